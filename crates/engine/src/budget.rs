@@ -1,0 +1,273 @@
+//! What a computation may use, in one place for all engines.
+
+use std::fmt;
+use std::time::{Duration, Instant};
+
+/// Limits of one question. Every one of them is always in force.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// How many positions may be evaluated.
+    pub positions: u64,
+    /// How many bytes the engine's tables and stacks may take.
+    pub memory: u64,
+    /// How long it may take.
+    pub time: Duration,
+    /// How many options may be looked at. A measure of work that, unlike time,
+    /// is the same on every machine.
+    pub work: u64,
+}
+
+impl Default for Limits {
+    /// Sensible for one question on a small machine: 200 million positions,
+    /// 2 GiB, one minute.
+    fn default() -> Self {
+        Self {
+            positions: 200_000_000,
+            memory: 2 << 30,
+            time: Duration::from_mins(1),
+            work: u64::MAX,
+        }
+    }
+}
+
+/// Which limit was reached.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Why {
+    /// [`Limits::positions`].
+    Positions,
+    /// [`Limits::memory`].
+    Memory,
+    /// [`Limits::time`].
+    Time,
+    /// [`Limits::work`].
+    Work,
+    /// Somebody asked to stop.
+    Cancelled,
+    /// The question has infinitely many options and no theorem answers it.
+    Endless,
+}
+
+impl Why {
+    /// The word used in data: `positions`, `memory`, `time`, `work`,
+    /// `cancelled`, `endless`.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Positions => "positions",
+            Self::Memory => "memory",
+            Self::Time => "time",
+            Self::Work => "work",
+            Self::Cancelled => "cancelled",
+            Self::Endless => "endless",
+        }
+    }
+}
+
+/// How far a computation has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Progress {
+    /// Positions evaluated.
+    pub positions: u64,
+    /// Bytes in use.
+    pub memory: u64,
+    /// Time spent.
+    pub time: Duration,
+}
+
+/// Why there is no answer, and how far it got.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Stop {
+    /// The limit reached.
+    pub why: Why,
+    /// What had been done by then.
+    pub reached: Progress,
+}
+
+impl fmt::Display for Stop {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "stopped at the limit of {} after {} positions",
+            self.why.word(),
+            self.reached.positions
+        )
+    }
+}
+
+impl std::error::Error for Stop {}
+
+/// Somebody who looks on: shows progress, asks to stop.
+pub trait Watch: Sync {
+    /// True when the computation should end now.
+    fn cancelled(&self) -> bool {
+        false
+    }
+    /// Called a few times a second at most.
+    fn progress(&self, progress: &Progress) {
+        let _ = progress;
+    }
+}
+
+/// Looks on and does nothing.
+#[derive(Clone, Copy, Debug)]
+pub struct Silent;
+
+impl Watch for Silent {}
+
+/// Limits, what has been used of them, and who looks on.
+pub struct Budget<'w> {
+    limits: Limits,
+    started: Instant,
+    positions: u64,
+    memory: u64,
+    work: u64,
+    next_look: u64,
+    watch: &'w dyn Watch,
+}
+
+impl<'w> Budget<'w> {
+    /// Work between two looks at the clock.
+    const LOOK: u64 = 1 << 14;
+
+    /// The clock starts now.
+    #[must_use]
+    pub fn new(limits: Limits, watch: &'w dyn Watch) -> Self {
+        Self {
+            limits,
+            started: Instant::now(),
+            positions: 0,
+            memory: 0,
+            work: 0,
+            next_look: 0,
+            watch,
+        }
+    }
+
+    /// How far the computation has come.
+    #[must_use]
+    pub fn progress(&self) -> Progress {
+        Progress {
+            positions: self.positions,
+            memory: self.memory,
+            time: self.started.elapsed(),
+        }
+    }
+
+    /// The limits in force.
+    #[must_use]
+    pub const fn limits(&self) -> &Limits {
+        &self.limits
+    }
+
+    /// One more position is evaluated.
+    ///
+    /// # Errors
+    /// When that is one too many.
+    pub fn position(&mut self) -> Result<(), Stop> {
+        self.positions += 1;
+        if self.positions > self.limits.positions {
+            return Err(self.stop(Why::Positions));
+        }
+        self.work(1)
+    }
+
+    /// Takes note of options looked at; looks at the clock now and then.
+    ///
+    /// # Errors
+    /// When a limit is reached or somebody asked to stop.
+    pub fn work(&mut self, options: u64) -> Result<(), Stop> {
+        self.work = self.work.saturating_add(options);
+        if self.work < self.next_look {
+            return Ok(());
+        }
+        self.next_look = self.work.saturating_add(Self::LOOK).min(self.limits.work);
+        if self.work >= self.limits.work {
+            return Err(self.stop(Why::Work));
+        }
+        if self.watch.cancelled() {
+            return Err(self.stop(Why::Cancelled));
+        }
+        if self.started.elapsed() >= self.limits.time {
+            return Err(self.stop(Why::Time));
+        }
+        self.watch.progress(&self.progress());
+        Ok(())
+    }
+
+    /// True when looking at this many options at once would go past the limit
+    /// of work: a walk over options breaks off then.
+    #[must_use]
+    pub const fn allows(&self, options: u64) -> bool {
+        self.work.saturating_add(options) < self.limits.work
+    }
+
+    /// The engine's tables and stacks now take this many bytes.
+    ///
+    /// # Errors
+    /// When that is too much.
+    pub fn memory(&mut self, bytes: u64) -> Result<(), Stop> {
+        self.memory = bytes;
+        if bytes > self.limits.memory {
+            return Err(self.stop(Why::Memory));
+        }
+        Ok(())
+    }
+
+    /// Stops for this reason.
+    #[must_use]
+    pub fn stop(&self, why: Why) -> Stop {
+        Stop {
+            why,
+            reached: self.progress(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_limit_stops_and_says_which() {
+        let tight = |limits: Limits| {
+            let mut budget = Budget::new(limits, &Silent);
+            (0..100_000).find_map(|n| {
+                budget
+                    .position()
+                    .and_then(|()| budget.memory(n))
+                    .err()
+                    .map(|stop| stop.why)
+            })
+        };
+        let wide = Limits::default();
+        assert_eq!(tight(wide), None);
+        assert_eq!(
+            tight(Limits {
+                positions: 7,
+                ..wide
+            }),
+            Some(Why::Positions)
+        );
+        assert_eq!(tight(Limits { memory: 7, ..wide }), Some(Why::Memory));
+        assert_eq!(tight(Limits { work: 7, ..wide }), Some(Why::Work));
+        assert_eq!(
+            tight(Limits {
+                time: Duration::ZERO,
+                ..wide
+            }),
+            Some(Why::Time)
+        );
+    }
+
+    #[test]
+    fn a_watcher_can_stop_it() {
+        struct Impatient;
+        impl Watch for Impatient {
+            fn cancelled(&self) -> bool {
+                true
+            }
+        }
+        let mut budget = Budget::new(Limits::default(), &Impatient);
+        assert_eq!(budget.work(1).unwrap_err().why, Why::Cancelled);
+    }
+}

@@ -1,0 +1,31 @@
+//! From rules to values, for any game.
+//!
+//! No engine names a game: each works on a trait of `grundy-rules`. Each has a
+//! limit on everything it uses ([`Budget`]), keeps its own stack on the heap,
+//! and returns an answer or why it stopped ([`Stop`]).
+//!
+//! | engine | for | method |
+//! |---|---|---|
+//! | [`definition`] | small positions | the definition executed: the yardstick |
+//! | [`Search`] | any [`Game`](grundy_rules::Game) | depth first, remembering positions |
+//! | [`Sweep`] | games with a numbering | every position in order, an array of values |
+//! | [`Sequence`] | games of heaps | heap by heap, with proved periods |
+//! | [`retrograde`] | loopy games | backwards from the ends, draws remain |
+//! | [`Reckoning`] | scored games | depth first, judged at the end |
+
+#![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod budget;
+pub mod definition;
+mod hash;
+pub mod retrograde;
+mod scored;
+mod search;
+mod sequence;
+mod sweep;
+
+pub use budget::{Budget, Limits, Progress, Silent, Stop, Watch, Why};
+pub use scored::Reckoning;
+pub use search::Search;
+pub use sequence::{Period, Sequence};
+pub use sweep::Sweep;

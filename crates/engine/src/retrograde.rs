@@ -1,0 +1,181 @@
+//! Loopy games: from the ends backwards; what is never reached is a draw.
+//!
+//! The positions reachable from the start are listed, then outcomes spread
+//! backwards from the positions without a move: a position with a move to P is
+//! N; one whose moves all lead to N is P. When nothing changes any more, the
+//! rest is D: there each player can avoid losing for ever.
+
+use std::collections::VecDeque;
+use std::mem::size_of;
+
+use grundy_rules::{Convention, Flow, Loopy, Outcome};
+
+use crate::budget::{Budget, Stop, Why};
+use crate::hash::Table;
+
+/// The outcomes of every position that can be reached from a start.
+pub struct Solved<L: Loopy> {
+    numbers: Table<L::Position, u32>,
+    found: Vec<Found>,
+}
+
+/// What is known of one position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Found {
+    outcome: Outcome,
+    /// Moves until the end when the winner hurries and the loser delays; 0 in a
+    /// draw.
+    distance: u32,
+}
+
+impl<L: Loopy> Solved<L> {
+    /// The outcome of a position reachable from the start; `None` for another.
+    #[must_use]
+    pub fn outcome(&self, at: &L::Position) -> Option<Outcome> {
+        self.numbers
+            .get(at)
+            .map(|&n| self.found[n as usize].outcome)
+    }
+
+    /// Moves until the end when the winner hurries and the loser delays; `None`
+    /// in a draw and for positions that are not reachable from the start.
+    #[must_use]
+    pub fn distance(&self, at: &L::Position) -> Option<u32> {
+        self.numbers
+            .get(at)
+            .map(|&n| self.found[n as usize])
+            .filter(|found| found.outcome != Outcome::D)
+            .map(|found| found.distance)
+    }
+
+    /// How many positions can be reached, the start included.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.found.len()
+    }
+
+    /// Never true: the start can be reached.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.found.is_empty()
+    }
+}
+
+/// Solves every position that can be reached from `start`.
+///
+/// # Errors
+/// When a limit is reached: then nothing is known, since a draw shows only at
+/// the end.
+pub fn solve<L: Loopy>(
+    game: &L,
+    convention: Convention,
+    start: &L::Position,
+    budget: &mut Budget<'_>,
+) -> Result<Solved<L>, Stop> {
+    let mut numbers: Table<L::Position, u32> = Table::default();
+    let mut positions = vec![start.clone()];
+    numbers.insert(start.clone(), 0);
+    // Moves as (from, to) by number, found breadth first.
+    let mut moves: Vec<(u32, u32)> = Vec::new();
+    let mut degree: Vec<u32> = Vec::new();
+    let mut next = 0;
+    while next < positions.len() {
+        budget.position()?;
+        let at = positions[next].clone();
+        let mut out = 0;
+        let mut stop = None;
+        let _ = game.moves(&at, &mut |mv| {
+            let to = game.play(&at, &mv);
+            let fresh = positions.len();
+            let number = *numbers.entry(to.clone()).or_insert_with(|| {
+                positions.push(to);
+                fresh as u32
+            });
+            moves.push((number, next as u32));
+            out += 1;
+            let used = crate::hash::bytes(&numbers)
+                + (positions.capacity() * size_of::<L::Position>()) as u64
+                // The list of moves is sorted into a second one of its size.
+                + (2 * moves.capacity() * size_of::<(u32, u32)>()) as u64;
+            let checked = if positions.len() > u32::MAX as usize {
+                Err(budget.stop(Why::Memory))
+            } else {
+                budget.work(1).and_then(|()| budget.memory(used))
+            };
+            match checked {
+                Ok(()) => Flow::Continue(()),
+                Err(why) => {
+                    stop = Some(why);
+                    Flow::Break(())
+                }
+            }
+        });
+        if let Some(stop) = stop {
+            return Err(stop);
+        }
+        degree.push(out);
+        next += 1;
+    }
+    drop(positions);
+
+    // Predecessors in one array: those of n lie between first[n] and first[n+1].
+    let mut first = vec![0_u32; degree.len() + 1];
+    for &(to, _) in &moves {
+        first[to as usize + 1] += 1;
+    }
+    for n in 0..degree.len() {
+        first[n + 1] += first[n];
+    }
+    let mut fill = first.clone();
+    let mut predecessors = vec![0_u32; moves.len()];
+    for &(to, from) in &moves {
+        predecessors[fill[to as usize] as usize] = from;
+        fill[to as usize] += 1;
+    }
+    drop(moves);
+
+    let mut found = vec![
+        Found {
+            outcome: Outcome::D,
+            distance: 0
+        };
+        degree.len()
+    ];
+    let mut queue: VecDeque<u32> = VecDeque::new();
+    for (number, &out) in degree.iter().enumerate() {
+        if out == 0 {
+            found[number].outcome = convention.at_end();
+            queue.push_back(number as u32);
+        }
+    }
+    // Breadth first from the ends: a winner's first certain move is the fastest,
+    // a loser's last refuted one the longest delay.
+    while let Some(number) = queue.pop_front() {
+        budget.work(1)?;
+        let here = found[number as usize];
+        let range = first[number as usize] as usize..first[number as usize + 1] as usize;
+        for &before in &predecessors[range] {
+            let known = &mut found[before as usize];
+            if known.outcome != Outcome::D {
+                continue;
+            }
+            match here.outcome {
+                Outcome::P => {
+                    known.outcome = Outcome::N;
+                    known.distance = here.distance + 1;
+                    queue.push_back(before);
+                }
+                Outcome::N => {
+                    degree[before as usize] -= 1;
+                    if degree[before as usize] == 0 {
+                        known.outcome = Outcome::P;
+                        known.distance = here.distance + 1;
+                        queue.push_back(before);
+                    }
+                }
+                Outcome::D => {}
+            }
+        }
+    }
+    Ok(Solved { numbers, found })
+}

@@ -1,0 +1,110 @@
+//! Search for games that are judged at their end.
+
+use std::mem::size_of;
+
+use grundy_rules::{Flow, Outcome, Scored};
+
+use crate::budget::{Budget, Stop};
+use crate::hash::{self, Table};
+
+/// What a search has found so far of one scored game.
+pub struct Reckoning<S: Scored> {
+    outcomes: Table<S::Position, Outcome>,
+}
+
+impl<S: Scored> Default for Reckoning<S> {
+    fn default() -> Self {
+        Self {
+            outcomes: Table::default(),
+        }
+    }
+}
+
+struct Frame<P> {
+    at: P,
+    /// Where this frame's options begin in the arena.
+    first: usize,
+    best: Outcome,
+}
+
+impl<S: Scored> Reckoning<S> {
+    /// The outcome of a position: at the end as [`Scored::result`] judges,
+    /// before it by the options.
+    ///
+    /// # Errors
+    /// When a limit is reached; what was found until then is kept.
+    pub fn outcome(
+        &mut self,
+        game: &S,
+        at: &S::Position,
+        budget: &mut Budget<'_>,
+    ) -> Result<Outcome, Stop> {
+        if let Some(&known) = self.outcomes.get(at) {
+            return Ok(known);
+        }
+        let mut arena: Vec<S::Position> = Vec::new();
+        let mut stack: Vec<Frame<S::Position>> = Vec::new();
+        let mut entering = Some(at.clone());
+        loop {
+            if let Some(at) = entering.take() {
+                budget.position()?;
+                let first = arena.len();
+                let mut stop = None;
+                let _ = game.moves(&at, &mut |mv| {
+                    arena.push(game.play(&at, &mv));
+                    let used = hash::bytes(&self.outcomes)
+                        + (arena.capacity() * size_of::<S::Position>()) as u64;
+                    match budget.work(1).and_then(|()| budget.memory(used)) {
+                        Ok(()) => Flow::Continue(()),
+                        Err(why) => {
+                            stop = Some(why);
+                            Flow::Break(())
+                        }
+                    }
+                });
+                if let Some(stop) = stop {
+                    return Err(stop);
+                }
+                let best = if arena.len() == first {
+                    game.result(&at)
+                } else {
+                    Outcome::P
+                };
+                stack.push(Frame { at, first, best });
+            }
+            let Some(frame) = stack.last_mut() else {
+                // Only an empty stack ends the loop, and the root was its first
+                // frame: its outcome has just been recorded.
+                return Ok(self.outcomes[at]);
+            };
+            if arena.len() > frame.first && frame.best != Outcome::N {
+                match self.outcomes.get(&arena[arena.len() - 1]) {
+                    Some(known) => {
+                        frame.best = match (known, frame.best) {
+                            (Outcome::P, _) => Outcome::N,
+                            (Outcome::D, Outcome::P) => Outcome::D,
+                            (_, best) => best,
+                        };
+                        arena.pop();
+                    }
+                    None => entering = arena.last().cloned(),
+                }
+            } else if let Some(frame) = stack.pop() {
+                arena.truncate(frame.first);
+                self.outcomes.insert(frame.at, frame.best);
+            }
+        }
+    }
+
+    /// Positions remembered.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.outcomes.len()
+    }
+
+    /// True before the first question.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.outcomes.is_empty()
+    }
+}

@@ -1,0 +1,266 @@
+//! Depth-first search that remembers positions, on a stack of its own.
+
+use std::mem::size_of;
+
+use grundy_rules::{Convention, Flow, Game, Mex, Nimber, Outcome};
+
+use crate::budget::{Budget, Stop, Why};
+use crate::hash::{self, Table};
+
+/// What a search has found so far of one game. Kept between questions, so that
+/// related ones share work.
+pub struct Search<G: Game> {
+    /// Of parts: representatives that are no sum.
+    nimbers: Table<G::Position, u32>,
+    /// Of whole positions, one table for each convention.
+    lost: [Table<G::Position, bool>; 2],
+}
+
+impl<G: Game> Default for Search<G> {
+    fn default() -> Self {
+        Self {
+            nimbers: Table::default(),
+            lost: [Table::default(), Table::default()],
+        }
+    }
+}
+
+/// A position of the nimber search whose options are being valued.
+struct Valued<P> {
+    at: P,
+    /// Where this frame's options begin in the arena.
+    first: usize,
+    mex: Mex,
+    /// The nim-sum of the parts seen so far of the option in hand.
+    sum: Nimber,
+}
+
+impl<G: Game> Search<G> {
+    /// Positions remembered.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.nimbers.len() + self.lost[0].len() + self.lost[1].len()
+    }
+
+    /// True before the first question.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Bytes that the memory of positions takes.
+    #[must_use]
+    pub fn bytes(&self) -> u64 {
+        hash::bytes(&self.nimbers) + hash::bytes(&self.lost[0]) + hash::bytes(&self.lost[1])
+    }
+
+    /// The nimber of a position: the nim-sum of its parts' nimbers (the theorem
+    /// of Sprague and Grundy), each the mex over its options.
+    ///
+    /// # Errors
+    /// When a limit is reached; what was found until then is kept.
+    pub fn nimber(
+        &mut self,
+        game: &G,
+        at: &G::Position,
+        budget: &mut Budget<'_>,
+    ) -> Result<Nimber, Stop> {
+        let mut parts = Vec::new();
+        game.summands(at, &mut |part| parts.push(game.representative(&part)));
+        let mut sum = Nimber::ZERO;
+        for part in parts {
+            sum ^= self.part_nimber(game, part, budget)?;
+        }
+        Ok(sum)
+    }
+
+    fn part_nimber(
+        &mut self,
+        game: &G,
+        part: G::Position,
+        budget: &mut Budget<'_>,
+    ) -> Result<Nimber, Stop> {
+        if let Some(&nimber) = self.nimbers.get(&part) {
+            return Ok(Nimber(nimber.into()));
+        }
+        // Every frame's options lie in one arena, each part with a mark on the
+        // first one of its option; a frame takes its own from the end. So no
+        // step allocates once the arena has grown.
+        let mut arena: Vec<(G::Position, bool)> = Vec::new();
+        let mut stack: Vec<Valued<G::Position>> = Vec::new();
+        let mut frame = self.open(game, part, &mut arena, budget)?;
+        loop {
+            // Invariant: `frame` is the top of the stack, held outside of it.
+            if arena.len() == frame.first {
+                let nimber = frame.mex.mex();
+                self.nimbers.insert(
+                    frame.at,
+                    u32::try_from(nimber.0).map_err(|_| budget.stop(Why::Memory))?,
+                );
+                match stack.pop() {
+                    Some(parent) => frame = parent,
+                    None => return Ok(nimber),
+                }
+                continue;
+            }
+            let (part, is_first) = &arena[arena.len() - 1];
+            if let Some(&nimber) = self.nimbers.get(part) {
+                frame.sum ^= Nimber(nimber.into());
+                if *is_first {
+                    frame.mex.insert(frame.sum);
+                    frame.sum = Nimber::ZERO;
+                }
+                arena.pop();
+            } else {
+                let child = part.clone();
+                let open = self.open(game, child, &mut arena, budget)?;
+                stack.push(std::mem::replace(&mut frame, open));
+            }
+        }
+    }
+
+    /// Writes the options of a position to the end of the arena.
+    fn open(
+        &self,
+        game: &G,
+        at: G::Position,
+        arena: &mut Vec<(G::Position, bool)>,
+        budget: &mut Budget<'_>,
+    ) -> Result<Valued<G::Position>, Stop> {
+        budget.position()?;
+        let first = arena.len();
+        let mut mex = Mex::default();
+        let base = self.bytes();
+        let mut looked: u64 = 0;
+        let mut stop = None;
+        let _ = game.options(&at, &mut |parts| {
+            looked += 1;
+            if parts.is_empty() {
+                mex.insert(Nimber::ZERO);
+            }
+            for (index, part) in parts.iter().enumerate() {
+                arena.push((part.clone(), index == 0));
+            }
+            if looked.is_multiple_of(4096) {
+                let used = base + arena_bytes(arena);
+                if let Err(why) = budget.work(4096).and_then(|()| budget.memory(used)) {
+                    stop = Some(why);
+                    return Flow::Break(());
+                }
+            }
+            Flow::Continue(())
+        });
+        if let Some(stop) = stop {
+            return Err(stop);
+        }
+        budget.work(looked % 4096)?;
+        budget.memory(base + arena_bytes(arena))?;
+        Ok(Valued {
+            at,
+            first,
+            mex,
+            sum: Nimber::ZERO,
+        })
+    }
+
+    /// The outcome of a whole position, looking no further than the first
+    /// winning move of each. Sums are not taken apart, so this is the method
+    /// for misère play, where nimbers do not add, and for positions too large
+    /// for nimbers.
+    ///
+    /// # Errors
+    /// When a limit is reached; what was found until then is kept.
+    pub fn outcome(
+        &mut self,
+        game: &G,
+        convention: Convention,
+        at: &G::Position,
+        budget: &mut Budget<'_>,
+    ) -> Result<Outcome, Stop> {
+        let base = self.bytes();
+        let lost = &mut self.lost[convention as usize];
+        let as_outcome = |lost| if lost { Outcome::P } else { Outcome::N };
+        let root = game.representative(at);
+        if let Some(&known) = lost.get(&root) {
+            return Ok(as_outcome(known));
+        }
+        // A frame is a position and the place in the arena where its options,
+        // those that were unknown when it was opened, begin.
+        let mut arena: Vec<G::Position> = Vec::new();
+        let mut stack: Vec<(G::Position, usize)> = Vec::new();
+        let mut entering = Some(root);
+        loop {
+            if let Some(at) = entering.take() {
+                budget.position()?;
+                let first = arena.len();
+                let mut any = false;
+                let mut wins = false;
+                let mut looked: u64 = 0;
+                let mut stop = None;
+                let _ = game.moves(&at, &mut |mv| {
+                    any = true;
+                    looked += 1;
+                    if looked.is_multiple_of(4096)
+                        && let Err(why) = budget.work(4096)
+                    {
+                        stop = Some(why);
+                        return Flow::Break(());
+                    }
+                    let option = game.representative(&game.play(&at, &mv));
+                    match lost.get(&option) {
+                        Some(true) => {
+                            wins = true;
+                            return Flow::Break(());
+                        }
+                        Some(false) => {}
+                        None => arena.push(option),
+                    }
+                    Flow::Continue(())
+                });
+                if let Some(stop) = stop {
+                    return Err(stop);
+                }
+                budget.work(looked % 4096)?;
+                budget.memory(
+                    base + hash::bytes(lost) + (arena.capacity() * size_of::<G::Position>()) as u64,
+                )?;
+                if wins || !any {
+                    arena.truncate(first);
+                    lost.insert(at, !any && convention.at_end() == Outcome::P);
+                } else {
+                    stack.push((at, first));
+                }
+            }
+            let Some((_, first)) = stack.last() else {
+                break;
+            };
+            // The last option of the frame: known by now, or the next to enter.
+            if arena.len() == *first {
+                if let Some((at, _)) = stack.pop() {
+                    lost.insert(at, true);
+                }
+                continue;
+            }
+            match lost.get(&arena[arena.len() - 1]) {
+                Some(true) => {
+                    arena.truncate(*first);
+                    if let Some((at, _)) = stack.pop() {
+                        lost.insert(at, false);
+                    }
+                }
+                Some(false) => {
+                    arena.pop();
+                }
+                None => entering = arena.last().cloned(),
+            }
+        }
+        let known = lost.get(&game.representative(at)).copied();
+        known
+            .map(as_outcome)
+            .ok_or_else(|| budget.stop(Why::Memory))
+    }
+}
+
+fn arena_bytes<P>(arena: &Vec<(P, bool)>) -> u64 {
+    (arena.capacity() * size_of::<(P, bool)>()) as u64
+}

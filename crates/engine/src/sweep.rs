@@ -1,0 +1,148 @@
+//! Every position of a board in the order of its numbering, one array of
+//! values: no hashing, no stack.
+
+use grundy_rules::{Convention, Game, Mex, Nimber, Numbering, Outcome};
+
+use crate::budget::{Budget, Stop, Why};
+
+/// The values of all positions of a board.
+#[derive(Clone, Debug)]
+pub struct Sweep {
+    numbering: Numbering,
+    values: Values,
+    positions: u64,
+}
+
+#[derive(Clone, Debug)]
+enum Values {
+    /// Nimbers; u8::MAX never occurs, see [`Sweep::nimbers`].
+    Nimbers(Vec<u8>),
+    /// One bit a position: set where the player to move loses.
+    Lost(Vec<u64>),
+}
+
+/// Numbers between two looks at the budget.
+const CHUNK: u64 = 1 << 12;
+
+impl Sweep {
+    /// The nimbers of every position that `numbering` numbers.
+    ///
+    /// # Errors
+    /// When a limit is reached, or a nimber above 254 occurs (reported as the
+    /// limit of memory: a byte a position is what was granted).
+    pub fn nimbers<G: Game>(
+        game: &G,
+        numbering: Numbering,
+        budget: &mut Budget<'_>,
+    ) -> Result<Self, Stop> {
+        budget.memory(numbering.size)?;
+        let mut values = vec![0_u8; numbering.size as usize];
+        let mut positions = 0;
+        for number in 0..numbering.size {
+            if number.is_multiple_of(CHUNK) {
+                budget.work(CHUNK)?;
+            }
+            if game.numbered(&numbering, number).is_none() {
+                continue;
+            }
+            budget.position()?;
+            positions += 1;
+            let mut mex = Mex::default();
+            game.numbered_options(&numbering, number, &mut |option| {
+                mex.insert(Nimber(values[option as usize].into()));
+            });
+            let nimber = mex.mex().0;
+            values[number as usize] = match u8::try_from(nimber) {
+                Ok(value) if value != u8::MAX => value,
+                _ => return Err(budget.stop(Why::Memory)),
+            };
+        }
+        Ok(Self {
+            numbering,
+            values: Values::Nimbers(values),
+            positions,
+        })
+    }
+
+    /// The outcome of every position that `numbering` numbers, a bit each.
+    ///
+    /// # Errors
+    /// When a limit is reached.
+    pub fn outcomes<G: Game>(
+        game: &G,
+        convention: Convention,
+        numbering: Numbering,
+        budget: &mut Budget<'_>,
+    ) -> Result<Self, Stop> {
+        budget.memory(numbering.size / 8 + 8)?;
+        let mut lost = vec![0_u64; (numbering.size / 64 + 1) as usize];
+        let mut positions = 0;
+        for number in 0..numbering.size {
+            if number.is_multiple_of(CHUNK) {
+                budget.work(CHUNK)?;
+            }
+            if game.numbered(&numbering, number).is_none() {
+                continue;
+            }
+            budget.position()?;
+            positions += 1;
+            let mut any = false;
+            let mut wins = false;
+            game.numbered_options(&numbering, number, &mut |option| {
+                any = true;
+                wins |= lost[(option / 64) as usize] >> (option % 64) & 1 == 1;
+            });
+            let is_lost = if any {
+                !wins
+            } else {
+                convention.at_end() == Outcome::P
+            };
+            lost[(number / 64) as usize] |= u64::from(is_lost) << (number % 64);
+        }
+        Ok(Self {
+            numbering,
+            values: Values::Lost(lost),
+            positions,
+        })
+    }
+
+    /// The numbering that this table is for.
+    #[must_use]
+    pub const fn numbering(&self) -> &Numbering {
+        &self.numbering
+    }
+
+    /// How many positions it holds.
+    #[must_use]
+    pub const fn positions(&self) -> u64 {
+        self.positions
+    }
+
+    /// Bytes that it takes.
+    #[must_use]
+    pub fn bytes(&self) -> u64 {
+        match &self.values {
+            Values::Nimbers(values) => values.len() as u64,
+            Values::Lost(lost) => lost.len() as u64 * 8,
+        }
+    }
+
+    /// The nimber of a position of the board; `None` in a table of outcomes.
+    pub fn nimber<G: Game>(&self, game: &G, at: &G::Position) -> Option<Nimber> {
+        let number = game.number(&self.numbering, at);
+        match &self.values {
+            Values::Nimbers(values) => values.get(number as usize).map(|&v| Nimber(v.into())),
+            Values::Lost(_) => None,
+        }
+    }
+
+    /// The outcome of a position of the board.
+    pub fn outcome<G: Game>(&self, game: &G, at: &G::Position) -> Option<Outcome> {
+        let number = game.number(&self.numbering, at);
+        let lost = match &self.values {
+            Values::Nimbers(values) => *values.get(number as usize)? == 0,
+            Values::Lost(lost) => lost.get((number / 64) as usize)? >> (number % 64) & 1 == 1,
+        };
+        Some(if lost { Outcome::P } else { Outcome::N })
+    }
+}

@@ -1,0 +1,233 @@
+//! Chomp: take a square and all that are not above and not left of it; who
+//! takes the poison at the corner loses.
+//!
+//! Documents 0, 2 and 4. Gale, *A curious Nim-type game*, American Mathematical
+//! Monthly 81 (1974). Taking the poison is never a move here: the lone poison
+//! square is the end, worth `*0`. Rows and columns may be infinite (document
+//! 4's ∞ boards).
+
+mod board;
+mod theory;
+
+use grundy_rules::{
+    Convention, Flow, Game, Kind, Layout, Message, Misread, Numbering, Outcome, Published, Rules,
+    Scene, Shape, Verdict,
+};
+
+pub use board::{Block, Board};
+
+/// Chomp.
+#[derive(Clone, Copy, Debug)]
+pub struct Chomp;
+
+/// The registry's name for this file's game.
+pub type Family = Chomp;
+
+/// A square by its row and column, both from 1; the poison is (1, 1).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Square {
+    /// The row, from 1 at the poison's.
+    pub row: u32,
+    /// The column, from 1 at the poison's.
+    pub column: u32,
+}
+
+impl Rules for Chomp {
+    const SLUG: &'static str = "chomp";
+    type Position = Board;
+    type Move = Square;
+
+    fn with_parameters(text: Option<&str>) -> Result<Self, Misread> {
+        crate::without_parameters(Self, text)
+    }
+
+    fn read(&self, text: &str) -> Result<Board, Misread> {
+        Board::read(text)
+    }
+
+    fn show(&self, at: &Board) -> String {
+        at.show()
+    }
+
+    fn moves(&self, at: &Board, each: &mut impl FnMut(Square) -> Flow) -> Flow {
+        at.squares(&mut |row, column| {
+            if (row, column) == (1, 1) {
+                Flow::Continue(())
+            } else {
+                each(Square { row, column })
+            }
+        })
+    }
+
+    fn play(&self, at: &Board, mv: &Square) -> Board {
+        at.bitten(mv.row, mv.column)
+    }
+
+    fn show_move(&self, _: &Board, mv: &Square) -> String {
+        format!("r{}c{}", mv.row, mv.column)
+    }
+
+    fn read_move(&self, at: &Board, text: &str) -> Result<Square, Misread> {
+        let mut reader = grundy_rules::Reader::new(text);
+        reader.expect('r')?;
+        let row = reader.number(1, board::LARGEST.into())? as u32;
+        reader.expect('c')?;
+        let column = reader.number(1, board::LARGEST.into())? as u32;
+        reader.end()?;
+        if (row, column) == (1, 1) {
+            return Err(Misread::new(0, Message::new("chomp-poison")));
+        }
+        if !at.has(row, column) {
+            return Err(Misread::new(0, Message::new("chomp-no-square")));
+        }
+        Ok(Square { row, column })
+    }
+
+    fn tell_move(&self, _: &Board, mv: &Square) -> Message {
+        Message::new("chomp-move")
+            .with("row", mv.row)
+            .with("column", mv.column)
+    }
+
+    fn theory(&self, at: &Board, convention: Convention) -> Option<Verdict<Square>> {
+        theory::verdict(&at.blocks(), convention)
+    }
+
+    fn scene(&self, at: &Board) -> Scene {
+        const SIDE: u32 = 40;
+        let blocks = at.blocks();
+        let rows = board::height(&blocks).min(SIDE);
+        let columns = blocks[0].length.min(SIDE);
+        let mut scene = Scene::new(Kind::Squares, columns, rows);
+        for row in 1..=rows {
+            for column in 1..=columns {
+                if !at.has(row, column) {
+                    continue;
+                }
+                scene.shapes.push(if (row, column) == (1, 1) {
+                    Shape::new("poison", 0, 0)
+                } else {
+                    Shape::new("square", column - 1, row - 1).for_move(format!("r{row}c{column}"))
+                });
+            }
+        }
+        if board::height(&blocks) > SIDE || blocks[0].length > SIDE {
+            scene
+                .notes
+                .push(Message::new("scene-part").with("position", at.show()));
+        }
+        scene
+    }
+
+    fn layout(&self) -> Layout {
+        Layout::Grid {
+            from: 1,
+            axes: ["axis-rows", "axis-columns"],
+            symmetric: true,
+            position: Box::new(|a, b| Some(format!("{a}x{b}"))),
+        }
+    }
+
+    fn examples() -> &'static [(&'static str, &'static str)] {
+        &[
+            ("chomp", "3x4"),
+            ("chomp", "4,4,2"),
+            ("chomp", "2xw"),
+            ("chomp", "wxw"),
+        ]
+    }
+
+    fn published() -> &'static [Published] {
+        const DOC0: &str = "document 0, table of Grundy numbers and 3×m table";
+        const DOC2: &str = "document 2, table for c = 0 to 10";
+        const DOC4: &str = "document 4, Chomp 1° to 3°";
+        const {
+            &[
+                Published::nimber("1", 0, DOC0).moves(0),
+                Published::nimber("2", 1, DOC0).moves(1),
+                Published::nimber("3", 2, DOC0).moves(2),
+                Published::nimber("2,1", 0, DOC0).moves(2),
+                Published::nimber("2,2", 2, DOC0).moves(3),
+                Published::nimber("2,1,1", 3, DOC0).moves(3),
+                Published::nimber("3,2", 0, DOC0).moves(4),
+                Published::nimber("3,1,1", 0, DOC0).moves(4),
+                Published::nimber("2,2,1", 0, DOC0),
+                Published::nimber("3,2,1", 1, DOC0).moves(5),
+                Published::nimber("4,1,1", 1, DOC0),
+                Published::outcome("4,2,2", Outcome::P, DOC2),
+                Published::outcome("5,5,3", Outcome::P, DOC2),
+                Published::outcome("6,3,3", Outcome::P, DOC2),
+                Published::outcome("7,4,3", Outcome::P, DOC2),
+                Published::outcome("7,7,4", Outcome::P, DOC2),
+                Published::outcome("9,6,5", Outcome::P, DOC2),
+                Published::outcome("11,7,5", Outcome::P, DOC2),
+                Published::outcome("9,9,6", Outcome::P, DOC2),
+                Published::outcome("12,9,7", Outcome::P, DOC2),
+                Published::outcome("4x4", Outcome::N, DOC4).moves(15),
+                Published::outcome("2x7", Outcome::N, DOC4),
+                Published::outcome("2xw", Outcome::P, DOC4),
+                Published::outcome("wx2", Outcome::P, DOC4),
+                Published::outcome("wxw", Outcome::N, DOC4),
+            ]
+        }
+    }
+}
+
+impl Game for Chomp {
+    fn rank(&self, at: &Board) -> u64 {
+        at.area().saturating_sub(1)
+    }
+
+    fn is_endless(&self, at: &Board) -> bool {
+        at.is_endless()
+    }
+
+    /// Rows and columns may change places.
+    fn representative(&self, at: &Board) -> Board {
+        match at {
+            Board::Small(path) => Board::Small((*path).min(board::transposed(*path))),
+            Board::Large(_) => at.clone(),
+        }
+    }
+
+    fn numbering(&self, at: &Board) -> Option<Numbering> {
+        match at {
+            Board::Small(path) => Some(Numbering {
+                size: 1 << (64 - path.leading_zeros()),
+                board: [path.count_zeros() - path.leading_zeros(), path.count_ones()],
+            }),
+            Board::Large(_) => None,
+        }
+    }
+
+    /// The boundary path in the whole box: see [`Board::Small`]. A bite makes
+    /// it smaller as a number, since its first changed step turns from east (1)
+    /// to north (0).
+    fn number(&self, numbering: &Numbering, at: &Board) -> u64 {
+        match at {
+            Board::Small(path) => {
+                let east = numbering.board[1].saturating_sub(path.count_ones());
+                (path << east) | ((1 << east) - 1)
+            }
+            Board::Large(_) => u64::MAX,
+        }
+    }
+
+    fn numbered(&self, numbering: &Numbering, number: u64) -> Option<Board> {
+        let [_, columns] = numbering.board;
+        let empty = (1 << columns) - 1;
+        if number.count_ones() != columns || number == empty || number >= numbering.size {
+            return None;
+        }
+        Some(Board::Small(number >> number.trailing_ones()))
+    }
+
+    fn numbered_options(&self, numbering: &Numbering, number: u64, each: &mut impl FnMut(u64)) {
+        let empty = (1 << numbering.board[1]) - 1;
+        board::bites(number, &mut |option| {
+            if option != empty {
+                each(option);
+            }
+        });
+    }
+}

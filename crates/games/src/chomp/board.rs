@@ -1,0 +1,348 @@
+//! Boards of Chomp: their forms, notation and bites.
+
+use grundy_rules::{Flow, Message, Misread, Reader};
+
+/// The first infinite ordinal, `w`, as a number of rows or columns.
+pub(crate) const OMEGA: u32 = u32::MAX;
+/// The most rows or columns of a finite side.
+pub(crate) const LARGEST: u32 = 1_000_000_000;
+/// Runs of up to this many equal rows are written one by one.
+const ROWS_WRITTEN_OUT: u32 = 64;
+
+/// What is left of a bar: rows that do not grow from the poison's on.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Board {
+    /// Boards with at most 63 rows and columns together, as the path along
+    /// their edge from the lower left corner to the upper right one: 1 is a
+    /// step east along a column, 0 a step north along a row, the first step the
+    /// highest bit. It begins with a 1 and ends with a 0, so nothing else is
+    /// needed to read it; the lone poison is `10`.
+    Small(u64),
+    /// All others, infinite ones among them, as blocks of equal rows.
+    Large(Box<[Block]>),
+}
+
+/// Equal rows, one below the other.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Block {
+    /// How many rows; `u32::MAX` for infinitely many.
+    pub rows: u32,
+    /// The length of each; `u32::MAX` for infinite rows.
+    pub length: u32,
+}
+
+/// All rows of a board; infinity stays infinity.
+pub(crate) fn height(blocks: &[Block]) -> u32 {
+    blocks
+        .iter()
+        .fold(0_u32, |height, block| height.saturating_add(block.rows))
+}
+
+/// Rows and columns change places.
+pub(crate) fn transposed_blocks(blocks: &[Block]) -> Vec<Block> {
+    let mut columns = Vec::new();
+    let mut rows_above = 0_u32;
+    let heights: Vec<u32> = blocks
+        .iter()
+        .map(|block| {
+            rows_above = rows_above.saturating_add(block.rows);
+            rows_above
+        })
+        .collect();
+    for (index, block) in blocks.iter().enumerate().rev() {
+        let shorter = blocks.get(index + 1).map_or(0, |next| next.length);
+        let rows = if block.length == OMEGA { OMEGA } else { block.length - shorter };
+        columns.push(Block {
+            rows,
+            length: heights[index],
+        });
+    }
+    columns
+}
+
+/// The path with rows and columns exchanged: read backwards, each step turned.
+pub(crate) const fn transposed(path: u64) -> u64 {
+    let length = 64 - path.leading_zeros();
+    !path.reverse_bits() >> (64 - length) & (u64::MAX >> (64 - length))
+}
+
+/// Every bite into a path: the steps from some step east to some later step
+/// north are sorted, norths first. Works on paths with norths before and easts
+/// after as well, so on the whole box too.
+pub(crate) fn bites(path: u64, each: &mut impl FnMut(u64)) {
+    let mut easts = path;
+    while easts != 0 {
+        let east = 63 - easts.leading_zeros();
+        easts ^= 1 << east;
+        let below = path & ((1 << east) - 1);
+        let above = path & !((2 << east) - 1);
+        let mut norths = !path & ((1 << east) - 1);
+        let mut norths_passed = 0;
+        while norths != 0 {
+            let north = 63 - norths.leading_zeros();
+            norths ^= 1 << north;
+            norths_passed += 1;
+            let easts_passed = east - north + 1 - norths_passed;
+            let sorted = ((1 << easts_passed) - 1) << north;
+            each(above | sorted | (below & ((1 << north) - 1)));
+        }
+    }
+}
+
+impl Board {
+    /// The board with these blocks, which must not grow; empty ones are
+    /// dropped, equal neighbours joined.
+    pub(crate) fn of_blocks(blocks: impl IntoIterator<Item = Block>) -> Self {
+        let mut joined: Vec<Block> = Vec::new();
+        for block in blocks {
+            if block.rows == 0 || block.length == 0 {
+                continue;
+            }
+            match joined.last_mut() {
+                Some(last) if last.length == block.length => {
+                    last.rows = last.rows.saturating_add(block.rows);
+                }
+                _ => joined.push(block),
+            }
+        }
+        let sides = u64::from(height(&joined)) + joined.first().map_or(0, |b| b.length.into());
+        if sides > 63 {
+            return Self::Large(joined.into());
+        }
+        let mut path = 0_u64;
+        let mut length = 0;
+        for block in joined.iter().rev() {
+            for _ in 0..block.rows {
+                let east = block.length - length;
+                path = ((path << east) | ((1 << east) - 1)) << 1;
+                length = block.length;
+            }
+        }
+        Self::Small(path)
+    }
+
+    /// The board as blocks of equal rows, the poison's first.
+    pub(crate) fn blocks(&self) -> Vec<Block> {
+        match self {
+            Self::Large(blocks) => blocks.to_vec(),
+            Self::Small(path) => {
+                let mut blocks: Vec<Block> = Vec::new();
+                let mut length = 0;
+                for bit in (0..64 - path.leading_zeros()).rev() {
+                    if path >> bit & 1 == 1 {
+                        length += 1;
+                        continue;
+                    }
+                    match blocks.last_mut() {
+                        Some(last) if last.length == length => last.rows += 1,
+                        _ => blocks.push(Block { rows: 1, length }),
+                    }
+                }
+                blocks.reverse();
+                blocks
+            }
+        }
+    }
+
+    /// How many squares, as far as a u64 counts.
+    pub(crate) fn area(&self) -> u64 {
+        self.blocks().iter().fold(0_u64, |area, block| {
+            area.saturating_add(u64::from(block.rows).saturating_mul(block.length.into()))
+        })
+    }
+
+    /// True with an infinite row or column.
+    pub(crate) fn is_endless(&self) -> bool {
+        match self {
+            Self::Small(_) => false,
+            Self::Large(blocks) => {
+                blocks.iter().any(|b| b.rows == OMEGA || b.length == OMEGA)
+            }
+        }
+    }
+
+    /// True where the square of this row and column, from 1, is left.
+    pub(crate) fn has(&self, row: u32, column: u32) -> bool {
+        self.row(row) >= column
+    }
+
+    /// The length of a row, from 1.
+    fn row(&self, row: u32) -> u32 {
+        let mut rows = 0_u32;
+        for block in self.blocks() {
+            rows = rows.saturating_add(block.rows);
+            if row <= rows {
+                return block.length;
+            }
+        }
+        0
+    }
+
+    /// Every square: row by row, or along the diagonals where rows or columns
+    /// are infinite, so that each comes after finitely many.
+    pub(crate) fn squares(&self, each: &mut impl FnMut(u32, u32) -> Flow) -> Flow {
+        if self.is_endless() {
+            for diagonal in 2..LARGEST {
+                for row in 1..diagonal {
+                    if self.has(row, diagonal - row) {
+                        each(row, diagonal - row)?;
+                    }
+                }
+            }
+            return Flow::Continue(());
+        }
+        let mut row = 0;
+        for block in self.blocks() {
+            for _ in 0..block.rows {
+                row += 1;
+                for column in 1..=block.length {
+                    each(row, column)?;
+                }
+            }
+        }
+        Flow::Continue(())
+    }
+
+    /// The board after a bite at this square, which must be there.
+    pub(crate) fn bitten(&self, row: u32, column: u32) -> Self {
+        let mut above = 0_u32;
+        let mut blocks = Vec::new();
+        for block in self.blocks() {
+            let kept = (row - 1).saturating_sub(above).min(block.rows);
+            let bitten = if block.rows == OMEGA { OMEGA } else { block.rows - kept };
+            above = above.saturating_add(block.rows);
+            blocks.push(Block { rows: kept, ..block });
+            blocks.push(Block {
+                rows: bitten,
+                length: block.length.min(column - 1),
+            });
+        }
+        Self::of_blocks(blocks)
+    }
+
+    /// Reads `3x4`, `4,4,2`, `2xw`, `w,wx1`: rows, or so many rows of a length,
+    /// that do not grow.
+    pub(crate) fn read(text: &str) -> Result<Self, Misread> {
+        let mut reader = Reader::new(text);
+        let mut blocks: Vec<Block> = Vec::new();
+        loop {
+            let place = reader.place();
+            let first = read_extent(&mut reader)?;
+            let block = if reader.take('x') || reader.take('×') {
+                Block {
+                    rows: first,
+                    length: read_extent(&mut reader)?,
+                }
+            } else {
+                Block {
+                    rows: 1,
+                    length: first,
+                }
+            };
+            if let Some(last) = blocks.last() {
+                if block.length > last.length {
+                    return Err(Misread::new(place, Message::new("chomp-rows-grow")));
+                }
+                if last.rows == OMEGA {
+                    return Err(Misread::new(place, Message::new("chomp-rows-after-all")));
+                }
+            }
+            blocks.push(block);
+            if !reader.take(',') {
+                break;
+            }
+        }
+        reader.end()?;
+        let finite: u64 = blocks
+            .iter()
+            .filter(|block| block.rows != OMEGA)
+            .map(|block| u64::from(block.rows))
+            .sum();
+        if finite > LARGEST.into() {
+            return Err(Misread::new(
+                0,
+                Message::new("misread-too-large").with("most", LARGEST.to_string()),
+            ));
+        }
+        if blocks.iter().all(|block| block.rows == 0 || block.length == 0) {
+            return Err(Misread::new(0, Message::new("chomp-no-poison")));
+        }
+        Ok(Self::of_blocks(blocks))
+    }
+
+    /// Shows the rows, `4,4,2`; infinitely many equal rows are `wx2`.
+    pub(crate) fn show(&self) -> String {
+        let extent = |n: u32| {
+            if n == OMEGA { "w".to_owned() } else { n.to_string() }
+        };
+        let mut parts = Vec::new();
+        for block in self.blocks() {
+            if block.rows > ROWS_WRITTEN_OUT {
+                parts.push(format!("{}x{}", extent(block.rows), extent(block.length)));
+            } else {
+                parts.extend((0..block.rows).map(|_| extent(block.length)));
+            }
+        }
+        parts.join(",")
+    }
+}
+
+fn read_extent(reader: &mut Reader) -> Result<u32, Misread> {
+    if ['w', 'W', 'ω', '∞'].into_iter().any(|omega| reader.take(omega)) {
+        return Ok(OMEGA);
+    }
+    if !reader.peek().is_some_and(|c| c.is_ascii_digit() || c == '-') {
+        return Err(reader.misread(Message::new("chomp-length")));
+    }
+    Ok(reader.number(0, LARGEST.into())? as u32)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_path_and_its_blocks_are_the_same_board() {
+        for text in ["1", "2,1", "4,4,2", "3,3,3,1,1", "31,30", "9,7,7,2,1,1"] {
+            let board = Board::read(text).unwrap();
+            assert_eq!(board.show(), text);
+            assert_eq!(Board::of_blocks(board.blocks()), board);
+        }
+        assert_eq!(Board::read("1"), Ok(Board::Small(0b10)));
+    }
+
+    #[test]
+    fn transposing_twice_is_nothing_in_both_forms() {
+        for text in ["1", "2,1", "4,4,2", "3,3,3,1,1", "100,7,2"] {
+            let board = Board::read(text).unwrap();
+            let turned = transposed_blocks(&board.blocks());
+            assert_eq!(transposed_blocks(&turned), board.blocks());
+            if let Board::Small(path) = board {
+                assert_eq!(Board::Small(transposed(path)), Board::of_blocks(turned));
+            }
+        }
+        assert_eq!(
+            Board::of_blocks(transposed_blocks(&Board::read("w,w").unwrap().blocks())).show(),
+            "wx2"
+        );
+    }
+
+    #[test]
+    fn bites_on_paths_are_bites_on_rows() {
+        let board = Board::read("5,5,3,1").unwrap();
+        let Board::Small(path) = board else { panic!() };
+        let mut by_path = Vec::new();
+        bites(path, &mut |option| by_path.push(option >> option.trailing_ones()));
+        let mut by_rows = Vec::new();
+        let _ = board.squares(&mut |row, column| {
+            by_rows.push(match board.bitten(row, column) {
+                Board::Small(path) => path,
+                Board::Large(_) => panic!(),
+            });
+            Flow::Continue(())
+        });
+        by_path.sort_unstable();
+        by_rows.sort_unstable();
+        assert_eq!(by_path, by_rows);
+    }
+}

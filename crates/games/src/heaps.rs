@@ -1,0 +1,131 @@
+//! What games of heaps share: their notation, their moves' texts, their scene.
+
+use grundy_rules::{Kind, Message, Misread, Reader, Scene, Shape};
+
+/// A heap may be as large as this.
+pub(crate) const LARGEST: u64 = u64::MAX / 2;
+/// A position may have this many heaps.
+pub(crate) const MOST_HEAPS: usize = 4096;
+
+/// Heaps in canonical form: the empty ones dropped, in ascending order.
+pub(crate) fn canonical(mut heaps: Vec<u64>) -> Vec<u64> {
+    heaps.retain(|&heap| heap > 0);
+    heaps.sort_unstable();
+    heaps
+}
+
+/// Reads `3,5,7`; `0` is the empty table.
+pub(crate) fn read(text: &str) -> Result<Vec<u64>, Misread> {
+    let mut reader = Reader::new(text);
+    let heaps = reader.numbers(0, LARGEST)?;
+    reader.end()?;
+    if heaps.len() > MOST_HEAPS {
+        return Err(Misread::new(
+            0,
+            Message::new("misread-heaps").with("most", MOST_HEAPS),
+        ));
+    }
+    Ok(canonical(heaps))
+}
+
+/// Shows `3,5,7`; the empty table is `0`.
+pub(crate) fn show(heaps: &[u64]) -> String {
+    if heaps.is_empty() {
+        return "0".to_owned();
+    }
+    let heaps: Vec<String> = heaps.iter().map(u64::to_string).collect();
+    heaps.join(",")
+}
+
+/// Taking from one heap: its size before, and how many.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Take {
+    /// The size of the heap taken from.
+    pub heap: u64,
+    /// How many counters are taken.
+    pub count: u64,
+}
+
+impl Take {
+    /// `5-3`: 3 from a heap of 5.
+    pub(crate) fn show(self) -> String {
+        format!("{}-{}", self.heap, self.count)
+    }
+
+    /// Reads `5-3`, from one of these heaps.
+    pub(crate) fn read(heaps: &[u64], text: &str) -> Result<Self, Misread> {
+        let mut reader = Reader::new(text);
+        let take = Self::read_from(heaps, &mut reader)?;
+        reader.end()?;
+        Ok(take)
+    }
+
+    /// Reads `5-3` where more may follow.
+    pub(crate) fn read_from(heaps: &[u64], reader: &mut Reader) -> Result<Self, Misread> {
+        let place = reader.place();
+        let heap = reader.number(1, LARGEST)?;
+        if !heaps.contains(&heap) {
+            return Err(Misread::new(
+                place,
+                Message::new("misread-no-heap").with("heap", heap.to_string()),
+            ));
+        }
+        reader.expect('-')?;
+        let count = reader.number(1, heap)?;
+        Ok(Self { heap, count })
+    }
+
+    /// The heaps after it.
+    pub(crate) fn play(self, heaps: &[u64]) -> Vec<u64> {
+        let mut after = heaps.to_vec();
+        if let Some(heap) = after.iter_mut().find(|heap| **heap == self.heap) {
+            *heap -= self.count.min(*heap);
+        }
+        canonical(after)
+    }
+
+    /// "take 3 from the heap of 5".
+    pub(crate) fn tell(self) -> Message {
+        if self.heap == self.count {
+            Message::new("move-take-all").with("heap", self.heap)
+        } else {
+            Message::new("move-take")
+                .with("count", self.count)
+                .with("heap", self.heap)
+        }
+    }
+}
+
+/// The sizes that occur, each once.
+pub(crate) fn distinct(heaps: &[u64]) -> Vec<u64> {
+    let mut sizes = heaps.to_vec();
+    sizes.dedup();
+    sizes
+}
+
+/// Heaps as rows of counters. Clicking a counter means what `take` says of
+/// (heap, count): taking it and all to its right.
+pub(crate) fn scene(heaps: &[u64], take: impl Fn(u64, u64) -> Option<String>) -> Scene {
+    const LONGEST: u64 = 60;
+    let mut scene = Scene::new(
+        Kind::Heaps,
+        heaps.iter().copied().max().unwrap_or(0).min(LONGEST) as u32,
+        heaps.len() as u32,
+    );
+    for (row, &heap) in heaps.iter().enumerate() {
+        if heap > LONGEST || scene.shapes.len() + heap as usize > Scene::MOST {
+            scene
+                .notes
+                .push(Message::new("scene-heap").with("heap", heap.to_string()));
+            continue;
+        }
+        for column in 0..heap {
+            let counter = Shape::new("counter", column as u32, row as u32);
+            scene.shapes.push(match take(heap, heap - column) {
+                Some(text) => counter.for_move(text),
+                None => counter,
+            });
+        }
+    }
+    scene
+}

@@ -1,0 +1,109 @@
+//! Every game of Grundy, each in its own file.
+//!
+//! A game's file holds its rules, notation, theory, scene and published values;
+//! its texts stand in `locales/`. One word in the registry below makes it known
+//! to every command, law and export.
+
+#![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod heaps;
+
+/// A table of games is made into modules, a list of slugs and a dispatch that
+/// stays monomorphic: engines run on a game chosen by name without `dyn`.
+macro_rules! registry {
+    ($($kind:ident $module:ident;)*) => {
+        $(pub mod $module;)*
+
+        /// The slugs of all games, in the order of the documents.
+        pub const SLUGS: &[&str] =
+            &[$(<$module::Family as grundy_rules::Rules>::SLUG),*];
+
+        /// Shows a visitor the game that a name such as `nim` or `moore:2`
+        /// names.
+        ///
+        /// # Errors
+        /// When no game has that slug, or its parameters are wrong.
+        pub fn with_game<V: Visitor>(name: &str, visitor: V) -> Result<V::Output, Unknown> {
+            let (slug, parameters) = split(name);
+            match slug {
+                $(<$module::Family as grundy_rules::Rules>::SLUG => {
+                    let game = <$module::Family as grundy_rules::Rules>::with_parameters(parameters)
+                        .map_err(|why| {
+                            let before = parameters
+                                .map_or(name.chars().count(), |_| slug.chars().count() + 1);
+                            Unknown::Parameters(why.shifted(before))
+                        })?;
+                    Ok(visitor.$kind(game))
+                })*
+                _ => Err(Unknown::Slug(slug.to_owned())),
+            }
+        }
+
+        /// Shows a visitor the family with a slug, without a member of it.
+        /// `None` when there is no such slug.
+        pub fn with_family<V: FamilyVisitor>(slug: &str, visitor: V) -> Option<V::Output> {
+            match slug {
+                $(<$module::Family as grundy_rules::Rules>::SLUG =>
+                    Some(visitor.family::<$module::Family>()),)*
+                _ => None,
+            }
+        }
+    };
+}
+
+registry! {
+    game nim;
+    game chomp;
+}
+
+/// Something that can be done with any game: one method for each kind.
+pub trait Visitor {
+    /// What comes of it.
+    type Output;
+    /// With a last-mover game.
+    fn game<G: grundy_rules::Game>(self, game: G) -> Self::Output;
+    /// With a game in which play can go round.
+    fn loopy<L: grundy_rules::Loopy>(self, game: L) -> Self::Output;
+    /// With a game judged at its end.
+    fn scored<S: grundy_rules::Scored>(self, game: S) -> Self::Output;
+    /// With a last-mover game that chance opens.
+    fn chance_opened<C: grundy_rules::ChanceOpened>(self, game: C) -> Self::Output;
+}
+
+/// Something that needs only what a family says of itself.
+pub trait FamilyVisitor {
+    /// What comes of it.
+    type Output;
+    /// With this family.
+    fn family<R: grundy_rules::Rules>(self) -> Self::Output;
+}
+
+/// Why a name names no game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Unknown {
+    /// No game has this slug.
+    Slug(String),
+    /// The slug is right and the parameters are not; places count from the
+    /// start of the name.
+    Parameters(grundy_rules::Misread),
+}
+
+/// `moore:2` is the slug `moore` with the parameters `2`.
+fn split(name: &str) -> (&str, Option<&str>) {
+    let name = name.trim();
+    match name.split_once(':') {
+        Some((slug, parameters)) => (slug.trim(), Some(parameters)),
+        None => (name, None),
+    }
+}
+
+/// For a game that takes no parameters.
+fn without_parameters<R>(game: R, text: Option<&str>) -> Result<R, grundy_rules::Misread> {
+    match text {
+        None => Ok(game),
+        Some(_) => Err(grundy_rules::Misread::new(
+            0,
+            grundy_rules::Message::new("misread-no-parameters"),
+        )),
+    }
+}

@@ -1,0 +1,220 @@
+//! Nim: take any number from one heap.
+//!
+//! Documents 3 and 4 (尼姆, 拈). Theory: Bouton, *Nim, a game with a complete
+//! mathematical theory*, Annals of Mathematics 3 (1901), both conventions.
+
+use grundy_rules::{
+    Convention, Flow, Game, Layout, Message, Misread, Nimber, Outcome, Published, Rules, Scene,
+    Verdict, Winning,
+};
+
+use crate::heaps::{self, Take};
+
+/// Nim.
+#[derive(Clone, Copy, Debug)]
+pub struct Nim;
+
+/// The registry's name for this file's game.
+pub type Family = Nim;
+
+impl Rules for Nim {
+    const SLUG: &'static str = "nim";
+    /// Heaps in ascending order, none empty.
+    type Position = Vec<u64>;
+    type Move = Take;
+
+    fn with_parameters(text: Option<&str>) -> Result<Self, Misread> {
+        crate::without_parameters(Self, text)
+    }
+
+    fn read(&self, text: &str) -> Result<Vec<u64>, Misread> {
+        heaps::read(text)
+    }
+
+    fn show(&self, at: &Vec<u64>) -> String {
+        heaps::show(at)
+    }
+
+    fn moves(&self, at: &Vec<u64>, each: &mut impl FnMut(Take) -> Flow) -> Flow {
+        for heap in heaps::distinct(at) {
+            for count in 1..=heap {
+                each(Take { heap, count })?;
+            }
+        }
+        Flow::Continue(())
+    }
+
+    fn play(&self, at: &Vec<u64>, mv: &Take) -> Vec<u64> {
+        mv.play(at)
+    }
+
+    fn show_move(&self, _: &Vec<u64>, mv: &Take) -> String {
+        mv.show()
+    }
+
+    fn read_move(&self, at: &Vec<u64>, text: &str) -> Result<Take, Misread> {
+        Take::read(at, text)
+    }
+
+    fn tell_move(&self, _: &Vec<u64>, mv: &Take) -> Message {
+        mv.tell()
+    }
+
+    fn theory(&self, at: &Vec<u64>, convention: Convention) -> Option<Verdict<Take>> {
+        Some(match convention {
+            Convention::Normal => normal(at),
+            Convention::Misere => misere(at),
+        })
+    }
+
+    fn scene(&self, at: &Vec<u64>) -> Scene {
+        heaps::scene(at, |heap, count| Some(Take { heap, count }.show()))
+    }
+
+    fn layout(&self) -> Layout {
+        Layout::Grid {
+            from: 0,
+            axes: ["axis-heap", "axis-heap"],
+            symmetric: true,
+            position: Box::new(|a, b| Some(format!("{a},{b}"))),
+        }
+    }
+
+    fn examples() -> &'static [(&'static str, &'static str)] {
+        &[("nim", "3,5,7"), ("nim", "1,2,3"), ("nim", "2,3,4,5,6,7,8,9")]
+    }
+
+    fn published() -> &'static [Published] {
+        const DOC4: &str = "document 4, examples 1, 2, 4 and problems 6-01 to 6-04";
+        const {
+            &[
+                Published::nimber("0", 0, DOC4).moves(0),
+                Published::nimber("2,2", 0, DOC4).moves(2),
+                Published::nimber("1,2,3", 0, DOC4).moves(6),
+                Published::nimber("1,6,7", 0, DOC4).moves(14),
+                Published::nimber("3,6,7", 2, DOC4).moves(16),
+                Published::nimber("4,5,6,7", 0, DOC4).moves(22),
+                Published::nimber("2,4,6", 0, DOC4),
+                Published::nimber("3,5,7", 1, DOC4).moves(15),
+                Published::nimber("2,3,4,5,6,7,8,9", 0, DOC4).moves(44),
+                Published::outcome("4,4", Outcome::P, DOC4).misere(),
+                Published::outcome("1,2,3", Outcome::P, DOC4).misere(),
+                Published::outcome("1,1,1", Outcome::P, DOC4).misere(),
+                Published::outcome("1,1", Outcome::N, DOC4).misere(),
+                Published::outcome("3", Outcome::N, "Bouton 1901").misere(),
+            ]
+        }
+    }
+}
+
+impl Game for Nim {
+    fn rank(&self, at: &Vec<u64>) -> u64 {
+        at.iter().fold(0, |sum, &heap| sum.saturating_add(heap))
+    }
+
+    fn summands(&self, at: &Vec<u64>, each: &mut impl FnMut(Vec<u64>)) {
+        at.iter().for_each(|&heap| each(vec![heap]));
+    }
+}
+
+/// The moves that leave heaps of nim-sum `target`.
+fn leaving(at: &[u64], target: u64) -> Vec<Take> {
+    let sum = at.iter().fold(target, |sum, heap| sum ^ heap);
+    heaps::distinct(at)
+        .into_iter()
+        .filter(|&heap| heap ^ sum < heap)
+        .map(|heap| Take {
+            heap,
+            count: heap - (heap ^ sum),
+        })
+        .collect()
+}
+
+/// Bouton's theorem: P exactly when the nim-sum is 0.
+fn normal(at: &[u64]) -> Verdict<Take> {
+    let sum = at.iter().fold(0, |sum, heap| sum ^ heap);
+    let columns = columns(at);
+    let verdict = if sum == 0 {
+        Verdict::p(if at.is_empty() {
+            Message::new("nim-empty")
+        } else {
+            Message::new("nim-p").with("columns", columns)
+        })
+    } else {
+        let winning = leaving(at, 0);
+        let reason = Message::new("nim-n")
+            .with("columns", columns)
+            .with("move", winning[0].tell());
+        Verdict::n(Winning::All(winning), reason)
+    };
+    working(at).into_iter().fold(
+        verdict.nimber(Nimber(sum)),
+        Verdict::step,
+    )
+}
+
+/// Bouton's rule for misère: as in normal play while a heap of 2 or more is
+/// there; among heaps of 1, an odd number of them is P.
+fn misere(at: &[u64]) -> Verdict<Take> {
+    let large: Vec<u64> = at.iter().copied().filter(|&heap| heap > 1).collect();
+    let ones = at.len() - large.len();
+    match large[..] {
+        [] if ones % 2 == 1 => Verdict::p(Message::new("nim-misere-ones-p").with("ones", ones)),
+        [] if ones == 0 => {
+            Verdict::n(Winning::All(Vec::new()), Message::new("misere-over"))
+        }
+        [] => Verdict::n(
+            Winning::All(vec![Take { heap: 1, count: 1 }]),
+            Message::new("nim-misere-ones-n").with("ones", ones),
+        ),
+        [heap] => {
+            // Leave an odd number of ones: all of the heap, or all but one.
+            let count = if ones % 2 == 1 { heap } else { heap - 1 };
+            let take = Take { heap, count };
+            Verdict::n(
+                Winning::All(vec![take]),
+                Message::new("nim-misere-one-large")
+                    .with("heap", heap)
+                    .with("ones", ones)
+                    .with("move", take.tell()),
+            )
+        }
+        _ => {
+            let mut verdict = normal(at);
+            verdict.nimber = None;
+            verdict.step(Message::new("nim-misere-same"))
+        }
+    }
+}
+
+/// The column sums of the heaps written in binary, without carry, the highest
+/// column first: `0 1 1`.
+fn columns(at: &[u64]) -> String {
+    let sum = at.iter().fold(0, |sum, heap| sum ^ heap);
+    digits(sum, width(at), " ")
+}
+
+fn width(at: &[u64]) -> u32 {
+    at.iter().map(|heap| 64 - heap.leading_zeros()).max().unwrap_or(0)
+}
+
+fn digits(number: u64, width: u32, between: &str) -> String {
+    let digits: Vec<&str> = (0..width)
+        .rev()
+        .map(|bit| if number >> bit & 1 == 1 { "1" } else { "0" })
+        .collect();
+    digits.join(between)
+}
+
+/// One line a heap: its binary form, as a pupil would write the sum.
+fn working(at: &[u64]) -> Vec<Message> {
+    const MOST: usize = 16;
+    at.iter()
+        .take(MOST)
+        .map(|&heap| {
+            Message::new("nim-binary")
+                .with("heap", heap.to_string())
+                .with("binary", digits(heap, width(at), " "))
+        })
+        .collect()
+}

@@ -1,0 +1,10 @@
+//! The laws: what must hold for every game of the registry.
+//!
+//! Nothing here names a game. A new game gets all of it by its registry line.
+
+mod engines;
+mod notation;
+mod published;
+mod sample;
+mod texts;
+mod theory;

@@ -1,0 +1,155 @@
+//! Notation and move text round-trip; rank drops; scenes name real moves.
+
+use std::collections::HashSet;
+
+use grundy_games::Visitor;
+use grundy_rules::{ChanceOpened, Flow, Game, Loopy, Rules, Scored};
+
+use crate::sample;
+
+/// Reading what was shown shows the same again, for positions and moves.
+struct RoundTrip;
+
+fn check<R: Rules>(game: &R, positions: Vec<R::Position>) -> usize {
+    for at in &positions {
+        let text = game.show(at);
+        let read = game
+            .read(&text)
+            .unwrap_or_else(|why| panic!("{}: {text:?} is shown but not read: {why}", R::SLUG));
+        assert_eq!(game.show(&read), text, "{}", R::SLUG);
+        let mut moves = HashSet::new();
+        let _ = game.moves(at, &mut |mv| {
+            let shown = game.show_move(at, &mv);
+            assert!(
+                !shown.contains(char::is_whitespace),
+                "{} {text}: a move's text has a blank: {shown:?}",
+                R::SLUG
+            );
+            assert!(
+                moves.insert(shown.clone()),
+                "{} {text}: the move {shown} comes twice",
+                R::SLUG
+            );
+            assert_eq!(
+                game.read_move(at, &shown).as_ref(),
+                Ok(&mv),
+                "{} {text} {shown}",
+                R::SLUG
+            );
+            Flow::Continue(())
+        });
+        for garbage in ["", "zzz", "999999999999-1", "r0c0", "-", "0"] {
+            if !moves.contains(garbage) {
+                assert!(
+                    game.read_move(at, garbage)
+                        .is_err_and(|why| why.at <= garbage.chars().count()),
+                    "{} {text}: {garbage:?} is read as a move",
+                    R::SLUG
+                );
+            }
+        }
+        for shape in game.scene(at).shapes {
+            for mv in shape.moves {
+                assert!(
+                    moves.contains(&mv),
+                    "{} {text}: the scene has no move {mv}",
+                    R::SLUG
+                );
+            }
+        }
+    }
+    positions.len()
+}
+
+impl Visitor for RoundTrip {
+    type Output = usize;
+    fn game<G: Game>(self, game: G) -> usize {
+        check(&game, sample::small(&game, 60, 1500))
+    }
+    fn loopy<L: Loopy>(self, game: L) -> usize {
+        check(&game, sample::loopy(&game, 1500))
+    }
+    fn scored<S: Scored>(self, game: S) -> usize {
+        check(&game, sample::scored(&game, 60, 1500))
+    }
+    fn chance_opened<C: ChanceOpened>(self, game: C) -> usize {
+        check(&game, sample::small_opened(&game, 60, 1500))
+    }
+}
+
+#[test]
+fn notation_and_move_text_round_trip() {
+    for (name, positions) in sample::each_member(|| RoundTrip) {
+        assert!(positions >= 10, "{name}: only {positions} positions to try");
+    }
+}
+
+/// The rank drops along every move; endless games aside, so play ends.
+struct RankDrops;
+
+fn rank_drops<R: Rules>(game: &R, positions: Vec<R::Position>, rank: impl Fn(&R::Position) -> u64) {
+    for at in &positions {
+        let _ = game.moves(at, &mut |mv| {
+            let to = game.play(at, &mv);
+            assert!(
+                rank(&to) < rank(at),
+                "{}: rank must drop from {} to {}",
+                R::SLUG,
+                game.show(at),
+                game.show(&to)
+            );
+            Flow::Continue(())
+        });
+    }
+}
+
+impl Visitor for RankDrops {
+    type Output = ();
+    fn game<G: Game>(self, game: G) {
+        rank_drops(&game, sample::small(&game, 40, 1500), |at| game.rank(at));
+    }
+    fn loopy<L: Loopy>(self, _: L) {}
+    fn scored<S: Scored>(self, game: S) {
+        rank_drops(&game, sample::scored(&game, 40, 1500), |at| game.rank(at));
+    }
+    fn chance_opened<C: ChanceOpened>(self, game: C) {
+        rank_drops(&game, sample::small_opened(&game, 40, 1500), |at| {
+            game.rank(at)
+        });
+    }
+}
+
+#[test]
+fn rank_drops_along_every_move() {
+    sample::each_member(|| RankDrops);
+}
+
+/// The canonical name of a member names it again.
+#[test]
+fn canonical_names_are_read_again() {
+    struct Name;
+    fn name<R: Rules>(game: &R) -> String {
+        game.parameters().map_or(R::SLUG.to_owned(), |parameters| {
+            format!("{}:{parameters}", R::SLUG)
+        })
+    }
+    impl Visitor for Name {
+        type Output = String;
+        fn game<G: Game>(self, game: G) -> String {
+            name(&game)
+        }
+        fn loopy<L: Loopy>(self, game: L) -> String {
+            name(&game)
+        }
+        fn scored<S: Scored>(self, game: S) -> String {
+            name(&game)
+        }
+        fn chance_opened<C: ChanceOpened>(self, game: C) -> String {
+            name(&game)
+        }
+    }
+    for (_, canonical) in sample::each_member(|| Name) {
+        let again = grundy_games::with_game(&canonical, Name).unwrap();
+        assert_eq!(again, canonical);
+    }
+}

@@ -1,0 +1,168 @@
+//! Small positions of any game, to try the laws on.
+
+use std::collections::{HashSet, VecDeque};
+
+use grundy_games::{FamilyVisitor, Visitor, with_family, with_game};
+use grundy_rules::{ChanceOpened, Flow, Game, Layout, Loopy, Rules, Scored, Start};
+
+/// The names of members of a family that its examples and published values
+/// mention.
+pub(crate) fn members(slug: &str) -> Vec<String> {
+    struct Names;
+    impl FamilyVisitor for Names {
+        type Output = Vec<String>;
+        fn family<R: Rules>(self) -> Vec<String> {
+            let mut names: Vec<String> = R::examples()
+                .iter()
+                .map(|(name, _)| (*name).to_owned())
+                .collect();
+            names.extend(R::published().iter().map(|published| {
+                if published.parameters.is_empty() {
+                    R::SLUG.to_owned()
+                } else {
+                    format!("{}:{}", R::SLUG, published.parameters)
+                }
+            }));
+            names.sort_unstable();
+            names.dedup();
+            names
+        }
+    }
+    with_family(slug, Names).unwrap()
+}
+
+/// Every member of every family, shown to a visitor made anew for each.
+pub(crate) fn each_member<V: Visitor>(visitor: impl Fn() -> V) -> Vec<(String, V::Output)> {
+    grundy_games::SLUGS
+        .iter()
+        .flat_map(|slug| members(slug))
+        .map(|name| {
+            let output =
+                with_game(&name, visitor()).unwrap_or_else(|unknown| panic!("{name}: {unknown:?}"));
+            (name, output)
+        })
+        .collect()
+}
+
+/// The starts that a game's examples, published values and tables name.
+pub(crate) fn starts<R: Rules>(
+    game: &R,
+    read: impl Fn(&str) -> Option<R::Position>,
+) -> Vec<R::Position> {
+    let parameters = game.parameters().unwrap_or_default();
+    let mut texts: Vec<String> = R::published()
+        .iter()
+        .filter(|published| published.parameters == parameters)
+        .map(|published| published.position.to_owned())
+        .chain(
+            R::examples()
+                .iter()
+                .map(|(_, position)| (*position).to_owned()),
+        )
+        .collect();
+    match game.layout() {
+        Layout::Line { from, position, .. } => {
+            texts.extend((from..from + 12).filter_map(position));
+        }
+        Layout::Grid { from, position, .. } => {
+            for a in from..from + 5 {
+                texts.extend((from..from + 5).filter_map(|b| position(a, b)));
+            }
+        }
+    }
+    texts.iter().filter_map(|text| read(text)).collect()
+}
+
+/// Up to `most` positions reached from the starts, small ones first as long as
+/// `small` says so.
+pub(crate) fn reached<R: Rules>(
+    game: &R,
+    starts: Vec<R::Position>,
+    small: impl Fn(&R::Position) -> bool,
+    most: usize,
+) -> Vec<R::Position> {
+    let mut seen: HashSet<R::Position> = HashSet::new();
+    let mut queue: VecDeque<R::Position> = starts.into_iter().filter(&small).collect();
+    let mut reached = Vec::new();
+    while let Some(at) = queue.pop_front() {
+        if !seen.insert(at.clone()) {
+            continue;
+        }
+        let _ = game.moves(&at, &mut |mv| {
+            let to = game.play(&at, &mv);
+            if small(&to) {
+                queue.push_back(to);
+            }
+            Flow::Continue(())
+        });
+        reached.push(at);
+        if reached.len() == most {
+            break;
+        }
+    }
+    reached
+}
+
+/// Small positions of a last-mover game: of at most this rank.
+pub(crate) fn small<G: Game>(game: &G, highest_rank: u64, most: usize) -> Vec<G::Position> {
+    small_of(game, |text| game.read(text).ok(), highest_rank, most)
+}
+
+/// The same for a game that chance opens: its starts may be openings.
+pub(crate) fn small_opened<C: ChanceOpened>(
+    game: &C,
+    highest_rank: u64,
+    most: usize,
+) -> Vec<C::Position> {
+    let mut starts = Vec::new();
+    for start in self::starts(game, |text| game.read(text).ok()) {
+        starts.push(start);
+    }
+    if let Layout::Line { from, position, .. } = game.layout() {
+        for text in (from..from + 12).filter_map(position) {
+            if let Ok(Start::Before(opening)) = game.read_start(&text) {
+                starts.extend(game.throws(&opening).into_iter().map(|(_, at)| at));
+            }
+        }
+    }
+    reached(
+        game,
+        starts,
+        |at| !game.is_endless(at) && game.rank(at) <= highest_rank,
+        most,
+    )
+}
+
+fn small_of<G: Game>(
+    game: &G,
+    read: impl Fn(&str) -> Option<G::Position>,
+    highest_rank: u64,
+    most: usize,
+) -> Vec<G::Position> {
+    reached(
+        game,
+        starts(game, read),
+        |at| !game.is_endless(at) && game.rank(at) <= highest_rank,
+        most,
+    )
+}
+
+/// Positions of a loopy game.
+pub(crate) fn loopy<L: Loopy>(game: &L, most: usize) -> Vec<L::Position> {
+    reached(
+        game,
+        starts(game, |text| game.read(text).ok()),
+        |_| true,
+        most,
+    )
+}
+
+/// Positions of a scored game.
+pub(crate) fn scored<S: Scored>(game: &S, highest_rank: u64, most: usize) -> Vec<S::Position> {
+    reached(
+        game,
+        starts(game, |text| game.read(text).ok()),
+        |at| game.rank(at) <= highest_rank,
+        most,
+    )
+}

@@ -1,0 +1,242 @@
+//! Every game has its texts in every language, and every message that its rules
+//! can send is one of them.
+
+use std::collections::BTreeSet;
+
+use grundy_games::Visitor;
+use grundy_rules::{ChanceOpened, Flow, Game, Layout, Loopy, Message, Rules, Scored};
+use grundy_words::{Language, Speaker};
+
+use crate::sample;
+
+/// The messages of a file, each with the arguments it wants, as `key $a $b`.
+fn messages(language: Language, file: &str) -> BTreeSet<String> {
+    let source = grundy_words::source(language, file)
+        .unwrap_or_else(|| panic!("{}/{file}.ftl is missing", language.tag()));
+    let mut messages: Vec<String> = Vec::new();
+    for line in source.lines() {
+        let is_key = line.starts_with(|c: char| c.is_ascii_lowercase());
+        if is_key {
+            let key = line.split('=').next().unwrap().trim();
+            messages.push(key.to_owned());
+        }
+        if line.starts_with('#') {
+            continue;
+        }
+        for argument in line.split('$').skip(1) {
+            let name: String = argument
+                .chars()
+                .take_while(|c| c.is_ascii_alphanumeric() || *c == '-' || *c == '_')
+                .collect();
+            let last = messages.last_mut().unwrap();
+            if !last.split(' ').any(|word| word == format!("${name}")) {
+                last.push_str(&format!(" ${name}"));
+            }
+        }
+    }
+    let count = messages.len();
+    let sorted: BTreeSet<String> = messages
+        .into_iter()
+        .map(|message| {
+            let mut words: Vec<&str> = message.split(' ').collect();
+            words[1..].sort_unstable();
+            words.join(" ")
+        })
+        .collect();
+    assert_eq!(
+        sorted.len(),
+        count,
+        "{}/{file}.ftl says a key twice",
+        language.tag()
+    );
+    sorted
+}
+
+#[test]
+fn every_language_has_every_message_with_the_same_arguments() {
+    let files = grundy_words::files(Language::English);
+    for language in Language::ALL {
+        assert_eq!(grundy_words::files(language), files, "{}", language.tag());
+        for file in &files {
+            assert_eq!(
+                messages(language, file),
+                messages(Language::English, file),
+                "{}/{file}.ftl against en/{file}.ftl",
+                language.tag()
+            );
+        }
+    }
+}
+
+#[test]
+fn every_game_has_its_page_in_every_language() {
+    for language in Language::ALL {
+        let speaker = Speaker::new(language);
+        for slug in grundy_games::SLUGS {
+            for part in ["name", "line", "rules", "source", "notation", "known"] {
+                let key = format!("{slug}-{part}");
+                let text = speaker.text(&key);
+                assert!(!text.starts_with('['), "{}: no text {key}", language.tag());
+            }
+            let source = speaker.text(&format!("{slug}-source"));
+            let names_its_document = ["ocument", "文件", "文档"]
+                .into_iter()
+                .any(|word| source.contains(word));
+            assert!(names_its_document, "{slug} in {}: {source}", language.tag());
+        }
+    }
+}
+
+/// Everything a game's rules say of small positions has a text.
+struct Says(Vec<Speaker>);
+
+impl Says {
+    fn say(&self, message: &Message) {
+        for speaker in &self.0 {
+            let said = speaker.say(message);
+            assert!(
+                speaker.try_say(message).is_some(),
+                "{}: {message} gives {said}",
+                speaker.language().tag()
+            );
+        }
+    }
+
+    fn all<R: Rules>(&self, game: &R, positions: Vec<R::Position>) {
+        match game.layout() {
+            Layout::Line { axis, .. } => self.say(&Message::new(axis)),
+            Layout::Grid { axes, .. } => axes.iter().for_each(|axis| self.say(&Message::new(axis))),
+        }
+        for at in &positions {
+            for note in game.scene(at).notes {
+                self.say(&note);
+            }
+            for &convention in game.conventions() {
+                if let Some(verdict) = game.theory(at, convention) {
+                    self.say(&verdict.reason);
+                    verdict.steps.iter().for_each(|step| self.say(step));
+                }
+            }
+            let _ = game.moves(at, &mut |mv| {
+                self.say(&game.tell_move(at, &mv));
+                Flow::Continue(())
+            });
+            if let Err(why) = game.read_move(at, "no move") {
+                self.say(&why.why);
+            }
+        }
+        for garbage in [
+            "",
+            "x",
+            "-1",
+            "3,",
+            "3,-1",
+            "1,2,3,x",
+            "99999999999999999999",
+            "0",
+            "1,5,2",
+            "@",
+            "/",
+            "hex(1)",
+            "3@9",
+            "17/2/2",
+            "A(0,1)",
+            "1-1",
+            "##/x",
+            "5/",
+            "(",
+            "4x",
+            "w",
+            "0x0",
+            "12/0/0",
+            "1e5",
+            "start;",
+        ] {
+            if let Err(why) = game.read(garbage) {
+                self.say(&why.why);
+                assert!(
+                    why.at <= garbage.chars().count(),
+                    "{} {garbage:?}: {why}",
+                    R::SLUG
+                );
+            }
+            if let Err(why) = R::with_parameters(Some(garbage)) {
+                self.say(&why.why);
+            }
+        }
+        if let Err(why) = R::with_parameters(None) {
+            self.say(&why.why);
+        }
+    }
+}
+
+impl Visitor for Says {
+    type Output = ();
+    fn game<G: Game>(self, game: G) {
+        self.all(&game, sample::small(&game, 20, 120));
+        let endless = sample::starts(&game, |text| game.read(text).ok())
+            .into_iter()
+            .filter(|at| game.is_endless(at));
+        for at in endless {
+            if let Some(verdict) = game.theory(&at, grundy_rules::Convention::Normal) {
+                self.say(&verdict.reason);
+            }
+        }
+    }
+    fn loopy<L: Loopy>(self, game: L) {
+        self.all(&game, sample::loopy(&game, 200));
+    }
+    fn scored<S: Scored>(self, game: S) {
+        self.all(&game, sample::scored(&game, 40, 300));
+    }
+    fn chance_opened<C: ChanceOpened>(self, game: C) {
+        self.all(&game, sample::small_opened(&game, 20, 120));
+    }
+}
+
+#[test]
+fn every_message_of_a_game_can_be_said() {
+    sample::each_member(|| Says(Language::ALL.map(Speaker::new).into()));
+}
+
+/// The keys in the source text of the crates: also those that no small position
+/// sends.
+#[test]
+fn every_key_in_the_code_has_a_text() {
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let mut stack = vec![
+        root.join("games/src"),
+        root.join("rules/src"),
+        root.join("grundy/src"),
+        root.join("cli/src"),
+    ];
+    let known: BTreeSet<String> = grundy_words::files(Language::English)
+        .iter()
+        .flat_map(|file| messages(Language::English, file))
+        .map(|message| message.split(' ').next().unwrap().to_owned())
+        .collect();
+    let mut keys = 0;
+    while let Some(path) = stack.pop() {
+        if path.is_dir() {
+            stack.extend(
+                std::fs::read_dir(path)
+                    .unwrap()
+                    .map(|entry| entry.unwrap().path()),
+            );
+            continue;
+        }
+        let source = std::fs::read_to_string(&path).unwrap();
+        // Documentation comments show keys as examples.
+        for line in source
+            .lines()
+            .filter(|line| !line.trim_start().starts_with("//"))
+        {
+            for call in line.split("Message::new(\"").skip(1) {
+                let key = call.split('"').next().unwrap();
+                assert!(known.contains(key), "{}: no text for {key}", path.display());
+                keys += 1;
+            }
+        }
+    }
+    assert!(keys > 20, "only {keys} keys found: the search is broken");
+}

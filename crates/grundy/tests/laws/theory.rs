@@ -1,0 +1,122 @@
+//! Every theorem used as a short cut equals search, in outcome, nimber and
+//! winning moves.
+
+use grundy_engine::{Budget, Limits, Reckoning, Search, Silent, retrograde};
+use grundy_games::Visitor;
+use grundy_rules::{ChanceOpened, Convention, Flow, Game, Loopy, Outcome, Rules, Scored, Winning};
+
+use crate::sample;
+
+fn budget() -> Budget<'static> {
+    Budget::new(Limits::default(), &Silent)
+}
+
+struct Agrees;
+
+/// Holds the verdict on one position against outcomes found by search.
+fn check<R: Rules>(
+    game: &R,
+    at: &R::Position,
+    convention: Convention,
+    mut outcome: impl FnMut(&R::Position) -> Option<Outcome>,
+) -> bool {
+    let Some(verdict) = game.theory(at, convention) else {
+        return false;
+    };
+    let place = format!(
+        "{} {} {convention:?}: {}",
+        R::SLUG,
+        game.show(at),
+        verdict.reason
+    );
+    let Some(found) = outcome(at) else {
+        return false;
+    };
+    assert_eq!(verdict.outcome, found, "{place}");
+    let mut winning = Vec::new();
+    let _ = game.moves(at, &mut |mv| {
+        if outcome(&game.play(at, &mv)) == Some(Outcome::P) {
+            winning.push(game.show_move(at, &mv));
+        }
+        Flow::Continue(())
+    });
+    let mut named: Vec<String> = verdict
+        .winning
+        .moves()
+        .iter()
+        .map(|mv| game.show_move(at, mv))
+        .collect();
+    for mv in &named {
+        assert!(winning.contains(mv), "{place}: {mv} does not win");
+    }
+    if matches!(verdict.winning, Winning::All(_)) {
+        named.sort_unstable();
+        winning.sort_unstable();
+        assert_eq!(named, winning, "{place}");
+    }
+    true
+}
+
+fn last_mover<G: Game>(game: &G, positions: &[G::Position]) {
+    let mut search = Search::default();
+    for at in positions {
+        for &convention in game.conventions() {
+            check(game, at, convention, |at| {
+                search.outcome(game, convention, at, &mut budget()).ok()
+            });
+        }
+        if let Some(nimber) = game
+            .theory(at, Convention::Normal)
+            .and_then(|verdict| verdict.nimber)
+        {
+            assert_eq!(
+                search.nimber(game, at, &mut budget()),
+                Ok(nimber),
+                "{} {}",
+                G::SLUG,
+                game.show(at)
+            );
+        }
+    }
+}
+
+impl Visitor for Agrees {
+    type Output = ();
+    fn game<G: Game>(self, game: G) {
+        let positions = sample::small(&game, 26, 3000);
+        last_mover(&game, &positions);
+    }
+    fn loopy<L: Loopy>(self, game: L) {
+        let small = Limits {
+            positions: 300_000,
+            ..Limits::default()
+        };
+        for at in sample::loopy(&game, 60) {
+            for &convention in game.conventions() {
+                let Ok(solved) =
+                    retrograde::solve(&game, convention, &at, &mut Budget::new(small, &Silent))
+                else {
+                    continue;
+                };
+                check(&game, &at, convention, |at| solved.outcome(at));
+            }
+        }
+    }
+    fn scored<S: Scored>(self, game: S) {
+        let mut reckoning = Reckoning::default();
+        for at in sample::scored(&game, 60, 3000) {
+            check(&game, &at, Convention::Normal, |at| {
+                reckoning.outcome(&game, at, &mut budget()).ok()
+            });
+        }
+    }
+    fn chance_opened<C: ChanceOpened>(self, game: C) {
+        let positions = sample::small_opened(&game, 26, 3000);
+        last_mover(&game, &positions);
+    }
+}
+
+#[test]
+fn every_theorem_equals_search() {
+    sample::each_member(|| Agrees);
+}

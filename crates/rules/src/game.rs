@@ -1,0 +1,275 @@
+//! The traits that an author of a game writes.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+use std::ops::ControlFlow;
+
+use crate::{Convention, Layout, Message, Misread, Outcome, Published, Scene, Verdict};
+
+/// Whether to go on: a visitor answers `Break` when it has seen enough, and the
+/// walk stops. So a heap of 10^18 costs what is looked at, not what there is.
+pub type Flow = ControlFlow<()>;
+
+/// What every game has: positions and moves with their notation, and the rules.
+///
+/// An author implements this and one of the kinds [`Game`], [`Loopy`],
+/// [`Scored`]. `&self` carries a family's parameters, such as the k of
+/// `moore:k`. Who is to move is part of the position only where it matters.
+pub trait Rules: Sized + Send + Sync + 'static {
+    /// The game's name in notation and addresses, such as `nim`.
+    const SLUG: &'static str;
+    /// A position. Equal positions have equal futures.
+    type Position: Clone + Eq + Hash + Debug + Send + Sync + 'static;
+    /// A move.
+    type Move: Clone + Eq + Debug + Send + Sync + 'static;
+
+    /// The member of the family that the text after `slug:` names; `None` when
+    /// nothing stands there.
+    ///
+    /// # Errors
+    /// When the text names no member.
+    fn with_parameters(text: Option<&str>) -> Result<Self, Misread>;
+
+    /// The parameters in canonical notation; `None` for a game without any.
+    fn parameters(&self) -> Option<String> {
+        None
+    }
+
+    /// The position that a text names.
+    ///
+    /// # Errors
+    /// When the text is not the notation of one, or breaks a rule.
+    fn read(&self, text: &str) -> Result<Self::Position, Misread>;
+
+    /// The position in canonical notation. `read` of it shows the same again.
+    fn show(&self, at: &Self::Position) -> String;
+
+    /// Every move, each once, until the visitor breaks off.
+    fn moves(&self, at: &Self::Position, each: &mut impl FnMut(Self::Move) -> Flow) -> Flow;
+
+    /// The position after a move of [`Rules::moves`].
+    fn play(&self, at: &Self::Position, mv: &Self::Move) -> Self::Position;
+
+    /// The move as a short text without blanks.
+    fn show_move(&self, at: &Self::Position, mv: &Self::Move) -> String;
+
+    /// The move that a text names.
+    ///
+    /// Looks the text up among the first 100,000 moves; a game whose positions
+    /// have more reads its moves itself.
+    ///
+    /// # Errors
+    /// When no such move is possible here.
+    fn read_move(&self, at: &Self::Position, text: &str) -> Result<Self::Move, Misread> {
+        let wanted = text.trim();
+        let mut found = None;
+        let mut left = 100_000;
+        let _ = self.moves(at, &mut |mv| {
+            left -= 1;
+            if self.show_move(at, &mv) == wanted {
+                found = Some(mv);
+            }
+            if found.is_some() || left == 0 {
+                Flow::Break(())
+            } else {
+                Flow::Continue(())
+            }
+        });
+        found.ok_or_else(|| Misread::new(0, Message::new("misread-move")))
+    }
+
+    /// The move as a phrase for a person: "take 3 from the heap of 5".
+    fn tell_move(&self, at: &Self::Position, mv: &Self::Move) -> Message;
+
+    /// What a theorem says, if one applies. Every theorem used here is law
+    /// tested against search.
+    fn theory(&self, at: &Self::Position, convention: Convention) -> Option<Verdict<Self::Move>> {
+        let _ = (at, convention);
+        None
+    }
+
+    /// The board as shapes.
+    fn scene(&self, at: &Self::Position) -> Scene;
+
+    /// The conventions under which the game is played.
+    fn conventions(&self) -> &'static [Convention] {
+        Convention::BOTH
+    }
+
+    /// Which positions a table shows.
+    fn layout(&self) -> Layout;
+
+    /// Whole questions that work, `(name, position)`, the first one a good
+    /// start for a game.
+    fn examples() -> &'static [(&'static str, &'static str)];
+
+    /// Values printed elsewhere, with their source.
+    fn published() -> &'static [Published];
+}
+
+/// A last-mover game in which play always ends: the player who cannot move
+/// loses (normal play) or wins (misère play).
+pub trait Game: Rules {
+    /// Drops strictly along every move, so play ends and tables have an order.
+    fn rank(&self, at: &Self::Position) -> u64;
+
+    /// True where a position has infinitely many options, so that only a
+    /// theorem can answer.
+    fn is_endless(&self, at: &Self::Position) -> bool {
+        let _ = at;
+        false
+    }
+
+    /// The independent parts of a position: it is their sum. A part that ends
+    /// the recursion yields itself.
+    fn summands(&self, at: &Self::Position, each: &mut impl FnMut(Self::Position)) {
+        each(at.clone());
+    }
+
+    /// One position for all that are the same but for a symmetry.
+    fn representative(&self, at: &Self::Position) -> Self::Position {
+        at.clone()
+    }
+
+    /// Every option as the representatives of its independent parts: what the
+    /// engines of normal play walk. Overridden where the way over moves and
+    /// whole positions would cost allocations.
+    fn options(
+        &self,
+        at: &Self::Position,
+        each: &mut impl FnMut(&[Self::Position]) -> Flow,
+    ) -> Flow {
+        let mut parts = Vec::new();
+        self.moves(at, &mut |mv| {
+            parts.clear();
+            self.summands(&self.play(at, &mv), &mut |part| {
+                parts.push(self.representative(&part));
+            });
+            each(&parts)
+        })
+    }
+
+    /// A numbering of every position reachable from `at` by integers in which
+    /// each move leads to a smaller number; `None` where the game has none.
+    /// Engines then use an array in place of a hash table.
+    fn numbering(&self, at: &Self::Position) -> Option<Numbering> {
+        let _ = at;
+        None
+    }
+
+    /// The number of a position within a numbering.
+    fn number(&self, numbering: &Numbering, at: &Self::Position) -> u64 {
+        let _ = (numbering, at);
+        u64::MAX
+    }
+
+    /// The position with a number; `None` for a number that stands for none.
+    fn numbered(&self, numbering: &Numbering, number: u64) -> Option<Self::Position> {
+        let _ = (numbering, number);
+        None
+    }
+
+    /// The numbers of the options of a numbered position.
+    fn numbered_options(&self, numbering: &Numbering, number: u64, each: &mut impl FnMut(u64)) {
+        if let Some(at) = self.numbered(numbering, number) {
+            let _ = self.moves(&at, &mut |mv| {
+                each(self.number(numbering, &self.play(&at, &mv)));
+                Flow::Continue(())
+            });
+        }
+    }
+
+    /// How the game is one of heaps, so that a sequence of values answers for
+    /// heaps far beyond a search.
+    fn heaps(&self) -> Option<Heaps> {
+        None
+    }
+
+    /// A part as a heap: its size and its class, below [`Heaps::Ladder`]'s
+    /// number of classes. `None` for a part that is not one, such as an opening.
+    fn heap(&self, part: &Self::Position) -> Option<(u64, u32)> {
+        let _ = part;
+        None
+    }
+
+    /// The part that is this heap; `None` where no such heap exists.
+    fn of_heap(&self, size: u64, class: u32) -> Option<Self::Position> {
+        let _ = (size, class);
+        None
+    }
+}
+
+/// A set of positions numbered from 0 to below `size`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Numbering {
+    /// How many numbers there are; some may stand for no position.
+    pub size: u64,
+    /// The board that the numbering was made for, in the game's own terms.
+    pub board: [u32; 2],
+}
+
+/// The two kinds of heap games whose sequences of values are computed heap by
+/// heap, with a proof when they become periodic.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Heaps {
+    /// From a heap of n in class c every move leads to one heap of n − d with
+    /// 1 ≤ d ≤ `reach`, and from n ≥ `reach` on the possible (d, new class) do
+    /// not depend on n. So `reach` equal consecutive rows repeat for ever.
+    Ladder {
+        /// The largest number that a move takes.
+        reach: u64,
+        /// How many classes a heap may be in (which face a die shows).
+        classes: u32,
+    },
+    /// A take-and-break game with this octal code: the digit d_k, at index k,
+    /// says whether k counters may be taken leaving no heap (1), one (2), two
+    /// (4). The periodicity theorem of Guy and Smith (1956) applies.
+    TakeAndBreak {
+        /// The digits d_0, d_1, …, the last one not 0.
+        digits: Vec<u8>,
+    },
+}
+
+/// A game in which play can go round for ever: the same position may come
+/// again, and a position may be a draw.
+pub trait Loopy: Rules {}
+
+/// A game that is decided by what the players hold at its end, not by who moved
+/// last.
+pub trait Scored: Rules {
+    /// Drops strictly along every move.
+    fn rank(&self, at: &Self::Position) -> u64;
+
+    /// Who has won at a position without a move: N when it is the player whose
+    /// turn it would be.
+    fn result(&self, at: &Self::Position) -> Outcome;
+}
+
+/// A last-mover game that chance opens: before the first player's turn, dice
+/// are thrown.
+pub trait ChanceOpened: Game {
+    /// A position before the throw.
+    type Opening: Clone + Debug + Send + Sync + 'static;
+
+    /// Reads a text as an opening or as a position.
+    ///
+    /// # Errors
+    /// When it is the notation of neither.
+    fn read_start(&self, text: &str) -> Result<Start<Self::Opening, Self::Position>, Misread>;
+
+    /// The opening in canonical notation.
+    fn show_opening(&self, opening: &Self::Opening) -> String;
+
+    /// Every throw by its name, with the position in which the first player
+    /// then has to move.
+    fn throws(&self, opening: &Self::Opening) -> Vec<(String, Self::Position)>;
+}
+
+/// Either side of an opening throw.
+#[derive(Clone, Debug)]
+pub enum Start<O, P> {
+    /// The throw is still to come.
+    Before(O),
+    /// A player is to move.
+    After(P),
+}

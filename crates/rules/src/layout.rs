@@ -1,0 +1,40 @@
+//! How a game's positions are laid out in a table.
+
+/// Which positions a table of a game shows. Both forms give notation, so that a
+/// table is made of the same questions that a person asks.
+pub enum Layout {
+    /// One number: a heap, the side of a square board. Read from `from` up; a
+    /// number without a position is left out.
+    Line {
+        /// The first number.
+        from: u64,
+        /// What the number counts, as a message key.
+        axis: &'static str,
+        /// The position of a number.
+        position: Box<dyn Fn(u64) -> Option<String>>,
+    },
+    /// Two numbers: two heaps, rows and columns.
+    Grid {
+        /// The first number of both axes.
+        from: u64,
+        /// What the two numbers count, as message keys.
+        axes: [&'static str; 2],
+        /// True where (a, b) and (b, a) have the same value, so that a list
+        /// shows a ≤ b only.
+        symmetric: bool,
+        /// The position of row a, column b.
+        position: Box<dyn Fn(u64, u64) -> Option<String>>,
+    },
+}
+
+impl Layout {
+    /// A line from 0 on which the number itself is the notation.
+    #[must_use]
+    pub fn heap() -> Self {
+        Self::Line {
+            from: 0,
+            axis: "axis-heap",
+            position: Box::new(|n| Some(n.to_string())),
+        }
+    }
+}

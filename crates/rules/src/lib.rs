@@ -1,0 +1,38 @@
+//! The words of the field as types, and the traits that an author of a game
+//! writes.
+//!
+//! This crate knows no game and no engine. It does no input or output and
+//! starts no thread: everything here is data, or a promise about data.
+//!
+//! * [`Nimber`], [`Outcome`], [`Convention`]: what is asked of a position.
+//! * [`Rules`] and its kinds [`Game`], [`Loopy`], [`Scored`] and
+//!   [`ChanceOpened`]: what an author writes.
+//! * [`Verdict`]: what a theorem says, with its reason as data.
+//! * [`Message`]: a sentence for a person, as a key and its arguments, so that
+//!   each language can say it well.
+//! * [`Misread`]: what is wrong with a text, and where.
+//! * [`Scene`]: what a board looks like, as plain shapes.
+
+#![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod game;
+mod layout;
+mod message;
+mod misread;
+mod nimber;
+mod notation;
+mod outcome;
+mod published;
+mod scene;
+mod verdict;
+
+pub use game::{ChanceOpened, Flow, Game, Heaps, Loopy, Numbering, Rules, Scored, Start};
+pub use layout::Layout;
+pub use message::{Arg, Message};
+pub use misread::Misread;
+pub use nimber::{Mex, Nimber};
+pub use notation::Reader;
+pub use outcome::{Convention, Outcome};
+pub use published::Published;
+pub use scene::{Kind, Scene, Shape};
+pub use verdict::{Verdict, Winning};

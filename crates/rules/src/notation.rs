@@ -1,0 +1,186 @@
+//! A small reader for the notations of games.
+
+use crate::{Message, Misread};
+
+/// Reads a notation from left to right and says which character is wrong.
+///
+/// Blanks between the parts are skipped. Places are counted in characters, as a
+/// person counts them, not in bytes.
+///
+/// ```
+/// use grundy_rules::Reader;
+/// let mut reader = Reader::new("3, 5,7");
+/// assert_eq!(reader.numbers(0, 100)?, vec![3, 5, 7]);
+/// reader.end()?;
+/// # Ok::<(), grundy_rules::Misread>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Reader {
+    text: Vec<char>,
+    at: usize,
+}
+
+impl Reader {
+    /// Notation longer than this is refused: no position of any game needs it,
+    /// and it bounds what a hostile text can cost.
+    pub const LONGEST: usize = 65_536;
+
+    /// Starts at the first character.
+    #[must_use]
+    pub fn new(text: &str) -> Self {
+        Self {
+            text: text.chars().take(Self::LONGEST + 1).collect(),
+            at: 0,
+        }
+    }
+
+    /// The place reached, in characters from 0, blanks skipped.
+    pub fn place(&mut self) -> usize {
+        while self.text.get(self.at).is_some_and(|c| c.is_whitespace()) {
+            self.at += 1;
+        }
+        self.at
+    }
+
+    /// The next character that is not blank, without taking it.
+    pub fn peek(&mut self) -> Option<char> {
+        let at = self.place();
+        self.text.get(at).copied()
+    }
+
+    /// Takes this character if it comes next; says whether it did.
+    pub fn take(&mut self, wanted: char) -> bool {
+        let found = self.peek() == Some(wanted);
+        if found {
+            self.at += 1;
+        }
+        found
+    }
+
+    /// Takes this word if it comes next; says whether it did.
+    pub fn take_word(&mut self, wanted: &str) -> bool {
+        let at = self.place();
+        let length = wanted.chars().count();
+        let found = self.text.len() >= at + length
+            && self.text[at..at + length]
+                .iter()
+                .copied()
+                .eq(wanted.chars());
+        if found {
+            self.at += length;
+        }
+        found
+    }
+
+    /// Takes this character.
+    ///
+    /// # Errors
+    /// When another character comes, or none.
+    pub fn expect(&mut self, wanted: char) -> Result<(), Misread> {
+        if self.take(wanted) {
+            Ok(())
+        } else {
+            Err(self.misread(Message::new("misread-expected").with("wanted", wanted.to_string())))
+        }
+    }
+
+    /// Takes a whole number between `least` and `most`, both included.
+    ///
+    /// # Errors
+    /// When no digit comes, or the number is out of these bounds.
+    pub fn number(&mut self, least: u64, most: u64) -> Result<u64, Misread> {
+        let start = self.place();
+        if self.peek() == Some('-') && self.text.get(start + 1).is_some_and(char::is_ascii_digit) {
+            return Err(Misread::new(start, Message::new("misread-negative")));
+        }
+        let mut value: u64 = 0;
+        let mut fits = true;
+        while let Some(digit) = self.text.get(self.at).and_then(|c| c.to_digit(10)) {
+            let next = value
+                .checked_mul(10)
+                .and_then(|v| v.checked_add(digit.into()));
+            fits &= next.is_some();
+            value = next.unwrap_or(u64::MAX);
+            self.at += 1;
+        }
+        if self.at == start {
+            return Err(self.misread(Message::new("misread-number")));
+        }
+        if !fits || value > most {
+            return Err(Misread::new(
+                start,
+                Message::new("misread-too-large").with("most", most.to_string()),
+            ));
+        }
+        if value < least {
+            return Err(Misread::new(
+                start,
+                Message::new("misread-too-small").with("least", least.to_string()),
+            ));
+        }
+        Ok(value)
+    }
+
+    /// Takes numbers separated by commas, at least one.
+    ///
+    /// # Errors
+    /// As [`Reader::number`].
+    pub fn numbers(&mut self, least: u64, most: u64) -> Result<Vec<u64>, Misread> {
+        let mut numbers = vec![self.number(least, most)?];
+        while self.take(',') {
+            numbers.push(self.number(least, most)?);
+        }
+        Ok(numbers)
+    }
+
+    /// Nothing may follow.
+    ///
+    /// # Errors
+    /// When something does, or the text is longer than [`Reader::LONGEST`].
+    pub fn end(&mut self) -> Result<(), Misread> {
+        if self.text.len() > Self::LONGEST {
+            return Err(Misread::new(
+                Self::LONGEST,
+                Message::new("misread-too-long").with("most", Self::LONGEST),
+            ));
+        }
+        if self.peek().is_none() {
+            Ok(())
+        } else {
+            Err(self.misread(Message::new("misread-rest")))
+        }
+    }
+
+    /// What is wrong is wrong here.
+    pub fn misread(&mut self, why: Message) -> Misread {
+        Misread::new(self.place(), why)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_are_counted_in_characters() {
+        let mut reader = Reader::new("3，5");
+        assert_eq!(reader.number(0, 9), Ok(3));
+        assert_eq!(reader.end().unwrap_err().at, 1);
+        let mut reader = Reader::new("3,  x");
+        assert_eq!(reader.numbers(0, 9).unwrap_err().at, 4);
+    }
+
+    #[test]
+    fn numbers_out_of_bounds_are_refused_at_their_first_digit() {
+        for text in ["10", "99999999999999999999999999"] {
+            assert_eq!(
+                Reader::new(text).number(0, 9).unwrap_err(),
+                Misread::new(0, Message::new("misread-too-large").with("most", "9"))
+            );
+        }
+        assert_eq!(
+            Reader::new("-1").number(0, 9).unwrap_err().why.key,
+            "misread-negative"
+        );
+    }
+}

@@ -1,0 +1,84 @@
+//! Who wins, and what winning means.
+
+use std::fmt;
+
+/// Who wins when both play as well as possible.
+///
+/// The documents name the same thing from both sides: what documents 0, 3 and 4
+/// call a "winning position" (必勝局面, 安全殘局, 获胜状态) is good for the player
+/// who has *left* it, so it is [`Outcome::P`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Outcome {
+    /// The next player, who is to move, wins.
+    N,
+    /// The previous player wins: the player to move loses.
+    P,
+    /// Neither can force a win; play goes round for ever. Only loopy games.
+    D,
+}
+
+impl Outcome {
+    /// The outcome of a position by those of its options: one losing option
+    /// makes it N; when every option is won by the opponent it is P.
+    ///
+    /// With no option at all this is P; a convention says otherwise where it
+    /// must, see [`Convention::at_end`].
+    #[must_use]
+    pub fn of_options(options: impl IntoIterator<Item = Self>) -> Self {
+        let mut outcome = Self::P;
+        for option in options {
+            match option {
+                Self::P => return Self::N,
+                Self::D => outcome = Self::D,
+                Self::N => {}
+            }
+        }
+        outcome
+    }
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::N => "N",
+            Self::P => "P",
+            Self::D => "D",
+        })
+    }
+}
+
+/// What the last move means.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub enum Convention {
+    /// The player who makes the last move wins.
+    #[default]
+    Normal,
+    /// The player who makes the last move loses.
+    Misere,
+}
+
+impl Convention {
+    /// Both of them, for games that have both.
+    pub const BOTH: &'static [Self] = &[Self::Normal, Self::Misere];
+    /// Normal play alone.
+    pub const NORMAL: &'static [Self] = &[Self::Normal];
+
+    /// The outcome of a position without a move: P in normal play, N in misère
+    /// play, where the player to move has already won.
+    #[must_use]
+    pub const fn at_end(self) -> Outcome {
+        match self {
+            Self::Normal => Outcome::P,
+            Self::Misere => Outcome::N,
+        }
+    }
+
+    /// The word used in notation and data: `normal` or `misere`.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Normal => "normal",
+            Self::Misere => "misere",
+        }
+    }
+}

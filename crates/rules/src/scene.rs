@@ -1,0 +1,88 @@
+//! What a board looks like, as plain data for any painter.
+
+/// A board as shapes on a grid. A terminal, a page or a file paints it; none of
+/// them knows a rule.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Scene {
+    /// How the shapes' columns and rows are meant.
+    pub kind: Kind,
+    /// Columns and rows that the board has, filled or empty.
+    pub size: (u32, u32),
+    /// What lies on it.
+    pub shapes: Vec<Shape>,
+    /// What the board cannot show in shapes: a heap of 10^18 counters, a limit,
+    /// whose move it is. Each is a message.
+    pub notes: Vec<crate::Message>,
+}
+
+impl Scene {
+    /// A scene draws at most this many shapes; a larger position says its size
+    /// in a note.
+    pub const MOST: usize = 4096;
+
+    /// A board of this kind and size, empty.
+    #[must_use]
+    pub const fn new(kind: Kind, columns: u32, rows: u32) -> Self {
+        Self {
+            kind,
+            size: (columns, rows),
+            shapes: Vec::new(),
+            notes: Vec::new(),
+        }
+    }
+}
+
+/// How a painter reads columns and rows. Row 0 is drawn at the top.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// One heap a row; counters from left to right.
+    Heaps,
+    /// Squares in rows and columns.
+    Squares,
+    /// A triangular lattice: each row is drawn half a step to the left of the
+    /// row above it.
+    Hexes,
+    /// One track a row; pieces slide along it.
+    Tracks,
+    /// The nine files and ten ranks of a Xiangqi board.
+    Xiangqi,
+    /// Dice beside a heap.
+    Dice,
+}
+
+/// One thing on a board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Shape {
+    /// What it is, as a word a painter knows: `counter`, `square`, `poison`,
+    /// `hex`, `white`, `black`, `empty`, `queen`, `goal`, `die-5`, `cannon`…
+    pub what: &'static str,
+    /// The column, from 0 at the left.
+    pub column: u32,
+    /// The row, from 0 at the top.
+    pub row: u32,
+    /// The moves that this shape stands for, in the game's own move text: the
+    /// ones a click on it may mean. At most 64.
+    pub moves: Vec<String>,
+}
+
+impl Shape {
+    /// A shape that stands for no move.
+    #[must_use]
+    pub const fn new(what: &'static str, column: u32, row: u32) -> Self {
+        Self {
+            what,
+            column,
+            row,
+            moves: Vec::new(),
+        }
+    }
+
+    /// The same shape standing for one more move.
+    #[must_use]
+    pub fn for_move(mut self, text: String) -> Self {
+        if self.moves.len() < 64 {
+            self.moves.push(text);
+        }
+        self
+    }
+}

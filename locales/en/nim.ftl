@@ -1,0 +1,22 @@
+nim-name = Nim
+nim-line = Take any number of counters from one heap.
+nim-rules =
+    There are heaps of counters. Two players take turns; a move takes one or more counters, up to all of them, from a single heap. In normal play whoever takes the last counter wins; in misère play whoever takes it loses.
+nim-source = Documents 3 (拈) and 4 (“尼姆”游戏, examples 1 to 4, problems 6-01 to 6-04). Theory: C. L. Bouton, Annals of Mathematics 3 (1901).
+nim-notation =
+    The heaps, separated by commas: 3,5,7. The order does not matter and empty heaps are left out; 0 is the empty table. A move 5-3 takes 3 from a heap of 5.
+nim-known =
+    Everything. Write the heaps in binary and add without carry: the position is P exactly when every column sum is 0, and this nim-sum is its nimber. In misère play the same holds while some heap has 2 or more counters; heaps of 1 alone are P when their number is odd.
+
+nim-empty = The table is empty: the player to move cannot take anything and has lost.
+nim-p = The binary column sums are { $columns }, all 0: whatever is taken from one heap makes some column odd, and the opponent can even it again.
+nim-n = The binary column sums are { $columns }: { $move }, and every column is 0.
+nim-binary = { $binary } = { $heap }
+nim-misere-ones-p =
+    { $ones ->
+        [one] One heap of 1 is left: the player to move must take the last counter.
+       *[other] { $ones } heaps of 1 are left, an odd number: the players take them in turn, and the player to move takes the last one.
+    }
+nim-misere-ones-n = { $ones } heaps of 1 are left, an even number: take one, and the opponent will have to take the last.
+nim-misere-one-large = Only one heap, { $heap }, has 2 or more counters: { $move }, which leaves an odd number of heaps of 1.
+nim-misere-same = With two or more heaps of at least 2, misère play asks for the same moves as normal play; only the end differs.

@@ -1,0 +1,31 @@
+chomp-name = Chomp
+chomp-line = Bite into a bar of chocolate; the corner square is poisoned.
+chomp-rules =
+    A bar of squares lies before two players; the square at the corner is poisoned. A move takes a square that is left and with it every square that is not above it and not left of it. Whoever takes the poison loses. So with only the poison left there is no move: in normal play the player to move has lost, and that position has nimber 0.
+chomp-source = 文件 文档 TODO
+chomp-notation =
+    3x4 is a full bar of 3 rows of 4. 4,4,2 are the lengths of the rows, the poison's row first; they do not grow. w is infinity: 2xw, wx2, wxw, or w,wx1 for one infinite row and one infinite column. A move r2c3 bites at row 2, column 3; the poison is r1c1.
+chomp-known =
+    Every rectangle larger than one square is N (strategy stealing), but no rule gives the bite. Solved by rule: a single row and column (two Nim heaps), two rows (P when the upper is one longer), n×n (bite at row 2, column 2, then mirror), and boards with infinite sides. Documents 0 and 2 tabulate the P-positions of three rows; their pattern is unknown. Some rectangles have two winning openings, 6×13 among them.
+
+chomp-move = bite at row { $row }, column { $column }
+chomp-poison = taking the poison is not a move
+chomp-no-square = this square is not on the board
+chomp-rows-grow = a row may not be longer than the row before it
+chomp-rows-after-all = nothing can follow infinitely many rows
+chomp-no-poison = at least the poison square must be left
+chomp-length = expected a number of squares or w (infinity), as in 3x4 or 4,4,2
+
+chomp-hook-p = One row and one column are left, with { $arm } and { $leg } squares beside the poison: two equal Nim heaps. Whatever is bitten off one, the opponent bites off the other.
+chomp-hook-n = One row and one column are left, with { $arm } and { $leg } squares beside the poison: two unequal Nim heaps. { $move }: they are equal.
+chomp-hook-misere-p = One row and one column are left, with { $arm } and { $leg } squares beside the poison: Nim heaps { $arm } and { $leg }, lost in misère play.
+chomp-hook-misere-n = One row and one column are left, with { $arm } and { $leg } squares beside the poison: misère Nim with these two heaps. { $move }.
+chomp-two-rows-p = The rows are { $upper } and { $lower }: the upper is one longer than the lower. Every bite spoils that, and the opponent restores it.
+chomp-two-rows-n = The rows are { $upper } and { $lower }. { $move }: then the upper is one longer than the lower, which the opponent can only spoil.
+chomp-two-infinite-rows = Two infinite rows: after any bite the opponent can make the upper row one longer than the lower, and win from there.
+chomp-square = The bar is { $side }×{ $side }. { $move }: one row and one column of equal length are left, and each bite of the opponent can be mirrored in the diagonal.
+chomp-endless-both = Rows and columns are infinite. { $move }: one infinite row and one infinite column are left, and each bite of the opponent can be mirrored.
+chomp-leave-two-rows = { $rows } rows, two of them infinite. { $move }: two infinite rows alone are a P-position.
+chomp-one-infinite-row = One row is infinite above a finite rest. Some bite in it wins: if none did, each longer and longer finite row would need its own winning bite in the rest, and the rest has only finitely many.
+chomp-stealing = A full { $rows }×{ $columns } bar: if biting off the far corner loses, its answer could have been the first bite. So the first player wins, though this does not say how (strategy stealing).
+chomp-transposed = Rows and columns have changed places in this argument; the value stays the same.
