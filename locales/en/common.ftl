@@ -31,3 +31,103 @@ axis-columns = columns
 
 ## Misère play
 misere-over = no move is left: in misère play the player to move has won
+
+## Conventions and outcomes
+convention-normal = normal play
+convention-misere = misère play
+outcome-n = N-position: the player to move wins
+outcome-p = P-position: the player to move loses
+outcome-d = D, a draw: neither can force a win
+
+## Answers
+answer-head = { $game } { $position } · { $convention }
+answer-outcome = { $outcome }.
+answer-outcome-nimber = { $outcome }. Nimber *{ $nimber }.
+answer-outcome-open = { $outcome }. Its nimber was not computed.
+answer-winning = Winning moves
+answer-leaves = leaves { $to }
+answer-incomplete = There may be more winning moves.
+answer-no-move-known = This argument does not name a winning move.
+answer-thorough = --thorough searches for what is left open.
+answer-why = { $by }: { $reason }
+answer-rolls = After each opening throw, for the player who must turn:
+by-theorem = By theorem
+by-search = By search
+by-table = By table
+
+## Reasons of engines
+reason-search-n = { $positions } positions were searched: { $move }, and every answer loses.
+reason-search-n-unlisted = { $positions } positions were searched.
+reason-search-p = { $positions } positions were searched: every move is answered by one that wins.
+reason-search-d = { $positions } positions can be reached; from here neither player can be forced to an end.
+reason-over-p = No move is left: the player to move has lost.
+reason-over-n = No move is left: the player to move has won.
+reason-distance =
+    { $moves ->
+        [one] One more move when the winner hurries and the loser delays.
+       *[other] { $moves } more moves when the winner hurries and the loser delays.
+    }
+reason-sequence = All heaps up to { $heaps } were valued one by one.
+reason-period = The values of heaps have period { $period } from { $from } on; heaps up to { $proved } prove it.
+
+## Sums
+sum-p = { $working } = *0: whatever is done in one part can be answered so that the nim-sum is 0 again.
+sum-n = { $working } = *{ $nimber }. In { $game }, { $move }: the nim-sum becomes 0.
+
+## Why, move by move
+why-p = Every move has an answer:
+why-n = After “{ $move }” every move has an answer:
+why-answer = { $move }, leaving { $to }
+why-over = no move is left
+why-more = Only the first { $shown } are shown.
+
+## Errors
+error-headed = error: { $text }
+error-unknown-game = there is no game called “{ $name }”
+error-bad-convention = { $game } is not played in { $convention }
+error-limit = the limit of { $limit } was reached after { $positions } positions, { $megabytes } MB and { $seconds } s
+error-not-known = { $position }: not known here. No theorem in Grundy answers it, and no search could end.
+error-no-nimbers = positions of { $game } have no nimbers here
+error-throw-first = { $position } is before the opening throw: add what the dice show
+error-sum-part = “{ $part }” is not a game and a position, as in "nim 3,5"
+error-table-size = this table would have more than { $most } cells
+error-bfile-draw = a b-file cannot hold draws
+error-json = this line is not a JSON object
+error-line-length = this line is too long
+error-no-game = "game" must be a text, as in "nim"
+error-no-position = "position" must be a text, as in "3,5,7"
+error-convention = "convention" must be "normal" or "misere"
+error-no-command = there is no command called “{ $name }”
+error-file = { $file }: { $why }
+error-output = the output could not be written: { $why }
+limit-positions = positions
+limit-memory = memory
+limit-time = time
+limit-work = work
+limit-cancelled = patience
+limit-cancelled-now = interrupted
+advice-games = “grundy games” lists them all.
+advice-nearest = Did you mean “{ $nearest }”? “grundy games” lists them all.
+advice-name = A name that works: { $example }
+advice-position = A position that works: { $example } (see “grundy rules { $game }”)
+advice-move = A move that is possible: { $example }
+advice-limit = --max-positions, --max-memory and --timeout raise the limits.
+progress = { $positions } positions, { $megabytes } MB, { $seconds } s (Ctrl-C stops)
+
+## Pages
+page-rules = Rules
+page-source = Source
+page-notation = Notation
+page-known = What is known
+page-examples = Examples
+page-published = Published values
+page-value-source = ({ $source })
+
+## Tables
+table-nimbers = Nimbers of { $game }, { $convention }
+table-outcomes = Outcomes of { $game }, { $convention }
+table-p-positions = P-positions of { $game }, { $convention }
+table-value = value
+
+## Scenes of openings
+scene-opening = { $position } counters; the dice are still to be thrown

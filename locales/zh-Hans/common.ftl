@@ -31,3 +31,99 @@ axis-columns = 列
 
 ## 末手败
 misere-over = 已无棋可走：末手败规则下，轮到的一方已经获胜
+
+## 规则与胜负
+convention-normal = 末手胜
+convention-misere = 末手败
+outcome-n = N 局面（必胜态）：轮到者必胜
+outcome-p = P 局面（必败态）：轮到者必败
+outcome-d = D 和局：双方都无法强迫取胜
+
+## 答案
+answer-head = { $game } { $position } · { $convention }
+answer-outcome = { $outcome }。
+answer-outcome-nimber = { $outcome }。Grundy 数 *{ $nimber }。
+answer-outcome-open = { $outcome }。Grundy 数未计算。
+answer-winning = 必胜着
+answer-leaves = 留下 { $to }
+answer-incomplete = 可能还有其他必胜着。
+answer-no-move-known = 此论证没有指出必胜着。
+answer-thorough = 加上 --thorough 可继续搜索尚缺的部分。
+answer-why = { $by }：{ $reason }
+answer-rolls = 开局掷骰之后，轮到翻骰子的一方：
+by-theorem = 依定理
+by-search = 依搜索
+by-table = 依表格
+
+## 引擎的理由
+reason-search-n = 搜索了 { $positions } 个局面：{ $move }，之后对方无论怎样应对都会输。
+reason-search-n-unlisted = 搜索了 { $positions } 个局面。
+reason-search-p = 搜索了 { $positions } 个局面：每一着都有制胜的应着。
+reason-search-d = 可能到达的局面有 { $positions } 个；从这里开始，双方都不会被迫结束。
+reason-over-p = 已无棋可走：轮到的一方输了。
+reason-over-n = 已无棋可走：轮到的一方赢了。
+reason-distance = 胜方求快、败方求慢时，还有 { $moves } 着。
+reason-sequence = 逐堆算出了 { $heaps } 以内每一堆的值。
+reason-period = 各堆的值从 { $from } 起以 { $period } 为周期；算到 { $proved } 即可证明。
+
+## 游戏的和
+sum-p = { $working } = *0：在任一部分走一着，都有应着使尼姆和回到 0。
+sum-n = { $working } = *{ $nimber }。在 { $game } 中{ $move }，尼姆和就变成 0。
+
+## 逐着说明
+why-p = 每一着都有应着：
+why-n = 先走“{ $move }”之后，每一着都有应着：
+why-answer = { $move }，留下 { $to }
+why-over = 已无棋可走
+why-more = 只列出前 { $shown } 个。
+
+## 错误
+error-headed = 错误：{ $text }
+error-unknown-game = 没有名为“{ $name }”的游戏
+error-bad-convention = { $game } 没有{ $convention }的玩法
+error-limit = 达到{ $limit }的上限：已处理 { $positions } 个局面，用了 { $megabytes } MB、{ $seconds } 秒
+error-not-known = { $position }：目前未知。Grundy 没有适用的定理，而搜索无法结束。
+error-no-nimbers = { $game } 的局面在此没有 Grundy 数
+error-throw-first = { $position } 是掷骰之前的开局：请加上骰子的点数
+error-sum-part = “{ $part }”不是“游戏 局面”的形式，例如 "nim 3,5"
+error-table-size = 这张表会超过 { $most } 格
+error-bfile-draw = b-file 无法记录和局
+error-json = 这一行不是 JSON 对象
+error-line-length = 这一行太长
+error-no-game = "game" 必须是文本，例如 "nim"
+error-no-position = "position" 必须是文本，例如 "3,5,7"
+error-convention = "convention" 必须是 "normal" 或 "misere"
+error-no-command = 没有名为“{ $name }”的命令
+error-file = { $file }：{ $why }
+error-output = 无法写出结果：{ $why }
+limit-positions = 局面数
+limit-memory = 内存
+limit-time = 时间
+limit-work = 工作量
+limit-cancelled = 等待
+limit-cancelled-now = 已中断
+advice-games = “grundy games”会列出所有游戏。
+advice-nearest = 您是指“{ $nearest }”吗？“grundy games”会列出所有游戏。
+advice-name = 可用的名称：{ $example }
+advice-position = 可用的局面：{ $example }（见“grundy rules { $game }”）
+advice-move = 可走的着法：{ $example }
+advice-limit = --max-positions、--max-memory 和 --timeout 可提高上限。
+progress = { $positions } 个局面，{ $megabytes } MB，{ $seconds } 秒（Ctrl-C 可停止）
+
+## 游戏说明
+page-rules = 规则
+page-source = 出处
+page-notation = 记法
+page-known = 已知的结果
+page-examples = 例子
+page-published = 已发表的值
+page-value-source = （{ $source }）
+
+## 表格
+table-nimbers = { $game } 的 Grundy 数，{ $convention }
+table-outcomes = { $game } 的胜负，{ $convention }
+table-p-positions = { $game } 的 P 局面，{ $convention }
+table-value = 值
+
+## 开局
+scene-opening = { $position } 个棋子；骰子尚未掷出

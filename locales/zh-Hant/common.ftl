@@ -31,3 +31,99 @@ axis-columns = 行
 
 ## 末手敗
 misere-over = 已無棋可走：末手敗規則下，輪到的一方已經獲勝
+
+## 規則與勝負
+convention-normal = 末手勝
+convention-misere = 末手敗
+outcome-n = N 局面：輪到者必勝
+outcome-p = P 局面：輪到者必敗
+outcome-d = D 和局：雙方都無法強迫取勝
+
+## 答案
+answer-head = { $game } { $position } · { $convention }
+answer-outcome = { $outcome }。
+answer-outcome-nimber = { $outcome }。Grundy 數 *{ $nimber }。
+answer-outcome-open = { $outcome }。Grundy 數未計算。
+answer-winning = 必勝著
+answer-leaves = 留下 { $to }
+answer-incomplete = 可能還有其他必勝著。
+answer-no-move-known = 此論證沒有指出必勝著。
+answer-thorough = 加上 --thorough 可繼續搜尋尚缺的部分。
+answer-why = { $by }：{ $reason }
+answer-rolls = 開局擲骰之後，輪到翻骰子的一方：
+by-theorem = 依定理
+by-search = 依搜尋
+by-table = 依表格
+
+## 引擎的理由
+reason-search-n = 搜尋了 { $positions } 個局面：{ $move }，之後對方無論如何應對都會輸。
+reason-search-n-unlisted = 搜尋了 { $positions } 個局面。
+reason-search-p = 搜尋了 { $positions } 個局面：每一著都有致勝的應著。
+reason-search-d = 可能到達的局面有 { $positions } 個；從這裡開始，雙方都不會被迫結束。
+reason-over-p = 已無棋可走：輪到的一方輸了。
+reason-over-n = 已無棋可走：輪到的一方贏了。
+reason-distance = 勝方求快、敗方求慢時，還有 { $moves } 著。
+reason-sequence = 逐堆算出了 { $heaps } 以內每一堆的值。
+reason-period = 各堆的值從 { $from } 起以 { $period } 為週期；算到 { $proved } 即可證明。
+
+## 遊戲的和
+sum-p = { $working } = *0：在任一部分走一著，都有應著使尼姆和回到 0。
+sum-n = { $working } = *{ $nimber }。在 { $game } 中{ $move }，尼姆和就變成 0。
+
+## 逐著說明
+why-p = 每一著都有應著：
+why-n = 先手「{ $move }」之後，每一著都有應著：
+why-answer = { $move }，留下 { $to }
+why-over = 已無棋可走
+why-more = 只列出前 { $shown } 個。
+
+## 錯誤
+error-headed = 錯誤：{ $text }
+error-unknown-game = 沒有名為「{ $name }」的遊戲
+error-bad-convention = { $game } 沒有{ $convention }的玩法
+error-limit = 達到{ $limit }的上限：已處理 { $positions } 個局面，用了 { $megabytes } MB、{ $seconds } 秒
+error-not-known = { $position }：目前未知。Grundy 沒有適用的定理，而搜尋無法結束。
+error-no-nimbers = { $game } 的局面在此沒有 Grundy 數
+error-throw-first = { $position } 是擲骰之前的開局：請加上骰子的點數
+error-sum-part = 「{ $part }」不是「遊戲 局面」的形式，例如 "nim 3,5"
+error-table-size = 這張表會超過 { $most } 格
+error-bfile-draw = b-file 無法記錄和局
+error-json = 這一行不是 JSON 物件
+error-line-length = 這一行太長
+error-no-game = "game" 必須是文字，例如 "nim"
+error-no-position = "position" 必須是文字，例如 "3,5,7"
+error-convention = "convention" 必須是 "normal" 或 "misere"
+error-no-command = 沒有名為「{ $name }」的指令
+error-file = { $file }：{ $why }
+error-output = 無法寫出結果：{ $why }
+limit-positions = 局面數
+limit-memory = 記憶體
+limit-time = 時間
+limit-work = 工作量
+limit-cancelled = 等待
+limit-cancelled-now = 已中斷
+advice-games = 「grundy games」會列出所有遊戲。
+advice-nearest = 您是指「{ $nearest }」嗎？「grundy games」會列出所有遊戲。
+advice-name = 可用的名稱：{ $example }
+advice-position = 可用的局面：{ $example }（見「grundy rules { $game }」）
+advice-move = 可走的著法：{ $example }
+advice-limit = --max-positions、--max-memory 與 --timeout 可提高上限。
+progress = { $positions } 個局面，{ $megabytes } MB，{ $seconds } 秒（Ctrl-C 可停止）
+
+## 遊戲說明
+page-rules = 規則
+page-source = 出處
+page-notation = 記法
+page-known = 已知的結果
+page-examples = 例子
+page-published = 已發表的值
+page-value-source = （{ $source }）
+
+## 表格
+table-nimbers = { $game } 的 Grundy 數，{ $convention }
+table-outcomes = { $game } 的勝負，{ $convention }
+table-p-positions = { $game } 的 P 局面，{ $convention }
+table-value = 值
+
+## 開局
+scene-opening = { $position } 顆棋子；骰子尚未擲出

@@ -1,1 +1,82 @@
-fn main() {}
+//! `grundy`, the command line: reads words, asks the library, prints.
+//!
+//! Only this crate prints. Exit status: 0 answered, 1 a file or pipe failed,
+//! 2 the question is wrong, 3 a limit was reached, 4 nobody here knows, 130
+//! interrupted.
+
+#![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod args;
+mod batch;
+mod board;
+mod failure;
+mod help;
+mod listing;
+mod play;
+mod solve;
+mod table;
+mod watch;
+
+use std::io::Write as _;
+use std::process::ExitCode;
+
+use grundy::{Language, Speaker};
+
+use args::Command;
+use failure::Failure;
+
+fn main() -> ExitCode {
+    let speaker = Speaker::new(language());
+    watch::listen();
+    let result = args::parse(&speaker).and_then(|command| run(command, &speaker));
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(&speaker),
+    }
+}
+
+fn run(command: Command, speaker: &Speaker) -> Result<(), Failure> {
+    match command {
+        Command::Games => print(&listing::games(speaker)),
+        Command::Rules { game } => print(&listing::rules(&game, speaker)?),
+        Command::Solve(question) => solve::solve(&question, speaker),
+        Command::Sum(question) => solve::sum(&question, speaker),
+        Command::Table(question) => table::table(&question, speaker),
+        Command::Play(table) => play::play(&table, speaker),
+        Command::Batch { file, limits } => batch::batch(file.as_deref(), &limits, speaker),
+        Command::Completions { shell } => print(&help::completions(shell, speaker)),
+        Command::Man { command } => print(&help::man(command.as_deref(), speaker)?),
+    }
+}
+
+/// Writes text to standard output.
+fn print(text: &str) -> Result<(), Failure> {
+    let mut out = std::io::stdout().lock();
+    out.write_all(text.as_bytes())?;
+    out.flush()?;
+    Ok(())
+}
+
+/// The language of `--lang`, else of the locale. Looked for before anything
+/// else is read, so that help and errors are in it too.
+fn language() -> Language {
+    let args: Vec<String> = std::env::args_os()
+        .skip(1)
+        .map_while(|arg| arg.into_string().ok())
+        .collect();
+    let asked = args.iter().enumerate().find_map(|(index, arg)| {
+        arg.strip_prefix("--lang=")
+            .map(str::to_owned)
+            .or_else(|| (arg == "--lang").then(|| args.get(index + 1).cloned())?)
+    });
+    asked
+        .as_deref()
+        .and_then(Language::of)
+        .or_else(|| {
+            ["LC_ALL", "LC_MESSAGES", "LANG"]
+                .iter()
+                .find_map(|name| std::env::var(name).ok().filter(|value| !value.is_empty()))
+                .and_then(|locale| Language::of(&locale))
+        })
+        .unwrap_or_default()
+}

@@ -112,6 +112,10 @@ impl Game for Nim {
         at.iter().fold(0, |sum, &heap| sum.saturating_add(heap))
     }
 
+    fn moves_to(&self, at: &Vec<u64>, nimber: Nimber) -> Option<Vec<Take>> {
+        Some(leaving(at, nimber.0))
+    }
+
     fn summands(&self, at: &Vec<u64>, each: &mut impl FnMut(Vec<u64>)) {
         at.iter().for_each(|&heap| each(vec![heap]));
     }

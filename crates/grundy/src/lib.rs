@@ -1,1 +1,70 @@
-//! x
+//! Solve, explain, play and tabulate impartial combinatorial games.
+//!
+//! Everything that the command line does is here as a library: name a game and
+//! a position, and be told who wins, why, and what to play.
+//!
+//! ```
+//! use grundy::{Convention, Game, Outcome, Reply, Solver};
+//!
+//! let position = Game::named("nim")?.position("3,5,7")?;
+//! let mut solver = Solver::default();
+//! let Reply::Answer(answer) = position.solve(Convention::Normal, &mut solver)? else {
+//!     unreachable!("Nim has no opening throw")
+//! };
+//! assert_eq!(answer.outcome, Outcome::N);
+//! assert_eq!(answer.nimber, Some(1));
+//! assert_eq!(answer.winning_moves[0].to, "2,5,7");
+//! # Ok::<(), grundy::Error>(())
+//! ```
+//!
+//! Sentences are data: an answer's reason is a [`Message`] that a [`Speaker`]
+//! says in English, Traditional or Simplified Chinese.
+//!
+//! ```
+//! use grundy::{Convention, Game, Language, Reply, Solver, Speaker};
+//!
+//! let position = Game::named("chomp")?.position("2x7")?;
+//! let Reply::Answer(answer) = position.solve(Convention::Normal, &mut Solver::default())? else {
+//!     unreachable!("Chomp has no opening throw")
+//! };
+//! let english = Speaker::new(Language::English);
+//! assert!(english.say(&answer.reason).starts_with("The rows are 7 and 7."));
+//! # Ok::<(), grundy::Error>(())
+//! ```
+//!
+//! Positions of different games add, as long as they have nimbers:
+//!
+//! ```
+//! use grundy::{Outcome, Solver, sum};
+//!
+//! let mut solver = Solver::default();
+//! let parts = sum::read(&["nim 3,5", "chomp 2x3"])?;
+//! let answer = sum::solve(&parts, &mut solver)?;
+//! assert_eq!(answer.outcome, Outcome::N);
+//! # Ok::<(), grundy::Error>(())
+//! ```
+
+#![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod answer;
+pub mod batch;
+mod error;
+mod game;
+mod held;
+mod page;
+mod position;
+mod solver;
+pub mod sum;
+pub mod table;
+mod ways;
+
+pub use answer::{Answer, By, Reply, Rolls, WinningMove};
+pub use error::Error;
+pub use game::Game;
+pub use page::Page;
+pub use position::{Choice, Position};
+pub use solver::Solver;
+
+pub use grundy_engine::{Limits, Progress, Silent, Stop, Watch, Why};
+pub use grundy_rules::{Arg, Convention, Kind, Message, Misread, Outcome, Scene, Shape};
+pub use grundy_words::{Language, Speaker};

@@ -4,7 +4,7 @@ use std::fmt::Debug;
 use std::hash::Hash;
 use std::ops::ControlFlow;
 
-use crate::{Convention, Layout, Message, Misread, Outcome, Published, Scene, Verdict};
+use crate::{Convention, Layout, Message, Misread, Nimber, Outcome, Published, Scene, Verdict};
 
 /// Whether to go on: a visitor answers `Break` when it has seen enough, and the
 /// walk stops. So a heap of 10^18 costs what is looked at, not what there is.
@@ -118,6 +118,14 @@ pub trait Game: Rules {
     fn is_endless(&self, at: &Self::Position) -> bool {
         let _ = at;
         false
+    }
+
+    /// The moves that leave a position of this nimber, all of them, where the
+    /// game knows them without trying each. In a sum of games those are the
+    /// winning moves in one part.
+    fn moves_to(&self, at: &Self::Position, nimber: Nimber) -> Option<Vec<Self::Move>> {
+        let _ = (at, nimber);
+        None
     }
 
     /// The independent parts of a position: it is their sum. A part that ends

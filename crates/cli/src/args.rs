@@ -1,0 +1,192 @@
+//! The words of the command line.
+//!
+//! No help text stands here: each comes from `locales/*/cli.ftl` by the name of
+//! its command and argument, so that `--help`, the man page and the completions
+//! say the same in every language (see `help.rs`).
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::{Args, FromArgMatches, Parser, Subcommand, ValueEnum};
+use grundy::{Limits, Speaker};
+
+use crate::failure::Failure;
+use crate::help;
+
+#[derive(Parser)]
+#[command(name = "grundy", version, disable_help_subcommand = true)]
+pub(crate) struct Cli {
+    #[arg(long, global = true, value_name = "LANGUAGE", value_parser = ["en", "zh-Hant", "zh-Hans"])]
+    lang: Option<String>,
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    Games,
+    Rules {
+        game: String,
+    },
+    Solve(Question),
+    Sum(SumQuestion),
+    Table(TableQuestion),
+    Play(Seats),
+    Batch {
+        file: Option<PathBuf>,
+        #[command(flatten)]
+        limits: LimitArgs,
+    },
+    Completions {
+        shell: clap_complete::Shell,
+    },
+    Man {
+        command: Option<String>,
+    },
+}
+
+#[derive(Args)]
+pub(crate) struct Question {
+    pub(crate) game: String,
+    #[arg(allow_negative_numbers = true)]
+    pub(crate) position: String,
+    #[arg(long)]
+    pub(crate) misere: bool,
+    #[arg(long)]
+    pub(crate) why: bool,
+    #[arg(long)]
+    pub(crate) board: bool,
+    #[arg(long)]
+    pub(crate) json: bool,
+    #[arg(long)]
+    pub(crate) thorough: bool,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+}
+
+#[derive(Args)]
+pub(crate) struct SumQuestion {
+    #[arg(required = true)]
+    pub(crate) parts: Vec<String>,
+    #[arg(long)]
+    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+}
+
+#[derive(Args)]
+pub(crate) struct TableQuestion {
+    pub(crate) game: String,
+    #[arg(long, default_value_t = 20)]
+    pub(crate) to: u64,
+    #[arg(long, value_enum)]
+    pub(crate) what: Option<What>,
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: Format,
+    #[arg(long)]
+    pub(crate) misere: bool,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum What {
+    Nimbers,
+    Outcomes,
+    PPositions,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
+pub(crate) enum Format {
+    #[default]
+    Text,
+    Csv,
+    Json,
+    Bfile,
+    Markdown,
+}
+
+#[derive(Args)]
+pub(crate) struct Seats {
+    pub(crate) game: String,
+    #[arg(allow_negative_numbers = true)]
+    pub(crate) position: Option<String>,
+    #[arg(long, value_enum, default_value_t = Player::Human)]
+    pub(crate) first: Player,
+    #[arg(long, value_enum, default_value_t = Player::Perfect)]
+    pub(crate) second: Player,
+    #[arg(long)]
+    pub(crate) misere: bool,
+    #[arg(long)]
+    pub(crate) seed: Option<u64>,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Player {
+    Human,
+    Perfect,
+    Careless,
+    Random,
+}
+
+#[derive(Args)]
+pub(crate) struct LimitArgs {
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    max_positions: Option<u64>,
+    #[arg(long, value_name = "SIZE", value_parser = size)]
+    max_memory: Option<u64>,
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    timeout: Option<Duration>,
+}
+
+impl LimitArgs {
+    pub(crate) fn limits(&self) -> Limits {
+        let default = Limits::default();
+        Limits {
+            positions: self.max_positions.unwrap_or(default.positions),
+            memory: self.max_memory.unwrap_or(default.memory),
+            time: self.timeout.unwrap_or(default.time),
+            ..default
+        }
+    }
+}
+
+/// `500M`, `2G`, or a number of bytes.
+fn size(text: &str) -> Result<u64, String> {
+    let bad = || format!("{text:?}: 500M, 2G");
+    let upper = text.trim().to_uppercase();
+    let upper = upper.trim_end_matches('B').trim_end_matches('I');
+    let (digits, shift) = match upper.chars().last() {
+        Some('K') => (&upper[..upper.len() - 1], 10),
+        Some('M') => (&upper[..upper.len() - 1], 20),
+        Some('G') => (&upper[..upper.len() - 1], 30),
+        Some('T') => (&upper[..upper.len() - 1], 40),
+        _ => (upper, 0),
+    };
+    let number: u64 = digits.trim().parse().map_err(|_| bad())?;
+    number
+        .checked_mul(1 << shift)
+        .filter(|&bytes| bytes > 0)
+        .ok_or_else(bad)
+}
+
+/// Seconds, with a fraction if wanted.
+fn seconds(text: &str) -> Result<Duration, String> {
+    text.trim()
+        .parse::<f64>()
+        .ok()
+        .filter(|seconds| *seconds > 0.0)
+        .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
+        .ok_or_else(|| format!("{text:?}: 60, 0.5"))
+}
+
+/// Reads the program's arguments; help and errors in the speaker's language.
+pub(crate) fn parse(speaker: &Speaker) -> Result<Command, Failure> {
+    let matches = help::command(speaker)
+        .try_get_matches()
+        .map_err(Failure::Usage)?;
+    let cli = Cli::from_arg_matches(&matches).map_err(Failure::Usage)?;
+    Ok(cli.command)
+}

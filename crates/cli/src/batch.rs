@@ -1,0 +1,77 @@
+//! `batch`: request lines in, answer lines out, in the same order.
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, BufWriter, Read as _, Write as _};
+use std::path::Path;
+
+use grundy::Speaker;
+use grundy::batch::Batch;
+
+use crate::args::LimitArgs;
+use crate::failure::Failure;
+use crate::watch;
+
+pub(crate) fn batch(
+    file: Option<&Path>,
+    limits: &LimitArgs,
+    speaker: &Speaker,
+) -> Result<(), Failure> {
+    let mut batch = Batch::new(watch::solver(limits.limits(), speaker), speaker);
+    let named = |error| {
+        let name = file.map_or_else(|| "-".to_owned(), |path| path.display().to_string());
+        Failure::File(name, error)
+    };
+    let mut lines: Box<dyn BufRead> = match file {
+        Some(path) if path.as_os_str() != "-" => {
+            Box::new(BufReader::new(File::open(path).map_err(named)?))
+        }
+        _ => Box::new(BufReader::new(io::stdin())),
+    };
+    let mut out = BufWriter::new(io::stdout().lock());
+    let mut line = Vec::new();
+    while read_line(&mut lines, &mut line).map_err(named)? {
+        if line.iter().all(u8::is_ascii_whitespace) {
+            continue;
+        }
+        let answer = watch::busy(|| batch.answer(&line));
+        if watch::interrupted() {
+            out.flush()?;
+            return Err(Failure::Interrupted);
+        }
+        out.write_all(answer.as_bytes())?;
+        out.write_all(b"\n")?;
+        // A person or program at the other end of a pipe waits for this line.
+        if file.is_none_or(|path| path.as_os_str() == "-") {
+            out.flush()?;
+        }
+    }
+    out.flush()?;
+    Ok(())
+}
+
+/// Reads a line without its end; false at the end of the file. Of a line that
+/// is too long only so much is kept that it is seen to be.
+fn read_line(lines: &mut dyn BufRead, line: &mut Vec<u8>) -> io::Result<bool> {
+    line.clear();
+    let most = Batch::LONGEST_LINE as u64 + 1;
+    if lines.take(most).read_until(b'\n', line)? == 0 {
+        return Ok(false);
+    }
+    if line.last() == Some(&b'\n') {
+        line.pop();
+    } else if line.len() as u64 == most {
+        loop {
+            let buffer = lines.fill_buf()?;
+            let end = buffer.iter().position(|&byte| byte == b'\n');
+            let length = buffer.len();
+            if length == 0 {
+                break;
+            }
+            lines.consume(end.map_or(length, |end| end + 1));
+            if end.is_some() {
+                break;
+            }
+        }
+    }
+    Ok(true)
+}

@@ -1,0 +1,141 @@
+//! Scenes painted with characters.
+
+use grundy::{Kind, Scene, Speaker};
+
+/// A board as lines of text.
+pub(crate) fn painted(scene: &Scene, speaker: &Speaker) -> String {
+    let mut text = String::new();
+    if !scene.shapes.is_empty() {
+        let columns = scene.size.0.max(1) as usize;
+        let rows = scene.size.1.max(1) as usize;
+        let mut cells = vec![vec![blank(scene.kind); columns]; rows];
+        for shape in &scene.shapes {
+            if let Some(cell) = cells
+                .get_mut(shape.row as usize)
+                .and_then(|row| row.get_mut(shape.column as usize))
+            {
+                *cell = symbol(shape.what);
+            }
+        }
+        text = match scene.kind {
+            Kind::Heaps => heaps(scene, &cells),
+            Kind::Hexes => hexes(&cells),
+            Kind::Squares | Kind::Tracks | Kind::Xiangqi => ruled(scene.kind, &cells),
+            Kind::Dice => plain(&cells),
+        };
+    }
+    for note in &scene.notes {
+        text.push_str(&format!("  {}\n", speaker.say(note)));
+    }
+    text
+}
+
+const fn blank(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Heaps | Kind::Hexes | Kind::Dice => " ",
+        Kind::Squares | Kind::Tracks | Kind::Xiangqi => "·",
+    }
+}
+
+/// What a shape looks like in one column.
+fn symbol(what: &str) -> &'static str {
+    match what {
+        "counter" | "black" => "●",
+        "square" => "■",
+        "poison" => "✖",
+        "hex" => "⬢",
+        "white" => "○",
+        "queen" => "♛",
+        "goal" => "★",
+        "red-cannon" => "C",
+        "black-cannon" => "c",
+        "red-soldier" => "P",
+        "black-soldier" => "p",
+        "red-general" => "K",
+        "black-general" => "k",
+        "die-1" => "⚀",
+        "die-2" => "⚁",
+        "die-3" => "⚂",
+        "die-4" => "⚃",
+        "die-5" => "⚄",
+        "die-6" => "⚅",
+        _ => "·",
+    }
+}
+
+type Cells = [Vec<&'static str>];
+
+/// Each heap after its size.
+fn heaps(scene: &Scene, cells: &Cells) -> String {
+    cells
+        .iter()
+        .enumerate()
+        .map(|(row, line)| {
+            let size = scene
+                .shapes
+                .iter()
+                .filter(|shape| shape.row as usize == row)
+                .count();
+            if size == 0 {
+                return String::new();
+            }
+            format!("  {size:>3}  {}\n", line.join(" ").trim_end())
+        })
+        .collect()
+}
+
+/// Rows and columns numbered from 1, the first row at the top.
+fn ruled(kind: Kind, cells: &Cells) -> String {
+    let columns = cells.first().map_or(0, Vec::len);
+    let wide = columns > 9;
+    let separator = if wide { "  " } else { " " };
+    // A Xiangqi board is seen from the first side: file 1 is at its right.
+    let number = |column: usize| match kind {
+        Kind::Xiangqi => columns - column,
+        _ => column + 1,
+    };
+    let head: Vec<String> = (0..columns)
+        .map(|column| {
+            format!(
+                "{:>width$}",
+                number(column),
+                width = if wide { 2 } else { 1 }
+            )
+        })
+        .collect();
+    let mut text = format!("      {}\n", head.join(if wide { " " } else { separator }));
+    for (row, line) in cells.iter().enumerate() {
+        let label = match kind {
+            Kind::Xiangqi => cells.len() - row,
+            _ => row + 1,
+        };
+        let pad = if wide { " " } else { "" };
+        text.push_str(&format!(
+            "  {label:>3} {pad}{}\n",
+            line.join(separator).trim_end()
+        ));
+    }
+    text
+}
+
+/// Each row half a step to the left of the row above it.
+fn hexes(cells: &Cells) -> String {
+    cells
+        .iter()
+        .enumerate()
+        .map(|(row, line)| {
+            let indent = " ".repeat(cells.len() - 1 - row);
+            format!("    {indent}{}", line.join(" "))
+                .trim_end()
+                .to_owned()
+                + "\n"
+        })
+        .collect()
+}
+
+fn plain(cells: &Cells) -> String {
+    cells
+        .iter()
+        .map(|line| format!("    {}", line.join(" ")).trim_end().to_owned() + "\n")
+        .collect()
+}

@@ -1,0 +1,139 @@
+//! What went wrong, shown to a person, with an exit status.
+
+use std::io::{self, Write as _};
+use std::process::ExitCode;
+
+use grundy::{Error, Message, Speaker, Why};
+use unicode_width::UnicodeWidthChar as _;
+
+/// Why a command did not do what was asked.
+pub(crate) enum Failure {
+    /// The words of the command line are wrong, or help was asked for.
+    Usage(clap::Error),
+    /// The library refuses the question.
+    Asked(Error),
+    /// Something else to say.
+    Said(Message),
+    /// A file or pipe failed; the message says which.
+    File(String, io::Error),
+    /// Standard output failed.
+    Output(io::Error),
+    /// Ctrl-C.
+    Interrupted,
+}
+
+impl From<Error> for Failure {
+    fn from(error: Error) -> Self {
+        match error {
+            Error::Limit(stop) if stop.why == Why::Cancelled => Self::Interrupted,
+            error => Self::Asked(error),
+        }
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Self::Output(error)
+    }
+}
+
+impl Failure {
+    /// Prints it, and gives the exit status.
+    pub(crate) fn report(self, speaker: &Speaker) -> ExitCode {
+        let (text, status) = match self {
+            Self::Usage(error) => {
+                // Help and version come this way too, and are no failure.
+                let status = error.exit_code();
+                let _ = error.print();
+                return ExitCode::from(u8::try_from(status).unwrap_or(2));
+            }
+            Self::Asked(error) => {
+                let status = match &error {
+                    Error::Limit(_) => 3,
+                    Error::NotKnown { .. } => 4,
+                    _ => 2,
+                };
+                (describe(&error, speaker), status)
+            }
+            Self::Said(message) => (headed(&speaker.say(&message), speaker), 2),
+            Self::File(name, error) => {
+                let message = Message::new("error-file")
+                    .with("file", name)
+                    .with("why", error.to_string());
+                (headed(&speaker.say(&message), speaker), 1)
+            }
+            // The reader has gone away: nothing is left to say to anyone.
+            Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => {
+                return ExitCode::SUCCESS;
+            }
+            Self::Output(error) => {
+                let message = Message::new("error-output").with("why", error.to_string());
+                (headed(&speaker.say(&message), speaker), 1)
+            }
+            Self::Interrupted => (headed(&speaker.text("limit-cancelled-now"), speaker), 130),
+        };
+        let _ = io::stderr().write_all(text.as_bytes());
+        ExitCode::from(status)
+    }
+}
+
+fn headed(text: &str, speaker: &Speaker) -> String {
+    format!(
+        "{}\n",
+        speaker.say(&Message::new("error-headed").with("text", text))
+    )
+}
+
+/// The message, the wrong text with a mark under the wrong character, and what
+/// to do.
+fn describe(error: &Error, speaker: &Speaker) -> String {
+    let mut text = headed(&speaker.say(&error.message()), speaker);
+    if let Some((wrong, at)) = error.place() {
+        text.push_str(&pointed(wrong, at));
+    }
+    if let Some(advice) = error.advice() {
+        text.push_str(&speaker.say(&advice));
+        text.push('\n');
+    }
+    text
+}
+
+/// ```text
+///   3,x,7
+///     ^
+/// ```
+/// Of a long text only the part around the place is shown.
+fn pointed(text: &str, at: usize) -> String {
+    const AROUND: usize = 30;
+    let chars: Vec<char> = text.chars().collect();
+    let from = at.saturating_sub(AROUND).min(chars.len());
+    let to = (at + AROUND).min(chars.len());
+    let visible = |c: char| if c.is_control() { '\u{fffd}' } else { c };
+    let part: String = chars[from..to].iter().map(|&c| visible(c)).collect();
+    let before: usize = chars[from..at.min(chars.len())]
+        .iter()
+        .map(|&c| visible(c).width().unwrap_or(1))
+        .sum();
+    let dots = if from > 0 { "…" } else { "" };
+    let blanks = " ".repeat(before + dots.chars().count());
+    let rest = if to < chars.len() { "…" } else { "" };
+    format!("  {dots}{part}{rest}\n  {blanks}^\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::pointed;
+
+    #[test]
+    fn the_mark_stands_under_the_character() {
+        assert_eq!(pointed("3,x,7", 2), "  3,x,7\n    ^\n");
+        assert_eq!(pointed("", 0), "  \n  ^\n");
+        assert_eq!(pointed("3，x", 2), "  3，x\n     ^\n");
+        let long = "1,".repeat(500);
+        assert!(
+            pointed(&long, 700)
+                .lines()
+                .all(|line| line.chars().count() < 70)
+        );
+    }
+}

@@ -1,0 +1,61 @@
+//! Help, completions and man pages, all from the same definitions and texts.
+
+use clap::CommandFactory as _;
+use grundy::{Message, Speaker};
+
+use crate::args::Cli;
+use crate::failure::Failure;
+
+/// The definition of the command line with every text filled in: a command
+/// `solve` has `cli-solve`, its argument `--why` has `cli-arg-why`.
+pub(crate) fn command(speaker: &Speaker) -> clap::Command {
+    let mut command = Cli::command()
+        .about(speaker.text("cli-about"))
+        .after_help(speaker.text("cli-after"));
+    command = with_texts(command, speaker);
+    let names: Vec<String> = command
+        .get_subcommands()
+        .map(|subcommand| subcommand.get_name().to_owned())
+        .collect();
+    for name in names {
+        command = command.mut_subcommand(&name, |subcommand| {
+            with_texts(subcommand, speaker)
+                .about(speaker.text(&format!("cli-{name}")))
+                .after_help(speaker.text(&format!("cli-{name}-after")))
+        });
+    }
+    command
+}
+
+fn with_texts(command: clap::Command, speaker: &Speaker) -> clap::Command {
+    command.mut_args(|arg| {
+        let key = format!("cli-arg-{}", arg.get_id().as_str().replace('_', "-"));
+        match arg.get_id().as_str() {
+            "help" | "version" => arg,
+            _ => arg.help(speaker.text(&key)),
+        }
+    })
+}
+
+/// The completion script of a shell.
+pub(crate) fn completions(shell: clap_complete::Shell, speaker: &Speaker) -> String {
+    let mut script = Vec::new();
+    clap_complete::generate(shell, &mut command(speaker), "grundy", &mut script);
+    String::from_utf8_lossy(&script).into_owned()
+}
+
+/// The man page of the program or of one command.
+pub(crate) fn man(name: Option<&str>, speaker: &Speaker) -> Result<String, Failure> {
+    let mut command = command(speaker);
+    command.build();
+    let page = match name {
+        None => command,
+        Some(name) => command
+            .find_subcommand(name)
+            .cloned()
+            .ok_or_else(|| Failure::Said(Message::new("error-no-command").with("name", name)))?,
+    };
+    let mut text = Vec::new();
+    clap_mangen::Man::new(page).render(&mut text)?;
+    Ok(String::from_utf8_lossy(&text).into_owned())
+}

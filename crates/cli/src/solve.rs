@@ -1,0 +1,282 @@
+//! `solve` and `sum`.
+
+use std::fmt::Write as _;
+
+use grundy::{
+    Answer, By, Convention, Game, Message, Outcome, Position, Reply, Rolls, Solver, Speaker, sum,
+};
+use serde_json::json;
+
+use crate::args::{Question, SumQuestion};
+use crate::board;
+use crate::failure::Failure;
+use crate::listing::{columns, wrapped};
+use crate::watch;
+
+/// At most so many moves are explained one by one.
+const MOST_EXPLAINED: usize = 40;
+
+pub(crate) fn solve(question: &Question, speaker: &Speaker) -> Result<(), Failure> {
+    let position = Game::named(&question.game)?.position(&question.position)?;
+    let convention = if question.misere {
+        Convention::Misere
+    } else {
+        Convention::Normal
+    };
+    let mut solver = watch::solver(question.limits.limits(), speaker);
+    solver.thorough = question.thorough;
+    let text = watch::busy(|| -> Result<String, Failure> {
+        let reply = position.solve(convention, &mut solver)?;
+        let mut text = String::new();
+        match (&reply, question.json) {
+            (Reply::Answer(answer), true) => {
+                let mut object = json!(reply);
+                object["reason"] = json!(speaker.say(&answer.reason));
+                if answer.searched > 0 {
+                    object["searched"] = json!(answer.searched);
+                }
+                let _ = writeln!(text, "{object}");
+            }
+            (Reply::Rolls(_), true) => {
+                let _ = writeln!(text, "{}", json!(reply));
+            }
+            (Reply::Answer(answer), false) => {
+                if question.board {
+                    text.push_str(&board::painted(&position.scene(), speaker));
+                }
+                text.push_str(&described(answer, speaker));
+                if question.why {
+                    text.push_str(&explained(answer, &position, &mut solver, speaker)?);
+                }
+            }
+            (Reply::Rolls(rolls), false) => text.push_str(&rolled(rolls, speaker)),
+        }
+        Ok(text)
+    })?;
+    drop(solver);
+    crate::print(&text)
+}
+
+/// The answer as a person reads it.
+fn described(answer: &Answer, speaker: &Speaker) -> String {
+    let mut text = format!(
+        "{}\n{}\n",
+        speaker.say(
+            &Message::new("answer-head")
+                .with("game", answer.game.as_str())
+                .with("position", answer.position.as_str())
+                .with("convention", convention_name(answer.convention)),
+        ),
+        speaker.say(&outcome_line(answer)),
+    );
+    if !answer.winning_moves.is_empty() {
+        let _ = writeln!(text, "\n{}", speaker.text("answer-winning"));
+        let rows: Vec<[String; 3]> = answer
+            .winning_moves
+            .iter()
+            .map(|mv| {
+                [
+                    format!("  {}", mv.text),
+                    speaker.say(&mv.phrase),
+                    speaker.say(&Message::new("answer-leaves").with("to", mv.to.as_str())),
+                ]
+            })
+            .collect();
+        text.push_str(&columns(&rows));
+    }
+    if !answer.winning_moves_complete {
+        let _ = writeln!(
+            text,
+            "{}",
+            speaker.text(if answer.winning_moves.is_empty() {
+                "answer-no-move-known"
+            } else {
+                "answer-incomplete"
+            })
+        );
+    }
+    if answer.searchable {
+        let _ = writeln!(text, "{}", speaker.text("answer-thorough"));
+    }
+    let by = Message::new(match answer.by {
+        By::Theorem => "by-theorem",
+        By::Search => "by-search",
+        By::Table => "by-table",
+    });
+    let _ = writeln!(
+        text,
+        "\n{}",
+        wrapped(
+            &speaker.say(
+                &Message::new("answer-why")
+                    .with("by", by)
+                    .with("reason", answer.reason.clone())
+            )
+        )
+        .trim_start()
+    );
+    text
+}
+
+fn outcome_line(answer: &Answer) -> Message {
+    let outcome = Message::new(match answer.outcome {
+        Outcome::N => "outcome-n",
+        Outcome::P => "outcome-p",
+        Outcome::D => "outcome-d",
+    });
+    match (answer.nimber, answer.nimber_known) {
+        (Some(nimber), _) => Message::new("answer-outcome-nimber")
+            .with("outcome", outcome)
+            .with("nimber", nimber.to_string()),
+        (None, true) => Message::new("answer-outcome").with("outcome", outcome),
+        (None, false) => Message::new("answer-outcome-open").with("outcome", outcome),
+    }
+}
+
+fn rolled(rolls: &Rolls, speaker: &Speaker) -> String {
+    let mut text = format!(
+        "{}\n{}\n",
+        speaker.say(
+            &Message::new("answer-head")
+                .with("game", rolls.game.as_str())
+                .with("position", rolls.position.as_str())
+                .with("convention", convention_name(rolls.convention)),
+        ),
+        speaker.text("answer-rolls"),
+    );
+    let rows: Vec<[String; 2]> = rolls
+        .rolls
+        .iter()
+        .map(|(throw, outcome)| [format!("  {throw}"), speaker.text(outcome_key(*outcome))])
+        .collect();
+    text.push_str(&columns(&rows));
+    text
+}
+
+const fn outcome_key(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::N => "outcome-n",
+        Outcome::P => "outcome-p",
+        Outcome::D => "outcome-d",
+    }
+}
+
+/// The working; and for a searched position the answer to every move: the
+/// player's own moves when the position is lost, the opponent's when it is won.
+fn explained(
+    answer: &Answer,
+    position: &Position,
+    solver: &mut Solver,
+    speaker: &Speaker,
+) -> Result<String, Failure> {
+    let mut text = String::new();
+    for step in &answer.steps {
+        let _ = writeln!(text, "  {}", speaker.say(step));
+    }
+    if answer.by == By::Theorem && answer.outcome == Outcome::N {
+        return Ok(text);
+    }
+    let (lost, head) = match (answer.outcome, answer.winning_moves.first()) {
+        (Outcome::P, _) => (position.clone(), Message::new("why-p")),
+        (Outcome::N, Some(first)) => (
+            position.play(&first.text)?,
+            Message::new("why-n").with("move", first.phrase.clone()),
+        ),
+        _ => return Ok(text),
+    };
+    let choices = lost.choices(MOST_EXPLAINED + 1);
+    if choices.is_empty() {
+        return Ok(text);
+    }
+    let mut rows: Vec<[String; 2]> = Vec::new();
+    for choice in choices.iter().take(MOST_EXPLAINED) {
+        let Reply::Answer(reply) = lost.play(&choice.text)?.solve(answer.convention, solver)?
+        else {
+            continue;
+        };
+        let refuted = reply.winning_moves.first().map_or_else(
+            || Message::new("why-over"),
+            |mv| {
+                Message::new("why-answer")
+                    .with("move", mv.phrase.clone())
+                    .with("to", mv.to.as_str())
+            },
+        );
+        rows.push([
+            format!("  {}", speaker.say(&choice.phrase)),
+            speaker.say(&refuted),
+        ]);
+    }
+    let _ = writeln!(text, "\n{}", speaker.say(&head));
+    text.push_str(&columns(&rows));
+    if choices.len() > MOST_EXPLAINED {
+        let _ = writeln!(
+            text,
+            "{}",
+            speaker.say(&Message::new("why-more").with("shown", MOST_EXPLAINED))
+        );
+    }
+    Ok(text)
+}
+
+pub(crate) fn convention_name(convention: Convention) -> Message {
+    Message::new(match convention {
+        Convention::Normal => "convention-normal",
+        Convention::Misere => "convention-misere",
+    })
+}
+
+pub(crate) fn sum(question: &SumQuestion, speaker: &Speaker) -> Result<(), Failure> {
+    let parts = sum::read(&question.parts)?;
+    let mut solver = watch::solver(question.limits.limits(), speaker);
+    let answer = watch::busy(|| sum::solve(&parts, &mut solver))?;
+    drop(solver);
+    if question.json {
+        let mut object = json!(answer);
+        object["reason"] = json!(speaker.say(&answer.reason));
+        return crate::print(&format!("{object}\n"));
+    }
+    let mut text = String::new();
+    let rows: Vec<[String; 2]> = answer
+        .parts
+        .iter()
+        .map(|part| {
+            [
+                format!("{} {}", part.game, part.position),
+                format!("*{}", part.nimber),
+            ]
+        })
+        .collect();
+    text.push_str(&columns(&rows));
+    let _ = writeln!(
+        text,
+        "{}",
+        speaker.say(
+            &Message::new("answer-outcome-nimber")
+                .with("outcome", Message::new(outcome_key(answer.outcome)))
+                .with("nimber", answer.nimber.to_string())
+        )
+    );
+    if !answer.winning_moves.is_empty() {
+        let _ = writeln!(text, "\n{}", speaker.text("answer-winning"));
+        let rows: Vec<[String; 4]> = answer
+            .winning_moves
+            .iter()
+            .map(|mv| {
+                [
+                    format!("  {}", answer.parts[mv.part].game),
+                    mv.text.clone(),
+                    speaker.say(&mv.phrase),
+                    speaker.say(&Message::new("answer-leaves").with("to", mv.to.as_str())),
+                ]
+            })
+            .collect();
+        text.push_str(&columns(&rows));
+    }
+    let _ = writeln!(
+        text,
+        "\n{}",
+        wrapped(&speaker.say(&answer.reason)).trim_start()
+    );
+    crate::print(&text)
+}

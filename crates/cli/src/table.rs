@@ -1,0 +1,82 @@
+//! `table`: a game's values in a format.
+
+use comfy_table::presets;
+use grundy::table::{Cell, Request, Table, What};
+use grundy::{Convention, Game, Message, Speaker};
+
+use crate::args::{self, Format, TableQuestion};
+use crate::failure::Failure;
+use crate::watch;
+
+pub(crate) fn table(question: &TableQuestion, speaker: &Speaker) -> Result<(), Failure> {
+    let game = Game::named(&question.game)?;
+    let request = Request {
+        what: question.what.map(|what| match what {
+            args::What::Nimbers => What::Nimbers,
+            args::What::Outcomes => What::Outcomes,
+            args::What::PPositions => What::PPositions,
+        }),
+        convention: if question.misere {
+            Convention::Misere
+        } else {
+            Convention::Normal
+        },
+        to: question.to,
+    };
+    let mut solver = watch::solver(question.limits.limits(), speaker);
+    let table = watch::busy(|| grundy::table::table(&game, &request, &mut solver))?;
+    drop(solver);
+    let text = match question.format {
+        Format::Text => drawn(&table, presets::UTF8_BORDERS_ONLY, speaker),
+        Format::Markdown => drawn(&table, presets::ASCII_MARKDOWN, speaker),
+        Format::Csv => table.csv(),
+        Format::Json => format!("{}\n", table.json()),
+        Format::Bfile => table.bfile()?,
+    };
+    crate::print(&text)
+}
+
+/// The table for a reader: a heading, then cells with the axes at their sides.
+fn drawn(table: &Table, style: comfy_table::TableStyle, speaker: &Speaker) -> String {
+    let what = Message::new(match table.what {
+        What::Nimbers => "table-nimbers",
+        What::Outcomes => "table-outcomes",
+        What::PPositions => "table-p-positions",
+    })
+    .with("game", table.game.as_str())
+    .with(
+        "convention",
+        Message::new(match table.convention {
+            Convention::Normal => "convention-normal",
+            Convention::Misere => "convention-misere",
+        }),
+    );
+    let axes: Vec<String> = table.axes.iter().map(|axis| speaker.text(axis)).collect();
+    let mut drawn = comfy_table::Table::new();
+    drawn.load_style(style);
+    let cell = |cell: &Option<Cell>| cell.map_or_else(String::new, Cell::text);
+    if table.what == What::PPositions {
+        drawn.set_header(&axes);
+        for place in table.p_positions() {
+            drawn.add_row(place);
+        }
+    } else if let [row] = &table.rows[..]
+        && axes.len() == 1
+    {
+        drawn.set_header([axes[0].clone(), speaker.text("table-value")]);
+        for (n, value) in (table.from..).zip(row) {
+            drawn.add_row([n.to_string(), cell(value)]);
+        }
+    } else {
+        let corner = format!("{} \\ {}", axes[0], axes[1]);
+        let last = table.from + table.rows.len() as u64;
+        drawn.set_header(std::iter::once(corner).chain((table.from..last).map(|n| n.to_string())));
+        for (n, row) in (table.from..).zip(&table.rows) {
+            drawn.add_row(std::iter::once(n.to_string()).chain(row.iter().map(cell)));
+        }
+    }
+    for column in drawn.column_iter_mut() {
+        column.set_cell_alignment(comfy_table::CellAlignment::Right);
+    }
+    format!("{}\n\n{drawn}\n", speaker.say(&what))
+}

@@ -1,0 +1,146 @@
+//! Answers, as plain data.
+
+use std::collections::BTreeMap;
+
+use grundy_rules::{Convention, Message, Outcome};
+use serde::{Serialize, Serializer};
+
+/// What is known of one position.
+///
+/// Serialised, it is the answer line of the `batch` contract: `game`,
+/// `position`, `convention`, `outcome`, `nimber`, `winning_moves`, `by`. Two
+/// more keys appear only when something is open: `"nimber_known": false` when
+/// the position has a nimber that was not computed, and
+/// `"winning_moves_complete": false` when there may be more winning moves.
+#[derive(Clone, Debug, Serialize)]
+pub struct Answer {
+    /// The game's canonical name, with parameters.
+    pub game: String,
+    /// The position in canonical notation.
+    pub position: String,
+    /// The convention asked for.
+    #[serde(serialize_with = "convention")]
+    pub convention: Convention,
+    /// Who wins.
+    #[serde(serialize_with = "outcome")]
+    pub outcome: Outcome,
+    /// The nimber; `None` where there is none (misère, scored, loopy games) or
+    /// it was not computed ([`Answer::nimber_known`]).
+    pub nimber: Option<u64>,
+    /// Every winning move, in the game's order, and what it leaves.
+    pub winning_moves: Vec<WinningMove>,
+    /// How outcome and winning moves are known.
+    #[serde(serialize_with = "by")]
+    pub by: By,
+    /// False when the position has a nimber that was not computed.
+    #[serde(skip_serializing_if = "is_true")]
+    pub nimber_known: bool,
+    /// False when there may be winning moves that are not listed.
+    #[serde(skip_serializing_if = "is_true")]
+    pub winning_moves_complete: bool,
+    /// Why, in words with the numbers of this very position.
+    #[serde(skip)]
+    pub reason: Message,
+    /// The working behind the reason, line by line.
+    #[serde(skip)]
+    pub steps: Vec<Message>,
+    /// True when a search could fill in what is open: see
+    /// [`Solver::thorough`](crate::Solver::thorough).
+    #[serde(skip)]
+    pub searchable: bool,
+    /// How many positions were evaluated for this answer.
+    #[serde(skip)]
+    pub searched: u64,
+}
+
+/// A move that wins, in the game's own notation.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct WinningMove {
+    /// The move's text, which [`Position::play`](crate::Position::play) reads.
+    #[serde(rename = "move")]
+    pub text: String,
+    /// The position that it leaves.
+    pub to: String,
+    /// The move as a phrase.
+    #[serde(skip)]
+    pub phrase: Message,
+}
+
+/// How an answer is known.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum By {
+    /// By a theorem, named in the reason.
+    Theorem,
+    /// By searching positions.
+    Search,
+    /// By a table of values of all smaller positions.
+    Table,
+}
+
+impl By {
+    /// `theorem`, `search` or `table`.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Theorem => "theorem",
+            Self::Search => "search",
+            Self::Table => "table",
+        }
+    }
+}
+
+/// The answer before an opening throw: who wins after each.
+#[derive(Clone, Debug, Serialize)]
+pub struct Rolls {
+    /// The game's canonical name.
+    pub game: String,
+    /// The opening in canonical notation.
+    pub position: String,
+    /// The convention asked for.
+    #[serde(serialize_with = "convention")]
+    pub convention: Convention,
+    /// By the throw's name, the outcome for the player who must then turn.
+    #[serde(serialize_with = "rolls")]
+    pub rolls: BTreeMap<String, Outcome>,
+    /// How the outcomes are known.
+    #[serde(serialize_with = "by")]
+    pub by: By,
+}
+
+/// What a question gives: an answer, or one for each opening throw.
+#[derive(Clone, Debug, Serialize)]
+#[serde(untagged)]
+pub enum Reply {
+    /// A player is to move.
+    Answer(Box<Answer>),
+    /// Chance is to throw.
+    Rolls(Rolls),
+}
+
+fn convention<S: Serializer>(value: &Convention, to: S) -> Result<S::Ok, S::Error> {
+    to.serialize_str(value.word())
+}
+
+fn outcome<S: Serializer>(value: &Outcome, to: S) -> Result<S::Ok, S::Error> {
+    to.collect_str(value)
+}
+
+fn by<S: Serializer>(value: &By, to: S) -> Result<S::Ok, S::Error> {
+    to.serialize_str(value.word())
+}
+
+fn rolls<S: Serializer>(value: &BTreeMap<String, Outcome>, to: S) -> Result<S::Ok, S::Error> {
+    to.collect_map(
+        value
+            .iter()
+            .map(|(throw, outcome)| (throw, outcome.to_string())),
+    )
+}
+
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde asks for a reference"
+)]
+const fn is_true(value: &bool) -> bool {
+    *value
+}

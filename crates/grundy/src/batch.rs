@@ -1,0 +1,173 @@
+//! Many questions, one JSON line each.
+//!
+//! A request is `{"id":7,"game":"chomp","position":"4,4,2"}`, with
+//! `"convention":"normal"` or `"misere"` if wanted. The answer is one line in
+//! the same order: an [`Answer`](crate::Answer) or [`Rolls`](crate::Rolls) with
+//! the same `id`, or `{"id":7,"error":{"kind":…,"message":…,"at":…}}` where `at`
+//! is the character in the wrong text, from 0, and null where there is none.
+
+use std::collections::HashMap;
+
+use grundy_rules::{Convention, Message};
+use grundy_words::Speaker;
+use serde::Deserialize;
+use serde_json::value::RawValue;
+use serde_json::{Value, json};
+
+use crate::error::Error;
+use crate::game::Game;
+use crate::solver::Solver;
+
+/// Answers request lines with one solver, so that they share work; equal
+/// questions are answered once.
+pub struct Batch<'a> {
+    solver: Solver,
+    speaker: &'a Speaker,
+    games: HashMap<String, Result<Game, Error>>,
+    answered: HashMap<(String, String, Convention), String>,
+    answered_bytes: usize,
+}
+
+/// Remembered answers take at most this many bytes.
+const MOST_REMEMBERED: usize = 64 << 20;
+
+#[derive(Deserialize)]
+struct Request<'l> {
+    /// Kept as it was written, whatever it is.
+    #[serde(borrow)]
+    id: Option<&'l RawValue>,
+    game: Option<Value>,
+    position: Option<Value>,
+    convention: Option<Value>,
+}
+
+impl<'a> Batch<'a> {
+    /// A longer line is refused unread.
+    pub const LONGEST_LINE: usize = 1 << 20;
+
+    /// Error messages are said by this speaker.
+    #[must_use]
+    pub fn new(solver: Solver, speaker: &'a Speaker) -> Self {
+        Self {
+            solver,
+            speaker,
+            games: HashMap::new(),
+            answered: HashMap::new(),
+            answered_bytes: 0,
+        }
+    }
+
+    /// The answer line to a request line, without a line end.
+    #[must_use]
+    pub fn answer(&mut self, line: &[u8]) -> String {
+        if line.len() > Self::LONGEST_LINE {
+            return self.refused("null", "bad-json", "error-line-length", None);
+        }
+        let request: Request<'_> = match std::str::from_utf8(line)
+            .map_err(|error| error.valid_up_to())
+            .and_then(|text| {
+                serde_json::from_str(text).map_err(|error| error.column().saturating_sub(1))
+            }) {
+            Ok(request) => request,
+            Err(at) => return self.refused("null", "bad-json", "error-json", Some(at)),
+        };
+        let id = request.id.map_or("null", RawValue::get).to_owned();
+        let (game, position, convention) = match read(&request) {
+            Ok(question) => question,
+            Err(key) => return self.refused(&id, "bad-request", key, None),
+        };
+        let body = self.body(game, position, convention);
+        format!("{{\"id\":{id},{body}")
+    }
+
+    /// The answer object from after its id on, up to its closing brace.
+    fn body(&mut self, game: &str, position: &str, convention: Convention) -> String {
+        let key = (game.to_owned(), position.to_owned(), convention);
+        if let Some(body) = self.answered.get(&key) {
+            return body.clone();
+        }
+        let body = match self.solve(game, position, convention) {
+            Ok(reply) => reply,
+            Err(error) => self.error(&error),
+        };
+        self.answered_bytes += body.len() + key.0.len() + key.1.len() + 64;
+        if self.answered_bytes > MOST_REMEMBERED {
+            self.answered.clear();
+            self.answered_bytes = 0;
+        }
+        self.answered.insert(key, body.clone());
+        body
+    }
+
+    fn solve(
+        &mut self,
+        game: &str,
+        position: &str,
+        convention: Convention,
+    ) -> Result<String, Error> {
+        const MOST_GAMES: usize = 1000;
+        if self.games.len() > MOST_GAMES {
+            self.games.clear();
+        }
+        let game = self
+            .games
+            .entry(game.to_owned())
+            .or_insert_with(|| Game::named(game))
+            .as_ref()
+            .map_err(Clone::clone)?;
+        let reply = game
+            .position(position)?
+            .solve(convention, &mut self.solver)?;
+        Ok(rest_of_object(&json!(reply)))
+    }
+
+    fn error(&self, error: &Error) -> String {
+        let mut message = self.speaker.say(&error.message());
+        if let Some(advice) = error.advice() {
+            message = format!("{message} {}", self.speaker.say(&advice));
+        }
+        let mut body = json!({
+            "kind": error.kind(),
+            "message": message,
+            "at": error.place().map(|(_, at)| at),
+        });
+        match error {
+            Error::Limit(stop) => {
+                body["limit"] = json!(stop.why.word());
+                body["positions"] = json!(stop.reached.positions);
+            }
+            Error::UnknownGame {
+                nearest: Some(nearest),
+                ..
+            } => body["nearest"] = json!(nearest),
+            _ => {}
+        }
+        rest_of_object(&json!({ "error": body }))
+    }
+
+    fn refused(&self, id: &str, kind: &str, key: &'static str, at: Option<usize>) -> String {
+        let message = self.speaker.say(&Message::new(key));
+        let error = json!({ "error": { "kind": kind, "message": message, "at": at } });
+        format!("{{\"id\":{id},{}", rest_of_object(&error))
+    }
+}
+
+/// The text of an object without its opening brace.
+fn rest_of_object(object: &Value) -> String {
+    object.to_string().split_off(1)
+}
+
+fn read<'r>(request: &'r Request<'_>) -> Result<(&'r str, &'r str, Convention), &'static str> {
+    let text = |value: &'r Option<Value>| value.as_ref().and_then(Value::as_str);
+    let game = text(&request.game).ok_or("error-no-game")?;
+    let position = text(&request.position).ok_or("error-no-position")?;
+    let convention = match &request.convention {
+        None | Some(Value::Null) => Convention::Normal,
+        Some(value) => match value.as_str() {
+            Some("normal") => Convention::Normal,
+            Some("misere" | "misère") => Convention::Misere,
+            _ => return Err("error-convention"),
+        },
+    };
+    Ok((game, position, convention))
+}

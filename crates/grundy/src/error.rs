@@ -1,0 +1,201 @@
+//! What can be wrong with a question.
+
+use std::fmt;
+
+use grundy_engine::Stop;
+use grundy_rules::{Convention, Message, Misread};
+use grundy_words::{Language, Speaker};
+
+/// Why there is no answer. Each has a [`kind`](Error::kind) for programs and a
+/// [`message`](Error::message) for people.
+#[derive(Clone, Debug)]
+pub enum Error {
+    /// No game has this name; the nearest one, if any is near.
+    UnknownGame {
+        /// What was asked for.
+        name: String,
+        /// The slug that looks most like it.
+        nearest: Option<&'static str>,
+    },
+    /// The game's parameters are wrong.
+    BadParameters {
+        /// The whole name as given.
+        name: String,
+        /// Where and why.
+        why: Misread,
+        /// A name that works.
+        example: &'static str,
+    },
+    /// The position's text is wrong.
+    BadPosition {
+        /// The canonical name of the game.
+        game: String,
+        /// The text as given.
+        text: String,
+        /// Where and why.
+        why: Misread,
+        /// A position that works.
+        example: &'static str,
+    },
+    /// The move's text is wrong or the move is not possible.
+    BadMove {
+        /// The text as given.
+        text: String,
+        /// Where and why.
+        why: Misread,
+        /// A move that is possible, if there is one.
+        example: Option<String>,
+    },
+    /// The game is not played under this convention.
+    BadConvention {
+        /// The canonical name of the game.
+        game: String,
+        /// The convention asked for.
+        convention: Convention,
+    },
+    /// The question makes no sense as put: a sum of games without nimbers, a
+    /// table of something that the game does not have.
+    BadRequest(Message),
+    /// A limit was reached.
+    Limit(Stop),
+    /// No theorem known here answers, and a search could not end.
+    NotKnown {
+        /// The position asked for.
+        position: String,
+    },
+}
+
+impl Error {
+    /// The kind as a word for programs.
+    #[must_use]
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            Self::UnknownGame { .. } => "unknown-game",
+            Self::BadParameters { .. } => "bad-parameters",
+            Self::BadPosition { .. } => "bad-position",
+            Self::BadMove { .. } => "bad-move",
+            Self::BadConvention { .. } => "bad-convention",
+            Self::BadRequest(_) => "bad-request",
+            Self::Limit(_) => "limit",
+            Self::NotKnown { .. } => "not-known",
+        }
+    }
+
+    /// The text that is wrong and the character in it, from 0.
+    #[must_use]
+    pub fn place(&self) -> Option<(&str, usize)> {
+        match self {
+            Self::BadParameters {
+                name: text, why, ..
+            }
+            | Self::BadPosition { text, why, .. }
+            | Self::BadMove { text, why, .. } => Some((text, why.at)),
+            _ => None,
+        }
+    }
+
+    /// What is wrong, as a sentence.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        match self {
+            Self::UnknownGame { name, .. } => {
+                Message::new("error-unknown-game").with("name", clipped(name))
+            }
+            Self::BadParameters { why, .. }
+            | Self::BadPosition { why, .. }
+            | Self::BadMove { why, .. } => why.why.clone(),
+            Self::BadConvention { game, convention } => Message::new("error-bad-convention")
+                .with("game", game.as_str())
+                .with("convention", convention_name(*convention)),
+            Self::BadRequest(message) => message.clone(),
+            Self::Limit(stop) => Message::new("error-limit")
+                .with(
+                    "limit",
+                    Message::new(match stop.why {
+                        grundy_engine::Why::Positions => "limit-positions",
+                        grundy_engine::Why::Memory => "limit-memory",
+                        grundy_engine::Why::Time => "limit-time",
+                        grundy_engine::Why::Work | grundy_engine::Why::Endless => "limit-work",
+                        grundy_engine::Why::Cancelled => "limit-cancelled",
+                    }),
+                )
+                .with("positions", stop.reached.positions.to_string())
+                .with("megabytes", stop.reached.memory >> 20)
+                .with("seconds", format!("{:.1}", stop.reached.time.as_secs_f64())),
+            Self::NotKnown { position } => {
+                Message::new("error-not-known").with("position", position.as_str())
+            }
+        }
+    }
+
+    /// What to do about it, as a sentence.
+    #[must_use]
+    pub fn advice(&self) -> Option<Message> {
+        match self {
+            Self::UnknownGame { nearest, .. } => Some(nearest.map_or_else(
+                || Message::new("advice-games"),
+                |nearest| Message::new("advice-nearest").with("nearest", nearest),
+            )),
+            Self::BadParameters { example, .. } => {
+                Some(Message::new("advice-name").with("example", *example))
+            }
+            Self::BadPosition { game, example, .. } => Some(
+                Message::new("advice-position")
+                    .with("game", game.as_str())
+                    .with("example", *example),
+            ),
+            Self::BadMove { example, .. } => example
+                .as_ref()
+                .map(|example| Message::new("advice-move").with("example", example.as_str())),
+            Self::Limit(stop) if stop.why != grundy_engine::Why::Cancelled => {
+                Some(Message::new("advice-limit"))
+            }
+            Self::BadConvention { .. }
+            | Self::BadRequest(_)
+            | Self::Limit(_)
+            | Self::NotKnown { .. } => None,
+        }
+    }
+}
+
+impl From<Stop> for Error {
+    fn from(stop: Stop) -> Self {
+        Self::Limit(stop)
+    }
+}
+
+impl fmt::Display for Error {
+    /// In English, on one line.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let speaker = Speaker::new(Language::English);
+        if let Some((text, at)) = self.place() {
+            write!(f, "“{}”, character {}: ", clipped(text), at + 1)?;
+        }
+        f.write_str(&speaker.say(&self.message()))?;
+        if let Some(advice) = self.advice() {
+            write!(f, " ({})", speaker.say(&advice))?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for Error {}
+
+/// The convention's name in the reader's language.
+pub(crate) fn convention_name(convention: Convention) -> Message {
+    Message::new(match convention {
+        Convention::Normal => "convention-normal",
+        Convention::Misere => "convention-misere",
+    })
+}
+
+/// A user's text, short enough to be repeated in a message.
+pub(crate) fn clipped(text: &str) -> String {
+    const MOST: usize = 60;
+    if text.chars().count() <= MOST {
+        return text.to_owned();
+    }
+    let mut clipped: String = text.chars().take(MOST).collect();
+    clipped.push('…');
+    clipped
+}

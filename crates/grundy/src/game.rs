@@ -1,0 +1,254 @@
+//! Games by name.
+
+use std::sync::Arc;
+
+use grundy_games::{FamilyVisitor, SLUGS, Unknown, Visitor, with_family, with_game};
+use grundy_rules::{ChanceOpened, Convention, Layout, Loopy, Rules, Scored, Start};
+
+use crate::error::Error;
+use crate::held::{AnyPosition, Held, Opening};
+use crate::page::Page;
+use crate::position::Position;
+use crate::ways::{Judged, LastMover, Round, Ways, bad_position};
+
+/// A game, chosen by name: `nim`, `moore:2`.
+pub struct Game(Box<dyn AnyGame>);
+
+/// What can be done with a game whose type is forgotten.
+pub(crate) trait AnyGame: Send + Sync {
+    fn name(&self) -> &str;
+    fn position(&self, text: &str) -> Result<Box<dyn AnyPosition>, Error>;
+    fn conventions(&self) -> &'static [Convention];
+    fn layout(&self) -> Layout;
+    fn has_nimbers(&self) -> bool;
+}
+
+impl Game {
+    /// The game of this name.
+    ///
+    /// # Errors
+    /// [`Error::UnknownGame`] with the nearest name, or
+    /// [`Error::BadParameters`].
+    pub fn named(name: &str) -> Result<Self, Error> {
+        // A name this long is none; searching for a near one would be slow.
+        const LONGEST: usize = 4096;
+        if name.len() > LONGEST {
+            return Err(Error::UnknownGame {
+                name: name.to_owned(),
+                nearest: None,
+            });
+        }
+        with_game(name, Choose)
+            .map(Self)
+            .map_err(|unknown| match unknown {
+                Unknown::Slug(slug) => Error::UnknownGame {
+                    nearest: nearest(&slug),
+                    name: slug,
+                },
+                Unknown::Parameters(why) => Error::BadParameters {
+                    name: name.trim().to_owned(),
+                    why,
+                    example: with_family(
+                        name.trim().split(':').next().unwrap_or_default().trim(),
+                        FirstExample,
+                    )
+                    .map_or("", |(name, _)| name),
+                },
+            })
+    }
+
+    /// The slugs of all games, in the order of the documents.
+    #[must_use]
+    pub fn slugs() -> &'static [&'static str] {
+        SLUGS
+    }
+
+    /// What a game says of itself, by slug; the parameters of a name are of no
+    /// matter.
+    ///
+    /// # Errors
+    /// [`Error::UnknownGame`] with the nearest name.
+    pub fn page(name: &str) -> Result<Page, Error> {
+        let slug = name.trim().split(':').next().unwrap_or_default();
+        Page::of(slug).ok_or_else(|| Error::UnknownGame {
+            name: slug.to_owned(),
+            nearest: nearest(slug),
+        })
+    }
+
+    /// The canonical name, with parameters.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        self.0.name()
+    }
+
+    /// The position, or opening, that a text names.
+    ///
+    /// # Errors
+    /// [`Error::BadPosition`] with the place in the text.
+    pub fn position(&self, text: &str) -> Result<Position, Error> {
+        self.0.position(text).map(Position)
+    }
+
+    /// The conventions under which it is played.
+    #[must_use]
+    pub fn conventions(&self) -> &'static [Convention] {
+        self.0.conventions()
+    }
+
+    /// True for games whose positions have nimbers in normal play.
+    #[must_use]
+    pub fn has_nimbers(&self) -> bool {
+        self.0.has_nimbers()
+    }
+
+    pub(crate) fn layout(&self) -> Layout {
+        self.0.layout()
+    }
+}
+
+struct FirstExample;
+
+impl FamilyVisitor for FirstExample {
+    type Output = (&'static str, &'static str);
+    fn family<R: Rules>(self) -> Self::Output {
+        R::examples().first().copied().unwrap_or_default()
+    }
+}
+
+/// A game of any kind, with its canonical name.
+pub(crate) struct Named<W> {
+    pub(crate) name: String,
+    pub(crate) ways: W,
+}
+
+impl<W: Ways> Named<W> {
+    fn new(ways: W) -> Arc<Self> {
+        let slug = <W::R as Rules>::SLUG;
+        let name = ways.rules().parameters().map_or_else(
+            || slug.to_owned(),
+            |parameters| format!("{slug}:{parameters}"),
+        );
+        Arc::new(Self { name, ways })
+    }
+}
+
+struct Plain<W>(Arc<Named<W>>);
+
+impl<W: Ways> AnyGame for Plain<W> {
+    fn name(&self) -> &str {
+        &self.0.name
+    }
+
+    fn position(&self, text: &str) -> Result<Box<dyn AnyPosition>, Error> {
+        let rules = self.0.ways.rules();
+        let at = rules
+            .read(text)
+            .map_err(|why| bad_position(rules, &self.0.name, text, why))?;
+        Ok(Box::new(Held::new(Arc::clone(&self.0), at)))
+    }
+
+    fn conventions(&self) -> &'static [Convention] {
+        self.0.ways.rules().conventions()
+    }
+
+    fn layout(&self) -> Layout {
+        self.0.ways.rules().layout()
+    }
+
+    fn has_nimbers(&self) -> bool {
+        W::HAS_NIMBERS
+    }
+}
+
+struct Opened<C: ChanceOpened>(Plain<LastMover<C>>);
+
+impl<C: ChanceOpened> AnyGame for Opened<C> {
+    fn name(&self) -> &str {
+        self.0.name()
+    }
+
+    fn position(&self, text: &str) -> Result<Box<dyn AnyPosition>, Error> {
+        let named = &self.0.0;
+        let rules = named.ways.rules();
+        match rules.read_start(text) {
+            Ok(Start::After(at)) => Ok(Box::new(Held::new(Arc::clone(named), at))),
+            Ok(Start::Before(opening)) => Ok(Box::new(Opening::new(Arc::clone(named), opening))),
+            Err(why) => Err(bad_position(rules, &named.name, text, why)),
+        }
+    }
+
+    fn conventions(&self) -> &'static [Convention] {
+        self.0.conventions()
+    }
+
+    fn layout(&self) -> Layout {
+        self.0.layout()
+    }
+
+    fn has_nimbers(&self) -> bool {
+        true
+    }
+}
+
+struct Choose;
+
+impl Visitor for Choose {
+    type Output = Box<dyn AnyGame>;
+
+    fn game<G: grundy_rules::Game>(self, game: G) -> Self::Output {
+        Box::new(Plain(Named::new(LastMover(game))))
+    }
+
+    fn loopy<L: Loopy>(self, game: L) -> Self::Output {
+        Box::new(Plain(Named::new(Round(game))))
+    }
+
+    fn scored<S: Scored>(self, game: S) -> Self::Output {
+        Box::new(Plain(Named::new(Judged(game))))
+    }
+
+    fn chance_opened<C: ChanceOpened>(self, game: C) -> Self::Output {
+        Box::new(Opened(Plain(Named::new(LastMover(game)))))
+    }
+}
+
+/// The slug that looks most like a text, when at most about a third of its
+/// letters differ.
+fn nearest(text: &str) -> Option<&'static str> {
+    let text: Vec<char> = text.to_lowercase().chars().take(32).collect();
+    SLUGS
+        .iter()
+        .map(|slug| (distance(&text, &slug.chars().collect::<Vec<_>>()), *slug))
+        .min()
+        .filter(|(distance, slug)| *distance <= 1 + slug.len() / 3 && !text.is_empty())
+        .map(|(_, slug)| slug)
+}
+
+/// Letters to change, insert or delete (Levenshtein).
+fn distance(a: &[char], b: &[char]) -> usize {
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, x) in a.iter().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for (j, y) in b.iter().enumerate() {
+            let replaced = diagonal + usize::from(x != y);
+            diagonal = row[j + 1];
+            row[j + 1] = replaced.min(diagonal + 1).min(row[j] + 1);
+        }
+    }
+    row[b.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_slip_of_the_pen_finds_the_nearest_game() {
+        assert_eq!(nearest("chmop"), Some("chomp"));
+        assert_eq!(nearest("Nim"), Some("nim"));
+        assert_eq!(nearest("zzzzzzzz"), None);
+        assert_eq!(nearest(""), None);
+    }
+}

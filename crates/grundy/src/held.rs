@@ -1,0 +1,270 @@
+//! Positions whose type is forgotten, so that a program can hold any.
+
+use std::sync::Arc;
+
+use grundy_rules::{ChanceOpened, Convention, Flow, Message, Nimber, Outcome, Rules, Scene};
+
+use crate::answer::{Answer, By, Reply, Rolls, WinningMove};
+use crate::error::Error;
+use crate::game::Named;
+use crate::position::Choice;
+use crate::solver::Solver;
+use crate::ways::{LastMover, Ways, check_convention};
+
+/// What can be done with a position whose type is forgotten.
+pub(crate) trait AnyPosition: Send + Sync {
+    fn game(&self) -> &str;
+    fn text(&self) -> String;
+    fn boxed_clone(&self) -> Box<dyn AnyPosition>;
+    fn solve(&self, convention: Convention, solver: &mut Solver) -> Result<Reply, Error>;
+    fn outcome(&self, convention: Convention, solver: &mut Solver) -> Result<Outcome, Error>;
+    fn nimber(&self, solver: &mut Solver) -> Result<u64, Error>;
+    fn moves_to(&self, nimber: u64, solver: &mut Solver) -> Result<Vec<Choice>, Error>;
+    fn choices(&self, most: usize) -> Vec<Choice>;
+    fn play(&self, text: &str) -> Result<Box<dyn AnyPosition>, Error>;
+    fn throws(&self) -> Option<Vec<(String, Box<dyn AnyPosition>)>>;
+    fn ended(&self, convention: Convention) -> Option<Outcome>;
+    fn scene(&self) -> Scene;
+}
+
+/// A position of a game, a player to move.
+pub(crate) struct Held<W: Ways> {
+    game: Arc<Named<W>>,
+    at: <W::R as Rules>::Position,
+}
+
+impl<W: Ways> Held<W> {
+    pub(crate) const fn new(game: Arc<Named<W>>, at: <W::R as Rules>::Position) -> Self {
+        Self { game, at }
+    }
+
+    fn rules(&self) -> &W::R {
+        self.game.ways.rules()
+    }
+
+    fn choice(&self, mv: &<W::R as Rules>::Move) -> Choice {
+        let rules = self.rules();
+        Choice {
+            text: rules.show_move(&self.at, mv),
+            phrase: rules.tell_move(&self.at, mv),
+            to: rules.show(&rules.play(&self.at, mv)),
+        }
+    }
+}
+
+impl<W: Ways> AnyPosition for Held<W> {
+    fn game(&self) -> &str {
+        &self.game.name
+    }
+
+    fn text(&self) -> String {
+        self.rules().show(&self.at)
+    }
+
+    fn boxed_clone(&self) -> Box<dyn AnyPosition> {
+        Box::new(Self::new(Arc::clone(&self.game), self.at.clone()))
+    }
+
+    fn solve(&self, convention: Convention, solver: &mut Solver) -> Result<Reply, Error> {
+        check_convention(self.rules(), &self.game.name, convention)?;
+        let (kept, asking) = solver.ask(&self.game.name);
+        let found = self.game.ways.answer(&self.at, convention, kept, &asking)?;
+        let winning_moves = found
+            .winning
+            .iter()
+            .map(|mv| {
+                let Choice { text, phrase, to } = self.choice(mv);
+                WinningMove { text, to, phrase }
+            })
+            .collect();
+        Ok(Reply::Answer(Box::new(Answer {
+            game: self.game.name.clone(),
+            position: self.text(),
+            convention,
+            outcome: found.outcome,
+            nimber: found.nimber.map(|nimber| nimber.0),
+            winning_moves,
+            by: found.by,
+            nimber_known: found.nimber_known,
+            winning_moves_complete: found.complete,
+            reason: found.reason,
+            steps: found.steps,
+            searchable: found.searchable,
+            searched: found.searched,
+        })))
+    }
+
+    fn outcome(&self, convention: Convention, solver: &mut Solver) -> Result<Outcome, Error> {
+        check_convention(self.rules(), &self.game.name, convention)?;
+        let (kept, asking) = solver.ask(&self.game.name);
+        self.game.ways.outcome(&self.at, convention, kept, &asking)
+    }
+
+    fn nimber(&self, solver: &mut Solver) -> Result<u64, Error> {
+        let (kept, asking) = solver.ask(&self.game.name);
+        self.game
+            .ways
+            .nimber(&self.at, kept, &asking)?
+            .map(|nimber| nimber.0)
+            .ok_or_else(|| no_nimbers(&self.game.name))
+    }
+
+    fn moves_to(&self, nimber: u64, solver: &mut Solver) -> Result<Vec<Choice>, Error> {
+        if !W::HAS_NIMBERS {
+            return Err(no_nimbers(&self.game.name));
+        }
+        let (kept, asking) = solver.ask(&self.game.name);
+        let moves = self
+            .game
+            .ways
+            .moves_to(&self.at, Nimber(nimber), kept, &asking)?;
+        Ok(moves.iter().map(|mv| self.choice(mv)).collect())
+    }
+
+    fn choices(&self, most: usize) -> Vec<Choice> {
+        let mut choices = Vec::new();
+        let _ = self.rules().moves(&self.at, &mut |mv| {
+            if choices.len() == most {
+                return Flow::Break(());
+            }
+            choices.push(self.choice(&mv));
+            Flow::Continue(())
+        });
+        choices
+    }
+
+    fn play(&self, text: &str) -> Result<Box<dyn AnyPosition>, Error> {
+        let rules = self.rules();
+        let mv = rules
+            .read_move(&self.at, text)
+            .map_err(|why| Error::BadMove {
+                text: text.to_owned(),
+                why,
+                example: self.choices(1).pop().map(|choice| choice.text),
+            })?;
+        Ok(Box::new(Self::new(
+            Arc::clone(&self.game),
+            rules.play(&self.at, &mv),
+        )))
+    }
+
+    fn throws(&self) -> Option<Vec<(String, Box<dyn AnyPosition>)>> {
+        None
+    }
+
+    fn ended(&self, convention: Convention) -> Option<Outcome> {
+        let rules = self.rules();
+        if rules.moves(&self.at, &mut |_| Flow::Break(())).is_break() {
+            return None;
+        }
+        Some(self.game.ways.at_end(&self.at, convention))
+    }
+
+    fn scene(&self) -> Scene {
+        self.rules().scene(&self.at)
+    }
+}
+
+/// A position before the opening throw.
+pub(crate) struct Opening<C: ChanceOpened> {
+    game: Arc<Named<LastMover<C>>>,
+    at: C::Opening,
+}
+
+impl<C: ChanceOpened> Opening<C> {
+    pub(crate) const fn new(game: Arc<Named<LastMover<C>>>, at: C::Opening) -> Self {
+        Self { game, at }
+    }
+
+    fn after(&self) -> impl Iterator<Item = (String, Held<LastMover<C>>)> {
+        self.game
+            .ways
+            .rules()
+            .throws(&self.at)
+            .into_iter()
+            .map(|(throw, at)| (throw, Held::new(Arc::clone(&self.game), at)))
+    }
+
+    fn not_yet(&self) -> Error {
+        Error::BadRequest(Message::new("error-throw-first").with("position", self.text()))
+    }
+}
+
+impl<C: ChanceOpened> AnyPosition for Opening<C> {
+    fn game(&self) -> &str {
+        &self.game.name
+    }
+
+    fn text(&self) -> String {
+        self.game.ways.rules().show_opening(&self.at)
+    }
+
+    fn boxed_clone(&self) -> Box<dyn AnyPosition> {
+        Box::new(Self::new(Arc::clone(&self.game), self.at.clone()))
+    }
+
+    fn solve(&self, convention: Convention, solver: &mut Solver) -> Result<Reply, Error> {
+        let mut by = By::Theorem;
+        let mut rolls = std::collections::BTreeMap::new();
+        for (throw, at) in self.after() {
+            let Reply::Answer(answer) = at.solve(convention, solver)? else {
+                continue;
+            };
+            if answer.by != By::Theorem {
+                by = answer.by;
+            }
+            rolls.insert(throw, answer.outcome);
+        }
+        Ok(Reply::Rolls(Rolls {
+            game: self.game.name.clone(),
+            position: self.text(),
+            convention,
+            rolls,
+            by,
+        }))
+    }
+
+    fn outcome(&self, _: Convention, _: &mut Solver) -> Result<Outcome, Error> {
+        Err(self.not_yet())
+    }
+
+    fn nimber(&self, _: &mut Solver) -> Result<u64, Error> {
+        Err(self.not_yet())
+    }
+
+    fn moves_to(&self, _: u64, _: &mut Solver) -> Result<Vec<Choice>, Error> {
+        Err(self.not_yet())
+    }
+
+    fn choices(&self, _: usize) -> Vec<Choice> {
+        Vec::new()
+    }
+
+    fn play(&self, _: &str) -> Result<Box<dyn AnyPosition>, Error> {
+        Err(self.not_yet())
+    }
+
+    fn throws(&self) -> Option<Vec<(String, Box<dyn AnyPosition>)>> {
+        Some(
+            self.after()
+                .map(|(throw, at)| (throw, Box::new(at) as Box<dyn AnyPosition>))
+                .collect(),
+        )
+    }
+
+    fn ended(&self, _: Convention) -> Option<Outcome> {
+        None
+    }
+
+    fn scene(&self) -> Scene {
+        let mut scene = Scene::new(grundy_rules::Kind::Dice, 0, 0);
+        scene
+            .notes
+            .push(Message::new("scene-opening").with("position", self.text()));
+        scene
+    }
+}
+
+fn no_nimbers(game: &str) -> Error {
+    Error::BadRequest(Message::new("error-no-nimbers").with("game", game))
+}

@@ -1,0 +1,115 @@
+//! Positions of any game.
+
+use grundy_rules::{Convention, Message, Outcome, Scene};
+
+use crate::answer::Reply;
+use crate::error::Error;
+use crate::held::AnyPosition;
+use crate::solver::Solver;
+
+/// A position of some game, or an opening before its throw.
+pub struct Position(pub(crate) Box<dyn AnyPosition>);
+
+/// A move that is possible in a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Choice {
+    /// The move's text, which [`Position::play`] reads.
+    pub text: String,
+    /// The move as a phrase.
+    pub phrase: Message,
+    /// The position that it leaves.
+    pub to: String,
+}
+
+impl Clone for Position {
+    fn clone(&self) -> Self {
+        Self(self.0.boxed_clone())
+    }
+}
+
+impl Position {
+    /// The canonical name of its game.
+    #[must_use]
+    pub fn game(&self) -> &str {
+        self.0.game()
+    }
+
+    /// The position in canonical notation.
+    #[must_use]
+    pub fn text(&self) -> String {
+        self.0.text()
+    }
+
+    /// Who wins, the nimber, every winning move, and why; before an opening
+    /// throw, who wins after each.
+    ///
+    /// # Errors
+    /// [`Error::BadConvention`], [`Error::Limit`] or [`Error::NotKnown`].
+    pub fn solve(&self, convention: Convention, solver: &mut Solver) -> Result<Reply, Error> {
+        self.0.solve(convention, solver)
+    }
+
+    /// Who wins, and nothing more: cheaper than [`Position::solve`].
+    ///
+    /// # Errors
+    /// As [`Position::solve`]; an opening before its throw has no outcome.
+    pub fn outcome(&self, convention: Convention, solver: &mut Solver) -> Result<Outcome, Error> {
+        self.0.outcome(convention, solver)
+    }
+
+    /// The nimber in normal play, and nothing more.
+    ///
+    /// # Errors
+    /// As [`Position::solve`]; [`Error::BadRequest`] in games without nimbers.
+    pub fn nimber(&self, solver: &mut Solver) -> Result<u64, Error> {
+        self.0.nimber(solver)
+    }
+
+    /// Every move that leaves a position of this nimber.
+    ///
+    /// # Errors
+    /// As [`Position::nimber`].
+    pub fn moves_to(&self, nimber: u64, solver: &mut Solver) -> Result<Vec<Choice>, Error> {
+        self.0.moves_to(nimber, solver)
+    }
+
+    /// Up to `most` of the possible moves, in the game's order.
+    #[must_use]
+    pub fn choices(&self, most: usize) -> Vec<Choice> {
+        self.0.choices(most)
+    }
+
+    /// The position after a move.
+    ///
+    /// # Errors
+    /// [`Error::BadMove`] with the place in the text.
+    pub fn play(&self, text: &str) -> Result<Self, Error> {
+        self.0.play(text).map(Self)
+    }
+
+    /// The opening throws by name, each with the position after it; `None` when
+    /// a player is to move.
+    #[must_use]
+    pub fn throws(&self) -> Option<Vec<(String, Self)>> {
+        let throws = self.0.throws()?;
+        Some(
+            throws
+                .into_iter()
+                .map(|(name, at)| (name, Self(at)))
+                .collect(),
+        )
+    }
+
+    /// Who has won when no move is left: N when it is the player whose turn it
+    /// would be. `None` while there is a move, or a throw to come.
+    #[must_use]
+    pub fn ended(&self, convention: Convention) -> Option<Outcome> {
+        self.0.ended(convention)
+    }
+
+    /// The board as shapes.
+    #[must_use]
+    pub fn scene(&self) -> Scene {
+        self.0.scene()
+    }
+}

@@ -1,0 +1,121 @@
+//! The one who is asked: limits, who looks on, and what is remembered.
+
+use std::any::Any;
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use grundy_engine::{Budget, Limits, Silent, Watch};
+
+/// Answers questions within limits, and remembers what it found, so that
+/// related questions share work.
+pub struct Solver {
+    /// Limits of each question.
+    pub limits: Limits,
+    /// Also search for what a theorem leaves open in a large position: its
+    /// nimber, further winning moves. Off, such a search gets a small fixed
+    /// share of work, so that answers by theorem stay instant.
+    pub thorough: bool,
+    watch: Arc<dyn Watch + Send + Sync>,
+    kept: HashMap<String, Box<dyn Keep>>,
+}
+
+/// What is kept of one game between questions.
+pub(crate) trait Keep: Any + Send {
+    fn bytes(&self) -> u64;
+    fn as_any(&mut self) -> &mut dyn Any;
+}
+
+impl Default for Solver {
+    fn default() -> Self {
+        Self::new(Limits::default())
+    }
+}
+
+impl Solver {
+    /// With these limits, and nobody looking on.
+    #[must_use]
+    pub fn new(limits: Limits) -> Self {
+        Self {
+            limits,
+            thorough: false,
+            watch: Arc::new(Silent),
+            kept: HashMap::new(),
+        }
+    }
+
+    /// The same, with somebody who sees the progress and may stop it.
+    #[must_use]
+    pub fn watched_by(mut self, watch: Arc<dyn Watch + Send + Sync>) -> Self {
+        self.watch = watch;
+        self
+    }
+
+    /// What is kept of a game, and a fresh budget for a question about it. All
+    /// that is kept is let go when it takes half of the memory allowed.
+    pub(crate) fn ask<K: Keep + Default>(&mut self, game: &str) -> (&mut K, Asking) {
+        let bytes: u64 = self.kept.values().map(|kept| kept.bytes()).sum();
+        if bytes > self.limits.memory / 2 {
+            self.kept.clear();
+        }
+        let asking = Asking {
+            limits: self.limits,
+            thorough: self.thorough,
+            watch: Arc::clone(&self.watch),
+        };
+        let kept = self
+            .kept
+            .entry(game.to_owned())
+            .or_insert_with(|| Box::new(K::default()));
+        if kept.as_any().downcast_mut::<K>().is_none() {
+            // Two kinds never share a name; a fresh start is right if they did.
+            *kept = Box::new(K::default());
+        }
+        match kept.as_any().downcast_mut::<K>() {
+            Some(kept) => (kept, asking),
+            None => unreachable!("it was just made of this type"),
+        }
+    }
+}
+
+/// The limits of one question and who looks on.
+#[derive(Clone)]
+pub(crate) struct Asking {
+    pub(crate) limits: Limits,
+    pub(crate) thorough: bool,
+    watch: Arc<dyn Watch + Send + Sync>,
+}
+
+impl Asking {
+    /// Options that may be looked at for what a theorem leaves open: about a
+    /// tenth of a second.
+    const EXTRA_WORK: u64 = 4_000_000;
+
+    /// A budget of all that is allowed.
+    pub(crate) fn budget(&self) -> Budget<'_> {
+        Budget::new(self.limits, &*self.watch)
+    }
+
+    /// A budget of half the positions and time, to leave something for another
+    /// method.
+    pub(crate) fn half(&self) -> Budget<'_> {
+        let limits = Limits {
+            positions: self.limits.positions / 2,
+            time: self.limits.time / 2,
+            ..self.limits
+        };
+        Budget::new(limits, &*self.watch)
+    }
+
+    /// A budget for what a theorem leaves open.
+    pub(crate) fn extra(&self) -> Budget<'_> {
+        if self.thorough {
+            return self.budget();
+        }
+        let limits = Limits {
+            work: Self::EXTRA_WORK.min(self.limits.work),
+            memory: self.limits.memory.min(256 << 20),
+            ..self.limits
+        };
+        Budget::new(limits, &*self.watch)
+    }
+}

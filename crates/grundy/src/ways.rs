@@ -1,0 +1,217 @@
+//! The ways to an answer, put in order: theory, then a table, then search.
+//! Nowhere else are they.
+
+mod judged;
+mod last_mover;
+mod round;
+
+use grundy_rules::{Convention, Flow, Message, Misread, Nimber, Outcome, Rules, Verdict, Winning};
+
+use crate::answer::By;
+use crate::error::Error;
+use crate::solver::{Asking, Keep};
+
+pub(crate) use judged::Judged;
+pub(crate) use last_mover::LastMover;
+pub(crate) use round::Round;
+
+/// At most so many winning moves are listed, and so many moves are tried for
+/// it.
+pub(crate) const MOST_LISTED: usize = 10_000;
+
+/// How a kind of game is answered.
+pub(crate) trait Ways: Send + Sync + 'static {
+    type R: Rules;
+    type Kept: Keep + Default;
+
+    fn rules(&self) -> &Self::R;
+
+    /// Everything about a position.
+    fn answer(
+        &self,
+        at: &Position<Self>,
+        convention: Convention,
+        kept: &mut Self::Kept,
+        asking: &Asking,
+    ) -> Result<Found<Self>, Error>;
+
+    /// Who wins, and nothing more.
+    fn outcome(
+        &self,
+        at: &Position<Self>,
+        convention: Convention,
+        kept: &mut Self::Kept,
+        asking: &Asking,
+    ) -> Result<Outcome, Error>;
+
+    /// Who has won at a position without a move.
+    fn at_end(&self, at: &Position<Self>, convention: Convention) -> Outcome {
+        let _ = at;
+        convention.at_end()
+    }
+
+    /// The nimber in normal play; `None` when games of this kind have none.
+    fn nimber(
+        &self,
+        at: &Position<Self>,
+        kept: &mut Self::Kept,
+        asking: &Asking,
+    ) -> Result<Option<Nimber>, Error> {
+        let _ = (at, kept, asking);
+        Ok(None)
+    }
+
+    /// Every move that leaves this nimber.
+    fn moves_to(
+        &self,
+        at: &Position<Self>,
+        nimber: Nimber,
+        kept: &mut Self::Kept,
+        asking: &Asking,
+    ) -> Result<Vec<Move<Self>>, Error> {
+        let _ = (at, nimber, kept, asking);
+        Ok(Vec::new())
+    }
+
+    /// True for games in which positions have nimbers.
+    const HAS_NIMBERS: bool = false;
+}
+
+pub(crate) type Position<W> = <<W as Ways>::R as Rules>::Position;
+pub(crate) type Move<W> = <<W as Ways>::R as Rules>::Move;
+
+/// What was found of a position.
+pub(crate) struct Found<W: Ways + ?Sized> {
+    pub(crate) outcome: Outcome,
+    pub(crate) nimber: Option<Nimber>,
+    pub(crate) nimber_known: bool,
+    pub(crate) winning: Vec<Move<W>>,
+    pub(crate) complete: bool,
+    /// What is open could be searched for.
+    pub(crate) searchable: bool,
+    pub(crate) by: By,
+    pub(crate) reason: Message,
+    pub(crate) steps: Vec<Message>,
+    pub(crate) searched: u64,
+}
+
+impl<W: Ways + ?Sized> Found<W> {
+    /// What a theorem says, as far as it goes.
+    fn of_verdict(verdict: Verdict<Move<W>>, convention: Convention) -> Self {
+        let (winning, complete) = match verdict.winning {
+            Winning::All(moves) => (moves, true),
+            Winning::AtLeast(moves) => (moves, false),
+        };
+        let nimber = match (W::HAS_NIMBERS, convention, verdict.outcome) {
+            (true, Convention::Normal, Outcome::P) => Some(Nimber::ZERO),
+            (true, Convention::Normal, _) => verdict.nimber,
+            _ => None,
+        };
+        Self {
+            outcome: verdict.outcome,
+            nimber,
+            nimber_known: nimber.is_some() || !W::HAS_NIMBERS || convention == Convention::Misere,
+            winning,
+            complete: complete || verdict.outcome == Outcome::P,
+            searchable: false,
+            by: By::Theorem,
+            reason: verdict.reason,
+            steps: verdict.steps,
+            searched: 0,
+        }
+    }
+}
+
+/// The moves that satisfy `wins`, and whether all were tried.
+fn moves_that<R: Rules, E>(
+    game: &R,
+    at: &R::Position,
+    mut wins: impl FnMut(&R::Position) -> Result<bool, E>,
+) -> Result<(Vec<R::Move>, bool), E> {
+    // A position with more moves than this is for theorems.
+    const MOST_TRIED: usize = 1_000_000;
+    let mut winning = Vec::new();
+    let mut tried = 0;
+    let mut error = None;
+    let flow = game.moves(at, &mut |mv| {
+        tried += 1;
+        match wins(&game.play(at, &mv)) {
+            Ok(true) => winning.push(mv),
+            Ok(false) => {}
+            Err(why) => {
+                error = Some(why);
+                return Flow::Break(());
+            }
+        }
+        if winning.len() == MOST_LISTED || tried == MOST_TRIED {
+            return Flow::Break(());
+        }
+        Flow::Continue(())
+    });
+    match error {
+        Some(why) => Err(why),
+        None => Ok((winning, flow.is_continue())),
+    }
+}
+
+/// The reason of a search.
+fn search_reason<R: Rules>(
+    game: &R,
+    at: &R::Position,
+    outcome: Outcome,
+    winning: &[R::Move],
+    positions: u64,
+) -> Message {
+    let any_move = game.moves(at, &mut |_| Flow::Break(())).is_break();
+    let key = match (outcome, any_move) {
+        (Outcome::N, false) => "reason-over-n",
+        (_, false) => "reason-over-p",
+        (Outcome::N, true) => "reason-search-n",
+        (Outcome::P, true) => "reason-search-p",
+        (Outcome::D, true) => "reason-search-d",
+    };
+    let message = Message::new(key);
+    match (key, winning.first()) {
+        ("reason-search-n", Some(first)) => message
+            .with("positions", positions.to_string())
+            .with("move", game.tell_move(at, first)),
+        ("reason-search-n", None) => {
+            Message::new("reason-search-n-unlisted").with("positions", positions.to_string())
+        }
+        ("reason-over-n" | "reason-over-p", _) => message,
+        _ => message.with("positions", positions.to_string()),
+    }
+}
+
+/// The game has no such convention.
+pub(crate) fn check_convention<R: Rules>(
+    game: &R,
+    name: &str,
+    convention: Convention,
+) -> Result<(), Error> {
+    if game.conventions().contains(&convention) {
+        Ok(())
+    } else {
+        Err(Error::BadConvention {
+            game: name.to_owned(),
+            convention,
+        })
+    }
+}
+
+/// A bad position of this game, with an example of a good one.
+pub(crate) fn bad_position<R: Rules>(game: &R, name: &str, text: &str, why: Misread) -> Error {
+    let parameters = game.parameters().unwrap_or_default();
+    // The example of the very member of the family, where there is one.
+    let example = R::examples()
+        .iter()
+        .find(|(name, _)| name.split_once(':').map_or("", |(_, p)| p) == parameters)
+        .or_else(|| R::examples().first())
+        .map_or("", |(_, position)| position);
+    Error::BadPosition {
+        game: name.to_owned(),
+        text: text.to_owned(),
+        why,
+        example,
+    }
+}

@@ -1,0 +1,112 @@
+//! Scored games: theory, then search.
+
+use std::any::Any;
+
+use grundy_engine::Reckoning;
+use grundy_rules::{Convention, Outcome, Scored};
+
+use super::{Found, Ways, moves_that, search_reason};
+use crate::answer::By;
+use crate::error::Error;
+use crate::solver::{Asking, Keep};
+
+/// A game judged at its end.
+pub(crate) struct Judged<S: Scored>(pub(crate) S);
+
+/// What is kept of a scored game.
+pub(crate) struct Kept<S: Scored>(Reckoning<S>);
+
+impl<S: Scored> Default for Kept<S> {
+    fn default() -> Self {
+        Self(Reckoning::default())
+    }
+}
+
+impl<S: Scored> Keep for Kept<S> {
+    fn bytes(&self) -> u64 {
+        (self.0.len() * 2 * size_of::<(S::Position, Outcome)>()) as u64
+    }
+
+    fn as_any(&mut self) -> &mut dyn Any {
+        self
+    }
+}
+
+impl<S: Scored> Ways for Judged<S> {
+    type R = S;
+    type Kept = Kept<S>;
+
+    fn rules(&self) -> &S {
+        &self.0
+    }
+
+    fn at_end(&self, at: &S::Position, _: Convention) -> Outcome {
+        self.0.result(at)
+    }
+
+    fn answer(
+        &self,
+        at: &S::Position,
+        convention: Convention,
+        kept: &mut Kept<S>,
+        asking: &Asking,
+    ) -> Result<Found<Self>, Error> {
+        let game = &self.0;
+        let mut theory = game
+            .theory(at, convention)
+            .map(|verdict| Found::of_verdict(verdict, convention));
+        if let Some(found) = theory.take_if(|found| found.complete) {
+            return Ok(found);
+        }
+        let mut budget = if theory.is_some() {
+            asking.extra()
+        } else {
+            asking.budget()
+        };
+        let computed = kept.0.outcome(game, at, &mut budget).and_then(|outcome| {
+            let (winning, complete) = moves_that(game, at, |option| {
+                kept.0
+                    .outcome(game, option, &mut budget)
+                    .map(|outcome| outcome == Outcome::P)
+            })?;
+            Ok((outcome, winning, complete))
+        });
+        match (computed, theory) {
+            (Ok((outcome, winning, complete)), theory) => {
+                let searched = budget.progress().positions;
+                let search = search_reason(game, at, outcome, &winning, searched);
+                let (reason, steps) = match theory {
+                    Some(found) => (found.reason, [found.steps, vec![search]].concat()),
+                    None => (search, Vec::new()),
+                };
+                Ok(Found {
+                    outcome,
+                    nimber: None,
+                    nimber_known: true,
+                    winning,
+                    complete,
+                    searchable: false,
+                    by: By::Search,
+                    reason,
+                    steps,
+                    searched,
+                })
+            }
+            (Err(_), Some(found)) => Ok(found),
+            (Err(stop), None) => Err(stop.into()),
+        }
+    }
+
+    fn outcome(
+        &self,
+        at: &S::Position,
+        convention: Convention,
+        kept: &mut Kept<S>,
+        asking: &Asking,
+    ) -> Result<Outcome, Error> {
+        if let Some(verdict) = self.0.theory(at, convention) {
+            return Ok(verdict.outcome);
+        }
+        Ok(kept.0.outcome(&self.0, at, &mut asking.budget())?)
+    }
+}

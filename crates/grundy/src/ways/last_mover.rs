@@ -1,0 +1,548 @@
+//! Last-mover games: theory, then the sequence of a heap game, then a table of
+//! the whole board, then search.
+
+use std::any::Any;
+
+use grundy_engine::{Budget, Search, Sequence, Stop, Sweep, Why};
+use grundy_rules::{Convention, Game, Message, Nimber, Numbering, Outcome};
+
+use super::{Found, Move, Ways, moves_that, search_reason};
+use crate::answer::By;
+use crate::error::Error;
+use crate::solver::{Asking, Keep};
+
+/// A last-mover game.
+pub(crate) struct LastMover<G: Game>(pub(crate) G);
+
+/// What is kept of a last-mover game.
+pub(crate) struct Kept<G: Game> {
+    search: Search<G>,
+    /// The latest tables, the newest last.
+    sweeps: Vec<(Option<Convention>, Sweep)>,
+    /// The sequences of normal and misère play, once asked for.
+    sequences: [Option<Option<Sequence>>; 2],
+}
+
+impl<G: Game> Default for Kept<G> {
+    fn default() -> Self {
+        Self {
+            search: Search::default(),
+            sweeps: Vec::new(),
+            sequences: [None, None],
+        }
+    }
+}
+
+impl<G: Game> Keep for Kept<G> {
+    fn bytes(&self) -> u64 {
+        let sweeps: u64 = self.sweeps.iter().map(|(_, sweep)| sweep.bytes()).sum();
+        let sequences: u64 = self
+            .sequences
+            .iter()
+            .flatten()
+            .flatten()
+            .map(|sequence| sequence.len() * 8)
+            .sum();
+        self.search.bytes() + sweeps + sequences
+    }
+
+    fn as_any(&mut self) -> &mut dyn Any {
+        self
+    }
+}
+
+impl<G: Game> Kept<G> {
+    fn sequence(&mut self, game: &G, convention: Convention) -> Option<&mut Sequence> {
+        self.sequences[convention as usize]
+            .get_or_insert_with(|| Sequence::new(game, convention))
+            .as_mut()
+    }
+
+    /// The table of a board: of nimbers in normal play, of outcomes in misère
+    /// play; made if it is not there and fits.
+    fn sweep(
+        &mut self,
+        game: &G,
+        convention: Convention,
+        numbering: Numbering,
+        budget: &mut Budget<'_>,
+    ) -> Result<&Sweep, Stop> {
+        const KEPT: usize = 4;
+        let of = (convention == Convention::Misere).then_some(convention);
+        let found = self
+            .sweeps
+            .iter()
+            .position(|(kind, sweep)| *kind == of && *sweep.numbering() == numbering);
+        let index = match found {
+            Some(index) => index,
+            None => {
+                let sweep = match convention {
+                    Convention::Normal => Sweep::nimbers(game, numbering, budget)?,
+                    Convention::Misere => Sweep::outcomes(game, convention, numbering, budget)?,
+                };
+                if self.sweeps.len() == KEPT {
+                    self.sweeps.remove(0);
+                }
+                self.sweeps.push((of, sweep));
+                self.sweeps.len() - 1
+            }
+        };
+        Ok(&self.sweeps[index].1)
+    }
+}
+
+/// What a method computed.
+struct Computed<M> {
+    outcome: Outcome,
+    nimber: Option<Nimber>,
+    winning: Vec<M>,
+    complete: bool,
+    by: By,
+    reason: Option<Message>,
+    searched: u64,
+}
+
+impl<G: Game> LastMover<G> {
+    /// The values of heap sequences, when every part of the position is a heap.
+    fn by_sequence(
+        &self,
+        at: &G::Position,
+        convention: Convention,
+        kept: &mut Kept<G>,
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<Computed<G::Move>>, Stop> {
+        let game = &self.0;
+        let Some(sequence) = kept.sequence(game, convention) else {
+            return Ok(None);
+        };
+        let (outcome, nimber) = match convention {
+            Convention::Normal => {
+                let Some(nimber) = sequence.nimber(game, at, budget)? else {
+                    return Ok(None);
+                };
+                (outcome_of(nimber), Some(nimber))
+            }
+            Convention::Misere => {
+                let Some(outcome) = sequence.misere(game, at, budget)? else {
+                    return Ok(None);
+                };
+                (outcome, None)
+            }
+        };
+        let (winning, complete) = moves_that(game, at, |option| {
+            budget.work(1)?;
+            Ok::<_, Stop>(match convention {
+                Convention::Normal => sequence.nimber(game, option, budget)? == Some(Nimber::ZERO),
+                Convention::Misere => {
+                    sequence
+                        .misere(game, option, budget)?
+                        .unwrap_or(convention.at_end())
+                        == Outcome::P
+                }
+            })
+        })?;
+        let reason = sequence.period().map_or_else(
+            || Message::new("reason-sequence").with("heaps", sequence.len().saturating_sub(1)),
+            |period| {
+                Message::new("reason-period")
+                    .with("period", period.length)
+                    .with("from", period.from)
+                    .with("proved", period.proved_by)
+            },
+        );
+        Ok(Some(Computed {
+            outcome,
+            nimber,
+            winning,
+            complete,
+            by: By::Table,
+            reason: Some(reason),
+            searched: budget.progress().positions,
+        }))
+    }
+
+    /// A table of the whole board, when the game numbers it and it fits.
+    fn by_sweep(
+        &self,
+        at: &G::Position,
+        convention: Convention,
+        kept: &mut Kept<G>,
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<Computed<G::Move>>, Stop> {
+        let game = &self.0;
+        let Some(numbering) = fitting(game, at, convention, budget) else {
+            return Ok(None);
+        };
+        let sweep = kept.sweep(game, convention, numbering, budget)?;
+        let Some(outcome) = sweep.outcome(game, at) else {
+            return Ok(None);
+        };
+        let (winning, complete) = moves_that(game, at, |option| {
+            Ok::<_, Stop>(sweep.outcome(game, option) == Some(Outcome::P))
+        })?;
+        Ok(Some(Computed {
+            outcome,
+            nimber: sweep
+                .nimber(game, at)
+                .filter(|_| convention == Convention::Normal),
+            winning,
+            complete,
+            by: By::Search,
+            reason: None,
+            searched: sweep.positions(),
+        }))
+    }
+
+    /// Search: by nimbers in normal play.
+    fn by_nimbers(
+        &self,
+        at: &G::Position,
+        kept: &mut Kept<G>,
+        budget: &mut Budget<'_>,
+    ) -> Result<Computed<G::Move>, Stop> {
+        let game = &self.0;
+        let search = &mut kept.search;
+        let nimber = search.nimber(game, at, budget)?;
+        let (winning, complete) = moves_that(game, at, |option| {
+            Ok::<_, Stop>(search.nimber(game, option, budget)? == Nimber::ZERO)
+        })?;
+        Ok(Computed {
+            outcome: outcome_of(nimber),
+            nimber: Some(nimber),
+            winning,
+            complete,
+            by: By::Search,
+            reason: None,
+            searched: budget.progress().positions,
+        })
+    }
+
+    /// Search: by outcomes, which look at no more than they must.
+    fn by_outcomes(
+        &self,
+        at: &G::Position,
+        convention: Convention,
+        kept: &mut Kept<G>,
+        budget: &mut Budget<'_>,
+    ) -> Result<Computed<G::Move>, Stop> {
+        let game = &self.0;
+        let search = &mut kept.search;
+        let outcome = search.outcome(game, convention, at, budget)?;
+        let (winning, complete) = if outcome == Outcome::P {
+            (Vec::new(), true)
+        } else {
+            moves_that(game, at, |option| {
+                Ok::<_, Stop>(search.outcome(game, convention, option, budget)? == Outcome::P)
+            })?
+        };
+        Ok(Computed {
+            outcome,
+            nimber: (outcome == Outcome::P && convention == Convention::Normal)
+                .then_some(Nimber::ZERO),
+            winning,
+            complete,
+            by: By::Search,
+            reason: None,
+            searched: budget.progress().positions,
+        })
+    }
+
+    /// The methods in order, with this budget; then, in normal play, by
+    /// outcomes with another, if the first one did not suffice for nimbers.
+    fn compute(
+        &self,
+        at: &G::Position,
+        convention: Convention,
+        kept: &mut Kept<G>,
+        mut budget: Budget<'_>,
+        then: Option<Budget<'_>>,
+    ) -> Result<Computed<G::Move>, Stop> {
+        if let Some(computed) = self.by_sequence(at, convention, kept, &mut budget)? {
+            return Ok(computed);
+        }
+        if let Some(computed) = self.by_sweep(at, convention, kept, &mut budget)? {
+            return Ok(computed);
+        }
+        match convention {
+            Convention::Misere => {
+                let mut budget = then.unwrap_or(budget);
+                self.by_outcomes(at, convention, kept, &mut budget)
+            }
+            Convention::Normal => match (self.by_nimbers(at, kept, &mut budget), then) {
+                (Err(stop), Some(mut then)) if stop.why != Why::Cancelled => {
+                    // Memory full of nimbers is of no use for outcomes.
+                    kept.search = Search::default();
+                    self.by_outcomes(at, convention, kept, &mut then)
+                }
+                (result, _) => result,
+            },
+        }
+    }
+
+    /// The nimber by the first method that gives it.
+    fn compute_nimber(
+        &self,
+        at: &G::Position,
+        kept: &mut Kept<G>,
+        budget: &mut Budget<'_>,
+    ) -> Result<Nimber, Stop> {
+        let game = &self.0;
+        if let Some(sequence) = kept.sequence(game, Convention::Normal)
+            && let Some(nimber) = sequence.nimber(game, at, budget)?
+        {
+            return Ok(nimber);
+        }
+        if let Some(numbering) = fitting(game, at, Convention::Normal, budget)
+            && let Some(nimber) = kept
+                .sweep(game, Convention::Normal, numbering, budget)?
+                .nimber(game, at)
+        {
+            return Ok(nimber);
+        }
+        kept.search.nimber(game, at, budget)
+    }
+}
+
+impl<G: Game> Ways for LastMover<G> {
+    type R = G;
+    type Kept = Kept<G>;
+    const HAS_NIMBERS: bool = true;
+
+    fn rules(&self) -> &G {
+        &self.0
+    }
+
+    fn answer(
+        &self,
+        at: &G::Position,
+        convention: Convention,
+        kept: &mut Kept<G>,
+        asking: &Asking,
+    ) -> Result<Found<Self>, Error> {
+        let game = &self.0;
+        let Some(verdict) = game.theory(at, convention) else {
+            if game.is_endless(at) {
+                return Err(Error::NotKnown {
+                    position: game.show(at),
+                });
+            }
+            let computed =
+                self.compute(at, convention, kept, asking.half(), Some(asking.budget()))?;
+            return Ok(found(game, at, convention, computed));
+        };
+        let mut found = Found::of_verdict(verdict, convention);
+        if found.complete && found.nimber_known {
+            return Ok(found);
+        }
+        if game.is_endless(at) {
+            // A win that the theorem names no move for: the first one that
+            // works, among the finite options.
+            if found.winning.is_empty() {
+                found.winning = self.first_win(at, convention, kept, asking);
+            }
+            return Ok(found);
+        }
+        // What the theorem leaves open, if that is cheap.
+        match self.compute(at, convention, kept, asking.extra(), None) {
+            Ok(computed) => {
+                debug_assert_eq!(computed.outcome, found.outcome, "{}", game.show(at));
+                found.nimber = computed.nimber;
+                found.nimber_known = computed.nimber.is_some() || convention == Convention::Misere;
+                found.searched = computed.searched;
+                if !found.complete {
+                    found.winning = computed.winning;
+                    found.complete = computed.complete;
+                    found.by = computed.by;
+                    found.steps.push(search_reason(
+                        game,
+                        at,
+                        found.outcome,
+                        &found.winning,
+                        computed.searched,
+                    ));
+                }
+                Ok(found)
+            }
+            Err(stop) if stop.why == Why::Cancelled => Err(stop.into()),
+            Err(stop) if asking.thorough => Err(stop.into()),
+            Err(_) => {
+                found.searchable = true;
+                Ok(found)
+            }
+        }
+    }
+
+    fn outcome(
+        &self,
+        at: &G::Position,
+        convention: Convention,
+        kept: &mut Kept<G>,
+        asking: &Asking,
+    ) -> Result<Outcome, Error> {
+        let game = &self.0;
+        if let Some(verdict) = game.theory(at, convention) {
+            return Ok(verdict.outcome);
+        }
+        if game.is_endless(at) {
+            return Err(Error::NotKnown {
+                position: game.show(at),
+            });
+        }
+        let mut budget = asking.budget();
+        let sequence = kept.sequence(game, convention);
+        if let Some(sequence) = sequence {
+            match convention {
+                Convention::Normal => {
+                    if let Some(nimber) = sequence.nimber(game, at, &mut budget)? {
+                        return Ok(outcome_of(nimber));
+                    }
+                }
+                Convention::Misere => {
+                    if let Some(outcome) = sequence.misere(game, at, &mut budget)? {
+                        return Ok(outcome);
+                    }
+                }
+            }
+        }
+        if let Some(numbering) = fitting(game, at, convention, &budget)
+            && let Some(outcome) = kept
+                .sweep(game, convention, numbering, &mut budget)?
+                .outcome(game, at)
+        {
+            return Ok(outcome);
+        }
+        Ok(kept.search.outcome(game, convention, at, &mut budget)?)
+    }
+
+    fn nimber(
+        &self,
+        at: &G::Position,
+        kept: &mut Kept<G>,
+        asking: &Asking,
+    ) -> Result<Option<Nimber>, Error> {
+        let game = &self.0;
+        if let Some(verdict) = game.theory(at, Convention::Normal) {
+            if verdict.outcome == Outcome::P {
+                return Ok(Some(Nimber::ZERO));
+            }
+            if verdict.nimber.is_some() {
+                return Ok(verdict.nimber);
+            }
+        }
+        if game.is_endless(at) {
+            return Err(Error::NotKnown {
+                position: game.show(at),
+            });
+        }
+        Ok(Some(self.compute_nimber(at, kept, &mut asking.budget())?))
+    }
+
+    fn moves_to(
+        &self,
+        at: &G::Position,
+        nimber: Nimber,
+        kept: &mut Kept<G>,
+        asking: &Asking,
+    ) -> Result<Vec<Move<Self>>, Error> {
+        if let Some(moves) = self.0.moves_to(at, nimber) {
+            return Ok(moves);
+        }
+        let mut budget = asking.budget();
+        let (moves, complete) = moves_that(&self.0, at, |option| {
+            Ok::<_, Stop>(self.compute_nimber(option, kept, &mut budget)? == nimber)
+        })?;
+        if complete {
+            Ok(moves)
+        } else {
+            Err(budget.stop(Why::Work).into())
+        }
+    }
+}
+
+impl<G: Game> LastMover<G> {
+    /// The first move, in the game's order, to a finite position that is P;
+    /// none when that takes too much work.
+    fn first_win(
+        &self,
+        at: &G::Position,
+        convention: Convention,
+        kept: &mut Kept<G>,
+        asking: &Asking,
+    ) -> Vec<G::Move> {
+        let game = &self.0;
+        let mut budget = asking.extra();
+        let mut found = Vec::new();
+        let _ = game.moves(at, &mut |mv| {
+            let option = game.play(at, &mv);
+            if !game.is_endless(&option) {
+                match kept.search.outcome(game, convention, &option, &mut budget) {
+                    Ok(Outcome::P) => found.push(mv),
+                    Ok(_) => return grundy_rules::Flow::Continue(()),
+                    Err(_) => {}
+                }
+                return grundy_rules::Flow::Break(());
+            }
+            match budget.work(1) {
+                Ok(()) => grundy_rules::Flow::Continue(()),
+                Err(_) => grundy_rules::Flow::Break(()),
+            }
+        });
+        found
+    }
+}
+
+/// The numbering of a position's board, when a table over it fits the budget.
+fn fitting<G: Game>(
+    game: &G,
+    at: &G::Position,
+    convention: Convention,
+    budget: &Budget<'_>,
+) -> Option<Numbering> {
+    let numbering = game.numbering(at)?;
+    let bytes = match convention {
+        Convention::Normal => numbering.size,
+        Convention::Misere => numbering.size / 8,
+    };
+    // The numbers to go through are most of the work of a small budget.
+    (bytes <= budget.limits().memory / 2
+        && numbering.size <= 1 << 30
+        && budget.allows(numbering.size.saturating_mul(2)))
+    .then_some(numbering)
+}
+
+const fn outcome_of(nimber: Nimber) -> Outcome {
+    if nimber.0 == 0 {
+        Outcome::P
+    } else {
+        Outcome::N
+    }
+}
+
+fn found<G: Game>(
+    game: &G,
+    at: &G::Position,
+    convention: Convention,
+    computed: Computed<G::Move>,
+) -> Found<LastMover<G>> {
+    let reason = computed.reason.unwrap_or_else(|| {
+        search_reason(
+            game,
+            at,
+            computed.outcome,
+            &computed.winning,
+            computed.searched,
+        )
+    });
+    Found {
+        outcome: computed.outcome,
+        nimber: computed.nimber,
+        nimber_known: computed.nimber.is_some() || convention == Convention::Misere,
+        winning: computed.winning,
+        complete: computed.complete,
+        searchable: false,
+        by: computed.by,
+        reason,
+        steps: Vec::new(),
+        searched: computed.searched,
+    }
+}
