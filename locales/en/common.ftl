@@ -83,6 +83,7 @@ why-more = Only the first { $shown } are shown.
 
 ## Errors
 error-headed = error: { $text }
+error-with-advice = { $error }. { $advice }
 error-unknown-game = there is no game called “{ $name }”
 error-bad-convention = { $game } is not played in { $convention }
 error-limit = the limit of { $limit } was reached after { $positions } positions, { $megabytes } MB and { $seconds } s
@@ -93,6 +94,7 @@ error-sum-part = “{ $part }” is not a game and a position, as in "nim 3,5"
 error-table-size = this table would have more than { $most } cells
 error-bfile-draw = a b-file cannot hold draws
 error-json = this line is not a JSON object
+error-id = the id is too long or too deeply nested
 error-line-length = this line is too long
 error-no-game = "game" must be a text, as in "nim"
 error-no-position = "position" must be a text, as in "3,5,7"

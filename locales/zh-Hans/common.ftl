@@ -79,6 +79,7 @@ why-more = 只列出前 { $shown } 个。
 
 ## 错误
 error-headed = 错误：{ $text }
+error-with-advice = { $error }。{ $advice }
 error-unknown-game = 没有名为“{ $name }”的游戏
 error-bad-convention = { $game } 没有{ $convention }的玩法
 error-limit = 达到{ $limit }的上限：已处理 { $positions } 个局面，用了 { $megabytes } MB、{ $seconds } 秒
@@ -89,6 +90,7 @@ error-sum-part = “{ $part }”不是“游戏 局面”的形式，例如 "nim
 error-table-size = 这张表会超过 { $most } 格
 error-bfile-draw = b-file 无法记录和局
 error-json = 这一行不是 JSON 对象
+error-id = id 太长或嵌套太深
 error-line-length = 这一行太长
 error-no-game = "game" 必须是文本，例如 "nim"
 error-no-position = "position" 必须是文本，例如 "3,5,7"

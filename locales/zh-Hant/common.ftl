@@ -79,6 +79,7 @@ why-more = 只列出前 { $shown } 個。
 
 ## 錯誤
 error-headed = 錯誤：{ $text }
+error-with-advice = { $error }。{ $advice }
 error-unknown-game = 沒有名為「{ $name }」的遊戲
 error-bad-convention = { $game } 沒有{ $convention }的玩法
 error-limit = 達到{ $limit }的上限：已處理 { $positions } 個局面，用了 { $megabytes } MB、{ $seconds } 秒
@@ -89,6 +90,7 @@ error-sum-part = 「{ $part }」不是「遊戲 局面」的形式，例如 "nim
 error-table-size = 這張表會超過 { $most } 格
 error-bfile-draw = b-file 無法記錄和局
 error-json = 這一行不是 JSON 物件
+error-id = id 太長或巢狀太深
 error-line-length = 這一行太長
 error-no-game = "game" 必須是文字，例如 "nim"
 error-no-position = "position" 必須是文字，例如 "3,5,7"

@@ -250,12 +250,7 @@ impl Match<'_> {
                 Wish::Move(text) => match self.board().play(&text) {
                     Ok(_) => return Ok(Some(text)),
                     Err(error) => {
-                        let mut said = self.speaker.say(&error.message());
-                        if let Some(advice) = error.advice() {
-                            said = format!("{said} {}", self.speaker.say(&advice));
-                        }
-                        let mut out = io::stdout().lock();
-                        writeln!(out, "{said}")?;
+                        self.tell(&error.whole())?;
                     }
                 },
             }

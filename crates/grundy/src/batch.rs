@@ -45,6 +45,9 @@ impl<'a> Batch<'a> {
     /// A longer line is refused unread.
     pub const LONGEST_LINE: usize = 1 << 20;
 
+    /// A longer id is refused.
+    pub const LONGEST_ID: usize = 4096;
+
     /// Error messages are said by this speaker.
     #[must_use]
     pub fn new(solver: Solver, speaker: &'a Speaker) -> Self {
@@ -72,6 +75,11 @@ impl<'a> Batch<'a> {
             Err(at) => return self.refused("null", "bad-json", "error-json", Some(at)),
         };
         let id = request.id.map_or("null", RawValue::get).to_owned();
+        // An answer that its reader cannot parse is of no use: what is nested
+        // too deep to read here is too deep to be an id.
+        if id.len() > Self::LONGEST_ID || serde_json::from_str::<Value>(&id).is_err() {
+            return self.refused("null", "bad-request", "error-id", None);
+        }
         let (game, position, convention) = match read(&request) {
             Ok(question) => question,
             Err(key) => return self.refused(&id, "bad-request", key, None),
@@ -122,10 +130,7 @@ impl<'a> Batch<'a> {
     }
 
     fn error(&self, error: &Error) -> String {
-        let mut message = self.speaker.say(&error.message());
-        if let Some(advice) = error.advice() {
-            message = format!("{message} {}", self.speaker.say(&advice));
-        }
+        let message = self.speaker.say(&error.whole());
         let mut body = json!({
             "kind": error.kind(),
             "message": message,

@@ -128,6 +128,18 @@ impl Error {
         }
     }
 
+    /// What is wrong and what to do, on one line.
+    #[must_use]
+    pub fn whole(&self) -> Message {
+        let message = self.message();
+        match self.advice() {
+            Some(advice) => Message::new("error-with-advice")
+                .with("error", message)
+                .with("advice", advice),
+            None => message,
+        }
+    }
+
     /// What to do about it, as a sentence.
     #[must_use]
     pub fn advice(&self) -> Option<Message> {
@@ -171,11 +183,7 @@ impl fmt::Display for Error {
         if let Some((text, at)) = self.place() {
             write!(f, "“{}”, character {}: ", clipped(text), at + 1)?;
         }
-        f.write_str(&speaker.say(&self.message()))?;
-        if let Some(advice) = self.advice() {
-            write!(f, " ({})", speaker.say(&advice))?;
-        }
-        Ok(())
+        f.write_str(&speaker.say(&self.whole()))
     }
 }
 

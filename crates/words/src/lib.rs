@@ -10,11 +10,11 @@
 
 mod language;
 
-use std::cell::RefCell;
 use std::collections::HashMap;
-use std::rc::Rc;
+use std::sync::{Arc, Mutex, PoisonError};
 
-use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use grundy_rules::{Arg, Message};
 use include_dir::{Dir, include_dir};
 
@@ -37,7 +37,7 @@ type Bundle = FluentBundle<FluentResource>;
 /// ```
 pub struct Speaker {
     language: Language,
-    bundles: RefCell<HashMap<String, Option<Rc<Bundle>>>>,
+    bundles: Mutex<HashMap<String, Option<Arc<Bundle>>>>,
 }
 
 impl Speaker {
@@ -46,7 +46,7 @@ impl Speaker {
     pub fn new(language: Language) -> Self {
         Self {
             language,
-            bundles: RefCell::default(),
+            bundles: Mutex::default(),
         }
     }
 
@@ -134,7 +134,7 @@ impl Speaker {
 
     /// The bundle that holds a key: that of the longest file name which the key
     /// begins with, else the common one.
-    fn bundle_of(&self, key: &str) -> Option<Rc<Bundle>> {
+    fn bundle_of(&self, key: &str) -> Option<Arc<Bundle>> {
         let mut name = key;
         while let Some(dash) = name.rfind('-') {
             name = &name[..dash];
@@ -147,9 +147,10 @@ impl Speaker {
         self.bundle(COMMON)
     }
 
-    fn bundle(&self, name: &str) -> Option<Rc<Bundle>> {
+    fn bundle(&self, name: &str) -> Option<Arc<Bundle>> {
         self.bundles
-            .borrow_mut()
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
             .entry(name.to_owned())
             .or_insert_with(|| {
                 let text = source(self.language, name)?;
@@ -158,11 +159,11 @@ impl Speaker {
                 let resource = match FluentResource::try_new(text.to_owned()) {
                     Ok(resource) | Err((resource, _)) => resource,
                 };
-                let mut bundle = FluentBundle::new(vec![self.language.identifier()]);
+                let mut bundle = FluentBundle::new_concurrent(vec![self.language.identifier()]);
                 // The marks that isolate arguments would show in a terminal.
                 bundle.set_use_isolating(false);
                 bundle.add_resource_overriding(resource);
-                Some(Rc::new(bundle))
+                Some(Arc::new(bundle))
             })
             .clone()
     }

@@ -1,0 +1,134 @@
+//! A fuzz target for every parser: names, positions, moves, sums, batch lines.
+//!
+//! `cargo test` runs each for a second on random bytes; `cargo bolero test` runs
+//! them guided by coverage. Whatever is read must be shown and read again as the
+//! same.
+
+use std::sync::LazyLock;
+use std::time::Duration;
+
+use bolero::check;
+use grundy::batch::Batch;
+use grundy::{Game, Language, Limits, Position, Solver, Speaker, sum};
+
+const TIME: Duration = Duration::from_millis(800);
+
+fn tight() -> Solver {
+    Solver::new(Limits {
+        positions: 500,
+        memory: 4 << 20,
+        time: Duration::from_millis(20),
+        work: 50_000,
+    })
+}
+
+#[test]
+fn names() {
+    check!().with_test_time(TIME).for_each(|bytes: &[u8]| {
+        let Ok(text) = std::str::from_utf8(bytes) else {
+            return;
+        };
+        for slug in Game::slugs() {
+            for name in [
+                text.to_owned(),
+                format!("{slug}{text}"),
+                format!("{slug}:{text}"),
+            ] {
+                if let Ok(game) = Game::named(&name) {
+                    let again = Game::named(game.name()).expect("a canonical name is a name");
+                    assert_eq!(again.name(), game.name());
+                }
+            }
+        }
+    });
+}
+
+/// The bytes as text over the letters that notations use: far more of it is
+/// nearly right than of random text.
+fn notation(bytes: &[u8]) -> String {
+    const LETTERS: &[u8] = b"0123456789,,,--//@@xxwwABC()hexrcps#.+;>:b |stablck";
+    bytes
+        .iter()
+        .map(|&b| LETTERS[b as usize % LETTERS.len()] as char)
+        .collect()
+}
+
+static ENGLISH: LazyLock<Speaker> = LazyLock::new(|| Speaker::new(Language::English));
+
+/// The games and positions of every example.
+static EXAMPLES: LazyLock<Vec<(Game, Position)>> = LazyLock::new(|| {
+    Game::slugs()
+        .iter()
+        .flat_map(|slug| Game::page(slug).expect("a slug has a page").examples)
+        .map(|(name, position)| {
+            let game = Game::named(name).expect("an example's name");
+            let position = game.position(position).expect("an example's position");
+            (game, position)
+        })
+        .collect()
+});
+
+#[test]
+fn positions() {
+    check!().with_test_time(TIME).for_each(|bytes: &[u8]| {
+        for text in [String::from_utf8_lossy(bytes).into_owned(), notation(bytes)] {
+            for (game, _) in EXAMPLES.iter() {
+                if let Ok(position) = game.position(&text) {
+                    let shown = position.text();
+                    let again = game.position(&shown).unwrap_or_else(|why| {
+                        panic!("{} {text:?} shows {shown:?}, not read: {why}", game.name())
+                    });
+                    assert_eq!(again.text(), shown);
+                    let _ = position.scene();
+                }
+            }
+        }
+    });
+}
+
+#[test]
+fn moves() {
+    check!().with_test_time(TIME).for_each(|bytes: &[u8]| {
+        for text in [String::from_utf8_lossy(bytes).into_owned(), notation(bytes)] {
+            for (_, position) in EXAMPLES.iter() {
+                if let Ok(after) = position.play(&text) {
+                    assert_ne!(after.text(), "", "{} {text:?}", position.text());
+                }
+            }
+        }
+    });
+}
+
+#[test]
+fn sums() {
+    check!().with_test_time(TIME).for_each(|bytes: &[u8]| {
+        let text = String::from_utf8_lossy(bytes).into_owned();
+        let parts = [text, format!("nim {}", notation(bytes))];
+        for count in 1..=2 {
+            if let Ok(parts) = sum::read(&parts[..count]) {
+                let _ = sum::solve(&parts, &mut tight());
+            }
+        }
+    });
+}
+
+#[test]
+fn batch_lines() {
+    check!().with_test_time(TIME).for_each(|bytes: &[u8]| {
+        let mut batch = Batch::new(tight(), &ENGLISH);
+        for line in [
+            bytes.to_vec(),
+            format!(
+                r#"{{"id":1,"game":"chomp","position":"{}"}}"#,
+                notation(bytes)
+            )
+            .into_bytes(),
+        ] {
+            let answer = batch.answer(&line);
+            assert!(
+                serde_json::from_str::<serde_json::Value>(&answer).is_ok(),
+                "{answer}"
+            );
+        }
+    });
+}

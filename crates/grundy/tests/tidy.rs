@@ -1,0 +1,174 @@
+//! The invariants of ARCHITECTURE.md, most of them about what is absent.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// Every Rust source below a folder, with its text.
+fn sources(folder: &str) -> Vec<(PathBuf, String)> {
+    let mut stack = vec![root().join(folder)];
+    let mut found = Vec::new();
+    while let Some(path) = stack.pop() {
+        if path.is_dir() {
+            stack.extend(
+                fs::read_dir(&path)
+                    .unwrap()
+                    .map(|entry| entry.unwrap().path()),
+            );
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            let text = fs::read_to_string(&path).unwrap();
+            found.push((path, text));
+        }
+    }
+    assert!(!found.is_empty(), "{folder} holds no source");
+    found
+}
+
+/// A source without its comments and its unit tests.
+fn code(text: &str) -> String {
+    let before_tests = text.split("#[cfg(test)]").next().unwrap_or_default();
+    before_tests
+        .lines()
+        .filter(|line| !line.trim_start().starts_with("//"))
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
+fn dependencies(krate: &str) -> Vec<String> {
+    let manifest =
+        fs::read_to_string(root().join("crates").join(krate).join("Cargo.toml")).unwrap();
+    manifest
+        .lines()
+        .skip_while(|line| *line != "[dependencies]")
+        .skip(1)
+        .take_while(|line| !line.starts_with('['))
+        .filter_map(|line| line.split(['.', ' ', '=']).next())
+        .filter(|name| !name.is_empty() && !name.starts_with('#'))
+        .map(str::to_owned)
+        .collect()
+}
+
+#[test]
+fn dependencies_flow_in_one_direction() {
+    assert_eq!(dependencies("rules"), Vec::<String>::new());
+    assert_eq!(dependencies("games"), ["grundy-rules"]);
+    assert!(!dependencies("engine").contains(&"grundy-games".to_owned()));
+    assert!(!dependencies("engine").contains(&"grundy".to_owned()));
+    for name in dependencies("cli") {
+        assert!(
+            name == "grundy" || !name.starts_with("grundy-"),
+            "cli sees {name}: it may use the library alone"
+        );
+    }
+}
+
+#[test]
+fn rules_games_and_engine_do_no_io_and_start_no_thread() {
+    for folder in ["crates/rules/src", "crates/games/src", "crates/engine/src"] {
+        for (path, text) in sources(folder) {
+            for word in [
+                "std::fs",
+                "std::io",
+                "std::net",
+                "std::thread",
+                "std::process",
+                "std::env",
+                "println!",
+            ] {
+                assert!(!code(&text).contains(word), "{}: {word}", path.display());
+            }
+        }
+    }
+}
+
+#[test]
+fn the_engine_names_no_game() {
+    for (path, text) in sources("crates/engine/src") {
+        let code = code(&text).to_lowercase();
+        for slug in grundy::Game::slugs() {
+            let named = code
+                .split(|c: char| !c.is_ascii_alphanumeric() && c != '-')
+                .any(|word| word == *slug);
+            assert!(!named, "{}: {slug}", path.display());
+        }
+    }
+}
+
+#[test]
+fn only_the_command_line_prints() {
+    for folder in [
+        "crates/rules/src",
+        "crates/games/src",
+        "crates/engine/src",
+        "crates/words/src",
+        "crates/grundy/src",
+    ] {
+        for (path, text) in sources(folder) {
+            for word in ["println!", "print!", "eprintln!", "stdout()", "stderr()"] {
+                assert!(!code(&text).contains(word), "{}: {word}", path.display());
+            }
+        }
+    }
+}
+
+#[test]
+fn a_game_is_one_file_named_after_its_slug() {
+    for slug in grundy::Game::slugs() {
+        let file = root()
+            .join("crates/games/src")
+            .join(format!("{}.rs", slug.replace('-', "_")));
+        let text =
+            fs::read_to_string(&file).unwrap_or_else(|why| panic!("{}: {why}", file.display()));
+        assert!(
+            text.contains(&format!("const SLUG: &'static str = \"{slug}\"")),
+            "{}",
+            file.display()
+        );
+    }
+    let registry = fs::read_to_string(root().join("crates/games/src/lib.rs")).unwrap();
+    for slug in grundy::Game::slugs() {
+        let word = format!(" {};", slug.replace('-', "_"));
+        assert_eq!(
+            registry.matches(&word).count(),
+            1,
+            "{slug} stands once in the registry"
+        );
+    }
+}
+
+#[test]
+fn files_are_short_enough_to_read() {
+    const MOST: usize = 620;
+    for (path, text) in sources("crates") {
+        let lines = text.lines().count();
+        assert!(
+            lines <= MOST,
+            "{}: {lines} lines, at most {MOST}",
+            path.display()
+        );
+    }
+}
+
+#[test]
+fn every_crate_keeps_the_lints_of_the_workspace() {
+    for entry in fs::read_dir(root().join("crates")).unwrap() {
+        let manifest = fs::read_to_string(entry.unwrap().path().join("Cargo.toml")).unwrap();
+        assert!(manifest.contains("[lints]\nworkspace = true"), "{manifest}");
+    }
+}
+
+#[test]
+fn no_unsafe_code() {
+    for (path, text) in sources("crates") {
+        let code = code(&text);
+        let is_this_file = path.ends_with("tests/tidy.rs");
+        assert!(
+            is_this_file || !code.contains("unsafe {"),
+            "{}",
+            path.display()
+        );
+    }
+}
