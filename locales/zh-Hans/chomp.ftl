@@ -1,31 +1,31 @@
-chomp-name = Chomp
-chomp-line = Bite into a bar of chocolate; the corner square is poisoned.
+chomp-name = Chomp（大嘴巴）
+chomp-line = 轮流啃一块方格巧克力，角上那一格有毒。
 chomp-rules =
-    A bar of squares lies before two players; the square at the corner is poisoned. A move takes a square that is left and with it every square that is not above it and not left of it. Whoever takes the poison loses. So with only the poison left there is no move: in normal play the player to move has lost, and that position has nimber 0.
-chomp-source = 文件 文档 TODO
+    两人面前是一块分成方格的巧克力，左上角的一格有毒。每次选一个还在的格子，把它连同它右边、下边和右下方的所有格子一口啃掉。被迫啃到毒格的一方为输家。因此只剩毒格时已无着法：末手胜规则下，轮到的一方败，此局面的 Grundy 数为 0。
+chomp-source = 文档 0（科展作品说明书）、文档 2（三行 Chomp）和文档 4（“大嘴巴”游戏）。D. Gale，American Mathematical Monthly 81（1974）。
 chomp-notation =
-    3x4 is a full bar of 3 rows of 4. 4,4,2 are the lengths of the rows, the poison's row first; they do not grow. w is infinity: 2xw, wx2, wxw, or w,wx1 for one infinite row and one infinite column. A move r2c3 bites at row 2, column 3; the poison is r1c1.
+    3x4 是完整的 3 行、每行 4 格。4,4,2 是各行的格数，毒格所在的行在最前，后面的行不得变长。w 表示无穷：2xw、wx2、wxw，或 w,wx1（一行一列都无穷）。着法 r2c3 是啃第 2 行第 3 列的格子；毒格是 r1c1。
 chomp-known =
-    Every rectangle larger than one square is N (strategy stealing), but no rule gives the bite. Solved by rule: a single row and column (two Nim heaps), two rows (P when the upper is one longer), n×n (bite at row 2, column 2, then mirror), and boards with infinite sides. Documents 0 and 2 tabulate the P-positions of three rows; their pattern is unknown. Some rectangles have two winning openings, 6×13 among them.
+    凡是多于一格的矩形都是 N 局面（策略偷取），但没有公式能说出第一口该啃哪里。有规则可循的局面：只剩一行和一列（两堆的尼姆）、两行（第一行恰比第二行多一格时为 P 局面）、n×n（啃第 2 行第 2 列，此后对称应对），以及有无穷边的棋盘。文档 0 和文档 2 列出三行的 P 局面，其规律至今不明。有些矩形有两个开局的胜着，6×13 就是一例。
 
-chomp-move = bite at row { $row }, column { $column }
-chomp-poison = taking the poison is not a move
-chomp-no-square = this square is not on the board
-chomp-rows-grow = a row may not be longer than the row before it
-chomp-rows-after-all = nothing can follow infinitely many rows
-chomp-no-poison = at least the poison square must be left
-chomp-length = expected a number of squares or w (infinity), as in 3x4 or 4,4,2
+chomp-move = 啃第 { $row } 行第 { $column } 列的格子
+chomp-poison = 啃毒格不算着法
+chomp-no-square = 棋盘上没有这一格
+chomp-rows-grow = 后面的行不能比前面的行长
+chomp-rows-after-all = 无穷多行之后不能再有别的行
+chomp-no-poison = 至少要留下毒格
+chomp-length = 此处应为格数或 w（无穷），例如 3x4 或 4,4,2
 
-chomp-hook-p = One row and one column are left, with { $arm } and { $leg } squares beside the poison: two equal Nim heaps. Whatever is bitten off one, the opponent bites off the other.
-chomp-hook-n = One row and one column are left, with { $arm } and { $leg } squares beside the poison: two unequal Nim heaps. { $move }: they are equal.
-chomp-hook-misere-p = One row and one column are left, with { $arm } and { $leg } squares beside the poison: Nim heaps { $arm } and { $leg }, lost in misère play.
-chomp-hook-misere-n = One row and one column are left, with { $arm } and { $leg } squares beside the poison: misère Nim with these two heaps. { $move }.
-chomp-two-rows-p = The rows are { $upper } and { $lower }: the upper is one longer than the lower. Every bite spoils that, and the opponent restores it.
-chomp-two-rows-n = The rows are { $upper } and { $lower }. { $move }: then the upper is one longer than the lower, which the opponent can only spoil.
-chomp-two-infinite-rows = Two infinite rows: after any bite the opponent can make the upper row one longer than the lower, and win from there.
-chomp-square = The bar is { $side }×{ $side }. { $move }: one row and one column of equal length are left, and each bite of the opponent can be mirrored in the diagonal.
-chomp-endless-both = Rows and columns are infinite. { $move }: one infinite row and one infinite column are left, and each bite of the opponent can be mirrored.
-chomp-leave-two-rows = { $rows } rows, two of them infinite. { $move }: two infinite rows alone are a P-position.
-chomp-one-infinite-row = One row is infinite above a finite rest. Some bite in it wins: if none did, each longer and longer finite row would need its own winning bite in the rest, and the rest has only finitely many.
-chomp-stealing = A full { $rows }×{ $columns } bar: if biting off the far corner loses, its answer could have been the first bite. So the first player wins, though this does not say how (strategy stealing).
-chomp-transposed = Rows and columns have changed places in this argument; the value stays the same.
+chomp-hook-p = 只剩一行和一列，毒格以外分别有 { $arm } 格和 { $leg } 格，相当于两堆相等的尼姆：不管一边被啃掉多少，对方都在另一边啃掉同样多。
+chomp-hook-n = 只剩一行和一列，毒格以外分别有 { $arm } 格和 { $leg } 格，相当于两堆不等的尼姆：{ $move }，两边就相等了。
+chomp-hook-misere-p = 只剩一行和一列，毒格以外分别有 { $arm } 格和 { $leg } 格，相当于 { $arm } 与 { $leg } 两堆的尼姆，末手败规则下轮到者必败。
+chomp-hook-misere-n = 只剩一行和一列，毒格以外分别有 { $arm } 格和 { $leg } 格，相当于末手败的两堆尼姆：{ $move }。
+chomp-two-rows-p = 两行分别有 { $upper } 格和 { $lower } 格，第一行恰比第二行多一格：无论怎么啃都会破坏这个关系，而对方总能恢复它。
+chomp-two-rows-n = 两行分别有 { $upper } 格和 { $lower } 格：{ $move }，第一行就恰比第二行多一格，对方只能破坏这个关系。
+chomp-two-infinite-rows = 两行都无穷长：不管先手怎么啃，后手总能使第一行恰比第二行多一格，从此必胜。
+chomp-square = 棋盘是 { $side }×{ $side } 的正方形：{ $move }，只剩等长的一行和一列，此后对方每啃一口，都关于对角线对称地应一口。
+chomp-endless-both = 行和列都无穷长：{ $move }，只剩无穷长的一行和一列，此后对方每啃一口都能对称应对。
+chomp-leave-two-rows = 共 { $rows } 行，其中至少两行无穷长：{ $move }，只剩两行无穷长，那是 P 局面。
+chomp-one-infinite-row = 第一行无穷长，其余部分有限。必有一口啃在第一行而获胜：否则第一行不管留多长，都要靠其余部分中各自不同的一口取胜，而其余部分只有有限多种啃法。
+chomp-stealing = 完整的 { $rows }×{ $columns } 矩形：如果啃掉最远的角格会输，那么对方赢下这一局的应着，先手本来第一口就可以啃。所以先手必胜，只是这个论证没有说出怎么赢（策略偷取）。
+chomp-transposed = 这里的推理把行与列对调，结论不变。

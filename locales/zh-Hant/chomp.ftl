@@ -1,31 +1,31 @@
-chomp-name = Chomp
-chomp-line = Bite into a bar of chocolate; the corner square is poisoned.
+chomp-name = Chomp（大嘴巴、巧克力遊戲）
+chomp-line = 輪流咬一塊方格巧克力，角落那一格有毒。
 chomp-rules =
-    A bar of squares lies before two players; the square at the corner is poisoned. A move takes a square that is left and with it every square that is not above it and not left of it. Whoever takes the poison loses. So with only the poison left there is no move: in normal play the player to move has lost, and that position has nimber 0.
-chomp-source = 文件 文档 TODO
+    兩人面前是一塊分成方格的巧克力，左上角的一格有毒。每次拿取一個還在的方格，連同它右方與下方的所有方格（含它的右下方）一併拿走。拿到毒格的一方為輸家。因此只剩毒格時已無著法：末手勝規則下，輪到的一方敗，此局面的 Grundy 數為 0。
+chomp-source = 文件 0（科展作品說明書）、文件 2（三列 Chomp）與文件 4（「大嘴巴」）。D. Gale，American Mathematical Monthly 81（1974）。
 chomp-notation =
-    3x4 is a full bar of 3 rows of 4. 4,4,2 are the lengths of the rows, the poison's row first; they do not grow. w is infinity: 2xw, wx2, wxw, or w,wx1 for one infinite row and one infinite column. A move r2c3 bites at row 2, column 3; the poison is r1c1.
+    3x4 是完整的 3 列、每列 4 格。4,4,2 是各列的格數，毒格所在的列在最前，其後各列不得變長。w 表示無限：2xw、wx2、wxw，或 w,wx1（一列與一行皆無限）。著法 r2c3 是咬第 2 列第 3 行的方格；毒格是 r1c1。
 chomp-known =
-    Every rectangle larger than one square is N (strategy stealing), but no rule gives the bite. Solved by rule: a single row and column (two Nim heaps), two rows (P when the upper is one longer), n×n (bite at row 2, column 2, then mirror), and boards with infinite sides. Documents 0 and 2 tabulate the P-positions of three rows; their pattern is unknown. Some rectangles have two winning openings, 6×13 among them.
+    凡是超過一格的矩形都是 N 局面（策略竊取），但沒有公式能說出第一口該咬哪裡。有規則可循的局面：只剩一列與一行（兩堆的拈）、兩列（第一列恰比第二列多一格時為 P 局面）、n×n（咬第 2 列第 2 行，之後對稱應對），以及有無限邊的棋盤。文件 0 與文件 2 列出三列的 P 局面，其規律至今未明。有些矩形有兩個必勝的第一著，6×13 即是一例。
 
-chomp-move = bite at row { $row }, column { $column }
-chomp-poison = taking the poison is not a move
-chomp-no-square = this square is not on the board
-chomp-rows-grow = a row may not be longer than the row before it
-chomp-rows-after-all = nothing can follow infinitely many rows
-chomp-no-poison = at least the poison square must be left
-chomp-length = expected a number of squares or w (infinity), as in 3x4 or 4,4,2
+chomp-move = 咬第 { $row } 列第 { $column } 行的方格
+chomp-poison = 拿毒格不算著法
+chomp-no-square = 棋盤上沒有這一格
+chomp-rows-grow = 後面的列不可比前面的列長
+chomp-rows-after-all = 無限多列之後不能再有別的列
+chomp-no-poison = 至少要留下毒格
+chomp-length = 此處應為格數或 w（無限），例如 3x4 或 4,4,2
 
-chomp-hook-p = One row and one column are left, with { $arm } and { $leg } squares beside the poison: two equal Nim heaps. Whatever is bitten off one, the opponent bites off the other.
-chomp-hook-n = One row and one column are left, with { $arm } and { $leg } squares beside the poison: two unequal Nim heaps. { $move }: they are equal.
-chomp-hook-misere-p = One row and one column are left, with { $arm } and { $leg } squares beside the poison: Nim heaps { $arm } and { $leg }, lost in misère play.
-chomp-hook-misere-n = One row and one column are left, with { $arm } and { $leg } squares beside the poison: misère Nim with these two heaps. { $move }.
-chomp-two-rows-p = The rows are { $upper } and { $lower }: the upper is one longer than the lower. Every bite spoils that, and the opponent restores it.
-chomp-two-rows-n = The rows are { $upper } and { $lower }. { $move }: then the upper is one longer than the lower, which the opponent can only spoil.
-chomp-two-infinite-rows = Two infinite rows: after any bite the opponent can make the upper row one longer than the lower, and win from there.
-chomp-square = The bar is { $side }×{ $side }. { $move }: one row and one column of equal length are left, and each bite of the opponent can be mirrored in the diagonal.
-chomp-endless-both = Rows and columns are infinite. { $move }: one infinite row and one infinite column are left, and each bite of the opponent can be mirrored.
-chomp-leave-two-rows = { $rows } rows, two of them infinite. { $move }: two infinite rows alone are a P-position.
-chomp-one-infinite-row = One row is infinite above a finite rest. Some bite in it wins: if none did, each longer and longer finite row would need its own winning bite in the rest, and the rest has only finitely many.
-chomp-stealing = A full { $rows }×{ $columns } bar: if biting off the far corner loses, its answer could have been the first bite. So the first player wins, though this does not say how (strategy stealing).
-chomp-transposed = Rows and columns have changed places in this argument; the value stays the same.
+chomp-hook-p = 只剩一列與一行，毒格以外分別有 { $arm } 格與 { $leg } 格，等於兩堆相等的拈：不論一邊被咬掉多少，對方都在另一邊咬掉同樣多。
+chomp-hook-n = 只剩一列與一行，毒格以外分別有 { $arm } 格與 { $leg } 格，等於兩堆不相等的拈：{ $move }，兩邊就相等了。
+chomp-hook-misere-p = 只剩一列與一行，毒格以外分別有 { $arm } 格與 { $leg } 格，等於 { $arm } 與 { $leg } 兩堆的拈，在末手敗規則下輪到者必敗。
+chomp-hook-misere-n = 只剩一列與一行，毒格以外分別有 { $arm } 格與 { $leg } 格，等於末手敗的兩堆拈：{ $move }。
+chomp-two-rows-p = 兩列分別有 { $upper } 格與 { $lower } 格，第一列恰比第二列多一格：無論怎麼咬都會破壞這個關係，而對方總能恢復它。
+chomp-two-rows-n = 兩列分別有 { $upper } 格與 { $lower } 格：{ $move }，第一列就恰比第二列多一格，對方只能破壞這個關係。
+chomp-two-infinite-rows = 兩列都是無限長：不論先手怎麼咬，後手都能使第一列恰比第二列多一格，從此必勝。
+chomp-square = 棋盤是 { $side }×{ $side } 的正方形：{ $move }，只剩等長的一列與一行，此後對方每咬一口，都沿對角線對稱地應一口。
+chomp-endless-both = 列與行都是無限長：{ $move }，只剩無限長的一列與一行，此後對方每咬一口都能對稱應對。
+chomp-leave-two-rows = 共 { $rows } 列，其中至少兩列無限長：{ $move }，只剩兩列無限長，那是 P 局面。
+chomp-one-infinite-row = 第一列無限長，其餘部分有限。必有一口咬在第一列而獲勝：否則第一列不論留多長，都要靠其餘部分中各自不同的一口取勝，而其餘部分只有有限多種咬法。
+chomp-stealing = 完整的 { $rows }×{ $columns } 矩形：如果咬掉最遠的角格會輸，那麼對方贏得這一局的應著，先手本來第一口就可以咬。所以先手必勝，只是這個論證沒有說出怎麼贏（策略竊取）。
+chomp-transposed = 這裡的推理把列與行對調，結論不變。
