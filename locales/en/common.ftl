@@ -18,6 +18,7 @@ misread-rest = nothing more should follow here
 misread-move = no such move is possible here
 misread-no-parameters = this game takes no parameters
 misread-heaps = too many heaps: at most { $most }
+misread-total = too many counters in all: at most { $most }
 misread-no-heap = there is no heap of { $heap }
 
 ## Scenes

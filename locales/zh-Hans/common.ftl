@@ -18,6 +18,7 @@ misread-rest = 此处之后不应再有内容
 misread-move = 此局面没有这样的着法
 misread-no-parameters = 这个游戏没有参数
 misread-heaps = 堆数太多：最多 { $most } 堆
+misread-total = 各堆合计太多：最多 { $most } 个
 misread-no-heap = 没有 { $heap } 个的堆
 
 ## 棋盘

@@ -18,6 +18,7 @@ misread-rest = 此處之後不應再有內容
 misread-move = 此局面沒有這樣的著法
 misread-no-parameters = 這個遊戲沒有參數
 misread-heaps = 堆數太多：至多 { $most } 堆
+misread-total = 各堆合計太多：至多 { $most } 顆
 misread-no-heap = 沒有 { $heap } 顆的堆
 
 ## 棋盤

@@ -25,7 +25,23 @@ pub(crate) fn read(text: &str) -> Result<Vec<u64>, Misread> {
             Message::new("misread-heaps").with("most", MOST_HEAPS),
         ));
     }
+    no_more_than(&heaps, u64::MAX)?;
     Ok(canonical(heaps))
+}
+
+/// A position whose counters nobody could count in 64 bits has no rank.
+pub(crate) fn no_more_than(heaps: &[u64], most: u64) -> Result<(), Misread> {
+    let total = heaps
+        .iter()
+        .try_fold(0_u64, |sum, &heap| sum.checked_add(heap));
+    if total.is_some_and(|total| total <= most) {
+        Ok(())
+    } else {
+        Err(Misread::new(
+            0,
+            Message::new("misread-total").with("most", most.to_string()),
+        ))
+    }
 }
 
 /// Shows `3,5,7`; the empty table is `0`.

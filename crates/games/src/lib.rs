@@ -53,6 +53,7 @@ macro_rules! registry {
 
 registry! {
     game nim;
+    game subtraction;
     game chomp;
 }
 

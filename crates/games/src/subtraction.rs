@@ -1,0 +1,306 @@
+//! Subtraction games: take a number of a given set from one heap.
+//!
+//! Document 3 (take 1 to k, both conventions) and document 4, example 5 (50
+//! matches, take 1 to 3). Misère theory: Ferguson, *On sums of graph games with
+//! last player losing*, International Journal of Game Theory 3 (1974).
+
+mod theory;
+
+use grundy_rules::{
+    Convention, Flow, Game, Heaps, Layout, Message, Misread, Outcome, Published, Reader, Rules,
+    Scene, Verdict,
+};
+
+use crate::heaps::{self, Take};
+
+/// The subtraction game of one set.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Subtraction {
+    /// The set as ranges, both ends included: ascending, no two of them
+    /// adjacent. So a set up to 10^9 costs one range.
+    set: Vec<(u64, u64)>,
+}
+
+/// The registry's name for this file's game.
+pub type Family = Subtraction;
+
+/// A set may have this many ranges.
+const MOST_RANGES: usize = 1000;
+/// A sequence of values is offered for sets up to this number: its proof of a
+/// period holds that many values side by side.
+const LONGEST_REACH: u64 = 1_000_000;
+
+impl Subtraction {
+    fn has(&self, count: u64) -> bool {
+        let after = self.set.partition_point(|&(_, last)| last < count);
+        self.set.get(after).is_some_and(|&(first, _)| first <= count)
+    }
+
+    /// The k for which the set is 1 to k.
+    fn all_up_to(&self) -> Option<u64> {
+        match self.set[..] {
+            [(1, k)] => Some(k),
+            _ => None,
+        }
+    }
+}
+
+impl Rules for Subtraction {
+    const SLUG: &'static str = "subtraction";
+    /// Heaps in ascending order, none empty.
+    type Position = Vec<u64>;
+    type Move = Take;
+
+    fn with_parameters(text: Option<&str>) -> Result<Self, Misread> {
+        let Some(text) = text else {
+            return Err(Misread::new(0, Message::new("subtraction-no-set")));
+        };
+        let mut reader = Reader::new(text);
+        let mut ranges = Vec::new();
+        loop {
+            let place = reader.place();
+            if ranges.len() == MOST_RANGES {
+                return Err(Misread::new(
+                    place,
+                    Message::new("subtraction-ranges").with("most", MOST_RANGES),
+                ));
+            }
+            let first = reader.number(1, heaps::LARGEST)?;
+            let last = if reader.take('-') {
+                reader.number(1, heaps::LARGEST)?
+            } else {
+                first
+            };
+            if last < first {
+                return Err(Misread::new(
+                    place,
+                    Message::new("subtraction-falling")
+                        .with("first", first.to_string())
+                        .with("last", last.to_string()),
+                ));
+            }
+            ranges.push((first, last));
+            if !reader.take(',') {
+                break;
+            }
+        }
+        reader.end()?;
+        Ok(Self {
+            set: merged(ranges),
+        })
+    }
+
+    fn parameters(&self) -> Option<String> {
+        let parts: Vec<String> = self
+            .set
+            .iter()
+            .map(|&(first, last)| match last - first {
+                0 => first.to_string(),
+                1 => format!("{first},{last}"),
+                _ => format!("{first}-{last}"),
+            })
+            .collect();
+        Some(parts.join(","))
+    }
+
+    fn read(&self, text: &str) -> Result<Vec<u64>, Misread> {
+        heaps::read(text)
+    }
+
+    fn show(&self, at: &Vec<u64>) -> String {
+        heaps::show(at)
+    }
+
+    fn moves(&self, at: &Vec<u64>, each: &mut impl FnMut(Take) -> Flow) -> Flow {
+        for heap in heaps::distinct(at) {
+            for &(first, last) in &self.set {
+                for count in first..=last.min(heap) {
+                    each(Take { heap, count })?;
+                }
+            }
+        }
+        Flow::Continue(())
+    }
+
+    fn play(&self, at: &Vec<u64>, mv: &Take) -> Vec<u64> {
+        mv.play(at)
+    }
+
+    fn show_move(&self, _: &Vec<u64>, mv: &Take) -> String {
+        mv.show()
+    }
+
+    fn read_move(&self, at: &Vec<u64>, text: &str) -> Result<Take, Misread> {
+        let take = Take::read(at, text)?;
+        if self.has(take.count) {
+            return Ok(take);
+        }
+        let before = text.chars().take_while(|&c| c != '-').count();
+        Err(Misread::new(
+            before + 1,
+            Message::new("subtraction-not-in-set")
+                .with("count", take.count.to_string())
+                .with("set", self.parameters().unwrap_or_default()),
+        ))
+    }
+
+    fn tell_move(&self, _: &Vec<u64>, mv: &Take) -> Message {
+        mv.tell()
+    }
+
+    fn theory(&self, at: &Vec<u64>, convention: Convention) -> Option<Verdict<Take>> {
+        let k = self.all_up_to()?;
+        Some(theory::verdict(at, k, convention))
+    }
+
+    fn scene(&self, at: &Vec<u64>) -> Scene {
+        heaps::scene(at, |heap, count| {
+            self.has(count).then(|| Take { heap, count }.show())
+        })
+    }
+
+    fn layout(&self) -> Layout {
+        Layout::heap()
+    }
+
+    fn examples() -> &'static [(&'static str, &'static str)] {
+        &[
+            ("subtraction:1-3", "50"),
+            ("subtraction:1,2,5", "50,12"),
+            ("subtraction:1-10", "1000000000000000000"),
+        ]
+    }
+
+    fn published() -> &'static [Published] {
+        const DOC4: &str = "document 4, example 5";
+        const DOC3: &str = "document 3, take 1 to k";
+        const FERGUSON: &str = "T. S. Ferguson, Game Theory, part I, 1.4: take 1, 3 or 4";
+        const HAND: &str = "document 3, take 1 to k: 5 leaves the same remainder by 3 as 2";
+        const {
+            &[
+                Published::nimber("50", 2, DOC4).of("1-3").moves(3),
+                Published::nimber("48", 0, DOC4).of("1-3").moves(3),
+                Published::nimber("12", 0, DOC4).of("1-3"),
+                Published::nimber("3", 3, DOC4).of("1-3").moves(3),
+                Published::nimber("2", 2, DOC4).of("1-3").moves(2),
+                Published::nimber("0", 0, DOC4).of("1-3").moves(0),
+                Published::nimber("2,3", 1, DOC4).of("1-3").moves(5),
+                Published::nimber("1,2,7", 0, DOC4).of("1-3").moves(6),
+                Published::nimber("5,5", 0, DOC4).of("1-3").moves(3),
+                Published::outcome("1", Outcome::P, DOC3).of("1-3").misere(),
+                Published::outcome("4", Outcome::N, DOC3).of("1-3").misere(),
+                Published::outcome("5", Outcome::P, DOC3).of("1-3").misere(),
+                Published::outcome("13", Outcome::P, DOC3).of("1-3").misere(),
+                Published::outcome("11", Outcome::P, DOC3).of("1-10"),
+                Published::outcome("12", Outcome::P, DOC3)
+                    .of("1-10")
+                    .misere(),
+                Published::outcome("2", Outcome::P, FERGUSON).of("1,3,4"),
+                Published::outcome("7", Outcome::P, FERGUSON)
+                    .of("1,3,4")
+                    .moves(3),
+                Published::outcome("9", Outcome::P, FERGUSON).of("1,3,4"),
+                Published::outcome("14", Outcome::P, FERGUSON).of("1,3,4"),
+                Published::outcome("100", Outcome::P, FERGUSON).of("1,3,4"),
+                Published::outcome("6", Outcome::N, FERGUSON).of("1,3,4"),
+                Published::nimber("5", 2, HAND).of("1,2,5").moves(3),
+                Published::nimber("4", 1, HAND).of("1,2,5").moves(2),
+                Published::nimber("50,12", 2, HAND).of("1,2,5").moves(6),
+            ]
+        }
+    }
+}
+
+impl Game for Subtraction {
+    fn rank(&self, at: &Vec<u64>) -> u64 {
+        at.iter().sum()
+    }
+
+    fn summands(&self, at: &Vec<u64>, each: &mut impl FnMut(Vec<u64>)) {
+        at.iter().for_each(|&heap| each(vec![heap]));
+    }
+
+    fn heaps(&self) -> Option<Heaps> {
+        let reach = self.set.last()?.1;
+        (reach <= LONGEST_REACH).then_some(Heaps::Ladder { reach, classes: 1 })
+    }
+
+    fn heap(&self, part: &Vec<u64>) -> Option<(u64, u32)> {
+        match part[..] {
+            [] => Some((0, 0)),
+            [heap] => Some((heap, 0)),
+            _ => None,
+        }
+    }
+
+    fn of_heap(&self, size: u64, class: u32) -> Option<Vec<u64>> {
+        (size <= heaps::LARGEST && class == 0).then(|| heaps::canonical(vec![size]))
+    }
+}
+
+/// Ranges in ascending order, those that overlap or touch made one.
+fn merged(mut ranges: Vec<(u64, u64)>) -> Vec<(u64, u64)> {
+    ranges.sort_unstable();
+    let mut set: Vec<(u64, u64)> = Vec::new();
+    for (first, last) in ranges {
+        match set.last_mut() {
+            Some(before) if first <= before.1 + 1 => before.1 = before.1.max(last),
+            _ => set.push((first, last)),
+        }
+    }
+    set
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn game(text: &str) -> Subtraction {
+        Subtraction::with_parameters(Some(text)).unwrap()
+    }
+
+    #[test]
+    fn sets_are_shown_in_their_shortest_form() {
+        for (text, canonical) in [
+            ("5,1,2", "1,2,5"),
+            ("1,2,3", "1-3"),
+            ("1-2", "1,2"),
+            ("4-6, 1-3", "1-6"),
+            ("1-3,2-7,9", "1-7,9"),
+            ("1-1000000000", "1-1000000000"),
+        ] {
+            assert_eq!(game(text).parameters().as_deref(), Some(canonical));
+        }
+    }
+
+    #[test]
+    fn wrong_sets_are_refused_where_they_are_wrong() {
+        for (text, at, key) in [
+            ("", 0, "misread-number"),
+            ("0", 0, "misread-too-small"),
+            ("1,3-2", 2, "subtraction-falling"),
+            ("1-3;", 3, "misread-rest"),
+        ] {
+            let why = Subtraction::with_parameters(Some(text)).unwrap_err();
+            assert_eq!((why.at, why.why.key), (at, key), "{text}");
+        }
+        let many: Vec<String> = (1..=1001).map(|n| (2 * n).to_string()).collect();
+        let why = Subtraction::with_parameters(Some(&many.join(","))).unwrap_err();
+        assert_eq!(why.why.key, "subtraction-ranges");
+    }
+
+    #[test]
+    fn moves_outside_the_set_are_refused_at_their_number() {
+        let why = game("1-3").read_move(&vec![50], "50-4").unwrap_err();
+        assert_eq!((why.at, why.why.key), (3, "subtraction-not-in-set"));
+        assert!(game("1-1000000000").read_move(&vec![1 << 40], "1099511627776-1000000000").is_ok());
+    }
+
+    #[test]
+    fn counters_beyond_64_bits_in_all_are_refused() {
+        let most = heaps::LARGEST;
+        assert!(game("1").read(&format!("{most},{most}")).is_ok());
+        let why = game("1").read(&format!("{most},{most},{most}")).unwrap_err();
+        assert_eq!(why.why.key, "misread-total");
+    }
+}
