@@ -6,6 +6,7 @@ list-item = { $item }, { $rest }
 ## Moves of heap games
 move-take = take { $count } from the heap of { $heap }
 move-take-all = take the whole heap of { $heap }
+move-take-number = take { $count }
 
 ## What is wrong with a text
 misread-expected = expected “{ $wanted }”

@@ -6,6 +6,7 @@ list-item = { $item }、{ $rest }
 ## 堆类游戏的着法
 move-take = 从 { $heap } 个的那一堆取 { $count } 个
 move-take-all = 取走整堆 { $heap } 个
+move-take-number = 取 { $count } 个
 
 ## 输入的错误
 misread-expected = 此处应为“{ $wanted }”

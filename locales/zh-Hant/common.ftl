@@ -6,6 +6,7 @@ list-item = { $item }、{ $rest }
 ## 堆類遊戲的著法
 move-take = 從 { $heap } 顆的那一堆取 { $count } 顆
 move-take-all = 取走整堆 { $heap } 顆
+move-take-number = 取 { $count } 顆
 
 ## 輸入的錯誤
 misread-expected = 此處應為「{ $wanted }」

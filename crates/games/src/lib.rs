@@ -54,6 +54,7 @@ macro_rules! registry {
 registry! {
     game nim;
     game subtraction;
+    scored odd_even;
     game chomp;
 }
 

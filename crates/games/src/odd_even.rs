@@ -1,0 +1,403 @@
+//! Odd or even: take 1 to k from one heap; at the end a player whose own total
+//! has the agreed parity wins.
+//!
+//! Document 3 (奇偶遊戲). The heap at the start is odd, so that exactly one of
+//! the totals is odd at the end.
+
+use grundy_rules::{
+    Convention, Flow, Layout, Message, Misread, Outcome, Published, Reader, Rules, Scene,
+    Scored, Verdict, Winning,
+};
+
+use crate::heaps;
+
+/// Odd or even, for one k and one goal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OddEven {
+    /// The largest number that a move takes.
+    most: u64,
+    /// True when an odd total wins, false when an even one does.
+    odd_wins: bool,
+}
+
+/// The registry's name for this file's game.
+pub type Family = OddEven;
+
+/// What is left, and what the player to move holds. The opponent's parity
+/// follows: the three add up to an odd number.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Position {
+    left: u64,
+    mine_odd: bool,
+}
+
+impl Position {
+    const fn theirs_odd(self) -> bool {
+        self.left.is_multiple_of(2) != self.mine_odd
+    }
+}
+
+impl OddEven {
+    /// True when the player to move would win if the game ended now.
+    const fn ahead(self, at: Position) -> bool {
+        at.mine_odd == self.odd_wins
+    }
+
+    /// The remainders that lose, and the number they belong to.
+    ///
+    /// The goal does not matter, only whether a player is *ahead*: after a move
+    /// from n the opponent is ahead exactly when n + (mover ahead) is odd,
+    /// because the totals and n add up to an odd number. Losing are
+    ///
+    /// * k odd, by 2k + 2: behind 0 and k + 2, ahead 1 and k + 1;
+    /// * k even, by k + 2: behind 0 and k + 1, ahead 1.
+    ///
+    /// Proof by induction on n. The end n = 0 is lost exactly when behind. For
+    /// k odd, a move from behind at 0 or ahead at 1 (opponent ahead) would have
+    /// to reach 1 or k + 1, from behind at k + 2 or ahead at k + 1 (opponent
+    /// behind) 0 or k + 2: by 1 to k none of them does. From all others one
+    /// does: behind, n even by n − 1 or n − k − 1 and n odd by n or n − k − 2;
+    /// ahead, n odd by n − 1 or n − k − 1 and n even by n or n − k − 2, but by k
+    /// at the remainder 0. For k even likewise: behind at 0 or ahead at 1 would
+    /// have to reach 1, behind at k + 1 would have to reach 0 or k + 1; from the
+    /// others n even behind and n odd ahead take n − 1, n odd behind and n even
+    /// ahead take n, but 1 at the remainder 0.
+    fn losing(self, ahead: bool) -> (u64, [u64; 2]) {
+        let k = self.most;
+        match (k % 2, ahead) {
+            (1, false) => (2 * k + 2, [0, k + 2]),
+            (1, true) => (2 * k + 2, [1, k + 1]),
+            (_, false) => (k + 2, [0, k + 1]),
+            (_, true) => (k + 2, [1, 1]),
+        }
+    }
+
+    fn is_lost(self, at: Position) -> bool {
+        let (modulus, losing) = self.losing(self.ahead(at));
+        losing.contains(&(at.left % modulus))
+    }
+
+    /// All moves to a lost position: at most one for each losing remainder,
+    /// since k is below the modulus.
+    fn winning(self, at: Position) -> Vec<u64> {
+        let next = Position {
+            left: 0,
+            mine_odd: at.theirs_odd(),
+        };
+        let (modulus, losing) = self.losing(self.ahead(next));
+        let mut counts: Vec<u64> = losing
+            .iter()
+            .map(|wanted| (at.left % modulus + (modulus - wanted)) % modulus)
+            .filter(|count| (1..=self.most.min(at.left)).contains(count))
+            .collect();
+        counts.sort_unstable();
+        counts.dedup();
+        counts
+    }
+}
+
+impl Rules for OddEven {
+    const SLUG: &'static str = "odd-even";
+    type Position = Position;
+    /// How many are taken.
+    type Move = u64;
+
+    fn with_parameters(text: Option<&str>) -> Result<Self, Misread> {
+        let Some(text) = text else {
+            return Err(Misread::new(0, Message::new("odd-even-parameters")));
+        };
+        let mut reader = Reader::new(text);
+        let most = reader.number(1, 1_000_000_000)?;
+        reader.expect(',')?;
+        let odd_wins = reader.take_word("odd");
+        if !odd_wins && !reader.take_word("even") {
+            return Err(reader.misread(Message::new("odd-even-goal")));
+        }
+        reader.end()?;
+        Ok(Self { most, odd_wins })
+    }
+
+    fn parameters(&self) -> Option<String> {
+        let goal = if self.odd_wins { "odd" } else { "even" };
+        Some(format!("{},{goal}", self.most))
+    }
+
+    fn read(&self, text: &str) -> Result<Position, Misread> {
+        let mut reader = Reader::new(text);
+        let place = reader.place();
+        let left = reader.number(0, heaps::LARGEST)?;
+        if reader.peek().is_none() {
+            reader.end()?;
+            return if left.is_multiple_of(2) {
+                Err(Misread::new(place, Message::new("odd-even-even-start")))
+            } else {
+                Ok(Position {
+                    left,
+                    mine_odd: false,
+                })
+            };
+        }
+        reader.expect('/')?;
+        let mine_odd = reader.number(0, 1)? == 1;
+        reader.expect('/')?;
+        let theirs = reader.place();
+        let theirs_odd = reader.number(0, 1)? == 1;
+        reader.end()?;
+        let at = Position { left, mine_odd };
+        if at.theirs_odd() == theirs_odd {
+            Ok(at)
+        } else {
+            Err(Misread::new(theirs, Message::new("odd-even-even-sum")))
+        }
+    }
+
+    fn show(&self, at: &Position) -> String {
+        match (at.mine_odd, at.theirs_odd()) {
+            (false, false) => at.left.to_string(),
+            (mine, theirs) => format!("{}/{}/{}", at.left, u8::from(mine), u8::from(theirs)),
+        }
+    }
+
+    fn moves(&self, at: &Position, each: &mut impl FnMut(u64) -> Flow) -> Flow {
+        (1..=self.most.min(at.left)).try_for_each(each)
+    }
+
+    fn play(&self, at: &Position, &count: &u64) -> Position {
+        Position {
+            left: at.left.saturating_sub(count),
+            mine_odd: at.theirs_odd(),
+        }
+    }
+
+    fn show_move(&self, _: &Position, count: &u64) -> String {
+        count.to_string()
+    }
+
+    fn read_move(&self, at: &Position, text: &str) -> Result<u64, Misread> {
+        let mut reader = Reader::new(text);
+        if at.left == 0 {
+            return Err(reader.misread(Message::new("misread-move")));
+        }
+        let count = reader.number(1, self.most.min(at.left))?;
+        reader.end()?;
+        Ok(count)
+    }
+
+    fn tell_move(&self, _: &Position, &count: &u64) -> Message {
+        Message::new("move-take-number").with("count", count)
+    }
+
+    fn theory(&self, at: &Position, _: Convention) -> Option<Verdict<u64>> {
+        let ahead = self.ahead(*at);
+        if at.left == 0 {
+            return Some(if ahead {
+                Verdict::n(Winning::All(Vec::new()), Message::new("odd-even-over-n"))
+            } else {
+                Verdict::p(Message::new("odd-even-over-p"))
+            });
+        }
+        let (modulus, losing) = self.losing(ahead);
+        let filled = |key| {
+            Message::new(key)
+                .with("left", at.left.to_string())
+                .with("modulus", modulus.to_string())
+                .with("rest", (at.left % modulus).to_string())
+        };
+        let verdict = if self.is_lost(*at) {
+            Verdict::p(filled(if ahead {
+                "odd-even-ahead-p"
+            } else {
+                "odd-even-behind-p"
+            }))
+        } else {
+            let winning = self.winning(*at);
+            let mut reason = filled(if self.ahead(self.play(at, &1)) {
+                "odd-even-n-to-ahead"
+            } else {
+                "odd-even-n-to-behind"
+            });
+            if let Some(count) = winning.first() {
+                let left = at.left - count;
+                reason = reason
+                    .with("move", self.tell_move(at, count))
+                    .with("after", left.to_string())
+                    .with("after-rest", (left % modulus).to_string());
+            }
+            Verdict::n(Winning::All(winning), reason)
+        };
+        let law = Message::new(if ahead {
+            "odd-even-law-ahead"
+        } else {
+            "odd-even-law-behind"
+        });
+        let mut losing = losing.map(|rest| rest.to_string()).to_vec();
+        losing.dedup();
+        Some(
+            verdict.step(
+                law.with("modulus", modulus.to_string())
+                    .with("rests", losing),
+            ),
+        )
+    }
+
+    fn scene(&self, at: &Position) -> Scene {
+        let heap = Vec::from_iter((at.left > 0).then_some(at.left));
+        let mut scene = heaps::scene(&heap, |_, count| {
+            (count <= self.most).then(|| count.to_string())
+        });
+        scene.notes.push(Message::new(if at.mine_odd {
+            "odd-even-mine-odd"
+        } else {
+            "odd-even-mine-even"
+        }));
+        scene.notes.push(Message::new(if at.theirs_odd() {
+            "odd-even-theirs-odd"
+        } else {
+            "odd-even-theirs-even"
+        }));
+        scene
+    }
+
+    fn conventions(&self) -> &'static [Convention] {
+        Convention::NORMAL
+    }
+
+    fn layout(&self) -> Layout {
+        Layout::Line {
+            from: 1,
+            axis: "axis-heap",
+            position: Box::new(|n| (n % 2 == 1).then(|| n.to_string())),
+        }
+    }
+
+    fn examples() -> &'static [(&'static str, &'static str)] {
+        &[
+            ("odd-even:3,odd", "17"),
+            ("odd-even:3,even", "17"),
+            ("odd-even:3,odd", "12/1/0"),
+            ("odd-even:4,even", "27"),
+        ]
+    }
+
+    fn published() -> &'static [Published] {
+        const RULE: &str = "document 3, 奇偶遊戲: played out by hand from its rule";
+        const {
+            &[
+                Published::outcome("0/1/0", Outcome::N, RULE).of("3,odd").moves(0),
+                Published::outcome("0/0/1", Outcome::P, RULE).of("3,odd").moves(0),
+                Published::outcome("0/1/0", Outcome::P, RULE).of("3,even"),
+                Published::outcome("0/0/1", Outcome::N, RULE).of("3,even"),
+                Published::outcome("1", Outcome::N, RULE).of("3,odd").moves(1),
+                Published::outcome("1", Outcome::P, RULE).of("3,even").moves(1),
+                Published::outcome("1/1/1", Outcome::P, RULE).of("3,odd"),
+                Published::outcome("1/1/1", Outcome::N, RULE).of("3,even"),
+                Published::outcome("2/0/1", Outcome::N, RULE).of("3,odd").moves(2),
+                Published::outcome("2/1/0", Outcome::N, RULE).of("3,odd"),
+                Published::outcome("3", Outcome::N, RULE).of("3,odd").moves(3),
+                Published::outcome("3", Outcome::N, RULE).of("3,even"),
+                Published::outcome("5", Outcome::P, RULE).of("3,odd").moves(3),
+                Published::outcome("4/1/0", Outcome::P, RULE).of("3,odd").moves(3),
+                // With k = 1 the players alternate: of 5 the first takes 3.
+                Published::outcome("5", Outcome::N, RULE).of("1,odd").moves(1),
+                Published::outcome("7", Outcome::P, RULE).of("1,odd"),
+                Published::outcome("3", Outcome::P, RULE).of("1,odd"),
+                Published::outcome("7", Outcome::N, RULE).of("1,even"),
+            ]
+        }
+    }
+}
+
+impl Scored for OddEven {
+    fn rank(&self, at: &Position) -> u64 {
+        at.left
+    }
+
+    fn result(&self, at: &Position) -> Outcome {
+        if self.ahead(*at) {
+            Outcome::N
+        } else {
+            Outcome::P
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_losing_remainders_are_those_of_the_definition() {
+        for most in 1..=12 {
+            for odd_wins in [true, false] {
+                let game = OddEven { most, odd_wins };
+                // By heap: lost with an even and with an odd total.
+                let mut lost: Vec<[bool; 2]> = Vec::new();
+                for left in 0..=80 {
+                    let row = [false, true].map(|mine_odd| {
+                        let at = Position { left, mine_odd };
+                        if left == 0 {
+                            return game.result(&at) == Outcome::P;
+                        }
+                        let winning: Vec<u64> = (1..=most.min(left))
+                            .filter(|count| {
+                                let to = game.play(&at, count);
+                                lost[to.left as usize][usize::from(to.mine_odd)]
+                            })
+                            .collect();
+                        assert_eq!(game.winning(at), winning, "{most} {at:?}");
+                        winning.is_empty()
+                    });
+                    lost.push(row);
+                    for mine_odd in [false, true] {
+                        let at = Position { left, mine_odd };
+                        assert_eq!(
+                            game.is_lost(at),
+                            row[usize::from(mine_odd)],
+                            "{most} {odd_wins} {at:?}"
+                        );
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn totals_that_cannot_be_are_refused_with_the_reason() {
+        let game = OddEven::with_parameters(Some("3,odd")).unwrap();
+        for (text, at, key) in [
+            ("16", 0, "odd-even-even-start"),
+            ("12/0/0", 5, "odd-even-even-sum"),
+            ("12/1/1", 5, "odd-even-even-sum"),
+            ("17/2/0", 3, "misread-too-large"),
+            ("17/", 3, "misread-number"),
+            ("", 0, "misread-number"),
+        ] {
+            let why = game.read(text).unwrap_err();
+            assert_eq!((why.at, why.why.key), (at, key), "{text}");
+        }
+        assert_eq!(game.read("17"), game.read("17/0/0"));
+        assert_eq!(game.show(&game.read("17/0/0").unwrap()), "17");
+    }
+
+    #[test]
+    fn parameters_name_a_number_and_a_parity() {
+        for (text, at, key) in [
+            ("3", 1, "misread-expected"),
+            ("3,", 2, "odd-even-goal"),
+            ("0,odd", 0, "misread-too-small"),
+            ("3,odder", 5, "misread-rest"),
+        ] {
+            let why = OddEven::with_parameters(Some(text)).unwrap_err();
+            assert_eq!((why.at, why.why.key), (at, key), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_largest_heaps_are_answered() {
+        let game = OddEven::with_parameters(Some("1000000000,even")).unwrap();
+        let at = game.read("1000000000000000001").unwrap();
+        assert!(game.theory(&at, Convention::Normal).is_some());
+        let at = game.read(&heaps::LARGEST.to_string()).unwrap();
+        assert!(game.theory(&at, Convention::Normal).is_some());
+    }
+}
