@@ -30,6 +30,8 @@ scene-part = only the corner of { $position } is drawn
 axis-heap = heap
 axis-rows = rows
 axis-columns = columns
+axis-face = face on top
+axis-throw = tops, such as 35 for 3 and 5
 
 ## Misère play
 misere-over = no move is left: in misère play the player to move has won

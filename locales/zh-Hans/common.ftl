@@ -30,6 +30,8 @@ scene-part = 只画出 { $position } 的一角
 axis-heap = 堆
 axis-rows = 行
 axis-columns = 列
+axis-face = 朝上的点数
+axis-throw = 朝上的两个点数，35 即 3 和 5
 
 ## 末手败
 misere-over = 已无棋可走：末手败规则下，轮到的一方已经获胜

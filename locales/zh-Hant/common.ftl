@@ -30,6 +30,8 @@ scene-part = 只畫出 { $position } 的一角
 axis-heap = 堆
 axis-rows = 列
 axis-columns = 行
+axis-face = 朝上的點數
+axis-throw = 朝上的兩個點數，35 即 3 與 5
 
 ## 末手敗
 misere-over = 已無棋可走：末手敗規則下，輪到的一方已經獲勝

@@ -55,6 +55,7 @@ registry! {
     game nim;
     game subtraction;
     scored odd_even;
+    chance_opened die;
     game chomp;
 }
 
