@@ -56,6 +56,7 @@ registry! {
     game subtraction;
     scored odd_even;
     chance_opened die;
+    chance_opened two_dice;
     game chomp;
 }
 
