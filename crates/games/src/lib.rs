@@ -57,6 +57,7 @@ registry! {
     scored odd_even;
     chance_opened die;
     chance_opened two_dice;
+    game fibonacci;
     game chomp;
 }
 
