@@ -58,6 +58,7 @@ registry! {
     chance_opened die;
     chance_opened two_dice;
     game fibonacci;
+    game octal;
     game chomp;
 }
 
