@@ -5,6 +5,8 @@
 //! chapter 4. The common language for the games of one heap or one row in
 //! documents 1, 3 and 4.
 
+mod code;
+
 use grundy_rules::{
     Convention, Flow, Game, Heaps, Layout, Message, Misread, Nimber, Outcome, Published, Reader,
     Rules, Scene, Verdict, Winning,
@@ -12,76 +14,17 @@ use grundy_rules::{
 
 use crate::heaps::{self, Take};
 
+pub use code::Break;
+use code::Code;
+
 /// The take-and-break game of one code.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Octal {
-    /// The digits d_0, d_1, …, the last one not 0 unless it is d_0.
-    digits: Vec<u8>,
+    code: Code,
 }
 
 /// The registry's name for this file's game.
 pub type Family = Octal;
-
-/// A code may have this many digits after the point.
-const MOST_DIGITS: usize = 64;
-
-/// A heap loses some counters and the rest becomes up to two heaps.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Break {
-    /// The heap before.
-    heap: u64,
-    /// How many counters are taken.
-    taken: u64,
-    /// The two heaps left if there are two, the smaller one first.
-    split: Option<(u64, u64)>,
-}
-
-impl Break {
-    /// The move that leaves these two heaps, either of them possibly empty.
-    fn leaving(heap: u64, a: u64, b: u64) -> Self {
-        Self {
-            heap,
-            taken: heap.saturating_sub(a).saturating_sub(b),
-            split: (a > 0 && b > 0).then_some((a.min(b), a.max(b))),
-        }
-    }
-
-    /// `10-2`, or with a split `10-2:3,5`.
-    fn show(self) -> String {
-        match self.split {
-            None => format!("{}-{}", self.heap, self.taken),
-            Some((a, b)) => format!("{}-{}:{a},{b}", self.heap, self.taken),
-        }
-    }
-}
-
-impl Octal {
-    fn digit(&self, taken: u64) -> u8 {
-        usize::try_from(taken)
-            .ok()
-            .and_then(|taken| self.digits.get(taken))
-            .copied()
-            .unwrap_or(0)
-    }
-
-    /// Which rule a move of the right arithmetic breaks.
-    fn broken_rule(&self, mv: Break) -> Option<&'static str> {
-        let digit = self.digit(mv.taken);
-        if digit == 0 {
-            Some("octal-not-so-many")
-        } else if mv.split.is_some() {
-            (digit & 4 == 0).then_some("octal-no-split")
-        } else if mv.taken == mv.heap {
-            (digit & 1 == 0).then_some("octal-not-all")
-        } else {
-            (digit & 2 == 0).then_some("octal-not-one-heap")
-        }
-    }
-
-    fn is_without_moves(&self) -> bool {
-        self.digits.iter().all(|&digit| digit == 0)
-    }
-}
 
 impl Rules for Octal {
     const SLUG: &'static str = "octal";
@@ -93,38 +36,12 @@ impl Rules for Octal {
         let Some(text) = text else {
             return Err(Misread::new(0, Message::new("octal-no-code")));
         };
-        let mut reader = Reader::new(text);
-        let mut digits = vec![read_digit(&mut reader)?];
-        if !matches!(digits[..], [0 | 4]) {
-            return Err(Misread::new(0, Message::new("octal-first-digit")));
-        }
-        reader.expect('.')?;
-        while reader.peek().is_some() {
-            let place = reader.place();
-            digits.push(read_digit(&mut reader)?);
-            if digits.len() > MOST_DIGITS + 1 {
-                return Err(Misread::new(
-                    place,
-                    Message::new("octal-long").with("most", MOST_DIGITS),
-                ));
-            }
-        }
-        reader.end()?;
-        while matches!(digits[..], [_, .., 0]) {
-            digits.pop();
-        }
-        Ok(Self { digits })
+        let code = Code::read(text)?;
+        Ok(Self { code })
     }
 
     fn parameters(&self) -> Option<String> {
-        let mut digits = self.digits.iter().map(u8::to_string);
-        let first = digits.next().unwrap_or_default();
-        let rest: String = digits.collect();
-        Some(if rest.is_empty() {
-            format!("{first}.0")
-        } else {
-            format!("{first}.{rest}")
-        })
+        Some(self.code.show())
     }
 
     fn read(&self, text: &str) -> Result<Vec<u64>, Misread> {
@@ -139,7 +56,7 @@ impl Rules for Octal {
 
     fn moves(&self, at: &Vec<u64>, each: &mut impl FnMut(Break) -> Flow) -> Flow {
         for heap in heaps::distinct(at) {
-            for (taken, &digit) in (0..=heap).zip(&self.digits) {
+            for (taken, &digit) in (0..=heap).zip(self.code.digits()) {
                 let rest = heap - taken;
                 let wanted = if rest == 0 { 1 } else { 2 };
                 if digit & wanted != 0 {
@@ -204,12 +121,12 @@ impl Rules for Octal {
             mv = Break::leaving(heap, a, b);
         }
         reader.end()?;
-        match self.broken_rule(mv) {
+        match self.code.broken_rule(mv) {
             None => Ok(mv),
             Some(key) => Err(Misread::new(
                 count,
                 Message::new(key)
-                    .with("code", self.parameters().unwrap_or_default())
+                    .with("code", self.code.show())
                     .with("count", taken.to_string()),
             )),
         }
@@ -231,7 +148,7 @@ impl Rules for Octal {
     }
 
     fn theory(&self, _: &Vec<u64>, convention: Convention) -> Option<Verdict<Break>> {
-        self.is_without_moves().then(|| match convention {
+        self.code.is_zero().then(|| match convention {
             Convention::Normal => {
                 Verdict::p(Message::new("octal-without-moves")).nimber(Nimber::ZERO)
             }
@@ -251,9 +168,9 @@ impl Rules for Octal {
             };
             let left = u64::from(shape.column);
             let moves = (0..=heap - left)
-                .zip(&self.digits)
+                .zip(self.code.digits())
                 .map(|(taken, _)| Break::leaving(heap, left, heap - left - taken))
-                .filter(|&mv| self.broken_rule(mv).is_none());
+                .filter(|&mv| self.code.broken_rule(mv).is_none());
             shape.moves = moves.take(64).map(Break::show).collect();
         }
         scene
@@ -339,8 +256,8 @@ impl Game for Octal {
     }
 
     fn heaps(&self) -> Option<Heaps> {
-        (!self.is_without_moves()).then(|| Heaps::TakeAndBreak {
-            digits: self.digits.clone(),
+        (!self.code.is_zero()).then(|| Heaps::TakeAndBreak {
+            digits: self.code.digits().to_vec(),
         })
     }
 
@@ -354,15 +271,6 @@ impl Game for Octal {
 
     fn of_heap(&self, size: u64, class: u32) -> Option<Vec<u64>> {
         (size <= heaps::LARGEST && class == 0).then(|| heaps::canonical(vec![size]))
-    }
-}
-
-/// One digit of a code.
-fn read_digit(reader: &mut Reader) -> Result<u8, Misread> {
-    let digit = ('0'..='7').zip(0..).find(|&(digit, _)| reader.take(digit));
-    match digit {
-        Some((_, value)) => Ok(value),
-        None => Err(reader.misread(Message::new("octal-digit"))),
     }
 }
 

@@ -4,6 +4,8 @@
 //! Document 3 (奇偶遊戲). The heap at the start is odd, so that exactly one of
 //! the totals is odd at the end.
 
+mod law;
+
 use grundy_rules::{
     Convention, Flow, Layout, Message, Misread, Outcome, Published, Reader, Rules, Scene,
     Scored, Verdict, Winning,
@@ -41,58 +43,6 @@ impl OddEven {
     /// True when the player to move would win if the game ended now.
     const fn ahead(self, at: Position) -> bool {
         at.mine_odd == self.odd_wins
-    }
-
-    /// The remainders that lose, and the number they belong to.
-    ///
-    /// The goal does not matter, only whether a player is *ahead*: after a move
-    /// from n the opponent is ahead exactly when n + (mover ahead) is odd,
-    /// because the totals and n add up to an odd number. Losing are
-    ///
-    /// * k odd, by 2k + 2: behind 0 and k + 2, ahead 1 and k + 1;
-    /// * k even, by k + 2: behind 0 and k + 1, ahead 1.
-    ///
-    /// Proof by induction on n. The end n = 0 is lost exactly when behind. For
-    /// k odd, a move from behind at 0 or ahead at 1 (opponent ahead) would have
-    /// to reach 1 or k + 1, from behind at k + 2 or ahead at k + 1 (opponent
-    /// behind) 0 or k + 2: by 1 to k none of them does. From all others one
-    /// does: behind, n even by n − 1 or n − k − 1 and n odd by n or n − k − 2;
-    /// ahead, n odd by n − 1 or n − k − 1 and n even by n or n − k − 2, but by k
-    /// at the remainder 0. For k even likewise: behind at 0 or ahead at 1 would
-    /// have to reach 1, behind at k + 1 would have to reach 0 or k + 1; from the
-    /// others n even behind and n odd ahead take n − 1, n odd behind and n even
-    /// ahead take n, but 1 at the remainder 0.
-    fn losing(self, ahead: bool) -> (u64, [u64; 2]) {
-        let k = self.most;
-        match (k % 2, ahead) {
-            (1, false) => (2 * k + 2, [0, k + 2]),
-            (1, true) => (2 * k + 2, [1, k + 1]),
-            (_, false) => (k + 2, [0, k + 1]),
-            (_, true) => (k + 2, [1, 1]),
-        }
-    }
-
-    fn is_lost(self, at: Position) -> bool {
-        let (modulus, losing) = self.losing(self.ahead(at));
-        losing.contains(&(at.left % modulus))
-    }
-
-    /// All moves to a lost position: at most one for each losing remainder,
-    /// since k is below the modulus.
-    fn winning(self, at: Position) -> Vec<u64> {
-        let next = Position {
-            left: 0,
-            mine_odd: at.theirs_odd(),
-        };
-        let (modulus, losing) = self.losing(self.ahead(next));
-        let mut counts: Vec<u64> = losing
-            .iter()
-            .map(|wanted| (at.left % modulus + (modulus - wanted)) % modulus)
-            .filter(|count| (1..=self.most.min(at.left)).contains(count))
-            .collect();
-        counts.sort_unstable();
-        counts.dedup();
-        counts
     }
 }
 
@@ -324,42 +274,6 @@ impl Scored for OddEven {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_losing_remainders_are_those_of_the_definition() {
-        for most in 1..=12 {
-            for odd_wins in [true, false] {
-                let game = OddEven { most, odd_wins };
-                // By heap: lost with an even and with an odd total.
-                let mut lost: Vec<[bool; 2]> = Vec::new();
-                for left in 0..=80 {
-                    let row = [false, true].map(|mine_odd| {
-                        let at = Position { left, mine_odd };
-                        if left == 0 {
-                            return game.result(&at) == Outcome::P;
-                        }
-                        let winning: Vec<u64> = (1..=most.min(left))
-                            .filter(|count| {
-                                let to = game.play(&at, count);
-                                lost[to.left as usize][usize::from(to.mine_odd)]
-                            })
-                            .collect();
-                        assert_eq!(game.winning(at), winning, "{most} {at:?}");
-                        winning.is_empty()
-                    });
-                    lost.push(row);
-                    for mine_odd in [false, true] {
-                        let at = Position { left, mine_odd };
-                        assert_eq!(
-                            game.is_lost(at),
-                            row[usize::from(mine_odd)],
-                            "{most} {odd_wins} {at:?}"
-                        );
-                    }
-                }
-            }
-        }
-    }
 
     #[test]
     fn totals_that_cannot_be_are_refused_with_the_reason() {

@@ -3,6 +3,8 @@
 //! Turn both dice and take the sum; turn one die and take what it shows; turn
 //! one die and take the sum of both tops.
 
+mod turn;
+
 use grundy_rules::{
     ChanceOpened, Flow, Game, Heaps, Layout, Message, Misread, Outcome, Published, Reader, Rules,
     Scene, Start,
@@ -10,6 +12,9 @@ use grundy_rules::{
 
 use crate::die;
 use crate::heaps;
+
+use turn::Tops;
+pub use turn::Turn;
 
 /// Which of the three questions is played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,44 +35,6 @@ pub type Family = TwoDice;
 pub struct Position {
     left: u64,
     tops: Tops,
-}
-
-/// Two faces on top, in ascending order: the dice are not told apart.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-struct Tops(u8, u8);
-
-impl Tops {
-    const fn new(a: u8, b: u8) -> Self {
-        if a <= b { Self(a, b) } else { Self(b, a) }
-    }
-
-    const fn sum(self) -> u64 {
-        self.0 as u64 + self.1 as u64
-    }
-
-    /// All 21 throws in ascending order.
-    fn all() -> impl Iterator<Item = Self> {
-        (1..=6).flat_map(|a| (a..=6).map(move |b| Self(a, b)))
-    }
-}
-
-/// Turning dice.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Turn {
-    /// Both dice, to these tops in ascending order.
-    Both(u8, u8),
-    /// A die that shows the first face, to the second one.
-    One(u8, u8),
-}
-
-impl Turn {
-    /// `4,6`: both dice; `3>4`: the one that shows 3.
-    fn show(self) -> String {
-        match self {
-            Self::Both(a, b) => format!("{a},{b}"),
-            Self::One(from, to) => format!("{from}>{to}"),
-        }
-    }
 }
 
 impl TwoDice {

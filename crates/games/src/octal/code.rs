@@ -1,0 +1,123 @@
+//! Octal codes and what they allow.
+
+use grundy_rules::{Message, Misread, Reader};
+
+/// A code may have this many digits after the point.
+const MOST_DIGITS: usize = 64;
+
+/// The digits of a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Code {
+    /// The digits d_0, d_1, …, the last one not 0 unless it is d_0.
+    digits: Vec<u8>,
+}
+
+/// A heap loses some counters and the rest becomes up to two heaps.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Break {
+    /// The heap before.
+    pub(crate) heap: u64,
+    /// How many counters are taken.
+    pub(crate) taken: u64,
+    /// The two heaps left if there are two, the smaller one first.
+    pub(crate) split: Option<(u64, u64)>,
+}
+
+impl Break {
+    /// The move that leaves these two heaps, either of them possibly empty.
+    pub(crate) fn leaving(heap: u64, a: u64, b: u64) -> Self {
+        Self {
+            heap,
+            taken: heap.saturating_sub(a).saturating_sub(b),
+            split: (a > 0 && b > 0).then_some((a.min(b), a.max(b))),
+        }
+    }
+
+    /// `10-2`, or with a split `10-2:3,5`.
+    pub(crate) fn show(self) -> String {
+        match self.split {
+            None => format!("{}-{}", self.heap, self.taken),
+            Some((a, b)) => format!("{}-{}:{a},{b}", self.heap, self.taken),
+        }
+    }
+}
+
+impl Code {
+    /// Reads `0.77`.
+    pub(crate) fn read(text: &str) -> Result<Self, Misread> {
+        let mut reader = Reader::new(text);
+        let mut digits = vec![read_digit(&mut reader)?];
+        if !matches!(digits[..], [0 | 4]) {
+            return Err(Misread::new(0, Message::new("octal-first-digit")));
+        }
+        reader.expect('.')?;
+        while reader.peek().is_some() {
+            let place = reader.place();
+            digits.push(read_digit(&mut reader)?);
+            if digits.len() > MOST_DIGITS + 1 {
+                return Err(Misread::new(
+                    place,
+                    Message::new("octal-long").with("most", MOST_DIGITS),
+                ));
+            }
+        }
+        reader.end()?;
+        while matches!(digits[..], [_, .., 0]) {
+            digits.pop();
+        }
+        Ok(Self { digits })
+    }
+
+    /// The code without idle zeros.
+    pub(crate) fn show(&self) -> String {
+        let mut digits = self.digits.iter().map(u8::to_string);
+        let first = digits.next().unwrap_or_default();
+        let rest: String = digits.collect();
+        if rest.is_empty() {
+            format!("{first}.0")
+        } else {
+            format!("{first}.{rest}")
+        }
+    }
+
+    /// The digits, that before the point first.
+    pub(crate) fn digits(&self) -> &[u8] {
+        &self.digits
+    }
+
+    fn digit(&self, taken: u64) -> u8 {
+        usize::try_from(taken)
+            .ok()
+            .and_then(|taken| self.digits.get(taken))
+            .copied()
+            .unwrap_or(0)
+    }
+
+    /// Which rule a move of the right arithmetic breaks.
+    pub(crate) fn broken_rule(&self, mv: Break) -> Option<&'static str> {
+        let digit = self.digit(mv.taken);
+        if digit == 0 {
+            Some("octal-not-so-many")
+        } else if mv.split.is_some() {
+            (digit & 4 == 0).then_some("octal-no-split")
+        } else if mv.taken == mv.heap {
+            (digit & 1 == 0).then_some("octal-not-all")
+        } else {
+            (digit & 2 == 0).then_some("octal-not-one-heap")
+        }
+    }
+
+    /// True when the code allows no move at all.
+    pub(crate) fn is_zero(&self) -> bool {
+        self.digits.iter().all(|&digit| digit == 0)
+    }
+}
+
+/// One digit of a code.
+fn read_digit(reader: &mut Reader) -> Result<u8, Misread> {
+    let digit = ('0'..='7').zip(0..).find(|&(digit, _)| reader.take(digit));
+    match digit {
+        Some((_, value)) => Ok(value),
+        None => Err(reader.misread(Message::new("octal-digit"))),
+    }
+}
