@@ -14,7 +14,8 @@ pub(crate) fn canonical(mut heaps: Vec<u64>) -> Vec<u64> {
     heaps
 }
 
-/// Reads `3,5,7`; `0` is the empty table.
+/// Reads `3,5,7`; `0` is the empty table. All counters together are as many as
+/// a rank can count.
 pub(crate) fn read(text: &str) -> Result<Vec<u64>, Misread> {
     let mut reader = Reader::new(text);
     let heaps = reader.numbers(0, LARGEST)?;

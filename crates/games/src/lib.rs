@@ -59,6 +59,8 @@ registry! {
     chance_opened two_dice;
     game fibonacci;
     game octal;
+    game moore;
+    game wythoff;
     game chomp;
 }
 

@@ -121,9 +121,14 @@ impl Game for Nim {
     }
 }
 
+/// The nim-sum: binary addition without carry.
+pub(crate) fn sum(at: &[u64]) -> u64 {
+    at.iter().fold(0, |sum, heap| sum ^ heap)
+}
+
 /// The moves that leave heaps of nim-sum `target`.
 fn leaving(at: &[u64], target: u64) -> Vec<Take> {
-    let sum = at.iter().fold(target, |sum, heap| sum ^ heap);
+    let sum = sum(at) ^ target;
     heaps::distinct(at)
         .into_iter()
         .filter(|&heap| heap ^ sum < heap)
@@ -136,7 +141,7 @@ fn leaving(at: &[u64], target: u64) -> Vec<Take> {
 
 /// Bouton's theorem: P exactly when the nim-sum is 0.
 fn normal(at: &[u64]) -> Verdict<Take> {
-    let sum = at.iter().fold(0, |sum, heap| sum ^ heap);
+    let sum = sum(at);
     let columns = columns(at);
     let verdict = if sum == 0 {
         Verdict::p(if at.is_empty() {
@@ -193,12 +198,12 @@ fn misere(at: &[u64]) -> Verdict<Take> {
 
 /// The column sums of the heaps written in binary, without carry, the highest
 /// column first: `0 1 1`.
-fn columns(at: &[u64]) -> String {
-    let sum = at.iter().fold(0, |sum, heap| sum ^ heap);
-    digits(sum, width(at), " ")
+pub(crate) fn columns(at: &[u64]) -> String {
+    digits(sum(at), width(at), " ")
 }
 
-fn width(at: &[u64]) -> u32 {
+/// How many binary columns the heaps take.
+pub(crate) fn width(at: &[u64]) -> u32 {
     at.iter().map(|heap| 64 - heap.leading_zeros()).max().unwrap_or(0)
 }
 
@@ -211,7 +216,7 @@ fn digits(number: u64, width: u32, between: &str) -> String {
 }
 
 /// One line a heap: its binary form, as a pupil would write the sum.
-fn working(at: &[u64]) -> Vec<Message> {
+pub(crate) fn working(at: &[u64]) -> Vec<Message> {
     const MOST: usize = 16;
     at.iter()
         .take(MOST)

@@ -57,15 +57,21 @@ fn check<R: Rules>(
 
 fn last_mover<G: Game>(game: &G) -> usize {
     let mut search = Search::default();
+    // Large values are for theory alone.
+    let small = Limits {
+        work: 2_000_000,
+        ..Limits::default()
+    };
     check(game, &mut |at, convention| {
-        // Large values are for theory alone.
         if game.is_endless(at) || game.rank(at) > 120 {
             return None;
         }
-        let outcome = search.outcome(game, convention, at, &mut budget()).unwrap();
+        let mut budget = Budget::new(small, &Silent);
+        let outcome = search.outcome(game, convention, at, &mut budget).ok()?;
         let nimber = (convention == Convention::Normal)
-            .then(|| search.nimber(game, at, &mut budget()).unwrap().0);
-        Some((outcome, nimber))
+            .then(|| search.nimber(game, at, &mut budget).ok())
+            .flatten();
+        Some((outcome, nimber.map(|nimber| nimber.0)))
     })
 }
 

@@ -1,0 +1,291 @@
+//! Moore's Nim: take from at most k heaps, any number from each, at least one
+//! counter in all.
+//!
+//! Document 4 (穆尔). Theory: Moore, *A generalization of the game called Nim*,
+//! Annals of Mathematics 11 (1910). With k = 1 it is Nim.
+
+mod theory;
+
+use grundy_rules::{
+    Convention, Flow, Game, Layout, Message, Misread, Outcome, Published, Reader, Rules, Scene,
+    Verdict,
+};
+
+use crate::heaps::{self, Take};
+
+/// Moore's Nim with its k.
+#[derive(Clone, Copy, Debug)]
+pub struct Moore {
+    /// From so many heaps a move may take.
+    k: u64,
+}
+
+/// The registry's name for this file's game.
+pub type Family = Moore;
+
+/// k may be as large as this; more than the number of heaps changes nothing.
+const LARGEST_K: u64 = 1_000_000;
+
+impl Rules for Moore {
+    const SLUG: &'static str = "moore";
+    /// Heaps in ascending order, none empty.
+    type Position = Vec<u64>;
+    /// What is taken from each heap, in ascending order; equal heaps may each
+    /// have an entry.
+    type Move = Vec<Take>;
+
+    fn with_parameters(text: Option<&str>) -> Result<Self, Misread> {
+        let Some(text) = text else {
+            return Err(Misread::new(0, Message::new("moore-needs-k")));
+        };
+        let mut reader = Reader::new(text);
+        let k = reader.number(1, LARGEST_K)?;
+        reader.end()?;
+        Ok(Self { k })
+    }
+
+    fn parameters(&self) -> Option<String> {
+        Some(self.k.to_string())
+    }
+
+    fn read(&self, text: &str) -> Result<Vec<u64>, Misread> {
+        heaps::read(text)
+    }
+
+    fn show(&self, at: &Vec<u64>) -> String {
+        heaps::show(at)
+    }
+
+    /// Every ascending list of takes that the heaps allow, a list before its
+    /// continuations.
+    fn moves(&self, at: &Vec<u64>, each: &mut impl FnMut(Vec<Take>) -> Flow) -> Flow {
+        let sizes = counted(at);
+        let Some(&(first, _)) = sizes.first() else {
+            return Flow::Continue(());
+        };
+        let start = |size: usize, heap: u64| (size, Take { heap, count: 1 });
+        // The list, each take with the index of its size; and how many takes
+        // at its end are from that size.
+        let mut list = vec![start(0, first)];
+        let mut takes = vec![list[0].1];
+        loop {
+            each(takes.clone())?;
+            let (size, last) = list[list.len() - 1];
+            let used = list.iter().rev().take_while(|(s, _)| *s == size).count();
+            let longer = if (list.len() as u64) == self.k {
+                None
+            } else if used < sizes[size].1 {
+                Some((size, last))
+            } else {
+                sizes.get(size + 1).map(|&(heap, _)| start(size + 1, heap))
+            };
+            if let Some(next) = longer {
+                list.push(next);
+                takes.push(next.1);
+                continue;
+            }
+            // No longer list begins like this one: raise its end.
+            loop {
+                let Some((size, mut take)) = list.pop() else {
+                    return Flow::Continue(());
+                };
+                takes.pop();
+                let next = if take.count < take.heap {
+                    take.count += 1;
+                    (size, take)
+                } else if let Some(&(heap, _)) = sizes.get(size + 1) {
+                    start(size + 1, heap)
+                } else {
+                    continue;
+                };
+                list.push(next);
+                takes.push(next.1);
+                break;
+            }
+        }
+    }
+
+    /// A heap once lowered is smaller than all that come later in the list, so
+    /// it is not taken for one of them.
+    fn play(&self, at: &Vec<u64>, mv: &Vec<Take>) -> Vec<u64> {
+        let mut after = at.clone();
+        for take in mv {
+            if let Some(heap) = after.iter_mut().find(|heap| **heap == take.heap) {
+                *heap -= take.count.min(*heap);
+            }
+        }
+        heaps::canonical(after)
+    }
+
+    fn show_move(&self, _: &Vec<u64>, mv: &Vec<Take>) -> String {
+        let takes: Vec<String> = mv.iter().map(|take| take.show()).collect();
+        takes.join(",")
+    }
+
+    fn read_move(&self, at: &Vec<u64>, text: &str) -> Result<Vec<Take>, Misread> {
+        let mut reader = Reader::new(text);
+        let mut takes: Vec<Take> = Vec::new();
+        loop {
+            let place = reader.place();
+            let take = Take::read_from(at, &mut reader)?;
+            if takes.len() as u64 == self.k {
+                return Err(Misread::new(
+                    place,
+                    Message::new("moore-too-many").with("k", self.k),
+                ));
+            }
+            let same = |heap: &u64| *heap == take.heap;
+            let there = at.iter().filter(|heap| same(heap)).count();
+            if takes.iter().filter(|other| same(&other.heap)).count() == there {
+                return Err(Misread::new(
+                    place,
+                    Message::new("moore-no-more-heaps")
+                        .with("heap", take.heap.to_string())
+                        .with("count", there),
+                ));
+            }
+            takes.push(take);
+            if !reader.take(',') {
+                break;
+            }
+        }
+        reader.end()?;
+        takes.sort_unstable_by_key(|take| (take.heap, take.count));
+        Ok(takes)
+    }
+
+    fn tell_move(&self, at: &Vec<u64>, mv: &Vec<Take>) -> Message {
+        const TOLD: usize = 8;
+        match mv[..] {
+            [take] => take.tell(),
+            _ if mv.len() <= TOLD => {
+                let takes: Vec<Message> = mv.iter().map(|take| take.tell()).collect();
+                Message::new("moore-move").with("takes", takes)
+            }
+            _ => Message::new("moore-move-long")
+                .with("count", mv.len())
+                .with("move", self.show_move(at, mv)),
+        }
+    }
+
+    fn theory(&self, at: &Vec<u64>, convention: Convention) -> Option<Verdict<Vec<Take>>> {
+        Some(match convention {
+            Convention::Normal => theory::normal(self, at),
+            Convention::Misere => theory::misere(self, at),
+        })
+    }
+
+    /// A click on a counter takes from its heap alone; several heaps are for
+    /// the move's text.
+    fn scene(&self, at: &Vec<u64>) -> Scene {
+        heaps::scene(at, |heap, count| Some(Take { heap, count }.show()))
+    }
+
+    fn layout(&self) -> Layout {
+        Layout::Grid {
+            from: 0,
+            axes: ["axis-heap", "axis-heap"],
+            symmetric: true,
+            position: Box::new(|a, b| Some(format!("{a},{b}"))),
+        }
+    }
+
+    fn examples() -> &'static [(&'static str, &'static str)] {
+        &[
+            ("moore:2", "1,3,5,7"),
+            ("moore:3", "1,3,5,7,9,11,13,15"),
+            ("moore:2", "1,3,5,7,9,11,13,15"),
+        ]
+    }
+
+    fn published() -> &'static [Published] {
+        const DOC4: &str = "document 4, the game of Moore";
+        const MOORE: &str = "Moore 1910";
+        const MEX: &str = "the mex of the options, by hand: not document 4's sums";
+        const {
+            &[
+                Published::outcome("1,3,5,7,9,11,13,15", Outcome::P, DOC4).of("3"),
+                Published::outcome("1,3,5,7,9,11,13,15", Outcome::N, DOC4).of("2"),
+                Published::nimber("1,2,3", 0, DOC4).of("1").moves(6),
+                Published::outcome("0", Outcome::P, DOC4).of("2").moves(0),
+                Published::outcome("1,1,1", Outcome::P, MOORE).of("2").moves(2),
+                Published::nimber("2", 2, MEX).of("2").moves(2),
+                Published::nimber("1,1", 2, MEX).of("2").moves(2),
+                Published::nimber("1,2", 3, MEX).of("2").moves(5),
+                Published::outcome("2,2,2", Outcome::P, MOORE).of("2").moves(5),
+                Published::outcome("1,2,3", Outcome::N, MOORE).of("2").moves(17),
+                Published::outcome("1,2,3,3", Outcome::P, MOORE).of("2").moves(23),
+                Published::outcome("1,1,1", Outcome::N, MOORE).of("3").moves(3),
+                Published::outcome("1,1,1,1", Outcome::P, MOORE).of("3").moves(3),
+                Published::outcome("1,1,1,1", Outcome::P, MOORE).of("2").misere(),
+                Published::outcome("1,1,1", Outcome::N, MOORE).of("2").misere(),
+                Published::outcome("2,2,2", Outcome::P, MOORE).of("2").misere(),
+                Published::outcome("1,2", Outcome::N, MOORE).of("2").misere(),
+            ]
+        }
+    }
+}
+
+impl Game for Moore {
+    fn rank(&self, at: &Vec<u64>) -> u64 {
+        at.iter().fold(0, |sum, &heap| sum.saturating_add(heap))
+    }
+
+    fn summands(&self, at: &Vec<u64>, each: &mut impl FnMut(Vec<u64>)) {
+        if self.k == 1 {
+            at.iter().for_each(|&heap| each(vec![heap]));
+        } else {
+            each(at.clone());
+        }
+    }
+}
+
+/// The sizes that occur, each with the number of heaps that have it.
+fn counted(at: &[u64]) -> Vec<(u64, usize)> {
+    at.chunk_by(|a, b| a == b)
+        .map(|same| (same[0], same.len()))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn said(name: &str, at: &str, mv: &str) -> (usize, &'static str) {
+        let game = Moore::with_parameters(Some(name)).unwrap();
+        let at = game.read(at).unwrap();
+        let why = game.read_move(&at, mv).unwrap_err();
+        (why.at, why.why.key)
+    }
+
+    #[test]
+    fn moves_are_read_in_any_order_and_refused_with_the_rule_they_break() {
+        let game = Moore { k: 2 };
+        let at = game.read("3,7,7").unwrap();
+        let mv = game.read_move(&at, "7-2, 3-1").unwrap();
+        assert_eq!(game.show_move(&at, &mv), "3-1,7-2");
+        assert_eq!(game.show(&game.play(&at, &mv)), "2,5,7");
+        assert_eq!(said("2", "3,7,7", "3-1,7-2,7-1"), (8, "moore-too-many"));
+        assert_eq!(said("3", "3,7,7", "3-1,3-2"), (4, "moore-no-more-heaps"));
+        assert_eq!(said("2", "3,7,7", "3-4"), (2, "misread-too-large"));
+        assert_eq!(said("2", "3,7,7", "3-1,4-1"), (4, "misread-no-heap"));
+    }
+
+    #[test]
+    fn without_k_there_is_no_game() {
+        let why = Moore::with_parameters(None).unwrap_err();
+        assert_eq!((why.at, why.why.key), (0, "moore-needs-k"));
+        for text in ["0", "1000001", "", "x", "2,3"] {
+            assert!(Moore::with_parameters(Some(text)).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn heaps_that_would_take_more_moves_than_a_number_counts_are_refused() {
+        let game = Moore { k: 2 };
+        let large = (u64::MAX / 2).to_string();
+        assert!(game.read(&format!("{large},{large},1")).is_ok());
+        let why = game.read(&format!("{large},{large},1,1")).unwrap_err();
+        assert_eq!(why.why.key, "misread-heaps-total");
+    }
+}

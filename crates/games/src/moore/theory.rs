@@ -1,0 +1,330 @@
+//! Moore's theorem and all moves that it lets win.
+
+use grundy_rules::{Flow, Message, Nimber, Rules, Verdict, Winning};
+
+use super::{Moore, counted};
+use crate::heaps::Take;
+use crate::nim;
+
+/// P exactly when every column sum of the binary heaps is divisible by k + 1.
+pub(super) fn normal(game: &Moore, at: &Vec<u64>) -> Verdict<Vec<Take>> {
+    let sums = columns(at, game.k);
+    let shown: Vec<String> = sums.iter().map(u64::to_string).collect();
+    let message = |key| {
+        Message::new(key)
+            .with("columns", shown.join(" "))
+            .with("k", game.k)
+            .with("modulus", game.k + 1)
+    };
+    let mut verdict = if at.is_empty() {
+        Verdict::p(Message::new("nim-empty"))
+    } else if sums.iter().all(|&sum| sum == 0) {
+        Verdict::p(message("moore-p"))
+    } else {
+        let winning = named(at, leaving_zero(game, at));
+        let reason = told(game, at, &winning, message("moore-n"));
+        Verdict::n(winning, reason)
+    };
+    if game.k == 1 {
+        verdict.nimber = Some(Nimber(nim::sum(at)));
+    }
+    nim::working(at).into_iter().fold(verdict, Verdict::step)
+}
+
+/// As in normal play while more than k heaps have 2 or more counters: a move
+/// cannot lower all of these, and a column of theirs keeps its ones. Up to k
+/// large heaps can be made into just as many heaps of 1 as the end asks for,
+/// which is 1 modulo k + 1.
+pub(super) fn misere(game: &Moore, at: &Vec<u64>) -> Verdict<Vec<Take>> {
+    let large = at.iter().filter(|&&heap| heap > 1).count();
+    let ones = at.len() - large;
+    let message = |key| {
+        Message::new(key)
+            .with("ones", ones)
+            .with("large", large)
+            .with("k", game.k)
+            .with("modulus", game.k + 1)
+    };
+    if large as u64 > game.k {
+        let mut verdict = normal(game, at);
+        verdict.nimber = None;
+        return verdict.step(message("moore-misere-same"));
+    }
+    if at.is_empty() {
+        return Verdict::n(Winning::All(Vec::new()), Message::new("misere-over"));
+    }
+    if large == 0 && ones as u64 % (game.k + 1) == 1 {
+        return Verdict::p(message("moore-misere-ones-p"));
+    }
+    let winning = named(at, leaving_ones(game, at, large));
+    let key = if large == 0 {
+        "moore-misere-ones-n"
+    } else {
+        "moore-misere-large"
+    };
+    let reason = told(game, at, &winning, message(key));
+    Verdict::n(winning, reason)
+}
+
+fn told(game: &Moore, at: &Vec<u64>, winning: &Winning<Vec<Take>>, reason: Message) -> Message {
+    match winning.moves().first() {
+        Some(mv) => reason.with("move", game.tell_move(at, mv)),
+        None => reason,
+    }
+}
+
+/// The column sums modulo k + 1, the highest column first.
+fn columns(at: &[u64], k: u64) -> Vec<u64> {
+    (0..nim::width(at))
+        .rev()
+        .map(|bit| at.iter().map(|heap| heap >> bit & 1).sum::<u64>() % (k + 1))
+        .collect()
+}
+
+/// How many moves are named: 1000, or fewer where each is long.
+fn most(at: &[u64]) -> usize {
+    (100_000 / at.len().max(1)).clamp(1, 1000)
+}
+
+/// The shortest moves first; they are all when they are no more than the cap.
+fn named(at: &[u64], mut moves: Vec<Vec<Take>>) -> Winning<Vec<Take>> {
+    let all = moves.len() <= most(at);
+    moves.truncate(most(at));
+    moves.sort_by_key(Vec::len);
+    if all {
+        Winning::All(moves)
+    } else {
+        Winning::AtLeast(moves)
+    }
+}
+
+/// Equal heaps that are lowered to the same size, as far as it is chosen.
+#[derive(Clone, Copy)]
+struct Lowered {
+    heap: u64,
+    to: u64,
+    many: usize,
+}
+
+/// The moves after which every column sum is 0, one more than the cap at most.
+///
+/// Goes through the columns from the highest. A lowered heap is free below the
+/// column where it lost a 1, so at each column some lowered heaps get a 1 and
+/// some further heaps lose theirs, such that the sum is 0. With at most k heaps
+/// lowered this is possible at every column: where the sum is r > 0 there are r
+/// ones to lose, and when k allows fewer, at least k + 1 − r heaps are lowered
+/// and can supply what is missing. So no choice made above fails below.
+fn leaving_zero(game: &Moore, at: &[u64]) -> Vec<Vec<Take>> {
+    let sizes = counted(at);
+    let mut states: Vec<Vec<Lowered>> = vec![Vec::new()];
+    for bit in (0..nim::width(at)).rev() {
+        let mut next = Vec::new();
+        for state in &states {
+            let flow = column(game, &sizes, state, bit, &mut |lowered| {
+                next.push(lowered);
+                go_on(next.len() <= most(at))
+            });
+            if flow.is_break() {
+                break;
+            }
+        }
+        states = next;
+    }
+    states.iter().map(|lowered| takes(lowered)).collect()
+}
+
+fn go_on(yes: bool) -> Flow {
+    if yes {
+        Flow::Continue(())
+    } else {
+        Flow::Break(())
+    }
+}
+
+/// Every way to make the sum of one column 0.
+fn column(
+    game: &Moore,
+    sizes: &[(u64, usize)],
+    state: &[Lowered],
+    bit: u32,
+    each: &mut impl FnMut(Vec<Lowered>) -> Flow,
+) -> Flow {
+    let lowered: usize = state.iter().map(|group| group.many).sum();
+    let room: Vec<usize> = state.iter().map(|group| group.many).collect();
+    // The sizes with a 1 here, and how many of their heaps still have it.
+    let (ones, untouched): (Vec<u64>, Vec<usize>) = sizes
+        .iter()
+        .filter(|(heap, _)| heap >> bit & 1 == 1)
+        .map(|&(heap, many)| {
+            let gone = state.iter().filter(|group| group.heap == heap);
+            (heap, many - gone.map(|group| group.many).sum::<usize>())
+        })
+        .unzip();
+    let standing: usize = untouched.iter().sum();
+    for raised in 0..=lowered {
+        let lose = ((standing + raised) as u64 % (game.k + 1)) as usize;
+        if lose > standing || (lowered + lose) as u64 > game.k {
+            continue;
+        }
+        shares(raised, &room, &mut |up| {
+            shares(lose, &untouched, &mut |down| {
+                let mut next = Vec::with_capacity(state.len() + 1);
+                for (group, &up) in state.iter().zip(up) {
+                    let raised = group.to | 1 << bit;
+                    let parts = [(group.to, group.many - up), (raised, up)];
+                    next.extend(parts.map(|(to, many)| Lowered { to, many, ..*group }));
+                }
+                for (&heap, &many) in ones.iter().zip(down) {
+                    // The columns above are the heap's own, here is 0.
+                    let to = (heap >> bit ^ 1) << bit;
+                    next.push(Lowered { heap, to, many });
+                }
+                next.retain(|group| group.many > 0);
+                each(next)
+            })
+        })?;
+    }
+    Flow::Continue(())
+}
+
+/// The moves that leave heaps of 1 alone, 1 modulo k + 1 of them: the end of
+/// misère play.
+fn leaving_ones(game: &Moore, at: &[u64], large: usize) -> Vec<Vec<Take>> {
+    let ones = at.len() - large;
+    let sizes = counted(&at[ones..]);
+    let room: Vec<usize> = sizes.iter().map(|&(_, many)| many).collect();
+    let mut moves = Vec::new();
+    for kept in 0..=large {
+        // So many of the heaps of 1 go as well.
+        let gone = ((ones + kept) as u64 + game.k) % (game.k + 1);
+        if gone > ones as u64 || large as u64 + gone > game.k {
+            continue;
+        }
+        let flow = shares(kept, &room, &mut |shares| {
+            let mut lowered = vec![Lowered {
+                heap: 1,
+                to: 0,
+                many: gone as usize,
+            }];
+            for (&(heap, many), &kept) in sizes.iter().zip(shares) {
+                let parts = [(0, many - kept), (1, kept)];
+                lowered.extend(parts.map(|(to, many)| Lowered { heap, to, many }));
+            }
+            moves.push(takes(&lowered));
+            go_on(moves.len() <= most(at))
+        });
+        if flow.is_break() {
+            break;
+        }
+    }
+    moves
+}
+
+fn takes(lowered: &[Lowered]) -> Vec<Take> {
+    let mut takes: Vec<Take> = lowered
+        .iter()
+        .flat_map(|&Lowered { heap, to, many }| {
+            let count = heap - to;
+            std::iter::repeat_n(Take { heap, count }, many)
+        })
+        .collect();
+    takes.sort_unstable_by_key(|take| (take.heap, take.count));
+    takes
+}
+
+/// Every way to share out `total` where place i takes at most `room[i]`.
+fn shares(total: usize, room: &[usize], each: &mut impl FnMut(&[usize]) -> Flow) -> Flow {
+    fn fill(shares: &mut [usize], room: &[usize], mut left: usize) {
+        for (share, &room) in shares.iter_mut().zip(room) {
+            *share = left.min(room);
+            left -= *share;
+        }
+    }
+    let mut shares = vec![0; room.len()];
+    fill(&mut shares, room, total);
+    loop {
+        each(&shares)?;
+        // The first place that can take one more from those before it.
+        let mut before = 0;
+        let next = (0..room.len()).find(|&i| {
+            let takes = before > 0 && shares[i] < room[i];
+            if !takes {
+                before += shares[i];
+            }
+            takes
+        });
+        let Some(i) = next else {
+            return Flow::Continue(());
+        };
+        shares[i] += 1;
+        fill(&mut shares[..i], &room[..i], before - 1);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use grundy_rules::{Convention, Outcome};
+    use std::collections::HashSet;
+
+    #[test]
+    fn document_4_adds_1_to_15() {
+        let heaps: Vec<u64> = (0..8).map(|n| 2 * n + 1).collect();
+        assert_eq!(columns(&heaps, 3), [0, 0, 0, 0]);
+        assert_eq!(columns(&heaps, 2), [1, 1, 1, 2]);
+        let game = Moore { k: 2 };
+        let verdict = game.theory(&heaps, Convention::Normal).unwrap();
+        assert!(matches!(verdict.winning, Winning::All(_)));
+        let mut seen = HashSet::new();
+        for mv in verdict.winning.moves() {
+            let text = game.show_move(&heaps, mv);
+            assert_eq!(game.read_move(&heaps, &text).as_ref(), Ok(mv));
+            let after = game.play(&heaps, mv);
+            assert!(columns(&after, 2).iter().all(|&sum| sum == 0), "{text}");
+            assert!(seen.insert(text));
+        }
+        // One by one: the number of moves of one or two heaps that do it.
+        let mut count = 0;
+        let _ = game.moves(&heaps, &mut |mv| {
+            let after = game.play(&heaps, &mv);
+            count += usize::from(columns(&after, 2).iter().all(|&sum| sum == 0));
+            Flow::Continue(())
+        });
+        assert_eq!(seen.len(), count);
+    }
+
+    /// Where there are more winning moves than are named, those named win.
+    #[test]
+    fn large_positions_are_answered_at_once() {
+        for (k, count) in [(2, 3000), (50, 100), (4096, 3000), (1_000_000, 300), (7, 40)] {
+            let game = Moore { k };
+            let heaps: Vec<u64> = (0..count)
+                .map(|n: u64| n.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 13 | 2)
+                .collect();
+            let at = crate::heaps::canonical(heaps);
+            for convention in Convention::BOTH {
+                let verdict = game.theory(&at, *convention).unwrap();
+                assert_eq!(verdict.outcome, Outcome::N);
+                assert!(!verdict.winning.moves().is_empty());
+                for mv in verdict.winning.moves() {
+                    let left = game.play(&at, mv);
+                    let after = game.theory(&left, *convention).unwrap();
+                    assert_eq!(after.outcome, Outcome::P, "{k} {count} {convention:?}");
+                    assert!(mv.len() as u64 <= k);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn shares_are_all_and_each_once() {
+        let mut seen = HashSet::new();
+        let _ = shares(5, &[2, 0, 3, 4], &mut |shares| {
+            assert_eq!(shares.iter().sum::<usize>(), 5);
+            assert!(seen.insert(shares.to_vec()));
+            Flow::Continue(())
+        });
+        // x + y + z = 5 with x ≤ 2, y ≤ 3, z ≤ 4: 4 + 4 + 4, less z = 5.
+        assert_eq!(seen.len(), 11);
+    }
+}
