@@ -61,6 +61,7 @@ registry! {
     game octal;
     game moore;
     game wythoff;
+    game queen;
     game chomp;
 }
 

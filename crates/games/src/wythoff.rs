@@ -1,0 +1,311 @@
+//! Wythoff's game: take from one of two heaps, or the same number from both.
+//!
+//! Document 4 (威索夫). Theory: Wythoff, *A modification of the game of Nim*,
+//! Nieuw Archief voor Wiskunde 7 (1907). Misère: Berlekamp, Conway and Guy,
+//! *Winning Ways*, chapter 13.
+
+pub(crate) mod pairs;
+
+use grundy_rules::{
+    Convention, Flow, Game, Layout, Message, Misread, Nimber, Numbering, Outcome, Published,
+    Reader, Rules, Scene, Verdict, Winning,
+};
+
+use crate::heaps::{self, Take};
+
+/// Wythoff's game.
+#[derive(Clone, Copy, Debug)]
+pub struct Wythoff;
+
+/// The registry's name for this file's game.
+pub type Family = Wythoff;
+
+/// A move of Wythoff's game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Taking {
+    /// From one heap.
+    One(Take),
+    /// So many from each heap.
+    Both(u64),
+}
+
+impl Rules for Wythoff {
+    const SLUG: &'static str = "wythoff";
+    /// Two heaps in ascending order; either may be empty.
+    type Position = [u64; 2];
+    type Move = Taking;
+
+    fn with_parameters(text: Option<&str>) -> Result<Self, Misread> {
+        crate::without_parameters(Self, text)
+    }
+
+    fn read(&self, text: &str) -> Result<[u64; 2], Misread> {
+        let mut reader = Reader::new(text);
+        let two = |reader: &mut Reader| reader.misread(Message::new("wythoff-two-heaps"));
+        let a = reader.number(0, pairs::LARGEST)?;
+        if !reader.take(',') {
+            return Err(two(&mut reader));
+        }
+        let b = reader.number(0, pairs::LARGEST)?;
+        if reader.peek() == Some(',') {
+            return Err(two(&mut reader));
+        }
+        reader.end()?;
+        Ok([a.min(b), a.max(b)])
+    }
+
+    fn show(&self, [a, b]: &[u64; 2]) -> String {
+        format!("{a},{b}")
+    }
+
+    fn moves(&self, at: &[u64; 2], each: &mut impl FnMut(Taking) -> Flow) -> Flow {
+        for heap in heaps::distinct(at) {
+            for count in 1..=heap {
+                each(Taking::One(Take { heap, count }))?;
+            }
+        }
+        for count in 1..=at[0] {
+            each(Taking::Both(count))?;
+        }
+        Flow::Continue(())
+    }
+
+    fn play(&self, &[a, b]: &[u64; 2], mv: &Taking) -> [u64; 2] {
+        let [a, b] = match *mv {
+            Taking::One(take) if take.heap == a => [a - take.count, b],
+            Taking::One(take) => [a, b - take.count],
+            Taking::Both(count) => [a - count, b - count],
+        };
+        [a.min(b), a.max(b)]
+    }
+
+    fn show_move(&self, [a, b]: &[u64; 2], mv: &Taking) -> String {
+        match mv {
+            Taking::One(take) => take.show(),
+            Taking::Both(count) => format!("{a}-{count},{b}-{count}"),
+        }
+    }
+
+    fn read_move(&self, at: &[u64; 2], text: &str) -> Result<Taking, Misread> {
+        let mut reader = Reader::new(text);
+        let first = Take::read_from(at, &mut reader)?;
+        if !reader.take(',') {
+            reader.end()?;
+            return Ok(Taking::One(first));
+        }
+        let place = reader.place();
+        let second = Take::read_from(at, &mut reader)?;
+        reader.end()?;
+        let is_both = first.heap.min(second.heap) == at[0] && first.heap.max(second.heap) == at[1];
+        if !is_both {
+            return Err(Misread::new(place, Message::new("wythoff-other-heap")));
+        }
+        if first.count != second.count {
+            return Err(Misread::new(place, Message::new("wythoff-same-number")));
+        }
+        Ok(Taking::Both(first.count))
+    }
+
+    fn tell_move(&self, at: &[u64; 2], mv: &Taking) -> Message {
+        match *mv {
+            Taking::One(take) => take.tell(),
+            Taking::Both(count) if at[0] == count && at[1] == count => {
+                Message::new("wythoff-take-all")
+            }
+            Taking::Both(count) => Message::new("wythoff-take-both").with("count", count),
+        }
+    }
+
+    fn theory(&self, at: &[u64; 2], convention: Convention) -> Option<Verdict<Taking>> {
+        Some(verdict(*at, convention))
+    }
+
+    /// A click on a counter takes it and all to its right, from its heap alone
+    /// or as many from both.
+    fn scene(&self, at: &[u64; 2]) -> Scene {
+        let mut scene = heaps::scene(at, |heap, count| Some(Take { heap, count }.show()));
+        for shape in &mut scene.shapes {
+            let count = at[shape.row as usize] - u64::from(shape.column);
+            if count <= at[0] {
+                shape.moves.push(self.show_move(at, &Taking::Both(count)));
+            }
+        }
+        scene
+    }
+
+    fn layout(&self) -> Layout {
+        Layout::Grid {
+            from: 0,
+            axes: ["axis-heap", "axis-heap"],
+            symmetric: true,
+            position: Box::new(|a, b| Some(format!("{a},{b}"))),
+        }
+    }
+
+    fn examples() -> &'static [(&'static str, &'static str)] {
+        &[
+            ("wythoff", "9,14"),
+            ("wythoff", "3,5"),
+            ("wythoff", "14,23"),
+        ]
+    }
+
+    fn published() -> &'static [Published] {
+        const DOC4: &str = "document 4, Wythoff's table, example 6 and problem 6-05";
+        const GRUNDY: &str = "OEIS A004481";
+        const MISERE: &str = "Winning Ways, chapter 13";
+        const {
+            &[
+                Published::nimber("0,0", 0, DOC4).moves(0),
+                Published::nimber("1,2", 0, DOC4).moves(4),
+                Published::nimber("3,5", 0, DOC4).moves(11),
+                Published::nimber("4,7", 0, DOC4).moves(15),
+                Published::nimber("6,10", 0, DOC4),
+                Published::nimber("8,13", 0, DOC4),
+                Published::nimber("9,15", 0, DOC4),
+                Published::nimber("11,18", 0, DOC4),
+                Published::nimber("12,20", 0, DOC4),
+                Published::nimber("14,23", 0, DOC4),
+                Published::nimber("16,26", 0, DOC4),
+                Published::nimber("0,3", 3, GRUNDY).moves(3),
+                Published::nimber("1,1", 2, GRUNDY).moves(2),
+                Published::nimber("2,2", 1, GRUNDY).moves(4),
+                Published::nimber("1,3", 4, GRUNDY).moves(5),
+                Published::nimber("3,3", 6, GRUNDY).moves(6),
+                Published::nimber("3,4", 2, GRUNDY).moves(10),
+                Published::outcome("0,1", Outcome::P, MISERE).misere(),
+                Published::outcome("2,2", Outcome::P, MISERE).misere(),
+                Published::outcome("1,2", Outcome::N, MISERE).misere(),
+                Published::outcome("3,5", Outcome::P, MISERE).misere(),
+                Published::outcome("6,10", Outcome::P, MISERE).misere(),
+            ]
+        }
+    }
+}
+
+impl Game for Wythoff {
+    fn rank(&self, [a, b]: &[u64; 2]) -> u64 {
+        a + b
+    }
+
+    /// All pairs up to the larger heap: by the larger, then by the smaller. Of
+    /// heaps so small that a nimber, at most the longest play a + b, is a byte.
+    fn numbering(&self, &[_, b]: &[u64; 2]) -> Option<Numbering> {
+        (b < 128).then(|| Numbering {
+            size: triangle(b + 1),
+            board: [b as u32, 0],
+        })
+    }
+
+    fn number(&self, _: &Numbering, &[a, b]: &[u64; 2]) -> u64 {
+        triangle(b) + a
+    }
+
+    fn numbered(&self, numbering: &Numbering, number: u64) -> Option<[u64; 2]> {
+        (number < numbering.size).then(|| {
+            let b = ((8 * number + 1).isqrt() - 1) / 2;
+            [number - triangle(b), b]
+        })
+    }
+}
+
+/// 0 + 1 + … + n.
+const fn triangle(n: u64) -> u64 {
+    n * (n + 1) / 2
+}
+
+/// Wythoff's theorem: P exactly when the heaps are a pair of his table.
+fn verdict(at: [u64; 2], convention: Convention) -> Verdict<Taking> {
+    let [a, b] = at;
+    if b == 0 && convention == Convention::Misere {
+        return Verdict::n(Winning::All(Vec::new()), Message::new("misere-over"));
+    }
+    let mut winning: Vec<Taking> = pairs::targets(at, convention)
+        .into_iter()
+        .map(|[to_a, to_b]| match (a - to_a, b - to_b) {
+            (0, count) => Taking::One(Take { heap: b, count }),
+            (count, 0) => Taking::One(Take { heap: a, count }),
+            (count, _) => Taking::Both(count),
+        })
+        .collect();
+    // From equal heaps two of the targets are one.
+    winning.dedup();
+    let reason = match winning.first() {
+        Some(first) => {
+            let left = Wythoff.play(&at, first);
+            pairs::told("wythoff-n", left, convention).with("move", Wythoff.tell_move(&at, first))
+        }
+        None if b == 0 => Message::new("wythoff-empty"),
+        None => pairs::told("wythoff-p", at, convention),
+    };
+    let mut verdict = if winning.is_empty() {
+        Verdict::p(reason)
+    } else {
+        Verdict::n(Winning::All(winning), reason)
+    };
+    // One heap alone is a heap of Nim.
+    if convention == Convention::Normal && (a == 0 || verdict.outcome == Outcome::P) {
+        verdict.nimber = Some(Nimber(if a == 0 { b } else { 0 }));
+    }
+    pairs::working(at, convention)
+        .into_iter()
+        .fold(verdict, Verdict::step)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn other_than_two_heaps_are_refused() {
+        let said = |text: &str| {
+            let why = Wythoff.read(text).unwrap_err();
+            (why.at, why.why.key)
+        };
+        assert_eq!(said("3"), (1, "wythoff-two-heaps"));
+        assert_eq!(said("3,5,7"), (3, "wythoff-two-heaps"));
+        assert_eq!(said("3,"), (2, "misread-number"));
+        assert_eq!(said("3,5000000000000000000"), (2, "misread-too-large"));
+        assert_eq!(Wythoff.read("5,3"), Ok([3, 5]));
+    }
+
+    #[test]
+    fn a_move_from_both_heaps_takes_the_same_from_each() {
+        let said = |at: &str, text: &str| {
+            let at = Wythoff.read(at).unwrap();
+            let why = Wythoff.read_move(&at, text).unwrap_err();
+            (why.at, why.why.key)
+        };
+        assert_eq!(said("3,5", "3-2,5-1"), (4, "wythoff-same-number"));
+        assert_eq!(said("3,5", "3-2,3-2"), (4, "wythoff-other-heap"));
+        assert_eq!(said("3,5", "4-2"), (0, "misread-no-heap"));
+        assert_eq!(Wythoff.read_move(&[3, 5], "5-2,3-2"), Ok(Taking::Both(2)));
+        assert_eq!(Wythoff.read_move(&[3, 3], "3-2,3-2"), Ok(Taking::Both(2)));
+    }
+
+    /// The theorem on the largest heaps: what it plays, it calls P.
+    #[test]
+    fn the_largest_heaps_are_answered_exactly() {
+        let most = pairs::LARGEST;
+        for at in [
+            [most, most],
+            [0, most],
+            [1, most],
+            [most - 1, most],
+            [most / 2, most],
+            [most / 3 * 2, most],
+            [1_000_000_007, 4_000_000_000_000_000_000],
+        ] {
+            for &convention in Convention::BOTH {
+                let verdict = verdict(at, convention);
+                assert_eq!(verdict.outcome, Outcome::N, "{at:?}");
+                assert!(!verdict.winning.moves().is_empty());
+                for mv in verdict.winning.moves() {
+                    let left = Wythoff.play(&at, mv);
+                    let after = super::verdict(left, convention);
+                    assert_eq!(after.outcome, Outcome::P, "{at:?} {mv:?}");
+                }
+            }
+        }
+    }
+}

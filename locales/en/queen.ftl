@@ -1,0 +1,27 @@
+queen-name = The queen’s race to the corner
+queen-line = Move a queen left, down or diagonally until it reaches the corner.
+queen-rules =
+    The first player puts a piece anywhere on the top row or the right column of a square board. Then the players move it in turn: left, down, or diagonally left and down, any distance, at least one square. In normal play whoever moves it to the lower left corner wins; in misère play that player loses.
+queen-source = Document 4, problem 6-06, on a board of 19×19. Theory: W. A. Wythoff, Nieuw Archief voor Wiskunde 7 (1907).
+queen-notation =
+    The game is queen:19 for a board of 19×19; queen alone means that board. The position start is the empty board. 11,18 is the piece 11 columns to the right of the goal corner and 18 rows above it. A move is written as the square it leads to: 4,7.
+queen-known =
+    Who wins. The columns and rows to the goal are the two heaps of Wythoff’s game: P-positions are his pairs in either order. On 19×19 the first player must begin at 11,18 or 18,11, as document 4 says. On a board of side n > 3 there is such a square only when n − 1 is the larger member of a pair; otherwise the second player wins.
+
+queen-place = expected start, or a square as in 11,18
+queen-not-on-edge = the first player puts the piece on the top row or the right column
+queen-must-move = the piece must move at least one square
+queen-not-in-line = the piece moves left, down, or diagonally left and down only
+queen-put = put the piece on ({ $column },{ $row })
+queen-left = move left to ({ $column },{ $row })
+queen-down = move down to ({ $column },{ $row })
+queen-diagonal = move diagonally to ({ $column },{ $row })
+queen-part = only the corner of the { $side }×{ $side } board is drawn
+queen-at = position: { $place }
+
+queen-home = The piece is in the corner: the game is over, and the player to move has lost.
+queen-p = The distances to the corner, { $x } and { $y }, are { $row }: every move leaves the table, and the opponent can come back to it.
+queen-n = { $move }: the distances to the corner, { $x } and { $y }, are { $row }; the opponent must leave the table again.
+queen-start-p = The top row and the right column are { $edge } from the goal, and { $edge } makes a pair of Wythoff’s table with { $other }, which is off the board: wherever the piece is put, the opponent can move it to a pair.
+queen-start-n = { $move } (or the mirror image): { $x } and { $y } are { $row }, and the opponent must leave the table.
+queen-one-square = The goal is the only square: putting the piece there ends the game and, in misère play, loses it.

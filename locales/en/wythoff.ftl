@@ -1,0 +1,23 @@
+wythoff-name = Wythoff’s game
+wythoff-line = Take from one of two heaps, or the same number from both.
+wythoff-rules =
+    There are two heaps. A move takes any number of counters, at least one, from one heap, or the same number from both. In normal play whoever takes the last counter wins; in misère play whoever takes it loses.
+wythoff-source = Document 4 (威索夫游戏, example 6, problem 6-05). Theory: W. A. Wythoff, Nieuw Archief voor Wiskunde 7 (1907). Misère play: Winning Ways, chapter 13.
+wythoff-notation =
+    The two heaps: 3,5. Their order does not matter; an empty heap is written 0, so the end is 0,0. A move 5-2 takes 2 from the heap of 5; 3-2,5-2 takes 2 from each heap.
+wythoff-known =
+    Who wins. The P-positions are the pairs (⌊kφ⌋, ⌊kφ⌋ + k), φ = (1 + √5)/2, for k = 0, 1, 2, …: (0,0), (1,2), (3,5), (4,7), (6,10), … Each positive number is in exactly one pair. Document 4 counts them from 1, so that its no. 10 is the pair with difference 9. In misère play (0,1) and (2,2) replace (0,0) and (1,2), and all other pairs stay. No formula is known for the nimbers in general; they come from search.
+
+wythoff-two-heaps = this game has exactly two heaps, as in 3,5
+wythoff-other-heap = the second part must name the other heap
+wythoff-same-number = from both heaps only the same number may be taken
+wythoff-take-both = take { $count } from each heap
+wythoff-take-all = take both heaps
+
+wythoff-empty = Both heaps are empty: the player to move cannot take anything and has lost.
+wythoff-p = { $x } and { $y } are { $row }: every move leaves the table, and the opponent can come back to it.
+wythoff-n = { $move }, which leaves { $x } and { $y }, { $row }; the opponent must leave the table again.
+wythoff-pair = pair number { $number } of Wythoff’s table, the one with difference { $number }
+wythoff-misere-pair = a pair of the table for misère play, which begins with (0,1) and (2,2)
+wythoff-difference = Difference { $difference }: the pair with this difference is ({ $small }, { $large }).
+wythoff-partner = { $of } makes a pair with { $partner }.

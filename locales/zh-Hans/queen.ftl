@@ -1,0 +1,27 @@
+queen-name = 皇后进角
+queen-line = 把棋子向左、向下或向左下移动，先到角上者胜。
+queen-rules =
+    先手把一枚棋子放在正方形棋盘最上一行或最右一列的任意一格。接着两人轮流走动这枚棋子：向左、向下，或斜向左下，走多少格没有限制，但不能不走。末手胜：把棋子走到左下角者胜；末手败：走到左下角者败。
+queen-source = 文档 4，问题 6-06（19×19 的棋盘）。理论：W. A. Wythoff，Nieuw Archief voor Wiskunde 7（1907）。
+queen-notation =
+    19×19 的棋盘写作 queen:19，只写 queen 也是它。start 表示棋子还没有放上棋盘。11,18 表示棋子在目标角右边 11 列、上边 18 行。着法写成所到的格子：4,7。
+queen-known =
+    胜负完全解决。棋子到目标角的列数和行数，就是威索夫游戏的两堆：P 局面是威索夫的数对，两数次序不限。在 19×19 的棋盘上，先手必须从 11,18 或 18,11 开始，与文档 4 的答案一致。边长 n > 3 的棋盘，只有当 n − 1 是某个数对中较大的数时先手才有这样的格子；否则后手必胜。
+
+queen-place = 此处应为 start 或格子，例如 11,18
+queen-not-on-edge = 先手只能把棋子放在最上一行或最右一列
+queen-must-move = 棋子至少要走一格
+queen-not-in-line = 棋子只能向左、向下或斜向左下走
+queen-put = 把棋子放在({ $column },{ $row })
+queen-left = 向左走到({ $column },{ $row })
+queen-down = 向下走到({ $column },{ $row })
+queen-diagonal = 斜走到({ $column },{ $row })
+queen-part = 只画出 { $side }×{ $side } 棋盘靠近目标的一角
+queen-at = 局面：{ $place }
+
+queen-home = 棋子已在角上：棋局结束，轮到的一方已经输了。
+queen-p = 到角上的距离 { $x } 和 { $y } 是{ $row }：不管怎么走都会离开这张表，而对方总能回到表中。
+queen-n = { $move }：到角上的距离 { $x } 和 { $y } 是{ $row }；对方只能再离开这张表。
+queen-start-p = 最上一行和最右一列离目标都是 { $edge }，而在威索夫的表中 { $edge } 与 { $other } 成对，后者已在棋盘之外：不管先手放在哪里，对方都能走到表中的格子。
+queen-start-n = { $move }（或对称的格子）：{ $x } 和 { $y } 是{ $row }，对方只能离开这张表。
+queen-one-square = 棋盘只有目标这一格：把棋子放上去就结束棋局，按末手败规则就输了。

@@ -1,0 +1,27 @@
+queen-name = 皇后進角
+queen-line = 把棋子向左、向下或向左下移動，先到角上者勝。
+queen-rules =
+    先手把一枚棋子放在正方形棋盤最上一列或最右一行的任一格。接著兩人輪流移動這枚棋子：向左、向下，或斜向左下，走幾格不限，至少走一格。末手勝：把棋子走到左下角者勝；末手敗：走到左下角者敗。
+queen-source = 文件 4，問題 6-06（19×19 的棋盤）。理論：W. A. Wythoff，Nieuw Archief voor Wiskunde 7（1907）。
+queen-notation =
+    19×19 的棋盤寫作 queen:19，只寫 queen 也是它。start 表示棋子尚未放上棋盤。11,18 表示棋子在目標角右方 11 行、上方 18 列。著法寫成所到的格子：4,7。
+queen-known =
+    勝負完全解決。棋子到目標角的行數與列數，就是威索夫遊戲的兩堆：P 局面是威索夫的數對，兩數次序不拘。在 19×19 的棋盤上，先手必須從 11,18 或 18,11 開始，與文件 4 的答案一致。邊長 n > 3 的棋盤，只有當 n − 1 是某個數對中較大的數時先手才有這樣的格子；否則後手必勝。
+
+queen-place = 此處應為 start 或格子，例如 11,18
+queen-not-on-edge = 先手只能把棋子放在最上一列或最右一行
+queen-must-move = 棋子至少要走一格
+queen-not-in-line = 棋子只能向左、向下或斜向左下走
+queen-put = 把棋子放在({ $column },{ $row })
+queen-left = 向左走到({ $column },{ $row })
+queen-down = 向下走到({ $column },{ $row })
+queen-diagonal = 斜走到({ $column },{ $row })
+queen-part = 只畫出 { $side }×{ $side } 棋盤靠近目標的一角
+queen-at = 局面：{ $place }
+
+queen-home = 棋子已在角上：棋局結束，輪到的一方已經輸了。
+queen-p = 到角上的距離 { $x } 與 { $y } 是{ $row }：不論怎麼走都會離開這張表，而對方總能回到表中。
+queen-n = { $move }：到角上的距離 { $x } 與 { $y } 是{ $row }；對方只能再離開這張表。
+queen-start-p = 最上一列與最右一行離目標都是 { $edge }，而在威索夫的表中 { $edge } 與 { $other } 成對，後者已在棋盤之外：不論先手放在哪裡，對方都能走到表中的格子。
+queen-start-n = { $move }（或對稱的格子）：{ $x } 與 { $y } 是{ $row }，對方只能離開這張表。
+queen-one-square = 棋盤只有目標這一格：把棋子放上去就結束棋局，依末手敗規則就輸了。

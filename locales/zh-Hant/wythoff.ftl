@@ -1,0 +1,23 @@
+wythoff-name = 威索夫遊戲
+wythoff-line = 從兩堆中的一堆取任意多顆，或從兩堆取走同樣多顆。
+wythoff-rules =
+    桌上有兩堆棋子，兩人輪流取子；每次從其中一堆取任意多顆（至少一顆），或從兩堆各取同樣多顆。末手勝：取到最後一顆者勝；末手敗：取到最後一顆者敗。
+wythoff-source = 文件 4（威索夫遊戲，例 6、問題 6-05）。理論：W. A. Wythoff，Nieuw Archief voor Wiskunde 7（1907）。末手敗：Winning Ways 第 13 章。
+wythoff-notation =
+    兩堆的數目：3,5。順序不拘；空堆寫作 0，因此終局是 0,0。著法 5-2 表示從 5 顆的一堆取 2 顆；3-2,5-2 表示從兩堆各取 2 顆。
+wythoff-known =
+    勝負完全解決。P 局面是 (⌊kφ⌋, ⌊kφ⌋ + k)，φ = (1 + √5)/2，k = 0、1、2、…：(0,0)、(1,2)、(3,5)、(4,7)、(6,10)、… 每個正整數恰好出現在一個數對中。文件 4 從 1 編號，所以它的第 10 號是差為 9 的數對。末手敗時，(0,1) 與 (2,2) 取代 (0,0) 與 (1,2)，其餘數對不變。Grundy 數目前沒有一般公式，由搜尋求得。
+
+wythoff-two-heaps = 此遊戲恰有兩堆，例如 3,5
+wythoff-other-heap = 後半部分必須寫另一堆
+wythoff-same-number = 從兩堆同時取時，所取的數目必須相同
+wythoff-take-both = 從兩堆各取 { $count } 顆
+wythoff-take-all = 把兩堆全部取走
+
+wythoff-empty = 兩堆都已空：輪到的一方無子可取，已經輸了。
+wythoff-p = { $x } 與 { $y } 是{ $row }：不論怎麼取都會離開這張表，而對方總能回到表中。
+wythoff-n = { $move }，留下 { $x } 與 { $y }，即{ $row }；對方只能再離開這張表。
+wythoff-pair = 威索夫表中差為 { $number } 的數對（k = { $number }）
+wythoff-misere-pair = 末手敗的表中開頭的數對（此表以 (0,1) 與 (2,2) 開頭）
+wythoff-difference = 差為 { $difference }：差為此數的數對是 ({ $small }, { $large })。
+wythoff-partner = { $of } 與 { $partner } 成對。
