@@ -6,6 +6,7 @@
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+mod facing;
 mod heaps;
 
 /// A table of games is made into modules, a list of slugs and a dispatch that
@@ -62,6 +63,8 @@ registry! {
     game moore;
     game wythoff;
     game queen;
+    loopy northcott;
+    loopy xiangqi;
     game chomp;
 }
 

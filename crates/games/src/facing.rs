@@ -1,0 +1,106 @@
+//! What games of facing pieces share: in each row two enemy pieces with a gap
+//! between them, which is a heap of Nim.
+//!
+//! Moving forward makes the gap smaller. Moving back makes it larger, but the
+//! opponent follows by as much, and the room behind a piece runs out. So the
+//! position is P exactly when the nim-sum of the gaps is 0, and a move back
+//! changes nothing about that.
+
+use grundy_rules::{Message, Misread, Reader, Verdict, Winning};
+
+use crate::nim;
+
+/// A move of one's own piece: in this row, forward or back, so far.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Slide {
+    /// The row, from 0.
+    pub(crate) row: usize,
+    /// Toward the enemy piece.
+    pub(crate) forward: bool,
+    /// How far.
+    pub(crate) by: u64,
+}
+
+/// A row as the player to move sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Row {
+    /// The places between the two pieces.
+    pub(crate) gap: u64,
+    /// How far one's own piece can go back.
+    pub(crate) room: u64,
+}
+
+impl Row {
+    /// Every move in this row, forward first.
+    pub(crate) fn slides(self, row: usize) -> impl Iterator<Item = Slide> {
+        let slide = move |forward, by| Slide { row, forward, by };
+        let forward = (1..=self.gap).map(move |by| slide(true, by));
+        forward.chain((1..=self.room).map(move |by| slide(false, by)))
+    }
+}
+
+/// Every move that leaves gaps of nim-sum 0, those forward first.
+fn winning(rows: &[Row], sum: u64) -> Vec<Slide> {
+    let slides = |row: usize, forward: bool| {
+        let Row { gap, room } = rows[row];
+        let to = gap ^ sum;
+        let by = gap.abs_diff(to);
+        (by > 0 && (to < gap) == forward && (forward || by <= room)).then_some(Slide {
+            row,
+            forward,
+            by,
+        })
+    };
+    let forward = (0..rows.len()).filter_map(|row| slides(row, true));
+    let back = (0..rows.len()).filter_map(|row| slides(row, false));
+    forward.chain(back).collect()
+}
+
+/// Nim on the gaps.
+pub(crate) fn verdict<M>(
+    rows: &[Row],
+    of_slide: impl Fn(Slide) -> M,
+    tell: impl Fn(&M) -> Message,
+) -> Verdict<M> {
+    let gaps: Vec<u64> = rows.iter().map(|row| row.gap).collect();
+    if rows.iter().all(|row| row.gap == 0 && row.room == 0) {
+        return Verdict::p(Message::new("facing-stuck"));
+    }
+    let message = |key| {
+        Message::new(key)
+            .with("gaps", gaps.clone())
+            .with("sum", nim::sum(&gaps))
+    };
+    let moves: Vec<M> = winning(rows, nim::sum(&gaps))
+        .into_iter()
+        .map(of_slide)
+        .collect();
+    let verdict = match moves.first().map(&tell) {
+        None => Verdict::p(message("facing-p")),
+        Some(told) => {
+            let reason = message("facing-n").with("move", told);
+            Verdict::n(Winning::All(moves), reason)
+        }
+    };
+    nim::working(&gaps)
+        .into_iter()
+        .fold(verdict, Verdict::step)
+        .step(Message::new("facing-retreat"))
+}
+
+/// Reads `;black` where Black is to move; nothing where it is the other side.
+pub(crate) fn read_side(reader: &mut Reader) -> Result<bool, Misread> {
+    if !reader.take(';') {
+        return Ok(false);
+    }
+    if reader.take_word("black") {
+        Ok(true)
+    } else {
+        Err(reader.misread(Message::new("misread-expected").with("wanted", "black")))
+    }
+}
+
+/// The suffix that [`read_side`] reads.
+pub(crate) const fn show_side(black: bool) -> &'static str {
+    if black { ";black" } else { "" }
+}

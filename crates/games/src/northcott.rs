@@ -1,0 +1,371 @@
+//! Northcott's game: in each row a white and a black piece; a move slides one's
+//! own piece along its row, forward or back, not onto or past the other.
+//!
+//! Document 4, example 3. Play can go round, so the game is loopy; it is Nim on
+//! the gaps all the same (*Winning Ways*, chapter 3).
+
+use grundy_rules::{
+    Convention, Flow, Kind, Layout, Loopy, Message, Misread, Outcome, Published, Reader, Rules,
+    Scene, Shape, Verdict,
+};
+
+use crate::facing::{self, Row, Slide};
+
+/// Northcott's game on a board of some width.
+#[derive(Clone, Copy, Debug)]
+pub struct Northcott {
+    /// The squares of a row.
+    columns: u64,
+}
+
+/// The registry's name for this file's game.
+pub type Family = Northcott;
+
+/// A row may have this many squares.
+const MOST_COLUMNS: u64 = 1000;
+/// A board may have this many rows.
+const MOST_ROWS: usize = 64;
+/// Document 4's board.
+const USUAL: u64 = 8;
+
+/// The pieces, and whose turn it is.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Board {
+    /// For each row, White's column and Black's, from 1.
+    rows: Vec<[u16; 2]>,
+    black_moves: bool,
+}
+
+/// A piece's row, from 0, and its columns before and after, from 1.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Move {
+    /// The row, from 0.
+    pub row: usize,
+    /// The column that the piece leaves.
+    pub from: u16,
+    /// The column that it goes to.
+    pub to: u16,
+}
+
+impl Board {
+    /// The column of the mover's own piece in a row, and of the other one.
+    fn own(&self, row: usize) -> [u16; 2] {
+        let [white, black] = self.rows[row];
+        if self.black_moves {
+            [black, white]
+        } else {
+            [white, black]
+        }
+    }
+
+    fn slide(&self, Slide { row, forward, by }: Slide) -> Move {
+        let [from, other] = self.own(row);
+        let by = by as u16;
+        let right = (from < other) == forward;
+        let to = if right { from + by } else { from - by };
+        Move { row, from, to }
+    }
+}
+
+impl Northcott {
+    /// A row as the player to move sees it.
+    fn row(self, at: &Board, row: usize) -> Row {
+        let [own, other] = at.own(row).map(u64::from);
+        Row {
+            gap: own.abs_diff(other) - 1,
+            room: if own < other {
+                own - 1
+            } else {
+                self.columns - own
+            },
+        }
+    }
+
+    fn rows(self, at: &Board) -> Vec<Row> {
+        (0..at.rows.len()).map(|row| self.row(at, row)).collect()
+    }
+}
+
+impl Rules for Northcott {
+    const SLUG: &'static str = "northcott";
+    type Position = Board;
+    type Move = Move;
+
+    fn with_parameters(text: Option<&str>) -> Result<Self, Misread> {
+        let Some(text) = text else {
+            return Ok(Self { columns: USUAL });
+        };
+        let mut reader = Reader::new(text);
+        let columns = reader.number(2, MOST_COLUMNS)?;
+        reader.end()?;
+        Ok(Self { columns })
+    }
+
+    fn parameters(&self) -> Option<String> {
+        Some(self.columns.to_string())
+    }
+
+    fn read(&self, text: &str) -> Result<Board, Misread> {
+        let mut reader = Reader::new(text);
+        let mut rows = Vec::new();
+        loop {
+            let place = reader.place();
+            if rows.len() == MOST_ROWS {
+                return Err(Misread::new(
+                    place,
+                    Message::new("northcott-rows-most").with("most", MOST_ROWS),
+                ));
+            }
+            let white = reader.number(1, self.columns)?;
+            reader.expect('-')?;
+            let place = reader.place();
+            let black = reader.number(1, self.columns)?;
+            if white == black {
+                return Err(Misread::new(place, Message::new("northcott-same-square")));
+            }
+            rows.push([white as u16, black as u16]);
+            if !reader.take(',') {
+                break;
+            }
+        }
+        let black_moves = facing::read_side(&mut reader)?;
+        reader.end()?;
+        Ok(Board { rows, black_moves })
+    }
+
+    fn show(&self, at: &Board) -> String {
+        let rows: Vec<String> = at
+            .rows
+            .iter()
+            .map(|[white, black]| format!("{white}-{black}"))
+            .collect();
+        rows.join(",") + facing::show_side(at.black_moves)
+    }
+
+    fn moves(&self, at: &Board, each: &mut impl FnMut(Move) -> Flow) -> Flow {
+        for row in 0..at.rows.len() {
+            for slide in self.row(at, row).slides(row) {
+                each(at.slide(slide))?;
+            }
+        }
+        Flow::Continue(())
+    }
+
+    fn play(&self, at: &Board, mv: &Move) -> Board {
+        let mut after = at.clone();
+        after.rows[mv.row][usize::from(at.black_moves)] = mv.to;
+        after.black_moves = !at.black_moves;
+        after
+    }
+
+    fn show_move(&self, _: &Board, mv: &Move) -> String {
+        format!("{}:{}>{}", mv.row + 1, mv.from, mv.to)
+    }
+
+    fn read_move(&self, at: &Board, text: &str) -> Result<Move, Misread> {
+        let mut reader = Reader::new(text);
+        let row = reader.number(1, at.rows.len() as u64)? as usize - 1;
+        reader.expect(':')?;
+        let [own, other] = at.own(row);
+        let place = reader.place();
+        let from = reader.number(1, self.columns)? as u16;
+        if from != own {
+            return Err(Misread::new(
+                place,
+                Message::new("northcott-own-piece").with("column", own),
+            ));
+        }
+        reader.expect('>')?;
+        let place = reader.place();
+        let to = reader.number(1, self.columns)? as u16;
+        reader.end()?;
+        let why = if to == own {
+            "northcott-must-move"
+        } else if (own < other) != (to < other) || to == other {
+            "northcott-no-passing"
+        } else {
+            return Ok(Move { row, from, to });
+        };
+        Err(Misread::new(place, Message::new(why)))
+    }
+
+    fn tell_move(&self, at: &Board, mv: &Move) -> Message {
+        let [own, other] = at.own(mv.row);
+        let key = if (own < other) == (own < mv.to) {
+            "northcott-forward"
+        } else {
+            "northcott-back"
+        };
+        Message::new(key)
+            .with("row", mv.row + 1)
+            .with("by", mv.from.abs_diff(mv.to))
+            .with("column", mv.to)
+    }
+
+    fn theory(&self, at: &Board, convention: Convention) -> Option<Verdict<Move>> {
+        (convention == Convention::Normal).then(|| {
+            facing::verdict(
+                &self.rows(at),
+                |slide| at.slide(slide),
+                |mv| self.tell_move(at, mv),
+            )
+        })
+    }
+
+    /// The pieces, and on a board not too large the empty squares; a square
+    /// means moving there, a piece any of its moves.
+    fn scene(&self, at: &Board) -> Scene {
+        let mut scene = Scene::new(Kind::Tracks, self.columns as u32, at.rows.len() as u32);
+        let all = self.columns as usize * at.rows.len() <= Scene::MOST;
+        for (row, &[white, black]) in at.rows.iter().enumerate() {
+            let mut squares: Vec<Shape> = (1..=self.columns as u16)
+                .filter(|&column| all || column == white || column == black)
+                .map(|column| {
+                    let what = match column {
+                        _ if column == white => "white",
+                        _ if column == black => "black",
+                        _ => "empty",
+                    };
+                    Shape::new(what, u32::from(column) - 1, row as u32)
+                })
+                .collect();
+            let own = if at.black_moves { "black" } else { "white" };
+            for slide in self.row(at, row).slides(row) {
+                let mv = at.slide(slide);
+                let to = u32::from(mv.to) - 1;
+                for shape in &mut squares {
+                    if (shape.what == own || shape.column == to) && shape.moves.len() < 64 {
+                        shape.moves.push(self.show_move(at, &mv));
+                    }
+                }
+            }
+            scene.shapes.extend(squares);
+        }
+        scene.notes.push(Message::new(if at.black_moves {
+            "northcott-black-moves"
+        } else {
+            "northcott-white-moves"
+        }));
+        scene
+    }
+
+    /// Two rows with these gaps, White's pieces at the edge.
+    fn layout(&self) -> Layout {
+        let columns = self.columns;
+        Layout::Grid {
+            from: 0,
+            axes: ["axis-gap", "axis-gap"],
+            symmetric: true,
+            position: Box::new(move |a, b| {
+                (a.max(b) < columns - 1).then(|| format!("1-{},1-{}", a + 2, b + 2))
+            }),
+        }
+    }
+
+    fn examples() -> &'static [(&'static str, &'static str)] {
+        &[
+            (
+                "northcott:8",
+                "1-6,2-6,3-6,4-6,2-7,5-7,1-7,3-8;black",
+            ),
+            ("northcott:4", "1-4,1-3"),
+            ("northcott:3", "1-3,3-1"),
+            ("northcott:5", "1-4"),
+            ("northcott:5", "2-4,5-2;black"),
+        ]
+    }
+
+    fn published() -> &'static [Published] {
+        const DOC4: &str = "document 4, example 3";
+        const BY_HAND: &str = "by hand: Nim on the gaps";
+        const {
+            &[
+                Published::outcome("1-2", Outcome::P, BY_HAND).of("8").moves(0),
+                Published::outcome("2-3", Outcome::P, BY_HAND).of("8").moves(1),
+                Published::outcome("1-8", Outcome::N, BY_HAND).of("8").moves(6),
+                Published::outcome("3-1", Outcome::N, BY_HAND).of("8").moves(6),
+                Published::outcome("1-4,2-5;black", Outcome::P, BY_HAND)
+                    .of("8")
+                    .moves(11),
+                Published::outcome("1-4,1-3", Outcome::N, BY_HAND).of("4").moves(3),
+                Published::outcome("1-3,1-4,1-5", Outcome::P, BY_HAND)
+                    .of("5")
+                    .moves(6),
+                // One forced move, and then Black is stuck.
+                Published::outcome("1-3", Outcome::P, BY_HAND).of("3").misere().moves(1),
+                Published::outcome("1-2", Outcome::N, BY_HAND).of("3").misere().moves(0),
+                Published::outcome("1-6,2-6,3-6,4-6,2-7,5-7,1-7,3-8;black", Outcome::P, DOC4)
+                    .of("8")
+                    .moves(35),
+            ]
+        }
+    }
+}
+
+impl Loopy for Northcott {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Document 4 reads its board as the heaps 4, 3, 2, 1, 4, 1, 5, 4.
+    #[test]
+    fn the_board_of_document_4_has_its_gaps() {
+        let game = Northcott { columns: 8 };
+        let at = game.read(Northcott::examples()[0].1).unwrap();
+        let gaps: Vec<u64> = game.rows(&at).iter().map(|row| row.gap).collect();
+        assert_eq!(gaps, [4, 3, 2, 1, 4, 1, 5, 4]);
+    }
+
+    #[test]
+    fn what_is_wrong_is_said_at_its_place() {
+        let game = Northcott { columns: 8 };
+        let said = |text: &str| {
+            let why = game.read(text).unwrap_err();
+            (why.at, why.why.key)
+        };
+        assert_eq!(said("1-6,3-3"), (6, "northcott-same-square"));
+        assert_eq!(said("1-9"), (2, "misread-too-large"));
+        assert_eq!(said("1-6;white"), (4, "misread-expected"));
+        assert_eq!(said(&"1-2,".repeat(70)), (256, "northcott-rows-most"));
+        let at = game.read("3-6,6-3").unwrap();
+        let said = |text: &str| {
+            let why = game.read_move(&at, text).unwrap_err();
+            (why.at, why.why.key)
+        };
+        assert_eq!(said("3:1>2"), (0, "misread-too-large"));
+        assert_eq!(said("1:6>5"), (2, "northcott-own-piece"));
+        assert_eq!(said("1:3>3"), (4, "northcott-must-move"));
+        assert_eq!(said("1:3>7"), (4, "northcott-no-passing"));
+        assert_eq!(said("2:6>3"), (4, "northcott-no-passing"));
+        assert!(game.read_move(&at, "2:6>8").is_ok());
+    }
+
+    #[test]
+    fn a_move_back_may_win_too() {
+        let game = Northcott { columns: 8 };
+        let at = game.read("3-5,1-5").unwrap();
+        let verdict = game.theory(&at, Convention::Normal).unwrap();
+        let moves: Vec<String> = verdict
+            .winning
+            .moves()
+            .iter()
+            .map(|mv| game.show_move(&at, mv))
+            .collect();
+        assert_eq!(moves, ["2:1>3", "1:3>1"]);
+    }
+
+    #[test]
+    fn the_largest_board_is_answered_and_drawn() {
+        let game = Northcott { columns: 1000 };
+        let rows: Vec<String> = (1..=64).map(|n| format!("{n}-{}", 1000 - 7 * n)).collect();
+        let at = game.read(&rows.join(",")).unwrap();
+        let verdict = game.theory(&at, Convention::Normal).unwrap();
+        for mv in verdict.winning.moves() {
+            let left = game.play(&at, mv);
+            let after = game.theory(&left, Convention::Normal).unwrap();
+            assert_eq!(after.outcome, Outcome::P);
+        }
+        assert!(game.scene(&at).shapes.len() <= Scene::MOST);
+    }
+}

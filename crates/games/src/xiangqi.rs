@@ -1,0 +1,411 @@
+//! The Xiangqi ending of cannons and soldiers that face each other: Nim on the
+//! gaps.
+//!
+//! Document 4, problem 6-03. Cannons may not leave their files or take, and the
+//! soldiers on the edge have one step between them; any other move loses at
+//! once. So who is left without one of these moves has lost.
+
+use grundy_rules::{
+    Convention, Flow, Kind, Layout, Loopy, Message, Misread, Outcome, Published, Reader, Rules,
+    Scene, Shape, Verdict,
+};
+
+use crate::facing::{self, Row, Slide};
+
+/// The ending of cannons and soldiers.
+#[derive(Clone, Copy, Debug)]
+pub struct Xiangqi;
+
+/// The registry's name for this file's game.
+pub type Family = Xiangqi;
+
+/// The board of document 4: files 1, 5 and 7 with gaps 1, 4 and 8.
+const START: &str = "1s4-7,5c3-8,7c1-10";
+
+/// Two enemy pieces on a file.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+struct Pair {
+    /// From 1 to 9, counted from Red's right.
+    file: u8,
+    /// Soldiers; else cannons.
+    soldiers: bool,
+    /// The ranks of Red's piece and of Black's, from 1 on Red's side.
+    ranks: [u8; 2],
+}
+
+/// The pairs, and whose turn it is.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Board {
+    /// In ascending order of files.
+    pairs: Vec<Pair>,
+    black_moves: bool,
+}
+
+/// A move in the mover's own counting.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Move {
+    /// The file, counted from the mover's right.
+    pub file: u8,
+    /// The piece is a soldier; else a cannon.
+    pub soldier: bool,
+    /// Toward the enemy's side.
+    pub forward: bool,
+    /// How many ranks.
+    pub by: u8,
+}
+
+impl Pair {
+    /// The ranks on which pieces of this file may stand: on the centre file
+    /// the generals take the last rank of either side.
+    const fn ends(self) -> [u8; 2] {
+        if self.file == 5 { [2, 9] } else { [1, 10] }
+    }
+
+    /// As one side sees it. The soldiers' two empty ranks are a single step:
+    /// after it, whoever steps again is taken.
+    fn row(self, black: bool) -> Row {
+        let [red, other] = self.ranks;
+        if self.soldiers {
+            return Row {
+                gap: u64::from(self.ranks == [4, 7]),
+                room: 0,
+            };
+        }
+        let [first, last] = self.ends();
+        let room = if black { last - other } else { red - first };
+        Row {
+            gap: u64::from(other - red - 1),
+            room: room.into(),
+        }
+    }
+}
+
+impl Board {
+    fn rows(&self) -> Vec<Row> {
+        self.pairs
+            .iter()
+            .map(|pair| pair.row(self.black_moves))
+            .collect()
+    }
+
+    /// A file as the mover counts it, or back.
+    fn own_file(&self, file: u8) -> u8 {
+        if self.black_moves { 10 - file } else { file }
+    }
+
+    fn slide(&self, Slide { row, forward, by }: Slide) -> Move {
+        let pair = self.pairs[row];
+        Move {
+            file: self.own_file(pair.file),
+            soldier: pair.soldiers,
+            forward,
+            by: by as u8,
+        }
+    }
+
+    /// The rank that a move goes to; the column and row of a scene.
+    fn target(&self, mv: Move) -> Option<(u32, u32)> {
+        let file = self.own_file(mv.file);
+        let pair = self.pairs.iter().find(|pair| pair.file == file)?;
+        let rank = moved(*pair, mv, self.black_moves).ranks[usize::from(self.black_moves)];
+        Some(place(file, rank))
+    }
+}
+
+/// The pair after a move of one of its pieces.
+fn moved(mut pair: Pair, mv: Move, black: bool) -> Pair {
+    let rank = &mut pair.ranks[usize::from(black)];
+    *rank = if mv.forward == black {
+        *rank - mv.by
+    } else {
+        *rank + mv.by
+    };
+    pair
+}
+
+/// Where a point is drawn: Red sits below, so that file 1 is at the right.
+const fn place(file: u8, rank: u8) -> (u32, u32) {
+    (9 - file as u32, 10 - rank as u32)
+}
+
+/// Reads `5c3-8`.
+fn read_pair(reader: &mut Reader) -> Result<Pair, Misread> {
+    let start = reader.place();
+    let file = reader.number(1, 9)? as u8;
+    let soldiers = reader.take('s');
+    if !soldiers && !reader.take('c') {
+        return Err(reader.misread(Message::new("xiangqi-piece")));
+    }
+    let ranks_at = reader.place();
+    let red = reader.number(1, 10)? as u8;
+    reader.expect('-')?;
+    let black = reader.number(1, 10)? as u8;
+    let pair = Pair {
+        file,
+        soldiers,
+        ranks: [red, black],
+    };
+    let [first, last] = pair.ends();
+    let is_edge = file == 1 || file == 9;
+    let wrong = |at, key| Err(Misread::new(at, Message::new(key)));
+    if soldiers && !is_edge {
+        return wrong(start, "xiangqi-soldiers-files");
+    }
+    if !soldiers && is_edge {
+        return wrong(start, "xiangqi-cannons-files");
+    }
+    if soldiers && ![[4, 7], [5, 7], [4, 6]].contains(&pair.ranks) {
+        return wrong(ranks_at, "xiangqi-soldiers-ranks");
+    }
+    if red >= black {
+        return wrong(ranks_at, "xiangqi-red-below");
+    }
+    if red < first || black > last {
+        return wrong(ranks_at, "xiangqi-generals");
+    }
+    Ok(pair)
+}
+
+impl Rules for Xiangqi {
+    const SLUG: &'static str = "xiangqi";
+    type Position = Board;
+    type Move = Move;
+
+    fn with_parameters(text: Option<&str>) -> Result<Self, Misread> {
+        crate::without_parameters(Self, text)
+    }
+
+    fn read(&self, text: &str) -> Result<Board, Misread> {
+        let mut reader = Reader::new(text);
+        let mut pairs: Vec<Pair> = Vec::new();
+        if reader.take_word("start") {
+            let mut start = Reader::new(START);
+            pairs.push(read_pair(&mut start)?);
+            while start.take(',') {
+                pairs.push(read_pair(&mut start)?);
+            }
+        } else {
+            loop {
+                let place = reader.place();
+                let pair = read_pair(&mut reader)?;
+                if pairs.iter().any(|other| other.file == pair.file) {
+                    return Err(Misread::new(place, Message::new("xiangqi-file-twice")));
+                }
+                pairs.push(pair);
+                if !reader.take(',') {
+                    break;
+                }
+            }
+        }
+        let black_moves = facing::read_side(&mut reader)?;
+        reader.end()?;
+        pairs.sort_unstable();
+        Ok(Board { pairs, black_moves })
+    }
+
+    fn show(&self, at: &Board) -> String {
+        let pairs: Vec<String> = at
+            .pairs
+            .iter()
+            .map(|pair| {
+                let [red, black] = pair.ranks;
+                let piece = if pair.soldiers { 's' } else { 'c' };
+                format!("{}{piece}{red}-{black}", pair.file)
+            })
+            .collect();
+        pairs.join(",") + facing::show_side(at.black_moves)
+    }
+
+    fn moves(&self, at: &Board, each: &mut impl FnMut(Move) -> Flow) -> Flow {
+        for (index, row) in at.rows().into_iter().enumerate() {
+            for slide in row.slides(index) {
+                each(at.slide(slide))?;
+            }
+        }
+        Flow::Continue(())
+    }
+
+    fn play(&self, at: &Board, mv: &Move) -> Board {
+        let file = at.own_file(mv.file);
+        let mut after = at.clone();
+        for pair in &mut after.pairs {
+            if pair.file == file {
+                *pair = moved(*pair, *mv, at.black_moves);
+            }
+        }
+        after.black_moves = !at.black_moves;
+        after
+    }
+
+    fn show_move(&self, _: &Board, mv: &Move) -> String {
+        let piece = if mv.soldier { 'P' } else { 'C' };
+        let sign = if mv.forward { '+' } else { '-' };
+        format!("{piece}{}{sign}{}", mv.file, mv.by)
+    }
+
+    fn tell_move(&self, _: &Board, mv: &Move) -> Message {
+        let key = match (mv.soldier, mv.forward) {
+            (true, _) => "xiangqi-soldier-forward",
+            (false, true) => "xiangqi-cannon-forward",
+            (false, false) => "xiangqi-cannon-back",
+        };
+        Message::new(key).with("file", mv.file).with("by", mv.by)
+    }
+
+    fn theory(&self, at: &Board, convention: Convention) -> Option<Verdict<Move>> {
+        (convention == Convention::Normal).then(|| {
+            facing::verdict(
+                &at.rows(),
+                |slide| at.slide(slide),
+                |mv| self.tell_move(at, mv),
+            )
+        })
+    }
+
+    /// The pieces and the points that the mover's pieces can go to.
+    fn scene(&self, at: &Board) -> Scene {
+        let mut scene = Scene::new(Kind::Xiangqi, 9, 10);
+        for (what, rank) in [("red-general", 1), ("black-general", 10)] {
+            let (column, row) = place(5, rank);
+            scene.shapes.push(Shape::new(what, column, row));
+        }
+        for (index, pair) in at.pairs.iter().enumerate() {
+            let kinds = if pair.soldiers {
+                ["red-soldier", "black-soldier"]
+            } else {
+                ["red-cannon", "black-cannon"]
+            };
+            let [mut red, mut black] = [0, 1].map(|side| {
+                let (column, row) = place(pair.file, pair.ranks[side]);
+                Shape::new(kinds[side], column, row)
+            });
+            let row = pair.row(at.black_moves);
+            for mv in row.slides(index).map(|slide| at.slide(slide)) {
+                let text = self.show_move(at, &mv);
+                if let Some((column, row)) = at.target(mv) {
+                    let point = Shape::new("empty", column, row);
+                    scene.shapes.push(point.for_move(text.clone()));
+                }
+                let own = if at.black_moves { &mut black } else { &mut red };
+                own.moves.push(text);
+            }
+            scene.shapes.extend([red, black]);
+        }
+        scene.notes.push(Message::new(if at.black_moves {
+            "xiangqi-black-moves"
+        } else {
+            "xiangqi-red-moves"
+        }));
+        scene
+    }
+
+    /// In Xiangqi nobody plays to run out of moves.
+    fn conventions(&self) -> &'static [Convention] {
+        Convention::NORMAL
+    }
+
+    /// Cannons on two files, Red's on their first rank.
+    fn layout(&self) -> Layout {
+        Layout::Grid {
+            from: 0,
+            axes: ["axis-gap", "axis-gap"],
+            symmetric: true,
+            position: Box::new(|a, b| {
+                (a.max(b) <= 8).then(|| format!("2c1-{},8c1-{}", a + 2, b + 2))
+            }),
+        }
+    }
+
+    fn examples() -> &'static [(&'static str, &'static str)] {
+        &[
+            ("xiangqi", "start"),
+            ("xiangqi", "1s4-7,5c3-8,7c4-10;black"),
+            ("xiangqi", "2c3-8,5c2-6,9s4-6"),
+        ]
+    }
+
+    fn published() -> &'static [Published] {
+        const DOC4: &str = "document 4, problem 6-03 and its line of play";
+        const {
+            &[
+                // Soldier 1; centre cannon 4 forward, 1 back; the other 8.
+                Published::outcome("start", Outcome::N, DOC4).moves(14),
+                Published::outcome("1s4-7,5c3-8,7c4-10;black", Outcome::P, DOC4).moves(11),
+                Published::outcome("1s4-7,5c3-8,7c4-6", Outcome::N, DOC4).moves(10),
+                Published::outcome("1s4-7,5c7-8,7c4-6;black", Outcome::P, DOC4).moves(7),
+                Published::outcome("1s4-6,5c7-8,7c4-6", Outcome::N, DOC4).moves(9),
+                Published::outcome("1s4-6,5c7-8,7c5-6;black", Outcome::P, DOC4).moves(5),
+                Published::outcome("1s4-6,5c7-8,7c5-8", Outcome::N, DOC4),
+                Published::outcome("1s4-6,5c7-8,7c7-8;black", Outcome::P, DOC4),
+                Published::outcome("1s4-6,5c7-8,7c7-10", Outcome::N, DOC4),
+                Published::outcome("1s4-6,5c7-8,7c9-10;black", Outcome::P, DOC4).moves(1),
+            ]
+        }
+    }
+}
+
+impl Loopy for Xiangqi {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Document 4's line of play with the gaps that it states. It stops where
+    /// Black has one retreat left, on the centre file; Red follows and Black is
+    /// stuck.
+    #[test]
+    fn the_line_of_document_4() {
+        let mut at = Xiangqi.read("start").unwrap();
+        for (mv, gaps) in [
+            ("C7+3", [1, 4, 5]),
+            ("C3+4", [1, 4, 1]),
+            ("C5+4", [1, 0, 1]),
+            ("P9+1", [0, 0, 1]),
+            ("C7+1", [0, 0, 0]),
+            ("C3-2", [0, 0, 2]),
+            ("C7+2", [0, 0, 0]),
+            ("C3-2", [0, 0, 2]),
+            ("C7+2", [0, 0, 0]),
+            ("C5-1", [0, 1, 0]),
+            ("C5+1", [0, 0, 0]),
+        ] {
+            let verdict = Xiangqi.theory(&at, Convention::Normal).unwrap();
+            let read = Xiangqi.read_move(&at, mv).unwrap();
+            let wins = verdict.winning.moves().contains(&read);
+            assert_eq!(wins, !at.black_moves, "{mv}");
+            at = Xiangqi.play(&at, &read);
+            let found: Vec<u64> = at.rows().iter().map(|row| row.gap).collect();
+            assert_eq!(found, gaps, "{mv}");
+        }
+        assert!(at.black_moves);
+        assert!(Xiangqi.moves(&at, &mut |_| Flow::Break(())).is_continue());
+    }
+
+    #[test]
+    fn what_is_wrong_is_said_at_its_place() {
+        let said = |text: &str| {
+            let why = Xiangqi.read(text).unwrap_err();
+            (why.at, why.why.key)
+        };
+        assert_eq!(said("5x3-8"), (1, "xiangqi-piece"));
+        assert_eq!(said("5s4-7"), (0, "xiangqi-soldiers-files"));
+        assert_eq!(said("2c1-3,1c3-8"), (6, "xiangqi-cannons-files"));
+        assert_eq!(said("1s5-6"), (2, "xiangqi-soldiers-ranks"));
+        assert_eq!(said("2c8-3"), (2, "xiangqi-red-below"));
+        assert_eq!(said("5c1-8"), (2, "xiangqi-generals"));
+        assert_eq!(said("2c1-3,2c4-8"), (6, "xiangqi-file-twice"));
+        assert_eq!(said("start;red"), (6, "misread-expected"));
+        assert_eq!(said("2c1-11"), (4, "misread-too-large"));
+    }
+
+    #[test]
+    fn a_soldier_never_goes_back_nor_into_capture() {
+        let at = Xiangqi.read("9s4-7").unwrap();
+        assert!(Xiangqi.read_move(&at, "P9+1").is_ok());
+        for mv in ["P9-1", "P9+2", "P1+1", "C9+1"] {
+            assert!(Xiangqi.read_move(&at, mv).is_err(), "{mv}");
+        }
+        let at = Xiangqi.read("9s5-7;black").unwrap();
+        assert!(Xiangqi.read_move(&at, "P1+1").is_err());
+    }
+}
