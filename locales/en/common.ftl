@@ -142,4 +142,4 @@ axis-gap = gap
 facing-stuck = No piece of the player to move can move: the game is lost.
 facing-p = The gaps are { $gaps }; as heaps of Nim their nim-sum is 0. Each move forward can be answered as in Nim, and each move back by following as far.
 facing-n = The gaps are { $gaps }; as heaps of Nim their nim-sum is { $sum }: { $move }, and it is 0.
-facing-retreat = Moving back does not help: the opponent follows by as much, the gap is what it was, and the room behind a piece runs out.
+facing-retreat = Moving back does not save a lost position: the opponent follows by as much, the gap is what it was, and the room behind a piece runs out.

@@ -294,9 +294,13 @@ impl Queen {
                 row: other,
             });
         }
-        let reason = pairs::told("queen-start-n", [other, edge], convention)
-            .with("move", self.tell_move(&Place::Start, &top));
-        Verdict::n(Winning::All(winning), reason)
+        let reason = if edge == 0 {
+            Message::new("queen-last")
+        } else {
+            pairs::told("queen-start-n", [other, edge], convention)
+        };
+        let told = self.tell_move(&Place::Start, &top);
+        Verdict::n(Winning::All(winning), reason.with("move", told))
     }
 
     /// Wythoff's theorem with the columns and rows as heaps.
@@ -313,10 +317,12 @@ impl Queen {
             None if at == [0, 0] => Verdict::p(Message::new("queen-home")),
             None => Verdict::p(pairs::told("queen-p", at, convention)),
             Some(first) => {
-                let left = [first.column, first.row];
-                let reason = pairs::told("queen-n", left, convention)
-                    .with("move", self.tell_move(&Place::On(square), first));
-                Verdict::n(Winning::All(winning), reason)
+                let reason = match [first.column, first.row] {
+                    [0, 0] => Message::new("queen-last"),
+                    left => pairs::told("queen-n", left, convention),
+                };
+                let told = self.tell_move(&Place::On(square), first);
+                Verdict::n(Winning::All(winning), reason.with("move", told))
             }
         };
         if convention == Convention::Normal && verdict.outcome == Outcome::P {

@@ -232,8 +232,11 @@ fn verdict(at: [u64; 2], convention: Convention) -> Verdict<Taking> {
     winning.dedup();
     let reason = match winning.first() {
         Some(first) => {
-            let left = Wythoff.play(&at, first);
-            pairs::told("wythoff-n", left, convention).with("move", Wythoff.tell_move(&at, first))
+            let reason = match Wythoff.play(&at, first) {
+                [0, 0] => Message::new("wythoff-last"),
+                left => pairs::told("wythoff-n", left, convention),
+            };
+            reason.with("move", Wythoff.tell_move(&at, first))
         }
         None if b == 0 => Message::new("wythoff-empty"),
         None => pairs::told("wythoff-p", at, convention),

@@ -213,7 +213,7 @@ impl Visitor for Equal {
 /// every win has a distance that shrinks along a winning move.
 fn loopy_is_stable<L: Loopy>(game: &L, convention: Convention, at: &L::Position) {
     let small = Limits {
-        positions: 200_000,
+        positions: 30_000,
         ..Limits::default()
     };
     let Ok(solved) = retrograde::solve(game, convention, at, &mut Budget::new(small, &Silent))

@@ -82,7 +82,7 @@ impl Visitor for Holds {
     }
     fn loopy<L: Loopy>(self, game: L) -> usize {
         let small = Limits {
-            positions: 300_000,
+            positions: 30_000,
             ..Limits::default()
         };
         check(&game, &mut |at, convention| {

@@ -88,7 +88,7 @@ impl Visitor for Agrees {
     }
     fn loopy<L: Loopy>(self, game: L) {
         let small = Limits {
-            positions: 300_000,
+            positions: 30_000,
             ..Limits::default()
         };
         for at in sample::loopy(&game, 60) {
