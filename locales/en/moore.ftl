@@ -12,6 +12,7 @@ moore-needs-k = expected the number of heaps that a move may take from, as in mo
 moore-too-many = a move takes from at most { $k } heaps here
 moore-no-more-heaps = there are no more than { $count } heaps of { $heap }
 moore-move = { $takes }
+moore-times = { $take } (×{ $times })
 moore-move-long = take from { $count } heaps: { $move }
 
 moore-p = The binary column sums modulo { $modulus } are { $columns }, all 0: lowering at most { $k } of the heaps changes some column by less than { $modulus }, and the opponent can make every column 0 again.

@@ -12,6 +12,7 @@ moore-needs-k = 此处应注明每次最多可取几堆，例如 moore:2
 moore-too-many = 此游戏每次最多从 { $k } 堆中取
 moore-no-more-heaps = { $heap } 个的堆只有 { $count } 堆
 moore-move = { $takes }
+moore-times = { $take }（×{ $times }）
 moore-move-long = 同时从 { $count } 堆取：{ $move }
 
 moore-p = 二进制各列的和除以 { $modulus } 的余数为 { $columns }，全部是 0：从不超过 { $k } 堆中取，必有某一列的变动小于 { $modulus } 而不再是 0，对方总能把各列都补回 0。

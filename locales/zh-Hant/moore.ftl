@@ -12,6 +12,7 @@ moore-needs-k = 此處應註明每次最多可取幾堆，例如 moore:2
 moore-too-many = 此遊戲每次最多從 { $k } 堆中取子
 moore-no-more-heaps = { $heap } 顆的堆只有 { $count } 堆
 moore-move = { $takes }
+moore-times = { $take }（×{ $times }）
 moore-move-long = 同時從 { $count } 堆取子：{ $move }
 
 moore-p = 二進位各行的和除以 { $modulus } 的餘數為 { $columns }，全部是 0：從不超過 { $k } 堆取子，必有某一行的變動小於 { $modulus } 而不再是 0，對方總能把各行都補回 0。

@@ -156,12 +156,18 @@ impl Rules for Moore {
 
     fn tell_move(&self, at: &Vec<u64>, mv: &Vec<Take>) -> Message {
         const TOLD: usize = 8;
-        match mv[..] {
-            [take] => take.tell(),
-            _ if mv.len() <= TOLD => {
-                let takes: Vec<Message> = mv.iter().map(|take| take.tell()).collect();
-                Message::new("moore-move").with("takes", takes)
-            }
+        let takes: Vec<Message> = mv
+            .chunk_by(|a, b| a == b)
+            .take(TOLD + 1)
+            .map(|same| match same {
+                [take] => take.tell(),
+                _ => Message::new("moore-times")
+                    .with("take", same[0].tell())
+                    .with("times", same.len()),
+            })
+            .collect();
+        match takes.len() {
+            0..=TOLD => Message::new("moore-move").with("takes", takes),
             _ => Message::new("moore-move-long")
                 .with("count", mv.len())
                 .with("move", self.show_move(at, mv)),

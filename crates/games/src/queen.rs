@@ -4,12 +4,12 @@
 //! the right column; then it moves left, down or diagonally left and down. The
 //! distances from the goal corner are the two heaps of Wythoff's game.
 
-use grundy_rules::{
-    Convention, Flow, Game, Kind, Layout, Message, Misread, Nimber, Outcome, Published, Reader,
-    Rules, Scene, Shape, Verdict, Winning,
-};
+mod theory;
 
-use crate::wythoff::pairs;
+use grundy_rules::{
+    Convention, Flow, Game, Kind, Layout, Message, Misread, Outcome, Published, Reader, Rules,
+    Scene, Shape, Verdict,
+};
 
 /// The queen on a square board.
 #[derive(Clone, Copy, Debug)]
@@ -268,75 +268,10 @@ impl Game for Queen {
     }
 }
 
-impl Queen {
-    /// The squares of Wythoff's pairs on the top row and the right column win.
-    fn opening(self, convention: Convention) -> Verdict<Square> {
-        let edge = self.side - 1;
-        let other = pairs::partner(edge, convention);
-        if edge == 0 && convention == Convention::Misere {
-            return Verdict::p(Message::new("queen-one-square"));
-        }
-        if other > edge {
-            return Verdict::p(
-                Message::new("queen-start-p")
-                    .with("edge", edge)
-                    .with("other", other),
-            );
-        }
-        let top = Square {
-            column: other,
-            row: edge,
-        };
-        let mut winning = vec![top];
-        if other != edge {
-            winning.push(Square {
-                column: edge,
-                row: other,
-            });
-        }
-        let reason = if edge == 0 {
-            Message::new("queen-last")
-        } else {
-            pairs::told("queen-start-n", [other, edge], convention)
-        };
-        let told = self.tell_move(&Place::Start, &top);
-        Verdict::n(Winning::All(winning), reason.with("move", told))
-    }
-
-    /// Wythoff's theorem with the columns and rows as heaps.
-    fn moved(self, square: Square, convention: Convention) -> Verdict<Square> {
-        let at = [square.column, square.row];
-        if at == [0, 0] && convention == Convention::Misere {
-            return Verdict::n(Winning::All(Vec::new()), Message::new("misere-over"));
-        }
-        let winning: Vec<Square> = pairs::targets(at, convention)
-            .into_iter()
-            .map(|[column, row]| Square { column, row })
-            .collect();
-        let mut verdict = match winning.first() {
-            None if at == [0, 0] => Verdict::p(Message::new("queen-home")),
-            None => Verdict::p(pairs::told("queen-p", at, convention)),
-            Some(first) => {
-                let reason = match [first.column, first.row] {
-                    [0, 0] => Message::new("queen-last"),
-                    left => pairs::told("queen-n", left, convention),
-                };
-                let told = self.tell_move(&Place::On(square), first);
-                Verdict::n(Winning::All(winning), reason.with("move", told))
-            }
-        };
-        if convention == Convention::Normal && verdict.outcome == Outcome::P {
-            verdict.nimber = Some(Nimber::ZERO);
-        }
-        pairs::working(at, convention)
-            .into_iter()
-            .fold(verdict, Verdict::step)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use grundy_rules::Winning;
 
     /// Document 4's answer: (11,18) or (18,11), and nothing else.
     #[test]

@@ -5,12 +5,17 @@
 //! soldiers on the edge have one step between them; any other move loses at
 //! once. So who is left without one of these moves has lost.
 
+mod board;
+
 use grundy_rules::{
     Convention, Flow, Kind, Layout, Loopy, Message, Misread, Outcome, Published, Reader, Rules,
     Scene, Shape, Verdict,
 };
 
-use crate::facing::{self, Row, Slide};
+use crate::facing;
+use board::{Pair, moved, place};
+
+pub use board::Board;
 
 /// The ending of cannons and soldiers.
 #[derive(Clone, Copy, Debug)]
@@ -21,25 +26,6 @@ pub type Family = Xiangqi;
 
 /// The board of document 4: files 1, 5 and 7 with gaps 1, 4 and 8.
 const START: &str = "1s4-7,5c3-8,7c1-10";
-
-/// Two enemy pieces on a file.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-struct Pair {
-    /// From 1 to 9, counted from Red's right.
-    file: u8,
-    /// Soldiers; else cannons.
-    soldiers: bool,
-    /// The ranks of Red's piece and of Black's, from 1 on Red's side.
-    ranks: [u8; 2],
-}
-
-/// The pairs, and whose turn it is.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Board {
-    /// In ascending order of files.
-    pairs: Vec<Pair>,
-    black_moves: bool,
-}
 
 /// A move in the mover's own counting.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -52,118 +38,6 @@ pub struct Move {
     pub forward: bool,
     /// How many ranks.
     pub by: u8,
-}
-
-impl Pair {
-    /// The ranks on which pieces of this file may stand: on the centre file
-    /// the generals take the last rank of either side.
-    const fn ends(self) -> [u8; 2] {
-        if self.file == 5 { [2, 9] } else { [1, 10] }
-    }
-
-    /// As one side sees it. The soldiers' two empty ranks are a single step:
-    /// after it, whoever steps again is taken.
-    fn row(self, black: bool) -> Row {
-        let [red, other] = self.ranks;
-        if self.soldiers {
-            return Row {
-                gap: u64::from(self.ranks == [4, 7]),
-                room: 0,
-            };
-        }
-        let [first, last] = self.ends();
-        let room = if black { last - other } else { red - first };
-        Row {
-            gap: u64::from(other - red - 1),
-            room: room.into(),
-        }
-    }
-}
-
-impl Board {
-    fn rows(&self) -> Vec<Row> {
-        self.pairs
-            .iter()
-            .map(|pair| pair.row(self.black_moves))
-            .collect()
-    }
-
-    /// A file as the mover counts it, or back.
-    fn own_file(&self, file: u8) -> u8 {
-        if self.black_moves { 10 - file } else { file }
-    }
-
-    fn slide(&self, Slide { row, forward, by }: Slide) -> Move {
-        let pair = self.pairs[row];
-        Move {
-            file: self.own_file(pair.file),
-            soldier: pair.soldiers,
-            forward,
-            by: by as u8,
-        }
-    }
-
-    /// The rank that a move goes to; the column and row of a scene.
-    fn target(&self, mv: Move) -> Option<(u32, u32)> {
-        let file = self.own_file(mv.file);
-        let pair = self.pairs.iter().find(|pair| pair.file == file)?;
-        let rank = moved(*pair, mv, self.black_moves).ranks[usize::from(self.black_moves)];
-        Some(place(file, rank))
-    }
-}
-
-/// The pair after a move of one of its pieces.
-fn moved(mut pair: Pair, mv: Move, black: bool) -> Pair {
-    let rank = &mut pair.ranks[usize::from(black)];
-    *rank = if mv.forward == black {
-        *rank - mv.by
-    } else {
-        *rank + mv.by
-    };
-    pair
-}
-
-/// Where a point is drawn: Red sits below, so that file 1 is at the right.
-const fn place(file: u8, rank: u8) -> (u32, u32) {
-    (9 - file as u32, 10 - rank as u32)
-}
-
-/// Reads `5c3-8`.
-fn read_pair(reader: &mut Reader) -> Result<Pair, Misread> {
-    let start = reader.place();
-    let file = reader.number(1, 9)? as u8;
-    let soldiers = reader.take('s');
-    if !soldiers && !reader.take('c') {
-        return Err(reader.misread(Message::new("xiangqi-piece")));
-    }
-    let ranks_at = reader.place();
-    let red = reader.number(1, 10)? as u8;
-    reader.expect('-')?;
-    let black = reader.number(1, 10)? as u8;
-    let pair = Pair {
-        file,
-        soldiers,
-        ranks: [red, black],
-    };
-    let [first, last] = pair.ends();
-    let is_edge = file == 1 || file == 9;
-    let wrong = |at, key| Err(Misread::new(at, Message::new(key)));
-    if soldiers && !is_edge {
-        return wrong(start, "xiangqi-soldiers-files");
-    }
-    if !soldiers && is_edge {
-        return wrong(start, "xiangqi-cannons-files");
-    }
-    if soldiers && ![[4, 7], [5, 7], [4, 6]].contains(&pair.ranks) {
-        return wrong(ranks_at, "xiangqi-soldiers-ranks");
-    }
-    if red >= black {
-        return wrong(ranks_at, "xiangqi-red-below");
-    }
-    if red < first || black > last {
-        return wrong(ranks_at, "xiangqi-generals");
-    }
-    Ok(pair)
 }
 
 impl Rules for Xiangqi {
@@ -180,14 +54,14 @@ impl Rules for Xiangqi {
         let mut pairs: Vec<Pair> = Vec::new();
         if reader.take_word("start") {
             let mut start = Reader::new(START);
-            pairs.push(read_pair(&mut start)?);
+            pairs.push(Pair::read(&mut start)?);
             while start.take(',') {
-                pairs.push(read_pair(&mut start)?);
+                pairs.push(Pair::read(&mut start)?);
             }
         } else {
             loop {
                 let place = reader.place();
-                let pair = read_pair(&mut reader)?;
+                let pair = Pair::read(&mut reader)?;
                 if pairs.iter().any(|other| other.file == pair.file) {
                     return Err(Misread::new(place, Message::new("xiangqi-file-twice")));
                 }
