@@ -292,6 +292,6 @@ mod tests {
         let large = (u64::MAX / 2).to_string();
         assert!(game.read(&format!("{large},{large},1")).is_ok());
         let why = game.read(&format!("{large},{large},1,1")).unwrap_err();
-        assert_eq!(why.why.key, "misread-heaps-total");
+        assert_eq!(why.why.key, "misread-total");
     }
 }
