@@ -66,6 +66,7 @@ registry! {
     loopy northcott;
     loopy xiangqi;
     game chomp;
+    game nimbi;
 }
 
 /// Something that can be done with any game: one method for each kind.

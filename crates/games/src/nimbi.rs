@@ -1,0 +1,299 @@
+//! Nimbi: take neighbouring counters from one row or one column of a board.
+//!
+//! Document 4 (“尼姆比”游戏, after Piet Hein). In misère play it is Hein's
+//! TacTix: Gardner, *Scientific American*, February 1958; Berlekamp, Conway and
+//! Guy, *Winning Ways*, chapter 15.
+
+mod board;
+mod theory;
+
+use grundy_rules::{
+    Convention, Flow, Game, Kind, Layout, Message, Misread, Numbering, Outcome, Published, Rules,
+    Scene, Shape, Verdict,
+};
+
+pub use board::{Board, Run};
+
+/// Nimbi.
+#[derive(Clone, Copy, Debug)]
+pub struct Nimbi;
+
+/// The registry's name for this file's game.
+pub type Family = Nimbi;
+
+impl Rules for Nimbi {
+    const SLUG: &'static str = "nimbi";
+    type Position = Board;
+    type Move = Run;
+
+    fn with_parameters(text: Option<&str>) -> Result<Self, Misread> {
+        crate::without_parameters(Self, text)
+    }
+
+    fn read(&self, text: &str) -> Result<Board, Misread> {
+        Board::read(text)
+    }
+
+    fn show(&self, at: &Board) -> String {
+        at.show()
+    }
+
+    fn moves(&self, at: &Board, each: &mut impl FnMut(Run) -> Flow) -> Flow {
+        at.runs(&mut |_, run| each(run))
+    }
+
+    fn play(&self, at: &Board, mv: &Run) -> Board {
+        at.without(at.places(*mv))
+    }
+
+    fn show_move(&self, _: &Board, mv: &Run) -> String {
+        mv.show()
+    }
+
+    fn read_move(&self, at: &Board, text: &str) -> Result<Run, Misread> {
+        Run::read(*at, text)
+    }
+
+    fn tell_move(&self, _: &Board, mv: &Run) -> Message {
+        mv.tell()
+    }
+
+    fn theory(&self, at: &Board, convention: Convention) -> Option<Verdict<Run>> {
+        theory::verdict(*at, convention)
+    }
+
+    /// A counter stands for the runs that begin or end with it.
+    fn scene(&self, at: &Board) -> Scene {
+        let (rows, columns) = (at.rows, at.columns);
+        let mut scene = Scene::new(Kind::Squares, columns.into(), rows.into());
+        let mut ends = vec![Vec::new(); usize::from(rows) * usize::from(columns)];
+        let index = |row: u8, column: u8| usize::from(row) * usize::from(columns) + usize::from(column);
+        let _ = at.runs(&mut |_, run| {
+            let more = run.length - 1;
+            let (row, column) = if run.down {
+                (run.row + more, run.column)
+            } else {
+                (run.row, run.column + more)
+            };
+            ends[index(run.row, run.column)].push(run);
+            if more > 0 {
+                ends[index(row, column)].push(run);
+            }
+            Flow::Continue(())
+        });
+        for row in 0..rows {
+            for column in 0..columns {
+                let what = if at.has(row, column) { "counter" } else { "empty" };
+                let runs = &mut ends[index(row, column)];
+                runs.sort_by_key(|run| run.length);
+                scene.shapes.push(runs.iter().fold(
+                    Shape::new(what, column.into(), row.into()),
+                    |shape, run| shape.for_move(run.show()),
+                ));
+            }
+        }
+        scene
+    }
+
+    fn layout(&self) -> Layout {
+        Layout::Grid {
+            from: 1,
+            axes: ["axis-rows", "axis-columns"],
+            symmetric: true,
+            position: Box::new(|a, b| {
+                let fits = a.checked_mul(b).is_some_and(|places| places <= board::MOST.into());
+                fits.then(|| format!("{a}x{b}"))
+            }),
+        }
+    }
+
+    fn examples() -> &'static [(&'static str, &'static str)] {
+        &[
+            ("nimbi", "4x4"),
+            ("nimbi", "3x4"),
+            ("nimbi", "####/#.##/####/####"),
+            ("nimbi", "6x6"),
+        ]
+    }
+
+    fn published() -> &'static [Published] {
+        const DOC4: &str = "document 4, Nimbi 1° to 4°";
+        const LINE: &str = "by hand: a straight line of n is a Nim heap of n";
+        const {
+            &[
+                Published::nimber("1x1", 1, LINE).moves(1),
+                Published::nimber("1x2", 2, LINE).moves(3),
+                Published::nimber("3x1", 3, LINE).moves(6),
+                Published::nimber("1x7", 7, LINE).moves(28),
+                Published::nimber("#.#", 0, LINE).moves(2),
+                Published::nimber("##.##/...../.#...", 1, LINE).moves(7),
+                Published::nimber("2x2", 0, DOC4).moves(8),
+                Published::nimber("2x4", 0, DOC4).moves(24),
+                Published::nimber("4x4", 0, DOC4).moves(64),
+                Published::nimber("6x2", 0, DOC4),
+                Published::nimber("###/#.#/###", 0, DOC4).moves(20),
+                Published::outcome("3x3", Outcome::N, DOC4).moves(27),
+                Published::outcome("3x4", Outcome::N, DOC4).moves(42),
+                Published::outcome("4x3", Outcome::N, DOC4).moves(42),
+                Published::outcome("3x2", Outcome::N, DOC4).moves(15),
+                Published::outcome("4x4", Outcome::P, "Winning Ways, chapter 15: TacTix").misere(),
+                Published::outcome("1x1", Outcome::P, "by hand: one counter").misere(),
+                Published::outcome("2x2", Outcome::P, "by hand").misere(),
+                Published::outcome("1x3", Outcome::N, "by hand: leave one").misere(),
+            ]
+        }
+    }
+}
+
+impl Game for Nimbi {
+    fn rank(&self, at: &Board) -> u64 {
+        at.cells.count_ones().into()
+    }
+
+    fn summands(&self, at: &Board, each: &mut impl FnMut(Board)) {
+        at.parts(|part| each(part.cropped()));
+    }
+
+    /// The eight symmetries of the square, and empty rows and columns at the
+    /// edges.
+    fn representative(&self, at: &Board) -> Board {
+        at.canonical()
+    }
+
+    fn options(&self, at: &Board, each: &mut impl FnMut(&[Board]) -> Flow) -> Flow {
+        let mut parts = [Board::EMPTY; board::MOST_PARTS];
+        at.runs(&mut |places, _| {
+            let mut count = 0;
+            at.without(places).parts(|part| {
+                if let Some(free) = parts.get_mut(count) {
+                    *free = part.canonical();
+                    count += 1;
+                }
+            });
+            each(&parts[..count])
+        })
+    }
+
+    fn numbering(&self, at: &Board) -> Option<Numbering> {
+        let places = u32::from(at.rows) * u32::from(at.columns);
+        (places <= 30).then(|| Numbering {
+            size: 1 << places,
+            board: [at.rows.into(), at.columns.into()],
+        })
+    }
+
+    /// The counters as bits, which a move only clears.
+    fn number(&self, numbering: &Numbering, at: &Board) -> u64 {
+        let [rows, columns] = numbering.board;
+        at.within(rows, columns).map_or(u64::MAX, |cells| cells as u64)
+    }
+
+    fn numbered(&self, numbering: &Numbering, number: u64) -> Option<Board> {
+        let [rows, columns] = numbering.board;
+        (number < numbering.size).then_some(Board {
+            rows: rows as u8,
+            columns: columns as u8,
+            cells: number.into(),
+        })
+    }
+
+    fn numbered_options(&self, numbering: &Numbering, number: u64, each: &mut impl FnMut(u64)) {
+        let [_, columns] = numbering.board;
+        // A bit at the start of each row: 2^places − 1 over 2^columns − 1.
+        let inner = number & !((numbering.size - 1) / ((1 << columns) - 1));
+        let mut starts = number;
+        while starts != 0 {
+            let first = starts & starts.wrapping_neg();
+            starts ^= first;
+            let mut left = number ^ first;
+            each(left);
+            let mut next = first << 1 & inner;
+            while next != 0 {
+                left ^= next;
+                each(left);
+                next = next << 1 & inner;
+            }
+            left = number ^ first;
+            next = first << columns & number;
+            while next != 0 {
+                left ^= next;
+                each(left);
+                next = next << columns & number;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The moves of a set of (row, column), by coordinates alone.
+    fn count_moves(board: Board) -> usize {
+        let run = |row: u8, column: u8, down: bool| {
+            (0..)
+                .take_while(|&index| {
+                    let (row, column) = if down { (row + index, column) } else { (row, column + index) };
+                    board.has(row, column)
+                })
+                .count()
+        };
+        let mut moves = 0;
+        for row in 0..board.rows {
+            for column in 0..board.columns {
+                moves += run(row, column, false) + run(row, column, true).saturating_sub(1);
+            }
+        }
+        moves
+    }
+
+    #[test]
+    fn three_ways_to_walk_the_moves_agree() {
+        let mut seed = 7_u64;
+        for (rows, columns) in [(1, 9), (9, 1), (3, 4), (4, 3), (5, 5), (5, 6), (2, 15)] {
+            for _ in 0..50 {
+                seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                let full = Board::full(rows, columns);
+                let at = Board { cells: full.cells & u128::from(seed >> 20 | seed >> 31), ..full };
+                let numbering = Nimbi.numbering(&at).unwrap();
+                let number = Nimbi.number(&numbering, &at);
+                assert_eq!(Nimbi.numbered(&numbering, number), Some(at));
+                let mut by_moves = Vec::new();
+                let _ = Nimbi.moves(&at, &mut |mv| {
+                    by_moves.push(Nimbi.number(&numbering, &Nimbi.play(&at, &mv)));
+                    Flow::Continue(())
+                });
+                let mut by_number = Vec::new();
+                Nimbi.numbered_options(&numbering, number, &mut |option| by_number.push(option));
+                assert_eq!(by_moves.len(), count_moves(at), "{}", at.show());
+                by_moves.sort_unstable();
+                by_number.sort_unstable();
+                assert_eq!(by_moves, by_number, "{}", at.show());
+            }
+        }
+    }
+
+    #[test]
+    fn a_smaller_board_has_its_number_in_a_larger_numbering() {
+        let numbering = Nimbi.numbering(&Board::full(3, 4)).unwrap();
+        assert_eq!(Nimbi.number(&numbering, &Board::full(2, 2)), 0b11_0011);
+        assert_eq!(Nimbi.number(&numbering, &Board::full(4, 1)), 0b1111);
+        assert_eq!(Nimbi.number(&numbering, &Board::full(5, 1)), u64::MAX);
+    }
+
+    #[test]
+    fn the_largest_boards_are_played_and_drawn() {
+        for text in ["1x128", "128x1", "8x16", "11x11"] {
+            let at = Nimbi.read(text).unwrap();
+            assert!(Nimbi.theory(&at, Convention::Normal).is_some());
+            assert_eq!(Nimbi.scene(&at).shapes.len() as u64, Nimbi.rank(&at));
+            let mut moves = 0;
+            let _ = Nimbi.options(&at, &mut |parts| {
+                moves += 1;
+                assert!(parts.len() <= 2);
+                Flow::Continue(())
+            });
+            assert_eq!(moves, count_moves(at), "{text}");
+        }
+    }
+}

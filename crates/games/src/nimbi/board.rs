@@ -1,0 +1,488 @@
+//! Boards of Nimbi as bits: notation, runs, connected parts, symmetries.
+
+use grundy_rules::{Flow, Message, Misread, Reader};
+
+/// A board has at most so many places, one bit each.
+pub(crate) const MOST: u32 = 128;
+/// No board of [`MOST`] places falls into more parts than this.
+pub(crate) const MOST_PARTS: usize = 64;
+
+/// Counters on a board of so many rows and columns. It keeps its size while
+/// counters are taken, so that the places of the others stay what they are.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Board {
+    /// How many rows, at least 1.
+    pub(crate) rows: u8,
+    /// How many columns, at least 1.
+    pub(crate) columns: u8,
+    /// Bit `row * columns + column` is set where a counter lies.
+    pub(crate) cells: u128,
+}
+
+/// A run of counters: its first counter, and how many there are in all. Rows
+/// and columns count from 0 here, from 1 in notation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Run {
+    /// The row of the counter at its top or left end.
+    pub(crate) row: u8,
+    /// The column of that counter.
+    pub(crate) column: u8,
+    /// How many counters, at least 1.
+    pub(crate) length: u8,
+    /// True along a column. A single counter is a run along its row.
+    pub(crate) down: bool,
+}
+
+/// The lowest `count` bits.
+pub(crate) const fn low(count: u32) -> u128 {
+    if count >= MOST { u128::MAX } else { (1 << count) - 1 }
+}
+
+/// A shift that may leave nothing.
+const fn left(cells: u128, by: u32) -> u128 {
+    if by >= MOST { 0 } else { cells << by }
+}
+
+const fn right(cells: u128, by: u32) -> u128 {
+    if by >= MOST { 0 } else { cells >> by }
+}
+
+impl Board {
+    /// No counter on the smallest board.
+    pub(crate) const EMPTY: Self = Self {
+        rows: 1,
+        columns: 1,
+        cells: 0,
+    };
+
+    pub(crate) const fn full(rows: u8, columns: u8) -> Self {
+        Self {
+            rows,
+            columns,
+            cells: low(rows as u32 * columns as u32),
+        }
+    }
+
+    pub(crate) const fn is_full(self) -> bool {
+        self.cells == Self::full(self.rows, self.columns).cells
+    }
+
+    const fn width(self) -> u32 {
+        self.columns as u32
+    }
+
+    pub(crate) fn has(self, row: u8, column: u8) -> bool {
+        row < self.rows
+            && column < self.columns
+            && self.cells >> (u32::from(row) * self.width() + u32::from(column)) & 1 == 1
+    }
+
+    /// The places of the first column.
+    fn first_column(self) -> u128 {
+        (0..u32::from(self.rows)).fold(0, |mask, row| mask | 1 << (row * self.width()))
+    }
+
+    /// Every run, each once, as its places and itself.
+    pub(crate) fn runs(self, each: &mut impl FnMut(u128, Run) -> Flow) -> Flow {
+        let inner = self.cells & !self.first_column();
+        let mut starts = self.cells;
+        while starts != 0 {
+            let at = starts.trailing_zeros();
+            starts &= starts - 1;
+            let mut run = Run {
+                row: (at / self.width()) as u8,
+                column: (at % self.width()) as u8,
+                length: 1,
+                down: false,
+            };
+            let first = 1 << at;
+            let (mut last, mut places) = (first, first);
+            each(places, run)?;
+            loop {
+                last = left(last, 1) & inner;
+                if last == 0 {
+                    break;
+                }
+                places |= last;
+                run.length += 1;
+                each(places, run)?;
+            }
+            (last, places) = (first, first);
+            run = Run {
+                length: 1,
+                down: true,
+                ..run
+            };
+            loop {
+                last = left(last, self.width()) & self.cells;
+                if last == 0 {
+                    break;
+                }
+                places |= last;
+                run.length += 1;
+                each(places, run)?;
+            }
+        }
+        Flow::Continue(())
+    }
+
+    /// The places of a run.
+    pub(crate) fn places(self, run: Run) -> u128 {
+        let step = if run.down { self.width() } else { 1 };
+        let first = 1 << (u32::from(run.row) * self.width() + u32::from(run.column));
+        (0..u32::from(run.length)).fold(0, |places, index| places | left(first, index * step))
+    }
+
+    pub(crate) fn without(self, places: u128) -> Self {
+        Self {
+            cells: self.cells & !places,
+            ..self
+        }
+    }
+
+    /// The connected parts, on this board still. No run meets two of them.
+    pub(crate) fn parts(self, mut each: impl FnMut(Self)) {
+        let first = self.first_column();
+        let last = left(first, self.width() - 1);
+        let mut rest = self.cells;
+        while rest != 0 {
+            let mut part = rest & rest.wrapping_neg();
+            loop {
+                let grown = part
+                    | left(part, 1) & !first
+                    | right(part & !first, 1) & !last
+                    | left(part, self.width())
+                    | right(part, self.width());
+                let grown = grown & rest;
+                if grown == part {
+                    break;
+                }
+                part = grown;
+            }
+            rest &= !part;
+            each(Self { cells: part, ..self });
+        }
+    }
+
+    /// The same counters on the smallest board that holds them.
+    pub(crate) fn cropped(self) -> Self {
+        if self.cells == 0 {
+            return Self::EMPTY;
+        }
+        let width = self.width();
+        let top = self.cells.trailing_zeros() / width;
+        let bottom = (MOST - 1 - self.cells.leading_zeros()) / width;
+        let cells = right(self.cells, top * width);
+        let rows = bottom - top + 1;
+        let whole = low(width);
+        let used = (0..rows).fold(0, |used, row| used | right(cells, row * width) & whole);
+        let indent = used.trailing_zeros();
+        let columns = MOST - used.leading_zeros() - indent;
+        let cells = if columns == width {
+            cells
+        } else {
+            (0..rows).fold(0, |packed, row| {
+                let line = right(cells, row * width + indent) & low(columns);
+                packed | left(line, row * columns)
+            })
+        };
+        Self {
+            rows: rows as u8,
+            columns: columns as u8,
+            cells,
+        }
+    }
+
+    /// Turned by half a turn about the centre of the board.
+    pub(crate) const fn turned(self) -> Self {
+        let places = self.rows as u32 * self.columns as u32;
+        Self {
+            cells: right(self.cells.reverse_bits(), MOST - places),
+            ..self
+        }
+    }
+
+    /// Rows upside down.
+    fn flipped(self) -> Self {
+        let width = self.width();
+        let cells = (0..u32::from(self.rows)).fold(0, |flipped, row| {
+            left(flipped, width) | right(self.cells, row * width) & low(width)
+        });
+        Self { cells, ..self }
+    }
+
+    fn transposed(self) -> Self {
+        let mut cells = 0;
+        let mut rest = self.cells;
+        while rest != 0 {
+            let at = rest.trailing_zeros();
+            rest &= rest - 1;
+            let (row, column) = (at / self.width(), at % self.width());
+            cells |= 1 << (column * u32::from(self.rows) + row);
+        }
+        Self {
+            rows: self.columns,
+            columns: self.rows,
+            cells,
+        }
+    }
+
+    /// One board for all eight images, cropped, with no more rows than columns.
+    pub(crate) fn canonical(self) -> Self {
+        let least = |board: Self| {
+            let flipped = board.flipped();
+            board
+                .min(board.turned())
+                .min(flipped)
+                .min(flipped.turned())
+        };
+        let board = self.cropped();
+        match board.rows.cmp(&board.columns) {
+            std::cmp::Ordering::Less => least(board),
+            std::cmp::Ordering::Greater => least(board.transposed()),
+            std::cmp::Ordering::Equal => least(board).min(least(board.transposed())),
+        }
+    }
+
+    /// The bits of this board laid into a larger one, rows and columns
+    /// exchanged where it must be; `None` where it does not fit.
+    pub(crate) fn within(self, rows: u32, columns: u32) -> Option<u128> {
+        let fits = |board: Self| u32::from(board.rows) <= rows && board.width() <= columns;
+        let board = [self, self.transposed()].into_iter().find(|&board| fits(board))?;
+        Some((0..u32::from(board.rows)).fold(0, |cells, row| {
+            let line = right(board.cells, row * board.width()) & low(board.width());
+            cells | left(line, row * columns)
+        }))
+    }
+
+    /// Reads `4x4`, or rows such as `##./###`.
+    pub(crate) fn read(text: &str) -> Result<Self, Misread> {
+        let mut reader = Reader::new(text);
+        let place = reader.place();
+        let too_large = Message::new("nimbi-too-large").with("most", MOST);
+        if reader.peek().is_some_and(|c| c.is_ascii_digit() || c == '-') {
+            let rows = reader.number(1, MOST.into())?;
+            if !['x', '×', 'X'].into_iter().any(|times| reader.take(times)) {
+                reader.expect('x')?;
+            }
+            let columns = reader.number(1, MOST.into())?;
+            reader.end()?;
+            if rows * columns > MOST.into() {
+                return Err(Misread::new(place, too_large));
+            }
+            return Ok(Self::full(rows as u8, columns as u8));
+        }
+        let (mut rows, mut columns, mut cells) = (0, 0, 0_u128);
+        loop {
+            let mut length = 0;
+            loop {
+                let place = reader.place();
+                let counter = reader.take('#');
+                if !counter && !reader.take('.') {
+                    break;
+                }
+                let at = rows * columns + length;
+                if at >= MOST {
+                    return Err(Misread::new(place, too_large));
+                }
+                cells |= u128::from(counter) << at;
+                length += 1;
+            }
+            if length == 0 {
+                return Err(reader.misread(Message::new("nimbi-row")));
+            }
+            rows += 1;
+            if rows == 1 {
+                columns = length;
+            } else if length != columns {
+                return Err(reader.misread(
+                    Message::new("nimbi-row-length")
+                        .with("row", rows)
+                        .with("length", length)
+                        .with("columns", columns),
+                ));
+            }
+            if !reader.take('/') {
+                break;
+            }
+        }
+        reader.end()?;
+        Ok(Self {
+            rows: rows as u8,
+            columns: columns as u8,
+            cells,
+        })
+    }
+
+    /// Shows `4x4` when no counter is gone, the rows otherwise.
+    pub(crate) fn show(self) -> String {
+        if self.is_full() {
+            return format!("{}x{}", self.rows, self.columns);
+        }
+        let rows: Vec<String> = (0..self.rows)
+            .map(|row| {
+                (0..self.columns)
+                    .map(|column| if self.has(row, column) { '#' } else { '.' })
+                    .collect()
+            })
+            .collect();
+        rows.join("/")
+    }
+}
+
+impl Run {
+    /// `r2c1-3`, `r1-3c4`; a single counter is `r2c3`.
+    pub(crate) fn show(self) -> String {
+        let extent = |first: u8, long: bool| {
+            let first = u32::from(first) + 1;
+            if long && self.length > 1 {
+                format!("{first}-{}", first + u32::from(self.length) - 1)
+            } else {
+                first.to_string()
+            }
+        };
+        format!(
+            "r{}c{}",
+            extent(self.row, self.down),
+            extent(self.column, !self.down)
+        )
+    }
+
+    /// Reads one of this board's runs.
+    pub(crate) fn read(board: Board, text: &str) -> Result<Self, Misread> {
+        let extent = |reader: &mut Reader, most: u8| -> Result<(u8, u8), Misread> {
+            let first = reader.number(1, most.into())?;
+            let last = if reader.take('-') { reader.number(first, most.into())? } else { first };
+            Ok((first as u8 - 1, (last - first + 1) as u8))
+        };
+        let mut reader = Reader::new(text);
+        reader.expect('r')?;
+        let (row, height) = extent(&mut reader, board.rows)?;
+        reader.expect('c')?;
+        let (column, width) = extent(&mut reader, board.columns)?;
+        reader.end()?;
+        if height > 1 && width > 1 {
+            return Err(Misread::new(0, Message::new("nimbi-not-straight")));
+        }
+        let run = Self {
+            row,
+            column,
+            length: height.max(width),
+            down: height > 1,
+        };
+        for index in 0..run.length {
+            let (row, column) = if run.down { (row + index, column) } else { (row, column + index) };
+            if !board.has(row, column) {
+                return Err(Misread::new(
+                    0,
+                    Message::new("nimbi-gone")
+                        .with("row", row + 1)
+                        .with("column", column + 1),
+                ));
+            }
+        }
+        Ok(run)
+    }
+
+    /// "take columns 1 to 3 of row 2".
+    pub(crate) fn tell(self) -> Message {
+        let (row, column) = (u32::from(self.row) + 1, u32::from(self.column) + 1);
+        let last = u32::from(self.length) - 1;
+        match (self.length, self.down) {
+            (1, _) => Message::new("nimbi-take-one")
+                .with("row", row)
+                .with("column", column),
+            (_, true) => Message::new("nimbi-take-down")
+                .with("column", column)
+                .with("first", row)
+                .with("last", row + last),
+            (_, false) => Message::new("nimbi-take-across")
+                .with("row", row)
+                .with("first", column)
+                .with("last", column + last),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn drawn_boards_keep_their_size_and_are_shown_as_drawn() {
+        for text in ["4x4", "1x128", "128x1", "8x16", ".", "#./..", "..../.##./....", "##.#"] {
+            assert_eq!(Board::read(text).unwrap().show(), text);
+        }
+        assert_eq!(Board::read(" ## / ## ").unwrap().show(), "2x2");
+        assert_eq!(Board::read("3 × 2").unwrap().show(), "3x2");
+    }
+
+    #[test]
+    fn what_is_wrong_is_named_at_its_place() {
+        let long = "#".repeat(129);
+        for (text, at, key) in [
+            ("", 0, "nimbi-row"),
+            ("##/", 3, "nimbi-row"),
+            ("##/#", 4, "nimbi-row-length"),
+            ("##/###", 6, "nimbi-row-length"),
+            ("##/#a", 4, "nimbi-row-length"),
+            ("##/##a", 5, "misread-rest"),
+            ("12x11", 0, "nimbi-too-large"),
+            ("4", 1, "misread-expected"),
+            ("0x4", 0, "misread-too-small"),
+            ("4x999999999999999999999", 2, "misread-too-large"),
+            (&long, 128, "nimbi-too-large"),
+        ] {
+            let why = Board::read(text).unwrap_err();
+            assert_eq!((why.at, why.why.key), (at, key), "{text}");
+        }
+        let board = Board::read("###/#.#/###").unwrap();
+        for (text, at, key) in [
+            ("r2c1-3", 0, "nimbi-gone"),
+            ("r1-2c1-2", 0, "nimbi-not-straight"),
+            ("r4c1", 1, "misread-too-large"),
+            ("r3-1c1", 3, "misread-too-small"),
+            ("c1r1", 0, "misread-expected"),
+        ] {
+            let why = Run::read(board, text).unwrap_err();
+            assert_eq!((why.at, why.why.key), (at, key), "{text}");
+        }
+        assert_eq!(Run::read(board, "r1c1-3").unwrap().show(), "r1c1-3");
+    }
+
+    /// All eight images of a lopsided board have one canonical form, and the
+    /// bit tricks move counters where coordinates say.
+    #[test]
+    fn symmetries_agree_with_coordinates() {
+        let board = Board::read("...../.##../.#.../.###./.....").unwrap();
+        let cropped = board.cropped();
+        assert_eq!(cropped.show(), "##./#../###");
+        assert_eq!(cropped.turned().show(), "###/..#/.##");
+        assert_eq!(cropped.flipped().show(), "###/#../##.");
+        assert_eq!(cropped.transposed().show(), "###/#.#/..#");
+        let mut images = vec![cropped];
+        for index in 0..8 {
+            let image = images[index];
+            images.push(if index % 2 == 0 { image.transposed() } else { image.flipped() });
+        }
+        for image in images {
+            assert_eq!(image.canonical(), board.canonical());
+        }
+        assert_eq!(Board::full(1, 128).transposed(), Board::full(128, 1));
+        assert_eq!(Board::full(128, 1).canonical(), Board::full(1, 128));
+    }
+
+    #[test]
+    fn parts_do_not_reach_round_the_edge() {
+        let count = |text: &str| {
+            let mut parts = 0;
+            Board::read(text).unwrap().parts(|_| parts += 1);
+            parts
+        };
+        assert_eq!(count("..#/#.."), 2);
+        assert_eq!(count("#.#/###"), 1);
+        assert_eq!(count(&["#."; 64].concat()), MOST_PARTS);
+        assert_eq!(count("128x1"), 1);
+        assert_eq!(count("."), 0);
+    }
+}

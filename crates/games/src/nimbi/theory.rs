@@ -1,0 +1,176 @@
+//! What is proved about Nimbi in normal play.
+
+use grundy_rules::{Convention, Flow, Message, Nimber, Verdict, Winning};
+
+use super::board::{Board, Run};
+
+/// Straight parts are Nim heaps; everything else rests on the half turn.
+pub(crate) fn verdict(board: Board, convention: Convention) -> Option<Verdict<Run>> {
+    match (board.cells, convention) {
+        (0, Convention::Normal) => {
+            Some(Verdict::p(Message::new("nimbi-empty")).nimber(Nimber::ZERO))
+        }
+        (0, Convention::Misere) => Some(Verdict::n(
+            Winning::All(Vec::new()),
+            Message::new("misere-over"),
+        )),
+        (_, Convention::Normal) => lines(board).or_else(|| mirror(board)),
+        (_, Convention::Misere) => None,
+    }
+}
+
+/// The lengths of the parts where all of them are straight.
+fn lengths(board: Board) -> Option<Vec<u64>> {
+    let mut lengths = Some(Vec::new());
+    board.parts(|part| {
+        let part = part.cropped();
+        if part.rows > 1 && part.columns > 1 {
+            lengths = None;
+        } else if let Some(lengths) = &mut lengths {
+            lengths.push(u64::from(part.rows) * u64::from(part.columns));
+        }
+    });
+    lengths
+}
+
+/// A straight line of n is a Nim heap of n: it can be cut to any shorter line,
+/// and two lines of a and b counters with a + b < n are worth a ⊕ b < n, which
+/// adds nothing new.
+fn lines(board: Board) -> Option<Verdict<Run>> {
+    let lengths = lengths(board)?;
+    let sum = lengths.iter().fold(0, |sum, length| sum ^ length);
+    let winning = moves_to(board, |left| {
+        let mut sum = 0;
+        left.parts(|part| sum ^= part.cells.count_ones());
+        sum == 0
+    });
+    let heaps: Vec<String> = lengths.iter().map(u64::to_string).collect();
+    let verdict = match winning.first().copied() {
+        Some(first) => Verdict::n(
+            Winning::All(winning),
+            Message::new("nimbi-lines-n")
+                .with("lengths", heaps)
+                .with("sum", sum)
+                .with("move", first.tell()),
+        ),
+        None => Verdict::p(Message::new("nimbi-lines-p").with("lengths", heaps)),
+    };
+    Some(verdict.nimber(Nimber(sum)))
+}
+
+/// True where a half turn carries the counters into themselves and no run holds
+/// a counter together with its image. A run that did would lie in the middle
+/// row or column and hold everything between the two, so the places at the very
+/// centre decide.
+fn is_mirrored(board: Board) -> bool {
+    let board = board.cropped();
+    if board.turned() != board {
+        return false;
+    }
+    let (row, column) = (board.rows / 2, board.columns / 2);
+    match (board.rows % 2, board.columns % 2) {
+        (0, 0) => true,
+        _ => !board.has(row, column),
+    }
+}
+
+fn moves_to(board: Board, wins: impl Fn(Board) -> bool) -> Vec<Run> {
+    let mut winning = Vec::new();
+    let _ = board.runs(&mut |places, run| {
+        if wins(board.without(places)) {
+            winning.push(run);
+        }
+        Flow::Continue(())
+    });
+    winning
+}
+
+/// Document 4's four cases, and every other board that a half turn answers.
+fn mirror(board: Board) -> Option<Verdict<Run>> {
+    let message = |key| {
+        Message::new(key)
+            .with("rows", board.rows)
+            .with("columns", board.columns)
+    };
+    if is_mirrored(board) {
+        return Some(
+            Verdict::p(if board.is_full() {
+                message("nimbi-even-even")
+            } else {
+                Message::new("nimbi-mirror-p")
+            })
+            .nimber(Nimber::ZERO),
+        );
+    }
+    let mut winning = moves_to(board, is_mirrored);
+    let mut reason = None;
+    if board.is_full() {
+        let (row, column) = (board.rows / 2, board.columns / 2);
+        let (run, key) = match (board.rows % 2, board.columns % 2) {
+            (1, 1) => (Run { row, column, length: 1, down: false }, "nimbi-odd-odd"),
+            (1, _) => (
+                Run { row, column: 0, length: board.columns, down: false },
+                "nimbi-middle-row",
+            ),
+            _ => (
+                Run { row: 0, column, length: board.rows, down: true },
+                "nimbi-middle-column",
+            ),
+        };
+        // The document's own move first.
+        winning.retain(|&other| other != run);
+        winning.insert(0, run);
+        reason = Some(message(key).with("move", run.tell()));
+    }
+    let first = *winning.first()?;
+    let reason = reason.unwrap_or_else(|| Message::new("nimbi-mirror-n").with("move", first.tell()));
+    Some(Verdict::n(Winning::AtLeast(winning), reason))
+}
+
+#[cfg(test)]
+mod tests {
+    use grundy_rules::Outcome;
+
+    use super::*;
+
+    fn at(text: &str) -> Verdict<Run> {
+        verdict(Board::read(text).unwrap(), Convention::Normal).unwrap()
+    }
+
+    #[test]
+    fn full_boards_follow_the_four_cases_of_document_4() {
+        for rows in 1..=11_u8 {
+            for columns in 1..=11_u8 {
+                let verdict = verdict(Board::full(rows, columns), Convention::Normal).unwrap();
+                let even = rows % 2 == 0 && columns % 2 == 0;
+                assert_eq!(verdict.outcome == Outcome::P, even, "{rows}x{columns}");
+            }
+        }
+        let first = |text: &str| at(text).winning.moves()[0].show();
+        assert_eq!(first("5x7"), "r3c4");
+        assert_eq!(first("3x40"), "r2c1-40");
+        assert_eq!(first("40x3"), "r1-40c2");
+        assert_eq!(at("2x64").reason.key, "nimbi-even-even");
+    }
+
+    #[test]
+    fn a_half_turn_needs_an_empty_centre() {
+        assert_eq!(at("###/#.#/###").reason.key, "nimbi-mirror-p");
+        // The middle row's two inner counters could be taken at one stroke.
+        let verdict = at(".##./####/.##.");
+        assert_eq!(verdict.reason.key, "nimbi-mirror-n");
+        assert!(verdict.winning.moves().iter().any(|run| run.show() == "r2c1-4"));
+    }
+
+    #[test]
+    fn straight_lines_are_nim_heaps() {
+        assert_eq!(at("1x128").nimber, Some(Nimber(128)));
+        assert_eq!(at("####/..../####").nimber, Some(Nimber(0)));
+        let verdict = at("###.#/....#/###..");
+        assert_eq!(verdict.nimber, Some(Nimber(2)));
+        // Of the column of 2 both; of a row of 3 leave 1, at an end or as the
+        // difference of nothing else: 1 ⊕ 0 only.
+        let moves: Vec<String> = verdict.winning.moves().iter().map(|run| run.show()).collect();
+        assert_eq!(moves, ["r1c1-2", "r1c2-3", "r1-2c5", "r3c1-2", "r3c2-3"]);
+    }
+}
