@@ -67,6 +67,7 @@ registry! {
     loopy xiangqi;
     game chomp;
     game nimbi;
+    game hexagon;
 }
 
 /// Something that can be done with any game: one method for each kind.

@@ -1,0 +1,331 @@
+//! Positions of the hexagon game: parts, lines, connected components.
+
+use std::sync::Arc;
+
+use grundy_rules::Flow;
+
+use super::convex::{Cell, Convex, coordinate};
+
+/// A connected board.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Part {
+    /// One that its six sides describe.
+    Convex(Convex),
+    /// Any other, piece by piece in order of rows.
+    Cells(Arc<[Cell]>),
+}
+
+/// The parts of a position, each in its place, in order of their first pieces.
+/// Places matter to nobody but the eye: parts never touch.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Board {
+    /// A single convex part, which needs no memory of its own: what a search
+    /// walks.
+    One(Convex),
+    /// All others.
+    Parts(Box<[Part]>),
+}
+
+/// A line to take.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Line {
+    /// The part, from 0.
+    pub(crate) part: usize,
+    /// 0 horizontal, 1 rising to the right, 2 falling to the right.
+    pub(crate) direction: usize,
+    /// Which line of the part, from 0 at the top or left.
+    pub(crate) line: u32,
+    /// Which piece of the line, from 1, where gaps break it; 0 otherwise.
+    pub(crate) segment: u32,
+}
+
+/// A maximal run of pieces of a part that is not convex.
+pub(crate) struct Segment {
+    pub(crate) line: Line,
+    pub(crate) cells: Vec<Cell>,
+}
+
+impl Part {
+    /// The components of these pieces.
+    pub(crate) fn components(mut cells: Vec<Cell>) -> Vec<Self> {
+        cells.sort_unstable();
+        cells.dedup();
+        let mut seen = vec![false; cells.len()];
+        let mut parts = Vec::new();
+        for start in 0..cells.len() {
+            if std::mem::replace(&mut seen[start], true) {
+                continue;
+            }
+            let mut component = vec![cells[start]];
+            let mut next = 0;
+            while let Some(&(r, c)) = component.get(next) {
+                next += 1;
+                let around = [
+                    (r, c + 1),
+                    (r + 1, c + 1),
+                    (r + 1, c),
+                    (r, c - 1),
+                    (r - 1, c - 1),
+                    (r - 1, c),
+                ];
+                for neighbour in around {
+                    if let Ok(index) = cells.binary_search(&neighbour)
+                        && !std::mem::replace(&mut seen[index], true)
+                    {
+                        component.push(neighbour);
+                    }
+                }
+            }
+            component.sort_unstable();
+            match Convex::around(&component) {
+                Some(hull) if hull.area() == component.len() as u64 => {
+                    parts.push(Self::Convex(hull));
+                }
+                _ => parts.push(Self::Cells(component.into())),
+            }
+        }
+        parts
+    }
+
+    /// How many pieces.
+    pub(crate) fn area(&self) -> u64 {
+        match self {
+            Self::Convex(board) => board.area(),
+            Self::Cells(cells) => cells.len() as u64,
+        }
+    }
+
+    fn first(&self) -> Cell {
+        match self {
+            Self::Convex(board) => board.first(),
+            Self::Cells(cells) => cells.first().copied().unwrap_or_default(),
+        }
+    }
+
+    /// The smallest convex board around it.
+    pub(crate) fn hull(&self) -> Option<Convex> {
+        match self {
+            Self::Convex(board) => Some(*board),
+            Self::Cells(cells) => Convex::around(cells),
+        }
+    }
+
+    pub(crate) fn moved(&self, rows: i32, columns: i32) -> Self {
+        match self {
+            Self::Convex(board) => Self::Convex(board.moved(rows, columns)),
+            Self::Cells(cells) => {
+                Self::Cells(cells.iter().map(|&(r, c)| (r + rows, c + columns)).collect())
+            }
+        }
+    }
+
+    /// One part for all twelve images, at the origin. Of a part that is not
+    /// convex it is the image that is shortest to draw.
+    pub(crate) fn canonical(&self) -> Self {
+        let cells = match self {
+            Self::Convex(board) => return Self::Convex(board.canonical()),
+            Self::Cells(cells) => cells,
+        };
+        let mut image: Vec<Cell> = cells.to_vec();
+        let mut best: Option<(usize, Vec<Cell>)> = None;
+        for turn in 0..12 {
+            // A sixth of a turn; after six of them a reflection.
+            for cell in &mut image {
+                *cell = if turn == 6 { (cell.1, cell.0) } else { (cell.1, cell.1 - cell.0) };
+            }
+            let top = image.iter().map(|cell| cell.0).min().unwrap_or_default();
+            let left = image.iter().map(|cell| cell.1).min().unwrap_or_default();
+            for cell in &mut image {
+                *cell = (cell.0 - top, cell.1 - left);
+            }
+            let mut sorted = image.clone();
+            sorted.sort_unstable();
+            let drawn = drawn_length(&sorted);
+            if best.as_ref().is_none_or(|(length, cells)| (drawn, &sorted) < (*length, cells)) {
+                best = Some((drawn, sorted));
+            }
+        }
+        Self::Cells(best.map(|(_, cells)| cells).unwrap_or_default().into())
+    }
+
+    /// Every line of the part, each set of pieces once.
+    fn lines(&self, part: usize, each: &mut impl FnMut(Line) -> Flow) -> Flow {
+        match self {
+            Self::Convex(board) => {
+                for &direction in board.directions() {
+                    let lines = (board.high[direction] - board.low[direction]) as u32;
+                    for line in 0..=lines {
+                        each(Line {
+                            part,
+                            direction,
+                            line,
+                            segment: 0,
+                        })?;
+                    }
+                }
+            }
+            Self::Cells(cells) => {
+                for segment in segments(cells, part) {
+                    each(segment.line)?;
+                }
+            }
+        }
+        Flow::Continue(())
+    }
+
+    /// What is left when a line of it is taken.
+    pub(crate) fn without(&self, line: &Line) -> Vec<Self> {
+        match self {
+            Self::Convex(board) => {
+                let place = board.low[line.direction] + line.line as i32;
+                let sides = board.cut(line.direction, place);
+                sides.into_iter().flatten().map(Self::Convex).collect()
+            }
+            Self::Cells(cells) => segments(cells, line.part)
+                .into_iter()
+                .find(|segment| segment.line == *line)
+                .map_or_else(|| vec![self.clone()], |segment| left_of(cells, &segment)),
+        }
+    }
+
+    /// How many pieces a line of it has.
+    pub(crate) fn line_length(&self, line: &Line) -> u64 {
+        match self {
+            Self::Convex(board) => {
+                board.line_length(line.direction, board.low[line.direction] + line.line as i32)
+            }
+            Self::Cells(cells) => segments(cells, line.part)
+                .into_iter()
+                .find(|segment| segment.line == *line)
+                .map_or(0, |segment| segment.cells.len() as u64),
+        }
+    }
+}
+
+/// The characters of the drawing of pieces in order of rows, none of them empty,
+/// the leftmost column being 0.
+fn drawn_length(cells: &[Cell]) -> usize {
+    let ends = cells.iter().enumerate().filter_map(|(index, cell)| {
+        let is_last = cells.get(index + 1).is_none_or(|next| next.0 != cell.0);
+        is_last.then_some(cell.1 as usize + 2)
+    });
+    ends.sum()
+}
+
+/// The parts that a segment leaves of these pieces.
+pub(crate) fn left_of(cells: &[Cell], segment: &Segment) -> Vec<Part> {
+    let kept = |cell: &&Cell| !segment.cells.contains(cell);
+    Part::components(cells.iter().filter(kept).copied().collect())
+}
+
+/// Every maximal run of these pieces, a lone one under its first direction only.
+pub(crate) fn segments(cells: &[Cell], part: usize) -> Vec<Segment> {
+    let mut segments: Vec<Segment> = Vec::new();
+    for direction in 0..3 {
+        let along = |cell: Cell| if direction == 0 { cell.1 } else { cell.0 };
+        let mut sorted: Vec<(i32, i32, Cell)> = cells
+            .iter()
+            .map(|&cell| (coordinate(cell, direction), along(cell), cell))
+            .collect();
+        sorted.sort_unstable();
+        let lowest = sorted.first().map_or(0, |first| first.0);
+        for line in sorted.chunk_by(|one, next| one.0 == next.0) {
+            let runs: Vec<&[(i32, i32, Cell)]> =
+                line.chunk_by(|one, next| one.1 + 1 == next.1).collect();
+            for (index, run) in runs.iter().enumerate() {
+                if let [(_, _, cell)] = run
+                    && (0..direction).any(|earlier| is_alone(cells, *cell, earlier))
+                {
+                    continue;
+                }
+                segments.push(Segment {
+                    line: Line {
+                        part,
+                        direction,
+                        line: (run[0].0 - lowest) as u32,
+                        segment: if runs.len() > 1 { index as u32 + 1 } else { 0 },
+                    },
+                    cells: run.iter().map(|&(_, _, cell)| cell).collect(),
+                });
+            }
+        }
+    }
+    segments
+}
+
+/// True where a piece has no neighbour in this direction.
+fn is_alone(cells: &[Cell], (r, c): Cell, direction: usize) -> bool {
+    let (rows, columns) = [(0, 1), (1, 0), (1, 1)][direction];
+    [(r + rows, c + columns), (r - rows, c - columns)]
+        .iter()
+        .all(|neighbour| cells.binary_search(neighbour).is_err())
+}
+
+impl Board {
+    /// The position with these parts, which must not touch.
+    pub(crate) fn of(mut parts: Vec<Part>) -> Self {
+        parts.sort_by_key(Part::first);
+        match parts[..] {
+            [Part::Convex(board)] => Self::One(board),
+            _ => Self::Parts(parts.into()),
+        }
+    }
+
+    /// The parts, side by side in this order.
+    pub(crate) fn laid_out(parts: &[Part]) -> Self {
+        let mut next = 0;
+        let mut placed = Vec::with_capacity(parts.len());
+        for part in parts {
+            let Some(hull) = part.hull() else { continue };
+            placed.push(part.moved(-hull.low[0], next - hull.low[1]));
+            next += hull.high[1] - hull.low[1] + 2;
+        }
+        Self::of(placed)
+    }
+
+    /// The parts in order.
+    pub(crate) fn parts(&self) -> Vec<Part> {
+        match self {
+            Self::One(board) => vec![Part::Convex(*board)],
+            Self::Parts(parts) => parts.to_vec(),
+        }
+    }
+
+    /// The part with this number.
+    pub(crate) fn part(&self, index: usize) -> Option<Part> {
+        match self {
+            Self::One(board) => (index == 0).then_some(Part::Convex(*board)),
+            Self::Parts(parts) => parts.get(index).cloned(),
+        }
+    }
+
+    /// Every move.
+    pub(crate) fn lines(&self, each: &mut impl FnMut(Line) -> Flow) -> Flow {
+        match self {
+            Self::One(board) => Part::Convex(*board).lines(0, each)?,
+            Self::Parts(parts) => {
+                for (index, part) in parts.iter().enumerate() {
+                    part.lines(index, each)?;
+                }
+            }
+        }
+        Flow::Continue(())
+    }
+
+    /// The position after a move.
+    pub(crate) fn without(&self, line: &Line) -> Self {
+        let mut parts = self.parts();
+        if line.part < parts.len() {
+            let left = parts[line.part].without(line);
+            parts.splice(line.part..=line.part, left);
+        }
+        Self::of(parts)
+    }
+
+    /// The canonical parts in canonical order.
+    pub(crate) fn canonical_parts(&self) -> Vec<Part> {
+        let mut parts: Vec<Part> = self.parts().iter().map(Part::canonical).collect();
+        parts.sort_unstable();
+        parts
+    }
+}

@@ -1,0 +1,241 @@
+//! Convex boards: three intervals say everything.
+
+/// A piece by its row and column. Each row is drawn half a step to the left of
+/// the one above, so (r, c) touches (r, c ± 1), (r ± 1, c), (r + 1, c + 1) and
+/// (r − 1, c − 1).
+pub(crate) type Cell = (i32, i32);
+
+/// The coordinate that is constant along a line of this direction: 0 is a
+/// horizontal line (its row), 1 a line rising to the right (its column), 2 a
+/// line falling to the right (column − row).
+pub(crate) const fn coordinate(cell: Cell, direction: usize) -> i32 {
+    match direction {
+        0 => cell.0,
+        1 => cell.1,
+        _ => cell.1 - cell.0,
+    }
+}
+
+/// The pieces whose three coordinates lie in these intervals. The bounds are
+/// tight: a piece attains each. Taking a line leaves such boards again, so a
+/// board of any size costs six numbers.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Convex {
+    pub(crate) low: [i32; 3],
+    pub(crate) high: [i32; 3],
+}
+
+impl Convex {
+    /// The most lines that a board may have in one direction.
+    pub(crate) const MOST_LINES: u32 = 2_000_000;
+
+    /// The board with these six sides in order round, from the top one
+    /// clockwise, counted in steps (pieces less one). They must close.
+    pub(crate) const fn of_edges([a, b, c, _, _, f]: [u32; 6]) -> Self {
+        Self {
+            low: [0, 0, -(f as i32)],
+            high: [(b + c) as i32, (a + b) as i32, a as i32],
+        }
+    }
+
+    /// The six sides in steps, from the top one clockwise.
+    pub(crate) const fn edges(self) -> [u32; 6] {
+        let corner = self.low[1] - self.low[0];
+        let (rows, columns) = (self.high[0] - self.low[0], self.high[1] - self.low[1]);
+        let (a, f) = (self.high[2] - corner, corner - self.low[2]);
+        let (b, e) = (columns - a, rows - f);
+        let (c, d) = (rows - b, columns - e);
+        [a as u32, b as u32, c as u32, d as u32, e as u32, f as u32]
+    }
+
+    /// The smallest board that holds these pieces.
+    pub(crate) fn around(cells: &[Cell]) -> Option<Self> {
+        let bound = |direction, highest: bool| {
+            let along = cells.iter().map(|&cell| coordinate(cell, direction));
+            if highest { along.max() } else { along.min() }
+        };
+        Some(Self {
+            low: [bound(0, false)?, bound(1, false)?, bound(2, false)?],
+            high: [bound(0, true)?, bound(1, true)?, bound(2, true)?],
+        })
+    }
+
+    /// The same pieces with tight bounds; `None` where there are none. Each
+    /// bound follows from two others at most, so one pass is enough.
+    #[inline]
+    fn tightened(self) -> Option<Self> {
+        let ([r, c, d], [rr, cc, dd]) = (self.low, self.high);
+        let low = [r.max(c - dd), c.max(r + d), d.max(c - rr)];
+        let high = [rr.min(cc - d), cc.min(rr + dd), dd.min(cc - r)];
+        (0..3).all(|i| low[i] <= high[i]).then_some(Self { low, high })
+    }
+
+    /// What lies on either side of a line of the board.
+    #[inline]
+    pub(crate) fn cut(self, direction: usize, line: i32) -> [Option<Self>; 2] {
+        let side = |low: i32, high: i32| {
+            if low > high {
+                return None;
+            }
+            let mut side = self;
+            side.low[direction] = low;
+            side.high[direction] = high;
+            side.tightened()
+        };
+        [
+            side(self.low[direction], line - 1),
+            side(line + 1, self.high[direction]),
+        ]
+    }
+
+    /// The line itself, as a board.
+    fn line(self, direction: usize, line: i32) -> Option<Self> {
+        let mut slice = self;
+        slice.low[direction] = line.max(self.low[direction]);
+        slice.high[direction] = line.min(self.high[direction]);
+        slice.tightened()
+    }
+
+    /// How many pieces the line has.
+    pub(crate) fn line_length(self, direction: usize, line: i32) -> u64 {
+        self.line(direction, line).map_or(0, Self::area)
+    }
+
+    /// How many pieces: a parallelogram less two corners.
+    pub(crate) const fn area(self) -> u64 {
+        const fn corner(side: u32) -> u64 {
+            side as u64 * (side as u64 + 1) / 2
+        }
+        let [_, b, _, _, e, _] = self.edges();
+        let rows = (self.high[0] - self.low[0]) as u64 + 1;
+        let columns = (self.high[1] - self.low[1]) as u64 + 1;
+        rows * columns - corner(b) - corner(e)
+    }
+
+    /// The directions whose lines are moves. A lone piece is a line in every
+    /// direction, and the pieces of a board that is one line are lines in two:
+    /// each is listed once.
+    pub(crate) const fn directions(self) -> &'static [usize] {
+        let flat = [
+            self.low[0] == self.high[0],
+            self.low[1] == self.high[1],
+            self.low[2] == self.high[2],
+        ];
+        match flat {
+            [true, true, true] => &[0],
+            [true, ..] | [_, true, _] => &[0, 1],
+            [_, _, true] => &[0, 2],
+            _ => &[0, 1, 2],
+        }
+    }
+
+    /// The direction and line under which a move is listed; `None` where there
+    /// is no such line.
+    pub(crate) fn listed(self, direction: usize, line: i32) -> Option<(usize, i32)> {
+        let slice = (self.low[direction] <= line && line <= self.high[direction])
+            .then(|| self.line(direction, line))??;
+        if self.directions().contains(&direction) {
+            return Some((direction, line));
+        }
+        // A single piece.
+        let piece = slice.first();
+        self.directions().iter().find_map(|&other| {
+            let line = coordinate(piece, other);
+            (self.line_length(other, line) == 1).then_some((other, line))
+        })
+    }
+
+    /// The columns of a row of the board.
+    pub(crate) fn columns(self, row: i32) -> std::ops::RangeInclusive<i32> {
+        self.low[1].max(row + self.low[2])..=self.high[1].min(row + self.high[2])
+    }
+
+    /// The first piece of the top row.
+    pub(crate) fn first(self) -> Cell {
+        (self.low[0], *self.columns(self.low[0]).start())
+    }
+
+    /// The board so many rows and columns on.
+    pub(crate) const fn moved(self, rows: i32, columns: i32) -> Self {
+        let by = [rows, columns, columns - rows];
+        let (mut low, mut high) = (self.low, self.high);
+        let mut i = 0;
+        while i < 3 {
+            low[i] += by[i];
+            high[i] += by[i];
+            i += 1;
+        }
+        Self { low, high }
+    }
+
+    /// All twelve images by their sides: the way round from each corner, and
+    /// backwards.
+    pub(crate) fn images(self) -> impl Iterator<Item = [u32; 6]> {
+        let edges = self.edges();
+        (0..12).map(move |image| {
+            std::array::from_fn(|i| {
+                edges[if image < 6 { (image + i) % 6 } else { (image - i) % 6 }]
+            })
+        })
+    }
+
+    /// One board for all twelve images, wherever it lies.
+    #[inline]
+    pub(crate) fn canonical(self) -> Self {
+        // Six numbers of 21 bits each, so that images compare at one stroke.
+        const BITS: u32 = 21;
+        const ALL: u128 = (1 << (6 * BITS)) - 1;
+        let edges = self.edges();
+        let (mut forth, mut back) = (0_u128, 0_u128);
+        for i in 0..6 {
+            forth = forth << BITS | u128::from(edges[i]);
+            back = back << BITS | u128::from(edges[5 - i]);
+        }
+        let mut least = forth.min(back);
+        for _ in 0..5 {
+            forth = (forth << BITS & ALL) | forth >> (5 * BITS);
+            back = (back << BITS & ALL) | back >> (5 * BITS);
+            least = least.min(forth).min(back);
+        }
+        let edge = |i: u32| (least >> (BITS * (5 - i)) & ((1 << BITS) - 1)) as u32;
+        Self::of_edges([edge(0), edge(1), edge(2), edge(3), edge(4), edge(5)])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Sides from the intervals and back, area and lines by counting pieces.
+    #[test]
+    fn sides_intervals_and_pieces_agree() {
+        for edges in [
+            [2, 2, 2, 2, 2, 2],
+            [1, 2, 3, 1, 2, 3],
+            [0, 0, 0, 0, 0, 0],
+            [4, 0, 0, 4, 0, 0],
+            [1, 1, 0, 2, 0, 1],
+            [2, 1, 3, 3, 0, 4],
+        ] {
+            let board = Convex::of_edges(edges);
+            assert_eq!(board.edges(), edges);
+            assert_eq!(board.tightened(), Some(board));
+            let cells: Vec<Cell> = (board.low[0]..=board.high[0])
+                .flat_map(|row| board.columns(row).map(move |column| (row, column)))
+                .collect();
+            assert_eq!(board.area(), cells.len() as u64);
+            assert_eq!(Convex::around(&cells), Some(board));
+            for direction in 0..3 {
+                let lines = (board.low[direction]..=board.high[direction])
+                    .map(|line| board.line_length(direction, line));
+                assert_eq!(lines.sum::<u64>(), board.area());
+            }
+            for image in board.images() {
+                assert_eq!(Convex::of_edges(image).edges(), image);
+                assert_eq!(Convex::of_edges(image).canonical(), board.canonical());
+                assert_eq!(Convex::of_edges(image).area(), board.area());
+            }
+            assert_eq!(board.moved(5, -3).canonical(), board.canonical());
+        }
+    }
+}

@@ -1,0 +1,331 @@
+//! How boards and moves of the hexagon game are written.
+
+use grundy_rules::{Message, Misread, Reader};
+
+use super::board::{Board, Line, Part, segments};
+use super::convex::{Cell, Convex};
+
+/// Drawn boards may have this many places, pieces and holes together.
+const MOST_PLACES: usize = 16_384;
+/// All parts side by side may take this many columns.
+const MOST_COLUMNS: i64 = 1_000_000_000;
+
+/// The name of a convex board: the smallest of its images' names.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Name {
+    A(u32, u32),
+    B(u32, u32),
+    C(u32, u32, u32),
+    Hex([u32; 6]),
+}
+
+fn name(board: Convex) -> Name {
+    let of_image = |edges: [u32; 6]| {
+        let [a, b, c, d, e, f] = edges.map(|edge| edge + 1);
+        match [c == 1, e == 1, b == 1] {
+            [true, true, _] => Name::A(b, a),
+            [_, true, true] => Name::B(c, a),
+            [_, true, _] => Name::C(b, a, c),
+            _ => Name::Hex([a, b, c, d, e, f]),
+        }
+    };
+    board
+        .images()
+        .map(of_image)
+        .min()
+        .unwrap_or(Name::A(1, 1))
+}
+
+fn show_name(name: &Name) -> String {
+    match name {
+        Name::A(x, y) => format!("A({x},{y})"),
+        Name::B(x, y) => format!("B({x},{y})"),
+        Name::C(x, y, z) => format!("C({x},{y},{z})"),
+        Name::Hex([a, b, c, d, e, f]) => format!("hex({a},{b},{c},{d},{e},{f})"),
+    }
+}
+
+/// A part by its name, or drawn.
+pub(crate) fn show_part(part: &Part) -> String {
+    match part.canonical() {
+        Part::Convex(board) => show_name(&name(board)),
+        Part::Cells(cells) => draw(&cells),
+    }
+}
+
+/// The position as a sum, the parts in order of their names, drawn ones last;
+/// `0` when nothing is left.
+pub(crate) fn show(board: &Board) -> String {
+    let (mut named, mut drawn) = (Vec::new(), Vec::new());
+    for part in board.parts() {
+        match part.canonical() {
+            Part::Convex(board) => named.push(name(board)),
+            Part::Cells(cells) => drawn.push(draw(&cells)),
+        }
+    }
+    if named.is_empty() && drawn.is_empty() {
+        return "0".to_owned();
+    }
+    named.sort_unstable();
+    drawn.sort_unstable();
+    let mut parts: Vec<String> = named.iter().map(show_name).collect();
+    parts.append(&mut drawn);
+    parts.join("+")
+}
+
+/// Pieces in order of rows, at the origin, as rows of `#` and `.`.
+fn draw(cells: &[Cell]) -> String {
+    let rows: Vec<String> = cells
+        .chunk_by(|one, next| one.0 == next.0)
+        .map(|row| {
+            let mut text = String::new();
+            let mut column = 0;
+            for cell in row {
+                text.extend((column..cell.1).map(|_| '.'));
+                text.push('#');
+                column = cell.1 + 1;
+            }
+            text
+        })
+        .collect();
+    rows.join("/")
+}
+
+/// Reads a sum of named and drawn boards.
+pub(crate) fn read(text: &str) -> Result<Board, Misread> {
+    let text: Vec<char> = text.chars().take(Reader::LONGEST + 1).collect();
+    if text.len() > Reader::LONGEST {
+        return Err(Misread::new(
+            Reader::LONGEST,
+            Message::new("misread-too-long").with("most", Reader::LONGEST),
+        ));
+    }
+    let mut parts: Vec<Vec<Part>> = Vec::new();
+    let (mut places, mut columns, mut start) = (0, 0, 0);
+    for term in text.split(|&c| c == '+') {
+        let read = read_term(term, &mut places).map_err(|why| why.shifted(start))?;
+        let (low, high) = extent(&read);
+        columns += i64::from(high) - i64::from(low) + 2;
+        if columns > MOST_COLUMNS {
+            return Err(Misread::new(
+                start,
+                Message::new("hexagon-too-wide").with("most", MOST_COLUMNS.to_string()),
+            ));
+        }
+        parts.push(read);
+        start += term.len() + 1;
+    }
+    let board = side_by_side(&parts);
+    // A drawing of many nested parts would not be read again part by part.
+    if places > 0 && show(&board).len() > Reader::LONGEST {
+        return Err(too_many_places(0));
+    }
+    Ok(board)
+}
+
+fn too_many_places(at: usize) -> Misread {
+    Misread::new(
+        at,
+        Message::new("hexagon-too-many").with("most", MOST_PLACES),
+    )
+}
+
+fn extent(parts: &[Part]) -> (i32, i32) {
+    let hulls = || parts.iter().filter_map(Part::hull);
+    let low = hulls().map(|hull| hull.low[1]).min().unwrap_or_default();
+    let high = hulls().map(|hull| hull.high[1]).max().unwrap_or_default();
+    (low, high)
+}
+
+/// Terms side by side, the parts of a drawing as drawn.
+fn side_by_side(terms: &[Vec<Part>]) -> Board {
+    let mut next = 0;
+    let mut placed = Vec::new();
+    for parts in terms {
+        let (low, high) = extent(parts);
+        placed.extend(parts.iter().map(|part| part.moved(0, next - low)));
+        next += high - low + 2;
+    }
+    Board::of(placed)
+}
+
+fn read_term(term: &[char], places: &mut usize) -> Result<Vec<Part>, Misread> {
+    let first = term.iter().copied().find(|c| !c.is_whitespace());
+    if matches!(first, Some('#' | '.')) {
+        return read_drawing(term, places);
+    }
+    let text: String = term.iter().collect();
+    let mut reader = Reader::new(&text);
+    if reader.take('0') {
+        reader.end()?;
+        return Ok(Vec::new());
+    }
+    let place = reader.place();
+    let board = if reader.take_word("hex") {
+        read_hexagon(&mut reader)?
+    } else if reader.take('A') {
+        let [x, y] = read_sides(&mut reader, 1)?;
+        of_sides([y, x, 1, x + y - 1, 1, x], place)?
+    } else if reader.take('B') {
+        let [x, y] = read_sides(&mut reader, 2)?;
+        of_sides([y, 1, x, y, 1, x], place)?
+    } else if reader.take('C') {
+        let [x, y, z] = read_sides(&mut reader, 2)?;
+        of_sides([y, x, z, x + y - 1, 1, x + z - 1], place)?
+    } else {
+        return Err(reader.misread(Message::new("hexagon-part")));
+    };
+    reader.end()?;
+    Ok(vec![Part::Convex(board)])
+}
+
+fn read_sides<const COUNT: usize>(
+    reader: &mut Reader,
+    least: u64,
+) -> Result<[u32; COUNT], Misread> {
+    reader.expect('(')?;
+    let mut sides = [0; COUNT];
+    for (index, side) in sides.iter_mut().enumerate() {
+        if index > 0 {
+            reader.expect(',')?;
+        }
+        *side = reader.number(least, Convex::MOST_LINES.into())? as u32;
+    }
+    reader.expect(')')?;
+    Ok(sides)
+}
+
+fn read_hexagon(reader: &mut Reader) -> Result<Convex, Misread> {
+    let place = reader.place();
+    let sides: [u32; 6] = read_sides(reader, 1)?;
+    let [a, b, c, d, e, f] = sides;
+    for (equation, left, right) in [
+        ("a+b=d+e", a + b, d + e),
+        ("b+c=e+f", b + c, e + f),
+        ("c+d=f+a", c + d, f + a),
+    ] {
+        if left != right {
+            return Err(Misread::new(
+                place,
+                Message::new("hexagon-open")
+                    .with("equation", equation)
+                    .with("left", left.to_string())
+                    .with("right", right.to_string()),
+            ));
+        }
+    }
+    of_sides(sides, place)
+}
+
+/// The board with these sides in pieces, which close.
+fn of_sides(sides: [u32; 6], place: usize) -> Result<Convex, Misread> {
+    let edges = sides.map(|side| side - 1);
+    let [a, b, c, d, ..] = edges;
+    if (a + b).max(b + c).max(c + d) >= Convex::MOST_LINES {
+        return Err(Misread::new(
+            place,
+            Message::new("hexagon-too-large").with("most", Convex::MOST_LINES.to_string()),
+        ));
+    }
+    Ok(Convex::of_edges(edges))
+}
+
+/// Reads rows of `#` and `.`, in the compact form, where each row stands half a
+/// step to the left of the one above, or as a picture, where blanks show the
+/// half steps: two neighbours in a row then have a blank between them.
+fn read_drawing(term: &[char], places: &mut usize) -> Result<Vec<Part>, Misread> {
+    let is_place = |c: char| matches!(c, '#' | '.');
+    let neighbours = term.windows(2).any(|pair| is_place(pair[0]) && is_place(pair[1]));
+    let is_picture = !neighbours && term.iter().any(|c| c.is_whitespace());
+    let mut cells = Vec::new();
+    let mut parity = None;
+    let mut start = 0;
+    for (row, line) in (0_i32..).zip(term.split(|&c| c == '/')) {
+        let mut column = 0;
+        let mut any = false;
+        for (index, &c) in line.iter().enumerate() {
+            if c.is_whitespace() {
+                continue;
+            }
+            let at = start + index;
+            if !is_place(c) {
+                return Err(Misread::new(at, Message::new("hexagon-row")));
+            }
+            any = true;
+            *places += 1;
+            if *places > MOST_PLACES {
+                return Err(too_many_places(at));
+            }
+            if is_picture {
+                let half_steps = index as i32 + row;
+                if *parity.get_or_insert(half_steps % 2) != half_steps % 2 {
+                    return Err(Misread::new(at, Message::new("hexagon-half-step")));
+                }
+                column = half_steps / 2;
+            }
+            if c == '#' {
+                cells.push((row, column));
+            }
+            column += 1;
+        }
+        start += line.len();
+        if !any {
+            return Err(Misread::new(start, Message::new("hexagon-row")));
+        }
+        start += 1;
+    }
+    Ok(Part::components(cells))
+}
+
+const LETTERS: [char; 3] = ['h', 'u', 'd'];
+
+/// `2h3`: of part 2 the third horizontal line; `1u4.2` the second piece of a
+/// broken line.
+pub(crate) fn show_move(line: &Line) -> String {
+    let letter = LETTERS[line.direction];
+    let mut text = format!("{}{letter}{}", line.part + 1, line.line + 1);
+    if line.segment > 0 {
+        text.push_str(&format!(".{}", line.segment));
+    }
+    text
+}
+
+/// Reads a line of this position; a lone piece may be named in any direction
+/// of a convex part.
+pub(crate) fn read_move(board: &Board, text: &str) -> Result<Line, Misread> {
+    let mut reader = Reader::new(text);
+    let part = reader.number(1, u32::MAX.into())? as usize - 1;
+    let Some(direction) = LETTERS.into_iter().position(|letter| reader.take(letter)) else {
+        return Err(reader.misread(Message::new("hexagon-direction")));
+    };
+    let line = reader.number(1, Convex::MOST_LINES.into())? as u32 - 1;
+    let segment = if reader.take('.') { reader.number(1, u32::MAX.into())? as u32 } else { 0 };
+    reader.end()?;
+    let wanted = Line {
+        part,
+        direction,
+        line,
+        segment,
+    };
+    let found = match board.part(part) {
+        None => {
+            return Err(Misread::new(
+                0,
+                Message::new("hexagon-no-part").with("part", part + 1),
+            ));
+        }
+        Some(Part::Convex(board)) => board
+            .listed(direction, board.low[direction] + line as i32)
+            .filter(|_| segment == 0)
+            .map(|(direction, line)| Line {
+                direction,
+                line: (line - board.low[direction]) as u32,
+                ..wanted
+            }),
+        Some(Part::Cells(cells)) => segments(&cells, part)
+            .into_iter()
+            .map(|segment| segment.line)
+            .find(|line| *line == wanted),
+    };
+    found.ok_or_else(|| Misread::new(0, Message::new("hexagon-no-line")))
+}

@@ -1,0 +1,260 @@
+use std::collections::{BTreeSet, HashMap};
+
+use grundy_rules::{Mex, Nimber};
+
+use super::convex::Cell;
+use super::*;
+
+/// The game on sets of pieces, knowing nothing of convexity, parts or symmetry.
+fn brute(cells: &BTreeSet<Cell>, known: &mut HashMap<BTreeSet<Cell>, u64>) -> u64 {
+    if let Some(&nimber) = known.get(cells) {
+        return nimber;
+    }
+    let mut mex = Mex::default();
+    for option in brute_options(cells) {
+        mex.insert(Nimber(brute(&option, known)));
+    }
+    let nimber = mex.mex().0;
+    known.insert(cells.clone(), nimber);
+    nimber
+}
+
+fn brute_options(cells: &BTreeSet<Cell>) -> BTreeSet<BTreeSet<Cell>> {
+    let mut options = BTreeSet::new();
+    for &start in cells {
+        for (rows, columns) in [(0, 1), (1, 0), (1, 1)] {
+            let mut left = cells.clone();
+            for sign in [1, -1] {
+                let mut cell = start;
+                while cells.contains(&cell) {
+                    left.remove(&cell);
+                    cell = (cell.0 + sign * rows, cell.1 + sign * columns);
+                }
+            }
+            options.insert(left);
+        }
+    }
+    options
+}
+
+fn cells_of(board: &Board) -> BTreeSet<Cell> {
+    let parts = board.parts();
+    let all = parts.iter().enumerate().flat_map(|(index, part)| lines_of(index, part));
+    all.map(|(.., cell)| cell).collect()
+}
+
+/// The nimber of one part by the game's own options.
+fn nimber(at: &Board, known: &mut HashMap<Board, u64>) -> u64 {
+    let mut sum = 0;
+    Hexagon.summands(at, &mut |part| {
+        let part = Hexagon.representative(&part);
+        sum ^= part_nimber(&part, known);
+    });
+    sum
+}
+
+fn part_nimber(part: &Board, known: &mut HashMap<Board, u64>) -> u64 {
+    if let Some(&nimber) = known.get(part) {
+        return nimber;
+    }
+    let mut mex = Mex::default();
+    let _ = Hexagon.options(part, &mut |parts| {
+        let sum = parts.iter().fold(0, |sum, part| sum ^ part_nimber(part, known));
+        mex.insert(Nimber(sum));
+        Flow::Continue(())
+    });
+    let nimber = mex.mex().0;
+    known.insert(part.clone(), nimber);
+    nimber
+}
+
+fn agree(
+    at: &Board,
+    by_sets: &mut HashMap<BTreeSet<Cell>, u64>,
+    known: &mut HashMap<Board, u64>,
+) {
+    let shown = Hexagon.show(at);
+    let cells = cells_of(at);
+    assert_eq!(Hexagon.rank(at), cells.len() as u64, "{shown}");
+    let mut options = BTreeSet::new();
+    let mut moves = 0;
+    let _ = Hexagon.moves(at, &mut |mv| {
+        let text = Hexagon.show_move(at, &mv);
+        assert_eq!(Hexagon.read_move(at, &text), Ok(mv), "{shown} {text}");
+        options.insert(cells_of(&Hexagon.play(at, &mv)));
+        moves += 1;
+        Flow::Continue(())
+    });
+    assert_eq!(options, brute_options(&cells), "{shown}");
+    assert_eq!(options.len(), moves, "{shown} lists a move twice");
+    assert_eq!(brute(&cells, by_sets), nimber(at, known), "{shown}");
+    let again = Hexagon.read(&shown).unwrap();
+    assert_eq!(Hexagon.show(&again), shown);
+    assert_eq!(Hexagon.representative(&again), Hexagon.representative(at), "{shown}");
+}
+
+#[test]
+fn convex_boards_agree_with_sets_of_pieces() {
+    let (mut by_sets, mut known) = (HashMap::new(), HashMap::new());
+    let mut boards = BTreeSet::new();
+    for [a, b, c, f] in (0..9_u32.pow(4)).map(|n| [n % 9, n / 9 % 9, n / 81 % 9, n / 729]) {
+        // Sides d and e follow from the others.
+        let Some(e) = (b + c).checked_sub(f) else { continue };
+        let Some(d) = (a + b).checked_sub(e) else { continue };
+        let board = Convex::of_edges([a, b, c, d, e, f]);
+        if board.area() <= 12 {
+            boards.insert(board);
+        }
+    }
+    assert!(boards.len() > 100);
+    for board in boards {
+        agree(&Board::One(board), &mut by_sets, &mut known);
+    }
+}
+
+#[test]
+fn any_boards_agree_with_sets_of_pieces() {
+    let (mut by_sets, mut known) = (HashMap::new(), HashMap::new());
+    let mut seed = 1_u64;
+    for _ in 0..400 {
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let bits = (seed >> 32 | seed >> 47) & 0xffff;
+        if bits.count_ones() > 11 || bits == 0 {
+            continue;
+        }
+        let cells = (0..16).filter(|bit| bits >> bit & 1 == 1).map(|bit| (bit / 4, bit % 4));
+        let board = Board::of(Part::components(cells.collect()));
+        agree(&board, &mut by_sets, &mut known);
+    }
+}
+
+/// Document 1's classes against the truth: its N_2 would be P, the others N.
+#[test]
+fn two_rows_are_not_as_document_1_has_them() {
+    let mut known = HashMap::new();
+    let mut value = |text: &str| nimber(&Hexagon.read(text).unwrap(), &mut known);
+    for side in 2..=5 {
+        assert_ne!(
+            value(&format!("hex({side},{side},{side},{side},{side},{side})")),
+            0
+        );
+    }
+    // In N_2 and rightly so.
+    for y in [1, 4, 6, 8, 10] {
+        assert_eq!(value(&format!("A(2,{y})")), 0, "{y}");
+    }
+    // In N_2, but N; in N_5, but P.
+    for y in [13, 15] {
+        assert_eq!(value(&format!("A(2,{y})")), 3, "{y}");
+    }
+    for y in [12, 14, 16, 22] {
+        assert_eq!(value(&format!("A(2,{y})")), 0, "{y}");
+    }
+}
+
+#[test]
+fn names_are_the_same_for_all_images() {
+    for (text, shown) in [
+        ("A(1,1)", "A(1,1)"),
+        ("#/#/#", "A(1,3)"),
+        ("#/.#/..#", "A(1,3)"),
+        ("##/.#", "A(2,1)"),
+        ("##/###", "A(2,2)"),
+        (" # #/# # #", "A(2,2)"),
+        ("###/###", "B(2,3)"),
+        ("B(3,2)", "B(2,3)"),
+        ("##/##/##", "B(2,3)"),
+        ("C(2,3,2)", "C(2,2,3)"),
+        ("hex(3,1,3,1,3,1)", "A(3,1)"),
+        ("hex(2,1,4,2,1,4)", "B(2,4)"),
+        ("hex(3,2,3,4,1,4)", "C(2,3,3)"),
+        ("hex(4,3,2,5,2,3)", "hex(2,3,4,3,2,5)"),
+        ("  # #/ # # #/  # #", "hex(2,2,2,2,2,2)"),
+        ("B(2,2)+0+A(1,2)+##/..#", "A(1,2)+B(2,2)+##/#"),
+        ("##.#", "A(1,1)+A(1,2)"),
+        ("...", "0"),
+        ("0", "0"),
+    ] {
+        let board = Hexagon.read(text).unwrap();
+        assert_eq!(Hexagon.show(&board), shown, "{text}");
+    }
+}
+
+#[test]
+fn what_is_wrong_is_named_at_its_place() {
+    let many = "#".repeat(16_385);
+    let long = "A(1,1)+".repeat(10_000);
+    let wide = vec!["A(1,2000000)"; 501].join("+");
+    for (text, at, key) in [
+        ("", 0, "hexagon-part"),
+        ("A(2,3)+", 7, "hexagon-part"),
+        ("D(2,3)", 0, "hexagon-part"),
+        ("A(2,3)+hex(2,2,2,2,2,3)", 10, "hexagon-open"),
+        ("hex(2,2,2,2,2)", 13, "misread-expected"),
+        ("A(2)", 3, "misread-expected"),
+        ("A(0,1)", 2, "misread-too-small"),
+        ("B(1,4)", 2, "misread-too-small"),
+        ("A(1,2000001)", 4, "misread-too-large"),
+        ("A(2000000,2000000)", 0, "hexagon-too-large"),
+        ("##/x", 3, "hexagon-row"),
+        ("##//##", 3, "hexagon-row"),
+        ("/", 0, "hexagon-part"),
+        ("# #/# # #", 4, "hexagon-half-step"),
+        ("A(1,1) A(1,1)", 7, "misread-rest"),
+        (&many, 16_384, "hexagon-too-many"),
+        (&long, 65_536, "misread-too-long"),
+        (&wide, 6487, "hexagon-too-wide"),
+    ] {
+        let why = Hexagon.read(text).unwrap_err();
+        let text: String = text.chars().take(30).collect();
+        assert_eq!((why.at, why.why.key), (at, key), "{text}");
+    }
+    let why = Hexagon.read("hex(2,2,2,2,2,3)").unwrap_err().why;
+    assert_eq!(why.args[0], ("equation", "b+c=e+f".into()));
+    let board = Hexagon.read("A(2,2)+##/..#").unwrap();
+    for (text, at, key) in [
+        ("h1", 0, "misread-number"),
+        ("1x1", 1, "hexagon-direction"),
+        ("3h1", 0, "hexagon-no-part"),
+        ("1h3", 0, "hexagon-no-line"),
+        ("1h1.1", 0, "hexagon-no-line"),
+        ("1h1 2", 4, "misread-rest"),
+    ] {
+        let why = Hexagon.read_move(&board, text).unwrap_err();
+        assert_eq!((why.at, why.why.key), (at, key), "{text}");
+    }
+}
+
+/// A lone piece may be named by any line; it is listed by one.
+#[test]
+fn a_lone_piece_has_one_listed_move() {
+    let board = Hexagon.read("A(1,4)").unwrap();
+    let read = |text: &str| Hexagon.show_move(&board, &Hexagon.read_move(&board, text).unwrap());
+    assert_eq!(read("1u3"), "1u3");
+    assert_eq!(read("1d3"), "1u3");
+    assert_eq!(read("1h1"), "1h1");
+    let board = Hexagon.read("#").unwrap();
+    for text in ["1h1", "1u1", "1d1"] {
+        assert_eq!(Hexagon.read_move(&board, text).unwrap().direction, 0);
+    }
+}
+
+#[test]
+fn huge_boards_cost_what_is_looked_at() {
+    let at = Hexagon.read("hex(1000000,1000000,1000000,1000000,1000000,1000000)").unwrap();
+    assert_eq!(Hexagon.rank(&at), 2_999_997_000_001);
+    let mv = Hexagon.read_move(&at, "1d777777").unwrap();
+    let after = Hexagon.play(&at, &mv);
+    assert_eq!(Hexagon.read(&Hexagon.show(&after)).map(|at| at.parts().len()), Ok(2));
+    assert_eq!(Hexagon.scene(&after).notes.len(), 2);
+    assert!(Hexagon.theory(&after, Convention::Normal).is_none());
+}
+
+/// One memory for all hexagons with sides up to 5: what keeps a search of large
+/// ones short.
+#[test]
+fn hexagons_share_few_parts() {
+    let mut known = HashMap::new();
+    let _ = nimber(&Hexagon.read("hex(5,5,5,5,5,5)").unwrap(), &mut known);
+    assert!(known.len() < 1000, "{}", known.len());
+}
