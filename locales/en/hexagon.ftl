@@ -6,7 +6,7 @@ hexagon-source = Document 1 (皮納姆的吃餅精靈, a school report), the gam
 hexagon-notation =
     hex(3,3,3,3,3,3) gives the six sides in pieces, in order round. A(2,3) has 2 rows, the upper of 3 pieces, each next row one longer; B(2,3) is a parallelogram of 2 rows of 3; C(2,3,3) is A(2,3) with its last row laid on the first row of B(3,4). Other boards are drawn in rows, # a piece and a dot a hole, each row half a step to the left of the one above: ##/### is A(2,2). Parts are added with +, and 0 is the empty board. A move 2h3 takes of part 2 the third horizontal line from the top, 2u3 the third line rising to the right and 2d3 the third line falling to the right, both from the left; in 1u4.2, gaps break the line and its second piece is taken.
 hexagon-known =
-    Nimbers decide; the classes N_1 to N_5 of document 1 do not. A line of n pieces is worth *1 when n is odd and *2 when n is even, so its period is 2, not 7 as the document has it, and A(1,6)+A(1,1), two boards of its class N_1, is N, not P. Of its boards of two rows, A(2,13) and A(2,15) are N, not P, and A(2,12), A(2,14) and A(2,16) are P, not N. True is its theorem on hexagons with sides a, b, c, a, b, c: some direction has a middle line; take it, and copy every move in the other half. A formula for other boards is not known.
+    Nimbers decide; the classes N_1 to N_5 of document 1 do not. A line of n pieces is worth *1 when n is odd and *2 when n is even, so its period is 2, not 7 as the document has it, and A(1,6)+A(1,1), two boards of its class N_1, is N, not P. Of its boards of two rows, A(2,13) and A(2,15) are N, not P, and A(2,12), A(2,14) and A(2,16) are P, not N. True is its theorem on hexagons with sides a, b, c, a, b, c: some direction has a middle line; take it, and copy every move in the other half. Other hexagons may be P: hex(2,3,2,3,2,3) and hex(2,3,3,3,2,4) are the smallest. A formula for them is not known.
 
 hexagon-axis-rows = rows x of A(x,y)
 hexagon-axis-top = pieces y in the top row
@@ -23,6 +23,7 @@ hexagon-open = these sides cannot close: { $equation } fails, { $left } is not {
 hexagon-too-large = too large: at most { $most } lines in one direction
 hexagon-too-many = too many: drawn boards have at most { $most } places
 hexagon-too-wide = too wide: the parts side by side take at most { $most } columns
+hexagon-nested = too large: written part by part, this board would take more than { $most } characters
 hexagon-direction = expected a direction: h (horizontal), u (rising) or d (falling)
 hexagon-no-part = there is no part { $part }
 hexagon-no-line = there is no such line to take

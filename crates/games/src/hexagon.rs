@@ -289,7 +289,7 @@ fn several_options(parts: &[Part], each: &mut impl FnMut(&[Board]) -> Flow) -> F
             Part::Cells(cells) => {
                 for segment in segments(cells, index) {
                     option.truncate(kept);
-                    option.extend(left_of(cells, &segment).iter().map(alone));
+                    option.extend(left_of(cells, &segment.cells).iter().map(alone));
                     each(&option)?;
                 }
             }

@@ -5,6 +5,7 @@
 //! Guy, *Winning Ways*, chapter 15.
 
 mod board;
+mod run;
 mod theory;
 
 use grundy_rules::{
@@ -12,7 +13,8 @@ use grundy_rules::{
     Scene, Shape, Verdict,
 };
 
-pub use board::{Board, Run};
+pub use board::Board;
+pub use run::Run;
 
 /// Nimbi.
 #[derive(Clone, Copy, Debug)]

@@ -39,6 +39,9 @@ pub struct Line {
     pub(crate) segment: u32,
 }
 
+/// From a piece to the next on a line, by direction.
+const STEPS: [Cell; 3] = [(0, 1), (1, 0), (1, 1)];
+
 /// A maximal run of pieces of a part that is not convex.
 pub(crate) struct Segment {
     pub(crate) line: Line,
@@ -181,10 +184,7 @@ impl Part {
                 let sides = board.cut(line.direction, place);
                 sides.into_iter().flatten().map(Self::Convex).collect()
             }
-            Self::Cells(cells) => segments(cells, line.part)
-                .into_iter()
-                .find(|segment| segment.line == *line)
-                .map_or_else(|| vec![self.clone()], |segment| left_of(cells, &segment)),
+            Self::Cells(cells) => left_of(cells, &run_of(cells, line)),
         }
     }
 
@@ -194,10 +194,7 @@ impl Part {
             Self::Convex(board) => {
                 board.line_length(line.direction, board.low[line.direction] + line.line as i32)
             }
-            Self::Cells(cells) => segments(cells, line.part)
-                .into_iter()
-                .find(|segment| segment.line == *line)
-                .map_or(0, |segment| segment.cells.len() as u64),
+            Self::Cells(cells) => run_of(cells, line).len() as u64,
         }
     }
 }
@@ -212,10 +209,23 @@ fn drawn_length(cells: &[Cell]) -> usize {
     ends.sum()
 }
 
-/// The parts that a segment leaves of these pieces.
-pub(crate) fn left_of(cells: &[Cell], segment: &Segment) -> Vec<Part> {
-    let kept = |cell: &&Cell| !segment.cells.contains(cell);
+/// The parts that a run leaves of these pieces, both in order of rows.
+pub(crate) fn left_of(cells: &[Cell], run: &[Cell]) -> Vec<Part> {
+    let kept = |cell: &&Cell| run.binary_search(cell).is_err();
     Part::components(cells.iter().filter(kept).copied().collect())
+}
+
+/// The pieces of one line, in order of rows.
+fn run_of(cells: &[Cell], line: &Line) -> Vec<Cell> {
+    let place = |&cell: &Cell| coordinate(cell, line.direction);
+    let lowest = cells.iter().map(place).min().unwrap_or_default();
+    let wanted = lowest + line.line as i32;
+    let on: Vec<Cell> = cells.iter().copied().filter(|cell| place(cell) == wanted).collect();
+    let (rows, columns) = STEPS[line.direction];
+    on.chunk_by(|one, next| (one.0 + rows, one.1 + columns) == *next)
+        .nth(line.segment.saturating_sub(1) as usize)
+        .map(<[Cell]>::to_vec)
+        .unwrap_or_default()
 }
 
 /// Every maximal run of these pieces, a lone one under its first direction only.
@@ -255,7 +265,7 @@ pub(crate) fn segments(cells: &[Cell], part: usize) -> Vec<Segment> {
 
 /// True where a piece has no neighbour in this direction.
 fn is_alone(cells: &[Cell], (r, c): Cell, direction: usize) -> bool {
-    let (rows, columns) = [(0, 1), (1, 0), (1, 1)][direction];
+    let (rows, columns) = STEPS[direction];
     [(r + rows, c + columns), (r - rows, c - columns)]
         .iter()
         .all(|neighbour| cells.binary_search(neighbour).is_err())

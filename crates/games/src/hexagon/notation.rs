@@ -118,7 +118,10 @@ pub(crate) fn read(text: &str) -> Result<Board, Misread> {
     let board = side_by_side(&parts);
     // A drawing of many nested parts would not be read again part by part.
     if places > 0 && show(&board).len() > Reader::LONGEST {
-        return Err(too_many_places(0));
+        return Err(Misread::new(
+            0,
+            Message::new("hexagon-nested").with("most", Reader::LONGEST),
+        ));
     }
     Ok(board)
 }

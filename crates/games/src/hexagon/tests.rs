@@ -139,6 +139,10 @@ fn two_rows_are_not_as_document_1_has_them() {
             0
         );
     }
+    // Not every hexagon is won by whoever begins.
+    for text in ["hex(2,3,2,3,2,3)", "hex(2,3,3,3,2,4)"] {
+        assert_eq!(value(text), 0, "{text}");
+    }
     // In N_2 and rightly so.
     for y in [1, 4, 6, 8, 10] {
         assert_eq!(value(&format!("A(2,{y})")), 0, "{y}");
@@ -184,6 +188,13 @@ fn names_are_the_same_for_all_images() {
 fn what_is_wrong_is_named_at_its_place() {
     let many = "#".repeat(16_385);
     let long = "A(1,1)+".repeat(10_000);
+    let rings: Vec<String> = (0..128_i32)
+        .map(|row| {
+            let ring = |column: i32| (2 * row - 127).abs().max((2 * column - 127).abs()) / 2;
+            (0..128).map(|column| if ring(column) % 2 == 0 { '.' } else { '#' }).collect()
+        })
+        .collect();
+    let rings = rings.join("/");
     let wide = vec!["A(1,2000000)"; 501].join("+");
     for (text, at, key) in [
         ("", 0, "hexagon-part"),
@@ -204,6 +215,7 @@ fn what_is_wrong_is_named_at_its_place() {
         (&many, 16_384, "hexagon-too-many"),
         (&long, 65_536, "misread-too-long"),
         (&wide, 6487, "hexagon-too-wide"),
+        (&rings, 0, "hexagon-nested"),
     ] {
         let why = Hexagon.read(text).unwrap_err();
         let text: String = text.chars().take(30).collect();

@@ -44,7 +44,7 @@ fn lines(board: &Board, parts: &[Part]) -> Option<Verdict<Line>> {
     }
     let odd = parts.iter().filter(|part| part.area() % 2 == 1).count();
     let even = parts.len() - odd;
-    let nimber = (odd % 2) as u64 | (even % 2) as u64 * 2;
+    let nimber = (odd % 2 + even % 2 * 2) as u64;
     let message = |key| Message::new(key).with("odd", odd).with("even", even);
     let verdict = if nimber == 0 {
         Verdict::p(message("hexagon-lines-p"))
@@ -127,7 +127,7 @@ fn pairs(board: &Board, odd: &[Odd]) -> Option<Verdict<Line>> {
             Part::Convex(part) => pairing_lines(part, one.index, &others, &mut winning),
             Part::Cells(cells) if cells.len() <= MOST_TRIED => {
                 for segment in segments(&cells, one.index) {
-                    if cancels(&left_of(&cells, &segment), &others) {
+                    if cancels(&left_of(&cells, &segment.cells), &others) {
                         winning.push(segment.line);
                     }
                 }

@@ -2,6 +2,8 @@
 
 use grundy_rules::{Flow, Message, Misread, Reader};
 
+use super::run::Run;
+
 /// A board has at most so many places, one bit each.
 pub(crate) const MOST: u32 = 128;
 /// No board of [`MOST`] places falls into more parts than this.
@@ -17,20 +19,6 @@ pub struct Board {
     pub(crate) columns: u8,
     /// Bit `row * columns + column` is set where a counter lies.
     pub(crate) cells: u128,
-}
-
-/// A run of counters: its first counter, and how many there are in all. Rows
-/// and columns count from 0 here, from 1 in notation.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Run {
-    /// The row of the counter at its top or left end.
-    pub(crate) row: u8,
-    /// The column of that counter.
-    pub(crate) column: u8,
-    /// How many counters, at least 1.
-    pub(crate) length: u8,
-    /// True along a column. A single counter is a run along its row.
-    pub(crate) down: bool,
 }
 
 /// The lowest `count` bits.
@@ -330,80 +318,6 @@ impl Board {
     }
 }
 
-impl Run {
-    /// `r2c1-3`, `r1-3c4`; a single counter is `r2c3`.
-    pub(crate) fn show(self) -> String {
-        let extent = |first: u8, long: bool| {
-            let first = u32::from(first) + 1;
-            if long && self.length > 1 {
-                format!("{first}-{}", first + u32::from(self.length) - 1)
-            } else {
-                first.to_string()
-            }
-        };
-        format!(
-            "r{}c{}",
-            extent(self.row, self.down),
-            extent(self.column, !self.down)
-        )
-    }
-
-    /// Reads one of this board's runs.
-    pub(crate) fn read(board: Board, text: &str) -> Result<Self, Misread> {
-        let extent = |reader: &mut Reader, most: u8| -> Result<(u8, u8), Misread> {
-            let first = reader.number(1, most.into())?;
-            let last = if reader.take('-') { reader.number(first, most.into())? } else { first };
-            Ok((first as u8 - 1, (last - first + 1) as u8))
-        };
-        let mut reader = Reader::new(text);
-        reader.expect('r')?;
-        let (row, height) = extent(&mut reader, board.rows)?;
-        reader.expect('c')?;
-        let (column, width) = extent(&mut reader, board.columns)?;
-        reader.end()?;
-        if height > 1 && width > 1 {
-            return Err(Misread::new(0, Message::new("nimbi-not-straight")));
-        }
-        let run = Self {
-            row,
-            column,
-            length: height.max(width),
-            down: height > 1,
-        };
-        for index in 0..run.length {
-            let (row, column) = if run.down { (row + index, column) } else { (row, column + index) };
-            if !board.has(row, column) {
-                return Err(Misread::new(
-                    0,
-                    Message::new("nimbi-gone")
-                        .with("row", row + 1)
-                        .with("column", column + 1),
-                ));
-            }
-        }
-        Ok(run)
-    }
-
-    /// "take columns 1 to 3 of row 2".
-    pub(crate) fn tell(self) -> Message {
-        let (row, column) = (u32::from(self.row) + 1, u32::from(self.column) + 1);
-        let last = u32::from(self.length) - 1;
-        match (self.length, self.down) {
-            (1, _) => Message::new("nimbi-take-one")
-                .with("row", row)
-                .with("column", column),
-            (_, true) => Message::new("nimbi-take-down")
-                .with("column", column)
-                .with("first", row)
-                .with("last", row + last),
-            (_, false) => Message::new("nimbi-take-across")
-                .with("row", row)
-                .with("first", column)
-                .with("last", column + last),
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -436,18 +350,6 @@ mod tests {
             let why = Board::read(text).unwrap_err();
             assert_eq!((why.at, why.why.key), (at, key), "{text}");
         }
-        let board = Board::read("###/#.#/###").unwrap();
-        for (text, at, key) in [
-            ("r2c1-3", 0, "nimbi-gone"),
-            ("r1-2c1-2", 0, "nimbi-not-straight"),
-            ("r4c1", 1, "misread-too-large"),
-            ("r3-1c1", 3, "misread-too-small"),
-            ("c1r1", 0, "misread-expected"),
-        ] {
-            let why = Run::read(board, text).unwrap_err();
-            assert_eq!((why.at, why.why.key), (at, key), "{text}");
-        }
-        assert_eq!(Run::read(board, "r1c1-3").unwrap().show(), "r1c1-3");
     }
 
     /// All eight images of a lopsided board have one canonical form, and the

@@ -2,7 +2,8 @@
 
 use grundy_rules::{Convention, Flow, Message, Nimber, Verdict, Winning};
 
-use super::board::{Board, Run};
+use super::board::Board;
+use super::run::Run;
 
 /// Straight parts are Nim heaps; everything else rests on the half turn.
 pub(crate) fn verdict(board: Board, convention: Convention) -> Option<Verdict<Run>> {
