@@ -2,7 +2,7 @@ nimbi-name = Nimbi
 nimbi-line = Take neighbouring counters from one row or one column.
 nimbi-rules =
     Counters fill a board of rows and columns. A move takes any number of counters that lie next to each other in one row or in one column; a gap may not be jumped. In normal play whoever takes the last counter wins; in misère play, as in Piet Hein's TacTix, whoever takes it loses.
-nimbi-source = Document 4 (“尼姆比”游戏). Invented by Piet Hein; M. Gardner, Scientific American, February 1958 (TacTix); E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, chapter 15.
+nimbi-source = Document 4 (“尼姆比”游戏). Invented by Piet Hein; M. Gardner, Scientific American, February 1958 (TacTix); M. Beeler, R. W. Gosper, R. Schroeppel, HAKMEM (1972), item 74.
 nimbi-notation =
     4x4 is a full board of 4 rows of 4. Otherwise the rows are drawn, separated by /, with # for a counter and a dot for a gap: ####/#.##/####/####. A board has at most 128 places. A move r2c1-3 takes columns 1 to 3 of row 2, r1-3c4 takes rows 1 to 3 of column 4, and r2c3 takes a single counter.
 nimbi-known =

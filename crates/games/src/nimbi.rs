@@ -1,8 +1,8 @@
 //! Nimbi: take neighbouring counters from one row or one column of a board.
 //!
 //! Document 4 (“尼姆比”游戏, after Piet Hein). In misère play it is Hein's
-//! TacTix: Gardner, *Scientific American*, February 1958; Berlekamp, Conway and
-//! Guy, *Winning Ways*, chapter 15.
+//! TacTix: Gardner, *Scientific American*, February 1958; Beeler, Gosper and
+//! Schroeppel, *HAKMEM* (1972), item 74.
 
 mod board;
 mod run;
@@ -138,7 +138,7 @@ impl Rules for Nimbi {
                 Published::outcome("3x4", Outcome::N, DOC4).moves(42),
                 Published::outcome("4x3", Outcome::N, DOC4).moves(42),
                 Published::outcome("3x2", Outcome::N, DOC4).moves(15),
-                Published::outcome("4x4", Outcome::P, "Winning Ways, chapter 15: TacTix").misere(),
+                Published::outcome("4x4", Outcome::P, "HAKMEM (1972), item 74: TacTix").misere(),
                 Published::outcome("1x1", Outcome::P, "by hand: one counter").misere(),
                 Published::outcome("2x2", Outcome::P, "by hand").misere(),
                 Published::outcome("1x3", Outcome::N, "by hand: leave one").misere(),
