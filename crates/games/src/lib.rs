@@ -53,21 +53,21 @@ macro_rules! registry {
 }
 
 registry! {
+    game chomp;
+    game hexagon;
     game nim;
     game subtraction;
     scored odd_even;
     chance_opened die;
     chance_opened two_dice;
     game fibonacci;
-    game octal;
     game moore;
     game wythoff;
     game queen;
     loopy northcott;
     loopy xiangqi;
-    game chomp;
     game nimbi;
-    game hexagon;
+    game octal;
 }
 
 /// Something that can be done with any game: one method for each kind.

@@ -11,6 +11,9 @@ fn budget() -> Budget<'static> {
     Budget::new(Limits::default(), &Silent)
 }
 
+/// Beyond it a search of all positions of a full board takes most of a minute.
+const RANK: u64 = 22;
+
 struct Agrees;
 
 /// Holds the verdict on one position against outcomes found by search.
@@ -83,7 +86,7 @@ fn last_mover<G: Game>(game: &G, positions: &[G::Position]) {
 impl Visitor for Agrees {
     type Output = ();
     fn game<G: Game>(self, game: G) {
-        let positions = sample::small(&game, 26, 3000);
+        let positions = sample::small(&game, RANK, 3000);
         last_mover(&game, &positions);
     }
     fn loopy<L: Loopy>(self, game: L) {
@@ -111,7 +114,7 @@ impl Visitor for Agrees {
         }
     }
     fn chance_opened<C: ChanceOpened>(self, game: C) {
-        let positions = sample::small_opened(&game, 26, 3000);
+        let positions = sample::small_opened(&game, RANK, 3000);
         last_mover(&game, &positions);
     }
 }
