@@ -1,1 +1,88 @@
-fn main(){}
+//! The figures of the README, measured: each with its answer asserted, its
+//! target, and the peer beside it in the same run.
+//!
+//! `cargo run --release --manifest-path bench/Cargo.toml` prints them; with
+//! `--check` it also fails when a target is missed.
+
+mod batch;
+mod boards;
+mod process;
+
+use std::time::{Duration, Instant};
+
+/// One line of the table.
+pub struct Figure {
+    /// What was done.
+    pub work: &'static str,
+    /// What was measured.
+    pub measured: String,
+    /// What was wanted.
+    pub target: &'static str,
+    /// Whether it was reached.
+    pub reached: bool,
+}
+
+/// The least time of several runs: what the machine can do when left alone.
+pub fn least<T>(runs: usize, mut work: impl FnMut() -> T) -> (Duration, T) {
+    let mut best: Option<(Duration, T)> = None;
+    for _ in 0..runs {
+        let started = Instant::now();
+        let value = work();
+        let time = started.elapsed();
+        if best.as_ref().is_none_or(|(least, _)| time < *least) {
+            best = Some((time, value));
+        }
+    }
+    best.expect("at least one run")
+}
+
+/// `12.3 ms`.
+pub fn milliseconds(time: Duration) -> String {
+    format!("{:.1} ms", time.as_secs_f64() * 1000.0)
+}
+
+fn main() {
+    if let [_, peak, grundy] = &std::env::args().collect::<Vec<_>>()[..]
+        && peak == "--peak"
+    {
+        return process::print_peak(grundy);
+    }
+    let check = std::env::args().any(|arg| arg == "--check");
+    println!("machine: {}, {} threads", cpu(), threads());
+    println!();
+    println!("| work | measured | target |");
+    println!("|---|---|---|");
+    let mut missed = 0;
+    for measure in [
+        process::start_up as fn() -> Figure,
+        boards::chomp_nimbers,
+        boards::nimbi_4x4,
+        boards::nimbi_5x5,
+        boards::hexagons,
+        batch::mixed,
+        batch::theorems,
+    ] {
+        let figure = measure();
+        let mark = if figure.reached { "" } else { " (missed)" };
+        println!(
+            "| {} | {}{mark} | {} |",
+            figure.work, figure.measured, figure.target
+        );
+        missed += usize::from(!figure.reached);
+    }
+    if check && missed > 0 {
+        eprintln!("{missed} targets missed");
+        std::process::exit(1);
+    }
+}
+
+fn cpu() -> String {
+    let info = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+    info.lines()
+        .find_map(|line| line.strip_prefix("model name")?.split_once(':'))
+        .map_or_else(|| "unknown".to_owned(), |(_, name)| name.trim().to_owned())
+}
+
+fn threads() -> usize {
+    std::thread::available_parallelism().map_or(1, std::num::NonZero::get)
+}
