@@ -73,6 +73,8 @@ reason-distance =
     }
 reason-sequence = All heaps up to { $heaps } were valued one by one.
 reason-period = The values of heaps have period { $period } from { $from } on; heaps up to { $proved } prove it.
+reason-table-n = { $method } To win, { $move }; that leaves a position lost for the opponent.
+reason-table-p = { $method } Every move leaves a position won by the opponent.
 
 ## Sums
 sum-p = { $working } = *0: whatever is done in one part can be answered so that the nim-sum is 0 again.

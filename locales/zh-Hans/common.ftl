@@ -69,6 +69,8 @@ reason-over-n = 已无棋可走：轮到的一方赢了。
 reason-distance = 胜方求快、败方求慢时，还有 { $moves } 着。
 reason-sequence = 逐堆算出了 { $heaps } 以内每一堆的值。
 reason-period = 各堆的值从 { $from } 起以 { $period } 为周期；算到 { $proved } 即可证明。
+reason-table-n = { $method }必胜着：{ $move }，留给对方必败的局面。
+reason-table-p = { $method }不论怎么走，都会留下对方必胜的局面。
 
 ## 游戏的和
 sum-p = { $working } = *0：在任一部分走一着，都有应着使尼姆和回到 0。

@@ -69,6 +69,8 @@ reason-over-n = 已無棋可走：輪到的一方贏了。
 reason-distance = 勝方求快、敗方求慢時，還有 { $moves } 著。
 reason-sequence = 逐堆算出了 { $heaps } 以內每一堆的值。
 reason-period = 各堆的值從 { $from } 起以 { $period } 為週期；算到 { $proved } 即可證明。
+reason-table-n = { $method }必勝著：{ $move }，留給對方必敗的局面。
+reason-table-p = { $method }不論怎麼走，都會留下對方必勝的局面。
 
 ## 遊戲的和
 sum-p = { $working } = *0：在任一部分走一著，都有應著使尼姆和回到 0。

@@ -68,7 +68,7 @@ fn drawn(table: &Table, style: comfy_table::TableStyle, speaker: &Speaker) -> St
             drawn.add_row([n.to_string(), cell(value)]);
         }
     } else {
-        let corner = format!("{} \\ {}", axes[0], axes[1]);
+        let corner = format!("{} / {}", axes[0], axes[1]);
         let last = table.from + table.rows.len() as u64;
         drawn.set_header(std::iter::once(corner).chain((table.from..last).map(|n| n.to_string())));
         for (n, row) in (table.from..).zip(&table.rows) {

@@ -141,7 +141,7 @@ impl<G: Game> LastMover<G> {
                 }
             })
         })?;
-        let reason = sequence.period().map_or_else(
+        let method = sequence.period().map_or_else(
             || Message::new("reason-sequence").with("heaps", sequence.len().saturating_sub(1)),
             |period| {
                 Message::new("reason-period")
@@ -150,6 +150,13 @@ impl<G: Game> LastMover<G> {
                     .with("proved", period.proved_by)
             },
         );
+        let reason = match (outcome, winning.first()) {
+            (Outcome::N, Some(first)) => Message::new("reason-table-n")
+                .with("method", method)
+                .with("move", game.tell_move(at, first)),
+            (Outcome::P, _) => Message::new("reason-table-p").with("method", method),
+            _ => method,
+        };
         Ok(Some(Computed {
             outcome,
             nimber,

@@ -1,0 +1,292 @@
+//! The program as its user meets it: statuses, pipes, Ctrl-C, play.
+
+use std::io::Write as _;
+use std::process::{Command, Output, Stdio};
+use std::time::{Duration, Instant};
+
+fn grundy(args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_grundy"));
+    command.args(args).env("LC_ALL", "C.UTF-8");
+    command
+}
+
+fn run(args: &[&str]) -> Output {
+    grundy(args).output().expect("the program runs")
+}
+
+fn run_with(args: &[&str], input: &[u8]) -> Output {
+    let mut child = grundy(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    // It may end before it has read everything.
+    let _ = child.stdin.take().expect("a pipe").write_all(input);
+    child.wait_with_output().expect("the program ends")
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+#[test]
+fn the_exit_status_says_what_happened() {
+    for (args, status) in [
+        (&["solve", "nim", "3,5,7"][..], 0),
+        (&["solve", "nim", "3,x"], 2),
+        (&["solve", "nmi", "3"], 2),
+        (&["solve", "nim", "-1"], 2),
+        (&["solve", "moore", "3"], 2),
+        (&["solve", "hexagon", "hex(2,2,2,2,2,3)"], 2),
+        (&["solve", "chomp", "3,4"], 2),
+        (&["solve", "odd-even:3,odd", "18"], 2),
+        (&["solve", "odd-even:3,odd", "17", "--misere"], 2),
+        (&["solve"], 2),
+        (&["nonsense"], 2),
+        (&["solve", "nim", "3", "--lang", "fr"], 2),
+        (&["sum", "nim 3", "northcott:4 1-4"], 2),
+        (&["table", "northcott:4", "--what", "nimbers"], 2),
+        (&["table", "nim", "--to", "99999999"], 2),
+        (&["batch", "/no/such/file"], 1),
+        (&["solve", "chomp", "9,8,7,6,5", "--max-positions", "5"], 3),
+        (
+            &["solve", "octal:0.007", "100000", "--max-memory", "100K"],
+            3,
+        ),
+        (&["solve", "octal:0.007", "10000000", "--timeout", "0.2"], 3),
+        (&["solve", "chomp", "wx3", "--misere"], 4),
+    ] {
+        let output = run(args);
+        assert_eq!(
+            output.status.code(),
+            Some(status),
+            "{args:?}: {}",
+            text(&output.stderr)
+        );
+        assert_eq!(output.stderr.is_empty(), status == 0, "{args:?}");
+    }
+}
+
+#[test]
+fn impossible_values_say_which_rule_they_break() {
+    for (args, words) in [
+        (["nim", "-1"], "negative"),
+        (["hexagon", "hex(2,2,2,2,2,3)"], "cannot close"),
+        (["chomp", "4,5"], "longer than the row before"),
+        (["odd-even:3,odd", "18"], "must be odd"),
+        (["nim", "3,5,99999999999999999999"], "too large"),
+    ] {
+        let said = text(&run(&["solve", args[0], args[1]]).stderr);
+        assert!(said.contains(words), "{args:?}: {said}");
+        assert!(said.contains('^'), "{args:?} points nowhere: {said}");
+        assert!(said.contains("A position that works"), "{args:?}: {said}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn arguments_of_any_bytes_are_refused_and_no_crash() {
+    use std::os::unix::ffi::OsStrExt as _;
+    for bytes in [
+        &b"\xff\xfe"[..],
+        b"3,\xc3\x28",
+        b"\x1b[2J",
+        b"\n\n",
+        b"--",
+        b"-",
+        b"",
+    ] {
+        for game in ["nim", "chomp", "hexagon", "nope"] {
+            let output = grundy(&["solve", game])
+                .arg(std::ffi::OsStr::from_bytes(bytes))
+                .output()
+                .expect("the program runs");
+            assert_eq!(output.status.code(), Some(2), "{game} {bytes:?}");
+            assert!(
+                !text(&output.stderr).contains('\u{1b}'),
+                "{bytes:?} is printed raw"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_reader_who_goes_away_is_no_failure() {
+    let mut child = grundy(&["table", "octal:0.07", "--to", "50000", "--format", "csv"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    drop(child.stdout.take());
+    let output = child.wait_with_output().expect("the program ends");
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(text(&output.stderr), "");
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_ends_a_long_search_cleanly_and_a_pipe_sees_no_progress() {
+    let long = ["solve", "northcott:8", "1-8,1-8,1-8,1-8,1-8", "--misere"];
+    let child = grundy(&long)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    std::thread::sleep(Duration::from_millis(2500));
+    let interrupted = Instant::now();
+    let sent = Command::new("kill")
+        .args(["-INT", &child.id().to_string()])
+        .status()
+        .expect("kill runs");
+    assert!(sent.success());
+    let output = child.wait_with_output().expect("the program ends");
+    assert!(interrupted.elapsed() < Duration::from_secs(5));
+    assert_eq!(output.status.code(), Some(130));
+    assert_eq!(text(&output.stderr), "error: interrupted\n");
+    assert_eq!(text(&output.stdout), "");
+}
+
+#[test]
+fn batch_keeps_order_goes_on_after_errors_and_reads_a_pipe() {
+    let mut input = Vec::new();
+    for id in 0..500 {
+        let line = match id % 5 {
+            0 => format!(r#"{{"id":{id},"game":"nim","position":"3,{id}"}}"#),
+            1 => format!(r#"{{"id":{id},"game":"chomp","position":"4,4,2"}}"#),
+            2 => format!(r#"{{"id":{id},"game":"nope","position":"1"}}"#),
+            3 => format!(r#"{{"id":{id},"game":"die","position":"30"}}"#),
+            _ => format!(r#"{{"id":{id},"game":"nim","position":"x"}}"#),
+        };
+        input.extend_from_slice(line.as_bytes());
+        input.push(b'\n');
+    }
+    let output = run_with(&["batch"], &input);
+    assert_eq!(output.status.code(), Some(0));
+    let lines: Vec<String> = text(&output.stdout).lines().map(str::to_owned).collect();
+    assert_eq!(lines.len(), 500);
+    for (id, line) in lines.iter().enumerate() {
+        let value: serde_json::Value = serde_json::from_str(line).expect("JSON");
+        assert_eq!(value["id"], id);
+        match id % 5 {
+            0 | 1 => assert!(value["outcome"].is_string(), "{line}"),
+            2 => assert_eq!(value["error"]["kind"], "unknown-game"),
+            3 => assert_eq!(value["rolls"]["3"], "P"),
+            _ => {
+                assert_eq!(value["error"]["kind"], "bad-position");
+                assert_eq!(value["error"]["at"], 0);
+            }
+        }
+    }
+    // The contract's own example, to the letter.
+    assert_eq!(
+        lines[1].replace(r#""id":1,"#, ""),
+        r#"{"game":"chomp","position":"4,4,2","convention":"normal","outcome":"N","nimber":7,"winning_moves":[{"move":"r2c3","to":"4,2,2"}],"by":"search"}"#
+    );
+}
+
+#[test]
+fn a_game_is_played_with_hints_undo_and_mistakes() {
+    let moves = "3-9\nmoves\nhint\nwhy\n3-1\nundo\nboard\n5-1\nquit\n";
+    let output = run_with(&["play", "nim", "3,5,7", "--seed", "3"], moves.as_bytes());
+    let said = text(&output.stdout);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    for words in [
+        "too large: at most 3",
+        "A winning move: take 1 from the heap of 3 (3-1).",
+        "The binary column sums are 0 0 1",
+        "The computer chooses",
+        "3,5,7 · to move: you",
+        "Goodbye.",
+    ] {
+        assert!(said.contains(words), "{words:?} is missing:\n{said}");
+    }
+}
+
+#[test]
+fn every_game_is_played_to_its_end_by_the_computer_in_every_language() {
+    for slug in grundy::Game::slugs() {
+        let page = grundy::Game::page(slug).expect("a page");
+        let (name, _) = page.examples[0];
+        for (lang, over) in [("en", "Winner"), ("zh-Hant", "勝者"), ("zh-Hans", "胜者")] {
+            let output = run(&[
+                "play",
+                name,
+                "--first",
+                "careless",
+                "--second",
+                "random",
+                "--seed",
+                "7",
+                "--lang",
+                lang,
+                "--timeout",
+                "2",
+                "--max-memory",
+                "200M",
+            ]);
+            let said = text(&output.stdout);
+            assert_eq!(
+                output.status.code(),
+                Some(0),
+                "{name}: {}",
+                text(&output.stderr)
+            );
+            let drawn = ["draw", "和局"].iter().any(|word| said.contains(word));
+            assert!(said.contains(over) || drawn, "{name} in {lang}:\n{said}");
+        }
+    }
+}
+
+#[test]
+fn two_people_share_a_board() {
+    let output = run_with(
+        &["play", "wythoff", "1,2", "--second", "human"],
+        b"2-1\nu\n2-2\n1-1\n",
+    );
+    let said = text(&output.stdout);
+    assert!(said.contains("Winner: second player"), "{said}");
+}
+
+#[test]
+fn completions_and_man_pages_come_from_the_same_texts_as_help() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let script = text(&run(&["completions", shell]).stdout);
+        for command in ["games", "rules", "solve", "sum", "table", "play", "batch"] {
+            assert!(script.contains(command), "{shell} knows no {command}");
+        }
+    }
+    for command in [
+        "games",
+        "rules",
+        "solve",
+        "sum",
+        "table",
+        "play",
+        "batch",
+        "completions",
+        "man",
+    ] {
+        let page = text(&run(&["man", command]).stdout);
+        let help = text(&run(&[command, "--help"]).stdout);
+        let about = help.lines().next().expect("a first line");
+        assert!(page.contains(".TH"), "{command}: {page}");
+        assert!(!about.contains('['), "{command} has no text: {about}");
+        // The page writes an apostrophe its own way.
+        let plain = about.rsplit('\'').next().expect("a last part");
+        assert!(
+            page.replace('\\', "").contains(plain),
+            "{command}: {plain:?} is not in the page"
+        );
+    }
+    for lang in ["en", "zh-Hant", "zh-Hans"] {
+        for command in ["", "solve", "play", "table", "batch"] {
+            let args: Vec<&str> = [command, "--help", "--lang", lang]
+                .into_iter()
+                .filter(|arg| !arg.is_empty())
+                .collect();
+            let help = text(&run(&args).stdout);
+            assert!(!help.contains("[cli-"), "{lang} {command}: {help}");
+        }
+    }
+}
