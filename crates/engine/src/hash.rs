@@ -10,8 +10,20 @@ use rustc_hash::FxBuildHasher;
 /// hash without a key is enough.
 pub(crate) type Table<K, V> = HashMap<K, V, FxBuildHasher>;
 
-/// What a table of this many entries takes: the standard table keeps at most
-/// 7/8 of its slots filled, with one byte of its own for each.
+/// What a table takes: it keeps at most 7/8 of its slots filled, with one byte
+/// of its own for each. A full one counts as what its next entry will cost,
+/// since it then lives beside one of twice its size for a while; so a limit of
+/// memory holds at the worst moment too.
 pub(crate) fn bytes<K: Hash + Eq, V>(table: &Table<K, V>) -> u64 {
-    (table.capacity() as u64 * 8 / 7) * (size_of::<(K, V)>() as u64 + 1)
+    let slots = table.capacity() as u64 * 8 / 7;
+    slots * (size_of::<(K, V)>() as u64 + 1) * growth(table.len(), table.capacity())
+}
+
+/// What a list takes, by the same account.
+pub(crate) fn list_bytes<T>(list: &Vec<T>) -> u64 {
+    (list.capacity() * size_of::<T>()) as u64 * growth(list.len(), list.capacity())
+}
+
+const fn growth(length: usize, capacity: usize) -> u64 {
+    if length >= capacity { 3 } else { 1 }
 }

@@ -5,10 +5,8 @@
 //! N; one whose moves all lead to N is P. When nothing changes any more, the
 //! rest is D: there each player can avoid losing for ever.
 
-use std::collections::VecDeque;
-use std::mem::size_of;
-
 use grundy_rules::{Convention, Flow, Loopy, Outcome};
+use std::collections::VecDeque;
 
 use crate::budget::{Budget, Stop, Why};
 use crate::hash::Table;
@@ -79,9 +77,13 @@ pub fn solve<L: Loopy>(
     let mut moves: Vec<(u32, u32)> = Vec::new();
     let mut degree: Vec<u32> = Vec::new();
     let mut next = 0;
+    // What the lists in the positions take, which the table and the list hold
+    // twice.
+    let mut lists = 0;
     while next < positions.len() {
         budget.position()?;
         let at = positions[next].clone();
+        lists += 2 * game.heap_bytes(&at) as u64;
         let mut out = 0;
         let mut stop = None;
         let _ = game.moves(&at, &mut |mv| {
@@ -93,10 +95,12 @@ pub fn solve<L: Loopy>(
             });
             moves.push((number, next as u32));
             out += 1;
+            let reached = positions.len() as u64;
             let used = crate::hash::bytes(&numbers)
-                + (positions.capacity() * size_of::<L::Position>()) as u64
+                + lists / (next as u64 + 1) * reached
+                + crate::hash::list_bytes(&positions)
                 // The list of moves is sorted into a second one of its size.
-                + (2 * moves.capacity() * size_of::<(u32, u32)>()) as u64;
+                + 2 * crate::hash::list_bytes(&moves);
             let checked = if positions.len() > u32::MAX as usize {
                 Err(budget.stop(Why::Memory))
             } else {

@@ -1,7 +1,5 @@
 //! Search for games that are judged at their end.
 
-use std::mem::size_of;
-
 use grundy_rules::{Flow, Outcome, Scored};
 
 use crate::budget::{Budget, Stop};
@@ -52,8 +50,7 @@ impl<S: Scored> Reckoning<S> {
                 let mut stop = None;
                 let _ = game.moves(&at, &mut |mv| {
                     arena.push(game.play(&at, &mv));
-                    let used = hash::bytes(&self.outcomes)
-                        + (arena.capacity() * size_of::<S::Position>()) as u64;
+                    let used = hash::bytes(&self.outcomes) + hash::list_bytes(&arena);
                     match budget.work(1).and_then(|()| budget.memory(used)) {
                         Ok(()) => Flow::Continue(()),
                         Err(why) => {

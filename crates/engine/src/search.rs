@@ -1,7 +1,5 @@
 //! Depth-first search that remembers positions, on a stack of its own.
 
-use std::mem::size_of;
-
 use grundy_rules::{Convention, Flow, Game, Mex, Nimber, Outcome};
 
 use crate::budget::{Budget, Stop, Why};
@@ -14,6 +12,8 @@ pub struct Search<G: Game> {
     nimbers: Table<G::Position, u32>,
     /// Of whole positions, one table for each convention.
     lost: [Table<G::Position, bool>; 2],
+    /// What the lists in these positions take.
+    lists: u64,
 }
 
 impl<G: Game> Default for Search<G> {
@@ -21,6 +21,7 @@ impl<G: Game> Default for Search<G> {
         Self {
             nimbers: Table::default(),
             lost: [Table::default(), Table::default()],
+            lists: 0,
         }
     }
 }
@@ -51,7 +52,15 @@ impl<G: Game> Search<G> {
     /// Bytes that the memory of positions takes.
     #[must_use]
     pub fn bytes(&self) -> u64 {
-        hash::bytes(&self.nimbers) + hash::bytes(&self.lost[0]) + hash::bytes(&self.lost[1])
+        hash::bytes(&self.nimbers)
+            + hash::bytes(&self.lost[0])
+            + hash::bytes(&self.lost[1])
+            + self.lists
+    }
+
+    /// What the arena takes, its lists as long as those remembered.
+    fn arena_bytes<T>(&self, arena: &Vec<T>) -> u64 {
+        hash::list_bytes(arena) + arena.len() as u64 * (self.lists / self.len().max(1) as u64)
     }
 
     /// The nimber of a position: the nim-sum of its parts' nimbers (the theorem
@@ -93,6 +102,7 @@ impl<G: Game> Search<G> {
             // Invariant: `frame` is the top of the stack, held outside of it.
             if arena.len() == frame.first {
                 let nimber = frame.mex.mex();
+                self.lists += game.heap_bytes(&frame.at) as u64;
                 self.nimbers.insert(
                     frame.at,
                     u32::try_from(nimber.0).map_err(|_| budget.stop(Why::Memory))?,
@@ -142,7 +152,7 @@ impl<G: Game> Search<G> {
                 arena.push((part.clone(), index == 0));
             }
             if looked.is_multiple_of(4096) {
-                let used = base + arena_bytes(arena);
+                let used = base + self.arena_bytes(arena);
                 if let Err(why) = budget.work(4096).and_then(|()| budget.memory(used)) {
                     stop = Some(why);
                     return Flow::Break(());
@@ -154,7 +164,7 @@ impl<G: Game> Search<G> {
             return Err(stop);
         }
         budget.work(looked % 4096)?;
-        budget.memory(base + arena_bytes(arena))?;
+        budget.memory(base + self.arena_bytes(arena))?;
         Ok(Valued {
             at,
             first,
@@ -177,7 +187,8 @@ impl<G: Game> Search<G> {
         at: &G::Position,
         budget: &mut Budget<'_>,
     ) -> Result<Outcome, Stop> {
-        let base = self.bytes();
+        let others = self.bytes() - hash::bytes(&self.lost[convention as usize]) - self.lists;
+        let mut known = self.len() as u64;
         let lost = &mut self.lost[convention as usize];
         let as_outcome = |lost| if lost { Outcome::P } else { Outcome::N };
         let root = game.representative(at);
@@ -221,9 +232,11 @@ impl<G: Game> Search<G> {
                     return Err(stop);
                 }
                 budget.work(looked % 4096)?;
-                budget.memory(
-                    base + hash::bytes(lost) + (arena.capacity() * size_of::<G::Position>()) as u64,
-                )?;
+                known += 1;
+                self.lists += game.heap_bytes(&at) as u64;
+                let arena_bytes =
+                    hash::list_bytes(&arena) + arena.len() as u64 * (self.lists / known);
+                budget.memory(others + self.lists + hash::bytes(lost) + arena_bytes)?;
                 if wins || !any {
                     arena.truncate(first);
                     lost.insert(at, !any && convention.at_end() == Outcome::P);
@@ -259,8 +272,4 @@ impl<G: Game> Search<G> {
             .map(as_outcome)
             .ok_or_else(|| budget.stop(Why::Memory))
     }
-}
-
-fn arena_bytes<P>(arena: &Vec<(P, bool)>) -> u64 {
-    (arena.capacity() * size_of::<(P, bool)>()) as u64
 }

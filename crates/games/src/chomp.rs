@@ -49,6 +49,13 @@ impl Rules for Chomp {
         at.show()
     }
 
+    fn heap_bytes(&self, at: &Board) -> usize {
+        match at {
+            Board::Small(_) => 0,
+            Board::Large(blocks) => grundy_rules::allocated::<Block>(blocks.len()),
+        }
+    }
+
     fn moves(&self, at: &Board, each: &mut impl FnMut(Square) -> Flow) -> Flow {
         at.squares(&mut |row, column| {
             if (row, column) == (1, 1) {

@@ -65,6 +65,10 @@ impl Rules for Hexagon {
         notation::show(at)
     }
 
+    fn heap_bytes(&self, at: &Board) -> usize {
+        at.heap_bytes()
+    }
+
     fn moves(&self, at: &Board, each: &mut impl FnMut(Line) -> Flow) -> Flow {
         at.lines(each)
     }

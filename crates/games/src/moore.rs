@@ -58,6 +58,10 @@ impl Rules for Moore {
 
     /// Every ascending list of takes that the heaps allow, a list before its
     /// continuations.
+    fn heap_bytes(&self, at: &Vec<u64>) -> usize {
+        grundy_rules::allocated::<u64>(at.len())
+    }
+
     fn moves(&self, at: &Vec<u64>, each: &mut impl FnMut(Vec<Take>) -> Flow) -> Flow {
         let sizes = counted(at);
         let Some(&(first, _)) = sizes.first() else {

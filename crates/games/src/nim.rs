@@ -35,6 +35,10 @@ impl Rules for Nim {
         heaps::show(at)
     }
 
+    fn heap_bytes(&self, at: &Vec<u64>) -> usize {
+        grundy_rules::allocated::<u64>(at.len())
+    }
+
     fn moves(&self, at: &Vec<u64>, each: &mut impl FnMut(Take) -> Flow) -> Flow {
         for heap in heaps::distinct(at) {
             for count in 1..=heap {

@@ -142,6 +142,10 @@ impl Rules for Northcott {
         rows.join(",") + facing::show_side(at.black_moves)
     }
 
+    fn heap_bytes(&self, at: &Board) -> usize {
+        grundy_rules::allocated::<[u16; 2]>(at.rows.len())
+    }
+
     fn moves(&self, at: &Board, each: &mut impl FnMut(Move) -> Flow) -> Flow {
         for row in 0..at.rows.len() {
             for slide in self.row(at, row).slides(row) {

@@ -54,6 +54,10 @@ impl Rules for Octal {
         heaps::show(at)
     }
 
+    fn heap_bytes(&self, at: &Vec<u64>) -> usize {
+        grundy_rules::allocated::<u64>(at.len())
+    }
+
     fn moves(&self, at: &Vec<u64>, each: &mut impl FnMut(Break) -> Flow) -> Flow {
         for heap in heaps::distinct(at) {
             for (taken, &digit) in (0..=heap).zip(self.code.digits()) {

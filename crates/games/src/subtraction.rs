@@ -111,6 +111,10 @@ impl Rules for Subtraction {
         heaps::show(at)
     }
 
+    fn heap_bytes(&self, at: &Vec<u64>) -> usize {
+        grundy_rules::allocated::<u64>(at.len())
+    }
+
     fn moves(&self, at: &Vec<u64>, each: &mut impl FnMut(Take) -> Flow) -> Flow {
         for heap in heaps::distinct(at) {
             for &(first, last) in &self.set {

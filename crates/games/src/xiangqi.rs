@@ -90,6 +90,10 @@ impl Rules for Xiangqi {
         pairs.join(",") + facing::show_side(at.black_moves)
     }
 
+    fn heap_bytes(&self, at: &Board) -> usize {
+        grundy_rules::allocated::<Pair>(at.pairs.len())
+    }
+
     fn moves(&self, at: &Board, each: &mut impl FnMut(Move) -> Flow) -> Flow {
         for (index, row) in at.rows().into_iter().enumerate() {
             for slide in row.slides(index) {

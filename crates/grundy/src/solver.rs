@@ -88,7 +88,7 @@ pub(crate) struct Asking {
 impl Asking {
     /// Options that may be looked at for what a theorem leaves open: about a
     /// tenth of a second.
-    const EXTRA_WORK: u64 = 4_000_000;
+    const EXTRA_WORK: u64 = 2_000_000;
 
     /// A budget of all that is allowed.
     pub(crate) fn budget(&self) -> Budget<'_> {

@@ -6,6 +6,16 @@ use std::ops::ControlFlow;
 
 use crate::{Convention, Layout, Message, Misread, Nimber, Outcome, Published, Scene, Verdict};
 
+/// What a list of so many elements takes of the allocator, its share included.
+#[must_use]
+pub const fn allocated<T>(length: usize) -> usize {
+    if length == 0 {
+        0
+    } else {
+        length * size_of::<T>() + 16
+    }
+}
+
 /// Whether to go on: a visitor answers `Break` when it has seen enough, and the
 /// walk stops. So a heap of 10^18 costs what is looked at, not what there is.
 pub type Flow = ControlFlow<()>;
@@ -52,6 +62,13 @@ pub trait Rules: Sized + Send + Sync + 'static {
 
     /// The move as a short text without blanks.
     fn show_move(&self, at: &Self::Position, mv: &Self::Move) -> String;
+
+    /// Bytes that the position takes besides its own `size_of`: those of the
+    /// lists in it, see [`allocated`]. Limits of memory count them.
+    fn heap_bytes(&self, at: &Self::Position) -> usize {
+        let _ = at;
+        0
+    }
 
     /// The move that a text names.
     ///

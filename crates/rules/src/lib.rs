@@ -26,7 +26,9 @@ mod published;
 mod scene;
 mod verdict;
 
-pub use game::{ChanceOpened, Flow, Game, Heaps, Loopy, Numbering, Rules, Scored, Start};
+pub use game::{
+    ChanceOpened, Flow, Game, Heaps, Loopy, Numbering, Rules, Scored, Start, allocated,
+};
 pub use layout::Layout;
 pub use message::{Arg, Message};
 pub use misread::Misread;

@@ -272,6 +272,22 @@ fn is_alone(cells: &[Cell], (r, c): Cell, direction: usize) -> bool {
 }
 
 impl Board {
+    /// What the lists of parts and pieces take; a list shared by several
+    /// positions counts for each.
+    pub(crate) fn heap_bytes(&self) -> usize {
+        match self {
+            Self::One(_) => 0,
+            Self::Parts(parts) => parts
+                .iter()
+                .map(|part| match part {
+                    Part::Convex(_) => 0,
+                    Part::Cells(cells) => grundy_rules::allocated::<Cell>(cells.len()),
+                })
+                .sum::<usize>()
+                .saturating_add(grundy_rules::allocated::<Part>(parts.len())),
+        }
+    }
+
     /// The position with these parts, which must not touch.
     pub(crate) fn of(mut parts: Vec<Part>) -> Self {
         parts.sort_by_key(Part::first);
