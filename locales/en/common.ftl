@@ -31,7 +31,7 @@ axis-heap = heap
 axis-rows = rows
 axis-columns = columns
 axis-face = face on top
-axis-throw = tops, such as 35 for 3 and 5
+axis-throw = tops
 
 ## Misère play
 misere-over = no move is left: in misère play the player to move has won
@@ -98,6 +98,7 @@ error-no-nimbers = positions of { $game } have no nimbers here
 error-throw-first = { $position } is before the opening throw: add what the dice show
 error-sum-part = “{ $part }” is not a game and a position, as in "nim 3,5"
 error-table-size = this table would have more than { $most } cells
+error-bfile-class = a b-file cannot hold these classes
 error-bfile-draw = a b-file cannot hold draws
 error-json = this line is not a JSON object
 error-id = the id is too long or too deeply nested

@@ -31,7 +31,7 @@ axis-heap = 堆
 axis-rows = 行
 axis-columns = 列
 axis-face = 朝上的点数
-axis-throw = 朝上的两个点数，35 即 3 和 5
+axis-throw = 骰面
 
 ## 末手败
 misere-over = 已无棋可走：末手败规则下，轮到的一方已经获胜
@@ -94,6 +94,7 @@ error-no-nimbers = { $game } 的局面在此没有 Grundy 数
 error-throw-first = { $position } 是掷骰之前的开局：请加上骰子的点数
 error-sum-part = “{ $part }”不是“游戏 局面”的形式，例如 "nim 3,5"
 error-table-size = 这张表会超过 { $most } 格
+error-bfile-class = b-file 无法记录这些类别
 error-bfile-draw = b-file 无法记录和局
 error-json = 这一行不是 JSON 对象
 error-id = id 太长或嵌套太深

@@ -31,7 +31,7 @@ axis-heap = 堆
 axis-rows = 列
 axis-columns = 行
 axis-face = 朝上的點數
-axis-throw = 朝上的兩個點數，35 即 3 與 5
+axis-throw = 骰面
 
 ## 末手敗
 misere-over = 已無棋可走：末手敗規則下，輪到的一方已經獲勝
@@ -94,6 +94,7 @@ error-no-nimbers = { $game } 的局面在此沒有 Grundy 數
 error-throw-first = { $position } 是擲骰之前的開局：請加上骰子的點數
 error-sum-part = 「{ $part }」不是「遊戲 局面」的形式，例如 "nim 3,5"
 error-table-size = 這張表會超過 { $most } 格
+error-bfile-class = b-file 無法記錄這些類別
 error-bfile-draw = b-file 無法記錄和局
 error-json = 這一行不是 JSON 物件
 error-id = id 太長或巢狀太深

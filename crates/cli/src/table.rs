@@ -33,7 +33,12 @@ pub(crate) fn table(question: &TableQuestion, speaker: &Speaker) -> Result<(), F
         Format::Json => format!("{}\n", table.json()),
         Format::Bfile => table.bfile()?,
     };
-    crate::print(&text)
+    crate::print(&text)?;
+    // What there is has been printed; the status says that it is not all.
+    match table.stopped {
+        Some(stop) => Err(grundy::Error::Limit(stop).into()),
+        None => Ok(()),
+    }
 }
 
 /// The table for a reader: a heading, then cells with the axes at their sides.
@@ -51,7 +56,7 @@ fn drawn(table: &Table, style: comfy_table::TableStyle, speaker: &Speaker) -> St
             Convention::Misere => "convention-misere",
         }),
     );
-    let axes: Vec<String> = table.axes.iter().map(|axis| speaker.text(axis)).collect();
+    let axes: Vec<String> = table.axes().iter().map(|axis| speaker.text(axis)).collect();
     let mut drawn = comfy_table::Table::new();
     drawn.load_style(style);
     let cell = |cell: &Option<Cell>| cell.map_or_else(String::new, Cell::text);
@@ -60,18 +65,15 @@ fn drawn(table: &Table, style: comfy_table::TableStyle, speaker: &Speaker) -> St
         for place in table.p_positions() {
             drawn.add_row(place);
         }
-    } else if let [row] = &table.rows[..]
-        && axes.len() == 1
-    {
-        drawn.set_header([axes[0].clone(), speaker.text("table-value")]);
-        for (n, value) in (table.from..).zip(row) {
-            drawn.add_row([n.to_string(), cell(value)]);
+    } else if let [axis] = &axes[..] {
+        drawn.set_header([axis.clone(), speaker.text("table-value")]);
+        for (place, value) in table.places() {
+            drawn.add_row(place.into_iter().chain([value.text()]));
         }
     } else {
         let corner = format!("{} / {}", axes[0], axes[1]);
-        let last = table.from + table.rows.len() as u64;
-        drawn.set_header(std::iter::once(corner).chain((table.from..last).map(|n| n.to_string())));
-        for (n, row) in (table.from..).zip(&table.rows) {
+        drawn.set_header(std::iter::once(corner).chain(table.columns()));
+        for (n, row) in (table.from()..).zip(&table.rows) {
             drawn.add_row(std::iter::once(n.to_string()).chain(row.iter().map(cell)));
         }
     }

@@ -136,13 +136,11 @@ impl Rules for Die {
     }
 
     fn layout(&self) -> Layout {
-        Layout::Grid {
+        Layout::Classes {
             from: 0,
             axes: ["axis-heap", "axis-face"],
-            symmetric: false,
-            position: Box::new(|left, face| {
-                (1..=6).contains(&face).then(|| format!("{left}@{face}"))
-            }),
+            classes: (1..=6).map(|face| face.to_string()).collect(),
+            position: Box::new(|left, class| Some(format!("{left}@{}", class + 1))),
         }
     }
 

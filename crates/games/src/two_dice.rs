@@ -218,14 +218,14 @@ impl Rules for TwoDice {
     }
 
     fn layout(&self) -> Layout {
-        Layout::Grid {
+        let throws: Vec<String> = (1..=6)
+            .flat_map(|low| (low..=6).map(move |high| format!("{low},{high}")))
+            .collect();
+        Layout::Classes {
             from: 0,
             axes: ["axis-heap", "axis-throw"],
-            symmetric: false,
-            position: Box::new(|left, throw| {
-                let (low, high) = (throw / 10, throw % 10);
-                (1 <= low && low <= high && high <= 6).then(|| format!("{left}@{low},{high}"))
-            }),
+            classes: throws.clone(),
+            position: Box::new(move |left, class| Some(format!("{left}@{}", throws[class]))),
         }
     }
 

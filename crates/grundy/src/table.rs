@@ -1,9 +1,11 @@
 //! Tables of a game: nimbers, outcomes or P-positions, and their formats.
 
-use std::fmt::Write as _;
+mod formats;
 
+use std::time::Instant;
+
+use grundy_engine::{Stop, Why};
 use grundy_rules::{Convention, Layout, Message, Outcome};
-use serde_json::{Value, json};
 
 use crate::error::Error;
 use crate::game::Game;
@@ -41,15 +43,44 @@ pub struct Table {
     pub what: What,
     /// Normal or misère.
     pub convention: Convention,
-    /// The first number of each axis.
-    pub from: u64,
-    /// What the axes count, as message keys: one or two.
-    pub axes: Vec<&'static str>,
-    /// True where (a, b) and (b, a) have the same value.
-    pub symmetric: bool,
+    /// How its places are numbered.
+    pub shape: Shape,
     /// The value at each place, row by row; a line is one row. `None` where
     /// there is no position.
     pub rows: Vec<Vec<Option<Cell>>>,
+    /// The limit that left some cells open, if one did.
+    pub stopped: Option<Stop>,
+}
+
+/// How the places of a table are numbered, and what its axes count (as message
+/// keys).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Shape {
+    /// One row of numbers from `from` up.
+    Line {
+        /// The first number.
+        from: u64,
+        /// What it counts.
+        axis: &'static str,
+    },
+    /// Rows and columns of numbers from `from` up.
+    Grid {
+        /// The first number of both axes.
+        from: u64,
+        /// What they count.
+        axes: [&'static str; 2],
+        /// True where (a, b) and (b, a) have the same value.
+        symmetric: bool,
+    },
+    /// Rows numbered from `from` up, a column for each class.
+    Classes {
+        /// The first number.
+        from: u64,
+        /// What number and class are.
+        axes: [&'static str; 2],
+        /// The classes.
+        classes: Vec<String>,
+    },
 }
 
 /// One value of a table.
@@ -59,6 +90,8 @@ pub enum Cell {
     Nimber(u64),
     /// An outcome.
     Outcome(Outcome),
+    /// Not computed within the limits.
+    Open,
 }
 
 impl Cell {
@@ -66,12 +99,13 @@ impl Cell {
         matches!(self, Self::Nimber(0) | Self::Outcome(Outcome::P))
     }
 
-    /// The value as text: `3`, `P`.
+    /// The value as text: `3`, `P`, `?`.
     #[must_use]
     pub fn text(self) -> String {
         match self {
             Self::Nimber(nimber) => nimber.to_string(),
             Self::Outcome(outcome) => outcome.to_string(),
+            Self::Open => "?".to_owned(),
         }
     }
 }
@@ -80,12 +114,52 @@ impl Cell {
 /// table of 10^12.
 const MOST_CELLS: u64 = 10_000_000;
 
-/// Computes a table.
+/// Values the cells of one table within one set of limits.
+struct Filler<'a> {
+    game: &'a Game,
+    what: What,
+    convention: Convention,
+    solver: &'a mut Solver,
+    until: Instant,
+    stopped: Option<Stop>,
+}
+
+impl Filler<'_> {
+    fn cell(&mut self, text: Option<String>) -> Result<Option<Cell>, Error> {
+        // A layout may name no position for a place, or an opening before its
+        // throw, which has no value.
+        let Some(position) = text.and_then(|text| self.game.position(&text).ok()) else {
+            return Ok(None);
+        };
+        if position.throws().is_some() {
+            return Ok(None);
+        }
+        // The time is that of the whole table; each cell gets what is left.
+        self.solver.limits.time = self.until.saturating_duration_since(Instant::now());
+        let value = if self.what == What::Nimbers {
+            position.nimber(self.solver).map(Cell::Nimber)
+        } else {
+            position
+                .outcome(self.convention, self.solver)
+                .map(Cell::Outcome)
+        };
+        match value {
+            Ok(cell) => Ok(Some(cell)),
+            Err(Error::Limit(stop)) if stop.why != Why::Cancelled => {
+                self.stopped = Some(stop);
+                Ok(Some(Cell::Open))
+            }
+            Err(error) => Err(error),
+        }
+    }
+}
+
+/// Computes a table, all of it within the time that the solver allows one
+/// question. Cells beyond a limit stay open, and the table says so.
 ///
 /// # Errors
 /// [`Error::BadRequest`] when the game has no such table or it would have more
-/// than ten million cells; [`Error::Limit`] when the whole of it takes more
-/// than the solver's limits.
+/// than ten million cells; [`Error::Limit`] when somebody asked to stop.
 pub fn table(game: &Game, request: &Request, solver: &mut Solver) -> Result<Table, Error> {
     if !game.conventions().contains(&request.convention) {
         return Err(Error::BadConvention {
@@ -104,36 +178,54 @@ pub fn table(game: &Game, request: &Request, solver: &mut Solver) -> Result<Tabl
         None if has_nimbers => What::Nimbers,
         None => What::Outcomes,
     };
-    let mut value = |text: Option<String>| -> Result<Option<Cell>, Error> {
-        // A layout may name no position for a place, or an opening before its
-        // throw, which has no value.
-        let Some(position) = text.and_then(|text| game.position(&text).ok()) else {
-            return Ok(None);
-        };
-        if position.throws().is_some() {
-            return Ok(None);
-        }
-        Ok(Some(if what == What::Nimbers {
-            Cell::Nimber(position.nimber(solver)?)
-        } else {
-            Cell::Outcome(position.outcome(request.convention, solver)?)
-        }))
+    let limits = solver.limits;
+    let mut filler = Filler {
+        game,
+        what,
+        convention: request.convention,
+        until: Instant::now() + limits.time,
+        solver,
+        stopped: None,
     };
-    let too_large =
-        || Error::BadRequest(Message::new("error-table-size").with("most", MOST_CELLS.to_string()));
-    let (from, axes, symmetric, rows) = match game.layout() {
+    let filled = fill(&mut filler, request.to);
+    let stopped = filler.stopped;
+    solver.limits = limits;
+    let (shape, rows) = filled?;
+    Ok(Table {
+        game: game.name().to_owned(),
+        what,
+        convention: request.convention,
+        shape,
+        rows,
+        stopped,
+    })
+}
+
+type Rows = Vec<Vec<Option<Cell>>>;
+
+fn fill(filler: &mut Filler<'_>, to: u64) -> Result<(Shape, Rows), Error> {
+    let check = |from: u64, columns: u64| {
+        let rows = to.saturating_sub(from).saturating_add(1);
+        if rows.saturating_mul(columns) <= MOST_CELLS {
+            Ok(())
+        } else {
+            let most = MOST_CELLS.to_string();
+            Err(Error::BadRequest(
+                Message::new("error-table-size").with("most", most),
+            ))
+        }
+    };
+    match filler.game.layout() {
         Layout::Line {
             from,
             axis,
             position,
         } => {
-            if request.to.saturating_sub(from) >= MOST_CELLS {
-                return Err(too_large());
-            }
-            let row = (from..=request.to)
-                .map(|n| value(position(n)))
+            check(from, 1)?;
+            let row = (from..=to)
+                .map(|n| filler.cell(position(n)))
                 .collect::<Result<_, _>>()?;
-            (from, vec![axis], false, vec![row])
+            Ok((Shape::Line { from, axis }, vec![row]))
         }
         Layout::Grid {
             from,
@@ -141,167 +233,120 @@ pub fn table(game: &Game, request: &Request, solver: &mut Solver) -> Result<Tabl
             symmetric,
             position,
         } => {
-            let side = request.to.saturating_sub(from);
-            if side.saturating_mul(side) >= MOST_CELLS {
-                return Err(too_large());
-            }
-            let mut rows: Vec<Vec<Option<Cell>>> = Vec::new();
-            for a in from..=request.to {
+            check(from, to.saturating_sub(from).saturating_add(1))?;
+            let mut rows: Rows = Vec::new();
+            for a in from..=to {
                 let mut row = Vec::new();
-                for b in from..=request.to {
-                    let known = (symmetric && b < a)
-                        .then(|| rows[(b - from) as usize][(a - from) as usize]);
-                    row.push(match known {
-                        Some(cell) => cell,
-                        None => value(position(a, b))?,
+                for b in from..=to {
+                    row.push(if symmetric && b < a {
+                        rows[(b - from) as usize][(a - from) as usize]
+                    } else {
+                        filler.cell(position(a, b))?
                     });
                 }
                 rows.push(row);
             }
-            (from, axes.to_vec(), symmetric, rows)
+            let shape = Shape::Grid {
+                from,
+                axes,
+                symmetric,
+            };
+            Ok((shape, rows))
         }
-    };
-    Ok(Table {
-        game: game.name().to_owned(),
-        what,
-        convention: request.convention,
-        from,
-        axes,
-        symmetric,
-        rows,
-    })
+        Layout::Classes {
+            from,
+            axes,
+            classes,
+            position,
+        } => {
+            check(from, classes.len() as u64)?;
+            let rows = (from..=to)
+                .map(|n| {
+                    (0..classes.len())
+                        .map(|class| filler.cell(position(n, class)))
+                        .collect()
+                })
+                .collect::<Result<_, Error>>()?;
+            let shape = Shape::Classes {
+                from,
+                axes,
+                classes,
+            };
+            Ok((shape, rows))
+        }
+    }
 }
 
 impl Table {
-    /// The P-positions by their numbers, (a) or (a, b), a ≤ b in a symmetric
+    /// What the axes count, as message keys: one or two.
+    #[must_use]
+    pub fn axes(&self) -> Vec<&'static str> {
+        match &self.shape {
+            Shape::Line { axis, .. } => vec![axis],
+            Shape::Grid { axes, .. } | Shape::Classes { axes, .. } => axes.to_vec(),
+        }
+    }
+
+    /// The first number of the rows; of a line, of its places.
+    #[must_use]
+    pub const fn from(&self) -> u64 {
+        match &self.shape {
+            Shape::Line { from, .. } | Shape::Grid { from, .. } | Shape::Classes { from, .. } => {
+                *from
+            }
+        }
+    }
+
+    /// The names of the columns.
+    #[must_use]
+    pub fn columns(&self) -> Vec<String> {
+        match &self.shape {
+            Shape::Classes { classes, .. } => classes.clone(),
+            Shape::Line { from, .. } | Shape::Grid { from, .. } => {
+                let length = self.rows.first().map_or(0, Vec::len) as u64;
+                (*from..from + length).map(|n| n.to_string()).collect()
+            }
+        }
+    }
+
+    /// Every place that is a position, as (numbers, value), row by row. A place
+    /// of a line is one number, another a row and a column.
+    #[must_use]
+    pub fn places(&self) -> Vec<(Vec<String>, Cell)> {
+        let columns = self.columns();
+        let mut places = Vec::new();
+        for (row, cells) in (self.from()..).zip(&self.rows) {
+            for (column, cell) in columns.iter().zip(cells) {
+                let Some(cell) = cell else { continue };
+                let place = match &self.shape {
+                    Shape::Line { .. } => vec![column.clone()],
+                    _ => vec![row.to_string(), column.clone()],
+                };
+                places.push((place, *cell));
+            }
+        }
+        places
+    }
+
+    /// The P-positions by their places, (a) or (a, b), with a ≤ b in a symmetric
     /// table.
     #[must_use]
-    pub fn p_positions(&self) -> Vec<Vec<u64>> {
-        let mut found = Vec::new();
-        for (row, cells) in (self.from..).zip(&self.rows) {
-            for (column, cell) in (self.from..).zip(cells) {
-                if !cell.is_some_and(Cell::is_p) {
-                    continue;
-                }
-                match self.axes.len() {
-                    1 => found.push(vec![column]),
-                    _ if self.symmetric && column < row => {}
-                    _ => found.push(vec![row, column]),
-                }
+    pub fn p_positions(&self) -> Vec<Vec<String>> {
+        let symmetric = matches!(
+            self.shape,
+            Shape::Grid {
+                symmetric: true,
+                ..
             }
-        }
-        found
-    }
-
-    /// Comma-separated values with a head line: `n,nimber` or `a,b,nimber`.
-    #[must_use]
-    pub fn csv(&self) -> String {
-        let names = if self.axes.len() == 1 { "n" } else { "a,b" };
-        let mut text = String::new();
-        if self.what == What::PPositions {
-            let _ = writeln!(text, "{names}");
-            for place in self.p_positions() {
-                let place: Vec<String> = place.iter().map(u64::to_string).collect();
-                let _ = writeln!(text, "{}", place.join(","));
-            }
-            return text;
-        }
-        let value = if self.what == What::Nimbers {
-            "nimber"
-        } else {
-            "outcome"
-        };
-        let _ = writeln!(text, "{names},{value}");
-        for (row, cells) in (self.from..).zip(&self.rows) {
-            for (column, cell) in (self.from..).zip(cells) {
-                let Some(cell) = cell else { continue };
-                let _ = match self.axes.len() {
-                    1 => writeln!(text, "{column},{}", cell.text()),
-                    _ => writeln!(text, "{row},{column},{}", cell.text()),
-                };
-            }
-        }
-        text
-    }
-
-    /// One JSON object: `game`, `convention`, `what`, `from`, and `values` (a
-    /// list, or a list of rows) or `positions`.
-    #[must_use]
-    pub fn json(&self) -> Value {
-        let what = match self.what {
-            What::Nimbers => "nimbers",
-            What::Outcomes => "outcomes",
-            What::PPositions => "p-positions",
-        };
-        let mut object = json!({
-            "game": self.game,
-            "convention": self.convention.word(),
-            "what": what,
-            "from": self.from,
-        });
-        if self.what == What::PPositions {
-            object["positions"] = json!(self.p_positions());
-            return object;
-        }
-        let cell = |cell: &Option<Cell>| match cell {
-            None => Value::Null,
-            Some(Cell::Nimber(nimber)) => json!(nimber),
-            Some(Cell::Outcome(outcome)) => json!(outcome.to_string()),
-        };
-        let rows: Vec<Value> = self
-            .rows
-            .iter()
-            .map(|row| row.iter().map(cell).collect())
-            .collect();
-        object["values"] = match (self.axes.len(), rows.into_iter()) {
-            (1, mut rows) => rows.next().unwrap_or_default(),
-            (_, rows) => rows.collect(),
-        };
-        object
-    }
-
-    /// An OEIS b-file: index and value on each line. A grid is read by
-    /// antidiagonals upwards, as the OEIS reads arrays; P-positions of a line
-    /// are their sizes, those of a grid the pairs a, b one after the other.
-    /// Outcomes are written 0 for P, 1 for N; OEIS data are numbers.
-    ///
-    /// # Errors
-    /// [`Error::BadRequest`] when the table holds a draw.
-    pub fn bfile(&self) -> Result<String, Error> {
-        let mut numbers: Vec<u64> = Vec::new();
-        let number = |cell: Cell| match cell {
-            Cell::Nimber(nimber) => Ok(nimber),
-            Cell::Outcome(Outcome::P) => Ok(0),
-            Cell::Outcome(Outcome::N) => Ok(1),
-            Cell::Outcome(Outcome::D) => Err(Error::BadRequest(Message::new("error-bfile-draw"))),
-        };
-        if self.what == What::PPositions {
-            numbers.extend(self.p_positions().into_iter().flatten());
-        } else if let [row] = &self.rows[..]
-            && self.axes.len() == 1
-        {
-            for cell in row.iter().flatten() {
-                numbers.push(number(*cell)?);
-            }
-        } else {
-            for diagonal in 0..self.rows.len() {
-                for column in 0..=diagonal {
-                    if let Some(cell) = self.rows[diagonal - column][column] {
-                        numbers.push(number(cell)?);
-                    }
-                }
-            }
-        }
-        // A line begins with the index that the first number has.
-        let start = if self.what == What::PPositions || self.axes.len() == 2 {
-            1
-        } else {
-            self.from
-        };
-        let mut text = String::new();
-        for (index, number) in (start..).zip(numbers) {
-            let _ = writeln!(text, "{index} {number}");
-        }
-        Ok(text)
+        );
+        self.places()
+            .into_iter()
+            .filter(|(_, cell)| cell.is_p())
+            .map(|(place, _)| place)
+            .filter(|place| {
+                let number = |text: &String| text.parse::<u64>().unwrap_or(u64::MAX);
+                !symmetric || number(&place[0]) <= number(&place[1])
+            })
+            .collect()
     }
 }

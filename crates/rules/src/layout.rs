@@ -1,6 +1,6 @@
 //! How a game's positions are laid out in a table.
 
-/// Which positions a table of a game shows. Both forms give notation, so that a
+/// Which positions a table of a game shows. Every form gives notation, so that a
 /// table is made of the same questions that a person asks.
 pub enum Layout {
     /// One number: a heap, the side of a square board. Read from `from` up; a
@@ -24,6 +24,17 @@ pub enum Layout {
         symmetric: bool,
         /// The position of row a, column b.
         position: Box<dyn Fn(u64, u64) -> Option<String>>,
+    },
+    /// A number and one of a few classes: a heap and the face that a die shows.
+    Classes {
+        /// The first number.
+        from: u64,
+        /// What number and class are, as message keys.
+        axes: [&'static str; 2],
+        /// The classes by their names in notation.
+        classes: Vec<String>,
+        /// The position of a number and a class, by its place in the list.
+        position: Box<dyn Fn(u64, usize) -> Option<String>>,
     },
 }
 

@@ -64,6 +64,16 @@ pub(crate) fn starts<R: Rules>(
         Layout::Line { from, position, .. } => {
             texts.extend((from..from + 12).filter_map(position));
         }
+        Layout::Classes {
+            from,
+            classes,
+            position,
+            ..
+        } => {
+            for n in from..from + 12 {
+                texts.extend((0..classes.len()).filter_map(|class| position(n, class)));
+            }
+        }
         Layout::Grid { from, position, .. } => {
             for a in from..from + 5 {
                 texts.extend((from..from + 5).filter_map(|b| position(a, b)));

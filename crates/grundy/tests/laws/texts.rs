@@ -105,7 +105,9 @@ impl Says {
     fn all<R: Rules>(&self, game: &R, positions: Vec<R::Position>) {
         match game.layout() {
             Layout::Line { axis, .. } => self.say(&Message::new(axis)),
-            Layout::Grid { axes, .. } => axes.iter().for_each(|axis| self.say(&Message::new(axis))),
+            Layout::Grid { axes, .. } | Layout::Classes { axes, .. } => {
+                axes.iter().for_each(|axis| self.say(&Message::new(axis)))
+            }
         }
         for at in &positions {
             for note in game.scene(at).notes {

@@ -1,0 +1,160 @@
+//! The formats of tables that programs read.
+
+use std::fmt::Write as _;
+
+use grundy_rules::{Message, Outcome};
+use serde_json::{Value, json};
+
+use super::{Cell, Shape, Table, What};
+use crate::error::Error;
+
+impl Table {
+    /// Comma-separated values with a head line: `n,nimber`, `a,b,outcome`. A
+    /// cell that was not computed is `?`.
+    #[must_use]
+    pub fn csv(&self) -> String {
+        let names = match self.shape {
+            Shape::Line { .. } => "n",
+            Shape::Grid { .. } => "a,b",
+            Shape::Classes { .. } => "n,class",
+        };
+        let quoted = |place: &[String]| {
+            let fields: Vec<String> = place
+                .iter()
+                .map(|field| {
+                    if field.contains(',') {
+                        format!("\"{field}\"")
+                    } else {
+                        field.clone()
+                    }
+                })
+                .collect();
+            fields.join(",")
+        };
+        let mut text = String::new();
+        if self.what == What::PPositions {
+            let _ = writeln!(text, "{names}");
+            for place in self.p_positions() {
+                let _ = writeln!(text, "{}", quoted(&place));
+            }
+            return text;
+        }
+        let value = if self.what == What::Nimbers {
+            "nimber"
+        } else {
+            "outcome"
+        };
+        let _ = writeln!(text, "{names},{value}");
+        for (place, cell) in self.places() {
+            let _ = writeln!(text, "{},{}", quoted(&place), cell.text());
+        }
+        text
+    }
+
+    /// One JSON object: `game`, `convention`, `what`, `from`, `columns` where
+    /// they are no numbers, and `values` (a list, or a list of rows; null where
+    /// there is no position or no value) or `positions`; and `"complete": false`
+    /// when a limit left cells open.
+    #[must_use]
+    pub fn json(&self) -> Value {
+        let what = match self.what {
+            What::Nimbers => "nimbers",
+            What::Outcomes => "outcomes",
+            What::PPositions => "p-positions",
+        };
+        let mut object = json!({
+            "game": self.game,
+            "convention": self.convention.word(),
+            "what": what,
+            "from": self.from(),
+        });
+        if let Shape::Classes { classes, .. } = &self.shape {
+            object["columns"] = json!(classes);
+        }
+        if self.what == What::PPositions {
+            // Numbers as numbers; classes keep their names.
+            let field = |field: &String| {
+                field
+                    .parse::<u64>()
+                    .map_or_else(|_| json!(field), |number| json!(number))
+            };
+            object["positions"] = self
+                .p_positions()
+                .iter()
+                .map(|place| match &place[..] {
+                    [n] => field(n),
+                    place => place.iter().map(field).collect(),
+                })
+                .collect();
+        } else {
+            let cell = |cell: &Option<Cell>| match cell {
+                None | Some(Cell::Open) => Value::Null,
+                Some(Cell::Nimber(nimber)) => json!(nimber),
+                Some(Cell::Outcome(outcome)) => json!(outcome.to_string()),
+            };
+            let mut rows = self
+                .rows
+                .iter()
+                .map(|row| row.iter().map(cell).collect::<Value>());
+            object["values"] = match self.shape {
+                Shape::Line { .. } => rows.next().unwrap_or_default(),
+                _ => rows.collect(),
+            };
+        }
+        if self.stopped.is_some() {
+            object["complete"] = json!(false);
+        }
+        object
+    }
+
+    /// An OEIS b-file: index and value on each line. A grid is read by
+    /// antidiagonals upwards, as the OEIS reads arrays, classes row by row;
+    /// P-positions of a line are their sizes, those of a grid the pairs a, b one
+    /// after the other. Outcomes are written 0 for P, 1 for N; OEIS data are
+    /// numbers.
+    ///
+    /// # Errors
+    /// [`Error::BadRequest`] when the table holds a draw, or P-positions whose
+    /// classes are no numbers; [`Error::Limit`] when a cell is open, since a
+    /// b-file has no gaps.
+    pub fn bfile(&self) -> Result<String, Error> {
+        if let Some(stop) = self.stopped {
+            return Err(Error::Limit(stop));
+        }
+        let no_number = |key| Error::BadRequest(Message::new(key));
+        let number = |cell: &Cell| match cell {
+            Cell::Nimber(nimber) => Ok(*nimber),
+            Cell::Outcome(Outcome::P) => Ok(0),
+            Cell::Outcome(Outcome::N) => Ok(1),
+            Cell::Outcome(Outcome::D) | Cell::Open => Err(no_number("error-bfile-draw")),
+        };
+        let mut numbers: Vec<u64> = Vec::new();
+        if self.what == What::PPositions {
+            for field in self.p_positions().into_iter().flatten() {
+                numbers.push(field.parse().map_err(|_| no_number("error-bfile-class"))?);
+            }
+        } else if matches!(self.shape, Shape::Grid { .. }) {
+            for diagonal in 0..self.rows.len() {
+                for column in 0..=diagonal {
+                    if let Some(cell) = &self.rows[diagonal - column][column] {
+                        numbers.push(number(cell)?);
+                    }
+                }
+            }
+        } else {
+            for cell in self.rows.iter().flatten().flatten() {
+                numbers.push(number(cell)?);
+            }
+        }
+        // A line begins with the index that its first number has.
+        let start = match self.shape {
+            Shape::Line { from, .. } if self.what != What::PPositions => from,
+            _ => 1,
+        };
+        let mut text = String::new();
+        for (index, number) in (start..).zip(numbers) {
+            let _ = writeln!(text, "{index} {number}");
+        }
+        Ok(text)
+    }
+}
