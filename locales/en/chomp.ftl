@@ -29,3 +29,7 @@ chomp-leave-two-rows = { $rows } rows, two of them infinite: { $move }. Two infi
 chomp-one-infinite-row = One row is infinite above a finite rest. Some bite in it wins: if none did, each longer and longer finite row would need its own winning bite in the rest, and the rest has only finitely many.
 chomp-stealing = A full { $rows }×{ $columns } bar: if biting off the far corner loses, its answer could have been the first bite. So the first player wins, though this does not say how (strategy stealing).
 chomp-transposed = Rows and columns have changed places in this argument; the value stays the same.
+
+chomp-from-document-0 = document 0, the Grundy numbers and the table of 3×m
+chomp-from-document-2 = document 2, the table for c = 0 to 10
+chomp-from-document-4 = document 4, Chomp, 1° to 3°

@@ -130,7 +130,6 @@ page-notation = Notation
 page-known = What is known
 page-examples = Examples
 page-published = Published values
-page-value-source = ({ $source })
 
 ## Tables
 table-nimbers = Nimbers of { $game }, { $convention }
@@ -146,3 +145,7 @@ facing-stuck = No piece of the player to move can move: the game is lost.
 facing-p = The gaps are { $gaps }; as heaps of Nim their nim-sum is 0. Each move forward can be answered as in Nim, and each move back by following as far.
 facing-n = The gaps are { $gaps }; as heaps of Nim their nim-sum is { $sum }: { $move }, and it is 0.
 facing-retreat = Moving back does not save a lost position: the opponent follows by as much, the gap is what it was, and the room behind a piece runs out.
+
+## Sources of published values
+from-winning-ways-13 = Winning Ways, chapter 13
+from-hand = by hand

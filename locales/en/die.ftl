@@ -14,3 +14,5 @@ die-nothing-to-roll = there is nothing to take: an opening needs at least 1 coun
 die-same-face = { $face } is on top already: the die must be turned
 die-opposite-face = { $face } is opposite the top: only the four faces beside it can be reached
 die-too-few = fewer than { $face } counters are left
+
+die-from-rules = document 3, the game of one die, played out by hand from its rules

@@ -22,3 +22,7 @@ fibonacci-n = { $counted } = { $sum }, smallest part { $part }: { $move }. The o
 fibonacci-all = { $counted } is a Fibonacci number, and all of it may be taken: { $move }.
 fibonacci-misere = The last counter loses, so play for the other { $rest }. { $why }
 fibonacci-misere-last = Only the last counter is left, and the player to move must take it.
+
+fibonacci-from-document-3 = document 3, examples 8 to 10 and theorem (iii)
+fibonacci-from-theorem = document 3, theorem (ii)
+fibonacci-from-rules = document 3 (雙倍遊戲), played out by hand from its rules

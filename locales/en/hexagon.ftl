@@ -35,3 +35,7 @@ hexagon-lines-n = Only straight lines are left, { $odd } of odd and { $even } of
 hexagon-pairs-p = The parts are equal in pairs. Whatever is done to one, the opponent does to its twin.
 hexagon-pairs-n = { $move }: then the parts are equal in pairs, and whatever the opponent does to one is done to its twin.
 hexagon-central = Opposite sides of { $board } are equal, so a half turn carries it into itself. { $move }, a middle line: two equal halves are left, and every move of the opponent is copied in the other half.
+
+hexagon-from-symmetry = document 1, conclusion 3 (一): sides a, b, c, a, b, c
+hexagon-from-rows = document 1, result 二: the boards of two rows
+hexagon-from-rules = document 1, played out by hand from its rules

@@ -21,3 +21,7 @@ moore-misere-same = With { $large } heaps of at least 2, more than the { $k } th
 moore-misere-ones-p = Only heaps of 1 are left, { $ones } of them, which leaves the remainder 1 on division by { $modulus }: whatever the player to move takes, the opponent can make it { $modulus } in two moves, and the last one remains.
 moore-misere-ones-n = Only heaps of 1 are left, { $ones } of them: { $move }; then their number leaves the remainder 1 on division by { $modulus }, and the opponent will have to take the last.
 moore-misere-large = No more than { $k } heaps have 2 or more counters, so one move can leave heaps of 1 alone: { $move }; their number leaves the remainder 1 on division by { $modulus }, and the opponent will have to take the last.
+
+moore-from-document-4 = document 4, Moore’s game
+moore-from-moore = E. H. Moore (1910)
+moore-from-options = the mex of the options, by hand; not the sums of document 4

@@ -26,3 +26,7 @@ nimbi-middle-row = The number of rows, { $rows }, is odd and the number of colum
 nimbi-middle-column = The number of columns, { $columns }, is odd and the number of rows, { $rows }, is even: { $move }, the whole middle column. From then on answer every move by its image under a half turn about the centre.
 nimbi-mirror-p = A half turn about the centre carries the counters into themselves, and no run meets its own image. Whatever is taken, the opponent takes its image.
 nimbi-mirror-n = { $move }: then a half turn about the centre carries the counters into themselves and no run meets its own image, so every move can be answered by its image.
+
+nimbi-from-document-4 = document 4, Nimbi, cases 1° to 4°
+nimbi-from-lines = by hand: a straight line of n is a Nim heap of n
+nimbi-from-hakmem = HAKMEM (1972), item 74: TacTix

@@ -17,3 +17,6 @@ northcott-forward = in row { $row } go forward { $by }, to column { $column }
 northcott-back = in row { $row } go back { $by }, to column { $column }
 northcott-white-moves = White is to move
 northcott-black-moves = Black is to move
+
+northcott-from-document-4 = document 4, example 3
+northcott-from-gaps = by hand: Nim on the gaps

@@ -21,3 +21,10 @@ octal-not-one-heap = the code { $code } does not allow { $count } to be taken an
 octal-split = break the heap of { $heap } into { $a } and { $b }
 octal-take-and-split = take { $count } from the heap of { $heap } and leave { $a } and { $b }
 octal-without-moves = This code allows no move at all: the player to move has lost.
+
+octal-from-kayles = Winning Ways, chapter 4: Kayles
+octal-from-dawsons-kayles = Winning Ways, chapter 4: Dawson’s Kayles
+octal-from-dawsons-chess = Winning Ways, chapter 4: Dawson’s Chess
+octal-from-document-4 = document 4, example 5: taking 1 to 3 is 0.333
+octal-from-code = by hand, from the code 4.07
+octal-from-ones = by hand: heaps of 1 in Kayles are taken one by one

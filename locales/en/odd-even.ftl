@@ -25,3 +25,5 @@ odd-even-mine-odd = the player to move holds an odd number
 odd-even-mine-even = the player to move holds an even number
 odd-even-theirs-odd = the opponent holds an odd number
 odd-even-theirs-even = the opponent holds an even number
+
+odd-even-from-rules = document 3 (奇偶遊戲), played out by hand from its rules

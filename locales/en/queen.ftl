@@ -26,3 +26,6 @@ queen-last = The corner is within reach: { $move }, and the game is won.
 queen-start-p = The top row and the right column are { $edge } from the goal, and { $edge } makes a pair of Wythoff’s table with { $other }, which is off the board: wherever the piece is put, the opponent can move it to a pair.
 queen-start-n = Begin on a pair: { $move }; { $x } and { $y } are { $row }, and the opponent must leave the table.
 queen-one-square = The goal is the only square: putting the piece there ends the game and, in misère play, loses it.
+
+queen-from-document-4 = document 4, problem 6-06
+queen-from-table = by hand, with Wythoff’s table

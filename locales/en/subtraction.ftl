@@ -25,3 +25,8 @@ subtraction-misere-ones-n = All remainders by { $modulus } are 0 or 1, and the n
 subtraction-misere-one-large = Only one remainder by { $modulus } is 2 or more: { $move }, which leaves an odd number of remainders 1 and none above.
 subtraction-misere-same = With two or more remainders of at least 2, misère play asks for the same moves as normal play; only the end differs.
 subtraction-rest = { $heap } mod { $modulus } = { $rest }
+
+subtraction-from-document-4 = document 4, example 5
+subtraction-from-document-3 = document 3, taking 1 to k
+subtraction-from-ferguson = T. S. Ferguson, Game Theory, part I, 1.4: taking 1, 3 or 4
+subtraction-from-remainders = document 3, taking 1 to k: divided by 3, 5 leaves the same remainder as 2

@@ -22,3 +22,6 @@ wythoff-pair = pair number { $number } of Wythoff’s table, the one with differ
 wythoff-misere-pair = a pair of the table for misère play, which begins with (0,1) and (2,2)
 wythoff-difference = Difference { $difference }: the pair with this difference is ({ $small }, { $large }).
 wythoff-partner = { $of } makes a pair with { $partner }.
+
+wythoff-from-document-4 = document 4, Wythoff’s table, example 6 and problem 6-05
+wythoff-from-oeis = OEIS A004481

@@ -20,3 +20,5 @@ xiangqi-cannon-back = cannon on file { $file } retreats { $by }
 xiangqi-soldier-forward = soldier on file { $file } advances { $by }
 xiangqi-red-moves = Red is to move
 xiangqi-black-moves = Black is to move
+
+xiangqi-from-document-4 = document 4, problem 6-03 and its line of play

@@ -29,3 +29,7 @@ chomp-leave-two-rows = 共 { $rows } 行，其中至少两行无穷长：{ $move
 chomp-one-infinite-row = 第一行无穷长，其余部分有限。必有一口啃在第一行而获胜：否则第一行不管留多长，都要靠其余部分中各自不同的一口取胜，而其余部分只有有限多种啃法。
 chomp-stealing = 完整的 { $rows }×{ $columns } 矩形：如果啃掉最远的角格会输，那么对方赢下这一局的应着，先手本来第一口就可以啃。所以先手必胜，只是这个论证没有说出怎么赢（策略偷取）。
 chomp-transposed = 这里的推理把行与列对调，结论不变。
+
+chomp-from-document-0 = 文档 0，Grundy 数和 3×m 的表
+chomp-from-document-2 = 文档 2，c = 0 至 10 的表
+chomp-from-document-4 = 文档 4，“大嘴巴”1° 至 3°

@@ -126,7 +126,6 @@ page-notation = 记法
 page-known = 已知的结果
 page-examples = 例子
 page-published = 已发表的值
-page-value-source = （{ $source }）
 
 ## 表格
 table-nimbers = { $game } 的 Grundy 数，{ $convention }
@@ -142,3 +141,7 @@ facing-stuck = 轮到的一方没有棋子可动：已经输了。
 facing-p = 各间隔为 { $gaps }，当作尼姆的堆，尼姆和是 0：轮到的一方若前进，对方就照尼姆的方法应对；若后退，对方就跟进同样的格数。
 facing-n = 各间隔为 { $gaps }，当作尼姆的堆，尼姆和是 { $sum }：{ $move }，尼姆和就变成 0。
 facing-retreat = 后退救不了必败的局面：对方跟进同样的格数，间隔就恢复原样，而棋子身后的余地迟早用完。
+
+## 已发表的值的出处
+from-winning-ways-13 = Winning Ways 第 13 章
+from-hand = 手算

@@ -14,3 +14,5 @@ die-nothing-to-roll = 没有棋子可取：开局至少要有 1 个
 die-same-face = 骰子已是 { $face } 点：必须翻动
 die-opposite-face = { $face } 点在对面：只能翻到旁边四面
 die-too-few = 剩下不足 { $face } 个
+
+die-from-rules = 文档 3 的骰子单堆游戏，按规则手算

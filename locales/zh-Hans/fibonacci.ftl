@@ -22,3 +22,7 @@ fibonacci-n = { $counted } = { $sum }，最小的一项是 { $part }：{ $move }
 fibonacci-all = { $counted } 是斐波那契数，而且可以取光：{ $move }。
 fibonacci-misere = 取到最后一个者败，所以争的是其余 { $rest } 个。{ $why }
 fibonacci-misere-last = 只剩最后一个，轮到的一方必须取走它。
+
+fibonacci-from-document-3 = 文档 3，例 8 至例 10 和定理 (iii)
+fibonacci-from-theorem = 文档 3，定理 (ii)
+fibonacci-from-rules = 文档 3“双倍游戏”，按规则手算

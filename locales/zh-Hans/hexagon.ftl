@@ -35,3 +35,7 @@ hexagon-lines-n = 只剩单排：奇数个的 { $odd } 排，偶数个的 { $eve
 hexagon-pairs-p = 各部分两两相同：不论在哪一部分取子，对方都在相同的另一部分照样取。
 hexagon-pairs-n = { $move }：剩下的各部分两两相同，之后对方在哪一部分取子，就在相同的另一部分照样取。
 hexagon-central = { $board } 的对边相等，转半圈与自身重合。{ $move }，也就是正中一排：剩下两个相同的残局，之后照抄对方在另一半的着法。
+
+hexagon-from-symmetry = 文档 1，结论三（一）：边长 a, b, c, a, b, c
+hexagon-from-rows = 文档 1，研究结果二：两排的棋盘
+hexagon-from-rules = 文档 1，按规则手算

@@ -21,3 +21,7 @@ moore-misere-same = 不少于 2 个的堆有 { $large } 堆，多于一次可取
 moore-misere-ones-p = 只剩 { $ones } 堆、每堆 1 个，堆数除以 { $modulus } 余 1：轮到的一方不管取几个，对方都能使两人合计取 { $modulus } 个，最后一个总留给他。
 moore-misere-ones-n = 只剩 { $ones } 堆、每堆 1 个：{ $move }，所剩堆数除以 { $modulus } 余 1，最后一个就轮到对方取。
 moore-misere-large = 不少于 2 个的堆不超过 { $k } 堆，一次就能使桌上只剩 1 个的堆：{ $move }，所剩堆数除以 { $modulus } 余 1，最后一个就轮到对方取。
+
+moore-from-document-4 = 文档 4，“穆尔”游戏
+moore-from-moore = E. H. Moore（1910）
+moore-from-options = 按各后续局面的 mex 手算，不是文档 4 的和

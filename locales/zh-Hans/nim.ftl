@@ -16,3 +16,6 @@ nim-misere-ones-p = 只剩 { $ones } 堆、每堆 1 个，堆数为奇数：双�
 nim-misere-ones-n = 只剩 { $ones } 堆、每堆 1 个，堆数为偶数：取走一个，最后一个就轮到对方取。
 nim-misere-one-large = 只有一堆（{ $heap } 个）不少于 2 个：{ $move }，留下奇数个 1 个的堆。
 nim-misere-same = 有两堆以上不少于 2 个时，末手败的取法与末手胜相同，只有最后收尾不同。
+
+nim-from-document-4 = 文档 4，例 1、例 2、例 4 和问题 6-01 至 6-04
+nim-from-bouton = C. L. Bouton（1901）

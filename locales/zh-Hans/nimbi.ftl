@@ -26,3 +26,7 @@ nimbi-middle-row = 行数 { $rows } 是奇数，列数 { $columns } 是偶数：
 nimbi-middle-column = 列数 { $columns } 是奇数，行数 { $rows } 是偶数：{ $move }，也就是整个正中一列，之后每一着都以中心对称的一段回应。
 nimbi-mirror-p = 棋子关于中心对称，而且没有任何一段与自己的对称段相交。不论拿哪一段，对方都拿它的对称段。
 nimbi-mirror-n = { $move }：剩下的棋子关于中心对称，而且没有任何一段与自己的对称段相交，之后每一着都以对称的一段回应。
+
+nimbi-from-document-4 = 文档 4，“尼姆比”的情况 1° 至 4°
+nimbi-from-lines = 手算：n 个的直线等于 n 个的一堆尼姆
+nimbi-from-hakmem = HAKMEM（1972），第 74 条：TacTix

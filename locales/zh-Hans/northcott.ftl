@@ -17,3 +17,6 @@ northcott-forward = 第 { $row } 行前进 { $by } 格，到第 { $column } 列
 northcott-back = 第 { $row } 行后退 { $by } 格，到第 { $column } 列
 northcott-white-moves = 轮到白方
 northcott-black-moves = 轮到黑方
+
+northcott-from-document-4 = 文档 4，例 3
+northcott-from-gaps = 手算：以间隔为堆的尼姆

@@ -21,3 +21,10 @@ octal-not-one-heap = 代码 { $code } 不许取 { $count } 个而留下一堆
 octal-split = 把 { $heap } 个的那一堆分成 { $a } 个和 { $b } 个
 octal-take-and-split = 从 { $heap } 个的那一堆取 { $count } 个，留下 { $a } 个和 { $b } 个
 octal-without-moves = 这个代码不许任何着法：轮到的一方已经输了。
+
+octal-from-kayles = Winning Ways 第 4 章：Kayles
+octal-from-dawsons-kayles = Winning Ways 第 4 章：Dawson's Kayles
+octal-from-dawsons-chess = Winning Ways 第 4 章：Dawson's Chess
+octal-from-document-4 = 文档 4，例 5：每次取 1 到 3 根，即 0.333
+octal-from-code = 按代码 4.07 手算
+octal-from-ones = 手算：Kayles 中 1 个的堆只能逐堆取走

@@ -25,3 +25,5 @@ odd-even-mine-odd = 轮到的一方手中为奇数
 odd-even-mine-even = 轮到的一方手中为偶数
 odd-even-theirs-odd = 对方手中为奇数
 odd-even-theirs-even = 对方手中为偶数
+
+odd-even-from-rules = 文档 3“奇偶游戏”，按规则手算

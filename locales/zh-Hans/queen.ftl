@@ -26,3 +26,6 @@ queen-last = 一步就能到角上：{ $move }，就此获胜。
 queen-start-p = 最上一行和最右一列离目标都是 { $edge }，而在威索夫的表中 { $edge } 与 { $other } 成对，后者已在棋盘之外：不管先手放在哪里，对方都能走到表中的格子。
 queen-start-n = { $move }：{ $x } 和 { $y } 是{ $row }，对方只能离开这张表。
 queen-one-square = 棋盘只有目标这一格：把棋子放上去就结束棋局，按末手败规则就输了。
+
+queen-from-document-4 = 文档 4，问题 6-06
+queen-from-table = 按威索夫的表手算

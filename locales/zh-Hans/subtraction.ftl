@@ -25,3 +25,8 @@ subtraction-misere-ones-n = 各堆除以 { $modulus } 的余数都是 0 或 1，
 subtraction-misere-one-large = 除以 { $modulus } 的余数只有一个不小于 2：{ $move }，留下奇数个余数 1，其余都是 0。
 subtraction-misere-same = 有两个以上的余数不小于 2 时，末手败的取法与末手胜相同，只有最后收尾不同。
 subtraction-rest = { $heap } 除以 { $modulus } 余 { $rest }
+
+subtraction-from-document-4 = 文档 4，例 5
+subtraction-from-document-3 = 文档 3，每次取 1 到 k 个
+subtraction-from-ferguson = T. S. Ferguson，Game Theory，第一部分 1.4：每次取 1、3 或 4 个
+subtraction-from-remainders = 文档 3，每次取 1 到 k 个：5 和 2 除以 3 的余数相同

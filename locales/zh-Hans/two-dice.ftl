@@ -15,3 +15,6 @@ two-dice-turn-both = 把骰子翻到 { $a } 点和 { $b } 点，并取 { $count 
 two-dice-turn-one = 把 { $a } 点的骰子翻到 { $b } 点，并取 { $count } 个
 two-dice-no-turn = 骰子朝上是 { $low } 点和 { $high } 点：不能这样翻，只能翻到旁边四面
 two-dice-too-few = 剩下不足 { $count } 个
+
+two-dice-from-rules = 文档 3 的双骰问题，按规则手算
+two-dice-from-definition = 文档 3 的双骰问题：着法数按规则手算，胜负按定义推算

@@ -22,3 +22,6 @@ wythoff-pair = 威索夫表中差为 { $number } 的数对（k = { $number }）
 wythoff-misere-pair = 末手败的表中开头的数对（此表以 (0,1) 和 (2,2) 开头）
 wythoff-difference = 差为 { $difference }：差为此数的数对是 ({ $small }, { $large })。
 wythoff-partner = { $of } 与 { $partner } 成对。
+
+wythoff-from-document-4 = 文档 4，威索夫的表、例 6 和问题 6-05
+wythoff-from-oeis = OEIS A004481

@@ -20,3 +20,5 @@ xiangqi-cannon-back = 炮{ $file }退{ $by }
 xiangqi-soldier-forward = 兵{ $file }进{ $by }
 xiangqi-red-moves = 轮到红方
 xiangqi-black-moves = 轮到黑方
+
+xiangqi-from-document-4 = 文档 4，问题 6-03 及解答中的实战着法

@@ -29,3 +29,7 @@ chomp-leave-two-rows = 共 { $rows } 列，其中至少兩列無限長：{ $move
 chomp-one-infinite-row = 第一列無限長，其餘部分有限。必有一口咬在第一列而獲勝：否則第一列不論留多長，都要靠其餘部分中各自不同的一口取勝，而其餘部分只有有限多種咬法。
 chomp-stealing = 完整的 { $rows }×{ $columns } 矩形：如果咬掉最遠的角格會輸，那麼對方贏得這一局的應著，先手本來第一口就可以咬。所以先手必勝，只是這個論證沒有說出怎麼贏（策略竊取）。
 chomp-transposed = 這裡的推理把列與行對調，結論不變。
+
+chomp-from-document-0 = 文件 0，Grundy 數與 3×m 的表
+chomp-from-document-2 = 文件 2，c = 0 至 10 的表
+chomp-from-document-4 = 文件 4，「大嘴巴」1° 至 3°

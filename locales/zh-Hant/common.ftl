@@ -126,7 +126,6 @@ page-notation = 記法
 page-known = 已知的結果
 page-examples = 例子
 page-published = 已發表的值
-page-value-source = （{ $source }）
 
 ## 表格
 table-nimbers = { $game } 的 Grundy 數，{ $convention }
@@ -142,3 +141,7 @@ facing-stuck = 輪到的一方沒有棋子可動：已經輸了。
 facing-p = 各間隔為 { $gaps }，當作拈的堆，尼姆和是 0：輪到的一方若前進，對方就照拈的方法應對；若後退，對方就跟進同樣的格數。
 facing-n = 各間隔為 { $gaps }，當作拈的堆，尼姆和是 { $sum }：{ $move }，尼姆和就變成 0。
 facing-retreat = 後退救不了必敗的局面：對方跟進同樣的格數，間隔便恢復原樣，而棋子身後的餘地遲早用完。
+
+## 已發表的值的出處
+from-winning-ways-13 = Winning Ways 第 13 章
+from-hand = 手算

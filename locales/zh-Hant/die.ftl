@@ -14,3 +14,5 @@ die-nothing-to-roll = 沒有棋子可取：開局至少要有 1 顆
 die-same-face = 骰子已是 { $face } 點：必須翻動
 die-opposite-face = { $face } 點在對面：只能翻到旁邊四面
 die-too-few = 剩下不足 { $face } 顆
+
+die-from-rules = 文件 3 的骰子單堆遊戲，依規則手算

@@ -22,3 +22,7 @@ fibonacci-n = { $counted } = { $sum }，最小的一項是 { $part }：{ $move }
 fibonacci-all = { $counted } 是費氏數，而且可以取光：{ $move }。
 fibonacci-misere = 取到最後一顆者敗，所以爭的是其餘 { $rest } 顆。{ $why }
 fibonacci-misere-last = 只剩最後一顆，輪到的一方必須取走它。
+
+fibonacci-from-document-3 = 文件 3，例 8 至例 10 與定理 (iii)
+fibonacci-from-theorem = 文件 3，定理 (ii)
+fibonacci-from-rules = 文件 3「雙倍遊戲」，依規則手算

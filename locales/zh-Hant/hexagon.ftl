@@ -35,3 +35,7 @@ hexagon-lines-n = 只剩單排：奇數顆的 { $odd } 排，偶數顆的 { $eve
 hexagon-pairs-p = 各部分兩兩相同：不論在哪一部分取子，對方都在相同的另一部分照樣取。
 hexagon-pairs-n = { $move }：剩下的各部分兩兩相同，之後對方在哪一部分取子，就在相同的另一部分照樣取。
 hexagon-central = { $board } 的對邊相等，轉半圈與自身重合。{ $move }，也就是正中一排：剩下兩個相同的殘局，之後照抄對方在另一半的著法。
+
+hexagon-from-symmetry = 文件 1，結論三（一）：邊長 a, b, c, a, b, c
+hexagon-from-rows = 文件 1，研究結果二：兩排的棋盤
+hexagon-from-rules = 文件 1，依規則手算

@@ -21,3 +21,7 @@ moore-misere-same = 2 顆以上的堆有 { $large } 堆，多於一次可取的 
 moore-misere-ones-p = 只剩 { $ones } 堆、每堆 1 顆，堆數除以 { $modulus } 餘 1：輪到的一方不論取幾顆，對方都能使兩人合計取 { $modulus } 顆，最後一顆總留給他。
 moore-misere-ones-n = 只剩 { $ones } 堆、每堆 1 顆：{ $move }，所剩堆數除以 { $modulus } 餘 1，最後一顆就輪到對方取。
 moore-misere-large = 2 顆以上的堆不超過 { $k } 堆，一次就能使桌上只剩 1 顆的堆：{ $move }，所剩堆數除以 { $modulus } 餘 1，最後一顆就輪到對方取。
+
+moore-from-document-4 = 文件 4，「穆爾」遊戲
+moore-from-moore = E. H. Moore（1910）
+moore-from-options = 依各後續局面的 mex 手算，不是文件 4 的和

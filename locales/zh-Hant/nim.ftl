@@ -16,3 +16,6 @@ nim-misere-ones-p = 只剩 { $ones } 堆、每堆 1 顆，堆數為奇數：雙�
 nim-misere-ones-n = 只剩 { $ones } 堆、每堆 1 顆，堆數為偶數：取走一顆，最後一顆就輪到對方取。
 nim-misere-one-large = 只有一堆（{ $heap } 顆）在 2 顆以上：{ $move }，留下奇數個 1 顆的堆。
 nim-misere-same = 有兩堆以上不少於 2 顆時，末手敗的取法與末手勝相同，只有最後收尾不同。
+
+nim-from-document-4 = 文件 4，例 1、例 2、例 4 與問題 6-01 至 6-04
+nim-from-bouton = C. L. Bouton（1901）

@@ -26,3 +26,7 @@ nimbi-middle-row = 列數 { $rows } 是奇數，行數 { $columns } 是偶數：
 nimbi-middle-column = 行數 { $columns } 是奇數，列數 { $rows } 是偶數：{ $move }，也就是整個正中一行，之後每一著都以中心對稱的一段回應。
 nimbi-mirror-p = 棋子對中心對稱，而且沒有任何一段與自己的對稱段相交。不論取哪一段，對方都取它的對稱段。
 nimbi-mirror-n = { $move }：剩下的棋子對中心對稱，而且沒有任何一段與自己的對稱段相交，之後每一著都以對稱的一段回應。
+
+nimbi-from-document-4 = 文件 4，「尼姆比」的情況 1° 至 4°
+nimbi-from-lines = 手算：n 顆的直線等於 n 顆的一堆拈
+nimbi-from-hakmem = HAKMEM（1972），第 74 條：TacTix

@@ -17,3 +17,6 @@ northcott-forward = 第 { $row } 列前進 { $by } 格，到第 { $column } 行
 northcott-back = 第 { $row } 列後退 { $by } 格，到第 { $column } 行
 northcott-white-moves = 輪到白方
 northcott-black-moves = 輪到黑方
+
+northcott-from-document-4 = 文件 4，例 3
+northcott-from-gaps = 手算：以間隔為堆的拈

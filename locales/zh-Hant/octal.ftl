@@ -21,3 +21,10 @@ octal-not-one-heap = 代碼 { $code } 不許取 { $count } 顆而留下一堆
 octal-split = 把 { $heap } 顆的那一堆分成 { $a } 顆與 { $b } 顆
 octal-take-and-split = 從 { $heap } 顆的那一堆取 { $count } 顆，留下 { $a } 顆與 { $b } 顆
 octal-without-moves = 這個代碼不許任何著法：輪到的一方已經輸了。
+
+octal-from-kayles = Winning Ways 第 4 章：Kayles
+octal-from-dawsons-kayles = Winning Ways 第 4 章：Dawson's Kayles
+octal-from-dawsons-chess = Winning Ways 第 4 章：Dawson's Chess
+octal-from-document-4 = 文件 4，例 5：每次取 1 到 3 根，即 0.333
+octal-from-code = 依代碼 4.07 手算
+octal-from-ones = 手算：Kayles 中 1 顆的堆只能逐堆取走

@@ -25,3 +25,5 @@ odd-even-mine-odd = 輪到的一方手中為奇數
 odd-even-mine-even = 輪到的一方手中為偶數
 odd-even-theirs-odd = 對方手中為奇數
 odd-even-theirs-even = 對方手中為偶數
+
+odd-even-from-rules = 文件 3「奇偶遊戲」，依規則手算

@@ -26,3 +26,6 @@ queen-last = 一著就能到角上：{ $move }，就此獲勝。
 queen-start-p = 最上一列與最右一行離目標都是 { $edge }，而在威索夫的表中 { $edge } 與 { $other } 成對，後者已在棋盤之外：不論先手放在哪裡，對方都能走到表中的格子。
 queen-start-n = { $move }：{ $x } 與 { $y } 是{ $row }，對方只能離開這張表。
 queen-one-square = 棋盤只有目標這一格：把棋子放上去就結束棋局，依末手敗規則就輸了。
+
+queen-from-document-4 = 文件 4，問題 6-06
+queen-from-table = 依威索夫的表手算

@@ -25,3 +25,8 @@ subtraction-misere-ones-n = 各堆除以 { $modulus } 的餘數都是 0 或 1，
 subtraction-misere-one-large = 除以 { $modulus } 的餘數只有一個在 2 以上：{ $move }，留下奇數個餘數 1，其餘都是 0。
 subtraction-misere-same = 有兩個以上的餘數不小於 2 時，末手敗的取法與末手勝相同，只有最後收尾不同。
 subtraction-rest = { $heap } 除以 { $modulus } 餘 { $rest }
+
+subtraction-from-document-4 = 文件 4，例 5
+subtraction-from-document-3 = 文件 3，每次取 1 到 k 個
+subtraction-from-ferguson = T. S. Ferguson，Game Theory，第一部分 1.4：每次取 1、3 或 4 顆
+subtraction-from-remainders = 文件 3，每次取 1 到 k 個：5 與 2 除以 3 的餘數相同

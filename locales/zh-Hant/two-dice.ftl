@@ -15,3 +15,6 @@ two-dice-turn-both = 把骰子翻到 { $a } 點與 { $b } 點，並取 { $count 
 two-dice-turn-one = 把 { $a } 點的骰子翻到 { $b } 點，並取 { $count } 顆
 two-dice-no-turn = 骰子朝上是 { $low } 點與 { $high } 點：不能這樣翻，只能翻到旁邊四面
 two-dice-too-few = 剩下不足 { $count } 顆
+
+two-dice-from-rules = 文件 3 的雙骰問題，依規則手算
+two-dice-from-definition = 文件 3 的雙骰問題：著法數依規則手算，勝負依定義推算

@@ -22,3 +22,6 @@ wythoff-pair = 威索夫表中差為 { $number } 的數對（k = { $number }）
 wythoff-misere-pair = 末手敗的表中開頭的數對（此表以 (0,1) 與 (2,2) 開頭）
 wythoff-difference = 差為 { $difference }：差為此數的數對是 ({ $small }, { $large })。
 wythoff-partner = { $of } 與 { $partner } 成對。
+
+wythoff-from-document-4 = 文件 4，威索夫的表、例 6 與問題 6-05
+wythoff-from-oeis = OEIS A004481

@@ -20,3 +20,5 @@ xiangqi-cannon-back = 炮{ $file }退{ $by }
 xiangqi-soldier-forward = 兵{ $file }進{ $by }
 xiangqi-red-moves = 輪到紅方
 xiangqi-black-moves = 輪到黑方
+
+xiangqi-from-document-4 = 文件 4，問題 6-03 與解答中的實戰著法

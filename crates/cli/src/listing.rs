@@ -1,6 +1,6 @@
 //! `games` and `rules`.
 
-use grundy::{Convention, Game, Message, Page, Speaker};
+use grundy::{Convention, Game, Page, Speaker};
 use unicode_width::UnicodeWidthStr as _;
 
 use crate::failure::Failure;
@@ -86,7 +86,7 @@ pub(crate) fn rules(name: &str, speaker: &Speaker) -> Result<String, Failure> {
                 format!("  {}{parameters} {}", page.slug, value.position),
                 format!("{}{nimber}", value.outcome),
                 convention,
-                speaker.say(&Message::new("page-value-source").with("source", value.source)),
+                speaker.text(value.source),
             ]
         })
         .collect();

@@ -145,9 +145,9 @@ impl Rules for Chomp {
     }
 
     fn published() -> &'static [Published] {
-        const DOC0: &str = "document 0, table of Grundy numbers and 3×m table";
-        const DOC2: &str = "document 2, table for c = 0 to 10";
-        const DOC4: &str = "document 4, Chomp 1° to 3°";
+        const DOC0: &str = "chomp-from-document-0";
+        const DOC2: &str = "chomp-from-document-2";
+        const DOC4: &str = "chomp-from-document-4";
         const {
             &[
                 Published::nimber("1", 0, DOC0).moves(0),

@@ -149,7 +149,7 @@ impl Rules for Die {
     }
 
     fn published() -> &'static [Published] {
-        const RULE: &str = "document 3, the game of one die: played out by hand from its rule";
+        const RULE: &str = "die-from-rules";
         const {
             &[
                 Published::nimber("0@3", 0, RULE).moves(0),

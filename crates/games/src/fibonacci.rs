@@ -154,9 +154,9 @@ impl Rules for Fibonacci {
     }
 
     fn published() -> &'static [Published] {
-        const DOC3: &str = "document 3, examples 8 to 10 and theorem (iii)";
-        const PART: &str = "document 3, theorem (ii)";
-        const HAND: &str = "document 3, 雙倍遊戲: played out by hand from its rule";
+        const DOC3: &str = "fibonacci-from-document-3";
+        const PART: &str = "fibonacci-from-theorem";
+        const HAND: &str = "fibonacci-from-rules";
         const {
             &[
                 Published::nimber("2", 0, DOC3).moves(1),

@@ -159,9 +159,9 @@ impl Rules for Hexagon {
     }
 
     fn published() -> &'static [Published] {
-        const DOC1: &str = "document 1, conclusion 3 (一): sides a, b, c, a, b, c";
-        const ROWS: &str = "document 1, result 二: one of its classes N_2 to N_5";
-        const HAND: &str = "by hand from the rules of document 1";
+        const DOC1: &str = "hexagon-from-symmetry";
+        const ROWS: &str = "hexagon-from-rows";
+        const HAND: &str = "hexagon-from-rules";
         const {
             &[
                 Published::nimber("0", 0, HAND).moves(0),

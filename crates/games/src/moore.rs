@@ -209,9 +209,9 @@ impl Rules for Moore {
     }
 
     fn published() -> &'static [Published] {
-        const DOC4: &str = "document 4, the game of Moore";
-        const MOORE: &str = "Moore 1910";
-        const MEX: &str = "the mex of the options, by hand: not document 4's sums";
+        const DOC4: &str = "moore-from-document-4";
+        const MOORE: &str = "moore-from-moore";
+        const MEX: &str = "moore-from-options";
         const {
             &[
                 Published::outcome("1,3,5,7,9,11,13,15", Outcome::P, DOC4).of("3"),

@@ -89,7 +89,7 @@ impl Rules for Nim {
     }
 
     fn published() -> &'static [Published] {
-        const DOC4: &str = "document 4, examples 1, 2, 4 and problems 6-01 to 6-04";
+        const DOC4: &str = "nim-from-document-4";
         const {
             &[
                 Published::nimber("0", 0, DOC4).moves(0),
@@ -105,7 +105,7 @@ impl Rules for Nim {
                 Published::outcome("1,2,3", Outcome::P, DOC4).misere(),
                 Published::outcome("1,1,1", Outcome::P, DOC4).misere(),
                 Published::outcome("1,1", Outcome::N, DOC4).misere(),
-                Published::outcome("3", Outcome::N, "Bouton 1901").misere(),
+                Published::outcome("3", Outcome::N, "nim-from-bouton").misere(),
             ]
         }
     }

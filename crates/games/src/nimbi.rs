@@ -119,8 +119,8 @@ impl Rules for Nimbi {
     }
 
     fn published() -> &'static [Published] {
-        const DOC4: &str = "document 4, Nimbi 1° to 4°";
-        const LINE: &str = "by hand: a straight line of n is a Nim heap of n";
+        const DOC4: &str = "nimbi-from-document-4";
+        const LINE: &str = "nimbi-from-lines";
         const {
             &[
                 Published::nimber("1x1", 1, LINE).moves(1),
@@ -138,10 +138,10 @@ impl Rules for Nimbi {
                 Published::outcome("3x4", Outcome::N, DOC4).moves(42),
                 Published::outcome("4x3", Outcome::N, DOC4).moves(42),
                 Published::outcome("3x2", Outcome::N, DOC4).moves(15),
-                Published::outcome("4x4", Outcome::P, "HAKMEM (1972), item 74: TacTix").misere(),
-                Published::outcome("1x1", Outcome::P, "by hand: one counter").misere(),
-                Published::outcome("2x2", Outcome::P, "by hand").misere(),
-                Published::outcome("1x3", Outcome::N, "by hand: leave one").misere(),
+                Published::outcome("4x4", Outcome::P, "nimbi-from-hakmem").misere(),
+                Published::outcome("1x1", Outcome::P, "from-hand").misere(),
+                Published::outcome("2x2", Outcome::P, "from-hand").misere(),
+                Published::outcome("1x3", Outcome::N, "from-hand").misere(),
             ]
         }
     }

@@ -280,8 +280,8 @@ impl Rules for Northcott {
     }
 
     fn published() -> &'static [Published] {
-        const DOC4: &str = "document 4, example 3";
-        const BY_HAND: &str = "by hand: Nim on the gaps";
+        const DOC4: &str = "northcott-from-document-4";
+        const BY_HAND: &str = "northcott-from-gaps";
         const {
             &[
                 Published::outcome("1-2", Outcome::P, BY_HAND).of("8").moves(0),

@@ -194,12 +194,12 @@ impl Rules for Octal {
     }
 
     fn published() -> &'static [Published] {
-        const KAYLES: &str = "Winning Ways, chapter 4: Kayles";
-        const DAWSON: &str = "Winning Ways, chapter 4: Dawson's Kayles";
-        const CHESS: &str = "Winning Ways, chapter 4: Dawson's Chess";
-        const DOC4: &str = "document 4, example 5: take 1 to 3 is 0.333";
-        const HAND: &str = "played out by hand from the code 4.07";
-        const ONES: &str = "heaps of 1 in Kayles are taken one by one";
+        const KAYLES: &str = "octal-from-kayles";
+        const DAWSON: &str = "octal-from-dawsons-kayles";
+        const CHESS: &str = "octal-from-dawsons-chess";
+        const DOC4: &str = "octal-from-document-4";
+        const HAND: &str = "octal-from-code";
+        const ONES: &str = "octal-from-ones";
         const {
             &[
                 Published::nimber("0", 0, KAYLES).of("0.77").moves(0),

@@ -230,7 +230,7 @@ impl Rules for OddEven {
     }
 
     fn published() -> &'static [Published] {
-        const RULE: &str = "document 3, 奇偶遊戲: played out by hand from its rule";
+        const RULE: &str = "odd-even-from-rules";
         const {
             &[
                 Published::outcome("0/1/0", Outcome::N, RULE).of("3,odd").moves(0),

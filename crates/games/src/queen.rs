@@ -222,8 +222,8 @@ impl Rules for Queen {
     }
 
     fn published() -> &'static [Published] {
-        const DOC4: &str = "document 4, problem 6-06";
-        const MISERE: &str = "Winning Ways, chapter 13";
+        const DOC4: &str = "queen-from-document-4";
+        const MISERE: &str = "from-winning-ways-13";
         const {
             &[
                 // 19 on the top row, 18 more on the right column.
@@ -242,7 +242,7 @@ impl Rules for Queen {
                 Published::outcome("1,0", Outcome::P, MISERE).of("19").misere(),
                 Published::outcome("2,2", Outcome::P, MISERE).of("19").misere(),
                 // Column 6 or row 6 first: 6 pairs with 10, beyond the board.
-                Published::outcome("start", Outcome::P, "by Wythoff's table").of("7"),
+                Published::outcome("start", Outcome::P, "queen-from-table").of("7"),
             ]
         }
     }

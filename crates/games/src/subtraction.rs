@@ -176,10 +176,10 @@ impl Rules for Subtraction {
     }
 
     fn published() -> &'static [Published] {
-        const DOC4: &str = "document 4, example 5";
-        const DOC3: &str = "document 3, take 1 to k";
-        const FERGUSON: &str = "T. S. Ferguson, Game Theory, part I, 1.4: take 1, 3 or 4";
-        const HAND: &str = "document 3, take 1 to k: 5 leaves the same remainder by 3 as 2";
+        const DOC4: &str = "subtraction-from-document-4";
+        const DOC3: &str = "subtraction-from-document-3";
+        const FERGUSON: &str = "subtraction-from-ferguson";
+        const HAND: &str = "subtraction-from-remainders";
         const {
             &[
                 Published::nimber("50", 2, DOC4).of("1-3").moves(3),

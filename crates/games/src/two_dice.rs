@@ -240,9 +240,9 @@ impl Rules for TwoDice {
     }
 
     fn published() -> &'static [Published] {
-        const RULE: &str = "document 3, the games of two dice: played out by hand from its rules";
+        const RULE: &str = "two-dice-from-rules";
         const COUNTED: &str =
-            "moves counted by hand from document 3's rules; outcome by its definition executed";
+            "two-dice-from-definition";
         const {
             &[
                 Published::nimber("2@1,2", 0, RULE).of("both").moves(0),

@@ -151,9 +151,9 @@ impl Rules for Wythoff {
     }
 
     fn published() -> &'static [Published] {
-        const DOC4: &str = "document 4, Wythoff's table, example 6 and problem 6-05";
-        const GRUNDY: &str = "OEIS A004481";
-        const MISERE: &str = "Winning Ways, chapter 13";
+        const DOC4: &str = "wythoff-from-document-4";
+        const GRUNDY: &str = "wythoff-from-oeis";
+        const MISERE: &str = "from-winning-ways-13";
         const {
             &[
                 Published::nimber("0,0", 0, DOC4).moves(0),

@@ -203,7 +203,7 @@ impl Rules for Xiangqi {
     }
 
     fn published() -> &'static [Published] {
-        const DOC4: &str = "document 4, problem 6-03 and its line of play";
+        const DOC4: &str = "xiangqi-from-document-4";
         const {
             &[
                 // Soldier 1; centre cannon 4 forward, 1 back; the other 8.

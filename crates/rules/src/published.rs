@@ -22,7 +22,8 @@ pub struct Published {
     /// How many different moves the position has, counted from the rules by
     /// hand; `None` where nobody counted.
     pub moves: Option<usize>,
-    /// The paper, sequence or document, and the place in it.
+    /// The key of a message that names the paper, sequence or document, and the
+    /// place in it.
     pub source: &'static str,
 }
 

@@ -87,6 +87,25 @@ fn every_game_has_its_page_in_every_language() {
     }
 }
 
+#[test]
+fn every_published_source_has_a_text_in_every_language() {
+    for slug in grundy_games::SLUGS {
+        let page = grundy::Game::page(slug).unwrap();
+        for language in Language::ALL {
+            let speaker = Speaker::new(language);
+            for value in page.published {
+                assert!(
+                    speaker.try_say(&Message::new(value.source)).is_some(),
+                    "{}: no text {} for {slug} {}",
+                    language.tag(),
+                    value.source,
+                    value.position
+                );
+            }
+        }
+    }
+}
+
 /// Everything a game's rules say of small positions has a text.
 struct Says(Vec<Speaker>);
 
