@@ -1,7 +1,7 @@
 //! `games` and `rules`.
 
 use grundy::{Convention, Game, Page, Speaker};
-use unicode_width::UnicodeWidthStr as _;
+use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 
 use crate::failure::Failure;
 
@@ -103,13 +103,13 @@ pub(crate) fn wrapped(text: &str) -> String {
     for c in text.chars() {
         let breaks_before = words.last().is_none_or(|word| {
             word.ends_with(char::is_whitespace)
-                || (!c.is_ascii()
+                || (is_wide(c)
                     && !is_closing(c)
                     && word.chars().last().is_some_and(|last| !is_opening(last)))
                 || word
                     .chars()
                     .last()
-                    .is_some_and(|last| !last.is_ascii() && !is_opening(last))
+                    .is_some_and(|last| is_wide(last) && !is_opening(last))
                     && !is_closing(c)
         });
         match words.last_mut() {
@@ -128,6 +128,11 @@ pub(crate) fn wrapped(text: &str) -> String {
     }
     let lines: Vec<&str> = lines.iter().map(|line| line.trim_end()).collect();
     lines.join("\n")
+}
+
+/// A character of Chinese; `è` and `’` stand inside of words.
+fn is_wide(c: char) -> bool {
+    c.width() == Some(2)
 }
 
 const fn is_closing(c: char) -> bool {
@@ -177,14 +182,15 @@ mod tests {
 
     #[test]
     fn lines_are_at_most_78_columns_in_any_language() {
-        let english = "word ".repeat(60);
+        let english = "misère play, Wythoff’s table; ".repeat(12);
         let chinese = "兩人輪流取子，每次從其中一堆取一顆以上。".repeat(12);
         for text in [english, chinese] {
             let wrapped = wrapped(&text);
             assert!(wrapped.lines().count() > 1);
             for line in wrapped.lines() {
                 assert!(line.width() <= 80, "{line}");
-                assert!(!line.trim().starts_with(['，', '。']), "{line}");
+                assert!(!line.trim().starts_with(['，', '。', '’']), "{line}");
+                assert!(!line.ends_with("mis") && !line.ends_with('’'), "{line}");
             }
         }
     }
