@@ -4,17 +4,22 @@ hexagon-rules =
     Pieces fill a board on a triangular lattice, often an equiangular hexagon. Lines run in three directions. A move chooses a line of neighbouring pieces and takes all of it, from gap or edge to gap or edge; a piece that is alone in a direction is a line of one. In normal play whoever takes the last piece wins; in misère play whoever takes it loses.
 hexagon-source = Document 1 (皮納姆的吃餅精靈, a school report), the game designed by 黃正憲 after E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways.
 hexagon-notation =
-    hex(3,3,3,3,3,3) gives the six sides in pieces, in order round. A(2,3) has 2 rows, the upper of 3 pieces, each next row one longer; B(2,3) is a parallelogram of 2 rows of 3; C(2,3,3) is A(2,3) with its last row laid on the first row of B(3,4). Other boards are drawn in rows, # a piece and a dot a hole, each row half a step to the left of the one above: ##/### is A(2,2). Parts are added with +, and 0 is the empty board. A move 2h3 takes of part 2 the third horizontal line from the top, 2u3 the third line rising to the right and 2d3 the third line falling to the right, both from the left; in 1u4.2, gaps break the line and its second piece is taken.
+    hex(3,3,3,3,3,3) gives the six sides in pieces, in order round. A(2,3) has 2 rows, the upper of 3 pieces, each next row one longer; B(2,3) is a parallelogram of 2 rows of 3; C(2,3,3) is A(2,3) with its last row laid on the first row of B(3,4). Other boards are drawn in rows, # a piece and a dot a hole, each row half a step to the left of the one above: ##/### is A(2,2). Parts are added with +, and 0 is the empty board. A move 2h3 takes the third horizontal line of part 2 from the top, 2u3 its third line rising to the right and 2d3 its third line falling to the right, both counted from the left; in 1u4.2 gaps break the line, and its second stretch is taken.
 hexagon-known =
     Nimbers decide; the classes N_1 to N_5 of document 1 do not. A line of n pieces is worth *1 when n is odd and *2 when n is even, so its period is 2, not 7 as the document has it, and A(1,6)+A(1,1), two boards of its class N_1, is N, not P. Of its boards of two rows, A(2,13) and A(2,15) are N, not P, and A(2,12), A(2,14) and A(2,16) are P, not N. True is its theorem on hexagons with sides a, b, c, a, b, c: some direction has a middle line; take it, and copy every move in the other half. Other hexagons may be P: hex(2,3,2,3,2,3) and hex(2,3,3,3,2,4) are the smallest. A formula for them is not known.
 
 hexagon-axis-rows = rows x of A(x,y)
 hexagon-axis-top = pieces y in the top row
 
-hexagon-take-h = take horizontal line { $line } of part { $part } ({ $count } in all)
-hexagon-take-u = take rising line { $line } of part { $part } ({ $count } in all)
-hexagon-take-d = take falling line { $line } of part { $part } ({ $count } in all)
-hexagon-take-segment = { $move }, stretch { $segment } of that line
+hexagon-take = take { $line } ({ $count ->
+        [one] { $count } piece
+       *[other] { $count } pieces
+    })
+hexagon-of-part = { $line } of part { $part }
+hexagon-stretch = stretch { $segment } of { $line }
+hexagon-horizontal = horizontal line { $line }
+hexagon-rising = rising line { $line }
+hexagon-falling = falling line { $line }
 
 hexagon-part = expected a board: hex(…), A(x,y), B(x,y), C(x,y,z), rows of # and a dot, or 0
 hexagon-row = expected a row of # (piece) and . (hole)
@@ -33,8 +38,8 @@ hexagon-empty = The board is empty: the player to move cannot take anything and 
 hexagon-lines-p = Only straight lines are left, { $odd } of odd and { $even } of even length. An odd line is worth *1, an even one *2; both numbers are even, so everything cancels.
 hexagon-lines-n = Only straight lines are left, { $odd } of odd and { $even } of even length. An odd line is worth *1, an even one *2: { $move }, and both numbers are even.
 hexagon-pairs-p = The parts are equal in pairs. Whatever is done to one, the opponent does to its twin.
-hexagon-pairs-n = { $move }: then the parts are equal in pairs, and whatever the opponent does to one is done to its twin.
-hexagon-central = Opposite sides of { $board } are equal, so a half turn carries it into itself. { $move }, a middle line: two equal halves are left, and every move of the opponent is copied in the other half.
+hexagon-pairs-n = One move leaves the parts equal in pairs: { $move }. Whatever the opponent then does to one part is done to its twin.
+hexagon-central = Opposite sides of { $board } are equal, so a half turn carries it into itself; take a middle line: { $move }. Two equal halves are left, and every move of the opponent is copied in the other half.
 
 hexagon-from-symmetry = document 1, conclusion 3 (一): sides a, b, c, a, b, c
 hexagon-from-rows = document 1, result 二: the boards of two rows

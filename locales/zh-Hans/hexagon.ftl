@@ -4,17 +4,19 @@ hexagon-rules =
     棋子排满三角格点上的棋盘，常见的是等角六边形；排有三种方向。每次任选一排相连的棋子整排取走，两端到空缺或盘边为止，不能只取一部分；某个方向上没有邻子的单个棋子也算一排。末手胜：取到最后一个者胜；末手败：取到最后一个者败。
 hexagon-source = 文档 1（科学展览会作品《切割方程》），游戏由黄正宪设计，灵感来自 E. R. Berlekamp、J. H. Conway、R. K. Guy 的 Winning Ways。
 hexagon-notation =
-    hex(3,3,3,3,3,3) 依次写出六条边各有几个棋子。A(2,3) 有 2 横排，最上一排 3 个，往下每排多一个；B(2,3) 是 2 排、每排 3 个的平行四边形；C(2,3,3) 是把 A(2,3) 的最后一排叠在 B(3,4) 的第一排上。其他棋盘逐排画出，# 是棋子，小数点是空位，每排比上一排向左偏半格：##/### 就是 A(2,2)。各部分用 + 相连，0 表示空盘。着法 2h3 取第 2 部分从上数第 3 条横排，2u3 取从左数第 3 条右上斜排，2d3 取从左数第 3 条右下斜排；1u4.2 表示该排被空缺隔开，取其中第 2 段。
+    hex(3,3,3,3,3,3) 依次写出六条边各有几个棋子。A(2,3) 有 2 排，最上一排 3 个，往下每排多一个；B(2,3) 是 2 排、每排 3 个的平行四边形；C(2,3,3) 是把 A(2,3) 的最后一排叠在 B(3,4) 的第一排上。其他棋盘逐排画出，# 是棋子，小数点是空位，每排比上一排向左偏半格：##/### 就是 A(2,2)。各部分用 + 相连，0 表示空盘。着法 2h3 取第 2 部分横向从上数第 3 排，2u3 取右上斜向从左数第 3 排，2d3 取右下斜向从左数第 3 排；1u4.2 表示该排被空缺隔开，取其中第 2 段。
 hexagon-known =
     决定胜负的是 Grundy 数，而不是文档 1 的 N_1 至 N_5 分类。单排 n 个在 n 为奇数时值 *1，偶数时值 *2，因此周期是 2，不是文档所说的 7；A(1,6)+A(1,1) 由两个 N_1 组成，其实是 N 局面而非必败。两排的棋盘中，A(2,13)、A(2,15) 是 N 局面而非 P 局面，A(2,12)、A(2,14)、A(2,16) 是 P 局面而非 N 局面。文档关于边长 a, b, c, a, b, c 的定理正确：必有一个方向有正中一排，取走后照抄对方的着法即可。其他六边形可能是 P 局面，最小的是 hex(2,3,2,3,2,3) 和 hex(2,3,3,3,2,4)，还没有公式。
 
 hexagon-axis-rows = A(x,y) 的排数 x
 hexagon-axis-top = 最上一排的个数 y
 
-hexagon-take-h = 取第 { $part } 部分的第 { $line } 条横排（共 { $count } 个）
-hexagon-take-u = 取第 { $part } 部分的第 { $line } 条右上斜排（共 { $count } 个）
-hexagon-take-d = 取第 { $part } 部分的第 { $line } 条右下斜排（共 { $count } 个）
-hexagon-take-segment = { $move }，即该排的第 { $segment } 段
+hexagon-take = 取{ $line }（{ $count } 个）
+hexagon-of-part = 第 { $part } 部分{ $line }
+hexagon-stretch = { $line }的第 { $segment } 段
+hexagon-horizontal = 横向第 { $line } 排
+hexagon-rising = 右上斜向第 { $line } 排
+hexagon-falling = 右下斜向第 { $line } 排
 
 hexagon-part = 此处应为棋盘：hex(…)、A(x,y)、B(x,y)、C(x,y,z)、由 # 和小数点画成的各排，或 0
 hexagon-row = 此处应为由 #（棋子）和 .（空位）画成的一排
@@ -24,17 +26,17 @@ hexagon-too-large = 太大：每个方向最多 { $most } 排
 hexagon-too-many = 太多：画出的棋盘合计最多 { $most } 格
 hexagon-too-wide = 太宽：各部分并排最多 { $most } 列
 hexagon-nested = 太大：逐部分写出时，这个棋盘会超过 { $most } 个字符
-hexagon-direction = 此处应为方向：h（横排）、u（右上斜排）或 d（右下斜排）
+hexagon-direction = 此处应为方向：h（横向）、u（右上斜向）或 d（右下斜向）
 hexagon-no-part = 没有第 { $part } 部分
 hexagon-no-line = 没有这样的一排可取
-hexagon-not-drawn = 第 { $part } 部分未画出：{ $board }，共 { $count } 个
+hexagon-not-drawn = 第 { $part } 部分没有画出：{ $board }，共 { $count } 个
 
 hexagon-empty = 棋盘已空：轮到的一方无子可取，已经输了。
-hexagon-lines-p = 只剩单排：奇数个的 { $odd } 排，偶数个的 { $even } 排。奇数个的一排值 *1，偶数个的值 *2；两种排数都是偶数，全部抵消。
-hexagon-lines-n = 只剩单排：奇数个的 { $odd } 排，偶数个的 { $even } 排。奇数个的一排值 *1，偶数个的值 *2：{ $move }，两种排数就都是偶数。
+hexagon-lines-p = 只剩单排：奇数个的有 { $odd } 排，偶数个的有 { $even } 排。奇数个的一排值 *1，偶数个的值 *2；两种排数都是偶数，全部抵消。
+hexagon-lines-n = 只剩单排：奇数个的有 { $odd } 排，偶数个的有 { $even } 排。奇数个的一排值 *1，偶数个的值 *2：{ $move }，两种排数就都是偶数。
 hexagon-pairs-p = 各部分两两相同：不论在哪一部分取子，对方都在相同的另一部分照样取。
-hexagon-pairs-n = { $move }：剩下的各部分两两相同，之后对方在哪一部分取子，就在相同的另一部分照样取。
-hexagon-central = { $board } 的对边相等，转半圈与自身重合。{ $move }，也就是正中一排：剩下两个相同的残局，之后照抄对方在另一半的着法。
+hexagon-pairs-n = { $move }，剩下的各部分就两两相同，之后对方在哪一部分取子，就在相同的另一部分照样取。
+hexagon-central = { $board } 的对边相等，转半圈与自身重合，可取正中一排：{ $move }。剩下两个相同的残局，之后照抄对方在另一半的着法。
 
 hexagon-from-symmetry = 文档 1，结论三（一）：边长 a, b, c, a, b, c
 hexagon-from-rows = 文档 1，研究结果二：两排的棋盘

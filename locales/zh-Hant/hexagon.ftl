@@ -4,17 +4,19 @@ hexagon-rules =
     棋子排滿三角格點上的棋盤，常見的是等角六邊形；排有三種方向。每次任擇一排相連的棋子整排取走，兩端到空缺或盤邊為止，不可只取一部分；某方向上沒有鄰子的單顆棋子也算一排。末手勝：取到最後一顆者勝；末手敗：取到最後一顆者敗。
 hexagon-source = 文件 1（科展作品〈切割方程〉），遊戲由黃正憲設計，靈感來自 E. R. Berlekamp、J. H. Conway、R. K. Guy 的 Winning Ways。
 hexagon-notation =
-    hex(3,3,3,3,3,3) 依序寫出六邊各有幾顆。A(2,3) 有 2 橫排，最上一排 3 顆，往下每排多一顆；B(2,3) 是 2 排、每排 3 顆的平行四邊形；C(2,3,3) 是把 A(2,3) 的最後一排疊在 B(3,4) 的第一排上。其他棋盤逐排畫出，# 是棋子，小數點是空位，每排比上一排向左偏半格：##/### 就是 A(2,2)。各部分以 + 相連，0 表示空盤。著法 2h3 取第 2 部分由上數來第 3 條橫排，2u3 取由左數來第 3 條右上斜排，2d3 取由左數來第 3 條右下斜排；1u4.2 表示該排被空缺隔開，取其中第 2 段。
+    hex(3,3,3,3,3,3) 依序寫出六邊各有幾顆。A(2,3) 有 2 排，最上一排 3 顆，往下每排多一顆；B(2,3) 是 2 排、每排 3 顆的平行四邊形；C(2,3,3) 是把 A(2,3) 的最後一排疊在 B(3,4) 的第一排上。其他棋盤逐排畫出，# 是棋子，小數點是空位，每排比上一排向左偏半格：##/### 就是 A(2,2)。各部分以 + 相連，0 表示空盤。著法 2h3 取第 2 部分橫向由上數來第 3 排，2u3 取右上斜向由左數來第 3 排，2d3 取右下斜向由左數來第 3 排；1u4.2 表示該排被空缺隔開，取其中第 2 段。
 hexagon-known =
     決定勝負的是 Grundy 數，不是文件 1 的 N_1 至 N_5 分類。單排 n 顆在 n 為奇數時值 *1，偶數時值 *2，因此週期是 2，不是文件所說的 7；A(1,6)+A(1,1) 由兩個 N_1 組成，實為 N 局面而非必敗。兩排的棋盤中，A(2,13)、A(2,15) 是 N 局面而非 P 局面，A(2,12)、A(2,14)、A(2,16) 是 P 局面而非 N 局面。文件關於邊長 a, b, c, a, b, c 的定理正確：必有一個方向有正中一排，取走後照抄對方的著法即可。其他六邊形可能是 P 局面，最小的是 hex(2,3,2,3,2,3) 與 hex(2,3,3,3,2,4)，尚無公式。
 
 hexagon-axis-rows = A(x,y) 的排數 x
 hexagon-axis-top = 最上一排的顆數 y
 
-hexagon-take-h = 取第 { $part } 部分的第 { $line } 條橫排（共 { $count } 顆）
-hexagon-take-u = 取第 { $part } 部分的第 { $line } 條右上斜排（共 { $count } 顆）
-hexagon-take-d = 取第 { $part } 部分的第 { $line } 條右下斜排（共 { $count } 顆）
-hexagon-take-segment = { $move }，即該排的第 { $segment } 段
+hexagon-take = 取{ $line }（{ $count } 顆）
+hexagon-of-part = 第 { $part } 部分{ $line }
+hexagon-stretch = { $line }的第 { $segment } 段
+hexagon-horizontal = 橫向第 { $line } 排
+hexagon-rising = 右上斜向第 { $line } 排
+hexagon-falling = 右下斜向第 { $line } 排
 
 hexagon-part = 此處應為棋盤：hex(…)、A(x,y)、B(x,y)、C(x,y,z)、由 # 與小數點畫成的各排，或 0
 hexagon-row = 此處應為由 #（棋子）與 .（空位）畫成的一排
@@ -24,17 +26,17 @@ hexagon-too-large = 太大：每個方向至多 { $most } 排
 hexagon-too-many = 太多：畫出的棋盤合計至多 { $most } 格
 hexagon-too-wide = 太寬：各部分並排至多 { $most } 行
 hexagon-nested = 太大：逐部分寫出時，這個棋盤會超過 { $most } 個字元
-hexagon-direction = 此處應為方向：h（橫排）、u（右上斜排）或 d（右下斜排）
+hexagon-direction = 此處應為方向：h（橫向）、u（右上斜向）或 d（右下斜向）
 hexagon-no-part = 沒有第 { $part } 部分
 hexagon-no-line = 沒有這樣的一排可取
-hexagon-not-drawn = 第 { $part } 部分未畫出：{ $board }，共 { $count } 顆
+hexagon-not-drawn = 第 { $part } 部分沒有畫出：{ $board }，共 { $count } 顆
 
 hexagon-empty = 棋盤已空：輪到的一方無子可取，已經輸了。
-hexagon-lines-p = 只剩單排：奇數顆的 { $odd } 排，偶數顆的 { $even } 排。奇數顆的一排值 *1，偶數顆的值 *2；兩種排數都是偶數，全部抵消。
-hexagon-lines-n = 只剩單排：奇數顆的 { $odd } 排，偶數顆的 { $even } 排。奇數顆的一排值 *1，偶數顆的值 *2：{ $move }，兩種排數就都是偶數。
+hexagon-lines-p = 只剩單排：奇數顆的有 { $odd } 排，偶數顆的有 { $even } 排。奇數顆的一排值 *1，偶數顆的值 *2；兩種排數都是偶數，全部抵消。
+hexagon-lines-n = 只剩單排：奇數顆的有 { $odd } 排，偶數顆的有 { $even } 排。奇數顆的一排值 *1，偶數顆的值 *2：{ $move }，兩種排數就都是偶數。
 hexagon-pairs-p = 各部分兩兩相同：不論在哪一部分取子，對方都在相同的另一部分照樣取。
-hexagon-pairs-n = { $move }：剩下的各部分兩兩相同，之後對方在哪一部分取子，就在相同的另一部分照樣取。
-hexagon-central = { $board } 的對邊相等，轉半圈與自身重合。{ $move }，也就是正中一排：剩下兩個相同的殘局，之後照抄對方在另一半的著法。
+hexagon-pairs-n = { $move }，剩下的各部分就兩兩相同，之後對方在哪一部分取子，就在相同的另一部分照樣取。
+hexagon-central = { $board } 的對邊相等，轉半圈與自身重合，可取正中一排：{ $move }。剩下兩個相同的殘局，之後照抄對方在另一半的著法。
 
 hexagon-from-symmetry = 文件 1，結論三（一）：邊長 a, b, c, a, b, c
 hexagon-from-rows = 文件 1，研究結果二：兩排的棋盤

@@ -27,25 +27,29 @@ pub struct Hexagon;
 /// The registry's name for this file's game.
 pub type Family = Hexagon;
 
-/// "take horizontal line 3 of part 2 (4 pieces)".
+/// "take horizontal line 3 of part 2 (4 pieces)"; the part only where there are
+/// several.
 fn tell(at: &Board, line: &Line) -> Message {
     let length = at.part(line.part).map_or(0, |part| part.line_length(line));
-    let key = match line.direction {
-        0 => Message::new("hexagon-take-h"),
-        1 => Message::new("hexagon-take-u"),
-        _ => Message::new("hexagon-take-d"),
-    };
-    let told = key
-        .with("part", line.part + 1)
-        .with("line", line.line + 1)
-        .with("count", length);
-    if line.segment == 0 {
-        told
-    } else {
-        Message::new("hexagon-take-segment")
-            .with("move", told)
-            .with("segment", line.segment)
+    let mut told = match line.direction {
+        0 => Message::new("hexagon-horizontal"),
+        1 => Message::new("hexagon-rising"),
+        _ => Message::new("hexagon-falling"),
     }
+    .with("line", line.line + 1);
+    if at.part(1).is_some() {
+        told = Message::new("hexagon-of-part")
+            .with("line", told)
+            .with("part", line.part + 1);
+    }
+    if line.segment > 0 {
+        told = Message::new("hexagon-stretch")
+            .with("line", told)
+            .with("segment", line.segment);
+    }
+    Message::new("hexagon-take")
+        .with("line", told)
+        .with("count", length)
 }
 
 impl Rules for Hexagon {
