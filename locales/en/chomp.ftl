@@ -16,19 +16,24 @@ chomp-rows-after-all = nothing can follow infinitely many rows
 chomp-no-poison = at least the poison square must be left
 chomp-length = expected a number of squares or w (infinity), as in 3x4 or 4,4,2
 
-chomp-hook-p = One row and one column are left, with { $arm } and { $leg } squares beside the poison: two equal Nim heaps. Whatever is bitten off one, the opponent bites off the other.
-chomp-hook-n = One row and one column are left, with { $arm } and { $leg } squares beside the poison: two unequal Nim heaps: { $move }, and they are equal.
-chomp-hook-misere-p = One row and one column are left, with { $arm } and { $leg } squares beside the poison: Nim heaps { $arm } and { $leg }, lost in misère play.
-chomp-hook-misere-n = One row and one column are left, with { $arm } and { $leg } squares beside the poison: misère Nim with these two heaps: { $move }.
+chomp-hook-p = One row and one column are left, with { $arm } and { $leg } squares beside the poison, as two equal Nim heaps: whatever is bitten off one, the opponent bites off the other.
+chomp-hook-n = One row and one column are left, with { $arm } and { $leg } squares beside the poison, as two unequal Nim heaps: { $move }, and they are equal.
+chomp-hook-misere-p = One row and one column are left, with { $arm } and { $leg } squares beside the poison, as two Nim heaps, which are lost in misère play.
+chomp-hook-misere-n = One row and one column are left, with { $arm } and { $leg } squares beside the poison, as two heaps of misère Nim: { $move }.
+chomp-only-poison = Only the poison is left: the player to move has no move and has lost.
 chomp-two-rows-p = The rows are { $upper } and { $lower }: the upper is one longer than the lower. Every bite spoils that, and the opponent restores it.
 chomp-two-rows-n = The rows are { $upper } and { $lower }: { $move }, and then the upper is one longer than the lower, which the opponent can only spoil.
 chomp-two-infinite-rows = Two infinite rows: after any bite the opponent can make the upper row one longer than the lower, and win from there.
-chomp-square = The bar is { $side }×{ $side }: { $move }, and one row and one column of equal length are left, and each bite of the opponent can be mirrored in the diagonal.
-chomp-endless-both = Rows and columns are infinite: { $move }, and one infinite row and one infinite column are left, and each bite of the opponent can be mirrored.
-chomp-leave-two-rows = { $rows } rows, two of them infinite: { $move }. Two infinite rows alone are a P-position.
+chomp-two-columns-p = The columns are { $upper } and { $lower }: the left one is one longer than the right one. Every bite spoils that, and the opponent restores it.
+chomp-two-columns-n = The columns are { $upper } and { $lower }: { $move }, and then the left one is one longer than the right one, which the opponent can only spoil.
+chomp-two-infinite-columns = Two infinite columns: after any bite the opponent can make the left one one longer than the right one, and win from there.
+chomp-square = The bar is { $side }×{ $side }: { $move }. One row and one column of equal length are left, and each bite of the opponent can be mirrored in the diagonal.
+chomp-endless-both = Rows and columns are infinite: { $move }. One infinite row and one infinite column are left, and each bite of the opponent can be mirrored.
+chomp-leave-two-rows = { $rows } rows, at least two of them infinite: { $move }, and two infinite rows are left, which are a P-position.
+chomp-leave-two-columns = { $rows } columns, at least two of them infinite: { $move }, and two infinite columns are left, which are a P-position.
 chomp-one-infinite-row = One row is infinite above a finite rest. Some bite in it wins: if none did, each longer and longer finite row would need its own winning bite in the rest, and the rest has only finitely many.
+chomp-one-infinite-column = One column is infinite, beside a finite rest. Some bite in it wins: if none did, each longer and longer finite column would need its own winning bite in the rest, and the rest has only finitely many.
 chomp-stealing = A full { $rows }×{ $columns } bar: if biting off the far corner loses, its answer could have been the first bite. So the first player wins, though this does not say how (strategy stealing).
-chomp-transposed = Rows and columns have changed places in this argument; the value stays the same.
 
 chomp-from-document-0 = document 0, the Grundy numbers and the table of 3×m
 chomp-from-document-2 = document 2, the table for c = 0 to 10

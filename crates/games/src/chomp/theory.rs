@@ -28,7 +28,7 @@ fn at(row: u32, column: u32) -> Square {
     Square { row, column }
 }
 
-/// A verdict on the transposed board, turned back.
+/// A verdict on the transposed board, turned back and said of columns.
 fn turn(mut verdict: Verdict<Square>) -> Verdict<Square> {
     let (Winning::All(moves) | Winning::AtLeast(moves)) = &mut verdict.winning;
     for square in moves.iter_mut() {
@@ -42,7 +42,15 @@ fn turn(mut verdict: Verdict<Square>) -> Verdict<Square> {
             }
         }
     }
-    verdict.step(Message::new("chomp-transposed"))
+    verdict.reason.key = match verdict.reason.key {
+        "chomp-two-rows-p" => "chomp-two-columns-p",
+        "chomp-two-rows-n" => "chomp-two-columns-n",
+        "chomp-two-infinite-rows" => "chomp-two-infinite-columns",
+        "chomp-leave-two-rows" => "chomp-leave-two-columns",
+        "chomp-one-infinite-row" => "chomp-one-infinite-column",
+        key => key,
+    };
+    verdict
 }
 
 fn tell(square: Square) -> Message {
@@ -77,6 +85,7 @@ fn hook(blocks: &[Block], convention: Convention) -> Option<Verdict<Square>> {
     };
     let mut verdict = if lost(arm, leg) {
         Verdict::p(message(match convention {
+            Convention::Normal if arm == 0 => "chomp-only-poison",
             Convention::Normal => "chomp-hook-p",
             Convention::Misere => "chomp-hook-misere-p",
         }))
