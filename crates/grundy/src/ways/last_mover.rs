@@ -4,7 +4,7 @@
 use std::any::Any;
 
 use grundy_engine::{Budget, Search, Sequence, Stop, Sweep, Why};
-use grundy_rules::{Convention, Game, Message, Nimber, Numbering, Outcome};
+use grundy_rules::{Convention, Flow, Game, Message, Nimber, Numbering, Outcome};
 
 use super::{Found, Move, Ways, moves_that, search_reason};
 use crate::answer::By;
@@ -150,7 +150,10 @@ impl<G: Game> LastMover<G> {
                     .with("proved", period.proved_by)
             },
         );
+        let over = game.moves(at, &mut |_| Flow::Break(())).is_continue();
         let reason = match (outcome, winning.first()) {
+            (Outcome::N, _) if over => Message::new("reason-over-n"),
+            (_, _) if over => Message::new("reason-over-p"),
             (Outcome::N, Some(first)) => Message::new("reason-table-n")
                 .with("method", method)
                 .with("move", game.tell_move(at, first)),
@@ -484,14 +487,14 @@ impl<G: Game> LastMover<G> {
             if !game.is_endless(&option) {
                 match kept.search.outcome(game, convention, &option, &mut budget) {
                     Ok(Outcome::P) => found.push(mv),
-                    Ok(_) => return grundy_rules::Flow::Continue(()),
+                    Ok(_) => return Flow::Continue(()),
                     Err(_) => {}
                 }
-                return grundy_rules::Flow::Break(());
+                return Flow::Break(());
             }
             match budget.work(1) {
-                Ok(()) => grundy_rules::Flow::Continue(()),
-                Err(_) => grundy_rules::Flow::Break(()),
+                Ok(()) => Flow::Continue(()),
+                Err(_) => Flow::Break(()),
             }
         });
         found
