@@ -250,7 +250,7 @@ impl Match<'_> {
                 Wish::Move(text) => match self.board().play(&text) {
                     Ok(_) => return Ok(Some(text)),
                     Err(error) => {
-                        self.tell(&error.whole())?;
+                        self.tell(&Message::new("play-not-a-move").with("error", error.whole()))?;
                     }
                 },
             }
