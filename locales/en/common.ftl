@@ -34,7 +34,7 @@ axis-face = face on top
 axis-throw = tops
 
 ## Misère play
-misere-over = no move is left: in misère play the player to move has won
+misere-over = No move is left: in misère play the player to move has won.
 
 ## Conventions and outcomes
 convention-normal = normal play
@@ -60,10 +60,26 @@ by-search = By search
 by-table = By table
 
 ## Reasons of engines
-reason-search-n = { $positions } positions were searched: { $move }, and every answer loses.
-reason-search-n-unlisted = { $positions } positions were searched.
-reason-search-p = { $positions } positions were searched: every move is answered by one that wins.
-reason-search-d = { $positions } positions can be reached; from here neither player can be forced to an end.
+reason-search-n =
+    { $positions ->
+        [one] { $positions } position was searched: { $move }, and every answer loses.
+       *[other] { $positions } positions were searched: { $move }, and every answer loses.
+    }
+reason-search-n-unlisted =
+    { $positions ->
+        [one] { $positions } position was searched.
+       *[other] { $positions } positions were searched.
+    }
+reason-search-p =
+    { $positions ->
+        [one] { $positions } position was searched: every move is answered by one that wins.
+       *[other] { $positions } positions were searched: every move is answered by one that wins.
+    }
+reason-search-d =
+    { $positions ->
+        [one] { $positions } position can be reached; from here neither player can be forced to an end.
+       *[other] { $positions } positions can be reached; from here neither player can be forced to an end.
+    }
 reason-over-p = No move is left: the player to move has lost.
 reason-over-n = No move is left: the player to move has won.
 reason-distance =
@@ -82,7 +98,7 @@ sum-n = { $working } = *{ $nimber }. In { $game }, { $move }: the nim-sum become
 
 ## Why, move by move
 why-p = Every move has an answer:
-why-n = After “{ $move }” every move has an answer:
+why-n = After “{ $move }” every answer of the opponent is met:
 why-answer = { $move }, leaving { $to }
 why-over = no move is left
 why-more = Only the first { $shown } are shown.
@@ -91,9 +107,9 @@ why-more = Only the first { $shown } are shown.
 error-headed = error: { $text }
 error-with-advice = { $error }. { $advice }
 error-unknown-game = there is no game called “{ $name }”
-error-bad-convention = { $game } is not played in { $convention }
-error-limit = the limit of { $limit } was reached after { $positions } positions, { $megabytes } MB and { $seconds } s
-error-not-known = { $position }: not known here. No theorem in Grundy answers it, and no search could end.
+error-bad-convention = { $game } has no { $convention }
+error-limit = the limit of { $limit } was reached (positions: { $positions }, memory: { $megabytes } MB, time: { $seconds } s)
+error-not-known = { $position } is not known here: no theorem in Grundy answers it, and no search could end
 error-no-nimbers = positions of { $game } have no nimbers here
 error-throw-first = { $position } is before the opening throw: add what the dice show
 error-sum-part = “{ $part }” is not a game and a position, as in "nim 3,5"
@@ -138,12 +154,12 @@ table-p-positions = P-positions of { $game }, { $convention }
 table-value = value
 
 ## Scenes of openings
-scene-opening = { $position } counters; the dice are still to be thrown
+scene-opening = a heap of { $position }, before the opening throw
 ## Games of facing pieces: Nim on the gaps
 axis-gap = gap
-facing-stuck = No piece of the player to move can move: the game is lost.
+facing-stuck = No piece of the player to move can move: the player to move has lost.
 facing-p = The gaps are { $gaps }; as heaps of Nim their nim-sum is 0. Each move forward can be answered as in Nim, and each move back by following as far.
-facing-n = The gaps are { $gaps }; as heaps of Nim their nim-sum is { $sum }: { $move }, and it is 0.
+facing-n = The gaps are { $gaps }; as heaps of Nim their nim-sum is { $sum }: { $move }, and the nim-sum is 0.
 facing-retreat = Moving back does not save a lost position: the opponent follows by as much, the gap is what it was, and the room behind a piece runs out.
 
 ## Sources of published values

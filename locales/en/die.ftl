@@ -13,6 +13,10 @@ die-no-face = the face on top is missing, as in 30@3
 die-nothing-to-roll = there is nothing to take: an opening needs at least 1 counter
 die-same-face = { $face } is on top already: the die must be turned
 die-opposite-face = { $face } is opposite the top: only the four faces beside it can be reached
-die-too-few = fewer than { $face } counters are left
+die-too-few =
+    { $face ->
+        [one] no counter is left
+       *[other] fewer than { $face } counters are left
+    }
 
 die-from-rules = document 3, the game of one die, played out by hand from its rules

@@ -9,18 +9,34 @@ moore-known =
     Who wins. Write the heaps in binary and add each column: the position is P exactly when every column sum is divisible by k + 1. In misère play the same holds while more than k heaps have 2 or more counters; heaps of 1 alone are P when their number leaves the remainder 1 on division by k + 1; with 1 to k larger heaps the player to move wins. Document 4 calls the column sums modulo k + 1 the Sprague–Grundy number. They tell who wins, but they are not the nimber: in moore:2 the positions 2 and 1,1 have the sums 1 0 and 2 and both have nimber 2, and 1,2 has nimber 3 where its sums 1 1, read in base 3, are 4. For k of 2 or more no rule for the nimbers is used here; they come from search.
 
 moore-needs-k = expected the number of heaps that a move may take from, as in moore:2
-moore-too-many = a move takes from at most { $k } heaps here
-moore-no-more-heaps = there are no more than { $count } heaps of { $heap }
+moore-too-many =
+    { $k ->
+        [one] a move takes from only one heap here
+       *[other] a move takes from at most { $k } heaps here
+    }
+moore-no-more-heaps =
+    { $count ->
+        [one] there is only one heap of { $heap }
+       *[other] there are only { $count } heaps of { $heap }
+    }
 moore-move = { $takes }
-moore-times = { $take } (×{ $times })
+moore-times = { $take } ({ $times } such heaps)
 moore-move-long = take from { $count } heaps: { $move }
 
-moore-p = The binary column sums modulo { $modulus } are { $columns }, all 0: lowering at most { $k } of the heaps changes some column by less than { $modulus }, and the opponent can make every column 0 again.
+moore-p = The binary column sums modulo { $modulus } are { $columns }, all 0: lowering at most { $k } of the heaps changes some column by less than { $modulus }, so that it is no longer 0, and the opponent can make every column 0 again.
 moore-n = The binary column sums modulo { $modulus } are { $columns }: { $move }, and every column is 0.
 moore-misere-same = With { $large } heaps of at least 2, more than the { $k } that a move may lower, misère play asks for the same moves as normal play; only the end differs.
-moore-misere-ones-p = Only heaps of 1 are left, { $ones } of them, which leaves the remainder 1 on division by { $modulus }: whatever the player to move takes, the opponent can make it { $modulus } in two moves, and the last one remains.
-moore-misere-ones-n = Only heaps of 1 are left, { $ones } of them: { $move }; then their number leaves the remainder 1 on division by { $modulus }, and the opponent will have to take the last.
-moore-misere-large = No more than { $k } heaps have 2 or more counters, so one move can leave heaps of 1 alone: { $move }; their number leaves the remainder 1 on division by { $modulus }, and the opponent will have to take the last.
+moore-misere-ones-p =
+    { $ones ->
+        [one] One heap of 1 is left: the player to move must take the last counter.
+       *[other] Only heaps of 1 are left, { $ones } of them, one more than a multiple of { $modulus }: whatever is taken, the opponent makes it up to { $modulus }, and the last counter remains for the player to move.
+    }
+moore-misere-ones-n = Only heaps of 1 are left, { $ones } of them: { $move }. Their number is then one more than a multiple of { $modulus }, and the opponent will have to take the last.
+moore-misere-large =
+    { $large ->
+        [one] Only one heap has 2 or more counters, so one move can leave heaps of 1 alone: { $move }. Their number is then one more than a multiple of { $modulus }, and the opponent will have to take the last.
+       *[other] Only { $large } heaps have 2 or more counters, so one move can leave heaps of 1 alone: { $move }. Their number is then one more than a multiple of { $modulus }, and the opponent will have to take the last.
+    }
 
 moore-from-document-4 = document 4, Moore’s game
 moore-from-moore = E. H. Moore (1910)

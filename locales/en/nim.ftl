@@ -17,8 +17,8 @@ nim-misere-ones-p =
         [one] One heap of 1 is left: the player to move must take the last counter.
        *[other] { $ones } heaps of 1 are left, an odd number: the players take them in turn, and the player to move takes the last one.
     }
-nim-misere-ones-n = { $ones } heaps of 1 are left, an even number: take one, and the opponent will have to take the last.
-nim-misere-one-large = Only one heap, { $heap }, has 2 or more counters: { $move }, which leaves an odd number of heaps of 1.
+nim-misere-ones-n = { $ones } heaps of 1 are left, an even number: take one of them, and the opponent will have to take the last.
+nim-misere-one-large = Only the heap of { $heap } has 2 or more counters: { $move }, which leaves an odd number of heaps of 1.
 nim-misere-same = With two or more heaps of at least 2, misère play asks for the same moves as normal play; only the end differs.
 
 nim-from-document-4 = document 4, examples 1, 2 and 4, problems 6-01 to 6-04

@@ -12,20 +12,20 @@ nimbi-take-one = take the counter in row { $row }, column { $column }
 nimbi-take-across = take columns { $first } to { $last } of row { $row }
 nimbi-take-down = take rows { $first } to { $last } of column { $column }
 nimbi-row = expected a size such as 4x4, or a row of # (counter) and . (gap)
-nimbi-row-length = row { $row } has { $length } places and the first row has { $columns }: all rows must be equally long
+nimbi-row-length = row { $row } and the first row differ in length, { $length } and { $columns }: all rows must be equally long
 nimbi-too-large = too large: a board has at most { $most } places
 nimbi-not-straight = a move takes counters from one row or from one column, not from several of both
 nimbi-gone = there is no counter in row { $row }, column { $column }
 
 nimbi-empty = The board is empty: the player to move cannot take anything and has lost.
 nimbi-lines-p = Only straight lines are left, of { $lengths }. A line of n is worth a Nim heap of n, and the nim-sum is 0: every move can be answered.
-nimbi-lines-n = Only straight lines are left, of { $lengths }. A line of n is worth a Nim heap of n, and the nim-sum is { $sum }: { $move }, and it is 0.
+nimbi-lines-n = Only straight lines are left, of { $lengths }. A line of n is worth a Nim heap of n, and the nim-sum is { $sum }: { $move }, and the nim-sum is 0.
 nimbi-even-even = { $rows } rows and { $columns } columns, both even: no run meets its own image under a half turn about the centre. Whatever is taken, the opponent takes its image.
 nimbi-odd-odd = { $rows } rows and { $columns } columns, both odd: { $move }, the very centre. From then on answer every move by its image under a half turn about the centre.
 nimbi-middle-row = The number of rows, { $rows }, is odd and the number of columns, { $columns }, is even: { $move }, the whole middle row. From then on answer every move by its image under a half turn about the centre.
 nimbi-middle-column = The number of columns, { $columns }, is odd and the number of rows, { $rows }, is even: { $move }, the whole middle column. From then on answer every move by its image under a half turn about the centre.
 nimbi-mirror-p = A half turn about the centre carries the counters into themselves, and no run meets its own image. Whatever is taken, the opponent takes its image.
-nimbi-mirror-n = { $move }: then a half turn about the centre carries the counters into themselves and no run meets its own image, so every move can be answered by its image.
+nimbi-mirror-n = One move leaves a board that a half turn about the centre carries into itself, and in which no run meets its own image: { $move }. From then on answer every move by its image.
 
 nimbi-from-document-4 = document 4, Nimbi, cases 1° to 4°
 nimbi-from-lines = by hand: a straight line of n is a Nim heap of n

@@ -13,8 +13,8 @@ northcott-same-square = the two pieces of a row cannot be on the same square
 northcott-own-piece = the mover’s piece in this row is on column { $column }
 northcott-must-move = the piece must leave its square
 northcott-no-passing = a piece cannot go onto or past the other piece
-northcott-forward = in row { $row } go forward { $by }, to column { $column }
-northcott-back = in row { $row } go back { $by }, to column { $column }
+northcott-forward = move forward { $by } in row { $row }, to column { $column }
+northcott-back = move back { $by } in row { $row }, to column { $column }
 northcott-white-moves = White is to move
 northcott-black-moves = Black is to move
 

@@ -1,5 +1,5 @@
 subtraction-name = Subtraction game
-subtraction-line = Take a number of a given set from one heap.
+subtraction-line = Take one of the allowed numbers of counters from one heap.
 subtraction-rules =
     A set of numbers is agreed on, such as 1 to 3. Two players take turns; a move takes one of these numbers of counters from a single heap. In normal play whoever cannot move loses, so with 1 in the set whoever takes the last counter wins; in misère play whoever cannot move wins.
 subtraction-source = Documents 3 (take 1 to k, both conventions) and 4 (example 5: 50 matches, take 1 to 3). Misère theory: T. S. Ferguson, International Journal of Game Theory 3 (1974).
@@ -19,7 +19,7 @@ subtraction-one-n = { $heap } = { $times } × { $modulus } + { $rest }: { $move 
 subtraction-one-misere-p = { $heap } = { $times } × { $modulus } + 1: whatever is taken, the opponent makes it up to { $modulus }, and the last counter remains for the player to move.
 subtraction-one-misere-n = { $heap } = { $times } × { $modulus } + { $rest }: { $move }. That leaves { $left }, one more than a multiple of { $modulus }; making up each move to { $modulus } leaves the opponent the last counter.
 subtraction-sum-p = The remainders by { $modulus } have the nim-sum 0: every move changes one remainder, and the opponent can make the nim-sum 0 again.
-subtraction-sum-n = The remainders by { $modulus } have the nim-sum { $sum }: { $move }, and it is 0.
+subtraction-sum-n = The remainders by { $modulus } have the nim-sum { $sum }: { $move }, and the nim-sum is 0.
 subtraction-misere-ones-p = All remainders by { $modulus } are 0 or 1, and the number of 1s, { $ones }, is odd: as in misère Nim with heaps of 1, the player to move is left the last counter.
 subtraction-misere-ones-n = All remainders by { $modulus } are 0 or 1, and the number of 1s, { $ones }, is even: { $move }, which makes it odd.
 subtraction-misere-one-large = Only one remainder by { $modulus } is 2 or more: { $move }, which leaves an odd number of remainders 1 and none above.

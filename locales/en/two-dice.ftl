@@ -14,7 +14,11 @@ two-dice-nothing-to-throw = an opening needs at least 2 counters, the smallest t
 two-dice-turn-both = turn the dice to { $a } and { $b } and take { $count }
 two-dice-turn-one = turn the die that shows { $a } to { $b } and take { $count }
 two-dice-no-turn = the dice show { $low } and { $high }: no such turn, only the four faces beside a top can be reached
-two-dice-too-few = fewer than { $count } counters are left
+two-dice-too-few =
+    { $count ->
+        [one] no counter is left
+       *[other] fewer than { $count } counters are left
+    }
 
 two-dice-from-rules = document 3, the games of two dice, played out by hand from its rules
 two-dice-from-definition = document 3, the games of two dice: moves counted by hand, outcome by the definition

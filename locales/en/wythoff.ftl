@@ -18,9 +18,9 @@ wythoff-empty = Both heaps are empty: the player to move cannot take anything an
 wythoff-p = { $x } and { $y } are { $row }: every move leaves the table, and the opponent can come back to it.
 wythoff-n = The table is one move away: { $move }, which leaves { $x } and { $y }, { $row }; the opponent must leave the table again.
 wythoff-last = One move ends the game: { $move }, and nothing is left for the opponent.
-wythoff-pair = pair number { $number } of Wythoff’s table, the one with difference { $number }
+wythoff-pair = the pair of Wythoff’s table with the difference { $number }
 wythoff-misere-pair = a pair of the table for misère play, which begins with (0,1) and (2,2)
-wythoff-difference = Difference { $difference }: the pair with this difference is ({ $small }, { $large }).
+wythoff-difference = The pair with the difference { $difference } is ({ $small }, { $large }).
 wythoff-partner = { $of } makes a pair with { $partner }.
 
 wythoff-from-document-4 = document 4, Wythoff’s table, example 6 and problem 6-05

@@ -15,9 +15,9 @@ xiangqi-soldiers-ranks = soldiers stand on ranks 4-7, or after a step on 5-7 or 
 xiangqi-red-below = Red’s piece must stand on a lower rank than Black’s
 xiangqi-generals = on file 5 the generals stand on ranks 1 and 10: cannons stand on ranks 2 to 9
 xiangqi-file-twice = there is a pair on this file already
-xiangqi-cannon-forward = cannon on file { $file } advances { $by }
-xiangqi-cannon-back = cannon on file { $file } retreats { $by }
-xiangqi-soldier-forward = soldier on file { $file } advances { $by }
+xiangqi-cannon-forward = advance the cannon on file { $file } by { $by }
+xiangqi-cannon-back = retreat the cannon on file { $file } by { $by }
+xiangqi-soldier-forward = advance the soldier on file { $file } by { $by }
 xiangqi-red-moves = Red is to move
 xiangqi-black-moves = Black is to move
 

@@ -1,6 +1,6 @@
 # 各游戏共用的信息。
 
-list-end = { $before }和{ $last }
+list-end = { $before }、{ $last }
 list-item = { $item }、{ $rest }
 
 ## 堆类游戏的着法
@@ -19,7 +19,7 @@ misread-rest = 此处之后不应再有内容
 misread-move = 此局面没有这样的着法
 misread-no-parameters = 这个游戏没有参数
 misread-heaps = 堆数太多：最多 { $most } 堆
-misread-total = 各堆合计太多：最多 { $most } 个
+misread-total = 棋子总数太多：最多 { $most } 个
 misread-no-heap = 没有 { $heap } 个的堆
 
 ## 棋盘
@@ -34,14 +34,14 @@ axis-face = 朝上的点数
 axis-throw = 骰面
 
 ## 末手败
-misere-over = 已无棋可走：末手败规则下，轮到的一方已经获胜
+misere-over = 已无棋可走：末手败规则下，轮到的一方已经获胜。
 
 ## 规则与胜负
 convention-normal = 末手胜
 convention-misere = 末手败
 outcome-n = N 局面（必胜态）：轮到者必胜
 outcome-p = P 局面（必败态）：轮到者必败
-outcome-d = D 和局：双方都无法强迫取胜
+outcome-d = D 和局：双方都没有必胜的走法
 
 ## 答案
 answer-head = { $game } { $position } · { $convention }
@@ -51,34 +51,34 @@ answer-outcome-open = { $outcome }。Grundy 数未计算。
 answer-winning = 必胜着
 answer-leaves = 留下 { $to }
 answer-incomplete = 可能还有其他必胜着。
-answer-no-move-known = 此论证没有指出必胜着。
-answer-thorough = 加上 --thorough 可继续搜索尚缺的部分。
+answer-no-move-known = 这个论证没有指出必胜着。
+answer-thorough = 加上 --thorough 会继续搜索尚未解答的部分。
 answer-why = { $by }：{ $reason }
-answer-rolls = 开局掷骰之后，轮到翻骰子的一方：
-by-theorem = 依定理
-by-search = 依搜索
-by-table = 依表格
+answer-rolls = 开局掷出各点之后，轮到翻骰子的一方：
+by-theorem = 根据定理
+by-search = 根据搜索
+by-table = 根据表格
 
 ## 引擎的理由
-reason-search-n = 搜索了 { $positions } 个局面：{ $move }，之后对方无论怎样应对都会输。
-reason-search-n-unlisted = 搜索了 { $positions } 个局面。
-reason-search-p = 搜索了 { $positions } 个局面：每一着都有制胜的应着。
-reason-search-d = 可能到达的局面有 { $positions } 个；从这里开始，双方都不会被迫结束。
+reason-search-n = 检查了 { $positions } 个局面：{ $move }，之后对方无论怎样应对都会输。
+reason-search-n-unlisted = 检查了 { $positions } 个局面。
+reason-search-p = 检查了 { $positions } 个局面：每一着都有制胜的应着。
+reason-search-d = 从这里可以到达 { $positions } 个局面，任何一方都无法迫使对方走到终局。
 reason-over-p = 已无棋可走：轮到的一方输了。
 reason-over-n = 已无棋可走：轮到的一方赢了。
-reason-distance = 胜方求快、败方求慢时，还有 { $moves } 着。
-reason-sequence = 逐堆算出了 { $heaps } 以内每一堆的值。
-reason-period = 各堆的值从 { $from } 起以 { $period } 为周期；算到 { $proved } 即可证明。
+reason-distance = 胜方求快、败方求慢时，再走 { $moves } 着分出胜负。
+reason-sequence = 已逐一算出 { $heaps } 以内各堆的值。
+reason-period = 各堆的值从 { $from } 起以 { $period } 为周期；算到 { $proved } 就足以证明。
 reason-table-n = { $method }必胜着：{ $move }，留给对方必败的局面。
 reason-table-p = { $method }不论怎么走，都会留下对方必胜的局面。
 
 ## 游戏的和
-sum-p = { $working } = *0：在任一部分走一着，都有应着使尼姆和回到 0。
+sum-p = { $working } = *0：不论在哪一部分走一着，都有应着使尼姆和回到 0。
 sum-n = { $working } = *{ $nimber }。在 { $game } 中{ $move }，尼姆和就变成 0。
 
 ## 逐着说明
 why-p = 每一着都有应着：
-why-n = 先走“{ $move }”之后，每一着都有应着：
+why-n = 先走“{ $move }”，此后对方每一着都有应着：
 why-answer = { $move }，留下 { $to }
 why-over = 已无棋可走
 why-more = 只列出前 { $shown } 个。
@@ -88,8 +88,8 @@ error-headed = 错误：{ $text }
 error-with-advice = { $error }。{ $advice }
 error-unknown-game = 没有名为“{ $name }”的游戏
 error-bad-convention = { $game } 没有{ $convention }的玩法
-error-limit = 达到{ $limit }的上限：已处理 { $positions } 个局面，用了 { $megabytes } MB、{ $seconds } 秒
-error-not-known = { $position }：目前未知。Grundy 没有适用的定理，而搜索无法结束。
+error-limit = 达到{ $limit }的上限（已处理 { $positions } 个局面，用了 { $megabytes } MB、{ $seconds } 秒）
+error-not-known = { $position } 目前未知：Grundy 没有适用的定理，搜索也无法结束
 error-no-nimbers = { $game } 的局面在此没有 Grundy 数
 error-throw-first = { $position } 是掷骰之前的开局：请加上骰子的点数
 error-sum-part = “{ $part }”不是“游戏 局面”的形式，例如 "nim 3,5"
@@ -109,7 +109,7 @@ limit-positions = 局面数
 limit-memory = 内存
 limit-time = 时间
 limit-work = 工作量
-limit-cancelled = 等待
+limit-cancelled = 等待时间
 limit-cancelled-now = 已中断
 advice-games = “grundy games”会列出所有游戏。
 advice-nearest = 您是指“{ $nearest }”吗？“grundy games”会列出所有游戏。
@@ -134,12 +134,12 @@ table-p-positions = { $game } 的 P 局面，{ $convention }
 table-value = 值
 
 ## 开局
-scene-opening = { $position } 个棋子；骰子尚未掷出
+scene-opening = 一堆 { $position } 个，尚未掷骰
 ## 两子相对的游戏：以间隔为堆的尼姆
 axis-gap = 间隔
-facing-stuck = 轮到的一方没有棋子可动：已经输了。
-facing-p = 各间隔为 { $gaps }，当作尼姆的堆，尼姆和是 0：轮到的一方若前进，对方就照尼姆的方法应对；若后退，对方就跟进同样的格数。
-facing-n = 各间隔为 { $gaps }，当作尼姆的堆，尼姆和是 { $sum }：{ $move }，尼姆和就变成 0。
+facing-stuck = 轮到的一方没有棋子可动，已经输了。
+facing-p = 各间隔为 { $gaps }，当作尼姆的各堆，尼姆和是 0：轮到的一方若前进，对方就照尼姆的方法应对；若后退，对方就跟进同样的格数。
+facing-n = 各间隔为 { $gaps }，当作尼姆的各堆，尼姆和是 { $sum }：{ $move }，尼姆和就变成 0。
 facing-retreat = 后退救不了必败的局面：对方跟进同样的格数，间隔就恢复原样，而棋子身后的余地迟早用完。
 
 ## 已发表的值的出处

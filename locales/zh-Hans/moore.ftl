@@ -1,5 +1,5 @@
 moore-name = 穆尔游戏
-moore-line = 每次最多从 k 堆中取，每堆取几个不限。
+moore-line = 每次最多从 k 堆中取棋子，每堆取几个不限。
 moore-rules =
     桌上有若干堆棋子（火柴），并约定一个数 k。两人轮流取，每次可以从一堆或几堆中取，但不得超过 k 堆；每堆取几个不限，合计至少取一个。末手胜：取到最后一个者胜；末手败：取到最后一个者败。k = 1 时就是尼姆。
 moore-source = 文档 4（“穆尔”游戏）。理论：E. H. Moore，A generalization of the game called Nim，Annals of Mathematics 11（1910）。
@@ -12,15 +12,19 @@ moore-needs-k = 此处应注明每次最多可取几堆，例如 moore:2
 moore-too-many = 此游戏每次最多从 { $k } 堆中取
 moore-no-more-heaps = { $heap } 个的堆只有 { $count } 堆
 moore-move = { $takes }
-moore-times = { $take }（×{ $times }）
+moore-times = { $take }（{ $times } 堆都如此）
 moore-move-long = 同时从 { $count } 堆取：{ $move }
 
-moore-p = 二进制各列的和除以 { $modulus } 的余数为 { $columns }，全部是 0：从不超过 { $k } 堆中取，必有某一列的变动小于 { $modulus } 而不再是 0，对方总能把各列都补回 0。
+moore-p = 二进制各列的和除以 { $modulus } 的余数为 { $columns }，全部是 0：一次最多从 { $k } 堆中取，必有某一列的和变动不到 { $modulus }，余数不再是 0；而对方总能把各列都补回 0。
 moore-n = 二进制各列的和除以 { $modulus } 的余数为 { $columns }：{ $move }，各列就都是 0。
 moore-misere-same = 不少于 2 个的堆有 { $large } 堆，多于一次可取的 { $k } 堆，此时末手败的取法与末手胜相同，只有最后收尾不同。
-moore-misere-ones-p = 只剩 { $ones } 堆、每堆 1 个，堆数除以 { $modulus } 余 1：轮到的一方不管取几个，对方都能使两人合计取 { $modulus } 个，最后一个总留给他。
-moore-misere-ones-n = 只剩 { $ones } 堆、每堆 1 个：{ $move }，所剩堆数除以 { $modulus } 余 1，最后一个就轮到对方取。
-moore-misere-large = 不少于 2 个的堆不超过 { $k } 堆，一次就能使桌上只剩 1 个的堆：{ $move }，所剩堆数除以 { $modulus } 余 1，最后一个就轮到对方取。
+moore-misere-ones-p =
+    { $ones ->
+        [1] 只剩一堆 1 个：轮到的一方只能取走这最后一个。
+       *[other] 只剩 { $ones } 堆、每堆 1 个，堆数比 { $modulus } 的倍数多 1：轮到的一方不管取几个，对方都能凑成 { $modulus } 个，最后一个总留给轮到的一方。
+    }
+moore-misere-ones-n = 只剩 { $ones } 堆、每堆 1 个：{ $move }，所剩堆数比 { $modulus } 的倍数多 1，最后一个就轮到对方取。
+moore-misere-large = 不少于 2 个的堆只有 { $large } 堆，一次就能使桌上只剩 1 个的堆：{ $move }，所剩堆数比 { $modulus } 的倍数多 1，最后一个就轮到对方取。
 
 moore-from-document-4 = 文档 4，“穆尔”游戏
 moore-from-moore = E. H. Moore（1910）

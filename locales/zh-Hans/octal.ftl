@@ -10,16 +10,16 @@ octal-known =
 
 octal-no-code = 需要写出代码，例如 octal:0.77
 octal-digit = 此处应为 0 到 7 的数字，即三个二进制位：不留堆（1）、留一堆（2）、留两堆（4）
-octal-first-digit = 小数点前只能是 0 或 4：不取子又原样留下，就等于跳过不走
+octal-first-digit = 小数点前只能是 0 或 4：不取子又原样留下，就等于不走
 octal-long = 位数太多：小数点后最多 { $most } 位
-octal-parts = 留下的两堆之和必须是 { $rest }
+octal-parts = 留下的两堆合计必须是 { $rest } 个
 octal-not-so-many = 代码 { $code } 不许取 { $count } 个
 octal-no-split = 代码 { $code } 不许在取 { $count } 个之后分成两堆
 octal-not-all = 代码 { $code } 不许取走整堆 { $count } 个
 octal-not-one-heap = 代码 { $code } 不许取 { $count } 个而留下一堆
 
 octal-split = 把 { $heap } 个的那一堆分成 { $a } 个和 { $b } 个
-octal-take-and-split = 从 { $heap } 个的那一堆取 { $count } 个，留下 { $a } 个和 { $b } 个
+octal-take-and-split = 从 { $heap } 个的那一堆取 { $count } 个，其余分成 { $a } 个和 { $b } 个
 octal-without-moves = 这个代码不许任何着法：轮到的一方已经输了。
 
 octal-from-kayles = Winning Ways 第 4 章：Kayles

@@ -2,7 +2,7 @@ odd-even-name = 奇偶游戏
 odd-even-line = 每次从一堆取 1 到 k 个，取完时看各人总数的奇偶。
 odd-even-rules =
     一堆棋子，总数为奇数。两人轮流取，每次至少取 1 个，最多取 k 个，归自己所有。取光时，两人手中的总数恰有一人是奇数；按事先约定，总数为奇数者胜，或总数为偶数者胜。
-odd-even-source = 文档 3（奇偶游戏）。文档没有写出公式；这里的规律由表格归纳得到，并用归纳法证明。
+odd-even-source = 文档 3（奇偶游戏）。文档没有写出公式；这里的规律由表格看出，并用数学归纳法证明。
 odd-even-notation =
     游戏名称带有 k 和目标：odd-even:3,odd 或 odd-even:3,even。17 是开局，双方都还没有棋子；12/1/0 表示还剩 12 个，轮到者手中为奇数（1），对方为偶数（0）。剩下的与两人手中的合计必为奇数。着法 3 表示取 3 个。
 odd-even-known =
@@ -10,8 +10,8 @@ odd-even-known =
 
 odd-even-parameters = 需要写出 k 和目标，例如 odd-even:3,odd
 odd-even-goal = 此处应为目标：odd（奇）或 even（偶）
-odd-even-even-start = 开局的一堆必须是奇数，否则取光时两人总数的奇偶可能相同
-odd-even-even-sum = 剩下的与两人手中的合计必须是奇数：对方总数的奇偶不对
+odd-even-even-start = 开局的个数必须是奇数，否则取光时两人总数的奇偶可能相同
+odd-even-even-sum = 剩下的与两人手中的合计必须是奇数，所以对方总数的奇偶不对
 
 odd-even-over-n = 棋子已取光，轮到的一方手中总数的奇偶符合目标，获胜。
 odd-even-over-p = 棋子已取光，刚走完的一方手中总数的奇偶符合目标，获胜。
@@ -19,8 +19,8 @@ odd-even-ahead-p = 剩 { $left } 个，除以 { $modulus } 余 { $rest }，而�
 odd-even-behind-p = 剩 { $left } 个，除以 { $modulus } 余 { $rest }，而轮到的一方此时落后（奇偶不符目标）：不论取几个，都把必胜局面留给对方。
 odd-even-n-to-ahead = 剩 { $left } 个：{ $move }，留下 { $after } 个，除以 { $modulus } 余 { $after-rest }；对方此时虽然领先，却守不住。
 odd-even-n-to-behind = 剩 { $left } 个：{ $move }，留下 { $after } 个，除以 { $modulus } 余 { $after-rest }；对方此时落后，也追不回来。
-odd-even-law-ahead = 轮到者领先时，剩余数除以 { $modulus } 的余数为下列之一则必败：{ $rests }。
-odd-even-law-behind = 轮到者落后时，剩余数除以 { $modulus } 的余数为下列之一则必败：{ $rests }。
+odd-even-law-ahead = 轮到者领先时，剩下的个数除以 { $modulus } 余下列数者必败：{ $rests }。
+odd-even-law-behind = 轮到者落后时，剩下的个数除以 { $modulus } 余下列数者必败：{ $rests }。
 odd-even-mine-odd = 轮到的一方手中为奇数
 odd-even-mine-even = 轮到的一方手中为偶数
 odd-even-theirs-odd = 对方手中为奇数

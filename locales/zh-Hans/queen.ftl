@@ -12,20 +12,20 @@ queen-place = 此处应为 start 或格子，例如 11,18
 queen-not-on-edge = 先手只能把棋子放在最上一行或最右一列
 queen-must-move = 棋子至少要走一格
 queen-not-in-line = 棋子只能向左、向下或斜向左下走
-queen-put = 把棋子放在({ $column },{ $row })
-queen-left = 向左走到({ $column },{ $row })
-queen-down = 向下走到({ $column },{ $row })
-queen-diagonal = 斜走到({ $column },{ $row })
+queen-put = 把棋子放在 ({ $column },{ $row })
+queen-left = 向左走到 ({ $column },{ $row })
+queen-down = 向下走到 ({ $column },{ $row })
+queen-diagonal = 斜走到 ({ $column },{ $row })
 queen-part = 只画出 { $side }×{ $side } 棋盘靠近目标的一角
 queen-at = 局面：{ $place }
 
 queen-home = 棋子已在角上：棋局结束，轮到的一方已经输了。
 queen-p = 到角上的距离 { $x } 和 { $y } 是{ $row }：不管怎么走都会离开这张表，而对方总能回到表中。
-queen-n = { $move }：到角上的距离 { $x } 和 { $y } 是{ $row }；对方只能再离开这张表。
+queen-n = { $move }，到角上的距离就是 { $x } 和 { $y }，即{ $row }；对方只能再离开这张表。
 queen-last = 一步就能到角上：{ $move }，就此获胜。
 queen-start-p = 最上一行和最右一列离目标都是 { $edge }，而在威索夫的表中 { $edge } 与 { $other } 成对，后者已在棋盘之外：不管先手放在哪里，对方都能走到表中的格子。
 queen-start-n = { $move }：{ $x } 和 { $y } 是{ $row }，对方只能离开这张表。
-queen-one-square = 棋盘只有目标这一格：把棋子放上去就结束棋局，按末手败规则就输了。
+queen-one-square = 棋盘只有目标这一格：把棋子放上去棋局就结束，按末手败规则算输。
 
 queen-from-document-4 = 文档 4，问题 6-06
 queen-from-table = 按威索夫的表手算

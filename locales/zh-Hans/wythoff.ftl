@@ -18,9 +18,9 @@ wythoff-empty = 两堆都已空：轮到的一方无子可取，已经输了。
 wythoff-p = { $x } 和 { $y } 是{ $row }：不管怎么取都会离开这张表，而对方总能回到表中。
 wythoff-n = { $move }，留下 { $x } 和 { $y }，即{ $row }；对方只能再离开这张表。
 wythoff-last = 一步就能结束：{ $move }，对方已无子可取。
-wythoff-pair = 威索夫表中差为 { $number } 的数对（k = { $number }）
-wythoff-misere-pair = 末手败的表中开头的数对（此表以 (0,1) 和 (2,2) 开头）
-wythoff-difference = 差为 { $difference }：差为此数的数对是 ({ $small }, { $large })。
+wythoff-pair = 威索夫表中差为 { $number } 的数对
+wythoff-misere-pair = 末手败表（以 (0,1) 和 (2,2) 开头）中的数对
+wythoff-difference = 差为 { $difference } 的数对是 ({ $small }, { $large })。
 wythoff-partner = { $of } 与 { $partner } 成对。
 
 wythoff-from-document-4 = 文档 4，威索夫的表、例 6 和问题 6-05

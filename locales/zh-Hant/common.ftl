@@ -1,6 +1,6 @@
 # 各遊戲共用的訊息。
 
-list-end = { $before }和{ $last }
+list-end = { $before }、{ $last }
 list-item = { $item }、{ $rest }
 
 ## 堆類遊戲的著法
@@ -19,7 +19,7 @@ misread-rest = 此處之後不應再有內容
 misread-move = 此局面沒有這樣的著法
 misread-no-parameters = 這個遊戲沒有參數
 misread-heaps = 堆數太多：至多 { $most } 堆
-misread-total = 各堆合計太多：至多 { $most } 顆
+misread-total = 棋子總數太多：至多 { $most } 顆
 misread-no-heap = 沒有 { $heap } 顆的堆
 
 ## 棋盤
@@ -34,14 +34,14 @@ axis-face = 朝上的點數
 axis-throw = 骰面
 
 ## 末手敗
-misere-over = 已無棋可走：末手敗規則下，輪到的一方已經獲勝
+misere-over = 已無棋可走：末手敗規則下，輪到的一方已經獲勝。
 
 ## 規則與勝負
 convention-normal = 末手勝
 convention-misere = 末手敗
 outcome-n = N 局面：輪到者必勝
 outcome-p = P 局面：輪到者必敗
-outcome-d = D 和局：雙方都無法強迫取勝
+outcome-d = D 和局：雙方都沒有必勝的走法
 
 ## 答案
 answer-head = { $game } { $position } · { $convention }
@@ -51,34 +51,34 @@ answer-outcome-open = { $outcome }。Grundy 數未計算。
 answer-winning = 必勝著
 answer-leaves = 留下 { $to }
 answer-incomplete = 可能還有其他必勝著。
-answer-no-move-known = 此論證沒有指出必勝著。
-answer-thorough = 加上 --thorough 可繼續搜尋尚缺的部分。
+answer-no-move-known = 這個論證沒有指出必勝著。
+answer-thorough = 加上 --thorough 會繼續搜尋尚未解答的部分。
 answer-why = { $by }：{ $reason }
-answer-rolls = 開局擲骰之後，輪到翻骰子的一方：
+answer-rolls = 開局擲出各點之後，輪到翻骰子的一方：
 by-theorem = 依定理
 by-search = 依搜尋
 by-table = 依表格
 
 ## 引擎的理由
-reason-search-n = 搜尋了 { $positions } 個局面：{ $move }，之後對方無論如何應對都會輸。
-reason-search-n-unlisted = 搜尋了 { $positions } 個局面。
-reason-search-p = 搜尋了 { $positions } 個局面：每一著都有致勝的應著。
-reason-search-d = 可能到達的局面有 { $positions } 個；從這裡開始，雙方都不會被迫結束。
+reason-search-n = 檢查了 { $positions } 個局面：{ $move }，之後對方無論如何應對都會輸。
+reason-search-n-unlisted = 檢查了 { $positions } 個局面。
+reason-search-p = 檢查了 { $positions } 個局面：每一著都有致勝的應著。
+reason-search-d = 從這裡可以到達 { $positions } 個局面，任何一方都無法迫使對方走到終局。
 reason-over-p = 已無棋可走：輪到的一方輸了。
 reason-over-n = 已無棋可走：輪到的一方贏了。
-reason-distance = 勝方求快、敗方求慢時，還有 { $moves } 著。
-reason-sequence = 逐堆算出了 { $heaps } 以內每一堆的值。
-reason-period = 各堆的值從 { $from } 起以 { $period } 為週期；算到 { $proved } 即可證明。
+reason-distance = 勝方求快、敗方求慢時，再走 { $moves } 著分出勝負。
+reason-sequence = 已逐一算出 { $heaps } 以內各堆的值。
+reason-period = 各堆的值從 { $from } 起以 { $period } 為週期；算到 { $proved } 就足以證明。
 reason-table-n = { $method }必勝著：{ $move }，留給對方必敗的局面。
 reason-table-p = { $method }不論怎麼走，都會留下對方必勝的局面。
 
 ## 遊戲的和
-sum-p = { $working } = *0：在任一部分走一著，都有應著使尼姆和回到 0。
+sum-p = { $working } = *0：不論在哪一部分走一著，都有應著使尼姆和回到 0。
 sum-n = { $working } = *{ $nimber }。在 { $game } 中{ $move }，尼姆和就變成 0。
 
 ## 逐著說明
 why-p = 每一著都有應著：
-why-n = 先手「{ $move }」之後，每一著都有應著：
+why-n = 先走「{ $move }」，此後對方每一著都有應著：
 why-answer = { $move }，留下 { $to }
 why-over = 已無棋可走
 why-more = 只列出前 { $shown } 個。
@@ -88,8 +88,8 @@ error-headed = 錯誤：{ $text }
 error-with-advice = { $error }。{ $advice }
 error-unknown-game = 沒有名為「{ $name }」的遊戲
 error-bad-convention = { $game } 沒有{ $convention }的玩法
-error-limit = 達到{ $limit }的上限：已處理 { $positions } 個局面，用了 { $megabytes } MB、{ $seconds } 秒
-error-not-known = { $position }：目前未知。Grundy 沒有適用的定理，而搜尋無法結束。
+error-limit = 達到{ $limit }的上限（已處理 { $positions } 個局面，用了 { $megabytes } MB、{ $seconds } 秒）
+error-not-known = { $position } 目前未知：Grundy 沒有適用的定理，搜尋也無法結束
 error-no-nimbers = { $game } 的局面在此沒有 Grundy 數
 error-throw-first = { $position } 是擲骰之前的開局：請加上骰子的點數
 error-sum-part = 「{ $part }」不是「遊戲 局面」的形式，例如 "nim 3,5"
@@ -109,7 +109,7 @@ limit-positions = 局面數
 limit-memory = 記憶體
 limit-time = 時間
 limit-work = 工作量
-limit-cancelled = 等待
+limit-cancelled = 等待時間
 limit-cancelled-now = 已中斷
 advice-games = 「grundy games」會列出所有遊戲。
 advice-nearest = 您是指「{ $nearest }」嗎？「grundy games」會列出所有遊戲。
@@ -134,12 +134,12 @@ table-p-positions = { $game } 的 P 局面，{ $convention }
 table-value = 值
 
 ## 開局
-scene-opening = { $position } 顆棋子；骰子尚未擲出
+scene-opening = 一堆 { $position } 顆，尚未擲骰
 ## 兩子相對的遊戲：以間隔為堆的拈
 axis-gap = 間隔
-facing-stuck = 輪到的一方沒有棋子可動：已經輸了。
-facing-p = 各間隔為 { $gaps }，當作拈的堆，尼姆和是 0：輪到的一方若前進，對方就照拈的方法應對；若後退，對方就跟進同樣的格數。
-facing-n = 各間隔為 { $gaps }，當作拈的堆，尼姆和是 { $sum }：{ $move }，尼姆和就變成 0。
+facing-stuck = 輪到的一方沒有棋子可動，已經輸了。
+facing-p = 各間隔為 { $gaps }，當作拈的各堆，尼姆和是 0：輪到的一方若前進，對方就照拈的方法應對；若後退，對方就跟進同樣的格數。
+facing-n = 各間隔為 { $gaps }，當作拈的各堆，尼姆和是 { $sum }：{ $move }，尼姆和就變成 0。
 facing-retreat = 後退救不了必敗的局面：對方跟進同樣的格數，間隔便恢復原樣，而棋子身後的餘地遲早用完。
 
 ## 已發表的值的出處

@@ -12,15 +12,19 @@ moore-needs-k = 此處應註明每次最多可取幾堆，例如 moore:2
 moore-too-many = 此遊戲每次最多從 { $k } 堆中取子
 moore-no-more-heaps = { $heap } 顆的堆只有 { $count } 堆
 moore-move = { $takes }
-moore-times = { $take }（×{ $times }）
+moore-times = { $take }（{ $times } 堆都如此）
 moore-move-long = 同時從 { $count } 堆取子：{ $move }
 
-moore-p = 二進位各行的和除以 { $modulus } 的餘數為 { $columns }，全部是 0：從不超過 { $k } 堆取子，必有某一行的變動小於 { $modulus } 而不再是 0，對方總能把各行都補回 0。
+moore-p = 二進位各行的和除以 { $modulus } 的餘數為 { $columns }，全部是 0：一次至多從 { $k } 堆取子，必有某一行的和變動不到 { $modulus }，餘數不再是 0；而對方總能把各行都補回 0。
 moore-n = 二進位各行的和除以 { $modulus } 的餘數為 { $columns }：{ $move }，各行就都是 0。
 moore-misere-same = 2 顆以上的堆有 { $large } 堆，多於一次可取的 { $k } 堆，此時末手敗的取法與末手勝相同，只有最後收尾不同。
-moore-misere-ones-p = 只剩 { $ones } 堆、每堆 1 顆，堆數除以 { $modulus } 餘 1：輪到的一方不論取幾顆，對方都能使兩人合計取 { $modulus } 顆，最後一顆總留給他。
-moore-misere-ones-n = 只剩 { $ones } 堆、每堆 1 顆：{ $move }，所剩堆數除以 { $modulus } 餘 1，最後一顆就輪到對方取。
-moore-misere-large = 2 顆以上的堆不超過 { $k } 堆，一次就能使桌上只剩 1 顆的堆：{ $move }，所剩堆數除以 { $modulus } 餘 1，最後一顆就輪到對方取。
+moore-misere-ones-p =
+    { $ones ->
+        [1] 只剩一堆 1 顆：輪到的一方只能取走這最後一顆。
+       *[other] 只剩 { $ones } 堆、每堆 1 顆，堆數比 { $modulus } 的倍數多 1：輪到的一方不論取幾顆，對方都能湊成 { $modulus } 顆，最後一顆總留給輪到的一方。
+    }
+moore-misere-ones-n = 只剩 { $ones } 堆、每堆 1 顆：{ $move }，所剩堆數比 { $modulus } 的倍數多 1，最後一顆就輪到對方取。
+moore-misere-large = 2 顆以上的堆只有 { $large } 堆，一次就能使桌上只剩 1 顆的堆：{ $move }，所剩堆數比 { $modulus } 的倍數多 1，最後一顆就輪到對方取。
 
 moore-from-document-4 = 文件 4，「穆爾」遊戲
 moore-from-moore = E. H. Moore（1910）

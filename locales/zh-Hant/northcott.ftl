@@ -1,7 +1,7 @@
 northcott-name = 諾斯科特遊戲
 northcott-line = 沿著各列移動自己的棋子，無棋可動者敗。
 northcott-rules =
-    棋盤的每一列有白子與黑子各一枚。輪流走棋，每次把自己的一枚棋子沿所在的列前進或後退，格數不限，但不可走到對方棋子所在的格，也不可越過它。末手勝：無棋可動者敗；末手敗：無棋可動者勝。棋子可以後退，所以棋局可能循環往復。
+    棋盤的每一列有白子與黑子各一枚。雙方輪流走棋，每次把自己的一枚棋子沿所在的列前進或後退，格數不限，但不可走到對方棋子所在的格，也不可越過它。末手勝：無棋可動者敗；末手敗：無棋可動者勝。棋子可以後退，所以棋局可能循環往復。
 northcott-source = 文件 4，例 3（8×8 格；原題的棋子沿直行移動）。理論：Berlekamp、Conway、Guy，Winning Ways 第 3 章。
 northcott-notation =
     每列 8 格的遊戲寫作 northcott:8，只寫 northcott 也是 8 格。局面依次寫出每一列白子與黑子所在的行：1-6,2-6,3-6；白子在左在右都可以。輪到黑方時在後面加上 ;black，否則輪到白方。著法 2:1>4 表示第 2 列的棋子從第 1 行走到第 4 行。
@@ -13,8 +13,8 @@ northcott-same-square = 同一列的兩枚棋子不可在同一格
 northcott-own-piece = 輪到的一方在這一列的棋子位於第 { $column } 行
 northcott-must-move = 棋子必須離開原來的格
 northcott-no-passing = 不可走到對方棋子所在的格，也不可越過它
-northcott-forward = 第 { $row } 列前進 { $by } 格，到第 { $column } 行
-northcott-back = 第 { $row } 列後退 { $by } 格，到第 { $column } 行
+northcott-forward = 第 { $row } 列的棋子前進 { $by } 格，到第 { $column } 行
+northcott-back = 第 { $row } 列的棋子後退 { $by } 格，到第 { $column } 行
 northcott-white-moves = 輪到白方
 northcott-black-moves = 輪到黑方
 

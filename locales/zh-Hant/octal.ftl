@@ -10,16 +10,16 @@ octal-known =
 
 octal-no-code = 需要寫出代碼，例如 octal:0.77
 octal-digit = 此處應為 0 到 7 的數字，即三個位元：不留堆（1）、留一堆（2）、留兩堆（4）
-octal-first-digit = 小數點前只能是 0 或 4：不取子又原樣留下，就等於跳過不走
+octal-first-digit = 小數點前只能是 0 或 4：不取子又原樣留下，就等於不走
 octal-long = 位數太多：小數點後至多 { $most } 位
-octal-parts = 留下的兩堆之和必須是 { $rest }
+octal-parts = 留下的兩堆合計必須是 { $rest } 顆
 octal-not-so-many = 代碼 { $code } 不許取 { $count } 顆
 octal-no-split = 代碼 { $code } 不許在取 { $count } 顆之後分成兩堆
 octal-not-all = 代碼 { $code } 不許取走整堆 { $count } 顆
 octal-not-one-heap = 代碼 { $code } 不許取 { $count } 顆而留下一堆
 
 octal-split = 把 { $heap } 顆的那一堆分成 { $a } 顆與 { $b } 顆
-octal-take-and-split = 從 { $heap } 顆的那一堆取 { $count } 顆，留下 { $a } 顆與 { $b } 顆
+octal-take-and-split = 從 { $heap } 顆的那一堆取 { $count } 顆，其餘分成 { $a } 顆與 { $b } 顆
 octal-without-moves = 這個代碼不許任何著法：輪到的一方已經輸了。
 
 octal-from-kayles = Winning Ways 第 4 章：Kayles

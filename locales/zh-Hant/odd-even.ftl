@@ -2,7 +2,7 @@ odd-even-name = 奇偶遊戲
 odd-even-line = 每次從一堆取 1 到 k 顆，取完時看各人總數的奇偶。
 odd-even-rules =
     一堆棋子，總數為奇數。兩人輪流取，每次至少取 1 顆，至多取 k 顆，歸自己所有。取光時，兩人手中的總數恰有一人是奇數；依事先約定，總數為奇數者勝，或總數為偶數者勝。
-odd-even-source = 文件 3（奇偶遊戲）。文件沒有寫出公式；這裡的規律由表格歸納而得，並以歸納法證明。
+odd-even-source = 文件 3（奇偶遊戲）。文件沒有寫出公式；這裡的規律由表格看出，並以數學歸納法證明。
 odd-even-notation =
     遊戲名稱帶有 k 與目標：odd-even:3,odd 或 odd-even:3,even。17 是開局，雙方都還沒有棋子；12/1/0 表示還剩 12 顆，輪到者手中為奇數（1），對方為偶數（0）。剩下的與兩人手中的合計必為奇數。著法 3 表示取 3 顆。
 odd-even-known =
@@ -10,8 +10,8 @@ odd-even-known =
 
 odd-even-parameters = 需要寫出 k 與目標，例如 odd-even:3,odd
 odd-even-goal = 此處應為目標：odd（奇）或 even（偶）
-odd-even-even-start = 開局的一堆必須是奇數，否則取光時兩人總數的奇偶可能相同
-odd-even-even-sum = 剩下的與兩人手中的合計必須是奇數：對方總數的奇偶不對
+odd-even-even-start = 開局的顆數必須是奇數，否則取光時兩人總數的奇偶可能相同
+odd-even-even-sum = 剩下的與兩人手中的合計必須是奇數，所以對方總數的奇偶不對
 
 odd-even-over-n = 棋子已取光，輪到的一方手中總數的奇偶符合目標，獲勝。
 odd-even-over-p = 棋子已取光，剛走完的一方手中總數的奇偶符合目標，獲勝。
@@ -19,8 +19,8 @@ odd-even-ahead-p = 剩 { $left } 顆，除以 { $modulus } 餘 { $rest }，而�
 odd-even-behind-p = 剩 { $left } 顆，除以 { $modulus } 餘 { $rest }，而輪到的一方此時落後（奇偶不符目標）：不論取幾顆，都把必勝局面留給對方。
 odd-even-n-to-ahead = 剩 { $left } 顆：{ $move }，留下 { $after } 顆，除以 { $modulus } 餘 { $after-rest }；對方此時雖然領先，卻守不住。
 odd-even-n-to-behind = 剩 { $left } 顆：{ $move }，留下 { $after } 顆，除以 { $modulus } 餘 { $after-rest }；對方此時落後，也追不回來。
-odd-even-law-ahead = 輪到者領先時，剩餘數除以 { $modulus } 的餘數為下列之一則必敗：{ $rests }。
-odd-even-law-behind = 輪到者落後時，剩餘數除以 { $modulus } 的餘數為下列之一則必敗：{ $rests }。
+odd-even-law-ahead = 輪到者領先時，剩下的顆數除以 { $modulus } 餘下列數者必敗：{ $rests }。
+odd-even-law-behind = 輪到者落後時，剩下的顆數除以 { $modulus } 餘下列數者必敗：{ $rests }。
 odd-even-mine-odd = 輪到的一方手中為奇數
 odd-even-mine-even = 輪到的一方手中為偶數
 odd-even-theirs-odd = 對方手中為奇數

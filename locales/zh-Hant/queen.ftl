@@ -12,20 +12,20 @@ queen-place = 此處應為 start 或格子，例如 11,18
 queen-not-on-edge = 先手只能把棋子放在最上一列或最右一行
 queen-must-move = 棋子至少要走一格
 queen-not-in-line = 棋子只能向左、向下或斜向左下走
-queen-put = 把棋子放在({ $column },{ $row })
-queen-left = 向左走到({ $column },{ $row })
-queen-down = 向下走到({ $column },{ $row })
-queen-diagonal = 斜走到({ $column },{ $row })
+queen-put = 把棋子放在 ({ $column },{ $row })
+queen-left = 向左走到 ({ $column },{ $row })
+queen-down = 向下走到 ({ $column },{ $row })
+queen-diagonal = 斜走到 ({ $column },{ $row })
 queen-part = 只畫出 { $side }×{ $side } 棋盤靠近目標的一角
 queen-at = 局面：{ $place }
 
 queen-home = 棋子已在角上：棋局結束，輪到的一方已經輸了。
 queen-p = 到角上的距離 { $x } 與 { $y } 是{ $row }：不論怎麼走都會離開這張表，而對方總能回到表中。
-queen-n = { $move }：到角上的距離 { $x } 與 { $y } 是{ $row }；對方只能再離開這張表。
+queen-n = { $move }，到角上的距離就是 { $x } 與 { $y }，即{ $row }；對方只能再離開這張表。
 queen-last = 一著就能到角上：{ $move }，就此獲勝。
 queen-start-p = 最上一列與最右一行離目標都是 { $edge }，而在威索夫的表中 { $edge } 與 { $other } 成對，後者已在棋盤之外：不論先手放在哪裡，對方都能走到表中的格子。
 queen-start-n = { $move }：{ $x } 與 { $y } 是{ $row }，對方只能離開這張表。
-queen-one-square = 棋盤只有目標這一格：把棋子放上去就結束棋局，依末手敗規則就輸了。
+queen-one-square = 棋盤只有目標這一格：把棋子放上去棋局就結束，依末手敗規則算輸。
 
 queen-from-document-4 = 文件 4，問題 6-06
 queen-from-table = 依威索夫的表手算

@@ -18,9 +18,9 @@ wythoff-empty = 兩堆都已空：輪到的一方無子可取，已經輸了。
 wythoff-p = { $x } 與 { $y } 是{ $row }：不論怎麼取都會離開這張表，而對方總能回到表中。
 wythoff-n = { $move }，留下 { $x } 與 { $y }，即{ $row }；對方只能再離開這張表。
 wythoff-last = 一著就能結束：{ $move }，對方已無子可取。
-wythoff-pair = 威索夫表中差為 { $number } 的數對（k = { $number }）
-wythoff-misere-pair = 末手敗的表中開頭的數對（此表以 (0,1) 與 (2,2) 開頭）
-wythoff-difference = 差為 { $difference }：差為此數的數對是 ({ $small }, { $large })。
+wythoff-pair = 威索夫表中差為 { $number } 的數對
+wythoff-misere-pair = 末手敗表（以 (0,1) 與 (2,2) 開頭）中的數對
+wythoff-difference = 差為 { $difference } 的數對是 ({ $small }, { $large })。
 wythoff-partner = { $of } 與 { $partner } 成對。
 
 wythoff-from-document-4 = 文件 4，威索夫的表、例 6 與問題 6-05

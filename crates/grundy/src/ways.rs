@@ -173,13 +173,13 @@ fn search_reason<R: Rules>(
     let message = Message::new(key);
     match (key, winning.first()) {
         ("reason-search-n", Some(first)) => message
-            .with("positions", positions.to_string())
+            .with("positions", positions)
             .with("move", game.tell_move(at, first)),
         ("reason-search-n", None) => {
-            Message::new("reason-search-n-unlisted").with("positions", positions.to_string())
+            Message::new("reason-search-n-unlisted").with("positions", positions)
         }
         ("reason-over-n" | "reason-over-p", _) => message,
-        _ => message.with("positions", positions.to_string()),
+        _ => message.with("positions", positions),
     }
 }
 
