@@ -56,6 +56,7 @@ answer-thorough = --thorough searches for what is left open.
 answer-why = { $by }: { $reason }
 answer-rolls = After each opening throw, for the player who must turn:
 by-theorem = By theorem
+by-theorem-and-search = By theorem, the rest by search
 by-search = By search
 by-table = By table
 
@@ -140,6 +141,7 @@ advice-limit = --max-positions, --max-memory and --timeout raise the limits.
 progress = { $positions } positions, { $megabytes } MB, { $seconds } s (Ctrl-C stops)
 
 ## Pages
+page-title = { $name } ({ $slug })
 page-rules = Rules
 page-source = Source
 page-notation = Notation

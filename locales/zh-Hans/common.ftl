@@ -56,6 +56,7 @@ answer-thorough = 加上 --thorough 会继续搜索尚未解答的部分。
 answer-why = { $by }：{ $reason }
 answer-rolls = 开局掷出各点之后，轮到翻骰子的一方：
 by-theorem = 根据定理
+by-theorem-and-search = 根据定理，其余根据搜索
 by-search = 根据搜索
 by-table = 根据表格
 
@@ -120,6 +121,7 @@ advice-limit = --max-positions、--max-memory 和 --timeout 可提高上限。
 progress = { $positions } 个局面，{ $megabytes } MB，{ $seconds } 秒（Ctrl-C 可停止）
 
 ## 游戏说明
+page-title = { $name } · { $slug }
 page-rules = 规则
 page-source = 出处
 page-notation = 记法

@@ -56,6 +56,7 @@ answer-thorough = 加上 --thorough 會繼續搜尋尚未解答的部分。
 answer-why = { $by }：{ $reason }
 answer-rolls = 開局擲出各點之後，輪到翻骰子的一方：
 by-theorem = 依定理
+by-theorem-and-search = 依定理，其餘依搜尋
 by-search = 依搜尋
 by-table = 依表格
 
@@ -120,6 +121,7 @@ advice-limit = --max-positions、--max-memory 與 --timeout 可提高上限。
 progress = { $positions } 個局面，{ $megabytes } MB，{ $seconds } 秒（Ctrl-C 可停止）
 
 ## 遊戲說明
+page-title = { $name } · { $slug }
 page-rules = 規則
 page-source = 出處
 page-notation = 記法

@@ -16,7 +16,7 @@ use crate::help;
 #[derive(Parser)]
 #[command(name = "grundy", version, disable_help_subcommand = true)]
 pub(crate) struct Cli {
-    #[arg(long, global = true, value_name = "LANGUAGE", value_parser = ["en", "zh-Hant", "zh-Hans"])]
+    #[arg(long, global = true, value_name = "en|zh-Hant|zh-Hans", value_parser = ["en", "zh-Hant", "zh-Hans"])]
     lang: Option<String>,
     #[command(subcommand)]
     command: Command,
@@ -79,9 +79,14 @@ pub(crate) struct TableQuestion {
     pub(crate) game: String,
     #[arg(long, default_value_t = 20)]
     pub(crate) to: u64,
-    #[arg(long, value_enum)]
+    #[arg(long, value_enum, value_name = "nimbers|outcomes|p-positions")]
     pub(crate) what: Option<What>,
-    #[arg(long, value_enum, default_value_t)]
+    #[arg(
+        long,
+        value_enum,
+        default_value_t,
+        value_name = "text|csv|json|bfile|markdown"
+    )]
     pub(crate) format: Format,
     #[arg(long)]
     pub(crate) misere: bool,
@@ -111,9 +116,9 @@ pub(crate) struct Seats {
     pub(crate) game: String,
     #[arg(allow_negative_numbers = true)]
     pub(crate) position: Option<String>,
-    #[arg(long, value_enum, default_value_t = Player::Human)]
+    #[arg(long, value_enum, default_value_t = Player::Human, value_name = PLAYERS)]
     pub(crate) first: Player,
-    #[arg(long, value_enum, default_value_t = Player::Perfect)]
+    #[arg(long, value_enum, default_value_t = Player::Perfect, value_name = PLAYERS)]
     pub(crate) second: Player,
     #[arg(long)]
     pub(crate) misere: bool,
@@ -122,6 +127,8 @@ pub(crate) struct Seats {
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
 }
+
+const PLAYERS: &str = "human|perfect|careless|random";
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Player {

@@ -3,6 +3,7 @@
 use std::io::{self, Write as _};
 use std::process::ExitCode;
 
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use grundy::{Error, Message, Speaker, Why};
 use unicode_width::UnicodeWidthChar as _;
 
@@ -41,12 +42,12 @@ impl Failure {
     /// Prints it, and gives the exit status.
     pub(crate) fn report(self, speaker: &Speaker) -> ExitCode {
         let (text, status) = match self {
-            Self::Usage(error) => {
-                // Help and version come this way too, and are no failure.
-                let status = error.exit_code();
+            // Help and version come this way too, and are no failure.
+            Self::Usage(error) if !error.use_stderr() => {
                 let _ = error.print();
-                return ExitCode::from(u8::try_from(status).unwrap_or(2));
+                return ExitCode::SUCCESS;
             }
+            Self::Usage(error) => (usage(&error, speaker), 2),
             Self::Asked(error) => {
                 let status = match &error {
                     Error::Limit(_) => 3,
@@ -82,6 +83,58 @@ fn headed(text: &str, speaker: &Speaker) -> String {
         "{}\n",
         speaker.say(&Message::new("error-headed").with("text", text))
     )
+}
+
+/// What is wrong with the words of the command line.
+fn usage(error: &clap::Error, speaker: &Speaker) -> String {
+    let context = |kind: ContextKind| -> Vec<String> {
+        match error.get(kind) {
+            Some(ContextValue::String(text)) => vec![text.clone()],
+            Some(ContextValue::Strings(texts)) => texts.clone(),
+            _ => Vec::new(),
+        }
+    };
+    let one = |kind| plain(&context(kind).join(", "));
+    let message = match error.kind() {
+        ErrorKind::InvalidSubcommand => {
+            Message::new("cli-error-subcommand").with("value", one(ContextKind::InvalidSubcommand))
+        }
+        ErrorKind::UnknownArgument => {
+            Message::new("cli-error-argument").with("value", one(ContextKind::InvalidArg))
+        }
+        ErrorKind::MissingRequiredArgument => {
+            Message::new("cli-error-missing").with("value", one(ContextKind::InvalidArg))
+        }
+        ErrorKind::InvalidValue | ErrorKind::ValueValidation => Message::new("cli-error-value")
+            .with("value", one(ContextKind::InvalidValue))
+            .with("arg", one(ContextKind::InvalidArg)),
+        // Without a command clap's own answer is the help, in our words.
+        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => return error.render().to_string(),
+        _ => Message::new("cli-error-other"),
+    };
+    let mut text = headed(&speaker.say(&message), speaker);
+    for (kind, key) in [
+        (ContextKind::SuggestedSubcommand, "cli-error-near"),
+        (ContextKind::SuggestedArg, "cli-error-near"),
+        (ContextKind::SuggestedValue, "cli-error-near"),
+        (ContextKind::ValidValue, "cli-error-possible"),
+    ] {
+        let values = context(kind);
+        if !values.is_empty() {
+            let hint = Message::new(key).with("values", values.join(", "));
+            text.push_str(&format!("{}\n", speaker.say(&hint)));
+        }
+    }
+    text.push_str(&format!("{}\n", speaker.text("cli-error-help")));
+    text
+}
+
+/// A user's text without what a terminal would obey.
+fn plain(text: &str) -> String {
+    text.chars()
+        .take(200)
+        .map(|c| if c.is_control() { '\u{fffd}' } else { c })
+        .collect()
 }
 
 /// The message, the wrong text with a mark under the wrong character, and what

@@ -11,7 +11,13 @@ use crate::failure::Failure;
 pub(crate) fn command(speaker: &Speaker) -> clap::Command {
     let mut command = Cli::command()
         .about(speaker.text("cli-about"))
-        .after_help(speaker.text("cli-after"));
+        .after_help(speaker.text("cli-after"))
+        .arg(
+            clap::Arg::new("version")
+                .short('V')
+                .long("version")
+                .action(clap::ArgAction::Version),
+        );
     command = with_texts(command, speaker);
     let names: Vec<String> = command
         .get_subcommands()
@@ -28,13 +34,37 @@ pub(crate) fn command(speaker: &Speaker) -> clap::Command {
 }
 
 fn with_texts(command: clap::Command, speaker: &Speaker) -> clap::Command {
-    command.mut_args(|arg| {
-        let key = format!("cli-arg-{}", arg.get_id().as_str().replace('_', "-"));
-        match arg.get_id().as_str() {
-            "help" | "version" => arg,
-            _ => arg.help(speaker.text(&key)),
-        }
-    })
+    let help = clap::Arg::new("help")
+        .short('h')
+        .long("help")
+        .action(clap::ArgAction::Help);
+    command
+        .disable_help_flag(true)
+        .disable_version_flag(true)
+        .arg(help)
+        .subcommand_help_heading(speaker.text("cli-heading-commands"))
+        .help_template(format!(
+            "{{about-with-newline}}\n{}: {{usage}}\n\n{{all-args}}{{after-help}}",
+            speaker.text("cli-usage")
+        ))
+        .mut_args(|arg| {
+            let key = format!("cli-arg-{}", arg.get_id().as_str().replace('_', "-"));
+            let heading = if arg.is_positional() {
+                "cli-heading-arguments"
+            } else {
+                "cli-heading-options"
+            };
+            let takes_values = arg.get_action().takes_values();
+            let arg = arg
+                .help(speaker.text(&key))
+                .help_heading(speaker.text(heading));
+            // Values and defaults would be told in English; the texts tell them.
+            if takes_values {
+                arg.hide_possible_values(true).hide_default_value(true)
+            } else {
+                arg
+            }
+        })
 }
 
 /// The completion script of a shell.

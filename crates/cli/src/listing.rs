@@ -1,6 +1,6 @@
 //! `games` and `rules`.
 
-use grundy::{Convention, Game, Page, Speaker};
+use grundy::{Convention, Game, Message, Page, Speaker};
 use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 
 use crate::failure::Failure;
@@ -48,10 +48,12 @@ pub(crate) fn columns<const N: usize>(rows: &[[String; N]]) -> String {
 /// values.
 pub(crate) fn rules(name: &str, speaker: &Speaker) -> Result<String, Failure> {
     let page = Game::page(name)?;
+    let title = Message::new("page-title")
+        .with("name", speaker.text(&page.key("name")))
+        .with("slug", page.slug);
     let mut text = format!(
-        "{} ({})\n{}\n",
-        speaker.text(&page.key("name")),
-        page.slug,
+        "{}\n{}\n",
+        speaker.say(&title),
         speaker.text(&page.key("line"))
     );
     for part in Page::PARTS {

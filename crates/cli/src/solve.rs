@@ -98,10 +98,11 @@ fn described(answer: &Answer, speaker: &Speaker) -> String {
     if answer.searchable {
         let _ = writeln!(text, "{}", speaker.text("answer-thorough"));
     }
-    let by = Message::new(match answer.by {
-        By::Theorem => "by-theorem",
-        By::Search => "by-search",
-        By::Table => "by-table",
+    let by = Message::new(match (answer.reason_by, answer.by) {
+        (By::Theorem, By::Theorem) => "by-theorem",
+        (By::Theorem, _) => "by-theorem-and-search",
+        (By::Search, _) => "by-search",
+        (By::Table, _) => "by-table",
     });
     let _ = writeln!(
         text,
@@ -171,7 +172,7 @@ fn explained(
 ) -> Result<String, Failure> {
     let mut text = String::new();
     for step in &answer.steps {
-        let _ = writeln!(text, "  {}", speaker.say(step));
+        let _ = writeln!(text, "{}", wrapped(&speaker.say(step)));
     }
     if answer.by == By::Theorem && answer.outcome == Outcome::N {
         return Ok(text);

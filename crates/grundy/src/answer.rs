@@ -41,6 +41,10 @@ pub struct Answer {
     /// Why, in words with the numbers of this very position.
     #[serde(skip)]
     pub reason: Message,
+    /// How the reason is known: a theorem may give the outcome and a search all
+    /// winning moves.
+    #[serde(skip)]
+    pub reason_by: By,
     /// The working behind the reason, line by line.
     #[serde(skip)]
     pub steps: Vec<Message>,

@@ -87,6 +87,7 @@ impl<W: Ways> AnyPosition for Held<W> {
             by: found.by,
             nimber_known: found.nimber_known,
             winning_moves_complete: found.complete,
+            reason_by: found.reason_by,
             reason: found.reason,
             steps: found.steps,
             searchable: found.searchable,

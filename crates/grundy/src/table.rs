@@ -246,6 +246,7 @@ fn fill(filler: &mut Filler<'_>, to: u64) -> Result<(Shape, Rows), Error> {
                 }
                 rows.push(row);
             }
+            trim(&mut rows);
             let shape = Shape::Grid {
                 from,
                 axes,
@@ -274,6 +275,23 @@ fn fill(filler: &mut Filler<'_>, to: u64) -> Result<(Shape, Rows), Error> {
             };
             Ok((shape, rows))
         }
+    }
+}
+
+/// Drops the rows and columns at the end that hold no position: those beyond
+/// the board.
+fn trim(rows: &mut Rows) {
+    let is_empty = |row: &Vec<Option<Cell>>| row.iter().all(Option::is_none);
+    while rows.last().is_some_and(is_empty) {
+        rows.pop();
+    }
+    let columns = rows
+        .iter()
+        .map(|row| row.len() - row.iter().rev().take_while(|cell| cell.is_none()).count())
+        .max()
+        .unwrap_or(0);
+    for row in rows {
+        row.truncate(columns);
     }
 }
 

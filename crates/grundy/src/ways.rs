@@ -90,6 +90,8 @@ pub(crate) struct Found<W: Ways + ?Sized> {
     /// What is open could be searched for.
     pub(crate) searchable: bool,
     pub(crate) by: By,
+    /// How the reason is known.
+    pub(crate) reason_by: By,
     pub(crate) reason: Message,
     pub(crate) steps: Vec<Message>,
     pub(crate) searched: u64,
@@ -115,6 +117,7 @@ impl<W: Ways + ?Sized> Found<W> {
             complete: complete || verdict.outcome == Outcome::P,
             searchable: false,
             by: By::Theorem,
+            reason_by: By::Theorem,
             reason: verdict.reason,
             steps: verdict.steps,
             searched: 0,

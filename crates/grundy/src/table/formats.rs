@@ -134,9 +134,11 @@ impl Table {
                 numbers.push(field.parse().map_err(|_| no_number("error-bfile-class"))?);
             }
         } else if matches!(self.shape, Shape::Grid { .. }) {
-            for diagonal in 0..self.rows.len() {
+            let side = self.rows.len().max(self.rows.first().map_or(0, Vec::len));
+            for diagonal in 0..side {
                 for column in 0..=diagonal {
-                    if let Some(cell) = &self.rows[diagonal - column][column] {
+                    let row = self.rows.get(diagonal - column);
+                    if let Some(Some(cell)) = row.and_then(|row| row.get(column)) {
                         numbers.push(number(cell)?);
                     }
                 }

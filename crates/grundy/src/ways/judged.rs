@@ -75,9 +75,12 @@ impl<S: Scored> Ways for Judged<S> {
             (Ok((outcome, winning, complete)), theory) => {
                 let searched = budget.progress().positions;
                 let search = search_reason(game, at, outcome, &winning, searched);
-                let (reason, steps) = match theory {
-                    Some(found) => (found.reason, [found.steps, vec![search]].concat()),
-                    None => (search, Vec::new()),
+                let (reason_by, reason, steps) = match theory {
+                    Some(found) => {
+                        let steps = [found.steps, vec![search]].concat();
+                        (By::Theorem, found.reason, steps)
+                    }
+                    None => (By::Search, search, Vec::new()),
                 };
                 Ok(Found {
                     outcome,
@@ -87,6 +90,7 @@ impl<S: Scored> Ways for Judged<S> {
                     complete,
                     searchable: false,
                     by: By::Search,
+                    reason_by,
                     reason,
                     steps,
                     searched,

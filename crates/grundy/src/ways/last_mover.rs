@@ -360,7 +360,10 @@ impl<G: Game> Ways for LastMover<G> {
                 found.nimber_known = computed.nimber.is_some() || convention == Convention::Misere;
                 found.searched = computed.searched;
                 if !found.complete {
-                    found.winning = computed.winning;
+                    // The moves that the reason names come first.
+                    let others = computed.winning.into_iter();
+                    let others: Vec<_> = others.filter(|mv| !found.winning.contains(mv)).collect();
+                    found.winning.extend(others);
                     found.complete = computed.complete;
                     found.by = computed.by;
                     found.steps.push(search_reason(
@@ -551,6 +554,7 @@ fn found<G: Game>(
         complete: computed.complete,
         searchable: false,
         by: computed.by,
+        reason_by: computed.by,
         reason,
         steps: Vec::new(),
         searched: computed.searched,

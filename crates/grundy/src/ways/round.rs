@@ -97,6 +97,7 @@ impl<L: Loopy> Ways for Round<L> {
             complete,
             searchable: false,
             by: By::Search,
+            reason_by: By::Search,
             reason: search_reason(game, at, outcome, &winning, searched),
             winning,
             steps,
