@@ -1,0 +1,3 @@
+//! Large surveys: long computations that anyone may stop and resume.
+
+#![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
