@@ -1,0 +1,121 @@
+//! What all threads know: the planes that are done.
+
+use super::band::Block;
+use super::plane::{Kind, Plane};
+
+/// The planes that are done.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Ledger {
+    /// Plane c, and the block in which it was done.
+    planes: Vec<Option<(Plane, u32)>>,
+    /// Column a of (a, c, c), known as soon as that row is played.
+    pub(super) firsts: Vec<u32>,
+    /// All planes before this one are done. What follows is about them.
+    pub(super) prefix: u32,
+    /// From this row on all of them have ended or are periodic.
+    pub(super) settled: u32,
+    /// The last block in which one of them was done.
+    pub(super) last_block: u32,
+    /// The infinite ones, and those with a period above 1.
+    infinite: Vec<u32>,
+    cyclic: Vec<u32>,
+}
+
+impl Ledger {
+    /// What these planes, done in blocks up to `last_block`, come to.
+    pub(super) fn of(planes: Vec<Plane>, last_block: u32) -> Self {
+        let mut ledger = Self {
+            // (0, 0) is no position, so row 0 is unlike the rows after it.
+            settled: 1,
+            ..Self::default()
+        };
+        for plane in planes {
+            ledger.first(plane.c, plane.first);
+            ledger.done(plane, last_block);
+        }
+        ledger.last_block = last_block;
+        ledger
+    }
+
+    /// The planes done, in order, as far as none is missing.
+    pub(super) fn into_planes(self) -> Vec<Plane> {
+        let prefix = self.prefix as usize;
+        let planes = self.planes.into_iter().take(prefix);
+        planes.flatten().map(|(plane, _)| plane).collect()
+    }
+
+    /// Plane c, when it is done.
+    pub(super) fn plane(&self, c: u32) -> Option<&Plane> {
+        let (plane, _) = self.planes.get(c as usize)?.as_ref()?;
+        Some(plane)
+    }
+
+    /// Notes the first column of a plane.
+    pub(super) fn first(&mut self, c: u32, column: u32) {
+        let at = c as usize;
+        if at >= self.firsts.len() {
+            self.firsts.resize(at + 1, u32::MAX);
+        }
+        self.firsts[at] = column;
+    }
+
+    /// Notes a plane that is done.
+    pub(super) fn done(&mut self, plane: Plane, block: u32) {
+        let at = plane.c as usize;
+        if at >= self.planes.len() {
+            self.planes.resize(at + 1, None);
+        }
+        self.planes[at] = Some((plane, block));
+        while let Some(Some((plane, block))) = self.planes.get(self.prefix as usize) {
+            self.settled = self.settled.max(plane.settled());
+            self.last_block = self.last_block.max(*block);
+            if let Kind::Infinite { offsets, .. } = &plane.kind {
+                self.infinite.push(plane.c);
+                if offsets.len() > 1 {
+                    self.cyclic.push(plane.c);
+                }
+            }
+            self.prefix += 1;
+        }
+    }
+
+    /// Leaves on a block the marks of the planes before plane c that were done
+    /// before they came to it.
+    pub(super) fn catch_up(&self, block: &mut Block, c: u32) {
+        let seen = self.infinite.partition_point(|&i| i < block.planes);
+        let known = self.infinite.iter().skip(seen).copied();
+        let late = self.prefix.max(block.planes)..c;
+        for i in known.take_while(|&i| i < c).chain(late) {
+            if let Some(plane) = self.plane(i) {
+                block.follow(plane, 0);
+            }
+        }
+        block.planes = c;
+    }
+
+    /// The least common multiple of the periods of the planes done that have
+    /// an offset from `low` to `high`; nothing when it passes 2^64.
+    pub(super) fn lcm(&self, low: u32, high: u32) -> Option<u64> {
+        let mut lcm = 1_u64;
+        for &c in &self.cyclic {
+            if let Some(Plane {
+                kind: Kind::Infinite { offsets, .. },
+                ..
+            }) = self.plane(c)
+                && offsets.iter().any(|offset| (low..=high).contains(offset))
+            {
+                let period = offsets.len() as u64;
+                lcm = lcm.checked_mul(period / gcd(lcm, period))?;
+            }
+        }
+        Some(lcm)
+    }
+}
+
+/// The greatest common divisor.
+const fn gcd(mut a: u64, mut b: u64) -> u64 {
+    while b > 0 {
+        (a, b) = (b, a % b);
+    }
+    a
+}

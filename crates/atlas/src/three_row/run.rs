@@ -1,0 +1,120 @@
+//! One plane on its way through the blocks of rows.
+
+use super::band::{Block, ROWS};
+use super::columns::Columns;
+use super::period::{Hunt, periodic};
+use super::plane::{Kind, Plane};
+
+/// A plane being played.
+#[derive(Debug)]
+pub(super) struct Run {
+    pub(super) c: u32,
+    /// The columns it may take: not the first of an earlier plane, not taken
+    /// by an earlier row.
+    pub(super) free: Columns,
+    /// The column of each row from c on.
+    pub(super) columns: Vec<u32>,
+    hunt: Option<(Hunt, u32)>,
+}
+
+impl Run {
+    pub(super) fn new() -> Self {
+        Self {
+            c: 0,
+            free: Columns::all(),
+            columns: Vec::new(),
+            hunt: None,
+        }
+    }
+
+    /// Begins a plane. `firsts` lacks the first columns of all planes before a
+    /// certain one, `more` are those of the planes between it and this one.
+    pub(super) fn begin(&mut self, c: u32, firsts: &Columns, more: &[u32]) {
+        self.c = c;
+        self.free.copy(firsts);
+        for &column in more {
+            self.free.take(column);
+        }
+        self.columns.clear();
+        self.hunt = None;
+    }
+
+    /// The row to be played next.
+    fn row(&self) -> u32 {
+        self.c + self.columns.len() as u32
+    }
+
+    /// Plays the rows of the block before row `until`; says when the plane has
+    /// ended.
+    pub(super) fn play(&mut self, block: &mut Block, until: u32, firsts: &Columns) -> Option<Kind> {
+        let mut row = self.row();
+        let mut ended = false;
+        while row < until && !ended {
+            let at = (row & (ROWS - 1)) as usize;
+            let from = block.next[at];
+            let start = row + block.base;
+            let mut column = self.free.next(from);
+            loop {
+                let index = (column - start) as usize;
+                let Some(word) = block.taken.get_mut(index) else {
+                    block.grow(index);
+                    continue;
+                };
+                if *word >> at & 1 == 0 {
+                    *word |= 1 << at;
+                    break;
+                }
+                column = self.free.next(column + 1);
+            }
+            self.free.take(column);
+            self.columns.push(column);
+            if column - from < 64 {
+                block.advance(at, from, firsts);
+            }
+            ended = column == row;
+            row += 1;
+        }
+        ended.then_some(Kind::Finite { end: row - 1 })
+    }
+
+    /// Plays the rows of the block, watching for a state to come again, where
+    /// every earlier plane is settled from row `settled` on and no column past
+    /// `top` is the first of an earlier plane.
+    pub(super) fn hunt(
+        &mut self,
+        block: &mut Block,
+        settled: u32,
+        top: u32,
+        firsts: &Columns,
+        lcm: impl Fn(u32, u32) -> Option<u64>,
+    ) -> Option<Kind> {
+        let (mut hunt, mut top) = self.hunt.take().unwrap_or_else(|| {
+            let top = self.columns.iter().copied().fold(top, u32::max);
+            let hunt = Hunt::begin(settled, self.row(), &self.free, top);
+            (hunt, top)
+        });
+        for row in self.row()..block.first + ROWS {
+            if let Some(proof) = hunt.look(row, &self.free, top, &lcm) {
+                return Some(periodic(self.c, &self.columns, proof));
+            }
+            let low = self.free.next(row) - row;
+            if let Some(end) = self.play(block, row + 1, firsts) {
+                return Some(end);
+            }
+            let column = self.columns.last().copied().unwrap_or_default();
+            top = top.max(column);
+            hunt.took(low, column - row);
+        }
+        self.hunt = Some((hunt, top));
+        None
+    }
+
+    /// The plane, done.
+    pub(super) fn done(&self, kind: Kind) -> Plane {
+        Plane {
+            c: self.c,
+            first: self.columns.first().copied().unwrap_or_default(),
+            kind,
+        }
+    }
+}

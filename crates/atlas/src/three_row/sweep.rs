@@ -1,0 +1,338 @@
+//! Planes in a pipeline over blocks of rows, on any number of threads.
+//!
+//! Planes go in batches through the blocks of rows, several planes to a block
+//! before the next block, so that a block is fetched once for all of them. The
+//! batches go round among the threads; a batch enters a block when the batches
+//! before it have left it or are done. So every block sees the planes in their
+//! order, and nothing depends on the number of threads.
+
+use std::collections::VecDeque;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
+
+use super::band::{Block, ROWS};
+use super::columns::Columns;
+use super::ledger::Ledger;
+use super::plane::Plane;
+use super::run::Run;
+
+/// Planes in a batch.
+pub(super) const BATCH: u32 = 8;
+
+/// The columns of a plane's rows, from row c on, as far as it was played.
+pub(super) type Rows = Vec<u32>;
+
+/// A census under way: between two calls every plane begun is done.
+#[derive(Debug)]
+pub(super) struct Sweep {
+    /// The next plane.
+    pub(super) next: u32,
+    pub(super) ledger: Ledger,
+    /// The live blocks, the first of which has this number.
+    pub(super) front: u32,
+    pub(super) blocks: VecDeque<Block>,
+    /// A set of columns and a run to use again, for each thread.
+    tools: Vec<Tools>,
+}
+
+/// What a thread keeps from batch to batch.
+#[derive(Debug)]
+struct Tools {
+    /// Columns that are not the first of a plane before plane `known`.
+    firsts: Columns,
+    known: u32,
+    /// The greatest of these first columns.
+    top: u32,
+    runs: Vec<Run>,
+}
+
+impl Tools {
+    fn new() -> Self {
+        Self {
+            firsts: Columns::all(),
+            known: 0,
+            top: 0,
+            runs: Vec::new(),
+        }
+    }
+}
+
+/// What the threads share while they run.
+struct Shared<'s> {
+    ledger: Mutex<Ledger>,
+    band: Mutex<(u32, VecDeque<Arc<Mutex<Block>>>)>,
+    /// For each thread: its batch, and how many blocks that batch has passed.
+    passed: Vec<AtomicU64>,
+    halted: AtomicBool,
+    halt: &'s (dyn Fn(u64) -> bool + Sync),
+    rows: Option<Mutex<Vec<(u32, Rows)>>>,
+}
+
+/// Nothing is left half done under a lock, so a poisoned one is as good.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Sweep {
+    /// A census that begins with plane 0.
+    pub(super) fn new() -> Self {
+        Self::of(0, Ledger::of(Vec::new(), 0), 0, VecDeque::new())
+    }
+
+    /// A census that goes on where another stopped.
+    pub(super) fn of(next: u32, ledger: Ledger, front: u32, blocks: VecDeque<Block>) -> Self {
+        Self {
+            next,
+            ledger,
+            front,
+            blocks,
+            tools: Vec::new(),
+        }
+    }
+
+    /// Plays the planes before `until`. `halt` is asked now and then with the
+    /// rows played of one plane. When it says yes, the result is false and the
+    /// census can no longer be used. `keep` collects the rows of the planes.
+    #[must_use]
+    pub(super) fn play(
+        &mut self,
+        until: u32,
+        threads: usize,
+        halt: &(dyn Fn(u64) -> bool + Sync),
+        keep: Option<&mut Vec<(u32, Rows)>>,
+    ) -> bool {
+        let threads = threads.max(1);
+        self.tools.resize_with(threads, Tools::new);
+        let shared = Shared {
+            ledger: Mutex::new(std::mem::take(&mut self.ledger)),
+            band: Mutex::new((
+                self.front,
+                self.blocks
+                    .drain(..)
+                    .map(|block| Arc::new(Mutex::new(block)))
+                    .collect(),
+            )),
+            passed: (0..threads).map(|_| AtomicU64::new(0)).collect(),
+            halted: AtomicBool::new(false),
+            halt,
+            rows: keep.as_ref().map(|_| Mutex::new(Vec::new())),
+        };
+        let begin = self.next;
+        let mut tools = self.tools.iter_mut().enumerate();
+        if let (1, Some((_, tools))) = (threads, tools.next()) {
+            shared.work(0, begin, until, tools);
+        } else {
+            thread::scope(|scope| {
+                for (thread, tools) in self.tools.iter_mut().enumerate() {
+                    let shared = &shared;
+                    scope.spawn(move || shared.work(thread, begin, until, tools));
+                }
+            });
+        }
+        let whole = !shared.halted.into_inner();
+        self.ledger = shared
+            .ledger
+            .into_inner()
+            .unwrap_or_else(PoisonError::into_inner);
+        let (front, blocks) = shared
+            .band
+            .into_inner()
+            .unwrap_or_else(PoisonError::into_inner);
+        self.front = front;
+        self.blocks = blocks
+            .into_iter()
+            .filter_map(Arc::into_inner)
+            .map(|block| block.into_inner().unwrap_or_else(PoisonError::into_inner))
+            .collect();
+        self.next = until;
+        if let (Some(keep), Some(rows)) = (keep, shared.rows) {
+            *keep = rows.into_inner().unwrap_or_else(PoisonError::into_inner);
+            keep.sort_unstable_by_key(|(c, _)| *c);
+        }
+        whole
+    }
+
+    /// Bytes held.
+    pub(super) fn memory(&self) -> u64 {
+        let blocks: u64 = self.blocks.iter().map(Block::memory).sum();
+        let tools = self.tools.iter().flat_map(|tools| {
+            let runs = tools.runs.iter();
+            let runs = runs.map(|run| run.free.memory() + 4 * run.columns.capacity() as u64);
+            runs.chain([tools.firsts.memory()])
+        });
+        blocks + tools.sum::<u64>() + u64::from(self.next) * size_of::<Option<(Plane, u32)>>() as u64
+    }
+}
+
+impl Shared<'_> {
+    /// Plays every batch that falls to this thread.
+    fn work(&self, thread: usize, begin: u32, until: u32, tools: &mut Tools) {
+        let threads = self.passed.len();
+        for batch in (thread as u32..).step_by(threads) {
+            let start = begin.saturating_add(batch.saturating_mul(BATCH));
+            if start >= until || !self.batch(batch, start, until.min(start + BATCH), tools) {
+                break;
+            }
+        }
+        if let Some(passed) = self.passed.get(thread) {
+            passed.store(u64::MAX, Ordering::Release);
+        }
+    }
+
+    /// Plays the planes `start .. end`; false when asked to stop.
+    fn batch(&self, batch: u32, start: u32, end: u32, tools: &mut Tools) -> bool {
+        tools.runs.resize_with(BATCH as usize, Run::new);
+        let mut begun = start;
+        let mut open = 0_u32;
+        let mut more = Vec::new();
+        for number in start / ROWS.. {
+            if !self.enter(batch, number) {
+                return false;
+            }
+            if number % 256 == 255 && (self.halt)(u64::from(number * ROWS - start)) {
+                self.halted.store(true, Ordering::Relaxed);
+                return false;
+            }
+            if begun == start {
+                self.learn(tools, start);
+            }
+            let block = self.block(number);
+            let mut block = lock(&block);
+            for c in start..end.min(block.first + ROWS) {
+                let Some(run) = tools.runs.get_mut((c - start) as usize) else {
+                    continue;
+                };
+                if c == begun {
+                    run.begin(c, &tools.firsts, &more);
+                    begun += 1;
+                    open |= 1 << (c - start);
+                }
+                if open >> (c - start) & 1 == 0 {
+                    continue;
+                }
+                let top = more.iter().copied().fold(tools.top, u32::max);
+                let done = self.cross(run, &mut block, number, &tools.firsts, top);
+                if more.len() as u32 == c - start {
+                    let first = run.columns.first().copied().unwrap_or_default();
+                    more.push(first);
+                    lock(&self.ledger).first(c, first);
+                }
+                if let Some(plane) = done {
+                    block.follow(&plane, run.c + run.columns.len() as u32);
+                    open &= !(1 << (c - start));
+                    if let Some(rows) = &self.rows {
+                        lock(rows).push((c, run.columns.clone()));
+                    }
+                    lock(&self.ledger).done(plane, number);
+                }
+            }
+            if number % 16 == batch % 16 {
+                block.shrink();
+            }
+            drop(block);
+            self.leave(batch, number);
+            if open == 0 && begun == end {
+                break;
+            }
+        }
+        // No later plane wants the rows before its own.
+        let (front, blocks) = &mut *lock(&self.band);
+        while (*front + 1) * ROWS <= end {
+            blocks.pop_front();
+            *front += 1;
+        }
+        true
+    }
+
+    /// Takes a plane through a block; the plane when it is done.
+    fn cross(
+        &self,
+        run: &mut Run,
+        block: &mut Block,
+        number: u32,
+        firsts: &Columns,
+        top: u32,
+    ) -> Option<Plane> {
+        let end = block.first + ROWS;
+        let settled = {
+            let ledger = lock(&self.ledger);
+            if block.planes < run.c {
+                ledger.catch_up(block, run.c);
+            }
+            // In a later block the same is known however the threads ran.
+            let known = ledger.prefix == run.c && ledger.last_block <= number;
+            (known && ledger.settled < end).then_some(ledger.settled)
+        };
+        block.planes = run.c + 1;
+        let Some(settled) = settled else {
+            return run.play(block, end, firsts).map(|kind| run.done(kind));
+        };
+        let ended = run.play(block, settled, firsts);
+        let lcm = |low, high| lock(&self.ledger).lcm(low, high);
+        ended
+            .or_else(|| run.hunt(block, settled, top, firsts, lcm))
+            .map(|kind| run.done(kind))
+    }
+
+    /// Learns the first columns of the planes before this one.
+    fn learn(&self, tools: &mut Tools, before: u32) {
+        let ledger = lock(&self.ledger);
+        for &column in ledger
+            .firsts
+            .get(tools.known as usize..before as usize)
+            .unwrap_or_default()
+        {
+            tools.firsts.take(column);
+            tools.top = tools.top.max(column);
+        }
+        tools.known = before;
+    }
+
+    /// The block of this number, new when no plane has reached it.
+    fn block(&self, number: u32) -> Arc<Mutex<Block>> {
+        let (front, blocks) = &mut *lock(&self.band);
+        if blocks.is_empty() {
+            *front = number;
+        }
+        let at = number.saturating_sub(*front) as usize;
+        while blocks.len() <= at {
+            let new = Block::new(*front + blocks.len() as u32);
+            blocks.push_back(Arc::new(Mutex::new(new)));
+        }
+        Arc::clone(&blocks[at])
+    }
+
+    /// Waits until the batches before this one have passed the block.
+    fn enter(&self, batch: u32, number: u32) -> bool {
+        let threads = self.passed.len() as u32;
+        for before in batch.saturating_sub(threads - 1)..batch {
+            let want = u64::from(before) << 32 | u64::from(number + 1);
+            let Some(passed) = self.passed.get((before % threads) as usize) else {
+                continue;
+            };
+            let mut tries = 0_u32;
+            while passed.load(Ordering::Acquire) < want {
+                if self.halted.load(Ordering::Relaxed) {
+                    return false;
+                }
+                tries += 1;
+                if tries < 200 {
+                    std::hint::spin_loop();
+                } else {
+                    thread::yield_now();
+                }
+            }
+        }
+        !self.halted.load(Ordering::Relaxed)
+    }
+
+    /// The batch has passed the block.
+    fn leave(&self, batch: u32, number: u32) {
+        let threads = self.passed.len();
+        if let Some(passed) = self.passed.get(batch as usize % threads) {
+            let now = u64::from(batch) << 32 | u64::from(number + 1);
+            passed.store(now, Ordering::Release);
+        }
+    }
+}
