@@ -236,6 +236,8 @@ impl Shared<'_> {
                 break;
             }
         }
+        // Done: it no longer holds up anyone in any block.
+        self.leave(batch, u32::MAX - 1);
         // No later plane wants the rows before its own.
         let (front, blocks) = &mut *lock(&self.band);
         while (*front + 1) * ROWS <= end {
