@@ -1,5 +1,14 @@
 //! Large surveys: long computations that anyone may stop and resume.
+//!
+//! A survey writes its tables into a folder of its own, with the data of its
+//! proofs. It may be killed at any moment; resumed, it writes the same bytes.
+//! It refuses a folder that is not its own and a bound for which there is no
+//! room, before it begins.
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+mod folder;
+mod survey;
 pub mod three_row;
+
+pub use survey::{Doing, Pace, SurveyError, Watch};

@@ -66,11 +66,7 @@ impl State {
 fn words(start: u32, span: u32, free: &Columns) -> impl Iterator<Item = u64> {
     (0..span.div_ceil(64)).map(move |at| {
         let left = span - (at << 6);
-        let mask = if left < 64 {
-            (1 << left) - 1
-        } else {
-            u64::MAX
-        };
+        let mask = if left < 64 { (1 << left) - 1 } else { u64::MAX };
         !free.window(start + (at << 6)) & mask
     })
 }

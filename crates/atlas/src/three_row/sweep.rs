@@ -161,7 +161,9 @@ impl Sweep {
             let runs = runs.map(|run| run.free.memory() + 4 * run.columns.capacity() as u64);
             runs.chain([tools.firsts.memory()])
         });
-        blocks + tools.sum::<u64>() + u64::from(self.next) * size_of::<Option<(Plane, u32)>>() as u64
+        blocks
+            + tools.sum::<u64>()
+            + u64::from(self.next) * size_of::<Option<(Plane, u32)>>() as u64
     }
 }
 

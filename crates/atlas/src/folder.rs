@@ -1,0 +1,183 @@
+//! A survey's folder: whose it is, and files that are whole or not there.
+//!
+//! A file is written beside its place under the name `….part`, brought to the
+//! disk, and renamed: whoever is killed at whatever moment leaves the file as
+//! it was or as it should be. `survey.txt` says which survey the folder is
+//! for; `survey.lock` keeps two processes from working in it at once.
+
+use std::fs::{self, File, TryLockError};
+use std::io::{BufWriter, ErrorKind, Write};
+use std::path::{Path, PathBuf};
+
+use crate::survey::{Doing, SurveyError};
+
+const OWNER: &str = "survey.txt";
+const LOCK: &str = "survey.lock";
+const PART: &str = ".part";
+
+/// A folder that is ours while this value lives.
+#[derive(Debug)]
+pub(crate) struct Folder {
+    path: PathBuf,
+    /// True when the survey was begun here before.
+    pub(crate) begun: bool,
+    _lock: File,
+}
+
+impl Folder {
+    /// Takes the folder for a survey, described by one line. A folder that is
+    /// not there is made.
+    pub(crate) fn take(path: &Path, survey: &str, resume: bool) -> Result<Self, SurveyError> {
+        fs::create_dir_all(path).map_err(SurveyError::file(path, Doing::Making))?;
+        if owned(path, survey)? && !resume {
+            let folder = path.to_path_buf();
+            return Err(SurveyError::Begun { folder });
+        }
+        let lock = path.join(LOCK);
+        let held = File::create(&lock).map_err(SurveyError::file(&lock, Doing::Writing))?;
+        match held.try_lock() {
+            // A file system without locks cannot keep another process out.
+            Ok(()) => {}
+            Err(TryLockError::Error(error)) if error.kind() == ErrorKind::Unsupported => {}
+            Err(TryLockError::Error(error)) => {
+                return Err(SurveyError::file(&lock, Doing::Writing)(error));
+            }
+            Err(TryLockError::WouldBlock) => {
+                let folder = path.to_path_buf();
+                return Err(SurveyError::Busy { folder });
+            }
+        }
+        // Somebody else may have taken the folder, worked and left meanwhile.
+        let begun = owned(path, survey)?;
+        if begun && !resume {
+            let folder = path.to_path_buf();
+            return Err(SurveyError::Begun { folder });
+        }
+        let folder = Self {
+            path: path.to_path_buf(),
+            begun,
+            _lock: held,
+        };
+        if !begun {
+            folder.write(OWNER, |file| writeln!(file, "{survey}"))?;
+        }
+        Ok(folder)
+    }
+
+    /// The path of a file of this name.
+    pub(crate) fn path(&self, name: &str) -> PathBuf {
+        self.path.join(name)
+    }
+
+    /// Opens a file; nothing when there is none.
+    pub(crate) fn open(&self, name: &str) -> Result<Option<File>, SurveyError> {
+        let path = self.path(name);
+        match File::open(&path) {
+            Ok(file) => Ok(Some(file)),
+            Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+            Err(error) => Err(SurveyError::file(&path, Doing::Reading)(error)),
+        }
+    }
+
+    /// Writes a file beside its place and puts it there when it is whole.
+    pub(crate) fn write(
+        &self,
+        name: &str,
+        fill: impl FnOnce(&mut BufWriter<File>) -> std::io::Result<()>,
+    ) -> Result<(), SurveyError> {
+        let path = self.path(name);
+        let part = self.path(&format!("{name}{PART}"));
+        let written = File::create(&part).and_then(|file| {
+            let mut file = BufWriter::with_capacity(1 << 18, file);
+            fill(&mut file)?;
+            file.flush()?;
+            file.get_ref().sync_all()?;
+            fs::rename(&part, &path)?;
+            // The new name itself must reach the disk too. Where a folder
+            // cannot be opened as a file, the system does so by itself.
+            File::open(&self.path).map_or(Ok(()), |folder| folder.sync_all())
+        });
+        written.map_err(|error| {
+            // A half-written file would only take the room that was lacking.
+            let _ = fs::remove_file(&part);
+            SurveyError::file(&path, Doing::Writing)(error)
+        })
+    }
+
+    /// Removes a file, if it is there.
+    pub(crate) fn remove(&self, name: &str) -> Result<(), SurveyError> {
+        let path = self.path(name);
+        match fs::remove_file(&path) {
+            Err(error) if error.kind() != ErrorKind::NotFound => {
+                Err(SurveyError::file(&path, Doing::Writing)(error))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// True when the folder is this survey's, false when it is nobody's.
+fn owned(path: &Path, survey: &str) -> Result<bool, SurveyError> {
+    let owner = path.join(OWNER);
+    match fs::read_to_string(&owner) {
+        Ok(text) if text.trim_end() == survey => Ok(true),
+        Ok(text) => Err(SurveyError::Other {
+            folder: path.to_path_buf(),
+            holds: text
+                .lines()
+                .next()
+                .unwrap_or_default()
+                .chars()
+                .take(80)
+                .collect(),
+            wants: survey.to_owned(),
+        }),
+        Err(error) if error.kind() == ErrorKind::NotFound => {
+            let files = fs::read_dir(path).map_err(SurveyError::file(path, Doing::Reading))?;
+            for file in files {
+                let file = file.map_err(SurveyError::file(path, Doing::Reading))?;
+                let name = file.file_name().to_string_lossy().into_owned();
+                // What a process killed while it took the folder leaves.
+                if name != LOCK && name != format!("{OWNER}{PART}") {
+                    return Err(SurveyError::Foreign {
+                        folder: path.to_path_buf(),
+                        file: name,
+                    });
+                }
+            }
+            Ok(false)
+        }
+        Err(error) => Err(SurveyError::file(&owner, Doing::Reading)(error)),
+    }
+}
+
+/// Refuses what needs more memory than the limit, or than is free where the
+/// system says so.
+pub(crate) fn room_in_memory(needs: u64, limit: Option<u64>) -> Result<(), SurveyError> {
+    let has = limit.into_iter().chain(free_memory()).min();
+    match has {
+        Some(has) if needs > has => Err(SurveyError::Memory { needs, has }),
+        _ => Ok(()),
+    }
+}
+
+/// Refuses what needs more room on the disk of this folder than is free. The
+/// folder need not be there yet.
+pub(crate) fn room_on_disk(folder: &Path, needs: u64) -> Result<(), SurveyError> {
+    let there = folder.ancestors().find(|path| path.exists());
+    let here = Path::new(".");
+    match fs4::available_space(there.unwrap_or(here)) {
+        Ok(has) if needs > has => Err(SurveyError::Disk { needs, has }),
+        _ => Ok(()),
+    }
+}
+
+/// Bytes of memory that the system says are free for use.
+fn free_memory() -> Option<u64> {
+    let text = fs::read_to_string("/proc/meminfo").ok()?;
+    let line = text
+        .lines()
+        .find_map(|line| line.strip_prefix("MemAvailable:"))?;
+    let kilobytes: u64 = line.trim().trim_end_matches(" kB").parse().ok()?;
+    kilobytes.checked_mul(1024)
+}

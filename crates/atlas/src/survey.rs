@@ -1,0 +1,223 @@
+//! What all surveys share: who looks on, and what can go wrong.
+
+use std::fmt;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// How far a survey has come.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Pace {
+    /// Steps done (planes, boards), those of earlier sittings included.
+    pub done: u64,
+    /// Steps in all.
+    pub of: u64,
+    /// P-positions found in this sitting.
+    pub positions: u64,
+    /// P-positions a second in this sitting.
+    pub rate: f64,
+    /// Bytes held.
+    pub memory: u64,
+    /// Time spent in this sitting.
+    pub time: Duration,
+    /// How long the rest will take at this rate.
+    pub left: Option<Duration>,
+}
+
+/// Somebody who looks on: shows progress, asks to stop.
+pub trait Watch: Sync {
+    /// True when the survey should stop now. What is finished is kept.
+    fn cancelled(&self) -> bool {
+        false
+    }
+    /// Called a few times a second at most.
+    fn progress(&self, pace: &Pace) {
+        let _ = pace;
+    }
+}
+
+impl Watch for grundy_engine::Silent {}
+
+/// What was being done with a file.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Doing {
+    /// Making the folder.
+    Making,
+    /// Reading it.
+    Reading,
+    /// Writing it.
+    Writing,
+}
+
+impl Doing {
+    /// The word used in data: `making`, `reading`, `writing`.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Making => "making",
+            Self::Reading => "reading",
+            Self::Writing => "writing",
+        }
+    }
+}
+
+/// Why a survey did not start or did not finish.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum SurveyError {
+    /// The bound is past what the survey can number.
+    TooFar {
+        /// The bound asked for.
+        to: u64,
+        /// The greatest bound there can be.
+        most: u64,
+    },
+    /// It would need more memory than there is. Nothing was begun.
+    Memory {
+        /// The estimate in bytes.
+        needs: u64,
+        /// The limit, or what is free.
+        has: u64,
+    },
+    /// It would need more room on the disk than there is. Nothing was begun.
+    Disk {
+        /// The estimate in bytes.
+        needs: u64,
+        /// What is free.
+        has: u64,
+    },
+    /// The folder holds files, and none of them says that they are a survey's.
+    Foreign {
+        /// The folder.
+        folder: PathBuf,
+        /// One of the files.
+        file: String,
+    },
+    /// The folder holds a survey of another kind, or of another version.
+    Other {
+        /// The folder.
+        folder: PathBuf,
+        /// What it holds.
+        holds: String,
+        /// What it would have to hold.
+        wants: String,
+    },
+    /// The survey was begun here before, and nobody asked to go on with it.
+    Begun {
+        /// The folder.
+        folder: PathBuf,
+    },
+    /// Another process is at work in the folder.
+    Busy {
+        /// The folder.
+        folder: PathBuf,
+    },
+    /// A file is not as it was written. Delete it to begin again from the
+    /// start; the tables already there are untouched until then.
+    Damaged {
+        /// The file.
+        file: PathBuf,
+        /// Byte at which it stops making sense.
+        at: u64,
+    },
+    /// A file could not be read or written. What was saved before is intact:
+    /// put the cause right and resume.
+    File {
+        /// The file or folder.
+        file: PathBuf,
+        /// What was being done.
+        doing: Doing,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// Somebody asked to stop; what is finished has been saved.
+    Cancelled {
+        /// Steps done.
+        done: u64,
+    },
+}
+
+impl SurveyError {
+    /// The word used in data and for the texts.
+    #[must_use]
+    pub const fn word(&self) -> &'static str {
+        match self {
+            Self::TooFar { .. } => "too-far",
+            Self::Memory { .. } => "memory",
+            Self::Disk { .. } => "disk",
+            Self::Foreign { .. } => "foreign",
+            Self::Other { .. } => "other",
+            Self::Begun { .. } => "begun",
+            Self::Busy { .. } => "busy",
+            Self::Damaged { .. } => "damaged",
+            Self::File { .. } => "file",
+            Self::Cancelled { .. } => "cancelled",
+        }
+    }
+
+    pub(crate) fn file(file: &Path, doing: Doing) -> impl Fn(io::Error) -> Self + use<> {
+        let file = file.to_path_buf();
+        move |error| Self::File {
+            file: file.clone(),
+            doing,
+            error,
+        }
+    }
+}
+
+impl fmt::Display for SurveyError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooFar { to, most } => write!(f, "{to} is too far: at most {most}"),
+            Self::Memory { needs, has } => {
+                write!(f, "needs about {needs} bytes of memory, there are {has}")
+            }
+            Self::Disk { needs, has } => {
+                write!(f, "needs about {needs} bytes on the disk, {has} are free")
+            }
+            Self::Foreign { folder, file } => write!(
+                f,
+                "{} is not empty (it holds {file}) and no survey's: choose an empty folder",
+                folder.display()
+            ),
+            Self::Other {
+                folder,
+                holds,
+                wants,
+            } => write!(
+                f,
+                "{} holds {holds}, not {wants}: choose another folder",
+                folder.display()
+            ),
+            Self::Begun { folder } => write!(
+                f,
+                "this survey was begun in {} before: resume it, or choose another folder",
+                folder.display()
+            ),
+            Self::Busy { folder } => {
+                write!(f, "another process is at work in {}", folder.display())
+            }
+            Self::Damaged { file, at } => write!(
+                f,
+                "{} is damaged at byte {at}: delete it and resume to begin from the start",
+                file.display()
+            ),
+            Self::File { file, doing, error } => write!(
+                f,
+                "{} {}: {error}; what was saved before is intact, put this right and resume",
+                doing.word(),
+                file.display()
+            ),
+            Self::Cancelled { done } => write!(f, "stopped after {done} steps; resume to go on"),
+        }
+    }
+}
+
+impl std::error::Error for SurveyError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::File { error, .. } => Some(error),
+            _ => None,
+        }
+    }
+}
