@@ -103,17 +103,6 @@ impl Folder {
             SurveyError::file(&path, Doing::Writing)(error)
         })
     }
-
-    /// Removes a file, if it is there.
-    pub(crate) fn remove(&self, name: &str) -> Result<(), SurveyError> {
-        let path = self.path(name);
-        match fs::remove_file(&path) {
-            Err(error) if error.kind() != ErrorKind::NotFound => {
-                Err(SurveyError::file(&path, Doing::Writing)(error))
-            }
-            _ => Ok(()),
-        }
-    }
 }
 
 /// True when the folder is this survey's, false when it is nobody's.

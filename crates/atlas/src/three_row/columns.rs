@@ -73,14 +73,6 @@ impl Columns {
         (at << 6) as u32 | word.trailing_zeros()
     }
 
-    /// True when the column is available.
-    #[inline]
-    pub(super) fn has(&self, column: u32) -> bool {
-        self.bits
-            .get((column >> 6) as usize)
-            .is_none_or(|word| word >> (column & 63) & 1 == 1)
-    }
-
     /// 64 columns from this one on, the first of them as the lowest bit.
     #[inline]
     pub(super) fn window(&self, from: u32) -> u64 {
@@ -151,26 +143,38 @@ mod tests {
 
     #[test]
     fn the_next_column_is_the_least_that_was_not_taken() {
+        const END: u32 = 1_100_000;
         let mut set = Columns::all();
-        let mut taken = std::collections::BTreeSet::new();
+        let mut free = vec![true; END as usize];
         let mut seed = 7_u32;
-        // Long runs empty whole words and pages; single columns do not.
-        for column in (70..30_000).chain(60_000..400_000) {
-            set.take(column);
-            taken.insert(column);
-        }
-        for _ in 0..2000 {
+        let scattered = std::iter::repeat_with(|| {
             seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-            let column = seed >> 12;
+            seed >> 12
+        });
+        // Long runs empty whole words and pages; single columns do not.
+        for column in (70..30_000)
+            .chain(60_000..400_000)
+            .chain(scattered.take(2000))
+        {
             set.take(column);
-            taken.insert(column);
+            if let Some(here) = free.get_mut(column as usize) {
+                *here = false;
+            }
         }
-        for at in (0..1_100_000).step_by(97) {
-            let least = (at..).find(|x| !taken.contains(x)).unwrap();
-            assert_eq!(set.next(at), least, "from {at}");
-            assert_eq!(set.has(at), least == at);
-            let window = (0..64).fold(0, |all, n| all | u64::from(!taken.contains(&(at + n))) << n);
-            assert_eq!(set.window(at), window);
+        let mut least = END;
+        for at in (0..END - 64).rev() {
+            if free[at as usize] {
+                least = at;
+            }
+            if least < END {
+                assert_eq!(set.next(at), least, "from {at}");
+            }
+            if at % 97 == 0 {
+                let window =
+                    (0..64).fold(0, |all, n| all | u64::from(free[(at + n) as usize]) << n);
+                assert_eq!(set.window(at), window, "from {at}");
+            }
         }
+        assert_eq!(set.next(u32::MAX - 7), u32::MAX - 7);
     }
 }

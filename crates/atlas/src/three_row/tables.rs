@@ -3,6 +3,7 @@
 
 use std::io::{self, Write};
 
+use super::Rows;
 use super::plane::{Kind, Plane};
 
 /// Numbers with spaces between them.
@@ -65,47 +66,60 @@ pub fn proofs_csv<'p>(
     Ok(())
 }
 
-/// `pat(a,b,…)` for each row of the first period: the pattern goes on by
-/// adding the period to a and b.
-fn patterns(plane: &Plane) -> Vec<(u64, u32)> {
-    let Kind::Infinite { from, offsets, .. } = &plane.kind else {
-        return Vec::new();
-    };
-    let rows = *from..;
-    let columns = rows.clone().zip(offsets);
-    columns
-        .map(|(b, offset)| (u64::from(b) + u64::from(*offset), b))
-        .collect()
+/// The three forms in which the document that asked for the census writes a
+/// plane.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Form {
+    /// `5: (10,5),(9,6),pat(11+k,7+k)...`: every P-position; the pattern holds
+    /// for k = 0, 1, ….
+    Patterns,
+    /// `5: (10,5),(9,6),pat(11,7,1)`: the same, where `pat(a,b,q)` stands for
+    /// (a + kq, b + kq).
+    Steps,
+    /// `5: inf(2) pat(11,7),cyc=1` or `3: finite(3)`: how many P-positions lie
+    /// outside the period, and the period.
+    Periods,
 }
 
-/// `5: (10,5),(9,6),pat(11,7,1)`: the P-positions of a plane, where
-/// `pat(a,b,q)` stands for (a + kq, b + kq). `columns` are those of the rows
-/// from c on; with `k`, as in `pat(11+k,7+k)...`, the period 1 is said so.
-#[must_use]
-pub fn positions_line(plane: &Plane, columns: &[u32]) -> String {
-    let rows = (plane.c..).zip(columns).take(plane.positions() as usize);
-    let mut parts: Vec<String> = rows.map(|(b, a)| format!("({a},{b})")).collect();
-    let patterns = patterns(plane);
-    let period = patterns.len();
-    parts.extend(patterns.iter().map(|(a, b)| match period {
-        1 => format!("pat({a}+k,{b}+k)..."),
-        _ => format!("pat({a},{b},{period})"),
-    }));
-    format!("{}: {}", plane.c, parts.join(","))
-}
-
-/// `finite(x)` or `inf(x) pat(a,b),…,cyc=q`: how many P-positions lie outside
-/// the period, and the period.
-#[must_use]
-pub fn period_line(plane: &Plane) -> String {
-    let (c, count) = (plane.c, plane.positions());
-    let patterns = patterns(plane);
-    if patterns.is_empty() {
-        return format!("{c}: finite({count})");
+/// A plane as one line, without the end of the line.
+///
+/// # Errors
+/// When the line cannot be written.
+pub fn line(rows: &Rows, form: Form, file: &mut impl Write) -> io::Result<()> {
+    let plane = &rows.plane;
+    let (c, count) = (plane.c, plane.positions() as usize);
+    write!(file, "{c}: ")?;
+    match (form, plane.period()) {
+        (Form::Periods, None) => return write!(file, "finite({count})"),
+        (Form::Periods, Some(_)) => write!(file, "inf({count}) ")?,
+        (Form::Patterns | Form::Steps, _) => {
+            let mut comma = "";
+            for (a, b) in rows.positions().take(count) {
+                write!(file, "{comma}({a},{b})")?;
+                comma = ",";
+            }
+            if plane.period().is_some() {
+                write!(file, "{comma}")?;
+            }
+        }
     }
-    let parts: Vec<String> = patterns
-        .iter()
-        .map(|(a, b)| format!("pat({a},{b})"))
-        .collect();
-    format!("{c}: inf({count}) {},cyc={}", parts.join(","), parts.len())
+    let period = plane.period().unwrap_or_default();
+    let times = match period {
+        1 => String::new(),
+        _ => period.to_string(),
+    };
+    let mut comma = "";
+    for (a, b) in rows.positions().skip(count).take(period) {
+        write!(file, "{comma}")?;
+        match form {
+            Form::Patterns => write!(file, "pat({a}+{times}k,{b}+{times}k)...")?,
+            Form::Steps => write!(file, "pat({a},{b},{period})")?,
+            Form::Periods => write!(file, "pat({a},{b})")?,
+        }
+        comma = ",";
+    }
+    if form == Form::Periods {
+        write!(file, ",cyc={period}")?;
+    }
+    Ok(())
 }
