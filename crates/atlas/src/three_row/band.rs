@@ -105,7 +105,7 @@ impl Block {
                 _ => break,
             }
         }
-        self.next[row] = column;
+        self.next[row & (ROWS as usize - 1)] = column;
         column
     }
 

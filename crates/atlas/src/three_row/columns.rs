@@ -6,6 +6,8 @@
 //! summaries, each bit of which says whether a word below it is empty. Columns
 //! past the end of the bitset are all available: no bound on a is assumed.
 
+use std::num::NonZeroU64;
+
 /// A set of available columns.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Columns {
@@ -36,11 +38,10 @@ impl Columns {
         let Some(&word) = self.bits.get(at) else {
             return from;
         };
-        let left = word & (u64::MAX << (from & 63));
-        if left == 0 {
-            self.next_word(at + 1)
-        } else {
-            (at as u32) << 6 | left.trailing_zeros()
+        // The type says what the count of zeros need not look at again.
+        match NonZeroU64::new(word & (u64::MAX << (from & 63))) {
+            Some(left) => (at as u32) << 6 | left.trailing_zeros(),
+            None => self.next_word(at + 1),
         }
     }
 
