@@ -240,3 +240,22 @@ fn a_file_that_cannot_be_written_is_named_and_nothing_is_lost() {
     let error = Census::new(20, &file).run(&Silent).unwrap_err();
     assert!(matches!(error, SurveyError::File { .. }), "{error}");
 }
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_said_and_the_state_before_is_intact() {
+    let out = Scratch::new("full");
+    Census::new(200, &out.0).run(&Silent).unwrap();
+    // What is written beside the state goes to a device that is always full.
+    let part = out.0.join("state.bin.part");
+    std::os::unix::fs::symlink("/dev/full", &part).unwrap();
+    let error = resumed(300, &out.0).unwrap_err();
+    assert!(
+        matches!(&error, SurveyError::File { error, .. }
+            if error.kind() == std::io::ErrorKind::StorageFull),
+        "{error}"
+    );
+    // There was room for the tables, so they are there.
+    assert_eq!(fs::read(out.0.join("planes.csv")).unwrap(), table(300));
+    assert_eq!(resumed(300, &out.0).unwrap().resumed_at, 201);
+}

@@ -15,6 +15,10 @@ pub(super) struct Run {
     /// The column of each row from c on.
     pub(super) columns: Vec<u32>,
     hunt: Option<(Hunt, u32)>,
+    /// Columns `gap.0 .. gap.1` are unavailable and `gap.1` is the next
+    /// available one: the gap between the two lines, which about every other
+    /// row has to cross.
+    gap: (u32, u32),
 }
 
 impl Run {
@@ -24,6 +28,7 @@ impl Run {
             free: Columns::all(),
             columns: Vec::new(),
             hunt: None,
+            gap: (0, 0),
         }
     }
 
@@ -37,6 +42,7 @@ impl Run {
         }
         self.columns.clear();
         self.hunt = None;
+        self.gap = (u32::MAX, u32::MAX);
     }
 
     /// The row to be played next.
@@ -48,12 +54,26 @@ impl Run {
     /// ended.
     pub(super) fn play(&mut self, block: &mut Block, until: u32, firsts: &Columns) -> Option<Kind> {
         let mut row = self.row();
+        if row == self.c && row < until {
+            let from = block.next[(row & (ROWS - 1)) as usize];
+            self.gap = (from, self.free.next(from));
+        }
+        let (mut gap, mut gap_end) = self.gap;
         let mut ended = false;
         while row < until && !ended {
             let at = (row & (ROWS - 1)) as usize;
             let from = block.next[at];
             let start = row + block.base;
-            let mut column = self.free.next(from);
+            let mut column = if gap <= from && from <= gap_end {
+                gap_end
+            } else {
+                let next = self.free.next(from);
+                if next == gap_end {
+                    gap = from;
+                }
+                next
+            };
+            let wished = column;
             loop {
                 let index = (column - start) as usize;
                 let Some(word) = block.taken.get_mut(index) else {
@@ -68,12 +88,23 @@ impl Run {
             }
             self.free.take(column);
             self.columns.push(column);
-            if column - from < 64 {
+            if column == gap_end {
+                gap_end = self.free.next(column + 1);
+            } else if column < gap && gap - column <= 64 {
+                // The lower line comes down and leaves the gap wider.
+                let between = (1_u64 << (gap - column - 1)) - 1;
+                if self.free.window(column + 1) & between == 0 {
+                    gap = column;
+                }
+            }
+            // A pointer that fell behind has let an excluded cell through.
+            if column - from < 64 || column != wished {
                 block.advance(at, from, firsts);
             }
             ended = column == row;
             row += 1;
         }
+        self.gap = (gap, gap_end);
         ended.then_some(Kind::Finite { end: row - 1 })
     }
 
