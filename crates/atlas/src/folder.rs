@@ -21,7 +21,7 @@ pub(crate) struct Folder {
     path: PathBuf,
     /// True when the survey was begun here before.
     pub(crate) begun: bool,
-    _lock: File,
+    lock: File,
 }
 
 impl Folder {
@@ -56,7 +56,7 @@ impl Folder {
         let folder = Self {
             path: path.to_path_buf(),
             begun,
-            _lock: held,
+            lock: held,
         };
         if !begun {
             folder.write(OWNER, |file| writeln!(file, "{survey}"))?;
@@ -102,6 +102,14 @@ impl Folder {
             let _ = fs::remove_file(&part);
             SurveyError::file(&path, Doing::Writing)(error)
         })
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        // Closing the file is not enough while a child process that is just
+        // being started still holds a copy of it.
+        let _ = self.lock.unlock();
     }
 }
 
