@@ -72,7 +72,8 @@ pub enum SurveyError {
         /// The greatest bound there can be.
         most: u64,
     },
-    /// It would need more memory than there is. Nothing was begun.
+    /// It would need more memory than there is, and nothing was begun; or it
+    /// turned out to need more, and what is finished has been saved.
     Memory {
         /// The estimate in bytes.
         needs: u64,

@@ -35,10 +35,13 @@ pub use plane::{Kind, Plane, Proof};
 use sweep::{BATCH, Sweep};
 
 /// The planes 0 to `to`. The number of threads changes nothing but the time.
+///
+/// There is no limit but the bound: a caller who does not choose it himself
+/// asks [`Census::memory_needed`] first, or takes a [`Census`].
 #[must_use]
 pub fn planes(to: u32, threads: usize) -> Vec<Plane> {
     let mut sweep = Sweep::new();
-    let _ = sweep.play(to.saturating_add(1), threads, &|_| false, None);
+    let _ = sweep.play(to.saturating_add(1), threads, &|| false, None);
     sweep.ledger.into_planes()
 }
 
@@ -81,7 +84,7 @@ impl Walk {
     #[must_use]
     pub fn from(c: u32, threads: usize) -> Self {
         let mut sweep = Sweep::new();
-        let _ = sweep.play(c, threads, &|_| false, None);
+        let _ = sweep.play(c, threads, &|| false, None);
         Self {
             sweep,
             ready: Vec::new().into_iter(),
@@ -96,7 +99,7 @@ impl Iterator for Walk {
         if self.ready.len() == 0 {
             let mut kept = Vec::new();
             let until = self.sweep.next + BATCH;
-            let _ = self.sweep.play(until, 1, &|_| false, Some(&mut kept));
+            let _ = self.sweep.play(until, 1, &|| false, Some(&mut kept));
             let ledger = &self.sweep.ledger;
             let rows = kept.into_iter().filter_map(|(c, columns)| {
                 let plane = ledger.plane(c)?.clone();

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use super::checkpoint;
 use super::plane::Plane;
-use super::sweep::{BATCH, Sweep};
+use super::sweep::{BATCH, MOST_THREADS, Sweep};
 use super::tables;
 use crate::folder::{Folder, room_in_memory, room_on_disk};
 use crate::survey::{Doing, Pace, SurveyError, Watch};
@@ -110,13 +110,19 @@ impl Census {
             let whole = sitting.step(&mut sweep);
             let done = u64::from(if whole { sweep.next } else { sitting.saved });
             let cancelled = !whole || watch.cancelled();
-            if whole && (cancelled || sitting.since.elapsed() >= self.save_every) {
+            let full =
+                sweep.next <= self.to && self.memory.is_some_and(|limit| sitting.memory > limit);
+            if whole && (cancelled || full || sitting.since.elapsed() >= self.save_every) {
                 save(&folder, &sweep)?;
                 sitting.saved = sweep.next;
                 sitting.since = Instant::now();
             }
             if cancelled {
                 return Err(SurveyError::Cancelled { done });
+            }
+            if let (true, Some(has)) = (full, self.memory) {
+                let needs = sitting.memory;
+                return Err(SurveyError::Memory { needs, has });
             }
         }
         // A disk too full for the state may have room for the tables.
@@ -178,7 +184,7 @@ impl<'c> Sitting<'c> {
             since: now,
             saved: sweep.next,
             at_first: sweep.next,
-            planes: BATCH * census.threads.clamp(1, 64) as u32,
+            planes: BATCH * census.threads.clamp(1, MOST_THREADS) as u32,
             positions: 0,
             memory: 0,
         }
@@ -189,7 +195,7 @@ impl<'c> Sitting<'c> {
         let (start, before) = (sweep.next, Instant::now());
         let until = start.saturating_add(self.planes).min(self.census.to + 1);
         let watch = self.watch;
-        let halt = |_| watch.cancelled();
+        let halt = || watch.cancelled();
         if !sweep.play(until, self.census.threads, &halt, None) {
             return false;
         }

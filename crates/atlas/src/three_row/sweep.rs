@@ -20,6 +20,9 @@ use super::run::Run;
 /// Planes in a batch.
 pub(super) const BATCH: u32 = 8;
 
+/// More threads than this would only wait for each other.
+pub(super) const MOST_THREADS: usize = 64;
+
 /// The columns of a plane's rows, from row c on, as far as it was played.
 pub(super) type Rows = Vec<u32>;
 
@@ -65,7 +68,7 @@ struct Shared<'s> {
     /// For each thread: its batch, and how many blocks that batch has passed.
     passed: Vec<AtomicU64>,
     halted: AtomicBool,
-    halt: &'s (dyn Fn(u64) -> bool + Sync),
+    halt: &'s (dyn Fn() -> bool + Sync),
     rows: Option<Mutex<Vec<(u32, Rows)>>>,
 }
 
@@ -91,18 +94,18 @@ impl Sweep {
         }
     }
 
-    /// Plays the planes before `until`. `halt` is asked now and then with the
-    /// rows played of one plane. When it says yes, the result is false and the
-    /// census can no longer be used. `keep` collects the rows of the planes.
+    /// Plays the planes before `until`. `halt` is asked now and then; when it
+    /// says yes, the result is false and the census can no longer be used.
+    /// `keep` collects the rows of the planes.
     #[must_use]
     pub(super) fn play(
         &mut self,
         until: u32,
         threads: usize,
-        halt: &(dyn Fn(u64) -> bool + Sync),
+        halt: &(dyn Fn() -> bool + Sync),
         keep: Option<&mut Vec<(u32, Rows)>>,
     ) -> bool {
-        let threads = threads.max(1);
+        let threads = threads.clamp(1, MOST_THREADS);
         self.tools.resize_with(threads, Tools::new);
         let shared = Shared {
             ledger: Mutex::new(std::mem::take(&mut self.ledger)),
@@ -192,7 +195,7 @@ impl Shared<'_> {
             if !self.enter(batch, number) {
                 return false;
             }
-            if number % 256 == 255 && (self.halt)(u64::from(number * ROWS - start)) {
+            if number % 256 == 255 && (self.halt)() {
                 self.halted.store(true, Ordering::Relaxed);
                 return false;
             }
