@@ -12,3 +12,4 @@ mod survey;
 pub mod three_row;
 
 pub use survey::{Doing, Pace, SurveyError, Watch};
+pub mod rows;

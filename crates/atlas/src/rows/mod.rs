@@ -1,0 +1,16 @@
+//! Chomp with any number of rows: which positions of a box are P, the winning
+//! openings of boards, nimbers, and answers for single positions.
+
+mod boxes;
+mod error;
+mod gauge;
+mod layout;
+mod node;
+mod sieve;
+mod sink;
+#[cfg(test)]
+mod yardstick;
+
+pub use boxes::{count, count_by_squares, each_loss};
+pub use error::Refusal;
+pub use layout::LONGEST;

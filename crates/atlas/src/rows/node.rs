@@ -1,0 +1,169 @@
+//! The sieve: P-positions of a block of tails, 64 positions at a time.
+//!
+//! Play a bite in row i to length j. What it leaves depends on the length of
+//! row i only through j, so the tails that such bites exclude can be kept in
+//! one set for each row (the *shadow* of the row), to which each P-position
+//! found adds its own tail; a longer row i sees the same set, grown by
+//! [`Layout::grow`] where the rows below grow with it. A position is P exactly
+//! when no row's shadow holds it. Every set is laid out as in [`Layout`], so
+//! the shadows of all rows are joined word by word.
+
+use super::gauge::{Gauge, Halted};
+use super::layout::{Layout, Tails, low};
+use super::sink::Sink;
+
+/// Blocks of this many words and more look at the clock.
+const LOOK: usize = 1 << 13;
+
+/// One thread's way through the tails of a layout.
+pub(crate) struct Node<'l, K> {
+    pub(crate) layout: &'l Layout,
+    pub(crate) sink: K,
+    /// The rows above the block at work.
+    head: Vec<u8>,
+}
+
+impl<'l, K: Sink> Node<'l, K> {
+    pub(crate) fn new(layout: &'l Layout, sink: K) -> Self {
+        Self { layout, sink, head: vec![0; layout.rows()] }
+    }
+
+    /// A buffer for the shadow of each row from the one with `rows` rows below
+    /// it down.
+    pub(crate) fn shadows(layout: &Layout, rows: usize) -> Vec<Vec<u64>> {
+        (0..=rows).map(|m| vec![0; layout.words(m, layout.columns())]).collect()
+    }
+
+    /// Words that [`Self::shadows`] takes.
+    pub(crate) fn shadow_words(layout: &Layout, rows: usize) -> u64 {
+        (0..=rows).fold(0, |sum, m| layout.words(m, layout.columns()) as u64 + sum)
+    }
+
+    /// Sets row number `row` of the positions at work.
+    pub(crate) fn step(&mut self, state: K::State, row: usize, length: usize) -> K::State {
+        self.head[row] = length as u8;
+        self.sink.step(state, row, length as u8)
+    }
+
+    /// Word 0 of the tails of m rows under the limit v: takes what is excluded,
+    /// gives what is P.
+    #[inline]
+    pub(crate) fn first(&mut self, tails: &Tails, m: usize, v: usize, excluded: u64, state: K::State) -> u64 {
+        let valid = tails.valid[v.min(tails.grouped)];
+        let mut open = !excluded & valid;
+        let mut lost = 0_u64;
+        while open != 0 {
+            let bit = open.trailing_zeros() as usize;
+            lost |= 1 << bit;
+            open &= !tails.shadow[bit];
+        }
+        if lost != 0 {
+            let rows = self.layout.rows();
+            self.sink.found(state, &self.head[..rows - m], tails, lost);
+        }
+        lost
+    }
+
+    /// The tails of one row less that P-positions of word 0 exclude, under the
+    /// limit `grouped + 1`.
+    pub(crate) fn cast(&self, tails: &Tails, m: usize, mut lost: u64, shadow: &mut [u64]) {
+        shadow[0] = 0;
+        while lost != 0 {
+            shadow[0] |= tails.cast[lost.trailing_zeros() as usize];
+            lost &= lost - 1;
+        }
+        self.layout.grow(shadow, m - 1, tails.grouped);
+    }
+
+    /// The tails of m rows under the limit v: takes in `block` what is
+    /// excluded, leaves what is P. `shadows` are buffers for fewer than m rows.
+    pub(crate) fn solve(
+        &mut self,
+        m: usize,
+        v: usize,
+        block: &mut [u64],
+        shadows: &mut [Vec<u64>],
+        state: K::State,
+        gauge: &mut Gauge<'_, '_>,
+    ) -> Result<(), Halted> {
+        let layout = self.layout;
+        let tails = layout.tails(m);
+        let v = v.min(tails.longest.max(tails.grouped));
+        let lost = self.first(tails, m, v, block[0], state);
+        block[0] = lost;
+        if v <= tails.grouped {
+            return Ok(());
+        }
+        if m == 2 {
+            self.two_rows(tails, v, block, state);
+            return Ok(());
+        }
+        if block.len() >= LOOK {
+            gauge.work(block.len() as u64)?;
+        }
+        let Some((shadow, deeper)) = shadows.split_last_mut() else {
+            return Ok(());
+        };
+        self.cast(tails, m, lost, shadow);
+        let row = layout.rows() - m;
+        for u in tails.grouped + 1..=v {
+            let at = tails.start(u);
+            let words = layout.words(m - 1, u);
+            let part = &mut block[at..at + words];
+            let mut all = u64::MAX;
+            for (excluded, &more) in part.iter_mut().zip(&shadow[..words]) {
+                *excluded |= more;
+                all &= *excluded;
+            }
+            if all == u64::MAX {
+                part.fill(0);
+            } else {
+                let state = self.step(state, row, u);
+                self.solve(m - 1, u, part, deeper, state, gauge)?;
+                for (more, &lost) in shadow.iter_mut().zip(&*part) {
+                    *more |= lost;
+                }
+            }
+            if u < v {
+                layout.grow(shadow, m - 1, u);
+            }
+        }
+        Ok(())
+    }
+
+    /// Two rows, the upper one longer than `grouped`: each upper row leaves
+    /// room for one lower row at most, the shortest that is not excluded.
+    fn two_rows(&mut self, tails: &Tails, v: usize, block: &mut [u64], state: K::State) {
+        let below = self.layout.tails(1);
+        let row = self.layout.rows() - 2;
+        let mut shadow = [0];
+        self.cast(tails, 2, block[0], &mut shadow);
+        let mut shadow = shadow[0];
+        let mut at = 0;
+        let mut lost = 0_u64;
+        let mut excluded = 0_u64;
+        for u in tails.grouped + 1..=v {
+            let (word, shift) = (tails.start(u), tails.shift[u]);
+            if word != at {
+                if at != 0 {
+                    block[at] = lost;
+                }
+                at = word;
+                excluded = block[word];
+                lost = 0;
+            }
+            let open = !(excluded >> shift | shadow) & below.valid[u] & low(u + 1);
+            if open != 0 {
+                let bit = open & open.wrapping_neg();
+                lost |= bit << shift;
+                shadow |= bit;
+                let state = self.step(state, row, u);
+                self.sink.found(state, &self.head[..=row], below, bit);
+            }
+            shadow |= (shadow >> u & 1) << (u + 1) % 64;
+        }
+        if at != 0 {
+            block[at] = lost;
+        }
+    }
+}

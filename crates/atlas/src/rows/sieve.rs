@@ -1,0 +1,289 @@
+//! All P-positions of a box, plane by plane: a plane is all positions with the
+//! same first row.
+//!
+//! Only the shadow of the first row is kept for the whole box, C(n+k−1, k−1)
+//! bits for k rows of n and half as much again for padding; a plane is sieved
+//! in pieces and leaves only that shadow behind. Planes run on threads one
+//! behind the other: a plane may enter the block of positions with second row u
+//! as soon as the plane before has left it, so what each plane sees, and with it
+//! the result, is the same for any number of threads.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use grundy_engine::Budget;
+
+use super::error::Refusal;
+use super::gauge::{Gauge, Halted};
+use super::layout::Layout;
+use super::node::Node;
+use super::sink::Sink;
+
+/// With fewer rows than this the whole box is one small block.
+const PLANES: usize = 5;
+/// How long a thread sleeps before it asks again whether to stop.
+const NAP: Duration = Duration::from_millis(20);
+
+/// Bytes that a sieve takes.
+pub(crate) fn memory(layout: &Layout, threads: usize) -> u64 {
+    let (rows, columns) = (layout.rows(), layout.columns());
+    let words = |m: usize| layout.words(m, columns) as u64;
+    let taken = if rows < PLANES {
+        words(rows).saturating_add(Node::<super::sink::Nothing>::shadow_words(layout, rows - 1))
+    } else {
+        let buffers = Node::<super::sink::Nothing>::shadow_words(layout, rows - 2).saturating_add(words(rows - 3));
+        words(rows - 1).saturating_add(buffers.saturating_mul(threads as u64))
+    };
+    taken.saturating_mul(8)
+}
+
+/// Refuses what the limits do not allow, before anything is allocated.
+pub(crate) fn admit(budget: &mut Budget<'_>, positions: u64, memory: u64) -> Result<(), Refusal> {
+    let limits = *budget.limits();
+    if positions > limits.positions {
+        return Err(Refusal::Positions { needs: positions, allowed: limits.positions });
+    }
+    if memory > limits.memory {
+        return Err(Refusal::Memory { needs: memory, allowed: limits.memory });
+    }
+    budget.memory(memory)?;
+    Ok(())
+}
+
+/// Finds all P-positions of a layout. Each thread has a sink of its own.
+pub(crate) fn sieve<K: Sink + Send>(
+    layout: &Layout,
+    threads: usize,
+    budget: &mut Budget<'_>,
+    sink: impl Fn() -> K,
+) -> Result<Vec<K>, Refusal> {
+    let threads = threads.clamp(1, layout.columns());
+    admit(budget, layout.positions(), memory(layout, threads))?;
+    let halt = AtomicBool::new(false);
+    let mut gauge = Gauge::leading(budget, &halt);
+    if layout.rows() < PLANES {
+        let rows = layout.rows();
+        let mut block = vec![0; layout.words(rows, layout.columns())];
+        // No position is empty.
+        block[0] = 1;
+        let mut shadows = Node::<K>::shadows(layout, rows - 1);
+        let mut node = Node::new(layout, sink());
+        let state = node.sink.begin();
+        let done = node.solve(rows, layout.columns(), &mut block, &mut shadows, state, &mut gauge);
+        return finish(done, &gauge).map(|()| vec![node.sink]);
+    }
+    let planes = Planes::new(layout);
+    let mut leader = Node::new(layout, sink());
+    let mut others: Vec<Node<'_, K>> = (1..threads).map(|_| Node::new(layout, sink())).collect();
+    let done = std::thread::scope(|scope| {
+        for (node, first) in others.iter_mut().zip(2..) {
+            let (planes, halt) = (&planes, &halt);
+            scope.spawn(move || {
+                let _guard = HaltOnPanic(halt);
+                let _ = planes.run(node, first, threads, &mut Gauge::following(halt));
+            });
+        }
+        let _guard = HaltOnPanic(&halt);
+        // Even when its own planes are done, someone must go on asking whether
+        // to stop: the leader waits for the last plane.
+        planes.run(&mut leader, 1, threads, &mut gauge).and_then(|()| planes.last(&mut gauge))
+    });
+    finish(done, &gauge)?;
+    Ok(std::iter::once(leader).chain(others).map(|node| node.sink).collect())
+}
+
+fn finish(done: Result<(), Halted>, gauge: &Gauge<'_, '_>) -> Result<(), Refusal> {
+    match (done, gauge.stopped()) {
+        (_, Some(stop)) => Err(stop.into()),
+        (Ok(()), None) => Ok(()),
+        // Only a thread that broke down halts without a reason.
+        (Err(Halted), None) => Err(Refusal::Broken),
+    }
+}
+
+/// Lets nobody wait for a thread that broke down.
+struct HaltOnPanic<'a>(&'a AtomicBool);
+
+impl Drop for HaltOnPanic<'_> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            self.0.store(true, Ordering::Relaxed);
+        }
+    }
+}
+
+/// A part of the first row's shadow.
+struct Part {
+    words: Vec<u64>,
+    /// The last plane that has left it.
+    left: usize,
+}
+
+/// The shadow of the first row, by second rows: part 0 is word 0, the others
+/// are second rows one by one.
+struct Planes<'l> {
+    layout: &'l Layout,
+    parts: Vec<(Mutex<Part>, Condvar)>,
+}
+
+impl<'l> Planes<'l> {
+    fn new(layout: &'l Layout) -> Self {
+        let tails = layout.tails(layout.rows() - 1);
+        let parts = tails.longest.saturating_sub(tails.grouped) + 1;
+        // Plane 0 is the empty position alone, which is no position.
+        let part = |_| (Mutex::new(Part { words: vec![0], left: 0 }), Condvar::new());
+        Self { layout, parts: (0..parts).map(part).collect() }
+    }
+
+    /// Every `threads`-th plane from `first`.
+    fn run<K: Sink>(
+        &self,
+        node: &mut Node<'_, K>,
+        first: usize,
+        threads: usize,
+        gauge: &mut Gauge<'_, '_>,
+    ) -> Result<(), Halted> {
+        let rows = self.layout.rows();
+        let mut shadows = Node::<K>::shadows(self.layout, rows - 2);
+        let mut piece = vec![0; self.layout.words(rows - 3, self.layout.columns())];
+        for plane in (first..=self.layout.columns()).step_by(threads) {
+            self.plane(node, plane, &mut shadows, &mut piece, gauge)?;
+        }
+        Ok(())
+    }
+
+    /// Waits until the plane before has left a part.
+    fn enter(&self, part: usize, plane: usize, gauge: &mut Gauge<'_, '_>) -> Result<MutexGuard<'_, Part>, Halted> {
+        let (lock, left) = &self.parts[part];
+        let mut part = lock.lock().unwrap_or_else(PoisonError::into_inner);
+        while part.left + 1 < plane {
+            part = left.wait_timeout(part, NAP).unwrap_or_else(PoisonError::into_inner).0;
+            gauge.wait()?;
+        }
+        Ok(part)
+    }
+
+    fn leave(&self, index: usize, mut part: MutexGuard<'_, Part>, plane: usize) {
+        part.left = plane;
+        drop(part);
+        self.parts[index].1.notify_all();
+    }
+
+    /// Waits until the last plane is done.
+    fn last(&self, gauge: &mut Gauge<'_, '_>) -> Result<(), Halted> {
+        for part in 0..self.parts.len() {
+            drop(self.enter(part, self.layout.columns() + 1, gauge)?);
+        }
+        Ok(())
+    }
+
+    /// A second row longer by one: its part, from the part one shorter after
+    /// the last plane that may not have it.
+    fn open(&self, index: usize, mut words: Vec<u64>, plane: usize) {
+        let m = self.layout.rows() - 2;
+        if let Some((lock, left)) = self.parts.get(index) {
+            words.resize(self.layout.words(m, plane + 1), 0);
+            self.layout.grow(&mut words, m, plane);
+            *lock.lock().unwrap_or_else(PoisonError::into_inner) = Part { words, left: plane };
+            left.notify_all();
+        }
+    }
+
+    fn plane<K: Sink>(
+        &self,
+        node: &mut Node<'_, K>,
+        plane: usize,
+        shadows: &mut [Vec<u64>],
+        piece: &mut [u64],
+        gauge: &mut Gauge<'_, '_>,
+    ) -> Result<(), Halted> {
+        let m = self.layout.rows() - 1;
+        let tails = self.layout.tails(m);
+        let state = node.sink.begin();
+        let state = node.step(state, 0, plane);
+        let mut part = self.enter(0, plane, gauge)?;
+        let lost = node.first(tails, m, plane, part.words[0], state);
+        part.words[0] |= lost;
+        if plane < tails.grouped {
+            self.layout.grow(&mut part.words, m, plane);
+        } else if plane == tails.grouped {
+            let before = if plane == 0 { 0 } else { tails.within[plane - 1] };
+            self.open(1, vec![part.words[0] >> before & super::layout::low(tails.within[plane] - before)], plane);
+        }
+        self.leave(0, part, plane);
+        let Some((shadow, deeper)) = shadows.split_last_mut() else {
+            return Ok(());
+        };
+        if plane > tails.grouped {
+            node.cast(tails, m, lost, shadow);
+        }
+        for (index, u) in (tails.grouped + 1..=plane.min(tails.longest)).enumerate() {
+            let index = index + 1;
+            let mut part = self.enter(index, plane, gauge)?;
+            let state = node.step(state, 1, u);
+            let words = part.words.len();
+            self.joined(node, u, &mut part.words, &mut shadow[..words], deeper, piece, state, gauge)?;
+            if u == plane {
+                self.open(index + 1, part.words.clone(), plane);
+            } else {
+                self.layout.grow(shadow, m - 1, u);
+            }
+            self.leave(index, part, plane);
+        }
+        // Parts that this plane does not reach are opened later, or, where the
+        // second row may not be so long, never.
+        Ok(())
+    }
+
+    /// Like [`Node::solve`], where what is excluded is in two shadows and both
+    /// learn what is P: saves a copy of the block.
+    fn joined<K: Sink>(
+        &self,
+        node: &mut Node<'_, K>,
+        v: usize,
+        outer: &mut [u64],
+        inner: &mut [u64],
+        shadows: &mut [Vec<u64>],
+        piece: &mut [u64],
+        state: K::State,
+        gauge: &mut Gauge<'_, '_>,
+    ) -> Result<(), Halted> {
+        let m = self.layout.rows() - 2;
+        let tails = self.layout.tails(m);
+        let lost = node.first(tails, m, v, outer[0] | inner[0], state);
+        outer[0] |= lost;
+        inner[0] |= lost;
+        if v <= tails.grouped {
+            return Ok(());
+        }
+        let Some((shadow, deeper)) = shadows.split_last_mut() else {
+            return Ok(());
+        };
+        node.cast(tails, m, lost, shadow);
+        for u in tails.grouped + 1..=v.min(tails.longest) {
+            let at = tails.start(u);
+            let words = self.layout.words(m - 1, u);
+            gauge.work(words as u64)?;
+            let outer = &mut outer[at..at + words];
+            let inner = &mut inner[at..at + words];
+            let piece = &mut piece[..words];
+            let before = outer.iter().zip(&*inner).zip(&shadow[..words]);
+            for (excluded, ((a, b), c)) in piece.iter_mut().zip(before) {
+                *excluded = a | b | c;
+            }
+            let state = node.step(state, 2, u);
+            node.solve(m - 1, u, piece, deeper, state, gauge)?;
+            let after = outer.iter_mut().zip(inner).zip(shadow.iter_mut());
+            for (lost, ((a, b), c)) in piece.iter().zip(after) {
+                *a |= lost;
+                *b |= lost;
+                *c |= lost;
+            }
+            if u < v {
+                self.layout.grow(shadow, m - 1, u);
+            }
+        }
+        Ok(())
+    }
+}
