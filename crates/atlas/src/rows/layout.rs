@@ -237,6 +237,28 @@ impl Layout {
         positions(&self.caps)
     }
 
+    /// The bits of the tails of m rows under a limit that stand for none: of
+    /// rows too long or of no row at all.
+    pub(crate) fn unused(&self, m: usize, limit: usize) -> Vec<u64> {
+        let mut bits = vec![u64::MAX; self.words(m, limit)];
+        self.clear_used(m, limit, &mut bits);
+        bits
+    }
+
+    fn clear_used(&self, m: usize, limit: usize, bits: &mut [u64]) {
+        let tails = &self.tails[m];
+        bits[0] = !tails.valid[limit.min(tails.grouped)];
+        for first in tails.grouped + 1..=limit.min(tails.longest) {
+            let at = tails.start(first);
+            if m == 2 {
+                let row = low(first.min(self.tails[1].longest) + 1);
+                bits[at] &= !(row << tails.shift[first]);
+            } else {
+                self.clear_used(m - 1, first, &mut bits[at..]);
+            }
+        }
+    }
+
     /// The bit of a tail: its word and its place there.
     pub(crate) fn bit(&self, tail: &[usize]) -> Option<(usize, u32)> {
         let m = tail.len();

@@ -5,7 +5,9 @@ mod boxes;
 mod error;
 mod gauge;
 mod layout;
+mod nimbers;
 mod node;
+mod openings;
 mod sieve;
 mod sink;
 #[cfg(test)]
@@ -14,3 +16,5 @@ mod yardstick;
 pub use boxes::{count, count_by_squares, each_loss};
 pub use error::Refusal;
 pub use layout::LONGEST;
+pub use nimbers::{Nimbers, nimbers};
+pub use openings::{Openings, Square, openings};

@@ -93,7 +93,7 @@ pub(crate) fn sieve<K: Sink + Send>(
     Ok(std::iter::once(leader).chain(others).map(|node| node.sink).collect())
 }
 
-fn finish(done: Result<(), Halted>, gauge: &Gauge<'_, '_>) -> Result<(), Refusal> {
+pub(crate) fn finish(done: Result<(), Halted>, gauge: &Gauge<'_, '_>) -> Result<(), Refusal> {
     match (done, gauge.stopped()) {
         (_, Some(stop)) => Err(stop.into()),
         (Ok(()), None) => Ok(()),
