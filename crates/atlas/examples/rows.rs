@@ -12,6 +12,8 @@ fn main() {
     match &*w {
     "count" => { let n = rows::count(a[0], a[1], a[2], &mut b).unwrap();
     println!("{}x{}: {n} {:?}", a[0], a[1], t.elapsed());}
+    "wide" => { let n = rows::count_wide(a[0], a[1], &mut b).unwrap();
+    println!("{}x{}: {n} {:?}", a[0], a[1], t.elapsed());}
     "open" => { let n = rows::openings(a[0], a[1], a[2], &mut b).unwrap();
     println!("{}x{}: {:?} {:?}", a[0], a[1], n.of(a[0],a[1]), t.elapsed());}
     _ => { let n = rows::nimbers(a[0], a[1], &mut b).unwrap();

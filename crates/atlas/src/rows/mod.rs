@@ -10,6 +10,7 @@ mod node;
 mod openings;
 mod sieve;
 mod sink;
+mod wide;
 #[cfg(test)]
 mod yardstick;
 
@@ -18,3 +19,4 @@ pub use error::Refusal;
 pub use layout::LONGEST;
 pub use nimbers::{Nimbers, nimbers};
 pub use openings::{Openings, Square, openings};
+pub use wide::{count_wide, each_wide_loss};

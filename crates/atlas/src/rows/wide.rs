@@ -1,0 +1,310 @@
+//! P-positions of few rows of any length: the last row from the rows above it.
+//!
+//! For each choice of all rows but the last there is at most one last row that
+//! makes it P: the shortest that no row's shadow holds (see [`super::node`] for
+//! shadows). The shadow of the first row for given rows below it only grows
+//! with the first row; once it holds every last row, those rows never need to
+//! be looked at again, which leaves a small part of the box.
+
+use std::sync::atomic::AtomicBool;
+
+use grundy_engine::Budget;
+
+use super::error::Refusal;
+use super::gauge::{Gauge, Halted};
+use super::layout::{choose, low};
+use super::sieve::{admit, finish};
+
+/// The longest row: beyond it even three rows take more memory than there is.
+const LONGEST: usize = 1 << 16;
+/// The most rows: with more of them [`super::count`] reaches further.
+const ROWS: usize = 8;
+
+/// Sets of last rows for each choice of m rows above, in lexicographic order; a
+/// set for rows that end with u has u + 1 bits in words of its own.
+struct Shadows {
+    /// `before[m][u]`: words of the sets for m rows that begin with less than u.
+    before: Vec<Vec<usize>>,
+}
+
+impl Shadows {
+    fn new(rows: usize, columns: usize) -> Self {
+        let mut before: Vec<Vec<usize>> = Vec::new();
+        // No rows above: one set, as long as the row it stands under.
+        for m in 0..=rows {
+            let mut sum = 0_usize;
+            let next = (0..=columns + 1)
+                .map(|u| {
+                    let here = sum;
+                    sum = sum.saturating_add(match m {
+                        0 => 0,
+                        1 => u / 64 + 1,
+                        _ => before[m - 1][(u + 1).min(columns + 1)],
+                    });
+                    here
+                })
+                .collect();
+            before.push(next);
+        }
+        Self { before }
+    }
+
+    /// Words for m rows under a limit.
+    fn words(&self, m: usize, limit: usize) -> usize {
+        self.before[m][limit + 1]
+    }
+
+    /// Like [`super::layout::Layout::grow`].
+    fn grow(&self, set: &mut [u64], m: usize, v: usize) {
+        let (from, to) = (self.before[m][v], self.before[m][v + 1]);
+        if m == 1 {
+            let new = v + 1;
+            set.copy_within(from..to, to);
+            if new.is_multiple_of(64) {
+                set[to + new / 64] = 0;
+            }
+            let last = set[from + v / 64] >> (v % 64) & 1;
+            set[to + new / 64] |= last << (new % 64);
+            return;
+        }
+        set.copy_within(from..to, to);
+        self.grow(&mut set[to..], m - 1, v);
+    }
+}
+
+struct Walk<'s, F> {
+    rows: usize,
+    shadows: &'s Shadows,
+    /// The shadow of each row that has at least one between it and the last.
+    tables: Vec<Vec<u64>>,
+    /// Of the first row's shadow, which sets are full: a bit for each row above
+    /// the last, laid out as a table of one row less.
+    full: Vec<u64>,
+    /// Where the sets of the rows chosen begin in each table.
+    at: Vec<usize>,
+    /// The shadow of the row above the last.
+    near: Vec<u64>,
+    position: Vec<usize>,
+    each: F,
+}
+
+impl<F: FnMut(&[usize])> Walk<'_, F> {
+    /// Row number `row` from 0 and on, `limit` being the row above; `full` is
+    /// where the full sets of these rows begin.
+    fn rows(&mut self, row: usize, limit: usize, full: usize, gauge: &mut Gauge<'_, '_>) -> Result<(), Halted> {
+        if row + 2 == self.rows {
+            gauge.work(limit as u64 + 1)?;
+            self.last_two(limit, full);
+            return Ok(());
+        }
+        // Rows between this one and the last.
+        let m = self.rows - row - 2;
+        self.tables[row][0] = 0;
+        for length in 0..=limit {
+            if row == 0 && length == 0 {
+                // The empty position is none.
+                self.shadows.grow(&mut self.tables[0], m, 0);
+                continue;
+            }
+            self.position[row] = length;
+            for outer in 0..row {
+                self.at[outer] += self.shadows.before[m + 1][length];
+            }
+            self.at[row] = 0;
+            let full = if row == 0 { 0 } else { full + self.shadows.before[m][length] };
+            self.rows(row + 1, length, full, gauge)?;
+            for outer in 0..row {
+                self.at[outer] -= self.shadows.before[m + 1][length];
+            }
+            if length < limit {
+                self.shadows.grow(&mut self.tables[row], m, length);
+            }
+        }
+        Ok(())
+    }
+
+    fn last_two(&mut self, limit: usize, full: usize) {
+        self.near[..=limit / 64].fill(0);
+        let row = self.rows - 2;
+        // Last rows from here on are in the near shadow.
+        let mut from = limit + 1;
+        for block in 0..=limit / 64 {
+            let mut left = !self.full[full + block] & low(limit + 1 - block * 64);
+            while left != 0 {
+                let length = block * 64 + left.trailing_zeros() as usize;
+                left &= left - 1;
+                let set = self.shadows.before[1][length];
+                match self.shortest(set, (length + 1).min(from)) {
+                    Some(last) => {
+                        let (word, bit) = (last / 64, 1 << (last % 64));
+                        for (table, at) in self.tables.iter_mut().zip(&self.at) {
+                            table[at + set + word] |= bit;
+                        }
+                        self.near[word] |= bit;
+                        if last == length {
+                            from = last;
+                        }
+                        self.position[row] = length;
+                        self.position[row + 1] = last;
+                        (self.each)(&self.position);
+                    }
+                    None if self.is_full(set, length) => self.full[full + block] |= 1 << (length % 64),
+                    None => {}
+                }
+            }
+        }
+    }
+
+    /// The shortest last row below `end` that no shadow holds.
+    fn shortest(&self, set: usize, end: usize) -> Option<usize> {
+        for word in 0..end.div_ceil(64) {
+            let mut held = self.near[word];
+            for (table, at) in self.tables.iter().zip(&self.at) {
+                held |= table[at + set + word];
+            }
+            let open = !held & low(end - word * 64);
+            if open != 0 {
+                return Some(word * 64 + open.trailing_zeros() as usize);
+            }
+        }
+        None
+    }
+
+    /// Whether the first row's shadow holds every last row.
+    fn is_full(&self, set: usize, length: usize) -> bool {
+        let Some((table, at)) = self.tables.first().zip(self.at.first()) else {
+            return false;
+        };
+        (0..=length / 64).all(|word| {
+            let bits = low(length + 1 - word * 64);
+            table[at + set + word] & bits == bits
+        })
+    }
+}
+
+/// Every P-position with so many rows, 3 to 8, none longer than `columns`, zeros
+/// included, in lexicographic order.
+///
+/// # Errors
+/// Too few or too many rows, rows too long, or a limit; positions may have been
+/// handed on before.
+pub fn each_wide_loss(
+    rows: usize,
+    columns: usize,
+    budget: &mut Budget<'_>,
+    each: impl FnMut(&[usize]),
+) -> Result<(), Refusal> {
+    if rows == 0 || columns == 0 {
+        return Err(Refusal::Empty);
+    }
+    if !(3..=ROWS).contains(&rows) || columns > LONGEST {
+        return Err(Refusal::Sides { most: if columns > LONGEST { LONGEST } else { ROWS } });
+    }
+    let shadows = Shadows::new(rows - 2, columns);
+    let words = (1..=rows - 2).fold(0_u64, |sum, m| sum.saturating_add(shadows.words(m, columns) as u64));
+    let full = if rows == 3 { columns / 64 + 1 } else { shadows.words(rows - 3, columns) };
+    let prefixes = choose((rows - 1 + columns) as u64, columns as u64);
+    admit(budget, prefixes, words.saturating_add(full as u64).saturating_mul(8))?;
+    let mut walk = Walk {
+        rows,
+        tables: (0..rows - 2).map(|row| vec![0; shadows.words(rows - row - 2, columns)]).collect(),
+        full: vec![0; full],
+        at: vec![0; rows - 2],
+        near: vec![0; columns / 64 + 1],
+        position: vec![0; rows],
+        shadows: &shadows,
+        each,
+    };
+    let halt = AtomicBool::new(false);
+    let mut gauge = Gauge::leading(budget, &halt);
+    let done = walk.rows(0, columns, 0, &mut gauge);
+    finish(done, &gauge)
+}
+
+/// How many P-positions have so many rows, none longer than `columns`.
+///
+/// # Errors
+/// As [`each_wide_loss`].
+pub fn count_wide(rows: usize, columns: usize, budget: &mut Budget<'_>) -> Result<u64, Refusal> {
+    let mut count = 0;
+    each_wide_loss(rows, columns, budget, |_| count += 1)?;
+    Ok(count)
+}
+
+#[cfg(test)]
+mod tests {
+    use grundy_engine::{Limits, Silent};
+
+    use super::super::{each_loss, yardstick};
+    use super::*;
+
+    fn budget() -> Budget<'static> {
+        Budget::new(Limits::default(), &Silent)
+    }
+
+    #[test]
+    fn small_boxes_are_as_the_rules_say() {
+        for (rows, columns) in [(3, 1), (3, 12), (3, 30), (4, 9), (5, 7), (6, 6), (8, 4)] {
+            let mut expected: Vec<Vec<u8>> = yardstick::nimbers(rows, columns)
+                .into_iter()
+                .filter_map(|(position, nimber)| (nimber == 0).then_some(position))
+                .collect();
+            expected.sort();
+            let mut found = Vec::new();
+            each_wide_loss(rows, columns, &mut budget(), |p| found.push(p.iter().map(|&x| x as u8).collect())).unwrap();
+            let found: Vec<Vec<u8>> = found;
+            assert_eq!(found, expected, "{rows}x{columns}");
+        }
+    }
+
+    /// Two methods that share nothing but the idea of a shadow.
+    #[test]
+    fn rows_up_to_63_agree_with_the_sieve() {
+        for (rows, columns) in [(3, 63), (4, 63), (5, 40)] {
+            let mut sieved: Vec<Vec<usize>> = Vec::new();
+            each_loss(rows, columns, &mut budget(), |p| sieved.push(p.iter().map(|&x| x.into()).collect())).unwrap();
+            let mut found = Vec::new();
+            each_wide_loss(rows, columns, &mut budget(), |p| found.push(p.to_vec())).unwrap();
+            assert_eq!(found, sieved, "{rows}x{columns}");
+        }
+    }
+
+    /// Across words, where brute force is still quick: no option is P, and what
+    /// is not P has an option that is.
+    #[test]
+    fn three_rows_across_words_are_as_the_rules_say() {
+        const MOST: usize = 150;
+        let mut lost = vec![false; (MOST + 1).pow(3)];
+        let index = |a: usize, b: usize, c: usize| (a * (MOST + 1) + b) * (MOST + 1) + c;
+        each_wide_loss(3, MOST, &mut budget(), |p| lost[index(p[0], p[1], p[2])] = true).unwrap();
+        for a in 1..=MOST {
+            for b in 0..=a {
+                for c in 0..=b {
+                    let wins = (1..a).any(|j| lost[index(j, b.min(j), c.min(j))])
+                        || (0..b).any(|j| lost[index(a, j, c.min(j))])
+                        || (0..c).any(|j| lost[index(a, b, j)]);
+                    assert_eq!(lost[index(a, b, c)], !wins, "{a},{b},{c}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_too_large_is_refused_before_it_starts() {
+        let small = |rows, columns| count_wide(rows, columns, &mut budget());
+        assert_eq!(small(4, 0), Err(Refusal::Empty));
+        assert_eq!(small(2, 5), Err(Refusal::Sides { most: ROWS }));
+        assert_eq!(small(9, 5), Err(Refusal::Sides { most: ROWS }));
+        assert_eq!(small(3, usize::MAX), Err(Refusal::Sides { most: LONGEST }));
+        assert!(matches!(small(8, LONGEST), Err(Refusal::Positions { .. })));
+        assert!(matches!(small(3, LONGEST), Err(Refusal::Positions { .. } | Refusal::Memory { .. })));
+    }
+
+    /// `cargo test --release -p grundy-atlas wide -- --ignored`: some seconds.
+    #[test]
+    #[ignore = "some seconds"]
+    fn four_rows_of_500_and_1000() {
+        assert_eq!(count_wide(4, 500, &mut budget()), Ok(4_316_097));
+        assert_eq!(count_wide(4, 1000, &mut budget()), Ok(35_029_679));
+    }
+}
