@@ -1,6 +1,7 @@
 //! Chomp with any number of rows: which positions of a box are P, the winning
 //! openings of boards, nimbers, and answers for single positions.
 
+mod answer;
 mod boxes;
 mod error;
 mod gauge;
@@ -14,6 +15,7 @@ mod wide;
 #[cfg(test)]
 mod yardstick;
 
+pub use answer::{Answer, answer};
 pub use boxes::{count, count_by_squares, each_loss};
 pub use error::Refusal;
 pub use layout::LONGEST;

@@ -12,7 +12,7 @@ use grundy_engine::Budget;
 
 use super::error::Refusal;
 use super::gauge::{Gauge, Halted};
-use super::layout::{choose, low};
+use super::layout::{low, positions};
 use super::sieve::{admit, finish};
 
 /// The longest row: beyond it even three rows take more memory than there is.
@@ -74,6 +74,8 @@ impl Shadows {
 
 struct Walk<'s, F> {
     rows: usize,
+    /// The longest that each row may be.
+    caps: &'s [usize],
     shadows: &'s Shadows,
     /// The shadow of each row that has at least one between it and the last.
     tables: Vec<Vec<u64>>,
@@ -100,10 +102,13 @@ impl<F: FnMut(&[usize])> Walk<'_, F> {
         // Rows between this one and the last.
         let m = self.rows - row - 2;
         self.tables[row][0] = 0;
-        for length in 0..=limit {
+        for length in 0..=limit.min(self.caps[row]) {
+            let next = length < limit.min(self.caps[row + 1]);
             if row == 0 && length == 0 {
                 // The empty position is none.
-                self.shadows.grow(&mut self.tables[0], m, 0);
+                if next {
+                    self.shadows.grow(&mut self.tables[0], m, 0);
+                }
                 continue;
             }
             self.position[row] = length;
@@ -116,7 +121,7 @@ impl<F: FnMut(&[usize])> Walk<'_, F> {
             for outer in 0..row {
                 self.at[outer] -= self.shadows.before[m + 1][length];
             }
-            if length < limit {
+            if next {
                 self.shadows.grow(&mut self.tables[row], m, length);
             }
         }
@@ -126,8 +131,9 @@ impl<F: FnMut(&[usize])> Walk<'_, F> {
     fn last_two(&mut self, limit: usize, full: usize) {
         self.near[..=limit / 64].fill(0);
         let row = self.rows - 2;
+        let limit = limit.min(self.caps[row]);
         // Last rows from here on are in the near shadow.
-        let mut from = limit + 1;
+        let mut from = self.caps[row + 1] + 1;
         for block in 0..=limit / 64 {
             let mut left = !self.full[full + block] & low(limit + 1 - block * 64);
             while left != 0 {
@@ -175,8 +181,9 @@ impl<F: FnMut(&[usize])> Walk<'_, F> {
         let Some((table, at)) = self.tables.first().zip(self.at.first()) else {
             return false;
         };
-        (0..=length / 64).all(|word| {
-            let bits = low(length + 1 - word * 64);
+        let longest = length.min(self.caps[self.rows - 1]);
+        (0..=longest / 64).all(|word| {
+            let bits = low(longest + 1 - word * 64);
             table[at + set + word] & bits == bits
         })
     }
@@ -197,17 +204,31 @@ pub fn each_wide_loss(
     if rows == 0 || columns == 0 {
         return Err(Refusal::Empty);
     }
-    if !(3..=ROWS).contains(&rows) || columns > LONGEST {
-        return Err(Refusal::Sides { most: if columns > LONGEST { LONGEST } else { ROWS } });
+    if !(3..=ROWS).contains(&rows) {
+        return Err(Refusal::Sides { most: ROWS });
     }
-    let shadows = Shadows::new(rows - 2, columns);
-    let words = (1..=rows - 2).fold(0_u64, |sum, m| sum.saturating_add(shadows.words(m, columns) as u64));
-    let full = if rows == 3 { columns / 64 + 1 } else { shadows.words(rows - 3, columns) };
-    let prefixes = choose((rows - 1 + columns) as u64, columns as u64);
-    admit(budget, prefixes, words.saturating_add(full as u64).saturating_mul(8))?;
+    each_loss_under(&vec![columns; rows], budget, each)
+}
+
+/// Every P-position whose rows do not exceed `caps`, 3 to 8 that do not grow.
+pub(crate) fn each_loss_under(caps: &[usize], budget: &mut Budget<'_>, each: impl FnMut(&[usize])) -> Result<(), Refusal> {
+    let rows = caps.len();
+    let columns = caps.first().copied().unwrap_or(0);
+    if columns > LONGEST {
+        return Err(Refusal::Sides { most: LONGEST });
+    }
+    if !(3..=ROWS).contains(&rows) {
+        return Err(Refusal::Sides { most: ROWS });
+    }
+    let shadows = Shadows::new(rows - 2, caps[1]);
+    let table = |row: usize| shadows.words(rows - row - 2, caps[row + 1]);
+    let words = (0..rows - 2).fold(0_u64, |sum, row| sum.saturating_add(table(row) as u64));
+    let full = if rows == 3 { caps[1] / 64 + 1 } else { shadows.words(rows - 3, caps[1]) };
+    admit(budget, positions(&caps[..rows - 1]), words.saturating_add(full as u64).saturating_mul(8))?;
     let mut walk = Walk {
         rows,
-        tables: (0..rows - 2).map(|row| vec![0; shadows.words(rows - row - 2, columns)]).collect(),
+        caps,
+        tables: (0..rows - 2).map(|row| vec![0; table(row)]).collect(),
         full: vec![0; full],
         at: vec![0; rows - 2],
         near: vec![0; columns / 64 + 1],
