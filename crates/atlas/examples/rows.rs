@@ -14,6 +14,10 @@ fn main() {
     println!("{}x{}: {n} {:?}", a[0], a[1], t.elapsed());}
     "wide" => { let n = rows::count_wide(a[0], a[1], &mut b).unwrap();
     println!("{}x{}: {n} {:?}", a[0], a[1], t.elapsed());}
+    "squares" => { let n = rows::by_squares(a[0], &mut b).unwrap();
+    println!("{n:?} {:?}", t.elapsed());}
+    "answer" => { let n = rows::answer(&a, 1, &mut b).unwrap();
+    println!("{n:?} {:?}", t.elapsed());}
     "open" => { let n = rows::openings(a[0], a[1], a[2], &mut b).unwrap();
     println!("{}x{}: {:?} {:?}", a[0], a[1], n.of(a[0],a[1]), t.elapsed());}
     _ => { let n = rows::nimbers(a[0], a[1], &mut b).unwrap();

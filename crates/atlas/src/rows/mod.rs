@@ -11,6 +11,7 @@ mod node;
 mod openings;
 mod sieve;
 mod sink;
+mod squares;
 mod wide;
 #[cfg(test)]
 mod yardstick;
@@ -21,4 +22,5 @@ pub use error::Refusal;
 pub use layout::LONGEST;
 pub use nimbers::{Nimbers, nimbers};
 pub use openings::{Openings, Square, openings};
+pub use squares::by_squares;
 pub use wide::{count_wide, each_wide_loss};
