@@ -27,8 +27,15 @@ pub struct Answer {
 
 /// The square whose bite turns `from` into `to`, if one does.
 fn bite(from: &[usize], to: impl Iterator<Item = usize> + Clone) -> Option<Square> {
-    let (row, (_, length)) = from.iter().zip(to.clone()).enumerate().find(|(_, (x, y))| *x != y)?;
-    let left = from.iter().enumerate().map(|(at, &x)| if at < row { x } else { x.min(length) });
+    let (row, (_, length)) = from
+        .iter()
+        .zip(to.clone())
+        .enumerate()
+        .find(|(_, (x, y))| *x != y)?;
+    let left = from
+        .iter()
+        .enumerate()
+        .map(|(at, &x)| if at < row { x } else { x.min(length) });
     left.eq(to).then_some((row as u32 + 1, length as u32 + 1))
 }
 
@@ -94,31 +101,57 @@ pub fn answer(rows: &[usize], threads: usize, budget: &mut Budget<'_>) -> Result
     };
     let (mut winning, turned) = if filled.max(columns) <= LONGEST {
         let (layout, turned) = cheaper(rows)?;
-        let sinks = sieve(&layout, threads, budget, || Bites { from: &layout.caps, found: Vec::new() })?;
-        (sinks.into_iter().flat_map(|sink| sink.found).collect(), turned)
+        let sinks = sieve(&layout, threads, budget, || Bites {
+            from: &layout.caps,
+            found: Vec::new(),
+        })?;
+        (
+            sinks.into_iter().flat_map(|sink| sink.found).collect(),
+            turned,
+        )
     } else {
         few_rows(rows, columns, budget)?
     };
     if turned {
-        winning.iter_mut().for_each(|(row, column)| std::mem::swap(row, column));
+        winning
+            .iter_mut()
+            .for_each(|(row, column)| std::mem::swap(row, column));
     }
     winning.sort_unstable();
-    let outcome = if winning.is_empty() { Outcome::P } else { Outcome::N };
+    let outcome = if winning.is_empty() {
+        Outcome::P
+    } else {
+        Outcome::N
+    };
     Ok(Answer { outcome, winning })
 }
 
 /// Few rows or few columns, the other side longer than a word; true when they
 /// changed places.
-fn few_rows(rows: &[usize], columns: usize, budget: &mut Budget<'_>) -> Result<(Vec<Square>, bool), Refusal> {
+fn few_rows(
+    rows: &[usize],
+    columns: usize,
+    budget: &mut Budget<'_>,
+) -> Result<(Vec<Square>, bool), Refusal> {
     let turned = rows.len() > columns;
-    let mut from = if turned { transposed(rows) } else { rows.to_vec() };
+    let mut from = if turned {
+        transposed(rows)
+    } else {
+        rows.to_vec()
+    };
     from.resize(from.len().max(3), 0);
     let found = Mutex::new(Vec::new());
     each_loss_under(&from, budget, |lost| {
         let bite = bite(&from, lost.iter().copied());
-        found.lock().unwrap_or_else(PoisonError::into_inner).extend(bite);
+        found
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .extend(bite);
     })?;
-    Ok((found.into_inner().unwrap_or_else(PoisonError::into_inner), turned))
+    Ok((
+        found.into_inner().unwrap_or_else(PoisonError::into_inner),
+        turned,
+    ))
 }
 
 #[cfg(test)]
@@ -135,13 +168,19 @@ mod tests {
     fn check(position: &[u8], lost: impl Fn(&[u8]) -> bool) {
         let rows: Vec<usize> = position.iter().map(|&x| x.into()).collect();
         let found = answer(&rows, 1, &mut budget()).unwrap();
-        let mut expected: Vec<Square> =
-            yardstick::bites(position).into_iter().filter_map(|(square, left)| lost(&left).then_some(square)).collect();
+        let mut expected: Vec<Square> = yardstick::bites(position)
+            .into_iter()
+            .filter_map(|(square, left)| lost(&left).then_some(square))
+            .collect();
         expected.sort_unstable();
         assert_eq!(found.winning, expected, "{position:?}");
         assert_eq!(found.outcome == Outcome::P, lost(position), "{position:?}");
-        let mut turned = answer(&transposed(&rows), 2, &mut budget()).unwrap().winning;
-        turned.iter_mut().for_each(|(row, column)| std::mem::swap(row, column));
+        let mut turned = answer(&transposed(&rows), 2, &mut budget())
+            .unwrap()
+            .winning;
+        turned
+            .iter_mut()
+            .for_each(|(row, column)| std::mem::swap(row, column));
         turned.sort_unstable();
         assert_eq!(turned, expected, "{position:?}");
     }
@@ -170,9 +209,15 @@ mod tests {
         assert_eq!(wide.len(), 1);
         let high = answer(&[3; 700], 1, &mut budget()).unwrap().winning;
         assert_eq!(high, [(wide[0].1, wide[0].0)]);
-        assert_eq!(answer(&[801, 800], 1, &mut budget()).unwrap().outcome, Outcome::P);
+        assert_eq!(
+            answer(&[801, 800], 1, &mut budget()).unwrap().outcome,
+            Outcome::P
+        );
         assert_eq!(answer(&[5000], 1, &mut budget()).unwrap().winning, [(1, 2)]);
-        assert_eq!(answer(&[1; 5000], 1, &mut budget()).unwrap().winning, [(2, 1)]);
+        assert_eq!(
+            answer(&[1; 5000], 1, &mut budget()).unwrap().winning,
+            [(2, 1)]
+        );
     }
 
     #[test]
@@ -183,7 +228,13 @@ mod tests {
         assert_eq!(refused(&[1, 2]), Refusal::RowsGrow);
         assert_eq!(refused(&[usize::MAX]), Refusal::Sides { most: 65_536 });
         assert_eq!(refused(&[100; 100]), Refusal::Sides { most: 8 });
-        assert!(matches!(refused(&[40; 10]), Refusal::Positions { needs: 10_272_278_169, .. }));
+        assert!(matches!(
+            refused(&[40; 10]),
+            Refusal::Positions {
+                needs: 10_272_278_169,
+                ..
+            }
+        ));
         assert!(matches!(refused(&[1000; 8]), Refusal::Positions { .. }));
     }
 }

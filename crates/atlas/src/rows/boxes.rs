@@ -21,15 +21,24 @@ pub(crate) fn cheaper(caps: &[usize]) -> Result<(Layout, bool), Refusal> {
     let turned = Layout::new(&transposed(caps))?;
     let cost = |layout: &Layout| {
         let words = layout.words(layout.rows(), layout.columns()) as u64;
-        (words.saturating_mul(layout.rows() as u64), memory(layout, 1))
+        (
+            words.saturating_mul(layout.rows() as u64),
+            memory(layout, 1),
+        )
     };
-    Ok(if cost(&turned) < cost(&layout) { (turned, true) } else { (layout, false) })
+    Ok(if cost(&turned) < cost(&layout) {
+        (turned, true)
+    } else {
+        (layout, false)
+    })
 }
 
 /// Rows and columns change places.
 pub(crate) fn transposed(rows: &[usize]) -> Vec<usize> {
     let columns = rows.first().copied().unwrap_or(0);
-    (0..columns).map(|column| rows.iter().take_while(|&&row| row > column).count()).collect()
+    (0..columns)
+        .map(|column| rows.iter().take_while(|&&row| row > column).count())
+        .collect()
 }
 
 /// How many P-positions have at most so many rows and columns. The lone poison
@@ -37,7 +46,12 @@ pub(crate) fn transposed(rows: &[usize]) -> Vec<usize> {
 ///
 /// # Errors
 /// A box that is empty or too large, or a limit.
-pub fn count(rows: usize, columns: usize, threads: usize, budget: &mut Budget<'_>) -> Result<u64, Refusal> {
+pub fn count(
+    rows: usize,
+    columns: usize,
+    threads: usize,
+    budget: &mut Budget<'_>,
+) -> Result<u64, Refusal> {
     let (layout, _) = cheaper(&caps(rows, columns))?;
     let counts = sieve(&layout, threads, budget, Count::default)?;
     Ok(counts.iter().map(|count| count.0).sum())
@@ -80,7 +94,9 @@ pub fn each_loss(
     sieve(&layout, 1, budget, || {
         Each::new(|position: &[u8]| {
             // One thread: the lock is never contended.
-            (each.lock().unwrap_or_else(std::sync::PoisonError::into_inner))(position);
+            (each
+                .lock()
+                .unwrap_or_else(std::sync::PoisonError::into_inner))(position);
         })
     })?;
     Ok(())
@@ -104,15 +120,23 @@ mod tests {
                 expected.sort();
                 let budget = || Budget::new(Limits::default(), &Silent);
                 let mut found = Vec::new();
-                each_loss(rows, columns, &mut budget(), |position| found.push(position.to_vec())).unwrap();
+                each_loss(rows, columns, &mut budget(), |position| {
+                    found.push(position.to_vec())
+                })
+                .unwrap();
                 assert_eq!(found, expected, "{rows}x{columns}");
                 for threads in 1..=3 {
-                    assert_eq!(count(rows, columns, threads, &mut budget()), Ok(expected.len() as u64));
+                    assert_eq!(
+                        count(rows, columns, threads, &mut budget()),
+                        Ok(expected.len() as u64)
+                    );
                 }
                 let by_squares = count_by_squares(rows, columns, 2, &mut budget()).unwrap();
                 assert_eq!(by_squares.len(), rows * columns + 1);
                 for (squares, &count) in by_squares.iter().enumerate() {
-                    let expected = expected.iter().filter(|p| p.iter().map(|&x| usize::from(x)).sum::<usize>() == squares);
+                    let expected = expected
+                        .iter()
+                        .filter(|p| p.iter().map(|&x| usize::from(x)).sum::<usize>() == squares);
                     assert_eq!(count, expected.count() as u64);
                 }
             }
@@ -122,15 +146,35 @@ mod tests {
     /// Each answers no option that is P, and each other position has one.
     #[test]
     fn long_and_high_boxes_are_as_the_rules_say() {
-        for (rows, columns) in [(3, 40), (4, 18), (5, 13), (6, 11), (11, 6), (18, 4), (40, 3), (9, 8), (63, 2), (2, 63)] {
+        for (rows, columns) in [
+            (3, 40),
+            (4, 18),
+            (5, 13),
+            (6, 11),
+            (11, 6),
+            (18, 4),
+            (40, 3),
+            (9, 8),
+            (63, 2),
+            (2, 63),
+        ] {
             let nimbers = yardstick::nimbers(rows, columns);
             let mut lost = 0;
-            each_loss(rows, columns, &mut Budget::new(Limits::default(), &Silent), |position| {
-                assert_eq!(nimbers[position], 0, "{position:?}");
-                lost += 1;
-            })
+            each_loss(
+                rows,
+                columns,
+                &mut Budget::new(Limits::default(), &Silent),
+                |position| {
+                    assert_eq!(nimbers[position], 0, "{position:?}");
+                    lost += 1;
+                },
+            )
             .unwrap();
-            assert_eq!(lost, nimbers.values().filter(|&&n| n == 0).count(), "{rows}x{columns}");
+            assert_eq!(
+                lost,
+                nimbers.values().filter(|&&n| n == 0).count(),
+                "{rows}x{columns}"
+            );
         }
     }
 
@@ -152,19 +196,42 @@ mod tests {
 
     #[test]
     fn what_is_too_large_is_refused_before_it_starts() {
-        let count = |rows, columns, limits| count(rows, columns, 2, &mut Budget::new(limits, &Silent));
+        let count =
+            |rows, columns, limits| count(rows, columns, 2, &mut Budget::new(limits, &Silent));
         let limits = Limits::default();
         assert_eq!(count(0, 5, limits), Err(Refusal::Empty));
         assert_eq!(count(5, 0, limits), Err(Refusal::Empty));
         assert_eq!(count(64, 2, limits), Err(Refusal::Sides { most: 63 }));
-        assert_eq!(count(2, usize::MAX, limits), Err(Refusal::Sides { most: 63 }));
-        assert_eq!(count(usize::MAX, 2, limits), Err(Refusal::Sides { most: 63 }));
-        assert!(matches!(count(63, 63, limits), Err(Refusal::Positions { .. })));
+        assert_eq!(
+            count(2, usize::MAX, limits),
+            Err(Refusal::Sides { most: 63 })
+        );
+        assert_eq!(
+            count(usize::MAX, 2, limits),
+            Err(Refusal::Sides { most: 63 })
+        );
         assert!(matches!(
-            count(20, 20, Limits { positions: u64::MAX, ..limits }),
-            Err(Refusal::Memory { needs: 20_000_000_000.., .. })
+            count(63, 63, limits),
+            Err(Refusal::Positions { .. })
         ));
-        let short = Limits { time: std::time::Duration::ZERO, ..limits };
+        assert!(matches!(
+            count(
+                20,
+                20,
+                Limits {
+                    positions: u64::MAX,
+                    ..limits
+                }
+            ),
+            Err(Refusal::Memory {
+                needs: 20_000_000_000..,
+                ..
+            })
+        ));
+        let short = Limits {
+            time: std::time::Duration::ZERO,
+            ..limits
+        };
         assert!(matches!(count(12, 12, short), Err(Refusal::Stopped(_))));
     }
 }

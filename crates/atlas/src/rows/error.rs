@@ -54,7 +54,10 @@ impl fmt::Display for Refusal {
                 write!(f, "needs {needs} bytes of memory, {allowed} are allowed")
             }
             Self::Positions { needs, allowed } => {
-                write!(f, "needs to look at {needs} positions, {allowed} are allowed")
+                write!(
+                    f,
+                    "needs to look at {needs} positions, {allowed} are allowed"
+                )
             }
             Self::Nimber => write!(f, "a nimber above 255"),
             Self::Broken => write!(f, "a thread broke down"),

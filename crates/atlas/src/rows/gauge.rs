@@ -18,12 +18,20 @@ pub(crate) struct Gauge<'a, 'w> {
 impl<'a, 'w> Gauge<'a, 'w> {
     /// The thread that asks the budget.
     pub(crate) const fn leading(budget: &'a mut Budget<'w>, halt: &'a AtomicBool) -> Self {
-        Self { budget: Some(budget), halt, stopped: None }
+        Self {
+            budget: Some(budget),
+            halt,
+            stopped: None,
+        }
     }
 
     /// A thread that stops when the leading one does.
     pub(crate) const fn following(halt: &'a AtomicBool) -> Self {
-        Self { budget: None, halt, stopped: None }
+        Self {
+            budget: None,
+            halt,
+            stopped: None,
+        }
     }
 
     /// So many words are about to be looked at.

@@ -67,7 +67,11 @@ pub(crate) fn choose(n: u64, k: u64) -> u64 {
 
 /// The lowest `bits` bits.
 pub(crate) const fn low(bits: usize) -> u64 {
-    if bits >= WORD { u64::MAX } else { (1 << bits) - 1 }
+    if bits >= WORD {
+        u64::MAX
+    } else {
+        (1 << bits) - 1
+    }
 }
 
 /// Longest first row whose tails of m rows fit in a word.
@@ -97,12 +101,24 @@ impl Tails {
     fn new(m: usize, caps: &[usize], shorter: Option<&Self>) -> Self {
         let grouped = grouped(m);
         let longest = caps.first().copied().unwrap_or(0);
-        let listed = if m == 0 { vec![Vec::new()] } else { list(m, grouped) };
+        let listed = if m == 0 {
+            vec![Vec::new()]
+        } else {
+            list(m, grouped)
+        };
         let within: Vec<usize> = (0..=grouped)
-            .map(|v| listed.iter().filter(|t| t.first().is_none_or(|&x| usize::from(x) <= v)).count())
+            .map(|v| {
+                listed
+                    .iter()
+                    .filter(|t| t.first().is_none_or(|&x| usize::from(x) <= v))
+                    .count()
+            })
             .collect();
         let allowed = listed.iter().enumerate().fold(0, |bits, (bit, tail)| {
-            let fits = tail.iter().zip(caps).all(|(&x, &cap)| usize::from(x) <= cap);
+            let fits = tail
+                .iter()
+                .zip(caps)
+                .all(|(&x, &cap)| usize::from(x) <= cap);
             bits | u64::from(fits) << bit
         });
         let valid = within.iter().map(|&count| low(count) & allowed).collect();
@@ -119,21 +135,37 @@ impl Tails {
                 }
             }
         }
-        let under = if m == 0 { Vec::new() } else { list(m - 1, grouped) };
+        let under = if m == 0 {
+            Vec::new()
+        } else {
+            list(m - 1, grouped)
+        };
         let cast = listed
             .iter()
             .map(|tail| {
                 under.iter().enumerate().fold(0, |bits, (bit, rest)| {
-                    let same = tail
-                        .split_first()
-                        .is_some_and(|(&first, left)| rest.iter().map(|&x| x.min(first)).eq(left.iter().copied()));
+                    let same = tail.split_first().is_some_and(|(&first, left)| {
+                        rest.iter().map(|&x| x.min(first)).eq(left.iter().copied())
+                    });
                     bits | u64::from(same) << bit
                 })
             })
             .collect();
         let grow = (0..grouped).map(|v| Self::segments(m, v)).collect();
         let (start, shift, words) = Self::places(m, grouped, longest, shorter);
-        Self { grouped, longest, start, shift, words, listed, within, valid, shadow, cast, grow }
+        Self {
+            grouped,
+            longest,
+            start,
+            shift,
+            words,
+            listed,
+            within,
+            valid,
+            shadow,
+            cast,
+            grow,
+        }
     }
 
     /// Tails that begin with v + 1 exactly r times copy those that begin with v
@@ -154,7 +186,12 @@ impl Tails {
             .collect()
     }
 
-    fn places(m: usize, grouped: usize, longest: usize, shorter: Option<&Self>) -> (Vec<usize>, Vec<u32>, Vec<usize>) {
+    fn places(
+        m: usize,
+        grouped: usize,
+        longest: usize,
+        shorter: Option<&Self>,
+    ) -> (Vec<usize>, Vec<u32>, Vec<usize>) {
         let mut start = vec![0; grouped + 1];
         let mut shift = vec![0; grouped + 1];
         let mut words = vec![1; grouped + 1];
@@ -181,7 +218,10 @@ impl Tails {
 
     /// How many words the tails under a limit take.
     pub(crate) fn words(&self, limit: usize) -> usize {
-        self.words.get(limit.min(self.longest).max(self.grouped.min(limit))).copied().unwrap_or(1)
+        self.words
+            .get(limit.min(self.longest).max(self.grouped.min(limit)))
+            .copied()
+            .unwrap_or(1)
     }
 
     /// Where the block of a first row begins.
@@ -212,7 +252,10 @@ impl Layout {
             let next = Tails::new(m, &caps[caps.len() - m..], tails.last());
             tails.push(next);
         }
-        Ok(Self { caps: caps.to_vec(), tails })
+        Ok(Self {
+            caps: caps.to_vec(),
+            tails,
+        })
     }
 
     pub(crate) fn rows(&self) -> usize {
@@ -270,7 +313,10 @@ impl Layout {
             return None;
         }
         if first <= tails.grouped {
-            let bit = tails.listed.iter().position(|t| t.iter().map(|&x| usize::from(x)).eq(tail.iter().copied()))?;
+            let bit = tails
+                .listed
+                .iter()
+                .position(|t| t.iter().map(|&x| usize::from(x)).eq(tail.iter().copied()))?;
             return Some((0, bit as u32));
         }
         if m == 2 {
@@ -304,7 +350,11 @@ impl Layout {
             let row = (row | (row >> v & 1) << new) << tails.shift[new];
             let to = tails.start(new);
             // The first row of a word finds what an earlier use left there.
-            set[to] = if tails.shift[new] == 0 { row } else { set[to] | row };
+            set[to] = if tails.shift[new] == 0 {
+                row
+            } else {
+                set[to] | row
+            };
             return;
         }
         let at = tails.start(new);

@@ -32,15 +32,25 @@ impl Nimbers {
     /// when it is empty, is no position, or is not in the box.
     #[must_use]
     pub fn of(&self, rows: &[usize]) -> Option<u8> {
-        if rows.windows(2).any(|pair| pair[0] < pair[1]) || rows.first().is_none_or(|&first| first == 0) {
+        if rows.windows(2).any(|pair| pair[0] < pair[1])
+            || rows.first().is_none_or(|&first| first == 0)
+        {
             return None;
         }
         let filled = rows.iter().take_while(|&&x| x > 0).count();
-        let (height, width) = if self.turned { (rows[0], filled) } else { (filled, rows[0]) };
+        let (height, width) = if self.turned {
+            (rows[0], filled)
+        } else {
+            (filled, rows[0])
+        };
         if height > self.layout.rows() || width > self.layout.columns() {
             return None;
         }
-        let mut tail = if self.turned { super::boxes::transposed(rows) } else { rows[..filled].to_vec() };
+        let mut tail = if self.turned {
+            super::boxes::transposed(rows)
+        } else {
+            rows[..filled].to_vec()
+        };
         tail.resize(self.layout.rows(), 0);
         let (word, bit) = self.layout.bit(&tail)?;
         self.values.get(word * 64 + bit as usize).copied()
@@ -74,7 +84,9 @@ pub fn nimbers(rows: usize, columns: usize, budget: &mut Budget<'_>) -> Result<N
     let (rows, columns) = (layout.rows(), layout.columns());
     let words = layout.words(rows, columns);
     let buffers = Node::<Nothing>::shadow_words(&layout, rows - 1);
-    let bytes = (words as u64).saturating_mul(64 + 16).saturating_add(buffers.saturating_mul(8));
+    let bytes = (words as u64)
+        .saturating_mul(64 + 16)
+        .saturating_add(buffers.saturating_mul(8));
     admit(budget, layout.positions(), bytes)?;
     let mut shadows = Node::<Nothing>::shadows(&layout, rows - 1);
     let mut values = vec![0_u8; words * 64];
@@ -89,10 +101,21 @@ pub fn nimbers(rows: usize, columns: usize, budget: &mut Budget<'_>) -> Result<N
         let nimber = u8::try_from(positions.len()).map_err(|_| Refusal::Nimber)?;
         block.copy_from_slice(&valued);
         let mut gauge = Gauge::leading(budget, &halt);
-        let done = Node::new(&layout, Nothing).solve(rows, columns, &mut block, &mut shadows, (), &mut gauge);
+        let done = Node::new(&layout, Nothing).solve(
+            rows,
+            columns,
+            &mut block,
+            &mut shadows,
+            (),
+            &mut gauge,
+        );
         super::sieve::finish(done, &gauge)?;
         let mut found = 0;
-        for ((&word, valued), values) in block.iter().zip(&mut valued).zip(values.chunks_exact_mut(64)) {
+        for ((&word, valued), values) in block
+            .iter()
+            .zip(&mut valued)
+            .zip(values.chunks_exact_mut(64))
+        {
             *valued |= word;
             let mut word = word;
             found += u64::from(word.count_ones());
@@ -104,7 +127,12 @@ pub fn nimbers(rows: usize, columns: usize, budget: &mut Budget<'_>) -> Result<N
         left -= found;
         positions.push(found);
     }
-    Ok(Nimbers { layout, turned, values, positions })
+    Ok(Nimbers {
+        layout,
+        turned,
+        values,
+        positions,
+    })
 }
 
 #[cfg(test)]
@@ -120,7 +148,12 @@ mod tests {
 
     #[test]
     fn every_small_box_is_as_the_rules_say() {
-        for (rows, columns) in (1..=6).flat_map(|r| (1..=6).map(move |c| (r, c))).chain([(3, 20), (12, 4), (5, 10)]) {
+        for (rows, columns) in (1..=6).flat_map(|r| (1..=6).map(move |c| (r, c))).chain([
+            (3, 20),
+            (12, 4),
+            (5, 10),
+            (8, 8),
+        ]) {
             let found = table(rows, columns);
             let expected = yardstick::nimbers(rows, columns);
             assert_eq!(found.positions(), expected.len() as u64);
@@ -134,6 +167,47 @@ mod tests {
             assert_eq!(found.of(&[0, 0]), None);
             assert_eq!(found.of(&[1, 2]), None);
         }
+    }
+
+    /// `cargo test --release -p grundy-atlas nimbers -- --ignored`: some seconds.
+    #[test]
+    #[ignore = "some seconds"]
+    fn all_of_10_by_10_are_as_the_rules_say() {
+        let found = table(10, 10);
+        for (position, nimber) in yardstick::nimbers(10, 10) {
+            let position: Vec<usize> = position.into_iter().map(usize::from).collect();
+            assert_eq!(found.of(&position), Some(nimber), "{position:?}");
+        }
+    }
+
+    #[test]
+    fn a_short_budget_stops_it() {
+        let stopped = |limits| nimbers(13, 13, &mut Budget::new(limits, &Silent)).unwrap_err();
+        let limits = Limits::default();
+        assert!(matches!(
+            stopped(Limits {
+                memory: 1 << 20,
+                ..limits
+            }),
+            Refusal::Memory { .. }
+        ));
+        assert!(matches!(
+            stopped(Limits {
+                positions: 1 << 20,
+                ..limits
+            }),
+            Refusal::Positions {
+                needs: 10_400_599,
+                ..
+            }
+        ));
+        assert!(matches!(
+            stopped(Limits {
+                time: std::time::Duration::ZERO,
+                ..limits
+            }),
+            Refusal::Stopped(_)
+        ));
     }
 
     /// Document 0's values, and transposing keeps them.

@@ -25,13 +25,19 @@ pub(crate) struct Node<'l, K> {
 
 impl<'l, K: Sink> Node<'l, K> {
     pub(crate) fn new(layout: &'l Layout, sink: K) -> Self {
-        Self { layout, sink, head: vec![0; layout.rows()] }
+        Self {
+            layout,
+            sink,
+            head: vec![0; layout.rows()],
+        }
     }
 
     /// A buffer for the shadow of each row from the one with `rows` rows below
     /// it down.
     pub(crate) fn shadows(layout: &Layout, rows: usize) -> Vec<Vec<u64>> {
-        (0..=rows).map(|m| vec![0; layout.words(m, layout.columns())]).collect()
+        (0..=rows)
+            .map(|m| vec![0; layout.words(m, layout.columns())])
+            .collect()
     }
 
     /// Words that [`Self::shadows`] takes.
@@ -48,7 +54,14 @@ impl<'l, K: Sink> Node<'l, K> {
     /// Word 0 of the tails of m rows under the limit v: takes what is excluded,
     /// gives what is P.
     #[inline]
-    pub(crate) fn first(&mut self, tails: &Tails, m: usize, v: usize, excluded: u64, state: K::State) -> u64 {
+    pub(crate) fn first(
+        &mut self,
+        tails: &Tails,
+        m: usize,
+        v: usize,
+        excluded: u64,
+        state: K::State,
+    ) -> u64 {
         let valid = tails.valid[v.min(tails.grouped)];
         let mut open = !excluded & valid;
         let mut lost = 0_u64;
@@ -160,7 +173,7 @@ impl<'l, K: Sink> Node<'l, K> {
                 let state = self.step(state, row, u);
                 self.sink.found(state, &self.head[..=row], below, bit);
             }
-            shadow |= (shadow >> u & 1) << (u + 1) % 64;
+            shadow |= (shadow >> u & 1) << ((u + 1) % 64);
         }
         if at != 0 {
             block[at] = lost;

@@ -46,7 +46,9 @@ impl Openings {
         if rows == 0 || columns == 0 || rows > self.rows || columns > self.columns {
             return None;
         }
-        self.boards.get((rows - 1) * self.columns + columns - 1).map(Vec::as_slice)
+        self.boards
+            .get((rows - 1) * self.columns + columns - 1)
+            .map(Vec::as_slice)
     }
 
     /// Every board, by rows and then columns, with its winning openings.
@@ -71,7 +73,10 @@ impl Lengths {
         if length == self.last {
             return self;
         }
-        Self { count: self.count.saturating_add((length > 0) as u8), last: length }
+        Self {
+            count: self.count.saturating_add((length > 0) as u8),
+            last: length,
+        }
     }
 }
 
@@ -95,7 +100,9 @@ impl Sink for TwoLengths {
             return;
         }
         each_tail(tails, lost, |tail| {
-            let lengths = tail.iter().fold(state, |lengths, &length| lengths.then(length));
+            let lengths = tail
+                .iter()
+                .fold(state, |lengths, &length| lengths.then(length));
             if lengths.count <= 2 {
                 self.0.push([head, tail].concat());
             }
@@ -107,18 +114,33 @@ impl Sink for TwoLengths {
 ///
 /// # Errors
 /// A board that is empty or too large, or a limit.
-pub fn openings(rows: usize, columns: usize, threads: usize, budget: &mut Budget<'_>) -> Result<Openings, Refusal> {
+pub fn openings(
+    rows: usize,
+    columns: usize,
+    threads: usize,
+    budget: &mut Budget<'_>,
+) -> Result<Openings, Refusal> {
     let (layout, turned) = cheaper(&caps(rows, columns))?;
-    let mut all = Openings { rows, columns, boards: vec![Vec::new(); rows * columns] };
+    let mut all = Openings {
+        rows,
+        columns,
+        boards: vec![Vec::new(); rows * columns],
+    };
     let mut add = |height: usize, width: usize, row: usize, column: usize| {
-        let (height, width, row, column) =
-            if turned { (width, height, column, row) } else { (height, width, row, column) };
+        let (height, width, row, column) = if turned {
+            (width, height, column, row)
+        } else {
+            (height, width, row, column)
+        };
         if height <= rows && width <= columns {
             all.boards[(height - 1) * columns + width - 1].push((row as u32, column as u32));
         }
     };
     let (height, width) = (layout.rows(), layout.columns());
-    for lost in sieve(&layout, threads, budget, TwoLengths::default)?.into_iter().flat_map(|sink| sink.0) {
+    for lost in sieve(&layout, threads, budget, TwoLengths::default)?
+        .into_iter()
+        .flat_map(|sink| sink.0)
+    {
         let long = lost.first().copied().unwrap_or(0);
         let above = lost.iter().take_while(|&&x| x == long).count();
         let filled = lost.iter().take_while(|&&x| x > 0).count();
@@ -146,7 +168,11 @@ mod tests {
     use super::*;
 
     fn survey(rows: usize, columns: usize, threads: usize) -> Openings {
-        let limits = Limits { positions: u64::MAX, memory: 4 << 30, ..Limits::default() };
+        let limits = Limits {
+            positions: u64::MAX,
+            memory: 4 << 30,
+            ..Limits::default()
+        };
         openings(rows, columns, threads, &mut Budget::new(limits, &Silent)).unwrap()
     }
 
@@ -161,7 +187,11 @@ mod tests {
                         .into_iter()
                         .filter_map(|(square, left)| (nimbers[&left] == 0).then_some(square))
                         .collect();
-                    assert_eq!(found.of(rows, columns), Some(&expected[..]), "{rows}x{columns}");
+                    assert_eq!(
+                        found.of(rows, columns),
+                        Some(&expected[..]),
+                        "{rows}x{columns}"
+                    );
                 }
             }
             assert_eq!(found.of(most_rows + 1, 1), None);
@@ -175,14 +205,23 @@ mod tests {
             let name = format!("{rows}x{columns}: {squares:?}");
             assert_eq!(squares.is_empty(), (rows, columns) == (1, 1), "{name}");
             if rows.min(columns) > 1 {
-                assert!(squares.iter().all(|&(row, column)| row > 1 && column > 1), "{name}");
+                assert!(
+                    squares.iter().all(|&(row, column)| row > 1 && column > 1),
+                    "{name}"
+                );
             }
             // By row, so a strict antichain goes strictly left.
-            assert!(squares.windows(2).all(|pair| pair[0].0 < pair[1].0 && pair[0].1 > pair[1].1), "{name}");
+            assert!(
+                squares
+                    .windows(2)
+                    .all(|pair| pair[0].0 < pair[1].0 && pair[0].1 > pair[1].1),
+                "{name}"
+            );
             if rows.min(columns) <= 3 && (rows, columns) != (1, 1) {
                 assert_eq!(squares.len(), 1, "{name}");
             }
-            let mut turned: Vec<Square> = squares.iter().map(|&(row, column)| (column, row)).collect();
+            let mut turned: Vec<Square> =
+                squares.iter().map(|&(row, column)| (column, row)).collect();
             turned.sort_unstable();
             if let Some(other) = found.of(columns, rows) {
                 assert_eq!(other, turned, "{name}");
@@ -191,7 +230,9 @@ mod tests {
     }
 
     fn several(found: &Openings) -> Vec<(usize, usize)> {
-        let boards = found.boards().filter(|(rows, columns, squares)| rows <= columns && squares.len() > 1);
+        let boards = found
+            .boards()
+            .filter(|(rows, columns, squares)| rows <= columns && squares.len() > 1);
         boards.map(|(rows, columns, _)| (rows, columns)).collect()
     }
 
@@ -212,7 +253,10 @@ mod tests {
     fn the_board_with_three() {
         let found = survey(10, 42, 2);
         check(&found);
-        let three: Vec<_> = found.boards().filter(|(_, _, squares)| squares.len() > 2).collect();
+        let three: Vec<_> = found
+            .boards()
+            .filter(|(_, _, squares)| squares.len() > 2)
+            .collect();
         assert_eq!(three.len(), 1);
         assert_eq!((three[0].0, three[0].1), (10, 42));
         check(&survey(17, 17, 2));

@@ -16,7 +16,7 @@ use grundy_engine::Budget;
 
 use super::error::Refusal;
 use super::gauge::{Gauge, Halted};
-use super::layout::Layout;
+use super::layout::{Layout, low};
 use super::node::Node;
 use super::sink::Sink;
 
@@ -32,7 +32,8 @@ pub(crate) fn memory(layout: &Layout, threads: usize) -> u64 {
     let taken = if rows < PLANES {
         words(rows).saturating_add(Node::<super::sink::Nothing>::shadow_words(layout, rows - 1))
     } else {
-        let buffers = Node::<super::sink::Nothing>::shadow_words(layout, rows - 2).saturating_add(words(rows - 3));
+        let buffers = Node::<super::sink::Nothing>::shadow_words(layout, rows - 2)
+            .saturating_add(words(rows - 3));
         words(rows - 1).saturating_add(buffers.saturating_mul(threads as u64))
     };
     taken.saturating_mul(8)
@@ -42,10 +43,16 @@ pub(crate) fn memory(layout: &Layout, threads: usize) -> u64 {
 pub(crate) fn admit(budget: &mut Budget<'_>, positions: u64, memory: u64) -> Result<(), Refusal> {
     let limits = *budget.limits();
     if positions > limits.positions {
-        return Err(Refusal::Positions { needs: positions, allowed: limits.positions });
+        return Err(Refusal::Positions {
+            needs: positions,
+            allowed: limits.positions,
+        });
     }
     if memory > limits.memory {
-        return Err(Refusal::Memory { needs: memory, allowed: limits.memory });
+        return Err(Refusal::Memory {
+            needs: memory,
+            allowed: limits.memory,
+        });
     }
     budget.memory(memory)?;
     Ok(())
@@ -70,7 +77,14 @@ pub(crate) fn sieve<K: Sink + Send>(
         let mut shadows = Node::<K>::shadows(layout, rows - 1);
         let mut node = Node::new(layout, sink());
         let state = node.sink.begin();
-        let done = node.solve(rows, layout.columns(), &mut block, &mut shadows, state, &mut gauge);
+        let done = node.solve(
+            rows,
+            layout.columns(),
+            &mut block,
+            &mut shadows,
+            state,
+            &mut gauge,
+        );
         return finish(done, &gauge).map(|()| vec![node.sink]);
     }
     let planes = Planes::new(layout);
@@ -87,10 +101,15 @@ pub(crate) fn sieve<K: Sink + Send>(
         let _guard = HaltOnPanic(&halt);
         // Even when its own planes are done, someone must go on asking whether
         // to stop: the leader waits for the last plane.
-        planes.run(&mut leader, 1, threads, &mut gauge).and_then(|()| planes.last(&mut gauge))
+        planes
+            .run(&mut leader, 1, threads, &mut gauge)
+            .and_then(|()| planes.last(&mut gauge))
     });
     finish(done, &gauge)?;
-    Ok(std::iter::once(leader).chain(others).map(|node| node.sink).collect())
+    Ok(std::iter::once(leader)
+        .chain(others)
+        .map(|node| node.sink)
+        .collect())
 }
 
 pub(crate) fn finish(done: Result<(), Halted>, gauge: &Gauge<'_, '_>) -> Result<(), Refusal> {
@@ -132,8 +151,19 @@ impl<'l> Planes<'l> {
         let tails = layout.tails(layout.rows() - 1);
         let parts = tails.longest.saturating_sub(tails.grouped) + 1;
         // Plane 0 is the empty position alone, which is no position.
-        let part = |_| (Mutex::new(Part { words: vec![0], left: 0 }), Condvar::new());
-        Self { layout, parts: (0..parts).map(part).collect() }
+        let part = |_| {
+            (
+                Mutex::new(Part {
+                    words: vec![0],
+                    left: 0,
+                }),
+                Condvar::new(),
+            )
+        };
+        Self {
+            layout,
+            parts: (0..parts).map(part).collect(),
+        }
     }
 
     /// Every `threads`-th plane from `first`.
@@ -154,11 +184,19 @@ impl<'l> Planes<'l> {
     }
 
     /// Waits until the plane before has left a part.
-    fn enter(&self, part: usize, plane: usize, gauge: &mut Gauge<'_, '_>) -> Result<MutexGuard<'_, Part>, Halted> {
+    fn enter(
+        &self,
+        part: usize,
+        plane: usize,
+        gauge: &mut Gauge<'_, '_>,
+    ) -> Result<MutexGuard<'_, Part>, Halted> {
         let (lock, left) = &self.parts[part];
         let mut part = lock.lock().unwrap_or_else(PoisonError::into_inner);
         while part.left + 1 < plane {
-            part = left.wait_timeout(part, NAP).unwrap_or_else(PoisonError::into_inner).0;
+            part = left
+                .wait_timeout(part, NAP)
+                .unwrap_or_else(PoisonError::into_inner)
+                .0;
             gauge.wait()?;
         }
         Ok(part)
@@ -180,10 +218,11 @@ impl<'l> Planes<'l> {
 
     /// A second row longer by one: its part, from the part one shorter after
     /// the last plane that may not have it.
-    fn open(&self, index: usize, mut words: Vec<u64>, plane: usize) {
+    fn open(&self, index: usize, shorter: &[u64], plane: usize) {
         let m = self.layout.rows() - 2;
         if let Some((lock, left)) = self.parts.get(index) {
-            words.resize(self.layout.words(m, plane + 1), 0);
+            let mut words = vec![0; self.layout.words(m, plane + 1)];
+            words[..shorter.len()].copy_from_slice(shorter);
             self.layout.grow(&mut words, m, plane);
             *lock.lock().unwrap_or_else(PoisonError::into_inner) = Part { words, left: plane };
             left.notify_all();
@@ -208,8 +247,16 @@ impl<'l> Planes<'l> {
         if plane < tails.grouped {
             self.layout.grow(&mut part.words, m, plane);
         } else if plane == tails.grouped {
-            let before = if plane == 0 { 0 } else { tails.within[plane - 1] };
-            self.open(1, vec![part.words[0] >> before & super::layout::low(tails.within[plane] - before)], plane);
+            let before = if plane == 0 {
+                0
+            } else {
+                tails.within[plane - 1]
+            };
+            self.open(
+                1,
+                &[part.words[0] >> before & low(tails.within[plane] - before)],
+                plane,
+            );
         }
         self.leave(0, part, plane);
         let Some((shadow, deeper)) = shadows.split_last_mut() else {
@@ -223,9 +270,10 @@ impl<'l> Planes<'l> {
             let mut part = self.enter(index, plane, gauge)?;
             let state = node.step(state, 1, u);
             let words = part.words.len();
-            self.joined(node, u, &mut part.words, &mut shadow[..words], deeper, piece, state, gauge)?;
+            let pair = (&mut part.words[..], &mut shadow[..words]);
+            self.joined(node, u, pair, (deeper, piece), state, gauge)?;
             if u == plane {
-                self.open(index + 1, part.words.clone(), plane);
+                self.open(index + 1, &part.words, plane);
             } else {
                 self.layout.grow(shadow, m - 1, u);
             }
@@ -242,10 +290,8 @@ impl<'l> Planes<'l> {
         &self,
         node: &mut Node<'_, K>,
         v: usize,
-        outer: &mut [u64],
-        inner: &mut [u64],
-        shadows: &mut [Vec<u64>],
-        piece: &mut [u64],
+        (outer, inner): (&mut [u64], &mut [u64]),
+        (shadows, piece): (&mut [Vec<u64>], &mut [u64]),
         state: K::State,
         gauge: &mut Gauge<'_, '_>,
     ) -> Result<(), Halted> {

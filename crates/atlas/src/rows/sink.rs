@@ -91,7 +91,10 @@ pub(crate) struct Each<F> {
 
 impl<F: FnMut(&[u8])> Each<F> {
     pub(crate) const fn new(each: F) -> Self {
-        Self { position: Vec::new(), each }
+        Self {
+            position: Vec::new(),
+            each,
+        }
     }
 }
 

@@ -45,7 +45,10 @@ impl Numbering {
                 steps
             })
             .collect();
-        Self { step, size: under[most][most] }
+        Self {
+            step,
+            size: under[most][most],
+        }
     }
 }
 
@@ -171,14 +174,16 @@ mod tests {
     /// A box of n rows and columns holds all positions of n squares.
     #[test]
     fn the_sieve_of_a_box_counts_the_same() {
-        let boxed = count_by_squares(14, 14, 2, &mut Budget::new(Limits::default(), &Silent)).unwrap();
+        let boxed =
+            count_by_squares(14, 14, 2, &mut Budget::new(Limits::default(), &Silent)).unwrap();
         assert_eq!(counts(14), boxed[..=14]);
         assert_eq!(counts(30)[..=14], boxed[..=14]);
     }
 
     #[test]
     fn too_many_squares_are_refused() {
-        let refused = |most| by_squares(most, &mut Budget::new(Limits::default(), &Silent)).unwrap_err();
+        let refused =
+            |most| by_squares(most, &mut Budget::new(Limits::default(), &Silent)).unwrap_err();
         assert_eq!(refused(201), Refusal::Sides { most: MOST });
         assert!(matches!(refused(200), Refusal::Positions { .. }));
     }

@@ -93,7 +93,13 @@ struct Walk<'s, F> {
 impl<F: FnMut(&[usize])> Walk<'_, F> {
     /// Row number `row` from 0 and on, `limit` being the row above; `full` is
     /// where the full sets of these rows begin.
-    fn rows(&mut self, row: usize, limit: usize, full: usize, gauge: &mut Gauge<'_, '_>) -> Result<(), Halted> {
+    fn rows(
+        &mut self,
+        row: usize,
+        limit: usize,
+        full: usize,
+        gauge: &mut Gauge<'_, '_>,
+    ) -> Result<(), Halted> {
         if row + 2 == self.rows {
             gauge.work(limit as u64 + 1)?;
             self.last_two(limit, full);
@@ -116,7 +122,11 @@ impl<F: FnMut(&[usize])> Walk<'_, F> {
                 self.at[outer] += self.shadows.before[m + 1][length];
             }
             self.at[row] = 0;
-            let full = if row == 0 { 0 } else { full + self.shadows.before[m][length] };
+            let full = if row == 0 {
+                0
+            } else {
+                full + self.shadows.before[m][length]
+            };
             self.rows(row + 1, length, full, gauge)?;
             for outer in 0..row {
                 self.at[outer] -= self.shadows.before[m + 1][length];
@@ -154,7 +164,9 @@ impl<F: FnMut(&[usize])> Walk<'_, F> {
                         self.position[row + 1] = last;
                         (self.each)(&self.position);
                     }
-                    None if self.is_full(set, length) => self.full[full + block] |= 1 << (length % 64),
+                    None if self.is_full(set, length) => {
+                        self.full[full + block] |= 1 << (length % 64)
+                    }
                     None => {}
                 }
             }
@@ -211,7 +223,11 @@ pub fn each_wide_loss(
 }
 
 /// Every P-position whose rows do not exceed `caps`, 3 to 8 that do not grow.
-pub(crate) fn each_loss_under(caps: &[usize], budget: &mut Budget<'_>, each: impl FnMut(&[usize])) -> Result<(), Refusal> {
+pub(crate) fn each_loss_under(
+    caps: &[usize],
+    budget: &mut Budget<'_>,
+    each: impl FnMut(&[usize]),
+) -> Result<(), Refusal> {
     let rows = caps.len();
     let columns = caps.first().copied().unwrap_or(0);
     if columns > LONGEST {
@@ -223,8 +239,16 @@ pub(crate) fn each_loss_under(caps: &[usize], budget: &mut Budget<'_>, each: imp
     let shadows = Shadows::new(rows - 2, caps[1]);
     let table = |row: usize| shadows.words(rows - row - 2, caps[row + 1]);
     let words = (0..rows - 2).fold(0_u64, |sum, row| sum.saturating_add(table(row) as u64));
-    let full = if rows == 3 { caps[1] / 64 + 1 } else { shadows.words(rows - 3, caps[1]) };
-    admit(budget, positions(&caps[..rows - 1]), words.saturating_add(full as u64).saturating_mul(8))?;
+    let full = if rows == 3 {
+        caps[1] / 64 + 1
+    } else {
+        shadows.words(rows - 3, caps[1])
+    };
+    admit(
+        budget,
+        positions(&caps[..rows - 1]),
+        words.saturating_add(full as u64).saturating_mul(8),
+    )?;
     let mut walk = Walk {
         rows,
         caps,
@@ -272,7 +296,10 @@ mod tests {
                 .collect();
             expected.sort();
             let mut found = Vec::new();
-            each_wide_loss(rows, columns, &mut budget(), |p| found.push(p.iter().map(|&x| x as u8).collect())).unwrap();
+            each_wide_loss(rows, columns, &mut budget(), |p| {
+                found.push(p.iter().map(|&x| x as u8).collect())
+            })
+            .unwrap();
             let found: Vec<Vec<u8>> = found;
             assert_eq!(found, expected, "{rows}x{columns}");
         }
@@ -283,7 +310,10 @@ mod tests {
     fn rows_up_to_63_agree_with_the_sieve() {
         for (rows, columns) in [(3, 63), (4, 63), (5, 40)] {
             let mut sieved: Vec<Vec<usize>> = Vec::new();
-            each_loss(rows, columns, &mut budget(), |p| sieved.push(p.iter().map(|&x| x.into()).collect())).unwrap();
+            each_loss(rows, columns, &mut budget(), |p| {
+                sieved.push(p.iter().map(|&x| x.into()).collect())
+            })
+            .unwrap();
             let mut found = Vec::new();
             each_wide_loss(rows, columns, &mut budget(), |p| found.push(p.to_vec())).unwrap();
             assert_eq!(found, sieved, "{rows}x{columns}");
@@ -297,7 +327,10 @@ mod tests {
         const MOST: usize = 150;
         let mut lost = vec![false; (MOST + 1).pow(3)];
         let index = |a: usize, b: usize, c: usize| (a * (MOST + 1) + b) * (MOST + 1) + c;
-        each_wide_loss(3, MOST, &mut budget(), |p| lost[index(p[0], p[1], p[2])] = true).unwrap();
+        each_wide_loss(3, MOST, &mut budget(), |p| {
+            lost[index(p[0], p[1], p[2])] = true
+        })
+        .unwrap();
         for a in 1..=MOST {
             for b in 0..=a {
                 for c in 0..=b {
@@ -310,6 +343,20 @@ mod tests {
         }
     }
 
+    /// OEIS A395126: the last rows of the P-positions of four rows, by the rows
+    /// above.
+    #[test]
+    fn four_rows_are_as_published() {
+        const PUBLISHED: [usize; 87] = [
+            0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0, 2, 0, 2, 0, 2, 0, 0, 0, 2, 0, 2, 0, 2, 3, 4, 0, 3,
+            0, 3, 2, 0, 2, 0, 2, 0, 2, 2, 3, 3, 0, 2, 2, 0, 4, 0, 4, 0, 4, 0, 5, 6, 7, 3, 4, 0, 0,
+            2, 3, 2, 3, 4, 5, 6, 0, 2, 3, 4, 5, 7, 0, 5, 2, 4, 4, 3, 3, 0, 2, 0, 2, 3, 0, 2, 0, 2,
+        ];
+        let mut found = Vec::new();
+        each_wide_loss(4, 100, &mut budget(), |p| found.push(p[3])).unwrap();
+        assert_eq!(found[..PUBLISHED.len()], PUBLISHED);
+    }
+
     #[test]
     fn what_is_too_large_is_refused_before_it_starts() {
         let small = |rows, columns| count_wide(rows, columns, &mut budget());
@@ -318,7 +365,10 @@ mod tests {
         assert_eq!(small(9, 5), Err(Refusal::Sides { most: ROWS }));
         assert_eq!(small(3, usize::MAX), Err(Refusal::Sides { most: LONGEST }));
         assert!(matches!(small(8, LONGEST), Err(Refusal::Positions { .. })));
-        assert!(matches!(small(3, LONGEST), Err(Refusal::Positions { .. } | Refusal::Memory { .. })));
+        assert!(matches!(
+            small(3, LONGEST),
+            Err(Refusal::Positions { .. } | Refusal::Memory { .. })
+        ));
     }
 
     /// `cargo test --release -p grundy-atlas wide -- --ignored`: some seconds.

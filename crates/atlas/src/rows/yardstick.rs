@@ -45,7 +45,10 @@ pub(crate) fn bites(position: &[u8]) -> Vec<((u32, u32), Vec<u8>)> {
 pub(crate) fn nimbers(rows: usize, columns: usize) -> HashMap<Vec<u8>, u8> {
     let mut values = HashMap::new();
     for position in all(rows, columns) {
-        let options: Vec<u8> = bites(&position).iter().map(|(_, left)| values[left]).collect();
+        let options: Vec<u8> = bites(&position)
+            .iter()
+            .map(|(_, left)| values[left])
+            .collect();
         let nimber = (0..).find(|n| !options.contains(n)).unwrap();
         values.insert(position, nimber);
     }
