@@ -82,6 +82,8 @@ struct Walk<'s, F> {
     /// Of the first row's shadow, which sets are full: a bit for each row above
     /// the last, laid out as a table of one row less.
     full: Vec<u64>,
+    /// By bit of `full`: how many words at the beginning of the set are full.
+    skip: Vec<u16>,
     /// Where the sets of the rows chosen begin in each table.
     at: Vec<usize>,
     /// The shadow of the row above the last.
@@ -139,65 +141,68 @@ impl<F: FnMut(&[usize])> Walk<'_, F> {
     }
 
     fn last_two(&mut self, limit: usize, full: usize) {
-        self.near[..=limit / 64].fill(0);
         let row = self.rows - 2;
         let limit = limit.min(self.caps[row]);
+        let cap = self.caps[row + 1];
+        let near = &mut self.near[..];
+        near[..=limit / 64].fill(0);
+        let mut sets: [&mut [u64]; ROWS - 2] = Default::default();
+        for (set, (table, &at)) in sets.iter_mut().zip(self.tables.iter_mut().zip(&self.at)) {
+            *set = &mut table[at..];
+        }
+        let Some((first, others)) = sets[..row].split_first_mut() else {
+            return;
+        };
         // Last rows from here on are in the near shadow.
-        let mut from = self.caps[row + 1] + 1;
-        for block in 0..=limit / 64 {
-            let mut left = !self.full[full + block] & low(limit + 1 - block * 64);
+        let mut from = cap + 1;
+        for block in full..=full + limit / 64 {
+            let start = (block - full) * 64;
+            let mut left = !self.full[block] & low(limit + 1 - start);
             while left != 0 {
-                let length = block * 64 + left.trailing_zeros() as usize;
+                let place = left.trailing_zeros() as usize;
                 left &= left - 1;
+                let length = start + place;
                 let set = self.shadows.before[1][length];
-                match self.shortest(set, (length + 1).min(from)) {
-                    Some(last) => {
-                        let (word, bit) = (last / 64, 1 << (last % 64));
-                        for (table, at) in self.tables.iter_mut().zip(&self.at) {
-                            table[at + set + word] |= bit;
-                        }
-                        self.near[word] |= bit;
-                        if last == length {
-                            from = last;
-                        }
-                        self.position[row] = length;
-                        self.position[row + 1] = last;
-                        (self.each)(&self.position);
+                // Past the words of the first row's shadow that are full.
+                let longest = length.min(cap);
+                let skip = &mut self.skip[block * 64 + place];
+                let mut word = usize::from(*skip);
+                while word <= longest / 64
+                    && first[set + word] | !low(longest + 1 - word * 64) == u64::MAX
+                {
+                    word += 1;
+                }
+                *skip = word as u16;
+                if word > longest / 64 {
+                    self.full[block] |= 1 << place;
+                    continue;
+                }
+                let end = (length + 1).min(from);
+                while word * 64 < end {
+                    let at = set + word;
+                    let held = others
+                        .iter()
+                        .fold(first[at] | near[word], |held, other| held | other[at]);
+                    let open = !held & low(end - word * 64);
+                    if open == 0 {
+                        word += 1;
+                        continue;
                     }
-                    None if self.is_full(set, length) => {
-                        self.full[full + block] |= 1 << (length % 64)
+                    let bit = open & open.wrapping_neg();
+                    first[at] |= bit;
+                    others.iter_mut().for_each(|other| other[at] |= bit);
+                    near[word] |= bit;
+                    let last = word * 64 + bit.trailing_zeros() as usize;
+                    if last == length {
+                        from = last;
                     }
-                    None => {}
+                    self.position[row] = length;
+                    self.position[row + 1] = last;
+                    (self.each)(&self.position);
+                    break;
                 }
             }
         }
-    }
-
-    /// The shortest last row below `end` that no shadow holds.
-    fn shortest(&self, set: usize, end: usize) -> Option<usize> {
-        for word in 0..end.div_ceil(64) {
-            let mut held = self.near[word];
-            for (table, at) in self.tables.iter().zip(&self.at) {
-                held |= table[at + set + word];
-            }
-            let open = !held & low(end - word * 64);
-            if open != 0 {
-                return Some(word * 64 + open.trailing_zeros() as usize);
-            }
-        }
-        None
-    }
-
-    /// Whether the first row's shadow holds every last row.
-    fn is_full(&self, set: usize, length: usize) -> bool {
-        let Some((table, at)) = self.tables.first().zip(self.at.first()) else {
-            return false;
-        };
-        let longest = length.min(self.caps[self.rows - 1]);
-        (0..=longest / 64).all(|word| {
-            let bits = low(longest + 1 - word * 64);
-            table[at + set + word] & bits == bits
-        })
     }
 }
 
@@ -244,16 +249,19 @@ pub(crate) fn each_loss_under(
     } else {
         shadows.words(rows - 3, caps[1])
     };
+    // A bit and two bytes for each choice of all rows but the last.
+    let words = words.saturating_add((full as u64).saturating_mul(1 + 64 / 4));
     admit(
         budget,
         positions(&caps[..rows - 1]),
-        words.saturating_add(full as u64).saturating_mul(8),
+        words.saturating_mul(8),
     )?;
     let mut walk = Walk {
         rows,
         caps,
         tables: (0..rows - 2).map(|row| vec![0; table(row)]).collect(),
         full: vec![0; full],
+        skip: vec![0; full * 64],
         at: vec![0; rows - 2],
         near: vec![0; columns / 64 + 1],
         position: vec![0; rows],
