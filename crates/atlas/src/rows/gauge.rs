@@ -12,15 +12,22 @@ pub(crate) struct Halted;
 pub(crate) struct Gauge<'a, 'w> {
     budget: Option<&'a mut Budget<'w>>,
     halt: &'a AtomicBool,
+    /// Threads that do as much as this one does.
+    threads: u64,
     stopped: Option<Stop>,
 }
 
 impl<'a, 'w> Gauge<'a, 'w> {
     /// The thread that asks the budget.
-    pub(crate) const fn leading(budget: &'a mut Budget<'w>, halt: &'a AtomicBool) -> Self {
+    pub(crate) const fn leading(
+        budget: &'a mut Budget<'w>,
+        halt: &'a AtomicBool,
+        threads: usize,
+    ) -> Self {
         Self {
             budget: Some(budget),
             halt,
+            threads: threads as u64,
             stopped: None,
         }
     }
@@ -30,6 +37,7 @@ impl<'a, 'w> Gauge<'a, 'w> {
         Self {
             budget: None,
             halt,
+            threads: 1,
             stopped: None,
         }
     }
@@ -40,7 +48,7 @@ impl<'a, 'w> Gauge<'a, 'w> {
             return Err(Halted);
         }
         if let Some(budget) = &mut self.budget
-            && let Err(stop) = budget.work(words)
+            && let Err(stop) = budget.work(words.saturating_mul(self.threads))
         {
             self.stopped = Some(stop);
             self.halt.store(true, Ordering::Relaxed);

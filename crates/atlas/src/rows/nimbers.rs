@@ -100,7 +100,7 @@ pub fn nimbers(rows: usize, columns: usize, budget: &mut Budget<'_>) -> Result<N
     while left > 0 {
         let nimber = u8::try_from(positions.len()).map_err(|_| Refusal::Nimber)?;
         block.copy_from_slice(&valued);
-        let mut gauge = Gauge::leading(budget, &halt);
+        let mut gauge = Gauge::leading(budget, &halt, 1);
         let done = Node::new(&layout, Nothing).solve(
             rows,
             columns,

@@ -68,7 +68,7 @@ pub(crate) fn sieve<K: Sink + Send>(
     let threads = threads.clamp(1, layout.columns());
     admit(budget, layout.positions(), memory(layout, threads))?;
     let halt = AtomicBool::new(false);
-    let mut gauge = Gauge::leading(budget, &halt);
+    let mut gauge = Gauge::leading(budget, &halt, threads);
     if layout.rows() < PLANES {
         let rows = layout.rows();
         let mut block = vec![0; layout.words(rows, layout.columns())];
@@ -90,20 +90,21 @@ pub(crate) fn sieve<K: Sink + Send>(
     let planes = Planes::new(layout);
     let mut leader = Node::new(layout, sink());
     let mut others: Vec<Node<'_, K>> = (1..threads).map(|_| Node::new(layout, sink())).collect();
+    // The last plane is the largest and the leader's, so that whoever asks
+    // whether to stop is at work until the end.
+    let leading = (layout.columns() - 1) % threads + 1;
+    let following = (1..=threads).filter(|&first| first != leading);
     let done = std::thread::scope(|scope| {
-        for (node, first) in others.iter_mut().zip(2..) {
+        for (node, first) in others.iter_mut().zip(following) {
             let (planes, halt) = (&planes, &halt);
             scope.spawn(move || {
                 let _guard = HaltOnPanic(halt);
+                // The leader knows why it halted.
                 let _ = planes.run(node, first, threads, &mut Gauge::following(halt));
             });
         }
         let _guard = HaltOnPanic(&halt);
-        // Even when its own planes are done, someone must go on asking whether
-        // to stop: the leader waits for the last plane.
-        planes
-            .run(&mut leader, 1, threads, &mut gauge)
-            .and_then(|()| planes.last(&mut gauge))
+        planes.run(&mut leader, leading, threads, &mut gauge)
     });
     finish(done, &gauge)?;
     Ok(std::iter::once(leader)
@@ -206,14 +207,6 @@ impl<'l> Planes<'l> {
         part.left = plane;
         drop(part);
         self.parts[index].1.notify_all();
-    }
-
-    /// Waits until the last plane is done.
-    fn last(&self, gauge: &mut Gauge<'_, '_>) -> Result<(), Halted> {
-        for part in 0..self.parts.len() {
-            drop(self.enter(part, self.layout.columns() + 1, gauge)?);
-        }
-        Ok(())
     }
 
     /// A second row longer by one: its part, from the part one shorter after
@@ -331,5 +324,77 @@ impl<'l> Planes<'l> {
             }
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::AtomicUsize;
+
+    use grundy_engine::{Limits, Progress, Silent, Watch, Why};
+
+    use super::super::boxes::caps;
+    use super::super::sink::Count;
+    use super::*;
+
+    /// Asks to stop after so many looks.
+    struct Patience(AtomicUsize);
+
+    impl Watch for Patience {
+        fn cancelled(&self) -> bool {
+            self.0.load(Ordering::Relaxed) == 0
+        }
+
+        fn progress(&self, _: &Progress) {
+            let _ = self
+                .0
+                .fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| {
+                    left.checked_sub(1)
+                });
+        }
+    }
+
+    #[test]
+    fn it_stops_when_asked_whatever_the_threads_are_doing() {
+        let layout = Layout::new(&caps(16, 16)).unwrap();
+        for threads in 1..=4 {
+            for looks in [0, 1, 10, 100] {
+                let patience = Patience(AtomicUsize::new(looks));
+                let limits = Limits {
+                    positions: u64::MAX,
+                    ..Limits::default()
+                };
+                let mut budget = Budget::new(limits, &patience);
+                let stopped = sieve(&layout, threads, &mut budget, Count::default).err();
+                assert!(
+                    matches!(stopped, Some(Refusal::Stopped(stop)) if stop.why == Why::Cancelled),
+                    "{stopped:?}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn a_thread_that_breaks_down_leaves_nobody_waiting() {
+        struct Breaks;
+        impl Sink for Breaks {
+            type State = bool;
+            fn begin(&self) -> bool {
+                false
+            }
+            fn step(&self, state: bool, row: usize, length: u8) -> bool {
+                state || (row == 0 && length == 8)
+            }
+            fn found(&mut self, state: bool, _: &[u8], _: &super::super::layout::Tails, _: u64) {
+                assert!(!state, "as intended");
+            }
+        }
+        // Plane 8 is the second thread's; a panic there is passed on.
+        let layout = Layout::new(&caps(9, 12)).unwrap();
+        let broken = std::panic::catch_unwind(|| {
+            let mut budget = Budget::new(Limits::default(), &Silent);
+            sieve(&layout, 2, &mut budget, || Breaks).err()
+        });
+        assert!(broken.is_err() || matches!(broken, Ok(Some(Refusal::Broken))));
     }
 }

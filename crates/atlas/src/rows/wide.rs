@@ -269,7 +269,7 @@ pub(crate) fn each_loss_under(
         each,
     };
     let halt = AtomicBool::new(false);
-    let mut gauge = Gauge::leading(budget, &halt);
+    let mut gauge = Gauge::leading(budget, &halt, 1);
     let done = walk.rows(0, columns, 0, &mut gauge);
     finish(done, &gauge)
 }
