@@ -10,10 +10,10 @@ use grundy_rules::Outcome;
 
 use super::boxes::{cheaper, transposed};
 use super::error::Refusal;
-use super::layout::{LONGEST, Tails};
 use super::openings::Square;
 use super::sieve::sieve;
 use super::sink::{Sink, each_tail};
+use super::tails::{LONGEST, Tails};
 use super::wide::each_loss_under;
 
 /// The outcome of a position, and every move that wins.

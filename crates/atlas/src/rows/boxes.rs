@@ -11,7 +11,7 @@ use super::sink::{BySquares, Count, Each};
 /// The caps of a box.
 pub(crate) fn caps(rows: usize, columns: usize) -> Vec<usize> {
     // A side too long is refused by the layout; no need to write it out.
-    vec![columns; rows.min(super::layout::LONGEST + 1)]
+    vec![columns; rows.min(super::tails::LONGEST + 1)]
 }
 
 /// The layout of the caps or of the transposed ones, whichever takes less;

@@ -4,6 +4,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use grundy_engine::{Budget, Stop};
 
+use super::error::Refusal;
+
 /// The computation is to end; the reason is with the thread that asked.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Halted;
@@ -66,5 +68,34 @@ impl<'a, 'w> Gauge<'a, 'w> {
     /// Why it ended, where this thread was the one that asked.
     pub(crate) const fn stopped(&self) -> Option<Stop> {
         self.stopped
+    }
+}
+
+/// Refuses what the limits do not allow, before anything is allocated.
+pub(crate) fn admit(budget: &mut Budget<'_>, positions: u64, memory: u64) -> Result<(), Refusal> {
+    let limits = *budget.limits();
+    if positions > limits.positions {
+        return Err(Refusal::Positions {
+            needs: positions,
+            allowed: limits.positions,
+        });
+    }
+    if memory > limits.memory {
+        return Err(Refusal::Memory {
+            needs: memory,
+            allowed: limits.memory,
+        });
+    }
+    budget.memory(memory)?;
+    Ok(())
+}
+
+/// What came of a computation.
+pub(crate) fn finish(done: Result<(), Halted>, gauge: &Gauge<'_, '_>) -> Result<(), Refusal> {
+    match (done, gauge.stopped()) {
+        (_, Some(stop)) => Err(stop.into()),
+        (Ok(()), None) => Ok(()),
+        // Only a thread that broke down halts without a reason.
+        (Err(Halted), None) => Err(Refusal::Broken),
     }
 }

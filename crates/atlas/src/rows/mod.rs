@@ -20,6 +20,7 @@ mod openings;
 mod sieve;
 mod sink;
 mod squares;
+mod tails;
 mod wide;
 #[cfg(test)]
 mod yardstick;
@@ -27,8 +28,8 @@ mod yardstick;
 pub use answer::{Answer, answer};
 pub use boxes::{count, count_by_squares, each_loss};
 pub use error::Refusal;
-pub use layout::LONGEST;
 pub use nimbers::{Nimbers, nimbers};
 pub use openings::{Openings, Square, openings};
 pub use squares::by_squares;
+pub use tails::LONGEST;
 pub use wide::{count_wide, each_wide_loss};

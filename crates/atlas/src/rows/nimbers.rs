@@ -11,10 +11,9 @@ use grundy_engine::Budget;
 
 use super::boxes::{caps, cheaper};
 use super::error::Refusal;
-use super::gauge::Gauge;
+use super::gauge::{Gauge, admit, finish};
 use super::layout::Layout;
 use super::node::Node;
-use super::sieve::admit;
 use super::sink::Nothing;
 
 /// The nimbers of all positions of a box.
@@ -109,7 +108,7 @@ pub fn nimbers(rows: usize, columns: usize, budget: &mut Budget<'_>) -> Result<N
             (),
             &mut gauge,
         );
-        super::sieve::finish(done, &gauge)?;
+        finish(done, &gauge)?;
         let mut found = 0;
         for ((&word, valued), values) in block
             .iter()

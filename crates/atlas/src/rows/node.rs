@@ -9,8 +9,9 @@
 //! the shadows of all rows are joined word by word.
 
 use super::gauge::{Gauge, Halted};
-use super::layout::{Layout, Tails, low};
+use super::layout::Layout;
 use super::sink::Sink;
+use super::tails::{Tails, low};
 
 /// Blocks of this many words and more look at the clock.
 const LOOK: usize = 1 << 13;
@@ -42,7 +43,9 @@ impl<'l, K: Sink> Node<'l, K> {
 
     /// Words that [`Self::shadows`] takes.
     pub(crate) fn shadow_words(layout: &Layout, rows: usize) -> u64 {
-        (0..=rows).fold(0, |sum, m| layout.words(m, layout.columns()) as u64 + sum)
+        (0..=rows).fold(0, |sum, m| {
+            sum.saturating_add(layout.words(m, layout.columns()) as u64)
+        })
     }
 
     /// Sets row number `row` of the positions at work.

@@ -10,9 +10,9 @@ use grundy_engine::Budget;
 
 use super::boxes::{caps, cheaper};
 use super::error::Refusal;
-use super::layout::Tails;
 use super::sieve::sieve;
 use super::sink::{Sink, each_tail};
+use super::tails::Tails;
 
 /// A square by row and column, both from 1 at the poison.
 pub type Square = (u32, u32);

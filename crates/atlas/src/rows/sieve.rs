@@ -15,10 +15,11 @@ use std::time::Duration;
 use grundy_engine::Budget;
 
 use super::error::Refusal;
-use super::gauge::{Gauge, Halted};
-use super::layout::{Layout, low};
+use super::gauge::{Gauge, Halted, admit, finish};
+use super::layout::Layout;
 use super::node::Node;
 use super::sink::Sink;
+use super::tails::low;
 
 /// With fewer rows than this the whole box is one small block.
 const PLANES: usize = 5;
@@ -37,25 +38,6 @@ pub(crate) fn memory(layout: &Layout, threads: usize) -> u64 {
         words(rows - 1).saturating_add(buffers.saturating_mul(threads as u64))
     };
     taken.saturating_mul(8)
-}
-
-/// Refuses what the limits do not allow, before anything is allocated.
-pub(crate) fn admit(budget: &mut Budget<'_>, positions: u64, memory: u64) -> Result<(), Refusal> {
-    let limits = *budget.limits();
-    if positions > limits.positions {
-        return Err(Refusal::Positions {
-            needs: positions,
-            allowed: limits.positions,
-        });
-    }
-    if memory > limits.memory {
-        return Err(Refusal::Memory {
-            needs: memory,
-            allowed: limits.memory,
-        });
-    }
-    budget.memory(memory)?;
-    Ok(())
 }
 
 /// Finds all P-positions of a layout. Each thread has a sink of its own.
@@ -111,15 +93,6 @@ pub(crate) fn sieve<K: Sink + Send>(
         .chain(others)
         .map(|node| node.sink)
         .collect())
-}
-
-pub(crate) fn finish(done: Result<(), Halted>, gauge: &Gauge<'_, '_>) -> Result<(), Refusal> {
-    match (done, gauge.stopped()) {
-        (_, Some(stop)) => Err(stop.into()),
-        (Ok(()), None) => Ok(()),
-        // Only a thread that broke down halts without a reason.
-        (Err(Halted), None) => Err(Refusal::Broken),
-    }
 }
 
 /// Lets nobody wait for a thread that broke down.
@@ -328,73 +301,4 @@ impl<'l> Planes<'l> {
 }
 
 #[cfg(test)]
-mod tests {
-    use std::sync::atomic::AtomicUsize;
-
-    use grundy_engine::{Limits, Progress, Silent, Watch, Why};
-
-    use super::super::boxes::caps;
-    use super::super::sink::Count;
-    use super::*;
-
-    /// Asks to stop after so many looks.
-    struct Patience(AtomicUsize);
-
-    impl Watch for Patience {
-        fn cancelled(&self) -> bool {
-            self.0.load(Ordering::Relaxed) == 0
-        }
-
-        fn progress(&self, _: &Progress) {
-            let _ = self
-                .0
-                .fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| {
-                    left.checked_sub(1)
-                });
-        }
-    }
-
-    #[test]
-    fn it_stops_when_asked_whatever_the_threads_are_doing() {
-        let layout = Layout::new(&caps(16, 16)).unwrap();
-        for threads in 1..=4 {
-            for looks in [0, 1, 10, 100] {
-                let patience = Patience(AtomicUsize::new(looks));
-                let limits = Limits {
-                    positions: u64::MAX,
-                    ..Limits::default()
-                };
-                let mut budget = Budget::new(limits, &patience);
-                let stopped = sieve(&layout, threads, &mut budget, Count::default).err();
-                assert!(
-                    matches!(stopped, Some(Refusal::Stopped(stop)) if stop.why == Why::Cancelled),
-                    "{stopped:?}"
-                );
-            }
-        }
-    }
-
-    #[test]
-    fn a_thread_that_breaks_down_leaves_nobody_waiting() {
-        struct Breaks;
-        impl Sink for Breaks {
-            type State = bool;
-            fn begin(&self) -> bool {
-                false
-            }
-            fn step(&self, state: bool, row: usize, length: u8) -> bool {
-                state || (row == 0 && length == 8)
-            }
-            fn found(&mut self, state: bool, _: &[u8], _: &super::super::layout::Tails, _: u64) {
-                assert!(!state, "as intended");
-            }
-        }
-        // Plane 8 is the second thread's; a panic there is passed on.
-        let layout = Layout::new(&caps(9, 12)).unwrap();
-        let broken = std::panic::catch_unwind(|| {
-            let mut budget = Budget::new(Limits::default(), &Silent);
-            sieve(&layout, 2, &mut budget, || Breaks).err()
-        });
-        assert!(broken.is_err() || matches!(broken, Ok(Some(Refusal::Broken))));
-    }
-}
+mod tests;

@@ -1,6 +1,6 @@
 //! What is done with the P-positions as a sieve finds them.
 
-use super::layout::Tails;
+use super::tails::Tails;
 
 /// Receives the P-positions.
 pub(crate) trait Sink {

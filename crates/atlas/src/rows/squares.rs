@@ -10,7 +10,7 @@
 use grundy_engine::Budget;
 
 use super::error::Refusal;
-use super::sieve::admit;
+use super::gauge::admit;
 
 /// The most squares: there are some 10^12 positions by then.
 const MOST: usize = 200;
