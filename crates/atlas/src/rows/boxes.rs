@@ -41,6 +41,27 @@ pub(crate) fn transposed(rows: &[usize]) -> Vec<usize> {
         .collect()
 }
 
+/// What [`count`], [`count_by_squares`] and [`super::openings`] take.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Estimate {
+    /// Positions that are decided, in round numbers 10^9 a second.
+    pub positions: u64,
+    /// Bytes of memory.
+    pub memory: u64,
+}
+
+/// What the sieve of a box takes, `u64::MAX` for what no machine has.
+///
+/// # Errors
+/// A box that is empty or has too many rows or columns.
+pub fn estimate(rows: usize, columns: usize, threads: usize) -> Result<Estimate, Refusal> {
+    let (layout, _) = cheaper(&caps(rows, columns))?;
+    Ok(Estimate {
+        positions: layout.positions(),
+        memory: memory(&layout, threads.clamp(1, layout.columns())),
+    })
+}
+
 /// How many P-positions have at most so many rows and columns. The lone poison
 /// is one of them.
 ///
@@ -192,6 +213,15 @@ mod tests {
             assert_eq!(counted(&layout, threads), expected);
             assert_eq!(counted(&turned, threads), expected);
         }
+    }
+
+    #[test]
+    fn estimates_are_what_is_admitted() {
+        let estimate = estimate(10, 42, 2).unwrap();
+        assert_eq!(estimate.positions, 15_820_024_219);
+        assert!(estimate.memory < 1_000_000_000, "{estimate:?}");
+        assert!(super::estimate(63, 63, 1).unwrap().memory > 1 << 60);
+        assert_eq!(super::estimate(64, 1, 1), Err(Refusal::Sides { most: 63 }));
     }
 
     #[test]

@@ -26,7 +26,7 @@ mod wide;
 mod yardstick;
 
 pub use answer::{Answer, answer};
-pub use boxes::{count, count_by_squares, each_loss};
+pub use boxes::{Estimate, count, count_by_squares, each_loss, estimate};
 pub use error::Refusal;
 pub use nimbers::{Nimbers, nimbers};
 pub use openings::{Openings, Square, openings};
