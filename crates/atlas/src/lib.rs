@@ -8,8 +8,8 @@
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod folder;
+pub mod rows;
 mod survey;
 pub mod three_row;
 
 pub use survey::{Doing, Pace, SurveyError, Watch};
-pub mod rows;
