@@ -106,6 +106,15 @@ impl Asking {
         Budget::new(limits, &*self.watch)
     }
 
+    /// A budget for a method that decides `word` positions in the time of one.
+    pub(crate) fn sieve(&self, word: u64) -> Budget<'_> {
+        let limits = Limits {
+            positions: self.limits.positions.saturating_mul(word),
+            ..self.limits
+        };
+        Budget::new(limits, &*self.watch)
+    }
+
     /// A budget for what a theorem leaves open.
     pub(crate) fn extra(&self) -> Budget<'_> {
         if self.thorough {

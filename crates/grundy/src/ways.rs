@@ -4,6 +4,7 @@
 mod judged;
 mod last_mover;
 mod round;
+mod special;
 
 use grundy_rules::{Convention, Flow, Message, Misread, Nimber, Outcome, Rules, Verdict, Winning};
 

@@ -56,6 +56,8 @@ fn dependencies_flow_in_one_direction() {
     assert_eq!(dependencies("rules"), Vec::<String>::new());
     assert_eq!(dependencies("games"), ["grundy-rules"]);
     assert!(!dependencies("engine").contains(&"grundy-games".to_owned()));
+    assert!(!dependencies("atlas").contains(&"grundy-games".to_owned()));
+    assert!(!dependencies("atlas").contains(&"grundy".to_owned()));
     assert!(!dependencies("engine").contains(&"grundy".to_owned()));
     for name in dependencies("cli") {
         assert!(

@@ -144,6 +144,20 @@ impl Board {
         }
     }
 
+    /// The lengths of the rows, the poison's first; `None` of an infinite board
+    /// or one of more than 100,000 rows.
+    #[must_use]
+    pub fn rows(&self) -> Option<Vec<usize>> {
+        let blocks = self.blocks();
+        if self.is_endless() || height(&blocks) > 100_000 {
+            return None;
+        }
+        let rows = blocks.iter().flat_map(|block| {
+            std::iter::repeat_n(block.length as usize, block.rows as usize)
+        });
+        Some(rows.collect())
+    }
+
     /// How many squares, as far as a u64 counts.
     pub(crate) fn area(&self) -> u64 {
         self.blocks().iter().fold(0_u64, |area, block| {

@@ -6,7 +6,7 @@ use std::any::Any;
 use grundy_engine::{Budget, Search, Sequence, Stop, Sweep, Why};
 use grundy_rules::{Convention, Flow, Game, Message, Nimber, Numbering, Outcome};
 
-use super::{Found, Move, Ways, moves_that, search_reason};
+use super::{Found, Move, Ways, moves_that, search_reason, special};
 use crate::answer::By;
 use crate::error::Error;
 use crate::solver::{Asking, Keep};
@@ -92,14 +92,14 @@ impl<G: Game> Kept<G> {
 }
 
 /// What a method computed.
-struct Computed<M> {
-    outcome: Outcome,
-    nimber: Option<Nimber>,
-    winning: Vec<M>,
-    complete: bool,
-    by: By,
-    reason: Option<Message>,
-    searched: u64,
+pub(super) struct Computed<M> {
+    pub(super) outcome: Outcome,
+    pub(super) nimber: Option<Nimber>,
+    pub(super) winning: Vec<M>,
+    pub(super) complete: bool,
+    pub(super) by: By,
+    pub(super) reason: Option<Message>,
+    pub(super) searched: u64,
 }
 
 impl<G: Game> LastMover<G> {
@@ -289,6 +289,19 @@ impl<G: Game> LastMover<G> {
         }
     }
 
+    /// With all that is allowed: a special method of the game, else the engines.
+    fn compute_fully(
+        &self,
+        at: &G::Position,
+        convention: Convention,
+        kept: &mut Kept<G>,
+        asking: &Asking,
+    ) -> Result<Computed<G::Move>, Stop> {
+        special::compute(&self.0, at, convention, asking, false).unwrap_or_else(|| {
+            self.compute(at, convention, kept, asking.half(), Some(asking.budget()))
+        })
+    }
+
     /// The nimber by the first method that gives it.
     fn compute_nimber(
         &self,
@@ -336,8 +349,7 @@ impl<G: Game> Ways for LastMover<G> {
                     position: game.show(at),
                 });
             }
-            let computed =
-                self.compute(at, convention, kept, asking.half(), Some(asking.budget()))?;
+            let computed = self.compute_fully(at, convention, kept, asking)?;
             return Ok(found(game, at, convention, computed));
         };
         let mut found = Found::of_verdict(verdict, convention);
@@ -352,8 +364,16 @@ impl<G: Game> Ways for LastMover<G> {
             }
             return Ok(found);
         }
-        // What the theorem leaves open, if that is cheap.
-        match self.compute(at, convention, kept, asking.extra(), None) {
+        // A win without a move is worth a whole search; what else the theorem
+        // leaves open is filled in if that is cheap.
+        let fully = asking.thorough || (found.winning.is_empty() && found.outcome == Outcome::N);
+        let computed = if fully {
+            self.compute_fully(at, convention, kept, asking)
+        } else {
+            special::compute(game, at, convention, asking, true)
+                .unwrap_or_else(|| self.compute(at, convention, kept, asking.extra(), None))
+        };
+        match computed {
             Ok(computed) => {
                 debug_assert_eq!(computed.outcome, found.outcome, "{}", game.show(at));
                 found.nimber = computed.nimber;
@@ -366,13 +386,11 @@ impl<G: Game> Ways for LastMover<G> {
                     found.winning.extend(others);
                     found.complete = computed.complete;
                     found.by = computed.by;
-                    found.steps.push(search_reason(
-                        game,
-                        at,
-                        found.outcome,
-                        &found.winning,
-                        computed.searched,
-                    ));
+                    let reason = computed.reason.unwrap_or_else(|| {
+                        let winning = &found.winning;
+                        search_reason(game, at, found.outcome, winning, computed.searched)
+                    });
+                    found.steps.push(reason);
                 }
                 Ok(found)
             }

@@ -1,0 +1,93 @@
+//! The atlas's special method for Chomp equals the generic search, and reaches
+//! boards that no search here could.
+
+use grundy::{Answer, Convention, Game, Outcome, Reply, Solver};
+use grundy_engine::{Budget, Limits, Search, Silent};
+use grundy_games::chomp::Chomp;
+use grundy_rules::{Game as _, Rules as _};
+
+fn solve(position: &str) -> Answer {
+    let at = Game::named("chomp").unwrap().position(position).unwrap();
+    match at
+        .solve(Convention::Normal, &mut Solver::default())
+        .unwrap()
+    {
+        Reply::Answer(answer) => *answer,
+        Reply::Rolls(_) => panic!("Chomp has no dice"),
+    }
+}
+
+#[test]
+fn boards_of_more_than_36_squares_of_box_are_answered_as_by_search() {
+    let seed = 7;
+    println!("seed {seed}");
+    let mut random = fastrand::Rng::with_seed(seed);
+    let mut search = Search::<Chomp>::default();
+    for _ in 0..40 {
+        let mut rows: Vec<u32> = (0..random.usize(5..8)).map(|_| random.u32(1..9)).collect();
+        rows[0] = 8;
+        rows.sort_unstable_by(|a, b| b.cmp(a));
+        let text = rows
+            .iter()
+            .map(u32::to_string)
+            .collect::<Vec<_>>()
+            .join(",");
+        let at = Chomp.read(&text).unwrap();
+        if Chomp.theory(&at, Convention::Normal).is_some() {
+            continue;
+        }
+        let answer = solve(&text);
+        let mut budget = Budget::new(Limits::default(), &Silent);
+        let nimber = search.nimber(&Chomp, &at, &mut budget).unwrap().0;
+        assert_eq!(answer.nimber, Some(nimber), "{text}");
+        let mut winning = Vec::new();
+        let _ = Chomp.moves(&at, &mut |mv| {
+            let after = Chomp.play(&at, &mv);
+            if search.nimber(&Chomp, &after, &mut budget).unwrap().0 == 0 {
+                winning.push(Chomp.show_move(&at, &mv));
+            }
+            grundy_rules::Flow::Continue(())
+        });
+        let named: Vec<&str> = answer
+            .winning_moves
+            .iter()
+            .map(|mv| mv.text.as_str())
+            .collect();
+        assert_eq!(named, winning, "{text}");
+        assert!(answer.winning_moves_complete, "{text}");
+        assert!(Chomp.rank(&at) > 0);
+    }
+}
+
+#[test]
+fn rectangles_get_all_their_winning_openings() {
+    for (board, openings) in [
+        ("10x10", &["r2c2"][..]),
+        ("6x13", &["r4c12", "r5c9"]),
+        ("13x6", &["r9c5", "r12c4"]),
+        ("9x9", &["r2c2"]),
+    ] {
+        let answer = solve(board);
+        let named: Vec<&str> = answer
+            .winning_moves
+            .iter()
+            .map(|mv| mv.text.as_str())
+            .collect();
+        assert_eq!(named, openings, "{board}");
+        assert!(
+            answer.winning_moves_complete && answer.nimber_known,
+            "{board}"
+        );
+    }
+}
+
+#[test]
+fn a_board_of_ten_rows_of_up_to_forty_is_answered() {
+    let answer = solve("40,39,30,29,12,11,10,9,8,7");
+    assert_eq!(answer.outcome, Outcome::N);
+    assert!(answer.winning_moves_complete);
+    // Each move listed leaves a board that is answered P.
+    for mv in &answer.winning_moves {
+        assert_eq!(solve(&mv.to).outcome, Outcome::P, "{}", mv.to);
+    }
+}
