@@ -140,6 +140,7 @@ advice-name = A name that works: { $example }
 advice-position = A position that works: { $example } (see “grundy rules { $game }”)
 advice-move = A move that is possible: { $example }
 advice-limit = --max-positions, --max-memory and --timeout raise the limits.
+progress-survey = plane { $done } of { $of }, { $rate } P-positions a second, { $megabytes } MB, { $left } s left (Ctrl-C stops; what is done is kept)
 progress = { $positions } positions, { $megabytes } MB, { $seconds } s (Ctrl-C stops)
 
 ## Pages

@@ -4,6 +4,8 @@ use std::io::{self, Write as _};
 use std::process::ExitCode;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
+use grundy::survey::SurveyError;
+use grundy::survey::rows::Refusal;
 use grundy::{Error, Message, Speaker, Why};
 use unicode_width::UnicodeWidthChar as _;
 
@@ -13,6 +15,10 @@ pub(crate) enum Failure {
     Usage(clap::Error),
     /// The library refuses the question.
     Asked(Error),
+    /// A survey did not start or did not finish.
+    Survey(SurveyError),
+    /// A board is too large for a survey.
+    Refused(Refusal),
     /// Something else to say.
     Said(Message),
     /// A file or pipe failed; the message says which.
@@ -28,6 +34,21 @@ impl From<Error> for Failure {
         match error {
             Error::Limit(stop) if stop.why == Why::Cancelled => Self::Interrupted,
             error => Self::Asked(error),
+        }
+    }
+}
+
+impl From<SurveyError> for Failure {
+    fn from(error: SurveyError) -> Self {
+        Self::Survey(error)
+    }
+}
+
+impl From<Refusal> for Failure {
+    fn from(refusal: Refusal) -> Self {
+        match refusal {
+            Refusal::Stopped(stop) if stop.why == Why::Cancelled => Self::Interrupted,
+            refusal => Self::Refused(refusal),
         }
     }
 }
@@ -56,6 +77,18 @@ impl Failure {
                 };
                 (describe(&error, speaker), status)
             }
+            Self::Survey(error) => {
+                let status = match &error {
+                    SurveyError::TooFar { .. }
+                    | SurveyError::Memory { .. }
+                    | SurveyError::Disk { .. } => 3,
+                    SurveyError::Damaged { .. } | SurveyError::File { .. } => 1,
+                    SurveyError::Cancelled { .. } => 130,
+                    _ => 2,
+                };
+                (headed(&speaker.say(&said_of(&error)), speaker), status)
+            }
+            Self::Refused(refusal) => (headed(&speaker.say(&refused(&refusal)), speaker), 3),
             Self::Said(message) => (headed(&speaker.say(&message), speaker), 2),
             Self::File(name, error) => {
                 let message = Message::new("error-file")
@@ -75,6 +108,69 @@ impl Failure {
         };
         let _ = io::stderr().write_all(text.as_bytes());
         ExitCode::from(status)
+    }
+}
+
+/// What a survey's error says.
+fn said_of(error: &SurveyError) -> Message {
+    let megabytes = |bytes: &u64| (bytes >> 20).to_string();
+    let path = |path: &std::path::Path| path.display().to_string();
+    match error {
+        SurveyError::TooFar { to, most } => Message::new("survey-error-too-far")
+            .with("to", to.to_string())
+            .with("most", most.to_string()),
+        SurveyError::Memory { needs, has } => Message::new("survey-error-memory")
+            .with("needs", megabytes(needs))
+            .with("has", megabytes(has)),
+        SurveyError::Disk { needs, has } => Message::new("survey-error-disk")
+            .with("needs", megabytes(needs))
+            .with("has", megabytes(has)),
+        SurveyError::Foreign { folder, file } => Message::new("survey-error-foreign")
+            .with("folder", path(folder))
+            .with("file", file.as_str()),
+        SurveyError::Other {
+            folder,
+            holds,
+            wants,
+        } => Message::new("survey-error-other")
+            .with("folder", path(folder))
+            .with("holds", holds.as_str())
+            .with("wants", wants.as_str()),
+        SurveyError::Begun { folder } => {
+            Message::new("survey-error-begun").with("folder", path(folder))
+        }
+        SurveyError::Busy { folder } => {
+            Message::new("survey-error-busy").with("folder", path(folder))
+        }
+        SurveyError::Damaged { file, at } => Message::new("survey-error-damaged")
+            .with("file", path(file))
+            .with("at", at.to_string()),
+        SurveyError::File { file, error, .. } => Message::new("error-file")
+            .with("file", path(file))
+            .with("why", error.to_string()),
+        SurveyError::Cancelled { done } => {
+            Message::new("survey-error-cancelled").with("done", done.to_string())
+        }
+        other => Message::new("error-file")
+            .with("file", other.word())
+            .with("why", other.to_string()),
+    }
+}
+
+/// What a refusal says.
+fn refused(refusal: &Refusal) -> Message {
+    match refusal {
+        Refusal::Sides { most } => Message::new("survey-refused-sides").with("most", *most),
+        Refusal::Memory { needs, allowed } => Message::new("survey-error-memory")
+            .with("needs", (needs >> 20).to_string())
+            .with("has", (allowed >> 20).to_string()),
+        Refusal::Positions { needs, allowed } => Message::new("survey-refused-positions")
+            .with("needs", needs.to_string())
+            .with("allowed", allowed.to_string()),
+        Refusal::Stopped(stop) => Error::Limit(*stop).message(),
+        Refusal::Empty | Refusal::RowsGrow | Refusal::Nimber | Refusal::Broken => {
+            Message::new("survey-refused").with("why", refusal.to_string())
+        }
     }
 }
 

@@ -9,7 +9,7 @@ use crate::failure::Failure;
 /// The definition of the command line with every text filled in: a command
 /// `solve` has `cli-solve`, its argument `--why` has `cli-arg-why`.
 pub(crate) fn command(speaker: &Speaker) -> clap::Command {
-    let mut command = Cli::command()
+    let command = Cli::command()
         .about(speaker.text("cli-about"))
         .after_help(speaker.text("cli-after"))
         .arg(
@@ -18,16 +18,23 @@ pub(crate) fn command(speaker: &Speaker) -> clap::Command {
                 .long("version")
                 .action(clap::ArgAction::Version),
         );
-    command = with_texts(command, speaker);
+    dressed(command, "cli", speaker)
+}
+
+/// A command and all below it with their texts: those of `survey
+/// chomp-openings` are `cli-survey-chomp-openings` and the same with `-after`.
+fn dressed(command: clap::Command, key: &str, speaker: &Speaker) -> clap::Command {
+    let mut command = with_texts(command, speaker);
     let names: Vec<String> = command
         .get_subcommands()
         .map(|subcommand| subcommand.get_name().to_owned())
         .collect();
     for name in names {
+        let key = format!("{key}-{name}");
         command = command.mut_subcommand(&name, |subcommand| {
-            with_texts(subcommand, speaker)
-                .about(speaker.text(&format!("cli-{name}")))
-                .after_help(speaker.text(&format!("cli-{name}-after")))
+            dressed(subcommand, &key, speaker)
+                .about(speaker.text(&key))
+                .after_help(speaker.text(&format!("{key}-after")))
         });
     }
     command

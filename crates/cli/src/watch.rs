@@ -1,11 +1,11 @@
 //! Progress on a terminal, and Ctrl-C.
 
 use std::io::IsTerminal as _;
-use std::sync::Arc;
-use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 
+use grundy::survey::Pace;
 use grundy::{Message, Progress, Solver, Speaker, Watch};
 use indicatif::{ProgressBar, ProgressStyle};
 
@@ -36,17 +36,72 @@ pub(crate) fn busy<T>(work: impl FnOnce() -> T) -> T {
 
 /// A solver whose progress is shown on standard error, if that is a terminal.
 pub(crate) fn solver(limits: grundy::Limits, speaker: &Speaker) -> Solver {
-    Solver::new(limits).watched_by(Arc::new(Terminal {
-        shown: std::io::stderr().is_terminal(),
-        // The watcher is called from where no speaker is; it keeps the words.
-        words: speaker.say(
-            &Message::new("progress")
-                .with("positions", "{positions}")
-                .with("megabytes", "{megabytes}")
-                .with("seconds", "{seconds}"),
-        ),
-        bar: OnceLock::new(),
-    }))
+    Solver::new(limits).watched_by(watcher(speaker))
+}
+
+/// Looks on at an engine.
+pub(crate) fn watcher(speaker: &Speaker) -> Arc<dyn Watch + Send + Sync> {
+    Arc::new(Terminal::new(speaker))
+}
+
+/// Looks on at a survey: progress on standard error, if that is a terminal, and
+/// the milestones passed.
+pub(crate) struct Onlooker {
+    terminal: Terminal,
+    words: String,
+    /// Every so many steps, time and memory are noted.
+    every: u64,
+    /// (steps, seconds, bytes) at the milestones of this sitting.
+    passed: Mutex<Vec<(u64, f64, u64)>>,
+}
+
+impl Onlooker {
+    pub(crate) fn new(every: u64, speaker: &Speaker) -> Self {
+        let words = Message::new("progress-survey")
+            .with("done", "{done}")
+            .with("of", "{of}")
+            .with("rate", "{rate}")
+            .with("megabytes", "{megabytes}")
+            .with("left", "{left}");
+        Self {
+            terminal: Terminal::new(speaker),
+            words: speaker.say(&words),
+            every,
+            passed: Mutex::default(),
+        }
+    }
+
+    /// The milestones of this sitting.
+    pub(crate) fn passed(self) -> Vec<(u64, f64, u64)> {
+        self.passed
+            .into_inner()
+            .unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl grundy::survey::Watch for Onlooker {
+    fn cancelled(&self) -> bool {
+        interrupted()
+    }
+
+    fn progress(&self, pace: &Pace) {
+        let mut passed = self.passed.lock().unwrap_or_else(PoisonError::into_inner);
+        let last = passed.last().map_or(0, |(done, _, _)| *done);
+        if pace.done / self.every > last / self.every {
+            passed.push((pace.done, pace.time.as_secs_f64(), pace.memory));
+        }
+        let left = pace
+            .left
+            .map_or_else(|| "?".to_owned(), |left| left.as_secs().to_string());
+        self.terminal.show(pace.time, || {
+            self.words
+                .replace("{done}", &pace.done.to_string())
+                .replace("{of}", &pace.of.to_string())
+                .replace("{rate}", &format!("{:.0}", pace.rate))
+                .replace("{megabytes}", &(pace.memory >> 20).to_string())
+                .replace("{left}", &left)
+        });
+    }
 }
 
 struct Terminal {
@@ -55,14 +110,25 @@ struct Terminal {
     bar: OnceLock<ProgressBar>,
 }
 
-impl Watch for Terminal {
-    fn cancelled(&self) -> bool {
-        CANCELLED.load(Ordering::SeqCst)
+impl Terminal {
+    fn new(speaker: &Speaker) -> Self {
+        Self {
+            shown: std::io::stderr().is_terminal(),
+            // The watcher is called from where no speaker is; it keeps the words.
+            words: speaker.say(
+                &Message::new("progress")
+                    .with("positions", "{positions}")
+                    .with("megabytes", "{megabytes}")
+                    .with("seconds", "{seconds}"),
+            ),
+            bar: OnceLock::new(),
+        }
     }
 
-    fn progress(&self, progress: &Progress) {
+    /// Nothing for two seconds, then a line that changes.
+    fn show(&self, time: Duration, line: impl FnOnce() -> String) {
         const QUIET: Duration = Duration::from_secs(2);
-        if !self.shown || progress.time < QUIET {
+        if !self.shown || time < QUIET {
             return;
         }
         let bar = self.bar.get_or_init(|| {
@@ -72,13 +138,23 @@ impl Watch for Terminal {
             }
             bar
         });
-        bar.set_message(
+        bar.set_message(line());
+        bar.tick();
+    }
+}
+
+impl Watch for Terminal {
+    fn cancelled(&self) -> bool {
+        interrupted()
+    }
+
+    fn progress(&self, progress: &Progress) {
+        self.show(progress.time, || {
             self.words
                 .replace("{positions}", &progress.positions.to_string())
                 .replace("{megabytes}", &(progress.memory >> 20).to_string())
-                .replace("{seconds}", &progress.time.as_secs().to_string()),
-        );
-        bar.tick();
+                .replace("{seconds}", &progress.time.as_secs().to_string())
+        });
     }
 }
 

@@ -65,6 +65,12 @@ pub use page::Page;
 pub use position::{Choice, Position};
 pub use solver::Solver;
 
+/// Large surveys, with folders, checkpoints and progress of their own.
+pub mod survey {
+    pub use grundy_atlas::*;
+    pub use grundy_engine::Budget;
+}
+
 pub use grundy_engine::{Limits, Progress, Silent, Stop, Watch, Why};
 pub use grundy_rules::{Arg, Convention, Kind, Message, Misread, Outcome, Scene, Shape};
 pub use grundy_words::{Language, Speaker};

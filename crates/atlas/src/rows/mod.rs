@@ -17,6 +17,7 @@ mod layout;
 mod nimbers;
 mod node;
 mod openings;
+mod report;
 mod sieve;
 mod sink;
 mod squares;

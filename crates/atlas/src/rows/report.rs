@@ -1,0 +1,41 @@
+//! Tables of winning openings as files.
+
+use std::io::{self, Write};
+use std::path::Path;
+
+use super::Openings;
+use crate::folder::Folder;
+use crate::survey::SurveyError;
+
+const SURVEY: &str = "chomp-openings 1";
+const TABLE: &str = "openings.csv";
+
+impl Openings {
+    /// One line a board: `rows,cols,count,openings`, the openings as
+    /// `r4c12 r5c9`.
+    ///
+    /// # Errors
+    /// When a line cannot be written.
+    pub fn csv(&self, file: &mut impl Write) -> io::Result<()> {
+        writeln!(file, "rows,cols,count,openings")?;
+        for (rows, columns, squares) in self.boards() {
+            let openings: Vec<String> = squares
+                .iter()
+                .map(|(row, column)| format!("r{row}c{column}"))
+                .collect();
+            let (count, openings) = (squares.len(), openings.join(" "));
+            writeln!(file, "{rows},{columns},{count},{openings}")?;
+        }
+        Ok(())
+    }
+
+    /// Writes the table as `openings.csv` into a folder of its own, whole or
+    /// not at all.
+    ///
+    /// # Errors
+    /// When the folder is another survey's, or a file cannot be written.
+    pub fn save(&self, out: &Path) -> Result<(), SurveyError> {
+        let folder = Folder::take(out, SURVEY, true)?;
+        folder.write(TABLE, |file| self.csv(file))
+    }
+}

@@ -1,0 +1,318 @@
+//! `survey`: long computations that write tables.
+
+use std::io::{self, BufWriter, Write as _};
+
+use grundy::survey::three_row::{self, Census, Walk, tables};
+use grundy::survey::{Budget, rows};
+use grundy::{Limits, Message, Speaker};
+
+use crate::args::{self, BoardArgs, LimitArgs, Survey, ThreeRows};
+use crate::failure::Failure;
+use crate::watch::{self, Onlooker};
+
+pub(crate) fn survey(survey: &Survey, speaker: &Speaker) -> Result<(), Failure> {
+    match survey {
+        Survey::ThreeRowChomp(question) => three_rows(question, speaker),
+        Survey::ChompOpenings { board, out, alone } => {
+            let openings = with_budget(&board.limits, speaker, |budget| {
+                rows::openings(
+                    board.rows as usize,
+                    board.cols as usize,
+                    threads(board),
+                    budget,
+                )
+            })?;
+            if *alone {
+                let squares = openings.of(board.rows as usize, board.cols as usize);
+                let lines: String = squares
+                    .unwrap_or_default()
+                    .iter()
+                    .map(|(row, column)| format!("r{row}c{column}\n"))
+                    .collect();
+                return crate::print(&lines);
+            }
+            match out {
+                Some(out) => Ok(openings.save(out)?),
+                None => stream(|file| openings.csv(file)),
+            }
+        }
+        Survey::ChompLosses {
+            board,
+            list,
+            by_squares,
+            each,
+        } => match (list, by_squares, each) {
+            (true, _, _) => list_losses(board, speaker),
+            (_, true, _) => losses_by_squares(board, speaker),
+            (_, _, true) => {
+                for columns in 1..=board.cols {
+                    let count = losses(board, columns, speaker)?;
+                    crate::print(&format!("{columns} {count}\n"))?;
+                }
+                Ok(())
+            }
+            _ => crate::print(&format!("{}\n", losses(board, board.cols, speaker)?)),
+        },
+        Survey::ChompNimbers { board, list } => nimbers(board, *list, speaker),
+        Survey::ChompSquares { to, limits } => {
+            let counts = with_budget(limits, speaker, |budget| {
+                rows::by_squares(usize::from(*to), budget)
+            })?;
+            stream(|file| {
+                for (squares, count) in counts.iter().enumerate().skip(1) {
+                    writeln!(file, "{squares} {count}")?;
+                }
+                Ok(())
+            })
+        }
+    }
+}
+
+/// The sieves decide a word of 64 positions in the time of one.
+const WORD: u64 = 64;
+
+fn with_budget<T>(
+    limits: &LimitArgs,
+    speaker: &Speaker,
+    work: impl FnOnce(&mut Budget<'_>) -> Result<T, rows::Refusal>,
+) -> Result<T, Failure> {
+    let limits = limits.limits();
+    let limits = Limits {
+        positions: limits.positions.saturating_mul(WORD),
+        ..limits
+    };
+    let watcher = watch::watcher(speaker);
+    let result = watch::busy(|| work(&mut Budget::new(limits, &*watcher)));
+    drop(watcher);
+    Ok(result?)
+}
+
+fn threads(board: &BoardArgs) -> usize {
+    board.threads.map_or_else(all_threads, usize::from)
+}
+
+fn all_threads() -> usize {
+    std::thread::available_parallelism().map_or(1, std::num::NonZero::get)
+}
+
+/// Writes to standard output through a buffer.
+fn stream(
+    write: impl FnOnce(&mut BufWriter<io::StdoutLock<'_>>) -> io::Result<()>,
+) -> Result<(), Failure> {
+    let mut file = BufWriter::new(io::stdout().lock());
+    write(&mut file)?;
+    file.flush()?;
+    Ok(())
+}
+
+/// How many P-positions lie inside a board.
+fn losses(board: &BoardArgs, columns: u32, speaker: &Speaker) -> Result<u64, Failure> {
+    let (height, width) = (board.rows as usize, columns as usize);
+    with_budget(&board.limits, speaker, |budget| {
+        if width > rows::LONGEST {
+            rows::count_wide(height, width, budget)
+        } else {
+            rows::count(height, width, threads(board), budget)
+        }
+    })
+}
+
+/// How many of each number of squares.
+fn losses_by_squares(board: &BoardArgs, speaker: &Speaker) -> Result<(), Failure> {
+    let counts = with_budget(&board.limits, speaker, |budget| {
+        rows::count_by_squares(
+            board.rows as usize,
+            board.cols as usize,
+            threads(board),
+            budget,
+        )
+    })?;
+    stream(|file| {
+        writeln!(file, "squares,positions")?;
+        for (squares, count) in counts.iter().enumerate().skip(1) {
+            writeln!(file, "{squares},{count}")?;
+        }
+        Ok(())
+    })
+}
+
+/// All of them, a line each.
+fn list_losses(board: &BoardArgs, speaker: &Speaker) -> Result<(), Failure> {
+    let (height, width) = (board.rows as usize, board.cols as usize);
+    let mut file = BufWriter::new(io::stdout());
+    let mut written: io::Result<()> = Ok(());
+    let mut line = |rows: &mut dyn Iterator<Item = usize>| {
+        if written.is_ok() {
+            let rows: Vec<String> = rows
+                .take_while(|&row| row > 0)
+                .map(|row| row.to_string())
+                .collect();
+            written = writeln!(file, "{}", rows.join(","));
+        }
+    };
+    with_budget(&board.limits, speaker, |budget| {
+        if width > rows::LONGEST {
+            rows::each_wide_loss(height, width, budget, |rows| {
+                line(&mut rows.iter().copied())
+            })
+        } else {
+            rows::each_loss(height, width, budget, |rows| {
+                line(&mut rows.iter().map(|&row| row.into()));
+            })
+        }
+    })?;
+    written?;
+    file.flush()?;
+    Ok(())
+}
+
+/// The nimbers inside a board: how many positions have each, or all of them.
+fn nimbers(board: &BoardArgs, list: bool, speaker: &Speaker) -> Result<(), Failure> {
+    let (height, width) = (board.rows as usize, board.cols as usize);
+    let nimbers = with_budget(&board.limits, speaker, |budget| {
+        rows::nimbers(height, width, budget)
+    })?;
+    stream(|file| {
+        if !list {
+            writeln!(file, "nimber,positions")?;
+            for (nimber, count) in nimbers.counts().iter().enumerate() {
+                writeln!(file, "{nimber},{count}")?;
+            }
+            return Ok(());
+        }
+        writeln!(file, "position,nimber")?;
+        // Every list of rows that does not grow, in lexicographic order.
+        let mut at = vec![1];
+        loop {
+            if let Some(nimber) = nimbers.of(&at) {
+                let rows: Vec<String> = at.iter().map(usize::to_string).collect();
+                writeln!(file, "\"{}\",{nimber}", rows.join(","))?;
+            }
+            if at.len() < height {
+                at.push(1);
+                continue;
+            }
+            // The last row that may grow does, and those below it go.
+            loop {
+                let Some(last) = at.pop() else { return Ok(()) };
+                let most = at.last().copied().unwrap_or(width);
+                if last < most {
+                    at.push(last + 1);
+                    break;
+                }
+            }
+        }
+    })
+}
+
+/// The three-row census: taken, summed up, or printed in document 2's forms.
+fn three_rows(question: &ThreeRows, speaker: &Speaker) -> Result<(), Failure> {
+    let threads = question.threads.map_or_else(all_threads, usize::from);
+    let to = question.to.unwrap_or(0);
+    if let Some(form) = question.form {
+        let form = match form {
+            args::Form::Patterns => tables::Form::Patterns,
+            args::Form::Steps => tables::Form::Steps,
+            args::Form::Periods => tables::Form::Periods,
+        };
+        let from = question.from.unwrap_or(0);
+        return stream(|file| {
+            for plane in Walk::from(from, threads).take((to + 1).saturating_sub(from) as usize) {
+                tables::line(&plane, form, file)?;
+                writeln!(file)?;
+            }
+            Ok(())
+        });
+    }
+    let Some(out) = &question.out else {
+        return Err(Failure::Said(Message::new("survey-nothing")));
+    };
+    let mut census = Census::new(to, out);
+    census.threads = threads;
+    census.resume = question.resume;
+    census.memory = question.max_memory;
+    let onlooker = Onlooker::new(5_000, speaker);
+    let summary = watch::busy(|| census.run(&onlooker))?;
+    let passed = onlooker.passed();
+    crate::print(&told(&summary, &passed, speaker))
+}
+
+/// What a census found, and how its cost grew.
+fn told(summary: &three_row::Summary, passed: &[(u64, f64, u64)], speaker: &Speaker) -> String {
+    let periods: Vec<Message> = summary
+        .periods
+        .iter()
+        .map(|(period, planes)| {
+            Message::new("survey-period")
+                .with("period", period.to_string())
+                .with("planes", planes.to_string())
+        })
+        .collect();
+    let mut lines = vec![
+        Message::new("survey-planes")
+            .with("to", summary.to.to_string())
+            .with("finite", summary.finite.to_string())
+            .with(
+                "infinite",
+                summary.periods.values().sum::<u64>().to_string(),
+            ),
+        Message::new("survey-positions").with("positions", summary.positions.to_string()),
+        Message::new("survey-cost")
+            .with("seconds", format!("{:.1}", summary.time.as_secs_f64()))
+            .with("megabytes", (summary.memory >> 20).to_string()),
+    ];
+    if !periods.is_empty() {
+        lines.insert(1, Message::new("survey-periods").with("periods", periods));
+    }
+    if let (Some(time), Some(memory)) = (
+        exponent(
+            passed
+                .iter()
+                .map(|&(done, seconds, _)| (done as f64, seconds)),
+        ),
+        exponent(
+            passed
+                .iter()
+                .map(|&(done, _, bytes)| (done as f64, bytes as f64)),
+        ),
+    ) {
+        lines.push(
+            Message::new("survey-growth")
+                .with("time", format!("{time:.2}"))
+                .with("memory", format!("{memory:.2}"))
+                .with("from", passed[0].0.to_string())
+                .with("points", passed.len()),
+        );
+    }
+    lines.iter().map(|line| speaker.say(line) + "\n").collect()
+}
+
+/// The x of a law y = a·k^x by least squares of the logarithms; `None` for
+/// fewer than three points.
+fn exponent(points: impl Iterator<Item = (f64, f64)>) -> Option<f64> {
+    let points: Vec<(f64, f64)> = points
+        .filter(|&(k, y)| k > 0.0 && y > 0.0)
+        .map(|(k, y)| (k.ln(), y.ln()))
+        .collect();
+    if points.len() < 3 {
+        return None;
+    }
+    let n = points.len() as f64;
+    let mean = |of: fn(&(f64, f64)) -> f64| points.iter().map(of).sum::<f64>() / n;
+    let (x, y) = (mean(|p| p.0), mean(|p| p.1));
+    let above: f64 = points.iter().map(|p| (p.0 - x) * (p.1 - y)).sum();
+    let below: f64 = points.iter().map(|p| (p.0 - x).powi(2)).sum();
+    (below > 0.0).then_some(above / below)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::exponent;
+
+    #[test]
+    fn a_quadratic_law_has_exponent_two() {
+        let points = (1..10).map(|k| (f64::from(k), 3.0 * f64::from(k * k)));
+        assert!((exponent(points).unwrap() - 2.0).abs() < 1e-9);
+        assert_eq!(exponent([(1.0, 1.0), (2.0, 2.0)].into_iter()), None);
+    }
+}

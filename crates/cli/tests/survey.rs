@@ -1,0 +1,318 @@
+//! Surveys from the command line: tables, refusals, kill −9 and resume.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use std::time::Duration;
+
+fn grundy(args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_grundy"));
+    command.args(args).env("LC_ALL", "C.UTF-8");
+    command
+}
+
+fn run(args: &[&str]) -> Output {
+    grundy(args).output().expect("the program runs")
+}
+
+fn printed(args: &[&str]) -> String {
+    let output = run(args);
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(0), "{args:?}: {said}");
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+/// A folder that is gone when the test is over.
+struct Scratch(PathBuf);
+
+impl Scratch {
+    fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("grundy-{name}-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&path);
+        Self(path)
+    }
+
+    fn text(&self) -> &str {
+        self.0.to_str().expect("a plain path")
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn planes(folder: &Path) -> String {
+    fs::read_to_string(folder.join("planes.csv")).expect("planes.csv")
+}
+
+#[test]
+fn a_killed_census_resumed_writes_the_bytes_of_one_that_was_not() {
+    let whole = Scratch::new("whole");
+    printed(&[
+        "survey",
+        "three-row-chomp",
+        "--to",
+        "3000",
+        "--out",
+        whole.text(),
+        "--threads",
+        "1",
+    ]);
+    let broken = Scratch::new("broken");
+    let args = [
+        "survey",
+        "three-row-chomp",
+        "--to",
+        "3000",
+        "--out",
+        broken.text(),
+        "--resume",
+    ];
+    for wait in [15, 60, 150] {
+        let mut child = grundy(&args)
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the program starts");
+        std::thread::sleep(Duration::from_millis(wait));
+        let _ = child.kill();
+        let _ = child.wait();
+    }
+    printed(&args);
+    assert_eq!(planes(&broken.0), planes(&whole.0));
+}
+
+#[test]
+fn document_2s_table_is_printed_as_it_stands_there() {
+    assert_eq!(
+        printed(&[
+            "survey",
+            "three-row-chomp",
+            "--form",
+            "patterns",
+            "--to",
+            "7"
+        ]),
+        "0: pat(1+k,0+k)...\n\
+         1: (3,1),(2,2)\n\
+         2: pat(4+k,2+k)...\n\
+         3: (6,3),(7,4),(5,5)\n\
+         4: (8,4),(9,5),(10,6),(7,7)\n\
+         5: (10,5),(9,6),pat(11+k,7+k)...\n\
+         6: (11,6),(12,7),(13,8),(9,9)\n\
+         7: (13,7),(14,8),(12,9),pat(15+k,10+k)...\n"
+    );
+}
+
+#[test]
+fn folders_that_are_not_the_surveys_and_sizes_there_is_no_room_for_are_refused() {
+    let foreign = Scratch::new("foreign");
+    fs::create_dir_all(&foreign.0).expect("a folder");
+    fs::write(foreign.0.join("letter.txt"), "dear").expect("a file");
+    let begun = Scratch::new("begun");
+    printed(&[
+        "survey",
+        "three-row-chomp",
+        "--to",
+        "50",
+        "--out",
+        begun.text(),
+    ]);
+    let openings = Scratch::new("openings");
+    printed(&[
+        "survey",
+        "chomp-openings",
+        "--rows",
+        "4",
+        "--cols",
+        "4",
+        "--out",
+        openings.text(),
+    ]);
+    assert!(openings.0.join("openings.csv").exists());
+    for (args, status, words) in [
+        (
+            vec![
+                "survey",
+                "three-row-chomp",
+                "--to",
+                "50",
+                "--out",
+                foreign.text(),
+            ],
+            2,
+            "letter.txt",
+        ),
+        (
+            vec![
+                "survey",
+                "three-row-chomp",
+                "--to",
+                "50",
+                "--out",
+                begun.text(),
+            ],
+            2,
+            "--resume",
+        ),
+        (
+            vec![
+                "survey",
+                "three-row-chomp",
+                "--to",
+                "50",
+                "--out",
+                openings.text(),
+            ],
+            2,
+            "chomp-openings",
+        ),
+        (
+            vec![
+                "survey",
+                "three-row-chomp",
+                "--to",
+                "100000",
+                "--out",
+                "/tmp/grundy-none",
+                "--max-memory",
+                "10M",
+            ],
+            3,
+            "MB of memory",
+        ),
+        (
+            vec![
+                "survey",
+                "three-row-chomp",
+                "--to",
+                "4000000000",
+                "--out",
+                "/tmp/grundy-none",
+            ],
+            3,
+            "too far",
+        ),
+        (
+            vec![
+                "survey",
+                "three-row-chomp",
+                "--to",
+                "50",
+                "--out",
+                "/dev/null/x",
+            ],
+            1,
+            "/dev/null",
+        ),
+        (
+            vec!["survey", "three-row-chomp", "--to", "50"],
+            2,
+            "missing",
+        ),
+        (
+            vec!["survey", "chomp-openings", "--rows", "30", "--cols", "30"],
+            3,
+            "positions",
+        ),
+        (
+            vec!["survey", "chomp-openings", "--rows", "0", "--cols", "3"],
+            2,
+            "--rows",
+        ),
+        (vec!["survey", "chomp-squares", "--to", "201"], 2, "--to"),
+    ] {
+        let output = run(&args);
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(status), "{args:?}: {said}");
+        assert!(said.contains(words), "{args:?}: {said}");
+    }
+    assert!(
+        !Path::new("/tmp/grundy-none").exists(),
+        "a refused survey begins nothing"
+    );
+}
+
+#[test]
+fn boards_are_counted_listed_and_valued() {
+    // Published with the method: 4,316,097 of them in 4×500.
+    let board = ["survey", "chomp-losses", "--rows", "4", "--cols"];
+    assert_eq!(printed(&[&board[..], &["500"]].concat()), "4316097\n");
+    let list = printed(&[&board[..], &["70", "--list"]].concat());
+    let count = printed(&[&board[..], &["70"]].concat());
+    assert_eq!(count, format!("{}\n", list.lines().count()));
+    assert_eq!(
+        printed(&[
+            "survey",
+            "chomp-losses",
+            "--rows",
+            "2",
+            "--cols",
+            "3",
+            "--list"
+        ]),
+        "1\n2,1\n3,2\n"
+    );
+    assert_eq!(
+        printed(&[
+            "survey",
+            "chomp-losses",
+            "--rows",
+            "2",
+            "--cols",
+            "3",
+            "--each"
+        ]),
+        "1 1\n2 2\n3 3\n"
+    );
+    let squares = printed(&["survey", "chomp-squares", "--to", "12"]);
+    let inside = printed(&[
+        "survey",
+        "chomp-losses",
+        "--rows",
+        "12",
+        "--cols",
+        "12",
+        "--by-squares",
+    ]);
+    for line in squares.lines() {
+        assert!(
+            inside.contains(&format!("\n{}\n", line.replace(' ', ","))),
+            "{line}"
+        );
+    }
+    assert_eq!(
+        printed(&[
+            "survey",
+            "chomp-openings",
+            "--rows",
+            "6",
+            "--cols",
+            "13",
+            "--alone"
+        ]),
+        "r4c12\nr5c9\n"
+    );
+    assert_eq!(
+        printed(&[
+            "survey",
+            "chomp-nimbers",
+            "--rows",
+            "2",
+            "--cols",
+            "2",
+            "--list"
+        ]),
+        "position,nimber\n\"1\",0\n\"1,1\",1\n\"2\",1\n\"2,1\",0\n\"2,2\",2\n"
+    );
+    let counts = printed(&["survey", "chomp-nimbers", "--rows", "5", "--cols", "6"]);
+    let positions: u64 = counts
+        .lines()
+        .skip(1)
+        .filter_map(|line| line.split(',').nth(1)?.parse::<u64>().ok())
+        .sum();
+    // 462 lattice paths in a box of 5 by 6, less the empty board.
+    assert_eq!(positions, 461);
+}
