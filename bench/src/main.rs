@@ -2,10 +2,14 @@
 //! target, and the peer beside it in the same run.
 //!
 //! `cargo run --release --manifest-path bench/Cargo.toml` prints them; with
-//! `--check` it also fails when a target is missed.
+//! `--check` it also fails when a target is missed. `--long` adds the figures
+//! that take minutes.
 
+mod alone;
 mod batch;
 mod boards;
+mod chomp;
+mod cubic;
 mod process;
 
 use std::time::{Duration, Instant};
@@ -41,27 +45,48 @@ pub fn milliseconds(time: Duration) -> String {
     format!("{:.1} ms", time.as_secs_f64() * 1000.0)
 }
 
+/// Figures for every run.
+const QUICK: &[fn() -> Figure] = &[
+    process::start_up,
+    boards::chomp_nimbers,
+    boards::nimbi_4x4,
+    boards::nimbi_5x5,
+    boards::hexagons,
+    batch::mixed,
+    batch::theorems,
+    chomp::census_6600,
+    chomp::against_cubic,
+    chomp::four_rows,
+    chomp::thirteen_rows,
+    chomp::openings_14,
+    chomp::openings_17,
+    chomp::nimbers,
+];
+
+/// Figures that take minutes.
+const LONG: &[fn() -> Figure] = &[
+    chomp::census_50000,
+    chomp::census_100000,
+    chomp::census_100000_two,
+    chomp::against_cubic_4300,
+    chomp::openings_10x42,
+];
+
 fn main() {
-    if let [_, peak, grundy] = &std::env::args().collect::<Vec<_>>()[..]
-        && peak == "--peak"
-    {
-        return process::print_peak(grundy);
+    let words: Vec<_> = std::env::args().skip(1).collect();
+    match &words[..] {
+        [peak, grundy] if peak == "--peak" => return process::print_peak(grundy),
+        [alone, work @ ..] if alone == "--alone" => return alone::answer(work),
+        _ => {}
     }
-    let check = std::env::args().any(|arg| arg == "--check");
+    let asked = |flag: &str| words.iter().any(|word| word == flag);
+    let long: &[fn() -> Figure] = if asked("--long") { LONG } else { &[] };
     println!("machine: {}, {} threads", cpu(), threads());
     println!();
     println!("| work | measured | target |");
     println!("|---|---|---|");
     let mut missed = 0;
-    for measure in [
-        process::start_up as fn() -> Figure,
-        boards::chomp_nimbers,
-        boards::nimbi_4x4,
-        boards::nimbi_5x5,
-        boards::hexagons,
-        batch::mixed,
-        batch::theorems,
-    ] {
+    for measure in QUICK.iter().chain(long) {
         let figure = measure();
         let mark = if figure.reached { "" } else { " (missed)" };
         println!(
@@ -70,7 +95,7 @@ fn main() {
         );
         missed += usize::from(!figure.reached);
     }
-    if check && missed > 0 {
+    if asked("--check") && missed > 0 {
         eprintln!("{missed} targets missed");
         std::process::exit(1);
     }
