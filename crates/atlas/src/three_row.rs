@@ -24,8 +24,10 @@ mod checkpoint;
 mod columns;
 mod ledger;
 mod period;
+pub mod picture;
 mod plane;
 mod run;
+mod svg;
 mod sweep;
 pub mod tables;
 
