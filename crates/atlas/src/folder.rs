@@ -113,6 +113,15 @@ impl Drop for Folder {
     }
 }
 
+/// Refuses a folder in which this survey was not begun, without taking it.
+pub(crate) fn require(path: &Path, survey: &str) -> Result<(), SurveyError> {
+    if owned(path, survey)? {
+        return Ok(());
+    }
+    let error = std::io::Error::from(ErrorKind::NotFound);
+    Err(SurveyError::file(&path.join(OWNER), Doing::Reading)(error))
+}
+
 /// True when the folder is this survey's, false when it is nobody's.
 fn owned(path: &Path, survey: &str) -> Result<bool, SurveyError> {
     let owner = path.join(OWNER);

@@ -121,6 +121,14 @@ pub enum SurveyError {
         /// Byte at which it stops making sense.
         at: u64,
     },
+    /// A line of a table is not one that a survey writes: somebody changed it.
+    /// Resume the survey to have the tables written anew.
+    Line {
+        /// The table.
+        file: PathBuf,
+        /// The line, counted from 1.
+        line: u64,
+    },
     /// A file could not be read or written. What was saved before is intact:
     /// put the cause right and resume.
     File {
@@ -151,6 +159,7 @@ impl SurveyError {
             Self::Begun { .. } => "begun",
             Self::Busy { .. } => "busy",
             Self::Damaged { .. } => "damaged",
+            Self::Line { .. } => "line",
             Self::File { .. } => "file",
             Self::Cancelled { .. } => "cancelled",
         }
@@ -201,6 +210,11 @@ impl fmt::Display for SurveyError {
             Self::Damaged { file, at } => write!(
                 f,
                 "{} is damaged at byte {at}: delete it and resume to begin from the start",
+                file.display()
+            ),
+            Self::Line { file, line } => write!(
+                f,
+                "{}, line {line}: not as a survey writes it; resume the survey to have it written anew",
                 file.display()
             ),
             Self::File { file, doing, error } => write!(

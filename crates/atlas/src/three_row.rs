@@ -27,6 +27,7 @@ mod period;
 pub mod picture;
 mod plane;
 mod run;
+pub mod summary;
 mod svg;
 mod sweep;
 pub mod tables;

@@ -14,12 +14,12 @@ use crate::survey::{Doing, Pace, SurveyError, Watch};
 
 /// What `survey.txt` says. The bound is no part of it: a census may be taken
 /// further, and nothing found before changes.
-const SURVEY: &str = "grundy survey three-row-chomp, version 1";
+pub(super) const SURVEY: &str = "grundy survey three-row-chomp, version 1";
 /// The file with everything needed to go on.
 const STATE: &str = "state.bin";
 /// Columns and rows are 32-bit numbers, and columns go up to about twice the
 /// number of planes.
-const MOST: u32 = 1 << 29;
+pub(super) const MOST: u32 = 1 << 29;
 
 /// What census to take, and with what.
 #[derive(Clone, Debug)]

@@ -6,6 +6,9 @@ use std::io::{self, Write};
 use super::Rows;
 use super::plane::{Kind, Plane};
 
+/// The first line of `planes.csv`.
+pub(super) const PLANES: &str = "c,kind,positions,from_b,period,offsets";
+
 /// Numbers with spaces between them.
 fn spaced(numbers: &[u32]) -> String {
     let words: Vec<String> = numbers.iter().map(u32::to_string).collect();
@@ -21,7 +24,7 @@ pub fn planes_csv<'p>(
     planes: impl Iterator<Item = &'p Plane>,
     file: &mut impl Write,
 ) -> io::Result<()> {
-    writeln!(file, "c,kind,positions,from_b,period,offsets")?;
+    writeln!(file, "{PLANES}")?;
     for plane in planes {
         let (c, positions) = (plane.c, plane.positions());
         match &plane.kind {
