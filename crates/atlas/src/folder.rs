@@ -86,23 +86,42 @@ impl Folder {
         fill: impl FnOnce(&mut BufWriter<File>) -> std::io::Result<()>,
     ) -> Result<(), SurveyError> {
         let path = self.path(name);
-        let part = self.path(&format!("{name}{PART}"));
-        let written = File::create(&part).and_then(|file| {
-            let mut file = BufWriter::with_capacity(1 << 18, file);
-            fill(&mut file)?;
-            file.flush()?;
-            file.get_ref().sync_all()?;
-            fs::rename(&part, &path)?;
-            // The new name itself must reach the disk too. Where a folder
-            // cannot be opened as a file, the system does so by itself.
-            File::open(&self.path).map_or(Ok(()), |folder| folder.sync_all())
-        });
-        written.map_err(|error| {
-            // A half-written file would only take the room that was lacking.
-            let _ = fs::remove_file(&part);
-            SurveyError::file(&path, Doing::Writing)(error)
+        place(&path, |file| {
+            fill(file).map_err(SurveyError::file(&path, Doing::Writing))
         })
     }
+}
+
+/// Writes a file beside its place and puts it there when it is whole. Whatever
+/// fails, the place is as it was.
+pub(crate) fn place<T>(
+    path: &Path,
+    fill: impl FnOnce(&mut BufWriter<File>) -> Result<T, SurveyError>,
+) -> Result<T, SurveyError> {
+    let failed = SurveyError::file(path, Doing::Writing);
+    let mut part = path.as_os_str().to_owned();
+    part.push(PART);
+    let file = File::create(&part).map_err(&failed)?;
+    let mut file = BufWriter::with_capacity(1 << 18, file);
+    let written = fill(&mut file).and_then(|done| {
+        let mut settle = || {
+            file.flush()?;
+            file.get_ref().sync_all()?;
+            fs::rename(&part, path)?;
+            // The new name itself must reach the disk too. Where a folder
+            // cannot be opened as a file, the system does so by itself.
+            let folder = path.parent().filter(|path| !path.as_os_str().is_empty());
+            let folder = File::open(folder.unwrap_or(Path::new(".")));
+            folder.map_or(Ok(()), |folder| folder.sync_all())
+        };
+        settle().map_err(&failed)?;
+        Ok(done)
+    });
+    if written.is_err() {
+        // A half-written file would only take the room that was lacking.
+        let _ = fs::remove_file(&part);
+    }
+    written
 }
 
 impl Drop for Folder {

@@ -22,6 +22,7 @@ mod band;
 mod census;
 mod checkpoint;
 mod columns;
+pub mod export;
 mod ledger;
 mod period;
 pub mod picture;

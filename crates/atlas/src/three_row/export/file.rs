@@ -1,0 +1,137 @@
+//! The Parquet file: three columns of unsigned 32-bit numbers.
+//!
+//! Differences are packed (`DELTA_BINARY_PACKED`): b rises by one, c hardly
+//! changes, and a jumps between two lines. Every reader of Parquet knows this
+//! encoding, and there is nothing left that a compression would gain.
+
+use std::fs::File;
+use std::io::{self, BufWriter};
+use std::path::Path;
+use std::sync::Arc;
+
+use parquet::basic::{Encoding, LogicalType, Repetition, Type as Physical};
+use parquet::data_type::Int32Type;
+use parquet::errors::ParquetError;
+use parquet::file::properties::WriterProperties;
+use parquet::file::writer::SerializedFileWriter;
+use parquet::schema::types::Type;
+
+use super::Exported;
+use crate::survey::{Doing, SurveyError};
+
+/// The columns of the file.
+const COLUMNS: [&str; 3] = ["c", "b", "a"];
+/// Rows of a row group.
+pub(super) const GROUP: usize = 1 << 20;
+/// Bytes held: the rows of a group, and the same again while they are packed.
+pub(super) const MEMORY: u64 = 2 * 3 * 4 * GROUP as u64;
+
+/// A file under way.
+pub(super) struct Table<'f> {
+    path: &'f Path,
+    writer: SerializedFileWriter<&'f mut BufWriter<File>>,
+    /// Rows not yet written, by columns. Parquet has no unsigned numbers but
+    /// in the name of the column: the bits are the same.
+    rows: [Vec<i32>; 3],
+    written: u64,
+}
+
+impl<'f> Table<'f> {
+    pub(super) fn new(file: &'f mut BufWriter<File>, path: &'f Path) -> Result<Self, SurveyError> {
+        let properties = WriterProperties::builder()
+            .set_dictionary_enabled(false)
+            .set_encoding(Encoding::DELTA_BINARY_PACKED)
+            .set_created_by(concat!("grundy ", env!("CARGO_PKG_VERSION")).to_owned())
+            .build();
+        let writer = schema()
+            .and_then(|schema| SerializedFileWriter::new(file, schema, Arc::new(properties)));
+        Ok(Self {
+            path,
+            writer: writer.map_err(|error| failed(path, error))?,
+            rows: Default::default(),
+            written: 0,
+        })
+    }
+
+    /// P-positions put so far.
+    pub(super) fn positions(&self) -> u64 {
+        self.written + self.rows[0].len() as u64
+    }
+
+    /// One more P-position.
+    pub(super) fn put(&mut self, c: u32, b: u64, a: u64) -> Result<(), SurveyError> {
+        let bits = |number: u64| u32::try_from(number).map(u32::cast_signed);
+        let (Ok(b), Ok(a)) = (bits(b), bits(a)) else {
+            return Err(SurveyError::TooFar {
+                to: a.max(b),
+                most: u32::MAX.into(),
+            });
+        };
+        let row = [c.cast_signed(), b, a];
+        for (column, number) in self.rows.iter_mut().zip(row) {
+            column.push(number);
+        }
+        if self.rows[0].len() < GROUP {
+            return Ok(());
+        }
+        self.group()
+    }
+
+    /// Writes the rows that are held as one group.
+    fn group(&mut self) -> Result<(), SurveyError> {
+        let mut write = || {
+            let mut group = self.writer.next_row_group()?;
+            for rows in &self.rows {
+                let Some(mut column) = group.next_column()? else {
+                    return Err(ParquetError::General("a column is missing".to_owned()));
+                };
+                let numbers = column.typed::<Int32Type>();
+                numbers.write_batch(rows, None, None)?;
+                column.close()?;
+            }
+            group.close().map(|_| ())
+        };
+        write().map_err(|error| failed(self.path, error))?;
+        self.written = self.positions();
+        self.rows.iter_mut().for_each(Vec::clear);
+        Ok(())
+    }
+
+    /// Writes what is held and the end of the file.
+    pub(super) fn finish(mut self) -> Result<Exported, SurveyError> {
+        if !self.rows[0].is_empty() {
+            self.group()?;
+        }
+        let end = self.writer.finish();
+        end.map_err(|error| failed(self.path, error))?;
+        Ok(Exported {
+            positions: self.written,
+            bytes: self.writer.bytes_written() as u64,
+        })
+    }
+}
+
+fn schema() -> Result<Arc<Type>, ParquetError> {
+    let column = |name: &&str| {
+        let unsigned = LogicalType::integer(32, false);
+        let column = Type::primitive_type_builder(name, Physical::INT32)
+            .with_repetition(Repetition::REQUIRED)
+            .with_logical_type(Some(unsigned));
+        column.build().map(Arc::new)
+    };
+    let columns: Result<Vec<_>, _> = COLUMNS.iter().map(column).collect();
+    let schema = Type::group_type_builder("positions").with_fields(columns?);
+    schema.build().map(Arc::new)
+}
+
+/// What the system says, without the wrapping.
+fn failed(path: &Path, error: ParquetError) -> SurveyError {
+    let error = match error {
+        ParquetError::External(inner) => match inner.downcast::<io::Error>() {
+            Ok(error) => *error,
+            Err(inner) => io::Error::other(inner),
+        },
+        error => io::Error::other(error),
+    };
+    SurveyError::file(path, Doing::Writing)(error)
+}
