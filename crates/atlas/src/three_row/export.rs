@@ -10,7 +10,7 @@
 //!
 //! # fn main() -> Result<(), grundy_atlas::SurveyError> {
 //! let export = Export::new(1000, 2000, "positions.parquet");
-//! println!("{} P-positions", export.run(&Silent)?.positions);
+//! let positions = export.run(&Silent)?.positions;
 //! # Ok(())
 //! # }
 //! ```
@@ -87,8 +87,8 @@ impl Export {
         let (from, to) = (u64::from(self.from), u64::from(self.to));
         let planes = (to + 1).saturating_sub(from);
         match self.rows {
-            // A plane has (√2 − 1)c of them, about, and always fewer than c/2
-            // and a few.
+            // A plane has (√2 − 1)c of them, about; to plane 20,000 none has
+            // more than c/2 + 3.
             Reach::Irregular => planes * ((from + to) / 4 + 16),
             Reach::Row(b) => planes * (u64::from(b) + 1).saturating_sub(from),
         }
