@@ -17,3 +17,27 @@ survey-error-cancelled = interrupted; { $done } steps are saved, and --resume go
 survey-refused-sides = too large: at most { $most } rows and columns
 survey-refused-positions = this looks at { $needs } positions, and { $allowed } are allowed: --max-positions raises the limit
 survey-refused = not possible: { $why }
+survey-period-planes = Period { $period }, { $count } planes: { $planes }.
+survey-period-planes-first = Period { $period }, { $count } planes; the first are { $planes }.
+survey-line = slope { $slope } from { $start }, at most { $most } columns away (rms { $rms })
+survey-lines = Plane { $c }, a − c over b − c: upper line { $upper }; lower line { $lower }.
+survey-drawn = Drawn: { $file }
+survey-exported = { $positions } P-positions written to { $file } ({ $megabytes } MB).
+survey-plane = Three-row Chomp, plane c = { $c }
+survey-axis-c = c
+survey-axis-period = period
+survey-axis-finite = finite
+survey-axis-row = b
+survey-axis-column = a
+survey-axis-stray = columns away from the line
+survey-axis-upper = upper line
+survey-axis-lower = lower line
+survey-why-impossible = impossible (b > a or b < c)
+survey-why-third = 1: P in an earlier plane
+survey-why-second = 2: column of an earlier plane’s first P
+survey-why-above = 3: above a P of this plane
+survey-why-right = 4: right of a P of this plane
+survey-why-corner = 5: beyond a P with a = b
+survey-why-lost = P-position
+survey-why-over = no position
+survey-error-line = line { $line } of { $file } is not one of a census: take the census again in another folder

@@ -17,3 +17,27 @@ survey-error-cancelled = 已中断；{ $done } 步已存盘，加 --resume 继�
 survey-refused-sides = 太大：行与列各最多 { $most }
 survey-refused-positions = 需检视 { $needs } 个局面，上限为 { $allowed }：可用 --max-positions 提高
 survey-refused = 无法计算：{ $why }
+survey-period-planes = 周期 { $period }，共 { $count } 个平面：{ $planes }。
+survey-period-planes-first = 周期 { $period }，共 { $count } 个平面，最前面的是 { $planes }。
+survey-line = 斜率 { $slope }，起点 { $start }，最远偏离 { $most } 列（均方根 { $rms }）
+survey-lines = 平面 { $c }（a − c 对 b − c）：上线{ $upper }；下线{ $lower }。
+survey-drawn = 已绘制：{ $file }
+survey-exported = 已将 { $positions } 个 P 局面写入 { $file }（{ $megabytes } MB）。
+survey-plane = 三行 Chomp，平面 c = { $c }
+survey-axis-c = c
+survey-axis-period = 周期
+survey-axis-finite = 有限
+survey-axis-row = b
+survey-axis-column = a
+survey-axis-stray = 偏离直线的列数
+survey-axis-upper = 上线
+survey-axis-lower = 下线
+survey-why-impossible = 不可能（b > a 或 b < c）
+survey-why-third = 1：较早平面的 P 局面
+survey-why-second = 2：较早平面第一个 P 局面所在的列
+survey-why-above = 3：本平面 P 局面的上方
+survey-why-right = 4：本平面 P 局面的右方
+survey-why-corner = 5：a = b 的 P 局面之外
+survey-why-lost = P 局面
+survey-why-over = 不是局面
+survey-error-line = { $file } 的第 { $line } 行不是普查的内容：请在另一个文件夹重新普查

@@ -17,3 +17,27 @@ survey-error-cancelled = 已中斷；{ $done } 步已存檔，加 --resume 繼�
 survey-refused-sides = 太大：列與行各至多 { $most }
 survey-refused-positions = 需檢視 { $needs } 個局面，上限為 { $allowed }：可用 --max-positions 提高
 survey-refused = 無法計算：{ $why }
+survey-period-planes = 週期 { $period }，共 { $count } 個平面：{ $planes }。
+survey-period-planes-first = 週期 { $period }，共 { $count } 個平面，最前面的是 { $planes }。
+survey-line = 斜率 { $slope }，起點 { $start }，最遠偏離 { $most } 行（均方根 { $rms }）
+survey-lines = 平面 { $c }（a − c 對 b − c）：上線{ $upper }；下線{ $lower }。
+survey-drawn = 已繪製：{ $file }
+survey-exported = 已將 { $positions } 個 P 局面寫入 { $file }（{ $megabytes } MB）。
+survey-plane = 三列 Chomp，平面 c = { $c }
+survey-axis-c = c
+survey-axis-period = 週期
+survey-axis-finite = 有限
+survey-axis-row = b
+survey-axis-column = a
+survey-axis-stray = 偏離直線的行數
+survey-axis-upper = 上線
+survey-axis-lower = 下線
+survey-why-impossible = 不可能（b > a 或 b < c）
+survey-why-third = 1：較早平面的 P 局面
+survey-why-second = 2：較早平面第一個 P 局面所在的行
+survey-why-above = 3：本平面 P 局面的上方
+survey-why-right = 4：本平面 P 局面的右方
+survey-why-corner = 5：a = b 的 P 局面之外
+survey-why-lost = P 局面
+survey-why-over = 不是局面
+survey-error-line = { $file } 的第 { $line } 行不是普查的內容：請在另一個資料夾重新普查

@@ -37,6 +37,13 @@ pub(crate) enum Command {
         #[command(flatten)]
         limits: LimitArgs,
     },
+    Plane {
+        c: u32,
+        #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
+        svg: Option<PathBuf>,
+        #[arg(long, value_name = "N")]
+        size: Option<u32>,
+    },
     Survey {
         #[command(subcommand)]
         survey: Survey,
@@ -149,9 +156,13 @@ pub(crate) struct BoardArgs {
 pub(crate) struct ThreeRows {
     #[arg(long, value_name = "C", required_unless_present = "summary")]
     pub(crate) to: Option<u32>,
-    #[arg(long, value_name = "C", requires = "form")]
+    #[arg(long, value_name = "C", conflicts_with_all = ["out", "summary"])]
     pub(crate) from: Option<u32>,
-    #[arg(long, value_name = "DIR", required_unless_present_any = ["form", "summary"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["out", "form", "summary"])]
+    pub(crate) positions: Option<PathBuf>,
+    #[arg(long, value_name = "B", requires = "positions")]
+    pub(crate) last_row: Option<u32>,
+    #[arg(long, value_name = "DIR", required_unless_present_any = ["form", "summary", "positions"])]
     pub(crate) out: Option<PathBuf>,
     #[arg(long, requires = "out")]
     pub(crate) resume: bool,

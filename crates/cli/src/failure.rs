@@ -148,6 +148,9 @@ fn said_of(error: &SurveyError) -> Message {
         SurveyError::File { file, error, .. } => Message::new("error-file")
             .with("file", path(file))
             .with("why", error.to_string()),
+        SurveyError::Line { file, line } => Message::new("survey-error-line")
+            .with("file", path(file))
+            .with("line", line.to_string()),
         SurveyError::Cancelled { done } => {
             Message::new("survey-error-cancelled").with("done", done.to_string())
         }

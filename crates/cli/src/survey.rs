@@ -1,7 +1,11 @@
 //! `survey`: long computations that write tables.
 
 use std::io::{self, BufWriter, Write as _};
+use std::path::Path;
 
+use grundy::survey::three_row::export::{Export, Reach};
+use grundy::survey::three_row::picture::{Picture, Why};
+use grundy::survey::three_row::summary::{self, Overview};
 use grundy::survey::three_row::{self, Census, Walk, tables};
 use grundy::survey::{Budget, rows};
 use grundy::{Limits, Message, Speaker};
@@ -224,6 +228,24 @@ fn three_rows(question: &ThreeRows, speaker: &Speaker) -> Result<(), Failure> {
             Ok(())
         });
     }
+    if let Some(folder) = &question.summary {
+        return summed_up(folder, speaker);
+    }
+    if let Some(file) = &question.positions {
+        let mut export = Export::new(question.from.unwrap_or(0), to, file);
+        export.threads = threads;
+        if let Some(row) = question.last_row {
+            export.rows = Reach::Row(row);
+        }
+        let onlooker = Onlooker::new(u64::MAX, speaker);
+        let exported = watch::busy(|| export.run(&onlooker))?;
+        drop(onlooker);
+        let told = Message::new("survey-exported")
+            .with("positions", exported.positions.to_string())
+            .with("file", file.display().to_string())
+            .with("megabytes", (exported.bytes >> 20).to_string());
+        return crate::print(&format!("{}\n", speaker.say(&told)));
+    }
     let Some(out) = &question.out else {
         return Err(Failure::Said(Message::new("survey-nothing")));
     };
@@ -235,6 +257,109 @@ fn three_rows(question: &ThreeRows, speaker: &Speaker) -> Result<(), Failure> {
     let summary = watch::busy(|| census.run(&onlooker))?;
     let passed = onlooker.passed();
     crate::print(&told(&summary, &passed, speaker))
+}
+
+/// A finished census: counts in words, and beside its tables the drawings
+/// `periods.svg` and `lines.svg`.
+fn summed_up(folder: &Path, speaker: &Speaker) -> Result<(), Failure> {
+    /// Planes of a period that are named one by one.
+    const NAMED: usize = 40;
+    let overview = Overview::read(folder)?;
+    let to = u32::try_from(overview.planes.saturating_sub(1)).unwrap_or(u32::MAX);
+    let mut lines = vec![
+        Message::new("survey-planes")
+            .with("to", to.to_string())
+            .with("finite", overview.finite.len().to_string())
+            .with("infinite", overview.infinite().to_string()),
+    ];
+    for (period, planes) in &overview.periods {
+        let named: Vec<String> = planes.iter().take(NAMED).map(u32::to_string).collect();
+        let key = if planes.len() > NAMED {
+            "survey-period-planes-first"
+        } else {
+            "survey-period-planes"
+        };
+        lines.push(
+            Message::new(key)
+                .with("period", period.to_string())
+                .with("count", planes.len().to_string())
+                .with("planes", named),
+        );
+    }
+    lines.push(Message::new("survey-positions").with("positions", overview.positions.to_string()));
+    let onlooker = Onlooker::new(u64::MAX, speaker);
+    let measured = watch::busy(|| summary::measure(&summary::sample(to), &onlooker))?;
+    drop(onlooker);
+    for one in &measured {
+        let line = |line: &summary::Line| {
+            Message::new("survey-line")
+                .with("slope", format!("{:.4}", line.slope))
+                .with("start", format!("{:.1}", line.start))
+                .with("most", format!("{:.1}", line.max))
+                .with("rms", format!("{:.2}", line.rms))
+        };
+        lines.push(
+            Message::new("survey-lines")
+                .with("c", one.rows.plane.c.to_string())
+                .with("upper", line(&one.lines.upper))
+                .with("lower", line(&one.lines.lower)),
+        );
+    }
+    let words =
+        |keys: &[&str]| -> Vec<String> { keys.iter().map(|key| speaker.text(key)).collect() };
+    let axes = words(&["survey-axis-c", "survey-axis-period", "survey-axis-finite"]);
+    let title = speaker.say(&lines[0]);
+    let mut drawings = vec![(
+        "periods.svg",
+        overview.svg(&title, [&axes[0], &axes[1], &axes[2]]),
+    )];
+    if let Some(last) = measured.last() {
+        let axes = words(&[
+            "survey-axis-row",
+            "survey-axis-column",
+            "survey-axis-stray",
+            "survey-axis-upper",
+            "survey-axis-lower",
+        ]);
+        let title = speaker.say(&lines[lines.len() - 1]);
+        let axes = [&axes[0], &axes[1], &axes[2], &axes[3], &axes[4]].map(String::as_str);
+        drawings.push(("lines.svg", last.svg(&title, axes)));
+    }
+    for (name, svg) in drawings {
+        let file = folder.join(name);
+        save(&file, &svg)?;
+        lines.push(Message::new("survey-drawn").with("file", file.display().to_string()));
+    }
+    let text: String = lines.iter().map(|line| speaker.say(line) + "\n").collect();
+    crate::print(&text)
+}
+
+fn save(file: &Path, text: &str) -> Result<(), Failure> {
+    std::fs::write(file, text).map_err(|error| Failure::File(file.display().to_string(), error))
+}
+
+/// `plane`: the picture of one plane, to a file or to standard output.
+pub(crate) fn plane(
+    c: u32,
+    svg: Option<&Path>,
+    size: Option<u32>,
+    speaker: &Speaker,
+) -> Result<(), Failure> {
+    let picture = Picture::draw(c, size)?;
+    let legend: Vec<String> = Why::ALL
+        .iter()
+        .map(|why| speaker.text(&format!("survey-why-{}", why.word())))
+        .collect();
+    let mut texts = [""; 8];
+    for (text, word) in texts.iter_mut().zip(&legend) {
+        *text = word;
+    }
+    let title = speaker.say(&Message::new("survey-plane").with("c", c.to_string()));
+    let drawn = picture.svg(&title, texts);
+    match svg {
+        Some(file) if file.as_os_str() != "-" => save(file, &drawn),
+        _ => crate::print(&drawn),
+    }
 }
 
 /// What a census found, and how its cost grew.
