@@ -27,8 +27,8 @@ survey-plane = 三行 Chomp，平面 c = { $c }
 survey-axis-c = c
 survey-axis-period = 周期
 survey-axis-finite = 有限
-survey-axis-row = b
-survey-axis-column = a
+survey-axis-row = b − c
+survey-axis-column = a − c
 survey-axis-stray = 偏离直线的列数
 survey-axis-upper = 上线
 survey-axis-lower = 下线

@@ -27,8 +27,8 @@ survey-plane = 三列 Chomp，平面 c = { $c }
 survey-axis-c = c
 survey-axis-period = 週期
 survey-axis-finite = 有限
-survey-axis-row = b
-survey-axis-column = a
+survey-axis-row = b − c
+survey-axis-column = a − c
 survey-axis-stray = 偏離直線的行數
 survey-axis-upper = 上線
 survey-axis-lower = 下線

@@ -316,3 +316,69 @@ fn boards_are_counted_listed_and_valued() {
     // 462 lattice paths in a box of 5 by 6, less the empty board.
     assert_eq!(positions, 461);
 }
+
+#[test]
+fn a_finished_census_is_summed_up_drawn_and_exported() {
+    let folder = Scratch::new("summary");
+    printed(&[
+        "survey",
+        "three-row-chomp",
+        "--to",
+        "500",
+        "--out",
+        folder.text(),
+    ]);
+    let told = printed(&["survey", "three-row-chomp", "--summary", folder.text()]);
+    // Document 2: 120, 400 and 402 are the first planes of a period above 1.
+    assert!(told.contains("Planes 0 to 500: "), "{told}");
+    assert!(told.contains("Period 2 (3): 120, 400 and 422."), "{told}");
+    assert!(told.contains("402"), "{told}");
+    for drawing in ["periods.svg", "lines.svg"] {
+        let svg = fs::read_to_string(folder.0.join(drawing)).expect("a drawing");
+        assert!(
+            svg.starts_with("<svg") && svg.contains("<title>"),
+            "{drawing}"
+        );
+    }
+    // The drawings do not make the folder a stranger's.
+    printed(&[
+        "survey",
+        "three-row-chomp",
+        "--to",
+        "600",
+        "--out",
+        folder.text(),
+        "--resume",
+    ]);
+    assert_eq!(planes(&folder.0).lines().count(), 602);
+
+    let file = folder.0.join("positions.parquet");
+    let file = file.to_str().expect("a plain path");
+    let told = printed(&[
+        "survey",
+        "three-row-chomp",
+        "--positions",
+        file,
+        "--from",
+        "3",
+        "--to",
+        "4",
+    ]);
+    // Planes 3 and 4 have three and four P-positions.
+    assert!(told.starts_with("7 P-positions"), "{told}");
+    assert_eq!(&fs::read(file).expect("the file")[..4], b"PAR1");
+}
+
+#[test]
+fn a_plane_is_drawn_in_the_readers_language() {
+    for (lang, word) in [
+        ("en", "P-position"),
+        ("zh-Hant", "平面"),
+        ("zh-Hans", "平面"),
+    ] {
+        let svg = printed(&["plane", "7", "--lang", lang]);
+        assert!(svg.starts_with("<svg") && svg.contains(word), "{lang}");
+        assert!(!svg.contains("[survey-"), "{lang}");
+    }
+    assert_eq!(run(&["plane", "999999"]).status.code(), Some(3));
+}
