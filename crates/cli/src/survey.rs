@@ -265,7 +265,7 @@ fn summed_up(folder: &Path, speaker: &Speaker) -> Result<(), Failure> {
     /// Planes of a period that are named one by one.
     const NAMED: usize = 40;
     let overview = Overview::read(folder)?;
-    let to = u32::try_from(overview.planes.saturating_sub(1)).unwrap_or(u32::MAX);
+    let to = overview.planes.saturating_sub(1);
     let mut lines = vec![
         Message::new("survey-planes")
             .with("to", to.to_string())

@@ -130,6 +130,7 @@ pub fn solve<L: Loopy>(
     for n in 0..degree.len() {
         first[n + 1] += first[n];
     }
+    budget.work(moves.len() as u64)?;
     let mut fill = first.clone();
     let mut predecessors = vec![0_u32; moves.len()];
     for &(to, from) in &moves {

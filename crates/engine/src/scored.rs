@@ -50,7 +50,9 @@ impl<S: Scored> Reckoning<S> {
                 let mut stop = None;
                 let _ = game.moves(&at, &mut |mv| {
                     arena.push(game.play(&at, &mv));
-                    let used = hash::bytes(&self.outcomes) + hash::list_bytes(&arena);
+                    let used = hash::bytes(&self.outcomes)
+                        + hash::list_bytes(&arena)
+                        + hash::list_bytes(&stack);
                     match budget.work(1).and_then(|()| budget.memory(used)) {
                         Ok(()) => Flow::Continue(()),
                         Err(why) => {

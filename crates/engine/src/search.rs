@@ -97,12 +97,11 @@ impl<G: Game> Search<G> {
         // step allocates once the arena has grown.
         let mut arena: Vec<(G::Position, bool)> = Vec::new();
         let mut stack: Vec<Valued<G::Position>> = Vec::new();
-        let mut frame = self.open(game, part, &mut arena, budget)?;
+        let mut frame = self.open(game, part, &mut arena, 0, budget)?;
         loop {
             // Invariant: `frame` is the top of the stack, held outside of it.
             if arena.len() == frame.first {
                 let nimber = frame.mex.mex();
-                self.lists += game.heap_bytes(&frame.at) as u64;
                 self.nimbers.insert(
                     frame.at,
                     u32::try_from(nimber.0).map_err(|_| budget.stop(Why::Memory))?,
@@ -123,7 +122,7 @@ impl<G: Game> Search<G> {
                 arena.pop();
             } else {
                 let child = part.clone();
-                let open = self.open(game, child, &mut arena, budget)?;
+                let open = self.open(game, child, &mut arena, hash::list_bytes(&stack), budget)?;
                 stack.push(std::mem::replace(&mut frame, open));
             }
         }
@@ -131,16 +130,20 @@ impl<G: Game> Search<G> {
 
     /// Writes the options of a position to the end of the arena.
     fn open(
-        &self,
+        &mut self,
         game: &G,
         at: G::Position,
         arena: &mut Vec<(G::Position, bool)>,
+        stack_bytes: u64,
         budget: &mut Budget<'_>,
     ) -> Result<Valued<G::Position>, Stop> {
         budget.position()?;
         let first = arena.len();
         let mut mex = Mex::default();
-        let base = self.bytes();
+        // Counted when it is opened, since a game may be deep before the first
+        // position is done with.
+        self.lists += game.heap_bytes(&at) as u64;
+        let base = self.bytes() + stack_bytes;
         let mut looked: u64 = 0;
         let mut stop = None;
         let _ = game.options(&at, &mut |parts| {
@@ -234,8 +237,9 @@ impl<G: Game> Search<G> {
                 budget.work(looked % 4096)?;
                 known += 1;
                 self.lists += game.heap_bytes(&at) as u64;
-                let arena_bytes =
-                    hash::list_bytes(&arena) + arena.len() as u64 * (self.lists / known);
+                let arena_bytes = hash::list_bytes(&arena)
+                    + hash::list_bytes(&stack)
+                    + arena.len() as u64 * (self.lists / known);
                 budget.memory(others + self.lists + hash::bytes(lost) + arena_bytes)?;
                 if wins || !any {
                     arena.truncate(first);

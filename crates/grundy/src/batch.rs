@@ -63,6 +63,8 @@ impl<'a> Batch<'a> {
     /// The answer line to a request line, without a line end.
     #[must_use]
     pub fn answer(&mut self, line: &[u8]) -> String {
+        // Some programs begin a file with the mark of its byte order.
+        let line = line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line);
         if line.len() > Self::LONGEST_LINE {
             return self.refused("null", "bad-json", "error-line-length", None);
         }

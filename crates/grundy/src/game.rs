@@ -31,7 +31,7 @@ impl Game {
     /// [`Error::BadParameters`].
     pub fn named(name: &str) -> Result<Self, Error> {
         // A name this long is none; searching for a near one would be slow.
-        const LONGEST: usize = 4096;
+        const LONGEST: usize = 70_000;
         if name.len() > LONGEST {
             return Err(Error::UnknownGame {
                 name: name.to_owned(),
@@ -142,9 +142,11 @@ impl<W: Ways> AnyGame for Plain<W> {
 
     fn position(&self, text: &str) -> Result<Box<dyn AnyPosition>, Error> {
         let rules = self.0.ways.rules();
-        let at = rules
-            .read(text)
-            .map_err(|why| bad_position(rules, &self.0.name, text, why))?;
+        let bad = |why| bad_position(rules, &self.0.name, text, why);
+        let at = rules.read(text).map_err(bad)?;
+        // Moves are told of the board that the canonical notation shows, which
+        // may lie otherwise than the one that was asked for.
+        let at = rules.read(&rules.show(&at)).map_err(bad)?;
         Ok(Box::new(Held::new(Arc::clone(&self.0), at)))
     }
 

@@ -120,6 +120,7 @@ struct Filler<'a> {
     what: What,
     convention: Convention,
     solver: &'a mut Solver,
+    started: Instant,
     until: Instant,
     stopped: Option<Stop>,
 }
@@ -146,6 +147,8 @@ impl Filler<'_> {
         match value {
             Ok(cell) => Ok(Some(cell)),
             Err(Error::Limit(stop)) if stop.why != Why::Cancelled => {
+                let mut stop = stop;
+                stop.reached.time = self.started.elapsed();
                 self.stopped = Some(stop);
                 Ok(Some(Cell::Open))
             }
@@ -183,6 +186,7 @@ pub fn table(game: &Game, request: &Request, solver: &mut Solver) -> Result<Tabl
         game,
         what,
         convention: request.convention,
+        started: Instant::now(),
         until: Instant::now() + limits.time,
         solver,
         stopped: None,

@@ -194,13 +194,10 @@ fn batch_lines_of_any_bytes_get_one_line_of_json_each() {
 
 #[test]
 fn limits_stop_a_search_and_say_how_far_it_got() {
-    let position = Game::named("chomp")
-        .unwrap()
-        .position("40,39,38,37,36")
-        .unwrap();
+    let position = Game::named("nimbi").unwrap().position("6x6").unwrap();
     let mut solver = Solver::new(TIGHT);
-    let Err(Error::Limit(stop)) = position.solve(Convention::Normal, &mut solver) else {
-        panic!("a board of 190 squares within 2,000 positions")
+    let Err(Error::Limit(stop)) = position.solve(Convention::Misere, &mut solver) else {
+        panic!("a board of 2^36 positions within 2,000")
     };
     assert!(stop.reached.positions > 0);
     let error = Error::Limit(stop);

@@ -91,3 +91,36 @@ fn a_board_of_ten_rows_of_up_to_forty_is_answered() {
         assert_eq!(solve(&mv.to).outcome, Outcome::P, "{}", mv.to);
     }
 }
+
+/// A board is answered as its canonical notation shows it, so that the moves
+/// mean what they say to whoever reads the answer alone.
+#[test]
+fn winning_moves_are_moves_of_the_position_that_is_answered() {
+    let game = Game::named("hexagon").unwrap();
+    for asked in [
+        "B(3,2)",
+        "hex(2,3,2,2,3,2)",
+        "A(2,3)+A(1,2)",
+        "####/####/#.###.##",
+    ] {
+        let mut solver = Solver::default();
+        let solved = game
+            .position(asked)
+            .unwrap()
+            .solve(Convention::Normal, &mut solver)
+            .unwrap();
+        let Reply::Answer(answer) = solved else {
+            panic!("no dice here")
+        };
+        assert!(!answer.winning_moves.is_empty(), "{asked}");
+        let answered = game.position(&answer.position).unwrap();
+        for mv in &answer.winning_moves {
+            assert_eq!(
+                answered.play(&mv.text).unwrap().text(),
+                mv.to,
+                "{asked}: {}",
+                mv.text
+            );
+        }
+    }
+}
