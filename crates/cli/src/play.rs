@@ -4,12 +4,13 @@ mod computer;
 
 use std::io::{self, BufRead as _, Write as _};
 
-use grundy::{Convention, Error, Game, Message, Outcome, Position, Reply, Solver, Speaker};
+use grundy::{
+    Convention, Error, Game, Message, Outcome, Position, Reply, Solver, Speaker, convention_name,
+};
 
 use crate::args::{Player, Seats};
 use crate::board;
 use crate::failure::Failure;
-use crate::solve::convention_name;
 use crate::watch;
 
 /// A position that comes for the third time ends the game as a draw.

@@ -3,7 +3,8 @@
 use std::fmt::Write as _;
 
 use grundy::{
-    Answer, By, Convention, Game, Message, Outcome, Position, Reply, Rolls, Solver, Speaker, sum,
+    Answer, By, Convention, Game, Message, Outcome, Position, Reply, Rolls, Solver, Speaker,
+    convention_name, sum,
 };
 use serde_json::json;
 
@@ -120,11 +121,7 @@ fn described(answer: &Answer, speaker: &Speaker) -> String {
 }
 
 fn outcome_line(answer: &Answer) -> Message {
-    let outcome = Message::new(match answer.outcome {
-        Outcome::N => "outcome-n",
-        Outcome::P => "outcome-p",
-        Outcome::D => "outcome-d",
-    });
+    let outcome = Message::new(outcome_key(answer.outcome));
     match (answer.nimber, answer.nimber_known) {
         (Some(nimber), _) => Message::new("answer-outcome-nimber")
             .with("outcome", outcome)
@@ -218,13 +215,6 @@ fn explained(
         );
     }
     Ok(text)
-}
-
-pub(crate) fn convention_name(convention: Convention) -> Message {
-    Message::new(match convention {
-        Convention::Normal => "convention-normal",
-        Convention::Misere => "convention-misere",
-    })
 }
 
 pub(crate) fn sum(question: &SumQuestion, speaker: &Speaker) -> Result<(), Failure> {

@@ -49,13 +49,7 @@ fn drawn(table: &Table, style: comfy_table::TableStyle, speaker: &Speaker) -> St
         What::PPositions => "table-p-positions",
     })
     .with("game", table.game.as_str())
-    .with(
-        "convention",
-        Message::new(match table.convention {
-            Convention::Normal => "convention-normal",
-            Convention::Misere => "convention-misere",
-        }),
-    );
+    .with("convention", grundy::convention_name(table.convention));
     let axes: Vec<String> = table.axes().iter().map(|axis| speaker.text(axis)).collect();
     let mut drawn = comfy_table::Table::new();
     drawn.load_style(style);

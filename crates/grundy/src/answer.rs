@@ -125,7 +125,7 @@ fn convention<S: Serializer>(value: &Convention, to: S) -> Result<S::Ok, S::Erro
     to.serialize_str(value.word())
 }
 
-fn outcome<S: Serializer>(value: &Outcome, to: S) -> Result<S::Ok, S::Error> {
+pub(crate) fn outcome<S: Serializer>(value: &Outcome, to: S) -> Result<S::Ok, S::Error> {
     to.collect_str(value)
 }
 

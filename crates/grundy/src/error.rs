@@ -190,7 +190,8 @@ impl fmt::Display for Error {
 impl std::error::Error for Error {}
 
 /// The convention's name in the reader's language.
-pub(crate) fn convention_name(convention: Convention) -> Message {
+#[must_use]
+pub fn convention_name(convention: Convention) -> Message {
     Message::new(match convention {
         Convention::Normal => "convention-normal",
         Convention::Misere => "convention-misere",

@@ -59,7 +59,7 @@ pub mod table;
 mod ways;
 
 pub use answer::{Answer, By, Reply, Rolls, WinningMove};
-pub use error::Error;
+pub use error::{Error, convention_name};
 pub use game::Game;
 pub use page::Page;
 pub use position::{Choice, Position};

@@ -17,7 +17,7 @@ pub struct SumAnswer {
     /// The parts in the order given.
     pub parts: Vec<Part>,
     /// Who wins.
-    #[serde(serialize_with = "outcome")]
+    #[serde(serialize_with = "crate::answer::outcome")]
     pub outcome: Outcome,
     /// The nimber of the sum.
     pub nimber: u64,
@@ -52,10 +52,6 @@ pub struct SumMove {
     /// The move as a phrase.
     #[serde(skip)]
     pub phrase: Message,
-}
-
-fn outcome<S: serde::Serializer>(value: &Outcome, to: S) -> Result<S::Ok, S::Error> {
-    to.collect_str(value)
 }
 
 /// Reads parts such as `nim 3,5`: a game's name, a blank, a position.
