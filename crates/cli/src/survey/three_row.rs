@@ -1,216 +1,21 @@
-//! `survey`: long computations that write tables.
+//! The three-row census, and the picture of one plane.
 
-use std::io::{self, BufWriter, Write as _};
+use std::io::Write as _;
 use std::path::Path;
 
 use grundy::survey::three_row::export::{Export, Reach};
 use grundy::survey::three_row::picture::{Picture, Why};
 use grundy::survey::three_row::summary::{self, Overview};
 use grundy::survey::three_row::{self, Census, Walk, tables};
-use grundy::survey::{Budget, rows};
-use grundy::{Limits, Message, Speaker};
+use grundy::{Message, Speaker};
 
-use crate::args::{self, BoardArgs, LimitArgs, Survey, ThreeRows};
+use super::{all_threads, save, stream};
+use crate::args::{self, ThreeRows};
 use crate::failure::Failure;
 use crate::watch::{self, Onlooker};
 
-pub(crate) fn survey(survey: &Survey, speaker: &Speaker) -> Result<(), Failure> {
-    match survey {
-        Survey::ThreeRowChomp(question) => three_rows(question, speaker),
-        Survey::ChompOpenings { board, out, alone } => {
-            let openings = with_budget(&board.limits, speaker, |budget| {
-                rows::openings(
-                    board.rows as usize,
-                    board.cols as usize,
-                    threads(board),
-                    budget,
-                )
-            })?;
-            if *alone {
-                let squares = openings.of(board.rows as usize, board.cols as usize);
-                let lines: String = squares
-                    .unwrap_or_default()
-                    .iter()
-                    .map(|(row, column)| format!("r{row}c{column}\n"))
-                    .collect();
-                return crate::print(&lines);
-            }
-            match out {
-                Some(out) => Ok(openings.save(out)?),
-                None => stream(|file| openings.csv(file)),
-            }
-        }
-        Survey::ChompLosses {
-            board,
-            list,
-            by_squares,
-            each,
-        } => match (list, by_squares, each) {
-            (true, _, _) => list_losses(board, speaker),
-            (_, true, _) => losses_by_squares(board, speaker),
-            (_, _, true) => {
-                for columns in 1..=board.cols {
-                    let count = losses(board, columns, speaker)?;
-                    crate::print(&format!("{columns} {count}\n"))?;
-                }
-                Ok(())
-            }
-            _ => crate::print(&format!("{}\n", losses(board, board.cols, speaker)?)),
-        },
-        Survey::ChompNimbers { board, list } => nimbers(board, *list, speaker),
-        Survey::ChompSquares { to, limits } => {
-            let counts = with_budget(limits, speaker, |budget| {
-                rows::by_squares(usize::from(*to), budget)
-            })?;
-            stream(|file| {
-                for (squares, count) in counts.iter().enumerate().skip(1) {
-                    writeln!(file, "{squares} {count}")?;
-                }
-                Ok(())
-            })
-        }
-    }
-}
-
-/// The sieves decide a word of 64 positions in the time of one.
-const WORD: u64 = 64;
-
-fn with_budget<T>(
-    limits: &LimitArgs,
-    speaker: &Speaker,
-    work: impl FnOnce(&mut Budget<'_>) -> Result<T, rows::Refusal>,
-) -> Result<T, Failure> {
-    let limits = limits.limits();
-    let limits = Limits {
-        positions: limits.positions.saturating_mul(WORD),
-        ..limits
-    };
-    let watcher = watch::watcher(speaker);
-    let result = watch::busy(|| work(&mut Budget::new(limits, &*watcher)));
-    drop(watcher);
-    Ok(result?)
-}
-
-fn threads(board: &BoardArgs) -> usize {
-    board.threads.map_or_else(all_threads, usize::from)
-}
-
-fn all_threads() -> usize {
-    std::thread::available_parallelism().map_or(1, std::num::NonZero::get)
-}
-
-/// Writes to standard output through a buffer.
-fn stream(
-    write: impl FnOnce(&mut BufWriter<io::StdoutLock<'_>>) -> io::Result<()>,
-) -> Result<(), Failure> {
-    let mut file = BufWriter::new(io::stdout().lock());
-    write(&mut file)?;
-    file.flush()?;
-    Ok(())
-}
-
-/// How many P-positions lie inside a board.
-fn losses(board: &BoardArgs, columns: u32, speaker: &Speaker) -> Result<u64, Failure> {
-    let (height, width) = (board.rows as usize, columns as usize);
-    with_budget(&board.limits, speaker, |budget| {
-        if width > rows::LONGEST {
-            rows::count_wide(height, width, budget)
-        } else {
-            rows::count(height, width, threads(board), budget)
-        }
-    })
-}
-
-/// How many of each number of squares.
-fn losses_by_squares(board: &BoardArgs, speaker: &Speaker) -> Result<(), Failure> {
-    let counts = with_budget(&board.limits, speaker, |budget| {
-        rows::count_by_squares(
-            board.rows as usize,
-            board.cols as usize,
-            threads(board),
-            budget,
-        )
-    })?;
-    stream(|file| {
-        writeln!(file, "squares,positions")?;
-        for (squares, count) in counts.iter().enumerate().skip(1) {
-            writeln!(file, "{squares},{count}")?;
-        }
-        Ok(())
-    })
-}
-
-/// All of them, a line each.
-fn list_losses(board: &BoardArgs, speaker: &Speaker) -> Result<(), Failure> {
-    let (height, width) = (board.rows as usize, board.cols as usize);
-    let mut file = BufWriter::new(io::stdout());
-    let mut written: io::Result<()> = Ok(());
-    let mut line = |rows: &mut dyn Iterator<Item = usize>| {
-        if written.is_ok() {
-            let rows: Vec<String> = rows
-                .take_while(|&row| row > 0)
-                .map(|row| row.to_string())
-                .collect();
-            written = writeln!(file, "{}", rows.join(","));
-        }
-    };
-    with_budget(&board.limits, speaker, |budget| {
-        if width > rows::LONGEST {
-            rows::each_wide_loss(height, width, budget, |rows| {
-                line(&mut rows.iter().copied())
-            })
-        } else {
-            rows::each_loss(height, width, budget, |rows| {
-                line(&mut rows.iter().map(|&row| row.into()));
-            })
-        }
-    })?;
-    written?;
-    file.flush()?;
-    Ok(())
-}
-
-/// The nimbers inside a board: how many positions have each, or all of them.
-fn nimbers(board: &BoardArgs, list: bool, speaker: &Speaker) -> Result<(), Failure> {
-    let (height, width) = (board.rows as usize, board.cols as usize);
-    let nimbers = with_budget(&board.limits, speaker, |budget| {
-        rows::nimbers(height, width, budget)
-    })?;
-    stream(|file| {
-        if !list {
-            writeln!(file, "nimber,positions")?;
-            for (nimber, count) in nimbers.counts().iter().enumerate() {
-                writeln!(file, "{nimber},{count}")?;
-            }
-            return Ok(());
-        }
-        writeln!(file, "position,nimber")?;
-        // Every list of rows that does not grow, in lexicographic order.
-        let mut at = vec![1];
-        loop {
-            if let Some(nimber) = nimbers.of(&at) {
-                let rows: Vec<String> = at.iter().map(usize::to_string).collect();
-                writeln!(file, "\"{}\",{nimber}", rows.join(","))?;
-            }
-            if at.len() < height {
-                at.push(1);
-                continue;
-            }
-            // The last row that may grow does, and those below it go.
-            loop {
-                let Some(last) = at.pop() else { return Ok(()) };
-                let most = at.last().copied().unwrap_or(width);
-                if last < most {
-                    at.push(last + 1);
-                    break;
-                }
-            }
-        }
-    })
-}
-
 /// The three-row census: taken, summed up, or printed in document 2's forms.
-fn three_rows(question: &ThreeRows, speaker: &Speaker) -> Result<(), Failure> {
+pub(super) fn run(question: &ThreeRows, speaker: &Speaker) -> Result<(), Failure> {
     let threads = question.threads.map_or_else(all_threads, usize::from);
     let to = question.to.unwrap_or(0);
     if let Some(form) = question.form {
@@ -332,10 +137,6 @@ fn summed_up(folder: &Path, speaker: &Speaker) -> Result<(), Failure> {
     }
     let text: String = lines.iter().map(|line| speaker.say(line) + "\n").collect();
     crate::print(&text)
-}
-
-fn save(file: &Path, text: &str) -> Result<(), Failure> {
-    std::fs::write(file, text).map_err(|error| Failure::File(file.display().to_string(), error))
 }
 
 /// `plane`: the picture of one plane, to a file or to standard output.

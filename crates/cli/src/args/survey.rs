@@ -1,0 +1,90 @@
+//! The words of `grundy survey`.
+
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand, ValueEnum};
+
+use super::{LimitArgs, size};
+
+#[derive(Subcommand)]
+pub(crate) enum Survey {
+    ThreeRowChomp(ThreeRows),
+    ChompOpenings {
+        #[command(flatten)]
+        board: BoardArgs,
+        #[arg(long, value_name = "DIR")]
+        out: Option<PathBuf>,
+        #[arg(long)]
+        alone: bool,
+    },
+    ChompLosses {
+        #[command(flatten)]
+        board: BoardArgs,
+        #[arg(long, conflicts_with_all = ["by_squares", "each"])]
+        list: bool,
+        #[arg(long, conflicts_with = "each")]
+        by_squares: bool,
+        #[arg(long)]
+        each: bool,
+    },
+    ChompNimbers {
+        #[command(flatten)]
+        board: BoardArgs,
+        #[arg(long)]
+        list: bool,
+    },
+    ChompSquares {
+        #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(0..=200))]
+        to: u16,
+        #[command(flatten)]
+        limits: LimitArgs,
+    },
+}
+
+#[derive(Args)]
+pub(crate) struct BoardArgs {
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) rows: u32,
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) cols: u32,
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub(crate) threads: Option<u16>,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+}
+
+#[derive(Args)]
+pub(crate) struct ThreeRows {
+    #[arg(long, value_name = "C", required_unless_present = "summary")]
+    pub(crate) to: Option<u32>,
+    #[arg(long, value_name = "C", conflicts_with_all = ["out", "summary"])]
+    pub(crate) from: Option<u32>,
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["out", "form", "summary"])]
+    pub(crate) positions: Option<PathBuf>,
+    #[arg(long, value_name = "B", requires = "positions")]
+    pub(crate) last_row: Option<u32>,
+    #[arg(long, value_name = "DIR", required_unless_present_any = ["form", "summary", "positions"])]
+    pub(crate) out: Option<PathBuf>,
+    #[arg(long, requires = "out")]
+    pub(crate) resume: bool,
+    #[arg(
+        long,
+        value_enum,
+        value_name = "patterns|steps|periods",
+        conflicts_with = "out"
+    )]
+    pub(crate) form: Option<Form>,
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["out", "form"])]
+    pub(crate) summary: Option<PathBuf>,
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub(crate) threads: Option<u16>,
+    #[arg(long, value_name = "SIZE", value_parser = size)]
+    pub(crate) max_memory: Option<u64>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Form {
+    Patterns,
+    Steps,
+    Periods,
+}

@@ -1,0 +1,54 @@
+//! `survey`: long computations that write tables.
+
+mod chomp;
+mod three_row;
+
+use std::io::{self, BufWriter, Write as _};
+use std::path::Path;
+
+use grundy::Speaker;
+
+use crate::args::Survey;
+use crate::failure::Failure;
+
+pub(crate) use three_row::plane;
+
+pub(crate) fn survey(survey: &Survey, speaker: &Speaker) -> Result<(), Failure> {
+    match survey {
+        Survey::ThreeRowChomp(question) => three_row::run(question, speaker),
+        Survey::ChompOpenings { board, out, alone } => {
+            chomp::openings(board, out.as_deref(), *alone, speaker)
+        }
+        Survey::ChompLosses {
+            board,
+            list,
+            by_squares,
+            each,
+        } => match (list, by_squares, each) {
+            (true, _, _) => chomp::list_losses(board, speaker),
+            (_, true, _) => chomp::losses_by_squares(board, speaker),
+            (_, _, true) => chomp::losses_of_each(board, speaker),
+            _ => chomp::count_losses(board, speaker),
+        },
+        Survey::ChompNimbers { board, list } => chomp::nimbers(board, *list, speaker),
+        Survey::ChompSquares { to, limits } => chomp::squares(*to, limits, speaker),
+    }
+}
+
+fn all_threads() -> usize {
+    std::thread::available_parallelism().map_or(1, std::num::NonZero::get)
+}
+
+/// Writes to standard output through a buffer.
+fn stream(
+    write: impl FnOnce(&mut BufWriter<io::StdoutLock<'_>>) -> io::Result<()>,
+) -> Result<(), Failure> {
+    let mut file = BufWriter::new(io::stdout().lock());
+    write(&mut file)?;
+    file.flush()?;
+    Ok(())
+}
+
+fn save(file: &Path, text: &str) -> Result<(), Failure> {
+    std::fs::write(file, text).map_err(|error| Failure::File(file.display().to_string(), error))
+}
