@@ -1,0 +1,15 @@
+//! A checker that trusts nobody.
+//!
+//! It reads what Grundy wrote and does the proofs again. It shares no code with
+//! the engines, the surveys or their tables, searches for nothing, and knows
+//! two answers: everything holds, or this line does not.
+//!
+//! The folder of a three-row census ([`three_row`]): every plane is played
+//! again, and every period's proof is done again.
+
+#![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod fault;
+pub mod three_row;
+
+pub use fault::Fault;

@@ -1,0 +1,90 @@
+//! The columns that a plane may still take.
+
+/// For each column the next available one, as a forest of pointers: a root is
+/// an available column. Columns past the end are available.
+#[derive(Default)]
+pub(super) struct Columns {
+    next: Vec<u32>,
+    /// First columns of earlier planes: unavailable for good.
+    firsts: Vec<u64>,
+}
+
+impl Columns {
+    /// A first column of an earlier plane.
+    pub(super) fn add_first(&mut self, a: u32) {
+        let word = a as usize / 64;
+        if self.firsts.len() <= word {
+            self.firsts.resize(word + 1, 0);
+        }
+        self.firsts[word] |= 1 << (a % 64);
+    }
+
+    /// The first columns among 64 of them.
+    pub(super) fn firsts(&self, word: usize) -> u64 {
+        self.firsts.get(word).copied().unwrap_or(0)
+    }
+
+    /// Makes all columns from `least` on available but the first columns.
+    pub(super) fn begin(&mut self, least: u32) {
+        let most = self.firsts.len() * 64;
+        self.next.truncate(most);
+        self.grow(most as u32);
+        let mut after = most as u32;
+        for a in (least..most as u32).rev() {
+            if self.firsts(a as usize / 64) >> (a % 64) & 1 == 0 {
+                after = a;
+            }
+            self.next[a as usize] = after;
+        }
+    }
+
+    fn grow(&mut self, past: u32) {
+        self.next.extend(self.next.len() as u32..past);
+    }
+
+    /// The least available column from `a` on.
+    pub(super) fn available(&mut self, mut a: u32) -> u32 {
+        while let Some(&next) = self.next.get(a as usize) {
+            if next == a {
+                break;
+            }
+            // Halving: each column that is passed points further.
+            let further = self.next.get(next as usize).copied().unwrap_or(next);
+            self.next[a as usize] = further;
+            a = further;
+        }
+        a
+    }
+
+    /// Takes an available column.
+    pub(super) fn take(&mut self, a: u32) {
+        self.grow(a + 1);
+        self.next[a as usize] = a + 1;
+    }
+
+    /// True when the columns from `b` on are unavailable and available in runs
+    /// of these lengths by turns, the last run being of unavailable ones.
+    pub(super) fn are(&mut self, b: u32, runs: &[u32]) -> bool {
+        if !runs.is_empty() && runs.len() % 2 == 0 {
+            return false;
+        }
+        let mut a = b;
+        for (index, &run) in runs.iter().enumerate() {
+            let Some(end) = a.checked_add(run) else {
+                return false;
+            };
+            if run == 0 && index > 0 {
+                return false;
+            }
+            if index % 2 == 0 {
+                if self.available(a) != end {
+                    return false;
+                }
+            } else if end as usize > self.next.len() || (a..end).any(|a| self.available(a) != a) {
+                return false;
+            }
+            a = end;
+        }
+        (a..self.next.len() as u32).all(|a| self.available(a) == a)
+    }
+}
