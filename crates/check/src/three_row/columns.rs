@@ -65,7 +65,7 @@ impl Columns {
     /// True when the columns from `b` on are unavailable and available in runs
     /// of these lengths by turns, the last run being of unavailable ones.
     pub(super) fn are(&mut self, b: u32, runs: &[u32]) -> bool {
-        if !runs.is_empty() && runs.len() % 2 == 0 {
+        if !runs.is_empty() && runs.len().is_multiple_of(2) {
             return false;
         }
         let mut a = b;

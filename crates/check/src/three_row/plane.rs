@@ -198,5 +198,5 @@ fn lcm_of(a: u64, b: u64) -> u64 {
     while y != 0 {
         (x, y) = (y, x % y);
     }
-    (a / x).checked_mul(b).unwrap_or(u64::MAX)
+    (a / x).saturating_mul(b)
 }
