@@ -21,7 +21,7 @@ survey-period-planes = Period { $period } ({ $count }): { $planes }.
 survey-period-planes-first = Period { $period } ({ $count }), the first being { $planes }.
 survey-line = slope { $slope } from { $start }, at most { $most } columns away (rms { $rms })
 survey-lines = Plane { $c }, a − c over b − c: upper line { $upper }; lower line { $lower }.
-survey-drawn = Drawn: { $file }
+survey-drawn = Written: { $file }
 survey-exported = { $positions } P-positions written to { $file } ({ $megabytes } MB).
 survey-plane = Three-row Chomp, plane c = { $c }
 survey-axis-c = c

@@ -21,7 +21,7 @@ survey-period-planes = 周期 { $period }，共 { $count } 个平面：{ $planes
 survey-period-planes-first = 周期 { $period }，共 { $count } 个平面，最前面的是 { $planes }。
 survey-line = 斜率 { $slope }，起点 { $start }，最远偏离 { $most } 列（均方根 { $rms }）
 survey-lines = 平面 { $c }（a − c 对 b − c）：上线{ $upper }；下线{ $lower }。
-survey-drawn = 已绘制：{ $file }
+survey-drawn = 已写出：{ $file }
 survey-exported = 已将 { $positions } 个 P 局面写入 { $file }（{ $megabytes } MB）。
 survey-plane = 三行 Chomp，平面 c = { $c }
 survey-axis-c = c

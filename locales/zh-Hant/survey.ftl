@@ -21,7 +21,7 @@ survey-period-planes = 週期 { $period }，共 { $count } 個平面：{ $planes
 survey-period-planes-first = 週期 { $period }，共 { $count } 個平面，最前面的是 { $planes }。
 survey-line = 斜率 { $slope }，起點 { $start }，最遠偏離 { $most } 行（均方根 { $rms }）
 survey-lines = 平面 { $c }（a − c 對 b − c）：上線{ $upper }；下線{ $lower }。
-survey-drawn = 已繪製：{ $file }
+survey-drawn = 已寫出：{ $file }
 survey-exported = 已將 { $positions } 個 P 局面寫入 { $file }（{ $megabytes } MB）。
 survey-plane = 三列 Chomp，平面 c = { $c }
 survey-axis-c = c

@@ -340,6 +340,9 @@ fn a_finished_census_is_summed_up_drawn_and_exported() {
             "{drawing}"
         );
     }
+    let periods = fs::read_to_string(folder.0.join("periods.txt")).expect("a list");
+    assert!(periods.starts_with("1: 0 2 5 7 9 "), "{periods}");
+    assert!(periods.contains("\n2: 120 400 422\n"), "{periods}");
     // The drawings do not make the folder a stranger's.
     printed(&[
         "survey",

@@ -64,8 +64,8 @@ pub(super) fn run(question: &ThreeRows, speaker: &Speaker) -> Result<(), Failure
     crate::print(&told(&summary, &passed, speaker))
 }
 
-/// A finished census: counts in words, and beside its tables the drawings
-/// `periods.svg` and `lines.svg`.
+/// A finished census: counts in words, and beside its tables `periods.txt`, all
+/// planes by their period, and the files `periods.svg` and `lines.svg`.
 fn summed_up(folder: &Path, speaker: &Speaker) -> Result<(), Failure> {
     /// Planes of a period that are named one by one.
     const NAMED: usize = 40;
@@ -110,14 +110,21 @@ fn summed_up(folder: &Path, speaker: &Speaker) -> Result<(), Failure> {
                 .with("lower", line(&one.lines.lower)),
         );
     }
+    // The screen names the first planes of each period; the file names all.
+    let mut all = String::new();
+    for (period, planes) in &overview.periods {
+        let planes: Vec<String> = planes.iter().map(u32::to_string).collect();
+        all += &format!("{period}: {}\n", planes.join(" "));
+    }
+    let mut files = vec![("periods.txt", all)];
     let words =
         |keys: &[&str]| -> Vec<String> { keys.iter().map(|key| speaker.text(key)).collect() };
     let axes = words(&["survey-axis-c", "survey-axis-period", "survey-axis-finite"]);
     let title = speaker.say(&lines[0]);
-    let mut drawings = vec![(
+    files.push((
         "periods.svg",
         overview.svg(&title, [&axes[0], &axes[1], &axes[2]]),
-    )];
+    ));
     if let Some(last) = measured.last() {
         let axes = words(&[
             "survey-axis-row",
@@ -128,9 +135,9 @@ fn summed_up(folder: &Path, speaker: &Speaker) -> Result<(), Failure> {
         ]);
         let title = speaker.say(&lines[lines.len() - 1]);
         let axes = [&axes[0], &axes[1], &axes[2], &axes[3], &axes[4]].map(String::as_str);
-        drawings.push(("lines.svg", last.svg(&title, axes)));
+        files.push(("lines.svg", last.svg(&title, axes)));
     }
-    for (name, svg) in drawings {
+    for (name, svg) in files {
         let file = folder.join(name);
         save(&file, &svg)?;
         lines.push(Message::new("survey-drawn").with("file", file.display().to_string()));
