@@ -27,5 +27,5 @@ mod sweep;
 pub use budget::{Budget, Limits, Progress, Silent, Stop, Watch, Why};
 pub use scored::Reckoning;
 pub use search::Search;
-pub use sequence::{Period, Sequence};
+pub use sequence::{Period, Sequence, SparseSpace, TakeAndBreak};
 pub use sweep::Sweep;

@@ -41,7 +41,7 @@ impl<G: Game> Keep for Kept<G> {
             .iter()
             .flatten()
             .flatten()
-            .map(|sequence| sequence.len() * 8)
+            .map(grundy_engine::Sequence::bytes)
             .sum();
         self.search.bytes() + sweeps + sequences
     }

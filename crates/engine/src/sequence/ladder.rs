@@ -1,0 +1,153 @@
+//! Games in which a move takes a bounded number from one heap: row by row, with
+//! a proof as soon as a window of rows comes again.
+
+use grundy_rules::{Convention, Flow, Game, Mex, Nimber};
+
+use super::Period;
+use crate::budget::{Budget, Stop, Why};
+use crate::hash::Table;
+
+/// The rows of a ladder, a value for each class. In misère play 1 means lost.
+#[derive(Clone, Debug)]
+pub(super) struct Ladder {
+    reach: u64,
+    convention: Convention,
+    pub(super) classes: usize,
+    pub(super) values: Vec<u32>,
+    pub(super) period: Option<Period>,
+    /// The first heap at which a window of rows with this hash begins.
+    windows: Table<u64, u64>,
+    window: u64,
+}
+
+impl Ladder {
+    pub(super) fn new(reach: u64, classes: u32, convention: Convention) -> Self {
+        Self {
+            reach,
+            convention,
+            classes: classes as usize,
+            values: Vec::new(),
+            period: None,
+            windows: Table::default(),
+            window: 0,
+        }
+    }
+
+    /// Rows so far.
+    pub(super) fn len(&self) -> u64 {
+        (self.values.len() / self.classes) as u64
+    }
+
+    /// Bytes held: a row, an entry of the window table and its share of growth.
+    pub(super) fn bytes(&self) -> u64 {
+        self.values.len() as u64 * 8 + self.len() * 40
+    }
+
+    /// The value of a row that has been reached.
+    pub(super) fn value(&self, heap: u64, class: u32) -> u32 {
+        let row = match self.period {
+            Some(period) if heap >= self.len() => period.row(heap),
+            _ => heap,
+        };
+        self.values[row as usize * self.classes + class as usize]
+    }
+
+    /// One more row.
+    pub(super) fn extend<G: Game>(
+        &mut self,
+        game: &G,
+        budget: &mut Budget<'_>,
+    ) -> Result<(), Stop> {
+        budget.position()?;
+        budget.memory(self.bytes())?;
+        let size = self.len();
+        let mut row = Vec::with_capacity(self.classes);
+        for class in 0..self.classes as u32 {
+            let Some(at) = game.of_heap(size, class) else {
+                row.push(0);
+                continue;
+            };
+            let mut mex = Mex::default();
+            let mut stop = None;
+            let _ = game.options(&at, &mut |parts| {
+                let value = match parts.first().and_then(|part| game.heap(part)) {
+                    Some((size, class)) => {
+                        self.values[size as usize * self.classes + class as usize]
+                    }
+                    // No part left: nimber 0 in normal play, won in misère.
+                    None => 0,
+                };
+                mex.insert(Nimber(value.into()));
+                if let Err(why) = budget.work(1) {
+                    stop = Some(why);
+                    return Flow::Break(());
+                }
+                Flow::Continue(())
+            });
+            if let Some(stop) = stop {
+                return Err(stop);
+            }
+            row.push(match self.convention {
+                Convention::Normal => {
+                    u32::try_from(mex.mex().0).map_err(|_| budget.stop(Why::Memory))?
+                }
+                // Lost when there is a move and every option is won (0): then
+                // the set of values is {0}.
+                Convention::Misere => u32::from(mex.mex() == Nimber(1)),
+            });
+        }
+        self.values.append(&mut row);
+        self.look_for_window(self.reach);
+        Ok(())
+    }
+
+    /// Row n ≥ `reach` is a function of the `reach` rows before it. So when the
+    /// last `reach` rows stood earlier, what followed then follows again.
+    fn look_for_window(&mut self, reach: u64) {
+        const BASE: u64 = 0x9E37_79B9_7F4A_7C15;
+        let hash_of = |row: &[u32]| {
+            row.iter().fold(0x517C_C1B7_2722_0A95_u64, |hash, &value| {
+                (hash.rotate_left(5) ^ u64::from(value)).wrapping_mul(BASE)
+            })
+        };
+        let row = |n: u64| &self.values[n as usize * self.classes..][..self.classes];
+        let last = self.len() - 1;
+        self.window = self
+            .window
+            .wrapping_mul(BASE)
+            .wrapping_add(hash_of(row(last)));
+        if last >= reach {
+            let gone = hash_of(row(last - reach));
+            let power = (0..64 - reach.leading_zeros())
+                .rev()
+                .fold(1_u64, |power, bit| {
+                    let square = power.wrapping_mul(power);
+                    if reach >> bit & 1 == 1 {
+                        square.wrapping_mul(BASE)
+                    } else {
+                        square
+                    }
+                });
+            self.window = self.window.wrapping_sub(gone.wrapping_mul(power));
+        }
+        if last + 1 < reach {
+            return;
+        }
+        let start = last + 1 - reach;
+        let Some(&earlier) = self.windows.get(&self.window) else {
+            self.windows.insert(self.window, start);
+            return;
+        };
+        // The hash only points at the place; equality is what proves.
+        let rows = |from: u64| {
+            &self.values[from as usize * self.classes..][..reach as usize * self.classes]
+        };
+        if rows(earlier) == rows(start) {
+            self.period = Some(Period {
+                from: earlier,
+                length: start - earlier,
+                proved_by: last,
+            });
+        }
+    }
+}

@@ -1,0 +1,524 @@
+//! Take-and-break games: the nimber of every heap, one after another.
+//!
+//! A heap of n has an option G(a) ⊕ G(b) for every a + b = n − t: n/2 pairs for
+//! each digit with a 4. Three things make this fast, and none of them assumes
+//! anything about the game: they change the time and never a value.
+//!
+//! *Looking for one value.* Some pairs are looked at and their values marked;
+//! the least value not yet marked is then looked for among all the others, by
+//! comparing alone, many pairs at a time. When it is not there, it is the mex.
+//!
+//! *Sparse space* (Winning Ways, chapter 4; Flammenkamp). Give each heap the
+//! label of the bits of its nimber and, when all splits take an even number or
+//! all an odd number t, one bit more: the parity of n + t. Labels add by ⊕ along
+//! every split. Choose a mask of label bits; a heap is *rare* when an even
+//! number of bits of its label lie in the mask, else *common*. Two rare heaps,
+//! or two common ones, make an option of a rare label; one of each makes a
+//! common one. So all common options of a heap are found by pairing the rare
+//! heaps, which are few, with everything. Going up from 0 through the values
+//! that are no option so far, one whose label is common is the mex at once; one
+//! with a rare label may yet be the sum of two common heaps and is looked for.
+//!
+//! *The mask* that makes the fewest heaps rare is computed from the values so
+//! far, by a Walsh–Hadamard transform, now and then anew.
+
+use super::Period;
+use super::period::{Look, guy_smith};
+use crate::budget::{Budget, Stop, Why};
+
+/// Nimbers are held in 16 bits. None of a known game comes near.
+const NIMBERS: usize = 1 << 16;
+/// The bit of a label above those of the nimber.
+const PLACE: u32 = 1 << 16;
+/// Pairs marked between two looks at what has been found.
+const BLOCK: usize = 128;
+/// Pairs compared between two looks.
+const SPAN: usize = 2048;
+/// Pairs marked in vain before comparing begins, beside as many as were marked
+/// with success.
+const PATIENCE: usize = 512;
+/// A mask is used when fewer than one heap in so many is rare.
+const FEW: u64 = 6;
+/// A mask is used from this many heaps on.
+const FIRST_MASK: usize = 64;
+
+/// The nimbers of the heaps of a take-and-break game.
+#[derive(Clone, Debug)]
+pub struct TakeAndBreak {
+    digits: Vec<u8>,
+    /// The parity of what every split takes, where that is one.
+    parity: Option<usize>,
+    values: Vec<u16>,
+    /// The values from the end backwards: that of heap n lies n + 1 before it.
+    /// So a walk down the heaps is a walk up memory.
+    back: Vec<u16>,
+    period: Option<Period>,
+    /// How many heaps there are when a period is looked for next.
+    next_look: u64,
+    /// By nimber, the number of heaps when it was last an option's.
+    seen: Box<[u32]>,
+    /// The bits of a label that decide; 0 when no mask is good enough.
+    mask: u32,
+    /// The heaps above 0 of a rare nimber; empty without a mask.
+    rare: Vec<u32>,
+    next_mask: usize,
+}
+
+/// How the nimbers of a sequence divide: see the module's text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SparseSpace {
+    /// The bits of the nimber that decide: a heap with an even number of them
+    /// is rare.
+    pub mask: u16,
+    /// When given, the heap's size decides too: its parity, when it is not
+    /// this one, counts as one bit more.
+    pub parity: Option<u8>,
+    /// How many heaps above 0 have a rare nimber.
+    pub rare: u64,
+    /// The largest such heap.
+    pub last: u64,
+}
+
+impl TakeAndBreak {
+    /// A game of this code, before its first heap.
+    #[must_use]
+    pub fn new(digits: Vec<u8>) -> Self {
+        let mut splits = (0..).zip(&digits).filter(|(_, digit)| **digit & 4 != 0);
+        let first = splits.next().map(|(taken, _)| taken % 2);
+        let parity = first.filter(|&parity| splits.all(|(taken, _)| taken % 2 == parity));
+        Self {
+            digits,
+            parity,
+            values: Vec::new(),
+            back: vec![0; FIRST_MASK],
+            period: None,
+            next_look: 2,
+            seen: vec![0; NIMBERS].into_boxed_slice(),
+            mask: 0,
+            rare: Vec::new(),
+            next_mask: FIRST_MASK,
+        }
+    }
+
+    /// Goes on from the nimbers of the heaps from 0 on, as
+    /// [`TakeAndBreak::values`] gave them for this code.
+    #[must_use]
+    pub fn from_values(digits: Vec<u8>, values: Vec<u16>) -> Self {
+        let mut game = Self::new(digits);
+        game.back = vec![0; values.len().next_power_of_two().max(FIRST_MASK)];
+        let end = game.back.len();
+        game.back[end - values.len()..].copy_from_slice(&values);
+        game.back[end - values.len()..].reverse();
+        game.values = values;
+        if game.values.len() > 1 {
+            game.look();
+        }
+        if game.values.len() >= FIRST_MASK {
+            game.choose_mask();
+        }
+        game
+    }
+
+    /// The nimbers of the heaps from 0 on.
+    #[must_use]
+    pub fn values(&self) -> &[u16] {
+        &self.values
+    }
+
+    /// The period, as soon as it is proved.
+    #[must_use]
+    pub const fn period(&self) -> Option<&Period> {
+        self.period.as_ref()
+    }
+
+    /// The nimber of a heap that has been reached or that the period gives.
+    #[must_use]
+    pub fn value(&self, heap: u64) -> Option<u16> {
+        let reached = self.values.len() as u64;
+        let heap = match self.period {
+            Some(period) if heap >= reached => period.row(heap),
+            _ => heap,
+        };
+        self.values.get(usize::try_from(heap).ok()?).copied()
+    }
+
+    /// Bytes held, with the room to grow.
+    #[must_use]
+    pub fn bytes(&self) -> u64 {
+        // The look for a period holds a word a heap for a moment.
+        (self.values.capacity() + self.back.len()) as u64 * 2
+            + self.values.len() as u64 * 8
+            + self.rare.capacity() as u64 * 4
+            + (NIMBERS * 4) as u64
+    }
+
+    /// Values one more heap.
+    ///
+    /// # Errors
+    /// When a limit is reached. The heaps before it stay.
+    pub fn extend(&mut self, budget: &mut Budget<'_>) -> Result<(), Stop> {
+        budget.position()?;
+        budget.memory(self.bytes())?;
+        let size = self.values.len();
+        let stamp = u32::try_from(size + 1).map_err(|_| budget.stop(Why::Memory))?;
+        let (nimber, work) = self.mex(size, stamp);
+        let nimber = u16::try_from(nimber).map_err(|_| budget.stop(Why::Memory))?;
+        self.push(nimber);
+        budget.work(work)?;
+        if self.values.len() >= self.next_mask {
+            self.choose_mask();
+        }
+        if self.values.len() as u64 >= self.next_look {
+            self.look();
+        }
+        Ok(())
+    }
+
+    fn push(&mut self, nimber: u16) {
+        let size = self.values.len();
+        if size == self.back.len() {
+            let mut longer = vec![0; size];
+            longer.append(&mut self.back);
+            self.back = longer;
+        }
+        let end = self.back.len();
+        self.back[end - 1 - size] = nimber;
+        self.values.push(nimber);
+        if size > 0 && self.mask != 0 && self.label(size, nimber).is_multiple_of(2) {
+            self.rare.push(size as u32);
+        }
+    }
+
+    /// The number of bits of a heap's label that lie in the mask.
+    const fn label(&self, size: usize, nimber: u16) -> u32 {
+        (self.label_of(size) ^ nimber as u32 & self.mask).count_ones()
+    }
+
+    /// What a heap's size adds to its label.
+    const fn label_of(&self, size: usize) -> u32 {
+        match self.parity {
+            Some(parity) if size % 2 != parity => PLACE & self.mask,
+            _ => 0,
+        }
+    }
+
+    /// The least nimber that no option has, and how many options were looked at.
+    fn mex(&mut self, size: usize, stamp: u32) -> (usize, u64) {
+        let (place, mask) = (self.label_of(size), self.mask);
+        let (values, back) = (&self.values[..], &self.back[..]);
+        let Some(seen) = self.seen.first_chunk_mut::<NIMBERS>() else {
+            return (NIMBERS, 0);
+        };
+        let mut work = 1;
+        let places = || self.digits.iter().enumerate().take(size + 1);
+        for (taken, digit) in places() {
+            let rest = size - taken;
+            if digit & 1 != 0 && rest == 0 && taken > 0 {
+                seen[0] = stamp;
+            }
+            if digit & 2 != 0 && rest > 0 && taken > 0 {
+                seen[usize::from(values[rest])] = stamp;
+            }
+            if digit & 4 != 0 {
+                let rare = self.rare.partition_point(|&a| (a as usize) < rest);
+                work += rare as u64;
+                for &a in &self.rare[..rare] {
+                    let a = a as usize;
+                    seen[usize::from(values[a] ^ values[rest - a])] = stamp;
+                }
+            }
+        }
+        // Moves `least` up to the next value that is not marked; true when its
+        // label is common, so that it is the mex.
+        let settle = |seen: &[u32; NIMBERS], least: &mut usize| {
+            while *least < NIMBERS && seen[*least] == stamp {
+                *least += 1;
+            }
+            *least == NIMBERS || (place ^ *least as u32 & mask).count_ones() % 2 == 1
+        };
+        // The pairs a, b with a + b = rest and a from a place up to half.
+        let pairs = |rest: usize, from: usize, until: usize| {
+            // rest − from is a heap that has been valued; rest need not be.
+            let start = back.len() + from - 1 - rest;
+            values[from..until].iter().zip(&back[start..])
+        };
+        let mut least = 0;
+        let mut done = settle(seen, &mut least);
+        let splits = self.digits.iter().enumerate().take(size + 1);
+        let splits = splits.filter(|(_, digit)| *digit & 4 != 0);
+        let mut splits = splits.map(|(taken, _)| size - taken);
+        let (mut split, mut a) = (splits.next(), 1);
+        let (mut marked, mut moved) = (0, 0);
+        while let (Some(sum), false) = (split, done) {
+            let end = sum / 2 + 1;
+            if a >= end {
+                (split, a) = (splits.next(), 1);
+                continue;
+            }
+            // A value that has not come for as long as all before it took will
+            // probably not come at all: comparing alone is faster.
+            if marked > 2 * moved + PATIENCE {
+                let wanted = least as u16;
+                let here = std::iter::once((sum, a..end));
+                let later = splits.clone().map(|sum| (sum, 1..sum / 2 + 1));
+                let found = here.chain(later).any(|(sum, range)| {
+                    range.clone().step_by(SPAN).any(|from| {
+                        let until = (from + SPAN).min(range.end);
+                        work += (until - from) as u64;
+                        let equal = |any, (x, y): (&u16, &u16)| any | u16::from(x ^ y == wanted);
+                        pairs(sum, from, until).fold(0, equal) != 0
+                    })
+                });
+                if !found {
+                    break;
+                }
+                seen[least] = stamp;
+            } else {
+                let next = (a + BLOCK).min(end);
+                for (x, y) in pairs(sum, a, next) {
+                    seen[usize::from(x ^ y)] = stamp;
+                }
+                marked += next - a;
+                a = next;
+            }
+            let before = least;
+            done = settle(seen, &mut least);
+            if least > before {
+                moved = marked;
+            }
+        }
+        (least, work + marked as u64)
+    }
+
+    /// Takes the mask that makes the fewest heaps rare, if that is few.
+    fn choose_mask(&mut self) {
+        self.next_mask = self.values.len() * 5 / 4;
+        let (mask, rare) = self.best_mask();
+        self.mask = if rare * FEW < self.values.len() as u64 {
+            mask
+        } else {
+            0
+        };
+        self.rare.clear();
+        if self.mask != 0 {
+            let rare = (1..self.values.len())
+                .filter(|&heap| self.label(heap, self.values[heap]).is_multiple_of(2))
+                .map(|heap| heap as u32);
+            self.rare = rare.collect();
+        }
+    }
+
+    fn look(&mut self) {
+        let most_taken = self.digits.len().saturating_sub(1) as u64;
+        match guy_smith(&self.values, most_taken) {
+            Look::Proved(period) => self.period = Some(period),
+            Look::Again(heaps) => self.next_look = heaps,
+        }
+    }
+
+    /// How the heaps so far divide best: the fewest rare. `None` when a quarter
+    /// of the heaps or more would be rare, or there are few heaps.
+    #[must_use]
+    pub fn sparse_space(&self) -> Option<SparseSpace> {
+        if self.values.len() < FIRST_MASK {
+            return None;
+        }
+        let mut divided = self.clone();
+        let (mask, rare) = self.best_mask();
+        if rare * 4 >= self.values.len() as u64 {
+            return None;
+        }
+        divided.mask = mask;
+        let last = (1..self.values.len())
+            .rev()
+            .find(|&heap| divided.label(heap, self.values[heap]).is_multiple_of(2));
+        Some(SparseSpace {
+            mask: mask as u16,
+            parity: self
+                .parity
+                .filter(|_| mask & PLACE != 0)
+                .map(|parity| parity as u8),
+            rare,
+            last: last.unwrap_or(0) as u64,
+        })
+    }
+
+    /// The mask with the fewest rare heaps above 0 (the least such mask), and
+    /// their number. With h(v) the number of heaps of label v, the sum of
+    /// h(v)·(−1)^|v∧m| is the rare ones less the common ones: the
+    /// Walsh–Hadamard transform of h gives it for all masks m at once.
+    fn best_mask(&self) -> (u32, u64) {
+        let heaps = self.values.get(1..).unwrap_or_default();
+        let largest = heaps.iter().copied().max().unwrap_or(0);
+        let size = (usize::from(largest) + 1).next_power_of_two();
+        let mut sums = vec![0_i64; 2 * size];
+        for (heap, &nimber) in (1..).zip(heaps) {
+            let place = self.parity.is_some_and(|parity| heap % 2 != parity);
+            sums[usize::from(nimber) + if place { size } else { 0 }] += 1;
+        }
+        let mut half = 1;
+        while half < 2 * size {
+            for block in sums.chunks_mut(2 * half) {
+                let (low, high) = block.split_at_mut(half);
+                for (x, y) in low.iter_mut().zip(high) {
+                    (*x, *y) = (*x + *y, *x - *y);
+                }
+            }
+            half *= 2;
+        }
+        // Without one parity of all splits, their label has no such bit.
+        let masks = if self.parity.is_some() {
+            2 * size
+        } else {
+            size
+        };
+        let best = (0..masks)
+            .min_by_key(|&mask| (sums[mask], mask))
+            .unwrap_or(0);
+        let rare = (heaps.len() as i64 + sums[best]) / 2;
+        let place = if best >= size { PLACE } else { 0 };
+        ((best & (size - 1)) as u32 | place, rare as u64)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::budget::{Limits, Silent};
+
+    fn run(digits: &[u8], heaps: usize) -> TakeAndBreak {
+        let mut game = TakeAndBreak::new(digits.to_vec());
+        let limits = Limits {
+            memory: 1 << 24,
+            ..Limits::default()
+        };
+        let mut budget = Budget::new(limits, &Silent);
+        while game.values.len() < heaps && game.period.is_none() {
+            game.extend(&mut budget).unwrap();
+        }
+        game
+    }
+
+    /// The code's words executed, with a set of options for each heap.
+    fn plainly(digits: &[u8], heaps: usize) -> Vec<u16> {
+        let mut values: Vec<u16> = Vec::new();
+        for size in 0..heaps {
+            let mut options = vec![false; 2 * heaps];
+            for (taken, digit) in digits.iter().enumerate().take(size + 1) {
+                let rest = size - taken;
+                if digit & 1 != 0 && taken > 0 && rest == 0 {
+                    options[0] = true;
+                }
+                if digit & 2 != 0 && taken > 0 && rest > 0 {
+                    options[usize::from(values[rest])] = true;
+                }
+                if digit & 4 != 0 {
+                    for a in 1..rest {
+                        options[usize::from(values[a] ^ values[rest - a])] = true;
+                    }
+                }
+            }
+            let mex = options.iter().position(|option| !option).unwrap();
+            values.push(mex as u16);
+        }
+        values
+    }
+
+    /// The codes of so many digits after the point, the last one not 0.
+    fn codes(length: u32) -> impl Iterator<Item = Vec<u8>> {
+        [0, 4].into_iter().flat_map(move |first| {
+            (1..8_u32.pow(length)).filter_map(move |code| {
+                let digits = (0..length)
+                    .rev()
+                    .map(|place| (code >> (3 * place) & 7) as u8);
+                let digits: Vec<u8> = [first].into_iter().chain(digits).collect();
+                (digits.last() != Some(&0)).then_some(digits)
+            })
+        })
+    }
+
+    fn check(digits: &[u8], heaps: usize) {
+        let game = run(digits, heaps);
+        for (heap, plain) in (0..).zip(plainly(digits, heaps)) {
+            assert_eq!(game.value(heap), Some(plain), "{digits:?} {heap}");
+        }
+    }
+
+    #[test]
+    fn every_code_of_up_to_three_digits_equals_the_codes_words() {
+        (1..=2).flat_map(codes).for_each(|code| check(&code, 150));
+        codes(3).for_each(|code| check(&code, 90));
+    }
+
+    /// Every hundredth code of four digits, fewer further, and some far enough for every part
+    /// of the method to be at work: masks with and without the heap's parity,
+    /// several splits, long searches for one value.
+    #[test]
+    fn longer_codes_and_larger_heaps_equal_the_codes_words() {
+        codes(4).step_by(101).for_each(|code| check(&code, 70));
+        codes(4).step_by(701).for_each(|code| check(&code, 2000));
+        for digits in [
+            &[0, 1, 0, 6][..],
+            &[0, 6],
+            &[0, 0, 0, 7],
+            &[0, 0, 6],
+            &[4, 3, 3],
+            &[0, 4, 4, 4, 4],
+            &[0, 1, 4, 2, 6],
+            &[0, 0, 5, 1],
+        ] {
+            check(digits, 3000);
+        }
+    }
+
+    #[test]
+    fn the_sparse_space_is_used_where_there_is_one() {
+        // Flammenkamp's two kinds: of values alone, and with the heap's parity.
+        let six = run(&[0, 6], 12_000);
+        assert!(six.mask != 0 && six.mask & PLACE == 0 && !six.rare.is_empty());
+        assert_eq!(six.sparse_space().map(|space| space.parity), Some(None));
+        let game = run(&[0, 1, 0, 6], 6000);
+        assert!(game.mask & PLACE != 0);
+        let space = game.sparse_space().unwrap();
+        assert_eq!((space.parity, space.last), (Some(1), 1103));
+        assert_eq!(space.rare, game.rare.len() as u64);
+    }
+
+    #[test]
+    fn published_periods_are_proved() {
+        for (digits, from, length) in [
+            (&[0, 7, 7][..], 71, 12),
+            (&[0, 0, 7], 53, 34),
+            (&[0, 1, 3, 7], 52, 34),
+            (&[0, 1, 5, 6], 3479, 349),
+            (&[0, 1, 6, 5], 5181, 1550),
+            (&[0, 0, 5, 1], 48, 48),
+        ] {
+            let game = run(digits, 20_000);
+            let period = game.period.unwrap();
+            assert_eq!((period.from, period.length), (from, length), "{digits:?}");
+            // Proved at the first heap at which it can be.
+            assert_eq!(period.proved_by + 1, game.values.len() as u64);
+            assert_eq!(game.value(u64::MAX / 2), {
+                let heap = from + (u64::MAX / 2 - from) % length;
+                game.value(heap)
+            });
+        }
+    }
+
+    #[test]
+    fn what_goes_on_from_values_is_what_never_stopped() {
+        let whole = run(&[0, 1, 0, 6], 4000);
+        let part = run(&[0, 1, 0, 6], 1500);
+        let mut game = TakeAndBreak::from_values(vec![0, 1, 0, 6], part.values);
+        let mut budget = Budget::new(Limits::default(), &Silent);
+        while game.values.len() < 4000 {
+            game.extend(&mut budget).unwrap();
+        }
+        assert_eq!(game.values, whole.values);
+        assert_eq!(game.sparse_space(), whole.sparse_space());
+        let kayles = run(&[0, 7, 7], 1000);
+        let again = TakeAndBreak::from_values(vec![0, 7, 7], kayles.values.clone());
+        assert_eq!(again.period, kayles.period);
+    }
+}
