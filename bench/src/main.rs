@@ -10,6 +10,7 @@ mod batch;
 mod boards;
 mod chomp;
 mod cubic;
+mod octal;
 mod process;
 
 use std::time::{Duration, Instant};
@@ -61,6 +62,9 @@ const QUICK: &[fn() -> Figure] = &[
     chomp::openings_14,
     chomp::openings_17,
     chomp::nimbers,
+    octal::periods,
+    octal::sparse,
+    octal::treblecross,
 ];
 
 /// Figures that take minutes.
@@ -70,6 +74,8 @@ const LONG: &[fn() -> Figure] = &[
     chomp::census_100000_two,
     chomp::against_cubic_4300,
     chomp::openings_10x42,
+    octal::against_plain,
+    octal::treblecross_million,
 ];
 
 fn main() {

@@ -90,3 +90,12 @@ cli-arg-svg = Write the picture as SVG to this file
 cli-arg-size = Draw a and b up to this; as far as the plane is irregular unless given
 cli-arg-positions = Write the P-positions of the planes as Parquet to this file
 cli-arg-last-row = With --positions: every P-position up to this row, not only the irregular part
+cli-survey-octal = Octal games: nimbers heap by heap until the period is proved, misère outcomes of small heaps
+cli-survey-octal-after =
+    Examples: grundy survey octal 0.77 --to 1000 · grundy survey octal 0.007 --to 1000000 --out treblecross · grundy survey octal 0.77 --to 100 --misere 60 · grundy survey octal --digits 2 --to 2000
+    One code is told in words, or with --format as CSV or b-file; several codes, or all with --digits, get a CSV line each. DIR gets nimbers.csv, bfile.txt and summary.csv. See docs/octal.md.
+cli-arg-codes = The codes of the games, such as 0.77 or 4.07
+cli-arg-digits = All codes of so many digits after the point, in place of named ones
+cli-arg-heaps = The last heap; valuing stops earlier when the period is proved
+cli-arg-misere-to = Misère outcomes too, of the heaps up to this one
+cli-arg-sequence-format = How to print one game: text in words, csv, or an OEIS bfile (text unless given)

@@ -170,3 +170,4 @@ facing-retreat = Moving back does not save a lost position: the opponent follows
 ## Sources of published values
 from-winning-ways-13 = Winning Ways, chapter 13
 from-hand = by hand
+progress-octal = heap { $done } of { $of }, { $rate } heaps a second, { $megabytes } MB, at most { $left } s left (Ctrl-C stops; with --out what is done is kept)

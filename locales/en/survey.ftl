@@ -41,3 +41,17 @@ survey-why-corner = 5: beyond a P with a = b
 survey-why-lost = P-position
 survey-why-over = no position
 survey-error-line = line { $line } of { $file } is not one of a census: take the census again in another folder
+survey-octal-period = { $game }: period { $period } from heap { $from } on, proved by the heaps up to { $by } (Guy and Smith’s condition holds).
+survey-octal-no-period = { $game }: no period is proved by the heaps up to { $to }.
+survey-octal-exceptions = { $count } exceptions before it: { $exceptions }.
+survey-octal-exceptions-first = { $count } exceptions before it, beginning with { $exceptions }.
+survey-octal-largest = Largest nimber: *{ $nimber }, first of heap { $heap }.
+survey-octal-sparse = Sparse space: heaps whose nimber has an even number of the bits { $mask } are rare. There are { $rare }, the last { $last }.
+survey-octal-sparse-placed = Sparse space: heaps whose nimber has an even number of the bits { $mask } are rare, the parity of the heap counting as one more. There are { $rare }, the last { $last }.
+survey-octal-misere = Misère play: up to { $reached } the player to move loses these heaps: { $heaps }.
+survey-octal-misere-none = Misère play: up to { $reached } the player to move loses no heap.
+survey-octal-misere-short = The limit of memory was reached there; --max-memory raises it.
+survey-octal-one-folder = a folder holds the tables of one game: give one code with --out
+survey-error-file = { $file }: { $why }. What was saved before is intact: put this right and go on with --resume
+survey-error-file-lost = { $file }: { $why }. No file was written: put this right and run it again
+survey-error-cancelled-lost = interrupted; nothing was written

@@ -90,3 +90,12 @@ cli-arg-svg = 把图以 SVG 写入此文件
 cli-arg-size = a、b 画到此数为止；未给则画到平面的不规则部分为止
 cli-arg-positions = 把各平面的 P 局面以 Parquet 写入此文件
 cli-arg-last-row = 与 --positions 合用：到此行为止的所有 P 局面，而不只是不规则部分
+cli-survey-octal = 八进制游戏：逐堆求 Grundy 数，直到证明周期；小堆的末手败胜负
+cli-survey-octal-after =
+    例：grundy survey octal 0.77 --to 1000 · grundy survey octal 0.007 --to 1000000 --out treblecross · grundy survey octal 0.77 --to 100 --misere 60 · grundy survey octal --digits 2 --to 2000
+    只给一个代码时用文字说明，或用 --format 打印成 CSV 或 b-file；给多个代码或用 --digits 时，每个游戏一行 CSV。DIR 中写入 nimbers.csv、bfile.txt 和 summary.csv。见 docs/octal.md。
+cli-arg-codes = 游戏的代码，例如 0.77 或 4.07
+cli-arg-digits = 小数点后有这么多位的全部代码，代替逐一指定
+cli-arg-heaps = 最大的堆；证明了周期就提前停止
+cli-arg-misere-to = 另求到这一堆为止的末手败胜负
+cli-arg-sequence-format = 单个游戏的打印方式：text 文字、csv、bfile（OEIS）；默认 text

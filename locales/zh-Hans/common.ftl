@@ -150,3 +150,4 @@ facing-retreat = 后退救不了必败的局面：对方跟进同样的格数，
 ## 已发表的值的出处
 from-winning-ways-13 = Winning Ways 第 13 章
 from-hand = 手算
+progress-octal = 第 { $done } 堆，共 { $of } 堆，每秒 { $rate } 堆，{ $megabytes } MB，最多还要 { $left } 秒（Ctrl-C 停止；有 --out 时已完成的会保留）

@@ -41,3 +41,17 @@ survey-why-corner = 5：a = b 的 P 局面之外
 survey-why-lost = P 局面
 survey-why-over = 不是局面
 survey-error-line = { $file } 的第 { $line } 行不是普查的内容：请在另一个文件夹重新普查
+survey-octal-period = { $game }：从 { $from } 个的堆起以 { $period } 为周期，由不超过 { $by } 个的各堆证明（满足 Guy 与 Smith 的条件）。
+survey-octal-no-period = { $game }：不超过 { $to } 个的各堆还不足以证明周期。
+survey-octal-exceptions = 之前有 { $count } 个例外：{ $exceptions }。
+survey-octal-exceptions-first = 之前有 { $count } 个例外，最先几个是 { $exceptions }。
+survey-octal-largest = 最大的 Grundy 数：*{ $nimber }，首见于 { $heap } 个的堆。
+survey-octal-sparse = 稀疏空间：Grundy 数在二进制位 { $mask } 上有偶数个 1 的堆是稀有堆，共 { $rare } 个，最后一个是 { $last }。
+survey-octal-sparse-placed = 稀疏空间：Grundy 数在二进制位 { $mask } 上有偶数个 1 的堆是稀有堆，堆的奇偶也算作一位；共 { $rare } 个，最后一个是 { $last }。
+survey-octal-misere = 末手败：不超过 { $reached } 个时，轮到者必败的堆是：{ $heaps }。
+survey-octal-misere-none = 末手败：不超过 { $reached } 个时，没有轮到者必败的堆。
+survey-octal-misere-short = 到此达到了内存上限；可用 --max-memory 提高。
+survey-octal-one-folder = 一个文件夹只放一个游戏的表：用 --out 时只能给一个代码
+survey-error-file = { $file }：{ $why }。先前保存的内容完好：排除原因后用 --resume 继续
+survey-error-file-lost = { $file }：{ $why }。没有写出文件：排除原因后重新运行
+survey-error-cancelled-lost = 已中断；没有写出任何文件

@@ -90,3 +90,12 @@ cli-arg-svg = 把圖以 SVG 寫入此檔案
 cli-arg-size = a、b 畫到此數為止；未給則畫到平面的不規則部分為止
 cli-arg-positions = 把各平面的 P 局面以 Parquet 寫入此檔案
 cli-arg-last-row = 與 --positions 合用：到此列為止的所有 P 局面，而不只是不規則部分
+cli-survey-octal = 八進位遊戲：逐堆求 Grundy 數，直到證明週期；小堆的末手敗勝負
+cli-survey-octal-after =
+    例：grundy survey octal 0.77 --to 1000 · grundy survey octal 0.007 --to 1000000 --out treblecross · grundy survey octal 0.77 --to 100 --misere 60 · grundy survey octal --digits 2 --to 2000
+    只給一個代碼時用文字說明，或用 --format 印成 CSV 或 b-file；給多個代碼或用 --digits 時，每個遊戲一行 CSV。DIR 中寫入 nimbers.csv、bfile.txt 和 summary.csv。見 docs/octal.md。
+cli-arg-codes = 遊戲的代碼，例如 0.77 或 4.07
+cli-arg-digits = 小數點後有這麼多位的全部代碼，取代逐一指定
+cli-arg-heaps = 最大的堆；證明了週期就提前停止
+cli-arg-misere-to = 另求到這一堆為止的末手敗勝負
+cli-arg-sequence-format = 單一遊戲的印法：text 文字、csv、bfile（OEIS）；預設 text

@@ -150,3 +150,4 @@ facing-retreat = 後退救不了必敗的局面：對方跟進同樣的格數，
 ## 已發表的值的出處
 from-winning-ways-13 = Winning Ways 第 13 章
 from-hand = 手算
+progress-octal = 第 { $done } 堆，共 { $of } 堆，每秒 { $rate } 堆，{ $megabytes } MB，最多還要 { $left } 秒（Ctrl-C 停止；有 --out 時已完成的會保留）

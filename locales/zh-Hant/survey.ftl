@@ -41,3 +41,17 @@ survey-why-corner = 5：a = b 的 P 局面之外
 survey-why-lost = P 局面
 survey-why-over = 不是局面
 survey-error-line = { $file } 的第 { $line } 行不是普查的內容：請在另一個資料夾重新普查
+survey-octal-period = { $game }：從 { $from } 顆的堆起以 { $period } 為週期，由不超過 { $by } 顆的各堆證明（滿足 Guy 與 Smith 的條件）。
+survey-octal-no-period = { $game }：不超過 { $to } 顆的各堆還不足以證明週期。
+survey-octal-exceptions = 之前有 { $count } 個例外：{ $exceptions }。
+survey-octal-exceptions-first = 之前有 { $count } 個例外，最先幾個是 { $exceptions }。
+survey-octal-largest = 最大的 Grundy 數：*{ $nimber }，首見於 { $heap } 顆的堆。
+survey-octal-sparse = 稀疏空間：Grundy 數在二進位位 { $mask } 上有偶數個 1 的堆是稀有堆，共 { $rare } 個，最後一個是 { $last }。
+survey-octal-sparse-placed = 稀疏空間：Grundy 數在二進位位 { $mask } 上有偶數個 1 的堆是稀有堆，堆的奇偶也算作一位；共 { $rare } 個，最後一個是 { $last }。
+survey-octal-misere = 末手敗：不超過 { $reached } 顆時，輪到者必敗的堆是：{ $heaps }。
+survey-octal-misere-none = 末手敗：不超過 { $reached } 顆時，沒有輪到者必敗的堆。
+survey-octal-misere-short = 到此達到了記憶體上限；可用 --max-memory 提高。
+survey-octal-one-folder = 一個資料夾只放一個遊戲的表：用 --out 時只能給一個代碼
+survey-error-file = { $file }：{ $why }。先前儲存的內容完好：排除原因後用 --resume 繼續
+survey-error-file-lost = { $file }：{ $why }。沒有寫出檔案：排除原因後重新執行
+survey-error-cancelled-lost = 已中斷；沒有寫出任何檔案

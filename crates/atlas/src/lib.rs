@@ -7,7 +7,9 @@
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+mod checksum;
 mod folder;
+pub mod octal;
 pub mod rows;
 mod survey;
 pub mod three_row;

@@ -129,8 +129,7 @@ pub enum SurveyError {
         /// The line, counted from 1.
         line: u64,
     },
-    /// A file could not be read or written. What was saved before is intact:
-    /// put the cause right and resume.
+    /// A file could not be read or written. What was saved before is intact.
     File {
         /// The file or folder.
         file: PathBuf,
@@ -138,11 +137,16 @@ pub enum SurveyError {
         doing: Doing,
         /// What the system says.
         error: io::Error,
+        /// True when the survey has a folder and can be resumed once the cause
+        /// is put right; false when nothing is kept.
+        kept: bool,
     },
-    /// Somebody asked to stop; what is finished has been saved.
+    /// Somebody asked to stop.
     Cancelled {
         /// Steps done.
         done: u64,
+        /// True when they have been saved and the survey can be resumed.
+        kept: bool,
     },
 }
 
@@ -171,6 +175,23 @@ impl SurveyError {
             file: file.clone(),
             doing,
             error,
+            kept: true,
+        }
+    }
+
+    /// The same of a computation that keeps nothing to resume from.
+    pub(crate) fn nothing_kept(self) -> Self {
+        match self {
+            Self::File {
+                file, doing, error, ..
+            } => Self::File {
+                file,
+                doing,
+                error,
+                kept: false,
+            },
+            Self::Cancelled { done, .. } => Self::Cancelled { done, kept: false },
+            other => other,
         }
     }
 }
@@ -217,13 +238,24 @@ impl fmt::Display for SurveyError {
                 "{}, line {line}: not as a survey writes it; resume the survey to have it written anew",
                 file.display()
             ),
-            Self::File { file, doing, error } => write!(
-                f,
-                "{} {}: {error}; what was saved before is intact, put this right and resume",
-                doing.word(),
-                file.display()
-            ),
-            Self::Cancelled { done } => write!(f, "stopped after {done} steps; resume to go on"),
+            Self::File {
+                file,
+                doing,
+                error,
+                kept,
+            } => {
+                write!(f, "{} {}: {error}", doing.word(), file.display())?;
+                if *kept {
+                    f.write_str("; what was saved before is intact, put this right and resume")?;
+                }
+                Ok(())
+            }
+            Self::Cancelled { done, kept: true } => {
+                write!(f, "stopped after {done} steps; resume to go on")
+            }
+            Self::Cancelled { done, kept: false } => {
+                write!(f, "stopped after {done} steps; nothing was kept")
+            }
         }
     }
 }

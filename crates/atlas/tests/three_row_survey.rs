@@ -137,7 +137,7 @@ fn cancelled_it_keeps_what_is_done() {
     }
     let out = Scratch::new("cancelled");
     let done = match Census::new(3000, &out.0).run(&Stop(AtomicU64::new(0))) {
-        Err(SurveyError::Cancelled { done }) => done,
+        Err(SurveyError::Cancelled { done, kept: true }) => done,
         other => panic!("{other:?}"),
     };
     assert!(done > 0 && done < 3000);

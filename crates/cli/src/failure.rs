@@ -145,15 +145,22 @@ fn said_of(error: &SurveyError) -> Message {
         SurveyError::Damaged { file, at } => Message::new("survey-error-damaged")
             .with("file", path(file))
             .with("at", at.to_string()),
-        SurveyError::File { file, error, .. } => Message::new("error-file")
-            .with("file", path(file))
-            .with("why", error.to_string()),
+        SurveyError::File {
+            file, error, kept, ..
+        } => Message::new(if *kept {
+            "survey-error-file"
+        } else {
+            "survey-error-file-lost"
+        })
+        .with("file", path(file))
+        .with("why", error.to_string()),
         SurveyError::Line { file, line } => Message::new("survey-error-line")
             .with("file", path(file))
             .with("line", line.to_string()),
-        SurveyError::Cancelled { done } => {
+        SurveyError::Cancelled { done, kept: true } => {
             Message::new("survey-error-cancelled").with("done", done.to_string())
         }
+        SurveyError::Cancelled { kept: false, .. } => Message::new("survey-error-cancelled-lost"),
         other => Message::new("error-file")
             .with("file", other.word())
             .with("why", other.to_string()),

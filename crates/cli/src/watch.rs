@@ -57,7 +57,12 @@ pub(crate) struct Onlooker {
 
 impl Onlooker {
     pub(crate) fn new(every: u64, speaker: &Speaker) -> Self {
-        let words = Message::new("progress-survey")
+        Self::telling("progress-survey", every, speaker)
+    }
+
+    /// With a line of its own.
+    pub(crate) fn telling(key: &'static str, every: u64, speaker: &Speaker) -> Self {
+        let words = Message::new(key)
             .with("done", "{done}")
             .with("of", "{of}")
             .with("rate", "{rate}")

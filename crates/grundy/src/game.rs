@@ -21,6 +21,7 @@ pub(crate) trait AnyGame: Send + Sync {
     fn conventions(&self) -> &'static [Convention];
     fn layout(&self) -> Layout;
     fn has_nimbers(&self) -> bool;
+    fn take_and_break(&self) -> Option<Vec<u8>>;
 }
 
 impl Game {
@@ -102,6 +103,13 @@ impl Game {
         self.0.has_nimbers()
     }
 
+    /// The digits d₀, d₁, … of the code of a take-and-break game that has a
+    /// move; `None` for other games.
+    #[must_use]
+    pub fn take_and_break(&self) -> Option<Vec<u8>> {
+        self.0.take_and_break()
+    }
+
     pub(crate) fn layout(&self) -> Layout {
         self.0.layout()
     }
@@ -161,6 +169,10 @@ impl<W: Ways> AnyGame for Plain<W> {
     fn has_nimbers(&self) -> bool {
         W::HAS_NIMBERS
     }
+
+    fn take_and_break(&self) -> Option<Vec<u8>> {
+        self.0.ways.take_and_break()
+    }
 }
 
 struct Opened<C: ChanceOpened>(Plain<LastMover<C>>);
@@ -190,6 +202,10 @@ impl<C: ChanceOpened> AnyGame for Opened<C> {
 
     fn has_nimbers(&self) -> bool {
         true
+    }
+
+    fn take_and_break(&self) -> Option<Vec<u8>> {
+        self.0.take_and_break()
     }
 }
 

@@ -74,6 +74,11 @@ pub(crate) trait Ways: Send + Sync + 'static {
         Ok(Vec::new())
     }
 
+    /// The digits of the code of a take-and-break game.
+    fn take_and_break(&self) -> Option<Vec<u8>> {
+        None
+    }
+
     /// True for games in which positions have nimbers.
     const HAS_NIMBERS: bool = false;
 }

@@ -35,7 +35,8 @@ impl Openings {
     /// # Errors
     /// When the folder is another survey's, or a file cannot be written.
     pub fn save(&self, out: &Path) -> Result<(), SurveyError> {
-        let folder = Folder::take(out, SURVEY, true)?;
-        folder.write(TABLE, |file| self.csv(file))
+        Folder::take(out, SURVEY, true)
+            .and_then(|folder| folder.write(TABLE, |file| self.csv(file)))
+            .map_err(SurveyError::nothing_kept)
     }
 }

@@ -118,7 +118,7 @@ impl Census {
                 sitting.since = Instant::now();
             }
             if cancelled {
-                return Err(SurveyError::Cancelled { done });
+                return Err(SurveyError::Cancelled { done, kept: true });
             }
             if let (true, Some(has)) = (full, self.memory) {
                 let needs = sitting.memory;

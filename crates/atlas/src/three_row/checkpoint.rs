@@ -11,20 +11,11 @@ use super::band::{Block, ROWS};
 use super::ledger::Ledger;
 use super::plane::{Kind, Plane, Proof};
 use super::sweep::Sweep;
+use crate::checksum::{SEED, mix};
 
 /// "grundy3r" and the version of the format.
 const MAGIC: u64 = u64::from_le_bytes(*b"grundy3r");
 const VERSION: u64 = 1;
-const SEED: u64 = 0x9e37_79b9_7f4a_7c15;
-
-/// One more word in a checksum. Each step can be undone, so two files of one
-/// length that differ in one word never have the same checksum.
-const fn mix(sum: u64, word: u64) -> u64 {
-    (sum ^ word)
-        .wrapping_mul(0xd6e8_feb8_6659_fd93)
-        .rotate_left(27)
-        .wrapping_add(SEED)
-}
 
 /// Writes words and sums them up.
 struct Out<'f> {

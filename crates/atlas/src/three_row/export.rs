@@ -122,6 +122,7 @@ impl Export {
             self.play(&mut table, watch)?;
             table.finish()
         })
+        .map_err(SurveyError::nothing_kept)
     }
 
     /// Plays all planes, since each follows from those before it, and puts
@@ -143,7 +144,10 @@ impl Export {
             let mut kept = Vec::new();
             let keep = (done >= self.from).then_some(&mut kept);
             if watch.cancelled() || !sweep.play(until, threads, &halt, keep) {
-                return Err(SurveyError::Cancelled { done: done.into() });
+                return Err(SurveyError::Cancelled {
+                    done: done.into(),
+                    kept: false,
+                });
             }
             for (c, columns) in kept {
                 if let Some(plane) = sweep.ledger.plane(c).cloned() {

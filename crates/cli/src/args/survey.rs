@@ -33,6 +33,7 @@ pub(crate) enum Survey {
         #[arg(long)]
         list: bool,
     },
+    Octal(OctalGames),
     ChompSquares {
         #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(0..=200))]
         to: u16,
@@ -51,6 +52,43 @@ pub(crate) struct BoardArgs {
     pub(crate) threads: Option<u16>,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
+}
+
+#[derive(Args)]
+pub(crate) struct OctalGames {
+    #[arg(
+        required_unless_present = "digits",
+        conflicts_with = "digits",
+        value_name = "CODE"
+    )]
+    pub(crate) codes: Vec<String>,
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=4))]
+    pub(crate) digits: Option<u32>,
+    #[arg(long = "to", value_name = "N")]
+    pub(crate) heaps: u64,
+    #[arg(long = "misere", value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u16).range(..=1000))]
+    pub(crate) misere_to: u16,
+    #[arg(
+        long = "format",
+        value_enum,
+        default_value_t,
+        value_name = "text|csv|bfile"
+    )]
+    pub(crate) sequence_format: SequenceFormat,
+    #[arg(long, value_name = "DIR", conflicts_with = "digits")]
+    pub(crate) out: Option<PathBuf>,
+    #[arg(long, requires = "out")]
+    pub(crate) resume: bool,
+    #[arg(long, value_name = "SIZE", value_parser = size)]
+    pub(crate) max_memory: Option<u64>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
+pub(crate) enum SequenceFormat {
+    #[default]
+    Text,
+    Csv,
+    Bfile,
 }
 
 #[derive(Args)]

@@ -1,6 +1,7 @@
 //! `survey`: long computations that write tables.
 
 mod chomp;
+mod octal;
 mod three_row;
 
 use std::io::{self, BufWriter, Write as _};
@@ -31,6 +32,7 @@ pub(crate) fn survey(survey: &Survey, speaker: &Speaker) -> Result<(), Failure> 
             _ => chomp::count_losses(board, speaker),
         },
         Survey::ChompNimbers { board, list } => chomp::nimbers(board, *list, speaker),
+        Survey::Octal(question) => octal::run(question, speaker),
         Survey::ChompSquares { to, limits } => chomp::squares(*to, limits, speaker),
     }
 }

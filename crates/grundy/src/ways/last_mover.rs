@@ -4,7 +4,7 @@
 use std::any::Any;
 
 use grundy_engine::{Budget, Search, Sequence, Stop, Sweep, Why};
-use grundy_rules::{Convention, Flow, Game, Message, Nimber, Numbering, Outcome};
+use grundy_rules::{Convention, Flow, Game, Heaps, Message, Nimber, Numbering, Outcome};
 
 use super::{Found, Move, Ways, moves_that, search_reason, special};
 use crate::answer::By;
@@ -41,7 +41,7 @@ impl<G: Game> Keep for Kept<G> {
             .iter()
             .flatten()
             .flatten()
-            .map(grundy_engine::Sequence::bytes)
+            .map(Sequence::bytes)
             .sum();
         self.search.bytes() + sweeps + sequences
     }
@@ -333,6 +333,13 @@ impl<G: Game> Ways for LastMover<G> {
 
     fn rules(&self) -> &G {
         &self.0
+    }
+
+    fn take_and_break(&self) -> Option<Vec<u8>> {
+        match self.0.heaps()? {
+            Heaps::TakeAndBreak { digits } => Some(digits),
+            Heaps::Ladder { .. } => None,
+        }
     }
 
     fn answer(

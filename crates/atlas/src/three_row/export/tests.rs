@@ -134,7 +134,13 @@ fn whoever_stops_leaves_what_was_there() {
     let out = scratch.0.join("positions.parquet");
     let export = Export::new(0, 500, &out);
     let stopped = export.run(&Stop);
-    assert!(matches!(stopped, Err(SurveyError::Cancelled { done: 0 })));
+    assert!(matches!(
+        stopped,
+        Err(SurveyError::Cancelled {
+            done: 0,
+            kept: false
+        })
+    ));
     assert_eq!(scratch.files(), 0);
     fs::write(&out, "older").unwrap();
     assert!(export.run(&Stop).is_err());

@@ -163,7 +163,10 @@ pub fn measure(planes: &[u32], watch: &dyn Watch) -> Result<Vec<Measured>, Surve
     for rows in Walk::from(0, 1).take(last as usize + 1) {
         let c = rows.plane.c;
         if watch.cancelled() {
-            return Err(SurveyError::Cancelled { done: c.into() });
+            return Err(SurveyError::Cancelled {
+                done: c.into(),
+                kept: false,
+            });
         }
         if planes.contains(&c)
             && let Some(lines) = Lines::of(&rows)

@@ -141,7 +141,13 @@ impl crate::Watch for Stop {
 #[test]
 fn measuring_stops_when_asked() {
     let stopped = measure(&[5000], &Stop);
-    assert!(matches!(stopped, Err(SurveyError::Cancelled { done: 0 })));
+    assert!(matches!(
+        stopped,
+        Err(SurveyError::Cancelled {
+            done: 0,
+            kept: false
+        })
+    ));
     let far = measure(&[u32::MAX], &Silent);
     assert!(matches!(far, Err(SurveyError::TooFar { .. })));
 }
