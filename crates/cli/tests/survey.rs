@@ -385,3 +385,63 @@ fn a_plane_is_drawn_in_the_readers_language() {
     }
     assert_eq!(run(&["plane", "999999"]).status.code(), Some(3));
 }
+
+#[test]
+fn octal_games_are_told_listed_and_resumed() {
+    let told = printed(&["survey", "octal", "0.77", "--to", "1000", "--misere", "25"]);
+    assert!(
+        told.starts_with("octal:0.77: period 12 from heap 71 on, proved by the heaps up to 168"),
+        "{told}"
+    );
+    // Winning Ways: the 13 exceptions of Kayles above heap 0.
+    assert!(
+        told.contains("13 exceptions before it: 3 *3, 6 *3, 9 *4, 11 *6, 15 *7, 18 *3, 21 *4, 22 *6, 28 *5, 34 *6, 39 *3, 57 *4 and 70 *6."),
+        "{told}"
+    );
+    assert!(told.contains("these heaps: 1, 4, 9, 12 and 20."), "{told}");
+    // Past the proof the period speaks; `table` computes the same.
+    assert_eq!(
+        printed(&[
+            "survey", "octal", "0.77", "--to", "300", "--format", "bfile"
+        ]),
+        printed(&["table", "octal:0.77", "--to", "300", "--format", "bfile"])
+    );
+    let lines = printed(&["survey", "octal", "0.07", "octal:0.137", "--to", "1000"]);
+    assert!(lines.contains("\noctal:0.07,176,34,53,176,7,9,"), "{lines}");
+    let all = printed(&["survey", "octal", "--digits", "1", "--to", "200"]);
+    assert_eq!(all.lines().count(), 15);
+
+    let (whole, broken) = (Scratch::new("octal-whole"), Scratch::new("octal-broken"));
+    let args = |folder: &Scratch| {
+        [
+            "survey",
+            "octal",
+            "0.007",
+            "--to",
+            "20000",
+            "--resume",
+            "--out",
+            folder.text(),
+        ]
+        .map(str::to_owned)
+    };
+    let kill = args(&broken);
+    let kill: Vec<&str> = kill.iter().map(String::as_str).collect();
+    for wait in [20, 60, 120] {
+        let mut child = grundy(&kill)
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the program starts");
+        std::thread::sleep(Duration::from_millis(wait));
+        let _ = child.kill();
+        let _ = child.wait();
+    }
+    printed(&kill);
+    let whole_args = args(&whole);
+    printed(&whole_args.iter().map(String::as_str).collect::<Vec<_>>());
+    for name in ["nimbers.csv", "bfile.txt", "summary.csv"] {
+        let read = |folder: &Scratch| fs::read(folder.0.join(name)).expect("a table");
+        assert_eq!(read(&broken), read(&whole), "{name}");
+    }
+}

@@ -171,6 +171,13 @@ impl<'w> Budget<'w> {
         self.work(1)
     }
 
+    /// So many positions more are told of as evaluated. For engines that decide
+    /// many at once and hold their estimate against [`Limits::positions`]
+    /// before they begin; the limit is not applied again.
+    pub const fn tally(&mut self, positions: u64) {
+        self.positions = self.positions.saturating_add(positions);
+    }
+
     /// Takes note of options looked at; looks at the clock now and then.
     ///
     /// # Errors
@@ -257,6 +264,19 @@ mod tests {
             }),
             Some(Why::Time)
         );
+    }
+
+    #[test]
+    fn a_tally_is_told_and_limits_nothing() {
+        let limits = Limits {
+            positions: 5,
+            ..Limits::default()
+        };
+        let mut budget = Budget::new(limits, &Silent);
+        budget.tally(64);
+        budget.tally(64);
+        assert_eq!(budget.progress().positions, 128);
+        assert!(budget.work(1).is_ok());
     }
 
     #[test]

@@ -290,7 +290,7 @@ mod tests {
     fn codes_are_shown_without_idle_zeros() {
         for (text, canonical) in [
             ("0.770", "0.77"),
-            ("0.", "0.0"),
+            ("0.0", "0.0"),
             ("4.000", "4.0"),
             ("0.07", "0.07"),
         ] {
@@ -303,6 +303,8 @@ mod tests {
         for (text, at, key) in [
             ("", 0, "octal-digit"),
             ("1.7", 0, "octal-first-digit"),
+            ("0.", 2, "octal-digit"),
+            ("4.", 2, "octal-digit"),
             ("0.78", 3, "octal-digit"),
             ("0.7x", 3, "octal-digit"),
             ("077", 1, "misread-expected"),

@@ -44,13 +44,21 @@ impl<'a, 'w> Gauge<'a, 'w> {
         }
     }
 
-    /// So many words are about to be looked at.
+    /// So many words are about to be looked at, of 64 positions each.
     pub(crate) fn work(&mut self, words: u64) -> Result<(), Halted> {
+        let all = words.saturating_mul(self.threads);
+        if let Some(budget) = &mut self.budget {
+            budget.tally(all.saturating_mul(64));
+        }
+        self.ask(all)
+    }
+
+    fn ask(&mut self, words: u64) -> Result<(), Halted> {
         if self.halt.load(Ordering::Relaxed) {
             return Err(Halted);
         }
         if let Some(budget) = &mut self.budget
-            && let Err(stop) = budget.work(words.saturating_mul(self.threads))
+            && let Err(stop) = budget.work(words)
         {
             self.stopped = Some(stop);
             self.halt.store(true, Ordering::Relaxed);
@@ -62,7 +70,7 @@ impl<'a, 'w> Gauge<'a, 'w> {
     /// Looks at the clock however little was done.
     pub(crate) fn wait(&mut self) -> Result<(), Halted> {
         // More than the budget lets pass between two looks.
-        self.work(1 << 14)
+        self.ask(1 << 14)
     }
 
     /// Why it ended, where this thread was the one that asked.
@@ -97,5 +105,22 @@ pub(crate) fn finish(done: Result<(), Halted>, gauge: &Gauge<'_, '_>) -> Result<
         (Ok(()), None) => Ok(()),
         // Only a thread that broke down halts without a reason.
         (Err(Halted), None) => Err(Refusal::Broken),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use grundy_engine::{Limits, Silent};
+
+    use super::*;
+
+    #[test]
+    fn positions_are_told_of_words_and_not_of_waiting() {
+        let mut budget = Budget::new(Limits::default(), &Silent);
+        let halt = AtomicBool::new(false);
+        let mut gauge = Gauge::leading(&mut budget, &halt, 2);
+        gauge.work(10).unwrap();
+        gauge.wait().unwrap();
+        assert_eq!(budget.progress().positions, 10 * 64 * 2);
     }
 }

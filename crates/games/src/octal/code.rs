@@ -51,6 +51,10 @@ impl Code {
             return Err(Misread::new(0, Message::new("octal-first-digit")));
         }
         reader.expect('.')?;
+        // `0.` is more likely a code cut short than the game without moves.
+        if reader.peek().is_none() {
+            return Err(reader.misread(Message::new("octal-digit")));
+        }
         while reader.peek().is_some() {
             let place = reader.place();
             digits.push(read_digit(&mut reader)?);

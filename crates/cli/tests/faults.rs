@@ -1,0 +1,225 @@
+//! Surveys when the disk fails: a clear error, nothing finished lost, and
+//! afterwards the same bytes as if nothing had happened.
+
+#![cfg(unix)]
+
+use std::fs;
+use std::os::unix::fs::PermissionsExt as _;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+const GRUNDY: &str = env!("CARGO_BIN_EXE_grundy");
+
+/// A folder that is gone when the test is over.
+struct Scratch(PathBuf);
+
+impl Scratch {
+    fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("grundy-{name}-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&path);
+        fs::create_dir_all(&path).expect("a folder");
+        Self(path)
+    }
+
+    fn path(&self, name: &str) -> String {
+        let path = self.0.join(name);
+        path.to_str().expect("a plain path").to_owned()
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn run(program: &str, args: &[&str]) -> Output {
+    let mut command = Command::new(program);
+    command.args(args).env("LC_ALL", "C.UTF-8");
+    command.output().expect("the program runs")
+}
+
+fn succeeds(args: &[&str]) {
+    let output = run(GRUNDY, args);
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(output.status.success(), "{args:?}: {said}");
+}
+
+/// A status of 1, and what was said of it.
+fn fails(output: &Output) -> String {
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    said
+}
+
+/// Runs it where no file may grow past so many kilobytes: a write fails in the
+/// middle of a file, as on a full disk.
+fn with_little_room(kilobytes: u32, args: &[&str]) -> Output {
+    let script = format!("trap '' XFSZ; ulimit -f {kilobytes}; exec \"$@\"");
+    let words = [&["-c", &script, "bash", GRUNDY], args].concat();
+    run("bash", &words)
+}
+
+/// Runs it as somebody who may not write everywhere.
+fn as_nobody(args: &[&str], folder: &Scratch) -> Output {
+    let whoami = run("id", &["-u"]);
+    if String::from_utf8_lossy(&whoami.stdout).trim() != "0" {
+        return run(GRUNDY, args);
+    }
+    // Root may write anywhere, and nobody may not enter every folder.
+    let program = folder.path("grundy");
+    fs::copy(GRUNDY, &program).expect("a copy of the program");
+    let mine = ["--reuid=65534", "--regid=65534", "--clear-groups", &program];
+    run("setpriv", &[&mine, args].concat())
+}
+
+fn files(folder: &str) -> Vec<(String, Vec<u8>)> {
+    let mut files: Vec<(String, Vec<u8>)> = fs::read_dir(folder)
+        .expect("a folder")
+        .map(|file| file.expect("a file").path())
+        .map(|path| (path.display().to_string(), fs::read(&path).expect("bytes")))
+        .map(|(name, bytes)| (name.replace(folder, ""), bytes))
+        .collect();
+    files.sort();
+    files
+}
+
+/// What a survey is for: all but the state, which depends on where it stopped.
+fn tables(folder: &str) -> Vec<(String, Vec<u8>)> {
+    let mut files = files(folder);
+    files.retain(|(name, _)| !name.ends_with("state.bin"));
+    assert!(files.len() > 2);
+    files
+}
+
+fn state(files: &[(String, Vec<u8>)]) -> &[u8] {
+    let found = files.iter().find(|(name, _)| name.ends_with("state.bin"));
+    &found.expect("a state").1
+}
+
+/// A survey to a bound, into a folder.
+fn surveys() -> [(
+    &'static str,
+    Vec<&'static str>,
+    [&'static str; 2],
+    &'static str,
+); 2] {
+    [
+        (
+            "census",
+            vec!["survey", "three-row-chomp", "--threads", "1"],
+            ["600", "2000"],
+            "planes.csv",
+        ),
+        (
+            "octal",
+            vec!["survey", "octal", "0.106", "--misere", "9"],
+            ["3000", "20000"],
+            "nimbers.csv",
+        ),
+    ]
+}
+
+fn words<'a>(survey: &[&'a str], to: &'a str, out: &'a str) -> Vec<&'a str> {
+    [survey, &["--to", to, "--out", out, "--resume"]].concat()
+}
+
+#[test]
+fn a_full_disk_loses_nothing_and_afterwards_the_survey_goes_on() {
+    for (name, survey, [near, far], table) in surveys() {
+        let scratch = Scratch::new(&format!("full-{name}"));
+        let (whole, broken) = (scratch.path("whole"), scratch.path("broken"));
+        succeeds(&words(&survey, far, &whole));
+
+        // Full from the start: not even the first file.
+        let said = fails(&with_little_room(0, &words(&survey, near, &broken)));
+        assert!(said.contains("survey.txt"), "{said}");
+        succeeds(&words(&survey, near, &broken));
+        let before = files(&broken);
+
+        // Full in the middle: the new state has no room.
+        let said = fails(&with_little_room(8, &words(&survey, far, &broken)));
+        assert!(said.contains(&broken), "{said}");
+        assert!(said.contains("--resume"), "{said}");
+        let after = files(&broken);
+        assert!(state(&after) == state(&before), "{name}: what was saved");
+        assert!(
+            !after.iter().any(|(name, _)| name.ends_with(".part")),
+            "{name}: a half-written file takes room"
+        );
+        succeeds(&words(&survey, far, &broken));
+        assert!(tables(&broken) == tables(&whole), "{name}");
+        assert!(Path::new(&broken).join(table).exists());
+    }
+}
+
+#[test]
+fn a_folder_that_may_not_be_written_is_named_and_left_as_it_is() {
+    for (name, survey, [near, far], _) in surveys() {
+        let scratch = Scratch::new(&format!("sealed-{name}"));
+        let (sealed, free) = (scratch.path("sealed"), scratch.path("free"));
+        let mode = |folder: &str, mode| {
+            let mode = fs::Permissions::from_mode(mode);
+            fs::set_permissions(folder, mode).expect("a mode");
+        };
+        // Empty; then with a survey in it.
+        fs::create_dir(&sealed).expect("a folder");
+        for begun in [false, true] {
+            if begun {
+                succeeds(&words(&survey, near, &sealed));
+            }
+            let before = files(&sealed);
+            mode(&sealed, 0o555);
+            let said = fails(&as_nobody(&words(&survey, far, &sealed), &scratch));
+            assert!(said.contains(&sealed), "{said}");
+            assert!(said.contains("ermission denied"), "{said}");
+            mode(&sealed, 0o755);
+            assert!(files(&sealed) == before, "{name}");
+        }
+        succeeds(&words(&survey, far, &sealed));
+        succeeds(&words(&survey, far, &free));
+        assert!(tables(&sealed) == tables(&free), "{name}");
+        // What cannot be a folder.
+        let file = scratch.path("file");
+        fs::write(&file, "").expect("a file");
+        let inside = format!("{file}/below");
+        let said = fails(&run(GRUNDY, &words(&survey, near, &inside)));
+        assert!(said.contains(&inside), "{said}");
+    }
+}
+
+#[test]
+fn what_cannot_be_resumed_does_not_say_that_it_can() {
+    let scratch = Scratch::new("export");
+    let file = scratch.path("p.parquet");
+    let export = [
+        "survey",
+        "three-row-chomp",
+        "--to",
+        "2000",
+        "--positions",
+        &file,
+    ];
+    let said = fails(&with_little_room(1, &export));
+    assert!(said.contains(&file) && !said.contains("resume"), "{said}");
+    assert!(files(&scratch.path("")).is_empty(), "no file is left");
+    succeeds(&export);
+    assert!(fs::metadata(&file).expect("the file").len() > 1024);
+
+    let out = scratch.path("openings");
+    let openings = [
+        "survey",
+        "chomp-openings",
+        "--rows",
+        "13",
+        "--cols",
+        "13",
+        "--out",
+        &out,
+    ];
+    let said = fails(&with_little_room(1, &openings));
+    assert!(
+        said.contains("openings.csv") && !said.contains("resume"),
+        "{said}"
+    );
+}
