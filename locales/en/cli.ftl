@@ -71,6 +71,10 @@ cli-survey-chomp-nimbers = Nimbers of all positions of Chomp inside a board
 cli-survey-chomp-nimbers-after = Example: grundy survey chomp-nimbers --rows 10 --cols 10 (--list prints every position)
 cli-survey-chomp-squares = P-positions of Chomp by number of squares, as a b-file (OEIS A112470)
 cli-survey-chomp-squares-after = Example: grundy survey chomp-squares --to 60
+cli-survey-line-board = Solve every position of a line board (Nimbi) and write the table
+cli-survey-line-board-after =
+    Examples: grundy survey line-board --rows 5 --cols 6 --misere --out nimbi-5x6 · the same with --resume after an interruption · grundy solve nimbi 5x6 --misere --tables nimbi-5x6
+    DIR/misere.table (or normal.table, nimbers.table) holds every position, counters.csv the P-positions by number of counters (nimbers.csv the positions by nimber), first-moves.csv all winning first moves. 6x6 takes 8.6 GB of memory and 4.6 GB of disk. See docs/line-boards.md.
 cli-arg-rows = Rows of the largest board
 cli-arg-cols = Columns of the largest board
 cli-arg-out = The folder for the tables; it is made if it is not there
@@ -83,6 +87,8 @@ cli-arg-form = Print planes in one of document 2's forms in place of a census
 cli-arg-from = The first plane (0 unless given)
 cli-arg-summary = Sum up a finished census in this folder, with periods.txt, periods.svg and lines.svg
 cli-arg-each = How many for each number of columns up to --cols, as a b-file
+cli-arg-hexagons = On hexagons: a parallelogram with lines in three directions (the game hexagon:part)
+cli-arg-nimbers = Nimbers of every position, in normal play
 cli-plane = Draw a plane of three-row Chomp with the five kinds of exclusion
 cli-plane-after = Example: grundy plane 7 --svg plane7.svg (without a file the SVG is printed)
 cli-arg-c = The plane: the length of the third row

@@ -71,6 +71,10 @@ cli-survey-chomp-nimbers = 棋盘内所有 Chomp 局面的 Grundy 数
 cli-survey-chomp-nimbers-after = 例：grundy survey chomp-nimbers --rows 10 --cols 10（--list 列出每个局面）
 cli-survey-chomp-squares = 按格数统计 Chomp 的 P 局面，输出 b-file（OEIS A112470）
 cli-survey-chomp-squares-after = 例：grundy survey chomp-squares --to 60
+cli-survey-line-board = 解出连线棋盘（尼姆比）的每个局面，并写成表格文件
+cli-survey-line-board-after =
+    例：grundy survey line-board --rows 5 --cols 6 --misere --out nimbi-5x6 · 中断后加上 --resume 继续 · grundy solve nimbi 5x6 --misere --tables nimbi-5x6
+    DIR/misere.table（或 normal.table、nimbers.table）收录每个局面，counters.csv 按棋子数统计 P 局面（nimbers.csv 则按 Grundy 数统计局面），first-moves.csv 列出所有必胜首着。6x6 需 8.6 GB 内存和 4.6 GB 磁盘空间。详见 docs/line-boards.md。
 cli-arg-rows = 最大棋盘的行数
 cli-arg-cols = 最大棋盘的列数
 cli-arg-out = 存放表格的文件夹；不存在时会创建
@@ -83,6 +87,8 @@ cli-arg-form = 不做普查，而以文档 2 的格式打印平面
 cli-arg-from = 第一个平面（默认 0）
 cli-arg-summary = 总结此文件夹中已完成的普查，并写出 periods.txt、periods.svg 和 lines.svg
 cli-arg-each = 对 --cols 以内的每个列数分别计数，输出 b-file
+cli-arg-hexagons = 六边形格：平行四边形棋盘，线有三个方向（即 hexagon:part）
+cli-arg-nimbers = 计算每个局面的 Grundy 数（末手胜）
 cli-plane = 画出三行 Chomp 的一个平面与五种排除
 cli-plane-after = 例：grundy plane 7 --svg plane7.svg（不给文件名则直接打印 SVG）
 cli-arg-c = 平面：第三行的长度

@@ -71,6 +71,10 @@ cli-survey-chomp-nimbers = 棋盤內所有 Chomp 局面的 Grundy 數
 cli-survey-chomp-nimbers-after = 例：grundy survey chomp-nimbers --rows 10 --cols 10（--list 列出每個局面）
 cli-survey-chomp-squares = 依格數統計 Chomp 的 P 局面，輸出 b-file（OEIS A112470）
 cli-survey-chomp-squares-after = 例：grundy survey chomp-squares --to 60
+cli-survey-line-board = 解出連線棋盤（尼姆比）的每個局面，並寫成表格檔
+cli-survey-line-board-after =
+    例：grundy survey line-board --rows 5 --cols 6 --misere --out nimbi-5x6 · 中斷後加上 --resume 繼續 · grundy solve nimbi 5x6 --misere --tables nimbi-5x6
+    DIR/misere.table（或 normal.table、nimbers.table）收錄每個局面，counters.csv 依棋子數統計 P 局面（nimbers.csv 則依 Grundy 數統計局面），first-moves.csv 列出所有必勝首著。6x6 需 8.6 GB 記憶體與 4.6 GB 磁碟空間。詳見 docs/line-boards.md。
 cli-arg-rows = 最大棋盤的列數
 cli-arg-cols = 最大棋盤的行數
 cli-arg-out = 存放表格的資料夾；不存在時會建立
@@ -83,6 +87,8 @@ cli-arg-form = 不做普查，而以文件 2 的格式印出平面
 cli-arg-from = 第一個平面（預設 0）
 cli-arg-summary = 總結此資料夾中已完成的普查，並寫出 periods.txt、periods.svg 與 lines.svg
 cli-arg-each = 對 --cols 以內的每個行數分別計數，輸出 b-file
+cli-arg-hexagons = 六邊形格：平行四邊形棋盤，線有三個方向（即 hexagon:part）
+cli-arg-nimbers = 計算每個局面的 Grundy 數（末手勝）
 cli-plane = 畫出三列 Chomp 的一個平面與五種排除
 cli-plane-after = 例：grundy plane 7 --svg plane7.svg（不給檔名則直接印出 SVG）
 cli-arg-c = 平面：第三列的長度

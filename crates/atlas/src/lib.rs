@@ -9,6 +9,7 @@
 
 mod checksum;
 mod folder;
+pub mod line_boards;
 pub mod octal;
 pub mod rows;
 mod survey;

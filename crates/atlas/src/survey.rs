@@ -121,6 +121,20 @@ pub enum SurveyError {
         /// Byte at which it stops making sense.
         at: u64,
     },
+    /// A file is no table of this program.
+    NoTable {
+        /// The file.
+        file: PathBuf,
+    },
+    /// A table is of a version that this program does not know.
+    Version {
+        /// The table.
+        file: PathBuf,
+        /// Its version.
+        version: u64,
+        /// The version that is known.
+        knows: u64,
+    },
     /// A line of a table is not one that a survey writes: somebody changed it.
     /// Resume the survey to have the tables written anew.
     Line {
@@ -163,6 +177,8 @@ impl SurveyError {
             Self::Begun { .. } => "begun",
             Self::Busy { .. } => "busy",
             Self::Damaged { .. } => "damaged",
+            Self::NoTable { .. } => "no-table",
+            Self::Version { .. } => "version",
             Self::Line { .. } => "line",
             Self::File { .. } => "file",
             Self::Cancelled { .. } => "cancelled",
@@ -231,6 +247,16 @@ impl fmt::Display for SurveyError {
             Self::Damaged { file, at } => write!(
                 f,
                 "{} is damaged at byte {at}: delete it and resume to begin from the start",
+                file.display()
+            ),
+            Self::NoTable { file } => write!(f, "{} is no table", file.display()),
+            Self::Version {
+                file,
+                version,
+                knows,
+            } => write!(
+                f,
+                "{} is a table of version {version}; this program reads version {knows}",
                 file.display()
             ),
             Self::Line { file, line } => write!(

@@ -15,7 +15,9 @@ use grundy::{Limits, Speaker};
 use crate::failure::Failure;
 use crate::help;
 
-pub(crate) use survey::{BoardArgs, Form, OctalGames, SequenceFormat, Survey, ThreeRows};
+pub(crate) use survey::{
+    BoardArgs, Form, LineBoardArgs, OctalGames, SequenceFormat, Survey, ThreeRows,
+};
 
 #[derive(Parser)]
 #[command(name = "grundy", version, disable_help_subcommand = true)]

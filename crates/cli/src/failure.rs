@@ -157,6 +157,17 @@ fn said_of(error: &SurveyError) -> Message {
         SurveyError::Line { file, line } => Message::new("survey-error-line")
             .with("file", path(file))
             .with("line", line.to_string()),
+        SurveyError::NoTable { file } => {
+            Message::new("survey-error-no-table").with("file", path(file))
+        }
+        SurveyError::Version {
+            file,
+            version,
+            knows,
+        } => Message::new("survey-error-version")
+            .with("file", path(file))
+            .with("version", version.to_string())
+            .with("knows", knows.to_string()),
         SurveyError::Cancelled { done, kept: true } => {
             Message::new("survey-error-cancelled").with("done", done.to_string())
         }

@@ -34,6 +34,7 @@ pub(crate) enum Survey {
         list: bool,
     },
     Octal(OctalGames),
+    LineBoard(LineBoardArgs),
     ChompSquares {
         #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(0..=200))]
         to: u16,
@@ -79,6 +80,28 @@ pub(crate) struct OctalGames {
     pub(crate) out: Option<PathBuf>,
     #[arg(long, requires = "out")]
     pub(crate) resume: bool,
+    #[arg(long, value_name = "SIZE", value_parser = size)]
+    pub(crate) max_memory: Option<u64>,
+}
+
+#[derive(Args)]
+pub(crate) struct LineBoardArgs {
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) rows: u32,
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) cols: u32,
+    #[arg(long)]
+    pub(crate) hexagons: bool,
+    #[arg(long)]
+    pub(crate) misere: bool,
+    #[arg(long, conflicts_with = "misere")]
+    pub(crate) nimbers: bool,
+    #[arg(long, value_name = "DIR")]
+    pub(crate) out: PathBuf,
+    #[arg(long)]
+    pub(crate) resume: bool,
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub(crate) threads: Option<u16>,
     #[arg(long, value_name = "SIZE", value_parser = size)]
     pub(crate) max_memory: Option<u64>,
 }

@@ -1,6 +1,7 @@
 //! `survey`: long computations that write tables.
 
 mod chomp;
+mod line_board;
 mod octal;
 mod three_row;
 
@@ -33,6 +34,7 @@ pub(crate) fn survey(survey: &Survey, speaker: &Speaker) -> Result<(), Failure> 
         },
         Survey::ChompNimbers { board, list } => chomp::nimbers(board, *list, speaker),
         Survey::Octal(question) => octal::run(question, speaker),
+        Survey::LineBoard(question) => line_board::run(question, speaker),
         Survey::ChompSquares { to, limits } => chomp::squares(*to, limits, speaker),
     }
 }

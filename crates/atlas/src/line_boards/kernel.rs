@@ -1,0 +1,101 @@
+//! One part, from the parts below it.
+
+use super::cell::{Cell, Lift, Settle};
+use super::plan::{Plan, Step};
+
+/// Settles a part. `below` gives each part with fewer counters that a move
+/// leads to; `None` when one of them is missing.
+pub(super) fn part<'p, E: Cell>(
+    plan: &Plan,
+    settle: &impl Settle<E>,
+    number: usize,
+    below: impl Fn(usize) -> Option<&'p [E]>,
+) -> Option<Vec<E>> {
+    let far: Vec<(Step, &[E])> = plan
+        .far
+        .iter()
+        .filter(|step| number & step.part == step.part)
+        .map(|step| below(number ^ step.part).map(|part| (*step, part)))
+        .collect::<Option<_>>()?;
+    let size = plan.chunk();
+    let mut part = vec![E::default(); plan.part()];
+    if let (0, Some(first)) = (number, part.first_mut()) {
+        *first = settle.nothing();
+    }
+    for index in 0..plan.chunks {
+        let (done, rest) = part.split_at_mut(index * size);
+        let chunk = &mut rest[..size];
+        for (step, part) in &far {
+            if index & step.block == step.block {
+                let from = &part[(index ^ step.block) * size..][..size];
+                gather(chunk, from, step.word, step.lift);
+            }
+        }
+        for step in &plan.near {
+            if index & step.block == step.block {
+                let from = &done[(index ^ step.block) * size..][..size];
+                gather(chunk, from, step.word, step.lift);
+            }
+        }
+        settle_chunk(plan, settle, chunk);
+    }
+    Some(part)
+}
+
+/// Settles a chunk in which everything is gathered that is reached outside it.
+fn settle_chunk<E: Cell>(plan: &Plan, settle: &impl Settle<E>, chunk: &mut [E]) {
+    let size = plan.words;
+    for index in 0..plan.strips {
+        let (done, rest) = chunk.split_at_mut(index * size);
+        let strip = &mut rest[..size];
+        for step in &plan.strip {
+            if index & step.block == step.block {
+                let from = &done[(index ^ step.block) * size..][..size];
+                gather(strip, from, step.word, step.lift);
+            }
+        }
+        for (at, inside) in plan.inside.iter().enumerate() {
+            let mut reached = strip[at];
+            for &from in &inside.plain {
+                reached = reached.or(strip[usize::from(from)]);
+            }
+            for &(from, lift) in &inside.lifted {
+                reached = reached.or(strip[usize::from(from)].lifted(lift));
+            }
+            strip[at] = settle.settle(reached);
+        }
+    }
+}
+
+/// For each word whose number holds all of `word`: the word without it is
+/// reached.
+#[inline(always)]
+fn gather<E: Cell>(to: &mut [E], from: &[E], word: usize, lift: Option<Lift>) {
+    match lift {
+        None => runs(to, from, word, |word| word),
+        Some(lift) => runs(to, from, word, |word| word.lifted(lift)),
+    }
+}
+
+#[inline(always)]
+fn runs<E: Cell>(to: &mut [E], from: &[E], word: usize, carried: impl Fn(E) -> E) {
+    let or = |to: &mut [E], from: &[E]| {
+        for (to, from) in to.iter_mut().zip(from) {
+            *to = to.or(carried(*from));
+        }
+    };
+    if word == 0 {
+        return or(to, from);
+    }
+    // The lowest bit of `word`: so many words lie side by side.
+    let run = word & word.wrapping_neg();
+    let mut at = word;
+    while at < to.len() {
+        match run {
+            1 => to[at] = to[at].or(carried(from[at ^ word])),
+            _ => or(&mut to[at..][..run], &from[at ^ word..][..run]),
+        }
+        // The next number that holds all of `word`.
+        at = (at + run) | word;
+    }
+}

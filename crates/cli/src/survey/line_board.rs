@@ -1,0 +1,113 @@
+//! Every position of a line board.
+
+use grundy::survey::line_boards::{Board, Grid, Line, Solved, Summary, Survey, Table, Want};
+use grundy::{Convention, Message, Outcome, Speaker, convention_name};
+
+use super::all_threads;
+use crate::args::LineBoardArgs;
+use crate::failure::Failure;
+use crate::watch::{self, Onlooker};
+
+pub(super) fn run(question: &LineBoardArgs, speaker: &Speaker) -> Result<(), Failure> {
+    let grid = if question.hexagons {
+        Grid::Hexagons
+    } else {
+        Grid::Squares
+    };
+    let board = Board::new(question.rows, question.cols, grid).ok_or_else(|| {
+        Failure::Said(Message::new("survey-line-too-large").with("most", Board::MOST))
+    })?;
+    let want = match (question.nimbers, question.misere) {
+        (true, _) => Want::Nimbers,
+        (_, true) => Want::Outcomes(Convention::Misere),
+        _ => Want::Outcomes(Convention::Normal),
+    };
+    if want == Want::Nimbers && board.counters() > Solved::MOST_NIMBERS {
+        return Err(Failure::Said(
+            Message::new("survey-line-nimbers")
+                .with("most", Solved::MOST_NIMBERS)
+                .with("counters", board.counters()),
+        ));
+    }
+    let mut survey = Survey::new(board, want, &question.out);
+    survey.threads = question.threads.map_or_else(all_threads, usize::from);
+    survey.resume = question.resume;
+    survey.memory = question.max_memory;
+    let onlooker = Onlooker::telling("progress-parts", u64::MAX, speaker);
+    let summary = watch::busy(|| survey.run(&onlooker))?;
+    drop(onlooker);
+    crate::print(&told(&summary, speaker))
+}
+
+/// What a survey found.
+fn told(summary: &Summary, speaker: &Speaker) -> String {
+    let table = &summary.table;
+    let board = table.board();
+    let convention = match table.want() {
+        Want::Outcomes(convention) => convention,
+        Want::Nimbers => Convention::Normal,
+    };
+    let key = match summary.outcome {
+        Outcome::P => "survey-line-p",
+        _ => "survey-line-n",
+    };
+    let moves: Vec<String> = summary.winning.iter().map(notation).collect();
+    let mut lines = vec![
+        Message::new(key)
+            .with("rows", board.rows())
+            .with("columns", board.columns())
+            .with("convention", convention_name(convention))
+            .with("count", moves.len())
+            .with("moves", moves),
+    ];
+    if let Some(nimber) = summary.nimber {
+        lines.push(Message::new("survey-line-nimber").with("nimber", nimber.to_string()));
+    }
+    lines.push(counted(table));
+    let bytes = std::fs::metadata(table.path()).map_or(0, |file| file.len());
+    lines.push(
+        Message::new("survey-line-table")
+            .with("file", table.path().display().to_string())
+            .with("megabytes", (bytes >> 20).to_string()),
+    );
+    lines.push(if summary.parts.0 < summary.parts.1 {
+        Message::new("survey-cost")
+            .with("seconds", format!("{:.1}", summary.time.as_secs_f64()))
+            .with("megabytes", (summary.memory >> 20).to_string())
+    } else {
+        Message::new("survey-line-there")
+    });
+    lines.iter().map(|line| speaker.say(line) + "\n").collect()
+}
+
+/// How many positions are P, or the greatest nimber.
+fn counted(table: &Table) -> Message {
+    let positions = table.board().positions().to_string();
+    let counts = table.counts();
+    match table.want() {
+        Want::Outcomes(_) => Message::new("survey-line-positions")
+            .with("positions", positions)
+            .with("lost", counts.iter().sum::<u64>().to_string()),
+        Want::Nimbers => Message::new("survey-line-nimbers-found")
+            .with("positions", positions)
+            .with("lost", counts.first().copied().unwrap_or(0).to_string())
+            .with(
+                "most",
+                counts.iter().rposition(|&count| count > 0).unwrap_or(0),
+            ),
+    }
+}
+
+/// A move as the game writes it: `r2c1-3`, `r1-3c4`; along a diagonal its two
+/// ends.
+fn notation(line: &Line) -> String {
+    let ((row, column), (last_row, last_column)) = line.ends();
+    let extent = |first: u32, last: u32| {
+        if first == last {
+            first.to_string()
+        } else {
+            format!("{first}-{last}")
+        }
+    };
+    format!("r{}c{}", extent(row, last_row), extent(column, last_column))
+}
