@@ -92,6 +92,7 @@ reason-sequence = All heaps up to { $heaps } were valued one by one.
 reason-period = The values of heaps have period { $period } from { $from } on; heaps up to { $proved } prove it.
 reason-sieve-n = All boards inside this one were sieved: { $move }, and every answer loses.
 reason-sieve-p = All boards inside this one were sieved: no move leaves a P-position.
+reason-line-table = The table of all positions of the { $rows }×{ $columns } board ({ $file }) says so.
 reason-table-n = { $method } To win, { $move }; that leaves a position lost for the opponent.
 reason-table-p = { $method } Every move leaves a position won by the opponent.
 

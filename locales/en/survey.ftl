@@ -65,4 +65,5 @@ survey-line-nimbers-found = { $lost } of { $positions } positions are P-position
 survey-line-table = The table: { $file } ({ $megabytes } MB).
 survey-line-there = The table was there already.
 survey-error-no-table = { $file } is no table of Grundy's
+survey-error-no-tables = there is no table in { $folder }
 survey-error-version = { $file } is a table of version { $version }; this program reads version { $knows }: make it anew

@@ -65,4 +65,5 @@ survey-line-nimbers-found = { $positions } 个局面中有 { $lost } 个 P 局�
 survey-line-table = 表格文件：{ $file }（{ $megabytes } MB）。
 survey-line-there = 表格文件先前已经完成。
 survey-error-no-table = { $file } 不是 Grundy 的表格文件
+survey-error-no-tables = { $folder } 里没有表格文件
 survey-error-version = { $file } 是第 { $version } 版的表格文件，本程序只读第 { $knows } 版：请重新计算

@@ -65,4 +65,5 @@ survey-line-nimbers-found = { $positions } 個局面中有 { $lost } 個 P 局�
 survey-line-table = 表格檔：{ $file }（{ $megabytes } MB）。
 survey-line-there = 表格檔先前已經完成。
 survey-error-no-table = { $file } 不是 Grundy 的表格檔
+survey-error-no-tables = { $folder } 裡沒有表格檔
 survey-error-version = { $file } 是第 { $version } 版的表格檔，本程式只讀第 { $knows } 版：請重新計算

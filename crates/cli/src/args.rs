@@ -42,6 +42,8 @@ pub(crate) enum Command {
         file: Option<PathBuf>,
         #[command(flatten)]
         limits: LimitArgs,
+        #[command(flatten)]
+        tables: TableArgs,
     },
     Plane {
         c: u32,
@@ -79,6 +81,8 @@ pub(crate) struct Question {
     pub(crate) thorough: bool,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
+    #[command(flatten)]
+    pub(crate) tables: TableArgs,
 }
 
 #[derive(Args)]
@@ -89,6 +93,8 @@ pub(crate) struct SumQuestion {
     pub(crate) json: bool,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
+    #[command(flatten)]
+    pub(crate) tables: TableArgs,
 }
 
 #[derive(Args)]
@@ -109,6 +115,8 @@ pub(crate) struct TableQuestion {
     pub(crate) misere: bool,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
+    #[command(flatten)]
+    pub(crate) tables: TableArgs,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -143,6 +151,8 @@ pub(crate) struct Seats {
     pub(crate) seed: Option<u64>,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
+    #[command(flatten)]
+    pub(crate) tables: TableArgs,
 }
 
 const PLAYERS: &str = "human|perfect|careless|random";
@@ -153,6 +163,14 @@ pub(crate) enum Player {
     Perfect,
     Careless,
     Random,
+}
+
+/// Tables for the solver.
+#[derive(Args)]
+pub(crate) struct TableArgs {
+    /// Also the environment's `GRUNDY_TABLES`.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) tables: Option<PathBuf>,
 }
 
 #[derive(Args)]

@@ -7,16 +7,18 @@ use std::path::Path;
 use grundy::Speaker;
 use grundy::batch::Batch;
 
-use crate::args::LimitArgs;
+use crate::args::{LimitArgs, TableArgs};
 use crate::failure::Failure;
 use crate::watch;
 
 pub(crate) fn batch(
     file: Option<&Path>,
     limits: &LimitArgs,
+    tables: &TableArgs,
     speaker: &Speaker,
 ) -> Result<(), Failure> {
-    let mut batch = Batch::new(watch::solver(limits.limits(), speaker), speaker);
+    let solver = watch::solver(limits.limits(), tables, speaker)?;
+    let mut batch = Batch::new(solver, speaker);
     let named = |error| {
         let name = file.map_or_else(|| "-".to_owned(), |path| path.display().to_string());
         Failure::File(name, error)

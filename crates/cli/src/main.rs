@@ -44,7 +44,11 @@ fn run(command: Command, speaker: &Speaker) -> Result<(), Failure> {
         Command::Sum(question) => solve::sum(&question, speaker),
         Command::Table(question) => table::table(&question, speaker),
         Command::Play(table) => play::play(&table, speaker),
-        Command::Batch { file, limits } => batch::batch(file.as_deref(), &limits, speaker),
+        Command::Batch {
+            file,
+            limits,
+            tables,
+        } => batch::batch(file.as_deref(), &limits, &tables, speaker),
         Command::Plane { c, svg, size } => survey::plane(c, svg.as_deref(), size, speaker),
         Command::Survey { survey } => survey::survey(&survey, speaker),
         Command::Completions { shell } => print(&help::completions(shell, speaker)),

@@ -63,7 +63,7 @@ pub(crate) fn play(seats: &Seats, speaker: &Speaker) -> Result<(), Failure> {
     let mut under_way = Match {
         seats: [seats.first, seats.second],
         convention,
-        solver: watch::solver(seats.limits.limits(), speaker),
+        solver: watch::solver(seats.limits.limits(), &seats.tables, speaker)?,
         random: fastrand::Rng::with_seed(seed),
         speaker,
         history: vec![start],

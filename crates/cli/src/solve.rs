@@ -24,7 +24,7 @@ pub(crate) fn solve(question: &Question, speaker: &Speaker) -> Result<(), Failur
     } else {
         Convention::Normal
     };
-    let mut solver = watch::solver(question.limits.limits(), speaker);
+    let mut solver = watch::solver(question.limits.limits(), &question.tables, speaker)?;
     solver.thorough = question.thorough;
     let text = watch::busy(|| -> Result<String, Failure> {
         let reply = position.solve(convention, &mut solver)?;
@@ -219,7 +219,7 @@ fn explained(
 
 pub(crate) fn sum(question: &SumQuestion, speaker: &Speaker) -> Result<(), Failure> {
     let parts = sum::read(&question.parts)?;
-    let mut solver = watch::solver(question.limits.limits(), speaker);
+    let mut solver = watch::solver(question.limits.limits(), &question.tables, speaker)?;
     let answer = watch::busy(|| sum::solve(&parts, &mut solver))?;
     drop(solver);
     if question.json {

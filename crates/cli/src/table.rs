@@ -23,7 +23,7 @@ pub(crate) fn table(question: &TableQuestion, speaker: &Speaker) -> Result<(), F
         },
         to: question.to,
     };
-    let mut solver = watch::solver(question.limits.limits(), speaker);
+    let mut solver = watch::solver(question.limits.limits(), &question.tables, speaker)?;
     let table = watch::busy(|| grundy::table::table(&game, &request, &mut solver))?;
     drop(solver);
     let text = match question.format {

@@ -6,8 +6,11 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 
 use grundy::survey::Pace;
-use grundy::{Message, Progress, Solver, Speaker, Watch};
+use grundy::{Message, Progress, Solver, Speaker, Tables, Watch};
 use indicatif::{ProgressBar, ProgressStyle};
+
+use crate::args::TableArgs;
+use crate::failure::Failure;
 
 /// Set by Ctrl-C while something is computed.
 static CANCELLED: AtomicBool = AtomicBool::new(false);
@@ -34,9 +37,29 @@ pub(crate) fn busy<T>(work: impl FnOnce() -> T) -> T {
     result
 }
 
-/// A solver whose progress is shown on standard error, if that is a terminal.
-pub(crate) fn solver(limits: grundy::Limits, speaker: &Speaker) -> Solver {
-    Solver::new(limits).watched_by(watcher(speaker))
+/// A solver whose progress is shown on standard error, if that is a terminal,
+/// with the tables that the command line or the environment names.
+pub(crate) fn solver(
+    limits: grundy::Limits,
+    tables: &TableArgs,
+    speaker: &Speaker,
+) -> Result<Solver, Failure> {
+    let solver = Solver::new(limits).watched_by(watcher(speaker));
+    let folder = tables.tables.clone().or_else(|| {
+        let named = std::env::var_os("GRUNDY_TABLES")?;
+        (!named.is_empty()).then(|| named.into())
+    });
+    let Some(folder) = folder else {
+        return Ok(solver);
+    };
+    let tables = Tables::open(&folder)?;
+    if tables.is_empty() {
+        let folder = folder.display().to_string();
+        return Err(Failure::Said(
+            Message::new("survey-error-no-tables").with("folder", folder),
+        ));
+    }
+    Ok(solver.with_tables(Arc::new(tables)))
 }
 
 /// Looks on at an engine.

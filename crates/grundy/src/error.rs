@@ -56,6 +56,8 @@ pub enum Error {
     /// The question makes no sense as put: a sum of games without nimbers, a
     /// table of something that the game does not have.
     BadRequest(Message),
+    /// A table that a survey wrote cannot be read as it should.
+    Table(Message),
     /// A limit was reached.
     Limit(Stop),
     /// No theorem known here answers, and a search could not end.
@@ -76,6 +78,7 @@ impl Error {
             Self::BadMove { .. } => "bad-move",
             Self::BadConvention { .. } => "bad-convention",
             Self::BadRequest(_) => "bad-request",
+            Self::Table(_) => "table",
             Self::Limit(_) => "limit",
             Self::NotKnown { .. } => "not-known",
         }
@@ -107,7 +110,7 @@ impl Error {
             Self::BadConvention { game, convention } => Message::new("error-bad-convention")
                 .with("game", game.as_str())
                 .with("convention", convention_name(*convention)),
-            Self::BadRequest(message) => message.clone(),
+            Self::BadRequest(message) | Self::Table(message) => message.clone(),
             Self::Limit(stop) => Message::new("error-limit")
                 .with(
                     "limit",
@@ -164,6 +167,7 @@ impl Error {
             }
             Self::BadConvention { .. }
             | Self::BadRequest(_)
+            | Self::Table(_)
             | Self::Limit(_)
             | Self::NotKnown { .. } => None,
         }

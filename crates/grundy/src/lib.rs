@@ -56,6 +56,7 @@ mod position;
 mod solver;
 pub mod sum;
 pub mod table;
+mod tables;
 mod ways;
 
 pub use answer::{Answer, By, Reply, Rolls, WinningMove};
@@ -64,6 +65,7 @@ pub use game::Game;
 pub use page::Page;
 pub use position::{Choice, Position};
 pub use solver::Solver;
+pub use tables::Tables;
 
 /// Large surveys, with folders, checkpoints and progress of their own.
 pub mod survey {

@@ -4,7 +4,9 @@ use std::any::Any;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use grundy_engine::{Budget, Limits, Silent, Watch};
+use grundy_engine::{Budget, Limits, Progress, Silent, Watch};
+
+use crate::tables::Tables;
 
 /// Answers questions within limits, and remembers what it found, so that
 /// related questions share work.
@@ -15,6 +17,7 @@ pub struct Solver {
     /// nimber, further winning moves. Off, such a search gets a small fixed
     /// share of work, so that answers by theorem stay instant.
     pub thorough: bool,
+    tables: Option<Arc<Tables>>,
     watch: Arc<dyn Watch + Send + Sync>,
     kept: HashMap<String, Box<dyn Keep>>,
 }
@@ -38,6 +41,7 @@ impl Solver {
         Self {
             limits,
             thorough: false,
+            tables: None,
             watch: Arc::new(Silent),
             kept: HashMap::new(),
         }
@@ -47,6 +51,14 @@ impl Solver {
     #[must_use]
     pub fn watched_by(mut self, watch: Arc<dyn Watch + Send + Sync>) -> Self {
         self.watch = watch;
+        self
+    }
+
+    /// The same, with tables to look positions up in before anything is
+    /// computed.
+    #[must_use]
+    pub fn with_tables(mut self, tables: Arc<Tables>) -> Self {
+        self.tables = Some(tables);
         self
     }
 
@@ -60,6 +72,7 @@ impl Solver {
         let asking = Asking {
             limits: self.limits,
             thorough: self.thorough,
+            tables: self.tables.clone(),
             watch: Arc::clone(&self.watch),
         };
         let kept = self
@@ -82,6 +95,7 @@ impl Solver {
 pub(crate) struct Asking {
     pub(crate) limits: Limits,
     pub(crate) thorough: bool,
+    pub(crate) tables: Option<Arc<Tables>>,
     watch: Arc<dyn Watch + Send + Sync>,
 }
 
@@ -89,6 +103,16 @@ impl Asking {
     /// Options that may be looked at for what a theorem leaves open: about a
     /// tenth of a second.
     const EXTRA_WORK: u64 = 2_000_000;
+
+    /// True when somebody asked to stop.
+    pub(crate) fn cancelled(&self) -> bool {
+        self.watch.cancelled()
+    }
+
+    /// Tells whoever looks on.
+    pub(crate) fn progress(&self, progress: &Progress) {
+        self.watch.progress(progress);
+    }
 
     /// A budget of all that is allowed.
     pub(crate) fn budget(&self) -> Budget<'_> {

@@ -1,6 +1,7 @@
 //! The ways to an answer, put in order: theory, then a table, then search.
 //! Nowhere else are they.
 
+mod boards;
 mod judged;
 mod last_mover;
 mod round;

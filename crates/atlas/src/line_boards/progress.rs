@@ -140,12 +140,20 @@ impl Keeper {
         number: u64,
         part: &[E],
     ) -> Result<(u64, Vec<u64>), SurveyError> {
-        let bytes = E::encode(part);
-        let checksums = self.checksums(number, &bytes);
-        let mut file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
-        file.seek(SeekFrom::Start(self.place(number)))
-            .and_then(|_| file.write_all(&bytes))
-            .map_err(SurveyError::file(&self.path, Doing::Writing))?;
+        let (place, block) = (self.place(number), self.layout.block());
+        let first = self.rank(number) * self.layout.blocks_of_part();
+        let mut checksums = Vec::new();
+        let mut bytes = Vec::with_capacity(block as usize);
+        // Block by block: a copy of the whole part would not fit a cache.
+        for (index, words) in (0_u64..).zip(part.chunks(block as usize / E::BYTES)) {
+            bytes.clear();
+            E::encode(words, &mut bytes);
+            checksums.push(checksum(first + index, &bytes));
+            let mut file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
+            file.seek(SeekFrom::Start(place + index * block))
+                .and_then(|_| file.write_all(&bytes))
+                .map_err(SurveyError::file(&self.path, Doing::Writing))?;
+        }
         Ok((number, checksums))
     }
 

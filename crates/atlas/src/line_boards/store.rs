@@ -133,7 +133,9 @@ pub(super) fn checksum(number: u64, block: &[u8]) -> u64 {
 
 /// Words that can be written.
 pub(super) trait Stored: Cell {
-    fn encode(part: &[Self]) -> Vec<u8>;
+    /// Words to so many bytes.
+    const BYTES: usize;
+    fn encode(words: &[Self], to: &mut Vec<u8>);
     /// `None` when the bytes are none of a part.
     fn decode(bytes: &[u8]) -> Option<Vec<Self>>;
     /// What is counted of a part whose number has so many counters.
@@ -141,8 +143,12 @@ pub(super) trait Stored: Cell {
 }
 
 impl Stored for u64 {
-    fn encode(part: &[Self]) -> Vec<u8> {
-        part.iter().flat_map(|word| word.to_le_bytes()).collect()
+    const BYTES: usize = 8;
+
+    fn encode(words: &[Self], to: &mut Vec<u8>) {
+        for word in words {
+            to.extend_from_slice(&word.to_le_bytes());
+        }
     }
 
     fn decode(bytes: &[u8]) -> Option<Vec<Self>> {
@@ -161,10 +167,10 @@ impl Stored for u64 {
 }
 
 impl Stored for u32 {
-    fn encode(part: &[Self]) -> Vec<u8> {
-        part.iter()
-            .map(|word| word.trailing_zeros() as u8)
-            .collect()
+    const BYTES: usize = 1;
+
+    fn encode(words: &[Self], to: &mut Vec<u8>) {
+        to.extend(words.iter().map(|word| word.trailing_zeros() as u8));
     }
 
     fn decode(bytes: &[u8]) -> Option<Vec<Self>> {

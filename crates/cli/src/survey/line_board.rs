@@ -47,19 +47,19 @@ fn told(summary: &Summary, speaker: &Speaker) -> String {
         Want::Outcomes(convention) => convention,
         Want::Nimbers => Convention::Normal,
     };
-    let key = match summary.outcome {
-        Outcome::P => "survey-line-p",
-        _ => "survey-line-n",
-    };
-    let moves: Vec<String> = summary.winning.iter().map(notation).collect();
-    let mut lines = vec![
+    let headed = |key| {
         Message::new(key)
             .with("rows", board.rows())
             .with("columns", board.columns())
             .with("convention", convention_name(convention))
-            .with("count", moves.len())
+    };
+    let moves: Vec<String> = summary.winning.iter().map(notation).collect();
+    let mut lines = vec![match (summary.outcome, moves.len()) {
+        (Outcome::P, _) => headed("survey-line-p"),
+        (_, count) => headed("survey-line-n")
+            .with("count", count)
             .with("moves", moves),
-    ];
+    }];
     if let Some(nimber) = summary.nimber {
         lines.push(Message::new("survey-line-nimber").with("nimber", nimber.to_string()));
     }

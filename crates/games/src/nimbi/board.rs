@@ -55,6 +55,14 @@ impl Board {
         self.cells == Self::full(self.rows, self.columns).cells
     }
 
+    /// Rows and columns of the smallest board that holds the counters, 1 and 1
+    /// when there are none.
+    #[must_use]
+    pub fn extent(self) -> (u32, u32) {
+        let cropped = self.cropped();
+        (cropped.rows.into(), cropped.columns.into())
+    }
+
     const fn width(self) -> u32 {
         self.columns as u32
     }

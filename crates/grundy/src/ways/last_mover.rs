@@ -6,7 +6,7 @@ use std::any::Any;
 use grundy_engine::{Budget, Search, Sequence, Stop, Sweep, Why};
 use grundy_rules::{Convention, Flow, Game, Heaps, Message, Nimber, Numbering, Outcome};
 
-use super::{Found, Move, Ways, moves_that, search_reason, special};
+use super::{Found, Move, Ways, boards, moves_that, search_reason, special};
 use crate::answer::By;
 use crate::error::Error;
 use crate::solver::{Asking, Keep};
@@ -21,6 +21,7 @@ pub(crate) struct Kept<G: Game> {
     sweeps: Vec<(Option<Convention>, Sweep)>,
     /// The sequences of normal and misère play, once asked for.
     sequences: [Option<Option<Sequence>>; 2],
+    boards: boards::Kept,
 }
 
 impl<G: Game> Default for Kept<G> {
@@ -29,6 +30,7 @@ impl<G: Game> Default for Kept<G> {
             search: Search::default(),
             sweeps: Vec::new(),
             sequences: [None, None],
+            boards: boards::Kept::default(),
         }
     }
 }
@@ -43,7 +45,7 @@ impl<G: Game> Keep for Kept<G> {
             .flatten()
             .map(Sequence::bytes)
             .sum();
-        self.search.bytes() + sweeps + sequences
+        self.search.bytes() + sweeps + sequences + self.boards.bytes()
     }
 
     fn as_any(&mut self) -> &mut dyn Any {
@@ -356,7 +358,11 @@ impl<G: Game> Ways for LastMover<G> {
                     position: game.show(at),
                 });
             }
-            let computed = self.compute_fully(at, convention, kept, asking)?;
+            let looked = boards::compute(game, at, convention, &mut kept.boards, asking, false)?;
+            let computed = match looked {
+                Some(computed) => computed,
+                None => self.compute_fully(at, convention, kept, asking)?,
+            };
             return Ok(found(game, at, convention, computed));
         };
         let mut found = Found::of_verdict(verdict, convention);
@@ -374,7 +380,14 @@ impl<G: Game> Ways for LastMover<G> {
         // A win without a move is worth a whole search; what else the theorem
         // leaves open is filled in if that is cheap.
         let fully = asking.thorough || (found.winning.is_empty() && found.outcome == Outcome::N);
-        let computed = if fully {
+        let looked = match boards::compute(game, at, convention, &mut kept.boards, asking, !fully) {
+            Ok(looked) => looked.map(Ok),
+            Err(Error::Limit(stop)) => Some(Err(stop)),
+            Err(error) => return Err(error),
+        };
+        let computed = if let Some(looked) = looked {
+            looked
+        } else if fully {
             self.compute_fully(at, convention, kept, asking)
         } else {
             special::compute(game, at, convention, asking, true)
@@ -426,6 +439,9 @@ impl<G: Game> Ways for LastMover<G> {
                 position: game.show(at),
             });
         }
+        if let Some(outcome) = boards::outcome(game, at, convention, &mut kept.boards, asking)? {
+            return Ok(outcome);
+        }
         let mut budget = asking.budget();
         let sequence = kept.sequence(game, convention);
         if let Some(sequence) = sequence {
@@ -472,6 +488,9 @@ impl<G: Game> Ways for LastMover<G> {
                 position: game.show(at),
             });
         }
+        if let Some(nimber) = boards::nimber(game, at, &mut kept.boards, asking)? {
+            return Ok(Some(nimber));
+        }
         Ok(Some(self.compute_nimber(at, kept, &mut asking.budget())?))
     }
 
@@ -487,7 +506,11 @@ impl<G: Game> Ways for LastMover<G> {
         }
         let mut budget = asking.budget();
         let (moves, complete) = moves_that(&self.0, at, |option| {
-            Ok::<_, Stop>(self.compute_nimber(option, kept, &mut budget)? == nimber)
+            let looked = boards::nimber(&self.0, option, &mut kept.boards, asking)?;
+            Ok::<_, Error>(match looked {
+                Some(found) => found == nimber,
+                None => self.compute_nimber(option, kept, &mut budget)? == nimber,
+            })
         })?;
         if complete {
             Ok(moves)

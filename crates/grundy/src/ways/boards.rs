@@ -1,0 +1,337 @@
+//! Line boards: positions looked up in a survey's table, or in one made here
+//! by the same method, which decides 64 positions at a time.
+
+use std::any::Any;
+use std::sync::Arc;
+use std::time::Instant;
+
+use grundy_atlas::line_boards::{Board, Grid, Solved, Table, Want};
+use grundy_atlas::{Pace, SurveyError};
+use grundy_engine::{Progress, Why};
+use grundy_games::nimbi::{self, Nimbi};
+use grundy_rules::{Convention, Flow, Game, Message, Nimber, Numbering, Outcome};
+
+use super::last_mover::Computed;
+use super::moves_that;
+use crate::answer::By;
+use crate::error::Error;
+use crate::solver::Asking;
+
+/// Boards with at most so many places are left to the generic engines, which
+/// answer them in a few milliseconds and tell how many positions they saw.
+const SMALL: u32 = 16;
+/// Boards with at most so many places are solved in no time; one with more, and
+/// with many gaps, is left to the search, which has less to look at.
+const QUICK: u32 = 24;
+const GAPS: u32 = 6;
+/// Boards with at most so many places have their nimbers computed for what a
+/// theorem leaves open: half a second.
+const CHEAP: u32 = 25;
+/// Outcomes are decided a word of 64 positions in the time of one, nimbers
+/// eight or so.
+const WORD: u64 = 64;
+const NIMBERS: u64 = 8;
+
+/// Boards solved for earlier questions, the newest last.
+#[derive(Default)]
+pub(super) struct Kept(Vec<(Want, Arc<Solved>)>);
+
+impl Kept {
+    const MOST: usize = 3;
+
+    pub(super) fn bytes(&self) -> u64 {
+        self.0.iter().map(|(_, solved)| solved.bytes()).sum()
+    }
+}
+
+/// Where a position and all that follow from it are looked up.
+enum Source {
+    Table(Arc<Table>),
+    Solved(Arc<Solved>),
+}
+
+impl Source {
+    fn board(&self) -> &Board {
+        match self {
+            Self::Table(table) => table.board(),
+            Self::Solved(solved) => solved.board(),
+        }
+    }
+
+    /// The number of a position on the board, however it lies on it; `None`
+    /// when it is too large.
+    fn number<G: Game>(&self, game: &G, at: &G::Position) -> Option<u64> {
+        number(self.board(), game, at)
+    }
+
+    fn outcome(&self, number: u64) -> Result<Option<Outcome>, Error> {
+        match self {
+            Self::Table(table) => table.outcome(number).map_err(unreadable),
+            Self::Solved(solved) => Ok(solved.outcome(number)),
+        }
+    }
+
+    fn nimber(&self, number: u64) -> Result<Option<Nimber>, Error> {
+        match self {
+            Self::Table(table) => table.nimber(number).map_err(unreadable),
+            Self::Solved(solved) => Ok(solved.nimber(number)),
+        }
+    }
+
+    fn lost<G: Game>(&self, game: &G, at: &G::Position) -> Result<bool, Error> {
+        let number = self.number(game, at).unwrap_or(u64::MAX);
+        Ok(self.outcome(number)? == Some(Outcome::P))
+    }
+}
+
+fn number<G: Game>(board: &Board, game: &G, at: &G::Position) -> Option<u64> {
+    let numbering = Numbering {
+        size: board.positions(),
+        board: [board.rows(), board.columns()],
+    };
+    let number = game.number(&numbering, at);
+    (number < board.positions()).then_some(number)
+}
+
+/// A table that cannot be read as it should.
+fn unreadable(error: SurveyError) -> Error {
+    Error::Table(match error {
+        SurveyError::Damaged { file, at } => Message::new("survey-error-damaged")
+            .with("file", file.display().to_string())
+            .with("at", at.to_string()),
+        SurveyError::File { file, error, .. } => Message::new("error-file")
+            .with("file", file.display().to_string())
+            .with("why", error.to_string()),
+        other => Message::new("error-file")
+            .with("file", other.word())
+            .with("why", other.to_string()),
+    })
+}
+
+/// The smallest board that holds a position, where its game is one of lines.
+fn extent<G: Game>(game: &G, at: &G::Position) -> Option<(Grid, u32, u32)> {
+    (game as &dyn Any).downcast_ref::<Nimbi>()?;
+    let (rows, columns) = (at as &dyn Any).downcast_ref::<nimbi::Board>()?.extent();
+    Some((Grid::Squares, rows, columns))
+}
+
+/// What says most of a position under a convention, and what says enough.
+const fn wants(convention: Convention) -> &'static [Want] {
+    match convention {
+        Convention::Normal => &[Want::Nimbers, Want::Outcomes(Convention::Normal)],
+        Convention::Misere => &[Want::Outcomes(Convention::Misere)],
+    }
+}
+
+/// Where to look a position up. `cheap` asks for no more than half a second.
+fn source<G: Game>(
+    game: &G,
+    at: &G::Position,
+    convention: Convention,
+    kept: &mut Kept,
+    asking: &Asking,
+    cheap: bool,
+) -> Result<Option<Source>, Error> {
+    let Some((grid, rows, columns)) = extent(game, at) else {
+        return Ok(None);
+    };
+    let places = u64::from(rows) * u64::from(columns);
+    for &want in wants(convention) {
+        // The nimber of a small board is soon found: a table that knows no
+        // nimbers would take it away.
+        let poor = want == Want::Outcomes(Convention::Normal) && places <= CHEAP.into();
+        if let (Some(tables), false) = (&asking.tables, poor) {
+            let holds = |table: &&Arc<Table>| number(table.board(), game, at).is_some();
+            if let Some(table) = tables.lines(grid, want).find(holds) {
+                return Ok(Some(Source::Table(Arc::clone(table))));
+            }
+        }
+        let holds = |(kind, solved): &&(Want, Arc<Solved>)| {
+            *kind == want && number(solved.board(), game, at).is_some()
+        };
+        if let Some((_, solved)) = kept.0.iter().rev().find(holds) {
+            return Ok(Some(Source::Solved(Arc::clone(solved))));
+        }
+    }
+    // Rows of six make a mirror useful.
+    let (rows, columns) = if rows == 6 {
+        (columns, rows)
+    } else {
+        (rows, columns)
+    };
+    let Some((board, want)) = Board::new(rows, columns, grid).and_then(|board| {
+        Some((
+            board,
+            affordable(game, at, &board, convention, asking, cheap)?,
+        ))
+    }) else {
+        return Ok(None);
+    };
+    let solved = Arc::new(solve(board, want, asking)?);
+    if kept.0.len() == Kept::MOST {
+        kept.0.remove(0);
+    }
+    kept.0.push((want, Arc::clone(&solved)));
+    Ok(Some(Source::Solved(solved)))
+}
+
+/// What can be found out of a board within the limits, when that is the best
+/// way.
+fn affordable<G: Game>(
+    game: &G,
+    at: &G::Position,
+    board: &Board,
+    convention: Convention,
+    asking: &Asking,
+    cheap: bool,
+) -> Option<Want> {
+    let (places, counters) = (board.counters(), game.rank(at));
+    let gaps = u64::from(places).saturating_sub(counters);
+    if places <= SMALL || (places > QUICK && gaps > GAPS.into()) {
+        return None;
+    }
+    if cheap && (convention == Convention::Misere || places > CHEAP) {
+        return None;
+    }
+    let mut parts = 0;
+    game.summands(at, &mut |_| parts += 1);
+    if convention == Convention::Normal && parts > 1 && places > QUICK {
+        // Nimbers of the parts add.
+        return None;
+    }
+    wants(convention).iter().copied().find(|&want| {
+        let (positions, told) = match want {
+            Want::Nimbers => (
+                asking.limits.positions.saturating_mul(NIMBERS),
+                places <= Solved::MOST_NIMBERS,
+            ),
+            Want::Outcomes(_) => (asking.limits.positions.saturating_mul(WORD), true),
+        };
+        told && board.positions() <= positions
+            && Solved::memory_needed(board, want) <= asking.limits.memory
+    })
+}
+
+/// Looks on for the one who asked, and at the clock.
+struct Onlooker<'a> {
+    asking: &'a Asking,
+    began: Instant,
+    board: Board,
+}
+
+impl Onlooker<'_> {
+    fn late(&self) -> bool {
+        self.began.elapsed() >= self.asking.limits.time
+    }
+}
+
+impl grundy_atlas::Watch for Onlooker<'_> {
+    fn cancelled(&self) -> bool {
+        self.late() || self.asking.cancelled()
+    }
+
+    fn progress(&self, pace: &Pace) {
+        self.asking.progress(&Progress {
+            positions: (self.board.positions() / pace.of.max(1)).saturating_mul(pace.done),
+            memory: pace.memory,
+            time: pace.time,
+        });
+    }
+}
+
+fn solve(board: Board, want: Want, asking: &Asking) -> Result<Solved, Error> {
+    let onlooker = Onlooker {
+        asking,
+        began: Instant::now(),
+        board,
+    };
+    let threads = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    Solved::of(board, want, threads, Some(asking.limits.memory), &onlooker).map_err(|error| {
+        let why = match error {
+            SurveyError::Cancelled { .. } if onlooker.late() => Why::Time,
+            SurveyError::Cancelled { .. } => Why::Cancelled,
+            _ => Why::Memory,
+        };
+        asking.budget().stop(why).into()
+    })
+}
+
+/// Everything about a position; `None` where there is nothing to look it up in.
+pub(super) fn compute<G: Game>(
+    game: &G,
+    at: &G::Position,
+    convention: Convention,
+    kept: &mut Kept,
+    asking: &Asking,
+    cheap: bool,
+) -> Result<Option<Computed<G::Move>>, Error> {
+    let Some(source) = source(game, at, convention, kept, asking, cheap)? else {
+        return Ok(None);
+    };
+    let number = source.number(game, at).unwrap_or(u64::MAX);
+    let Some(outcome) = source.outcome(number)? else {
+        return Ok(None);
+    };
+    let nimber = match (convention, outcome) {
+        (Convention::Misere, _) => None,
+        (Convention::Normal, Outcome::P) => Some(Nimber::ZERO),
+        (Convention::Normal, _) => source.nimber(number)?,
+    };
+    let (winning, complete) = moves_that(game, at, |option| source.lost(game, option))?;
+    let over = game.moves(at, &mut |_| Flow::Break(())).is_continue();
+    let (by, reason, searched) = match &source {
+        Source::Table(table) => {
+            let method = Message::new("reason-line-table")
+                .with("rows", table.board().rows())
+                .with("columns", table.board().columns())
+                .with("file", table.path().display().to_string());
+            let reason = match (winning.first(), over) {
+                (_, true) => None,
+                (Some(first), _) => Some(
+                    Message::new("reason-table-n")
+                        .with("method", method)
+                        .with("move", game.tell_move(at, first)),
+                ),
+                (None, _) => Some(Message::new("reason-table-p").with("method", method)),
+            };
+            (By::Table, reason, 0)
+        }
+        Source::Solved(solved) => (By::Search, None, solved.board().positions()),
+    };
+    Ok(Some(Computed {
+        outcome,
+        nimber,
+        winning,
+        complete,
+        by,
+        reason,
+        searched,
+    }))
+}
+
+/// Who wins; `None` where there is nothing to look it up in.
+pub(super) fn outcome<G: Game>(
+    game: &G,
+    at: &G::Position,
+    convention: Convention,
+    kept: &mut Kept,
+    asking: &Asking,
+) -> Result<Option<Outcome>, Error> {
+    match source(game, at, convention, kept, asking, false)? {
+        Some(source) => source.outcome(source.number(game, at).unwrap_or(u64::MAX)),
+        None => Ok(None),
+    }
+}
+
+/// The nimber in normal play; `None` where there is nothing to look it up in.
+pub(super) fn nimber<G: Game>(
+    game: &G,
+    at: &G::Position,
+    kept: &mut Kept,
+    asking: &Asking,
+) -> Result<Option<Nimber>, Error> {
+    match source(game, at, Convention::Normal, kept, asking, false)? {
+        Some(source) => source.nimber(source.number(game, at).unwrap_or(u64::MAX)),
+        None => Ok(None),
+    }
+}
