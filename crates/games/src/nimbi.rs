@@ -176,11 +176,17 @@ impl Game for Nimbi {
         })
     }
 
+    /// The smallest board around the counters, unless most of it is gaps: then
+    /// far fewer positions follow than it has numbers.
     fn numbering(&self, at: &Board) -> Option<Numbering> {
-        let places = u32::from(at.rows) * u32::from(at.columns);
-        (places <= 30).then(|| Numbering {
+        const SMALL: u32 = 16;
+        const GAPS: u32 = 6;
+        let (rows, columns) = at.extent();
+        let places = rows * columns;
+        let full = places <= SMALL || places - at.cells.count_ones() <= GAPS;
+        (places <= 30 && full).then(|| Numbering {
             size: 1 << places,
-            board: [at.rows.into(), at.columns.into()],
+            board: [rows, columns],
         })
     }
 
@@ -257,7 +263,7 @@ mod tests {
                 seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
                 let full = Board::full(rows, columns);
                 let at = Board { cells: full.cells & u128::from(seed >> 20 | seed >> 31), ..full };
-                let numbering = Nimbi.numbering(&at).unwrap();
+                let numbering = Nimbi.numbering(&full).unwrap();
                 let number = Nimbi.number(&numbering, &at);
                 assert_eq!(Nimbi.numbered(&numbering, number), Some(at));
                 let mut by_moves = Vec::new();
@@ -281,6 +287,12 @@ mod tests {
         assert_eq!(Nimbi.number(&numbering, &Board::full(2, 2)), 0b11_0011);
         assert_eq!(Nimbi.number(&numbering, &Board::full(4, 1)), 0b1111);
         assert_eq!(Nimbi.number(&numbering, &Board::full(5, 1)), u64::MAX);
+        let drawn = Board::read("...../...../..#../..##./...../.....").unwrap();
+        assert_eq!(Nimbi.number(&numbering, &drawn), 0b11_0001);
+        // Its own numbering is that of the counters alone.
+        assert_eq!(Nimbi.numbering(&drawn).unwrap().board, [2, 2]);
+        let corners = Board::read("#...#/...../...../...../#...#").unwrap();
+        assert_eq!(Nimbi.numbering(&corners), None);
     }
 
     #[test]

@@ -1,10 +1,16 @@
 //! The survey of line boards agrees with the definition and with the generic
 //! engines, which know the rules of the game and nothing of words and parts.
 
-use grundy::survey::line_boards::{Board, Grid, Solved, Want};
+use std::fs;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use grundy::survey::SurveyError;
+use grundy::survey::line_boards::{Board, Grid, Solved, Survey, Table, Want};
+use grundy::{Answer, By, Error, Game, Reply, Solver, Tables};
 use grundy_engine::{Budget, Limits, Silent, Sweep, definition};
-use grundy_games::nimbi::Nimbi;
-use grundy_rules::{Convention, Game as _, Nimber, Outcome, Rules as _};
+use grundy_games::nimbi::{self, Nimbi};
+use grundy_rules::{Convention, Game as _, Nimber, Numbering, Outcome, Rules as _};
 
 const BOTH: [Convention; 2] = [Convention::Normal, Convention::Misere];
 
@@ -155,4 +161,244 @@ fn known_boards_have_their_known_values() {
     let five = solved(5, 4, Want::Outcomes(Convention::Normal), 1);
     let winning = five.winning(five.board().full());
     assert!(winning.iter().any(|line| line.ends() == ((3, 1), (3, 4))));
+}
+
+fn answer(position: &str, convention: Convention, solver: &mut Solver) -> Answer {
+    let at = Game::named("nimbi").unwrap().position(position).unwrap();
+    match at.solve(convention, solver).unwrap() {
+        Reply::Answer(answer) => *answer,
+        Reply::Rolls(_) => unreachable!("Nimbi has no dice"),
+    }
+}
+
+/// A folder that is gone when the test is over.
+struct Scratch(PathBuf);
+
+impl Scratch {
+    fn new(name: &str) -> Self {
+        let path =
+            std::env::temp_dir().join(format!("grundy-tables-{name}-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&path);
+        Self(path)
+    }
+
+    fn survey(&self, rows: u32, columns: u32, want: Want) {
+        let board = Board::new(rows, columns, Grid::Squares).unwrap();
+        let out = self.0.join(format!("{rows}x{columns}-{}", want.word()));
+        Survey::new(board, want, out).run(&Silent).unwrap();
+    }
+
+    fn solver(&self) -> Solver {
+        Solver::default().with_tables(Arc::new(Tables::open(&self.0).unwrap()))
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+#[test]
+fn tables_answer_as_search_does_wherever_the_counters_lie() {
+    let tables = Scratch::new("answers");
+    tables.survey(3, 4, Want::Outcomes(Convention::Misere));
+    tables.survey(3, 4, Want::Nimbers);
+    tables.survey(4, 4, Want::Outcomes(Convention::Normal));
+    let (mut with, mut without) = (tables.solver(), Solver::default());
+    let positions = [
+        "3x4",
+        "4x3",
+        "2x2",
+        "##.#/####/#.##",
+        ".../##./###/.#.",
+        "#...../###.../##.#../....../......",
+        ".",
+        "..../....",
+        "1x4",
+        "##../.##./..##",
+        "###/#.#/###",
+    ];
+    for position in positions {
+        for convention in BOTH {
+            let found = answer(position, convention, &mut with);
+            let searched = answer(position, convention, &mut without);
+            assert_eq!(found.outcome, searched.outcome, "{position}");
+            assert_eq!(found.nimber, searched.nimber, "{position}");
+            assert_eq!(found.winning_moves, searched.winning_moves, "{position}");
+            if convention == Convention::Misere && searched.by != By::Theorem {
+                assert_eq!(found.by, By::Table, "{position}");
+            }
+        }
+    }
+    // Too large for the tables of misère play.
+    assert_eq!(answer("4x4", Convention::Misere, &mut with).by, By::Search);
+    // A sum of it and a move to a nimber use the tables too.
+    let at = Game::named("nimbi").unwrap().position("##./###").unwrap();
+    assert_eq!(
+        at.nimber(&mut with).unwrap(),
+        at.nimber(&mut without).unwrap()
+    );
+}
+
+#[test]
+fn a_damaged_table_is_refused_and_not_passed_over() {
+    let tables = Scratch::new("damaged");
+    tables.survey(3, 4, Want::Outcomes(Convention::Misere));
+    let path = tables.0.join("3x4-misere/misere.table");
+    let mut bytes = fs::read(&path).unwrap();
+    let last = bytes.len() - 1;
+    bytes[last] ^= 1;
+    fs::write(&path, &bytes).unwrap();
+    let at = Game::named("nimbi").unwrap().position("3x4").unwrap();
+    let refused = at.solve(Convention::Misere, &mut tables.solver());
+    let Err(error @ Error::Table(_)) = refused else {
+        panic!("{refused:?}")
+    };
+    assert_eq!(error.kind(), "table");
+    assert!(
+        error
+            .to_string()
+            .contains("misere.table is damaged at byte")
+    );
+    bytes[8] ^= 2;
+    fs::write(&path, &bytes).unwrap();
+    assert!(matches!(
+        Tables::open(&tables.0),
+        Err(SurveyError::Version { version: 3, .. })
+    ));
+    assert!(Tables::open(&tables.0.join("nowhere")).is_err());
+    fs::remove_file(&path).unwrap();
+    assert!(Tables::open(&tables.0).unwrap().is_empty());
+}
+
+/// Without a table: boards that no search here could do, by the survey's way.
+#[test]
+fn boards_are_solved_on_the_spot_and_kept() {
+    let mut solver = Solver::default();
+    let five = answer("4x6", Convention::Misere, &mut solver);
+    assert_eq!((five.by, five.searched), (By::Search, 1 << 24));
+    // What it leaves is looked up in the same board.
+    let mut seen = 0;
+    for mv in &five.winning_moves {
+        let left = answer(&mv.to, Convention::Misere, &mut solver);
+        assert_eq!((left.outcome, left.searched), (Outcome::P, 1 << 24));
+        seen += 1;
+    }
+    assert!(seen > 0 || five.outcome == Outcome::P);
+    // A theorem's win, with its nimber and all winning moves.
+    let full = answer("5x5", Convention::Normal, &mut Solver::default());
+    assert_eq!(full.nimber, Some(7));
+    assert_eq!(full.winning_moves.len(), 5);
+    // Limits hold.
+    let tight = Limits {
+        memory: 1 << 20,
+        ..Limits::default()
+    };
+    let at = Game::named("nimbi").unwrap().position("5x6").unwrap();
+    let stopped = at.solve(Convention::Misere, &mut Solver::new(tight));
+    assert!(matches!(stopped, Err(Error::Limit(_))), "{stopped:?}");
+}
+
+/// The table of the 6×6 board in misère play against the rules of the game:
+/// minutes, and the table that this makes first.
+///
+/// ```sh
+/// grundy survey line-board --rows 6 --cols 6 --misere --out DIR
+/// LINES_6X6=DIR cargo test --release -p grundy --test line_boards -- --ignored --nocapture
+/// ```
+#[test]
+#[ignore = "needs the table of the 6×6 board; see the command above"]
+fn the_table_of_six_by_six_follows_from_the_rules() {
+    let folder = PathBuf::from(std::env::var_os("LINES_6X6").expect("LINES_6X6 names the folder"));
+    let table = Table::open(&folder.join("misere.table")).unwrap();
+    let board = *table.board();
+    let numbering = Numbering {
+        size: board.positions(),
+        board: [6, 6],
+    };
+    let lost = |number: u64| table.outcome(number).unwrap() == Some(Outcome::P);
+    let options = |at: &nimbi::Board| definition::options(&Nimbi, at);
+    let number = |at: &nimbi::Board| Nimbi.number(&numbering, at);
+    // A position is P just when none of its options is: by the rules alone.
+    let check = |at: &nimbi::Board, number: u64| {
+        let wins = options(at).iter().any(|option| {
+            let places = Nimbi.number(&numbering, option);
+            lost(places)
+        });
+        assert_eq!(lost(number), !wins, "{}", Nimbi.show(at));
+    };
+    let full = Nimbi.read("6x6").unwrap();
+    // The first three moves of every game.
+    assert!(lost(board.full()));
+    let mut replies = 0;
+    for first in options(&full) {
+        check(&first, number(&first));
+        for reply in options(&first).iter().filter(|reply| lost(number(reply))) {
+            check(reply, number(reply));
+            replies += 1;
+        }
+    }
+    println!(
+        "{} first moves, {replies} winning replies",
+        options(&full).len()
+    );
+    // Positions of each number of counters, and their eight images.
+    let mut random = fastrand::Rng::with_seed(2026);
+    let mut images = 0_u64;
+    let mut parity = [0_u64; 2];
+    for round in 0..400_000_u64 {
+        let counters = 1 + round % 36;
+        let mut position = 0_u64;
+        while u64::from(position.count_ones()) < counters {
+            position |= 1 << random.u32(0..36);
+        }
+        let rows: Vec<String> = (0..6)
+            .map(|row| {
+                let places = (0..6).map(|column| position >> (row * 6 + column) & 1);
+                places
+                    .map(|there| if there == 1 { '#' } else { '.' })
+                    .collect()
+            })
+            .collect();
+        let at = Nimbi.read(&rows.join("/")).unwrap();
+        check(&at, position);
+        parity[usize::from(lost(position))] += 1;
+        let mut image = position;
+        for turn in 0..8 {
+            // Transposed and mirrored in turn: all eight symmetries.
+            image = if turn % 2 == 0 {
+                transposed(image)
+            } else {
+                board.mirrored(image)
+            };
+            assert_eq!(lost(image), lost(position));
+            images += 1;
+        }
+    }
+    println!("random positions: {parity:?} N and P; {images} images");
+    // The 5×6 board inside it, by a generic table that asks the game for every
+    // option of every position.
+    let inside = Nimbi.numbering(&Nimbi.read("5x6").unwrap()).unwrap();
+    let limits = Limits {
+        positions: u64::MAX,
+        time: std::time::Duration::MAX,
+        ..Limits::default()
+    };
+    let mut budget = Budget::new(limits, &Silent);
+    let sweep = Sweep::outcomes(&Nimbi, Convention::Misere, inside, &mut budget).unwrap();
+    let mut both = 0_u64;
+    for position in 0..inside.size {
+        let at = Nimbi.numbered(&inside, position).unwrap();
+        let generic = sweep.outcome(&Nimbi, &at);
+        assert_eq!(table.outcome(position).unwrap(), generic, "{position}");
+        both += u64::from(generic == Some(Outcome::P));
+    }
+    println!("5x6: {} positions agree, {both} of them P", inside.size);
+}
+
+fn transposed(position: u64) -> u64 {
+    (0..36).fold(0, |image, place| {
+        image | (position >> place & 1) << (place % 6 * 6 + place / 6)
+    })
 }

@@ -8,7 +8,7 @@ pub enum Grid {
     /// Squares: a line is a row or a column. Nimbi.
     Squares,
     /// Hexagons on a parallelogram: rows, columns, and the diagonals on which
-    /// the row grows while the column falls.
+    /// row and column grow together.
     Hexagons,
 }
 
@@ -54,8 +54,8 @@ pub struct Line {
     pub length: u32,
     /// From a counter to the next: how far the row goes, 0 or 1.
     pub down: u32,
-    /// From a counter to the next: how far the column goes, −1, 0 or 1.
-    pub across: i32,
+    /// From a counter to the next: how far the column goes, 0 or 1.
+    pub across: u32,
 }
 
 impl Line {
@@ -64,8 +64,10 @@ impl Line {
     pub const fn ends(&self) -> ((u32, u32), (u32, u32)) {
         let more = self.length - 1;
         let (row, column) = (self.row + 1, self.column + 1);
-        let across = column.wrapping_add_signed(self.across * more as i32);
-        ((row, column), (row + self.down * more, across))
+        (
+            (row, column),
+            (row + self.down * more, column + self.across * more),
+        )
     }
 }
 
@@ -126,9 +128,9 @@ impl Board {
     /// rows, columns, diagonals.
     #[must_use]
     pub fn lines(&self) -> Vec<Line> {
-        let directions: &[(u32, i32)] = match self.grid {
+        let directions: &[(u32, u32)] = match self.grid {
             Grid::Squares => &[(0, 1), (1, 0)],
-            Grid::Hexagons => &[(0, 1), (1, 0), (1, -1)],
+            Grid::Hexagons => &[(0, 1), (1, 0), (1, 1)],
         };
         let places =
             (0..self.rows).flat_map(|row| (0..self.columns).map(move |column| (row, column)));
@@ -162,8 +164,7 @@ impl Board {
 
     fn holds(&self, line: Line) -> bool {
         let more = line.length - 1;
-        let last = i64::from(line.column) + i64::from(line.across) * i64::from(more);
-        line.row + line.down * more < self.rows && (0..i64::from(self.columns)).contains(&last)
+        line.row + line.down * more < self.rows && line.column + line.across * more < self.columns
     }
 
     /// The counters of a line, as bits.
@@ -171,8 +172,8 @@ impl Board {
     pub fn mask(&self, line: Line) -> u64 {
         (0..line.length).fold(0, |mask, index| {
             let row = line.row + line.down * index;
-            let column = i64::from(line.column) + i64::from(line.across) * i64::from(index);
-            mask | 1 << (u64::from(row * self.columns) + column as u64)
+            let column = line.column + line.across * index;
+            mask | 1 << (row * self.columns + column)
         })
     }
 
@@ -205,13 +206,13 @@ mod tests {
         let board = Board::new(3, 4, Grid::Hexagons).unwrap();
         let line = Line {
             row: 0,
-            column: 2,
+            column: 1,
             length: 3,
             down: 1,
-            across: -1,
+            across: 1,
         };
         assert!(board.lines().contains(&line));
-        assert_eq!(board.mask(line), 1 << 2 | 1 << 5 | 1 << 8);
+        assert_eq!(board.mask(line), 1 << 1 | 1 << 6 | 1 << 11);
         assert_eq!(board.mirrored(0b0001_0010_0111), 0b1000_0100_1110);
     }
 

@@ -157,8 +157,8 @@ impl Plan {
         let lift = (taken != 0).then(|| Lift::of(taken as u32));
         let mask = (mask >> E::LOW) as usize;
         let word = mask & (self.words - 1);
-        let strip = mask / self.words & (self.strips - 1);
-        let chunk = mask / self.chunk() & (self.chunks - 1);
+        let strip = (mask / self.words) & (self.strips - 1);
+        let chunk = (mask / self.chunk()) & (self.chunks - 1);
         let part = mask / self.part();
         let step = Step {
             part,

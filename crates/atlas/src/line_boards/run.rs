@@ -41,6 +41,9 @@ impl<E: Cell> Parts<E> {
     }
 }
 
+/// Told of a part that is settled, by its number.
+type Each<'e, E> = &'e (dyn Fn(usize, &[E]) -> Result<(), SurveyError> + Sync);
+
 /// Settles all parts that are not. `each` is told of every leading one; false when
 /// `halt` asked to stop. No part depends on another of its layer, so the
 /// number of threads changes nothing but the time.
@@ -50,7 +53,7 @@ pub(super) fn settle<E: Cell>(
     threads: usize,
     parts: &Parts<E>,
     halt: &(dyn Fn() -> bool + Sync),
-    each: &(dyn Fn(usize, &[E]) -> Result<(), SurveyError> + Sync),
+    each: Each<'_, E>,
 ) -> Result<bool, SurveyError> {
     let failed = Mutex::new(None);
     let stopped = AtomicBool::new(false);

@@ -240,11 +240,16 @@ impl Board {
         }
     }
 
-    /// The bits of this board laid into a larger one, rows and columns
-    /// exchanged where it must be; `None` where it does not fit.
+    /// The bits of this board laid into another one, without its empty edges
+    /// and with rows and columns exchanged where it must be; `None` where the
+    /// counters do not fit.
     pub(crate) fn within(self, rows: u32, columns: u32) -> Option<u128> {
         let fits = |board: Self| u32::from(board.rows) <= rows && board.width() <= columns;
-        let board = [self, self.transposed()].into_iter().find(|&board| fits(board))?;
+        let board = Some(self)
+            .filter(|&board| fits(board))
+            .or_else(|| Some(self.transposed()).filter(|&board| fits(board)))
+            .or_else(|| Some(self.cropped()).filter(|&board| fits(board)))
+            .or_else(|| Some(self.cropped().transposed()).filter(|&board| fits(board)))?;
         Some((0..u32::from(board.rows)).fold(0, |cells, row| {
             let line = right(board.cells, row * board.width()) & low(board.width());
             cells | left(line, row * columns)
