@@ -10,6 +10,7 @@ mod batch;
 mod boards;
 mod chomp;
 mod cubic;
+mod lines;
 mod octal;
 mod process;
 
@@ -52,6 +53,9 @@ const QUICK: &[fn() -> Figure] = &[
     boards::chomp_nimbers,
     boards::nimbi_4x4,
     boards::nimbi_5x5,
+    lines::five,
+    lines::five_nimbers,
+    lines::five_by_six,
     boards::hexagons,
     batch::mixed,
     batch::theorems,
@@ -74,6 +78,7 @@ const LONG: &[fn() -> Figure] = &[
     chomp::census_100000_two,
     chomp::against_cubic_4300,
     chomp::openings_10x42,
+    lines::six,
     octal::against_plain,
     octal::treblecross_million,
 ];

@@ -1,0 +1,76 @@
+//! Line boards: every position of a board of Nimbi.
+
+use grundy_atlas::line_boards::{Board, Grid, Solved, Want};
+use grundy_engine::Silent;
+use grundy_rules::{Convention, Nimber, Outcome};
+
+use crate::{Figure, least, milliseconds};
+
+const MISERE: Want = Want::Outcomes(Convention::Misere);
+const NORMAL: Want = Want::Outcomes(Convention::Normal);
+
+fn solved(rows: u32, columns: u32, want: Want, threads: usize) -> Solved {
+    let board = Board::new(rows, columns, Grid::Squares).expect("a board");
+    Solved::of(board, want, threads, None, &Silent).expect("there is room")
+}
+
+fn full(solved: &Solved) -> (Outcome, usize) {
+    let full = solved.board().full();
+    let outcome = solved.outcome(full).expect("a position");
+    (outcome, solved.winning(full).len())
+}
+
+/// 5×5, all positions, both conventions.
+pub fn five() -> Figure {
+    let (time, both) = least(3, || [NORMAL, MISERE].map(|want| solved(5, 5, want, 1)));
+    for one in &both {
+        assert_eq!(full(one), (Outcome::N, 5));
+    }
+    Figure {
+        work: "Nimbi 5×5, outcomes of all 2^25 positions, both conventions, one thread",
+        measured: milliseconds(time),
+        target: "0.3 s",
+        reached: time.as_secs_f64() < 0.3,
+    }
+}
+
+/// 5×5, all nimbers.
+pub fn five_nimbers() -> Figure {
+    let (time, nimbers) = least(2, || solved(5, 5, Want::Nimbers, 1));
+    let board = nimbers.board();
+    assert_eq!(nimbers.nimber(board.full()), Some(Nimber(7)));
+    let most = (0..board.positions())
+        .filter_map(|at| nimbers.nimber(at))
+        .max();
+    assert_eq!(most, Some(Nimber(23)));
+    Figure {
+        work: "Nimbi 5×5, nimbers of all 2^25 positions, one thread",
+        measured: milliseconds(time),
+        target: "10 s",
+        reached: time.as_secs_f64() < 10.0,
+    }
+}
+
+/// 5×6 in misère play.
+pub fn five_by_six() -> Figure {
+    let (time, one) = least(2, || solved(5, 6, MISERE, 1));
+    assert_eq!(full(&one), (Outcome::N, 15));
+    Figure {
+        work: "Nimbi 5×6, misère outcomes of all 2^30 positions, one thread",
+        measured: milliseconds(time),
+        target: "4 s",
+        reached: time.as_secs_f64() < 4.0,
+    }
+}
+
+/// 6×6 in misère play, in memory: 8.6 GB.
+pub fn six() -> Figure {
+    let (time, one) = least(1, || solved(6, 6, MISERE, 2));
+    assert_eq!(full(&one), (Outcome::P, 0));
+    Figure {
+        work: "Nimbi 6×6, misère outcomes of all 2^36 positions, two threads",
+        measured: milliseconds(time),
+        target: "100 s, 9 GB",
+        reached: time.as_secs_f64() < 100.0,
+    }
+}
