@@ -120,7 +120,7 @@ fn stopped_anywhere_and_resumed_it_writes_the_same_bytes() {
             let mut again = survey(rows, columns, want, &out.0);
             again.threads = threads;
             match again.run(&Stop(AtomicU64::new(asked))) {
-                Err(SurveyError::Cancelled { done }) => assert!(done <= asked),
+                Err(SurveyError::Cancelled { done, kept: true }) => assert!(done <= asked),
                 other => assert!(asked > 1 && other.is_ok(), "{other:?}"),
             }
             assert!(asked > 1 || !out.table(want).exists());
@@ -279,7 +279,13 @@ fn damaged_checkpoints_are_refused() {
     let survey = survey(9, 3, MISERE, &out.0);
     let stopped = survey.run(&Stop(AtomicU64::new(4)));
     assert!(
-        matches!(stopped, Err(SurveyError::Cancelled { done: 4 })),
+        matches!(
+            stopped,
+            Err(SurveyError::Cancelled {
+                done: 4,
+                kept: true
+            })
+        ),
         "{stopped:?}"
     );
     let (progress, parts) = (out.0.join("progress.bin"), out.0.join("misere.table.part"));

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 
-use grundy::survey::Pace;
+use grundy::survey::{Pace, SurveyError};
 use grundy::{Message, Progress, Solver, Speaker, Tables, Watch};
 use indicatif::{ProgressBar, ProgressStyle};
 
@@ -52,7 +52,11 @@ pub(crate) fn solver(
     let Some(folder) = folder else {
         return Ok(solver);
     };
-    let tables = Tables::open(&folder)?;
+    let tables = Tables::open(&folder).map_err(|error| match error {
+        // No survey is under way that could be resumed.
+        SurveyError::File { file, error, .. } => Failure::File(file.display().to_string(), error),
+        error => Failure::Survey(error),
+    })?;
     if tables.is_empty() {
         let folder = folder.display().to_string();
         return Err(Failure::Said(
