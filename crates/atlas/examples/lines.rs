@@ -1,35 +1,24 @@
-//! Solves a line board in memory: rows, columns, `normal`, `misere` or
-//! `nimbers`, threads. For profiles.
-use grundy_atlas::line_boards::{Board, Grid, Solved, Want};
-use grundy_engine::Silent;
-use grundy_rules::Convention;
+//! Measures the two lines of a sample of planes of three-row Chomp.
+//!
+//! `cargo run --release -p grundy-atlas --example lines`
 
-#[expect(clippy::print_stdout, reason = "an example")]
-fn main() {
-    let args: Vec<String> = std::env::args().skip(1).collect();
-    let number = |index: usize| {
-        args.get(index)
-            .and_then(|text| text.parse().ok())
-            .unwrap_or(1)
-    };
-    let want = match args.get(2).map(String::as_str) {
-        Some("nimbers") => Want::Nimbers,
-        Some("misere") => Want::Outcomes(Convention::Misere),
-        _ => Want::Outcomes(Convention::Normal),
-    };
-    let Some(board) = Board::new(number(0), number(1), Grid::Squares) else {
-        return;
-    };
-    let began = std::time::Instant::now();
-    let solved = Solved::of(board, want, number(3) as usize, None, &Silent);
-    match solved {
-        Ok(solved) => println!(
-            "{:?} {:?}: {} winning moves, {:.3} s",
-            solved.outcome(board.full()),
-            solved.nimber(board.full()),
-            solved.winning(board.full()).len(),
-            began.elapsed().as_secs_f64()
-        ),
-        Err(error) => println!("{error}"),
+use std::error::Error;
+use std::io::{Write, stdout};
+
+use grundy_atlas::three_row::summary::{measure, sample};
+use grundy_engine::Silent;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut out = stdout();
+    for found in measure(&sample(10_000), &Silent)? {
+        let c = found.rows.plane.c;
+        write!(out, "{c}")?;
+        for line in [found.lines.upper, found.lines.lower] {
+            let start = line.start / f64::from(c);
+            let (slope, max, rms) = (line.slope, line.max, line.rms);
+            write!(out, "  {start:.4} {slope:.4} {max:.1} {rms:.2}")?;
+        }
+        writeln!(out)?;
     }
+    Ok(())
 }
