@@ -106,3 +106,14 @@ cli-arg-digits = All codes of so many digits after the point, in place of named 
 cli-arg-heaps = The last heap; valuing stops earlier when the period is proved
 cli-arg-misere-to = Misère outcomes too, of the heaps up to this one
 cli-arg-sequence-format = How to print one game: text in words, csv, or an OEIS bfile (text unless given)
+cli-audit = Check every claim of the documents and compare with what is recorded
+cli-audit-after =
+    Examples: grundy audit · grundy audit --document 3 · grundy audit --id 3.die --json
+    One line each: id, document, statement, verdict, range (cases), time; for a false claim the first counterexample and what holds in its place. Status 1 when a verdict differs from the recorded one.
+cli-conjecture = Check a statement of your own over a range and show the first counterexample
+cli-conjecture-after = Example: grundy conjecture 'for n in 1..=200: is_p("chomp", [n, n - 1])' (a file may stand in its place). See docs/conjectures.md.
+cli-arg-document = Only the claims of this document (0 to 4)
+cli-arg-id = Only this claim, or all whose name begins with it
+cli-arg-statement = A statement, or a file that holds one
+cli-arg-max-cases = Stop after so many cases
+cli-arg-max-steps = Stop a case that takes more steps than this (20 million unless given)

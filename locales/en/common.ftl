@@ -143,6 +143,7 @@ advice-move = A move that is possible: { $example }
 advice-limit = --max-positions, --max-memory and --timeout raise the limits.
 progress-survey = plane { $done } of { $of }, { $rate } P-positions a second, { $megabytes } MB, { $left } s left (Ctrl-C stops; what is done is kept)
 progress-parts = part { $done } of { $of }, { $rate } positions a second, { $megabytes } MB, { $left } s left (Ctrl-C stops; what is done is kept)
+progress-cases = { $cases } cases, { $seconds } s (Ctrl-C stops)
 progress = { $positions } positions, { $megabytes } MB, { $seconds } s (Ctrl-C stops)
 
 ## Pages

@@ -106,3 +106,14 @@ cli-arg-digits = 小数点后有这么多位的全部代码，代替逐一指定
 cli-arg-heaps = 最大的堆；证明了周期就提前停止
 cli-arg-misere-to = 另求到这一堆为止的末手败胜负
 cli-arg-sequence-format = 单个游戏的打印方式：text 文字、csv、bfile（OEIS）；默认 text
+cli-audit = 逐条检验各文档的论断，并与记录比对
+cli-audit-after =
+    例：grundy audit · grundy audit --document 3 · grundy audit --id 3.die --json
+    每条一行：编号、文档、论断、结论、范围（情形数）、时间；不成立的另列第一个反例与正确的说法。结论与记录不同时，状态码为 1。
+cli-conjecture = 在一定范围内检验自己的猜想，并显示第一个反例
+cli-conjecture-after = 例：grundy conjecture 'for n in 1..=200: is_p("chomp", [n, n - 1])'（也可以给文件）。详见 docs/conjectures.md。
+cli-arg-document = 只检验这份文档（0 至 4）的论断
+cli-arg-id = 只检验这一条，或编号以此开头的各条
+cli-arg-statement = 一个猜想，或内含猜想的文件
+cli-arg-max-cases = 试过这么多种情形就停止
+cli-arg-max-steps = 一种情形的步数超过此数就停止（默认二千万）

@@ -123,6 +123,7 @@ advice-move = 可走的着法：{ $example }
 advice-limit = --max-positions、--max-memory 和 --timeout 可提高上限。
 progress-survey = 平面 { $done } / { $of }，每秒 { $rate } 个 P 局面，{ $megabytes } MB，还需 { $left } 秒（Ctrl-C 可停止，已完成的会保留）
 progress-parts = 第 { $done } 块，共 { $of } 块，每秒 { $rate } 个局面，{ $megabytes } MB，还需 { $left } 秒（Ctrl-C 可停止，已完成的会保留）
+progress-cases = { $cases } 种情形，{ $seconds } 秒（Ctrl-C 可停止）
 progress = { $positions } 个局面，{ $megabytes } MB，{ $seconds } 秒（Ctrl-C 可停止）
 
 ## 游戏说明

@@ -106,3 +106,14 @@ cli-arg-digits = 小數點後有這麼多位的全部代碼，取代逐一指定
 cli-arg-heaps = 最大的堆；證明了週期就提前停止
 cli-arg-misere-to = 另求到這一堆為止的末手敗勝負
 cli-arg-sequence-format = 單一遊戲的印法：text 文字、csv、bfile（OEIS）；預設 text
+cli-audit = 逐條檢驗各文件的論斷，並與記錄比對
+cli-audit-after =
+    例：grundy audit · grundy audit --document 3 · grundy audit --id 3.die --json
+    每條一行：編號、文件、論斷、結論、範圍（情形數）、時間；不成立的另列第一個反例與正確的說法。結論與記錄不同時，狀態碼為 1。
+cli-conjecture = 在一定範圍內檢驗自己的猜想，並顯示第一個反例
+cli-conjecture-after = 例：grundy conjecture 'for n in 1..=200: is_p("chomp", [n, n - 1])'（也可以給檔案）。詳見 docs/conjectures.md。
+cli-arg-document = 只檢驗這份文件（0 至 4）的論斷
+cli-arg-id = 只檢驗這一條，或編號以此開頭的各條
+cli-arg-statement = 一個猜想，或內含猜想的檔案
+cli-arg-max-cases = 試過這麼多種情形就停止
+cli-arg-max-steps = 一種情形的步數超過此數就停止（預設二千萬）

@@ -123,6 +123,7 @@ advice-move = 可走的著法：{ $example }
 advice-limit = --max-positions、--max-memory 與 --timeout 可提高上限。
 progress-survey = 平面 { $done } / { $of }，每秒 { $rate } 個 P 局面，{ $megabytes } MB，尚需 { $left } 秒（Ctrl-C 可停止，已完成的會保留）
 progress-parts = 第 { $done } 塊，共 { $of } 塊，每秒 { $rate } 個局面，{ $megabytes } MB，尚需 { $left } 秒（Ctrl-C 可停止，已完成的會保留）
+progress-cases = { $cases } 種情形，{ $seconds } 秒（Ctrl-C 可停止）
 progress = { $positions } 個局面，{ $megabytes } MB，{ $seconds } 秒（Ctrl-C 可停止）
 
 ## 遊戲說明

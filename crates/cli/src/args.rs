@@ -4,6 +4,7 @@
 //! its command and argument, so that `--help`, the man page and the completions
 //! say the same in every language (see `help.rs`).
 
+mod lab;
 mod survey;
 
 use std::path::PathBuf;
@@ -15,6 +16,7 @@ use grundy::{Limits, Speaker};
 use crate::failure::Failure;
 use crate::help;
 
+pub(crate) use lab::{AuditArgs, ConjectureArgs};
 pub(crate) use survey::{
     BoardArgs, Form, LineBoardArgs, OctalGames, SequenceFormat, Survey, ThreeRows,
 };
@@ -56,6 +58,8 @@ pub(crate) enum Command {
         #[command(subcommand)]
         survey: Survey,
     },
+    Audit(AuditArgs),
+    Conjecture(ConjectureArgs),
     Completions {
         shell: clap_complete::Shell,
     },

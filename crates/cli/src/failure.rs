@@ -21,6 +21,10 @@ pub(crate) enum Failure {
     Refused(Refusal),
     /// Something else to say.
     Said(Message),
+    /// Claims did not come out as recorded; the message says which.
+    Unlike(Message),
+    /// A limit was reached; the message says how far it got.
+    Limit(Message),
     /// A file or pipe failed; the message says which.
     File(String, io::Error),
     /// Standard output failed.
@@ -91,6 +95,8 @@ impl Failure {
             }
             Self::Refused(refusal) => (headed(&speaker.say(&refused(&refusal)), speaker), 3),
             Self::Said(message) => (headed(&speaker.say(&message), speaker), 2),
+            Self::Unlike(message) => (headed(&speaker.say(&message), speaker), 1),
+            Self::Limit(message) => (headed(&speaker.say(&message), speaker), 3),
             Self::File(name, error) => {
                 let message = Message::new("error-file")
                     .with("file", name)

@@ -11,6 +11,7 @@ mod batch;
 mod board;
 mod failure;
 mod help;
+mod lab;
 mod listing;
 mod play;
 mod solve;
@@ -51,6 +52,8 @@ fn run(command: Command, speaker: &Speaker) -> Result<(), Failure> {
         } => batch::batch(file.as_deref(), &limits, &tables, speaker),
         Command::Plane { c, svg, size } => survey::plane(c, svg.as_deref(), size, speaker),
         Command::Survey { survey } => survey::survey(&survey, speaker),
+        Command::Audit(question) => lab::audit(&question, speaker),
+        Command::Conjecture(question) => lab::conjecture(&question, speaker),
         Command::Completions { shell } => print(&help::completions(shell, speaker)),
         Command::Man { command } => print(&help::man(command.as_deref(), speaker)?),
     }

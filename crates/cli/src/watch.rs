@@ -3,7 +3,7 @@
 use std::io::IsTerminal as _;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use grundy::survey::{Pace, SurveyError};
 use grundy::{Message, Progress, Solver, Speaker, Tables, Watch};
@@ -17,10 +17,23 @@ static CANCELLED: AtomicBool = AtomicBool::new(false);
 /// True while something is computed that looks at [`CANCELLED`].
 static BUSY: AtomicBool = AtomicBool::new(false);
 
+type Stop = Box<dyn Fn() + Send + Sync>;
+/// Called by Ctrl-C.
+static STOP: Mutex<Option<Stop>> = Mutex::new(None);
+
+/// Ctrl-C calls this too.
+pub(crate) fn when_interrupted(stop: impl Fn() + Send + Sync + 'static) {
+    *STOP.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(stop));
+}
+
 /// From now on Ctrl-C stops a computation cleanly, and ends the program when
 /// there is none or it is pressed again.
 pub(crate) fn listen() {
     let handler = || {
+        let stop = STOP.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(stop) = stop.as_deref() {
+            stop();
+        }
         if !BUSY.load(Ordering::SeqCst) || CANCELLED.swap(true, Ordering::SeqCst) {
             std::process::exit(130);
         }
@@ -132,6 +145,35 @@ impl grundy::survey::Watch for Onlooker {
                 .replace("{rate}", &format!("{:.0}", pace.rate))
                 .replace("{megabytes}", &(pace.memory >> 20).to_string())
                 .replace("{left}", &left)
+        });
+    }
+}
+
+/// Shows how many cases of a statement are done.
+pub(crate) struct Cases {
+    terminal: Terminal,
+    words: String,
+    begun: Instant,
+}
+
+impl Cases {
+    pub(crate) fn new(speaker: &Speaker) -> Self {
+        let words = Message::new("progress-cases")
+            .with("cases", "{cases}")
+            .with("seconds", "{seconds}");
+        Self {
+            terminal: Terminal::new(speaker),
+            words: speaker.say(&words),
+            begun: Instant::now(),
+        }
+    }
+
+    pub(crate) fn show(&self, cases: u64) {
+        let time = self.begun.elapsed();
+        self.terminal.show(time, || {
+            self.words
+                .replace("{cases}", &cases.to_string())
+                .replace("{seconds}", &time.as_secs().to_string())
         });
     }
 }

@@ -1,0 +1,343 @@
+//! `audit` and `conjecture`: claims checked.
+
+use std::io::Write as _;
+use std::time::Duration;
+
+use grundy::{Message, Speaker};
+use grundy_lab::{
+    Audited, Book, BySolver, Checked, Claim, Counterexample, Finding, Lab, Outcome, Rules,
+    Statement, Text, Verdict,
+};
+use serde_json::{Value, json};
+
+use crate::args::{AuditArgs, ConjectureArgs};
+use crate::board;
+use crate::failure::Failure;
+use crate::watch;
+
+/// Checks the documents' claims and compares with what is recorded.
+pub(crate) fn audit(question: &AuditArgs, speaker: &Speaker) -> Result<(), Failure> {
+    let book = Book::published().map_err(|why| said("lab-error-claims", &why.to_string()))?;
+    let chosen: Vec<&Claim> = book
+        .claims()
+        .filter(|claim| {
+            question
+                .document
+                .is_none_or(|number| claim.document == number)
+        })
+        .filter(|claim| question.id.as_ref().is_none_or(|id| is_of(&claim.id, id)))
+        .collect();
+    if chosen.is_empty() {
+        return Err(said(
+            "lab-error-no-claim",
+            question.id.as_deref().unwrap_or_default(),
+        ));
+    }
+    let lab = lab(question.threads, Rules::default());
+    let stop = lab.stopper();
+    watch::when_interrupted(stop);
+    let mut written = Ok(());
+    let audited = watch::busy(|| {
+        grundy_lab::audit(&lab, &chosen, |audited| {
+            let line = match question.json {
+                true => json_of(audited, speaker).to_string(),
+                false => line_of(audited, speaker),
+            };
+            if written.is_ok() {
+                written = writeln!(std::io::stdout(), "{line}");
+            }
+        })
+    });
+    written?;
+    if watch::interrupted() {
+        return Err(Failure::Interrupted);
+    }
+    let count = |verdict| {
+        audited
+            .iter()
+            .filter(|one| one.checked.verdict == Some(verdict))
+            .count()
+    };
+    let wrong: Vec<&Audited<'_>> = audited
+        .iter()
+        .filter(|audited| !audited.as_recorded())
+        .collect();
+    if !question.json {
+        let summary = Message::new("lab-summary")
+            .with("claims", audited.len() as u64)
+            .with("true", count(Verdict::True) as u64)
+            .with("false", count(Verdict::False) as u64)
+            .with("open", count(Verdict::Open) as u64);
+        crate::print(&format!("{}\n", speaker.say(&summary)))?;
+    }
+    match wrong.first() {
+        None => Ok(()),
+        Some(first) => Err(Failure::Unlike(
+            Message::new("lab-error-unlike")
+                .with("count", wrong.len() as u64)
+                .with("id", first.claim.id.as_str())
+                .with("recorded", first.claim.verdict.word())
+                .with("found", found_of(first, speaker)),
+        )),
+    }
+}
+
+/// An id names itself and all that begins with it and a point.
+fn is_of(id: &str, asked: &str) -> bool {
+    id.strip_prefix(asked)
+        .is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+}
+
+fn lab(threads: Option<std::num::NonZeroU16>, rules: Rules) -> Lab {
+    let threads = threads.map_or_else(
+        || std::thread::available_parallelism().map_or(1, std::num::NonZero::get),
+        |threads| threads.get().into(),
+    );
+    Lab::new(threads, rules, &BySolver::boxed)
+}
+
+fn said(key: &'static str, why: &str) -> Failure {
+    Failure::Said(Message::new(key).with("why", why))
+}
+
+/// A text in the reader's language; the documents speak one script each.
+fn spoken<'t>(text: &'t Text, speaker: &Speaker) -> &'t str {
+    match speaker.language() {
+        grundy::Language::English => &text.en,
+        _ => &text.zh,
+    }
+}
+
+/// What was found, in a few words, where it is not what is recorded.
+fn found_of(audited: &Audited<'_>, speaker: &Speaker) -> String {
+    let wrong = match &audited.corrected {
+        Some(corrected) if audited.checked.as_recorded => corrected,
+        _ => &audited.checked,
+    };
+    match &wrong.outcome.finding {
+        Finding::Holds if wrong.outcome.cases == 0 => speaker.text("lab-no-case"),
+        Finding::Holds => wrong.verdict.map_or("", Verdict::word).to_owned(),
+        Finding::Fails(example) => format!("false: {}", values(example)),
+        Finding::Stopped(why) | Finding::Broken(why) => why.clone(),
+        Finding::Cancelled => speaker.text("limit-cancelled-now"),
+    }
+}
+
+fn values(example: &Counterexample) -> String {
+    let values: Vec<String> = example
+        .values
+        .iter()
+        .map(|(name, value)| format!("{name} = {value}"))
+        .collect();
+    values.join(", ")
+}
+
+fn seconds(time: Duration) -> String {
+    format!("{:.2} s", time.as_secs_f64())
+}
+
+/// One line of the audit.
+fn line_of(audited: &Audited<'_>, speaker: &Speaker) -> String {
+    let claim = audited.claim;
+    let verdict = audited.checked.verdict.map_or("?", Verdict::word);
+    let mark = if audited.as_recorded() { "" } else { "  !" };
+    let mut line = format!(
+        "{}{mark}  {}  {}  {verdict}",
+        claim.id,
+        claim.document,
+        spoken(&claim.says, speaker)
+    );
+    if let Some(example) = audited.checked.counterexample() {
+        let values = values(example);
+        if !values.is_empty() {
+            line.push_str(&format!("  [{values}]"));
+        }
+    }
+    let range = claim.statement.range();
+    if !range.is_empty() {
+        line.push_str(&format!("  {range}"));
+    }
+    line.push_str(&format!(
+        "  ({})  {}",
+        audited.checked.outcome.cases,
+        seconds(audited.time())
+    ));
+    if let Some(right) = &claim.corrected {
+        let holds = audited
+            .corrected
+            .as_ref()
+            .and_then(|checked| checked.verdict)
+            .map_or("?", Verdict::word);
+        line.push_str(&format!("  → {holds}: {}", spoken(&right.says, speaker)));
+    }
+    line
+}
+
+fn json_of(audited: &Audited<'_>, speaker: &Speaker) -> Value {
+    let claim = audited.claim;
+    let corrected = claim
+        .corrected
+        .as_ref()
+        .zip(audited.corrected.as_ref())
+        .map(|(right, checked)| {
+            json!({
+                "statement": spoken(&right.says, speaker),
+                "verdict": checked.verdict.map(Verdict::word),
+                "checked": checked_json(&right.statement, checked, right.because.as_ref(), speaker),
+            })
+        });
+    json!({
+        "id": claim.id,
+        "document": claim.document,
+        "place": claim.place,
+        "statement": spoken(&claim.says, speaker),
+        "verdict": audited.checked.verdict.map(Verdict::word),
+        "checked": checked_json(&claim.statement, &audited.checked, claim.because.as_ref(), speaker),
+        "counterexample": audited.checked.counterexample().map(example_json),
+        "corrected": corrected,
+    })
+}
+
+fn checked_json(
+    statement: &Statement,
+    checked: &Checked,
+    because: Option<&Text>,
+    speaker: &Speaker,
+) -> Value {
+    json!({
+        "range": statement.range(),
+        "cases": checked.outcome.cases,
+        "because": because.map(|text| spoken(text, speaker)),
+    })
+}
+
+fn example_json(example: &Counterexample) -> Value {
+    let values: serde_json::Map<String, Value> = example
+        .values
+        .iter()
+        .map(|(name, value)| {
+            (
+                name.clone(),
+                value
+                    .parse::<i64>()
+                    .map_or_else(|_| json!(value), |number| json!(number)),
+            )
+        })
+        .collect();
+    let seen = example.seen.as_ref();
+    json!({
+        "values": values,
+        "game": seen.map(|seen| seen.position.game()),
+        "position": seen.map(|seen| seen.position.text()),
+        "convention": seen.map(|seen| seen.convention.word()),
+        "outcome": seen.and_then(|seen| seen.outcome).map(|outcome| outcome.to_string()),
+        "nimber": seen.and_then(|seen| seen.nimber),
+    })
+}
+
+/// Checks a statement of the user's own.
+pub(crate) fn conjecture(question: &ConjectureArgs, speaker: &Speaker) -> Result<(), Failure> {
+    let path = std::path::Path::new(&question.statement);
+    let read = if path.is_file() {
+        let text = std::fs::read_to_string(path)
+            .map_err(|error| Failure::File(question.statement.clone(), error))?;
+        Statement::read_file(&text)
+    } else {
+        Statement::read(&question.statement)
+    };
+    let statement = read.map_err(|why| said("lab-error-statement", &why.to_string()))?;
+    let default = Rules::default();
+    let rules = Rules {
+        cases: question.max_cases.unwrap_or(default.cases),
+        time: Some(question.timeout.unwrap_or(Duration::from_mins(1))),
+        bounds: grundy_lab::Bounds {
+            steps: question.max_steps.unwrap_or(default.bounds.steps),
+            ..default.bounds
+        },
+    };
+    let lab = lab(question.threads, rules);
+    watch::when_interrupted(lab.stopper());
+    let progress = watch::Cases::new(speaker);
+    let outcome = watch::busy(|| lab.check_watched(&statement, &|cases| progress.show(cases)));
+    drop(progress);
+    report(&statement, &outcome, question.json, speaker)
+}
+
+fn report(
+    statement: &Statement,
+    outcome: &Outcome,
+    json: bool,
+    speaker: &Speaker,
+) -> Result<(), Failure> {
+    let cases = outcome.cases;
+    if json {
+        let (finding, why) = match &outcome.finding {
+            Finding::Holds => ("holds", None),
+            Finding::Fails(_) => ("fails", None),
+            Finding::Stopped(why) => ("stopped", Some(why.as_str())),
+            Finding::Cancelled => ("stopped", Some("time or interruption")),
+            Finding::Broken(why) => ("broken", Some(why.as_str())),
+        };
+        let example = match &outcome.finding {
+            Finding::Fails(example) => Some(example_json(example)),
+            _ => None,
+        };
+        let range = statement.range();
+        let line = json!({"check": statement.check, "range": range, "cases": cases, "finding": finding, "why": why, "counterexample": example});
+        crate::print(&format!("{line}\n"))?;
+    }
+    let time = seconds(outcome.time);
+    match &outcome.finding {
+        Finding::Holds if !json => {
+            let message = Message::new("lab-holds")
+                .with("cases", cases)
+                .with("time", time);
+            crate::print(&format!("{}\n", speaker.say(&message)))
+        }
+        Finding::Fails(example) if !json => {
+            let message = Message::new("lab-fails")
+                .with("cases", cases)
+                .with("time", time);
+            crate::print(&format!(
+                "{}\n{}",
+                speaker.say(&message),
+                drawn(example, speaker)
+            ))
+        }
+        Finding::Holds | Finding::Fails(_) => Ok(()),
+        Finding::Broken(why) => Err(said("lab-error-statement", why)),
+        Finding::Stopped(why) => Err(Failure::Limit(
+            Message::new("lab-stopped")
+                .with("why", why.as_str())
+                .with("cases", cases),
+        )),
+        Finding::Cancelled if watch::interrupted() => Err(Failure::Interrupted),
+        Finding::Cancelled => Err(Failure::Limit(
+            Message::new("lab-time").with("cases", cases),
+        )),
+    }
+}
+
+/// The values of a failing case, and its position with its true value.
+fn drawn(example: &Counterexample, speaker: &Speaker) -> String {
+    let mut text = format!("  {}\n", values(example));
+    let Some(seen) = &example.seen else {
+        return text;
+    };
+    let outcome = seen
+        .outcome
+        .map_or_else(|| "?".to_owned(), |outcome| outcome.to_string());
+    let mut line = format!(
+        "\n{} {} · {}: {outcome}",
+        seen.position.game(),
+        seen.position.text(),
+        speaker.say(&grundy::convention_name(seen.convention))
+    );
+    if let Some(nimber) = seen.nimber {
+        line.push_str(&format!(", *{nimber}"));
+    }
+    text.push_str(&line);
+    text.push('\n');
+    text.push_str(&board::painted(&seen.position.scene(), speaker));
+    text
+}

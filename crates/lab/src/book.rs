@@ -1,0 +1,351 @@
+//! The claims of the documents, read from `claims/*.toml`.
+
+use std::sync::Arc;
+
+use include_dir::{Dir, include_dir};
+use rhai::{Dynamic, Map};
+use serde::Deserialize;
+
+use crate::claim::{Claim, Corrected, Text, Verdict};
+use crate::error::Error;
+use crate::statement::Statement;
+
+static CLAIMS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../claims");
+
+/// The claims of one document.
+#[derive(Clone, Debug)]
+pub struct Document {
+    /// Its number.
+    pub number: u32,
+    /// Its title.
+    pub title: Text,
+    /// Its claims in its own order.
+    pub claims: Vec<Claim>,
+}
+
+/// Claims of several documents.
+#[derive(Clone, Debug, Default)]
+pub struct Book {
+    /// The documents by number.
+    pub documents: Vec<Document>,
+}
+
+impl Book {
+    /// The claims of the five documents, which are built into the program.
+    ///
+    /// # Errors
+    /// [`Error::Book`] when a file is wrong, which a test rules out.
+    pub fn published() -> Result<Self, Error> {
+        let mut book = Self::default();
+        for file in CLAIMS.files() {
+            let name = file.path().display().to_string();
+            let text = file.contents_utf8().unwrap_or_default();
+            if name.ends_with(".toml") {
+                book.documents.push(Document::read(&name, text)?);
+            }
+        }
+        book.documents.sort_by_key(|document| document.number);
+        Ok(book)
+    }
+
+    /// Every claim, document by document.
+    pub fn claims(&self) -> impl Iterator<Item = &Claim> {
+        self.documents.iter().flat_map(|document| &document.claims)
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    document: Head,
+    #[serde(default)]
+    functions: String,
+    #[serde(default)]
+    data: toml::Table,
+    #[serde(default)]
+    claim: Vec<Entry>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Head {
+    number: u32,
+    title: Text,
+}
+
+/// A claim as written, or a family of claims: one for each row of a table.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Entry {
+    id: String,
+    place: String,
+    says: Text,
+    #[serde(flatten)]
+    script: Script,
+    verdict: Verdict,
+    because: Option<Text>,
+    note: Option<Text>,
+    corrected: Option<Right>,
+    #[serde(default)]
+    columns: Vec<String>,
+    rows: Option<toml::Value>,
+    #[serde(default)]
+    except: Vec<Except>,
+}
+
+#[derive(Clone, Deserialize)]
+struct Script {
+    #[serde(rename = "for")]
+    ranges: Option<String>,
+    check: String,
+    show: Option<String>,
+}
+
+#[derive(Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Right {
+    says: Text,
+    #[serde(flatten)]
+    script: Script,
+    verdict: Verdict,
+    because: Option<Text>,
+}
+
+/// What is different in one claim of a family.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Except {
+    id: String,
+    says: Option<Text>,
+    verdict: Option<Verdict>,
+    because: Option<Text>,
+    note: Option<Text>,
+    corrected: Option<Right>,
+}
+
+impl Document {
+    /// Reads a file of claims.
+    ///
+    /// # Errors
+    /// [`Error::Book`] with what is wrong.
+    pub fn read(name: &str, text: &str) -> Result<Self, Error> {
+        let bad = |why: String| Error::Book {
+            file: name.to_owned(),
+            why,
+        };
+        let file: File = toml::from_str(text).map_err(|error| bad(error.to_string()))?;
+        let data: Map = file
+            .data
+            .iter()
+            .map(|(name, value)| (name.as_str().into(), dynamic(value)))
+            .collect();
+        let shelf = Shelf {
+            document: file.document.number,
+            functions: file.functions.into(),
+            data: Arc::new(data),
+            tables: file.data,
+        };
+        let mut claims: Vec<Claim> = Vec::new();
+        for entry in &file.claim {
+            let one = shelf
+                .claims(entry)
+                .map_err(|why| bad(format!("{}: {why}", entry.id)))?;
+            claims.extend(one);
+        }
+        for (at, claim) in claims.iter().enumerate() {
+            if claims[..at].iter().any(|earlier| earlier.id == claim.id) {
+                return Err(bad(format!("{}: there are two of this name", claim.id)));
+            }
+        }
+        Ok(Self {
+            number: file.document.number,
+            title: file.document.title,
+            claims,
+        })
+    }
+}
+
+/// What the claims of a file have in common.
+struct Shelf {
+    document: u32,
+    functions: Arc<str>,
+    data: Arc<Map>,
+    tables: toml::Table,
+}
+
+type Columns = Vec<(String, toml::Value)>;
+
+impl Shelf {
+    /// The claims of an entry: one, or one for each row.
+    fn claims(&self, entry: &Entry) -> Result<Vec<Claim>, String> {
+        let Some(rows) = &entry.rows else {
+            if !entry.columns.is_empty() || !entry.except.is_empty() {
+                return Err("columns and except belong to rows".to_owned());
+            }
+            return Ok(vec![self.claim(entry, &Vec::new())?]);
+        };
+        let rows = match rows {
+            toml::Value::String(name) => self
+                .tables
+                .get(name)
+                .ok_or_else(|| format!("no data named {name}"))?,
+            rows => rows,
+        };
+        let rows = rows
+            .as_array()
+            .ok_or("rows is an array, or the name of one in [data]")?;
+        if rows.is_empty() {
+            return Err("rows is empty".to_owned());
+        }
+        let mut claims = Vec::new();
+        for row in rows {
+            let cells = row.as_array().ok_or("each row is an array")?;
+            if cells.len() != entry.columns.len() {
+                return Err(format!(
+                    "a row has {} cells, columns {}: {row}",
+                    cells.len(),
+                    entry.columns.len()
+                ));
+            }
+            let columns = entry
+                .columns
+                .iter()
+                .cloned()
+                .zip(cells.iter().cloned())
+                .collect();
+            claims.push(self.claim(entry, &columns)?);
+        }
+        for except in &entry.except {
+            let id = format!("{}.{}", self.document, except.id);
+            if !claims.iter().any(|claim| claim.id == id) {
+                return Err(format!("except: there is no claim {id}"));
+            }
+        }
+        Ok(claims)
+    }
+
+    fn claim(&self, entry: &Entry, columns: &Columns) -> Result<Claim, String> {
+        let id = filled(&entry.id, columns);
+        let except = entry.except.iter().find(|except| except.id == id);
+        let own = |text: Option<&Text>| text.map(|text| both(text, columns));
+        let verdict = except
+            .and_then(|except| except.verdict)
+            .unwrap_or(entry.verdict);
+        let because = except
+            .and_then(|except| except.because.as_ref())
+            .or(entry.because.as_ref());
+        let note = except
+            .and_then(|except| except.note.as_ref())
+            .or(entry.note.as_ref());
+        let corrected = except
+            .and_then(|except| except.corrected.as_ref())
+            .or(entry.corrected.as_ref());
+        if entry.verdict != Verdict::True && entry.because.is_some() {
+            return Err(format!(
+                "{id}: only a true claim says why its cases are all (because)"
+            ));
+        }
+        if verdict == Verdict::True && because.is_none() {
+            return Err(format!(
+                "{id}: a true claim says why its cases are all (because)"
+            ));
+        }
+        let corrected = corrected
+            .filter(|_| verdict == Verdict::False)
+            .map(|right| {
+                match (right.verdict, &right.because) {
+                    (Verdict::False, _) => {
+                        return Err(format!("{id}: what is corrected to must not be false"));
+                    }
+                    (Verdict::Open, Some(_)) => {
+                        return Err(format!("{id}: corrected: because belongs to true"));
+                    }
+                    (Verdict::True, None) => {
+                        return Err(format!("{id}: corrected: a true claim says why (because)"));
+                    }
+                    _ => {}
+                }
+                Ok(Corrected {
+                    says: both(&right.says, columns),
+                    statement: self.statement(&right.script, columns)?,
+                    verdict: right.verdict,
+                    because: own(right.because.as_ref()),
+                })
+            });
+        Ok(Claim {
+            id: format!("{}.{id}", self.document),
+            document: self.document,
+            place: filled(&entry.place, columns),
+            says: both(
+                except
+                    .and_then(|except| except.says.as_ref())
+                    .unwrap_or(&entry.says),
+                columns,
+            ),
+            statement: self.statement(&entry.script, columns)?,
+            verdict,
+            because: own(because).filter(|_| verdict == Verdict::True),
+            note: own(note),
+            corrected: corrected.transpose()?,
+        })
+    }
+
+    fn statement(&self, script: &Script, columns: &Columns) -> Result<Statement, String> {
+        let cases = script
+            .ranges
+            .as_deref()
+            .map(|cases| Statement::read_cases(&filled(cases, columns)));
+        let (variables, condition) = cases
+            .transpose()
+            .map_err(|error| error.to_string())?
+            .unwrap_or_default();
+        let given = columns
+            .iter()
+            .map(|(name, value)| (name.clone(), dynamic(value)));
+        Ok(Statement {
+            variables,
+            condition,
+            check: script.check.clone(),
+            show: script.show.clone(),
+            given: given.collect(),
+            functions: Arc::clone(&self.functions),
+            data: Arc::clone(&self.data),
+        })
+    }
+}
+
+/// A text in which `{column}` stands for the row's value.
+fn filled(text: &str, columns: &Columns) -> String {
+    columns.iter().fold(text.to_owned(), |text, (name, value)| {
+        let shown = match value {
+            toml::Value::String(text) => text.clone(),
+            value => value.to_string(),
+        };
+        text.replace(&format!("{{{name}}}"), &shown)
+    })
+}
+
+fn both(text: &Text, columns: &Columns) -> Text {
+    Text {
+        en: filled(&text.en, columns),
+        zh: filled(&text.zh, columns),
+    }
+}
+
+/// A value of a file as a script sees it.
+fn dynamic(value: &toml::Value) -> Dynamic {
+    match value {
+        toml::Value::String(text) => text.into(),
+        toml::Value::Integer(number) => (*number).into(),
+        toml::Value::Float(number) => (*number).into(),
+        toml::Value::Boolean(truth) => (*truth).into(),
+        toml::Value::Datetime(time) => time.to_string().into(),
+        toml::Value::Array(values) => Dynamic::from_array(values.iter().map(dynamic).collect()),
+        toml::Value::Table(table) => {
+            let entries = table
+                .iter()
+                .map(|(name, value)| (name.as_str().into(), dynamic(value)));
+            Dynamic::from_map(entries.collect())
+        }
+    }
+}

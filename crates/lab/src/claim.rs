@@ -1,0 +1,76 @@
+//! A claim and what is recorded of it.
+
+use serde::{Deserialize, Serialize};
+
+use crate::statement::Statement;
+
+/// The same sentence in English and in the document's own script.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Text {
+    /// English.
+    pub en: String,
+    /// Chinese, in the script of the document.
+    pub zh: String,
+}
+
+/// Whether a claim holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Verdict {
+    /// Every case holds, and a reason is given why these are all.
+    True,
+    /// A case fails.
+    False,
+    /// Every case of a range holds; what lies beyond is not known here.
+    Open,
+}
+
+impl Verdict {
+    /// `true`, `false` or `open`.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::True => "true",
+            Self::False => "false",
+            Self::Open => "open",
+        }
+    }
+}
+
+/// One claim of a document.
+#[derive(Clone, Debug)]
+pub struct Claim {
+    /// The name, beginning with the document's number: `3.subtraction.safe`.
+    pub id: String,
+    /// The document's number.
+    pub document: u32,
+    /// Where in the document.
+    pub place: String,
+    /// What the document says, in its own words, and in English.
+    pub says: Text,
+    /// How it is checked.
+    pub statement: Statement,
+    /// The verdict on record.
+    pub verdict: Verdict,
+    /// Why the cases checked are all, or which theorem covers the rest. Every
+    /// claim recorded as true has it.
+    pub because: Option<Text>,
+    /// What a reader should know besides: the reading taken, what follows.
+    pub note: Option<Text>,
+    /// What is true in its place.
+    pub corrected: Option<Corrected>,
+}
+
+/// What is true in place of a false claim.
+#[derive(Clone, Debug)]
+pub struct Corrected {
+    /// The statement in words.
+    pub says: Text,
+    /// How it is checked.
+    pub statement: Statement,
+    /// The verdict on record: true or open.
+    pub verdict: Verdict,
+    /// Why the cases checked are all.
+    pub because: Option<Text>,
+}

@@ -1,0 +1,203 @@
+//! Functions that ask about positions.
+
+use std::sync::{Arc, Mutex};
+
+use grundy::{Convention, Outcome, Position};
+use rhai::{Array, Dynamic, Engine, Map};
+
+use super::{Bench, Given, lock, texts, unjudged, wrong};
+
+/// At most so many moves of a position are listed.
+const MOST: usize = 100_000;
+
+type Shared = Arc<Mutex<Bench>>;
+
+/// The notation of a position: a text; a number is a heap, an array of numbers
+/// rows or heaps.
+pub(super) fn notation(at: &Dynamic) -> Given<String> {
+    if let Some(array) = at.read_lock::<Array>() {
+        let parts: Vec<String> = array.iter().map(ToString::to_string).collect();
+        return Ok(parts.join(","));
+    }
+    if at.is_string() || at.is_int() {
+        return Ok(at.to_string());
+    }
+    Err(wrong(&format!(
+        "a position is a text, a number or an array of numbers, not a value of type {}",
+        at.type_name()
+    )))
+}
+
+pub(super) fn convention(word: &str) -> Given<Convention> {
+    match word {
+        "normal" => Ok(Convention::Normal),
+        "misere" => Ok(Convention::Misere),
+        _ => Err(wrong(&format!(
+            "“{word}” is no convention: normal or misere"
+        ))),
+    }
+}
+
+fn ask(shared: &Shared, game: &str, at: &Dynamic, convention: Convention) -> Given<Outcome> {
+    let mut bench = lock(shared);
+    let at = bench.position(game, at)?;
+    bench.note(&at, convention);
+    bench
+        .judge
+        .outcome(&at, convention)
+        .map_err(|why| unjudged(&why))
+}
+
+fn nimber(shared: &Shared, game: &str, at: &Dynamic) -> Given<i64> {
+    let mut bench = lock(shared);
+    let at = bench.position(game, at)?;
+    bench.note(&at, Convention::Normal);
+    let nimber = bench.judge.nimber(&at).map_err(|why| unjudged(&why))?;
+    i64::try_from(nimber).map_err(|_| wrong("the nimber does not fit in a number"))
+}
+
+/// Every move with the position that it leaves.
+fn choices(bench: &mut Bench, game: &str, at: &Dynamic) -> Given<Vec<(String, Position)>> {
+    let at = bench.position(game, at)?;
+    let choices = at.choices(MOST);
+    if choices.len() == MOST {
+        return Err(wrong(&format!("there are {MOST} moves or more")));
+    }
+    let played = choices.into_iter().map(|choice| {
+        let to = at
+            .play(&choice.text)
+            .map_err(|error| super::refused(&error))?;
+        Ok((choice.text, to))
+    });
+    played.collect()
+}
+
+/// The moves that leave a P-position, by the judge's word on each.
+fn winning(
+    shared: &Shared,
+    game: &str,
+    at: &Dynamic,
+    convention: Convention,
+) -> Given<Vec<(String, Position)>> {
+    let mut bench = lock(shared);
+    let this = bench.position(game, at)?;
+    bench.note(&this, convention);
+    let mut winning = Vec::new();
+    for (text, to) in choices(&mut bench, game, at)? {
+        if bench
+            .judge
+            .outcome(&to, convention)
+            .map_err(|why| unjudged(&why))?
+            == Outcome::P
+        {
+            winning.push((text, to));
+        }
+    }
+    Ok(winning)
+}
+
+fn throws(shared: &Shared, game: &str, at: &Dynamic) -> Given<Vec<(String, Position)>> {
+    let at = lock(shared).position(game, at)?;
+    at.throws()
+        .ok_or_else(|| wrong("this is no opening before a throw"))
+}
+
+/// Registers a function of game and position, and of a convention after them.
+macro_rules! both {
+    ($engine:ident, $shared:ident, $name:literal, |$bench:ident, $game:ident, $at:ident, $convention:ident| $body:expr) => {
+        let $bench = Arc::clone($shared);
+        $engine.register_fn($name, move |$game: &str, $at: Dynamic| {
+            let $convention = Convention::Normal;
+            $body
+        });
+        let $bench = Arc::clone($shared);
+        $engine.register_fn($name, move |$game: &str, $at: Dynamic, word: &str| {
+            let $convention = convention(word)?;
+            $body
+        });
+    };
+}
+
+pub(super) fn register(engine: &mut Engine, shared: &Shared) {
+    both!(engine, shared, "outcome", |bench, game, at, convention| {
+        ask(&bench, game, &at, convention).map(|outcome| outcome.to_string())
+    });
+    both!(engine, shared, "is_p", |bench, game, at, convention| {
+        ask(&bench, game, &at, convention).map(|outcome| outcome == Outcome::P)
+    });
+    both!(engine, shared, "is_n", |bench, game, at, convention| {
+        ask(&bench, game, &at, convention).map(|outcome| outcome == Outcome::N)
+    });
+    both!(engine, shared, "is_draw", |bench, game, at, convention| {
+        ask(&bench, game, &at, convention).map(|outcome| outcome == Outcome::D)
+    });
+    both!(
+        engine,
+        shared,
+        "winning_moves",
+        |bench, game, at, convention| {
+            winning(&bench, game, &at, convention)
+                .map(|moves| texts(moves.iter().map(|(text, _)| text)))
+        }
+    );
+    both!(
+        engine,
+        shared,
+        "winning_positions",
+        |bench, game, at, convention| {
+            winning(&bench, game, &at, convention)
+                .map(|moves| texts(moves.iter().map(|(_, to)| to.text())))
+        }
+    );
+    both!(engine, shared, "throws", |bench, game, at, convention| {
+        let mut map = Map::new();
+        for (throw, to) in throws(&bench, game, &at)? {
+            let mut bench = lock(&bench);
+            let outcome = bench
+                .judge
+                .outcome(&to, convention)
+                .map_err(|why| unjudged(&why))?;
+            map.insert(throw.into(), outcome.to_string().into());
+        }
+        Given::Ok(map)
+    });
+    let bench = Arc::clone(shared);
+    engine.register_fn("nimber", move |game: &str, at: Dynamic| {
+        nimber(&bench, game, &at)
+    });
+    let bench = Arc::clone(shared);
+    engine.register_fn("moves", move |game: &str, at: Dynamic| -> Given<Array> {
+        let moves = choices(&mut lock(&bench), game, &at)?;
+        Ok(texts(moves.iter().map(|(text, _)| text)))
+    });
+    let bench = Arc::clone(shared);
+    engine.register_fn("options", move |game: &str, at: Dynamic| -> Given<Array> {
+        let moves = choices(&mut lock(&bench), game, &at)?;
+        Ok(texts(moves.iter().map(|(_, to)| to.text())))
+    });
+    let bench = Arc::clone(shared);
+    engine.register_fn(
+        "play",
+        move |game: &str, at: Dynamic, text: &str| -> Given<String> {
+            let at = lock(&bench).position(game, &at)?;
+            let to = at.play(text).map_err(|error| super::refused(&error))?;
+            Ok(to.text())
+        },
+    );
+    let bench = Arc::clone(shared);
+    engine.register_fn(
+        "canonical",
+        move |game: &str, at: Dynamic| -> Given<String> {
+            Ok(lock(&bench).position(game, &at)?.text())
+        },
+    );
+    let bench = Arc::clone(shared);
+    engine.register_fn(
+        "is_position",
+        move |game: &str, at: Dynamic| -> Given<bool> {
+            // A wrong game is a mistake in the script, a wrong position the answer.
+            grundy::Game::named(game).map_err(|error| super::refused(&error))?;
+            Ok(lock(&bench).position(game, &at).is_ok())
+        },
+    );
+}

@@ -1,0 +1,270 @@
+//! Functions of numbers, exact in whole numbers throughout.
+
+use rhai::{Array, Dynamic, Engine};
+
+use super::{Bounds, Given, numbers, wrong};
+
+fn whole(value: &Dynamic) -> Given<i64> {
+    value
+        .as_int()
+        .map_err(|of| wrong(&format!("expected whole numbers, not a value of type {of}")))
+}
+
+fn wholes(array: &Array) -> Given<Vec<i64>> {
+    array.iter().map(whole).collect()
+}
+
+fn too_large() -> Box<rhai::EvalAltResult> {
+    wrong("a number does not fit in 64 bits")
+}
+
+/// ⌊a / b⌋, for any signs.
+fn floor_div(a: i64, b: i64) -> Given<i64> {
+    let quotient = a.checked_div(b).ok_or_else(|| wrong("division by 0"))?;
+    Ok(quotient - i64::from(a % b != 0 && (a < 0) != (b < 0)))
+}
+
+fn gcd(a: i64, b: i64) -> Given<i64> {
+    let (mut a, mut b) = (a.unsigned_abs(), b.unsigned_abs());
+    while b != 0 {
+        (a, b) = (b, a % b);
+    }
+    i64::try_from(a).map_err(|_| too_large())
+}
+
+fn lcm(a: i64, b: i64) -> Given<i64> {
+    match gcd(a, b)? {
+        0 => Ok(0),
+        common => (a / common)
+            .checked_mul(b)
+            .and_then(i64::checked_abs)
+            .ok_or_else(too_large),
+    }
+}
+
+/// ⌊√n⌋.
+fn isqrt(n: i64) -> Given<i64> {
+    n.checked_isqrt()
+        .ok_or_else(|| wrong("the root of a negative number"))
+}
+
+/// ⌊(a + b√d) / c⌋, exact: b√d is ±√(b²d), and the floor of a whole number
+/// plus that, divided, is found from whole numbers alone.
+fn floor_root(a: i64, b: i64, d: i64, c: i64) -> Given<i64> {
+    let (a, b, d, c) = (i128::from(a), i128::from(b), i128::from(d), i128::from(c));
+    if d < 0 || c == 0 {
+        return Err(wrong(
+            "floor_root(a, b, d, c): d may not be negative, c may not be 0",
+        ));
+    }
+    // With a negative divisor both signs change.
+    let (a, b, c) = if c < 0 { (-a, -b, -c) } else { (a, b, c) };
+    let square = b
+        .checked_mul(b)
+        .and_then(|bb| bb.checked_mul(d))
+        .ok_or_else(too_large)?;
+    let root = square.isqrt();
+    // ⌊b√d⌋ for either sign of b.
+    let floor = match b < 0 && root * root != square {
+        true => -root - 1,
+        false => root * b.signum(),
+    };
+    // ⌊x / c⌋ = ⌊⌊x⌋ / c⌋ for whole c > 0.
+    i64::try_from((a + floor).div_euclid(c)).map_err(|_| too_large())
+}
+
+/// The least number from 0 on that is not in the list.
+fn mex(array: &Array) -> Given<i64> {
+    let mut values = wholes(array)?;
+    values.sort_unstable();
+    values.dedup();
+    let mut mex = 0;
+    for value in values {
+        if value == mex {
+            mex += 1;
+        }
+    }
+    Ok(mex)
+}
+
+/// The digits of n ≥ 0 in a base, the last first.
+fn digits(n: i64, base: i64) -> Given<Vec<i64>> {
+    if n < 0 || base < 2 {
+        return Err(wrong(
+            "digits(n, base): n may not be negative, the base at least 2",
+        ));
+    }
+    let mut rest = n;
+    let mut digits = Vec::new();
+    while rest > 0 {
+        digits.push(rest % base);
+        rest /= base;
+    }
+    Ok(digits)
+}
+
+/// Document 4's Nim-K sum: binary columns added without carrying, each modulo
+/// k + 1; the columns from the highest that is not empty.
+fn moore_sum(array: &Array, k: i64) -> Given<Array> {
+    let modulus = k.checked_add(1).filter(|modulus| *modulus > 1);
+    let modulus = modulus.ok_or_else(|| wrong("moore_sum(heaps, k): k is at least 1"))?;
+    let mut columns: Vec<i64> = Vec::new();
+    for heap in wholes(array)? {
+        for (at, digit) in digits(heap, 2)?.into_iter().enumerate() {
+            match columns.get_mut(at) {
+                Some(column) => *column = (*column + digit) % modulus,
+                None => columns.push(digit % modulus),
+            }
+        }
+    }
+    Ok(numbers(columns.into_iter().rev()))
+}
+
+/// The Fibonacci numbers 1, 2, 3, 5, 8, … as document 3 counts them: its f(1)
+/// is 2, and f(0) = 1.
+fn fibonacci() -> Vec<i64> {
+    let mut terms = vec![1_i64, 2];
+    while let Some(next) = terms[terms.len() - 2].checked_add(terms[terms.len() - 1]) {
+        terms.push(next);
+    }
+    terms
+}
+
+/// The Fibonacci numbers, largest first and no two neighbours, that add up to
+/// n ≥ 0.
+fn zeckendorf(n: i64, terms: &[i64]) -> Given<Array> {
+    if n < 0 {
+        return Err(wrong("zeckendorf(n): n may not be negative"));
+    }
+    let mut rest = n;
+    let parts = terms.iter().rev().filter(|&&term| {
+        let take = term <= rest;
+        rest -= if take { term } else { 0 };
+        take
+    });
+    Ok(numbers(parts.copied().collect::<Vec<_>>()))
+}
+
+/// True when value n + period equals value n from `from` on, in a list.
+fn is_periodic(values: &Array, from: i64, period: i64) -> Given<bool> {
+    let (Ok(from), Ok(period)) = (usize::try_from(from), usize::try_from(period)) else {
+        return Err(wrong(
+            "is_periodic(values, from, period): none may be negative",
+        ));
+    };
+    let tail = values.get(from..).unwrap_or_default();
+    if period == 0 || tail.len() < 2 * period {
+        return Err(wrong(
+            "is_periodic(values, from, period): two periods at least must be in the list",
+        ));
+    }
+    let texts: Vec<String> = tail.iter().map(ToString::to_string).collect();
+    Ok(texts.iter().zip(&texts[period..]).all(|(a, b)| a == b))
+}
+
+/// from, from + step, … up to `to`, itself included.
+fn list(from: i64, to: i64, step: i64, bounds: Bounds) -> Given<Array> {
+    let width = usize::try_from(step).ok().filter(|step| *step > 0);
+    let width = width.ok_or_else(|| wrong("list(from, to, step): the step is at least 1"))?;
+    match to.checked_sub(from) {
+        Some(span) if span / step >= bounds.entries as i64 => {
+            Err(wrong("list(from, to): too many numbers"))
+        }
+        None => Err(too_large()),
+        Some(_) => Ok(numbers((from..=to).step_by(width))),
+    }
+}
+
+pub(super) fn register(engine: &mut Engine, bounds: Bounds) {
+    engine
+        .register_fn("floor_div", floor_div)
+        .register_fn("ceil_div", |a: i64, b: i64| -> Given<i64> {
+            let floor = floor_div(a, b)?;
+            Ok(floor + i64::from(a % b != 0))
+        })
+        .register_fn("mod", |a: i64, b: i64| -> Given<i64> {
+            a.checked_rem_euclid(b)
+                .ok_or_else(|| wrong("division by 0"))
+        })
+        .register_fn("gcd", gcd)
+        .register_fn("lcm", lcm)
+        .register_fn("isqrt", isqrt)
+        .register_fn("floor_root", floor_root)
+        .register_fn("floor_phi", |n: i64| floor_root(n, n, 5, 2))
+        .register_fn("floor_phi2", |n: i64| {
+            floor_root(n.checked_mul(3).ok_or_else(too_large)?, n, 5, 2)
+        })
+        .register_fn("mex", |array: Array| mex(&array))
+        .register_fn("nim_sum", |a: i64, b: i64| a ^ b)
+        .register_fn("nim_sum", |array: Array| -> Given<i64> {
+            Ok(wholes(&array)?
+                .into_iter()
+                .fold(0, |sum, value| sum ^ value))
+        })
+        .register_fn("moore_sum", |array: Array, k: i64| moore_sum(&array, k))
+        .register_fn("digits", |n: i64, base: i64| -> Given<Array> {
+            Ok(numbers(digits(n, base)?.into_iter().rev()))
+        })
+        .register_fn("is_periodic", |values: Array, from: i64, period: i64| {
+            is_periodic(&values, from, period)
+        })
+        .register_fn("sum", |array: Array| -> Given<i64> {
+            wholes(&array)?
+                .into_iter()
+                .try_fold(0_i64, i64::checked_add)
+                .ok_or_else(too_large)
+        })
+        .register_fn("list", move |from: i64, to: i64| list(from, to, 1, bounds))
+        .register_fn("list", move |from: i64, to: i64, step: i64| {
+            list(from, to, step, bounds)
+        });
+    let terms = fibonacci();
+    let fib = terms.clone();
+    engine.register_fn("fib", move |n: i64| -> Given<i64> {
+        let term = usize::try_from(n).ok().and_then(|n| fib.get(n));
+        term.copied().ok_or_else(|| wrong("fib(n): n from 0 to 90"))
+    });
+    let fib = terms.clone();
+    engine.register_fn("is_fib", move |n: i64| fib.contains(&n));
+    engine.register_fn("zeckendorf", move |n: i64| zeckendorf(n, &terms));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn floors_of_roots_are_exact() {
+        for (a, b, d, c) in [
+            (0, 1, 2, 1),
+            (3, -2, 7, 4),
+            (-5, 9, 5, -3),
+            (1, 1, 5, 2),
+            (7, -1, 4, 3),
+            (0, -3, 9, 1),
+        ] {
+            let real = (f64::from(a) + f64::from(b) * f64::from(d).sqrt()) / f64::from(c);
+            let exact = floor_root(a.into(), b.into(), d.into(), c.into()).unwrap();
+            assert_eq!(exact, (real + 1e-9).floor() as i64, "({a} + {b}√{d})/{c}");
+        }
+        // Where doubles have lost the units: ⌊10^17 φ⌋, by OEIS A000201's constant.
+        assert_eq!(
+            floor_root(10_i64.pow(17), 10_i64.pow(17), 5, 2).unwrap(),
+            161_803_398_874_989_484
+        );
+    }
+
+    #[test]
+    fn sums_without_carrying() {
+        let heaps = numbers([1, 3, 5, 7, 9, 11, 13, 15]);
+        let sum = moore_sum(&heaps, 2).unwrap();
+        assert_eq!(wholes(&sum).unwrap(), [1, 1, 1, 2]);
+        assert_eq!(mex(&numbers([0, 1, 3, 1])).unwrap(), 2);
+        assert_eq!(
+            wholes(&zeckendorf(20, &fibonacci()).unwrap()).unwrap(),
+            [13, 5, 2]
+        );
+        assert_eq!(floor_div(-7, 2).unwrap(), -4);
+        assert_eq!(lcm(4, -6).unwrap(), 12);
+    }
+}

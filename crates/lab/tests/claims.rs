@@ -1,0 +1,184 @@
+//! The recorded verdicts, by two ways of computing them.
+
+use grundy_lab::{
+    Book, ByDefinition, BySolver, Claim, Document, Finding, Lab, Rules, Statement, Verdict, audit,
+};
+
+fn by_definition() -> Lab {
+    Lab::new(1, Rules::default(), &|_| {
+        Box::new(ByDefinition::new(3000, 10_000))
+    })
+}
+
+#[test]
+fn every_claim_comes_out_as_recorded() {
+    let book = Book::published().unwrap();
+    let claims: Vec<&Claim> = book.claims().collect();
+    assert!(!claims.is_empty());
+    for audited in audit(&Lab::default(), &claims, |_| ()) {
+        let found = (
+            &audited.checked.outcome,
+            audited.corrected.as_ref().map(|checked| &checked.outcome),
+        );
+        assert!(audited.as_recorded(), "{}: {found:?}", audited.claim.id);
+    }
+}
+
+/// The same scripts, answered by recursion on the rules: no theorem, no engine,
+/// no table. It reaches the small cases only, and there it must agree.
+#[test]
+fn the_definition_agrees_on_all_cases_small_enough() {
+    let book = Book::published().unwrap();
+    let solver = Lab::default();
+    let mut cases = 0;
+    for claim in book.claims() {
+        let corrected = claim
+            .corrected
+            .iter()
+            .map(|right| (&right.statement, right.verdict));
+        for (statement, verdict) in
+            std::iter::once((&claim.statement, claim.verdict)).chain(corrected)
+        {
+            let outcome = by_definition().check(statement);
+            cases += outcome.cases;
+            match outcome.finding {
+                Finding::Holds => {}
+                Finding::Fails(example) => {
+                    assert_eq!(verdict, Verdict::False, "{}: {example:?}", claim.id);
+                    let Finding::Fails(other) = solver.check(statement).finding else {
+                        panic!("{}: the solver finds no counterexample", claim.id)
+                    };
+                    assert_eq!(example.values, other.values, "{}", claim.id);
+                    assert_eq!(
+                        example.seen.and_then(|seen| seen.outcome),
+                        other.seen.and_then(|seen| seen.outcome),
+                        "{}",
+                        claim.id
+                    );
+                }
+                other => panic!("{}: {other:?}", claim.id),
+            }
+        }
+    }
+    assert!(cases > 10_000, "{cases} cases are too few to say anything");
+}
+
+const SMALL: &str = r#"
+[document]
+number = 9
+title = { en = "A test", zh = "測試" }
+
+[[claim]]
+id = "nim"
+place = "1"
+says = { en = "Two equal heaps are P.", zh = "兩堆相等是 P 局面。" }
+for = "n in 0..=20"
+check = 'is_p("nim", [n, n])'
+verdict = "true"
+because = { en = "Symmetry.", zh = "對稱。" }
+"#;
+
+fn as_recorded(text: &str) -> bool {
+    let document = Document::read("test", text).unwrap();
+    let claims: Vec<&Claim> = document.claims.iter().collect();
+    audit(&Lab::default(), &claims, |_| ())
+        .iter()
+        .all(grundy_lab::Audited::as_recorded)
+}
+
+#[test]
+fn a_wrong_recorded_verdict_is_found() {
+    let because = "because = { en = \"Symmetry.\", zh = \"對稱。\" }\n";
+    assert!(as_recorded(SMALL));
+    assert!(!as_recorded(
+        &SMALL.replace("\"true\"", "\"false\"").replace(because, "")
+    ));
+    assert!(!as_recorded(&SMALL.replace("[n, n]", "[n, n + 1]")));
+    assert!(
+        !as_recorded(&SMALL.replace("0..=20", "1..=0")),
+        "no case says nothing"
+    );
+    assert!(
+        !as_recorded(&SMALL.replace("[n, n]", "[n, n")),
+        "a broken script"
+    );
+    assert!(as_recorded(
+        &SMALL.replace("\"true\"", "\"open\"").replace(because, "")
+    ));
+    // A reason belongs to true, and true needs one.
+    for text in [
+        SMALL.replace("\"true\"", "\"open\""),
+        SMALL.replace(because, ""),
+        SMALL.replace("place", "palce"),
+        format!("{SMALL}{}", &SMALL[SMALL.find("[[claim]]").unwrap()..]),
+    ] {
+        assert!(Document::read("test", &text).is_err(), "{text}");
+    }
+}
+
+#[test]
+fn a_wrong_correction_is_found() {
+    let text = SMALL
+        .replace("[n, n]", "[n, n + 1]")
+        .replace("\"true\"", "\"false\"");
+    let text = text.replace("because", "note");
+    let right = |check: &str| {
+        format!(
+            "{text}\n[claim.corrected]\nsays = {{ en = \"a\", zh = \"b\" }}\nfor = \"n in 0..=9\"\n\
+             check = '{check}'\nverdict = \"open\"\n"
+        )
+    };
+    assert!(as_recorded(&right("is_p(\"nim\", [n, n])")));
+    assert!(!as_recorded(&right("is_p(\"nim\", [n, n + 2])")));
+}
+
+#[test]
+fn a_family_is_one_claim_for_each_row() {
+    let text = r#"
+        [document]
+        number = 9
+        title = { en = "A test", zh = "測試" }
+        [data]
+        table = [[3, 1, "x"], [2, 2, "y"]]
+        [[claim]]
+        id = "table.{c}"
+        place = "row {c}"
+        says = { en = "{a},{b} {other}", zh = "{a}" }
+        columns = ["a", "b", "c"]
+        rows = "table"
+        for = "n in {b}..=a"
+        check = "a == 3 && c == \"x\" && data(\"table\").len() == 2"
+        verdict = "true"
+        because = { en = "-", zh = "-" }
+        [[claim.except]]
+        id = "table.y"
+        verdict = "false"
+    "#;
+    let document = Document::read("test", text).unwrap();
+    let ids: Vec<&str> = document
+        .claims
+        .iter()
+        .map(|claim| claim.id.as_str())
+        .collect();
+    assert_eq!(ids, ["9.table.x", "9.table.y"]);
+    assert_eq!(document.claims[1].says.en, "2,2 {other}");
+    assert!(as_recorded(text));
+}
+
+#[test]
+fn the_first_counterexample_is_the_same_for_any_number_of_threads() {
+    let statement = Statement::read(
+        "for n in 1..=400, m in 0..=n where m % 3 != 1: n < 120 || nimber(\"nim\", [n, m]) != 77",
+    )
+    .unwrap();
+    let found: Vec<_> = [1, 2, 5]
+        .map(|threads| Lab::new(threads, Rules::default(), &BySolver::boxed).check(&statement))
+        .into_iter()
+        .map(|outcome| (outcome.cases, outcome.finding))
+        .collect();
+    assert!(
+        matches!(&found[0].1, Finding::Fails(example) if example.values[0].1 == "120" && example.values[1].1 == "53")
+    );
+    assert_eq!(found[0], found[1]);
+    assert_eq!(found[0], found[2]);
+}
