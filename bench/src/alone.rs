@@ -64,6 +64,10 @@ pub fn alone(work: &[&str]) -> Alone {
 pub fn answer(work: &[String]) {
     let started = Instant::now();
     let answer = match work {
+        [word, side, threads] if word == "hexagons" => crate::hexagons::valued(
+            side.parse().expect("a number"),
+            threads.parse().expect("a number"),
+        ),
         [word, to, threads] if word == "census" => census(to, threads),
         [word, sides @ ..] if word == "openings" => {
             let sides: Vec<usize> = sides

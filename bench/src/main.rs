@@ -12,6 +12,7 @@ mod chomp;
 mod cubic;
 mod lines;
 mod octal;
+mod hexagons;
 mod process;
 
 use std::time::{Duration, Instant};
@@ -57,6 +58,8 @@ const QUICK: &[fn() -> Figure] = &[
     lines::five_nimbers,
     lines::five_by_six,
     boards::hexagons,
+    hexagons::side_64,
+    hexagons::side_128,
     batch::mixed,
     batch::theorems,
     chomp::census_6600,
@@ -81,6 +84,7 @@ const LONG: &[fn() -> Figure] = &[
     lines::six,
     octal::against_plain,
     octal::treblecross_million,
+    hexagons::side_256,
 ];
 
 fn main() {

@@ -117,3 +117,14 @@ cli-arg-id = Only this claim, or all whose name begins with it
 cli-arg-statement = A statement, or a file that holds one
 cli-arg-max-cases = Stop after so many cases
 cli-arg-max-steps = Stop a case that takes more steps than this (20 million unless given)
+cli-survey-hexagons = Nimbers of all convex boards of the hexagon game inside a parallelogram
+cli-survey-hexagons-after =
+    Examples: grundy survey hexagons --side 64 --out hexagons · the same with --resume after an interruption · grundy survey hexagons --side 20 --lost · grundy survey hexagons --side 40 --family A
+    DIR/regions.parquet has rows,columns,short,long,nimber; families.csv, periods.csv, counts.csv and misere.csv lie beside it. See docs/hexagons.md.
+cli-arg-side = The side of the parallelogram in pieces, 1 to 1000
+cli-arg-csv = Write regions.csv and lost-hexagons.csv above side 64 too
+cli-arg-misere-pieces = Misère outcomes of boards of at most so many pieces (40 unless given, at most 90)
+cli-arg-family = Print the nimbers of document 1’s family A, B or C in place of a survey
+cli-arg-periods = Print how each family behaves as one side grows, in place of a survey
+cli-arg-lost = Print all equiangular hexagons that the second player wins, in place of a survey
+cli-arg-classes = Hexagon game: document 1’s classes N_1 to N_5 beside the true nimbers

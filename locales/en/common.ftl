@@ -144,6 +144,7 @@ advice-limit = --max-positions, --max-memory and --timeout raise the limits.
 progress-survey = plane { $done } of { $of }, { $rate } P-positions a second, { $megabytes } MB, { $left } s left (Ctrl-C stops; what is done is kept)
 progress-parts = part { $done } of { $of }, { $rate } positions a second, { $megabytes } MB, { $left } s left (Ctrl-C stops; what is done is kept)
 progress-cases = { $cases } cases, { $seconds } s (Ctrl-C stops)
+progress-hexagons = board { $done } of { $of }, { $rate } lost boards a second, { $megabytes } MB, { $left } s left (Ctrl-C stops; what is done is kept)
 progress = { $positions } positions, { $megabytes } MB, { $seconds } s (Ctrl-C stops)
 
 ## Pages
@@ -174,3 +175,13 @@ facing-retreat = Moving back does not save a lost position: the opponent follows
 from-winning-ways-13 = Winning Ways, chapter 13
 from-hand = by hand
 progress-octal = heap { $done } of { $of }, { $rate } heaps a second, { $megabytes } MB, at most { $left } s left (Ctrl-C stops; with --out what is done is kept)
+
+classes-head = Document 1’s classes, beside the true nimbers
+classes-open = A part has no class there, so the document says nothing of the whole.
+classes-numbers = Area Number { $area }, Region Number { $region }: table { $table }.
+classes-n = By that table the player to move wins, by making an N_{ $from } an N_{ $to }.
+classes-p = By that table the player to move loses.
+classes-right = In truth: { $outcome }. The document is right about who wins.
+classes-wrong = In truth: { $outcome }. The document is wrong.
+classes-other-game = --classes is for the hexagon game: document 1 sorts its boards
+classes-misere = --classes is for normal play: document 1 knows no other

@@ -44,3 +44,7 @@ hexagon-central = Opposite sides of { $board } are equal, so a half turn carries
 hexagon-from-symmetry = document 1, conclusion 3 (一): sides a, b, c, a, b, c
 hexagon-from-rows = document 1, result 二: the boards of two rows
 hexagon-from-rules = document 1, played out by hand from its rules
+
+hexagon-class-drawn = no class: table 4 names A, B, C and hexagons only
+hexagon-class-large = no class looked up: more than { $most } lines in a direction
+hexagon-class-none = no class: by the lemmas no move counts

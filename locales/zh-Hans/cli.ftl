@@ -117,3 +117,14 @@ cli-arg-id = 只检验这一条，或编号以此开头的各条
 cli-arg-statement = 一个猜想，或内含猜想的文件
 cli-arg-max-cases = 试过这么多种情形就停止
 cli-arg-max-steps = 一种情形的步数超过此数就停止（默认二千万）
+cli-survey-hexagons = 平行四边形以内所有凸棋盘（六边形取排）的 Grundy 数
+cli-survey-hexagons-after =
+    例：grundy survey hexagons --side 64 --out hexagons · 中断后加 --resume 继续 · grundy survey hexagons --side 20 --lost · grundy survey hexagons --side 40 --family A
+    DIR/regions.parquet 的列为 rows,columns,short,long,nimber，同处另有 families.csv、periods.csv、counts.csv 与 misere.csv。详见 docs/hexagons.md。
+cli-arg-side = 平行四边形一边的棋子数，1 到 1000
+cli-arg-csv = 边长超过 64 时也写出 regions.csv 与 lost-hexagons.csv
+cli-arg-misere-pieces = 判定至多这么多个棋子的棋盘在末手败下的胜负（默认 40，最多 90）
+cli-arg-family = 不做普查，只打印文档 1 的 A、B 或 C 类的 Grundy 数
+cli-arg-periods = 不做普查，只打印各类在一边增长时的规律
+cli-arg-lost = 不做普查，只打印所有后手胜的等角六边形
+cli-arg-classes = 六边形取排：在正确的 Grundy 数旁列出文档 1 的 N_1 至 N_5 分类

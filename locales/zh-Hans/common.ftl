@@ -124,6 +124,7 @@ advice-limit = --max-positions、--max-memory 和 --timeout 可提高上限。
 progress-survey = 平面 { $done } / { $of }，每秒 { $rate } 个 P 局面，{ $megabytes } MB，还需 { $left } 秒（Ctrl-C 可停止，已完成的会保留）
 progress-parts = 第 { $done } 块，共 { $of } 块，每秒 { $rate } 个局面，{ $megabytes } MB，还需 { $left } 秒（Ctrl-C 可停止，已完成的会保留）
 progress-cases = { $cases } 种情形，{ $seconds } 秒（Ctrl-C 可停止）
+progress-hexagons = 棋盘 { $done } / { $of }，每秒 { $rate } 个后手胜的棋盘，{ $megabytes } MB，还需 { $left } 秒（Ctrl-C 可停止，已完成的会保留）
 progress = { $positions } 个局面，{ $megabytes } MB，{ $seconds } 秒（Ctrl-C 可停止）
 
 ## 游戏说明
@@ -154,3 +155,13 @@ facing-retreat = 后退救不了必败的局面：对方跟进同样的格数，
 from-winning-ways-13 = Winning Ways 第 13 章
 from-hand = 手算
 progress-octal = 第 { $done } 堆，共 { $of } 堆，每秒 { $rate } 堆，{ $megabytes } MB，最多还要 { $left } 秒（Ctrl-C 停止；有 --out 时已完成的会保留）
+
+classes-head = 文档 1 的分类，与正确的 Grundy 数对照
+classes-open = 有一部分在文档中没有分类，因此文档对整个盘面没有结论。
+classes-numbers = Area Number 为 { $area }，Region Number 为 { $region }：查表 { $table }。
+classes-n = 按该表轮到的一方胜，做法是把一个 N_{ $from } 变成 N_{ $to }。
+classes-p = 按该表轮到的一方必败。
+classes-right = 实际上：{ $outcome }。文档所说的胜负正确。
+classes-wrong = 实际上：{ $outcome }。文档所说的胜负有误。
+classes-other-game = --classes 只用于六边形取排：文档 1 分类的是它的棋盘
+classes-misere = --classes 只用于末手胜：文档 1 没有谈末手败

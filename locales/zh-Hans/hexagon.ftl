@@ -41,3 +41,7 @@ hexagon-central = { $board } 的对边相等，转半圈与自身重合，可取
 hexagon-from-symmetry = 文档 1，结论三（一）：边长 a, b, c, a, b, c
 hexagon-from-rows = 文档 1，研究结果二：两排的棋盘
 hexagon-from-rules = 文档 1，按规则手算
+
+hexagon-class-drawn = 没有分类：表 4 只命名 A、B、C 与六边形
+hexagon-class-large = 未判定分类：某个方向超过 { $most } 排
+hexagon-class-none = 没有分类：按各引理没有一着可计

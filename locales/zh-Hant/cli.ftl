@@ -117,3 +117,14 @@ cli-arg-id = 只檢驗這一條，或編號以此開頭的各條
 cli-arg-statement = 一個猜想，或內含猜想的檔案
 cli-arg-max-cases = 試過這麼多種情形就停止
 cli-arg-max-steps = 一種情形的步數超過此數就停止（預設二千萬）
+cli-survey-hexagons = 平行四邊形以內所有凸棋盤（六邊形取排）的 Grundy 數
+cli-survey-hexagons-after =
+    例：grundy survey hexagons --side 64 --out hexagons · 中斷後加 --resume 繼續 · grundy survey hexagons --side 20 --lost · grundy survey hexagons --side 40 --family A
+    DIR/regions.parquet 的欄位為 rows,columns,short,long,nimber，同處另有 families.csv、periods.csv、counts.csv 與 misere.csv。詳見 docs/hexagons.md。
+cli-arg-side = 平行四邊形一邊的顆數，1 到 1000
+cli-arg-csv = 邊長超過 64 時也寫出 regions.csv 與 lost-hexagons.csv
+cli-arg-misere-pieces = 判定至多這麼多顆的棋盤在末手敗下的勝負（預設 40，至多 90）
+cli-arg-family = 不做普查，只印出文件 1 的 A、B 或 C 類的 Grundy 數
+cli-arg-periods = 不做普查，只印出各類在一邊增長時的規律
+cli-arg-lost = 不做普查，只印出所有後手勝的等角六邊形
+cli-arg-classes = 六邊形取排：在正確的 Grundy 數旁列出文件 1 的 N_1 至 N_5 分類

@@ -124,6 +124,7 @@ advice-limit = --max-positions、--max-memory 與 --timeout 可提高上限。
 progress-survey = 平面 { $done } / { $of }，每秒 { $rate } 個 P 局面，{ $megabytes } MB，尚需 { $left } 秒（Ctrl-C 可停止，已完成的會保留）
 progress-parts = 第 { $done } 塊，共 { $of } 塊，每秒 { $rate } 個局面，{ $megabytes } MB，尚需 { $left } 秒（Ctrl-C 可停止，已完成的會保留）
 progress-cases = { $cases } 種情形，{ $seconds } 秒（Ctrl-C 可停止）
+progress-hexagons = 棋盤 { $done } / { $of }，每秒 { $rate } 個後手勝的棋盤，{ $megabytes } MB，尚需 { $left } 秒（Ctrl-C 可停止，已完成的會保留）
 progress = { $positions } 個局面，{ $megabytes } MB，{ $seconds } 秒（Ctrl-C 可停止）
 
 ## 遊戲說明
@@ -154,3 +155,13 @@ facing-retreat = 後退救不了必敗的局面：對方跟進同樣的格數，
 from-winning-ways-13 = Winning Ways 第 13 章
 from-hand = 手算
 progress-octal = 第 { $done } 堆，共 { $of } 堆，每秒 { $rate } 堆，{ $megabytes } MB，最多還要 { $left } 秒（Ctrl-C 停止；有 --out 時已完成的會保留）
+
+classes-head = 文件 1 的分類，與正確的 Grundy 數對照
+classes-open = 有一部分在文件中沒有分類，因此文件對整個盤面沒有結論。
+classes-numbers = Area Number 為 { $area }，Region Number 為 { $region }：查表 { $table }。
+classes-n = 依該表輪到的一方勝，作法是把一個 N_{ $from } 變成 N_{ $to }。
+classes-p = 依該表輪到的一方必敗。
+classes-right = 實際上：{ $outcome }。文件所說的勝負正確。
+classes-wrong = 實際上：{ $outcome }。文件所說的勝負有誤。
+classes-other-game = --classes 只用於六邊形取排：文件 1 分類的是它的棋盤
+classes-misere = --classes 只用於末手勝：文件 1 沒有談末手敗

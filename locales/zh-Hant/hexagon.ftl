@@ -41,3 +41,7 @@ hexagon-central = { $board } 的對邊相等，轉半圈與自身重合，可取
 hexagon-from-symmetry = 文件 1，結論三（一）：邊長 a, b, c, a, b, c
 hexagon-from-rows = 文件 1，研究結果二：兩排的棋盤
 hexagon-from-rules = 文件 1，依規則手算
+
+hexagon-class-drawn = 沒有分類：表 4 只命名 A、B、C 與六邊形
+hexagon-class-large = 未判定分類：某個方向超過 { $most } 排
+hexagon-class-none = 沒有分類：依各引理沒有一著可計

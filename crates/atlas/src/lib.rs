@@ -9,8 +9,10 @@
 
 mod checksum;
 mod folder;
+pub mod hexagons;
 pub mod line_boards;
 pub mod octal;
+mod packed;
 pub mod rows;
 mod survey;
 pub mod three_row;

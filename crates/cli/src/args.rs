@@ -18,7 +18,8 @@ use crate::help;
 
 pub(crate) use lab::{AuditArgs, ConjectureArgs};
 pub(crate) use survey::{
-    BoardArgs, Form, LineBoardArgs, OctalGames, SequenceFormat, Survey, ThreeRows,
+    BoardArgs, BoardFamily, Form, Hexagons, LineBoardArgs, OctalGames, SequenceFormat, Survey,
+    ThreeRows,
 };
 
 #[derive(Parser)]
@@ -83,6 +84,8 @@ pub(crate) struct Question {
     pub(crate) json: bool,
     #[arg(long)]
     pub(crate) thorough: bool,
+    #[arg(long)]
+    pub(crate) classes: bool,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
     #[command(flatten)]

@@ -9,6 +9,7 @@
 mod args;
 mod batch;
 mod board;
+mod classes;
 mod failure;
 mod help;
 mod lab;

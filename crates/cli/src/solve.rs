@@ -10,6 +10,7 @@ use serde_json::json;
 
 use crate::args::{Question, SumQuestion};
 use crate::board;
+use crate::classes;
 use crate::failure::Failure;
 use crate::listing::{columns, wrapped};
 use crate::watch;
@@ -24,6 +25,7 @@ pub(crate) fn solve(question: &Question, speaker: &Speaker) -> Result<(), Failur
     } else {
         Convention::Normal
     };
+    let classes = classes::asked(question.classes, question.misere, &position)?;
     let mut solver = watch::solver(question.limits.limits(), &question.tables, speaker)?;
     solver.thorough = question.thorough;
     let text = watch::busy(|| -> Result<String, Failure> {
@@ -35,6 +37,9 @@ pub(crate) fn solve(question: &Question, speaker: &Speaker) -> Result<(), Failur
                 object["reason"] = json!(speaker.say(&answer.reason));
                 if answer.searched > 0 {
                     object["searched"] = json!(answer.searched);
+                }
+                if let Some(classes) = &classes {
+                    object["classes"] = classes::object(classes, &mut solver, speaker)?;
                 }
                 let _ = writeln!(text, "{object}");
             }
@@ -48,6 +53,9 @@ pub(crate) fn solve(question: &Question, speaker: &Speaker) -> Result<(), Failur
                 text.push_str(&described(answer, speaker));
                 if question.why {
                     text.push_str(&explained(answer, &position, &mut solver, speaker)?);
+                }
+                if let Some(classes) = &classes {
+                    text.push_str(&classes::told(classes, answer, &mut solver, speaker)?);
                 }
             }
             (Reply::Rolls(rolls), false) => text.push_str(&rolled(rolls, speaker)),
@@ -151,7 +159,7 @@ fn rolled(rolls: &Rolls, speaker: &Speaker) -> String {
     text
 }
 
-const fn outcome_key(outcome: Outcome) -> &'static str {
+pub(crate) const fn outcome_key(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::N => "outcome-n",
         Outcome::P => "outcome-p",

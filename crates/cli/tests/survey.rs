@@ -445,3 +445,57 @@ fn octal_games_are_told_listed_and_resumed() {
         assert_eq!(read(&broken), read(&whole), "{name}");
     }
 }
+
+#[test]
+fn hexagons_are_surveyed_resumed_printed_and_refused() {
+    let folder = Scratch::new("hexagons");
+    let out = folder.text();
+    let words = ["survey", "hexagons", "--side", "12", "--out", out];
+    let said = printed(&words);
+    assert!(said.contains("Convex boards inside 12×12: 784;"), "{said}");
+    let table = fs::read(folder.0.join("regions.parquet")).expect("regions.parquet");
+    assert_eq!(run(&words).status.code(), Some(2));
+    printed(&[&words[..], &["--resume", "--threads", "2"]].concat());
+    let again = fs::read(folder.0.join("regions.parquet")).expect("regions.parquet");
+    assert!(again == table);
+    let lost = printed(&["survey", "hexagons", "--side", "12", "--lost"]);
+    let beside = fs::read_to_string(folder.0.join("lost-hexagons.csv")).expect("a table");
+    assert_eq!(lost, beside);
+    let family = printed(&["survey", "hexagons", "--side", "6", "--family", "b"]);
+    assert!(
+        family.starts_with("family,x,y,z,nimber\nB,2,2,,1\nB,2,3,,2\n"),
+        "{family}"
+    );
+    let periods = printed(&["survey", "hexagons", "--side", "20", "--periods"]);
+    assert!(periods.contains("\nA,1,,20,2,1,2,0,20,yes\n"), "{periods}");
+    let refused = run(&["survey", "hexagons", "--side", "1000", "--out", "nowhere"]);
+    assert_eq!(refused.status.code(), Some(3));
+    assert!(!Path::new("nowhere").exists());
+}
+
+#[test]
+fn classes_stand_beside_nimbers() {
+    let said = printed(&["solve", "hexagon", "A(1,6)+A(1,1)", "--classes"]);
+    for part in [
+        "A(1,6)  N_1  *2",
+        "Region Number 2: table 7",
+        "The document is wrong.",
+    ] {
+        assert!(said.contains(part), "{said}");
+    }
+    let json = printed(&["solve", "hexagon", "A(2,4)", "--classes", "--json"]);
+    assert!(
+        json.contains(r#""classes":{"parts":[{"board":"A(2,4)","class":2,"nimber":0}]"#),
+        "{json}"
+    );
+    assert_eq!(
+        run(&["solve", "nim", "3,5", "--classes"]).status.code(),
+        Some(2)
+    );
+    assert_eq!(
+        run(&["solve", "hexagon", "A(2,4)", "--classes", "--misere"])
+            .status
+            .code(),
+        Some(2)
+    );
+}

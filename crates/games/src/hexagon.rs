@@ -6,6 +6,7 @@
 //! are what is computed here.
 
 mod board;
+pub mod classes;
 mod convex;
 mod notation;
 mod theory;

@@ -1,7 +1,10 @@
 //! Positions whose type is forgotten, so that a program can hold any.
 
+use std::any::Any;
 use std::sync::Arc;
 
+use grundy_games::hexagon::Board;
+use grundy_games::hexagon::classes::{self, Classes};
 use grundy_rules::{ChanceOpened, Convention, Flow, Message, Nimber, Outcome, Rules, Scene};
 
 use crate::answer::{Answer, By, Reply, Rolls, WinningMove};
@@ -25,6 +28,9 @@ pub(crate) trait AnyPosition: Send + Sync {
     fn throws(&self) -> Option<Vec<(String, Box<dyn AnyPosition>)>>;
     fn ended(&self, convention: Convention) -> Option<Outcome>;
     fn scene(&self) -> Scene;
+    fn classes(&self) -> Option<Classes> {
+        None
+    }
 }
 
 /// A position of a game, a player to move.
@@ -163,6 +169,13 @@ impl<W: Ways> AnyPosition for Held<W> {
 
     fn scene(&self) -> Scene {
         self.rules().scene(&self.at)
+    }
+
+    fn classes(&self) -> Option<Classes> {
+        // One game has a theory of its document's that is not true.
+        (&self.at as &dyn Any)
+            .downcast_ref::<Board>()
+            .map(classes::classes)
     }
 }
 

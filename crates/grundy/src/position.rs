@@ -1,5 +1,6 @@
 //! Positions of any game.
 
+use grundy_games::hexagon::classes::Classes;
 use grundy_rules::{Convention, Message, Outcome, Scene};
 
 use crate::answer::Reply;
@@ -105,6 +106,13 @@ impl Position {
     #[must_use]
     pub fn ended(&self, convention: Convention) -> Option<Outcome> {
         self.0.ended(convention)
+    }
+
+    /// What document 1's own theory says of a position of the hexagon game:
+    /// its classes, which are not the truth. `None` for other games.
+    #[must_use]
+    pub fn classes(&self) -> Option<Classes> {
+        self.0.classes()
     }
 
     /// The board as shapes.

@@ -15,8 +15,6 @@
 //! # }
 //! ```
 
-mod file;
-
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
@@ -24,9 +22,13 @@ use super::census::{Census, MOST};
 use super::sweep::{BATCH, MOST_THREADS, Sweep};
 use super::{Kind, Rows};
 use crate::folder::{place, room_in_memory, room_on_disk};
+use crate::packed::{self, Table};
 use crate::survey::{Pace, SurveyError, Watch};
-use file::Table;
 
+/// The columns of the file.
+const COLUMNS: [&str; 3] = ["c", "b", "a"];
+/// What the file holds in memory.
+const MEMORY: u64 = packed::memory(COLUMNS.len());
 /// Bytes of the file for each P-position, at most: see
 /// `a_position_takes_few_bytes` for what it takes in fact.
 const BYTES: u64 = 3;
@@ -113,21 +115,22 @@ impl Export {
                 most: MOST.into(),
             });
         }
-        let needs = Census::new(self.to, "").memory_needed() + file::MEMORY;
+        let needs = Census::new(self.to, "").memory_needed() + MEMORY;
         room_in_memory(needs, None)?;
         let needs = self.positions_expected().saturating_mul(BYTES);
         room_on_disk(&self.out, needs + (1 << 20))?;
         place(&self.out, |file| {
-            let mut table = Table::new(file, &self.out)?;
+            let mut table = Table::new(file, &self.out, "positions", COLUMNS)?;
             self.play(&mut table, watch)?;
-            table.finish()
+            let (positions, bytes) = table.finish()?;
+            Ok(Exported { positions, bytes })
         })
         .map_err(SurveyError::nothing_kept)
     }
 
     /// Plays all planes, since each follows from those before it, and puts
     /// those of the range into the table.
-    fn play(&self, table: &mut Table<'_>, watch: &dyn Watch) -> Result<(), SurveyError> {
+    fn play(&self, table: &mut Table<'_, 3>, watch: &dyn Watch) -> Result<(), SurveyError> {
         let threads = self.threads.clamp(1, MOST_THREADS);
         let halt = || watch.cancelled();
         let mut sweep = Sweep::new();
@@ -154,13 +157,13 @@ impl Export {
                     self.put(&Rows { plane, columns }, table)?;
                 }
             }
-            watch.progress(&self.pace(&sweep, table.positions(), began));
+            watch.progress(&self.pace(&sweep, table.rows(), began));
         }
         Ok(())
     }
 
     /// Puts the P-positions of a plane into the table.
-    fn put(&self, rows: &Rows, table: &mut Table<'_>) -> Result<(), SurveyError> {
+    fn put(&self, rows: &Rows, table: &mut Table<'_, 3>) -> Result<(), SurveyError> {
         let last = match (self.rows, &rows.plane.kind) {
             (Reach::Row(row), _) => u64::from(row),
             (Reach::Irregular, Kind::Finite { end }) => u64::from(*end),
@@ -172,7 +175,13 @@ impl Export {
         let c = rows.plane.c;
         let places = rows.positions().take_while(|&(_, b)| b <= last);
         for (a, b) in places {
-            table.put(c, b, a)?;
+            let number = |number: u64| {
+                u32::try_from(number).map_err(|_| SurveyError::TooFar {
+                    to: number,
+                    most: u32::MAX.into(),
+                })
+            };
+            table.put([c, number(b)?, number(a)?])?;
         }
         Ok(())
     }
@@ -188,7 +197,7 @@ impl Export {
             of: u64::from(self.to) + 1,
             positions,
             rate: positions as f64 / time.as_secs_f64().max(1e-9),
-            memory: sweep.memory() + file::MEMORY,
+            memory: sweep.memory() + MEMORY,
             time,
             left: Duration::try_from_secs_f64(time.as_secs_f64() * share).ok(),
         }

@@ -9,6 +9,7 @@ use super::{LimitArgs, size};
 #[derive(Subcommand)]
 pub(crate) enum Survey {
     ThreeRowChomp(ThreeRows),
+    Hexagons(Hexagons),
     ChompOpenings {
         #[command(flatten)]
         board: BoardArgs,
@@ -141,6 +142,38 @@ pub(crate) struct ThreeRows {
     pub(crate) threads: Option<u16>,
     #[arg(long, value_name = "SIZE", value_parser = size)]
     pub(crate) max_memory: Option<u64>,
+}
+
+#[derive(Args)]
+pub(crate) struct Hexagons {
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1000))]
+    pub(crate) side: u32,
+    #[arg(long, value_name = "DIR", required_unless_present_any = ["family", "periods", "lost"])]
+    pub(crate) out: Option<PathBuf>,
+    #[arg(long, requires = "out")]
+    pub(crate) resume: bool,
+    #[arg(long, requires = "out")]
+    pub(crate) csv: bool,
+    #[arg(long, value_name = "N", requires = "out", value_parser = clap::value_parser!(u32).range(0..=90))]
+    pub(crate) misere_pieces: Option<u32>,
+    #[arg(long, value_enum, value_name = "A|B|C", ignore_case = true, conflicts_with_all = ["out", "periods", "lost"])]
+    pub(crate) family: Option<BoardFamily>,
+    #[arg(long, conflicts_with_all = ["out", "lost"])]
+    pub(crate) periods: bool,
+    #[arg(long, conflicts_with = "out")]
+    pub(crate) lost: bool,
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub(crate) threads: Option<u16>,
+    #[arg(long, value_name = "SIZE", value_parser = size)]
+    pub(crate) max_memory: Option<u64>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+#[value(rename_all = "UPPER")]
+pub(crate) enum BoardFamily {
+    A,
+    B,
+    C,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]

@@ -108,7 +108,7 @@ fn a_position_takes_few_bytes() {
     assert!(done.bytes <= done.positions * BYTES);
     let expected = export.positions_expected();
     assert!(expected >= done.positions && expected < done.positions * 3 / 2);
-    let group = &rows[file::GROUP - 1..=file::GROUP];
+    let group = &rows[packed::GROUP - 1..=packed::GROUP];
     assert_eq!(group[1][1], group[0][1] + 1);
 }
 

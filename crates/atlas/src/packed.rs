@@ -1,8 +1,9 @@
-//! The Parquet file: three columns of unsigned 32-bit numbers.
+//! Parquet files: a few columns of unsigned 32-bit numbers.
 //!
-//! Differences are packed (`DELTA_BINARY_PACKED`): b rises by one, c hardly
-//! changes, and a jumps between two lines. Every reader of Parquet knows this
-//! encoding, and there is nothing left that a compression would gain.
+//! Differences are packed (`DELTA_BINARY_PACKED`): in the tables of surveys
+//! most columns hardly change from row to row or rise by one. Every reader of
+//! Parquet knows this encoding, and there is little left that a compression
+//! would gain.
 
 use std::fs::File;
 use std::io::{self, BufWriter};
@@ -16,60 +17,58 @@ use parquet::file::properties::WriterProperties;
 use parquet::file::writer::SerializedFileWriter;
 use parquet::schema::types::Type;
 
-use super::Exported;
 use crate::survey::{Doing, SurveyError};
 
-/// The columns of the file.
-const COLUMNS: [&str; 3] = ["c", "b", "a"];
 /// Rows of a row group.
-pub(super) const GROUP: usize = 1 << 20;
-/// Bytes held: the rows of a group, and the same again while they are packed.
-pub(super) const MEMORY: u64 = 2 * 3 * 4 * GROUP as u64;
+pub(crate) const GROUP: usize = 1 << 20;
 
-/// A file under way.
-pub(super) struct Table<'f> {
+/// Bytes held: the rows of a group, and the same again while they are packed.
+pub(crate) const fn memory(columns: usize) -> u64 {
+    (2 * 4 * columns * GROUP) as u64
+}
+
+/// A file under way, of so many columns.
+pub(crate) struct Table<'f, const COLUMNS: usize> {
     path: &'f Path,
     writer: SerializedFileWriter<&'f mut BufWriter<File>>,
     /// Rows not yet written, by columns. Parquet has no unsigned numbers but
     /// in the name of the column: the bits are the same.
-    rows: [Vec<i32>; 3],
+    rows: [Vec<i32>; COLUMNS],
     written: u64,
 }
 
-impl<'f> Table<'f> {
-    pub(super) fn new(file: &'f mut BufWriter<File>, path: &'f Path) -> Result<Self, SurveyError> {
+impl<'f, const COLUMNS: usize> Table<'f, COLUMNS> {
+    /// Begins a table of this name with these columns.
+    pub(crate) fn new(
+        file: &'f mut BufWriter<File>,
+        path: &'f Path,
+        name: &str,
+        columns: [&str; COLUMNS],
+    ) -> Result<Self, SurveyError> {
         let properties = WriterProperties::builder()
             .set_dictionary_enabled(false)
             .set_encoding(Encoding::DELTA_BINARY_PACKED)
             .set_created_by(concat!("grundy ", env!("CARGO_PKG_VERSION")).to_owned())
             .build();
-        let writer = schema()
+        let writer = schema(name, &columns)
             .and_then(|schema| SerializedFileWriter::new(file, schema, Arc::new(properties)));
         Ok(Self {
             path,
             writer: writer.map_err(|error| failed(path, error))?,
-            rows: Default::default(),
+            rows: std::array::from_fn(|_| Vec::new()),
             written: 0,
         })
     }
 
-    /// P-positions put so far.
-    pub(super) fn positions(&self) -> u64 {
+    /// Rows put so far.
+    pub(crate) fn rows(&self) -> u64 {
         self.written + self.rows[0].len() as u64
     }
 
-    /// One more P-position.
-    pub(super) fn put(&mut self, c: u32, b: u64, a: u64) -> Result<(), SurveyError> {
-        let bits = |number: u64| u32::try_from(number).map(u32::cast_signed);
-        let (Ok(b), Ok(a)) = (bits(b), bits(a)) else {
-            return Err(SurveyError::TooFar {
-                to: a.max(b),
-                most: u32::MAX.into(),
-            });
-        };
-        let row = [c.cast_signed(), b, a];
+    /// One more row.
+    pub(crate) fn put(&mut self, row: [u32; COLUMNS]) -> Result<(), SurveyError> {
         for (column, number) in self.rows.iter_mut().zip(row) {
-            column.push(number);
+            column.push(number.cast_signed());
         }
         if self.rows[0].len() < GROUP {
             return Ok(());
@@ -92,26 +91,23 @@ impl<'f> Table<'f> {
             group.close().map(|_| ())
         };
         write().map_err(|error| failed(self.path, error))?;
-        self.written = self.positions();
+        self.written = self.rows();
         self.rows.iter_mut().for_each(Vec::clear);
         Ok(())
     }
 
-    /// Writes what is held and the end of the file.
-    pub(super) fn finish(mut self) -> Result<Exported, SurveyError> {
+    /// Writes what is held and the end of the file: how many rows, and bytes.
+    pub(crate) fn finish(mut self) -> Result<(u64, u64), SurveyError> {
         if !self.rows[0].is_empty() {
             self.group()?;
         }
         let end = self.writer.finish();
         end.map_err(|error| failed(self.path, error))?;
-        Ok(Exported {
-            positions: self.written,
-            bytes: self.writer.bytes_written() as u64,
-        })
+        Ok((self.written, self.writer.bytes_written() as u64))
     }
 }
 
-fn schema() -> Result<Arc<Type>, ParquetError> {
+fn schema(name: &str, columns: &[&str]) -> Result<Arc<Type>, ParquetError> {
     let column = |name: &&str| {
         let unsigned = LogicalType::integer(32, false);
         let column = Type::primitive_type_builder(name, Physical::INT32)
@@ -119,8 +115,8 @@ fn schema() -> Result<Arc<Type>, ParquetError> {
             .with_logical_type(Some(unsigned));
         column.build().map(Arc::new)
     };
-    let columns: Result<Vec<_>, _> = COLUMNS.iter().map(column).collect();
-    let schema = Type::group_type_builder("positions").with_fields(columns?);
+    let columns: Result<Vec<_>, _> = columns.iter().map(column).collect();
+    let schema = Type::group_type_builder(name).with_fields(columns?);
     schema.build().map(Arc::new)
 }
 

@@ -1,0 +1,79 @@
+//! The nimbers of all convex boards of the hexagon game.
+
+use grundy::survey::hexagons::{Family, Nimbers, Summary, Survey};
+use grundy::{Message, Speaker};
+
+use super::{all_threads, stream};
+use crate::args::{BoardFamily, Hexagons};
+use crate::failure::Failure;
+use crate::watch::{self, Onlooker};
+
+/// The survey with its tables, or one of the tables on standard output.
+pub(super) fn run(question: &Hexagons, speaker: &Speaker) -> Result<(), Failure> {
+    let threads = question.threads.map_or_else(all_threads, usize::from);
+    let mut survey = Survey::new(question.side, question.out.clone().unwrap_or_default());
+    survey.threads = threads;
+    survey.memory = question.max_memory;
+    if question.out.is_none() {
+        survey.misere = 0;
+        survey.fits_in_memory()?;
+        let nimbers = Nimbers::new(question.side, threads);
+        return stream(|file| match question.family {
+            Some(family) => nimbers.family_csv(
+                match family {
+                    BoardFamily::A => Family::A,
+                    BoardFamily::B => Family::B,
+                    BoardFamily::C => Family::C,
+                },
+                file,
+            ),
+            None if question.periods => nimbers.periods_csv(file),
+            None => nimbers.lost_csv(file),
+        });
+    }
+    survey.resume = question.resume;
+    survey.csv |= question.csv;
+    if let Some(pieces) = question.misere_pieces {
+        survey.misere = pieces;
+    }
+    let onlooker = Onlooker::telling("progress-hexagons", u64::MAX, speaker);
+    let summary = watch::busy(|| survey.run(&onlooker))?;
+    drop(onlooker);
+    crate::print(&told(&summary, &survey, speaker))
+}
+
+fn told(summary: &Summary, survey: &Survey, speaker: &Speaker) -> String {
+    let sum = |what: fn(&grundy::survey::hexagons::Count) -> u64| -> String {
+        summary.counts.iter().map(what).sum::<u64>().to_string()
+    };
+    let mut lines = vec![
+        Message::new("survey-hexagons")
+            .with("side", summary.side.to_string())
+            .with("regions", sum(|count| count.regions))
+            .with("lost", sum(|count| count.lost)),
+        Message::new("survey-hexagons-proper")
+            .with("hexagons", sum(|count| count.hexagons))
+            .with("lost", sum(|count| count.lost_hexagons)),
+    ];
+    let greatest = summary.counts.iter().map(|count| count.greatest);
+    // The first that has it.
+    if let Some((nimber, region)) = greatest.rev().max_by_key(|(nimber, _)| *nimber) {
+        let sides = region.sides().map(|side| (side + 1).to_string());
+        lines.push(
+            Message::new("survey-hexagons-greatest")
+                .with("nimber", u64::from(nimber))
+                .with("sides", sides.join(",")),
+        );
+    }
+    lines.push(
+        Message::new("survey-hexagons-misere")
+            .with("pieces", survey.misere.to_string())
+            .with("sums", summary.misere_sums.to_string()),
+    );
+    lines.push(
+        Message::new("survey-hexagons-cost")
+            .with("seconds", format!("{:.1}", summary.time.as_secs_f64()))
+            .with("folder", survey.out.display().to_string()),
+    );
+    lines.iter().map(|line| speaker.say(line) + "\n").collect()
+}
