@@ -1,10 +1,10 @@
 hexagon-name = Hexagon game
 hexagon-line = Take one whole line of neighbouring pieces.
 hexagon-rules =
-    Pieces fill a board on a triangular lattice, often an equiangular hexagon. Lines run in three directions. A move chooses a line of neighbouring pieces and takes all of it, from gap or edge to gap or edge; a piece that is alone in a direction is a line of one. In normal play whoever takes the last piece wins; in misère play whoever takes it loses.
+    Pieces fill a board on a triangular lattice, often an equiangular hexagon. Lines run in three directions. A move chooses a line of neighbouring pieces and takes all of it, from gap or edge to gap or edge; a piece that is alone in a direction is a line of one. In normal play whoever takes the last piece wins; in misère play whoever takes it loses. In hexagon:part any number of neighbouring pieces of a line may be taken, as in Nimbi: the same boards and the same lines, so it is a member of this family and not a game of its own.
 hexagon-source = Document 1 (皮納姆的吃餅精靈, a school report), the game designed by 黃正憲 after E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways.
 hexagon-notation =
-    hex(3,3,3,3,3,3) gives the six sides in pieces, in order round. A(2,3) has 2 rows, the upper of 3 pieces, each next row one longer; B(2,3) is a parallelogram of 2 rows of 3; C(2,3,3) is A(2,3) with its last row laid on the first row of B(3,4). Other boards are drawn in rows, # a piece and a dot a hole, each row half a step to the left of the one above: ##/### is A(2,2). Parts are added with +, and 0 is the empty board. A move 2h3 takes the third horizontal line of part 2 from the top, 2u3 its third line rising to the right and 2d3 its third line falling to the right, both counted from the left; in 1u4.2 gaps break the line, and its second stretch is taken.
+    hex(3,3,3,3,3,3) gives the six sides in pieces, in order round. A(2,3) has 2 rows, the upper of 3 pieces, each next row one longer; B(2,3) is a parallelogram of 2 rows of 3; C(2,3,3) is A(2,3) with its last row laid on the first row of B(3,4). Other boards are drawn in rows, # a piece and a dot a hole, each row half a step to the left of the one above: ##/### is A(2,2). Parts are added with +, and 0 is the empty board. A move 2h3 takes the third horizontal line of part 2 from the top, 2u3 its third line rising to the right and 2d3 its third line falling to the right, both counted from the left; in 1u4.2 gaps break the line, and its second stretch is taken. In hexagon:part a colon says which pieces of the line are taken, counted from the left (of a horizontal line) or from the top: 1h3:2-4 takes pieces 2 to 4, 1h3:2 the second alone; a board has at most 400 pieces there.
 hexagon-known =
     Nimbers decide; the classes N_1 to N_5 of document 1 do not. A line of n pieces is worth *1 when n is odd and *2 when n is even, so its period is 2, not 7 as the document has it, and A(1,6)+A(1,1), two boards of its class N_1, is N, not P. Of its boards of two rows, A(2,13) and A(2,15) are N, not P, and A(2,12), A(2,14) and A(2,16) are P, not N. True is its theorem on hexagons with sides a, b, c, a, b, c: some direction has a middle line; take it, and copy every move in the other half. Other hexagons may be P: hex(2,3,2,3,2,3) and hex(2,3,3,3,2,4) are the smallest. A formula for them is not known.
 
@@ -15,6 +15,11 @@ hexagon-take = take { $line } ({ $count ->
         [one] { $count } piece
        *[other] { $count } pieces
     })
+hexagon-take-piece = take piece { $place } of { $line }
+hexagon-take-pieces = take pieces { $first } to { $last } of { $line }
+hexagon-parameter = expected part (hexagon:part, any neighbouring pieces of a line may be taken) or nothing
+hexagon-no-stretch = there are no such neighbouring pieces on a line to take
+hexagon-too-many-pieces = too many: where a part of a line may be taken a board has at most { $most } pieces
 hexagon-of-part = { $line } of part { $part }
 hexagon-stretch = stretch { $segment } of { $line }
 hexagon-horizontal = horizontal line { $line }

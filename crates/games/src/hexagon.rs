@@ -9,11 +9,12 @@ mod board;
 pub mod classes;
 mod convex;
 mod notation;
+mod stretch;
 mod theory;
 
 use grundy_rules::{
-    Convention, Flow, Game, Kind, Layout, Message, Misread, Outcome, Published, Rules, Scene,
-    Shape, Verdict,
+    Convention, Flow, Game, Kind, Layout, Message, Misread, Nimber, Numbering, Outcome, Published,
+    Rules, Scene, Shape, Verdict, Winning,
 };
 
 pub use board::{Board, Line, Part};
@@ -21,9 +22,17 @@ pub use convex::Convex;
 
 use board::{left_of, segments};
 
-/// The hexagon game.
-#[derive(Clone, Copy, Debug)]
-pub struct Hexagon;
+/// The hexagon game, or with the parameter `part` the variant in which any
+/// neighbouring pieces of a line may be taken.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Hexagon {
+    /// True where a part of a line may be taken.
+    pub part: bool,
+}
+
+/// The game of document 1, in which a line is taken whole.
+#[expect(non_upper_case_globals, reason = "it reads as the game's only value")]
+pub const Hexagon: Hexagon = Hexagon { part: false };
 
 /// The registry's name for this file's game.
 pub type Family = Hexagon;
@@ -48,6 +57,9 @@ fn tell(at: &Board, line: &Line) -> Message {
             .with("line", told)
             .with("segment", line.segment);
     }
+    if let Some(pieces) = line.stretch {
+        return stretch::tell(told, pieces);
+    }
     Message::new("hexagon-take")
         .with("line", told)
         .with("count", length)
@@ -59,11 +71,20 @@ impl Rules for Hexagon {
     type Move = Line;
 
     fn with_parameters(text: Option<&str>) -> Result<Self, Misread> {
-        crate::without_parameters(Self, text)
+        match text.map(str::trim) {
+            None => Ok(Self { part: false }),
+            Some("part") => Ok(Self { part: true }),
+            Some(_) => Err(Misread::new(0, Message::new("hexagon-parameter"))),
+        }
+    }
+
+    fn parameters(&self) -> Option<String> {
+        self.part.then(|| "part".to_owned())
     }
 
     fn read(&self, text: &str) -> Result<Board, Misread> {
-        notation::read(text)
+        let board = notation::read(text)?;
+        if self.part { stretch::checked(board) } else { Ok(board) }
     }
 
     fn show(&self, at: &Board) -> String {
@@ -75,11 +96,11 @@ impl Rules for Hexagon {
     }
 
     fn moves(&self, at: &Board, each: &mut impl FnMut(Line) -> Flow) -> Flow {
-        at.lines(each)
+        if self.part { stretch::moves(at, each) } else { at.lines(each) }
     }
 
     fn play(&self, at: &Board, mv: &Line) -> Board {
-        at.without(mv)
+        if self.part { stretch::play(at, mv) } else { at.without(mv) }
     }
 
     fn show_move(&self, _: &Board, mv: &Line) -> String {
@@ -87,7 +108,19 @@ impl Rules for Hexagon {
     }
 
     fn read_move(&self, at: &Board, text: &str) -> Result<Line, Misread> {
-        notation::read_move(at, text)
+        if !self.part {
+            return notation::read_move(at, text);
+        }
+        // A board of this variant has few enough moves to look through.
+        let mut found = None;
+        let _ = self.moves(at, &mut |mv| {
+            if notation::show_move(&mv) == text.trim() {
+                found = Some(mv);
+                return Flow::Break(());
+            }
+            Flow::Continue(())
+        });
+        found.ok_or_else(|| Misread::new(0, Message::new("hexagon-no-stretch")))
     }
 
     fn tell_move(&self, at: &Board, mv: &Line) -> Message {
@@ -95,10 +128,23 @@ impl Rules for Hexagon {
     }
 
     fn theory(&self, at: &Board, convention: Convention) -> Option<Verdict<Line>> {
-        theory::verdict(at, convention)
+        if !self.part {
+            return theory::verdict(at, convention);
+        }
+        // Nothing is left; what is known of whole lines does not hold here.
+        let over = at.parts().is_empty();
+        over.then(|| match convention {
+            Convention::Normal => {
+                Verdict::p(Message::new("hexagon-empty")).nimber(Nimber::ZERO)
+            }
+            Convention::Misere => {
+                Verdict::n(Winning::All(Vec::new()), Message::new("misere-over"))
+            }
+        })
     }
 
-    /// A piece stands for the lines through it.
+    /// A piece stands for the lines through it, or, where a part of one may be
+    /// taken, for those that begin or end with it.
     fn scene(&self, at: &Board) -> Scene {
         const MOST: u64 = 2000;
         let parts = at.parts();
@@ -119,7 +165,9 @@ impl Rules for Hexagon {
             }
         }
         let mut places = Vec::new();
-        for (part, line, cell) in drawn.iter().flat_map(|(index, part)| lines_of(*index, part)) {
+        for (part, line, cell) in drawn.iter().flat_map(|(index, part)| {
+            if self.part { stretch::ends(*index, part) } else { lines_of(*index, part) }
+        }) {
             places.push((cell, part, line));
         }
         places.sort_by_key(|&(cell, ..)| cell);
@@ -141,6 +189,21 @@ impl Rules for Hexagon {
     }
 
     fn layout(&self) -> Layout {
+        if self.part {
+            return Layout::Grid {
+                from: 1,
+                axes: ["axis-rows", "axis-columns"],
+                symmetric: true,
+                position: Box::new(|a, b| {
+                    let fits = a.checked_mul(b).is_some_and(|pieces| pieces <= stretch::MOST);
+                    // One row, or one column, is no parallelogram in the notation.
+                    fits.then(|| match (a, b) {
+                        (1, length) | (length, 1) => format!("A(1,{length})"),
+                        _ => format!("B({a},{b})"),
+                    })
+                }),
+            };
+        }
         Layout::Grid {
             from: 1,
             axes: ["hexagon-axis-rows", "hexagon-axis-top"],
@@ -160,6 +223,8 @@ impl Rules for Hexagon {
             ("hexagon", "C(2,3,3)"),
             ("hexagon", "##/#.#/.##"),
             ("hexagon", "###/####/##.##/.####/..###"),
+            ("hexagon:part", "B(4,4)"),
+            ("hexagon:part", "hex(3,3,3,3,3,3)"),
         ]
     }
 
@@ -195,6 +260,16 @@ impl Rules for Hexagon {
                 Published::nimber("C(2,2,2)", 0, HAND).moves(10),
                 Published::outcome("A(1,1)", Outcome::P, HAND).misere(),
                 Published::outcome("A(1,2)", Outcome::N, HAND).misere(),
+                Published::nimber("0", 0, HAND).of("part").moves(0),
+                Published::nimber("A(1,1)", 1, HAND).of("part").moves(1),
+                Published::nimber("A(1,2)", 2, HAND).of("part").moves(3),
+                Published::nimber("A(1,7)", 7, HAND).of("part").moves(28),
+                Published::nimber("A(2,1)", 0, HAND).of("part").moves(6),
+                Published::nimber("##/..#", 3, HAND).of("part").moves(5),
+                Published::nimber("B(2,2)", 1, HAND).of("part").moves(9),
+                Published::nimber("A(1,2)+A(1,3)", 1, HAND).of("part").moves(9),
+                Published::outcome("A(2,1)", Outcome::N, HAND).of("part").misere(),
+                Published::outcome("A(1,1)", Outcome::P, HAND).of("part").misere(),
             ]
         }
     }
@@ -214,6 +289,7 @@ fn lines_of(index: usize, part: &Part) -> Vec<(usize, Line, convex::Cell)> {
                             direction,
                             line: line as u32,
                             segment: 0,
+                            stretch: None,
                         };
                         places.push((index, line, cell));
                     }
@@ -258,6 +334,13 @@ impl Game for Hexagon {
     }
 
     fn options(&self, at: &Board, each: &mut impl FnMut(&[Board]) -> Flow) -> Flow {
+        if self.part {
+            return self.moves(at, &mut |mv| {
+                let parts = self.play(at, &mv).parts();
+                let alone = |part: &Part| Board::of(vec![part.canonical()]);
+                each(&parts.iter().map(alone).collect::<Vec<_>>())
+            });
+        }
         match at {
             Board::One(board) => {
                 for &direction in board.directions() {
@@ -274,6 +357,42 @@ impl Game for Hexagon {
             }
             Board::Parts(parts) => several_options(parts, each),
         }
+    }
+
+    /// The smallest parallelogram around the pieces, unless most of it is gaps:
+    /// then far fewer positions follow than it has numbers. Where lines are
+    /// taken whole, parts fall into few kinds and no numbering is of use.
+    fn numbering(&self, at: &Board) -> Option<Numbering> {
+        const SMALL: u64 = 16;
+        const GAPS: u64 = 6;
+        let (rows, columns) = self.extent(at)?;
+        let places = u64::from(rows) * u64::from(columns);
+        let full = places <= SMALL || places - self.rank(at) <= GAPS;
+        (places <= 30 && full).then(|| Numbering {
+            size: 1 << places,
+            board: [rows, columns],
+        })
+    }
+
+    fn number(&self, numbering: &Numbering, at: &Board) -> u64 {
+        stretch::number(numbering, at)
+    }
+
+    fn numbered(&self, numbering: &Numbering, number: u64) -> Option<Board> {
+        stretch::numbered(numbering, number)
+    }
+
+    fn numbered_options(&self, numbering: &Numbering, number: u64, each: &mut impl FnMut(u64)) {
+        stretch::numbered_options(numbering, number, each);
+    }
+}
+
+impl Hexagon {
+    /// Where a part of a line may be taken: rows and columns of the smallest
+    /// parallelogram that holds the pieces, turned as it takes.
+    #[must_use]
+    pub fn extent(&self, at: &Board) -> Option<(u32, u32)> {
+        self.part.then(|| stretch::extent(at))
     }
 }
 

@@ -9,6 +9,7 @@ use grundy::survey::SurveyError;
 use grundy::survey::line_boards::{Board, Grid, Solved, Survey, Table, Want};
 use grundy::{Answer, By, Error, Game, Reply, Solver, Tables};
 use grundy_engine::{Budget, Limits, Silent, Sweep, definition};
+use grundy_games::hexagon::Hexagon;
 use grundy_games::nimbi::{self, Nimbi};
 use grundy_rules::{Convention, Game as _, Nimber, Numbering, Outcome, Rules as _};
 
@@ -143,6 +144,120 @@ fn hold_together(found: &Solved, convention: Convention, random: &mut fastrand::
         });
         assert_eq!(found.outcome(number), Some(outcome));
         assert_eq!(found.outcome(board.mirrored(number)), Some(outcome));
+    }
+}
+
+/// On hexagons: every position of parallelograms against the definition and a
+/// generic table, by the rules of `hexagon:part`.
+#[test]
+fn parallelograms_of_hexagons_agree_with_the_game() {
+    let game = Hexagon { part: true };
+    for (rows, columns) in [
+        (1, 4),
+        (2, 2),
+        (2, 3),
+        (3, 3),
+        (2, 5),
+        (3, 4),
+        (4, 3),
+        (4, 4),
+    ] {
+        let board = Board::new(rows, columns, Grid::Hexagons).unwrap();
+        let numbering = Numbering {
+            size: board.positions(),
+            board: [rows, columns],
+        };
+        // A parallelogram of the notation is one of rows and columns here.
+        let text = if rows == 1 {
+            format!("A(1,{columns})")
+        } else {
+            format!("B({rows},{columns})")
+        };
+        let full = game.read(&text).unwrap();
+        assert_eq!(game.number(&numbering, &full), board.full(), "{text}");
+        let mut masks: Vec<u64> = board
+            .lines()
+            .into_iter()
+            .map(|line| board.mask(line))
+            .collect();
+        let mut taken = Vec::new();
+        game.numbered_options(&numbering, board.full(), &mut |left| {
+            taken.push(board.full() ^ left)
+        });
+        masks.sort_unstable();
+        taken.sort_unstable();
+        assert_eq!(masks, taken);
+        let nimbers = Solved::of(board, Want::Nimbers, 2, None, &Silent).unwrap();
+        let table = Sweep::nimbers(&game, numbering, &mut budget()).unwrap();
+        for convention in BOTH {
+            let want = Want::Outcomes(convention);
+            let found = Solved::of(board, want, 2, None, &Silent).unwrap();
+            let table = Sweep::outcomes(&game, convention, numbering, &mut budget()).unwrap();
+            for number in 0..numbering.size {
+                let at = game.numbered(&numbering, number).unwrap();
+                assert_eq!(
+                    found.outcome(number),
+                    table.outcome(&game, &at),
+                    "{}",
+                    game.show(&at)
+                );
+                if number.count_ones() <= 5 {
+                    let defined = definition::outcome(&game, convention, &at, 16);
+                    assert_eq!(found.outcome(number), defined, "{}", game.show(&at));
+                }
+            }
+        }
+        for number in 0..numbering.size {
+            let at = game.numbered(&numbering, number).unwrap();
+            assert_eq!(
+                nimbers.nimber(number),
+                table.nimber(&game, &at),
+                "{}",
+                game.show(&at)
+            );
+            if number.count_ones() <= 5 {
+                assert_eq!(nimbers.nimber(number), definition::nimber(&game, &at, 16));
+            }
+        }
+    }
+}
+
+/// However a board is turned, it is found in a table.
+#[test]
+fn a_hexagon_is_answered_from_a_parallelogram() {
+    let tables = Scratch::new("hexagons");
+    for want in [Want::Outcomes(Convention::Misere), Want::Nimbers] {
+        let board = Board::new(3, 4, Grid::Hexagons).unwrap();
+        let out = tables.0.join(want.word());
+        Survey::new(board, want, out).run(&Silent).unwrap();
+    }
+    let (mut with, mut without) = (tables.solver(), Solver::default());
+    let game = Game::named("hexagon:part").unwrap();
+    for position in [
+        "B(3,4)",
+        "B(4,3)",
+        "hex(2,2,2,2,2,2)",
+        "A(3,1)",
+        "##/#.#/.##",
+        "A(1,4)",
+    ] {
+        let at = game.position(position).unwrap();
+        for convention in BOTH {
+            let [found, searched] = [&mut with, &mut without].map(|solver| {
+                match at.solve(convention, solver).unwrap() {
+                    Reply::Answer(answer) => *answer,
+                    Reply::Rolls(_) => unreachable!("no dice"),
+                }
+            });
+            assert_eq!(found.outcome, searched.outcome, "{position}");
+            assert_eq!(found.nimber, searched.nimber, "{position}");
+            assert_eq!(found.winning_moves, searched.winning_moves, "{position}");
+            assert_eq!(
+                (found.by, searched.by),
+                (By::Table, By::Search),
+                "{position}"
+            );
+        }
     }
 }
 

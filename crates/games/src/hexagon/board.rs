@@ -37,10 +37,13 @@ pub struct Line {
     pub(crate) line: u32,
     /// Which piece of the line, from 1, where gaps break it; 0 otherwise.
     pub(crate) segment: u32,
+    /// In the variant in which a part of a line may be taken: its first piece,
+    /// from 0, and how many pieces.
+    pub(crate) stretch: Option<(u32, u32)>,
 }
 
 /// From a piece to the next on a line, by direction.
-const STEPS: [Cell; 3] = [(0, 1), (1, 0), (1, 1)];
+pub(crate) const STEPS: [Cell; 3] = [(0, 1), (1, 0), (1, 1)];
 
 /// A maximal run of pieces of a part that is not convex.
 pub(crate) struct Segment {
@@ -163,6 +166,7 @@ impl Part {
                             direction,
                             line,
                             segment: 0,
+                            stretch: None,
                         })?;
                     }
                 }
@@ -216,7 +220,7 @@ pub(crate) fn left_of(cells: &[Cell], run: &[Cell]) -> Vec<Part> {
 }
 
 /// The pieces of one line, in order of rows.
-fn run_of(cells: &[Cell], line: &Line) -> Vec<Cell> {
+pub(crate) fn run_of(cells: &[Cell], line: &Line) -> Vec<Cell> {
     let place = |&cell: &Cell| coordinate(cell, line.direction);
     let lowest = cells.iter().map(place).min().unwrap_or_default();
     let wanted = lowest + line.line as i32;
@@ -254,6 +258,7 @@ pub(crate) fn segments(cells: &[Cell], part: usize) -> Vec<Segment> {
                         direction,
                         line: (run[0].0 - lowest) as u32,
                         segment: if runs.len() > 1 { index as u32 + 1 } else { 0 },
+                        stretch: None,
                     },
                     cells: run.iter().map(|&(_, _, cell)| cell).collect(),
                 });

@@ -290,6 +290,11 @@ pub(crate) fn show_move(line: &Line) -> String {
     if line.segment > 0 {
         text.push_str(&format!(".{}", line.segment));
     }
+    match line.stretch {
+        Some((first, 1)) => text.push_str(&format!(":{}", first + 1)),
+        Some((first, count)) => text.push_str(&format!(":{}-{}", first + 1, first + count)),
+        None => {}
+    }
     text
 }
 
@@ -309,6 +314,7 @@ pub(crate) fn read_move(board: &Board, text: &str) -> Result<Line, Misread> {
         direction,
         line,
         segment,
+        stretch: None,
     };
     let found = match board.part(part) {
         None => {

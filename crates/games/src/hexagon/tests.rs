@@ -270,3 +270,54 @@ fn hexagons_share_few_parts() {
     let _ = nimber(&Hexagon.read("hex(5,5,5,5,5,5)").unwrap(), &mut known);
     assert!(known.len() < 1000, "{}", known.len());
 }
+
+/// Where a part of a line may be taken: the moves of sets of pieces, by
+/// coordinates alone, and every move written and read.
+#[test]
+fn stretches_of_lines_are_taken_once_each() {
+    let game = Hexagon { part: true };
+    for text in ["A(1,1)", "A(2,3)+B(2,3)", "hex(3,3,3,3,3,3)", "##/#.#/.##", "###/####/##.##/.####/..###"] {
+        let at = game.read(text).unwrap();
+        let cells = cells_of(&at);
+        let mut wanted = BTreeSet::new();
+        for &start in &cells {
+            for (rows, columns) in [(0, 1), (1, 0), (1, 1)] {
+                let (mut left, mut cell) = (cells.clone(), start);
+                while left.remove(&cell) {
+                    wanted.insert(left.clone());
+                    cell = (cell.0 + rows, cell.1 + columns);
+                }
+            }
+        }
+        let (mut moves, mut found) = (0, BTreeSet::new());
+        let _ = game.moves(&at, &mut |mv| {
+            let shown = game.show_move(&at, &mv);
+            assert_eq!(game.read_move(&at, &shown), Ok(mv), "{text} {shown}");
+            found.insert(cells_of(&game.play(&at, &mv)));
+            moves += 1;
+            Flow::Continue(())
+        });
+        assert_eq!(found, wanted, "{text}");
+        assert_eq!(moves, wanted.len(), "{text}");
+    }
+    assert_eq!(game.read_move(&game.read("A(1,3)").unwrap(), "1h1:2-4").unwrap_err().why.key, "hexagon-no-stretch");
+    assert_eq!(game.read("B(30,30)").unwrap_err().why.key, "hexagon-too-many-pieces");
+    assert_eq!(Hexagon::with_parameters(Some("parts")).unwrap_err().why.key, "hexagon-parameter");
+}
+
+#[test]
+fn all_images_of_a_board_have_one_extent_and_a_number() {
+    let game = Hexagon { part: true };
+    let hexagon = game.read("hex(2,3,4,3,2,5)").unwrap();
+    let (rows, columns) = game.extent(&hexagon).unwrap();
+    let turned = game.read("hex(3,4,3,2,5,2)").unwrap();
+    assert_eq!(game.extent(&turned), Some((rows, columns)));
+    let numbering = Numbering { size: 1 << (rows * columns), board: [rows, columns] };
+    for at in [hexagon, turned] {
+        let number = game.number(&numbering, &at);
+        assert_eq!(u64::from(number.count_ones()), game.rank(&at));
+        let again = game.numbered(&numbering, number).unwrap();
+        assert_eq!(game.representative(&again), game.representative(&at));
+    }
+    assert_eq!(Hexagon.extent(&game.read("A(1,3)").unwrap()), None);
+}

@@ -76,6 +76,7 @@ fn whole_or_end(parts: &[Part], part: usize, length: u64) -> Option<Line> {
             direction,
             line: 0,
             segment: 0,
+            stretch: None,
         })
     })
 }
@@ -199,6 +200,7 @@ fn pairing_lines(board: Convex, part: usize, others: &[&Part], winning: &mut Vec
                     direction,
                     line: (line - low) as u32,
                     segment: 0,
+                    stretch: None,
                 });
             }
         }

@@ -8,6 +8,7 @@ use std::time::Instant;
 use grundy_atlas::line_boards::{Board, Grid, Solved, Table, Want};
 use grundy_atlas::{Pace, SurveyError};
 use grundy_engine::{Progress, Why};
+use grundy_games::hexagon::{self, Hexagon};
 use grundy_games::nimbi::{self, Nimbi};
 use grundy_rules::{Convention, Flow, Game, Message, Nimber, Numbering, Outcome};
 
@@ -110,9 +111,15 @@ fn unreadable(error: SurveyError) -> Error {
 
 /// The smallest board that holds a position, where its game is one of lines.
 fn extent<G: Game>(game: &G, at: &G::Position) -> Option<(Grid, u32, u32)> {
-    (game as &dyn Any).downcast_ref::<Nimbi>()?;
-    let (rows, columns) = (at as &dyn Any).downcast_ref::<nimbi::Board>()?.extent();
-    Some((Grid::Squares, rows, columns))
+    let game: &dyn Any = game;
+    let at: &dyn Any = at;
+    if game.is::<Nimbi>() {
+        let (rows, columns) = at.downcast_ref::<nimbi::Board>()?.extent();
+        return Some((Grid::Squares, rows, columns));
+    }
+    let game = game.downcast_ref::<Hexagon>()?;
+    let (rows, columns) = game.extent(at.downcast_ref::<hexagon::Board>()?)?;
+    Some((Grid::Hexagons, rows, columns))
 }
 
 /// What says most of a position under a convention, and what says enough.

@@ -1,0 +1,184 @@
+//! The variant in which any neighbouring pieces of a line may be taken: Nimbi
+//! on hexagons. Boards and lines are those of the hexagon game; a move is a
+//! stretch of a line.
+
+use grundy_rules::{Flow, Message, Misread, Numbering};
+
+use super::board::{Board, Line, Part, STEPS, left_of, run_of, segments};
+use super::convex::Cell;
+
+/// A board of this variant has at most so many pieces: a line of n pieces has
+/// n(n + 1)/2 moves.
+pub(crate) const MOST: u64 = 400;
+
+/// The pieces of a part in order of rows.
+fn cells_of(part: &Part) -> Vec<Cell> {
+    match part {
+        Part::Convex(board) => (board.low[0]..=board.high[0])
+            .flat_map(|row| board.columns(row).map(move |column| (row, column)))
+            .collect(),
+        Part::Cells(cells) => cells.to_vec(),
+    }
+}
+
+/// Every stretch of every line, each set of pieces once: a piece alone is a
+/// stretch of its horizontal line.
+pub(crate) fn moves(board: &Board, each: &mut impl FnMut(Line) -> Flow) -> Flow {
+    for (index, part) in board.parts().iter().enumerate() {
+        for segment in segments(&cells_of(part), index) {
+            let pieces = segment.cells.len() as u32;
+            let least = if segment.line.direction == 0 { 1 } else { 2 };
+            for first in 0..pieces {
+                for count in least..=pieces - first {
+                    each(Line {
+                        stretch: Some((first, count)),
+                        ..segment.line
+                    })?;
+                }
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// The pieces that a move takes.
+fn taken(cells: &[Cell], line: &Line) -> Vec<Cell> {
+    let (first, count) = line.stretch.unwrap_or_default();
+    let run = run_of(cells, line).into_iter();
+    run.skip(first as usize).take(count as usize).collect()
+}
+
+/// The position after a move.
+pub(crate) fn play(board: &Board, line: &Line) -> Board {
+    let mut parts = board.parts();
+    if let Some(part) = parts.get(line.part) {
+        let cells = cells_of(part);
+        let left = left_of(&cells, &taken(&cells, line));
+        parts.splice(line.part..=line.part, left);
+    }
+    Board::of(parts)
+}
+
+/// The first and the last piece of each move, with the move.
+pub(crate) fn ends(index: usize, part: &Part) -> Vec<(usize, Line, Cell)> {
+    let cells = cells_of(part);
+    let mut places = Vec::new();
+    let alone = Board::of(vec![part.clone()]);
+    let _ = moves(&alone, &mut |line| {
+        let pieces = taken(&cells, &line);
+        let line = Line { part: index, ..line };
+        let ends = [pieces.first(), pieces.last().filter(|_| pieces.len() > 1)];
+        places.extend(ends.into_iter().flatten().map(|cell| (index, line, *cell)));
+        Flow::Continue(())
+    });
+    places
+}
+
+/// "take pieces 2 to 4 of horizontal line 3".
+pub(crate) fn tell(line: Message, (first, count): (u32, u32)) -> Message {
+    match count {
+        1 => Message::new("hexagon-take-piece").with("place", first + 1),
+        _ => Message::new("hexagon-take-pieces")
+            .with("first", first + 1)
+            .with("last", first + count),
+    }
+    .with("line", line)
+}
+
+/// Refuses a board that is too large for this variant.
+pub(crate) fn checked(board: Board) -> Result<Board, Misread> {
+    let pieces: u64 = board.parts().iter().map(Part::area).sum();
+    if pieces > MOST {
+        let message = Message::new("hexagon-too-many-pieces").with("most", MOST);
+        return Err(Misread::new(0, message));
+    }
+    Ok(board)
+}
+
+/// All pieces of a position.
+fn all(board: &Board) -> Vec<Cell> {
+    board.parts().iter().flat_map(cells_of).collect()
+}
+
+/// The same pieces with the least row and column 0, and how many rows and
+/// columns they take then.
+fn at_origin(cells: &[Cell]) -> (Vec<Cell>, (u32, u32)) {
+    let span = |of: fn(&Cell) -> i32| {
+        let least = cells.iter().map(of).min().unwrap_or_default();
+        (least, cells.iter().map(of).max().map_or(1, |most| most - least + 1))
+    };
+    let ((top, rows), (left, columns)) = (span(|cell| cell.0), span(|cell| cell.1));
+    let moved = cells.iter().map(|(row, column)| (row - top, column - left));
+    (moved.collect(), (rows as u32, columns as u32))
+}
+
+/// The twelve images of pieces.
+fn images(cells: &[Cell]) -> impl Iterator<Item = Vec<Cell>> + use<> {
+    let mut image = cells.to_vec();
+    (0..12).map(move |turn| {
+        let before = image.clone();
+        // A sixth of a turn; after six of them a reflection.
+        for cell in &mut image {
+            *cell = if turn == 5 { (cell.1, cell.0) } else { (cell.1, cell.1 - cell.0) };
+        }
+        before
+    })
+}
+
+/// Rows and columns of the smallest parallelogram of rows that holds a position,
+/// however it is turned.
+pub(crate) fn extent(board: &Board) -> (u32, u32) {
+    let sizes = images(&all(board)).map(|image| at_origin(&image).1);
+    sizes
+        .min_by_key(|(rows, columns)| (u64::from(*rows) * u64::from(*columns), *rows))
+        .unwrap_or((1, 1))
+}
+
+/// The bits of the pieces on a parallelogram, where they lie if they fit there,
+/// else turned; `u64::MAX` when they fit in no way.
+pub(crate) fn number(numbering: &Numbering, board: &Board) -> u64 {
+    let [rows, columns] = numbering.board;
+    let cells = all(board);
+    let bits = |cells: &[Cell]| {
+        cells.iter().try_fold(0_u64, |bits, &(row, column)| {
+            let (row, column) = (u32::try_from(row).ok()?, u32::try_from(column).ok()?);
+            let inside = row < rows && column < columns;
+            inside.then(|| bits | 1 << (row * columns + column))
+        })
+    };
+    bits(&cells)
+        .or_else(|| images(&cells).find_map(|image| bits(&at_origin(&image).0)))
+        .unwrap_or(u64::MAX)
+}
+
+/// The position of these bits.
+pub(crate) fn numbered(numbering: &Numbering, number: u64) -> Option<Board> {
+    let columns = numbering.board[1].max(1);
+    let there = (0..64_u32).filter(|place| number >> place & 1 == 1);
+    let cells = there.map(|place| ((place / columns) as i32, (place % columns) as i32));
+    (number < numbering.size).then(|| Board::of(Part::components(cells.collect())))
+}
+
+/// The bits of each option of a position of these bits.
+pub(crate) fn numbered_options(numbering: &Numbering, number: u64, each: &mut impl FnMut(u64)) {
+    let [rows, columns] = numbering.board;
+    for (place, first) in (0..rows * columns).map(|place| (place, 1_u64 << place)) {
+        if number & first == 0 {
+            continue;
+        }
+        each(number ^ first);
+        for (down, across) in STEPS {
+            let (mut row, mut column) = (place / columns, place % columns);
+            let mut left = number ^ first;
+            loop {
+                (row, column) = (row + down as u32, column + across as u32);
+                let next = row.saturating_mul(columns) + column;
+                if row >= rows || column >= columns || number >> next & 1 == 0 {
+                    break;
+                }
+                left ^= 1 << next;
+                each(left);
+            }
+        }
+    }
+}
