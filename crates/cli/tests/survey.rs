@@ -489,6 +489,12 @@ fn classes_stand_beside_nimbers() {
         "{json}"
     );
     assert_eq!(
+        run(&["solve", "hexagon:part", "A(2,4)", "--classes"])
+            .status
+            .code(),
+        Some(2)
+    );
+    assert_eq!(
         run(&["solve", "nim", "3,5", "--classes"]).status.code(),
         Some(2)
     );
@@ -498,4 +504,62 @@ fn classes_stand_beside_nimbers() {
             .code(),
         Some(2)
     );
+}
+
+#[test]
+fn a_line_board_is_surveyed_and_its_table_used() {
+    let out = Scratch::new("tactix");
+    let survey = [
+        "survey",
+        "line-board",
+        "--rows",
+        "4",
+        "--cols",
+        "4",
+        "--misere",
+        "--out",
+    ];
+    let said = printed(&[&survey[..], &[out.text()]].concat());
+    assert!(said.starts_with("4×4, misère play: P-position."), "{said}");
+    let again = run(&[&survey[..], &[out.text()]].concat());
+    assert_eq!(again.status.code(), Some(2));
+    let there = printed(&[&survey[..], &[out.text(), "--resume"]].concat());
+    assert!(there.contains("The table was there already."), "{there}");
+    let question = ["solve", "nimbi", "3x4", "--misere", "--json"];
+    let looked = printed(&[&question[..], &["--tables", out.text()]].concat());
+    assert!(looked.contains(r#""by":"table""#), "{looked}");
+    let searched = printed(&question);
+    assert!(searched.contains(r#""by":"search""#), "{searched}");
+    let by_environment = grundy(&question)
+        .env("GRUNDY_TABLES", out.text())
+        .output()
+        .expect("the program runs");
+    assert_eq!(String::from_utf8_lossy(&by_environment.stdout), looked);
+    let part = |text: &str| text.split(r#""by""#).next().map(str::to_owned);
+    assert_eq!(part(&looked), part(&searched));
+    // A damaged table is refused, and so is a folder without any.
+    let table = out.0.join("misere.table");
+    let mut bytes = fs::read(&table).expect("the table");
+    let last = bytes.len() - 1;
+    bytes[last] ^= 4;
+    fs::write(&table, bytes).expect("a spoilt table");
+    let refused = run(&[&question[..], &["--tables", out.text()]].concat());
+    assert_eq!(refused.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&refused.stderr).contains("misere.table is damaged"));
+    fs::remove_file(&table).expect("the table goes");
+    let none = run(&[&question[..], &["--tables", out.text()]].concat());
+    assert_eq!(none.status.code(), Some(2));
+    // No machine holds this one.
+    let large = [
+        "survey",
+        "line-board",
+        "--rows",
+        "7",
+        "--cols",
+        "8",
+        "--out",
+        "nowhere",
+    ];
+    assert_eq!(run(&large).status.code(), Some(3));
+    assert!(!Path::new("nowhere").exists());
 }

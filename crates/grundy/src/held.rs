@@ -3,8 +3,8 @@
 use std::any::Any;
 use std::sync::Arc;
 
-use grundy_games::hexagon::Board;
 use grundy_games::hexagon::classes::{self, Classes};
+use grundy_games::hexagon::{Board, Hexagon};
 use grundy_rules::{ChanceOpened, Convention, Flow, Message, Nimber, Outcome, Rules, Scene};
 
 use crate::answer::{Answer, By, Reply, Rolls, WinningMove};
@@ -172,7 +172,12 @@ impl<W: Ways> AnyPosition for Held<W> {
     }
 
     fn classes(&self) -> Option<Classes> {
-        // One game has a theory of its document's that is not true.
+        // One game has a theory of its document's that is not true; it speaks of
+        // whole lines alone.
+        let game: &dyn Any = self.rules();
+        if game.downcast_ref::<Hexagon>()?.part {
+            return None;
+        }
         (&self.at as &dyn Any)
             .downcast_ref::<Board>()
             .map(classes::classes)
