@@ -4,12 +4,18 @@
 //! the engines, the surveys or their tables, searches for nothing, and knows
 //! two answers: everything holds, or this line does not.
 //!
+//! Certificates of positions ([`certificate`]): who wins, nimbers, periods,
+//! theorems ([`theorem`]), for every game and convention.
+//!
 //! The folder of a three-row census ([`three_row`]): every plane is played
 //! again, and every period's proof is done again.
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+pub mod certificate;
 mod fault;
+pub mod octal;
+pub mod theorem;
 pub mod three_row;
 
 pub use fault::Fault;

@@ -5,34 +5,33 @@ use std::io::{IsTerminal as _, Write as _};
 use std::path::Path;
 use std::process::ExitCode;
 
-const USAGE: &str = "\
-usage: grundy-check FOLDER
+use grundy_check::{Fault, certificate, three_row};
 
-FOLDER is that of a three-row Chomp census (`grundy survey three-row-chomp`).
-Every plane is played again from the rules, and every period is proved again
-from what the folder says of it. Prints VERIFIED and exits with 0, or says
-which line fails and exits with 1.";
+const USAGE: &str = "\
+usage: grundy-check FILE | FOLDER
+
+FILE is a certificate (`grundy solve … --proof FILE`): every line is done again
+from the rules of the game and the lines before it. FOLDER is that of a
+three-row Chomp census (`grundy survey three-row-chomp`): every plane is played
+again and every period is proved again. Prints VERIFIED, what is proved and by
+which theorems, and exits with 0; or says which line fails and exits with 1.";
 
 fn main() -> ExitCode {
     let arguments: Vec<_> = std::env::args_os().skip(1).collect();
-    let [folder] = arguments.as_slice() else {
+    let [path] = arguments.as_slice() else {
         eprintln!("{USAGE}");
         return ExitCode::from(2);
     };
-    if folder == "--help" || folder == "-h" {
+    if path == "--help" || path == "-h" {
         println!("{USAGE}");
         return ExitCode::SUCCESS;
     }
-    let shown = std::io::stderr().is_terminal();
-    let checked = grundy_check::three_row::check(Path::new(folder), &mut |plane| {
-        if shown && plane % 100 == 0 {
-            eprint!("\rplane {plane}");
-            let _ = std::io::stderr().flush();
-        }
-    });
-    if shown {
-        eprint!("\r                    \r");
-    }
+    let path = Path::new(path);
+    let checked = if path.is_dir() {
+        folder(path)
+    } else {
+        certificate::check_file(path).map(|verified| verified.to_string())
+    };
     match checked {
         Ok(verified) => {
             println!("VERIFIED {verified}");
@@ -43,4 +42,18 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+fn folder(path: &Path) -> Result<String, Fault> {
+    let shown = std::io::stderr().is_terminal();
+    let checked = three_row::check(path, &mut |plane| {
+        if shown && plane % 100 == 0 {
+            eprint!("\rplane {plane}");
+            let _ = std::io::stderr().flush();
+        }
+    });
+    if shown {
+        eprint!("\r                    \r");
+    }
+    checked.map(|verified| verified.to_string())
 }

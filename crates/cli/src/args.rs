@@ -86,6 +86,8 @@ pub(crate) struct Question {
     pub(crate) thorough: bool,
     #[arg(long)]
     pub(crate) classes: bool,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) proof: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
     #[command(flatten)]
@@ -98,6 +100,8 @@ pub(crate) struct SumQuestion {
     pub(crate) parts: Vec<String>,
     #[arg(long)]
     pub(crate) json: bool,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) proof: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
     #[command(flatten)]

@@ -1,6 +1,7 @@
 //! `solve` and `sum`.
 
 use std::fmt::Write as _;
+use std::path::Path;
 
 use grundy::{
     Answer, By, Convention, Game, Message, Outcome, Position, Reply, Rolls, Solver, Speaker,
@@ -60,10 +61,27 @@ pub(crate) fn solve(question: &Question, speaker: &Speaker) -> Result<(), Failur
             }
             (Reply::Rolls(rolls), false) => text.push_str(&rolled(rolls, speaker)),
         }
+        if let Some(file) = &question.proof {
+            let certificate = position.certificate(convention, &mut solver)?;
+            let said = proved(file, &certificate, speaker)?;
+            if !question.json {
+                text.push_str(&said);
+            }
+        }
         Ok(text)
     })?;
     drop(solver);
     crate::print(&text)
+}
+
+/// Writes a certificate, and says where it is.
+fn proved(file: &Path, certificate: &str, speaker: &Speaker) -> Result<String, Failure> {
+    let shown = file.display().to_string();
+    std::fs::write(file, certificate).map_err(|error| Failure::File(shown.clone(), error))?;
+    let said = Message::new("answer-proof")
+        .with("file", shown)
+        .with("lines", certificate.lines().count());
+    Ok(format!("\n{}\n", wrapped(&speaker.say(&said)).trim_start()))
 }
 
 /// The answer as a person reads it.
@@ -229,6 +247,13 @@ pub(crate) fn sum(question: &SumQuestion, speaker: &Speaker) -> Result<(), Failu
     let parts = sum::read(&question.parts)?;
     let mut solver = watch::solver(question.limits.limits(), &question.tables, speaker)?;
     let answer = watch::busy(|| sum::solve(&parts, &mut solver))?;
+    let said = match &question.proof {
+        Some(file) => {
+            let certificate = watch::busy(|| sum::certificate(&parts, &mut solver))?;
+            proved(file, &certificate, speaker)?
+        }
+        None => String::new(),
+    };
     drop(solver);
     if question.json {
         let mut object = json!(answer);
@@ -277,5 +302,6 @@ pub(crate) fn sum(question: &SumQuestion, speaker: &Speaker) -> Result<(), Failu
         "\n{}",
         wrapped(&speaker.say(&answer.reason)).trim_start()
     );
+    text.push_str(&said);
     crate::print(&text)
 }

@@ -11,8 +11,9 @@ use crate::answer::{Answer, By, Reply, Rolls, WinningMove};
 use crate::error::Error;
 use crate::game::Named;
 use crate::position::Choice;
+use crate::proof::Proof;
 use crate::solver::Solver;
-use crate::ways::{LastMover, Ways, check_convention};
+use crate::ways::{self, LastMover, Ways, check_convention};
 
 /// What can be done with a position whose type is forgotten.
 pub(crate) trait AnyPosition: Send + Sync {
@@ -31,6 +32,7 @@ pub(crate) trait AnyPosition: Send + Sync {
     fn classes(&self) -> Option<Classes> {
         None
     }
+    fn proof(&self, convention: Convention, solver: &mut Solver) -> Result<Proof, Error>;
 }
 
 /// A position of a game, a player to move.
@@ -182,6 +184,12 @@ impl<W: Ways> AnyPosition for Held<W> {
             .downcast_ref::<Board>()
             .map(classes::classes)
     }
+
+    fn proof(&self, convention: Convention, solver: &mut Solver) -> Result<Proof, Error> {
+        check_convention(self.rules(), &self.game.name, convention)?;
+        let (kept, asking) = solver.ask(&self.game.name);
+        self.game.ways.proof(&self.at, convention, kept, &asking)
+    }
 }
 
 /// A position before the opening throw.
@@ -281,6 +289,13 @@ impl<C: ChanceOpened> AnyPosition for Opening<C> {
             .notes
             .push(Message::new("scene-opening").with("position", self.text()));
         scene
+    }
+
+    fn proof(&self, convention: Convention, solver: &mut Solver) -> Result<Proof, Error> {
+        let rules = self.game.ways.rules();
+        check_convention(rules, &self.game.name, convention)?;
+        let (kept, asking) = solver.ask(&self.game.name);
+        ways::of_rolls(rules, &self.at, convention, kept, &asking)
     }
 }
 

@@ -53,6 +53,7 @@ mod game;
 mod held;
 mod page;
 mod position;
+mod proof;
 mod solver;
 pub mod sum;
 pub mod table;

@@ -6,6 +6,7 @@ use grundy_rules::{Convention, Message, Outcome, Scene};
 use crate::answer::Reply;
 use crate::error::Error;
 use crate::held::AnyPosition;
+use crate::proof;
 use crate::solver::Solver;
 
 /// A position of some game, or an opening before its throw.
@@ -72,6 +73,30 @@ impl Position {
     /// As [`Position::nimber`].
     pub fn moves_to(&self, nimber: u64, solver: &mut Solver) -> Result<Vec<Choice>, Error> {
         self.0.moves_to(nimber, solver)
+    }
+
+    /// A certificate of the outcome, with the nimber where its proof fits the
+    /// limits too: text that `grundy-check` verifies, in the format of
+    /// `docs/certificates.md`. Before an opening throw it says who wins after
+    /// each.
+    ///
+    /// ```
+    /// use grundy::{Convention, Game, Solver};
+    /// let position = Game::named("chomp")?.position("4,4,2")?;
+    /// let text = position.certificate(Convention::Normal, &mut Solver::default())?;
+    /// assert!(text.starts_with("grundy-certificate 1\ngame chomp\nposition 4,4,2\n"));
+    /// # Ok::<(), grundy::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`Position::solve`]: a proof may be too large for the limits.
+    pub fn certificate(
+        &self,
+        convention: Convention,
+        solver: &mut Solver,
+    ) -> Result<String, Error> {
+        let proof = self.0.proof(convention, solver)?;
+        proof::single(&proof.body(self.game(), &self.text(), convention))
     }
 
     /// Up to `most` of the possible moves, in the game's order.

@@ -3,12 +3,14 @@
 //! By the theorem of Sprague and Grundy the nimber of a sum is the nim-sum of
 //! the nimbers, in normal play.
 
-use grundy_rules::{Message, Outcome};
+use grundy_check::certificate::Claim;
+use grundy_rules::{Convention, Message, Outcome};
 use serde::Serialize;
 
 use crate::error::Error;
 use crate::game::Game;
 use crate::position::Position;
+use crate::proof;
 use crate::solver::Solver;
 
 /// The answer for a sum.
@@ -72,6 +74,29 @@ pub fn read(parts: &[impl AsRef<str>]) -> Result<Vec<Position>, Error> {
             Game::named(name)?.position(position.trim())
         })
         .collect()
+}
+
+/// A certificate of a sum's nimber, see [`Position::certificate`].
+///
+/// # Errors
+/// As [`solve`]; a proof of a part's nimber may be too large for the limits.
+pub fn certificate(positions: &[Position], solver: &mut Solver) -> Result<String, Error> {
+    let parts = positions.iter().map(|position| {
+        let proof = position.0.proof(Convention::Normal, solver)?;
+        match proof.claim {
+            Claim::Position {
+                nimber: Some(nimber),
+                ..
+            } => {
+                let body = proof.body(position.game(), &position.text(), Convention::Normal);
+                Ok((nimber, body))
+            }
+            _ => Err(Error::BadRequest(
+                Message::new("error-no-nimber-proof").with("position", position.text()),
+            )),
+        }
+    });
+    proof::of_sum(&parts.collect::<Result<Vec<_>, Error>>()?)
 }
 
 /// Solves the sum of these positions in normal play.

@@ -2,6 +2,7 @@
 //! Nowhere else are they.
 
 mod boards;
+mod certified;
 mod judged;
 mod last_mover;
 mod round;
@@ -11,8 +12,10 @@ use grundy_rules::{Convention, Flow, Message, Misread, Nimber, Outcome, Rules, V
 
 use crate::answer::By;
 use crate::error::Error;
+use crate::proof::Proof;
 use crate::solver::{Asking, Keep};
 
+pub(crate) use certified::of_rolls;
 pub(crate) use judged::Judged;
 pub(crate) use last_mover::LastMover;
 pub(crate) use round::Round;
@@ -51,6 +54,15 @@ pub(crate) trait Ways: Send + Sync + 'static {
         let _ = at;
         convention.at_end()
     }
+
+    /// The outcome, or more, with its proof.
+    fn proof(
+        &self,
+        at: &Position<Self>,
+        convention: Convention,
+        kept: &mut Self::Kept,
+        asking: &Asking,
+    ) -> Result<Proof, Error>;
 
     /// The nimber in normal play; `None` when games of this kind have none.
     fn nimber(

@@ -2,12 +2,14 @@
 
 use std::any::Any;
 
-use grundy_engine::Reckoning;
+use grundy_check::{certificate, theorem};
+use grundy_engine::{Budget, Reckoning, Stop};
 use grundy_rules::{Convention, Outcome, Scored};
 
 use super::{Found, Ways, moves_that, search_reason};
 use crate::answer::By;
 use crate::error::Error;
+use crate::proof::{self, Proof};
 use crate::solver::{Asking, Keep};
 
 /// A game judged at its end.
@@ -29,6 +31,14 @@ impl<S: Scored> Keep for Kept<S> {
 
     fn as_any(&mut self) -> &mut dyn Any {
         self
+    }
+}
+
+struct Asked<'s, S: Scored>(&'s S, &'s mut Reckoning<S>);
+
+impl<S: Scored> proof::Oracle<certificate::Judged<'_, S>> for Asked<'_, S> {
+    fn outcome(&mut self, at: &S::Position, budget: &mut Budget<'_>) -> Result<Outcome, Stop> {
+        self.1.outcome(self.0, at, budget)
     }
 }
 
@@ -99,6 +109,21 @@ impl<S: Scored> Ways for Judged<S> {
             (Err(_), Some(found)) => Ok(found),
             (Err(stop), None) => Err(stop.into()),
         }
+    }
+
+    fn proof(
+        &self,
+        at: &S::Position,
+        convention: Convention,
+        kept: &mut Kept<S>,
+        asking: &Asking,
+    ) -> Result<Proof, Error> {
+        let play = certificate::Judged(&self.0);
+        if let Some(stated) = theorem::of_position(&play, at, convention) {
+            return Ok(Proof::by_theorem(&stated));
+        }
+        let oracle = Asked(&self.0, &mut kept.0);
+        Ok(proof::strategy(&play, at, oracle, &mut asking.budget())?)
     }
 
     fn outcome(

@@ -6,9 +6,10 @@ use std::any::Any;
 use grundy_engine::{Budget, Search, Sequence, Stop, Sweep, Why};
 use grundy_rules::{Convention, Flow, Game, Heaps, Message, Nimber, Numbering, Outcome};
 
-use super::{Found, Move, Ways, boards, moves_that, search_reason, special};
+use super::{Found, Move, Ways, boards, certified, moves_that, search_reason, special};
 use crate::answer::By;
 use crate::error::Error;
+use crate::proof::Proof;
 use crate::solver::{Asking, Keep};
 
 /// A last-mover game.
@@ -16,7 +17,7 @@ pub(crate) struct LastMover<G: Game>(pub(crate) G);
 
 /// What is kept of a last-mover game.
 pub(crate) struct Kept<G: Game> {
-    search: Search<G>,
+    pub(super) search: Search<G>,
     /// The latest tables, the newest last.
     sweeps: Vec<(Option<Convention>, Sweep)>,
     /// The sequences of normal and misère play, once asked for.
@@ -54,7 +55,8 @@ impl<G: Game> Keep for Kept<G> {
 }
 
 impl<G: Game> Kept<G> {
-    fn sequence(&mut self, game: &G, convention: Convention) -> Option<&mut Sequence> {
+    /// The values of single heaps, where the game is one of heaps.
+    pub(super) fn sequence(&mut self, game: &G, convention: Convention) -> Option<&mut Sequence> {
         self.sequences[convention as usize]
             .get_or_insert_with(|| Sequence::new(game, convention))
             .as_mut()
@@ -421,6 +423,16 @@ impl<G: Game> Ways for LastMover<G> {
                 Ok(found)
             }
         }
+    }
+
+    fn proof(
+        &self,
+        at: &G::Position,
+        convention: Convention,
+        kept: &mut Kept<G>,
+        asking: &Asking,
+    ) -> Result<Proof, Error> {
+        certified::proof(&self.0, at, convention, kept, asking)
     }
 
     fn outcome(

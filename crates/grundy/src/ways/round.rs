@@ -2,12 +2,15 @@
 
 use std::any::Any;
 
+use grundy_check::{certificate, theorem};
 use grundy_engine::retrograde::{self, Solved};
+use grundy_engine::{Budget, Stop};
 use grundy_rules::{Convention, Loopy, Outcome, Rules};
 
 use super::{Found, Ways, moves_that, search_reason};
 use crate::answer::By;
 use crate::error::Error;
+use crate::proof::{self, Proof};
 use crate::solver::{Asking, Keep};
 
 /// A game in which play can go round.
@@ -59,6 +62,16 @@ impl<L: Loopy> Round<L> {
     }
 }
 
+impl<L: Loopy> proof::Oracle<certificate::Round<'_, L>> for &Solved<L> {
+    fn outcome(&mut self, at: &L::Position, _: &mut Budget<'_>) -> Result<Outcome, Stop> {
+        Ok(Solved::outcome(self, at).unwrap_or(Outcome::D))
+    }
+
+    fn distance(&self, at: &L::Position) -> u32 {
+        Solved::distance(self, at).unwrap_or(u32::MAX)
+    }
+}
+
 impl<L: Loopy> Ways for Round<L> {
     type R = L;
     type Kept = Kept<L>;
@@ -103,6 +116,21 @@ impl<L: Loopy> Ways for Round<L> {
             steps,
             searched,
         })
+    }
+
+    fn proof(
+        &self,
+        at: &L::Position,
+        convention: Convention,
+        kept: &mut Kept<L>,
+        asking: &Asking,
+    ) -> Result<Proof, Error> {
+        let play = certificate::Round(&self.0, convention);
+        if let Some(stated) = theorem::of_position(&play, at, convention) {
+            return Ok(Proof::by_theorem(&stated));
+        }
+        let solved = self.solved(at, convention, kept, asking)?;
+        Ok(proof::strategy(&play, at, solved, &mut asking.budget())?)
     }
 
     fn outcome(

@@ -4,6 +4,7 @@
 
 mod engines;
 mod notation;
+mod proofs;
 mod published;
 mod sample;
 mod texts;

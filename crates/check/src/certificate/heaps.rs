@@ -1,0 +1,278 @@
+//! Heap games: the values heap by heap, and the proof of their period.
+
+use grundy_rules::{Convention, Flow, Game, Heaps, Mex, Nimber, Outcome};
+
+use super::lines::{Lines, Wrong, number};
+use crate::octal;
+
+/// The values of all heaps up to one, each done again, and a proved period.
+///
+/// Memory: 4 bytes for each heap and class.
+pub(super) struct Sequence {
+    convention: Convention,
+    classes: usize,
+    values: Vec<u32>,
+    last: u64,
+    period: Option<[u64; 2]>,
+    /// The theorem that the period rests on.
+    pub(super) theorem: Option<&'static str>,
+}
+
+/// A heap beyond this in the list would take more memory than any proof needs.
+const MOST_HEAPS: u64 = 1 << 28;
+
+impl Sequence {
+    /// Reads `LAST`, the line `period …` and a line for each heap.
+    pub(super) fn read<G: Game>(
+        game: &G,
+        convention: Convention,
+        last: &str,
+        lines: &mut Lines<'_>,
+    ) -> Result<Self, Wrong> {
+        let last: u64 = number(last)?;
+        if last >= MOST_HEAPS {
+            return Err("has too many heaps".into());
+        }
+        let heaps = game.heaps().ok_or("the game is not one of heaps")?;
+        let period = match lines.after("period")? {
+            "none" => None,
+            text => {
+                let (from, length) = text.split_once(' ').ok_or("needs two numbers")?;
+                Some([number::<u64>(from)?, number::<u64>(length)?])
+            }
+        };
+        let mut sequence = Self {
+            convention,
+            classes: match heaps {
+                Heaps::Ladder { classes, .. } => classes as usize,
+                Heaps::TakeAndBreak { .. } => 1,
+            },
+            values: Vec::new(),
+            last,
+            period,
+            theorem: None,
+        };
+        if let Some([from, length]) = period {
+            let needed = match heaps {
+                Heaps::Ladder { reach, .. } => from
+                    .checked_add(length)
+                    .and_then(|sum| sum.checked_add(reach - 1)),
+                Heaps::TakeAndBreak { .. } if from == 0 => None,
+                Heaps::TakeAndBreak { .. } => octal::last_needed(&code(game)?, from, length),
+            };
+            if length == 0 || needed != Some(last) {
+                return Err(format!("this period does not need the values up to {last}").into());
+            }
+        }
+        match heaps {
+            Heaps::Ladder { reach, .. } => sequence.ladder(game, reach, lines)?,
+            Heaps::TakeAndBreak { .. } if convention == Convention::Misere => {
+                return Err("values do not add in misère play".into());
+            }
+            Heaps::TakeAndBreak { .. } => sequence.take_and_break(game, lines)?,
+        }
+        if let Some([from, length]) = period {
+            let (from, length) = (
+                from as usize * sequence.classes,
+                length as usize * sequence.classes,
+            );
+            let differs = (from + length..sequence.values.len())
+                .find(|&place| sequence.values[place] != sequence.values[place - length]);
+            if let Some(place) = differs {
+                let heap = place / sequence.classes;
+                return Err(format!("the heap of {heap} breaks the period").into());
+            }
+            sequence.theorem = Some(match heaps {
+                Heaps::Ladder { .. } => "equal windows",
+                Heaps::TakeAndBreak { .. } => "Guy–Smith",
+            });
+        }
+        Ok(sequence)
+    }
+
+    /// A row as a line: it must hold just these values.
+    fn row(&mut self, row: &[u32], lines: &mut Lines<'_>) -> Result<(), Wrong> {
+        let heap = self.values.len() / self.classes;
+        let stated = lines.next()?;
+        let shown: Vec<String> = row.iter().map(u32::to_string).collect();
+        if shown.join(" ") != stated {
+            return Err(format!("the heap of {heap} has the value {}", shown.join(" ")).into());
+        }
+        self.values.extend(row);
+        Ok(())
+    }
+
+    /// Each row from the moves. From `reach` on the moves are the same ones for
+    /// every heap, so a row is a function of the `reach` rows before it; that
+    /// they are is looked at in every row of the list.
+    fn ladder<G: Game>(
+        &mut self,
+        game: &G,
+        reach: u64,
+        lines: &mut Lines<'_>,
+    ) -> Result<(), Wrong> {
+        let mut usual: Vec<Vec<(u64, u32)>> = vec![Vec::new(); self.classes];
+        for heap in 0..=self.last {
+            let mut row = Vec::with_capacity(self.classes);
+            for class in 0..self.classes as u32 {
+                let (value, moves) = self.of_class(game, heap, class)?;
+                row.push(value);
+                let usual = &mut usual[class as usize];
+                if heap == reach {
+                    *usual = moves;
+                } else if heap > reach && *usual != moves {
+                    return Err(
+                        format!("the heap of {heap} has other moves than that of {reach}").into(),
+                    );
+                }
+            }
+            self.row(&row, lines)?;
+        }
+        Ok(())
+    }
+
+    /// The value of one heap, and its moves as what they take and the class
+    /// that they leave.
+    fn of_class<G: Game>(
+        &self,
+        game: &G,
+        heap: u64,
+        class: u32,
+    ) -> Result<(u32, Vec<(u64, u32)>), Wrong> {
+        let mut moves = Vec::new();
+        let Some(at) = game.of_heap(heap, class) else {
+            return Ok((0, moves));
+        };
+        let mut mex = Mex::default();
+        let mut any_lost = false;
+        let flow = game.moves(&at, &mut |mv| {
+            let left = game.play(&at, &mv);
+            let mut parts = Vec::new();
+            game.summands(&left, &mut |part| parts.push(part));
+            let to = match parts.as_slice() {
+                [] => Some((0, 0)),
+                [part] => game.heap(part),
+                _ => None,
+            };
+            let Some((size, class)) = to.filter(|to| to.0 < heap) else {
+                return Flow::Break(());
+            };
+            let value = if parts.is_empty() {
+                0
+            } else {
+                self.values[size as usize * self.classes + class as usize]
+            };
+            any_lost |= value == 1;
+            mex.insert(Nimber(value.into()));
+            moves.push((heap - size, class));
+            Flow::Continue(())
+        });
+        if flow.is_break() {
+            return Err(format!("from the heap of {heap} a move leaves no smaller heap").into());
+        }
+        Ok((
+            match self.convention {
+                Convention::Normal => mex.mex().0 as u32,
+                // Lost: there is a move, and none leaves a lost heap.
+                Convention::Misere => u32::from(!moves.is_empty() && !any_lost),
+            },
+            moves,
+        ))
+    }
+
+    /// Each value from the code by the definition; small heaps also from the
+    /// moves of the game, so that the code is that of the rules.
+    fn take_and_break<G: Game>(&mut self, game: &G, lines: &mut Lines<'_>) -> Result<(), Wrong> {
+        const SMALL: u64 = 40;
+        let digits = code(game)?;
+        let mut seen = Vec::new();
+        for heap in 0..=self.last {
+            let value = octal::next_value(&digits, &self.values, &mut seen);
+            if heap <= SMALL && self.by_moves(game, heap) != Some(value) {
+                return Err(format!("the heap of {heap} has other moves than the code").into());
+            }
+            self.row(&[value], lines)?;
+        }
+        Ok(())
+    }
+
+    fn by_moves<G: Game>(&self, game: &G, heap: u64) -> Option<u32> {
+        let at = game.of_heap(heap, 0)?;
+        let mut mex = Mex::default();
+        let mut known = true;
+        let _ = game.moves(&at, &mut |mv| {
+            let mut sum = 0;
+            game.summands(&game.play(&at, &mv), &mut |part| {
+                match game
+                    .heap(&part)
+                    .and_then(|(size, _)| self.values.get(size as usize))
+                {
+                    Some(value) => sum ^= value,
+                    // A split without taking: two smaller heaps, or a mistake.
+                    None => known = false,
+                }
+            });
+            mex.insert(Nimber(sum.into()));
+            Flow::Continue(())
+        });
+        known.then_some(mex.mex().0 as u32)
+    }
+
+    /// The heaps that a position is made of; nothing where a part is none.
+    fn heaps<G: Game>(&self, game: &G, at: &G::Position) -> Option<Vec<(u64, u32)>> {
+        if self.convention == Convention::Misere {
+            return game.heap(at).map(|heap| vec![heap]);
+        }
+        let mut parts = Vec::new();
+        game.summands(at, &mut |part| parts.push(game.heap(&part)));
+        parts.into_iter().collect()
+    }
+
+    fn of_heap(&self, (size, class): (u64, u32)) -> Option<u32> {
+        let row = match self.period {
+            Some([from, length]) if size > self.last => from + (size - from) % length,
+            _ => size,
+        };
+        let place = usize::try_from(row).ok()?.checked_mul(self.classes)?;
+        self.values.get(place + class as usize).copied()
+    }
+
+    /// Who wins, and in normal play the nimber.
+    pub(super) fn of<G: Game>(&self, game: &G, at: &G::Position) -> Option<(Outcome, Option<u64>)> {
+        let mut sum = 0;
+        for heap in self.heaps(game, at)? {
+            sum ^= self.of_heap(heap)?;
+        }
+        Some(match self.convention {
+            Convention::Normal if sum == 0 => (Outcome::P, Some(0)),
+            Convention::Normal => (Outcome::N, Some(sum.into())),
+            Convention::Misere if sum == 1 => (Outcome::P, None),
+            Convention::Misere => (Outcome::N, None),
+        })
+    }
+
+    /// The list holds just what these positions need.
+    pub(super) fn fits<G: Game>(&self, game: &G, positions: &[G::Position]) -> Result<(), Wrong> {
+        let largest = positions
+            .iter()
+            .filter_map(|at| self.heaps(game, at))
+            .flatten()
+            .map(|heap| heap.0)
+            .max()
+            .unwrap_or(0);
+        match self.period {
+            None if largest != self.last => Err(format!(
+                "the largest heap is {largest}, the last value that of {}",
+                self.last
+            )
+            .into()),
+            Some(_) if largest <= self.last => Err("no heap needs the period".into()),
+            _ => Ok(()),
+        }
+    }
+}
+
+fn code<G: Game>(game: &G) -> Result<Vec<u8>, Wrong> {
+    let parameters = game.parameters().unwrap_or_default();
+    Ok(octal::digits(&parameters).ok_or("the game has no octal code")?)
+}

@@ -1,0 +1,134 @@
+//! The rules of each kind of game, as a proof by strategy needs them.
+
+use grundy_rules::{Convention, Flow, Game, Loopy, Outcome, Rules, Scored};
+
+/// A game and a convention: moves, ends, and which positions count as one.
+///
+/// What is taken from the rules: `moves`, `play`, notation, the result of a
+/// position without a move, the parts of a sum and the symmetries of a board.
+pub trait Play {
+    /// The rules.
+    type R: Rules;
+
+    /// The rules.
+    fn rules(&self) -> &Self::R;
+
+    /// Who has won at a position without a move.
+    fn end(&self, at: &Position<Self>) -> Outcome;
+
+    /// One position for all that are the same but for a symmetry.
+    fn key(&self, at: &Position<Self>) -> Position<Self> {
+        at.clone()
+    }
+
+    /// Whether positions have nimbers, which add over their parts.
+    fn has_nimbers(&self) -> bool {
+        false
+    }
+
+    /// The parts that a position is the sum of, each by its key.
+    fn parts(&self, at: &Position<Self>, each: &mut dyn FnMut(Position<Self>)) {
+        each(self.key(at));
+    }
+
+    /// Whether play can go round, so that there are draws.
+    fn has_draws(&self) -> bool {
+        false
+    }
+
+    /// The game's name in canonical notation.
+    fn name(&self) -> String {
+        let slug = <Self::R as Rules>::SLUG;
+        self.rules().parameters().map_or_else(
+            || slug.to_owned(),
+            |parameters| format!("{slug}:{parameters}"),
+        )
+    }
+
+    /// True at a position without a move.
+    fn is_over(&self, at: &Position<Self>) -> bool {
+        self.rules()
+            .moves(at, &mut |_| Flow::Break(()))
+            .is_continue()
+    }
+
+    /// The position after the move of this number, counted from 1.
+    fn nth(&self, at: &Position<Self>, number: u32) -> Option<Position<Self>> {
+        let mut left = number;
+        let mut found = None;
+        let _ = self.rules().moves(at, &mut |mv| {
+            left = left.saturating_sub(1);
+            if left > 0 {
+                return Flow::Continue(());
+            }
+            found = (number > 0).then(|| self.rules().play(at, &mv));
+            Flow::Break(())
+        });
+        found
+    }
+}
+
+/// A position of the game that is played.
+pub type Position<P> = <<P as Play>::R as Rules>::Position;
+
+/// A last-mover game.
+pub struct LastMover<'g, G: Game>(pub &'g G, pub Convention);
+
+impl<G: Game> Play for LastMover<'_, G> {
+    type R = G;
+
+    fn rules(&self) -> &G {
+        self.0
+    }
+
+    fn end(&self, _: &G::Position) -> Outcome {
+        self.1.at_end()
+    }
+
+    fn key(&self, at: &G::Position) -> G::Position {
+        self.0.representative(at)
+    }
+
+    fn has_nimbers(&self) -> bool {
+        self.1 == Convention::Normal
+    }
+
+    fn parts(&self, at: &G::Position, each: &mut dyn FnMut(G::Position)) {
+        self.0
+            .summands(at, &mut |part| each(self.0.representative(&part)));
+    }
+}
+
+/// A game in which play can go round.
+pub struct Round<'g, L: Loopy>(pub &'g L, pub Convention);
+
+impl<L: Loopy> Play for Round<'_, L> {
+    type R = L;
+
+    fn rules(&self) -> &L {
+        self.0
+    }
+
+    fn end(&self, _: &L::Position) -> Outcome {
+        self.1.at_end()
+    }
+
+    fn has_draws(&self) -> bool {
+        true
+    }
+}
+
+/// A game judged at its end.
+pub struct Judged<'g, S: Scored>(pub &'g S);
+
+impl<S: Scored> Play for Judged<'_, S> {
+    type R = S;
+
+    fn rules(&self) -> &S {
+        self.0
+    }
+
+    fn end(&self, at: &S::Position) -> Outcome {
+        self.0.result(at)
+    }
+}

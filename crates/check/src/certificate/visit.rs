@@ -1,0 +1,352 @@
+//! One position's certificate, for each kind of game.
+
+use std::collections::BTreeSet;
+
+use grundy_games::{Unknown, Visitor, with_game};
+use grundy_rules::{ChanceOpened, Convention, Game, Loopy, Outcome, Rules, Scored, Start};
+
+use super::Proved;
+use super::claim::Claim;
+use super::heaps::Sequence;
+use super::lines::{Lines, Wrong, clipped, number};
+use super::listed::Listed;
+use super::play::{Judged, LastMover, Play, Position, Round};
+use crate::theorem::{self, Stated};
+
+type Relied = BTreeSet<&'static str>;
+
+/// What stands after `game NAME`: position, convention, claim and proof.
+pub(super) fn body(
+    name: &str,
+    lines: &mut Lines<'_>,
+    relied: &mut Relied,
+) -> Result<Proved, Wrong> {
+    let body = Body {
+        name,
+        lines,
+        relied,
+    };
+    with_game(name, body).map_err(|unknown| match unknown {
+        Unknown::Slug(_) => format!("there is no game {:?}", clipped(name)),
+        Unknown::Parameters(_) => {
+            format!("there is no such member of the family: {:?}", clipped(name))
+        }
+    })?
+}
+
+struct Body<'a, 'r> {
+    name: &'a str,
+    lines: &'a mut Lines<'r>,
+    relied: &'a mut Relied,
+}
+
+/// What the lines before the proof say.
+struct Heading {
+    position: String,
+    convention: Convention,
+    claim: Claim,
+    /// The line of the claim.
+    line: u64,
+}
+
+impl Visitor for Body<'_, '_> {
+    type Output = Result<Proved, Wrong>;
+
+    fn game<G: Game>(self, game: G) -> Self::Output {
+        let Body {
+            name,
+            lines,
+            relied,
+        } = self;
+        let heading = heading(&game, name, lines)?;
+        let at = position(&game, &heading.position)?;
+        last_mover(&game, &at, &heading, lines, relied)?;
+        Ok(proved(name, heading))
+    }
+
+    fn loopy<L: Loopy>(self, game: L) -> Self::Output {
+        let Body {
+            name,
+            lines,
+            relied,
+        } = self;
+        let heading = heading(&game, name, lines)?;
+        let at = position(&game, &heading.position)?;
+        let play = Round(&game, heading.convention);
+        let method = lines.after("by")?.to_owned();
+        any_kind(&play, &at, &heading, &method, lines, relied)?;
+        Ok(proved(name, heading))
+    }
+
+    fn scored<S: Scored>(self, game: S) -> Self::Output {
+        let Body {
+            name,
+            lines,
+            relied,
+        } = self;
+        let heading = heading(&game, name, lines)?;
+        let at = position(&game, &heading.position)?;
+        let method = lines.after("by")?.to_owned();
+        any_kind(&Judged(&game), &at, &heading, &method, lines, relied)?;
+        Ok(proved(name, heading))
+    }
+
+    fn chance_opened<C: ChanceOpened>(self, game: C) -> Self::Output {
+        let Body {
+            name,
+            lines,
+            relied,
+        } = self;
+        let heading = heading(&game, name, lines)?;
+        match game.read_start(&heading.position) {
+            Ok(Start::After(at)) if game.show(&at) == heading.position => {
+                last_mover(&game, &at, &heading, lines, relied)?;
+            }
+            Ok(Start::Before(opening)) if game.show_opening(&opening) == heading.position => {
+                rolls(&game, &game.throws(&opening), &heading, lines, relied)?;
+            }
+            _ => return Err(no_position(&heading.position)),
+        }
+        Ok(proved(name, heading))
+    }
+}
+
+fn proved(name: &str, heading: Heading) -> Proved {
+    Proved {
+        game: name.to_owned(),
+        position: heading.position,
+        convention: heading.convention,
+        claim: heading.claim,
+    }
+}
+
+fn no_position(text: &str) -> Wrong {
+    format!("{:?} is no position in canonical notation", clipped(text)).into()
+}
+
+fn heading<R: Rules>(game: &R, name: &str, lines: &mut Lines<'_>) -> Result<Heading, Wrong> {
+    let canonical = game.parameters().map_or_else(
+        || R::SLUG.to_owned(),
+        |parameters| format!("{}:{parameters}", R::SLUG),
+    );
+    if name != canonical {
+        return Err(format!(
+            "{:?} has to be written {}",
+            clipped(name),
+            clipped(&canonical)
+        )
+        .into());
+    }
+    let position = lines.after("position")?.to_owned();
+    let word = lines.after("convention")?;
+    let convention = game
+        .conventions()
+        .iter()
+        .copied()
+        .find(|convention| convention.word() == word)
+        .ok_or_else(|| format!("{:?} is no convention of this game", clipped(word)))?;
+    let claim = Claim::read(lines.after("claim")?)?;
+    Ok(Heading {
+        position,
+        convention,
+        claim,
+        line: lines.number(),
+    })
+}
+
+fn position<R: Rules>(game: &R, text: &str) -> Result<R::Position, Wrong> {
+    match game.read(text) {
+        Ok(at) if game.show(&at) == text => Ok(at),
+        _ => Err(no_position(text)),
+    }
+}
+
+/// The claim has to be what was found.
+fn claimed(heading: &Heading, found: &Claim) -> Result<(), Wrong> {
+    if heading.claim == *found {
+        Ok(())
+    } else {
+        Err(Wrong::At(
+            heading.line,
+            format!("what is proved is {found}"),
+        ))
+    }
+}
+
+/// A last-mover game with a player to move.
+fn last_mover<G: Game>(
+    game: &G,
+    at: &G::Position,
+    heading: &Heading,
+    lines: &mut Lines<'_>,
+    relied: &mut Relied,
+) -> Result<(), Wrong> {
+    let play = LastMover(game, heading.convention);
+    let method = lines.after("by")?.to_owned();
+    if let Some(last) = method.strip_prefix("sequence ") {
+        let sequence = Sequence::read(game, heading.convention, last, lines)?;
+        let (outcome, nimber) = sequence
+            .of(game, at)
+            .ok_or("the position is not one of heaps")?;
+        sequence.fits(game, std::slice::from_ref(at))?;
+        relied.extend(sequence.theorem);
+        if heading.convention == Convention::Normal {
+            relied.insert("Sprague–Grundy");
+        }
+        return claimed(heading, &Claim::Position { outcome, nimber });
+    }
+    let Some(count) = method.strip_prefix("nimbers ") else {
+        return any_kind(&play, at, heading, &method, lines, relied);
+    };
+    if !play.has_nimbers() {
+        return Err("there are nimbers in normal play alone".into());
+    }
+    relied.insert("Sprague–Grundy");
+    let mut listed = Listed::new(&play, true);
+    for _ in 0..number::<u64>(count)? {
+        listed.line(lines.next()?)?;
+    }
+    let value = listed
+        .value(at)
+        .ok_or("the position itself is not in the list")?;
+    claimed(heading, &Claim::nimber(value.into()))?;
+    all_used(&listed)
+}
+
+fn all_used<P: Play>(listed: &Listed<'_, P>) -> Result<(), Wrong> {
+    match listed.unused() {
+        0 => Ok(()),
+        unused => Err(format!("nothing rests on {unused} of the positions before").into()),
+    }
+}
+
+/// What the theorem says of a position.
+fn stated<P: Play>(play: &P, at: &Position<P>, convention: Convention) -> Option<Stated> {
+    theorem::of_position(play, at, convention)
+}
+
+/// By a theorem, by a move and a theorem, or by strategy.
+fn any_kind<P: Play>(
+    play: &P,
+    at: &Position<P>,
+    heading: &Heading,
+    method: &str,
+    lines: &mut Lines<'_>,
+    relied: &mut Relied,
+) -> Result<(), Wrong> {
+    if let Some(text) = method.strip_prefix("theorem ") {
+        let stated = stated(play, at, heading.convention).ok_or("no theorem applies")?;
+        if stated.show() != text {
+            return Err(format!("the theorem says: {}", stated.show()).into());
+        }
+        relied.insert(stated.name);
+        return claimed(
+            heading,
+            &Claim::Position {
+                outcome: stated.outcome,
+                nimber: stated.nimber,
+            },
+        );
+    }
+    if let Some(mv) = method.strip_prefix("move ") {
+        let rules = play.rules();
+        let mv = rules
+            .read_move(at, mv)
+            .ok()
+            .filter(|found| rules.show_move(at, found) == mv)
+            .ok_or_else(|| format!("there is no move {:?}", clipped(mv)))?;
+        let left = rules.play(at, &mv);
+        let text = lines.after("theorem")?;
+        let stated = stated(play, &left, heading.convention).ok_or("no theorem applies")?;
+        if stated.show() != text {
+            return Err(format!("the theorem says: {}", stated.show()).into());
+        }
+        if stated.outcome != Outcome::P {
+            return Err("the move does not leave a lost position".into());
+        }
+        relied.insert(stated.name);
+        return claimed(heading, &Claim::outcome(Outcome::N));
+    }
+    let count = method
+        .strip_prefix("strategy ")
+        .ok_or_else(|| format!("{:?} is no way to prove anything here", clipped(method)))?;
+    strategy(play, at, heading, number(count)?, lines)
+}
+
+/// Lost positions, each with an answer to every move; then the first move of
+/// the winner, or the set of drawn positions.
+fn strategy<P: Play>(
+    play: &P,
+    at: &Position<P>,
+    heading: &Heading,
+    count: u64,
+    lines: &mut Lines<'_>,
+) -> Result<(), Wrong> {
+    let mut listed = Listed::new(play, false);
+    for _ in 0..count {
+        listed.line(lines.next()?)?;
+    }
+    let found = match heading.claim {
+        Claim::Position {
+            outcome: Outcome::N,
+            ..
+        } => {
+            let mv = number(lines.after("move")?)?;
+            if !listed.leaves(at, mv, 0)? {
+                return Err(format!("the move {mv} does not win").into());
+            }
+            Claim::outcome(Outcome::N)
+        }
+        Claim::Position {
+            outcome: Outcome::D,
+            ..
+        } if play.has_draws() => {
+            let count: u64 = number(lines.after("drawn")?)?;
+            let before = lines.number();
+            for _ in 0..count {
+                let line = lines.next()?;
+                listed.drawn(line)?;
+            }
+            listed
+                .drawn_set()
+                .map_err(|(index, wrong)| wrong.at(before + 1 + index as u64))?;
+            if !listed.is_drawn(at) {
+                return Err("the position itself is not in the drawn set".into());
+            }
+            Claim::outcome(Outcome::D)
+        }
+        _ if listed.value(at) == Some(0) => {
+            if play.has_nimbers() {
+                Claim::nimber(0)
+            } else {
+                Claim::outcome(Outcome::P)
+            }
+        }
+        _ => return Err("the position itself is not among the lost ones".into()),
+    };
+    claimed(heading, &found)?;
+    all_used(&listed)
+}
+
+/// Every opening throw, by the values of the heaps.
+fn rolls<C: ChanceOpened>(
+    game: &C,
+    throws: &[(String, C::Position)],
+    heading: &Heading,
+    lines: &mut Lines<'_>,
+    relied: &mut Relied,
+) -> Result<(), Wrong> {
+    let last = lines.after("by sequence")?.to_owned();
+    let sequence = Sequence::read(game, heading.convention, &last, lines)?;
+    let positions: Vec<C::Position> = throws.iter().map(|(_, at)| at.clone()).collect();
+    sequence.fits(game, &positions)?;
+    relied.extend(sequence.theorem);
+    let rolls: Option<Vec<(String, Outcome)>> = throws
+        .iter()
+        .map(|(throw, at)| Some((throw.clone(), sequence.of(game, at)?.0)))
+        .collect();
+    claimed(
+        heading,
+        &Claim::Rolls(rolls.ok_or("a throw leaves no heap")?),
+    )
+}

@@ -1,0 +1,104 @@
+//! The theorems that certificates rest on, each evaluated here on the text of a
+//! position, and nowhere else for the checker.
+
+mod boards;
+mod chomp;
+mod heaps;
+mod wythoff;
+
+use grundy_rules::{Convention, Outcome, Rules as _};
+
+use crate::certificate::{Play, Position};
+
+/// What a theorem says of a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Stated {
+    /// The theorem's name, one word.
+    pub name: &'static str,
+    /// The numbers that decide: words and numbers by turns.
+    pub numbers: String,
+    /// Who wins.
+    pub outcome: Outcome,
+    /// The nimber, where the theorem gives it.
+    pub nimber: Option<u64>,
+}
+
+impl Stated {
+    fn new(name: &'static str, lost: bool, numbers: String) -> Self {
+        let outcome = if lost { Outcome::P } else { Outcome::N };
+        Self {
+            name,
+            numbers,
+            outcome,
+            nimber: None,
+        }
+    }
+
+    fn nimber(name: &'static str, nimber: u64, numbers: String) -> Self {
+        Self {
+            nimber: Some(nimber),
+            ..Self::new(name, nimber == 0, numbers)
+        }
+    }
+
+    /// A game in which lost positions of normal play are worth 0.
+    fn with_nimbers(mut self, convention: Convention) -> Self {
+        if self.outcome == Outcome::P && convention == Convention::Normal {
+            self.nimber = Some(0);
+        }
+        self
+    }
+
+    /// As it stands in a certificate.
+    #[must_use]
+    pub fn show(&self) -> String {
+        format!("{} {}", self.name, self.numbers)
+    }
+}
+
+/// What the first theorem that applies says of a position: the game's canonical
+/// name and the position's canonical notation decide.
+#[must_use]
+pub fn of(game: &str, position: &str, convention: Convention) -> Option<Stated> {
+    let (slug, parameters) = game.split_once(':').unwrap_or((game, ""));
+    let normal = convention == Convention::Normal;
+    match slug {
+        "nim" => heaps::nim(position, convention),
+        "subtraction" => heaps::subtraction(parameters, position, convention),
+        "odd-even" => heaps::odd_even(parameters, position),
+        "fibonacci" => heaps::fibonacci(position, convention),
+        "moore" => heaps::moore(parameters, position, convention),
+        "wythoff" => wythoff::wythoff(position, convention),
+        "queen" => wythoff::queen(parameters, position, convention),
+        "northcott" if normal => boards::northcott(position),
+        "xiangqi" if normal => boards::xiangqi(position),
+        "nimbi" if normal => boards::nimbi(position),
+        "hexagon" if normal => boards::hexagon(position),
+        "chomp" => chomp::chomp(position, convention),
+        _ => None,
+    }
+}
+
+/// The same of a position that is held: also that its parts are equal in pairs.
+#[must_use]
+pub fn of_position<P: Play>(play: &P, at: &Position<P>, convention: Convention) -> Option<Stated> {
+    of(&play.name(), &play.rules().show(at), convention).or_else(|| {
+        let mut parts = Vec::new();
+        if play.has_nimbers() {
+            play.parts(at, &mut |part| parts.push(part));
+        }
+        boards::pairs(&parts)
+    })
+}
+
+/// Numbers with commas between them.
+fn numbers(text: &str) -> Option<Vec<u64>> {
+    text.split(',').map(|number| number.parse().ok()).collect()
+}
+
+/// Heaps; `0` is none.
+fn heaps_of(text: &str) -> Option<Vec<u64>> {
+    let mut heaps = numbers(text)?;
+    heaps.retain(|&heap| heap > 0);
+    Some(heaps)
+}

@@ -1,0 +1,175 @@
+//! Certificates: what was found, with a proof that another program checks.
+//!
+//! The format is that of `docs/certificates.md`. Here the proof is looked for
+//! with all that the engines know; `grundy-check` needs none of it. Nothing is
+//! handed out that the checker has not accepted.
+
+mod heaps;
+mod strategy;
+mod values;
+
+use std::fmt::Write as _;
+use std::path::Path;
+
+use grundy_check::certificate::{self, Claim, Play, Position};
+use grundy_check::theorem::Stated;
+use grundy_engine::{Budget, Stop, Why};
+use grundy_rules::{Convention, Message, Outcome, Rules as _};
+
+use crate::error::Error;
+
+pub(crate) use heaps::{of_heaps, of_rolls};
+pub(crate) use strategy::{Oracle, strategy};
+pub(crate) use values::nimbers;
+
+/// A claim and the lines that prove it, from `by` on.
+pub(crate) struct Proof {
+    pub(crate) claim: Claim,
+    pub(crate) lines: String,
+}
+
+impl Proof {
+    /// A theorem that applies to the position itself.
+    pub(crate) fn by_theorem(stated: &Stated) -> Self {
+        Self {
+            claim: Claim::Position {
+                outcome: stated.outcome,
+                nimber: stated.nimber,
+            },
+            lines: format!("by theorem {}\n", stated.show()),
+        }
+    }
+
+    /// A move to a position that a theorem says is lost.
+    pub(crate) fn by_move<P: Play>(
+        play: &P,
+        at: &Position<P>,
+        mv: &<P::R as grundy_rules::Rules>::Move,
+        convention: Convention,
+    ) -> Option<Self> {
+        let rules = play.rules();
+        let left = rules.play(at, mv);
+        let stated = grundy_check::theorem::of_position(play, &left, convention)?;
+        (stated.outcome == Outcome::P).then(|| Self {
+            claim: Claim::outcome(Outcome::N),
+            lines: format!(
+                "by move {}\ntheorem {}\n",
+                rules.show_move(at, mv),
+                stated.show()
+            ),
+        })
+    }
+
+    /// With the lines that say of what position this is the proof.
+    pub(crate) fn body(&self, game: &str, position: &str, convention: Convention) -> String {
+        format!(
+            "game {game}\nposition {position}\nconvention {}\nclaim {}\n{}",
+            convention.word(),
+            self.claim,
+            self.lines
+        )
+    }
+}
+
+/// The certificate of one position.
+pub(crate) fn single(body: &str) -> Result<String, Error> {
+    accepted(format!("{}\n{body}", certificate::HEAD))
+}
+
+/// The certificate of a sum, from its parts' nimbers and bodies.
+pub(crate) fn of_sum(parts: &[(u64, String)]) -> Result<String, Error> {
+    let sum = parts.iter().fold(0, |sum, part| sum ^ part.0);
+    let mut text = format!(
+        "{}\nsum {}\nclaim {}\n",
+        certificate::HEAD,
+        parts.len(),
+        Claim::nimber(sum)
+    );
+    for (_, body) in parts {
+        text.push_str(body);
+    }
+    accepted(text)
+}
+
+/// The text with its last line, once the checker has said yes.
+fn accepted(text: String) -> Result<String, Error> {
+    let text = certificate::sealed(text);
+    match certificate::check(&mut text.as_bytes(), Path::new("certificate")) {
+        Ok(_) => Ok(text),
+        Err(fault) => Err(Error::BadRequest(
+            Message::new("error-proof-refused").with("fault", fault.to_string()),
+        )),
+    }
+}
+
+/// Lines as they are written, within the limits of memory.
+#[derive(Default)]
+struct Lines {
+    text: String,
+    count: u64,
+}
+
+impl Lines {
+    /// Adds a line; `known` is what the writer remembers besides, in bytes.
+    fn push(&mut self, line: &str, known: u64, budget: &mut Budget<'_>) -> Result<(), Stop> {
+        self.text.push_str(line);
+        self.text.push('\n');
+        self.count += 1;
+        budget.memory(self.text.capacity() as u64 + known)
+    }
+
+    /// A line with the words that follow it.
+    fn push_words(
+        &mut self,
+        line: String,
+        words: &[u32],
+        known: u64,
+        budget: &mut Budget<'_>,
+    ) -> Result<(), Stop> {
+        let mut line = line;
+        for word in words {
+            let _ = write!(line, " {word}");
+        }
+        self.push(&line, known, budget)
+    }
+}
+
+/// Goes through the options of a position with the numbers of their moves.
+fn each_option<P: Play>(
+    play: &P,
+    at: &Position<P>,
+    budget: &mut Budget<'_>,
+    each: &mut impl FnMut(u32, Position<P>, &mut Budget<'_>) -> Result<Next, Stop>,
+) -> Result<(), Stop> {
+    let mut count = 0;
+    let mut result = Ok(());
+    let _ = play.rules().moves(at, &mut |mv| {
+        count += 1;
+        result = if count > certificate::MOST_MOVES {
+            // The checker takes no longer lists.
+            Err(budget.stop(Why::Work))
+        } else {
+            budget
+                .work(1)
+                .and_then(|()| each(count, play.rules().play(at, &mv), budget))
+                .map(|next| {
+                    if next == Next::Stop {
+                        count = u32::MAX;
+                    }
+                })
+        };
+        if result.is_err() || count == u32::MAX {
+            grundy_rules::Flow::Break(())
+        } else {
+            grundy_rules::Flow::Continue(())
+        }
+    });
+    result
+}
+
+/// Whether to look at further options.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Next {
+    On,
+    Stop,
+}

@@ -1,0 +1,217 @@
+//! Proofs by strategy: lost positions, each with an answer to every move.
+
+use std::collections::HashSet;
+
+use grundy_check::certificate::{Claim, Play, Position};
+use grundy_engine::{Budget, Stop, Why};
+use grundy_rules::{Outcome, Rules as _};
+
+use super::{Lines, Next, Proof, each_option};
+
+/// Who knows the outcomes.
+pub(crate) trait Oracle<P: Play> {
+    /// Who wins.
+    fn outcome(&mut self, at: &Position<P>, budget: &mut Budget<'_>) -> Result<Outcome, Stop>;
+
+    /// How many moves a lost position can last: where play can go round, an
+    /// answer has to come nearer to the end.
+    fn distance(&self, at: &Position<P>) -> u32 {
+        let _ = at;
+        0
+    }
+}
+
+enum Step<Q> {
+    /// Prove that this position is lost.
+    Prove(Q),
+    /// All that it rests on is proved.
+    Write(Q),
+}
+
+struct Writer<'p, P: Play, O> {
+    play: &'p P,
+    oracle: O,
+    proved: HashSet<Position<P>>,
+    lines: Lines,
+    bytes: u64,
+}
+
+/// The proof that a position has the outcome that the oracle says.
+pub(crate) fn strategy<P: Play>(
+    play: &P,
+    root: &Position<P>,
+    oracle: impl Oracle<P>,
+    budget: &mut Budget<'_>,
+) -> Result<Proof, Stop> {
+    let mut writer = Writer {
+        play,
+        oracle,
+        proved: HashSet::new(),
+        lines: Lines::default(),
+        bytes: 0,
+    };
+    let outcome = writer.oracle.outcome(root, budget)?;
+    let mut after = String::new();
+    match outcome {
+        Outcome::P => writer.prove(play.key(root), budget)?,
+        Outcome::N => {
+            if !play.is_over(root) {
+                let answer = writer.answer(root, &HashSet::new(), budget)?;
+                writer.prove(answer, budget)?;
+            }
+            let mv = writer.answer_number(root, budget)?;
+            after = format!("move {mv}\n");
+        }
+        Outcome::D => after = writer.drawn(root, budget)?,
+    }
+    let claim = match outcome {
+        Outcome::P if play.has_nimbers() => Claim::nimber(0),
+        outcome => Claim::outcome(outcome),
+    };
+    let Lines { text, count } = writer.lines;
+    Ok(Proof {
+        claim,
+        lines: format!("by strategy {count}\n{text}{after}"),
+    })
+}
+
+impl<P: Play, O: Oracle<P>> Writer<'_, P, O> {
+    /// Writes the lines that prove a position lost, what they rest on first.
+    fn prove(&mut self, root: Position<P>, budget: &mut Budget<'_>) -> Result<(), Stop> {
+        let mut stack = vec![Step::Prove(root)];
+        while let Some(step) = stack.pop() {
+            match step {
+                Step::Prove(at) => {
+                    if self.proved.contains(&at) {
+                        continue;
+                    }
+                    budget.position()?;
+                    let mut answers = HashSet::new();
+                    each_option(self.play, &at, budget, &mut |_, option, budget| {
+                        if !self.play.is_over(&option) {
+                            let answer = self.answer(&option, &answers, budget)?;
+                            answers.insert(answer);
+                        }
+                        Ok(Next::On)
+                    })?;
+                    stack.push(Step::Write(at));
+                    answers.retain(|answer| !self.proved.contains(answer));
+                    let mut answers: Vec<_> = answers.into_iter().collect();
+                    // The same order in every run.
+                    answers.sort_by_cached_key(|answer| self.play.rules().show(answer));
+                    stack.extend(answers.into_iter().map(Step::Prove));
+                }
+                Step::Write(at) => {
+                    let mut words = Vec::new();
+                    each_option(self.play, &at, budget, &mut |_, option, budget| {
+                        words.push(self.answer_number(&option, budget)?);
+                        Ok(Next::On)
+                    })?;
+                    let line = self.play.rules().show(&at);
+                    self.bytes +=
+                        (2 * size_of::<Position<P>>() + self.play.rules().heap_bytes(&at)) as u64;
+                    self.lines.push_words(line, &words, self.bytes, budget)?;
+                    self.proved.insert(at);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The lost position to leave: one that is proved, or wanted already; else
+    /// the first one, of those nearest to the end.
+    fn answer(
+        &mut self,
+        at: &Position<P>,
+        wanted: &HashSet<Position<P>>,
+        budget: &mut Budget<'_>,
+    ) -> Result<Position<P>, Stop> {
+        let play = self.play;
+        let mut found = None;
+        each_option(play, at, budget, &mut |_, left, _| {
+            let key = play.key(&left);
+            if self.proved.contains(&key) || wanted.contains(&key) {
+                found = Some(key);
+                return Ok(Next::Stop);
+            }
+            Ok(Next::On)
+        })?;
+        if let Some(found) = found {
+            return Ok(found);
+        }
+        let mut nearest = None;
+        each_option(play, at, budget, &mut |_, left, budget| {
+            if self.oracle.outcome(&left, budget)? == Outcome::P {
+                let distance = self.oracle.distance(&left);
+                if nearest.as_ref().is_none_or(|(least, _)| distance < *least) {
+                    nearest = Some((distance, play.key(&left)));
+                }
+                if distance == 0 {
+                    return Ok(Next::Stop);
+                }
+            }
+            Ok(Next::On)
+        })?;
+        // An oracle that calls a position won without such a move is wrong.
+        nearest
+            .map(|(_, key)| key)
+            .ok_or_else(|| budget.stop(Why::Endless))
+    }
+
+    /// The number of the first move to a proved position; 0 where the game is
+    /// over.
+    fn answer_number(&self, at: &Position<P>, budget: &mut Budget<'_>) -> Result<u32, Stop> {
+        let mut number = 0;
+        each_option(self.play, at, budget, &mut |count, left, _| {
+            if self.proved.contains(&self.play.key(&left)) {
+                number = count;
+                return Ok(Next::Stop);
+            }
+            Ok(Next::On)
+        })?;
+        Ok(number)
+    }
+
+    /// The drawn positions that can be reached through drawn ones, and what
+    /// leaving them is answered by.
+    fn drawn(&mut self, root: &Position<P>, budget: &mut Budget<'_>) -> Result<String, Stop> {
+        let mut drawn = vec![self.play.key(root)];
+        let mut seen: HashSet<Position<P>> = drawn.iter().cloned().collect();
+        let mut next = 0;
+        while let Some(at) = drawn.get(next).cloned() {
+            next += 1;
+            budget.position()?;
+            let mut losing = Vec::new();
+            each_option(self.play, &at, budget, &mut |_, option, budget| {
+                match self.oracle.outcome(&option, budget)? {
+                    Outcome::D => {
+                        let key = self.play.key(&option);
+                        if seen.insert(key.clone()) {
+                            drawn.push(key);
+                        }
+                    }
+                    _ if self.play.is_over(&option) => {}
+                    _ => losing.push(option),
+                }
+                Ok(Next::On)
+            })?;
+            for option in losing {
+                let answer = self.answer(&option, &HashSet::new(), budget)?;
+                self.prove(answer, budget)?;
+            }
+        }
+        let mut lines = Lines::default();
+        for at in &drawn {
+            let mut words = Vec::new();
+            each_option(self.play, at, budget, &mut |_, option, budget| {
+                if !seen.contains(&self.play.key(&option)) {
+                    words.push(self.answer_number(&option, budget)?);
+                }
+                Ok(Next::On)
+            })?;
+            let known = self.bytes + self.lines.text.capacity() as u64;
+            lines.push_words(self.play.rules().show(at), &words, known, budget)?;
+        }
+        Ok(format!("drawn {}\n{}", drawn.len(), lines.text))
+    }
+}

@@ -1,0 +1,182 @@
+//! Proofs of nimbers: parts, each with an option of every smaller nimber and
+//! none of its own.
+
+use std::collections::{HashMap, HashSet};
+
+use grundy_check::certificate::{Claim, LastMover, Play as _};
+use grundy_engine::{Budget, Search, Stop};
+use grundy_rules::{Convention, Game, Nimber};
+
+use super::{Lines, Next, Proof, each_option};
+
+enum Step<Q> {
+    Prove(Q),
+    Write(Q),
+}
+
+struct Writer<'g, G: Game> {
+    play: LastMover<'g, G>,
+    search: &'g mut Search<G>,
+    proved: HashMap<G::Position, u64>,
+    lines: Lines,
+    bytes: u64,
+}
+
+/// The proof of a position's nimber in normal play, which the search finds.
+pub(crate) fn nimbers<G: Game>(
+    game: &G,
+    root: &G::Position,
+    search: &mut Search<G>,
+    budget: &mut Budget<'_>,
+) -> Result<Proof, Stop> {
+    let nimber = search.nimber(game, root, budget)?;
+    let mut writer = Writer {
+        play: LastMover(game, Convention::Normal),
+        search,
+        proved: HashMap::new(),
+        lines: Lines::default(),
+        bytes: 0,
+    };
+    for part in writer.parts(root) {
+        writer.prove(part, budget)?;
+    }
+    let Lines { text, count } = writer.lines;
+    Ok(Proof {
+        claim: Claim::nimber(nimber.0),
+        lines: format!("by nimbers {count}\n{text}"),
+    })
+}
+
+impl<G: Game> Writer<'_, G> {
+    fn parts(&self, at: &G::Position) -> Vec<G::Position> {
+        let mut parts = Vec::new();
+        self.play.parts(at, &mut |part| parts.push(part));
+        parts
+    }
+
+    /// The nim-sum of a position's parts, once all of them are proved.
+    fn known(&self, at: &G::Position) -> Option<u64> {
+        let mut sum = Some(0);
+        self.play.parts(at, &mut |part| {
+            sum = sum.and_then(|sum| Some(sum ^ self.proved.get(&part)?));
+        });
+        sum
+    }
+
+    fn nimber(&mut self, at: &G::Position, budget: &mut Budget<'_>) -> Result<u64, Stop> {
+        let Nimber(nimber) = self.search.nimber(self.play.0, at, budget)?;
+        Ok(nimber)
+    }
+
+    fn prove(&mut self, root: G::Position, budget: &mut Budget<'_>) -> Result<(), Stop> {
+        let mut stack = vec![Step::Prove(root)];
+        while let Some(step) = stack.pop() {
+            match step {
+                Step::Prove(at) => {
+                    if !self.proved.contains_key(&at) {
+                        budget.position()?;
+                        let needed = self.needed(&at, budget)?;
+                        stack.push(Step::Write(at));
+                        stack.extend(needed.into_iter().map(Step::Prove));
+                    }
+                }
+                Step::Write(at) => {
+                    if !self.proved.contains_key(&at) {
+                        self.write(at, budget)?;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The parts whose nimbers a part's line rests on, as far as they are not
+    /// proved: those of the options with smaller nimbers, and for each other
+    /// option those of an answer.
+    fn needed(
+        &mut self,
+        at: &G::Position,
+        budget: &mut Budget<'_>,
+    ) -> Result<Vec<G::Position>, Stop> {
+        let value = self.nimber(at, budget)?;
+        let mut wanted: HashSet<G::Position> = HashSet::new();
+        let mut needed = Vec::new();
+        let game = self.play.0;
+        let options = LastMover(game, Convention::Normal);
+        each_option(&options, at, budget, &mut |_, option, budget| {
+            if self.known(&option).is_some() {
+                return Ok(Next::On);
+            }
+            let rests_on = if self.nimber(&option, budget)? < value {
+                option
+            } else {
+                match self.answer(&option, value, &wanted, budget)? {
+                    Some(answer) => answer,
+                    None => return Ok(Next::On),
+                }
+            };
+            for part in self.parts(&rests_on) {
+                if !self.proved.contains_key(&part) && wanted.insert(part.clone()) {
+                    needed.push(part);
+                }
+            }
+            Ok(Next::On)
+        })?;
+        Ok(needed)
+    }
+
+    /// The position of this nimber to leave: one whose parts are proved or
+    /// wanted already, else the first one.
+    fn answer(
+        &mut self,
+        at: &G::Position,
+        value: u64,
+        wanted: &HashSet<G::Position>,
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<G::Position>, Stop> {
+        let options = LastMover(self.play.0, Convention::Normal);
+        let mut first = None;
+        let mut found = None;
+        each_option(&options, at, budget, &mut |_, left, budget| {
+            if self.nimber(&left, budget)? != value {
+                return Ok(Next::On);
+            }
+            let ready =
+                |part: &G::Position| self.proved.contains_key(part) || wanted.contains(part);
+            if self.parts(&left).iter().all(ready) {
+                found = Some(left);
+                return Ok(Next::Stop);
+            }
+            first.get_or_insert(left);
+            Ok(Next::On)
+        })?;
+        Ok(found.or(first))
+    }
+
+    fn write(&mut self, at: G::Position, budget: &mut Budget<'_>) -> Result<(), Stop> {
+        let value = self.nimber(&at, budget)?;
+        let options = LastMover(self.play.0, Convention::Normal);
+        let mut words = Vec::new();
+        each_option(&options, &at, budget, &mut |_, option, budget| {
+            if self.known(&option).is_none() {
+                let mut number = 0;
+                each_option(&options, &option, budget, &mut |count, left, _| {
+                    if self.known(&left) == Some(value) {
+                        number = count;
+                        return Ok(Next::Stop);
+                    }
+                    Ok(Next::On)
+                })?;
+                words.push(number);
+            }
+            Ok(Next::On)
+        })?;
+        let game = self.play.0;
+        let line = format!("{} {value}", game.show(&at));
+        self.bytes += (2 * size_of::<(G::Position, u64)>() + game.heap_bytes(&at)) as u64;
+        let known = self.bytes + self.search.bytes();
+        self.lines.push_words(line, &words, known, budget)?;
+        self.proved.insert(at, value);
+        Ok(())
+    }
+}
