@@ -8,13 +8,15 @@
 //! theorems ([`theorem`]), for every game and convention.
 //!
 //! The folder of a three-row census ([`three_row`]): every plane is played
-//! again, and every period's proof is done again.
+//! again, and every period's proof is done again. The folder of an octal survey
+//! ([`octal_survey`]): every nimber by the definition, and the period's proof.
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 pub mod certificate;
 mod fault;
 pub mod octal;
+pub mod octal_survey;
 pub mod theorem;
 pub mod three_row;
 

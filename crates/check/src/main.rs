@@ -5,7 +5,7 @@ use std::io::{IsTerminal as _, Write as _};
 use std::path::Path;
 use std::process::ExitCode;
 
-use grundy_check::{Fault, certificate, three_row};
+use grundy_check::{Fault, certificate, octal_survey, three_row};
 
 const USAGE: &str = "\
 usage: grundy-check FILE | FOLDER
@@ -13,8 +13,10 @@ usage: grundy-check FILE | FOLDER
 FILE is a certificate (`grundy solve … --proof FILE`): every line is done again
 from the rules of the game and the lines before it. FOLDER is that of a
 three-row Chomp census (`grundy survey three-row-chomp`): every plane is played
-again and every period is proved again. Prints VERIFIED, what is proved and by
-which theorems, and exits with 0; or says which line fails and exits with 1.";
+again and every period is proved again; or of an octal survey (`grundy survey
+octal`): every nimber is computed from the definition and the period proved.
+Prints VERIFIED, what is proved and by which theorems, and exits with 0; or
+NOT VERIFIED and which line fails, and exits with 1.";
 
 fn main() -> ExitCode {
     let arguments: Vec<_> = std::env::args_os().skip(1).collect();
@@ -46,14 +48,26 @@ fn main() -> ExitCode {
 
 fn folder(path: &Path) -> Result<String, Fault> {
     let shown = std::io::stderr().is_terminal();
-    let checked = three_row::check(path, &mut |plane| {
-        if shown && plane % 100 == 0 {
-            eprint!("\rplane {plane}");
+    let progress = |what: &str, number: u64| {
+        if shown {
+            eprint!("\r{what} {number}");
             let _ = std::io::stderr().flush();
         }
-    });
+    };
+    let checked = if path.join(octal_survey::SUMMARY).exists() && !path.join("planes.csv").exists()
+    {
+        octal_survey::check(path, &mut |heap| progress("heap", heap))
+            .map(|verified| verified.to_string())
+    } else {
+        three_row::check(path, &mut |plane| {
+            if plane % 100 == 0 {
+                progress("plane", plane.into());
+            }
+        })
+        .map(|verified| verified.to_string())
+    };
     if shown {
         eprint!("\r                    \r");
     }
-    checked.map(|verified| verified.to_string())
+    checked
 }

@@ -427,12 +427,7 @@ fn what_is_no_certificate_of_this_is_refused() {
 
 #[test]
 fn sums_are_certified() {
-    let parts = [
-        "nim 3,5",
-        "chomp 2x3",
-        "hexagon A(2,3)",
-        "octal:0.77 300,7",
-    ];
+    let parts = ["nim 3,5", "chomp 2x3", "hexagon A(2,3)", "octal:0.77 300,7"];
     let parts = grundy::sum::read(&parts).unwrap();
     let mut solver = solver();
     let answer = grundy::sum::solve(&parts, &mut solver).unwrap();
