@@ -14,6 +14,7 @@ mod lines;
 mod octal;
 mod hexagons;
 mod process;
+mod proofs;
 
 use std::time::{Duration, Instant};
 
@@ -72,6 +73,8 @@ const QUICK: &[fn() -> Figure] = &[
     octal::periods,
     octal::sparse,
     octal::treblecross,
+    proofs::chomp_7x9,
+    proofs::beside_solving,
 ];
 
 /// Figures that take minutes.

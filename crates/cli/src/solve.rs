@@ -63,6 +63,9 @@ pub(crate) fn solve(question: &Question, speaker: &Speaker) -> Result<(), Failur
         }
         if let Some(file) = &question.proof {
             let certificate = position.certificate(convention, &mut solver)?;
+            if is_output(file) {
+                return Ok(certificate);
+            }
             let said = proved(file, &certificate, speaker)?;
             if !question.json {
                 text.push_str(&said);
@@ -72,6 +75,11 @@ pub(crate) fn solve(question: &Question, speaker: &Speaker) -> Result<(), Failur
     })?;
     drop(solver);
     crate::print(&text)
+}
+
+/// `-`: the certificate takes the answer's place on standard output.
+fn is_output(file: &Path) -> bool {
+    file.as_os_str() == "-"
 }
 
 /// Writes a certificate, and says where it is.
@@ -250,6 +258,9 @@ pub(crate) fn sum(question: &SumQuestion, speaker: &Speaker) -> Result<(), Failu
     let said = match &question.proof {
         Some(file) => {
             let certificate = watch::busy(|| sum::certificate(&parts, &mut solver))?;
+            if is_output(file) {
+                return crate::print(&certificate);
+            }
             proved(file, &certificate, speaker)?
         }
         None => String::new(),

@@ -82,6 +82,22 @@ fn dependencies_flow_in_one_direction() {
 }
 
 #[test]
+fn the_checker_asks_no_theory_and_no_engine() {
+    for (path, text) in sources("crates/check/src") {
+        for word in [
+            ".theory(",
+            "moves_to(",
+            ".numbering(",
+            "grundy_engine",
+            "grundy_atlas",
+            "grundy::",
+        ] {
+            assert!(!code(&text).contains(word), "{}: {word}", path.display());
+        }
+    }
+}
+
+#[test]
 fn rules_games_and_engine_do_no_io_and_start_no_thread() {
     for folder in ["crates/rules/src", "crates/games/src", "crates/engine/src"] {
         for (path, text) in sources(folder) {
