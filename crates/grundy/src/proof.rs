@@ -23,6 +23,7 @@ pub(crate) use strategy::{Oracle, strategy};
 pub(crate) use values::nimbers;
 
 /// A claim and the lines that prove it, from `by` on.
+#[derive(Clone)]
 pub(crate) struct Proof {
     pub(crate) claim: Claim,
     pub(crate) lines: String,

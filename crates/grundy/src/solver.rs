@@ -139,16 +139,21 @@ impl Asking {
         Budget::new(limits, &*self.watch)
     }
 
+    /// A budget of so many options looked at, and a modest memory.
+    pub(crate) fn share(&self, work: u64) -> Budget<'_> {
+        let limits = Limits {
+            work: work.min(self.limits.work),
+            memory: self.limits.memory.min(256 << 20),
+            ..self.limits
+        };
+        Budget::new(limits, &*self.watch)
+    }
+
     /// A budget for what a theorem leaves open.
     pub(crate) fn extra(&self) -> Budget<'_> {
         if self.thorough {
             return self.budget();
         }
-        let limits = Limits {
-            work: Self::EXTRA_WORK.min(self.limits.work),
-            memory: self.limits.memory.min(256 << 20),
-            ..self.limits
-        };
-        Budget::new(limits, &*self.watch)
+        self.share(Self::EXTRA_WORK)
     }
 }

@@ -14,6 +14,10 @@ use crate::solver::Asking;
 /// that leaves a position of which a theorem says that it is lost.
 const MOST_TRIED: usize = 100;
 
+/// Options that are looked at for a proof that names a winning move where a
+/// theorem does not: some seconds.
+const SEARCHED: u64 = 100_000_000;
+
 pub(super) fn proof<G: Game>(
     game: &G,
     at: &G::Position,
@@ -28,28 +32,38 @@ pub(super) fn proof<G: Game>(
     {
         return Ok(Proof::by_theorem(stated));
     }
-    let known = by_move(game, at, convention).or_else(|| stated.as_ref().map(Proof::by_theorem));
+    let by_move = by_move(game, at, convention);
+    let names_no_move = by_move.is_none();
+    let known = by_move.or_else(|| stated.as_ref().map(Proof::by_theorem));
     if game.is_endless(at) {
         return known.ok_or_else(|| Error::NotKnown {
             position: game.show(at),
         });
     }
-    // Where a theorem says who wins, the nimber gets a small share of work.
-    let budget = if known.is_some() {
-        asking.extra()
-    } else {
-        asking.half()
-    };
-    match (searched(game, at, convention, kept, budget), known) {
-        (Ok(Some(proof)), _) => Ok(proof),
-        (Err(stop), _) if stop.why == Why::Cancelled => Err(stop.into()),
-        (_, Some(known)) => Ok(known),
-        _ => {
-            // Memory full of nimbers is of no use for outcomes.
-            kept.search = Search::default();
-            let oracle = Asked(game, convention, &mut kept.search);
-            Ok(proof::strategy(&play, at, oracle, &mut asking.budget())?)
+    // Where a theorem says who wins, what is more gets a share of work: a small
+    // one, or some seconds when the theorem names no winning move.
+    let (first, second) = match &known {
+        None => (asking.half(), asking.budget()),
+        Some(_) if names_no_move && !asking.thorough => {
+            (asking.share(SEARCHED), asking.share(SEARCHED))
         }
+        Some(_) => (asking.extra(), asking.extra()),
+    };
+    match searched(game, at, convention, kept, first) {
+        Ok(Some(proof)) => return Ok(proof),
+        Err(stop) if stop.why == Why::Cancelled => return Err(stop.into()),
+        _ => {}
+    }
+    if let (Some(known), false) = (&known, names_no_move) {
+        return Ok(known.clone());
+    }
+    // Memory full of nimbers is of no use for outcomes.
+    kept.search = Search::default();
+    let oracle = Asked(game, convention, &mut kept.search);
+    let mut budget = second;
+    match (proof::strategy(&play, at, oracle, &mut budget), known) {
+        (Err(stop), Some(known)) if stop.why != Why::Cancelled => Ok(known),
+        (proof, _) => Ok(proof?),
     }
 }
 
