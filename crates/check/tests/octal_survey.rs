@@ -70,6 +70,37 @@ fn kayles_is_verified_for_ever() {
     assert!(verified.to_string().contains("Guy–Smith"));
 }
 
+/// The survey's own folders: with a proved period, without one, with misère
+/// outcomes, of a table that ends before the proof.
+#[test]
+fn what_the_survey_writes_is_verified() {
+    struct Nobody;
+    impl grundy_atlas::Watch for Nobody {}
+    for (code, to, misere, period) in [
+        ("0.77", 1000, 0, Some([71, 12])),
+        ("0.77", 100, 20, None),
+        ("0.07", 400, 0, Some([53, 34])),
+        ("0.007", 2000, 0, None),
+        ("4.07", 500, 0, None),
+    ] {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("octal-{code}-{to}"));
+        let _ = fs::remove_dir_all(&folder);
+        let digits = grundy_check::octal::digits(code).unwrap();
+        let mut survey = grundy_atlas::octal::Octal::new(format!("octal:{code}"), digits, to);
+        survey.misere = misere;
+        survey.out = Some(folder.clone());
+        let report = survey.run(&Nobody).unwrap();
+        let verified =
+            check(&folder, &mut |_| ()).unwrap_or_else(|fault| panic!("{code}: {fault}"));
+        let found = report.period.map(|period| [period.from, period.length]);
+        assert_eq!(verified.period, found, "{code}");
+        if code != "4.07" {
+            assert_eq!(found, period, "{code}");
+        }
+        assert_eq!((verified.to, verified.misere), (to, misere > 0), "{code}");
+    }
+}
+
 #[test]
 fn every_other_number_and_every_prefix_is_refused() {
     let folder = folder("forged", 200);

@@ -90,9 +90,8 @@ fn lines(places: &[(usize, usize)]) -> Option<Stated> {
             return None;
         }
         // A line is counted at its first counter.
-        let starts =
-            !(column > 0 && has(&(row, column - 1))) && !(row > 0 && has(&(row - 1, column)));
-        if starts {
+        let behind = column > 0 && has(&(row, column - 1)) || row > 0 && has(&(row - 1, column));
+        if !behind {
             let step = |n: usize| {
                 if down {
                     (row + n, column)
