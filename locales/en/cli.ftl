@@ -32,7 +32,6 @@ cli-arg-board = Draw the board
 cli-arg-json = Print JSON, as batch does
 cli-arg-thorough = Search for all that a theorem leaves open, up to the limits
 cli-arg-tables = A folder of tables that surveys wrote, to look positions up in (else the environment's GRUNDY_TABLES)
-cli-arg-proof = Write a certificate that grundy-check verifies
 cli-arg-proof = Write a certificate that grundy-check verifies (- prints it in place of the answer)
 cli-arg-to = The last number of each axis (20 unless given)
 cli-arg-what = What to show: nimbers where the game has them, else outcomes

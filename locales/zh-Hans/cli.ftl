@@ -32,7 +32,6 @@ cli-arg-board = 画出棋盘
 cli-arg-json = 打印 JSON，格式同 batch
 cli-arg-thorough = 在上限之内，把定理没有解答的部分全部搜索出来
 cli-arg-tables = 存放已算好的表格文件的文件夹，用来查局面（未指定时用环境变量 GRUNDY_TABLES）
-cli-arg-proof = 写出证明文件，可由 grundy-check 验证
 cli-arg-proof = 写出证明文件，可由 grundy-check 验证（- 表示打印证明，不打印解答）
 cli-arg-to = 各轴列到哪个数为止（默认 20）
 cli-arg-what = 要列出什么；默认列 Grundy 数，没有 Grundy 数的游戏则列胜负

@@ -32,7 +32,6 @@ cli-arg-board = 畫出棋盤
 cli-arg-json = 印出 JSON，格式同 batch
 cli-arg-thorough = 在上限之內，把定理沒有解答的部分全部搜尋出來
 cli-arg-tables = 存放已算好的表格檔的資料夾，用來查局面（未指定時用環境變數 GRUNDY_TABLES）
-cli-arg-proof = 寫出證明檔，可由 grundy-check 驗證
 cli-arg-proof = 寫出證明檔，可由 grundy-check 驗證（- 表示印出證明，不印解答）
 cli-arg-to = 各軸列到哪個數為止（預設 20）
 cli-arg-what = 要列出什麼；預設列 Grundy 數，沒有 Grundy 數的遊戲則列勝負
