@@ -4,6 +4,7 @@
 mod boards;
 mod certified;
 mod judged;
+mod kept;
 mod last_mover;
 mod round;
 mod special;

@@ -5,7 +5,7 @@ use grundy_check::{certificate, theorem};
 use grundy_engine::{Budget, Search, Stop, Why};
 use grundy_rules::{ChanceOpened, Convention, Game, Outcome};
 
-use super::last_mover::Kept;
+use super::kept::Kept;
 use crate::error::Error;
 use crate::proof::{self, Proof};
 use crate::solver::Asking;
