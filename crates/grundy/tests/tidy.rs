@@ -55,6 +55,7 @@ fn dependencies(krate: &str) -> Vec<String> {
 fn dependencies_flow_in_one_direction() {
     assert_eq!(dependencies("rules"), Vec::<String>::new());
     assert_eq!(dependencies("games"), ["grundy-rules"]);
+    assert_eq!(dependencies("draw"), ["grundy-rules"]);
     assert!(!dependencies("engine").contains(&"grundy-games".to_owned()));
     assert!(!dependencies("atlas").contains(&"grundy-games".to_owned()));
     assert!(!dependencies("atlas").contains(&"grundy".to_owned()));
@@ -99,7 +100,12 @@ fn the_checker_asks_no_theory_and_no_engine() {
 
 #[test]
 fn rules_games_and_engine_do_no_io_and_start_no_thread() {
-    for folder in ["crates/rules/src", "crates/games/src", "crates/engine/src"] {
+    for folder in [
+        "crates/rules/src",
+        "crates/games/src",
+        "crates/engine/src",
+        "crates/draw/src",
+    ] {
         for (path, text) in sources(folder) {
             for word in [
                 "std::fs",
@@ -136,6 +142,7 @@ fn only_the_command_line_prints() {
         "crates/games/src",
         "crates/engine/src",
         "crates/words/src",
+        "crates/draw/src",
         "crates/grundy/src",
         "crates/lab/src",
     ] {

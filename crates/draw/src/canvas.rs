@@ -1,0 +1,88 @@
+//! Text under way, with nothing in it that could break the file.
+
+/// A picture under way.
+#[derive(Debug, Default)]
+pub(crate) struct Canvas(String);
+
+impl Canvas {
+    /// Adds markup as it is.
+    pub(crate) fn put(&mut self, markup: &str) {
+        self.0.push_str(markup);
+    }
+
+    /// Adds a text, made harmless.
+    pub(crate) fn text(&mut self, text: &str) {
+        for letter in text.chars() {
+            match letter {
+                '&' => self.0.push_str("&amp;"),
+                '<' => self.0.push_str("&lt;"),
+                '>' => self.0.push_str("&gt;"),
+                '"' => self.0.push_str("&quot;"),
+                // XML has no way to write these.
+                '\u{fffe}' | '\u{ffff}' => self.0.push(' '),
+                letter if letter.is_control() => self.0.push(' '),
+                letter => self.0.push(letter),
+            }
+        }
+    }
+
+    /// Adds an attribute.
+    pub(crate) fn attribute(&mut self, name: &str, value: &str) {
+        self.put(" ");
+        self.put(name);
+        self.put("=\"");
+        self.text(value);
+        self.put("\"");
+    }
+
+    /// Adds an element that holds a text.
+    pub(crate) fn element(&mut self, name: &str, text: &str) {
+        self.put(&format!("<{name}>"));
+        self.text(text);
+        self.close(name);
+    }
+
+    /// Ends an element.
+    pub(crate) fn close(&mut self, name: &str) {
+        self.put(&format!("</{name}>\n"));
+    }
+
+    pub(crate) fn done(self) -> String {
+        self.0
+    }
+}
+
+/// A coordinate: at most two decimals, and none where there is nothing to say.
+pub(crate) fn number(value: f64) -> String {
+    let text = format!("{value:.2}");
+    let text = text.trim_end_matches('0').trim_end_matches('.');
+    if text == "-0" { "0" } else { text }.to_owned()
+}
+
+/// About how wide a text is: Chinese characters are as wide as they are high,
+/// others seldom more than 0.56 of that.
+pub(crate) fn width(text: &str, size: f64) -> f64 {
+    let wide = |letter: char| if letter >= '\u{1100}' { 1.0 } else { 0.56 };
+    text.chars().map(wide).sum::<f64>() * size
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_cannot_leave_its_place() {
+        let mut canvas = Canvas::default();
+        canvas.attribute("title", "a\"<b>&\u{1}");
+        assert_eq!(canvas.done(), " title=\"a&quot;&lt;b&gt;&amp; \"");
+    }
+
+    #[test]
+    fn numbers_are_short() {
+        assert_eq!(
+            [number(1.0), number(0.5), number(-0.001)],
+            ["1", "0.5", "0"]
+        );
+        assert_eq!([number(10.0), number(100.256)], ["10", "100.26"]);
+    }
+}
