@@ -129,3 +129,10 @@ cli-arg-family = Print the nimbers of document 1’s family A, B or C in place o
 cli-arg-periods = Print how each family behaves as one side grows, in place of a survey
 cli-arg-lost = Print all equiangular hexagons that the second player wins, in place of a survey
 cli-arg-classes = Hexagon game: document 1’s classes N_1 to N_5 beside the true nimbers
+cli-serve = Serve the page: play, explore, learn, in a browser
+cli-serve-after =
+    Example: grundy serve --port 8080, then open http://127.0.0.1:8080/
+    It listens on 127.0.0.1 alone unless --listen says otherwise. Ctrl-C ends it.
+cli-arg-port = The port (8080 unless given; 0 for any that is free)
+cli-arg-listen = The address to listen on (127.0.0.1 unless given)
+cli-arg-queue = Questions that may wait; more are refused (1024 unless given)

@@ -129,3 +129,10 @@ cli-arg-family = 不做普查，只打印文档 1 的 A、B 或 C 类的 Grundy 
 cli-arg-periods = 不做普查，只打印各类在一边增长时的规律
 cli-arg-lost = 不做普查，只打印所有后手胜的等角六边形
 cli-arg-classes = 六边形取排：在正确的 Grundy 数旁列出文档 1 的 N_1 至 N_5 分类
+cli-serve = 打开网页：在浏览器里玩、探究与学习
+cli-serve-after =
+    例：grundy serve --port 8080，再打开 http://127.0.0.1:8080/
+    除非给了 --listen，否则只接受本机（127.0.0.1）的连接。按 Ctrl-C 结束。
+cli-arg-port = 端口（默认 8080；0 表示任选一个空闲的）
+cli-arg-listen = 要使用的地址（默认 127.0.0.1）
+cli-arg-queue = 可以排队的问题数，超过就拒绝（默认 1024）

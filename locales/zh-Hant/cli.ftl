@@ -129,3 +129,10 @@ cli-arg-family = 不做普查，只印出文件 1 的 A、B 或 C 類的 Grundy 
 cli-arg-periods = 不做普查，只印出各類在一邊增長時的規律
 cli-arg-lost = 不做普查，只印出所有後手勝的等角六邊形
 cli-arg-classes = 六邊形取排：在正確的 Grundy 數旁列出文件 1 的 N_1 至 N_5 分類
+cli-serve = 開啟網頁：在瀏覽器裡玩、探究與學習
+cli-serve-after =
+    例：grundy serve --port 8080，再開啟 http://127.0.0.1:8080/
+    除非給了 --listen，否則只接受本機（127.0.0.1）的連線。按 Ctrl-C 結束。
+cli-arg-port = 連接埠（預設 8080；0 表示任選一個空的）
+cli-arg-listen = 要使用的位址（預設 127.0.0.1）
+cli-arg-queue = 可以排隊的問題數，超過就拒絕（預設 1024）

@@ -7,10 +7,13 @@
 mod lab;
 mod survey;
 
+use std::net::IpAddr;
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, FromArgMatches, Parser, Subcommand, ValueEnum};
+use grundy::computer::Skill;
 use grundy::{Limits, Speaker};
 
 use crate::failure::Failure;
@@ -61,6 +64,7 @@ pub(crate) enum Command {
     },
     Audit(AuditArgs),
     Conjecture(ConjectureArgs),
+    Serve(ServeArgs),
     Completions {
         shell: clap_complete::Shell,
     },
@@ -166,6 +170,18 @@ pub(crate) struct Seats {
     pub(crate) tables: TableArgs,
 }
 
+#[derive(Args)]
+pub(crate) struct ServeArgs {
+    #[arg(long, value_name = "N", default_value_t = 8080)]
+    pub(crate) port: u16,
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
+    pub(crate) listen: IpAddr,
+    #[arg(long, value_name = "N")]
+    pub(crate) threads: Option<NonZeroUsize>,
+    #[arg(long, value_name = "N", default_value_t = 1024)]
+    pub(crate) queue: usize,
+}
+
 const PLAYERS: &str = "human|perfect|careless|random";
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -182,6 +198,18 @@ pub(crate) struct TableArgs {
     /// Also the environment's `GRUNDY_TABLES`.
     #[arg(long, value_name = "DIR")]
     pub(crate) tables: Option<PathBuf>,
+}
+
+impl Player {
+    /// How a computer plays; `None` for a person.
+    pub(crate) const fn skill(self) -> Option<Skill> {
+        match self {
+            Self::Human => None,
+            Self::Perfect => Some(Skill::Perfect),
+            Self::Careless => Some(Skill::Careless),
+            Self::Random => Some(Skill::Random),
+        }
+    }
 }
 
 #[derive(Args)]

@@ -15,6 +15,7 @@ mod help;
 mod lab;
 mod listing;
 mod play;
+mod serve;
 mod solve;
 mod survey;
 mod table;
@@ -55,6 +56,7 @@ fn run(command: Command, speaker: &Speaker) -> Result<(), Failure> {
         Command::Survey { survey } => survey::survey(&survey, speaker),
         Command::Audit(question) => lab::audit(&question, speaker),
         Command::Conjecture(question) => lab::conjecture(&question, speaker),
+        Command::Serve(options) => serve::serve(&options, speaker),
         Command::Completions { shell } => print(&help::completions(shell, speaker)),
         Command::Man { command } => print(&help::man(command.as_deref(), speaker)?),
     }

@@ -1,9 +1,8 @@
 //! `play`: a game in the terminal.
 
-mod computer;
-
 use std::io::{self, BufRead as _, Write as _};
 
+use grundy::computer::{self, Chance, Skill};
 use grundy::{
     Convention, Error, Game, Message, Outcome, Position, Reply, Solver, Speaker, convention_name,
 };
@@ -23,7 +22,7 @@ struct Match<'s> {
     seats: [Player; 2],
     convention: Convention,
     solver: Solver,
-    random: fastrand::Rng,
+    chance: Chance,
     speaker: &'s Speaker,
     /// Every position since the start; the last one is on the board.
     history: Vec<Position>,
@@ -64,7 +63,7 @@ pub(crate) fn play(seats: &Seats, speaker: &Speaker) -> Result<(), Failure> {
         seats: [seats.first, seats.second],
         convention,
         solver: watch::solver(seats.limits.limits(), &seats.tables, speaker)?,
-        random: fastrand::Rng::with_seed(seed),
+        chance: Chance::seeded(seed),
         speaker,
         history: vec![start],
     };
@@ -115,7 +114,7 @@ impl Match<'_> {
         let Some(throws) = self.board().throws() else {
             return Ok(());
         };
-        let (name, after) = &throws[self.random.usize(..throws.len())];
+        let (name, after) = &throws[self.chance.below(throws.len())];
         self.tell(&Message::new("play-throw").with("throw", name.as_str()))?;
         self.history = vec![after.clone()];
         Ok(())
@@ -143,12 +142,12 @@ impl Match<'_> {
                 self.tell(&Message::new("play-repeated"))?;
                 return Ok(());
             }
-            let mv = match self.seats[self.turn()] {
-                Player::Human => match self.ask()? {
+            let mv = match self.seats[self.turn()].skill() {
+                None => match self.ask()? {
                     Some(mv) => mv,
                     None => return Ok(()),
                 },
-                computer => self.choose(computer)?,
+                Some(skill) => self.choose(skill)?,
             };
             if mv.is_empty() {
                 // An undo: the board is already another one.
@@ -197,12 +196,11 @@ impl Match<'_> {
     }
 
     /// The move of a computer, told.
-    fn choose(&mut self, player: Player) -> Result<String, Failure> {
+    fn choose(&mut self, skill: Skill) -> Result<String, Failure> {
         let position = self.board().clone();
         let convention = self.convention;
-        let (solver, random) = (&mut self.solver, &mut self.random);
-        let chosen =
-            watch::busy(|| computer::choose(player, &position, convention, solver, random));
+        let (solver, chance) = (&mut self.solver, &mut self.chance);
+        let chosen = watch::busy(|| computer::choose(skill, &position, convention, solver, chance));
         if watch::interrupted() {
             return Err(Failure::Interrupted);
         }

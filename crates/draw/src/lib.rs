@@ -26,11 +26,14 @@
 mod board;
 mod canvas;
 mod glyph;
+mod plot;
 
 use grundy_rules::{Outcome, Scene, Shape};
 
 use board::Board;
 use canvas::{Canvas, number};
+
+pub use plot::{Plot, Spot};
 
 /// The style sheet of all pictures.
 pub const STYLE: &str = include_str!("style.css");

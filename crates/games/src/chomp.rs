@@ -10,7 +10,7 @@ mod board;
 mod theory;
 
 use grundy_rules::{
-    Convention, Flow, Game, Kind, Layout, Message, Misread, Numbering, Outcome, Published, Rules,
+    Area, Convention, Flow, Game, Kind, Layout, Message, Misread, Numbering, Outcome, Published, Rules,
     Scene, Shape, Verdict,
 };
 
@@ -22,6 +22,9 @@ pub struct Chomp;
 
 /// The registry's name for this file's game.
 pub type Family = Chomp;
+
+/// Rows and columns that a scene shows.
+const SIDE: u32 = 40;
 
 /// A square by its row and column, both from 1; the poison is (1, 1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -101,10 +104,8 @@ impl Rules for Chomp {
     }
 
     fn scene(&self, at: &Board) -> Scene {
-        const SIDE: u32 = 40;
         let blocks = at.blocks();
-        let rows = board::height(&blocks).min(SIDE);
-        let columns = blocks[0].length.min(SIDE);
+        let (columns, rows) = at.drawn();
         let mut scene = Scene::new(Kind::Squares, columns, rows);
         for row in 1..=rows {
             for column in 1..=columns {
@@ -124,6 +125,42 @@ impl Rules for Chomp {
                 .push(Message::new("scene-part").with("position", at.show()));
         }
         scene
+    }
+
+    fn touches(&self, at: &Board, mv: &Square) -> Vec<Vec<Area>> {
+        let scene = at.drawn();
+        if mv.row > scene.1 || mv.column > scene.0 {
+            return Vec::new();
+        }
+        vec![vec![Area {
+            column: mv.column - 1,
+            row: mv.row - 1,
+            columns: scene.0 - mv.column + 1,
+            rows: scene.1 - mv.row + 1,
+        }]]
+    }
+
+    /// A square goes with all that are below it and right of it, or comes with
+    /// all that must then be there.
+    fn edited(&self, at: &Board, column: i64, row: i64) -> Option<Board> {
+        let (columns, rows) = at.drawn();
+        let column = u32::try_from(column).ok().filter(|&c| c <= columns && c < SIDE)? + 1;
+        let row = u32::try_from(row).ok().filter(|&r| r <= rows && r < SIDE)? + 1;
+        if (row, column) == (1, 1) || at.is_endless() {
+            return None;
+        }
+        if at.has(row, column) {
+            return Some(at.bitten(row, column));
+        }
+        let mut lengths: Vec<u32> = at.rows()?.into_iter().map(|length| length as u32).collect();
+        if lengths.len() < row as usize {
+            lengths.resize(row as usize, 0);
+        }
+        for length in lengths.iter_mut().take(row as usize) {
+            *length = column.max(*length);
+        }
+        let block = |length| Block { rows: 1, length };
+        Some(Board::of_blocks(lengths.into_iter().map(block)))
     }
 
     fn layout(&self) -> Layout {

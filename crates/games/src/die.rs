@@ -5,7 +5,7 @@
 //! multiples of 8; the table below says 9.
 
 use grundy_rules::{
-    ChanceOpened, Flow, Game, Heaps, Kind, Layout, Message, Misread, Published, Reader, Rules,
+    Area, ChanceOpened, Flow, Game, Heaps, Kind, Layout, Message, Misread, Published, Reader, Rules,
     Scene, Shape, Start,
 };
 
@@ -38,10 +38,13 @@ pub(crate) fn shape(face: u8, column: u32, row: u32) -> Shape {
     Shape::new(face.copied().unwrap_or("die-1"), column, row)
 }
 
+/// Counters in a row of such a board.
+const COLUMNS: u64 = 12;
+/// A larger heap is told in a note.
+const MOST: u64 = 20 * COLUMNS;
+
 /// A board with room for the dice in its first rows, and the heap below them.
 pub(crate) fn board(left: u64, dice_rows: u32) -> Scene {
-    const COLUMNS: u64 = 12;
-    const MOST: u64 = 20 * COLUMNS;
     let mut scene = Scene::new(Kind::Dice, COLUMNS as u32, dice_rows);
     if left > MOST {
         scene
@@ -57,6 +60,36 @@ pub(crate) fn board(left: u64, dice_rows: u32) -> Scene {
         })
         .collect();
     scene
+}
+
+/// Where the last counters of such a board lie, so many of them.
+pub(crate) fn taken(left: u64, count: u64, dice_rows: u32) -> Vec<Area> {
+    if left > MOST || count > left {
+        return Vec::new();
+    }
+    let mut areas = Vec::new();
+    let mut from = left - count;
+    while from < left {
+        let end = left.min((from / COLUMNS + 1) * COLUMNS);
+        areas.push(Area::across(
+            (from % COLUMNS) as u32,
+            dice_rows + (from / COLUMNS) as u32,
+            (end - from) as u32,
+        ));
+        from = end;
+    }
+    areas
+}
+
+/// The heap after a touch on a place of it by someone who sets it up.
+pub(crate) fn edited(left: u64, column: i64, row: i64) -> Option<u64> {
+    let column = u64::try_from(column).ok().filter(|&column| column < COLUMNS)?;
+    let place = u64::try_from(row).ok()?.checked_mul(COLUMNS)? + column;
+    if place < left {
+        Some(place)
+    } else {
+        (place < MOST).then_some(place + 1)
+    }
 }
 
 impl Rules for Die {
@@ -133,6 +166,25 @@ impl Rules for Die {
             }
         }
         scene
+    }
+
+    fn touches(&self, at: &Position, &face: &u8) -> Vec<Vec<Area>> {
+        vec![taken(at.left, face.into(), 2)]
+    }
+
+    /// The die goes to the face touched, the one on top to the next; the heap
+    /// ends with the counter touched, or before it.
+    fn edited(&self, at: &Position, column: i64, row: i64) -> Option<Position> {
+        let next = |top: u8| top % 6 + 1;
+        let (left, top) = (at.left, at.top);
+        match (usize::try_from(column).ok()?, row) {
+            (0, 0) => Some(Position { left, top: next(top) }),
+            (column, 1) => {
+                let top = beside(at.top).nth(column)?;
+                Some(Position { left, top })
+            }
+            _ => Some(Position { left: edited(left, column, row.checked_sub(2)?)?, top }),
+        }
     }
 
     fn layout(&self) -> Layout {

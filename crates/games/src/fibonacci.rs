@@ -6,7 +6,7 @@
 mod theory;
 
 use grundy_rules::{
-    Convention, Flow, Game, Layout, Message, Misread, Outcome, Published, Reader, Rules, Scene,
+    Area, Convention, Flow, Game, Layout, Message, Misread, Outcome, Published, Reader, Rules, Scene,
     Verdict,
 };
 
@@ -133,6 +133,20 @@ impl Rules for Fibonacci {
                 .push(Message::new("fibonacci-limit").with("limit", limit));
         }
         scene
+    }
+
+    fn touches(&self, at: &Position, &count: &u64) -> Vec<Vec<Area>> {
+        let heap = at.heap;
+        heaps::touches(&[heap], &[Take { heap, count }])
+    }
+
+    fn edited(&self, at: &Position, column: i64, row: i64) -> Option<Position> {
+        let heaps = heaps::edited(&[at.heap], column, row)?;
+        Some(Position::opening(match heaps[..] {
+            [] => 0,
+            [heap] => heap,
+            _ => return None,
+        }))
     }
 
     fn layout(&self) -> Layout {

@@ -1,6 +1,6 @@
 //! What games of heaps share: their notation, their moves' texts, their scene.
 
-use grundy_rules::{Kind, Message, Misread, Reader, Scene, Shape};
+use grundy_rules::{Area, Kind, Message, Misread, Reader, Scene, Shape};
 
 /// A heap may be as large as this.
 pub(crate) const LARGEST: u64 = u64::MAX / 2;
@@ -120,10 +120,56 @@ pub(crate) fn distinct(heaps: &[u64]) -> Vec<u64> {
     sizes
 }
 
+/// A longer heap is told in a note.
+const LONGEST: u64 = 60;
+
+/// Where the counters lie that these takes, each from a heap of its own, would
+/// take: one list for each row in which a lone take can be shown.
+pub(crate) fn touches(heaps: &[u64], takes: &[Take]) -> Vec<Vec<Area>> {
+    const MOST: usize = 16;
+    let area = |row: usize, take: &Take| {
+        let left = take.heap - take.count.min(take.heap);
+        (take.heap <= LONGEST).then(|| Area::across(left as u32, row as u32, take.count as u32))
+    };
+    let rows_of = |size: u64| (0..heaps.len()).filter(move |&row| heaps[row] == size);
+    if let [take] = takes {
+        let ways = rows_of(take.heap).take(MOST);
+        return ways
+            .filter_map(|row| Some(vec![area(row, take)?]))
+            .collect();
+    }
+    let mut used = vec![false; heaps.len()];
+    let mut areas = Vec::new();
+    for take in takes.iter().take(MOST) {
+        if let Some(row) = rows_of(take.heap).find(|&row| !used[row]) {
+            used[row] = true;
+            areas.extend(area(row, take));
+        }
+    }
+    vec![areas]
+}
+
+/// Heaps after a touch by someone who sets them up: on a counter, it goes with
+/// all to its right; right of a heap, the heap grows to there; below the last
+/// one, a heap is added.
+pub(crate) fn edited(heaps: &[u64], column: i64, row: i64) -> Option<Vec<u64>> {
+    let column = u64::try_from(column)
+        .ok()
+        .filter(|&column| column < LONGEST)?;
+    let row = usize::try_from(row).ok()?;
+    let mut after = heaps.to_vec();
+    match after.get_mut(row) {
+        Some(heap) if column < *heap => *heap = column,
+        Some(heap) => *heap = column + 1,
+        None if row == heaps.len() && row < 64 => after.push(column + 1),
+        None => return None,
+    }
+    Some(canonical(after))
+}
+
 /// Heaps as rows of counters. Clicking a counter means what `take` says of
 /// (heap, count): taking it and all to its right.
 pub(crate) fn scene(heaps: &[u64], take: impl Fn(u64, u64) -> Option<String>) -> Scene {
-    const LONGEST: u64 = 60;
     let mut scene = Scene::new(
         Kind::Heaps,
         heaps.iter().copied().max().unwrap_or(0).min(LONGEST) as u32,

@@ -188,6 +188,50 @@ impl Rules for Hexagon {
         scene
     }
 
+    /// A piece goes or comes; places beside the board make it larger.
+    fn edited(&self, at: &Board, column: i64, row: i64) -> Option<Board> {
+        const MOST: usize = 400;
+        const FAR: std::ops::Range<i64> = -60..60;
+        if !FAR.contains(&column) || !FAR.contains(&row) {
+            return None;
+        }
+        let mut cells: Vec<(i64, i64)> = Vec::new();
+        for (index, part) in at.parts().iter().enumerate() {
+            if part.area() > MOST as u64 {
+                return None;
+            }
+            let here = lines_of(index, part).into_iter().map(|(_, _, cell)| cell);
+            cells.extend(here.map(|(r, c)| (i64::from(r), i64::from(c))));
+        }
+        cells.sort_unstable();
+        cells.dedup();
+        let top = cells.first().map_or(0, |cell| cell.0);
+        let left = cells.iter().map(|cell| cell.1).min().unwrap_or(0);
+        let touched = (top + row, left + column);
+        match cells.binary_search(&touched) {
+            Ok(place) => {
+                cells.remove(place);
+            }
+            Err(place) => cells.insert(place, touched),
+        }
+        let top = cells.first().map_or(0, |cell| cell.0);
+        let left = cells.iter().map(|cell| cell.1).min().unwrap_or(0);
+        let (bottom, right) = cells.iter().fold((top, left), |(bottom, right), cell| {
+            (bottom.max(cell.0), right.max(cell.1))
+        });
+        if cells.len() > MOST || bottom - top > 60 || right - left > 60 {
+            return None;
+        }
+        let lines: Vec<String> = (top..=bottom)
+            .map(|r| {
+                (left..=right)
+                    .map(|c| if cells.binary_search(&(r, c)).is_ok() { '#' } else { '.' })
+                    .collect()
+            })
+            .collect();
+        notation::read(&lines.join("/")).ok()
+    }
+
     fn layout(&self) -> Layout {
         if self.part {
             return Layout::Grid {

@@ -7,7 +7,7 @@
 mod theory;
 
 use grundy_rules::{
-    Convention, Flow, Game, Layout, Message, Misread, Outcome, Published, Reader, Rules, Scene,
+    Area, Convention, Flow, Game, Layout, Message, Misread, Outcome, Published, Reader, Rules, Scene,
     Verdict,
 };
 
@@ -185,10 +185,47 @@ impl Rules for Moore {
         })
     }
 
-    /// A click on a counter takes from its heap alone; several heaps are for
+    /// A counter stands for taking it and all to its right, alone or together
+    /// with as much as another counter stands for; three heaps and more are for
     /// the move's text.
     fn scene(&self, at: &Vec<u64>) -> Scene {
-        heaps::scene(at, |heap, count| Some(Take { heap, count }.show()))
+        let mut scene = heaps::scene(at, |heap, count| Some(Take { heap, count }.show()));
+        if self.k < 2 {
+            return scene;
+        }
+        let places: Vec<(u32, Take)> = scene
+            .shapes
+            .iter()
+            .filter_map(|shape| {
+                let heap = *at.get(shape.row as usize)?;
+                let count = heap - u64::from(shape.column);
+                Some((shape.row, Take { heap, count }))
+            })
+            .collect();
+        for (shape, (row, take)) in scene.shapes.iter_mut().zip(&places) {
+            for (other_row, other) in &places {
+                if shape.moves.len() >= 64 {
+                    break;
+                }
+                if other_row != row {
+                    let mut both = vec![*take, *other];
+                    both.sort_unstable_by_key(|take| (take.heap, take.count));
+                    let text = self.show_move(at, &both);
+                    if !shape.moves.contains(&text) {
+                        shape.moves.push(text);
+                    }
+                }
+            }
+        }
+        scene
+    }
+
+    fn touches(&self, at: &Vec<u64>, mv: &Vec<Take>) -> Vec<Vec<Area>> {
+        heaps::touches(at, mv)
+    }
+
+    fn edited(&self, at: &Vec<u64>, column: i64, row: i64) -> Option<Vec<u64>> {
+        heaps::edited(at, column, row)
     }
 
     fn layout(&self) -> Layout {

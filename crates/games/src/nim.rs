@@ -4,7 +4,7 @@
 //! mathematical theory*, Annals of Mathematics 3 (1901), both conventions.
 
 use grundy_rules::{
-    Convention, Flow, Game, Layout, Message, Misread, Nimber, Outcome, Published, Rules, Scene,
+    Area, Convention, Flow, Game, Layout, Message, Misread, Nimber, Outcome, Published, Rules, Scene,
     Verdict, Winning,
 };
 
@@ -73,6 +73,14 @@ impl Rules for Nim {
 
     fn scene(&self, at: &Vec<u64>) -> Scene {
         heaps::scene(at, |heap, count| Some(Take { heap, count }.show()))
+    }
+
+    fn touches(&self, at: &Vec<u64>, mv: &Take) -> Vec<Vec<Area>> {
+        heaps::touches(at, &[*mv])
+    }
+
+    fn edited(&self, at: &Vec<u64>, column: i64, row: i64) -> Option<Vec<u64>> {
+        heaps::edited(at, column, row)
     }
 
     fn layout(&self) -> Layout {

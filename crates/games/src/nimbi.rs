@@ -9,7 +9,7 @@ mod run;
 mod theory;
 
 use grundy_rules::{
-    Convention, Flow, Game, Kind, Layout, Message, Misread, Numbering, Outcome, Published, Rules,
+    Area, Convention, Flow, Game, Kind, Layout, Message, Misread, Numbering, Outcome, Published, Rules,
     Scene, Shape, Verdict,
 };
 
@@ -95,6 +95,34 @@ impl Rules for Nimbi {
             }
         }
         scene
+    }
+
+    fn touches(&self, _: &Board, mv: &Run) -> Vec<Vec<Area>> {
+        let length = u32::from(mv.length);
+        vec![vec![Area {
+            column: mv.column.into(),
+            row: mv.row.into(),
+            columns: if mv.down { 1 } else { length },
+            rows: if mv.down { length } else { 1 },
+        }]]
+    }
+
+    /// A counter goes or comes; a place beside the last row or column makes the
+    /// board larger.
+    fn edited(&self, at: &Board, column: i64, row: i64) -> Option<Board> {
+        let (column, row) = (u8::try_from(column).ok()?, u8::try_from(row).ok()?);
+        if column > at.columns || row > at.rows || column > 63 || row > 63 {
+            return None;
+        }
+        let mut lines: Vec<String> = Vec::new();
+        for r in 0..at.rows.max(row + 1) {
+            let line = (0..at.columns.max(column + 1)).map(|c| {
+                let there = at.has(r, c) != ((r, c) == (row, column));
+                if there { '#' } else { '.' }
+            });
+            lines.push(line.collect());
+        }
+        Board::read(&lines.join("/")).ok()
     }
 
     fn layout(&self) -> Layout {

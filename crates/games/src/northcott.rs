@@ -253,6 +253,22 @@ impl Rules for Northcott {
         scene
     }
 
+    /// The nearer piece of the row comes to the place touched.
+    fn edited(&self, at: &Board, column: i64, row: i64) -> Option<Board> {
+        let to = u16::try_from(column).ok()?.checked_add(1)?;
+        let mut after = at.clone();
+        let [white, black] = after.rows.get_mut(usize::try_from(row).ok()?)?;
+        if u64::from(to) > self.columns || to == *white || to == *black {
+            return None;
+        }
+        if white.abs_diff(to) <= black.abs_diff(to) {
+            *white = to;
+        } else {
+            *black = to;
+        }
+        Some(after)
+    }
+
     /// Two rows with these gaps, White's pieces at the edge.
     fn layout(&self) -> Layout {
         let columns = self.columns;

@@ -8,7 +8,7 @@
 mod code;
 
 use grundy_rules::{
-    Convention, Flow, Game, Heaps, Layout, Message, Misread, Nimber, Outcome, Published, Reader,
+    Area, Convention, Flow, Game, Heaps, Layout, Message, Misread, Nimber, Outcome, Published, Reader,
     Rules, Scene, Verdict, Winning,
 };
 
@@ -178,6 +178,27 @@ impl Rules for Octal {
             shape.moves = moves.take(64).map(Break::show).collect();
         }
         scene
+    }
+
+    /// What is taken lies between what is left on its two sides, whichever of
+    /// them is the larger.
+    fn touches(&self, at: &Vec<u64>, mv: &Break) -> Vec<Vec<Area>> {
+        const MOST: usize = 16;
+        let (a, b) = mv.split.unwrap_or((mv.heap - mv.taken.min(mv.heap), 0));
+        if mv.taken == 0 || mv.heap > 60 {
+            return Vec::new();
+        }
+        let rows = (0_u32..).zip(at).filter(|(_, heap)| **heap == mv.heap);
+        rows.take(MOST)
+            .flat_map(|(row, _)| {
+                let area = |left: u64| vec![Area::across(left as u32, row, mv.taken as u32)];
+                if a == b { vec![area(a)] } else { vec![area(a), area(b)] }
+            })
+            .collect()
+    }
+
+    fn edited(&self, at: &Vec<u64>, column: i64, row: i64) -> Option<Vec<u64>> {
+        heaps::edited(at, column, row)
     }
 
     fn layout(&self) -> Layout {

@@ -7,11 +7,11 @@
 mod law;
 
 use grundy_rules::{
-    Convention, Flow, Layout, Message, Misread, Outcome, Published, Reader, Rules, Scene,
+    Area, Convention, Flow, Layout, Message, Misread, Outcome, Published, Reader, Rules, Scene,
     Scored, Verdict, Winning,
 };
 
-use crate::heaps;
+use crate::heaps::{self, Take};
 
 /// Odd or even, for one k and one goal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -206,6 +206,23 @@ impl Rules for OddEven {
             "odd-even-theirs-even"
         }));
         scene
+    }
+
+    fn touches(&self, at: &Position, &count: &u64) -> Vec<Vec<Area>> {
+        let heap = at.left;
+        heaps::touches(&[heap], &[Take { heap, count }])
+    }
+
+    /// A start has an odd number of counters.
+    fn edited(&self, at: &Position, column: i64, row: i64) -> Option<Position> {
+        let heaps = heaps::edited(&[at.left], column, row)?;
+        match heaps[..] {
+            [left] => Some(Position {
+                left: left - u64::from(left.is_multiple_of(2)),
+                mine_odd: false,
+            }),
+            _ => None,
+        }
     }
 
     fn conventions(&self) -> &'static [Convention] {

@@ -201,6 +201,18 @@ impl Rules for Queen {
         scene
     }
 
+    /// The queen comes to the square touched.
+    fn edited(&self, _: &Place, column: i64, row: i64) -> Option<Place> {
+        const SIDE: u64 = 40;
+        let side = self.side.min(SIDE);
+        let column = u64::try_from(column).ok().filter(|&column| column < side)?;
+        let row = u64::try_from(row).ok().filter(|&row| row < side)?;
+        Some(Place::On(Square {
+            column,
+            row: side - 1 - row,
+        }))
+    }
+
     fn layout(&self) -> Layout {
         let side = self.side;
         Layout::Grid {

@@ -7,7 +7,7 @@
 mod theory;
 
 use grundy_rules::{
-    Convention, Flow, Game, Heaps, Layout, Message, Misread, Outcome, Published, Reader, Rules,
+    Area, Convention, Flow, Game, Heaps, Layout, Message, Misread, Outcome, Published, Reader, Rules,
     Scene, Verdict,
 };
 
@@ -161,6 +161,14 @@ impl Rules for Subtraction {
         heaps::scene(at, |heap, count| {
             self.has(count).then(|| Take { heap, count }.show())
         })
+    }
+
+    fn touches(&self, at: &Vec<u64>, mv: &Take) -> Vec<Vec<Area>> {
+        heaps::touches(at, &[*mv])
+    }
+
+    fn edited(&self, at: &Vec<u64>, column: i64, row: i64) -> Option<Vec<u64>> {
+        heaps::edited(at, column, row)
     }
 
     fn layout(&self) -> Layout {

@@ -6,7 +6,7 @@
 mod turn;
 
 use grundy_rules::{
-    ChanceOpened, Flow, Game, Heaps, Layout, Message, Misread, Outcome, Published, Reader, Rules,
+    Area, ChanceOpened, Flow, Game, Heaps, Layout, Message, Misread, Outcome, Published, Reader, Rules,
     Scene, Start,
 };
 
@@ -215,6 +215,26 @@ impl Rules for TwoDice {
             }
         }
         scene
+    }
+
+    fn touches(&self, at: &Position, mv: &Turn) -> Vec<Vec<Area>> {
+        let (_, count) = self.after(*at, *mv);
+        vec![die::taken(at.left, count, 3)]
+    }
+
+    /// A die touched shows its next face; the heap ends with the counter
+    /// touched, or before it.
+    fn edited(&self, at: &Position, column: i64, row: i64) -> Option<Position> {
+        let next = |top: u8| top % 6 + 1;
+        let (left, Tops(a, b)) = (at.left, at.tops);
+        match (column, row) {
+            (0, 0) => Some(Position { left, tops: Tops::new(next(a), b) }),
+            (1, 0) => Some(Position { left, tops: Tops::new(a, next(b)) }),
+            _ => {
+                let left = die::edited(left, column, row.checked_sub(3)?)?;
+                Some(Position { left, tops: at.tops })
+            }
+        }
     }
 
     fn layout(&self) -> Layout {

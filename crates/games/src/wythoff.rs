@@ -7,7 +7,7 @@
 pub(crate) mod pairs;
 
 use grundy_rules::{
-    Convention, Flow, Game, Layout, Message, Misread, Nimber, Numbering, Outcome, Published,
+    Area, Convention, Flow, Game, Layout, Message, Misread, Nimber, Numbering, Outcome, Published,
     Reader, Rules, Scene, Verdict, Winning,
 };
 
@@ -131,6 +131,25 @@ impl Rules for Wythoff {
             }
         }
         scene
+    }
+
+    fn touches(&self, at: &[u64; 2], mv: &Taking) -> Vec<Vec<Area>> {
+        match *mv {
+            Taking::One(take) => heaps::touches(at, &[take]),
+            Taking::Both(count) => {
+                let takes = at.map(|heap| Take { heap, count });
+                heaps::touches(at, &takes)
+            }
+        }
+    }
+
+    fn edited(&self, at: &[u64; 2], column: i64, row: i64) -> Option<[u64; 2]> {
+        let column = u64::try_from(column).ok().filter(|&column| column < 60)?;
+        let mut after = *at;
+        let heap = after.get_mut(usize::try_from(row).ok()?)?;
+        *heap = if column < *heap { column } else { column + 1 };
+        after.sort_unstable();
+        Some(after)
     }
 
     fn layout(&self) -> Layout {

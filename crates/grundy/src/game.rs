@@ -113,6 +113,43 @@ impl Game {
     pub(crate) fn layout(&self) -> Layout {
         self.0.layout()
     }
+
+    /// What a position is sized by, as in the game's table: the message keys of
+    /// one or two numbers.
+    #[must_use]
+    pub fn axes(&self) -> Vec<&'static str> {
+        match self.layout() {
+            Layout::Line { axis, .. } => vec![axis],
+            Layout::Grid { axes, .. } | Layout::Classes { axes, .. } => axes.to_vec(),
+        }
+    }
+
+    /// The classes that the second of [`Game::axes`] chooses from, where it is
+    /// no number: such as the faces of a die.
+    #[must_use]
+    pub fn classes(&self) -> Option<Vec<String>> {
+        match self.layout() {
+            Layout::Classes { classes, .. } => Some(classes),
+            Layout::Line { .. } | Layout::Grid { .. } => None,
+        }
+    }
+
+    /// The text of the position of this size: the second number is that of a
+    /// column or the place of a class, and of no matter to a line. `None` where
+    /// there is none.
+    #[must_use]
+    pub fn sized(&self, first: u64, second: u64) -> Option<String> {
+        match self.layout() {
+            Layout::Line { position, .. } => position(first),
+            Layout::Grid { position, .. } => position(first, second),
+            Layout::Classes {
+                position, classes, ..
+            } => {
+                let class = usize::try_from(second).ok()?;
+                (class < classes.len()).then(|| position(first, class))?
+            }
+        }
+    }
 }
 
 struct FirstExample;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use grundy_games::hexagon::classes::{self, Classes};
 use grundy_games::hexagon::{Board, Hexagon};
-use grundy_rules::{ChanceOpened, Convention, Flow, Message, Nimber, Outcome, Rules, Scene};
+use grundy_rules::{Area, ChanceOpened, Convention, Flow, Message, Nimber, Outcome, Rules, Scene};
 
 use crate::answer::{Answer, By, Reply, Rolls, WinningMove};
 use crate::error::Error;
@@ -33,6 +33,9 @@ pub(crate) trait AnyPosition: Send + Sync {
         None
     }
     fn proof(&self, convention: Convention, solver: &mut Solver) -> Result<Proof, Error>;
+    fn touches(&self, text: &str) -> Vec<Vec<Area>>;
+    fn edited(&self, column: i64, row: i64) -> Option<Box<dyn AnyPosition>>;
+    fn parts(&self) -> Vec<Box<dyn AnyPosition>>;
 }
 
 /// A position of a game, a player to move.
@@ -190,6 +193,29 @@ impl<W: Ways> AnyPosition for Held<W> {
         let (kept, asking) = solver.ask(&self.game.name);
         self.game.ways.proof(&self.at, convention, kept, &asking)
     }
+
+    fn touches(&self, text: &str) -> Vec<Vec<Area>> {
+        let rules = self.rules();
+        rules
+            .read_move(&self.at, text)
+            .map(|mv| rules.touches(&self.at, &mv))
+            .unwrap_or_default()
+    }
+
+    fn edited(&self, column: i64, row: i64) -> Option<Box<dyn AnyPosition>> {
+        let at = self.rules().edited(&self.at, column, row)?;
+        Some(Box::new(Self::new(Arc::clone(&self.game), at)))
+    }
+
+    fn parts(&self) -> Vec<Box<dyn AnyPosition>> {
+        let held = |at| Box::new(Self::new(Arc::clone(&self.game), at)) as Box<dyn AnyPosition>;
+        self.game
+            .ways
+            .parts(&self.at)
+            .into_iter()
+            .map(held)
+            .collect()
+    }
 }
 
 /// A position before the opening throw.
@@ -296,6 +322,18 @@ impl<C: ChanceOpened> AnyPosition for Opening<C> {
         check_convention(rules, &self.game.name, convention)?;
         let (kept, asking) = solver.ask(&self.game.name);
         ways::of_rolls(rules, &self.at, convention, kept, &asking)
+    }
+
+    fn touches(&self, _: &str) -> Vec<Vec<Area>> {
+        Vec::new()
+    }
+
+    fn edited(&self, _: i64, _: i64) -> Option<Box<dyn AnyPosition>> {
+        None
+    }
+
+    fn parts(&self) -> Vec<Box<dyn AnyPosition>> {
+        vec![self.boxed_clone()]
     }
 }
 

@@ -48,6 +48,7 @@
 
 mod answer;
 pub mod batch;
+pub mod computer;
 mod error;
 mod game;
 mod held;
@@ -77,5 +78,5 @@ pub mod survey {
 pub use grundy_games::hexagon::classes;
 
 pub use grundy_engine::{Limits, Progress, Silent, Stop, Watch, Why};
-pub use grundy_rules::{Arg, Convention, Kind, Message, Misread, Outcome, Scene, Shape};
+pub use grundy_rules::{Area, Arg, Convention, Kind, Message, Misread, Outcome, Scene, Shape};
 pub use grundy_words::{Language, Speaker};

@@ -1,7 +1,7 @@
 //! Positions of any game.
 
 use grundy_games::hexagon::classes::Classes;
-use grundy_rules::{Convention, Message, Outcome, Scene};
+use grundy_rules::{Area, Convention, Message, Outcome, Scene};
 
 use crate::answer::Reply;
 use crate::error::Error;
@@ -144,5 +144,28 @@ impl Position {
     #[must_use]
     pub fn scene(&self) -> Scene {
         self.0.scene()
+    }
+
+    /// The places of the scene that a move empties, a list for each way in
+    /// which the board may show it; empty where the shapes that stand for the
+    /// move are all that it touches, or there is no such move.
+    #[must_use]
+    pub fn touches(&self, text: &str) -> Vec<Vec<Area>> {
+        self.0.touches(text)
+    }
+
+    /// The position that someone who sets up a board makes of this one by
+    /// touching a place of its scene, which may lie outside it; `None` where
+    /// nothing can be changed.
+    #[must_use]
+    pub fn edited(&self, column: i64, row: i64) -> Option<Self> {
+        self.0.edited(column, row).map(Self)
+    }
+
+    /// The independent parts whose sum this position is, each a position of the
+    /// same game; itself where it does not fall apart.
+    #[must_use]
+    pub fn parts(&self) -> Vec<Self> {
+        self.0.parts().into_iter().map(Self).collect()
     }
 }

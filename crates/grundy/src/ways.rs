@@ -93,6 +93,12 @@ pub(crate) trait Ways: Send + Sync + 'static {
         None
     }
 
+    /// The independent parts whose sum the position is: itself where it does
+    /// not fall apart.
+    fn parts(&self, at: &Position<Self>) -> Vec<Position<Self>> {
+        vec![at.clone()]
+    }
+
     /// True for games in which positions have nimbers.
     const HAS_NIMBERS: bool = false;
 }

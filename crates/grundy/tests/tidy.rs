@@ -68,10 +68,16 @@ fn dependencies_flow_in_one_direction() {
             "check sees {name}: it may use the rules alone"
         );
     }
+    for name in dependencies("web") {
+        assert!(
+            ["grundy", "grundy-draw"].contains(&name.as_str()) || !name.starts_with("grundy-"),
+            "web sees {name}: it may use the library and the drawings alone"
+        );
+    }
     for name in dependencies("cli") {
         assert!(
-            ["grundy", "grundy-lab"].contains(&name.as_str()) || !name.starts_with("grundy-"),
-            "cli sees {name}: it may use the library and the lab alone"
+            ["grundy", "grundy-lab", "grundy-web"].contains(&name.as_str()) || !name.starts_with("grundy-"),
+            "cli sees {name}: it may use the library, the lab and the page alone"
         );
     }
     for name in dependencies("lab") {

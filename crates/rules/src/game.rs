@@ -4,7 +4,9 @@ use std::fmt::Debug;
 use std::hash::Hash;
 use std::ops::ControlFlow;
 
-use crate::{Convention, Layout, Message, Misread, Nimber, Outcome, Published, Scene, Verdict};
+use crate::{
+    Area, Convention, Layout, Message, Misread, Nimber, Outcome, Published, Scene, Verdict,
+};
 
 /// What a list of so many elements takes of the allocator, its share included.
 #[must_use]
@@ -107,6 +109,24 @@ pub trait Rules: Sized + Send + Sync + 'static {
 
     /// The board as shapes.
     fn scene(&self, at: &Self::Position) -> Scene;
+
+    /// The places of the scene that a move empties, so that a painter can light
+    /// them up before it is made: a list for each way in which the board may
+    /// show it, as equal heaps do. Empty where the shapes that stand for the
+    /// move are all that it touches.
+    fn touches(&self, at: &Self::Position, mv: &Self::Move) -> Vec<Vec<Area>> {
+        let _ = (at, mv);
+        Vec::new()
+    }
+
+    /// The position that someone who sets up a board makes of this one by
+    /// touching a place of its scene: what lies there goes, or comes. Places
+    /// may lie outside the board, which then grows. `None` where nothing can be
+    /// changed.
+    fn edited(&self, at: &Self::Position, column: i64, row: i64) -> Option<Self::Position> {
+        let _ = (at, column, row);
+        None
+    }
 
     /// The conventions under which the game is played.
     fn conventions(&self) -> &'static [Convention] {

@@ -32,6 +32,41 @@ impl Scene {
     }
 }
 
+/// A block of places on a scene.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Area {
+    /// Its first column.
+    pub column: u32,
+    /// Its first row.
+    pub row: u32,
+    /// How many columns it has.
+    pub columns: u32,
+    /// How many rows.
+    pub rows: u32,
+}
+
+impl Area {
+    /// Places in one row.
+    #[must_use]
+    pub const fn across(column: u32, row: u32, columns: u32) -> Self {
+        Self {
+            column,
+            row,
+            columns,
+            rows: 1,
+        }
+    }
+
+    /// True where this place lies in it.
+    #[must_use]
+    pub const fn has(&self, column: u32, row: u32) -> bool {
+        column >= self.column
+            && column - self.column < self.columns
+            && row >= self.row
+            && row - self.row < self.rows
+    }
+}
+
 /// How a painter reads columns and rows. Row 0 is drawn at the top.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {

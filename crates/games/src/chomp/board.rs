@@ -158,6 +158,13 @@ impl Board {
         Some(rows.collect())
     }
 
+    /// Columns and rows of the part that is drawn.
+    pub(crate) fn drawn(&self) -> (u32, u32) {
+        let blocks = self.blocks();
+        let columns = blocks.first().map_or(0, |block| block.length);
+        (columns.min(super::SIDE), height(&blocks).min(super::SIDE))
+    }
+
     /// How many squares, as far as a u64 counts.
     pub(crate) fn area(&self) -> u64 {
         self.blocks().iter().fold(0_u64, |area, block| {

@@ -254,6 +254,12 @@ impl<G: Game> Ways for LastMover<G> {
     type Kept = Kept<G>;
     const HAS_NIMBERS: bool = true;
 
+    fn parts(&self, at: &G::Position) -> Vec<G::Position> {
+        let mut parts = Vec::new();
+        self.0.summands(at, &mut |part| parts.push(part));
+        parts
+    }
+
     fn rules(&self) -> &G {
         &self.0
     }

@@ -2,6 +2,7 @@
 //!
 //! Nothing here names a game. A new game gets all of it by its registry line.
 
+mod boards;
 mod engines;
 mod notation;
 mod proofs;

@@ -230,6 +230,7 @@ fn every_key_in_the_code_has_a_text() {
         root.join("rules/src"),
         root.join("grundy/src"),
         root.join("cli/src"),
+        root.join("web/src"),
     ];
     let known: BTreeSet<String> = grundy_words::files(Language::English)
         .iter()

@@ -1,0 +1,36 @@
+//! `serve`: the page.
+
+use std::io::Write as _;
+
+use grundy::{Message, Speaker};
+use grundy_web::Options;
+
+use crate::args::ServeArgs;
+use crate::failure::Failure;
+use crate::watch;
+
+/// Serves the page until Ctrl-C or the system ends it.
+pub(crate) fn serve(args: &ServeArgs, speaker: &Speaker) -> Result<(), Failure> {
+    let default = Options::default();
+    let options = Options {
+        listen: args.listen,
+        port: args.port,
+        threads: args.threads.map_or(default.threads, usize::from),
+        queue: args.queue,
+        ..default
+    };
+    let address = std::net::SocketAddr::new(options.listen, options.port);
+    let ready = |address: std::net::SocketAddr| {
+        let message = Message::new("web-listening").with("address", address.to_string());
+        // Nobody may be reading; the page is served all the same.
+        let mut out = std::io::stdout().lock();
+        let _ = writeln!(out, "{}", speaker.say(&message)).and_then(|()| out.flush());
+    };
+    watch::busy(|| grundy_web::serve(options, ready, watch::interrupted)).map_err(|why| {
+        Failure::Said(
+            Message::new("web-cannot-listen")
+                .with("address", address.to_string())
+                .with("why", why.to_string()),
+        )
+    })
+}

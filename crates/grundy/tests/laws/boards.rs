@@ -1,0 +1,186 @@
+//! What a scene says of moves, and boards set up by hand.
+
+use std::collections::HashSet;
+
+use grundy::{Area, Game, Position, Scene};
+
+/// The examples of every game, and what play makes of each.
+fn positions() -> Vec<Position> {
+    let mut positions = Vec::new();
+    for slug in Game::slugs() {
+        for (name, text) in Game::page(slug).unwrap().examples {
+            let mut position = Game::named(name).unwrap().position(text).unwrap();
+            for step in 0..5 {
+                positions.push(position.clone());
+                let mut choices = position.choices(23);
+                if choices.is_empty() {
+                    break;
+                }
+                let choice = choices.swap_remove((7 * step + 3) % choices.len());
+                position = position.play(&choice.text).unwrap();
+            }
+        }
+    }
+    positions
+}
+
+/// Things that a move takes away, in a scene that shows all of them.
+fn things(scene: &Scene) -> usize {
+    let takes = ["counter", "square", "poison", "hex"];
+    scene
+        .shapes
+        .iter()
+        .filter(|shape| takes.contains(&shape.what))
+        .count()
+}
+
+#[test]
+fn a_move_takes_as_many_as_light_up() {
+    let mut lit = 0;
+    for position in positions() {
+        let scene = position.scene();
+        // A heap or corner that is too large to draw is told in a note.
+        let cut = scene
+            .notes
+            .iter()
+            .any(|note| ["scene-heap", "scene-part", "hexagon-not-drawn"].contains(&note.key));
+        if cut {
+            continue;
+        }
+        for choice in position.choices(120) {
+            let after = position.play(&choice.text).unwrap().scene();
+            let told = format!("{} {} {}", position.game(), position.text(), choice.text);
+            for areas in position.touches(&choice.text) {
+                let inside = |area: &Area| {
+                    area.column + area.columns <= scene.size.0
+                        && area.row + area.rows <= scene.size.1
+                };
+                assert!(areas.iter().all(inside), "{told}: {areas:?}");
+                let touched = scene.shapes.iter().filter(|shape| {
+                    ["counter", "square", "hex"].contains(&shape.what)
+                        && areas.iter().any(|area| area.has(shape.column, shape.row))
+                });
+                assert_eq!(touched.count(), things(&scene) - things(&after), "{told}");
+                lit += 1;
+            }
+        }
+    }
+    assert!(lit > 1000, "only {lit} moves light up anything");
+}
+
+/// Where nothing is said to be touched, the shapes that stand for the move are
+/// all of it: so it stands somewhere.
+#[test]
+fn a_move_of_a_drawn_board_can_be_clicked() {
+    for position in positions() {
+        let scene = position.scene();
+        let clickable: HashSet<&String> =
+            scene.shapes.iter().flat_map(|shape| &shape.moves).collect();
+        for choice in position.choices(60) {
+            // A shape stands for 64 moves at most, and three heaps of Moore's
+            // game want the move's text.
+            let all = !scene
+                .notes
+                .iter()
+                .any(|note| note.key.starts_with("scene-"))
+                && scene.shapes.iter().all(|shape| shape.moves.len() < 64)
+                && choice.text.matches(',').count() < 2
+                && !(position.game().starts_with("octal") && choice.text.contains("-0"))
+                && !["hexagon-not-drawn", "queen-part"]
+                    .iter()
+                    .any(|key| scene.notes.iter().any(|note| note.key == *key));
+            let told = format!("{} {} {}", position.game(), position.text(), choice.text);
+            if all {
+                assert!(clickable.contains(&choice.text), "{told}");
+            }
+        }
+        for text in clickable {
+            position
+                .play(text)
+                .unwrap_or_else(|why| panic!("{} {}: {why}", position.game(), position.text()));
+        }
+    }
+}
+
+#[test]
+fn a_board_set_up_by_hand_is_a_position() {
+    let mut changed = HashSet::new();
+    for position in positions() {
+        let (columns, rows) = position.scene().size;
+        let game = Game::named(position.game()).unwrap();
+        for row in -1..=i64::from(rows) {
+            for column in -1..=i64::from(columns) {
+                let Some(edited) = position.edited(column, row) else {
+                    continue;
+                };
+                let text = edited.text();
+                let told = format!(
+                    "{} {} at {column},{row}: {text}",
+                    position.game(),
+                    position.text()
+                );
+                let read = game
+                    .position(&text)
+                    .unwrap_or_else(|why| panic!("{told}: {why}"));
+                assert_eq!(read.text(), text, "{told}");
+                if text != position.text() {
+                    changed.insert(position.game().split(':').next().unwrap().to_owned());
+                }
+            }
+        }
+        for far in [i64::MIN, -2, 1 << 20, i64::MAX] {
+            let _ = (
+                position.edited(far, 0),
+                position.edited(0, far),
+                position.edited(far, far),
+            );
+        }
+    }
+    for slug in [
+        "chomp",
+        "nim",
+        "nimbi",
+        "hexagon",
+        "wythoff",
+        "octal",
+        "northcott",
+        "queen",
+    ] {
+        assert!(changed.contains(slug), "{slug} cannot be set up by hand");
+    }
+}
+
+#[test]
+fn touching_a_place_twice_gives_the_board_back() {
+    for (name, text, column, row) in [
+        ("nimbi", "###/#.#/###", 1, 1),
+        ("nimbi", "###/#.#/###", 0, 0),
+        ("hexagon", "###/####/##.##", 2, 2),
+        ("hexagon", "A(3,3)", 1, 1),
+    ] {
+        let position = Game::named(name).unwrap().position(text).unwrap();
+        let once = position.edited(column, row).unwrap();
+        assert_ne!(once.text(), position.text());
+        assert_eq!(once.edited(column, row).unwrap().text(), position.text());
+    }
+}
+
+#[test]
+fn parts_add_up_to_the_position() {
+    let solver = &mut grundy::Solver::default();
+    for (name, text, count) in [
+        ("nim", "3,5,7", 3),
+        ("hexagon", "A(2,3)+B(2,3)", 2),
+        ("nimbi", "##./..#/.##", 2),
+        ("chomp", "4,4,2", 1),
+    ] {
+        let position = Game::named(name).unwrap().position(text).unwrap();
+        let parts = position.parts();
+        assert_eq!(parts.len(), count, "{name} {text}");
+        let sum = parts
+            .iter()
+            .map(|part| part.nimber(solver).unwrap())
+            .fold(0, |sum, n| sum ^ n);
+        assert_eq!(sum, position.nimber(solver).unwrap(), "{name} {text}");
+    }
+}

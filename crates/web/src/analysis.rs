@@ -1,0 +1,162 @@
+//! What is known of a position, within the time of one page.
+
+use std::collections::HashMap;
+
+use grundy::{Answer, Choice, Convention, Error, Outcome, Position, Reply};
+
+use crate::pool::Worker;
+use crate::state::{Seat, State};
+use crate::under_way::UnderWay;
+
+/// Moves whose values are looked for.
+const MOST_VALUED: usize = 1600;
+
+/// The value of a position that a move leaves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Value {
+    pub(crate) outcome: Outcome,
+    pub(crate) nimber: Option<u64>,
+}
+
+/// Every possible move's value, as far as the time goes.
+pub(crate) fn values(
+    position: &Position,
+    choices: &[Choice],
+    convention: Convention,
+    nimbers: bool,
+    worker: &mut Worker,
+) -> HashMap<String, Value> {
+    let mut values = HashMap::new();
+    // Positions that several moves leave are valued once.
+    let mut known: HashMap<&str, Value> = HashMap::new();
+    for choice in choices.iter().take(MOST_VALUED) {
+        if worker.left().is_zero() {
+            break;
+        }
+        if let Some(value) = known.get(choice.to.as_str()) {
+            values.insert(choice.text.clone(), *value);
+            continue;
+        }
+        let Ok(after) = position.play(&choice.text) else {
+            continue;
+        };
+        let nimber = if nimbers {
+            after.nimber(worker.share(0.25)).ok()
+        } else {
+            None
+        };
+        let outcome = match nimber {
+            Some(0) => Some(Outcome::P),
+            Some(_) => Some(Outcome::N),
+            None => after.outcome(convention, worker.share(0.25)).ok(),
+        };
+        if let Some(outcome) = outcome {
+            let value = Value { outcome, nimber };
+            known.insert(&choice.to, value);
+            values.insert(choice.text.clone(), value);
+        }
+    }
+    values
+}
+
+/// The answer for a position in which a player is to move.
+pub(crate) fn answer(
+    position: &Position,
+    convention: Convention,
+    worker: &mut Worker,
+) -> Result<Box<Answer>, Error> {
+    match position.solve(convention, worker.share(0.7))? {
+        Reply::Answer(answer) => Ok(answer),
+        Reply::Rolls(_) => Err(Error::NotKnown {
+            position: position.text(),
+        }),
+    }
+}
+
+/// A line of best play from a position: moves with what they leave.
+pub(crate) fn best_line(
+    position: &Position,
+    convention: Convention,
+    most: usize,
+    worker: &mut Worker,
+) -> Vec<Choice> {
+    let mut line = Vec::new();
+    let mut at = position.clone();
+    while line.len() < most {
+        let Ok(answer) = answer(&at, convention, worker) else {
+            break;
+        };
+        let choice = match answer.winning_moves.into_iter().next() {
+            Some(mv) => Choice {
+                text: mv.text,
+                phrase: mv.phrase,
+                to: mv.to,
+            },
+            // A lost player may as well make the first move there is.
+            None => match at.choices(1).pop() {
+                Some(choice) => choice,
+                None => break,
+            },
+        };
+        let Ok(after) = at.play(&choice.text) else {
+            break;
+        };
+        line.push(choice);
+        at = after;
+    }
+    line
+}
+
+/// A move that gave a win away.
+pub(crate) struct Slip {
+    /// Which move, from 0.
+    pub(crate) ply: usize,
+    /// What was played.
+    pub(crate) played: Choice,
+    /// What would have won.
+    pub(crate) better: Choice,
+}
+
+/// The moves of people that gave a win away; and whether all could be looked
+/// at.
+pub(crate) fn slips(game: &UnderWay, worker: &mut Worker) -> (Vec<Slip>, bool) {
+    let State {
+        convention, seats, ..
+    } = game.state;
+    let mut slips = Vec::new();
+    for (ply, played) in game.told.iter().enumerate() {
+        if seats[ply % 2] != Seat::Person {
+            continue;
+        }
+        if worker.left().is_zero() {
+            return (slips, false);
+        }
+        let (before, after) = (&game.line[ply], &game.line[ply + 1]);
+        let Ok(outcome) = after.outcome(convention, worker.share(0.3)) else {
+            return (slips, false);
+        };
+        if outcome == Outcome::P {
+            continue;
+        }
+        match answer(before, convention, worker) {
+            Ok(answer) if answer.outcome == Outcome::N => {
+                if let Some(mv) = answer.winning_moves.into_iter().next() {
+                    let better = Choice {
+                        text: mv.text,
+                        phrase: mv.phrase,
+                        to: mv.to,
+                    };
+                    let played = played.clone();
+                    slips.push(Slip {
+                        ply,
+                        played,
+                        better,
+                    });
+                }
+            }
+            Ok(_) => {}
+            Err(_) => return (slips, false),
+        }
+    }
+    (slips, true)
+}

@@ -1,0 +1,222 @@
+//! The interface for programs: JSON in the shapes of the command line.
+
+mod openapi;
+
+use axum::http::StatusCode;
+use grundy::{Convention, Error, Game, Page, Solver, Speaker, sum};
+use serde_json::{Value, json};
+
+use crate::pages;
+use crate::pool::Worker;
+use crate::reply::Reply;
+use crate::request::Request;
+
+/// What is wrong with a question that never reached the library.
+struct Bad {
+    kind: &'static str,
+    key: &'static str,
+}
+
+enum Failure {
+    Asked(Error),
+    Bad(Bad),
+}
+
+impl From<Error> for Failure {
+    fn from(error: Error) -> Self {
+        Self::Asked(error)
+    }
+}
+
+/// The answer to `/api/…`.
+pub(crate) fn answer(worker: &mut Worker, request: &Request) -> Reply {
+    let app = std::sync::Arc::clone(&worker.app);
+    let speaker = app.speakers.of(request.language());
+    let answered = match request.segment(1) {
+        "" | "openapi.json" => Ok(openapi::description()),
+        "games" => Ok(games(speaker)),
+        "rules" => rules(request, speaker),
+        "solve" => solve(worker, request),
+        "sum" => add(worker, request, speaker),
+        "moves" => moves(request, speaker),
+        "table" => table(worker, request),
+        _ => Err(Failure::Bad(Bad {
+            kind: "not-found",
+            key: "web-not-found",
+        })),
+    };
+    match answered {
+        Ok(value) => Reply::json(&value),
+        Err(Failure::Asked(error)) => refused(&error, speaker),
+        Err(Failure::Bad(Bad { kind, key })) => {
+            let status = if kind == "not-found" {
+                StatusCode::NOT_FOUND
+            } else {
+                StatusCode::BAD_REQUEST
+            };
+            let body = json!({"error": {"kind": kind, "message": speaker.text(key), "at": null}});
+            Reply::json(&body).status(status)
+        }
+    }
+}
+
+/// An error in the shape that the command line's batch gives it.
+fn refused(error: &Error, speaker: &Speaker) -> Reply {
+    let mut body = json!({
+        "kind": error.kind(),
+        "message": speaker.say(&error.whole()),
+        "at": error.place().map(|(_, at)| at),
+    });
+    match error {
+        Error::Limit(stop) => {
+            body["limit"] = json!(stop.why.word());
+            body["positions"] = json!(stop.reached.positions);
+        }
+        Error::UnknownGame {
+            nearest: Some(nearest),
+            ..
+        } => body["nearest"] = json!(nearest),
+        _ => {}
+    }
+    Reply::json(&json!({ "error": body })).status(pages::status_of(error))
+}
+
+fn wanted<'r>(request: &'r Request, name: &str, key: &'static str) -> Result<&'r str, Failure> {
+    request.param(name).ok_or(Failure::Bad(Bad {
+        kind: "bad-request",
+        key,
+    }))
+}
+
+fn convention(request: &Request) -> Result<Convention, Failure> {
+    match request.param("convention") {
+        None | Some("normal") => Ok(Convention::Normal),
+        Some("misere" | "misère") => Ok(Convention::Misere),
+        Some(_) => Err(Failure::Bad(Bad {
+            kind: "bad-request",
+            key: "error-convention",
+        })),
+    }
+}
+
+fn games(speaker: &Speaker) -> Value {
+    let games: Vec<Value> = Game::slugs()
+        .iter()
+        .filter_map(|slug| {
+            let page = Game::page(slug).ok()?;
+            Some(json!({
+                "slug": slug,
+                "name": speaker.text(&page.key("name")),
+                "line": speaker.text(&page.key("line")),
+                "example": page.examples.first().map(|(name, position)| {
+                    json!({"game": name, "position": position})
+                }),
+            }))
+        })
+        .collect();
+    json!({ "games": games })
+}
+
+fn rules(request: &Request, speaker: &Speaker) -> Result<Value, Failure> {
+    let page = Game::page(wanted(request, "game", "error-no-game")?)?;
+    let mut object = json!({
+        "slug": page.slug,
+        "name": speaker.text(&page.key("name")),
+        "line": speaker.text(&page.key("line")),
+    });
+    for part in Page::PARTS {
+        object[part] = json!(speaker.text(&page.key(part)));
+    }
+    object["examples"] = page
+        .examples
+        .iter()
+        .map(|(name, position)| json!({"game": name, "position": position}))
+        .collect();
+    object["published"] = page
+        .published
+        .iter()
+        .map(|value| {
+            let name = match value.parameters {
+                "" => page.slug.to_owned(),
+                parameters => format!("{}:{parameters}", page.slug),
+            };
+            json!({
+                "game": name,
+                "position": value.position,
+                "convention": value.convention.word(),
+                "outcome": value.outcome.to_string(),
+                "nimber": value.nimber,
+                "source": speaker.text(value.source),
+            })
+        })
+        .collect();
+    Ok(object)
+}
+
+/// A solver whose limits a program can read, rather than one that is stopped.
+fn within(worker: &mut Worker) -> &mut Solver {
+    worker.share(0.8)
+}
+
+fn solve(worker: &mut Worker, request: &Request) -> Result<Value, Failure> {
+    let game = Game::named(wanted(request, "game", "error-no-game")?)?;
+    let position = game.position(wanted(request, "position", "error-no-position")?)?;
+    let reply = position.solve(convention(request)?, within(worker))?;
+    Ok(json!(reply))
+}
+
+fn add(worker: &mut Worker, request: &Request, speaker: &Speaker) -> Result<Value, Failure> {
+    const MOST: usize = 16;
+    let parts: Vec<&str> = request
+        .params
+        .iter()
+        .filter(|(name, _)| name == "part")
+        .map(|(_, part)| part.as_str())
+        .take(MOST)
+        .collect();
+    if parts.is_empty() {
+        return Err(Failure::Bad(Bad {
+            kind: "bad-request",
+            key: "web-no-part",
+        }));
+    }
+    let answer = sum::solve(&sum::read(&parts)?, within(worker))?;
+    let mut object = json!(answer);
+    object["reason"] = json!(speaker.say(&answer.reason));
+    Ok(object)
+}
+
+fn moves(request: &Request, speaker: &Speaker) -> Result<Value, Failure> {
+    const MOST: usize = 1000;
+    let game = Game::named(wanted(request, "game", "error-no-game")?)?;
+    let position = game.position(wanted(request, "position", "error-no-position")?)?;
+    let choices = position.choices(MOST + 1);
+    let complete = choices.len() <= MOST;
+    let moves: Vec<Value> = choices
+        .iter()
+        .take(MOST)
+        .map(|choice| {
+            json!({
+                "move": choice.text,
+                "to": choice.to,
+                "phrase": speaker.say(&choice.phrase),
+            })
+        })
+        .collect();
+    let mut object = json!({
+        "game": position.game(),
+        "position": position.text(),
+        "moves": moves,
+    });
+    if !complete {
+        object["complete"] = json!(false);
+    }
+    Ok(object)
+}
+
+fn table(worker: &mut Worker, request: &Request) -> Result<Value, Failure> {
+    let name = wanted(request, "game", "error-no-game")?;
+    convention(request)?;
+    let table = pages::computed(worker, name, &pages::asked(request))?;
+    Ok(table.json())
+}

@@ -1,0 +1,95 @@
+//! The games, and a page on each.
+
+use grundy::{Convention, Game, Page};
+use maud::{Markup, html};
+
+use super::board::value_badge;
+use super::{Reader, document, failure, home};
+use crate::analysis::Value;
+use crate::pool::Worker;
+use crate::reply::Reply;
+use crate::request::{Request, escaped};
+
+/// All games.
+pub(crate) fn games(worker: &mut Worker, request: &Request) -> Reply {
+    let app = std::sync::Arc::clone(&worker.app);
+    let reader = Reader {
+        request,
+        speaker: app.speakers.of(request.language()),
+    };
+    let title = reader.text("web-nav-games");
+    let middle = html! {
+        h1 { (title) }
+        (home::shelf(reader))
+    };
+    document(reader, &title, &middle, None)
+}
+
+/// Rules, source, notation, what is known, examples and published values.
+pub(crate) fn game(worker: &mut Worker, request: &Request) -> Reply {
+    let app = std::sync::Arc::clone(&worker.app);
+    let reader = Reader {
+        request,
+        speaker: app.speakers.of(request.language()),
+    };
+    let page = match Game::page(request.segment(1)) {
+        Ok(page) => page,
+        Err(error) => return failure(reader, &error),
+    };
+    let title = reader.text(&page.key("name"));
+    let play = |name: &str, position: &str| {
+        reader.link(&format!("/play/{}", escaped(name)), &[("at", position)])
+    };
+    let middle = html! {
+        article {
+            h1 { (title) }
+            p.line { (reader.text(&page.key("line"))) }
+            @if let Some((name, position)) = page.examples.first() {
+                p {
+                    a.button.main href=(play(name, position)) { (reader.text("web-play-it")) }
+                    " "
+                    a.button href=(reader.link(&format!("/table/{}", escaped(name)), &[])) { (reader.text("web-its-table")) }
+                }
+            }
+            @for part in Page::PARTS {
+                h2 { (reader.text(&format!("page-{part}"))) }
+                p { (reader.text(&page.key(part))) }
+            }
+            h2 { (reader.text("page-examples")) }
+            ul.choices {
+                @for (name, position) in page.examples {
+                    li { a.button href=(play(name, position)) { code { (name) " " (position) } } }
+                }
+            }
+            (published(reader, &page))
+        }
+    };
+    document(reader, &title, &middle, None)
+}
+
+fn published(reader: Reader<'_>, page: &Page) -> Markup {
+    html! {
+        h2 { (reader.text("page-published")) }
+        div.scroll tabindex="0" role="region" aria-label=(reader.text("page-published")) {
+            table {
+                thead { tr {
+                    th scope="col" { (reader.text("web-position")) }
+                    th scope="col" { (reader.text("web-value")) }
+                    th scope="col" { (reader.text("page-source")) }
+                } }
+                tbody {
+                    @for value in page.published {
+                        @let name = if value.parameters.is_empty() { page.slug.to_owned() } else { format!("{}:{}", page.slug, value.parameters) };
+                        @let misere = value.convention == Convention::Misere;
+                        tr {
+                            td { a href=(reader.link(&format!("/play/{}", escaped(&name)), &[("at", value.position), ("misere", if misere { "1" } else { "0" }), ("show", "values")])) { code { (name) " " (value.position) } }
+                                @if misere { " " (reader.text("convention-misere")) } }
+                            td { (value_badge(Value { outcome: value.outcome, nimber: value.nimber })) }
+                            td { (reader.text(value.source)) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

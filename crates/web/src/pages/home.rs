@@ -1,0 +1,70 @@
+//! The first page: a board to play at once, and the other games.
+
+use grundy::Game;
+use maud::{Markup, PreEscaped, html};
+
+use super::board::picture;
+use super::{Reader, document, play};
+use crate::pool::Worker;
+use crate::reply::Reply;
+use crate::request::{Request, escaped};
+use crate::state::State;
+use crate::under_way::UnderWay;
+
+/// The first page.
+pub(crate) fn home(worker: &mut Worker, request: &Request) -> Reply {
+    let app = std::sync::Arc::clone(&worker.app);
+    let reader = Reader {
+        request,
+        speaker: app.speakers.of(request.language()),
+    };
+    let first = Game::slugs().first().copied().unwrap_or_default();
+    let game = match UnderWay::of(State::new(first, "")) {
+        Ok(game) => game,
+        Err(error) => return super::failure(reader, &error),
+    };
+    let name = reader.game_name(first);
+    let middle = html! {
+        (play::middle(reader, &game, worker, &name))
+        h2 { (reader.text("web-other-games")) }
+        (shelf(reader))
+    };
+    document(reader, &reader.text("web-title"), &middle, None)
+}
+
+/// Every game as a small board.
+pub(crate) fn shelf(reader: Reader<'_>) -> Markup {
+    html! {
+        ul.shelf {
+            @for slug in Game::slugs() {
+                @if let Some((name, position, svg)) = small(slug, reader) {
+                    li { a href=(reader.link(&format!("/play/{}", escaped(&name)), &[("at", &position)])) {
+                        span.name { (reader.game_name(slug)) }
+                        (PreEscaped(svg))
+                        span.line { (reader.text(&format!("{slug}-line"))) }
+                    } }
+                }
+            }
+        }
+    }
+}
+
+/// A game's first example that is small enough to be drawn small.
+fn small(slug: &str, reader: Reader<'_>) -> Option<(String, String, String)> {
+    const FEW: std::ops::RangeInclusive<usize> = 4..=64;
+    let page = Game::page(slug).ok()?;
+    let mut fallback = None;
+    for (name, text) in page.examples {
+        let position = Game::named(name).ok()?.position(text).ok()?;
+        let scene = position.scene();
+        let title = reader.game_name(slug);
+        let drawn = || picture(&scene, &title, reader).noted(Vec::new()).image();
+        if FEW.contains(&scene.shapes.len()) {
+            return Some(((*name).to_owned(), position.text(), drawn()));
+        }
+        if fallback.is_none() && scene.shapes.len() <= 400 {
+            fallback = Some(((*name).to_owned(), position.text(), drawn()));
+        }
+    }
+    fallback
+}

@@ -1,0 +1,225 @@
+//! What every page has: head, ways through the site, languages, and errors.
+
+use axum::http::{StatusCode, header};
+use grundy::{Error, Language, Message};
+use maud::{DOCTYPE, Markup, html};
+
+use super::Reader;
+use crate::assets;
+use crate::reply::Reply;
+
+/// A whole page around its middle; or the middle alone, where a script asks
+/// for it. `next` is where a page goes on by itself when there is no script.
+pub(crate) fn document(
+    reader: Reader<'_>,
+    title: &str,
+    middle: &Markup,
+    next: Option<&str>,
+) -> Reply {
+    let language = reader.language();
+    let main = html! {
+        main #main tabindex="-1" data-title=(title) { (middle) }
+    };
+    let reply = if reader.request.part {
+        Reply::html(main)
+    } else {
+        Reply::html(whole(reader, title, &main, next))
+    };
+    let reply = reply.with(header::CONTENT_LANGUAGE, language.tag());
+    match reader.request.asked_language() {
+        Some(language) => {
+            let cookie = format!(
+                "lang={}; Path=/; Max-Age=31536000; SameSite=Lax",
+                language.tag()
+            );
+            reply.with(header::SET_COOKIE, &cookie)
+        }
+        None => reply,
+    }
+}
+
+fn whole(reader: Reader<'_>, title: &str, main: &Markup, next: Option<&str>) -> Markup {
+    let places = [
+        ("/", "web-nav-play"),
+        ("/learn", "web-nav-learn"),
+        ("/games", "web-nav-games"),
+        ("/tables", "web-nav-tables"),
+    ];
+    let here = format!("/{}", reader.request.segment(0));
+    html! {
+        (DOCTYPE)
+        html lang=(reader.language().tag()) {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="color-scheme" content="light dark";
+                title { (title) " · Grundy" }
+                meta name="description" content=(reader.text("web-description"));
+                link rel="stylesheet" href=(assets::style_address());
+                link rel="icon" href="/assets/icon.svg" type="image/svg+xml";
+                script src=(assets::script_address()) defer {}
+                @if let Some(next) = next {
+                    noscript { meta http-equiv="refresh" content=(format!("1; url={next}")); }
+                }
+            }
+            body {
+                a.skip href="#main" { (reader.text("web-skip")) }
+                header.site {
+                    a.brand href=(reader.link("/", &[])) { "Grundy" }
+                    nav aria-label=(reader.text("web-nav")) {
+                        @for (path, key) in places {
+                            a href=(reader.link(path, &[])) aria-current=[(here == path).then_some("page")] {
+                                (reader.text(key))
+                            }
+                        }
+                    }
+                    nav.languages aria-label=(reader.text("web-language")) {
+                        @for language in Language::ALL {
+                            a href=(reader.request.in_language(language)) lang=(language.tag())
+                                hreflang=(language.tag())
+                                aria-current=[(language == reader.language()).then_some("true")] {
+                                (name(language))
+                            }
+                        }
+                    }
+                }
+                p #live .unseen role="status" aria-live="polite" {}
+                (main)
+                footer.site {
+                    p { (reader.text("web-footer")) " " a href="/api" { (reader.text("web-footer-api")) } }
+                    p.keys { kbd { "?" } " " (reader.text("web-keys-short")) }
+                }
+                dialog #keys aria-labelledby="keys-title" {
+                    h2 #keys-title { (reader.text("web-keys")) }
+                    dl {
+                        @for (key, text) in [
+                            ("← ↑ → ↓", "web-key-arrows"),
+                            ("Enter", "web-key-enter"),
+                            ("U", "web-key-undo"),
+                            ("R", "web-key-redo"),
+                            ("H", "web-key-hint"),
+                            ("V", "web-key-values"),
+                            ("Esc", "web-key-escape"),
+                            ("?", "web-key-help"),
+                        ] {
+                            dt { kbd { (key) } }
+                            dd { (reader.text(text)) }
+                        }
+                    }
+                    form method="dialog" { button.button { (reader.text("web-close")) } }
+                }
+            }
+        }
+    }
+}
+
+/// What a language calls itself.
+const fn name(language: Language) -> &'static str {
+    match language {
+        Language::English => "English",
+        Language::TraditionalChinese => "繁體中文",
+        Language::SimplifiedChinese => "简体中文",
+    }
+}
+
+/// The status of an error.
+pub(crate) const fn status_of(error: &Error) -> StatusCode {
+    match error {
+        Error::UnknownGame { .. } => StatusCode::NOT_FOUND,
+        Error::Limit(_) => StatusCode::SERVICE_UNAVAILABLE,
+        Error::NotKnown { .. } => StatusCode::NOT_FOUND,
+        _ => StatusCode::BAD_REQUEST,
+    }
+}
+
+/// What is wrong, where, and what to do about it.
+pub(crate) fn complaint(reader: Reader<'_>, error: &Error) -> Markup {
+    html! {
+        div.complaint role="alert" {
+            p { strong { (reader.say(&Message::new("error-headed").with("text", error.message()))) } }
+            @if let Some((text, at)) = error.place() { (pointed(text, at)) }
+            @match error {
+                Error::UnknownGame { nearest: Some(nearest), .. } => p {
+                    a href=(reader.link(&format!("/play/{nearest}"), &[])) { (reader.game_name(nearest)) }
+                },
+                Error::BadPosition { game, example, .. } => p {
+                    (reader.text("web-example-works")) " "
+                    a href=(reader.link(&format!("/play/{}", crate::request::escaped(game)), &[("at", example)])) { code { (example) } }
+                },
+                Error::BadParameters { example, .. } => p {
+                    (reader.text("web-example-works")) " "
+                    a href=(reader.link(&format!("/play/{}", crate::request::escaped(example)), &[])) { code { (example) } }
+                },
+                _ => {},
+            }
+        }
+    }
+}
+
+/// The wrong character of a text, marked.
+fn pointed(text: &str, at: usize) -> Markup {
+    const AROUND: usize = 30;
+    let chars: Vec<char> = text.chars().collect();
+    let from = at.saturating_sub(AROUND).min(chars.len());
+    let to = at.saturating_add(AROUND).min(chars.len());
+    let part = |range: std::ops::Range<usize>| -> String {
+        let visible = |c: &char| if c.is_control() { '\u{fffd}' } else { *c };
+        chars
+            .get(range)
+            .unwrap_or_default()
+            .iter()
+            .map(visible)
+            .collect()
+    };
+    let at = at.min(chars.len());
+    let wrong = part(at..(at + 1).min(to));
+    html! {
+        p.wrong { code {
+            @if from > 0 { "…" }
+            (part(from..at))
+            mark { @if wrong.is_empty() { "␣" } @else { (wrong) } }
+            (part((at + 1).min(to)..to))
+            @if to < chars.len() { "…" }
+        } }
+    }
+}
+
+/// The page of an error.
+pub(crate) fn failure(reader: Reader<'_>, error: &Error) -> Reply {
+    let title = reader.text("web-error-title");
+    let middle = html! {
+        h1 { (title) }
+        (complaint(reader, error))
+        (ways_on(reader))
+    };
+    document(reader, &title, &middle, None).status(status_of(error))
+}
+
+/// The page where there is none.
+pub(crate) fn not_found(reader: Reader<'_>) -> Reply {
+    let title = reader.text("web-not-found");
+    let middle = html! {
+        h1 { (title) }
+        p { (reader.text("web-not-found-text")) }
+        (ways_on(reader))
+    };
+    document(reader, &title, &middle, None).status(StatusCode::NOT_FOUND)
+}
+
+/// The page when too many ask at once.
+pub(crate) fn too_busy(reader: Reader<'_>) -> Reply {
+    let title = reader.text("web-busy");
+    let middle = html! {
+        h1 { (title) }
+        p { (reader.text("web-busy-text")) }
+    };
+    document(reader, &title, &middle, None)
+        .status(StatusCode::TOO_MANY_REQUESTS)
+        .with(header::RETRY_AFTER, "2")
+}
+
+fn ways_on(reader: Reader<'_>) -> Markup {
+    html! {
+        p { a.button href=(reader.link("/", &[])) { (reader.text("web-back")) } }
+    }
+}

@@ -1,0 +1,62 @@
+//! The pages.
+
+mod board;
+mod games;
+mod home;
+mod layout;
+mod lessons;
+mod panel;
+mod play;
+mod plots;
+mod setup;
+mod tables;
+mod why;
+
+use grundy::{Language, Message, Speaker};
+
+use crate::request::Request;
+
+pub(crate) use games::{game, games};
+pub(crate) use home::home;
+pub(crate) use layout::{document, failure, not_found, status_of, too_busy};
+pub(crate) use lessons::{lesson, lessons};
+pub(crate) use play::{board_svg, go, new, play};
+pub(crate) use tables::{asked, computed, plane, plane_svg, table, table_file, tables};
+
+/// Who asks, and in what language the answer is.
+#[derive(Clone, Copy)]
+pub(crate) struct Reader<'a> {
+    pub(crate) request: &'a Request,
+    pub(crate) speaker: &'a Speaker,
+}
+
+impl Reader<'_> {
+    /// A text of the page.
+    pub(crate) fn text(&self, key: &str) -> String {
+        self.speaker.text(key)
+    }
+
+    /// A sentence.
+    pub(crate) fn say(&self, message: &Message) -> String {
+        self.speaker.say(message)
+    }
+
+    pub(crate) const fn language(&self) -> Language {
+        self.speaker.language()
+    }
+
+    /// An address here.
+    pub(crate) fn link(&self, path: &str, params: &[(&str, &str)]) -> String {
+        self.request.link(path, params)
+    }
+
+    /// What a game is called.
+    pub(crate) fn game_name(&self, name: &str) -> String {
+        let slug = name.split(':').next().unwrap_or_default();
+        let said = self.text(&format!("{slug}-name"));
+        match name.split_once(':') {
+            Some((_, parameters)) => format!("{said} {parameters}"),
+            None => said,
+        }
+    }
+}

@@ -1,0 +1,289 @@
+//! Beside the board: whose turn it is, what can be done, the moves so far.
+
+use std::collections::HashMap;
+
+use grundy::{Message, Outcome};
+use maud::{Markup, html};
+
+use super::Reader;
+use super::board::value_badge;
+use super::play::computer_next;
+use crate::analysis::Value;
+use crate::state::{Seat, State};
+use crate::under_way::{Standing, UnderWay};
+
+/// Moves listed with their values.
+const MOST_LISTED: usize = 60;
+
+/// What a side is called: you, when there is one person, else its number.
+pub(crate) fn side(state: &State, seat: usize) -> Message {
+    let people = state
+        .seats
+        .iter()
+        .filter(|&&seat| seat == Seat::Person)
+        .count();
+    Message::new(match (state.seats[seat], people, seat) {
+        (Seat::Person, 1, _) => "play-you",
+        (Seat::Person, _, 0) => "play-first",
+        (Seat::Person, _, _) => "play-second",
+        (_, 1, _) => "play-computer",
+        (_, _, 0) => "play-computer-first",
+        (_, _, _) => "play-computer-second",
+    })
+}
+
+/// One sentence on how the game stands.
+fn standing(game: &UnderWay) -> Message {
+    let state = &game.state;
+    let people = state
+        .seats
+        .iter()
+        .filter(|&&seat| seat == Seat::Person)
+        .count();
+    match game.standing {
+        Standing::Throw => Message::new("web-throw-first"),
+        Standing::Repeated => Message::new("play-repeated"),
+        Standing::Won(winner) if people == 1 => Message::new(match state.seats[winner] {
+            Seat::Person => "web-you-won",
+            Seat::Computer(_) => "web-you-lost",
+        }),
+        Standing::Won(winner) => Message::new("web-won").with("winner", side(state, winner)),
+        Standing::Turn(turn) if state.seats[turn] == Seat::Person && people == 1 => {
+            Message::new("web-your-turn")
+        }
+        Standing::Turn(turn) => Message::new("web-turn").with("player", side(state, turn)),
+    }
+}
+
+/// The line that says whose turn it is, and the last move.
+pub(crate) fn status(reader: Reader<'_>, game: &UnderWay) -> Markup {
+    let state = &game.state;
+    let standing = reader.say(&standing(game));
+    let last = game.told.last().map(|mv| {
+        reader.say(
+            &Message::new("web-last-move")
+                .with("player", side(state, 1 - state.turn()))
+                .with("move", mv.phrase.clone()),
+        )
+    });
+    let said = match &last {
+        Some(last) => format!("{last} {standing}"),
+        None => standing.clone(),
+    };
+    let over = game.standing_is_end();
+    html! {
+        section.status .over[over] data-say=(said) aria-label=(reader.text("web-status")) {
+            p.turn { (standing) }
+            @if let Some(last) = last { p.last { (last) } }
+            p.here { code { (game.here().text()) } " · " (reader.say(&grundy::convention_name(state.convention))) }
+            @if game.standing == Standing::Throw {
+                p { a.button.main data-swap href=(state.address("/go", reader.request)) { (reader.text("web-throw")) } }
+            } @else if computer_next(game) {
+                p { a.button data-swap data-go href=(state.address("/go", reader.request)) { (reader.text("web-computer-moves")) } }
+            } @else if state.ply == 0 && !over {
+                p.how { (reader.text("web-how")) }
+            }
+            @if reader.request.flag("unsure") { p { (reader.text("play-unsure")) } }
+        }
+    }
+}
+
+/// The move before which the last person's turn was; `None` at the start.
+fn back(game: &UnderWay) -> Option<usize> {
+    let state = &game.state;
+    let persons = |ply: &usize| state.seats[ply % 2] == Seat::Person;
+    let earlier = (0..state.ply).rev();
+    earlier
+        .clone()
+        .find(persons)
+        .or_else(|| earlier.clone().next())
+}
+
+/// The next turn of a person among the moves undone.
+fn forth(game: &UnderWay) -> Option<usize> {
+    let state = &game.state;
+    let later = state.ply + 1..=state.moves.len();
+    let persons = |ply: &usize| state.seats[ply % 2] == Seat::Person || *ply == state.moves.len();
+    later.clone().find(persons)
+}
+
+/// Undo, redo, hint, values, why, start again, change sides, set up.
+pub(crate) fn controls(reader: Reader<'_>, game: &UnderWay) -> Markup {
+    let state = &game.state;
+    let calm = state.settled();
+    let address = |state: &State| state.address("/play", reader.request);
+    let swapped = State {
+        seats: [state.seats[1], state.seats[0]],
+        ..calm.at_ply(0)
+    };
+    let swapped = State {
+        moves: Vec::new(),
+        ..swapped
+    };
+    let again = State {
+        moves: Vec::new(),
+        seed: state.seed.wrapping_mul(3).wrapping_add(1) % 100_003,
+        ..calm.at_ply(0)
+    };
+    let links = [
+        (
+            "web-undo",
+            "u",
+            back(game).map(|ply| calm.at_ply(ply)),
+            None,
+        ),
+        (
+            "web-redo",
+            "r",
+            forth(game).map(|ply| calm.at_ply(ply)),
+            None,
+        ),
+        (
+            "web-hint",
+            "h",
+            matches!(game.standing, Standing::Turn(_)).then(|| State {
+                hint: true,
+                ..calm.clone()
+            }),
+            None,
+        ),
+        (
+            "web-values",
+            "v",
+            Some(State {
+                values: !state.values,
+                ..calm.clone()
+            }),
+            Some(state.values),
+        ),
+        (
+            "web-why",
+            "w",
+            Some(State {
+                why: !state.why,
+                ..calm.clone()
+            }),
+            Some(state.why),
+        ),
+        ("web-again", "n", Some(again), None),
+        ("web-swap", "s", Some(swapped), None),
+        (
+            "web-edit",
+            "e",
+            Some(State {
+                edit: true,
+                ..state.started(game.game.name(), &game.here().text())
+            }),
+            None,
+        ),
+    ];
+    html! {
+        nav.controls aria-label=(reader.text("web-controls")) {
+            @for (key, letter, target, pressed) in links {
+                @match target {
+                    Some(target) => a.button data-swap data-key=(letter) .on[pressed == Some(true)]
+                        aria-current=[(pressed == Some(true)).then_some("true")]
+                        href=(address(&target)) { (reader.text(key)) },
+                    None => span.button.off aria-disabled="true" { (reader.text(key)) },
+                }
+            }
+        }
+    }
+}
+
+/// What letters and outlines mean.
+pub(crate) fn legend(reader: Reader<'_>, game: &UnderWay) -> Markup {
+    let value = |outcome| Value {
+        outcome,
+        nimber: None,
+    };
+    let loopy = matches!(
+        game.game.name().split(':').next(),
+        Some("northcott" | "xiangqi")
+    );
+    html! {
+        ul.legend aria-label=(reader.text("web-legend")) {
+            li { (value_badge(value(Outcome::P))) " " (reader.text("web-legend-p")) }
+            li { (value_badge(value(Outcome::N))) " " (reader.text("web-legend-n")) }
+            @if loopy { li { (value_badge(value(Outcome::D))) " " (reader.text("web-legend-d")) } }
+            @if game.game.has_nimbers() { li { (reader.text("web-legend-nimber")) } }
+        }
+    }
+}
+
+/// The moves so far, each a way back to it.
+pub(crate) fn moves(reader: Reader<'_>, game: &UnderWay) -> Markup {
+    let state = &game.state;
+    if state.moves.is_empty() {
+        return html! {};
+    }
+    let phrase = |ply: usize| {
+        let told = game.told.get(ply);
+        told.map_or_else(|| state.moves[ply].clone(), |mv| reader.say(&mv.phrase))
+    };
+    html! {
+        details.moves open[state.moves.len() <= 12] {
+            summary { (reader.text("web-moves")) }
+            ol start="0" {
+                li .now[state.ply == 0] { a data-swap href=(state.at_ply(0).address("/play", reader.request)) { (reader.text("web-start")) } }
+                @for ply in 0..state.moves.len() {
+                    li .now[ply + 1 == state.ply] {
+                        a data-swap href=(state.at_ply(ply + 1).address("/play", reader.request)) {
+                            (reader.say(&side(state, ply % 2))) ": " (phrase(ply))
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// All moves as a list, and a field for a move's text: what the board shows,
+/// without the board.
+pub(crate) fn by_text(
+    reader: Reader<'_>,
+    game: &UnderWay,
+    values: Option<&HashMap<String, Value>>,
+) -> Markup {
+    let state = &game.state;
+    let open = matches!(game.standing, Standing::Turn(turn) if state.seats[turn] == Seat::Person || state.ply < state.moves.len());
+    if !open {
+        return html! {};
+    }
+    let more = game.choices.len() > MOST_LISTED;
+    html! {
+        details.list open[values.is_some()] {
+            summary { (reader.say(&Message::new("web-all-moves").with("count", game.choices.len()))) }
+            table {
+                thead { tr {
+                    th scope="col" { (reader.text("web-move-text")) }
+                    th scope="col" { (reader.text("web-move-phrase")) }
+                    th scope="col" { (reader.text("web-leaves")) }
+                    @if values.is_some() { th scope="col" { (reader.text("web-value")) } }
+                } }
+                tbody {
+                    @for choice in game.choices.iter().take(MOST_LISTED) {
+                        tr {
+                            td { a data-swap href=(state.played(&choice.text).address("/play", reader.request)) { code { (choice.text) } } }
+                            td { (reader.say(&choice.phrase)) }
+                            td { code { (clipped(&choice.to)) } }
+                            @if let Some(values) = values {
+                                td { @match values.get(&choice.text) { Some(value) => (value_badge(*value)), None => "?" } }
+                            }
+                        }
+                    }
+                }
+            }
+            @if more { p { (reader.say(&Message::new("why-more").with("shown", MOST_LISTED))) } }
+        }
+    }
+}
+
+/// A long notation, its end left out.
+pub(crate) fn clipped(text: &str) -> String {
+    const MOST: usize = 40;
+    if text.chars().count() <= MOST {
+        return text.to_owned();
+    }
+    text.chars().take(MOST).chain(['…']).collect()
+}

@@ -1,0 +1,242 @@
+//! The page of a game under way, and the computer's move.
+
+use std::collections::HashMap;
+
+use axum::http::StatusCode;
+use grundy::computer::{self, Chance};
+use grundy::{Convention, Error, Game, Message};
+use maud::{Markup, html};
+
+use super::board::Board;
+use super::{Reader, document, failure, panel, setup, why};
+use crate::analysis::{self, Value};
+use crate::pool::Worker;
+use crate::reply::Reply;
+use crate::request::Request;
+use crate::state::{MOST_MOVES, Seat, State};
+use crate::under_way::{Standing, UnderWay};
+
+/// The page of a game under way.
+pub(crate) fn play(worker: &mut Worker, request: &Request) -> Reply {
+    let app = std::sync::Arc::clone(&worker.app);
+    let reader = Reader {
+        request,
+        speaker: app.speakers.of(request.language()),
+    };
+    let game = match UnderWay::of(State::of(request)) {
+        Ok(game) => game,
+        Err(error) => return failure(reader, &error),
+    };
+    let name = reader.game_name(game.game.name());
+    let next = computer_next(&game).then(|| game.state.address("/go", request));
+    let middle = middle(reader, &game, worker, &name);
+    document(reader, &name, &middle, next.as_deref())
+}
+
+/// True where a computer is to move and the board shows the last move.
+pub(crate) fn computer_next(game: &UnderWay) -> bool {
+    let at_end = game.state.ply == game.state.moves.len();
+    match game.standing {
+        Standing::Turn(turn) => {
+            !game.state.edit && at_end && game.state.seats[turn] != Seat::Person
+        }
+        _ => false,
+    }
+}
+
+/// Board and panel of a game under way.
+pub(crate) fn middle(
+    reader: Reader<'_>,
+    game: &UnderWay,
+    worker: &mut Worker,
+    name: &str,
+) -> Markup {
+    let state = &game.state;
+    if state.edit {
+        return setup::editor(reader, game, name);
+    }
+    let open = match game.standing {
+        Standing::Turn(turn) => {
+            // Going back through a game anyone may try another move.
+            state.seats[turn] == Seat::Person || state.ply < state.moves.len()
+        }
+        _ => false,
+    };
+    let to_move = matches!(game.standing, Standing::Turn(_));
+    let answer = (to_move && (state.values || state.why || state.hint))
+        .then(|| analysis::answer(game.here(), state.convention, worker));
+    let values: Option<HashMap<String, Value>> = (state.values && to_move).then(|| {
+        let nimbers = game.game.has_nimbers() && state.convention == Convention::Normal;
+        analysis::values(
+            game.here(),
+            &game.choices,
+            state.convention,
+            nimbers,
+            worker,
+        )
+    });
+    let hint = match (&answer, state.hint) {
+        (Some(Ok(answer)), true) => answer.winning_moves.first().map(|mv| mv.text.clone()),
+        _ => None,
+    };
+    let axis = match &answer {
+        Some(Ok(answer)) if state.why => why::has_axis(answer),
+        _ => false,
+    };
+    let board = Board {
+        reader,
+        game,
+        values: values.as_ref(),
+        hint: hint.as_deref(),
+        open: open && !computer_next(game),
+        axis,
+    };
+    html! {
+        div.head {
+            h1 { (name) }
+            p.line { (reader.text(&format!("{}-line", slug(game.game.name())))) }
+        }
+        div.table {
+            div.left {
+                (board.markup())
+                @if state.values { (panel::legend(reader, game)) }
+            }
+            div.right {
+                (panel::status(reader, game))
+                (panel::controls(reader, game))
+                @if state.hint { (why::hint(reader, game, answer.as_ref())) }
+                @if state.why || game.standing_is_end() { (why::why(reader, game, answer.as_ref(), worker)) }
+                @if state.values { (why::best_line(reader, game, worker)) }
+                (panel::moves(reader, game))
+                (panel::by_text(reader, game, values.as_ref()))
+                (setup::new_game(reader, game))
+            }
+        }
+        p.more {
+            a href=(reader.link(&format!("/games/{}", slug(game.game.name())), &[])) { (reader.text("web-about-game")) }
+            " · "
+            a href=(reader.link(&format!("/table/{}", crate::request::escaped(game.game.name())), &[])) { (reader.text("web-its-table")) }
+            " · "
+            a href=(reader.link("/board.svg", &[("game", game.game.name()), ("at", &game.here().text())])) download { (reader.text("web-board-svg")) }
+        }
+    }
+}
+
+pub(crate) fn slug(name: &str) -> &str {
+    name.split(':').next().unwrap_or_default()
+}
+
+impl UnderWay {
+    /// True when the game is over.
+    pub(crate) const fn standing_is_end(&self) -> bool {
+        matches!(self.standing, Standing::Won(_) | Standing::Repeated)
+    }
+}
+
+/// The computer's move or the throw of dice, and on to the board after it.
+pub(crate) fn go(worker: &mut Worker, request: &Request) -> Reply {
+    let app = std::sync::Arc::clone(&worker.app);
+    let reader = Reader {
+        request,
+        speaker: app.speakers.of(request.language()),
+    };
+    let game = match UnderWay::of(State::of(request)) {
+        Ok(game) => game,
+        Err(error) => return failure(reader, &error),
+    };
+    let state = &game.state;
+    let mut chance = Chance::seeded(state.chance());
+    let skill = match (game.standing, game.here().throws()) {
+        (Standing::Throw, Some(throws)) => {
+            let place = chance.below(throws.len());
+            let after = throws.get(place).map(|(_, after)| after.text());
+            let after = after.unwrap_or_default();
+            return Reply::see(
+                &state
+                    .started(game.game.name(), &after)
+                    .address("/play", request),
+            );
+        }
+        (Standing::Turn(turn), _) => match state.seats[turn] {
+            Seat::Computer(skill) if state.moves.len() < MOST_MOVES => skill,
+            _ => return Reply::see(&state.address("/play", request)),
+        },
+        _ => return Reply::see(&state.address("/play", request)),
+    };
+    let here = game.here();
+    let chosen = computer::choose(
+        skill,
+        here,
+        state.convention,
+        worker.share(0.8),
+        &mut chance,
+    );
+    match chosen {
+        // It may be worth another, longer look.
+        Ok((_, false)) if !state.think => {
+            let think = State {
+                think: true,
+                ..state.clone()
+            };
+            Reply::see(&think.address("/go", request))
+        }
+        Ok((choice, _)) => Reply::see(&state.played(&choice.text).address("/play", request)),
+        Err(error) => failure(reader, &error),
+    }
+}
+
+/// A board as a file.
+pub(crate) fn board_svg(worker: &mut Worker, request: &Request) -> Reply {
+    let app = std::sync::Arc::clone(&worker.app);
+    let reader = Reader {
+        request,
+        speaker: app.speakers.of(request.language()),
+    };
+    let name = request.param("game").unwrap_or_default();
+    let drawn = Game::named(name).and_then(|game| {
+        let position = game.position(request.param("at").unwrap_or_default())?;
+        let scene = position.scene();
+        let title = format!("{} {}", position.game(), position.text());
+        Ok(super::board::picture(&scene, &title, reader).standalone())
+    });
+    match drawn {
+        Ok(svg) => Reply::svg(svg),
+        Err(error) => failure(reader, &error),
+    }
+}
+
+/// The position of a size, or of a text, with the players chosen.
+pub(crate) fn new(worker: &mut Worker, request: &Request) -> Reply {
+    let app = std::sync::Arc::clone(&worker.app);
+    let reader = Reader {
+        request,
+        speaker: app.speakers.of(request.language()),
+    };
+    let mut state = State::of(request);
+    let game = match Game::named(&state.game) {
+        Ok(game) => game,
+        Err(error) => return failure(reader, &error),
+    };
+    let number = |name: &str| {
+        request
+            .param(name)
+            .and_then(|text| text.parse::<u64>().ok())
+    };
+    if let Some(first) = number("a") {
+        let second = number("b").unwrap_or(first);
+        let text = game
+            .sized(first, second)
+            .filter(|text| game.position(text).is_ok());
+        let Some(text) = text else {
+            let error = Error::BadRequest(
+                Message::new("web-no-size").with("game", reader.game_name(game.name())),
+            );
+            return failure(reader, &error).status(StatusCode::BAD_REQUEST);
+        };
+        state.at = text;
+    }
+    if let Err(error) = UnderWay::of(state.clone()) {
+        return failure(reader, &error);
+    }
+    Reply::see(&state.address("/play", request))
+}

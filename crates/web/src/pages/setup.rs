@@ -1,0 +1,224 @@
+//! A new game: by size, by notation, by touching the board.
+
+use std::collections::HashMap;
+
+use grundy::{Convention, Message, Scene, Shape};
+use grundy_draw::{Dress, Picture};
+use maud::{Markup, PreEscaped, html};
+
+use super::Reader;
+use super::play::slug;
+use crate::state::{Seat, State};
+use crate::under_way::UnderWay;
+
+/// The board to be set up: every place that can be touched is a link.
+pub(crate) fn editor(reader: Reader<'_>, game: &UnderWay, name: &str) -> Markup {
+    let state = &game.state;
+    let (scene, links) = places(reader, game);
+    let title = format!("{} {}", game.game.name(), game.here().text());
+    let svg = Picture::new(&scene, &title).interactive(|_, shape| {
+        let place = (shape.column, shape.row);
+        let link = links.get(&place).cloned();
+        let message = Message::new(if shape.what == "empty" {
+            "web-edit-add"
+        } else {
+            "web-edit-remove"
+        })
+        .with("row", shape.row + 1)
+        .with("column", shape.column + 1);
+        Dress {
+            label: link.is_some().then(|| reader.say(&message)),
+            classes: if link.is_some() {
+                vec!["open", "edit"]
+            } else {
+                Vec::new()
+            },
+            link,
+            ..Dress::default()
+        }
+    });
+    let done = State {
+        edit: false,
+        ..state.clone()
+    };
+    html! {
+        div.head {
+            h1 { (name) }
+            p.line { (reader.text("web-edit-title")) }
+        }
+        div.table {
+            div.left {
+                div.board #board { (PreEscaped(svg)) }
+            }
+            div.right {
+                section.status data-say=(reader.say(&Message::new("web-edit-now").with("position", game.here().text()))) {
+                    @if links.is_empty() { p { (reader.text("web-edit-none")) } }
+                    @else { p { (reader.text("web-edit-how")) } }
+                    p.here { code { (game.here().text()) } }
+                }
+                nav.controls aria-label=(reader.text("web-controls")) {
+                    a.button.main data-swap data-key="Escape" href=(done.address("/play", reader.request)) { (reader.text("web-edit-done")) }
+                }
+                (by_notation(reader, game, true))
+                (by_size(reader, game))
+            }
+        }
+    }
+}
+
+/// The scene with room around it for what can be added, and where each place
+/// leads.
+fn places(reader: Reader<'_>, game: &UnderWay) -> (Scene, HashMap<(u32, u32), String>) {
+    let (columns, rows) = (i64::from(game.scene.size.0), i64::from(game.scene.size.1));
+    let state = &game.state;
+    let mut found = Vec::new();
+    for row in -1..=rows {
+        for column in -1..=columns + 1 {
+            let Some(edited) = game.here().edited(column, row) else {
+                continue;
+            };
+            let text = edited.text();
+            // What is edited must be a position that can be read again.
+            if text.len() > 1500 || game.game.position(&text).is_err() {
+                continue;
+            }
+            let there = State {
+                edit: true,
+                ..state.started(game.game.name(), &text)
+            };
+            found.push(((column, row), there.address("/play", reader.request)));
+        }
+    }
+    let left = found
+        .iter()
+        .map(|((column, _), _)| -column)
+        .max()
+        .unwrap_or(0)
+        .max(0);
+    let top = found
+        .iter()
+        .map(|((_, row), _)| -row)
+        .max()
+        .unwrap_or(0)
+        .max(0);
+    let right = found
+        .iter()
+        .map(|((column, _), _)| column + 1)
+        .max()
+        .unwrap_or(0)
+        .max(columns);
+    let bottom = found
+        .iter()
+        .map(|((_, row), _)| row + 1)
+        .max()
+        .unwrap_or(0)
+        .max(rows);
+    let size = |length: i64| u32::try_from(length).unwrap_or(1);
+    let place = |column: i64, row: i64| (size(column + left), size(row + top));
+    let mut scene = Scene::new(game.scene.kind, size(right + left), size(bottom + top));
+    for shape in &game.scene.shapes {
+        let (column, row) = place(shape.column.into(), shape.row.into());
+        scene.shapes.push(Shape::new(shape.what, column, row));
+    }
+    let mut links = HashMap::new();
+    for ((column, row), link) in found {
+        let at = place(column, row);
+        let taken = scene
+            .shapes
+            .iter()
+            .any(|shape| (shape.column, shape.row) == at);
+        if !taken {
+            scene.shapes.push(Shape::new("empty", at.0, at.1));
+        }
+        links.insert(at, link);
+    }
+    (scene, links)
+}
+
+/// Everything about a new game, folded away beside a board.
+pub(crate) fn new_game(reader: Reader<'_>, game: &UnderWay) -> Markup {
+    html! {
+        details.setup {
+            summary { (reader.text("web-new")) }
+            (by_notation(reader, game, false))
+            (by_size(reader, game))
+            (examples(reader, game))
+        }
+    }
+}
+
+/// Fields that every form of a new game has.
+fn players(reader: Reader<'_>, game: &UnderWay) -> Markup {
+    let state = &game.state;
+    html! {
+        @for (place, name, key) in [(0, "first", "web-first"), (1, "second", "web-second")] {
+            label { (reader.text(key)) " "
+                select name=(name) {
+                    @for seat in Seat::ALL {
+                        option value=(seat.word()) selected[seat == state.seats[place]] {
+                            (reader.text(&format!("web-seat-{}", seat.word())))
+                        }
+                    }
+                }
+            }
+        }
+        @if game.game.conventions().contains(&Convention::Misere) {
+            label.check { input type="checkbox" name="misere" value="1" checked[state.convention == Convention::Misere]; " " (reader.text("web-misere")) }
+        }
+        @if let Some(language) = reader.request.asked_language() {
+            input type="hidden" name="lang" value=(language.tag());
+        }
+    }
+}
+
+fn by_notation(reader: Reader<'_>, game: &UnderWay, edit: bool) -> Markup {
+    html! {
+        form.new action="/new" method="get" {
+            label { (reader.text("web-game")) " " input name="game" value=(game.game.name()) maxlength="200" spellcheck="false" autocomplete="off"; }
+            label { (reader.text("web-position")) " " input name="at" value=(game.here().text()) maxlength="1500" spellcheck="false" autocomplete="off"; }
+            (players(reader, game))
+            @if edit { input type="hidden" name="edit" value="1"; }
+            button.button { (reader.text(if edit { "web-set" } else { "web-begin" })) }
+            p.small { (reader.text(&format!("{}-notation", slug(game.game.name())))) }
+        }
+    }
+}
+
+fn by_size(reader: Reader<'_>, game: &UnderWay) -> Markup {
+    let axes = game.game.axes();
+    let classes = game.game.classes();
+    html! {
+        form.new action="/new" method="get" {
+            input type="hidden" name="game" value=(game.game.name());
+            label { (reader.text(axes.first().copied().unwrap_or("axis-heap"))) " "
+                input type="number" name="a" min="0" max="1000000000" value="4" required;
+            }
+            @if let Some(axis) = axes.get(1) {
+                label { (reader.text(axis)) " "
+                    @match &classes {
+                        Some(classes) => select name="b" {
+                            @for (place, class) in classes.iter().enumerate() { option value=(place) { (class) } }
+                        },
+                        None => input type="number" name="b" min="0" max="1000000000" value="5" required;,
+                    }
+                }
+            }
+            (players(reader, game))
+            button.button { (reader.text("web-by-size")) }
+        }
+    }
+}
+
+fn examples(reader: Reader<'_>, game: &UnderWay) -> Markup {
+    let Ok(page) = grundy::Game::page(game.game.name()) else {
+        return html! {};
+    };
+    html! {
+        p { (reader.text("page-examples")) }
+        ul.choices {
+            @for (name, position) in page.examples {
+                li { a.button data-swap href=(game.state.started(name, position).address("/play", reader.request)) { code { (name) " " (position) } } }
+            }
+        }
+    }
+}

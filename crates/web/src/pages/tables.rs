@@ -1,0 +1,368 @@
+//! Tables of games and planes of three-row Chomp, to look at and to take away.
+
+use axum::http::StatusCode;
+use grundy::survey::three_row::Walk;
+use grundy::survey::three_row::picture::{Picture, Why};
+use grundy::table::{self, Cell, Request as Asked, Shape, Table, What};
+use grundy::{Convention, Error, Game, Message};
+use maud::{Markup, PreEscaped, html};
+use serde_json::json;
+
+use super::plots::plot;
+use super::{Reader, document, failure, home};
+use crate::pool::Worker;
+use crate::reply::Reply;
+use crate::request::{Request, escaped};
+
+/// The largest table that is made here.
+const MOST: u64 = 200;
+/// Larger ones are shown as a picture alone.
+const MOST_CELLS: usize = 31 * 31;
+/// The last plane of three-row Chomp that is drawn here.
+const MOST_PLANE: u32 = 400;
+
+/// Which table is asked for.
+pub(crate) fn asked(request: &Request) -> Asked {
+    Asked {
+        what: match request.param("what") {
+            Some("nimbers") => Some(What::Nimbers),
+            Some("outcomes") => Some(What::Outcomes),
+            Some("p-positions") => Some(What::PPositions),
+            _ => None,
+        },
+        convention: if request.flag("misere") || request.param("convention") == Some("misere") {
+            Convention::Misere
+        } else {
+            Convention::Normal
+        },
+        to: request
+            .param("to")
+            .and_then(|to| to.parse().ok())
+            .unwrap_or(20),
+    }
+}
+
+/// The table, computed within the time of one page.
+pub(crate) fn computed(worker: &mut Worker, name: &str, asked: &Asked) -> Result<Table, Error> {
+    let game = Game::named(name)?;
+    if asked.to > MOST {
+        return Err(Error::BadRequest(
+            Message::new("web-table-too-large").with("most", MOST),
+        ));
+    }
+    table::table(&game, asked, worker.share(0.8))
+}
+
+/// All tables.
+pub(crate) fn tables(worker: &mut Worker, request: &Request) -> Reply {
+    let app = std::sync::Arc::clone(&worker.app);
+    let reader = Reader {
+        request,
+        speaker: app.speakers.of(request.language()),
+    };
+    let title = reader.text("web-nav-tables");
+    let examples = Game::slugs().iter().filter_map(|slug| {
+        let page = Game::page(slug).ok()?;
+        page.examples.first().map(|(name, _)| *name)
+    });
+    let middle = html! {
+        h1 { (title) }
+        p.line { (reader.text("web-tables-line")) }
+        ul.links {
+            @for name in examples {
+                li { a href=(reader.link(&format!("/table/{}", escaped(name)), &[])) { (reader.game_name(name)) } }
+            }
+        }
+        h2 { (reader.text("web-planes")) }
+        p { (reader.text("web-planes-line")) }
+        ul.choices {
+            @for c in [0, 1, 2, 3, 5, 7, 10, 20, 50, 120, 200] {
+                li { a.button href=(reader.link(&format!("/plane/{c}"), &[])) { "c = " (c) } }
+            }
+        }
+        h2 { (reader.text("web-other-games")) }
+        (home::shelf(reader))
+    };
+    document(reader, &title, &middle, None)
+}
+
+fn title_of(reader: Reader<'_>, table: &Table) -> String {
+    let key = match table.what {
+        What::Nimbers => "table-nimbers",
+        What::Outcomes => "table-outcomes",
+        What::PPositions => "table-p-positions",
+    };
+    reader.say(
+        &Message::new(key)
+            .with("game", reader.game_name(&table.game))
+            .with("convention", grundy::convention_name(table.convention)),
+    )
+}
+
+fn word(what: What) -> &'static str {
+    match what {
+        What::Nimbers => "nimbers",
+        What::Outcomes => "outcomes",
+        What::PPositions => "p-positions",
+    }
+}
+
+/// A game's table: picture, numbers, files.
+pub(crate) fn table(worker: &mut Worker, request: &Request) -> Reply {
+    let app = std::sync::Arc::clone(&worker.app);
+    let reader = Reader {
+        request,
+        speaker: app.speakers.of(request.language()),
+    };
+    let asked = asked(request);
+    let table = match computed(worker, request.segment(1), &asked) {
+        Ok(table) => table,
+        Err(error) => return failure(reader, &error),
+    };
+    let title = title_of(reader, &table);
+    let axes: Vec<String> = table.axes().iter().map(|axis| reader.text(axis)).collect();
+    let file = |format: &str| {
+        let to = asked.to.to_string();
+        let misere = if asked.convention == Convention::Misere {
+            "1"
+        } else {
+            "0"
+        };
+        reader.link(
+            &format!("/table/{}.{format}", escaped(&table.game)),
+            &[("to", &to), ("what", word(table.what)), ("misere", misere)],
+        )
+    };
+    let drawn = match &axes[..] {
+        [a, b] => plot(&table, &title, [a, b]),
+        _ => None,
+    };
+    let count: usize = table.rows.iter().map(Vec::len).sum();
+    let middle = html! {
+        h1 { (title) }
+        (form(reader, &table, &asked))
+        @if table.stopped.is_some() {
+            section.large role="note" {
+                p { (reader.text("web-table-open")) }
+                pre { code { "grundy table " (table.game) " --to " (asked.to) " --what " (word(table.what)) } }
+            }
+        }
+        p.downloads {
+            (reader.text("web-download")) " "
+            @if drawn.is_some() { a href=(file("svg")) download { "SVG" } " · " }
+            a href=(file("csv")) download { "CSV" } " · "
+            a href=(file("json")) download { "JSON" } " · "
+            a href=(file("bfile")) download { "b-file" }
+        }
+        @if let Some(drawn) = &drawn {
+            figure.plot {
+                div #plot data-values=(values(&table)) { (PreEscaped(drawn.image())) }
+                figcaption {
+                    output #readout { (reader.text("web-hover")) }
+                }
+            }
+        }
+        @if table.what == What::PPositions { (pairs(reader, &table, &axes)) }
+        @else if count <= MOST_CELLS || !matches!(table.shape, Shape::Grid { .. }) { (numbers(reader, &table, &axes)) }
+        @else { p { (reader.text("web-table-large")) } }
+        p { a href=(reader.link(&format!("/play/{}", escaped(&table.game)), &[])) { (reader.text("web-play-it")) } }
+    };
+    document(reader, &title, &middle, None)
+}
+
+fn form(reader: Reader<'_>, table: &Table, asked: &Asked) -> Markup {
+    let misere =
+        Game::named(&table.game).is_ok_and(|game| game.conventions().contains(&Convention::Misere));
+    html! {
+        form.inline method="get" {
+            label { (reader.text("web-to")) " " input type="number" name="to" min="1" max=(MOST) value=(asked.to); }
+            label { (reader.text("web-what")) " "
+                select name="what" {
+                    @for what in [What::Nimbers, What::Outcomes, What::PPositions] {
+                        option value=(word(what)) selected[what == table.what] { (reader.text(&format!("web-what-{}", word(what)))) }
+                    }
+                }
+            }
+            @if misere { label.check { input type="checkbox" name="misere" value="1" checked[asked.convention == Convention::Misere]; " " (reader.text("web-misere")) } }
+            @if let Some(language) = reader.request.asked_language() { input type="hidden" name="lang" value=(language.tag()); }
+            button.button { (reader.text("web-show")) }
+        }
+    }
+}
+
+/// The values as rows of text, for the script that shows the one pointed at.
+fn values(table: &Table) -> String {
+    let rows: Vec<Vec<String>> = table
+        .rows
+        .iter()
+        .map(|row| {
+            row.iter()
+                .map(|cell| cell.map_or_else(String::new, Cell::text))
+                .collect()
+        })
+        .collect();
+    json!(rows).to_string()
+}
+
+fn cell_class(cell: Option<Cell>) -> Option<&'static str> {
+    match cell {
+        Some(Cell::Nimber(0) | Cell::Outcome(grundy::Outcome::P)) => Some("p"),
+        _ => None,
+    }
+}
+
+fn numbers(reader: Reader<'_>, table: &Table, axes: &[String]) -> Markup {
+    let columns = table.columns();
+    let line = matches!(table.shape, Shape::Line { .. });
+    html! {
+        div.scroll tabindex="0" role="region" aria-label=(reader.text("web-numbers")) {
+            table.numbers {
+                caption { (axes.join(" / ")) }
+                thead { tr {
+                    @if !line { th scope="col" { (axes.join(" / ")) } }
+                    @for column in &columns { th scope="col" { (column) } }
+                } }
+                tbody {
+                    @for (n, row) in (table.from()..).zip(&table.rows) {
+                        tr {
+                            @if !line { th scope="row" { (n) } }
+                            @for cell in row { td class=[cell_class(*cell)] { @if let Some(cell) = cell { (cell.text()) } } }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn pairs(reader: Reader<'_>, table: &Table, axes: &[String]) -> Markup {
+    const LISTED: usize = 400;
+    let places = table.p_positions();
+    html! {
+        div.scroll tabindex="0" role="region" aria-label=(reader.text("web-numbers")) {
+            table.numbers {
+                thead { tr { @for axis in axes { th scope="col" { (axis) } } } }
+                tbody {
+                    @for place in places.iter().take(LISTED) { tr { @for number in place { td { (number) } } } }
+                }
+            }
+        }
+        @if places.len() > LISTED { p { (reader.say(&Message::new("why-more").with("shown", LISTED))) } }
+    }
+}
+
+/// A table as a file: `/table/NAME.csv`, `.json`, `.bfile`, `.svg`.
+pub(crate) fn table_file(
+    worker: &mut Worker,
+    request: &Request,
+    name: &str,
+    format: &str,
+) -> Reply {
+    let app = std::sync::Arc::clone(&worker.app);
+    let reader = Reader {
+        request,
+        speaker: app.speakers.of(request.language()),
+    };
+    let asked = asked(request);
+    let made = computed(worker, name, &asked).and_then(|table| {
+        let file = format!("{}-{}-{}", table.game, word(table.what), asked.to);
+        Ok(match format {
+            "csv" => Reply::csv(table.csv()).named(&format!("{file}.csv")),
+            "json" => Reply::json(&table.json()).named(&format!("{file}.json")),
+            "bfile" => Reply::text(table.bfile()?).named(&format!("b-{file}.txt")),
+            _ => {
+                let title = title_of(reader, &table);
+                let axes: Vec<String> = table.axes().iter().map(|axis| reader.text(axis)).collect();
+                let drawn = match &axes[..] {
+                    [a, b] => plot(&table, &title, [a, b]),
+                    _ => None,
+                };
+                let Some(drawn) = drawn else {
+                    return Err(Error::BadRequest(Message::new("web-no-picture")));
+                };
+                Reply::svg(drawn.standalone()).named(&format!("{file}.svg"))
+            }
+        })
+    });
+    made.unwrap_or_else(|error| failure(reader, &error))
+}
+
+/// Which plane is asked for, and the picture of it.
+fn picture(reader: Reader<'_>, name: &str) -> Result<(u32, String), Error> {
+    let refused = || Error::BadRequest(Message::new("web-no-plane").with("most", MOST_PLANE));
+    let c = name
+        .parse::<u32>()
+        .ok()
+        .filter(|&c| c <= MOST_PLANE)
+        .ok_or_else(refused)?;
+    let picture = Picture::draw(c, None).map_err(|_| refused())?;
+    let legend = Why::ALL.map(|why| reader.text(&format!("survey-why-{}", why.word())));
+    let mut texts = [""; 8];
+    for (text, word) in texts.iter_mut().zip(&legend) {
+        *text = word;
+    }
+    let title = reader.say(&Message::new("survey-plane").with("c", c.to_string()));
+    Ok((c, picture.svg(&title, texts)))
+}
+
+/// A plane of three-row Chomp: the five kinds of exclusion, and the branches.
+pub(crate) fn plane(worker: &mut Worker, request: &Request) -> Reply {
+    let app = std::sync::Arc::clone(&worker.app);
+    let reader = Reader {
+        request,
+        speaker: app.speakers.of(request.language()),
+    };
+    let c = match picture(reader, request.segment(1)) {
+        Ok((c, _)) => c,
+        Err(error) => return failure(reader, &error).status(StatusCode::NOT_FOUND),
+    };
+    let title = reader.say(&Message::new("survey-plane").with("c", c.to_string()));
+    let rows = Walk::from(c, 1).next();
+    let positions: Vec<(u64, u64)> = rows
+        .iter()
+        .flat_map(|rows| rows.positions().take(2000).collect::<Vec<_>>())
+        .take(60)
+        .collect();
+    let middle = html! {
+        h1 { (title) }
+        p.line { (reader.text("web-plane-line")) }
+        p {
+            @if let Some(before) = c.checked_sub(1) { a.button href=(reader.link(&format!("/plane/{before}"), &[])) { "← c = " (before) } " " }
+            @if c < MOST_PLANE { a.button href=(reader.link(&format!("/plane/{}", c + 1), &[])) { "c = " (c + 1) " →" } }
+        }
+        p.downloads { (reader.text("web-download")) " " a href=(reader.link(&format!("/plane/{c}.svg"), &[])) download { "SVG" } }
+        figure.plot.pale {
+            a href=(reader.link(&format!("/plane/{c}.svg"), &[])) {
+                img src=(reader.link(&format!("/plane/{c}.svg"), &[])) alt=(title);
+            }
+        }
+        details {
+            summary { (reader.text("web-plane-list")) }
+            p.numbers { @for (a, b) in &positions { a href=(reader.link("/play/chomp", &[("at", &rows_of(*a, *b, c.into())), ("show", "values,why")])) { "(" (a) "," (b) "," (c) ")" } " " } }
+        }
+    };
+    document(reader, &title, &middle, None)
+}
+
+/// The notation of three rows, of which the last ones may be empty.
+fn rows_of(a: u64, b: u64, c: u64) -> String {
+    let rows: Vec<String> = [a, b, c]
+        .iter()
+        .filter(|&&row| row > 0)
+        .map(u64::to_string)
+        .collect();
+    rows.join(",")
+}
+
+/// The picture of a plane as a file.
+pub(crate) fn plane_svg(worker: &mut Worker, request: &Request, name: &str) -> Reply {
+    let app = std::sync::Arc::clone(&worker.app);
+    let reader = Reader {
+        request,
+        speaker: app.speakers.of(request.language()),
+    };
+    match picture(reader, name) {
+        Ok((_, svg)) => Reply::svg(svg),
+        Err(error) => failure(reader, &error).status(StatusCode::NOT_FOUND),
+    }
+}

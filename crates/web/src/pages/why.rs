@@ -1,0 +1,316 @@
+//! Why a position is won or lost, in words with its numbers.
+
+use grundy::{Answer, By, Convention, Error, Message, Outcome};
+use maud::{Markup, html};
+
+use super::Reader;
+use super::board::value_badge;
+use super::panel::clipped;
+use super::play::slug;
+use crate::analysis::{self, Value};
+use crate::pool::Worker;
+use crate::state::State;
+use crate::under_way::{Standing, UnderWay};
+
+/// Moves and answers that are listed.
+const MOST_LISTED: usize = 12;
+
+/// Theorems that play on one side what the opponent plays on the other: the
+/// diagonal of the board is drawn.
+pub(crate) fn has_axis(answer: &Answer) -> bool {
+    ["chomp-square", "chomp-hook-p", "chomp-hook-n"].contains(&answer.reason.key)
+}
+
+/// The lesson that tells more of a reason.
+fn lesson_of(game: &UnderWay, answer: Option<&Answer>) -> &'static str {
+    let key = answer.map_or("", |answer| answer.reason.key);
+    let misere = game.state.convention == Convention::Misere;
+    match (slug(game.game.name()), key) {
+        (_, "chomp-stealing") => "stealing",
+        (_, key) if key.starts_with("chomp-square") || key.starts_with("chomp-hook") => "mirror",
+        ("northcott" | "xiangqi", _) => "loopy",
+        ("nim" | "moore" | "nimbi", _) if misere => "misere",
+        ("nim" | "moore", _) => "nim-sum",
+        ("wythoff" | "queen" | "fibonacci", _) => "golden",
+        ("octal" | "subtraction" | "hexagon" | "nimbi", _) => "mex",
+        _ => "p-and-n",
+    }
+}
+
+/// A hint: a winning move, or that there is none.
+pub(crate) fn hint(
+    reader: Reader<'_>,
+    game: &UnderWay,
+    answer: Option<&Result<Box<Answer>, Error>>,
+) -> Markup {
+    let message = match answer {
+        Some(Ok(answer)) => match (answer.winning_moves.first(), answer.outcome) {
+            (Some(mv), _) => Message::new("play-hint")
+                .with("text", mv.text.as_str())
+                .with("move", mv.phrase.clone()),
+            (None, Outcome::P) => Message::new("play-hint-none"),
+            (None, Outcome::D) => Message::new("play-hint-draw"),
+            (None, Outcome::N) => Message::new("play-hint-unknown"),
+        },
+        Some(Err(error)) => return too_large(reader, game, error),
+        None => return html! {},
+    };
+    html! { section.hint role="note" { p { (reader.say(&message)) } } }
+}
+
+/// What would take too long, with the command that does it.
+pub(crate) fn too_large(reader: Reader<'_>, game: &UnderWay, error: &Error) -> Markup {
+    let state = &game.state;
+    let misere = if state.convention == Convention::Misere {
+        " --misere"
+    } else {
+        ""
+    };
+    let command = format!(
+        "grundy solve {} \"{}\"{misere} --why",
+        game.game.name(),
+        game.here().text()
+    );
+    let longer = State {
+        think: true,
+        ..state.clone()
+    };
+    let limit = matches!(error, Error::Limit(_));
+    html! {
+        section.large role="note" {
+            @if limit {
+                p { (reader.text("web-too-large")) }
+                @if !state.think {
+                    p { a.button data-swap href=(longer.address("/play", reader.request)) { (reader.text("web-think")) } }
+                }
+                p { (reader.text("web-command")) }
+                pre { code { (command) } }
+            } @else {
+                p { (reader.say(&error.whole())) }
+            }
+        }
+    }
+}
+
+/// The reason; after the end, what gave the game away.
+pub(crate) fn why(
+    reader: Reader<'_>,
+    game: &UnderWay,
+    answer: Option<&Result<Box<Answer>, Error>>,
+    worker: &mut Worker,
+) -> Markup {
+    let answered = match answer {
+        Some(Ok(answer)) => Some(&**answer),
+        _ => None,
+    };
+    let body = match (game.standing, answer) {
+        (Standing::Won(_) | Standing::Repeated, _) => review(reader, game, worker),
+        (Standing::Throw, _) => throws(reader, game, worker),
+        (Standing::Turn(_), Some(Ok(answer))) => reason(reader, game, answer, worker),
+        (Standing::Turn(_), Some(Err(error))) => too_large(reader, game, error),
+        (Standing::Turn(_), None) => html! {},
+    };
+    let lesson = lesson_of(game, answered);
+    html! {
+        section.why aria-labelledby="why" {
+            h2 #why { (reader.text("web-why")) }
+            (body)
+            p { a href=(reader.link(&format!("/learn/{lesson}"), &[])) { (reader.text(&format!("lesson-{lesson}-title"))) } }
+        }
+    }
+}
+
+fn outcome_line(answer: &Answer) -> Message {
+    let outcome = Message::new(match answer.outcome {
+        Outcome::N => "outcome-n",
+        Outcome::P => "outcome-p",
+        Outcome::D => "outcome-d",
+    });
+    match (answer.nimber, answer.nimber_known) {
+        (Some(nimber), _) => Message::new("answer-outcome-nimber")
+            .with("outcome", outcome)
+            .with("nimber", nimber.to_string()),
+        (None, true) => Message::new("answer-outcome").with("outcome", outcome),
+        (None, false) => Message::new("answer-outcome-open").with("outcome", outcome),
+    }
+}
+
+fn reason(reader: Reader<'_>, game: &UnderWay, answer: &Answer, worker: &mut Worker) -> Markup {
+    let by = Message::new(match (answer.reason_by, answer.by) {
+        (By::Theorem, By::Theorem) => "by-theorem",
+        (By::Theorem, _) => "by-theorem-and-search",
+        (By::Search, _) => "by-search",
+        (By::Table, _) => "by-table",
+    });
+    let reason = Message::new("answer-why")
+        .with("by", by)
+        .with("reason", answer.reason.clone());
+    let value = Value {
+        outcome: answer.outcome,
+        nimber: answer.nimber,
+    };
+    let (binary, steps): (Vec<&Message>, Vec<&Message>) = answer
+        .steps
+        .iter()
+        .take(16)
+        .partition(|step| step.key == "nim-binary");
+    html! {
+        p { (value_badge(value)) " " (reader.say(&outcome_line(answer))) }
+        p { (reader.say(&reason)) }
+        @if !binary.is_empty() {
+            pre.columns { @for step in binary { (reader.say(step)) "\n" } }
+        }
+        @for step in steps { p.step { (reader.say(step)) } }
+        (parts(reader, game, worker))
+        @if answer.outcome == Outcome::N { (winning(reader, game, answer)) }
+        @else if answer.by != By::Theorem { (answers(reader, game, worker)) }
+        @if answer.searchable && !game.state.think {
+            p.small { (reader.text("answer-incomplete")) }
+        }
+    }
+}
+
+/// The winning moves, each to be tried.
+fn winning(reader: Reader<'_>, game: &UnderWay, answer: &Answer) -> Markup {
+    html! {
+        @if !answer.winning_moves.is_empty() {
+            p { (reader.text("answer-winning")) }
+            ul.choices {
+                @for mv in answer.winning_moves.iter().take(MOST_LISTED) {
+                    li { a.button data-swap data-moves=(mv.text) href=(game.state.played(&mv.text).address("/play", reader.request)) {
+                        (reader.say(&mv.phrase)) " → " code { (clipped(&mv.to)) }
+                    } }
+                }
+            }
+            @if answer.winning_moves.len() > MOST_LISTED {
+                p.small { (reader.say(&Message::new("why-more").with("shown", MOST_LISTED))) }
+            }
+        }
+    }
+}
+
+/// The answer to every move of a lost position.
+fn answers(reader: Reader<'_>, game: &UnderWay, worker: &mut Worker) -> Markup {
+    let mut rows = Vec::new();
+    for choice in game.choices.iter().take(MOST_LISTED) {
+        let Ok(after) = game.here().play(&choice.text) else {
+            continue;
+        };
+        let Ok(reply) = analysis::answer(&after, game.state.convention, worker) else {
+            break;
+        };
+        if let Some(mv) = reply.winning_moves.into_iter().next() {
+            rows.push((choice, mv));
+        }
+    }
+    html! {
+        @if !rows.is_empty() {
+            p { (reader.say(&Message::new("web-answers").with("count", game.choices.len()))) }
+            table.answers {
+                thead { tr { th scope="col" { (reader.text("web-your-move")) } th scope="col" { (reader.text("web-its-answer")) } } }
+                tbody {
+                    @for (choice, mv) in rows {
+                        tr {
+                            td { a data-swap href=(game.state.played(&choice.text).address("/play", reader.request)) { (reader.say(&choice.phrase)) } }
+                            td { (reader.say(&mv.phrase)) " → " code { (clipped(&mv.to)) } }
+                        }
+                    }
+                }
+            }
+            @if game.choices.len() > MOST_LISTED {
+                p.small { (reader.say(&Message::new("why-more").with("shown", MOST_LISTED))) }
+            }
+        }
+    }
+}
+
+/// The parts of a position with their nimbers and nim-sum.
+fn parts(reader: Reader<'_>, game: &UnderWay, worker: &mut Worker) -> Markup {
+    const MOST_PARTS: usize = 16;
+    let parts = game.here().parts();
+    let normal = game.state.convention == Convention::Normal;
+    if parts.len() < 2 || parts.len() > MOST_PARTS || !normal || !game.game.has_nimbers() {
+        return html! {};
+    }
+    let mut sum = 0;
+    let mut rows = Vec::new();
+    for part in &parts {
+        let Ok(nimber) = part.nimber(worker.share(0.3)) else {
+            return html! {};
+        };
+        sum ^= nimber;
+        rows.push((part.text(), nimber));
+    }
+    html! {
+        table.parts {
+            caption { (reader.text("web-parts")) }
+            tbody {
+                @for (text, nimber) in rows { tr { th scope="row" { code { (clipped(&text)) } } td { "*" (nimber) } } }
+                tr.sum { th scope="row" { (reader.text("web-nim-sum")) } td { "*" (sum) } }
+            }
+        }
+    }
+}
+
+/// Which throw is good for whom.
+fn throws(reader: Reader<'_>, game: &UnderWay, worker: &mut Worker) -> Markup {
+    let Ok(grundy::Reply::Rolls(rolls)) =
+        game.here().solve(game.state.convention, worker.share(0.7))
+    else {
+        return html! {};
+    };
+    html! {
+        p { (reader.text("answer-rolls")) }
+        ul.choices {
+            @for (throw, outcome) in &rolls.rolls {
+                li { (throw) " " (value_badge(Value { outcome: *outcome, nimber: None })) }
+            }
+        }
+    }
+}
+
+/// What gave the game away, move by move.
+fn review(reader: Reader<'_>, game: &UnderWay, worker: &mut Worker) -> Markup {
+    let (slips, complete) = analysis::slips(game, worker);
+    html! {
+        @if slips.is_empty() && complete { p { (reader.text("web-no-slip")) } }
+        @for slip in slips.iter().take(MOST_LISTED) {
+            p.slip {
+                (reader.say(&Message::new("web-slip")
+                    .with("number", slip.ply + 1)
+                    .with("played", slip.played.phrase.clone())
+                    .with("better", slip.better.phrase.clone())))
+                " "
+                a data-swap href=(State { values: true, why: true, ..game.state.at_ply(slip.ply) }.address("/play", reader.request)) { (reader.text("web-look")) }
+            }
+        }
+        @if !complete { p.small { (reader.text("web-review-open")) } }
+    }
+}
+
+/// The line of best play from here on.
+pub(crate) fn best_line(reader: Reader<'_>, game: &UnderWay, worker: &mut Worker) -> Markup {
+    if !matches!(game.standing, Standing::Turn(_)) {
+        return html! {};
+    }
+    let line = analysis::best_line(game.here(), game.state.convention, 10, worker);
+    if line.is_empty() {
+        return html! {};
+    }
+    let mut state = game.state.settled();
+    let mut steps = Vec::new();
+    for choice in &line {
+        state = state.played(&choice.text);
+        steps.push((choice, state.address("/play", reader.request)));
+    }
+    html! {
+        details.best {
+            summary { (reader.text("web-best-line")) }
+            ol {
+                @for (choice, address) in steps {
+                    li { a data-swap href=(address) { (reader.say(&choice.phrase)) } " → " code { (clipped(&choice.to)) } }
+                }
+            }
+        }
+    }
+}

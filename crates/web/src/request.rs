@@ -1,0 +1,223 @@
+//! What a client asks for: path, parameters, language.
+
+use grundy::{Language, Speaker};
+use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
+
+/// What is escaped in an address. Commas, brackets, slashes and signs of
+/// notation stay, so that an address can be read.
+const ESCAPED: &AsciiSet = &CONTROLS
+    .add(b' ')
+    .add(b'"')
+    .add(b'#')
+    .add(b'%')
+    .add(b'&')
+    .add(b'+')
+    .add(b'<')
+    .add(b'>')
+    .add(b'=')
+    .add(b'?')
+    .add(b'[')
+    .add(b'\\')
+    .add(b']')
+    .add(b'^')
+    .add(b'`')
+    .add(b'{')
+    .add(b'|')
+    .add(b'}');
+
+/// A longer query is refused before it is looked at.
+pub(crate) const LONGEST_QUERY: usize = 7000;
+
+/// A question from a client.
+#[derive(Debug, Default)]
+pub(crate) struct Request {
+    /// The path without its first slash, decoded, in its segments.
+    pub(crate) path: Vec<String>,
+    /// The parameters in the order given.
+    pub(crate) params: Vec<(String, String)>,
+    /// What the browser says of its reader's languages.
+    pub(crate) accept_language: String,
+    /// The language that a cookie keeps.
+    pub(crate) cookie: Option<Language>,
+    /// Only the middle of the page is wanted.
+    pub(crate) part: bool,
+}
+
+impl Request {
+    /// Reads path and query of an address.
+    pub(crate) fn of(path: &str, query: &str) -> Self {
+        let decoded = |text: &str| {
+            percent_encoding::percent_decode_str(text)
+                .decode_utf8_lossy()
+                .into_owned()
+        };
+        Self {
+            path: path
+                .trim_start_matches('/')
+                .split('/')
+                .map(decoded)
+                .collect(),
+            params: form_urlencoded::parse(query.as_bytes())
+                .take(40)
+                .map(|(name, value)| (name.into_owned(), value.into_owned()))
+                .collect(),
+            ..Self::default()
+        }
+    }
+
+    /// A parameter's value, without blanks around it; the last one given.
+    pub(crate) fn param(&self, name: &str) -> Option<&str> {
+        let given = self.params.iter().rev();
+        given
+            .filter(|(given, _)| given == name)
+            .map(|(_, value)| value.trim())
+            .find(|value| !value.is_empty())
+    }
+
+    /// True where a parameter is there and says yes.
+    pub(crate) fn flag(&self, name: &str) -> bool {
+        self.param(name)
+            .is_some_and(|value| !matches!(value, "0" | "no" | "false" | "off"))
+    }
+
+    /// A segment of the path.
+    pub(crate) fn segment(&self, index: usize) -> &str {
+        self.path.get(index).map_or("", String::as_str)
+    }
+
+    /// The language that the address asks for.
+    pub(crate) fn asked_language(&self) -> Option<Language> {
+        self.param("lang").and_then(Language::of)
+    }
+
+    /// The language of the answer: that of the address, else the one kept, else
+    /// the first of the browser's that is spoken here, else English.
+    pub(crate) fn language(&self) -> Language {
+        self.asked_language()
+            .or(self.cookie)
+            .unwrap_or_else(|| accepted(&self.accept_language))
+    }
+
+    /// An address on this page, its language kept where the address has it.
+    pub(crate) fn link(&self, path: &str, params: &[(&str, &str)]) -> String {
+        let mut params = params.to_vec();
+        let language = self.asked_language();
+        if let Some(language) = language
+            && !params.iter().any(|(name, _)| *name == "lang")
+        {
+            params.push(("lang", language.tag()));
+        }
+        address(path, &params)
+    }
+
+    /// The address of this very page in another language.
+    pub(crate) fn in_language(&self, language: Language) -> String {
+        let segments: Vec<String> = self.path.iter().map(|part| escaped(part)).collect();
+        let params: Vec<(&str, &str)> = self
+            .params
+            .iter()
+            .filter(|(name, _)| name != "lang")
+            .map(|(name, value)| (name.as_str(), value.as_str()))
+            .chain([("lang", language.tag())])
+            .collect();
+        address(&format!("/{}", segments.join("/")), &params)
+    }
+}
+
+/// A text as it stands in an address.
+pub(crate) fn escaped(text: &str) -> String {
+    utf8_percent_encode(text, ESCAPED).to_string()
+}
+
+/// A path with these parameters.
+pub(crate) fn address(path: &str, params: &[(&str, &str)]) -> String {
+    let mut address = path.to_owned();
+    for (index, (name, value)) in params.iter().enumerate() {
+        address.push(if index == 0 { '?' } else { '&' });
+        address.push_str(&escaped(name));
+        address.push('=');
+        address.push_str(&escaped(value));
+    }
+    address
+}
+
+/// The language of an `Accept-Language` header: the spoken one of the greatest
+/// weight, the first of equals.
+fn accepted(header: &str) -> Language {
+    let mut best: Option<(f32, Language)> = None;
+    for item in header.split(',').take(20) {
+        let mut parts = item.split(';');
+        let tag = parts.next().unwrap_or_default().trim();
+        let weight = parts
+            .find_map(|part| part.trim().strip_prefix("q=")?.trim().parse::<f32>().ok())
+            .unwrap_or(1.0);
+        if let Some(language) = Language::of(tag)
+            && weight > 0.0
+            && best.is_none_or(|(most, _)| weight > most)
+        {
+            best = Some((weight, language));
+        }
+    }
+    best.map_or(Language::English, |(_, language)| language)
+}
+
+/// The three speakers, made once.
+pub(crate) struct Speakers([Speaker; 3]);
+
+impl Speakers {
+    pub(crate) fn new() -> Self {
+        Self(Language::ALL.map(Speaker::new))
+    }
+
+    pub(crate) fn of(&self, language: Language) -> &Speaker {
+        let place = Language::ALL.iter().position(|other| *other == language);
+        &self.0[place.unwrap_or(0)]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_browser_says_which_language_its_reader_wants() {
+        use Language::{English, SimplifiedChinese, TraditionalChinese};
+        for (header, language) in [
+            ("", English),
+            ("zh-TW,zh;q=0.9,en-US;q=0.8,en;q=0.7", TraditionalChinese),
+            ("zh-HK", TraditionalChinese),
+            ("zh-CN,zh;q=0.9", SimplifiedChinese),
+            ("zh", SimplifiedChinese),
+            ("fr-FR,fr;q=0.9,zh-Hant;q=0.3", TraditionalChinese),
+            ("fr, de", English),
+            ("en;q=0.2, zh-Hans;q=0.8", SimplifiedChinese),
+            ("zh-TW;q=0, en", English),
+            (";;q=,,q=x", English),
+        ] {
+            assert_eq!(accepted(header), language, "{header}");
+        }
+    }
+
+    #[test]
+    fn an_address_is_read_back_as_it_was_written() {
+        let hostile = "A(2,3)+B(2,3) & \"<b>\"=?#%/漢~>";
+        let written = address("/play/hexagon", &[("at", hostile), ("moves", "1h2~1u3")]);
+        let (path, query) = written.split_once('?').unwrap();
+        let request = Request::of(path, query);
+        assert_eq!(request.path, ["play", "hexagon"]);
+        assert_eq!(request.param("at"), Some(hostile));
+        assert_eq!(request.param("moves"), Some("1h2~1u3"));
+        assert!(!written.contains(['"', '<', ' ', '+']));
+    }
+
+    #[test]
+    fn a_language_in_the_address_stays_in_every_link() {
+        let request = Request::of("/play/nim", "at=3,5,7&lang=zh-Hant");
+        assert_eq!(request.language(), Language::TraditionalChinese);
+        assert_eq!(request.link("/learn", &[]), "/learn?lang=zh-Hant");
+        assert_eq!(
+            request.in_language(Language::English),
+            "/play/nim?at=3,5,7&lang=en"
+        );
+    }
+}

@@ -1,0 +1,92 @@
+//! Which address is answered by what.
+
+use axum::http::{StatusCode, header};
+use grundy::Language;
+
+use crate::pages::{self, Reader};
+use crate::pool::{Pace, Pool, Worker};
+use crate::reply::Reply;
+use crate::request::Request;
+use crate::{api, assets};
+
+/// What needs no thread that answers.
+pub(crate) fn at_once(pool: &Pool, request: &Request) -> Option<Reply> {
+    match (request.segment(0), request.segment(1)) {
+        ("healthz", "") => Some(Reply::text("ok\n").with(header::CACHE_CONTROL, "no-store")),
+        ("metrics", "") => {
+            let text = pool.app().metrics.text(pool.waiting());
+            Some(Reply::text(text).with(header::CACHE_CONTROL, "no-store"))
+        }
+        ("assets", name) => {
+            let missing = || Reply::text("404\n").status(StatusCode::NOT_FOUND);
+            Some(assets::file(name).unwrap_or_else(missing))
+        }
+        ("favicon.ico", "") => assets::file("icon.svg"),
+        _ => None,
+    }
+}
+
+/// Which threads answer a request.
+pub(crate) fn pace(request: &Request) -> Pace {
+    if request.flag("think") {
+        Pace::Slow
+    } else {
+        Pace::Quick
+    }
+}
+
+/// Everything else.
+pub(crate) fn answer(worker: &mut Worker, request: &Request) -> Reply {
+    let path: Vec<&str> = request.path.iter().map(String::as_str).collect();
+    let reply = match path[..] {
+        [""] => pages::home(worker, request),
+        ["play"] | ["play", _] => pages::play(worker, request),
+        ["go", _] => pages::go(worker, request),
+        ["new"] => pages::new(worker, request),
+        ["board.svg"] => pages::board_svg(worker, request),
+        ["games"] => pages::games(worker, request),
+        ["games", _] => pages::game(worker, request),
+        ["learn"] => pages::lessons(worker, request),
+        ["learn", _] => pages::lesson(worker, request),
+        ["tables"] => pages::tables(worker, request),
+        ["table", name] => match file_of(name, &["csv", "json", "bfile", "svg"]) {
+            Some((name, format)) => pages::table_file(worker, request, name, format),
+            None => pages::table(worker, request),
+        },
+        ["plane", name] => match file_of(name, &["svg"]) {
+            Some((name, _)) => pages::plane_svg(worker, request, name),
+            None => pages::plane(worker, request),
+        },
+        ["api", ..] => api::answer(worker, request),
+        _ => {
+            let app = std::sync::Arc::clone(&worker.app);
+            pages::not_found(Reader {
+                request,
+                speaker: app.speakers.of(request.language()),
+            })
+        }
+    };
+    if reply.status == StatusCode::SERVICE_UNAVAILABLE {
+        worker
+            .app
+            .metrics
+            .limited
+            .fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+    }
+    reply
+}
+
+/// A name and its ending, where it is one of these.
+fn file_of<'n>(name: &'n str, endings: &[&str]) -> Option<(&'n str, &'n str)> {
+    name.rsplit_once('.')
+        .filter(|(_, ending)| endings.contains(ending))
+}
+
+/// The answer when too many wait.
+pub(crate) fn refused(pool: &Pool, language: Language) -> Reply {
+    let request = Request::default();
+    pages::too_busy(Reader {
+        request: &request,
+        speaker: pool.app().speakers.of(language),
+    })
+}

@@ -1,0 +1,273 @@
+//! A game under way as it stands in an address.
+
+use grundy::Convention;
+use grundy::computer::Skill;
+
+use crate::request::Request;
+
+/// Who sits on a side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Seat {
+    Person,
+    Computer(Skill),
+}
+
+impl Seat {
+    /// All of them, in the order of a menu.
+    pub(crate) const ALL: [Self; 4] = [
+        Self::Person,
+        Self::Computer(Skill::Perfect),
+        Self::Computer(Skill::Careless),
+        Self::Computer(Skill::Random),
+    ];
+
+    /// The word in an address.
+    pub(crate) const fn word(self) -> &'static str {
+        match self {
+            Self::Person => "person",
+            Self::Computer(Skill::Perfect) => "perfect",
+            Self::Computer(Skill::Careless) => "careless",
+            Self::Computer(Skill::Random) => "random",
+        }
+    }
+
+    fn of(word: Option<&str>, default: Self) -> Self {
+        let found = Self::ALL.into_iter().find(|seat| Some(seat.word()) == word);
+        found.unwrap_or(default)
+    }
+}
+
+/// Moves in an address are separated by this; no game writes it in a move.
+const SEPARATOR: char = '~';
+/// A game in an address has at most so many moves.
+pub(crate) const MOST_MOVES: usize = 600;
+
+/// Everything that an address says of a game under way.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct State {
+    /// The game's name as given.
+    pub(crate) game: String,
+    /// The start; empty for the game's first example.
+    pub(crate) at: String,
+    pub(crate) convention: Convention,
+    pub(crate) seats: [Seat; 2],
+    pub(crate) seed: u64,
+    /// All moves, also those undone.
+    pub(crate) moves: Vec<String>,
+    /// How many of them are made.
+    pub(crate) ply: usize,
+    /// Values are shown on the board.
+    pub(crate) values: bool,
+    /// The reason is shown.
+    pub(crate) why: bool,
+    /// A hint is shown.
+    pub(crate) hint: bool,
+    /// The place clicked first, of a move that takes two clicks.
+    pub(crate) pick: Option<(u32, u32)>,
+    /// The board is being set up.
+    pub(crate) edit: bool,
+    /// More time is asked for.
+    pub(crate) think: bool,
+}
+
+impl State {
+    /// A fresh game.
+    pub(crate) fn new(game: &str, at: &str) -> Self {
+        Self {
+            game: game.to_owned(),
+            at: at.to_owned(),
+            convention: Convention::Normal,
+            seats: [Seat::Person, Seat::Computer(Skill::Perfect)],
+            seed: 1,
+            moves: Vec::new(),
+            ply: 0,
+            values: false,
+            why: false,
+            hint: false,
+            pick: None,
+            edit: false,
+            think: false,
+        }
+    }
+
+    /// The game that an address tells of.
+    pub(crate) fn of(request: &Request) -> Self {
+        let name = request.param("game").unwrap_or(request.segment(1));
+        let mut state = Self::new(name, request.param("at").unwrap_or_default());
+        if request.flag("misere") {
+            state.convention = Convention::Misere;
+        }
+        let [first, second] = state.seats;
+        state.seats = [
+            Seat::of(request.param("first"), first),
+            Seat::of(request.param("second"), second),
+        ];
+        if let Some(seed) = request.param("seed").and_then(|seed| seed.parse().ok()) {
+            state.seed = seed;
+        }
+        if let Some(moves) = request.param("moves") {
+            let moves = moves.split(SEPARATOR).map(str::trim);
+            let moves = moves.filter(|mv| !mv.is_empty()).take(MOST_MOVES);
+            state.moves = moves.map(str::to_owned).collect();
+        }
+        let ply = request.param("ply").and_then(|ply| ply.parse().ok());
+        state.ply = ply.unwrap_or(usize::MAX).min(state.moves.len());
+        for shown in request.param("show").unwrap_or_default().split(',') {
+            match shown.trim() {
+                "values" => state.values = true,
+                "why" => state.why = true,
+                "hint" => state.hint = true,
+                _ => {}
+            }
+        }
+        state.pick = request.param("pick").and_then(|place| {
+            let (column, row) = place.split_once(',')?;
+            Some((column.parse().ok()?, row.parse().ok()?))
+        });
+        state.edit = request.flag("edit");
+        state.think = request.flag("think");
+        state
+    }
+
+    /// Its address below this path (`/play` or `/go`).
+    pub(crate) fn address(&self, path: &str, request: &Request) -> String {
+        let mut params: Vec<(&str, String)> = Vec::new();
+        if !self.at.is_empty() {
+            params.push(("at", self.at.clone()));
+        }
+        if self.convention == Convention::Misere {
+            params.push(("misere", "1".to_owned()));
+        }
+        let usual = Self::new("", "").seats;
+        for (place, name) in ["first", "second"].into_iter().enumerate() {
+            if self.seats[place] != usual[place] {
+                params.push((name, self.seats[place].word().to_owned()));
+            }
+        }
+        if self.seed != 1 {
+            params.push(("seed", self.seed.to_string()));
+        }
+        if !self.moves.is_empty() {
+            params.push(("moves", self.moves.join(&SEPARATOR.to_string())));
+        }
+        if self.ply != self.moves.len() {
+            params.push(("ply", self.ply.to_string()));
+        }
+        let shown = [
+            (self.values, "values"),
+            (self.why, "why"),
+            (self.hint, "hint"),
+        ];
+        let shown: Vec<&str> = shown
+            .iter()
+            .filter(|(on, _)| *on)
+            .map(|(_, word)| *word)
+            .collect();
+        if !shown.is_empty() {
+            params.push(("show", shown.join(",")));
+        }
+        if let Some((column, row)) = self.pick {
+            params.push(("pick", format!("{column},{row}")));
+        }
+        if self.edit {
+            params.push(("edit", "1".to_owned()));
+        }
+        if self.think {
+            params.push(("think", "1".to_owned()));
+        }
+        let params: Vec<(&str, &str)> = params
+            .iter()
+            .map(|(name, value)| (*name, value.as_str()))
+            .collect();
+        let game = crate::request::escaped(&self.game);
+        request.link(&format!("{path}/{game}"), &params)
+    }
+
+    /// The same without what was asked for a moment: pick, hint, think.
+    pub(crate) fn settled(&self) -> Self {
+        Self {
+            pick: None,
+            hint: false,
+            think: false,
+            edit: false,
+            ..self.clone()
+        }
+    }
+
+    /// The same after a move.
+    pub(crate) fn played(&self, mv: &str) -> Self {
+        let mut after = self.settled();
+        after.moves.truncate(self.ply);
+        after.moves.push(mv.to_owned());
+        after.ply = after.moves.len();
+        after
+    }
+
+    /// The same at another move of its own.
+    pub(crate) fn at_ply(&self, ply: usize) -> Self {
+        Self {
+            ply: ply.min(self.moves.len()),
+            ..self.settled()
+        }
+    }
+
+    /// The same from another start, no move made.
+    pub(crate) fn started(&self, game: &str, at: &str) -> Self {
+        Self {
+            game: game.to_owned(),
+            at: at.to_owned(),
+            moves: Vec::new(),
+            ply: 0,
+            ..self.settled()
+        }
+    }
+
+    /// Whose turn it is: 0 or 1.
+    pub(crate) const fn turn(&self) -> usize {
+        self.ply % 2
+    }
+
+    /// The chance of the next computer's move: the same address, the same move.
+    pub(crate) const fn chance(&self) -> u64 {
+        self.seed
+            .wrapping_mul(0x9e37_79b9_7f4a_7c15)
+            .wrapping_add(self.ply as u64)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_stands_whole_in_its_address() {
+        let query = "at=A(2,3)%2BB(2,3)&misere=1&first=random&second=person&seed=9\
+            &moves=1h2~1u3~2d1&ply=2&show=values,why&pick=3,4&edit=1&think=1";
+        let request = Request::of("/play/hexagon", query);
+        let state = State::of(&request);
+        assert_eq!(state.at, "A(2,3)+B(2,3)");
+        assert_eq!(state.moves, ["1h2", "1u3", "2d1"]);
+        assert_eq!((state.ply, state.turn()), (2, 0));
+        let address = state.address("/play", &request);
+        let (path, query) = address.split_once('?').unwrap();
+        assert_eq!(State::of(&Request::of(path, query)), state);
+    }
+
+    #[test]
+    fn a_move_drops_what_was_undone() {
+        let mut state = State::new("nim", "3,5,7");
+        for mv in ["3-1", "5-2", "7-3"] {
+            state = state.played(mv);
+        }
+        let back = state.at_ply(1);
+        assert_eq!(back.moves.len(), 3, "what is undone can be redone");
+        assert_eq!(back.played("7-7").moves, ["3-1", "7-7"]);
+    }
+
+    #[test]
+    fn nonsense_in_an_address_is_passed_over() {
+        let query = "first=nobody&seed=-4&ply=99999999999&pick=x&moves=~~&show=,,&misere=0";
+        let state = State::of(&Request::of("/play/nim", query));
+        assert_eq!(state, State::new("nim", ""));
+    }
+}

@@ -1,0 +1,158 @@
+# The page.
+web-title = Play
+web-description = Play, explore and learn Nim, Chomp, the hexagon game and other impartial games: who wins, and why.
+web-skip = To the board
+web-nav = This site
+web-nav-play = Play
+web-nav-learn = Learn
+web-nav-games = Games
+web-nav-tables = Tables
+web-language = Language
+web-footer = Grundy solves impartial games. The address of each page holds the whole game: share it, keep it, go back to it.
+web-footer-api = For programs: JSON
+web-keys-short = lists the keys.
+web-keys = Keys
+web-key-arrows = move over the board
+web-key-enter = play
+web-key-undo = undo
+web-key-redo = redo
+web-key-hint = hint
+web-key-values = values on or off
+web-key-escape = take back the first click
+web-key-help = this list
+web-close = Close
+
+## Errors
+web-error-title = That did not work
+web-example-works = This works:
+web-not-found = No such page
+web-not-found-text = Nothing is at this address.
+web-busy = Too many at once
+web-busy-text = Many people are asking just now. Please try again in a few seconds.
+web-back = To the first page
+web-no-size = { $game } has no position of this size
+web-no-part = "part" must be given at least once, as in part=nim 3,5
+web-table-too-large = a table here goes to { $most } at most; the command line goes further
+web-no-picture = only tables of two numbers have a picture
+web-no-plane = planes are drawn here from c = 0 to { $most }; “grundy plane” draws more
+
+## The board
+web-thing = row { $row }, column { $column }
+web-pick =
+    { $moves ->
+        [one] { $thing }: { $moves } move
+       *[other] { $thing }: { $moves } moves, choose one
+    }
+web-unpick = Choose something else
+web-which = Which move?
+web-board-empty = The board is empty.
+web-move = { $text }
+web-about-game = About this game
+web-its-table = Its table
+web-board-svg = This board as SVG
+
+## Whose turn
+web-status = The game
+web-how = Click what you want to take. What a move takes lights up first.
+web-your-turn = Your turn.
+web-turn = To move: { $player }.
+web-last-move = Last move ({ $player }): { $move }.
+web-you-won = You have won!
+web-you-lost = The computer has won.
+web-won = The game is over. Winner: { $winner }.
+web-throw-first = The dice are thrown first.
+web-throw = Throw the dice
+web-computer-moves = The computer is thinking …
+
+## Controls
+web-controls = Controls
+web-undo = Undo
+web-redo = Redo
+web-hint = Hint
+web-values = Values
+web-why = Why?
+web-again = Start again
+web-swap = Swap sides
+web-edit = Set up board
+web-moves = Moves so far
+web-start = start
+web-all-moves =
+    { $count ->
+        [one] { $count } possible move
+       *[other] { $count } possible moves
+    }
+web-move-text = move
+web-move-phrase = in words
+web-leaves = leaves
+web-value = value
+web-legend = What the values mean
+web-legend-p = after this move the opponent loses: a winning move
+web-legend-n = after this move the opponent can win
+web-legend-d = after this move neither can force a win
+web-legend-nimber = a number is the nimber of what is left
+
+## Setting up
+web-edit-title = Set up the board: touch a place to add or remove.
+web-edit-how = Touch what is there to remove it, an empty place to add. Places at the edge make the board larger.
+web-edit-none = This board is set up by its notation.
+web-edit-now = The board is now { $position }.
+web-edit-add = add at row { $row }, column { $column }
+web-edit-remove = remove at row { $row }, column { $column }
+web-edit-done = Done: play
+web-new = New game
+web-game = game
+web-position = position
+web-first = first player
+web-second = second player
+web-seat-person = person
+web-seat-perfect = perfect computer
+web-seat-careless = careless computer
+web-seat-random = random computer
+web-misere = misère: the last player loses
+web-begin = Begin
+web-set = Show this board
+web-by-size = Begin with this size
+
+## Why
+web-too-large = Too large to answer here at once.
+web-think = Think longer
+web-command = On your own machine, this command answers it:
+web-your-move = your move
+web-its-answer = the answer
+web-answers =
+    { $count ->
+        [one] The only move has an answer:
+       *[other] Each of the { $count } moves has an answer:
+    }
+web-parts = The parts and their nimbers
+web-nim-sum = nim-sum
+web-no-slip = Whoever lost never had a winning move to miss.
+web-slip = Move { $number } gave the win away: { $played }. Winning was: { $better }.
+web-look = Look at that position
+web-review-open = The other moves are too large to look at here.
+web-best-line = Best play from here
+
+## Pages
+web-other-games = Other games
+web-play-it = Play it
+web-learn-line = Nine short lessons. On each board, click to try a move.
+web-learn-games = The rules, origin and theory of each game
+web-open-board = Open this board
+web-tables-line = Nimbers, outcomes and P-positions of every game, as pictures, numbers and files.
+web-planes = Three-row Chomp, plane by plane
+web-planes-line = A position of three-row Chomp is (a,b,c). For each third row c, the picture shows all (a,b), and which of five reasons excludes what is no P-position.
+web-plane-line = Every (a,b) with this third row. A cell that nothing excludes is a P-position.
+web-plane-list = The first P-positions of this plane
+web-table-open = The time of this page did not suffice for all cells. This command fills them:
+web-table-large = This table is large: take it as a file.
+web-download = Download:
+web-hover = Point at a place to read its value.
+web-to = up to
+web-what = show
+web-what-nimbers = nimbers
+web-what-outcomes = outcomes
+web-what-p-positions = P-positions
+web-show = Show
+web-numbers = The table
+web-listening = Grundy is at http://{ $address }/ (Ctrl-C ends it).
+web-cannot-listen = cannot listen on { $address }: { $why }

@@ -1,0 +1,146 @@
+# 网页。
+web-title = 开始玩
+web-description = 尼姆、Chomp、六边形取排等公平组合游戏：可以玩，可以探究，也可以学：谁会赢，为什么。
+web-skip = 跳到棋盘
+web-nav = 本站
+web-nav-play = 玩
+web-nav-learn = 学
+web-nav-games = 游戏
+web-nav-tables = 表格
+web-language = 语言
+web-footer = Grundy 求解公平组合游戏。整局棋都写在网址里：可以分享、收藏，也可以随时回到任何一步。
+web-footer-api = 供程序使用的 JSON
+web-keys-short = 列出按键。
+web-keys = 按键
+web-key-arrows = 在棋盘上移动
+web-key-enter = 走这一着
+web-key-undo = 悔棋
+web-key-redo = 重走
+web-key-hint = 提示
+web-key-values = 显示或隐藏胜负值
+web-key-escape = 取消刚才的选择
+web-key-help = 这张表
+web-close = 关闭
+
+## 错误
+web-error-title = 这样行不通
+web-example-works = 这样可以：
+web-not-found = 没有这一页
+web-not-found-text = 这个网址没有内容。
+web-busy = 当前人太多
+web-busy-text = 此刻有许多人在提问，请过几秒再试。
+web-back = 回首页
+web-no-size = { $game }没有这种大小的局面
+web-no-part = 至少要有一个 part，例如 part=nim 3,5
+web-table-too-large = 这里的表格最多到 { $most }；更大的请用命令行
+web-no-picture = 只有两个数的表格才有图
+web-no-plane = 这里只画 c = 0 到 { $most } 的平面；更大的请用“grundy plane”
+
+## 棋盘
+web-thing = 第 { $row } 行第 { $column } 列
+web-pick = { $thing }：有 { $moves } 种走法，请再选一次
+web-unpick = 改选别的
+web-which = 要走哪一着？
+web-board-empty = 棋盘上已经没有东西了。
+web-move = { $text }
+web-about-game = 关于这个游戏
+web-its-table = 它的表格
+web-board-svg = 把棋盘存成 SVG
+
+## 轮到谁
+web-status = 棋局
+web-how = 点一下想拿走的东西；会被拿走的部分会先亮起来。
+web-your-turn = 轮到您。
+web-turn = 轮到：{ $player }。
+web-last-move = 上一着（{ $player }）：{ $move }。
+web-you-won = 您赢了！
+web-you-lost = 电脑赢了。
+web-won = 棋局结束，胜者：{ $winner }。
+web-throw-first = 先掷骰子。
+web-throw = 掷骰子
+web-computer-moves = 电脑思考中……
+
+## 操作
+web-controls = 操作
+web-undo = 悔棋
+web-redo = 重走
+web-hint = 提示
+web-values = 胜负值
+web-why = 为什么？
+web-again = 重新开始
+web-swap = 交换先后
+web-edit = 自摆棋盘
+web-moves = 走过的着
+web-start = 开局
+web-all-moves = 共 { $count } 种走法
+web-move-text = 着法
+web-move-phrase = 说明
+web-leaves = 留下
+web-value = 值
+web-legend = 标记的意思
+web-legend-p = 走这一着，对方必败：这是必胜着
+web-legend-n = 走这一着，对方有办法赢
+web-legend-d = 走这一着，双方都无法强行取胜
+web-legend-nimber = 数字是留下局面的 Grundy 数
+
+## 摆棋盘
+web-edit-title = 自摆棋盘：点一下就增减一格。
+web-edit-how = 点已有的会拿走，点空位会加上；点边缘的空位，棋盘就会变大。
+web-edit-none = 这种棋盘请用记法来摆。
+web-edit-now = 当前的棋盘是 { $position }。
+web-edit-add = 在第 { $row } 行第 { $column } 列加上
+web-edit-remove = 拿走第 { $row } 行第 { $column } 列
+web-edit-done = 摆好了，开始玩
+web-new = 新的一局
+web-game = 游戏
+web-position = 局面
+web-first = 先手
+web-second = 后手
+web-seat-person = 真人
+web-seat-perfect = 完美的电脑
+web-seat-careless = 粗心的电脑
+web-seat-random = 乱走的电脑
+web-misere = 末手败：走最后一着者输
+web-begin = 开始
+web-set = 显示这个棋盘
+web-by-size = 以此大小开始
+
+## 为什么
+web-too-large = 这个局面太大，这里无法马上回答。
+web-think = 多想一会儿
+web-command = 在自己的电脑上，这个命令可以回答：
+web-your-move = 您的走法
+web-its-answer = 对方的应着
+web-answers = { $count } 种走法，每一种都有应着：
+web-parts = 各部分与 Grundy 数
+web-nim-sum = 尼姆和
+web-no-slip = 输的一方从头到尾都没有可以错过的必胜着。
+web-slip = 第 { $number } 着把胜局让了出去：走了“{ $played }”，而必胜着是“{ $better }”。
+web-look = 回到那个局面看看
+web-review-open = 其余各着的局面太大，这里无法复盘。
+web-best-line = 从这里起的最佳走法
+
+## 页面
+web-other-games = 其他游戏
+web-play-it = 玩玩看
+web-learn-line = 九篇短课。每个棋盘都可以直接点来试走。
+web-learn-games = 各个游戏的规则、出处与理论
+web-open-board = 打开这个棋盘
+web-tables-line = 每个游戏的 Grundy 数、胜负与 P 局面：有图、有数字，也可以下载。
+web-planes = 三行 Chomp 的各个平面
+web-planes-line = 三行 Chomp 的局面写成 (a,b,c)。对每个第三行 c，图中画出所有的 (a,b)，并标明不是 P 局面者是被五种理由中的哪一种排除的。
+web-plane-line = 第三行固定为 c 的所有 (a,b)。没有被任何理由排除的格子就是 P 局面。
+web-plane-list = 这个平面最前面的 P 局面
+web-table-open = 这一页的时间不够算完所有格子，用这个命令可以补齐：
+web-table-large = 这张表很大，请下载成文件。
+web-download = 下载：
+web-hover = 指着某一格，就会显示它的值。
+web-to = 列到
+web-what = 内容
+web-what-nimbers = Grundy 数
+web-what-outcomes = 胜负
+web-what-p-positions = P 局面
+web-show = 显示
+web-numbers = 表格
+web-listening = Grundy 的网页在 http://{ $address }/（按 Ctrl-C 结束）。
+web-cannot-listen = 无法使用 { $address }：{ $why }

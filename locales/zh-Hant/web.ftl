@@ -1,0 +1,146 @@
+# 網頁。
+web-title = 開始玩
+web-description = 拈、Chomp、六邊形取排等公平組合遊戲：可以玩，可以探究，也可以學：誰會贏，為什麼。
+web-skip = 跳到棋盤
+web-nav = 本站
+web-nav-play = 玩
+web-nav-learn = 學
+web-nav-games = 遊戲
+web-nav-tables = 表格
+web-language = 語言
+web-footer = Grundy 求解公平組合遊戲。整局棋都寫在網址裡：可以分享、收藏，也可以隨時回到任何一步。
+web-footer-api = 給程式用的 JSON
+web-keys-short = 列出按鍵。
+web-keys = 按鍵
+web-key-arrows = 在棋盤上移動
+web-key-enter = 走這一著
+web-key-undo = 悔棋
+web-key-redo = 重走
+web-key-hint = 提示
+web-key-values = 顯示或隱藏勝負值
+web-key-escape = 取消剛才的選擇
+web-key-help = 這張表
+web-close = 關閉
+
+## 錯誤
+web-error-title = 這樣行不通
+web-example-works = 這樣可以：
+web-not-found = 沒有這一頁
+web-not-found-text = 這個網址沒有內容。
+web-busy = 目前人太多
+web-busy-text = 此刻有許多人在提問，請過幾秒再試。
+web-back = 回首頁
+web-no-size = { $game }沒有這種大小的局面
+web-no-part = 至少要有一個 part，例如 part=nim 3,5
+web-table-too-large = 這裡的表格至多到 { $most }；更大的請用命令列
+web-no-picture = 只有兩個數的表格才有圖
+web-no-plane = 這裡只畫 c = 0 到 { $most } 的平面；更大的請用「grundy plane」
+
+## 棋盤
+web-thing = 第 { $row } 列第 { $column } 行
+web-pick = { $thing }：有 { $moves } 種走法，請再選一次
+web-unpick = 改選別的
+web-which = 要走哪一著？
+web-board-empty = 棋盤上已經沒有東西了。
+web-move = { $text }
+web-about-game = 關於這個遊戲
+web-its-table = 它的表格
+web-board-svg = 把棋盤存成 SVG
+
+## 輪到誰
+web-status = 棋局
+web-how = 點一下想拿走的東西；會被拿走的部分會先亮起來。
+web-your-turn = 輪到您。
+web-turn = 輪到：{ $player }。
+web-last-move = 上一著（{ $player }）：{ $move }。
+web-you-won = 您贏了！
+web-you-lost = 電腦贏了。
+web-won = 棋局結束，勝者：{ $winner }。
+web-throw-first = 先擲骰子。
+web-throw = 擲骰子
+web-computer-moves = 電腦思考中……
+
+## 操作
+web-controls = 操作
+web-undo = 悔棋
+web-redo = 重走
+web-hint = 提示
+web-values = 勝負值
+web-why = 為什麼？
+web-again = 重新開始
+web-swap = 交換先後
+web-edit = 自擺棋盤
+web-moves = 走過的著
+web-start = 開局
+web-all-moves = 共 { $count } 種走法
+web-move-text = 著法
+web-move-phrase = 說明
+web-leaves = 留下
+web-value = 值
+web-legend = 標記的意思
+web-legend-p = 走這一著，對方必敗：這是必勝著
+web-legend-n = 走這一著，對方有辦法贏
+web-legend-d = 走這一著，雙方都無法強求勝利
+web-legend-nimber = 數字是留下局面的 Grundy 數
+
+## 擺棋盤
+web-edit-title = 自擺棋盤：點一下就增減一格。
+web-edit-how = 點已有的會拿走，點空位會加上；點邊緣的空位，棋盤就會變大。
+web-edit-none = 這種棋盤請用記法來擺。
+web-edit-now = 目前的棋盤是 { $position }。
+web-edit-add = 在第 { $row } 列第 { $column } 行加上
+web-edit-remove = 拿走第 { $row } 列第 { $column } 行
+web-edit-done = 擺好了，開始玩
+web-new = 新的一局
+web-game = 遊戲
+web-position = 局面
+web-first = 先手
+web-second = 後手
+web-seat-person = 真人
+web-seat-perfect = 完美的電腦
+web-seat-careless = 粗心的電腦
+web-seat-random = 亂走的電腦
+web-misere = 末手敗：走最後一著者輸
+web-begin = 開始
+web-set = 顯示這個棋盤
+web-by-size = 以此大小開始
+
+## 為什麼
+web-too-large = 這個局面太大，這裡無法馬上回答。
+web-think = 多想一會兒
+web-command = 在自己的電腦上，這個指令可以回答：
+web-your-move = 您的走法
+web-its-answer = 對方的應著
+web-answers = { $count } 種走法，每一種都有應著：
+web-parts = 各部分與 Grundy 數
+web-nim-sum = 尼姆和
+web-no-slip = 輸的一方從頭到尾都沒有可以錯過的必勝著。
+web-slip = 第 { $number } 著把勝局讓了出去：走了「{ $played }」，而必勝著是「{ $better }」。
+web-look = 回到那個局面看看
+web-review-open = 其餘各著的局面太大，這裡無法檢討。
+web-best-line = 從這裡起的最佳走法
+
+## 頁面
+web-other-games = 其他遊戲
+web-play-it = 玩玩看
+web-learn-line = 九篇短課。每個棋盤都可以直接點來試走。
+web-learn-games = 各個遊戲的規則、出處與理論
+web-open-board = 打開這個棋盤
+web-tables-line = 每個遊戲的 Grundy 數、勝負與 P 局面：有圖、有數字，也可以下載。
+web-planes = 三列 Chomp 的各個平面
+web-planes-line = 三列 Chomp 的局面寫成 (a,b,c)。對每個第三列 c，圖中畫出所有的 (a,b)，並標明不是 P 局面者是被五種理由中的哪一種排除的。
+web-plane-line = 第三列固定為 c 的所有 (a,b)。沒有被任何理由排除的格子就是 P 局面。
+web-plane-list = 這個平面最前面的 P 局面
+web-table-open = 這一頁的時間不夠算完所有格子，用這個指令可以補齊：
+web-table-large = 這張表很大，請下載成檔案。
+web-download = 下載：
+web-hover = 指著某一格，就會顯示它的值。
+web-to = 列到
+web-what = 內容
+web-what-nimbers = Grundy 數
+web-what-outcomes = 勝負
+web-what-p-positions = P 局面
+web-show = 顯示
+web-numbers = 表格
+web-listening = Grundy 的網頁在 http://{ $address }/（按 Ctrl-C 結束）。
+web-cannot-listen = 無法使用 { $address }：{ $why }
