@@ -54,6 +54,8 @@ web-board-svg = This board as SVG
 ## Whose turn
 web-status = The game
 web-how = Click what you want to take. What a move takes lights up first.
+web-how-slide = Click the place to go to, or first the piece that goes.
+web-how-dice = Click the face to which the die is to be turned.
 web-your-turn = Your turn.
 web-turn = To move: { $player }.
 web-last-move = Last move ({ $player }): { $move }.

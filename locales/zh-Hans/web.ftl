@@ -50,6 +50,8 @@ web-board-svg = 把棋盘存成 SVG
 ## 轮到谁
 web-status = 棋局
 web-how = 点一下想拿走的东西；会被拿走的部分会先亮起来。
+web-how-slide = 点一下要走到的位置，也可以先点棋子。
+web-how-dice = 点一下要翻到的那一面。
 web-your-turn = 轮到您。
 web-turn = 轮到：{ $player }。
 web-last-move = 上一着（{ $player }）：{ $move }。

@@ -50,6 +50,8 @@ web-board-svg = 把棋盤存成 SVG
 ## 輪到誰
 web-status = 棋局
 web-how = 點一下想拿走的東西；會被拿走的部分會先亮起來。
+web-how-slide = 點一下要走到的位置，也可以先點棋子。
+web-how-dice = 點一下要翻到的那一面。
 web-your-turn = 輪到您。
 web-turn = 輪到：{ $player }。
 web-last-move = 上一著（{ $player }）：{ $move }。

@@ -10,27 +10,50 @@ const MARGIN: f64 = 8.0;
 const LABELS: f64 = 26.0;
 
 /// A board's measures.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Board {
     kind: Kind,
     columns: u32,
     rows: u32,
     unit: f64,
+    /// Of heaps, the line in which each begins; a long one takes several.
+    lines: Vec<u32>,
 }
+
+/// Counters of a heap in one line.
+const LINE: u32 = 12;
 
 impl Board {
     pub(crate) fn new(scene: &Scene, frame: (u32, u32)) -> Self {
-        let (columns, rows) = (frame.0.max(1), frame.1.max(1));
+        let (mut columns, mut rows) = (frame.0.max(1), frame.1.max(1));
+        let mut lines = Vec::new();
+        if scene.kind == Kind::Heaps {
+            let mut longest = vec![0; rows as usize];
+            for shape in &scene.shapes {
+                if let Some(length) = longest.get_mut(shape.row as usize) {
+                    *length = shape.column.max(*length);
+                }
+            }
+            let mut line = 0;
+            for length in longest {
+                lines.push(line);
+                line += length / LINE + 1;
+            }
+            (columns, rows) = (columns.min(LINE), line);
+        }
         Self {
             kind: scene.kind,
             columns,
             rows,
             // A finger wants 44 px; what is wider than a page gets less.
             unit: match columns {
-                0..=12 => 44.0,
+                0..=7 => 60.0,
+                8..=9 => 52.0,
+                10..=12 => 44.0,
                 13..=20 => 36.0,
                 _ => 28.0,
             },
+            lines,
         }
     }
 
@@ -96,6 +119,13 @@ impl Board {
     /// The middle of a place.
     pub(crate) fn centre(&self, column: u32, row: u32) -> (f64, f64) {
         let (left, top) = self.origin();
+        let (column, row) = match self.kind {
+            Kind::Heaps => {
+                let begin = self.lines.get(row as usize).copied().unwrap_or(row);
+                (column % LINE, begin + column / LINE)
+            }
+            _ => (column, row),
+        };
         let (column, row) = (f64::from(column), f64::from(row));
         match self.kind {
             Kind::Hexes => {
@@ -165,7 +195,7 @@ impl Board {
     }
 
     fn heap_sizes(&self, canvas: &mut Canvas, scene: &Scene) {
-        let mut sizes = vec![0_u32; self.rows as usize];
+        let mut sizes = vec![0_u32; self.lines.len()];
         for shape in &scene.shapes {
             if let Some(size) = sizes.get_mut(shape.row as usize) {
                 *size += 1;

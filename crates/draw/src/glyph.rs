@@ -174,7 +174,7 @@ fn piece(canvas: &mut Canvas, what: &str, at: Point, unit: f64) {
     disc(canvas, "piece", at, unit * 0.45);
     disc(canvas, &format!("rim {class}"), at, unit * 0.38);
     canvas.put(&format!(
-        "<text class=\"{class}\" x=\"{}\" y=\"{}\" font-size=\"{}\">{letter}</text>",
+        "<text class=\"{class}\" aria-hidden=\"true\" x=\"{}\" y=\"{}\" font-size=\"{}\">{letter}</text>",
         number(at.0),
         number(at.1),
         number(unit * 0.5)
@@ -189,7 +189,7 @@ pub(crate) fn mark(canvas: &mut Canvas, mark: &Mark, at: Point, unit: f64) {
         Outcome::N => ("mark-n", "N"),
         Outcome::D => ("mark-d", "D"),
     };
-    canvas.put(&format!("<g class=\"mark {class}\">"));
+    canvas.put(&format!("<g class=\"mark {class}\" aria-hidden=\"true\">"));
     match mark.outcome {
         Outcome::P => disc(canvas, "badge", at, r),
         Outcome::N => {

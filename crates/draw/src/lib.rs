@@ -232,7 +232,7 @@ impl<'a> Picture<'a> {
             };
             let dress = dress(index, shape);
             let at = board.centre(shape.column, shape.row);
-            open(canvas, shape, &dress);
+            open(canvas, &dress);
             glyph::draw(canvas, shape.what, at, board.unit(), board.kind());
             if let Some(mark) = &dress.mark {
                 glyph::mark(canvas, mark, at, board.unit());
@@ -243,7 +243,7 @@ impl<'a> Picture<'a> {
 }
 
 /// The element around a shape: a link or a group.
-fn open(canvas: &mut Canvas, shape: &Shape, dress: &Dress) {
+fn open(canvas: &mut Canvas, dress: &Dress) {
     canvas.put(if dress.link.is_some() { "<a" } else { "<g" });
     canvas.put(" class=\"shape");
     for class in &dress.classes {
@@ -253,7 +253,6 @@ fn open(canvas: &mut Canvas, shape: &Shape, dress: &Dress) {
     canvas.put("\"");
     if let Some(link) = &dress.link {
         canvas.attribute("href", link);
-        canvas.attribute("data-at", &format!("{},{}", shape.column, shape.row));
     }
     for (name, value) in &dress.data {
         canvas.attribute(&format!("data-{name}"), value);

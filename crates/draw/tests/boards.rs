@@ -134,7 +134,7 @@ fn neighbours_on_a_triangular_lattice_are_all_as_far_apart() {
         .map(|&centre| distance(middle, centre))
         .collect();
     assert_eq!(near.len(), 6);
-    assert!(near.iter().all(|&far| (far - 44.0).abs() < 0.1), "{near:?}");
+    assert!(near.iter().all(|&far| (far - 60.0).abs() < 0.1), "{near:?}");
 }
 
 #[test]

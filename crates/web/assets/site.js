@@ -17,9 +17,10 @@
   // shapes that stand for the move.
   function touched(board, move, from) {
     const ways = JSON.parse(board.dataset.touches || "{}")[move];
-    if (!ways) return spots().filter((s) => (s.dataset.moves || "").split(" ").includes(move));
+    const all = [...board.querySelectorAll(".shape[data-at]")];
+    if (!ways) return all.filter((s) => (s.dataset.moves || "").split(" ").includes(move));
     const way = ways.find((areas) => from && inside(areas, from)) || ways[0];
-    return spots().filter((s) => inside(way, place(s)));
+    return all.filter((s) => inside(way, place(s)));
   }
   function light(el) {
     dark();
@@ -86,9 +87,8 @@
       // The computer's move is shown on the board that it was made on.
       const board = next.querySelector("#board");
       const took = JSON.parse((board && board.dataset.took) || "[]");
-      const shapes = [...main().querySelectorAll("#board .shape")];
-      const spotOf = (s) => s.dataset.at || s.dataset.place;
-      await fade(shapes.filter((s) => spotOf(s) && inside(took, spotOf(s).split(",").map(Number))));
+      const shapes = [...main().querySelectorAll("#board .shape[data-at]")];
+      await fade(shapes.filter((s) => inside(took, place(s))));
       if (mine !== turn) return;
     }
     main().replaceWith(next);

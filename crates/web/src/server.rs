@@ -58,7 +58,7 @@ impl Drop for Running {
 /// When the address is taken or a thread cannot be started.
 pub fn start(options: Options) -> io::Result<Running> {
     let runtime = runtime()?;
-    let listener = runtime.block_on(TcpListener::bind(options.address()))?;
+    let listener = listen(&runtime, options.address())?;
     let address = listener.local_addr()?;
     let pool = Arc::new(pool(options)?);
     let (stop, stopped) = watch::channel(false);
@@ -83,7 +83,7 @@ pub fn serve(
     stopped: impl Fn() -> bool + Send + Sync + 'static,
 ) -> io::Result<()> {
     let runtime = runtime()?;
-    let listener = runtime.block_on(TcpListener::bind(options.address()))?;
+    let listener = listen(&runtime, options.address())?;
     ready(listener.local_addr()?);
     let pool = Arc::new(pool(options)?);
     let (stop, watched) = watch::channel(false);
@@ -126,6 +126,13 @@ fn runtime() -> io::Result<tokio::runtime::Runtime> {
         .thread_name("grundy-wire")
         .enable_all()
         .build()
+}
+
+fn listen(runtime: &tokio::runtime::Runtime, address: SocketAddr) -> io::Result<TcpListener> {
+    let listener = std::net::TcpListener::bind(address)?;
+    listener.set_nonblocking(true)?;
+    let _here = runtime.enter();
+    TcpListener::from_std(listener)
 }
 
 fn pool(options: Options) -> io::Result<Pool> {

@@ -137,7 +137,7 @@ impl Board<'_> {
         if self.game.arrived() == Some((shape.column, shape.row)) {
             classes.push("last");
         }
-        let mut data = Vec::new();
+        let mut data = vec![("at", format!("{},{}", shape.column, shape.row))];
         if link.is_some() {
             let moves = match &click {
                 Click::Play(mv) => mv.clone(),

@@ -195,7 +195,7 @@ mod tests {
             for (name, at, _) in lesson.boards {
                 let game = grundy::Game::named(name).unwrap();
                 assert_eq!(game.name(), *name);
-                assert_eq!(game.position(at).unwrap().text(), *at, "{}", lesson.name);
+                assert!(game.position(at).is_ok(), "{}: {at}", lesson.name);
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use grundy::{Message, Outcome};
+use grundy::{Kind, Message, Outcome};
 use maud::{Markup, html};
 
 use super::Reader;
@@ -55,6 +55,17 @@ fn standing(game: &UnderWay) -> Message {
     }
 }
 
+/// What to do on this kind of board.
+fn how(game: &UnderWay) -> &'static str {
+    let has = |what: &str| game.scene.shapes.iter().any(|shape| shape.what == what);
+    match game.scene.kind {
+        Kind::Tracks | Kind::Xiangqi => "web-how-slide",
+        Kind::Squares if has("queen") || has("goal") => "web-how-slide",
+        Kind::Dice => "web-how-dice",
+        _ => "web-how",
+    }
+}
+
 /// The line that says whose turn it is, and the last move.
 pub(crate) fn status(reader: Reader<'_>, game: &UnderWay) -> Markup {
     let state = &game.state;
@@ -81,7 +92,7 @@ pub(crate) fn status(reader: Reader<'_>, game: &UnderWay) -> Markup {
             } @else if computer_next(game) {
                 p { a.button data-swap data-go href=(state.address("/go", reader.request)) { (reader.text("web-computer-moves")) } }
             } @else if state.ply == 0 && !over {
-                p.how { (reader.text("web-how")) }
+                p.how { (reader.text(how(game))) }
             }
             @if reader.request.flag("unsure") { p { (reader.text("play-unsure")) } }
         }

@@ -34,6 +34,7 @@ pub(crate) fn editor(reader: Reader<'_>, game: &UnderWay, name: &str) -> Markup 
                 Vec::new()
             },
             link,
+            data: vec![("at", format!("{},{}", shape.column, shape.row))],
             ..Dress::default()
         }
     });

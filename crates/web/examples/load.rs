@@ -1,0 +1,343 @@
+//! How the page bears many players, or people who mean it harm.
+//!
+//! ```sh
+//! cargo run --release -p grundy-web --example load -- players 200 60 1000
+//! cargo run --release -p grundy-web --example load -- hostile 100000
+//! ```
+//!
+//! The first: so many players at once for so many seconds, each thinking about
+//! so many milliseconds before a move. The second: so many requests of huge
+//! boards, malformed notation and clients that never finish. Server and clients
+//! share this process. It ends with status 1 when a target is missed.
+
+#![allow(clippy::print_stdout, reason = "a program for the terminal")]
+
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::{SocketAddr, TcpStream};
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+/// A connection that is kept.
+struct Client {
+    address: SocketAddr,
+    stream: Option<BufReader<TcpStream>>,
+}
+
+/// Status, the address to go on to, and the body.
+type Reply = (u16, Option<String>, String);
+
+impl Client {
+    fn get(&mut self, path: &str) -> std::io::Result<Reply> {
+        let mut stream = match self.stream.take() {
+            Some(stream) => stream,
+            None => {
+                let stream = TcpStream::connect(self.address)?;
+                stream.set_nodelay(true)?;
+                stream.set_read_timeout(Some(Duration::from_secs(60)))?;
+                BufReader::new(stream)
+            }
+        };
+        let request = format!("GET {path} HTTP/1.1\r\nHost: load\r\nX-Part: main\r\n\r\n");
+        stream.get_mut().write_all(request.as_bytes())?;
+        let (mut status, mut length, mut location) = (0, 0, None);
+        loop {
+            let mut line = String::new();
+            if stream.read_line(&mut line)? == 0 {
+                return Err(std::io::ErrorKind::UnexpectedEof.into());
+            }
+            let line = line.trim_end();
+            if line.is_empty() {
+                break;
+            }
+            if let Some(rest) = line.strip_prefix("HTTP/1.1 ") {
+                status = rest
+                    .get(..3)
+                    .and_then(|text| text.parse().ok())
+                    .unwrap_or(0);
+            } else if let Some((name, value)) = line.split_once(": ") {
+                match name.to_ascii_lowercase().as_str() {
+                    "content-length" => length = value.parse().unwrap_or(0),
+                    "location" => location = Some(value.to_owned()),
+                    _ => {}
+                }
+            }
+        }
+        let mut body = vec![0; length];
+        stream.read_exact(&mut body)?;
+        self.stream = Some(stream);
+        Ok((
+            status,
+            location,
+            String::from_utf8_lossy(&body).into_owned(),
+        ))
+    }
+}
+
+/// The addresses of links that begin like this.
+fn links(page: &str, begin: &str) -> Vec<String> {
+    let hrefs = page.split("href=\"").skip(1);
+    let hrefs = hrefs.map(|rest| {
+        rest.split('"')
+            .next()
+            .unwrap_or_default()
+            .replace("&amp;", "&")
+    });
+    hrefs.filter(|href| href.starts_with(begin)).collect()
+}
+
+const STARTS: [&str; 8] = [
+    "/play/nim?at=3,5,7",
+    "/play/chomp?at=4x5",
+    "/play/hexagon?at=hex(2,2,2,2,2,2)",
+    "/play/wythoff?at=9,14",
+    "/play/nimbi?at=3x4&misere=1",
+    "/play/northcott:8",
+    "/play/die?at=30@3",
+    "/play/chomp?at=3x4&show=values,why",
+];
+
+/// A number that looks like chance.
+fn next(seed: &mut u64) -> usize {
+    *seed = seed
+        .wrapping_mul(6_364_136_223_846_793_005)
+        .wrapping_add(1_442_695_040_888_963_407);
+    (*seed >> 33) as usize
+}
+
+/// Times of all answers, and how many were errors.
+fn play(address: SocketAddr, seed: u64, until: Instant, think: u64) -> (Vec<Duration>, u64) {
+    let mut client = Client {
+        address,
+        stream: None,
+    };
+    let mut seed = seed * 7919 + 1;
+    let (mut times, mut errors) = (Vec::new(), 0);
+    let mut path = format!("{}&seed={seed}", STARTS[next(&mut seed) % STARTS.len()]);
+    if !path.contains('?') {
+        path = path.replacen('&', "?", 1);
+    }
+    // Players do not all begin in the same moment.
+    std::thread::sleep(Duration::from_millis(next(&mut seed) as u64 % (think + 1)));
+    while Instant::now() < until {
+        let began = Instant::now();
+        let reply = client.get(&path);
+        times.push(began.elapsed());
+        let (status, location, body) = match reply {
+            Ok(reply) => reply,
+            Err(_) => {
+                errors += 1;
+                client.stream = None;
+                continue;
+            }
+        };
+        if status != 200 && status != 303 {
+            errors += 1;
+        }
+        if let Some(location) = location {
+            path = location;
+            continue;
+        }
+        if let Some(go) = links(&body, "/go/").into_iter().next() {
+            path = go;
+            continue;
+        }
+        let board = body.split("</svg>").next().unwrap_or_default();
+        let moves = links(board, "/play/");
+        path = if moves.is_empty() || body.contains("status over") {
+            STARTS[next(&mut seed) % STARTS.len()].to_owned()
+        } else {
+            moves[next(&mut seed) % moves.len()].clone()
+        };
+        let pause = think / 2 + next(&mut seed) as u64 % (think + 1);
+        std::thread::sleep(Duration::from_millis(pause));
+    }
+    (times, errors)
+}
+
+fn memory() -> u64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find(|line| line.starts_with("VmHWM"));
+    let kilobytes = line.and_then(|line| line.split_whitespace().nth(1)?.parse().ok());
+    kilobytes.unwrap_or(0) / 1024
+}
+
+fn players(count: u64, seconds: u64, think: u64) -> bool {
+    let server = match grundy_web::start(options()) {
+        Ok(server) => server,
+        Err(why) => return failed(&why.to_string()),
+    };
+    let until = Instant::now() + Duration::from_secs(seconds);
+    let address = server.address;
+    let threads: Vec<_> = (0..count)
+        .map(|seed| std::thread::spawn(move || play(address, seed, until, think)))
+        .collect();
+    let (mut times, mut errors) = (Vec::new(), 0);
+    for thread in threads {
+        if let Ok((some, wrong)) = thread.join() {
+            times.extend(some);
+            errors += wrong;
+        } else {
+            errors += 1;
+        }
+    }
+    times.sort_unstable();
+    let at = |part: f64| {
+        let place = (times.len() as f64 * part) as usize;
+        times
+            .get(place.min(times.len().saturating_sub(1)))
+            .copied()
+            .unwrap_or_default()
+    };
+    println!(
+        "{count} players, {seconds} s, thinking about {think} ms: {} answers, {errors} errors, \
+         {:.0} a second; median {:.1} ms, p99 {:.1} ms, longest {:.1} ms; {} MB",
+        times.len(),
+        times.len() as f64 / seconds as f64,
+        at(0.5).as_secs_f64() * 1e3,
+        at(0.99).as_secs_f64() * 1e3,
+        at(1.0).as_secs_f64() * 1e3,
+        memory()
+    );
+    errors == 0 && at(0.99) < Duration::from_millis(250)
+}
+
+const HOSTILE: [&str; 14] = [
+    "/play/chomp?at=1000000000x1000000000&show=values,why",
+    "/play/chomp?at=40x40&show=values,why",
+    "/play/hexagon?at=hex(900,900,900,900,900,900)",
+    "/play/nimbi?at=11x11&show=values,why",
+    "/play/moore:3?at=9,9,9,9,9,9,9,9,9&show=values",
+    "/play/queen:1000000000?at=start",
+    "/play/nim?at=%ff%fe%00x",
+    "/play/nim?at=3,,5",
+    "/play/nmi?at=3",
+    "/table/nimbi?to=200",
+    "/api/solve?game=octal:0.7777777&position=5000,5000",
+    "/go/chomp?at=40x40&first=perfect",
+    "/..%2f..%2fetc/passwd",
+    "/play/nim?at=3,5,7&moves=~~~x~",
+];
+
+fn hostile(count: u64) -> bool {
+    let server = match grundy_web::start(options()) {
+        Ok(server) => server,
+        Err(why) => return failed(&why.to_string()),
+    };
+    let address = server.address;
+    // Clients that never finish what they ask, or never read the answer.
+    let slow: Vec<TcpStream> = (0..200)
+        .filter_map(|n| {
+            let mut stream = TcpStream::connect(address).ok()?;
+            let text = if n % 2 == 0 {
+                "GET / HTTP/1.1\r\nX-"
+            } else {
+                "GET / HTTP/1.1\r\nHost: x\r\n\r\n"
+            };
+            stream.write_all(text.as_bytes()).ok()?;
+            Some(stream)
+        })
+        .collect();
+    let left = std::sync::Arc::new(AtomicU64::new(count));
+    let threads: Vec<_> = (0..64_u64)
+        .map(|thread| {
+            let left = std::sync::Arc::clone(&left);
+            std::thread::spawn(move || {
+                let mut client = Client {
+                    address,
+                    stream: None,
+                };
+                let mut seed = thread + 1;
+                let mut counts = [0_u64; 6];
+                loop {
+                    let took = left
+                        .fetch_update(Ordering::Relaxed, Ordering::Relaxed, |n| n.checked_sub(1));
+                    if took.is_err() {
+                        return counts;
+                    }
+                    // Mostly cheap nonsense, now and then something heavy.
+                    let draw = next(&mut seed);
+                    let place = if draw % 100 == 0 {
+                        draw / 100 % 14
+                    } else {
+                        6 + draw % 3
+                    };
+                    match client.get(HOSTILE[place]) {
+                        Ok((status, _, _)) => counts[usize::from(status / 100).min(5)] += 1,
+                        Err(_) => {
+                            counts[0] += 1;
+                            client.stream = None;
+                        }
+                    }
+                }
+            })
+        })
+        .collect();
+    let began = Instant::now();
+    let mut counts = [0_u64; 6];
+    for thread in threads {
+        if let Ok(some) = thread.join() {
+            counts
+                .iter_mut()
+                .zip(some)
+                .for_each(|(sum, one)| *sum += one);
+        }
+    }
+    drop(slow);
+    let mut client = Client {
+        address,
+        stream: None,
+    };
+    let healthy = client
+        .get("/healthz")
+        .is_ok_and(|(status, _, _)| status == 200);
+    let metrics = client
+        .get("/metrics")
+        .map(|(_, _, body)| body)
+        .unwrap_or_default();
+    let calm = metrics.contains("grundy_panics_total 0");
+    println!(
+        "{count} hostile requests in {:.0} s: {} answered 2xx, {} 3xx, {} 4xx, {} 5xx, {} dropped; \
+         healthy: {healthy}, no panic: {calm}, at most {} MB",
+        began.elapsed().as_secs_f64(),
+        counts[2],
+        counts[3],
+        counts[4],
+        counts[5],
+        counts[0],
+        memory()
+    );
+    healthy && calm && memory() < 500
+}
+
+fn options() -> grundy_web::Options {
+    grundy_web::Options {
+        port: 0,
+        ..grundy_web::Options::default()
+    }
+}
+
+fn failed(why: &str) -> bool {
+    println!("{why}");
+    false
+}
+
+fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let number = |place: usize, default: u64| {
+        words
+            .get(place)
+            .and_then(|word| word.parse().ok())
+            .unwrap_or(default)
+    };
+    let well = match words.first().map(String::as_str) {
+        Some("hostile") => hostile(number(1, 100_000)),
+        Some("players") | None => players(number(1, 200), number(2, 60), number(3, 1000)),
+        Some(word) => failed(&format!("players or hostile, not {word}")),
+    };
+    if well {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    }
+}

@@ -1,0 +1,100 @@
+//! A server for tests, and a client of a few lines.
+#![allow(dead_code, reason = "each test file uses a part of it")]
+
+pub(crate) mod schema;
+
+use std::io::{Read as _, Write as _};
+use std::net::{SocketAddr, TcpStream};
+use std::time::Duration;
+
+use grundy_web::{Options, Running};
+
+/// A server on a free port.
+pub(crate) struct Server(Running);
+
+impl Server {
+    pub(crate) fn new() -> Self {
+        Self::with(|_| {})
+    }
+
+    pub(crate) fn with(change: impl FnOnce(&mut Options)) -> Self {
+        let mut options = Options {
+            port: 0,
+            ..Options::default()
+        };
+        change(&mut options);
+        Self(grundy_web::start(options).unwrap())
+    }
+
+    pub(crate) fn address(&self) -> SocketAddr {
+        self.0.address
+    }
+
+    pub(crate) fn stop(self) {
+        self.0.stop();
+    }
+
+    pub(crate) fn get(&self, path: &str) -> Reply {
+        self.send("GET", path, "")
+    }
+
+    pub(crate) fn send(&self, method: &str, path: &str, headers: &str) -> Reply {
+        send(self.address(), method, path, headers)
+    }
+}
+
+#[derive(Debug)]
+pub(crate) struct Reply {
+    pub(crate) status: u16,
+    pub(crate) head: String,
+    pub(crate) body: String,
+}
+
+impl Reply {
+    pub(crate) fn header(&self, name: &str) -> Option<String> {
+        self.head.lines().find_map(|line| {
+            let (given, value) = line.split_once(": ")?;
+            given.eq_ignore_ascii_case(name).then(|| value.to_owned())
+        })
+    }
+}
+
+/// One request on a connection of its own.
+pub(crate) fn send(address: SocketAddr, method: &str, path: &str, headers: &str) -> Reply {
+    let mut stream = TcpStream::connect(address).unwrap();
+    stream
+        .set_read_timeout(Some(Duration::from_secs(60)))
+        .unwrap();
+    let request =
+        format!("{method} {path} HTTP/1.1\r\nHost: test\r\nConnection: close\r\n{headers}\r\n");
+    stream.write_all(request.as_bytes()).unwrap();
+    let mut bytes = Vec::new();
+    // A refusal may close before all of the request was read.
+    let _ = stream.read_to_end(&mut bytes);
+    let text = String::from_utf8_lossy(&bytes);
+    let (head, body) = text.split_once("\r\n\r\n").unwrap_or((&text, ""));
+    let status = head
+        .split(' ')
+        .nth(1)
+        .and_then(|status| status.parse().ok());
+    Reply {
+        status: status.unwrap_or(0),
+        head: head.to_owned(),
+        body: body.to_owned(),
+    }
+}
+
+/// The addresses of links that begin like this.
+pub(crate) fn links(page: &str, begin: &str) -> Vec<String> {
+    let hrefs = page.split("href=\"").skip(1);
+    let hrefs = hrefs.map(|rest| unescaped(rest.split('"').next().unwrap_or_default()));
+    hrefs.filter(|href| href.starts_with(begin)).collect()
+}
+
+/// Text of markup as it is read.
+pub(crate) fn unescaped(text: &str) -> String {
+    text.replace("&lt;", "<")
+        .replace("&gt;", ">")
+        .replace("&quot;", "\"")
+        .replace("&amp;", "&")
+}

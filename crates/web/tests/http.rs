@@ -1,0 +1,591 @@
+//! The server as a program sees it: pages, addresses, the interface, limits.
+
+mod common;
+
+use std::io::{Read as _, Write as _};
+use std::net::TcpStream;
+use std::time::{Duration, Instant};
+
+use common::{Server, links, unescaped};
+use grundy::Game;
+use serde_json::Value;
+
+const LANGUAGES: [&str; 3] = ["en", "zh-Hant", "zh-Hans"];
+
+/// A page that says everything: no text is missing in it.
+fn whole(path: &str, body: &str) {
+    for key in [
+        "[web-", "[lesson-", "[play-", "[page-", "[axis-", "[answer-", "[survey-",
+    ] {
+        assert!(
+            !body.contains(key),
+            "{path}: {}",
+            &body[body.find(key).unwrap()..][..60]
+        );
+    }
+    assert!(body.trim_end().ends_with("</html>"), "{path} is cut off");
+}
+
+#[test]
+fn every_page_is_there_in_every_language() {
+    let server = Server::new();
+    let mut paths = vec![
+        "/",
+        "/learn",
+        "/games",
+        "/tables",
+        "/plane/0",
+        "/plane/7",
+        "/play/chomp?at=5x5&edit=1",
+    ]
+    .into_iter()
+    .map(str::to_owned)
+    .collect::<Vec<_>>();
+    let list = server.get("/learn").body;
+    let lessons = links(&list, "/learn/");
+    assert_eq!(lessons.len(), 9);
+    paths.extend(lessons);
+    for slug in Game::slugs() {
+        paths.push(format!("/games/{slug}"));
+        for (name, position) in Game::page(slug).unwrap().examples {
+            let at = position.replace('+', "%2B").replace('#', "%23");
+            paths.push(format!("/play/{name}?at={at}&show=values,why,hint"));
+            paths.push(format!("/table/{name}?to=8"));
+        }
+    }
+    for path in &paths {
+        for language in LANGUAGES {
+            let mark = if path.contains('?') { '&' } else { '?' };
+            let path = format!("{path}{mark}lang={language}");
+            let page = server.get(&path);
+            assert_eq!(page.status, 200, "{path}: {}", page.body);
+            assert!(
+                page.body.contains(&format!("<html lang=\"{language}\">")),
+                "{path}"
+            );
+            whole(&path, &page.body);
+        }
+    }
+    assert!(
+        server
+            .get("/metrics")
+            .body
+            .contains("grundy_panics_total 0")
+    );
+}
+
+#[test]
+fn the_browser_or_a_cookie_chooses_the_language_and_the_address_overrules_both() {
+    let server = Server::new();
+    let lang = |headers: &str, path: &str| {
+        let body = server.send("GET", path, headers).body;
+        let begin = body.find("<html lang=\"").unwrap() + 12;
+        body[begin..].split('"').next().unwrap().to_owned()
+    };
+    assert_eq!(lang("", "/"), "en");
+    assert_eq!(lang("Accept-Language: zh-TW,zh;q=0.9\r\n", "/"), "zh-Hant");
+    assert_eq!(lang("Accept-Language: zh-HK\r\n", "/"), "zh-Hant");
+    assert_eq!(lang("Accept-Language: zh-CN\r\n", "/"), "zh-Hans");
+    assert_eq!(lang("Accept-Language: de\r\n", "/"), "en");
+    let both = "Accept-Language: zh-CN\r\nCookie: a=b; lang=zh-Hant\r\n";
+    assert_eq!(lang(both, "/"), "zh-Hant");
+    assert_eq!(lang(both, "/?lang=en"), "en");
+    let reply = server.get("/learn?lang=zh-Hans");
+    assert!(reply.head.contains("set-cookie: lang=zh-Hans;"));
+    assert!(
+        links(&reply.body, "/learn/")
+            .iter()
+            .all(|link| link.contains("lang=zh-Hans"))
+    );
+}
+
+/// Follows the links that a reader without a script would follow.
+#[test]
+fn every_game_is_played_to_its_end_by_links_alone() {
+    let server = Server::new();
+    for slug in Game::slugs() {
+        let page = Game::page(slug).unwrap();
+        // The smallest example, so that it ends soon.
+        let (name, position) = page
+            .examples
+            .iter()
+            .filter(|(_, text)| !text.contains('w') && text.len() < 30)
+            .min_by_key(|(name, text)| {
+                let position = Game::named(name).unwrap().position(text).unwrap();
+                (position.throws().is_none(), position.choices(500).len())
+            })
+            .unwrap();
+        let at = position.replace('+', "%2B").replace('#', "%23");
+        let mut path = format!("/play/{name}?at={at}&second=random&seed=11");
+        let mut over = false;
+        for step in 0..400 {
+            let reply = server.get(&path);
+            if reply.status == 303 {
+                path = reply.header("location").unwrap();
+                continue;
+            }
+            assert_eq!(reply.status, 200, "{path}");
+            if reply.body.contains("status over") {
+                over = true;
+                break;
+            }
+            let go = links(&reply.body, "/go/");
+            if let Some(go) = go.first() {
+                path.clone_from(go);
+                continue;
+            }
+            let board = reply.body.split("id=\"board\"").nth(1).unwrap();
+            let board = board.split("</svg>").next().unwrap();
+            let mut moves = links(board, "/play/");
+            if moves.is_empty() {
+                // A heap too large to draw is played by the list.
+                moves = links(reply.body.split("<tbody>").nth(1).unwrap(), "/play/");
+            }
+            assert!(!moves.is_empty(), "{path} offers no move");
+            // Some moves take two clicks.
+            if moves.iter().any(|link| !link.contains("pick=")) {
+                moves.retain(|link| !link.contains("pick="));
+            }
+            path = moves[(step * 5 + 2) % moves.len()].clone();
+        }
+        // Play can go round in these two; the third time is a draw.
+        assert!(over, "{slug} did not end: {path}");
+    }
+}
+
+#[test]
+fn undo_redo_and_hint_stand_in_the_page() {
+    let server = Server::new();
+    let page = server.get("/play/nim?at=3,5,7&moves=3-1~5-2");
+    let key = |body: &str, letter: &str| {
+        let begin = body.find(&format!("data-key=\"{letter}\"")).unwrap();
+        let href = body[begin..].split("href=\"").nth(1).unwrap();
+        unescaped(href.split('"').next().unwrap())
+    };
+    let back = server.get(&key(&page.body, "u"));
+    assert!(back.body.contains("3,5,7"));
+    let forth = server.get(&key(&back.body, "r"));
+    assert!(forth.body.contains("<code>2,3,7</code>"));
+    let hint = server.get(&key(&back.body, "h"));
+    assert!(hint.body.contains("A winning move is 3-1"));
+}
+
+#[test]
+fn a_board_is_set_up_by_links() {
+    let server = Server::new();
+    for (path, wanted) in [
+        ("/play/chomp?at=2x2&edit=1", "at=3,2"),
+        ("/play/nim?at=2&edit=1", "at=1,2"),
+        ("/play/nimbi?at=2x2&edit=1", "at=.%23/%23%23"),
+        ("/play/hexagon?at=A(1,2)&edit=1", "at=A(2,1)"),
+    ] {
+        let page = server.get(path).body;
+        let board = page.split("id=\"board\"").nth(1).unwrap();
+        let targets = links(board, "/play/");
+        assert!(
+            targets
+                .iter()
+                .any(|link| link.contains(wanted) && link.contains("edit=1")),
+            "{path}: {targets:?}"
+        );
+    }
+    let sized = server.get("/new?game=chomp&a=3&b=5&first=person&second=perfect");
+    assert_eq!(
+        (sized.status, sized.header("location").unwrap().as_str()),
+        (303, "/play/chomp?at=3x5")
+    );
+}
+
+#[test]
+fn nothing_that_a_client_sends_comes_back_as_markup() {
+    let server = Server::new();
+    let script = "%3Cscript%3Ealert(1)%3C/script%3E%22%27";
+    for path in [
+        format!("/play/{script}"),
+        format!("/play/nim?at={script}"),
+        format!("/play/nim?at=3,5&moves={script}"),
+        format!("/games/{script}"),
+        format!("/learn/{script}"),
+        format!("/table/{script}"),
+        format!("/plane/{script}"),
+        format!("/{script}"),
+        format!("/new?game=nim&at={script}"),
+        format!("/board.svg?game=nim&at={script}"),
+    ] {
+        let reply = server.get(&path);
+        assert!(
+            (400..500).contains(&reply.status),
+            "{path}: {}",
+            reply.status
+        );
+        assert!(!reply.body.contains("<script>alert"), "{path}");
+        assert!(
+            reply
+                .head
+                .contains("content-security-policy: default-src 'none'"),
+            "{path}"
+        );
+    }
+    let page = server.get("/");
+    assert!(!page.body.contains(" style=") && !page.body.contains("onclick"));
+}
+
+#[test]
+fn an_error_shows_the_wrong_character_and_what_works() {
+    let server = Server::new();
+    let page = server.get("/play/chomp?at=3,4");
+    assert_eq!(page.status, 400);
+    assert!(page.body.contains("<mark>4</mark>"));
+    assert!(page.body.contains("/play/chomp?at=3x4"));
+    let page = server.get("/play/nmi");
+    assert_eq!(page.status, 404);
+    assert!(page.body.contains("/play/nim"));
+}
+
+#[test]
+fn what_is_too_large_says_so_with_the_command() {
+    let server = Server::new();
+    let began = Instant::now();
+    let page = server.get("/play/nimbi?at=10x10&misere=1&show=why");
+    assert!(began.elapsed() < Duration::from_secs(20));
+    assert_eq!(page.status, 200);
+    let command = unescaped(&page.body);
+    assert!(command.contains("grundy solve nimbi \"10x10\" --misere --why"));
+    assert!(
+        links(&page.body, "/play/")
+            .iter()
+            .any(|link| link.contains("think=1"))
+    );
+}
+
+#[test]
+fn hostile_requests_leave_the_server_answering() {
+    let server = Server::new();
+    let long = "9".repeat(9000);
+    let nines = "9".repeat(300);
+    for (path, most) in [
+        (format!("/play/nim?at={long}"), 499),
+        (format!("/play/nim?at={nines}"), 499),
+        (
+            "/play/chomp?at=1000000000x1000000000&show=values,why".into(),
+            503,
+        ),
+        ("/play/chomp?at=wxw&show=values,why,hint".into(), 503),
+        ("/play/chomp?at=40x40&show=values,why".into(), 503),
+        (
+            "/play/hexagon?at=hex(900,900,900,900,900,900)&show=values,why".into(),
+            503,
+        ),
+        (
+            "/play/fibonacci?at=1000000000000000000&show=values,why".into(),
+            503,
+        ),
+        (
+            "/play/moore:3?at=9,9,9,9,9,9,9,9,9&show=values,why".into(),
+            503,
+        ),
+        (
+            "/play/octal:0.7777777?at=5000,5000&show=values,why".into(),
+            503,
+        ),
+        (
+            "/play/northcott:60?at=1-60,1-60,1-60,1-60,1-60&show=values,why".into(),
+            503,
+        ),
+        ("/play/subtraction:1-1000000000?at=999999999999".into(), 503),
+        ("/play/queen:1000000000?at=start&show=values".into(), 503),
+        ("/table/nimbi?to=200".into(), 503),
+        ("/table/hexagon?to=200".into(), 503),
+        ("/table/nim?to=99999999999999999999".into(), 499),
+        ("/plane/400".into(), 499),
+        ("/plane/4000000".into(), 499),
+        ("/api/solve".into(), 499),
+        ("/api/solve?game=nim".into(), 499),
+        (
+            "/api/solve?game=nimbi&position=10x10&convention=misere".into(),
+            503,
+        ),
+        ("/api/table?game=nimbi&to=200".into(), 503),
+        ("/api/sum?part=x".into(), 499),
+        (
+            "/play/nim?at=3,5,7&pick=4294967295,4294967295&ply=18446744073709551615".into(),
+            499,
+        ),
+        ("/play/nim?at=%ff%fe%00".into(), 499),
+        ("/..%2f..%2fetc/passwd".into(), 499),
+        ("/assets/../Cargo.toml".into(), 499),
+        ("/go/nim?at=0&first=perfect".into(), 499),
+        ("/go/die?at=30".into(), 499),
+    ] {
+        let began = Instant::now();
+        let reply = server.get(&path);
+        let shown: String = path.chars().take(90).collect();
+        assert!(reply.status <= most, "{shown}: {}", reply.status);
+        assert!(
+            began.elapsed() < Duration::from_secs(20),
+            "{shown}: {:?}",
+            began.elapsed()
+        );
+    }
+    assert_eq!(
+        server
+            .send("POST", "/play/nim", "Content-Length: 5\r\n")
+            .status,
+        405
+    );
+    assert_eq!(
+        server
+            .get(&format!("/play/nim?at={}", "1,".repeat(4000)))
+            .status,
+        414
+    );
+    let metrics = server.get("/metrics").body;
+    assert!(metrics.contains("grundy_panics_total 0"), "{metrics}");
+    assert_eq!(server.get("/healthz").body, "ok\n");
+}
+
+#[test]
+fn a_slow_client_is_let_go_and_others_are_served() {
+    let server = Server::with(|options| {
+        options.client = Duration::from_millis(400);
+    });
+    let mut slow: Vec<TcpStream> = (0..50)
+        .map(|_| {
+            let mut stream = TcpStream::connect(server.address()).unwrap();
+            stream
+                .write_all(b"GET / HTTP/1.1\r\nHost: x\r\nX-")
+                .unwrap();
+            stream
+        })
+        .collect();
+    assert_eq!(server.get("/healthz").status, 200);
+    let began = Instant::now();
+    for stream in &mut slow {
+        stream
+            .set_read_timeout(Some(Duration::from_secs(10)))
+            .unwrap();
+        let mut rest = Vec::new();
+        let _ = stream.read_to_end(&mut rest);
+    }
+    assert!(
+        began.elapsed() < Duration::from_secs(9),
+        "{:?}",
+        began.elapsed()
+    );
+    assert_eq!(server.get("/healthz").status, 200);
+}
+
+#[test]
+fn too_many_at_once_are_told_to_come_again() {
+    let server = Server::with(|options| {
+        options.queue = 1;
+        options.threads = 1;
+    });
+    let busy: Vec<_> = (0..12)
+        .map(|n| {
+            let address = server.address();
+            std::thread::spawn(move || {
+                let path = format!(
+                    "/api/solve?game=nimbi&position=10x{}&convention=misere",
+                    8 + n % 3
+                );
+                let reply = common::send(address, "GET", &path, "");
+                (reply.status, reply.header("retry-after"))
+            })
+        })
+        .collect();
+    let replies: Vec<_> = busy
+        .into_iter()
+        .map(|thread| thread.join().unwrap())
+        .collect();
+    let refused = replies.iter().filter(|(status, _)| *status == 429).count();
+    assert!(refused > 0, "{replies:?}");
+    assert!(
+        replies
+            .iter()
+            .all(|(status, after)| (*status == 429) == after.is_some())
+    );
+    assert!(
+        server
+            .get("/metrics")
+            .body
+            .contains(&format!("grundy_refused_total {refused}"))
+    );
+}
+
+#[test]
+fn the_description_of_the_interface_holds() {
+    let server = Server::new();
+    let description: Value = serde_json::from_str(&server.get("/api/openapi.json").body).unwrap();
+    let mut asked = 0;
+    for (path, status) in [
+        ("/api/games", 200),
+        ("/api/rules?game=chomp", 200),
+        ("/api/rules?game=nothing", 404),
+        ("/api/solve?game=nim&position=3,5,7", 200),
+        ("/api/solve?game=nim&position=3,5,7&convention=misere", 200),
+        ("/api/solve?game=die&position=30", 200),
+        ("/api/solve?game=chomp&position=wxw", 200),
+        ("/api/solve?game=chomp&position=3,4", 400),
+        ("/api/solve?game=chomp&position=3x4&convention=upside", 400),
+        ("/api/solve?game=nmi&position=3", 404),
+        ("/api/solve?game=nim", 400),
+        (
+            "/api/solve?game=nimbi&position=10x10&convention=misere",
+            503,
+        ),
+        ("/api/moves?game=wythoff&position=3,5", 200),
+        ("/api/moves?game=nim&position=1000000", 200),
+        ("/api/sum?part=nim%203,5&part=chomp%202x3", 200),
+        ("/api/sum", 400),
+        ("/api/table?game=wythoff&to=10", 200),
+        ("/api/table?game=die&to=10&what=outcomes", 200),
+        (
+            "/api/table?game=nim&to=10&what=p-positions&convention=misere",
+            200,
+        ),
+        ("/api/table?game=nim&to=5000", 400),
+    ] {
+        let reply = server.get(path);
+        assert_eq!(reply.status, status, "{path}: {}", reply.body);
+        let value: Value = serde_json::from_str(&reply.body).unwrap();
+        let name = path.split('?').next().unwrap();
+        let responses = &description["paths"][name]["get"]["responses"];
+        let schema = &responses[status.to_string()]["content"]["application/json"]["schema"];
+        assert!(schema.is_object(), "{path}: {status} is not described");
+        common::schema::check(&value, schema, &description, path);
+        asked += 1;
+    }
+    assert_eq!(asked, 20);
+    // Every path of the description is one of these.
+    for path in description["paths"].as_object().unwrap().keys() {
+        assert_ne!(server.get(path).status, 500, "{path}");
+    }
+}
+
+#[test]
+fn an_answer_is_the_one_of_the_batch() {
+    let server = Server::new();
+    let speaker = grundy::Speaker::new(grundy::Language::English);
+    for (game, position, convention) in [
+        ("chomp", "4,4,2", "normal"),
+        ("nim", "3,5,7", "misere"),
+        ("die", "30", "normal"),
+        ("nim", "3,x,7", "normal"),
+        ("nmi", "3", "normal"),
+    ] {
+        let api = server
+            .get(&format!(
+                "/api/solve?game={game}&position={position}&convention={convention}"
+            ))
+            .body;
+        let line = serde_json::json!({"id": 1, "game": game, "position": position, "convention": convention});
+        let mut batch = grundy::batch::Batch::new(grundy::Solver::default(), &speaker);
+        let batch = batch.answer(line.to_string().as_bytes());
+        assert_eq!(format!("{{\"id\":1,{}", &api[1..]), batch);
+    }
+}
+
+#[test]
+fn a_table_comes_as_csv_b_file_and_picture() {
+    let server = Server::new();
+    let csv = server.get("/table/wythoff.csv?to=20&what=p-positions");
+    assert!(csv.body.starts_with("a,b\n0,0\n1,2\n3,5\n"));
+    assert!(
+        csv.head
+            .contains("attachment; filename=\"wythoff-p-positions-20.csv\"")
+    );
+    assert!(
+        server
+            .get("/table/octal:0.77.bfile?to=8")
+            .body
+            .starts_with("0 0\n1 1\n")
+    );
+    let svg = server.get("/table/chomp.svg?to=12&what=p-positions").body;
+    assert!(svg.starts_with("<svg xmlns"));
+    assert!(server.get("/plane/7.svg").body.starts_with("<svg"));
+    assert!(
+        server
+            .get("/board.svg?game=nim&at=3,5,7")
+            .body
+            .contains("<title>nim 3,5,7</title>")
+    );
+}
+
+#[test]
+fn the_first_page_is_small() {
+    let server = Server::new();
+    let page = server.get("/");
+    let mut bytes = page.body.len();
+    for address in links(&page.body, "/assets/").into_iter().chain(
+        page.body
+            .split("src=\"")
+            .skip(1)
+            .map(|rest| rest.split('"').next().unwrap().to_owned()),
+    ) {
+        let file = server.get(&address);
+        assert_eq!(file.status, 200, "{address}");
+        bytes += file.body.len();
+    }
+    assert!(bytes < 100_000, "the first page is {bytes} bytes in all");
+    let style = server.get("/assets/site.css").body.len();
+    assert!(
+        page.body.len() + style < bytes,
+        "style and script were counted"
+    );
+}
+
+/// A second of many players at once; `examples/load.rs` does a minute of it.
+#[test]
+fn many_players_at_once_are_all_answered() {
+    let server = Server::new();
+    let address = server.address();
+    let players: Vec<_> = (0..16)
+        .map(|player| {
+            std::thread::spawn(move || {
+                let mut path = format!("/play/chomp?at=4x5&seed={player}");
+                for step in 0..12 {
+                    let reply = common::send(address, "GET", &path, "");
+                    assert!(
+                        [200, 303].contains(&reply.status),
+                        "{path}: {}",
+                        reply.status
+                    );
+                    path = match reply.header("location") {
+                        Some(location) => location,
+                        None => {
+                            let mut next = links(&reply.body, "/go/");
+                            next.extend(links(&reply.body, "/play/"));
+                            next[(player + step) % next.len()].clone()
+                        }
+                    };
+                }
+            })
+        })
+        .collect();
+    for player in players {
+        player.join().unwrap();
+    }
+}
+
+#[test]
+fn it_stops_cleanly_with_clients_connected() {
+    let server = Server::new();
+    let mut idle = TcpStream::connect(server.address()).unwrap();
+    idle.write_all(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+        .unwrap();
+    let mut some = [0; 16];
+    idle.read_exact(&mut some).unwrap();
+    let address = server.address();
+    let began = Instant::now();
+    server.stop();
+    assert!(
+        began.elapsed() < Duration::from_secs(8),
+        "{:?}",
+        began.elapsed()
+    );
+    assert!(
+        TcpStream::connect(address).is_err(),
+        "nobody listens any more"
+    );
+}
