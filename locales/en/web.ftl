@@ -46,7 +46,6 @@ web-pick =
 web-unpick = Choose something else
 web-which = Which move?
 web-board-empty = The board is empty.
-web-move = { $text }
 web-about-game = About this game
 web-its-table = Its table
 web-board-svg = This board as SVG

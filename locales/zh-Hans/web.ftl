@@ -42,7 +42,6 @@ web-pick = { $thing }：有 { $moves } 种走法，请再选一次
 web-unpick = 改选别的
 web-which = 要走哪一着？
 web-board-empty = 棋盘上已经没有东西了。
-web-move = { $text }
 web-about-game = 关于这个游戏
 web-its-table = 它的表格
 web-board-svg = 把棋盘存成 SVG

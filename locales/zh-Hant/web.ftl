@@ -42,7 +42,6 @@ web-pick = { $thing }：有 { $moves } 種走法，請再選一次
 web-unpick = 改選別的
 web-which = 要走哪一著？
 web-board-empty = 棋盤上已經沒有東西了。
-web-move = { $text }
 web-about-game = 關於這個遊戲
 web-its-table = 它的表格
 web-board-svg = 把棋盤存成 SVG

@@ -7,8 +7,16 @@ use crate::canvas::{Canvas, number};
 
 type Point = (f64, f64);
 
-/// Draws a thing by its word; an unknown word is a small dot.
-pub(crate) fn draw(canvas: &mut Canvas, what: &str, at: Point, unit: f64, kind: Kind) {
+/// Draws a thing by its word, its letter onto what lies over all; an unknown
+/// word is a small dot.
+pub(crate) fn draw(
+    canvas: &mut Canvas,
+    over: &mut Canvas,
+    what: &str,
+    at: Point,
+    unit: f64,
+    kind: Kind,
+) {
     match what {
         "counter" => disc(canvas, "counter", at, unit * 0.4),
         "square" if kind == Kind::Squares => tile(canvas, "square", at, unit),
@@ -30,7 +38,7 @@ pub(crate) fn draw(canvas: &mut Canvas, what: &str, at: Point, unit: f64, kind: 
         "black" => disc(canvas, "black", at, unit * 0.38),
         _ if what.starts_with("die-") => die(canvas, what, at, unit),
         _ if what.starts_with("red-") || what.starts_with("black-") => {
-            piece(canvas, what, at, unit);
+            piece(canvas, over, what, at, unit);
         }
         "empty" if kind == Kind::Tracks || kind == Kind::Xiangqi => place(canvas, at, unit),
         "empty" => ring(canvas, at, unit * 0.4),
@@ -161,7 +169,7 @@ fn die(canvas: &mut Canvas, what: &str, at: Point, unit: f64) {
 }
 
 /// A Xiangqi piece: a disc with its character.
-fn piece(canvas: &mut Canvas, what: &str, at: Point, unit: f64) {
+fn piece(canvas: &mut Canvas, over: &mut Canvas, what: &str, at: Point, unit: f64) {
     let (class, letter) = match what {
         "red-cannon" => ("red", "炮"),
         "red-soldier" => ("red", "兵"),
@@ -173,23 +181,33 @@ fn piece(canvas: &mut Canvas, what: &str, at: Point, unit: f64) {
     };
     disc(canvas, "piece", at, unit * 0.45);
     disc(canvas, &format!("rim {class}"), at, unit * 0.38);
-    canvas.put(&format!(
-        "<text class=\"{class}\" aria-hidden=\"true\" x=\"{}\" y=\"{}\" font-size=\"{}\">{letter}</text>",
+    over.put(&format!(
+        "<text class=\"{class}\" x=\"{}\" y=\"{}\" font-size=\"{}\">{letter}</text>",
         number(at.0),
         number(at.1),
         number(unit * 0.5)
     ));
 }
 
-/// A value: P in a disc, N in a lozenge, D in a square.
-pub(crate) fn mark(canvas: &mut Canvas, mark: &Mark, at: Point, unit: f64) {
+/// A value: P in a disc, N in a lozenge, D in a square. It lies in the middle,
+/// or at the lower right of what has a face of its own.
+pub(crate) fn mark(canvas: &mut Canvas, mark: &Mark, what: &str, (x, y): Point, unit: f64) {
+    let has_face = what.starts_with("die-")
+        || what.starts_with("red-")
+        || what.starts_with("black")
+        || what == "white";
+    let (at, unit) = if has_face {
+        ((x + unit * 0.27, y + unit * 0.27), unit * 0.62)
+    } else {
+        ((x, y), unit)
+    };
     let r = unit * 0.3;
     let (class, letter) = match mark.outcome {
         Outcome::P => ("mark-p", "P"),
         Outcome::N => ("mark-n", "N"),
         Outcome::D => ("mark-d", "D"),
     };
-    canvas.put(&format!("<g class=\"mark {class}\" aria-hidden=\"true\">"));
+    canvas.put(&format!("<g class=\"mark {class}\">"));
     match mark.outcome {
         Outcome::P => disc(canvas, "badge", at, r),
         Outcome::N => {

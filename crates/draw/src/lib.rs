@@ -215,6 +215,10 @@ impl<'a> Picture<'a> {
 
     fn shapes(&self, canvas: &mut Canvas, mut dress: impl FnMut(usize, &Shape) -> Dress) {
         let board = self.board();
+        let (unit, kind) = (board.unit(), board.kind());
+        // Letters lie above the shapes and outside their links, whose names
+        // say it all.
+        let mut over = Canvas::default();
         board.ground(canvas, self.scene);
         if self.axis {
             board.axis(canvas);
@@ -222,22 +226,27 @@ impl<'a> Picture<'a> {
         for ghost in &self.ghosts {
             let at = board.centre(ghost.column, ghost.row);
             canvas.put("<g class=\"ghost\">");
-            glyph::draw(canvas, ghost.what, at, board.unit(), board.kind());
+            glyph::draw(canvas, &mut Canvas::default(), ghost.what, at, unit, kind);
             canvas.close("g");
         }
-        let order = board.order(self.scene);
-        for index in order {
+        for index in board.order(self.scene) {
             let Some(shape) = self.scene.shapes.get(index) else {
                 continue;
             };
             let dress = dress(index, shape);
             let at = board.centre(shape.column, shape.row);
             open(canvas, &dress);
-            glyph::draw(canvas, shape.what, at, board.unit(), board.kind());
-            if let Some(mark) = &dress.mark {
-                glyph::mark(canvas, mark, at, board.unit());
-            }
+            glyph::draw(canvas, &mut over, shape.what, at, unit, kind);
             canvas.close(if dress.link.is_some() { "a" } else { "g" });
+            if let Some(mark) = &dress.mark {
+                glyph::mark(&mut over, mark, shape.what, at, unit);
+            }
+        }
+        let over = over.done();
+        if !over.is_empty() {
+            canvas.put("<g class=\"over\" aria-hidden=\"true\">");
+            canvas.put(&over);
+            canvas.close("g");
         }
     }
 }

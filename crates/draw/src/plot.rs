@@ -40,7 +40,7 @@ pub struct Plot<'a> {
 /// Room left of and below the places.
 const MARGIN: f64 = 56.0;
 /// Colours of nimbers from 1 on, dark to light as in viridis, which every kind
-/// of eye sees in this order; larger ones have the last.
+/// of eye sees in this order.
 const SHADES: usize = 16;
 
 impl Plot<'_> {
@@ -117,6 +117,11 @@ impl Plot<'_> {
         let mut paths: std::collections::BTreeMap<&'static str, String> =
             std::collections::BTreeMap::new();
         let mut dots = String::new();
+        let nimbers = self.rows.iter().flatten().filter_map(|spot| match spot {
+            Spot::Nimber(nimber) => Some(*nimber),
+            _ => None,
+        });
+        let most = nimbers.max().unwrap_or(0);
         for (row, spots) in self.rows.iter().enumerate() {
             for (column, &spot) in spots.iter().enumerate() {
                 let (x, y) = corner(column, row);
@@ -127,7 +132,7 @@ impl Plot<'_> {
                     Spot::Open => "open",
                     Spot::N => "n",
                     Spot::D => "d",
-                    Spot::Nimber(nimber) => shade(nimber),
+                    Spot::Nimber(nimber) => shade(nimber, most),
                 };
                 paths.entry(class).or_default().push_str(&format!(
                     "M{} {}h{s}v{s}h-{s}z",
@@ -223,12 +228,20 @@ fn step(count: usize, marks: usize) -> usize {
         .unwrap_or(count.max(1))
 }
 
-fn shade(nimber: u64) -> &'static str {
+/// The colour of a nimber among those up to `most`, each its own while the
+/// colours suffice.
+fn shade(nimber: u64, most: u64) -> &'static str {
     const NAMES: [&str; SHADES] = [
         "s1", "s2", "s3", "s4", "s5", "s6", "s7", "s8", "s9", "s10", "s11", "s12", "s13", "s14",
         "s15", "s16",
     ];
-    let place = usize::try_from(nimber.saturating_sub(1)).unwrap_or(usize::MAX);
+    let (place, most) = (nimber.saturating_sub(1), most.saturating_sub(1));
+    let shades = SHADES as u64 - 1;
+    let place = if most > shades {
+        (place as f64 / most as f64 * shades as f64) as usize
+    } else {
+        place as usize
+    };
     NAMES[place.min(SHADES - 1)]
 }
 
@@ -249,7 +262,7 @@ mod tests {
             slopes: vec![1.618],
             only_p: false,
         };
-        let svg = plot.standalone();
+        let svg = plot.image();
         assert_eq!(svg.matches('M').count(), 5 + 2, "five places and two dots");
         assert!(svg.contains("a &amp; b") && svg.contains("&lt;b&gt;"));
         assert!(
@@ -260,7 +273,7 @@ mod tests {
             only_p: true,
             ..plot
         };
-        assert_eq!(only.standalone().matches('M').count(), 2);
+        assert_eq!(only.image().matches('M').count(), 2);
     }
 
     #[test]

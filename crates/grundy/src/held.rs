@@ -25,6 +25,7 @@ pub(crate) trait AnyPosition: Send + Sync {
     fn nimber(&self, solver: &mut Solver) -> Result<u64, Error>;
     fn moves_to(&self, nimber: u64, solver: &mut Solver) -> Result<Vec<Choice>, Error>;
     fn choices(&self, most: usize) -> Vec<Choice>;
+    fn choice(&self, text: &str) -> Result<Choice, Error>;
     fn play(&self, text: &str) -> Result<Box<dyn AnyPosition>, Error>;
     fn throws(&self) -> Option<Vec<(String, Box<dyn AnyPosition>)>>;
     fn ended(&self, convention: Convention) -> Option<Outcome>;
@@ -53,7 +54,17 @@ impl<W: Ways> Held<W> {
         self.game.ways.rules()
     }
 
-    fn choice(&self, mv: &<W::R as Rules>::Move) -> Choice {
+    fn read_move(&self, text: &str) -> Result<<W::R as Rules>::Move, Error> {
+        self.rules()
+            .read_move(&self.at, text)
+            .map_err(|why| Error::BadMove {
+                text: text.to_owned(),
+                why,
+                example: self.choices(1).pop().map(|choice| choice.text),
+            })
+    }
+
+    fn choice_of(&self, mv: &<W::R as Rules>::Move) -> Choice {
         let rules = self.rules();
         Choice {
             text: rules.show_move(&self.at, mv),
@@ -84,7 +95,7 @@ impl<W: Ways> AnyPosition for Held<W> {
             .winning
             .iter()
             .map(|mv| {
-                let Choice { text, phrase, to } = self.choice(mv);
+                let Choice { text, phrase, to } = self.choice_of(mv);
                 WinningMove { text, to, phrase }
             })
             .collect();
@@ -130,7 +141,7 @@ impl<W: Ways> AnyPosition for Held<W> {
             .game
             .ways
             .moves_to(&self.at, Nimber(nimber), kept, &asking)?;
-        Ok(moves.iter().map(|mv| self.choice(mv)).collect())
+        Ok(moves.iter().map(|mv| self.choice_of(mv)).collect())
     }
 
     fn choices(&self, most: usize) -> Vec<Choice> {
@@ -139,24 +150,21 @@ impl<W: Ways> AnyPosition for Held<W> {
             if choices.len() == most {
                 return Flow::Break(());
             }
-            choices.push(self.choice(&mv));
+            choices.push(self.choice_of(&mv));
             Flow::Continue(())
         });
         choices
     }
 
+    fn choice(&self, text: &str) -> Result<Choice, Error> {
+        self.read_move(text).map(|mv| self.choice_of(&mv))
+    }
+
     fn play(&self, text: &str) -> Result<Box<dyn AnyPosition>, Error> {
-        let rules = self.rules();
-        let mv = rules
-            .read_move(&self.at, text)
-            .map_err(|why| Error::BadMove {
-                text: text.to_owned(),
-                why,
-                example: self.choices(1).pop().map(|choice| choice.text),
-            })?;
+        let mv = self.read_move(text)?;
         Ok(Box::new(Self::new(
             Arc::clone(&self.game),
-            rules.play(&self.at, &mv),
+            self.rules().play(&self.at, &mv),
         )))
     }
 
@@ -291,6 +299,10 @@ impl<C: ChanceOpened> AnyPosition for Opening<C> {
 
     fn choices(&self, _: usize) -> Vec<Choice> {
         Vec::new()
+    }
+
+    fn choice(&self, _: &str) -> Result<Choice, Error> {
+        Err(self.not_yet())
     }
 
     fn play(&self, _: &str) -> Result<Box<dyn AnyPosition>, Error> {

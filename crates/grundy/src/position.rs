@@ -105,6 +105,14 @@ impl Position {
         self.0.choices(most)
     }
 
+    /// The possible move of this text, with its phrase and what it leaves.
+    ///
+    /// # Errors
+    /// [`Error::BadMove`] with the place in the text.
+    pub fn choice(&self, text: &str) -> Result<Choice, Error> {
+        self.0.choice(text)
+    }
+
     /// The position after a move.
     ///
     /// # Errors

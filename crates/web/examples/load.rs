@@ -257,7 +257,7 @@ fn hostile(count: u64) -> bool {
                     }
                     // Mostly cheap nonsense, now and then something heavy.
                     let draw = next(&mut seed);
-                    let place = if draw % 100 == 0 {
+                    let place = if draw.is_multiple_of(100) {
                         draw / 100 % 14
                     } else {
                         6 + draw % 3

@@ -91,7 +91,7 @@ type Job = Box<dyn FnOnce(&mut Worker) -> Reply + Send>;
 struct Waiting {
     job: Job,
     since: Instant,
-    answer: oneshot::Sender<Reply>,
+    answer: oneshot::Sender<Result<Reply, Refused>>,
 }
 
 #[derive(Default)]
@@ -150,7 +150,7 @@ pub(crate) struct Pool {
 /// Why a question is not answered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Refused {
-    /// Too many wait already.
+    /// Too many wait already, or this one waited too long.
     Full,
     /// The threads are gone, or a fault of the program ended the answer.
     Broken,
@@ -219,7 +219,7 @@ impl Pool {
             });
         }
         lane.filled.notify_one();
-        answered.await.map_err(|_| Refused::Broken)
+        answered.await.unwrap_or(Err(Refused::Broken))
     }
 
     /// Lets what waits be answered, and ends the threads.
@@ -247,12 +247,13 @@ fn worker(app: &Arc<App>, lane: &Arc<Lane>, memory: u64) -> std::io::Result<Join
             while let Some(Waiting { job, since, answer }) = lane.next() {
                 if answer.is_closed() || since.elapsed() > PATIENCE {
                     app.metrics.late.fetch_add(1, Ordering::Relaxed);
+                    let _ = answer.send(Err(Refused::Full));
                     continue;
                 }
                 worker.begin(lane.time);
                 match catch_unwind(AssertUnwindSafe(|| job(&mut worker))) {
                     Ok(reply) => {
-                        let _ = answer.send(reply);
+                        let _ = answer.send(Ok(reply));
                     }
                     Err(_) => {
                         // What it remembered may be half written.

@@ -67,7 +67,7 @@ impl UnderWay {
         for mv in state.moves.iter().take(state.ply) {
             let here = &line[line.len() - 1];
             let after = here.play(mv)?;
-            told.push(told_of(here, mv, &after));
+            told.push(here.choice(mv)?);
             let size = after.scene().size;
             frame = (frame.0.max(size.0), frame.1.max(size.1));
             line.push(after);
@@ -171,19 +171,6 @@ pub(crate) fn example(name: &str) -> String {
     let own = page.examples.iter().find(|(example, _)| *example == name);
     let example = own.or_else(|| page.examples.first());
     example.map_or_else(String::new, |(_, position)| (*position).to_owned())
-}
-
-/// The phrase of a move that has been made.
-fn told_of(here: &Position, mv: &str, after: &Position) -> Choice {
-    let found = here
-        .choices(MOST_CHOICES)
-        .into_iter()
-        .find(|choice| choice.text == mv);
-    found.unwrap_or_else(|| Choice {
-        text: mv.to_owned(),
-        phrase: grundy::Message::new("web-move").with("text", mv),
-        to: after.text(),
-    })
 }
 
 fn standing(line: &[Position], convention: Convention, turn: usize) -> Standing {

@@ -5,6 +5,8 @@
 //! for `GRUNDY_AXE`, the path of axe-core's `axe.min.js`. Pictures are left in
 //! the target folder's `tmp/screenshots`; with `GRUNDY_SCREENSHOTS=DIR`, there.
 
+#![allow(clippy::print_stderr, reason = "a test that is skipped says so")]
+
 mod common;
 
 use std::net::TcpListener;
