@@ -76,7 +76,8 @@ fn dependencies_flow_in_one_direction() {
     }
     for name in dependencies("cli") {
         assert!(
-            ["grundy", "grundy-lab", "grundy-web"].contains(&name.as_str()) || !name.starts_with("grundy-"),
+            ["grundy", "grundy-lab", "grundy-web"].contains(&name.as_str())
+                || !name.starts_with("grundy-"),
             "cli sees {name}: it may use the library, the lab and the page alone"
         );
     }

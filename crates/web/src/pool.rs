@@ -42,11 +42,19 @@ impl Deadline {
         let at = *self.0.lock().unwrap_or_else(PoisonError::into_inner);
         at.saturating_duration_since(Instant::now())
     }
+
+    fn late(&self) -> Duration {
+        let at = *self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        Instant::now().saturating_duration_since(at)
+    }
 }
 
 impl Watch for Deadline {
+    /// A search ends by its own share of the time, and says which limit it was;
+    /// this stops what goes on all the same.
     fn cancelled(&self) -> bool {
-        self.left().is_zero()
+        const GRACE: Duration = Duration::from_millis(500);
+        self.late() > GRACE
     }
 
     fn progress(&self, _: &Progress) {}
