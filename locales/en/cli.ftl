@@ -109,11 +109,11 @@ cli-arg-misere-to = Misère outcomes too, of the heaps up to this one
 cli-arg-sequence-format = How to print one game: text in words, csv, or an OEIS bfile (text unless given)
 cli-audit = Check every claim of the documents and compare with what is recorded
 cli-audit-after =
-    Examples: grundy audit · grundy audit --document 3 · grundy audit --id 3.die --json
+    Examples: grundy audit · grundy audit --document 3 · grundy audit --id 3.die --json · grundy audit --claims my-claims.toml · grundy audit --report html --out report.html
     One line each: id, document, statement, verdict, range (cases), time; for a false claim the first counterexample and what holds in its place. Status 1 when a verdict differs from the recorded one.
 cli-conjecture = Check a statement of your own over a range and show the first counterexample
 cli-conjecture-after = Example: grundy conjecture 'for n in 1..=200: is_p("chomp", [n, n - 1])' (a file may stand in its place). See docs/conjectures.md.
-cli-arg-document = Only the claims of this document (0 to 4)
+cli-arg-document = Only the claims of this document (0 to 4; in a book of your own any number)
 cli-arg-id = Only this claim, or all whose name begins with it
 cli-arg-statement = A statement, or a file that holds one
 cli-arg-max-cases = Stop after so many cases
@@ -136,3 +136,15 @@ cli-serve-after =
 cli-arg-port = The port (8080 unless given; 0 for any that is free)
 cli-arg-listen = The address to listen on (127.0.0.1 unless given)
 cli-arg-queue = Questions that may wait; more are refused (1024 unless given)
+cli-arg-claims = A book of claims of your own, in the form of docs/conjectures.md: a file, or every .toml file of a folder
+cli-fit = Look for a law of a sequence: eventually periodic, or linear plus periodic
+cli-fit-after =
+    Examples: grundy fit octal:0.77 · grundy fit subtraction:1,3,4 --what p-positions · grundy fit chomp --rows 2 · grundy fit 0,1,3,4,6,7,9,10,12,13 · seq 1 3 99 | grundy fit -
+    A law is told when it covers half of the terms at least, four full periods and eight pairs of terms; it is verified over the range told, not proved. See docs/conjectures.md.
+cli-arg-source = A game; or numbers between commas; or - for numbers on standard input
+cli-arg-what-sequence = Which sequence of the game: nimbers where it has them, else p-positions; openings for Chomp
+cli-arg-fit-to = The last heap (1000 unless given); for openings the last column (40 unless given)
+cli-arg-board-rows = Winning openings of the boards of Chomp with so many rows
+cli-arg-full-periods = Full periods that must be seen (4 unless given)
+cli-arg-report = Write a report for a reader of the documents, in Markdown (md) or HTML (html), in place of the lines
+cli-arg-report-out = The file for the report (else it is printed)

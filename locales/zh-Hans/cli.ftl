@@ -109,11 +109,11 @@ cli-arg-misere-to = 另求到这一堆为止的末手败胜负
 cli-arg-sequence-format = 单个游戏的打印方式：text 文字、csv、bfile（OEIS）；默认 text
 cli-audit = 逐条检验各文档的论断，并与记录比对
 cli-audit-after =
-    例：grundy audit · grundy audit --document 3 · grundy audit --id 3.die --json
+    例：grundy audit · grundy audit --document 3 · grundy audit --id 3.die --json · grundy audit --claims my-claims.toml · grundy audit --report html --out report.html
     每条一行：编号、文档、论断、结论、范围（情形数）、时间；不成立的另列第一个反例与正确的说法。结论与记录不同时，状态码为 1。
 cli-conjecture = 在一定范围内检验自己的猜想，并显示第一个反例
 cli-conjecture-after = 例：grundy conjecture 'for n in 1..=200: is_p("chomp", [n, n - 1])'（也可以给文件）。详见 docs/conjectures.md。
-cli-arg-document = 只检验这份文档（0 至 4）的论断
+cli-arg-document = 只检验这份文档的论断（0 至 4；自己的论断集则为任意编号）
 cli-arg-id = 只检验这一条，或编号以此开头的各条
 cli-arg-statement = 一个猜想，或内含猜想的文件
 cli-arg-max-cases = 试过这么多种情形就停止
@@ -136,3 +136,15 @@ cli-serve-after =
 cli-arg-port = 端口（默认 8080；0 表示任选一个空闲的）
 cli-arg-listen = 要使用的地址（默认 127.0.0.1）
 cli-arg-queue = 可以排队的问题数，超过就拒绝（默认 1024）
+cli-arg-claims = 自己的论断集，格式见 docs/conjectures.md：一个文件，或文件夹里的所有 .toml 文件
+cli-fit = 为数列找规律：最终周期，或线性加周期
+cli-fit-after =
+    例：grundy fit octal:0.77 · grundy fit subtraction:1,3,4 --what p-positions · grundy fit chomp --rows 2 · grundy fit 0,1,3,4,6,7,9,10,12,13 · seq 1 3 99 | grundy fit -
+    规律须涵盖至少一半的项、四个完整周期与八对项才会报告；只在所述范围内验证，并未证明。详见 docs/conjectures.md。
+cli-arg-source = 一个游戏；或以逗号分隔的数；或用 - 从标准输入读数
+cli-arg-what-sequence = 游戏的哪个数列：默认取 Grundy 数，没有时取 P 局面；Chomp 可取 openings（必胜开局）
+cli-arg-fit-to = 最后一堆的大小（默认 1000）；开局则为最后一列的列数（默认 40）
+cli-arg-board-rows = 取这么多行的 Chomp 棋盘的必胜开局
+cli-arg-full-periods = 至少要看到几个完整周期（默认 4）
+cli-arg-report = 不逐行列出，改写成给文档读者看的报告：Markdown（md）或 HTML（html）
+cli-arg-report-out = 报告写入的文件（默认打印出来）

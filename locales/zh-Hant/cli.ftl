@@ -109,11 +109,11 @@ cli-arg-misere-to = 另求到這一堆為止的末手敗勝負
 cli-arg-sequence-format = 單一遊戲的印法：text 文字、csv、bfile（OEIS）；預設 text
 cli-audit = 逐條檢驗各文件的論斷，並與記錄比對
 cli-audit-after =
-    例：grundy audit · grundy audit --document 3 · grundy audit --id 3.die --json
+    例：grundy audit · grundy audit --document 3 · grundy audit --id 3.die --json · grundy audit --claims my-claims.toml · grundy audit --report html --out report.html
     每條一行：編號、文件、論斷、結論、範圍（情形數）、時間；不成立的另列第一個反例與正確的說法。結論與記錄不同時，狀態碼為 1。
 cli-conjecture = 在一定範圍內檢驗自己的猜想，並顯示第一個反例
 cli-conjecture-after = 例：grundy conjecture 'for n in 1..=200: is_p("chomp", [n, n - 1])'（也可以給檔案）。詳見 docs/conjectures.md。
-cli-arg-document = 只檢驗這份文件（0 至 4）的論斷
+cli-arg-document = 只檢驗這份文件的論斷（0 至 4；自己的論斷集則為任意編號）
 cli-arg-id = 只檢驗這一條，或編號以此開頭的各條
 cli-arg-statement = 一個猜想，或內含猜想的檔案
 cli-arg-max-cases = 試過這麼多種情形就停止
@@ -136,3 +136,15 @@ cli-serve-after =
 cli-arg-port = 連接埠（預設 8080；0 表示任選一個空的）
 cli-arg-listen = 要使用的位址（預設 127.0.0.1）
 cli-arg-queue = 可以排隊的問題數，超過就拒絕（預設 1024）
+cli-arg-claims = 自己的論斷集，格式見 docs/conjectures.md：一個檔案，或資料夾裡的所有 .toml 檔
+cli-fit = 為數列找規律：最終週期，或線性加週期
+cli-fit-after =
+    例：grundy fit octal:0.77 · grundy fit subtraction:1,3,4 --what p-positions · grundy fit chomp --rows 2 · grundy fit 0,1,3,4,6,7,9,10,12,13 · seq 1 3 99 | grundy fit -
+    規律須涵蓋至少一半的項、四個完整週期與八對項才會報告；只在所述範圍內驗證，並未證明。詳見 docs/conjectures.md。
+cli-arg-source = 一個遊戲；或以逗號分隔的數；或用 - 從標準輸入讀數
+cli-arg-what-sequence = 遊戲的哪個數列：預設取 Grundy 數，沒有時取 P 局面；Chomp 可取 openings（必勝開局）
+cli-arg-fit-to = 最後一堆的大小（預設 1000）；開局則為最後一行的行數（預設 40）
+cli-arg-board-rows = 取這麼多列的 Chomp 棋盤的必勝開局
+cli-arg-full-periods = 至少要看到幾個完整週期（預設 4）
+cli-arg-report = 不逐行列出，改寫成給文件讀者看的報告：Markdown（md）或 HTML（html）
+cli-arg-report-out = 報告寫入的檔案（預設印出）

@@ -19,7 +19,7 @@ use grundy::{Limits, Speaker};
 use crate::failure::Failure;
 use crate::help;
 
-pub(crate) use lab::{AuditArgs, ConjectureArgs};
+pub(crate) use lab::{AuditArgs, ConjectureArgs, FitArgs, ReportForm, Sought};
 pub(crate) use survey::{
     BoardArgs, BoardFamily, Form, Hexagons, LineBoardArgs, OctalGames, SequenceFormat, Survey,
     ThreeRows,
@@ -65,6 +65,7 @@ pub(crate) enum Command {
     Audit(AuditArgs),
     Conjecture(ConjectureArgs),
     Serve(ServeArgs),
+    Fit(FitArgs),
     Completions {
         shell: clap_complete::Shell,
     },

@@ -1,11 +1,14 @@
 //! `audit` and `conjecture`: claims checked.
 
-use std::io::Write as _;
+mod report;
+
+use std::io::{Read as _, Write as _};
+use std::path::Path;
 use std::time::Duration;
 
 use grundy::{Message, Speaker};
 use grundy_lab::{
-    Audited, Book, BySolver, Checked, Claim, Counterexample, Finding, Lab, Outcome, Rules,
+    Audited, Book, BySolver, Checked, Claim, Counterexample, Finding, Lab, Outcome, Rules, Seen,
     Statement, Text, Verdict,
 };
 use serde_json::{Value, json};
@@ -17,7 +20,10 @@ use crate::watch;
 
 /// Checks the documents' claims and compares with what is recorded.
 pub(crate) fn audit(question: &AuditArgs, speaker: &Speaker) -> Result<(), Failure> {
-    let book = Book::published().map_err(|why| said("lab-error-claims", &why.to_string()))?;
+    let book = match &question.claims {
+        Some(path) => book(path)?,
+        None => Book::published().map_err(|why| unread(&why))?,
+    };
     let chosen: Vec<&Claim> = book
         .claims()
         .filter(|claim| {
@@ -28,10 +34,9 @@ pub(crate) fn audit(question: &AuditArgs, speaker: &Speaker) -> Result<(), Failu
         .filter(|claim| question.id.as_ref().is_none_or(|id| is_of(&claim.id, id)))
         .collect();
     if chosen.is_empty() {
-        return Err(said(
-            "lab-error-no-claim",
-            question.id.as_deref().unwrap_or_default(),
-        ));
+        let number = question.document.map(|number| number.to_string());
+        let asked = question.id.as_deref().or(number.as_deref());
+        return Err(said("lab-error-no-claim", asked.unwrap_or_default()));
     }
     let lab = lab(question.threads, Rules::default());
     let stop = lab.stopper();
@@ -43,7 +48,7 @@ pub(crate) fn audit(question: &AuditArgs, speaker: &Speaker) -> Result<(), Failu
                 true => json_of(audited, speaker).to_string(),
                 false => line_of(audited, speaker),
             };
-            if written.is_ok() {
+            if written.is_ok() && question.report.is_none() {
                 written = writeln!(std::io::stdout(), "{line}");
             }
         })
@@ -62,13 +67,21 @@ pub(crate) fn audit(question: &AuditArgs, speaker: &Speaker) -> Result<(), Failu
         .iter()
         .filter(|audited| !audited.as_recorded())
         .collect();
-    if !question.json {
-        let summary = Message::new("lab-summary")
-            .with("claims", audited.len() as u64)
-            .with("true", count(Verdict::True) as u64)
-            .with("false", count(Verdict::False) as u64)
-            .with("open", count(Verdict::Open) as u64);
-        crate::print(&format!("{}\n", speaker.say(&summary)))?;
+    let summary = Message::new("lab-summary")
+        .with("claims", audited.len() as u64)
+        .with("true", count(Verdict::True) as u64)
+        .with("false", count(Verdict::False) as u64)
+        .with("open", count(Verdict::Open) as u64);
+    let summary = speaker.say(&summary);
+    if let Some(form) = question.report {
+        let text = report::report(form, &book, &audited, &summary, speaker);
+        match &question.out {
+            Some(path) => std::fs::write(path, text)
+                .map_err(|error| Failure::File(path.display().to_string(), error))?,
+            None => crate::print(&text)?,
+        }
+    } else if !question.json {
+        crate::print(&format!("{summary}\n"))?;
     }
     match wrong.first() {
         None => Ok(()),
@@ -80,6 +93,44 @@ pub(crate) fn audit(question: &AuditArgs, speaker: &Speaker) -> Result<(), Failu
                 .with("found", found_of(first, speaker)),
         )),
     }
+}
+
+/// A book of the user's own: one file, or every `.toml` file of a folder.
+fn book(path: &Path) -> Result<Book, Failure> {
+    /// A file of claims is no larger than this.
+    const MOST: u64 = 64 << 20;
+    let failed = |path: &Path| {
+        let name = path.display().to_string();
+        move |error| Failure::File(name, error)
+    };
+    let mut paths = Vec::new();
+    if path.is_dir() {
+        for entry in std::fs::read_dir(path).map_err(failed(path))? {
+            let file = entry.map_err(failed(path))?.path();
+            if file.extension().is_some_and(|ending| ending == "toml") {
+                paths.push(file);
+            }
+        }
+        paths.sort();
+    } else {
+        paths.push(path.to_owned());
+    }
+    let mut files = Vec::new();
+    for path in paths {
+        let mut text = String::new();
+        let file = std::fs::File::open(&path).map_err(failed(&path))?;
+        let read = file.take(MOST).read_to_string(&mut text);
+        if read.map_err(failed(&path))? as u64 == MOST {
+            let why = format!("{}: > {} MB", path.display(), MOST >> 20);
+            return Err(said("lab-error-claims", &why));
+        }
+        files.push((path.display().to_string(), text));
+    }
+    Book::read(files).map_err(|why| unread(&why))
+}
+
+fn unread(why: &grundy_lab::Error) -> Failure {
+    said("lab-error-claims", &why.to_string())
 }
 
 /// An id names itself and all that begins with it and a point.
@@ -237,7 +288,7 @@ fn example_json(example: &Counterexample) -> Value {
 
 /// Checks a statement of the user's own.
 pub(crate) fn conjecture(question: &ConjectureArgs, speaker: &Speaker) -> Result<(), Failure> {
-    let path = std::path::Path::new(&question.statement);
+    let path = Path::new(&question.statement);
     let read = if path.is_file() {
         let text = std::fs::read_to_string(path)
             .map_err(|error| Failure::File(question.statement.clone(), error))?;
@@ -324,11 +375,18 @@ fn drawn(example: &Counterexample, speaker: &Speaker) -> String {
     let Some(seen) = &example.seen else {
         return text;
     };
+    text.push_str(&format!("\n{}\n", seen_line(seen, speaker)));
+    text.push_str(&board::painted(&seen.position.scene(), speaker));
+    text
+}
+
+/// A position in a line with its true value.
+fn seen_line(seen: &Seen, speaker: &Speaker) -> String {
     let outcome = seen
         .outcome
         .map_or_else(|| "?".to_owned(), |outcome| outcome.to_string());
     let mut line = format!(
-        "\n{} {} · {}: {outcome}",
+        "{} {} · {}: {outcome}",
         seen.position.game(),
         seen.position.text(),
         speaker.say(&grundy::convention_name(seen.convention))
@@ -336,8 +394,5 @@ fn drawn(example: &Counterexample, speaker: &Speaker) -> String {
     if let Some(nimber) = seen.nimber {
         line.push_str(&format!(", *{nimber}"));
     }
-    text.push_str(&line);
-    text.push('\n');
-    text.push_str(&board::painted(&seen.position.scene(), speaker));
-    text
+    line
 }

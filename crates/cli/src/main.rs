@@ -11,6 +11,7 @@ mod batch;
 mod board;
 mod classes;
 mod failure;
+mod fit;
 mod help;
 mod lab;
 mod listing;
@@ -57,6 +58,7 @@ fn run(command: Command, speaker: &Speaker) -> Result<(), Failure> {
         Command::Audit(question) => lab::audit(&question, speaker),
         Command::Conjecture(question) => lab::conjecture(&question, speaker),
         Command::Serve(options) => serve::serve(&options, speaker),
+        Command::Fit(question) => fit::fit(&question, speaker),
         Command::Completions { shell } => print(&help::completions(shell, speaker)),
         Command::Man { command } => print(&help::man(command.as_deref(), speaker)?),
     }

@@ -8,5 +8,6 @@ fn the_examples_of_the_documentation_print_what_they_say() {
     trycmd::TestCases::new()
         .env("LC_ALL", "C.UTF-8")
         .env("LANG", "C.UTF-8")
-        .case("README.md");
+        .case("README.md")
+        .case("docs/conjectures.md");
 }

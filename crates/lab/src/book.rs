@@ -36,13 +36,36 @@ impl Book {
     /// # Errors
     /// [`Error::Book`] when a file is wrong, which a test rules out.
     pub fn published() -> Result<Self, Error> {
+        Self::read(
+            CLAIMS
+                .files()
+                .map(|file| {
+                    let name = file.path().display().to_string();
+                    (name, file.contents_utf8().unwrap_or_default())
+                })
+                .filter(|(name, _)| name.ends_with(".toml")),
+        )
+    }
+
+    /// Reads a book from files, each with its name and its text.
+    ///
+    /// # Errors
+    /// [`Error::Book`] with the file and what is wrong in it; also when two
+    /// files are of one document, for then a claim's id would not name it.
+    pub fn read<N: AsRef<str>, T: AsRef<str>>(
+        files: impl IntoIterator<Item = (N, T)>,
+    ) -> Result<Self, Error> {
         let mut book = Self::default();
-        for file in CLAIMS.files() {
-            let name = file.path().display().to_string();
-            let text = file.contents_utf8().unwrap_or_default();
-            if name.ends_with(".toml") {
-                book.documents.push(Document::read(&name, text)?);
+        for (name, text) in files {
+            let document = Document::read(name.as_ref(), text.as_ref())?;
+            let number = document.number;
+            if book.documents.iter().any(|other| other.number == number) {
+                return Err(Error::Book {
+                    file: name.as_ref().to_owned(),
+                    why: format!("document {number}: there are two files of this number"),
+                });
             }
+            book.documents.push(document);
         }
         book.documents.sort_by_key(|document| document.number);
         Ok(book)

@@ -49,12 +49,11 @@ fn the_definition_agrees_on_all_cases_small_enough() {
                         panic!("{}: the solver finds no counterexample", claim.id)
                     };
                     assert_eq!(example.values, other.values, "{}", claim.id);
-                    assert_eq!(
-                        example.seen.and_then(|seen| seen.outcome),
-                        other.seen.and_then(|seen| seen.outcome),
-                        "{}",
-                        claim.id
-                    );
+                    // What is shown may be larger than what was asked.
+                    if let Some(outcome) = example.seen.and_then(|seen| seen.outcome) {
+                        let found = other.seen.and_then(|seen| seen.outcome);
+                        assert_eq!(Some(outcome), found, "{}", claim.id);
+                    }
                 }
                 other => panic!("{}: {other:?}", claim.id),
             }

@@ -1,22 +1,41 @@
-//! The words of `audit` and `conjecture`.
+//! The words of `audit`, `conjecture` and `fit`.
 
 use std::num::NonZeroU16;
+use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 
-use super::seconds;
+use super::{LimitArgs, TableArgs, seconds};
 
 #[derive(Args)]
 pub(crate) struct AuditArgs {
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=4))]
+    #[arg(long, value_name = "FILE|DIR")]
+    pub(crate) claims: Option<PathBuf>,
+    #[arg(long, value_name = "N")]
     pub(crate) document: Option<u32>,
     #[arg(long, value_name = "ID")]
     pub(crate) id: Option<String>,
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["report"])]
     pub(crate) json: bool,
+    #[arg(long, value_enum, value_name = "md|html")]
+    pub(crate) report: Option<ReportForm>,
+    #[arg(
+        id = "report_out",
+        long = "out",
+        value_name = "FILE",
+        requires = "report"
+    )]
+    pub(crate) out: Option<PathBuf>,
     #[arg(long, value_name = "N")]
     pub(crate) threads: Option<NonZeroU16>,
+}
+
+/// The format of a report.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ReportForm {
+    Md,
+    Html,
 }
 
 #[derive(Args)]
@@ -32,4 +51,44 @@ pub(crate) struct ConjectureArgs {
     pub(crate) max_steps: Option<u64>,
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub(crate) timeout: Option<Duration>,
+}
+
+#[derive(Args)]
+pub(crate) struct FitArgs {
+    #[arg(allow_negative_numbers = true)]
+    pub(crate) source: String,
+    #[arg(
+        id = "what_sequence",
+        long = "what",
+        value_enum,
+        value_name = "nimbers|p-positions|openings"
+    )]
+    pub(crate) what: Option<Sought>,
+    #[arg(id = "fit_to", long = "to", value_name = "N", value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    pub(crate) to: Option<u64>,
+    #[arg(id = "board_rows", long = "rows", value_name = "R")]
+    pub(crate) rows: Option<u16>,
+    #[arg(long)]
+    pub(crate) misere: bool,
+    #[arg(
+        id = "full_periods",
+        long = "periods",
+        value_name = "N",
+        value_parser = clap::value_parser!(u32).range(2..=1000)
+    )]
+    pub(crate) periods: Option<u32>,
+    #[arg(long)]
+    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+    #[command(flatten)]
+    pub(crate) tables: TableArgs,
+}
+
+/// Which sequence of a game.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Sought {
+    Nimbers,
+    PPositions,
+    Openings,
 }

@@ -1,0 +1,256 @@
+//! `fit`: looks for a law of a sequence.
+
+use std::io::Read as _;
+
+use grundy::survey::{Budget, rows};
+use grundy::table::{Cell, Request, Shape, Table, What};
+use grundy::{Convention, Game, Message, Speaker};
+use grundy_lab::{Evidence, Law};
+use serde_json::json;
+
+use crate::args::{FitArgs, Sought};
+use crate::failure::Failure;
+use crate::watch;
+
+/// A sequence and what its terms are.
+struct Sequence {
+    /// A word for programs: `nimbers`, `p-positions`, `opening-rows`, …
+    word: &'static str,
+    /// The number of the first term.
+    first: u64,
+    terms: Vec<i64>,
+}
+
+/// At most so many bytes of numbers are read.
+const MOST_INPUT: u64 = 64 << 20;
+
+/// Looks for a law of each sequence of the source and says what it found.
+pub(crate) fn fit(question: &FitArgs, speaker: &Speaker) -> Result<(), Failure> {
+    let source = question.source.trim();
+    let sequences = if source == "-" {
+        let mut text = String::new();
+        std::io::stdin()
+            .take(MOST_INPUT)
+            .read_to_string(&mut text)
+            .map_err(|error| Failure::File("-".to_owned(), error))?;
+        vec![given(&text)?]
+    } else if source.starts_with(|c: char| c.is_ascii_digit() || c == '-') {
+        vec![given(source)?]
+    } else {
+        of_game(question, speaker)?
+    };
+    let mut evidence = Evidence::default();
+    if let Some(periods) = question.periods {
+        evidence.periods = periods as usize;
+    }
+    for sequence in &sequences {
+        let law = Law::of(&sequence.terms, evidence);
+        let text = match question.json {
+            true => json_of(sequence, law, evidence).to_string(),
+            false => told(sequence, law, evidence, speaker),
+        };
+        crate::print(&format!("{text}\n"))?;
+    }
+    Ok(())
+}
+
+/// Numbers between commas or blanks.
+fn given(text: &str) -> Result<Sequence, Failure> {
+    let numbers = text
+        .split(|c: char| c == ',' || c.is_whitespace())
+        .filter(|word| !word.is_empty())
+        .map(|word| {
+            word.parse().map_err(|_| {
+                let shown: String = word.chars().take(40).collect();
+                Failure::Said(Message::new("fit-error-number").with("text", shown))
+            })
+        });
+    Ok(Sequence {
+        word: "numbers",
+        first: 0,
+        terms: numbers.collect::<Result<_, _>>()?,
+    })
+}
+
+fn of_game(question: &FitArgs, speaker: &Speaker) -> Result<Vec<Sequence>, Failure> {
+    let game = Game::named(&question.source)?;
+    if question.rows.is_some() || question.what == Some(Sought::Openings) {
+        return openings(&game, question, speaker);
+    }
+    let convention = match question.misere {
+        true => Convention::Misere,
+        false => Convention::Normal,
+    };
+    let normal = game.has_nimbers() && convention == Convention::Normal;
+    let what = match question.what {
+        Some(Sought::PPositions) => What::PPositions,
+        Some(_) => What::Nimbers,
+        None if normal => What::Nimbers,
+        None => What::PPositions,
+    };
+    let request = |to| Request {
+        what: Some(what),
+        convention,
+        to,
+    };
+    let no_line =
+        || Failure::Said(Message::new("fit-error-no-line").with("game", game.name().to_owned()));
+    let mut solver = watch::solver(question.limits.limits(), &question.tables, speaker)?;
+    let mut table = |to| watch::busy(|| grundy::table::table(&game, &request(to), &mut solver));
+    // The smallest table tells whether there is a line, before a large one is made.
+    if !matches!(table(1)?.shape, Shape::Line { .. }) {
+        return Err(no_line());
+    }
+    let table = table(question.to.unwrap_or(1000))?;
+    if let Some(stop) = table.stopped {
+        return Err(grundy::Error::Limit(stop).into());
+    }
+    line(&table)
+        .map(|sequence| vec![sequence])
+        .ok_or_else(no_line)
+}
+
+/// The sequence of a table that is one line of heaps.
+fn line(table: &Table) -> Option<Sequence> {
+    let Shape::Line { from, .. } = table.shape else {
+        return None;
+    };
+    let number = |text: &str| text.parse::<i64>().ok();
+    if table.what == What::PPositions {
+        let heaps = table.p_positions();
+        return Some(Sequence {
+            word: "p-positions",
+            first: 0,
+            terms: heaps
+                .iter()
+                .map(|place| number(place.first()?))
+                .collect::<Option<_>>()?,
+        });
+    }
+    // The terms up to the first place that is no position.
+    let nimbers = table.rows.first()?.iter().map_while(|cell| match cell {
+        Some(Cell::Nimber(nimber)) => i64::try_from(*nimber).ok(),
+        _ => None,
+    });
+    Some(Sequence {
+        word: "nimbers",
+        first: from,
+        terms: nimbers.collect(),
+    })
+}
+
+/// The winning openings of the boards with so many rows and 1, 2, … columns: how
+/// many there are, and row and column of the first, counted from 1.
+fn openings(game: &Game, question: &FitArgs, speaker: &Speaker) -> Result<Vec<Sequence>, Failure> {
+    let refused = |key| Failure::Said(Message::new(key).with("game", game.name().to_owned()));
+    if game.name() != "chomp" || question.misere {
+        return Err(refused("fit-error-openings"));
+    }
+    let (Some(height), false) = (
+        question.rows.filter(|rows| *rows > 0),
+        question.what.is_some_and(|what| what != Sought::Openings),
+    ) else {
+        return Err(refused("fit-error-rows"));
+    };
+    let height = usize::from(height);
+    let width = question.to.map_or(40, |to| to as usize);
+    let watcher = watch::watcher(speaker);
+    let mut budget = Budget::new(question.limits.limits(), &*watcher);
+    let found = watch::busy(|| rows::openings(height, width, 1, &mut budget))?;
+    let boards: Vec<&[(u32, u32)]> = (1..=width)
+        .map_while(|columns| found.of(height, columns))
+        .collect();
+    let of = |word, term: fn(&[(u32, u32)]) -> i64| Sequence {
+        word,
+        first: 1,
+        terms: boards.iter().map(|board| term(board)).collect(),
+    };
+    Ok(vec![
+        of("openings", |board| board.len() as i64),
+        of("opening-rows", |board| {
+            board.first().map_or(0, |at| at.0.into())
+        }),
+        of("opening-columns", |board| {
+            board.first().map_or(0, |at| at.1.into())
+        }),
+    ])
+}
+
+fn told(sequence: &Sequence, law: Option<Law>, evidence: Evidence, speaker: &Speaker) -> String {
+    let name = Message::new(match sequence.word {
+        "nimbers" => "fit-nimbers",
+        "p-positions" => "fit-p-positions",
+        "openings" => "fit-openings",
+        "opening-rows" => "fit-opening-rows",
+        "opening-columns" => "fit-opening-columns",
+        _ => "fit-numbers",
+    });
+    let first = sequence.first;
+    let last = (first + sequence.terms.len() as u64).saturating_sub(1);
+    let head = |message: Message| {
+        speaker.say(
+            &message
+                .with("name", speaker.say(&name))
+                .with("terms", sequence.terms.len() as u64)
+                .with("first", first.to_string())
+                .with("last", last.to_string()),
+        )
+    };
+    let Some(law) = law else {
+        return head(
+            Message::new("fit-none")
+                .with("periods", evidence.periods as u64)
+                .with("pairs", evidence.pairs as u64),
+        );
+    };
+    let from = first + law.from as u64;
+    let formula = match law.saltus {
+        0 => format!("a(n+{}) = a(n)", law.length),
+        saltus if saltus < 0 => format!("a(n+{}) = a(n) - {}", law.length, -saltus),
+        saltus => format!("a(n+{}) = a(n) + {saltus}", law.length),
+    };
+    let key = match law.saltus {
+        0 => "fit-periodic",
+        _ => "fit-linear",
+    };
+    let mut text = head(
+        Message::new(key)
+            .with("formula", formula)
+            .with("from", from.to_string())
+            .with("to", (last - law.length as u64).to_string())
+            .with("period", law.length as u64)
+            .with("saltus", law.saltus.to_string())
+            .with("compared", law.compared as u64),
+    );
+    const SHOWN: usize = 60;
+    let shown: Vec<String> = sequence.terms[law.from..]
+        .iter()
+        .take(law.length.min(SHOWN))
+        .map(ToString::to_string)
+        .collect();
+    let dots = if law.length > SHOWN { " …" } else { "" };
+    text.push_str(&format!("\n  {}{dots}", shown.join(" ")));
+    text
+}
+
+fn json_of(sequence: &Sequence, law: Option<Law>, evidence: Evidence) -> serde_json::Value {
+    let number = |number: i128| {
+        i64::try_from(number).map_or_else(|_| json!(number.to_string()), |number| json!(number))
+    };
+    json!({
+        "sequence": sequence.word,
+        "first": sequence.first,
+        "terms": sequence.terms.len(),
+        "law": law.map(|law| json!({
+            "kind": if law.saltus == 0 { "periodic" } else { "linear-plus-periodic" },
+            "from": sequence.first + law.from as u64,
+            "period": law.length,
+            "saltus": number(law.saltus),
+            "values": &sequence.terms[law.from..law.from + law.length],
+            "verified_to": sequence.first + sequence.terms.len() as u64 - 1,
+            "compared": law.compared,
+            "proved": false,
+        })),
+        "evidence": {"periods": evidence.periods, "pairs": evidence.pairs},
+    })
+}

@@ -1,0 +1,256 @@
+//! `audit`, `conjecture` and `fit` as their user meets them.
+
+use std::io::Write as _;
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+
+fn run(args: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_grundy"))
+        .args(args)
+        .env("LC_ALL", "C.UTF-8")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    // It may end before it has read everything.
+    let _ = child
+        .stdin
+        .take()
+        .expect("a pipe")
+        .write_all(input.as_bytes());
+    child.wait_with_output().expect("the program ends")
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+/// A folder of this test alone, removed at its end.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("grundy-{name}-{}", std::process::id()));
+        std::fs::create_dir_all(&path).expect("a folder");
+        Self(path)
+    }
+
+    fn write(&self, name: &str, text: &str) -> String {
+        let path = self.0.join(name);
+        std::fs::write(&path, text).expect("a file");
+        path.display().to_string()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+const CLAIMS: &str = r#"
+[document]
+number = 7
+title = { en = "Equal <heaps>", zh = "相等的堆" }
+
+[[claim]]
+id = "equal"
+place = "1"
+says = { en = "Two equal heaps are P & safe.", zh = "兩堆相等是 P 局面。" }
+for = "n in 0..=20"
+check = 'is_p("nim", [n, n])'
+verdict = "true"
+because = { en = "Whatever is taken from one heap is taken from the other.", zh = "對方取多少就從另一堆取多少。" }
+
+[[claim]]
+id = "two-rows"
+place = "2"
+says = { en = "n, n-2 is P in Chomp.", zh = "Chomp 中 n, n-2 是 P 局面。" }
+for = "n in 3..=20"
+check = 'is_p("chomp", [n, n - 2])'
+verdict = "false"
+[claim.corrected]
+says = { en = "n, n-1 is P.", zh = "n, n-1 是 P 局面。" }
+for = "n in 1..=20"
+check = 'is_p("chomp", [n, n - 1])'
+verdict = "open"
+"#;
+
+#[test]
+fn a_book_of_ones_own_is_audited() {
+    let folder = Folder::new("claims");
+    let file = folder.write("7.toml", CLAIMS);
+    let output = run(&["audit", "--claims", &file], "");
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    let lines = text(&output.stdout);
+    assert!(
+        lines.contains("7.equal  7  Two equal heaps are P & safe.  true"),
+        "{lines}"
+    );
+    assert!(lines.contains("[n = 3]"), "{lines}");
+    assert!(lines.contains("→ open: n, n-1 is P."), "{lines}");
+    // A folder is a book too.
+    let path = folder.0.display().to_string();
+    let output = run(&["audit", "--claims", &path, "--id", "7.equal"], "");
+    assert_eq!(output.status.code(), Some(0));
+    assert!(!text(&output.stdout).contains("two-rows"));
+}
+
+#[test]
+fn a_wrong_recorded_verdict_makes_the_status_1() {
+    let folder = Folder::new("wrong");
+    for (from, to, why) in [
+        ("[n, n])", "[n, n + 1])", "recorded true, found false"),
+        ("n - 2]", "n - 1]", "recorded false, found open"),
+        ("3..=20", "3..=2", "no case was tried"),
+        ("[n, n - 1])'", "[n, n - 3])'", "7.two-rows"),
+    ] {
+        let file = folder.write("wrong.toml", &CLAIMS.replace(from, to));
+        let output = run(&["audit", "--claims", &file], "");
+        let said = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{said}");
+        assert!(said.contains(why), "{said}");
+    }
+}
+
+#[test]
+fn what_is_no_book_is_refused() {
+    let folder = Folder::new("no-book");
+    let file = folder.write("1.toml", &CLAIMS.replace("place", "palce"));
+    let path = folder.0.display().to_string();
+    assert_eq!(
+        run(&["audit", "--claims", &file], "").status.code(),
+        Some(2)
+    );
+    folder.write("1.toml", CLAIMS);
+    folder.write("2.toml", CLAIMS);
+    let output = run(&["audit", "--claims", &path], "");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("two files of this number"));
+    let missing = run(&["audit", "--claims", "/no/such/file"], "");
+    assert_eq!(missing.status.code(), Some(1));
+    let none = run(&["audit", "--claims", &file, "--document", "5"], "");
+    assert_eq!(none.status.code(), Some(2));
+}
+
+#[test]
+fn laws_are_found_and_never_called_proved() {
+    for (args, input, law) in [
+        (&["fit", "octal:0.77"][..], "", "a(n+12) = a(n) for 71 ≤ n"),
+        (&["fit", "subtraction:1-3"], "", "a(n+4) = a(n) for 0 ≤ n"),
+        (
+            &["fit", "subtraction:1-3", "--what", "p-positions"],
+            "",
+            "a(n+1) = a(n) + 4 for 0 ≤ n",
+        ),
+        (
+            &["fit", "subtraction:1-3", "--misere"],
+            "",
+            "a(n+1) = a(n) + 4 for 0 ≤ n",
+        ),
+        (
+            &["fit", "chomp", "--rows", "2"],
+            "",
+            "column of the first winning opening: a(n+1) = a(n) + 1",
+        ),
+        (
+            &["fit", "5,0,1,3,4,6,7,9,10,12,13,15,16,18,19"],
+            "",
+            "a(n+2) = a(n) + 3 for 1 ≤ n ≤ 12",
+        ),
+        (
+            &["fit", "-"],
+            "3 1\n-4\n3 1 -4 3 1 -4, 3 1 -4",
+            "a(n+3) = a(n) for 0 ≤ n ≤ 8",
+        ),
+        (&["fit", "wythoff-no", "--json"], "", ""),
+        (&["fit", "0,1,3,4,6,8,9,11,12,14,16,17,19,21"], "", "no law"),
+        (&["fit", "0,1,2"], "", "no law in the 3 terms"),
+    ] {
+        let output = run(args, input);
+        let said = text(&output.stdout);
+        if law.is_empty() {
+            assert_eq!(output.status.code(), Some(2), "{args:?}");
+            continue;
+        }
+        assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+        assert!(said.contains(law), "{args:?}: {said}");
+        assert!(
+            said.contains("no law") || said.contains("not proved"),
+            "{said}"
+        );
+    }
+    for args in [
+        &["fit", "nim,3"][..],
+        &["fit", "1,x"],
+        &["fit", "wythoff"],
+        &["fit", "fibonacci", "--what", "p-positions"],
+        &["fit", "nim", "--rows", "3"],
+        &["fit", "chomp", "--what", "openings"],
+        &["fit", "99999999999999999999"],
+    ] {
+        assert_eq!(run(args, "").status.code(), Some(2), "{args:?}");
+    }
+    let json = text(&run(&["fit", "0,1,0,1,0,1,0,1,0,1", "--json"], "").stdout);
+    let json: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+    let law = serde_json::json!({
+        "kind": "periodic", "from": 0, "period": 2, "saltus": 0, "values": [0, 1],
+        "verified_to": 9, "compared": 8, "proved": false,
+    });
+    assert_eq!((&json["law"], &json["terms"]), (&law, &10.into()));
+    assert_eq!(
+        json["evidence"],
+        serde_json::json!({"periods": 4, "pairs": 8})
+    );
+}
+
+#[test]
+fn the_report_is_readable_and_escaped() {
+    let folder = Folder::new("report");
+    let file = folder.write("7.toml", CLAIMS);
+    let audit = |more: &[&str]| {
+        let output = run(&[&["audit", "--claims", &file][..], more].concat(), "");
+        assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+        text(&output.stdout)
+    };
+    let html = audit(&["--report", "html"]);
+    assert!(html.contains("Equal &lt;heaps&gt;") && !html.contains("<heaps>"));
+    assert!(html.contains("P &amp; safe."), "{html}");
+    assert!(
+        html.contains("<span class=\"false\">false</span>"),
+        "{html}"
+    );
+    assert!(html.contains("<b>First failing case:</b> n = 3"), "{html}");
+    assert!(html.contains("chomp 3,1 · normal play: N, *3"), "{html}");
+    assert!(html.contains("✖"), "the board is drawn: {html}");
+    for tag in ["p", "pre", "h3", "figure", "blockquote", "html"] {
+        let count = |mark: &str| html.matches(mark).count();
+        let opened = count(&format!("<{tag}>")) + count(&format!("<{tag} "));
+        assert_eq!(opened, count(&format!("</{tag}>")), "{tag}");
+        assert!(opened > 0, "{tag}");
+    }
+    let markdown = audit(&["--report", "md"]);
+    assert!(
+        markdown.contains("## Document 7: Equal \\<heaps\\>"),
+        "{markdown}"
+    );
+    assert!(markdown.contains("### 7\\.two-rows — false"), "{markdown}");
+    assert!(
+        markdown.contains("> Two equal heaps are P \\& safe."),
+        "{markdown}"
+    );
+    let chinese = audit(&["--report", "md", "--lang", "zh-Hant"]);
+    assert!(chinese.contains("> 兩堆相等是 P 局面。"), "{chinese}");
+    // To a file nothing is printed; a report of a wrong record still ends with 1.
+    let out = folder.0.join("report.md").display().to_string();
+    assert_eq!(audit(&["--report", "md", "--out", &out]), "");
+    assert_eq!(std::fs::read_to_string(&out).expect("a report"), markdown);
+    let wrong = folder.write("wrong.toml", &CLAIMS.replace("[n, n])", "[n, n + 1])"));
+    let output = run(&["audit", "--claims", &wrong, "--report", "html"], "");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text(&output.stdout).contains("This differs from the verdict on record:"));
+    // FILE without a report is a slip.
+    let output = run(&["audit", "--claims", &file, "--out", &out], "");
+    assert_eq!(output.status.code(), Some(2));
+}

@@ -1,0 +1,13 @@
+fit-nimbers = nimbers
+fit-p-positions = P-positions
+fit-openings = number of winning openings
+fit-opening-rows = row of the first winning opening
+fit-opening-columns = column of the first winning opening
+fit-numbers = numbers
+fit-periodic = { $name }: { $formula } for { $from } ≤ n ≤ { $to }. Period { $period } from { $from } on (saltus { $saltus }). Verified over the { $terms } terms { $first } to { $last } ({ $compared } pairs), not proved beyond them. One period:
+fit-linear = { $name }: { $formula } for { $from } ≤ n ≤ { $to }. Linear plus periodic: period { $period }, saltus { $saltus }, from { $from } on. Verified over the { $terms } terms { $first } to { $last } ({ $compared } pairs), not proved beyond them. One period:
+fit-none = { $name }: no law in the { $terms } terms { $first } to { $last }. Asked for is a periodic or linear plus periodic sequence that covers half of the terms, { $periods } full periods and { $pairs } pairs; more terms may show one.
+fit-error-number = “{ $text }” is no whole number within 64 bits
+fit-error-no-line = { $game }: this game is no sequence of heaps
+fit-error-openings = { $game }: openings are those of chomp, in normal play
+fit-error-rows = { $game }: openings need --rows R (1 or more), and no other --what

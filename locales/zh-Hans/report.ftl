@@ -1,0 +1,16 @@
+report-title = 各文档论断的检验
+report-about = 以下每条论断都逐一计算各种情形的胜负来检验。“成立”表示所有情形都成立，并说明为何这就是全部；“待定”表示范围内的情形都成立，范围以外未知；“不成立”表示有反例，并列出第一个反例及其真正的值。P 局面是轮到者必败的局面，N 局面是轮到者必胜的局面，*k 是局面的 Grundy 数。
+report-document = 文档 { $number }：{ $title }
+report-place = 出处：
+report-range = 检验：
+report-cases = { $cases } 种情形；范围：{ $range }
+report-because = 为何这就是全部：
+report-note = 附注：
+report-corrected = 正确的说法：
+report-counterexample = 第一个反例：
+report-no-verdict = 没有结论：
+report-differs = 与记录的结论不同，记录为：
+report-true = 成立
+report-false = 不成立
+report-open = 待定：在检验的范围内成立
+report-none = 没有结论
