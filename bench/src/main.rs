@@ -10,9 +10,9 @@ mod batch;
 mod boards;
 mod chomp;
 mod cubic;
+mod hexagons;
 mod lines;
 mod octal;
-mod hexagons;
 mod process;
 mod proofs;
 

@@ -65,7 +65,10 @@ pub fn treblecross_million() -> Figure {
     let (time, report) = survey(&[0, 0, 0, 7], 1_000_000, 1);
     assert_eq!(digest(&report), TREBLECROSS_MILLION);
     let sparse = report.sparse.expect("a sparse space");
-    assert_eq!((sparse.mask, sparse.rare, sparse.last), (1976, 22_441, 981_317));
+    assert_eq!(
+        (sparse.mask, sparse.rare, sparse.last),
+        (1976, 22_441, 981_317)
+    );
     Figure {
         work: "octal 0.007 to 10^6",
         measured: format!("{:.1} s", time.as_secs_f64()),
@@ -99,7 +102,11 @@ fn plainly(digits: &[u8], to: usize) -> Vec<u16> {
                 }
             }
         }
-        values.push((0..).find(|&v| seen[usize::from(v)] != size).expect("a mex"));
+        values.push(
+            (0..)
+                .find(|&v| seen[usize::from(v)] != size)
+                .expect("a mex"),
+        );
     }
     values
 }
