@@ -157,3 +157,18 @@ web-show = Show
 web-numbers = The table
 web-listening = Grundy is at http://{ $address }/ (Ctrl-C ends it).
 web-cannot-listen = cannot listen on { $address }: { $why }
+
+## The lab
+web-nav-lab = Lab
+web-lab-line = Type a conjecture and see it checked, case by case; or look at what the documents claim, and what became of it.
+web-lab-say = a statement
+web-lab-check = Check it
+web-lab-language = is_p, is_n, nimber and outcome ask about a position; ranges are written 1..=100. docs/lab.md has the language; “grundy conjecture” checks further.
+web-lab-found = What was found
+web-lab-time = The time of this page is up. The { $cases } cases tried hold. “grundy conjecture” goes further.
+web-lab-claims = The documents’ claims
+web-lab-claims-line = Each was checked by program. Open one to have it checked again here, with the first counterexample on its board.
+web-lab-corrected = True in its place:
+web-verdict-true = true
+web-verdict-false = false
+web-verdict-open = open

@@ -145,3 +145,18 @@ web-show = 显示
 web-numbers = 表格
 web-listening = Grundy 的网页在 http://{ $address }/（按 Ctrl-C 结束）。
 web-cannot-listen = 无法使用 { $address }：{ $why }
+
+## The lab
+web-nav-lab = 验证
+web-lab-line = 写下一个猜想，逐一检查每种情形；也可以看看各份文档的论断，以及检验的结果。
+web-lab-say = 猜想
+web-lab-check = 检查
+web-lab-language = is_p、is_n、nimber 和 outcome 查询一个局面；范围写成 1..=100。语法见 docs/lab.md；要检查得更远，请用“grundy conjecture”。
+web-lab-found = 检查结果
+web-lab-time = 这一页的时间到了，已检查的 { $cases } 种情形都成立。“grundy conjecture”可以检查得更远。
+web-lab-claims = 各份文档的论断
+web-lab-claims-line = 每一条都用程序检查过。点开其中一条，就在这里重新检查，并把第一个反例画在棋盘上。
+web-lab-corrected = 正确的说法：
+web-verdict-true = 成立
+web-verdict-false = 不成立
+web-verdict-open = 未定

@@ -145,3 +145,18 @@ web-show = 顯示
 web-numbers = 表格
 web-listening = Grundy 的網頁在 http://{ $address }/（按 Ctrl-C 結束）。
 web-cannot-listen = 無法使用 { $address }：{ $why }
+
+## The lab
+web-nav-lab = 驗證
+web-lab-line = 寫下一個猜想，逐一檢查每種情形；也可以看看各份文件的論斷，以及檢驗的結果。
+web-lab-say = 猜想
+web-lab-check = 檢查
+web-lab-language = is_p、is_n、nimber 與 outcome 查詢一個局面；範圍寫成 1..=100。語法見 docs/lab.md；要檢查得更遠，請用「grundy conjecture」。
+web-lab-found = 檢查結果
+web-lab-time = 這一頁的時間到了，已檢查的 { $cases } 種情形都成立。「grundy conjecture」可以檢查得更遠。
+web-lab-claims = 各份文件的論斷
+web-lab-claims-line = 每一條都以程式檢查過。點開其中一條，就在這裡重新檢查，並把第一個反例畫在棋盤上。
+web-lab-corrected = 正確的說法：
+web-verdict-true = 成立
+web-verdict-false = 不成立
+web-verdict-open = 未定

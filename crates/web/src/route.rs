@@ -28,7 +28,9 @@ pub(crate) fn at_once(pool: &Pool, request: &Request) -> Option<Reply> {
 
 /// Which threads answer a request.
 pub(crate) fn pace(request: &Request) -> Pace {
-    if request.flag("think") {
+    let checks = request.segment(0) == "lab"
+        && (request.param("say").is_some() || request.param("claim").is_some());
+    if checks || request.flag("think") {
         Pace::Slow
     } else {
         Pace::Quick
@@ -48,6 +50,7 @@ pub(crate) fn answer(worker: &mut Worker, request: &Request) -> Reply {
         ["games", _] => pages::game(worker, request),
         ["learn"] => pages::lessons(worker, request),
         ["learn", _] => pages::lesson(worker, request),
+        ["lab"] => pages::lab(worker, request),
         ["tables"] => pages::tables(worker, request),
         ["table", name] => match file_of(name, &["csv", "json", "bfile", "svg"]) {
             Some((name, format)) => pages::table_file(worker, request, name, format),

@@ -9,7 +9,8 @@
 
 mod common;
 
-use std::net::TcpListener;
+use std::io::{Read as _, Write as _};
+use std::net::{TcpListener, TcpStream};
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -27,12 +28,26 @@ struct Browser {
     driver: WebDriver,
     process: Child,
     profile: PathBuf,
+    port: u16,
+    session: String,
     server: Server,
     _only: MutexGuard<'static, ()>,
 }
 
 impl Drop for Browser {
     fn drop(&mut self) {
+        // The driver ends its browser when its session ends, and not when it is
+        // killed.
+        if let Ok(mut stream) = TcpStream::connect(("127.0.0.1", self.port)) {
+            let _ = stream.set_read_timeout(Some(Duration::from_secs(10)));
+            let _ = write!(
+                stream,
+                "DELETE /session/{} HTTP/1.1\r\nHost: localhost:{}\r\nConnection: close\r\n\r\n",
+                self.session, self.port
+            );
+            let _ = stream.read_to_end(&mut Vec::new());
+        }
+        let _ = self.driver.clone().leak();
         let _ = self.process.kill();
         let _ = self.process.wait();
         let _ = std::fs::remove_dir_all(&self.profile);
@@ -75,6 +90,7 @@ fn in_browser(
             .unwrap()
             .port();
         let profile = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("profile-{port}"));
+        let server = Server::new();
         let process = Command::new("chromedriver")
             .arg(format!("--port={port}"))
             .stdout(Stdio::null())
@@ -119,18 +135,20 @@ fn in_browser(
                 Err(_) => tokio::time::sleep(Duration::from_millis(200)).await,
             }
         };
+        let session = driver.session_id().to_string();
         let browser = Browser {
             driver,
             process,
             profile,
-            server: Server::new(),
+            port,
+            session,
+            server,
             _only: only,
         };
         let result = test(&browser).await;
         if result.is_err() {
             let _ = browser.picture(&format!("failed-{name}")).await;
         }
-        let _ = browser.driver.clone().quit().await;
         result.unwrap();
     });
 }
@@ -480,7 +498,7 @@ fn a_drawn_hexagon_board_is_played_and_explained() {
 }
 
 /// Pages that are looked at as pictures, for accessibility and for width.
-const PAGES: [(&str, &str); 12] = [
+const PAGES: [(&str, &str); 13] = [
     ("home", "/"),
     (
         "play-nim",
@@ -508,6 +526,7 @@ const PAGES: [(&str, &str); 12] = [
     ("game", "/games/hexagon"),
     ("table", "/table/wythoff?to=40"),
     ("plane", "/plane/7"),
+    ("lab", "/lab?say=for n in 1..=60: is_n(\"fibonacci\", n)"),
 ];
 
 #[test]

@@ -34,6 +34,7 @@ fn every_page_is_there_in_every_language() {
         "/learn",
         "/games",
         "/tables",
+        "/lab",
         "/plane/0",
         "/plane/7",
         "/play/chomp?at=5x5&edit=1",
@@ -484,6 +485,34 @@ fn an_answer_is_the_one_of_the_batch() {
         let batch = batch.answer(line.to_string().as_bytes());
         assert_eq!(format!("{{\"id\":1,{}", &api[1..]), batch);
     }
+}
+
+#[test]
+fn a_conjecture_is_checked_with_its_counterexample_on_a_board() {
+    let server = Server::new();
+    let held = server.get("/lab?say=for+n+in+1..%3D50:+is_p(%22chomp%22,+[n,+n-1])");
+    assert_eq!(held.status, 200);
+    assert!(held.body.contains("No counterexample in"));
+    let failed = server.get("/lab?say=for+n+in+1..%3D50:+is_n(%22fibonacci%22,+n)");
+    assert!(failed.body.contains("the first counterexample is case 1"));
+    assert!(failed.body.contains("/play/fibonacci?at=1"));
+    let broken = server.get("/lab?say=for+n+in+%3Cscript%3E");
+    assert!(broken.body.contains("role=\"alert\"") && !broken.body.contains("<script>"));
+    let began = Instant::now();
+    let endless = server.get("/lab?say=for+n+in+1..%3D9:+%7B+loop+%7B%7D+%7D");
+    assert_eq!(endless.status, 200);
+    assert!(began.elapsed() < Duration::from_secs(30));
+    let list = server.get("/lab").body;
+    let claims = links(&list, "/lab?claim=");
+    assert!(claims.len() > 10, "{}", claims.len());
+    let claim = server.get(claims[0].split('#').next().unwrap());
+    assert!(claim.body.contains("id=\"checked\""));
+    assert!(
+        server
+            .get("/metrics")
+            .body
+            .contains("grundy_panics_total 0")
+    );
 }
 
 #[test]

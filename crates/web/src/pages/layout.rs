@@ -44,6 +44,7 @@ fn whole(reader: Reader<'_>, title: &str, main: &Markup, next: Option<&str>) -> 
         ("/learn", "web-nav-learn"),
         ("/games", "web-nav-games"),
         ("/tables", "web-nav-tables"),
+        ("/lab", "web-nav-lab"),
     ];
     let here = format!("/{}", reader.request.segment(0));
     html! {

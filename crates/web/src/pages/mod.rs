@@ -3,6 +3,7 @@
 mod board;
 mod games;
 mod home;
+mod lab;
 mod layout;
 mod lessons;
 mod panel;
@@ -18,6 +19,7 @@ use crate::request::Request;
 
 pub(crate) use games::{game, games};
 pub(crate) use home::home;
+pub(crate) use lab::lab;
 pub(crate) use layout::{document, failure, not_found, status_of, too_busy};
 pub(crate) use lessons::{lesson, lessons};
 pub(crate) use play::{board_svg, go, new, play};

@@ -133,6 +133,21 @@ pub(crate) fn table(worker: &mut Worker, request: &Request) -> Reply {
             &[("to", &to), ("what", word(table.what)), ("misere", misere)],
         )
     };
+    let to = asked.to.to_string();
+    let misere = if asked.convention == Convention::Misere {
+        "1"
+    } else {
+        "0"
+    };
+    let longer = reader.link(
+        &format!("/table/{}", escaped(&table.game)),
+        &[
+            ("to", &to),
+            ("what", word(table.what)),
+            ("misere", misere),
+            ("think", "1"),
+        ],
+    );
     let drawn = match &axes[..] {
         [a, b] => plot(&table, &title, [a, b]),
         _ => None,
@@ -144,6 +159,7 @@ pub(crate) fn table(worker: &mut Worker, request: &Request) -> Reply {
         @if table.stopped.is_some() {
             section.large role="note" {
                 p { (reader.text("web-table-open")) }
+                @if !request.flag("think") { p { a.button href=(longer) { (reader.text("web-think")) } } }
                 pre { code { "grundy table " (table.game) " --to " (asked.to) " --what " (word(table.what)) } }
             }
         }

@@ -1,0 +1,230 @@
+//! The lab: a conjecture is typed and checked, and the documents' claims stand
+//! with what became of them.
+
+use std::sync::{Arc, OnceLock};
+use std::time::Duration;
+
+use grundy::{Convention, Language, Limits, Message, Solver, convention_name};
+use grundy_lab::{
+    Book, Bounds, BySolver, Claim, Counterexample, Finding, Judge, Lab, Outcome, Rules, Seen,
+    Statement, Text, Verdict,
+};
+use maud::{Markup, PreEscaped, html};
+
+use super::board::{picture, value_badge};
+use super::{Reader, document};
+use crate::analysis::Value;
+use crate::pool::Worker;
+use crate::reply::Reply;
+use crate::request::{Request, escaped};
+
+/// A longer statement is not read.
+const LONGEST: usize = 2000;
+
+/// The claims, read once.
+fn book() -> Option<&'static Book> {
+    static BOOK: OnceLock<Option<Book>> = OnceLock::new();
+    BOOK.get_or_init(|| Book::published().ok()).as_ref()
+}
+
+/// A text in the reader's language; the documents speak one script each.
+fn spoken<'t>(text: &'t Text, reader: Reader<'_>) -> &'t str {
+    match reader.language() {
+        Language::English => &text.en,
+        Language::TraditionalChinese | Language::SimplifiedChinese => &text.zh,
+    }
+}
+
+/// Checks a statement within the time that the question has left.
+fn checked(statement: &Statement, worker: &Worker) -> Outcome {
+    let rules = Rules {
+        bounds: Bounds {
+            steps: 2_000_000,
+            entries: 50_000,
+            bytes: 1 << 16,
+        },
+        cases: 200_000,
+        time: Some(worker.left().mul_f64(0.9).max(Duration::from_millis(50))),
+    };
+    let limits = Limits {
+        positions: 5_000_000,
+        memory: 96 << 20,
+        time: Duration::from_secs(4),
+        ..Limits::default()
+    };
+    let judge =
+        move |watch| Box::new(BySolver(Solver::new(limits).watched_by(watch))) as Box<dyn Judge>;
+    Lab::new(1, rules, &judge).check(statement)
+}
+
+/// The lab's page.
+pub(crate) fn lab(worker: &mut Worker, request: &Request) -> Reply {
+    let app = Arc::clone(&worker.app);
+    let reader = Reader {
+        request,
+        speaker: app.speakers.of(request.language()),
+    };
+    let title = reader.text("web-nav-lab");
+    let asked = request.param("say").unwrap_or_default();
+    let claim = request
+        .param("claim")
+        .and_then(|id| book()?.claims().find(|claim| claim.id == id));
+    let middle = html! {
+        h1 { (title) }
+        p.line { (reader.text("web-lab-line")) }
+        form.new action="/lab" method="get" {
+            label.wide { (reader.text("web-lab-say")) " "
+                textarea name="say" rows="3" maxlength=(LONGEST) spellcheck="false" autocomplete="off" {
+                    @if asked.is_empty() { "for n in 1..=100: is_p(\"chomp\", [n, n - 1])" } @else { (asked) }
+                }
+            }
+            @if let Some(language) = request.asked_language() { input type="hidden" name="lang" value=(language.tag()); }
+            button.button.main { (reader.text("web-lab-check")) }
+        }
+        p.small { (reader.text("web-lab-language")) }
+        ul.choices {
+            @for example in EXAMPLES {
+                li { a.button href=(reader.link("/lab", &[("say", example)])) { code { (example) } } }
+            }
+        }
+        @if !asked.is_empty() { (conjecture(reader, asked, worker)) }
+        @if let Some(claim) = claim { (one(reader, claim, worker)) }
+        (claims(reader))
+    };
+    document(reader, &title, &middle, None)
+}
+
+const EXAMPLES: [&str; 3] = [
+    "for n in 1..=100: is_p(\"chomp\", [n, n - 1])",
+    "for n in 1..=60: is_n(\"fibonacci\", n)",
+    "for a in 1..=12, b in a..=12: is_n(\"wythoff\", [a, b])",
+];
+
+/// What became of a statement that somebody typed.
+fn conjecture(reader: Reader<'_>, text: &str, worker: &Worker) -> Markup {
+    let said = |key: &'static str, why: &str| {
+        html! { section.large role="alert" { p { (reader.say(&Message::new(key).with("why", why))) } } }
+    };
+    let short: String = text.chars().take(LONGEST).collect();
+    match Statement::read(&short) {
+        Err(why) => said("lab-error-statement", &why.to_string()),
+        Ok(statement) => {
+            let outcome = checked(&statement, worker);
+            html! {
+                section.why aria-labelledby="found" {
+                    h2 #found { (reader.text("web-lab-found")) }
+                    p { code { (short) } }
+                    (found(reader, &outcome))
+                }
+            }
+        }
+    }
+}
+
+/// What was found, with the counterexample on its board.
+fn found(reader: Reader<'_>, outcome: &Outcome) -> Markup {
+    let cases = outcome.cases;
+    let time = format!("{:.2} s", outcome.time.as_secs_f64());
+    let message = match &outcome.finding {
+        Finding::Holds if cases == 0 => Message::new("lab-no-case"),
+        Finding::Holds => Message::new("lab-holds")
+            .with("cases", cases)
+            .with("time", time),
+        Finding::Fails(_) => Message::new("lab-fails")
+            .with("cases", cases)
+            .with("time", time),
+        Finding::Stopped(why) => Message::new("lab-stopped")
+            .with("why", why.as_str())
+            .with("cases", cases),
+        Finding::Cancelled => Message::new("web-lab-time").with("cases", cases),
+        Finding::Broken(why) => Message::new("lab-error-statement").with("why", why.as_str()),
+    };
+    html! {
+        p { (reader.say(&message)) }
+        @if let Finding::Fails(example) = &outcome.finding { (counterexample(reader, example)) }
+    }
+}
+
+fn counterexample(reader: Reader<'_>, example: &Counterexample) -> Markup {
+    html! {
+        p { @for (name, value) in &example.values { code { (name) " = " (value) } " " } }
+        @if let Some(seen) = &example.seen { (shown(reader, seen)) }
+    }
+}
+
+/// A position on its board, with its true value.
+fn shown(reader: Reader<'_>, seen: &Seen) -> Markup {
+    let (name, at) = (seen.position.game(), seen.position.text());
+    let title = format!("{name} {at}");
+    let scene = seen.position.scene();
+    let misere = seen.convention == Convention::Misere;
+    let address = reader.link(
+        &format!("/play/{}", escaped(name)),
+        &[
+            ("at", &at),
+            ("misere", if misere { "1" } else { "0" }),
+            ("show", "values,why"),
+        ],
+    );
+    html! {
+        figure {
+            div.board { (PreEscaped(picture(&scene, &title, reader).image())) }
+            figcaption {
+                a href=(address) { code { (super::panel::clipped(&title)) } } " · "
+                (reader.say(&convention_name(seen.convention))) " "
+                @if let Some(outcome) = seen.outcome { (value_badge(Value { outcome, nimber: seen.nimber })) }
+            }
+        }
+    }
+}
+
+/// A claim with everything that is on record, checked again.
+fn one(reader: Reader<'_>, claim: &Claim, worker: &Worker) -> Markup {
+    let outcome = checked(&claim.statement, worker);
+    html! {
+        section.why #checked aria-labelledby="claim" {
+            h2 #claim { (claim.id) " " (verdict(reader, claim.verdict)) }
+            p { (spoken(&claim.says, reader)) }
+            p { code { (claim.statement.check) } " · " code { (claim.statement.range()) } }
+            (found(reader, &outcome))
+            @for text in [&claim.because, &claim.note].into_iter().flatten() { p { (spoken(text, reader)) } }
+            @if let Some(corrected) = &claim.corrected {
+                p { (reader.text("web-lab-corrected")) " " (spoken(&corrected.says, reader)) " " (verdict(reader, corrected.verdict)) }
+            }
+        }
+    }
+}
+
+fn verdict(reader: Reader<'_>, verdict: Verdict) -> Markup {
+    let class = match verdict {
+        Verdict::True => "verdict true",
+        Verdict::False => "verdict false",
+        Verdict::Open => "verdict open",
+    };
+    html! { span class=(class) { (reader.text(&format!("web-verdict-{}", verdict.word()))) } }
+}
+
+/// All claims, document by document.
+fn claims(reader: Reader<'_>) -> Markup {
+    let Some(book) = book() else {
+        return html! {};
+    };
+    html! {
+        h2 { (reader.text("web-lab-claims")) }
+        p { (reader.text("web-lab-claims-line")) }
+        @for document in &book.documents {
+            details {
+                summary { (document.number) " · " (spoken(&document.title, reader)) }
+                ul.claims {
+                    @for claim in &document.claims {
+                        li {
+                            (verdict(reader, claim.verdict)) " "
+                            a href=(format!("{}#checked", reader.link("/lab", &[("claim", &claim.id)]))) { (claim.id) }
+                            " " (spoken(&claim.says, reader))
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
