@@ -17,6 +17,7 @@
 //! assert_eq!(nimbers.of(region), Some(0));
 //! ```
 
+mod boards;
 mod checkpoint;
 mod families;
 mod layout;
@@ -27,6 +28,7 @@ mod strips;
 mod table;
 mod tables;
 
+pub use boards::{Boards, Cell};
 pub use families::{Family, Row, Tail, tail};
 pub use layout::regions;
 pub use misere::Misere;

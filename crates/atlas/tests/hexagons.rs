@@ -3,7 +3,8 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use grundy_atlas::hexagons::{Family, Misere, Nimbers, Region, Strips, regions};
+use grundy_atlas::hexagons::{Boards, Family, Misere, Nimbers, Region, Strips, regions};
+use grundy_engine::{Budget, Limits, Silent};
 use grundy_rules::Outcome;
 
 type Cells = BTreeSet<(i32, i32)>;
@@ -112,6 +113,41 @@ fn all_regions_of_sixteen_pieces_agree_with_sets_of_pieces() {
         };
         assert_eq!(sums.outcome(region), Some(outcome), "{region:?}");
     }
+}
+
+/// Boards with holes and any outline, several parts among them.
+#[test]
+fn any_boards_agree_with_sets_of_pieces() {
+    let mut by_sets = HashMap::new();
+    let mut seed = 3_u64;
+    let mut compared = 0;
+    for _ in 0..1500 {
+        seed = seed
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        let bits = (seed >> 32 | seed >> 45) & 0xf_ffff;
+        if bits == 0 || bits.count_ones() > 14 {
+            continue;
+        }
+        let places = (0..20).filter(|bit| bits >> bit & 1 == 1);
+        let cells: Cells = places.map(|bit| (bit / 5 - 2, bit % 5 + 7)).collect();
+        let list: Vec<_> = cells.iter().copied().collect();
+        let mut boards = Boards::around(std::slice::from_ref(&list)).unwrap();
+        let mut budget = Budget::new(Limits::default(), &Silent);
+        assert_eq!(
+            boards.nimber(&list, &mut budget).unwrap(),
+            nimber(&cells, &mut by_sets),
+            "{cells:?}"
+        );
+        assert!(boards.valued() > 0);
+        compared += 1;
+    }
+    assert!(compared > 150);
+    let row = |columns: i32| vec![(0, 0), (0, columns - 1)];
+    assert!(Boards::around(&[row(127)]).is_some());
+    assert!(Boards::around(&[row(128)]).is_none());
+    let square: Vec<_> = (0..11).map(|i| (i, 10 - i)).collect();
+    assert!(Boards::around(&[square]).is_none());
 }
 
 /// The definition on regions: the mex over the xors of what each line leaves.

@@ -343,6 +343,32 @@ impl Board {
         Flow::Continue(())
     }
 
+    /// The pieces of every part by row and column, each row half a step to the
+    /// left of the one above; `None` where there are more than `most`.
+    #[must_use]
+    pub fn pieces(&self, most: u64) -> Option<Vec<Vec<(i32, i32)>>> {
+        let parts = self.parts();
+        if parts.iter().map(Part::area).fold(0, u64::saturating_add) > most {
+            return None;
+        }
+        let pieces = |part: &Part| match part {
+            Part::Convex(board) => (board.low[0]..=board.high[0])
+                .flat_map(|row| board.columns(row).map(move |column| (row, column)))
+                .collect(),
+            Part::Cells(cells) => cells.to_vec(),
+        };
+        Some(parts.iter().map(pieces).collect())
+    }
+
+    /// True where every part is described by its six sides.
+    #[must_use]
+    pub fn is_convex(&self) -> bool {
+        match self {
+            Self::One(_) => true,
+            Self::Parts(parts) => parts.iter().all(|part| matches!(part, Part::Convex(_))),
+        }
+    }
+
     /// The position after a move.
     pub(crate) fn without(&self, line: &Line) -> Self {
         let mut parts = self.parts();

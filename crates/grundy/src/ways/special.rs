@@ -3,12 +3,15 @@
 
 use std::any::Any;
 
+use grundy_atlas::hexagons::Boards;
 use grundy_atlas::rows::{self, Refusal};
 use grundy_engine::{Stop, Why};
 use grundy_games::chomp::{Board, Chomp, Square};
+use grundy_games::hexagon::{self, Hexagon};
 use grundy_rules::{Convention, Game, Message, Nimber, Outcome, Rules as _};
 
 use super::last_mover::Computed;
+use super::moves_that;
 use crate::answer::By;
 use crate::solver::Asking;
 
@@ -33,6 +36,9 @@ pub(crate) fn compute<G: Game>(
     asking: &Asking,
     cheap: bool,
 ) -> Option<Result<Computed<G::Move>, Stop>> {
+    if (game as &dyn Any).is::<Hexagon>() {
+        return outlined(game, at, convention, asking, cheap);
+    }
     (game as &dyn Any).downcast_ref::<Chomp>()?;
     let board = (at as &dyn Any).downcast_ref::<Board>()?;
     let rows = board.rows()?;
@@ -59,6 +65,55 @@ pub(crate) fn compute<G: Game>(
         // Too long for the sieve, perhaps not for a search.
         Err(_) => None,
     }
+}
+
+/// A board of the hexagon game that is not convex, in normal play: the atlas
+/// searches it in words of bits. Others, and boards too large for a word, are
+/// left to the engines.
+fn outlined<G: Game>(
+    game: &G,
+    at: &G::Position,
+    convention: Convention,
+    asking: &Asking,
+    cheap: bool,
+) -> Option<Result<Computed<G::Move>, Stop>> {
+    /// As many pieces as a word has bits.
+    const MOST: u64 = 128;
+    let pieces = |at: &G::Position| {
+        let board = (at as &dyn Any).downcast_ref::<hexagon::Board>()?;
+        Some((board.is_convex(), board.pieces(MOST)?))
+    };
+    let (is_convex, parts) = pieces(at)?;
+    if is_convex || convention == Convention::Misere || game.parameters().is_some() {
+        return None;
+    }
+    let mut boards = Boards::around(&parts)?;
+    let mut budget = if cheap {
+        asking.extra()
+    } else {
+        asking.budget()
+    };
+    let mut value = |at: &G::Position| {
+        let (_, parts) = pieces(at).unwrap_or_default();
+        let mut sum = 0;
+        for part in parts {
+            sum ^= boards.nimber(&part, &mut budget)?;
+        }
+        Ok::<_, Stop>(sum)
+    };
+    let computed = value(at).and_then(|nimber| {
+        let (winning, complete) = moves_that(game, at, |option| Ok(value(option)? == 0))?;
+        Ok((nimber, winning, complete))
+    });
+    Some(computed.map(|(nimber, winning, complete)| Computed {
+        outcome: if nimber == 0 { Outcome::P } else { Outcome::N },
+        nimber: Some(Nimber(nimber.into())),
+        winning,
+        complete,
+        by: By::Search,
+        reason: None,
+        searched: boards.valued(),
+    }))
 }
 
 struct Sieved {
