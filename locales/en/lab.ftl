@@ -1,4 +1,8 @@
-lab-summary = { $claims } claims: { $true } true, { $false } false, { $open } open over a range.
+lab-summary =
+    { $claims ->
+        [one] { $claims } claim
+       *[other] { $claims } claims
+    }: { $true } true, { $false } false, { $open } open over a range.
 lab-error-unlike = { $count } of the claims did not come out as recorded; the first is { $id }: recorded { $recorded }, found { $found }
 lab-error-claims = the claims cannot be read: { $why }
 lab-error-no-claim = there is no claim “{ $why }”

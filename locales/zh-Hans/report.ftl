@@ -1,4 +1,5 @@
 report-title = 各文档论断的检验
+report-title-own = 论断的检验
 report-about = 以下每条论断都逐一计算各种情形的胜负来检验。“成立”表示所有情形都成立，并说明为何这就是全部；“待定”表示范围内的情形都成立，范围以外未知；“不成立”表示有反例，并列出第一个反例及其真正的值。P 局面是轮到者必败的局面，N 局面是轮到者必胜的局面，*k 是局面的 Grundy 数。
 report-document = 文档 { $number }：{ $title }
 report-place = 出处：

@@ -1,4 +1,5 @@
 report-title = 各文件論斷的檢驗
+report-title-own = 論斷的檢驗
 report-about = 以下每條論斷都逐一計算各種情形的勝負來檢驗。「成立」表示所有情形都成立，並說明為何這就是全部；「待定」表示範圍內的情形都成立，範圍以外未知；「不成立」表示有反例，並列出第一個反例及其真正的值。P 局面是輪到者必敗的局面，N 局面是輪到者必勝的局面，*k 是局面的 Grundy 數。
 report-document = 文件 { $number }：{ $title }
 report-place = 出處：

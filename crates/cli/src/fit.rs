@@ -4,7 +4,7 @@ use std::io::Read as _;
 
 use grundy::survey::{Budget, rows};
 use grundy::table::{Cell, Request, Shape, Table, What};
-use grundy::{Convention, Game, Message, Speaker};
+use grundy::{Convention, Game, Message, Outcome, Period, Position, Solver, Speaker};
 use grundy_lab::{Evidence, Law};
 use serde_json::json;
 
@@ -19,6 +19,31 @@ struct Sequence {
     /// The number of the first term.
     first: u64,
     terms: Vec<i64>,
+    /// The period that is proved by these terms, where one is.
+    proved: Option<Period>,
+}
+
+impl Sequence {
+    const fn new(word: &'static str, first: u64, terms: Vec<i64>) -> Self {
+        Self {
+            word,
+            first,
+            terms,
+            proved: None,
+        }
+    }
+
+    /// The proved period, where the law follows from it: a law seen over a whole
+    /// proved period and one of its own more goes on for ever.
+    fn proves(&self, law: &Law) -> Option<Period> {
+        let last = self.first + self.terms.len() as u64;
+        self.proved.filter(|period| {
+            let begins = period.from.max(self.first + law.from as u64);
+            law.saltus == 0
+                && period.length.is_multiple_of(law.length as u64)
+                && begins + period.length + law.length as u64 <= last
+        })
+    }
 }
 
 /// At most so many bytes of numbers are read.
@@ -65,11 +90,8 @@ fn given(text: &str) -> Result<Sequence, Failure> {
                 Failure::Said(Message::new("fit-error-number").with("text", shown))
             })
         });
-    Ok(Sequence {
-        word: "numbers",
-        first: 0,
-        terms: numbers.collect::<Result<_, _>>()?,
-    })
+    let terms = numbers.collect::<Result<_, _>>()?;
+    Ok(Sequence::new("numbers", 0, terms))
 }
 
 fn of_game(question: &FitArgs, speaker: &Speaker) -> Result<Vec<Sequence>, Failure> {
@@ -82,10 +104,15 @@ fn of_game(question: &FitArgs, speaker: &Speaker) -> Result<Vec<Sequence>, Failu
         false => Convention::Normal,
     };
     let normal = game.has_nimbers() && convention == Convention::Normal;
+    let lined = game.axes().len() == 1;
+    let line = match (question.row, &question.column) {
+        (Some(row), _) => Some(Through::Row(row)),
+        (None, column) => column.as_deref().map(Through::Column),
+    };
     let what = match question.what {
         Some(Sought::PPositions) => What::PPositions,
         Some(_) => What::Nimbers,
-        None if normal => What::Nimbers,
+        None if normal && (lined || line.is_some()) => What::Nimbers,
         None => What::PPositions,
     };
     let request = |to| Request {
@@ -93,50 +120,145 @@ fn of_game(question: &FitArgs, speaker: &Speaker) -> Result<Vec<Sequence>, Failu
         convention,
         to,
     };
-    let no_line =
-        || Failure::Said(Message::new("fit-error-no-line").with("game", game.name().to_owned()));
+    let refused = |key| Failure::Said(Message::new(key).with("game", game.name().to_owned()));
     let mut solver = watch::solver(question.limits.limits(), &question.tables, speaker)?;
-    let mut table = |to| watch::busy(|| grundy::table::table(&game, &request(to), &mut solver));
-    // The smallest table tells whether there is a line, before a large one is made.
-    if !matches!(table(1)?.shape, Shape::Line { .. }) {
-        return Err(no_line());
+    if let Some(line) = &line {
+        let to = question.to.unwrap_or(200);
+        return through(&game, line, to, convention, what, &mut solver);
     }
-    let table = table(question.to.unwrap_or(1000))?;
+    if !lined && (what == What::Nimbers || game.classes().is_some()) {
+        return Err(refused("fit-error-no-line"));
+    }
+    let to = question.to.unwrap_or(if lined { 1000 } else { 100 });
+    let table = watch::busy(|| grundy::table::table(&game, &request(to), &mut solver))?;
     if let Some(stop) = table.stopped {
         return Err(grundy::Error::Limit(stop).into());
     }
-    line(&table)
-        .map(|sequence| vec![sequence])
-        .ok_or_else(no_line)
+    let mut sequences = match lined {
+        true => of_line(&table).map(|sequence| vec![sequence]),
+        false => pairs(&table),
+    }
+    .ok_or_else(|| refused("fit-error-no-line"))?;
+    if let (Shape::Line { from: 0, .. }, What::Nimbers, [sequence]) =
+        (&table.shape, what, &mut sequences[..])
+    {
+        let last = (sequence.terms.len() as u64).saturating_sub(1);
+        sequence.proved = game.period(convention, last, &mut solver)?;
+    }
+    Ok(sequences)
+}
+
+/// A line of the table of a game with two axes.
+enum Through<'q> {
+    /// Along the row of this first number.
+    Row(u64),
+    /// Down the column of this second number, or class.
+    Column(&'q str),
+}
+
+/// The values of the positions along a row or down a column.
+fn through(
+    game: &Game,
+    line: &Through<'_>,
+    to: u64,
+    convention: Convention,
+    what: What,
+    solver: &mut Solver,
+) -> Result<Vec<Sequence>, Failure> {
+    let refused = || {
+        let text = match line {
+            Through::Row(row) => row.to_string(),
+            Through::Column(column) => (*column).to_owned(),
+        };
+        let message = Message::new("fit-error-line").with("game", game.name().to_owned());
+        Failure::Said(message.with("text", text))
+    };
+    let second = match (line, game.classes()) {
+        (Through::Column(column), Some(classes)) => {
+            let at = classes.iter().position(|class| class == column);
+            at.map(|at| at as u64)
+        }
+        (Through::Column(column), None) => column.parse().ok(),
+        (Through::Row(_), classes) => classes.is_none().then_some(0),
+    };
+    let second = second
+        .filter(|_| game.axes().len() == 2)
+        .ok_or_else(refused)?;
+    let at = |size| {
+        let text = match line {
+            Through::Row(row) => game.sized(*row, size),
+            Through::Column(_) => game.sized(size, second),
+        };
+        game.position(&text?).ok()
+    };
+    // The smallest sizes are no boards of some games.
+    let first = (0..=to).find(|size| at(*size).is_some());
+    let first = first.ok_or_else(refused)?;
+    let boards: Vec<Position> = (first..=to).map_while(at).collect();
+    // The largest first: what is found for it answers many of the others.
+    let mut values = Vec::new();
+    for at in boards.iter().rev() {
+        values.push(match what {
+            What::PPositions => {
+                let outcome = watch::busy(|| at.outcome(convention, solver))?;
+                i64::from(outcome == Outcome::P)
+            }
+            _ => i64::try_from(watch::busy(|| at.nimber(solver))?).map_err(|_| refused())?,
+        });
+    }
+    values.reverse();
+    Ok(vec![match what {
+        What::PPositions => {
+            let sizes = (first as i64..).zip(values);
+            let lost = sizes.filter(|(_, lost)| *lost == 1).map(|(size, _)| size);
+            Sequence::new("p-positions", 0, lost.collect())
+        }
+        _ => {
+            let mut sequence = Sequence::new("nimbers", first, values);
+            if game.classes().is_some() && first == 0 {
+                let last = (sequence.terms.len() as u64).saturating_sub(1);
+                sequence.proved = game.period(convention, last, solver)?;
+            }
+            sequence
+        }
+    }])
+}
+
+/// First and second numbers of the P-positions of a table with two axes.
+fn pairs(table: &Table) -> Option<Vec<Sequence>> {
+    let places = table.p_positions();
+    let of = |word, at: usize| {
+        let numbers = places
+            .iter()
+            .map(|place| place.get(at)?.parse::<i64>().ok());
+        Some(Sequence::new(word, 0, numbers.collect::<Option<_>>()?))
+    };
+    Some(vec![
+        of("p-positions-first", 0)?,
+        of("p-positions-second", 1)?,
+    ])
 }
 
 /// The sequence of a table that is one line of heaps.
-fn line(table: &Table) -> Option<Sequence> {
+fn of_line(table: &Table) -> Option<Sequence> {
     let Shape::Line { from, .. } = table.shape else {
         return None;
     };
     let number = |text: &str| text.parse::<i64>().ok();
     if table.what == What::PPositions {
         let heaps = table.p_positions();
-        return Some(Sequence {
-            word: "p-positions",
-            first: 0,
-            terms: heaps
-                .iter()
-                .map(|place| number(place.first()?))
-                .collect::<Option<_>>()?,
-        });
+        let terms = heaps
+            .iter()
+            .map(|place| number(place.first()?))
+            .collect::<Option<_>>()?;
+        return Some(Sequence::new("p-positions", 0, terms));
     }
     // The terms up to the first place that is no position.
     let nimbers = table.rows.first()?.iter().map_while(|cell| match cell {
         Some(Cell::Nimber(nimber)) => i64::try_from(*nimber).ok(),
         _ => None,
     });
-    Some(Sequence {
-        word: "nimbers",
-        first: from,
-        terms: nimbers.collect(),
-    })
+    Some(Sequence::new("nimbers", from, nimbers.collect()))
 }
 
 /// The winning openings of the boards with so many rows and 1, 2, … columns: how
@@ -160,10 +282,9 @@ fn openings(game: &Game, question: &FitArgs, speaker: &Speaker) -> Result<Vec<Se
     let boards: Vec<&[(u32, u32)]> = (1..=width)
         .map_while(|columns| found.of(height, columns))
         .collect();
-    let of = |word, term: fn(&[(u32, u32)]) -> i64| Sequence {
-        word,
-        first: 1,
-        terms: boards.iter().map(|board| term(board)).collect(),
+    let of = |word, term: fn(&[(u32, u32)]) -> i64| {
+        let terms = boards.iter().map(|board| term(board)).collect();
+        Sequence::new(word, 1, terms)
     };
     Ok(vec![
         of("openings", |board| board.len() as i64),
@@ -180,6 +301,8 @@ fn told(sequence: &Sequence, law: Option<Law>, evidence: Evidence, speaker: &Spe
     let name = Message::new(match sequence.word {
         "nimbers" => "fit-nimbers",
         "p-positions" => "fit-p-positions",
+        "p-positions-first" => "fit-p-positions-first",
+        "p-positions-second" => "fit-p-positions-second",
         "openings" => "fit-openings",
         "opening-rows" => "fit-opening-rows",
         "opening-columns" => "fit-opening-columns",
@@ -209,6 +332,7 @@ fn told(sequence: &Sequence, law: Option<Law>, evidence: Evidence, speaker: &Spe
         saltus if saltus < 0 => format!("a(n+{}) = a(n) - {}", law.length, -saltus),
         saltus => format!("a(n+{}) = a(n) + {saltus}", law.length),
     };
+    let proved = sequence.proves(&law);
     let key = match law.saltus {
         0 => "fit-periodic",
         _ => "fit-linear",
@@ -220,7 +344,12 @@ fn told(sequence: &Sequence, law: Option<Law>, evidence: Evidence, speaker: &Spe
             .with("to", (last - law.length as u64).to_string())
             .with("period", law.length as u64)
             .with("saltus", law.saltus.to_string())
-            .with("compared", law.compared as u64),
+            .with("compared", law.compared as u64)
+            .with("proved", proved.map_or("no", |_| "yes"))
+            .with(
+                "by",
+                proved.map_or(0, |period| period.proved_by).to_string(),
+            ),
     );
     const SHOWN: usize = 60;
     let shown: Vec<String> = sequence.terms[law.from..]
@@ -249,7 +378,7 @@ fn json_of(sequence: &Sequence, law: Option<Law>, evidence: Evidence) -> serde_j
             "values": &sequence.terms[law.from..law.from + law.length],
             "verified_to": sequence.first + sequence.terms.len() as u64 - 1,
             "compared": law.compared,
-            "proved": false,
+            "proved": sequence.proves(&law).is_some(),
         })),
         "evidence": {"periods": evidence.periods, "pairs": evidence.pairs},
     })

@@ -74,7 +74,11 @@ pub(crate) fn audit(question: &AuditArgs, speaker: &Speaker) -> Result<(), Failu
         .with("open", count(Verdict::Open) as u64);
     let summary = speaker.say(&summary);
     if let Some(form) = question.report {
-        let text = report::report(form, &book, &audited, &summary, speaker);
+        let title = match question.claims {
+            None => "report-title",
+            Some(_) => "report-title-own",
+        };
+        let text = report::report(form, title, &book, &audited, &summary, speaker);
         match &question.out {
             Some(path) => std::fs::write(path, text)
                 .map_err(|error| Failure::File(path.display().to_string(), error))?,
@@ -371,7 +375,10 @@ fn report(
 
 /// The values of a failing case, and its position with its true value.
 fn drawn(example: &Counterexample, speaker: &Speaker) -> String {
-    let mut text = format!("  {}\n", values(example));
+    let mut text = match values(example) {
+        none if none.is_empty() => none,
+        values => format!("  {values}\n"),
+    };
     let Some(seen) = &example.seen else {
         return text;
     };

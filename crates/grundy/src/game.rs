@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use grundy_engine::Period;
 use grundy_games::{FamilyVisitor, SLUGS, Unknown, Visitor, with_family, with_game};
 use grundy_rules::{ChanceOpened, Convention, Layout, Loopy, Rules, Scored, Start};
 
@@ -9,6 +10,7 @@ use crate::error::Error;
 use crate::held::{AnyPosition, Held, Opening};
 use crate::page::Page;
 use crate::position::Position;
+use crate::solver::Solver;
 use crate::ways::{Judged, LastMover, Round, Ways, bad_position};
 
 /// A game, chosen by name: `nim`, `moore:2`.
@@ -22,6 +24,12 @@ pub(crate) trait AnyGame: Send + Sync {
     fn layout(&self) -> Layout;
     fn has_nimbers(&self) -> bool;
     fn take_and_break(&self) -> Option<Vec<u8>>;
+    fn period(
+        &self,
+        convention: Convention,
+        to: u64,
+        solver: &mut Solver,
+    ) -> Result<Option<Period>, Error>;
 }
 
 impl Game {
@@ -108,6 +116,23 @@ impl Game {
     #[must_use]
     pub fn take_and_break(&self) -> Option<Vec<u8>> {
         self.0.take_and_break()
+    }
+
+    /// The proved period of the values of single heaps, nimbers in normal play
+    /// and outcomes in misère play, if its proof is complete with the values up
+    /// to a heap; `None` where it is not, and for games that are not of heaps.
+    /// How it is proved: Guy and Smith's theorem for octal games, a repeated
+    /// window for games that look back a bounded way.
+    ///
+    /// # Errors
+    /// When a limit of the solver is reached before the heap and its period are.
+    pub fn period(
+        &self,
+        convention: Convention,
+        to: u64,
+        solver: &mut Solver,
+    ) -> Result<Option<Period>, Error> {
+        self.0.period(convention, to, solver)
     }
 
     pub(crate) fn layout(&self) -> Layout {
@@ -210,6 +235,16 @@ impl<W: Ways> AnyGame for Plain<W> {
     fn take_and_break(&self) -> Option<Vec<u8>> {
         self.0.ways.take_and_break()
     }
+
+    fn period(
+        &self,
+        convention: Convention,
+        to: u64,
+        solver: &mut Solver,
+    ) -> Result<Option<Period>, Error> {
+        let (kept, asking) = solver.ask(&self.0.name);
+        self.0.ways.period(convention, to, kept, &asking)
+    }
 }
 
 struct Opened<C: ChanceOpened>(Plain<LastMover<C>>);
@@ -243,6 +278,15 @@ impl<C: ChanceOpened> AnyGame for Opened<C> {
 
     fn take_and_break(&self) -> Option<Vec<u8>> {
         self.0.take_and_break()
+    }
+
+    fn period(
+        &self,
+        convention: Convention,
+        to: u64,
+        solver: &mut Solver,
+    ) -> Result<Option<Period>, Error> {
+        self.0.period(convention, to, solver)
     }
 }
 

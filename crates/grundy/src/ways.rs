@@ -9,6 +9,7 @@ mod last_mover;
 mod round;
 mod special;
 
+use grundy_engine::Period;
 use grundy_rules::{Convention, Flow, Message, Misread, Nimber, Outcome, Rules, Verdict, Winning};
 
 use crate::answer::By;
@@ -91,6 +92,18 @@ pub(crate) trait Ways: Send + Sync + 'static {
     /// The digits of the code of a take-and-break game.
     fn take_and_break(&self) -> Option<Vec<u8>> {
         None
+    }
+
+    /// The proved period of the values of single heaps, if it shows by a heap.
+    fn period(
+        &self,
+        convention: Convention,
+        to: u64,
+        kept: &mut Self::Kept,
+        asking: &Asking,
+    ) -> Result<Option<Period>, Error> {
+        let _ = (convention, to, kept, asking);
+        Ok(None)
     }
 
     /// The independent parts whose sum the position is: itself where it does

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-use grundy::{Convention, Limits, Outcome, Position, Solver, Watch};
+use grundy::{Convention, Game, Limits, Outcome, Period, Position, Solver, Watch};
 
 /// Why a question has no answer.
 #[derive(Debug)]
@@ -33,6 +33,21 @@ pub trait Judge: Send {
     /// # Errors
     /// When the position has none or cannot be answered.
     fn nimber(&mut self, at: &Position) -> Result<u64, Unjudged>;
+
+    /// The proved period of the values of single heaps of a game, if it shows by
+    /// a heap.
+    ///
+    /// # Errors
+    /// When a limit is reached, or this judge proves no periods.
+    fn period(
+        &mut self,
+        game: &Game,
+        convention: Convention,
+        to: u64,
+    ) -> Result<Option<Period>, Unjudged> {
+        let _ = (game, convention, to);
+        Err(Unjudged::TooLarge)
+    }
 
     /// False for a judge to whom only rules are known: what is computed by
     /// special methods is not asked then.
@@ -72,6 +87,15 @@ impl Judge for BySolver {
 
     fn nimber(&mut self, at: &Position) -> Result<u64, Unjudged> {
         Ok(at.nimber(&mut self.0)?)
+    }
+
+    fn period(
+        &mut self,
+        game: &Game,
+        convention: Convention,
+        to: u64,
+    ) -> Result<Option<Period>, Unjudged> {
+        Ok(game.period(convention, to, &mut self.0)?)
     }
 }
 

@@ -184,15 +184,38 @@ impl Worker {
 }
 
 impl Bench {
-    /// The position of a game that a script means.
-    fn position(&mut self, game: &str, text: &Dynamic) -> Given<Position> {
-        let text = games::notation(text)?;
+    /// Knows the game of this name from now on.
+    fn meet(&mut self, game: &str) -> Given<()> {
         if !self.games.contains_key(game) {
             let named = Game::named(game).map_err(|error| refused(&error))?;
             self.games.insert(game.to_owned(), named);
         }
+        Ok(())
+    }
+
+    /// The position of a game that a script means.
+    fn position(&mut self, game: &str, text: &Dynamic) -> Given<Position> {
+        let text = games::notation(text)?;
+        self.meet(game)?;
         match self.games.get(game) {
             Some(game) => game.position(&text).map_err(|error| refused(&error)),
+            None => Err(wrong("no such game")),
+        }
+    }
+
+    /// The proved period of the heaps of a game.
+    fn period(
+        &mut self,
+        game: &str,
+        convention: Convention,
+        to: u64,
+    ) -> Given<Option<grundy::Period>> {
+        self.meet(game)?;
+        match self.games.get(game) {
+            Some(game) => self
+                .judge
+                .period(game, convention, to)
+                .map_err(|why| unjudged(&why)),
             None => Err(wrong("no such game")),
         }
     }

@@ -68,6 +68,15 @@ pub(crate) struct FitArgs {
     pub(crate) to: Option<u64>,
     #[arg(id = "board_rows", long = "rows", value_name = "R")]
     pub(crate) rows: Option<u16>,
+    #[arg(id = "fit_row", long = "row", value_name = "N", conflicts_with_all = ["board_rows", "fit_column"])]
+    pub(crate) row: Option<u64>,
+    #[arg(
+        id = "fit_column",
+        long = "column",
+        value_name = "N|CLASS",
+        conflicts_with = "board_rows"
+    )]
+    pub(crate) column: Option<String>,
     #[arg(long)]
     pub(crate) misere: bool,
     #[arg(

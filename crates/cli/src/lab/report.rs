@@ -1,6 +1,7 @@
 //! The audit as a report for a reader who knows the documents and nothing else.
 
-use grundy::{Message, Speaker};
+use grundy::{Message, Scene, Speaker};
+use grundy_draw::Picture;
 use grundy_lab::{Audited, Book, Checked, Counterexample, Finding, Statement, Text, Verdict};
 
 use super::{seen_line, spoken, values};
@@ -18,14 +19,15 @@ trait Page {
     /// A line with what it is about before it.
     fn line(&mut self, label: &str, text: &str);
     fn code(&mut self, text: &str);
-    fn drawing(&mut self, caption: &str, drawing: &str);
+    fn drawing(&mut self, caption: &str, scene: &Scene, speaker: &Speaker);
     fn paragraph(&mut self, text: &str);
     fn end(self: Box<Self>) -> String;
 }
 
-/// The report of an audit.
+/// The report of an audit; `title` is a text's key.
 pub(super) fn report(
     form: ReportForm,
+    title: &'static str,
     book: &Book,
     audited: &[Audited<'_>],
     summary: &str,
@@ -38,7 +40,7 @@ pub(super) fn report(
             language: speaker.language().tag(),
         }),
     };
-    page.begin(&speaker.text("report-title"));
+    page.begin(&speaker.text(title));
     page.paragraph(&speaker.text("report-about"));
     page.paragraph(summary);
     for document in &book.documents {
@@ -141,8 +143,8 @@ fn counterexample(page: &mut dyn Page, example: &Counterexample, speaker: &Speak
     let case = values(example);
     page.line(&label, if case.is_empty() { "–" } else { &case });
     if let Some(seen) = &example.seen {
-        let drawing = board::painted(&seen.position.scene(), speaker);
-        page.drawing(&seen_line(seen, speaker), &drawing);
+        let scene = seen.position.scene();
+        page.drawing(&seen_line(seen, speaker), &scene, speaker);
     }
 }
 
@@ -228,10 +230,11 @@ impl Page for Markdown {
         self.fenced(text);
     }
 
-    fn drawing(&mut self, caption: &str, drawing: &str) {
+    fn drawing(&mut self, caption: &str, scene: &Scene, speaker: &Speaker) {
         self.paragraph(caption);
+        let drawing = board::painted(scene, speaker);
         if !drawing.is_empty() {
-            self.fenced(drawing);
+            self.fenced(&drawing);
         }
     }
 
@@ -256,7 +259,10 @@ struct Html {
 const STYLE: &str = "body{max-width:48rem;margin:2rem auto;padding:0 1rem;font:1rem/1.6 system-ui,sans-serif;color:#222;background:#fff}\
 pre{background:#f4f4f4;padding:.6rem;overflow-x:auto;line-height:1.25}\
 blockquote{margin:.5rem 0;padding-left:.8rem;border-left:.25rem solid #bbb}\
-h3{margin-top:2rem}.true{color:#16692b}.false{color:#a3161a}.open{color:#7a5300}.none{color:#555}";
+h3{margin-top:2rem}figure{margin:1rem 0}figure svg{max-width:100%;height:auto}figcaption{color:#555}\
+.true{color:#16692b}.false{color:#a3161a}.open{color:#7a5300}.none{color:#555}\
+@media(prefers-color-scheme:dark){body{color:#eee;background:#1b1a18}pre{background:#2a2825}figcaption,.none{color:#aaa}\
+.true{color:#7fd196}.false{color:#ff9a94}.open{color:#e6bd63}}";
 
 impl Html {
     fn plain(text: &str) -> String {
@@ -287,7 +293,8 @@ impl Page for Html {
         let language = self.language;
         let head = format!(
             "<!DOCTYPE html>\n<html lang=\"{language}\">\n<head>\n<meta charset=\"utf-8\">\n\
-             <meta name=\"viewport\" content=\"width=device-width\">\n<style>{STYLE}</style>\n"
+             <meta name=\"viewport\" content=\"width=device-width\">\n<style>{STYLE}\n{}</style>\n",
+            grundy_draw::STYLE
         );
         self.text.push_str(&head);
         self.put("<title>", title, "</title>\n</head>\n<body>");
@@ -318,11 +325,11 @@ impl Page for Html {
         self.put("<pre><code>", text, "</code></pre>");
     }
 
-    fn drawing(&mut self, caption: &str, drawing: &str) {
+    fn drawing(&mut self, caption: &str, scene: &Scene, speaker: &Speaker) {
+        let notes = scene.notes.iter().map(|note| speaker.say(note)).collect();
+        let picture = Picture::new(scene, caption).noted(notes);
         self.text.push_str("<figure>\n");
-        if !drawing.is_empty() {
-            self.put("<pre>", drawing, "</pre>");
-        }
+        self.text.push_str(&picture.image());
         self.put("<figcaption>", caption, "</figcaption>\n</figure>");
     }
 

@@ -1,7 +1,7 @@
 //! Last-mover games: theory, then the sequence of a heap game, then a table of
 //! the whole board, then search.
 
-use grundy_engine::{Budget, Search, Stop, Why};
+use grundy_engine::{Budget, Period, Search, Stop, Why};
 use grundy_rules::{Convention, Flow, Game, Heaps, Message, Nimber, Numbering, Outcome};
 
 use super::kept::Kept;
@@ -429,6 +429,22 @@ impl<G: Game> Ways for LastMover<G> {
             return Ok(Some(nimber));
         }
         Ok(Some(self.compute_nimber(at, kept, &mut asking.budget())?))
+    }
+
+    fn period(
+        &self,
+        convention: Convention,
+        to: u64,
+        kept: &mut Kept<G>,
+        asking: &Asking,
+    ) -> Result<Option<Period>, Error> {
+        let Some(sequence) = kept.sequence(&self.0, convention) else {
+            return Ok(None);
+        };
+        sequence.value(&self.0, to, 0, &mut asking.budget())?;
+        // Values are computed some at a time, so more may be known than asked for.
+        let period = sequence.period().filter(|period| period.proved_by <= to);
+        Ok(period.copied())
     }
 
     fn moves_to(

@@ -102,6 +102,36 @@ fn throws(shared: &Shared, game: &str, at: &Dynamic) -> Given<Vec<(String, Posit
         .ok_or_else(|| wrong("this is no opening before a throw"))
 }
 
+/// The proved period of the values of single heaps, if it shows by a heap: a map
+/// of `from`, `length` and `proved_by`, or nothing.
+fn period(shared: &Shared, game: &str, to: &Dynamic, convention: Convention) -> Given<Dynamic> {
+    let to = to
+        .as_int()
+        .ok()
+        .and_then(|to| u64::try_from(to).ok())
+        .ok_or_else(|| wrong("the last heap is a number from 0 on"))?;
+    let found = lock(shared).period(game, convention, to)?;
+    Ok(found.map_or(Dynamic::UNIT, |period| {
+        let number = |number| Dynamic::from_int(i64::try_from(number).unwrap_or(i64::MAX));
+        Dynamic::from_map(Map::from([
+            ("from".into(), number(period.from)),
+            ("length".into(), number(period.length)),
+            ("proved_by".into(), number(period.proved_by)),
+        ]))
+    }))
+}
+
+/// What document 1 makes of a hexagon position: k for each part of its class
+/// N_k, 0 for a part to which it gives none.
+fn document_classes(shared: &Shared, at: &Dynamic) -> Given<Array> {
+    let at = lock(shared).position("hexagon", at)?;
+    let classes = at
+        .classes()
+        .ok_or_else(|| wrong("document 1 classifies boards of its own game"))?;
+    let of = |part: &grundy::classes::PartClass| part.class.as_ref().map_or(0, |k| i64::from(*k));
+    Ok(super::numbers(classes.parts.iter().map(of)))
+}
+
 /// Registers a function of game and position, and of a convention after them.
 macro_rules! both {
     ($engine:ident, $shared:ident, $name:literal, |$bench:ident, $game:ident, $at:ident, $convention:ident| $body:expr) => {
@@ -160,6 +190,13 @@ pub(super) fn register(engine: &mut Engine, shared: &Shared) {
             map.insert(throw.into(), outcome.to_string().into());
         }
         Given::Ok(map)
+    });
+    both!(engine, shared, "period", |bench, game, to, convention| {
+        period(&bench, game, &to, convention)
+    });
+    let bench = Arc::clone(shared);
+    engine.register_fn("document_classes", move |at: Dynamic| {
+        document_classes(&bench, &at)
     });
     let bench = Arc::clone(shared);
     engine.register_fn("nimber", move |game: &str, at: Dynamic| {
