@@ -64,16 +64,19 @@ by-table = By table
 ## Reasons of engines
 reason-search-n =
     { $positions ->
+        [0] Known from an earlier search: { $move }, and every answer loses.
         [one] { $positions } position was searched: { $move }, and every answer loses.
        *[other] { $positions } positions were searched: { $move }, and every answer loses.
     }
 reason-search-n-unlisted =
     { $positions ->
+        [0] Known from an earlier search.
         [one] { $positions } position was searched.
        *[other] { $positions } positions were searched.
     }
 reason-search-p =
     { $positions ->
+        [0] Known from an earlier search: every move is answered by one that wins.
         [one] { $positions } position was searched: every move is answered by one that wins.
        *[other] { $positions } positions were searched: every move is answered by one that wins.
     }

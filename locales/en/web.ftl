@@ -44,11 +44,14 @@ web-pick =
        *[other] { $thing }: { $moves } moves, choose one
     }
 web-unpick = Choose something else
+web-pick-more = { $move }; again to play it, or another heap as well
 web-which = Which move?
+web-which-more = Play this, or click in another heap to take from it as well.
 web-board-empty = The board is empty.
 web-about-game = About this game
 web-its-table = Its table
 web-board-svg = This board as SVG
+web-with-parameters = { $game } ({ $parameters })
 
 ## Whose turn
 web-status = The game
@@ -86,6 +89,9 @@ web-move-text = move
 web-move-phrase = in words
 web-leaves = leaves
 web-value = value
+web-type-move = or type a move
+web-make-move = Make this move
+web-line-move = { $player }: { $move }.
 web-legend = What the values mean
 web-legend-p = after this move the opponent loses: a winning move
 web-legend-n = after this move the opponent can win
@@ -95,6 +101,10 @@ web-legend-nimber = a number is the nimber of what is left
 ## Setting up
 web-edit-title = Set up the board: touch a place to add or remove.
 web-edit-how = Touch what is there to remove it, an empty place to add. Places at the edge make the board larger.
+web-edit-how-heaps = Touch a counter to remove it and all to its right, right of a heap to let it grow to there, below the last heap to add one.
+web-edit-how-tracks = Touch a place and the nearer piece goes there; touch a piece to remove its row; touch the empty row below to add one.
+web-edit-how-xiangqi = Touch a point and the nearer piece of its file goes there, or two pieces come; touch a piece to remove its pair; touch a general to have that side move.
+web-edit-how-dice = Touch the die to turn it on, and the counters to have fewer or more.
 web-edit-none = This board is set up by its notation.
 web-edit-now = The board is now { $position }.
 web-edit-add = add at row { $row }, column { $column }
@@ -128,6 +138,10 @@ web-answers =
 web-parts = The parts and their nimbers
 web-nim-sum = nim-sum
 web-no-slip = Whoever lost never had a winning move to miss.
+web-no-slip-won = You never gave the win away.
+web-lost-from-the-start = You made no mistake: this board is lost for whoever moves first from here, against perfect play. Swap sides, and it is yours to win.
+web-key-better = would have won
+web-key-played = was played
 web-slip = Move { $number } gave the win away: { $played }. Winning was: { $better }.
 web-look = Look at that position
 web-review-open = The other moves are too large to look at here.
@@ -144,6 +158,9 @@ web-planes = Three-row Chomp, plane by plane
 web-planes-line = A position of three-row Chomp is (a,b,c). For each third row c, the picture shows all (a,b), and which of five reasons excludes what is no P-position.
 web-plane-line = Every (a,b) with this third row. A cell that nothing excludes is a P-position.
 web-plane-list = The first P-positions of this plane
+web-table-nimbers = Nimbers of { $game }, { $convention }
+web-table-outcomes = Outcomes of { $game }, { $convention }
+web-table-p-positions = P-positions of { $game }, { $convention }
 web-table-open = The time of this page did not suffice for all cells. This command fills them:
 web-table-large = This table is large: take it as a file.
 web-download = Download:
@@ -155,6 +172,35 @@ web-what-outcomes = outcomes
 web-what-p-positions = P-positions
 web-show = Show
 web-numbers = The table
+web-zoom-in = Larger
+web-zoom-out = Smaller
+web-picture = The picture
+web-yes = yes
+web-no = no
+web-branches = The two branches
+web-branches-of = Three-row Chomp, the two branches of plane c = { $c }
+web-branches-line = Each P-position (a,b,c) of a plane lies near one of two lines, one rising and one falling. Below, how far each strays from its line.
+web-branches-none = this plane has too few P-positions for two lines
+web-families = The hexagon game: families and periods
+web-families-line = The boards A(x,y), B(x,y) and C(x,y,z) within a parallelogram of side 64, by their nimbers.
+web-family = The hexagon game, { $family }
+web-no-family = the families are A, B, C2, C3, C4, C5 and C6
+web-family-periods = Periods
+web-family-periods-line = From some length on G(n + period) = G(n) + rise. What is not marked as proved is verified as far as the table goes, and no further. “grundy survey hexagons” goes further.
+web-family-sequence = sequence
+web-family-values = first nimbers
+web-family-from = from n
+web-family-period = period
+web-family-rise = rise
+web-family-verified = verified to n
+web-family-proved = proved for all n
+
+## Certificates
+web-certificate = Certificate
+web-certificate-line = The outcome with its proof, which a separate program does again from the rules alone.
+web-certificate-accepted = Written just now, and accepted by the checker.
+web-certificate-check = To have it written and checked on your own machine:
+web-certificate-large = This proof is too large to write here.
 web-listening = Grundy is at http://{ $address }/ (Ctrl-C ends it).
 web-cannot-listen = cannot listen on { $address }: { $why }
 
@@ -163,7 +209,7 @@ web-nav-lab = Lab
 web-lab-line = Type a conjecture and see it checked, case by case; or look at what the documents claim, and what became of it.
 web-lab-say = a statement
 web-lab-check = Check it
-web-lab-language = is_p, is_n, nimber and outcome ask about a position; ranges are written 1..=100. docs/lab.md has the language; “grundy conjecture” checks further.
+web-lab-language = is_p, is_n, nimber and outcome ask about a position; ranges are written 1..=100. docs/conjectures.md has the language; “grundy conjecture” checks further.
 web-lab-found = What was found
 web-lab-time = The time of this page is up. The { $cases } cases tried hold. “grundy conjecture” goes further.
 web-lab-claims = The documents’ claims

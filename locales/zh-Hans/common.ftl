@@ -62,9 +62,21 @@ by-search = 根据搜索
 by-table = 根据表格
 
 ## 引擎的理由
-reason-search-n = 检查了 { $positions } 个局面：{ $move }，之后对方无论怎样应对都会输。
-reason-search-n-unlisted = 检查了 { $positions } 个局面。
-reason-search-p = 检查了 { $positions } 个局面：每一着都有制胜的应着。
+reason-search-n =
+    { $positions ->
+        [0] 先前的搜索已经查明：{ $move }，之后对方无论怎样应对都会输。
+       *[other] 检查了 { $positions } 个局面：{ $move }，之后对方无论怎样应对都会输。
+    }
+reason-search-n-unlisted =
+    { $positions ->
+        [0] 先前的搜索已经查明。
+       *[other] 检查了 { $positions } 个局面。
+    }
+reason-search-p =
+    { $positions ->
+        [0] 先前的搜索已经查明：每一着都有制胜的应着。
+       *[other] 检查了 { $positions } 个局面：每一着都有制胜的应着。
+    }
 reason-search-d = 从这里可以到达 { $positions } 个局面，任何一方都无法迫使对方走到终局。
 reason-over-p = 已无棋可走：轮到的一方输了。
 reason-over-n = 已无棋可走：轮到的一方赢了。

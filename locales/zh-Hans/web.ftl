@@ -40,11 +40,14 @@ web-no-plane = 这里只画 c = 0 到 { $most } 的平面；更大的请用“gr
 web-thing = 第 { $row } 行第 { $column } 列
 web-pick = { $thing }：有 { $moves } 种走法，请再选一次
 web-unpick = 改选别的
+web-pick-more = { $move }；再点一次就走这一着，也可以再加选另一堆
 web-which = 要走哪一着？
+web-which-more = 就走这一着，或再点另一堆，同时从那里取。
 web-board-empty = 棋盘上已经没有东西了。
 web-about-game = 关于这个游戏
 web-its-table = 它的表格
 web-board-svg = 把棋盘存成 SVG
+web-with-parameters = { $game }（{ $parameters }）
 
 ## 轮到谁
 web-status = 棋局
@@ -78,6 +81,9 @@ web-move-text = 着法
 web-move-phrase = 说明
 web-leaves = 留下
 web-value = 值
+web-type-move = 或输入着法
+web-make-move = 走这一着
+web-line-move = { $player }：{ $move }。
 web-legend = 标记的意思
 web-legend-p = 走这一着，对方必败：这是必胜着
 web-legend-n = 走这一着，对方有办法赢
@@ -87,6 +93,10 @@ web-legend-nimber = 数字是留下局面的 Grundy 数
 ## 摆棋盘
 web-edit-title = 自摆棋盘：点一下就增减一格。
 web-edit-how = 点已有的会拿走，点空位会加上；点边缘的空位，棋盘就会变大。
+web-edit-how-heaps = 点一颗棋子，就拿走它和右边的棋子；点堆的右边，那一堆就加到那里；点最下面的空行，就多一堆。
+web-edit-how-tracks = 点一格，较近的棋子就移过去；点棋子，就拿掉那一行；点最下面的空行，就多一行。
+web-edit-how-xiangqi = 点一个位置，这一路较近的棋子就移过去，没有棋子的就摆上一对；点棋子，就拿掉这一对；点帅或将，就轮到那一方走。
+web-edit-how-dice = 点骰子就换下一个点数；点棋子或空位，可以增减棋子。
 web-edit-none = 这种棋盘请用记法来摆。
 web-edit-now = 当前的棋盘是 { $position }。
 web-edit-add = 在第 { $row } 行第 { $column } 列加上
@@ -116,6 +126,10 @@ web-answers = { $count } 种走法，每一种都有应着：
 web-parts = 各部分与 Grundy 数
 web-nim-sum = 尼姆和
 web-no-slip = 输的一方从头到尾都没有可以错过的必胜着。
+web-no-slip-won = 您从头到尾都没有把胜局让出去。
+web-lost-from-the-start = 您没有走错：只要对方不出错，从这个局面先走的一方必败。交换先后再玩一次，就轮到您必胜。
+web-key-better = 能赢的一着
+web-key-played = 实际走的一着
 web-slip = 第 { $number } 着把胜局让了出去：走了“{ $played }”，而必胜着是“{ $better }”。
 web-look = 回到那个局面看看
 web-review-open = 其余各着的局面太大，这里无法复盘。
@@ -132,6 +146,9 @@ web-planes = 三行 Chomp 的各个平面
 web-planes-line = 三行 Chomp 的局面写成 (a,b,c)。对每个第三行 c，图中画出所有的 (a,b)，并标明不是 P 局面者是被五种理由中的哪一种排除的。
 web-plane-line = 第三行固定为 c 的所有 (a,b)。没有被任何理由排除的格子就是 P 局面。
 web-plane-list = 这个平面最前面的 P 局面
+web-table-nimbers = { $game }的 Grundy 数（{ $convention }）
+web-table-outcomes = { $game }的胜负（{ $convention }）
+web-table-p-positions = { $game }的 P 局面（{ $convention }）
 web-table-open = 这一页的时间不够算完所有格子，用这个命令可以补齐：
 web-table-large = 这张表很大，请下载成文件。
 web-download = 下载：
@@ -143,6 +160,35 @@ web-what-outcomes = 胜负
 web-what-p-positions = P 局面
 web-show = 显示
 web-numbers = 表格
+web-zoom-in = 放大
+web-zoom-out = 缩小
+web-picture = 图
+web-yes = 是
+web-no = 否
+web-branches = 两条分支
+web-branches-of = 三行 Chomp，平面 c = { $c } 的两条分支
+web-branches-line = 同一平面的 P 局面 (a,b,c) 都落在两条直线附近，一条上升，一条下降。下方的小图是各点偏离所属直线的程度。
+web-branches-none = 这个平面的 P 局面太少，定不出两条直线
+web-families = 六边形取排：各类棋盘与周期
+web-families-line = 边长 64 的平行四边形之内所有 A(x,y)、B(x,y)、C(x,y,z) 棋盘的 Grundy 数。
+web-family = 六边形取排，{ $family }
+web-no-family = 可选的类别是 A、B、C2、C3、C4、C5、C6
+web-family-periods = 周期
+web-family-periods-line = 从某个长度起 G(n + 周期) = G(n) + 增量。未标为已证明的，只验证到这张表的范围为止；“grundy survey hexagons”可以算得更远。
+web-family-sequence = 数列
+web-family-values = 前几个 Grundy 数
+web-family-from = 从 n
+web-family-period = 周期
+web-family-rise = 增量
+web-family-verified = 验证到 n
+web-family-proved = 对所有 n 已证明
+
+## 证明文件
+web-certificate = 证明文件
+web-certificate-line = 胜负及其证明；另一个独立的程序只凭规则就能重新验证。
+web-certificate-accepted = 刚刚写成，验证程序已经接受。
+web-certificate-check = 在自己的电脑上写出并验证：
+web-certificate-large = 这个证明太大，无法在这里写出。
 web-listening = Grundy 的网页在 http://{ $address }/（按 Ctrl-C 结束）。
 web-cannot-listen = 无法使用 { $address }：{ $why }
 
@@ -151,7 +197,7 @@ web-nav-lab = 验证
 web-lab-line = 写下一个猜想，逐一检查每种情形；也可以看看各份文档的论断，以及检验的结果。
 web-lab-say = 猜想
 web-lab-check = 检查
-web-lab-language = is_p、is_n、nimber 和 outcome 查询一个局面；范围写成 1..=100。语法见 docs/lab.md；要检查得更远，请用“grundy conjecture”。
+web-lab-language = is_p、is_n、nimber 和 outcome 查询一个局面；范围写成 1..=100。语法见 docs/conjectures.md；要检查得更远，请用“grundy conjecture”。
 web-lab-found = 检查结果
 web-lab-time = 这一页的时间到了，已检查的 { $cases } 种情形都成立。“grundy conjecture”可以检查得更远。
 web-lab-claims = 各份文档的论断

@@ -62,9 +62,21 @@ by-search = 依搜尋
 by-table = 依表格
 
 ## 引擎的理由
-reason-search-n = 檢查了 { $positions } 個局面：{ $move }，之後對方無論如何應對都會輸。
-reason-search-n-unlisted = 檢查了 { $positions } 個局面。
-reason-search-p = 檢查了 { $positions } 個局面：每一著都有致勝的應著。
+reason-search-n =
+    { $positions ->
+        [0] 先前的搜尋已經查明：{ $move }，之後對方無論如何應對都會輸。
+       *[other] 檢查了 { $positions } 個局面：{ $move }，之後對方無論如何應對都會輸。
+    }
+reason-search-n-unlisted =
+    { $positions ->
+        [0] 先前的搜尋已經查明。
+       *[other] 檢查了 { $positions } 個局面。
+    }
+reason-search-p =
+    { $positions ->
+        [0] 先前的搜尋已經查明：每一著都有致勝的應著。
+       *[other] 檢查了 { $positions } 個局面：每一著都有致勝的應著。
+    }
 reason-search-d = 從這裡可以到達 { $positions } 個局面，任何一方都無法迫使對方走到終局。
 reason-over-p = 已無棋可走：輪到的一方輸了。
 reason-over-n = 已無棋可走：輪到的一方贏了。

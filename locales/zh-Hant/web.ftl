@@ -40,11 +40,14 @@ web-no-plane = 這裡只畫 c = 0 到 { $most } 的平面；更大的請用「gr
 web-thing = 第 { $row } 列第 { $column } 行
 web-pick = { $thing }：有 { $moves } 種走法，請再選一次
 web-unpick = 改選別的
+web-pick-more = { $move }；再點一次就走這一著，也可以再加選另一堆
 web-which = 要走哪一著？
+web-which-more = 就走這一著，或再點另一堆，同時從那裡取。
 web-board-empty = 棋盤上已經沒有東西了。
 web-about-game = 關於這個遊戲
 web-its-table = 它的表格
 web-board-svg = 把棋盤存成 SVG
+web-with-parameters = { $game }（{ $parameters }）
 
 ## 輪到誰
 web-status = 棋局
@@ -78,6 +81,9 @@ web-move-text = 著法
 web-move-phrase = 說明
 web-leaves = 留下
 web-value = 值
+web-type-move = 或輸入著法
+web-make-move = 走這一著
+web-line-move = { $player }：{ $move }。
 web-legend = 標記的意思
 web-legend-p = 走這一著，對方必敗：這是必勝著
 web-legend-n = 走這一著，對方有辦法贏
@@ -87,6 +93,10 @@ web-legend-nimber = 數字是留下局面的 Grundy 數
 ## 擺棋盤
 web-edit-title = 自擺棋盤：點一下就增減一格。
 web-edit-how = 點已有的會拿走，點空位會加上；點邊緣的空位，棋盤就會變大。
+web-edit-how-heaps = 點一顆棋子，就拿走它和右邊的棋子；點堆的右邊，那一堆就加到那裡；點最下面的空列，就多一堆。
+web-edit-how-tracks = 點一格，較近的棋子就移過去；點棋子，就拿掉那一列；點最下面的空列，就多一列。
+web-edit-how-xiangqi = 點一個位置，這一路較近的棋子就移過去，沒有棋子的就擺上一對；點棋子，就拿掉這一對；點帥或將，就輪到那一方走。
+web-edit-how-dice = 點骰子就換下一個點數；點棋子或空位，可以增減棋子。
 web-edit-none = 這種棋盤請用記法來擺。
 web-edit-now = 目前的棋盤是 { $position }。
 web-edit-add = 在第 { $row } 列第 { $column } 行加上
@@ -116,6 +126,10 @@ web-answers = { $count } 種走法，每一種都有應著：
 web-parts = 各部分與 Grundy 數
 web-nim-sum = 尼姆和
 web-no-slip = 輸的一方從頭到尾都沒有可以錯過的必勝著。
+web-no-slip-won = 您從頭到尾都沒有把勝局讓出去。
+web-lost-from-the-start = 您沒有走錯：只要對方不出錯，從這個局面先走的一方必敗。交換先後再玩一次，就輪到您必勝。
+web-key-better = 能贏的一著
+web-key-played = 實際走的一著
 web-slip = 第 { $number } 著把勝局讓了出去：走了「{ $played }」，而必勝著是「{ $better }」。
 web-look = 回到那個局面看看
 web-review-open = 其餘各著的局面太大，這裡無法檢討。
@@ -132,6 +146,9 @@ web-planes = 三列 Chomp 的各個平面
 web-planes-line = 三列 Chomp 的局面寫成 (a,b,c)。對每個第三列 c，圖中畫出所有的 (a,b)，並標明不是 P 局面者是被五種理由中的哪一種排除的。
 web-plane-line = 第三列固定為 c 的所有 (a,b)。沒有被任何理由排除的格子就是 P 局面。
 web-plane-list = 這個平面最前面的 P 局面
+web-table-nimbers = { $game }的 Grundy 數（{ $convention }）
+web-table-outcomes = { $game }的勝負（{ $convention }）
+web-table-p-positions = { $game }的 P 局面（{ $convention }）
 web-table-open = 這一頁的時間不夠算完所有格子，用這個指令可以補齊：
 web-table-large = 這張表很大，請下載成檔案。
 web-download = 下載：
@@ -143,6 +160,35 @@ web-what-outcomes = 勝負
 web-what-p-positions = P 局面
 web-show = 顯示
 web-numbers = 表格
+web-zoom-in = 放大
+web-zoom-out = 縮小
+web-picture = 圖
+web-yes = 是
+web-no = 否
+web-branches = 兩條分支
+web-branches-of = 三列 Chomp，平面 c = { $c } 的兩條分支
+web-branches-line = 同一平面的 P 局面 (a,b,c) 都落在兩條直線附近，一條上升，一條下降。下方的小圖是各點偏離所屬直線的程度。
+web-branches-none = 這個平面的 P 局面太少，定不出兩條直線
+web-families = 六邊形取排：各類棋盤與週期
+web-families-line = 邊長 64 的平行四邊形之內所有 A(x,y)、B(x,y)、C(x,y,z) 棋盤的 Grundy 數。
+web-family = 六邊形取排，{ $family }
+web-no-family = 可選的類別是 A、B、C2、C3、C4、C5、C6
+web-family-periods = 週期
+web-family-periods-line = 自某個長度起 G(n + 週期) = G(n) + 增量。未標為已證明者，只驗證到這張表的範圍為止；「grundy survey hexagons」可以算得更遠。
+web-family-sequence = 數列
+web-family-values = 前幾個 Grundy 數
+web-family-from = 自 n
+web-family-period = 週期
+web-family-rise = 增量
+web-family-verified = 驗證到 n
+web-family-proved = 對所有 n 已證明
+
+## 證明檔
+web-certificate = 證明檔
+web-certificate-line = 勝負與其證明；另一個獨立的程式只憑規則就能重新驗證。
+web-certificate-accepted = 剛剛寫成，驗證程式已經接受。
+web-certificate-check = 在自己的電腦上寫出並驗證：
+web-certificate-large = 這個證明太大，無法在這裡寫出。
 web-listening = Grundy 的網頁在 http://{ $address }/（按 Ctrl-C 結束）。
 web-cannot-listen = 無法使用 { $address }：{ $why }
 
@@ -151,7 +197,7 @@ web-nav-lab = 驗證
 web-lab-line = 寫下一個猜想，逐一檢查每種情形；也可以看看各份文件的論斷，以及檢驗的結果。
 web-lab-say = 猜想
 web-lab-check = 檢查
-web-lab-language = is_p、is_n、nimber 與 outcome 查詢一個局面；範圍寫成 1..=100。語法見 docs/lab.md；要檢查得更遠，請用「grundy conjecture」。
+web-lab-language = is_p、is_n、nimber 與 outcome 查詢一個局面；範圍寫成 1..=100。語法見 docs/conjectures.md；要檢查得更遠，請用「grundy conjecture」。
 web-lab-found = 檢查結果
 web-lab-time = 這一頁的時間到了，已檢查的 { $cases } 種情形都成立。「grundy conjecture」可以檢查得更遠。
 web-lab-claims = 各份文件的論斷

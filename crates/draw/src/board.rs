@@ -18,7 +18,18 @@ pub(crate) struct Board {
     unit: f64,
     /// Of heaps, the line in which each begins; a long one takes several.
     lines: Vec<u32>,
+    /// The upper rows that hold dice, drawn larger than the counters below,
+    /// and their columns.
+    faces: u32,
+    face_columns: u32,
+    /// Of a triangular board, where its leftmost shape lies and how far it is
+    /// to the rightmost, in places: the board may fill a corner of its frame.
+    across: (f64, f64),
 }
+
+/// How much larger a die is than a counter: in a row of twelve counters on a
+/// phone it still fits a finger.
+const FACE: f64 = 1.6;
 
 /// Counters of a heap in one line.
 const LINE: u32 = 12;
@@ -41,12 +52,35 @@ impl Board {
             }
             (columns, rows) = (columns.min(LINE), line);
         }
+        let indent = |row: u32| (f64::from(rows) - 1.0 - f64::from(row)) / 2.0;
+        let begin = scene.shapes.iter();
+        let begin = begin.map(|shape| f64::from(shape.column) + indent(shape.row));
+        let (least, most) = begin.fold((f64::INFINITY, 0.0_f64), |(least, most), x| {
+            (least.min(x), most.max(x))
+        });
+        let across = if least <= most {
+            (least, most - least + 1.0)
+        } else {
+            (0.0, 1.0)
+        };
+        let dice = scene.shapes.iter();
+        let dice = dice.filter(|shape| shape.what.starts_with("die-"));
+        let places = match scene.kind {
+            Kind::Hexes => across.1.ceil() as u32,
+            _ => columns,
+        };
+        let (faces, face_columns) = dice.fold((0, 0), |(rows, columns), shape| {
+            (rows.max(shape.row + 1), columns.max(shape.column + 1))
+        });
         Self {
             kind: scene.kind,
+            faces: faces.min(rows),
+            face_columns,
+            across,
             columns,
             rows,
             // A finger wants 44 px; what is wider than a page gets less.
-            unit: match columns {
+            unit: match places {
                 0..=7 => 60.0,
                 8..=9 => 52.0,
                 10..=12 => 44.0,
@@ -61,9 +95,13 @@ impl Board {
         self.kind
     }
 
-    /// The width of a place.
-    pub(crate) const fn unit(&self) -> f64 {
-        self.unit
+    /// The width of a place in this row.
+    pub(crate) fn unit(&self, row: u32) -> f64 {
+        if row < self.faces {
+            self.unit * FACE
+        } else {
+            self.unit
+        }
     }
 
     /// The kind as a class.
@@ -107,12 +145,14 @@ impl Board {
         match self.kind {
             // A row is half a place to the left of the one above.
             Kind::Hexes => {
-                across += (rows - 1.0) * self.unit / 2.0;
+                across = left + self.across.1 * self.unit + MARGIN;
                 down += self.unit * (2.0 / 3_f64.sqrt() - 3_f64.sqrt() / 2.0);
             }
             Kind::Xiangqi => down += LABELS,
             _ => {}
         }
+        across = across.max(left + f64::from(self.face_columns) * self.unit * FACE + MARGIN);
+        down += f64::from(self.faces) * self.unit * (FACE - 1.0);
         (across, down)
     }
 
@@ -131,8 +171,17 @@ impl Board {
             Kind::Hexes => {
                 let indent = (f64::from(self.rows) - 1.0 - row) / 2.0;
                 (
-                    left + (column + indent + 0.5) * self.unit,
+                    left + (column + indent - self.across.0 + 0.5) * self.unit,
                     top + self.unit / 3_f64.sqrt() + row * self.step(),
+                )
+            }
+            Kind::Dice => {
+                let faces = f64::from(self.faces);
+                let above = row.min(faces) * FACE + (row - faces).max(0.0);
+                let half = if row < faces { FACE } else { 1.0 } / 2.0;
+                (
+                    left + column * 2.0 * half * self.unit + half * self.unit,
+                    top + (above + half) * self.unit,
                 )
             }
             _ => (

@@ -141,8 +141,14 @@ impl<'a> Picture<'a> {
     /// The picture as an image within a page that serves [`STYLE`].
     #[must_use]
     pub fn image(&self) -> String {
+        self.marked(|_, _| Dress::default())
+    }
+
+    /// The same image with marks and classes on its shapes.
+    #[must_use]
+    pub fn marked(&self, dress: impl FnMut(usize, &Shape) -> Dress) -> String {
         let mut canvas = self.canvas("img", false);
-        self.shapes(&mut canvas, |_, _| Dress::default());
+        self.shapes(&mut canvas, dress);
         canvas.close("svg");
         canvas.done()
     }
@@ -215,7 +221,7 @@ impl<'a> Picture<'a> {
 
     fn shapes(&self, canvas: &mut Canvas, mut dress: impl FnMut(usize, &Shape) -> Dress) {
         let board = self.board();
-        let (unit, kind) = (board.unit(), board.kind());
+        let kind = board.kind();
         // Letters lie above the shapes and outside their links, whose names
         // say it all.
         let mut over = Canvas::default();
@@ -225,6 +231,7 @@ impl<'a> Picture<'a> {
         }
         for ghost in &self.ghosts {
             let at = board.centre(ghost.column, ghost.row);
+            let unit = board.unit(ghost.row);
             canvas.put("<g class=\"ghost\">");
             glyph::draw(canvas, &mut Canvas::default(), ghost.what, at, unit, kind);
             canvas.close("g");
@@ -235,6 +242,7 @@ impl<'a> Picture<'a> {
             };
             let dress = dress(index, shape);
             let at = board.centre(shape.column, shape.row);
+            let unit = board.unit(shape.row);
             open(canvas, &dress);
             glyph::draw(canvas, &mut over, shape.what, at, unit, kind);
             canvas.close(if dress.link.is_some() { "a" } else { "g" });

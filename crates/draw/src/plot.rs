@@ -56,13 +56,22 @@ impl Plot<'_> {
         self.drawn(false)
     }
 
+    /// Left and upper edge of the places and the side of one, as they are
+    /// drawn.
+    #[must_use]
+    pub fn place(&self) -> [f64; 3] {
+        let (columns, rows) = (self.columns().max(1), self.rows.len().max(1));
+        let side = (620.0 / columns.max(rows) as f64).clamp(2.0, 36.0);
+        [MARGIN, 12.0, side]
+    }
+
     fn columns(&self) -> usize {
         self.rows.iter().map(Vec::len).max().unwrap_or(0)
     }
 
     fn drawn(&self, own: bool) -> String {
         let (columns, rows) = (self.columns().max(1), self.rows.len().max(1));
-        let side = (620.0 / columns.max(rows) as f64).clamp(2.0, 36.0);
+        let [_, _, side] = self.place();
         let (wide, high) = (columns as f64 * side, rows as f64 * side);
         let (across, down) = (wide + MARGIN + 12.0, high + MARGIN + 12.0);
         let mut canvas = Canvas::default();
@@ -73,11 +82,9 @@ impl Plot<'_> {
         };
         canvas.put(&format!(
             "<svg{space} class=\"grundy-board plot\" viewBox=\"0 0 {w} {h}\" width=\"{w}\" height=\"{h}\" \
-             role=\"img\" data-side=\"{s}\" data-left=\"{MARGIN}\" data-rows=\"{rows}\" data-from=\"{f}\" aria-label=\"",
+             role=\"img\" aria-label=\"",
             w = number(across.ceil()),
             h = number(down.ceil()),
-            s = number(side),
-            f = self.from,
         ));
         canvas.text(self.title);
         canvas.put("\">\n");

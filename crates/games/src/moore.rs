@@ -185,39 +185,29 @@ impl Rules for Moore {
         })
     }
 
-    /// A counter stands for taking it and all to its right, alone or together
-    /// with as much as another counter stands for; three heaps and more are for
-    /// the move's text.
+    /// A counter stands for taking it and all to its right; with counters of
+    /// other heaps, for all of that at once.
     fn scene(&self, at: &Vec<u64>) -> Scene {
-        let mut scene = heaps::scene(at, |heap, count| Some(Take { heap, count }.show()));
-        if self.k < 2 {
-            return scene;
+        heaps::scene(at, |heap, count| Some(Take { heap, count }.show()))
+    }
+
+    fn together(&self, at: &Vec<u64>, places: &[(u32, u32)]) -> Option<Vec<Take>> {
+        if places.is_empty() || places.len() as u64 > self.k || self.k < 2 {
+            return None;
         }
-        let places: Vec<(u32, Take)> = scene
-            .shapes
-            .iter()
-            .filter_map(|shape| {
-                let heap = *at.get(shape.row as usize)?;
-                let count = heap - u64::from(shape.column);
-                Some((shape.row, Take { heap, count }))
-            })
-            .collect();
-        for (shape, (row, take)) in scene.shapes.iter_mut().zip(&places) {
-            for (other_row, other) in &places {
-                if shape.moves.len() >= 64 {
-                    break;
-                }
-                if other_row != row {
-                    let mut both = vec![*take, *other];
-                    both.sort_unstable_by_key(|take| (take.heap, take.count));
-                    let text = self.show_move(at, &both);
-                    if !shape.moves.contains(&text) {
-                        shape.moves.push(text);
-                    }
-                }
+        let mut rows = Vec::new();
+        let mut takes = Vec::new();
+        for &(column, row) in places {
+            let heap = *at.get(row as usize)?;
+            let count = heap.checked_sub(column.into()).filter(|&count| count > 0)?;
+            if rows.contains(&row) {
+                return None;
             }
+            rows.push(row);
+            takes.push(Take { heap, count });
         }
-        scene
+        takes.sort_unstable_by_key(|take| (take.heap, take.count));
+        Some(takes)
     }
 
     fn touches(&self, at: &Vec<u64>, mv: &Vec<Take>) -> Vec<Vec<Area>> {

@@ -253,13 +253,31 @@ impl Rules for Northcott {
         scene
     }
 
-    /// The nearer piece of the row comes to the place touched.
+    /// The nearer piece of the row comes to the place touched; below the last
+    /// row another begins; a row whose piece is touched goes.
     fn edited(&self, at: &Board, column: i64, row: i64) -> Option<Board> {
         let to = u16::try_from(column).ok()?.checked_add(1)?;
         let mut after = at.clone();
-        let [white, black] = after.rows.get_mut(usize::try_from(row).ok()?)?;
-        if u64::from(to) > self.columns || to == *white || to == *black {
+        let row = usize::try_from(row).ok()?;
+        if u64::from(to) > self.columns {
             return None;
+        }
+        if row == after.rows.len() && row < MOST_ROWS {
+            // The other piece stands at the far end.
+            let last = self.columns as u16;
+            let [near, far] = if u64::from(to) * 2 <= self.columns + 1 {
+                [to, last]
+            } else {
+                [1, to]
+            };
+            after.rows.push([near, far]);
+            return (near != far).then_some(after);
+        }
+        let count = after.rows.len();
+        let [white, black] = after.rows.get_mut(row)?;
+        if to == *white || to == *black {
+            after.rows.remove(row);
+            return (count > 1).then_some(after);
         }
         if white.abs_diff(to) <= black.abs_diff(to) {
             *white = to;

@@ -177,6 +177,35 @@ impl Rules for Xiangqi {
         scene
     }
 
+    /// The nearer piece of the file comes to the point touched; on a file
+    /// without pieces two come; a pair whose piece is touched goes; and a
+    /// general that is touched is the side to move.
+    fn edited(&self, at: &Board, column: i64, row: i64) -> Option<Board> {
+        let file = 9 - u8::try_from(column).ok().filter(|&column| column < 9)?;
+        let rank = 10 - u8::try_from(row).ok().filter(|&row| row < 10)?;
+        let mut after = at.clone();
+        if file == 5 && (rank == 1 || rank == 10) {
+            let black_moves = rank == 10;
+            after.black_moves = black_moves;
+            return (black_moves != at.black_moves).then_some(after);
+        }
+        match after.pairs.iter().position(|pair| pair.file == file) {
+            Some(place) if after.pairs[place].ranks.contains(&rank) => {
+                after.pairs.remove(place);
+                (!after.pairs.is_empty()).then_some(after)
+            }
+            Some(place) => {
+                after.pairs[place] = after.pairs[place].touched(rank)?;
+                Some(after)
+            }
+            None => {
+                after.pairs.push(Pair::new(file, rank)?);
+                after.pairs.sort_unstable();
+                Some(after)
+            }
+        }
+    }
+
     /// In Xiangqi nobody plays to run out of moves.
     fn conventions(&self) -> &'static [Convention] {
         Convention::NORMAL

@@ -35,6 +35,10 @@ pub(crate) trait AnyPosition: Send + Sync {
     }
     fn proof(&self, convention: Convention, solver: &mut Solver) -> Result<Proof, Error>;
     fn touches(&self, text: &str) -> Vec<Vec<Area>>;
+    fn together(&self, places: &[(u32, u32)]) -> Option<String> {
+        let _ = places;
+        None
+    }
     fn edited(&self, column: i64, row: i64) -> Option<Box<dyn AnyPosition>>;
     fn parts(&self) -> Vec<Box<dyn AnyPosition>>;
 }
@@ -208,6 +212,12 @@ impl<W: Ways> AnyPosition for Held<W> {
             .read_move(&self.at, text)
             .map(|mv| rules.touches(&self.at, &mv))
             .unwrap_or_default()
+    }
+
+    fn together(&self, places: &[(u32, u32)]) -> Option<String> {
+        let rules = self.rules();
+        let mv = rules.together(&self.at, places)?;
+        Some(rules.show_move(&self.at, &mv))
     }
 
     fn edited(&self, column: i64, row: i64) -> Option<Box<dyn AnyPosition>> {

@@ -162,6 +162,14 @@ impl Position {
         self.0.touches(text)
     }
 
+    /// The move that several places of the scene mean together, where a move
+    /// takes from several places at once, as in Moore's game; `None` where they
+    /// mean none.
+    #[must_use]
+    pub fn together(&self, places: &[(u32, u32)]) -> Option<String> {
+        self.0.together(places)
+    }
+
     /// The position that someone who sets up a board makes of this one by
     /// touching a place of its scene, which may lie outside it; `None` where
     /// nothing can be changed.

@@ -119,6 +119,14 @@ pub trait Rules: Sized + Send + Sync + 'static {
         Vec::new()
     }
 
+    /// The move that several places of the scene mean together, where a move
+    /// takes from several places at once; `None` where they mean none, and in
+    /// games in which each shape says all its moves.
+    fn together(&self, at: &Self::Position, places: &[(u32, u32)]) -> Option<Self::Move> {
+        let _ = (at, places);
+        None
+    }
+
     /// The position that someone who sets up a board makes of this one by
     /// touching a place of its scene: what lies there goes, or comes. Places
     /// may lie outside the board, which then grows. `None` where nothing can be

@@ -9,30 +9,40 @@
   const wait = (ms) => new Promise((done) => setTimeout(done, ms));
   let turn = 0; // Grows with every swap, so that a late answer is dropped.
 
-  const spots = (scope) => [...(scope || main()).querySelectorAll("#board a.shape")];
+  const boards = () => [...main().querySelectorAll(".board")].filter((b) => b.querySelector("a.shape"));
+  const board = () => {
+    const at = document.activeElement;
+    return (at && at.closest && at.closest(".board")) || boards()[0] || null;
+  };
+  const spots = (of) => (of ? [...of.querySelectorAll("a.shape")] : []);
   const place = (el) => el.dataset.at.split(",").map(Number);
   const inside = (areas, [x, y]) => areas.some(([c, r, w, h]) => x >= c && x < c + w && y >= r && y < r + h);
+  // The board that a move is made on: around the link, or beside it.
+  const boardOf = (el) => {
+    const near = el.closest("figure, .table");
+    return el.closest(".board") || (near && near.querySelector(".board")) || boards()[0] || null;
+  };
 
   // What a move touches: the areas that hold the shape pointed at, or else all
   // shapes that stand for the move.
-  function touched(board, move, from) {
-    const ways = JSON.parse(board.dataset.touches || "{}")[move];
-    const all = [...board.querySelectorAll(".shape[data-at]")];
+  function touched(on, move, from) {
+    const ways = JSON.parse(on.dataset.touches || "{}")[move];
+    const all = [...on.querySelectorAll(".shape[data-at]")];
     if (!ways) return all.filter((s) => (s.dataset.moves || "").split(" ").includes(move));
     const way = ways.find((areas) => from && inside(areas, from)) || ways[0];
     return all.filter((s) => inside(way, place(s)));
   }
   function light(el) {
     dark();
-    const board = document.getElementById("board");
-    if (!board || !el || !el.dataset.moves) return;
+    const on = el && boardOf(el);
+    if (!on || !el.dataset.moves) return;
     const from = el.dataset.at ? place(el) : null;
     for (const move of el.dataset.moves.split(" ")) {
-      for (const shape of touched(board, move, from)) shape.classList.add("lit");
+      for (const shape of touched(on, move, from)) shape.classList.add("lit");
     }
   }
   function dark() {
-    for (const shape of document.querySelectorAll("#board .lit")) shape.classList.remove("lit");
+    for (const shape of document.querySelectorAll(".board .lit")) shape.classList.remove("lit");
   }
 
   // Before another board comes, what the move takes fades.
@@ -43,18 +53,20 @@
   }
 
   function roving() {
-    const all = spots();
-    for (const [index, spot] of all.entries()) spot.setAttribute("tabindex", index === 0 ? "0" : "-1");
+    for (const on of boards()) {
+      for (const [index, spot] of spots(on).entries()) spot.setAttribute("tabindex", index === 0 ? "0" : "-1");
+    }
   }
   function say(text) {
     const live = document.getElementById("live");
     if (live && text) live.textContent = text;
   }
-  function arrived() {
+  function arrived(id) {
     roving();
     const middle = main();
     document.title = middle.dataset.title + " · Grundy";
-    const status = middle.querySelector("[data-say]");
+    const played = id && document.getElementById(id);
+    const status = (played && played.closest("figure, .table").querySelector("[data-say]")) || middle.querySelector("[data-say]");
     if (status) say(status.dataset.say);
     const go = middle.querySelector("a[data-go]");
     if (go) {
@@ -63,7 +75,7 @@
     }
   }
 
-  async function swap(href, { replace = false, push = true, leaving = [], focus = null, from = "" } = {}) {
+  async function swap(href, { replace = false, push = true, leaving = [], focus = null, from = "", id = "" } = {}) {
     const mine = ++turn;
     let answer;
     try {
@@ -85,17 +97,17 @@
     if (!next) { location.href = href; return; }
     if (from === "go") {
       // The computer's move is shown on the board that it was made on.
-      const board = next.querySelector("#board");
-      const took = JSON.parse((board && board.dataset.took) || "[]");
+      const after = next.querySelector("#board");
+      const took = JSON.parse((after && after.dataset.took) || "[]");
       const shapes = [...main().querySelectorAll("#board .shape[data-at]")];
       await fade(shapes.filter((s) => inside(took, place(s))));
       if (mine !== turn) return;
     }
     main().replaceWith(next);
     if (push) history[replace ? "replaceState" : "pushState"](null, "", answer.url);
-    arrived();
+    arrived(id);
     if (focus) {
-      const all = spots();
+      const all = spots(document.getElementById(id));
       const near = (s) => { const [x, y] = place(s); return Math.hypot(x - focus[0], y - focus[1]); };
       const best = all.sort((a, b) => near(a) - near(b))[0];
       if (best) turnTo(best); else main().focus({ preventScroll: true });
@@ -103,7 +115,7 @@
   }
 
   function turnTo(spot) {
-    for (const other of spots()) other.setAttribute("tabindex", "-1");
+    for (const other of spots(spot.closest(".board"))) other.setAttribute("tabindex", "-1");
     spot.setAttribute("tabindex", "0");
     spot.focus();
   }
@@ -111,16 +123,17 @@
   document.addEventListener("click", (event) => {
     const link = event.target.closest("a");
     if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    const board = link.closest("#board");
-    if (!board && !link.hasAttribute("data-swap")) return;
+    const on = link.closest(".board");
+    if (!on && !link.hasAttribute("data-swap")) return;
     event.preventDefault();
     const href = link.href.baseVal === undefined ? link.href : new URL(link.href.baseVal, location.href).href;
     const moves = (link.dataset.moves || "").split(" ").filter(Boolean);
     const from = link.dataset.at ? place(link) : null;
-    const here = document.getElementById("board");
-    const leaving = here && moves.length === 1 && !link.closest(".list") ? touched(here, moves[0], from) : [];
+    const here = boardOf(link);
+    const plays = here && moves.length === 1 && !link.dataset.pick && !link.closest(".list");
+    const leaving = plays ? touched(here, moves[0], from) : [];
     const keyboard = event.detail === 0;
-    swap(href, { leaving, focus: board && keyboard ? from : null });
+    swap(href, { leaving, focus: on && keyboard ? from : null, id: here ? here.id : "" });
   });
   document.addEventListener("pointerover", (event) => {
     const el = event.target.closest && event.target.closest("[data-moves]");
@@ -134,7 +147,7 @@
 
   const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
   function step(way) {
-    const all = spots();
+    const all = spots(board());
     if (!all.length) return false;
     const now = all.includes(document.activeElement) ? document.activeElement : null;
     if (!now) { turnTo(all.find((s) => s.getAttribute("tabindex") === "0") || all[0]); return true; }
@@ -171,19 +184,49 @@
   });
 
   // The value under the pointer in a picture of a table.
-  document.addEventListener("pointermove", (event) => {
-    const box = event.target.closest && event.target.closest("#plot");
-    const out = document.getElementById("readout");
-    if (!box || !out) return;
-    const svg = box.querySelector("svg");
-    const { side, left, rows, from } = svg.dataset;
-    const bounds = svg.getBoundingClientRect();
-    const scale = svg.viewBox.baseVal.width / bounds.width;
+  function reasons(box, a, b) {
+    if (!box.cells) {
+      box.cells = [];
+      fetch(box.dataset.cells).then((reply) => reply.text()).then((text) => { box.cells = text.split("\n").map((line) => line.trim().split(" ")); });
+    }
+    const names = JSON.parse(box.dataset.reasons);
+    let left = a;
+    for (const run of box.cells[b] || []) {
+      const [count, letters] = run.split(":");
+      left -= Number(count);
+      if (left < 0) return [...letters].map((letter) => names[letter.charCodeAt(0) - 97]).join(" · ");
+    }
+    return "";
+  }
+  function read(event) {
+    const box = event.target.closest && event.target.closest(".zoom[data-place]");
+    if (!box) return;
+    const drawn = box.firstElementChild;
+    const [[left, top, side], rows, from] = JSON.parse(box.dataset.place);
+    const bounds = drawn.getBoundingClientRect();
+    const scale = (drawn.viewBox ? drawn.viewBox.baseVal.width : drawn.naturalWidth) / bounds.width;
     const a = Math.floor(((event.clientX - bounds.x) * scale - left) / side);
-    const b = rows - 1 - Math.floor(((event.clientY - bounds.y) * scale - 12) / side);
-    const values = box.values || (box.values = JSON.parse(box.dataset.values));
-    const value = values[a] && values[a][b];
-    if (value) out.textContent = `(${a + Number(from)}, ${b + Number(from)}): ${value}`;
+    const b = rows - 1 - Math.floor(((event.clientY - bounds.y) * scale - top) / side);
+    if (a < 0 || b < 0 || b >= rows) return;
+    const values = box.values || (box.values = JSON.parse(box.dataset.values || "[]"));
+    const value = box.dataset.cells ? reasons(box, a, b) : values[a] && values[a][b];
+    const name = box.dataset.name.replace("{a}", a + from).replace("{b}", b + from);
+    if (value) box.closest("figure").querySelector(".readout").textContent = `${name}: ${value}`;
+  }
+  document.addEventListener("pointermove", read);
+  document.addEventListener("pointerdown", read);
+  // A picture grows within its frame, which then scrolls.
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest("button[data-zoom]");
+    if (!button) return;
+    const box = button.closest("figure").querySelector(".zoom");
+    const drawn = box.firstElementChild;
+    const middle = [(box.scrollLeft + box.clientWidth / 2) / box.scrollWidth, (box.scrollTop + box.clientHeight / 2) / box.scrollHeight];
+    box.scale = Math.min(12, Math.max(1, (box.scale || 1) * (button.dataset.zoom === "1" ? 1.5 : 1 / 1.5)));
+    box.classList.toggle("larger", box.scale > 1.01);
+    drawn.style.width = box.scale > 1.01 ? `${Math.round(box.clientWidth * box.scale)}px` : "";
+    box.scrollLeft = middle[0] * box.scrollWidth - box.clientWidth / 2;
+    box.scrollTop = middle[1] * box.scrollHeight - box.clientHeight / 2;
   });
 
   arrived();

@@ -115,6 +115,8 @@ pub(crate) struct Slip {
     pub(crate) played: Choice,
     /// What would have won.
     pub(crate) better: Choice,
+    /// What is known of the position before the move.
+    pub(crate) before: Box<Answer>,
 }
 
 /// The moves of people that gave a win away; and whether all could be looked
@@ -140,17 +142,16 @@ pub(crate) fn slips(game: &UnderWay, worker: &mut Worker) -> (Vec<Slip>, bool) {
         }
         match answer(before, convention, worker) {
             Ok(answer) if answer.outcome == Outcome::N => {
-                if let Some(mv) = answer.winning_moves.into_iter().next() {
-                    let better = Choice {
-                        text: mv.text,
-                        phrase: mv.phrase,
-                        to: mv.to,
-                    };
-                    let played = played.clone();
+                if let Some(mv) = answer.winning_moves.first() {
                     slips.push(Slip {
                         ply,
-                        played,
-                        better,
+                        played: played.clone(),
+                        better: Choice {
+                            text: mv.text.clone(),
+                            phrase: mv.phrase.clone(),
+                            to: mv.to.clone(),
+                        },
+                        before: answer,
                     });
                 }
             }

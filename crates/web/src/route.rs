@@ -51,14 +51,24 @@ pub(crate) fn answer(worker: &mut Worker, request: &Request) -> Reply {
         ["learn"] => pages::lessons(worker, request),
         ["learn", _] => pages::lesson(worker, request),
         ["lab"] => pages::lab(worker, request),
+        ["certificate"] => pages::certificate_page(worker, request),
+        ["certificate.txt"] => pages::certificate_file(worker, request),
         ["tables"] => pages::tables(worker, request),
         ["table", name] => match file_of(name, &["csv", "json", "bfile", "svg"]) {
             Some((name, format)) => pages::table_file(worker, request, name, format),
             None => pages::table(worker, request),
         },
-        ["plane", name] => match file_of(name, &["svg"]) {
-            Some((name, _)) => pages::plane_svg(worker, request, name),
+        ["plane", name] => match file_of(name, &["svg", "csv", "bfile", "cells"]) {
+            Some((name, format)) => pages::plane_file(worker, request, name, format),
             None => pages::plane(worker, request),
+        },
+        ["branches", name] => match file_of(name, &["svg"]) {
+            Some((name, _)) => pages::branches_file(worker, request, name),
+            None => pages::branches(worker, request),
+        },
+        ["families", name] => match file_of(name, &["svg", "csv", "bfile"]) {
+            Some((name, format)) => pages::family_file(worker, request, name, format),
+            None => pages::family(worker, request),
         },
         ["api", ..] => api::answer(worker, request),
         _ => {

@@ -39,6 +39,8 @@ impl Seat {
 
 /// Moves in an address are separated by this; no game writes it in a move.
 const SEPARATOR: char = '~';
+/// A move is made of at most so many clicks.
+const MOST_PICKS: usize = 32;
 /// A game in an address has at most so many moves.
 pub(crate) const MOST_MOVES: usize = 600;
 
@@ -62,8 +64,8 @@ pub(crate) struct State {
     pub(crate) why: bool,
     /// A hint is shown.
     pub(crate) hint: bool,
-    /// The place clicked first, of a move that takes two clicks.
-    pub(crate) pick: Option<(u32, u32)>,
+    /// The places clicked first, of a move that takes several clicks.
+    pub(crate) picks: Vec<(u32, u32)>,
     /// The board is being set up.
     pub(crate) edit: bool,
     /// More time is asked for.
@@ -84,7 +86,7 @@ impl State {
             values: false,
             why: false,
             hint: false,
-            pick: None,
+            picks: Vec::new(),
             edit: false,
             think: false,
         }
@@ -105,11 +107,7 @@ impl State {
         if let Some(seed) = request.param("seed").and_then(|seed| seed.parse().ok()) {
             state.seed = seed;
         }
-        if let Some(moves) = request.param("moves") {
-            let moves = moves.split(SEPARATOR).map(str::trim);
-            let moves = moves.filter(|mv| !mv.is_empty()).take(MOST_MOVES);
-            state.moves = moves.map(str::to_owned).collect();
-        }
+        state.set_moves(request.param("moves").unwrap_or_default());
         let ply = request.param("ply").and_then(|ply| ply.parse().ok());
         state.ply = ply.unwrap_or(usize::MAX).min(state.moves.len());
         for shown in request.param("show").unwrap_or_default().split(',') {
@@ -120,18 +118,61 @@ impl State {
                 _ => {}
             }
         }
-        state.pick = request.param("pick").and_then(|place| {
-            let (column, row) = place.split_once(',')?;
-            Some((column.parse().ok()?, row.parse().ok()?))
-        });
+        state.set_picks(request.param("pick").unwrap_or_default());
         state.edit = request.flag("edit");
         state.think = request.flag("think");
         state
     }
 
+    /// All moves as an address has them.
+    pub(crate) fn moves_text(&self) -> String {
+        self.moves.join(&SEPARATOR.to_string())
+    }
+
+    /// Reads them, all of them made.
+    pub(crate) fn set_moves(&mut self, text: &str) {
+        let moves = text.split(SEPARATOR).map(str::trim);
+        let moves = moves.filter(|mv| !mv.is_empty()).take(MOST_MOVES);
+        self.moves = moves.map(str::to_owned).collect();
+        self.ply = self.moves.len();
+    }
+
+    /// The places clicked first as an address has them.
+    pub(crate) fn picks_text(&self) -> String {
+        let picks = self.picks.iter();
+        let picks: Vec<String> = picks
+            .map(|(column, row)| format!("{column},{row}"))
+            .collect();
+        picks.join(&SEPARATOR.to_string())
+    }
+
+    /// Reads them.
+    pub(crate) fn set_picks(&mut self, text: &str) {
+        let place = |place: &str| {
+            let (column, row) = place.split_once(',')?;
+            Some((column.parse().ok()?, row.parse().ok()?))
+        };
+        self.picks = text
+            .split(SEPARATOR)
+            .filter_map(place)
+            .take(MOST_PICKS)
+            .collect();
+    }
+
     /// Its address below this path (`/play` or `/go`).
     pub(crate) fn address(&self, path: &str, request: &Request) -> String {
-        let mut params: Vec<(&str, String)> = Vec::new();
+        let params = self.params();
+        let params: Vec<(&str, &str)> = params
+            .iter()
+            .map(|(name, value)| (*name, value.as_str()))
+            .collect();
+        let game = crate::request::escaped(&self.game);
+        request.link(&format!("{path}/{game}"), &params)
+    }
+
+    /// What its address says, but for the game.
+    pub(crate) fn params(&self) -> Vec<(&'static str, String)> {
+        let mut params: Vec<(&'static str, String)> = Vec::new();
         if !self.at.is_empty() {
             params.push(("at", self.at.clone()));
         }
@@ -148,7 +189,7 @@ impl State {
             params.push(("seed", self.seed.to_string()));
         }
         if !self.moves.is_empty() {
-            params.push(("moves", self.moves.join(&SEPARATOR.to_string())));
+            params.push(("moves", self.moves_text()));
         }
         if self.ply != self.moves.len() {
             params.push(("ply", self.ply.to_string()));
@@ -166,8 +207,8 @@ impl State {
         if !shown.is_empty() {
             params.push(("show", shown.join(",")));
         }
-        if let Some((column, row)) = self.pick {
-            params.push(("pick", format!("{column},{row}")));
+        if !self.picks.is_empty() {
+            params.push(("pick", self.picks_text()));
         }
         if self.edit {
             params.push(("edit", "1".to_owned()));
@@ -175,18 +216,13 @@ impl State {
         if self.think {
             params.push(("think", "1".to_owned()));
         }
-        let params: Vec<(&str, &str)> = params
-            .iter()
-            .map(|(name, value)| (*name, value.as_str()))
-            .collect();
-        let game = crate::request::escaped(&self.game);
-        request.link(&format!("{path}/{game}"), &params)
+        params
     }
 
     /// The same without what was asked for a moment: pick, hint, think.
     pub(crate) fn settled(&self) -> Self {
         Self {
-            pick: None,
+            picks: Vec::new(),
             hint: false,
             think: false,
             edit: false,
@@ -242,7 +278,7 @@ mod tests {
     #[test]
     fn a_game_stands_whole_in_its_address() {
         let query = "at=A(2,3)%2BB(2,3)&misere=1&first=random&second=person&seed=9\
-            &moves=1h2~1u3~2d1&ply=2&show=values,why&pick=3,4&edit=1&think=1";
+            &moves=1h2~1u3~2d1&ply=2&show=values,why&pick=3,4~0,1&edit=1&think=1";
         let request = Request::of("/play/hexagon", query);
         let state = State::of(&request);
         assert_eq!(state.at, "A(2,3)+B(2,3)");

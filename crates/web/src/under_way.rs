@@ -163,6 +163,20 @@ impl UnderWay {
     }
 }
 
+/// What a move takes or touches on the board before it, shown in the first way
+/// there is.
+pub(crate) fn taken(before: &Position, mv: &str) -> Vec<Area> {
+    let ways = before.touches(mv);
+    ways.into_iter().next().unwrap_or_else(|| {
+        let scene = before.scene();
+        let shapes = scene.shapes.iter();
+        let shapes = shapes.filter(|shape| shape.moves.iter().any(|own| own == mv));
+        shapes
+            .map(|shape| Area::across(shape.column, shape.row, 1))
+            .collect()
+    })
+}
+
 /// The first example of this very game, or of its family.
 pub(crate) fn example(name: &str) -> String {
     let Ok(page) = Game::page(name) else {

@@ -49,6 +49,44 @@ impl Pair {
         }
     }
 
+    /// True where pieces of this file may stand like that.
+    fn is_allowed(self) -> bool {
+        let ([red, black], [first, last]) = (self.ranks, self.ends());
+        if self.soldiers {
+            [[4, 7], [5, 7], [4, 6]].contains(&self.ranks)
+        } else {
+            red < black && red >= first && black <= last
+        }
+    }
+
+    /// A pair with one piece on this rank, the other one on the rank that lies
+    /// farthest from it; soldiers on the edges.
+    pub(super) fn new(file: u8, rank: u8) -> Option<Self> {
+        let soldiers = file == 1 || file == 9;
+        let mut pair = Self {
+            file,
+            soldiers,
+            ranks: [4, 7],
+        };
+        if soldiers {
+            return pair.ranks.contains(&rank).then_some(pair);
+        }
+        let [first, last] = pair.ends();
+        pair.ranks = if rank <= 5 { [rank, last] } else { [first, rank] };
+        pair.is_allowed().then_some(pair)
+    }
+
+    /// The nearer piece comes to this rank.
+    pub(super) fn touched(mut self, rank: u8) -> Option<Self> {
+        let [red, black] = self.ranks;
+        if red.abs_diff(rank) <= black.abs_diff(rank) {
+            self.ranks[0] = rank;
+        } else {
+            self.ranks[1] = rank;
+        }
+        self.is_allowed().then_some(self)
+    }
+
     /// Reads `5c3-8`.
     pub(super) fn read(reader: &mut Reader) -> Result<Self, Misread> {
         let start = reader.place();
@@ -75,7 +113,7 @@ impl Pair {
         if !soldiers && is_edge {
             return wrong(start, "xiangqi-cannons-files");
         }
-        if soldiers && ![[4, 7], [5, 7], [4, 6]].contains(&pair.ranks) {
+        if soldiers && !pair.is_allowed() {
             return wrong(ranks_at, "xiangqi-soldiers-ranks");
         }
         if red >= black {

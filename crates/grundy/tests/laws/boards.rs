@@ -72,26 +72,35 @@ fn a_move_takes_as_many_as_light_up() {
 /// all of it: so it stands somewhere.
 #[test]
 fn a_move_of_a_drawn_board_can_be_clicked() {
+    let mut together = 0;
     for position in positions() {
         let scene = position.scene();
         let clickable: HashSet<&String> =
             scene.shapes.iter().flat_map(|shape| &shape.moves).collect();
         for choice in position.choices(60) {
-            // A shape stands for 64 moves at most, and three heaps of Moore's
-            // game want the move's text.
+            // A shape stands for 64 moves at most.
             let all = !scene
                 .notes
                 .iter()
                 .any(|note| note.key.starts_with("scene-"))
                 && scene.shapes.iter().all(|shape| shape.moves.len() < 64)
-                && choice.text.matches(',').count() < 2
                 && !(position.game().starts_with("octal") && choice.text.contains("-0"))
                 && !["hexagon-not-drawn", "queen-part"]
                     .iter()
                     .any(|key| scene.notes.iter().any(|note| note.key == *key));
             let told = format!("{} {} {}", position.game(), position.text(), choice.text);
-            if all {
-                assert!(clickable.contains(&choice.text), "{told}");
+            if all && !clickable.contains(&choice.text) {
+                // Several places together: where each area begins.
+                let ways = position.touches(&choice.text);
+                let mut ways = ways.iter().map(|areas| {
+                    let places: Vec<_> = areas.iter().map(|a| (a.column, a.row)).collect();
+                    position.together(&places)
+                });
+                assert!(
+                    ways.any(|found| found.as_ref() == Some(&choice.text)),
+                    "{told}"
+                );
+                together += 1;
             }
         }
         for text in clickable {
@@ -100,6 +109,7 @@ fn a_move_of_a_drawn_board_can_be_clicked() {
                 .unwrap_or_else(|why| panic!("{} {}: {why}", position.game(), position.text()));
         }
     }
+    assert!(together > 50, "only {together} moves from several heaps");
 }
 
 #[test]
@@ -145,8 +155,32 @@ fn a_board_set_up_by_hand_is_a_position() {
         "octal",
         "northcott",
         "queen",
+        "xiangqi",
     ] {
         assert!(changed.contains(slug), "{slug} cannot be set up by hand");
+    }
+}
+
+/// A side, a gap and a pair of a facing game are each a touch.
+#[test]
+fn facing_pieces_are_set_up_by_touches() {
+    for (name, text, column, row, wanted) in [
+        ("xiangqi", "start", 4, 0, "1s4-7,5c3-8,7c1-10;black"),
+        ("xiangqi", "start", 2, 5, "1s4-7,5c3-8,7c5-10"),
+        ("xiangqi", "start", 2, 9, "1s4-7,5c3-8"),
+        ("xiangqi", "start", 0, 3, "1s4-7,5c3-8,7c1-10,9s4-7"),
+        ("xiangqi", "start", 6, 7, "1s4-7,3c3-10,5c3-8,7c1-10"),
+        ("northcott:4", "1-4,1-3", 1, 2, "1-4,1-3,2-4"),
+        ("northcott:4", "1-4,1-3", 0, 0, "1-3"),
+        ("northcott:4", "1-4,1-3", 1, 0, "2-4,1-3"),
+    ] {
+        let position = Game::named(name).unwrap().position(text).unwrap();
+        let edited = position.edited(column, row).unwrap().text();
+        assert_eq!(edited, wanted, "{text} at {column},{row}");
+    }
+    let start = Game::named("xiangqi").unwrap().position("start").unwrap();
+    for (column, row) in [(0, 0), (8, 9), (4, 9), (2, 10), (-1, 3), (9, 3)] {
+        assert!(start.edited(column, row).is_none(), "{column},{row}");
     }
 }
 

@@ -8,21 +8,10 @@ use maud::{Markup, PreEscaped, html};
 use serde_json::json;
 
 use super::Reader;
+use super::click::{Click, Clicks, place_of};
 use crate::analysis::Value;
 use crate::state::State;
-use crate::under_way::{Standing, UnderWay};
-
-/// What a click on a shape does.
-enum Click {
-    /// Nothing.
-    Nothing,
-    /// It makes this move.
-    Play(String),
-    /// It asks for a second click.
-    Pick,
-    /// It takes the first click back.
-    Unpick,
-}
+use crate::under_way::{Standing, UnderWay, taken};
 
 /// Data on moves beyond this many bytes are left out of a page.
 const MOST_TOUCHES: usize = 40_000;
@@ -37,115 +26,74 @@ pub(crate) struct Board<'a> {
     pub(crate) open: bool,
     /// The axis of a mirror strategy is drawn.
     pub(crate) axis: bool,
+    /// The element's name in the page.
+    pub(crate) id: &'a str,
+    /// Where the page of a state is.
+    pub(crate) address: &'a dyn Fn(&State) -> String,
 }
 
 impl Board<'_> {
-    /// What a click on this shape means, after the first click if there was
-    /// one: moves that both shapes stand for; a second click on the same shape
-    /// means what no other shape stands for.
-    fn click(&self, shape: &Shape) -> Click {
-        if !self.open || shape.moves.is_empty() {
-            return Click::Nothing;
-        }
-        let place = (shape.column, shape.row);
-        let picked = self
-            .game
-            .state
-            .pick
-            .and_then(|pick| Some((pick, self.game.shape_at(pick)?)));
-        if let Some((pick, first)) = picked {
-            if pick == place {
-                return match &self.own(first)[..] {
-                    [only] => Click::Play(only.clone()),
-                    _ => Click::Unpick,
-                };
-            }
-            let both: Vec<&String> = shape
-                .moves
-                .iter()
-                .filter(|mv| first.moves.contains(mv))
-                .collect();
-            match both[..] {
-                [only] => return Click::Play(only.clone()),
-                [] => {}
-                _ => return Click::Pick,
-            }
-        }
-        match &shape.moves[..] {
-            [only] => Click::Play(only.clone()),
-            _ => Click::Pick,
-        }
-    }
-
-    /// The moves that this shape alone stands for.
-    fn own(&self, shape: &Shape) -> Vec<String> {
-        let others = |mv: &&String| {
-            !self.game.scene.shapes.iter().any(|other| {
-                (other.column, other.row) != (shape.column, shape.row) && other.moves.contains(mv)
-            })
-        };
-        shape.moves.iter().filter(others).cloned().collect()
-    }
-
-    fn dress(&self, by_text: &HashMap<&str, &grundy::Choice>, shape: &Shape) -> Dress {
+    fn dress(
+        &self,
+        clicks: &Clicks<'_>,
+        by_text: &HashMap<&str, &grundy::Choice>,
+        shape: &Shape,
+    ) -> Dress {
         let state = &self.game.state;
-        let click = self.click(shape);
-        let link = match &click {
+        let click = clicks.of(shape);
+        let after = match &click {
             Click::Nothing => None,
-            Click::Play(mv) => Some(state.played(mv).address("/play", self.reader.request)),
-            Click::Pick => {
-                let pick = Some((shape.column, shape.row));
-                Some(
-                    State {
-                        pick,
-                        ..state.settled()
-                    }
-                    .address("/play", self.reader.request),
-                )
-            }
-            Click::Unpick => Some(state.settled().address("/play", self.reader.request)),
+            Click::Play(mv) => Some(state.played(mv)),
+            Click::Pick(picks) => Some(State {
+                picks: picks.clone(),
+                ..state.settled()
+            }),
+            Click::Unpick => Some(state.settled()),
         };
-        let name = self.thing(shape);
-        let label = match &click {
-            Click::Nothing => None,
-            Click::Play(mv) => Some(
-                by_text
-                    .get(mv.as_str())
-                    .map_or_else(|| mv.clone(), |choice| self.reader.say(&choice.phrase)),
-            ),
-            Click::Pick => {
+        let link = after.map(|after| (self.address)(&after));
+        let lit = clicks.lit(shape, &click);
+        let phrase = |mv: &str| {
+            let known = by_text
+                .get(mv)
+                .map(|choice| self.reader.say(&choice.phrase));
+            known.unwrap_or_else(|| self.told(mv))
+        };
+        let label = match (&click, &lit[..]) {
+            (Click::Nothing, _) => None,
+            (Click::Play(mv), _) => Some(phrase(mv)),
+            (Click::Pick(_), [mv]) => {
+                let message = Message::new("web-pick-more").with("move", phrase(mv));
+                Some(self.reader.say(&message))
+            }
+            (Click::Pick(_), _) => {
                 let message = Message::new("web-pick")
-                    .with("thing", name)
+                    .with("thing", self.thing(shape))
                     .with("moves", shape.moves.len());
                 Some(self.reader.say(&message))
             }
-            Click::Unpick => Some(self.reader.text("web-unpick")),
+            (Click::Unpick, _) => Some(self.reader.text("web-unpick")),
         };
         let mut classes = Vec::new();
         if link.is_some() {
             classes.push("open");
         }
-        if state.pick == Some((shape.column, shape.row)) {
+        if state.picks.contains(&place_of(shape)) {
             classes.push("picked");
         }
-        if self
-            .hint
-            .is_some_and(|hint| shape.moves.iter().any(|mv| mv == hint))
-        {
+        if self.hint.is_some_and(|hint| clicks.is_part(shape, hint)) {
             classes.push("hinted");
         }
-        if self.game.arrived() == Some((shape.column, shape.row)) {
+        if self.game.arrived() == Some(place_of(shape)) {
             classes.push("last");
         }
         let mut data = vec![("at", format!("{},{}", shape.column, shape.row))];
         if link.is_some() {
-            let moves = match &click {
-                Click::Play(mv) => mv.clone(),
-                _ => shape.moves.join(" "),
-            };
-            data.push(("moves", moves));
+            data.push(("moves", lit.join(" ")));
         }
-        let mark = self.mark(shape);
+        if matches!(click, Click::Pick(_)) {
+            data.push(("pick", "1".to_owned()));
+        }
+        let mark = self.mark(clicks, shape);
         let label = match (&mark, label) {
             (Some(mark), Some(label)) => Some(format!("{label} ({})", mark.outcome)),
             (_, label) => label,
@@ -159,18 +107,25 @@ impl Board<'_> {
         }
     }
 
+    /// A move in words, where it is not among the moves listed.
+    fn told(&self, mv: &str) -> String {
+        let choice = self.game.here().choice(mv);
+        choice.map_or_else(|_| mv.to_owned(), |choice| self.reader.say(&choice.phrase))
+    }
+
     /// The best value of the moves that a shape stands for: P, which wins,
     /// before D, before N.
-    fn mark(&self, shape: &Shape) -> Option<Mark> {
+    fn mark(&self, clicks: &Clicks<'_>, shape: &Shape) -> Option<Mark> {
         use grundy::Outcome::{D, N, P};
         let values = self.values?;
-        let found = shape.moves.iter().filter_map(|mv| values.get(mv));
+        let moves = clicks.moves(shape);
+        let found = moves.iter().filter_map(|mv| values.get(mv));
         let best = found.min_by_key(|value| match value.outcome {
             P => (0, 0),
             D => (1, 0),
             N => (2, value.nimber.unwrap_or(0)),
         })?;
-        let text = match (best.outcome, best.nimber, shape.moves.len()) {
+        let text = match (best.outcome, best.nimber, moves.len()) {
             (N, Some(nimber), 1) => Some(nimber.to_string()),
             _ => None,
         };
@@ -190,17 +145,17 @@ impl Board<'_> {
     }
 
     /// What each move lights up, for the script.
-    fn touches(&self) -> String {
+    fn touches(&self, clicks: &Clicks<'_>) -> String {
         let mut touched = BTreeMap::new();
         let mut bytes = 0;
         for shape in self.game.scene.shapes.iter().filter(|_| self.open) {
-            for mv in &shape.moves {
-                if bytes > MOST_TOUCHES || touched.contains_key(mv) {
+            for mv in clicks.lit(shape, &clicks.of(shape)) {
+                if bytes > MOST_TOUCHES || touched.contains_key(&mv) {
                     continue;
                 }
                 let ways: Vec<Vec<[u32; 4]>> = self
                     .game
-                    .touches(mv)
+                    .touches(&mv)
                     .iter()
                     .map(|areas| {
                         let area = |a: &grundy::Area| [a.column, a.row, a.columns, a.rows];
@@ -220,20 +175,7 @@ impl Board<'_> {
     fn took(&self) -> Option<String> {
         let before = self.game.line.iter().rev().nth(1)?;
         let mv = self.game.told.last()?;
-        let mut ways = before.touches(&mv.text);
-        if ways.is_empty() {
-            let scene = before.scene();
-            let shapes = scene
-                .shapes
-                .iter()
-                .filter(|shape| shape.moves.contains(&mv.text));
-            ways.push(
-                shapes
-                    .map(|shape| grundy::Area::across(shape.column, shape.row, 1))
-                    .collect(),
-            );
-        }
-        let first = ways.into_iter().next()?;
+        let first = taken(before, &mv.text);
         let areas: Vec<[u32; 4]> = first
             .iter()
             .map(|a| [a.column, a.row, a.columns, a.rows])
@@ -256,39 +198,46 @@ impl Board<'_> {
         } else {
             picture
         };
-        let svg = picture.interactive(|_, shape| self.dress(&by_text, shape));
+        let clicks = Clicks::new(game, self.open);
+        let svg = picture.interactive(|_, shape| self.dress(&clicks, &by_text, shape));
         html! {
-            div.board #board data-touches=(self.touches()) data-took=[self.took()] {
+            div.board #(self.id) data-touches=(self.touches(&clicks)) data-took=[self.took()] {
                 @if game.scene.shapes.is_empty() && !matches!(game.standing, Standing::Turn(_)) {
                     p.bare { (self.reader.text("web-board-empty")) }
                 }
                 (PreEscaped(svg))
             }
-            (self.chooser(&by_text))
+            (self.chooser(&clicks, &by_text))
         }
     }
 
-    /// The moves that a first click may mean, as buttons.
-    fn chooser(&self, by_text: &HashMap<&str, &grundy::Choice>) -> Markup {
-        let picked = self.game.state.pick.filter(|_| self.open);
-        let Some(shape) = picked.and_then(|pick| self.game.shape_at(pick)) else {
+    /// The moves that the first clicks may mean, as buttons.
+    fn chooser(&self, clicks: &Clicks<'_>, by_text: &HashMap<&str, &grundy::Choice>) -> Markup {
+        let picked = self.game.state.picks.first().filter(|_| self.open);
+        let Some(shape) = picked.and_then(|pick| self.game.shape_at(*pick)) else {
             return html! {};
         };
         let state = &self.game.state;
+        let chosen = clicks.chosen();
+        let question = self.reader.text(match chosen {
+            Some(_) => "web-which-more",
+            None => "web-which",
+        });
+        let moves = chosen.map_or_else(|| shape.moves.clone(), |mv| vec![mv]);
         html! {
-            section.chooser aria-label=(self.reader.text("web-which")) {
-                p { (self.reader.text("web-which")) }
+            section.chooser aria-label=(question) {
+                p { (question) }
                 ul.choices {
-                    @for mv in &shape.moves {
-                        li { a.button data-swap data-moves=(mv) href=(state.played(mv).address("/play", self.reader.request)) {
+                    @for mv in &moves {
+                        li { a.button .main[moves.len() == 1] data-swap data-moves=(mv) href=((self.address)(&state.played(mv))) {
                             @match by_text.get(mv.as_str()) {
                                 Some(choice) => (self.reader.say(&choice.phrase)),
-                                None => (mv),
+                                None => (self.told(mv)),
                             }
                             @if let Some(value) = self.values.and_then(|values| values.get(mv)) { " " (value_badge(*value)) }
                         } }
                     }
-                    li { a.button.plain data-swap data-key="Escape" href=(state.settled().address("/play", self.reader.request)) { (self.reader.text("web-unpick")) } }
+                    li { a.button.plain data-swap data-key="Escape" href=((self.address)(&state.settled())) { (self.reader.text("web-unpick")) } }
                 }
             }
         }

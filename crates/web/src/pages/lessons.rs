@@ -1,19 +1,14 @@
 //! Short lessons with boards that can be played on.
 
-use grundy::Convention;
-use maud::{Markup, html};
+use maud::html;
 
-use super::board::Board;
-use super::{Reader, document, not_found};
-use crate::analysis;
+use super::{Reader, certificate, document, live, not_found};
 use crate::pool::Worker;
 use crate::reply::Reply;
-use crate::request::{Request, escaped};
-use crate::state::State;
-use crate::under_way::UnderWay;
+use crate::request::Request;
 
 /// A board of a lesson: game, position, misère.
-type Shown = (&'static str, &'static str, bool);
+pub(super) type Shown = (&'static str, &'static str, bool);
 
 /// A lesson: its name, how many paragraphs it has, and a board after some of
 /// them. Its texts are `lesson-<name>-title`, `-lead` and `-1`, `-2`, …; a
@@ -126,7 +121,8 @@ pub(crate) fn lesson(worker: &mut Worker, request: &Request) -> Reply {
             @for paragraph in 1..=lesson.paragraphs {
                 p { (reader.text(&key(&paragraph.to_string()))) }
                 @if let Some(shown) = lesson.boards.get(paragraph - 1) {
-                    (live(reader, *shown, &reader.text(&key(&format!("board-{paragraph}"))), worker))
+                    (live::board(reader, paragraph, *shown, &reader.text(&key(&format!("board-{paragraph}"))), worker))
+                    @if lesson.name == "certificates" { (certificate::text(reader, *shown, worker)) }
                 }
             }
             nav.steps aria-label=(reader.text("web-nav-learn")) {
@@ -140,49 +136,6 @@ pub(crate) fn lesson(worker: &mut Worker, request: &Request) -> Reply {
         }
     };
     document(reader, &title, &middle, None)
-}
-
-/// A board with its values; a click plays on from it.
-fn live(
-    reader: Reader<'_>,
-    (name, at, misere): Shown,
-    caption: &str,
-    worker: &mut Worker,
-) -> Markup {
-    let mut state = State::new(name, at);
-    state.values = true;
-    state.why = true;
-    if misere {
-        state.convention = Convention::Misere;
-    }
-    let address = reader.link(
-        &format!("/play/{}", escaped(name)),
-        &[
-            ("at", at),
-            ("misere", if misere { "1" } else { "0" }),
-            ("show", "values,why"),
-        ],
-    );
-    let Ok(game) = UnderWay::of(state) else {
-        return html! {};
-    };
-    let nimbers = game.game.has_nimbers() && !misere;
-    let convention = game.state.convention;
-    let values = analysis::values(game.here(), &game.choices, convention, nimbers, worker);
-    let board = Board {
-        reader,
-        game: &game,
-        values: Some(&values),
-        hint: None,
-        open: true,
-        axis: false,
-    };
-    html! {
-        figure {
-            (board.markup())
-            figcaption { (caption) " " a href=(address) { (reader.text("web-open-board")) } }
-        }
-    }
 }
 
 #[cfg(test)]

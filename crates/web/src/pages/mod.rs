@@ -1,14 +1,20 @@
 //! The pages.
 
 mod board;
+mod certificate;
+mod click;
+mod families;
 mod games;
 mod home;
 mod lab;
 mod layout;
 mod lessons;
+mod live;
 mod panel;
+mod planes;
 mod play;
 mod plots;
+mod review;
 mod setup;
 mod tables;
 mod why;
@@ -17,13 +23,16 @@ use grundy::{Language, Message, Speaker};
 
 use crate::request::Request;
 
+pub(crate) use certificate::{file as certificate_file, page as certificate_page};
+pub(crate) use families::{file as family_file, page as family};
 pub(crate) use games::{game, games};
 pub(crate) use home::home;
 pub(crate) use lab::lab;
 pub(crate) use layout::{document, failure, not_found, status_of, too_busy};
 pub(crate) use lessons::{lesson, lessons};
+pub(crate) use planes::{branches, branches_file, plane, plane_file};
 pub(crate) use play::{board_svg, go, new, play};
-pub(crate) use tables::{asked, computed, plane, plane_svg, table, table_file, tables};
+pub(crate) use tables::{asked, computed, table, table_file, tables};
 
 /// Who asks, and in what language the answer is.
 #[derive(Clone, Copy)]
@@ -57,7 +66,10 @@ impl Reader<'_> {
         let slug = name.split(':').next().unwrap_or_default();
         let said = self.text(&format!("{slug}-name"));
         match name.split_once(':') {
-            Some((_, parameters)) => format!("{said} {parameters}"),
+            Some((_, parameters)) => {
+                let message = Message::new("web-with-parameters");
+                self.say(&message.with("game", said).with("parameters", parameters))
+            }
             None => said,
         }
     }

@@ -33,7 +33,7 @@ pub(crate) fn side(state: &State, seat: usize) -> Message {
 }
 
 /// One sentence on how the game stands.
-fn standing(game: &UnderWay) -> Message {
+pub(super) fn standing(game: &UnderWay) -> Message {
     let state = &game.state;
     let people = state
         .seats
@@ -286,6 +286,12 @@ pub(crate) fn by_text(
                 }
             }
             @if more { p { (reader.say(&Message::new("why-more").with("shown", MOST_LISTED))) } }
+            form.new action={ "/play/" (crate::request::escaped(&state.game)) } method="get" {
+                @for (name, value) in state.settled().params() { input type="hidden" name=(name) value=(value); }
+                @if let Some(language) = reader.request.asked_language() { input type="hidden" name="lang" value=(language.tag()); }
+                label { (reader.text("web-type-move")) " " input name="add" maxlength="400" spellcheck="false" autocomplete="off" required; }
+                button.button { (reader.text("web-make-move")) }
+            }
         }
     }
 }

@@ -8,7 +8,7 @@ use grundy::{Convention, Error, Game, Message};
 use maud::{Markup, html};
 
 use super::board::Board;
-use super::{Reader, document, failure, panel, setup, why};
+use super::{Reader, certificate, document, failure, panel, setup, why};
 use crate::analysis::{self, Value};
 use crate::pool::Worker;
 use crate::reply::Reply;
@@ -23,7 +23,16 @@ pub(crate) fn play(worker: &mut Worker, request: &Request) -> Reply {
         request,
         speaker: app.speakers.of(request.language()),
     };
-    let game = match UnderWay::of(State::of(request)) {
+    let mut state = State::of(request);
+    // A move that is typed.
+    if let Some(mv) = request.param("add") {
+        state = state.played(mv);
+        return match UnderWay::of(state.clone()) {
+            Ok(_) => Reply::see(&state.address("/play", request)),
+            Err(error) => failure(reader, &error),
+        };
+    }
+    let game = match UnderWay::of(state) {
         Ok(game) => game,
         Err(error) => return failure(reader, &error),
     };
@@ -83,9 +92,12 @@ pub(crate) fn middle(
         Some(Ok(answer)) if state.why => why::has_axis(answer),
         _ => false,
     };
+    let address = |state: &State| state.address("/play", reader.request);
     let board = Board {
         reader,
         game,
+        id: "board",
+        address: &address,
         values: values.as_ref(),
         hint: hint.as_deref(),
         open: open && !computer_next(game),
@@ -116,6 +128,10 @@ pub(crate) fn middle(
             a href=(reader.link(&format!("/games/{}", slug(game.game.name())), &[])) { (reader.text("web-about-game")) }
             " · "
             a href=(reader.link(&format!("/table/{}", crate::request::escaped(game.game.name())), &[])) { (reader.text("web-its-table")) }
+            @if game.standing != Standing::Throw {
+                " · "
+                a href=(certificate::address(reader, "/certificate", game.here(), state.convention)) { (reader.text("web-certificate")) }
+            }
             " · "
             a href=(reader.link("/board.svg", &[("game", game.game.name()), ("at", &game.here().text())])) download { (reader.text("web-board-svg")) }
         }

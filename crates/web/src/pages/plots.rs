@@ -3,6 +3,9 @@
 use grundy::Outcome;
 use grundy::table::{Cell, Shape, Table, What};
 use grundy_draw::{Plot, Spot};
+use maud::{Markup, Render, html};
+
+use super::Reader;
 
 /// What a cell looks like.
 const fn spot(cell: Option<Cell>) -> Spot {
@@ -36,6 +39,46 @@ pub(crate) fn plot<'a>(table: &Table, title: &'a str, axes: [&'a str; 2]) -> Opt
         },
         only_p: table.what == What::PPositions,
     })
+}
+
+/// Where the cells of a picture are, and what they say.
+pub(super) struct Grid<'a> {
+    /// Left and upper edge of the cells and their side, in the picture's units.
+    pub(super) place: [f64; 3],
+    /// Rows of cells; the first lies lowest.
+    pub(super) rows: usize,
+    /// The number of the first column and row.
+    pub(super) from: u64,
+    /// A cell's name, with `{a}` for its column and `{b}` for its row.
+    pub(super) name: &'a str,
+    /// Columns of values as JSON.
+    pub(super) values: Option<String>,
+    /// In their place, where the reasons of the cells are fetched, and the
+    /// reasons.
+    pub(super) cells: Option<(String, Vec<String>)>,
+}
+
+/// A picture that the script makes larger, with the value under the pointer.
+pub(super) fn zoomed(reader: Reader<'_>, grid: &Grid<'_>, picture: impl Render) -> Markup {
+    let json = |value: &dyn Fn() -> serde_json::Value| value().to_string();
+    let place = json(&|| serde_json::json!([grid.place, grid.rows, grid.from]));
+    let cells = grid.cells.as_ref();
+    html! {
+        figure.plot {
+            p.controls.zooms {
+                @for (key, step) in [("web-zoom-in", "1"), ("web-zoom-out", "-1")] {
+                    button.button type="button" data-zoom=(step) { (reader.text(key)) }
+                }
+            }
+            div.zoom tabindex="0" role="region" aria-label=(reader.text("web-picture"))
+                data-place=(place) data-name=(grid.name) data-values=[grid.values.as_ref()]
+                data-cells=[cells.map(|cells| &cells.0)]
+                data-reasons=[cells.map(|cells| json(&|| serde_json::json!(cells.1)))] {
+                (picture)
+            }
+            figcaption { output.readout { (reader.text("web-hover")) } }
+        }
+    }
 }
 
 fn slug(name: &str) -> &str {

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use grundy::{Convention, Message, Scene, Shape};
+use grundy::{Convention, Kind, Message, Scene, Shape};
 use grundy_draw::{Dress, Picture};
 use maud::{Markup, PreEscaped, html};
 
@@ -54,7 +54,7 @@ pub(crate) fn editor(reader: Reader<'_>, game: &UnderWay, name: &str) -> Markup 
             div.right {
                 section.status data-say=(reader.say(&Message::new("web-edit-now").with("position", game.here().text()))) {
                     @if links.is_empty() { p { (reader.text("web-edit-none")) } }
-                    @else { p { (reader.text("web-edit-how")) } }
+                    @else { p { (reader.text(how(game.scene.kind))) } }
                     p.here { code { (game.here().text()) } }
                 }
                 nav.controls aria-label=(reader.text("web-controls")) {
@@ -67,6 +67,30 @@ pub(crate) fn editor(reader: Reader<'_>, game: &UnderWay, name: &str) -> Markup 
     }
 }
 
+/// On a triangular board only what lies beside a piece can be added, so that
+/// the places stay as large as a finger. A row begins half a place left of the
+/// one above.
+fn is_near(scene: &Scene, column: i64, row: i64) -> bool {
+    const BESIDE: [(i64, i64); 7] = [(0, 0), (1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, -1)];
+    scene.kind != Kind::Hexes
+        || scene.shapes.is_empty()
+        || scene.shapes.iter().any(|shape| {
+            let (dx, dy) = (column - i64::from(shape.column), row - i64::from(shape.row));
+            BESIDE.contains(&(dx, dy))
+        })
+}
+
+/// What a touch does on this kind of board.
+const fn how(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Tracks => "web-edit-how-tracks",
+        Kind::Xiangqi => "web-edit-how-xiangqi",
+        Kind::Dice => "web-edit-how-dice",
+        Kind::Heaps => "web-edit-how-heaps",
+        Kind::Squares | Kind::Hexes => "web-edit-how",
+    }
+}
+
 /// The scene with room around it for what can be added, and where each place
 /// leads.
 fn places(reader: Reader<'_>, game: &UnderWay) -> (Scene, HashMap<(u32, u32), String>) {
@@ -75,6 +99,9 @@ fn places(reader: Reader<'_>, game: &UnderWay) -> (Scene, HashMap<(u32, u32), St
     let mut found = Vec::new();
     for row in -1..=rows {
         for column in -1..=columns + 1 {
+            if !is_near(&game.scene, column, row) {
+                continue;
+            }
             let Some(edited) = game.here().edited(column, row) else {
                 continue;
             };

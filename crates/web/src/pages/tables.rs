@@ -1,14 +1,11 @@
-//! Tables of games and planes of three-row Chomp, to look at and to take away.
+//! Tables of games, to look at and to take away.
 
-use axum::http::StatusCode;
-use grundy::survey::three_row::Walk;
-use grundy::survey::three_row::picture::{Picture, Why};
 use grundy::table::{self, Cell, Request as Asked, Shape, Table, What};
 use grundy::{Convention, Error, Game, Message};
 use maud::{Markup, PreEscaped, html};
 use serde_json::json;
 
-use super::plots::plot;
+use super::plots::{Grid, plot, zoomed};
 use super::{Reader, document, failure, home};
 use crate::pool::Worker;
 use crate::reply::Reply;
@@ -18,9 +15,6 @@ use crate::request::{Request, escaped};
 const MOST: u64 = 200;
 /// Larger ones are shown as a picture alone.
 const MOST_CELLS: usize = 31 * 31;
-/// The last plane of three-row Chomp that is drawn here.
-const MOST_PLANE: u32 = 400;
-
 /// Which table is asked for.
 pub(crate) fn asked(request: &Request) -> Asked {
     Asked {
@@ -80,6 +74,19 @@ pub(crate) fn tables(worker: &mut Worker, request: &Request) -> Reply {
                 li { a.button href=(reader.link(&format!("/plane/{c}"), &[])) { "c = " (c) } }
             }
         }
+        p { (reader.text("web-branches-line")) }
+        ul.choices {
+            @for c in [50, 120, 500, 1000, 2000, 5000] {
+                li { a.button href=(reader.link(&format!("/branches/{c}"), &[])) { "c = " (c) } }
+            }
+        }
+        h2 { (reader.text("web-families")) }
+        p { (reader.text("web-families-line")) }
+        ul.choices {
+            @for name in super::families::NAMES {
+                li { a.button href=(reader.link(&format!("/families/{name}"), &[])) { (super::families::shown(name)) } }
+            }
+        }
         h2 { (reader.text("web-other-games")) }
         (home::shelf(reader))
     };
@@ -88,9 +95,9 @@ pub(crate) fn tables(worker: &mut Worker, request: &Request) -> Reply {
 
 fn title_of(reader: Reader<'_>, table: &Table) -> String {
     let key = match table.what {
-        What::Nimbers => "table-nimbers",
-        What::Outcomes => "table-outcomes",
-        What::PPositions => "table-p-positions",
+        What::Nimbers => "web-table-nimbers",
+        What::Outcomes => "web-table-outcomes",
+        What::PPositions => "web-table-p-positions",
     };
     reader.say(
         &Message::new(key)
@@ -171,12 +178,14 @@ pub(crate) fn table(worker: &mut Worker, request: &Request) -> Reply {
             a href=(file("bfile")) download { "b-file" }
         }
         @if let Some(drawn) = &drawn {
-            figure.plot {
-                div #plot data-values=(values(&table)) { (PreEscaped(drawn.image())) }
-                figcaption {
-                    output #readout { (reader.text("web-hover")) }
-                }
-            }
+            (zoomed(reader, &Grid {
+                place: drawn.place(),
+                rows: drawn.rows.len(),
+                from: table.from(),
+                name: "({a}, {b})",
+                values: Some(values(&table)),
+                cells: None,
+            }, PreEscaped(drawn.image())))
         }
         @if table.what == What::PPositions { (pairs(reader, &table, &axes)) }
         @else if count <= MOST_CELLS || !matches!(table.shape, Shape::Grid { .. }) { (numbers(reader, &table, &axes)) }
@@ -301,84 +310,4 @@ pub(crate) fn table_file(
         })
     });
     made.unwrap_or_else(|error| failure(reader, &error))
-}
-
-/// Which plane is asked for, and the picture of it.
-fn picture(reader: Reader<'_>, name: &str) -> Result<(u32, String), Error> {
-    let refused = || Error::BadRequest(Message::new("web-no-plane").with("most", MOST_PLANE));
-    let c = name
-        .parse::<u32>()
-        .ok()
-        .filter(|&c| c <= MOST_PLANE)
-        .ok_or_else(refused)?;
-    let picture = Picture::draw(c, None).map_err(|_| refused())?;
-    let legend = Why::ALL.map(|why| reader.text(&format!("survey-why-{}", why.word())));
-    let mut texts = [""; 8];
-    for (text, word) in texts.iter_mut().zip(&legend) {
-        *text = word;
-    }
-    let title = reader.say(&Message::new("survey-plane").with("c", c.to_string()));
-    Ok((c, picture.svg(&title, texts)))
-}
-
-/// A plane of three-row Chomp: the five kinds of exclusion, and the branches.
-pub(crate) fn plane(worker: &mut Worker, request: &Request) -> Reply {
-    let app = std::sync::Arc::clone(&worker.app);
-    let reader = Reader {
-        request,
-        speaker: app.speakers.of(request.language()),
-    };
-    let c = match picture(reader, request.segment(1)) {
-        Ok((c, _)) => c,
-        Err(error) => return failure(reader, &error).status(StatusCode::NOT_FOUND),
-    };
-    let title = reader.say(&Message::new("survey-plane").with("c", c.to_string()));
-    let rows = Walk::from(c, 1).next();
-    let positions: Vec<(u64, u64)> = rows
-        .iter()
-        .flat_map(|rows| rows.positions().take(2000).collect::<Vec<_>>())
-        .take(60)
-        .collect();
-    let middle = html! {
-        h1 { (title) }
-        p.line { (reader.text("web-plane-line")) }
-        p {
-            @if let Some(before) = c.checked_sub(1) { a.button href=(reader.link(&format!("/plane/{before}"), &[])) { "← c = " (before) } " " }
-            @if c < MOST_PLANE { a.button href=(reader.link(&format!("/plane/{}", c + 1), &[])) { "c = " (c + 1) " →" } }
-        }
-        p.downloads { (reader.text("web-download")) " " a href=(reader.link(&format!("/plane/{c}.svg"), &[])) download { "SVG" } }
-        figure.plot.pale {
-            a href=(reader.link(&format!("/plane/{c}.svg"), &[])) {
-                img src=(reader.link(&format!("/plane/{c}.svg"), &[])) alt=(title);
-            }
-        }
-        details {
-            summary { (reader.text("web-plane-list")) }
-            p.numbers { @for (a, b) in &positions { a href=(reader.link("/play/chomp", &[("at", &rows_of(*a, *b, c.into())), ("show", "values,why")])) { "(" (a) "," (b) "," (c) ")" } " " } }
-        }
-    };
-    document(reader, &title, &middle, None)
-}
-
-/// The notation of three rows, of which the last ones may be empty.
-fn rows_of(a: u64, b: u64, c: u64) -> String {
-    let rows: Vec<String> = [a, b, c]
-        .iter()
-        .filter(|&&row| row > 0)
-        .map(u64::to_string)
-        .collect();
-    rows.join(",")
-}
-
-/// The picture of a plane as a file.
-pub(crate) fn plane_svg(worker: &mut Worker, request: &Request, name: &str) -> Reply {
-    let app = std::sync::Arc::clone(&worker.app);
-    let reader = Reader {
-        request,
-        speaker: app.speakers.of(request.language()),
-    };
-    match picture(reader, name) {
-        Ok((_, svg)) => Reply::svg(svg),
-        Err(error) => failure(reader, &error).status(StatusCode::NOT_FOUND),
-    }
 }

@@ -3,10 +3,10 @@
 use grundy::{Answer, By, Convention, Error, Message, Outcome};
 use maud::{Markup, html};
 
-use super::Reader;
 use super::board::value_badge;
 use super::panel::clipped;
 use super::play::slug;
+use super::{Reader, review};
 use crate::analysis::{self, Value};
 use crate::pool::Worker;
 use crate::state::State;
@@ -104,7 +104,7 @@ pub(crate) fn why(
         _ => None,
     };
     let body = match (game.standing, answer) {
-        (Standing::Won(_) | Standing::Repeated, _) => review(reader, game, worker),
+        (Standing::Won(_) | Standing::Repeated, _) => review::review(reader, game, worker),
         (Standing::Throw, _) => throws(reader, game, worker),
         (Standing::Turn(_), Some(Ok(answer))) => reason(reader, game, answer, worker),
         (Standing::Turn(_), Some(Err(error))) => too_large(reader, game, error),
@@ -135,16 +135,20 @@ fn outcome_line(answer: &Answer) -> Message {
     }
 }
 
-fn reason(reader: Reader<'_>, game: &UnderWay, answer: &Answer, worker: &mut Worker) -> Markup {
+/// The reason with what it rests on.
+pub(super) fn because(answer: &Answer) -> Message {
     let by = Message::new(match (answer.reason_by, answer.by) {
         (By::Theorem, By::Theorem) => "by-theorem",
         (By::Theorem, _) => "by-theorem-and-search",
         (By::Search, _) => "by-search",
         (By::Table, _) => "by-table",
     });
-    let reason = Message::new("answer-why")
+    Message::new("answer-why")
         .with("by", by)
-        .with("reason", answer.reason.clone());
+        .with("reason", answer.reason.clone())
+}
+
+fn reason(reader: Reader<'_>, game: &UnderWay, answer: &Answer, worker: &mut Worker) -> Markup {
     let value = Value {
         outcome: answer.outcome,
         nimber: answer.nimber,
@@ -156,7 +160,7 @@ fn reason(reader: Reader<'_>, game: &UnderWay, answer: &Answer, worker: &mut Wor
         .partition(|step| step.key == "nim-binary");
     html! {
         p { (value_badge(value)) " " (reader.say(&outcome_line(answer))) }
-        p { (reader.say(&reason)) }
+        p { (reader.say(&because(answer))) }
         @if !binary.is_empty() {
             pre.columns { @for step in binary { (reader.say(step)) "\n" } }
         }
@@ -266,25 +270,6 @@ fn throws(reader: Reader<'_>, game: &UnderWay, worker: &mut Worker) -> Markup {
                 li { (throw) " " (value_badge(Value { outcome: *outcome, nimber: None })) }
             }
         }
-    }
-}
-
-/// What gave the game away, move by move.
-fn review(reader: Reader<'_>, game: &UnderWay, worker: &mut Worker) -> Markup {
-    let (slips, complete) = analysis::slips(game, worker);
-    html! {
-        @if slips.is_empty() && complete { p { (reader.text("web-no-slip")) } }
-        @for slip in slips.iter().take(MOST_LISTED) {
-            p.slip {
-                (reader.say(&Message::new("web-slip")
-                    .with("number", slip.ply + 1)
-                    .with("played", slip.played.phrase.clone())
-                    .with("better", slip.better.phrase.clone())))
-                " "
-                a data-swap href=(State { values: true, why: true, ..game.state.at_ply(slip.ply) }.address("/play", reader.request)) { (reader.text("web-look")) }
-            }
-        }
-        @if !complete { p.small { (reader.text("web-review-open")) } }
     }
 }
 

@@ -1,6 +1,7 @@
 //! A server for tests, and a client of a few lines.
 #![allow(dead_code, reason = "each test file uses a part of it")]
 
+pub(crate) mod browser;
 pub(crate) mod schema;
 
 use std::io::{Read as _, Write as _};

@@ -85,13 +85,21 @@ const LAYERS: [Why; 8] = [
 ];
 
 impl Picture {
+    /// Where the drawing has its cells: the left and upper edge of the first
+    /// column and the last row, and the side of a cell.
+    #[must_use]
+    pub fn place(&self) -> [f64; 3] {
+        let left = MARGIN + width(&self.size.to_string(), LETTER);
+        [left, MARGIN, f64::from(SIDE)]
+    }
+
     /// The picture as a file of its own, with b rising upwards. The texts of
     /// the legend are those of [`Why::ALL`], in that order; the last is shown
     /// in plane 0 alone.
     #[must_use]
     pub fn svg(&self, title: &str, legend: [&str; 8]) -> String {
         let side = f64::from((self.size + 1) * SIDE);
-        let left = MARGIN + width(&self.size.to_string(), LETTER);
+        let [left, ..] = self.place();
         let shown = if self.c == 0 { 8 } else { 7 };
         let legend: Vec<(Why, &str)> = Why::ALL.into_iter().zip(legend).take(shown).collect();
         let texts = legend.iter().map(|(_, text)| width(text, LETTER) + 30.0);

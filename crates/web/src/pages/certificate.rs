@@ -1,0 +1,162 @@
+//! A certificate of a position: to read, to take away, to have checked.
+
+use grundy::{Convention, Error, Game, Position};
+use maud::{Markup, html};
+
+use super::lessons::Shown;
+use super::{Reader, document, failure};
+use crate::pool::Worker;
+use crate::reply::Reply;
+use crate::request::{Request, escaped};
+
+/// Lines of a certificate that a page shows.
+const MOST_LINES: usize = 60;
+
+fn asked(request: &Request) -> Result<(Position, Convention), Error> {
+    let game = Game::named(request.param("game").unwrap_or_default())?;
+    let position = game.position(request.param("at").unwrap_or_default())?;
+    let convention = if request.flag("misere") {
+        Convention::Misere
+    } else {
+        Convention::Normal
+    };
+    if !game.conventions().contains(&convention) {
+        return Err(Error::BadConvention {
+            game: game.name().to_owned(),
+            convention,
+        });
+    }
+    Ok((position, convention))
+}
+
+/// The address of a position's certificate: the page, or the file.
+pub(super) fn address(
+    reader: Reader<'_>,
+    path: &str,
+    position: &Position,
+    convention: Convention,
+) -> String {
+    let text = position.text();
+    let mut params = vec![("game", position.game()), ("at", text.as_str())];
+    if convention == Convention::Misere {
+        params.push(("misere", "1"));
+    }
+    reader.link(path, &params)
+}
+
+/// The command that writes it.
+fn command(position: &Position, convention: Convention) -> String {
+    let misere = match convention {
+        Convention::Misere => " --misere",
+        Convention::Normal => "",
+    };
+    format!(
+        "grundy solve {} \"{}\"{misere} --proof proof.txt\ngrundy-check proof.txt",
+        position.game(),
+        position.text()
+    )
+}
+
+/// The first lines, and how many more there are.
+fn shown(reader: Reader<'_>, text: &str) -> Markup {
+    let count = text.lines().count();
+    html! {
+        div.scroll tabindex="0" role="region" aria-label=(reader.text("web-certificate")) {
+            pre { code { @for line in text.lines().take(MOST_LINES) { (line) "\n" } } }
+        }
+        @if count > MOST_LINES { p.small { (reader.say(&grundy::Message::new("why-more").with("shown", MOST_LINES))) } }
+    }
+}
+
+/// The page of a position's certificate.
+pub(crate) fn page(worker: &mut Worker, request: &Request) -> Reply {
+    let app = std::sync::Arc::clone(&worker.app);
+    let reader = Reader {
+        request,
+        speaker: app.speakers.of(request.language()),
+    };
+    let (position, convention) = match asked(request) {
+        Ok(asked) => asked,
+        Err(error) => return failure(reader, &error),
+    };
+    let written = position.certificate(convention, worker.share(0.8));
+    let title = reader.text("web-certificate");
+    let text = position.text();
+    let board = reader.link(
+        &format!("/play/{}", escaped(position.game())),
+        &[
+            ("at", &text),
+            (
+                "misere",
+                if convention == Convention::Misere {
+                    "1"
+                } else {
+                    "0"
+                },
+            ),
+            ("show", "why"),
+        ],
+    );
+    let middle = html! {
+        h1 { (title) }
+        p.line { (reader.text("web-certificate-line")) }
+        p { a href=(board) { code { (position.game()) " " (super::panel::clipped(&text)) } } " · " (reader.say(&grundy::convention_name(convention))) }
+        @match &written {
+            Ok(text) => {
+                p { (reader.text("web-certificate-accepted")) }
+                p.downloads { (reader.text("web-download")) " " a href=(address(reader, "/certificate.txt", &position, convention)) download { "proof.txt" } }
+                (shown(reader, text))
+                p { (reader.text("web-certificate-check")) }
+            }
+            Err(Error::Limit(_)) => section.large role="note" {
+                p { (reader.text("web-certificate-large")) }
+                p { (reader.text("web-command")) }
+            },
+            Err(error) => (super::layout::complaint(reader, error)),
+        }
+        pre { code { (command(&position, convention)) } }
+    };
+    document(reader, &title, &middle, None)
+}
+
+/// The certificate as a file.
+pub(crate) fn file(worker: &mut Worker, request: &Request) -> Reply {
+    let app = std::sync::Arc::clone(&worker.app);
+    let reader = Reader {
+        request,
+        speaker: app.speakers.of(request.language()),
+    };
+    let written = asked(request).and_then(|(position, convention)| {
+        let name = format!("{}-{}.txt", position.game(), position.text());
+        Ok((position.certificate(convention, worker.share(0.8))?, name))
+    });
+    match written {
+        Ok((text, name)) => Reply::text(text).named(&name),
+        Err(error) => failure(reader, &error),
+    }
+}
+
+/// The certificate of a lesson's board, written and checked as the page is
+/// made.
+pub(super) fn text(reader: Reader<'_>, (name, at, misere): Shown, worker: &mut Worker) -> Markup {
+    let convention = if misere {
+        Convention::Misere
+    } else {
+        Convention::Normal
+    };
+    let position = Game::named(name).and_then(|game| game.position(at));
+    let written = position.and_then(|position| {
+        let text = position.certificate(convention, worker.share(0.5))?;
+        Ok((
+            text,
+            address(reader, "/certificate.txt", &position, convention),
+        ))
+    });
+    match written {
+        Ok((text, file)) => html! {
+            (shown(reader, &text))
+            p.downloads { (reader.text("web-certificate-accepted")) " " a href=(file) download { "proof.txt" } }
+        },
+        Err(_) => html! {},
+    }
+}

@@ -1,0 +1,142 @@
+//! After the end: what gave the game away, on the board where it happened.
+
+use grundy::{Choice, Message, Outcome, Position};
+use grundy_draw::{Dress, Mark};
+use maud::{Markup, PreEscaped, html};
+
+use super::Reader;
+use super::board::picture;
+use super::why::because;
+use crate::analysis::{self, Slip};
+use crate::pool::Worker;
+use crate::state::{Seat, State};
+use crate::under_way::{Standing, UnderWay, taken};
+
+/// Slips that are told.
+const MOST_TOLD: usize = 12;
+/// Slips that are drawn.
+const MOST_DRAWN: usize = 3;
+
+/// What gave the game away, move by move; or why there was nothing to give.
+pub(super) fn review(reader: Reader<'_>, game: &UnderWay, worker: &mut Worker) -> Markup {
+    let (slips, complete) = analysis::slips(game, worker);
+    html! {
+        @if slips.is_empty() && complete { (spotless(reader, game, worker)) }
+        // The last one decided it.
+        @for (place, slip) in slips.iter().rev().take(MOST_TOLD).enumerate() {
+            (told(reader, game, slip, place < MOST_DRAWN))
+        }
+        @if !complete { p.small { (reader.text("web-review-open")) } }
+    }
+}
+
+/// The person who played alone against the computer, if there was one.
+fn only_person(state: &State) -> Option<usize> {
+    match state.seats.map(|seat| seat == Seat::Person) {
+        [true, false] => Some(0),
+        [false, true] => Some(1),
+        _ => None,
+    }
+}
+
+/// Nobody missed a win: the start decided it.
+fn spotless(reader: Reader<'_>, game: &UnderWay, worker: &mut Worker) -> Markup {
+    let state = &game.state;
+    let person = only_person(state);
+    match (game.standing, person) {
+        (Standing::Won(winner), Some(person)) if winner == person => {
+            html! { p { (reader.text("web-no-slip-won")) } }
+        }
+        (Standing::Won(_), Some(person)) => {
+            let start = game.line.get(person);
+            let answer = start.and_then(|start| {
+                let answer = analysis::answer(start, state.convention, worker).ok()?;
+                (answer.outcome == Outcome::P).then_some((start, answer))
+            });
+            let swapped = State {
+                seats: [state.seats[1], state.seats[0]],
+                moves: Vec::new(),
+                ..state.at_ply(0)
+            };
+            html! {
+                @if let Some((start, answer)) = answer {
+                    p.slip { (reader.text("web-lost-from-the-start")) }
+                    (drawn(reader, start, None))
+                    p { (reader.say(&because(&answer))) }
+                    p { a.button data-swap href=(swapped.address("/play", reader.request)) { (reader.text("web-swap")) } }
+                } @else {
+                    p { (reader.text("web-no-slip")) }
+                }
+            }
+        }
+        _ => html! { p { (reader.text("web-no-slip")) } },
+    }
+}
+
+fn told(reader: Reader<'_>, game: &UnderWay, slip: &Slip, draw: bool) -> Markup {
+    let there = State {
+        values: true,
+        why: true,
+        ..game.state.at_ply(slip.ply)
+    };
+    let message = Message::new("web-slip")
+        .with("number", slip.ply + 1)
+        .with("played", slip.played.phrase.clone())
+        .with("better", slip.better.phrase.clone());
+    html! {
+        div.slip {
+            p { (reader.say(&message)) }
+            @if draw {
+                (drawn(reader, &game.line[slip.ply], Some((&slip.played, &slip.better))))
+                p { (reader.say(&because(&slip.before))) }
+            }
+            p { a.button data-swap href=(there.address("/play", reader.request)) { (reader.text("web-look")) } }
+        }
+    }
+}
+
+/// A small board; what was played is outlined, what would have won is marked
+/// with a tick.
+fn drawn(reader: Reader<'_>, at: &Position, moves: Option<(&Choice, &Choice)>) -> Markup {
+    const MOST_SHAPES: usize = 200;
+    let scene = at.scene();
+    if scene.shapes.is_empty() || scene.shapes.len() > MOST_SHAPES {
+        return html! {};
+    }
+    let areas = |choice: &Choice| taken(at, &choice.text);
+    let (played, better) = moves.map_or_else(Default::default, |(played, better)| {
+        (areas(played), areas(better))
+    });
+    let title = format!("{} {}", at.game(), at.text());
+    let svg = picture(&scene, &title, reader)
+        .noted(Vec::new())
+        .marked(|_, shape| {
+            let within =
+                |areas: &[grundy::Area]| areas.iter().any(|area| area.has(shape.column, shape.row));
+            let mark = within(&better).then(|| Mark {
+                outcome: Outcome::P,
+                text: Some("✓".to_owned()),
+            });
+            let classes = if within(&played) {
+                vec!["played"]
+            } else {
+                Vec::new()
+            };
+            Dress {
+                mark,
+                classes,
+                ..Dress::default()
+            }
+        });
+    html! {
+        figure.small-board {
+            (PreEscaped(svg))
+            @if moves.is_some() {
+                figcaption {
+                    span.key.tick { "✓" } " " (reader.text("web-key-better")) " "
+                    span.key.dashed {} " " (reader.text("web-key-played"))
+                }
+            }
+        }
+    }
+}
