@@ -143,6 +143,7 @@ web-lost-from-the-start = You made no mistake: this board is lost for whoever mo
 web-key-better = would have won
 web-key-played = was played
 web-slip = Move { $number } gave the win away: { $played }. Winning was: { $better }.
+web-slip-answered = It was answered with: { $move }.
 web-look = Look at that position
 web-review-open = The other moves are too large to look at here.
 web-best-line = Best play from here

@@ -131,6 +131,7 @@ web-lost-from-the-start = 您没有走错：只要对方不出错，从这个局
 web-key-better = 能赢的一着
 web-key-played = 实际走的一着
 web-slip = 第 { $number } 着把胜局让了出去：走了“{ $played }”，而必胜着是“{ $better }”。
+web-slip-answered = 对方的应着是“{ $move }”。
 web-look = 回到那个局面看看
 web-review-open = 其余各着的局面太大，这里无法复盘。
 web-best-line = 从这里起的最佳走法

@@ -131,6 +131,7 @@ web-lost-from-the-start = 您沒有走錯：只要對方不出錯，從這個局
 web-key-better = 能贏的一著
 web-key-played = 實際走的一著
 web-slip = 第 { $number } 著把勝局讓了出去：走了「{ $played }」，而必勝著是「{ $better }」。
+web-slip-answered = 對方的應著是「{ $move }」。
 web-look = 回到那個局面看看
 web-review-open = 其餘各著的局面太大，這裡無法檢討。
 web-best-line = 從這裡起的最佳走法

@@ -245,7 +245,7 @@ impl Board {
 
     fn heap_sizes(&self, canvas: &mut Canvas, scene: &Scene) {
         let mut sizes = vec![0_u32; self.lines.len()];
-        for shape in &scene.shapes {
+        for shape in scene.shapes.iter().filter(|shape| shape.what != "empty") {
             if let Some(size) = sizes.get_mut(shape.row as usize) {
                 *size += 1;
             }

@@ -75,7 +75,7 @@
     }
   }
 
-  async function swap(href, { replace = false, push = true, leaving = [], focus = null, from = "", id = "" } = {}) {
+  async function swap(href, { replace = false, push = true, leaving = [], focus = null, from = "", id = "", show = false } = {}) {
     const mine = ++turn;
     let answer;
     try {
@@ -106,6 +106,9 @@
     main().replaceWith(next);
     if (push) history[replace ? "replaceState" : "pushState"](null, "", answer.url);
     arrived(id);
+    // What was asked for below the board may have changed the board above.
+    const shown = show && boards()[0];
+    if (shown && shown.getBoundingClientRect().top < 0) shown.scrollIntoView({ block: "start" });
     if (focus) {
       const all = spots(document.getElementById(id));
       const near = (s) => { const [x, y] = place(s); return Math.hypot(x - focus[0], y - focus[1]); };
@@ -133,7 +136,8 @@
     const plays = here && moves.length === 1 && !link.dataset.pick && !link.closest(".list");
     const leaving = plays ? touched(here, moves[0], from) : [];
     const keyboard = event.detail === 0;
-    swap(href, { leaving, focus: on && keyboard ? from : null, id: here ? here.id : "" });
+    const show = !on && !"vwh".includes(link.dataset.key || "-") && !link.closest("figure");
+    swap(href, { leaving, focus: on && keyboard ? from : null, id: here ? here.id : "", show });
   });
   document.addEventListener("pointerover", (event) => {
     const el = event.target.closest && event.target.closest("[data-moves]");

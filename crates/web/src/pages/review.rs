@@ -6,7 +6,7 @@ use maud::{Markup, PreEscaped, html};
 
 use super::Reader;
 use super::board::picture;
-use super::why::because;
+use super::why::{because, parts};
 use crate::analysis::{self, Slip};
 use crate::pool::Worker;
 use crate::state::{Seat, State};
@@ -24,7 +24,7 @@ pub(super) fn review(reader: Reader<'_>, game: &UnderWay, worker: &mut Worker) -
         @if slips.is_empty() && complete { (spotless(reader, game, worker)) }
         // The last one decided it.
         @for (place, slip) in slips.iter().rev().take(MOST_TOLD).enumerate() {
-            (told(reader, game, slip, place < MOST_DRAWN))
+            (told(reader, game, slip, place < MOST_DRAWN, worker))
         }
         @if !complete { p.small { (reader.text("web-review-open")) } }
     }
@@ -73,7 +73,13 @@ fn spotless(reader: Reader<'_>, game: &UnderWay, worker: &mut Worker) -> Markup 
     }
 }
 
-fn told(reader: Reader<'_>, game: &UnderWay, slip: &Slip, draw: bool) -> Markup {
+fn told(
+    reader: Reader<'_>,
+    game: &UnderWay,
+    slip: &Slip,
+    draw: bool,
+    worker: &mut Worker,
+) -> Markup {
     let there = State {
         values: true,
         why: true,
@@ -89,6 +95,10 @@ fn told(reader: Reader<'_>, game: &UnderWay, slip: &Slip, draw: bool) -> Markup 
             @if draw {
                 (drawn(reader, &game.line[slip.ply], Some((&slip.played, &slip.better))))
                 p { (reader.say(&because(&slip.before))) }
+                (parts(reader, &game.line[slip.ply], game.state.convention, worker))
+                @if let Some(reply) = game.told.get(slip.ply + 1) {
+                    p { (reader.say(&Message::new("web-slip-answered").with("move", reply.phrase.clone()))) }
+                }
             }
             p { a.button data-swap href=(there.address("/play", reader.request)) { (reader.text("web-look")) } }
         }

@@ -1,6 +1,6 @@
 //! Why a position is won or lost, in words with its numbers.
 
-use grundy::{Answer, By, Convention, Error, Message, Outcome};
+use grundy::{Answer, By, Convention, Error, Game, Message, Outcome, Position};
 use maud::{Markup, html};
 
 use super::board::value_badge;
@@ -165,7 +165,7 @@ fn reason(reader: Reader<'_>, game: &UnderWay, answer: &Answer, worker: &mut Wor
             pre.columns { @for step in binary { (reader.say(step)) "\n" } }
         }
         @for step in steps { p.step { (reader.say(step)) } }
-        (parts(reader, game, worker))
+        (parts(reader, game.here(), game.state.convention, worker))
         @if answer.outcome == Outcome::N { (winning(reader, game, answer)) }
         @else if answer.by != By::Theorem { (answers(reader, game, worker)) }
         @if answer.searchable && !game.state.think {
@@ -229,11 +229,17 @@ fn answers(reader: Reader<'_>, game: &UnderWay, worker: &mut Worker) -> Markup {
 }
 
 /// The parts of a position with their nimbers and nim-sum.
-fn parts(reader: Reader<'_>, game: &UnderWay, worker: &mut Worker) -> Markup {
+pub(super) fn parts(
+    reader: Reader<'_>,
+    position: &Position,
+    convention: Convention,
+    worker: &mut Worker,
+) -> Markup {
     const MOST_PARTS: usize = 16;
-    let parts = game.here().parts();
-    let normal = game.state.convention == Convention::Normal;
-    if parts.len() < 2 || parts.len() > MOST_PARTS || !normal || !game.game.has_nimbers() {
+    let parts = position.parts();
+    let nimbers = Game::named(position.game()).is_ok_and(|game| game.has_nimbers());
+    let normal = convention == Convention::Normal;
+    if parts.len() < 2 || parts.len() > MOST_PARTS || !normal || !nimbers {
         return html! {};
     }
     let mut sum = 0;
