@@ -59,5 +59,5 @@ lesson-certificates-title = How do we know? Certificates
 lesson-certificates-lead = An answer that can be checked is worth more than a fast one.
 lesson-certificates-1 = To show that a position is P, give an answer to every move of the opponent, and to every move after that. Here is a lost position of Chomp: under “Why?” each of its moves is listed with the bite that beats it.
 lesson-certificates-board-1 = Rows of 4, 2 and 2: try any move, and look for the answer.
-lesson-certificates-2 = Such a list of answers is a certificate. It may take hours to find and only seconds to check, by someone who knows the rules and nothing else.
+lesson-certificates-2 = Such a list of answers is a certificate. It may take hours to find and only seconds to check, by someone who knows the rules and nothing else. This is the certificate of the board above, line by line; docs/certificates.md says how to read it.
 lesson-certificates-3 = Some answers are theorems, and each of these was compared with search wherever both can run. The long tables carry the data of their proofs, and a separate program, grundy-check, does them again by other methods.

@@ -91,7 +91,7 @@ web-leaves = leaves
 web-value = value
 web-type-move = or type a move
 web-make-move = Make this move
-web-line-move = { $player }: { $move }.
+web-line-move = { $player }: { $move }
 web-legend = What the values mean
 web-legend-p = after this move the opponent loses: a winning move
 web-legend-n = after this move the opponent can win
@@ -99,7 +99,7 @@ web-legend-d = after this move neither can force a win
 web-legend-nimber = a number is the nimber of what is left
 
 ## Setting up
-web-edit-title = Set up the board: touch a place to add or remove.
+web-edit-title = Set up the board by touching it.
 web-edit-how = Touch what is there to remove it, an empty place to add. Places at the edge make the board larger.
 web-edit-how-heaps = Touch a counter to remove it and all to its right, right of a heap to let it grow to there, below the last heap to add one.
 web-edit-how-tracks = Touch a place and the nearer piece goes there; touch a piece to remove its row; touch the empty row below to add one.
@@ -151,7 +151,7 @@ web-best-line = Best play from here
 ## Pages
 web-other-games = Other games
 web-play-it = Play it
-web-learn-line = Nine short lessons. On each board, click to try a move.
+web-learn-line = Nine short lessons. On each board, click to try a move: the computer answers there.
 web-learn-games = The rules, origin and theory of each game
 web-open-board = Open this board
 web-tables-line = Nimbers, outcomes and P-positions of every game, as pictures, numbers and files.
@@ -216,6 +216,8 @@ web-lab-time = The time of this page is up. The { $cases } cases tried hold. “
 web-lab-claims = The documents’ claims
 web-lab-claims-line = Each was checked by program. Open one to have it checked again here, with the first counterexample on its board.
 web-lab-corrected = True in its place:
+web-lab-document = document
+web-lab-next = The next claim that is false
 web-verdict-true = true
 web-verdict-false = false
 web-verdict-open = open

@@ -59,5 +59,5 @@ lesson-certificates-title = 怎么知道是对的？证明文件
 lesson-certificates-lead = 能够检验的答案，比算得快的答案更有价值。
 lesson-certificates-1 = 要说明一个局面是 P 局面，就要对对方的每一着给出应着，再对其后的每一着也给出应着。下面是 Chomp 的一个必败局面：“为什么？”里列出了它的每一着，以及打败它的那一口。
 lesson-certificates-board-1 = 各行 4、2、2 格：随便走一着，找找看应着在哪里。
-lesson-certificates-2 = 这样一张应着的清单就是证明文件。找到它也许要几小时，检验它却只要几秒，而且检验的人只需要知道规则。
+lesson-certificates-2 = 这样一张应着的清单就是证明文件。找到它也许要几小时，检验它却只要几秒，而且检验的人只需要知道规则。下面就是上方那个棋盘的证明文件；读法见 docs/certificates.md。
 lesson-certificates-3 = 有些答案来自定理；凡是搜索也做得到的地方，两者都比对过。大型的表格都附有证明所需的数据，由另一个独立的程序 grundy-check 用别的方法重新验证。

@@ -59,5 +59,5 @@ lesson-certificates-title = 怎麼知道是對的？證明檔
 lesson-certificates-lead = 能夠檢驗的答案，比算得快的答案更有價值。
 lesson-certificates-1 = 要說明一個局面是 P 局面，就要對對方的每一著給出應著，再對其後的每一著也給出應著。下面是 Chomp 的一個必敗局面：「為什麼？」裡列出了它的每一著，以及打敗它的那一口。
 lesson-certificates-board-1 = 各列 4、2、2 格：隨便走一著，找找看應著在哪裡。
-lesson-certificates-2 = 這樣一張應著的清單就是證明檔。找到它也許要幾小時，檢驗它卻只要幾秒，而且檢驗的人只需要知道規則。
+lesson-certificates-2 = 這樣一張應著的清單就是證明檔。找到它也許要幾小時，檢驗它卻只要幾秒，而且檢驗的人只需要知道規則。下面就是上方那個棋盤的證明檔；讀法見 docs/certificates.md。
 lesson-certificates-3 = 有些答案來自定理；凡是搜尋也做得到的地方，兩者都比對過。大型的表格都附有證明所需的資料，由另一個獨立的程式 grundy-check 用別的方法重新驗證。

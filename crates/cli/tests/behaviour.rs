@@ -147,6 +147,49 @@ fn ctrl_c_ends_a_long_search_cleanly_and_a_pipe_sees_no_progress() {
     assert_eq!(text(&output.stdout), "");
 }
 
+#[cfg(unix)]
+#[test]
+fn the_page_ends_cleanly_when_the_system_asks() {
+    use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+    let mut child = grundy(&["serve", "--port", "0"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut said = String::new();
+    let mut out = BufReader::new(child.stdout.take().expect("its output"));
+    out.read_line(&mut said).expect("it says where it is");
+    let address = said.split("http://").nth(1).expect("an address");
+    let address = address.split('/').next().unwrap_or_default();
+    // A client that stays, and one that is answered while the server ends.
+    let connect = || std::net::TcpStream::connect(address).expect("it listens");
+    let idle = connect();
+    let mut client = connect();
+    client
+        .write_all(b"GET /play/nimbi?at=9x9&misere=1&show=why HTTP/1.1\r\nHost: x\r\n\r\n")
+        .expect("it is asked");
+    std::thread::sleep(Duration::from_millis(100));
+    let asked = Instant::now();
+    let sent = Command::new("kill")
+        .args(["-TERM", &child.id().to_string()])
+        .status()
+        .expect("kill runs");
+    assert!(sent.success());
+    let mut answer = String::new();
+    client.read_to_string(&mut answer).expect("an answer");
+    assert!(answer.starts_with("HTTP/1.1 200") && answer.trim_end().ends_with("</html>"));
+    let output = child.wait_with_output().expect("the program ends");
+    drop(idle);
+    assert!(
+        asked.elapsed() < Duration::from_secs(15),
+        "{:?}",
+        asked.elapsed()
+    );
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(text(&output.stderr), "");
+    assert!(std::net::TcpStream::connect(address).is_err());
+}
+
 #[test]
 fn batch_keeps_order_goes_on_after_errors_and_reads_a_pipe() {
     let mut input = Vec::new();

@@ -3,12 +3,16 @@
 //! ```sh
 //! cargo run --release -p grundy-web --example load -- players 200 60 1000
 //! cargo run --release -p grundy-web --example load -- hostile 100000
+//! cargo run --release -p grundy-web --example load -- pages
 //! ```
 //!
 //! The first: so many players at once for so many seconds, each thinking about
 //! so many milliseconds before a move. The second: so many requests of huge
-//! boards, malformed notation and clients that never finish. Server and clients
-//! share this process. It ends with status 1 when a target is missed.
+//! boards, malformed notation and clients that never finish, each with numbers
+//! of its own, so that nothing is known from before. The third: how long the
+//! server takes for a page with each small example, with and without values
+//! and reason. Server and clients share this process. It ends with status 1
+//! when a target is missed.
 
 #![allow(clippy::print_stdout, reason = "a program for the terminal")]
 
@@ -86,7 +90,7 @@ fn links(page: &str, begin: &str) -> Vec<String> {
     hrefs.filter(|href| href.starts_with(begin)).collect()
 }
 
-const STARTS: [&str; 8] = [
+const STARTS: [&str; 12] = [
     "/play/nim?at=3,5,7",
     "/play/chomp?at=4x5",
     "/play/hexagon?at=hex(2,2,2,2,2,2)",
@@ -95,6 +99,10 @@ const STARTS: [&str; 8] = [
     "/play/northcott:8",
     "/play/die?at=30@3",
     "/play/chomp?at=3x4&show=values,why",
+    "/play/moore:3?at=1,3,5&show=values",
+    "/play/xiangqi?at=5c5-7",
+    "/play/hexagon?at=A(2,4)&show=values,why&second=careless",
+    "/play/fibonacci?at=20&second=random",
 ];
 
 /// A number that looks like chance.
@@ -162,10 +170,24 @@ fn memory() -> u64 {
     kilobytes.unwrap_or(0) / 1024
 }
 
-fn players(count: u64, seconds: u64, think: u64) -> bool {
+/// What many players saw.
+pub(crate) struct Seen {
+    /// Answers in all.
+    pub(crate) answers: usize,
+    /// Answers that were errors, or none.
+    pub(crate) errors: u64,
+    /// The time within which 99 of 100 answers came.
+    pub(crate) p99: Duration,
+}
+
+/// Lets players play, and prints how they were served.
+pub(crate) fn players(count: u64, seconds: u64, think: u64) -> Option<Seen> {
     let server = match grundy_web::start(options()) {
         Ok(server) => server,
-        Err(why) => return failed(&why.to_string()),
+        Err(why) => {
+            failed(&why.to_string());
+            return None;
+        }
     };
     let until = Instant::now() + Duration::from_secs(seconds);
     let address = server.address;
@@ -199,27 +221,49 @@ fn players(count: u64, seconds: u64, think: u64) -> bool {
         at(1.0).as_secs_f64() * 1e3,
         memory()
     );
-    errors == 0 && at(0.99) < Duration::from_millis(250)
+    Some(Seen {
+        answers: times.len(),
+        errors,
+        p99: at(0.99),
+    })
 }
 
-const HOSTILE: [&str; 14] = [
-    "/play/chomp?at=1000000000x1000000000&show=values,why",
-    "/play/chomp?at=40x40&show=values,why",
-    "/play/hexagon?at=hex(900,900,900,900,900,900)",
-    "/play/nimbi?at=11x11&show=values,why",
-    "/play/moore:3?at=9,9,9,9,9,9,9,9,9&show=values",
-    "/play/queen:1000000000?at=start",
-    "/play/nim?at=%ff%fe%00x",
-    "/play/nim?at=3,,5",
-    "/play/nmi?at=3",
-    "/table/nimbi?to=200",
-    "/api/solve?game=octal:0.7777777&position=5000,5000",
-    "/go/chomp?at=40x40&first=perfect",
-    "/..%2f..%2fetc/passwd",
-    "/play/nim?at=3,5,7&moves=~~~x~",
-];
+/// Something that a server should not fall over: heavy ones first, then
+/// nonsense. The numbers make each of them a question of its own.
+fn hostile_path(place: usize, n: usize) -> String {
+    let (a, b) = (20 + n % 30, 20 + n / 30 % 30);
+    match place {
+        0 => format!("/play/chomp?at=10000000{a}x10000000{b}&show=values,why"),
+        1 => format!("/play/chomp?at={a}x{b}&show=values,why"),
+        2 => format!("/play/hexagon?at=hex(9{a},9{b},9{a},9{b},9{a},9{b})"),
+        3 => format!("/play/nimbi?at=11x{}&show=values,why", 5 + n % 7),
+        4 => format!(
+            "/play/moore:3?at=9,9,9,{},9,9,{a},9,{b}&show=values",
+            1 + n % 9
+        ),
+        5 => format!("/play/queen:10000000{a}?at=start"),
+        6 => format!("/table/nimbi?to={}", 100 + a),
+        7 => format!("/api/solve?game=octal:0.7777777&position=50{a},50{b}"),
+        8 => format!("/go/chomp?at={a}x{b}&first=perfect"),
+        9 => format!("/plane/{}", 300 + a),
+        10 => format!("/branches/{}", 4000 + a),
+        11 => format!("/certificate?game=nimbi&at=4x{}&misere=1", 4 + n % 4),
+        12 => format!("/learn/mirror?m1={n}~{a}&p1={b},{a}&m2=r2c2"),
+        13 => format!("/play/northcott:60?at=1-60,1-{a},2-{b},1-60&show=values,why"),
+        14 => format!("/play/nim?at=%ff%fe%00{n}x"),
+        15 => format!("/play/nim?at=3,,{n}"),
+        16 => format!("/play/nmi{n}?at=3"),
+        17 => format!("/..%2f..%2fetc/passwd{n}"),
+        _ => format!("/play/nim?at=3,5,7&moves=~~~x~{n}"),
+    }
+}
 
-fn hostile(count: u64) -> bool {
+/// How many heavy ones there are, and kinds in all.
+const HEAVY: usize = 14;
+const KINDS: usize = 19;
+
+/// Sends so many hostile requests; true when all is well after it.
+pub(crate) fn hostile(count: u64) -> bool {
     let server = match grundy_web::start(options()) {
         Ok(server) => server,
         Err(why) => return failed(&why.to_string()),
@@ -258,11 +302,11 @@ fn hostile(count: u64) -> bool {
                     // Mostly cheap nonsense, now and then something heavy.
                     let draw = next(&mut seed);
                     let place = if draw.is_multiple_of(100) {
-                        draw / 100 % 14
+                        draw / 100 % HEAVY
                     } else {
-                        6 + draw % 3
+                        HEAVY + draw % (KINDS - HEAVY)
                     };
-                    match client.get(HOSTILE[place]) {
+                    match client.get(&hostile_path(place, draw / 1400)) {
                         Ok((status, _, _)) => counts[usize::from(status / 100).min(5)] += 1,
                         Err(_) => {
                             counts[0] += 1;
@@ -310,6 +354,55 @@ fn hostile(count: u64) -> bool {
     healthy && calm && memory() < 500
 }
 
+/// The time of the server for a page with each small example, the best of
+/// five.
+fn pages() -> bool {
+    const MOST: Duration = Duration::from_millis(20);
+    let server = match grundy_web::start(options()) {
+        Ok(server) => server,
+        Err(why) => return failed(&why.to_string()),
+    };
+    let mut client = Client {
+        address: server.address,
+        stream: None,
+    };
+    let mut paths = vec!["/".to_owned(), "/learn/mirror".to_owned()];
+    for slug in grundy::Game::slugs() {
+        let examples = grundy::Game::page(slug).map(|page| page.examples);
+        for (name, text) in examples.unwrap_or_default() {
+            let position = grundy::Game::named(name).and_then(|game| game.position(text));
+            if position.is_ok_and(|position| (1..=40).contains(&position.scene().shapes.len())) {
+                let at = text.replace('+', "%2B").replace('#', "%23");
+                paths.push(format!("/play/{name}?at={at}"));
+                paths.push(format!("/play/{name}?at={at}&show=values,why"));
+            }
+        }
+    }
+    let mut slow = 0;
+    let mut longest = Duration::ZERO;
+    for path in &paths {
+        let times = (0..5).filter_map(|_| {
+            let began = Instant::now();
+            let reply = client.get(path).ok()?;
+            (reply.0 == 200).then(|| began.elapsed())
+        });
+        let Some(time) = times.min() else {
+            return failed(&format!("{path}: no page"));
+        };
+        longest = longest.max(time);
+        if time > MOST {
+            slow += 1;
+            println!("{path}: {:.1} ms", time.as_secs_f64() * 1e3);
+        }
+    }
+    println!(
+        "{} pages with small positions, {slow} above 20 ms, the longest {:.1} ms",
+        paths.len(),
+        longest.as_secs_f64() * 1e3
+    );
+    slow == 0
+}
+
 fn options() -> grundy_web::Options {
     grundy_web::Options {
         port: 0,
@@ -332,8 +425,12 @@ fn main() -> ExitCode {
     };
     let well = match words.first().map(String::as_str) {
         Some("hostile") => hostile(number(1, 100_000)),
-        Some("players") | None => players(number(1, 200), number(2, 60), number(3, 1000)),
-        Some(word) => failed(&format!("players or hostile, not {word}")),
+        Some("pages") => pages(),
+        Some("players") | None => players(number(1, 200), number(2, 60), number(3, 1000))
+            .is_some_and(|seen| {
+                seen.answers > 0 && seen.errors == 0 && seen.p99 < Duration::from_millis(250)
+            }),
+        Some(word) => failed(&format!("players, hostile or pages, not {word}")),
     };
     if well {
         ExitCode::SUCCESS

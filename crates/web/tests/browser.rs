@@ -237,7 +237,7 @@ fn languages_are_chosen_by_the_browser_and_switched() {
 }
 
 /// Pages that are looked at as pictures, for accessibility and for width.
-const PAGES: [(&str, &str); 13] = [
+const PAGES: [(&str, &str); 17] = [
     ("home", "/"),
     (
         "play-nim",
@@ -265,6 +265,13 @@ const PAGES: [(&str, &str); 13] = [
     ("game", "/games/hexagon"),
     ("table", "/table/wythoff?to=40"),
     ("plane", "/plane/7"),
+    ("branches", "/branches/200"),
+    ("family", "/families/A"),
+    ("certificate", "/certificate?game=chomp&at=4,2,2"),
+    (
+        "lost",
+        "/play/hexagon?at=A(2,3)&moves=1h2~1h1&show=why&second=person&first=person",
+    ),
     ("lab", "/lab?say=for n in 1..=60: is_n(\"fibonacci\", n)"),
 ];
 

@@ -69,7 +69,7 @@ fn a_drawn_hexagon_board_is_lost_and_the_reason_understood() {
             .script("return document.querySelector('.why').textContent")
             .await?;
         let why = why.as_str().unwrap_or_default().to_owned();
-        assert!(why.contains("把勝局讓了出去"), "{why}");
+        assert!(why.contains("錯失勝機"), "{why}");
         let drawn = browser
             .script("return document.querySelector('.why .slip .small-board svg .mark-p') && document.querySelector('.why .slip .small-board .played') ? 1 : 0")
             .await?;

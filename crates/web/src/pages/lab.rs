@@ -185,11 +185,15 @@ fn one(reader: Reader<'_>, claim: &Claim, worker: &Worker) -> Markup {
         section.why #checked aria-labelledby="claim" {
             h2 #claim { (claim.id) " " (verdict(reader, claim.verdict)) }
             p { (spoken(&claim.says, reader)) }
-            p { code { (claim.statement.check) } " · " code { (claim.statement.range()) } }
+            pre { code { (claim.statement.check) } }
+            p.small { code { (claim.statement.range()) } }
             (found(reader, &outcome))
             @for text in [&claim.because, &claim.note].into_iter().flatten() { p { (spoken(text, reader)) } }
             @if let Some(corrected) = &claim.corrected {
                 p { (reader.text("web-lab-corrected")) " " (spoken(&corrected.says, reader)) " " (verdict(reader, corrected.verdict)) }
+            }
+            @if let Some(next) = next_false(claim) {
+                p { a.button href=(address(reader, next)) { (reader.text("web-lab-next")) " (" (next.id) ")" } }
             }
         }
     }
@@ -204,27 +208,66 @@ fn verdict(reader: Reader<'_>, verdict: Verdict) -> Markup {
     html! { span class=(class) { (reader.text(&format!("web-verdict-{}", verdict.word()))) } }
 }
 
-/// All claims, document by document.
+const VERDICTS: [Verdict; 3] = [Verdict::False, Verdict::Open, Verdict::True];
+
+/// The documents with how many of their claims are what; and the claims of the
+/// document and verdict that are asked for.
 fn claims(reader: Reader<'_>) -> Markup {
     let Some(book) = book() else {
         return html! {};
     };
+    let number = reader.request.param("document");
+    let wanted = reader.request.param("verdict");
+    let chosen = book
+        .documents
+        .iter()
+        .find(|document| Some(document.number.to_string().as_str()) == number);
+    let link = |number: &str, verdict: Verdict| {
+        let params = [("document", number), ("verdict", verdict.word())];
+        format!("{}#claims", reader.link("/lab", &params))
+    };
     html! {
-        h2 { (reader.text("web-lab-claims")) }
+        h2 #claims { (reader.text("web-lab-claims")) }
         p { (reader.text("web-lab-claims-line")) }
-        @for document in &book.documents {
-            details {
-                summary { (document.number) " · " (spoken(&document.title, reader)) }
-                ul.claims {
-                    @for claim in &document.claims {
-                        li {
-                            (verdict(reader, claim.verdict)) " "
-                            a href=(format!("{}#checked", reader.link("/lab", &[("claim", &claim.id)]))) { (claim.id) }
-                            " " (spoken(&claim.says, reader))
-                        }
+        div.scroll tabindex="0" role="region" aria-label=(reader.text("web-lab-claims")) {
+            table.numbers.wordy {
+                thead { tr {
+                    th scope="col" { (reader.text("web-lab-document")) }
+                    @for known in VERDICTS { th scope="col" { (verdict(reader, known)) } }
+                } }
+                tbody { @for document in &book.documents { tr {
+                    th.left scope="row" { (document.number) " · " (spoken(&document.title, reader)) }
+                    @for known in VERDICTS {
+                        @let count = document.claims.iter().filter(|claim| claim.verdict == known).count();
+                        td { @if count > 0 { a href=(link(&document.number.to_string(), known)) { (count) } } @else { "0" } }
+                    }
+                } } }
+            }
+        }
+        @if let Some(document) = chosen {
+            h3 { (document.number) " · " (spoken(&document.title, reader)) }
+            ul.claims {
+                @for claim in document.claims.iter().filter(|claim| wanted.is_none_or(|word| word == claim.verdict.word())) {
+                    li {
+                        (verdict(reader, claim.verdict)) " "
+                        a href=(address(reader, claim)) { (claim.id) }
+                        " " (spoken(&claim.says, reader))
                     }
                 }
             }
         }
     }
+}
+
+/// A claim's own place.
+fn address(reader: Reader<'_>, claim: &Claim) -> String {
+    format!("{}#checked", reader.link("/lab", &[("claim", &claim.id)]))
+}
+
+/// The claim after this one in its document that was found false too.
+fn next_false(claim: &Claim) -> Option<&'static Claim> {
+    let mut documents = book()?.documents.iter();
+    let document = documents.find(|document| document.claims.iter().any(|c| c.id == claim.id))?;
+    let after = document.claims.iter().skip_while(|c| c.id != claim.id);
+    after.skip(1).find(|c| c.verdict == Verdict::False)
 }

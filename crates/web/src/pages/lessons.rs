@@ -120,9 +120,11 @@ pub(crate) fn lesson(worker: &mut Worker, request: &Request) -> Reply {
             p.line { (reader.text(&key("lead"))) }
             @for paragraph in 1..=lesson.paragraphs {
                 p { (reader.text(&key(&paragraph.to_string()))) }
+                @if lesson.name == "certificates" && paragraph == 2 {
+                    (certificate::text(reader, lesson.boards[0], worker))
+                }
                 @if let Some(shown) = lesson.boards.get(paragraph - 1) {
                     (live::board(reader, paragraph, *shown, &reader.text(&key(&format!("board-{paragraph}"))), worker))
-                    @if lesson.name == "certificates" { (certificate::text(reader, *shown, worker)) }
                 }
             }
             nav.steps aria-label=(reader.text("web-nav-learn")) {

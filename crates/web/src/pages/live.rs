@@ -119,7 +119,7 @@ pub(super) fn board(
         })
         .collect();
     let standing = reader.say(&panel::standing(&game));
-    let said = format!("{} {standing}", told.join(" "));
+    let said = format!("{}. {standing}", told.join(". "));
     let whole = State {
         why: true,
         ..state.settled()
@@ -130,7 +130,7 @@ pub(super) fn board(
             figcaption {
                 p { (caption) }
                 @if !told.is_empty() {
-                    p.so-far data-say=(said) { @for line in &told { (line) " " } strong { (standing) } }
+                    p.so-far data-say=(said) { @for line in &told { (line) br; } strong { (standing) } }
                 }
                 p.controls {
                     @if !told.is_empty() {

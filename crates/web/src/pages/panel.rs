@@ -240,7 +240,7 @@ pub(crate) fn moves(reader: Reader<'_>, game: &UnderWay) -> Markup {
                 @for ply in 0..state.moves.len() {
                     li .now[ply + 1 == state.ply] {
                         a data-swap href=(state.at_ply(ply + 1).address("/play", reader.request)) {
-                            (reader.say(&side(state, ply % 2))) ": " (phrase(ply))
+                            (reader.say(&Message::new("web-line-move").with("player", side(state, ply % 2)).with("move", phrase(ply))))
                         }
                     }
                 }

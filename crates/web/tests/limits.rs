@@ -1,0 +1,289 @@
+//! The server under those who mean it harm, or ask too much: every limit.
+
+mod common;
+
+use std::io::{Read as _, Write as _};
+use std::net::TcpStream;
+use std::time::{Duration, Instant};
+
+use common::Server;
+
+#[test]
+fn hostile_requests_leave_the_server_answering() {
+    let server = Server::new();
+    let long = "9".repeat(9000);
+    let nines = "9".repeat(300);
+    for (path, most) in [
+        (format!("/play/nim?at={long}"), 499),
+        (format!("/play/nim?at={nines}"), 499),
+        (
+            "/play/chomp?at=1000000000x1000000000&show=values,why".into(),
+            503,
+        ),
+        ("/play/chomp?at=wxw&show=values,why,hint".into(), 503),
+        ("/play/chomp?at=40x40&show=values,why".into(), 503),
+        (
+            "/play/hexagon?at=hex(900,900,900,900,900,900)&show=values,why".into(),
+            503,
+        ),
+        (
+            "/play/fibonacci?at=1000000000000000000&show=values,why".into(),
+            503,
+        ),
+        (
+            "/play/moore:3?at=9,9,9,9,9,9,9,9,9&show=values,why".into(),
+            503,
+        ),
+        (
+            "/play/octal:0.7777777?at=5000,5000&show=values,why".into(),
+            503,
+        ),
+        (
+            "/play/northcott:60?at=1-60,1-60,1-60,1-60,1-60&show=values,why".into(),
+            503,
+        ),
+        ("/play/subtraction:1-1000000000?at=999999999999".into(), 503),
+        ("/play/queen:1000000000?at=start&show=values".into(), 503),
+        ("/table/nimbi?to=200".into(), 503),
+        ("/table/hexagon?to=200".into(), 503),
+        ("/table/nim?to=99999999999999999999".into(), 499),
+        ("/plane/400".into(), 499),
+        ("/plane/4000000".into(), 499),
+        ("/api/solve".into(), 499),
+        ("/api/solve?game=nim".into(), 499),
+        (
+            "/api/solve?game=nimbi&position=10x10&convention=misere".into(),
+            503,
+        ),
+        ("/api/table?game=nimbi&to=200".into(), 503),
+        ("/api/sum?part=x".into(), 499),
+        (
+            "/play/nim?at=3,5,7&pick=4294967295,4294967295&ply=18446744073709551615".into(),
+            499,
+        ),
+        ("/play/nim?at=%ff%fe%00".into(), 499),
+        ("/..%2f..%2fetc/passwd".into(), 499),
+        ("/assets/../Cargo.toml".into(), 499),
+        ("/go/nim?at=0&first=perfect".into(), 499),
+        ("/go/die?at=30".into(), 499),
+    ] {
+        let began = Instant::now();
+        let reply = server.get(&path);
+        let shown: String = path.chars().take(90).collect();
+        assert!(reply.status <= most, "{shown}: {}", reply.status);
+        assert!(
+            began.elapsed() < Duration::from_secs(20),
+            "{shown}: {:?}",
+            began.elapsed()
+        );
+    }
+    assert_eq!(
+        server
+            .send("POST", "/play/nim", "Content-Length: 5\r\n")
+            .status,
+        405
+    );
+    assert_eq!(
+        server
+            .get(&format!("/play/nim?at={}", "1,".repeat(4000)))
+            .status,
+        414
+    );
+    let metrics = server.get("/metrics").body;
+    assert!(metrics.contains("grundy_panics_total 0"), "{metrics}");
+    assert_eq!(server.get("/healthz").body, "ok\n");
+}
+
+#[test]
+fn a_slow_client_is_let_go_and_others_are_served() {
+    let server = Server::with(|options| {
+        options.client = Duration::from_millis(400);
+    });
+    let mut slow: Vec<TcpStream> = (0..50)
+        .map(|_| {
+            let mut stream = TcpStream::connect(server.address()).unwrap();
+            stream
+                .write_all(b"GET / HTTP/1.1\r\nHost: x\r\nX-")
+                .unwrap();
+            stream
+        })
+        .collect();
+    assert_eq!(server.get("/healthz").status, 200);
+    let began = Instant::now();
+    for stream in &mut slow {
+        stream
+            .set_read_timeout(Some(Duration::from_secs(10)))
+            .unwrap();
+        let mut rest = Vec::new();
+        let _ = stream.read_to_end(&mut rest);
+    }
+    assert!(
+        began.elapsed() < Duration::from_secs(9),
+        "{:?}",
+        began.elapsed()
+    );
+    assert_eq!(server.get("/healthz").status, 200);
+}
+
+#[test]
+fn too_many_at_once_are_told_to_come_again() {
+    let server = Server::with(|options| {
+        options.queue = 1;
+        options.threads = 1;
+    });
+    let busy: Vec<_> = (0..12)
+        .map(|n| {
+            let address = server.address();
+            std::thread::spawn(move || {
+                let path = format!(
+                    "/api/solve?game=nimbi&position=10x{}&convention=misere",
+                    8 + n % 3
+                );
+                let reply = common::send(address, "GET", &path, "");
+                (reply.status, reply.header("retry-after"))
+            })
+        })
+        .collect();
+    let replies: Vec<_> = busy
+        .into_iter()
+        .map(|thread| thread.join().unwrap())
+        .collect();
+    let refused = replies.iter().filter(|(status, _)| *status == 429).count();
+    assert!(refused > 0, "{replies:?}");
+    assert!(
+        replies
+            .iter()
+            .all(|(status, after)| (*status == 429) == after.is_some())
+    );
+    assert!(
+        server
+            .get("/metrics")
+            .body
+            .contains(&format!("grundy_refused_total {refused}"))
+    );
+}
+
+#[test]
+fn it_stops_cleanly_with_clients_connected() {
+    let server = Server::new();
+    let mut idle = TcpStream::connect(server.address()).unwrap();
+    idle.write_all(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+        .unwrap();
+    let mut some = [0; 16];
+    idle.read_exact(&mut some).unwrap();
+    let address = server.address();
+    let began = Instant::now();
+    server.stop();
+    assert!(
+        began.elapsed() < Duration::from_secs(8),
+        "{:?}",
+        began.elapsed()
+    );
+    assert!(
+        TcpStream::connect(address).is_err(),
+        "nobody listens any more"
+    );
+}
+
+/// All that comes back on a connection for these bytes.
+fn raw(server: &Server, bytes: &[u8]) -> String {
+    let mut stream = TcpStream::connect(server.address()).unwrap();
+    stream
+        .set_read_timeout(Some(Duration::from_secs(20)))
+        .unwrap();
+    let _ = stream.write_all(bytes);
+    let mut answer = Vec::new();
+    let _ = stream.read_to_end(&mut answer);
+    String::from_utf8_lossy(&answer).into_owned()
+}
+
+#[test]
+fn what_is_no_request_is_refused_and_no_body_is_read() {
+    let server = Server::with(|options| options.client = Duration::from_millis(500));
+    let close = "Host: x\r\nConnection: close\r\n";
+    // Headers beyond 16 KB, a line that is none, a version of the future.
+    let long = format!(
+        "GET / HTTP/1.1\r\n{close}X-A: {}\r\n\r\n",
+        "a".repeat(40_000)
+    );
+    assert!(!raw(&server, long.as_bytes()).starts_with("HTTP/1.1 200"));
+    for nonsense in ["\0\0\0\r\n\r\n", "GET\r\n\r\n", "GET / HTTP/9.9\r\n\r\n"] {
+        let answer = raw(&server, nonsense.as_bytes());
+        assert!(
+            answer.is_empty() || answer.starts_with("HTTP/1.1 4"),
+            "{answer}"
+        );
+    }
+    // A megabyte that is announced and never comes holds nobody up.
+    let began = Instant::now();
+    let announced = format!("GET /healthz HTTP/1.1\r\n{close}Content-Length: 1000000\r\n\r\nab");
+    assert!(raw(&server, announced.as_bytes()).ends_with("ok\n"));
+    let posted = format!("POST / HTTP/1.1\r\n{close}Content-Length: 1000000\r\n\r\nab");
+    let answer = raw(&server, posted.as_bytes());
+    assert!(answer.starts_with("HTTP/1.1 405") && answer.contains("allow: GET, HEAD"));
+    assert!(began.elapsed() < Duration::from_secs(10));
+    // HEAD has the head alone.
+    let head = raw(
+        &server,
+        format!("HEAD /healthz HTTP/1.1\r\n{close}\r\n").as_bytes(),
+    );
+    assert!(head.contains("content-length: 3") && head.ends_with("\r\n\r\n"));
+    assert_eq!(server.get("/healthz").status, 200);
+}
+
+/// A client that asks for much and takes nothing.
+#[test]
+fn a_client_that_does_not_take_its_answers_is_let_go() {
+    let server = Server::with(|options| options.client = Duration::from_millis(500));
+    let mut deaf: Vec<TcpStream> = Vec::new();
+    for _ in 0..8 {
+        let mut stream = TcpStream::connect(server.address()).unwrap();
+        let many = "GET /lab HTTP/1.1\r\nHost: x\r\n\r\n".repeat(200);
+        stream
+            .set_write_timeout(Some(Duration::from_millis(300)))
+            .unwrap();
+        let _ = stream.write_all(many.as_bytes());
+        deaf.push(stream);
+    }
+    let began = Instant::now();
+    let open = |body: &str| {
+        let line = body
+            .lines()
+            .find(|line| line.starts_with("grundy_connections "));
+        line.and_then(|line| line.rsplit(' ').next()?.parse::<u32>().ok())
+    };
+    // The one that asks is open as well.
+    while open(&server.get("/metrics").body) != Some(1) {
+        assert!(began.elapsed() < Duration::from_secs(20), "they are kept");
+        std::thread::sleep(Duration::from_millis(100));
+    }
+}
+
+#[test]
+fn metrics_count_what_was_answered() {
+    let server = Server::new();
+    server.get("/");
+    server.get("/nothing");
+    server.send("POST", "/", "");
+    server.get("/play/nimbi?at=10x10&misere=1&show=why");
+    server.get("/api/solve?game=nimbi&position=10x10&convention=misere");
+    let metrics = server.get("/metrics").body;
+    for line in [
+        "grundy_requests_total{class=\"2xx\"} 2",
+        "grundy_requests_total{class=\"4xx\"} 2",
+        "grundy_requests_total{class=\"5xx\"} 1",
+        "grundy_request_seconds_bucket{le=\"+Inf\"} 5",
+        "grundy_request_seconds_count 5",
+        "grundy_limited_total 1",
+        "grundy_refused_total 0",
+        "grundy_panics_total 0",
+        "grundy_connections 1",
+        "grundy_waiting 0",
+    ] {
+        assert!(
+            metrics.lines().any(|found| found == line),
+            "{line}: {metrics}"
+        );
+    }
+    assert_eq!(metrics.matches("# TYPE").count(), 8);
+}
