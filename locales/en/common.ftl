@@ -150,6 +150,7 @@ advice-limit = --max-positions, --max-memory and --timeout raise the limits.
 progress-survey = plane { $done } of { $of }, { $rate } P-positions a second, { $megabytes } MB, { $left } s left (Ctrl-C stops; what is done is kept)
 progress-parts = part { $done } of { $of }, { $rate } positions a second, { $megabytes } MB, { $left } s left (Ctrl-C stops; what is done is kept)
 progress-cases = { $cases } cases, { $seconds } s (Ctrl-C stops)
+progress-claims = { $cases } claims, { $seconds } s (Ctrl-C stops)
 progress-hexagons = board { $done } of { $of }, { $rate } lost boards a second, { $megabytes } MB, { $left } s left (Ctrl-C stops; what is done is kept)
 progress = { $positions } positions, { $megabytes } MB, { $seconds } s (Ctrl-C stops)
 

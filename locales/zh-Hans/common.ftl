@@ -139,6 +139,7 @@ advice-limit = --max-positions、--max-memory 和 --timeout 可提高上限。
 progress-survey = 平面 { $done } / { $of }，每秒 { $rate } 个 P 局面，{ $megabytes } MB，还需 { $left } 秒（Ctrl-C 可停止，已完成的会保留）
 progress-parts = 第 { $done } 块，共 { $of } 块，每秒 { $rate } 个局面，{ $megabytes } MB，还需 { $left } 秒（Ctrl-C 可停止，已完成的会保留）
 progress-cases = { $cases } 种情形，{ $seconds } 秒（Ctrl-C 可停止）
+progress-claims = { $cases } 条论断，{ $seconds } 秒（Ctrl-C 可停止）
 progress-hexagons = 棋盘 { $done } / { $of }，每秒 { $rate } 个后手胜的棋盘，{ $megabytes } MB，还需 { $left } 秒（Ctrl-C 可停止，已完成的会保留）
 progress = { $positions } 个局面，{ $megabytes } MB，{ $seconds } 秒（Ctrl-C 可停止）
 

@@ -139,6 +139,7 @@ advice-limit = --max-positions、--max-memory 與 --timeout 可提高上限。
 progress-survey = 平面 { $done } / { $of }，每秒 { $rate } 個 P 局面，{ $megabytes } MB，尚需 { $left } 秒（Ctrl-C 可停止，已完成的會保留）
 progress-parts = 第 { $done } 塊，共 { $of } 塊，每秒 { $rate } 個局面，{ $megabytes } MB，尚需 { $left } 秒（Ctrl-C 可停止，已完成的會保留）
 progress-cases = { $cases } 種情形，{ $seconds } 秒（Ctrl-C 可停止）
+progress-claims = { $cases } 條論斷，{ $seconds } 秒（Ctrl-C 可停止）
 progress-hexagons = 棋盤 { $done } / { $of }，每秒 { $rate } 個後手勝的棋盤，{ $megabytes } MB，尚需 { $left } 秒（Ctrl-C 可停止，已完成的會保留）
 progress = { $positions } 個局面，{ $megabytes } MB，{ $seconds } 秒（Ctrl-C 可停止）
 

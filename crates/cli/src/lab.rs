@@ -42,17 +42,29 @@ pub(crate) fn audit(question: &AuditArgs, speaker: &Speaker) -> Result<(), Failu
     let stop = lab.stopper();
     watch::when_interrupted(stop);
     let mut written = Ok(());
+    let progress = question
+        .report
+        .map(|_| watch::Cases::new("progress-claims", speaker));
+    let mut done = 0;
     let audited = watch::busy(|| {
         grundy_lab::audit(&lab, &chosen, |audited| {
+            if let Some(progress) = &progress {
+                done += 1;
+                progress.show(done);
+                return;
+            }
+            // What was cut short says nothing.
+            if written.is_err() || watch::interrupted() {
+                return;
+            }
             let line = match question.json {
                 true => json_of(audited, speaker).to_string(),
                 false => line_of(audited, speaker),
             };
-            if written.is_ok() && question.report.is_none() {
-                written = writeln!(std::io::stdout(), "{line}");
-            }
+            written = writeln!(std::io::stdout(), "{line}");
         })
     });
+    drop(progress);
     written?;
     if watch::interrupted() {
         return Err(Failure::Interrupted);
@@ -312,7 +324,7 @@ pub(crate) fn conjecture(question: &ConjectureArgs, speaker: &Speaker) -> Result
     };
     let lab = lab(question.threads, rules);
     watch::when_interrupted(lab.stopper());
-    let progress = watch::Cases::new(speaker);
+    let progress = watch::Cases::new("progress-cases", speaker);
     let outcome = watch::busy(|| lab.check_watched(&statement, &|cases| progress.show(cases)));
     drop(progress);
     report(&statement, &outcome, question.json, speaker)

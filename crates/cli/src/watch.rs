@@ -157,8 +157,9 @@ pub(crate) struct Cases {
 }
 
 impl Cases {
-    pub(crate) fn new(speaker: &Speaker) -> Self {
-        let words = Message::new("progress-cases")
+    /// `key` is the text's: `progress-cases`, or another with the same numbers.
+    pub(crate) fn new(key: &'static str, speaker: &Speaker) -> Self {
+        let words = Message::new(key)
             .with("cases", "{cases}")
             .with("seconds", "{seconds}");
         Self {
