@@ -28,6 +28,7 @@ mod mirror;
 mod plan;
 mod progress;
 mod run;
+pub mod share;
 mod solved;
 mod store;
 mod survey;

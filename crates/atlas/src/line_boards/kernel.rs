@@ -19,27 +19,84 @@ pub(super) fn part<'p, E: Cell>(
         .collect::<Option<_>>()?;
     let size = plan.chunk();
     let mut part = vec![E::default(); plan.part()];
-    if let (0, Some(first)) = (number, part.first_mut()) {
-        *first = settle.nothing();
-    }
+    begin(settle, number, &mut part);
     for index in 0..plan.chunks {
         let (done, rest) = part.split_at_mut(index * size);
         let chunk = &mut rest[..size];
-        for (step, part) in &far {
-            if index & step.block == step.block {
-                let from = &part[(index ^ step.block) * size..][..size];
-                gather(chunk, from, step.word, step.lift);
-            }
-        }
-        for step in &plan.near {
-            if index & step.block == step.block {
-                let from = &done[(index ^ step.block) * size..][..size];
-                gather(chunk, from, step.word, step.lift);
-            }
-        }
-        settle_chunk(plan, settle, chunk);
+        from_far(plan, index, &far, chunk);
+        from_near(plan, settle, index, done, chunk);
     }
     Some(part)
+}
+
+/// What some chunks of a part, from `first` on, reach in those of the parts
+/// below that `below` gives; `None` when it gives none.
+pub(super) fn reached<'p, E: Cell>(
+    plan: &Plan,
+    number: usize,
+    (first, chunks): (usize, usize),
+    below: impl Fn(usize) -> Option<&'p [E]>,
+) -> Option<Vec<E>> {
+    let steps = plan.far.iter();
+    let steps = steps.filter(|step| number & step.part == step.part);
+    let far: Vec<(Step, &[E])> = steps
+        .filter_map(|step| Some((*step, below(number ^ step.part)?)))
+        .collect();
+    if far.is_empty() {
+        return None;
+    }
+    let size = plan.chunk();
+    let mut reached = vec![E::default(); chunks * size];
+    for (index, chunk) in (first..).zip(reached.chunks_mut(size)) {
+        from_far(plan, index, &far, chunk);
+    }
+    Some(reached)
+}
+
+/// Settles a part in which everything is gathered that it reaches in others.
+pub(super) fn finish<E: Cell>(plan: &Plan, settle: &impl Settle<E>, number: usize, part: &mut [E]) {
+    begin(settle, number, part);
+    let size = plan.chunk();
+    for index in 0..plan.chunks {
+        let (done, rest) = part.split_at_mut(index * size);
+        from_near(plan, settle, index, done, &mut rest[..size]);
+    }
+}
+
+/// The empty position reaches nothing.
+fn begin<E: Cell>(settle: &impl Settle<E>, number: usize, part: &mut [E]) {
+    if let (0, Some(first)) = (number, part.first_mut()) {
+        *first = settle.nothing();
+    }
+}
+
+/// What a chunk reaches in other parts.
+fn from_far<E: Cell>(plan: &Plan, index: usize, far: &[(Step, &[E])], chunk: &mut [E]) {
+    let size = plan.chunk();
+    for (step, part) in far {
+        if index & step.block == step.block {
+            let from = &part[(index ^ step.block) * size..][..size];
+            gather(chunk, from, step.word, step.lift);
+        }
+    }
+}
+
+/// What a chunk reaches in the chunks before it, which settles it.
+fn from_near<E: Cell>(
+    plan: &Plan,
+    settle: &impl Settle<E>,
+    index: usize,
+    done: &[E],
+    chunk: &mut [E],
+) {
+    let size = plan.chunk();
+    for step in &plan.near {
+        if index & step.block == step.block {
+            let from = &done[(index ^ step.block) * size..][..size];
+            gather(chunk, from, step.word, step.lift);
+        }
+    }
+    settle_chunk(plan, settle, chunk);
 }
 
 /// Settles a chunk in which everything is gathered that is reached outside it.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fs::{self, File};
 use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -41,6 +41,14 @@ impl Done {
     pub(super) fn count(&self) -> u64 {
         self.0.len() as u64
     }
+
+    pub(super) fn holds(&self, number: u64) -> bool {
+        self.0.contains_key(&number)
+    }
+
+    pub(super) fn put(&mut self, number: u64, checksums: &[u64]) {
+        self.0.insert(number, checksums.to_vec());
+    }
 }
 
 /// Writes parts, and says which have reached the disk.
@@ -64,7 +72,7 @@ impl Keeper {
         let path = folder.path(&under_way(&Table::name(layout.want)));
         // Without the parts it is of no matter which of them were written.
         let before = match folder.open(PROGRESS)? {
-            Some(file) if path.exists() => read(folder, file, &layout)?,
+            Some(file) if path.exists() => read(folder.path(PROGRESS), file, &layout)?,
             _ => Done::default(),
         };
         let file = File::options()
@@ -188,11 +196,7 @@ impl Keeper {
             let whole = done.count() == self.layout.shape.leading();
             if done.count() > fast && !whole && (ended || since.elapsed() >= every) {
                 file.sync_data().map_err(&failed)?;
-                folder.write(PROGRESS, |file| {
-                    words_of(&self.layout, &done)
-                        .into_iter()
-                        .try_for_each(|word| file.write_all(&word.to_le_bytes()))
-                })?;
+                self.name(folder, &done)?;
                 fast = done.count();
             }
             if since.elapsed() >= every {
@@ -202,6 +206,57 @@ impl Keeper {
                 return Ok(done);
             }
         }
+    }
+
+    /// Names the parts that have reached the disk.
+    pub(super) fn name(&self, folder: &Folder, done: &Done) -> Result<(), SurveyError> {
+        folder.write(PROGRESS, |file| {
+            let words = words_of(&self.layout, done).into_iter();
+            words
+                .map(u64::to_le_bytes)
+                .try_for_each(|word| file.write_all(&word))
+        })
+    }
+
+    /// Brings what was written to the disk.
+    pub(super) fn sync(&self) -> Result<(), SurveyError> {
+        let file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
+        let failed = SurveyError::file(&self.path, Doing::Writing);
+        file.sync_data().map_err(failed)
+    }
+
+    /// Takes up the parts that are named, for one of several workers on one
+    /// table: none is read, and nothing is removed.
+    pub(super) fn join(folder: &Path, layout: Layout) -> Result<Self, SurveyError> {
+        let path = folder.join(under_way(&Table::name(layout.want)));
+        let named = folder.join(PROGRESS);
+        let before = match File::open(&named) {
+            Ok(file) => read(named, file, &layout)?,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Done::default(),
+            Err(error) => return Err(SurveyError::file(&named, Doing::Reading)(error)),
+        };
+        let file = File::options().read(true).write(true).open(&path);
+        let file = file.map_err(SurveyError::file(&path, Doing::Writing))?;
+        Ok(Self {
+            ranks: layout.ranks(),
+            layout,
+            path,
+            file: Mutex::new(file),
+            before,
+        })
+    }
+
+    /// The parts that were there before, with their checksums.
+    pub(super) const fn before(&self) -> &Done {
+        &self.before
+    }
+
+    /// A part that was there before, where it was.
+    pub(super) fn again<E: Stored>(&self, number: u64) -> Result<Option<Vec<E>>, SurveyError> {
+        let checksums = self.before.0.get(&number);
+        checksums
+            .map(|checksums| self.read(number, checksums))
+            .transpose()
     }
 
     /// Writes the head of a table whose parts are all there, and names it.
@@ -239,8 +294,7 @@ fn words_of(layout: &Layout, done: &Done) -> Vec<u64> {
 }
 
 /// The parts that a file names.
-fn read(folder: &Folder, mut file: File, layout: &Layout) -> Result<Done, SurveyError> {
-    let path = folder.path(PROGRESS);
+fn read(path: PathBuf, mut file: File, layout: &Layout) -> Result<Done, SurveyError> {
     let damaged = |at: usize| SurveyError::Damaged {
         file: path.clone(),
         at: at as u64 * 8,

@@ -140,6 +140,10 @@ pub(super) trait Stored: Cell {
     fn decode(bytes: &[u8]) -> Option<Vec<Self>>;
     /// What is counted of a part whose number has so many counters.
     fn counts(part: &[Self], counters: u32) -> [u64; COUNTS];
+    /// Words on their way to another worker.
+    fn packed(words: Vec<Self>) -> Vec<u64>;
+    /// Adds what another worker packed.
+    fn add_packed(to: &mut [Self], packed: &[u64]);
 }
 
 impl Stored for u64 {
@@ -153,6 +157,16 @@ impl Stored for u64 {
 
     fn decode(bytes: &[u8]) -> Option<Vec<Self>> {
         Some(words(bytes).collect())
+    }
+
+    fn packed(words: Vec<Self>) -> Vec<u64> {
+        words
+    }
+
+    fn add_packed(to: &mut [Self], packed: &[u64]) {
+        for (to, word) in to.iter_mut().zip(packed) {
+            *to |= word;
+        }
     }
 
     /// P-positions by counters.
@@ -176,6 +190,24 @@ impl Stored for u32 {
     fn decode(bytes: &[u8]) -> Option<Vec<Self>> {
         let word = |&nimber: &u8| 1_u32.checked_shl(nimber.into());
         bytes.iter().map(word).collect()
+    }
+
+    fn packed(words: Vec<Self>) -> Vec<u64> {
+        let pairs = words.chunks(2);
+        pairs
+            .map(|pair| {
+                let pair = pair.iter().rev();
+                pair.fold(0, |packed, &word| packed << 32 | u64::from(word))
+            })
+            .collect()
+    }
+
+    fn add_packed(to: &mut [Self], packed: &[u64]) {
+        for (pair, word) in to.chunks_mut(2).zip(packed) {
+            for (to, shift) in pair.iter_mut().zip([0, 32]) {
+                *to |= (word >> shift) as u32;
+            }
+        }
     }
 
     /// Positions by nimber.

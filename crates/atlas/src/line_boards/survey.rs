@@ -93,7 +93,7 @@ impl Survey {
     }
 
     /// What `survey.txt` says.
-    fn owner(&self) -> String {
+    pub(super) fn owner(&self) -> String {
         let grid = match self.board.grid() {
             Grid::Squares => "squares",
             Grid::Hexagons => "hexagons",
@@ -210,7 +210,12 @@ impl Survey {
     }
 
     /// Opens the table and writes what is said of it.
-    fn finish(&self, folder: &Folder, before: u64, began: Instant) -> Result<Summary, SurveyError> {
+    pub(super) fn finish(
+        &self,
+        folder: &Folder,
+        before: u64,
+        began: Instant,
+    ) -> Result<Summary, SurveyError> {
         progress::forget(folder);
         let table = Table::open(&folder.path(&Table::name(self.want)))?;
         let full = self.board.full();
