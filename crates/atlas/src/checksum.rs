@@ -1,11 +1,12 @@
 //! Checksums of files: they find damage, not malice.
 
 /// What a checksum begins with.
-pub(crate) const SEED: u64 = 0x9e37_79b9_7f4a_7c15;
+pub const SEED: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// One more word in a checksum. Each step can be undone, so two files of one
 /// length that differ in one word never have the same checksum.
-pub(crate) const fn mix(sum: u64, word: u64) -> u64 {
+#[must_use]
+pub const fn mix(sum: u64, word: u64) -> u64 {
     (sum ^ word)
         .wrapping_mul(0xd6e8_feb8_6659_fd93)
         .rotate_left(27)
@@ -13,7 +14,7 @@ pub(crate) const fn mix(sum: u64, word: u64) -> u64 {
 }
 
 /// Bytes as little-endian words, the last one filled up with zeros.
-pub(crate) fn words(bytes: &[u8]) -> impl Iterator<Item = u64> + '_ {
+pub fn words(bytes: &[u8]) -> impl Iterator<Item = u64> + '_ {
     let (whole, rest) = bytes.as_chunks::<8>();
     let last = (!rest.is_empty()).then(|| {
         let mut word = [0; 8];

@@ -17,17 +17,21 @@ const PART: &str = ".part";
 
 /// A folder that is ours while this value lives.
 #[derive(Debug)]
-pub(crate) struct Folder {
+pub struct Folder {
     path: PathBuf,
     /// True when the survey was begun here before.
-    pub(crate) begun: bool,
+    pub begun: bool,
     lock: File,
 }
 
 impl Folder {
     /// Takes the folder for a survey, described by one line. A folder that is
     /// not there is made.
-    pub(crate) fn take(path: &Path, survey: &str, resume: bool) -> Result<Self, SurveyError> {
+    ///
+    /// # Errors
+    /// When it is somebody else's, another process is at work in it, it was
+    /// begun before and `resume` is false, or it cannot be made.
+    pub fn take(path: &Path, survey: &str, resume: bool) -> Result<Self, SurveyError> {
         fs::create_dir_all(path).map_err(SurveyError::file(path, Doing::Making))?;
         if owned(path, survey)? && !resume {
             let folder = path.to_path_buf();
@@ -65,12 +69,16 @@ impl Folder {
     }
 
     /// The path of a file of this name.
-    pub(crate) fn path(&self, name: &str) -> PathBuf {
+    #[must_use]
+    pub fn path(&self, name: &str) -> PathBuf {
         self.path.join(name)
     }
 
     /// Opens a file; nothing when there is none.
-    pub(crate) fn open(&self, name: &str) -> Result<Option<File>, SurveyError> {
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub fn open(&self, name: &str) -> Result<Option<File>, SurveyError> {
         let path = self.path(name);
         match File::open(&path) {
             Ok(file) => Ok(Some(file)),
@@ -80,7 +88,10 @@ impl Folder {
     }
 
     /// Writes a file beside its place and puts it there when it is whole.
-    pub(crate) fn write(
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn write(
         &self,
         name: &str,
         fill: impl FnOnce(&mut BufWriter<File>) -> std::io::Result<()>,
@@ -94,7 +105,10 @@ impl Folder {
 
 /// Writes a file beside its place and puts it there when it is whole. Whatever
 /// fails, the place is as it was.
-pub(crate) fn place<T>(
+///
+/// # Errors
+/// What `fill` reports, and when the file cannot be written.
+pub fn place<T>(
     path: &Path,
     fill: impl FnOnce(&mut BufWriter<File>) -> Result<T, SurveyError>,
 ) -> Result<T, SurveyError> {
@@ -133,7 +147,10 @@ impl Drop for Folder {
 }
 
 /// Refuses a folder in which this survey was not begun, without taking it.
-pub(crate) fn require(path: &Path, survey: &str) -> Result<(), SurveyError> {
+///
+/// # Errors
+/// When it is somebody else's or nobody's.
+pub fn require(path: &Path, survey: &str) -> Result<(), SurveyError> {
     if owned(path, survey)? {
         return Ok(());
     }
@@ -178,7 +195,10 @@ fn owned(path: &Path, survey: &str) -> Result<bool, SurveyError> {
 
 /// Refuses what needs more memory than the limit, or than is free where the
 /// system says so.
-pub(crate) fn room_in_memory(needs: u64, limit: Option<u64>) -> Result<(), SurveyError> {
+///
+/// # Errors
+/// [`SurveyError::Memory`].
+pub fn room_in_memory(needs: u64, limit: Option<u64>) -> Result<(), SurveyError> {
     let has = limit.into_iter().chain(free_memory()).min();
     match has {
         Some(has) if needs > has => Err(SurveyError::Memory { needs, has }),
@@ -188,7 +208,10 @@ pub(crate) fn room_in_memory(needs: u64, limit: Option<u64>) -> Result<(), Surve
 
 /// Refuses what needs more room on the disk of this folder than is free. The
 /// folder need not be there yet.
-pub(crate) fn room_on_disk(folder: &Path, needs: u64) -> Result<(), SurveyError> {
+///
+/// # Errors
+/// [`SurveyError::Disk`].
+pub fn room_on_disk(folder: &Path, needs: u64) -> Result<(), SurveyError> {
     let there = folder.ancestors().find(|path| path.exists());
     let here = Path::new(".");
     match fs4::available_space(there.unwrap_or(here)) {

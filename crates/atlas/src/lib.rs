@@ -7,12 +7,13 @@
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-mod checksum;
-mod folder;
+pub mod checksum;
+pub mod folder;
 pub mod hexagons;
 pub mod line_boards;
 pub mod octal;
 mod packed;
+pub mod positions;
 pub mod rows;
 mod survey;
 pub mod three_row;

@@ -185,7 +185,8 @@ impl SurveyError {
         }
     }
 
-    pub(crate) fn file(file: &Path, doing: Doing) -> impl Fn(io::Error) -> Self + use<> {
+    /// What a failure with this file is.
+    pub fn file(file: &Path, doing: Doing) -> impl Fn(io::Error) -> Self + use<> {
         let file = file.to_path_buf();
         move |error| Self::File {
             file: file.clone(),

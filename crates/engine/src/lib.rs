@@ -11,6 +11,7 @@
 //! | [`Sweep`] | games with a numbering | every position in order, an array of values |
 //! | [`Sequence`] | games of heaps | heap by heap, with proved periods |
 //! | [`retrograde`] | loopy games | backwards from the ends, draws remain |
+//! | [`whole`] | any [`Game`](grundy_rules::Game) | every position reachable from one, rank by rank |
 //! | [`Reckoning`] | scored games | depth first, judged at the end |
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
@@ -23,6 +24,7 @@ mod scored;
 mod search;
 mod sequence;
 mod sweep;
+pub mod whole;
 
 pub use budget::{Budget, Limits, Progress, Silent, Stop, Watch, Why};
 pub use scored::Reckoning;

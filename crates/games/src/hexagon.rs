@@ -418,6 +418,15 @@ impl Game for Hexagon {
         })
     }
 
+    fn coding(&self, at: &Board) -> Option<Numbering> {
+        let (rows, columns) = self.extent(at)?;
+        let places = u64::from(rows) * u64::from(columns);
+        (1..=62).contains(&places).then(|| Numbering {
+            size: 1 << places,
+            board: [rows, columns],
+        })
+    }
+
     fn number(&self, numbering: &Numbering, at: &Board) -> u64 {
         stretch::number(numbering, at)
     }

@@ -6,6 +6,7 @@
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+mod coded;
 mod facing;
 mod heaps;
 

@@ -7,10 +7,11 @@
 mod theory;
 
 use grundy_rules::{
-    Area, Convention, Flow, Game, Layout, Message, Misread, Outcome, Published, Reader, Rules, Scene,
+    Area, Convention, Flow, Game, Layout, Message, Misread, Numbering, Outcome, Published, Reader, Rules, Scene,
     Verdict,
 };
 
+use crate::coded;
 use crate::heaps::{self, Take};
 
 /// Moore's Nim with its k.
@@ -266,6 +267,22 @@ impl Rules for Moore {
 impl Game for Moore {
     fn rank(&self, at: &Vec<u64>) -> u64 {
         at.iter().fold(0, |sum, &heap| sum.saturating_add(heap))
+    }
+
+    fn coding(&self, at: &Vec<u64>) -> Option<Numbering> {
+        coded::fields(at)
+    }
+
+    fn number(&self, numbering: &Numbering, at: &Vec<u64>) -> u64 {
+        coded::number(numbering, at)
+    }
+
+    fn numbered(&self, numbering: &Numbering, number: u64) -> Option<Vec<u64>> {
+        coded::numbered(numbering, number)
+    }
+
+    fn numbered_rank(&self, numbering: &Numbering, number: u64) -> u64 {
+        coded::total(numbering, number)
     }
 
     fn summands(&self, at: &Vec<u64>, each: &mut impl FnMut(Vec<u64>)) {

@@ -4,10 +4,11 @@
 //! mathematical theory*, Annals of Mathematics 3 (1901), both conventions.
 
 use grundy_rules::{
-    Area, Convention, Flow, Game, Layout, Message, Misread, Nimber, Outcome, Published, Rules, Scene,
+    Area, Convention, Flow, Game, Layout, Message, Misread, Nimber, Numbering, Outcome, Published, Rules, Scene,
     Verdict, Winning,
 };
 
+use crate::coded;
 use crate::heaps::{self, Take};
 
 /// Nim.
@@ -126,6 +127,26 @@ impl Game for Nim {
 
     fn moves_to(&self, at: &Vec<u64>, nimber: Nimber) -> Option<Vec<Take>> {
         Some(leaving(at, nimber.0))
+    }
+
+    fn coding(&self, at: &Vec<u64>) -> Option<Numbering> {
+        coded::fields(at)
+    }
+
+    fn number(&self, numbering: &Numbering, at: &Vec<u64>) -> u64 {
+        coded::number(numbering, at)
+    }
+
+    fn numbered(&self, numbering: &Numbering, number: u64) -> Option<Vec<u64>> {
+        coded::numbered(numbering, number)
+    }
+
+    fn numbered_rank(&self, numbering: &Numbering, number: u64) -> u64 {
+        coded::total(numbering, number)
+    }
+
+    fn numbered_options(&self, numbering: &Numbering, number: u64, each: &mut impl FnMut(u64)) {
+        coded::takings(numbering, number, each);
     }
 
     fn summands(&self, at: &Vec<u64>, each: &mut impl FnMut(Vec<u64>)) {

@@ -218,6 +218,19 @@ impl Game for Nimbi {
         })
     }
 
+    fn coding(&self, at: &Board) -> Option<Numbering> {
+        let (rows, columns) = at.extent();
+        let places = rows * columns;
+        (1..=62).contains(&places).then(|| Numbering {
+            size: 1 << places,
+            board: [rows, columns],
+        })
+    }
+
+    fn numbered_rank(&self, _: &Numbering, number: u64) -> u64 {
+        number.count_ones().into()
+    }
+
     /// The counters as bits, which a move only clears.
     fn number(&self, numbering: &Numbering, at: &Board) -> u64 {
         let [rows, columns] = numbering.board;

@@ -8,10 +8,11 @@
 mod code;
 
 use grundy_rules::{
-    Area, Convention, Flow, Game, Heaps, Layout, Message, Misread, Nimber, Outcome, Published, Reader,
+    Area, Convention, Flow, Game, Heaps, Layout, Message, Misread, Nimber, Numbering, Outcome, Published, Reader,
     Rules, Scene, Verdict, Winning,
 };
 
+use crate::coded;
 use crate::heaps::{self, Take};
 
 pub use code::Break;
@@ -274,6 +275,18 @@ impl Game for Octal {
     /// more, and taking a whole heap costs more than the heap that goes.
     fn rank(&self, at: &Vec<u64>) -> u64 {
         at.iter().map(|heap| 2 * heap - 1).sum()
+    }
+
+    fn coding(&self, at: &Vec<u64>) -> Option<Numbering> {
+        coded::steps(at)
+    }
+
+    fn number(&self, numbering: &Numbering, at: &Vec<u64>) -> u64 {
+        coded::number_of_steps(numbering, at)
+    }
+
+    fn numbered(&self, numbering: &Numbering, number: u64) -> Option<Vec<u64>> {
+        coded::numbered_steps(numbering, number)
     }
 
     fn summands(&self, at: &Vec<u64>, each: &mut impl FnMut(Vec<u64>)) {

@@ -7,10 +7,11 @@
 mod theory;
 
 use grundy_rules::{
-    Area, Convention, Flow, Game, Heaps, Layout, Message, Misread, Outcome, Published, Reader, Rules,
+    Area, Convention, Flow, Game, Heaps, Layout, Message, Misread, Numbering, Outcome, Published, Reader, Rules,
     Scene, Verdict,
 };
 
+use crate::coded;
 use crate::heaps::{self, Take};
 
 /// The subtraction game of one set.
@@ -226,6 +227,22 @@ impl Rules for Subtraction {
 impl Game for Subtraction {
     fn rank(&self, at: &Vec<u64>) -> u64 {
         at.iter().sum()
+    }
+
+    fn coding(&self, at: &Vec<u64>) -> Option<Numbering> {
+        coded::fields(at)
+    }
+
+    fn number(&self, numbering: &Numbering, at: &Vec<u64>) -> u64 {
+        coded::number(numbering, at)
+    }
+
+    fn numbered(&self, numbering: &Numbering, number: u64) -> Option<Vec<u64>> {
+        coded::numbered(numbering, number)
+    }
+
+    fn numbered_rank(&self, numbering: &Numbering, number: u64) -> u64 {
+        coded::total(numbering, number)
     }
 
     fn summands(&self, at: &Vec<u64>, each: &mut impl FnMut(Vec<u64>)) {

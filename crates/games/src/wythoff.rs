@@ -216,6 +216,13 @@ impl Game for Wythoff {
         })
     }
 
+    fn coding(&self, &[_, b]: &[u64; 2]) -> Option<Numbering> {
+        (b < 1 << 30).then(|| Numbering {
+            size: triangle(b + 1),
+            board: [b as u32, 0],
+        })
+    }
+
     fn number(&self, _: &Numbering, &[a, b]: &[u64; 2]) -> u64 {
         triangle(b) + a
     }

@@ -77,9 +77,37 @@ fn dependencies_flow_in_one_direction() {
     }
     for name in dependencies("cli") {
         assert!(
-            ["grundy", "grundy-draw", "grundy-lab", "grundy-web"].contains(&name.as_str())
+            [
+                "grundy",
+                "grundy-cluster",
+                "grundy-draw",
+                "grundy-lab",
+                "grundy-web"
+            ]
+            .contains(&name.as_str())
                 || !name.starts_with("grundy-"),
-            "cli sees {name}: it may use the library, the drawings, the lab and the page alone"
+            "cli sees {name}: it may use the library, the cluster, the drawings, the lab and the page alone"
+        );
+    }
+    // Only the command line reaches for other machines.
+    let below = [
+        "grundy-atlas",
+        "grundy-engine",
+        "grundy-games",
+        "grundy-rules",
+    ];
+    for name in dependencies("cluster") {
+        assert!(
+            below.contains(&name.as_str()) || !name.starts_with("grundy"),
+            "cluster sees {name}: it may use the rules, games, engines and surveys alone"
+        );
+    }
+    for krate in [
+        "atlas", "engine", "games", "grundy", "lab", "rules", "web", "check",
+    ] {
+        assert!(
+            !dependencies(krate).contains(&"grundy-cluster".to_owned()),
+            "{krate}"
         );
     }
     for name in dependencies("lab") {
@@ -153,6 +181,7 @@ fn only_the_command_line_prints() {
         "crates/draw/src",
         "crates/grundy/src",
         "crates/lab/src",
+        "crates/cluster/src",
     ] {
         for (path, text) in sources(folder) {
             for word in ["println!", "print!", "eprintln!", "stdout()", "stderr()"] {

@@ -232,6 +232,22 @@ pub trait Game: Rules {
         }
     }
 
+    /// A numbering of every position reachable from `at` by integers below 2^62
+    /// that may be far more than there are positions: tables that are looked up
+    /// by hash hold positions by these numbers. The methods of
+    /// [`Game::numbering`] work on it too, except that options need not be
+    /// smaller. `None` where the game has none: its positions are then held by
+    /// their notation, which is slow.
+    fn coding(&self, at: &Self::Position) -> Option<Numbering> {
+        self.numbering(at)
+    }
+
+    /// The rank of a numbered position; 0 for a number that stands for none.
+    fn numbered_rank(&self, numbering: &Numbering, number: u64) -> u64 {
+        self.numbered(numbering, number)
+            .map_or(0, |at| self.rank(&at))
+    }
+
     /// How the game is one of heaps, so that a sequence of values answers for
     /// heaps far beyond a search.
     fn heaps(&self) -> Option<Heaps> {

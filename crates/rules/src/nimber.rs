@@ -80,6 +80,13 @@ impl Mex {
         }
     }
 
+    /// Forgets every value, and keeps the memory.
+    #[inline]
+    pub fn clear(&mut self) {
+        self.low = 0;
+        self.high.clear();
+    }
+
     /// The least value that no option has.
     #[inline]
     #[must_use]

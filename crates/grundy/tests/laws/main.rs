@@ -10,3 +10,4 @@ mod published;
 mod sample;
 mod texts;
 mod theory;
+mod whole;

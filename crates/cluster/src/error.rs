@@ -1,0 +1,234 @@
+//! What can end a run, as data.
+
+use std::fmt;
+use std::io;
+use std::path::PathBuf;
+
+use grundy_atlas::SurveyError;
+
+/// Why a run did not start or did not finish. After every one of them the same
+/// command goes on from the last level that was saved, where a folder was
+/// given.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum ClusterError {
+    /// A file, the memory, a folder, or somebody who asked to stop.
+    Survey(SurveyError),
+    /// A line of the file of hosts is not `host:port`.
+    Hosts {
+        /// The file.
+        file: PathBuf,
+        /// The line, from 1.
+        line: usize,
+    },
+    /// There is no process of this number in the list of hosts.
+    Process {
+        /// The number asked for.
+        process: usize,
+        /// How many processes there are.
+        of: usize,
+    },
+    /// Slurm's environment lacks a variable, or holds one that nobody can read.
+    Slurm {
+        /// The variable.
+        variable: &'static str,
+        /// What it holds; `None` where it is not set.
+        holds: Option<String>,
+    },
+    /// The address of this process cannot be listened on.
+    Listen {
+        /// The address.
+        address: String,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// A process did not come.
+    Absent {
+        /// Its number.
+        process: usize,
+        /// Its address.
+        address: String,
+        /// How many seconds it was waited for.
+        seconds: u64,
+    },
+    /// Two processes do not compute the same.
+    Unequal {
+        /// The other process.
+        process: usize,
+        /// What differs: `protocol`, `version`, `processes`, `threads`,
+        /// `game`, `rules`, `position`, `table`, …
+        what: String,
+        /// What this process has.
+        ours: String,
+        /// What the other one has.
+        theirs: String,
+    },
+    /// A process died, or the link to it was cut.
+    Lost {
+        /// Its number.
+        process: usize,
+    },
+    /// Nothing was heard of a process for too long: it hangs, or the link is
+    /// cut or too slow.
+    Silent {
+        /// Its number.
+        process: usize,
+        /// The patience in seconds.
+        seconds: u64,
+    },
+    /// All processes waited for each other for too long: a link does not carry
+    /// what is sent.
+    Stuck {
+        /// The patience in seconds.
+        seconds: u64,
+    },
+    /// Another process stopped, and said why.
+    Told {
+        /// Its number.
+        process: usize,
+        /// The word of its reason, see [`ClusterError::word`].
+        why: String,
+        /// The same as a sentence of a program.
+        text: String,
+    },
+    /// What the manifest lists is not there, or not as it was written.
+    Part {
+        /// The file.
+        file: PathBuf,
+        /// True where the file is there.
+        damaged: bool,
+    },
+    /// There is no such game, no such position, or no table of it: the game is
+    /// not one in which the last mover wins or loses, or a position has
+    /// infinitely many options.
+    Game {
+        /// The game.
+        game: String,
+        /// The position.
+        position: String,
+    },
+    /// A limit stopped the engine of one machine.
+    Stopped(grundy_engine::Stop),
+    /// A nimber does not fit into the table.
+    Nimber,
+    /// Two positions have one key, see `grundy_engine::whole`.
+    Collision,
+    /// Another worker of this process stopped; the run's error is its reason.
+    Halted,
+    /// The communication between workers failed.
+    Link {
+        /// What it says.
+        text: String,
+    },
+}
+
+impl ClusterError {
+    /// The word used in data and for the texts.
+    #[must_use]
+    pub const fn word(&self) -> &'static str {
+        match self {
+            Self::Survey(error) => error.word(),
+            Self::Hosts { .. } => "hosts",
+            Self::Process { .. } => "process",
+            Self::Slurm { .. } => "slurm",
+            Self::Listen { .. } => "listen",
+            Self::Absent { .. } => "absent",
+            Self::Unequal { .. } => "unequal",
+            Self::Lost { .. } => "lost",
+            Self::Silent { .. } => "silent",
+            Self::Stuck { .. } => "stuck",
+            Self::Told { .. } => "told",
+            Self::Part { .. } => "part",
+            Self::Game { .. } => "game",
+            Self::Stopped(_) => "stopped",
+            Self::Nimber => "nimber",
+            Self::Collision => "collision",
+            Self::Halted => "halted",
+            Self::Link { .. } => "link",
+        }
+    }
+}
+
+impl fmt::Display for ClusterError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Survey(error) => error.fmt(f),
+            Self::Hosts { file, line } => {
+                write!(f, "{}: line {line} is not host:port", file.display())
+            }
+            Self::Process { process, of } => {
+                write!(
+                    f,
+                    "there is no process {process} among {of}, counted from 0"
+                )
+            }
+            Self::Slurm {
+                variable,
+                holds: Some(holds),
+            } => write!(f, "{variable} is {holds:?}"),
+            Self::Slurm {
+                variable,
+                holds: None,
+            } => write!(f, "{variable} is not set"),
+            Self::Listen { address, error } => write!(f, "cannot listen on {address}: {error}"),
+            Self::Absent {
+                process,
+                address,
+                seconds,
+            } => write!(
+                f,
+                "process {process} ({address}) did not come within {seconds} s"
+            ),
+            Self::Unequal {
+                process,
+                what,
+                ours,
+                theirs,
+            } => write!(
+                f,
+                "process {process} does not compute the same: {what} is {theirs} there and {ours} here"
+            ),
+            Self::Lost { process } => write!(f, "process {process} died, or its link was cut"),
+            Self::Silent { process, seconds } => {
+                write!(f, "nothing was heard of process {process} for {seconds} s")
+            }
+            Self::Stuck { seconds } => write!(
+                f,
+                "all processes waited for each other for {seconds} s: a link carries nothing"
+            ),
+            Self::Told { process, text, .. } => write!(f, "process {process} stopped: {text}"),
+            Self::Part {
+                file,
+                damaged: true,
+            } => write!(f, "{} is damaged", file.display()),
+            Self::Part {
+                file,
+                damaged: false,
+            } => write!(f, "{} is missing", file.display()),
+            Self::Game { game, position } => {
+                write!(f, "there is no table of {game} {position}")
+            }
+            Self::Stopped(stop) => write!(f, "{stop}"),
+            Self::Nimber => write!(f, "a nimber does not fit into the table"),
+            Self::Collision => write!(f, "two positions have one key"),
+            Self::Halted => write!(f, "another worker stopped"),
+            Self::Link { text } => write!(f, "the link between workers failed: {text}"),
+        }
+    }
+}
+
+impl std::error::Error for ClusterError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Survey(error) => Some(error),
+            Self::Listen { error, .. } => Some(error),
+            _ => None,
+        }
+    }
+}
+
+impl From<SurveyError> for ClusterError {
+    fn from(error: SurveyError) -> Self {
+        Self::Survey(error)
+    }
+}

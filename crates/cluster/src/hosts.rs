@@ -1,0 +1,349 @@
+//! Which processes there are: from a file of hosts, or as Slurm says.
+
+use std::fs;
+use std::path::Path;
+
+use grundy_atlas::{Doing, SurveyError};
+
+use crate::error::ClusterError;
+use crate::run::Setup;
+
+impl Setup {
+    /// The processes of a file of hosts: a line `host:port` for each, in the
+    /// order of their numbers; empty lines and those that begin with `#` do not
+    /// count.
+    ///
+    /// # Errors
+    /// When the file cannot be read, a line is not `host:port`, or there is no
+    /// process of this number in it.
+    pub fn of_hosts(file: &Path, process: usize, threads: usize) -> Result<Self, ClusterError> {
+        let text = fs::read_to_string(file).map_err(SurveyError::file(file, Doing::Reading))?;
+        let mut hosts = Vec::new();
+        for (number, line) in text.lines().enumerate() {
+            let line = line.trim();
+            if line.is_empty() || line.starts_with('#') {
+                continue;
+            }
+            let port = line.rsplit_once(':').filter(|(host, port)| {
+                !host.is_empty() && port.parse::<u16>().is_ok_and(|port| port > 0)
+            });
+            if port.is_none() || line.contains(char::is_whitespace) {
+                return Err(ClusterError::Hosts {
+                    file: file.to_path_buf(),
+                    line: number + 1,
+                });
+            }
+            hosts.push(line.to_owned());
+        }
+        if process >= hosts.len() {
+            return Err(ClusterError::Process {
+                process,
+                of: hosts.len(),
+            });
+        }
+        Ok(Self {
+            hosts,
+            process,
+            ..Self::alone(threads)
+        })
+    }
+
+    /// The tasks of the Slurm step that this process was started in by `srun`.
+    /// They are numbered host by host, as `srun` does it unless it is told
+    /// otherwise, or round the hosts (`--distribution=cyclic`).
+    ///
+    /// The ports follow from the step's number, so that two steps on the same
+    /// hosts do not meet; `GRUNDY_PORT` gives the first one in their place.
+    ///
+    /// # Errors
+    /// When a variable that is needed is not set or cannot be read.
+    pub fn of_slurm(slurm: &Slurm<'_>, threads: Option<usize>) -> Result<Self, ClusterError> {
+        let process = slurm.number("SLURM_PROCID", &[])?;
+        let tasks = slurm.number("SLURM_NTASKS", &["SLURM_STEP_NUM_TASKS"])?;
+        let (variable, list) = slurm.text(
+            "SLURM_JOB_NODELIST",
+            &["SLURM_STEP_NODELIST", "SLURM_NODELIST"],
+        )?;
+        let bad = |variable, holds: &str| ClusterError::Slurm {
+            variable,
+            holds: Some(holds.to_owned()),
+        };
+        let nodes = nodes(&list).ok_or_else(|| bad(variable, &list))?;
+        let each = match slurm.text("SLURM_TASKS_PER_NODE", &["SLURM_STEP_TASKS_PER_NODE"]) {
+            Ok((variable, text)) => counts(&text).ok_or_else(|| bad(variable, &text))?,
+            // As evenly as it goes, the first hosts one more.
+            Err(_) => (0..nodes.len())
+                .map(|node| tasks / nodes.len() + usize::from(node < tasks % nodes.len()))
+                .collect(),
+        };
+        if each.len() != nodes.len() || each.iter().sum::<usize>() != tasks {
+            let text = format!("{each:?}");
+            return Err(bad("SLURM_TASKS_PER_NODE", &text));
+        }
+        let cyclic = slurm
+            .text("SLURM_DISTRIBUTION", &[])
+            .is_ok_and(|(_, text)| text.starts_with("cyclic"));
+        let of_task = spread(&each, cyclic);
+        let first = match slurm.text("GRUNDY_PORT", &[]) {
+            Ok((_, text)) => text
+                .parse::<u16>()
+                .ok()
+                .filter(|&port| port > 0)
+                .ok_or_else(|| bad("GRUNDY_PORT", &text))?,
+            Err(_) => {
+                let job = slurm.number("SLURM_JOB_ID", &["SLURM_JOBID"])?;
+                let step = slurm.number("SLURM_STEP_ID", &[]).unwrap_or(0);
+                20_000 + ((job * 64 + step % 64) % 20_000) as u16
+            }
+        };
+        let hosts = of_task.iter().enumerate().map(|(task, &node)| {
+            let port = u32::from(first) + task as u32 % 20_000;
+            format!("{}:{}", nodes[node], port.min(65_535))
+        });
+        let hosts: Vec<String> = hosts.collect();
+        if process >= hosts.len() {
+            return Err(ClusterError::Process {
+                process,
+                of: hosts.len(),
+            });
+        }
+        let threads = threads
+            .or_else(|| slurm.number("SLURM_CPUS_PER_TASK", &[]).ok())
+            .unwrap_or(1);
+        Ok(Self {
+            hosts,
+            process,
+            ..Self::alone(threads)
+        })
+    }
+}
+
+/// Slurm's environment: a way to ask for a variable.
+pub struct Slurm<'a>(pub &'a dyn Fn(&str) -> Option<String>);
+
+impl Slurm<'_> {
+    /// True in a step of more than one task.
+    #[must_use]
+    pub fn has_tasks(&self) -> bool {
+        let tasks = self.number("SLURM_NTASKS", &["SLURM_STEP_NUM_TASKS"]);
+        (self.0)("SLURM_STEP_NODELIST").is_some()
+            && (self.0)("SLURM_PROCID").is_some()
+            && tasks.is_ok_and(|tasks| tasks > 1)
+    }
+
+    /// The first of these variables that is set: what a step says comes before
+    /// what its job says.
+    fn text(
+        &self,
+        variable: &'static str,
+        before: &[&'static str],
+    ) -> Result<(&'static str, String), ClusterError> {
+        let all = before.iter().copied().chain([variable]);
+        let mut set = all.filter_map(|name| Some((name, (self.0)(name)?)));
+        set.find(|(_, text)| !text.is_empty())
+            .ok_or(ClusterError::Slurm {
+                variable,
+                holds: None,
+            })
+    }
+
+    fn number(
+        &self,
+        variable: &'static str,
+        before: &[&'static str],
+    ) -> Result<usize, ClusterError> {
+        let (variable, text) = self.text(variable, before)?;
+        let number = text.trim().parse::<u32>();
+        number
+            .map(|number| number as usize)
+            .map_err(|_| ClusterError::Slurm {
+                variable,
+                holds: Some(text),
+            })
+    }
+}
+
+/// More hosts than this are a mistake.
+const MOST: usize = 100_000;
+
+/// The hosts of Slurm's short form: `a,node[01-03,7],rack[1-2]n[1-4]`.
+fn nodes(list: &str) -> Option<Vec<String>> {
+    let mut found = Vec::new();
+    let mut rest = list.trim();
+    while !rest.is_empty() {
+        // A name ends at a comma outside of brackets.
+        let mut deep = 0_usize;
+        let end = rest.char_indices().find(|(_, c)| {
+            match c {
+                '[' => deep += 1,
+                ']' => deep = deep.saturating_sub(1),
+                _ => {}
+            }
+            *c == ',' && deep == 0
+        });
+        let (name, after) = match end {
+            Some((at, _)) => (&rest[..at], &rest[at + 1..]),
+            None => (rest, ""),
+        };
+        let names = expanded(name)?;
+        if found.len() + names.len() > MOST {
+            return None;
+        }
+        found.extend(names);
+        rest = after;
+    }
+    (!found.is_empty()).then_some(found)
+}
+
+/// The hosts that a name with brackets stands for.
+fn expanded(name: &str) -> Option<Vec<String>> {
+    let Some((before, rest)) = name.split_once('[') else {
+        let plain = !name.is_empty() && !name.contains(']');
+        return plain.then(|| vec![name.to_owned()]);
+    };
+    let (inside, after) = rest.split_once(']')?;
+    let ends = if after.is_empty() {
+        vec![String::new()]
+    } else {
+        expanded(after)?
+    };
+    let mut found = Vec::new();
+    for range in inside.split(',') {
+        let (from, to) = range.split_once('-').unwrap_or((range, range));
+        let width = from.len();
+        let (from, to) = (from.parse::<u64>().ok()?, to.parse::<u64>().ok()?);
+        if to < from || to - from > MOST as u64 {
+            return None;
+        }
+        for number in from..=to {
+            for end in &ends {
+                found.push(format!("{before}{number:0width$}{end}"));
+            }
+            if found.len() > MOST {
+                return None;
+            }
+        }
+    }
+    Some(found)
+}
+
+/// Tasks on each host: `2(x3),1` is 2, 2, 2, 1.
+fn counts(text: &str) -> Option<Vec<usize>> {
+    let mut found = Vec::new();
+    for item in text.trim().split(',') {
+        let (count, times) = match item.split_once("(x") {
+            Some((count, times)) => (count, times.strip_suffix(')')?.parse().ok()?),
+            None => (item, 1),
+        };
+        let count: usize = count.parse().ok()?;
+        if found.len() + times > MOST {
+            return None;
+        }
+        found.extend(std::iter::repeat_n(count, times));
+    }
+    Some(found)
+}
+
+/// The host of each task.
+fn spread(each: &[usize], cyclic: bool) -> Vec<usize> {
+    if !cyclic {
+        let hosts = each.iter().enumerate();
+        return hosts
+            .flat_map(|(node, &count)| std::iter::repeat_n(node, count))
+            .collect();
+    }
+    let rounds = each.iter().copied().max().unwrap_or(0);
+    let taken = |round: usize| (0..each.len()).filter(move |&node| each[node] > round);
+    (0..rounds).flat_map(taken).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_node_list_is_taken_apart() {
+        let list = |text: &str| nodes(text).map(|nodes| nodes.join(" "));
+        assert_eq!(list("a").as_deref(), Some("a"));
+        assert_eq!(
+            list("node[01-03,7]").as_deref(),
+            Some("node01 node02 node03 node7")
+        );
+        assert_eq!(
+            list("a,r[1-2]n[09-10],b").as_deref(),
+            Some("a r1n09 r1n10 r2n09 r2n10 b")
+        );
+        assert_eq!(list("n[8-11]x").as_deref(), Some("n8x n9x n10x n11x"));
+        for bad in [
+            "",
+            "n[",
+            "n]",
+            "n[3-1]",
+            "n[a]",
+            "n[1-99999999]",
+            "n[1",
+            ",",
+        ] {
+            assert_eq!(list(bad), None, "{bad}");
+        }
+        assert_eq!(counts("2(x3),1"), Some(vec![2, 2, 2, 1]));
+        assert_eq!(counts("2(x"), None);
+    }
+
+    #[test]
+    fn slurm_says_which_process_this_is() {
+        let set = |name: &str| {
+            let value = match name {
+                "SLURM_PROCID" => "3",
+                "SLURM_NTASKS" => "5",
+                "SLURM_STEP_NODELIST" => "n[1-2]",
+                "SLURM_JOB_NODELIST" => "other",
+                "SLURM_TASKS_PER_NODE" => "3,2",
+                "SLURM_JOB_ID" => "100",
+                "SLURM_CPUS_PER_TASK" => "4",
+                _ => return None,
+            };
+            Some(value.to_owned())
+        };
+        let slurm = Slurm(&set);
+        assert!(slurm.has_tasks());
+        let setup = Setup::of_slurm(&slurm, None).unwrap();
+        assert_eq!((setup.process, setup.threads), (3, 4));
+        let hosts = ["n1:26400", "n1:26401", "n1:26402", "n2:26403", "n2:26404"];
+        assert_eq!(setup.hosts, hosts);
+        let cyclic = |name: &str| match name {
+            "SLURM_DISTRIBUTION" => Some("cyclic".to_owned()),
+            "GRUNDY_PORT" => Some("7000".to_owned()),
+            name => set(name),
+        };
+        let setup = Setup::of_slurm(&Slurm(&cyclic), Some(1)).unwrap();
+        let hosts = ["n1:7000", "n2:7001", "n1:7002", "n2:7003", "n1:7004"];
+        assert_eq!(setup.hosts, hosts);
+        assert_eq!(setup.threads, 1);
+        let none = |_: &str| None;
+        assert!(!Slurm(&none).has_tasks());
+        let error = Setup::of_slurm(&Slurm(&none), None).unwrap_err();
+        assert_eq!(error.to_string(), "SLURM_PROCID is not set");
+    }
+
+    #[test]
+    fn a_file_of_hosts_names_its_wrong_line() {
+        let folder = std::env::temp_dir().join(format!("grundy-hosts-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let file = folder.join("hosts.txt");
+        fs::write(&file, "# two\nlocalhost:7001\n\n[::1]:7002\n").unwrap();
+        let setup = Setup::of_hosts(&file, 1, 2).unwrap();
+        assert_eq!(setup.hosts, ["localhost:7001", "[::1]:7002"]);
+        let error = Setup::of_hosts(&file, 2, 2).unwrap_err();
+        assert_eq!(error.word(), "process");
+        for bad in ["a", "a:", ":1", "a:b", "a b:1", "a:0", "a:70000"] {
+            fs::write(&file, format!("x:1\n{bad}\n")).unwrap();
+            let error = Setup::of_hosts(&file, 0, 1).unwrap_err();
+            assert!(
+                matches!(error, ClusterError::Hosts { line: 2, .. }),
+                "{bad}"
+            );
+        }
+        fs::remove_dir_all(folder).unwrap();
+    }
+}

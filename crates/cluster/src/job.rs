@@ -1,0 +1,335 @@
+//! A table asked for by name, from the command line's words to its file.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use grundy_atlas::folder::{self, Folder};
+use grundy_atlas::positions::Head;
+use grundy_engine::whole::{Coder, Text, Valuing, Word, key_of};
+use grundy_games::{Visitor, with_game};
+use grundy_rules::{ChanceOpened, Flow, Game, Loopy, Scored};
+
+use crate::error::ClusterError;
+use crate::run::{Onlooker, Setup, run};
+use crate::solve::{self, Job, Progress, Solved};
+
+/// A table of all positions that follow from one.
+#[derive(Clone, Debug)]
+pub struct Table {
+    /// The game's name, such as `moore:2`.
+    pub game: String,
+    /// The position from which all others follow.
+    pub start: String,
+    /// What the table says of each position.
+    pub valuing: Valuing,
+    /// The folder that all processes share: parts while it is made, then the
+    /// table, `outcomes-normal.table` and the like.
+    pub folder: PathBuf,
+    /// Bytes that this process may take; `None` for no limit.
+    pub memory: Option<u64>,
+    /// Where levels that wait to be valued go when memory runs short: a folder
+    /// on this machine's own disk.
+    pub spill: Option<PathBuf>,
+    /// How much time passes at least between two savings; zero for one after
+    /// every level.
+    pub save_every: Duration,
+}
+
+impl Table {
+    /// How often levels are saved unless somebody says otherwise.
+    pub const SAVE_EVERY: Duration = Duration::from_secs(10);
+
+    /// A table with no limits.
+    #[must_use]
+    pub fn new(game: &str, start: &str, valuing: Valuing, folder: &Path) -> Self {
+        Self {
+            game: game.to_owned(),
+            start: start.to_owned(),
+            valuing,
+            folder: folder.to_path_buf(),
+            memory: None,
+            spill: None,
+            save_every: Self::SAVE_EVERY,
+        }
+    }
+
+    /// Solves it, or goes on where it was left. Every process calls this with
+    /// the same table; the file lies in the folder when it returns.
+    ///
+    /// Returns nothing when the table was there already.
+    ///
+    /// # Errors
+    /// What ends a run; [`ClusterError::Game`] when the game or the position is
+    /// none, or the game is not one of a last mover.
+    pub fn solve(
+        &self,
+        setup: &Setup,
+        progress: &Arc<Progress>,
+        onlooker: &dyn Onlooker,
+    ) -> Result<Option<Solved>, ClusterError> {
+        let visit = Visit {
+            table: self,
+            setup,
+            progress,
+            onlooker,
+        };
+        with_game(&self.game, visit).map_err(|_| self.no_game())?
+    }
+
+    fn no_game(&self) -> ClusterError {
+        ClusterError::Game {
+            game: self.game.clone(),
+            position: self.start.clone(),
+        }
+    }
+
+    /// The line that says whose the folder is.
+    fn owner(&self, game: &str, start: &str) -> String {
+        let what = self.valuing.word();
+        format!("grundy positions {game} {start} {what}")
+    }
+}
+
+/// What the rules say of the first few hundred positions, as a number: two
+/// programs whose rules differ there differ in it.
+#[must_use]
+pub fn fingerprint<G: Game>(game: &G, start: &G::Position) -> u64 {
+    const POSITIONS: usize = 300;
+    const MOVES: usize = 2000;
+    let mut sum = 0;
+    let mut mix = |text: &str| {
+        for &byte in text.as_bytes() {
+            sum = key_of((sum ^ u64::from(byte)) >> 2) ^ sum.rotate_left(9);
+        }
+    };
+    let mut reached = vec![start.clone()];
+    let mut next = 0;
+    let mut moves: usize = 0;
+    while let Some(at) = reached.get(next).cloned() {
+        next += 1;
+        mix(&game.show(&at));
+        mix(&game.rank(&at).to_string());
+        let _ = game.moves(&at, &mut |mv| {
+            moves += 1;
+            let option = game.play(&at, &mv);
+            mix(&game.show_move(&at, &mv));
+            mix(&game.show(&option));
+            if reached.len() < POSITIONS && !reached.contains(&option) {
+                reached.push(option);
+            }
+            if moves.is_multiple_of(MOVES) {
+                Flow::Break(())
+            } else {
+                Flow::Continue(())
+            }
+        });
+        if moves > 20 * MOVES {
+            break;
+        }
+    }
+    sum
+}
+
+struct Visit<'a> {
+    table: &'a Table,
+    setup: &'a Setup,
+    progress: &'a Arc<Progress>,
+    onlooker: &'a dyn Onlooker,
+}
+
+impl Visitor for Visit<'_> {
+    type Output = Result<Option<Solved>, ClusterError>;
+
+    fn game<G: Game>(self, game: G) -> Self::Output {
+        let table = self.table;
+        let start = game.read(&table.start).map_err(|_| table.no_game())?;
+        if game.is_endless(&start) || !game.conventions().contains(&convention(table.valuing)) {
+            return Err(table.no_game());
+        }
+        let name = match game.parameters() {
+            Some(parameters) => format!("{}:{parameters}", G::SLUG),
+            None => G::SLUG.to_owned(),
+        };
+        let text = game.show(&start);
+        let owner = table.owner(&name, &text);
+        let rules = fingerprint(&game, &start);
+        let has_words = Coder::new(&game, &start).coding().is_some();
+        let job = Job {
+            valuing: table.valuing,
+            game: name.clone(),
+            start: text.clone(),
+            folder: table.folder.clone(),
+            memory: table.memory,
+            spill: table.spill.clone(),
+            save_every: table.save_every,
+            threads: self.setup.threads.max(1),
+            progress: Arc::clone(self.progress),
+        };
+        let identity = vec![
+            ("version".to_owned(), env!("CARGO_PKG_VERSION").to_owned()),
+            ("game".to_owned(), name),
+            ("rules".to_owned(), format!("{rules:016x}")),
+            ("position".to_owned(), text),
+            ("table".to_owned(), table.valuing.word().to_owned()),
+        ];
+        // The folder is one process's at a time; the others work in it for it.
+        let _ours = match self.setup.process {
+            0 => Some(Folder::take(&table.folder, &owner, true)?),
+            _ => None,
+        };
+        let body = move |post: &mut crate::post::Post<'_>| {
+            let there = job
+                .folder
+                .join(format!("{}.table", job.valuing.word()))
+                .exists();
+            let all = post.gather(vec![u64::from(there)])?;
+            if all.first().is_some_and(|words| words[..] == [1]) {
+                return Ok(None);
+            }
+            // A folder that is not the one all share would lack parts later.
+            folder::require(&job.folder, &owner)?;
+            let solved = if has_words {
+                solve::solve::<G, Word>(post, &game, &start, &job)
+            } else {
+                solve::solve::<G, Text>(post, &game, &start, &job)
+            };
+            solved.map(Some)
+        };
+        let mut solved = run(self.setup, &identity, self.onlooker, body)?;
+        Ok(solved.pop().flatten())
+    }
+
+    fn loopy<L: Loopy>(self, _: L) -> Self::Output {
+        Err(self.table.no_game())
+    }
+
+    fn scored<S: Scored>(self, _: S) -> Self::Output {
+        Err(self.table.no_game())
+    }
+
+    fn chance_opened<C: ChanceOpened>(self, game: C) -> Self::Output {
+        self.game(game)
+    }
+}
+
+const fn convention(valuing: Valuing) -> grundy_rules::Convention {
+    match valuing {
+        Valuing::Outcomes(convention) => convention,
+        Valuing::Nimbers => grundy_rules::Convention::Normal,
+    }
+}
+
+/// Writes the same table on one machine in one thread, by the engine that
+/// [`grundy_engine::whole`] is: what runs over workers are compared with.
+///
+/// # Errors
+/// As [`Table::solve`], and [`ClusterError::Stopped`] at a limit.
+pub fn alone(
+    table: &Table,
+    budget: &mut grundy_engine::Budget<'_>,
+) -> Result<Solved, ClusterError> {
+    let visit = Alone { table, budget };
+    with_game(&table.game, visit).map_err(|_| table.no_game())?
+}
+
+struct Alone<'a, 'b, 'w> {
+    table: &'a Table,
+    budget: &'b mut grundy_engine::Budget<'w>,
+}
+
+impl Alone<'_, '_, '_> {
+    fn held<G: Game, H: grundy_engine::whole::Held<G>>(
+        self,
+        game: &G,
+        start: &G::Position,
+    ) -> Result<Solved, ClusterError> {
+        use grundy_engine::whole::{NoTable, Whole};
+        let table = self.table;
+        let coder = Coder::new(game, start);
+        let name = match game.parameters() {
+            Some(parameters) => format!("{}:{parameters}", G::SLUG),
+            None => G::SLUG.to_owned(),
+        };
+        let text = game.show(start);
+        let _ours = Folder::take(&table.folder, &table.owner(&name, &text), true)?;
+        let whole = Whole::<H>::of(&coder, start, table.valuing, self.budget);
+        let whole = whole.map_err(|why| match why {
+            NoTable::Stopped(stop) => ClusterError::Stopped(stop),
+            NoTable::Collision => ClusterError::Collision,
+        })?;
+        let wide = matches!(table.valuing, Valuing::Nimbers) && game.rank(start) > 255;
+        let ranks = whole.ranks.iter();
+        let head = Head {
+            game: name,
+            start: text,
+            valuing: table.valuing,
+            wide,
+            texts: coder.coding().is_none(),
+            ranks: ranks
+                .map(|(&rank, level)| (rank, level.len() as u64))
+                .collect(),
+            edges: whole.edges,
+        };
+        let path = table.folder.join(head.name());
+        let failed = grundy_atlas::SurveyError::file(&path, grundy_atlas::Doing::Writing);
+        grundy_atlas::positions::write(&path, &head, |to| {
+            let mut to = std::io::BufWriter::with_capacity(1 << 16, to);
+            let records = whole.ranks.values().flatten();
+            records
+                .clone()
+                .try_for_each(|(at, value)| {
+                    let text = at.text();
+                    grundy_atlas::positions::Record::write(&mut to, wide, at.key(), *value, text)
+                })
+                .and_then(|()| std::io::Write::flush(&mut to))
+                .map_err(&failed)
+        })?;
+        let values = whole.ranks.values().flatten().map(|(_, value)| *value);
+        let top = whole.ranks.last_key_value();
+        Ok(Solved {
+            positions: whole.positions,
+            edges: whole.edges,
+            lost: values.clone().filter(|&value| value == 0).count() as u64,
+            most: values.max().unwrap_or(0),
+            start: top
+                .and_then(|(_, level)| level.first())
+                .map_or(0, |(_, value)| *value),
+            levels: whole.ranks.len() as u64,
+            resumed: false,
+            edges_now: whole.edges,
+            bytes: 0,
+        })
+    }
+}
+
+impl Visitor for Alone<'_, '_, '_> {
+    type Output = Result<Solved, ClusterError>;
+
+    fn game<G: Game>(self, game: G) -> Self::Output {
+        let start = game
+            .read(&self.table.start)
+            .map_err(|_| self.table.no_game())?;
+        if game.is_endless(&start) || !game.conventions().contains(&convention(self.table.valuing))
+        {
+            return Err(self.table.no_game());
+        }
+        if Coder::new(&game, &start).coding().is_some() {
+            self.held::<G, Word>(&game, &start)
+        } else {
+            self.held::<G, Text>(&game, &start)
+        }
+    }
+
+    fn loopy<L: Loopy>(self, _: L) -> Self::Output {
+        Err(self.table.no_game())
+    }
+
+    fn scored<S: Scored>(self, _: S) -> Self::Output {
+        Err(self.table.no_game())
+    }
+
+    fn chance_opened<C: ChanceOpened>(self, game: C) -> Self::Output {
+        self.game(game)
+    }
+}

@@ -1,0 +1,90 @@
+//! Tables of any game over threads, processes and hosts, on timely dataflow.
+//!
+//! # The runtime
+//!
+//! [`run`] finds the other processes, makes sure that all compute the same, and
+//! runs a function in every worker of every process:
+//!
+//! * [`Setup`] says which processes there are and which one this is. It comes
+//!   from a file of hosts ([`Setup::of_hosts`]), from Slurm's environment
+//!   ([`Setup::of_slurm`]), or is one process alone ([`Setup::alone`]).
+//! * The processes greet each other with names and values that say what is
+//!   computed; where one differs, nobody starts and the message names it.
+//! * Each pair of processes has a second link, the pulse. A process that dies,
+//!   a link that is cut, or one that carries nothing for [`Setup::patience`]
+//!   stops all processes with a [`ClusterError`]; whoever stops for a reason of
+//!   its own tells the others.
+//! * A worker speaks with the others through its [`Post`], in phases. In
+//!   [`Post::phase`] every worker works through its share of a step ([`Part`]),
+//!   sends requests to others, and answers theirs; the phase ends for all when
+//!   nobody has anything left. [`Post::gather`] tells everybody what each has to
+//!   say, [`Post::meet`] only waits for all. Requests are batches of words, and
+//!   so many may be unanswered at a time: memory stays bounded.
+//! * [`parts`] saves each worker's share beside its place and renamed, and then
+//!   a manifest that names what is complete. What it names was whole, so a run
+//!   that is killed at any moment goes on from there, with any number of
+//!   processes.
+//!
+//! A computation on it looks like this, and is the same for one worker and for
+//! a hundred:
+//!
+//! ```
+//! use grundy_cluster::{ClusterError, Nobody, Outbox, Part, Setup, Work, run};
+//!
+//! /// Sends each number below 100 to the worker that counts its remainder.
+//! struct Counting { next: u64, me: u64, peers: u64, sum: u64 }
+//!
+//! impl Part for Counting {
+//!     fn work(&mut self, out: &mut Outbox) -> Result<Work, ClusterError> {
+//!         let number = self.next;
+//!         self.next += self.peers;
+//!         if number >= 100 {
+//!             return Ok(Work::Done);
+//!         }
+//!         let owner = number / 7 % self.peers;
+//!         out.send(owner as usize, 0, vec![number]);
+//!         Ok(Work::More)
+//!     }
+//!     fn answer(&mut self, _: usize, words: Vec<u64>) -> Result<Vec<u64>, ClusterError> {
+//!         self.sum += words.iter().sum::<u64>();
+//!         Ok(Vec::new())
+//!     }
+//! }
+//!
+//! let sums = run(&Setup::alone(3), &Vec::new(), &Nobody, |post| {
+//!     let (me, peers) = (post.index() as u64, post.peers() as u64);
+//!     let mut part = Counting { next: me, me, peers, sum: 0 };
+//!     post.phase(&mut part)?;
+//!     assert_eq!(part.me, me);
+//!     Ok(post.gather(vec![part.sum])?.into_iter().flatten().sum::<u64>())
+//! })?;
+//! assert_eq!(sums, [4950; 3]);
+//! # Ok::<(), ClusterError>(())
+//! ```
+//!
+//! # Tables
+//!
+//! [`Table::solve`] makes the table of all positions that follow from one, of
+//! any last-mover game, level by level (`docs/cluster.md`); [`alone`] makes the
+//! same file by the engine of one machine.
+
+#![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod batch;
+mod error;
+mod hello;
+mod hosts;
+mod job;
+mod link;
+pub mod parts;
+mod post;
+mod pulse;
+mod run;
+mod solve;
+
+pub use error::ClusterError;
+pub use hosts::Slurm;
+pub use job::{Table, alone, fingerprint};
+pub use post::{Outbox, Part, Post, Work};
+pub use run::{Nobody, Onlooker, Setup, run};
+pub use solve::{Progress, Solved};

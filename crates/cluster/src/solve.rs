@@ -1,0 +1,369 @@
+//! Whole tables, level by level.
+//!
+//! A level is all positions of one rank. Positions are shared out by key, in as
+//! many equal parts as there are workers. First levels are expanded from the
+//! highest rank down, and every option is told to the worker it belongs to,
+//! which remembers it once; the rank drops along every move, so when all of a
+//! rank have been expanded, the next lower rank is complete. Then levels are
+//! valued from the lowest rank up: a worker expands its positions again and
+//! asks the others for the values of their options.
+
+mod backward;
+mod forward;
+mod level;
+mod saved;
+mod seen;
+mod table;
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use grundy_atlas::SurveyError;
+use grundy_engine::whole::{Coder, Held, Valuing};
+use grundy_rules::Game;
+
+use crate::error::ClusterError;
+use crate::parts::{Kind, Manifest, Store};
+use crate::post::Post;
+use backward::Valued;
+use forward::{Expanding, Found};
+use level::Level;
+use seen::{Seen, Share};
+
+/// What to solve, and with what.
+#[derive(Clone, Debug)]
+pub(crate) struct Job {
+    /// What the table says of each position.
+    pub valuing: Valuing,
+    /// The game's canonical name and the start, for the table's head.
+    pub game: String,
+    /// The start in canonical notation.
+    pub start: String,
+    /// The folder that all processes share.
+    pub folder: PathBuf,
+    /// Bytes that this process may take.
+    pub memory: Option<u64>,
+    /// Where levels that are waiting may lie, on this machine's own disk.
+    pub spill: Option<PathBuf>,
+    /// How much time passes at least between two savings; zero for after every
+    /// level.
+    pub save_every: Duration,
+    /// Threads of this process.
+    pub threads: usize,
+    /// How far it is, for whoever looks on.
+    pub progress: Arc<Progress>,
+}
+
+/// How far a run is, counted in this process.
+#[derive(Debug, Default)]
+pub struct Progress {
+    /// Positions found by this process.
+    pub found: AtomicU64,
+    /// Positions valued by this process.
+    pub valued: AtomicU64,
+    /// Bytes held by this process's tables.
+    pub bytes: AtomicU64,
+}
+
+/// What a run found.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Solved {
+    /// Positions, of all workers.
+    pub positions: u64,
+    /// Moves of all positions.
+    pub edges: u64,
+    /// Positions from which the player to move loses; in a table of nimbers
+    /// those of nimber 0.
+    pub lost: u64,
+    /// The greatest value.
+    pub most: u16,
+    /// The value of the start.
+    pub start: u16,
+    /// Ranks that have positions.
+    pub levels: u64,
+    /// True when the run went on from what was saved.
+    pub resumed: bool,
+    /// Moves of the positions that this sitting expanded to find others.
+    pub edges_now: u64,
+    /// Bytes that the largest worker's table took.
+    pub bytes: u64,
+}
+
+/// One worker's state.
+struct Solver<'p, 'w, 'g, G: Game, H: Held<G>> {
+    post: &'p mut Post<'w>,
+    job: &'p Job,
+    store: Store,
+    manifest: Manifest,
+    found: Found<'g, G, H>,
+    wide: bool,
+    /// Levels that have been expanded, by rank.
+    done: BTreeMap<u64, Level<H>>,
+    /// How many positions each rank has, of those expanded.
+    counts: BTreeMap<u64, u64>,
+    /// Moves of all positions of all workers that have been expanded.
+    edges: u64,
+    edges_now: u64,
+    lost: u64,
+    most: u16,
+    saved: Instant,
+}
+
+/// Solves a table: every worker's share of it. The table's file lies in the
+/// folder when this returns.
+///
+/// # Errors
+/// Whatever ends a run.
+pub(crate) fn solve<G: Game, H: Held<G>>(
+    post: &mut Post<'_>,
+    game: &G,
+    at: &G::Position,
+    job: &Job,
+) -> Result<Solved, ClusterError> {
+    let coder = Coder::new(game, at);
+    let wide = matches!(job.valuing, Valuing::Nimbers) && game.rank(at) > 255;
+    let found = Found {
+        coder,
+        share: Share::among(post.peers()),
+        me: post.index(),
+        seen: Seen::new(wide),
+        texts: H::Texts::default(),
+        levels: BTreeMap::new(),
+        fresh: BTreeMap::new(),
+    };
+    let store = Store::new(&job.folder, wide, coder.coding().is_none());
+    let mut solver: Solver<'_, '_, '_, G, H> = Solver {
+        post,
+        job,
+        store,
+        manifest: Manifest::default(),
+        found,
+        wide,
+        done: BTreeMap::new(),
+        counts: BTreeMap::new(),
+        edges: 0,
+        edges_now: 0,
+        lost: 0,
+        most: 0,
+        saved: Instant::now(),
+    };
+    let valued = solver.resume()?;
+    let resumed = !solver.manifest.steps.is_empty();
+    if solver
+        .manifest
+        .steps
+        .iter()
+        .all(|step| step.kind == Kind::Found)
+    {
+        if !resumed {
+            let start = H::of(&coder, at);
+            let (owner, place) = solver.found.share.place(start.key());
+            if owner == solver.found.me {
+                solver.found.insert(start, place)?;
+            }
+        }
+        solver.forward()?;
+    }
+    let ranks = solver.backward(valued)?;
+    let (owner, place) = solver.found.share.place(coder.key(at));
+    let start = (owner == solver.found.me)
+        .then(|| solver.found.seen.value(coder.key(at), place))
+        .flatten();
+    let mut words = vec![
+        solver.found.seen.len(),
+        solver.lost,
+        u64::from(solver.most),
+        solver.found.seen.bytes(),
+        start.map_or(u64::MAX, u64::from),
+        solver.edges_now,
+    ];
+    let by_rank = solver.counts.iter();
+    words.extend(by_rank.flat_map(|(&rank, &count)| [rank, count]));
+    let all = solver.post.gather(words)?;
+    let sum = |index: usize| all.iter().filter_map(|words| words.get(index)).sum::<u64>();
+    let most = |index: usize| {
+        let each = all.iter().filter_map(|words| words.get(index));
+        each.copied().max().unwrap_or(0)
+    };
+    let start = all.iter().filter_map(|words| words.get(4)).min();
+    let solved = Solved {
+        positions: sum(0),
+        edges: solver.edges,
+        lost: sum(1),
+        most: most(2) as u16,
+        start: start.map_or(0, |&value| value as u16),
+        levels: ranks,
+        resumed,
+        edges_now: sum(5),
+        bytes: most(3),
+    };
+    solver.finish(&all)?;
+    Ok(solved)
+}
+
+impl<G: Game, H: Held<G>> Solver<'_, '_, '_, G, H> {
+    /// Finds all positions that have not been found.
+    fn forward(&mut self) -> Result<(), ClusterError> {
+        let mut sent = Vec::new();
+        let mut since = 0;
+        loop {
+            let next = self.found.levels.last_key_value().map(|(rank, _)| *rank);
+            let (rank, edges, due) = self.agree(next, since, true)?;
+            self.edges += edges;
+            let last = rank.is_none();
+            if due || last {
+                let kind = if last { Kind::All } else { Kind::Found };
+                let lowest = self.done.first_key_value().map(|(rank, _)| *rank);
+                self.save_found(kind, lowest)?;
+            }
+            let Some(rank) = rank else { break };
+            let mut level = self.expandable(rank);
+            level.sort_unstable_by_key(Held::order);
+            let peers = self.post.peers();
+            let mut part = Expanding::new(&mut self.found, &level, peers, &mut sent);
+            self.post.phase(&mut part)?;
+            since = part.edges;
+            self.edges_now += since;
+            let progress = &self.job.progress;
+            progress
+                .found
+                .fetch_add(level.len() as u64, Ordering::Relaxed);
+            self.done.insert(rank, Level::Here(level));
+            self.room()?;
+        }
+        Ok(())
+    }
+
+    /// The positions of a rank that is complete; those not saved are kept for
+    /// that in the order in which they were found.
+    fn expandable(&mut self, rank: u64) -> Vec<H> {
+        let Some(level) = self.found.levels.remove(&rank) else {
+            return Vec::new();
+        };
+        if let Some(unsaved) = level.positions.get(level.saved..)
+            && !unsaved.is_empty()
+        {
+            self.found.fresh.insert(rank, unsaved.to_vec());
+        }
+        self.counts.insert(rank, level.positions.len() as u64);
+        level.positions
+    }
+
+    /// Values all positions of ranks above `valued`. Returns how many ranks
+    /// there are.
+    fn backward(&mut self, valued: Option<u64>) -> Result<u64, ClusterError> {
+        let mut pending: BTreeMap<u64, Vec<(H, u16)>> = BTreeMap::new();
+        let mut ranks = 0;
+        let mut last = valued;
+        if let Some(valued) = valued {
+            self.done = self.done.split_off(&valued.saturating_add(1));
+            ranks = self.count_up_to(valued)?;
+        }
+        loop {
+            let next = self.done.first_key_value().map(|(rank, _)| *rank);
+            let (rank, _, due) = self.agree(next, 0, false)?;
+            if (due || rank.is_none()) && (last != valued || rank.is_none()) {
+                self.save_valued(last.unwrap_or(0), std::mem::take(&mut pending))?;
+            }
+            let Some(rank) = rank else { break };
+            ranks += 1;
+            last = Some(rank);
+            let level = match self.done.remove(&rank) {
+                Some(level) => level.take::<G>()?,
+                None => Vec::new(),
+            };
+            let peers = self.post.peers();
+            let valuing = self.job.valuing;
+            let mut part = Valued::new(&mut self.found, valuing, self.wide, &level, peers);
+            self.post.phase(&mut part)?;
+            let values = part.values;
+            let progress = &self.job.progress;
+            progress
+                .valued
+                .fetch_add(level.len() as u64, Ordering::Relaxed);
+            let mut level: Vec<(H, u16)> = level
+                .into_iter()
+                .enumerate()
+                .map(|(index, at)| (at, values.get(index)))
+                .collect();
+            level.sort_unstable();
+            for (_, value) in &level {
+                self.lost += u64::from(*value == 0);
+                self.most = self.most.max(*value);
+            }
+            pending.insert(rank, level);
+        }
+        Ok(ranks)
+    }
+
+    /// What all workers do next: the highest (or lowest) rank that any of them
+    /// has, the sum of their edges, and whether the first worker finds that it
+    /// is time to save.
+    fn agree(
+        &mut self,
+        rank: Option<u64>,
+        edges: u64,
+        highest: bool,
+    ) -> Result<(Option<u64>, u64, bool), ClusterError> {
+        let due = self.saved.elapsed() >= self.job.save_every;
+        let words = vec![
+            u64::from(rank.is_some()),
+            rank.unwrap_or(0),
+            edges,
+            u64::from(due),
+        ];
+        let all = self.post.gather(words)?;
+        let word = |words: &Vec<u64>, index: usize| words.get(index).copied().unwrap_or(0);
+        let ranks = all
+            .iter()
+            .filter(|words| word(words, 0) == 1)
+            .map(|words| word(words, 1));
+        let rank = if highest { ranks.max() } else { ranks.min() };
+        let edges = all.iter().map(|words| word(words, 2)).sum();
+        let due = all.first().is_some_and(|words| word(words, 3) == 1);
+        Ok((rank, edges, due))
+    }
+
+    /// Keeps within the memory allowed: levels that wait to be valued go to the
+    /// disk, if there is a place for them.
+    fn room(&mut self) -> Result<(), ClusterError> {
+        let Some(limit) = self.job.memory else {
+            return Ok(());
+        };
+        let limit = limit / self.job.threads.max(1) as u64;
+        let size = size_of::<H>() as u64;
+        let waiting = |solver: &Self| {
+            let found = solver.found.levels.values();
+            let found = found.map(|level| level.positions.len()).sum::<usize>() as u64;
+            let fresh = solver.found.fresh.values().map(Vec::len).sum::<usize>() as u64;
+            (found + fresh) * size
+        };
+        let held = |solver: &Self| -> u64 {
+            let levels = solver.done.values().map(Level::held).sum::<u64>();
+            solver.found.seen.bytes() + waiting(solver) + levels * size
+        };
+        let mut needs = held(self);
+        self.job.progress.bytes.store(needs, Ordering::Relaxed);
+        if needs <= limit {
+            return Ok(());
+        }
+        if let Some(folder) = &self.job.spill {
+            for (rank, level) in &mut self.done {
+                self.post.check()?;
+                level.spill::<G>(folder, (self.found.me, *rank), self.store.texts())?;
+            }
+            needs = held(self);
+            if needs <= limit {
+                return Ok(());
+            }
+        }
+        Err(SurveyError::Memory {
+            needs: needs * self.job.threads.max(1) as u64,
+            has: limit * self.job.threads.max(1) as u64,
+        }
+        .into())
+    }
+}

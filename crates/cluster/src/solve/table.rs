@@ -1,0 +1,98 @@
+//! The table's file, put together from the saved values.
+
+use std::collections::BTreeMap;
+use std::io::Write;
+
+use grundy_atlas::positions::{self, Head, Record};
+use grundy_atlas::{Doing, SurveyError};
+use grundy_engine::whole::Held;
+use grundy_rules::Game;
+
+use super::Solver;
+use crate::error::ClusterError;
+use crate::parts::{Kind, PartReader};
+
+impl<G: Game, H: Held<G>> Solver<'_, '_, '_, G, H> {
+    /// Writes the table, by the first worker, from what `all` counted; then the
+    /// parts are of no use any more.
+    pub(super) fn finish(&mut self, all: &[Vec<u64>]) -> Result<(), ClusterError> {
+        if self.post.index() == 0 {
+            let mut ranks: BTreeMap<u64, u64> = BTreeMap::new();
+            for words in all {
+                let counted = words.get(6..).unwrap_or_default();
+                for pair in counted.chunks_exact(2) {
+                    *ranks.entry(pair[0]).or_default() += pair[1];
+                }
+            }
+            let head = Head {
+                game: self.job.game.clone(),
+                start: self.job.start.clone(),
+                valuing: self.job.valuing,
+                wide: self.wide,
+                texts: self.store.texts(),
+                ranks: ranks.into_iter().collect(),
+                edges: self.edges,
+            };
+            let path = self.job.folder.join(head.name());
+            positions::write(&path, &head, |to| self.assemble(&head, to))?;
+            self.store.clear()?;
+        }
+        self.post.meet()
+    }
+
+    /// The records of all parts: by rank, then by worker, which is by key.
+    fn assemble(&mut self, head: &Head, to: &mut dyn Write) -> Result<(), ClusterError> {
+        let path = self.job.folder.join(head.name());
+        let failed = SurveyError::file(&path, Doing::Writing);
+        let mut buffer = Vec::with_capacity(1 << 16);
+        let mut ranks = head.ranks.iter();
+        for (number, step) in self.manifest.steps.iter().enumerate() {
+            if step.kind != Kind::Valued {
+                continue;
+            }
+            let mut parts = (0..step.parts.len())
+                .map(|worker| {
+                    let mut part = self.store.open(number, worker, step)?;
+                    let first = part.rank()?;
+                    Ok((part, first))
+                })
+                .collect::<Result<Vec<(PartReader, _)>, ClusterError>>()?;
+            // The ranks of the step, each worker's those that it has.
+            while let Some(rank) = parts
+                .iter()
+                .filter_map(|(_, next)| next.map(|(rank, _)| rank))
+                .min()
+            {
+                let expected = ranks.next();
+                let mut count = 0;
+                for (part, next) in &mut parts {
+                    if next.map(|(rank, _)| rank) != Some(rank) {
+                        continue;
+                    }
+                    self.post.check()?;
+                    while let Some(record) = part.record()? {
+                        count += 1;
+                        let text = record.text.as_deref();
+                        // Into memory, which takes everything.
+                        let _ =
+                            Record::write(&mut buffer, head.wide, record.key, record.value, text);
+                        if buffer.len() >= 1 << 15 {
+                            to.write_all(&buffer).map_err(&failed)?;
+                            buffer.clear();
+                        }
+                    }
+                    *next = part.rank()?;
+                }
+                if expected != Some(&(rank, count)) {
+                    let file = self.store.path(number, 0, step.parts.len());
+                    return Err(ClusterError::Part {
+                        file,
+                        damaged: true,
+                    });
+                }
+            }
+        }
+        to.write_all(&buffer).map_err(&failed)?;
+        Ok(())
+    }
+}

@@ -1,0 +1,170 @@
+//! Every position reachable from one, with its value: on one machine, in one
+//! hash table.
+//!
+//! Positions are found from the highest rank down: the rank drops along every
+//! move, so when all positions of a rank have been expanded, those of the next
+//! lower one are all known. Then they are valued from the lowest rank up. The
+//! same is done over many machines by `grundy-cluster`; this is what it is
+//! compared with.
+
+mod held;
+
+use std::collections::BTreeMap;
+
+use grundy_rules::{Convention, Game, Mex, Nimber, Outcome};
+
+use crate::budget::{Budget, Stop, Why};
+use crate::hash;
+
+pub use held::{Coder, Held, NO_KEY, Text, Word, key_of, number_of};
+
+/// What a table says of each position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Valuing {
+    /// Who wins: 0 where the player to move loses, else 1.
+    Outcomes(Convention),
+    /// The nimber.
+    Nimbers,
+}
+
+impl Valuing {
+    /// The word used for files and in data: `outcomes-normal`,
+    /// `outcomes-misere`, `nimbers`.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Outcomes(Convention::Normal) => "outcomes-normal",
+            Self::Outcomes(Convention::Misere) => "outcomes-misere",
+            Self::Nimbers => "nimbers",
+        }
+    }
+
+    /// The value of a position with no option.
+    #[must_use]
+    pub fn at_end(self) -> u16 {
+        match self {
+            Self::Outcomes(convention) => u16::from(convention.at_end() == Outcome::N),
+            Self::Nimbers => 0,
+        }
+    }
+
+    /// The value of a position with options of these values, of which there is
+    /// at least one; `None` where a nimber is past 65535.
+    pub fn over(self, mex: &mut Mex, options: impl Iterator<Item = u16>) -> Option<u16> {
+        match self {
+            Self::Outcomes(_) => {
+                let mut options = options;
+                Some(u16::from(options.any(|value| value == 0)))
+            }
+            Self::Nimbers => {
+                mex.clear();
+                options.for_each(|value| mex.insert(Nimber(value.into())));
+                u16::try_from(mex.mex().0).ok()
+            }
+        }
+    }
+}
+
+/// The whole table of a game from one position.
+#[derive(Debug)]
+pub struct Whole<H> {
+    /// The positions of each rank in the order of their keys, each with its
+    /// value.
+    pub ranks: BTreeMap<u64, Vec<(H, u16)>>,
+    /// Positions.
+    pub positions: u64,
+    /// Moves from all positions together.
+    pub edges: u64,
+}
+
+/// Why there is no table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NoTable {
+    /// A limit was reached.
+    Stopped(Stop),
+    /// Two notations have one key. It has not been seen to happen; another
+    /// start gives other keys.
+    Collision,
+}
+
+impl<H> Whole<H> {
+    /// Solves every position reachable from `start`.
+    ///
+    /// # Errors
+    /// When a limit is reached or two keys collide.
+    pub fn of<G: Game>(
+        coder: &Coder<'_, G>,
+        start: &G::Position,
+        valuing: Valuing,
+        budget: &mut Budget<'_>,
+    ) -> Result<Self, NoTable>
+    where
+        H: Held<G>,
+    {
+        const OPEN: u16 = u16::MAX;
+        let mut values = held::Values::default();
+        let mut texts = H::Texts::default();
+        let mut found: BTreeMap<u64, Vec<H>> = BTreeMap::new();
+        let start = H::of(coder, start);
+        values.insert(start.key(), OPEN);
+        start.agrees(&mut texts);
+        found.entry(start.rank(coder)).or_default().push(start);
+        let mut done: BTreeMap<u64, Vec<H>> = BTreeMap::new();
+        let (mut edges, mut positions) = (0, 0);
+        let mut collided = false;
+        while let Some((rank, mut level)) = found.pop_last() {
+            for at in &level {
+                budget.position().map_err(NoTable::Stopped)?;
+                positions += 1;
+                let before = edges;
+                at.options(coder, &mut |option| {
+                    edges += 1;
+                    if values.insert(option.key(), OPEN).is_none() {
+                        collided |= !option.agrees(&mut texts);
+                        found.entry(option.rank(coder)).or_default().push(option);
+                    } else {
+                        collided |= !option.agrees(&mut texts);
+                    }
+                });
+                budget.work(edges - before).map_err(NoTable::Stopped)?;
+            }
+            if collided {
+                return Err(NoTable::Collision);
+            }
+            let used = hash::bytes(&values) + positions * size_of::<(H, u16)>() as u64;
+            budget.memory(used).map_err(NoTable::Stopped)?;
+            level.sort_unstable();
+            done.insert(rank, level);
+        }
+        let mut ranks = BTreeMap::new();
+        let mut mex = Mex::default();
+        let mut options = Vec::new();
+        for (rank, level) in done {
+            let mut valued = Vec::with_capacity(level.len());
+            for at in level {
+                options.clear();
+                at.options(coder, &mut |option| {
+                    options.push(values.get(&option.key()).copied().unwrap_or(OPEN));
+                });
+                budget
+                    .work(options.len() as u64)
+                    .map_err(NoTable::Stopped)?;
+                let value = if options.is_empty() {
+                    valuing.at_end()
+                } else {
+                    valuing
+                        .over(&mut mex, options.iter().copied())
+                        .ok_or_else(|| NoTable::Stopped(budget.stop(Why::Memory)))?
+                };
+                values.insert(at.key(), value);
+                valued.push((at, value));
+            }
+            ranks.insert(rank, valued);
+        }
+        Ok(Self {
+            ranks,
+            positions,
+            edges,
+        })
+    }
+}
