@@ -78,16 +78,17 @@ fn a_move_of_a_drawn_board_can_be_clicked() {
         let clickable: HashSet<&String> =
             scene.shapes.iter().flat_map(|shape| &shape.moves).collect();
         for choice in position.choices(60) {
+            let noted = |told: &dyn Fn(&str) -> bool| {
+                let mut notes = scene.notes.iter();
+                notes.any(|note| told(note.key))
+            };
+            let partly = noted(&|key| {
+                key.starts_with("scene-") || ["hexagon-not-drawn", "queen-part"].contains(&key)
+            });
             // A shape stands for 64 moves at most.
-            let all = !scene
-                .notes
-                .iter()
-                .any(|note| note.key.starts_with("scene-"))
-                && scene.shapes.iter().all(|shape| shape.moves.len() < 64)
-                && !(position.game().starts_with("octal") && choice.text.contains("-0"))
-                && !["hexagon-not-drawn", "queen-part"]
-                    .iter()
-                    .any(|key| scene.notes.iter().any(|note| note.key == *key));
+            let full = scene.shapes.iter().any(|shape| shape.moves.len() >= 64);
+            let splits = position.game().starts_with("octal") && choice.text.contains("-0");
+            let all = !(partly || full || splits);
             let told = format!("{} {} {}", position.game(), position.text(), choice.text);
             if all && !clickable.contains(&choice.text) {
                 // Several places together: where each area begins.
