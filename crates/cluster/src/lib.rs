@@ -67,10 +67,16 @@
 //! [`Table::solve`] makes the table of all positions that follow from one, of
 //! any last-mover game, level by level (`docs/cluster.md`); [`alone`] makes the
 //! same file by the engine of one machine.
+//!
+//! # Surveys
+//!
+//! [`line_board`] surveys a line board, whose table is exchanged in whole blocks
+//! and is the same file that one machine writes.
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod batch;
+mod boards;
 mod error;
 mod hello;
 mod hosts;
@@ -82,6 +88,7 @@ mod pulse;
 mod run;
 mod solve;
 
+pub use boards::{BoardProgress, line_board};
 pub use error::ClusterError;
 pub use hosts::Slurm;
 pub use job::{Table, alone, fingerprint};

@@ -93,7 +93,8 @@ impl Survey {
     }
 
     /// What `survey.txt` says.
-    pub(super) fn owner(&self) -> String {
+    #[must_use]
+    pub fn owner(&self) -> String {
         let grid = match self.board.grid() {
             Grid::Squares => "squares",
             Grid::Hexagons => "hexagons",

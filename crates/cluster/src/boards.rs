@@ -1,0 +1,179 @@
+//! Line boards over workers: whole blocks of positions are exchanged.
+//!
+//! The positions of a board lie in parts, numbered by the counters of its upper
+//! rows; a move stays in its part or leads to one with fewer counters in its
+//! number. So a layer is all parts with so many counters there. See
+//! [`grundy_atlas::line_boards::share`] for what a worker does with its parts,
+//! and `docs/line-boards.md` for the positions within one.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
+
+use grundy_atlas::folder;
+use grundy_atlas::line_boards::share::{Lead, Share, share};
+use grundy_atlas::line_boards::{Summary, Survey};
+use grundy_engine::Silent;
+
+use crate::error::ClusterError;
+use crate::post::{Outbox, Part, Post, Work};
+use crate::run::{Onlooker, Setup, run};
+
+/// How far a board is, counted in this process.
+#[derive(Debug, Default)]
+pub struct BoardProgress {
+    /// Parts settled by this process in this sitting.
+    pub settled: AtomicU64,
+    /// Parts to be settled, of all processes; known when the run has begun.
+    pub parts: AtomicU64,
+    /// Bytes of the parts that this process holds.
+    pub bytes: AtomicU64,
+}
+
+/// Surveys a board with all processes of a run. Every process calls this with
+/// the same survey; the folder is one that all share, and its table and its
+/// checkpoint are those of [`Survey::run`] on one machine, which can go on
+/// where this was left and the other way round.
+///
+/// `survey.threads` is of no matter: [`Setup::threads`] is. Progress is made
+/// fast when a layer is whole, if [`Survey::save_every`] has passed.
+///
+/// Returns what the table holds in process 0, nothing in the others.
+///
+/// # Errors
+/// What ends a run.
+pub fn line_board(
+    survey: &Survey,
+    setup: &Setup,
+    progress: &Arc<BoardProgress>,
+    onlooker: &dyn Onlooker,
+) -> Result<Option<Summary>, ClusterError> {
+    let first = setup.process == 0;
+    let shares = setup.processes() as u64;
+    folder::room_in_memory(survey.memory_needed() / shares, survey.memory)?;
+    let lead = match first {
+        true => Lead::take(survey)?,
+        false => None,
+    };
+    let whole = first && lead.is_none();
+    let identity = vec![
+        ("version".to_owned(), env!("CARGO_PKG_VERSION").to_owned()),
+        ("survey".to_owned(), survey.owner()),
+    ];
+    let job = survey.clone();
+    let watched = Arc::clone(progress);
+    let lead = Mutex::new(lead);
+    let body = move |post: &mut Post<'_>| {
+        let lead = match post.index() {
+            0 => lead.lock().unwrap_or_else(PoisonError::into_inner).take(),
+            _ => None,
+        };
+        work(post, &job, lead, &watched)
+    };
+    let done = run(setup, &identity, onlooker, body)?;
+    if whole {
+        // The table was there: this reads it.
+        return Ok(Some(survey.run(&Silent)?));
+    }
+    Ok(done.into_iter().flatten().next())
+}
+
+/// One worker's share.
+fn work(
+    post: &mut Post<'_>,
+    survey: &Survey,
+    mut lead: Option<Lead>,
+    progress: &BoardProgress,
+) -> Result<Option<Summary>, ClusterError> {
+    let to_do = lead.as_ref().map(Lead::parts);
+    let (done, of) = to_do.unwrap_or((0, 0));
+    let all = post.gather(vec![u64::from(to_do.is_some()), of - done])?;
+    let Some([1, left]) = all.first().map(Vec::as_slice) else {
+        return Ok(None);
+    };
+    progress.parts.store(*left, Ordering::Relaxed);
+    // A folder that is not the one all share would lack parts later.
+    folder::require(&survey.out, &survey.owner())?;
+    let mut mine = share(survey, post.index(), post.peers())?;
+    let mut saved = Instant::now();
+    let layers = mine.layers();
+    for layer in 0..layers {
+        let mut open = mine.open(layer);
+        // Not everybody sends to the same worker first.
+        let begin = open.len() * post.index() / post.peers();
+        open.rotate_left(begin);
+        let mut part = Layer {
+            me: post.index(),
+            pieces: mine.pieces(),
+            share: &mut *mine,
+            open: &open,
+            next: 0,
+        };
+        post.phase(&mut part)?;
+        let me = post.index();
+        open.retain(|&part| mine.owner(part) == me);
+        for &number in &open {
+            post.check()?;
+            mine.settle(number)?;
+            progress.settled.fetch_add(1, Ordering::Relaxed);
+        }
+        progress.bytes.fetch_max(mine.memory(), Ordering::Relaxed);
+        let due = saved.elapsed() >= survey.save_every;
+        let due = post.gather(vec![u64::from(due)])?;
+        let last = layer + 1 == layers;
+        if last || due.first().is_some_and(|words| words[..] == [1]) {
+            saved = Instant::now();
+            let fast = mine.fast()?;
+            for words in post.gather(fast)? {
+                if let Some(lead) = &mut lead {
+                    lead.note(&words);
+                }
+            }
+            if let Some(lead) = lead.as_ref().filter(|_| !last) {
+                lead.save()?;
+            }
+        }
+    }
+    let counts = post.gather(mine.counts())?;
+    let summary = lead.map(|lead| lead.finish(survey, counts)).transpose()?;
+    // Nobody leaves before the table has its name.
+    post.meet()?;
+    Ok(summary)
+}
+
+/// Gathering the parts of a layer.
+struct Layer<'s> {
+    me: usize,
+    pieces: usize,
+    share: &'s mut dyn Share,
+    open: &'s [u64],
+    /// The next piece of the next part.
+    next: usize,
+}
+
+impl Part for Layer<'_> {
+    fn work(&mut self, out: &mut Outbox) -> Result<Work, ClusterError> {
+        let Some(&part) = self.open.get(self.next / self.pieces) else {
+            return Ok(Work::Done);
+        };
+        let piece = self.next % self.pieces;
+        self.next += 1;
+        if let Some(mut words) = self.share.reached(part, piece) {
+            let owner = self.share.owner(part);
+            if owner == self.me {
+                self.share.add(part, piece, &words);
+            } else {
+                words.extend([part, piece as u64]);
+                out.send(owner, 0, words);
+            }
+        }
+        Ok(Work::More)
+    }
+
+    fn answer(&mut self, _: usize, mut words: Vec<u64>) -> Result<Vec<u64>, ClusterError> {
+        if let (Some(piece), Some(part)) = (words.pop(), words.pop()) {
+            self.share.add(part, piece as usize, &words);
+        }
+        Ok(Vec::new())
+    }
+}

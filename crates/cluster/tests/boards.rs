@@ -1,0 +1,189 @@
+//! Line boards over workers and processes: the files of one machine.
+
+use std::fs;
+use std::net::TcpListener;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::thread;
+use std::time::Duration;
+
+use grundy_atlas::SurveyError;
+use grundy_atlas::line_boards::{Board, Grid, Summary, Survey, Want};
+use grundy_cluster::{BoardProgress, ClusterError, Nobody, Onlooker, Setup, line_board};
+use grundy_engine::Silent;
+use grundy_rules::Convention;
+
+const MISERE: Want = Want::Outcomes(Convention::Misere);
+
+/// A folder of its own, not there at the start.
+struct Scratch(PathBuf);
+
+impl Scratch {
+    fn new(name: &str) -> Self {
+        let path =
+            std::env::temp_dir().join(format!("grundy-boards-{name}-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&path);
+        Self(path)
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn survey(want: Want, out: &Path) -> Survey {
+    let board = match want {
+        // Mirror images and 32 parts; the same in 32 parts without.
+        Want::Nimbers => Board::new(4, 5, Grid::Squares),
+        Want::Outcomes(_) => Board::new(5, 5, Grid::Hexagons),
+    };
+    Survey {
+        resume: true,
+        save_every: Duration::ZERO,
+        ..Survey::new(board.unwrap(), want, out)
+    }
+}
+
+fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {
+    let mut files: Vec<_> = fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| {
+            let path = entry.unwrap().path();
+            let name = path.file_name().unwrap().to_string_lossy().into_owned();
+            (name, fs::read(&path).unwrap())
+        })
+        .collect();
+    files.sort();
+    files
+}
+
+/// Addresses on this machine that nobody listens on.
+fn hosts(count: usize) -> Vec<String> {
+    let listeners: Vec<_> = (0..count)
+        .map(|_| TcpListener::bind("127.0.0.1:0").unwrap())
+        .collect();
+    let addresses = listeners.iter().map(|listener| listener.local_addr());
+    addresses
+        .map(|address| address.unwrap().to_string())
+        .collect()
+}
+
+type Outcome = Result<Option<Summary>, ClusterError>;
+
+/// Each process of a run, as a thread of this one.
+fn together(
+    survey: &Survey,
+    (processes, threads): (usize, usize),
+    onlooker: &(dyn Onlooker + Sync),
+) -> Vec<Outcome> {
+    let hosts = hosts(processes);
+    thread::scope(|scope| {
+        let processes: Vec<_> = (0..processes)
+            .map(|process| {
+                let setup = Setup {
+                    hosts: if processes > 1 {
+                        hosts.clone()
+                    } else {
+                        Vec::new()
+                    },
+                    process,
+                    threads,
+                    patience: Duration::from_secs(30),
+                };
+                scope.spawn(move || {
+                    let progress = Arc::new(BoardProgress::default());
+                    line_board(survey, &setup, &progress, onlooker)
+                })
+            })
+            .collect();
+        processes
+            .into_iter()
+            .map(|process| process.join().unwrap())
+            .collect()
+    })
+}
+
+#[test]
+fn processes_and_threads_change_nothing() {
+    for want in [MISERE, Want::Nimbers] {
+        let alone = Scratch::new(&format!("alone-{}", want.word()));
+        let one = survey(want, &alone.0).run(&Silent).unwrap();
+        for (processes, threads) in [(1, 1), (1, 3), (2, 1), (2, 2), (3, 1)] {
+            let shared = Scratch::new(&format!("{}-{processes}-{threads}", want.word()));
+            let job = survey(want, &shared.0);
+            let done = together(&job, (processes, threads), &Nobody);
+            for (process, summary) in done.into_iter().enumerate() {
+                let summary = summary.unwrap();
+                assert_eq!(summary.is_some(), process == 0);
+                if let Some(summary) = summary {
+                    assert_eq!((summary.outcome, summary.nimber), (one.outcome, one.nimber));
+                    assert_eq!(summary.winning, one.winning);
+                }
+            }
+            assert!(files(&alone.0) == files(&shared.0), "{processes}×{threads}");
+            // Whoever asks again is told what is there.
+            let again = together(&job, (processes, threads), &Nobody);
+            assert!(again[0].as_ref().is_ok_and(Option::is_some));
+        }
+    }
+}
+
+/// Stops when this process has settled so many parts.
+struct After(Arc<BoardProgress>, u64);
+
+impl Onlooker for After {
+    fn cancelled(&self) -> bool {
+        self.0.settled.load(Ordering::Relaxed) >= self.1
+    }
+}
+
+#[test]
+fn what_was_cancelled_is_taken_up_by_another_number_of_processes() {
+    let alone = Scratch::new("cancel-alone");
+    survey(Want::Nimbers, &alone.0).run(&Silent).unwrap();
+    let shared = Scratch::new("cancel");
+    let job = survey(Want::Nimbers, &shared.0);
+    let mut stopped = 0;
+    for after in [0, 1, 3, 8] {
+        let progress = Arc::new(BoardProgress::default());
+        let stop = After(Arc::clone(&progress), after);
+        match line_board(&job, &Setup::alone(1), &progress, &stop) {
+            Err(ClusterError::Survey(SurveyError::Cancelled { .. })) => stopped += 1,
+            other => assert!(other.is_ok(), "{other:?}"),
+        }
+    }
+    assert!(stopped > 0);
+    for summary in together(&job, (2, 1), &Nobody) {
+        summary.unwrap();
+    }
+    assert!(files(&alone.0) == files(&shared.0));
+}
+
+#[test]
+fn another_board_does_not_join() {
+    let (one, other) = (Scratch::new("one"), Scratch::new("other"));
+    let hosts = hosts(2);
+    let setup = |process| Setup {
+        hosts: hosts.clone(),
+        process,
+        threads: 1,
+        patience: Duration::from_secs(20),
+    };
+    let results = thread::scope(|scope| {
+        let each =
+            [(0, MISERE, &one), (1, Want::Nimbers, &other)].map(|(process, want, folder)| {
+                let (setup, job) = (setup(process), survey(want, &folder.0));
+                scope.spawn(move || line_board(&job, &setup, &Arc::default(), &Nobody))
+            });
+        each.map(|process| process.join().unwrap())
+    });
+    for result in results {
+        assert!(
+            matches!(&result, Err(ClusterError::Unequal { what, .. }) if what == "survey"),
+            "{result:?}"
+        );
+    }
+}
