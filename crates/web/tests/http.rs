@@ -271,6 +271,15 @@ fn what_is_too_large_says_so_with_the_command() {
             .iter()
             .any(|link| link.contains("think=1"))
     );
+    let table = server.get("/table/nim?to=5000&what=nimbers&misere=0");
+    assert_eq!(table.status, 400);
+    assert!(
+        table
+            .body
+            .contains("grundy table nim --to 5000 --what nimbers")
+    );
+    let lab = server.get("/lab?say=for+n+in+1..%3D900000000:+is_n(%22nim%22,+n)");
+    assert!(unescaped(&lab.body).contains("grundy conjecture 'for n in 1..=900000000"));
 }
 
 #[test]

@@ -28,12 +28,15 @@ const SHOWN: [(&str, &str); 12] = [
     ("tracks", "/play/northcott:8?show=values,why&second=person"),
     ("xiangqi", "/play/xiangqi?show=values,why&second=person"),
     ("first-page", "/"),
-    ("table", "/table/wythoff?to=40"),
+    ("lines", "/table/wythoff?to=100&what=p-positions"),
     ("family", "/families/A"),
     ("plane", "/plane/20"),
     ("branches", "/branches/1000"),
     ("lab", "/lab?say=for n in 1..=60: is_n(\"fibonacci\", n)"),
 ];
+
+/// The first of them are the boards.
+const BOARDS: usize = 6;
 
 #[test]
 #[ignore = "makes the documentation's pictures"]
@@ -41,9 +44,12 @@ fn pictures_for_the_documentation() {
     for (scheme, language) in [("light", "zh-TW"), ("dark", "en")] {
         in_browser("pictures", language, false, async |browser: &Browser| {
             browser.scheme(scheme).await?;
-            for (width, wide, height) in [("wide", 1200, 850), ("narrow", 390, 844)] {
+            for (width, wide, height) in [("wide", 1040, 780), ("narrow", 390, 844)] {
                 browser.window(wide, height).await?;
-                for (name, path) in SHOWN {
+                // Of the other pages, one each is enough.
+                let all = matches!((width, scheme), ("wide", "light") | ("narrow", "dark"));
+                let count = if all { SHOWN.len() } else { BOARDS };
+                for (name, path) in &SHOWN[..count] {
                     browser.open(path).await?;
                     browser.picture(&format!("{name}-{width}-{scheme}")).await?;
                 }

@@ -44,7 +44,6 @@ fn a_drawn_hexagon_board_is_lost_and_the_reason_understood() {
         browser.settled().await?;
         let playing = browser.here().await?;
         assert_eq!(drawn.split(' ').next(), playing.split(' ').next());
-        browser.picture("phone-4-to-play").await?;
         let mut taps = 0;
         while !browser.over().await? {
             // Whoever has chosen a piece that lies in several lines is asked.
@@ -128,9 +127,6 @@ fn every_kind_of_board_is_set_up_by_touch_and_by_keyboard() {
         for (name, path, place, _, part) in EDITS {
             for keyboard in [false, true] {
                 browser.open(path).await?;
-                if !keyboard {
-                    browser.picture(&format!("edit-{name}-phone")).await?;
-                }
                 let spot = format!("#board a[data-at='{place}']");
                 browser
                     .changes(async || {
@@ -190,7 +186,7 @@ fn a_move_takes_from_three_heaps_at_once() {
                 .await?;
             assert_eq!(count, picked);
         }
-        browser.picture("moore-phone").await?;
+        browser.picture("phone-moore").await?;
         // Another counter of a heap takes the place of the one chosen.
         browser
             .changes(async || browser.tap("#board a[data-at='3,2']").await)
@@ -227,7 +223,7 @@ fn a_lesson_is_played_where_it_stands() {
             live.as_str().is_some_and(|live| live.contains("電腦")),
             "{live}"
         );
-        browser.picture("lesson-phone").await?;
+        browser.picture("phone-lesson").await?;
         // The other board is untouched, and is played by keyboard.
         browser
             .script("document.querySelector('#board-2 a.shape').focus()")
@@ -270,9 +266,6 @@ fn pictures_are_read_and_made_larger() {
                 .await?;
             let wide = browser.script(width).await?.as_f64().unwrap();
             assert!(wide > 1.3 * narrow, "{path}: {narrow} {wide}");
-            browser
-                .picture(&format!("larger-{}", path.split('/').nth(1).unwrap_or("")))
-                .await?;
         }
         Ok(())
     });

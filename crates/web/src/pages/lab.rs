@@ -115,6 +115,10 @@ fn conjecture(reader: Reader<'_>, text: &str, worker: &Worker) -> Markup {
                     h2 #found { (reader.text("web-lab-found")) }
                     p { code { (short) } }
                     (found(reader, &outcome))
+                    @if matches!(outcome.finding, Finding::Cancelled | Finding::Stopped(_)) {
+                        p { (reader.text("web-command")) }
+                        pre { code { "grundy conjecture '" (short.replace('\'', "'\\''")) "'" } }
+                    }
                 }
             }
         }

@@ -5,8 +5,9 @@ use grundy::{Convention, Error, Game, Message};
 use maud::{Markup, PreEscaped, html};
 use serde_json::json;
 
+use super::layout::complaint;
 use super::plots::{Grid, plot, zoomed};
-use super::{Reader, document, failure, home};
+use super::{Reader, document, failure, home, status_of};
 use crate::pool::Worker;
 use crate::reply::Reply;
 use crate::request::{Request, escaped};
@@ -124,6 +125,7 @@ pub(crate) fn table(worker: &mut Worker, request: &Request) -> Reply {
     let asked = asked(request);
     let table = match computed(worker, request.segment(1), &asked) {
         Ok(table) => table,
+        Err(error) if asked.to > MOST => return too_far(reader, &asked, &error),
         Err(error) => return failure(reader, &error),
     };
     let title = title_of(reader, &table);
@@ -193,6 +195,29 @@ pub(crate) fn table(worker: &mut Worker, request: &Request) -> Reply {
         p { a href=(reader.link(&format!("/play/{}", escaped(&table.game)), &[])) { (reader.text("web-play-it")) } }
     };
     document(reader, &title, &middle, None)
+}
+
+/// A table that is too large for a page, with the command that makes it.
+fn too_far(reader: Reader<'_>, asked: &Asked, error: &Error) -> Reply {
+    let what = asked
+        .what
+        .map_or_else(String::new, |what| format!(" --what {}", word(what)));
+    let misere = match asked.convention {
+        Convention::Misere => " --misere",
+        Convention::Normal => "",
+    };
+    let name = reader.request.segment(1);
+    let command = format!("grundy table {name} --to {}{what}{misere}", asked.to);
+    let title = reader.text("web-error-title");
+    let middle = html! {
+        h1 { (title) }
+        (complaint(reader, error))
+        @if Game::named(name).is_ok() {
+            p { (reader.text("web-command")) }
+            pre { code { (command) } }
+        }
+    };
+    document(reader, &title, &middle, None).status(status_of(error))
 }
 
 fn form(reader: Reader<'_>, table: &Table, asked: &Asked) -> Markup {

@@ -216,7 +216,7 @@ impl Browser {
     /// A telephone: its size and its touches in place of a mouse.
     pub(crate) async fn phone(&self, width: u32, height: u32) -> WebDriverResult<()> {
         let metrics =
-            json!({"width": width, "height": height, "deviceScaleFactor": 2, "mobile": true});
+            json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": true});
         self.tools("Emulation.setDeviceMetricsOverride", metrics)
             .await?;
         let touch = json!({"enabled": true, "maxTouchPoints": 1});
@@ -235,6 +235,16 @@ impl Browser {
     /// The reader's colours.
     pub(crate) async fn scheme(&self, scheme: &str) -> WebDriverResult<()> {
         let features = json!([{"name": "prefers-color-scheme", "value": scheme}]);
+        self.tools(
+            "Emulation.setEmulatedMedia",
+            json!({ "features": features }),
+        )
+        .await
+    }
+
+    /// A reader who wants no motion.
+    pub(crate) async fn calm(&self) -> WebDriverResult<()> {
+        let features = json!([{"name": "prefers-reduced-motion", "value": "reduce"}]);
         self.tools(
             "Emulation.setEmulatedMedia",
             json!({ "features": features }),
