@@ -192,3 +192,4 @@ classes-right = In truth: { $outcome }. The document is right about who wins.
 classes-wrong = In truth: { $outcome }. The document is wrong.
 classes-other-game = --classes is for the hexagon game: document 1 sorts its boards
 classes-misere = --classes is for normal play: document 1 knows no other
+progress-cluster = { $done } of { $of } positions found here valued, { $megabytes } MB

@@ -181,3 +181,4 @@ classes-right = 实际上：{ $outcome }。文档所说的胜负正确。
 classes-wrong = 实际上：{ $outcome }。文档所说的胜负有误。
 classes-other-game = --classes 只用于六边形取排：文档 1 分类的是它的棋盘
 classes-misere = --classes 只用于末手胜：文档 1 没有谈末手败
+progress-cluster = 本进程找到的 { $of } 个局面已求值 { $done } 个，{ $megabytes } MB

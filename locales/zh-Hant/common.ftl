@@ -181,3 +181,4 @@ classes-right = 實際上：{ $outcome }。文件所說的勝負正確。
 classes-wrong = 實際上：{ $outcome }。文件所說的勝負有誤。
 classes-other-game = --classes 只用於六邊形取排：文件 1 分類的是它的棋盤
 classes-misere = --classes 只用於末手勝：文件 1 沒有談末手敗
+progress-cluster = 本行程找到的 { $of } 個局面已求值 { $done } 個，{ $megabytes } MB

@@ -16,6 +16,7 @@ use clap::{Args, FromArgMatches, Parser, Subcommand, ValueEnum};
 use grundy::computer::Skill;
 use grundy::{Limits, Speaker};
 
+use crate::cluster::ClusterArgs;
 use crate::failure::Failure;
 use crate::help;
 
@@ -130,9 +131,24 @@ pub(crate) struct TableQuestion {
     #[arg(long)]
     pub(crate) misere: bool,
     #[command(flatten)]
+    pub(crate) whole: WholeArgs,
+    #[command(flatten)]
     pub(crate) limits: LimitArgs,
     #[command(flatten)]
     pub(crate) tables: TableArgs,
+}
+
+/// A table of all positions that follow from one, over processes.
+#[derive(Args)]
+pub(crate) struct WholeArgs {
+    #[arg(long, value_name = "POSITION", requires = "out", conflicts_with_all = ["to", "format", "max_positions", "timeout", "tables"])]
+    pub(crate) of: Option<String>,
+    #[arg(long, value_name = "DIR", requires = "of")]
+    pub(crate) out: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) cluster: ClusterArgs,
+    #[arg(long, requires = "of", conflicts_with = "ClusterArgs")]
+    pub(crate) one_machine: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -224,6 +240,11 @@ pub(crate) struct LimitArgs {
 }
 
 impl LimitArgs {
+    /// The limit of memory that was asked for.
+    pub(crate) const fn memory(&self) -> Option<u64> {
+        self.max_memory
+    }
+
     pub(crate) fn limits(&self) -> Limits {
         let default = Limits::default();
         Limits {
@@ -255,7 +276,7 @@ fn size(text: &str) -> Result<u64, String> {
 }
 
 /// Seconds, with a fraction if wanted.
-fn seconds(text: &str) -> Result<Duration, String> {
+pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
     text.trim()
         .parse::<f64>()
         .ok()

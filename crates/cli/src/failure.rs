@@ -7,7 +7,10 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use grundy::survey::SurveyError;
 use grundy::survey::rows::Refusal;
 use grundy::{Error, Message, Speaker, Why};
+use grundy_cluster::ClusterError;
 use unicode_width::UnicodeWidthChar as _;
+
+use crate::cluster;
 
 /// Why a command did not do what was asked.
 pub(crate) enum Failure {
@@ -17,6 +20,8 @@ pub(crate) enum Failure {
     Asked(Error),
     /// A survey did not start or did not finish.
     Survey(SurveyError),
+    /// A run over processes did not start or did not finish.
+    Cluster(ClusterError),
     /// A board is too large for a survey.
     Refused(Refusal),
     /// Something else to say.
@@ -45,6 +50,22 @@ impl From<Error> for Failure {
 impl From<SurveyError> for Failure {
     fn from(error: SurveyError) -> Self {
         Self::Survey(error)
+    }
+}
+
+impl From<ClusterError> for Failure {
+    fn from(error: ClusterError) -> Self {
+        match error {
+            ClusterError::Survey(SurveyError::Cancelled { .. }) => {
+                Self::Cluster(ClusterError::Survey(SurveyError::Cancelled {
+                    done: 0,
+                    kept: true,
+                }))
+            }
+            ClusterError::Survey(error) => Self::Survey(error),
+            ClusterError::Stopped(stop) => Error::Limit(stop).into(),
+            error => Self::Cluster(error),
+        }
     }
 }
 
@@ -92,6 +113,22 @@ impl Failure {
                     _ => 2,
                 };
                 (headed(&speaker.say(&said_of(&error)), speaker), status)
+            }
+            Self::Cluster(error) => {
+                let status = match &error {
+                    ClusterError::Survey(SurveyError::Cancelled { .. }) => 130,
+                    ClusterError::Nimber => 3,
+                    ClusterError::Hosts { .. }
+                    | ClusterError::Process { .. }
+                    | ClusterError::Slurm { .. }
+                    | ClusterError::Unequal { .. }
+                    | ClusterError::Game { .. } => 2,
+                    _ => 1,
+                };
+                (
+                    headed(&speaker.say(&cluster::said(&error)), speaker),
+                    status,
+                )
             }
             Self::Refused(refusal) => (headed(&speaker.say(&refused(&refusal)), speaker), 3),
             Self::Said(message) => (headed(&speaker.say(&message), speaker), 2),
@@ -232,6 +269,9 @@ fn usage(error: &clap::Error, speaker: &Speaker) -> String {
         ErrorKind::InvalidValue | ErrorKind::ValueValidation => Message::new("cli-error-value")
             .with("value", one(ContextKind::InvalidValue))
             .with("arg", one(ContextKind::InvalidArg)),
+        ErrorKind::ArgumentConflict => Message::new("cli-error-conflict")
+            .with("value", one(ContextKind::InvalidArg))
+            .with("other", one(ContextKind::PriorArg)),
         // Without a command clap's own answer is the help, in our words.
         ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => return error.render().to_string(),
         _ => Message::new("cli-error-other"),

@@ -10,6 +10,7 @@ mod args;
 mod batch;
 mod board;
 mod classes;
+mod cluster;
 mod failure;
 mod fit;
 mod help;
@@ -21,6 +22,7 @@ mod solve;
 mod survey;
 mod table;
 mod watch;
+mod whole;
 
 use std::io::Write as _;
 use std::process::ExitCode;

@@ -7,9 +7,16 @@ use grundy::{Convention, Game, Message, Speaker};
 use crate::args::{self, Format, TableQuestion};
 use crate::failure::Failure;
 use crate::watch;
+use crate::whole;
 
 pub(crate) fn table(question: &TableQuestion, speaker: &Speaker) -> Result<(), Failure> {
     let game = Game::named(&question.game)?;
+    if let (Some(start), Some(folder)) = (&question.whole.of, &question.whole.out) {
+        return whole::whole(question, &game, start, folder, speaker);
+    }
+    if question.whole.cluster.any() {
+        return Err(Failure::Said(Message::new("cluster-of")));
+    }
     let request = Request {
         what: question.what.map(|what| match what {
             args::What::Nimbers => What::Nimbers,

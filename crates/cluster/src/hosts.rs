@@ -17,7 +17,12 @@ impl Setup {
     /// When the file cannot be read, a line is not `host:port`, or there is no
     /// process of this number in it.
     pub fn of_hosts(file: &Path, process: usize, threads: usize) -> Result<Self, ClusterError> {
-        let text = fs::read_to_string(file).map_err(SurveyError::file(file, Doing::Reading))?;
+        let text = fs::read_to_string(file).map_err(|error| SurveyError::File {
+            file: file.to_path_buf(),
+            doing: Doing::Reading,
+            error,
+            kept: false,
+        })?;
         let mut hosts = Vec::new();
         for (number, line) in text.lines().enumerate() {
             let line = line.trim();

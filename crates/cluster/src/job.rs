@@ -169,8 +169,8 @@ impl Visitor for Visit<'_> {
         let identity = vec![
             ("version".to_owned(), env!("CARGO_PKG_VERSION").to_owned()),
             ("game".to_owned(), name),
-            ("rules".to_owned(), format!("{rules:016x}")),
             ("position".to_owned(), text),
+            ("rules".to_owned(), format!("{rules:016x}")),
             ("table".to_owned(), table.valuing.word().to_owned()),
         ];
         // The folder is one process's at a time; the others work in it for it.

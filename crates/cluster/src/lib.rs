@@ -90,6 +90,7 @@ mod solve;
 
 pub use boards::{BoardProgress, line_board};
 pub use error::ClusterError;
+pub use grundy_engine::whole::Valuing;
 pub use hosts::Slurm;
 pub use job::{Table, alone, fingerprint};
 pub use post::{Outbox, Part, Post, Work};

@@ -1,0 +1,162 @@
+//! What all commands have in common that run over threads, processes and
+//! hosts: which processes there are, how far it is, and what ended it.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::Args;
+use grundy::survey::{Pace, Watch as _};
+use grundy::{Message, Speaker};
+use grundy_cluster::{ClusterError, Setup, Slurm};
+
+use crate::args::seconds;
+use crate::failure::Failure;
+use crate::watch::Onlooker;
+
+/// Which processes there are, and what each may do.
+#[derive(Args)]
+pub(crate) struct ClusterArgs {
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    #[arg(long, value_name = "FILE", requires = "process")]
+    pub(crate) cluster: Option<PathBuf>,
+    #[arg(long, value_name = "I", requires = "cluster")]
+    pub(crate) process: Option<usize>,
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub(crate) patience: Option<Duration>,
+    #[arg(long, value_name = "SECONDS")]
+    save_every: Option<u64>,
+    #[arg(long, value_name = "DIR")]
+    pub(crate) spill: Option<PathBuf>,
+}
+
+impl ClusterArgs {
+    /// True when any of them was given.
+    pub(crate) const fn any(&self) -> bool {
+        self.threads.is_some()
+            || self.cluster.is_some()
+            || self.patience.is_some()
+            || self.save_every.is_some()
+            || self.spill.is_some()
+    }
+
+    /// How much time passes at least between two savings, if it was said; zero
+    /// for none.
+    pub(crate) fn save_every(&self) -> Option<Duration> {
+        self.save_every.map(Duration::from_secs)
+    }
+
+    /// Which processes there are: those of the file of hosts, else those of the
+    /// Slurm step that this is a task of, else this one alone with a worker for
+    /// each core.
+    pub(crate) fn setup(&self) -> Result<Setup, Failure> {
+        let threads = self.threads.map(usize::from);
+        let all = || std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+        let variable = |name: &str| std::env::var(name).ok();
+        let slurm = Slurm(&variable);
+        let mut setup = match (&self.cluster, self.process) {
+            (Some(file), Some(process)) => {
+                Setup::of_hosts(file, process, threads.unwrap_or_else(all))?
+            }
+            _ if slurm.has_tasks() => Setup::of_slurm(&slurm, threads)?,
+            _ => Setup::alone(threads.unwrap_or_else(all)),
+        };
+        if let Some(patience) = self.patience {
+            setup.patience = patience;
+        }
+        Ok(setup)
+    }
+}
+
+/// Shows how far this process is, and hears Ctrl-C.
+pub(crate) struct Looking<F: Fn() -> Pace> {
+    onlooker: Onlooker,
+    pace: F,
+}
+
+impl<F: Fn() -> Pace> Looking<F> {
+    /// Says the text `key` (`progress-cluster` and the like) of what `pace`
+    /// tells.
+    pub(crate) fn new(key: &'static str, speaker: &Speaker, pace: F) -> Self {
+        let onlooker = Onlooker::telling(key, u64::MAX, speaker);
+        Self { onlooker, pace }
+    }
+}
+
+impl<F: Fn() -> Pace> grundy_cluster::Onlooker for Looking<F> {
+    fn cancelled(&self) -> bool {
+        self.onlooker.cancelled()
+    }
+
+    fn look(&self) {
+        self.onlooker.progress(&(self.pace)());
+    }
+}
+
+/// What ended a run, as a sentence.
+pub(crate) fn said(error: &ClusterError) -> Message {
+    let number = |process: &usize| process.to_string();
+    let key = format!("cluster-error-{}", error.word());
+    match error {
+        ClusterError::Hosts { file, line } => Message::new("cluster-error-hosts")
+            .with("file", file.display().to_string())
+            .with("line", line.to_string()),
+        ClusterError::Process { process, of } => Message::new("cluster-error-process")
+            .with("process", number(process))
+            .with("of", of.to_string()),
+        ClusterError::Slurm { variable, holds } => match holds {
+            Some(holds) => Message::new("cluster-error-slurm")
+                .with("variable", *variable)
+                .with("holds", holds.as_str()),
+            None => Message::new("cluster-error-slurm-unset").with("variable", *variable),
+        },
+        ClusterError::Listen { address, error } => Message::new("cluster-error-listen")
+            .with("address", address.as_str())
+            .with("why", error.to_string()),
+        ClusterError::Absent {
+            process,
+            address,
+            seconds,
+        } => Message::new("cluster-error-absent")
+            .with("process", number(process))
+            .with("address", address.as_str())
+            .with("seconds", seconds.to_string()),
+        ClusterError::Unequal {
+            process,
+            what,
+            ours,
+            theirs,
+        } => Message::new("cluster-error-unequal")
+            .with("process", number(process))
+            .with("what", what.as_str())
+            .with("ours", ours.as_str())
+            .with("theirs", theirs.as_str()),
+        ClusterError::Lost { process } => {
+            Message::new("cluster-error-lost").with("process", number(process))
+        }
+        ClusterError::Silent { process, seconds } => Message::new("cluster-error-silent")
+            .with("process", number(process))
+            .with("seconds", seconds.to_string()),
+        ClusterError::Stuck { seconds } => {
+            Message::new("cluster-error-stuck").with("seconds", seconds.to_string())
+        }
+        ClusterError::Told { process, why, text } => Message::new("cluster-error-told")
+            .with("process", number(process))
+            .with("why", why.as_str())
+            .with("text", text.as_str()),
+        ClusterError::Part { file, damaged } => Message::new(match damaged {
+            true => "cluster-error-part-damaged",
+            false => "cluster-error-part-missing",
+        })
+        .with("file", file.display().to_string()),
+        ClusterError::Game { game, position } => Message::new("cluster-error-game")
+            .with("game", game.as_str())
+            .with("position", position.as_str()),
+        ClusterError::Survey(_) => Message::new("cluster-error-cancelled"),
+        ClusterError::Nimber => Message::new("cluster-error-nimber"),
+        ClusterError::Collision => Message::new("cluster-error-collision"),
+        other => Message::new("cluster-error-link")
+            .with("word", key)
+            .with("why", other.to_string()),
+    }
+}

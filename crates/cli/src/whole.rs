@@ -1,0 +1,162 @@
+//! `table --of`: all positions that follow from one, over threads, processes
+//! and hosts.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+use grundy::survey::Pace;
+use grundy::survey::positions;
+use grundy::{Convention, Game, Message, Outcome, Speaker, convention_name};
+use grundy_cluster::{Progress, Setup, Solved, Table, Valuing};
+
+use crate::args::{TableQuestion, What};
+use crate::cluster::Looking;
+use crate::failure::Failure;
+use crate::watch;
+
+pub(crate) fn whole(
+    question: &TableQuestion,
+    game: &Game,
+    start: &str,
+    folder: &Path,
+    speaker: &Speaker,
+) -> Result<(), Failure> {
+    // The library says best what is wrong with a position.
+    let start = game.position(start)?;
+    let convention = match question.misere {
+        true => Convention::Misere,
+        false => Convention::Normal,
+    };
+    if !game.conventions().contains(&convention) {
+        return Err(grundy::Error::BadConvention {
+            game: game.name().to_owned(),
+            convention,
+        }
+        .into());
+    }
+    let nimbers = match question.what {
+        Some(What::PPositions) => return Err(Failure::Said(Message::new("cluster-what"))),
+        Some(What::Nimbers) if question.misere => {
+            let message = Message::new("error-no-nimbers").with("game", game.name());
+            return Err(grundy::Error::BadRequest(message).into());
+        }
+        Some(What::Outcomes) => false,
+        Some(What::Nimbers) => true,
+        None => !question.misere,
+    };
+    let valuing = match nimbers {
+        true => Valuing::Nimbers,
+        false => Valuing::Outcomes(convention),
+    };
+    let cluster = &question.whole.cluster;
+    let mut table = Table::new(game.name(), &start.text(), valuing, folder);
+    table.memory = question.limits.memory();
+    table.spill.clone_from(&cluster.spill);
+    if let Some(time) = cluster.save_every() {
+        table.save_every = time;
+    }
+    let began = Instant::now();
+    if question.whole.one_machine {
+        let watcher = watch::watcher(speaker);
+        let mut limits = question.limits.limits();
+        // What a whole table takes is what was asked for.
+        limits.positions = u64::MAX;
+        limits.time = Duration::from_secs(u64::MAX >> 32);
+        limits.memory = table.memory.unwrap_or(u64::MAX);
+        let mut budget = grundy::survey::Budget::new(limits, &*watcher);
+        let solved = watch::busy(|| grundy_cluster::alone(&table, &mut budget))?;
+        return told(&table, Some(&solved), None, began, speaker);
+    }
+    let setup = cluster.setup()?;
+    let progress = Arc::new(Progress::default());
+    let shown = Arc::clone(&progress);
+    let looking = Looking::new("progress-cluster", speaker, move || Pace {
+        done: shown.valued.load(Ordering::Relaxed),
+        of: shown.found.load(Ordering::Relaxed),
+        memory: shown.bytes.load(Ordering::Relaxed),
+        time: began.elapsed(),
+        ..Pace::default()
+    });
+    let solved = watch::busy(|| table.solve(&setup, &progress, &looking))?;
+    drop(looking);
+    // Every process has solved its share; one of them says so.
+    if setup.process > 0 {
+        return Ok(());
+    }
+    told(&table, solved.as_ref(), Some(&setup), began, speaker)
+}
+
+/// What the table says, and what it took.
+fn told(
+    table: &Table,
+    solved: Option<&Solved>,
+    setup: Option<&Setup>,
+    began: Instant,
+    speaker: &Speaker,
+) -> Result<(), Failure> {
+    let file = table.folder.join(format!("{}.table", table.valuing.word()));
+    let made = positions::Table::open(&file)?;
+    let head = made.head();
+    let convention = match table.valuing {
+        Valuing::Outcomes(convention) => convention,
+        Valuing::Nimbers => Convention::Normal,
+    };
+    let mut lines = Vec::new();
+    if let Some(solved) = solved {
+        let headed = |key| {
+            Message::new(key)
+                .with("game", head.game.as_str())
+                .with("position", head.start.as_str())
+                .with("convention", convention_name(convention))
+        };
+        lines.push(match table.valuing {
+            Valuing::Nimbers => headed("cluster-nimber").with("nimber", solved.start.to_string()),
+            Valuing::Outcomes(_) => headed("cluster-outcome").with(
+                "outcome",
+                match solved.start {
+                    0 => Outcome::P.to_string(),
+                    _ => Outcome::N.to_string(),
+                },
+            ),
+        });
+        lines.push(
+            Message::new("cluster-counts")
+                .with("positions", solved.positions.to_string())
+                .with("edges", solved.edges.to_string())
+                .with("ranks", solved.levels.to_string())
+                .with("lost", solved.lost.to_string()),
+        );
+        if table.valuing == Valuing::Nimbers {
+            lines.push(Message::new("cluster-most").with("most", solved.most.to_string()));
+        }
+    }
+    let bytes = std::fs::metadata(&file).map_or(0, |file| file.len());
+    lines.push(
+        Message::new("survey-line-table")
+            .with("file", file.display().to_string())
+            .with("megabytes", (bytes >> 20).to_string()),
+    );
+    match (solved, setup) {
+        (None, _) => lines.push(Message::new("survey-line-there")),
+        (Some(solved), setup) => {
+            let seconds = began.elapsed().as_secs_f64();
+            let rate = solved.edges_now as f64 / seconds.max(1e-9) / 1e6;
+            let (processes, threads) =
+                setup.map_or((1, 1), |setup| (setup.processes(), setup.threads.max(1)));
+            lines.push(
+                Message::new("cluster-cost")
+                    .with("processes", processes)
+                    .with("threads", threads)
+                    .with("seconds", format!("{seconds:.1}"))
+                    .with("rate", format!("{rate:.1}")),
+            );
+            if solved.resumed {
+                lines.push(Message::new("cluster-resumed"));
+            }
+        }
+    }
+    let text: String = lines.iter().map(|line| speaker.say(line) + "\n").collect();
+    crate::print(&text)
+}

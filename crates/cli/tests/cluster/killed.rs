@@ -1,0 +1,163 @@
+//! Processes that are killed, and parts that are missing or damaged.
+
+use std::fs;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use super::{Folder, KAYLES, all_succeed, begin, one_machine, say, start, table, text, wait};
+
+/// Numbers without a pattern; the seed is printed where a test fails.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, most: u64) -> u64 {
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1);
+        (self.0 >> 33) % most
+    }
+}
+
+/// Kills one of the processes at a random moment, twenty times, and goes on
+/// with another number of processes each time.
+fn killed_and_resumed(name: &str, words: &[&str], within: Duration) {
+    let seed = std::env::var("GRUNDY_SEED")
+        .ok()
+        .and_then(|seed| seed.parse().ok());
+    let seed = seed.unwrap_or_else(|| u64::from(std::process::id()));
+    say(&format!("GRUNDY_SEED={seed}"));
+    let mut dice = Dice(seed);
+    let folder = Folder::new(name);
+    let expected = one_machine(&folder, words);
+    let out = folder.at("out");
+    let mut words = words.to_vec();
+    words.extend(["--save-every", "0"]);
+    let (mut kills, mut wholes) = (0, 0);
+    while kills < 20 {
+        let processes = 1 + dice.below(4) as usize;
+        let victim = dice.below(processes as u64) as usize;
+        let moment = Duration::from_micros(dice.below(within.as_micros() as u64));
+        // Whoever is killed before it called leaves the others to their patience.
+        let mut children = begin(&folder, &words, &out, processes, "2");
+        thread::sleep(moment);
+        children[victim].kill().unwrap();
+        kills += 1;
+        for (process, output) in wait(children).iter().enumerate() {
+            let text = text(output);
+            assert!(
+                !text.contains("panicked"),
+                "seed {seed}, kill {kills}: {text}"
+            );
+            // Whoever was through before says so; the others name a reason.
+            if process != victim && !output.status.success() {
+                assert!(
+                    output.status.code() == Some(1),
+                    "seed {seed}, kill {kills}: {text}"
+                );
+                assert!(
+                    text.contains("process"),
+                    "seed {seed}, kill {kills}: {text}"
+                );
+            }
+        }
+        if fs::read_dir(&out).is_ok_and(|mut files| {
+            files.any(|file| {
+                file.unwrap()
+                    .path()
+                    .extension()
+                    .is_some_and(|e| e == "table")
+            })
+        }) {
+            let made = fs::read_dir(&out).unwrap().find_map(|file| {
+                let path = file.unwrap().path();
+                (path.extension()? == "table").then(|| fs::read(&path).unwrap())
+            });
+            assert!(
+                made.as_ref() == Some(&expected),
+                "seed {seed}, kill {kills}"
+            );
+            wholes += 1;
+            let _ = fs::remove_dir_all(&out);
+        }
+    }
+    all_succeed(&wait(start(&folder, &words, &out, 3)));
+    assert!(table(&out) == expected, "seed {seed}");
+    say(&format!(
+        "{kills} kills, {wholes} tables finished between them"
+    ));
+}
+
+#[test]
+fn a_process_killed_at_any_moment_leaves_the_same_bytes_to_whoever_goes_on() {
+    killed_and_resumed("killed", KAYLES, Duration::from_millis(700));
+}
+
+/// 1.2 × 10^8 moves, killed within the first seconds of each sitting.
+#[test]
+#[ignore = "minutes: cargo test --release -p grundy-cli --test cluster -- --ignored"]
+fn a_large_table_killed_twenty_times_is_the_same() {
+    let words = &["table", "chomp", "--of", "11x12", "--what", "outcomes"];
+    killed_and_resumed("killed-large", words, Duration::from_secs(6));
+}
+
+#[test]
+fn parts_that_are_missing_or_damaged_are_named() {
+    let folder = Folder::new("parts");
+    let out = folder.at("out");
+    let words = &["table", "nim", "--of", "30,30,30,30", "--save-every", "0"];
+    let mut children = start(&folder, words, &out, 2);
+    let manifest = out.join("manifest.txt");
+    let began = Instant::now();
+    let part = loop {
+        let text = fs::read_to_string(&manifest).unwrap_or_default();
+        if text
+            .lines()
+            .filter(|line| line.starts_with("found"))
+            .count()
+            > 4
+        {
+            break out.join("step-00003-0001-of-0002.part");
+        }
+        assert!(
+            began.elapsed() < Duration::from_secs(30),
+            "no level was saved"
+        );
+        thread::sleep(Duration::from_millis(2));
+    };
+    for child in &mut children {
+        child.kill().unwrap();
+    }
+    wait(children);
+    let whole = fs::read(&part).unwrap();
+    let name = part.display().to_string();
+    let stopped = |damage: &str, file: &str| {
+        let outputs = wait(start(&folder, words, &out, 2));
+        for output in &outputs {
+            assert_eq!(output.status.code(), Some(1), "{damage}: {}", text(output));
+        }
+        let all: String = outputs.iter().map(text).collect();
+        assert!(all.contains(file), "{damage}: {all}");
+        assert!(!all.contains("panicked"), "{all}");
+    };
+    fs::remove_file(&part).unwrap();
+    stopped("missing", &name);
+    fs::write(&part, &whole[..whole.len() - 1]).unwrap();
+    stopped("cut short", &name);
+    for at in [0, 9, whole.len() / 2, whole.len() - 1] {
+        let mut damaged = whole.clone();
+        damaged[at] ^= 0x10;
+        fs::write(&part, &damaged).unwrap();
+        stopped("a bit changed", &name);
+    }
+    fs::write(&part, &whole).unwrap();
+    let good = fs::read(&manifest).unwrap();
+    let mut bad = good.clone();
+    bad[40] ^= 1;
+    fs::write(&manifest, bad).unwrap();
+    stopped("the manifest", "manifest.txt");
+    fs::write(&manifest, good).unwrap();
+    all_succeed(&wait(start(&folder, words, &out, 1)));
+    let words = &["table", "nim", "--of", "30,30,30,30"];
+    assert!(table(&out) == one_machine(&folder, words));
+}
