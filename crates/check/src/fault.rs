@@ -24,6 +24,15 @@ impl Fault {
         }
     }
 
+    /// A fault of a file that has no lines.
+    pub(crate) fn whole(file: &Path, what: impl Into<String>) -> Self {
+        Self {
+            file: file.to_path_buf(),
+            line: None,
+            what: what.into(),
+        }
+    }
+
     pub(crate) fn unreadable(file: &Path, error: &io::Error) -> Self {
         Self {
             file: file.to_path_buf(),

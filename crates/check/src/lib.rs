@@ -15,9 +15,11 @@
 
 pub mod certificate;
 mod fault;
+pub mod line_boards;
 pub mod octal;
 pub mod octal_survey;
 pub mod theorem;
 pub mod three_row;
+mod told;
 
 pub use fault::Fault;

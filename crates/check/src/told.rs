@@ -1,0 +1,94 @@
+//! A text file that has to say what was computed here, line by line.
+
+use std::fs::File;
+use std::io::{BufRead as _, BufReader, Read as _};
+use std::path::{Path, PathBuf};
+
+use crate::fault::Fault;
+
+/// A line that is read may have this many bytes.
+const LONGEST: u64 = 4096;
+
+/// A text file, read a line at a time.
+pub(crate) struct Told {
+    path: PathBuf,
+    file: BufReader<File>,
+    number: u64,
+}
+
+impl Told {
+    /// Opens a file of a folder.
+    pub(crate) fn open(folder: &Path, name: &str) -> Result<Self, Fault> {
+        let path = folder.join(name);
+        let file = File::open(&path).map_err(|error| Fault::unreadable(&path, &error))?;
+        Ok(Self {
+            path,
+            file: BufReader::with_capacity(1 << 16, file),
+            number: 0,
+        })
+    }
+
+    /// A fault of the line read last.
+    pub(crate) fn fault(&self, what: impl Into<String>) -> Fault {
+        Fault::at(&self.path, self.number.max(1), what)
+    }
+
+    /// The next line, without its end; nothing behind the last one.
+    pub(crate) fn next(&mut self) -> Result<Option<String>, Fault> {
+        let mut bytes = Vec::new();
+        self.number += 1;
+        (&mut self.file)
+            .take(LONGEST)
+            .read_until(b'\n', &mut bytes)
+            .map_err(|error| Fault::unreadable(&self.path, &error))?;
+        match bytes.pop() {
+            None => Ok(None),
+            Some(b'\n') => String::from_utf8(bytes)
+                .map(Some)
+                .map_err(|_| self.fault("is not UTF-8")),
+            Some(_) => Err(self.fault("is cut off or too long")),
+        }
+    }
+
+    /// The next line has to be this one.
+    pub(crate) fn says(&mut self, line: &str) -> Result<(), Fault> {
+        match self.next()? {
+            Some(found) if found == line => Ok(()),
+            Some(found) => Err(self.fault(format!("{found:?} has to say {line}"))),
+            None => Err(self.fault(format!("is missing, and has to say {line}"))),
+        }
+    }
+
+    /// There has to be no further line.
+    pub(crate) fn ends(&mut self) -> Result<(), Fault> {
+        match self.next()? {
+            None => Ok(()),
+            Some(_) => Err(self.fault("stands after the last line")),
+        }
+    }
+}
+
+/// The only line of `survey.txt`: which survey a folder belongs to.
+pub(crate) fn owner(folder: &Path) -> Result<String, Fault> {
+    let mut told = Told::open(folder, OWNER)?;
+    let line = told.next()?.ok_or_else(|| told.fault("is missing"))?;
+    told.ends()?;
+    Ok(line)
+}
+
+/// The file that says which survey a folder belongs to.
+pub(crate) const OWNER: &str = "survey.txt";
+
+/// A number as this product writes it: without sign or idle zeros.
+pub(crate) fn number(text: &str) -> Option<u64> {
+    text.parse()
+        .ok()
+        .filter(|number: &u64| number.to_string() == text)
+}
+
+/// Work on so many threads: as many as the machine has, and no more than do
+/// something.
+pub(crate) fn threads(most: usize) -> usize {
+    let has = std::thread::available_parallelism().map_or(1, usize::from);
+    has.min(most).max(1)
+}
