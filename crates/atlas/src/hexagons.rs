@@ -25,6 +25,7 @@ mod misere;
 mod region;
 mod run;
 mod strips;
+mod sums;
 mod table;
 mod tables;
 

@@ -22,6 +22,7 @@ use lines::{Lines, Wrong, clipped, number};
 pub use claim::Claim;
 pub use listed::MOST_MOVES;
 pub use play::{Judged, LastMover, Play, Position, Round};
+pub(crate) use seal::Seal;
 pub use seal::sealed;
 
 /// The first line: the format and its version.

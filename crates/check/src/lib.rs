@@ -15,6 +15,7 @@
 
 pub mod certificate;
 mod fault;
+pub mod hexagons;
 pub mod line_boards;
 pub mod octal;
 pub mod octal_survey;

@@ -5,7 +5,7 @@ use std::io::{IsTerminal as _, Write as _};
 use std::path::Path;
 use std::process::ExitCode;
 
-use grundy_check::{Fault, certificate, line_boards, octal_survey, three_row};
+use grundy_check::{Fault, certificate, hexagons, line_boards, octal_survey, three_row};
 
 const USAGE: &str = "\
 usage: grundy-check FILE | FOLDER
@@ -57,6 +57,9 @@ fn folder(path: &Path) -> Result<String, Fault> {
     let owner = std::fs::read_to_string(path.join("survey.txt")).unwrap_or_default();
     let checked = if owner.starts_with(line_boards::SURVEY) {
         line_boards::check(path, &mut |positions| progress("position", positions))
+            .map(|verified| verified.to_string())
+    } else if owner.starts_with(hexagons::SURVEY) {
+        hexagons::check(path, &mut |boards| progress("board", boards))
             .map(|verified| verified.to_string())
     } else if path.join(octal_survey::SUMMARY).exists() && !path.join("planes.csv").exists()
     {

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use super::layout::{self, MOST_SIDE};
 use super::region::Region;
 use super::table::{Level, Table};
-use super::{checkpoint, tables};
+use super::{checkpoint, sums, tables};
 use crate::folder::{Folder, room_in_memory, room_on_disk};
 use crate::packed;
 use crate::survey::{Doing, Pace, SurveyError, Watch};
@@ -182,6 +182,7 @@ impl Survey {
         let counts = tables::write(self, &folder, &table, &stop)?;
         let misere_sums = tables::misere(self, &folder, &stop)?;
         last?;
+        sums::write(&folder)?;
         Ok(Summary {
             side: self.side,
             resumed_at,

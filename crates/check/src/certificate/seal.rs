@@ -3,7 +3,7 @@
 /// FNV-1a with 64 bits. It finds damage, not malice: what a certificate says is
 /// done again line by line whatever its seal says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Seal(u64);
+pub(crate) struct Seal(u64);
 
 impl Default for Seal {
     fn default() -> Self {
@@ -13,7 +13,7 @@ impl Default for Seal {
 
 impl Seal {
     /// Takes in more bytes.
-    pub(super) fn take(&mut self, bytes: &[u8]) {
+    pub(crate) fn take(&mut self, bytes: &[u8]) {
         for &byte in bytes {
             self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x100_0000_01B3);
         }
@@ -21,7 +21,7 @@ impl Seal {
 
     /// Sixteen hexadecimal digits.
     #[must_use]
-    pub(super) fn show(self) -> String {
+    pub(crate) fn show(self) -> String {
         format!("{:016x}", self.0)
     }
 }

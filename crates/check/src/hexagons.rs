@@ -1,0 +1,145 @@
+//! The folder of a hexagon survey: every convex board by the definition alone.
+//!
+//! * The table has every convex board that fits, once, in order: the list is
+//!   made here, from bounds in three directions.
+//! * Every nimber is the least that no option has; an option is what a line
+//!   leaves on its two sides, worth the nim-sum (Sprague–Grundy). Every move
+//!   leaves fewer pieces, so nimbers of which this is true everywhere are the
+//!   true ones, by induction, and boards can be looked at in any order, on all
+//!   processors. On boards inside 10×10 the moves are compared with those of
+//!   the rules.
+//! * The other files are made again from these nimbers, line by line: counts,
+//!   lost hexagons, families, periods; a period that is said to be proved has
+//!   its theorem's premise checked, on strips valued here. Misère outcomes are
+//!   found by a search of this crate's own over sums of boards.
+//! * `sums.txt` finds damage in what proves nothing, such as who wrote a file.
+//!
+//! Memory: 2 bytes for each board, 40 MB for a piece of the table; for misère
+//! outcomes about 200 bytes for each sum looked at.
+
+mod holds;
+mod misere;
+mod name;
+mod parquet;
+mod periods;
+mod state;
+mod sums;
+mod tables;
+mod thrift;
+
+use std::fmt;
+use std::path::Path;
+
+use crate::fault::Fault;
+use crate::told;
+use holds::Values;
+use name::Names;
+
+/// How `survey.txt` of such a folder begins.
+pub const SURVEY: &str = "grundy survey hexagons, version 1, side ";
+/// The greatest side that a survey has.
+const MOST_SIDE: u64 = 1000;
+const REGIONS: &str = "regions.parquet";
+
+/// What was verified.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Verified {
+    /// Boards fit into a parallelogram of so many rows of so many pieces.
+    pub side: u32,
+    /// How many boards there are.
+    pub boards: u64,
+    /// How many of them the second player wins.
+    pub lost: u64,
+    /// Lines of `periods.csv` whose period is proved for ever.
+    pub proved: u64,
+    /// Boards of `misere.csv`.
+    pub misere: u64,
+}
+
+impl fmt::Display for Verified {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "hexagon, every convex board inside {0}x{0}: {1} boards, each from all its options, by \
+             Sprague–Grundy; {2} P-positions; counts, families and periods follow, {3} periods \
+             proved for ever, by Guy–Smith for strips; misère outcomes of {4} boards, by search",
+            self.side, self.boards, self.lost, self.proved, self.misere
+        )
+    }
+}
+
+/// Checks all files of a folder, telling now and then how many boards were
+/// looked at.
+///
+/// # Errors
+/// The first file, and its line or the board, that does not hold.
+pub fn check(folder: &Path, tell: &mut dyn FnMut(u64)) -> Result<Verified, Fault> {
+    let owner = told::owner(folder)?;
+    let no_survey = || {
+        let what = format!("{owner:?} is no hexagon survey that can be checked");
+        Fault::at(&folder.join(told::OWNER), 1, what)
+    };
+    let side = owner.strip_prefix(SURVEY).and_then(told::number);
+    let side = side.filter(|side| (1..=MOST_SIDE).contains(side));
+    let side = side.ok_or_else(no_survey)? as u32;
+    let listed = sums::check(folder)?;
+    holds::agrees_with_the_rules(side)
+        .map_err(|what| Fault::at(&folder.join(told::OWNER), 1, what))?;
+    let values = read(folder, side)?;
+    holds::check(&values, tell).map_err(|(name, said, is)| {
+        let what = format!("hex({}) is worth {is}, not {said}", name.told());
+        Fault::whole(&folder.join(REGIONS), what)
+    })?;
+    state::check(folder, &values)?;
+    tables::counts(folder, &values)?;
+    tables::families(folder, &values)?;
+    let proved = periods::check(folder, &values)?;
+    if listed.contains(tables::REGIONS) {
+        tables::regions(folder, &values)?;
+    }
+    if listed.contains(tables::LOST) {
+        tables::lost(folder, &values)?;
+    }
+    let misere = misere::check(folder, side)?;
+    let lost = values.nimbers.iter().filter(|&&nimber| nimber == 0).count();
+    Ok(Verified {
+        side,
+        boards: values.nimbers.len() as u64,
+        lost: lost as u64,
+        proved,
+        misere,
+    })
+}
+
+/// Reads the table, which has to have every board once, in order.
+fn read(folder: &Path, side: u32) -> Result<Values, Fault> {
+    let path = folder.join(REGIONS);
+    let names = Names::new(side);
+    let mut rows = parquet::Rows::open(&path, names.count() as u64)?;
+    let mut nimbers: Vec<u16> = Vec::new();
+    let mut expected = names.all();
+    while let Some(some) = rows.next()? {
+        for row in some {
+            let [lines, columns, short, long, nimber] = row;
+            let at = nimbers.len() + 1;
+            let name = expected
+                .next()
+                .ok_or_else(|| Fault::whole(&path, format!("row {at} is one too many")))?;
+            if (name.rows, name.columns, name.short, name.long) != (lines, columns, short, long) {
+                let what = format!("row {at} has to be that of hex({})", name.told());
+                return Err(Fault::whole(&path, what));
+            }
+            // A board has fewer moves than four times its columns.
+            let nimber = u16::try_from(nimber).ok().filter(|&nimber| u32::from(nimber) < 4 * columns);
+            let nimber = nimber.ok_or_else(|| {
+                Fault::whole(&path, format!("row {at}: hex({}) has fewer moves", name.told()))
+            })?;
+            nimbers.push(nimber);
+        }
+    }
+    if let Some(name) = expected.next() {
+        let what = format!("hex({}) is missing", name.told());
+        return Err(Fault::whole(&path, what));
+    }
+    Ok(Values { names, nimbers })
+}

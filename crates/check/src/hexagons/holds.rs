@@ -1,0 +1,136 @@
+//! Whether every nimber is the least that no option has.
+
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use grundy_games::hexagon::Hexagon;
+use grundy_rules::Rules;
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+use super::name::{Name, Names};
+use crate::told::threads;
+
+/// Boards inside so many rows and columns are compared with the rules.
+const ASKED: u32 = 10;
+/// More than any nimber: a board has less than four times as many lines as its
+/// side, which is 1000 at most.
+const VALUES: usize = 4096;
+
+/// The nimbers of all boards, in the order of [`Names`].
+pub(super) struct Values {
+    pub(super) names: Names,
+    pub(super) nimbers: Vec<u16>,
+}
+
+impl Values {
+    /// The nimber of a board that fits.
+    #[inline(always)]
+    pub(super) fn of(&self, name: Name) -> u16 {
+        self.nimbers[self.names.place(name)]
+    }
+}
+
+/// The moves of this module and those of the rules, on small boards: the same
+/// positions follow. Says the board where they differ.
+pub(super) fn agrees_with_the_rules(side: u32) -> Result<(), String> {
+    let hexagon = |name: Name| format!("hex({})", name.told());
+    let rules = Hexagon { part: false };
+    for name in Names::new(side.min(ASKED)).all() {
+        let differ = || format!("the moves of {} are not those of the rules", hexagon(name));
+        let read = |text: &str| rules.read(text).map_err(|_| differ());
+        let at = read(&hexagon(name))?;
+        let mut listed = BTreeSet::new();
+        let _ = rules.moves(&at, &mut |mv| {
+            listed.insert(rules.show(&rules.play(&at, &mv)));
+            ControlFlow::Continue(())
+        });
+        let mut own: Vec<String> = Vec::new();
+        name.options(|before, behind| {
+            let parts: Vec<String> = [before, behind].into_iter().flatten().map(hexagon).collect();
+            own.push(if parts.is_empty() { "0".to_owned() } else { parts.join("+") });
+        });
+        let own: Result<BTreeSet<String>, String> =
+            own.iter().map(|text| read(text).map(|at| rules.show(&at))).collect();
+        if own? != listed {
+            return Err(differ());
+        }
+    }
+    Ok(())
+}
+
+/// Looks at every board; says the first whose nimber is wrong.
+pub(super) fn check(values: &Values, tell: &mut dyn FnMut(u64)) -> Result<(), (Name, u16, usize)> {
+    let side = values.names.side;
+    let stretches: Vec<(u32, u32)> = (1..=side)
+        .flat_map(|columns| (1..=columns).map(move |rows| (columns, rows)))
+        .collect();
+    let next = AtomicUsize::new(0);
+    let done = AtomicUsize::new(0);
+    let over = AtomicBool::new(false);
+    let wrong: Mutex<Option<(Name, u16, usize)>> = Mutex::new(None);
+    let work = || {
+        let mut seen = Seen::new();
+        // Asked before a stretch is taken: all stretches before a wrong one
+        // are looked at, whatever the number of threads.
+        while !over.load(Ordering::Relaxed) {
+            let taken = next.fetch_add(1, Ordering::Relaxed);
+            let Some(&(columns, rows)) = stretches.get(taken) else {
+                break;
+            };
+            for name in Names::of_rows(columns, rows) {
+                let (said, is) = (values.of(name), seen.nimber(values, name));
+                if is != usize::from(said) {
+                    over.store(true, Ordering::Relaxed);
+                    let mut wrong = wrong.lock().unwrap_or_else(PoisonError::into_inner);
+                    *wrong = wrong.into_iter().chain([(name, said, is)]).min();
+                    break;
+                }
+                done.fetch_add(1, Ordering::Relaxed);
+            }
+        }
+    };
+    std::thread::scope(|scope| {
+        let workers: Vec<_> =
+            (0..threads(stretches.len())).map(|_| scope.spawn(work)).collect();
+        while workers.iter().any(|worker| !worker.is_finished()) {
+            tell(done.load(Ordering::Relaxed) as u64);
+            std::thread::sleep(Duration::from_millis(if side < 64 { 1 } else { 50 }));
+        }
+    });
+    let wrong = wrong.into_inner().unwrap_or_else(PoisonError::into_inner);
+    wrong.map_or(Ok(()), Err)
+}
+
+/// The values that a board's options have.
+struct Seen {
+    /// The mark of the board for which a value was seen last.
+    marks: Vec<u32>,
+    mark: u32,
+}
+
+impl Seen {
+    fn new() -> Self {
+        Self {
+            marks: vec![0; VALUES],
+            mark: 0,
+        }
+    }
+
+    /// The least value that no option has.
+    fn nimber(&mut self, values: &Values, name: Name) -> usize {
+        self.mark = self.mark.checked_add(1).unwrap_or_else(|| {
+            self.marks.fill(0);
+            1
+        });
+        let mark = self.mark;
+        name.options(|before, behind| {
+            let part = |part: Option<Name>| part.map_or(0, |name| values.of(name));
+            // Nimbers of a table are below VALUES, a power of 2.
+            let value = usize::from(part(before) ^ part(behind)) % VALUES;
+            self.marks[value] = mark;
+        });
+        self.marks.iter().position(|&seen| seen != mark).unwrap_or(VALUES)
+    }
+}

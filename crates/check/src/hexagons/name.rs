@@ -1,0 +1,344 @@
+//! Convex boards: what each is called, where it stands in a table, and what a
+//! move leaves of it.
+
+/// A convex board up to its twelve images: of its lines in three directions
+/// the fewest, the next fewest, and the corners that the direction with the
+/// most lines cuts off the parallelogram of the other two.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(super) struct Name {
+    pub(super) columns: u32,
+    pub(super) rows: u32,
+    pub(super) short: u32,
+    pub(super) long: u32,
+}
+
+/// The pieces whose row, column and column − row lie between these bounds,
+/// each of which a piece attains.
+#[derive(Clone, Copy, Debug)]
+struct Bounds {
+    low: [i32; 3],
+    high: [i32; 3],
+}
+
+impl Bounds {
+    /// Bounds that pieces attain; nothing where there is no piece.
+    #[inline(always)]
+    fn tight(self) -> Option<Self> {
+        let ([row, column, falling], [rows, columns, fallings]) = (self.low, self.high);
+        let low = [
+            row.max(column - fallings),
+            column.max(row + falling),
+            falling.max(column - rows),
+        ];
+        let high = [
+            rows.min(columns - falling),
+            columns.min(rows + fallings),
+            fallings.min(columns - row),
+        ];
+        (low[0] <= high[0] && low[1] <= high[1] && low[2] <= high[2]).then_some(Self { low, high })
+    }
+
+    #[inline(always)]
+    fn name(self) -> Name {
+        let ([row, column, falling], [rows, columns, fallings]) = (self.low, self.high);
+        let lines = [rows - row + 1, columns - column + 1, fallings - falling + 1];
+        // What two directions alone would allow the third, less its bounds.
+        let (cuts, one, other) = if lines[2] >= lines[0] && lines[2] >= lines[1] {
+            ([falling - (column - rows), columns - row - fallings], lines[0], lines[1])
+        } else if lines[1] >= lines[0] {
+            ([column - (row + falling), rows + fallings - columns], lines[0], lines[2])
+        } else {
+            ([row - (column - fallings), columns - falling - rows], lines[1], lines[2])
+        };
+        Name {
+            columns: one.max(other) as u32,
+            rows: one.min(other) as u32,
+            short: cuts[0].min(cuts[1]) as u32,
+            long: cuts[0].max(cuts[1]) as u32,
+        }
+    }
+}
+
+impl Name {
+    /// One row of so many pieces.
+    pub(super) const fn line(columns: u32) -> Self {
+        Self {
+            columns,
+            rows: 1,
+            short: 0,
+            long: 0,
+        }
+    }
+
+    /// The board with these sides in pieces, in order round, as the rules write
+    /// `hex(a,b,c,d,e,f)`; nothing where they do not close.
+    pub(super) fn of_sides(sides: [u32; 6]) -> Option<Self> {
+        let [a, b, c, d, e, f] = sides.map(|side| side as i32 - 1);
+        let closed = a + b == d + e && b + c == e + f && sides.iter().all(|&side| side > 0);
+        let bounds = Bounds {
+            low: [0, 0, -f],
+            high: [b + c, a + b, a],
+        };
+        closed.then(|| bounds.name())
+    }
+
+    const fn bounds(self) -> Bounds {
+        let (rows, columns) = (self.rows as i32 - 1, self.columns as i32 - 1);
+        Bounds {
+            low: [0, 0, self.short as i32 - rows],
+            high: [rows, columns, columns - self.long as i32],
+        }
+    }
+
+    /// The six sides in pieces, in order round, from the smaller corner on.
+    pub(super) const fn sides(self) -> [u32; 6] {
+        let Self {
+            columns,
+            rows,
+            short,
+            long,
+        } = self;
+        [short + 1, rows - short, columns - long, long + 1, rows - long, columns - short]
+    }
+
+    /// The sides with commas between.
+    pub(super) fn told(self) -> String {
+        self.sides().map(|side| side.to_string()).join(",")
+    }
+
+    /// How many pieces it has.
+    pub(super) fn area(self) -> u64 {
+        let corner = |side: u32| u64::from(side) * (u64::from(side) + 1) / 2;
+        u64::from(self.rows) * u64::from(self.columns) - corner(self.short) - corner(self.long)
+    }
+
+    /// Lines in all three directions.
+    pub(super) const fn lines(self) -> u32 {
+        2 * (self.rows + self.columns) - 1 - self.short - self.long
+    }
+
+    /// True for six sides of two pieces at least.
+    pub(super) const fn is_hexagon(self) -> bool {
+        self.short > 0
+    }
+
+    /// Tells what is left on either side of each line of each direction.
+    #[inline]
+    pub(super) fn options(self, mut each: impl FnMut(Option<Self>, Option<Self>)) {
+        let bounds = self.bounds();
+        for direction in 0..3 {
+            for line in bounds.low[direction]..=bounds.high[direction] {
+                let (mut before, mut behind) = (bounds, bounds);
+                before.high[direction] = line - 1;
+                behind.low[direction] = line + 1;
+                let name = |part: Bounds| part.tight().map(Bounds::name);
+                each(name(before), name(behind));
+            }
+        }
+    }
+}
+
+/// All boards that fit into a parallelogram, in the order of a table: by
+/// columns, rows, the smaller corner, the larger.
+#[derive(Clone, Debug)]
+pub(super) struct Names {
+    pub(super) side: u32,
+    /// For each number of rows, how many boards with one number of columns
+    /// have fewer rows.
+    fewer_rows: Vec<usize>,
+    /// For each number of columns, how many boards have fewer.
+    fewer_columns: Vec<usize>,
+}
+
+impl Names {
+    pub(super) fn new(side: u32) -> Self {
+        let corners = |rows: u32| {
+            let of = |short: u32| (rows - 2 * short) as usize;
+            (0..rows.div_ceil(2)).map(of).sum()
+        };
+        let sums = |each: &dyn Fn(u32) -> usize| {
+            let mut sum = 0;
+            let sums = (0..=side + 1).map(|number| {
+                let before = sum;
+                sum += each(number);
+                before
+            });
+            sums.collect::<Vec<usize>>()
+        };
+        let fewer_rows = sums(&corners);
+        let fewer_columns = sums(&|columns| match columns {
+            0 => 0,
+            _ => fewer_rows.get(columns as usize + 1).copied().unwrap_or(0),
+        });
+        Self {
+            side,
+            fewer_rows,
+            fewer_columns,
+        }
+    }
+
+    /// How many boards there are.
+    pub(super) fn count(&self) -> usize {
+        self.fewer_columns[self.side as usize + 1]
+    }
+
+    /// The place of a board that fits.
+    #[inline(always)]
+    pub(super) fn place(&self, name: Name) -> usize {
+        let Name {
+            columns,
+            rows,
+            short,
+            long,
+        } = name;
+        // Of smaller corners s there are rows − 2s larger ones.
+        let corners = short * (rows + 1 - short) + long - short;
+        self.fewer_columns[columns as usize] + self.fewer_rows[rows as usize] + corners as usize
+    }
+
+    /// The boards with so many columns, in order.
+    pub(super) fn of_columns(columns: u32) -> impl Iterator<Item = Name> {
+        (1..=columns).flat_map(move |rows| Self::of_rows(columns, rows))
+    }
+
+    /// The boards with so many columns and rows, in order.
+    pub(super) fn of_rows(columns: u32, rows: u32) -> impl Iterator<Item = Name> {
+        (0..rows.div_ceil(2)).flat_map(move |short| {
+            (short..rows - short).map(move |long| Name {
+                columns,
+                rows,
+                short,
+                long,
+            })
+        })
+    }
+
+    /// All in order.
+    pub(super) fn all(&self) -> impl Iterator<Item = Name> + use<> {
+        (1..=self.side).flat_map(Self::of_columns)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::{BTreeMap, BTreeSet};
+
+    use super::*;
+
+    type Cell = (i32, i32);
+
+    /// All twelve images of pieces, each moved to the origin.
+    fn images(cells: &[Cell]) -> Vec<Vec<Cell>> {
+        let mut image = cells.to_vec();
+        (0..12)
+            .map(|turn| {
+                for cell in &mut image {
+                    *cell = if turn == 6 { (cell.1, cell.0) } else { (cell.1, cell.1 - cell.0) };
+                }
+                let row = image.iter().map(|cell| cell.0).min().unwrap();
+                let column = image.iter().map(|cell| cell.1).min().unwrap();
+                let mut moved: Vec<Cell> =
+                    image.iter().map(|cell| (cell.0 - row, cell.1 - column)).collect();
+                moved.sort_unstable();
+                moved
+            })
+            .collect()
+    }
+
+    /// Pieces between bounds in three directions: every convex board is one.
+    fn boards(side: i32) -> BTreeMap<Vec<Cell>, BTreeSet<Name>> {
+        let mut found: BTreeMap<Vec<Cell>, BTreeSet<Name>> = BTreeMap::new();
+        for rows in 0..2 * side {
+            for columns in 0..2 * side {
+                for low in -rows..=columns {
+                    for high in low..=columns {
+                        let bounds = Bounds {
+                            low: [0, 0, low],
+                            high: [rows, columns, high],
+                        };
+                        let Some(tight) = bounds.tight() else { continue };
+                        let cells: Vec<Cell> = (0..=rows)
+                            .flat_map(|row| (0..=columns).map(move |column| (row, column)))
+                            .filter(|(row, column)| (low..=high).contains(&(column - row)))
+                            .collect();
+                        let least = images(&cells).into_iter().min().unwrap();
+                        found.entry(least).or_default().insert(tight.name());
+                    }
+                }
+            }
+        }
+        found
+    }
+
+    /// By the pieces alone: each board has one name, no two have the same, the
+    /// list has those that fit and no others, in order, and places are numbers
+    /// in the list.
+    #[test]
+    fn every_board_that_fits_is_listed_once() {
+        let side = 5;
+        let found = boards(side);
+        let mut names: Vec<Name> = Vec::new();
+        for (cells, here) in &found {
+            assert_eq!(here.len(), 1, "{cells:?} {here:?}");
+            let name = *here.first().unwrap();
+            assert_eq!(name.area(), cells.len() as u64, "{name:?}");
+            assert_eq!(Name::of_sides(name.sides()), Some(name));
+            let fits = images(cells).iter().any(|image| {
+                image.iter().all(|&(row, column)| row < side && column < side)
+            });
+            assert_eq!(fits, name.columns <= side as u32, "{name:?}");
+            if fits {
+                names.push(name);
+            }
+        }
+        names.sort_unstable();
+        let listed = Names::new(side as u32);
+        assert_eq!(listed.all().collect::<Vec<_>>(), names);
+        assert_eq!(listed.count(), names.len());
+        for (place, name) in names.into_iter().enumerate() {
+            assert_eq!(listed.place(name), place);
+        }
+    }
+
+    /// Of each line of pieces what is left on its sides, by the pieces.
+    #[test]
+    fn options_are_what_the_pieces_leave() {
+        let names: BTreeMap<Vec<Cell>, Name> = boards(4)
+            .into_iter()
+            .map(|(cells, names)| (cells, *names.first().unwrap()))
+            .collect();
+        let mut looked_at = 0;
+        for (cells, &name) in names.iter().filter(|(_, name)| name.columns <= 4) {
+            let along = |cell: &Cell, direction: usize| match direction {
+                0 => cell.0,
+                1 => cell.1,
+                _ => cell.1 - cell.0,
+            };
+            let mut expected = BTreeSet::new();
+            for direction in 0..3 {
+                for line in cells.iter().map(|cell| along(cell, direction)) {
+                    let part = |keep: &dyn Fn(i32) -> bool| {
+                        let kept: Vec<Cell> =
+                            cells.iter().copied().filter(|cell| keep(along(cell, direction))).collect();
+                        (!kept.is_empty()).then(|| names[&images(&kept).into_iter().min().unwrap()])
+                    };
+                    let mut parts = [part(&|at| at < line), part(&|at| at > line)];
+                    parts.sort_unstable();
+                    expected.insert(parts);
+                }
+            }
+            let mut options = BTreeSet::new();
+            let mut lines = 0;
+            name.options(|before, behind| {
+                let mut parts = [before, behind];
+                parts.sort_unstable();
+                options.insert(parts);
+                lines += 1;
+            });
+            assert_eq!(options, expected, "{name:?}");
+            assert_eq!(lines, name.lines(), "{name:?}");
+            looked_at += 1;
+        }
+        assert!(looked_at > 15);
+    }
+}
