@@ -6,7 +6,7 @@
 //!   leaves on its two sides, worth the nim-sum (Sprague–Grundy). Every move
 //!   leaves fewer pieces, so nimbers of which this is true everywhere are the
 //!   true ones, by induction, and boards can be looked at in any order, on all
-//!   processors. On boards inside 10×10 the moves are compared with those of
+//!   processors. On boards inside 8×8 the moves are compared with those of
 //!   the rules.
 //! * The other files are made again from these nimbers, line by line: counts,
 //!   lost hexagons, families, periods; a period that is said to be proved has
@@ -17,6 +17,7 @@
 //! Memory: 2 bytes for each board, 40 MB for a piece of the table; for misère
 //! outcomes about 200 bytes for each sum looked at.
 
+mod behind;
 mod holds;
 mod misere;
 mod name;
@@ -130,9 +131,14 @@ fn read(folder: &Path, side: u32) -> Result<Values, Fault> {
                 return Err(Fault::whole(&path, what));
             }
             // A board has fewer moves than four times its columns.
-            let nimber = u16::try_from(nimber).ok().filter(|&nimber| u32::from(nimber) < 4 * columns);
+            let nimber = u16::try_from(nimber)
+                .ok()
+                .filter(|&nimber| u32::from(nimber) < 4 * columns);
             let nimber = nimber.ok_or_else(|| {
-                Fault::whole(&path, format!("row {at}: hex({}) has fewer moves", name.told()))
+                Fault::whole(
+                    &path,
+                    format!("row {at}: hex({}) has fewer moves", name.told()),
+                )
             })?;
             nimbers.push(nimber);
         }

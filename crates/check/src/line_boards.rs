@@ -115,7 +115,10 @@ fn checked<H: Held>(
     let counts = holds::check(&table, &moves, tell).map_err(|what| Fault::whole(path, what))?;
     if let Some(at) = (0..counts.len()).find(|&at| counts[at] != table.counts()[at]) {
         let (is, said) = (counts[at], table.counts()[at]);
-        return Err(Fault::whole(path, format!("count {at} is {is}, not {said}")));
+        return Err(Fault::whole(
+            path,
+            format!("count {at} is {is}, not {said}"),
+        ));
     }
     let full = board.full();
     let winning: Vec<u64> = board
@@ -180,7 +183,9 @@ fn first_moves_told(folder: &Path, board: &Board, winning: &[u64]) -> Result<(),
         let [(row, column), (last_row, last_column)] =
             board.ends(mv).map(|(row, column)| (row + 1, column + 1));
         let counters = mv.count_ones();
-        told.says(&format!("{row},{column},{last_row},{last_column},{counters}"))?;
+        told.says(&format!(
+            "{row},{column},{last_row},{last_column},{counters}"
+        ))?;
     }
     told.ends()
 }

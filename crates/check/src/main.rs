@@ -61,8 +61,7 @@ fn folder(path: &Path) -> Result<String, Fault> {
     } else if owner.starts_with(hexagons::SURVEY) {
         hexagons::check(path, &mut |boards| progress("board", boards))
             .map(|verified| verified.to_string())
-    } else if path.join(octal_survey::SUMMARY).exists() && !path.join("planes.csv").exists()
-    {
+    } else if path.join(octal_survey::SUMMARY).exists() && !path.join("planes.csv").exists() {
         octal_survey::check(path, &mut |heap| progress("heap", heap))
             .map(|verified| verified.to_string())
     } else {

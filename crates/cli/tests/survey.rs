@@ -458,6 +458,16 @@ fn hexagons_are_surveyed_resumed_printed_and_refused() {
     printed(&[&words[..], &["--resume", "--threads", "2"]].concat());
     let again = fs::read(folder.0.join("regions.parquet")).expect("regions.parquet");
     assert!(again == table);
+    // The checker, which shares nothing with the survey, verifies the folder as
+    // it is, and not with another number.
+    let check = || grundy_check::hexagons::check(&folder.0, &mut |_| ());
+    let verified = check().expect("an honest folder").to_string();
+    assert!(verified.contains("784 boards"), "{verified}");
+    let counts = folder.0.join("counts.csv");
+    let text = fs::read_to_string(&counts).expect("counts.csv");
+    fs::write(&counts, text.replacen('1', "2", 1)).expect("a spoilt table");
+    assert!(check().is_err());
+    fs::write(&counts, text).expect("the table again");
     let lost = printed(&["survey", "hexagons", "--side", "12", "--lost"]);
     let beside = fs::read_to_string(folder.0.join("lost-hexagons.csv")).expect("a table");
     assert_eq!(lost, beside);
@@ -525,6 +535,10 @@ fn a_line_board_is_surveyed_and_its_table_used() {
     assert_eq!(again.status.code(), Some(2));
     let there = printed(&[&survey[..], &[out.text(), "--resume"]].concat());
     assert!(there.contains("The table was there already."), "{there}");
+    // The checker shares nothing with the survey and verifies every position.
+    let check = || grundy_check::line_boards::check(&out.0, &mut |_| ());
+    let verified = check().expect("an honest table").to_string();
+    assert!(verified.contains("65536 positions"), "{verified}");
     let question = ["solve", "nimbi", "3x4", "--misere", "--json"];
     let looked = printed(&[&question[..], &["--tables", out.text()]].concat());
     assert!(looked.contains(r#""by":"table""#), "{looked}");
@@ -543,6 +557,7 @@ fn a_line_board_is_surveyed_and_its_table_used() {
     let last = bytes.len() - 1;
     bytes[last] ^= 4;
     fs::write(&table, bytes).expect("a spoilt table");
+    assert!(check().is_err());
     let refused = run(&[&question[..], &["--tables", out.text()]].concat());
     assert_eq!(refused.status.code(), Some(1));
     assert!(String::from_utf8_lossy(&refused.stderr).contains("misere.table is damaged"));

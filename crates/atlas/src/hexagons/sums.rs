@@ -1,7 +1,6 @@
 //! `sums.txt`: the length of every file and the sum of its bytes, by which
 //! whoever gets the folder sees that it is whole.
 
-use std::fs::File;
 use std::io::{self, Read, Write as _};
 
 use crate::folder::Folder;

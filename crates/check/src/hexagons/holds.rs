@@ -9,11 +9,12 @@ use grundy_rules::Rules;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
+use super::behind;
 use super::name::{Name, Names};
 use crate::told::threads;
 
 /// Boards inside so many rows and columns are compared with the rules.
-const ASKED: u32 = 10;
+const ASKED: u32 = 8;
 /// More than any nimber: a board has less than four times as many lines as its
 /// side, which is 1000 at most.
 const VALUES: usize = 4096;
@@ -48,11 +49,21 @@ pub(super) fn agrees_with_the_rules(side: u32) -> Result<(), String> {
         });
         let mut own: Vec<String> = Vec::new();
         name.options(|before, behind| {
-            let parts: Vec<String> = [before, behind].into_iter().flatten().map(hexagon).collect();
-            own.push(if parts.is_empty() { "0".to_owned() } else { parts.join("+") });
+            let parts: Vec<String> = [before, behind]
+                .into_iter()
+                .flatten()
+                .map(hexagon)
+                .collect();
+            own.push(if parts.is_empty() {
+                "0".to_owned()
+            } else {
+                parts.join("+")
+            });
         });
-        let own: Result<BTreeSet<String>, String> =
-            own.iter().map(|text| read(text).map(|at| rules.show(&at))).collect();
+        let own: Result<BTreeSet<String>, String> = own
+            .iter()
+            .map(|text| read(text).map(|at| rules.show(&at)))
+            .collect();
         if own? != listed {
             return Err(differ());
         }
@@ -92,8 +103,9 @@ pub(super) fn check(values: &Values, tell: &mut dyn FnMut(u64)) -> Result<(), (N
         }
     };
     std::thread::scope(|scope| {
-        let workers: Vec<_> =
-            (0..threads(stretches.len())).map(|_| scope.spawn(work)).collect();
+        let workers: Vec<_> = (0..threads(stretches.len()))
+            .map(|_| scope.spawn(work))
+            .collect();
         while workers.iter().any(|worker| !worker.is_finished()) {
             tell(done.load(Ordering::Relaxed) as u64);
             std::thread::sleep(Duration::from_millis(if side < 64 { 1 } else { 50 }));
@@ -108,6 +120,7 @@ struct Seen {
     /// The mark of the board for which a value was seen last.
     marks: Vec<u32>,
     mark: u32,
+    scratch: [Vec<u16>; 2],
 }
 
 impl Seen {
@@ -115,6 +128,7 @@ impl Seen {
         Self {
             marks: vec![0; VALUES],
             mark: 0,
+            scratch: Default::default(),
         }
     }
 
@@ -125,12 +139,14 @@ impl Seen {
             1
         });
         let mark = self.mark;
-        name.options(|before, behind| {
-            let part = |part: Option<Name>| part.map_or(0, |name| values.of(name));
+        let Self { marks, scratch, .. } = self;
+        behind::options(&values.names, &values.nimbers, name, scratch, |value| {
             // Nimbers of a table are below VALUES, a power of 2.
-            let value = usize::from(part(before) ^ part(behind)) % VALUES;
-            self.marks[value] = mark;
+            marks[usize::from(value) % VALUES] = mark;
         });
-        self.marks.iter().position(|&seen| seen != mark).unwrap_or(VALUES)
+        self.marks
+            .iter()
+            .position(|&seen| seen != mark)
+            .unwrap_or(VALUES)
     }
 }

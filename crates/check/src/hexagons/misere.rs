@@ -44,9 +44,8 @@ pub(super) fn check(folder: &Path, side: u32) -> Result<u64, Fault> {
         .flat_map(Names::of_columns)
         .filter(|name| name.area() <= MOST_PIECES)
         .collect();
-    boards.sort_unstable_by_key(|name| {
-        (name.area(), name.rows, name.columns, name.short, name.long)
-    });
+    boards
+        .sort_unstable_by_key(|name| (name.area(), name.rows, name.columns, name.short, name.long));
     let mut told = Told::open(folder, "misere.csv")?;
     told.says("pieces,a,b,c,d,e,f,outcome")?;
     let mut search = Search::default();
@@ -55,9 +54,18 @@ pub(super) fn check(folder: &Path, side: u32) -> Result<u64, Fault> {
     }
     let mut count = 0;
     while let Some(line) = told.next()? {
-        let name = boards.get(count).ok_or_else(|| told.fault("stands after the last board"))?;
-        let lost = search.outcome(*name).ok_or_else(|| told.fault("takes too many sums to check"))?;
-        let right = format!("{},{},{}", name.area(), name.told(), if lost { 'P' } else { 'N' });
+        let name = boards
+            .get(count)
+            .ok_or_else(|| told.fault("stands after the last board"))?;
+        let lost = search
+            .outcome(*name)
+            .ok_or_else(|| told.fault("takes too many sums to check"))?;
+        let right = format!(
+            "{},{},{}",
+            name.area(),
+            name.told(),
+            if lost { 'P' } else { 'N' }
+        );
         if line != right {
             return Err(told.fault(format!("{line:?} has to say {right}")));
         }

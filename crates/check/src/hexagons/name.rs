@@ -44,11 +44,23 @@ impl Bounds {
         let lines = [rows - row + 1, columns - column + 1, fallings - falling + 1];
         // What two directions alone would allow the third, less its bounds.
         let (cuts, one, other) = if lines[2] >= lines[0] && lines[2] >= lines[1] {
-            ([falling - (column - rows), columns - row - fallings], lines[0], lines[1])
+            (
+                [falling - (column - rows), columns - row - fallings],
+                lines[0],
+                lines[1],
+            )
         } else if lines[1] >= lines[0] {
-            ([column - (row + falling), rows + fallings - columns], lines[0], lines[2])
+            (
+                [column - (row + falling), rows + fallings - columns],
+                lines[0],
+                lines[2],
+            )
         } else {
-            ([row - (column - fallings), columns - falling - rows], lines[1], lines[2])
+            (
+                [row - (column - fallings), columns - falling - rows],
+                lines[1],
+                lines[2],
+            )
         };
         Name {
             columns: one.max(other) as u32,
@@ -98,7 +110,14 @@ impl Name {
             short,
             long,
         } = self;
-        [short + 1, rows - short, columns - long, long + 1, rows - long, columns - short]
+        [
+            short + 1,
+            rows - short,
+            columns - long,
+            long + 1,
+            rows - long,
+            columns - short,
+        ]
     }
 
     /// The sides with commas between.
@@ -233,12 +252,18 @@ mod tests {
         (0..12)
             .map(|turn| {
                 for cell in &mut image {
-                    *cell = if turn == 6 { (cell.1, cell.0) } else { (cell.1, cell.1 - cell.0) };
+                    *cell = if turn == 6 {
+                        (cell.1, cell.0)
+                    } else {
+                        (cell.1, cell.1 - cell.0)
+                    };
                 }
                 let row = image.iter().map(|cell| cell.0).min().unwrap();
                 let column = image.iter().map(|cell| cell.1).min().unwrap();
-                let mut moved: Vec<Cell> =
-                    image.iter().map(|cell| (cell.0 - row, cell.1 - column)).collect();
+                let mut moved: Vec<Cell> = image
+                    .iter()
+                    .map(|cell| (cell.0 - row, cell.1 - column))
+                    .collect();
                 moved.sort_unstable();
                 moved
             })
@@ -256,7 +281,9 @@ mod tests {
                             low: [0, 0, low],
                             high: [rows, columns, high],
                         };
-                        let Some(tight) = bounds.tight() else { continue };
+                        let Some(tight) = bounds.tight() else {
+                            continue;
+                        };
                         let cells: Vec<Cell> = (0..=rows)
                             .flat_map(|row| (0..=columns).map(move |column| (row, column)))
                             .filter(|(row, column)| (low..=high).contains(&(column - row)))
@@ -284,7 +311,9 @@ mod tests {
             assert_eq!(name.area(), cells.len() as u64, "{name:?}");
             assert_eq!(Name::of_sides(name.sides()), Some(name));
             let fits = images(cells).iter().any(|image| {
-                image.iter().all(|&(row, column)| row < side && column < side)
+                image
+                    .iter()
+                    .all(|&(row, column)| row < side && column < side)
             });
             assert_eq!(fits, name.columns <= side as u32, "{name:?}");
             if fits {
@@ -318,8 +347,11 @@ mod tests {
             for direction in 0..3 {
                 for line in cells.iter().map(|cell| along(cell, direction)) {
                     let part = |keep: &dyn Fn(i32) -> bool| {
-                        let kept: Vec<Cell> =
-                            cells.iter().copied().filter(|cell| keep(along(cell, direction))).collect();
+                        let kept: Vec<Cell> = cells
+                            .iter()
+                            .copied()
+                            .filter(|cell| keep(along(cell, direction)))
+                            .collect();
                         (!kept.is_empty()).then(|| names[&images(&kept).into_iter().min().unwrap()])
                     };
                     let mut parts = [part(&|at| at < line), part(&|at| at > line)];

@@ -3,7 +3,9 @@
 //! Read are plain pages of the encoding `DELTA_BINARY_PACKED`, and nothing
 //! else, since nothing else is written. What the file says beside its values
 //! (least and greatest of a page and of a column, where pages lie) guides
-//! other readers past what they need not look at, so it has to be true too.
+//! other readers past what they need not look at, so it has to be true too; and
+//! fields that are not known here (an index of another kind, a filter, a
+//! cipher) are refused.
 
 use std::fs::File;
 use std::io::{Read as _, Seek as _, SeekFrom};
@@ -21,6 +23,8 @@ const BYTES: u64 = 1 << 24;
 const DATA_PAGE: i64 = 0;
 const INT32: i64 = 1;
 const DELTA: i64 = 5;
+/// How it would be said which values are missing, if any were.
+const LEVELS: i64 = 3;
 
 /// A file under way.
 pub(super) struct Rows {
@@ -58,8 +62,10 @@ impl Rows {
         }
         let bytes = opened.bytes(length - 8 - footer, footer)?;
         let (described, used) = Thrift::read(&bytes).ok_or_else(no_file)?;
-        if used != bytes.len() {
-            return Err(opened.fault("says something behind its description"));
+        let orders = Thrift::List(vec![type_order(); COLUMNS.len()]);
+        let known = described.has_only(&[1, 2, 3, 4, 6, 7]);
+        if used != bytes.len() || !known || described.field(7).is_some_and(|said| *said != orders) {
+            return Err(opened.fault("describes itself as no table of boards"));
         }
         opened.schema(&described)?;
         let stated = described.int(3);
@@ -78,7 +84,10 @@ impl Rows {
 
     fn bytes(&mut self, from: u64, count: u64) -> Result<Vec<u8>, Fault> {
         let mut bytes = vec![0; count as usize];
-        let read = self.file.seek(SeekFrom::Start(from)).and_then(|_| self.file.read_exact(&mut bytes));
+        let read = self
+            .file
+            .seek(SeekFrom::Start(from))
+            .and_then(|_| self.file.read_exact(&mut bytes));
         read.map_err(|error| Fault::unreadable(&self.path, &error))?;
         Ok(bytes)
     }
@@ -88,7 +97,10 @@ impl Rows {
         let unsigned = |number: Option<i64>| number.and_then(|number| u64::try_from(number).ok());
         match (unsigned(from), unsigned(count)) {
             (Some(from), Some(count))
-                if count <= BYTES && from.checked_add(count).is_some_and(|end| end <= self.length) =>
+                if count <= BYTES
+                    && from
+                        .checked_add(count)
+                        .is_some_and(|end| end <= self.length) =>
             {
                 self.bytes(from, count)
             }
@@ -101,7 +113,8 @@ impl Rows {
         let columns = described.list(2).unwrap_or_default();
         let unsigned = |column: &Thrift| {
             let logical = column.field(10).and_then(|logical| logical.field(10));
-            column.int(1) == Some(INT32)
+            column.has_only(&[1, 3, 4, 6, 10])
+                && column.int(1) == Some(INT32)
                 && column.int(3) == Some(0)
                 && column.int(6) == Some(13)
                 && logical.is_some_and(|logical| {
@@ -111,15 +124,23 @@ impl Rows {
         let named = |column: &Thrift, name: &str| column.bytes(4) == Some(name.as_bytes());
         let is_so = match columns {
             [table, columns @ ..] => {
-                named(table, "regions")
+                table.has_only(&[4, 5])
+                    && named(table, "regions")
                     && table.int(5) == Some(COLUMNS.len() as i64)
                     && columns.len() == COLUMNS.len()
-                    && columns.iter().zip(COLUMNS).all(|(column, name)| named(column, name))
+                    && columns
+                        .iter()
+                        .zip(COLUMNS)
+                        .all(|(column, name)| named(column, name))
                     && columns.iter().all(unsigned)
             }
             [] => false,
         };
-        if is_so { Ok(()) } else { Err(self.fault("has other columns than a table of boards")) }
+        if is_so {
+            Ok(())
+        } else {
+            Err(self.fault("has other columns than a table of boards"))
+        }
     }
 
     /// The next rows; nothing behind the last.
@@ -129,9 +150,14 @@ impl Rows {
         };
         let count = group.int(3).and_then(|count| u64::try_from(count).ok());
         let count = count.filter(|count| (1..=ROWS).contains(count));
-        let count = count.ok_or_else(|| self.fault("has a group without rows, or with too many"))?;
+        let count =
+            count.ok_or_else(|| self.fault("has a group without rows, or with too many"))?;
         let columns = group.list(1).unwrap_or_default();
-        if columns.len() != COLUMNS.len() {
+        let places = [2, 5, 6].map(|field| group.int(field).unwrap_or(-1));
+        if columns.len() != COLUMNS.len()
+            || !group.has_only(&[1, 2, 3, 5, 6, 7])
+            || places != self.places(columns)
+        {
             return Err(self.fault("has a group with other columns"));
         }
         let mut rows = vec![[0; 5]; count as usize];
@@ -145,6 +171,20 @@ impl Rows {
         Ok(Some(rows))
     }
 
+    /// Bytes of a group before they are packed, where it begins, and its bytes,
+    /// as its columns have them.
+    fn places(&self, columns: &[Thrift]) -> [i64; 3] {
+        let sum = |field| {
+            let bytes = columns
+                .iter()
+                .map(|chunk| chunk.field(3).and_then(|column| column.int(field)));
+            bytes
+                .map(Option::unwrap_or_default)
+                .fold(0, i64::wrapping_add)
+        };
+        [sum(6), self.next as i64, sum(7)]
+    }
+
     /// The values of a column of a group.
     fn column(&mut self, chunk: &Thrift, name: &str, count: usize) -> Result<Vec<u32>, Fault> {
         let before = self.read;
@@ -156,13 +196,15 @@ impl Rows {
             return wrong(self, "is not described");
         };
         let path = Thrift::List(vec![Thrift::Bytes(name.as_bytes().to_vec())]);
-        let plain = column.int(1) == Some(INT32)
+        let encodings = Thrift::List(vec![Thrift::Int(LEVELS), Thrift::Int(DELTA)]);
+        let plain = chunk.has_only(&[2, 3, 4, 5, 6, 7])
+            && column.has_only(&[1, 2, 3, 4, 5, 6, 7, 9, 12, 13, 16, 17])
+            && column.int(1) == Some(INT32)
+            && column.field(2) == Some(&encodings)
             && column.field(3) == Some(&path)
             && column.int(4) == Some(0)
             && column.int(5) == i64::try_from(count).ok()
-            && column.int(6) == column.int(7)
-            && column.field(11).is_none()
-            && chunk.field(1).is_none();
+            && column.int(6) == column.int(7);
         if !plain || column.int(9) != i64::try_from(self.next).ok() {
             return wrong(self, "is described as another one");
         }
@@ -173,7 +215,11 @@ impl Rows {
             let Some((head, used)) = Thrift::read(&bytes[at..]) else {
                 return wrong(self, "a page has no head");
             };
-            let page = head.field(5).filter(|page| page.int(2) == Some(DELTA));
+            let page = head.field(5).filter(|page| {
+                page.int(2) == Some(DELTA)
+                    && head.has_only(&[1, 2, 3, 5])
+                    && page.has_only(&[1, 2, 3, 4, 5])
+            });
             let size = head.int(3).and_then(|size| usize::try_from(size).ok());
             let data = size.and_then(|size| bytes.get(at + used..(at + used).checked_add(size)?));
             let (Some(page), Some(data), Some(DATA_PAGE)) = (page, data, head.int(1)) else {
@@ -191,31 +237,51 @@ impl Rows {
                 return wrong(self, "the least or greatest of a page is wrong");
             }
             let length = used + data.len();
-            pages.push([self.next + at as u64, length as u64, first as u64].map(|number| number as i64));
+            pages.push(
+                [self.next + at as u64, length as u64, first as u64].map(|number| number as i64),
+            );
             ends.push(bounds);
             at += length;
         }
         if values.len() != count {
             return wrong(self, "has fewer values than said");
         }
-        if column.field(12).is_some_and(|said| !told(said, bounds(&values))) {
+        if column
+            .field(12)
+            .is_some_and(|said| !told(said, bounds(&values)))
+        {
             return wrong(self, "the least or greatest is wrong");
         }
         self.next += bytes.len() as u64;
-        self.index(chunk, &pages, &ends)
-            .and_then(|holds| if holds { Ok(values) } else { wrong(self, "its index is wrong") })
+        self.index(chunk, &pages, &ends).and_then(|holds| {
+            if holds {
+                Ok(values)
+            } else {
+                wrong(self, "its index is wrong")
+            }
+        })
     }
 
     /// Whether the indexes of a column, where it has them, say what its pages
     /// are: [place, bytes, first row] and the least and greatest.
-    fn index(&mut self, chunk: &Thrift, pages: &[[i64; 3]], ends: &[[u32; 2]]) -> Result<bool, Fault> {
+    fn index(
+        &mut self,
+        chunk: &Thrift,
+        pages: &[[i64; 3]],
+        ends: &[[u32; 2]],
+    ) -> Result<bool, Fault> {
         let mut holds = true;
         if chunk.field(4).is_some() {
             let bytes = self.stretch(chunk.int(4), chunk.int(5))?;
             let index = Thrift::read(&bytes).filter(|(_, used)| *used == bytes.len());
-            let places = index.as_ref().and_then(|(index, _)| index.list(1)).unwrap_or_default();
-            let places: Vec<[Option<i64>; 3]> =
-                places.iter().map(|place| [1, 2, 3].map(|field| place.int(field))).collect();
+            let places = index
+                .as_ref()
+                .and_then(|(index, _)| index.list(1))
+                .unwrap_or_default();
+            let places: Vec<[Option<i64>; 3]> = places
+                .iter()
+                .map(|place| [1, 2, 3].map(|field| place.int(field)))
+                .collect();
             holds &= places == pages.iter().map(|page| page.map(Some)).collect::<Vec<_>>();
         }
         if chunk.field(6).is_some() {
@@ -223,12 +289,16 @@ impl Rows {
             let index = Thrift::read(&bytes).filter(|(_, used)| *used == bytes.len());
             let index = index.map_or(Thrift::Struct(Vec::new()), |(index, _)| index);
             let list = |field, end: usize| {
-                let values = ends.iter().map(|ends| Thrift::Bytes(ends[end].to_le_bytes().to_vec()));
+                let values = ends
+                    .iter()
+                    .map(|ends| Thrift::Bytes(ends[end].to_le_bytes().to_vec()));
                 index.list(field) == Some(&values.collect::<Vec<_>>())
             };
             // 0 unordered, 1 rising, 2 falling: by both ends.
             let in_order = |before: fn(&u32, &u32) -> bool| {
-                [0, 1].iter().all(|&end| ends.is_sorted_by(|one, next| before(&one[end], &next[end])))
+                [0, 1]
+                    .iter()
+                    .all(|&end| ends.is_sorted_by(|one, next| before(&one[end], &next[end])))
             };
             let ordered = match index.int(4) {
                 Some(0) => true,
@@ -236,12 +306,22 @@ impl Rows {
                 Some(2) => in_order(|one, next| one >= next),
                 _ => false,
             };
-            let none = |field| index.list(field).is_none_or(|zeros| zeros.iter().all(|zero| *zero == Thrift::Int(0)));
+            let none = |field| {
+                index
+                    .list(field)
+                    .is_none_or(|zeros| zeros.iter().all(|zero| *zero == Thrift::Int(0)))
+            };
             let full = Thrift::List(vec![Thrift::Bool(false); ends.len()]);
-            holds &= ordered && list(2, 0) && list(3, 1) && none(5) && index.field(1) == Some(&full);
+            holds &=
+                ordered && list(2, 0) && list(3, 1) && none(5) && index.field(1) == Some(&full);
         }
         Ok(holds)
     }
+}
+
+/// Numbers are in the order of their type.
+fn type_order() -> Thrift {
+    Thrift::Struct(vec![(1, Thrift::Struct(Vec::new()))])
 }
 
 /// The least and the greatest.
@@ -253,8 +333,15 @@ fn bounds(values: &[u32]) -> [u32; 2] {
 /// Whether statistics are true: no value is missing, and each end that is
 /// stated, in the old way or the new, is the right one.
 fn told(said: &Thrift, [least, greatest]: [u32; 2]) -> bool {
-    let is = |field, value: u32| said.bytes(field).is_none_or(|bytes| bytes == value.to_le_bytes());
-    is(1, greatest) && is(2, least) && is(5, greatest) && is(6, least) && said.int(3).is_none_or(|none| none == 0)
+    let is = |field, value: u32| {
+        said.bytes(field)
+            .is_none_or(|bytes| bytes == value.to_le_bytes())
+    };
+    is(1, greatest)
+        && is(2, least)
+        && is(5, greatest)
+        && is(6, least)
+        && said.int(3).is_none_or(|none| none == 0)
 }
 
 /// Reads a page of differences: so many values, and not a byte more.
@@ -265,7 +352,9 @@ fn differences(bytes: &[u8], count: usize, values: &mut Vec<u32>) -> Option<()> 
     if varint(bytes, &mut at)? != count as u64 || block > 1 << 16 || parts == 0 || parts > block {
         return None;
     }
-    let size = usize::try_from(block / parts).ok().filter(|size| size % 8 == 0 && *size > 0)?;
+    let size = usize::try_from(block / parts)
+        .ok()
+        .filter(|size| size % 8 == 0 && *size > 0)?;
     // Differences are of 32 bits and go round.
     let mut last = zigzag(varint(bytes, &mut at)?) as u32;
     values.push(last);

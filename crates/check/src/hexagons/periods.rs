@@ -11,9 +11,9 @@ use crate::fault::Fault;
 use crate::told::Told;
 
 /// Strips of at most so many rows, and of so many columns, are looked at for a
-/// proof.
+/// proof: twice as many as it takes.
 const STRIP_ROWS: u32 = 2;
-const STRIP_COLUMNS: u32 = 200;
+const STRIP_COLUMNS: u32 = 64;
 
 /// G(n + period) = G(n) + rise for all n from `from` on, as far as there are
 /// values.
@@ -33,7 +33,10 @@ fn tail(values: &[u16]) -> Option<Tail> {
             .map(|(&before, &after)| i32::from(after) - i32::from(before))
             .collect();
         let rise = *steps.last()?;
-        let from = steps.iter().rposition(|&step| step != rise).map_or(0, |at| at + 1);
+        let from = steps
+            .iter()
+            .rposition(|&step| step != rise)
+            .map_or(0, |at| at + 1);
         let agree = steps.len() - from;
         (agree >= 3 * period && 2 * from <= values.len()).then_some(Tail { from, period, rise })
     })
@@ -61,7 +64,8 @@ fn proofs() -> Vec<Option<Proved>> {
     let mut nimbers: HashMap<Name, u32> = HashMap::new();
     for strip in strips {
         let mut seen = std::collections::BTreeSet::new();
-        let part = |part: Option<Name>| part.map_or(0, |part| nimbers.get(&part).copied().unwrap_or(0));
+        let part =
+            |part: Option<Name>| part.map_or(0, |part| nimbers.get(&part).copied().unwrap_or(0));
         strip.options(|before, behind| {
             seen.insert(part(before) ^ part(behind));
         });
@@ -82,7 +86,10 @@ fn proofs() -> Vec<Option<Proved>> {
         };
         (1..STRIP_COLUMNS / 2).find_map(|length| {
             let columns = rows..=STRIP_COLUMNS - length;
-            let from = columns.rev().take_while(|&from| same(from, length)).last()?;
+            let from = columns
+                .rev()
+                .take_while(|&from| same(from, length))
+                .last()?;
             let needed = 2 * from + 2 * length + 4 * rows;
             (needed <= STRIP_COLUMNS).then_some(Proved { from, length })
         })
@@ -144,8 +151,17 @@ mod tests {
     #[test]
     fn a_tail_is_the_least_period_of_the_second_half() {
         let of = |values: Vec<u16>| tail(&values).map(|tail| (tail.from, tail.period, tail.rise));
-        assert_eq!(of((0..40).map(|n| if n < 7 { 9 } else { n % 3 }).collect()), Some((7, 3, 0)));
-        assert_eq!(of((0..40).map(|n| n / 3 * 4 + n % 3).collect()), Some((0, 3, 4)));
-        assert_eq!(of((0..40).map(|n| if n < 25 { n } else { 1 }).collect()), None);
+        assert_eq!(
+            of((0..40).map(|n| if n < 7 { 9 } else { n % 3 }).collect()),
+            Some((7, 3, 0))
+        );
+        assert_eq!(
+            of((0..40).map(|n| n / 3 * 4 + n % 3).collect()),
+            Some((0, 3, 4))
+        );
+        assert_eq!(
+            of((0..40).map(|n| if n < 25 { n } else { 1 }).collect()),
+            None
+        );
     }
 }

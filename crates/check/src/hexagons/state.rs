@@ -22,7 +22,10 @@ pub(super) fn check(folder: &Path, values: &Values) -> Result<(), Fault> {
         let mut bytes = [0; 8];
         file.read_exact(&mut bytes).map_err(unreadable)?;
         if u64::from_le_bytes(bytes) != word {
-            return Err(Fault::whole(&path, format!("the word at byte {at} has to be {word:#018x}")));
+            return Err(Fault::whole(
+                &path,
+                format!("the word at byte {at} has to be {word:#018x}"),
+            ));
         }
         at += 8;
         sum = (sum ^ word)
@@ -32,7 +35,12 @@ pub(super) fn check(folder: &Path, values: &Values) -> Result<(), Fault> {
         Ok(())
     };
     let side = values.names.side;
-    for word in [u64::from_le_bytes(*b"grundyhx"), 1, side.into(), 4 * u64::from(side)] {
+    for word in [
+        u64::from_le_bytes(*b"grundyhx"),
+        1,
+        side.into(),
+        4 * u64::from(side),
+    ] {
         says(word)?;
     }
     let (mut word, mut held) = (0, 0);

@@ -92,7 +92,9 @@ impl Row {
         let a = (1..=side).map(move |x| of(Family::A, x, 0));
         let b = (2..=side).map(move |x| of(Family::B, x, 0));
         let c = (2..=side).flat_map(move |x| (2..=side).map(move |y| of(Family::C, x, y)));
-        a.chain(b).chain(c).filter(move |row| row.members(side).next().is_some())
+        a.chain(b)
+            .chain(c)
+            .filter(move |row| row.members(side).next().is_some())
     }
 
     pub(super) const fn letter(self) -> char {
@@ -105,7 +107,11 @@ impl Row {
 
     /// The least last number.
     pub(super) const fn first(self) -> u32 {
-        if matches!(self.family, Family::A) { 1 } else { 2 }
+        if matches!(self.family, Family::A) {
+            1
+        } else {
+            2
+        }
     }
 
     /// The board with this last number; its sides as in the notation of the
@@ -168,7 +174,11 @@ mod tests {
                     Family::C => format!("C({},{},{last})", row.x, row.y),
                     _ => format!("{}({},{last})", row.letter(), row.x),
                 };
-                assert_eq!(shown(&text), shown(&format!("hex({})", name.told())), "{text}");
+                assert_eq!(
+                    shown(&text),
+                    shown(&format!("hex({})", name.told())),
+                    "{text}"
+                );
                 looked_at += 1;
             }
         }

@@ -24,6 +24,17 @@ impl Thrift {
         field.map(|(_, value)| value)
     }
 
+    /// Whether it is a structure that has no fields but these.
+    pub(super) fn has_only(&self, numbers: &[i16]) -> bool {
+        let Self::Struct(fields) = self else {
+            return false;
+        };
+        let once = |number: &i16| fields.iter().filter(|(field, _)| field == number).count() <= 1;
+        fields
+            .iter()
+            .all(|(field, _)| numbers.contains(field) && once(field))
+    }
+
     /// A field that is a number.
     pub(super) fn int(&self, number: i16) -> Option<i64> {
         match self.field(number) {
@@ -152,7 +163,9 @@ mod tests {
     #[test]
     fn numbers_lists_and_structures_are_read() {
         // {1: 5, 2: "ab", 4: [−1, 1], 5: true, 6: {}}
-        let bytes = [0x15, 10, 0x18, 2, b'a', b'b', 0x29, 0x25, 1, 2, 0x11, 0x1C, 0, 0, 99];
+        let bytes = [
+            0x15, 10, 0x18, 2, b'a', b'b', 0x29, 0x25, 1, 2, 0x11, 0x1C, 0, 0, 99,
+        ];
         let (read, length) = Thrift::read(&bytes).unwrap();
         assert_eq!(length, 14);
         assert_eq!((read.int(1), read.bytes(2)), (Some(5), Some(&b"ab"[..])));

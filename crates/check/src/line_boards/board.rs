@@ -60,7 +60,9 @@ impl Board {
         let (rows, columns) = size.split_once('x')?;
         let size = |text: &str| {
             let size = crate::told::number(text)?;
-            u32::try_from(size).ok().filter(|size| (1..=MOST).contains(size))
+            u32::try_from(size)
+                .ok()
+                .filter(|size| (1..=MOST).contains(size))
         };
         let hexagons = match grid {
             "squares" => false,
@@ -92,7 +94,11 @@ impl Board {
 
     /// The game whose rules are asked.
     pub(super) const fn game(&self) -> &'static str {
-        if self.hexagons { "hexagon:part" } else { "nimbi" }
+        if self.hexagons {
+            "hexagon:part"
+        } else {
+            "nimbi"
+        }
     }
 
     /// The position with left and right swapped.
@@ -111,7 +117,13 @@ impl Board {
             .map(|row| {
                 let place = |column| row * self.columns + column;
                 (0..self.columns)
-                    .map(|column| if position >> place(column) & 1 == 1 { '#' } else { '.' })
+                    .map(|column| {
+                        if position >> place(column) & 1 == 1 {
+                            '#'
+                        } else {
+                            '.'
+                        }
+                    })
                     .collect()
             })
             .collect();
@@ -160,7 +172,11 @@ impl Board {
 
     fn moves_of<G: Game>(&self, game: &G) -> Result<Vec<u64>, String> {
         let full = self.full();
-        let moves: Vec<u64> = self.options(game, full)?.into_iter().map(|option| full ^ option).collect();
+        let moves: Vec<u64> = self
+            .options(game, full)?
+            .into_iter()
+            .map(|option| full ^ option)
+            .collect();
         if moves.contains(&0) {
             return Err(format!("a move of {} takes nothing", self.game()));
         }
@@ -200,7 +216,11 @@ impl Board {
             ControlFlow::Continue(())
         });
         let within = |option: &u64| option & position == *option && *option != position;
-        if options.iter().all(within) { Ok(options) } else { Err(unknown()) }
+        if options.iter().all(within) {
+            Ok(options)
+        } else {
+            Err(unknown())
+        }
     }
 }
 
@@ -231,11 +251,22 @@ mod tests {
 
     #[test]
     fn names_are_read_or_refused() {
-        assert_eq!(board("5x6 squares, misere").drawn(0b11), "##..../....../....../....../......");
+        assert_eq!(
+            board("5x6 squares, misere").drawn(0b11),
+            "##..../....../....../....../......"
+        );
         for bad in [
-            "", "5x6", "5x6 squares", "5x6 squares, nimber", "05x6 squares, normal",
-            "8x8 squares, normal", "0x6 squares, normal", "4294967296x1 squares, normal",
-            "5x6 circles, normal", "5x6 squares, normal ", "+5x6 squares, normal",
+            "",
+            "5x6",
+            "5x6 squares",
+            "5x6 squares, nimber",
+            "05x6 squares, normal",
+            "8x8 squares, normal",
+            "0x6 squares, normal",
+            "4294967296x1 squares, normal",
+            "5x6 circles, normal",
+            "5x6 squares, normal ",
+            "+5x6 squares, normal",
         ] {
             assert_eq!(Board::of_name(bad), None, "{bad}");
         }

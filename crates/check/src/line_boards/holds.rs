@@ -53,7 +53,11 @@ impl Lift {
 
 /// The positions that exist inside a word.
 const fn there(places: u32) -> u64 {
-    if places < 6 { (1 << (1 << places)) - 1 } else { u64::MAX }
+    if places < 6 {
+        (1 << (1 << places)) - 1
+    } else {
+        u64::MAX
+    }
 }
 
 /// Outcomes: a bit is set where the position is P; of what is reached, where a
@@ -218,7 +222,9 @@ pub(super) fn check<H: Held>(
         found.wrong = found.wrong.into_iter().chain(wrong).min();
     };
     std::thread::scope(|scope| {
-        let workers: Vec<_> = (0..threads(blocks as usize)).map(|_| scope.spawn(work)).collect();
+        let workers: Vec<_> = (0..threads(blocks as usize))
+            .map(|_| scope.spawn(work))
+            .collect();
         while workers.iter().any(|worker| !worker.is_finished()) {
             tell((next.load(Ordering::Relaxed).min(blocks) << bits) << H::LOW);
             std::thread::sleep(Duration::from_millis(if blocks < 1 << 10 { 1 } else { 50 }));

@@ -55,7 +55,8 @@ impl<H: Held> Table<H> {
         // Said first, since the parts of a board that no disk holds are many.
         let least = (board.full() + 1) / if H::LOW > 0 { 16 } else { 2 };
         if length < least {
-            let what = format!("has {length} bytes, and a table of this board has {least} at least");
+            let what =
+                format!("has {length} bytes, and a table of this board has {least} at least");
             return Err(Fault::whole(path, what));
         }
         let leading = (0..table.parts()).filter(|&part| table.leads(part)).count() as u64;
@@ -67,7 +68,8 @@ impl<H: Held> Table<H> {
             let what = format!("has {length} bytes, and a table of this board has {whole}");
             return Err(Fault::whole(path, what));
         }
-        let mut read = |bytes: &mut [u8]| file.read_exact(bytes).map_err(|error| unreadable(&error));
+        let mut read =
+            |bytes: &mut [u8]| file.read_exact(bytes).map_err(|error| unreadable(&error));
         let mut bytes = vec![0; head as usize];
         read(&mut bytes)?;
         let head: Vec<u64> = words(&bytes).collect();
@@ -86,15 +88,22 @@ impl<H: Held> Table<H> {
             blocks,
         ];
         if summed[..FIELDS] != fields {
-            return Err(Fault::whole(path, "its head is not that of a table of this board"));
+            return Err(Fault::whole(
+                path,
+                "its head is not that of a table of this board",
+            ));
         }
-        table.counts.copy_from_slice(&summed[FIELDS..FIELDS + COUNTS]);
+        table
+            .counts
+            .copy_from_slice(&summed[FIELDS..FIELDS + COUNTS]);
         let mut sums = summed[FIELDS + COUNTS..].iter();
         let each = (board.full() + 1).div_ceil(1 << H::LOW) as usize;
         let too_large = |_| Fault::whole(path, format!("there is no memory for {each} words"));
         table.held.try_reserve_exact(each).map_err(too_large)?;
         table.held.resize(each, H::default());
-        let twins = table.mirrored.then(|| Twins::of(board, table.inside, H::LOW));
+        let twins = table
+            .mirrored
+            .then(|| Twins::of(board, table.inside, H::LOW));
         let mut bytes = vec![0; part];
         let mut blocks = 0_u64;
         for number in 0..table.parts() {
@@ -109,10 +118,12 @@ impl<H: Held> Table<H> {
                 }
                 blocks += 1;
             }
-            table.put(number, &bytes, twins.as_ref()).map_err(|position| {
-                let drawn = board.drawn(position);
-                Fault::whole(path, format!("{drawn} has a value that no position has"))
-            })?;
+            table
+                .put(number, &bytes, twins.as_ref())
+                .map_err(|position| {
+                    let drawn = board.drawn(position);
+                    Fault::whole(path, format!("{drawn} has a value that no position has"))
+                })?;
         }
         Ok(table)
     }
@@ -215,9 +226,12 @@ impl<H: Held> Table<H> {
         let place = |part: u64| (part as usize) * size;
         let first = place(part);
         let there = &mut self.held[first..first + size];
-        for (at, (held, bytes)) in there.iter_mut().zip(bytes.chunks(size_of::<H>())).enumerate() {
-            *held = H::of(bytes, self.board.places())
-                .ok_or(((first + at) as u64) << H::LOW)?;
+        for (at, (held, bytes)) in there
+            .iter_mut()
+            .zip(bytes.chunks(size_of::<H>()))
+            .enumerate()
+        {
+            *held = H::of(bytes, self.board.places()).ok_or(((first + at) as u64) << H::LOW)?;
         }
         let twin = self.twin(part);
         if let Some(twins) = twins.filter(|_| twin != part) {
@@ -255,7 +269,9 @@ impl Twins {
         });
         Self {
             swaps: swaps.collect(),
-            words: words.map(|word| (board.mirrored(word << low) >> low) as u32).collect(),
+            words: words
+                .map(|word| (board.mirrored(word << low) >> low) as u32)
+                .collect(),
         }
     }
 }

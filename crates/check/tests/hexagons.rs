@@ -1,0 +1,290 @@
+//! Honest folders of the hexagon survey are verified; forged ones are not,
+//! sealed again or not.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use grundy_atlas::hexagons::{Survey, regions};
+use grundy_check::hexagons::{Verified, check};
+
+struct Nobody;
+impl grundy_atlas::Watch for Nobody {}
+
+const FILES: [&str; 8] = [
+    "counts.csv",
+    "families.csv",
+    "lost-hexagons.csv",
+    "misere.csv",
+    "periods.csv",
+    "regions.csv",
+    "regions.parquet",
+    "state.bin",
+];
+
+/// A folder of its own for each test, gone when the test is over.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn surveyed(name: &str, side: u32, change: impl FnOnce(&mut Survey)) -> Self {
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("hexagons-{name}"));
+        let _ = fs::remove_dir_all(&path);
+        let mut survey = Survey::new(side, &path);
+        change(&mut survey);
+        survey.run(&Nobody).unwrap();
+        Self(path)
+    }
+
+    fn check(&self) -> Result<Verified, String> {
+        check(&self.0, &mut |_| ()).map_err(|fault| fault.to_string())
+    }
+
+    fn read(&self, file: &str) -> Vec<u8> {
+        fs::read(self.0.join(file)).unwrap()
+    }
+
+    /// What is found when a file has these bytes; then it is as it was.
+    fn with(&self, file: &str, bytes: &[u8]) -> Result<Verified, String> {
+        let was = self.read(file);
+        fs::write(self.0.join(file), bytes).unwrap();
+        let checked = self.check();
+        fs::write(self.0.join(file), was).unwrap();
+        checked
+    }
+
+    /// The same, with `sums.txt` made to fit.
+    fn sealed(&self, file: &str, bytes: &[u8]) -> Result<Verified, String> {
+        let (was, sums) = (self.read(file), self.read("sums.txt"));
+        fs::write(self.0.join(file), bytes).unwrap();
+        self.seal();
+        let checked = self.check();
+        fs::write(self.0.join(file), was).unwrap();
+        fs::write(self.0.join("sums.txt"), sums).unwrap();
+        checked
+    }
+
+    fn seal(&self) {
+        let mut lines = vec!["file,bytes,fnv1a\n".to_owned()];
+        for file in FILES.into_iter().filter(|file| self.0.join(file).exists()) {
+            let bytes = self.read(file);
+            let sum = bytes.iter().fold(0xcbf2_9ce4_8422_2325_u64, |sum, &byte| {
+                (sum ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)
+            });
+            lines.push(format!("{file},{},{sum:016x}\n", bytes.len()));
+        }
+        fs::write(self.0.join("sums.txt"), lines.concat()).unwrap();
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+#[test]
+fn what_the_survey_writes_is_verified() {
+    for side in [1, 2, 3, 7, 16, 40] {
+        let folder = Folder::surveyed(&format!("side-{side}"), side, |survey| survey.misere = 20);
+        let verified = folder
+            .check()
+            .unwrap_or_else(|fault| panic!("{side}: {fault}"));
+        assert_eq!(verified.boards, regions(side));
+        // One row, and A(2,·) and B(2,·) when they are long enough.
+        let proved = match side {
+            40 => 3,
+            16 => 2,
+            _ => verified.proved,
+        };
+        assert_eq!(verified.proved, proved, "{side}");
+        let sums = folder.read("sums.txt");
+        folder.seal();
+        assert_eq!(
+            folder.read("sums.txt"),
+            sums,
+            "the seal of this test is the survey's"
+        );
+    }
+    let bare = Folder::surveyed("bare", 12, |survey| {
+        (survey.csv, survey.misere) = (false, 0)
+    });
+    assert_eq!(bare.check().unwrap().misere, 0);
+    // What a survey of the same side left behind is sealed with the rest.
+    let mut again = Survey::new(12, &bare.0);
+    again.resume = true;
+    again.run(&Nobody).unwrap();
+    assert!(bare.check().unwrap().misere > 100);
+}
+
+#[test]
+fn every_prefix_every_changed_byte_and_every_missing_file_is_refused() {
+    let folder = Folder::surveyed("bytes", 3, |survey| survey.misere = 6);
+    assert!(folder.check().is_ok());
+    for file in FILES.into_iter().chain(["sums.txt", "survey.txt"]) {
+        let bytes = folder.read(file);
+        for at in 0..bytes.len() {
+            assert!(folder.with(file, &bytes[..at]).is_err(), "{file} to {at}");
+            for change in [1, 0x80] {
+                let mut forged = bytes.clone();
+                forged[at] ^= change;
+                assert!(folder.with(file, &forged).is_err(), "{file} at {at}");
+            }
+        }
+        assert!(
+            folder.with(file, &[&bytes[..], b"\n"].concat()).is_err(),
+            "{file} longer"
+        );
+        fs::remove_file(folder.0.join(file)).unwrap();
+        assert!(folder.check().is_err(), "{file} is missing");
+        fs::write(folder.0.join(file), bytes).unwrap();
+    }
+    assert!(folder.check().is_ok());
+}
+
+/// Whatever a text says that is not so is found without its sum.
+#[test]
+fn every_other_digit_of_a_text_is_refused_though_it_is_sealed_again() {
+    let folder = Folder::surveyed("texts", 8, |survey| survey.misere = 9);
+    for file in FILES.into_iter().filter(|file| file.ends_with(".csv")) {
+        let bytes = folder.read(file);
+        // A hundred places or so of each.
+        for at in (0..bytes.len()).step_by(1 + bytes.len() / 120) {
+            let mut forged = bytes.clone();
+            forged[at] = match forged[at] {
+                digit @ b'0'..=b'9' => b'0' + (digit - b'0' + 1) % 10,
+                b'N' => b'P',
+                b'P' => b'N',
+                _ => b'1',
+            };
+            assert!(
+                forged == bytes || folder.sealed(file, &forged).is_err(),
+                "{file} at {at}"
+            );
+        }
+        let text = String::from_utf8(bytes.clone()).unwrap();
+        let lines: Vec<&str> = text.lines().collect();
+        let told = |lines: &[&str]| {
+            lines
+                .iter()
+                .map(|line| format!("{line}\n"))
+                .collect::<String>()
+        };
+        let twice = [&lines[..3], &lines[2..]].concat();
+        assert!(
+            folder.sealed(file, told(&twice).as_bytes()).is_err(),
+            "{file}: a line twice"
+        );
+        let gone = [&lines[..2], &lines[3..]].concat();
+        assert!(
+            folder.sealed(file, told(&gone).as_bytes()).is_err(),
+            "{file}: a line gone"
+        );
+    }
+}
+
+/// The rows that a reader of Parquet finds, if any.
+fn rows(folder: &Folder) -> Option<Vec<[u32; 5]>> {
+    use parquet::file::reader::{FileReader as _, SerializedFileReader};
+    use parquet::record::RowAccessor as _;
+    let file = fs::File::open(folder.0.join("regions.parquet")).unwrap();
+    let reader = SerializedFileReader::new(file).ok()?;
+    let rows = reader.get_row_iter(None).ok()?.map(|row| {
+        let row = row.ok()?;
+        let value = |column| row.get_uint(column).ok();
+        Some([value(0)?, value(1)?, value(2)?, value(3)?, value(4)?])
+    });
+    rows.collect()
+}
+
+/// Whatever differs in a byte of the table and is sealed again is refused, or
+/// says the same to another reader (bits that fill up a page, the name of the
+/// program that wrote it), or nothing.
+#[test]
+fn no_other_row_is_accepted_though_the_table_is_sealed_again() {
+    let folder = Folder::surveyed("table", 6, |survey| {
+        (survey.csv, survey.misere) = (false, 3)
+    });
+    let (table, sums) = (folder.read("regions.parquet"), folder.read("sums.txt"));
+    let right = rows(&folder).unwrap();
+    assert_eq!(right.len() as u64, regions(6));
+    let mut refused = 0;
+    for at in 0..table.len() {
+        for change in [1, 2, 0x10, 0x80] {
+            let mut forged = table.clone();
+            forged[at] ^= change;
+            fs::write(folder.0.join("regions.parquet"), &forged).unwrap();
+            folder.seal();
+            match folder.check() {
+                Err(_) => refused += 1,
+                Ok(_) => {
+                    // The other reader gives up, too, where it does not know
+                    // a type of a field; a panic of its is no answer either.
+                    let found = std::panic::catch_unwind(|| rows(&folder)).ok().flatten();
+                    assert!(found.is_none_or(|found| found == right), "{at} {change}");
+                }
+            }
+        }
+    }
+    fs::write(folder.0.join("sums.txt"), sums).unwrap();
+    assert!(
+        refused > 2 * table.len(),
+        "{refused} of {}",
+        4 * table.len()
+    );
+}
+
+fn mix(sum: u64, word: u64) -> u64 {
+    (sum ^ word)
+        .wrapping_mul(0xd6e8_feb8_6659_fd93)
+        .rotate_left(27)
+        .wrapping_add(0x9e37_79b9_7f4a_7c15)
+}
+
+#[test]
+fn a_state_that_says_other_nimbers_is_refused_though_it_is_sealed_again() {
+    let folder = Folder::surveyed("state", 6, |survey| survey.misere = 3);
+    let state = folder.read("state.bin");
+    let sealed = |state: &[u8]| {
+        let (words, _) = state[..state.len() - 8].as_chunks::<8>();
+        let sum = words.iter().fold(0x9e37_79b9_7f4a_7c15, |sum, &word| {
+            mix(sum, u64::from_le_bytes(word))
+        });
+        [&state[..state.len() - 8], &sum.to_le_bytes()].concat()
+    };
+    assert_eq!(
+        sealed(&state),
+        state,
+        "the seal of this test is the state's"
+    );
+    for at in 0..state.len() - 8 {
+        let mut forged = state.clone();
+        forged[at] ^= 1;
+        assert!(
+            folder.sealed("state.bin", &sealed(&forged)).is_err(),
+            "{at}"
+        );
+    }
+    let shorter = sealed(&state[..state.len() - 8]);
+    assert!(folder.sealed("state.bin", &shorter).is_err());
+}
+
+#[test]
+fn tables_of_other_sides_are_refused() {
+    let folder = Folder::surveyed("side-mine", 6, |survey| survey.misere = 3);
+    let larger = Folder::surveyed("side-other", 7, |survey| survey.misere = 3);
+    for file in ["regions.parquet", "state.bin", "counts.csv", "families.csv"] {
+        assert!(folder.sealed(file, &larger.read(file)).is_err(), "{file}");
+    }
+    for owner in [
+        "grundy survey hexagons, version 1, side 5\n",
+        "grundy survey hexagons, version 1, side 06\n",
+        "grundy survey hexagons, version 1, side 0\n",
+        "grundy survey hexagons, version 1, side 4294967302\n",
+        "grundy survey hexagons, version 2, side 6\n",
+        "grundy survey line-board, version 1: 3x4 squares, normal\n",
+    ] {
+        assert!(
+            folder.with("survey.txt", owner.as_bytes()).is_err(),
+            "{owner}"
+        );
+    }
+}
