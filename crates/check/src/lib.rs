@@ -10,6 +10,8 @@
 //! The folder of a three-row census ([`three_row`]): every plane is played
 //! again, and every period's proof is done again. The folder of an octal survey
 //! ([`octal_survey`]): every nimber by the definition, and the period's proof.
+//! The folders of line boards ([`line_boards`]) and of convex hexagon boards
+//! ([`hexagons`]): every position from all its options.
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 

@@ -1,7 +1,7 @@
 //! `grundy-check`: does the proofs again.
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
-use std::io::{IsTerminal as _, Write as _};
+use std::io::{IsTerminal as _, Read as _, Write as _};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -13,8 +13,10 @@ usage: grundy-check FILE | FOLDER
 FILE is a certificate (`grundy solve … --proof FILE`): every line is done again
 from the rules of the game and the lines before it. FOLDER is that of a
 three-row Chomp census (`grundy survey three-row-chomp`): every plane is played
-again and every period is proved again; or of an octal survey (`grundy survey
-octal`): every nimber is computed from the definition and the period proved.
+again and every period is proved again; of an octal survey (`grundy survey
+octal`): every nimber is computed from the definition and the period proved; of
+a line board (`grundy survey line-board`) or of the convex hexagon boards
+(`grundy survey hexagons`): every position is compared with all its options.
 Prints VERIFIED, what is proved and by which theorems, and exits with 0; or
 NOT VERIFIED and which line fails, and exits with 1.";
 
@@ -54,7 +56,11 @@ fn folder(path: &Path) -> Result<String, Fault> {
             let _ = std::io::stderr().flush();
         }
     };
-    let owner = std::fs::read_to_string(path.join("survey.txt")).unwrap_or_default();
+    // Whose folder it is; whatever cannot be read is not of these surveys.
+    let mut owner = String::new();
+    if let Ok(file) = std::fs::File::open(path.join("survey.txt")) {
+        let _ = file.take(4096).read_to_string(&mut owner);
+    }
     let checked = if owner.starts_with(line_boards::SURVEY) {
         line_boards::check(path, &mut |positions| progress("position", positions))
             .map(|verified| verified.to_string())
