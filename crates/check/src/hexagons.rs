@@ -84,9 +84,9 @@ pub fn check(folder: &Path, tell: &mut dyn FnMut(u64)) -> Result<Verified, Fault
     let side = side.filter(|side| (1..=MOST_SIDE).contains(side));
     let side = side.ok_or_else(no_survey)? as u32;
     let listed = sums::check(folder)?;
+    let values = read(folder, side)?;
     holds::agrees_with_the_rules(side)
         .map_err(|what| Fault::at(&folder.join(told::OWNER), 1, what))?;
-    let values = read(folder, side)?;
     holds::check(&values, tell).map_err(|(name, said, is)| {
         let what = format!("hex({}) is worth {is}, not {said}", name.told());
         Fault::whole(&folder.join(REGIONS), what)

@@ -200,15 +200,15 @@ fn rows(folder: &Folder) -> Option<Vec<[u32; 5]>> {
 /// program that wrote it), or nothing.
 #[test]
 fn no_other_row_is_accepted_though_the_table_is_sealed_again() {
-    let folder = Folder::surveyed("table", 6, |survey| {
+    let folder = Folder::surveyed("table", 5, |survey| {
         (survey.csv, survey.misere) = (false, 3)
     });
     let (table, sums) = (folder.read("regions.parquet"), folder.read("sums.txt"));
     let right = rows(&folder).unwrap();
-    assert_eq!(right.len() as u64, regions(6));
+    assert_eq!(right.len() as u64, regions(5));
     let mut refused = 0;
     for at in 0..table.len() {
-        for change in [1, 2, 0x10, 0x80] {
+        for change in [1, 0x80] {
             let mut forged = table.clone();
             forged[at] ^= change;
             fs::write(folder.0.join("regions.parquet"), &forged).unwrap();
@@ -225,11 +225,7 @@ fn no_other_row_is_accepted_though_the_table_is_sealed_again() {
         }
     }
     fs::write(folder.0.join("sums.txt"), sums).unwrap();
-    assert!(
-        refused > 2 * table.len(),
-        "{refused} of {}",
-        4 * table.len()
-    );
+    assert!(refused > table.len(), "{refused} of {}", 2 * table.len());
 }
 
 fn mix(sum: u64, word: u64) -> u64 {

@@ -56,7 +56,7 @@ fn what_the_survey_writes_is_verified() {
         (1, 1, Squares, NORMAL, 1),
         (1, 1, Squares, MISERE, 1),
         (1, 3, Squares, MISERE, 3),
-        (5, 1, Squares, Want::Nimbers, 4),
+        (5, 1, Squares, Want::Nimbers, 8),
         (2, 2, Squares, NORMAL, 0),
         (4, 4, Squares, MISERE, 0),
         (4, 4, Squares, Want::Nimbers, 0),
