@@ -1,13 +1,13 @@
 //! Whether every nimber is the least that no option has.
 
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use grundy_games::hexagon::Hexagon;
 use grundy_rules::Rules;
-use std::collections::BTreeSet;
-use std::ops::ControlFlow;
 
 use super::behind;
 use super::name::{Name, Names};
