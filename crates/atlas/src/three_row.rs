@@ -28,6 +28,7 @@ mod period;
 pub mod picture;
 mod plane;
 mod run;
+pub mod stage;
 pub mod summary;
 mod svg;
 mod sweep;

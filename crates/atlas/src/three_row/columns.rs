@@ -132,6 +132,27 @@ impl Columns {
         }
     }
 
+    /// The columns, 64 a word; all past them are available.
+    pub(super) fn bits(&self) -> &[u64] {
+        &self.bits
+    }
+
+    /// Makes this the set of these words; as many as [`Columns::bits`] gave.
+    pub(super) fn set(&mut self, fill: impl FnOnce(&mut Vec<u64>)) {
+        self.bits.clear();
+        fill(&mut self.bits);
+        let filled = |words: &[u64]| {
+            let bits = words.iter().enumerate();
+            bits.fold(0, |all, (at, &word)| all | u64::from(word != 0) << at)
+        };
+        self.words.clear();
+        self.words.extend(self.bits.chunks(64).map(filled));
+        self.pages.clear();
+        self.pages.extend(self.words.chunks(64).map(filled));
+        // As `grow` leaves them: a page more when the last one is full.
+        self.pages.resize((self.words.len() >> 6) + 1, 0);
+    }
+
     /// Bytes held.
     pub(super) fn memory(&self) -> u64 {
         8 * (self.bits.capacity() + self.words.capacity() + self.pages.capacity()) as u64

@@ -1,6 +1,6 @@
 //! What all threads know: the planes that are done.
 
-use super::band::Block;
+use super::band::{Block, ROWS};
 use super::plane::{Kind, Plane};
 
 /// The planes that are done.
@@ -79,9 +79,22 @@ impl Ledger {
         }
     }
 
+    /// Plane c comes to a block: leaves there the marks of the planes before it,
+    /// and says from which row on they are all settled, where the plane's
+    /// period may be hunted for in this block. That is so from the block on by
+    /// which all of them are done, whatever else is known by now.
+    pub(super) fn meet(&self, block: &mut Block, c: u32, number: u32) -> Option<u32> {
+        if block.planes < c {
+            self.catch_up(block, c);
+        }
+        block.planes = c + 1;
+        let known = self.prefix == c && self.last_block <= number;
+        (known && self.settled < block.first + ROWS).then_some(self.settled)
+    }
+
     /// Leaves on a block the marks of the planes before plane c that were done
     /// before they came to it.
-    pub(super) fn catch_up(&self, block: &mut Block, c: u32) {
+    fn catch_up(&self, block: &mut Block, c: u32) {
         let seen = self.infinite.partition_point(|&i| i < block.planes);
         let known = self.infinite.iter().skip(seen).copied();
         let late = self.prefix.max(block.planes)..c;

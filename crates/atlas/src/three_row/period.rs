@@ -12,11 +12,11 @@ use super::plane::{Kind, Proof};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct State {
     /// How many columns are unavailable before the first available one.
-    lead: u32,
+    pub(super) lead: u32,
     /// How many columns lie from there to the last unavailable one.
-    span: u32,
+    pub(super) span: u32,
     /// Which of them are unavailable: one bit a column.
-    gone: Vec<u64>,
+    pub(super) gone: Vec<u64>,
 }
 
 impl State {
@@ -78,12 +78,14 @@ fn words(start: u32, span: u32, free: &Columns) -> impl Iterator<Item = u64> {
 /// period is found within a few times its own length of where it begins.
 #[derive(Debug)]
 pub(super) struct Hunt {
-    settled: u32,
-    row: u32,
-    rows: u32,
-    state: State,
-    low: u32,
-    high: u32,
+    pub(super) settled: u32,
+    /// The row whose state is kept.
+    pub(super) row: u32,
+    /// For how many rows.
+    pub(super) rows: u32,
+    pub(super) state: State,
+    pub(super) low: u32,
+    pub(super) high: u32,
 }
 
 impl Hunt {
@@ -144,10 +146,11 @@ impl Hunt {
 }
 
 /// What a proof says about a plane whose columns are known row by row from row
-/// c on: its least period, and the first row from which it holds.
-pub(super) fn periodic(c: u32, columns: &[u32], proof: Proof) -> Kind {
+/// `start` on: its least period, and the first of these rows from which it
+/// holds.
+pub(super) fn periodic(start: u32, columns: &[u32], proof: Proof) -> Kind {
     let offset = |row: u32| {
-        let column = columns.get((row - c) as usize);
+        let column = columns.get((row - start) as usize);
         column.map_or(0, |column| column - row)
     };
     let rows = proof.again - proof.row;
@@ -158,7 +161,7 @@ pub(super) fn periodic(c: u32, columns: &[u32], proof: Proof) -> Kind {
         })
         .unwrap_or(rows);
     let mut from = proof.row;
-    while from > c && offset(from - 1) == offset(from - 1 + period) {
+    while from > start && offset(from - 1) == offset(from - 1 + period) {
         from -= 1;
     }
     Kind::Infinite {

@@ -12,13 +12,18 @@ pub(super) struct Run {
     /// The columns it may take: not the first of an earlier plane, not taken
     /// by an earlier row.
     pub(super) free: Columns,
-    /// The column of each row from c on.
+    /// The column of each row from `start` on.
     pub(super) columns: Vec<u32>,
-    hunt: Option<(Hunt, u32)>,
+    /// The row of the first of them: c, unless earlier rows were left where
+    /// they were played (see `stage`).
+    pub(super) start: u32,
+    /// The greatest column of the rows before `start`.
+    pub(super) most: u32,
+    pub(super) hunt: Option<(Hunt, u32)>,
     /// Columns `gap.0 .. gap.1` are unavailable and `gap.1` is the next
     /// available one: the gap between the two lines, which about every other
     /// row has to cross.
-    gap: (u32, u32),
+    pub(super) gap: (u32, u32),
 }
 
 impl Run {
@@ -27,6 +32,8 @@ impl Run {
             c: 0,
             free: Columns::all(),
             columns: Vec::new(),
+            start: 0,
+            most: 0,
             hunt: None,
             gap: (0, 0),
         }
@@ -41,13 +48,14 @@ impl Run {
             self.free.take(column);
         }
         self.columns.clear();
+        (self.start, self.most) = (c, 0);
         self.hunt = None;
         self.gap = (u32::MAX, u32::MAX);
     }
 
     /// The row to be played next.
-    fn row(&self) -> u32 {
-        self.c + self.columns.len() as u32
+    pub(super) fn row(&self) -> u32 {
+        self.start + self.columns.len() as u32
     }
 
     /// Plays the rows of the block before row `until`; says when the plane has
@@ -111,7 +119,7 @@ impl Run {
     /// Plays the rows of the block, watching for a state to come again, where
     /// every earlier plane is settled from row `settled` on and no column past
     /// `top` is the first of an earlier plane.
-    pub(super) fn hunt(
+    fn hunt(
         &mut self,
         block: &mut Block,
         settled: u32,
@@ -120,13 +128,17 @@ impl Run {
         lcm: impl Fn(u32, u32) -> Option<u64>,
     ) -> Option<Kind> {
         let (mut hunt, mut top) = self.hunt.take().unwrap_or_else(|| {
-            let top = self.columns.iter().copied().fold(top, u32::max);
+            let top = self
+                .columns
+                .iter()
+                .copied()
+                .fold(top.max(self.most), u32::max);
             let hunt = Hunt::begin(settled, self.row(), &self.free, top);
             (hunt, top)
         });
         for row in self.row()..block.first + ROWS {
             if let Some(proof) = hunt.look(row, &self.free, top, &lcm) {
-                return Some(periodic(self.c, &self.columns, proof));
+                return Some(periodic(self.start, &self.columns, proof));
             }
             let low = self.free.next(row) - row;
             if let Some(end) = self.play(block, row + 1, firsts) {
@@ -138,6 +150,23 @@ impl Run {
         }
         self.hunt = Some((hunt, top));
         None
+    }
+
+    /// Takes the plane through a block. `settled` is the row from which on all
+    /// earlier planes are settled, where that is known in this block.
+    pub(super) fn cross(
+        &mut self,
+        block: &mut Block,
+        settled: Option<u32>,
+        top: u32,
+        firsts: &Columns,
+        lcm: impl Fn(u32, u32) -> Option<u64>,
+    ) -> Option<Kind> {
+        let Some(settled) = settled else {
+            return self.play(block, block.first + ROWS, firsts);
+        };
+        let ended = self.play(block, settled, firsts);
+        ended.or_else(|| self.hunt(block, settled, top, firsts, lcm))
     }
 
     /// The plane, done.

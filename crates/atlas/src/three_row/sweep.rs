@@ -224,7 +224,7 @@ impl Shared<'_> {
                     lock(&self.ledger).first(c, first);
                 }
                 if let Some(plane) = done {
-                    block.follow(&plane, run.c + run.columns.len() as u32);
+                    block.follow(&plane, run.row());
                     open &= !(1 << (c - start));
                     if let Some(rows) = &self.rows {
                         lock(rows).push((c, run.columns.clone()));
@@ -261,24 +261,9 @@ impl Shared<'_> {
         firsts: &Columns,
         top: u32,
     ) -> Option<Plane> {
-        let end = block.first + ROWS;
-        let settled = {
-            let ledger = lock(&self.ledger);
-            if block.planes < run.c {
-                ledger.catch_up(block, run.c);
-            }
-            // In a later block the same is known however the threads ran.
-            let known = ledger.prefix == run.c && ledger.last_block <= number;
-            (known && ledger.settled < end).then_some(ledger.settled)
-        };
-        block.planes = run.c + 1;
-        let Some(settled) = settled else {
-            return run.play(block, end, firsts).map(|kind| run.done(kind));
-        };
-        let ended = run.play(block, settled, firsts);
+        let settled = lock(&self.ledger).meet(block, run.c, number);
         let lcm = |low, high| lock(&self.ledger).lcm(low, high);
-        ended
-            .or_else(|| run.hunt(block, settled, top, firsts, lcm))
+        run.cross(block, settled, top, firsts, lcm)
             .map(|kind| run.done(kind))
     }
 
