@@ -34,7 +34,7 @@ mod svg;
 mod sweep;
 pub mod tables;
 
-pub use census::{Census, Summary};
+pub use census::{Census, MOST, SURVEY, Summary};
 pub use plane::{Kind, Plane, Proof};
 
 use sweep::{BATCH, Sweep};

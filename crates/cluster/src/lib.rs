@@ -71,12 +71,19 @@
 //! # Surveys
 //!
 //! [`line_board`] surveys a line board, whose table is exchanged in whole blocks
-//! and is the same file that one machine writes.
+//! and is the same file that one machine writes. [`census::Census::take`] takes
+//! the census of three-row Chomp as a pipeline: each worker holds its blocks of
+//! rows, and batches of planes go from worker to worker in order.
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod batch;
-mod boards;
+//! # Surveys
+//!
+//! [`line_board`] surveys a line board, whose table is exchanged in whole blocks
+//! and is the same file that one machine writes. [`census::Census::take`] takes
+//! the census of three-row Chomp as a pipeline: each worker holds its blocks of
+//! rows, and batches of planes go from worker to worker in order.
 mod error;
 mod hello;
 mod hosts;

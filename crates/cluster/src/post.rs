@@ -55,7 +55,7 @@ pub trait Part {
 pub enum Work {
     /// There is more to do.
     More,
-    /// There is nothing to do until an answer comes.
+    /// There is nothing to do until an answer or a request comes.
     Waiting,
     /// All is done but the answers that are still to come.
     Done,
@@ -163,6 +163,9 @@ impl<'w> Post<'w> {
                     tag: batch.tag,
                     words: answer,
                 });
+                if state == Work::Waiting {
+                    state = Work::More;
+                }
             }
             if state == Work::More && unanswered < window {
                 idle = false;

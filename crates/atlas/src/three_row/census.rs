@@ -14,12 +14,12 @@ use crate::survey::{Doing, Pace, SurveyError, Watch};
 
 /// What `survey.txt` says. The bound is no part of it: a census may be taken
 /// further, and nothing found before changes.
-pub(super) const SURVEY: &str = "grundy survey three-row-chomp, version 1";
+pub const SURVEY: &str = "grundy survey three-row-chomp, version 1";
 /// The file with everything needed to go on.
-const STATE: &str = "state.bin";
+pub(super) const STATE: &str = "state.bin";
 /// Columns and rows are 32-bit numbers, and columns go up to about twice the
 /// number of planes.
-pub(super) const MOST: u32 = 1 << 29;
+pub const MOST: u32 = 1 << 29;
 
 /// What census to take, and with what.
 #[derive(Clone, Debug)]
@@ -56,6 +56,30 @@ pub struct Summary {
     pub memory: u64,
     /// How long this sitting took.
     pub time: Duration,
+}
+
+impl Summary {
+    /// What planes come to; the rest is zero.
+    pub(super) fn of<'p>(planes: impl Iterator<Item = &'p Plane>) -> Self {
+        let mut summary = Self {
+            to: 0,
+            resumed_at: 0,
+            finite: 0,
+            periods: BTreeMap::new(),
+            positions: 0,
+            memory: 0,
+            time: Duration::ZERO,
+        };
+        for plane in planes {
+            summary.to = summary.to.max(plane.c);
+            summary.positions += u64::from(plane.positions());
+            match plane.period() {
+                Some(period) => *summary.periods.entry(period as u64).or_default() += 1,
+                None => summary.finite += 1,
+            }
+        }
+        summary
+    }
 }
 
 impl Census {
@@ -234,22 +258,12 @@ impl<'c> Sitting<'c> {
     }
 
     fn summary<'p>(&self, planes: impl Iterator<Item = &'p Plane>, resumed_at: u32) -> Summary {
-        let mut summary = Summary {
+        Summary {
             to: self.census.to,
             resumed_at,
-            finite: 0,
-            periods: BTreeMap::new(),
-            positions: 0,
             memory: self.memory,
             time: self.began.elapsed(),
-        };
-        for plane in planes {
-            summary.positions += u64::from(plane.positions());
-            match plane.period() {
-                Some(period) => *summary.periods.entry(period as u64).or_default() += 1,
-                None => summary.finite += 1,
-            }
+            ..Summary::of(planes)
         }
-        summary
     }
 }

@@ -14,17 +14,25 @@ use super::sweep::Sweep;
 use crate::checksum::{SEED, mix};
 
 /// "grundy3r" and the version of the format.
-const MAGIC: u64 = u64::from_le_bytes(*b"grundy3r");
+pub(super) const MAGIC: u64 = u64::from_le_bytes(*b"grundy3r");
 const VERSION: u64 = 1;
 
 /// Writes words and sums them up.
-struct Out<'f> {
+pub(super) struct Out<'f> {
     file: &'f mut dyn Write,
     sum: u64,
 }
 
-impl Out<'_> {
-    fn put(&mut self, word: u64) -> io::Result<()> {
+impl<'f> Out<'f> {
+    /// Begins a file with its kind and version.
+    pub(super) fn begin(file: &'f mut dyn Write, magic: u64) -> io::Result<Self> {
+        let mut out = Self { file, sum: SEED };
+        out.put(magic)?;
+        out.put(VERSION)?;
+        Ok(out)
+    }
+
+    pub(super) fn put(&mut self, word: u64) -> io::Result<()> {
         self.sum = mix(self.sum, word);
         self.file.write_all(&word.to_le_bytes())
     }
@@ -33,29 +41,17 @@ impl Out<'_> {
         self.put(list.len() as u64)?;
         list.iter().try_for_each(|&word| self.put(word.into()))
     }
-}
 
-/// Writes a census.
-pub(super) fn write(sweep: &Sweep, file: &mut dyn Write) -> io::Result<()> {
-    let mut out = Out { file, sum: SEED };
-    out.put(MAGIC)?;
-    out.put(VERSION)?;
-    for word in [sweep.next, sweep.ledger.last_block, sweep.front] {
-        out.put(word.into())?;
-    }
-    for c in 0..sweep.next {
-        let Some(plane) = sweep.ledger.plane(c) else {
-            return Err(io::Error::other("a plane is missing"));
-        };
-        out.put(plane.first.into())?;
+    pub(super) fn plane(&mut self, plane: &Plane) -> io::Result<()> {
+        self.put(plane.first.into())?;
         match &plane.kind {
-            Kind::Finite { end } => out.list(&[*end])?,
+            Kind::Finite { end } => self.list(&[*end]),
             Kind::Infinite {
                 from,
                 offsets,
                 proof,
             } => {
-                out.list(&[
+                self.list(&[
                     *from,
                     proof.settled,
                     proof.row,
@@ -63,32 +59,83 @@ pub(super) fn write(sweep: &Sweep, file: &mut dyn Write) -> io::Result<()> {
                     proof.low,
                     proof.high,
                 ])?;
-                out.put(proof.lcm)?;
-                out.list(offsets)?;
-                out.list(&proof.state)?;
+                self.put(proof.lcm)?;
+                self.list(offsets)?;
+                self.list(&proof.state)
             }
         }
     }
+
+    pub(super) fn block(&mut self, block: &Block) -> io::Result<()> {
+        self.list(&[block.first, block.planes, block.base])?;
+        self.list(&block.next)?;
+        self.put(block.taken.len() as u64)?;
+        block.taken.iter().try_for_each(|&word| self.put(word))
+    }
+
+    /// Ends the file with the checksum.
+    pub(super) fn end(mut self) -> io::Result<u64> {
+        let sum = self.sum;
+        self.put(sum)?;
+        Ok(sum)
+    }
+}
+
+/// Writes a census.
+pub(super) fn write(sweep: &Sweep, file: &mut dyn Write) -> io::Result<()> {
+    let mut out = Out::begin(file, MAGIC)?;
+    for word in [sweep.next, sweep.ledger.last_block, sweep.front] {
+        out.put(word.into())?;
+    }
+    for c in 0..sweep.next {
+        let Some(plane) = sweep.ledger.plane(c) else {
+            return Err(io::Error::other("a plane is missing"));
+        };
+        out.plane(plane)?;
+    }
     out.put(sweep.blocks.len() as u64)?;
     for block in &sweep.blocks {
-        out.list(&[block.first, block.planes, block.base])?;
-        out.list(&block.next)?;
-        out.put(block.taken.len() as u64)?;
-        block.taken.iter().try_for_each(|&word| out.put(word))?;
+        out.block(block)?;
     }
-    let sum = out.sum;
-    out.put(sum)
+    out.end().map(drop)
 }
 
 /// Reads words and sums them up; counts the bytes that made sense.
-struct In<'f> {
+pub(super) struct In<'f> {
     file: &'f mut dyn Read,
     sum: u64,
     read: u64,
     length: u64,
 }
 
-impl In<'_> {
+impl<'f> In<'f> {
+    pub(super) const fn new(file: &'f mut dyn Read, length: u64) -> Self {
+        Self {
+            file,
+            sum: SEED,
+            read: 0,
+            length,
+        }
+    }
+
+    /// What kind of file it is, in the version that is known.
+    pub(super) fn begin(&mut self) -> io::Result<u64> {
+        let magic = self.word()?;
+        match self.word()? {
+            VERSION => Ok(magic),
+            _ => Err(nonsense()),
+        }
+    }
+
+    /// The checksum is right, and nothing follows.
+    pub(super) fn end(&mut self) -> io::Result<()> {
+        let sum = self.sum;
+        if self.word()? != sum || self.read != self.length {
+            return Err(nonsense());
+        }
+        Ok(())
+    }
+
     fn word(&mut self) -> io::Result<u64> {
         let mut bytes = [0; 8];
         self.file.read_exact(&mut bytes)?;
@@ -98,12 +145,12 @@ impl In<'_> {
         Ok(word)
     }
 
-    fn small(&mut self) -> io::Result<u32> {
+    pub(super) fn small(&mut self) -> io::Result<u32> {
         u32::try_from(self.word()?).map_err(|_| nonsense())
     }
 
     /// A length of something that the rest of the file has to hold.
-    fn length(&mut self) -> io::Result<usize> {
+    pub(super) fn length(&mut self) -> io::Result<usize> {
         let length = self.word()?;
         if length > (self.length - self.read.min(self.length)) / 8 {
             return Err(nonsense());
@@ -121,19 +168,14 @@ impl In<'_> {
     }
 }
 
-fn nonsense() -> io::Error {
+pub(super) fn nonsense() -> io::Error {
     io::ErrorKind::InvalidData.into()
 }
 
 /// Reads a census from a file of this length. When it is damaged, the error is
 /// the byte at which it stops making sense.
 pub(super) fn read(file: &mut dyn Read, length: u64) -> Result<io::Result<Sweep>, u64> {
-    let mut words = In {
-        file,
-        sum: SEED,
-        read: 0,
-        length,
-    };
+    let mut words = In::new(file, length);
     match whole(&mut words) {
         Ok(sweep) => Ok(Ok(sweep)),
         Err(error) => match error.kind() {
@@ -144,7 +186,7 @@ pub(super) fn read(file: &mut dyn Read, length: u64) -> Result<io::Result<Sweep>
 }
 
 fn whole(words: &mut In<'_>) -> io::Result<Sweep> {
-    if words.word()? != MAGIC || words.word()? != VERSION {
+    if words.begin()? != MAGIC {
         return Err(nonsense());
     }
     let (next, last_block, front) = (words.small()?, words.small()?, words.small()?);
@@ -157,12 +199,12 @@ fn whole(words: &mut In<'_>) -> io::Result<Sweep> {
     let count = words.length()?;
     let blocks = (front..)
         .take(count)
-        .map(|number| block(number, words))
+        .map(|number| match block(words)? {
+            block if number.checked_mul(ROWS) == Some(block.first) => Ok(block),
+            _ => Err(nonsense()),
+        })
         .collect::<io::Result<VecDeque<_>>>()?;
-    let sum = words.sum;
-    if words.word()? != sum || words.read != words.length {
-        return Err(nonsense());
-    }
+    words.end()?;
     Ok(Sweep::of(
         next,
         Ledger::of(planes, last_block),
@@ -171,7 +213,7 @@ fn whole(words: &mut In<'_>) -> io::Result<Sweep> {
     ))
 }
 
-fn plane(c: u32, words: &mut In<'_>) -> io::Result<Plane> {
+pub(super) fn plane(c: u32, words: &mut In<'_>) -> io::Result<Plane> {
     let first = words.small()?;
     let kind = match words.list()?[..] {
         [end] if end >= c => Kind::Finite { end },
@@ -209,7 +251,7 @@ fn plane(c: u32, words: &mut In<'_>) -> io::Result<Plane> {
     Ok(Plane { c, first, kind })
 }
 
-fn block(number: u32, words: &mut In<'_>) -> io::Result<Block> {
+pub(super) fn block(words: &mut In<'_>) -> io::Result<Block> {
     let [first, planes, base] = words.array()?;
     let next = words.array::<{ ROWS as usize }>()?;
     let length = words.length()?;
@@ -217,7 +259,8 @@ fn block(number: u32, words: &mut In<'_>) -> io::Result<Block> {
         .map(|_| words.word())
         .collect::<io::Result<Vec<_>>>()?;
     let rows = (first..).zip(next);
-    let sane = number.checked_mul(ROWS) == Some(first)
+    let sane = first.is_multiple_of(ROWS)
+        && first < u32::MAX - ROWS
         && rows.into_iter().all(|(row, next)| next >= row + base);
     if !sane {
         return Err(nonsense());

@@ -35,11 +35,13 @@
 //! were played. When a period turns out to hold from the first row carried, the
 //! worker asks for the row from which it holds, band by band back.
 
+mod part;
 mod pass;
 #[cfg(test)]
 mod tests;
 mod wire;
 
+pub use part::{assemble, saved};
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::fmt;
@@ -213,6 +215,8 @@ pub struct Stage {
     bands: BTreeMap<u32, Band>,
     /// The planes that were done here, or were read here, with their proofs.
     own: Vec<Plane>,
+    /// The last block in which one of them was done.
+    last_block: u32,
     /// The rows of plane c that were played in a band, while c is under way.
     rows: BTreeMap<(u32, u32), Vec<u32>>,
     /// What the next worker does not know yet.
@@ -246,6 +250,7 @@ impl Stage {
             ledger: Ledger::of(Vec::new(), 0),
             bands: BTreeMap::new(),
             own: Vec::new(),
+            last_block: 0,
             rows: BTreeMap::new(),
             news: Vec::new(),
             sent: 0,
@@ -279,6 +284,12 @@ impl Stage {
     #[must_use]
     pub const fn next(&self) -> u32 {
         self.until
+    }
+
+    /// How many planes from 0 on are done, as far as this worker knows.
+    #[must_use]
+    pub const fn known(&self) -> u32 {
+        self.ledger.prefix
     }
 
     /// The planes that are done and are this worker's to keep, in no order.

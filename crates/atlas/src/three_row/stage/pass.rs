@@ -190,6 +190,7 @@ impl Stage {
             plane: plane.bare(),
             block: at.block,
         });
+        self.last_block = self.last_block.max(at.block);
         self.own.push(plane);
         Ok(())
     }

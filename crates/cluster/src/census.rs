@@ -1,0 +1,325 @@
+//! The census of three-row Chomp over workers: a pipeline, saved step by step.
+//!
+//! Each worker is one [`Stage`] of `grundy_atlas`. A step takes so many planes
+//! through all stages and ends when all are done; then each worker writes its
+//! part, and process 0 a manifest of the parts of this step. At the end process
+//! 0 makes of the parts the very files that one machine leaves.
+
+mod saved;
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use grundy_atlas::folder::{self, Folder, room_in_memory, room_on_disk};
+use grundy_atlas::three_row::stage::{self, Doing, Garbled, Layout, Parcel, Stage};
+use grundy_atlas::three_row::{self, MOST, SURVEY, Summary};
+use grundy_atlas::{SurveyError, Watch};
+
+use crate::error::ClusterError;
+use crate::post::{Outbox, Part, Post, Work};
+use crate::run::{Onlooker, Setup, run};
+use saved::Store;
+
+/// What census to take over workers, and with what.
+#[derive(Clone, Debug)]
+pub struct Census {
+    /// The last plane.
+    pub to: u32,
+    /// The folder that all processes share: parts while the census is taken,
+    /// then the same files as on one machine.
+    pub folder: PathBuf,
+    /// Go on with a census begun in this folder before, by any number of
+    /// workers or by one machine.
+    pub resume: bool,
+    /// Bytes that this process may take; what is free at the start is a limit
+    /// in any case.
+    pub memory: Option<u64>,
+    /// About how much time passes between two savings; zero for one after every
+    /// 64 planes.
+    pub save_every: Duration,
+}
+
+/// How far a census is, as far as this process knows.
+#[derive(Debug, Default)]
+pub struct Passed {
+    /// Planes done, from 0 on.
+    pub planes: AtomicU64,
+    /// Bytes held by this process's workers at the end of the last step.
+    pub bytes: AtomicU64,
+}
+
+/// The planes of the first step of a sitting.
+const FIRST: u32 = 4096;
+/// No step has fewer.
+const LEAST: u32 = 64;
+
+impl Census {
+    /// A census saved once a minute.
+    #[must_use]
+    pub fn new(to: u32, folder: impl Into<PathBuf>) -> Self {
+        Self {
+            to,
+            folder: folder.into(),
+            resume: false,
+            memory: None,
+            save_every: Duration::from_mins(1),
+        }
+    }
+
+    /// Bytes of memory that each process of a run will need, about.
+    #[must_use]
+    pub fn memory_needed(&self, setup: &Setup) -> u64 {
+        let to = u64::from(self.to);
+        let (threads, processes) = (setup.threads.max(1) as u64, setup.processes() as u64);
+        // The rows are shared out; what is known of the planes is each worker's.
+        (16 << 20) + to * to / 40 / processes + to * 400 * threads
+    }
+
+    /// Takes the census, or goes on where it was left. Every process calls this
+    /// with the same census. Process 0 returns what was found when the tables
+    /// lie in the folder; the others return nothing when their share is done.
+    ///
+    /// # Errors
+    /// What ends a run. Whatever the error, the step saved last is intact, and
+    /// the census can be resumed with any number of processes.
+    pub fn take(
+        &self,
+        setup: &Setup,
+        passed: &Arc<Passed>,
+        onlooker: &dyn Onlooker,
+    ) -> Result<Option<Summary>, ClusterError> {
+        let began = Instant::now();
+        if self.to > MOST {
+            return Err(ClusterError::Survey(SurveyError::TooFar {
+                to: self.to.into(),
+                most: MOST.into(),
+            }));
+        }
+        room_in_memory(self.memory_needed(setup), self.memory)?;
+        let alone = three_row::Census {
+            resume: true,
+            ..three_row::Census::new(self.to, &self.folder)
+        };
+        // The folder is one process's at a time; the others work in it for it.
+        let ours = match setup.process {
+            0 => {
+                room_on_disk(&self.folder, alone.disk_needed().saturating_mul(2))?;
+                Some(Folder::take(&self.folder, SURVEY, self.resume)?)
+            }
+            _ => None,
+        };
+        let identity = vec![
+            ("version".to_owned(), env!("CARGO_PKG_VERSION").to_owned()),
+            ("survey".to_owned(), SURVEY.to_owned()),
+            ("planes".to_owned(), self.to.to_string()),
+        ];
+        let body = {
+            let (census, passed) = (self.clone(), Arc::clone(passed));
+            let threads = setup.threads.max(1) as u64;
+            move |post: &mut Post<'_>| Worker::new(&census, post, &passed, threads)?.all(post)
+        };
+        let ends = run(setup, &identity, onlooker, body)?;
+        let (Some(ours), Some(end)) = (ours, ends.first()) else {
+            return Ok(None);
+        };
+        let store = Store::new(&self.folder);
+        let mut summary = None;
+        if let Some(parts) = store.parts()? {
+            summary = Some(stage::assemble(&parts, &ours)?);
+            store.clear()?;
+        }
+        drop(ours);
+        let summary = match summary {
+            Some(summary) if summary.to == self.to => summary,
+            // The census was further already; the tables end where it was asked.
+            _ => alone.run(&Still(onlooker.cancelled()))?,
+        };
+        Ok(Some(Summary {
+            resumed_at: end.resumed_at,
+            memory: passed.bytes.load(Ordering::Relaxed),
+            time: began.elapsed(),
+            ..summary
+        }))
+    }
+}
+
+/// Somebody who had asked to stop, or had not.
+struct Still(bool);
+
+impl Watch for Still {
+    fn cancelled(&self) -> bool {
+        self.0
+    }
+}
+
+/// What a worker says at the end.
+struct End {
+    resumed_at: u32,
+}
+
+/// One worker of a run.
+struct Worker {
+    census: Census,
+    store: Store,
+    stage: Stage,
+    resumed_at: u32,
+    passed: Arc<Passed>,
+    /// Workers of this process.
+    threads: u64,
+}
+
+impl Worker {
+    fn new(
+        census: &Census,
+        post: &mut Post<'_>,
+        passed: &Arc<Passed>,
+        threads: u64,
+    ) -> Result<Self, ClusterError> {
+        post.meet()?;
+        // A folder that is not the one all share would lack parts later.
+        folder::require(&census.folder, SURVEY)?;
+        let layout = Layout::new(census.to, post.peers());
+        let store = Store::new(&census.folder);
+        let mut stage = Stage::new(layout, post.index());
+        let source = store.source()?;
+        if source.next() <= census.to {
+            source.fill(&mut stage, || post.check())?;
+        }
+        let resumed_at = source.next();
+        let all = post.gather(vec![resumed_at.into()])?;
+        if all.iter().any(|words| words[..] != [u64::from(resumed_at)]) {
+            return Err(store.elsewhere());
+        }
+        Ok(Self {
+            census: census.clone(),
+            store,
+            stage,
+            resumed_at,
+            passed: Arc::clone(passed),
+            threads,
+        })
+    }
+
+    /// Takes all steps that are left.
+    fn all(mut self, post: &mut Post<'_>) -> Result<End, ClusterError> {
+        let after = self.census.to + 1;
+        let mut planes = match self.census.save_every.is_zero() {
+            true => LEAST,
+            false => FIRST,
+        };
+        while self.resumed_at < after && self.stage.next() < after {
+            let before = Instant::now();
+            // Clocks differ; worker 0 says how far to go.
+            let until = self.stage.next().saturating_add(planes).min(after);
+            let said = post.gather(vec![until.into()])?;
+            let until = said.first().and_then(|words| words.first().copied());
+            let until = until.and_then(|until| u32::try_from(until).ok());
+            self.stage.begin(until.unwrap_or(after));
+            let mut part = Step {
+                stage: &mut self.stage,
+                parcels: Vec::new(),
+                me: post.index(),
+                passed: &self.passed,
+            };
+            post.phase(&mut part)?;
+            self.save(post)?;
+            let memory = self.stage.memory() * self.threads;
+            self.passed.bytes.fetch_max(memory, Ordering::Relaxed);
+            if let Some(has) = self.census.memory
+                && memory > has
+                && self.stage.next() < after
+            {
+                let needs = memory;
+                return Err(ClusterError::Survey(SurveyError::Memory { needs, has }));
+            }
+            let share =
+                self.census.save_every.as_secs_f64() / before.elapsed().as_secs_f64().max(1e-3);
+            planes = (f64::from(planes) * share.clamp(0.25, 4.0)) as u32;
+            planes = planes.max(LEAST);
+        }
+        Ok(End {
+            resumed_at: self.resumed_at,
+        })
+    }
+
+    /// Saves a step: first all parts, then the manifest, then the parts of the
+    /// step before are of no use.
+    fn save(&self, post: &mut Post<'_>) -> Result<(), ClusterError> {
+        let (me, peers, next) = (post.index(), post.peers(), self.stage.next());
+        let mut checked = Instant::now();
+        let mut failed = None;
+        let (length, sum) = self.store.write(&self.stage, (next, me, peers), || {
+            if checked.elapsed() > Duration::from_millis(100) && failed.is_none() {
+                checked = Instant::now();
+                failed = post.check().err();
+            }
+        })?;
+        if let Some(error) = failed {
+            return Err(error);
+        }
+        let parts = post.gather(vec![length, sum])?;
+        if me == 0 {
+            let parts = parts.iter().filter_map(|words| match words[..] {
+                [length, sum] => Some((length, sum)),
+                _ => None,
+            });
+            self.store.keep(next, &parts.collect::<Vec<_>>())?;
+        }
+        post.meet()?;
+        self.store.forget(next, me, peers);
+        Ok(())
+    }
+}
+
+/// One step of one worker.
+struct Step<'s> {
+    stage: &'s mut Stage,
+    parcels: Vec<Parcel>,
+    me: usize,
+    passed: &'s Passed,
+}
+
+impl Step<'_> {
+    /// Sends what is to be sent; this worker takes its own at once.
+    fn dispatch(&mut self, out: &mut Outbox) -> Result<(), ClusterError> {
+        while let Some(parcel) = self.parcels.pop() {
+            if parcel.to == self.me {
+                let taken = self.stage.take(&parcel.words, &mut self.parcels);
+                taken.map_err(garbled)?;
+            } else {
+                out.send(parcel.to, 0, parcel.words);
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Part for Step<'_> {
+    fn work(&mut self, out: &mut Outbox) -> Result<Work, ClusterError> {
+        self.dispatch(out)?;
+        let doing = self.stage.work(&mut self.parcels).map_err(garbled)?;
+        self.dispatch(out)?;
+        let known = u64::from(self.stage.known());
+        self.passed.planes.fetch_max(known, Ordering::Relaxed);
+        Ok(match doing {
+            Doing::More => Work::More,
+            Doing::Waiting => Work::Waiting,
+            Doing::Over => Work::Done,
+        })
+    }
+
+    fn answer(&mut self, _: usize, words: Vec<u64>) -> Result<Vec<u64>, ClusterError> {
+        self.stage
+            .take(&words, &mut self.parcels)
+            .map_err(garbled)?;
+        Ok(Vec::new())
+    }
+}
+
+fn garbled(error: Garbled) -> ClusterError {
+    ClusterError::Link {
+        text: error.to_string(),
+    }
+}

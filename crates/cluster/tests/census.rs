@@ -1,0 +1,329 @@
+//! The census over workers and processes: the tables of one machine.
+
+use std::fs;
+use std::net::TcpListener;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::thread;
+use std::time::Duration;
+
+use grundy_atlas::SurveyError;
+use grundy_atlas::three_row::{self, Summary};
+use grundy_cluster::census::{Census, Passed};
+use grundy_cluster::{ClusterError, Nobody, Onlooker, Setup};
+use grundy_engine::Silent;
+
+/// A folder of its own, not there at the start.
+struct Scratch(PathBuf);
+
+impl Scratch {
+    fn new(name: &str) -> Self {
+        let name = format!("grundy-census-{name}-{}", std::process::id());
+        let path = std::env::temp_dir().join(name);
+        let _ = fs::remove_dir_all(&path);
+        Self(path)
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn census(to: u32, out: &Path) -> Census {
+    let mut census = Census::new(to, out);
+    census.resume = true;
+    census.save_every = Duration::ZERO;
+    census
+}
+
+/// The tables of one machine, in a folder of its own.
+fn alone(to: u32) -> (Scratch, Summary) {
+    let folder = Scratch::new(&format!("alone-{to}-{}", fastrand::u64(..)));
+    let summary = three_row::Census::new(to, &folder.0).run(&Silent).unwrap();
+    (folder, summary)
+}
+
+fn assert_same(one: &Path, other: &Path, what: &str) {
+    for name in ["planes.csv", "proofs.csv"] {
+        let read = |folder: &Path| fs::read(folder.join(name)).unwrap();
+        assert!(read(one) == read(other), "{what}: {name}");
+    }
+    let mut names: Vec<_> = fs::read_dir(other)
+        .unwrap()
+        .map(|file| file.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    let files = [
+        "planes.csv",
+        "proofs.csv",
+        "state.bin",
+        "survey.lock",
+        "survey.txt",
+    ];
+    assert_eq!(names, files, "{what}");
+}
+
+/// Addresses on this machine that nobody listens on.
+fn hosts(count: usize) -> Vec<String> {
+    let listeners: Vec<_> = (0..count)
+        .map(|_| TcpListener::bind("127.0.0.1:0").unwrap())
+        .collect();
+    let addresses = listeners.iter().map(|listener| listener.local_addr());
+    addresses
+        .map(|address| address.unwrap().to_string())
+        .collect()
+}
+
+fn setups(processes: usize, threads: usize) -> Vec<Setup> {
+    let hosts = if processes > 1 {
+        hosts(processes)
+    } else {
+        Vec::new()
+    };
+    let setup = |process| Setup {
+        hosts: hosts.clone(),
+        process,
+        threads,
+        patience: Duration::from_secs(30),
+    };
+    (0..processes).map(setup).collect()
+}
+
+type Outcome = Result<Option<Summary>, ClusterError>;
+
+/// Each process of a run, as a thread of this one.
+fn together(census: &Census, processes: usize, threads: usize) -> Vec<Outcome> {
+    let setups = setups(processes, threads);
+    thread::scope(|scope| {
+        let each: Vec<_> = setups
+            .iter()
+            .map(|setup| scope.spawn(|| census.take(setup, &Arc::default(), &Nobody)))
+            .collect();
+        each.into_iter().map(|one| one.join().unwrap()).collect()
+    })
+}
+
+#[test]
+fn processes_and_threads_change_nothing() {
+    let (one, summary) = alone(700);
+    for (processes, threads) in [(1, 1), (1, 3), (2, 1), (2, 2), (3, 1)] {
+        let what = format!("{processes} × {threads}");
+        let shared = Scratch::new(&format!("{processes}-{threads}"));
+        let mut census = census(700, &shared.0);
+        if threads == 2 {
+            census.save_every = Duration::from_mins(1);
+        }
+        for (process, done) in together(&census, processes, threads)
+            .into_iter()
+            .enumerate()
+        {
+            let done = done.unwrap();
+            assert_eq!(done.is_some(), process == 0);
+            if let Some(done) = done {
+                assert_eq!((done.to, done.resumed_at), (700, 0));
+                assert_eq!(
+                    (done.finite, done.positions),
+                    (summary.finite, summary.positions)
+                );
+                assert_eq!(done.periods, summary.periods);
+            }
+        }
+        assert_same(&one.0, &shared.0, &what);
+        // Whoever asks again is told what is there; and it can be taken further.
+        let again = together(&census, processes, threads).remove(0).unwrap();
+        assert_eq!(again.unwrap().finite, summary.finite);
+        assert_same(&one.0, &shared.0, &what);
+    }
+}
+
+#[test]
+fn one_machine_and_many_workers_take_turns() {
+    let (one, _) = alone(620);
+    let shared = Scratch::new("turns");
+    let machine = |to| three_row::Census {
+        resume: true,
+        ..three_row::Census::new(to, &shared.0)
+    };
+    machine(150).run(&Silent).unwrap();
+    for done in together(&census(300, &shared.0), 2, 1) {
+        assert!(
+            done.unwrap()
+                .is_none_or(|summary| summary.resumed_at == 151)
+        );
+    }
+    assert_eq!(machine(450).run(&Silent).unwrap().resumed_at, 301);
+    // Fewer planes than are there: the tables end where it was asked.
+    together(&census(200, &shared.0), 1, 2).remove(0).unwrap();
+    assert_same(&alone(200).0.0, &shared.0, "fewer");
+    for done in together(&census(620, &shared.0), 3, 1) {
+        assert!(
+            done.unwrap()
+                .is_none_or(|summary| summary.resumed_at == 451)
+        );
+    }
+    assert_same(&one.0, &shared.0, "more");
+}
+
+/// Stops when so many planes are done.
+struct After(Arc<Passed>, u64);
+
+impl Onlooker for After {
+    fn cancelled(&self) -> bool {
+        self.0.planes.load(Ordering::Relaxed) >= self.1
+    }
+}
+
+#[test]
+fn what_was_cancelled_goes_on_with_another_number_of_workers() {
+    let (one, _) = alone(640);
+    let shared = Scratch::new("cancelled");
+    let census = census(640, &shared.0);
+    let mut stopped = 0;
+    for (after, threads) in [(1, 1), (100, 3), (250, 2), (400, 5)] {
+        let passed = Arc::new(Passed::default());
+        let stop = After(Arc::clone(&passed), after);
+        match census.take(&Setup::alone(threads), &passed, &stop) {
+            Err(ClusterError::Survey(SurveyError::Cancelled { .. })) => stopped += 1,
+            other => assert!(other.is_ok(), "{other:?}"),
+        }
+    }
+    assert!(stopped > 0);
+    together(&census, 2, 2).remove(0).unwrap();
+    assert_same(&one.0, &shared.0, "cancelled");
+}
+
+#[test]
+fn a_part_that_is_missing_or_damaged_is_named() {
+    let shared = Scratch::new("damaged");
+    let census = census(900, &shared.0);
+    let passed = Arc::new(Passed::default());
+    let stop = After(Arc::clone(&passed), 200);
+    census.take(&Setup::alone(2), &passed, &stop).unwrap_err();
+    let parts = || {
+        let files = fs::read_dir(&shared.0).unwrap();
+        let paths = files.map(|file| file.unwrap().path());
+        let parts = paths.filter(|path| path.extension().is_some_and(|end| end == "part"));
+        let manifest = fs::read_to_string(shared.0.join("census.manifest")).unwrap();
+        let next: u32 = manifest.split_whitespace().nth(4).unwrap().parse().unwrap();
+        let step = format!("census-{next:010}-");
+        let mut parts: Vec<_> = parts
+            .filter(|path| {
+                path.file_name()
+                    .unwrap()
+                    .to_str()
+                    .unwrap()
+                    .starts_with(&step)
+            })
+            .collect();
+        parts.sort();
+        parts
+    };
+    let part = parts().pop().unwrap();
+    let whole = fs::read(&part).unwrap();
+    let refused = |damage: bool| match census.take(&Setup::alone(3), &Arc::default(), &Nobody) {
+        Err(ClusterError::Part { file, damaged }) => (file, damaged) == (part.clone(), damage),
+        other => panic!("{other:?}"),
+    };
+    let mut bent = whole.clone();
+    let middle = bent.len() / 2;
+    bent[middle] ^= 1;
+    for damaged in [&bent[..], &whole[..whole.len() - 8], &[]] {
+        fs::write(&part, damaged).unwrap();
+        assert!(refused(true));
+    }
+    fs::remove_file(&part).unwrap();
+    assert!(refused(false));
+    fs::write(&part, whole).unwrap();
+    census
+        .take(&Setup::alone(3), &Arc::default(), &Nobody)
+        .unwrap();
+    assert_same(&alone(900).0.0, &shared.0, "put right");
+}
+
+#[test]
+fn another_census_does_not_join() {
+    let (one, other) = (Scratch::new("one"), Scratch::new("other"));
+    let setups = setups(2, 1);
+    let jobs = [census(100, &one.0), census(101, &other.0)];
+    let results = thread::scope(|scope| {
+        let each = [0, 1].map(|at| {
+            let (setup, job) = (&setups[at], &jobs[at]);
+            scope.spawn(move || job.take(setup, &Arc::default(), &Nobody))
+        });
+        each.map(|process| process.join().unwrap())
+    });
+    for result in results {
+        assert!(
+            matches!(&result, Err(ClusterError::Unequal { what, .. }) if what == "planes"),
+            "{result:?}"
+        );
+    }
+}
+
+/// One process of [`killed_processes_are_taken_up`].
+#[test]
+#[ignore = "a process of another test"]
+fn process_of_a_run() {
+    let Ok(words) = std::env::var("GRUNDY_CENSUS_PROCESS") else {
+        return;
+    };
+    let words: Vec<&str> = words.split(' ').collect();
+    let [folder, to, hosts, process] = words[..] else {
+        panic!("{words:?}");
+    };
+    let mut setup = Setup::alone(1);
+    setup.hosts = hosts.split(',').map(ToOwned::to_owned).collect();
+    setup.process = process.parse().unwrap();
+    setup.patience = Duration::from_secs(20);
+    let census = census(to.parse().unwrap(), Path::new(folder));
+    census.take(&setup, &Arc::default(), &Nobody).unwrap();
+}
+
+fn start(folder: &Path, to: u32, hosts: &[String], process: usize) -> Child {
+    let words = format!("{} {to} {} {process}", folder.display(), hosts.join(","));
+    Command::new(std::env::current_exe().unwrap())
+        .args(["--ignored", "--exact", "process_of_a_run"])
+        .env("GRUNDY_CENSUS_PROCESS", words)
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap()
+}
+
+#[test]
+fn killed_processes_are_taken_up() {
+    const TO: u32 = 2500;
+    let (one, _) = alone(TO);
+    let shared = Scratch::new("killed");
+    let mut chance = fastrand::Rng::with_seed(11);
+    let mut killed = 0;
+    for sitting in 0.. {
+        assert!(sitting < 200, "it does not come forward");
+        let processes = 2 + sitting % 2;
+        let hosts = hosts(processes);
+        let mut children: Vec<Child> = (0..processes)
+            .map(|process| start(&shared.0, TO, &hosts, process))
+            .collect();
+        if sitting < 20 {
+            thread::sleep(Duration::from_millis(chance.u64(20..900)));
+            let victim = chance.usize(..processes);
+            if children[victim].try_wait().unwrap().is_none() {
+                killed += 1;
+                children[victim].kill().unwrap();
+            }
+        }
+        let ends: Vec<bool> = children
+            .iter_mut()
+            .map(|child| child.wait().unwrap().success())
+            .collect();
+        if ends.iter().all(|&well| well) {
+            break;
+        }
+    }
+    assert!(killed > 0);
+    assert_same(&one.0, &shared.0, "killed");
+}
