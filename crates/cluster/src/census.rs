@@ -209,10 +209,10 @@ impl Worker {
             true => LEAST,
             false => FIRST,
         };
-        while self.resumed_at < after && self.stage.next() < after {
+        while self.resumed_at < after && self.stage.resumes_at() < after {
             let before = Instant::now();
             // Clocks differ; worker 0 says how far to go.
-            let until = self.stage.next().saturating_add(planes).min(after);
+            let until = self.stage.resumes_at().saturating_add(planes).min(after);
             let said = post.gather(vec![until.into()])?;
             let until = said.first().and_then(|words| words.first().copied());
             let until = until.and_then(|until| u32::try_from(until).ok());
@@ -229,7 +229,7 @@ impl Worker {
             self.passed.bytes.fetch_max(memory, Ordering::Relaxed);
             if let Some(has) = self.census.memory
                 && memory > has
-                && self.stage.next() < after
+                && self.stage.resumes_at() < after
             {
                 let needs = memory;
                 return Err(ClusterError::Survey(SurveyError::Memory { needs, has }));
@@ -247,7 +247,7 @@ impl Worker {
     /// Saves a step: first all parts, then the manifest, then the parts of the
     /// step before are of no use.
     fn save(&self, post: &mut Post<'_>) -> Result<(), ClusterError> {
-        let (me, peers, next) = (post.index(), post.peers(), self.stage.next());
+        let (me, peers, next) = (post.index(), post.peers(), self.stage.resumes_at());
         let mut checked = Instant::now();
         let mut failed = None;
         let (length, sum) = self.store.write(&self.stage, (next, me, peers), || {

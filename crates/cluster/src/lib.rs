@@ -78,12 +78,8 @@
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod batch;
-//! # Surveys
-//!
-//! [`line_board`] surveys a line board, whose table is exchanged in whole blocks
-//! and is the same file that one machine writes. [`census::Census::take`] takes
-//! the census of three-row Chomp as a pipeline: each worker holds its blocks of
-//! rows, and batches of planes go from worker to worker in order.
+mod boards;
+pub mod census;
 mod error;
 mod hello;
 mod hosts;

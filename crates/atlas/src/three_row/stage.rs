@@ -282,7 +282,7 @@ impl Stage {
 
     /// The plane with which the next step begins; all before it are done.
     #[must_use]
-    pub const fn next(&self) -> u32 {
+    pub const fn resumes_at(&self) -> u32 {
         self.until
     }
 

@@ -111,7 +111,7 @@ impl Source {
             return Err(error);
         }
         match file {
-            Some(file) if !stage.whole() || stage.next() != self.next() => Err(damaged(file)),
+            Some(file) if !stage.whole() || stage.resumes_at() != self.next() => Err(damaged(file)),
             _ => Ok(()),
         }
     }
