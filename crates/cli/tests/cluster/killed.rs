@@ -1,6 +1,8 @@
 //! Processes that are killed, and parts that are missing or damaged.
 
 use std::fs;
+use std::path::Path;
+use std::process::Command;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -19,9 +21,17 @@ impl Dice {
     }
 }
 
-/// Kills one of the processes at a random moment, twenty times, and goes on
-/// with another number of processes each time.
-fn killed_and_resumed(name: &str, words: &[&str], within: Duration) {
+/// The table in a folder, if it is there.
+fn made(out: &Path) -> Option<Vec<u8>> {
+    let paths = fs::read_dir(out).ok()?.map(|file| file.unwrap().path());
+    let mut tables = paths.filter(|path| path.extension().is_some_and(|e| e == "table"));
+    tables.next().map(|path| fs::read(path).unwrap())
+}
+
+/// Kills one of the processes at a random moment of a whole run, twenty times,
+/// and goes on with another number of processes each time.
+fn killed_and_resumed(name: &str, words: &[&str]) {
+    const PATIENCE: Duration = Duration::from_secs(2);
     let seed = std::env::var("GRUNDY_SEED")
         .ok()
         .and_then(|seed| seed.parse().ok());
@@ -30,67 +40,56 @@ fn killed_and_resumed(name: &str, words: &[&str], within: Duration) {
     let mut dice = Dice(seed);
     let folder = Folder::new(name);
     let expected = one_machine(&folder, words);
-    let out = folder.at("out");
     let mut words = words.to_vec();
     words.extend(["--save-every", "0"]);
-    let (mut kills, mut wholes) = (0, 0);
-    while kills < 20 {
+    let began = Instant::now();
+    let whole = folder.at("whole");
+    all_succeed(&wait(start(&folder, &words, &whole, 2)));
+    let within = began.elapsed();
+    assert!(table(&whole) == expected);
+    let out = folder.at("out");
+    let (mut wholes, mut resumed) = (0, 0);
+    for kill in 1..=20 {
         let processes = 1 + dice.below(4) as usize;
         let victim = dice.below(processes as u64) as usize;
         let moment = Duration::from_micros(dice.below(within.as_micros() as u64));
+        let told = |text: &str| format!("seed {seed}, kill {kill}: {text}");
         // Whoever is killed before it called leaves the others to their patience.
         let mut children = begin(&folder, &words, &out, processes, "2");
         thread::sleep(moment);
         children[victim].kill().unwrap();
-        kills += 1;
+        let killed = Instant::now();
         for (process, output) in wait(children).iter().enumerate() {
             let text = text(output);
-            assert!(
-                !text.contains("panicked"),
-                "seed {seed}, kill {kills}: {text}"
-            );
-            // Whoever was through before says so; the others name a reason.
+            assert!(!text.contains("panicked"), "{}", told(&text));
+            resumed += usize::from(text.contains("went on from the levels"));
+            // Whoever was through before says so; the others name a process.
             if process != victim && !output.status.success() {
-                assert!(
-                    output.status.code() == Some(1),
-                    "seed {seed}, kill {kills}: {text}"
-                );
-                assert!(
-                    text.contains("process"),
-                    "seed {seed}, kill {kills}: {text}"
-                );
+                assert_eq!(output.status.code(), Some(1), "{}", told(&text));
+                assert!(text.contains("error: process "), "{}", told(&text));
             }
         }
-        if fs::read_dir(&out).is_ok_and(|mut files| {
-            files.any(|file| {
-                file.unwrap()
-                    .path()
-                    .extension()
-                    .is_some_and(|e| e == "table")
-            })
-        }) {
-            let made = fs::read_dir(&out).unwrap().find_map(|file| {
-                let path = file.unwrap().path();
-                (path.extension()? == "table").then(|| fs::read(&path).unwrap())
-            });
-            assert!(
-                made.as_ref() == Some(&expected),
-                "seed {seed}, kill {kills}"
-            );
+        // The machine may be busy with other things.
+        let most = PATIENCE + within + Duration::from_secs(10);
+        assert!(killed.elapsed() < most, "{}", told("they went on waiting"));
+        if let Some(made) = made(&out) {
+            assert!(made == expected, "{}", told("other bytes"));
             wholes += 1;
             let _ = fs::remove_dir_all(&out);
         }
     }
-    all_succeed(&wait(start(&folder, &words, &out, 3)));
+    let outputs = wait(start(&folder, &words, &out, 3));
+    all_succeed(&outputs);
     assert!(table(&out) == expected, "seed {seed}");
     say(&format!(
-        "{kills} kills, {wholes} tables finished between them"
+        "20 kills within {within:?}, {wholes} tables finished between them, {resumed} of them resumed"
     ));
+    assert!(wholes < 20, "seed {seed}: nobody was killed in time");
 }
 
 #[test]
 fn a_process_killed_at_any_moment_leaves_the_same_bytes_to_whoever_goes_on() {
-    killed_and_resumed("killed", KAYLES, Duration::from_millis(700));
+    killed_and_resumed("killed", KAYLES);
 }
 
 /// 1.2 × 10^8 moves, killed within the first seconds of each sitting.
@@ -98,7 +97,31 @@ fn a_process_killed_at_any_moment_leaves_the_same_bytes_to_whoever_goes_on() {
 #[ignore = "minutes: cargo test --release -p grundy-cli --test cluster -- --ignored"]
 fn a_large_table_killed_twenty_times_is_the_same() {
     let words = &["table", "chomp", "--of", "11x12", "--what", "outcomes"];
-    killed_and_resumed("killed-large", words, Duration::from_secs(6));
+    killed_and_resumed("killed-large", words);
+}
+
+#[test]
+fn a_process_that_hangs_stops_the_others() {
+    let folder = Folder::new("hangs");
+    let out = folder.at("out");
+    let words = &["table", "nim", "--of", "40,40,40,40", "--save-every", "0"];
+    let mut children = begin(&folder, words, &out, 3, "1");
+    while !out.join("manifest.txt").exists() {
+        thread::sleep(Duration::from_millis(5));
+    }
+    // As `kill -STOP` does it: the process is there and says nothing.
+    let mut hung = children.remove(1);
+    let stopped = Command::new("kill")
+        .args(["-STOP", &hung.id().to_string()])
+        .status();
+    assert!(stopped.unwrap().success());
+    for output in wait(children) {
+        let text = text(&output);
+        assert_eq!(output.status.code(), Some(1), "{text}");
+        assert!(text.contains("the same command goes on"), "{text}");
+    }
+    hung.kill().unwrap();
+    hung.wait().unwrap();
 }
 
 #[test]

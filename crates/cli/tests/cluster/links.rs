@@ -9,82 +9,126 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::{Folder, hosts, patient, port, text, wait};
+use super::{
+    Folder, all_succeed, hosts, one_machine, patient, port, start, stopped_clearly, table, wait,
+};
+
+/// What becomes of the bytes.
+#[derive(Clone, Copy)]
+enum Fate {
+    /// They arrive.
+    Carried,
+    /// They arrive late, some kilobytes at a time.
+    Late(Duration),
+    /// After so many nothing arrives any more, and nobody says so.
+    Kept(u64),
+    /// The same of the first connection, which is the one for data; the pulse
+    /// goes on.
+    DataKept(u64),
+}
 
 /// Carries bytes between whoever calls it and a port, until it is told not to.
 struct Relay {
     port: u16,
     cut: Arc<AtomicBool>,
-    /// Bytes that it still carries before it keeps everything to itself.
-    left: Arc<AtomicU64>,
+    /// Bytes that have been kept.
+    kept: Arc<AtomicU64>,
 }
 
 impl Relay {
-    fn to(target: u16, left: u64) -> Self {
+    fn to(target: u16, fate: Fate) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-        let port = listener.local_addr().unwrap().port();
-        let cut = Arc::new(AtomicBool::new(false));
-        let left = Arc::new(AtomicU64::new(left));
         let relay = Self {
-            port,
-            cut: Arc::clone(&cut),
-            left: Arc::clone(&left),
+            port: listener.local_addr().unwrap().port(),
+            cut: Arc::default(),
+            kept: Arc::default(),
         };
+        let (cut, kept) = (Arc::clone(&relay.cut), Arc::clone(&relay.kept));
         thread::spawn(move || {
+            let mut data = true;
             for near in listener.incoming() {
                 let Ok(near) = near else { return };
+                // Whoever is called may not be there yet.
                 let Ok(far) = TcpStream::connect(("127.0.0.1", target)) else {
                     continue;
                 };
-                carry(
-                    near.try_clone().unwrap(),
-                    far.try_clone().unwrap(),
-                    &cut,
-                    &left,
-                );
-                carry(far, near, &cut, &left);
+                let fate = match fate {
+                    Fate::DataKept(left) if data => Fate::Kept(left),
+                    Fate::DataKept(_) => Fate::Carried,
+                    fate => fate,
+                };
+                data = false;
+                let way = |from: &TcpStream, to: &TcpStream| Way {
+                    from: from.try_clone().unwrap(),
+                    to: to.try_clone().unwrap(),
+                    fate,
+                    cut: Arc::clone(&cut),
+                    kept: Arc::clone(&kept),
+                };
+                for way in [way(&near, &far), way(&far, &near)] {
+                    thread::spawn(move || way.carry());
+                }
             }
         });
         relay
     }
 }
 
-fn carry(mut from: TcpStream, mut to: TcpStream, cut: &Arc<AtomicBool>, left: &Arc<AtomicU64>) {
-    let (cut, left) = (Arc::clone(cut), Arc::clone(left));
-    thread::spawn(move || {
-        from.set_read_timeout(Some(Duration::from_millis(10)))
-            .unwrap();
+/// One direction of a connection.
+struct Way {
+    from: TcpStream,
+    to: TcpStream,
+    fate: Fate,
+    cut: Arc<AtomicBool>,
+    kept: Arc<AtomicU64>,
+}
+
+impl Way {
+    fn carry(mut self) {
+        let soon = Some(Duration::from_millis(10));
+        self.from.set_read_timeout(soon).unwrap();
         let mut buffer = [0; 4096];
+        let mut carried = 0;
         loop {
-            if cut.load(Ordering::SeqCst) {
-                let _ = from.shutdown(Shutdown::Both);
-                let _ = to.shutdown(Shutdown::Both);
+            if self.cut.load(Ordering::SeqCst) {
+                let _ = self.from.shutdown(Shutdown::Both);
+                let _ = self.to.shutdown(Shutdown::Both);
                 return;
             }
-            let read = match from.read(&mut buffer) {
+            let read = match self.from.read(&mut buffer) {
                 Ok(0) => break,
                 Ok(read) => read,
                 Err(_) => continue,
             };
-            let room = left.load(Ordering::SeqCst);
-            if room < read as u64 {
-                // A link that carries nothing and does not say so.
-                left.store(0, Ordering::SeqCst);
-                continue;
+            match self.fate {
+                Fate::Late(time) => thread::sleep(time),
+                Fate::Kept(left) if carried + read as u64 > left => {
+                    self.kept.fetch_add(read as u64, Ordering::SeqCst);
+                    carried = left;
+                    continue;
+                }
+                _ => {}
             }
-            left.fetch_sub(read as u64, Ordering::SeqCst);
-            if to.write_all(&buffer[..read]).is_err() {
+            carried += read as u64;
+            if self.to.write_all(&buffer[..read]).is_err() {
                 break;
             }
         }
-        let _ = to.shutdown(Shutdown::Write);
-    });
+        let _ = self.to.shutdown(Shutdown::Write);
+    }
 }
 
+const NIM: &[&str] = &["table", "nim", "--of", "40,40,40,40", "--save-every", "0"];
+
 /// Two processes whose link goes through a relay: process 1 calls process 0.
-fn through_relay(folder: &Folder, left: u64, patience: &str) -> (Vec<Child>, Relay, PathBuf) {
+fn through_relay(
+    folder: &Folder,
+    words: &[&str],
+    fate: Fate,
+    patience: &str,
+) -> (Vec<Child>, Relay, PathBuf) {
     let ports = [port(), port()];
-    let relay = Relay::to(ports[0], left);
+    let relay = Relay::to(ports[0], fate);
     let direct = hosts(folder, &format!("direct-{}", ports[0]), &ports);
     let relayed = hosts(
         folder,
@@ -92,50 +136,52 @@ fn through_relay(folder: &Folder, left: u64, patience: &str) -> (Vec<Child>, Rel
         &[relay.port, ports[1]],
     );
     let out = folder.at(&format!("out-{}", ports[0]));
-    let words = &["table", "nim", "--of", "40,40,40,40", "--save-every", "0"];
     let children = [(direct, 0), (relayed, 1)].map(|(file, process)| {
-        patient(words, &out, Some((&file, process)), patience)
-            .spawn()
-            .unwrap()
+        let mut command = patient(words, &out, Some((&file, process)), patience);
+        command.spawn().unwrap()
     });
     (children.into(), relay, out)
 }
 
-fn stopped_clearly(children: Vec<Child>, within: Duration) {
-    let began = Instant::now();
-    let outputs = wait(children);
-    assert!(began.elapsed() < within, "{:?}", began.elapsed());
-    for output in outputs {
-        let text = text(&output);
-        assert_eq!(output.status.code(), Some(1), "{text}");
-        assert!(text.contains("the same command goes on"), "{text}");
+#[test]
+fn a_cut_link_stops_all_processes_and_three_go_on() {
+    let folder = Folder::new("cut");
+    let (children, relay, out) = through_relay(&folder, NIM, Fate::Carried, "20");
+    while !out.join("manifest.txt").exists() {
+        thread::sleep(Duration::from_millis(5));
+    }
+    relay.cut.store(true, Ordering::SeqCst);
+    // Much sooner than their patience.
+    stopped_clearly(children, Duration::from_secs(15));
+    all_succeed(&wait(start(&folder, NIM, &out, 3)));
+    assert!(table(&out) == one_machine(&folder, &NIM[..4]));
+}
+
+#[test]
+fn a_link_that_carries_nothing_stops_all_processes() {
+    // Enough for the greeting and a few levels.
+    for fate in [Fate::Kept(20_000), Fate::DataKept(20_000)] {
+        let folder = Folder::new("nothing");
+        let (children, relay, _) = through_relay(&folder, NIM, fate, "1");
+        stopped_clearly(children, Duration::from_secs(20));
         assert!(
-            !text.contains("panicked") && !text.contains("timely"),
-            "{text}"
+            relay.kept.load(Ordering::SeqCst) > 0,
+            "it carried everything"
         );
     }
 }
 
 #[test]
-fn a_cut_link_stops_all_processes() {
-    let folder = Folder::new("cut");
-    let (children, relay, out) = through_relay(&folder, u64::MAX, "20");
-    while !out.join("manifest.txt").exists() {
-        thread::sleep(Duration::from_millis(5));
-    }
-    relay.cut.store(true, Ordering::SeqCst);
-    stopped_clearly(children, Duration::from_secs(15));
-}
-
-#[test]
-fn a_link_that_carries_nothing_stops_all_processes() {
+fn a_slow_link_gives_the_same_bytes() {
     let folder = Folder::new("slow");
-    // Enough for the greeting and a few levels.
-    let (children, relay, _) = through_relay(&folder, 20_000, "1");
-    stopped_clearly(children, Duration::from_secs(20));
-    assert_eq!(
-        relay.left.load(Ordering::SeqCst),
-        0,
-        "it carried everything"
+    let words = &["table", "nim", "--of", "9,9,9,9", "--save-every", "0"];
+    let began = Instant::now();
+    let late = Fate::Late(Duration::from_millis(4));
+    let (children, _relay, out) = through_relay(&folder, words, late, "20");
+    all_succeed(&wait(children));
+    assert!(
+        began.elapsed() > Duration::from_millis(400),
+        "it was not slow"
     );
+    assert!(table(&out) == one_machine(&folder, &words[..4]));
 }

@@ -6,6 +6,7 @@
 
 mod killed;
 mod links;
+mod namespaces;
 mod refused;
 
 use std::fs;
@@ -13,6 +14,7 @@ use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 use std::sync::atomic::{AtomicU16, Ordering};
+use std::time::{Duration, Instant};
 
 /// For whoever wants to repeat what happened.
 #[expect(
@@ -131,6 +133,21 @@ fn all_succeed(outputs: &[Output]) {
     for output in outputs {
         assert!(output.status.success(), "{}", text(output));
     }
+}
+
+/// All stop with a reason, and say what to do.
+fn stopped_clearly(children: Vec<Child>, within: Duration) {
+    let began = Instant::now();
+    for output in wait(children) {
+        let text = text(&output);
+        assert_eq!(output.status.code(), Some(1), "{text}");
+        assert!(text.contains("the same command goes on"), "{text}");
+        assert!(
+            !text.contains("panicked") && !text.contains("timely"),
+            "{text}"
+        );
+    }
+    assert!(began.elapsed() < within, "{:?}", began.elapsed());
 }
 
 /// The table that a folder holds, and nothing else that is left of the run.

@@ -46,6 +46,22 @@ fn whoever_computes_something_else_is_refused() {
             );
         }
     }
+    // Another number of workers, or of processes.
+    for (what, threads, processes) in [("threads", "2", 2), ("processes", "1", 3)] {
+        let ports = [port(), port(), port()];
+        let file = hosts(&folder, &format!("hosts-{}", ports[0]), &ports[..2]);
+        let theirs = hosts(&folder, "theirs", &ports[..processes]);
+        let one = command(ours, &folder.at("out"), Some((&file, 0)));
+        let mut other = command(ours, &folder.at("out"), None);
+        other.args(["--process", "1", "--threads", threads, "--cluster"]);
+        other.arg(theirs);
+        let children = [one, other].map(|mut command| command.spawn().unwrap());
+        for output in wait(children.into()) {
+            assert_eq!(output.status.code(), Some(2), "{what}: {}", text(&output));
+            let said = format!("begun: {what} is");
+            assert!(text(&output).contains(&said), "{}", text(&output));
+        }
+    }
     // Another version of the program, and other rules of the same game, by a
     // caller who says so.
     for (field, value) in [
