@@ -222,6 +222,7 @@ impl<'w> Post<'w> {
             index: self.index,
             heard: vec![Vec::new(); self.peers],
             left: self.peers,
+            next: 0,
         };
         part.heard[self.index] = words;
         self.phase(&mut part)?;
@@ -298,24 +299,36 @@ fn channel(worker: &mut Worker) -> (Out, In, ProbeHandle<u64>) {
 struct Gathering {
     index: usize,
     heard: Vec<Vec<u64>>,
+    /// The worker that is told next, below this, and from which word on.
     left: usize,
+    next: usize,
+}
+
+impl Gathering {
+    /// Words in a batch.
+    const BATCH: usize = 1 << 14;
 }
 
 impl Part for Gathering {
     fn work(&mut self, out: &mut Outbox) -> Result<Work, ClusterError> {
-        while self.left > 0 {
-            self.left -= 1;
-            if self.left != self.index {
-                out.send(self.left, 0, self.heard[self.index].clone());
-                return Ok(Work::More);
+        while let Some(to) = self.left.checked_sub(1) {
+            let rest = self.heard[self.index].get(self.next..).unwrap_or_default();
+            if to == self.index || rest.is_empty() {
+                (self.left, self.next) = (to, 0);
+                continue;
             }
+            // Batches of one worker to another arrive in order.
+            let batch = rest[..rest.len().min(Self::BATCH)].to_vec();
+            self.next += batch.len();
+            out.send(to, 0, batch);
+            return Ok(Work::More);
         }
         Ok(Work::Done)
     }
 
     fn answer(&mut self, from: usize, words: Vec<u64>) -> Result<Vec<u64>, ClusterError> {
         if let Some(heard) = self.heard.get_mut(from) {
-            *heard = words;
+            heard.extend(words);
         }
         Ok(Vec::new())
     }

@@ -11,6 +11,7 @@
 mod backward;
 mod forward;
 mod level;
+mod lost;
 mod saved;
 mod seen;
 mod table;
@@ -31,6 +32,7 @@ use crate::post::Post;
 use backward::Valued;
 use forward::{Expanding, Found};
 use level::Level;
+use lost::Lost;
 use seen::{Seen, Share};
 
 /// What to solve, and with what.
@@ -109,6 +111,11 @@ struct Solver<'p, 'w, 'g, G: Game, H: Held<G>> {
     edges_now: u64,
     lost: u64,
     most: u16,
+    /// All lost positions of all workers, where they are told and not asked
+    /// for.
+    told: Option<Lost>,
+    /// Lost positions of ours that have not been told.
+    untold: Vec<u64>,
     saved: Instant,
 }
 
@@ -148,6 +155,8 @@ pub(crate) fn solve<G: Game, H: Held<G>>(
         edges_now: 0,
         lost: 0,
         most: 0,
+        told: matches!(job.valuing, Valuing::Outcomes(_)).then(Lost::new),
+        untold: Vec::new(),
         saved: Instant::now(),
     };
     let valued = solver.resume()?;
@@ -261,6 +270,12 @@ impl<G: Game, H: Held<G>> Solver<'_, '_, '_, G, H> {
         if let Some(valued) = valued {
             self.done = self.done.split_off(&valued.saturating_add(1));
             ranks = self.count_up_to(valued)?;
+            // Before they are told: they may be many.
+            let all = self.post.gather(vec![self.found.seen.len(), self.lost])?;
+            self.tell_or_ask(all.iter().map(|words| match words[..] {
+                [positions, lost] => (positions, lost, false),
+                _ => (0, 0, false),
+            }));
         }
         loop {
             let next = self.done.first_key_value().map(|(rank, _)| *rank);
@@ -277,9 +292,13 @@ impl<G: Game, H: Held<G>> Solver<'_, '_, '_, G, H> {
             };
             let peers = self.post.peers();
             let valuing = self.job.valuing;
-            let mut part = Valued::new(&mut self.found, valuing, self.wide, &level, peers);
-            self.post.phase(&mut part)?;
-            let values = part.values;
+            let values = if let Some(lost) = &self.told {
+                lost::values(self.post, &mut self.found, lost, valuing, &level)?
+            } else {
+                let mut part = Valued::new(&mut self.found, valuing, self.wide, &level, peers);
+                self.post.phase(&mut part)?;
+                part.values
+            };
             let progress = &self.job.progress;
             progress
                 .valued
@@ -290,18 +309,26 @@ impl<G: Game, H: Held<G>> Solver<'_, '_, '_, G, H> {
                 .map(|(index, at)| (at, values.get(index)))
                 .collect();
             level.sort_unstable();
-            for (_, value) in &level {
-                self.lost += u64::from(*value == 0);
-                self.most = self.most.max(*value);
+            for (at, value) in &level {
+                self.note(at.key(), *value);
             }
             pending.insert(rank, level);
         }
         Ok(ranks)
     }
 
+    /// Counts a position that has been valued.
+    fn note(&mut self, key: u64, value: u16) {
+        self.lost += u64::from(value == 0);
+        self.most = self.most.max(value);
+        if value == 0 && self.told.is_some() {
+            self.untold.push(key);
+        }
+    }
+
     /// What all workers do next: the highest (or lowest) rank that any of them
     /// has, the sum of their edges, and whether the first worker finds that it
-    /// is time to save.
+    /// is time to save. All lost positions are told with it.
     fn agree(
         &mut self,
         rank: Option<u64>,
@@ -309,12 +336,17 @@ impl<G: Game, H: Held<G>> Solver<'_, '_, '_, G, H> {
         highest: bool,
     ) -> Result<(Option<u64>, u64, bool), ClusterError> {
         let due = self.saved.elapsed() >= self.job.save_every;
-        let words = vec![
+        let mut words = vec![
             u64::from(rank.is_some()),
             rank.unwrap_or(0),
             edges,
             u64::from(due),
+            self.found.seen.len(),
+            self.lost,
+            u64::from(self.is_short()),
         ];
+        let head = words.len();
+        words.append(&mut self.untold);
         let all = self.post.gather(words)?;
         let word = |words: &Vec<u64>, index: usize| words.get(index).copied().unwrap_or(0);
         let ranks = all
@@ -324,29 +356,63 @@ impl<G: Game, H: Held<G>> Solver<'_, '_, '_, G, H> {
         let rank = if highest { ranks.max() } else { ranks.min() };
         let edges = all.iter().map(|words| word(words, 2)).sum();
         let due = all.first().is_some_and(|words| word(words, 3) == 1);
+        self.tell_or_ask(
+            all.iter()
+                .map(|words| (word(words, 4), word(words, 5), word(words, 6) == 1)),
+        );
+        if let Some(told) = &mut self.told {
+            let keys = all.iter().filter_map(|words| words.get(head..));
+            keys.flatten().for_each(|&key| told.insert(key));
+        }
         Ok((rank, edges, due))
+    }
+
+    /// Whether lost positions are told, from each worker's positions, lost ones,
+    /// and whether it has no room for more: the same in all.
+    fn tell_or_ask(&mut self, all: impl Iterator<Item = (u64, u64, bool)>) {
+        let (mut positions, mut lost, mut short) = (0, 0, false);
+        for (its_positions, its_lost, is_short) in all {
+            positions += its_positions;
+            lost += its_lost;
+            short |= is_short;
+        }
+        if short || Lost::too_many(lost, positions, self.post.peers()) {
+            self.told = None;
+            self.untold = Vec::new();
+        }
+    }
+
+    /// True when all lost positions known leave no room.
+    fn is_short(&self) -> bool {
+        let lost = self.told.as_ref().map_or(0, Lost::bytes);
+        let limit = self.limit().unwrap_or(u64::MAX);
+        // It doubles when it grows.
+        lost > 1 << 20 && self.held() + 2 * lost > limit
+    }
+
+    /// Bytes that this worker may take.
+    fn limit(&self) -> Option<u64> {
+        let memory = self.job.memory?;
+        Some(memory / self.job.threads.max(1) as u64)
+    }
+
+    /// Bytes that its positions take.
+    fn held(&self) -> u64 {
+        let found = self.found.levels.values();
+        let found = found.map(|level| level.positions.len()).sum::<usize>();
+        let fresh = self.found.fresh.values().map(Vec::len).sum::<usize>();
+        let levels = self.done.values().map(Level::held).sum::<u64>();
+        self.found.seen.bytes() + (found as u64 + fresh as u64 + levels) * size_of::<H>() as u64
     }
 
     /// Keeps within the memory allowed: levels that wait to be valued go to the
     /// disk, if there is a place for them.
     fn room(&mut self) -> Result<(), ClusterError> {
-        let Some(limit) = self.job.memory else {
+        let mut needs = self.held();
+        self.job.progress.bytes.store(needs, Ordering::Relaxed);
+        let Some(limit) = self.limit() else {
             return Ok(());
         };
-        let limit = limit / self.job.threads.max(1) as u64;
-        let size = size_of::<H>() as u64;
-        let waiting = |solver: &Self| {
-            let found = solver.found.levels.values();
-            let found = found.map(|level| level.positions.len()).sum::<usize>() as u64;
-            let fresh = solver.found.fresh.values().map(Vec::len).sum::<usize>() as u64;
-            (found + fresh) * size
-        };
-        let held = |solver: &Self| -> u64 {
-            let levels = solver.done.values().map(Level::held).sum::<u64>();
-            solver.found.seen.bytes() + waiting(solver) + levels * size
-        };
-        let mut needs = held(self);
-        self.job.progress.bytes.store(needs, Ordering::Relaxed);
         if needs <= limit {
             return Ok(());
         }
@@ -355,7 +421,7 @@ impl<G: Game, H: Held<G>> Solver<'_, '_, '_, G, H> {
                 self.post.check()?;
                 level.spill::<G>(folder, (self.found.me, *rank), self.store.texts())?;
             }
-            needs = held(self);
+            needs = self.held();
             if needs <= limit {
                 return Ok(());
             }

@@ -162,8 +162,7 @@ impl<G: Game, H: Held<G>> Solver<'_, '_, '_, G, H> {
                 }
                 if kind == Kind::Valued {
                     self.found.seen.set(record.key, place, record.value);
-                    self.lost += u64::from(record.value == 0);
-                    self.most = self.most.max(record.value);
+                    self.note(record.key, record.value);
                 } else {
                     let at = H::with(record.key, record.text.as_deref());
                     self.found
