@@ -92,6 +92,14 @@ fn a_process_killed_at_any_moment_leaves_the_same_bytes_to_whoever_goes_on() {
     killed_and_resumed("killed", KAYLES);
 }
 
+/// One lost position in five: one or two workers tell each other which, three
+/// or four ask, and each goes on from what the other saved.
+#[test]
+fn the_same_of_outcomes() {
+    let words = [KAYLES, &["--misere"]].concat();
+    killed_and_resumed("killed-outcomes", &words);
+}
+
 /// 1.2 × 10^8 moves, killed within the first seconds of each sitting.
 #[test]
 #[ignore = "minutes: cargo test --release -p grundy-cli --test cluster -- --ignored"]

@@ -182,7 +182,7 @@ const GAMES: &[&[&str]] = &[
     &["table", "nimbi", "--of", "3x4", "--misere"],
     &["table", "moore:2", "--of", "4,4,5", "--misere"],
     &["table", "hexagon", "--of", "B(3,3)"],
-    &["table", "die", "--of", "20@3"],
+    &["table", "die", "--of", "20@3", "--what", "outcomes"],
 ];
 
 #[test]
