@@ -7,6 +7,7 @@ chomp-notation =
     3x4 is a full bar of 3 rows of 4. 4,4,2 are the lengths of the rows, the poison's row first; they do not grow. w is infinity: 2xw, wx2, wxw, or w,wx1 for one infinite row and one infinite column. A move r2c3 bites at row 2, column 3; the poison is r1c1.
 chomp-known =
     Every rectangle larger than one square is N (strategy stealing), but no rule gives the bite. Solved by rule: a single row and column (two Nim heaps), two rows (P when the upper is one longer), n×n (bite at row 2, column 2, then mirror), and boards with infinite sides. Documents 0 and 2 tabulate the P-positions of three rows; their pattern is unknown. Some rectangles have two winning openings, 6×13 among them.
+chomp-unsolved = No formula is known for the winning first bite of a rectangle, not even of one with three rows; nor how many winning first bites a rectangle can have. That the P-positions of a plane of three rows keep to two straight lines is measured, and not proved.
 
 chomp-move = bite at row { $row }, column { $column }
 chomp-poison = taking the poison is not a move

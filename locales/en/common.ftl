@@ -159,7 +159,8 @@ page-title = { $name } ({ $slug })
 page-rules = Rules
 page-source = Source
 page-notation = Notation
-page-known = What is known
+page-known = Strategy, and what is known
+page-unsolved = What is open
 page-examples = Examples
 page-published = Published values
 

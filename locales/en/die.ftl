@@ -7,6 +7,7 @@ die-notation =
     30@3 has 30 counters left and 3 on top; 30 is before the opening throw, which is answered throw by throw (a throw larger than the heap is thrown again). A move 5 turns the die to 5 and takes 5.
 die-known =
     From 2 counters on the P-positions have period 9, proved because 6 successive rows equal those 9 before them: a multiple of 9 under every face; remainder 3, 4 or 8 with 3 or 4 on top; remainder 5 with 2 or 5 on top; no others. Below that, 0 under every face and 1 with 1 or 6 on top. So the document's remark that the safe endings are closely tied to the multiples of 8 does not hold: with 16 counters every face is N, and the number is 9. In misère play, and for the nimbers, the period is 9 too, from 12 and from 27 counters on.
+die-unsolved = Nothing for one die with six faces. Why the period is 9, in fewer words than a table of the period, is not known here.
 
 die-move = turn the die to { $face } and take { $face }
 die-no-face = the face on top is missing, as in 30@3

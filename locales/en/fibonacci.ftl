@@ -7,6 +7,7 @@ fibonacci-notation =
     20 is an opening: up to 19 may be taken. 20/6 has 20 left, and at most 6 may be taken; a limit above the heap means all of it. 0 is the empty table. A move 3 takes 3.
 fibonacci-known =
     Everything but the nimbers, which are left to search. Write the heap as a sum of Fibonacci numbers, no two of them neighbours (Zeckendorf): the position is P exactly when fewer may be taken than the smallest part; so the openings 1, 2, 3, 5, 8, 13, … are P and all others N, as document 3 proves. All winning moves: the sum of the smallest parts, one or several, when twice that sum is less than the next part, or when it is the whole heap. Misère play is the same game on one counter less.
+fibonacci-unsolved = Who wins is known for every heap and limit. For the nimbers, which sums with other games need, no complete formula is known.
 
 fibonacci-axis-limit = most that may be taken
 fibonacci-opening = opening: anything but all may be taken

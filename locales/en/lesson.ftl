@@ -40,7 +40,7 @@ lesson-golden-1 = In Wythoff’s game you take from one heap, or the same number
 lesson-golden-board-1 = 3 and 5: no move leaves another pair of the list.
 lesson-golden-2 = In Fibonacci Nim you take at most twice what the opponent just took. Write the heap as a sum of Fibonacci numbers, no two of them neighbours; there is exactly one way (Zeckendorf). Take the smallest of them, if you may: the opponent cannot take the next one, which is more than twice as large.
 lesson-golden-board-2 = 20 = 13 + 5 + 2, and up to 6 may be taken: take 2.
-lesson-golden-3 = Both tables grow like powers of the golden ratio, and both can be answered for heaps of 10^18 at once.
+lesson-golden-3 = The golden ratio decides both: Wythoff's n-th pair is about 1.618n and 2.618n, and each Fibonacci number is about 1.618 times the one before. So both are answered at once for heaps of 10^18.
 lesson-misere-title = When the last player loses
 lesson-misere-lead = Misère play turns the end round, and most of the theory with it.
 lesson-misere-1 = In misère Nim, play as in normal Nim until your move would leave heaps of 1 only. Then leave an odd number of them, where normal play would leave an even number.

@@ -7,6 +7,7 @@ moore-notation =
     The game is moore:2 for k = 2. The heaps are separated by commas: 1,3,5,7; their order does not matter, and 0 is the empty table. A move 3-1,7-2 takes 1 from a heap of 3 and 2 from a heap of 7.
 moore-known =
     Who wins. Write the heaps in binary and add each column: the position is P exactly when every column sum is divisible by k + 1. In misère play the same holds while more than k heaps have 2 or more counters; heaps of 1 alone are P when their number leaves the remainder 1 on division by k + 1; with 1 to k larger heaps the player to move wins. Document 4 calls the column sums modulo k + 1 the Sprague–Grundy number. They tell who wins, but they are not the nimber: in moore:2 the positions 2 and 1,1 have the sums 1 0 and 2 and both have nimber 2, and 1,2 has nimber 3 where its sums 1 1, read in base 3, are 4. For k of 2 or more no rule for the nimbers is used here; they come from search.
+moore-unsolved = The winners are known. For k of 2 and more the nimbers have no general formula; the columns' sum is not the nimber, as the examples above show.
 
 moore-needs-k = expected the number of heaps that a move may take from, as in moore:2
 moore-too-many =

@@ -7,6 +7,7 @@ nim-notation =
     The heaps, separated by commas: 3,5,7. The order does not matter and empty heaps are left out; 0 is the empty table. A move 5-3 takes 3 from a heap of 5.
 nim-known =
     Everything. Write the heaps in binary and add without carry: the position is P exactly when every column sum is 0, and this nim-sum is its nimber. In misère play the same holds while some heap has 2 or more counters; heaps of 1 alone are P when their number is odd.
+nim-unsolved = Nothing: Nim is solved for any heaps, in normal and in misère play.
 
 nim-empty = The table is empty: the player to move cannot take anything and has lost.
 nim-p = The binary column sums are { $columns }, all 0: whatever is taken from one heap makes some column odd, and the opponent can even it again.

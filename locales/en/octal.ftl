@@ -7,6 +7,7 @@ octal-notation =
     The game's name carries the code: octal:0.77. Positions are heaps, separated by commas: 10,12; 0 is the empty table. A move 10-2 takes 2 from a heap of 10 and leaves at most one heap; 10-2:3,5 takes 2 and leaves 3 and 5; 10-0:3,7 breaks without taking.
 octal-known =
     Heaps add by nim-sum, so the nimbers of single heaps tell everything in normal play. If they repeat for long enough they repeat for ever (the theorem of Guy and Smith), and the engine stops there with a proof: Kayles has period 12 from 71 on, Dawson's Kayles 34 from 53 on. Whether every finite code becomes periodic is an open question. Misère play has no such sum; it is searched.
+octal-unsolved = Whether every finite code becomes periodic in the end is R. K. Guy's question, and is open; so is the case of many single codes, 0.007 among them. In misère play there is no such theory.
 
 octal-no-code = this game needs a code, as in octal:0.77
 octal-digit = expected a digit from 0 to 7: three bits, for leaving no heap (1), one (2), two (4)

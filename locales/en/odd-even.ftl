@@ -7,6 +7,7 @@ odd-even-notation =
     The game's name carries k and the goal: odd-even:3,odd or odd-even:3,even. 17 is a start at which nobody holds any; 12/1/0 has 12 left, the total of the player to move is odd (1) and the opponent's even (0). The heap and the totals add up to an odd number. A move 3 takes 3.
 odd-even-known =
     Everything. Call a player ahead whose total has the winning parity. For odd k count by 2k + 2: the player to move loses behind with the remainder 0 or k + 2, ahead with 1 or k + 1. For even k count by k + 2: loses behind with 0 or k + 1, ahead with 1. Document 3 says that the answer depends on the parity of k and on multiples of k + 1 and k + 2, and so it does. There is no nimber: the last move does not decide.
+odd-even-unsolved = Nothing for one heap. With several heaps, or with other numbers to take than 1 to k, the law here does not apply; the document does not ask.
 
 odd-even-parameters = this game needs k and the goal, as in odd-even:3,odd
 odd-even-goal = expected the goal: odd or even

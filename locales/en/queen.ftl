@@ -7,6 +7,7 @@ queen-notation =
     The game is queen:19 for a board of 19×19; queen alone means that board. The position start is the empty board. 11,18 is the piece 11 columns to the right of the goal corner and 18 rows above it. A move is written as the square it leads to: 4,7.
 queen-known =
     Who wins. The columns and rows to the goal are the two heaps of Wythoff’s game: P-positions are his pairs in either order. On 19×19 the first player must begin at 11,18 or 18,11, as document 4 says. On a board of side n > 3 there is such a square only when n − 1 is the larger member of a pair; otherwise the second player wins.
+queen-unsolved = The winners are known on every board. The nimbers are those of Wythoff's game, and have no general formula.
 
 queen-place = expected start, or a square as in 11,18
 queen-not-on-edge = the first player puts the piece on the top row or the right column

@@ -7,6 +7,7 @@ subtraction-notation =
     The game's name carries the set: subtraction:1-3 or subtraction:1,2,5. A position is its heaps, separated by commas: 50 or 50,12; 0 is the empty table. A move 50-2 takes 2 from a heap of 50.
 subtraction-known =
     For the set 1 to k everything: a heap of n has the nimber n mod (k + 1), heaps add by nim-sum, and in misère play the remainders are played as misère Nim, so a single heap of q(k + 1) + 1 is P. Every finite set gives a periodic sequence of nimbers; the engine finds the period and proves it. The set 1,2,5 gives n mod 3, since 5 and 2 leave the same remainder.
+subtraction-unsolved = Every finite set gives a period, but there is no formula that tells the period of an arbitrary set, not even of one with three numbers. In misère play of several heaps of an arbitrary set only a search is known here.
 
 subtraction-no-set = this game needs the set of numbers that may be taken, as in subtraction:1-3
 subtraction-ranges = too many parts of the set: at most { $most }

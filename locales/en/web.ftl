@@ -46,10 +46,13 @@ web-pick =
 web-unpick = Choose something else
 web-pick-more = { $move }; again to play it, or another heap as well
 web-which = Which move?
+web-which-reach = Which move? Click another of the places outlined, or choose here.
 web-which-more = Play this, or click in another heap to take from it as well.
 web-board-empty = The board is empty.
+web-sideways = ← The board is wider than the screen: move it sideways. →
 web-about-game = About this game
 web-its-table = Its table
+web-its-lesson = The lesson to it
 web-board-svg = This board as SVG
 web-with-parameters = { $game } ({ $parameters })
 
@@ -58,6 +61,7 @@ web-status = The game
 web-how = Click what you want to take. What a move takes lights up first.
 web-how-slide = Click the place to go to, or first the piece that goes.
 web-how-dice = Click the face to which the die is to be turned.
+web-how-twice = Click a piece, then another of those outlined; or choose below.
 web-your-turn = Your turn.
 web-turn = To move: { $player }.
 web-last-move = Last move ({ $player }): { $move }.
@@ -97,6 +101,7 @@ web-legend-p = after this move the opponent loses: a winning move
 web-legend-n = after this move the opponent can win
 web-legend-d = after this move neither can force a win
 web-legend-nimber = a number is the nimber of what is left
+web-values-open = Moves without a sign could not be valued in the time of a page.
 
 ## Setting up
 web-edit-title = Set up the board by touching it.
@@ -144,6 +149,7 @@ web-key-better = would have won
 web-key-played = was played
 web-slip = Move { $number } gave the win away: { $played }. Winning was: { $better }.
 web-slip-answered = It was answered with: { $move }.
+web-slip-left = What is left, as nimbers: the move that wins leaves { $better }, and whoever has to move on *0 loses; the move played leaves { $played }, which is not *0, so the answer could win.
 web-look = Look at that position
 web-review-open = The other moves are too large to look at here.
 web-best-line = Best play from here
@@ -159,13 +165,14 @@ web-planes = Three-row Chomp, plane by plane
 web-planes-line = A position of three-row Chomp is (a,b,c). For each third row c, the picture shows all (a,b), and which of five reasons excludes what is no P-position.
 web-plane-line = Every (a,b) with this third row. A cell that nothing excludes is a P-position.
 web-plane-list = The first P-positions of this plane
+web-plane-any = Any c to { $most }
 web-table-nimbers = Nimbers of { $game }, { $convention }
 web-table-outcomes = Outcomes of { $game }, { $convention }
 web-table-p-positions = P-positions of { $game }, { $convention }
 web-table-open = The time of this page did not suffice for all cells. This command fills them:
 web-table-large = This table is large: take it as a file.
 web-download = Download:
-web-hover = Point at a place to read its value.
+web-hover = Point at a place, touch it, or go there with the arrow keys to read its value.
 web-to = up to
 web-what = show
 web-what-nimbers = nimbers
@@ -193,8 +200,8 @@ web-family-values = first nimbers
 web-family-from = from n
 web-family-period = period
 web-family-rise = rise
-web-family-verified = verified to n
-web-family-proved = proved for all n
+web-family-verified = verified to n =
+web-family-proved = proved
 
 ## Certificates
 web-certificate = Certificate

@@ -148,7 +148,8 @@ page-title = { $name } · { $slug }
 page-rules = 规则
 page-source = 出处
 page-notation = 记法
-page-known = 已知的结果
+page-known = 策略与已知的结果
+page-unsolved = 还没有答案的问题
 page-examples = 例子
 page-published = 已发表的值
 

@@ -27,9 +27,9 @@ web-error-title = 这样行不通
 web-example-works = 这样可以：
 web-not-found = 没有这一页
 web-not-found-text = 这个网址没有内容。
-web-busy = 当前人太多
-web-busy-text = 此刻有许多人在提问，请过几秒再试。
-web-back = 回首页
+web-busy = 现在人太多了
+web-busy-text = 此刻有许多人在使用，请过几秒再试。
+web-back = 回到首页
 web-no-size = { $game }没有这种大小的局面
 web-no-part = 至少要有一个 part，例如 part=nim 3,5
 web-table-too-large = 这里的表格最多到 { $most }；更大的请用命令行
@@ -42,18 +42,22 @@ web-pick = { $thing }：有 { $moves } 种走法，请再选一次
 web-unpick = 改选别的
 web-pick-more = { $move }；再点一次就走这一着，也可以再加选另一堆
 web-which = 要走哪一着？
+web-which-reach = 要走哪一着？再点一下框出来的位置，或者从这里选。
 web-which-more = 就走这一着，或再点另一堆，同时从那里取。
 web-board-empty = 棋盘上已经没有东西了。
+web-sideways = ← 棋盘比屏幕宽，可以左右滑动 →
 web-about-game = 关于这个游戏
 web-its-table = 它的表格
+web-its-lesson = 相关的短课
 web-board-svg = 把棋盘存成 SVG
 web-with-parameters = { $game }（{ $parameters }）
 
 ## 轮到谁
 web-status = 棋局
-web-how = 点一下想拿走的部分；将被拿走的会先亮起来。
+web-how = 点一下想拿走的部分；要拿走的棋子会先框起来。
 web-how-slide = 点一下要走到的位置，也可以先点棋子。
 web-how-dice = 点一下要翻到的那一面。
+web-how-twice = 先点一个，再点框出来的另一个；也可以点一个之后，从下面的走法里选。
 web-your-turn = 轮到您。
 web-turn = 轮到：{ $player }。
 web-last-move = 上一着（{ $player }）：{ $move }。
@@ -72,8 +76,8 @@ web-hint = 提示
 web-values = 胜负值
 web-why = 为什么？
 web-again = 重新开始
-web-swap = 交换先后
-web-edit = 自摆棋盘
+web-swap = 交换先后手
+web-edit = 自己摆棋盘
 web-moves = 棋谱
 web-start = 开局
 web-all-moves = 共 { $count } 种走法
@@ -89,6 +93,7 @@ web-legend-p = 走这一着，对方必败：这是必胜着
 web-legend-n = 走这一着，对方有办法赢
 web-legend-d = 走这一着，双方都无法强行取胜
 web-legend-nimber = 数字是留下局面的 Grundy 数
+web-values-open = 没有标记的着法，这一页的时间来不及算出。
 
 ## 摆棋盘
 web-edit-title = 点一点，摆出自己的棋盘。
@@ -114,7 +119,7 @@ web-seat-random = 乱走的电脑
 web-misere = 末手败：走最后一着者输
 web-begin = 开始
 web-set = 显示这个棋盘
-web-by-size = 以此大小开始
+web-by-size = 按这个大小开始
 
 ## 为什么
 web-too-large = 这个局面太大，这里无法马上回答。
@@ -126,12 +131,13 @@ web-answers = { $count } 种走法，每一种都有应着：
 web-parts = 各部分与 Grundy 数
 web-nim-sum = 尼姆和
 web-no-slip = 输的一方自始至终没有胜机可言。
-web-no-slip-won = 您自始至终没有错失胜机。
+web-no-slip-won = 您一次胜机也没有错过。
 web-lost-from-the-start = 您没有走错：只要对方不出错，从这个局面先走的一方必败。交换先后再玩一次，就轮到您必胜。
 web-key-better = 能赢的一着
 web-key-played = 实际走的一着
 web-slip = 第 { $number } 着错失胜机：走了“{ $played }”，而必胜着是“{ $better }”。
 web-slip-answered = 对方的应着是“{ $move }”。
+web-slip-left = 看留下的 Grundy 数：必胜着留下 { $better }，轮到 *0 的一方必败；实际走的一着留下 { $played }，不是 *0，所以对方有办法赢。
 web-look = 回到那个局面看看
 web-review-open = 其余各着的局面太大，无法在这里复盘。
 web-best-line = 从这里起的最佳走法
@@ -147,13 +153,14 @@ web-planes = 三行 Chomp 的各个平面
 web-planes-line = 三行 Chomp 的局面写成 (a,b,c)。对每个第三行 c，图中画出所有的 (a,b)，并标明不是 P 局面者是被五种理由中的哪一种排除的。
 web-plane-line = 第三行固定为 c 的所有 (a,b)。没有被任何理由排除的格子就是 P 局面。
 web-plane-list = 这个平面最前面的 P 局面
+web-plane-any = 其他的 c（不超过 { $most }）
 web-table-nimbers = { $game }的 Grundy 数（{ $convention }）
 web-table-outcomes = { $game }的胜负（{ $convention }）
 web-table-p-positions = { $game }的 P 局面（{ $convention }）
 web-table-open = 这一页的时间不够算完所有格子，用这个命令可以补齐：
 web-table-large = 这张表很大，请下载成文件。
 web-download = 下载：
-web-hover = 指着某一格，就会显示它的值。
+web-hover = 指着、点一下，或者用方向键移到某一格，就会显示它的值。
 web-to = 算到
 web-what = 内容
 web-what-nimbers = Grundy 数
@@ -178,11 +185,11 @@ web-family-periods = 周期
 web-family-periods-line = 从某个长度起 G(n + 周期) = G(n) + 增量。未标为已证明的，只验证到这张表的范围为止；“grundy survey hexagons”可以算得更远。
 web-family-sequence = 数列
 web-family-values = 前几个 Grundy 数
-web-family-from = 从 n
+web-family-from = 从 n 起
 web-family-period = 周期
 web-family-rise = 增量
-web-family-verified = 验证到 n
-web-family-proved = 对所有 n 已证明
+web-family-verified = 验证到 n =
+web-family-proved = 已证明
 
 ## 证明文件
 web-certificate = 证明文件

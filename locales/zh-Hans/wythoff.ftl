@@ -7,6 +7,7 @@ wythoff-notation =
     两堆的数目：3,5。顺序不限；空堆写作 0，因此终局是 0,0。着法 5-2 表示从 5 个的一堆取 2 个；3-2,5-2 表示从两堆各取 2 个。
 wythoff-known =
     胜负完全解决。P 局面是 (⌊kφ⌋, ⌊kφ⌋ + k)，φ = (1 + √5)/2，k = 0、1、2、…：(0,0)、(1,2)、(3,5)、(4,7)、(6,10)、… 每个正整数恰好出现在一个数对中。文档 4 从 1 开始编号，所以它的第 10 号是差为 9 的数对。末手败时，(0,1) 和 (2,2) 取代 (0,0) 和 (1,2)，其余数对不变。Grundy 数目前没有一般公式，由搜索求得。
+wythoff-unsolved = 两种规则下的胜负都已知道。末手胜的 Grundy 数没有一般的公式，虽然从图上看得出它的规律：接近 0 的值都靠近那两条直线。
 
 wythoff-two-heaps = 此游戏恰有两堆，例如 3,5
 wythoff-other-heap = 后半部分必须写另一堆
@@ -22,6 +23,7 @@ wythoff-pair = 威索夫表中差为 { $number } 的数对
 wythoff-misere-pair = 末手败表（以 (0,1) 和 (2,2) 开头）中的数对
 wythoff-difference = 差为 { $difference } 的数对是 ({ $small }, { $large })。
 wythoff-partner = { $of } 与 { $partner } 成对。
+wythoff-around = 表中的这一段：{ $pairs }。
 
 wythoff-from-document-4 = 文档 4，威索夫的表、例 6 和问题 6-05
 wythoff-from-oeis = OEIS A004481

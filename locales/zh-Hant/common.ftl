@@ -148,7 +148,8 @@ page-title = { $name } · { $slug }
 page-rules = 規則
 page-source = 出處
 page-notation = 記法
-page-known = 已知的結果
+page-known = 策略與已知的結果
+page-unsolved = 還沒有答案的問題
 page-examples = 例子
 page-published = 已發表的值
 

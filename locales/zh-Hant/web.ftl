@@ -27,8 +27,8 @@ web-error-title = 這樣行不通
 web-example-works = 這樣可以：
 web-not-found = 沒有這一頁
 web-not-found-text = 這個網址沒有內容。
-web-busy = 目前人太多
-web-busy-text = 此刻有許多人在提問，請過幾秒再試。
+web-busy = 現在人太多了
+web-busy-text = 此刻有許多人在使用，請過幾秒再試。
 web-back = 回首頁
 web-no-size = { $game }沒有這種大小的局面
 web-no-part = 至少要有一個 part，例如 part=nim 3,5
@@ -42,18 +42,22 @@ web-pick = { $thing }：有 { $moves } 種走法，請再選一次
 web-unpick = 改選別的
 web-pick-more = { $move }；再點一次就走這一著，也可以再加選另一堆
 web-which = 要走哪一著？
+web-which-reach = 要走哪一著？再點一次框起來的位置，或從這裡選。
 web-which-more = 就走這一著，或再點另一堆，同時從那裡取。
 web-board-empty = 棋盤上已經沒有東西了。
+web-sideways = ← 棋盤比螢幕寬，可以左右滑動 →
 web-about-game = 關於這個遊戲
 web-its-table = 它的表格
+web-its-lesson = 相關的短課
 web-board-svg = 把棋盤存成 SVG
 web-with-parameters = { $game }（{ $parameters }）
 
 ## 輪到誰
 web-status = 棋局
-web-how = 點一下想拿走的部分；將被拿走的會先亮起來。
+web-how = 點一下想拿走的部分；要拿走的棋子會先框起來。
 web-how-slide = 點一下要走到的位置，也可以先點棋子。
 web-how-dice = 點一下要翻到的那一面。
+web-how-twice = 先點一顆，再點框起來的另一顆；也可以點一顆之後，從下面的走法裡選。
 web-your-turn = 輪到您。
 web-turn = 輪到：{ $player }。
 web-last-move = 上一著（{ $player }）：{ $move }。
@@ -72,8 +76,8 @@ web-hint = 提示
 web-values = 勝負值
 web-why = 為什麼？
 web-again = 重新開始
-web-swap = 交換先後
-web-edit = 自擺棋盤
+web-swap = 交換先後手
+web-edit = 自己擺棋盤
 web-moves = 棋譜
 web-start = 開局
 web-all-moves = 共 { $count } 種走法
@@ -89,6 +93,7 @@ web-legend-p = 走這一著，對方必敗：這是必勝著
 web-legend-n = 走這一著，對方有辦法贏
 web-legend-d = 走這一著，雙方都無法強求勝利
 web-legend-nimber = 數字是留下局面的 Grundy 數
+web-values-open = 沒有標記的著法，這一頁的時間來不及算出。
 
 ## 擺棋盤
 web-edit-title = 點一點，擺出自己的棋盤。
@@ -114,7 +119,7 @@ web-seat-random = 亂走的電腦
 web-misere = 末手敗：走最後一著者輸
 web-begin = 開始
 web-set = 顯示這個棋盤
-web-by-size = 以此大小開始
+web-by-size = 用這個大小開始
 
 ## 為什麼
 web-too-large = 這個局面太大，這裡無法馬上回答。
@@ -126,12 +131,13 @@ web-answers = { $count } 種走法，每一種都有應著：
 web-parts = 各部分與 Grundy 數
 web-nim-sum = 尼姆和
 web-no-slip = 輸的一方自始至終沒有勝機可言。
-web-no-slip-won = 您自始至終沒有錯失勝機。
+web-no-slip-won = 您一次勝機也沒有錯過。
 web-lost-from-the-start = 您沒有走錯：只要對方不出錯，從這個局面先走的一方必敗。交換先後再玩一次，就輪到您必勝。
 web-key-better = 能贏的一著
 web-key-played = 實際走的一著
 web-slip = 第 { $number } 著錯失勝機：走了「{ $played }」，而必勝著是「{ $better }」。
 web-slip-answered = 對方的應著是「{ $move }」。
+web-slip-left = 看留下的 Grundy 數：必勝著留下 { $better }，輪到 *0 的一方必敗；實際走的一著留下 { $played }，不是 *0，所以對方有辦法贏。
 web-look = 回到那個局面看看
 web-review-open = 其餘各著的局面太大，無法在這裡檢討。
 web-best-line = 從這裡起的最佳走法
@@ -147,13 +153,14 @@ web-planes = 三列 Chomp 的各個平面
 web-planes-line = 三列 Chomp 的局面寫成 (a,b,c)。對每個第三列 c，圖中畫出所有的 (a,b)，並標明不是 P 局面者是被五種理由中的哪一種排除的。
 web-plane-line = 第三列固定為 c 的所有 (a,b)。沒有被任何理由排除的格子就是 P 局面。
 web-plane-list = 這個平面最前面的 P 局面
+web-plane-any = 其他的 c（至多 { $most }）
 web-table-nimbers = { $game }的 Grundy 數（{ $convention }）
 web-table-outcomes = { $game }的勝負（{ $convention }）
 web-table-p-positions = { $game }的 P 局面（{ $convention }）
 web-table-open = 這一頁的時間不夠算完所有格子，用這個指令可以補齊：
 web-table-large = 這張表很大，請下載成檔案。
 web-download = 下載：
-web-hover = 指著某一格，就會顯示它的值。
+web-hover = 指著、點一下，或用方向鍵移到某一格，就會顯示它的值。
 web-to = 算到
 web-what = 內容
 web-what-nimbers = Grundy 數
@@ -178,11 +185,11 @@ web-family-periods = 週期
 web-family-periods-line = 自某個長度起 G(n + 週期) = G(n) + 增量。未標為已證明者，只驗證到這張表的範圍為止；「grundy survey hexagons」可以算得更遠。
 web-family-sequence = 數列
 web-family-values = 前幾個 Grundy 數
-web-family-from = 自 n
+web-family-from = 從 n 起
 web-family-period = 週期
 web-family-rise = 增量
-web-family-verified = 驗證到 n
-web-family-proved = 對所有 n 已證明
+web-family-verified = 驗證到 n =
+web-family-proved = 已證明
 
 ## 證明檔
 web-certificate = 證明檔

@@ -7,6 +7,7 @@ wythoff-notation =
     兩堆的數目：3,5。順序不拘；空堆寫作 0，因此終局是 0,0。著法 5-2 表示從 5 顆的一堆取 2 顆；3-2,5-2 表示從兩堆各取 2 顆。
 wythoff-known =
     勝負完全解決。P 局面是 (⌊kφ⌋, ⌊kφ⌋ + k)，φ = (1 + √5)/2，k = 0、1、2、…：(0,0)、(1,2)、(3,5)、(4,7)、(6,10)、… 每個正整數恰好出現在一個數對中。文件 4 從 1 編號，所以它的第 10 號是差為 9 的數對。末手敗時，(0,1) 與 (2,2) 取代 (0,0) 與 (1,2)，其餘數對不變。Grundy 數目前沒有一般公式，由搜尋求得。
+wythoff-unsolved = 兩種規則下的勝負都已知道。末手勝的 Grundy 數沒有一般的公式，雖然從圖上看得出它的秩序：接近 0 的值都靠近那兩條直線。
 
 wythoff-two-heaps = 此遊戲恰有兩堆，例如 3,5
 wythoff-other-heap = 後半部分必須寫另一堆
@@ -22,6 +23,7 @@ wythoff-pair = 威索夫表中差為 { $number } 的數對
 wythoff-misere-pair = 末手敗表（以 (0,1) 與 (2,2) 開頭）中的數對
 wythoff-difference = 差為 { $difference } 的數對是 ({ $small }, { $large })。
 wythoff-partner = { $of } 與 { $partner } 成對。
+wythoff-around = 表中的這一段：{ $pairs }。
 
 wythoff-from-document-4 = 文件 4，威索夫的表、例 6 與問題 6-05
 wythoff-from-oeis = OEIS A004481

@@ -12,7 +12,7 @@ mod notation;
 mod stretch;
 mod theory;
 
-use grundy_rules::{
+use grundy_rules::{Area, 
     Convention, Flow, Game, Kind, Layout, Message, Misread, Nimber, Numbering, Outcome, Published,
     Rules, Scene, Shape, Verdict, Winning,
 };
@@ -186,6 +186,12 @@ impl Rules for Hexagon {
         }
         scene.notes = notes;
         scene
+    }
+
+    /// A line is taken with all pieces that stand for it; a part of one with
+    /// those between its ends, too.
+    fn touches(&self, at: &Board, mv: &Line) -> Vec<Vec<Area>> {
+        if self.part { vec![stretch::places(at, mv)] } else { Vec::new() }
     }
 
     /// A piece goes or comes; places beside the board make it larger.

@@ -17,7 +17,7 @@ pub struct Page {
 impl Page {
     /// The parts of a page that are texts, in order: the key of each is
     /// `<slug>-<part>`.
-    pub const PARTS: [&'static str; 4] = ["rules", "source", "notation", "known"];
+    pub const PARTS: [&'static str; 5] = ["rules", "source", "notation", "known", "unsolved"];
 
     pub(crate) fn of(slug: &str) -> Option<Self> {
         struct Make;

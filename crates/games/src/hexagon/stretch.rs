@@ -2,7 +2,7 @@
 //! on hexagons. Boards and lines are those of the hexagon game; a move is a
 //! stretch of a line.
 
-use grundy_rules::{Flow, Message, Misread, Numbering};
+use grundy_rules::{Area, Flow, Message, Misread, Numbering};
 
 use super::board::{Board, Line, Part, STEPS, left_of, run_of, segments};
 use super::convex::Cell;
@@ -46,6 +46,19 @@ fn taken(cells: &[Cell], line: &Line) -> Vec<Cell> {
     let (first, count) = line.stretch.unwrap_or_default();
     let run = run_of(cells, line).into_iter();
     run.skip(first as usize).take(count as usize).collect()
+}
+
+/// The places of the scene that a move empties.
+pub(crate) fn places(board: &Board, line: &Line) -> Vec<Area> {
+    let all = all(board);
+    let top = all.iter().map(|cell| cell.0).min().unwrap_or_default();
+    let left = all.iter().map(|cell| cell.1).min().unwrap_or_default();
+    let parts = board.parts();
+    let taken = parts.get(line.part).map(|part| taken(&cells_of(part), line));
+    let places = taken.into_iter().flatten();
+    places
+        .map(|(row, column)| Area::across((column - left) as u32, (row - top) as u32, 1))
+        .collect()
 }
 
 /// The position after a move.

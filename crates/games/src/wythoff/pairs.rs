@@ -84,9 +84,19 @@ pub(crate) fn told(key: &'static str, [x, y]: [u64; 2], convention: Convention) 
         .with("row", row)
 }
 
-/// The three pairs that a move could aim at.
+/// The three pairs that a move could aim at; of a pair itself, its place in the
+/// table.
 pub(crate) fn working([x, y]: [u64; 2], convention: Convention) -> Vec<Message> {
-    let [small, large] = pair(x.abs_diff(y), convention);
+    let difference = x.abs_diff(y);
+    let [small, large] = pair(difference, convention);
+    if [small, large] == [x.min(y), x.max(y)] {
+        let around = difference.saturating_sub(2)..=difference.saturating_add(2);
+        let pairs: Vec<String> = around
+            .map(|k| pair(k, convention))
+            .map(|[small, large]| format!("({small}, {large})"))
+            .collect();
+        return vec![Message::new("wythoff-around").with("pairs", pairs.join(" "))];
+    }
     let mut lines = vec![
         Message::new("wythoff-difference")
             .with("difference", x.abs_diff(y))
@@ -109,6 +119,17 @@ pub(crate) fn working([x, y]: [u64; 2], convention: Convention) -> Vec<Message> 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_pair_stands_in_its_table() {
+        let [line] = &working([7, 4], Convention::Normal)[..] else {
+            panic!("one line");
+        };
+        let wanted = "(1, 2) (3, 5) (4, 7) (6, 10) (8, 13)";
+        assert_eq!(*line, Message::new("wythoff-around").with("pairs", wanted));
+        assert_eq!(working([7, 5], Convention::Normal).len(), 3);
+        assert_eq!(working([2, 2], Convention::Misere)[0].key, "wythoff-around");
+    }
 
     /// Document 4's rule for its table: the smaller member is the least number
     /// that has not occurred, and the differences count up.

@@ -160,6 +160,7 @@ fn schemas() -> Value {
             ("source", text.clone()),
             ("notation", text.clone()),
             ("known", text.clone()),
+            ("unsolved", text.clone()),
             ("examples", list(example)),
             ("published", list(object(&[
                 ("game", text.clone()),
