@@ -35,7 +35,8 @@ const FACE: f64 = 1.6;
 const LINE: u32 = 12;
 
 impl Board {
-    pub(crate) fn new(scene: &Scene, frame: (u32, u32)) -> Self {
+    /// `room` are places of a triangular board for which it is wide enough too.
+    pub(crate) fn new(scene: &Scene, frame: (u32, u32), room: &[(u32, u32)]) -> Self {
         let (mut columns, mut rows) = (frame.0.max(1), frame.1.max(1));
         let mut lines = Vec::new();
         if scene.kind == Kind::Heaps {
@@ -53,8 +54,9 @@ impl Board {
             (columns, rows) = (columns.min(LINE), line);
         }
         let indent = |row: u32| (f64::from(rows) - 1.0 - f64::from(row)) / 2.0;
-        let begin = scene.shapes.iter();
-        let begin = begin.map(|shape| f64::from(shape.column) + indent(shape.row));
+        let places = scene.shapes.iter().map(|shape| (shape.column, shape.row));
+        let places = places.chain(room.iter().copied());
+        let begin = places.map(|(column, row)| f64::from(column) + indent(row));
         let (least, most) = begin.fold((f64::INFINITY, 0.0_f64), |(least, most), x| {
             (least.min(x), most.max(x))
         });

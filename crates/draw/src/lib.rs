@@ -38,6 +38,9 @@ pub use plot::{Plot, Spot};
 /// The style sheet of all pictures.
 pub const STYLE: &str = include_str!("style.css");
 
+/// Wider pictures keep their size on a narrow page.
+const WIDE: f64 = 640.0;
+
 /// What a picture shows of one shape besides the shape itself.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Dress {
@@ -71,6 +74,7 @@ pub struct Picture<'a> {
     description: Option<&'a str>,
     notes: Vec<String>,
     frame: (u32, u32),
+    room: &'a [(u32, u32)],
     ghosts: Vec<Shape>,
     axis: bool,
 }
@@ -85,6 +89,7 @@ impl<'a> Picture<'a> {
             description: None,
             notes: Vec::new(),
             frame: scene.size,
+            room: &[],
             ghosts: Vec::new(),
             axis: false,
         }
@@ -110,6 +115,14 @@ impl<'a> Picture<'a> {
     #[must_use]
     pub fn framed(mut self, columns: u32, rows: u32) -> Self {
         self.frame = (self.frame.0.max(columns), self.frame.1.max(rows));
+        self
+    }
+
+    /// The same with room for shapes on these places (column and row) of a
+    /// triangular board, whose width its shapes decide.
+    #[must_use]
+    pub const fn with_room(mut self, places: &'a [(u32, u32)]) -> Self {
+        self.room = places;
         self
     }
 
@@ -165,24 +178,37 @@ impl<'a> Picture<'a> {
     }
 
     fn board(&self) -> Board {
-        Board::new(self.scene, self.frame)
+        Board::new(self.scene, self.frame, self.room)
+    }
+
+    /// True where it is wider than a telephone and is not made smaller there,
+    /// so that its places stay large enough: it is moved sideways.
+    #[must_use]
+    pub fn is_wide(&self) -> bool {
+        self.across() > WIDE
+    }
+
+    fn across(&self) -> f64 {
+        // A short board under long notes is as wide as the notes.
+        let wanted = self.notes.iter().map(|note| canvas::width(note, 15.0));
+        wanted.fold(self.board().size().0, |most, note| {
+            f64::max(most, note + 16.0)
+        })
     }
 
     fn canvas(&self, role: &str, own: bool) -> Canvas {
         let board = self.board();
-        let (across, down) = board.size();
+        let (_, down) = board.size();
         let line = 22.0;
         let noted = if self.notes.is_empty() {
             0.0
         } else {
             10.0 + line * self.notes.len() as f64
         };
-        // A short board under long notes is as wide as the notes.
-        let wanted = self.notes.iter().map(|note| canvas::width(note, 15.0));
-        let across = wanted.fold(across, |most, note| f64::max(most, note + 16.0));
+        let across = self.across();
         let height = down + noted;
         let mut canvas = Canvas::default();
-        let wide = if across > 640.0 { " wide" } else { "" };
+        let wide = if self.is_wide() { " wide" } else { "" };
         let space = if own {
             " xmlns=\"http://www.w3.org/2000/svg\""
         } else {

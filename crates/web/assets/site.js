@@ -178,6 +178,12 @@
     if (event.key === "?") { event.preventDefault(); if (keys && !keys.open) keys.showModal(); return; }
     if (keys && keys.open) return;
     const inTable = event.target.closest && event.target.closest(".scroll");
+    const picture = event.target.closest && event.target.closest(".zoom[data-place]");
+    if (arrows[event.key] && picture) {
+      event.preventDefault();
+      walk(picture, arrows[event.key]);
+      return;
+    }
     if (arrows[event.key] && !inTable) {
       if (step(arrows[event.key])) event.preventDefault();
       return;
@@ -188,10 +194,10 @@
   });
 
   // The value under the pointer in a picture of a table.
-  function reasons(box, a, b) {
+  function reasons(box, a, b, again) {
     if (!box.cells) {
       box.cells = [];
-      fetch(box.dataset.cells).then((reply) => reply.text()).then((text) => { box.cells = text.split("\n").map((line) => line.trim().split(" ")); });
+      fetch(box.dataset.cells).then((reply) => reply.text()).then((text) => { box.cells = text.split("\n").map((line) => line.trim().split(" ")); again(); });
     }
     const names = JSON.parse(box.dataset.reasons);
     let left = a;
@@ -208,14 +214,37 @@
     const drawn = box.firstElementChild;
     const [[left, top, side], rows, from] = JSON.parse(box.dataset.place);
     const bounds = drawn.getBoundingClientRect();
-    const scale = (drawn.viewBox ? drawn.viewBox.baseVal.width : drawn.naturalWidth) / bounds.width;
+    const scale = natural(drawn) / bounds.width;
     const a = Math.floor(((event.clientX - bounds.x) * scale - left) / side);
     const b = rows - 1 - Math.floor(((event.clientY - bounds.y) * scale - top) / side);
-    if (a < 0 || b < 0 || b >= rows) return;
+    tell(box, a, b, rows, from);
+  }
+  const natural = (drawn) => (drawn.viewBox ? drawn.viewBox.baseVal.width : drawn.naturalWidth);
+  // Says a cell's value; false where there is no such cell.
+  function tell(box, a, b, rows, from) {
+    if (a < 0 || b < 0 || b >= rows || (box.dataset.cells && a >= rows)) return false;
     const values = box.values || (box.values = JSON.parse(box.dataset.values || "[]"));
-    const value = box.dataset.cells ? reasons(box, a, b) : values[a] && values[a][b];
+    if (!box.dataset.cells && !(values[a] && values[a][b] !== undefined)) return false;
     const name = box.dataset.name.replace("{a}", a + from).replace("{b}", b + from);
-    if (value) box.closest("figure").querySelector(".readout").textContent = `${name}: ${value}`;
+    const out = box.closest("figure").querySelector(".readout");
+    const value = box.dataset.cells ? reasons(box, a, b, () => tell(box, a, b, rows, from)) : values[a][b];
+    if (value) out.textContent = `${name}: ${value}`;
+    return true;
+  }
+  // The keyboard's cursor over a picture of cells.
+  function walk(box, [right, down]) {
+    const drawn = box.firstElementChild;
+    const [[left, top, side], rows, from] = JSON.parse(box.dataset.place);
+    let [a, b] = box.at || [0, 0];
+    if (box.at) [a, b] = [a + right, b - down];
+    if (!tell(box, a, b, rows, from)) return;
+    box.at = [a, b];
+    const scale = drawn.getBoundingClientRect().width / natural(drawn);
+    let mark = box.querySelector(".cell");
+    if (!mark) { mark = document.createElement("div"); mark.className = "cell"; box.append(mark); }
+    const inset = drawn.getBoundingClientRect().x - box.getBoundingClientRect().x + box.scrollLeft - box.clientLeft;
+    mark.style.cssText = `left:${inset + (left + a * side) * scale}px;top:${(top + (rows - 1 - b) * side) * scale}px;width:${side * scale}px;height:${side * scale}px`;
+    mark.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
   document.addEventListener("pointermove", read);
   document.addEventListener("pointerdown", read);
@@ -225,6 +254,8 @@
     if (!button) return;
     const box = button.closest("figure").querySelector(".zoom");
     const drawn = box.firstElementChild;
+    const mark = box.querySelector(".cell");
+    if (mark) mark.remove();
     const middle = [(box.scrollLeft + box.clientWidth / 2) / box.scrollWidth, (box.scrollTop + box.clientHeight / 2) / box.scrollHeight];
     box.scale = Math.min(12, Math.max(1, (box.scale || 1) * (button.dataset.zoom === "1" ? 1.5 : 1 / 1.5)));
     box.classList.toggle("larger", box.scale > 1.01);

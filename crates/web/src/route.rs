@@ -58,12 +58,15 @@ pub(crate) fn answer(worker: &mut Worker, request: &Request) -> Reply {
             Some((name, format)) => pages::table_file(worker, request, name, format),
             None => pages::table(worker, request),
         },
+        [path @ ("plane" | "branches")] if request.param("c").is_some() => {
+            pages::to_plane(request, path)
+        }
         ["plane", name] => match file_of(name, &["svg", "csv", "bfile", "cells"]) {
             Some((name, format)) => pages::plane_file(worker, request, name, format),
             None => pages::plane(worker, request),
         },
-        ["branches", name] => match file_of(name, &["svg"]) {
-            Some((name, _)) => pages::branches_file(worker, request, name),
+        ["branches", name] => match file_of(name, &["svg", "csv", "bfile"]) {
+            Some((name, format)) => pages::branches_file(worker, request, name, format),
             None => pages::branches(worker, request),
         },
         ["families", name] => match file_of(name, &["svg", "csv", "bfile"]) {

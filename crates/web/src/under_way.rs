@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use grundy::{Area, Choice, Convention, Error, Game, Outcome, Position, Scene, Shape};
+use grundy::{Area, Choice, Convention, Error, Game, Kind, Outcome, Position, Scene, Shape};
 
 use crate::state::State;
 
@@ -39,6 +39,11 @@ pub(crate) struct UnderWay {
     pub(crate) scene: Scene,
     /// Columns and rows of the largest board so far.
     pub(crate) frame: (u32, u32),
+    /// Of a triangular board, the places of the start: it keeps its shape.
+    pub(crate) room: Vec<(u32, u32)>,
+    /// Of each position, how many columns and rows its scene lies from where
+    /// the start's lay.
+    offsets: Vec<(u32, u32)>,
 }
 
 impl UnderWay {
@@ -61,21 +66,45 @@ impl UnderWay {
         if !state.at.is_empty() {
             state.at = start.text();
         }
-        let mut frame = start.scene().size;
+        let mut scene = start.scene();
+        let mut frame = scene.size;
+        let mut room: Vec<_> = match scene.kind {
+            Kind::Hexes => scene.shapes.iter().map(place).collect(),
+            _ => Vec::new(),
+        };
+        let mut offsets = vec![(0, 0)];
         let mut line = vec![start];
         let mut told = Vec::new();
         for mv in state.moves.iter().take(state.ply) {
             let here = &line[line.len() - 1];
             let after = here.play(mv)?;
             told.push(here.choice(mv)?);
-            let size = after.scene().size;
-            frame = (frame.0.max(size.0), frame.1.max(size.1));
+            let next = after.scene();
+            frame = (frame.0.max(next.size.0), frame.1.max(next.size.1));
+            let last = offsets[offsets.len() - 1];
+            offsets.push(match drift(&scene, &taken(here, mv), &next) {
+                Some((columns, rows)) if !room.is_empty() => (last.0 + columns, last.1 + rows),
+                _ => {
+                    room.clear();
+                    (0, 0)
+                }
+            });
+            scene = next;
             line.push(after);
+        }
+        if room.is_empty() {
+            offsets.fill((0, 0));
+        } else {
+            let (columns, rows) = offsets[offsets.len() - 1];
+            for shape in &mut scene.shapes {
+                shape.column += columns;
+                shape.row += rows;
+            }
+            scene.size = frame;
         }
         let here = &line[line.len() - 1];
         let standing = standing(&line, state.convention, state.turn());
         let choices = here.choices(MOST_CHOICES);
-        let scene = here.scene();
         Ok(Self {
             state,
             game,
@@ -83,6 +112,8 @@ impl UnderWay {
             choices,
             scene,
             frame,
+            room,
+            offsets,
             told,
             line,
         })
@@ -109,41 +140,108 @@ impl UnderWay {
         here.find(|shape| !shape.moves.is_empty())
     }
 
-    /// Where the last move took something that the board still has room for:
-    /// what lay there.
-    pub(crate) fn ghosts(&self) -> Vec<Shape> {
+    /// What the last move took from the board before it, on the places that
+    /// the board shows now.
+    pub(crate) fn took(&self) -> Vec<Area> {
         let (Some(before), Some(mv)) = (self.line.iter().rev().nth(1), self.told.last()) else {
             return Vec::new();
         };
-        let old = before.scene();
-        // Heaps come in order of size: what was taken is no longer beside its heap.
-        if !matches!(old.kind, grundy::Kind::Squares) || old.size.0 > self.frame.0 {
-            return Vec::new();
-        }
-        let areas = before
-            .touches(&mv.text)
-            .into_iter()
-            .next()
+        let mut areas = taken(before, &mv.text);
+        let (columns, rows) = self
+            .offsets
+            .iter()
+            .rev()
+            .nth(1)
+            .copied()
             .unwrap_or_default();
+        for area in &mut areas {
+            area.column += columns;
+            area.row += rows;
+        }
+        areas
+    }
+
+    /// Where the last move took something that the board still has room for:
+    /// what lay there.
+    pub(crate) fn ghosts(&self) -> Vec<Shape> {
+        let Some(before) = self.line.iter().rev().nth(1) else {
+            return Vec::new();
+        };
+        let old = before.scene();
+        let areas = self.took();
+        let (columns, rows) = self
+            .offsets
+            .iter()
+            .rev()
+            .nth(1)
+            .copied()
+            .unwrap_or_default();
+        match old.kind {
+            Kind::Heaps => return self.heap_ghosts(&old, &areas),
+            Kind::Squares if old.size.0 <= self.frame.0 => {}
+            Kind::Hexes if !self.room.is_empty() => {}
+            _ => return Vec::new(),
+        }
+        let there = |shape: &Shape| (shape.column + columns, shape.row + rows);
         let gone = |shape: &&Shape| {
-            areas.iter().any(|area| area.has(shape.column, shape.row))
+            let (column, row) = there(shape);
+            areas.iter().any(|area| area.has(column, row))
                 && shape.what != "empty"
-                && !self.scene.shapes.iter().any(|now| {
-                    (now.column, now.row) == (shape.column, shape.row) && now.what != "empty"
-                })
+                && !self
+                    .scene
+                    .shapes
+                    .iter()
+                    .any(|now| (now.column, now.row) == (column, row) && now.what != "empty")
         };
         let gone = old.shapes.iter().filter(gone);
-        gone.map(|shape| Shape::new(shape.what, shape.column, shape.row))
-            .collect()
+        gone.map(|shape| {
+            let (column, row) = there(shape);
+            Shape::new(shape.what, column, row)
+        })
+        .collect()
+    }
+
+    /// Heaps come in order of size: what was taken from the end of a heap is
+    /// shown beside a heap that is as large as the rest, and whole heaps below
+    /// all others.
+    fn heap_ghosts(&self, old: &Scene, areas: &[Area]) -> Vec<Shape> {
+        /// Longer heaps go over several lines.
+        const LONGEST: u32 = 12;
+        let counters = |scene: &Scene, row: u32| {
+            let all = scene.shapes.iter();
+            all.filter(|shape| shape.row == row && shape.what == "counter")
+                .count() as u32
+        };
+        let mut rows: Vec<(u32, u32)> = (0..self.scene.size.1)
+            .map(|row| (row, counters(&self.scene, row)))
+            .collect();
+        rows.retain(|row| row.1 > 0);
+        let taken: Vec<u32> = rows.iter().map(|row| row.0).collect();
+        let mut free = (0..self.frame.1).filter(|row| !taken.contains(row));
+        let mut ghosts = Vec::new();
+        for area in areas {
+            let end = area.column + area.columns;
+            if area.rows != 1 || end > LONGEST || end != counters(old, area.row) {
+                return Vec::new();
+            }
+            let row = if area.column == 0 {
+                free.next()
+            } else {
+                let rest = rows.iter().position(|row| row.1 == area.column);
+                rest.map(|rest| rows.swap_remove(rest).0)
+            };
+            let Some(row) = row else {
+                return Vec::new();
+            };
+            ghosts.extend((area.column..end).map(|column| Shape::new("counter", column, row)));
+        }
+        ghosts
     }
 
     /// Where a piece has just come to rest.
     pub(crate) fn arrived(&self) -> Option<(u32, u32)> {
         let before = self.line.iter().rev().nth(1)?.scene();
-        if !matches!(
-            before.kind,
-            grundy::Kind::Tracks | grundy::Kind::Xiangqi | grundy::Kind::Squares
-        ) {
+        if !matches!(before.kind, Kind::Tracks | Kind::Xiangqi | Kind::Squares) {
             return None;
         }
         let is_piece = |shape: &&Shape| !matches!(shape.what, "empty" | "square" | "goal");
@@ -177,6 +275,32 @@ pub(crate) fn taken(before: &Position, mv: &str) -> Vec<Area> {
     })
 }
 
+const fn place(shape: &Shape) -> (u32, u32) {
+    (shape.column, shape.row)
+}
+
+/// How many columns and rows into the scene of one position that of the next
+/// begins, after a move that takes pieces and moves none: what is left of the
+/// one is the other. `None` where it is not.
+fn drift(before: &Scene, gone: &[Area], after: &Scene) -> Option<(u32, u32)> {
+    if before.kind != Kind::Hexes {
+        return None;
+    }
+    let all = before.shapes.iter().map(place);
+    let mut rest: Vec<_> = all
+        .filter(|&(column, row)| !gone.iter().any(|area| area.has(column, row)))
+        .collect();
+    let columns = rest.iter().map(|place| place.0).min().unwrap_or(0);
+    let rows = rest.iter().map(|place| place.1).min().unwrap_or(0);
+    for place in &mut rest {
+        *place = (place.0 - columns, place.1 - rows);
+    }
+    rest.sort_unstable();
+    let mut now: Vec<_> = after.shapes.iter().map(place).collect();
+    now.sort_unstable();
+    (rest == now).then_some((columns, rows))
+}
+
 /// The first example of this very game, or of its family.
 pub(crate) fn example(name: &str) -> String {
     let Ok(page) = Game::page(name) else {
@@ -208,5 +332,83 @@ fn standing(line: &[Position], convention: Convention, turn: usize) -> Standing 
         Standing::Repeated
     } else {
         Standing::Turn(turn)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Plays a game by its first, middle or last move, and hands every state of
+    /// it to the test.
+    fn played(name: &str, at: &str, which: usize, test: &mut dyn FnMut(&UnderWay)) {
+        let mut state = State::new(name, at);
+        for _ in 0..200 {
+            let game = UnderWay::of(state.clone()).unwrap();
+            test(&game);
+            let Some(choice) = game.choices.get(which % game.choices.len().max(1)) else {
+                return;
+            };
+            state = state.played(&choice.text);
+        }
+        panic!("it does not end");
+    }
+
+    /// What was there is there, gone, or gone just now; nothing moves.
+    #[test]
+    fn a_triangular_board_keeps_its_place_while_it_is_played() {
+        for (name, at) in [
+            ("hexagon", "hex(3,3,3,3,3,3)"),
+            ("hexagon", "hex(2,3,4,3,2,5)"),
+            ("hexagon", "A(2,3)+B(2,3)"),
+            ("hexagon", "###/####/##.##/.####/..###"),
+            ("hexagon:part", "B(4,4)"),
+        ] {
+            for which in [0, 5, 7, 1_000_003] {
+                let mut before: Option<Vec<(u32, u32)>> = None;
+                played(name, at, which, &mut |game| {
+                    let mut now: Vec<_> = game.scene.shapes.iter().map(place).collect();
+                    assert!(!game.room.is_empty(), "{name} {at}");
+                    assert!(now.iter().all(|place| game.room.contains(place)));
+                    if let Some(before) = &before {
+                        let ghosts = game.ghosts();
+                        assert!(!ghosts.is_empty());
+                        let mut all: Vec<_> = ghosts.iter().map(place).collect();
+                        all.extend(&now);
+                        all.sort_unstable();
+                        assert_eq!(all, *before, "{name} {at}");
+                    }
+                    now.sort_unstable();
+                    before = Some(now);
+                });
+            }
+        }
+    }
+
+    /// As many counters as were taken are shown, on places that are free.
+    #[test]
+    fn what_was_taken_from_heaps_stays_marked() {
+        for (name, at) in [
+            ("nim", "3,5,7"),
+            ("nim", "2,2,2"),
+            ("wythoff", "3,5"),
+            ("subtraction:1-3", "7,5"),
+        ] {
+            for which in [0, 3, 1_000_003] {
+                let mut before: Option<usize> = None;
+                played(name, at, which, &mut |game| {
+                    let ghosts = game.ghosts();
+                    let now = game.scene.shapes.len();
+                    if let Some(before) = before {
+                        assert_eq!(now + ghosts.len(), before, "{name} {at}");
+                    }
+                    for ghost in &ghosts {
+                        assert!(game.scene.shapes.iter().all(|s| place(s) != place(ghost)));
+                        assert!(ghost.row < game.frame.1 && ghost.column < game.frame.0);
+                    }
+                    before = Some(now);
+                });
+            }
+        }
     }
 }

@@ -237,7 +237,7 @@ fn languages_are_chosen_by_the_browser_and_switched() {
 }
 
 /// Pages that are looked at as pictures, for accessibility and for width.
-const PAGES: [(&str, &str); 17] = [
+const PAGES: [(&str, &str); 29] = [
     ("home", "/"),
     (
         "play-nim",
@@ -273,6 +273,18 @@ const PAGES: [(&str, &str); 17] = [
         "/play/hexagon?at=A(2,3)&moves=1h2~1h1&show=why&second=person&first=person",
     ),
     ("lab", "/lab?say=for n in 1..=60: is_n(\"fibonacci\", n)"),
+    ("learn", "/learn"),
+    ("games", "/games"),
+    ("tables", "/tables"),
+    ("lesson-certificates", "/learn/certificates"),
+    ("lesson-mex", "/learn/mex?m1=1h1~1h1"),
+    ("edit-hexagon", "/play/hexagon?edit=1"),
+    ("wide-board", "/play/queen:19"),
+    ("too-large", "/play/chomp?at=14x16&show=values,why"),
+    ("over", "/play/nim?at=3,5,7&moves=3-3~5-5~7-7&show=why"),
+    ("claims", "/lab?document=1&verdict=false"),
+    ("nowhere", "/nowhere"),
+    ("malformed", "/play/nim?at=3,x"),
 ];
 
 #[test]

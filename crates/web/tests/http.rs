@@ -429,6 +429,31 @@ fn a_table_comes_as_csv_b_file_and_picture() {
             .all(|line| wide(line) == wide(cells.lines().next().unwrap()))
     );
     assert!(server.get("/branches/60.svg").body.starts_with("<svg"));
+    // The same points as the plane's, each with the line that it is nearer to.
+    let branches = server.get("/branches/60.csv").body;
+    assert!(branches.starts_with("a,b,c,branch,stray\n"));
+    let of_plane = server.get("/plane/60.csv").body;
+    for line in branches.lines().skip(1) {
+        let fields: Vec<&str> = line.split(',').collect();
+        assert!(
+            of_plane.contains(&format!("\n{}\n", fields[..3].join(","))),
+            "{line}"
+        );
+        assert!(["upper", "lower"].contains(&fields[3]));
+        let stray: f64 = fields[4].parse().unwrap();
+        assert!(stray.abs() < 10.0, "{line}");
+    }
+    assert!(branches.contains(",upper,") && branches.contains(",lower,"));
+    let bfile = server.get("/branches/60.bfile").body;
+    assert_eq!(bfile.lines().count() + 1, branches.lines().count());
+    let asked = server.get("/plane?c=33&lang=zh-Hant");
+    assert_eq!(asked.status, 303);
+    assert_eq!(
+        asked.header("location").as_deref(),
+        Some("/plane/33?lang=zh-Hant")
+    );
+    let far = server.get("/plane/900").body;
+    assert!(far.contains("grundy plane 900") && far.contains("/branches/900"));
     let family = server.get("/families/A.csv").body;
     assert!(family.starts_with("board,nimber\n\"A(1,1)\",1\n\"A(1,2)\",2\n"));
     assert!(server.get("/families/A.svg").body.starts_with("<svg"));

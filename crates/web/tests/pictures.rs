@@ -1,7 +1,7 @@
 //! The pictures of the page that the documentation shows:
 //!
 //! ```sh
-//! GRUNDY_SCREENSHOTS=docs/screenshots cargo test -p grundy-web --test pictures -- --ignored
+//! GRUNDY_SCREENSHOTS=$PWD/docs/screenshots cargo test -p grundy-web --test pictures -- --ignored
 //! ```
 //!
 //! Those of a telephone are left by the tests of `touch.rs`.

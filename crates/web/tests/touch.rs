@@ -45,10 +45,15 @@ fn a_drawn_hexagon_board_is_lost_and_the_reason_understood() {
         let playing = browser.here().await?;
         assert_eq!(drawn.split(' ').next(), playing.split(' ').next());
         let mut taps = 0;
+        let mut outlined = false;
         while !browser.over().await? {
             // Whoever has chosen a piece that lies in several lines is asked.
             let asked = browser
                 .script("return !!document.querySelector('.chooser a.button')")
+                .await?
+                == true;
+            outlined |= browser
+                .script("return !!document.querySelector('#board .reach')")
                 .await?
                 == true;
             let spot = if asked {
@@ -61,14 +66,20 @@ fn a_drawn_hexagon_board_is_lost_and_the_reason_understood() {
             if taps == 2 {
                 browser.picture("phone-5-playing").await?;
             }
+            // What the computer took stays marked where it lay.
+            browser
+                .until("document.querySelector('#board .ghost') || !location.search.includes('moves=')")
+                .await?;
             assert!(taps < 60, "it does not end");
         }
+        assert!(outlined, "no second click was outlined");
         browser.picture("phone-6-lost").await?;
         let why = browser
             .script("return document.querySelector('.why').textContent")
             .await?;
         let why = why.as_str().unwrap_or_default().to_owned();
         assert!(why.contains("錯失勝機"), "{why}");
+        assert!(why.contains("必勝著留下"), "{why}");
         let drawn = browser
             .script("return document.querySelector('.why .slip .small-board svg .mark-p') && document.querySelector('.why .slip .small-board .played') ? 1 : 0")
             .await?;
@@ -231,6 +242,40 @@ fn a_lesson_is_played_where_it_stands() {
         browser.key(Key::Enter).await?;
         browser.until("location.search.includes('m2=')").await?;
         browser.until("location.search.includes('m1=')").await?;
+        Ok(())
+    });
+}
+
+/// The arrow keys go from cell to cell of a picture, and each says its value.
+#[test]
+fn pictures_are_read_by_keyboard() {
+    in_browser("picture-keys", "en", false, async |browser: &Browser| {
+        for (path, first, then) in [
+            ("/table/wythoff?to=20", "(0, 0): 0", "(1, 0): 1"),
+            ("/families/A", "A(1,1): 1", "A(1,2): 2"),
+            ("/plane/7", "(0, 0, 7): ", "(1, 0, 7): "),
+        ] {
+            browser.open(path).await?;
+            let zoom = "document.querySelector('.zoom').focus()";
+            browser.script(zoom).await?;
+            for said in [first, then] {
+                browser.key(Key::Right).await?;
+                browser
+                    .until(&format!(
+                        "document.querySelector('.readout').textContent.startsWith({})",
+                        serde_json::json!(said)
+                    ))
+                    .await?;
+            }
+            browser
+                .until("document.querySelector('.zoom .cell')")
+                .await?;
+            // Outside the picture there is nothing.
+            browser.key(Key::Down).await?;
+            let said = "return document.querySelector('.readout').textContent";
+            let said = browser.script(said).await?;
+            assert!(said.as_str().is_some_and(|said| said.starts_with(then)));
+        }
         Ok(())
     });
 }

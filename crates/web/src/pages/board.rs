@@ -11,7 +11,7 @@ use super::Reader;
 use super::click::{Click, Clicks, place_of};
 use crate::analysis::Value;
 use crate::state::State;
-use crate::under_way::{Standing, UnderWay, taken};
+use crate::under_way::{Standing, UnderWay};
 
 /// Data on moves beyond this many bytes are left out of a page.
 const MOST_TOUCHES: usize = 40_000;
@@ -79,6 +79,9 @@ impl Board<'_> {
         }
         if state.picks.contains(&place_of(shape)) {
             classes.push("picked");
+        }
+        if clicks.reaches(shape, &click) {
+            classes.push("reach");
         }
         if self.hint.is_some_and(|hint| clicks.is_part(shape, hint)) {
             classes.push("hinted");
@@ -173,14 +176,10 @@ impl Board<'_> {
 
     /// What the last move took from the board before it, for the script.
     fn took(&self) -> Option<String> {
-        let before = self.game.line.iter().rev().nth(1)?;
-        let mv = self.game.told.last()?;
-        let first = taken(before, &mv.text);
-        let areas: Vec<[u32; 4]> = first
-            .iter()
+        let areas: Vec<[u32; 4]> = (self.game.took().iter())
             .map(|a| [a.column, a.row, a.columns, a.rows])
             .collect();
-        Some(json!(areas).to_string())
+        (!areas.is_empty()).then(|| json!(areas).to_string())
     }
 
     pub(crate) fn markup(&self) -> Markup {
@@ -189,8 +188,7 @@ impl Board<'_> {
         let title = format!("{} {}", game.game.name(), game.here().text());
         let picture = picture(&game.scene, &title, self.reader).ghosts(game.ghosts());
         let picture = match game.scene.kind {
-            // A triangular board moves within its frame as its rows go.
-            grundy::Kind::Hexes => picture,
+            grundy::Kind::Hexes => picture.with_room(&game.room),
             _ => picture.framed(game.frame.0, game.frame.1),
         };
         let picture = if self.axis {
@@ -199,16 +197,25 @@ impl Board<'_> {
             picture
         };
         let clicks = Clicks::new(game, self.open);
+        let wide = picture.is_wide();
         let svg = picture.interactive(|_, shape| self.dress(&clicks, &by_text, shape));
         html! {
-            div.board #(self.id) data-touches=(self.touches(&clicks)) data-took=[self.took()] {
+            div.board .sparse[self.is_sparse()] .bare[game.scene.shapes.is_empty()] #(self.id) data-touches=(self.touches(&clicks)) data-took=[self.took()] {
                 @if game.scene.shapes.is_empty() && !matches!(game.standing, Standing::Turn(_)) {
                     p.bare { (self.reader.text("web-board-empty")) }
                 }
                 (PreEscaped(svg))
             }
+            @if wide { p.small.sideways { (self.reader.text("web-sideways")) } }
             (self.chooser(&clicks, &by_text))
         }
+    }
+
+    /// A board on which a piece goes to few of the places: the others step back.
+    fn is_sparse(&self) -> bool {
+        let shapes = &self.game.scene.shapes;
+        let square = self.game.scene.kind == grundy::Kind::Squares;
+        self.open && square && shapes.iter().any(|shape| shape.what == "goal")
     }
 
     /// The moves that the first clicks may mean, as buttons.
@@ -219,9 +226,14 @@ impl Board<'_> {
         };
         let state = &self.game.state;
         let chosen = clicks.chosen();
-        let question = self.reader.text(match chosen {
-            Some(_) => "web-which-more",
-            None => "web-which",
+        let goes_on = self.game.scene.shapes.iter();
+        let goes_on = goes_on
+            .into_iter()
+            .any(|shape| clicks.reaches(shape, &clicks.of(shape)));
+        let question = self.reader.text(match (&chosen, goes_on) {
+            (Some(_), _) => "web-which-more",
+            (None, true) => "web-which-reach",
+            (None, false) => "web-which",
         });
         let moves = chosen.map_or_else(|| shape.moves.clone(), |mv| vec![mv]);
         html! {
@@ -230,6 +242,7 @@ impl Board<'_> {
                 ul.choices {
                     @for mv in &moves {
                         li { a.button .main[moves.len() == 1] data-swap data-moves=(mv) href=((self.address)(&state.played(mv))) {
+                            @if let Some(way) = self.way(mv) { span aria-hidden="true" { (way) } }
                             @match by_text.get(mv.as_str()) {
                                 Some(choice) => (self.reader.say(&choice.phrase)),
                                 None => (self.told(mv)),
@@ -241,6 +254,26 @@ impl Board<'_> {
                 }
             }
         }
+    }
+}
+
+impl Board<'_> {
+    /// The direction of a line of a triangular board: two of its places tell. A
+    /// row begins half a place left of the one above.
+    fn way(&self, mv: &str) -> Option<&'static str> {
+        let scene = &self.game.scene;
+        if scene.kind != grundy::Kind::Hexes {
+            return None;
+        }
+        let mut on = (scene.shapes.iter())
+            .filter(|shape| shape.moves.iter().any(|own| own == mv))
+            .map(place_of);
+        let (first, second) = (on.next()?, on.next()?);
+        Some(match (first.0 == second.0, first.1 == second.1) {
+            (_, true) => "―",
+            (true, false) => "╱",
+            (false, false) => "╲",
+        })
     }
 }
 

@@ -154,6 +154,18 @@ impl<'a> Clicks<'a> {
         }
     }
 
+    /// True where this click, a second one, decides the move.
+    pub(super) fn reaches(&self, shape: &Shape, click: &Click) -> bool {
+        let pick = self.game.state.picks.first();
+        let first = pick.and_then(|pick| self.game.shape_at(*pick));
+        match (click, first) {
+            (Click::Play(mv), Some(first)) if !self.together => {
+                place_of(first) != place_of(shape) && first.moves.contains(mv)
+            }
+            _ => false,
+        }
+    }
+
     /// The moves that light up when this shape is pointed at.
     pub(super) fn lit(&self, shape: &Shape, click: &Click) -> Vec<String> {
         match click {

@@ -195,7 +195,7 @@ pub(crate) fn page(worker: &mut Worker, request: &Request) -> Reply {
 
 fn periods(reader: Reader<'_>, family: &Wanted) -> Markup {
     let heads = [
-        "sequence", "values", "from", "period", "rise", "verified", "proved",
+        "sequence", "period", "rise", "from", "proved", "verified", "values",
     ];
     html! {
         div.scroll tabindex="0" role="region" aria-label=(reader.text("web-family-periods")) {
@@ -210,17 +210,17 @@ fn periods(reader: Reader<'_>, family: &Wanted) -> Markup {
                         @let first: Vec<String> = values.iter().take(16).map(u16::to_string).collect();
                         tr {
                             th scope="row" { (named(*row)) }
-                            td.left { (first.join(", ")) @if values.len() > 16 { ", …" } }
                             @match end {
                                 Some(Tail { from, period, rise }) => {
-                                    td { (from as u32 + row.first()) }
                                     td { (period) }
-                                    td { @if rise != 0 { (rise) } }
+                                    td { (rise) }
+                                    td { (from as u32 + row.first()) }
                                 }
-                                None => { td { "–" } td { "–" } td {} }
+                                None => { td { "–" } td { "–" } td { "–" } }
                             }
-                            td { (row.first() as usize + values.len().saturating_sub(1)) }
                             td { (reader.text(if is_proved(*row, end) { "web-yes" } else { "web-no" })) }
+                            td { (row.first() as usize + values.len().saturating_sub(1)) }
+                            td.left { (first.join(", ")) @if values.len() > 16 { ", …" } }
                             td { a href=(reader.link(&format!("/families/{}.bfile", family.name), &[("row", &own(*row).to_string())])) download { (named(*row)) } }
                         }
                     }

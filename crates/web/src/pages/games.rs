@@ -4,6 +4,7 @@ use grundy::{Convention, Game, Page};
 use maud::{Markup, html};
 
 use super::board::value_badge;
+use super::why::lesson_of;
 use super::{Reader, document, failure, home};
 use crate::analysis::Value;
 use crate::pool::Worker;
@@ -20,7 +21,7 @@ pub(crate) fn games(worker: &mut Worker, request: &Request) -> Reply {
     let title = reader.text("web-nav-games");
     let middle = html! {
         h1 { (title) }
-        (home::shelf(reader))
+        (home::shelf(reader, None))
     };
     document(reader, &title, &middle, None)
 }
@@ -37,6 +38,10 @@ pub(crate) fn game(worker: &mut Worker, request: &Request) -> Reply {
         Err(error) => return failure(reader, &error),
     };
     let title = reader.text(&page.key("name"));
+    let lesson = match page.slug {
+        "chomp" => "stealing",
+        slug => lesson_of(slug, Convention::Normal, ""),
+    };
     let play = |name: &str, position: &str| {
         reader.link(&format!("/play/{}", escaped(name)), &[("at", position)])
     };
@@ -49,6 +54,8 @@ pub(crate) fn game(worker: &mut Worker, request: &Request) -> Reply {
                     a.button.main href=(play(name, position)) { (reader.text("web-play-it")) }
                     " "
                     a.button href=(reader.link(&format!("/table/{}", escaped(name)), &[])) { (reader.text("web-its-table")) }
+                    " "
+                    a.button href=(reader.link(&format!("/learn/{lesson}"), &[])) { (reader.text("web-its-lesson")) }
                 }
             }
             @for part in Page::PARTS {

@@ -27,16 +27,16 @@ pub(crate) fn home(worker: &mut Worker, request: &Request) -> Reply {
     let middle = html! {
         (play::middle(reader, &game, worker, &name))
         h2 { (reader.text("web-other-games")) }
-        (shelf(reader))
+        (shelf(reader, Some(first)))
     };
     document(reader, &reader.text("web-title"), &middle, None)
 }
 
-/// Every game as a small board.
-pub(crate) fn shelf(reader: Reader<'_>) -> Markup {
+/// Every game, but for one that is on the page already, as a small board.
+pub(crate) fn shelf(reader: Reader<'_>, but: Option<&str>) -> Markup {
     html! {
         ul.shelf {
-            @for slug in Game::slugs() {
+            @for slug in Game::slugs().iter().filter(|slug| Some(**slug) != but) {
                 @if let Some((name, position, svg)) = small(slug, reader) {
                     li { a href=(reader.link(&format!("/play/{}", escaped(&name)), &[("at", &position)])) {
                         span.name { (reader.game_name(slug)) }

@@ -30,7 +30,7 @@ pub(crate) use home::home;
 pub(crate) use lab::lab;
 pub(crate) use layout::{document, failure, not_found, status_of, too_busy};
 pub(crate) use lessons::{lesson, lessons};
-pub(crate) use planes::{branches, branches_file, plane, plane_file};
+pub(crate) use planes::{branches, branches_file, plane, plane_file, to_plane};
 pub(crate) use play::{board_svg, go, new, play};
 pub(crate) use tables::{asked, computed, table, table_file, tables};
 

@@ -15,6 +15,9 @@ use crate::under_way::{Standing, UnderWay};
 /// Moves listed with their values.
 const MOST_LISTED: usize = 60;
 
+/// More moves than these stay folded away beside a board with values.
+const MOST_OPEN: usize = 16;
+
 /// What a side is called: you, when there is one person, else its number.
 pub(crate) fn side(state: &State, seat: usize) -> Message {
     let people = state
@@ -58,10 +61,21 @@ pub(super) fn standing(game: &UnderWay) -> Message {
 /// What to do on this kind of board.
 fn how(game: &UnderWay) -> &'static str {
     let has = |what: &str| game.scene.shapes.iter().any(|shape| shape.what == what);
+    let many = |shape: &grundy::Shape| shape.moves.len() > 1;
+    let alone = || {
+        let first = game.scene.shapes.first();
+        first.is_some_and(|shape| {
+            let place = (shape.column, shape.row);
+            game.here().together(&[place]).is_none()
+        })
+    };
     match game.scene.kind {
         Kind::Tracks | Kind::Xiangqi => "web-how-slide",
         Kind::Squares if has("queen") || has("goal") => "web-how-slide",
         Kind::Dice => "web-how-dice",
+        Kind::Squares | Kind::Hexes if game.scene.shapes.iter().any(many) && alone() => {
+            "web-how-twice"
+        }
         _ => "web-how",
     }
 }
@@ -263,7 +277,7 @@ pub(crate) fn by_text(
     }
     let more = game.choices.len() > MOST_LISTED;
     html! {
-        details.list open[values.is_some()] {
+        details.list open[values.is_some() && game.choices.len() <= MOST_OPEN] {
             summary { (reader.say(&Message::new("web-all-moves").with("count", game.choices.len()))) }
             table {
                 thead { tr {

@@ -8,9 +8,10 @@ use grundy::survey::three_row::picture::{Picture, Why};
 use grundy::survey::three_row::summary::{Line, Lines, Measured};
 use grundy::survey::three_row::{Kind, Rows, Walk};
 use grundy::{Error, Message};
-use maud::{PreEscaped, html};
+use maud::{Markup, PreEscaped, html};
 
-use super::plots::{Grid, zoomed};
+use super::layout::complaint;
+use super::plots::{Grid, larger, zoomed};
 use super::{Reader, document, failure};
 use crate::pool::Worker;
 use crate::reply::Reply;
@@ -74,7 +75,7 @@ pub(crate) fn plane(worker: &mut Worker, request: &Request) -> Reply {
     };
     let picture = match number(request.segment(1), MOST_PLANE).and_then(drawn) {
         Ok(picture) => picture,
-        Err(error) => return failure(reader, &error).status(StatusCode::NOT_FOUND),
+        Err(error) => return too_far(reader, &error, "plane"),
     };
     let c = picture.c;
     let title = title_of(reader, c);
@@ -101,6 +102,7 @@ pub(crate) fn plane(worker: &mut Worker, request: &Request) -> Reply {
             @if c < MOST_PLANE { a.button href=(reader.link(&format!("/plane/{}", c + 1), &[])) { "c = " (c + 1) " →" } }
             a.button href=(reader.link(&format!("/branches/{c}"), &[])) { (reader.text("web-branches")) }
         }
+        (chosen(reader, "/plane", c, MOST_PLANE))
         p.downloads { (reader.text("web-download")) " " a href=(file("svg")) download { "SVG" } " · " a href=(file("csv")) download { "CSV" } " · " a href=(file("bfile")) download { "b-file" } }
         div.pale { (zoomed(reader, &grid, image)) }
         details {
@@ -222,7 +224,7 @@ pub(crate) fn branches(worker: &mut Worker, request: &Request) -> Reply {
     };
     let title = branches_title(reader, c);
     let found = measured(c);
-    let file = reader.link(&format!("/branches/{c}.svg"), &[]);
+    let file = |format: &str| reader.link(&format!("/branches/{c}.{format}"), &[]);
     let middle = html! {
         h1 { (title) }
         p.line { (reader.text("web-branches-line")) }
@@ -232,14 +234,16 @@ pub(crate) fn branches(worker: &mut Worker, request: &Request) -> Reply {
             }
             @if c <= MOST_PLANE { a.button href=(reader.link(&format!("/plane/{c}"), &[])) { (title_of(reader, c)) } }
         }
+        (chosen(reader, "/branches", c, MOST_BRANCHES))
         @match &found {
             Some(found) => {
                 p { (reader.say(&Message::new("survey-lines")
                     .with("c", c.to_string())
                     .with("upper", line_of(&found.lines.upper))
                     .with("lower", line_of(&found.lines.lower)))) }
-                p.downloads { (reader.text("web-download")) " " a href=(file) download { "SVG" } }
-                figure.plot.pale { div.zoom { img src=(file) alt=(title); } }
+                p.downloads { (reader.text("web-download")) " " a href=(file("svg")) download { "SVG" } " · " a href=(file("csv")) download { "CSV" } " · " a href=(file("bfile")) download { "b-file" } }
+                div.pale { (larger(reader, html! { img src=(file("svg")) alt=(title); })) }
+                (points(reader, found))
             }
             None => p { (reader.text("web-branches-none")) },
         }
@@ -247,8 +251,102 @@ pub(crate) fn branches(worker: &mut Worker, request: &Request) -> Reply {
     document(reader, &title, &middle, None)
 }
 
-/// The picture of the branches as a file.
-pub(crate) fn branches_file(worker: &mut Worker, request: &Request, name: &str) -> Reply {
+/// The points of the first rows, with their lines and how far they stray.
+fn points(reader: Reader<'_>, found: &Measured) -> Markup {
+    const LISTED: usize = 60;
+    let c = found.rows.plane.c;
+    let words = ["row", "column", "stray"].map(|word| format!("survey-axis-{word}"));
+    html! {
+        details {
+            summary { (reader.text("web-plane-list")) }
+            div.scroll tabindex="0" role="region" aria-label=(reader.text("web-plane-list")) {
+                table.numbers {
+                    thead { tr {
+                        th scope="col" { "(a, b, c)" }
+                        @for word in &words { th scope="col" { (reader.text(word)) } }
+                        th scope="col" {}
+                    } }
+                    tbody { @for point in strays(found).take(LISTED) {
+                        tr {
+                            th scope="row" { a href=(reader.link("/play/chomp", &[("at", &notation(point.a, point.b, c.into())), ("show", "values,why")])) { "(" (point.a) "," (point.b) "," (c) ")" } }
+                            td { (point.b - u64::from(c)) }
+                            td { (point.a - u64::from(c)) }
+                            td { (format!("{:+.2}", point.stray)) }
+                            td { (reader.text(if point.upper { "survey-axis-upper" } else { "survey-axis-lower" })) }
+                        }
+                    } }
+                }
+            }
+        }
+    }
+}
+
+/// A P-position with the nearer line, and how many columns it lies beyond it.
+struct Point {
+    a: u64,
+    b: u64,
+    upper: bool,
+    stray: f64,
+}
+
+fn strays(found: &Measured) -> impl Iterator<Item = Point> {
+    let c = f64::from(found.rows.plane.c);
+    let count = found.rows.plane.positions() as usize;
+    let lines = &found.lines;
+    found.rows.positions().take(count).map(move |(a, b)| {
+        let stray = |line: &Line| a as f64 - c - line.at(b as f64 - c);
+        let (upper, lower) = (stray(&lines.upper), stray(&lines.lower));
+        let is_upper = upper.abs() <= lower.abs();
+        let stray = if is_upper { upper } else { lower };
+        Point {
+            a,
+            b,
+            upper: is_upper,
+            stray,
+        }
+    })
+}
+
+/// A field for any other plane.
+fn chosen(reader: Reader<'_>, path: &str, c: u32, most: u32) -> Markup {
+    html! {
+        form.inline action=(path) method="get" {
+            label { (reader.say(&Message::new("web-plane-any").with("most", most))) " "
+                input type="number" name="c" min="0" max=(most) value=(c) required; }
+            @if let Some(language) = reader.request.asked_language() { input type="hidden" name="lang" value=(language.tag()); }
+            button.button { (reader.text("web-show")) }
+        }
+    }
+}
+
+/// What a form asks for, at its own address.
+pub(crate) fn to_plane(request: &Request, path: &str) -> Reply {
+    let c = request.param("c").unwrap_or_default();
+    Reply::see(&request.link(&format!("/{path}/{}", crate::request::escaped(c)), &[]))
+}
+
+/// A plane that is too large for a page, with the command that draws it.
+fn too_far(reader: Reader<'_>, error: &Error, command: &str) -> Reply {
+    let title = reader.text("web-error-title");
+    let middle = html! {
+        h1 { (title) }
+        (complaint(reader, error))
+        @if let Ok(c) = reader.request.segment(1).parse::<u32>() {
+            p { (reader.text("web-command")) }
+            pre { code { "grundy " (command) " " (c) } }
+            @if c <= MOST_BRANCHES { p { a.button href=(reader.link(&format!("/branches/{c}"), &[])) { (branches_title(reader, c)) } } }
+        }
+    };
+    document(reader, &title, &middle, None).status(StatusCode::NOT_FOUND)
+}
+
+/// The branches as a file: the picture, or the points.
+pub(crate) fn branches_file(
+    worker: &mut Worker,
+    request: &Request,
+    name: &str,
+    format: &str,
+) -> Reply {
     let app = std::sync::Arc::clone(&worker.app);
     let reader = Reader {
         request,
@@ -257,10 +355,24 @@ pub(crate) fn branches_file(worker: &mut Worker, request: &Request, name: &str) 
     let drawn = number(name, MOST_BRANCHES).and_then(|c| {
         let found =
             measured(c).ok_or_else(|| Error::BadRequest(Message::new("web-branches-none")))?;
-        Ok(branches_svg(reader, &found, &branches_title(reader, c)))
+        let mut text = String::new();
+        Ok(match format {
+            "svg" => Reply::svg(branches_svg(reader, &found, &branches_title(reader, c))),
+            "csv" => {
+                text.push_str("a,b,c,branch,stray\n");
+                for Point { a, b, upper, stray } in strays(&found) {
+                    let branch = if upper { "upper" } else { "lower" };
+                    let _ = writeln!(text, "{a},{b},{c},{branch},{stray:.4}");
+                }
+                Reply::csv(text).named(&format!("chomp-branches-{c}.csv"))
+            }
+            _ => {
+                for Point { a, b, .. } in strays(&found) {
+                    let _ = writeln!(text, "{b} {a}");
+                }
+                Reply::text(text).named(&format!("b-chomp-branches-{c}.txt"))
+            }
+        })
     });
-    match drawn {
-        Ok(svg) => Reply::svg(svg),
-        Err(error) => failure(reader, &error).status(StatusCode::NOT_FOUND),
-    }
+    drawn.unwrap_or_else(|error| failure(reader, &error).status(StatusCode::NOT_FOUND))
 }

@@ -112,6 +112,11 @@ pub(crate) fn middle(
             div.left {
                 (board.markup())
                 @if state.values { (panel::legend(reader, game)) }
+                @if values.as_ref().is_some_and(|values| values.len() < game.choices.len()) {
+                    p.small { (reader.text("web-values-open"))
+                        @if !state.think { " " a.button data-swap href=(address(&State { think: true, ..state.clone() })) { (reader.text("web-think")) } }
+                    }
+                }
             }
             div.right {
                 (panel::status(reader, game))

@@ -65,11 +65,7 @@ pub(super) fn zoomed(reader: Reader<'_>, grid: &Grid<'_>, picture: impl Render) 
     let cells = grid.cells.as_ref();
     html! {
         figure.plot {
-            p.controls.zooms {
-                @for (key, step) in [("web-zoom-in", "1"), ("web-zoom-out", "-1")] {
-                    button.button type="button" data-zoom=(step) { (reader.text(key)) }
-                }
-            }
+            (zooms(reader))
             div.zoom tabindex="0" role="region" aria-label=(reader.text("web-picture"))
                 data-place=(place) data-name=(grid.name) data-values=[grid.values.as_ref()]
                 data-cells=[cells.map(|cells| &cells.0)]
@@ -77,6 +73,26 @@ pub(super) fn zoomed(reader: Reader<'_>, grid: &Grid<'_>, picture: impl Render) 
                 (picture)
             }
             figcaption { output.readout { (reader.text("web-hover")) } }
+        }
+    }
+}
+
+/// A picture without values that the script makes larger.
+pub(super) fn larger(reader: Reader<'_>, picture: impl Render) -> Markup {
+    html! {
+        figure.plot {
+            (zooms(reader))
+            div.zoom tabindex="0" role="region" aria-label=(reader.text("web-picture")) { (picture) }
+        }
+    }
+}
+
+fn zooms(reader: Reader<'_>) -> Markup {
+    html! {
+        p.controls.zooms {
+            @for (key, step) in [("web-zoom-in", "1"), ("web-zoom-out", "-1")] {
+                button.button type="button" data-zoom=(step) { (reader.text(key)) }
+            }
         }
     }
 }

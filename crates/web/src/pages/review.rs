@@ -6,7 +6,7 @@ use maud::{Markup, PreEscaped, html};
 
 use super::Reader;
 use super::board::picture;
-use super::why::{because, parts};
+use super::why::{because, working};
 use crate::analysis::{self, Slip};
 use crate::pool::Worker;
 use crate::state::{Seat, State};
@@ -95,7 +95,7 @@ fn told(
             @if draw {
                 (drawn(reader, &game.line[slip.ply], Some((&slip.played, &slip.better))))
                 p { (reader.say(&because(&slip.before))) }
-                (parts(reader, &game.line[slip.ply], game.state.convention, worker))
+                (left(reader, game, slip, worker))
                 @if let Some(reply) = game.told.get(slip.ply + 1) {
                     p { (reader.say(&Message::new("web-slip-answered").with("move", reply.phrase.clone()))) }
                 }
@@ -103,6 +103,21 @@ fn told(
             p { a.button data-swap href=(there.address("/play", reader.request)) { (reader.text("web-look")) } }
         }
     }
+}
+
+/// What the two moves leave, as nimbers: the one *0, the other not.
+fn left(reader: Reader<'_>, game: &UnderWay, slip: &Slip, worker: &mut Worker) -> Markup {
+    let mut after = |mv: &str| {
+        let position = game.line[slip.ply].play(mv).ok()?;
+        working(&position, game.state.convention, worker)
+    };
+    let Some((better, played)) = after(&slip.better.text).zip(after(&slip.played.text)) else {
+        return html! {};
+    };
+    let message = Message::new("web-slip-left")
+        .with("better", better)
+        .with("played", played);
+    html! { p { (reader.say(&message)) } }
 }
 
 /// A small board; what was played is outlined, what would have won is marked

@@ -7,7 +7,7 @@ use serde_json::json;
 
 use super::layout::complaint;
 use super::plots::{Grid, plot, zoomed};
-use super::{Reader, document, failure, home, status_of};
+use super::{Reader, document, failure, status_of};
 use crate::pool::Worker;
 use crate::reply::Reply;
 use crate::request::{Request, escaped};
@@ -88,8 +88,6 @@ pub(crate) fn tables(worker: &mut Worker, request: &Request) -> Reply {
                 li { a.button href=(reader.link(&format!("/families/{name}"), &[])) { (super::families::shown(name)) } }
             }
         }
-        h2 { (reader.text("web-other-games")) }
-        (home::shelf(reader))
     };
     document(reader, &title, &middle, None)
 }

@@ -21,11 +21,10 @@ pub(crate) fn has_axis(answer: &Answer) -> bool {
     ["chomp-square", "chomp-hook-p", "chomp-hook-n"].contains(&answer.reason.key)
 }
 
-/// The lesson that tells more of a reason.
-fn lesson_of(game: &UnderWay, answer: Option<&Answer>) -> &'static str {
-    let key = answer.map_or("", |answer| answer.reason.key);
-    let misere = game.state.convention == Convention::Misere;
-    match (slug(game.game.name()), key) {
+/// The lesson that tells more of a game, or of a reason's key.
+pub(super) fn lesson_of(name: &str, convention: Convention, key: &str) -> &'static str {
+    let misere = convention == Convention::Misere;
+    match (slug(name), key) {
         (_, "chomp-stealing") => "stealing",
         (_, key) if key.starts_with("chomp-square") || key.starts_with("chomp-hook") => "mirror",
         ("northcott" | "xiangqi", _) => "loopy",
@@ -110,7 +109,8 @@ pub(crate) fn why(
         (Standing::Turn(_), Some(Err(error))) => too_large(reader, game, error),
         (Standing::Turn(_), None) => html! {},
     };
-    let lesson = lesson_of(game, answered);
+    let key = answered.map_or("", |answer| answer.reason.key);
+    let lesson = lesson_of(game.game.name(), game.state.convention, key);
     html! {
         section.why aria-labelledby="why" {
             h2 #why { (reader.text("web-why")) }
@@ -228,29 +228,52 @@ fn answers(reader: Reader<'_>, game: &UnderWay, worker: &mut Worker) -> Markup {
     }
 }
 
+/// The parts of a position with their nimbers, where it is a sum of at most so
+/// many and its nimbers add.
+fn valued(
+    position: &Position,
+    convention: Convention,
+    worker: &mut Worker,
+) -> Option<Vec<(String, u64)>> {
+    const MOST_PARTS: usize = 16;
+    let parts = position.parts();
+    let nimbers = Game::named(position.game()).is_ok_and(|game| game.has_nimbers());
+    if parts.len() > MOST_PARTS || convention != Convention::Normal || !nimbers {
+        return None;
+    }
+    let valued = parts.iter().map(|part| {
+        let nimber = part.nimber(worker.share(0.3)).ok()?;
+        Some((part.text(), nimber))
+    });
+    valued.collect()
+}
+
+/// A position's nimber as the nim-sum of its parts: `*1 + *3 = *2`.
+pub(super) fn working(
+    position: &Position,
+    convention: Convention,
+    worker: &mut Worker,
+) -> Option<String> {
+    let parts = valued(position, convention, worker)?;
+    let sum = parts.iter().fold(0, |sum, part| sum ^ part.1);
+    let parts: Vec<String> = parts.iter().map(|part| format!("*{}", part.1)).collect();
+    Some(match parts.len() {
+        0 | 1 => format!("*{sum}"),
+        _ => format!("{} = *{sum}", parts.join(" + ")),
+    })
+}
+
 /// The parts of a position with their nimbers and nim-sum.
-pub(super) fn parts(
+fn parts(
     reader: Reader<'_>,
     position: &Position,
     convention: Convention,
     worker: &mut Worker,
 ) -> Markup {
-    const MOST_PARTS: usize = 16;
-    let parts = position.parts();
-    let nimbers = Game::named(position.game()).is_ok_and(|game| game.has_nimbers());
-    let normal = convention == Convention::Normal;
-    if parts.len() < 2 || parts.len() > MOST_PARTS || !normal || !nimbers {
+    let Some(rows) = valued(position, convention, worker).filter(|rows| rows.len() > 1) else {
         return html! {};
-    }
-    let mut sum = 0;
-    let mut rows = Vec::new();
-    for part in &parts {
-        let Ok(nimber) = part.nimber(worker.share(0.3)) else {
-            return html! {};
-        };
-        sum ^= nimber;
-        rows.push((part.text(), nimber));
-    }
+    };
+    let sum = rows.iter().fold(0, |sum, row| sum ^ row.1);
     html! {
         table.parts {
             caption { (reader.text("web-parts")) }
