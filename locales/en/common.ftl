@@ -97,6 +97,7 @@ reason-period = The values of heaps have period { $period } from { $from } on; h
 reason-sieve-n = All boards inside this one were sieved: { $move }, and every answer loses.
 reason-sieve-p = All boards inside this one were sieved: no move leaves a P-position.
 reason-line-table = The table of all positions of the { $rows }×{ $columns } board ({ $file }) says so.
+reason-whole-table = The table of all positions that follow from { $start } ({ $file }) says so.
 reason-table-n = { $method } To win, { $move }; that leaves a position lost for the opponent.
 reason-table-p = { $method } Every move leaves a position won by the opponent.
 

@@ -86,6 +86,7 @@ reason-period = 各堆的值从 { $from } 起以 { $period } 为周期；算到 
 reason-sieve-n = 对其内的所有局面做了筛法：{ $move }，之后对方无论怎样应对都会输。
 reason-sieve-p = 对其内的所有局面做了筛法：没有一着能留下 P 局面。
 reason-line-table = 查 { $rows }×{ $columns } 棋盘所有局面的表格文件（{ $file }）得知。
+reason-whole-table = 查由 { $start } 可达的所有局面的表格文件（{ $file }）得知。
 reason-table-n = { $method }必胜着：{ $move }，留给对方必败的局面。
 reason-table-p = { $method }不论怎么走，都会留下对方必胜的局面。
 

@@ -86,6 +86,7 @@ reason-period = 各堆的值從 { $from } 起以 { $period } 為週期；算到 
 reason-sieve-n = 對其內的所有局面做了篩法：{ $move }，之後對方無論如何應對都會輸。
 reason-sieve-p = 對其內的所有局面做了篩法：沒有一著能留下 P 局面。
 reason-line-table = 查 { $rows }×{ $columns } 棋盤所有局面的表格檔（{ $file }）得知。
+reason-whole-table = 查由 { $start } 可達的所有局面的表格檔（{ $file }）得知。
 reason-table-n = { $method }必勝著：{ $move }，留給對方必敗的局面。
 reason-table-p = { $method }不論怎麼走，都會留下對方必勝的局面。
 

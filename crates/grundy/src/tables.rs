@@ -5,12 +5,15 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use grundy_atlas::line_boards::{Grid, Table, Want};
+use grundy_atlas::positions::Table as Positions;
 use grundy_atlas::{Doing, SurveyError};
+use grundy_engine::whole::Valuing;
 
 /// The tables of a folder.
 #[derive(Debug, Default)]
 pub struct Tables {
     lines: Vec<Arc<Table>>,
+    positions: Vec<Arc<Positions>>,
 }
 
 impl Tables {
@@ -21,36 +24,64 @@ impl Tables {
     /// When the folder cannot be read, or one of the tables is of another
     /// version, damaged, or none.
     pub fn open(folder: &Path) -> Result<Self, SurveyError> {
-        let mut lines = Vec::new();
+        let mut tables = Self::default();
         for path in files(folder)? {
             if path.is_dir() {
                 for path in files(&path)? {
-                    open(&path, &mut lines)?;
+                    tables.add(&path)?;
                 }
             } else {
-                open(&path, &mut lines)?;
+                tables.add(&path)?;
             }
         }
         // The smallest table that answers is the one that is read.
-        lines.sort_by_key(|table| table.board().counters());
-        Ok(Self { lines })
+        tables.lines.sort_by_key(|table| table.board().counters());
+        let size = |table: &Arc<Positions>| table.head().positions();
+        tables.positions.sort_by_key(size);
+        Ok(tables)
     }
 
     /// How many there are.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.lines.len()
+        self.lines.len() + self.positions.len()
     }
 
     /// True when there is none.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.lines.is_empty()
+        self.len() == 0
     }
 
     pub(crate) fn lines(&self, grid: Grid, want: Want) -> impl Iterator<Item = &Arc<Table>> {
         let this = move |table: &&Arc<Table>| table.board().grid() == grid && table.want() == want;
         self.lines.iter().filter(this)
+    }
+
+    /// Those of all positions that follow from one of a game.
+    pub(crate) fn positions(
+        &self,
+        game: &str,
+        valuing: Valuing,
+    ) -> impl Iterator<Item = &Arc<Positions>> {
+        let this = move |table: &&Arc<Positions>| {
+            table.head().game == game && table.head().valuing == valuing
+        };
+        self.positions.iter().filter(this)
+    }
+
+    /// Opens a file, if it is a table by its name.
+    fn add(&mut self, path: &Path) -> Result<(), SurveyError> {
+        let extension = path.extension();
+        if extension.is_none_or(|extension| extension != "table") || !path.is_file() {
+            return Ok(());
+        }
+        if Positions::is_one(path) {
+            self.positions.push(Arc::new(Positions::open(path)?));
+        } else {
+            self.lines.push(Arc::new(Table::open(path)?));
+        }
+        Ok(())
     }
 }
 
@@ -67,15 +98,4 @@ fn files(folder: &Path) -> Result<Vec<PathBuf>, SurveyError> {
     }
     files.sort();
     Ok(files)
-}
-
-fn open(path: &Path, tables: &mut Vec<Arc<Table>>) -> Result<(), SurveyError> {
-    if path
-        .extension()
-        .is_some_and(|extension| extension == "table")
-        && path.is_file()
-    {
-        tables.push(Arc::new(Table::open(path)?));
-    }
-    Ok(())
 }

@@ -8,6 +8,7 @@ mod kept;
 mod last_mover;
 mod round;
 mod special;
+mod whole;
 
 use grundy_engine::Period;
 use grundy_rules::{Convention, Flow, Message, Misread, Nimber, Outcome, Rules, Verdict, Winning};

@@ -6,6 +6,7 @@
 
 mod killed;
 mod links;
+mod looked_up;
 mod namespaces;
 mod refused;
 

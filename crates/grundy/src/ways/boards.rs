@@ -1,4 +1,4 @@
-//! Line boards: positions looked up in a survey's table, or in one made here
+//! Positions looked up in a survey's table; line boards also in one made here
 //! by the same method, which decides 64 positions at a time.
 
 use std::any::Any;
@@ -14,6 +14,7 @@ use grundy_rules::{Convention, Flow, Game, Message, Nimber, Numbering, Outcome};
 
 use super::last_mover::Computed;
 use super::moves_that;
+use super::whole::{self, Whole};
 use crate::answer::By;
 use crate::error::Error;
 use crate::solver::Asking;
@@ -46,45 +47,48 @@ impl Kept {
 }
 
 /// Where a position and all that follow from it are looked up.
-enum Source {
+enum Source<'g, G: Game> {
     Table(Arc<Table>),
     Solved(Arc<Solved>),
+    Whole(Whole<'g, G>),
 }
 
-impl Source {
-    fn board(&self) -> &Board {
+impl<G: Game> Source<'_, G> {
+    fn outcome(&self, game: &G, at: &G::Position) -> Result<Option<Outcome>, Error> {
         match self {
-            Self::Table(table) => table.board(),
-            Self::Solved(solved) => solved.board(),
+            Self::Table(table) => {
+                let number = number(table.board(), game, at).unwrap_or(u64::MAX);
+                table.outcome(number).map_err(unreadable)
+            }
+            Self::Solved(solved) => {
+                let number = number(solved.board(), game, at).unwrap_or(u64::MAX);
+                Ok(solved.outcome(number))
+            }
+            Self::Whole(whole) => whole.outcome(at).map_err(unreadable),
         }
     }
 
-    /// The number of a position on the board, however it lies on it; `None`
-    /// when it is too large.
-    fn number<G: Game>(&self, game: &G, at: &G::Position) -> Option<u64> {
-        number(self.board(), game, at)
-    }
-
-    fn outcome(&self, number: u64) -> Result<Option<Outcome>, Error> {
+    fn nimber(&self, game: &G, at: &G::Position) -> Result<Option<Nimber>, Error> {
         match self {
-            Self::Table(table) => table.outcome(number).map_err(unreadable),
-            Self::Solved(solved) => Ok(solved.outcome(number)),
+            Self::Table(table) => {
+                let number = number(table.board(), game, at).unwrap_or(u64::MAX);
+                table.nimber(number).map_err(unreadable)
+            }
+            Self::Solved(solved) => {
+                let number = number(solved.board(), game, at).unwrap_or(u64::MAX);
+                Ok(solved.nimber(number))
+            }
+            Self::Whole(whole) => whole.nimber(at).map_err(unreadable),
         }
     }
 
-    fn nimber(&self, number: u64) -> Result<Option<Nimber>, Error> {
-        match self {
-            Self::Table(table) => table.nimber(number).map_err(unreadable),
-            Self::Solved(solved) => Ok(solved.nimber(number)),
-        }
-    }
-
-    fn lost<G: Game>(&self, game: &G, at: &G::Position) -> Result<bool, Error> {
-        let number = self.number(game, at).unwrap_or(u64::MAX);
-        Ok(self.outcome(number)? == Some(Outcome::P))
+    fn lost(&self, game: &G, at: &G::Position) -> Result<bool, Error> {
+        Ok(self.outcome(game, at)? == Some(Outcome::P))
     }
 }
 
+/// The number of a position on the board, however it lies on it; `None` when it
+/// is too large.
 fn number<G: Game>(board: &Board, game: &G, at: &G::Position) -> Option<u64> {
     let numbering = Numbering {
         size: board.positions(),
@@ -131,14 +135,19 @@ const fn wants(convention: Convention) -> &'static [Want] {
 }
 
 /// Where to look a position up. `cheap` asks for no more than half a second.
-fn source<G: Game>(
-    game: &G,
+fn source<'g, G: Game>(
+    game: &'g G,
     at: &G::Position,
     convention: Convention,
     kept: &mut Kept,
     asking: &Asking,
     cheap: bool,
-) -> Result<Option<Source>, Error> {
+) -> Result<Option<Source<'g, G>>, Error> {
+    if let Some(tables) = &asking.tables
+        && let Some(whole) = whole::holding(tables, game, at, convention).map_err(unreadable)?
+    {
+        return Ok(Some(Source::Whole(whole)));
+    }
     let Some((grid, rows, columns)) = extent(game, at) else {
         return Ok(None);
     };
@@ -275,35 +284,41 @@ pub(super) fn compute<G: Game>(
     let Some(source) = source(game, at, convention, kept, asking, cheap)? else {
         return Ok(None);
     };
-    let number = source.number(game, at).unwrap_or(u64::MAX);
-    let Some(outcome) = source.outcome(number)? else {
+    let Some(outcome) = source.outcome(game, at)? else {
         return Ok(None);
     };
     let nimber = match (convention, outcome) {
         (Convention::Misere, _) => None,
         (Convention::Normal, Outcome::P) => Some(Nimber::ZERO),
-        (Convention::Normal, _) => source.nimber(number)?,
+        (Convention::Normal, _) => source.nimber(game, at)?,
     };
     let (winning, complete) = moves_that(game, at, |option| source.lost(game, option))?;
     let over = game.moves(at, &mut |_| Flow::Break(())).is_continue();
-    let (by, reason, searched) = match &source {
-        Source::Table(table) => {
-            let method = Message::new("reason-line-table")
+    let method = match &source {
+        Source::Table(table) => Some(
+            Message::new("reason-line-table")
                 .with("rows", table.board().rows())
                 .with("columns", table.board().columns())
-                .with("file", table.path().display().to_string());
-            let reason = match (winning.first(), over) {
-                (_, true) => None,
-                (Some(first), _) => Some(
-                    Message::new("reason-table-n")
-                        .with("method", method)
-                        .with("move", game.tell_move(at, first)),
-                ),
-                (None, _) => Some(Message::new("reason-table-p").with("method", method)),
-            };
-            (By::Table, reason, 0)
-        }
-        Source::Solved(solved) => (By::Search, None, solved.board().positions()),
+                .with("file", table.path().display().to_string()),
+        ),
+        Source::Whole(whole) => Some(whole.method()),
+        Source::Solved(_) => None,
+    };
+    let by = match method {
+        Some(_) => By::Table,
+        None => By::Search,
+    };
+    let reason = method
+        .filter(|_| !over)
+        .map(|method| match winning.first() {
+            Some(first) => Message::new("reason-table-n")
+                .with("method", method)
+                .with("move", game.tell_move(at, first)),
+            None => Message::new("reason-table-p").with("method", method),
+        });
+    let searched = match &source {
+        Source::Solved(solved) => solved.board().positions(),
+        _ => 0,
     };
     Ok(Some(Computed {
         outcome,
@@ -325,7 +340,7 @@ pub(super) fn outcome<G: Game>(
     asking: &Asking,
 ) -> Result<Option<Outcome>, Error> {
     match source(game, at, convention, kept, asking, false)? {
-        Some(source) => source.outcome(source.number(game, at).unwrap_or(u64::MAX)),
+        Some(source) => source.outcome(game, at),
         None => Ok(None),
     }
 }
@@ -338,7 +353,7 @@ pub(super) fn nimber<G: Game>(
     asking: &Asking,
 ) -> Result<Option<Nimber>, Error> {
     match source(game, at, Convention::Normal, kept, asking, false)? {
-        Some(source) => source.nimber(source.number(game, at).unwrap_or(u64::MAX)),
+        Some(source) => source.nimber(game, at),
         None => Ok(None),
     }
 }
