@@ -164,7 +164,7 @@ fn said_of(error: &SurveyError) -> Message {
             .with("to", to.to_string())
             .with("most", most.to_string()),
         SurveyError::Memory { needs, has } => Message::new("survey-error-memory")
-            .with("needs", megabytes(needs))
+            .with("needs", needs.div_ceil(1 << 20).to_string())
             .with("has", megabytes(has)),
         SurveyError::Disk { needs, has } => Message::new("survey-error-disk")
             .with("needs", megabytes(needs))

@@ -220,7 +220,7 @@ impl<G: Game, H: Held<G>> Solver<'_, '_, '_, G, H> {
         let mut since = 0;
         loop {
             let next = self.found.levels.last_key_value().map(|(rank, _)| *rank);
-            let (rank, edges, due) = self.agree(next, since, true)?;
+            let (rank, edges, due) = self.agree(next, since, self.fresh(), true)?;
             self.edges += edges;
             let last = rank.is_none();
             if due || last {
@@ -279,7 +279,9 @@ impl<G: Game, H: Held<G>> Solver<'_, '_, '_, G, H> {
         }
         loop {
             let next = self.done.first_key_value().map(|(rank, _)| *rank);
-            let (rank, _, due) = self.agree(next, 0, false)?;
+            let unsaved = pending.values().map(Vec::len).sum::<usize>() as u64;
+            let unsaved = unsaved * (self.each::<(H, u16)>());
+            let (rank, _, due) = self.agree(next, 0, unsaved, false)?;
             if (due || rank.is_none()) && (last != valued || rank.is_none()) {
                 self.save_valued(last.unwrap_or(0), std::mem::take(&mut pending))?;
             }
@@ -327,15 +329,18 @@ impl<G: Game, H: Held<G>> Solver<'_, '_, '_, G, H> {
     }
 
     /// What all workers do next: the highest (or lowest) rank that any of them
-    /// has, the sum of their edges, and whether the first worker finds that it
-    /// is time to save. All lost positions are told with it.
+    /// has, the sum of their edges, and whether one of them finds that it is
+    /// time to save, of whose results so many bytes are unsaved. All lost positions are told with it.
     fn agree(
         &mut self,
         rank: Option<u64>,
         edges: u64,
+        unsaved: u64,
         highest: bool,
     ) -> Result<(Option<u64>, u64, bool), ClusterError> {
-        let due = self.saved.elapsed() >= self.job.save_every;
+        // What waits to be saved takes memory: no more than an eighth of it.
+        let full = |limit| unsaved.saturating_mul(8) > limit;
+        let due = self.saved.elapsed() >= self.job.save_every || self.limit().is_some_and(full);
         let mut words = vec![
             u64::from(rank.is_some()),
             rank.unwrap_or(0),
@@ -355,7 +360,7 @@ impl<G: Game, H: Held<G>> Solver<'_, '_, '_, G, H> {
             .map(|words| word(words, 1));
         let rank = if highest { ranks.max() } else { ranks.min() };
         let edges = all.iter().map(|words| word(words, 2)).sum();
-        let due = all.first().is_some_and(|words| word(words, 3) == 1);
+        let due = all.iter().any(|words| word(words, 3) == 1);
         self.tell_or_ask(
             all.iter()
                 .map(|words| (word(words, 4), word(words, 5), word(words, 6) == 1)),
@@ -396,13 +401,33 @@ impl<G: Game, H: Held<G>> Solver<'_, '_, '_, G, H> {
         Some(memory / self.job.threads.max(1) as u64)
     }
 
+    /// Bytes that a position takes, held as a `T`.
+    fn each<T>(&self) -> u64 {
+        // Notations lie outside; the start's is about the longest.
+        let text = match self.store.texts() {
+            true => self.job.start.len() as u64 + 16,
+            false => 0,
+        };
+        size_of::<T>() as u64 + text
+    }
+
+    /// Bytes of positions that have been expanded and not been saved.
+    fn fresh(&self) -> u64 {
+        let fresh = self.found.fresh.values().map(Vec::len).sum::<usize>();
+        fresh as u64 * self.each::<H>()
+    }
+
     /// Bytes that its positions take.
     fn held(&self) -> u64 {
         let found = self.found.levels.values();
-        let found = found.map(|level| level.positions.len()).sum::<usize>();
-        let fresh = self.found.fresh.values().map(Vec::len).sum::<usize>();
+        let found = found.map(|level| level.positions.len()).sum::<usize>() as u64;
         let levels = self.done.values().map(Level::held).sum::<u64>();
-        self.found.seen.bytes() + (found as u64 + fresh as u64 + levels) * size_of::<H>() as u64
+        // Each notation once more, to tell positions with one key apart.
+        let texts = match self.store.texts() {
+            true => self.found.seen.len() * self.each::<[u64; 4]>(),
+            false => 0,
+        };
+        self.found.seen.bytes() + texts + self.fresh() + (found + levels) * self.each::<H>()
     }
 
     /// Keeps within the memory allowed: levels that wait to be valued go to the
