@@ -147,7 +147,9 @@ pub(crate) struct WholeArgs {
     pub(crate) out: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) cluster: ClusterArgs,
-    #[arg(long, requires = "of", conflicts_with = "ClusterArgs")]
+    #[arg(long, value_name = "DIR", requires = "of")]
+    pub(crate) spill: Option<PathBuf>,
+    #[arg(long, requires = "of", conflicts_with_all = ["ClusterArgs", "spill"])]
     pub(crate) one_machine: bool,
 }
 

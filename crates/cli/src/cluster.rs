@@ -26,8 +26,6 @@ pub(crate) struct ClusterArgs {
     pub(crate) patience: Option<Duration>,
     #[arg(long, value_name = "SECONDS")]
     save_every: Option<u64>,
-    #[arg(long, value_name = "DIR")]
-    pub(crate) spill: Option<PathBuf>,
 }
 
 impl ClusterArgs {
@@ -37,7 +35,20 @@ impl ClusterArgs {
             || self.cluster.is_some()
             || self.patience.is_some()
             || self.save_every.is_some()
-            || self.spill.is_some()
+    }
+
+    /// True when there are other processes, or a file of hosts that could name
+    /// some.
+    pub(crate) fn over_processes(&self) -> bool {
+        self.cluster.is_some() || Slurm(&variable).has_tasks()
+    }
+
+    /// Workers of this process: as many as there are cores, unless said.
+    pub(crate) fn threads(&self) -> usize {
+        self.threads.map_or_else(
+            || std::thread::available_parallelism().map_or(1, std::num::NonZero::get),
+            usize::from,
+        )
     }
 
     /// How much time passes at least between two savings, if it was said; zero
@@ -50,22 +61,21 @@ impl ClusterArgs {
     /// Slurm step that this is a task of, else this one alone with a worker for
     /// each core.
     pub(crate) fn setup(&self) -> Result<Setup, Failure> {
-        let threads = self.threads.map(usize::from);
-        let all = || std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-        let variable = |name: &str| std::env::var(name).ok();
         let slurm = Slurm(&variable);
         let mut setup = match (&self.cluster, self.process) {
-            (Some(file), Some(process)) => {
-                Setup::of_hosts(file, process, threads.unwrap_or_else(all))?
-            }
-            _ if slurm.has_tasks() => Setup::of_slurm(&slurm, threads)?,
-            _ => Setup::alone(threads.unwrap_or_else(all)),
+            (Some(file), Some(process)) => Setup::of_hosts(file, process, self.threads())?,
+            _ if slurm.has_tasks() => Setup::of_slurm(&slurm, self.threads.map(usize::from))?,
+            _ => Setup::alone(self.threads()),
         };
         if let Some(patience) = self.patience {
             setup.patience = patience;
         }
         Ok(setup)
     }
+}
+
+fn variable(name: &str) -> Option<String> {
+    std::env::var(name).ok()
 }
 
 /// Shows how far this process is, and hears Ctrl-C.

@@ -53,7 +53,7 @@ pub(crate) fn whole(
     let cluster = &question.whole.cluster;
     let mut table = Table::new(game.name(), &start.text(), valuing, folder);
     table.memory = question.limits.memory();
-    table.spill.clone_from(&cluster.spill);
+    table.spill.clone_from(&question.whole.spill);
     if let Some(time) = cluster.save_every() {
         table.save_every = time;
     }

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, Subcommand, ValueEnum};
 
 use super::{LimitArgs, size};
+use crate::cluster::ClusterArgs;
 
 #[derive(Subcommand)]
 pub(crate) enum Survey {
@@ -101,8 +102,8 @@ pub(crate) struct LineBoardArgs {
     pub(crate) out: PathBuf,
     #[arg(long)]
     pub(crate) resume: bool,
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
-    pub(crate) threads: Option<u16>,
+    #[command(flatten)]
+    pub(crate) cluster: ClusterArgs,
     #[arg(long, value_name = "SIZE", value_parser = size)]
     pub(crate) max_memory: Option<u64>,
 }
@@ -121,7 +122,7 @@ pub(crate) struct ThreeRows {
     pub(crate) to: Option<u32>,
     #[arg(long, value_name = "C", conflicts_with_all = ["out", "summary"])]
     pub(crate) from: Option<u32>,
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["out", "form", "summary"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["out", "form", "summary", "cluster"])]
     pub(crate) positions: Option<PathBuf>,
     #[arg(long, value_name = "B", requires = "positions")]
     pub(crate) last_row: Option<u32>,
@@ -133,13 +134,13 @@ pub(crate) struct ThreeRows {
         long,
         value_enum,
         value_name = "patterns|steps|periods",
-        conflicts_with = "out"
+        conflicts_with_all = ["out", "cluster"]
     )]
     pub(crate) form: Option<Form>,
-    #[arg(long, value_name = "DIR", conflicts_with_all = ["out", "form"])]
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["out", "form", "cluster"])]
     pub(crate) summary: Option<PathBuf>,
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
-    pub(crate) threads: Option<u16>,
+    #[command(flatten)]
+    pub(crate) cluster: ClusterArgs,
     #[arg(long, value_name = "SIZE", value_parser = size)]
     pub(crate) max_memory: Option<u64>,
 }

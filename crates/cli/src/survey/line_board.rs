@@ -1,10 +1,16 @@
 //! Every position of a line board.
 
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Instant;
+
+use grundy::survey::Pace;
 use grundy::survey::line_boards::{Board, Grid, Line, Solved, Summary, Survey, Table, Want};
 use grundy::{Convention, Message, Outcome, Speaker, convention_name};
+use grundy_cluster::BoardProgress;
 
-use super::all_threads;
 use crate::args::LineBoardArgs;
+use crate::cluster::{ClusterArgs, Looking};
 use crate::failure::Failure;
 use crate::watch::{self, Onlooker};
 
@@ -30,13 +36,48 @@ pub(super) fn run(question: &LineBoardArgs, speaker: &Speaker) -> Result<(), Fai
         ));
     }
     let mut survey = Survey::new(board, want, &question.out);
-    survey.threads = question.threads.map_or_else(all_threads, usize::from);
+    let cluster = &question.cluster;
+    survey.threads = cluster.threads();
     survey.resume = question.resume;
     survey.memory = question.max_memory;
+    if let Some(time) = cluster.save_every() {
+        survey.save_every = time;
+    }
+    if cluster.over_processes() {
+        return over_processes(survey, cluster, speaker);
+    }
     let onlooker = Onlooker::telling("progress-parts", u64::MAX, speaker);
     let summary = watch::busy(|| survey.run(&onlooker))?;
     drop(onlooker);
     crate::print(&told(&summary, speaker))
+}
+
+/// The same with all processes of a run; the first says what was found.
+fn over_processes(
+    mut survey: Survey,
+    cluster: &ClusterArgs,
+    speaker: &Speaker,
+) -> Result<(), Failure> {
+    // Whoever starts a process again means to go on.
+    survey.resume = true;
+    let setup = cluster.setup()?;
+    let (began, progress) = (Instant::now(), Arc::new(BoardProgress::default()));
+    let shown = Arc::clone(&progress);
+    let processes = setup.processes() as u64;
+    let looking = Looking::new("progress-parts", speaker, move || Pace {
+        // What the others have settled is about as much.
+        done: shown.settled.load(Ordering::Relaxed) * processes,
+        of: shown.parts.load(Ordering::Relaxed),
+        memory: shown.bytes.load(Ordering::Relaxed),
+        time: began.elapsed(),
+        ..Pace::default()
+    });
+    let summary = watch::busy(|| grundy_cluster::line_board(&survey, &setup, &progress, &looking))?;
+    drop(looking);
+    match summary {
+        Some(summary) => crate::print(&told(&summary, speaker)),
+        None => Ok(()),
+    }
 }
 
 /// What a survey found.

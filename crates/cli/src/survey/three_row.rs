@@ -2,21 +2,27 @@
 
 use std::io::Write as _;
 use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Instant;
 
+use grundy::survey::Pace;
 use grundy::survey::three_row::export::{Export, Reach};
 use grundy::survey::three_row::picture::{Picture, Why};
 use grundy::survey::three_row::summary::{self, Overview};
 use grundy::survey::three_row::{self, Census, Walk, tables};
 use grundy::{Message, Speaker};
+use grundy_cluster::census::Passed;
 
-use super::{all_threads, save, stream};
+use super::{save, stream};
 use crate::args::{self, ThreeRows};
+use crate::cluster::Looking;
 use crate::failure::Failure;
 use crate::watch::{self, Onlooker};
 
 /// The three-row census: taken, summed up, or printed in document 2's forms.
 pub(super) fn run(question: &ThreeRows, speaker: &Speaker) -> Result<(), Failure> {
-    let threads = question.threads.map_or_else(all_threads, usize::from);
+    let threads = question.cluster.threads();
     let to = question.to.unwrap_or(0);
     if let Some(form) = question.form {
         let form = match form {
@@ -54,14 +60,52 @@ pub(super) fn run(question: &ThreeRows, speaker: &Speaker) -> Result<(), Failure
     let Some(out) = &question.out else {
         return Err(Failure::Said(Message::new("survey-nothing")));
     };
+    if question.cluster.over_processes() {
+        return over_processes(to, out, question, speaker);
+    }
     let mut census = Census::new(to, out);
     census.threads = threads;
+    if let Some(time) = question.cluster.save_every() {
+        census.save_every = time;
+    }
     census.resume = question.resume;
     census.memory = question.max_memory;
     let onlooker = Onlooker::new(5_000, speaker);
     let summary = watch::busy(|| census.run(&onlooker))?;
     let passed = onlooker.passed();
     crate::print(&told(&summary, &passed, speaker))
+}
+
+/// The same census with all processes of a run; the first says what was found.
+fn over_processes(
+    to: u32,
+    out: &Path,
+    question: &ThreeRows,
+    speaker: &Speaker,
+) -> Result<(), Failure> {
+    let setup = question.cluster.setup()?;
+    let mut census = grundy_cluster::census::Census::new(to, out);
+    // Whoever starts a process again means to go on.
+    census.resume = true;
+    census.memory = question.max_memory;
+    if let Some(time) = question.cluster.save_every() {
+        census.save_every = time;
+    }
+    let (began, passed) = (Instant::now(), Arc::new(Passed::default()));
+    let shown = Arc::clone(&passed);
+    let looking = Looking::new("progress-survey", speaker, move || Pace {
+        done: shown.planes.load(Ordering::Relaxed),
+        of: u64::from(to) + 1,
+        memory: shown.bytes.load(Ordering::Relaxed),
+        time: began.elapsed(),
+        ..Pace::default()
+    });
+    let summary = watch::busy(|| census.take(&setup, &passed, &looking))?;
+    drop(looking);
+    match summary {
+        Some(summary) => crate::print(&told(&summary, &[], speaker)),
+        None => Ok(()),
+    }
 }
 
 /// A finished census: counts in words, and beside its tables `periods.txt`, all
