@@ -31,3 +31,4 @@ cluster-error-cancelled = interrupted. Finished levels are saved: the same comma
 cluster-error-nimber = a nimber is above 65535: a table of outcomes is possible
 cluster-error-collision = two positions have one key, which has not been seen before: please report it
 cluster-error-link = the run broke off ({ $word }): { $why }
+cluster-error-wide = { $game } { $position } has more than { $most } moves, which is more than a whole table takes in one step: begin with a smaller position

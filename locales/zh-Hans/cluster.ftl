@@ -31,3 +31,4 @@ cluster-error-cancelled = 已中断。完成的层已存盘：用同一命令即
 cluster-error-nimber = 有 Grundy 数超过 65535：可改制胜负表
 cluster-error-collision = 两个局面的键相同，这从未发生过：请报告
 cluster-error-link = 计算中断（{ $word }）：{ $why }
+cluster-error-wide = { $game } { $position } 的走法超过 { $most } 种，整张表格一步容不下：请从较小的局面开始

@@ -31,3 +31,4 @@ cluster-error-cancelled = 已中斷。完成的層已存檔：用同一命令即
 cluster-error-nimber = 有 Grundy 數超過 65535：可改製勝負表
 cluster-error-collision = 兩個局面的鍵相同，這從未發生過：請回報
 cluster-error-link = 計算中斷（{ $word }）：{ $why }
+cluster-error-wide = { $game } { $position } 的走法超過 { $most } 種，整張表格一步容不下：請從較小的局面開始

@@ -5,6 +5,7 @@
 //! say the same in every language (see `help.rs`).
 
 mod lab;
+mod plan;
 mod survey;
 
 use std::net::IpAddr;
@@ -21,6 +22,7 @@ use crate::failure::Failure;
 use crate::help;
 
 pub(crate) use lab::{AuditArgs, ConjectureArgs, FitArgs, ReportForm, Sought};
+pub(crate) use plan::{MeansArgs, PlanArgs};
 pub(crate) use survey::{
     BoardArgs, BoardFamily, Form, Hexagons, LineBoardArgs, OctalGames, SequenceFormat, Survey,
     ThreeRows,
@@ -62,6 +64,10 @@ pub(crate) enum Command {
     Survey {
         #[command(subcommand)]
         survey: Survey,
+    },
+    Plan {
+        #[command(subcommand)]
+        plan: PlanArgs,
     },
     Audit(AuditArgs),
     Conjecture(ConjectureArgs),

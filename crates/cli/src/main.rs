@@ -16,6 +16,7 @@ mod fit;
 mod help;
 mod lab;
 mod listing;
+mod plan;
 mod play;
 mod serve;
 mod solve;
@@ -57,6 +58,7 @@ fn run(command: Command, speaker: &Speaker) -> Result<(), Failure> {
         } => batch::batch(file.as_deref(), &limits, &tables, speaker),
         Command::Plane { c, svg, size } => survey::plane(c, svg.as_deref(), size, speaker),
         Command::Survey { survey } => survey::survey(&survey, speaker),
+        Command::Plan { plan } => plan::plan(&plan, speaker),
         Command::Audit(question) => lab::audit(&question, speaker),
         Command::Conjecture(question) => lab::conjecture(&question, speaker),
         Command::Serve(options) => serve::serve(&options, speaker),

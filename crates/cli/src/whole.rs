@@ -25,31 +25,7 @@ pub(crate) fn whole(
 ) -> Result<(), Failure> {
     // The library says best what is wrong with a position.
     let start = game.position(start)?;
-    let convention = match question.misere {
-        true => Convention::Misere,
-        false => Convention::Normal,
-    };
-    if !game.conventions().contains(&convention) {
-        return Err(grundy::Error::BadConvention {
-            game: game.name().to_owned(),
-            convention,
-        }
-        .into());
-    }
-    let nimbers = match question.what {
-        Some(What::PPositions) => return Err(Failure::Said(Message::new("cluster-what"))),
-        Some(What::Nimbers) if question.misere => {
-            let message = Message::new("error-no-nimbers").with("game", game.name());
-            return Err(grundy::Error::BadRequest(message).into());
-        }
-        Some(What::Outcomes) => false,
-        Some(What::Nimbers) => true,
-        None => !question.misere,
-    };
-    let valuing = match nimbers {
-        true => Valuing::Nimbers,
-        false => Valuing::Outcomes(convention),
-    };
+    let valuing = valuing(game, question.what, question.misere)?;
     let cluster = &question.whole.cluster;
     let mut table = Table::new(game.name(), &start.text(), valuing, folder);
     table.memory = question.limits.memory();
@@ -86,6 +62,35 @@ pub(crate) fn whole(
         return Ok(());
     }
     told(&table, solved.as_ref(), Some(&setup), began, speaker)
+}
+
+/// What a table of a game says, if it can.
+pub(crate) fn valuing(game: &Game, what: Option<What>, misere: bool) -> Result<Valuing, Failure> {
+    let convention = match misere {
+        true => Convention::Misere,
+        false => Convention::Normal,
+    };
+    if !game.conventions().contains(&convention) {
+        return Err(grundy::Error::BadConvention {
+            game: game.name().to_owned(),
+            convention,
+        }
+        .into());
+    }
+    let nimbers = match what {
+        Some(What::PPositions) => return Err(Failure::Said(Message::new("cluster-what"))),
+        Some(What::Nimbers) if misere => {
+            let message = Message::new("error-no-nimbers").with("game", game.name());
+            return Err(grundy::Error::BadRequest(message).into());
+        }
+        Some(What::Outcomes) => false,
+        Some(What::Nimbers) => true,
+        None => !misere,
+    };
+    Ok(match nimbers {
+        true => Valuing::Nimbers,
+        false => Valuing::Outcomes(convention),
+    })
 }
 
 /// What the table says, and what it took.

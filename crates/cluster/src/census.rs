@@ -48,6 +48,8 @@ pub struct Passed {
     pub planes: AtomicU64,
     /// Bytes held by this process's workers at the end of the last step.
     pub bytes: AtomicU64,
+    /// Bytes that this process's workers sent to others, at the end.
+    pub sent: AtomicU64,
 }
 
 /// The planes of the first step of a sitting.
@@ -118,7 +120,11 @@ impl Census {
         let body = {
             let (census, passed) = (self.clone(), Arc::clone(passed));
             let threads = setup.threads.max(1) as u64;
-            move |post: &mut Post<'_>| Worker::new(&census, post, &passed, threads)?.all(post)
+            move |post: &mut Post<'_>| {
+                let end = Worker::new(&census, post, &passed, threads)?.all(post);
+                passed.sent.fetch_add(post.sent(), Ordering::Relaxed);
+                end
+            }
         };
         let ends = run(setup, &identity, onlooker, body)?;
         let (Some(ours), Some(end)) = (ours, ends.first()) else {

@@ -14,6 +14,15 @@ use grundy_atlas::SurveyError;
 pub enum ClusterError {
     /// A file, the memory, a folder, or somebody who asked to stop.
     Survey(SurveyError),
+    /// A position has so many moves that they cannot be held at once.
+    Wide {
+        /// The game.
+        game: String,
+        /// The position.
+        position: String,
+        /// How many moves a position may have.
+        most: u64,
+    },
     /// A line of the file of hosts is not `host:port`.
     Hosts {
         /// The file.

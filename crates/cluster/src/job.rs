@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use grundy_atlas::folder::{self, Folder};
@@ -178,6 +179,7 @@ impl Visitor for Visit<'_> {
             0 => Some(Folder::take(&table.folder, &owner, true)?),
             _ => None,
         };
+        let sent = Arc::clone(self.progress);
         let body = move |post: &mut crate::post::Post<'_>| {
             let there = job
                 .folder
@@ -194,6 +196,7 @@ impl Visitor for Visit<'_> {
             } else {
                 solve::solve::<G, Text>(post, &game, &start, &job)
             };
+            sent.sent.fetch_add(post.sent(), Ordering::Relaxed);
             solved.map(Some)
         };
         let mut solved = run(self.setup, &identity, self.onlooker, body)?;

@@ -86,6 +86,7 @@ mod hosts;
 mod job;
 mod link;
 pub mod parts;
+pub mod plan;
 mod post;
 mod pulse;
 mod run;

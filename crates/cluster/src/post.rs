@@ -92,6 +92,8 @@ pub struct Post<'w> {
     index: usize,
     peers: usize,
     phase: u64,
+    /// Bytes sent to other workers.
+    sent: u64,
     requests: (Out, In, ProbeHandle<u64>),
     answers: (Out, In, ProbeHandle<u64>),
 }
@@ -110,6 +112,7 @@ impl<'w> Post<'w> {
             index,
             peers,
             phase: 0,
+            sent: 0,
             requests,
             answers,
         }
@@ -125,6 +128,12 @@ impl<'w> Post<'w> {
     #[must_use]
     pub const fn peers(&self) -> usize {
         self.peers
+    }
+
+    /// Bytes that went to other workers so far, of this process or another.
+    #[must_use]
+    pub const fn sent(&self) -> u64 {
+        self.sent
     }
 
     /// Takes part in a phase. Returns when it is over for all workers.
@@ -154,15 +163,17 @@ impl<'w> Post<'w> {
             }
             while let Some(batch) = pop_of(&self.requests.1, end) {
                 idle = false;
-                let answer = part.answer(batch.from as usize, batch.words)?;
-                self.answers.0.send_batch(&mut Batch {
+                let words = part.answer(batch.from as usize, batch.words)?;
+                let mut answer = Batch {
                     records: 1,
                     to: batch.from,
                     from: self.index as u64,
                     phase: end,
                     tag: batch.tag,
-                    words: answer,
-                });
+                    words,
+                };
+                self.sent += self.weight(&answer);
+                self.answers.0.send_batch(&mut answer);
                 if state == Work::Waiting {
                     state = Work::More;
                 }
@@ -174,6 +185,7 @@ impl<'w> Post<'w> {
                     unanswered += 1;
                     batch.from = self.index as u64;
                     batch.phase = end;
+                    self.sent += self.weight(&batch);
                     self.requests.0.send_batch(&mut batch);
                 }
             }
@@ -210,6 +222,15 @@ impl<'w> Post<'w> {
         }
         self.phase = end;
         Ok(())
+    }
+
+    /// Bytes of a batch that goes to another worker.
+    const fn weight(&self, batch: &Batch) -> u64 {
+        const HEAD: usize = 5;
+        if batch.to == self.index as u64 {
+            return 0;
+        }
+        ((HEAD + batch.words.len()) * size_of::<u64>()) as u64
     }
 
     /// What each worker has to say, by their numbers: every worker gives its

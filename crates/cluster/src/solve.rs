@@ -68,6 +68,8 @@ pub struct Progress {
     pub valued: AtomicU64,
     /// Bytes held by this process's tables.
     pub bytes: AtomicU64,
+    /// Bytes that this process's workers sent to others, at the end.
+    pub sent: AtomicU64,
 }
 
 /// What a run found.

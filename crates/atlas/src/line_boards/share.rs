@@ -30,6 +30,33 @@ use super::table::Table;
 use crate::folder::{Folder, room_on_disk};
 use crate::survey::{Doing, SurveyError};
 
+/// What the workers of a survey exchange.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Exchanged {
+    /// Layers, which follow one another.
+    pub layers: u64,
+    /// Bytes from one process to another, of all processes together, at most:
+    /// every leading part from each worker that is not in its own process.
+    pub bytes: u64,
+}
+
+/// Reckons what so many processes with so many workers each exchange.
+#[must_use]
+pub fn exchanged(survey: &Survey, processes: usize, threads: usize) -> Exchanged {
+    let layout = Layout::new(&survey.board, survey.want);
+    let parts = layout.shape.leading();
+    let senders = processes.saturating_sub(1).saturating_mul(threads) as u64;
+    let bytes = match survey.want {
+        Want::Outcomes(_) => layout.part(),
+        // Sets of nimbers travel, not nimbers.
+        Want::Nimbers => layout.part() * size_of::<u32>() as u64,
+    };
+    Exchanged {
+        layers: u64::from(survey.board.counters() - layout.shape.held) + 1,
+        bytes: parts.saturating_mul(bytes).saturating_mul(senders),
+    }
+}
+
 /// One worker's share of a board.
 pub trait Share {
     /// How many layers there are.

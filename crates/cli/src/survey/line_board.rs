@@ -20,21 +20,12 @@ pub(super) fn run(question: &LineBoardArgs, speaker: &Speaker) -> Result<(), Fai
     } else {
         Grid::Squares
     };
-    let board = Board::new(question.rows, question.cols, grid).ok_or_else(|| {
-        Failure::Said(Message::new("survey-line-too-large").with("most", Board::MOST))
-    })?;
     let want = match (question.nimbers, question.misere) {
         (true, _) => Want::Nimbers,
         (_, true) => Want::Outcomes(Convention::Misere),
         _ => Want::Outcomes(Convention::Normal),
     };
-    if want == Want::Nimbers && board.counters() > Solved::MOST_NIMBERS {
-        return Err(Failure::Said(
-            Message::new("survey-line-nimbers")
-                .with("most", Solved::MOST_NIMBERS)
-                .with("counters", board.counters()),
-        ));
-    }
+    let board = board((question.rows, question.cols), grid, want)?;
     let mut survey = Survey::new(board, want, &question.out);
     let cluster = &question.cluster;
     survey.threads = cluster.threads();
@@ -50,6 +41,21 @@ pub(super) fn run(question: &LineBoardArgs, speaker: &Speaker) -> Result<(), Fai
     let summary = watch::busy(|| survey.run(&onlooker))?;
     drop(onlooker);
     crate::print(&told(&summary, speaker))
+}
+
+/// A board that can be surveyed.
+pub(crate) fn board((rows, columns): (u32, u32), grid: Grid, want: Want) -> Result<Board, Failure> {
+    let board = Board::new(rows, columns, grid).ok_or_else(|| {
+        Failure::Said(Message::new("survey-line-too-large").with("most", Board::MOST))
+    })?;
+    if want == Want::Nimbers && board.counters() > Solved::MOST_NIMBERS {
+        return Err(Failure::Said(
+            Message::new("survey-line-nimbers")
+                .with("most", Solved::MOST_NIMBERS)
+                .with("counters", board.counters()),
+        ));
+    }
+    Ok(board)
 }
 
 /// The same with all processes of a run; the first says what was found.

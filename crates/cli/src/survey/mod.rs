@@ -14,6 +14,7 @@ use grundy::Speaker;
 use crate::args::Survey;
 use crate::failure::Failure;
 
+pub(crate) use line_board::board as line_board;
 pub(crate) use three_row::plane;
 
 pub(crate) fn survey(survey: &Survey, speaker: &Speaker) -> Result<(), Failure> {
@@ -41,7 +42,7 @@ pub(crate) fn survey(survey: &Survey, speaker: &Speaker) -> Result<(), Failure> 
     }
 }
 
-fn all_threads() -> usize {
+pub(crate) fn all_threads() -> usize {
     std::thread::available_parallelism().map_or(1, std::num::NonZero::get)
 }
 

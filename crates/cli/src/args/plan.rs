@@ -1,0 +1,62 @@
+//! The words of `grundy plan`.
+
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand};
+
+use super::What;
+
+#[derive(Subcommand)]
+pub(crate) enum PlanArgs {
+    LineBoard {
+        #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
+        rows: u32,
+        #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
+        cols: u32,
+        #[arg(long)]
+        hexagons: bool,
+        #[arg(long)]
+        misere: bool,
+        #[arg(long, conflicts_with = "misere")]
+        nimbers: bool,
+        #[command(flatten)]
+        means: MeansArgs,
+    },
+    ThreeRowChomp {
+        #[arg(long = "to", value_name = "C")]
+        last: u32,
+        #[command(flatten)]
+        means: MeansArgs,
+    },
+    Table {
+        game: String,
+        #[arg(long, value_name = "POSITION")]
+        of: String,
+        #[arg(long)]
+        misere: bool,
+        #[arg(long, value_enum, value_name = "outcomes|nimbers")]
+        what: Option<What>,
+        #[command(flatten)]
+        means: MeansArgs,
+    },
+}
+
+/// With what a run would be made.
+#[derive(Args)]
+pub(crate) struct MeansArgs {
+    #[arg(long, value_name = "N", conflicts_with = "cluster", value_parser = clap::value_parser!(u16).range(1..))]
+    pub(crate) processes: Option<u16>,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) cluster: Option<PathBuf>,
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    #[arg(long, value_name = "GBIT", default_value_t = 1.0, value_parser = gigabits)]
+    pub(crate) link: f64,
+}
+
+fn gigabits(text: &str) -> Result<f64, String> {
+    match text.parse::<f64>() {
+        Ok(number) if number > 0.0 && number <= 1e6 => Ok(number),
+        _ => Err(text.to_owned()),
+    }
+}

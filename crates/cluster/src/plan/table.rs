@@ -1,0 +1,369 @@
+//! The plan of a whole table of any game.
+
+use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+use grundy_engine::whole::{Coder, Held, NoTable, Text, Whole, Word};
+use grundy_engine::{Budget, Limits, Silent};
+use grundy_games::{Visitor, with_game};
+use grundy_rules::{ChanceOpened, Flow, Game, Loopy, Scored};
+
+use super::probe::Scratch;
+use super::{Calibration, Known, Means, Plan};
+use crate::error::ClusterError;
+use crate::job::Table;
+use crate::run::{Nobody, Setup};
+use crate::solve::{Progress, Solved};
+
+/// Positions of a table that is looked at whole.
+const WHOLE: u64 = 1 << 18;
+/// How long one table is looked at, and how long anything is sampled.
+const LOOK: Duration = Duration::from_millis(1500);
+/// Numbers or random plays at most.
+const SAMPLES: u32 = 400_000;
+/// Numbers of positions below this say too little.
+const FEW: u32 = 30;
+
+/// The plan of a table of all positions that follow from one.
+///
+/// A table of at most 2^18 positions is counted.
+///
+/// Of a larger one, where the game numbers its positions (`Game::coding`),
+/// numbers are drawn at random: the part of them that are positions, and the
+/// moves from these, tell about how many there are, of which nearly all follow
+/// from the start. Elsewhere random plays are made: of a level with N positions,
+/// all as likely, n plays agree in n(n − 1)/2N pairs; where some are likelier
+/// they agree more often, so n(n − 1)/2 by the pairs that agree is about a
+/// number that N is not below. A level in which fewer than four pairs agree is
+/// taken to have as many positions as if four did.
+///
+/// Memory, exchange and time are those of the first table of at most 2^18
+/// positions on a play that gives away as little as it can, by the ratio of
+/// positions and that of moves from them.
+///
+/// # Errors
+/// [`ClusterError::Game`] as for [`Table::solve`]; what ends the small table.
+pub fn table(table: &Table, means: &Means) -> Result<Plan, ClusterError> {
+    let no_game = || ClusterError::Game {
+        game: table.game.clone(),
+        position: table.start.clone(),
+    };
+    with_game(&table.game, Visit { table, means }).map_err(|_| no_game())?
+}
+
+struct Visit<'a> {
+    table: &'a Table,
+    means: &'a Means,
+}
+
+/// What there is to a table.
+#[derive(Clone, Copy)]
+struct Size {
+    positions: u64,
+    edges: f64,
+    levels: u64,
+    known: Known,
+}
+
+impl Visit<'_> {
+    fn no_game(&self) -> ClusterError {
+        ClusterError::Game {
+            game: self.table.game.clone(),
+            position: self.table.start.clone(),
+        }
+    }
+
+    fn held<G: Game, H: Held<G>>(
+        &self,
+        game: &G,
+        start: &G::Position,
+    ) -> Result<Plan, ClusterError> {
+        let coder = Coder::new(game, start);
+        let most = coder.coding().map(|coding| coding.size);
+        let (size, at, small) = match counted::<G, H>(&coder, start, self.table)? {
+            Some(size) => (size, start.clone(), size),
+            None => {
+                let path = slow_play(game, start);
+                let (at, small) = self.largest::<G, H>(&coder, &path)?;
+                let size = numbered(&coder, start).unwrap_or_else(|| played(&coder, start, most));
+                (size, at, small)
+            }
+        };
+        let solved = self.solve(game, &at, self.means.threads.max(1))?;
+        let exchange = match self.means.processes {
+            0 | 1 => 0.0,
+            processes => {
+                let workers = processes.min(8);
+                let shared = self.solve(game, &at, workers)?;
+                // Of what goes to others, as much as is not a process's own.
+                let part = |of: usize| 1.0 - 1.0 / of as f64;
+                shared.sent as f64 * part(processes) / part(workers)
+            }
+        };
+        let moves = size.edges / small.edges.max(1.0);
+        let more = size.positions as f64 / small.positions.max(1) as f64;
+        let exchange = exchange * moves;
+        let memory = solved.solved.bytes as f64 * self.means.threads.max(1) as f64 * more;
+        Ok(Plan {
+            positions: size.positions,
+            known: size.known,
+            most: most.filter(|&most| size.known == Known::AtLeast && most > size.positions),
+            levels: size.levels,
+            memory: (memory / self.means.processes()) as u64 + (16 << 20),
+            // The parts and then the table beside them.
+            disk: (solved.disk as f64 * 2.0 * more) as u64,
+            exchange: exchange as u64,
+            time: self.means.time(solved.time.as_secs_f64() * moves, exchange),
+            calibration: Calibration {
+                what: game.show(&at),
+                size: small.positions,
+                time: solved.time,
+            },
+        })
+    }
+
+    /// The first position of a play whose table can be looked at whole.
+    fn largest<G: Game, H: Held<G>>(
+        &self,
+        coder: &Coder<'_, G>,
+        path: &[G::Position],
+    ) -> Result<(G::Position, Size), ClusterError> {
+        // Later positions have smaller tables; the last has nothing to follow.
+        let (mut large, mut small) = (0, path.len().saturating_sub(1));
+        let mut found = None;
+        while large + 1 < small || found.is_none() {
+            let middle = match large + 1 < small {
+                true => usize::midpoint(large, small),
+                false => small,
+            };
+            let at = path.get(middle).ok_or_else(|| self.no_game())?;
+            match counted::<G, H>(coder, at, self.table)? {
+                Some(size) => {
+                    found = Some((at.clone(), size));
+                    small = middle;
+                }
+                None if middle == small => return Err(self.no_game()),
+                None => large = middle,
+            }
+        }
+        found.ok_or_else(|| self.no_game())
+    }
+
+    /// Makes the table from one position, with so many workers in this process.
+    fn solve<G: Game>(
+        &self,
+        game: &G,
+        at: &G::Position,
+        threads: usize,
+    ) -> Result<Made, ClusterError> {
+        let folder = Scratch::new()?;
+        let small = Table {
+            start: game.show(at),
+            folder: folder.path().to_path_buf(),
+            spill: None,
+            ..self.table.clone()
+        };
+        let progress = Arc::new(Progress::default());
+        let began = Instant::now();
+        let solved = small.solve(&Setup::alone(threads), &progress, &Nobody)?;
+        let file = folder
+            .path()
+            .join(format!("{}.table", small.valuing.word()));
+        Ok(Made {
+            time: began.elapsed(),
+            solved: solved.unwrap_or_default(),
+            sent: progress.sent.load(Ordering::Relaxed),
+            disk: std::fs::metadata(file).map_or(0, |file| file.len()),
+        })
+    }
+}
+
+/// A small table that was made.
+struct Made {
+    solved: Solved,
+    time: Duration,
+    sent: u64,
+    disk: u64,
+}
+
+/// All that follows from a position, if it is not too much.
+fn counted<G: Game, H: Held<G>>(
+    coder: &Coder<'_, G>,
+    at: &G::Position,
+    table: &Table,
+) -> Result<Option<Size>, ClusterError> {
+    // Options come whole: those of a heap of 10^12 would never end.
+    if moves_reach(coder.game, at, WHOLE) {
+        return Ok(None);
+    }
+    let limits = Limits {
+        positions: WHOLE,
+        time: LOOK,
+        ..Limits::default()
+    };
+    let mut budget = Budget::new(limits, &Silent);
+    match Whole::<H>::of(coder, at, table.valuing, &mut budget) {
+        Ok(whole) => Ok(Some(Size {
+            positions: whole.positions,
+            edges: whole.edges as f64,
+            levels: whole.ranks.len() as u64,
+            known: Known::Exactly,
+        })),
+        Err(NoTable::Stopped(_)) => Ok(None),
+        Err(NoTable::Collision) => Err(ClusterError::Collision),
+    }
+}
+
+/// True when a position has so many moves or more.
+fn moves_reach<G: Game>(game: &G, at: &G::Position, many: u64) -> bool {
+    let mut moves = 0;
+    game.moves(at, &mut |_| {
+        moves += 1;
+        match moves < many {
+            true => Flow::Continue(()),
+            false => Flow::Break(()),
+        }
+    })
+    .is_break()
+}
+
+/// A position's options, so many of them at most that they can be held.
+fn options<G: Game>(game: &G, at: &G::Position) -> Vec<G::Position> {
+    const MOST: usize = 1 << 16;
+    let mut options = Vec::new();
+    let _ = game.moves(at, &mut |mv| {
+        options.push(game.play(at, &mv));
+        if options.len() < MOST {
+            Flow::Continue(())
+        } else {
+            Flow::Break(())
+        }
+    });
+    options
+}
+
+/// The positions of a play in which each move keeps the rank as high as can be;
+/// when that takes too long, any move will do.
+fn slow_play<G: Game>(game: &G, start: &G::Position) -> Vec<G::Position> {
+    let (began, mut chance) = (Instant::now(), fastrand::Rng::with_seed(1));
+    let mut path = vec![start.clone()];
+    while let Some(at) = path.last() {
+        let options = options(game, at);
+        let next = match began.elapsed() < LOOK {
+            true => {
+                let ranked = options.iter().map(|option| game.rank(option));
+                let most = ranked.clone().max();
+                let highest = ranked.enumerate().filter(|&(_, rank)| Some(rank) == most);
+                let highest: Vec<usize> = highest.map(|(index, _)| index).collect();
+                chance.choice(highest)
+            }
+            false => chance.choice(0..options.len()),
+        };
+        match next.and_then(|index| options.into_iter().nth(index)) {
+            Some(option) => path.push(option),
+            None => break,
+        }
+    }
+    path
+}
+
+/// What the game's numbers say of a table that is too large to be counted;
+/// nothing where they are not numbers of positions often enough.
+fn numbered<G: Game>(coder: &Coder<'_, G>, start: &G::Position) -> Option<Size> {
+    let (began, coding) = (Instant::now(), coder.coding()?);
+    let mut chance = fastrand::Rng::with_seed(3);
+    let top = coder.game.rank(start);
+    let (mut drawn, mut found, mut moves) = (0_u32, 0_u32, 0_u64);
+    while drawn < SAMPLES && began.elapsed() < LOOK {
+        drawn += 1;
+        let number = chance.u64(..coding.size.max(1));
+        let Some(at) = coder.game.numbered(coding, number) else {
+            continue;
+        };
+        if coder.game.rank(&at) <= top {
+            found += 1;
+            moves += options(coder.game, &at).len() as u64;
+        }
+    }
+    if found < FEW {
+        return None;
+    }
+    let positions = coding.size as f64 * f64::from(found) / f64::from(drawn);
+    Some(Size {
+        positions: positions as u64,
+        edges: positions * moves as f64 / f64::from(found),
+        levels: top.saturating_add(1),
+        known: Known::About,
+    })
+}
+
+/// What random plays say of a table that is too large to be counted.
+fn played<G: Game>(coder: &Coder<'_, G>, start: &G::Position, most: Option<u64>) -> Size {
+    let began = Instant::now();
+    let mut chance = fastrand::Rng::with_seed(2);
+    // Of each rank: how often each key came, and moves from them all.
+    let mut ranks: BTreeMap<u64, (HashMap<u64, u32>, u64)> = BTreeMap::new();
+    for _ in 0..SAMPLES {
+        let mut at = start.clone();
+        loop {
+            let mut options = options(coder.game, &at);
+            let rank = ranks.entry(coder.game.rank(&at)).or_default();
+            *rank.0.entry(coder.key(&at)).or_default() += 1;
+            rank.1 += options.len() as u64;
+            if options.is_empty() {
+                break;
+            }
+            at = options.swap_remove(chance.usize(..options.len()));
+        }
+        if began.elapsed() > LOOK {
+            break;
+        }
+    }
+    let (mut positions, mut edges) = (0.0, 0.0);
+    for (keys, moves) in ranks.values() {
+        let visits: f64 = keys.values().map(|&count| f64::from(count)).sum();
+        let pairs = |n: f64| n * (n - 1.0) / 2.0;
+        let agree: f64 = keys.values().map(|&count| pairs(f64::from(count))).sum();
+        let level = (pairs(visits) / agree.max(4.0)).max(keys.len() as f64);
+        positions += level;
+        edges += level * *moves as f64 / visits.max(1.0);
+    }
+    // It has more than can be looked at, and no more than the game can number.
+    let bound = most.map_or(f64::MAX, |most| most as f64);
+    let known = positions.max(WHOLE as f64).min(bound);
+    Size {
+        positions: known as u64,
+        edges: edges * known / positions.max(1.0),
+        levels: coder.game.rank(start).saturating_add(1),
+        known: Known::AtLeast,
+    }
+}
+
+impl Visitor for Visit<'_> {
+    type Output = Result<Plan, ClusterError>;
+
+    fn game<G: Game>(self, game: G) -> Self::Output {
+        let start = game.read(&self.table.start).map_err(|_| self.no_game())?;
+        if game.is_endless(&start) {
+            return Err(self.no_game());
+        }
+        match Coder::new(&game, &start).coding() {
+            Some(_) => self.held::<G, Word>(&game, &start),
+            None => self.held::<G, Text>(&game, &start),
+        }
+    }
+
+    fn loopy<L: Loopy>(self, _: L) -> Self::Output {
+        Err(self.no_game())
+    }
+
+    fn scored<S: Scored>(self, _: S) -> Self::Output {
+        Err(self.no_game())
+    }
+
+    fn chance_opened<C: ChanceOpened>(self, game: C) -> Self::Output {
+        self.game(game)
+    }
+}
