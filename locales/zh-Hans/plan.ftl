@@ -9,12 +9,12 @@ plan-about = { $kind ->
 plan-at-least = 按随机对局估计，至少约有 { $positions } 个局面，最多分 { $levels } 层；以下数字按此计算，局面更多时随之增加。
 plan-between = 局面数介于约 { $positions }（随机对局估计）与 { $most }（游戏的编号上限）之间，最多分 { $levels } 层；以下数字按前者计算，局面更多时随之增加。
 plan-memory = { $processes ->
-    [one] 进程约需 { $memory } 内存，文件夹约需 { $disk } 磁盘空间。
+    [1] 进程约需 { $memory } 内存，文件夹约需 { $disk } 磁盘空间。
    *[other] { $processes } 个进程各约需 { $memory } 内存，共用文件夹约需 { $disk } 磁盘空间。
 }
 plan-exchange = 进程之间共约传送 { $bytes }。
 plan-time = { $processes ->
-    [one] 在与本机相当的机器上，用 { $threads } 个线程约需 { $time }。
+    [1] 在与本机相当的机器上，用 { $threads } 个线程约需 { $time }。
    *[other] 在与本机相当的机器上，用 { $processes } × { $threads } 个工作者（进程数 × 线程数）约需 { $time }；假定工作平均分配，且传送时不计算。
 }
 plan-size = { $number } { $unit ->

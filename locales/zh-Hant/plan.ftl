@@ -9,12 +9,12 @@ plan-about = { $kind ->
 plan-at-least = 依隨機對局估計，至少約有 { $positions } 個局面，最多分 { $levels } 層；以下數字按此計算，局面更多時隨之增加。
 plan-between = 局面數介於約 { $positions }（隨機對局估計）與 { $most }（遊戲的編號上限）之間，最多分 { $levels } 層；以下數字按前者計算，局面更多時隨之增加。
 plan-memory = { $processes ->
-    [one] 行程約需 { $memory } 記憶體，資料夾約需 { $disk } 磁碟空間。
+    [1] 行程約需 { $memory } 記憶體，資料夾約需 { $disk } 磁碟空間。
    *[other] { $processes } 個行程各約需 { $memory } 記憶體，共用資料夾約需 { $disk } 磁碟空間。
 }
 plan-exchange = 行程之間共約傳送 { $bytes }。
 plan-time = { $processes ->
-    [one] 在與本機相當的機器上，用 { $threads } 個執行緒約需 { $time }。
+    [1] 在與本機相當的機器上，用 { $threads } 個執行緒約需 { $time }。
    *[other] 在與本機相當的機器上，用 { $processes } × { $threads } 個工作者（行程數 × 執行緒數）約需 { $time }；假定工作平均分配，且傳送時不計算。
 }
 plan-size = { $number } { $unit ->

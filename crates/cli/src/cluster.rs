@@ -108,6 +108,14 @@ pub(crate) fn said(error: &ClusterError) -> Message {
     let number = |process: &usize| process.to_string();
     let key = format!("cluster-error-{}", error.word());
     match error {
+        ClusterError::Wide {
+            game,
+            position,
+            most,
+        } => Message::new("cluster-error-wide")
+            .with("game", game.as_str())
+            .with("position", position.as_str())
+            .with("most", most.to_string()),
         ClusterError::Hosts { file, line } => Message::new("cluster-error-hosts")
             .with("file", file.display().to_string())
             .with("line", line.to_string()),

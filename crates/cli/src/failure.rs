@@ -122,6 +122,7 @@ impl Failure {
                     | ClusterError::Process { .. }
                     | ClusterError::Slurm { .. }
                     | ClusterError::Unequal { .. }
+                    | ClusterError::Wide { .. }
                     | ClusterError::Game { .. } => 2,
                     _ => 1,
                 };

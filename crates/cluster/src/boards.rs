@@ -28,6 +28,8 @@ pub struct BoardProgress {
     pub parts: AtomicU64,
     /// Bytes of the parts that this process holds.
     pub bytes: AtomicU64,
+    /// Bytes that this process's workers sent to others, at the end.
+    pub sent: AtomicU64,
 }
 
 /// Surveys a board with all processes of a run. Every process calls this with
@@ -68,7 +70,9 @@ pub fn line_board(
             0 => lead.lock().unwrap_or_else(PoisonError::into_inner).take(),
             _ => None,
         };
-        work(post, &job, lead, &watched)
+        let done = work(post, &job, lead, &watched);
+        watched.sent.fetch_add(post.sent(), Ordering::Relaxed);
+        done
     };
     let done = run(setup, &identity, onlooker, body)?;
     if whole {

@@ -137,6 +137,7 @@ impl ClusterError {
     pub const fn word(&self) -> &'static str {
         match self {
             Self::Survey(error) => error.word(),
+            Self::Wide { .. } => "wide",
             Self::Hosts { .. } => "hosts",
             Self::Process { .. } => "process",
             Self::Slurm { .. } => "slurm",
@@ -162,6 +163,11 @@ impl fmt::Display for ClusterError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Survey(error) => error.fmt(f),
+            Self::Wide {
+                game,
+                position,
+                most,
+            } => write!(f, "{game} {position} has more than {most} moves"),
             Self::Hosts { file, line } => {
                 write!(f, "{}: line {line} is not host:port", file.display())
             }

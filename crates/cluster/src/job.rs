@@ -85,11 +85,43 @@ impl Table {
         }
     }
 
+    /// Options of a position come whole, and those of a heap of 10^12 counters
+    /// would never end. What follows from a position has fewer moves than it,
+    /// or about as many.
+    pub(crate) fn narrow<G: Game>(
+        &self,
+        game: &G,
+        start: &G::Position,
+    ) -> Result<(), ClusterError> {
+        const MOST: u64 = 1 << 24;
+        match has_moves(game, start, MOST) {
+            false => Ok(()),
+            true => Err(ClusterError::Wide {
+                game: self.game.clone(),
+                position: self.start.clone(),
+                most: MOST,
+            }),
+        }
+    }
+
     /// The line that says whose the folder is.
     fn owner(&self, game: &str, start: &str) -> String {
         let what = self.valuing.word();
         format!("grundy positions {game} {start} {what}")
     }
+}
+
+/// True when a position has so many moves or more.
+pub(crate) fn has_moves<G: Game>(game: &G, at: &G::Position, many: u64) -> bool {
+    let mut moves = 0;
+    game.moves(at, &mut |_| {
+        moves += 1;
+        match moves < many {
+            true => Flow::Continue(()),
+            false => Flow::Break(()),
+        }
+    })
+    .is_break()
 }
 
 /// What the rules say of the first few hundred positions, as a number: two
@@ -148,6 +180,7 @@ impl Visitor for Visit<'_> {
         if game.is_endless(&start) || !game.conventions().contains(&convention(table.valuing)) {
             return Err(table.no_game());
         }
+        table.narrow(&game, &start)?;
         let name = match game.parameters() {
             Some(parameters) => format!("{}:{parameters}", G::SLUG),
             None => G::SLUG.to_owned(),
@@ -317,6 +350,7 @@ impl Visitor for Alone<'_, '_, '_> {
         {
             return Err(self.table.no_game());
         }
+        self.table.narrow(&game, &start)?;
         if Coder::new(&game, &start).coding().is_some() {
             self.held::<G, Word>(&game, &start)
         } else {

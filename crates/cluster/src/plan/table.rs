@@ -13,14 +13,14 @@ use grundy_rules::{ChanceOpened, Flow, Game, Loopy, Scored};
 use super::probe::Scratch;
 use super::{Calibration, Known, Means, Plan};
 use crate::error::ClusterError;
-use crate::job::Table;
+use crate::job::{Table, has_moves};
 use crate::run::{Nobody, Setup};
 use crate::solve::{Progress, Solved};
 
 /// Positions of a table that is looked at whole.
 const WHOLE: u64 = 1 << 18;
 /// How long one table is looked at, and how long anything is sampled.
-const LOOK: Duration = Duration::from_millis(1500);
+const LOOK: Duration = Duration::from_millis(800);
 /// Numbers or random plays at most.
 const SAMPLES: u32 = 400_000;
 /// Numbers of positions below this say too little.
@@ -195,7 +195,7 @@ fn counted<G: Game, H: Held<G>>(
     table: &Table,
 ) -> Result<Option<Size>, ClusterError> {
     // Options come whole: those of a heap of 10^12 would never end.
-    if moves_reach(coder.game, at, WHOLE) {
+    if has_moves(coder.game, at, WHOLE) {
         return Ok(None);
     }
     let limits = Limits {
@@ -214,19 +214,6 @@ fn counted<G: Game, H: Held<G>>(
         Err(NoTable::Stopped(_)) => Ok(None),
         Err(NoTable::Collision) => Err(ClusterError::Collision),
     }
-}
-
-/// True when a position has so many moves or more.
-fn moves_reach<G: Game>(game: &G, at: &G::Position, many: u64) -> bool {
-    let mut moves = 0;
-    game.moves(at, &mut |_| {
-        moves += 1;
-        match moves < many {
-            true => Flow::Continue(()),
-            false => Flow::Break(()),
-        }
-    })
-    .is_break()
 }
 
 /// A position's options, so many of them at most that they can be held.
@@ -349,6 +336,7 @@ impl Visitor for Visit<'_> {
         if game.is_endless(&start) {
             return Err(self.no_game());
         }
+        self.table.narrow(&game, &start)?;
         match Coder::new(&game, &start).coding() {
             Some(_) => self.held::<G, Word>(&game, &start),
             None => self.held::<G, Text>(&game, &start),

@@ -1,0 +1,102 @@
+//! Plans hold: against runs that are made.
+
+use std::fs;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use grundy_atlas::line_boards::{Board, Grid, Survey, Want};
+use grundy_cluster::plan::{Known, Means, Plan, census, line_board, table};
+use grundy_cluster::{BoardProgress, ClusterError, Nobody, Setup, Table};
+use grundy_engine::whole::Valuing;
+use grundy_rules::Convention;
+
+const TWO: Means = Means {
+    processes: 2,
+    threads: 1,
+    link: 1.2e8,
+};
+
+fn of(game: &str, start: &str) -> Result<Plan, ClusterError> {
+    let valuing = Valuing::Outcomes(Convention::Normal);
+    table(&Table::new(game, start, valuing, &PathBuf::new()), &TWO)
+}
+
+#[test]
+fn a_small_table_is_counted() {
+    let plan = of("chomp", "5x5").unwrap();
+    // Young diagrams within five by five, without the empty one.
+    assert_eq!((plan.positions, plan.known), (251, Known::Exactly));
+    assert_eq!((plan.levels, plan.most), (25, None));
+    assert_eq!(plan.calibration.size, 251);
+}
+
+#[test]
+fn numbers_drawn_at_random_tell_how_large_a_table_is() {
+    let plan = of("chomp", "12x12").unwrap();
+    assert_eq!(plan.known, Known::About);
+    // C(24, 12) − 1.
+    let ratio = plan.positions as f64 / 2_704_155.0;
+    assert!((0.9..1.1).contains(&ratio), "{plan:?}");
+    assert!(plan.calibration.size <= 1 << 18 && plan.time > Duration::ZERO);
+    assert!(plan.exchange > plan.positions, "{plan:?}");
+}
+
+#[test]
+fn random_plays_tell_of_no_more_than_there_is() {
+    // Notations only; 5 parts of 4 hexagons are counted below.
+    let plan = of("hexagon", "hex(5,5,5,5,5,5)").unwrap();
+    assert_eq!(plan.known, Known::AtLeast);
+    assert!(plan.positions >= 1 << 18 && plan.positions < 1 << 30);
+}
+
+#[test]
+fn what_no_table_can_hold_is_refused() {
+    assert!(matches!(
+        of("nim", "99999999999"),
+        Err(ClusterError::Wide { .. })
+    ));
+    assert!(matches!(of("nim", "x"), Err(ClusterError::Game { .. })));
+    assert!(matches!(
+        of("xiangqi", "start"),
+        Err(ClusterError::Game { .. })
+    ));
+}
+
+#[test]
+fn a_board_sends_what_its_plan_says() {
+    for (rows, columns, want) in [
+        (5, 5, Want::Outcomes(Convention::Misere)),
+        (4, 6, Want::Nimbers),
+        (7, 4, Want::Outcomes(Convention::Normal)),
+    ] {
+        let board = Board::new(rows, columns, Grid::Squares).unwrap();
+        let name = format!("grundy-plan-board-{}-{rows}-{columns}", std::process::id());
+        let folder = std::env::temp_dir().join(name);
+        let survey = Survey::new(board, want, &folder);
+        let means = Means {
+            processes: 3,
+            ..TWO
+        };
+        let plan = line_board(&survey, &means).unwrap();
+        let progress = Arc::new(BoardProgress::default());
+        grundy_cluster::line_board(&survey, &Setup::alone(3), &progress, &Nobody).unwrap();
+        let sent = progress.sent.load(Ordering::Relaxed) as f64 / plan.exchange as f64;
+        fs::remove_dir_all(folder).unwrap();
+        // A part is not sent by who holds nothing that it reaches; a batch has
+        // a head.
+        assert!((0.5..1.1).contains(&sent), "{rows}x{columns}: {sent}");
+        assert_eq!(plan.positions, 1 << (rows * columns));
+    }
+}
+
+#[test]
+fn a_census_is_reckoned_from_smaller_ones() {
+    let plan = census(30_000, &TWO).unwrap();
+    assert_eq!((plan.levels, plan.known), (30_001, Known::About));
+    // Counted: 0.207 k² to within a part in a hundred at 6,600 and 100,000.
+    assert_eq!(plan.positions, 186_300_000);
+    assert!(plan.exchange > 30_000 * 8 && plan.memory > 16 << 20);
+    assert!(plan.time > plan.calibration.time / 2);
+}
