@@ -195,7 +195,12 @@ impl Band {
 ///     stage.begin(301);
 /// }
 /// let mut under_way: Vec<Parcel> = Vec::new();
-/// while stages.iter_mut().any(|s| s.work(&mut under_way) != Ok(Doing::Over)) {
+/// let mut over = 0;
+/// while over < stages.len() {
+///     over = 0;
+///     for stage in &mut stages {
+///         over += usize::from(stage.work(&mut under_way)? == Doing::Over);
+///     }
 ///     for parcel in std::mem::take(&mut under_way) {
 ///         stages[parcel.to].take(&parcel.words, &mut under_way)?;
 ///     }
