@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use grundy_engine::Period;
 use grundy_games::{FamilyVisitor, SLUGS, Unknown, Visitor, with_family, with_game};
-use grundy_rules::{ChanceOpened, Convention, Layout, Loopy, Rules, Scored, Start};
+use grundy_rules::{ChanceOpened, Convention, Layout, Loopy, Rules, Scored, Start, nearest};
 
 use crate::error::Error;
 use crate::held::{AnyPosition, Held, Opening};
@@ -51,7 +51,7 @@ impl Game {
             .map(Self)
             .map_err(|unknown| match unknown {
                 Unknown::Slug(slug) => Error::UnknownGame {
-                    nearest: nearest(&slug),
+                    nearest: nearest(&slug, SLUGS),
                     name: slug,
                 },
                 Unknown::Parameters(why) => Error::BadParameters {
@@ -81,7 +81,7 @@ impl Game {
         let slug = name.trim().split(':').next().unwrap_or_default();
         Page::of(slug).ok_or_else(|| Error::UnknownGame {
             name: slug.to_owned(),
-            nearest: nearest(slug),
+            nearest: nearest(slug, SLUGS),
         })
     }
 
@@ -309,45 +309,5 @@ impl Visitor for Choose {
 
     fn chance_opened<C: ChanceOpened>(self, game: C) -> Self::Output {
         Box::new(Opened(Plain(Named::new(LastMover(game)))))
-    }
-}
-
-/// The slug that looks most like a text, when at most about a third of its
-/// letters differ.
-fn nearest(text: &str) -> Option<&'static str> {
-    let text: Vec<char> = text.to_lowercase().chars().take(32).collect();
-    SLUGS
-        .iter()
-        .map(|slug| (distance(&text, &slug.chars().collect::<Vec<_>>()), *slug))
-        .min()
-        .filter(|(distance, slug)| *distance <= 1 + slug.len() / 3 && !text.is_empty())
-        .map(|(_, slug)| slug)
-}
-
-/// Letters to change, insert or delete (Levenshtein).
-fn distance(a: &[char], b: &[char]) -> usize {
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, x) in a.iter().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = i + 1;
-        for (j, y) in b.iter().enumerate() {
-            let replaced = diagonal + usize::from(x != y);
-            diagonal = row[j + 1];
-            row[j + 1] = replaced.min(diagonal + 1).min(row[j] + 1);
-        }
-    }
-    row[b.len()]
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_slip_of_the_pen_finds_the_nearest_game() {
-        assert_eq!(nearest("chmop"), Some("chomp"));
-        assert_eq!(nearest("Nim"), Some("nim"));
-        assert_eq!(nearest("zzzzzzzz"), None);
-        assert_eq!(nearest(""), None);
     }
 }

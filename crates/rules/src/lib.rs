@@ -11,6 +11,7 @@
 //! * [`Message`]: a sentence for a person, as a key and its arguments, so that
 //!   each language can say it well.
 //! * [`Misread`]: what is wrong with a text, and where.
+//! * [`nearest`]: the known word that a mistyped one most likely means.
 //! * [`Scene`]: what a board looks like, as plain shapes.
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
@@ -19,6 +20,7 @@ mod game;
 mod layout;
 mod message;
 mod misread;
+mod nearest;
 mod nimber;
 mod notation;
 mod outcome;
@@ -32,6 +34,7 @@ pub use game::{
 pub use layout::Layout;
 pub use message::{Arg, Message};
 pub use misread::Misread;
+pub use nearest::nearest;
 pub use nimber::{Mex, Nimber};
 pub use notation::Reader;
 pub use outcome::{Convention, Outcome};
