@@ -59,6 +59,7 @@ cli-error-value = “{ $value }” is no value for { $arg }
 cli-error-other = these words make no command
 cli-error-possible = Possible: { $values }
 cli-error-near = Did you mean { $values }?
+cli-error-variable = the environment's { $name } is read by nothing; did you mean { $nearest }?
 cli-error-help = “grundy --help” and “grundy COMMAND --help” tell the words.
 cli-survey = Compute large tables: three-row Chomp with proved periods, openings, P-positions, nimbers
 cli-survey-after = Examples: grundy survey three-row-chomp --to 6600 --out planes · grundy survey chomp-openings --rows 10 --cols 14

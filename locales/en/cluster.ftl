@@ -7,6 +7,7 @@ cluster-most = The greatest nimber is { $most }.
 cluster-cost = This sitting: { $processes } × { $threads } workers (processes × threads), { $seconds } s, { $rate } million moves a second.
 cluster-resumed = It went on from the levels that were saved.
 cluster-error-hosts = { $file }, line { $line }: say host:port
+cluster-error-host-twice = { $file }, line { $line }: this address is there already; each process has its own
 cluster-error-process = there is no process { $process } among { $of }: they are counted from 0
 cluster-error-slurm = Slurm's { $variable } is “{ $holds }”, which says nothing here
 cluster-error-slurm-unset = Slurm's { $variable } is not set: start the program with srun, or give --cluster

@@ -59,6 +59,7 @@ cli-error-value = “{ $value }”不能作为 { $arg } 的值
 cli-error-other = 无法理解这个命令
 cli-error-possible = 可用的值：{ $values }
 cli-error-near = 您是指 { $values } 吗？
+cli-error-variable = 环境变量 { $name } 不起作用；您是指 { $nearest } 吗？
 cli-error-help = 用法见“grundy --help”和“grundy 命令 --help”。
 cli-survey = 计算大型表格：三行 Chomp（周期都有证明）、开局、P 局面、Grundy 数
 cli-survey-after = 例：grundy survey three-row-chomp --to 6600 --out planes · grundy survey chomp-openings --rows 10 --cols 14

@@ -7,6 +7,7 @@ cluster-most = 最大的 Grundy 数是 { $most }。
 cluster-cost = 这次：{ $processes } × { $threads } 个工作者（进程 × 线程），{ $seconds } 秒，每秒 { $rate } 百万种着法。
 cluster-resumed = 从先前存盘的层继续。
 cluster-error-hosts = { $file } 第 { $line } 行：应为 host:port
+cluster-error-host-twice = { $file } 第 { $line } 行：此地址已出现过；每个进程须有自己的地址
 cluster-error-process = { $of } 个进程中没有第 { $process } 个：从 0 数起
 cluster-error-slurm = Slurm 的 { $variable } 是“{ $holds }”，无法解读
 cluster-error-slurm-unset = 未设置 Slurm 的 { $variable }：请用 srun 启动，或给 --cluster

@@ -59,6 +59,7 @@ cli-error-value = 「{ $value }」不能作為 { $arg } 的值
 cli-error-other = 無法理解這個指令
 cli-error-possible = 可用的值：{ $values }
 cli-error-near = 您是指 { $values } 嗎？
+cli-error-variable = 環境變數 { $name } 不起作用；您是指 { $nearest } 嗎？
 cli-error-help = 用法見「grundy --help」與「grundy 指令 --help」。
 cli-survey = 計算大型表格：三列 Chomp（週期皆有證明）、開局、P 局面、Grundy 數
 cli-survey-after = 例：grundy survey three-row-chomp --to 6600 --out planes · grundy survey chomp-openings --rows 10 --cols 14

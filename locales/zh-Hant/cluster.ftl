@@ -7,6 +7,7 @@ cluster-most = 最大的 Grundy 數是 { $most }。
 cluster-cost = 這次：{ $processes } × { $threads } 個工作者（行程 × 執行緒），{ $seconds } 秒，每秒 { $rate } 百萬種著法。
 cluster-resumed = 由先前存檔的層接續。
 cluster-error-hosts = { $file } 第 { $line } 行：應為 host:port
+cluster-error-host-twice = { $file } 第 { $line } 行：此位址已出現過；每個行程須有自己的位址
 cluster-error-process = { $of } 個行程中沒有第 { $process } 個：由 0 數起
 cluster-error-slurm = Slurm 的 { $variable } 是「{ $holds }」，無法解讀
 cluster-error-slurm-unset = 未設定 Slurm 的 { $variable }：請以 srun 啟動，或給 --cluster

@@ -39,8 +39,8 @@ impl ClusterArgs {
 
     /// True when there are other processes, or a file of hosts that could name
     /// some.
-    pub(crate) fn over_processes(&self) -> bool {
-        self.cluster.is_some() || Slurm(&variable).has_tasks()
+    pub(crate) fn over_processes(&self) -> Result<bool, Failure> {
+        Ok(self.cluster.is_some() || Slurm(&variable).has_tasks()?)
     }
 
     /// Workers of this process: as many as there are cores, unless said.
@@ -64,7 +64,7 @@ impl ClusterArgs {
         let slurm = Slurm(&variable);
         let mut setup = match (&self.cluster, self.process) {
             (Some(file), Some(process)) => Setup::of_hosts(file, process, self.threads())?,
-            _ if slurm.has_tasks() => Setup::of_slurm(&slurm, self.threads.map(usize::from))?,
+            _ if slurm.has_tasks()? => Setup::of_slurm(&slurm, self.threads.map(usize::from))?,
             _ => Setup::alone(self.threads()),
         };
         if let Some(patience) = self.patience {
@@ -74,8 +74,10 @@ impl ClusterArgs {
     }
 }
 
+/// What cannot be read as text is told as what it looks like, not passed over.
 fn variable(name: &str) -> Option<String> {
-    std::env::var(name).ok()
+    let value = std::env::var_os(name)?;
+    Some(value.to_string_lossy().into_owned())
 }
 
 /// Shows how far this process is, and hears Ctrl-C.
@@ -117,6 +119,9 @@ pub(crate) fn said(error: &ClusterError) -> Message {
             .with("position", position.as_str())
             .with("most", most.to_string()),
         ClusterError::Hosts { file, line } => Message::new("cluster-error-hosts")
+            .with("file", file.display().to_string())
+            .with("line", line.to_string()),
+        ClusterError::HostTwice { file, line } => Message::new("cluster-error-host-twice")
             .with("file", file.display().to_string())
             .with("line", line.to_string()),
         ClusterError::Process { process, of } => Message::new("cluster-error-process")

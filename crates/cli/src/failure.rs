@@ -119,6 +119,7 @@ impl Failure {
                     ClusterError::Survey(SurveyError::Cancelled { .. }) => 130,
                     ClusterError::Nimber => 3,
                     ClusterError::Hosts { .. }
+                    | ClusterError::HostTwice { .. }
                     | ClusterError::Process { .. }
                     | ClusterError::Slurm { .. }
                     | ClusterError::Unequal { .. }

@@ -28,7 +28,7 @@ mod whole;
 use std::io::Write as _;
 use std::process::ExitCode;
 
-use grundy::{Language, Speaker};
+use grundy::{Language, Message, Speaker, nearest};
 
 use args::Command;
 use failure::Failure;
@@ -36,7 +36,10 @@ use failure::Failure;
 fn main() -> ExitCode {
     let speaker = Speaker::new(language());
     watch::listen();
-    let result = args::parse(&speaker).and_then(|command| run(command, &speaker));
+    let result = args::parse(&speaker).and_then(|command| {
+        environment()?;
+        run(command, &speaker)
+    });
     match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(&speaker),
@@ -66,6 +69,28 @@ fn run(command: Command, speaker: &Speaker) -> Result<(), Failure> {
         Command::Completions { shell } => print(&help::completions(shell, speaker)),
         Command::Man { command } => print(&help::man(command.as_deref(), speaker)?),
     }
+}
+
+/// Refuses a variable that nothing reads when its name is nearly that of one
+/// that is read.
+fn environment() -> Result<(), Failure> {
+    const PREFIX: &str = "GRUNDY_";
+    const KNOWN: &[&str] = &["port", "tables"];
+    for (name, _) in std::env::vars_os() {
+        let name = name.to_string_lossy();
+        let Some(word) = name.strip_prefix(PREFIX) else {
+            continue;
+        };
+        if let Some(near) = nearest(word, KNOWN)
+            && near.to_uppercase() != word
+        {
+            let message = Message::new("cli-error-variable")
+                .with("name", &*name)
+                .with("nearest", format!("{PREFIX}{}", near.to_uppercase()));
+            return Err(Failure::Said(message));
+        }
+    }
+    Ok(())
 }
 
 /// Writes text to standard output.

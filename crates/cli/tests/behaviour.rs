@@ -333,3 +333,51 @@ fn completions_and_man_pages_come_from_the_same_texts_as_help() {
         }
     }
 }
+
+#[test]
+fn a_variable_of_the_environment_is_read_or_refused() {
+    let with = |name: &str, value: &str| {
+        let mut command = grundy(&["solve", "nim", "1"]);
+        command.env(name, value).output().expect("the program runs")
+    };
+    for name in [
+        "GRUNDY_TABEL",
+        "GRUNDY_TABLE",
+        "GRUNDY_tables",
+        "GRUNDY_PORTS",
+    ] {
+        let output = with(name, "x");
+        assert_eq!(output.status.code(), Some(2), "{name}");
+        let said = text(&output.stderr);
+        assert!(said.contains(name), "{said}");
+        assert!(said.contains("GRUNDY_TABLES") || said.contains("GRUNDY_PORT"));
+    }
+    assert_eq!(
+        with("GRUNDY_TABLES", "/no/such/folder").status.code(),
+        Some(1)
+    );
+    // Another program's, or a script's own.
+    assert_eq!(with("GRUNDY_BROWSER", "x").status.code(), Some(0));
+    assert_eq!(with("GRUNDY_TABLES", "").status.code(), Some(0));
+}
+
+#[test]
+fn a_task_that_does_not_know_how_many_there_are_does_not_work_alone() {
+    let folder = std::env::temp_dir().join(format!("grundy-tasks-{}", std::process::id()));
+    let to = folder.display().to_string();
+    for tasks in [Some("two"), Some(""), None] {
+        let mut command = grundy(&["survey", "three-row-chomp", "--to", "9", "--out", &to]);
+        command
+            .env("SLURM_STEP_NODELIST", "n1")
+            .env("SLURM_PROCID", "0")
+            .env_remove("SLURM_STEP_NUM_TASKS");
+        match tasks {
+            Some(tasks) => command.env("SLURM_NTASKS", tasks),
+            None => command.env_remove("SLURM_NTASKS"),
+        };
+        let output = command.output().expect("the program runs");
+        assert_eq!(output.status.code(), Some(2), "{}", text(&output.stderr));
+        assert!(text(&output.stderr).contains("SLURM_NTASKS"));
+        assert!(!folder.exists());
+    }
+}

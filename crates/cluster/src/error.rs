@@ -30,6 +30,14 @@ pub enum ClusterError {
         /// The line, from 1.
         line: usize,
     },
+    /// A line of the file of hosts is there already: two processes would be at
+    /// one address.
+    HostTwice {
+        /// The file.
+        file: PathBuf,
+        /// The second such line, from 1.
+        line: usize,
+    },
     /// There is no process of this number in the list of hosts.
     Process {
         /// The number asked for.
@@ -139,6 +147,7 @@ impl ClusterError {
             Self::Survey(error) => error.word(),
             Self::Wide { .. } => "wide",
             Self::Hosts { .. } => "hosts",
+            Self::HostTwice { .. } => "host-twice",
             Self::Process { .. } => "process",
             Self::Slurm { .. } => "slurm",
             Self::Listen { .. } => "listen",
@@ -170,6 +179,9 @@ impl fmt::Display for ClusterError {
             } => write!(f, "{game} {position} has more than {most} moves"),
             Self::Hosts { file, line } => {
                 write!(f, "{}: line {line} is not host:port", file.display())
+            }
+            Self::HostTwice { file, line } => {
+                write!(f, "{}: line {line} is there already", file.display())
             }
             Self::Process { process, of } => {
                 write!(

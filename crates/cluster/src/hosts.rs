@@ -14,8 +14,8 @@ impl Setup {
     /// count.
     ///
     /// # Errors
-    /// When the file cannot be read, a line is not `host:port`, or there is no
-    /// process of this number in it.
+    /// When the file cannot be read, a line is not `host:port` or comes twice,
+    /// or there is no process of this number in it.
     pub fn of_hosts(file: &Path, process: usize, threads: usize) -> Result<Self, ClusterError> {
         let text = fs::read_to_string(file).map_err(|error| SurveyError::File {
             file: file.to_path_buf(),
@@ -34,6 +34,12 @@ impl Setup {
             });
             if port.is_none() || line.contains(char::is_whitespace) {
                 return Err(ClusterError::Hosts {
+                    file: file.to_path_buf(),
+                    line: number + 1,
+                });
+            }
+            if hosts.iter().any(|host| host == line) {
+                return Err(ClusterError::HostTwice {
                     file: file.to_path_buf(),
                     line: number + 1,
                 });
@@ -61,7 +67,8 @@ impl Setup {
     /// hosts do not meet; `GRUNDY_PORT` gives the first one in their place.
     ///
     /// # Errors
-    /// When a variable that is needed is not set or cannot be read.
+    /// When a variable that is needed is not set, or one that is set cannot be
+    /// read.
     pub fn of_slurm(slurm: &Slurm<'_>, threads: Option<usize>) -> Result<Self, ClusterError> {
         let process = slurm.number("SLURM_PROCID", &[])?;
         let tasks = slurm.number("SLURM_NTASKS", &["SLURM_STEP_NUM_TASKS"])?;
@@ -85,9 +92,15 @@ impl Setup {
             let text = format!("{each:?}");
             return Err(bad("SLURM_TASKS_PER_NODE", &text));
         }
-        let cyclic = slurm
-            .text("SLURM_DISTRIBUTION", &[])
-            .is_ok_and(|(_, text)| text.starts_with("cyclic"));
+        let cyclic = match if_set(slurm.text("SLURM_DISTRIBUTION", &[]))? {
+            None => false,
+            Some((variable, text)) => match text.split([':', ',', '=']).next() {
+                Some("cyclic") => true,
+                Some("block" | "*" | "pack" | "nopack" | "Pack" | "NoPack") => false,
+                // Which task runs where is then not what is computed here.
+                _ => return Err(bad(variable, &text)),
+            },
+        };
         let of_task = spread(&each, cyclic);
         let first = match slurm.text("GRUNDY_PORT", &[]) {
             Ok((_, text)) => text
@@ -97,13 +110,17 @@ impl Setup {
                 .ok_or_else(|| bad("GRUNDY_PORT", &text))?,
             Err(_) => {
                 let job = slurm.number("SLURM_JOB_ID", &["SLURM_JOBID"])?;
-                let step = slurm.number("SLURM_STEP_ID", &[]).unwrap_or(0);
+                let step = if_set(slurm.number("SLURM_STEP_ID", &[]))?.unwrap_or(0);
                 20_000 + ((job * 64 + step % 64) % 20_000) as u16
             }
         };
+        // Two processes of one host would meet at one port.
+        if usize::from(first) + tasks.min(20_000) > 1 << 16 {
+            return Err(bad("GRUNDY_PORT", &first.to_string()));
+        }
         let hosts = of_task.iter().enumerate().map(|(task, &node)| {
             let port = u32::from(first) + task as u32 % 20_000;
-            format!("{}:{}", nodes[node], port.min(65_535))
+            format!("{}:{port}", nodes[node])
         });
         let hosts: Vec<String> = hosts.collect();
         if process >= hosts.len() {
@@ -112,9 +129,11 @@ impl Setup {
                 of: hosts.len(),
             });
         }
-        let threads = threads
-            .or_else(|| slurm.number("SLURM_CPUS_PER_TASK", &[]).ok())
-            .unwrap_or(1);
+        let threads = match (threads, if_set(slurm.number("SLURM_CPUS_PER_TASK", &[]))?) {
+            (Some(threads), _) => threads,
+            (None, Some(0)) => return Err(bad("SLURM_CPUS_PER_TASK", "0")),
+            (None, cpus) => cpus.unwrap_or(1),
+        };
         Ok(Self {
             hosts,
             process,
@@ -128,12 +147,17 @@ pub struct Slurm<'a>(pub &'a dyn Fn(&str) -> Option<String>);
 
 impl Slurm<'_> {
     /// True in a step of more than one task.
-    #[must_use]
-    pub fn has_tasks(&self) -> bool {
-        let tasks = self.number("SLURM_NTASKS", &["SLURM_STEP_NUM_TASKS"]);
-        (self.0)("SLURM_STEP_NODELIST").is_some()
-            && (self.0)("SLURM_PROCID").is_some()
-            && tasks.is_ok_and(|tasks| tasks > 1)
+    ///
+    /// # Errors
+    /// When a step does not say how many tasks it has: each would take itself
+    /// for the only one and do the whole work.
+    pub fn has_tasks(&self) -> Result<bool, ClusterError> {
+        let set = |name| (self.0)(name).is_some();
+        if !set("SLURM_STEP_NODELIST") || !set("SLURM_PROCID") {
+            return Ok(false);
+        }
+        let tasks = self.number("SLURM_NTASKS", &["SLURM_STEP_NUM_TASKS"])?;
+        Ok(tasks > 1)
     }
 
     /// The first of these variables that is set: what a step says comes before
@@ -165,6 +189,14 @@ impl Slurm<'_> {
                 variable,
                 holds: Some(text),
             })
+    }
+}
+
+/// What a variable holds that need not be set.
+fn if_set<T>(found: Result<T, ClusterError>) -> Result<Option<T>, ClusterError> {
+    match found {
+        Err(ClusterError::Slurm { holds: None, .. }) => Ok(None),
+        found => found.map(Some),
     }
 }
 
@@ -311,7 +343,7 @@ mod tests {
             Some(value.to_owned())
         };
         let slurm = Slurm(&set);
-        assert!(slurm.has_tasks());
+        assert!(slurm.has_tasks().unwrap());
         let setup = Setup::of_slurm(&slurm, None).unwrap();
         assert_eq!((setup.process, setup.threads), (3, 4));
         let hosts = ["n1:26400", "n1:26401", "n1:26402", "n2:26403", "n2:26404"];
@@ -326,7 +358,7 @@ mod tests {
         assert_eq!(setup.hosts, hosts);
         assert_eq!(setup.threads, 1);
         let none = |_: &str| None;
-        assert!(!Slurm(&none).has_tasks());
+        assert!(!Slurm(&none).has_tasks().unwrap());
         let error = Setup::of_slurm(&Slurm(&none), None).unwrap_err();
         assert_eq!(error.to_string(), "SLURM_PROCID is not set");
     }
@@ -350,5 +382,50 @@ mod tests {
             );
         }
         fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn a_variable_that_cannot_be_read_is_an_error_and_no_default() {
+        let sound = |name: &str| {
+            let value = match name {
+                "SLURM_PROCID" => "1",
+                "SLURM_NTASKS" => "3",
+                "SLURM_STEP_NODELIST" => "n[1-2]",
+                "SLURM_JOB_ID" => "100",
+                _ => return None,
+            };
+            Some(value.to_owned())
+        };
+        assert!(Setup::of_slurm(&Slurm(&sound), None).is_ok());
+        for (variable, holds) in [
+            ("SLURM_PROCID", "one"),
+            ("SLURM_NTASKS", "3x"),
+            ("SLURM_STEP_NODELIST", "n[1"),
+            ("SLURM_TASKS_PER_NODE", "2(x"),
+            ("SLURM_TASKS_PER_NODE", "2,2"),
+            ("SLURM_DISTRIBUTION", "arbitrary"),
+            ("SLURM_DISTRIBUTION", "plane=2"),
+            ("SLURM_STEP_ID", "x"),
+            ("SLURM_JOB_ID", "-1"),
+            ("SLURM_CPUS_PER_TASK", "many"),
+            ("SLURM_CPUS_PER_TASK", "0"),
+            ("GRUNDY_PORT", "0"),
+            ("GRUNDY_PORT", "70000"),
+            ("GRUNDY_PORT", "65534"),
+        ] {
+            let set = |name: &str| match name == variable {
+                true => Some(holds.to_owned()),
+                false => sound(name),
+            };
+            let refused = Setup::of_slurm(&Slurm(&set), None);
+            let named = matches!(&refused, Err(ClusterError::Slurm { variable: named, .. })
+                if *named == variable);
+            assert!(named, "{variable}={holds}: {:?}", refused.err());
+        }
+        let tasks = |name: &str| match name {
+            "SLURM_NTASKS" => Some("two".to_owned()),
+            name => sound(name),
+        };
+        assert!(Slurm(&tasks).has_tasks().is_err());
     }
 }

@@ -1,22 +1,25 @@
 //! Many questions, one JSON line each.
 //!
 //! A request is `{"id":7,"game":"chomp","position":"4,4,2"}`, with
-//! `"convention":"normal"` or `"misere"` if wanted. The answer is one line in
-//! the same order: an [`Answer`](crate::Answer) or [`Rolls`](crate::Rolls) with
-//! the same `id`, or `{"id":7,"error":{"kind":…,"message":…,"at":…}}` where `at`
-//! is the character in the wrong text, from 0, and null where there is none.
+//! `"convention":"normal"` or `"misere"` if wanted; null is the same as leaving
+//! it out. Every other key is refused, and so is a key that comes twice: what
+//! nobody reads would change the question. The answer is one line in the same
+//! order: an [`Answer`](crate::Answer) or [`Rolls`](crate::Rolls) with the same
+//! `id`, or `{"id":7,"error":{"kind":…,"message":…,"at":…}}` where `at` is the
+//! character in the wrong text, from 0, and null where there is none.
+
+mod request;
 
 use std::collections::HashMap;
 
-use grundy_rules::{Convention, Message};
+use grundy_rules::Message;
 use grundy_words::Speaker;
-use serde::Deserialize;
-use serde_json::value::RawValue;
 use serde_json::{Value, json};
 
 use crate::error::Error;
 use crate::game::Game;
 use crate::solver::Solver;
+use request::{Members, Question};
 
 /// Answers request lines with one solver, so that they share work; equal
 /// questions are answered once.
@@ -24,22 +27,12 @@ pub struct Batch<'a> {
     solver: Solver,
     speaker: &'a Speaker,
     games: HashMap<String, Result<Game, Error>>,
-    answered: HashMap<(String, String, Convention), String>,
+    answered: HashMap<Question, String>,
     answered_bytes: usize,
 }
 
 /// Remembered answers take at most this many bytes.
 const MOST_REMEMBERED: usize = 64 << 20;
-
-#[derive(Deserialize)]
-struct Request<'l> {
-    /// Kept as it was written, whatever it is.
-    #[serde(borrow)]
-    id: Option<&'l RawValue>,
-    game: Option<Value>,
-    position: Option<Value>,
-    convention: Option<Value>,
-}
 
 impl<'a> Batch<'a> {
     /// A longer line is refused unread.
@@ -68,66 +61,55 @@ impl<'a> Batch<'a> {
         if line.len() > Self::LONGEST_LINE {
             return self.refused("null", "bad-json", "error-line-length", None);
         }
-        let request: Request<'_> = match std::str::from_utf8(line)
-            .map_err(|error| error.valid_up_to())
-            .and_then(|text| {
-                serde_json::from_str(text).map_err(|error| error.column().saturating_sub(1))
-            }) {
-            Ok(request) => request,
+        let members = match Members::read(line) {
+            Ok(members) => members,
             Err(at) => return self.refused("null", "bad-json", "error-json", Some(at)),
         };
-        let id = request.id.map_or("null", RawValue::get).to_owned();
+        let id = members.id().to_owned();
         // An answer that its reader cannot parse is of no use: what is nested
         // too deep to read here is too deep to be an id.
         if id.len() > Self::LONGEST_ID || serde_json::from_str::<Value>(&id).is_err() {
             return self.refused("null", "bad-request", "error-id", None);
         }
-        let (game, position, convention) = match read(&request) {
-            Ok(question) => question,
-            Err(key) => return self.refused(&id, "bad-request", key, None),
+        let body = match members.question() {
+            Ok(question) => self.body(question),
+            Err(error) => self.error(&error),
         };
-        let body = self.body(game, position, convention);
         format!("{{\"id\":{id},{body}")
     }
 
     /// The answer object from after its id on, up to its closing brace.
-    fn body(&mut self, game: &str, position: &str, convention: Convention) -> String {
-        let key = (game.to_owned(), position.to_owned(), convention);
-        if let Some(body) = self.answered.get(&key) {
+    fn body(&mut self, question: Question) -> String {
+        if let Some(body) = self.answered.get(&question) {
             return body.clone();
         }
-        let body = match self.solve(game, position, convention) {
+        let body = match self.solve(&question) {
             Ok(reply) => reply,
             Err(error) => self.error(&error),
         };
-        self.answered_bytes += body.len() + key.0.len() + key.1.len() + 64;
+        self.answered_bytes += body.len() + question.game.len() + question.position.len() + 64;
         if self.answered_bytes > MOST_REMEMBERED {
             self.answered.clear();
             self.answered_bytes = 0;
         }
-        self.answered.insert(key, body.clone());
+        self.answered.insert(question, body.clone());
         body
     }
 
-    fn solve(
-        &mut self,
-        game: &str,
-        position: &str,
-        convention: Convention,
-    ) -> Result<String, Error> {
+    fn solve(&mut self, question: &Question) -> Result<String, Error> {
         const MOST_GAMES: usize = 1000;
         if self.games.len() > MOST_GAMES {
             self.games.clear();
         }
         let game = self
             .games
-            .entry(game.to_owned())
-            .or_insert_with(|| Game::named(game))
+            .entry(question.game.clone())
+            .or_insert_with(|| Game::named(&question.game))
             .as_ref()
             .map_err(Clone::clone)?;
         let reply = game
-            .position(position)?
-            .solve(convention, &mut self.solver)?;
+            .position(&question.position)?
+            .solve(question.convention, &mut self.solver)?;
         Ok(rest_of_object(&json!(reply)))
     }
 
@@ -146,6 +128,10 @@ impl<'a> Batch<'a> {
             Error::UnknownGame {
                 nearest: Some(nearest),
                 ..
+            }
+            | Error::UnknownKey {
+                nearest: Some(nearest),
+                ..
             } => body["nearest"] = json!(nearest),
             _ => {}
         }
@@ -162,19 +148,4 @@ impl<'a> Batch<'a> {
 /// The text of an object without its opening brace.
 fn rest_of_object(object: &Value) -> String {
     object.to_string().split_off(1)
-}
-
-fn read<'r>(request: &'r Request<'_>) -> Result<(&'r str, &'r str, Convention), &'static str> {
-    let text = |value: &'r Option<Value>| value.as_ref().and_then(Value::as_str);
-    let game = text(&request.game).ok_or("error-no-game")?;
-    let position = text(&request.position).ok_or("error-no-position")?;
-    let convention = match &request.convention {
-        None | Some(Value::Null) => Convention::Normal,
-        Some(value) => match value.as_str() {
-            Some("normal") => Convention::Normal,
-            Some("misere" | "misère") => Convention::Misere,
-            _ => return Err("error-convention"),
-        },
-    };
-    Ok((game, position, convention))
 }

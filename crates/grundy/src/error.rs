@@ -53,6 +53,15 @@ pub enum Error {
         /// The convention asked for.
         convention: Convention,
     },
+    /// A key that nothing reads stands where every key is read.
+    UnknownKey {
+        /// The key as given.
+        key: String,
+        /// The known key that it most likely means.
+        nearest: Option<&'static str>,
+        /// Every known key.
+        known: &'static [&'static str],
+    },
     /// The question makes no sense as put: a sum of games without nimbers, a
     /// table of something that the game does not have.
     BadRequest(Message),
@@ -77,6 +86,7 @@ impl Error {
             Self::BadPosition { .. } => "bad-position",
             Self::BadMove { .. } => "bad-move",
             Self::BadConvention { .. } => "bad-convention",
+            Self::UnknownKey { .. } => "unknown-key",
             Self::BadRequest(_) => "bad-request",
             Self::Table(_) => "table",
             Self::Limit(_) => "limit",
@@ -110,6 +120,9 @@ impl Error {
             Self::BadConvention { game, convention } => Message::new("error-bad-convention")
                 .with("game", game.as_str())
                 .with("convention", convention_name(*convention)),
+            Self::UnknownKey { key, known, .. } => Message::new("error-unknown-key")
+                .with("key", clipped(key))
+                .with("keys", known.join(", ")),
             Self::BadRequest(message) | Self::Table(message) => message.clone(),
             Self::Limit(stop) => Message::new("error-limit")
                 .with(
@@ -151,6 +164,9 @@ impl Error {
                 || Message::new("advice-games"),
                 |nearest| Message::new("advice-nearest").with("nearest", nearest),
             )),
+            Self::UnknownKey { nearest, .. } => {
+                nearest.map(|nearest| Message::new("advice-nearest-key").with("nearest", nearest))
+            }
             Self::BadParameters { example, .. } => {
                 Some(Message::new("advice-name").with("example", *example))
             }

@@ -78,5 +78,7 @@ pub mod survey {
 pub use grundy_games::hexagon::classes;
 
 pub use grundy_engine::{Limits, Period, Progress, Silent, Stop, Watch, Why};
-pub use grundy_rules::{Area, Arg, Convention, Kind, Message, Misread, Outcome, Scene, Shape};
+pub use grundy_rules::{
+    Area, Arg, Convention, Kind, Message, Misread, Outcome, Scene, Shape, nearest,
+};
 pub use grundy_words::{Language, Speaker};

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use grundy::nearest;
 use include_dir::{Dir, include_dir};
 use rhai::{Dynamic, Map};
 use serde::Deserialize;
@@ -103,8 +104,10 @@ struct Entry {
     id: String,
     place: String,
     says: Text,
-    #[serde(flatten)]
-    script: Script,
+    #[serde(rename = "for")]
+    ranges: Option<String>,
+    check: String,
+    show: Option<String>,
     verdict: Verdict,
     because: Option<Text>,
     note: Option<Text>,
@@ -116,20 +119,21 @@ struct Entry {
     except: Vec<Except>,
 }
 
-#[derive(Clone, Deserialize)]
-struct Script {
-    #[serde(rename = "for")]
-    ranges: Option<String>,
-    check: String,
-    show: Option<String>,
+/// What a claim and its correction have alike.
+struct Script<'e> {
+    ranges: Option<&'e str>,
+    check: &'e str,
+    show: Option<&'e str>,
 }
 
 #[derive(Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Right {
     says: Text,
-    #[serde(flatten)]
-    script: Script,
+    #[serde(rename = "for")]
+    ranges: Option<String>,
+    check: String,
+    show: Option<String>,
     verdict: Verdict,
     because: Option<Text>,
 }
@@ -146,6 +150,26 @@ struct Except {
     corrected: Option<Right>,
 }
 
+impl Entry {
+    fn script(&self) -> Script<'_> {
+        Script {
+            ranges: self.ranges.as_deref(),
+            check: &self.check,
+            show: self.show.as_deref(),
+        }
+    }
+}
+
+impl Right {
+    fn script(&self) -> Script<'_> {
+        Script {
+            ranges: self.ranges.as_deref(),
+            check: &self.check,
+            show: self.show.as_deref(),
+        }
+    }
+}
+
 impl Document {
     /// Reads a file of claims.
     ///
@@ -156,7 +180,7 @@ impl Document {
             file: name.to_owned(),
             why,
         };
-        let file: File = toml::from_str(text).map_err(|error| bad(error.to_string()))?;
+        let file: File = toml::from_str(text).map_err(|error| bad(said(&error)))?;
         let data: Map = file
             .data
             .iter()
@@ -238,8 +262,16 @@ impl Shelf {
                 .collect();
             claims.push(self.claim(entry, &columns)?);
         }
-        for except in &entry.except {
+        for (at, column) in entry.columns.iter().enumerate() {
+            if entry.columns[..at].contains(column) {
+                return Err(format!("columns: there are two of the name {column}"));
+            }
+        }
+        for (at, except) in entry.except.iter().enumerate() {
             let id = format!("{}.{}", self.document, except.id);
+            if entry.except[..at].iter().any(|other| other.id == except.id) {
+                return Err(format!("except: there are two of {id}"));
+            }
             if !claims.iter().any(|claim| claim.id == id) {
                 return Err(format!("except: there is no claim {id}"));
             }
@@ -268,10 +300,24 @@ impl Shelf {
                 "{id}: only a true claim says why its cases are all (because)"
             ));
         }
+        if verdict != Verdict::True && except.is_some_and(|except| except.because.is_some()) {
+            return Err(format!(
+                "{id}: only a true claim says why its cases are all (because)"
+            ));
+        }
         if verdict == Verdict::True && because.is_none() {
             return Err(format!(
                 "{id}: a true claim says why its cases are all (because)"
             ));
+        }
+        // What a family has in common may be for those of its claims alone that
+        // are false.
+        let right = match except {
+            Some(except) => except.corrected.is_some(),
+            None => entry.rows.is_none() && entry.corrected.is_some(),
+        };
+        if verdict != Verdict::False && right {
+            return Err(format!("{id}: only a false claim is corrected"));
         }
         let corrected = corrected
             .filter(|_| verdict == Verdict::False)
@@ -290,7 +336,7 @@ impl Shelf {
                 }
                 Ok(Corrected {
                     says: both(&right.says, columns),
-                    statement: self.statement(&right.script, columns)?,
+                    statement: self.statement(&right.script(), columns)?,
                     verdict: right.verdict,
                     because: own(right.because.as_ref()),
                 })
@@ -305,7 +351,7 @@ impl Shelf {
                     .unwrap_or(&entry.says),
                 columns,
             ),
-            statement: self.statement(&entry.script, columns)?,
+            statement: self.statement(&entry.script(), columns)?,
             verdict,
             because: own(because).filter(|_| verdict == Verdict::True),
             note: own(note),
@@ -313,10 +359,9 @@ impl Shelf {
         })
     }
 
-    fn statement(&self, script: &Script, columns: &Columns) -> Result<Statement, String> {
+    fn statement(&self, script: &Script<'_>, columns: &Columns) -> Result<Statement, String> {
         let cases = script
             .ranges
-            .as_deref()
             .map(|cases| Statement::read_cases(&filled(cases, columns)));
         let (variables, condition) = cases
             .transpose()
@@ -328,12 +373,26 @@ impl Shelf {
         Ok(Statement {
             variables,
             condition,
-            check: script.check.clone(),
-            show: script.show.clone(),
+            check: script.check.to_owned(),
+            show: script.show.map(str::to_owned),
             given: given.collect(),
             functions: Arc::clone(&self.functions),
             data: Arc::clone(&self.data),
         })
+    }
+}
+
+/// What is wrong in a file, and where; of an unknown key also the known one that
+/// it most likely means. The known ones stand in serde's own message.
+fn said(error: &toml::de::Error) -> String {
+    let mut words = error.message().split('`').skip(1).step_by(2);
+    let near = words
+        .next()
+        .filter(|_| error.message().starts_with("unknown "))
+        .and_then(|word| nearest(word, &words.collect::<Vec<_>>()));
+    match near {
+        Some(near) => format!("{error}did you mean `{near}`?"),
+        None => error.to_string(),
     }
 }
 

@@ -116,6 +116,46 @@ fn a_wrong_recorded_verdict_is_found() {
 }
 
 #[test]
+fn a_key_that_nothing_reads_is_an_error_that_names_the_nearest() {
+    let correction = "\n[claim.corrected]\nsays = { en = \"a\", zh = \"b\" }\nchek = '1 == 1'\n";
+    for (text, near) in [
+        (SMALL.replace("place", "palce"), "place"),
+        (SMALL.replace("check", "chek"), "check"),
+        (SMALL.replace("for =", "fro ="), "for"),
+        (SMALL.replace("number = 9", "numbr = 9"), "number"),
+        (SMALL.replace("[[claim]]", "[[claims]]"), "claim"),
+        (SMALL.replace("zh = \"兩", "zhh = \"兩"), "zh"),
+        (SMALL.replace("\"true\"", "\"treu\""), "true"),
+        (format!("{SMALL}{correction}"), "check"),
+    ] {
+        let error = Document::read("test", &text).unwrap_err().to_string();
+        let near = format!("did you mean `{near}`?");
+        assert!(error.contains(&near), "{error}");
+        assert!(error.contains("line "), "{error}");
+    }
+}
+
+#[test]
+fn what_a_claim_would_pass_over_is_an_error() {
+    let corrected = "[claim.corrected]\nsays = { en = \"a\", zh = \"b\" }\n\
+                     check = '1 == 1'\nverdict = \"open\"\n";
+    let family = format!(
+        "{SMALL}columns = [\"a\", \"b\"]\nrows = [[1, 2]]\n{}",
+        "[[claim.except]]\nid = \"nim\"\nnote = { en = \"a\", zh = \"b\" }\n"
+    );
+    assert!(Document::read("test", &family).is_ok());
+    let except = &family[family.find("[[claim.except]]").unwrap()..];
+    for text in [
+        format!("{SMALL}{corrected}"),
+        format!("{family}{except}"),
+        family.replace("[\"a\", \"b\"]", "[\"a\", \"a\"]"),
+        family.replace("note =", "verdict = \"open\"\nbecause ="),
+    ] {
+        assert!(Document::read("test", &text).is_err(), "{text}");
+    }
+}
+
+#[test]
 fn a_wrong_correction_is_found() {
     let text = SMALL
         .replace("[n, n]", "[n, n + 1]")

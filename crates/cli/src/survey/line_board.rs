@@ -34,7 +34,7 @@ pub(super) fn run(question: &LineBoardArgs, speaker: &Speaker) -> Result<(), Fai
     if let Some(time) = cluster.save_every() {
         survey.save_every = time;
     }
-    if cluster.over_processes() {
+    if cluster.over_processes()? {
         return over_processes(survey, cluster, speaker);
     }
     let onlooker = Onlooker::telling("progress-parts", u64::MAX, speaker);

@@ -60,7 +60,7 @@ pub(super) fn run(question: &ThreeRows, speaker: &Speaker) -> Result<(), Failure
     let Some(out) = &question.out else {
         return Err(Failure::Said(Message::new("survey-nothing")));
     };
-    if question.cluster.over_processes() {
+    if question.cluster.over_processes()? {
         return over_processes(to, out, question, speaker);
     }
     let mut census = Census::new(to, out);

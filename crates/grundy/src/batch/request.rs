@@ -1,0 +1,148 @@
+//! A request line as data: each key known, each once, each value read.
+
+use std::fmt;
+
+use grundy_rules::{Convention, Message, nearest};
+use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
+use serde_json::value::RawValue;
+
+use crate::error::Error;
+
+/// What a request asks.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub(super) struct Question {
+    pub(super) game: String,
+    pub(super) position: String,
+    pub(super) convention: Convention,
+}
+
+/// The keys of a request.
+const KEYS: &[&str] = &["id", "game", "position", "convention"];
+
+/// What `position` was called before.
+const OLD_POSITION: &str = "at";
+
+/// The members of a JSON object as they were written, in their order, with
+/// those that are unknown or come twice.
+pub(super) struct Members<'l>(Vec<(String, &'l RawValue)>);
+
+impl<'l> Members<'l> {
+    /// Reads a line.
+    ///
+    /// # Errors
+    /// The character, from 0, at which it is no longer one JSON object.
+    pub(super) fn read(line: &'l [u8]) -> Result<Self, usize> {
+        let text = match std::str::from_utf8(line) {
+            Ok(text) => text,
+            Err(error) => {
+                let sound = &line[..error.valid_up_to()];
+                return Err(String::from_utf8_lossy(sound).chars().count());
+            }
+        };
+        serde_json::from_str(text).map_err(|error| {
+            // The column counts bytes, from 1.
+            let before = text.as_bytes().get(..error.column().saturating_sub(1));
+            String::from_utf8_lossy(before.unwrap_or_default())
+                .chars()
+                .count()
+        })
+    }
+
+    /// The id as it was written, whatever it is; `null` where there is none.
+    pub(super) fn id(&self) -> &'l str {
+        self.of("id").map_or("null", RawValue::get)
+    }
+
+    /// What is asked.
+    ///
+    /// # Errors
+    /// [`Error::UnknownKey`]; [`Error::BadRequest`] for a key that comes twice,
+    /// or a value that is not what its key wants.
+    pub(super) fn question(&self) -> Result<Question, Error> {
+        for (at, (key, _)) in self.0.iter().enumerate() {
+            if !KEYS.contains(&key.as_str()) && key != OLD_POSITION {
+                return Err(Error::UnknownKey {
+                    key: key.clone(),
+                    nearest: meant(key),
+                    known: KEYS,
+                });
+            }
+            if self.0[..at].iter().any(|(earlier, _)| earlier == key) {
+                return Err(Error::BadRequest(
+                    Message::new("error-repeated-key").with("key", key.as_str()),
+                ));
+            }
+        }
+        let text = |value: &RawValue| serde_json::from_str::<String>(value.get()).ok();
+        let wrong = |key| Error::BadRequest(Message::new(key));
+        let position = match (self.of("position"), self.of(OLD_POSITION)) {
+            (Some(_), Some(_)) => return Err(wrong("error-two-positions")),
+            (position, old) => position.or(old),
+        };
+        let convention = match self.of("convention").map(RawValue::get) {
+            None | Some("null") => Convention::Normal,
+            Some(value) => match serde_json::from_str::<String>(value).as_deref() {
+                Ok("normal") => Convention::Normal,
+                Ok("misere" | "misère") => Convention::Misere,
+                _ => return Err(wrong("error-convention")),
+            },
+        };
+        Ok(Question {
+            game: self
+                .of("game")
+                .and_then(text)
+                .ok_or_else(|| wrong("error-no-game"))?,
+            position: position
+                .and_then(text)
+                .ok_or_else(|| wrong("error-no-position"))?,
+            convention,
+        })
+    }
+
+    fn of(&self, key: &str) -> Option<&'l RawValue> {
+        let mut members = self.0.iter();
+        members
+            .find(|(name, _)| name == key)
+            .map(|(_, value)| *value)
+    }
+}
+
+/// The key that an unknown one most likely means. A convention's name is meant
+/// as one: `"misere": true`.
+fn meant(key: &str) -> Option<&'static str> {
+    const MEANT: &[&str] = &[
+        "id",
+        "game",
+        "position",
+        "convention",
+        "misere",
+        "misère",
+        "normal",
+    ];
+    match nearest(key, MEANT) {
+        Some("misere" | "misère" | "normal") => Some("convention"),
+        near => near,
+    }
+}
+
+impl<'de: 'l, 'l> Deserialize<'de> for Members<'l> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Object;
+        impl<'de> Visitor<'de> for Object {
+            type Value = Members<'de>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
+                let mut members = Vec::new();
+                while let Some(member) = map.next_entry()? {
+                    members.push(member);
+                }
+                Ok(Members(members))
+            }
+        }
+        deserializer.deserialize_map(Object)
+    }
+}
