@@ -41,7 +41,7 @@ convention-normal = normal play
 convention-misere = misère play
 outcome-n = N-position: the player to move wins
 outcome-p = P-position: the player to move loses
-outcome-d = D, a draw: neither can force a win
+outcome-d = D, a draw: each player can avoid losing for ever
 
 ## Answers
 answer-head = { $game } { $position } · { $convention }
@@ -82,8 +82,8 @@ reason-search-p =
     }
 reason-search-d =
     { $positions ->
-        [one] { $positions } position can be reached; from here neither player can be forced to an end.
-       *[other] { $positions } positions can be reached; from here neither player can be forced to an end.
+        [one] { $positions } position can be reached: each player can avoid losing for ever.
+       *[other] { $positions } positions can be reached: each player can avoid losing for ever.
     }
 reason-over-p = No move is left: the player to move has lost.
 reason-over-n = No move is left: the player to move has won.
@@ -94,8 +94,8 @@ reason-distance =
     }
 reason-sequence = All heaps up to { $heaps } were valued one by one.
 reason-period = The values of heaps have period { $period } from { $from } on; heaps up to { $proved } prove it.
-reason-sieve-n = All boards inside this one were sieved: { $move }, and every answer loses.
-reason-sieve-p = All boards inside this one were sieved: no move leaves a P-position.
+reason-sieve-n = A sieve decided all boards inside this one: { $move }, and every answer loses.
+reason-sieve-p = A sieve decided all boards inside this one: no move leaves a P-position.
 reason-line-table = The table of all positions of the { $rows }×{ $columns } board ({ $file }) says so.
 reason-whole-table = The table of all positions that follow from { $start } ({ $file }) says so.
 reason-table-n = { $method } To win, { $move }; that leaves a position lost for the opponent.
@@ -120,7 +120,7 @@ error-bad-convention = { $game } has no { $convention }
 error-limit = the limit of { $limit } was reached (positions: { $positions }, memory: { $megabytes } MB, time: { $seconds } s)
 error-not-known = { $position } is not known here: no theorem in Grundy answers it, and no search could end
 error-no-nimbers = positions of { $game } have no nimbers here
-error-proof-refused = the proof that was found is no proof ({ $fault }); please report this
+error-proof-refused = the proof that was found does not hold ({ $fault }); please report this
 error-no-nimber-proof = no proof of the nimber of { $position } fits the limits
 error-throw-first = { $position } is before the opening throw: add what the dice show
 error-sum-part = “{ $part }” is not a game and a position, as in "nim 3,5"

@@ -6,12 +6,12 @@ nim-source = Documents 3 (拈) and 4 (“尼姆”游戏, examples 1 to 4, probl
 nim-notation =
     The heaps, separated by commas: 3,5,7. The order does not matter and empty heaps are left out; 0 is the empty table. A move 5-3 takes 3 from a heap of 5.
 nim-known =
-    Everything. Write the heaps in binary and add without carry: the position is P exactly when every column sum is 0, and this nim-sum is its nimber. In misère play the same holds while some heap has 2 or more counters; heaps of 1 alone are P when their number is odd.
+    Everything. Write the heaps in binary and add the columns without carry: this nim-sum is the nimber, and the position is P exactly when it is 0. In misère play the same holds while some heap has 2 or more counters; heaps of 1 alone are P when their number is odd.
 nim-unsolved = Nothing: Nim is solved for any heaps, in normal and in misère play.
 
 nim-empty = The table is empty: the player to move cannot take anything and has lost.
-nim-p = The binary column sums are { $columns }, all 0: whatever is taken from one heap makes some column odd, and the opponent can even it again.
-nim-n = The binary column sums are { $columns }: { $move }, and every column is 0.
+nim-p = The binary column sums modulo 2 are { $columns }, all 0: whatever is taken from one heap makes some column 1, and the opponent can make every column 0 again.
+nim-n = The binary column sums modulo 2 are { $columns }: { $move }, and every column is 0.
 nim-binary = { $binary } = { $heap }
 nim-misere-ones-p =
     { $ones ->

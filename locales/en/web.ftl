@@ -99,7 +99,7 @@ web-line-move = { $player }: { $move }
 web-legend = What the values mean
 web-legend-p = after this move the opponent loses: a winning move
 web-legend-n = after this move the opponent can win
-web-legend-d = after this move neither can force a win
+web-legend-d = after this move each player can avoid losing for ever: a draw
 web-legend-nimber = a number is the nimber of what is left
 web-values-open = Moves without a sign could not be valued in the time of a page.
 

@@ -41,7 +41,7 @@ convention-normal = 末手胜
 convention-misere = 末手败
 outcome-n = N 局面（必胜态）：轮到者必胜
 outcome-p = P 局面（必败态）：轮到者必败
-outcome-d = D 和局：双方都没有必胜的走法
+outcome-d = D 和局：双方都能一直走下去而不输
 
 ## 答案
 answer-head = { $game } { $position } · { $convention }
@@ -77,14 +77,14 @@ reason-search-p =
         [0] 先前的搜索已经查明：每一着都有制胜的应着。
        *[other] 检查了 { $positions } 个局面：每一着都有制胜的应着。
     }
-reason-search-d = 从这里可以到达 { $positions } 个局面，任何一方都无法迫使对方走到终局。
+reason-search-d = 检查了可以到达的 { $positions } 个局面：双方都能一直走下去而不输。
 reason-over-p = 已无棋可走：轮到的一方输了。
 reason-over-n = 已无棋可走：轮到的一方赢了。
 reason-distance = 胜方求快、败方求慢时，再走 { $moves } 着分出胜负。
 reason-sequence = 已逐一算出 { $heaps } 以内各堆的值。
 reason-period = 各堆的值从 { $from } 起以 { $period } 为周期；算到 { $proved } 就足以证明。
-reason-sieve-n = 对其内的所有局面做了筛法：{ $move }，之后对方无论怎样应对都会输。
-reason-sieve-p = 对其内的所有局面做了筛法：没有一着能留下 P 局面。
+reason-sieve-n = 用筛法算出其内所有局面的胜负：{ $move }，之后对方无论怎样应对都会输。
+reason-sieve-p = 用筛法算出其内所有局面的胜负：没有一着能留下 P 局面。
 reason-line-table = 查 { $rows }×{ $columns } 棋盘所有局面的表格文件（{ $file }）得知。
 reason-whole-table = 查由 { $start } 可达的所有局面的表格文件（{ $file }）得知。
 reason-table-n = { $method }必胜着：{ $move }，留给对方必败的局面。

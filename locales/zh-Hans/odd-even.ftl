@@ -6,7 +6,7 @@ odd-even-source = 文档 3（奇偶游戏）。文档没有写出公式；这里
 odd-even-notation =
     游戏名称带有 k 和目标：odd-even:3,odd 或 odd-even:3,even。17 是开局，双方都还没有棋子；12/1/0 表示还剩 12 个，轮到者手中为奇数（1），对方为偶数（0）。剩下的与两人手中的合计必为奇数。着法 3 表示取 3 个。
 odd-even-known =
-    完全解决。手中总数的奇偶符合目标者称为“领先”。k 为奇数时看除以 2k + 2 的余数：轮到者落后而余数为 0 或 k + 2，或领先而余数为 1 或 k + 1 时必败。k 为偶数时看除以 k + 2 的余数：落后而余数为 0 或 k + 1，或领先而余数为 1 时必败。文档 3 说答案与 k 的奇偶以及 k + 1、k + 2 的倍数有关，确实如此。最后一手并不决定胜负，所以没有 Grundy 数。
+    完全解决。手中总数的奇偶符合目标者称为“领先”，不合目标者称为“落后”。k 为奇数时看除以 2k + 2 的余数：轮到者落后而余数为 0 或 k + 2，或领先而余数为 1 或 k + 1 时必败。k 为偶数时看除以 k + 2 的余数：落后而余数为 0 或 k + 1，或领先而余数为 1 时必败。文档 3 说答案与 k 的奇偶以及 k + 1、k + 2 的倍数有关，确实如此。最后一手并不决定胜负，所以没有 Grundy 数。
 odd-even-unsolved = 单堆已没有未解之处。多堆，或可取的数目不是 1 到 k 时，这里的规律不适用；文档没有问到。
 
 odd-even-parameters = 需要写出 k 和目标，例如 odd-even:3,odd
@@ -17,11 +17,11 @@ odd-even-even-sum = 剩下的与两人手中的合计必须是奇数，所以对
 odd-even-over-n = 棋子已取光，轮到的一方手中总数的奇偶符合目标，获胜。
 odd-even-over-p = 棋子已取光，刚走完的一方手中总数的奇偶符合目标，获胜。
 odd-even-ahead-p = 剩 { $left } 个，除以 { $modulus } 余 { $rest }，而轮到的一方此时领先（奇偶符合目标）：不论取几个，都把必胜局面留给对方。
-odd-even-behind-p = 剩 { $left } 个，除以 { $modulus } 余 { $rest }，而轮到的一方此时落后（奇偶不符目标）：不论取几个，都把必胜局面留给对方。
-odd-even-n-to-ahead = 剩 { $left } 个：{ $move }，留下 { $after } 个，除以 { $modulus } 余 { $after-rest }；对方此时虽然领先，却守不住。
-odd-even-n-to-behind = 剩 { $left } 个：{ $move }，留下 { $after } 个，除以 { $modulus } 余 { $after-rest }；对方此时落后，也追不回来。
-odd-even-law-ahead = 轮到者领先时，剩下的个数除以 { $modulus } 余下列数者必败：{ $rests }。
-odd-even-law-behind = 轮到者落后时，剩下的个数除以 { $modulus } 余下列数者必败：{ $rests }。
+odd-even-behind-p = 剩 { $left } 个，除以 { $modulus } 余 { $rest }，而轮到的一方此时落后（奇偶不合目标）：不论取几个，都把必胜局面留给对方。
+odd-even-n-to-ahead = 剩 { $left } 个：{ $move }，留下 { $after } 个，除以 { $modulus } 余 { $after-rest }；对方此时虽然领先（奇偶符合目标），却守不住。
+odd-even-n-to-behind = 剩 { $left } 个：{ $move }，留下 { $after } 个，除以 { $modulus } 余 { $after-rest }；对方此时落后（奇偶不合目标），也追不回来。
+odd-even-law-ahead = 轮到者领先（奇偶符合目标）时，剩下的个数除以 { $modulus } 余下列数者必败：{ $rests }。
+odd-even-law-behind = 轮到者落后（奇偶不合目标）时，剩下的个数除以 { $modulus } 余下列数者必败：{ $rests }。
 odd-even-mine-odd = 轮到的一方手中为奇数
 odd-even-mine-even = 轮到的一方手中为偶数
 odd-even-theirs-odd = 对方手中为奇数

@@ -91,7 +91,7 @@ web-line-move = { $player }：{ $move }
 web-legend = 标记的意思
 web-legend-p = 走这一着，对方必败：这是必胜着
 web-legend-n = 走这一着，对方有办法赢
-web-legend-d = 走这一着，双方都无法强行取胜
+web-legend-d = 走这一着就是和局：双方都能一直走下去而不输
 web-legend-nimber = 数字是留下局面的 Grundy 数
 web-values-open = 没有标记的着法，这一页的时间来不及算出。
 
@@ -201,7 +201,7 @@ web-listening = Grundy 的网页在 http://{ $address }/（按 Ctrl-C 结束）�
 web-cannot-listen = 无法使用 { $address }：{ $why }
 
 ## The lab
-web-nav-lab = 验证
+web-nav-lab = 实验室
 web-lab-line = 写下一个猜想，逐一检查每种情形；也可以看看各份文档的论断，以及检验的结果。
 web-lab-say = 猜想
 web-lab-check = 检查

@@ -41,7 +41,7 @@ convention-normal = 末手勝
 convention-misere = 末手敗
 outcome-n = N 局面：輪到者必勝
 outcome-p = P 局面：輪到者必敗
-outcome-d = D 和局：雙方都沒有必勝的走法
+outcome-d = D 和局：雙方都能一直走下去而不輸
 
 ## 答案
 answer-head = { $game } { $position } · { $convention }
@@ -77,14 +77,14 @@ reason-search-p =
         [0] 先前的搜尋已經查明：每一著都有致勝的應著。
        *[other] 檢查了 { $positions } 個局面：每一著都有致勝的應著。
     }
-reason-search-d = 從這裡可以到達 { $positions } 個局面，任何一方都無法迫使對方走到終局。
+reason-search-d = 檢查了可以到達的 { $positions } 個局面：雙方都能一直走下去而不輸。
 reason-over-p = 已無棋可走：輪到的一方輸了。
 reason-over-n = 已無棋可走：輪到的一方贏了。
 reason-distance = 勝方求快、敗方求慢時，再走 { $moves } 著分出勝負。
 reason-sequence = 已逐一算出 { $heaps } 以內各堆的值。
 reason-period = 各堆的值從 { $from } 起以 { $period } 為週期；算到 { $proved } 就足以證明。
-reason-sieve-n = 對其內的所有局面做了篩法：{ $move }，之後對方無論如何應對都會輸。
-reason-sieve-p = 對其內的所有局面做了篩法：沒有一著能留下 P 局面。
+reason-sieve-n = 以篩法算出其內所有局面的勝負：{ $move }，之後對方無論如何應對都會輸。
+reason-sieve-p = 以篩法算出其內所有局面的勝負：沒有一著能留下 P 局面。
 reason-line-table = 查 { $rows }×{ $columns } 棋盤所有局面的表格檔（{ $file }）得知。
 reason-whole-table = 查由 { $start } 可達的所有局面的表格檔（{ $file }）得知。
 reason-table-n = { $method }必勝著：{ $move }，留給對方必敗的局面。

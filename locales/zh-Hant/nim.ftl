@@ -10,8 +10,8 @@ nim-known =
 nim-unsolved = 沒有：不論有幾堆、每堆幾顆，末手勝與末手敗都已完全解決。
 
 nim-empty = 桌上已空：輪到的一方無子可取，已經輸了。
-nim-p = 二進位各行的和為 { $columns }，全部是 0：不論從哪一堆取子，總有一行變成奇數，而對方總能把它補回偶數。
-nim-n = 二進位各行的和為 { $columns }：{ $move }，各行就都是 0。
+nim-p = 二進位各行的不進位和為 { $columns }，全部是 0：不論從哪一堆取子，總有一行變成 1，而對方總能使各行都回到 0。
+nim-n = 二進位各行的不進位和為 { $columns }：{ $move }，各行就都是 0。
 nim-binary = { $binary } = { $heap }
 nim-misere-ones-p =
     { $ones ->
@@ -19,7 +19,7 @@ nim-misere-ones-p =
        *[other] 只剩 { $ones } 堆、每堆 1 顆，堆數為奇數：雙方輪流各取一顆，輪到的一方會取到最後一顆。
     }
 nim-misere-ones-n = 只剩 { $ones } 堆、每堆 1 顆，堆數為偶數：取走其中一顆，最後一顆就輪到對方取。
-nim-misere-one-large = 2 顆以上的只有 { $heap } 顆那一堆：{ $move }，使 1 顆的堆剩下奇數堆。
+nim-misere-one-large = 只有 { $heap } 顆的那一堆在 2 顆以上：{ $move }，只剩奇數堆，每堆 1 顆。
 nim-misere-same = 2 顆以上的堆至少有兩堆時，末手敗的取法與末手勝相同，只有最後收尾不同。
 
 nim-from-document-4 = 文件 4，例 1、例 2、例 4 與問題 6-01 至 6-04

@@ -25,8 +25,8 @@ nimbi-even-even = 共 { $rows } 列 { $columns } 行，都是偶數：任何一�
 nimbi-odd-odd = 共 { $rows } 列 { $columns } 行，都是奇數：{ $move }，也就是正中央那一顆，之後每一著都以中心對稱的一段回應。
 nimbi-middle-row = 列數 { $rows } 是奇數，行數 { $columns } 是偶數：{ $move }，也就是整個正中一列，之後每一著都以中心對稱的一段回應。
 nimbi-middle-column = 行數 { $columns } 是奇數，列數 { $rows } 是偶數：{ $move }，也就是整個正中一行，之後每一著都以中心對稱的一段回應。
-nimbi-mirror-p = 棋子以中心對稱，而且任何一段都不會與自己的對稱段重疊。不論取哪一段，對方都取它的對稱段。
-nimbi-mirror-n = { $move }，剩下的棋子就以中心對稱，而且任何一段都不會與自己的對稱段重疊，之後每一著都以對稱的一段回應。
+nimbi-mirror-p = 棋子呈中心對稱，而且任何一段都不會與自己的對稱段重疊。不論取哪一段，對方都取它的對稱段。
+nimbi-mirror-n = { $move }，剩下的棋子就呈中心對稱，而且任何一段都不會與自己的對稱段重疊，之後每一著都以對稱的一段回應。
 
 nimbi-from-document-4 = 文件 4，「尼姆比」的情況 1° 至 4°
 nimbi-from-lines = 手算：n 顆的直線相當於 n 顆的一堆拈

@@ -6,7 +6,7 @@ odd-even-source = 文件 3（奇偶遊戲）。文件沒有寫出公式；這裡
 odd-even-notation =
     遊戲名稱帶有 k 與目標：odd-even:3,odd 或 odd-even:3,even。17 是開局，雙方都還沒有棋子；12/1/0 表示還剩 12 顆，輪到者手中為奇數（1），對方為偶數（0）。剩下的與兩人手中的合計必為奇數。著法 3 表示取 3 顆。
 odd-even-known =
-    完全解決。手中總數的奇偶符合目標者稱為「領先」。k 為奇數時看除以 2k + 2 的餘數：輪到者落後而餘數為 0 或 k + 2，或領先而餘數為 1 或 k + 1 時必敗。k 為偶數時看除以 k + 2 的餘數：落後而餘數為 0 或 k + 1，或領先而餘數為 1 時必敗。文件 3 說答案與 k 的奇偶以及 k + 1、k + 2 的倍數有關，確是如此。最後一手並不決定勝負，所以沒有 Grundy 數。
+    完全解決。手中總數的奇偶符合目標者稱為「領先」，不合目標者稱為「落後」。k 為奇數時看除以 2k + 2 的餘數：輪到者落後而餘數為 0 或 k + 2，或領先而餘數為 1 或 k + 1 時必敗。k 為偶數時看除以 k + 2 的餘數：落後而餘數為 0 或 k + 1，或領先而餘數為 1 時必敗。文件 3 說答案與 k 的奇偶以及 k + 1、k + 2 的倍數有關，確是如此。最後一手並不決定勝負，所以沒有 Grundy 數。
 odd-even-unsolved = 單堆已無未解之處。多堆，或可取的數目不是 1 到 k 時，這裡的規律不適用；文件沒有問到。
 
 odd-even-parameters = 需要寫出 k 與目標，例如 odd-even:3,odd
@@ -17,11 +17,11 @@ odd-even-even-sum = 剩下的與兩人手中的合計必須是奇數，所以對
 odd-even-over-n = 棋子已取光，輪到的一方手中總數的奇偶符合目標，獲勝。
 odd-even-over-p = 棋子已取光，剛走完的一方手中總數的奇偶符合目標，獲勝。
 odd-even-ahead-p = 剩 { $left } 顆，除以 { $modulus } 餘 { $rest }，而輪到的一方此時領先（奇偶符合目標）：不論取幾顆，都把必勝局面留給對方。
-odd-even-behind-p = 剩 { $left } 顆，除以 { $modulus } 餘 { $rest }，而輪到的一方此時落後（奇偶不符目標）：不論取幾顆，都把必勝局面留給對方。
-odd-even-n-to-ahead = 剩 { $left } 顆：{ $move }，留下 { $after } 顆，除以 { $modulus } 餘 { $after-rest }；對方此時雖然領先，卻守不住。
-odd-even-n-to-behind = 剩 { $left } 顆：{ $move }，留下 { $after } 顆，除以 { $modulus } 餘 { $after-rest }；對方此時落後，也追不回來。
-odd-even-law-ahead = 輪到者領先時，剩下的顆數除以 { $modulus } 餘下列數者必敗：{ $rests }。
-odd-even-law-behind = 輪到者落後時，剩下的顆數除以 { $modulus } 餘下列數者必敗：{ $rests }。
+odd-even-behind-p = 剩 { $left } 顆，除以 { $modulus } 餘 { $rest }，而輪到的一方此時落後（奇偶不合目標）：不論取幾顆，都把必勝局面留給對方。
+odd-even-n-to-ahead = 剩 { $left } 顆：{ $move }，留下 { $after } 顆，除以 { $modulus } 餘 { $after-rest }；對方此時雖然領先（奇偶符合目標），卻守不住。
+odd-even-n-to-behind = 剩 { $left } 顆：{ $move }，留下 { $after } 顆，除以 { $modulus } 餘 { $after-rest }；對方此時落後（奇偶不合目標），也追不回來。
+odd-even-law-ahead = 輪到者領先（奇偶符合目標）時，剩下的顆數除以 { $modulus } 餘下列數者必敗：{ $rests }。
+odd-even-law-behind = 輪到者落後（奇偶不合目標）時，剩下的顆數除以 { $modulus } 餘下列數者必敗：{ $rests }。
 odd-even-mine-odd = 輪到的一方手中為奇數
 odd-even-mine-even = 輪到的一方手中為偶數
 odd-even-theirs-odd = 對方手中為奇數

@@ -91,7 +91,7 @@ web-line-move = { $player }：{ $move }
 web-legend = 標記的意思
 web-legend-p = 走這一著，對方必敗：這是必勝著
 web-legend-n = 走這一著，對方有辦法贏
-web-legend-d = 走這一著，雙方都無法強求勝利
+web-legend-d = 走這一著就是和局：雙方都能一直走下去而不輸
 web-legend-nimber = 數字是留下局面的 Grundy 數
 web-values-open = 沒有標記的著法，這一頁的時間來不及算出。
 
@@ -201,7 +201,7 @@ web-listening = Grundy 的網頁在 http://{ $address }/（按 Ctrl-C 結束）�
 web-cannot-listen = 無法使用 { $address }：{ $why }
 
 ## The lab
-web-nav-lab = 驗證
+web-nav-lab = 實驗室
 web-lab-line = 寫下一個猜想，逐一檢查每種情形；也可以看看各份文件的論斷，以及檢驗的結果。
 web-lab-say = 猜想
 web-lab-check = 檢查

@@ -237,7 +237,7 @@ fn a_game_is_played_with_hints_undo_and_mistakes() {
     for words in [
         "too large: at most 3",
         "A winning move is 3-1: take 1 from the heap of 3.",
-        "The binary column sums are 0 0 1",
+        "The binary column sums modulo 2 are 0 0 1",
         "The computer chooses",
         "3,5,7 · to move: you",
         "Goodbye.",
