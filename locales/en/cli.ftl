@@ -3,10 +3,10 @@ cli-after =
     Try: grundy solve nim 3,5,7 · grundy solve chomp 3x4 --why · grundy play hexagon
     Exit status: 0 answered, 1 a file or pipe failed, 2 the question is wrong, 3 a limit was reached, 4 not known here, 130 interrupted.
 cli-games = List every game, one line each
-cli-games-after = grundy rules GAME tells more of each.
-cli-rules = Tell a game's rules, source, notation, examples and what is known
+cli-games-after = “grundy rules GAME” describes a game.
+cli-rules = Show a game's rules, source, notation, examples and what is known
 cli-rules-after = Example: grundy rules chomp
-cli-solve = Tell who wins a position, its nimber, every winning move, and why
+cli-solve = Find who wins a position, its nimber, every winning move, and why
 cli-solve-after = Examples: grundy solve nim 3,5,7 · grundy solve moore:2 1,3,5 --misere · grundy solve chomp 3x4 --why
 cli-sum = Add positions of different games and solve the sum
 cli-sum-after = Example: grundy sum "nim 3,5" "chomp 2x3" "hexagon A(2,3)"
@@ -38,7 +38,7 @@ cli-arg-what = What to show: nimbers where the game has them, else outcomes
 cli-arg-format = How to print it (text unless given)
 cli-arg-first = Who plays first (a person unless given)
 cli-arg-second = Who plays second (the perfect computer unless given)
-cli-arg-seed = The seed of chance; without it a new one is chosen and told
+cli-arg-seed = The seed of chance; without it a new one is chosen and shown
 cli-arg-file = A file with one JSON request a line
 cli-arg-shell = The shell
 cli-arg-command = A command
@@ -55,15 +55,15 @@ cli-error-subcommand = there is no command “{ $value }”
 cli-error-argument = “{ $value }” is not expected here
 cli-error-missing = missing: { $value }
 cli-error-conflict = { $value } does not go with { $other }
-cli-error-value = “{ $value }” is no value for { $arg }
-cli-error-other = these words make no command
+cli-error-value = “{ $value }” is not a value for { $arg }
+cli-error-other = this is not a complete command
 cli-error-possible = Possible: { $values }
 cli-error-near = Did you mean { $values }?
 cli-error-variable = the environment's { $name } is read by nothing; did you mean { $nearest }?
-cli-error-help = “grundy --help” and “grundy COMMAND --help” tell the words.
+cli-error-help = “grundy --help” and “grundy COMMAND --help” describe what can be asked.
 cli-survey = Compute large tables: three-row Chomp with proved periods, openings, P-positions, nimbers
 cli-survey-after = Examples: grundy survey three-row-chomp --to 6600 --out planes · grundy survey chomp-openings --rows 10 --cols 14
-cli-survey-three-row-chomp = Take the census of three-row Chomp: every plane c up to a bound, each period proved
+cli-survey-three-row-chomp = Census of three-row Chomp: every plane c up to a bound, each period proved
 cli-survey-three-row-chomp-after =
     Examples: grundy survey three-row-chomp --to 6600 --out planes · the same with --resume after an interruption · grundy survey three-row-chomp --form patterns --to 10
     DIR/planes.csv has c,kind,positions,from_b,period,offsets; DIR/proofs.csv the data of the proofs. See docs/three-row-chomp.md.
@@ -81,16 +81,16 @@ cli-survey-line-board-after =
     DIR/misere.table (or normal.table, nimbers.table) holds every position, counters.csv the P-positions by number of counters (nimbers.csv the positions by nimber), first-moves.csv all winning first moves. 6x6 takes 8.6 GB of memory and 4.6 GB of disk. See docs/line-boards.md.
 cli-arg-rows = Rows of the largest board
 cli-arg-cols = Columns of the largest board
-cli-arg-out = The folder for the tables; it is made if it is not there
-cli-arg-alone = Only the openings of this one board
-cli-arg-list = All of them, not how many
-cli-arg-by-squares = How many for each number of squares
-cli-arg-threads = Threads (all there are unless given); the result is the same for any number
-cli-arg-resume = Go on with a survey that was begun in this folder
+cli-arg-out = The folder for the tables; it is created if need be
+cli-arg-alone = The openings of this board only
+cli-arg-list = List them all instead of counting them
+cli-arg-by-squares = Count them by number of squares
+cli-arg-threads = Threads (one for each core unless given); the result is the same for any number
+cli-arg-resume = Resume the survey begun in this folder
 cli-arg-form = Print planes in one of document 2's forms in place of a census
 cli-arg-from = The first plane (0 unless given)
-cli-arg-summary = Sum up a finished census in this folder, with periods.txt, periods.svg and lines.svg
-cli-arg-each = How many for each number of columns up to --cols, as a b-file
+cli-arg-summary = Summarize a finished census in this folder, with periods.txt, periods.svg and lines.svg
+cli-arg-each = Count them for each number of columns up to --cols, as a b-file
 cli-arg-hexagons = On hexagons: a parallelogram with lines in three directions (the game hexagon:part)
 cli-arg-nimbers = Nimbers of every position, in normal play
 cli-plane = Draw a plane of three-row Chomp with the five kinds of exclusion
@@ -103,18 +103,18 @@ cli-arg-last-row = With --positions: every P-position up to this row, not only t
 cli-survey-octal = Octal games: nimbers heap by heap until the period is proved, misère outcomes of small heaps
 cli-survey-octal-after =
     Examples: grundy survey octal 0.77 --to 1000 · grundy survey octal 0.007 --to 1000000 --out treblecross · grundy survey octal 0.77 --to 100 --misere 60 · grundy survey octal --digits 2 --to 2000
-    One code is told in words, or with --format as CSV or b-file; several codes, or all with --digits, get a CSV line each. DIR gets nimbers.csv, bfile.txt and summary.csv. See docs/octal.md.
+    One code is described in words, or with --format written as CSV or b-file; several codes, or all with --digits, get a CSV line each. DIR gets nimbers.csv, bfile.txt and summary.csv. See docs/octal.md.
 cli-arg-codes = The codes of the games, such as 0.77 or 4.07
 cli-arg-digits = All codes of so many digits after the point, in place of named ones
-cli-arg-heaps = The last heap; valuing stops earlier when the period is proved
-cli-arg-misere-to = Misère outcomes too, of the heaps up to this one
+cli-arg-heaps = The last heap; it stops earlier when the period is proved
+cli-arg-misere-to = Misère outcomes too, for heaps up to this size
 cli-arg-sequence-format = How to print one game: text in words, csv, or an OEIS bfile (text unless given)
 cli-audit = Check every claim of the documents and compare with what is recorded
 cli-audit-after =
     Examples: grundy audit · grundy audit --document 3 · grundy audit --id 3.die --json · grundy audit --claims my-claims.toml · grundy audit --report html --out report.html
     One line each: id, document, statement, verdict, range (cases), time; for a false claim the first counterexample and what holds in its place. Status 1 when a verdict differs from the recorded one.
 cli-conjecture = Check a statement of your own over a range and show the first counterexample
-cli-conjecture-after = Example: grundy conjecture 'for n in 1..=200: is_p("chomp", [n, n - 1])' (a file may stand in its place). See docs/conjectures.md.
+cli-conjecture-after = Example: grundy conjecture 'for n in 1..=200: is_p("chomp", [n, n - 1])' (or a file that holds one). See docs/conjectures.md.
 cli-arg-document = Only the claims of this document (0 to 4; in a book of your own any number)
 cli-arg-id = Only this claim, or all whose name begins with it
 cli-arg-statement = A statement, or a file that holds one
@@ -137,35 +137,35 @@ cli-serve-after =
     It listens on 127.0.0.1 alone unless --listen says otherwise. Ctrl-C ends it.
 cli-arg-port = The port (8080 unless given; 0 for any that is free)
 cli-arg-listen = The address to listen on (127.0.0.1 unless given)
-cli-arg-queue = Questions that may wait; more are refused (1024 unless given)
+cli-arg-queue = How many questions may wait; further ones are refused (1024 unless given)
 cli-arg-claims = A book of claims of your own, in the form of docs/conjectures.md: a file, or every .toml file of a folder
 cli-fit = Look for a law of a sequence: eventually periodic, or linear plus periodic
 cli-fit-after =
     Examples: grundy fit octal:0.77 · grundy fit subtraction:1,3,4 --what p-positions · grundy fit chomp --rows 2 · grundy fit 0,1,3,4,6,7,9,10,12,13 · seq 1 3 99 | grundy fit -
-    A law is told when it covers half of the terms at least, four full periods and eight pairs of terms; it is verified over the range told, not proved. See docs/conjectures.md.
-cli-arg-source = A game; or numbers between commas; or - for numbers on standard input
+    A law is reported when it covers at least half of the terms, four full periods and eight pairs of terms; it is verified over the range stated, not proved. See docs/conjectures.md.
+cli-arg-source = A game, or numbers separated by commas, or - for numbers on standard input
 cli-arg-what-sequence = Which sequence of the game: nimbers where it has them, else p-positions; openings for Chomp
 cli-arg-fit-to = The last heap (1000 unless given); for openings the last column (40 unless given)
 cli-arg-fit-row = For a game of two numbers: the values along this row of its table (to 200 unless --to says otherwise)
 cli-arg-fit-column = For a game of two numbers: the values down this column of its table (to 200 unless --to says otherwise); for dice the face
 cli-arg-board-rows = Winning openings of the boards of Chomp with so many rows
 cli-arg-full-periods = Full periods that must be seen (4 unless given)
-cli-arg-report = Write a report for a reader of the documents, in Markdown (md) or HTML (html), in place of the lines
+cli-arg-report = Write a report for readers of the documents, in Markdown (md) or HTML (html), instead of the lines
 cli-arg-report-out = The file for the report (else it is printed)
-cli-arg-of = Every position that follows from this one, into a file in --out
-cli-arg-cluster = A file with a line host:port for each process; under srun none is needed
+cli-arg-of = Write every position that follows from this one to a file in --out
+cli-arg-cluster = A file with one host:port line for each process; not needed under srun
 cli-arg-process = Which of those processes this is, from 0
-cli-arg-patience = Stop when nothing is heard of a process for so many seconds (60 unless given)
-cli-arg-save-every = Save finished levels when so many seconds have passed (10 unless given; 0: each level)
-cli-arg-spill = A folder on this machine's own disk for levels that --max-memory has no room for
-cli-arg-one-machine = The same file by the engine of one machine, in one thread
-cli-plan = Say before a run what it will take: positions, memory, exchange, time
+cli-arg-patience = Stop when nothing is heard from a process for so many seconds (60 unless given)
+cli-arg-save-every = Save finished levels every so many seconds (10 unless given; 0: after each level)
+cli-arg-spill = A folder on this machine's own disk for levels that do not fit into --max-memory
+cli-arg-one-machine = Make the same file with the engine for one machine, in one thread
+cli-plan = Estimate what a run will take: positions, memory, exchange, time
 cli-plan-after = Examples: grundy plan line-board --rows 6 --cols 7 --processes 16 · grundy plan table nim --of 9,9,9,9,9,9
-cli-plan-line-board = What grundy survey line-board will take
+cli-plan-line-board = Estimate what grundy survey line-board will take
 cli-plan-line-board-after = Example: grundy plan line-board --rows 6 --cols 7 --misere --processes 16 --threads 32 --link 10
-cli-plan-three-row-chomp = What grundy survey three-row-chomp will take
+cli-plan-three-row-chomp = Estimate what grundy survey three-row-chomp will take
 cli-plan-three-row-chomp-after = Example: grundy plan three-row-chomp --to 10000000 --processes 64
-cli-plan-table = What grundy table --of will take
+cli-plan-table = Estimate what grundy table --of will take
 cli-plan-table-after = Example: grundy plan table chomp --of 12x12 --processes 2
 cli-arg-last = The last plane
 cli-arg-processes = Processes, each on a machine like this one (1 unless given, or as many as --cluster names)

@@ -14,21 +14,21 @@ cluster-error-slurm-unset = 未设置 Slurm 的 { $variable }：请用 srun 启�
 cluster-error-listen = 无法在 { $address } 监听：{ $why }
 cluster-error-absent = 进程 { $process }（{ $address }）在 { $seconds } 秒内没有出现
 cluster-error-unequal = 进程 { $process } 计算的不是同一件事，所以没有开始：{ $what } 在那边是“{ $theirs }”，在这边是“{ $ours }”
-cluster-error-lost = 进程 { $process } 已终止，或与它的连接中断。完成的层已存盘：用同一命令即可继续
-cluster-error-silent = { $seconds } 秒没有进程 { $process } 的消息：它没有响应，或连接中断或太慢。完成的层已存盘：用同一命令即可继续
-cluster-error-stuck = 所有进程互等了 { $seconds } 秒：有连接中断或太慢。完成的层已存盘：用同一命令即可继续
+cluster-error-lost = 进程 { $process } 已终止，或与它的连接中断。完成的层已存盘：再次执行同一命令即可继续
+cluster-error-silent = { $seconds } 秒没有收到进程 { $process } 的消息：它没有响应，或连接中断或太慢。完成的层已存盘：再次执行同一命令即可继续
+cluster-error-stuck = 所有进程互等了 { $seconds } 秒：有连接中断或太慢。完成的层已存盘：再次执行同一命令即可继续
 cluster-error-told = { $why ->
     [memory] 进程 { $process } 已停止：内存不足。完成的层已存盘；可增加进程，或用 --max-memory、--spill
-    [cancelled] 进程 { $process } 被中断。完成的层已存盘：用同一命令即可继续
-    [lost] 进程 { $process } 与另一进程失去连接而停止。完成的层已存盘：用同一命令即可继续
-    [silent] 进程 { $process } 没有另一进程的消息而停止。完成的层已存盘：用同一命令即可继续
-    [stuck] 进程 { $process } 因连接不通而停止。完成的层已存盘：用同一命令即可继续
+    [cancelled] 进程 { $process } 被中断。完成的层已存盘：再次执行同一命令即可继续
+    [lost] 进程 { $process } 与另一进程失去连接而停止。完成的层已存盘：再次执行同一命令即可继续
+    [silent] 进程 { $process } 没有收到另一进程的消息而停止。完成的层已存盘：再次执行同一命令即可继续
+    [stuck] 进程 { $process } 因连接不通而停止。完成的层已存盘：再次执行同一命令即可继续
    *[other] 进程 { $process } 已停止：{ $text }
 }
 cluster-error-part-damaged = { $file } 与写入时不同。清空文件夹即可从头开始
 cluster-error-part-missing = 缺少 { $file }：各进程看到的是同一个文件夹吗？
 cluster-error-game = { $game } { $position } 没有整张表：须是以最后一着定胜负、且每个局面着法有限的游戏
-cluster-error-cancelled = 已中断。完成的层已存盘：用同一命令即可继续
+cluster-error-cancelled = 已中断。完成的层已存盘：再次执行同一命令即可继续
 cluster-error-nimber = 有 Grundy 数超过 65535：可改制胜负表
 cluster-error-collision = 两个局面的键相同，这从未发生过：请报告
 cluster-error-link = 计算中断（{ $word }）：{ $why }

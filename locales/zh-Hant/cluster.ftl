@@ -11,24 +11,24 @@ cluster-error-host-twice = { $file } 第 { $line } 行：此位址已出現過�
 cluster-error-process = { $of } 個行程中沒有第 { $process } 個：由 0 數起
 cluster-error-slurm = Slurm 的 { $variable } 是「{ $holds }」，無法解讀
 cluster-error-slurm-unset = 未設定 Slurm 的 { $variable }：請以 srun 啟動，或給 --cluster
-cluster-error-listen = 無法在 { $address } 接聽：{ $why }
+cluster-error-listen = 無法在 { $address } 監聽：{ $why }
 cluster-error-absent = 行程 { $process }（{ $address }）在 { $seconds } 秒內沒有出現
 cluster-error-unequal = 行程 { $process } 計算的不是同一件事，所以沒有開始：{ $what } 在那邊是「{ $theirs }」，在這邊是「{ $ours }」
-cluster-error-lost = 行程 { $process } 已終止，或與它的連線中斷。完成的層已存檔：用同一命令即可接續
-cluster-error-silent = { $seconds } 秒未得行程 { $process } 的消息：它沒有回應，或連線中斷或太慢。完成的層已存檔：用同一命令即可接續
-cluster-error-stuck = 所有行程互等了 { $seconds } 秒：有連線中斷或太慢。完成的層已存檔：用同一命令即可接續
+cluster-error-lost = 行程 { $process } 已終止，或與它的連線中斷。完成的層已存檔：再執行同一指令即可接續
+cluster-error-silent = { $seconds } 秒沒有收到行程 { $process } 的消息：它沒有回應，或連線中斷或太慢。完成的層已存檔：再執行同一指令即可接續
+cluster-error-stuck = 所有行程互等了 { $seconds } 秒：有連線中斷或太慢。完成的層已存檔：再執行同一指令即可接續
 cluster-error-told = { $why ->
     [memory] 行程 { $process } 已停止：記憶體不足。完成的層已存檔；可增加行程，或用 --max-memory、--spill
-    [cancelled] 行程 { $process } 被中斷。完成的層已存檔：用同一命令即可接續
-    [lost] 行程 { $process } 與另一行程失去連線而停止。完成的層已存檔：用同一命令即可接續
-    [silent] 行程 { $process } 未得另一行程的消息而停止。完成的層已存檔：用同一命令即可接續
-    [stuck] 行程 { $process } 因連線不通而停止。完成的層已存檔：用同一命令即可接續
+    [cancelled] 行程 { $process } 被中斷。完成的層已存檔：再執行同一指令即可接續
+    [lost] 行程 { $process } 與另一行程失去連線而停止。完成的層已存檔：再執行同一指令即可接續
+    [silent] 行程 { $process } 沒有收到另一行程的消息而停止。完成的層已存檔：再執行同一指令即可接續
+    [stuck] 行程 { $process } 因連線不通而停止。完成的層已存檔：再執行同一指令即可接續
    *[other] 行程 { $process } 已停止：{ $text }
 }
 cluster-error-part-damaged = { $file } 與寫入時不同。清空資料夾即可從頭開始
 cluster-error-part-missing = 缺少 { $file }：各行程看到的是同一個資料夾嗎？
 cluster-error-game = { $game } { $position } 沒有整張表：須是以最後一著定勝負、且每個局面著法有限的遊戲
-cluster-error-cancelled = 已中斷。完成的層已存檔：用同一命令即可接續
+cluster-error-cancelled = 已中斷。完成的層已存檔：再執行同一指令即可接續
 cluster-error-nimber = 有 Grundy 數超過 65535：可改製勝負表
 cluster-error-collision = 兩個局面的鍵相同，這從未發生過：請回報
 cluster-error-link = 計算中斷（{ $word }）：{ $why }

@@ -77,7 +77,7 @@ fn over(processes: usize, words: &str, scratch: &Scratch, out: &Path) -> String 
 
 /// What is found, without what the sitting took and where it lies.
 fn found(said: &str) -> Vec<&str> {
-    let own = ["This sitting", "The table", "Time grew", "The cost"];
+    let own = ["This run", "The table", "Time grew", "The cost"];
     said.lines()
         .filter(|line| own.iter().all(|start| !line.starts_with(start)))
         .collect()
