@@ -32,6 +32,7 @@ use std::fmt;
 use std::path::Path;
 
 use crate::fault::Fault;
+use crate::files::Files;
 use crate::told;
 use holds::Values;
 use name::Names;
@@ -55,6 +56,8 @@ pub struct Verified {
     pub proved: u64,
     /// Boards of `misere.csv`.
     pub misere: u64,
+    /// Which files were checked, and which were not.
+    pub files: Files,
 }
 
 impl fmt::Display for Verified {
@@ -65,7 +68,8 @@ impl fmt::Display for Verified {
              Sprague–Grundy; {2} P-positions; counts, families and periods follow, {3} periods \
              proved for ever, by Guy–Smith for strips; misère outcomes of {4} boards, by search",
             self.side, self.boards, self.lost, self.proved, self.misere
-        )
+        )?;
+        self.files.fmt(f)
     }
 }
 
@@ -83,6 +87,7 @@ pub fn check(folder: &Path, tell: &mut dyn FnMut(u64)) -> Result<Verified, Fault
     let side = owner.strip_prefix(SURVEY).and_then(told::number);
     let side = side.filter(|side| (1..=MOST_SIDE).contains(side));
     let side = side.ok_or_else(no_survey)? as u32;
+    let files = Files::of(folder, &sums::names(), &[])?;
     let listed = sums::check(folder)?;
     let values = read(folder, side)?;
     holds::agrees_with_the_rules(side)
@@ -109,6 +114,7 @@ pub fn check(folder: &Path, tell: &mut dyn FnMut(u64)) -> Result<Verified, Fault
         lost: lost as u64,
         proved,
         misere,
+        files,
     })
 }
 

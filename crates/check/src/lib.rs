@@ -7,6 +7,9 @@
 //! Certificates of positions ([`certificate`]): who wins, nimbers, periods,
 //! theorems ([`theorem`]), for every game and convention.
 //!
+//! The folder of a survey ([`folder`]): every file in it is checked, or the
+//! verdict says that it was not.
+//!
 //! The folder of a three-row census ([`three_row`]): every plane is played
 //! again, and every period's proof is done again. The folder of an octal survey
 //! ([`octal_survey`]): every nimber by the definition, and the period's proof.
@@ -17,6 +20,8 @@
 
 pub mod certificate;
 mod fault;
+mod files;
+pub mod folder;
 pub mod hexagons;
 pub mod line_boards;
 pub mod octal;
@@ -26,3 +31,4 @@ pub mod three_row;
 mod told;
 
 pub use fault::Fault;
+pub use files::Files;

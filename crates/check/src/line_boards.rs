@@ -27,6 +27,7 @@ use std::fmt;
 use std::path::Path;
 
 use crate::fault::Fault;
+use crate::files::Files;
 use crate::told::{self, Told};
 use board::{Board, Says};
 use holds::Held;
@@ -34,6 +35,8 @@ use table::Table;
 
 /// How `survey.txt` of such a folder begins.
 pub const SURVEY: &str = "grundy survey line-board, version 1: ";
+
+const FIRST_MOVES: &str = "first-moves.csv";
 
 /// What was verified.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -52,6 +55,8 @@ pub struct Verified {
     pub greatest: Option<u32>,
     /// Winning first moves on the full board.
     pub winning: usize,
+    /// Which files were checked, and which were not.
+    pub files: Files,
 }
 
 impl fmt::Display for Verified {
@@ -75,7 +80,8 @@ impl fmt::Display for Verified {
         match self.winning {
             0 => f.write_str("; the full board is P"),
             moves => write!(f, "; the full board is N with {moves} winning first moves"),
-        }
+        }?;
+        self.files.fmt(f)
     }
 }
 
@@ -91,10 +97,12 @@ pub fn check(folder: &Path, tell: &mut dyn FnMut(u64)) -> Result<Verified, Fault
         let what = format!("{owner:?} is no line board whose table can be checked");
         Fault::at(&folder.join(told::OWNER), 1, what)
     })?;
-    let path = folder.join(format!("{}.table", board.says.word()));
+    let table = format!("{}.table", board.says.word());
+    let files = Files::of(folder, &[&table, counts_file(&board), FIRST_MOVES], &[])?;
+    let path = folder.join(table);
     match board.says {
-        Says::Nimbers => checked::<u8>(folder, &path, &board, tell),
-        Says::Outcomes { .. } => checked::<u64>(folder, &path, &board, tell),
+        Says::Nimbers => checked::<u8>(folder, &path, &board, files, tell),
+        Says::Outcomes { .. } => checked::<u64>(folder, &path, &board, files, tell),
     }
 }
 
@@ -102,6 +110,7 @@ fn checked<H: Held>(
     folder: &Path,
     path: &Path,
     board: &Board,
+    files: Files,
     tell: &mut dyn FnMut(u64),
 ) -> Result<Verified, Fault> {
     let moves = board
@@ -143,15 +152,23 @@ fn checked<H: Held>(
         lost,
         greatest,
         winning: winning.len(),
+        files,
     })
 }
 
-/// `counters.csv`, or `nimbers.csv`.
+/// The file that has a line for each number of counters, or for each nimber.
+const fn counts_file(board: &Board) -> &'static str {
+    match board.says {
+        Says::Outcomes { .. } => "counters.csv",
+        Says::Nimbers => "nimbers.csv",
+    }
+}
+
+/// How many positions are lost, by counters, or have each nimber.
 fn counts_told(folder: &Path, board: &Board, counts: &[u64]) -> Result<(), Fault> {
-    let mut told;
+    let mut told = Told::open(folder, counts_file(board))?;
     match board.says {
         Says::Outcomes { .. } => {
-            told = Told::open(folder, "counters.csv")?;
             told.says("counters,positions,p_positions")?;
             // Pascal's triangle: how many positions have so many counters.
             let mut ways = vec![1_u64];
@@ -164,7 +181,6 @@ fn counts_told(folder: &Path, board: &Board, counts: &[u64]) -> Result<(), Fault
             }
         }
         Says::Nimbers => {
-            told = Told::open(folder, "nimbers.csv")?;
             told.says("nimber,positions")?;
             let last = counts.iter().rposition(|&count| count > 0).unwrap_or(0);
             for (nimber, count) in counts.iter().enumerate().take(last + 1) {
@@ -175,9 +191,9 @@ fn counts_told(folder: &Path, board: &Board, counts: &[u64]) -> Result<(), Fault
     told.ends()
 }
 
-/// `first-moves.csv`: every winning move of the full board.
+/// Every winning move of the full board.
 fn first_moves_told(folder: &Path, board: &Board, winning: &[u64]) -> Result<(), Fault> {
-    let mut told = Told::open(folder, "first-moves.csv")?;
+    let mut told = Told::open(folder, FIRST_MOVES)?;
     told.says("row,column,last_row,last_column,counters")?;
     for &mv in winning {
         let [(row, column), (last_row, last_column)] =

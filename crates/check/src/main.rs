@@ -1,11 +1,12 @@
 //! `grundy-check`: does the proofs again.
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
-use std::io::{IsTerminal as _, Read as _, Write as _};
+use std::io::{IsTerminal as _, Write as _};
 use std::path::Path;
 use std::process::ExitCode;
+use std::time::{Duration, Instant};
 
-use grundy_check::{Fault, certificate, hexagons, line_boards, octal_survey, three_row};
+use grundy_check::{Fault, certificate, folder};
 
 const USAGE: &str = "\
 usage: grundy-check FILE | FOLDER
@@ -17,8 +18,10 @@ again and every period is proved again; of an octal survey (`grundy survey
 octal`): every nimber is computed from the definition and the period proved; of
 a line board (`grundy survey line-board`) or of the convex hexagon boards
 (`grundy survey hexagons`): every position is compared with all its options.
-Prints VERIFIED, what is proved and by which theorems, and exits with 0; or
-NOT VERIFIED and which line fails, and exits with 1.";
+A file that the survey does not write is refused.
+Prints VERIFIED, what is proved and by which theorems, and the files that were
+NOT CHECKED, if any, and exits with 0; or NOT VERIFIED and which line fails, and
+exits with 1.";
 
 fn main() -> ExitCode {
     let arguments: Vec<_> = std::env::args_os().skip(1).collect();
@@ -32,7 +35,7 @@ fn main() -> ExitCode {
     }
     let path = Path::new(path);
     let checked = if path.is_dir() {
-        folder(path)
+        survey(path)
     } else {
         certificate::check_file(path).map(|verified| verified.to_string())
     };
@@ -48,38 +51,18 @@ fn main() -> ExitCode {
     }
 }
 
-fn folder(path: &Path) -> Result<String, Fault> {
+fn survey(path: &Path) -> Result<String, Fault> {
     let shown = std::io::stderr().is_terminal();
-    let progress = |what: &str, number: u64| {
-        if shown {
-            eprint!("\r{what} {number}");
+    let mut next = Instant::now();
+    let checked = folder::check(path, &mut |done| {
+        if shown && Instant::now() >= next {
+            eprint!("\r{done}");
             let _ = std::io::stderr().flush();
+            next = Instant::now() + Duration::from_millis(100);
         }
-    };
-    // Whose folder it is; whatever cannot be read is not of these surveys.
-    let mut owner = String::new();
-    if let Ok(file) = std::fs::File::open(path.join("survey.txt")) {
-        let _ = file.take(4096).read_to_string(&mut owner);
-    }
-    let checked = if owner.starts_with(line_boards::SURVEY) {
-        line_boards::check(path, &mut |positions| progress("position", positions))
-            .map(|verified| verified.to_string())
-    } else if owner.starts_with(hexagons::SURVEY) {
-        hexagons::check(path, &mut |boards| progress("board", boards))
-            .map(|verified| verified.to_string())
-    } else if path.join(octal_survey::SUMMARY).exists() && !path.join("planes.csv").exists() {
-        octal_survey::check(path, &mut |heap| progress("heap", heap))
-            .map(|verified| verified.to_string())
-    } else {
-        three_row::check(path, &mut |plane| {
-            if plane % 100 == 0 {
-                progress("plane", plane.into());
-            }
-        })
-        .map(|verified| verified.to_string())
-    };
+    });
     if shown {
         eprint!("\r                    \r");
     }
-    checked
+    checked.map(|verified| verified.to_string())
 }

@@ -49,7 +49,7 @@ pub fn next_value(digits: &[u8], values: &[u32], seen: &mut Vec<bool>) -> u32 {
 /// a move takes, then for all n ≥ n₀.
 #[must_use]
 pub fn last_needed(digits: &[u8], from: u64, length: u64) -> Option<u64> {
-    let most_taken = digits.iter().rposition(|&digit| digit != 0)? as u64;
+    let most_taken = digits.iter().rposition(|&digit| digit != 0).unwrap_or(0) as u64;
     let twice = from.checked_add(length)?.checked_mul(2)?;
     twice.checked_add(most_taken)
 }
@@ -65,6 +65,47 @@ pub fn repeats(values: &[u32], from: u64, length: u64) -> Result<(), u64> {
     (from + length..values.len())
         .find(|&heap| values[heap] != values[heap - length])
         .map_or(Ok(()), |heap| Err(heap as u64))
+}
+
+/// A claim that these values have a period of this length from this heap on
+/// also says that none is shorter and that it begins no earlier. The values
+/// have to repeat as [`repeats`] says.
+///
+/// # Errors
+/// What is shorter or earlier.
+pub fn is_least(values: &[u32], from: u64, length: u64) -> Result<(), String> {
+    let same = |heap: u64, by: u64| values.get(heap as usize) == values.get((heap + by) as usize);
+    if from > 1 && same(from - 1, length) {
+        return Err(format!("the period holds from heap {} on", from - 1));
+    }
+    // The least period divides every other one.
+    let shorter = (1..=length / 2)
+        .filter(|less| length.is_multiple_of(*less))
+        .find(|&less| (from..from + length).all(|heap| same(heap, less)));
+    shorter.map_or(Ok(()), |less| Err(format!("{less} is a period already")))
+}
+
+/// A period that follows from the values of the heaps from 0 on by the theorem
+/// of Guy and Smith, as its first heap and its length; the shortest.
+///
+/// For each length the window of the theorem is compared from its end: a heap
+/// that breaks it moves its beginning past that heap, and nothing before has to
+/// be looked at again.
+#[must_use]
+pub fn period_that_follows(digits: &[u8], values: &[u32]) -> Option<[u64; 2]> {
+    let last = (values.len() as u64).checked_sub(1)?;
+    (1..=last / 2).find_map(|length| {
+        let mut from = 1;
+        loop {
+            let needed = last_needed(digits, from, length).filter(|&needed| needed <= last)?;
+            let breaks =
+                |heap: &u64| values.get(*heap as usize) != values.get((*heap + length) as usize);
+            match (from..=needed - length).rev().find(breaks) {
+                None => return Some([from, length]),
+                Some(heap) => from = heap + 1,
+            }
+        }
+    })
 }
 
 #[cfg(test)]
@@ -85,6 +126,58 @@ mod tests {
         assert_eq!(repeats(&values, 71, 12), Ok(()));
         assert_eq!(repeats(&values, 70, 12), Err(82));
         assert!(repeats(&values, 71, 11).is_err());
+    }
+
+    /// The theorem's words, against the search for a period and for a shorter
+    /// or an earlier one, on sequences that repeat late or are broken again.
+    #[test]
+    fn periods_that_follow_are_those_of_the_theorems_words() {
+        let plainly = |values: &[u32], taken: usize| {
+            (1..values.len()).find_map(|length| {
+                let from = (1..values.len()).find(|&from| {
+                    let needed = 2 * from + 2 * length + taken;
+                    needed < values.len()
+                        && (from..=needed - length).all(|n| values[n] == values[n + length])
+                })?;
+                Some([from as u64, length as u64])
+            })
+        };
+        let mut seed = 11_u64;
+        let mut random = |below: u64| {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            (seed >> 33) % below
+        };
+        let (mut proved, mut none) = (0, 0);
+        for _ in 0..2000 {
+            let (from, length, symbols) = (1 + random(8), 1 + random(8), 1 + random(3));
+            let mut values: Vec<u32> = (0..from + length).map(|_| random(symbols) as u32).collect();
+            while values.len() < 20 + from as usize {
+                values.push(values[values.len() - length as usize]);
+            }
+            if random(3) == 0 {
+                let at = random(values.len() as u64) as usize;
+                values[at] = 9;
+            }
+            let taken = 1 + random(3) as usize;
+            let mut digits = vec![0; taken + 1];
+            digits[taken] = 7;
+            let found = period_that_follows(&digits, &values);
+            assert_eq!(found, plainly(&values, taken), "{values:?} {taken}");
+            let Some([from, length]) = found else {
+                none += 1;
+                continue;
+            };
+            proved += 1;
+            // What comes after the window is as the theorem says.
+            values.truncate((from + 2 * length) as usize);
+            for heap in values.len()..(from + 4 * length) as usize {
+                values.push(values[heap - length as usize]);
+            }
+            assert_eq!(is_least(&values, from, length), Ok(()));
+            assert!(is_least(&values, from + 1, length).is_err());
+            assert!(is_least(&values, from, 2 * length).is_err());
+        }
+        assert!(proved > 300 && none > 300, "{proved} {none}");
     }
 
     #[test]

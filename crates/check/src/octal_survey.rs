@@ -2,27 +2,49 @@
 //! alone, and the period by the theorem of Guy and Smith.
 //!
 //! The survey saves work by sparse space and by looking for single values; here
-//! every pair of every heap is looked at. What the summary says of sparse
-//! space, and misère outcomes, prove nothing about the nimbers; they are not
-//! checked, and [`Verified`] says so.
+//! every pair of every heap is looked at. A period has to be the least, begin
+//! with the least heap, and be said where it follows from the heaps valued; the
+//! tables have to reach the heap that the survey was asked for. What the
+//! summary says of sparse space, and misère outcomes, prove nothing about the
+//! nimbers; they are not checked, and [`Verified::files`] says so.
 //!
 //! Memory: 4 bytes for each heap up to the last one valued.
 
 use std::fmt;
-use std::fs::File;
-use std::io::{BufRead as _, BufReader, Read as _};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use crate::fault::Fault;
-use crate::octal::{digits, last_needed, next_value, repeats};
+use crate::files::Files;
+use crate::octal::{digits, is_least, last_needed, next_value, period_that_follows, repeats};
+use crate::told::{self, Told};
 
-/// The file that only this survey's folder has beside its nimbers.
-pub const SUMMARY: &str = "summary.csv";
+/// How `survey.txt` of such a folder begins: the game's name and the version
+/// follow.
+pub const SURVEY: &str = "grundy survey octal:";
+const VERSION: &str = ", version 1";
+const SUMMARY: &str = "summary.csv";
 const NIMBERS: &str = "nimbers.csv";
-const HEAD: &str =
-    "game,last_heap,period,from,proved_by,exceptions,largest,largest_at,mask,parity,rare,last_rare";
-/// A line may have this many bytes.
-const LONGEST: u64 = 4096;
+const BFILE: &str = "bfile.txt";
+/// What the survey goes on from.
+const STATE: &str = "state.bin";
+/// The columns of the summary; those in the middle say how the heaps divide
+/// into rare and common ones.
+const HEAD: [&str; 13] = [
+    "game",
+    "last_heap",
+    "period",
+    "from",
+    "proved_by",
+    "exceptions",
+    "largest",
+    "largest_at",
+    "mask",
+    "parity",
+    "rare",
+    "last_rare",
+    "to",
+];
+const SPARSE_SPACE: std::ops::Range<usize> = 8..12;
 /// Heaps are numbered in 32 bits.
 const MOST: u64 = u32::MAX as u64;
 
@@ -31,14 +53,17 @@ const MOST: u64 = u32::MAX as u64;
 pub struct Verified {
     /// The game's name.
     pub game: String,
-    /// The last heap of the table.
+    /// The last heap asked for, which is that of the tables.
     pub to: u64,
     /// The last heap valued.
     pub valued: u64,
-    /// Where the period begins, and its length, when it is proved.
+    /// Where the period begins, and its length, when it is proved; each the
+    /// least. Without it none follows from the heaps valued.
     pub period: Option<[u64; 2]>,
     /// Whether the table has misère outcomes, which are not checked.
     pub misere: bool,
+    /// Which files were checked, and which were not.
+    pub files: Files,
 }
 
 impl fmt::Display for Verified {
@@ -48,81 +73,95 @@ impl fmt::Display for Verified {
             "{}: the nimbers of all heaps to {}, by the definition to {}",
             self.game, self.to, self.valued
         )?;
-        if let Some([from, length]) = self.period {
-            write!(f, "; period {length} from {from} for ever, by Guy–Smith")?;
-        }
-        f.write_str("; not checked: sparse space")?;
-        if self.misere {
-            f.write_str(", misère outcomes")?;
-        }
-        Ok(())
+        match self.period {
+            Some([from, length]) => write!(
+                f,
+                "; period {length} from {from} for ever, by Guy–Smith, and no lesser"
+            ),
+            None => f.write_str("; no period follows from them by Guy–Smith"),
+        }?;
+        self.files.fmt(f)
     }
 }
 
-/// The lines of a file.
-struct Lines {
-    path: PathBuf,
-    input: BufReader<File>,
-    number: u64,
+/// What the summary claims.
+struct Claimed {
+    code: Vec<u8>,
+    /// The last heap valued, and the last one asked for.
+    last: u64,
+    to: u64,
+    period: Option<Period>,
+    /// The greatest nimber and the first heap that has it, as they are written.
+    largest: [String; 2],
 }
 
-impl Lines {
-    fn open(folder: &Path, name: &str) -> Result<Self, Fault> {
-        let path = folder.join(name);
-        let file = File::open(&path).map_err(|error| Fault::unreadable(&path, &error))?;
-        Ok(Self {
-            path,
-            input: BufReader::new(file),
-            number: 0,
-        })
-    }
-
-    fn fault(&self, what: impl Into<String>) -> Fault {
-        Fault::at(&self.path, self.number, what)
-    }
-
-    fn next(&mut self) -> Result<Option<String>, Fault> {
-        let mut bytes = Vec::new();
-        self.number += 1;
-        (&mut self.input)
-            .take(LONGEST)
-            .read_until(b'\n', &mut bytes)
-            .map_err(|error| Fault::unreadable(&self.path, &error))?;
-        match bytes.pop() {
-            None => Ok(None),
-            Some(b'\n') => String::from_utf8(bytes)
-                .map(Some)
-                .map_err(|_| self.fault("is not UTF-8")),
-            Some(_) => Err(self.fault("is cut off or too long")),
-        }
-    }
-
-    fn must(&mut self) -> Result<String, Fault> {
-        self.next()?.ok_or_else(|| self.fault("is missing"))
-    }
-
-    fn number(&self, text: &str) -> Result<u64, Fault> {
-        text.parse()
-            .ok()
-            .filter(|number: &u64| number.to_string() == text && *number < MOST)
-            .ok_or_else(|| self.fault(format!("{text:?} is not a number that fits here")))
-    }
+struct Period {
+    from: u64,
+    length: u64,
+    proved_by: u64,
+    exceptions: u64,
 }
 
-/// Checks `summary.csv` and `nimbers.csv` of a folder, telling now and then the
-/// heap that is valued.
+/// Checks the files of a folder, telling now and then the heap that is valued.
 ///
 /// # Errors
 /// The first line that does not hold.
 pub fn check(folder: &Path, tell: &mut dyn FnMut(u64)) -> Result<Verified, Fault> {
-    let mut summary = Lines::open(folder, SUMMARY)?;
-    if summary.must()? != HEAD {
-        return Err(summary.fault(format!("has to be {HEAD}")));
+    let owner = told::owner(folder)?;
+    let game = owner
+        .strip_suffix(VERSION)
+        .and_then(|owner| owner.strip_prefix("grundy survey "));
+    let game = game.ok_or_else(|| {
+        let what = format!("{owner:?} is no octal survey that can be checked");
+        Fault::at(&folder.join(told::OWNER), 1, what)
+    })?;
+    let mut files = Files::of(folder, &[NIMBERS, SUMMARY, BFILE], &[STATE])?;
+    let mut summary = Told::open(folder, SUMMARY)?;
+    let claimed = claimed(game, &mut summary)?;
+    let mut tables = Tables::open(folder)?;
+    let mut values: Vec<u32> = Vec::new();
+    let mut seen = Vec::new();
+    for heap in 0..=claimed.last {
+        if heap.is_multiple_of(1024) {
+            tell(heap);
+        }
+        let value = next_value(&claimed.code, &values, &mut seen);
+        tables.say(heap, value)?;
+        values.push(value);
     }
-    let line = summary.must()?;
+    holds(&claimed, &values).map_err(|what| Fault::at(&folder.join(SUMMARY), 2, what))?;
+    for heap in claimed.last + 1..=claimed.to {
+        // Only behind a proved period is there more than was valued.
+        let period = claimed.period.as_ref();
+        let row = period.map(|period| period.from + (heap - period.from) % period.length);
+        let value = row.and_then(|row| values.get(row as usize));
+        tables.say(heap, *value.unwrap_or(&0))?;
+    }
+    tables.end()?;
+    files.but_columns(SUMMARY, &HEAD[SPARSE_SPACE]);
+    if tables.misere {
+        files.but_columns(NIMBERS, &["misere"]);
+    }
+    Ok(Verified {
+        game: game.to_owned(),
+        to: claimed.to,
+        valued: claimed.last,
+        period: claimed.period.map(|period| [period.from, period.length]),
+        misere: tables.misere,
+        files,
+    })
+}
+
+/// Reads the summary of this game to its end.
+fn claimed(game: &str, summary: &mut Told) -> Result<Claimed, Fault> {
+    summary.says(&HEAD.join(","))?;
+    let line = summary.next()?.unwrap_or_default();
     let fields: Vec<&str> = line.split(',').collect();
+    let fields: [&str; HEAD.len()] = fields
+        .try_into()
+        .map_err(|_| summary.fault(format!("has to have {} fields", HEAD.len())))?;
     let [
-        game,
+        name,
         last,
         length,
         from,
@@ -131,123 +170,134 @@ pub fn check(folder: &Path, tell: &mut dyn FnMut(u64)) -> Result<Verified, Fault
         largest,
         largest_at,
         ..,
-    ] = fields[..]
-    else {
-        return Err(summary.fault("has too few fields"));
-    };
-    if fields.len() != 12 {
-        return Err(summary.fault("has to have 12 fields"));
-    }
-    let code = game.strip_prefix("octal:").and_then(digits);
-    let code = code.ok_or_else(|| summary.fault(format!("{game:?} is no octal game")))?;
-    let last = summary.number(last)?;
-    let period = if [length, from, proved_by, exceptions]
-        .iter()
-        .all(|field| field.is_empty())
-    {
-        None
-    } else {
-        Some([summary.number(from)?, summary.number(length)?])
-    };
-    let mut values: Vec<u32> = Vec::new();
-    let mut seen = Vec::new();
-    let mut nimbers = Lines::open(folder, NIMBERS)?;
-    let misere = match nimbers.must()?.as_str() {
-        "heap,nimber" => false,
-        "heap,nimber,misere" => true,
-        _ => return Err(nimbers.fault("is no heading of this table")),
-    };
-    let mut to = 0;
-    while let Some(line) = nimbers.next()? {
-        let heap = nimbers.number - 2;
-        let nimber = if heap <= last {
-            if heap.is_multiple_of(1024) {
-                tell(heap);
-            }
-            let value = next_value(&code, &values, &mut seen);
-            values.push(value);
-            value
-        } else {
-            let [from, length] = period
-                .filter(|&[from, length]| length > 0 && from <= heap)
-                .ok_or_else(|| nimbers.fault(format!("no heap beyond {last} was valued")))?;
-            let place = from + (heap - from) % length;
-            *values
-                .get(place as usize)
-                .ok_or_else(|| nimbers.fault("the period goes beyond the heaps valued"))?
-        };
-        let right = format!("{heap},{nimber}");
-        let rest = line.strip_prefix(&right);
-        let holds = match rest {
-            Some("") => !misere,
-            Some("," | ",N" | ",P") => misere,
-            _ => false,
-        };
-        if !holds {
-            return Err(nimbers.fault(format!("{line:?} has to say {right}")));
-        }
-        to = heap;
-    }
-    if values.len() as u64 != last + 1 {
-        return Err(summary.fault(format!(
-            "says heaps to {last}, and the table ends with {to}"
-        )));
-    }
-    if let Some([from, length]) = period {
-        proved(
-            &summary,
-            &code,
-            &values,
-            [from, length],
-            [proved_by, exceptions],
-        )?;
-    }
-    let most = values.iter().copied().max().unwrap_or(0);
-    let at = values.iter().position(|&value| value == most).unwrap_or(0);
-    if (largest, largest_at) != (most.to_string().as_str(), at.to_string().as_str()) {
-        return Err(summary.fault(format!("the largest nimber is {most}, first at {at}")));
-    }
-    if summary.next()?.is_some() {
-        return Err(summary.fault("stands after the last line"));
-    }
-    Ok(Verified {
-        game: game.to_owned(),
         to,
-        valued: last,
-        period,
-        misere,
+    ] = fields;
+    let number = |text: &str| {
+        told::number(text)
+            .filter(|&number| number < MOST)
+            .ok_or_else(|| summary.fault(format!("{text:?} is not a number that fits here")))
+    };
+    if name != game {
+        return Err(summary.fault(format!("{name:?} has to be {game}")));
+    }
+    let code = name.strip_prefix("octal:").and_then(digits);
+    let said = [length, from, proved_by, exceptions];
+    let claimed = Claimed {
+        code: code.ok_or_else(|| summary.fault(format!("{name:?} is no octal game")))?,
+        last: number(last)?,
+        to: number(to)?,
+        period: if said.iter().all(|field| field.is_empty()) {
+            None
+        } else {
+            Some(Period {
+                from: number(from)?,
+                length: number(length)?,
+                proved_by: number(proved_by)?,
+                exceptions: number(exceptions)?,
+            })
+        },
+        largest: [largest, largest_at].map(str::to_owned),
+    };
+    if claimed.last > claimed.to || (claimed.last < claimed.to && claimed.period.is_none()) {
+        let (last, to) = (claimed.last, claimed.to);
+        return Err(summary.fault(format!("heaps to {to} were asked for, not to {last}")));
+    }
+    summary.next().and_then(|line| match line {
+        None => Ok(claimed),
+        Some(_) => Err(summary.fault("stands after the last line")),
     })
 }
 
-/// The period is that of the theorem, and the heaps before it that do not fit
-/// are as many as stated.
-fn proved(
-    summary: &Lines,
-    code: &[u8],
-    values: &[u32],
-    [from, length]: [u64; 2],
-    [proved_by, exceptions]: [&str; 2],
-) -> Result<(), Fault> {
-    if from == 0 || length == 0 {
-        return Err(summary.fault("a period begins at 1 or later and is not 0"));
+/// Compares what is claimed with the values of all heaps up to the last one
+/// valued.
+fn holds(claimed: &Claimed, values: &[u32]) -> Result<(), String> {
+    match &claimed.period {
+        Some(period) => proved(&claimed.code, values, period)?,
+        None => {
+            if let Some([from, length]) = period_that_follows(&claimed.code, values) {
+                return Err(format!(
+                    "period {length} from {from} follows from the nimbers"
+                ));
+            }
+        }
     }
-    let needed =
-        last_needed(code, from, length).ok_or_else(|| summary.fault("the code has no moves"))?;
-    if summary.number(proved_by)? != needed || needed + 1 != values.len() as u64 {
-        return Err(summary.fault(format!(
+    let most = values.iter().copied().max().unwrap_or(0);
+    let at = values.iter().position(|&value| value == most).unwrap_or(0);
+    if claimed.largest != [most.to_string(), at.to_string()] {
+        return Err(format!("the largest nimber is {most}, first at {at}"));
+    }
+    Ok(())
+}
+
+/// The period is the least that the theorem gives, and the heaps before it that
+/// do not fit are as many as stated.
+fn proved(code: &[u8], values: &[u32], period: &Period) -> Result<(), String> {
+    let &Period { from, length, .. } = period;
+    if from == 0 || length == 0 {
+        return Err("a period begins at 1 or later and is not 0".to_owned());
+    }
+    let needed = last_needed(code, from, length).ok_or("the numbers are too large")?;
+    if period.proved_by != needed || needed + 1 != values.len() as u64 {
+        return Err(format!(
             "the theorem needs the heaps to {needed} and no more"
-        )));
+        ));
     }
     repeats(values, from, length)
-        .map_err(|heap| summary.fault(format!("the heap of {heap} breaks the period")))?;
+        .map_err(|heap| format!("the heap of {heap} breaks the period"))?;
+    is_least(values, from, length)?;
     let odd = (1..from)
         .filter(|&heap| {
             let later = heap + (from - heap).next_multiple_of(length);
             values.get(later as usize) != values.get(heap as usize)
         })
-        .count();
-    if exceptions != odd.to_string() {
-        return Err(summary.fault(format!("the period has {odd} exceptions")));
+        .count() as u64;
+    if period.exceptions != odd {
+        return Err(format!("the period has {odd} exceptions"));
     }
     Ok(())
+}
+
+/// The two tables that have a line for each heap.
+struct Tables {
+    nimbers: Told,
+    bfile: Told,
+    misere: bool,
+}
+
+impl Tables {
+    fn open(folder: &Path) -> Result<Self, Fault> {
+        let mut nimbers = Told::open(folder, NIMBERS)?;
+        let misere = match nimbers.next()?.as_deref() {
+            Some("heap,nimber") => false,
+            Some("heap,nimber,misere") => true,
+            _ => return Err(nimbers.fault("is no heading of this table")),
+        };
+        let bfile = Told::open(folder, BFILE)?;
+        Ok(Self {
+            nimbers,
+            bfile,
+            misere,
+        })
+    }
+
+    /// The next lines have to be those of this heap.
+    fn say(&mut self, heap: u64, nimber: u32) -> Result<(), Fault> {
+        self.bfile.says(&format!("{heap} {nimber}"))?;
+        let right = format!("{heap},{nimber}");
+        if !self.misere {
+            return self.nimbers.says(&right);
+        }
+        let line = self.nimbers.next()?.unwrap_or_default();
+        match line.strip_prefix(&right) {
+            Some("," | ",N" | ",P") => Ok(()),
+            _ => Err(self
+                .nimbers
+                .fault(format!("{line:?} has to begin with {right},"))),
+        }
+    }
+
+    fn end(&mut self) -> Result<(), Fault> {
+        self.nimbers.ends()?;
+        self.bfile.ends()
+    }
 }

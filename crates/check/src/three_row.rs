@@ -31,11 +31,18 @@ use std::fmt;
 use std::path::Path;
 
 use crate::fault::Fault;
+use crate::files::Files;
+use crate::told;
 use lines::Tables;
 use plane::Replay;
 
+/// What `survey.txt` of such a folder says.
+pub const SURVEY: &str = "grundy survey three-row-chomp, version 1";
+/// What the survey goes on from, and what its summary draws.
+const NOT_CHECKED: [&str; 4] = ["state.bin", "periods.txt", "periods.svg", "lines.svg"];
+
 /// What was verified.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Verified {
     /// The last plane.
     pub to: u32,
@@ -45,6 +52,8 @@ pub struct Verified {
     pub infinite: u64,
     /// P-positions outside the periodic parts.
     pub positions: u64,
+    /// Which files were checked, and which were not.
+    pub files: Files,
 }
 
 impl fmt::Display for Verified {
@@ -54,7 +63,8 @@ impl fmt::Display for Verified {
             "three-row Chomp, planes 0 to {}: {} end, {} are periodic, {} P-positions outside \
              the periods; by the rules, one P-position a row, and the same state again",
             self.to, self.finite, self.infinite, self.positions
-        )
+        )?;
+        self.files.fmt(f)
     }
 }
 
@@ -63,30 +73,33 @@ impl fmt::Display for Verified {
 ///
 /// # Errors
 /// The first line that does not hold.
-pub fn check(folder: &Path, tell: &mut dyn FnMut(u32)) -> Result<Verified, Fault> {
+pub fn check(folder: &Path, tell: &mut dyn FnMut(u64)) -> Result<Verified, Fault> {
+    if told::owner(folder)? != SURVEY {
+        let what = format!("has to say {SURVEY}");
+        return Err(Fault::at(&folder.join(told::OWNER), 1, what));
+    }
+    let mut verified = Verified {
+        to: 0,
+        finite: 0,
+        infinite: 0,
+        positions: 0,
+        files: Files::of(folder, &[lines::PLANES, lines::PROOFS], &NOT_CHECKED)?,
+    };
     let mut tables = Tables::open(folder)?;
     let mut replay = Replay::default();
-    let mut verified = None;
     while let Some(stated) = tables.next()? {
-        let c = stated.c;
-        tell(c);
-        let before = verified.unwrap_or(Verified {
-            to: 0,
-            finite: 0,
-            infinite: 0,
-            positions: 0,
-        });
+        tell(stated.c.into());
         let infinite = stated.periodic.is_some();
-        let positions = u64::from(stated.positions);
         replay
             .plane(&stated)
             .map_err(|what| tables.fault(infinite, what))?;
-        verified = Some(Verified {
-            to: c,
-            finite: before.finite + u64::from(!infinite),
-            infinite: before.infinite + u64::from(infinite),
-            positions: before.positions + positions,
-        });
+        verified.to = stated.c;
+        verified.finite += u64::from(!infinite);
+        verified.infinite += u64::from(infinite);
+        verified.positions += u64::from(stated.positions);
     }
-    verified.ok_or_else(|| tables.fault(false, "there is no plane".to_owned()))
+    match verified.finite + verified.infinite {
+        0 => Err(tables.fault(false, "there is no plane".to_owned())),
+        _ => Ok(verified),
+    }
 }

@@ -1,6 +1,8 @@
 //! Honest folders of the hexagon survey are verified; forged ones are not,
 //! sealed again or not.
 
+mod seals;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -63,15 +65,7 @@ impl Folder {
     }
 
     fn seal(&self) {
-        let mut lines = vec!["file,bytes,fnv1a\n".to_owned()];
-        for file in FILES.into_iter().filter(|file| self.0.join(file).exists()) {
-            let bytes = self.read(file);
-            let sum = bytes.iter().fold(0xcbf2_9ce4_8422_2325_u64, |sum, &byte| {
-                (sum ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)
-            });
-            lines.push(format!("{file},{},{sum:016x}\n", bytes.len()));
-        }
-        fs::write(self.0.join("sums.txt"), lines.concat()).unwrap();
+        seals::sums(&self.0, &FILES);
     }
 }
 
@@ -228,23 +222,14 @@ fn no_other_row_is_accepted_though_the_table_is_sealed_again() {
     assert!(refused > table.len(), "{refused} of {}", 2 * table.len());
 }
 
-fn mix(sum: u64, word: u64) -> u64 {
-    (sum ^ word)
-        .wrapping_mul(0xd6e8_feb8_6659_fd93)
-        .rotate_left(27)
-        .wrapping_add(0x9e37_79b9_7f4a_7c15)
-}
-
 #[test]
 fn a_state_that_says_other_nimbers_is_refused_though_it_is_sealed_again() {
     let folder = Folder::surveyed("state", 6, |survey| survey.misere = 3);
     let state = folder.read("state.bin");
     let sealed = |state: &[u8]| {
-        let (words, _) = state[..state.len() - 8].as_chunks::<8>();
-        let sum = words.iter().fold(0x9e37_79b9_7f4a_7c15, |sum, &word| {
-            mix(sum, u64::from_le_bytes(word))
-        });
-        [&state[..state.len() - 8], &sum.to_le_bytes()].concat()
+        let mut state = state.to_vec();
+        seals::state(&mut state);
+        state
     };
     assert_eq!(
         sealed(&state),

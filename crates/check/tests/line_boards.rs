@@ -1,12 +1,15 @@
 //! Honest tables of line boards are verified; forged ones are not, sealed again
 //! or not.
 
+mod seals;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use grundy_atlas::line_boards::{Board, Grid, Survey, Want};
 use grundy_check::line_boards::{Verified, check};
 use grundy_rules::Convention;
+use seals::{data, put, word};
 
 struct Nobody;
 impl grundy_atlas::Watch for Nobody {}
@@ -93,7 +96,7 @@ fn five_by_six_is_verified() {
     let mut table = fs::read(&path).unwrap();
     let last = table.len() - 1;
     table[last] ^= 1;
-    seal(&mut table);
+    seals::table(&mut table);
     fs::write(&path, table).unwrap();
     assert!(
         folder
@@ -133,39 +136,6 @@ fn every_prefix_every_changed_byte_and_every_missing_file_is_refused() {
     assert!(folder.check().is_ok());
 }
 
-fn word(bytes: &[u8], at: usize) -> u64 {
-    u64::from_le_bytes(bytes[8 * at..8 * at + 8].try_into().unwrap())
-}
-
-fn put(bytes: &mut [u8], at: usize, word: u64) {
-    bytes[8 * at..8 * at + 8].copy_from_slice(&word.to_le_bytes());
-}
-
-/// Makes all checksums of a table those of what it says.
-fn seal(table: &mut [u8]) {
-    let mix = |sum: u64, word: u64| {
-        (sum ^ word)
-            .wrapping_mul(0xd6e8_feb8_6659_fd93)
-            .rotate_left(27)
-            .wrapping_add(0x9e37_79b9_7f4a_7c15)
-    };
-    let blocks = word(table, 7) as usize;
-    let head = 8 * (8 + 64 + blocks + 1);
-    let size = (table.len() - head) / blocks;
-    for block in 0..blocks {
-        let bytes = &table[head + block * size..][..size];
-        let words = bytes.chunks(8).map(|some| {
-            let mut word = [0; 8];
-            word[..some.len()].copy_from_slice(some);
-            u64::from_le_bytes(word)
-        });
-        let sum = words.fold(mix(0x9e37_79b9_7f4a_7c15, block as u64), mix);
-        put(table, 72 + block, sum);
-    }
-    let sum = (0..72 + blocks).fold(0x9e37_79b9_7f4a_7c15, |sum, at| mix(sum, word(table, at)));
-    put(table, 72 + blocks, sum);
-}
-
 /// One value is changed, the counts and all checksums are made to fit.
 #[test]
 fn one_changed_position_is_found_though_all_is_sealed_again() {
@@ -178,9 +148,9 @@ fn one_changed_position_is_found_though_all_is_sealed_again() {
         let file = format!("{}.table", want.word());
         let table = fs::read(folder.0.join(&file)).unwrap();
         let mut again = table.clone();
-        seal(&mut again);
+        seals::table(&mut again);
         assert_eq!(again, table, "the seal of this test is the table's");
-        let data = 8 * (8 + 64 + 1 + 1);
+        let data = data(&table);
         for position in 0..1_usize << (rows * columns) {
             let mut forged = table.clone();
             forged[data + position / 8] ^= 1 << (position % 8);
@@ -188,7 +158,7 @@ fn one_changed_position_is_found_though_all_is_sealed_again() {
             let lost = forged[data + position / 8] >> (position % 8) & 1 == 1;
             let was = word(&forged, count);
             put(&mut forged, count, if lost { was + 1 } else { was - 1 });
-            seal(&mut forged);
+            seals::table(&mut forged);
             let fault = folder.with(&file, &forged).unwrap_err();
             assert!(fault.contains("is not what its options make it"), "{fault}");
         }
@@ -201,7 +171,7 @@ fn one_changed_nimber_is_found_though_all_is_sealed_again() {
     let folder = Folder::surveyed("nimbers", 4, 5, Grid::Squares, Want::Nimbers);
     let path = folder.0.join("nimbers.table");
     let table = fs::read(&path).unwrap();
-    let data = 8 * (8 + 64 + word(&table, 7) as usize + 1);
+    let data = data(&table);
     assert!(table.len() - data < 1 << 20, "mirror images are left out");
     for at in (data..table.len())
         .step_by(40_009)
@@ -210,7 +180,7 @@ fn one_changed_nimber_is_found_though_all_is_sealed_again() {
         for change in [1, 2, 0x20, 0x80] {
             let mut forged = table.clone();
             forged[at] ^= change;
-            seal(&mut forged);
+            seals::table(&mut forged);
             assert!(folder.with("nimbers.table", &forged).is_err(), "{at}");
         }
     }
@@ -218,7 +188,7 @@ fn one_changed_nimber_is_found_though_all_is_sealed_again() {
     let mut forged = table;
     let count = word(&forged, 9);
     put(&mut forged, 9, count + 1);
-    seal(&mut forged);
+    seals::table(&mut forged);
     let fault = folder.with("nimbers.table", &forged).unwrap_err();
     assert!(fault.contains("count 1 is"), "{fault}");
 }

@@ -44,13 +44,32 @@ fn folder(name: &str, to: u64) -> PathBuf {
         format!("heap,nimber\n{}", rows.concat()),
     )
     .unwrap();
-    fs::write(
-        folder.join("summary.csv"),
-        "game,last_heap,period,from,proved_by,exceptions,largest,largest_at,mask,parity,rare,last_rare\n\
-         octal:0.77,168,12,71,168,13,8,27,,,,\n",
-    )
-    .unwrap();
+    let rows: Vec<String> = (0..=to)
+        .map(|heap| format!("{heap} {}\n", kayles(heap)))
+        .collect();
+    fs::write(folder.join("bfile.txt"), rows.concat()).unwrap();
+    let (valued, proof) = if to < 168 {
+        (to, ",,,")
+    } else {
+        (168, "12,71,168,13")
+    };
+    summary(
+        &folder,
+        &format!("octal:0.77,{valued},{proof},8,27,,,,,{to}"),
+    );
+    let owner = "grundy survey octal:0.77, version 1\n";
+    fs::write(folder.join("survey.txt"), owner).unwrap();
     folder
+}
+
+fn summary(folder: &Path, line: &str) {
+    let head = "game,last_heap,period,from,proved_by,exceptions,largest,largest_at,\
+                mask,parity,rare,last_rare,to";
+    fs::write(folder.join("summary.csv"), format!("{head}\n{line}\n")).unwrap();
+}
+
+fn refused(folder: &Path) -> String {
+    check(folder, &mut |_| ()).unwrap_err().to_string()
 }
 
 fn with(folder: &Path, file: &str, text: &str) -> Result<Verified, String> {
@@ -82,10 +101,15 @@ fn what_the_survey_writes_is_verified() {
         ("0.07", 400, 0, Some([53, 34])),
         ("0.007", 2000, 0, None),
         ("4.07", 500, 0, None),
+        ("0.0", 20, 0, Some([1, 1])),
+        ("0.77", 0, 0, None),
     ] {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("octal-{code}-{to}"));
         let _ = fs::remove_dir_all(&folder);
-        let digits = grundy_check::octal::digits(code).unwrap();
+        let digits = match code {
+            "0.0" => vec![0],
+            _ => grundy_check::octal::digits(code).unwrap(),
+        };
         let mut survey = grundy_atlas::octal::Octal::new(format!("octal:{code}"), digits, to);
         survey.misere = misere;
         survey.out = Some(folder.clone());
@@ -104,24 +128,86 @@ fn what_the_survey_writes_is_verified() {
 #[test]
 fn every_other_number_and_every_prefix_is_refused() {
     let folder = folder("forged", 200);
-    for file in ["summary.csv", "nimbers.csv"] {
+    for file in ["summary.csv", "nimbers.csv", "bfile.txt", "survey.txt"] {
         let text = fs::read_to_string(folder.join(file)).unwrap();
         for at in 0..text.len() {
-            // A shorter table, cut after a line that the proof does not need,
-            // is a table too.
-            let whole = file == "nimbers.csv"
-                && text[..at].ends_with('\n')
-                && text[..at].lines().count() > 169;
-            assert_eq!(
-                with(&folder, file, &text[..at]).is_ok(),
-                whole,
-                "{file} {at}"
-            );
+            assert!(with(&folder, file, &text[..at]).is_err(), "{file} {at}");
             if text.as_bytes()[at].is_ascii_digit() {
                 let digit = (text.as_bytes()[at] - b'0' + 1) % 10;
                 let forged = format!("{}{digit}{}", &text[..at], &text[at + 1..]);
                 assert!(with(&folder, file, &forged).is_err(), "{file} {at}");
             }
         }
+    }
+}
+
+/// Nothing is said of Kayles but that its period is 12 and begins at 71.
+#[test]
+fn no_other_period_and_no_lack_of_one_is_verified() {
+    let folder = folder("claims", 400);
+    assert!(check(&folder, &mut |_| ()).is_ok());
+    for (line, why) in [
+        // Twice the period, whose proof needs more heaps.
+        (
+            "octal:0.77,192,24,71,192,13,8,27,,,,,400",
+            "12 is a period already",
+        ),
+        (
+            "octal:0.77,170,12,72,170,13,8,27,,,,,400",
+            "holds from heap 71",
+        ),
+        (
+            "octal:0.77,182,12,78,182,14,8,27,,,,,400",
+            "holds from heap 77",
+        ),
+        (
+            "octal:0.77,166,12,70,166,13,8,27,,,,,400",
+            "breaks the period",
+        ),
+        (
+            "octal:0.77,400,,,,,8,27,,,,,400",
+            "period 12 from 71 follows",
+        ),
+        (
+            "octal:0.77,168,,,,,8,27,,,,,168",
+            "period 12 from 71 follows",
+        ),
+        (
+            "octal:0.77,167,,,,,8,27,,,,,400",
+            "heaps to 400 were asked for",
+        ),
+        (
+            "octal:0.77,168,12,71,168,13,8,27,,,,,399",
+            "stands after the last line",
+        ),
+        ("octal:0.77,168,12,71,168,13,8,27,,,,,401", "is missing"),
+        (
+            "octal:0.77,168,12,71,168,13,8,27,,,,,160",
+            "heaps to 160 were asked for",
+        ),
+        (
+            "octal:0.78,168,12,71,168,13,8,27,,,,,400",
+            "has to be octal:0.77",
+        ),
+    ] {
+        summary(&folder, line);
+        let refused = refused(&folder);
+        assert!(refused.contains(why), "{line}: {refused}");
+    }
+    // Of fewer heaps than the proof needs that is all that can be said.
+    let folder = self::folder("few", 167);
+    assert_eq!(check(&folder, &mut |_| ()).unwrap().period, None);
+}
+
+/// The proof needs the heaps to 168; the table was asked for to 300.
+#[test]
+fn a_table_cut_short_is_not_verified_for_the_range_asked_for() {
+    let folder = folder("cut", 300);
+    for file in ["nimbers.csv", "bfile.txt"] {
+        let text = fs::read_to_string(folder.join(file)).unwrap();
+        let cut = text.trim_end().rfind('\n').unwrap() + 1;
+        assert!(with(&folder, file, &text[..cut]).is_err(), "{file}");
+        let longer = format!("{text}{}", &text[cut..]);
+        assert!(with(&folder, file, &longer).is_err(), "{file}");
     }
 }

@@ -131,7 +131,7 @@ impl Report {
             writeln!(
                 file,
                 "game,last_heap,period,from,proved_by,exceptions,largest,largest_at,\
-                 mask,parity,rare,last_rare"
+                 mask,parity,rare,last_rare,to"
             )?;
         }
         write!(
@@ -156,9 +156,10 @@ impl Report {
             Some(sparse) => {
                 let parity = sparse.parity.map_or_else(String::new, |p| p.to_string());
                 let (mask, rare, last) = (sparse.mask, sparse.rare, sparse.last);
-                writeln!(file, "{mask},{parity},{rare},{last}")
+                write!(file, "{mask},{parity},{rare},{last}")?;
             }
-            None => writeln!(file, ",,,"),
+            None => write!(file, ",,,")?,
         }
+        writeln!(file, ",{}", self.to)
     }
 }

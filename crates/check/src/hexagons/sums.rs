@@ -26,6 +26,12 @@ const FILES: [(&str, bool); 8] = [
     ("state.bin", true),
 ];
 
+/// The files that a survey writes.
+pub(super) fn names() -> Vec<&'static str> {
+    let summed = FILES.iter().map(|&(name, _)| name);
+    summed.chain([SUMS]).collect()
+}
+
 /// Compares every sum; which files are there.
 pub(super) fn check(folder: &Path) -> Result<BTreeSet<&'static str>, Fault> {
     let mut told = Told::open(folder, SUMS)?;

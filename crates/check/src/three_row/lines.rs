@@ -7,8 +7,12 @@ use std::path::{Path, PathBuf};
 
 use crate::fault::Fault;
 
-const PLANES: &str = "c,kind,positions,from_b,period,offsets";
-const PROOFS: &str = "c,settled,row,again,low,high,lcm,state";
+/// The file of what is claimed, and its heading.
+pub(super) const PLANES: &str = "planes.csv";
+const PLANES_HEAD: &str = "c,kind,positions,from_b,period,offsets";
+/// The file of why it is so, and its heading.
+pub(super) const PROOFS: &str = "proofs.csv";
+const PROOFS_HEAD: &str = "c,settled,row,again,low,high,lcm,state";
 /// No honest line comes near this.
 const LONGEST: u64 = 1 << 24;
 /// A plane must be done by this row, or a forged number would keep the checker
@@ -119,8 +123,8 @@ pub(super) struct Tables {
 impl Tables {
     pub(super) fn open(folder: &Path) -> Result<Self, Fault> {
         Ok(Self {
-            planes: Lines::open(folder.join("planes.csv"), PLANES)?,
-            proofs: Lines::open(folder.join("proofs.csv"), PROOFS)?,
+            planes: Lines::open(folder.join(PLANES), PLANES_HEAD)?,
+            proofs: Lines::open(folder.join(PROOFS), PROOFS_HEAD)?,
             next: 0,
         })
     }

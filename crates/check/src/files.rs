@@ -1,0 +1,72 @@
+//! Every file of a folder is checked, or named as one that is not.
+
+use std::fmt;
+use std::fs;
+use std::path::Path;
+
+use crate::fault::Fault;
+use crate::told::OWNER;
+
+/// Keeps two processes from working in a folder at once; empty.
+const LOCK: &str = "survey.lock";
+
+/// The files of a folder, each in one of two lists, in alphabetical order.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Files {
+    /// The files that were checked.
+    pub checked: Vec<String>,
+    /// The files that were not, and columns of the others that were not
+    /// (`nimbers.csv: misere`).
+    pub not_checked: Vec<String>,
+}
+
+impl Files {
+    /// Lists a folder, in which there may be files of these names and no
+    /// others: whatever reads the folder later might believe them.
+    pub(crate) fn of(folder: &Path, checked: &[&str], not_checked: &[&str]) -> Result<Self, Fault> {
+        let unreadable = |error| Fault::unreadable(folder, &error);
+        let mut files = Self::default();
+        for file in fs::read_dir(folder).map_err(unreadable)? {
+            let file = file.map_err(unreadable)?;
+            let (path, name) = (file.path(), file.file_name());
+            let metadata = fs::metadata(&path).map_err(|error| Fault::unreadable(&path, &error))?;
+            let name = name.to_str().filter(|_| metadata.is_file());
+            match name {
+                Some(LOCK) if metadata.len() > 0 => {
+                    return Err(Fault::whole(&path, "has to be empty"));
+                }
+                Some(name) if [OWNER, LOCK].contains(&name) || checked.contains(&name) => {
+                    files.checked.push(name.to_owned());
+                }
+                Some(name) if not_checked.contains(&name) => {
+                    files.not_checked.push(name.to_owned());
+                }
+                _ => {
+                    let what = "is no file of this survey, and nothing checks it: take it out of \
+                                the folder";
+                    return Err(Fault::whole(&path, what));
+                }
+            }
+        }
+        files.checked.sort_unstable();
+        files.not_checked.sort_unstable();
+        Ok(files)
+    }
+
+    /// Names columns of a checked file that were not checked themselves.
+    pub(crate) fn but_columns(&mut self, file: &str, columns: &[&str]) {
+        self.not_checked
+            .push(format!("{file}: {}", columns.join(", ")));
+        self.not_checked.sort_unstable();
+    }
+}
+
+impl fmt::Display for Files {
+    /// The end of a verdict: nothing when all was checked.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.not_checked.is_empty() {
+            return Ok(());
+        }
+        write!(f, "; NOT CHECKED: {}", self.not_checked.join("; "))
+    }
+}
