@@ -97,7 +97,7 @@ impl Failure {
             Self::Asked(error) => {
                 let status = match &error {
                     Error::Limit(_) => 3,
-                    Error::Table(_) => 1,
+                    Error::Table(_) | Error::Contradiction { .. } => 1,
                     Error::NotKnown { .. } => 4,
                     _ => 2,
                 };

@@ -1,9 +1,12 @@
 //! Answers, as plain data.
 
 use std::collections::BTreeMap;
+use std::path::PathBuf;
 
 use grundy_rules::{Convention, Message, Outcome};
 use serde::{Serialize, Serializer};
+
+use crate::error::Error;
 
 /// What is known of one position.
 ///
@@ -55,6 +58,35 @@ pub struct Answer {
     /// How many positions were evaluated for this answer.
     #[serde(skip)]
     pub searched: u64,
+    /// The survey's table in which the position was looked up, if it was.
+    #[serde(skip)]
+    pub table: Option<PathBuf>,
+}
+
+impl Answer {
+    /// The answer, when all that it says can be true at once. `over`: nobody
+    /// can move.
+    ///
+    /// # Errors
+    /// [`Error::Contradiction`].
+    pub(crate) fn consistent(self, over: bool) -> Result<Self, Error> {
+        let wins = self.outcome == Outcome::N;
+        let moves = !self.winning_moves.is_empty();
+        let possible = match self.winning_moves_complete {
+            // What wins at the end of a game is not a move.
+            true if over => !moves,
+            true => wins == moves,
+            false => wins || !moves,
+        };
+        // A nimber is that of normal play: 0 where the player to move loses.
+        if possible && self.nimber.is_none_or(|nimber| wins == (nimber != 0)) {
+            return Ok(self);
+        }
+        Err(Error::Contradiction {
+            position: self.position,
+            table: self.table,
+        })
+    }
 }
 
 /// A move that wins, in the game's own notation.

@@ -1,6 +1,7 @@
 //! What can be wrong with a question.
 
 use std::fmt;
+use std::path::PathBuf;
 
 use grundy_engine::Stop;
 use grundy_rules::{Convention, Message, Misread};
@@ -67,6 +68,14 @@ pub enum Error {
     BadRequest(Message),
     /// A table that a survey wrote cannot be read as it should.
     Table(Message),
+    /// What was found of a position cannot all be true.
+    Contradiction {
+        /// The position in canonical notation.
+        position: String,
+        /// The survey's table in which it was looked up, which is wrong;
+        /// without one the program is.
+        table: Option<PathBuf>,
+    },
     /// A limit was reached.
     Limit(Stop),
     /// No theorem known here answers, and a search could not end.
@@ -89,6 +98,7 @@ impl Error {
             Self::UnknownKey { .. } => "unknown-key",
             Self::BadRequest(_) => "bad-request",
             Self::Table(_) => "table",
+            Self::Contradiction { .. } => "contradiction",
             Self::Limit(_) => "limit",
             Self::NotKnown { .. } => "not-known",
         }
@@ -124,6 +134,13 @@ impl Error {
                 .with("key", clipped(key))
                 .with("keys", known.join(", ")),
             Self::BadRequest(message) | Self::Table(message) => message.clone(),
+            Self::Contradiction { position, table } => match table {
+                Some(file) => {
+                    Message::new("error-table-wrong").with("file", file.display().to_string())
+                }
+                None => Message::new("error-contradiction"),
+            }
+            .with("position", clipped(position)),
             Self::Limit(stop) => Message::new("error-limit")
                 .with(
                     "limit",
@@ -181,6 +198,10 @@ impl Error {
             Self::Limit(stop) if stop.why != grundy_engine::Why::Cancelled => {
                 Some(Message::new("advice-limit"))
             }
+            Self::Contradiction { table, .. } => Some(Message::new(match table {
+                Some(_) => "advice-table-wrong",
+                None => "advice-report",
+            })),
             Self::BadConvention { .. }
             | Self::BadRequest(_)
             | Self::Table(_)

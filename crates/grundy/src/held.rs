@@ -103,7 +103,7 @@ impl<W: Ways> AnyPosition for Held<W> {
                 WinningMove { text, to, phrase }
             })
             .collect();
-        Ok(Reply::Answer(Box::new(Answer {
+        let answer = Answer {
             game: self.game.name.clone(),
             position: self.text(),
             convention,
@@ -118,7 +118,10 @@ impl<W: Ways> AnyPosition for Held<W> {
             steps: found.steps,
             searchable: found.searchable,
             searched: found.searched,
-        })))
+            table: found.table,
+        };
+        let over = self.ended(convention).is_some();
+        Ok(Reply::Answer(Box::new(answer.consistent(over)?)))
     }
 
     fn outcome(&self, convention: Convention, solver: &mut Solver) -> Result<Outcome, Error> {

@@ -7,6 +7,7 @@ use grundy_check::certificate::Claim;
 use grundy_rules::{Convention, Message, Outcome};
 use serde::Serialize;
 
+use crate::answer::Reply;
 use crate::error::Error;
 use crate::game::Game;
 use crate::position::Position;
@@ -120,17 +121,17 @@ pub fn solve(positions: &[Position], solver: &mut Solver) -> Result<SumAnswer, E
         for (index, position) in positions.iter().enumerate() {
             // The part must become equal to the sum of the others.
             let target = parts[index].nimber ^ nimber;
-            winning_moves.extend(
-                position
-                    .moves_to(target, solver)?
-                    .into_iter()
-                    .map(|choice| SumMove {
-                        part: index,
-                        text: choice.text,
-                        to: choice.to,
-                        phrase: choice.phrase,
-                    }),
-            );
+            let moves = position.moves_to(target, solver)?;
+            // Each nimber below its own is that of an option.
+            if moves.is_empty() && target < parts[index].nimber {
+                return Err(contradiction(position, solver));
+            }
+            winning_moves.extend(moves.into_iter().map(|choice| SumMove {
+                part: index,
+                text: choice.text,
+                to: choice.to,
+                phrase: choice.phrase,
+            }));
         }
     }
     let nimbers: Vec<String> = parts
@@ -153,4 +154,18 @@ pub fn solve(positions: &[Position], solver: &mut Solver) -> Result<SumAnswer, E
         winning_moves,
         reason,
     })
+}
+
+/// The nimber of a part cannot be what was found, by the table that it was
+/// looked up in if there is one.
+fn contradiction(position: &Position, solver: &mut Solver) -> Error {
+    let table = match position.solve(Convention::Normal, solver) {
+        Err(error @ Error::Contradiction { .. }) => return error,
+        Ok(Reply::Answer(answer)) => answer.table,
+        _ => None,
+    };
+    Error::Contradiction {
+        position: position.text(),
+        table,
+    }
 }

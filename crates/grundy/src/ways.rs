@@ -10,6 +10,8 @@ mod round;
 mod special;
 mod whole;
 
+use std::path::PathBuf;
+
 use grundy_engine::Period;
 use grundy_rules::{Convention, Flow, Message, Misread, Nimber, Outcome, Rules, Verdict, Winning};
 
@@ -135,6 +137,8 @@ pub(crate) struct Found<W: Ways + ?Sized> {
     pub(crate) reason: Message,
     pub(crate) steps: Vec<Message>,
     pub(crate) searched: u64,
+    /// The survey's table in which the position was looked up, if it was.
+    pub(crate) table: Option<PathBuf>,
 }
 
 impl<W: Ways + ?Sized> Found<W> {
@@ -161,6 +165,7 @@ impl<W: Ways + ?Sized> Found<W> {
             reason: verdict.reason,
             steps: verdict.steps,
             searched: 0,
+            table: None,
         }
     }
 }

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use grundy::survey::SurveyError;
 use grundy::survey::line_boards::{Board, Grid, Solved, Survey, Table, Want};
 use grundy::{Answer, By, Error, Game, Reply, Solver, Tables};
+use grundy_atlas::checksum::{SEED, mix, words};
 use grundy_engine::{Budget, Limits, Silent, Sweep, definition};
 use grundy_games::hexagon::Hexagon;
 use grundy_games::nimbi::{self, Nimbi};
@@ -385,6 +386,87 @@ fn a_damaged_table_is_refused_and_not_passed_over() {
     assert!(Tables::open(&tables.0.join("nowhere")).is_err());
     fs::remove_file(&path).unwrap();
     assert!(Tables::open(&tables.0).unwrap().is_empty());
+}
+
+/// Bytes of a table before its data: fields, counts, a checksum for each block,
+/// a checksum of these.
+fn head(table: &[u8]) -> (usize, usize) {
+    let blocks = words(table).nth(7).unwrap() as usize;
+    (blocks, 8 * (8 + 64 + blocks + 1))
+}
+
+/// Makes all checksums of a table those of what it says.
+fn seal(table: &mut [u8]) {
+    let (blocks, head) = head(table);
+    let size = (table.len() - head) / blocks;
+    for block in 0..blocks {
+        let start = mix(SEED, block as u64);
+        let sum = words(&table[head + block * size..][..size]).fold(start, mix);
+        table[8 * (72 + block)..][..8].copy_from_slice(&sum.to_le_bytes());
+    }
+    let sum = words(&table[..head - 8]).fold(SEED, mix);
+    table[head - 8..head].copy_from_slice(&sum.to_le_bytes());
+}
+
+/// Changes what a table says of the full board, as if it had been made so.
+fn forge(path: &std::path::Path, change: impl FnOnce(&mut u8)) {
+    let mut table = fs::read(path).unwrap();
+    change(table.last_mut().unwrap());
+    seal(&mut table);
+    fs::write(path, table).unwrap();
+}
+
+#[test]
+fn an_answer_that_contradicts_itself_is_an_error_that_names_the_table() {
+    let nimbi = Game::named("nimbi").unwrap();
+    let refused = |error: Error, file: &str, position: &str| {
+        let Error::Contradiction {
+            position: of,
+            table: Some(table),
+        } = &error
+        else {
+            panic!("{error:?}")
+        };
+        assert!(table.ends_with(file), "{table:?}");
+        assert_eq!(*of, nimbi.position(position).unwrap().text());
+        assert_eq!(error.kind(), "contradiction");
+        let said = error.to_string();
+        assert!(said.contains(file) && said.contains("is wrong"), "{said}");
+    };
+    // Lost said to be won: there is no winning move. Won said to be lost:
+    // there is one.
+    for (rows, columns, is) in [(4, 4, Outcome::P), (3, 4, Outcome::N)] {
+        let tables = Scratch::new("contradiction");
+        let position = format!("{rows}x{columns}");
+        tables.survey(rows, columns, Want::Outcomes(Convention::Misere));
+        let full = answer(&position, Convention::Misere, &mut tables.solver());
+        assert_eq!((full.outcome, full.by), (is, By::Table));
+        let file = format!("{position}-misere/misere.table");
+        assert!(full.table.unwrap().ends_with(&file));
+        // The last bit is the full board's.
+        forge(&tables.0.join(&file), |byte| *byte ^= 0x80);
+        let at = nimbi.position(&position).unwrap();
+        let error = at.solve(Convention::Misere, &mut tables.solver());
+        refused(error.unwrap_err(), &file, &position);
+    }
+    // A nimber that is not the least that no option has: 0, or too large to
+    // have a move to what the rest of a sum is worth.
+    let tables = Scratch::new("contradiction-nimbers");
+    tables.survey(2, 5, Want::Nimbers);
+    let (file, at) = ("2x5-nimbers/nimbers.table", nimbi.position("2x5").unwrap());
+    let full = answer("2x5", Convention::Normal, &mut tables.solver());
+    let nimber = full.nimber.unwrap();
+    let rest = Game::named("nim").unwrap().position("31").unwrap();
+    let parts = [at.clone(), rest];
+    assert!(grundy::sum::solve(&parts, &mut tables.solver()).is_ok());
+    forge(&tables.0.join(file), |byte| {
+        *byte = if nimber == 0 { 1 } else { 0 }
+    });
+    let error = at.solve(Convention::Normal, &mut tables.solver());
+    refused(error.unwrap_err(), file, "2x5");
+    forge(&tables.0.join(file), |byte| *byte = 63);
+    let error = grundy::sum::solve(&parts, &mut tables.solver());
+    refused(error.unwrap_err(), file, "2x5");
 }
 
 /// Without a table: boards that no search here could do, by the survey's way.

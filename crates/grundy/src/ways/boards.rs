@@ -2,6 +2,7 @@
 //! by the same method, which decides 64 positions at a time.
 
 use std::any::Any;
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -79,6 +80,15 @@ impl<G: Game> Source<'_, G> {
                 Ok(solved.nimber(number))
             }
             Self::Whole(whole) => whole.nimber(at).map_err(unreadable),
+        }
+    }
+
+    /// The file of a table.
+    fn path(&self) -> Option<&Path> {
+        match self {
+            Self::Table(table) => Some(table.path()),
+            Self::Solved(_) => None,
+            Self::Whole(whole) => Some(whole.path()),
         }
     }
 
@@ -294,6 +304,7 @@ pub(super) fn compute<G: Game>(
     };
     let (winning, complete) = moves_that(game, at, |option| source.lost(game, option))?;
     let over = game.moves(at, &mut |_| Flow::Break(())).is_continue();
+    let table = source.path().map(Path::to_path_buf);
     let method = match &source {
         Source::Table(table) => Some(
             Message::new("reason-line-table")
@@ -328,6 +339,7 @@ pub(super) fn compute<G: Game>(
         by,
         reason,
         searched,
+        table,
     }))
 }
 

@@ -104,6 +104,7 @@ impl<S: Scored> Ways for Judged<S> {
                     reason,
                     steps,
                     searched,
+                    table: None,
                 })
             }
             (Err(_), Some(found)) => Ok(found),

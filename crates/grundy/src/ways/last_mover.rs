@@ -1,6 +1,8 @@
 //! Last-mover games: theory, then the sequence of a heap game, then a table of
 //! the whole board, then search.
 
+use std::path::PathBuf;
+
 use grundy_engine::{Budget, Period, Search, Stop, Why};
 use grundy_rules::{Convention, Flow, Game, Heaps, Message, Nimber, Numbering, Outcome};
 
@@ -23,6 +25,8 @@ pub(super) struct Computed<M> {
     pub(super) by: By,
     pub(super) reason: Option<Message>,
     pub(super) searched: u64,
+    /// The survey's table in which the position was looked up, if it was.
+    pub(super) table: Option<PathBuf>,
 }
 
 impl<G: Game> LastMover<G> {
@@ -91,6 +95,7 @@ impl<G: Game> LastMover<G> {
             by: By::Table,
             reason: Some(reason),
             searched: budget.progress().positions,
+            table: None,
         }))
     }
 
@@ -123,6 +128,7 @@ impl<G: Game> LastMover<G> {
             by: By::Search,
             reason: None,
             searched: sweep.positions(),
+            table: None,
         }))
     }
 
@@ -147,6 +153,7 @@ impl<G: Game> LastMover<G> {
             by: By::Search,
             reason: None,
             searched: budget.progress().positions,
+            table: None,
         })
     }
 
@@ -177,6 +184,7 @@ impl<G: Game> LastMover<G> {
             by: By::Search,
             reason: None,
             searched: budget.progress().positions,
+            table: None,
         })
     }
 
@@ -322,7 +330,13 @@ impl<G: Game> Ways for LastMover<G> {
         };
         match computed {
             Ok(computed) => {
-                debug_assert_eq!(computed.outcome, found.outcome, "{}", game.show(at));
+                if computed.outcome != found.outcome {
+                    return Err(Error::Contradiction {
+                        position: game.show(at),
+                        table: computed.table,
+                    });
+                }
+                found.table = computed.table;
                 found.nimber = computed.nimber;
                 found.nimber_known = computed.nimber.is_some() || convention == Convention::Misere;
                 found.searched = computed.searched;
@@ -559,5 +573,6 @@ fn found<G: Game>(
         reason,
         steps: Vec::new(),
         searched: computed.searched,
+        table: computed.table,
     }
 }

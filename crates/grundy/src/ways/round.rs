@@ -115,6 +115,7 @@ impl<L: Loopy> Ways for Round<L> {
             winning,
             steps,
             searched,
+            table: None,
         })
     }
 

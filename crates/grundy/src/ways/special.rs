@@ -58,6 +58,7 @@ pub(crate) fn compute<G: Game>(
             by: By::Search,
             reason: Some(found.reason),
             searched: 0,
+            table: None,
         })),
         Err(Refusal::Stopped(stop)) => Some(Err(stop)),
         Err(Refusal::Memory { .. }) => Some(Err(asking.budget().stop(Why::Memory))),
@@ -113,6 +114,7 @@ fn outlined<G: Game>(
         by: By::Search,
         reason: None,
         searched: boards.valued(),
+        table: None,
     }))
 }
 

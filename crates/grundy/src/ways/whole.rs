@@ -1,5 +1,6 @@
 //! Positions looked up in a table of all positions that follow from one.
 
+use std::path::Path;
 use std::sync::Arc;
 
 use grundy_atlas::SurveyError;
@@ -86,6 +87,11 @@ impl<G: Game> Whole<'_, G> {
             return Ok(None);
         }
         Ok(self.value(at)?.map(|value| Nimber(value.into())))
+    }
+
+    /// The file of the table.
+    pub(super) fn path(&self) -> &Path {
+        self.table.path()
     }
 
     /// What it is, as a sentence.
