@@ -137,6 +137,7 @@ cli-serve-after =
     It listens on 127.0.0.1 alone unless --listen says otherwise. Ctrl-C ends it.
 cli-arg-port = The port (8080 unless given; 0 for any that is free)
 cli-arg-listen = The address to listen on (127.0.0.1 unless given)
+cli-arg-host-names = A name under which it may be asked, besides localhost and its address; once for each
 cli-arg-queue = How many questions may wait; further ones are refused (1024 unless given)
 cli-arg-claims = A book of claims of your own, in the form of docs/conjectures.md: a file, or every .toml file of a folder
 cli-fit = Look for a law of a sequence: eventually periodic, or linear plus periodic

@@ -28,7 +28,12 @@ web-example-works = This works:
 web-not-found = No such page
 web-not-found-text = Nothing is at this address.
 web-busy = Too many at once
-web-busy-text = Many people are asking just now. Please try again in a few seconds.
+web-busy-text = Many questions wait just now. Please come again in { $seconds } s.
+web-host-refused = This server is not asked as “{ $host }”. If that name is its own, start it with --host-name NAME.
+web-method = { $method } changes nothing here: ask with GET.
+web-too-long = An address here has at most { $most } characters.
+web-ending = The server is being stopped.
+web-broken = A fault of the program ended this answer.
 web-back = To the first page
 web-no-size = { $game } has no position of this size
 web-no-part = "part" must be given at least once, as in part=nim 3,5

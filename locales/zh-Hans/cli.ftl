@@ -137,6 +137,7 @@ cli-serve-after =
     除非给了 --listen，否则只接受本机（127.0.0.1）的连接。按 Ctrl-C 结束。
 cli-arg-port = 端口（默认 8080；0 表示任选一个空闲的）
 cli-arg-listen = 要使用的地址（默认 127.0.0.1）
+cli-arg-host-names = 除了 localhost 和自身的地址以外，可以用来连到它的主机名称；每个名称写一次
 cli-arg-queue = 可以排队的问题数，超过就拒绝（默认 1024）
 cli-arg-claims = 自己的论断集，格式见 docs/conjectures.md：一个文件，或文件夹里的所有 .toml 文件
 cli-fit = 为数列找规律：最终周期，或线性加周期

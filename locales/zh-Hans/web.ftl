@@ -28,7 +28,12 @@ web-example-works = 这样可以：
 web-not-found = 没有这一页
 web-not-found-text = 这个网址没有内容。
 web-busy = 现在人太多了
-web-busy-text = 此刻有许多人在使用，请过几秒再试。
+web-busy-text = 目前等候回答的问题太多，请在 { $seconds } 秒后再试。
+web-host-refused = 这个服务器不以“{ $host }”之名提供服务。若这确实是它的名称，请用 --host-name 名称 启动。
+web-method = 这里没有可用 { $method } 更改的内容，请改用 GET。
+web-too-long = 这里的网址最多 { $most } 个字符。
+web-ending = 服务器正在停止。
+web-broken = 程序发生错误，未能完成这个回答。
 web-back = 回到首页
 web-no-size = { $game }没有这种大小的局面
 web-no-part = 至少要有一个 part，例如 part=nim 3,5

@@ -137,6 +137,7 @@ cli-serve-after =
     除非給了 --listen，否則只接受本機（127.0.0.1）的連線。按 Ctrl-C 結束。
 cli-arg-port = 連接埠（預設 8080；0 表示任選一個空的）
 cli-arg-listen = 要使用的位址（預設 127.0.0.1）
+cli-arg-host-names = 除了 localhost 與本身的位址以外，可以用來連到它的主機名稱；每個名稱寫一次
 cli-arg-queue = 可以排隊的問題數，超過就拒絕（預設 1024）
 cli-arg-claims = 自己的論斷集，格式見 docs/conjectures.md：一個檔案，或資料夾裡的所有 .toml 檔
 cli-fit = 為數列找規律：最終週期，或線性加週期

@@ -28,7 +28,12 @@ web-example-works = 這樣可以：
 web-not-found = 沒有這一頁
 web-not-found-text = 這個網址沒有內容。
 web-busy = 現在人太多了
-web-busy-text = 此刻有許多人在使用，請過幾秒再試。
+web-busy-text = 目前等候回答的問題太多，請在 { $seconds } 秒後再試。
+web-host-refused = 這個伺服器不以「{ $host }」之名提供服務。若這確實是它的名稱，請用 --host-name 名稱 啟動。
+web-method = 這裡沒有可用 { $method } 更改的內容，請改用 GET。
+web-too-long = 這裡的網址最多 { $most } 個字元。
+web-ending = 伺服器正在停止。
+web-broken = 程式發生錯誤，未能完成這個回答。
 web-back = 回首頁
 web-no-size = { $game }沒有這種大小的局面
 web-no-part = 至少要有一個 part，例如 part=nim 3,5

@@ -15,6 +15,7 @@ pub(crate) fn serve(args: &ServeArgs, speaker: &Speaker) -> Result<(), Failure> 
     let options = Options {
         listen: args.listen,
         port: args.port,
+        host_names: args.host_names.clone(),
         threads: args.threads.map_or(default.threads, usize::from),
         queue: args.queue,
         ..default

@@ -42,7 +42,7 @@ impl Client {
                 BufReader::new(stream)
             }
         };
-        let request = format!("GET {path} HTTP/1.1\r\nHost: load\r\nX-Part: main\r\n\r\n");
+        let request = format!("GET {path} HTTP/1.1\r\nHost: localhost\r\nX-Part: main\r\n\r\n");
         stream.get_mut().write_all(request.as_bytes())?;
         let (mut status, mut length, mut location) = (0, 0, None);
         loop {
@@ -276,7 +276,7 @@ pub(crate) fn hostile(count: u64) -> bool {
             let text = if n % 2 == 0 {
                 "GET / HTTP/1.1\r\nX-"
             } else {
-                "GET / HTTP/1.1\r\nHost: x\r\n\r\n"
+                "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
             };
             stream.write_all(text.as_bytes()).ok()?;
             Some(stream)

@@ -11,15 +11,13 @@ use crate::pool::Worker;
 use crate::reply::Reply;
 use crate::request::Request;
 
-/// What is wrong with a question that never reached the library.
-struct Bad {
-    kind: &'static str,
-    key: &'static str,
-}
-
 enum Failure {
     Asked(Error),
-    Bad(Bad),
+    /// It never reached the library.
+    Bad {
+        status: StatusCode,
+        key: &'static str,
+    },
 }
 
 impl From<Error> for Failure {
@@ -40,24 +38,31 @@ pub(crate) fn answer(worker: &mut Worker, request: &Request) -> Reply {
         "sum" => add(worker, request, speaker),
         "moves" => moves(request, speaker),
         "table" => table(worker, request),
-        _ => Err(Failure::Bad(Bad {
-            kind: "not-found",
+        _ => Err(Failure::Bad {
+            status: StatusCode::NOT_FOUND,
             key: "web-not-found",
-        })),
+        }),
     };
     match answered {
         Ok(value) => Reply::json(&value),
         Err(Failure::Asked(error)) => refused(&error, speaker),
-        Err(Failure::Bad(Bad { kind, key })) => {
-            let status = if kind == "not-found" {
-                StatusCode::NOT_FOUND
-            } else {
-                StatusCode::BAD_REQUEST
-            };
-            let body = json!({"error": {"kind": kind, "message": speaker.text(key), "at": null}});
-            Reply::json(&body).status(status)
-        }
+        Err(Failure::Bad { status, key }) => problem(status, &speaker.text(key)),
     }
+}
+
+/// What is wrong with a request that never reached the library.
+pub(crate) fn problem(status: StatusCode, message: &str) -> Reply {
+    let kind = match status {
+        StatusCode::NOT_FOUND => "not-found",
+        StatusCode::METHOD_NOT_ALLOWED => "method-not-allowed",
+        StatusCode::TOO_MANY_REQUESTS => "busy",
+        StatusCode::MISDIRECTED_REQUEST => "misdirected",
+        StatusCode::SERVICE_UNAVAILABLE => "ending",
+        StatusCode::INTERNAL_SERVER_ERROR => "broken",
+        _ => "bad-request",
+    };
+    let body = json!({"error": {"kind": kind, "message": message, "at": null}});
+    Reply::json(&body).status(status)
 }
 
 /// An error in the shape that the command line's batch gives it.
@@ -82,20 +87,20 @@ fn refused(error: &Error, speaker: &Speaker) -> Reply {
 }
 
 fn wanted<'r>(request: &'r Request, name: &str, key: &'static str) -> Result<&'r str, Failure> {
-    request.param(name).ok_or(Failure::Bad(Bad {
-        kind: "bad-request",
+    request.param(name).ok_or(Failure::Bad {
+        status: StatusCode::BAD_REQUEST,
         key,
-    }))
+    })
 }
 
 fn convention(request: &Request) -> Result<Convention, Failure> {
     match request.param("convention") {
         None | Some("normal") => Ok(Convention::Normal),
         Some("misere" | "misère") => Ok(Convention::Misere),
-        Some(_) => Err(Failure::Bad(Bad {
-            kind: "bad-request",
+        Some(_) => Err(Failure::Bad {
+            status: StatusCode::BAD_REQUEST,
             key: "error-convention",
-        })),
+        }),
     }
 }
 
@@ -175,10 +180,10 @@ fn add(worker: &mut Worker, request: &Request, speaker: &Speaker) -> Result<Valu
         .take(MOST)
         .collect();
     if parts.is_empty() {
-        return Err(Failure::Bad(Bad {
-            kind: "bad-request",
+        return Err(Failure::Bad {
+            status: StatusCode::BAD_REQUEST,
             key: "web-no-part",
-        }));
+        });
     }
     let answer = sum::solve(&sum::read(&parts)?, within(worker))?;
     let mut object = json!(answer);

@@ -13,8 +13,12 @@
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod analysis;
+mod answer;
 mod api;
 mod assets;
+mod client;
+mod connections;
+mod host;
 mod metrics;
 mod pages;
 mod pool;
@@ -37,13 +41,24 @@ pub struct Options {
     pub listen: IpAddr,
     /// The port; 0 for any that is free.
     pub port: u16,
-    /// Threads that answer quick questions. One more takes what is asked to
-    /// think longer.
+    /// Names under which it may be asked besides `localhost` and its address.
+    pub host_names: Vec<String>,
+    /// Threads that answer light questions. One fewer, but at least one, takes
+    /// heavy ones, and one more what is asked to think longer.
     pub threads: usize,
-    /// Questions that may wait; more are refused with 429.
+    /// Questions that may wait in a lane; more are refused with 429.
     pub queue: usize,
-    /// Connections at a time; more wait to be accepted.
+    /// Connections at a time. A new one takes the place of the one that was
+    /// idle longest.
     pub connections: usize,
+    /// Connections of one client at a time: of an IPv4 address or an IPv6 /64
+    /// network.
+    pub connections_each: usize,
+    /// Bytes that the tables of all searches may take together.
+    pub memory: u64,
+    /// Processor time that a question may take among the light ones; what needs
+    /// more is a heavy one.
+    pub light: Duration,
     /// Time for a page.
     pub quick: Duration,
     /// Time for a question that is asked to think longer.
@@ -57,9 +72,13 @@ impl Default for Options {
         Self {
             listen: IpAddr::V4(Ipv4Addr::LOCALHOST),
             port: 8080,
+            host_names: Vec::new(),
             threads: std::thread::available_parallelism().map_or(2, Into::into),
             queue: 1024,
             connections: 2048,
+            connections_each: 512,
+            memory: 160 << 20,
+            light: Duration::from_millis(5),
             quick: Duration::from_millis(300),
             slow: Duration::from_secs(8),
             client: Duration::from_secs(10),

@@ -25,8 +25,6 @@ pub(crate) struct Metrics {
     pub(crate) limited: AtomicU64,
     /// Panics caught; a fault of the program.
     pub(crate) panics: AtomicU64,
-    /// Open connections.
-    pub(crate) connections: AtomicU64,
 }
 
 impl Metrics {
@@ -40,7 +38,7 @@ impl Metrics {
     }
 
     /// In the text format of Prometheus.
-    pub(crate) fn text(&self, waiting: usize) -> String {
+    pub(crate) fn text(&self, waiting: usize, connections: usize) -> String {
         let read = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
         let mut text = String::from("# TYPE grundy_requests_total counter\n");
         for (class, counter) in self.by_class.iter().enumerate().skip(1) {
@@ -71,7 +69,7 @@ impl Metrics {
             ("late_total", "counter", read(&self.late)),
             ("limited_total", "counter", read(&self.limited)),
             ("panics_total", "counter", read(&self.panics)),
-            ("connections", "gauge", read(&self.connections)),
+            ("connections", "gauge", connections as u64),
             ("waiting", "gauge", waiting as u64),
         ] {
             let _ = writeln!(text, "# TYPE grundy_{name} {kind}\ngrundy_{name} {value}");

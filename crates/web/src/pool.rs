@@ -1,274 +1,309 @@
-//! Threads that answer questions, and the queue before them.
+//! Threads that answer questions, and the lanes before them.
+//!
+//! A question starts in the light lane with a few milliseconds of work. What
+//! that does not suffice for starts again in the heavy lane, which has threads
+//! of its own and takes only so many questions of one client; what is asked to
+//! think longer has the slow lane. So light pages never wait behind heavy
+//! ones, whoever asks for those.
 
-use std::collections::VecDeque;
+mod lane;
+mod worker;
+
+use std::collections::HashSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::Ordering;
-use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-use grundy::{Limits, Progress, Solver, Watch};
 use tokio::sync::oneshot;
+use tokio_util::sync::CancellationToken;
 
 use crate::Options;
+use crate::client::Client;
+use crate::connections::Connections;
 use crate::metrics::Metrics;
 use crate::reply::Reply;
 use crate::request::Speakers;
+use lane::Lane;
+pub(crate) use worker::{Worker, may_go_on};
 
 /// What all threads share.
 pub(crate) struct App {
     pub(crate) options: Options,
     pub(crate) speakers: Speakers,
     pub(crate) metrics: Metrics,
+    pub(crate) connections: Arc<Connections>,
 }
 
-/// A thread's own: a solver that remembers, and the moment at which the
-/// question at hand must be answered.
-pub(crate) struct Worker {
-    pub(crate) app: Arc<App>,
-    pub(crate) solver: Solver,
-    deadline: Arc<Deadline>,
-}
-
-/// Stops a search when the time of its question is over.
-struct Deadline(Mutex<Instant>);
-
-impl Deadline {
-    fn set(&self, at: Instant) {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = at;
-    }
-
-    fn left(&self) -> Duration {
-        let at = *self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        at.saturating_duration_since(Instant::now())
-    }
-
-    fn late(&self) -> Duration {
-        let at = *self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        Instant::now().saturating_duration_since(at)
-    }
-}
-
-impl Watch for Deadline {
-    /// A search ends by its own share of the time, and says which limit it was;
-    /// this stops what goes on all the same.
-    fn cancelled(&self) -> bool {
-        const GRACE: Duration = Duration::from_millis(500);
-        self.late() > GRACE
-    }
-
-    fn progress(&self, _: &Progress) {}
-}
-
-impl Worker {
-    /// A thread of its own memory allowance.
-    pub(crate) fn new(app: Arc<App>, memory: u64) -> Self {
-        let deadline = Arc::new(Deadline(Mutex::new(Instant::now())));
-        let limits = Limits {
-            positions: 20_000_000,
-            memory,
-            ..Limits::default()
-        };
-        let solver =
-            Solver::new(limits).watched_by(Arc::clone(&deadline) as Arc<dyn Watch + Send + Sync>);
-        Self {
-            app,
-            solver,
-            deadline,
-        }
-    }
-
-    /// Time that the question at hand has left.
-    pub(crate) fn left(&self) -> Duration {
-        self.deadline.left()
-    }
-
-    /// The next search may take this share of the time left.
-    pub(crate) fn share(&mut self, part: f64) -> &mut Solver {
-        self.solver.limits.time = self.deadline.left().mul_f64(part);
-        &mut self.solver
-    }
-
-    fn begin(&self, time: Duration) {
-        self.deadline.set(Instant::now() + time);
-    }
-}
-
-type Job = Box<dyn FnOnce(&mut Worker) -> Reply + Send>;
-
-struct Waiting {
-    job: Job,
-    since: Instant,
-    answer: oneshot::Sender<Result<Reply, Refused>>,
-}
-
-#[derive(Default)]
-struct Queue {
-    jobs: VecDeque<Waiting>,
-    closed: bool,
-}
-
-/// A queue and the threads that take from it.
-struct Lane {
-    queue: Mutex<Queue>,
-    filled: Condvar,
-    most: usize,
-    time: Duration,
-}
-
-impl Lane {
-    fn lock(&self) -> std::sync::MutexGuard<'_, Queue> {
-        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn next(&self) -> Option<Waiting> {
-        let mut queue = self.lock();
-        loop {
-            if let Some(waiting) = queue.jobs.pop_front() {
-                return Some(waiting);
-            }
-            if queue.closed {
-                return None;
-            }
-            queue = self
-                .filled
-                .wait(queue)
-                .unwrap_or_else(PoisonError::into_inner);
-        }
-    }
-}
-
-/// Which threads answer.
+/// Which lane a question goes to first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Pace {
-    /// The page comes at once.
-    Quick,
+    /// It may be done at once.
+    Light,
+    /// It takes a while for certain.
+    Heavy,
     /// The reader has asked to think longer.
     Slow,
 }
 
-/// All threads that answer.
-pub(crate) struct Pool {
-    app: Arc<App>,
-    quick: Arc<Lane>,
-    slow: Arc<Lane>,
-    threads: Mutex<Vec<JoinHandle<()>>>,
+/// Answers a question. It is called again where the light lane's share of work
+/// did not suffice.
+type Work = Arc<dyn Fn(&mut Worker) -> Reply + Send + Sync>;
+
+/// A question that waits.
+struct Job {
+    client: Client,
+    /// Tells questions apart, for what is remembered of them.
+    key: u64,
+    work: Work,
+    since: Instant,
+    /// Cancelled when the client has left or the server ends.
+    wanted: CancellationToken,
+    answer: oneshot::Sender<Result<Reply, Refused>>,
 }
 
 /// Why a question is not answered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Refused {
-    /// Too many wait already, or this one waited too long.
-    Full,
-    /// The threads are gone, or a fault of the program ended the answer.
+    /// Too many wait already, of this client or in all, or this one waited too
+    /// long: it may come again after so many seconds.
+    Full(u64),
+    /// The server ends.
+    Ending,
+    /// A fault of the program ended the answer.
     Broken,
 }
 
-/// Memory that the tables of one thread may take.
-const QUICK_MEMORY: u64 = 48 << 20;
-const SLOW_MEMORY: u64 = 128 << 20;
+/// All threads that answer.
+pub(crate) struct Pool(Arc<Lanes>);
+
+struct Lanes {
+    app: Arc<App>,
+    light: Lane,
+    heavy: Lane,
+    slow: Lane,
+    /// Questions that the light lane's share did not suffice for.
+    known_heavy: Mutex<HashSet<u64>>,
+    /// Cancelled when the server ends.
+    open: CancellationToken,
+    threads: Mutex<Vec<JoinHandle<()>>>,
+}
+
+/// A question that has waited so long is not begun any more.
+const PATIENCE: Duration = Duration::from_secs(30);
+/// Questions that wait to think longer.
+const MOST_SLOW: usize = 8;
+/// Questions that one client may have in the heavy lane: a page and its
+/// pictures.
+const HEAVY_EACH: usize = 8;
+/// Questions that one client may have in the slow lane.
+const SLOW_EACH: usize = 4;
+/// Keys of heavy questions that are remembered.
+const MOST_KNOWN: usize = 4096;
 
 impl Pool {
     pub(crate) fn new(app: Arc<App>) -> std::io::Result<Self> {
-        let lane = |most, time| {
-            Arc::new(Lane {
-                queue: Mutex::default(),
-                filled: Condvar::new(),
-                most,
-                time,
-            })
-        };
         let options = &app.options;
-        let quick = lane(options.queue, options.quick);
-        let slow = lane(8, options.slow);
+        let heavy_threads = options.threads.saturating_sub(1).max(1);
+        // As many as are done within the patience of the last one.
+        let most_heavy = PATIENCE.as_secs_f64() / options.quick.as_secs_f64().max(0.001);
+        let most_heavy = options.queue.min(most_heavy as usize * heavy_threads);
+        let lanes = Arc::new(Lanes {
+            light: Lane::new(options.queue, options.queue),
+            heavy: Lane::new(most_heavy, HEAVY_EACH),
+            slow: Lane::new(options.queue.min(MOST_SLOW), SLOW_EACH),
+            known_heavy: Mutex::default(),
+            open: CancellationToken::new(),
+            threads: Mutex::default(),
+            app: Arc::clone(&app),
+        });
+        // The slow thread has more than half of the memory, the others the rest.
+        let slow = options.memory / 5 * 3;
+        let others = options.threads.max(1) + heavy_threads;
+        let each = (options.memory - slow) / others as u64;
         let mut threads = Vec::new();
         for _ in 0..options.threads.max(1) {
-            threads.push(worker(&app, &quick, QUICK_MEMORY)?);
+            threads.push(Lanes::thread(&lanes, Pace::Light, each)?);
         }
-        threads.push(worker(&app, &slow, SLOW_MEMORY)?);
-        Ok(Self {
-            app,
-            quick,
-            slow,
-            threads: Mutex::new(threads),
-        })
+        for _ in 0..heavy_threads {
+            threads.push(Lanes::thread(&lanes, Pace::Heavy, each)?);
+        }
+        threads.push(Lanes::thread(&lanes, Pace::Slow, slow)?);
+        *lanes.threads.lock().unwrap_or_else(PoisonError::into_inner) = threads;
+        Ok(Self(lanes))
     }
 
-    pub(crate) const fn app(&self) -> &Arc<App> {
-        &self.app
+    pub(crate) fn app(&self) -> &Arc<App> {
+        &self.0.app
     }
 
     /// Questions that wait.
     pub(crate) fn waiting(&self) -> usize {
-        self.quick.lock().jobs.len() + self.slow.lock().jobs.len()
+        let lanes = &self.0;
+        lanes.light.waiting() + lanes.heavy.waiting() + lanes.slow.waiting()
     }
 
-    /// Has one of the threads do this.
+    /// Has one of the threads do this. When the future is dropped, the work
+    /// ends.
     pub(crate) async fn ask(
         &self,
+        client: Client,
         pace: Pace,
-        job: impl FnOnce(&mut Worker) -> Reply + Send + 'static,
+        key: u64,
+        work: impl Fn(&mut Worker) -> Reply + Send + Sync + 'static,
     ) -> Result<Reply, Refused> {
-        let lane = match pace {
-            Pace::Quick => &self.quick,
-            Pace::Slow => &self.slow,
-        };
+        let lanes = &self.0;
+        let wanted = lanes.open.child_token();
+        let _here = wanted.clone().drop_guard();
         let (answer, answered) = oneshot::channel();
-        {
-            let mut queue = lane.lock();
-            if queue.jobs.len() >= lane.most || queue.closed {
-                self.app.metrics.refused.fetch_add(1, Ordering::Relaxed);
-                return Err(Refused::Full);
-            }
-            queue.jobs.push_back(Waiting {
-                job: Box::new(job),
+        let pace = match pace {
+            Pace::Light if lanes.is_known_heavy(key) => Pace::Heavy,
+            pace => pace,
+        };
+        lanes.push(
+            pace,
+            Job {
+                client,
+                key,
+                work: Arc::new(work),
                 since: Instant::now(),
+                wanted,
                 answer,
-            });
-        }
-        lane.filled.notify_one();
+            },
+        );
         answered.await.unwrap_or(Err(Refused::Broken))
     }
 
-    /// Lets what waits be answered, and ends the threads.
-    pub(crate) fn close(&self) {
-        for lane in [&self.quick, &self.slow] {
-            lane.lock().closed = true;
-            lane.filled.notify_all();
+    /// Ends what is under way and refuses what waits.
+    pub(crate) fn end(&self) {
+        self.0.open.cancel();
+    }
+
+    /// Ends all that goes on, and waits so long for the threads.
+    pub(crate) fn close(&self, patience: Duration) {
+        let lanes = &self.0;
+        let until = Instant::now() + patience;
+        self.end();
+        for pace in [Pace::Light, Pace::Heavy, Pace::Slow] {
+            lanes.lane(pace).close();
         }
         let threads =
-            std::mem::take(&mut *self.threads.lock().unwrap_or_else(PoisonError::into_inner));
-        for thread in threads {
-            let _ = thread.join();
+            std::mem::take(&mut *lanes.threads.lock().unwrap_or_else(PoisonError::into_inner));
+        while Instant::now() < until && !threads.iter().all(JoinHandle::is_finished) {
+            std::thread::sleep(Duration::from_millis(5));
         }
     }
 }
 
-fn worker(app: &Arc<App>, lane: &Arc<Lane>, memory: u64) -> std::io::Result<JoinHandle<()>> {
-    /// Who has waited so long has gone away.
-    const PATIENCE: Duration = Duration::from_secs(30);
-    let (app, lane) = (Arc::clone(app), Arc::clone(lane));
-    std::thread::Builder::new()
-        .name("grundy-answers".to_owned())
-        .spawn(move || {
-            let mut worker = Worker::new(Arc::clone(&app), memory);
-            while let Some(Waiting { job, since, answer }) = lane.next() {
-                if answer.is_closed() || since.elapsed() > PATIENCE {
-                    app.metrics.late.fetch_add(1, Ordering::Relaxed);
-                    let _ = answer.send(Err(Refused::Full));
-                    continue;
-                }
-                worker.begin(lane.time);
-                match catch_unwind(AssertUnwindSafe(|| job(&mut worker))) {
-                    Ok(reply) => {
-                        let _ = answer.send(Ok(reply));
-                    }
-                    Err(_) => {
+impl Lanes {
+    const fn lane(&self, pace: Pace) -> &Lane {
+        match pace {
+            Pace::Light => &self.light,
+            Pace::Heavy => &self.heavy,
+            Pace::Slow => &self.slow,
+        }
+    }
+
+    /// Time of a question in a lane, and its share of the processor.
+    fn terms(&self, pace: Pace) -> (Duration, Option<Duration>) {
+        let options = &self.app.options;
+        match pace {
+            // The share of work ends it long before.
+            Pace::Light => (PATIENCE, Some(options.light)),
+            Pace::Heavy => (options.quick, None),
+            Pace::Slow => (options.slow, None),
+        }
+    }
+
+    fn push(&self, pace: Pace, job: Job) {
+        if let Err(out) = self.lane(pace).push(job) {
+            self.app.metrics.refused.fetch_add(1, Ordering::Relaxed);
+            let _ = out.answer.send(Err(self.full(pace)));
+        }
+    }
+
+    /// When to come again: when half of what waits may be done.
+    fn full(&self, pace: Pace) -> Refused {
+        let (time, _) = self.terms(match pace {
+            Pace::Light => Pace::Heavy,
+            pace => pace,
+        });
+        let half = self.lane(pace).waiting().div_ceil(2);
+        let wait = time.mul_f64(half as f64).min(PATIENCE);
+        Refused::Full(wait.as_secs().max(1))
+    }
+
+    fn is_known_heavy(&self, key: u64) -> bool {
+        let known = self.known_heavy.lock();
+        known.unwrap_or_else(PoisonError::into_inner).contains(&key)
+    }
+
+    fn note_heavy(&self, key: u64) {
+        let known = self.known_heavy.lock();
+        let mut known = known.unwrap_or_else(PoisonError::into_inner);
+        if known.len() >= MOST_KNOWN {
+            known.clear();
+        }
+        known.insert(key);
+    }
+
+    fn forget_heavy(&self, key: u64) {
+        let known = self.known_heavy.lock();
+        known.unwrap_or_else(PoisonError::into_inner).remove(&key);
+    }
+
+    fn thread(lanes: &Arc<Self>, pace: Pace, memory: u64) -> std::io::Result<JoinHandle<()>> {
+        let lanes = Arc::clone(lanes);
+        std::thread::Builder::new()
+            .name(format!("grundy-{pace:?}").to_lowercase())
+            .spawn(move || {
+                let mut worker = Worker::new(Arc::clone(&lanes.app), memory);
+                while let Some(job) = lanes.lane(pace).next() {
+                    let client = job.client;
+                    if lanes.answer(&mut worker, pace, job).is_err() {
                         // What it remembered may be half written.
-                        app.metrics.panics.fetch_add(1, Ordering::Relaxed);
-                        worker = Worker::new(Arc::clone(&app), memory);
+                        worker = Worker::new(Arc::clone(&lanes.app), memory);
                     }
+                    lanes.lane(pace).done(client);
                 }
+            })
+    }
+
+    /// Answers one question, or hands it to the heavy lane; an error after a
+    /// panic.
+    fn answer(&self, worker: &mut Worker, pace: Pace, job: Job) -> Result<(), ()> {
+        let metrics = &self.app.metrics;
+        if job.wanted.is_cancelled() || job.since.elapsed() > PATIENCE {
+            metrics.late.fetch_add(1, Ordering::Relaxed);
+            let why = if self.open.is_cancelled() {
+                Refused::Ending
+            } else {
+                self.full(pace)
+            };
+            let _ = job.answer.send(Err(why));
+            return Ok(());
+        }
+        let (time, light) = self.terms(pace);
+        worker.begin(time, light, job.wanted.clone());
+        let began = Instant::now();
+        match catch_unwind(AssertUnwindSafe(|| (job.work)(worker))) {
+            Ok(_) if worker.ran_short() => {
+                self.note_heavy(job.key);
+                self.push(Pace::Heavy, job);
             }
-        })
+            Ok(reply) => {
+                if pace == Pace::Heavy && began.elapsed() < self.app.options.light {
+                    // What was looked up this time may be light from now on.
+                    self.forget_heavy(job.key);
+                }
+                let _ = job.answer.send(Ok(reply));
+            }
+            Err(_) => {
+                metrics.panics.fetch_add(1, Ordering::Relaxed);
+                return Err(());
+            }
+        }
+        Ok(())
+    }
 }

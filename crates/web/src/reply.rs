@@ -99,8 +99,27 @@ impl Reply {
         )
     }
 
-    pub(crate) fn into_response(self) -> Response<Body> {
-        let mut response = Response::new(Body::from(self.body));
+    /// What a browser asks before a page from elsewhere may read the interface
+    /// for programs: it may.
+    pub(crate) fn preflight() -> Self {
+        const METHODS: &str = "GET, HEAD, OPTIONS";
+        Self::text("")
+            .status(StatusCode::NO_CONTENT)
+            .with(header::ALLOW, METHODS)
+            .with(header::ACCESS_CONTROL_ALLOW_ORIGIN, "*")
+            .with(header::ACCESS_CONTROL_ALLOW_METHODS, METHODS)
+            .with(header::ACCESS_CONTROL_ALLOW_HEADERS, "*")
+            .with(header::ACCESS_CONTROL_MAX_AGE, "86400")
+    }
+
+    /// Bytes of the body.
+    pub(crate) const fn length(&self) -> usize {
+        self.body.len()
+    }
+
+    /// The response, its body made of the bytes by this.
+    pub(crate) fn into_response(self, body: impl FnOnce(Vec<u8>) -> Body) -> Response<Body> {
+        let mut response = Response::new(body(self.body));
         *response.status_mut() = self.status;
         let headers = response.headers_mut();
         let fixed = [

@@ -80,6 +80,11 @@ impl Request {
             .is_some_and(|value| !matches!(value, "0" | "no" | "false" | "off"))
     }
 
+    /// True where a program asks.
+    pub(crate) fn is_api(&self) -> bool {
+        self.segment(0) == "api"
+    }
+
     /// A segment of the path.
     pub(crate) fn segment(&self, index: usize) -> &str {
         self.path.get(index).map_or("", String::as_str)

@@ -1,10 +1,10 @@
 //! Which address is answered by what.
 
 use axum::http::{StatusCode, header};
-use grundy::Language;
+use grundy::Message;
 
 use crate::pages::{self, Reader};
-use crate::pool::{Pace, Pool, Worker};
+use crate::pool::{App, Pace, Pool, Worker};
 use crate::reply::Reply;
 use crate::request::Request;
 use crate::{api, assets};
@@ -14,7 +14,8 @@ pub(crate) fn at_once(pool: &Pool, request: &Request) -> Option<Reply> {
     match (request.segment(0), request.segment(1)) {
         ("healthz", "") => Some(Reply::text("ok\n").with(header::CACHE_CONTROL, "no-store")),
         ("metrics", "") => {
-            let text = pool.app().metrics.text(pool.waiting());
+            let app = pool.app();
+            let text = app.metrics.text(pool.waiting(), app.connections.count());
             Some(Reply::text(text).with(header::CACHE_CONTROL, "no-store"))
         }
         ("assets", name) => {
@@ -26,14 +27,21 @@ pub(crate) fn at_once(pool: &Pool, request: &Request) -> Option<Reply> {
     }
 }
 
-/// Which threads answer a request.
+/// Which lane a request goes to first.
 pub(crate) fn pace(request: &Request) -> Pace {
-    let checks = request.segment(0) == "lab"
-        && (request.param("say").is_some() || request.param("claim").is_some());
+    let place = request.segment(0);
+    let checks =
+        place == "lab" && (request.param("say").is_some() || request.param("claim").is_some());
+    let is_heavy = matches!(
+        place,
+        "certificate" | "certificate.txt" | "plane" | "branches" | "families"
+    );
     if checks || request.flag("think") {
         Pace::Slow
+    } else if is_heavy {
+        Pace::Heavy
     } else {
-        Pace::Quick
+        Pace::Light
     }
 }
 
@@ -82,7 +90,7 @@ pub(crate) fn answer(worker: &mut Worker, request: &Request) -> Reply {
             })
         }
     };
-    if reply.status == StatusCode::SERVICE_UNAVAILABLE {
+    if reply.status == StatusCode::SERVICE_UNAVAILABLE && !worker.ran_short() {
         worker
             .app
             .metrics
@@ -98,11 +106,23 @@ fn file_of<'n>(name: &'n str, endings: &[&str]) -> Option<(&'n str, &'n str)> {
         .filter(|(_, ending)| endings.contains(ending))
 }
 
-/// The answer when too many wait.
-pub(crate) fn refused(pool: &Pool, language: Language) -> Reply {
-    let request = Request::default();
-    pages::too_busy(Reader {
-        request: &request,
-        speaker: pool.app().speakers.of(language),
-    })
+/// What is wrong with a request, as JSON for programs and as a page for people.
+pub(crate) fn problem(
+    app: &App,
+    request: &Request,
+    status: StatusCode,
+    message: &Message,
+) -> Reply {
+    let speaker = app.speakers.of(request.language());
+    if request.is_api() {
+        return api::problem(status, &speaker.say(message));
+    }
+    pages::problem(Reader { request, speaker }, status, message)
+}
+
+/// The answer when too many wait: to come again after so many seconds.
+pub(crate) fn busy(app: &App, request: &Request, again: u64) -> Reply {
+    let message = Message::new("web-busy-text").with("seconds", again);
+    problem(app, request, StatusCode::TOO_MANY_REQUESTS, &message)
+        .with(header::RETRY_AFTER, &again.to_string())
 }

@@ -4,42 +4,41 @@ use std::convert::Infallible;
 use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use axum::body::Body;
-use axum::http::{Method, Request as HttpRequest, Response, StatusCode, header};
-use grundy::Language;
+use axum::http::Request as HttpRequest;
 use hyper::body::Incoming;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{Semaphore, watch};
 use tokio_io_timeout::TimeoutStream;
+use tokio_util::sync::CancellationToken;
 
 use crate::Options;
+use crate::answer::answer;
+use crate::client::Client;
+use crate::connections::{Connections, Seat};
 use crate::metrics::Metrics;
-use crate::pool::{App, Pool, Refused};
-use crate::reply::Reply;
-use crate::request::{LONGEST_QUERY, Request, Speakers};
-use crate::route;
+use crate::pool::{App, Pool};
+use crate::request::Speakers;
 
 /// A server that runs on threads of its own until it is stopped or dropped.
 pub struct Running {
     /// Where it listens.
     pub address: SocketAddr,
-    stop: watch::Sender<bool>,
+    stop: CancellationToken,
     thread: Option<std::thread::JoinHandle<()>>,
 }
 
 impl Running {
-    /// Answers what is under way, and ends.
+    /// Answers what is light, stops what is under way, and ends within a few
+    /// seconds.
     pub fn stop(mut self) {
         self.end();
     }
 
     fn end(&mut self) {
-        let _ = self.stop.send(true);
+        self.stop.cancel();
         if let Some(thread) = self.thread.take() {
             let _ = thread.join();
         }
@@ -61,10 +60,14 @@ pub fn start(options: Options) -> io::Result<Running> {
     let listener = listen(&runtime, options.address())?;
     let address = listener.local_addr()?;
     let pool = Arc::new(pool(options)?);
-    let (stop, stopped) = watch::channel(false);
+    let stop = CancellationToken::new();
+    let stopped = stop.clone();
     let thread = std::thread::Builder::new()
         .name("grundy-serve".to_owned())
-        .spawn(move || runtime.block_on(run(listener, pool, stopped)))?;
+        .spawn(move || {
+            runtime.block_on(run(listener, pool, stopped));
+            runtime.shutdown_background();
+        })?;
     Ok(Running {
         address,
         stop,
@@ -86,7 +89,8 @@ pub fn serve(
     let listener = listen(&runtime, options.address())?;
     ready(listener.local_addr()?);
     let pool = Arc::new(pool(options)?);
-    let (stop, watched) = watch::channel(false);
+    let stop = CancellationToken::new();
+    let watched = stop.clone();
     runtime.spawn(async move {
         tokio::select! {
             () = asked_to_end() => {}
@@ -96,11 +100,10 @@ pub fn serve(
                 }
             } => {}
         }
-        let _ = stop.send(true);
-        // The receiver must see it before the sender goes.
-        tokio::time::sleep(Duration::from_secs(60)).await;
+        stop.cancel();
     });
     runtime.block_on(run(listener, pool, watched));
+    runtime.shutdown_background();
     Ok(())
 }
 
@@ -137,65 +140,94 @@ fn listen(runtime: &tokio::runtime::Runtime, address: SocketAddr) -> io::Result<
 
 fn pool(options: Options) -> io::Result<Pool> {
     Pool::new(Arc::new(App {
+        connections: Connections::new(room_for(options.connections), options.connections_each),
         options,
         speakers: Speakers::new(),
         metrics: Metrics::default(),
     }))
 }
 
-/// Accepts until it is stopped, then lets what is under way end.
-async fn run(listener: TcpListener, pool: Arc<Pool>, mut stopped: watch::Receiver<bool>) {
-    const GRACE: Duration = Duration::from_secs(10);
-    let most = pool.app().options.connections.max(1);
-    let places = Arc::new(Semaphore::new(most));
+/// As many connections as the system has room for, at most.
+fn room_for(connections: usize) -> usize {
+    /// Handles for all else.
+    const OTHERS: u64 = 64;
+    let most = handles().saturating_sub(OTHERS);
+    connections.min(usize::try_from(most).unwrap_or(usize::MAX))
+}
+
+/// File handles that this process may have: as many as the system lets it ask
+/// for.
+#[cfg(target_os = "linux")]
+fn handles() -> u64 {
+    use nix::sys::resource::{Resource, getrlimit, setrlimit};
+    let Ok((soft, hard)) = getrlimit(Resource::RLIMIT_NOFILE) else {
+        return u64::MAX;
+    };
+    match setrlimit(Resource::RLIMIT_NOFILE, hard, hard) {
+        Ok(()) => hard,
+        Err(_) => soft,
+    }
+}
+
+#[cfg(not(target_os = "linux"))]
+const fn handles() -> u64 {
+    u64::MAX
+}
+
+/// Accepts until it is stopped, then lets end what ends soon, and stops the
+/// rest.
+async fn run(listener: TcpListener, pool: Arc<Pool>, stopped: CancellationToken) {
+    /// What is light is answered within it.
+    const GRACE: Duration = Duration::from_secs(1);
+    /// What was stopped tells its clients so.
+    const FAREWELL: Duration = Duration::from_secs(2);
+    let connections = Arc::clone(&pool.app().connections);
     loop {
-        let place = tokio::select! {
-            place = Arc::clone(&places).acquire_owned() => place,
-            _ = stopped.wait_for(|stop| *stop) => break,
-        };
-        let Ok(place) = place else { break };
-        let stream = tokio::select! {
+        let accepted = tokio::select! {
             accepted = listener.accept() => accepted,
-            _ = stopped.wait_for(|stop| *stop) => break,
+            () = stopped.cancelled() => break,
         };
-        let Ok((stream, _)) = stream else {
+        let Ok((stream, from)) = accepted else {
             // Out of file handles, most likely: some will come free.
             tokio::time::sleep(Duration::from_millis(50)).await;
             continue;
         };
-        let (pool, stopped) = (Arc::clone(&pool), stopped.clone());
-        tokio::spawn(async move {
-            pool.app()
-                .metrics
-                .connections
-                .fetch_add(1, Ordering::Relaxed);
-            converse(stream, &pool, stopped).await;
-            pool.app()
-                .metrics
-                .connections
-                .fetch_sub(1, Ordering::Relaxed);
-            drop(place);
-        });
+        let seat = connections.admit(Client::of(from.ip()));
+        tokio::spawn(converse(stream, Arc::clone(&pool), seat, stopped.clone()));
     }
     drop(listener);
-    let all = u32::try_from(most).unwrap_or(u32::MAX);
-    let _ = tokio::time::timeout(GRACE, places.acquire_many(all)).await;
-    let _ = tokio::task::spawn_blocking(move || pool.close()).await;
+    let all_gone = async || {
+        while connections.count() > 0 {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    };
+    let _ = tokio::time::timeout(GRACE, all_gone()).await;
+    pool.end();
+    let _ = tokio::time::timeout(FAREWELL, all_gone()).await;
+    pool.close(FAREWELL);
 }
 
 /// All requests of a connection.
-async fn converse(stream: TcpStream, pool: &Arc<Pool>, mut stopped: watch::Receiver<bool>) {
+async fn converse(stream: TcpStream, pool: Arc<Pool>, seat: Seat, stopped: CancellationToken) {
     /// No connection is kept longer.
     const LONGEST: Duration = Duration::from_secs(300);
     let patience = pool.app().options.client;
+    let Ok(local) = stream.local_addr() else {
+        return;
+    };
     let _ = stream.set_nodelay(true);
     let mut stream = TimeoutStream::new(stream);
-    // A client that neither sends nor takes is let go.
-    stream.set_read_timeout(Some(patience * 3));
+    // A client that does not take its answer is let go.
     stream.set_write_timeout(Some(patience));
+    let seat = &seat;
     let service = service_fn(|request: HttpRequest<Incoming>| {
-        let pool = Arc::clone(pool);
-        async move { Ok::<_, Infallible>(answer(&pool, request).await) }
+        let pool = Arc::clone(&pool);
+        async move {
+            seat.is_asking(true);
+            let response = answer(&pool, seat, local.ip(), request).await;
+            seat.is_asking(false);
+            Ok::<_, Infallible>(response)
+        }
     });
     let connection = hyper::server::conn::http1::Builder::new()
         .timer(TokioTimer::new())
@@ -203,74 +235,16 @@ async fn converse(stream: TcpStream, pool: &Arc<Pool>, mut stopped: watch::Recei
         .max_buf_size(16 * 1024)
         .serve_connection(TokioIo::new(Box::pin(stream)), service);
     tokio::pin!(connection);
-    let ended = tokio::select! {
-        _ = connection.as_mut() => true,
-        _ = stopped.wait_for(|stop| *stop) => false,
-        () = tokio::time::sleep(LONGEST) => false,
-    };
-    if !ended {
-        connection.as_mut().graceful_shutdown();
-        let _ = tokio::time::timeout(patience, connection).await;
+    tokio::select! {
+        _ = connection.as_mut() => return,
+        () = seat.overstayed(patience * 3) => return,
+        () = stopped.cancelled() => {}
+        () = tokio::time::sleep(LONGEST) => {}
     }
-}
-
-/// The answer to one request.
-async fn answer(pool: &Arc<Pool>, request: HttpRequest<Incoming>) -> Response<Body> {
-    let began = Instant::now();
-    let head = *request.method() == Method::HEAD;
-    let reply = if head || *request.method() == Method::GET {
-        ask(pool, &request).await
-    } else {
-        // Nothing is kept here, so there is nothing to change.
-        Reply::text("405\n")
-            .status(StatusCode::METHOD_NOT_ALLOWED)
-            .with(header::ALLOW, "GET, HEAD")
-            .with(header::CONNECTION, "close")
-    };
-    pool.app().metrics.count(reply.status, began.elapsed());
-    let mut response = reply.into_response();
-    if head {
-        let length = axum::body::HttpBody::size_hint(response.body()).exact();
-        *response.body_mut() = Body::empty();
-        if let Some(length) = length {
-            response
-                .headers_mut()
-                .insert(header::CONTENT_LENGTH, length.into());
-        }
-    }
-    response
-}
-
-async fn ask(pool: &Arc<Pool>, request: &HttpRequest<Incoming>) -> Reply {
-    let uri = request.uri();
-    let query = uri.query().unwrap_or_default();
-    if query.len() + uri.path().len() > LONGEST_QUERY {
-        return Reply::text("414\n").status(StatusCode::URI_TOO_LONG);
-    }
-    let text = |name: header::HeaderName| {
-        let value = request.headers().get(name);
-        value
-            .and_then(|value| value.to_str().ok())
-            .unwrap_or_default()
-    };
-    let mut asked = Request::of(uri.path(), query);
-    asked.accept_language = text(header::ACCEPT_LANGUAGE).chars().take(400).collect();
-    asked.part = request.headers().contains_key("x-part");
-    asked.cookie = text(header::COOKIE)
-        .split(';')
-        .filter_map(|pair| pair.trim().strip_prefix("lang="))
-        .find_map(Language::of);
-    if let Some(reply) = route::at_once(pool, &asked) {
-        return reply;
-    }
-    let pace = route::pace(&asked);
-    let language = asked.language();
-    match pool
-        .ask(pace, move |worker| route::answer(worker, &asked))
-        .await
-    {
-        Ok(reply) => reply,
-        Err(Refused::Full) => route::refused(pool, language),
-        Err(Refused::Broken) => Reply::text("500\n").status(StatusCode::INTERNAL_SERVER_ERROR),
+    // The answer under way is its last.
+    connection.as_mut().graceful_shutdown();
+    tokio::select! {
+        _ = connection => {}
+        () = seat.overstayed(patience) => {}
     }
 }

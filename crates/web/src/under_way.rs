@@ -2,8 +2,9 @@
 
 use std::collections::HashMap;
 
-use grundy::{Area, Choice, Convention, Error, Game, Kind, Outcome, Position, Scene, Shape};
+use grundy::{Area, Choice, Convention, Error, Game, Kind, Outcome, Position, Scene, Shape, Watch};
 
+use crate::pool::may_go_on;
 use crate::state::State;
 
 /// A position that comes for the third time ends the game as a draw.
@@ -48,7 +49,7 @@ pub(crate) struct UnderWay {
 
 impl UnderWay {
     /// Plays the moves of an address.
-    pub(crate) fn of(mut state: State) -> Result<Self, Error> {
+    pub(crate) fn of(mut state: State, watch: &dyn Watch) -> Result<Self, Error> {
         let game = Game::named(&state.game)?;
         if !game.conventions().contains(&state.convention) {
             return Err(Error::BadConvention {
@@ -76,6 +77,7 @@ impl UnderWay {
         let mut line = vec![start];
         let mut told = Vec::new();
         for mv in state.moves.iter().take(state.ply) {
+            may_go_on(watch)?;
             let here = &line[line.len() - 1];
             let after = here.play(mv)?;
             told.push(here.choice(mv)?);
@@ -344,7 +346,7 @@ mod tests {
     fn played(name: &str, at: &str, which: usize, test: &mut dyn FnMut(&UnderWay)) {
         let mut state = State::new(name, at);
         for _ in 0..200 {
-            let game = UnderWay::of(state.clone()).unwrap();
+            let game = UnderWay::of(state.clone(), &grundy::Silent).unwrap();
             test(&game);
             let Some(choice) = game.choices.get(which % game.choices.len().max(1)) else {
                 return;

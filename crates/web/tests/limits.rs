@@ -47,7 +47,7 @@ fn hostile_requests_leave_the_server_answering() {
         ("/table/nimbi?to=200".into(), 503),
         ("/table/hexagon?to=200".into(), 503),
         ("/table/nim?to=99999999999999999999".into(), 499),
-        ("/plane/400".into(), 499),
+        ("/plane/400".into(), 503),
         ("/plane/4000000".into(), 499),
         ("/api/solve".into(), 499),
         ("/api/solve?game=nim".into(), 499),
@@ -103,7 +103,7 @@ fn a_slow_client_is_let_go_and_others_are_served() {
         .map(|_| {
             let mut stream = TcpStream::connect(server.address()).unwrap();
             stream
-                .write_all(b"GET / HTTP/1.1\r\nHost: x\r\nX-")
+                .write_all(b"GET / HTTP/1.1\r\nHost: localhost\r\nX-")
                 .unwrap();
             stream
         })
@@ -167,7 +167,7 @@ fn too_many_at_once_are_told_to_come_again() {
 fn it_stops_cleanly_with_clients_connected() {
     let server = Server::new();
     let mut idle = TcpStream::connect(server.address()).unwrap();
-    idle.write_all(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+    idle.write_all(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
         .unwrap();
     let mut some = [0; 16];
     idle.read_exact(&mut some).unwrap();
@@ -200,7 +200,7 @@ fn raw(server: &Server, bytes: &[u8]) -> String {
 #[test]
 fn what_is_no_request_is_refused_and_no_body_is_read() {
     let server = Server::with(|options| options.client = Duration::from_millis(500));
-    let close = "Host: x\r\nConnection: close\r\n";
+    let close = "Host: localhost\r\nConnection: close\r\n";
     // Headers beyond 16 KB, a line that is none, a version of the future.
     let long = format!(
         "GET / HTTP/1.1\r\n{close}X-A: {}\r\n\r\n",
@@ -220,7 +220,7 @@ fn what_is_no_request_is_refused_and_no_body_is_read() {
     assert!(raw(&server, announced.as_bytes()).ends_with("ok\n"));
     let posted = format!("POST / HTTP/1.1\r\n{close}Content-Length: 1000000\r\n\r\nab");
     let answer = raw(&server, posted.as_bytes());
-    assert!(answer.starts_with("HTTP/1.1 405") && answer.contains("allow: GET, HEAD"));
+    assert!(answer.starts_with("HTTP/1.1 405") && answer.contains("allow: GET, HEAD, OPTIONS"));
     assert!(began.elapsed() < Duration::from_secs(10));
     // HEAD has the head alone.
     let head = raw(
@@ -238,7 +238,7 @@ fn a_client_that_does_not_take_its_answers_is_let_go() {
     let mut deaf: Vec<TcpStream> = Vec::new();
     for _ in 0..8 {
         let mut stream = TcpStream::connect(server.address()).unwrap();
-        let many = "GET /lab HTTP/1.1\r\nHost: x\r\n\r\n".repeat(200);
+        let many = "GET /lab HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(200);
         stream
             .set_write_timeout(Some(Duration::from_millis(300)))
             .unwrap();
@@ -286,4 +286,176 @@ fn metrics_count_what_was_answered() {
         );
     }
     assert_eq!(metrics.matches("# TYPE").count(), 8);
+}
+
+/// A question that no time here suffices for.
+const ENDLESS: &str = "/api/solve?game=nimbi&position=10x10&convention=misere&think=1";
+
+#[test]
+fn whoever_waits_to_think_longer_gets_an_answer() {
+    let server = Server::with(|options| options.slow = Duration::from_millis(400));
+    let address = server.address();
+    let asking: Vec<_> = (0..9)
+        .map(|_| std::thread::spawn(move || common::send(address, "GET", ENDLESS, "")))
+        .collect();
+    let mut counts = [0; 2];
+    for thread in asking {
+        let reply = thread.join().unwrap();
+        let busy = reply.status == 429;
+        assert!(busy || reply.status == 503, "{}", reply.head);
+        assert_eq!(busy, reply.header("retry-after").is_some());
+        assert!(reply.body.contains("\"message\""), "{}", reply.body);
+        counts[usize::from(busy)] += 1;
+    }
+    // One client has four questions of this kind at a time.
+    assert!(counts[0] >= 4 && counts[1] > 0, "{counts:?}");
+}
+
+#[test]
+fn a_question_ends_when_its_client_leaves() {
+    let server = Server::with(|options| options.slow = Duration::from_secs(100));
+    for path in [
+        ENDLESS,
+        "/certificate?game=nimbi&at=9x9&convention=misere&think=1",
+    ] {
+        let mut stream = TcpStream::connect(server.address()).unwrap();
+        let request = format!("GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n");
+        stream.write_all(request.as_bytes()).unwrap();
+        std::thread::sleep(Duration::from_millis(300));
+        drop(stream);
+        // There is one thread for such questions.
+        let began = Instant::now();
+        let reply = server.get("/api/solve?game=nim&position=3,5,7&think=1");
+        assert_eq!(reply.status, 200, "{path}");
+        assert!(
+            began.elapsed() < Duration::from_secs(10),
+            "{path}: {:?}",
+            began.elapsed()
+        );
+    }
+}
+
+#[test]
+fn the_server_ends_whatever_is_under_way() {
+    let server = Server::with(|options| {
+        options.slow = Duration::from_secs(100);
+        options.quick = Duration::from_secs(100);
+    });
+    let address = server.address();
+    let asking: Vec<_> = [
+        ENDLESS,
+        "/api/solve?game=chomp&position=77x81&convention=misere",
+        "/certificate?game=nimbi&at=9x9&convention=misere",
+        "/branches/5000",
+        "/play/nimbi?at=9x9&convention=misere&show=values,why",
+    ]
+    .into_iter()
+    .map(|path| std::thread::spawn(move || (path, common::send(address, "GET", path, ""))))
+    .collect();
+    std::thread::sleep(Duration::from_millis(500));
+    let began = Instant::now();
+    server.stop();
+    assert!(
+        began.elapsed() < Duration::from_secs(8),
+        "{:?}",
+        began.elapsed()
+    );
+    for thread in asking {
+        let (path, reply) = thread.join().unwrap();
+        assert_ne!(reply.status, 0, "{path}: cut off");
+    }
+}
+
+#[test]
+fn a_full_house_takes_in_a_new_client() {
+    let server = Server::with(|options| {
+        options.connections = 40;
+        options.connections_each = 30;
+    });
+    let idle: Vec<TcpStream> = (0..120)
+        .map(|n| {
+            let mut stream = TcpStream::connect(server.address()).unwrap();
+            if n % 2 == 0 {
+                // It asks, and never reads.
+                let many = "GET /lab HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(50);
+                let _ = stream.write_all(many.as_bytes());
+            }
+            stream
+        })
+        .collect();
+    for _ in 0..10 {
+        assert_eq!(server.get("/play/chomp?at=3x4").status, 200);
+    }
+    let metrics = server.get("/metrics").body;
+    let open = metrics
+        .lines()
+        .find_map(|line| line.strip_prefix("grundy_connections "));
+    let open: usize = open.unwrap().parse().unwrap();
+    assert!(open <= 40, "{open}");
+    drop(idle);
+}
+
+/// A page of somebody else that gives its own name this address reads nothing.
+#[test]
+fn a_foreign_host_is_refused() {
+    let server = Server::with(|options| options.host_names = vec!["games.example.org".into()]);
+    let ask = |host: &str, path: &str| {
+        let bytes = format!("GET {path} HTTP/1.1\r\n{host}Connection: close\r\n\r\n");
+        raw(&server, bytes.as_bytes())
+    };
+    for own in [
+        "localhost",
+        "127.0.0.1:80",
+        "[::1]",
+        "games.example.org:443",
+    ] {
+        let answer = ask(&format!("Host: {own}\r\n"), "/api/games");
+        assert!(answer.starts_with("HTTP/1.1 200"), "{own}: {answer}");
+    }
+    for foreign in [
+        "Host: evil.example\r\n",
+        "Host: 192.0.2.1\r\n",
+        "",
+        "Host: localhost\r\nHost: evil.example\r\n",
+    ] {
+        for path in ["/", "/api/games", "/healthz", "/assets/site.css"] {
+            let answer = ask(foreign, path);
+            assert!(answer.starts_with("HTTP/1.1 421"), "{foreign}: {answer}");
+            assert!(answer.contains("--host-name"), "{answer}");
+        }
+    }
+    let absolute = ask("Host: localhost\r\n", "http://evil.example/api/games");
+    assert!(absolute.starts_with("HTTP/1.1 421"), "{absolute}");
+}
+
+#[test]
+fn the_interface_answers_every_method_in_json() {
+    let server = Server::new();
+    for method in ["POST", "PUT", "DELETE", "PATCH"] {
+        let reply = server.send(
+            method,
+            "/api/solve?game=nim&position=3",
+            "Content-Length: 0\r\n",
+        );
+        assert_eq!(reply.status, 405, "{method}");
+        assert_eq!(reply.header("allow").as_deref(), Some("GET, HEAD, OPTIONS"));
+        let body: serde_json::Value = serde_json::from_str(&reply.body).unwrap();
+        assert_eq!(body["error"]["kind"], "method-not-allowed");
+    }
+    let asks = "Origin: https://example.org\r\nAccess-Control-Request-Method: GET\r\n";
+    let preflight = server.send("OPTIONS", "/api/solve?game=nim&position=3", asks);
+    assert_eq!(preflight.status, 204);
+    for (name, value) in [
+        ("access-control-allow-origin", "*"),
+        ("access-control-allow-methods", "GET, HEAD, OPTIONS"),
+    ] {
+        assert_eq!(preflight.header(name).as_deref(), Some(value));
+    }
+    let page = server.send(
+        "POST",
+        "/play/nim",
+        "Accept-Language: zh-Hant\r\nContent-Length: 0\r\n",
+    );
+    assert_eq!(page.status, 405);
+    assert!(page.body.contains("<html lang=\"zh-Hant\">") && page.body.contains("POST"));
 }

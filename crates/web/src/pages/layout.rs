@@ -207,16 +207,19 @@ pub(crate) fn not_found(reader: Reader<'_>) -> Reply {
     document(reader, &title, &middle, None).status(StatusCode::NOT_FOUND)
 }
 
-/// The page when too many ask at once.
-pub(crate) fn too_busy(reader: Reader<'_>) -> Reply {
-    let title = reader.text("web-busy");
+/// The page of a request that cannot be answered as it is put.
+pub(crate) fn problem(reader: Reader<'_>, status: StatusCode, message: &Message) -> Reply {
+    let title = reader.text(if status == StatusCode::TOO_MANY_REQUESTS {
+        "web-busy"
+    } else {
+        "web-error-title"
+    });
     let middle = html! {
         h1 { (title) }
-        p { (reader.text("web-busy-text")) }
+        p role="alert" { (reader.say(message)) }
+        (ways_on(reader))
     };
-    document(reader, &title, &middle, None)
-        .status(StatusCode::TOO_MANY_REQUESTS)
-        .with(header::RETRY_AFTER, "2")
+    document(reader, &title, &middle, None).status(status)
 }
 
 fn ways_on(reader: Reader<'_>) -> Markup {

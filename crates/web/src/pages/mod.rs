@@ -28,7 +28,7 @@ pub(crate) use families::{file as family_file, page as family};
 pub(crate) use games::{game, games};
 pub(crate) use home::home;
 pub(crate) use lab::lab;
-pub(crate) use layout::{document, failure, not_found, status_of, too_busy};
+pub(crate) use layout::{document, failure, not_found, problem, status_of};
 pub(crate) use lessons::{lesson, lessons};
 pub(crate) use planes::{branches, branches_file, plane, plane_file, to_plane};
 pub(crate) use play::{board_svg, go, new, play};

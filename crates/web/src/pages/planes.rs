@@ -51,9 +51,14 @@ fn svg(reader: Reader<'_>, picture: &Picture) -> String {
     picture.svg(&title_of(reader, picture.c), texts)
 }
 
-/// The plane with its P-positions.
-fn rows_of(c: u32) -> Option<Rows> {
-    Walk::from(c, 1).next()
+/// The plane with its P-positions. All planes before it are played for it.
+fn rows_of(c: u32, worker: &Worker) -> Result<Option<Rows>, Error> {
+    let mut walk = Walk::from(0, 1);
+    for _ in 0..c {
+        walk.next();
+        worker.may_go_on()?;
+    }
+    Ok(walk.next())
 }
 
 /// The P-positions outside the period, and a few of it.
@@ -77,9 +82,13 @@ pub(crate) fn plane(worker: &mut Worker, request: &Request) -> Reply {
         Ok(picture) => picture,
         Err(error) => return too_far(reader, &error, "plane"),
     };
+    let rows = match rows_of(picture.c, worker) {
+        Ok(rows) => rows,
+        Err(error) => return failure(reader, &error),
+    };
     let c = picture.c;
     let title = title_of(reader, c);
-    let positions = rows_of(c).map(|rows| positions(&rows)).unwrap_or_default();
+    let positions = rows.map(|rows| positions(&rows)).unwrap_or_default();
     let file = |format: &str| reader.link(&format!("/plane/{c}.{format}"), &[]);
     let image = if c <= MOST_WITHIN {
         html! { (PreEscaped(svg(reader, &picture))) }
@@ -141,7 +150,8 @@ pub(crate) fn plane_file(
             "svg" => Reply::svg(svg(reader, &drawn(c)?)),
             "cells" => Reply::text(cells(&drawn(c)?)),
             _ => {
-                let places = rows_of(c).map(|rows| positions(&rows)).unwrap_or_default();
+                let rows = rows_of(c, worker)?;
+                let places = rows.map(|rows| positions(&rows)).unwrap_or_default();
                 if format == "csv" {
                     let mut text = String::from("a,b,c\n");
                     for (a, b) in places {
@@ -158,7 +168,7 @@ pub(crate) fn plane_file(
             }
         })
     });
-    made.unwrap_or_else(|error| failure(reader, &error).status(StatusCode::NOT_FOUND))
+    made.unwrap_or_else(|error| missing(reader, &error))
 }
 
 /// A line for each b from 0 on: runs of cells with the same reasons, as
@@ -184,10 +194,12 @@ fn cells(picture: &Picture) -> String {
 }
 
 /// The branches of a plane, measured; nothing for the first planes.
-fn measured(c: u32) -> Option<Measured> {
-    let rows = rows_of(c)?;
-    let lines = Lines::of(&rows)?;
-    Some(Measured { rows, lines })
+fn measured(c: u32, worker: &Worker) -> Result<Option<Measured>, Error> {
+    let measured = |rows| {
+        let lines = Lines::of(&rows)?;
+        Some(Measured { rows, lines })
+    };
+    Ok(rows_of(c, worker)?.and_then(measured))
 }
 
 fn branches_svg(reader: Reader<'_>, found: &Measured, title: &str) -> String {
@@ -223,7 +235,10 @@ pub(crate) fn branches(worker: &mut Worker, request: &Request) -> Reply {
         Err(error) => return failure(reader, &error).status(StatusCode::NOT_FOUND),
     };
     let title = branches_title(reader, c);
-    let found = measured(c);
+    let found = match measured(c, worker) {
+        Ok(found) => found,
+        Err(error) => return failure(reader, &error),
+    };
     let file = |format: &str| reader.link(&format!("/branches/{c}.{format}"), &[]);
     let middle = html! {
         h1 { (title) }
@@ -353,8 +368,8 @@ pub(crate) fn branches_file(
         speaker: app.speakers.of(request.language()),
     };
     let drawn = number(name, MOST_BRANCHES).and_then(|c| {
-        let found =
-            measured(c).ok_or_else(|| Error::BadRequest(Message::new("web-branches-none")))?;
+        let found = measured(c, worker)?
+            .ok_or_else(|| Error::BadRequest(Message::new("web-branches-none")))?;
         let mut text = String::new();
         Ok(match format {
             "svg" => Reply::svg(branches_svg(reader, &found, &branches_title(reader, c))),
@@ -374,5 +389,14 @@ pub(crate) fn branches_file(
             }
         })
     });
-    drawn.unwrap_or_else(|error| failure(reader, &error).status(StatusCode::NOT_FOUND))
+    drawn.unwrap_or_else(|error| missing(reader, &error))
+}
+
+/// A file that there is not, or that there was no time for.
+fn missing(reader: Reader<'_>, error: &Error) -> Reply {
+    let reply = failure(reader, error);
+    match error {
+        Error::Limit(_) => reply,
+        _ => reply.status(StatusCode::NOT_FOUND),
+    }
 }

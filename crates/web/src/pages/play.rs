@@ -27,12 +27,12 @@ pub(crate) fn play(worker: &mut Worker, request: &Request) -> Reply {
     // A move that is typed.
     if let Some(mv) = request.param("add") {
         state = state.played(mv);
-        return match UnderWay::of(state.clone()) {
+        return match UnderWay::of(state.clone(), &*worker.watch()) {
             Ok(_) => Reply::see(&state.address("/play", request)),
             Err(error) => failure(reader, &error),
         };
     }
-    let game = match UnderWay::of(state) {
+    let game = match drawn(state, worker) {
         Ok(game) => game,
         Err(error) => return failure(reader, &error),
     };
@@ -40,6 +40,13 @@ pub(crate) fn play(worker: &mut Worker, request: &Request) -> Reply {
     let next = computer_next(&game).then(|| game.state.address("/go", request));
     let middle = middle(reader, &game, worker, &name);
     document(reader, &name, &middle, next.as_deref())
+}
+
+/// The game under way, where there is time to draw its board.
+fn drawn(state: State, worker: &Worker) -> Result<UnderWay, Error> {
+    let game = UnderWay::of(state, &*worker.watch())?;
+    worker.may_draw(game.scene.shapes.len())?;
+    Ok(game)
 }
 
 /// True where a computer is to move and the board shows the last move.
@@ -161,7 +168,7 @@ pub(crate) fn go(worker: &mut Worker, request: &Request) -> Reply {
         request,
         speaker: app.speakers.of(request.language()),
     };
-    let game = match UnderWay::of(State::of(request)) {
+    let game = match UnderWay::of(State::of(request), &*worker.watch()) {
         Ok(game) => game,
         Err(error) => return failure(reader, &error),
     };
@@ -217,6 +224,7 @@ pub(crate) fn board_svg(worker: &mut Worker, request: &Request) -> Reply {
     let drawn = Game::named(name).and_then(|game| {
         let position = game.position(request.param("at").unwrap_or_default())?;
         let scene = position.scene();
+        worker.may_draw(scene.shapes.len())?;
         let title = format!("{} {}", position.game(), position.text());
         Ok(super::board::picture(&scene, &title, reader).standalone())
     });
@@ -256,7 +264,7 @@ pub(crate) fn new(worker: &mut Worker, request: &Request) -> Reply {
         };
         state.at = text;
     }
-    if let Err(error) = UnderWay::of(state.clone()) {
+    if let Err(error) = UnderWay::of(state.clone(), &*worker.watch()) {
         return failure(reader, &error);
     }
     Reply::see(&state.address("/play", request))

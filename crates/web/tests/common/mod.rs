@@ -66,8 +66,9 @@ pub(crate) fn send(address: SocketAddr, method: &str, path: &str, headers: &str)
     stream
         .set_read_timeout(Some(Duration::from_secs(60)))
         .unwrap();
-    let request =
-        format!("{method} {path} HTTP/1.1\r\nHost: test\r\nConnection: close\r\n{headers}\r\n");
+    let request = format!(
+        "{method} {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n{headers}\r\n"
+    );
     stream.write_all(request.as_bytes()).unwrap();
     let mut bytes = Vec::new();
     // A refusal may close before all of the request was read.

@@ -1,0 +1,274 @@
+//! Who is connected, and who has to go when there is no room.
+
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use axum::body::Bytes;
+use tokio_util::sync::CancellationToken;
+
+use crate::client::Client;
+
+/// Bytes of answers that clients have not taken yet.
+const MOST_UNSENT: u64 = 32 << 20;
+
+/// All open connections. Where there is no room for another one, the one that
+/// has been idle longest goes: it has asked nothing, or not taken its answer,
+/// for longer than all others. Where none is idle, the one goes whose question
+/// is oldest.
+pub(crate) struct Connections {
+    most: usize,
+    each: usize,
+    began: Instant,
+    open: Mutex<Open>,
+    unsent: AtomicU64,
+}
+
+#[derive(Default)]
+struct Open {
+    next: u64,
+    list: BTreeMap<u64, Arc<Connection>>,
+}
+
+/// An open connection.
+struct Connection {
+    client: Client,
+    /// True while a question of it is being answered.
+    asking: AtomicBool,
+    /// Milliseconds from the beginning to its last question or answer.
+    last: AtomicU64,
+    /// Bytes of answers that it has not taken yet.
+    unsent: AtomicU64,
+    /// Cancelled when it has to go.
+    leave: CancellationToken,
+}
+
+impl Connections {
+    pub(crate) fn new(most: usize, each: usize) -> Arc<Self> {
+        Arc::new(Self {
+            most: most.max(1),
+            each: each.max(1),
+            began: Instant::now(),
+            open: Mutex::default(),
+            unsent: AtomicU64::new(0),
+        })
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Open> {
+        self.open.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn now(&self) -> u64 {
+        u64::try_from(self.began.elapsed().as_millis()).unwrap_or(u64::MAX)
+    }
+
+    /// How many are open.
+    pub(crate) fn count(&self) -> usize {
+        self.lock().list.len()
+    }
+
+    /// Takes in another connection.
+    pub(crate) fn admit(self: &Arc<Self>, client: Client) -> Seat {
+        let mut open = self.lock();
+        let own = open.list.values().filter(|other| other.client == client);
+        if own.count() >= self.each {
+            open.let_go(|other| other.client == client);
+        } else if open.list.len() >= self.most {
+            open.let_go(|_| true);
+        }
+        let id = open.next;
+        open.next += 1;
+        let connection = Arc::new(Connection {
+            client,
+            asking: AtomicBool::new(false),
+            last: AtomicU64::new(self.now()),
+            unsent: AtomicU64::new(0),
+            leave: CancellationToken::new(),
+        });
+        open.list.insert(id, Arc::clone(&connection));
+        Seat {
+            id,
+            connections: Arc::clone(self),
+            connection,
+        }
+    }
+}
+
+impl Open {
+    /// Lets go of the connection of this kind that has been idle longest.
+    fn let_go(&mut self, of: impl Fn(&Connection) -> bool) -> Option<Arc<Connection>> {
+        let these = self.list.iter().filter(|(_, other)| of(other));
+        let longest = these.min_by_key(|(_, other)| {
+            let asking = other.asking.load(Ordering::Relaxed);
+            (asking, other.last.load(Ordering::Relaxed))
+        });
+        let id = *longest?.0;
+        let gone = self.list.remove(&id)?;
+        gone.leave.cancel();
+        Some(gone)
+    }
+}
+
+/// The place of an open connection; it is free again when this is dropped.
+pub(crate) struct Seat {
+    id: u64,
+    connections: Arc<Connections>,
+    connection: Arc<Connection>,
+}
+
+impl Seat {
+    pub(crate) fn client(&self) -> Client {
+        self.connection.client
+    }
+
+    /// A question begins or has been answered.
+    pub(crate) fn is_asking(&self, asking: bool) {
+        let now = self.connections.now();
+        self.connection.last.store(now, Ordering::Relaxed);
+        self.connection.asking.store(asking, Ordering::Relaxed);
+    }
+
+    /// Returns when the connection has to make room for another one, or has
+    /// been idle for so long.
+    pub(crate) async fn overstayed(&self, idle: Duration) {
+        let most = u64::try_from(idle.as_millis()).unwrap_or(u64::MAX);
+        let bored = async {
+            loop {
+                let last = self.connection.last.load(Ordering::Relaxed);
+                let since = self.connections.now().saturating_sub(last);
+                if since >= most && !self.connection.asking.load(Ordering::Relaxed) {
+                    return;
+                }
+                let wait = most.saturating_sub(since).max(100);
+                tokio::time::sleep(Duration::from_millis(wait)).await;
+            }
+        };
+        tokio::select! {
+            () = self.connection.leave.cancelled() => {}
+            () = bored => {}
+        }
+    }
+
+    /// The bytes of an answer on their way to the client. Where more wait than
+    /// there is room for, the connections go that have not taken theirs for
+    /// longest.
+    pub(crate) fn sends(&self, bytes: Vec<u8>) -> Bytes {
+        let connections = &self.connections;
+        let count = bytes.len() as u64;
+        self.connection.unsent.fetch_add(count, Ordering::Relaxed);
+        let mut all = connections.unsent.fetch_add(count, Ordering::Relaxed) + count;
+        if all > MOST_UNSENT {
+            let mut open = connections.lock();
+            let own = Arc::as_ptr(&self.connection);
+            while all > MOST_UNSENT {
+                let holds = |other: &Connection| {
+                    other.unsent.load(Ordering::Relaxed) > 0 && !std::ptr::eq(other, own)
+                };
+                let Some(gone) = open.let_go(holds) else {
+                    break;
+                };
+                all = all.saturating_sub(gone.unsent.load(Ordering::Relaxed));
+            }
+        }
+        Bytes::from_owner(Unsent {
+            bytes,
+            connections: Arc::clone(connections),
+            connection: Arc::clone(&self.connection),
+        })
+    }
+}
+
+impl Drop for Seat {
+    fn drop(&mut self) {
+        self.connections.lock().list.remove(&self.id);
+    }
+}
+
+/// Bytes that a client has not taken yet.
+struct Unsent {
+    bytes: Vec<u8>,
+    connections: Arc<Connections>,
+    connection: Arc<Connection>,
+}
+
+impl AsRef<[u8]> for Unsent {
+    fn as_ref(&self) -> &[u8] {
+        &self.bytes
+    }
+}
+
+impl Drop for Unsent {
+    fn drop(&mut self) {
+        let count = self.bytes.len() as u64;
+        self.connection.unsent.fetch_sub(count, Ordering::Relaxed);
+        self.connections.unsent.fetch_sub(count, Ordering::Relaxed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn client(last: u8) -> Client {
+        Client::of([127, 0, 0, last].into())
+    }
+
+    fn has_to_go(seat: &Seat) -> bool {
+        seat.connection.leave.is_cancelled()
+    }
+
+    fn sit(all: &Arc<Connections>, of: u8) -> Seat {
+        let seat = all.admit(client(of));
+        // Times are told apart by milliseconds.
+        std::thread::sleep(Duration::from_millis(2));
+        seat
+    }
+
+    #[test]
+    fn a_full_house_lets_the_longest_idle_go() {
+        let all = Connections::new(3, 3);
+        let [first, second, third] = [1, 2, 3].map(|of| sit(&all, of));
+        first.is_asking(true);
+        let fourth = sit(&all, 4);
+        assert_eq!(
+            [&first, &second, &third, &fourth].map(has_to_go),
+            [false, true, false, false]
+        );
+        for seat in [&third, &fourth] {
+            seat.is_asking(true);
+        }
+        let fifth = all.admit(client(5));
+        assert!(has_to_go(&first), "none is idle, and its question is oldest");
+        assert!(!has_to_go(&fifth));
+        assert_eq!(all.count(), 3);
+    }
+
+    #[test]
+    fn a_client_with_too_many_connections_loses_its_own() {
+        let all = Connections::new(100, 2);
+        let other = sit(&all, 1);
+        let [first, second, third] = [2, 2, 2].map(|of| sit(&all, of));
+        assert_eq!(
+            [&other, &first, &second, &third].map(has_to_go),
+            [false, true, false, false]
+        );
+        drop((second, third));
+        assert_eq!(all.count(), 1);
+    }
+
+    #[test]
+    fn answers_that_are_not_taken_have_a_bound() {
+        let all = Connections::new(100, 100);
+        let seats: Vec<Seat> = (0..4).map(|_| sit(&all, 1)).collect();
+        let third = usize::try_from(MOST_UNSENT / 3).unwrap();
+        let held: Vec<Bytes> = seats
+            .iter()
+            .map(|seat| seat.sends(vec![0; third]))
+            .collect();
+        let gone: Vec<bool> = seats.iter().map(has_to_go).collect();
+        assert_eq!(gone, [true, false, false, false]);
+        drop(held);
+        assert_eq!(all.unsent.load(Ordering::Relaxed), 0);
+    }
+}

@@ -1,0 +1,246 @@
+//! A queue in which clients take turns.
+
+use std::collections::{HashMap, VecDeque};
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+
+use super::Job;
+use crate::client::Client;
+
+/// A queue and its limits. Clients are served in turn, one question each,
+/// however many each of them has.
+pub(super) struct Lane {
+    queue: Mutex<Queue>,
+    filled: Condvar,
+    /// Questions that may wait.
+    most: usize,
+    /// Questions that one client may have waiting and under way.
+    each: usize,
+}
+
+#[derive(Default)]
+struct Queue {
+    clients: HashMap<Client, Questions>,
+    /// Clients with a question that waits, in the order of their turns.
+    turns: VecDeque<Client>,
+    waiting: usize,
+    closed: bool,
+}
+
+#[derive(Default)]
+struct Questions {
+    waiting: VecDeque<Job>,
+    under_way: usize,
+}
+
+impl Lane {
+    pub(super) fn new(most: usize, each: usize) -> Self {
+        Self {
+            queue: Mutex::default(),
+            filled: Condvar::new(),
+            most: most.max(1),
+            each: each.max(1),
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Queue> {
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Questions that wait.
+    pub(super) fn waiting(&self) -> usize {
+        self.lock().waiting
+    }
+
+    /// Lets a question wait. Where there is no room, comes back with the
+    /// question that has to go: this one, or the last of a client that has
+    /// more of them waiting.
+    pub(super) fn push(&self, job: Job) -> Result<(), Job> {
+        let mut queue = self.lock();
+        if queue.closed {
+            return Err(job);
+        }
+        if queue.waiting >= self.most || queue.count(job.client) >= self.each {
+            queue.drop_unwanted();
+        }
+        if queue.count(job.client) >= self.each {
+            return Err(job);
+        }
+        let mut out = None;
+        if queue.waiting >= self.most {
+            match queue.last_of_the_longest(job.client) {
+                Some(other) => out = Some(other),
+                None => return Err(job),
+            }
+        }
+        queue.add(job);
+        drop(queue);
+        self.filled.notify_one();
+        out.map_or(Ok(()), Err)
+    }
+
+    /// Waits for the next question; nothing once the lane is closed and empty.
+    /// [`Self::done`] must be told when it is answered.
+    pub(super) fn next(&self) -> Option<Job> {
+        let mut queue = self.lock();
+        loop {
+            if let Some(job) = queue.take() {
+                return Some(job);
+            }
+            if queue.closed {
+                return None;
+            }
+            queue = self
+                .filled
+                .wait(queue)
+                .unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+
+    /// A question of this client is no longer under way.
+    pub(super) fn done(&self, client: Client) {
+        let mut queue = self.lock();
+        if let Some(questions) = queue.clients.get_mut(&client) {
+            questions.under_way -= 1;
+            if questions.under_way == 0 && questions.waiting.is_empty() {
+                queue.clients.remove(&client);
+            }
+        }
+    }
+
+    /// Takes no more questions.
+    pub(super) fn close(&self) {
+        self.lock().closed = true;
+        self.filled.notify_all();
+    }
+}
+
+impl Queue {
+    fn count(&self, client: Client) -> usize {
+        let questions = self.clients.get(&client);
+        questions.map_or(0, |questions| questions.waiting.len() + questions.under_way)
+    }
+
+    fn add(&mut self, job: Job) {
+        let client = job.client;
+        let questions = self.clients.entry(client).or_default();
+        questions.waiting.push_back(job);
+        if questions.waiting.len() == 1 {
+            self.turns.push_back(client);
+        }
+        self.waiting += 1;
+    }
+
+    fn take(&mut self) -> Option<Job> {
+        let client = self.turns.pop_front()?;
+        let questions = self.clients.get_mut(&client)?;
+        let job = questions.waiting.pop_front()?;
+        questions.under_way += 1;
+        if !questions.waiting.is_empty() {
+            self.turns.push_back(client);
+        }
+        self.waiting -= 1;
+        Some(job)
+    }
+
+    /// Lets go of the questions whose clients have left.
+    fn drop_unwanted(&mut self) {
+        let mut left = 0;
+        self.clients.retain(|_, questions| {
+            questions.waiting.retain(|job| !job.wanted.is_cancelled());
+            left += questions.waiting.len();
+            questions.under_way > 0 || !questions.waiting.is_empty()
+        });
+        self.waiting = left;
+        let clients = &self.clients;
+        self.turns.retain(|client| {
+            let questions = clients.get(client);
+            questions.is_some_and(|questions| !questions.waiting.is_empty())
+        });
+    }
+
+    /// The last question of the client that has most of them waiting, if those
+    /// are more than this client would have.
+    fn last_of_the_longest(&mut self, than: Client) -> Option<Job> {
+        let own = self.clients.get(&than).map_or(0, |own| own.waiting.len());
+        let longest = self.clients.values_mut();
+        let longest = longest.max_by_key(|questions| questions.waiting.len())?;
+        if longest.waiting.len() <= own + 1 {
+            return None;
+        }
+        self.waiting -= 1;
+        longest.waiting.pop_back()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::time::Instant;
+
+    use tokio::sync::oneshot;
+    use tokio_util::sync::CancellationToken;
+
+    use super::*;
+    use crate::reply::Reply;
+
+    fn job(client: u8, key: u64) -> Job {
+        Job {
+            client: Client::of([127, 0, 0, client].into()),
+            key,
+            work: Arc::new(|_| Reply::text("")),
+            since: Instant::now(),
+            wanted: CancellationToken::new(),
+            answer: oneshot::channel().0,
+        }
+    }
+
+    fn order(lane: &Lane) -> Vec<u64> {
+        let count = lane.waiting();
+        (0..count).map(|_| lane.next().unwrap().key).collect()
+    }
+
+    #[test]
+    fn clients_take_turns() {
+        let lane = Lane::new(100, 100);
+        for key in 0..5 {
+            assert!(lane.push(job(1, key)).is_ok());
+        }
+        assert!(lane.push(job(2, 10)).is_ok());
+        assert!(lane.push(job(3, 20)).is_ok());
+        assert_eq!(order(&lane), [0, 10, 20, 1, 2, 3, 4]);
+    }
+
+    #[test]
+    fn one_client_has_so_many_questions_and_no_more() {
+        let lane = Lane::new(100, 2);
+        assert!(lane.push(job(1, 0)).is_ok());
+        let under_way = lane.next().unwrap();
+        assert!(lane.push(job(1, 1)).is_ok());
+        assert_eq!(lane.push(job(1, 2)).unwrap_err().key, 2);
+        assert!(lane.push(job(2, 3)).is_ok(), "another client");
+        lane.done(under_way.client);
+        assert!(lane.push(job(1, 4)).is_ok());
+    }
+
+    #[test]
+    fn a_full_queue_makes_room_for_whoever_has_less_in_it() {
+        let lane = Lane::new(3, 100);
+        for key in 0..3 {
+            assert!(lane.push(job(1, key)).is_ok());
+        }
+        assert_eq!(lane.push(job(1, 3)).unwrap_err().key, 3, "its own");
+        assert_eq!(lane.push(job(2, 4)).unwrap_err().key, 2, "the last one");
+        assert_eq!(order(&lane), [0, 4, 1]);
+    }
+
+    #[test]
+    fn whoever_has_left_takes_no_room() {
+        let lane = Lane::new(2, 2);
+        let gone = job(1, 0);
+        let wanted = gone.wanted.clone();
+        assert!(lane.push(gone).is_ok() && lane.push(job(1, 1)).is_ok());
+        wanted.cancel();
+        assert!(lane.push(job(1, 2)).is_ok());
+        assert_eq!(order(&lane), [1, 2]);
+    }
+}
