@@ -34,6 +34,16 @@ web-method = { $method } changes nothing here: ask with GET.
 web-too-long = An address here has at most { $most } characters.
 web-ending = The server is being stopped.
 web-broken = A fault of the program ended this answer.
+web-param-unknown = { $name }: no such parameter here. Known here: { $known }.
+web-param-nearest = { $name }: no such parameter here. Did you mean { $nearest }?
+web-param-often = { $name } may be given { $most } times at most.
+web-param-value = { $name } must be { $wanted }, not “{ $value }”.
+web-param-word = one of { $words }
+web-param-words = some of { $words }, joined by commas
+web-param-number = a whole number from 0 to { $most }
+web-param-flag = 1 or 0
+web-param-places = column,row of each place, joined by ~, at most { $most } of them
+web-too-many-moves = a game in an address has at most { $most } moves
 web-back = To the first page
 web-no-size = { $game } has no position of this size
 web-no-part = "part" must be given at least once, as in part=nim 3,5
@@ -88,6 +98,16 @@ web-again = Start again
 web-swap = Swap sides
 web-edit = Set up board
 web-moves = Moves so far
+web-moves-before =
+    { $count ->
+        [one] … { $count } earlier move
+       *[other] … { $count } earlier moves
+    }
+web-moves-after =
+    { $count ->
+        [one] { $count } later move …
+       *[other] { $count } later moves …
+    }
 web-start = start
 web-all-moves =
     { $count ->

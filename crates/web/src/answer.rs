@@ -12,9 +12,10 @@ use hyper::body::Incoming;
 
 use crate::connections::Seat;
 use crate::host;
+use crate::params;
 use crate::pool::{Pool, Refused};
 use crate::reply::Reply;
-use crate::request::{LONGEST_QUERY, Request};
+use crate::request::{LONGEST_QUERY, Request, takes_gzip};
 use crate::route;
 
 /// The answer to one request.
@@ -27,12 +28,11 @@ pub(crate) async fn answer(
     let began = Instant::now();
     let reply = ask(pool, seat, local, &request).await;
     pool.app().metrics.count(reply.status, began.elapsed());
+    if *request.method() != Method::HEAD {
+        return reply.into_response(|bytes| Body::from(seat.sends(bytes)));
+    }
     let length = reply.length();
-    let mut response = if *request.method() == Method::HEAD {
-        reply.into_response(|_| Body::empty())
-    } else {
-        reply.into_response(|bytes| Body::from(seat.sends(bytes)))
-    };
+    let mut response = reply.into_response(|_| Body::empty());
     response
         .headers_mut()
         .insert(header::CONTENT_LENGTH, length.into());
@@ -41,7 +41,8 @@ pub(crate) async fn answer(
 
 async fn ask(pool: &Pool, seat: &Seat, local: IpAddr, request: &HttpRequest<Incoming>) -> Reply {
     let app = pool.app();
-    let asked = Arc::new(read(request));
+    let mut asked = read(request);
+    let params = params::read(&mut asked);
     if let Some(foreign) = foreign_host(request, local, &app.options.host_names) {
         let message = Message::new("web-host-refused").with("host", foreign);
         return route::problem(app, &asked, StatusCode::MISDIRECTED_REQUEST, &message)
@@ -62,6 +63,10 @@ async fn ask(pool: &Pool, seat: &Seat, local: IpAddr, request: &HttpRequest<Inco
         let message = Message::new("web-too-long").with("most", LONGEST_QUERY);
         return route::problem(app, &asked, StatusCode::URI_TOO_LONG, &message);
     }
+    if let Err(bad) = params {
+        return route::bad_param(app, &asked, &bad);
+    }
+    let asked = Arc::new(asked);
     if let Some(reply) = route::at_once(pool, &asked) {
         return reply;
     }
@@ -102,6 +107,8 @@ fn read(request: &HttpRequest<Incoming>) -> Request {
     let mut asked = Request::of(uri.path(), uri.query().unwrap_or_default());
     asked.accept_language = text(header::ACCEPT_LANGUAGE).chars().take(400).collect();
     asked.part = request.headers().contains_key("x-part");
+    asked.gzip = takes_gzip(text(header::ACCEPT_ENCODING));
+    asked.has = text(header::IF_NONE_MATCH).chars().take(400).collect();
     asked.cookie = text(header::COOKIE)
         .split(';')
         .filter_map(|pair| pair.trim().strip_prefix("lang="))

@@ -3,7 +3,7 @@
 mod openapi;
 
 use axum::http::StatusCode;
-use grundy::{Convention, Error, Game, Page, Solver, Speaker, sum};
+use grundy::{Error, Game, Page, Solver, Speaker, sum};
 use serde_json::{Value, json};
 
 use crate::pages;
@@ -46,12 +46,13 @@ pub(crate) fn answer(worker: &mut Worker, request: &Request) -> Reply {
     match answered {
         Ok(value) => Reply::json(&value),
         Err(Failure::Asked(error)) => refused(&error, speaker),
-        Err(Failure::Bad { status, key }) => problem(status, &speaker.text(key)),
+        Err(Failure::Bad { status, key }) => problem(status, &speaker.text(key), None),
     }
 }
 
-/// What is wrong with a request that never reached the library.
-pub(crate) fn problem(status: StatusCode, message: &str) -> Reply {
+/// What is wrong with a request that never reached the library, and the known
+/// word that is nearest to an unknown one.
+pub(crate) fn problem(status: StatusCode, message: &str, nearest: Option<&str>) -> Reply {
     let kind = match status {
         StatusCode::NOT_FOUND => "not-found",
         StatusCode::METHOD_NOT_ALLOWED => "method-not-allowed",
@@ -61,8 +62,11 @@ pub(crate) fn problem(status: StatusCode, message: &str) -> Reply {
         StatusCode::INTERNAL_SERVER_ERROR => "broken",
         _ => "bad-request",
     };
-    let body = json!({"error": {"kind": kind, "message": message, "at": null}});
-    Reply::json(&body).status(status)
+    let mut body = json!({"kind": kind, "message": message, "at": null});
+    if let Some(nearest) = nearest {
+        body["nearest"] = json!(nearest);
+    }
+    Reply::json(&json!({ "error": body })).status(status)
 }
 
 /// An error in the shape that the command line's batch gives it.
@@ -91,17 +95,6 @@ fn wanted<'r>(request: &'r Request, name: &str, key: &'static str) -> Result<&'r
         status: StatusCode::BAD_REQUEST,
         key,
     })
-}
-
-fn convention(request: &Request) -> Result<Convention, Failure> {
-    match request.param("convention") {
-        None | Some("normal") => Ok(Convention::Normal),
-        Some("misere" | "misère") => Ok(Convention::Misere),
-        Some(_) => Err(Failure::Bad {
-            status: StatusCode::BAD_REQUEST,
-            key: "error-convention",
-        }),
-    }
 }
 
 fn games(speaker: &Speaker) -> Value {
@@ -166,18 +159,16 @@ fn within(worker: &mut Worker) -> &mut Solver {
 fn solve(worker: &mut Worker, request: &Request) -> Result<Value, Failure> {
     let game = Game::named(wanted(request, "game", "error-no-game")?)?;
     let position = game.position(wanted(request, "position", "error-no-position")?)?;
-    let reply = position.solve(convention(request)?, within(worker))?;
+    let reply = position.solve(request.convention(), within(worker))?;
     Ok(json!(reply))
 }
 
 fn add(worker: &mut Worker, request: &Request, speaker: &Speaker) -> Result<Value, Failure> {
-    const MOST: usize = 16;
     let parts: Vec<&str> = request
         .params
         .iter()
         .filter(|(name, _)| name == "part")
         .map(|(_, part)| part.as_str())
-        .take(MOST)
         .collect();
     if parts.is_empty() {
         return Err(Failure::Bad {
@@ -221,7 +212,6 @@ fn moves(request: &Request, speaker: &Speaker) -> Result<Value, Failure> {
 
 fn table(worker: &mut Worker, request: &Request) -> Result<Value, Failure> {
     let name = wanted(request, "game", "error-no-game")?;
-    convention(request)?;
     let table = pages::computed(worker, name, &pages::asked(request))?;
     Ok(table.json())
 }

@@ -1,68 +1,68 @@
-//! Style and script, held in the program.
+//! Style, script and icon, held in the program.
 
-use std::sync::OnceLock;
+use std::sync::LazyLock;
 
 use axum::http::header;
 use rust_embed::RustEmbed;
 
-use crate::reply::Reply;
+use crate::reply::{Reply, version};
 
 #[derive(RustEmbed)]
 #[folder = "assets/"]
 struct Assets;
 
-/// The page's style sheet with that of the boards.
-fn style() -> &'static str {
-    static STYLE: OnceLock<String> = OnceLock::new();
-    STYLE.get_or_init(|| {
-        let own = Assets::get("site.css").map_or_else(String::new, |file| {
+/// A file with its version, which changes with its content.
+struct File {
+    name: &'static str,
+    kind: &'static str,
+    content: String,
+    version: String,
+}
+
+impl File {
+    fn new(name: &'static str, kind: &'static str, begin: &str) -> Self {
+        let own = Assets::get(name).map_or_else(String::new, |file| {
             String::from_utf8_lossy(&file.data).into_owned()
         });
-        format!("{}\n{own}", grundy_draw::STYLE)
-    })
+        let content = format!("{begin}{own}");
+        Self {
+            name,
+            kind,
+            version: version(content.as_bytes()),
+            content,
+        }
+    }
 }
 
-/// The script.
-fn script() -> &'static str {
-    static SCRIPT: OnceLock<String> = OnceLock::new();
-    SCRIPT.get_or_init(|| {
-        Assets::get("site.js").map_or_else(String::new, |file| {
-            String::from_utf8_lossy(&file.data).into_owned()
-        })
-    })
+static FILES: LazyLock<[File; 3]> = LazyLock::new(|| {
+    // The page's style sheet holds that of the boards.
+    let boards = format!("{}\n", grundy_draw::STYLE);
+    [
+        File::new("site.css", "text/css; charset=utf-8", &boards),
+        File::new("site.js", "text/javascript; charset=utf-8", ""),
+        File::new("icon.svg", "image/svg+xml; charset=utf-8", ""),
+    ]
+});
+
+fn find(name: &str) -> Option<&'static File> {
+    FILES.iter().find(|file| file.name == name)
 }
 
-/// A number that changes with the content (FNV-1a), so that a browser may keep
-/// a file for good.
-fn version(content: &str) -> String {
-    let hash = content
-        .bytes()
-        .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
-            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-        });
-    format!("{hash:016x}")
+/// The address of a file in its present version.
+pub(crate) fn address(name: &str) -> String {
+    let version = find(name).map_or("", |file| &file.version);
+    format!("/assets/{name}?v={version}")
 }
 
-/// The address of the style sheet.
-pub(crate) fn style_address() -> &'static str {
-    static ADDRESS: OnceLock<String> = OnceLock::new();
-    ADDRESS.get_or_init(|| format!("/assets/site.css?v={}", version(style())))
-}
-
-/// The address of the script.
-pub(crate) fn script_address() -> &'static str {
-    static ADDRESS: OnceLock<String> = OnceLock::new();
-    ADDRESS.get_or_init(|| format!("/assets/site.js?v={}", version(script())))
-}
-
-/// The file of this name.
-pub(crate) fn file(name: &str) -> Option<Reply> {
+/// The file of this name. Under the address of its present version a browser
+/// may keep it for good.
+pub(crate) fn file(name: &str, asked: Option<&str>) -> Option<Reply> {
     const KEPT: &str = "public, max-age=31536000, immutable";
-    let reply = match name {
-        "site.css" => Reply::file("text/css; charset=utf-8", style().into()),
-        "site.js" => Reply::file("text/javascript; charset=utf-8", script().into()),
-        "icon.svg" => Reply::svg(String::from_utf8_lossy(&Assets::get(name)?.data).into_owned()),
-        _ => return None,
-    };
-    Some(reply.with(header::CACHE_CONTROL, KEPT))
+    let file = find(name)?;
+    let reply = Reply::file(file.kind, file.content.clone().into_bytes());
+    Some(if asked == Some(&*file.version) {
+        reply.with(header::CACHE_CONTROL, KEPT)
+    } else {
+        reply
+    })
 }

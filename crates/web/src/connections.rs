@@ -239,7 +239,10 @@ mod tests {
             seat.is_asking(true);
         }
         let fifth = all.admit(client(5));
-        assert!(has_to_go(&first), "none is idle, and its question is oldest");
+        assert!(
+            has_to_go(&first),
+            "none is idle, and its question is oldest"
+        );
         assert!(!has_to_go(&fifth));
         assert_eq!(all.count(), 3);
     }

@@ -21,6 +21,7 @@ mod connections;
 mod host;
 mod metrics;
 mod pages;
+mod params;
 mod pool;
 mod reply;
 mod request;

@@ -109,64 +109,88 @@ pub(crate) const MOST_TABLE: u64 = 200;
 pub(crate) fn known(path: &[&str]) -> &'static [Param] {
     match path {
         ["play" | "go", ..] => PLAY,
-        ["new"] => &[
-            LANG,
-            GAME,
-            POSITION,
-            CONVENTION,
-            FIRST,
-            SECOND,
-            EDIT,
-            param("a", Kind::Number(u64::MAX), "The first size"),
-            param("b", Kind::Number(u64::MAX), "The second size"),
-        ],
-        ["board.svg"] => &[LANG, GAME, POSITION],
-        ["certificate" | "certificate.txt"] => &[LANG, GAME, POSITION, CONVENTION, THINK],
-        ["learn", _] => &[
-            LANG,
-            param("m1", MOVES, "The moves on the first board"),
-            param("m2", MOVES, "The moves on the second board"),
-            param("p1", Kind::Places, "The places clicked on the first board"),
-            param("p2", Kind::Places, "The places clicked on the second board"),
-        ],
-        ["lab"] => &[
-            LANG,
-            param("say", Kind::Text, "A statement to check"),
-            param("claim", Kind::Text, "A claim of the documents"),
-            param("document", Kind::Number(u64::MAX), "A document's claims"),
-            param(
-                "verdict",
-                Kind::Word(&["true", "false", "open"]),
-                "Those found so",
-            ),
-        ],
-        ["table", _] => &[
-            LANG,
-            param("to", Kind::Number(u64::MAX), "The last number of each axis"),
-            WHAT,
-            CONVENTION,
-            THINK,
-        ],
-        ["plane" | "branches"] => &[LANG, param("c", Kind::Number(u64::MAX), "Which plane")],
-        ["families", _] => &[LANG, param("row", Kind::Number(u64::MAX), "Which sequence")],
-        ["assets", _] => &[LANG, param("v", Kind::Text, "The file's version")],
-        ["api", "rules"] => &[LANG, GAME],
-        ["api", "solve"] => &[LANG, GAME, POSITION, CONVENTION, THINK],
-        ["api", "moves"] => &[LANG, GAME, POSITION],
-        ["api", "sum"] => &[LANG, PART, THINK],
-        ["api", "table"] => &[
-            LANG,
-            GAME,
-            param(
-                "to",
-                Kind::Number(MOST_TABLE),
-                "The last number of each axis; 20 unless given",
-            ),
-            WHAT,
-            CONVENTION,
-            THINK,
-        ],
-        _ => &[LANG],
+        ["new"] => {
+            const {
+                &[
+                    LANG,
+                    GAME,
+                    POSITION,
+                    CONVENTION,
+                    FIRST,
+                    SECOND,
+                    EDIT,
+                    param("a", Kind::Number(u64::MAX), "The first size"),
+                    param("b", Kind::Number(u64::MAX), "The second size"),
+                ]
+            }
+        }
+        ["board.svg"] => const { &[LANG, GAME, POSITION] },
+        ["certificate" | "certificate.txt"] => const { &[LANG, GAME, POSITION, CONVENTION, THINK] },
+        ["learn", _] => {
+            const {
+                &[
+                    LANG,
+                    param("m1", MOVES, "The moves on the first board"),
+                    param("m2", MOVES, "The moves on the second board"),
+                    param("p1", Kind::Places, "The places clicked on the first board"),
+                    param("p2", Kind::Places, "The places clicked on the second board"),
+                ]
+            }
+        }
+        ["lab"] => {
+            const {
+                &[
+                    LANG,
+                    param("say", Kind::Text, "A statement to check"),
+                    param("claim", Kind::Text, "A claim of the documents"),
+                    param("document", Kind::Number(u64::MAX), "A document's claims"),
+                    param(
+                        "verdict",
+                        Kind::Word(&["true", "false", "open"]),
+                        "Those found so",
+                    ),
+                ]
+            }
+        }
+        ["table", _] => {
+            const {
+                &[
+                    LANG,
+                    param("to", Kind::Number(u64::MAX), "The last number of each axis"),
+                    WHAT,
+                    CONVENTION,
+                    THINK,
+                ]
+            }
+        }
+        ["plane" | "branches"] => {
+            const { &[LANG, param("c", Kind::Number(u64::MAX), "Which plane")] }
+        }
+        ["families", _] => {
+            const { &[LANG, param("row", Kind::Number(u64::MAX), "Which sequence")] }
+        }
+        ["assets", _] => const { &[LANG, param("v", Kind::Text, "The file's version")] },
+        ["api", "rules"] => const { &[LANG, GAME] },
+        ["api", "solve"] => const { &[LANG, GAME, POSITION, CONVENTION, THINK] },
+        ["api", "moves"] => const { &[LANG, GAME, POSITION] },
+        ["api", "sum"] => const { &[LANG, PART, THINK] },
+        ["api", "table"] => {
+            const {
+                &[
+                    LANG,
+                    GAME,
+                    param(
+                        "to",
+                        Kind::Number(MOST_TABLE),
+                        "The last number of each axis; 20 unless given",
+                    ),
+                    WHAT,
+                    CONVENTION,
+                    THINK,
+                ]
+            }
+        }
+        _ => const { &[LANG] },
     }
 }
 
@@ -206,7 +230,7 @@ pub(crate) fn read(request: &mut Request) -> Result<(), BadParam> {
         counts[place] += 1;
         if counts[place] > known[place].most {
             let message = Message::new("web-param-often")
-                .with("name", given.as_str())
+                .with("name", short(given))
                 .with("most", known[place].most);
             return Err(BadParam::new(message));
         }
@@ -251,9 +275,7 @@ fn wrong(kind: Kind, value: &str) -> Option<Message> {
     let words = |key, words: &[&str]| Message::new(key).with("words", words.join(", "));
     match kind {
         Kind::Text => None,
-        Kind::Word(known) => {
-            (!known.contains(&value)).then(|| words("web-param-word", known))
-        }
+        Kind::Word(known) => (!known.contains(&value)).then(|| words("web-param-word", known)),
         Kind::Words(known) => {
             let all = value.split(',').all(|word| known.contains(&word.trim()));
             (!all).then(|| words("web-param-words", known))
@@ -269,7 +291,8 @@ fn wrong(kind: Kind, value: &str) -> Option<Message> {
             .then(|| Message::new("web-param-flag")),
         Kind::Places => {
             let mut places = value.split(SEPARATOR);
-            let all = places.clone().count() <= MOST_PICKS && places.all(|text| place(text).is_some());
+            let all =
+                places.clone().count() <= MOST_PICKS && places.all(|text| place(text).is_some());
             (!all).then(|| Message::new("web-param-places").with("most", MOST_PICKS))
         }
         Kind::Language => Language::of(value)
@@ -354,7 +377,10 @@ mod tests {
     fn an_unknown_name_is_told_with_the_nearest() {
         let nearest = |path, query| asked(path, query).unwrap_err().nearest;
         assert_eq!(nearest("/play/nim", "postion=3"), Some("position"));
-        assert_eq!(nearest("/api/solve", "conventoin=misere"), Some("convention"));
+        assert_eq!(
+            nearest("/api/solve", "conventoin=misere"),
+            Some("convention")
+        );
         assert_eq!(nearest("/play/nim", "zzzzzzzz=3"), None);
     }
 

@@ -1,13 +1,33 @@
 //! What goes back to a client.
 
+use std::io::Write as _;
+
 use axum::body::Body;
 use axum::http::{HeaderName, HeaderValue, Response, StatusCode, header};
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use maud::Markup;
 use serde_json::Value;
+
+use crate::request::Request;
 
 /// Only what this server sends is run, styled or framed.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
     connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/// Shorter answers go as they are: they fit in a packet or two.
+const WORTH_PACKING: usize = 1400;
+
+/// A number that changes with the content (FNV-1a), so that a browser may keep
+/// what it has.
+pub(crate) fn version(content: &[u8]) -> String {
+    let hash = content
+        .iter()
+        .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+            (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)
+        });
+    format!("{hash:016x}")
+}
 
 /// An answer on its way.
 #[derive(Debug)]
@@ -48,6 +68,7 @@ impl Reply {
 
     pub(crate) fn svg(text: String) -> Self {
         Self::new("image/svg+xml; charset=utf-8", text.into_bytes())
+            .with(header::VARY, "accept-language, cookie")
     }
 
     pub(crate) fn text(text: impl Into<String>) -> Self {
@@ -97,6 +118,35 @@ impl Reply {
             header::CONTENT_DISPOSITION,
             &format!("attachment; filename=\"{plain}\""),
         )
+    }
+
+    /// With a mark by which a client can ask whether what it has is still the
+    /// same, and compressed where the client takes that.
+    pub(crate) fn finished(mut self, request: &Request) -> Self {
+        let says = |name: HeaderName| self.headers.iter().any(|(given, _)| *given == name);
+        if !says(header::CACHE_CONTROL) {
+            self = self.with(header::CACHE_CONTROL, "private, no-cache");
+        }
+        self = self.with(header::VARY, "accept-encoding");
+        if self.status == StatusCode::OK {
+            // Weak: compressed or not, it is the same.
+            let mark = format!("W/\"{}\"", version(&self.body));
+            if request.has.split(',').any(|given| given.trim() == mark) {
+                self.status = StatusCode::NOT_MODIFIED;
+                self.body.clear();
+            }
+            self = self.with(header::ETAG, &mark);
+        }
+        if request.gzip && self.body.len() >= WORTH_PACKING {
+            let mut packer = GzEncoder::new(Vec::new(), Compression::fast());
+            if packer.write_all(&self.body).is_ok()
+                && let Ok(packed) = packer.finish()
+            {
+                self.body = packed;
+                self = self.with(header::CONTENT_ENCODING, "gzip");
+            }
+        }
+        self
     }
 
     /// What a browser asks before a page from elsewhere may read the interface

@@ -1,7 +1,9 @@
 //! What a client asks for: path, parameters, language.
 
-use grundy::{Language, Speaker};
+use grundy::{Convention, Language, Speaker};
 use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
+
+use crate::params;
 
 /// What is escaped in an address. Commas, brackets, slashes and signs of
 /// notation stay, so that an address can be read.
@@ -33,7 +35,8 @@ pub(crate) const LONGEST_QUERY: usize = 7000;
 pub(crate) struct Request {
     /// The path without its first slash, decoded, in its segments.
     pub(crate) path: Vec<String>,
-    /// The parameters in the order given.
+    /// The parameters in the order given, once they are read under their
+    /// present names (`params.rs`).
     pub(crate) params: Vec<(String, String)>,
     /// What the browser says of its reader's languages.
     pub(crate) accept_language: String,
@@ -41,6 +44,10 @@ pub(crate) struct Request {
     pub(crate) cookie: Option<Language>,
     /// Only the middle of the page is wanted.
     pub(crate) part: bool,
+    /// The client reads what is compressed.
+    pub(crate) gzip: bool,
+    /// The marks of what the client has already.
+    pub(crate) has: String,
 }
 
 impl Request {
@@ -76,8 +83,15 @@ impl Request {
 
     /// True where a parameter is there and says yes.
     pub(crate) fn flag(&self, name: &str) -> bool {
-        self.param(name)
-            .is_some_and(|value| !matches!(value, "0" | "no" | "false" | "off"))
+        self.param(name).and_then(params::flag) == Some(true)
+    }
+
+    /// The convention; normal play unless given.
+    pub(crate) fn convention(&self) -> Convention {
+        match self.param("convention") {
+            Some("misere") => Convention::Misere,
+            _ => Convention::Normal,
+        }
     }
 
     /// True where a program asks.
@@ -166,6 +180,18 @@ fn accepted(header: &str) -> Language {
     best.map_or(Language::English, |(_, language)| language)
 }
 
+/// Whether an `Accept-Encoding` header takes gzip.
+pub(crate) fn takes_gzip(header: &str) -> bool {
+    header.split(',').any(|item| {
+        let mut parts = item.split(';').map(str::trim);
+        let is_named = parts
+            .next()
+            .is_some_and(|name| matches!(name, "gzip" | "x-gzip" | "*"));
+        let weight = parts.find_map(|part| part.strip_prefix("q=")?.parse::<f32>().ok());
+        is_named && weight.is_none_or(|weight| weight > 0.0)
+    })
+}
+
 /// The three speakers, made once.
 pub(crate) struct Speakers([Speaker; 3]);
 
@@ -200,6 +226,16 @@ mod tests {
             (";;q=,,q=x", English),
         ] {
             assert_eq!(accepted(header), language, "{header}");
+        }
+    }
+
+    #[test]
+    fn gzip_is_sent_to_whoever_takes_it() {
+        for header in ["gzip", "deflate, gzip;q=1.0, *;q=0.5", "br, gzip", "*"] {
+            assert!(takes_gzip(header), "{header}");
+        }
+        for header in ["", "br", "gzip;q=0", "identity", "gzip; q=0.0, br"] {
+            assert!(!takes_gzip(header), "{header}");
         }
     }
 

@@ -4,6 +4,7 @@ use axum::http::{StatusCode, header};
 use grundy::Message;
 
 use crate::pages::{self, Reader};
+use crate::params::BadParam;
 use crate::pool::{App, Pace, Pool, Worker};
 use crate::reply::Reply;
 use crate::request::Request;
@@ -20,9 +21,10 @@ pub(crate) fn at_once(pool: &Pool, request: &Request) -> Option<Reply> {
         }
         ("assets", name) => {
             let missing = || Reply::text("404\n").status(StatusCode::NOT_FOUND);
-            Some(assets::file(name).unwrap_or_else(missing))
+            let file = assets::file(name, request.param("v"));
+            Some(file.unwrap_or_else(missing).finished(request))
         }
-        ("favicon.ico", "") => assets::file("icon.svg"),
+        ("favicon.ico", "") => assets::file("icon.svg", None).map(|icon| icon.finished(request)),
         _ => None,
     }
 }
@@ -97,7 +99,11 @@ pub(crate) fn answer(worker: &mut Worker, request: &Request) -> Reply {
             .limited
             .fetch_add(1, std::sync::atomic::Ordering::Relaxed);
     }
-    reply
+    if worker.ran_short() {
+        // It is made again elsewhere.
+        return reply;
+    }
+    reply.finished(request)
 }
 
 /// A name and its ending, where it is one of these.
@@ -115,9 +121,19 @@ pub(crate) fn problem(
 ) -> Reply {
     let speaker = app.speakers.of(request.language());
     if request.is_api() {
-        return api::problem(status, &speaker.say(message));
+        return api::problem(status, &speaker.say(message), None);
     }
     pages::problem(Reader { request, speaker }, status, message)
+}
+
+/// The answer to a parameter that is unknown or cannot be read.
+pub(crate) fn bad_param(app: &App, request: &Request, bad: &BadParam) -> Reply {
+    let status = StatusCode::BAD_REQUEST;
+    let speaker = app.speakers.of(request.language());
+    if request.is_api() {
+        return api::problem(status, &speaker.say(&bad.message), bad.nearest);
+    }
+    problem(app, request, status, &bad.message)
 }
 
 /// The answer when too many wait: to come again after so many seconds.

@@ -38,11 +38,17 @@ impl Seat {
 }
 
 /// Moves in an address are separated by this; no game writes it in a move.
-const SEPARATOR: char = '~';
+pub(crate) const SEPARATOR: char = '~';
 /// A move is made of at most so many clicks.
-const MOST_PICKS: usize = 32;
+pub(crate) const MOST_PICKS: usize = 32;
 /// A game in an address has at most so many moves.
-pub(crate) const MOST_MOVES: usize = 600;
+pub(crate) const MOST_MOVES: usize = 1000;
+
+/// A place of a board as an address has it: `column,row`.
+pub(crate) fn place(text: &str) -> Option<(u32, u32)> {
+    let (column, row) = text.split_once(',')?;
+    Some((column.parse().ok()?, row.parse().ok()?))
+}
 
 /// Everything that an address says of a game under way.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -95,10 +101,8 @@ impl State {
     /// The game that an address tells of.
     pub(crate) fn of(request: &Request) -> Self {
         let name = request.param("game").unwrap_or(request.segment(1));
-        let mut state = Self::new(name, request.param("at").unwrap_or_default());
-        if request.flag("misere") {
-            state.convention = Convention::Misere;
-        }
+        let mut state = Self::new(name, request.param("position").unwrap_or_default());
+        state.convention = request.convention();
         let [first, second] = state.seats;
         state.seats = [
             Seat::of(request.param("first"), first),
@@ -129,10 +133,11 @@ impl State {
         self.moves.join(&SEPARATOR.to_string())
     }
 
-    /// Reads them, all of them made.
+    /// Reads them, all of them made; one more than are allowed, so that it can
+    /// be told.
     pub(crate) fn set_moves(&mut self, text: &str) {
         let moves = text.split(SEPARATOR).map(str::trim);
-        let moves = moves.filter(|mv| !mv.is_empty()).take(MOST_MOVES);
+        let moves = moves.filter(|mv| !mv.is_empty()).take(MOST_MOVES + 1);
         self.moves = moves.map(str::to_owned).collect();
         self.ply = self.moves.len();
     }
@@ -148,10 +153,6 @@ impl State {
 
     /// Reads them.
     pub(crate) fn set_picks(&mut self, text: &str) {
-        let place = |place: &str| {
-            let (column, row) = place.split_once(',')?;
-            Some((column.parse().ok()?, row.parse().ok()?))
-        };
         self.picks = text
             .split(SEPARATOR)
             .filter_map(place)
@@ -274,19 +275,23 @@ impl State {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::params;
 
     #[test]
     fn a_game_stands_whole_in_its_address() {
         let query = "at=A(2,3)%2BB(2,3)&misere=1&first=random&second=person&seed=9\
             &moves=1h2~1u3~2d1&ply=2&show=values,why&pick=3,4~0,1&edit=1&think=1";
-        let request = Request::of("/play/hexagon", query);
+        let mut request = Request::of("/play/hexagon", query);
+        params::read(&mut request).unwrap();
         let state = State::of(&request);
         assert_eq!(state.at, "A(2,3)+B(2,3)");
         assert_eq!(state.moves, ["1h2", "1u3", "2d1"]);
         assert_eq!((state.ply, state.turn()), (2, 0));
         let address = state.address("/play", &request);
         let (path, query) = address.split_once('?').unwrap();
-        assert_eq!(State::of(&Request::of(path, query)), state);
+        let mut again = Request::of(path, query);
+        params::read(&mut again).unwrap();
+        assert_eq!(State::of(&again), state);
     }
 
     #[test]
@@ -301,9 +306,8 @@ mod tests {
     }
 
     #[test]
-    fn nonsense_in_an_address_is_passed_over() {
-        let query = "first=nobody&seed=-4&ply=99999999999&pick=x&moves=~~&show=,,&misere=0";
-        let state = State::of(&Request::of("/play/nim", query));
-        assert_eq!(state, State::new("nim", ""));
+    fn no_more_moves_are_made_than_there_are() {
+        let state = State::of(&Request::of("/play/nim", "ply=99999999999&moves=~3-1~"));
+        assert_eq!((state.moves.len(), state.ply), (1, 1));
     }
 }

@@ -2,10 +2,12 @@
 
 use std::collections::HashMap;
 
-use grundy::{Area, Choice, Convention, Error, Game, Kind, Outcome, Position, Scene, Shape, Watch};
+use grundy::{
+    Area, Choice, Convention, Error, Game, Kind, Message, Outcome, Position, Scene, Shape, Watch,
+};
 
 use crate::pool::may_go_on;
-use crate::state::State;
+use crate::state::{MOST_MOVES, State};
 
 /// A position that comes for the third time ends the game as a draw.
 const REPETITIONS: usize = 3;
@@ -50,6 +52,10 @@ pub(crate) struct UnderWay {
 impl UnderWay {
     /// Plays the moves of an address.
     pub(crate) fn of(mut state: State, watch: &dyn Watch) -> Result<Self, Error> {
+        if state.moves.len() > MOST_MOVES {
+            let message = Message::new("web-too-many-moves").with("most", MOST_MOVES);
+            return Err(Error::BadRequest(message));
+        }
         let game = Game::named(&state.game)?;
         if !game.conventions().contains(&state.convention) {
             return Err(Error::BadConvention {

@@ -3,82 +3,85 @@
 
 use serde_json::{Value, json};
 
+use crate::params::{self, Kind, Param};
+
 /// The description in OpenAPI 3.1.
 pub(super) fn description() -> Value {
-    let game = parameter("game", "A game, such as nim or moore:2", true);
-    let position = parameter("position", "A position in the game's notation", true);
-    let convention = chosen(
-        "convention",
-        "Normal play unless given",
-        &["normal", "misere"],
-    );
+    let paths = [
+        ("games", "Every game", &[][..], "Games"),
+        ("rules", "What a game says of itself", &["game"], "Rules"),
+        (
+            "solve",
+            "Who wins, the nimber, every winning move",
+            &["game", "position"],
+            "Reply",
+        ),
+        (
+            "moves",
+            "Every possible move",
+            &["game", "position"],
+            "Moves",
+        ),
+        (
+            "sum",
+            "The sum of positions of different games",
+            &["part"],
+            "Sum",
+        ),
+        (
+            "table",
+            "A game's nimbers, outcomes or P-positions",
+            &["game"],
+            "Table",
+        ),
+        ("openapi.json", "This description", &[], "Any"),
+    ];
+    let paths: serde_json::Map<String, Value> = paths
+        .into_iter()
+        .map(|(name, summary, needed, schema)| {
+            let parameters = params::known(&["api", name]).iter();
+            let parameters = parameters.map(|param| parameter(param, needed.contains(&param.name)));
+            (
+                format!("/api/{name}"),
+                path(summary, parameters.collect(), schema),
+            )
+        })
+        .collect();
     json!({
         "openapi": "3.1.0",
         "info": {
             "title": "Grundy",
             "version": env!("CARGO_PKG_VERSION"),
-            "description": "Impartial games: who wins, nimbers, winning moves, tables. Answers have the shapes of the command line. Every question has a budget of time; with think=1 a longer one.",
+            "description": "Impartial games: who wins, nimbers, winning moves, tables. Answers have the shapes of the command line. Every question has a budget of time; with think=1 a longer one. A parameter that is not described is refused.",
             "license": {"name": "MIT OR Apache-2.0"}
         },
-        "paths": {
-            "/api/games": path("Every game", vec![], "Games"),
-            "/api/rules": path("What a game says of itself", vec![game.clone()], "Rules"),
-            "/api/solve": path(
-                "Who wins, the nimber, every winning move",
-                vec![game.clone(), position.clone(), convention.clone(), think()],
-                "Reply",
-            ),
-            "/api/moves": path("Every possible move", vec![game.clone(), position], "Moves"),
-            "/api/sum": path(
-                "The sum of positions of different games",
-                vec![
-                    json!({
-                        "name": "part", "in": "query", "required": true,
-                        "description": "A game, a blank and a position; once for each part",
-                        "schema": {"type": "array", "items": {"type": "string"}, "minItems": 1, "maxItems": 16},
-                        "style": "form", "explode": true
-                    }),
-                    think(),
-                ],
-                "Sum",
-            ),
-            "/api/table": path(
-                "A game's nimbers, outcomes or P-positions",
-                vec![
-                    game,
-                    json!({
-                        "name": "to", "in": "query", "required": false,
-                        "description": "The last number of each axis; 20 unless given",
-                        "schema": {"type": "integer", "minimum": 0, "maximum": 200}
-                    }),
-                    chosen("what", "Nimbers where the game has them, else outcomes", &["nimbers", "outcomes", "p-positions"]),
-                    convention,
-                    think(),
-                ],
-                "Table",
-            ),
-            "/api/openapi.json": path("This description", vec![], "Any"),
-        },
+        "paths": paths,
         "components": {"schemas": schemas()}
     })
 }
 
-fn parameter(name: &str, text: &str, required: bool) -> Value {
-    json!({
-        "name": name, "in": "query", "required": required,
-        "description": text, "schema": {"type": "string"}
-    })
-}
-
-fn chosen(name: &str, text: &str, values: &[&str]) -> Value {
-    json!({
-        "name": name, "in": "query", "required": false,
-        "description": text, "schema": {"type": "string", "enum": values}
-    })
-}
-
-fn think() -> Value {
-    chosen("think", "1 to think longer", &["1"])
+fn parameter(param: &Param, required: bool) -> Value {
+    let schema = match param.kind {
+        Kind::Text | Kind::Places | Kind::Words(_) => json!({"type": "string"}),
+        Kind::Word(words) => json!({"type": "string", "enum": words}),
+        Kind::Number(most) => json!({"type": "integer", "minimum": 0, "maximum": most}),
+        Kind::Flag => json!({"type": "string", "enum": ["0", "1"]}),
+        Kind::Language => {
+            json!({"type": "string", "enum": grundy::Language::ALL.map(grundy::Language::tag)})
+        }
+    };
+    let mut described = json!({
+        "name": param.name, "in": "query", "required": required,
+        "description": param.text, "schema": schema
+    });
+    if param.most > 1 {
+        described["schema"] = json!({
+            "type": "array", "items": schema, "minItems": 1, "maxItems": param.most
+        });
+        described["style"] = json!("form");
+        described["explode"] = json!(true);
+    }
+    described
 }
 
 fn path(summary: &str, parameters: Vec<Value>, schema: &str) -> Value {
@@ -95,8 +98,11 @@ fn path(summary: &str, parameters: Vec<Value>, schema: &str) -> Value {
             "200": answer("The answer", schema),
             "400": answer("The question is wrong", "Error"),
             "404": answer("No such game, or nobody here knows", "Error"),
-            "503": answer("A limit was reached", "Error"),
-            "429": {"description": "Too many questions at once: come again"}
+            "405": answer("Only GET, HEAD and OPTIONS are answered", "Error"),
+            "414": answer("The address is too long", "Error"),
+            "421": answer("The server does not go by this name", "Error"),
+            "429": answer("Too many questions wait: come again after Retry-After seconds", "Error"),
+            "503": answer("A limit was reached", "Error")
         }
     }})
 }

@@ -14,12 +14,8 @@ const MOST_LINES: usize = 60;
 
 fn asked(request: &Request) -> Result<(Position, Convention), Error> {
     let game = Game::named(request.param("game").unwrap_or_default())?;
-    let position = game.position(request.param("at").unwrap_or_default())?;
-    let convention = if request.flag("misere") {
-        Convention::Misere
-    } else {
-        Convention::Normal
-    };
+    let position = game.position(request.param("position").unwrap_or_default())?;
+    let convention = request.convention();
     if !game.conventions().contains(&convention) {
         return Err(Error::BadConvention {
             game: game.name().to_owned(),

@@ -56,9 +56,9 @@ fn whole(reader: Reader<'_>, title: &str, main: &Markup, next: Option<&str>) -> 
                 meta name="color-scheme" content="light dark";
                 title { (title) " · Grundy" }
                 meta name="description" content=(reader.text("web-description"));
-                link rel="stylesheet" href=(assets::style_address());
-                link rel="icon" href="/assets/icon.svg" type="image/svg+xml";
-                script src=(assets::script_address()) defer {}
+                link rel="stylesheet" href=(assets::address("site.css"));
+                link rel="icon" href=(assets::address("icon.svg")) type="image/svg+xml";
+                script src=(assets::address("site.js")) defer {}
                 @if let Some(next) = next {
                     noscript { meta http-equiv="refresh" content=(format!("1; url={next}")); }
                 }

@@ -108,7 +108,6 @@ pub(crate) fn status(reader: Reader<'_>, game: &UnderWay) -> Markup {
             } @else if state.ply == 0 && !over {
                 p.how { (reader.text(how(game))) }
             }
-            @if reader.request.flag("unsure") { p { (reader.text("play-unsure")) } }
         }
     }
 }
@@ -236,6 +235,20 @@ pub(crate) fn legend(reader: Reader<'_>, game: &UnderWay) -> Markup {
     }
 }
 
+/// Of a long game, so many moves around the present one are listed: each link
+/// holds the whole game.
+const NEAR: usize = 8;
+/// A game of so many moves is listed whole.
+const SHORT: usize = 40;
+
+/// The moves of a game of so many that are listed when so many are made.
+fn listed(moves: usize, ply: usize) -> std::ops::Range<usize> {
+    if moves <= SHORT {
+        return 0..moves;
+    }
+    ply.saturating_sub(NEAR)..(ply + NEAR / 2).min(moves)
+}
+
 /// The moves so far, each a way back to it.
 pub(crate) fn moves(reader: Reader<'_>, game: &UnderWay) -> Markup {
     let state = &game.state;
@@ -246,18 +259,29 @@ pub(crate) fn moves(reader: Reader<'_>, game: &UnderWay) -> Markup {
         let told = game.told.get(ply);
         told.map_or_else(|| state.moves[ply].clone(), |mv| reader.say(&mv.phrase))
     };
+    let listed = listed(state.moves.len(), state.ply);
+    let (before, after) = (listed.start, state.moves.len() - listed.end);
+    let others = |ply: usize, key: &'static str, count: usize| {
+        html! {
+            li { a data-swap href=(state.at_ply(ply).address("/play", reader.request)) {
+                (reader.say(&Message::new(key).with("count", count)))
+            } }
+        }
+    };
     html! {
         details.moves open[state.moves.len() <= 12] {
             summary { (reader.text("web-moves")) }
             ol start="0" {
                 li .now[state.ply == 0] { a data-swap href=(state.at_ply(0).address("/play", reader.request)) { (reader.text("web-start")) } }
-                @for ply in 0..state.moves.len() {
+                @if before > 0 { (others(before, "web-moves-before", before)) }
+                @for ply in listed {
                     li .now[ply + 1 == state.ply] {
                         a data-swap href=(state.at_ply(ply + 1).address("/play", reader.request)) {
                             (reader.say(&Message::new("web-line-move").with("player", side(state, ply % 2)).with("move", phrase(ply))))
                         }
                     }
                 }
+                @if after > 0 { (others(state.moves.len(), "web-moves-after", after)) }
             }
         }
     }
@@ -276,6 +300,8 @@ pub(crate) fn by_text(
         return html! {};
     }
     let more = game.choices.len() > MOST_LISTED;
+    // A link holds the whole game; the field takes any move.
+    let is_long = state.moves.len() > SHORT;
     html! {
         details.list open[values.is_some() && game.choices.len() <= MOST_OPEN] {
             summary { (reader.say(&Message::new("web-all-moves").with("count", game.choices.len()))) }
@@ -289,7 +315,10 @@ pub(crate) fn by_text(
                 tbody {
                     @for choice in game.choices.iter().take(MOST_LISTED) {
                         tr {
-                            td { a data-swap href=(state.played(&choice.text).address("/play", reader.request)) { code { (choice.text) } } }
+                            td {
+                                @if is_long { code { (choice.text) } }
+                                @else { a data-swap href=(state.played(&choice.text).address("/play", reader.request)) { code { (choice.text) } } }
+                            }
                             td { (reader.say(&choice.phrase)) }
                             td { code { (clipped(&choice.to)) } }
                             @if let Some(values) = values {
@@ -317,4 +346,18 @@ pub(crate) fn clipped(text: &str) -> String {
         return text.to_owned();
     }
     text.chars().take(MOST).chain(['…']).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_a_long_game_the_moves_around_the_present_one_are_listed() {
+        assert_eq!(listed(0, 0), 0..0);
+        assert_eq!(listed(40, 40), 0..40);
+        assert_eq!(listed(41, 0), 0..4);
+        assert_eq!(listed(900, 900), 892..900);
+        assert_eq!(listed(900, 450), 442..454);
+    }
 }

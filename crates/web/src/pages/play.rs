@@ -222,7 +222,7 @@ pub(crate) fn board_svg(worker: &mut Worker, request: &Request) -> Reply {
     };
     let name = request.param("game").unwrap_or_default();
     let drawn = Game::named(name).and_then(|game| {
-        let position = game.position(request.param("at").unwrap_or_default())?;
+        let position = game.position(request.param("position").unwrap_or_default())?;
         let scene = position.scene();
         worker.may_draw(scene.shapes.len())?;
         let title = format!("{} {}", position.game(), position.text());

@@ -13,7 +13,7 @@ use crate::reply::Reply;
 use crate::request::{Request, escaped};
 
 /// The largest table that is made here.
-const MOST: u64 = 200;
+const MOST: u64 = crate::params::MOST_TABLE;
 /// Larger ones are shown as a picture alone.
 const MOST_CELLS: usize = 31 * 31;
 /// Which table is asked for.
@@ -25,11 +25,7 @@ pub(crate) fn asked(request: &Request) -> Asked {
             Some("p-positions") => Some(What::PPositions),
             _ => None,
         },
-        convention: if request.flag("misere") || request.param("convention") == Some("misere") {
-            Convention::Misere
-        } else {
-            Convention::Normal
-        },
+        convention: request.convention(),
         to: request
             .param("to")
             .and_then(|to| to.parse().ok())
