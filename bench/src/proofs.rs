@@ -5,12 +5,18 @@ use std::path::Path;
 use std::time::Duration;
 
 use grundy::{Convention, Game, Solver};
+use grundy_check::Limits;
 use grundy_check::certificate::{Claim, Verified, check};
 
 use crate::{Figure, least, milliseconds};
 
 fn verify(text: &str) -> Verified {
-    check(&mut text.as_bytes(), Path::new("certificate")).expect("a proof")
+    check(
+        &mut text.as_bytes(),
+        Path::new("certificate"),
+        Limits::default(),
+    )
+    .expect("a proof")
 }
 
 /// The certificate of the start of Chomp 7×9, with its nimber.

@@ -17,6 +17,7 @@ use std::path::Path;
 use grundy_rules::{Convention, Outcome};
 
 use crate::fault::Fault;
+use crate::limits::{Budget, Error, Limits};
 use lines::{Lines, Wrong, clipped, number};
 
 pub use claim::Claim;
@@ -113,23 +114,24 @@ impl fmt::Display for Verified {
 /// Checks the certificate in a file.
 ///
 /// # Errors
-/// The first line that does not hold.
-pub fn check_file(file: &Path) -> Result<Verified, Fault> {
+/// The first line that does not hold, or the limit that was reached.
+pub fn check_file(file: &Path, limits: Limits) -> Result<Verified, Error> {
     let mut input =
         BufReader::new(File::open(file).map_err(|error| Fault::unreadable(file, &error))?);
-    check(&mut input, file)
+    check(&mut input, file, limits)
 }
 
 /// Checks a certificate; `name` is for the fault.
 ///
 /// # Errors
-/// The first line that does not hold.
-pub fn check(input: &mut dyn BufRead, name: &Path) -> Result<Verified, Fault> {
-    let mut lines = Lines::new(input);
+/// The first line that does not hold, or the limit that was reached.
+pub fn check(input: &mut dyn BufRead, name: &Path, limits: Limits) -> Result<Verified, Error> {
+    let mut lines = Lines::new(input, Budget::silent(limits));
     whole(&mut lines).map_err(|wrong| match wrong {
-        Wrong::Content(what) => Fault::at(name, lines.number(), what),
-        Wrong::At(line, what) => Fault::at(name, line, what),
-        Wrong::Unreadable(error) => Fault::unreadable(name, &error),
+        Wrong::Content(what) => Fault::at(name, lines.number(), what).into(),
+        Wrong::At(line, what) => Fault::at(name, line, what).into(),
+        Wrong::Unreadable(error) => Fault::unreadable(name, &error).into(),
+        Wrong::Limit(limit) => limit.into(),
     })
 }
 

@@ -4,6 +4,7 @@ use std::fmt;
 use std::path::Path;
 
 use crate::fault::Fault;
+use crate::limits::{Error, Limits};
 use crate::told;
 use crate::{hexagons, line_boards, octal_survey, three_row};
 
@@ -18,6 +19,18 @@ pub enum Verified {
     Octal(octal_survey::Verified),
     /// A three-row Chomp census.
     ThreeRow(three_row::Verified),
+}
+
+impl Verified {
+    /// The last heap or plane, of surveys that are asked for one.
+    #[must_use]
+    pub const fn last(&self) -> Option<u64> {
+        match self {
+            Self::Octal(verified) => Some(verified.to),
+            Self::ThreeRow(verified) => Some(verified.to as u64),
+            Self::LineBoard(_) | Self::Hexagons(_) => None,
+        }
+    }
 }
 
 impl fmt::Display for Verified {
@@ -35,19 +48,20 @@ impl fmt::Display for Verified {
 /// then how many positions, boards, heaps or planes were looked at.
 ///
 /// # Errors
-/// The first file, and its line or position, that does not hold.
-pub fn check(folder: &Path, tell: &mut dyn FnMut(u64)) -> Result<Verified, Fault> {
+/// The first file, and its line or position, that does not hold, or the limit
+/// that was reached.
+pub fn check(folder: &Path, limits: Limits, tell: &mut dyn FnMut(u64)) -> Result<Verified, Error> {
     let owner = told::owner(folder)?;
     if owner.starts_with(line_boards::SURVEY) {
-        line_boards::check(folder, tell).map(Verified::LineBoard)
+        line_boards::check(folder, limits, tell).map(Verified::LineBoard)
     } else if owner.starts_with(hexagons::SURVEY) {
-        hexagons::check(folder, tell).map(Verified::Hexagons)
+        hexagons::check(folder, limits, tell).map(Verified::Hexagons)
     } else if owner.starts_with(octal_survey::SURVEY) {
-        octal_survey::check(folder, tell).map(Verified::Octal)
+        octal_survey::check(folder, limits, tell).map(Verified::Octal)
     } else if owner == three_row::SURVEY {
-        three_row::check(folder, tell).map(Verified::ThreeRow)
+        three_row::check(folder, limits, tell).map(Verified::ThreeRow)
     } else {
         let what = format!("{owner:?} is no survey whose folder can be checked");
-        Err(Fault::at(&folder.join(told::OWNER), 1, what))
+        Err(Fault::at(&folder.join(told::OWNER), 1, what).into())
     }
 }

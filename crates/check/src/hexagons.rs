@@ -33,6 +33,7 @@ use std::path::Path;
 
 use crate::fault::Fault;
 use crate::files::Files;
+use crate::limits::{Budget, Error, Limits};
 use crate::told;
 use holds::Values;
 use name::Names;
@@ -42,6 +43,8 @@ pub const SURVEY: &str = "grundy survey hexagons, version 1, side ";
 /// The greatest side that a survey has.
 const MOST_SIDE: u64 = 1000;
 const REGIONS: &str = "regions.parquet";
+/// Bytes of a piece of the table while it is read.
+const PIECE: u64 = 40 << 20;
 
 /// What was verified.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -77,8 +80,10 @@ impl fmt::Display for Verified {
 /// looked at.
 ///
 /// # Errors
-/// The first file, and its line or the board, that does not hold.
-pub fn check(folder: &Path, tell: &mut dyn FnMut(u64)) -> Result<Verified, Fault> {
+/// The first file, and its line or the board, that does not hold, or the limit
+/// that was reached.
+pub fn check(folder: &Path, limits: Limits, tell: &mut dyn FnMut(u64)) -> Result<Verified, Error> {
+    let mut budget = Budget::new(limits, tell);
     let owner = told::owner(folder)?;
     let no_survey = || {
         let what = format!("{owner:?} is no hexagon survey that can be checked");
@@ -89,13 +94,11 @@ pub fn check(folder: &Path, tell: &mut dyn FnMut(u64)) -> Result<Verified, Fault
     let side = side.ok_or_else(no_survey)? as u32;
     let files = Files::of(folder, &sums::names(), &[])?;
     let listed = sums::check(folder)?;
-    let values = read(folder, side)?;
+    let values = read(folder, side, &budget)?;
     holds::agrees_with_the_rules(side)
         .map_err(|what| Fault::at(&folder.join(told::OWNER), 1, what))?;
-    holds::check(&values, tell).map_err(|(name, said, is)| {
-        let what = format!("hex({}) is worth {is}, not {said}", name.told());
-        Fault::whole(&folder.join(REGIONS), what)
-    })?;
+    holds::check(&values, &mut budget)
+        .map_err(|stop| stop.at(|what| Fault::whole(&folder.join(REGIONS), what)))?;
     state::check(folder, &values)?;
     tables::counts(folder, &values)?;
     tables::families(folder, &values)?;
@@ -106,7 +109,7 @@ pub fn check(folder: &Path, tell: &mut dyn FnMut(u64)) -> Result<Verified, Fault
     if listed.contains(tables::LOST) {
         tables::lost(folder, &values)?;
     }
-    let misere = misere::check(folder, side)?;
+    let misere = misere::check(folder, side, held(&values), &budget)?;
     let lost = values.nimbers.iter().filter(|&&nimber| nimber == 0).count();
     Ok(Verified {
         side,
@@ -119,13 +122,15 @@ pub fn check(folder: &Path, tell: &mut dyn FnMut(u64)) -> Result<Verified, Fault
 }
 
 /// Reads the table, which has to have every board once, in order.
-fn read(folder: &Path, side: u32) -> Result<Values, Fault> {
+fn read(folder: &Path, side: u32, budget: &Budget<'_>) -> Result<Values, Error> {
     let path = folder.join(REGIONS);
     let names = Names::new(side);
+    budget.memory(PIECE + 2 * names.count() as u64)?;
     let mut rows = parquet::Rows::open(&path, names.count() as u64)?;
-    let mut nimbers: Vec<u16> = Vec::new();
+    let mut nimbers: Vec<u16> = Vec::with_capacity(names.count());
     let mut expected = names.all();
     while let Some(some) = rows.next()? {
+        budget.time()?;
         for row in some {
             let [lines, columns, short, long, nimber] = row;
             let at = nimbers.len() + 1;
@@ -134,7 +139,7 @@ fn read(folder: &Path, side: u32) -> Result<Values, Fault> {
                 .ok_or_else(|| Fault::whole(&path, format!("row {at} is one too many")))?;
             if (name.rows, name.columns, name.short, name.long) != (lines, columns, short, long) {
                 let what = format!("row {at} has to be that of hex({})", name.told());
-                return Err(Fault::whole(&path, what));
+                return Err(Fault::whole(&path, what).into());
             }
             // A board has fewer moves than four times its columns.
             let nimber = u16::try_from(nimber)
@@ -151,7 +156,12 @@ fn read(folder: &Path, side: u32) -> Result<Values, Fault> {
     }
     if let Some(name) = expected.next() {
         let what = format!("hex({}) is missing", name.told());
-        return Err(Fault::whole(&path, what));
+        return Err(Fault::whole(&path, what).into());
     }
     Ok(Values { names, nimbers })
+}
+
+/// Bytes that the nimbers take.
+const fn held(values: &Values) -> u64 {
+    2 * values.nimbers.capacity() as u64
 }

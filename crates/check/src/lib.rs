@@ -2,7 +2,8 @@
 //!
 //! It reads what Grundy wrote and does the proofs again. It shares no code with
 //! the engines, the surveys or their tables, searches for nothing, and knows
-//! two answers: everything holds, or this line does not.
+//! two answers: everything holds, or this line does not; or it says which of
+//! its limits was reached ([`Limits`]).
 //!
 //! Certificates of positions ([`certificate`]): who wins, nimbers, periods,
 //! theorems ([`theorem`]), for every game and convention.
@@ -23,6 +24,7 @@ mod fault;
 mod files;
 pub mod folder;
 pub mod hexagons;
+mod limits;
 pub mod line_boards;
 pub mod octal;
 pub mod octal_survey;
@@ -32,3 +34,4 @@ mod told;
 
 pub use fault::Fault;
 pub use files::Files;
+pub use limits::{Error, Limit, Limits};

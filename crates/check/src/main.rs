@@ -1,15 +1,16 @@
 //! `grundy-check`: does the proofs again.
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
+use std::ffi::OsString;
 use std::io::{IsTerminal as _, Write as _};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use grundy_check::{Fault, certificate, folder};
+use grundy_check::{Error, Fault, Limits, certificate, folder};
 
 const USAGE: &str = "\
-usage: grundy-check FILE | FOLDER
+usage: grundy-check [--to N] [--max-memory SIZE] [--timeout SECONDS] FILE | FOLDER
 
 FILE is a certificate (`grundy solve … --proof FILE`): every line is done again
 from the rules of the game and the lines before it. FOLDER is that of a
@@ -19,42 +20,103 @@ octal`): every nimber is computed from the definition and the period proved; of
 a line board (`grundy survey line-board`) or of the convex hexagon boards
 (`grundy survey hexagons`): every position is compared with all its options.
 A file that the survey does not write is refused.
-Prints VERIFIED, what is proved and by which theorems, and the files that were
-NOT CHECKED, if any, and exits with 0; or NOT VERIFIED and which line fails, and
-exits with 1.";
+
+  --to N                the folder has to reach this heap of an octal game, or
+                        this plane of a census
+  --max-memory SIZE     bytes that tables and lists may take: 500M, 8G (2G)
+  --timeout SECONDS     how long it may take (any time)
+
+Prints and exits with
+  0  VERIFIED, what is proved and by which theorems, and the files that were NOT
+     CHECKED, if any
+  1  NOT VERIFIED and which line fails
+  2  the command line is wrong
+  3  STOPPED and the limit that was reached: nothing is verified";
+
+/// What is asked for.
+struct Question {
+    path: PathBuf,
+    to: Option<u64>,
+    limits: Limits,
+}
+
+impl Question {
+    /// Reads the words of the command line.
+    fn read(mut words: impl Iterator<Item = OsString>) -> Option<Self> {
+        let (mut path, mut to, mut limits) = (None, None, Limits::default());
+        while let Some(word) = words.next() {
+            match word.to_str() {
+                Some("--to") => to = Some(words.next()?.to_str()?.parse().ok()?),
+                Some("--max-memory") => limits.memory = size(words.next()?.to_str()?)?,
+                Some("--timeout") => limits.time = seconds(words.next()?.to_str()?)?,
+                Some(option) if option.starts_with('-') => return None,
+                _ if path.is_some() => return None,
+                _ => path = Some(PathBuf::from(word)),
+            }
+        }
+        Some(Self {
+            path: path?,
+            to,
+            limits,
+        })
+    }
+}
+
+/// `500M`, `2G`, or a number of bytes.
+fn size(text: &str) -> Option<u64> {
+    let (digits, shift) = match text.char_indices().last()? {
+        (at, 'K') => (&text[..at], 10),
+        (at, 'M') => (&text[..at], 20),
+        (at, 'G') => (&text[..at], 30),
+        (at, 'T') => (&text[..at], 40),
+        _ => (text, 0),
+    };
+    digits.parse::<u64>().ok()?.checked_mul(1 << shift)
+}
+
+/// Seconds, with a fraction if wanted.
+fn seconds(text: &str) -> Option<Duration> {
+    Duration::try_from_secs_f64(text.parse().ok()?).ok()
+}
 
 fn main() -> ExitCode {
-    let arguments: Vec<_> = std::env::args_os().skip(1).collect();
-    let [path] = arguments.as_slice() else {
-        eprintln!("{USAGE}");
-        return ExitCode::from(2);
-    };
-    if path == "--help" || path == "-h" {
+    let words: Vec<OsString> = std::env::args_os().skip(1).collect();
+    if words.iter().any(|word| word == "--help" || word == "-h") {
         println!("{USAGE}");
         return ExitCode::SUCCESS;
     }
-    let path = Path::new(path);
+    let Some(Question { path, to, limits }) = Question::read(words.into_iter()) else {
+        eprintln!("{USAGE}");
+        return ExitCode::from(2);
+    };
     let checked = if path.is_dir() {
-        survey(path)
+        survey(&path, to, limits)
     } else {
-        certificate::check_file(path).map(|verified| verified.to_string())
+        certificate::check_file(&path, limits).map(|verified| verified.to_string())
     };
     match checked {
         Ok(verified) => {
             println!("VERIFIED {verified}");
             ExitCode::SUCCESS
         }
-        Err(fault) => {
+        Err(Error::Fault(fault)) => {
             println!("NOT VERIFIED {fault}");
             ExitCode::FAILURE
+        }
+        Err(Error::Limit(limit)) => {
+            println!(
+                "STOPPED {}: {limit}; --max-memory and --timeout raise the limits",
+                path.display()
+            );
+            ExitCode::from(3)
         }
     }
 }
 
-fn survey(path: &Path) -> Result<String, Fault> {
+fn survey(path: &Path, to: Option<u64>, limits: Limits) -> Result<String, Error> {
     let shown = std::io::stderr().is_terminal();
     let mut next = Instant::now();
-    let checked = folder::check(path, &mut |done| {
+    let checked = folder::check(path, limits, &mut |done| {
         if shown && Instant::now() >= next {
             eprint!("\r{done}");
             let _ = std::io::stderr().flush();
@@ -64,5 +126,16 @@ fn survey(path: &Path) -> Result<String, Fault> {
     if shown {
         eprint!("\r                    \r");
     }
-    checked.map(|verified| verified.to_string())
+    let verified = checked?;
+    // What was cut short is true as far as it goes.
+    let last = verified.last().unwrap_or(u64::MAX);
+    match to {
+        Some(to) if last < to => Err(Fault {
+            file: path.to_path_buf(),
+            line: None,
+            what: format!("ends with {last}, and --to asks for {to}"),
+        }
+        .into()),
+        _ => Ok(verified.to_string()),
+    }
 }

@@ -1,21 +1,21 @@
 //! The folder of an octal survey: every nimber by the definition from the code
 //! alone, and the period by the theorem of Guy and Smith.
 //!
-//! The survey saves work by sparse space and by looking for single values; here
-//! every pair of every heap is looked at. A period has to be the least, begin
+//! Each nimber comes from the options of its heap ([`Heaps`]). A period has to be the least, begin
 //! with the least heap, and be said where it follows from the heaps valued; the
 //! tables have to reach the heap that the survey was asked for. What the
 //! summary says of sparse space, and misère outcomes, prove nothing about the
 //! nimbers; they are not checked, and [`Verified::files`] says so.
 //!
-//! Memory: 4 bytes for each heap up to the last one valued.
+//! Memory: 8 bytes for each heap up to the last one valued.
 
 use std::fmt;
 use std::path::Path;
 
 use crate::fault::Fault;
 use crate::files::Files;
-use crate::octal::{digits, is_least, last_needed, next_value, period_that_follows, repeats};
+use crate::limits::{Budget, Error, Limits};
+use crate::octal::{Heaps, digits, is_least, last_needed, period_that_follows, repeats};
 use crate::told::{self, Told};
 
 /// How `survey.txt` of such a folder begins: the game's name and the version
@@ -105,8 +105,9 @@ struct Period {
 /// Checks the files of a folder, telling now and then the heap that is valued.
 ///
 /// # Errors
-/// The first line that does not hold.
-pub fn check(folder: &Path, tell: &mut dyn FnMut(u64)) -> Result<Verified, Fault> {
+/// The first line that does not hold, or the limit that was reached.
+pub fn check(folder: &Path, limits: Limits, tell: &mut dyn FnMut(u64)) -> Result<Verified, Error> {
+    let mut budget = Budget::new(limits, tell);
     let owner = told::owner(folder)?;
     let game = owner
         .strip_suffix(VERSION)
@@ -119,17 +120,14 @@ pub fn check(folder: &Path, tell: &mut dyn FnMut(u64)) -> Result<Verified, Fault
     let mut summary = Told::open(folder, SUMMARY)?;
     let claimed = claimed(game, &mut summary)?;
     let mut tables = Tables::open(folder)?;
-    let mut values: Vec<u32> = Vec::new();
-    let mut seen = Vec::new();
+    let mut heaps = Heaps::new(claimed.code.clone());
     for heap in 0..=claimed.last {
-        if heap.is_multiple_of(1024) {
-            tell(heap);
-        }
-        let value = next_value(&claimed.code, &values, &mut seen);
-        tables.say(heap, value)?;
-        values.push(value);
+        budget.done(heap)?;
+        budget.memory(heaps.bytes())?;
+        tables.say(heap, heaps.extend())?;
     }
-    holds(&claimed, &values).map_err(|what| Fault::at(&folder.join(SUMMARY), 2, what))?;
+    let values = heaps.values();
+    holds(&claimed, values).map_err(|what| Fault::at(&folder.join(SUMMARY), 2, what))?;
     for heap in claimed.last + 1..=claimed.to {
         // Only behind a proved period is there more than was valued.
         let period = claimed.period.as_ref();

@@ -32,6 +32,7 @@ use std::path::Path;
 
 use crate::fault::Fault;
 use crate::files::Files;
+use crate::limits::{Budget, Error, Limits};
 use crate::told;
 use lines::Tables;
 use plane::Replay;
@@ -72,11 +73,12 @@ impl fmt::Display for Verified {
 /// it is played.
 ///
 /// # Errors
-/// The first line that does not hold.
-pub fn check(folder: &Path, tell: &mut dyn FnMut(u64)) -> Result<Verified, Fault> {
+/// The first line that does not hold, or the limit that was reached.
+pub fn check(folder: &Path, limits: Limits, tell: &mut dyn FnMut(u64)) -> Result<Verified, Error> {
+    let mut budget = Budget::new(limits, tell);
     if told::owner(folder)? != SURVEY {
         let what = format!("has to say {SURVEY}");
-        return Err(Fault::at(&folder.join(told::OWNER), 1, what));
+        return Err(Fault::at(&folder.join(told::OWNER), 1, what).into());
     }
     let mut verified = Verified {
         to: 0,
@@ -88,18 +90,18 @@ pub fn check(folder: &Path, tell: &mut dyn FnMut(u64)) -> Result<Verified, Fault
     let mut tables = Tables::open(folder)?;
     let mut replay = Replay::default();
     while let Some(stated) = tables.next()? {
-        tell(stated.c.into());
+        budget.done(stated.c.into())?;
         let infinite = stated.periodic.is_some();
         replay
-            .plane(&stated)
-            .map_err(|what| tables.fault(infinite, what))?;
+            .plane(&stated, &budget)
+            .map_err(|stop| stop.at(|what| tables.fault(infinite, what)))?;
         verified.to = stated.c;
         verified.finite += u64::from(!infinite);
         verified.infinite += u64::from(infinite);
         verified.positions += u64::from(stated.positions);
     }
     match verified.finite + verified.infinite {
-        0 => Err(tables.fault(false, "there is no plane".to_owned())),
+        0 => Err(tables.fault(false, "there is no plane".to_owned()).into()),
         _ => Ok(verified),
     }
 }

@@ -11,8 +11,8 @@ use grundy_atlas::hexagons;
 use grundy_atlas::line_boards::{Board, Grid, Survey, Want};
 use grundy_atlas::octal::Octal;
 use grundy_atlas::three_row::Census;
-use grundy_check::Files;
 use grundy_check::folder::{Verified, check};
+use grundy_check::{Files, Limits};
 use grundy_rules::Convention;
 
 struct Nobody;
@@ -88,7 +88,7 @@ impl Folder {
     }
 
     fn check(&self) -> Result<Verified, String> {
-        check(&self.path, &mut |_| ()).map_err(|fault| fault.to_string())
+        check(&self.path, Limits::default(), &mut |_| ()).map_err(|fault| fault.to_string())
     }
 
     fn bytes(&self) -> BTreeMap<String, Vec<u8>> {

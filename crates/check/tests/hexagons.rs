@@ -7,6 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use grundy_atlas::hexagons::{Survey, regions};
+use grundy_check::Limits;
 use grundy_check::hexagons::{Verified, check};
 
 struct Nobody;
@@ -37,7 +38,7 @@ impl Folder {
     }
 
     fn check(&self) -> Result<Verified, String> {
-        check(&self.0, &mut |_| ()).map_err(|fault| fault.to_string())
+        check(&self.0, Limits::default(), &mut |_| ()).map_err(|fault| fault.to_string())
     }
 
     fn read(&self, file: &str) -> Vec<u8> {

@@ -7,6 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use grundy_atlas::line_boards::{Board, Grid, Survey, Want};
+use grundy_check::Limits;
 use grundy_check::line_boards::{Verified, check};
 use grundy_rules::Convention;
 use seals::{data, put, word};
@@ -30,7 +31,7 @@ impl Folder {
     }
 
     fn check(&self) -> Result<Verified, String> {
-        check(&self.0, &mut |_| ()).map_err(|fault| fault.to_string())
+        check(&self.0, Limits::default(), &mut |_| ()).map_err(|fault| fault.to_string())
     }
 
     /// What is found when a file has these bytes; then it is as it was.

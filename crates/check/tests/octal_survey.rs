@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use grundy_check::Limits;
 use grundy_check::octal_survey::{Verified, check};
 
 /// The nimbers of Kayles as *Winning Ways* prints them: period 12, and 14
@@ -69,21 +70,23 @@ fn summary(folder: &Path, line: &str) {
 }
 
 fn refused(folder: &Path) -> String {
-    check(folder, &mut |_| ()).unwrap_err().to_string()
+    check(folder, Limits::default(), &mut |_| ())
+        .unwrap_err()
+        .to_string()
 }
 
 fn with(folder: &Path, file: &str, text: &str) -> Result<Verified, String> {
     let path = folder.join(file);
     let was = fs::read(&path).unwrap();
     fs::write(&path, text).unwrap();
-    let checked = check(folder, &mut |_| ()).map_err(|fault| fault.to_string());
+    let checked = check(folder, Limits::default(), &mut |_| ()).map_err(|fault| fault.to_string());
     fs::write(&path, was).unwrap();
     checked
 }
 
 #[test]
 fn kayles_is_verified_for_ever() {
-    let verified = check(&folder("kayles", 300), &mut |_| ()).unwrap();
+    let verified = check(&folder("kayles", 300), Limits::default(), &mut |_| ()).unwrap();
     assert_eq!(verified.period, Some([71, 12]));
     assert_eq!((verified.to, verified.valued), (300, 168));
     assert!(verified.to_string().contains("Guy–Smith"));
@@ -114,8 +117,8 @@ fn what_the_survey_writes_is_verified() {
         survey.misere = misere;
         survey.out = Some(folder.clone());
         let report = survey.run(&Nobody).unwrap();
-        let verified =
-            check(&folder, &mut |_| ()).unwrap_or_else(|fault| panic!("{code}: {fault}"));
+        let verified = check(&folder, Limits::default(), &mut |_| ())
+            .unwrap_or_else(|fault| panic!("{code}: {fault}"));
         let found = report.period.map(|period| [period.from, period.length]);
         assert_eq!(verified.period, found, "{code}");
         if code != "4.07" {
@@ -145,7 +148,7 @@ fn every_other_number_and_every_prefix_is_refused() {
 #[test]
 fn no_other_period_and_no_lack_of_one_is_verified() {
     let folder = folder("claims", 400);
-    assert!(check(&folder, &mut |_| ()).is_ok());
+    assert!(check(&folder, Limits::default(), &mut |_| ()).is_ok());
     for (line, why) in [
         // Twice the period, whose proof needs more heaps.
         (
@@ -196,7 +199,12 @@ fn no_other_period_and_no_lack_of_one_is_verified() {
     }
     // Of fewer heaps than the proof needs that is all that can be said.
     let folder = self::folder("few", 167);
-    assert_eq!(check(&folder, &mut |_| ()).unwrap().period, None);
+    assert_eq!(
+        check(&folder, Limits::default(), &mut |_| ())
+            .unwrap()
+            .period,
+        None
+    );
 }
 
 /// The proof needs the heaps to 168; the table was asked for to 300.

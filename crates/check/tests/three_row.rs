@@ -4,6 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use grundy_atlas::three_row::Census;
+use grundy_check::Limits;
 use grundy_check::three_row::{Verified, check};
 
 struct Nobody;
@@ -26,7 +27,7 @@ fn with(folder: &Path, file: &str, text: &[u8]) -> Result<Verified, String> {
     let path = folder.join(file);
     let was = fs::read(&path).unwrap();
     fs::write(&path, text).unwrap();
-    let checked = check(folder, &mut |_| ()).map_err(|fault| fault.to_string());
+    let checked = check(folder, Limits::default(), &mut |_| ()).map_err(|fault| fault.to_string());
     fs::write(&path, was).unwrap();
     checked
 }
@@ -34,12 +35,12 @@ fn with(folder: &Path, file: &str, text: &[u8]) -> Result<Verified, String> {
 /// The run to plane 100,000 is in `docs/three-row-chomp.md`.
 #[test]
 fn a_census_is_verified() {
-    let verified = check(&census("verified", 2500), &mut |_| ()).unwrap();
+    let verified = check(&census("verified", 2500), Limits::default(), &mut |_| ()).unwrap();
     assert_eq!(verified.to, 2500);
     assert_eq!(verified.finite + verified.infinite, 2501);
     // The same bytes for another number of threads, and none for no planes.
     assert!(verified.infinite > 1000);
-    let first = check(&census("verified-0", 0), &mut |_| ()).unwrap();
+    let first = check(&census("verified-0", 0), Limits::default(), &mut |_| ()).unwrap();
     assert_eq!((first.finite, first.infinite, first.positions), (0, 1, 0));
 }
 
@@ -107,7 +108,7 @@ fn every_beginning_and_every_missing_line_is_refused() {
         assert!(with(&folder, file, &[text.as_bytes(), b"\n"].concat()).is_err());
     }
     fs::remove_file(folder.join("proofs.csv")).unwrap();
-    let fault = check(&folder, &mut |_| ()).unwrap_err();
+    let fault = check(&folder, Limits::default(), &mut |_| ()).unwrap_err();
     assert!(fault.to_string().contains("proofs.csv"), "{fault}");
 }
 

@@ -5,8 +5,8 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::{Command, Output};
 
-use grundy_check::Files;
 use grundy_check::folder::{Verified, check};
+use grundy_check::{Files, Limits};
 
 fn run(args: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_grundy"))
@@ -50,7 +50,7 @@ impl Scratch {
     }
 
     fn check(&self) -> Result<Verified, String> {
-        check(&self.0, &mut |_| ()).map_err(|fault| fault.to_string())
+        check(&self.0, Limits::default(), &mut |_| ()).map_err(|fault| fault.to_string())
     }
 }
 

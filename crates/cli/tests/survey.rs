@@ -5,6 +5,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::time::Duration;
 
+use grundy_check::Limits;
+
 fn grundy(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_grundy"));
     command.args(args).env("LC_ALL", "C.UTF-8");
@@ -460,7 +462,7 @@ fn hexagons_are_surveyed_resumed_printed_and_refused() {
     assert!(again == table);
     // The checker, which shares nothing with the survey, verifies the folder as
     // it is, and not with another number.
-    let check = || grundy_check::hexagons::check(&folder.0, &mut |_| ());
+    let check = || grundy_check::hexagons::check(&folder.0, Limits::default(), &mut |_| ());
     let verified = check().expect("an honest folder").to_string();
     assert!(verified.contains("784 boards"), "{verified}");
     let counts = folder.0.join("counts.csv");
@@ -536,7 +538,7 @@ fn a_line_board_is_surveyed_and_its_table_used() {
     let there = printed(&[&survey[..], &[out.text(), "--resume"]].concat());
     assert!(there.contains("The table was there already."), "{there}");
     // The checker shares nothing with the survey and verifies every position.
-    let check = || grundy_check::line_boards::check(&out.0, &mut |_| ());
+    let check = || grundy_check::line_boards::check(&out.0, Limits::default(), &mut |_| ());
     let verified = check().expect("an honest table").to_string();
     assert!(verified.contains("65536 positions"), "{verified}");
     let question = ["solve", "nimbi", "3x4", "--misere", "--json"];

@@ -7,7 +7,7 @@ use crate::octal;
 
 /// The values of all heaps up to one, each done again, and a proved period.
 ///
-/// Memory: 4 bytes for each heap and class.
+/// Memory: 4 bytes for each heap and class, of take-and-break games 8.
 pub(super) struct Sequence {
     convention: Convention,
     classes: usize,
@@ -99,7 +99,7 @@ impl Sequence {
             return Err(format!("the heap of {heap} has the value {}", shown.join(" ")).into());
         }
         self.values.extend(row);
-        Ok(())
+        lines.held(4 * self.values.capacity() as u64)
     }
 
     /// Each row from the moves. From `reach` on the moves are the same ones for
@@ -184,10 +184,10 @@ impl Sequence {
     /// moves of the game, so that the code is that of the rules.
     fn take_and_break<G: Game>(&mut self, game: &G, lines: &mut Lines<'_>) -> Result<(), Wrong> {
         const SMALL: u64 = 40;
-        let digits = code(game)?;
-        let mut seen = Vec::new();
+        let mut heaps = octal::Heaps::new(code(game)?);
         for heap in 0..=self.last {
-            let value = octal::next_value(&digits, &self.values, &mut seen);
+            let value = heaps.extend();
+            lines.held(heaps.bytes() + 4 * self.values.capacity() as u64)?;
             if heap <= SMALL && self.by_moves(game, heap) != Some(value) {
                 return Err(format!("the heap of {heap} has other moves than the code").into());
             }

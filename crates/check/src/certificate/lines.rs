@@ -3,6 +3,7 @@
 use std::io::{self, BufRead, Read as _};
 
 use super::seal::Seal;
+use crate::limits::{Budget, Limit};
 
 /// A line may have this many bytes. No notation is as long, and no hostile file
 /// costs more at once.
@@ -17,6 +18,8 @@ pub(super) enum Wrong {
     At(u64, String),
     /// The file cannot be read.
     Unreadable(io::Error),
+    /// Nothing: a limit was reached.
+    Limit(Limit),
 }
 
 impl Wrong {
@@ -26,6 +29,12 @@ impl Wrong {
             Self::Content(what) => Self::At(line, what),
             other => other,
         }
+    }
+}
+
+impl From<Limit> for Wrong {
+    fn from(limit: Limit) -> Self {
+        Self::Limit(limit)
     }
 }
 
@@ -49,10 +58,11 @@ pub(super) struct Lines<'r> {
     number: u64,
     seal: Seal,
     before: Seal,
+    budget: Budget<'static>,
 }
 
 impl<'r> Lines<'r> {
-    pub(super) fn new(input: &'r mut dyn BufRead) -> Self {
+    pub(super) fn new(input: &'r mut dyn BufRead, budget: Budget<'static>) -> Self {
         Self {
             input,
             bytes: Vec::new(),
@@ -60,7 +70,13 @@ impl<'r> Lines<'r> {
             number: 0,
             seal: Seal::default(),
             before: Seal::default(),
+            budget,
         }
+    }
+
+    /// What the lines read so far have made somebody hold, in bytes.
+    pub(super) fn held(&self, bytes: u64) -> Result<(), Wrong> {
+        Ok(self.budget.memory(bytes)?)
     }
 
     /// The number of the line read last, from 1.
@@ -80,6 +96,7 @@ impl<'r> Lines<'r> {
 
     /// The next line, without its end; nothing after the last one.
     pub(super) fn next_or_end(&mut self) -> Result<Option<&str>, Wrong> {
+        self.budget.time()?;
         self.bytes.clear();
         self.number += 1;
         self.before = self.seal;

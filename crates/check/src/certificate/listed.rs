@@ -24,6 +24,8 @@ pub(super) struct Listed<'p, P: Play> {
     /// The drawn positions in order, and the answers in each.
     drawn: Vec<(Position<P>, Vec<u32>)>,
     places: Vec<Position<P>>,
+    /// Bytes of the lists in all positions and of the answers.
+    lists: u64,
 }
 
 struct Known {
@@ -41,6 +43,7 @@ impl<'p, P: Play> Listed<'p, P> {
             known: HashMap::new(),
             drawn: Vec::new(),
             places: Vec::new(),
+            lists: 0,
         }
     }
 
@@ -132,7 +135,16 @@ impl<'p, P: Play> Listed<'p, P> {
         self.insert(at, value)
     }
 
+    /// Bytes held, with the room to grow.
+    pub(super) fn bytes(&self) -> u64 {
+        // A hash table has one byte more for each place.
+        let known = self.known.capacity() * (size_of::<(Position<P>, Known)>() + 1);
+        let drawn = self.drawn.capacity() * size_of::<(Position<P>, Vec<u32>)>();
+        (known + drawn) as u64 + self.lists
+    }
+
     fn insert(&mut self, at: Position<P>, value: u32) -> Result<(), Wrong> {
+        self.lists += self.play.rules().heap_bytes(&at) as u64;
         match self.known.entry(at) {
             Entry::Occupied(entry) => {
                 let shown = self.play.rules().show(entry.key());
@@ -223,6 +235,7 @@ impl<'p, P: Play> Listed<'p, P> {
         let at = self.read(words.next().unwrap_or_default())?;
         let answers = words.map(number).collect::<Result<Vec<u32>, _>>()?;
         self.insert(at.clone(), DRAWN)?;
+        self.lists += self.play.rules().heap_bytes(&at) as u64 + 4 * answers.capacity() as u64;
         self.drawn.push((at, answers));
         Ok(())
     }

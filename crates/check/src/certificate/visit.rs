@@ -205,6 +205,7 @@ fn last_mover<G: Game>(
     let mut listed = Listed::new(&play, true);
     for _ in 0..number::<u64>(count)? {
         listed.line(lines.next()?)?;
+        lines.held(listed.bytes())?;
     }
     let value = listed
         .value(at)
@@ -285,6 +286,7 @@ fn strategy<P: Play>(
     let mut listed = Listed::new(play, false);
     for _ in 0..count {
         listed.line(lines.next()?)?;
+        lines.held(listed.bytes())?;
     }
     let found = match heading.claim {
         Claim::Position {
@@ -306,6 +308,7 @@ fn strategy<P: Play>(
             for _ in 0..count {
                 let line = lines.next()?;
                 listed.drawn(line)?;
+                lines.held(listed.bytes())?;
             }
             listed
                 .drawn_set()

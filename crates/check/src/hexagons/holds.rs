@@ -11,6 +11,7 @@ use grundy_rules::Rules;
 
 use super::behind;
 use super::name::{Name, Names};
+use crate::limits::{Budget, Stop};
 use crate::told::threads;
 
 /// Boards inside so many rows and columns are compared with the rules.
@@ -72,7 +73,7 @@ pub(super) fn agrees_with_the_rules(side: u32) -> Result<(), String> {
 }
 
 /// Looks at every board; says the first whose nimber is wrong.
-pub(super) fn check(values: &Values, tell: &mut dyn FnMut(u64)) -> Result<(), (Name, u16, usize)> {
+pub(super) fn check(values: &Values, budget: &mut Budget<'_>) -> Result<(), Stop> {
     let side = values.names.side;
     let stretches: Vec<(u32, u32)> = (1..=side)
         .flat_map(|columns| (1..=columns).map(move |rows| (columns, rows)))
@@ -102,17 +103,27 @@ pub(super) fn check(values: &Values, tell: &mut dyn FnMut(u64)) -> Result<(), (N
             }
         }
     };
+    let mut within = Ok(());
     std::thread::scope(|scope| {
         let workers: Vec<_> = (0..threads(stretches.len()))
             .map(|_| scope.spawn(work))
             .collect();
         while workers.iter().any(|worker| !worker.is_finished()) {
-            tell(done.load(Ordering::Relaxed) as u64);
+            within = budget.done(done.load(Ordering::Relaxed) as u64);
+            if within.is_err() {
+                over.store(true, Ordering::Relaxed);
+                break;
+            }
             std::thread::sleep(Duration::from_millis(if side < 64 { 1 } else { 50 }));
         }
     });
-    let wrong = wrong.into_inner().unwrap_or_else(PoisonError::into_inner);
-    wrong.map_or(Ok(()), Err)
+    within?;
+    match wrong.into_inner().unwrap_or_else(PoisonError::into_inner) {
+        None => Ok(()),
+        Some((name, said, is)) => {
+            Err(format!("hex({}) is worth {is}, not {said}", name.told()).into())
+        }
+    }
 }
 
 /// The values that a board's options have.

@@ -13,12 +13,13 @@ use std::collections::HashMap;
 use std::path::Path;
 
 use super::name::{Name, Names};
-use crate::fault::Fault;
+use crate::limits::{Budget, Error, Stop};
 use crate::told::Told;
 
-/// Boards have at most so many pieces, and at most so many sums are looked at.
+/// Boards have at most so many pieces.
 const MOST_PIECES: u64 = 90;
-const MOST_SUMS: usize = 40_000_000;
+/// Bytes of a sum that was looked at, about.
+const SUM: u64 = 200;
 
 /// A multiset of boards, by their numbers in order.
 type Sum = Vec<u16>;
@@ -27,8 +28,10 @@ type Sum = Vec<u16>;
 const ONE: u16 = 0;
 const TWO: u16 = 1;
 
-#[derive(Default)]
-struct Search {
+struct Search<'b, 'w> {
+    budget: &'b Budget<'w>,
+    /// Bytes held by others.
+    held: u64,
     numbers: HashMap<Name, u16>,
     /// What a board, by its number, can become.
     options: Vec<Vec<Sum>>,
@@ -38,8 +41,13 @@ struct Search {
 }
 
 /// The file has to have the boards of 1, 2, 3, … pieces as far as it goes; how
-/// many.
-pub(super) fn check(folder: &Path, side: u32) -> Result<u64, Fault> {
+/// many. `held` is what others hold, in bytes.
+pub(super) fn check(
+    folder: &Path,
+    side: u32,
+    held: u64,
+    budget: &Budget<'_>,
+) -> Result<u64, Error> {
     let mut boards: Vec<Name> = (1..=side.min(MOST_PIECES as u32))
         .flat_map(Names::of_columns)
         .filter(|name| name.area() <= MOST_PIECES)
@@ -48,18 +56,14 @@ pub(super) fn check(folder: &Path, side: u32) -> Result<u64, Fault> {
         .sort_unstable_by_key(|name| (name.area(), name.rows, name.columns, name.short, name.long));
     let mut told = Told::open(folder, "misere.csv")?;
     told.says("pieces,a,b,c,d,e,f,outcome")?;
-    let mut search = Search::default();
-    for columns in [1, 2] {
-        search.number(Name::line(columns));
-    }
+    let wrong = |told: &Told, stop: Stop| stop.at(|what| told.fault(what));
+    let mut search = Search::new(held, budget).map_err(|stop| wrong(&told, stop))?;
     let mut count = 0;
     while let Some(line) = told.next()? {
         let name = boards
             .get(count)
             .ok_or_else(|| told.fault("stands after the last board"))?;
-        let lost = search
-            .outcome(*name)
-            .ok_or_else(|| told.fault("takes too many sums to check"))?;
+        let lost = search.outcome(*name).map_err(|stop| wrong(&told, stop))?;
         let right = format!(
             "{},{},{}",
             name.area(),
@@ -67,7 +71,7 @@ pub(super) fn check(folder: &Path, side: u32) -> Result<u64, Fault> {
             if lost { 'P' } else { 'N' }
         );
         if line != right {
-            return Err(told.fault(format!("{line:?} has to say {right}")));
+            return Err(told.fault(format!("{line:?} has to say {right}")).into());
         }
         count += 1;
     }
@@ -82,18 +86,34 @@ fn normal(mut sum: Sum) -> Sum {
     sum
 }
 
-impl Search {
+impl<'b, 'w> Search<'b, 'w> {
+    /// With the heaps of 1 and 2.
+    fn new(held: u64, budget: &'b Budget<'w>) -> Result<Self, Stop> {
+        let mut search = Self {
+            budget,
+            held,
+            numbers: HashMap::new(),
+            options: Vec::new(),
+            stands_for: Vec::new(),
+            lost: HashMap::new(),
+        };
+        for columns in [1, 2] {
+            search.number(Name::line(columns))?;
+        }
+        Ok(search)
+    }
+
     /// Whether the player to move loses a board alone.
-    fn outcome(&mut self, name: Name) -> Option<bool> {
+    fn outcome(&mut self, name: Name) -> Result<bool, Stop> {
         let number = self.number(name)?;
         let sum = normal(self.stands_for[usize::from(number)].clone());
         self.is_lost(&sum)
     }
 
     /// The number of a board, and of all that it becomes before it.
-    fn number(&mut self, name: Name) -> Option<u16> {
+    fn number(&mut self, name: Name) -> Result<u16, Stop> {
         if let Some(&number) = self.numbers.get(&name) {
-            return Some(number);
+            return Ok(number);
         }
         let mut left = Vec::new();
         name.options(|before, behind| left.push([before, behind]));
@@ -108,7 +128,8 @@ impl Search {
         }
         options.sort_unstable();
         options.dedup();
-        let number = u16::try_from(self.options.len()).ok()?;
+        let number = u16::try_from(self.options.len())
+            .map_err(|_| "has too many boards to check".to_owned())?;
         self.numbers.insert(name, number);
         self.options.push(options);
         self.stands_for.push(vec![number]);
@@ -121,16 +142,16 @@ impl Search {
                 }
             }
         }
-        Some(number)
+        Ok(number)
     }
 
     /// Whether the theorem lets a board stand for this heap.
-    fn equals(&mut self, number: u16, heap: &Sum) -> Option<bool> {
+    fn equals(&mut self, number: u16, heap: &Sum) -> Result<bool, Stop> {
         let of_heap = self.moves(heap);
         let own = &self.options[usize::from(number)];
         let reverses = |option: &Sum| of_heap.contains(option) || self.moves(option).contains(heap);
         let holds = of_heap.iter().all(|option| own.contains(option)) && own.iter().all(reverses);
-        Some(holds && (!heap.is_empty() || !self.is_lost(&vec![number])?))
+        Ok(holds && (!heap.is_empty() || !self.is_lost(&vec![number])?))
     }
 
     /// What a sum can become.
@@ -151,16 +172,16 @@ impl Search {
 
     /// Whether the player to move loses: every move leads to a sum that is not
     /// lost. Each move takes a piece, so it is never deeper than pieces.
-    fn is_lost(&mut self, sum: &Sum) -> Option<bool> {
+    fn is_lost(&mut self, sum: &Sum) -> Result<bool, Stop> {
         if sum.is_empty() {
-            return Some(false);
+            return Ok(false);
         }
         if let Some(&lost) = self.lost.get(sum) {
-            return Some(lost);
+            return Ok(lost);
         }
-        if self.lost.len() >= MOST_SUMS {
-            return None;
-        }
+        self.budget.time()?;
+        self.budget
+            .memory(self.held + SUM * self.lost.len() as u64)?;
         let mut lost = true;
         let mut moves = self.moves(sum);
         // Sums of few boards are settled soonest.
@@ -172,7 +193,7 @@ impl Search {
             }
         }
         self.lost.insert(sum.clone(), lost);
-        Some(lost)
+        Ok(lost)
     }
 }
 
@@ -181,6 +202,7 @@ mod tests {
     use std::collections::BTreeMap;
 
     use super::*;
+    use crate::limits::Limits;
 
     /// The definition on multisets of boards, with nothing put in another's
     /// place.
@@ -208,15 +230,13 @@ mod tests {
 
     #[test]
     fn outcomes_are_those_of_the_definition() {
-        let mut search = Search::default();
-        for columns in [1, 2] {
-            search.number(Name::line(columns));
-        }
+        let budget = Budget::silent(Limits::default());
+        let mut search = Search::new(0, &budget).ok().unwrap();
         let mut known = BTreeMap::new();
         let mut looked_at = 0;
         for name in Names::new(14).all().filter(|name| name.area() <= 14) {
             let defined = lost(&mut vec![name], &mut known);
-            assert_eq!(search.outcome(name), Some(defined), "{name:?}");
+            assert_eq!(search.outcome(name).ok(), Some(defined), "{name:?}");
             looked_at += 1;
         }
         assert!(looked_at > 40);

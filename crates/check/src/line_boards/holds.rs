@@ -5,6 +5,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use super::table::{COUNTS, Table};
+use crate::limits::{Budget, Stop};
 use crate::told::threads;
 
 /// Words that are looked at together: they and what they reach lie in the
@@ -161,8 +162,8 @@ struct Found {
 pub(super) fn check<H: Held>(
     table: &Table<H>,
     moves: &[u64],
-    tell: &mut dyn FnMut(u64),
-) -> Result<[u64; COUNTS], String> {
+    budget: &mut Budget<'_>,
+) -> Result<[u64; COUNTS], Stop> {
     let board = table.board();
     let words = table.held().len();
     let bits = BLOCK.min(words.trailing_zeros());
@@ -221,22 +222,27 @@ pub(super) fn check<H: Held>(
         }
         found.wrong = found.wrong.into_iter().chain(wrong).min();
     };
+    let mut within = Ok(());
     std::thread::scope(|scope| {
         let workers: Vec<_> = (0..threads(blocks as usize))
             .map(|_| scope.spawn(work))
             .collect();
         while workers.iter().any(|worker| !worker.is_finished()) {
-            tell((next.load(Ordering::Relaxed).min(blocks) << bits) << H::LOW);
+            within = budget.done((next.load(Ordering::Relaxed).min(blocks) << bits) << H::LOW);
+            if within.is_err() {
+                over.store(true, Ordering::Relaxed);
+                break;
+            }
             std::thread::sleep(Duration::from_millis(if blocks < 1 << 10 { 1 } else { 50 }));
         }
     });
+    within?;
     let found = found.into_inner().unwrap_or_else(PoisonError::into_inner);
     match found.wrong {
         None => Ok(found.counts),
-        Some((_, position)) => Err(format!(
-            "{} is not what its options make it",
-            board.drawn(position)
-        )),
+        Some((_, position)) => {
+            Err(format!("{} is not what its options make it", board.drawn(position)).into())
+        }
     }
 }
 

@@ -7,6 +7,7 @@ use std::path::Path;
 use super::board::{Board, Says};
 use super::holds::Held;
 use crate::fault::Fault;
+use crate::limits::{Budget, Error};
 
 const MAGIC: u64 = u64::from_le_bytes(*b"grundyln");
 const VERSION: u64 = 1;
@@ -47,7 +48,7 @@ pub(super) struct Table<H> {
 
 impl<H: Held> Table<H> {
     /// Reads a table that has to be of this board, and compares every checksum.
-    pub(super) fn read(path: &Path, board: &Board) -> Result<Self, Fault> {
+    pub(super) fn read(path: &Path, board: &Board, budget: &Budget<'_>) -> Result<Self, Error> {
         let unreadable = |error: &std::io::Error| Fault::unreadable(path, error);
         let mut file = File::open(path).map_err(|error| unreadable(&error))?;
         let length = file.metadata().map_err(|error| unreadable(&error))?.len();
@@ -57,7 +58,7 @@ impl<H: Held> Table<H> {
         if length < least {
             let what =
                 format!("has {length} bytes, and a table of this board has {least} at least");
-            return Err(Fault::whole(path, what));
+            return Err(Fault::whole(path, what).into());
         }
         let leading = (0..table.parts()).filter(|&part| table.leads(part)).count() as u64;
         let (part, block) = (table.part(), table.part().min(BLOCK));
@@ -66,8 +67,12 @@ impl<H: Held> Table<H> {
         let whole = head + leading * part as u64;
         if length != whole {
             let what = format!("has {length} bytes, and a table of this board has {whole}");
-            return Err(Fault::whole(path, what));
+            return Err(Fault::whole(path, what).into());
         }
+        // The head as bytes and as words, a part, and what all parts say.
+        let each = (board.full() + 1).div_ceil(1 << H::LOW);
+        let held = each.saturating_mul(size_of::<H>() as u64);
+        budget.memory(held.saturating_add(2 * head + 2 * part as u64))?;
         let mut read =
             |bytes: &mut [u8]| file.read_exact(bytes).map_err(|error| unreadable(&error));
         let mut bytes = vec![0; head as usize];
@@ -75,7 +80,7 @@ impl<H: Held> Table<H> {
         let head: Vec<u64> = words(&bytes).collect();
         let (sum, summed) = head.split_last().unwrap_or((&0, &[]));
         if summed.iter().fold(SEED, |sum, &word| mixed(sum, word)) != *sum {
-            return Err(Fault::whole(path, "the checksum of its head is wrong"));
+            return Err(Fault::whole(path, "the checksum of its head is wrong").into());
         }
         let fields = [
             MAGIC,
@@ -88,16 +93,14 @@ impl<H: Held> Table<H> {
             blocks,
         ];
         if summed[..FIELDS] != fields {
-            return Err(Fault::whole(
-                path,
-                "its head is not that of a table of this board",
-            ));
+            let what = "its head is not that of a table of this board";
+            return Err(Fault::whole(path, what).into());
         }
         table
             .counts
             .copy_from_slice(&summed[FIELDS..FIELDS + COUNTS]);
         let mut sums = summed[FIELDS + COUNTS..].iter();
-        let each = (board.full() + 1).div_ceil(1 << H::LOW) as usize;
+        let each = each as usize;
         let too_large = |_| Fault::whole(path, format!("there is no memory for {each} words"));
         table.held.try_reserve_exact(each).map_err(too_large)?;
         table.held.resize(each, H::default());
@@ -110,11 +113,12 @@ impl<H: Held> Table<H> {
             if !table.leads(number) {
                 continue;
             }
+            budget.time()?;
             read(&mut bytes)?;
             for bytes in bytes.chunks(block) {
                 let sum = words(bytes).fold(mixed(SEED, blocks), mixed);
                 if sums.next() != Some(&sum) {
-                    return Err(Fault::whole(path, format!("block {blocks} is damaged")));
+                    return Err(Fault::whole(path, format!("block {blocks} is damaged")).into());
                 }
                 blocks += 1;
             }

@@ -10,6 +10,11 @@ pub(super) struct Columns {
 }
 
 impl Columns {
+    /// Bytes held.
+    pub(super) const fn bytes(&self) -> u64 {
+        (4 * self.next.capacity() + 8 * self.firsts.capacity()) as u64
+    }
+
     /// A first column of an earlier plane.
     pub(super) fn add_first(&mut self, a: u32) {
         let word = a as usize / 64;

@@ -3,6 +3,10 @@
 use super::columns::Columns;
 use super::lines::{Periodic, Stated};
 use super::rows::Rows;
+use crate::limits::{Budget, Limit, Stop};
+
+/// Rows between two looks at the limits.
+const ROWS: u32 = 64;
 
 /// An earlier plane that goes on for ever.
 struct Going {
@@ -45,13 +49,13 @@ impl Default for Replay {
 
 impl Replay {
     /// Plays a plane and says what does not hold.
-    pub(super) fn plane(&mut self, stated: &Stated) -> Result<(), String> {
+    pub(super) fn plane(&mut self, stated: &Stated, budget: &Budget<'_>) -> Result<(), Stop> {
         let c = stated.c;
         self.rows.begin(c);
         self.columns.begin(c);
         let (first, settled) = match &stated.periodic {
-            None => self.ends(c, stated.positions)?,
-            Some(periodic) => self.goes_on(c, stated.positions, periodic)?,
+            None => self.ends(c, stated.positions, budget)?,
+            Some(periodic) => self.goes_on(c, stated.positions, periodic, budget)?,
         };
         self.columns.add_first(first);
         self.settled = self.settled.max(settled);
@@ -59,7 +63,11 @@ impl Replay {
     }
 
     /// Plays row `b`, which comes after all lower ones.
-    fn row(&mut self, b: u32) -> u32 {
+    fn row(&mut self, b: u32, budget: &Budget<'_>) -> Result<u32, Limit> {
+        if b.is_multiple_of(ROWS) {
+            budget.time()?;
+            budget.memory(self.bytes())?;
+        }
         let all = self.going.len();
         let entered = self.rows.entered(b, all as u32) as usize;
         for plane in &self.going[entered..] {
@@ -70,25 +78,36 @@ impl Replay {
         let a = self.rows.least(b, &mut self.columns);
         self.columns.take(a);
         self.rows.set(b, a);
-        a
+        Ok(a)
     }
 
-    fn ends(&mut self, c: u32, positions: u32) -> Result<(u32, u32), String> {
+    /// Bytes held, but those of the planes' periods, which are few.
+    fn bytes(&self) -> u64 {
+        self.rows.bytes() + self.columns.bytes()
+    }
+
+    fn ends(&mut self, c: u32, positions: u32, budget: &Budget<'_>) -> Result<(u32, u32), Stop> {
         let mut first = None;
         for b in c..c.saturating_add(positions) {
-            let a = self.row(b);
+            let a = self.row(b, budget)?;
             first.get_or_insert(a);
             if a == b {
                 return match b + 1 - c == positions {
                     true => Ok((first.unwrap_or(a), b + 1)),
-                    false => Err(format!("the plane ends with row {b}")),
+                    false => Err(format!("the plane ends with row {b}").into()),
                 };
             }
         }
-        Err("the plane does not end with the last of these P-positions".to_owned())
+        Err("the plane does not end with the last of these P-positions".into())
     }
 
-    fn goes_on(&mut self, c: u32, positions: u32, said: &Periodic) -> Result<(u32, u32), String> {
+    fn goes_on(
+        &mut self,
+        c: u32,
+        positions: u32,
+        said: &Periodic,
+        budget: &Budget<'_>,
+    ) -> Result<(u32, u32), Stop> {
         let Periodic {
             from,
             settled,
@@ -98,33 +117,33 @@ impl Replay {
         } = *said;
         let period = said.offsets.len();
         if settled != self.settled {
-            return Err(format!("settled has to be {}", self.settled));
+            return Err(format!("settled has to be {}", self.settled).into());
         }
         if !(c <= from && from <= row && settled <= row && row < again) {
-            return Err("the rows are not in order".to_owned());
+            return Err("the rows are not in order".into());
         }
         if positions != from - c || !(again - row).is_multiple_of(period as u32) {
-            return Err("the numbers of the proof and of the plane do not agree".to_owned());
+            return Err("the numbers of the proof and of the plane do not agree".into());
         }
         if (1..period).any(|less| {
             period.is_multiple_of(less)
                 && (less..period).all(|at| said.offsets[at] == said.offsets[at - less])
         }) {
-            return Err("the offsets have a lesser period".to_owned());
+            return Err("the offsets have a lesser period".into());
         }
         let (mut low, mut high) = (u32::MAX, 0);
         let mut first = None;
         for b in c..again {
             if b == row && !self.columns.are(b, &said.state) {
-                return Err(format!("the state before row {b} is another"));
+                return Err(format!("the state before row {b} is another").into());
             }
             if b >= row {
                 low = low.min(self.columns.available(b.max(1)) - b);
             }
-            let a = self.row(b);
+            let a = self.row(b, budget)?;
             first.get_or_insert(a);
             if a == b {
-                return Err(format!("the plane ends with row {b}"));
+                return Err(format!("the plane ends with row {b}").into());
             }
             if b >= row {
                 high = high.max(a - b);
@@ -135,15 +154,15 @@ impl Replay {
             if let Some(place) = place {
                 let fits = a - b == said.offsets[place as usize % period];
                 if b >= from && !fits {
-                    return Err(format!("row {b} takes the offset {}", a - b));
+                    return Err(format!("row {b} takes the offset {}", a - b).into());
                 }
                 if b + 1 == from && fits {
-                    return Err(format!("the period holds from row {b} on"));
+                    return Err(format!("the period holds from row {b} on").into());
                 }
             }
         }
         if !self.columns.are(again, &said.state) {
-            return Err(format!("the state before row {again} is another"));
+            return Err(format!("the state before row {again} is another").into());
         }
         self.looked_at(low, high, said)?;
         for &offset in &said.offsets {

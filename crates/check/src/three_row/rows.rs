@@ -43,13 +43,22 @@ impl Row {
 pub(super) struct Rows {
     first: u32,
     rows: VecDeque<Row>,
+    /// Words of all rows, with the room to grow.
+    words: usize,
 }
 
 impl Rows {
+    /// Bytes held.
+    pub(super) fn bytes(&self) -> u64 {
+        (self.words * 8 + self.rows.capacity() * size_of::<Row>()) as u64
+    }
+
     /// Forgets the rows below `b`: no later plane has them.
     pub(super) fn begin(&mut self, b: u32) {
         while self.first < b {
-            self.rows.pop_front();
+            if let Some(row) = self.rows.pop_front() {
+                self.words -= row.words.capacity();
+            }
             self.first += 1;
         }
     }
@@ -75,7 +84,11 @@ impl Rows {
 
     /// Column `a` of row `b` is a P-position's.
     pub(super) fn set(&mut self, b: u32, a: u32) {
-        self.row(b).set(a);
+        let row = self.row(b);
+        let before = row.words.capacity();
+        row.set(a);
+        let after = row.words.capacity();
+        self.words = self.words + after - before;
     }
 
     /// The least column that row `b` can take.
@@ -94,6 +107,7 @@ impl Rows {
             row.open = (word + 1) * 64;
         }
         let passed = (row.open / 64 - row.base) as usize;
+        let before = row.words.capacity();
         if passed > 16 && passed * 4 > row.words.len() {
             row.words.drain(..passed.min(row.words.len()));
             row.words.shrink_to(row.words.len() + row.words.len() / 8);
@@ -103,6 +117,8 @@ impl Rows {
         while row.has(a) {
             a = columns.available(a + 1);
         }
+        let gone = before - row.words.capacity();
+        self.words -= gone;
         a
     }
 }

@@ -126,7 +126,10 @@ fn a_process_that_hangs_stops_the_others() {
     for output in wait(children) {
         let text = text(&output);
         assert_eq!(output.status.code(), Some(1), "{text}");
-        assert!(text.contains("run the same command again to resume"), "{text}");
+        assert!(
+            text.contains("run the same command again to resume"),
+            "{text}"
+        );
     }
     hung.kill().unwrap();
     hung.wait().unwrap();

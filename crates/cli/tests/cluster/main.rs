@@ -142,7 +142,10 @@ fn stopped_clearly(children: Vec<Child>, within: Duration) {
     for output in wait(children) {
         let text = text(&output);
         assert_eq!(output.status.code(), Some(1), "{text}");
-        assert!(text.contains("run the same command again to resume"), "{text}");
+        assert!(
+            text.contains("run the same command again to resume"),
+            "{text}"
+        );
         assert!(
             !text.contains("panicked") && !text.contains("timely"),
             "{text}"

@@ -15,7 +15,12 @@ use crate::sample;
 const RANK: u64 = 14;
 
 fn verify(text: &str) -> Result<Verified, String> {
-    check(&mut text.as_bytes(), Path::new("proof")).map_err(|fault| fault.to_string())
+    check(
+        &mut text.as_bytes(),
+        Path::new("proof"),
+        grundy_check::Limits::default(),
+    )
+    .map_err(|fault| fault.to_string())
 }
 
 fn solver() -> Solver {
@@ -411,7 +416,14 @@ fn what_is_no_certificate_of_this_is_refused() {
     let mut random = fastrand::Rng::with_seed(7);
     for length in 0..400 {
         let bytes: Vec<u8> = (0..length).map(|_| random.u8(..)).collect();
-        assert!(check(&mut &bytes[..], Path::new("random")).is_err());
+        assert!(
+            check(
+                &mut &bytes[..],
+                Path::new("random"),
+                grundy_check::Limits::default()
+            )
+            .is_err()
+        );
     }
     // Random bytes in the middle of a good one.
     for (_, _, text) in victims.iter().take(40) {
@@ -420,7 +432,15 @@ fn what_is_no_certificate_of_this_is_refused() {
             let at = random.usize(..bytes.len());
             let was = bytes[at];
             bytes[at] = random.u8(..);
-            assert!(bytes[at] == was || check(&mut &bytes[..], Path::new("random")).is_err());
+            assert!(
+                bytes[at] == was
+                    || check(
+                        &mut &bytes[..],
+                        Path::new("random"),
+                        grundy_check::Limits::default()
+                    )
+                    .is_err()
+            );
         }
     }
 }
