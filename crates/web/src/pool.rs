@@ -26,7 +26,7 @@ use crate::metrics::Metrics;
 use crate::reply::Reply;
 use crate::request::Speakers;
 use lane::Lane;
-pub(crate) use worker::{Worker, may_go_on};
+pub(crate) use worker::{Room, Worker};
 
 /// What all threads share.
 pub(crate) struct App {

@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 
 use grundy::{
-    Area, Choice, Convention, Error, Game, Kind, Message, Outcome, Position, Scene, Shape, Watch,
+    Area, Choice, Convention, Error, Game, Kind, Message, Outcome, Position, Scene, Shape,
 };
 
-use crate::pool::may_go_on;
+use crate::pool::Room;
 use crate::state::{MOST_MOVES, State};
 
 /// A position that comes for the third time ends the game as a draw.
@@ -50,8 +50,8 @@ pub(crate) struct UnderWay {
 }
 
 impl UnderWay {
-    /// Plays the moves of an address.
-    pub(crate) fn of(mut state: State, watch: &dyn Watch) -> Result<Self, Error> {
+    /// Plays the moves of an address, where there is time for its boards.
+    pub(crate) fn of(mut state: State, worker: &impl Room) -> Result<Self, Error> {
         if state.moves.len() > MOST_MOVES {
             let message = Message::new("web-too-many-moves").with("most", MOST_MOVES);
             return Err(Error::BadRequest(message));
@@ -74,6 +74,7 @@ impl UnderWay {
             state.at = start.text();
         }
         let mut scene = start.scene();
+        worker.may_draw(scene.shapes.len())?;
         let mut frame = scene.size;
         let mut room: Vec<_> = match scene.kind {
             Kind::Hexes => scene.shapes.iter().map(place).collect(),
@@ -83,7 +84,7 @@ impl UnderWay {
         let mut line = vec![start];
         let mut told = Vec::new();
         for mv in state.moves.iter().take(state.ply) {
-            may_go_on(watch)?;
+            worker.may_draw(scene.shapes.len())?;
             let here = &line[line.len() - 1];
             let after = here.play(mv)?;
             told.push(here.choice(mv)?);

@@ -19,7 +19,7 @@ pub(crate) fn home(worker: &mut Worker, request: &Request) -> Reply {
         speaker: app.speakers.of(request.language()),
     };
     let first = Game::slugs().first().copied().unwrap_or_default();
-    let game = match UnderWay::of(State::new(first, ""), &*worker.watch()) {
+    let game = match UnderWay::of(State::new(first, ""), worker) {
         Ok(game) => game,
         Err(error) => return super::failure(reader, &error),
     };

@@ -31,8 +31,8 @@ fn stand(
     state.set_moves(param('m').unwrap_or_default());
     state.set_picks(param('p').unwrap_or_default());
     // What is no game any more begins anew.
-    let game = UnderWay::of(state, &*worker.watch())
-        .or_else(|_| UnderWay::of(fresh, &*worker.watch()))
+    let game = UnderWay::of(state, worker)
+        .or_else(|_| UnderWay::of(fresh, worker))
         .ok()?;
     if game.standing != Standing::Turn(1) {
         return Some(game);
@@ -48,7 +48,7 @@ fn stand(
         &mut chance,
     );
     match chosen {
-        Ok((choice, _)) => UnderWay::of(state.played(&choice.text), &*worker.watch()).ok(),
+        Ok((choice, _)) => UnderWay::of(state.played(&choice.text), worker).ok(),
         Err(_) => Some(game),
     }
 }

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use axum::http::StatusCode;
 use grundy::survey::three_row::picture::{Picture, Why};
-use grundy::survey::three_row::summary::{Line, Lines, Measured};
+use grundy::survey::three_row::summary::{Line, Measured, measure};
 use grundy::survey::three_row::{Kind, Rows, Walk};
 use grundy::{Error, Message};
 use maud::{Markup, PreEscaped, html};
@@ -195,11 +195,10 @@ fn cells(picture: &Picture) -> String {
 
 /// The branches of a plane, measured; nothing for the first planes.
 fn measured(c: u32, worker: &Worker) -> Result<Option<Measured>, Error> {
-    let measured = |rows| {
-        let lines = Lines::of(&rows)?;
-        Some(Measured { rows, lines })
-    };
-    Ok(rows_of(c, worker)?.and_then(measured))
+    match measure(&[c], &*worker.watch()) {
+        Ok(found) => Ok(found.into_iter().next()),
+        Err(_) => worker.may_go_on().map(|()| None),
+    }
 }
 
 fn branches_svg(reader: Reader<'_>, found: &Measured, title: &str) -> String {

@@ -10,7 +10,7 @@ use maud::{Markup, html};
 use super::board::Board;
 use super::{Reader, certificate, document, failure, panel, setup, why};
 use crate::analysis::{self, Value};
-use crate::pool::Worker;
+use crate::pool::{Room as _, Worker};
 use crate::reply::Reply;
 use crate::request::Request;
 use crate::state::{MOST_MOVES, Seat, State};
@@ -27,12 +27,12 @@ pub(crate) fn play(worker: &mut Worker, request: &Request) -> Reply {
     // A move that is typed.
     if let Some(mv) = request.param("add") {
         state = state.played(mv);
-        return match UnderWay::of(state.clone(), &*worker.watch()) {
+        return match UnderWay::of(state.clone(), worker) {
             Ok(_) => Reply::see(&state.address("/play", request)),
             Err(error) => failure(reader, &error),
         };
     }
-    let game = match drawn(state, worker) {
+    let game = match UnderWay::of(state, worker) {
         Ok(game) => game,
         Err(error) => return failure(reader, &error),
     };
@@ -40,13 +40,6 @@ pub(crate) fn play(worker: &mut Worker, request: &Request) -> Reply {
     let next = computer_next(&game).then(|| game.state.address("/go", request));
     let middle = middle(reader, &game, worker, &name);
     document(reader, &name, &middle, next.as_deref())
-}
-
-/// The game under way, where there is time to draw its board.
-fn drawn(state: State, worker: &Worker) -> Result<UnderWay, Error> {
-    let game = UnderWay::of(state, &*worker.watch())?;
-    worker.may_draw(game.scene.shapes.len())?;
-    Ok(game)
 }
 
 /// True where a computer is to move and the board shows the last move.
@@ -168,7 +161,7 @@ pub(crate) fn go(worker: &mut Worker, request: &Request) -> Reply {
         request,
         speaker: app.speakers.of(request.language()),
     };
-    let game = match UnderWay::of(State::of(request), &*worker.watch()) {
+    let game = match UnderWay::of(State::of(request), worker) {
         Ok(game) => game,
         Err(error) => return failure(reader, &error),
     };
@@ -264,7 +257,7 @@ pub(crate) fn new(worker: &mut Worker, request: &Request) -> Reply {
         };
         state.at = text;
     }
-    if let Err(error) = UnderWay::of(state.clone(), &*worker.watch()) {
+    if let Err(error) = UnderWay::of(state.clone(), worker) {
         return failure(reader, &error);
     }
     Reply::see(&state.address("/play", request))

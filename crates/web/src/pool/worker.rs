@@ -142,39 +142,45 @@ impl Worker {
         Arc::clone(&self.deadline)
     }
 
-    /// Asks whether a board of so many places may still be drawn.
-    ///
-    /// # Errors
-    /// [`Error::Limit`] when the time is over, or it is too large for the light
-    /// lane.
-    pub(crate) fn may_draw(&self, places: usize) -> Result<(), Error> {
-        if places > LIGHT_PLACES && self.deadline.lock().light.is_some() {
-            self.deadline.short.store(true, Ordering::Relaxed);
-        }
-        self.may_go_on()
-    }
-
     /// Asks whether the question at hand may go on.
     ///
     /// # Errors
     /// [`Error::Limit`] when it is to end.
     pub(crate) fn may_go_on(&self) -> Result<(), Error> {
-        may_go_on(&*self.deadline)
+        if self.deadline.is_over() {
+            return Err(Error::Limit(Stop {
+                why: Why::Cancelled,
+                reached: Progress::default(),
+            }));
+        }
+        Ok(())
     }
 }
 
-/// Asks whether a computation may go on.
-///
-/// # Errors
-/// [`Error::Limit`] when it is to end.
-pub(crate) fn may_go_on(watch: &dyn Watch) -> Result<(), Error> {
-    if watch.cancelled() {
-        return Err(Error::Limit(Stop {
-            why: Why::Cancelled,
-            reached: Progress::default(),
-        }));
+/// Whoever says whether there is time for a board.
+pub(crate) trait Room {
+    /// Asks whether a board of so many places may be drawn.
+    ///
+    /// # Errors
+    /// [`Error::Limit`] when the time is over, or it is too large for the light
+    /// lane.
+    fn may_draw(&self, places: usize) -> Result<(), Error>;
+}
+
+impl Room for Worker {
+    fn may_draw(&self, places: usize) -> Result<(), Error> {
+        if places > LIGHT_PLACES && self.deadline.lock().light.is_some() {
+            self.deadline.short.store(true, Ordering::Relaxed);
+        }
+        self.may_go_on()
     }
-    Ok(())
+}
+
+#[cfg(test)]
+impl Room for grundy::Silent {
+    fn may_draw(&self, _: usize) -> Result<(), Error> {
+        Ok(())
+    }
 }
 
 /// Processor time of this thread. What other programs take of the machine must
