@@ -1,13 +1,13 @@
 //! What all commands have in common that run over threads, processes and
 //! hosts: which processes there are, how far it is, and what ended it.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::Args;
 use grundy::survey::{Pace, Watch as _};
 use grundy::{Message, Speaker};
-use grundy_cluster::{ClusterError, Setup, Slurm};
+use grundy_cluster::{ClusterError, Secret, SecretFault, Setup, Slurm};
 
 use crate::args::seconds;
 use crate::failure::Failure;
@@ -26,6 +26,10 @@ pub(crate) struct ClusterArgs {
     pub(crate) patience: Option<Duration>,
     #[arg(long, value_name = "SECONDS")]
     save_every: Option<u64>,
+    #[arg(long, value_name = "FILE")]
+    secret_file: Option<PathBuf>,
+    #[arg(long, value_name = "HOST:PORT")]
+    listen_on: Option<String>,
 }
 
 impl ClusterArgs {
@@ -35,6 +39,8 @@ impl ClusterArgs {
             || self.cluster.is_some()
             || self.patience.is_some()
             || self.save_every.is_some()
+            || self.secret_file.is_some()
+            || self.listen_on.is_some()
     }
 
     /// True when there are other processes, or a file of hosts that could name
@@ -59,8 +65,9 @@ impl ClusterArgs {
 
     /// Which processes there are: those of the file of hosts, else those of the
     /// Slurm step that this is a task of, else this one alone with a worker for
-    /// each core.
-    pub(crate) fn setup(&self) -> Result<Setup, Failure> {
+    /// each core. They know each other by the secret that is given, else by one
+    /// in `out`, the folder that all of them write to.
+    pub(crate) fn setup(&self, out: &Path) -> Result<Setup, Failure> {
         let slurm = Slurm(&variable);
         let mut setup = match (&self.cluster, self.process) {
             (Some(file), Some(process)) => Setup::of_hosts(file, process, self.threads())?,
@@ -70,9 +77,18 @@ impl ClusterArgs {
         if let Some(patience) = self.patience {
             setup.patience = patience;
         }
+        setup.listen.clone_from(&self.listen_on);
+        setup.secret = Some(match (&self.secret_file, variable(SECRET)) {
+            (Some(file), _) => Secret::of_file(file)?,
+            (None, Some(text)) => Secret::of_text(&text, SECRET)?,
+            (None, None) => Secret::InFolder(out.to_path_buf()),
+        });
         Ok(setup)
     }
 }
+
+/// The variable that holds a secret of all processes.
+const SECRET: &str = "GRUNDY_SECRET";
 
 /// What cannot be read as text is told as what it looks like, not passed over.
 fn variable(name: &str) -> Option<String> {
@@ -144,6 +160,15 @@ pub(crate) fn said(error: &ClusterError) -> Message {
             .with("process", number(process))
             .with("address", address.as_str())
             .with("seconds", seconds.to_string()),
+        ClusterError::Refused { process, address } => Message::new("cluster-error-refused")
+            .with("process", number(process))
+            .with("address", address.as_str()),
+        ClusterError::NoSecret => Message::new("cluster-error-no-secret"),
+        ClusterError::Secret { from, fault } => Message::new(match fault {
+            SecretFault::Short => "cluster-error-secret-short",
+            SecretFault::Open => "cluster-error-secret-open",
+        })
+        .with("from", from.as_str()),
         ClusterError::Unequal {
             process,
             what,

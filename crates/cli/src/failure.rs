@@ -123,6 +123,8 @@ impl Failure {
                     | ClusterError::Process { .. }
                     | ClusterError::Slurm { .. }
                     | ClusterError::Unequal { .. }
+                    | ClusterError::Secret { .. }
+                    | ClusterError::NoSecret
                     | ClusterError::Wide { .. }
                     | ClusterError::Game { .. } => 2,
                     _ => 1,

@@ -75,7 +75,7 @@ fn run(command: Command, speaker: &Speaker) -> Result<(), Failure> {
 /// that is read.
 fn environment() -> Result<(), Failure> {
     const PREFIX: &str = "GRUNDY_";
-    const KNOWN: &[&str] = &["port", "tables"];
+    const KNOWN: &[&str] = &["port", "secret", "tables"];
     for (name, _) in std::env::vars_os() {
         let name = name.to_string_lossy();
         let Some(word) = name.strip_prefix(PREFIX) else {

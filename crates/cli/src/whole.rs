@@ -45,7 +45,7 @@ pub(crate) fn whole(
         let solved = watch::busy(|| grundy_cluster::alone(&table, &mut budget))?;
         return told(&table, Some(&solved), None, began, speaker);
     }
-    let setup = cluster.setup()?;
+    let setup = cluster.setup(&table.folder)?;
     let progress = Arc::new(Progress::default());
     let shown = Arc::clone(&progress);
     let looking = Looking::new("progress-cluster", speaker, move || Pace {

@@ -68,6 +68,23 @@ pub enum ClusterError {
         /// How many seconds it was waited for.
         seconds: u64,
     },
+    /// Somebody answers at a process's address who does not know this run's
+    /// secret.
+    Refused {
+        /// The number of the process.
+        process: usize,
+        /// Its address.
+        address: String,
+    },
+    /// There are several processes and nothing by which they know each other.
+    NoSecret,
+    /// A secret that is none.
+    Secret {
+        /// The file or the variable.
+        from: String,
+        /// What is wrong with it.
+        fault: SecretFault,
+    },
     /// Two processes do not compute the same.
     Unequal {
         /// The other process.
@@ -139,6 +156,15 @@ pub enum ClusterError {
     },
 }
 
+/// What is wrong with a secret.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SecretFault {
+    /// It has fewer than 16 bytes.
+    Short,
+    /// Others than its owner may read its file.
+    Open,
+}
+
 impl ClusterError {
     /// The word used in data and for the texts.
     #[must_use]
@@ -152,6 +178,16 @@ impl ClusterError {
             Self::Slurm { .. } => "slurm",
             Self::Listen { .. } => "listen",
             Self::Absent { .. } => "absent",
+            Self::Refused { .. } => "refused",
+            Self::NoSecret => "no-secret",
+            Self::Secret {
+                fault: SecretFault::Short,
+                ..
+            } => "secret-short",
+            Self::Secret {
+                fault: SecretFault::Open,
+                ..
+            } => "secret-open",
             Self::Unequal { .. } => "unequal",
             Self::Lost { .. } => "lost",
             Self::Silent { .. } => "silent",
@@ -206,6 +242,19 @@ impl fmt::Display for ClusterError {
                 f,
                 "process {process} ({address}) did not come within {seconds} s"
             ),
+            Self::Refused { process, address } => write!(
+                f,
+                "{address} answers, but not as process {process} of this run"
+            ),
+            Self::NoSecret => write!(f, "several processes need a secret"),
+            Self::Secret {
+                from,
+                fault: SecretFault::Short,
+            } => write!(f, "the secret in {from} has fewer than 16 bytes"),
+            Self::Secret {
+                from,
+                fault: SecretFault::Open,
+            } => write!(f, "others may read {from}"),
             Self::Unequal {
                 process,
                 what,

@@ -1,99 +1,136 @@
-//! How processes find each other: sockets, and the greeting by which each makes
-//! sure that the other computes the same.
+//! The greeting by which two processes make sure of each other.
 //!
-//! The process with the higher number calls the one with the lower number,
-//! twice: once for the data and once for the pulse. On each connection both
-//! say what they are, in lines `name value` up to an empty one, and both
-//! compare.
+//! The caller sends a random number and the called another one. Then the
+//! caller proves that it has the run's secret, by both numbers, and the called
+//! does; only then do both say what they are, in lines `name value` up to an
+//! empty one, and compare. A stranger gets to see one random number.
 
 use std::collections::BTreeMap;
-use std::io::{self, BufRead as _, BufReader, ErrorKind, Read as _, Write as _};
-use std::net::{TcpListener, TcpStream, ToSocketAddrs as _};
+use std::io::{self, ErrorKind, Read, Write as _};
+use std::net::TcpStream;
 use std::time::{Duration, Instant};
 
 use crate::error::ClusterError;
+use crate::secret::{Key, Nonce, Side, random};
 
 /// The version of the greeting and of everything that follows it.
-const PROTOCOL: &str = "1";
-/// A greeting is shorter than this.
-const LONGEST: u64 = 1 << 16;
-/// A stranger is heard for so long.
+const PROTOCOL: &str = "2";
+/// What a process says of itself is shorter than this.
+const LONGEST: usize = 1 << 16;
+/// A greeting is over after so long, however much of it has been said.
 const HEARD: Duration = Duration::from_secs(5);
+/// Who waits for the other side looks up so often.
+const SLICE: Duration = Duration::from_millis(200);
 
 /// What two processes must have in common, in the order of telling.
 pub(crate) type Identity = Vec<(String, String)>;
 
-/// The links to another process.
-pub(crate) struct Links {
-    pub(crate) data: TcpStream,
-    pub(crate) pulse: TcpStream,
+/// What a process is, and what it computes.
+#[derive(Clone)]
+pub(crate) struct Me<'a> {
+    pub(crate) process: usize,
+    pub(crate) identity: &'a Identity,
 }
 
-/// One greeting.
+/// What the other one said.
 #[derive(Debug)]
-struct Hello {
-    process: usize,
+pub(crate) struct Hello {
+    pub(crate) process: usize,
     /// True for the link that carries data.
-    data: bool,
+    pub(crate) data: bool,
     fields: BTreeMap<String, String>,
 }
 
-fn text_of(identity: &Identity, process: usize, data: bool) -> String {
-    let mut text = format!("protocol {PROTOCOL}\nprocess {process}\n");
-    text += if data { "link data\n" } else { "link pulse\n" };
-    for (name, value) in identity {
-        let value: String = value
-            .chars()
-            .map(|c| if c.is_control() { ' ' } else { c })
-            .collect();
-        text += &format!("{name} {value}\n");
-    }
-    text + "\n"
+/// Why a greeting came to nothing.
+pub(crate) enum Failed {
+    /// Nobody there, or somebody who does not know the secret or took too long.
+    Stranger,
+    /// We are to stop.
+    Ended(ClusterError),
 }
 
-/// Reads a greeting; nothing where it is none.
-fn read(stream: &TcpStream) -> io::Result<Option<Hello>> {
-    stream.set_read_timeout(Some(HEARD))?;
-    // Byte by byte to the end of the greeting: what follows is not ours.
-    let mut reader = BufReader::with_capacity(1, stream.take(LONGEST));
-    let mut fields = BTreeMap::new();
-    loop {
-        let mut line = Vec::new();
-        reader.read_until(b'\n', &mut line)?;
-        let Ok(line) = String::from_utf8(line) else {
-            return Ok(None);
-        };
-        let Some(line) = line.strip_suffix('\n') else {
-            return Ok(None);
-        };
-        if line.is_empty() {
-            break;
-        }
-        let (name, value) = line.split_once(' ').unwrap_or((line, ""));
-        fields.insert(name.to_owned(), value.to_owned());
+impl From<io::Error> for Failed {
+    fn from(_: io::Error) -> Self {
+        Self::Stranger
     }
+}
+
+impl From<ClusterError> for Failed {
+    fn from(error: ClusterError) -> Self {
+        Self::Ended(error)
+    }
+}
+
+/// Greets whoever was called. Between two reads `go_on` says whether to.
+pub(crate) fn call(
+    stream: &TcpStream,
+    me: &Me<'_>,
+    data: bool,
+    key: &Key,
+    go_on: &dyn Fn() -> Result<(), ClusterError>,
+) -> Result<Hello, Failed> {
+    let mut wire = Wire::new(stream, go_on);
+    let mine = random()?;
+    wire.say(&mine)?;
+    let nonces = [mine, wire.nonce()?];
+    wire.say(&key.proof(Side::Caller, &nonces))?;
+    let proof = wire.nonce()?;
+    if !key.proves(Side::Called, &nonces, &proof) {
+        return Err(Failed::Stranger);
+    }
+    wire.say(me.text(data).as_bytes())?;
+    let hello = wire.hello()?;
     stream.set_read_timeout(None)?;
-    let process = fields.get("process").and_then(|text| text.parse().ok());
-    let data = fields.get("link").map(|text| text == "data");
-    Ok(process.zip(data).map(|(process, data)| Hello {
-        process,
-        data,
-        fields,
-    }))
+    Ok(hello)
 }
 
-impl Hello {
-    fn compare(&self, identity: &Identity) -> Result<(), ClusterError> {
+/// Hears who calls, and answers.
+pub(crate) fn answer(
+    stream: &TcpStream,
+    me: &Me<'_>,
+    key: &Key,
+    go_on: &dyn Fn() -> Result<(), ClusterError>,
+) -> Result<Hello, Failed> {
+    let mut wire = Wire::new(stream, go_on);
+    let mine = random()?;
+    let nonces = [wire.nonce()?, mine];
+    wire.say(&mine)?;
+    let proof = wire.nonce()?;
+    if !key.proves(Side::Caller, &nonces, &proof) {
+        return Err(Failed::Stranger);
+    }
+    wire.say(&key.proof(Side::Called, &nonces))?;
+    let hello = wire.hello()?;
+    wire.say(me.text(hello.data).as_bytes())?;
+    stream.set_read_timeout(None)?;
+    Ok(hello)
+}
+
+impl Me<'_> {
+    fn text(&self, data: bool) -> String {
+        let link = if data { "data" } else { "pulse" };
+        let mut text = format!(
+            "protocol {PROTOCOL}\nprocess {}\nlink {link}\n",
+            self.process
+        );
+        for (name, value) in self.identity {
+            text += &format!("{name} {}\n", one_line(value));
+        }
+        text + "\n"
+    }
+
+    /// Whether the other one computes the same.
+    ///
+    /// # Errors
+    /// The first thing that differs.
+    pub(crate) fn compare(&self, hello: &Hello) -> Result<(), ClusterError> {
         let protocol = ("protocol".to_owned(), PROTOCOL.to_owned());
-        for (name, ours) in std::iter::once(&protocol).chain(identity) {
-            let theirs = self.fields.get(name).map_or("", String::as_str);
-            let ours: String = ours
-                .chars()
-                .map(|c| if c.is_control() { ' ' } else { c })
-                .collect();
+        for (name, ours) in std::iter::once(&protocol).chain(self.identity) {
+            let theirs = hello.fields.get(name).map_or("", String::as_str);
+            let ours = one_line(ours);
             if theirs != ours {
                 return Err(ClusterError::Unequal {
-                    process: self.process,
+                    process: hello.process,
                     what: name.clone(),
                     ours,
                     theirs: theirs.chars().take(200).collect(),
@@ -104,138 +141,211 @@ impl Hello {
     }
 }
 
-/// Connects this process with all others: for each its links, in the order of
-/// their numbers; nothing for itself.
-pub(crate) fn meet(
-    hosts: &[String],
-    process: usize,
-    identity: &Identity,
-    patience: Duration,
-    go_on: &dyn Fn() -> Result<(), ClusterError>,
-) -> Result<Vec<Option<Links>>, ClusterError> {
-    let until = Instant::now() + patience;
-    let absent = |process: usize| ClusterError::Absent {
-        process,
-        address: hosts[process].clone(),
-        seconds: patience.as_secs(),
-    };
-    let mut data: Vec<Option<TcpStream>> = hosts.iter().map(|_| None).collect();
-    let mut pulse: Vec<Option<TcpStream>> = hosts.iter().map(|_| None).collect();
-    let last = process + 1 == hosts.len();
-    // Listening first, so that nobody who comes early is turned away.
-    let listener = if last {
-        None
-    } else {
-        Some(listen(&hosts[process])?)
-    };
-    for other in 0..process {
-        for is_data in [true, false] {
-            let stream = loop {
-                go_on()?;
-                if let Some(stream) = call(&hosts[other], process, other, is_data, identity)? {
-                    break stream;
-                }
-                if Instant::now() > until {
-                    return Err(absent(other));
-                }
-                std::thread::sleep(Duration::from_millis(50));
-            };
-            let to = if is_data { &mut data } else { &mut pulse };
-            to[other] = Some(stream);
+fn one_line(text: &str) -> String {
+    let plain = |c: char| if c.is_control() { ' ' } else { c };
+    text.chars().map(plain).collect()
+}
+
+/// A connection while it is a greeting: bounded in length and in time.
+struct Wire<'a> {
+    stream: &'a TcpStream,
+    until: Instant,
+    go_on: &'a dyn Fn() -> Result<(), ClusterError>,
+}
+
+impl<'a> Wire<'a> {
+    fn new(stream: &'a TcpStream, go_on: &'a dyn Fn() -> Result<(), ClusterError>) -> Self {
+        let until = Instant::now() + HEARD;
+        Self {
+            stream,
+            until,
+            go_on,
         }
     }
-    if let Some(listener) = listener {
-        let missing = |data: &[Option<TcpStream>], pulse: &[Option<TcpStream>]| {
-            (process + 1..hosts.len()).find(|&p| data[p].is_none() || pulse[p].is_none())
-        };
-        while let Some(other) = missing(&data, &pulse) {
-            go_on()?;
-            match listener.accept() {
-                Ok((stream, _)) => {
-                    let Some(hello) = receive(&stream, process, identity) else {
-                        continue;
-                    };
-                    hello.compare(identity)?;
-                    let to = if hello.data { &mut data } else { &mut pulse };
-                    if hello.process > process
-                        && let Some(to) = to.get_mut(hello.process)
-                    {
-                        *to = Some(stream);
-                    }
-                }
-                Err(_) if Instant::now() > until => return Err(absent(other)),
-                Err(_) => std::thread::sleep(Duration::from_millis(20)),
+
+    fn say(&self, bytes: &[u8]) -> io::Result<()> {
+        self.stream.set_write_timeout(Some(HEARD))?;
+        let mut stream = self.stream;
+        stream.write_all(bytes)?;
+        self.stream.set_write_timeout(None)
+    }
+
+    /// Some bytes, as soon as there are any.
+    fn some(&self, to: &mut [u8]) -> Result<usize, Failed> {
+        self.stream.set_read_timeout(Some(SLICE))?;
+        loop {
+            (self.go_on)()?;
+            if Instant::now() > self.until {
+                return Err(Failed::Stranger);
+            }
+            let mut stream = self.stream;
+            match stream.read(to) {
+                Ok(0) => return Err(Failed::Stranger),
+                Ok(read) => return Ok(read),
+                Err(error) => match error.kind() {
+                    ErrorKind::WouldBlock | ErrorKind::TimedOut | ErrorKind::Interrupted => {}
+                    _ => return Err(Failed::Stranger),
+                },
             }
         }
     }
-    let both = data.into_iter().zip(pulse).map(|(data, pulse)| {
-        let (data, pulse) = data.zip(pulse)?;
-        Some(Links { data, pulse })
-    });
-    Ok(both.collect())
-}
 
-fn listen(address: &str) -> Result<TcpListener, ClusterError> {
-    let failed = |error| ClusterError::Listen {
-        address: address.to_owned(),
-        error,
-    };
-    let addresses: Vec<_> = address.to_socket_addrs().map_err(failed)?.collect();
-    let mut bound = TcpListener::bind(&addresses[..]);
-    if let (Err(error), Some(first)) = (&bound, addresses.first())
-        && error.kind() == ErrorKind::AddrNotAvailable
-    {
-        // The name is another machine's view of this one: listen everywhere.
-        bound = TcpListener::bind(("0.0.0.0", first.port()));
-    }
-    let listener = bound.map_err(failed)?;
-    listener.set_nonblocking(true).map_err(failed)?;
-    Ok(listener)
-}
-
-/// Calls a process; nothing while nobody answers.
-fn call(
-    address: &str,
-    process: usize,
-    other: usize,
-    data: bool,
-    identity: &Identity,
-) -> Result<Option<TcpStream>, ClusterError> {
-    let Ok(addresses) = address.to_socket_addrs() else {
-        return Ok(None);
-    };
-    for address in addresses {
-        let Ok(mut stream) = TcpStream::connect_timeout(&address, Duration::from_secs(2)) else {
-            continue;
-        };
-        let said = stream
-            .set_nodelay(true)
-            .and_then(|()| stream.write_all(text_of(identity, process, data).as_bytes()));
-        if said.is_err() {
-            continue;
+    fn nonce(&mut self) -> Result<Nonce, Failed> {
+        let mut nonce = Nonce::default();
+        let mut had = 0;
+        while had < nonce.len() {
+            had += self.some(&mut nonce[had..])?;
         }
-        if let Ok(Some(hello)) = read(&stream) {
-            hello.compare(identity)?;
-            if hello.process == other {
-                return Ok(Some(stream));
+        Ok(nonce)
+    }
+
+    /// What a process says of itself, up to the empty line and not a byte more:
+    /// what follows belongs to the run.
+    fn hello(&mut self) -> Result<Hello, Failed> {
+        let mut text = Vec::new();
+        while !text.ends_with(b"\n\n") {
+            if text.len() > LONGEST {
+                return Err(Failed::Stranger);
             }
-            return Err(ClusterError::Unequal {
-                process: other,
-                what: "process".to_owned(),
-                ours: other.to_string(),
-                theirs: hello.process.to_string(),
+            let mut byte = [0];
+            self.some(&mut byte)?;
+            text.extend(byte);
+        }
+        let text = String::from_utf8(text).map_err(|_| Failed::Stranger)?;
+        let fields: BTreeMap<_, _> = text
+            .lines()
+            .filter(|line| !line.is_empty())
+            .map(|line| line.split_once(' ').unwrap_or((line, "")))
+            .map(|(name, value)| (name.to_owned(), value.to_owned()))
+            .collect();
+        let process = fields.get("process").and_then(|text| text.parse().ok());
+        let data = fields.get("link").map(|text| text == "data");
+        let known = process.zip(data).map(|(process, data)| Hello {
+            process,
+            data,
+            fields,
+        });
+        known.ok_or(Failed::Stranger)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::TcpListener;
+    use std::thread;
+
+    use super::*;
+    use crate::secret::Secret;
+
+    fn key(text: &str) -> Key {
+        match Secret::of_text(text, "test").unwrap() {
+            Secret::Given(key) => key,
+            Secret::InFolder(_) => unreachable!(),
+        }
+    }
+
+    fn pair() -> (TcpStream, TcpStream) {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let caller = TcpStream::connect(listener.local_addr().unwrap()).unwrap();
+        (caller, listener.accept().unwrap().0)
+    }
+
+    fn fields(of: &[(&str, &str)]) -> Identity {
+        of.iter()
+            .map(|&(name, value)| (name.to_owned(), value.to_owned()))
+            .collect()
+    }
+
+    /// What each side makes of the other.
+    fn greeted(
+        identities: [&Identity; 2],
+        keys: [&Key; 2],
+    ) -> [Result<Result<(), ClusterError>, Failed>; 2] {
+        let (caller, called) = pair();
+        let me = [1, 0].map(|process| Me {
+            process,
+            identity: identities[1 - process],
+        });
+        let on = &|| Ok(());
+        thread::scope(|scope| {
+            let answered = scope.spawn(|| {
+                let hello = answer(&called, &me[1], keys[1], &|| Ok(()));
+                drop(called);
+                hello
             });
+            let said = call(&caller, &me[0], true, keys[0], on);
+            drop(caller);
+            let heard = answered.join().unwrap();
+            [
+                said.map(|hello| me[0].compare(&hello)),
+                heard.map(|hello| me[1].compare(&hello)),
+            ]
+        })
+    }
+
+    #[test]
+    fn both_sides_say_what_differs() {
+        let ours = fields(&[("version", "1"), ("rules", "ab"), ("game", "nim")]);
+        let key = key("0123456789abcdef");
+        for outcome in greeted([&ours, &ours], [&key, &key]) {
+            assert!(matches!(outcome, Ok(Ok(()))));
+        }
+        for (index, (name, _)) in ours.iter().enumerate() {
+            let mut theirs = ours.clone();
+            theirs[index].1 = "another\nline".to_owned();
+            for outcome in greeted([&theirs, &ours], [&key, &key]) {
+                let Ok(Err(ClusterError::Unequal { what, .. })) = outcome else {
+                    panic!("{name} is the same");
+                };
+                assert_eq!(&what, name);
+            }
         }
     }
-    Ok(None)
-}
 
-/// Hears who calls, and answers.
-fn receive(mut stream: &TcpStream, process: usize, identity: &Identity) -> Option<Hello> {
-    stream.set_nonblocking(false).ok()?;
-    stream.set_nodelay(true).ok()?;
-    let hello = read(stream).ok()??;
-    let text = text_of(identity, process, hello.data);
-    stream.write_all(text.as_bytes()).ok()?;
-    Some(hello)
+    #[test]
+    fn whoever_has_another_secret_is_a_stranger() {
+        let ours = fields(&[("game", "nim")]);
+        let keys = [key("0123456789abcdef"), key("0123456789abcdeg")];
+        for outcome in greeted([&ours, &ours], [&keys[0], &keys[1]]) {
+            assert!(matches!(outcome, Err(Failed::Stranger)));
+        }
+    }
+
+    #[test]
+    fn a_greeting_said_slowly_ends_all_the_same() {
+        let (mut caller, called) = pair();
+        let identity = fields(&[("game", "nim")]);
+        let me = Me {
+            process: 0,
+            identity: &identity,
+        };
+        let began = Instant::now();
+        thread::scope(|scope| {
+            let heard = scope.spawn(|| answer(&called, &me, &key("0123456789abcdef"), &|| Ok(())));
+            while !heard.is_finished() {
+                let _ = caller.write_all(b"x");
+                thread::sleep(Duration::from_millis(700));
+            }
+            assert!(matches!(heard.join().unwrap(), Err(Failed::Stranger)));
+        });
+        assert!(began.elapsed() < HEARD * 3, "{:?}", began.elapsed());
+    }
+
+    #[test]
+    fn whoever_is_asked_to_stop_does_not_wait_for_a_greeting() {
+        let (_caller, called) = pair();
+        let identity = Identity::new();
+        let me = Me {
+            process: 0,
+            identity: &identity,
+        };
+        let began = Instant::now();
+        let stop = || match began.elapsed() > SLICE {
+            true => Err(ClusterError::Halted),
+            false => Ok(()),
+        };
+        let heard = answer(&called, &me, &key("0123456789abcdef"), &stop);
+        assert!(matches!(heard, Err(Failed::Ended(ClusterError::Halted))));
+        assert!(began.elapsed() < HEARD, "{:?}", began.elapsed());
+    }
 }

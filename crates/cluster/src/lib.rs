@@ -8,7 +8,9 @@
 //! * [`Setup`] says which processes there are and which one this is. It comes
 //!   from a file of hosts ([`Setup::of_hosts`]), from Slurm's environment
 //!   ([`Setup::of_slurm`]), or is one process alone ([`Setup::alone`]).
-//! * The processes greet each other with names and values that say what is
+//! * The processes prove to each other that they have one [`Secret`]; strangers
+//!   are told nothing.
+//! * Then they greet each other with names and values that say what is
 //!   computed; where one differs, nobody starts and the message names it.
 //! * Each pair of processes has a second link, the pulse. A process that dies,
 //!   a link that is cut, or one that carries nothing for [`Setup::patience`]
@@ -81,22 +83,26 @@ mod batch;
 mod boards;
 pub mod census;
 mod error;
+mod frames;
 mod hello;
 mod hosts;
 mod job;
 mod link;
+mod meet;
 pub mod parts;
 pub mod plan;
 mod post;
 mod pulse;
 mod run;
+mod secret;
 mod solve;
 
 pub use boards::{BoardProgress, line_board};
-pub use error::ClusterError;
+pub use error::{ClusterError, SecretFault};
 pub use grundy_engine::whole::Valuing;
 pub use hosts::Slurm;
 pub use job::{Table, alone, fingerprint};
 pub use post::{Outbox, Part, Post, Work};
 pub use run::{Nobody, Onlooker, Setup, run};
+pub use secret::{Key, Secret};
 pub use solve::{Progress, Solved};

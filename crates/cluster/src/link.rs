@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 use timely::communication::allocator::zero_copy::stream::Stream;
 
 use crate::error::ClusterError;
+use crate::frames::Frames;
 use crate::pulse::Shared;
 
 /// A socket for data: whatever breaks it ends the run with a reason.
@@ -17,6 +18,8 @@ pub(crate) struct DataLink {
     pub(crate) stream: TcpStream,
     pub(crate) process: usize,
     pub(crate) shared: Arc<Shared>,
+    /// What has come so far, in frames.
+    pub(crate) frames: Frames,
 }
 
 impl DataLink {
@@ -42,8 +45,17 @@ impl Read for DataLink {
         let read = self.stream.read(to);
         match &read {
             Ok(0) => self.lost(),
+            Ok(count) => {
+                // The dataflow makes room for whatever a frame says of itself.
+                if let Err(text) = self.frames.pass(to.get(..*count).unwrap_or_default()) {
+                    let process = self.process;
+                    let text = format!("process {process} sent {text}");
+                    self.shared.fail(ClusterError::Link { text });
+                    return Err(ErrorKind::InvalidData.into());
+                }
+            }
             Err(error) if error.kind() != ErrorKind::Interrupted => self.lost(),
-            _ => {}
+            Err(_) => {}
         }
         read
     }
@@ -71,6 +83,7 @@ impl Stream for DataLink {
             stream: self.stream.try_clone()?,
             process: self.process,
             shared: Arc::clone(&self.shared),
+            frames: self.frames.clone(),
         })
     }
 
@@ -253,5 +266,34 @@ fn listen(
             // one is ours.
             _ => {}
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::TcpListener;
+
+    use super::*;
+
+    #[test]
+    fn a_message_without_bound_ends_the_run_before_room_is_made_for_it() {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let mut peer = TcpStream::connect(listener.local_addr().unwrap()).unwrap();
+        let shared = Shared::new(1, 2);
+        let mut link = DataLink {
+            stream: listener.accept().unwrap().0,
+            process: 1,
+            shared: Arc::clone(&shared),
+            frames: Frames::new(1, 0, 1),
+        };
+        let head = [0, 1, 0, 1, 1 << 40, 0_u64];
+        let head: Vec<u8> = head.iter().flat_map(|word| word.to_be_bytes()).collect();
+        peer.write_all(&head).unwrap();
+        let mut buffer = [0; 64];
+        let mut read = || link.read(&mut buffer);
+        let error = std::iter::repeat_with(&mut read).find_map(Result::err);
+        assert_eq!(error.unwrap().kind(), ErrorKind::InvalidData);
+        let cause = shared.take_cause().unwrap().to_string();
+        assert!(cause.contains("1099511627776 bytes"), "{cause}");
     }
 }

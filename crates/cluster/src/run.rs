@@ -15,10 +15,13 @@ use timely::communication::allocator::zero_copy::initialize::initialize_networki
 use timely::communication::{Config, Hooks};
 
 use crate::error::ClusterError;
-use crate::hello::{self, Identity};
+use crate::frames::Frames;
+use crate::hello::Identity;
 use crate::link::{DataLink, Pulses};
+use crate::meet::meet;
 use crate::post::Post;
 use crate::pulse::{Pulse, Shared};
+use crate::secret::Secret;
 
 /// Which processes there are, and which one this is.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -32,6 +35,11 @@ pub struct Setup {
     pub threads: usize,
     /// How long a process is waited for, at the start and ever after.
     pub patience: Duration,
+    /// By what the processes know each other; wanted wherever there are two.
+    pub secret: Option<Secret>,
+    /// Where this process listens, `host:port`, when that is not its address
+    /// among `hosts`: behind a router, or in a container.
+    pub listen: Option<String>,
 }
 
 impl Setup {
@@ -43,6 +51,8 @@ impl Setup {
             process: 0,
             threads,
             patience: Self::PATIENCE,
+            secret: None,
+            listen: None,
         }
     }
 
@@ -125,7 +135,7 @@ where
             true => Err(cancelled()),
             false => Ok(()),
         };
-        for met in hello::meet(&setup.hosts, setup.process, &fields, setup.patience, &go_on)? {
+        for met in meet(setup, &fields, &go_on)? {
             let (data, pulse) = met.map(|links| (links.data, links.pulse)).unzip();
             sockets.push(data);
             pulses.push(pulse);
@@ -246,11 +256,13 @@ fn build(
     }
     let hooks = Hooks::default();
     let inside = ProcessBuilder::new_typed_vector(threads, hooks.refill.clone(), None);
+    let own = process;
     let links = sockets.into_iter().enumerate().map(|(process, stream)| {
         stream.map(|stream| DataLink {
             stream,
             process,
             shared: Arc::clone(shared),
+            frames: Frames::new(process, own, threads),
         })
     });
     let (builders, guard) =

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use grundy_atlas::SurveyError;
 use grundy_atlas::line_boards::{Board, Grid, Summary, Survey, Want};
-use grundy_cluster::{BoardProgress, ClusterError, Nobody, Onlooker, Setup, line_board};
+use grundy_cluster::{BoardProgress, ClusterError, Nobody, Onlooker, Secret, Setup, line_board};
 use grundy_engine::Silent;
 use grundy_rules::Convention;
 
@@ -73,6 +73,13 @@ fn hosts(count: usize) -> Vec<String> {
 
 type Outcome = Result<Option<Summary>, ClusterError>;
 
+/// What the processes of a test know each other by.
+fn secured(threads: usize) -> Setup {
+    let mut setup = Setup::alone(threads);
+    setup.secret = Some(Secret::of_text("the processes of a test", "test").unwrap());
+    setup
+}
+
 /// Each process of a run, as a thread of this one.
 fn together(
     survey: &Survey,
@@ -92,6 +99,7 @@ fn together(
                     process,
                     threads,
                     patience: Duration::from_secs(30),
+                    ..secured(threads)
                 };
                 scope.spawn(move || {
                     let progress = Arc::new(BoardProgress::default());
@@ -171,6 +179,7 @@ fn another_board_does_not_join() {
         process,
         threads: 1,
         patience: Duration::from_secs(20),
+        ..secured(1)
     };
     let results = thread::scope(|scope| {
         let each =

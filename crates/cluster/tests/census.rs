@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use grundy_atlas::SurveyError;
 use grundy_atlas::three_row::{self, Summary};
 use grundy_cluster::census::{Census, Passed};
-use grundy_cluster::{ClusterError, Nobody, Onlooker, Setup};
+use grundy_cluster::{ClusterError, Nobody, Onlooker, Secret, Setup};
 use grundy_engine::Silent;
 
 /// A folder of its own, not there at the start.
@@ -78,6 +78,13 @@ fn hosts(count: usize) -> Vec<String> {
         .collect()
 }
 
+/// What the processes of a test know each other by.
+fn secured(threads: usize) -> Setup {
+    let mut setup = Setup::alone(threads);
+    setup.secret = Some(Secret::of_text("the processes of a test", "test").unwrap());
+    setup
+}
+
 fn setups(processes: usize, threads: usize) -> Vec<Setup> {
     let hosts = if processes > 1 {
         hosts(processes)
@@ -89,6 +96,7 @@ fn setups(processes: usize, threads: usize) -> Vec<Setup> {
         process,
         threads,
         patience: Duration::from_secs(30),
+        ..secured(threads)
     };
     (0..processes).map(setup).collect()
 }
@@ -278,6 +286,7 @@ fn process_of_a_run() {
     let mut setup = Setup::alone(1);
     setup.hosts = hosts.split(',').map(ToOwned::to_owned).collect();
     setup.process = process.parse().unwrap();
+    setup.secret = Some(Secret::InFolder(folder.into()));
     // What a process killed before the greeting costs the others.
     setup.patience = Duration::from_secs(3);
     let census = census(to.parse().unwrap(), Path::new(folder));

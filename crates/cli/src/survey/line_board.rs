@@ -66,7 +66,7 @@ fn over_processes(
 ) -> Result<(), Failure> {
     // Whoever starts a process again means to go on.
     survey.resume = true;
-    let setup = cluster.setup()?;
+    let setup = cluster.setup(&survey.out)?;
     let (began, progress) = (Instant::now(), Arc::new(BoardProgress::default()));
     let shown = Arc::clone(&progress);
     let processes = setup.processes() as u64;

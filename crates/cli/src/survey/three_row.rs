@@ -83,7 +83,7 @@ fn over_processes(
     question: &ThreeRows,
     speaker: &Speaker,
 ) -> Result<(), Failure> {
-    let setup = question.cluster.setup()?;
+    let setup = question.cluster.setup(out)?;
     let mut census = grundy_cluster::census::Census::new(to, out);
     // Whoever starts a process again means to go on.
     census.resume = true;

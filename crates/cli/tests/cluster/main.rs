@@ -9,6 +9,7 @@ mod links;
 mod looked_up;
 mod namespaces;
 mod refused;
+mod strangers;
 
 use std::fs;
 use std::net::TcpListener;

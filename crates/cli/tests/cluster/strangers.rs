@@ -1,0 +1,179 @@
+//! Whoever comes to a port and is none of the run.
+
+use std::io::{Read as _, Write as _};
+use std::net::{Shutdown, TcpStream};
+use std::path::PathBuf;
+use std::process::{Child, Command};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use super::{
+    Folder, KAYLES, all_succeed, command, hosts, one_machine, patient, port, table, text, wait,
+};
+
+/// Process 0 of two, when it listens, and the file of hosts.
+fn first(folder: &Folder) -> (Child, u16, PathBuf) {
+    let ports = [port(), port()];
+    let file = hosts(folder, &format!("hosts-{}", ports[0]), &ports);
+    let mut command = command(KAYLES, &folder.at("out"), Some((&file, 0)));
+    let child = command.spawn().unwrap();
+    drop(stranger(ports[0]));
+    (child, ports[0], file)
+}
+
+/// Somebody who comes as soon as there is a door.
+fn stranger(port: u16) -> TcpStream {
+    let began = Instant::now();
+    loop {
+        match TcpStream::connect(("127.0.0.1", port)) {
+            Ok(stream) => return stream,
+            Err(error) => assert!(began.elapsed() < Duration::from_secs(20), "{error}"),
+        }
+        thread::sleep(Duration::from_millis(20));
+    }
+}
+
+/// Sends a byte every while, until nobody listens any more.
+fn drip(port: u16) {
+    let mut stream = stranger(port);
+    thread::spawn(move || {
+        while stream.write_all(b"x").is_ok() {
+            thread::sleep(Duration::from_millis(300));
+        }
+    });
+}
+
+/// What a stranger who says this is told.
+fn told(port: u16, says: &[u8]) -> Vec<u8> {
+    let mut stream = stranger(port);
+    let wait = Some(Duration::from_secs(20));
+    stream.set_read_timeout(wait).unwrap();
+    let _ = stream.write_all(says);
+    let _ = stream.shutdown(Shutdown::Write);
+    let mut heard = Vec::new();
+    let _ = stream.read_to_end(&mut heard);
+    heard
+}
+
+#[test]
+fn strangers_at_the_door_are_told_nothing_and_keep_nobody_waiting() {
+    let folder = Folder::new("strangers");
+    let (zero, port, file) = first(&folder);
+    let idle: Vec<TcpStream> = (0..200).map(|_| stranger(port)).collect();
+    (0..5).for_each(|_| drip(port));
+    // Two kinds of greeting that once ended the run, noise, and a proof that is
+    // none.
+    let wrong = b"protocol 1\nprocess 1\nlink data\nthreads 9\n\n";
+    let noise: Vec<u8> = (0..100_000_u32)
+        .map(|i| (i.wrapping_mul(2_654_435_761) >> 24) as u8)
+        .collect();
+    for says in [
+        &wrong[..],
+        b"\n\n",
+        b"GET / HTTP/1.1\r\n\r\n",
+        &noise,
+        &[7; 64],
+    ] {
+        let heard = told(port, says);
+        assert!(heard.len() <= 32, "{}", String::from_utf8_lossy(&heard));
+    }
+    let began = Instant::now();
+    let one = command(KAYLES, &folder.at("out"), Some((&file, 1))).spawn();
+    all_succeed(&wait(vec![zero, one.unwrap()]));
+    assert!(
+        began.elapsed() < Duration::from_secs(15),
+        "{:?}",
+        began.elapsed()
+    );
+    drop(idle);
+    assert!(table(&folder.at("out")) == one_machine(&folder, KAYLES));
+}
+
+#[test]
+fn a_start_that_is_asked_to_stop_does() {
+    let folder = Folder::new("asked");
+    for signal in ["-INT", "-TERM"] {
+        let (zero, port, _) = first(&folder);
+        let idle: Vec<TcpStream> = (0..70).map(|_| stranger(port)).collect();
+        drip(port);
+        thread::sleep(Duration::from_millis(300));
+        let began = Instant::now();
+        let id = zero.id().to_string();
+        let sent = Command::new("kill").args([signal, &id]).status().unwrap();
+        assert!(sent.success());
+        wait(vec![zero]);
+        assert!(
+            began.elapsed() < Duration::from_secs(3),
+            "{:?}",
+            began.elapsed()
+        );
+        drop(idle);
+    }
+}
+
+#[test]
+fn whoever_does_not_have_the_secret_does_not_join() {
+    let folder = Folder::new("secret");
+    let ports = [port(), port()];
+    let file = hosts(&folder, "hosts", &ports);
+    let secrets = ["correct horse battery staple", "incorrect horse battery"];
+    let children = [0, 1].map(|process| {
+        let mut command = patient(KAYLES, &folder.at("out"), Some((&file, process)), "1");
+        command.env("GRUNDY_SECRET", secrets[process]);
+        command.spawn().unwrap()
+    });
+    let outputs = wait(children.into());
+    let said = ["process 1 (127.0.0.1:", "but not as process 0 of this run"];
+    for (output, said) in outputs.iter().zip(said) {
+        assert_eq!(output.status.code(), Some(1), "{}", text(output));
+        assert!(text(output).contains(said), "{}", text(output));
+        assert!(!text(output).contains("horse"), "{}", text(output));
+    }
+}
+
+#[test]
+fn a_secret_may_be_given_and_must_be_one() {
+    let folder = Folder::new("given");
+    let ports = [port(), port()];
+    let file = hosts(&folder, "hosts", &ports);
+    let secret = folder.at("secret");
+    std::fs::write(&secret, "correct horse battery staple\n").unwrap();
+    let with_mode = |mode: &str| {
+        let changed = Command::new("chmod").arg(mode).arg(&secret).status();
+        assert!(changed.unwrap().success());
+        let mut zero = command(KAYLES, &folder.at("out"), Some((&file, 0)));
+        zero.arg("--secret-file").arg(&secret);
+        zero
+    };
+    let open = with_mode("644").output().unwrap();
+    assert_eq!(open.status.code(), Some(2));
+    assert!(text(&open).contains("chmod 600"), "{}", text(&open));
+    let zero = with_mode("600").spawn().unwrap();
+    let mut one = command(KAYLES, &folder.at("out"), Some((&file, 1)));
+    one.env("GRUNDY_SECRET", "correct horse battery staple");
+    all_succeed(&wait(vec![zero, one.spawn().unwrap()]));
+    let mut short = command(KAYLES, &folder.at("out"), Some((&file, 0)));
+    let short = short.env("GRUNDY_SECRET", "guess").output().unwrap();
+    assert_eq!(short.status.code(), Some(2));
+    assert!(text(&short).contains("GRUNDY_SECRET"), "{}", text(&short));
+}
+
+#[test]
+fn a_process_listens_where_it_is_told_and_nowhere_else() {
+    let folder = Folder::new("listen");
+    let (ports, other) = ([port(), port()], port());
+    // An address that is kept for documents: no machine has it.
+    let file = folder.at("hosts.txt");
+    let lines = format!("192.0.2.1:{other}\n127.0.0.1:{}\n", ports[1]);
+    std::fs::write(&file, lines).unwrap();
+    let zero = || command(KAYLES, &folder.at("out"), Some((&file, 0)));
+    let refused = zero().output().unwrap();
+    assert_eq!(refused.status.code(), Some(1), "{}", text(&refused));
+    assert!(text(&refused).contains("--listen-on"), "{}", text(&refused));
+
+    let here = format!("127.0.0.1:{}", ports[0]);
+    let zero = zero().args(["--listen-on", &here]).spawn().unwrap();
+    let file = hosts(&folder, "seen-from-one", &ports);
+    let one = command(KAYLES, &folder.at("out"), Some((&file, 1))).spawn();
+    all_succeed(&wait(vec![zero, one.unwrap()]));
+}
