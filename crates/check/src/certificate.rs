@@ -126,7 +126,7 @@ pub fn check_file(file: &Path, limits: Limits) -> Result<Verified, Error> {
 /// # Errors
 /// The first line that does not hold, or the limit that was reached.
 pub fn check(input: &mut dyn BufRead, name: &Path, limits: Limits) -> Result<Verified, Error> {
-    let mut lines = Lines::new(input, Budget::silent(limits));
+    let mut lines = Lines::new(input, Budget::new(limits));
     whole(&mut lines).map_err(|wrong| match wrong {
         Wrong::Content(what) => Fault::at(name, lines.number(), what).into(),
         Wrong::At(line, what) => Fault::at(name, line, what).into(),

@@ -33,7 +33,7 @@ use std::path::Path;
 
 use crate::fault::Fault;
 use crate::files::Files;
-use crate::limits::{Budget, Error, Limits};
+use crate::limits::{Budget, Error, Limits, Progress};
 use crate::told;
 use holds::Values;
 use name::Names;
@@ -83,7 +83,7 @@ impl fmt::Display for Verified {
 /// The first file, and its line or the board, that does not hold, or the limit
 /// that was reached.
 pub fn check(folder: &Path, limits: Limits, tell: &mut dyn FnMut(u64)) -> Result<Verified, Error> {
-    let mut budget = Budget::new(limits, tell);
+    let mut progress = Progress::new(limits, tell);
     let owner = told::owner(folder)?;
     let no_survey = || {
         let what = format!("{owner:?} is no hexagon survey that can be checked");
@@ -94,10 +94,10 @@ pub fn check(folder: &Path, limits: Limits, tell: &mut dyn FnMut(u64)) -> Result
     let side = side.ok_or_else(no_survey)? as u32;
     let files = Files::of(folder, &sums::names(), &[])?;
     let listed = sums::check(folder)?;
-    let values = read(folder, side, &budget)?;
+    let values = read(folder, side, progress.budget)?;
     holds::agrees_with_the_rules(side)
         .map_err(|what| Fault::at(&folder.join(told::OWNER), 1, what))?;
-    holds::check(&values, &mut budget)
+    holds::check(&values, &mut progress)
         .map_err(|stop| stop.at(|what| Fault::whole(&folder.join(REGIONS), what)))?;
     state::check(folder, &values)?;
     tables::counts(folder, &values)?;
@@ -109,7 +109,7 @@ pub fn check(folder: &Path, limits: Limits, tell: &mut dyn FnMut(u64)) -> Result
     if listed.contains(tables::LOST) {
         tables::lost(folder, &values)?;
     }
-    let misere = misere::check(folder, side, held(&values), &budget)?;
+    let misere = misere::check(folder, side, held(&values), progress.budget)?;
     let lost = values.nimbers.iter().filter(|&&nimber| nimber == 0).count();
     Ok(Verified {
         side,
@@ -122,7 +122,7 @@ pub fn check(folder: &Path, limits: Limits, tell: &mut dyn FnMut(u64)) -> Result
 }
 
 /// Reads the table, which has to have every board once, in order.
-fn read(folder: &Path, side: u32, budget: &Budget<'_>) -> Result<Values, Error> {
+fn read(folder: &Path, side: u32, budget: Budget) -> Result<Values, Error> {
     let path = folder.join(REGIONS);
     let names = Names::new(side);
     budget.memory(PIECE + 2 * names.count() as u64)?;

@@ -130,38 +130,20 @@ impl From<Limit> for Stop {
     }
 }
 
-/// Limits, and who is told how far the check has come.
-pub(crate) struct Budget<'w> {
+/// Limits, and when the clock started.
+#[derive(Clone, Copy)]
+pub(crate) struct Budget {
     limits: Limits,
     began: Instant,
-    tell: Option<&'w mut dyn FnMut(u64)>,
 }
 
-impl<'w> Budget<'w> {
+impl Budget {
     /// The clock starts now.
-    pub(crate) fn new(limits: Limits, tell: &'w mut dyn FnMut(u64)) -> Self {
+    pub(crate) fn new(limits: Limits) -> Self {
         Self {
             limits,
             began: Instant::now(),
-            tell: Some(tell),
         }
-    }
-
-    /// The same, and nobody is told anything.
-    pub(crate) fn silent(limits: Limits) -> Self {
-        Self {
-            limits,
-            began: Instant::now(),
-            tell: None,
-        }
-    }
-
-    /// Tells how much is done, and looks at the clock.
-    pub(crate) fn done(&mut self, done: u64) -> Result<(), Limit> {
-        if let Some(tell) = &mut self.tell {
-            tell(done);
-        }
-        self.time()
     }
 
     /// Looks at the clock.
@@ -182,5 +164,27 @@ impl<'w> Budget<'w> {
         } else {
             Err(Limit::Memory { needs, has })
         }
+    }
+}
+
+/// A budget, and who is told how far the check has come.
+pub(crate) struct Progress<'w> {
+    pub(crate) budget: Budget,
+    tell: &'w mut dyn FnMut(u64),
+}
+
+impl<'w> Progress<'w> {
+    /// The clock starts now.
+    pub(crate) fn new(limits: Limits, tell: &'w mut dyn FnMut(u64)) -> Self {
+        Self {
+            budget: Budget::new(limits),
+            tell,
+        }
+    }
+
+    /// Tells how much is done, and looks at the clock.
+    pub(crate) fn done(&mut self, done: u64) -> Result<(), Limit> {
+        (self.tell)(done);
+        self.budget.time()
     }
 }

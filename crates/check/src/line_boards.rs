@@ -28,7 +28,7 @@ use std::path::Path;
 
 use crate::fault::Fault;
 use crate::files::Files;
-use crate::limits::{Budget, Error, Limits};
+use crate::limits::{Error, Limits, Progress};
 use crate::told::{self, Told};
 use board::{Board, Says};
 use holds::Held;
@@ -93,7 +93,7 @@ impl fmt::Display for Verified {
 /// The first file, and its line or the position, that does not hold, or the
 /// limit that was reached.
 pub fn check(folder: &Path, limits: Limits, tell: &mut dyn FnMut(u64)) -> Result<Verified, Error> {
-    let mut budget = Budget::new(limits, tell);
+    let mut progress = Progress::new(limits, tell);
     let owner = told::owner(folder)?;
     let board = owner.strip_prefix(SURVEY).and_then(Board::of_name);
     let board = board.ok_or_else(|| {
@@ -104,8 +104,8 @@ pub fn check(folder: &Path, limits: Limits, tell: &mut dyn FnMut(u64)) -> Result
     let files = Files::of(folder, &[&table, counts_file(&board), FIRST_MOVES], &[])?;
     let path = folder.join(table);
     match board.says {
-        Says::Nimbers => checked::<u8>(folder, &path, &board, files, &mut budget),
-        Says::Outcomes { .. } => checked::<u64>(folder, &path, &board, files, &mut budget),
+        Says::Nimbers => checked::<u8>(folder, &path, &board, files, &mut progress),
+        Says::Outcomes { .. } => checked::<u64>(folder, &path, &board, files, &mut progress),
     }
 }
 
@@ -114,17 +114,17 @@ fn checked<H: Held>(
     path: &Path,
     board: &Board,
     files: Files,
-    budget: &mut Budget<'_>,
+    progress: &mut Progress<'_>,
 ) -> Result<Verified, Error> {
     let moves = board
         .moves()
         .map_err(|what| Fault::at(&folder.join(told::OWNER), 1, what))?;
-    let table = Table::<H>::read(path, board, budget)?;
+    let table = Table::<H>::read(path, board, progress.budget)?;
     if table.mirrored() && moves.iter().any(|&mv| !moves.contains(&board.mirrored(mv))) {
         let what = "holds half of the positions, and the moves differ in the mirror";
         return Err(Fault::whole(path, what).into());
     }
-    let counts = holds::check(&table, &moves, budget)
+    let counts = holds::check(&table, &moves, progress)
         .map_err(|stop| stop.at(|what| Fault::whole(path, what)))?;
     if let Some(at) = (0..counts.len()).find(|&at| counts[at] != table.counts()[at]) {
         let (is, said) = (counts[at], table.counts()[at]);

@@ -14,7 +14,7 @@ use std::path::Path;
 
 use crate::fault::Fault;
 use crate::files::Files;
-use crate::limits::{Budget, Error, Limits};
+use crate::limits::{Error, Limits, Progress};
 use crate::octal::{Heaps, digits, is_least, last_needed, period_that_follows, repeats};
 use crate::told::{self, Told};
 
@@ -107,7 +107,7 @@ struct Period {
 /// # Errors
 /// The first line that does not hold, or the limit that was reached.
 pub fn check(folder: &Path, limits: Limits, tell: &mut dyn FnMut(u64)) -> Result<Verified, Error> {
-    let mut budget = Budget::new(limits, tell);
+    let mut progress = Progress::new(limits, tell);
     let owner = told::owner(folder)?;
     let game = owner
         .strip_suffix(VERSION)
@@ -122,8 +122,8 @@ pub fn check(folder: &Path, limits: Limits, tell: &mut dyn FnMut(u64)) -> Result
     let mut tables = Tables::open(folder)?;
     let mut heaps = Heaps::new(claimed.code.clone());
     for heap in 0..=claimed.last {
-        budget.done(heap)?;
-        budget.memory(heaps.bytes())?;
+        progress.done(heap)?;
+        progress.budget.memory(heaps.bytes())?;
         tables.say(heap, heaps.extend())?;
     }
     let values = heaps.values();

@@ -32,7 +32,7 @@ use std::path::Path;
 
 use crate::fault::Fault;
 use crate::files::Files;
-use crate::limits::{Budget, Error, Limits};
+use crate::limits::{Error, Limits, Progress};
 use crate::told;
 use lines::Tables;
 use plane::Replay;
@@ -75,7 +75,7 @@ impl fmt::Display for Verified {
 /// # Errors
 /// The first line that does not hold, or the limit that was reached.
 pub fn check(folder: &Path, limits: Limits, tell: &mut dyn FnMut(u64)) -> Result<Verified, Error> {
-    let mut budget = Budget::new(limits, tell);
+    let mut progress = Progress::new(limits, tell);
     if told::owner(folder)? != SURVEY {
         let what = format!("has to say {SURVEY}");
         return Err(Fault::at(&folder.join(told::OWNER), 1, what).into());
@@ -90,10 +90,10 @@ pub fn check(folder: &Path, limits: Limits, tell: &mut dyn FnMut(u64)) -> Result
     let mut tables = Tables::open(folder)?;
     let mut replay = Replay::default();
     while let Some(stated) = tables.next()? {
-        budget.done(stated.c.into())?;
+        progress.done(stated.c.into())?;
         let infinite = stated.periodic.is_some();
         replay
-            .plane(&stated, &budget)
+            .plane(&stated, progress.budget)
             .map_err(|stop| stop.at(|what| tables.fault(infinite, what)))?;
         verified.to = stated.c;
         verified.finite += u64::from(!infinite);

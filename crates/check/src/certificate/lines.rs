@@ -58,11 +58,11 @@ pub(super) struct Lines<'r> {
     number: u64,
     seal: Seal,
     before: Seal,
-    budget: Budget<'static>,
+    budget: Budget,
 }
 
 impl<'r> Lines<'r> {
-    pub(super) fn new(input: &'r mut dyn BufRead, budget: Budget<'static>) -> Self {
+    pub(super) fn new(input: &'r mut dyn BufRead, budget: Budget) -> Self {
         Self {
             input,
             bytes: Vec::new(),
@@ -72,6 +72,11 @@ impl<'r> Lines<'r> {
             before: Seal::default(),
             budget,
         }
+    }
+
+    /// What may be used until the end.
+    pub(super) const fn budget(&self) -> Budget {
+        self.budget
     }
 
     /// What the lines read so far have made somebody hold, in bytes.

@@ -7,6 +7,7 @@ use grundy_rules::{Flow, Mex, Nimber, Outcome, Rules as _};
 
 use super::lines::{Wrong, clipped, number};
 use super::play::{Play, Position};
+use crate::limits::Budget;
 
 /// A position with more moves than this is for theorems.
 pub const MOST_MOVES: u32 = 10_000;
@@ -17,6 +18,7 @@ pub const MOST_MOVES: u32 = 10_000;
 /// the room that a hash table keeps.
 pub(super) struct Listed<'p, P: Play> {
     play: &'p P,
+    budget: Budget,
     /// Whether each line states a nimber; else each states that a position is
     /// lost for the player to move, which is written 0 here.
     valued: bool,
@@ -36,9 +38,10 @@ struct Known {
 const DRAWN: u32 = u32::MAX;
 
 impl<'p, P: Play> Listed<'p, P> {
-    pub(super) fn new(play: &'p P, valued: bool) -> Self {
+    pub(super) fn new(play: &'p P, valued: bool, budget: Budget) -> Self {
         Self {
             play,
+            budget,
             valued,
             known: HashMap::new(),
             drawn: Vec::new(),
@@ -168,7 +171,10 @@ impl<'p, P: Play> Listed<'p, P> {
         let mut wrong = None;
         let _ = play.rules().moves(at, &mut |mv| {
             count += 1;
-            let checked = if count > MOST_MOVES {
+            // A line may ask for as many answers, each one of as many moves.
+            let checked = if let Err(limit) = self.budget.time() {
+                Err(limit.into())
+            } else if count > MOST_MOVES {
                 Err(format!("has more than {MOST_MOVES} moves").into())
             } else {
                 each(self, count, &play.rules().play(at, &mv))

@@ -202,7 +202,7 @@ fn last_mover<G: Game>(
         return Err("there are nimbers in normal play alone".into());
     }
     relied.insert("Sprague–Grundy");
-    let mut listed = Listed::new(&play, true);
+    let mut listed = Listed::new(&play, true, lines.budget());
     for _ in 0..number::<u64>(count)? {
         listed.line(lines.next()?)?;
         lines.held(listed.bytes())?;
@@ -283,7 +283,7 @@ fn strategy<P: Play>(
     count: u64,
     lines: &mut Lines<'_>,
 ) -> Result<(), Wrong> {
-    let mut listed = Listed::new(play, false);
+    let mut listed = Listed::new(play, false, lines.budget());
     for _ in 0..count {
         listed.line(lines.next()?)?;
         lines.held(listed.bytes())?;

@@ -11,7 +11,7 @@ use grundy_rules::Rules;
 
 use super::behind;
 use super::name::{Name, Names};
-use crate::limits::{Budget, Stop};
+use crate::limits::{Progress, Stop};
 use crate::told::threads;
 
 /// Boards inside so many rows and columns are compared with the rules.
@@ -73,7 +73,7 @@ pub(super) fn agrees_with_the_rules(side: u32) -> Result<(), String> {
 }
 
 /// Looks at every board; says the first whose nimber is wrong.
-pub(super) fn check(values: &Values, budget: &mut Budget<'_>) -> Result<(), Stop> {
+pub(super) fn check(values: &Values, progress: &mut Progress<'_>) -> Result<(), Stop> {
     let side = values.names.side;
     let stretches: Vec<(u32, u32)> = (1..=side)
         .flat_map(|columns| (1..=columns).map(move |rows| (columns, rows)))
@@ -109,7 +109,7 @@ pub(super) fn check(values: &Values, budget: &mut Budget<'_>) -> Result<(), Stop
             .map(|_| scope.spawn(work))
             .collect();
         while workers.iter().any(|worker| !worker.is_finished()) {
-            within = budget.done(done.load(Ordering::Relaxed) as u64);
+            within = progress.done(done.load(Ordering::Relaxed) as u64);
             if within.is_err() {
                 over.store(true, Ordering::Relaxed);
                 break;

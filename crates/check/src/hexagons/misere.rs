@@ -28,8 +28,8 @@ type Sum = Vec<u16>;
 const ONE: u16 = 0;
 const TWO: u16 = 1;
 
-struct Search<'b, 'w> {
-    budget: &'b Budget<'w>,
+struct Search {
+    budget: Budget,
     /// Bytes held by others.
     held: u64,
     numbers: HashMap<Name, u16>,
@@ -42,12 +42,7 @@ struct Search<'b, 'w> {
 
 /// The file has to have the boards of 1, 2, 3, … pieces as far as it goes; how
 /// many. `held` is what others hold, in bytes.
-pub(super) fn check(
-    folder: &Path,
-    side: u32,
-    held: u64,
-    budget: &Budget<'_>,
-) -> Result<u64, Error> {
+pub(super) fn check(folder: &Path, side: u32, held: u64, budget: Budget) -> Result<u64, Error> {
     let mut boards: Vec<Name> = (1..=side.min(MOST_PIECES as u32))
         .flat_map(Names::of_columns)
         .filter(|name| name.area() <= MOST_PIECES)
@@ -86,9 +81,9 @@ fn normal(mut sum: Sum) -> Sum {
     sum
 }
 
-impl<'b, 'w> Search<'b, 'w> {
+impl Search {
     /// With the heaps of 1 and 2.
-    fn new(held: u64, budget: &'b Budget<'w>) -> Result<Self, Stop> {
+    fn new(held: u64, budget: Budget) -> Result<Self, Stop> {
         let mut search = Self {
             budget,
             held,
@@ -230,8 +225,8 @@ mod tests {
 
     #[test]
     fn outcomes_are_those_of_the_definition() {
-        let budget = Budget::silent(Limits::default());
-        let mut search = Search::new(0, &budget).ok().unwrap();
+        let budget = Budget::new(Limits::default());
+        let mut search = Search::new(0, budget).ok().unwrap();
         let mut known = BTreeMap::new();
         let mut looked_at = 0;
         for name in Names::new(14).all().filter(|name| name.area() <= 14) {

@@ -5,7 +5,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use super::table::{COUNTS, Table};
-use crate::limits::{Budget, Stop};
+use crate::limits::{Progress, Stop};
 use crate::told::threads;
 
 /// Words that are looked at together: they and what they reach lie in the
@@ -162,7 +162,7 @@ struct Found {
 pub(super) fn check<H: Held>(
     table: &Table<H>,
     moves: &[u64],
-    budget: &mut Budget<'_>,
+    progress: &mut Progress<'_>,
 ) -> Result<[u64; COUNTS], Stop> {
     let board = table.board();
     let words = table.held().len();
@@ -228,7 +228,7 @@ pub(super) fn check<H: Held>(
             .map(|_| scope.spawn(work))
             .collect();
         while workers.iter().any(|worker| !worker.is_finished()) {
-            within = budget.done((next.load(Ordering::Relaxed).min(blocks) << bits) << H::LOW);
+            within = progress.done((next.load(Ordering::Relaxed).min(blocks) << bits) << H::LOW);
             if within.is_err() {
                 over.store(true, Ordering::Relaxed);
                 break;

@@ -48,7 +48,7 @@ pub(super) struct Table<H> {
 
 impl<H: Held> Table<H> {
     /// Reads a table that has to be of this board, and compares every checksum.
-    pub(super) fn read(path: &Path, board: &Board, budget: &Budget<'_>) -> Result<Self, Error> {
+    pub(super) fn read(path: &Path, board: &Board, budget: Budget) -> Result<Self, Error> {
         let unreadable = |error: &std::io::Error| Fault::unreadable(path, error);
         let mut file = File::open(path).map_err(|error| unreadable(&error))?;
         let length = file.metadata().map_err(|error| unreadable(&error))?.len();
@@ -60,6 +60,9 @@ impl<H: Held> Table<H> {
                 format!("has {length} bytes, and a table of this board has {least} at least");
             return Err(Fault::whole(path, what).into());
         }
+        let each = (board.full() + 1).div_ceil(1 << H::LOW);
+        let held = each.saturating_mul(size_of::<H>() as u64);
+        budget.memory(held)?;
         let leading = (0..table.parts()).filter(|&part| table.leads(part)).count() as u64;
         let (part, block) = (table.part(), table.part().min(BLOCK));
         let blocks = leading * (part / block) as u64;
@@ -70,8 +73,6 @@ impl<H: Held> Table<H> {
             return Err(Fault::whole(path, what).into());
         }
         // The head as bytes and as words, a part, and what all parts say.
-        let each = (board.full() + 1).div_ceil(1 << H::LOW);
-        let held = each.saturating_mul(size_of::<H>() as u64);
         budget.memory(held.saturating_add(2 * head + 2 * part as u64))?;
         let mut read =
             |bytes: &mut [u8]| file.read_exact(bytes).map_err(|error| unreadable(&error));

@@ -49,7 +49,7 @@ impl Default for Replay {
 
 impl Replay {
     /// Plays a plane and says what does not hold.
-    pub(super) fn plane(&mut self, stated: &Stated, budget: &Budget<'_>) -> Result<(), Stop> {
+    pub(super) fn plane(&mut self, stated: &Stated, budget: Budget) -> Result<(), Stop> {
         let c = stated.c;
         self.rows.begin(c);
         self.columns.begin(c);
@@ -63,7 +63,7 @@ impl Replay {
     }
 
     /// Plays row `b`, which comes after all lower ones.
-    fn row(&mut self, b: u32, budget: &Budget<'_>) -> Result<u32, Limit> {
+    fn row(&mut self, b: u32, budget: Budget) -> Result<u32, Limit> {
         if b.is_multiple_of(ROWS) {
             budget.time()?;
             budget.memory(self.bytes())?;
@@ -86,7 +86,7 @@ impl Replay {
         self.rows.bytes() + self.columns.bytes()
     }
 
-    fn ends(&mut self, c: u32, positions: u32, budget: &Budget<'_>) -> Result<(u32, u32), Stop> {
+    fn ends(&mut self, c: u32, positions: u32, budget: Budget) -> Result<(u32, u32), Stop> {
         let mut first = None;
         for b in c..c.saturating_add(positions) {
             let a = self.row(b, budget)?;
@@ -106,7 +106,7 @@ impl Replay {
         c: u32,
         positions: u32,
         said: &Periodic,
-        budget: &Budget<'_>,
+        budget: Budget,
     ) -> Result<(u32, u32), Stop> {
         let Periodic {
             from,
