@@ -1,5 +1,7 @@
 //! Which address is answered by what.
 
+use std::sync::atomic::Ordering;
+
 use axum::http::{StatusCode, header};
 use grundy::Message;
 
@@ -92,16 +94,17 @@ pub(crate) fn answer(worker: &mut Worker, request: &Request) -> Reply {
             })
         }
     };
-    if reply.status == StatusCode::SERVICE_UNAVAILABLE && !worker.ran_short() {
-        worker
-            .app
-            .metrics
-            .limited
-            .fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+    let is_limited = reply.status == StatusCode::SERVICE_UNAVAILABLE;
+    if is_limited {
+        worker.run_short();
     }
     if worker.ran_short() {
-        // It is made again elsewhere.
+        // It is made again in the heavy lane.
         return reply;
+    }
+    if is_limited {
+        let limited = &worker.app.metrics.limited;
+        limited.fetch_add(1, Ordering::Relaxed);
     }
     reply.finished(request)
 }

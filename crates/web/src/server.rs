@@ -10,7 +10,7 @@ use axum::http::Request as HttpRequest;
 use hyper::body::Incoming;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio_io_timeout::TimeoutStream;
 use tokio_util::sync::CancellationToken;
 
@@ -132,10 +132,20 @@ fn runtime() -> io::Result<tokio::runtime::Runtime> {
 }
 
 fn listen(runtime: &tokio::runtime::Runtime, address: SocketAddr) -> io::Result<TcpListener> {
-    let listener = std::net::TcpListener::bind(address)?;
-    listener.set_nonblocking(true)?;
+    /// Connections that may wait to be accepted: where they overflow, a client
+    /// tries again after a second.
+    const WAITING: u32 = 1024;
     let _here = runtime.enter();
-    TcpListener::from_std(listener)
+    let socket = if address.is_ipv4() {
+        TcpSocket::new_v4()?
+    } else {
+        TcpSocket::new_v6()?
+    };
+    // A port that was in use a moment ago is free.
+    #[cfg(unix)]
+    socket.set_reuseaddr(true)?;
+    socket.bind(address)?;
+    socket.listen(WAITING)
 }
 
 fn pool(options: Options) -> io::Result<Pool> {

@@ -121,6 +121,14 @@ impl Worker {
         self.deadline.short.load(Ordering::Relaxed)
     }
 
+    /// Ends the question at hand in the light lane, since it is a heavy one: a
+    /// limit stopped it, or it is about to begin what cannot be stopped.
+    pub(crate) fn run_short(&self) {
+        if self.deadline.lock().light.is_some() {
+            self.deadline.short.store(true, Ordering::Relaxed);
+        }
+    }
+
     /// Time that the question at hand has left; none when it is to end.
     pub(crate) fn left(&self) -> Duration {
         if self.deadline.is_over() {
@@ -169,8 +177,8 @@ pub(crate) trait Room {
 
 impl Room for Worker {
     fn may_draw(&self, places: usize) -> Result<(), Error> {
-        if places > LIGHT_PLACES && self.deadline.lock().light.is_some() {
-            self.deadline.short.store(true, Ordering::Relaxed);
+        if places > LIGHT_PLACES {
+            self.run_short();
         }
         self.may_go_on()
     }
