@@ -54,6 +54,7 @@ survey-octal-misere-short = The limit of memory was reached there; --max-memory 
 survey-octal-one-folder = a folder holds the tables of one game: give one code with --out
 survey-error-file = { $file }: { $why }. What was saved before is intact: put this right and resume with --resume
 survey-error-file-lost = { $file }: { $why }. No file was written: put this right and run it again
+survey-error-not-plain = { $file } is a link, a device or a folder where a plain file belongs. Nothing was written to it: move it away and run it again
 survey-error-cancelled-lost = interrupted; nothing was written
 survey-line-too-large = too large: a line board has at most { $most } places
 survey-line-nimbers = nimbers are computed for boards of at most { $most } counters; this one has { $counters }

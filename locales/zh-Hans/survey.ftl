@@ -54,6 +54,7 @@ survey-octal-misere-short = 到此达到了内存上限；可用 --max-memory �
 survey-octal-one-folder = 一个文件夹只放一个游戏的表：用 --out 时只能给一个代码
 survey-error-file = { $file }：{ $why }。先前保存的内容完好：排除原因后用 --resume 继续
 survey-error-file-lost = { $file }：{ $why }。没有写出文件：排除原因后重新运行
+survey-error-not-plain = { $file } 是链接、设备或文件夹，此处应为普通文件。未向其写入：请将其移走后重新运行
 survey-error-cancelled-lost = 已中断；没有写出任何文件
 survey-line-too-large = 太大：连线棋盘最多 { $most } 格
 survey-line-nimbers = Grundy 数最多算到 { $most } 枚棋子的棋盘，这个棋盘有 { $counters } 枚

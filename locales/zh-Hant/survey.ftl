@@ -54,6 +54,7 @@ survey-octal-misere-short = 到此達到了記憶體上限；可用 --max-memory
 survey-octal-one-folder = 一個資料夾只放一個遊戲的表：用 --out 時只能給一個代碼
 survey-error-file = { $file }：{ $why }。先前儲存的內容完好：排除原因後用 --resume 繼續
 survey-error-file-lost = { $file }：{ $why }。沒有寫出檔案：排除原因後重新執行
+survey-error-not-plain = { $file } 是連結、裝置或資料夾，此處應為普通檔案。未向其寫入：請將其移走後重新執行
 survey-error-cancelled-lost = 已中斷；沒有寫出任何檔案
 survey-line-too-large = 太大：連線棋盤至多 { $most } 格
 survey-line-nimbers = Grundy 數至多算到 { $most } 枚棋子的棋盤，這個棋盤有 { $counters } 枚

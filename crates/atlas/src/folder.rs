@@ -1,19 +1,18 @@
 //! A survey's folder: whose it is, and files that are whole or not there.
 //!
-//! A file is written beside its place under the name `….part`, brought to the
-//! disk, and renamed: whoever is killed at whatever moment leaves the file as
-//! it was or as it should be. `survey.txt` says which survey the folder is
-//! for; `survey.lock` keeps two processes from working in it at once.
+//! `survey.txt` says which survey the folder is for; `survey.lock` keeps two
+//! processes from working in it at once. Its files are written by
+//! [`durable`], none through a link.
 
-use std::fs::{self, File, TryLockError};
-use std::io::{BufWriter, ErrorKind, Write};
+use std::fs::{self, TryLockError};
+use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
+use crate::durable::{self, Draft};
 use crate::survey::{Doing, SurveyError};
 
 const OWNER: &str = "survey.txt";
 const LOCK: &str = "survey.lock";
-const PART: &str = ".part";
 
 /// A folder that is ours while this value lives.
 #[derive(Debug)]
@@ -21,24 +20,25 @@ pub struct Folder {
     path: PathBuf,
     /// True when the survey was begun here before.
     pub begun: bool,
-    lock: File,
+    lock: durable::File,
 }
 
 impl Folder {
     /// Takes the folder for a survey, described by one line. A folder that is
-    /// not there is made.
+    /// not there is made; drafts that a killed process left in it are removed.
     ///
     /// # Errors
     /// When it is somebody else's, another process is at work in it, it was
     /// begun before and `resume` is false, or it cannot be made.
     pub fn take(path: &Path, survey: &str, resume: bool) -> Result<Self, SurveyError> {
-        fs::create_dir_all(path).map_err(SurveyError::file(path, Doing::Making))?;
+        durable::make_folder(path).map_err(SurveyError::file(path, Doing::Making))?;
         if owned(path, survey)? && !resume {
             let folder = path.to_path_buf();
             return Err(SurveyError::Begun { folder });
         }
         let lock = path.join(LOCK);
-        let held = File::create(&lock).map_err(SurveyError::file(&lock, Doing::Writing))?;
+        let held = durable::File::in_place(&lock);
+        let held = held.map_err(SurveyError::file(&lock, Doing::Writing))?;
         match held.try_lock() {
             // A file system without locks cannot keep another process out.
             Ok(()) => {}
@@ -62,6 +62,7 @@ impl Folder {
             begun,
             lock: held,
         };
+        durable::remove_drafts(path);
         if !begun {
             folder.write(OWNER, |file| writeln!(file, "{survey}"))?;
         }
@@ -78,9 +79,9 @@ impl Folder {
     ///
     /// # Errors
     /// When it cannot be read.
-    pub fn open(&self, name: &str) -> Result<Option<File>, SurveyError> {
+    pub fn open(&self, name: &str) -> Result<Option<fs::File>, SurveyError> {
         let path = self.path(name);
-        match File::open(&path) {
+        match fs::File::open(&path) {
             Ok(file) => Ok(Some(file)),
             Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
             Err(error) => Err(SurveyError::file(&path, Doing::Reading)(error)),
@@ -94,7 +95,7 @@ impl Folder {
     pub fn write(
         &self,
         name: &str,
-        fill: impl FnOnce(&mut BufWriter<File>) -> std::io::Result<()>,
+        fill: impl FnOnce(&mut Draft) -> std::io::Result<()>,
     ) -> Result<(), SurveyError> {
         let path = self.path(name);
         place(&path, |file| {
@@ -110,32 +111,13 @@ impl Folder {
 /// What `fill` reports, and when the file cannot be written.
 pub fn place<T>(
     path: &Path,
-    fill: impl FnOnce(&mut BufWriter<File>) -> Result<T, SurveyError>,
+    fill: impl FnOnce(&mut Draft) -> Result<T, SurveyError>,
 ) -> Result<T, SurveyError> {
     let failed = SurveyError::file(path, Doing::Writing);
-    let mut part = path.as_os_str().to_owned();
-    part.push(PART);
-    let file = File::create(&part).map_err(&failed)?;
-    let mut file = BufWriter::with_capacity(1 << 18, file);
-    let written = fill(&mut file).and_then(|done| {
-        let mut settle = || {
-            file.flush()?;
-            file.get_ref().sync_all()?;
-            fs::rename(&part, path)?;
-            // The new name itself must reach the disk too. Where a folder
-            // cannot be opened as a file, the system does so by itself.
-            let folder = path.parent().filter(|path| !path.as_os_str().is_empty());
-            let folder = File::open(folder.unwrap_or(Path::new(".")));
-            folder.map_or(Ok(()), |folder| folder.sync_all())
-        };
-        settle().map_err(&failed)?;
-        Ok(done)
-    });
-    if written.is_err() {
-        // A half-written file would only take the room that was lacking.
-        let _ = fs::remove_file(&part);
-    }
-    written
+    let mut draft = Draft::begin(path).map_err(&failed)?;
+    let done = fill(&mut draft)?;
+    draft.place().map_err(&failed)?;
+    Ok(done)
 }
 
 impl Drop for Folder {
@@ -180,7 +162,7 @@ fn owned(path: &Path, survey: &str) -> Result<bool, SurveyError> {
                 let file = file.map_err(SurveyError::file(path, Doing::Reading))?;
                 let name = file.file_name().to_string_lossy().into_owned();
                 // What a process killed while it took the folder leaves.
-                if name != LOCK && name != format!("{OWNER}{PART}") {
+                if name != LOCK && !durable::is_draft(&name) {
                     return Err(SurveyError::Foreign {
                         folder: path.to_path_buf(),
                         file: name,
@@ -199,7 +181,8 @@ fn owned(path: &Path, survey: &str) -> Result<bool, SurveyError> {
 /// # Errors
 /// [`SurveyError::Memory`].
 pub fn room_in_memory(needs: u64, limit: Option<u64>) -> Result<(), SurveyError> {
-    let has = limit.into_iter().chain(free_memory()).min();
+    let free = free_memory().into_iter().chain(address_space());
+    let has = limit.into_iter().chain(free).min();
     match has {
         Some(has) if needs > has => Err(SurveyError::Memory { needs, has }),
         _ => Ok(()),
@@ -222,10 +205,25 @@ pub fn room_on_disk(folder: &Path, needs: u64) -> Result<(), SurveyError> {
 
 /// Bytes of memory that the system says are free for use.
 fn free_memory() -> Option<u64> {
-    let text = fs::read_to_string("/proc/meminfo").ok()?;
-    let line = text
-        .lines()
-        .find_map(|line| line.strip_prefix("MemAvailable:"))?;
+    kilobytes("/proc/meminfo", "MemAvailable:")
+}
+
+/// Bytes of address space that this process may still take, where somebody set
+/// a limit (`ulimit -v`). Past it an allocation ends the process.
+#[must_use]
+pub fn address_space() -> Option<u64> {
+    let text = fs::read_to_string("/proc/self/limits").ok()?;
+    let mut lines = text.lines();
+    let limits = lines.find_map(|line| line.strip_prefix("Max address space"))?;
+    // Nobody set one: the word is `unlimited`.
+    let limit: u64 = limits.split_whitespace().next()?.parse().ok()?;
+    Some(limit.saturating_sub(kilobytes("/proc/self/status", "VmSize:")?))
+}
+
+/// A number of bytes that the system gives in kilobytes in a line of a file.
+fn kilobytes(file: &str, name: &str) -> Option<u64> {
+    let text = fs::read_to_string(file).ok()?;
+    let line = text.lines().find_map(|line| line.strip_prefix(name))?;
     let kilobytes: u64 = line.trim().trim_end_matches(" kB").parse().ok()?;
     kilobytes.checked_mul(1024)
 }

@@ -8,6 +8,7 @@
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 pub mod checksum;
+pub mod durable;
 pub mod folder;
 pub mod hexagons;
 pub mod line_boards;
@@ -18,4 +19,4 @@ pub mod rows;
 mod survey;
 pub mod three_row;
 
-pub use survey::{Doing, Pace, SurveyError, Watch};
+pub use survey::{Doing, Pace, SAVE_EVERY, SurveyError, Watch};

@@ -5,8 +5,7 @@
 //! Parquet knows this encoding, and there is little left that a compression
 //! would gain.
 
-use std::fs::File;
-use std::io::{self, BufWriter};
+use std::io;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -17,6 +16,7 @@ use parquet::file::properties::WriterProperties;
 use parquet::file::writer::SerializedFileWriter;
 use parquet::schema::types::Type;
 
+use crate::durable::Draft;
 use crate::survey::{Doing, SurveyError};
 
 /// Rows of a row group.
@@ -30,7 +30,7 @@ pub(crate) const fn memory(columns: usize) -> u64 {
 /// A file under way, of so many columns.
 pub(crate) struct Table<'f, const COLUMNS: usize> {
     path: &'f Path,
-    writer: SerializedFileWriter<&'f mut BufWriter<File>>,
+    writer: SerializedFileWriter<&'f mut Draft>,
     /// Rows not yet written, by columns. Parquet has no unsigned numbers but
     /// in the name of the column: the bits are the same.
     rows: [Vec<i32>; COLUMNS],
@@ -40,7 +40,7 @@ pub(crate) struct Table<'f, const COLUMNS: usize> {
 impl<'f, const COLUMNS: usize> Table<'f, COLUMNS> {
     /// Begins a table of this name with these columns.
     pub(crate) fn new(
-        file: &'f mut BufWriter<File>,
+        file: &'f mut Draft,
         path: &'f Path,
         name: &str,
         columns: [&str; COLUMNS],

@@ -5,6 +5,12 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use crate::durable::NotPlain;
+
+/// How often a survey saves what it has, unless told otherwise: what is done
+/// twice after a crash is at most so much.
+pub const SAVE_EVERY: Duration = Duration::from_secs(10);
+
 /// How far a survey has come.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Pace {
@@ -143,6 +149,12 @@ pub enum SurveyError {
         /// The line, counted from 1.
         line: u64,
     },
+    /// A link, a device or a folder has the name of a file to be written in
+    /// place: what is written would go elsewhere. Nothing was written.
+    NotPlain {
+        /// The name.
+        file: PathBuf,
+    },
     /// A file could not be read or written. What was saved before is intact.
     File {
         /// The file or folder.
@@ -180,6 +192,7 @@ impl SurveyError {
             Self::NoTable { .. } => "no-table",
             Self::Version { .. } => "version",
             Self::Line { .. } => "line",
+            Self::NotPlain { .. } => "not-plain",
             Self::File { .. } => "file",
             Self::Cancelled { .. } => "cancelled",
         }
@@ -188,11 +201,17 @@ impl SurveyError {
     /// What a failure with this file is.
     pub fn file(file: &Path, doing: Doing) -> impl Fn(io::Error) -> Self + use<> {
         let file = file.to_path_buf();
-        move |error| Self::File {
-            file: file.clone(),
-            doing,
-            error,
-            kept: true,
+        move |error| {
+            let file = file.clone();
+            if NotPlain::is(&error) {
+                return Self::NotPlain { file };
+            }
+            Self::File {
+                file,
+                doing,
+                error,
+                kept: true,
+            }
         }
     }
 
@@ -265,6 +284,9 @@ impl fmt::Display for SurveyError {
                 "{}, line {line}: not as a survey writes it; resume the survey to have it written anew",
                 file.display()
             ),
+            Self::NotPlain { file } => {
+                write!(f, "{}: {NotPlain}; move it away", file.display())
+            }
             Self::File {
                 file,
                 doing,

@@ -144,3 +144,29 @@ fn bounds_past_all_room_are_refused_before_anything_is_begun() {
     assert!(matches!(huge.run(&Silent), Err(SurveyError::Memory { .. })));
     assert!(!folder.0.exists());
 }
+
+#[cfg(unix)]
+#[test]
+fn a_planted_link_is_not_written_through() {
+    use std::os::unix::fs::symlink;
+
+    let scratch = Scratch::new("planted");
+    let (thesis, out) = (scratch.0.join("thesis"), scratch.0.join("out"));
+    survey(&[1, 0, 6], 500, &out).run(&Silent).unwrap();
+    fs::write(&thesis, "years of work").unwrap();
+    for name in ["nimbers.csv.part", "state.bin.part", "bfile.txt"] {
+        let _ = fs::remove_file(out.join(name));
+        symlink(&thesis, out.join(name)).unwrap();
+    }
+    let mut further = survey(&[1, 0, 6], 900, &out);
+    further.resume = true;
+    further.run(&Silent).unwrap();
+    assert_eq!(fs::read(&thesis).unwrap(), b"years of work");
+    assert!(out.join("bfile.txt").symlink_metadata().unwrap().is_file());
+    // The lock is opened in place.
+    fs::remove_file(out.join("survey.lock")).unwrap();
+    symlink(&thesis, out.join("survey.lock")).unwrap();
+    let error = further.run(&Silent).unwrap_err();
+    assert!(matches!(error, SurveyError::NotPlain { .. }), "{error}");
+    assert_eq!(fs::read(&thesis).unwrap(), b"years of work");
+}

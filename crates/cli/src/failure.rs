@@ -108,7 +108,9 @@ impl Failure {
                     SurveyError::TooFar { .. }
                     | SurveyError::Memory { .. }
                     | SurveyError::Disk { .. } => 3,
-                    SurveyError::Damaged { .. } | SurveyError::File { .. } => 1,
+                    SurveyError::Damaged { .. }
+                    | SurveyError::File { .. }
+                    | SurveyError::NotPlain { .. } => 1,
                     SurveyError::Cancelled { .. } => 130,
                     _ => 2,
                 };
@@ -202,6 +204,9 @@ fn said_of(error: &SurveyError) -> Message {
         })
         .with("file", path(file))
         .with("why", error.to_string()),
+        SurveyError::NotPlain { file } => {
+            Message::new("survey-error-not-plain").with("file", path(file))
+        }
         SurveyError::Line { file, line } => Message::new("survey-error-line")
             .with("file", path(file))
             .with("line", line.to_string()),

@@ -92,7 +92,7 @@ pub(crate) fn audit(question: &AuditArgs, speaker: &Speaker) -> Result<(), Failu
         };
         let text = report::report(form, title, &book, &audited, &summary, speaker);
         match &question.out {
-            Some(path) => std::fs::write(path, text)
+            Some(path) => grundy::survey::durable::write(path, text)
                 .map_err(|error| Failure::File(path.display().to_string(), error))?,
             None => crate::print(&text)?,
         }

@@ -85,7 +85,8 @@ fn is_output(file: &Path) -> bool {
 /// Writes a certificate, and says where it is.
 fn proved(file: &Path, certificate: &str, speaker: &Speaker) -> Result<String, Failure> {
     let shown = file.display().to_string();
-    std::fs::write(file, certificate).map_err(|error| Failure::File(shown.clone(), error))?;
+    grundy::survey::durable::write(file, certificate)
+        .map_err(|error| Failure::File(shown.clone(), error))?;
     let said = Message::new("answer-proof")
         .with("file", shown)
         .with("lines", certificate.lines().count());

@@ -15,12 +15,12 @@ use std::time::{Duration, Instant};
 use grundy_atlas::folder::{self, Folder, room_in_memory, room_on_disk};
 use grundy_atlas::three_row::stage::{self, Doing, Garbled, Layout, Parcel, Stage};
 use grundy_atlas::three_row::{self, MOST, SURVEY, Summary};
-use grundy_atlas::{SurveyError, Watch};
+use grundy_atlas::{SAVE_EVERY, SurveyError, Watch};
 
 use crate::error::ClusterError;
 use crate::post::{Outbox, Part, Post, Work};
 use crate::run::{Onlooker, Setup, run};
-use saved::Store;
+use saved::{Source, Store};
 
 /// What census to take over workers, and with what.
 #[derive(Clone, Debug)]
@@ -58,7 +58,7 @@ const FIRST: u32 = 4096;
 const LEAST: u32 = 64;
 
 impl Census {
-    /// A census saved once a minute.
+    /// A census saved every [`SAVE_EVERY`].
     #[must_use]
     pub fn new(to: u32, folder: impl Into<PathBuf>) -> Self {
         Self {
@@ -66,7 +66,7 @@ impl Census {
             folder: folder.into(),
             resume: false,
             memory: None,
-            save_every: Duration::from_mins(1),
+            save_every: SAVE_EVERY,
         }
     }
 
@@ -132,10 +132,11 @@ impl Census {
         };
         let store = Store::new(&self.folder);
         let mut summary = None;
-        if let Some(parts) = store.parts()? {
+        if let Source::Parts(_, parts) = store.source()? {
+            let parts: Vec<PathBuf> = parts.into_iter().map(|(path, ..)| path).collect();
             summary = Some(stage::assemble(&parts, &ours)?);
-            store.clear()?;
         }
+        store.clear()?;
         drop(ours);
         let summary = match summary {
             Some(summary) if summary.to == self.to => summary,

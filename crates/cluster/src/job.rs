@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
+use grundy_atlas::SAVE_EVERY;
 use grundy_atlas::folder::{self, Folder};
 use grundy_atlas::positions::Head;
 use grundy_engine::whole::{Coder, Text, Valuing, Word, key_of};
@@ -12,6 +13,7 @@ use grundy_games::{Visitor, with_game};
 use grundy_rules::{ChanceOpened, Flow, Game, Loopy, Scored};
 
 use crate::error::ClusterError;
+use crate::parts;
 use crate::run::{Onlooker, Setup, run};
 use crate::solve::{self, Job, Progress, Solved};
 
@@ -38,9 +40,6 @@ pub struct Table {
 }
 
 impl Table {
-    /// How often levels are saved unless somebody says otherwise.
-    pub const SAVE_EVERY: Duration = Duration::from_secs(10);
-
     /// A table with no limits.
     #[must_use]
     pub fn new(game: &str, start: &str, valuing: Valuing, folder: &Path) -> Self {
@@ -51,7 +50,7 @@ impl Table {
             folder: folder.to_path_buf(),
             memory: None,
             spill: None,
-            save_every: Self::SAVE_EVERY,
+            save_every: SAVE_EVERY,
         }
     }
 
@@ -209,15 +208,19 @@ impl Visitor for Visit<'_> {
         ];
         // The folder is one process's at a time; the others work in it for it.
         let _ours = match self.setup.process {
-            0 => Some(Folder::take(&table.folder, &owner, true)?),
+            0 => {
+                let ours = Folder::take(&table.folder, &owner, true)?;
+                if job.file().exists() {
+                    // What a run killed after it named the table left behind.
+                    parts::clear(&table.folder)?;
+                }
+                Some(ours)
+            }
             _ => None,
         };
         let sent = Arc::clone(self.progress);
         let body = move |post: &mut crate::post::Post<'_>| {
-            let there = job
-                .folder
-                .join(format!("{}.table", job.valuing.word()))
-                .exists();
+            let there = job.file().exists();
             let all = post.gather(vec![u64::from(there)])?;
             if all.first().is_some_and(|words| words[..] == [1]) {
                 return Ok(None);

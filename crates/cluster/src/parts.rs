@@ -13,6 +13,7 @@ use std::io::{self, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 
 use grundy_atlas::checksum::{SEED, mix, words};
+use grundy_atlas::durable::{self, Draft};
 use grundy_atlas::folder;
 use grundy_atlas::positions::{Record, Summed};
 use grundy_atlas::{Doing, SurveyError};
@@ -242,32 +243,31 @@ impl Store {
             path,
         })
     }
+}
 
-    /// Removes the manifest, and then all parts.
-    ///
-    /// # Errors
-    /// When the manifest cannot be removed; parts that stay do no harm.
-    pub fn clear(&self) -> Result<(), ClusterError> {
-        let path = self.folder.join(MANIFEST);
-        match fs::remove_file(&path) {
-            Err(error) if error.kind() != ErrorKind::NotFound => {
-                return Err(SurveyError::file(&path, Doing::Writing)(error).into());
-            }
-            _ => {}
+/// Removes a folder's manifest, and then all parts, whole or not: they are of
+/// no use beside the table.
+///
+/// # Errors
+/// When the manifest cannot be removed; parts that stay do no harm.
+pub fn clear(folder: &Path) -> Result<(), ClusterError> {
+    let path = folder.join(MANIFEST);
+    // A manifest that comes back must find its parts.
+    durable::remove(&path)
+        .and_then(|()| durable::sync_folder(folder))
+        .map_err(SurveyError::file(&path, Doing::Writing))?;
+    for file in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let name = file.file_name().to_string_lossy().into_owned();
+        if name.starts_with("step-") && name.ends_with(".part") {
+            let _ = durable::remove(&file.path());
         }
-        for file in fs::read_dir(&self.folder).into_iter().flatten().flatten() {
-            let name = file.file_name().to_string_lossy().into_owned();
-            if name.starts_with("step-") && (name.ends_with(".part")) {
-                let _ = fs::remove_file(file.path());
-            }
-        }
-        Ok(())
     }
+    Ok(())
 }
 
 /// Where a part's positions are put.
 pub struct PartWriter<'f> {
-    to: Summed<&'f mut io::BufWriter<File>>,
+    to: Summed<&'f mut Draft>,
     wide: bool,
 }
 

@@ -6,7 +6,6 @@
 //! they grow from there is said at each function, and compared with runs that
 //! were made in `docs/cluster.md`.
 
-mod probe;
 mod table;
 
 use std::path::PathBuf;
@@ -17,7 +16,9 @@ use std::time::{Duration, Instant};
 use grundy_atlas::line_boards::share::exchanged;
 use grundy_atlas::line_boards::{Board, Solved, Survey, Want};
 use grundy_atlas::three_row::Walk;
+use grundy_atlas::{Doing, SurveyError};
 use grundy_engine::Silent;
+use tempfile::TempDir;
 
 use crate::census::{Census, Passed};
 use crate::error::ClusterError;
@@ -193,9 +194,15 @@ pub fn census(to: u32, means: &Means) -> Result<Plan, ClusterError> {
     })
 }
 
+/// A folder for a calibration, gone with all that is in it when this is dropped.
+fn scratch() -> Result<TempDir, ClusterError> {
+    let made = tempfile::Builder::new().prefix("grundy-plan-").tempdir();
+    Ok(made.map_err(SurveyError::file(&std::env::temp_dir(), Doing::Making))?)
+}
+
 /// Bytes that the workers of a census sent each other.
 fn sent_by_census(to: u32, workers: usize) -> Result<f64, ClusterError> {
-    let folder = probe::Scratch::new()?;
+    let folder = scratch()?;
     let passed = Arc::new(Passed::default());
     let census = Census::new(to, folder.path());
     census.take(&Setup::alone(workers), &passed, &Nobody)?;

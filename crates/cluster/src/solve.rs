@@ -59,6 +59,13 @@ pub(crate) struct Job {
     pub progress: Arc<Progress>,
 }
 
+impl Job {
+    /// Where the table will lie.
+    pub(crate) fn file(&self) -> PathBuf {
+        self.folder.join(format!("{}.table", self.valuing.word()))
+    }
+}
+
 /// How far a run is, counted in this process.
 #[derive(Debug, Default)]
 pub struct Progress {
@@ -444,9 +451,9 @@ impl<G: Game, H: Held<G>> Solver<'_, '_, '_, G, H> {
             return Ok(());
         }
         if let Some(folder) = &self.job.spill {
-            for (rank, level) in &mut self.done {
+            for level in self.done.values_mut() {
                 self.post.check()?;
-                level.spill::<G>(folder, (self.found.me, *rank), self.store.texts())?;
+                level.spill::<G>(folder, self.store.texts())?;
             }
             needs = self.held();
             if needs <= limit {

@@ -1,7 +1,7 @@
 //! A table under way: its parts on the disk, and the file that names them.
 
 use std::collections::BTreeMap;
-use std::fs::{self, File};
+use std::fs;
 use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
@@ -14,6 +14,7 @@ use super::store::{COUNTS, Layout, Stored, VERSION, checksum};
 use super::survey::{add, counts_of};
 use super::table::{Table, head_sum};
 use crate::checksum::{SEED, mix, words};
+use crate::durable::{self, File};
 use crate::folder::Folder;
 use crate::survey::{Doing, SurveyError};
 
@@ -30,7 +31,7 @@ pub(super) fn under_way(table: &str) -> String {
 /// Removes what is of no use beside a whole table.
 pub(super) fn forget(folder: &Folder) {
     // What stays behind does no harm: the table is looked for first.
-    let _ = fs::remove_file(folder.path(PROGRESS));
+    let _ = durable::remove(&folder.path(PROGRESS));
 }
 
 /// Parts that are written: number, checksums of the blocks.
@@ -75,13 +76,11 @@ impl Keeper {
             Some(file) if path.exists() => read(folder.path(PROGRESS), file, &layout)?,
             _ => Done::default(),
         };
-        let file = File::options()
-            .read(true)
-            .write(true)
-            .create(true)
-            .truncate(before.0.is_empty())
-            .open(&path)
-            .map_err(SurveyError::file(&path, Doing::Writing))?;
+        let failed = SurveyError::file(&path, Doing::Writing);
+        let file = File::in_place(&path).map_err(&failed)?;
+        if before.0.is_empty() {
+            file.set_len(0).map_err(&failed)?;
+        }
         let keeper = Self {
             ranks: layout.ranks(),
             layout,
@@ -195,7 +194,7 @@ impl Keeper {
             // At the end of a whole table there is no need: it gets its name.
             let whole = done.count() == self.layout.shape.leading();
             if done.count() > fast && !whole && (ended || since.elapsed() >= every) {
-                file.sync_data().map_err(&failed)?;
+                file.sync().map_err(&failed)?;
                 self.name(folder, &done)?;
                 fast = done.count();
             }
@@ -222,7 +221,7 @@ impl Keeper {
     pub(super) fn sync(&self) -> Result<(), SurveyError> {
         let file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
         let failed = SurveyError::file(&self.path, Doing::Writing);
-        file.sync_data().map_err(failed)
+        file.sync().map_err(failed)
     }
 
     /// Takes up the parts that are named, for one of several workers on one
@@ -230,12 +229,12 @@ impl Keeper {
     pub(super) fn join(folder: &Path, layout: Layout) -> Result<Self, SurveyError> {
         let path = folder.join(under_way(&Table::name(layout.want)));
         let named = folder.join(PROGRESS);
-        let before = match File::open(&named) {
+        let before = match fs::File::open(&named) {
             Ok(file) => read(named, file, &layout)?,
             Err(error) if error.kind() == io::ErrorKind::NotFound => Done::default(),
             Err(error) => return Err(SurveyError::file(&named, Doing::Reading)(error)),
         };
-        let file = File::options().read(true).write(true).open(&path);
+        let file = File::existing(&path);
         let file = file.map_err(SurveyError::file(&path, Doing::Writing))?;
         Ok(Self {
             ranks: layout.ranks(),
@@ -275,8 +274,10 @@ impl Keeper {
         let mut file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
         file.seek(SeekFrom::Start(0))
             .and_then(|_| file.write_all(&bytes))
-            .and_then(|()| file.sync_all())
-            .and_then(|()| fs::rename(&self.path, folder.path(&Table::name(self.layout.want))))
+            .and_then(|()| file.sync())
+            .and_then(|()| {
+                durable::rename(&self.path, &folder.path(&Table::name(self.layout.want)))
+            })
             .map_err(failed)
     }
 }
@@ -294,7 +295,7 @@ fn words_of(layout: &Layout, done: &Done) -> Vec<u64> {
 }
 
 /// The parts that a file names.
-fn read(path: PathBuf, mut file: File, layout: &Layout) -> Result<Done, SurveyError> {
+fn read(path: PathBuf, mut file: fs::File, layout: &Layout) -> Result<Done, SurveyError> {
     let damaged = |at: usize| SurveyError::Damaged {
         file: path.clone(),
         at: at as u64 * 8,

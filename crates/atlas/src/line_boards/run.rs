@@ -2,6 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError};
+use std::thread::Builder;
 
 use super::cell::{Cell, Settle};
 use super::kernel;
@@ -86,7 +87,10 @@ pub(super) fn settle<E: Cell>(
         let helpers = threads.min(open.len()).saturating_sub(1);
         std::thread::scope(|scope| {
             for _ in 0..helpers {
-                scope.spawn(work);
+                // Where there is no room for a thread, fewer do the work.
+                if Builder::new().spawn_scoped(scope, work).is_err() {
+                    break;
+                }
             }
             work();
         });

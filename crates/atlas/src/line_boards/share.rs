@@ -15,7 +15,6 @@
 //! left off.
 
 use std::collections::HashMap;
-use std::fs::File;
 use std::path::PathBuf;
 use std::time::Instant;
 
@@ -27,6 +26,7 @@ use super::progress::{self, Done, Keeper};
 use super::store::{COUNTS, Layout, Stored};
 use super::survey::{Summary, Survey, add, counts_of};
 use super::table::Table;
+use crate::durable::File;
 use crate::folder::{Folder, room_on_disk};
 use crate::survey::{Doing, SurveyError};
 
@@ -291,11 +291,7 @@ impl Lead {
             // Without the parts it is of no matter which of them were written.
             progress::forget(&folder);
         }
-        let made = File::options()
-            .write(true)
-            .create(true)
-            .truncate(false)
-            .open(&path);
+        let made = File::in_place(&path);
         made.map_err(SurveyError::file(&path, Doing::Writing))?;
         let keeper = Keeper::join(&survey.out, layout)?;
         Ok(Some(Self {

@@ -57,5 +57,6 @@ fn stream(
 }
 
 fn save(file: &Path, text: &str) -> Result<(), Failure> {
-    std::fs::write(file, text).map_err(|error| Failure::File(file.display().to_string(), error))
+    grundy::survey::durable::write(file, text)
+        .map_err(|error| Failure::File(file.display().to_string(), error))
 }

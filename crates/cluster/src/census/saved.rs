@@ -6,6 +6,7 @@ use std::io::{self, BufReader, ErrorKind, Read, Seek as _, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use grundy_atlas::checksum::{SEED, mix, words};
+use grundy_atlas::durable;
 use grundy_atlas::folder;
 use grundy_atlas::three_row::stage::{self, Stage};
 use grundy_atlas::{Doing, SurveyError};
@@ -232,25 +233,14 @@ impl Store {
         }
     }
 
-    /// The parts of the last complete step.
-    pub(super) fn parts(&self) -> Result<Option<Vec<PathBuf>>, ClusterError> {
-        let manifest = self.manifest()?;
-        Ok(manifest.map(|manifest| {
-            let count = manifest.parts.len();
-            let parts = 0..count;
-            parts
-                .map(|worker| self.path(manifest.next, worker, count))
-                .collect()
-        }))
-    }
-
-    /// From what to go on: whatever is further.
+    /// From what to go on: whatever is further, and of equals the state, of
+    /// which some parts may be gone already.
     pub(super) fn source(&self) -> Result<Source, ClusterError> {
         let state = stage::saved(&self.folder)?;
         let manifest = self.manifest()?;
         Ok(match (manifest, state) {
             (None, None) => Source::New,
-            (Some(manifest), state) if state.as_ref().is_none_or(|(n, _)| *n <= manifest.next) => {
+            (Some(manifest), state) if state.as_ref().is_none_or(|(n, _)| *n < manifest.next) => {
                 let count = manifest.parts.len();
                 let parts = manifest.parts.iter().enumerate();
                 let parts = parts.map(|(worker, &(length, sum))| {
@@ -307,7 +297,7 @@ impl Store {
                 .nth(2)
                 .and_then(|worker| worker.parse().ok());
             if !name.starts_with(&step) && its.unwrap_or(number) % workers == worker {
-                let _ = fs::remove_file(self.folder.join(name));
+                let _ = durable::remove(&self.folder.join(name));
             }
         }
     }
@@ -315,9 +305,12 @@ impl Store {
     /// Removes the manifest, and then all parts.
     pub(super) fn clear(&self) -> Result<(), ClusterError> {
         let path = self.folder.join(MANIFEST);
-        fs::remove_file(&path).map_err(SurveyError::file(&path, Doing::Writing))?;
+        // A manifest that comes back must find its parts.
+        durable::remove(&path)
+            .and_then(|()| durable::sync_folder(&self.folder))
+            .map_err(SurveyError::file(&path, Doing::Writing))?;
         for name in self.names() {
-            let _ = fs::remove_file(self.folder.join(name));
+            let _ = durable::remove(&self.folder.join(name));
         }
         Ok(())
     }

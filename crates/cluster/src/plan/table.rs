@@ -10,7 +10,7 @@ use grundy_engine::{Budget, Limits, Silent};
 use grundy_games::{Visitor, with_game};
 use grundy_rules::{ChanceOpened, Flow, Game, Loopy, Scored};
 
-use super::probe::Scratch;
+use super::scratch;
 use super::{Calibration, Known, Means, Plan};
 use crate::error::ClusterError;
 use crate::job::{Table, has_moves};
@@ -158,7 +158,7 @@ impl Visit<'_> {
         at: &G::Position,
         threads: usize,
     ) -> Result<Made, ClusterError> {
-        let folder = Scratch::new()?;
+        let folder = scratch()?;
         let small = Table {
             start: game.show(at),
             folder: folder.path().to_path_buf(),

@@ -1,9 +1,9 @@
 //! A level that waits to be valued: in memory, or on the machine's own disk.
 
-use std::fs::{self, File};
-use std::io::{BufReader, BufWriter, Write as _};
+use std::io::{BufReader, BufWriter, Seek as _};
 use std::path::{Path, PathBuf};
 
+use grundy_atlas::durable::{self, File};
 use grundy_atlas::positions::Record;
 use grundy_atlas::{Doing, SurveyError};
 use grundy_engine::whole::Held;
@@ -19,17 +19,13 @@ pub(crate) enum Level<H> {
     There(Spilled),
 }
 
-/// A file of positions.
+/// A file of positions. It has no name, so nothing stays of it, whatever ends
+/// the process.
 pub(crate) struct Spilled {
-    path: PathBuf,
+    file: File,
+    folder: PathBuf,
     count: u64,
     texts: bool,
-}
-
-impl Drop for Spilled {
-    fn drop(&mut self) {
-        let _ = fs::remove_file(&self.path);
-    }
 }
 
 impl<H> Level<H> {
@@ -42,35 +38,29 @@ impl<H> Level<H> {
     }
 
     /// Moves it to a folder.
-    pub(crate) fn spill<G: Game>(
-        &mut self,
-        folder: &Path,
-        (worker, rank): (usize, u64),
-        texts: bool,
-    ) -> Result<(), ClusterError>
+    pub(crate) fn spill<G: Game>(&mut self, folder: &Path, texts: bool) -> Result<(), ClusterError>
     where
         H: Held<G>,
     {
         let Self::Here(level) = self else {
             return Ok(());
         };
-        let id = std::process::id();
-        let path = folder.join(format!("grundy-{id}-{worker}-{rank}.spill"));
-        let failed = SurveyError::file(&path, Doing::Writing);
-        fs::create_dir_all(folder).map_err(&failed)?;
-        let file = File::create(&path).map_err(&failed)?;
-        // From here on the file goes whatever happens.
-        let spilled = Spilled {
-            path: path.clone(),
-            count: level.len() as u64,
-            texts,
-        };
+        let failed = SurveyError::file(folder, Doing::Writing);
+        durable::make_folder(folder).map_err(&failed)?;
+        let file = File::nameless(folder).map_err(&failed)?;
         let mut file = BufWriter::with_capacity(1 << 18, file);
         let written = level
             .iter()
             .try_for_each(|at| Record::write(&mut file, false, at.key(), 0, at.text()));
-        written.and_then(|()| file.flush()).map_err(&failed)?;
-        *self = Self::There(spilled);
+        written.map_err(&failed)?;
+        let file = file.into_inner();
+        let count = level.len() as u64;
+        *self = Self::There(Spilled {
+            file: file.map_err(|error| failed(error.into_error()))?,
+            folder: folder.to_path_buf(),
+            count,
+            texts,
+        });
         Ok(())
     }
 
@@ -79,19 +69,20 @@ impl<H> Level<H> {
     where
         H: Held<G>,
     {
-        let spilled = match self {
+        let mut spilled = match self {
             Self::Here(level) => return Ok(level),
             Self::There(spilled) => spilled,
         };
-        let failed = SurveyError::file(&spilled.path, Doing::Reading);
-        let file = File::open(&spilled.path).map_err(&failed)?;
+        let failed = SurveyError::file(&spilled.folder, Doing::Reading);
+        spilled.file.rewind().map_err(&failed)?;
+        let file = spilled.file;
         let mut file = BufReader::with_capacity(1 << 18, file);
         let mut level = Vec::with_capacity(spilled.count as usize);
         for _ in 0..spilled.count {
             let record = Record::read(&mut file, false, spilled.texts).map_err(&failed)?;
             let at = H::with(record.key, record.text.as_deref());
             level.push(at.ok_or_else(|| ClusterError::Part {
-                file: spilled.path.clone(),
+                file: spilled.folder.clone(),
                 damaged: true,
             })?);
         }

@@ -10,7 +10,7 @@ use grundy_rules::Game;
 
 use super::Solver;
 use crate::error::ClusterError;
-use crate::parts::{Kind, PartReader};
+use crate::parts::{self, Kind, PartReader};
 
 impl<G: Game, H: Held<G>> Solver<'_, '_, '_, G, H> {
     /// Writes the table, by the first worker, from what `all` counted; then the
@@ -35,7 +35,7 @@ impl<G: Game, H: Held<G>> Solver<'_, '_, '_, G, H> {
             };
             let path = self.job.folder.join(head.name());
             positions::write(&path, &head, |to| self.assemble(&head, to))?;
-            self.store.clear()?;
+            parts::clear(&self.job.folder)?;
         }
         self.post.meet()
     }
