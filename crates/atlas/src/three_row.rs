@@ -46,7 +46,7 @@ use sweep::{BATCH, Sweep};
 #[must_use]
 pub fn planes(to: u32, threads: usize) -> Vec<Plane> {
     let mut sweep = Sweep::new();
-    let _ = sweep.play(to.saturating_add(1), threads, &|| false, None);
+    sweep.play(to.saturating_add(1), threads, &|| false, None);
     sweep.ledger.into_planes()
 }
 
@@ -89,7 +89,7 @@ impl Walk {
     #[must_use]
     pub fn from(c: u32, threads: usize) -> Self {
         let mut sweep = Sweep::new();
-        let _ = sweep.play(c, threads, &|| false, None);
+        sweep.play(c, threads, &|| false, None);
         Self {
             sweep,
             ready: Vec::new().into_iter(),
@@ -104,7 +104,7 @@ impl Iterator for Walk {
         if self.ready.len() == 0 {
             let mut kept = Vec::new();
             let until = self.sweep.next + BATCH;
-            let _ = self.sweep.play(until, 1, &|| false, Some(&mut kept));
+            self.sweep.play(until, 1, &|| false, Some(&mut kept));
             let ledger = &self.sweep.ledger;
             let rows = kept.into_iter().filter_map(|(c, columns)| {
                 let plane = ledger.plane(c)?.clone();

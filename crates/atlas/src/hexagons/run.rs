@@ -10,7 +10,7 @@ use super::table::{Level, Table};
 use super::{checkpoint, sums, tables};
 use crate::folder::{Folder, room_in_memory, room_on_disk};
 use crate::packed;
-use crate::survey::{Doing, Pace, SurveyError, Watch};
+use crate::survey::{Doing, Pace, SAVE_EVERY, SurveyError, Watch};
 
 /// The file with everything needed to go on.
 const STATE: &str = "state.bin";
@@ -78,7 +78,7 @@ impl Survey {
     /// Up to this side CSV is a few megabytes.
     pub const CSV_SIDE: u32 = 64;
 
-    /// A survey on one thread, saved once a minute, with CSV where it is small
+    /// A survey on one thread, saved every [`SAVE_EVERY`], with CSV where it is small
     /// and misère outcomes up to 40 pieces.
     #[must_use]
     pub fn new(side: u32, out: impl Into<PathBuf>) -> Self {
@@ -90,7 +90,7 @@ impl Survey {
             csv: side <= Self::CSV_SIDE,
             misere: 40,
             memory: None,
-            save_every: Duration::from_mins(1),
+            save_every: SAVE_EVERY,
         }
     }
 

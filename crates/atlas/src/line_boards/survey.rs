@@ -22,7 +22,7 @@ use super::solved::{Solved, check, pace};
 use super::store::{COUNTS, Layout, Stored};
 use super::table::Table;
 use crate::folder::{Folder, room_in_memory, room_on_disk};
-use crate::survey::{Doing, SurveyError, Watch};
+use crate::survey::{Doing, SAVE_EVERY, SurveyError, Watch};
 
 /// What board to survey, and with what.
 #[derive(Clone, Debug)]
@@ -64,7 +64,7 @@ pub struct Summary {
 }
 
 impl Survey {
-    /// A survey on one thread, its progress made fast four times a minute.
+    /// A survey on one thread, its progress made fast every [`SAVE_EVERY`].
     #[must_use]
     pub fn new(board: Board, want: Want, out: impl Into<PathBuf>) -> Self {
         Self {
@@ -74,7 +74,7 @@ impl Survey {
             out: out.into(),
             resume: false,
             memory: None,
-            save_every: Duration::from_secs(15),
+            save_every: SAVE_EVERY,
         }
     }
 

@@ -14,7 +14,7 @@ pub use misere::Misere;
 pub use report::Report;
 
 use crate::folder::{Folder, room_in_memory, room_on_disk};
-use crate::survey::{Pace, SurveyError, Watch};
+use crate::survey::{Pace, SAVE_EVERY, SurveyError, Watch};
 
 /// Heaps are numbered in 32 bits.
 const MOST: u64 = u32::MAX as u64 - 1;
@@ -55,7 +55,7 @@ impl Octal {
             out: None,
             resume: false,
             memory: None,
-            save_every: Duration::from_secs(30),
+            save_every: SAVE_EVERY,
         }
     }
 

@@ -109,15 +109,32 @@ impl Block {
         column
     }
 
-    /// Gives back the offsets that lie below every row's pointer.
+    /// Gives back the offsets that lie below every row's pointer, where they
+    /// come to a chunk.
     pub(super) fn shrink(&mut self) {
+        self.shrink_by(CHUNK);
+    }
+
+    /// Brings the block into the form that follows from the planes alone: no
+    /// offset and no column is kept that these first columns, of all planes
+    /// before the next, exclude. In what batches the planes came changes where
+    /// the pointers stand, and nothing else.
+    pub(super) fn normalize(&mut self, firsts: &Columns) {
+        for (row, from) in self.next.into_iter().enumerate() {
+            self.advance(row, from, firsts);
+        }
+        self.shrink_by(1);
+    }
+
+    /// Gives back the offsets below every row's pointer, if they are so many.
+    fn shrink_by(&mut self, many: usize) {
         let least = (self.first..)
             .zip(self.next)
             .map(|(row, next)| next - row.min(next))
             .min()
             .unwrap_or_default();
         let idle = (least.saturating_sub(self.base) as usize).min(self.taken.len());
-        if idle >= CHUNK {
+        if idle >= many {
             self.taken.drain(..idle);
             self.taken.shrink_to(self.taken.len() + CHUNK / 2);
             self.base += idle as u32;

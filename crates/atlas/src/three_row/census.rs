@@ -7,10 +7,10 @@ use std::time::{Duration, Instant};
 
 use super::checkpoint;
 use super::plane::Plane;
-use super::sweep::{BATCH, MOST_THREADS, Sweep};
+use super::sweep::Sweep;
 use super::tables;
 use crate::folder::{Folder, room_in_memory, room_on_disk};
-use crate::survey::{Doing, Pace, SurveyError, Watch};
+use crate::survey::{Doing, Pace, SAVE_EVERY, SurveyError, Watch};
 
 /// What `survey.txt` says. The bound is no part of it: a census may be taken
 /// further, and nothing found before changes.
@@ -20,6 +20,8 @@ pub(super) const STATE: &str = "state.bin";
 /// Columns and rows are 32-bit numbers, and columns go up to about twice the
 /// number of planes.
 pub const MOST: u32 = 1 << 29;
+/// How often it is told how far a census is.
+const SHOWN: Duration = Duration::from_millis(500);
 
 /// What census to take, and with what.
 #[derive(Clone, Debug)]
@@ -83,7 +85,7 @@ impl Summary {
 }
 
 impl Census {
-    /// A census on one thread, saved once a minute.
+    /// A census on one thread, saved every [`SAVE_EVERY`].
     #[must_use]
     pub fn new(to: u32, out: impl Into<PathBuf>) -> Self {
         Self {
@@ -92,7 +94,7 @@ impl Census {
             out: out.into(),
             resume: false,
             memory: None,
-            save_every: Duration::from_mins(1),
+            save_every: SAVE_EVERY,
         }
     }
 
@@ -131,17 +133,17 @@ impl Census {
         let resumed_at = sweep.next;
         let mut sitting = Sitting::new(self, &sweep, watch);
         while sweep.next <= self.to {
-            let whole = sitting.step(&mut sweep);
-            let done = u64::from(if whole { sweep.next } else { sitting.saved });
-            let cancelled = !whole || watch.cancelled();
+            sitting.step(&mut sweep);
+            let cancelled = watch.cancelled();
             let full =
                 sweep.next <= self.to && self.memory.is_some_and(|limit| sitting.memory > limit);
-            if whole && (cancelled || full || sitting.since.elapsed() >= self.save_every) {
-                save(&folder, &sweep)?;
+            if cancelled || full || sitting.since.elapsed() >= self.save_every {
+                save(&folder, &mut sweep)?;
                 sitting.saved = sweep.next;
                 sitting.since = Instant::now();
             }
             if cancelled {
+                let done = sweep.next.into();
                 return Err(SurveyError::Cancelled { done, kept: true });
             }
             if let (true, Some(has)) = (full, self.memory) {
@@ -151,7 +153,7 @@ impl Census {
         }
         // A disk too full for the state may have room for the tables.
         let saved = if sitting.saved < sweep.next || !folder.begun {
-            save(&folder, &sweep)
+            save(&folder, &mut sweep)
         } else {
             Ok(())
         };
@@ -179,7 +181,8 @@ fn restore(folder: &Folder) -> Result<Sweep, SurveyError> {
 }
 
 /// Saves the state.
-fn save(folder: &Folder, sweep: &Sweep) -> Result<(), SurveyError> {
+fn save(folder: &Folder, sweep: &mut Sweep) -> Result<(), SurveyError> {
+    sweep.normalize();
     folder.write(STATE, |file| checkpoint::write(sweep, file))
 }
 
@@ -192,8 +195,6 @@ struct Sitting<'c> {
     since: Instant,
     saved: u32,
     at_first: u32,
-    /// How many planes the next step takes: about half a second's worth.
-    planes: u32,
     positions: u64,
     memory: u64,
 }
@@ -208,27 +209,19 @@ impl<'c> Sitting<'c> {
             since: now,
             saved: sweep.next,
             at_first: sweep.next,
-            planes: BATCH * census.threads.clamp(1, MOST_THREADS) as u32,
             positions: 0,
             memory: 0,
         }
     }
 
-    /// Takes some more planes; false when asked to stop in the middle.
-    fn step(&mut self, sweep: &mut Sweep) -> bool {
+    /// Takes some more planes: until the state is to be saved, somebody asks
+    /// to stop, or it is time to say how it goes.
+    fn step(&mut self, sweep: &mut Sweep) {
         let (start, before) = (sweep.next, Instant::now());
-        let until = start.saturating_add(self.planes).min(self.census.to + 1);
-        let watch = self.watch;
-        let halt = || watch.cancelled();
-        if !sweep.play(until, self.census.threads, &halt, None) {
-            return false;
-        }
-        let took = before.elapsed();
-        if took < Duration::from_millis(250) {
-            self.planes = self.planes.saturating_mul(2);
-        } else if took > Duration::from_millis(800) {
-            self.planes = (self.planes / 2).max(BATCH);
-        }
+        let (every, since, watch) = (self.census.save_every, self.since, self.watch);
+        let halt = || watch.cancelled() || before.elapsed() >= SHOWN || since.elapsed() >= every;
+        sweep.play(self.census.to + 1, self.census.threads, &halt, None);
+        let until = sweep.next;
         let planes = (start..until).filter_map(|c| sweep.ledger.plane(c));
         self.positions += planes
             .map(|plane| u64::from(plane.positions()))
@@ -236,7 +229,6 @@ impl<'c> Sitting<'c> {
         let memory = sweep.memory();
         self.memory = self.memory.max(memory);
         self.watch.progress(&self.pace(sweep.next, memory));
-        true
     }
 
     fn pace(&self, next: u32, memory: u64) -> Pace {

@@ -146,7 +146,10 @@ impl Export {
             let until = done.saturating_add(planes).min(end);
             let mut kept = Vec::new();
             let keep = (done >= self.from).then_some(&mut kept);
-            if watch.cancelled() || !sweep.play(until, threads, &halt, keep) {
+            if !watch.cancelled() {
+                sweep.play(until, threads, &halt, keep);
+            }
+            if sweep.next < until {
                 return Err(SurveyError::Cancelled {
                     done: done.into(),
                     kept: false,

@@ -1,6 +1,7 @@
 //! What all threads know: the planes that are done.
 
 use super::band::{Block, ROWS};
+use super::columns::Columns;
 use super::plane::{Kind, Plane};
 
 /// The planes that are done.
@@ -57,6 +58,15 @@ impl Ledger {
             self.firsts.resize(at + 1, u32::MAX);
         }
         self.firsts[at] = column;
+    }
+
+    /// The columns that are not the first of a plane before this one.
+    pub(super) fn firsts(&self, before: u32) -> Columns {
+        let mut columns = Columns::all();
+        for &column in self.firsts.iter().take(before as usize) {
+            columns.take(column);
+        }
+        columns
     }
 
     /// Notes a plane that is done.

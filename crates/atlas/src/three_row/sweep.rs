@@ -7,7 +7,7 @@
 //! order, and nothing depends on the number of threads.
 
 use std::collections::VecDeque;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
@@ -67,7 +67,8 @@ struct Shared<'s> {
     band: Mutex<(u32, VecDeque<Arc<Mutex<Block>>>)>,
     /// For each thread: its batch, and how many blocks that batch has passed.
     passed: Vec<AtomicU64>,
-    halted: AtomicBool,
+    /// How many batches have been begun, and whether no more may be.
+    begun: Mutex<(u32, bool)>,
     halt: &'s (dyn Fn() -> bool + Sync),
     rows: Option<Mutex<Vec<(u32, Rows)>>>,
 }
@@ -94,17 +95,17 @@ impl Sweep {
         }
     }
 
-    /// Plays the planes before `until`. `halt` is asked now and then; when it
-    /// says yes, the result is false and the census can no longer be used.
-    /// `keep` collects the rows of the planes.
-    #[must_use]
+    /// Plays the planes before `until`. `halt` is asked before each batch but
+    /// the first; when it says yes, the batches begun are played to their end
+    /// and no more is begun: [`Sweep::next`] says how far it came. `keep`
+    /// collects the rows of the planes.
     pub(super) fn play(
         &mut self,
         until: u32,
         threads: usize,
         halt: &(dyn Fn() -> bool + Sync),
         keep: Option<&mut Vec<(u32, Rows)>>,
-    ) -> bool {
+    ) {
         let threads = threads.clamp(1, MOST_THREADS);
         self.tools.resize_with(threads, Tools::new);
         let shared = Shared {
@@ -117,7 +118,7 @@ impl Sweep {
                     .collect(),
             )),
             passed: (0..threads).map(|_| AtomicU64::new(0)).collect(),
-            halted: AtomicBool::new(false),
+            begun: Mutex::new((0, false)),
             halt,
             rows: keep.as_ref().map(|_| Mutex::new(Vec::new())),
         };
@@ -133,7 +134,7 @@ impl Sweep {
                 }
             });
         }
-        let whole = !shared.halted.into_inner();
+        let batches = lock(&shared.begun).0;
         self.ledger = shared
             .ledger
             .into_inner()
@@ -148,12 +149,21 @@ impl Sweep {
             .filter_map(Arc::into_inner)
             .map(|block| block.into_inner().unwrap_or_else(PoisonError::into_inner))
             .collect();
-        self.next = until;
+        self.next = until.min(begin.saturating_add(batches.saturating_mul(BATCH)));
         if let (Some(keep), Some(rows)) = (keep, shared.rows) {
             *keep = rows.into_inner().unwrap_or_else(PoisonError::into_inner);
             keep.sort_unstable_by_key(|(c, _)| *c);
         }
-        whole
+    }
+
+    /// Brings the blocks into the form that follows from the planes alone, so
+    /// that what is saved is the same for any number of threads and whatever
+    /// interruptions there were.
+    pub(super) fn normalize(&mut self) {
+        let firsts = self.ledger.firsts(self.next);
+        for block in &mut self.blocks {
+            block.normalize(&firsts);
+        }
     }
 
     /// Bytes held.
@@ -176,29 +186,35 @@ impl Shared<'_> {
         let threads = self.passed.len();
         for batch in (thread as u32..).step_by(threads) {
             let start = begin.saturating_add(batch.saturating_mul(BATCH));
-            if start >= until || !self.batch(batch, start, until.min(start + BATCH), tools) {
+            if start >= until || !self.begin(batch) {
                 break;
             }
+            self.batch(batch, start, until.min(start + BATCH), tools);
         }
         if let Some(passed) = self.passed.get(thread) {
             passed.store(u64::MAX, Ordering::Release);
         }
     }
 
-    /// Plays the planes `start .. end`; false when asked to stop.
-    fn batch(&self, batch: u32, start: u32, end: u32, tools: &mut Tools) -> bool {
+    /// True when a batch is to be played. Once asked to stop, those are that
+    /// were begun and those before them, since a batch waits for all before it.
+    fn begin(&self, batch: u32) -> bool {
+        let (begun, stopped) = &mut *lock(&self.begun);
+        *stopped |= *begun > 0 && (self.halt)();
+        if !*stopped {
+            *begun = batch.saturating_add(1).max(*begun);
+        }
+        batch < *begun
+    }
+
+    /// Plays the planes `start .. end`.
+    fn batch(&self, batch: u32, start: u32, end: u32, tools: &mut Tools) {
         tools.runs.resize_with(BATCH as usize, Run::new);
         let mut begun = start;
         let mut open = 0_u32;
         let mut more = Vec::new();
         for number in start / ROWS.. {
-            if !self.enter(batch, number) {
-                return false;
-            }
-            if number % 256 == 255 && (self.halt)() {
-                self.halted.store(true, Ordering::Relaxed);
-                return false;
-            }
+            self.enter(batch, number);
             if begun == start {
                 self.learn(tools, start);
             }
@@ -249,7 +265,6 @@ impl Shared<'_> {
             blocks.pop_front();
             *front += 1;
         }
-        true
     }
 
     /// Takes a plane through a block; the plane when it is done.
@@ -296,7 +311,7 @@ impl Shared<'_> {
     }
 
     /// Waits until the batches before this one have passed the block.
-    fn enter(&self, batch: u32, number: u32) -> bool {
+    fn enter(&self, batch: u32, number: u32) {
         let threads = self.passed.len() as u32;
         for before in batch.saturating_sub(threads - 1)..batch {
             let want = u64::from(before) << 32 | u64::from(number + 1);
@@ -305,9 +320,6 @@ impl Shared<'_> {
             };
             let mut tries = 0_u32;
             while passed.load(Ordering::Acquire) < want {
-                if self.halted.load(Ordering::Relaxed) {
-                    return false;
-                }
                 tries += 1;
                 if tries < 200 {
                     std::hint::spin_loop();
@@ -316,7 +328,6 @@ impl Shared<'_> {
                 }
             }
         }
-        !self.halted.load(Ordering::Relaxed)
     }
 
     /// The batch has passed the block.

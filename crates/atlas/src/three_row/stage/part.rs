@@ -14,6 +14,7 @@ use crate::survey::{Doing, SurveyError};
 use crate::three_row::band::{Block, ROWS};
 use crate::three_row::census::{MOST, STATE, Summary};
 use crate::three_row::checkpoint::{self, In, MAGIC, Out, nonsense};
+use crate::three_row::columns::Columns;
 use crate::three_row::plane::Plane;
 use crate::three_row::tables;
 
@@ -248,6 +249,8 @@ pub fn assemble(parts: &[PathBuf], folder: &Folder) -> Result<Summary, SurveyErr
         return Err(broken(0)(nonsense()));
     }
     let blocks: usize = shelves.iter().map(Shelf::count).sum();
+    let mut firsts = Columns::all();
+    planes.iter().for_each(|plane| firsts.take(plane.first));
     let mut failed = None;
     let written = folder.write(STATE, |file| {
         let first = shelves.iter().filter_map(Shelf::first).min();
@@ -265,7 +268,8 @@ pub fn assemble(parts: &[PathBuf], folder: &Folder) -> Result<Summary, SurveyErr
                 failed = Some(0);
                 return Err(nonsense());
             };
-            if let Some(block) = &shelf.block {
+            if let Some(block) = &mut shelf.block {
+                block.normalize(&firsts);
                 out.block(block)?;
             }
             shelf.turn().inspect_err(|_| failed = Some(at))?;
