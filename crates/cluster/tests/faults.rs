@@ -1,0 +1,63 @@
+//! What is saved over workers, on a disk that fails at any operation: as
+//! `crates/atlas/tests/faults` for one machine.
+
+#![cfg(unix)]
+
+#[path = "../../atlas/tests/faults/disk.rs"]
+mod disk;
+
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use grundy_atlas::line_boards::{Board, Grid, Survey, Want};
+use grundy_cluster::census::Census;
+use grundy_cluster::{ClusterError, Nobody, Setup, Table, Valuing, line_board};
+
+use disk::withstands;
+
+fn table(game: &str, start: &str, workers: usize, out: &Path) -> Result<(), ClusterError> {
+    let table = Table {
+        save_every: Duration::ZERO,
+        ..Table::new(game, start, Valuing::Nimbers, out)
+    };
+    let solved = table.solve(&Setup::alone(workers), &Arc::default(), &Nobody);
+    solved.map(drop)
+}
+
+#[test]
+fn whole_tables_survive_every_fault_and_leave_no_part() {
+    withstands(|out| table("nim", "2,3,3", 1, out));
+    withstands(|out| table("octal:0.77", "3,3", 2, out));
+}
+
+#[test]
+fn line_boards_over_workers_survive_every_fault() {
+    for workers in [1, 2] {
+        withstands(|out| {
+            let board = Board::new(4, 5, Grid::Squares).expect("a board");
+            let survey = Survey {
+                resume: true,
+                save_every: Duration::ZERO,
+                ..Survey::new(board, Want::Nimbers, out)
+            };
+            line_board(&survey, &Setup::alone(workers), &Arc::default(), &Nobody).map(drop)
+        });
+    }
+}
+
+#[test]
+fn the_census_over_workers_survives_every_fault() {
+    for workers in [1, 2] {
+        withstands(|out| {
+            let census = Census {
+                resume: true,
+                save_every: Duration::ZERO,
+                ..Census::new(400, out)
+            };
+            census
+                .take(&Setup::alone(workers), &Arc::default(), &Nobody)
+                .map(drop)
+        });
+    }
+}
