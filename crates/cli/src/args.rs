@@ -257,9 +257,11 @@ impl LimitArgs {
 
     pub(crate) fn limits(&self) -> Limits {
         let default = Limits::default();
+        // A table that grows is there twice for a moment.
+        let room = grundy::survey::folder::address_space().map_or(u64::MAX, |left| left / 2);
         Limits {
             positions: self.max_positions.unwrap_or(default.positions),
-            memory: self.max_memory.unwrap_or(default.memory),
+            memory: self.max_memory.unwrap_or(default.memory).min(room),
             time: self.timeout.unwrap_or(default.time),
             ..default
         }

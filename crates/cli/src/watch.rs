@@ -1,4 +1,4 @@
-//! Progress on a terminal, and Ctrl-C.
+//! Progress on a terminal, and being asked to stop: Ctrl-C, SIGTERM.
 
 use std::io::IsTerminal as _;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -12,34 +12,47 @@ use indicatif::{ProgressBar, ProgressStyle};
 use crate::args::TableArgs;
 use crate::failure::Failure;
 
-/// Set by Ctrl-C while something is computed.
+/// Set when asked to stop while something is computed.
 static CANCELLED: AtomicBool = AtomicBool::new(false);
 /// True while something is computed that looks at [`CANCELLED`].
 static BUSY: AtomicBool = AtomicBool::new(false);
 
 type Stop = Box<dyn Fn() + Send + Sync>;
-/// Called by Ctrl-C.
+/// Called when asked to stop.
 static STOP: Mutex<Option<Stop>> = Mutex::new(None);
 
-/// Ctrl-C calls this too.
+/// Who asks to stop calls this too.
 pub(crate) fn when_interrupted(stop: impl Fn() + Send + Sync + 'static) {
     *STOP.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(stop));
 }
 
-/// From now on Ctrl-C stops a computation cleanly, and ends the program when
-/// there is none or it is pressed again.
+/// From now on Ctrl-C and SIGTERM stop a computation cleanly, and end the
+/// program when there is none or they come again.
 pub(crate) fn listen() {
-    let handler = || {
-        let stop = STOP.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(stop) = stop.as_deref() {
-            stop();
+    // Without a handler a signal ends the program at once, which is fine too.
+    let _ = ctrlc::set_handler(stop);
+    #[cfg(unix)]
+    {
+        use signal_hook::consts::{SIGTERM, SIGXFSZ};
+        // A file past the limit of sizes (`ulimit -f`) then is an error like
+        // that of a full disk, where it would end the program without a word.
+        let _ = signal_hook::flag::register(SIGXFSZ, Arc::default());
+        if let Ok(mut signals) = signal_hook::iterator::Signals::new([SIGTERM]) {
+            let wait = move || signals.forever().for_each(|_| stop());
+            let _ = std::thread::Builder::new().spawn(wait);
         }
-        if !BUSY.load(Ordering::SeqCst) || CANCELLED.swap(true, Ordering::SeqCst) {
-            std::process::exit(130);
-        }
-    };
-    // Without a handler Ctrl-C ends the program at once, which is fine too.
-    let _ = ctrlc::set_handler(handler);
+    }
+}
+
+/// Somebody asks to stop.
+fn stop() {
+    let stop = STOP.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(stop) = stop.as_deref() {
+        stop();
+    }
+    if !BUSY.load(Ordering::SeqCst) || CANCELLED.swap(true, Ordering::SeqCst) {
+        std::process::exit(130);
+    }
 }
 
 /// Runs something that may take long.
@@ -241,7 +254,7 @@ impl Drop for Terminal {
     }
 }
 
-/// True when Ctrl-C was pressed.
+/// True when somebody asked to stop.
 pub(crate) fn interrupted() -> bool {
     CANCELLED.load(Ordering::SeqCst)
 }

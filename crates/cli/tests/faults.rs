@@ -6,7 +6,9 @@
 use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
+use std::thread::sleep;
+use std::time::Duration;
 
 const GRUNDY: &str = env!("CARGO_BIN_EXE_grundy");
 
@@ -55,7 +57,12 @@ fn fails(output: &Output) -> String {
 /// Runs it where no file may grow past so many kilobytes: a write fails in the
 /// middle of a file, as on a full disk.
 fn with_little_room(kilobytes: u32, args: &[&str]) -> Output {
-    let script = format!("trap '' XFSZ; ulimit -f {kilobytes}; exec \"$@\"");
+    with_limit(&format!("ulimit -f {kilobytes}"), args)
+}
+
+/// Runs it under a limit that the shell sets.
+fn with_limit(limit: &str, args: &[&str]) -> Output {
+    let script = format!("{limit}; exec \"$@\"");
     let words = [&["-c", &script, "bash", GRUNDY], args].concat();
     run("bash", &words)
 }
@@ -185,6 +192,44 @@ fn a_folder_that_may_not_be_written_is_named_and_left_as_it_is() {
         let inside = format!("{file}/below");
         let said = fails(&run(GRUNDY, &words(&survey, near, &inside)));
         assert!(said.contains(&inside), "{said}");
+    }
+}
+
+#[test]
+fn a_limit_of_address_space_is_an_error_in_words() {
+    let scratch = Scratch::new("narrow");
+    let out = scratch.path("census");
+    let census = ["survey", "three-row-chomp", "--to", "200000", "--out", &out];
+    let output = with_limit("ulimit -v 600000", &census);
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(3), "{said}");
+    assert!(said.contains("MB of memory"), "{said}");
+    assert!(!Path::new(&out).exists(), "nothing was begun");
+}
+
+#[test]
+fn asked_to_stop_a_survey_saves_before_it_ends() {
+    for signal in ["-INT", "-TERM"] {
+        let scratch = Scratch::new(&format!("stop{signal}"));
+        let out = scratch.path("census");
+        let args = ["survey", "three-row-chomp", "--to", "100000", "--out", &out];
+        let child = Command::new(GRUNDY)
+            .args(args)
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program runs");
+        let begun = Path::new(&out).join("survey.txt");
+        while !begun.exists() {
+            sleep(Duration::from_millis(20));
+        }
+        sleep(Duration::from_millis(300));
+        run("kill", &[signal, &child.id().to_string()]);
+        let output = child.wait_with_output().expect("it ends");
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(130), "{signal}: {said}");
+        assert!(said.contains("--resume"), "{said}");
+        let state = fs::metadata(Path::new(&out).join("state.bin"));
+        assert!(state.expect("a state").len() > 1000, "{signal}");
     }
 }
 
