@@ -45,9 +45,20 @@ use sweep::{BATCH, Sweep};
 /// asks [`Census::memory_needed`] first, or takes a [`Census`].
 #[must_use]
 pub fn planes(to: u32, threads: usize) -> Vec<Plane> {
+    planes_unless(to, threads, &|| false).unwrap_or_default()
+}
+
+/// As [`planes`]; `halt` is asked now and then, and when it says yes there are
+/// none.
+pub fn planes_unless(
+    to: u32,
+    threads: usize,
+    halt: &(dyn Fn() -> bool + Sync),
+) -> Option<Vec<Plane>> {
     let mut sweep = Sweep::new();
-    sweep.play(to.saturating_add(1), threads, &|| false, None);
-    sweep.ledger.into_planes()
+    let until = to.saturating_add(1);
+    sweep.play(until, threads, halt, None);
+    (sweep.next == until).then(|| sweep.ledger.into_planes())
 }
 
 /// A plane with its P-positions.
