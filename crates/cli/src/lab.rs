@@ -321,6 +321,7 @@ pub(crate) fn conjecture(question: &ConjectureArgs, speaker: &Speaker) -> Result
             steps: question.max_steps.unwrap_or(default.bounds.steps),
             ..default.bounds
         },
+        ..default
     };
     let lab = lab(question.threads, rules);
     watch::when_interrupted(lab.stopper());

@@ -419,7 +419,8 @@ fn dynamic(value: &toml::Value) -> Dynamic {
     match value {
         toml::Value::String(text) => text.into(),
         toml::Value::Integer(number) => (*number).into(),
-        toml::Value::Float(number) => (*number).into(),
+        // A script knows whole numbers only.
+        toml::Value::Float(number) => number.to_string().into(),
         toml::Value::Boolean(truth) => (*truth).into(),
         toml::Value::Datetime(time) => time.to_string().into(),
         toml::Value::Array(values) => Dynamic::from_array(values.iter().map(dynamic).collect()),

@@ -4,13 +4,13 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use grundy::{Convention, Position};
+use grundy::{Convention, Position, Watch};
 use rayon::prelude::*;
-use rhai::{AST, Array, Dynamic, Engine, EvalAltResult, Scope};
+use rhai::{AST, Array, Dynamic, EvalAltResult, Scope};
 
 use crate::error::Error;
 use crate::judge::{BySolver, JudgeMaker};
-use crate::language::{Bounds, Brake, Halt, Planes, Worker, lock};
+use crate::language::{Bounds, Brake, Halt, Planes, Worker, lock, text};
 use crate::statement::{Statement, Variable};
 
 /// How far a check may go.
@@ -22,6 +22,9 @@ pub struct Rules {
     pub cases: u64,
     /// How long one lab may work, from when it is opened.
     pub time: Option<Duration>,
+    /// By how many bytes the process may grow for each thread of the lab, what
+    /// its judge remembers included; measured where Linux tells it.
+    pub memory: u64,
 }
 
 impl Default for Rules {
@@ -30,9 +33,13 @@ impl Default for Rules {
             bounds: Bounds::default(),
             cases: u64::MAX,
             time: None,
+            memory: 2 << 30,
         }
     }
 }
+
+/// Work between two looks at whether to go on.
+const MOMENT: Duration = Duration::from_millis(50);
 
 /// Checks statements. What it learns of positions it keeps for the next one.
 pub struct Lab {
@@ -145,21 +152,22 @@ impl Lab {
     /// the threads cannot be started, the caller's own does the work.
     #[must_use]
     pub fn new(threads: usize, rules: Rules, judge: &JudgeMaker) -> Self {
-        const STACK: usize = 16 << 20;
+        // An array may lie in an array as often as it may have entries; to copy
+        // or drop it takes the stack that many calls deep. What is not used is
+        // no memory.
+        const STACK: usize = 256 << 20;
         let pool = rayon::ThreadPoolBuilder::new()
             .num_threads(threads.max(1))
             .stack_size(STACK)
             .thread_name(|n| format!("lab {n}"))
             .build()
             .ok();
-        let brake = Arc::new(Brake {
-            until: rules.time.and_then(|time| Instant::now().checked_add(time)),
-            ..Brake::default()
-        });
+        let memory = rules.memory.saturating_mul(threads.max(1) as u64);
+        let brake = Arc::new(Brake::new(rules.time, memory));
         let planes = Arc::new(Planes::default());
         let workers = (0..threads.max(1))
             .map(|_| {
-                let judge = judge(Arc::clone(&brake) as Arc<dyn grundy::Watch + Send + Sync>);
+                let judge = judge(Arc::clone(&brake) as Arc<dyn Watch + Send + Sync>);
                 Mutex::new(Worker::new(
                     judge,
                     Arc::clone(&planes),
@@ -179,7 +187,15 @@ impl Lab {
     /// A handle that stops all work of this lab, from any thread.
     pub fn stopper(&self) -> impl Fn() + Send + Sync + use<> {
         let brake = Arc::clone(&self.brake);
-        move || brake.pulled.store(true, Ordering::Relaxed)
+        move || brake.pull()
+    }
+
+    /// The lab stops too when this watch says so: in the middle of a script, and
+    /// of a question to its judge.
+    #[must_use]
+    pub fn watched_by(self, watch: Arc<dyn Watch + Send + Sync>) -> Self {
+        self.brake.watched_by(watch);
+        self
     }
 
     /// Checks a statement. The finding is the same for any number of threads.
@@ -215,7 +231,7 @@ impl Lab {
     }
 
     fn run(&self, statement: &Statement, progress: &(dyn Fn(u64) + Sync)) -> (u64, Finding) {
-        let compiled = self.with_worker(|worker| Compiled::new(statement, &worker.engine));
+        let compiled = self.with_worker(|worker| Compiled::new(statement, worker));
         let compiled = match compiled {
             Ok(compiled) => compiled,
             Err(error) => return (0, Finding::Broken(error.to_string())),
@@ -225,16 +241,20 @@ impl Lab {
         let mut size = 64;
         loop {
             let began = Instant::now();
-            let mut wrong = None;
+            let (mut wrong, mut over) = (None, false);
             let mut chunk = Vec::new();
-            while chunk.len() < size {
+            // What a case holds may be large: as many as a moment's work gives.
+            while chunk.len() < size && (chunk.is_empty() || began.elapsed() < MOMENT) {
                 match self.with_worker(|worker| cases.next(worker)) {
                     Some(Ok(case)) => chunk.push(case),
                     Some(Err(case)) => {
                         wrong = Some(case);
                         break;
                     }
-                    None => break,
+                    None => {
+                        over = true;
+                        break;
+                    }
                 }
             }
             let (holding, first) = self.try_all(&compiled, &chunk);
@@ -248,7 +268,7 @@ impl Lab {
             if let Some(case) = wrong {
                 return (tried, self.finding(&compiled, &[], case));
             }
-            if chunk.len() < size {
+            if over {
                 return (tried, Finding::Holds);
             }
             if tried >= self.rules.cases {
@@ -261,7 +281,7 @@ impl Lab {
             if self.brake.on() {
                 return (tried, Finding::Cancelled);
             }
-            if began.elapsed() < Duration::from_millis(50) {
+            if began.elapsed() < MOMENT {
                 size = (size * 2).min(1 << 14);
             }
         }
@@ -330,14 +350,15 @@ struct Compiled<'s> {
     condition: Option<AST>,
     check: AST,
     show: Option<AST>,
+    bounds: Bounds,
 }
 
 impl<'s> Compiled<'s> {
-    fn new(statement: &'s Statement, engine: &Engine) -> Result<Self, Error> {
+    fn new(statement: &'s Statement, worker: &Worker) -> Result<Self, Error> {
         let part = |part: &str, text: &str| {
-            engine.compile(text).map_err(|why| Error::Script {
+            worker.compile(text).map_err(|why| Error::Script {
                 part: part.to_owned(),
-                why: why.to_string(),
+                why,
             })
         };
         let functions = part("functions", &statement.functions)?.clone_functions_only();
@@ -359,6 +380,7 @@ impl<'s> Compiled<'s> {
                 .as_deref()
                 .map(|text| with("show", text))
                 .transpose()?,
+            bounds: worker.bounds(),
             statement,
         })
     }
@@ -395,8 +417,11 @@ impl<'s> Compiled<'s> {
 
     fn named(&self, values: &[Dynamic]) -> Vec<(String, String)> {
         let each = self.each(values).into_iter();
-        each.map(|(name, value)| (name, value.to_string()))
-            .collect()
+        each.map(|(name, value)| {
+            let shown = text(&value, self.bounds);
+            (name, shown.unwrap_or_else(|_| "…".to_owned()))
+        })
+        .collect()
     }
 
     fn case(&self, worker: &Worker, values: &[Dynamic]) -> Case {
@@ -414,9 +439,7 @@ impl<'s> Compiled<'s> {
     fn counterexample(&self, worker: &Worker, values: &[Dynamic]) -> Counterexample {
         let (_, mut asked) = worker.watched(|| self.case(worker, values));
         let shown = self.show.as_ref().and_then(|show| {
-            let shown = worker
-                .engine
-                .eval_ast_with_scope::<Dynamic>(&mut self.scope(values), show);
+            let shown = worker.run(show, &mut self.scope(values));
             worker.shown(&shown.ok()?)
         });
         let seen = shown.or_else(|| asked.pop()).map(|(position, convention)| {
@@ -437,7 +460,7 @@ impl<'s> Compiled<'s> {
 
 /// What a script that should be true or false comes to.
 fn truth(worker: &Worker, script: &AST, scope: &mut Scope<'_>, part: &str) -> Case {
-    match worker.engine.eval_ast_with_scope::<Dynamic>(scope, script) {
+    match worker.run(script, scope) {
         Ok(value) => match value.as_bool() {
             Ok(true) => Case::Holds,
             Ok(false) => Case::Fails,
@@ -456,9 +479,6 @@ fn failed(error: &EvalAltResult, part: &str) -> Case {
             Some(Halt::Stopped(why)) => Case::Stopped(why),
             Some(Halt::Cancelled) | None => Case::Cancelled,
         },
-        EvalAltResult::ErrorTooManyOperations(_) => {
-            Case::Stopped("too many steps in one case".to_owned())
-        }
         EvalAltResult::ErrorStackOverflow(_) => {
             Case::Stopped("functions call each other too deep".to_owned())
         }
@@ -511,9 +531,7 @@ impl<'c> Cases<'c> {
                 return Some(Ok(self.values.clone()));
             }
             let script = &self.compiled.ranges[self.values.len()];
-            let range = worker
-                .engine
-                .eval_ast_with_scope::<Dynamic>(&mut self.compiled.scope(&self.values), script);
+            let range = worker.run(script, &mut self.compiled.scope(&self.values));
             match range
                 .map_err(|error| failed(&error, "range"))
                 .and_then(counted)

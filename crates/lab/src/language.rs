@@ -1,21 +1,31 @@
 //! The language of statements: what a script can do, and how far it may go.
 
+mod arrays;
 mod chomp;
+mod closures;
 mod games;
+mod maps;
+mod meter;
 mod numbers;
 mod planes;
+mod texts;
+mod values;
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Instant;
 
 use grundy::{Convention, Game, Position, Why};
-use rhai::{Array, Dynamic, Engine, EvalAltResult, ImmutableString, Map, Position as Place};
+use rhai::packages::{ArithmeticPackage, LogicPackage, Package as _};
+use rhai::{
+    AST, Array, Dynamic, Engine, EvalAltResult, ImmutableString, Map, Position as Place, Scope,
+};
 
-use crate::judge::{Judge, Unjudged};
+use crate::judge::{BySolver, Judge, Unjudged};
 
+pub(crate) use meter::Brake;
+use meter::Meter;
 pub(crate) use planes::Planes;
+pub(crate) use values::text;
 
 /// What a script gives, or why not.
 pub(crate) type Given<T> = Result<T, Box<EvalAltResult>>;
@@ -23,7 +33,7 @@ pub(crate) type Given<T> = Result<T, Box<EvalAltResult>>;
 /// How far one case of a script may go.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Bounds {
-    /// Steps of one case.
+    /// Steps of one case; what handles many entries at once counts as several.
     pub steps: u64,
     /// Entries of an array, with those of arrays in it.
     pub entries: usize,
@@ -32,34 +42,13 @@ pub struct Bounds {
 }
 
 impl Default for Bounds {
-    /// Twenty million steps, a million entries, a megabyte.
+    /// Twenty million steps, a hundred thousand entries, a megabyte.
     fn default() -> Self {
         Self {
             steps: 20_000_000,
-            entries: 1_000_000,
+            entries: 100_000,
             bytes: 1 << 20,
         }
-    }
-}
-
-/// What stops all scripts at once.
-#[derive(Debug, Default)]
-pub(crate) struct Brake {
-    pub(crate) pulled: AtomicBool,
-    pub(crate) until: Option<Instant>,
-}
-
-impl Brake {
-    /// True when everything should stop.
-    pub(crate) fn on(&self) -> bool {
-        self.pulled.load(Ordering::Relaxed)
-            || self.until.is_some_and(|until| Instant::now() >= until)
-    }
-}
-
-impl grundy::Watch for Brake {
-    fn cancelled(&self) -> bool {
-        self.on()
     }
 }
 
@@ -67,6 +56,8 @@ impl grundy::Watch for Brake {
 pub(crate) struct Bench {
     judge: Box<dyn Judge>,
     games: HashMap<String, Game>,
+    bounds: Bounds,
+    meter: Arc<Meter>,
     data: Arc<Map>,
     /// The positions asked about since it was last emptied; kept only when a
     /// failing case is looked at again.
@@ -75,7 +66,8 @@ pub(crate) struct Bench {
 
 /// One thread's engine and what its functions share.
 pub(crate) struct Worker {
-    pub(crate) engine: Engine,
+    engine: Engine,
+    meter: Arc<Meter>,
     bench: Arc<Mutex<Bench>>,
 }
 
@@ -99,35 +91,23 @@ impl Worker {
         brake: Arc<Brake>,
     ) -> Self {
         let surveys = judge.knows_surveys();
+        let meter = Arc::new(Meter::new(bounds.steps, brake));
         let bench = Arc::new(Mutex::new(Bench {
             judge,
             games: HashMap::new(),
+            bounds,
+            meter: Arc::clone(&meter),
             data: Arc::default(),
             asked: None,
         }));
-        let mut engine = Engine::new();
-        engine
-            .set_max_operations(bounds.steps)
-            .set_max_call_levels(48)
-            .set_max_expr_depths(64, 48)
-            .set_max_array_size(bounds.entries)
-            .set_max_map_size(bounds.entries / 10)
-            .set_max_string_size(bounds.bytes)
-            .set_max_variables(200)
-            .set_max_functions(200)
-            .disable_symbol("eval")
-            .disable_symbol("print")
-            .disable_symbol("debug")
-            .on_print(|_| ())
-            .on_debug(|_, _, _| ());
-        engine.on_progress(move |steps| {
-            // The clock is looked at now and then only.
-            (steps & 0x3ff == 0 && brake.on()).then(|| Dynamic::from(Halt::Cancelled))
-        });
+        let mut engine = bare(bounds, &meter);
         games::register(&mut engine, &bench);
-        numbers::register(&mut engine, bounds);
-        planes::register(&mut engine, surveys.then_some(planes));
-        chomp::register(&mut engine, surveys);
+        numbers::register(&mut engine, bounds, &meter);
+        arrays::register(&mut engine, bounds, &meter);
+        maps::register(&mut engine, &meter);
+        texts::register(&mut engine, bounds, &meter);
+        planes::register(&mut engine, surveys.then_some(planes), bounds, &meter);
+        chomp::register(&mut engine, surveys, &meter);
         let shared = Arc::clone(&bench);
         engine.register_fn("data", move |name: &str| -> Given<Dynamic> {
             lock(&shared)
@@ -136,7 +116,32 @@ impl Worker {
                 .cloned()
                 .ok_or_else(|| wrong(&format!("there is no table named “{name}”")))
         });
-        Self { engine, bench }
+        Self {
+            engine,
+            meter,
+            bench,
+        }
+    }
+
+    /// A script that may be run.
+    pub(crate) fn compile(&self, script: &str) -> Result<AST, String> {
+        let compiled = self.engine.compile(script);
+        let compiled = compiled.map_err(|error| error.to_string())?;
+        match closures::refused(&compiled) {
+            Some(why) => Err(why),
+            None => Ok(compiled),
+        }
+    }
+
+    /// How far one case may go.
+    pub(crate) fn bounds(&self) -> Bounds {
+        lock(&self.bench).bounds
+    }
+
+    /// Runs a script as one case, whose steps count from 0.
+    pub(crate) fn run(&self, script: &AST, scope: &mut Scope<'_>) -> Given<Dynamic> {
+        self.meter.reset();
+        self.engine.eval_ast_with_scope(scope, script)
     }
 
     /// From now on `data` gives these tables.
@@ -183,6 +188,63 @@ impl Worker {
     }
 }
 
+/// Words of the library's language that a script here has no use for: what runs
+/// texts, prints, looks at variables from outside, and keeps functions.
+const ABSENT: [&str; 9] = [
+    "eval",
+    "print",
+    "debug",
+    "is_def_var",
+    "is_def_fn",
+    "is_shared",
+    "Fn",
+    "call",
+    "curry",
+];
+
+/// An engine with the operators of numbers and nothing else, within bounds.
+fn bare(bounds: Bounds, meter: &Arc<Meter>) -> Engine {
+    let mut engine = Engine::new_raw();
+    ArithmeticPackage::new().register_into_engine(&mut engine);
+    LogicPackage::new().register_into_engine(&mut engine);
+    engine
+        .set_max_call_levels(48)
+        .set_max_expr_depths(64, 48)
+        .set_max_array_size(bounds.entries)
+        .set_max_map_size(bounds.entries / 10)
+        .set_max_string_size(bounds.bytes)
+        .set_max_variables(200)
+        .set_max_functions(200);
+    for word in ABSENT {
+        engine.disable_symbol(word);
+    }
+    let meter = Arc::clone(meter);
+    engine.on_progress(move |_| meter.step(1).map(Dynamic::from));
+    engine
+}
+
+/// Every function that a script can call, with the types of its arguments, in
+/// alphabetical order; and the words of the library's language that are switched
+/// off.
+#[must_use]
+pub fn functions() -> (Vec<String>, Vec<&'static str>) {
+    let brake = Arc::new(Brake::default());
+    let judge = BySolver::boxed(Arc::clone(&brake) as Arc<dyn grundy::Watch + Send + Sync>);
+    let worker = Worker::new(judge, Arc::default(), Bounds::default(), brake);
+    // The library writes names before types, and the types of values as Rust.
+    let brief = |signature: String| {
+        let called = signature.split(" -> ").next().unwrap_or_default();
+        let called = called.replace("types::dynamic::Dynamic", "any");
+        ["_: ", "x: ", "y: "]
+            .iter()
+            .fold(called, |called, name| called.replace(name, ""))
+    };
+    let functions = worker.engine.gen_fn_signatures(true).into_iter();
+    let mut functions: Vec<String> = functions.map(brief).collect();
+    functions.sort();
+    (functions, ABSENT.to_vec())
+}
+
 impl Bench {
     /// Knows the game of this name from now on.
     fn meet(&mut self, game: &str) -> Given<()> {
@@ -195,7 +257,8 @@ impl Bench {
 
     /// The position of a game that a script means.
     fn position(&mut self, game: &str, text: &Dynamic) -> Given<Position> {
-        let text = games::notation(text)?;
+        let text = games::notation(text, self.bounds)?;
+        self.meter.handle(text.len())?;
         self.meet(game)?;
         match self.games.get(game) {
             Some(game) => game.position(&text).map_err(|error| refused(&error)),

@@ -18,8 +18,9 @@
 //! # Ok::<(), grundy_lab::Error>(())
 //! ```
 //!
-//! Nothing here prints, and a script can neither read nor write anything; it has
-//! limits on steps, depth, and the size of what it makes.
+//! Nothing here prints, and a script can neither read nor write anything: it has
+//! the functions that [`functions`] lists, and limits on time, steps, depth and
+//! memory.
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
@@ -40,5 +41,5 @@ pub use error::Error;
 pub use fit::{Evidence, Law};
 pub use judge::{ByDefinition, BySolver, Judge, JudgeMaker, Unjudged};
 pub use lab::{Counterexample, Finding, Lab, Outcome, Rules, Seen};
-pub use language::Bounds;
+pub use language::{Bounds, functions};
 pub use statement::{Statement, Variable};

@@ -1,11 +1,12 @@
 //! Functions of Chomp with any number of rows, from the sieves of the atlas.
 
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 
 use grundy::survey::{Budget, rows};
-use grundy::{Limits, Silent};
+use grundy::{Limits, Why};
 use rhai::{Array, Dynamic, Engine};
 
+use super::meter::{Brake, Meter};
 use super::{Given, Halt, halt, lock, numbers, wrong};
 
 fn side(side: i64) -> Given<usize> {
@@ -16,11 +17,27 @@ fn side(side: i64) -> Given<usize> {
 }
 
 fn refused(why: &rows::Refusal) -> Box<rhai::EvalAltResult> {
-    halt(Halt::Stopped(why.to_string()))
+    halt(match why {
+        rows::Refusal::Stopped(stop) if stop.why == Why::Cancelled => Halt::Cancelled,
+        why => Halt::Stopped(why.to_string()),
+    })
+}
+
+fn limits(brake: &Brake) -> Limits {
+    Limits {
+        positions: u64::MAX,
+        memory: brake.memory(),
+        ..Limits::default()
+    }
 }
 
 /// All winning openings of a board, each `[row, column]` from 1.
-fn openings(known: &Mutex<Option<rows::Openings>>, height: usize, width: usize) -> Given<Array> {
+fn openings(
+    known: &Mutex<Option<rows::Openings>>,
+    brake: &Brake,
+    height: usize,
+    width: usize,
+) -> Given<Array> {
     let mut known = lock(known);
     let have = known
         .as_ref()
@@ -28,15 +45,11 @@ fn openings(known: &Mutex<Option<rows::Openings>>, height: usize, width: usize) 
     if have.is_none() {
         // A board a little larger than asked: the next ones will lie in it.
         let round = |side: usize| side.next_multiple_of(2).max(4);
-        let limits = Limits {
-            positions: u64::MAX,
-            ..Limits::default()
-        };
         let found = rows::openings(
             round(height),
             round(width),
             1,
-            &mut Budget::new(limits, &Silent),
+            &mut Budget::new(limits(brake), brake),
         );
         *known = Some(found.map_err(|why| refused(&why))?);
     }
@@ -51,13 +64,14 @@ fn openings(known: &Mutex<Option<rows::Openings>>, height: usize, width: usize) 
 }
 
 /// For a judge who knows rules alone each function stops.
-pub(super) fn register(engine: &mut Engine, surveys: bool) {
+pub(super) fn register(engine: &mut Engine, surveys: bool, meter: &Arc<Meter>) {
     let known = Mutex::new(None);
+    let (meter, of_openings) = (Arc::clone(meter), Arc::clone(meter));
     engine.register_fn("chomp_openings", move |height: i64, width: i64| {
         if !surveys {
             return Err(halt(Halt::Beyond));
         }
-        openings(&known, side(height)?, side(width)?)
+        openings(&known, of_openings.brake(), side(height)?, side(width)?)
     });
     engine.register_fn(
         "chomp_losses",
@@ -66,11 +80,8 @@ pub(super) fn register(engine: &mut Engine, surveys: bool) {
                 return Err(halt(Halt::Beyond));
             }
             let (height, width) = (side(height)?, side(width)?);
-            let limits = Limits {
-                positions: u64::MAX,
-                ..Limits::default()
-            };
-            let count = rows::count(height, width, 1, &mut Budget::new(limits, &Silent));
+            let brake = meter.brake();
+            let count = rows::count(height, width, 1, &mut Budget::new(limits(brake), brake));
             count.map(|count| count as i64).map_err(|why| refused(&why))
         },
     );

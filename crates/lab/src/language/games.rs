@@ -2,22 +2,24 @@
 
 use std::sync::{Arc, Mutex};
 
-use grundy::{Convention, Outcome, Position};
+use grundy::{Choice, Convention, Outcome, Position};
 use rhai::{Array, Dynamic, Engine, Map};
 
-use super::{Bench, Given, lock, texts, unjudged, wrong};
-
-/// At most so many moves of a position are listed.
-const MOST: usize = 100_000;
+use super::values::{Room, text};
+use super::{Bench, Bounds, Given, lock, texts, unjudged, wrong};
 
 type Shared = Arc<Mutex<Bench>>;
 
 /// The notation of a position: a text; a number is a heap, an array of numbers
 /// rows or heaps.
-pub(super) fn notation(at: &Dynamic) -> Given<String> {
-    if let Some(array) = at.read_lock::<Array>() {
-        let parts: Vec<String> = array.iter().map(ToString::to_string).collect();
-        return Ok(parts.join(","));
+pub(super) fn notation(at: &Dynamic, bounds: Bounds) -> Given<String> {
+    if let Ok(array) = at.as_array_ref() {
+        let mut notation = String::new();
+        for (at, part) in array.iter().enumerate() {
+            notation.push_str(if at > 0 { "," } else { "" });
+            notation.push_str(&text(part, bounds)?);
+        }
+        return Ok(notation);
     }
     if at.is_string() || at.is_int() {
         return Ok(at.to_string());
@@ -56,14 +58,28 @@ fn nimber(shared: &Shared, game: &str, at: &Dynamic) -> Given<i64> {
     i64::try_from(nimber).map_err(|_| wrong("the nimber does not fit in a number"))
 }
 
+/// A position and all its moves.
+fn listed(bench: &mut Bench, game: &str, at: &Dynamic) -> Given<(Position, Vec<Choice>)> {
+    let at = bench.position(game, at)?;
+    // A move's text is not long, the position that it leaves may be.
+    let most = 4 * bench.bounds.bytes / at.text().len().max(100);
+    let choices = at.choices(most);
+    bench
+        .meter
+        .handle(choices.iter().map(|choice| choice.to.len()).sum())?;
+    match choices.len() < most {
+        true => Ok((at, choices)),
+        false => Err(wrong(&format!("there are {most} moves or more"))),
+    }
+}
+
 /// Every move with the position that it leaves.
 fn choices(bench: &mut Bench, game: &str, at: &Dynamic) -> Given<Vec<(String, Position)>> {
-    let at = bench.position(game, at)?;
-    let choices = at.choices(MOST);
-    if choices.len() == MOST {
-        return Err(wrong(&format!("there are {MOST} moves or more")));
-    }
+    let (at, choices) = listed(bench, game, at)?;
+    let mut room = Room::new(bench.bounds);
     let played = choices.into_iter().map(|choice| {
+        room.take_text(choice.to.len(), 1)?;
+        bench.meter.handle(choice.to.len())?;
         let to = at
             .play(&choice.text)
             .map_err(|error| super::refused(&error))?;
@@ -204,8 +220,8 @@ pub(super) fn register(engine: &mut Engine, shared: &Shared) {
     });
     let bench = Arc::clone(shared);
     engine.register_fn("moves", move |game: &str, at: Dynamic| -> Given<Array> {
-        let moves = choices(&mut lock(&bench), game, &at)?;
-        Ok(texts(moves.iter().map(|(text, _)| text)))
+        let (_, moves) = listed(&mut lock(&bench), game, &at)?;
+        Ok(texts(moves.iter().map(|choice| &choice.text)))
     });
     let bench = Arc::clone(shared);
     engine.register_fn("options", move |game: &str, at: Dynamic| -> Given<Array> {

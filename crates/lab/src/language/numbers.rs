@@ -1,7 +1,11 @@
 //! Functions of numbers, exact in whole numbers throughout.
 
+use std::sync::Arc;
+
 use rhai::{Array, Dynamic, Engine};
 
+use super::meter::Meter;
+use super::values::{same, size};
 use super::{Bounds, Given, numbers, wrong};
 
 fn whole(value: &Dynamic) -> Given<i64> {
@@ -20,7 +24,10 @@ fn too_large() -> Box<rhai::EvalAltResult> {
 
 /// ⌊a / b⌋, for any signs.
 fn floor_div(a: i64, b: i64) -> Given<i64> {
-    let quotient = a.checked_div(b).ok_or_else(|| wrong("division by 0"))?;
+    if b == 0 {
+        return Err(wrong("division by 0"));
+    }
+    let quotient = a.checked_div(b).ok_or_else(too_large)?;
     Ok(quotient - i64::from(a % b != 0 && (a < 0) != (b < 0)))
 }
 
@@ -158,8 +165,12 @@ fn is_periodic(values: &Array, from: i64, period: i64) -> Given<bool> {
             "is_periodic(values, from, period): two periods at least must be in the list",
         ));
     }
-    let texts: Vec<String> = tail.iter().map(ToString::to_string).collect();
-    Ok(texts.iter().zip(&texts[period..]).all(|(a, b)| a == b))
+    for (a, b) in tail.iter().zip(&tail[period..]) {
+        if !same(a, b)? {
+            return Ok(false);
+        }
+    }
+    Ok(true)
 }
 
 /// from, from + step, … up to `to`, itself included.
@@ -175,7 +186,15 @@ fn list(from: i64, to: i64, step: i64, bounds: Bounds) -> Given<Array> {
     }
 }
 
-pub(super) fn register(engine: &mut Engine, bounds: Bounds) {
+pub(super) fn register(engine: &mut Engine, bounds: Bounds, meter: &Arc<Meter>) {
+    let costs = Arc::clone(meter);
+    let wide = move |from: i64, to: i64, step: i64| {
+        let list = list(from, to, step, bounds)?;
+        costs.handle(list.len())?;
+        Given::Ok(list)
+    };
+    let narrow = wide.clone();
+    let costs = Arc::clone(meter);
     engine
         .register_fn("floor_div", floor_div)
         .register_fn("ceil_div", |a: i64, b: i64| -> Given<i64> {
@@ -183,8 +202,10 @@ pub(super) fn register(engine: &mut Engine, bounds: Bounds) {
             Ok(floor + i64::from(a % b != 0))
         })
         .register_fn("mod", |a: i64, b: i64| -> Given<i64> {
-            a.checked_rem_euclid(b)
-                .ok_or_else(|| wrong("division by 0"))
+            match b {
+                0 => Err(wrong("division by 0")),
+                _ => Ok(a.wrapping_rem_euclid(b)),
+            }
         })
         .register_fn("gcd", gcd)
         .register_fn("lcm", lcm)
@@ -205,19 +226,21 @@ pub(super) fn register(engine: &mut Engine, bounds: Bounds) {
         .register_fn("digits", |n: i64, base: i64| -> Given<Array> {
             Ok(numbers(digits(n, base)?.into_iter().rev()))
         })
-        .register_fn("is_periodic", |values: Array, from: i64, period: i64| {
-            is_periodic(&values, from, period)
-        })
+        .register_fn(
+            "is_periodic",
+            move |values: Array, from: i64, period: i64| {
+                costs.handle(values.iter().map(size).sum())?;
+                is_periodic(&values, from, period)
+            },
+        )
         .register_fn("sum", |array: Array| -> Given<i64> {
             wholes(&array)?
                 .into_iter()
                 .try_fold(0_i64, i64::checked_add)
                 .ok_or_else(too_large)
         })
-        .register_fn("list", move |from: i64, to: i64| list(from, to, 1, bounds))
-        .register_fn("list", move |from: i64, to: i64, step: i64| {
-            list(from, to, step, bounds)
-        });
+        .register_fn("list", move |from: i64, to: i64| narrow(from, to, 1))
+        .register_fn("list", wide);
     let terms = fibonacci();
     let fib = terms.clone();
     engine.register_fn("fib", move |n: i64| -> Given<i64> {

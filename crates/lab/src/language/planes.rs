@@ -3,17 +3,17 @@
 use std::sync::{Arc, Mutex};
 
 use grundy::survey::three_row::tables::{Form, line};
-use grundy::survey::three_row::{Kind, Plane, Rows, Walk, planes};
+use grundy::survey::three_row::{Kind, Plane, Rows, Walk, planes_unless};
 use rhai::{Array, Dynamic, Engine, Map};
 
-use super::{Given, Halt, halt, lock, numbers, wrong};
+use super::meter::Meter;
+use super::values::too_large;
+use super::{Bounds, Given, Halt, halt, lock, numbers, wrong};
 
 /// The last plane that a script may ask about.
 const LAST: i64 = 20_000;
 /// The last plane whose P-positions a script may ask for.
 const LAST_LISTED: i64 = 7_000;
-/// The last row of a plane that a script may list.
-const LAST_ROW: i64 = 1_000_000;
 
 /// Planes of the census, computed when first asked for, for all threads.
 #[derive(Default)]
@@ -30,24 +30,26 @@ struct Listed {
 
 impl Planes {
     /// The planes from 0 to `to` at least.
-    fn to(&self, to: i64) -> Given<Arc<Vec<Plane>>> {
+    fn to(&self, to: i64, meter: &Meter) -> Given<Arc<Vec<Plane>>> {
         let to = within(to, LAST)?;
         let mut known = lock(&self.known);
         if known.len() <= to as usize {
             // A census is quick, so a generous one is taken at once.
             let reach = (2 * to).clamp(500, LAST as u32).max(to);
-            *known = Arc::new(planes(reach, 1));
+            let found = planes_unless(reach, 1, &|| meter.brake().on());
+            *known = Arc::new(found.ok_or_else(|| halt(Halt::Cancelled))?);
         }
         Ok(Arc::clone(&known))
     }
 
     /// A plane with its P-positions.
-    fn rows(&self, c: i64) -> Given<Arc<Rows>> {
+    fn rows(&self, c: i64, meter: &Meter) -> Given<Arc<Rows>> {
         let c = within(c, LAST_LISTED)? as usize;
         let mut listed = lock(&self.listed);
         let Listed { walk, rows } = &mut *listed;
         let walk = walk.get_or_insert_with(|| Walk::from(0, 1));
         while rows.len() <= c {
+            meter.handle(1)?;
             match walk.next() {
                 Some(next) => rows.push(Arc::new(next)),
                 None => return Err(wrong("the census has no such plane")),
@@ -69,12 +71,16 @@ fn pair(a: u64, b: u64) -> Dynamic {
 }
 
 /// The P-positions [a, b] of a plane with b up to a row.
-fn positions(rows: &Rows, to: i64) -> Given<Array> {
-    if to > LAST_ROW {
-        return Err(wrong(&format!("rows of a plane: up to {LAST_ROW}")));
+fn positions(rows: &Rows, to: i64, bounds: Bounds) -> Given<Array> {
+    let mut pairs = Array::new();
+    for (a, b) in rows.positions().take_while(|(_, b)| *b as i64 <= to) {
+        // A pair is three entries: itself and its two numbers.
+        if 3 * pairs.len() >= bounds.entries {
+            return Err(too_large("size of an array"));
+        }
+        pairs.push(pair(a, b));
     }
-    let positions = rows.positions().take_while(|(_, b)| *b as i64 <= to);
-    Ok(positions.map(|(a, b)| pair(a, b)).collect())
+    Ok(pairs)
 }
 
 fn described(plane: &Plane) -> Map {
@@ -111,36 +117,43 @@ fn written(rows: &Rows, form: &str) -> Given<String> {
 }
 
 /// Without planes (a judge who knows rules alone) each function stops.
-pub(super) fn register(engine: &mut Engine, planes: Option<Arc<Planes>>) {
+pub(super) fn register(
+    engine: &mut Engine,
+    planes: Option<Arc<Planes>>,
+    bounds: Bounds,
+    meter: &Arc<Meter>,
+) {
     let known = move || planes.clone().ok_or_else(|| halt(Halt::Beyond));
-    let with = known.clone();
+    let (with, costs) = (known.clone(), Arc::clone(meter));
     engine.register_fn("plane", move |c: i64| -> Given<Map> {
-        let planes = with()?.to(c)?;
+        let planes = with()?.to(c, &costs)?;
         planes
             .get(c as usize)
             .map(described)
             .ok_or_else(|| wrong("no such plane"))
     });
-    let with = known.clone();
+    let (with, costs) = (known.clone(), Arc::clone(meter));
     engine.register_fn("plane_p", move |c: i64, to: i64| {
-        positions(&*with()?.rows(c)?, to)
+        positions(&*with()?.rows(c, &costs)?, to, bounds)
     });
-    let with = known.clone();
+    let (with, costs) = (known.clone(), Arc::clone(meter));
     engine.register_fn("plane_row", move |c: i64, b: i64| -> Given<i64> {
-        let rows = with()?.rows(c)?;
+        let rows = with()?.rows(c, &costs)?;
         let at = b.checked_sub(c).and_then(|at| usize::try_from(at).ok());
         let column = at.and_then(|at| rows.columns.get(at).map(|&a| u64::from(a)));
         let column = column.or_else(|| rows.plane.column(u32::try_from(b).ok()?));
         Ok(column.map_or(-1, |a| a as i64))
     });
-    let with = known.clone();
+    let (with, costs) = (known.clone(), Arc::clone(meter));
     engine.register_fn("plane_line", move |c: i64, form: &str| {
-        written(&*with()?.rows(c)?, form)
+        written(&*with()?.rows(c, &costs)?, form)
     });
+    let costs = Arc::clone(meter);
     engine.register_fn(
         "planes_of_period",
         move |period: i64, to: i64| -> Given<Array> {
-            let planes = known()?.to(to)?;
+            let planes = known()?.to(to, &costs)?;
+            costs.handle(planes.len())?;
             let of = |plane: &&Plane| plane.period().unwrap_or(0) as i64 == period;
             let upto = planes.iter().take(to as usize + 1).filter(of);
             Ok(numbers(upto.map(|plane| i64::from(plane.c))))

@@ -40,11 +40,12 @@ fn checked(statement: &Statement, worker: &Worker) -> Outcome {
     let rules = Rules {
         bounds: Bounds {
             steps: 2_000_000,
-            entries: 50_000,
+            entries: 20_000,
             bytes: 1 << 16,
         },
         cases: 200_000,
         time: Some(worker.left().mul_f64(0.9).max(Duration::from_millis(50))),
+        memory: 160 << 20,
     };
     let limits = Limits {
         positions: 5_000_000,
@@ -54,7 +55,9 @@ fn checked(statement: &Statement, worker: &Worker) -> Outcome {
     };
     let judge =
         move |watch| Box::new(BySolver(Solver::new(limits).watched_by(watch))) as Box<dyn Judge>;
-    Lab::new(1, rules, &judge).check(statement)
+    Lab::new(1, rules, &judge)
+        .watched_by(worker.watch())
+        .check(statement)
 }
 
 /// The lab's page.

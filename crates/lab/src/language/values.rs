@@ -1,0 +1,222 @@
+//! Values of a script: equal or not, in order, as text, and how large.
+
+use std::cmp::Ordering;
+use std::fmt::Write as _;
+use std::ops::{Range, RangeInclusive};
+
+use rhai::{Array, Dynamic, EvalAltResult, Map, Position as Place};
+
+use super::{Bounds, Given, wrong};
+
+/// Arrays and maps in each other are looked into so deep, the stack being what
+/// it is.
+const DEEPEST: usize = 64;
+
+fn deeper(depth: usize) -> Given<usize> {
+    match depth < DEEPEST {
+        true => Ok(depth + 1),
+        false => Err(wrong(&format!(
+            "arrays and maps lie in each other more than {DEEPEST} deep"
+        ))),
+    }
+}
+
+/// A value is too large: which measure of it.
+pub(super) fn too_large(what: &str) -> Box<EvalAltResult> {
+    Box::new(EvalAltResult::ErrorDataTooLarge(
+        what.to_owned(),
+        Place::NONE,
+    ))
+}
+
+/// Whether two values are equal; values of different types are not.
+pub(super) fn same(a: &Dynamic, b: &Dynamic) -> Given<bool> {
+    same_within(a, b, 0)
+}
+
+fn same_within(a: &Dynamic, b: &Dynamic, depth: usize) -> Given<bool> {
+    if let (Ok(a), Ok(b)) = (a.as_array_ref(), b.as_array_ref()) {
+        return same_arrays(&a, &b, depth);
+    }
+    if let (Ok(a), Ok(b)) = (a.as_map_ref(), b.as_map_ref()) {
+        return same_maps(&a, &b, depth);
+    }
+    if let (Ok(a), Ok(b)) = (a.as_immutable_string_ref(), b.as_immutable_string_ref()) {
+        return Ok(*a == *b);
+    }
+    // A text of one character equals that character, as for the operator.
+    if let (Ok(a), Ok(b)) = (a.as_char(), b.as_immutable_string_ref()) {
+        return Ok(b.chars().eq([a]));
+    }
+    if let (Ok(a), Ok(b)) = (a.as_immutable_string_ref(), b.as_char()) {
+        return Ok(a.chars().eq([b]));
+    }
+    Ok(alike::<Range<i64>>(a, b)
+        || alike::<RangeInclusive<i64>>(a, b)
+        || (a.is_unit() && b.is_unit())
+        || a.as_int().is_ok_and(|a| b.as_int() == Ok(a))
+        || a.as_bool().is_ok_and(|a| b.as_bool() == Ok(a))
+        || a.as_char().is_ok_and(|a| b.as_char() == Ok(a)))
+}
+
+fn alike<T: Clone + PartialEq + Send + Sync + 'static>(a: &Dynamic, b: &Dynamic) -> bool {
+    match (a.read_lock::<T>(), b.read_lock::<T>()) {
+        (Some(a), Some(b)) => *a == *b,
+        _ => false,
+    }
+}
+
+/// Whether two arrays have equal entries.
+pub(super) fn same_arrays(a: &Array, b: &Array, depth: usize) -> Given<bool> {
+    let depth = deeper(depth)?;
+    if a.len() != b.len() {
+        return Ok(false);
+    }
+    for (a, b) in a.iter().zip(b) {
+        if !same_within(a, b, depth)? {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+/// Whether two maps have equal values for equal names.
+pub(super) fn same_maps(a: &Map, b: &Map, depth: usize) -> Given<bool> {
+    let depth = deeper(depth)?;
+    if a.len() != b.len() {
+        return Ok(false);
+    }
+    for ((name, a), (other, b)) in a.iter().zip(b) {
+        if name != other || !same_within(a, b, depth)? {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+/// The order of two values of one type that has one: numbers, texts, characters,
+/// false before true.
+pub(super) fn order(a: &Dynamic, b: &Dynamic) -> Given<Ordering> {
+    let found = (a.as_int().ok().zip(b.as_int().ok())).map(|(a, b)| a.cmp(&b));
+    let found = found
+        .or_else(|| Some(a.as_char().ok()?.cmp(&b.as_char().ok()?)))
+        .or_else(|| Some(a.as_bool().ok()?.cmp(&b.as_bool().ok()?)))
+        .or_else(|| {
+            let (a, b) = (
+                a.as_immutable_string_ref().ok()?,
+                b.as_immutable_string_ref().ok()?,
+            );
+            Some(a.cmp(&b))
+        });
+    found.ok_or_else(|| {
+        wrong(&format!(
+            "values of types {} and {} have no order: give sort a function that \
+             tells a negative number, 0 or a positive one",
+            a.type_name(),
+            b.type_name()
+        ))
+    })
+}
+
+/// A value as text, of so many bytes at most.
+pub(crate) fn text(value: &Dynamic, bounds: Bounds) -> Given<String> {
+    let mut text = String::new();
+    write(value, &mut text, bounds, 0)?;
+    Ok(text)
+}
+
+fn write(value: &Dynamic, text: &mut String, bounds: Bounds, depth: usize) -> Given<()> {
+    if text.len() > bounds.bytes {
+        return Err(too_large("length of a text"));
+    }
+    let written = if let Ok(array) = value.as_array_ref() {
+        let depth = deeper(depth)?;
+        text.push('[');
+        for (at, value) in array.iter().enumerate() {
+            text.push_str(if at > 0 { ", " } else { "" });
+            write(value, text, bounds, depth)?;
+        }
+        write!(text, "]")
+    } else if let Ok(map) = value.as_map_ref() {
+        let depth = deeper(depth)?;
+        text.push_str("#{");
+        for (at, (name, value)) in map.iter().enumerate() {
+            let _ = write!(text, "{}{name:?}: ", if at > 0 { ", " } else { "" });
+            write(value, text, bounds, depth)?;
+        }
+        write!(text, "}}")
+    } else if depth > 0 && (value.is_string() || value.is_char() || value.is_unit()) {
+        write!(text, "{value:?}")
+    } else {
+        write!(text, "{value}")
+    };
+    written.map_err(|error| wrong(&error.to_string()))
+}
+
+/// Room for values that a function gathers; it ends where the bounds do.
+pub(super) struct Room {
+    entries: usize,
+    bytes: usize,
+}
+
+impl Room {
+    pub(super) const fn new(bounds: Bounds) -> Self {
+        Self {
+            entries: bounds.entries,
+            bytes: bounds.bytes,
+        }
+    }
+
+    /// Takes the room that a value needs, `times` over.
+    pub(super) fn take(&mut self, value: &Dynamic, times: usize) -> Given<()> {
+        self.take_within(value, times, 0)
+    }
+
+    /// Takes the room of a text.
+    pub(super) fn take_text(&mut self, bytes: usize, times: usize) -> Given<()> {
+        let left = bytes.checked_mul(times);
+        let left = left.and_then(|bytes| self.bytes.checked_sub(bytes));
+        self.bytes = left.ok_or_else(|| too_large("length of texts"))?;
+        Ok(())
+    }
+
+    fn take_within(&mut self, value: &Dynamic, times: usize, depth: usize) -> Given<()> {
+        let left = self.entries.checked_sub(times);
+        self.entries = left.ok_or_else(|| too_large("size of an array"))?;
+        if let Ok(array) = value.as_array_ref() {
+            let depth = deeper(depth)?;
+            for value in array.iter() {
+                self.take_within(value, times, depth)?;
+            }
+        } else if let Ok(map) = value.as_map_ref() {
+            let depth = deeper(depth)?;
+            for (name, value) in map.iter() {
+                self.take_text(name.len(), times)?;
+                self.take_within(value, times, depth)?;
+            }
+        } else if let Ok(text) = value.as_immutable_string_ref() {
+            self.take_text(text.len(), times)?;
+        }
+        Ok(())
+    }
+}
+
+/// Entries in a value with those of arrays and maps in it, down to where it is
+/// too deep to look.
+pub(super) fn size(value: &Dynamic) -> usize {
+    fn within(value: &Dynamic, depth: usize) -> usize {
+        if depth == DEEPEST {
+            return 1;
+        }
+        if let Ok(array) = value.as_array_ref() {
+            return 1 + array.iter().map(|v| within(v, depth + 1)).sum::<usize>();
+        }
+        if let Ok(map) = value.as_map_ref() {
+            return 1 + map.values().map(|v| within(v, depth + 1)).sum::<usize>();
+        }
+        1 + value
+            .as_immutable_string_ref()
+            .map_or(0, |text| text.len() / 16)
+    }
+    within(value, 0)
+}
