@@ -110,9 +110,9 @@ impl Pool {
         let most_heavy = PATIENCE.as_secs_f64() / options.quick.as_secs_f64().max(0.001);
         let most_heavy = options.queue.min(most_heavy as usize * heavy_threads);
         let lanes = Arc::new(Lanes {
-            light: Lane::new(options.queue, options.queue),
-            heavy: Lane::new(most_heavy, HEAVY_EACH),
-            slow: Lane::new(options.queue.min(MOST_SLOW), SLOW_EACH),
+            light: Lane::new(options.queue, None),
+            heavy: Lane::new(most_heavy, Some(HEAVY_EACH)),
+            slow: Lane::new(options.queue.min(MOST_SLOW), Some(SLOW_EACH)),
             known_heavy: Mutex::default(),
             open: CancellationToken::new(),
             threads: Mutex::default(),

@@ -1,4 +1,4 @@
-//! A queue in which clients take turns.
+//! A queue, in which clients may take turns.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
@@ -6,22 +6,25 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use super::Job;
 use crate::client::Client;
 
-/// A queue and its limits. Clients are served in turn, one question each,
-/// however many each of them has.
+/// A queue and its limits. Where questions of clients are bounded, clients are
+/// served in turn, one question each, however many each of them has; else
+/// questions are served in the order in which they come.
 pub(super) struct Lane {
     queue: Mutex<Queue>,
     filled: Condvar,
     /// Questions that may wait.
     most: usize,
-    /// Questions that one client may have waiting and under way.
-    each: usize,
+    /// Questions that one client may have waiting and under way, where that is
+    /// bounded.
+    each: Option<usize>,
 }
 
 #[derive(Default)]
 struct Queue {
-    clients: HashMap<Client, Questions>,
+    /// `None` stands for all clients where they do not take turns.
+    clients: HashMap<Option<Client>, Questions>,
     /// Clients with a question that waits, in the order of their turns.
-    turns: VecDeque<Client>,
+    turns: VecDeque<Option<Client>>,
     waiting: usize,
     closed: bool,
 }
@@ -33,17 +36,22 @@ struct Questions {
 }
 
 impl Lane {
-    pub(super) fn new(most: usize, each: usize) -> Self {
+    pub(super) fn new(most: usize, each: Option<usize>) -> Self {
         Self {
             queue: Mutex::default(),
             filled: Condvar::new(),
             most: most.max(1),
-            each: each.max(1),
+            each,
         }
     }
 
     fn lock(&self) -> MutexGuard<'_, Queue> {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whose turn it is when a question of this client is answered.
+    fn whose(&self, client: Client) -> Option<Client> {
+        self.each.map(|_| client)
     }
 
     /// Questions that wait.
@@ -59,20 +67,22 @@ impl Lane {
         if queue.closed {
             return Err(job);
         }
-        if queue.waiting >= self.most || queue.count(job.client) >= self.each {
+        let client = self.whose(job.client);
+        let most = self.each.unwrap_or(usize::MAX);
+        if queue.waiting >= self.most || queue.count(client) >= most {
             queue.drop_unwanted();
         }
-        if queue.count(job.client) >= self.each {
+        if queue.count(client) >= most {
             return Err(job);
         }
         let mut out = None;
         if queue.waiting >= self.most {
-            match queue.last_of_the_longest(job.client) {
+            match queue.last_of_the_longest(client) {
                 Some(other) => out = Some(other),
                 None => return Err(job),
             }
         }
-        queue.add(job);
+        queue.add(client, job);
         drop(queue);
         self.filled.notify_one();
         out.map_or(Ok(()), Err)
@@ -98,6 +108,7 @@ impl Lane {
 
     /// A question of this client is no longer under way.
     pub(super) fn done(&self, client: Client) {
+        let client = self.whose(client);
         let mut queue = self.lock();
         if let Some(questions) = queue.clients.get_mut(&client) {
             questions.under_way -= 1;
@@ -115,13 +126,12 @@ impl Lane {
 }
 
 impl Queue {
-    fn count(&self, client: Client) -> usize {
+    fn count(&self, client: Option<Client>) -> usize {
         let questions = self.clients.get(&client);
         questions.map_or(0, |questions| questions.waiting.len() + questions.under_way)
     }
 
-    fn add(&mut self, job: Job) {
-        let client = job.client;
+    fn add(&mut self, client: Option<Client>, job: Job) {
         let questions = self.clients.entry(client).or_default();
         questions.waiting.push_back(job);
         if questions.waiting.len() == 1 {
@@ -160,7 +170,7 @@ impl Queue {
 
     /// The last question of the client that has most of them waiting, if those
     /// are more than this client would have.
-    fn last_of_the_longest(&mut self, than: Client) -> Option<Job> {
+    fn last_of_the_longest(&mut self, than: Option<Client>) -> Option<Job> {
         let own = self.clients.get(&than).map_or(0, |own| own.waiting.len());
         let longest = self.clients.values_mut();
         let longest = longest.max_by_key(|questions| questions.waiting.len())?;
@@ -201,7 +211,7 @@ mod tests {
 
     #[test]
     fn clients_take_turns() {
-        let lane = Lane::new(100, 100);
+        let lane = Lane::new(100, Some(100));
         for key in 0..5 {
             assert!(lane.push(job(1, key)).is_ok());
         }
@@ -210,9 +220,20 @@ mod tests {
         assert_eq!(order(&lane), [0, 10, 20, 1, 2, 3, 4]);
     }
 
+    /// Many behind one address must not wait for each of many addresses.
+    #[test]
+    fn where_nothing_is_heavy_the_address_does_not_matter() {
+        let lane = Lane::new(3, None);
+        for (client, key) in [(1, 0), (1, 1), (2, 10)] {
+            assert!(lane.push(job(client, key)).is_ok());
+        }
+        assert_eq!(lane.push(job(3, 20)).unwrap_err().key, 20, "full");
+        assert_eq!(order(&lane), [0, 1, 10]);
+    }
+
     #[test]
     fn one_client_has_so_many_questions_and_no_more() {
-        let lane = Lane::new(100, 2);
+        let lane = Lane::new(100, Some(2));
         assert!(lane.push(job(1, 0)).is_ok());
         let under_way = lane.next().unwrap();
         assert!(lane.push(job(1, 1)).is_ok());
@@ -224,7 +245,7 @@ mod tests {
 
     #[test]
     fn a_full_queue_makes_room_for_whoever_has_less_in_it() {
-        let lane = Lane::new(3, 100);
+        let lane = Lane::new(3, Some(100));
         for key in 0..3 {
             assert!(lane.push(job(1, key)).is_ok());
         }
@@ -235,7 +256,7 @@ mod tests {
 
     #[test]
     fn whoever_has_left_takes_no_room() {
-        let lane = Lane::new(2, 2);
+        let lane = Lane::new(2, Some(2));
         let gone = job(1, 0);
         let wanted = gone.wanted.clone();
         assert!(lane.push(gone).is_ok() && lane.push(job(1, 1)).is_ok());
