@@ -1,6 +1,6 @@
 //! What is proved about Chomp, finite and infinite boards alike.
 
-use grundy_rules::{Convention, Message, Nimber, Verdict, Winning};
+use grundy_rules::{Arg, Convention, Message, Nimber, Verdict, Winning};
 
 use super::Square;
 use super::board::{Block, OMEGA, height, transposed_blocks};
@@ -59,8 +59,12 @@ fn tell(square: Square) -> Message {
         .with("column", square.column)
 }
 
-fn extent(n: u32) -> String {
-    if n == OMEGA { "w".to_owned() } else { n.to_string() }
+fn extent(n: u32) -> Arg {
+    if n == OMEGA {
+        Message::new("chomp-infinitely-many").into()
+    } else {
+        n.to_string().into()
+    }
 }
 
 /// One row and one column from the poison: two arms, two Nim heaps. A single
@@ -219,5 +223,25 @@ fn rectangle(blocks: &[Block]) -> Option<Verdict<Square>> {
                 .with("columns", extent(length)),
         )),
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use grundy_rules::Rules as _;
+
+    use super::super::Chomp;
+    use super::*;
+
+    #[test]
+    fn an_infinite_arm_has_infinitely_many_squares() {
+        let at = Chomp.read("w,wx1").unwrap();
+        let verdict = Chomp.theory(&at, Convention::Normal).unwrap();
+        assert_eq!(verdict.reason.key, "chomp-hook-p");
+        let endless = Arg::from(Message::new("chomp-infinitely-many"));
+        for name in ["arm", "leg"] {
+            let said = verdict.reason.args.iter().find(|(arg, _)| *arg == name);
+            assert_eq!(said.map(|(_, arg)| arg), Some(&endless), "{name}");
+        }
     }
 }
