@@ -28,7 +28,7 @@
 //!     unreachable!("Chomp has no opening throw")
 //! };
 //! let english = Speaker::new(Language::English);
-//! assert!(english.say(&answer.reason).starts_with("The rows are 7 and 7:"));
+//! assert!(english.say(&answer.reason).starts_with("The rows have 7 and 7 squares:"));
 //! # Ok::<(), grundy::Error>(())
 //! ```
 //!
