@@ -3,6 +3,12 @@ lab-summary =
         [one] { $claims } claim
        *[other] { $claims } claims
     }: { $true } true, { $false } false, { $open } open over a range.
+lab-summary-readings =
+    Beside them { $claims ->
+        [one] { $claims } reading
+       *[other] { $claims } readings
+    } that no document prints: { $true } true, { $false } false, { $open } open over a range.
+lab-reading = a reading that no document prints
 lab-error-unlike = { $count } of the claims did not come out as recorded; the first is { $id }: recorded { $recorded }, found { $found }
 lab-error-claims = the claims cannot be read: { $why }
 lab-error-no-claim = there is no claim “{ $why }”

@@ -1,4 +1,6 @@
 lab-summary = 共 { $claims } 条论断：{ $true } 条成立，{ $false } 条不成立，{ $open } 条只在一定范围内验证。
+lab-summary-readings = 另有文档没有印出的读法 { $claims } 条，分开计算：{ $true } 条成立，{ $false } 条不成立，{ $open } 条只在一定范围内验证。
+lab-reading = 文档没有印出的读法
 lab-error-unlike = 有 { $count } 条论断的结果与记录不同；第一条是 { $id }：记录为 { $recorded }，得到 { $found }
 lab-error-claims = 无法读取论断：{ $why }
 lab-error-no-claim = 没有论断“{ $why }”

@@ -1,6 +1,7 @@
 report-title = 各文档论断的检验
 report-title-own = 论断的检验
 report-about = 以下每条论断都逐一计算各种情形的胜负来检验。“成立”表示所有情形都成立，并说明为何这就是全部；“待定”表示范围内的情形都成立，范围以外未知；“不成立”表示有反例，并列出第一个反例及其真正的值。P 局面是轮到者必败的局面，N 局面是轮到者必胜的局面，*k 是局面的 Grundy 数。
+report-second-reader = 另有一位读者从全部论断中随机抽出十分之一（“20261122 编号”的 SHA-256 最小者），逐条与文档原文对照。146 条中有两条说得比原文强（1.laws.table-5-6.proof、3.die.multiples-of-8），已经改正，并在全部论断中查找同类的错。再抽十分之一（“20261123 编号”，146 条），又有一条，不到 1 %：把本程序找到的规律算成文档的（2.guess.count-sharp），也连同类一并改正。文档 0 的 3×m 表与文档 1 的表 6、表 7，各项都由程序与原文逐一比对，全部相符。语意含糊的句子，以最弱的读法为准；更强的读法，以及没有人印出的说法，都标为读法。
 report-document = 文档 { $number }：{ $title }
 report-place = 出处：
 report-range = 检验：
@@ -15,3 +16,6 @@ report-true = 成立
 report-false = 不成立
 report-open = 待定：在检验的范围内成立
 report-none = 没有结论
+report-reading = 读法：
+report-reading-why = 文档没有这样印；这是在原文之外另试的，分开计算。
+report-untried = 以下各句无法以计算判断：

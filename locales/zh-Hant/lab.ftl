@@ -1,4 +1,6 @@
 lab-summary = 共 { $claims } 條論斷：{ $true } 條成立，{ $false } 條不成立，{ $open } 條只在一定範圍內驗證。
+lab-summary-readings = 另有文件沒有印出的讀法 { $claims } 條，分開計算：{ $true } 條成立，{ $false } 條不成立，{ $open } 條只在一定範圍內驗證。
+lab-reading = 文件沒有印出的讀法
 lab-error-unlike = 有 { $count } 條論斷的結果與記錄不同；第一條是 { $id }：記錄為 { $recorded }，得到 { $found }
 lab-error-claims = 無法讀取論斷：{ $why }
 lab-error-no-claim = 沒有論斷「{ $why }」

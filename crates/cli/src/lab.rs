@@ -69,28 +69,14 @@ pub(crate) fn audit(question: &AuditArgs, speaker: &Speaker) -> Result<(), Failu
     if watch::interrupted() {
         return Err(Failure::Interrupted);
     }
-    let count = |verdict| {
-        audited
-            .iter()
-            .filter(|one| one.checked.verdict == Some(verdict))
-            .count()
-    };
     let wrong: Vec<&Audited<'_>> = audited
         .iter()
         .filter(|audited| !audited.as_recorded())
         .collect();
-    let summary = Message::new("lab-summary")
-        .with("claims", audited.len() as u64)
-        .with("true", count(Verdict::True) as u64)
-        .with("false", count(Verdict::False) as u64)
-        .with("open", count(Verdict::Open) as u64);
-    let summary = speaker.say(&summary);
+    let summary = summary(&audited, speaker);
     if let Some(form) = question.report {
-        let title = match question.claims {
-            None => "report-title",
-            Some(_) => "report-title-own",
-        };
-        let text = report::report(form, title, &book, &audited, &summary, speaker);
+        let published = question.claims.is_none();
+        let text = report::report(form, published, &book, &audited, &summary, speaker);
         match &question.out {
             Some(path) => grundy::survey::durable::write(path, text)
                 .map_err(|error| Failure::File(path.display().to_string(), error))?,
@@ -109,6 +95,31 @@ pub(crate) fn audit(question: &AuditArgs, speaker: &Speaker) -> Result<(), Failu
                 .with("found", found_of(first, speaker)),
         )),
     }
+}
+
+/// How many of the documents' claims are what, and apart from them the readings
+/// that no document prints.
+fn summary(audited: &[Audited<'_>], speaker: &Speaker) -> String {
+    let counts = |key, reading| {
+        let of = |verdict: Option<Verdict>| {
+            audited
+                .iter()
+                .filter(|one| one.claim.reading == reading)
+                .filter(|one| verdict.is_none() || one.checked.verdict == verdict)
+                .count() as u64
+        };
+        let all = of(None);
+        let message = Message::new(key)
+            .with("claims", all)
+            .with("true", of(Some(Verdict::True)))
+            .with("false", of(Some(Verdict::False)))
+            .with("open", of(Some(Verdict::Open)));
+        (all > 0).then(|| speaker.say(&message))
+    };
+    let documents = counts("lab-summary", false);
+    let readings = counts("lab-summary-readings", true);
+    let lines: Vec<String> = documents.into_iter().chain(readings).collect();
+    lines.join("\n")
 }
 
 /// A book of the user's own: one file, or every `.toml` file of a folder.
@@ -214,6 +225,9 @@ fn line_of(audited: &Audited<'_>, speaker: &Speaker) -> String {
         claim.document,
         spoken(&claim.says, speaker)
     );
+    if claim.reading {
+        line.push_str(&format!("  ({})", speaker.text("lab-reading")));
+    }
     if let Some(example) = audited.checked.counterexample() {
         let values = values(example);
         if !values.is_empty() {
@@ -258,6 +272,7 @@ fn json_of(audited: &Audited<'_>, speaker: &Speaker) -> Value {
         "document": claim.document,
         "place": claim.place,
         "statement": spoken(&claim.says, speaker),
+        "reading": claim.reading,
         "verdict": audited.checked.verdict.map(Verdict::word),
         "checked": checked_json(&claim.statement, &audited.checked, claim.because.as_ref(), speaker),
         "counterexample": audited.checked.counterexample().map(example_json),

@@ -98,6 +98,30 @@ fn a_book_of_ones_own_is_audited() {
 }
 
 #[test]
+fn a_reading_is_counted_apart_and_what_cannot_be_tried_is_told() {
+    let folder = Folder::new("reading");
+    let claims = CLAIMS.replace("verdict = \"false\"", "reading = true\nverdict = \"false\"");
+    let untried = "[[untried]]\nplace = \"3\"\nsays = { en = \"It is old.\", zh = \"歷史悠久。\" }\n\
+                   note = { en = \"No source.\", zh = \"沒有出處。\" }\n";
+    let file = folder.write("7.toml", &format!("{claims}\n{untried}"));
+    let output = run(&["audit", "--claims", &file], "");
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    let lines = text(&output.stdout);
+    let end = "1 claim: 1 true, 0 false, 0 open over a range.\n\
+               Beside them 1 reading that no document prints: 0 true, 1 false, 0 open over a range.\n";
+    assert!(lines.ends_with(end), "{lines}");
+    let line = lines.lines().find(|line| line.contains("7.two-rows"));
+    assert!(line.is_some_and(|line| line.contains("(a reading that no document prints)")));
+    let output = run(&["audit", "--claims", &file, "--report", "md"], "");
+    let report = text(&output.stdout);
+    let (claims, untried) = report
+        .split_once("What no computation can judge:")
+        .expect("a part of its own");
+    assert_eq!(claims.matches("**A reading:**").count(), 1, "{claims}");
+    assert!(untried.contains("> It is old.") && untried.contains("No source."));
+}
+
+#[test]
 fn a_wrong_recorded_verdict_makes_the_status_1() {
     let folder = Folder::new("wrong");
     for (from, to, why) in [

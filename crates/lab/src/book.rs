@@ -7,7 +7,7 @@ use include_dir::{Dir, include_dir};
 use rhai::{Dynamic, Map};
 use serde::Deserialize;
 
-use crate::claim::{Claim, Corrected, Text, Verdict};
+use crate::claim::{Claim, Corrected, Text, Untried, Verdict};
 use crate::error::Error;
 use crate::statement::Statement;
 
@@ -22,6 +22,8 @@ pub struct Document {
     pub title: Text,
     /// Its claims in its own order.
     pub claims: Vec<Claim>,
+    /// Its sentences that no computation can judge.
+    pub untried: Vec<Untried>,
 }
 
 /// Claims of several documents.
@@ -88,6 +90,8 @@ struct File {
     data: toml::Table,
     #[serde(default)]
     claim: Vec<Entry>,
+    #[serde(default)]
+    untried: Vec<Untried>,
 }
 
 #[derive(Deserialize)]
@@ -112,6 +116,8 @@ struct Entry {
     because: Option<Text>,
     note: Option<Text>,
     corrected: Option<Right>,
+    #[serde(default)]
+    reading: bool,
     #[serde(default)]
     columns: Vec<String>,
     rows: Option<toml::Value>,
@@ -208,6 +214,7 @@ impl Document {
             number: file.document.number,
             title: file.document.title,
             claims,
+            untried: file.untried,
         })
     }
 }
@@ -356,6 +363,7 @@ impl Shelf {
             because: own(because).filter(|_| verdict == Verdict::True),
             note: own(note),
             corrected: corrected.transpose()?,
+            reading: entry.reading,
         })
     }
 

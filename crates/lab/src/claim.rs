@@ -60,6 +60,22 @@ pub struct Claim {
     pub note: Option<Text>,
     /// What is true in its place.
     pub corrected: Option<Corrected>,
+    /// Whether this is a sense that the document does not print, tried beside
+    /// what it says. The document does not answer for it.
+    pub reading: bool,
+}
+
+/// A sentence of a document that no computation can judge: history, the state
+/// of research, how long a program ran.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Untried {
+    /// Where in the document.
+    pub place: String,
+    /// What the document says, in its own words, and in English.
+    pub says: Text,
+    /// What is known of it, and from where.
+    pub note: Text,
 }
 
 /// What is true in place of a false claim.

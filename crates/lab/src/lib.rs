@@ -36,7 +36,7 @@ mod statement;
 
 pub use audit::{Audited, Checked, audit};
 pub use book::{Book, Document};
-pub use claim::{Claim, Corrected, Text, Verdict};
+pub use claim::{Claim, Corrected, Text, Untried, Verdict};
 pub use error::Error;
 pub use fit::{Evidence, Law};
 pub use judge::{ByDefinition, BySolver, Judge, JudgeMaker, Unjudged};

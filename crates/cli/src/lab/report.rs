@@ -2,7 +2,9 @@
 
 use grundy::{Message, Scene, Speaker};
 use grundy_draw::Picture;
-use grundy_lab::{Audited, Book, Checked, Counterexample, Finding, Statement, Text, Verdict};
+use grundy_lab::{
+    Audited, Book, Checked, Counterexample, Finding, Statement, Text, Untried, Verdict,
+};
 
 use super::{seen_line, spoken, values};
 use crate::args::ReportForm;
@@ -24,10 +26,10 @@ trait Page {
     fn end(self: Box<Self>) -> String;
 }
 
-/// The report of an audit; `title` is a text's key.
+/// The report of an audit of the documents' book (`published`) or of a user's own.
 pub(super) fn report(
     form: ReportForm,
-    title: &'static str,
+    published: bool,
     book: &Book,
     audited: &[Audited<'_>],
     summary: &str,
@@ -40,9 +42,17 @@ pub(super) fn report(
             language: speaker.language().tag(),
         }),
     };
-    page.begin(&speaker.text(title));
+    page.begin(&speaker.text(match published {
+        true => "report-title",
+        false => "report-title-own",
+    }));
     page.paragraph(&speaker.text("report-about"));
-    page.paragraph(summary);
+    if published {
+        page.paragraph(&speaker.text("report-second-reader"));
+    }
+    for line in summary.lines() {
+        page.paragraph(line);
+    }
     for document in &book.documents {
         let mut its = audited
             .iter()
@@ -58,8 +68,21 @@ pub(super) fn report(
         for one in its {
             claim(&mut *page, one, speaker);
         }
+        if !document.untried.is_empty() {
+            page.paragraph(&speaker.text("report-untried"));
+        }
+        for one in &document.untried {
+            untried(&mut *page, one, speaker);
+        }
     }
     page.end()
+}
+
+/// A sentence that no computation can judge.
+fn untried(page: &mut dyn Page, one: &Untried, speaker: &Speaker) {
+    page.quote(spoken(&one.says, speaker));
+    page.line(&speaker.text("report-place"), &one.place);
+    page.line(&speaker.text("report-note"), spoken(&one.note, speaker));
 }
 
 fn claim(page: &mut dyn Page, one: &Audited<'_>, speaker: &Speaker) {
@@ -75,6 +98,9 @@ fn claim(page: &mut dyn Page, one: &Audited<'_>, speaker: &Speaker) {
     );
     page.quote(spoken(&claim.says, speaker));
     page.line(&label("report-place"), &claim.place);
+    if claim.reading {
+        page.line(&label("report-reading"), &label("report-reading-why"));
+    }
     if !one.as_recorded() {
         page.line(&label("report-differs"), claim.verdict.word());
     }
