@@ -24,6 +24,24 @@ fn every_claim_comes_out_as_recorded() {
     }
 }
 
+/// Document 0 prints ⌊ ⌋ everywhere: other roundings are not its formulas.
+#[test]
+fn a_formula_of_document_0_with_ceilings_is_a_reading() {
+    let book = Book::published().unwrap();
+    let mut ceilings = 0;
+    for claim in book.claims() {
+        let name = claim.id.strip_prefix("0.nxm.formula-");
+        let Some(rounding) = name.and_then(|name| name[2..].split('-').next()) else {
+            continue;
+        };
+        if rounding.len() == 3 && rounding.chars().all(|c| "fc".contains(c)) {
+            assert_eq!(claim.reading, rounding.contains('c'), "{}", claim.id);
+            ceilings += usize::from(claim.reading);
+        }
+    }
+    assert_eq!(ceilings, 21);
+}
+
 /// The same scripts, answered by recursion on the rules: no theorem, no engine,
 /// no table. It reaches the small cases only, and there it must agree.
 #[test]
