@@ -42,6 +42,27 @@ fn a_formula_of_document_0_with_ceilings_is_a_reading() {
     assert_eq!(ceilings, 21);
 }
 
+/// A class says what document 1's lemmas give; the board's nimber is judged apart.
+#[test]
+fn every_class_of_document_1_is_by_the_lemmas_and_has_a_verdict_by_its_nimber() {
+    let book = Book::published().unwrap();
+    let mut boards = 0;
+    for claim in book.claims() {
+        let Some((family, board)) = claim.id.split_once(".class-") else {
+            continue;
+        };
+        if board.parse::<u32>().is_err() {
+            continue;
+        }
+        boards += 1;
+        assert!(claim.says.en.contains("(by the lemmas)"), "{}", claim.id);
+        let id = format!("{family}.nimber-{board}");
+        let other = book.claims().find(|claim| claim.id == id);
+        assert!(other.is_some_and(|other| other.reading), "{id}");
+    }
+    assert_eq!(boards, 27 + 16 + 16);
+}
+
 /// The same scripts, answered by recursion on the rules: no theorem, no engine,
 /// no table. It reaches the small cases only, and there it must agree.
 #[test]
