@@ -108,18 +108,18 @@ fn summary(audited: &[Audited<'_>], speaker: &Speaker) -> String {
                 .filter(|one| verdict.is_none() || one.checked.verdict == verdict)
                 .count() as u64
         };
-        let all = of(None);
         let message = Message::new(key)
-            .with("claims", all)
+            .with("claims", of(None))
             .with("true", of(Some(Verdict::True)))
             .with("false", of(Some(Verdict::False)))
             .with("open", of(Some(Verdict::Open)));
-        (all > 0).then(|| speaker.say(&message))
+        speaker.say(&message)
     };
     let documents = counts("lab-summary", false);
-    let readings = counts("lab-summary-readings", true);
-    let lines: Vec<String> = documents.into_iter().chain(readings).collect();
-    lines.join("\n")
+    match audited.iter().any(|one| one.claim.reading) {
+        true => format!("{documents}\n{}", counts("lab-summary-readings", true)),
+        false => documents,
+    }
 }
 
 /// A book of the user's own: one file, or every `.toml` file of a folder.
