@@ -1,8 +1,8 @@
-//! A few seconds of what `examples/load.rs` does for a minute: many players,
+//! A few seconds of what `examples/load` does for a minute: many players,
 //! and a hostile mix. One process of its own, so that its memory is the
 //! server's.
 
-#[path = "../examples/load.rs"]
+#[path = "../examples/load/main.rs"]
 #[allow(dead_code, reason = "the example's own main")]
 mod load;
 
@@ -27,9 +27,9 @@ fn many_players_are_served_and_a_hostile_mix_does_no_harm() {
 #[test]
 fn light_pages_come_in_time_beside_attackers() {
     let mut tried = 0;
-    for (place, attack) in load::Attack::ALL.into_iter().enumerate() {
+    for (place, attack) in load::attacked::Attack::ALL.into_iter().enumerate() {
         let is_shared = place % 2 == 0;
-        let seen = load::attacked(attack, (10, 30), is_shared, 2, 200).expect("a server");
+        let seen = load::attacked::attacked(attack, (10, 30), is_shared, 2, 200).expect("a server");
         assert!(seen.pages > 10, "{attack:?}: {} pages", seen.pages);
         assert_eq!((seen.errors, seen.dropped), (0, 0), "{attack:?}");
         // The target is 250 ms, of a program that is optimised on a machine

@@ -18,11 +18,15 @@
 
 #![allow(clippy::print_stdout, reason = "a program for the terminal")]
 
+pub(crate) mod attacked;
+
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{Ipv4Addr, SocketAddr, TcpStream};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
+
+use attacked::all_attacks;
 
 /// A connection that is kept.
 struct Client {
@@ -377,207 +381,6 @@ pub(crate) fn hostile(count: u64) -> bool {
         memory()
     );
     healthy && calm && memory() < 500
-}
-
-/// Pages that everybody expects at once.
-const LIGHT: [&str; 8] = [
-    "/play/chomp?at=3x4",
-    "/play/chomp?at=3x4&show=values,why",
-    "/play/nim?at=3,5,7",
-    "/play/wythoff?at=9,14",
-    "/play/hexagon?at=A(2,3)",
-    "/learn",
-    "/games/nim",
-    "/api/solve?game=nim&position=3,5,7",
-];
-
-/// What attackers do.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Attack {
-    Solve,
-    Think,
-    Branches,
-    Certificate,
-    Board,
-    Script,
-    /// Sockets that ask and never read.
-    Deaf,
-}
-
-impl Attack {
-    pub(crate) const ALL: [Self; 7] = [
-        Self::Solve,
-        Self::Think,
-        Self::Branches,
-        Self::Certificate,
-        Self::Board,
-        Self::Script,
-        Self::Deaf,
-    ];
-
-    /// A question; the number makes it one of its own.
-    fn path(self, n: usize) -> String {
-        let (a, b) = (60 + n % 20, 61 + n / 20 % 40);
-        match self {
-            Self::Solve => format!("/api/solve?game=chomp&position={a}x{b}&convention=misere"),
-            Self::Think => format!("/play/nimbi?at={}x{b}&show=why&think=1", 9 + n % 4),
-            Self::Branches => format!("/branches/{}", 4000 + n % 1000),
-            Self::Certificate => format!("/certificate?game=nimbi&at=5x{}&misere=1", 4 + n % 9),
-            Self::Board => format!("/play/chomp?at={a}x{b}&show=values,why&seed={n}"),
-            Self::Script => {
-                format!("/lab?say=for+n+in+1..%3D9{n}:+is_n(%22nim%22,+[n,+2*n,+5])+%7C%7C+true")
-            }
-            Self::Deaf => "/lab".to_owned(),
-        }
-    }
-
-    /// Goes on until it is time to stop; how many answers of each class there
-    /// were, and how many were none.
-    fn go_on(self, address: SocketAddr, from: Ipv4Addr, seed: u64, until: Instant) -> [u64; 6] {
-        let mut counts = [0; 6];
-        let mut seed = seed * 7919 + 3;
-        if self == Self::Deaf {
-            let many = "GET /lab HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(100);
-            while Instant::now() < until {
-                let mut sockets = Vec::new();
-                for _ in 0..6 {
-                    if let Ok(mut stream) = connect(from, address) {
-                        let _ = stream.write_all(many.as_bytes());
-                        sockets.push(stream);
-                    }
-                }
-                std::thread::sleep(Duration::from_secs(3).min(until - Instant::now().min(until)));
-            }
-            return counts;
-        }
-        let mut client = Client {
-            address,
-            from,
-            stream: None,
-        };
-        while Instant::now() < until {
-            match client.get(&self.path(next(&mut seed))) {
-                Ok((status, _, _)) => counts[usize::from(status / 100).min(5)] += 1,
-                Err(_) => {
-                    counts[0] += 1;
-                    client.stream = None;
-                }
-            }
-        }
-        counts
-    }
-}
-
-/// What readers of light pages saw beside attackers.
-pub(crate) struct Attacked {
-    /// Pages in all.
-    pub(crate) pages: usize,
-    /// Of those, what was no page.
-    pub(crate) errors: usize,
-    pub(crate) p99: Duration,
-    /// Questions of attackers that got no answer.
-    pub(crate) dropped: u64,
-}
-
-/// Lets readers read light pages beside attackers, and prints how they were
-/// served. The attackers have the readers' address, or each one of its own.
-pub(crate) fn attacked(
-    attack: Attack,
-    (readers, attackers): (u64, u64),
-    is_shared: bool,
-    seconds: u64,
-    think: u64,
-) -> Option<Attacked> {
-    let server = match grundy_web::start(options()) {
-        Ok(server) => server,
-        Err(why) => {
-            failed(&why.to_string());
-            return None;
-        }
-    };
-    let address = server.address;
-    let until = Instant::now() + Duration::from_secs(seconds);
-    let hostile: Vec<_> = (0..attackers)
-        .map(|n| {
-            let own = Ipv4Addr::new(127, 0, 1 + (n / 250) as u8, 1 + (n % 250) as u8);
-            let from = if is_shared { Ipv4Addr::LOCALHOST } else { own };
-            std::thread::spawn(move || attack.go_on(address, from, n, until))
-        })
-        .collect();
-    let reading: Vec<_> = (0..readers)
-        .map(|n| {
-            std::thread::spawn(move || {
-                let mut client = Client::new(address);
-                let mut seed = n * 7919 + 1;
-                let (mut times, mut errors) = (Vec::new(), 0);
-                std::thread::sleep(Duration::from_millis(next(&mut seed) as u64 % (think + 1)));
-                while Instant::now() < until {
-                    let began = Instant::now();
-                    let reply = client.get(LIGHT[next(&mut seed) % LIGHT.len()]);
-                    times.push(began.elapsed());
-                    errors += usize::from(!reply.is_ok_and(|(status, _, _)| status == 200));
-                    let pause = think / 2 + next(&mut seed) as u64 % (think + 1);
-                    std::thread::sleep(Duration::from_millis(pause));
-                }
-                (times, errors)
-            })
-        })
-        .collect();
-    let (mut times, mut errors) = (Vec::new(), 0);
-    for thread in reading {
-        let (some, wrong) = thread.join().unwrap_or((Vec::new(), 1));
-        times.extend(some);
-        errors += wrong;
-    }
-    let mut counts = [0; 6];
-    for thread in hostile {
-        let some = thread.join().unwrap_or([1, 0, 0, 0, 0, 0]);
-        counts
-            .iter_mut()
-            .zip(some)
-            .for_each(|(sum, one)| *sum += one);
-    }
-    times.sort_unstable();
-    let ms = |part: f64| quantile(&times, part).as_secs_f64() * 1e3;
-    println!(
-        "{attack:?}, {attackers} attackers from {}: {} light pages, {errors} errors, \
-         median {:.1} ms, p99 {:.1} ms, longest {:.1} ms; attackers got {} 2xx, {} 4xx, {} 5xx, \
-         {} nothing; {} MB",
-        if is_shared { "one address" } else { "many" },
-        times.len(),
-        ms(0.5),
-        ms(0.99),
-        ms(1.0),
-        counts[2],
-        counts[4],
-        counts[5],
-        counts[0],
-        memory()
-    );
-    Some(Attacked {
-        pages: times.len(),
-        errors,
-        p99: quantile(&times, 0.99),
-        dropped: counts[0],
-    })
-}
-
-/// All attacks, one after another; true when light pages came in time through
-/// all of them.
-fn all_attacks(readers: u64, seconds: u64) -> bool {
-    let mut well = true;
-    for attack in Attack::ALL {
-        for is_shared in [true, false] {
-            let seen = attacked(attack, (readers, 100), is_shared, seconds, 1000);
-            well &= seen.is_some_and(|seen| {
-                seen.pages > 0
-                    && seen.errors == 0
-                    && seen.dropped == 0
-                    && seen.p99 < Duration::from_millis(250)
-            });
-        }
-    }
-    well && memory() < 300
 }
 
 /// The time of the server for a page with each small example, the best of
