@@ -166,7 +166,7 @@ fn the_page_ends_cleanly_when_the_system_asks() {
     let idle = connect();
     let mut client = connect();
     client
-        .write_all(b"GET /play/nimbi?at=9x9&misere=1&show=why HTTP/1.1\r\nHost: x\r\n\r\n")
+        .write_all(b"GET /play/nimbi?at=9x9&misere=1&show=why HTTP/1.1\r\nHost: localhost\r\n\r\n")
         .expect("it is asked");
     std::thread::sleep(Duration::from_millis(100));
     let asked = Instant::now();
@@ -177,7 +177,15 @@ fn the_page_ends_cleanly_when_the_system_asks() {
     assert!(sent.success());
     let mut answer = String::new();
     client.read_to_string(&mut answer).expect("an answer");
-    assert!(answer.starts_with("HTTP/1.1 200") && answer.trim_end().ends_with("</html>"));
+    // What is under way ends, with the page or with a word that the server
+    // ends; it is never cut off.
+    let is_answered = ["HTTP/1.1 200", "HTTP/1.1 503"]
+        .iter()
+        .any(|status| answer.starts_with(status));
+    assert!(
+        is_answered && answer.trim_end().ends_with("</html>"),
+        "{answer}"
+    );
     let output = child.wait_with_output().expect("the program ends");
     drop(idle);
     assert!(

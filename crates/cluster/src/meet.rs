@@ -54,7 +54,8 @@ pub(crate) fn meet(
                         break stream;
                     }
                     Called::Refused => refused = true,
-                    Called::Nobody => {}
+                    // It may have died since it refused.
+                    Called::Nobody => refused = false,
                 }
                 if Instant::now() > until {
                     return Err(missing(setup, other, refused));
