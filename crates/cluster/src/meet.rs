@@ -43,20 +43,18 @@ pub(crate) fn meet(
     let mut known = Known::new(setup)?;
     for (other, address) in hosts.iter().enumerate().take(process) {
         for data in [true, false] {
-            let mut refused = false;
             let stream = loop {
                 go_on()?;
-                match call(address, &me, other, data, &known, go_on)? {
+                let refused = match call(address, &me, other, data, &known, go_on)? {
                     Called::Met(stream, key) => {
                         // It holds: process 0 removes its file when it has met
                         // all, and others may still have to meet.
                         known.key = Some(key);
                         break stream;
                     }
-                    Called::Refused => refused = true,
-                    // It may have died since it refused.
-                    Called::Nobody => refused = false,
-                }
+                    Called::Refused => true,
+                    Called::Nobody => false,
+                };
                 if Instant::now() > until {
                     return Err(missing(setup, other, refused));
                 }
