@@ -170,3 +170,16 @@ fn a_planted_link_is_not_written_through() {
     assert!(matches!(error, SurveyError::NotPlain { .. }), "{error}");
     assert_eq!(fs::read(&thesis).unwrap(), b"years of work");
 }
+
+#[test]
+fn without_a_limit_of_ones_own_the_default_is_kept() {
+    let survey = Octal::new("octal:0.454", vec![0, 4, 5, 4], 450_000_000);
+    let default = grundy_engine::Limits::default().memory;
+    match survey.run(&Silent) {
+        Err(SurveyError::Memory { needs, has }) => {
+            assert!(needs > 4_000_000_000, "{needs}");
+            assert!(has <= default, "{has}");
+        }
+        other => panic!("{other:?}"),
+    }
+}

@@ -39,6 +39,8 @@ struct Frame {
     sum: Sum,
     /// Those whose outcome was not known when it was entered.
     open: Vec<Sum>,
+    /// Bytes of these, when it was entered.
+    bytes: u64,
 }
 
 impl Misere {
@@ -78,6 +80,7 @@ impl Misere {
             return Err(budget.stop(grundy_engine::Why::Memory));
         };
         let options = self.options_of_heap(heap);
+        self.bytes += held(&options);
         self.same.push(number);
         self.options.push(options);
         let outcome = self.search(&[number], budget);
@@ -85,7 +88,7 @@ impl Misere {
             Ok(lost) => lost,
             Err(stop) => {
                 self.same.pop();
-                self.options.pop();
+                self.bytes -= self.options.pop().map_or(0, |options| held(&options));
                 return Err(stop);
             }
         };
@@ -95,7 +98,7 @@ impl Misere {
         if let Some(same) = same {
             self.lost.remove(&[number][..]);
             self.same[heap] = same as u16;
-            self.options[heap] = Vec::new();
+            self.bytes -= held(&std::mem::take(&mut self.options[heap]));
         } else if self.one.is_none() && matches!(&self.options[heap][..], [only] if only.is_empty())
         {
             self.one = Some(number);
@@ -184,6 +187,7 @@ impl Misere {
     /// True when the player to move loses this sum. The stack is on the heap.
     fn search(&mut self, sum: &[u16], budget: &mut Budget<'_>) -> Result<bool, Stop> {
         let mut stack: Vec<Frame> = Vec::new();
+        let mut stacked = 0;
         let mut entering: Option<Sum> = Some(sum.into());
         loop {
             if let Some(at) = entering.take() {
@@ -197,17 +201,20 @@ impl Misere {
                         let won = options.is_empty()
                             || options.iter().any(|o| self.lost.get(o) == Some(&true));
                         if won {
-                            self.learn(at, false, budget)?;
+                            self.learn(at, false, stacked, budget)?;
                         } else {
                             options.retain(|option| !self.lost.contains_key(option));
                             // The smallest sums first: they are soon decided.
                             options.sort_unstable_by_key(|option| {
                                 std::cmp::Reverse(option.iter().map(|&h| u64::from(h)).sum::<u64>())
                             });
-                            stack.push(Frame {
+                            let frame = Frame {
                                 sum: at,
+                                bytes: held(&options),
                                 open: options,
-                            });
+                            };
+                            stacked += frame.bytes;
+                            stack.push(frame);
                         }
                     }
                 }
@@ -233,17 +240,37 @@ impl Misere {
             if let Some(lost) = decided
                 && let Some(frame) = stack.pop()
             {
-                self.learn(frame.sum, lost, budget)?;
+                stacked -= frame.bytes;
+                self.learn(frame.sum, lost, stacked, budget)?;
             }
         }
     }
 
-    fn learn(&mut self, sum: Sum, lost: bool, budget: &mut Budget<'_>) -> Result<(), Stop> {
-        // A slot of the table with its share of growth, and the heaps apart.
-        self.bytes += 72 + sum.len() as u64 * 2;
+    /// Beside so many bytes of the stack.
+    fn learn(
+        &mut self,
+        sum: Sum,
+        lost: bool,
+        stacked: u64,
+        budget: &mut Budget<'_>,
+    ) -> Result<(), Stop> {
+        // A slot of a table that is moved when it grows, beside the heaps.
+        const SLOT: u64 = 3 * 25 * 8 / 7;
+        self.bytes += SLOT + boxed(&sum);
         self.lost.insert(sum, lost);
-        budget.memory(self.bytes)
+        budget.memory(self.bytes + stacked)
     }
+}
+
+/// Bytes of the heaps of a sum, with what an allocator adds.
+const fn boxed(sum: &Sum) -> u64 {
+    (sum.len() as u64 * 2 + 8).next_multiple_of(16) + 16
+}
+
+/// Bytes of a list of sums.
+fn held(sums: &[Sum]) -> u64 {
+    let each = sums.iter().map(|sum| 16 + boxed(sum));
+    each.sum()
 }
 
 fn sorted(mut options: Vec<Sum>) -> Vec<Sum> {

@@ -36,8 +36,8 @@ pub struct Octal {
     pub out: Option<PathBuf>,
     /// Go on with a survey begun in this folder before.
     pub resume: bool,
-    /// At most this many bytes of memory; what is free at the start is a limit
-    /// in any case.
+    /// At most this many bytes of memory, [`Limits::default`]'s unless changed;
+    /// what is free at the start is a limit in any case.
     pub memory: Option<u64>,
     /// How often the state is saved.
     pub save_every: Duration,
@@ -54,17 +54,16 @@ impl Octal {
             misere: 0,
             out: None,
             resume: false,
-            memory: None,
+            memory: Some(Limits::default().memory),
             save_every: SAVE_EVERY,
         }
     }
 
-    /// Bytes of memory that valuing all heaps takes at most: two copies of the
-    /// values, one of them up to twice as long, and at times a word a heap to
-    /// look for a period.
+    /// Bytes of memory that valuing all heaps takes at most. A period that is
+    /// proved early takes less, which nobody knows before.
     #[must_use]
     pub const fn memory_needed(&self) -> u64 {
-        (1 << 20) + self.to.saturating_mul(2 + 4 + 8)
+        TakeAndBreak::bytes_of(self.to.saturating_add(1)).saturating_add(1 << 20)
     }
 
     /// Bytes on the disk that it takes at most: two states, since one is
@@ -105,13 +104,14 @@ impl Octal {
         values.truncate(self.to as usize + 1);
         let resumed_at = values.len() as u64;
         let mut game = TakeAndBreak::from_values(self.digits.clone(), values);
+        game.reserve(self.to as usize + 1);
         let saved = self.value(&mut game, folder.as_ref(), watch)?;
         // A disk too full for the state may have room for the tables.
         let kept = match &folder {
             Some(folder) if saved < game.values().len() => state::save(folder, game.values()),
             _ => Ok(()),
         };
-        let misere = self.misere_outcomes(watch)?;
+        let misere = self.misere_outcomes(game.bytes(), watch)?;
         let report = Report::new(self, &game, misere, resumed_at, began.elapsed());
         if let Some(folder) = &folder {
             folder.write("nimbers.csv", |file| report.csv(file))?;
@@ -165,19 +165,19 @@ impl Octal {
         Ok(saved)
     }
 
+    /// Beside so many bytes that are held.
     fn misere_outcomes(
         &self,
+        held: u64,
         watch: &dyn Watch,
     ) -> Result<Vec<grundy_rules::Outcome>, SurveyError> {
-        /// Without a limit of the user's.
-        const MEMORY: u64 = 2 << 30;
         let mut game = Misere::new(self.digits.clone());
         if self.misere == 0 {
             return Ok(Vec::new());
         }
         let limits = Limits {
             positions: u64::MAX,
-            memory: self.memory.unwrap_or(MEMORY),
+            memory: self.memory.unwrap_or(u64::MAX).saturating_sub(held),
             time: Duration::MAX,
             work: u64::MAX,
         };

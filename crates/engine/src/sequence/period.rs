@@ -26,12 +26,13 @@ pub(super) fn guy_smith(values: &[u16], most_taken: u64) -> Look {
     let last = values.len().saturating_sub(1);
     // Heap 0 is no heap: the theorem speaks of n ≥ 1.
     let back = |n: usize| values[last - n];
-    let mut agree = vec![0_usize; last];
+    // Heaps are numbered in 32 bits, and this is the most memory of all.
+    let mut agree = vec![0_u32; last];
     let (mut left, mut right) = (0, 0);
     let mut again = 2 * values.len() as u64 + most_taken;
     for length in 1..last {
         let mut same = if length < right {
-            agree[length - left].min(right - length)
+            (agree[length - left] as usize).min(right - length)
         } else {
             0
         };
@@ -41,7 +42,7 @@ pub(super) fn guy_smith(values: &[u16], most_taken: u64) -> Look {
         if length + same > right {
             (left, right) = (length, length + same);
         }
-        agree[length] = same;
+        agree[length] = same as u32;
         let from = (last - length - same + 1) as u64;
         let length = length as u64;
         let proved_by = 2 * from + 2 * length + most_taken;

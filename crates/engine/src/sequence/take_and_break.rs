@@ -145,11 +145,45 @@ impl TakeAndBreak {
     /// Bytes held, with the room to grow.
     #[must_use]
     pub fn bytes(&self) -> u64 {
-        // The look for a period holds a word a heap for a moment.
         (self.values.capacity() + self.back.len()) as u64 * 2
-            + self.values.len() as u64 * 8
             + self.rare.capacity() as u64 * 4
             + (NIMBERS * 4) as u64
+    }
+
+    /// Bytes that valuing so many heaps takes at most, when
+    /// [`TakeAndBreak::reserve`] was told their number.
+    #[must_use]
+    pub const fn bytes_of(heaps: u64) -> u64 {
+        // Past this number no machine has the room, whatever it is.
+        let back = match heaps.checked_next_power_of_two() {
+            Some(back) if back > FIRST_MASK as u64 => back,
+            Some(_) => FIRST_MASK as u64,
+            None => u64::MAX,
+        };
+        // Of the heaps at most one in FEW is rare, in a list that doubles, twice
+        // while it is moved: 4 · 3 / FEW bytes a heap.
+        let each = 2 + 4 + 4 * 3 / FEW;
+        heaps
+            .saturating_mul(each)
+            .saturating_add(back.saturating_mul(2))
+            .saturating_add((NIMBERS * 4 + (1 << 10)) as u64)
+    }
+
+    /// Makes room for so many heaps in all, so that the values need not be
+    /// moved to grow.
+    pub fn reserve(&mut self, heaps: usize) {
+        let more = heaps.saturating_sub(self.values.len());
+        self.values.reserve_exact(more);
+    }
+
+    /// Bytes that one more heap takes for a moment beyond those held: where
+    /// values have to be moved, or to look for a period.
+    fn passing(&self) -> u64 {
+        let size = self.values.len();
+        let moved = |is_full| if is_full { 4 * size } else { 0 };
+        let values = moved(size == self.values.capacity());
+        let back = moved(size == self.back.len());
+        (values + back).max(4 * size) as u64
     }
 
     /// Values one more heap.
@@ -158,7 +192,7 @@ impl TakeAndBreak {
     /// When a limit is reached. The heaps before it stay.
     pub fn extend(&mut self, budget: &mut Budget<'_>) -> Result<(), Stop> {
         budget.position()?;
-        budget.memory(self.bytes())?;
+        budget.memory(self.bytes() + self.passing())?;
         let size = self.values.len();
         let stamp = u32::try_from(size + 1).map_err(|_| budget.stop(Why::Memory))?;
         let (nimber, work) = self.mex(size, stamp);
@@ -184,27 +218,27 @@ impl TakeAndBreak {
         let end = self.back.len();
         self.back[end - 1 - size] = nimber;
         self.values.push(nimber);
-        if size > 0 && self.mask != 0 && self.label(size, nimber).is_multiple_of(2) {
+        if size > 0 && self.mask != 0 && self.label(self.mask, size, nimber).is_multiple_of(2) {
             self.rare.push(size as u32);
         }
     }
 
-    /// The number of bits of a heap's label that lie in the mask.
-    const fn label(&self, size: usize, nimber: u16) -> u32 {
-        (self.label_of(size) ^ nimber as u32 & self.mask).count_ones()
+    /// The number of bits of a heap's label that lie in a mask.
+    const fn label(&self, mask: u32, size: usize, nimber: u16) -> u32 {
+        (self.label_of(mask, size) ^ nimber as u32 & mask).count_ones()
     }
 
     /// What a heap's size adds to its label.
-    const fn label_of(&self, size: usize) -> u32 {
+    const fn label_of(&self, mask: u32, size: usize) -> u32 {
         match self.parity {
-            Some(parity) if size % 2 != parity => PLACE & self.mask,
+            Some(parity) if size % 2 != parity => PLACE & mask,
             _ => 0,
         }
     }
 
     /// The least nimber that no option has, and how many options were looked at.
     fn mex(&mut self, size: usize, stamp: u32) -> (usize, u64) {
-        let (place, mask) = (self.label_of(size), self.mask);
+        let (place, mask) = (self.label_of(self.mask, size), self.mask);
         let (values, back) = (&self.values[..], &self.back[..]);
         let Some(seen) = self.seen.first_chunk_mut::<NIMBERS>() else {
             return (NIMBERS, 0);
@@ -302,7 +336,10 @@ impl TakeAndBreak {
         self.rare.clear();
         if self.mask != 0 {
             let rare = (1..self.values.len())
-                .filter(|&heap| self.label(heap, self.values[heap]).is_multiple_of(2))
+                .filter(|&heap| {
+                    self.label(self.mask, heap, self.values[heap])
+                        .is_multiple_of(2)
+                })
                 .map(|heap| heap as u32);
             self.rare = rare.collect();
         }
@@ -323,15 +360,13 @@ impl TakeAndBreak {
         if self.values.len() < FIRST_MASK {
             return None;
         }
-        let mut divided = self.clone();
         let (mask, rare) = self.best_mask();
         if rare * 4 >= self.values.len() as u64 {
             return None;
         }
-        divided.mask = mask;
         let last = (1..self.values.len())
             .rev()
-            .find(|&heap| divided.label(heap, self.values[heap]).is_multiple_of(2));
+            .find(|&heap| self.label(mask, heap, self.values[heap]).is_multiple_of(2));
         Some(SparseSpace {
             mask: mask as u16,
             parity: self
@@ -520,5 +555,28 @@ mod tests {
         let kayles = run(&[0, 7, 7], 1000);
         let again = TakeAndBreak::from_values(vec![0, 7, 7], kayles.values.clone());
         assert_eq!(again.period, kayles.period);
+    }
+
+    #[test]
+    fn the_plan_of_memory_covers_the_true_sizes() {
+        // Rare heaps, none, and a period; just past where the copy doubles.
+        for digits in [&[0, 1, 0, 6][..], &[0, 0, 0, 7], &[0, 4, 5, 4], &[0, 7, 7]] {
+            for heaps in [60, 64, 65, 1000, 1024, 1025, 2049, 4097] {
+                let mut game = TakeAndBreak::new(digits.to_vec());
+                game.reserve(heaps);
+                let plan = TakeAndBreak::bytes_of(heaps as u64);
+                let limits = Limits {
+                    memory: plan,
+                    ..Limits::default()
+                };
+                let mut budget = Budget::new(limits, &Silent);
+                for _ in 0..heaps {
+                    game.extend(&mut budget).unwrap();
+                }
+                assert!(game.bytes() <= plan, "{digits:?} {heaps}");
+                assert_eq!(game.values.capacity(), heaps, "{digits:?}");
+            }
+        }
+        assert_eq!(TakeAndBreak::bytes_of(u64::MAX), u64::MAX);
     }
 }
