@@ -88,9 +88,9 @@ pub(crate) struct Question {
     pub(crate) position: String,
     #[arg(long)]
     pub(crate) misere: bool,
-    #[arg(long)]
+    #[arg(long, conflicts_with = "json")]
     pub(crate) why: bool,
-    #[arg(long)]
+    #[arg(long, conflicts_with = "json")]
     pub(crate) board: bool,
     #[arg(long)]
     pub(crate) json: bool,
@@ -123,8 +123,8 @@ pub(crate) struct SumQuestion {
 #[derive(Args)]
 pub(crate) struct TableQuestion {
     pub(crate) game: String,
-    #[arg(long, default_value_t = 20)]
-    pub(crate) to: u64,
+    #[arg(long, value_name = "N")]
+    pub(crate) to: Option<u64>,
     #[arg(long, value_enum, value_name = "nimbers|outcomes|p-positions")]
     pub(crate) what: Option<What>,
     #[arg(
@@ -144,18 +144,21 @@ pub(crate) struct TableQuestion {
     pub(crate) tables: TableArgs,
 }
 
+/// What nothing but a table cell by cell makes use of.
+const FOR_CELLS: [&str; 5] = ["to", "format", "max_positions", "timeout", "tables"];
+
 /// A table of all positions that follow from one, over processes.
 #[derive(Args)]
 pub(crate) struct WholeArgs {
-    #[arg(long, value_name = "POSITION", requires = "out", conflicts_with_all = ["to", "format", "max_positions", "timeout", "tables"])]
+    #[arg(long, value_name = "POSITION", requires = "out", conflicts_with_all = FOR_CELLS)]
     pub(crate) of: Option<String>,
-    #[arg(long, value_name = "DIR", requires = "of")]
+    #[arg(long, value_name = "DIR", requires = "of", conflicts_with_all = FOR_CELLS)]
     pub(crate) out: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) cluster: ClusterArgs,
-    #[arg(long, value_name = "DIR", requires = "of")]
+    #[arg(long, value_name = "DIR", requires = "of", conflicts_with_all = FOR_CELLS)]
     pub(crate) spill: Option<PathBuf>,
-    #[arg(long, requires = "of", conflicts_with_all = ["ClusterArgs", "spill"])]
+    #[arg(long, requires = "of", conflicts_with_all = FOR_CELLS, conflicts_with_all = ["ClusterArgs", "spill"])]
     pub(crate) one_machine: bool,
 }
 
@@ -250,6 +253,11 @@ pub(crate) struct LimitArgs {
 }
 
 impl LimitArgs {
+    /// True when any was asked for.
+    pub(crate) const fn any(&self) -> bool {
+        self.max_positions.is_some() || self.max_memory.is_some() || self.timeout.is_some()
+    }
+
     /// The limit of memory that was asked for.
     pub(crate) const fn memory(&self) -> Option<u64> {
         self.max_memory
@@ -272,13 +280,14 @@ impl LimitArgs {
 fn size(text: &str) -> Result<u64, String> {
     let bad = || format!("{text:?}: 500M, 2G");
     let upper = text.trim().to_uppercase();
-    let upper = upper.trim_end_matches('B').trim_end_matches('I');
-    let (digits, shift) = match upper.chars().last() {
-        Some('K') => (&upper[..upper.len() - 1], 10),
-        Some('M') => (&upper[..upper.len() - 1], 20),
-        Some('G') => (&upper[..upper.len() - 1], 30),
-        Some('T') => (&upper[..upper.len() - 1], 40),
-        _ => (upper, 0),
+    let digits = upper.trim_end_matches(|c: char| c.is_ascii_alphabetic());
+    let shift = match &upper[digits.len()..] {
+        "" | "B" => 0,
+        "K" | "KB" | "KIB" => 10,
+        "M" | "MB" | "MIB" => 20,
+        "G" | "GB" | "GIB" => 30,
+        "T" | "TB" | "TIB" => 40,
+        _ => return Err(bad()),
     };
     let number: u64 = digits.trim().parse().map_err(|_| bad())?;
     number

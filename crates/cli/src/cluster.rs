@@ -49,6 +49,14 @@ impl ClusterArgs {
         Ok(self.cluster.is_some() || Slurm(&variable).has_tasks()?)
     }
 
+    /// Fails when what is for processes alone was given to one that is alone.
+    pub(crate) fn alone(&self) -> Result<(), Failure> {
+        match self.patience {
+            None => Ok(()),
+            Some(_) => Err(Failure::Said(Message::new("cluster-patience"))),
+        }
+    }
+
     /// Workers of this process: as many as there are cores, unless said.
     pub(crate) fn threads(&self) -> usize {
         self.threads.map_or_else(
@@ -72,7 +80,10 @@ impl ClusterArgs {
         let mut setup = match (&self.cluster, self.process) {
             (Some(file), Some(process)) => Setup::of_hosts(file, process, self.threads())?,
             _ if slurm.has_tasks()? => Setup::of_slurm(&slurm, self.threads.map(usize::from))?,
-            _ => Setup::alone(self.threads()),
+            _ => {
+                self.alone()?;
+                Setup::alone(self.threads())
+            }
         };
         if let Some(patience) = self.patience {
             setup.patience = patience;

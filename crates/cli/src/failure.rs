@@ -85,6 +85,21 @@ impl From<io::Error> for Failure {
 }
 
 impl Failure {
+    /// A flag was given where it would have no effect.
+    pub(crate) fn idle(flag: &str, beside: impl Into<String>) -> Self {
+        Self::Said(
+            Message::new("cli-error-conflict")
+                .with("value", flag)
+                .with("other", beside.into()),
+        )
+    }
+
+    /// Fails with [`Failure::idle`] for the first of these flags that was given.
+    pub(crate) fn if_idle(flags: &[(&str, bool)], beside: &str) -> Result<(), Self> {
+        let idle = flags.iter().find(|(_, given)| *given);
+        idle.map_or(Ok(()), |(flag, _)| Err(Self::idle(flag, beside)))
+    }
+
     /// Prints it, and gives the exit status.
     pub(crate) fn report(self, speaker: &Speaker) -> ExitCode {
         let (text, status) = match self {
@@ -98,7 +113,7 @@ impl Failure {
                 let status = match &error {
                     Error::Limit(_) => 3,
                     Error::Table(_) | Error::Contradiction { .. } => 1,
-                    Error::NotKnown { .. } => 4,
+                    Error::NotKnown { .. } | Error::NimberNotKnown { .. } => 4,
                     _ => 2,
                 };
                 (describe(&error, speaker), status)

@@ -52,6 +52,24 @@ const MOST_INPUT: u64 = 64 << 20;
 /// Looks for a law of each sequence of the source and says what it found.
 pub(crate) fn fit(question: &FitArgs, speaker: &Speaker) -> Result<(), Failure> {
     let source = question.source.trim();
+    if source == "-" || source.starts_with(|c: char| c.is_ascii_digit() || c == '-') {
+        Failure::if_idle(
+            &[
+                ("--what", question.what.is_some()),
+                ("--to", question.to.is_some()),
+                ("--rows", question.rows.is_some()),
+                ("--row", question.row.is_some()),
+                ("--column", question.column.is_some()),
+                ("--misere", question.misere),
+                ("--tables", question.tables.tables.is_some()),
+                (
+                    "--max-positions, --max-memory, --timeout",
+                    question.limits.any(),
+                ),
+            ],
+            source,
+        )?;
+    }
     let sequences = if source == "-" {
         let mut text = String::new();
         std::io::stdin()
@@ -103,6 +121,16 @@ fn of_game(question: &FitArgs, speaker: &Speaker) -> Result<Vec<Sequence>, Failu
         true => Convention::Misere,
         false => Convention::Normal,
     };
+    if !game.conventions().contains(&convention) {
+        return Err(grundy::Error::BadConvention {
+            game: game.name().to_owned(),
+            convention,
+        }
+        .into());
+    }
+    if question.misere && question.what == Some(Sought::Nimbers) {
+        return Err(Failure::idle("--misere", "--what nimbers"));
+    }
     let normal = game.has_nimbers() && convention == Convention::Normal;
     let lined = game.axes().len() == 1;
     let line = match (question.row, &question.column) {

@@ -62,11 +62,14 @@ fn with(args: &MeansArgs) -> Result<Means, Failure> {
         (Some(file), _) => Setup::of_hosts(file, 0, 1)?.processes(),
         (None, processes) => processes.map_or(1, usize::from),
     };
+    if processes <= 1 {
+        Failure::if_idle(&[("--link", args.link.is_some())], "--processes 1")?;
+    }
     Ok(Means {
         processes,
         threads: args.threads.map_or_else(survey::all_threads, usize::from),
         // Of a gigabit of a link, 120 megabytes arrive.
-        link: args.link * 1.2e8,
+        link: args.link.unwrap_or(1.0) * 1.2e8,
     })
 }
 

@@ -58,6 +58,13 @@ pub(crate) fn play(seats: &Seats, speaker: &Speaker) -> Result<(), Failure> {
         Some(position) => game.position(position)?,
         None => game.position(example_of(game.name())?)?,
     };
+    let by_chance = start.throws().is_some();
+    if [seats.first, seats.second] == [Player::Human; 2] && !by_chance {
+        Failure::if_idle(
+            &[("--seed", seats.seed.is_some())],
+            "--first human --second human",
+        )?;
+    }
     let seed = seats.seed.unwrap_or_else(|| fastrand::u64(..1_000_000));
     let mut under_way = Match {
         seats: [seats.first, seats.second],

@@ -26,12 +26,30 @@ pub(crate) fn solve(question: &Question, speaker: &Speaker) -> Result<(), Failur
     } else {
         Convention::Normal
     };
+    if question.proof.as_deref().is_some_and(is_output) {
+        Failure::if_idle(
+            &[
+                ("--json", question.json),
+                ("--why", question.why),
+                ("--board", question.board),
+                ("--classes", question.classes),
+            ],
+            "--proof -",
+        )?;
+    }
+    if position.throws().is_some() {
+        let opening = format!("{} {}", position.game(), position.text());
+        Failure::if_idle(&[("--why", question.why)], &opening)?;
+    }
     let classes = classes::asked(question.classes, question.misere, &position)?;
     let mut solver = watch::solver(question.limits.limits(), &question.tables, speaker)?;
     solver.thorough = question.thorough;
-    let text = watch::busy(|| -> Result<String, Failure> {
-        let reply = position.solve(convention, &mut solver)?;
+    let answered = |solver: &mut Solver| -> Result<String, Failure> {
+        let reply = position.solve(convention, solver)?;
         let mut text = String::new();
+        if question.board {
+            text.push_str(&board::painted(&position.scene(), speaker));
+        }
         match (&reply, question.json) {
             (Reply::Answer(answer), true) => {
                 let mut object = json!(reply);
@@ -40,7 +58,7 @@ pub(crate) fn solve(question: &Question, speaker: &Speaker) -> Result<(), Failur
                     object["searched"] = json!(answer.searched);
                 }
                 if let Some(classes) = &classes {
-                    object["classes"] = classes::object(classes, &mut solver, speaker)?;
+                    object["classes"] = classes::object(classes, solver, speaker)?;
                 }
                 let _ = writeln!(text, "{object}");
             }
@@ -48,21 +66,18 @@ pub(crate) fn solve(question: &Question, speaker: &Speaker) -> Result<(), Failur
                 let _ = writeln!(text, "{}", json!(reply));
             }
             (Reply::Answer(answer), false) => {
-                if question.board {
-                    text.push_str(&board::painted(&position.scene(), speaker));
-                }
                 text.push_str(&described(answer, speaker));
                 if question.why {
-                    text.push_str(&explained(answer, &position, &mut solver, speaker)?);
+                    text.push_str(&explained(answer, &position, solver, speaker)?);
                 }
                 if let Some(classes) = &classes {
-                    text.push_str(&classes::told(classes, answer, &mut solver, speaker)?);
+                    text.push_str(&classes::told(classes, answer, solver, speaker)?);
                 }
             }
             (Reply::Rolls(rolls), false) => text.push_str(&rolled(rolls, speaker)),
         }
         if let Some(file) = &question.proof {
-            let certificate = position.certificate(convention, &mut solver)?;
+            let certificate = position.certificate(convention, solver)?;
             if is_output(file) {
                 return Ok(certificate);
             }
@@ -72,7 +87,9 @@ pub(crate) fn solve(question: &Question, speaker: &Speaker) -> Result<(), Failur
             }
         }
         Ok(text)
-    })?;
+    };
+    // The working and the proof are part of the question.
+    let text = watch::busy(|| solver.together(answered))?;
     drop(solver);
     crate::print(&text)
 }
@@ -253,18 +270,23 @@ fn explained(
 }
 
 pub(crate) fn sum(question: &SumQuestion, speaker: &Speaker) -> Result<(), Failure> {
+    if question.proof.as_deref().is_some_and(is_output) {
+        Failure::if_idle(&[("--json", question.json)], "--proof -")?;
+    }
     let parts = sum::read(&question.parts)?;
     let mut solver = watch::solver(question.limits.limits(), &question.tables, speaker)?;
-    let answer = watch::busy(|| sum::solve(&parts, &mut solver))?;
-    let said = match &question.proof {
-        Some(file) => {
-            let certificate = watch::busy(|| sum::certificate(&parts, &mut solver))?;
-            if is_output(file) {
-                return crate::print(&certificate);
-            }
-            proved(file, &certificate, speaker)?
-        }
-        None => String::new(),
+    let (answer, certificate) = watch::busy(|| {
+        solver.together(|solver| -> Result<_, Failure> {
+            let answer = sum::solve(&parts, solver)?;
+            let proof = question.proof.as_ref();
+            let certificate = proof.map(|_| sum::certificate(&parts, solver));
+            Ok((answer, certificate.transpose()?))
+        })
+    })?;
+    let said = match (&question.proof, certificate) {
+        (Some(file), Some(certificate)) if is_output(file) => return crate::print(&certificate),
+        (Some(file), Some(certificate)) => proved(file, &certificate, speaker)?,
+        _ => String::new(),
     };
     drop(solver);
     if question.json {
@@ -308,6 +330,9 @@ pub(crate) fn sum(question: &SumQuestion, speaker: &Speaker) -> Result<(), Failu
             })
             .collect();
         text.push_str(&columns(&rows));
+        if !answer.winning_moves_complete {
+            let _ = writeln!(text, "{}", speaker.text("answer-incomplete"));
+        }
     }
     let _ = writeln!(
         text,

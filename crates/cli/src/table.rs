@@ -17,18 +17,19 @@ pub(crate) fn table(question: &TableQuestion, speaker: &Speaker) -> Result<(), F
     if question.whole.cluster.any() {
         return Err(Failure::Said(Message::new("cluster-of")));
     }
+    let convention = if question.misere {
+        Convention::Misere
+    } else {
+        Convention::Normal
+    };
     let request = Request {
         what: question.what.map(|what| match what {
             args::What::Nimbers => What::Nimbers,
             args::What::Outcomes => What::Outcomes,
             args::What::PPositions => What::PPositions,
         }),
-        convention: if question.misere {
-            Convention::Misere
-        } else {
-            Convention::Normal
-        },
-        to: question.to,
+        convention,
+        to: question.to.unwrap_or_else(|| game.table_to(convention)),
     };
     let mut solver = watch::solver(question.limits.limits(), &question.tables, speaker)?;
     let table = watch::busy(|| grundy::table::table(&game, &request, &mut solver))?;

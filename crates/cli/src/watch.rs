@@ -151,7 +151,7 @@ impl grundy::survey::Watch for Onlooker {
         let left = pace
             .left
             .map_or_else(|| "?".to_owned(), |left| left.as_secs().to_string());
-        self.terminal.show(pace.time, || {
+        self.terminal.show(|| {
             self.words
                 .replace("{done}", &pace.done.to_string())
                 .replace("{of}", &pace.of.to_string())
@@ -184,7 +184,7 @@ impl Cases {
 
     pub(crate) fn show(&self, cases: u64) {
         let time = self.begun.elapsed();
-        self.terminal.show(time, || {
+        self.terminal.show(|| {
             self.words
                 .replace("{cases}", &cases.to_string())
                 .replace("{seconds}", &time.as_secs().to_string())
@@ -195,6 +195,7 @@ impl Cases {
 struct Terminal {
     shown: bool,
     words: String,
+    begun: Instant,
     bar: OnceLock<ProgressBar>,
 }
 
@@ -209,14 +210,16 @@ impl Terminal {
                     .with("megabytes", "{megabytes}")
                     .with("seconds", "{seconds}"),
             ),
+            begun: Instant::now(),
             bar: OnceLock::new(),
         }
     }
 
-    /// Nothing for two seconds, then a line that changes.
-    fn show(&self, time: Duration, line: impl FnOnce() -> String) {
+    /// Nothing for two seconds, then a line that changes. They count from the
+    /// first of several questions: each may take less.
+    fn show(&self, line: impl FnOnce() -> String) {
         const QUIET: Duration = Duration::from_secs(2);
-        if !self.shown || time < QUIET {
+        if !self.shown || self.begun.elapsed() < QUIET {
             return;
         }
         let bar = self.bar.get_or_init(|| {
@@ -237,7 +240,7 @@ impl Watch for Terminal {
     }
 
     fn progress(&self, progress: &Progress) {
-        self.show(progress.time, || {
+        self.show(|| {
             self.words
                 .replace("{positions}", &progress.positions.to_string())
                 .replace("{megabytes}", &(progress.memory >> 20).to_string())

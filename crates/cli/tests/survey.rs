@@ -580,3 +580,41 @@ fn a_line_board_is_surveyed_and_its_table_used() {
     assert_eq!(run(&large).status.code(), Some(3));
     assert!(!Path::new("nowhere").exists());
 }
+
+#[cfg(target_os = "linux")]
+#[test]
+fn an_octal_survey_keeps_the_memory_that_it_is_given() {
+    /// What the program takes beside its tables.
+    const BESIDE: u64 = 12 << 10;
+    for (args, megabytes, said) in [
+        // Just past where the copy of the values doubles.
+        (&["0.106", "--to", "2097153"][..], 28, "no period"),
+        (
+            &["0.77", "--to", "9", "--misere", "1000"],
+            14,
+            "limit of memory",
+        ),
+    ] {
+        let limit = format!("{megabytes}M");
+        let data = (megabytes << 10) + BESIDE;
+        let shell = format!("ulimit -d {data} && exec \"$@\"");
+        let output = Command::new("sh")
+            .args(["-c", &shell, "sh", env!("CARGO_BIN_EXE_grundy")])
+            .args(["survey", "octal", "--max-memory", &limit])
+            .args(args)
+            .env("LC_ALL", "C.UTF-8")
+            .output()
+            .expect("a shell");
+        let told = String::from_utf8_lossy(&output.stdout);
+        assert!(output.status.success() && told.contains(said), "{output:?}");
+    }
+    // Announced without a word: 2 GB.
+    let output = Command::new(env!("CARGO_BIN_EXE_grundy"))
+        .args(["survey", "octal", "0.454", "--to", "450000000"])
+        .env("LC_ALL", "C.UTF-8")
+        .output()
+        .expect("the program runs");
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(3), "{said}");
+    assert!(said.contains("4459 MB"), "{said}");
+}

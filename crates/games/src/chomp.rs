@@ -163,6 +163,10 @@ impl Rules for Chomp {
         Some(Board::of_blocks(lengths.into_iter().map(block)))
     }
 
+    fn table_to(&self, _: Convention) -> u64 {
+        10
+    }
+
     fn layout(&self) -> Layout {
         Layout::Grid {
             from: 1,

@@ -238,6 +238,14 @@ impl Rules for Hexagon {
         notation::read(&lines.join("/")).ok()
     }
 
+    fn table_to(&self, convention: Convention) -> u64 {
+        match (self.part, convention) {
+            (false, Convention::Normal) => 20,
+            (false, Convention::Misere) => 5,
+            (true, _) => 4,
+        }
+    }
+
     fn layout(&self) -> Layout {
         if self.part {
             return Layout::Grid {

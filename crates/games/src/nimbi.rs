@@ -125,6 +125,10 @@ impl Rules for Nimbi {
         Board::read(&lines.join("/")).ok()
     }
 
+    fn table_to(&self, _: Convention) -> u64 {
+        4
+    }
+
     fn layout(&self) -> Layout {
         Layout::Grid {
             from: 1,

@@ -61,6 +61,16 @@ pub fn choose(
     if thoughtless {
         return Ok((any(position, chance)?, true));
     }
+    solver.together(|solver| thought(position, convention, solver, chance))
+}
+
+/// The best move that can be found, within the time of one question.
+fn thought(
+    position: &Position,
+    convention: Convention,
+    solver: &mut Solver,
+    chance: &mut Chance,
+) -> Result<(Choice, bool), Error> {
     match position.solve(convention, solver) {
         Ok(Reply::Answer(answer)) => {
             if let Some(mv) = answer.winning_moves.first() {

@@ -83,6 +83,11 @@ pub enum Error {
         /// The position asked for.
         position: String,
     },
+    /// The same of the nimber alone: who wins may be known.
+    NimberNotKnown {
+        /// The position asked for.
+        position: String,
+    },
 }
 
 impl Error {
@@ -100,7 +105,7 @@ impl Error {
             Self::Table(_) => "table",
             Self::Contradiction { .. } => "contradiction",
             Self::Limit(_) => "limit",
-            Self::NotKnown { .. } => "not-known",
+            Self::NotKnown { .. } | Self::NimberNotKnown { .. } => "not-known",
         }
     }
 
@@ -158,6 +163,9 @@ impl Error {
             Self::NotKnown { position } => {
                 Message::new("error-not-known").with("position", position.as_str())
             }
+            Self::NimberNotKnown { position } => {
+                Message::new("error-nimber-not-known").with("position", position.as_str())
+            }
         }
     }
 
@@ -206,7 +214,8 @@ impl Error {
             | Self::BadRequest(_)
             | Self::Table(_)
             | Self::Limit(_)
-            | Self::NotKnown { .. } => None,
+            | Self::NotKnown { .. }
+            | Self::NimberNotKnown { .. } => None,
         }
     }
 }

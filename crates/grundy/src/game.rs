@@ -22,6 +22,7 @@ pub(crate) trait AnyGame: Send + Sync {
     fn position(&self, text: &str) -> Result<Box<dyn AnyPosition>, Error>;
     fn conventions(&self) -> &'static [Convention];
     fn layout(&self) -> Layout;
+    fn table_to(&self, convention: Convention) -> u64;
     fn has_nimbers(&self) -> bool;
     fn take_and_break(&self) -> Option<Vec<u8>>;
     fn period(
@@ -139,6 +140,13 @@ impl Game {
         self.0.layout()
     }
 
+    /// The last number of each axis of its table, unless another is asked for:
+    /// as far as the values are quick.
+    #[must_use]
+    pub fn table_to(&self, convention: Convention) -> u64 {
+        self.0.table_to(convention)
+    }
+
     /// What a position is sized by, as in the game's table: the message keys of
     /// one or two numbers.
     #[must_use]
@@ -228,6 +236,10 @@ impl<W: Ways> AnyGame for Plain<W> {
         self.0.ways.rules().layout()
     }
 
+    fn table_to(&self, convention: Convention) -> u64 {
+        self.0.ways.rules().table_to(convention)
+    }
+
     fn has_nimbers(&self) -> bool {
         W::HAS_NIMBERS
     }
@@ -270,6 +282,10 @@ impl<C: ChanceOpened> AnyGame for Opened<C> {
 
     fn layout(&self) -> Layout {
         self.0.layout()
+    }
+
+    fn table_to(&self, convention: Convention) -> u64 {
+        self.0.table_to(convention)
     }
 
     fn has_nimbers(&self) -> bool {

@@ -95,7 +95,7 @@ impl Position {
         convention: Convention,
         solver: &mut Solver,
     ) -> Result<String, Error> {
-        let proof = self.0.proof(convention, solver)?;
+        let proof = solver.together(|solver| self.0.proof(convention, solver))?;
         proof::single(&proof.body(self.game(), &self.text(), convention))
     }
 

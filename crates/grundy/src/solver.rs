@@ -3,6 +3,7 @@
 use std::any::Any;
 use std::collections::HashMap;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use grundy_engine::{Budget, Limits, Progress, Silent, Watch};
 
@@ -19,6 +20,8 @@ pub struct Solver {
     pub thorough: bool,
     tables: Option<Arc<Tables>>,
     watch: Arc<dyn Watch + Send + Sync>,
+    /// When questions that are asked together have to be answered.
+    until: Option<Instant>,
     kept: HashMap<String, Box<dyn Keep>>,
 }
 
@@ -43,6 +46,7 @@ impl Solver {
             thorough: false,
             tables: None,
             watch: Arc::new(Silent),
+            until: None,
             kept: HashMap::new(),
         }
     }
@@ -62,6 +66,24 @@ impl Solver {
         self
     }
 
+    /// Asks several questions within the time that [`Solver::limits`] gives to
+    /// one.
+    pub fn together<T>(&mut self, ask: impl FnOnce(&mut Self) -> T) -> T {
+        let before = self.until;
+        self.until = Some(self.deadline());
+        let answered = ask(self);
+        self.until = before;
+        answered
+    }
+
+    /// When a question that is asked now has to be answered.
+    fn deadline(&self) -> Instant {
+        /// Longer than any question; an instant cannot be as far as a duration.
+        const LONGEST: Duration = Duration::from_hours(24 * 365 * 100);
+        let own = Instant::now() + self.limits.time.min(LONGEST);
+        self.until.map_or(own, |until| until.min(own))
+    }
+
     /// What is kept of a game, and a fresh budget for a question about it. All
     /// that is kept is let go when it takes half of the memory allowed.
     pub(crate) fn ask<K: Keep + Default>(&mut self, game: &str) -> (&mut K, Asking) {
@@ -71,6 +93,7 @@ impl Solver {
         }
         let asking = Asking {
             limits: self.limits,
+            until: self.deadline(),
             thorough: self.thorough,
             tables: self.tables.clone(),
             watch: Arc::clone(&self.watch),
@@ -94,6 +117,8 @@ impl Solver {
 #[derive(Clone)]
 pub(crate) struct Asking {
     pub(crate) limits: Limits,
+    /// All methods together take no longer.
+    until: Instant,
     pub(crate) thorough: bool,
     pub(crate) tables: Option<Arc<Tables>>,
     watch: Arc<dyn Watch + Send + Sync>,
@@ -114,9 +139,20 @@ impl Asking {
         self.watch.progress(progress);
     }
 
+    /// The time that is left.
+    pub(crate) fn left(&self) -> Duration {
+        self.until.saturating_duration_since(Instant::now())
+    }
+
+    /// A budget of these limits, within the time that is left.
+    fn within(&self, limits: Limits) -> Budget<'_> {
+        let time = limits.time.min(self.left());
+        Budget::new(Limits { time, ..limits }, &*self.watch)
+    }
+
     /// A budget of all that is allowed.
     pub(crate) fn budget(&self) -> Budget<'_> {
-        Budget::new(self.limits, &*self.watch)
+        self.within(self.limits)
     }
 
     /// A budget of half the positions and time, to leave something for another
@@ -124,10 +160,10 @@ impl Asking {
     pub(crate) fn half(&self) -> Budget<'_> {
         let limits = Limits {
             positions: self.limits.positions / 2,
-            time: self.limits.time / 2,
+            time: self.left() / 2,
             ..self.limits
         };
-        Budget::new(limits, &*self.watch)
+        self.within(limits)
     }
 
     /// A budget for a method that decides `word` positions in the time of one.
@@ -136,7 +172,7 @@ impl Asking {
             positions: self.limits.positions.saturating_mul(word),
             ..self.limits
         };
-        Budget::new(limits, &*self.watch)
+        self.within(limits)
     }
 
     /// A budget of so many options looked at, and a modest memory.
@@ -146,7 +182,7 @@ impl Asking {
             memory: self.limits.memory.min(256 << 20),
             ..self.limits
         };
-        Budget::new(limits, &*self.watch)
+        self.within(limits)
     }
 
     /// A budget for what a theorem leaves open.

@@ -24,8 +24,11 @@ pub struct SumAnswer {
     pub outcome: Outcome,
     /// The nimber of the sum.
     pub nimber: u64,
-    /// Every winning move.
+    /// Every winning move, as far as they are known.
     pub winning_moves: Vec<SumMove>,
+    /// False when a part without end may have further ones.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub winning_moves_complete: bool,
     /// Why, in words.
     #[serde(skip)]
     pub reason: Message,
@@ -82,6 +85,10 @@ pub fn read(parts: &[impl AsRef<str>]) -> Result<Vec<Position>, Error> {
 /// # Errors
 /// As [`solve`]; a proof of a part's nimber may be too large for the limits.
 pub fn certificate(positions: &[Position], solver: &mut Solver) -> Result<String, Error> {
+    solver.together(|solver| proved(positions, solver))
+}
+
+fn proved(positions: &[Position], solver: &mut Solver) -> Result<String, Error> {
     let parts = positions.iter().map(|position| {
         let proof = position.0.proof(Convention::Normal, solver)?;
         match proof.claim {
@@ -100,11 +107,17 @@ pub fn certificate(positions: &[Position], solver: &mut Solver) -> Result<String
     proof::of_sum(&parts.collect::<Result<Vec<_>, Error>>()?)
 }
 
-/// Solves the sum of these positions in normal play.
+/// Solves the sum of these positions in normal play, all parts within the time
+/// of one question. A part without end counts where a theorem tells its nimber;
+/// its own winning moves are then left open.
 ///
 /// # Errors
 /// As [`Position::nimber`]: each part must be of a game with nimbers.
 pub fn solve(positions: &[Position], solver: &mut Solver) -> Result<SumAnswer, Error> {
+    solver.together(|solver| solved(positions, solver))
+}
+
+fn solved(positions: &[Position], solver: &mut Solver) -> Result<SumAnswer, Error> {
     let parts: Vec<Part> = positions
         .iter()
         .map(|position| {
@@ -116,12 +129,18 @@ pub fn solve(positions: &[Position], solver: &mut Solver) -> Result<SumAnswer, E
         })
         .collect::<Result<_, Error>>()?;
     let nimber = parts.iter().fold(0, |sum, part| sum ^ part.nimber);
-    let mut winning_moves = Vec::new();
+    let (mut winning_moves, mut winning_moves_complete) = (Vec::new(), true);
     if nimber != 0 {
         for (index, position) in positions.iter().enumerate() {
             // The part must become equal to the sum of the others.
             let target = parts[index].nimber ^ nimber;
-            let moves = position.moves_to(target, solver)?;
+            let moves = match position.moves_to(target, solver) {
+                Err(Error::NotKnown { .. }) => {
+                    winning_moves_complete = false;
+                    continue;
+                }
+                moves => moves?,
+            };
             // Each nimber below its own is that of an option.
             if moves.is_empty() && target < parts[index].nimber {
                 return Err(contradiction(position, solver));
@@ -152,6 +171,7 @@ pub fn solve(positions: &[Position], solver: &mut Solver) -> Result<SumAnswer, E
         parts,
         nimber,
         winning_moves,
+        winning_moves_complete,
         reason,
     })
 }

@@ -121,7 +121,6 @@ struct Filler<'a> {
     convention: Convention,
     solver: &'a mut Solver,
     started: Instant,
-    until: Instant,
     stopped: Option<Stop>,
 }
 
@@ -135,8 +134,6 @@ impl Filler<'_> {
         if position.throws().is_some() {
             return Ok(None);
         }
-        // The time is that of the whole table; each cell gets what is left.
-        self.solver.limits.time = self.until.saturating_duration_since(Instant::now());
         let value = if self.what == What::Nimbers {
             position.nimber(self.solver).map(Cell::Nimber)
         } else {
@@ -161,8 +158,8 @@ impl Filler<'_> {
 /// question. Cells beyond a limit stay open, and the table says so.
 ///
 /// # Errors
-/// [`Error::BadRequest`] when the game has no such table or it would have more
-/// than ten million cells; [`Error::Limit`] when somebody asked to stop.
+/// [`Error::BadRequest`] when the game has no such table, or it would have no
+/// cell or more than ten million; [`Error::Limit`] when somebody asked to stop.
 pub fn table(game: &Game, request: &Request, solver: &mut Solver) -> Result<Table, Error> {
     if !game.conventions().contains(&request.convention) {
         return Err(Error::BadConvention {
@@ -181,19 +178,17 @@ pub fn table(game: &Game, request: &Request, solver: &mut Solver) -> Result<Tabl
         None if has_nimbers => What::Nimbers,
         None => What::Outcomes,
     };
-    let limits = solver.limits;
-    let mut filler = Filler {
-        game,
-        what,
-        convention: request.convention,
-        started: Instant::now(),
-        until: Instant::now() + limits.time,
-        solver,
-        stopped: None,
-    };
-    let filled = fill(&mut filler, request.to);
-    let stopped = filler.stopped;
-    solver.limits = limits;
+    let (filled, stopped) = solver.together(|solver| {
+        let mut filler = Filler {
+            game,
+            what,
+            convention: request.convention,
+            started: Instant::now(),
+            solver,
+            stopped: None,
+        };
+        (fill(&mut filler, request.to), filler.stopped)
+    });
     let (shape, rows) = filled?;
     Ok(Table {
         game: game.name().to_owned(),
@@ -209,6 +204,11 @@ type Rows = Vec<Vec<Option<Cell>>>;
 
 fn fill(filler: &mut Filler<'_>, to: u64) -> Result<(Shape, Rows), Error> {
     let check = |from: u64, columns: u64| {
+        if to < from {
+            return Err(Error::BadRequest(
+                Message::new("error-table-empty").with("from", from.to_string()),
+            ));
+        }
         let rows = to.saturating_sub(from).saturating_add(1);
         if rows.saturating_mul(columns) <= MOST_CELLS {
             Ok(())

@@ -311,7 +311,9 @@ pub(crate) fn halt(halt: Halt) -> Box<EvalAltResult> {
 fn refused(error: &grundy::Error) -> Box<EvalAltResult> {
     match error {
         grundy::Error::Limit(stop) if stop.why == Why::Cancelled => halt(Halt::Cancelled),
-        grundy::Error::Limit(_) | grundy::Error::NotKnown { .. } => {
+        grundy::Error::Limit(_)
+        | grundy::Error::NotKnown { .. }
+        | grundy::Error::NimberNotKnown { .. } => {
             halt(Halt::Stopped(error.to_string()))
         }
         _ => wrong(&error.to_string()),

@@ -144,6 +144,13 @@ pub trait Rules: Sized + Send + Sync + 'static {
     /// Which positions a table shows.
     fn layout(&self) -> Layout;
 
+    /// The last number of each axis of a table for which nobody asks for
+    /// another: as far as its values take no more than a few seconds.
+    fn table_to(&self, convention: Convention) -> u64 {
+        let _ = convention;
+        20
+    }
+
     /// Whole questions that work, `(name, position)`, the first one a good
     /// start for a game.
     fn examples() -> &'static [(&'static str, &'static str)];

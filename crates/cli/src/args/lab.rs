@@ -16,7 +16,7 @@ pub(crate) struct AuditArgs {
     pub(crate) document: Option<u32>,
     #[arg(long, value_name = "ID")]
     pub(crate) id: Option<String>,
-    #[arg(long, conflicts_with_all = ["report"])]
+    #[arg(long, conflicts_with_all = ["report", "report_out"])]
     pub(crate) json: bool,
     #[arg(long, value_enum, value_name = "md|html")]
     pub(crate) report: Option<ReportForm>,

@@ -50,8 +50,8 @@ pub(crate) struct MeansArgs {
     pub(crate) cluster: Option<PathBuf>,
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
-    #[arg(long, value_name = "GBIT", default_value_t = 1.0, value_parser = gigabits)]
-    pub(crate) link: f64,
+    #[arg(long, value_name = "GBIT", value_parser = gigabits)]
+    pub(crate) link: Option<f64>,
 }
 
 fn gigabits(text: &str) -> Result<f64, String> {

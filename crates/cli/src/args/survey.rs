@@ -16,7 +16,7 @@ pub(crate) enum Survey {
         board: BoardArgs,
         #[arg(long, value_name = "DIR")]
         out: Option<PathBuf>,
-        #[arg(long)]
+        #[arg(long, conflicts_with = "out")]
         alone: bool,
     },
     ChompLosses {
@@ -80,7 +80,7 @@ pub(crate) struct OctalGames {
     pub(crate) sequence_format: SequenceFormat,
     #[arg(long, value_name = "DIR", conflicts_with = "digits")]
     pub(crate) out: Option<PathBuf>,
-    #[arg(long, requires = "out")]
+    #[arg(long, requires = "out", conflicts_with = "digits")]
     pub(crate) resume: bool,
     #[arg(long, value_name = "SIZE", value_parser = size)]
     pub(crate) max_memory: Option<u64>,
@@ -104,7 +104,7 @@ pub(crate) struct LineBoardArgs {
     pub(crate) resume: bool,
     #[command(flatten)]
     pub(crate) cluster: ClusterArgs,
-    #[arg(long, value_name = "SIZE", value_parser = size)]
+    #[arg(id = "free_memory", long = "max-memory", value_name = "SIZE", value_parser = size)]
     pub(crate) max_memory: Option<u64>,
 }
 
@@ -116,15 +116,32 @@ pub(crate) enum SequenceFormat {
     Bfile,
 }
 
+/// What nothing but a census makes use of. (That an argument requires `--out`
+/// does not suffice: clap drops what conflicts with another argument given.)
+const FOR_CENSUS: [&str; 7] = [
+    "out",
+    "resume",
+    "cluster",
+    "process",
+    "patience",
+    "save_every",
+    "free_memory",
+];
+
 #[derive(Args)]
 pub(crate) struct ThreeRows {
-    #[arg(long, value_name = "C", required_unless_present = "summary")]
+    #[arg(
+        long,
+        value_name = "C",
+        required_unless_present = "summary",
+        conflicts_with = "summary"
+    )]
     pub(crate) to: Option<u32>,
     #[arg(long, value_name = "C", conflicts_with_all = ["out", "summary"])]
     pub(crate) from: Option<u32>,
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["out", "form", "summary", "cluster"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = FOR_CENSUS, conflicts_with_all = ["form", "summary"])]
     pub(crate) positions: Option<PathBuf>,
-    #[arg(long, value_name = "B", requires = "positions")]
+    #[arg(long, value_name = "B", requires = "positions", conflicts_with_all = ["out", "form", "summary"])]
     pub(crate) last_row: Option<u32>,
     #[arg(long, value_name = "DIR", required_unless_present_any = ["form", "summary", "positions"])]
     pub(crate) out: Option<PathBuf>,
@@ -134,16 +151,19 @@ pub(crate) struct ThreeRows {
         long,
         value_enum,
         value_name = "patterns|steps|periods",
-        conflicts_with_all = ["out", "cluster"]
+        conflicts_with_all = FOR_CENSUS
     )]
     pub(crate) form: Option<Form>,
-    #[arg(long, value_name = "DIR", conflicts_with_all = ["out", "form", "cluster"])]
+    #[arg(long, value_name = "DIR", conflicts_with_all = FOR_CENSUS, conflicts_with_all = ["form", "threads"])]
     pub(crate) summary: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) cluster: ClusterArgs,
-    #[arg(long, value_name = "SIZE", value_parser = size)]
+    #[arg(id = "free_memory", long = "max-memory", value_name = "SIZE", value_parser = size)]
     pub(crate) max_memory: Option<u64>,
 }
+
+/// What nothing but a survey with its tables makes use of.
+const FOR_TABLES: [&str; 4] = ["out", "resume", "csv", "misere_pieces"];
 
 #[derive(Args)]
 pub(crate) struct Hexagons {
@@ -157,15 +177,15 @@ pub(crate) struct Hexagons {
     pub(crate) csv: bool,
     #[arg(long, value_name = "N", requires = "out", value_parser = clap::value_parser!(u32).range(0..=90))]
     pub(crate) misere_pieces: Option<u32>,
-    #[arg(long, value_enum, value_name = "A|B|C", ignore_case = true, conflicts_with_all = ["out", "periods", "lost"])]
+    #[arg(long, value_enum, value_name = "A|B|C", ignore_case = true, conflicts_with_all = FOR_TABLES, conflicts_with_all = ["periods", "lost"])]
     pub(crate) family: Option<BoardFamily>,
-    #[arg(long, conflicts_with_all = ["out", "lost"])]
+    #[arg(long, conflicts_with_all = FOR_TABLES, conflicts_with = "lost")]
     pub(crate) periods: bool,
-    #[arg(long, conflicts_with = "out")]
+    #[arg(long, conflicts_with_all = FOR_TABLES)]
     pub(crate) lost: bool,
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(crate) threads: Option<u16>,
-    #[arg(long, value_name = "SIZE", value_parser = size)]
+    #[arg(id = "free_memory", long = "max-memory", value_name = "SIZE", value_parser = size)]
     pub(crate) max_memory: Option<u64>,
 }
 

@@ -34,6 +34,11 @@ fn threads(board: &BoardArgs) -> usize {
     board.threads.map_or_else(all_threads, usize::from)
 }
 
+/// Fails when threads were given to what one thread does.
+fn one_thread(board: &BoardArgs, beside: &str) -> Result<(), Failure> {
+    Failure::if_idle(&[("--threads", board.threads.is_some())], beside)
+}
+
 /// The winning openings of all boards up to a size, or of that one alone.
 pub(super) fn openings(
     board: &BoardArgs,
@@ -125,6 +130,7 @@ pub(super) fn losses_by_squares(board: &BoardArgs, speaker: &Speaker) -> Result<
 
 /// All of them, a line each.
 pub(super) fn list_losses(board: &BoardArgs, speaker: &Speaker) -> Result<(), Failure> {
+    one_thread(board, "--list")?;
     let (height, width) = (board.rows as usize, board.cols as usize);
     let mut file = BufWriter::new(io::stdout());
     let mut written: io::Result<()> = Ok(());
@@ -155,6 +161,7 @@ pub(super) fn list_losses(board: &BoardArgs, speaker: &Speaker) -> Result<(), Fa
 
 /// The nimbers inside a board: how many positions have each, or all of them.
 pub(super) fn nimbers(board: &BoardArgs, list: bool, speaker: &Speaker) -> Result<(), Failure> {
+    one_thread(board, "chomp-nimbers")?;
     let (height, width) = (board.rows as usize, board.cols as usize);
     let nimbers = with_budget(&board.limits, speaker, |budget| {
         rows::nimbers(height, width, budget)

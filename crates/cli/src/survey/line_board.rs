@@ -37,6 +37,7 @@ pub(super) fn run(question: &LineBoardArgs, speaker: &Speaker) -> Result<(), Fai
     if cluster.over_processes()? {
         return over_processes(survey, cluster, speaker);
     }
+    cluster.alone()?;
     let onlooker = Onlooker::telling("progress-parts", u64::MAX, speaker);
     let summary = watch::busy(|| survey.run(&onlooker))?;
     drop(onlooker);

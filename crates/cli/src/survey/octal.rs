@@ -10,6 +10,15 @@ use crate::watch::{self, Onlooker};
 
 /// One game in full, or several in a line each.
 pub(super) fn run(question: &OctalGames, speaker: &Speaker) -> Result<(), Failure> {
+    let misere = ("--misere", question.misere_to > 0);
+    if question.digits.is_some() || question.codes.len() > 1 {
+        let format = question.sequence_format != SequenceFormat::Text;
+        let beside = question.digits.map_or("CODE CODE", |_| "--digits");
+        Failure::if_idle(&[misere, ("--format", format)], beside)?;
+    }
+    if question.sequence_format == SequenceFormat::Bfile && question.out.is_none() {
+        Failure::if_idle(&[misere], "--format bfile")?;
+    }
     if let Some(digits) = question.digits {
         let codes = ["0", "4"]
             .into_iter()
@@ -66,7 +75,7 @@ fn found(code: &str, question: &OctalGames, speaker: &Speaker) -> Result<Report,
     survey.misere = question.misere_to;
     survey.out.clone_from(&question.out);
     survey.resume = question.resume;
-    survey.memory = question.max_memory;
+    survey.memory = question.max_memory.or(survey.memory);
     let onlooker = Onlooker::telling("progress-octal", u64::MAX, speaker);
     let report = watch::busy(|| survey.run(&onlooker))?;
     Ok(report)

@@ -63,6 +63,7 @@ pub(super) fn run(question: &ThreeRows, speaker: &Speaker) -> Result<(), Failure
     if question.cluster.over_processes()? {
         return over_processes(to, out, question, speaker);
     }
+    question.cluster.alone()?;
     let mut census = Census::new(to, out);
     census.threads = threads;
     if let Some(time) = question.cluster.save_every() {

@@ -4,7 +4,6 @@
 use std::any::Any;
 use std::path::Path;
 use std::sync::Arc;
-use std::time::Instant;
 
 use grundy_atlas::line_boards::{Board, Grid, Solved, Table, Want};
 use grundy_atlas::{Pace, SurveyError};
@@ -241,13 +240,12 @@ fn affordable<G: Game>(
 /// Looks on for the one who asked, and at the clock.
 struct Onlooker<'a> {
     asking: &'a Asking,
-    began: Instant,
     board: Board,
 }
 
 impl Onlooker<'_> {
     fn late(&self) -> bool {
-        self.began.elapsed() >= self.asking.limits.time
+        self.asking.left().is_zero()
     }
 }
 
@@ -266,11 +264,7 @@ impl grundy_atlas::Watch for Onlooker<'_> {
 }
 
 fn solve(board: Board, want: Want, asking: &Asking) -> Result<Solved, Error> {
-    let onlooker = Onlooker {
-        asking,
-        began: Instant::now(),
-        board,
-    };
+    let onlooker = Onlooker { asking, board };
     let threads = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     Solved::of(board, want, threads, Some(asking.limits.memory), &onlooker).map_err(|error| {
         let why = match error {

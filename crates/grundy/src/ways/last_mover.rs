@@ -189,14 +189,14 @@ impl<G: Game> LastMover<G> {
     }
 
     /// The methods in order, with this budget; then, in normal play, by
-    /// outcomes with another, if the first one did not suffice for nimbers.
+    /// outcomes with all that is left, if the first one did not suffice for nimbers.
     fn compute(
         &self,
         at: &G::Position,
         convention: Convention,
         kept: &mut Kept<G>,
         mut budget: Budget<'_>,
-        then: Option<Budget<'_>>,
+        then: Option<&Asking>,
     ) -> Result<Computed<G::Move>, Stop> {
         if let Some(computed) = self.by_sequence(at, convention, kept, &mut budget)? {
             return Ok(computed);
@@ -206,14 +206,14 @@ impl<G: Game> LastMover<G> {
         }
         match convention {
             Convention::Misere => {
-                let mut budget = then.unwrap_or(budget);
+                let mut budget = then.map_or(budget, Asking::budget);
                 self.by_outcomes(at, convention, kept, &mut budget)
             }
             Convention::Normal => match (self.by_nimbers(at, kept, &mut budget), then) {
-                (Err(stop), Some(mut then)) if stop.why != Why::Cancelled => {
+                (Err(stop), Some(asking)) if stop.why != Why::Cancelled => {
                     // Memory full of nimbers is of no use for outcomes.
                     kept.search = Search::default();
-                    self.by_outcomes(at, convention, kept, &mut then)
+                    self.by_outcomes(at, convention, kept, &mut asking.budget())
                 }
                 (result, _) => result,
             },
@@ -228,9 +228,8 @@ impl<G: Game> LastMover<G> {
         kept: &mut Kept<G>,
         asking: &Asking,
     ) -> Result<Computed<G::Move>, Stop> {
-        special::compute(&self.0, at, convention, asking, false).unwrap_or_else(|| {
-            self.compute(at, convention, kept, asking.half(), Some(asking.budget()))
-        })
+        special::compute(&self.0, at, convention, asking, false)
+            .unwrap_or_else(|| self.compute(at, convention, kept, asking.half(), Some(asking)))
     }
 
     /// The nimber by the first method that gives it.
@@ -435,7 +434,7 @@ impl<G: Game> Ways for LastMover<G> {
             }
         }
         if game.is_endless(at) {
-            return Err(Error::NotKnown {
+            return Err(Error::NimberNotKnown {
                 position: game.show(at),
             });
         }
@@ -470,6 +469,11 @@ impl<G: Game> Ways for LastMover<G> {
     ) -> Result<Vec<Move<Self>>, Error> {
         if let Some(moves) = self.0.moves_to(at, nimber) {
             return Ok(moves);
+        }
+        if self.0.is_endless(at) {
+            return Err(Error::NotKnown {
+                position: self.0.show(at),
+            });
         }
         let mut budget = asking.budget();
         let (moves, complete) = moves_that(&self.0, at, |option| {

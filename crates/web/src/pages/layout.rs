@@ -128,7 +128,7 @@ pub(crate) const fn status_of(error: &Error) -> StatusCode {
     match error {
         Error::UnknownGame { .. } => StatusCode::NOT_FOUND,
         Error::Limit(_) => StatusCode::SERVICE_UNAVAILABLE,
-        Error::NotKnown { .. } => StatusCode::NOT_FOUND,
+        Error::NotKnown { .. } | Error::NimberNotKnown { .. } => StatusCode::NOT_FOUND,
         _ => StatusCode::BAD_REQUEST,
     }
 }

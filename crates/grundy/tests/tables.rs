@@ -1,0 +1,88 @@
+//! Tables that nobody sized, and sums with parts that have no end.
+
+use std::time::{Duration, Instant};
+
+use grundy::table::{Cell, Request, table};
+use grundy::{Convention, Error, Game, Limits, Outcome, Solver, sum};
+
+#[test]
+fn the_table_of_every_game_is_whole_and_quick_unless_asked_for_more() {
+    let mut tables = 0;
+    let mut names: Vec<&str> = Game::slugs()
+        .iter()
+        .flat_map(|slug| Game::page(slug).unwrap().examples)
+        .map(|(name, _)| *name)
+        .collect();
+    names.push("hexagon:part");
+    names.sort_unstable();
+    names.dedup();
+    for name in names {
+        let game = Game::named(name).unwrap();
+        for &convention in game.conventions() {
+            let request = Request {
+                what: None,
+                convention,
+                to: game.table_to(convention),
+            };
+            let began = Instant::now();
+            let found = table(&game, &request, &mut Solver::default()).unwrap();
+            let took = began.elapsed();
+            let cells = || found.rows.iter().flatten().flatten();
+            assert!(cells().count() > 3, "{name} {convention:?}");
+            assert!(found.stopped.is_none(), "{name} {convention:?}: {took:?}");
+            assert!(
+                cells().all(|cell| !matches!(cell, Cell::Open)),
+                "{name} {convention:?}"
+            );
+            // A few seconds on a machine that does nothing else.
+            assert!(
+                took < Duration::from_secs(20),
+                "{name} {convention:?}: {took:?}"
+            );
+            tables += 1;
+        }
+    }
+    assert!(tables > 20, "{tables}");
+}
+
+#[test]
+fn a_table_of_no_cell_is_refused() {
+    let game = Game::named("chomp").unwrap();
+    let request = Request {
+        what: None,
+        convention: Convention::Normal,
+        to: 0,
+    };
+    let refused = table(&game, &request, &mut Solver::default());
+    assert!(matches!(refused, Err(Error::BadRequest(_))));
+}
+
+#[test]
+fn a_sum_with_a_board_without_end_is_answered_by_theorem_or_at_once_not() {
+    let mut solver = Solver::new(Limits::default());
+    let mut solve = |parts: &[&str]| {
+        let began = Instant::now();
+        let answer = sum::solve(&sum::read(parts).unwrap(), &mut solver);
+        assert!(began.elapsed() < Duration::from_secs(5), "{parts:?}");
+        answer
+    };
+    // 2×ω is a P-position: its nimber is 0, and it changes no sum.
+    let answer = solve(&["chomp 2xw", "nim 3"]).unwrap();
+    assert_eq!((answer.outcome, answer.nimber), (Outcome::N, 3));
+    assert_eq!(answer.winning_moves.len(), 1);
+    assert_eq!(
+        (answer.winning_moves[0].part, &*answer.winning_moves[0].text),
+        (1, "3-3")
+    );
+    assert!(!answer.winning_moves_complete);
+    let answer = solve(&["nim 2,2", "chomp 2xw"]).unwrap();
+    assert_eq!((answer.outcome, answer.nimber), (Outcome::P, 0));
+    assert!(answer.winning_moves_complete);
+    // Who wins these alone is known; their nimbers are not.
+    for board in ["chomp wxw", "chomp 1xw", "chomp 3xw", "chomp wx5"] {
+        match solve(&[board, "nim 3"]) {
+            Err(error @ Error::NimberNotKnown { .. }) => assert_eq!(error.kind(), "not-known"),
+            other => panic!("{board}: {other:?}"),
+        }
+    }
+}
