@@ -2,18 +2,24 @@
 //!
 //! Document 3 (古先生's question). The document leaves the analysis to the
 //! reader, with the remark that its safe endings are closely tied to the
-//! multiples of 8; the table below says 9.
+//! multiples of 8; by its rules the period is 9. It is 8 in `die:stay`, where
+//! the face on top may be used again.
+
+mod theory;
 
 use grundy_rules::{
-    Area, ChanceOpened, Flow, Game, Heaps, Kind, Layout, Message, Misread, Published, Reader, Rules,
-    Scene, Shape, Start,
+    Area, ChanceOpened, Convention, Flow, Game, Heaps, Kind, Layout, Message, Misread, Outcome,
+    Published, Reader, Rules, Scene, Shape, Start, Verdict,
 };
 
 use crate::heaps;
 
 /// The game of one die.
 #[derive(Clone, Copy, Debug)]
-pub struct Die;
+pub struct Die {
+    /// True where the die may stay as it is, which takes its face once more.
+    stays: bool,
+}
 
 /// The registry's name for this file's game.
 pub type Family = Die;
@@ -29,6 +35,13 @@ pub struct Position {
 /// the one below it; opposite faces add up to 7.
 pub(crate) fn beside(top: u8) -> impl Iterator<Item = u8> + Clone {
     (1..=6).filter(move |&face| face != top && face + top != 7)
+}
+
+impl Die {
+    /// The faces that a move may leave on top.
+    fn turns(self, top: u8) -> impl Iterator<Item = u8> + Clone {
+        (1..=6).filter(move |&face| face + top != 7 && (self.stays || face != top))
+    }
 }
 
 /// A die as a shape.
@@ -99,7 +112,19 @@ impl Rules for Die {
     type Move = u8;
 
     fn with_parameters(text: Option<&str>) -> Result<Self, Misread> {
-        crate::without_parameters(Self, text)
+        let Some(text) = text else {
+            return Ok(Self { stays: false });
+        };
+        let mut reader = Reader::new(text);
+        if !reader.take_word("stay") {
+            return Err(reader.misread(Message::new("die-parameters")));
+        }
+        reader.end()?;
+        Ok(Self { stays: true })
+    }
+
+    fn parameters(&self) -> Option<String> {
+        self.stays.then(|| "stay".to_owned())
     }
 
     fn read(&self, text: &str) -> Result<Position, Misread> {
@@ -119,7 +144,7 @@ impl Rules for Die {
     }
 
     fn moves(&self, at: &Position, each: &mut impl FnMut(u8) -> Flow) -> Flow {
-        beside(at.top)
+        self.turns(at.top)
             .filter(|&face| u64::from(face) <= at.left)
             .try_for_each(each)
     }
@@ -140,10 +165,10 @@ impl Rules for Die {
         let place = reader.place();
         let face = reader.number(1, 6)? as u8;
         reader.end()?;
-        let key = if face == at.top {
+        let key = if face == at.top && !self.stays {
             "die-same-face"
         } else if face + at.top == 7 {
-            "die-opposite-face"
+            if self.stays { "die-stay-opposite-face" } else { "die-opposite-face" }
         } else if u64::from(face) > at.left {
             "die-too-few"
         } else {
@@ -152,14 +177,19 @@ impl Rules for Die {
         Err(Misread::new(place, Message::new(key).with("face", face)))
     }
 
-    fn tell_move(&self, _: &Position, &face: &u8) -> Message {
-        Message::new("die-move").with("face", face)
+    fn tell_move(&self, at: &Position, &face: &u8) -> Message {
+        let key = if face == at.top { "die-stay-move" } else { "die-move" };
+        Message::new(key).with("face", face)
+    }
+
+    fn theory(&self, at: &Position, convention: Convention) -> Option<Verdict<u8>> {
+        (self.stays && convention == Convention::Normal).then(|| self.multiples_of_8(*at))
     }
 
     fn scene(&self, at: &Position) -> Scene {
         let mut scene = board(at.left, 2);
         scene.shapes.push(shape(at.top, 0, 0));
-        for (column, face) in (0..).zip(beside(at.top)) {
+        for (column, face) in (0..).zip(self.turns(at.top)) {
             if u64::from(face) <= at.left {
                 let turned = shape(face, column, 1).for_move(face.to_string());
                 scene.shapes.push(turned);
@@ -180,7 +210,7 @@ impl Rules for Die {
         match (usize::try_from(column).ok()?, row) {
             (0, 0) => Some(Position { left, top: next(top) }),
             (column, 1) => {
-                let top = beside(at.top).nth(column)?;
+                let top = self.turns(at.top).nth(column)?;
                 Some(Position { left, top })
             }
             _ => Some(Position { left: edited(left, column, row.checked_sub(2)?)?, top }),
@@ -197,7 +227,13 @@ impl Rules for Die {
     }
 
     fn examples() -> &'static [(&'static str, &'static str)] {
-        &[("die", "30@3"), ("die", "30"), ("die", "11@2")]
+        &[
+            ("die", "30@3"),
+            ("die", "30"),
+            ("die", "11@2"),
+            ("die:stay", "30@3"),
+            ("die:stay", "30"),
+        ]
     }
 
     fn published() -> &'static [Published] {
@@ -215,6 +251,17 @@ impl Rules for Die {
                 Published::nimber("3@2", 2, RULE).moves(2),
                 Published::nimber("4@4", 0, RULE).moves(2),
                 Published::nimber("4@6", 2, RULE).moves(3),
+                Published::nimber("0@3", 0, RULE).of("stay").moves(0),
+                Published::nimber("1@1", 1, RULE).of("stay").moves(1),
+                Published::nimber("1@6", 0, RULE).of("stay").moves(0),
+                Published::nimber("2@1", 2, RULE).of("stay").moves(2),
+                Published::nimber("2@5", 0, RULE).of("stay").moves(1),
+                Published::outcome("7@3", Outcome::N, RULE).of("stay").moves(5),
+                Published::outcome("8@3", Outcome::P, RULE).of("stay").moves(5),
+                Published::outcome("9@6", Outcome::P, RULE).of("stay").moves(5),
+                Published::outcome("2@2", Outcome::N, RULE).of("stay").moves(2),
+                Published::outcome("1@6", Outcome::N, RULE).of("stay").misere(),
+                Published::outcome("1@1", Outcome::P, RULE).of("stay").misere(),
             ]
         }
     }
@@ -281,6 +328,8 @@ impl ChanceOpened for Die {
 mod tests {
     use super::*;
 
+    const DIE: Die = Die { stays: false };
+
     #[test]
     fn the_p_positions_repeat_every_9_and_not_every_8() {
         // lost[n][face - 1], by the definition. Six equal rows in a row prove
@@ -290,8 +339,8 @@ mod tests {
             let row = [1, 2, 3, 4, 5, 6].map(|top| {
                 let mut is_lost = true;
                 let at = Position { left, top };
-                let _ = Die.moves(&at, &mut |face| {
-                    let to = Die.play(&at, &face);
+                let _ = DIE.moves(&at, &mut |face| {
+                    let to = DIE.play(&at, &face);
                     is_lost &= !lost[to.left as usize][usize::from(to.top) - 1];
                     Flow::Continue(())
                 });
@@ -312,27 +361,56 @@ mod tests {
 
     #[test]
     fn texts_without_a_face_and_impossible_turns_are_refused() {
-        let why = Die.read("30").unwrap_err();
+        let why = DIE.read("30").unwrap_err();
         assert_eq!((why.at, why.why.key), (2, "die-no-face"));
-        assert_eq!(Die.read("30@7").unwrap_err().at, 3);
-        let at = Die.read("2@3").unwrap();
+        assert_eq!(DIE.read("30@7").unwrap_err().at, 3);
+        let at = DIE.read("2@3").unwrap();
         for (text, key) in [
             ("3", "die-same-face"),
             ("4", "die-opposite-face"),
             ("5", "die-too-few"),
         ] {
-            assert_eq!(Die.read_move(&at, text).unwrap_err().why.key, key);
+            assert_eq!(DIE.read_move(&at, text).unwrap_err().why.key, key);
         }
+        let stay = Die::with_parameters(Some("stay")).unwrap();
+        let at = stay.read("4@3").unwrap();
+        assert_eq!(stay.read_move(&at, "3"), Ok(3));
+        let why = stay.read_move(&at, "4").unwrap_err();
+        assert_eq!(why.why.key, "die-stay-opposite-face");
+        let why = Die::with_parameters(Some("turn")).unwrap_err();
+        assert_eq!(why.why.key, "die-parameters");
+    }
+
+    /// Six equal rows prove a period of a die. The document's 8 is that of the
+    /// die that may stay.
+    #[test]
+    fn the_period_is_8_where_the_die_may_stay() {
+        let game = Die { stays: true };
+        let mut lost: Vec<[bool; 6]> = Vec::new();
+        for left in 0..200_u64 {
+            lost.push([1, 2, 3, 4, 5, 6].map(|top| {
+                let at = Position { left, top };
+                let is_n = game.turns(top).any(|face| {
+                    let to = left.checked_sub(face.into());
+                    to.is_some_and(|to| lost[to as usize][usize::from(face) - 1])
+                });
+                let verdict = game.multiples_of_8(at);
+                assert_eq!(verdict.outcome == Outcome::P, !is_n, "{left}@{top}");
+                !is_n
+            }));
+        }
+        assert!(lost.windows(9).all(|rows| rows[0] == rows[8]));
+        assert_eq!((lost[16], lost[7]), ([true; 6], [false; 6]));
     }
 
     #[test]
     fn an_opening_throws_only_what_the_heap_allows() {
-        let Ok(Start::Before(opening)) = Die.read_start("4") else {
+        let Ok(Start::Before(opening)) = DIE.read_start("4") else {
             panic!("4 is an opening")
         };
-        let throws: Vec<String> = Die.throws(&opening).into_iter().map(|t| t.0).collect();
+        let throws: Vec<String> = DIE.throws(&opening).into_iter().map(|t| t.0).collect();
         assert_eq!(throws, ["1", "2", "3", "4"]);
-        assert!(Die.read_start("0").is_err());
-        assert!(matches!(Die.read_start("30@3"), Ok(Start::After(_))));
+        assert!(DIE.read_start("0").is_err());
+        assert!(matches!(DIE.read_start("30@3"), Ok(Start::After(_))));
     }
 }
