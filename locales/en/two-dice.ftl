@@ -7,19 +7,9 @@ two-dice-notation =
     The game's name says which question: two-dice:both, two-dice:one, two-dice:sum. 30@3,5 has 30 counters left and the tops 3 and 5, in either order; 30 is before the opening throw, which is answered throw by throw (a throw larger than the heap is thrown again). With both dice a move 4,6 gives the new tops; otherwise 3>4 turns a die that shows 3 to 4.
 two-dice-known =
     All three are solved by periods, proved because as many successive rows repeat as a move can take. both: from 12 counters on the period is 14; with the remainder 0, 1 or 2 the P-positions are the tops with a 1 or a 6, otherwise 1,1, 1,6 and 6,6. one: from 7 on exactly equal or opposite tops are P, whatever is left. sum: below 66 counters the P-positions look irregular; from 66 on they are again exactly the equal or opposite tops.
-two-dice-unsolved = All three questions are answered; why the third becomes regular only from 66 counters on has no short reason here. More than two dice were not looked at.
+two-dice-unsolved = All three questions are answered; why the third becomes regular only from 66 counters on has no short reason here. More than two dice are the game dice.
 
 two-dice-parameters = this game needs its question: both, one or sum, as in two-dice:both
-two-dice-no-tops = the tops of the dice are missing, as in 30@3,5
-two-dice-nothing-to-throw = an opening needs at least 2 counters, the smallest throw
-two-dice-turn-both = turn the dice to { $a } and { $b } and take { $count }
-two-dice-turn-one = turn the die that shows { $a } to { $b } and take { $count }
-two-dice-no-turn = the dice show { $low } and { $high }: no such turn, only the four faces beside a top can be reached
-two-dice-too-few =
-    { $count ->
-        [one] no counter is left
-       *[other] fewer than { $count } counters are left
-    }
 
 two-dice-from-rules = document 3, the games of two dice, played out by hand from its rules
 two-dice-from-definition = document 3, the games of two dice: moves counted by hand, outcome by the definition

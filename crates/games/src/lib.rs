@@ -61,6 +61,7 @@ registry! {
     scored odd_even;
     chance_opened die;
     chance_opened two_dice;
+    chance_opened dice;
     game fibonacci;
     game moore;
     game wythoff;
