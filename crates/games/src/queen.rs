@@ -1,4 +1,4 @@
-//! The queen's race to the corner: Wythoff's game on a square board.
+//! The queen's race to the corner: Wythoff's game on a board.
 //!
 //! Document 4, problem 6-06. The first player puts the piece on the top row or
 //! the right column; then it moves left, down or diagonally left and down. The
@@ -11,11 +11,11 @@ use grundy_rules::{
     Scene, Shape, Verdict,
 };
 
-/// The queen on a square board.
+/// The queen on a board.
 #[derive(Clone, Copy, Debug)]
 pub struct Queen {
-    /// Columns, and rows.
-    side: u64,
+    columns: u64,
+    rows: u64,
 }
 
 /// The registry's name for this file's game.
@@ -45,12 +45,20 @@ pub enum Place {
 }
 
 impl Queen {
+    /// Columns and rows of the part that is drawn, next to the goal.
+    const DRAWN: u64 = 40;
+
     /// Reads `4,7`, a square of this board.
     fn square(self, reader: &mut Reader) -> Result<Square, Misread> {
-        let column = reader.number(0, self.side - 1)?;
+        let column = reader.number(0, self.columns - 1)?;
         reader.expect(',')?;
-        let row = reader.number(0, self.side - 1)?;
+        let row = reader.number(0, self.rows - 1)?;
         Ok(Square { column, row })
+    }
+
+    /// Columns and rows that are drawn.
+    fn drawn(self) -> (u64, u64) {
+        (self.columns.min(Self::DRAWN), self.rows.min(Self::DRAWN))
     }
 }
 
@@ -62,16 +70,25 @@ impl Rules for Queen {
 
     fn with_parameters(text: Option<&str>) -> Result<Self, Misread> {
         let Some(text) = text else {
-            return Ok(Self { side: USUAL });
+            return Ok(Self { columns: USUAL, rows: USUAL });
         };
         let mut reader = Reader::new(text);
-        let side = reader.number(1, LONGEST)?;
+        let columns = reader.number(1, LONGEST)?;
+        let rows = if reader.take('x') || reader.take('×') {
+            reader.number(1, LONGEST)?
+        } else {
+            columns
+        };
         reader.end()?;
-        Ok(Self { side })
+        Ok(Self { columns, rows })
     }
 
     fn parameters(&self) -> Option<String> {
-        Some(self.side.to_string())
+        Some(if self.columns == self.rows {
+            self.rows.to_string()
+        } else {
+            format!("{}x{}", self.columns, self.rows)
+        })
     }
 
     fn read(&self, text: &str) -> Result<Place, Misread> {
@@ -97,12 +114,12 @@ impl Rules for Queen {
     fn moves(&self, at: &Place, each: &mut impl FnMut(Square) -> Flow) -> Flow {
         match *at {
             Place::Start => {
-                let edge = self.side - 1;
-                for column in 0..=edge {
-                    each(Square { column, row: edge })?;
+                let (right, top) = (self.columns - 1, self.rows - 1);
+                for column in 0..=right {
+                    each(Square { column, row: top })?;
                 }
-                for row in (0..edge).rev() {
-                    each(Square { column: edge, row })?;
+                for row in (0..top).rev() {
+                    each(Square { column: right, row })?;
                 }
             }
             Place::On(Square { column, row }) => {
@@ -136,7 +153,7 @@ impl Rules for Queen {
         let to = self.square(&mut reader)?;
         reader.end()?;
         match *at {
-            Place::Start if to.column.max(to.row) == self.side - 1 => Ok(to),
+            Place::Start if to.column == self.columns - 1 || to.row == self.rows - 1 => Ok(to),
             Place::Start => Err(Misread::new(0, Message::new("queen-not-on-edge"))),
             Place::On(from) => {
                 let left = from.column.checked_sub(to.column);
@@ -171,18 +188,17 @@ impl Rules for Queen {
 
     /// The part of the board next to the goal, which is at the lower left.
     fn scene(&self, at: &Place) -> Scene {
-        const SIDE: u64 = 40;
-        let side = self.side.min(SIDE);
-        let mut scene = Scene::new(Kind::Squares, side as u32, side as u32);
-        for row in (0..side).rev() {
-            for column in 0..side {
+        let (columns, rows) = self.drawn();
+        let mut scene = Scene::new(Kind::Squares, columns as u32, rows as u32);
+        for row in (0..rows).rev() {
+            for column in 0..columns {
                 let square = Square { column, row };
                 let what = match (at, column + row) {
                     (Place::On(on), _) if *on == square => "queen",
                     (_, 0) => "goal",
                     _ => "square",
                 };
-                let shape = Shape::new(what, column as u32, (side - 1 - row) as u32);
+                let shape = Shape::new(what, column as u32, (rows - 1 - row) as u32);
                 let text = self.show_move(at, &square);
                 scene.shapes.push(match self.read_move(at, &text) {
                     Ok(_) => shape.for_move(text),
@@ -190,10 +206,12 @@ impl Rules for Queen {
                 });
             }
         }
-        if self.side > SIDE {
-            scene
-                .notes
-                .push(Message::new("queen-part").with("side", self.side));
+        if (columns, rows) != (self.columns, self.rows) {
+            scene.notes.push(
+                Message::new("queen-part")
+                    .with("columns", self.columns)
+                    .with("rows", self.rows),
+            );
             scene
                 .notes
                 .push(Message::new("queen-at").with("place", self.show(at)));
@@ -203,24 +221,23 @@ impl Rules for Queen {
 
     /// The queen comes to the square touched.
     fn edited(&self, _: &Place, column: i64, row: i64) -> Option<Place> {
-        const SIDE: u64 = 40;
-        let side = self.side.min(SIDE);
-        let column = u64::try_from(column).ok().filter(|&column| column < side)?;
-        let row = u64::try_from(row).ok().filter(|&row| row < side)?;
+        let (columns, rows) = self.drawn();
+        let column = u64::try_from(column).ok().filter(|&column| column < columns)?;
+        let row = u64::try_from(row).ok().filter(|&row| row < rows)?;
         Some(Place::On(Square {
             column,
-            row: side - 1 - row,
+            row: rows - 1 - row,
         }))
     }
 
     fn layout(&self) -> Layout {
-        let side = self.side;
+        let Self { columns, rows } = *self;
         Layout::Grid {
             from: 0,
             axes: ["axis-rows", "axis-columns"],
-            symmetric: true,
+            symmetric: columns == rows,
             position: Box::new(move |row, column| {
-                (row.max(column) < side).then(|| format!("{column},{row}"))
+                (row < rows && column < columns).then(|| format!("{column},{row}"))
             }),
         }
     }
@@ -230,6 +247,7 @@ impl Rules for Queen {
             ("queen:19", "start"),
             ("queen:19", "14,10"),
             ("queen:8", "start"),
+            ("queen:19x12", "start"),
         ]
     }
 
@@ -255,6 +273,11 @@ impl Rules for Queen {
                 Published::outcome("2,2", Outcome::P, MISERE).of("19").misere(),
                 // Column 6 or row 6 first: 6 pairs with 10, beyond the board.
                 Published::outcome("start", Outcome::P, "queen-from-table").of("7"),
+                // Row 11 first: column 18 of the pair 11, 18 is on the board.
+                Published::outcome("start", Outcome::N, "queen-from-table").of("19x12").moves(30),
+                // Row 9 pairs with 15, column 11 with 18, both off the board.
+                Published::outcome("start", Outcome::P, "queen-from-table").of("12x10").moves(21),
+                Published::outcome("start", Outcome::N, "queen-from-table").of("2x5").moves(6),
             ]
         }
     }
@@ -263,15 +286,15 @@ impl Rules for Queen {
 impl Game for Queen {
     fn rank(&self, at: &Place) -> u64 {
         match at {
-            Place::Start => 2 * self.side,
+            Place::Start => self.columns + self.rows,
             Place::On(Square { column, row }) => column + row,
         }
     }
 
-    /// Columns and rows may change places.
+    /// Columns and rows may change places where the board has both squares.
     fn representative(&self, at: &Place) -> Place {
         match *at {
-            Place::On(Square { column, row }) if column > row => Place::On(Square {
+            Place::On(Square { column, row }) if row < column && column < self.rows => Place::On(Square {
                 column: row,
                 row: column,
             }),
@@ -288,7 +311,7 @@ mod tests {
     /// Document 4's answer: (11,18) or (18,11), and nothing else.
     #[test]
     fn the_first_player_begins_where_document_4_says() {
-        let game = Queen { side: 19 };
+        let game = Queen { columns: 19, rows: 19 };
         let verdict = game.theory(&Place::Start, Convention::Normal).unwrap();
         let moves: Vec<String> = verdict
             .winning
@@ -302,7 +325,7 @@ mod tests {
 
     #[test]
     fn moves_out_of_line_are_refused_with_the_rule_they_break() {
-        let game = Queen { side: 19 };
+        let game = Queen { columns: 19, rows: 19 };
         let said = |at: &str, text: &str| {
             let at = game.read(at).unwrap();
             let why = game.read_move(&at, text).unwrap_err();
@@ -315,27 +338,47 @@ mod tests {
         assert_eq!(said("5,5", "5,5"), (0, "queen-must-move"));
         assert_eq!(game.read("elsewhere").unwrap_err().why.key, "queen-place");
         assert!(Queen::with_parameters(Some("0")).is_err());
+        assert!(Queen::with_parameters(Some("19x")).is_err());
         assert!(Queen::with_parameters(Some("1000000001")).is_err());
     }
 
     #[test]
     fn the_largest_board_opens_at_once() {
-        let game = Queen { side: LONGEST };
-        for &convention in Convention::BOTH {
-            let verdict = game.theory(&Place::Start, convention).unwrap();
-            for mv in verdict.winning.moves() {
-                let after = game.theory(&Place::On(*mv), convention).unwrap();
-                assert_eq!(after.outcome, Outcome::P);
+        for rows in [1, 618_033_989, LONGEST] {
+            let game = Queen { columns: LONGEST, rows };
+            for &convention in Convention::BOTH {
+                let verdict = game.theory(&Place::Start, convention).unwrap();
+                for mv in verdict.winning.moves() {
+                    let after = game.theory(&Place::On(*mv), convention).unwrap();
+                    assert_eq!(after.outcome, Outcome::P);
+                }
+                assert!(game.scene(&Place::Start).shapes.len() <= Scene::MOST);
             }
-            assert!(game.scene(&Place::Start).shapes.len() <= Scene::MOST);
         }
+    }
+
+    #[test]
+    fn a_board_is_so_many_columns_by_so_many_rows() {
+        let game = Queen::with_parameters(Some("19x10")).unwrap();
+        assert_eq!(game.parameters().as_deref(), Some("19x10"));
+        assert!(game.read("18,9").is_ok());
+        assert_eq!(game.read("18,10").unwrap_err().at, 3);
+        assert_eq!(game.read("19,9").unwrap_err().at, 0);
+        // Row 9 makes a pair with 15, which column 15 of the top row is.
+        let verdict = game.theory(&Place::Start, Convention::Normal).unwrap();
+        let first = Square { column: 15, row: 9 };
+        assert_eq!(verdict.winning.moves(), [first]);
+        let square = Queen::with_parameters(Some("19x19")).unwrap();
+        assert_eq!(square.parameters().as_deref(), Some("19"));
     }
 
     /// Whether there is a good square to begin on, by playing every one.
     #[test]
     fn openings_of_all_small_boards() {
-        for side in 1..60 {
-            let game = Queen { side };
+        let boards = (1..60).map(|side| (side, side));
+        let oblong = (1..25).flat_map(|columns| (1..25).map(move |rows| (columns, rows)));
+        for (columns, rows) in boards.chain(oblong) {
+            let game = Queen { columns, rows };
             for &convention in Convention::BOTH {
                 let verdict = game.theory(&Place::Start, convention).unwrap();
                 let mut wins = Vec::new();
@@ -346,7 +389,7 @@ mod tests {
                     }
                     Flow::Continue(())
                 });
-                assert_eq!(verdict.winning.moves(), wins, "{side} {convention:?}");
+                assert_eq!(verdict.winning.moves(), wins, "{columns}x{rows} {convention:?}");
             }
         }
     }

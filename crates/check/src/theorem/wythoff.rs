@@ -56,9 +56,39 @@ pub(super) fn wythoff(position: &str, convention: Convention) -> Option<Stated> 
     pair(name, a, b, convention)
 }
 
+/// The difference and the other member of the pair that has this one, by halving
+/// on the smaller members and on the larger ones: both grow with the difference
+/// from 2 on.
+fn partner(of: u64, convention: Convention) -> Option<(u64, u64)> {
+    let smaller = |difference| smaller(difference, convention);
+    let larger = |difference: u64| smaller(difference) + difference;
+    let first_with = |member: &dyn Fn(u64) -> u64| {
+        let (mut low, mut high) = (2, of.max(2));
+        while low < high {
+            let middle = low + (high - low) / 2;
+            if member(middle) < of {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        low
+    };
+    [0, 1, first_with(&smaller), first_with(&larger)]
+        .into_iter()
+        .find_map(
+            |difference| match (smaller(difference), larger(difference)) {
+                (small, large) if small == of => Some((difference, large)),
+                (small, large) if large == of => Some((difference, small)),
+                _ => None,
+            },
+        )
+}
+
 /// Before the piece stands on the board, a pair on the top row or the right
-/// column wins: then one member is the side less 1 and the other no larger.
-pub(super) fn queen(side: &str, position: &str, convention: Convention) -> Option<Stated> {
+/// column wins: one member is the distance of that edge from the goal and the
+/// other one is on the board.
+pub(super) fn queen(sides: &str, position: &str, convention: Convention) -> Option<Stated> {
     let names = match convention {
         Convention::Normal => ["queen", "queen-start"],
         Convention::Misere => ["queen-misere", "queen-start-misere"],
@@ -69,32 +99,25 @@ pub(super) fn queen(side: &str, position: &str, convention: Convention) -> Optio
         };
         return pair(names[0], a, b, convention);
     }
-    let edge = side
-        .parse::<u64>()
-        .ok()?
-        .checked_sub(1)
-        .filter(|&edge| edge <= LARGEST)?;
-    // The larger members grow with the difference, but for misère's first two,
-    // which are 2 and 1.
-    let larger = |difference| smaller(difference, convention) + difference;
-    let (mut low, mut high) = (2, edge.max(2));
-    while low < high {
-        let middle = low + (high - low) / 2;
-        if larger(middle) < edge {
-            low = middle + 1;
-        } else {
-            high = middle;
-        }
-    }
-    let found = [0, 1, low]
+    let (columns, rows) = sides.split_once('x').unwrap_or((sides, sides));
+    let edge = |side: &str| -> Option<u64> {
+        let edge = side.parse::<u64>().ok()?.checked_sub(1)?;
+        (edge <= LARGEST).then_some(edge)
+    };
+    let (right, top) = (edge(columns)?, edge(rows)?);
+    let found = [(top, right), (right, top)]
         .into_iter()
-        .find(|&difference| larger(difference) == edge);
+        .find_map(|(edge, most)| {
+            let (difference, other) = partner(edge, convention)?;
+            (other <= most).then_some((edge, difference))
+        });
     let stated = match found {
-        Some(difference) => {
+        Some((edge, difference)) => {
             let numbers = format!("edge {edge} difference {difference}");
             Stated::new(names[1], false, numbers)
         }
-        None => Stated::new(names[1], true, format!("edge {edge}")),
+        None if right == top => Stated::new(names[1], true, format!("edge {top}")),
+        None => Stated::new(names[1], true, format!("edge {top} edge {right}")),
     };
     Some(stated.with_nimbers(convention))
 }
@@ -102,6 +125,30 @@ pub(super) fn queen(side: &str, position: &str, convention: Convention) -> Optio
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_number_has_its_partner() {
+        for &convention in Convention::BOTH {
+            for of in 0..500 {
+                let (difference, other) = partner(of, convention).unwrap();
+                assert_eq!(of.abs_diff(other), difference);
+                assert_eq!(partner(other, convention), Some((difference, of)));
+            }
+        }
+    }
+
+    #[test]
+    fn openings_need_a_pair_on_the_board() {
+        for (sides, lost) in [
+            ("19", false),
+            ("7", true),
+            ("19x12", false),
+            ("12x10", true),
+        ] {
+            let stated = queen(sides, "start", Convention::Normal).unwrap();
+            assert_eq!(stated.outcome == grundy_rules::Outcome::P, lost, "{sides}");
+        }
+    }
 
     /// Wythoff's own rule: the smaller member is the least number that has not
     /// occurred, the differences count up.

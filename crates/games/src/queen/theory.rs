@@ -8,35 +8,39 @@ use crate::wythoff::pairs;
 impl Queen {
     /// The squares of Wythoff's pairs on the top row and the right column win.
     pub(super) fn opening(self, convention: Convention) -> Verdict<Square> {
-        let edge = self.side - 1;
-        let other = pairs::partner(edge, convention);
-        if edge == 0 && convention == Convention::Misere {
+        let (right, top) = (self.columns - 1, self.rows - 1);
+        if (right, top) == (0, 0) && convention == Convention::Misere {
             return Verdict::p(Message::new("queen-one-square"));
         }
-        if other > edge {
-            return Verdict::p(
+        let across = pairs::partner(top, convention);
+        let up = pairs::partner(right, convention);
+        let mut winning = Vec::new();
+        if across <= right {
+            winning.push(Square { column: across, row: top });
+        }
+        // With up = top it is the same square.
+        if up < top {
+            winning.push(Square { column: right, row: up });
+        }
+        let Some(&first) = winning.first() else {
+            return Verdict::p(if right == top {
                 Message::new("queen-start-p")
-                    .with("edge", edge)
-                    .with("other", other),
-            );
-        }
-        let top = Square {
-            column: other,
-            row: edge,
-        };
-        let mut winning = vec![top];
-        if other != edge {
-            winning.push(Square {
-                column: edge,
-                row: other,
+                    .with("edge", top)
+                    .with("other", across)
+            } else {
+                Message::new("queen-start-oblong-p")
+                    .with("top", top)
+                    .with("across", across)
+                    .with("right", right)
+                    .with("up", up)
             });
-        }
-        let reason = if edge == 0 {
+        };
+        let reason = if first == (Square { column: 0, row: 0 }) {
             Message::new("queen-last")
         } else {
-            pairs::told("queen-start-n", [other, edge], convention)
+            pairs::told("queen-start-n", [first.column, first.row], convention)
         };
-        let told = self.tell_move(&Place::Start, &top);
+        let told = self.tell_move(&Place::Start, &first);
         Verdict::n(Winning::All(winning), reason.with("move", told))
     }
 
