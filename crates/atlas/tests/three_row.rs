@@ -121,6 +121,37 @@ fn the_first_planes_are_those_of_the_document() {
     assert_eq!(periods[8], "8: finite(5)");
 }
 
+/// Document 0's table of winning arrangements, entry by entry where its star and
+/// its lists of several planes differ in kind; `claims/0.toml` has all 25 lines.
+/// For 11 the document prints \[9,4,11\] where \[8,4,11\] is right.
+#[test]
+fn document_0s_table_is_printed_in_its_own_notation() {
+    let line = |c: u32| {
+        let mut line = Vec::new();
+        let rows = Walk::from(c, 1).next().unwrap();
+        tables::line(&rows, tables::Form::Differences, &mut line).unwrap();
+        String::from_utf8(line).unwrap()
+    };
+    for table in [
+        "1: [2,0,1],[0,1,1]",
+        "2★: [2,Y,2] Y≥0",
+        "3: [3,0,3],[3,1,3],[0,2,3]",
+        "5★: [5,0,5],[3,1,5],[4,Y,5] Y≥2",
+        "11★: [9,0,11],[7,1,11],[9,2,11],[3,3,11],[8,4,11],[8,5,11],[8,6,11],[3,7,11],[7,Y,11] Y≥8",
+        "25: [19,0,25],[17,1,25],[19,2,25],[13,3,25],[18,4,25],[8,5,25],[17,6,25],[13,7,25],\
+         [16,8,25],[16,9,25],[16,10,25],[0,11,25]",
+    ] {
+        let c: String = table.chars().take_while(char::is_ascii_digit).collect();
+        assert_eq!(line(c.parse().unwrap()), table);
+    }
+    // The first plane of period 2.
+    let line = line(120);
+    assert!(
+        line.starts_with("120★: ") && line.ends_with(" by 2"),
+        "{line}"
+    );
+}
+
 #[test]
 fn the_periods_are_those_of_the_document() {
     let planes = planes(6600, 2);

@@ -69,8 +69,8 @@ pub fn proofs_csv<'p>(
     Ok(())
 }
 
-/// The three forms in which the document that asked for the census writes a
-/// plane.
+/// The forms in which documents write a plane: document 2's three, and document
+/// 0's.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Form {
     /// `5: (10,5),(9,6),pat(11+k,7+k)...`: every P-position; the pattern holds
@@ -82,6 +82,11 @@ pub enum Form {
     /// `5: inf(2) pat(11,7),cyc=1` or `3: finite(3)`: how many P-positions lie
     /// outside the period, and the period.
     Periods,
+    /// `5★: [5,0,5],[3,1,5],[4,Y,5] Y≥2`: document 0's [A, B, C] for the rows
+    /// A + B + C, B + C and C; an infinite plane has a star, and its pattern
+    /// holds for every Y from there on. With a period q of more than 1 it holds
+    /// for every q-th Y: `[4,Y,5] Y≥2 by 2`.
+    Differences,
 }
 
 /// A plane as one line, without the end of the line.
@@ -91,11 +96,14 @@ pub enum Form {
 pub fn line(rows: &Rows, form: Form, file: &mut impl Write) -> io::Result<()> {
     let plane = &rows.plane;
     let (c, count) = (plane.c, plane.positions() as usize);
+    if form == Form::Differences {
+        return differences(rows, file);
+    }
     write!(file, "{c}: ")?;
     match (form, plane.period()) {
         (Form::Periods, None) => return write!(file, "finite({count})"),
         (Form::Periods, Some(_)) => write!(file, "inf({count}) ")?,
-        (Form::Patterns | Form::Steps, _) => {
+        _ => {
             let mut comma = "";
             for (a, b) in rows.positions().take(count) {
                 write!(file, "{comma}({a},{b})")?;
@@ -117,12 +125,33 @@ pub fn line(rows: &Rows, form: Form, file: &mut impl Write) -> io::Result<()> {
         match form {
             Form::Patterns => write!(file, "pat({a}+{times}k,{b}+{times}k)...")?,
             Form::Steps => write!(file, "pat({a},{b},{period})")?,
-            Form::Periods => write!(file, "pat({a},{b})")?,
+            _ => write!(file, "pat({a},{b})")?,
         }
         comma = ",";
     }
     if form == Form::Periods {
         write!(file, ",cyc={period}")?;
+    }
+    Ok(())
+}
+
+/// [`Form::Differences`].
+fn differences(rows: &Rows, file: &mut impl Write) -> io::Result<()> {
+    let plane = &rows.plane;
+    let (c, count) = (plane.c, plane.positions() as usize);
+    let period = plane.period().unwrap_or_default();
+    write!(file, "{c}{}:", if period > 0 { "★" } else { "" })?;
+    let by = match period {
+        0 | 1 => String::new(),
+        _ => format!(" by {period}"),
+    };
+    for (index, (a, b)) in rows.positions().take(count + period).enumerate() {
+        let (mark, first, second) = (if index > 0 { "," } else { " " }, a - b, b - u64::from(c));
+        if index < count {
+            write!(file, "{mark}[{first},{second},{c}]")?;
+        } else {
+            write!(file, "{mark}[{first},Y,{c}] Y≥{second}{by}")?;
+        }
     }
     Ok(())
 }

@@ -150,7 +150,7 @@ pub(crate) struct ThreeRows {
     #[arg(
         long,
         value_enum,
-        value_name = "patterns|steps|periods",
+        value_name = "patterns|steps|periods|differences",
         conflicts_with_all = FOR_CENSUS
     )]
     pub(crate) form: Option<Form>,
@@ -202,4 +202,5 @@ pub(crate) enum Form {
     Patterns,
     Steps,
     Periods,
+    Differences,
 }

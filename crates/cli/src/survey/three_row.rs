@@ -29,6 +29,7 @@ pub(super) fn run(question: &ThreeRows, speaker: &Speaker) -> Result<(), Failure
             args::Form::Patterns => tables::Form::Patterns,
             args::Form::Steps => tables::Form::Steps,
             args::Form::Periods => tables::Form::Periods,
+            args::Form::Differences => tables::Form::Differences,
         };
         let from = question.from.unwrap_or(0);
         return stream(|file| {

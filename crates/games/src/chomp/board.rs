@@ -242,9 +242,12 @@ impl Board {
     }
 
     /// Reads `3x4`, `4,4,2`, `2xw`, `w,wx1`: rows, or so many rows of a length,
-    /// that do not grow.
+    /// that do not grow; or `[2,0,2]`, the differences of three rows.
     pub(crate) fn read(text: &str) -> Result<Self, Misread> {
         let mut reader = Reader::new(text);
+        if reader.take('[') {
+            return Self::read_differences(&mut reader);
+        }
         let mut blocks: Vec<Block> = Vec::new();
         loop {
             let place = reader.place();
@@ -291,6 +294,27 @@ impl Board {
         Ok(Self::of_blocks(blocks))
     }
 
+    /// Reads `2,0,2]`, document 0's [A, B, C] for the three rows A + B + C,
+    /// B + C and C.
+    fn read_differences(reader: &mut Reader) -> Result<Self, Misread> {
+        let place = reader.place();
+        let numbers = reader.numbers(0, LARGEST.into())?;
+        let [a, b, c] = numbers[..] else {
+            return Err(Misread::new(place, Message::new("chomp-differences")));
+        };
+        reader.expect(']')?;
+        reader.end()?;
+        if a + b + c > LARGEST.into() {
+            let most = Message::new("misread-too-large").with("most", LARGEST.to_string());
+            return Err(Misread::new(place, most));
+        }
+        if a + b + c == 0 {
+            return Err(Misread::new(place, Message::new("chomp-no-poison")));
+        }
+        let rows = [a + b + c, b + c, c].map(|length| Block { rows: 1, length: length as u32 });
+        Ok(Self::of_blocks(rows))
+    }
+
     /// Shows the rows, `4,4,2`; infinitely many equal rows are `wx2`.
     pub(crate) fn show(&self) -> String {
         let extent = |n: u32| {
@@ -330,6 +354,30 @@ mod tests {
             assert_eq!(Board::of_blocks(board.blocks()), board);
         }
         assert_eq!(Board::read("1"), Ok(Board::Small(0b10)));
+    }
+
+    #[test]
+    fn brackets_are_the_differences_of_three_rows() {
+        for (text, rows) in [
+            ("[2,0,2]", "4,2,2"),
+            ("[0,1,1]", "2,2,1"),
+            ("[ 6, 1, 7 ]", "14,8,7"),
+            ("[1,1,0]", "2,1"),
+            ("[1,0,0]", "1"),
+        ] {
+            assert_eq!(Board::read(text).unwrap().show(), rows);
+        }
+        for (text, at, key) in [
+            ("[3,2]", 1, "chomp-differences"),
+            ("[1,2,3,4]", 1, "chomp-differences"),
+            ("[1,2,3", 6, "misread-expected"),
+            ("[1,2,3],1", 7, "misread-rest"),
+            ("[0,0,0]", 1, "chomp-no-poison"),
+            ("[1,1000000000,0]", 1, "misread-too-large"),
+        ] {
+            let why = Board::read(text).unwrap_err();
+            assert_eq!((why.at, why.why.key), (at, key), "{text}");
+        }
     }
 
     #[test]

@@ -109,7 +109,12 @@ fn written(rows: &Rows, form: &str) -> Given<String> {
         "patterns" => Form::Patterns,
         "steps" => Form::Steps,
         "periods" => Form::Periods,
-        _ => return Err(wrong("a plane's form is patterns, steps or periods")),
+        "differences" => Form::Differences,
+        _ => {
+            return Err(wrong(
+                "a plane's form is patterns, steps, periods or differences",
+            ));
+        }
     };
     let mut text = Vec::new();
     line(rows, form, &mut text).map_err(|error| wrong(&error.to_string()))?;
