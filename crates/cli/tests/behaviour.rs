@@ -232,7 +232,7 @@ fn batch_keeps_order_goes_on_after_errors_and_reads_a_pipe() {
     // The contract's own example, to the letter.
     assert_eq!(
         lines[1].replace(r#""id":1,"#, ""),
-        r#"{"game":"chomp","position":"4,4,2","convention":"normal","outcome":"N","nimber":7,"winning_moves":[{"move":"r2c3","to":"4,2,2"}],"by":"search"}"#
+        r#"{"game":"chomp","position":"4,4,2","convention":"normal","outcome":"N","nimber":7,"winning_moves":[{"move":"r2c3","to":"4,2,2"}],"by":"theorem"}"#
     );
 }
 

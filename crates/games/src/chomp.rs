@@ -7,6 +7,7 @@
 //! 4's ∞ boards).
 
 mod board;
+mod ones;
 mod theory;
 
 use grundy_rules::{
@@ -180,6 +181,7 @@ impl Rules for Chomp {
         &[
             ("chomp", "3x4"),
             ("chomp", "4,4,2"),
+            ("chomp", "7,4,1,1,1,1"),
             ("chomp", "2xw"),
             ("chomp", "wxw"),
         ]
@@ -202,6 +204,8 @@ impl Rules for Chomp {
                 Published::nimber("2,2,1", 0, DOC0),
                 Published::nimber("3,2,1", 1, DOC0).moves(5),
                 Published::nimber("4,1,1", 1, DOC0),
+                Published::outcome("2,2,2,1", Outcome::P, DOC0).moves(6),
+                Published::outcome("3,3,1,1", Outcome::P, DOC0).moves(7),
                 Published::outcome("4,2,2", Outcome::P, DOC2),
                 Published::outcome("5,5,3", Outcome::P, DOC2),
                 Published::outcome("6,3,3", Outcome::P, DOC2),

@@ -55,6 +55,8 @@ pub(super) fn chomp(position: &str, convention: Convention) -> Option<Stated> {
         .iter()
         .fold(0_u64, |sum, block| sum.saturating_add(block.0));
     two(&blocks)
+        .or_else(|| above_ones(&blocks))
+        .or_else(|| above_ones(&turned(&blocks)?))
         .or_else(|| one_infinite(&blocks))
         .or(match blocks[..] {
             // If the bite of the far corner loses, its answer could have come first.
@@ -111,6 +113,63 @@ fn two(blocks: &[(u64, u64)]) -> Option<Stated> {
     Some(Stated::new(name, lost, numbers).with_nimbers(Convention::Normal))
 }
 
+/// Rows and columns change places; of blocks of at most 2^40 rows and columns.
+fn turned(blocks: &[(u64, u64)]) -> Option<Vec<(u64, u64)>> {
+    if !are_small(blocks) {
+        return None;
+    }
+    let mut rows = blocks.iter().map(|block| block.0).sum();
+    let mut turned = Vec::new();
+    for (index, &(count, length)) in blocks.iter().enumerate().rev() {
+        let next = blocks.get(index + 1).map_or(0, |next| next.1);
+        turned.push((length - next, rows));
+        rows -= count;
+    }
+    Some(turned)
+}
+
+/// Numbers that can be added up without care.
+fn are_small(blocks: &[(u64, u64)]) -> bool {
+    const MOST: u64 = 1 << 40;
+    blocks.len() < 1 << 20 && blocks.iter().all(|block| block.0.max(block.1) <= MOST)
+}
+
+/// Document 0's two formulas, with the second one's and the first one's odd
+/// sums rounded up: two rows a ≥ b above rows of one square, or above a row of
+/// two and rows of one square, are lost with just one number of rows in all; for
+/// the second kind with a = b + 1 with none. The proof stands beside the rules
+/// (`games/src/chomp/ones.rs`).
+fn above_ones(blocks: &[(u64, u64)]) -> Option<Stated> {
+    if !are_small(blocks) {
+        return None;
+    }
+    let rows: u64 = blocks.iter().map(|block| block.0).sum();
+    let row = |index: u64| {
+        let mut above = 0;
+        let block = blocks.iter().find(|block| {
+            above += block.0;
+            index < above
+        });
+        block.map(|block| block.1)
+    };
+    let (a, b, third) = (row(0)?, row(1)?, row(2)?);
+    if b < 2 || third > 2 || row(3).is_some_and(|fourth| fourth > 1) {
+        return None;
+    }
+    let sum_is_even = (a + b).is_multiple_of(2);
+    let smaller = (2 * a - b).div_ceil(2).min((3 * (a - b)).div_ceil(2));
+    let (name, lost) = match third {
+        1 if sum_is_even => ("above-ones", (2 * a + b) / 2),
+        1 => ("above-ones", smaller),
+        _ if a == b + 1 => ("above-two", 0),
+        _ if a == b => ("above-two", 3 * a / 2 + 1),
+        _ if sum_is_even => ("above-two", smaller),
+        _ => ("above-two", (2 * a + b) / 2),
+    };
+    let numbers = format!("first {a} second {b} rows {rows} lost {lost}");
+    Some(Stated::new(name, rows == lost, numbers).with_nimbers(Convention::Normal))
+}
+
 /// One infinite row, or column, beside finitely many finite ones, more than
 /// two in all. Suppose no bite in the infinite row wins. Then each board with
 /// that row cut to a finite length is won by a bite in the rest; of those there
@@ -159,11 +218,18 @@ mod tests {
             ("3,3,3", "strategy-stealing", Outcome::N),
             ("w,2,2", "one-infinite-row", Outcome::N),
             ("3,3,wx1", "one-infinite-column", Outcome::N),
+            ("3,3,1,1", "above-ones", Outcome::P),
+            ("3,2,1", "above-ones", Outcome::N),
+            ("3,3,2,1,1", "above-ones", Outcome::N),
+            ("4,2,2", "above-two", Outcome::P),
+            ("2,2,2,1", "two-columns", Outcome::P),
+            ("3,2,2,1", "above-two", Outcome::N),
+            ("5,3,2", "above-two", Outcome::P),
         ] {
             let stated = chomp(position, Convention::Normal).unwrap();
             assert_eq!((stated.name, stated.outcome), (name, outcome), "{position}");
         }
-        for position in ["4,4,2", "w,w,w", "wxw", "w,w,2", "wx3"] {
+        for position in ["4,4,3", "w,w,w", "wxw", "w,w,2", "wx3"] {
             assert_eq!(chomp(position, Convention::Normal), None, "{position}");
         }
         assert_eq!(chomp("2,2", Convention::Misere), None);

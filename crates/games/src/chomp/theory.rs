@@ -2,7 +2,7 @@
 
 use grundy_rules::{Arg, Convention, Message, Nimber, Verdict, Winning};
 
-use super::Square;
+use super::{Square, ones};
 use super::board::{Block, OMEGA, height, transposed_blocks};
 
 /// The first theorem that applies to the board or to the board with rows and
@@ -17,6 +17,8 @@ pub(crate) fn verdict(blocks: &[Block], convention: Convention) -> Option<Verdic
     let turned = transposed_blocks(blocks);
     two_rows(blocks)
         .or_else(|| two_rows(&turned).map(turn))
+        .or_else(|| ones::verdict(blocks))
+        .or_else(|| ones::verdict(&turned).map(turn))
         .or_else(|| square(blocks))
         .or_else(|| endless_both_ways(blocks))
         .or_else(|| endless_rows(blocks))
@@ -24,7 +26,7 @@ pub(crate) fn verdict(blocks: &[Block], convention: Convention) -> Option<Verdic
         .or_else(|| rectangle(blocks))
 }
 
-fn at(row: u32, column: u32) -> Square {
+pub(super) fn at(row: u32, column: u32) -> Square {
     Square { row, column }
 }
 
@@ -35,11 +37,11 @@ fn turn(mut verdict: Verdict<Square>) -> Verdict<Square> {
         *square = at(square.column, square.row);
     }
     let first = moves.first().copied();
-    if let Some(square) = first {
-        for (name, value) in &mut verdict.reason.args {
-            if *name == "move" {
-                *value = tell(square).into();
-            }
+    for (name, value) in &mut verdict.reason.args {
+        match (*name, first) {
+            ("move", Some(square)) => *value = tell(square).into(),
+            ("lines", _) => *value = Message::new("chomp-word-columns").into(),
+            _ => {}
         }
     }
     verdict.reason.key = match verdict.reason.key {
@@ -53,7 +55,7 @@ fn turn(mut verdict: Verdict<Square>) -> Verdict<Square> {
     verdict
 }
 
-fn tell(square: Square) -> Message {
+pub(super) fn tell(square: Square) -> Message {
     Message::new("chomp-move")
         .with("row", square.row)
         .with("column", square.column)
