@@ -17,6 +17,7 @@
 //! assert_eq!(nimbers.of(region), Some(0));
 //! ```
 
+mod around;
 mod boards;
 mod checkpoint;
 mod families;
@@ -29,6 +30,7 @@ mod sums;
 mod table;
 mod tables;
 
+pub use around::Around;
 pub use boards::{Boards, Cell};
 pub use families::{Family, Row, Tail, tail};
 pub use layout::regions;

@@ -92,6 +92,34 @@ fn a_board_of_ten_rows_of_up_to_forty_is_answered() {
     }
 }
 
+/// Each winning move leaves a board that a question of its own values at 0.
+#[test]
+fn large_convex_hexagon_boards_have_their_nimber_and_all_winning_moves() {
+    let solved = |text: &str| {
+        let position = Game::named("hexagon").unwrap().position(text).unwrap();
+        let mut solver = Solver::default();
+        match position.solve(Convention::Normal, &mut solver).unwrap() {
+            Reply::Answer(answer) => answer,
+            _ => panic!("no dice here"),
+        }
+    };
+    for text in [
+        "hex(9,9,9,9,9,9)",
+        "hex(9,8,11,7,10,9)",
+        "B(4,40)+hex(4,5,4,5,4,5)",
+        "hex(20,20,20,20,20,20)",
+        "C(30,2,20)",
+    ] {
+        let answer = solved(text);
+        let nimber = answer.nimber.unwrap_or_else(|| panic!("{text}: no nimber"));
+        assert!(answer.winning_moves_complete, "{text}");
+        assert_eq!(nimber == 0, answer.winning_moves.is_empty(), "{text}");
+        for mv in &answer.winning_moves {
+            assert_eq!(solved(&mv.to).nimber, Some(0), "{text} {}", mv.text);
+        }
+    }
+}
+
 /// A board is answered as its canonical notation shows it, so that the moves
 /// mean what they say to whoever reads the answer alone.
 #[test]

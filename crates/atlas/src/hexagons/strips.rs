@@ -99,6 +99,11 @@ impl Strips {
         Some(strips)
     }
 
+    /// How many types of strips have at most so many rows.
+    pub(super) fn types_up_to(rows: u32) -> usize {
+        index(rows + 1, 0, 0)
+    }
+
     /// The nimber of a strip.
     #[must_use]
     pub fn nimber(&self, region: Region) -> Option<u16> {

@@ -360,6 +360,17 @@ impl Board {
         Some(parts.iter().map(pieces).collect())
     }
 
+    /// The six sides of every part in order round, in steps (pieces less one);
+    /// `None` where a part is not convex.
+    #[must_use]
+    pub fn sides(&self) -> Option<Vec<[u32; 6]>> {
+        let sides = |part: &Part| match part {
+            Part::Convex(board) => Some(board.edges()),
+            Part::Cells(_) => None,
+        };
+        self.parts().iter().map(sides).collect()
+    }
+
     /// True where every part is described by its six sides.
     #[must_use]
     pub fn is_convex(&self) -> bool {

@@ -3,7 +3,7 @@
 
 use std::any::Any;
 
-use grundy_atlas::hexagons::Boards;
+use grundy_atlas::hexagons::{Around, Boards, Region};
 use grundy_atlas::rows::{self, Refusal};
 use grundy_engine::{Stop, Why};
 use grundy_games::chomp::{Board, Chomp, Square};
@@ -37,7 +37,8 @@ pub(crate) fn compute<G: Game>(
     cheap: bool,
 ) -> Option<Result<Computed<G::Move>, Stop>> {
     if (game as &dyn Any).is::<Hexagon>() {
-        return outlined(game, at, convention, asking, cheap);
+        return convex(game, at, convention, asking, cheap)
+            .or_else(|| outlined(game, at, convention, asking, cheap));
     }
     (game as &dyn Any).downcast_ref::<Chomp>()?;
     let board = (at as &dyn Any).downcast_ref::<Board>()?;
@@ -66,6 +67,58 @@ pub(crate) fn compute<G: Game>(
         // Too long for the sieve, perhaps not for a search.
         Err(_) => None,
     }
+}
+
+/// A convex board of the hexagon game, or several, in normal play: the method
+/// of the survey, for as many regions as they need. Small ones are left to the
+/// generic engines.
+fn convex<G: Game>(
+    game: &G,
+    at: &G::Position,
+    convention: Convention,
+    asking: &Asking,
+    cheap: bool,
+) -> Option<Result<Computed<G::Move>, Stop>> {
+    if convention == Convention::Misere || game.parameters().is_some() {
+        return None;
+    }
+    let boards = regions(at)?;
+    if boards.iter().all(|region| region.columns <= SMALL_SIDE) {
+        return None;
+    }
+    let mut budget = if cheap && !asking.thorough {
+        asking.share(CHEAP_CONVEX)
+    } else {
+        asking.budget()
+    };
+    let threads = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    let around = Around::new(&boards, threads, &mut budget)?;
+    Some(around.and_then(|around| {
+        let value = |at: &G::Position| {
+            let parts = regions(at).unwrap_or_default();
+            parts.into_iter().fold(0, |sum, region| {
+                sum ^ around.nimber(region).unwrap_or_default()
+            })
+        };
+        let nimber = value(at);
+        let (winning, complete) = moves_that(game, at, |option| Ok::<_, Stop>(value(option) == 0))?;
+        Ok(Computed {
+            outcome: if nimber == 0 { Outcome::P } else { Outcome::N },
+            nimber: Some(Nimber(nimber.into())),
+            winning,
+            complete,
+            by: By::Search,
+            reason: None,
+            searched: around.valued(),
+            table: None,
+        })
+    }))
+}
+
+/// The parts of a position of the hexagon game, where all are convex.
+fn regions<P: 'static>(at: &P) -> Option<Vec<Region>> {
+    let board = (at as &dyn Any).downcast_ref::<hexagon::Board>()?;
+    board.sides()?.into_iter().map(Region::of_sides).collect()
 }
 
 /// A board of the hexagon game that is not convex, in normal play: the atlas
@@ -117,6 +170,13 @@ fn outlined<G: Game>(
         table: None,
     }))
 }
+
+/// Convex boards with at most so many lines in their second direction are left
+/// to the generic engines, which answer them at once.
+const SMALL_SIDE: u32 = 16;
+/// Options looked at in the survey's way for what a theorem leaves open: about a
+/// second.
+const CHEAP_CONVEX: u64 = 300_000_000;
 
 struct Sieved {
     outcome: Outcome,
