@@ -249,3 +249,21 @@ fn no_unsafe_code() {
         );
     }
 }
+
+#[test]
+fn every_attack_told_here_is_a_test() {
+    let page = fs::read_to_string(root().join("docs/attacks.md")).unwrap();
+    let sources = sources("crates");
+    let is_name = |word: &&str| {
+        word.matches('_').count() > 1 && word.chars().all(|c| c == '_' || c.is_ascii_alphanumeric())
+    };
+    let names: Vec<&str> = page.split('`').skip(1).step_by(2).filter(is_name).collect();
+    assert!(names.len() > 40, "{} tests are named", names.len());
+    for name in names {
+        let function = format!("fn {name}()");
+        assert!(
+            sources.iter().any(|(_, text)| text.contains(&function)),
+            "there is no test {name}"
+        );
+    }
+}
