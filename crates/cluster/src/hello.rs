@@ -43,7 +43,9 @@ pub(crate) struct Hello {
 
 /// Why a greeting came to nothing.
 pub(crate) enum Failed {
-    /// Nobody there, or somebody who does not know the secret or took too long.
+    /// Nobody there, or somebody who is busy with another process.
+    Silent,
+    /// Somebody who does not know the secret or took too long.
     Stranger,
     /// We are to stop.
     Ended(ClusterError),
@@ -72,7 +74,11 @@ pub(crate) fn call(
     let mut wire = Wire::new(stream, go_on);
     let mine = random()?;
     wire.say(&mine)?;
-    let nonces = [mine, wire.nonce()?];
+    let theirs = wire.nonce().map_err(|failed| match failed {
+        Failed::Stranger => Failed::Silent,
+        failed => failed,
+    })?;
+    let nonces = [mine, theirs];
     wire.say(&key.proof(Side::Caller, &nonces))?;
     let proof = wire.nonce()?;
     if !key.proves(Side::Called, &nonces, &proof) {

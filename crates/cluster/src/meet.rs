@@ -200,8 +200,10 @@ fn call(
         let Ok(stream) = TcpStream::connect_timeout(&address, CONNECTED) else {
             continue;
         };
-        called = Called::Refused;
-        let Some(key) = known.now()? else { continue };
+        let Some(key) = known.now()? else {
+            called = Called::Refused;
+            continue;
+        };
         if stream.set_nodelay(true).is_err() {
             continue;
         }
@@ -219,7 +221,8 @@ fn call(
                 });
             }
             Err(Failed::Ended(error)) => return Err(error),
-            Err(Failed::Stranger) => {}
+            Err(Failed::Stranger) => called = Called::Refused,
+            Err(Failed::Silent) => {}
         }
     }
     Ok(called)

@@ -118,7 +118,9 @@ fn whoever_does_not_have_the_secret_does_not_join() {
     let file = hosts(&folder, "hosts", &ports);
     let secrets = ["correct horse battery staple", "incorrect horse battery"];
     let children = [0, 1].map(|process| {
-        let mut command = patient(KAYLES, &folder.at("out"), Some((&file, process)), "1");
+        // The one that is refused ends before the other one does.
+        let patience = ["4", "1"][process];
+        let mut command = patient(KAYLES, &folder.at("out"), Some((&file, process)), patience);
         command.env("GRUNDY_SECRET", secrets[process]);
         command.spawn().unwrap()
     });
