@@ -313,9 +313,7 @@ fn refused(error: &grundy::Error) -> Box<EvalAltResult> {
         grundy::Error::Limit(stop) if stop.why == Why::Cancelled => halt(Halt::Cancelled),
         grundy::Error::Limit(_)
         | grundy::Error::NotKnown { .. }
-        | grundy::Error::NimberNotKnown { .. } => {
-            halt(Halt::Stopped(error.to_string()))
-        }
+        | grundy::Error::NimberNotKnown { .. } => halt(Halt::Stopped(error.to_string())),
         _ => wrong(&error.to_string()),
     }
 }
