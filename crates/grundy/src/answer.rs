@@ -177,6 +177,6 @@ fn rolls<S: Serializer>(value: &BTreeMap<String, Outcome>, to: S) -> Result<S::O
     clippy::trivially_copy_pass_by_ref,
     reason = "serde asks for a reference"
 )]
-const fn is_true(value: &bool) -> bool {
+pub(crate) const fn is_true(value: &bool) -> bool {
     *value
 }

@@ -27,7 +27,7 @@ pub struct SumAnswer {
     /// Every winning move, as far as they are known.
     pub winning_moves: Vec<SumMove>,
     /// False when a part without end may have further ones.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[serde(skip_serializing_if = "crate::answer::is_true")]
     pub winning_moves_complete: bool,
     /// Why, in words.
     #[serde(skip)]

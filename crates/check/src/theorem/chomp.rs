@@ -220,7 +220,7 @@ mod tests {
             ("3,3,wx1", "one-infinite-column", Outcome::N),
             ("3,3,1,1", "above-ones", Outcome::P),
             ("3,2,1", "above-ones", Outcome::N),
-            ("3,3,2,1,1", "above-ones", Outcome::N),
+            ("3,3,2,1,1", "above-two", Outcome::P),
             ("4,2,2", "above-two", Outcome::P),
             ("2,2,2,1", "two-columns", Outcome::P),
             ("3,2,2,1", "above-two", Outcome::N),

@@ -222,6 +222,7 @@ fn schemas() -> Value {
                 ("move", text.clone()),
                 ("to", text.clone()),
             ]))),
+            ("winning_moves_complete?", truth.clone()),
             ("reason", text.clone()),
         ]),
         "Table": object(&[
