@@ -21,6 +21,7 @@ const STARTS: &[(&str, &str)] = &[
     ("two-dice:both", "30"),
     ("two-dice:one", "30"),
     ("two-dice:sum", "30"),
+    ("dice:3,one", "30"),
     ("fibonacci", "40"),
     ("moore:2", "1,3,5,7"),
     ("wythoff", "13,21"),
