@@ -23,6 +23,8 @@ misread-total = too many counters in all: at most { $most }
 misread-no-heap = there is no heap of { $heap }
 
 ## Scenes
+board-part = Part { $part }
+board-lines = Lines: h horizontal, u rising to the right, d falling to the right.
 scene-heap = a heap of { $heap }
 scene-part = only the corner of { $position } is drawn
 
@@ -50,14 +52,39 @@ answer-outcome-nimber = { $outcome }. Nimber *{ $nimber }.
 answer-outcome-open = { $outcome }. Its nimber was not computed.
 answer-winning = Winning moves
 answer-leaves = leaves { $to }
+answer-also-winning = Also winning
 answer-incomplete = There may be more winning moves.
 answer-no-move-known = This argument does not name a winning move.
 answer-thorough = --thorough searches for what is left open.
 answer-proof = The certificate has { $lines } lines: grundy-check { $file } verifies it.
 answer-why = { $by }: { $reason }
+answer-rest =
+    { $positions ->
+        [0] { $by }: { $found }.
+        [one] { $by } of { $positions } position: { $found }.
+       *[other] { $by } of { $positions } positions: { $found }.
+    }
+rest-moves =
+    { $count ->
+        [one] the only winning move
+       *[other] all { $count } winning moves
+    }
+rest-others =
+    { $count ->
+        [0] no other winning move
+        [one] one more winning move
+       *[other] { $count } more winning moves
+    }
+rest-nimber = the nimber *{ $nimber }
+answer-all-moves =
+    { $count ->
+        [one] The only move, and the value of what it leaves
+       *[other] All { $count } moves, and the values of what they leave
+    }
+answer-many-moves = { $count } moves; the first { $shown }, and the values of what they leave
+answer-very-many-moves = More than { $count } moves; the first { $shown }, and the values of what they leave
 answer-rolls = After each opening throw, for the player who must turn:
 by-theorem = By theorem
-by-theorem-and-search = By theorem, the rest by search
 by-search = By search
 by-table = By table
 
@@ -100,6 +127,14 @@ reason-line-table = The table of all positions of the { $rows }×{ $columns } bo
 reason-whole-table = The table of all positions that follow from { $start } ({ $file }) says so.
 reason-table-n = { $method } To win, { $move }; that leaves a position lost for the opponent.
 reason-table-p = { $method } Every move leaves a position won by the opponent.
+reason-heaps-p = The nimber of { $heaps } is { $sum }: every move can be answered so that it is *0 again.
+reason-heaps-n = The nimber of { $heaps } is { $sum }. To win, { $move }; what is left has { $left }.
+reason-law-p = { $law } Every move leaves a position won by the opponent.
+reason-law-n = To win, { $move }. { $law }
+law-division = { $heap } = { $times } × { $period } + { $rest }. { $law }
+law-remainders = From { $from } on, the P-positions are the heaps with one of these remainders by { $period }: { $rests }.
+law-classes = From { $from } on, with the remainder { $rest } by { $period }, the P-positions are those with one of these on top: { $classes }.
+law-all-classes = From { $from } on, every position with the remainder { $rest } by { $period } is a P-position.
 
 ## Sums
 sum-p = { $working } = *0: whatever is done in one part can be answered so that the nim-sum is 0 again.
@@ -110,6 +145,7 @@ why-p = Every move has an answer:
 why-n = After “{ $move }” every answer of the opponent is met:
 why-answer = { $move }, leaving { $to }
 why-over = no move is left
+why-mex = Nimbers of the options: { $nimbers }. The least number missing among them, their mex, is { $mex }: the nimber.
 why-more = Only the first { $shown } are shown.
 
 ## Errors

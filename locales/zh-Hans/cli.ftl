@@ -28,6 +28,7 @@ cli-arg-position = 以该游戏记法写成的局面，如 3,5,7（见 grundy ru
 cli-arg-parts = 要相加的局面，每个写成“游戏 局面”："nim 3,5"
 cli-arg-misere = 末手败：走最后一着者输
 cli-arg-why = 显示演算过程，或每一着的应着
+cli-arg-all-moves = 列出每一着与所留局面的值：Grundy 数，没有则为胜负
 cli-arg-board = 画出棋盘
 cli-arg-json = 打印 JSON，格式同 batch
 cli-arg-thorough = 在上限之内，把定理没有解答的部分全部搜索出来

@@ -23,6 +23,8 @@ misread-total = 棋子总数太多：最多 { $most } 个
 misread-no-heap = 没有 { $heap } 个的堆
 
 ## 棋盘
+board-part = 第 { $part } 部分
+board-lines = 各排的记号：h 横向，u 右上斜向，d 右下斜向。
 scene-heap = 一堆 { $heap } 个
 scene-part = 只画出 { $position } 的一角
 
@@ -50,14 +52,33 @@ answer-outcome-nimber = { $outcome }。Grundy 数 *{ $nimber }。
 answer-outcome-open = { $outcome }。Grundy 数未计算。
 answer-winning = 必胜着
 answer-leaves = 留下 { $to }
+answer-also-winning = 其他必胜着
 answer-incomplete = 可能还有其他必胜着。
 answer-no-move-known = 这个论证没有指出必胜着。
 answer-thorough = 加上 --thorough 会继续搜索尚未解答的部分。
 answer-proof = 证明文件共 { $lines } 行，可用 grundy-check { $file } 验证。
 answer-why = { $by }：{ $reason }
+answer-rest =
+    { $positions ->
+        [0] { $by }：{ $found }。
+       *[other] { $by }（{ $positions } 个局面）：{ $found }。
+    }
+rest-moves =
+    { $count ->
+        [1] 唯一的必胜着
+       *[other] 全部 { $count } 个必胜着
+    }
+rest-others =
+    { $count ->
+        [0] 没有其他必胜着
+       *[other] 另有 { $count } 个必胜着
+    }
+rest-nimber = Grundy 数 *{ $nimber }
+answer-all-moves = 全部 { $count } 种着法，以及所留局面的值
+answer-many-moves = 共 { $count } 种着法；前 { $shown } 种，以及所留局面的值
+answer-very-many-moves = 着法超过 { $count } 种；前 { $shown } 种，以及所留局面的值
 answer-rolls = 开局掷出各点之后，轮到翻骰子的一方：
 by-theorem = 根据定理
-by-theorem-and-search = 根据定理，其余根据搜索
 by-search = 根据搜索
 by-table = 根据表格
 
@@ -89,6 +110,14 @@ reason-line-table = 查 { $rows }×{ $columns } 棋盘所有局面的表格文�
 reason-whole-table = 查由 { $start } 可达的所有局面的表格文件（{ $file }）得知。
 reason-table-n = { $method }必胜着：{ $move }，留给对方必败的局面。
 reason-table-p = { $method }不论怎么走，都会留下对方必胜的局面。
+reason-heaps-p = { $heaps } 的 Grundy 数是 { $sum }：每一着都有应着使它回到 *0。
+reason-heaps-n = { $heaps } 的 Grundy 数是 { $sum }。必胜着：{ $move }，留下 { $left }。
+reason-law-p = { $law }不论怎么走，都会留下对方必胜的局面。
+reason-law-n = 必胜着：{ $move }。{ $law }
+law-division = { $heap } = { $times } × { $period } + { $rest }。{ $law }
+law-remainders = 从 { $from } 起，除以 { $period } 的余数是下列之一的堆为 P 局面：{ $rests }。
+law-classes = 从 { $from } 起，除以 { $period } 余 { $rest } 时，朝上为下列之一者为 P 局面：{ $classes }。
+law-all-classes = 从 { $from } 起，除以 { $period } 余 { $rest } 的局面都是 P 局面。
 
 ## 游戏的和
 sum-p = { $working } = *0：不论在哪一部分走一着，都有应着使尼姆和回到 0。
@@ -99,6 +128,7 @@ why-p = 每一着都有应着：
 why-n = 先走“{ $move }”，此后对方每一着都有应着：
 why-answer = { $move }，留下 { $to }
 why-over = 已无棋可走
+why-mex = 各后续局面的 Grundy 数：{ $nimbers }。其中没有出现的最小非负整数（mex）是 { $mex }，这就是本局面的 Grundy 数。
 why-more = 只列出前 { $shown } 个。
 
 ## 错误

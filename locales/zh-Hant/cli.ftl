@@ -28,6 +28,7 @@ cli-arg-position = 以該遊戲記法寫成的局面，如 3,5,7（見 grundy ru
 cli-arg-parts = 要相加的局面，每個寫成「遊戲 局面」："nim 3,5"
 cli-arg-misere = 末手敗：走最後一著者輸
 cli-arg-why = 顯示演算過程，或每一著的應著
+cli-arg-all-moves = 列出每一著與所留局面的值：Grundy 數，沒有則為勝負
 cli-arg-board = 畫出棋盤
 cli-arg-json = 印出 JSON，格式同 batch
 cli-arg-thorough = 在上限之內，把定理沒有解答的部分全部搜尋出來

@@ -23,6 +23,8 @@ misread-total = 棋子總數太多：至多 { $most } 顆
 misread-no-heap = 沒有 { $heap } 顆的堆
 
 ## 棋盤
+board-part = 第 { $part } 部分
+board-lines = 各排的記號：h 橫向，u 右上斜向，d 右下斜向。
 scene-heap = 一堆 { $heap } 顆
 scene-part = 只畫出 { $position } 的一角
 
@@ -50,14 +52,33 @@ answer-outcome-nimber = { $outcome }。Grundy 數 *{ $nimber }。
 answer-outcome-open = { $outcome }。Grundy 數未計算。
 answer-winning = 必勝著
 answer-leaves = 留下 { $to }
+answer-also-winning = 其他必勝著
 answer-incomplete = 可能還有其他必勝著。
 answer-no-move-known = 這個論證沒有指出必勝著。
 answer-thorough = 加上 --thorough 會繼續搜尋尚未解答的部分。
 answer-proof = 證明檔共 { $lines } 行，可用 grundy-check { $file } 驗證。
 answer-why = { $by }：{ $reason }
+answer-rest =
+    { $positions ->
+        [0] { $by }：{ $found }。
+       *[other] { $by }（{ $positions } 個局面）：{ $found }。
+    }
+rest-moves =
+    { $count ->
+        [1] 唯一的必勝著
+       *[other] 全部 { $count } 個必勝著
+    }
+rest-others =
+    { $count ->
+        [0] 沒有其他必勝著
+       *[other] 另有 { $count } 個必勝著
+    }
+rest-nimber = Grundy 數 *{ $nimber }
+answer-all-moves = 全部 { $count } 種著法，以及所留局面的值
+answer-many-moves = 共 { $count } 種著法；前 { $shown } 種，以及所留局面的值
+answer-very-many-moves = 著法超過 { $count } 種；前 { $shown } 種，以及所留局面的值
 answer-rolls = 開局擲出各點之後，輪到翻骰子的一方：
 by-theorem = 依定理
-by-theorem-and-search = 依定理，其餘依搜尋
 by-search = 依搜尋
 by-table = 依表格
 
@@ -89,6 +110,14 @@ reason-line-table = 查 { $rows }×{ $columns } 棋盤所有局面的表格檔�
 reason-whole-table = 查由 { $start } 可達的所有局面的表格檔（{ $file }）得知。
 reason-table-n = { $method }必勝著：{ $move }，留給對方必敗的局面。
 reason-table-p = { $method }不論怎麼走，都會留下對方必勝的局面。
+reason-heaps-p = { $heaps } 的 Grundy 數是 { $sum }：每一著都有應著使它回到 *0。
+reason-heaps-n = { $heaps } 的 Grundy 數是 { $sum }。必勝著：{ $move }，留下 { $left }。
+reason-law-p = { $law }不論怎麼走，都會留下對方必勝的局面。
+reason-law-n = 必勝著：{ $move }。{ $law }
+law-division = { $heap } = { $times } × { $period } + { $rest }。{ $law }
+law-remainders = 從 { $from } 起，除以 { $period } 的餘數是下列之一的堆為 P 局面：{ $rests }。
+law-classes = 從 { $from } 起，除以 { $period } 餘 { $rest } 時，朝上為下列之一者為 P 局面：{ $classes }。
+law-all-classes = 從 { $from } 起，除以 { $period } 餘 { $rest } 的局面都是 P 局面。
 
 ## 遊戲的和
 sum-p = { $working } = *0：不論在哪一部分走一著，都有應著使尼姆和回到 0。
@@ -99,6 +128,7 @@ why-p = 每一著都有應著：
 why-n = 先走「{ $move }」，此後對方每一著都有應著：
 why-answer = { $move }，留下 { $to }
 why-over = 已無棋可走
+why-mex = 各後續局面的 Grundy 數：{ $nimbers }。其中沒有出現的最小非負整數（mex）是 { $mex }，這就是本局面的 Grundy 數。
 why-more = 只列出前 { $shown } 個。
 
 ## 錯誤

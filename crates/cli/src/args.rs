@@ -90,6 +90,8 @@ pub(crate) struct Question {
     pub(crate) misere: bool,
     #[arg(long, conflicts_with = "json")]
     pub(crate) why: bool,
+    #[arg(long)]
+    pub(crate) all_moves: bool,
     #[arg(long, conflicts_with = "json")]
     pub(crate) board: bool,
     #[arg(long)]

@@ -1,6 +1,6 @@
 //! Scenes painted with characters.
 
-use grundy::{Kind, Scene, Speaker};
+use grundy::{Kind, Message, Position, Scene, Speaker};
 
 /// A board as lines of text.
 pub(crate) fn painted(scene: &Scene, speaker: &Speaker) -> String {
@@ -28,6 +28,73 @@ pub(crate) fn painted(scene: &Scene, speaker: &Speaker) -> String {
         text.push_str(&format!("  {}\n", speaker.say(note)));
     }
     text
+}
+
+/// A position whose moves are named by lines, part by part with the names of the
+/// lines; `None` where lines have no names, or a terminal has no room for them.
+pub(crate) fn named(position: &Position, speaker: &Speaker) -> Option<String> {
+    const MOST_PARTS: usize = 12;
+    const MOST_COLUMNS: u32 = 18;
+    let parts = position.parts();
+    let mut text = String::new();
+    for (index, part) in parts.iter().enumerate().take(MOST_PARTS) {
+        let scene = part.scene();
+        if scene.labels.is_empty() || scene.size.0 > MOST_COLUMNS {
+            continue;
+        }
+        if parts.len() > 1 {
+            let part = Message::new("board-part").with("part", index + 1);
+            text.push_str(&format!("  {}\n", speaker.say(&part)));
+        }
+        text.push_str(&named_hexes(&scene));
+    }
+    if text.is_empty() {
+        return None;
+    }
+    if parts.len() > MOST_PARTS {
+        let more = Message::new("why-more").with("shown", MOST_PARTS);
+        text.push_str(&format!("  {}\n", speaker.say(&more)));
+    }
+    text.push_str(&format!("  {}\n\n", speaker.text("board-lines")));
+    Some(text)
+}
+
+/// Rows half a step apart, with room for a name of three characters and a blank.
+fn named_hexes(scene: &Scene) -> String {
+    const STEP: i32 = 4;
+    let rows = scene.size.1 as i32;
+    let mut lines: Vec<Vec<char>> = vec![Vec::new(); scene.size.1 as usize + 2];
+    let mut put = |column: i32, row: i32, text: &str| {
+        let start = (column + 1) * STEP + (rows - row) * STEP / 2;
+        let place = (usize::try_from(row + 1), usize::try_from(start));
+        if let (Ok(row), Ok(start)) = place
+            && let Some(line) = lines.get_mut(row)
+        {
+            line.resize(line.len().max(start), ' ');
+            for (index, c) in text.chars().enumerate() {
+                match line.get_mut(start + index) {
+                    Some(cell) => *cell = c,
+                    None => line.push(c),
+                }
+            }
+        }
+    };
+    for shape in &scene.shapes {
+        put(shape.column as i32, shape.row as i32, symbol(shape.what));
+    }
+    for label in &scene.labels {
+        put(label.column, label.row, &label.text);
+    }
+    let used = lines.iter().filter(|line| !line.is_empty());
+    let blanks = used
+        .clone()
+        .map(|line| line.iter().take_while(|c| **c == ' ').count());
+    let indent = blanks.min().unwrap_or(0);
+    used.map(|line| {
+        let line: String = line.iter().skip(indent).collect();
+        format!("    {}\n", line.trim_end())
+    })
+    .collect()
 }
 
 const fn blank(kind: Kind) -> &'static str {

@@ -11,6 +11,7 @@ mod batch;
 mod board;
 mod classes;
 mod cluster;
+mod explain;
 mod failure;
 mod fit;
 mod help;

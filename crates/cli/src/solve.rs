@@ -4,20 +4,17 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use grundy::{
-    Answer, By, Convention, Game, Message, Outcome, Position, Reply, Rolls, Solver, Speaker,
-    convention_name, sum,
+    Answer, Convention, Game, Message, Outcome, Reply, Rolls, Solver, Speaker, convention_name, sum,
 };
 use serde_json::json;
 
 use crate::args::{Question, SumQuestion};
 use crate::board;
 use crate::classes;
+use crate::explain;
 use crate::failure::Failure;
 use crate::listing::{columns, wrapped};
 use crate::watch;
-
-/// At most so many moves are explained one by one.
-const MOST_EXPLAINED: usize = 40;
 
 pub(crate) fn solve(question: &Question, speaker: &Speaker) -> Result<(), Failure> {
     let position = Game::named(&question.game)?.position(&question.position)?;
@@ -31,6 +28,7 @@ pub(crate) fn solve(question: &Question, speaker: &Speaker) -> Result<(), Failur
             &[
                 ("--json", question.json),
                 ("--why", question.why),
+                ("--all-moves", question.all_moves),
                 ("--board", question.board),
                 ("--classes", question.classes),
             ],
@@ -39,7 +37,8 @@ pub(crate) fn solve(question: &Question, speaker: &Speaker) -> Result<(), Failur
     }
     if position.throws().is_some() {
         let opening = format!("{} {}", position.game(), position.text());
-        Failure::if_idle(&[("--why", question.why)], &opening)?;
+        let idle = [("--why", question.why), ("--all-moves", question.all_moves)];
+        Failure::if_idle(&idle, &opening)?;
     }
     let classes = classes::asked(question.classes, question.misere, &position)?;
     let mut solver = watch::solver(question.limits.limits(), &question.tables, speaker)?;
@@ -47,8 +46,13 @@ pub(crate) fn solve(question: &Question, speaker: &Speaker) -> Result<(), Failur
     let answered = |solver: &mut Solver| -> Result<String, Failure> {
         let reply = position.solve(convention, solver)?;
         let mut text = String::new();
-        if question.board {
-            text.push_str(&board::painted(&position.scene(), speaker));
+        let named = board::named(&position, speaker).filter(|_| !question.json);
+        match named {
+            Some(named) => text.push_str(&named),
+            None if question.board => {
+                text.push_str(&board::painted(&position.scene(), speaker));
+            }
+            None => {}
         }
         match (&reply, question.json) {
             (Reply::Answer(answer), true) => {
@@ -56,6 +60,9 @@ pub(crate) fn solve(question: &Question, speaker: &Speaker) -> Result<(), Failur
                 object["reason"] = json!(speaker.say(&answer.reason));
                 if answer.searched > 0 {
                     object["searched"] = json!(answer.searched);
+                }
+                if question.all_moves {
+                    object["moves"] = explain::moves_object(&position, convention, solver)?;
                 }
                 if let Some(classes) = &classes {
                     object["classes"] = classes::object(classes, solver, speaker)?;
@@ -68,7 +75,10 @@ pub(crate) fn solve(question: &Question, speaker: &Speaker) -> Result<(), Failur
             (Reply::Answer(answer), false) => {
                 text.push_str(&described(answer, speaker));
                 if question.why {
-                    text.push_str(&explained(answer, &position, solver, speaker)?);
+                    text.push_str(&explain::explained(answer, &position, solver, speaker)?);
+                }
+                if question.all_moves {
+                    text.push_str(&explain::moves(&position, convention, solver, speaker)?);
                 }
                 if let Some(classes) = &classes {
                     text.push_str(&classes::told(classes, answer, solver, speaker)?);
@@ -122,10 +132,16 @@ fn described(answer: &Answer, speaker: &Speaker) -> String {
         ),
         speaker.say(&outcome_line(answer)),
     );
-    if !answer.winning_moves.is_empty() {
-        let _ = writeln!(text, "\n{}", speaker.text("answer-winning"));
-        let rows: Vec<[String; 3]> = answer
-            .winning_moves
+    let (named, others) = match answer.named {
+        0 => (&answer.winning_moves[..], &[][..]),
+        named => answer.winning_moves.split_at(named),
+    };
+    for (head, moves) in [("answer-winning", named), ("answer-also-winning", others)] {
+        if moves.is_empty() {
+            continue;
+        }
+        let _ = writeln!(text, "\n{}", speaker.text(head));
+        let rows: Vec<[String; 3]> = moves
             .iter()
             .map(|mv| {
                 [
@@ -151,24 +167,21 @@ fn described(answer: &Answer, speaker: &Speaker) -> String {
     if answer.searchable {
         let _ = writeln!(text, "{}", speaker.text("answer-thorough"));
     }
-    let by = Message::new(match (answer.reason_by, answer.by) {
-        (By::Theorem, By::Theorem) => "by-theorem",
-        (By::Theorem, _) => "by-theorem-and-search",
-        (By::Search, _) => "by-search",
-        (By::Table, _) => "by-table",
-    });
     let _ = writeln!(
         text,
         "\n{}",
         wrapped(
             &speaker.say(
                 &Message::new("answer-why")
-                    .with("by", by)
+                    .with("by", answer.reason_by.label())
                     .with("reason", answer.reason.clone())
             )
         )
         .trim_start()
     );
+    if let Some(rest) = &answer.rest {
+        let _ = writeln!(text, "{}", wrapped(&speaker.say(rest)).trim_start());
+    }
     text
 }
 
@@ -209,64 +222,6 @@ pub(crate) const fn outcome_key(outcome: Outcome) -> &'static str {
         Outcome::P => "outcome-p",
         Outcome::D => "outcome-d",
     }
-}
-
-/// The working; and for a searched position the answer to every move: the
-/// player's own moves when the position is lost, the opponent's when it is won.
-fn explained(
-    answer: &Answer,
-    position: &Position,
-    solver: &mut Solver,
-    speaker: &Speaker,
-) -> Result<String, Failure> {
-    let mut text = String::new();
-    for step in &answer.steps {
-        let _ = writeln!(text, "{}", wrapped(&speaker.say(step)));
-    }
-    if answer.by == By::Theorem && answer.outcome == Outcome::N {
-        return Ok(text);
-    }
-    let (lost, head) = match (answer.outcome, answer.winning_moves.first()) {
-        (Outcome::P, _) => (position.clone(), Message::new("why-p")),
-        (Outcome::N, Some(first)) => (
-            position.play(&first.text)?,
-            Message::new("why-n").with("move", first.phrase.clone()),
-        ),
-        _ => return Ok(text),
-    };
-    let choices = lost.choices(MOST_EXPLAINED + 1);
-    if choices.is_empty() {
-        return Ok(text);
-    }
-    let mut rows: Vec<[String; 2]> = Vec::new();
-    for choice in choices.iter().take(MOST_EXPLAINED) {
-        let Reply::Answer(reply) = lost.play(&choice.text)?.solve(answer.convention, solver)?
-        else {
-            continue;
-        };
-        let refuted = reply.winning_moves.first().map_or_else(
-            || Message::new("why-over"),
-            |mv| {
-                Message::new("why-answer")
-                    .with("move", mv.phrase.clone())
-                    .with("to", mv.to.as_str())
-            },
-        );
-        rows.push([
-            format!("  {}", speaker.say(&choice.phrase)),
-            speaker.say(&refuted),
-        ]);
-    }
-    let _ = writeln!(text, "\n{}", speaker.say(&head));
-    text.push_str(&columns(&rows));
-    if choices.len() > MOST_EXPLAINED {
-        let _ = writeln!(
-            text,
-            "{}",
-            speaker.say(&Message::new("why-more").with("shown", MOST_EXPLAINED))
-        );
-    }
-    Ok(text)
 }
 
 pub(crate) fn sum(question: &SumQuestion, speaker: &Speaker) -> Result<(), Failure> {

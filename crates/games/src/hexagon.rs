@@ -8,6 +8,7 @@
 mod board;
 pub mod classes;
 mod convex;
+mod labels;
 mod notation;
 mod stretch;
 mod theory;
@@ -143,6 +144,11 @@ impl Rules for Hexagon {
         })
     }
 
+    fn answer_to(&self, at: &Board, mv: &Line, convention: Convention) -> Option<Line> {
+        let applies = !self.part && convention == Convention::Normal;
+        applies.then(|| theory::in_twin(at, mv))?
+    }
+
     /// A piece stands for the lines through it, or, where a part of one may be
     /// taken, for those that begin or end with it.
     fn scene(&self, at: &Board) -> Scene {
@@ -183,6 +189,9 @@ impl Rules for Hexagon {
                 Shape::new("hex", (column - left) as u32, (row - top) as u32),
                 |shape, (_, _, line)| shape.for_move(notation::show_move(line)),
             ));
+        }
+        if let ([part], true) = (&parts[..], notes.is_empty()) {
+            scene.labels = labels::beside(part, (top, left));
         }
         scene.notes = notes;
         scene

@@ -64,6 +64,10 @@ impl Rules for Nimbi {
         theory::verdict(*at, convention)
     }
 
+    fn answer_to(&self, at: &Board, mv: &Run, convention: Convention) -> Option<Run> {
+        (convention == Convention::Normal).then(|| theory::image(*at, *mv))?
+    }
+
     /// A counter stands for the runs that begin or end with it.
     fn scene(&self, at: &Board) -> Scene {
         let (rows, columns) = (at.rows, at.columns);

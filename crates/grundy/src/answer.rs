@@ -51,6 +51,13 @@ pub struct Answer {
     /// The working behind the reason, line by line.
     #[serde(skip)]
     pub steps: Vec<Message>,
+    /// How many of the winning moves, the first ones, the reason names; the others
+    /// were found by search or in a table.
+    #[serde(skip)]
+    pub named: usize,
+    /// What was found beyond the reason, how, and in how many positions.
+    #[serde(skip)]
+    pub rest: Option<Message>,
     /// True when a search could fill in what is open: see
     /// [`Solver::thorough`](crate::Solver::thorough).
     #[serde(skip)]
@@ -122,6 +129,16 @@ impl By {
             Self::Search => "search",
             Self::Table => "table",
         }
+    }
+
+    /// "By theorem", "By search" or "By table", as a message.
+    #[must_use]
+    pub const fn label(self) -> Message {
+        Message::new(match self {
+            Self::Theorem => "by-theorem",
+            Self::Search => "by-search",
+            Self::Table => "by-table",
+        })
     }
 }
 

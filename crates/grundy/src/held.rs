@@ -26,6 +26,10 @@ pub(crate) trait AnyPosition: Send + Sync {
     fn moves_to(&self, nimber: u64, solver: &mut Solver) -> Result<Vec<Choice>, Error>;
     fn choices(&self, most: usize) -> Vec<Choice>;
     fn choice(&self, text: &str) -> Result<Choice, Error>;
+    fn answer_to(&self, text: &str, convention: Convention) -> Option<Choice> {
+        let _ = (text, convention);
+        None
+    }
     fn play(&self, text: &str) -> Result<Box<dyn AnyPosition>, Error>;
     fn throws(&self) -> Option<Vec<(String, Box<dyn AnyPosition>)>>;
     fn ended(&self, convention: Convention) -> Option<Outcome>;
@@ -116,6 +120,8 @@ impl<W: Ways> AnyPosition for Held<W> {
             reason_by: found.reason_by,
             reason: found.reason,
             steps: found.steps,
+            named: found.named,
+            rest: found.rest,
             searchable: found.searchable,
             searched: found.searched,
             table: found.table,
@@ -165,6 +171,14 @@ impl<W: Ways> AnyPosition for Held<W> {
 
     fn choice(&self, text: &str) -> Result<Choice, Error> {
         self.read_move(text).map(|mv| self.choice_of(&mv))
+    }
+
+    fn answer_to(&self, text: &str, convention: Convention) -> Option<Choice> {
+        let rules = self.rules();
+        let mv = self.read_move(text).ok()?;
+        let answer = rules.answer_to(&self.at, &mv, convention)?;
+        let after = Self::new(Arc::clone(&self.game), rules.play(&self.at, &mv));
+        Some(after.choice_of(&answer))
     }
 
     fn play(&self, text: &str) -> Result<Box<dyn AnyPosition>, Error> {

@@ -113,6 +113,14 @@ impl Position {
         self.0.choice(text)
     }
 
+    /// The answer that a theorem names to a move of this text from a P-position:
+    /// its mirror image, or the same move in an equal part. `None` where no
+    /// theorem names one.
+    #[must_use]
+    pub fn answer_to(&self, text: &str, convention: Convention) -> Option<Choice> {
+        self.0.answer_to(text, convention)
+    }
+
     /// The position after a move.
     ///
     /// # Errors

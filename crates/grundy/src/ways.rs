@@ -6,6 +6,7 @@ mod certified;
 mod judged;
 mod kept;
 mod last_mover;
+mod law;
 mod round;
 mod special;
 mod whole;
@@ -128,6 +129,8 @@ pub(crate) struct Found<W: Ways + ?Sized> {
     pub(crate) nimber: Option<Nimber>,
     pub(crate) nimber_known: bool,
     pub(crate) winning: Vec<Move<W>>,
+    /// So many of the winning moves, the first ones, are those of the reason.
+    pub(crate) named: usize,
     pub(crate) complete: bool,
     /// What is open could be searched for.
     pub(crate) searchable: bool,
@@ -136,6 +139,8 @@ pub(crate) struct Found<W: Ways + ?Sized> {
     pub(crate) reason_by: By,
     pub(crate) reason: Message,
     pub(crate) steps: Vec<Message>,
+    /// What was found beyond the reason, and how.
+    pub(crate) rest: Option<Message>,
     pub(crate) searched: u64,
     /// The survey's table in which the position was looked up, if it was.
     pub(crate) table: Option<PathBuf>,
@@ -157,6 +162,7 @@ impl<W: Ways + ?Sized> Found<W> {
             outcome: verdict.outcome,
             nimber,
             nimber_known: nimber.is_some() || !W::HAS_NIMBERS || convention == Convention::Misere,
+            named: winning.len(),
             winning,
             complete: complete || verdict.outcome == Outcome::P,
             searchable: false,
@@ -164,9 +170,52 @@ impl<W: Ways + ?Sized> Found<W> {
             reason_by: By::Theorem,
             reason: verdict.reason,
             steps: verdict.steps,
+            rest: None,
             searched: 0,
             table: None,
         }
+    }
+
+    /// Takes over what was found beyond a theorem: the nimber, and of the winning
+    /// moves all that there are, those of the reason first.
+    fn completed(
+        &mut self,
+        by: By,
+        searched: u64,
+        nimber: Option<Nimber>,
+        winning: Winning<Move<W>>,
+    ) {
+        let mut found = Vec::new();
+        let (moves, all) = match winning {
+            Winning::All(moves) => (moves, true),
+            Winning::AtLeast(moves) => (moves, false),
+        };
+        if !self.complete {
+            let others = moves.into_iter().filter(|mv| !self.winning.contains(mv));
+            let others: Vec<_> = others.collect();
+            found.push(if self.named == 0 && all {
+                Message::new("rest-moves").with("count", others.len())
+            } else {
+                Message::new("rest-others").with("count", others.len())
+            });
+            if let (None, Some(nimber)) = (self.nimber, nimber) {
+                found.push(Message::new("rest-nimber").with("nimber", nimber.0.to_string()));
+            }
+            self.winning.extend(others);
+            self.complete = all;
+            self.by = by;
+            self.rest = Some(
+                Message::new("answer-rest")
+                    .with("by", by.label())
+                    .with("positions", searched)
+                    .with("found", found),
+            );
+        }
+        if nimber.is_some() {
+            self.nimber = nimber;
+            self.nimber_known = true;
+        }
+        self.searched = searched;
     }
 }
 

@@ -107,6 +107,19 @@ pub trait Rules: Sized + Send + Sync + 'static {
         None
     }
 
+    /// The answer that a theorem names to a move from a P-position: its mirror
+    /// image, or the same move in an equal part. `None` where no theorem names
+    /// one move before all others.
+    fn answer_to(
+        &self,
+        at: &Self::Position,
+        mv: &Self::Move,
+        convention: Convention,
+    ) -> Option<Self::Move> {
+        let _ = (at, mv, convention);
+        None
+    }
+
     /// The board as shapes.
     fn scene(&self, at: &Self::Position) -> Scene;
 

@@ -39,5 +39,5 @@ pub use nimber::{Mex, Nimber};
 pub use notation::Reader;
 pub use outcome::{Convention, Outcome};
 pub use published::Published;
-pub use scene::{Area, Kind, Scene, Shape};
+pub use scene::{Area, Kind, Label, Scene, Shape};
 pub use verdict::{Verdict, Winning};

@@ -13,6 +13,20 @@ pub struct Scene {
     /// What the board cannot show in shapes: a heap of 10^18 counters, a limit,
     /// whose move it is. Each is a message.
     pub notes: Vec<crate::Message>,
+    /// What stands beside the board where moves are named by lines: the name of
+    /// each line at its end.
+    pub labels: Vec<Label>,
+}
+
+/// A text beside a board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Label {
+    /// As in notation, at most three characters.
+    pub text: String,
+    /// The column on the scene's grid: from -1 to the number of columns.
+    pub column: i32,
+    /// The row, from -1 to the number of rows.
+    pub row: i32,
 }
 
 impl Scene {
@@ -28,6 +42,7 @@ impl Scene {
             size: (columns, rows),
             shapes: Vec::new(),
             notes: Vec::new(),
+            labels: Vec::new(),
         }
     }
 }

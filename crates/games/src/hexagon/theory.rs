@@ -147,6 +147,25 @@ fn pairs(board: &Board, odd: &[Odd]) -> Option<Verdict<Line>> {
     Some(Verdict::n(Winning::AtLeast(winning), reason))
 }
 
+/// The same move in the twin of the part that a move is made in, where the parts
+/// are equal in pairs; as a line of the position after that move.
+pub(crate) fn in_twin(board: &Board, line: &Line) -> Option<Line> {
+    let parts = board.parts();
+    if !twinless(&parts).is_empty() {
+        return None;
+    }
+    let part = parts.get(line.part)?;
+    let (twin, length) = (part.canonical(), part.line_length(line));
+    let after = board.without(line);
+    let verdict = pairs(&after, &twinless(&after.parts()))?;
+    let winning = verdict.winning.moves().iter().copied();
+    let mut in_twin = winning.filter(|line| {
+        let part = after.part(line.part);
+        part.is_some_and(|part| part.canonical() == twin && part.line_length(line) == length)
+    });
+    in_twin.next()
+}
+
 /// Opposite sides are equal: a half turn carries the board into itself.
 fn is_central(board: Convex) -> bool {
     let [a, b, c, d, e, f] = board.edges();
@@ -250,6 +269,22 @@ mod tests {
         assert_eq!(winning("A(3,3)+A(2,3)"), ["1h3"]);
         assert_eq!(winning("A(2,3)+A(3,3)"), ["2h3"]);
         assert!(at("A(2,3)+B(2,3)+C(2,2,2)+A(3,1)").is_none());
+    }
+
+    #[test]
+    fn every_answer_to_equal_parts_is_made_in_the_twin() {
+        let mut answered = 0;
+        for text in ["B(2,2)+B(2,2)", "A(2,3)+A(2,3)", "A(1,3)+A(1,3)", "##/##+##/.##"] {
+            let board = notation::read(text).unwrap();
+            let _ = board.lines(&mut |line| {
+                let answer = in_twin(&board, &line).unwrap();
+                let left = board.without(&line).without(&answer);
+                assert!(twinless(&left.parts()).is_empty(), "{text} {line:?} {answer:?}");
+                answered += 1;
+                grundy_rules::Flow::Continue(())
+            });
+        }
+        assert!(answered > 40, "{answered}");
     }
 
     #[test]

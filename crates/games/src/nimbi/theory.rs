@@ -75,6 +75,32 @@ fn is_mirrored(board: Board) -> bool {
     }
 }
 
+/// The image of a run under the half turn of a board that [`is_mirrored`].
+pub(crate) fn image(board: Board, run: Run) -> Option<Run> {
+    if !is_mirrored(board) {
+        return None;
+    }
+    let used = |lines: u8, holds: &dyn Fn(u8) -> bool| {
+        let first = (0..lines).find(|&line| holds(line))?;
+        let last = (0..lines).rfind(|&line| holds(line))?;
+        Some(first + last)
+    };
+    let (rows, columns) = (board.rows, board.columns);
+    let over = used(rows, &|row| (0..columns).any(|column| board.has(row, column)))?;
+    let across = used(columns, &|column| (0..rows).any(|row| board.has(row, column)))?;
+    let more = run.length - 1;
+    let (last_row, last_column) = if run.down {
+        (run.row + more, run.column)
+    } else {
+        (run.row, run.column + more)
+    };
+    Some(Run {
+        row: over - last_row,
+        column: across - last_column,
+        ..run
+    })
+}
+
 fn moves_to(board: Board, wins: impl Fn(Board) -> bool) -> Vec<Run> {
     let mut winning = Vec::new();
     let _ = board.runs(&mut |places, run| {
@@ -161,6 +187,31 @@ mod tests {
         let verdict = at(".##./####/.##.");
         assert_eq!(verdict.reason.key, "nimbi-mirror-n");
         assert!(verdict.winning.moves().iter().any(|run| run.show() == "r2c1-4"));
+    }
+
+    #[test]
+    fn every_answer_of_a_mirrored_board_is_the_image() {
+        // The first is what the middle row of a full board of 3 rows of 4 leaves.
+        for (text, runs) in [("####/..../####", 20), ("4x4", 64), ("###/#.#/###", 20)] {
+            let board = Board::read(text).unwrap();
+            let mut answered = 0;
+            let _ = board.runs(&mut |places, run| {
+                let Some(image) = image(board, run) else { return Flow::Continue(()) };
+                answered += 1;
+                let left = board.without(places);
+                assert!(Run::read(left, &image.show()).is_ok(), "{text} {}", run.show());
+                let left = left.without(left.places(image));
+                assert_eq!(left.turned(), left, "{text} {}", run.show());
+                Flow::Continue(())
+            });
+            assert_eq!(answered, runs, "{text}");
+        }
+        // The centre is that of the counters, wherever they lie on the board.
+        let board = Board::read("...../.##../.##../.....").unwrap();
+        let run = Run { row: 1, column: 1, length: 2, down: false };
+        assert_eq!(image(board, run).map(Run::show).as_deref(), Some("r3c2-3"));
+        let uneven = Board::read("##/#.").unwrap();
+        assert_eq!(image(uneven, run), None);
     }
 
     #[test]

@@ -10,7 +10,7 @@ use grundy_atlas::{Pace, SurveyError};
 use grundy_engine::{Progress, Why};
 use grundy_games::hexagon::{self, Hexagon};
 use grundy_games::nimbi::{self, Nimbi};
-use grundy_rules::{Convention, Flow, Game, Message, Nimber, Numbering, Outcome};
+use grundy_rules::{Convention, Game, Message, Nimber, Numbering, Outcome};
 
 use super::last_mover::Computed;
 use super::moves_that;
@@ -297,7 +297,6 @@ pub(super) fn compute<G: Game>(
         (Convention::Normal, _) => source.nimber(game, at)?,
     };
     let (winning, complete) = moves_that(game, at, |option| source.lost(game, option))?;
-    let over = game.moves(at, &mut |_| Flow::Break(())).is_continue();
     let table = source.path().map(Path::to_path_buf);
     let method = match &source {
         Source::Table(table) => Some(
@@ -313,14 +312,6 @@ pub(super) fn compute<G: Game>(
         Some(_) => By::Table,
         None => By::Search,
     };
-    let reason = method
-        .filter(|_| !over)
-        .map(|method| match winning.first() {
-            Some(first) => Message::new("reason-table-n")
-                .with("method", method)
-                .with("move", game.tell_move(at, first)),
-            None => Message::new("reason-table-p").with("method", method),
-        });
     let searched = match &source {
         Source::Solved(solved) => solved.board().positions(),
         _ => 0,
@@ -331,7 +322,8 @@ pub(super) fn compute<G: Game>(
         winning,
         complete,
         by,
-        reason,
+        reason: None,
+        method,
         searched,
         table,
     }))

@@ -4,7 +4,7 @@ use std::any::Any;
 
 use grundy_check::{certificate, theorem};
 use grundy_engine::{Budget, Reckoning, Stop};
-use grundy_rules::{Convention, Outcome, Scored};
+use grundy_rules::{Convention, Outcome, Scored, Winning};
 
 use super::{Found, Ways, moves_that, search_reason};
 use crate::answer::By;
@@ -84,25 +84,29 @@ impl<S: Scored> Ways for Judged<S> {
         match (computed, theory) {
             (Ok((outcome, winning, complete)), theory) => {
                 let searched = budget.progress().positions;
-                let search = search_reason(game, at, outcome, &winning, searched);
-                let (reason_by, reason, steps) = match theory {
-                    Some(found) => {
-                        let steps = [found.steps, vec![search]].concat();
-                        (By::Theorem, found.reason, steps)
-                    }
-                    None => (By::Search, search, Vec::new()),
-                };
+                if let Some(mut found) = theory {
+                    let winning = if complete {
+                        Winning::All(winning)
+                    } else {
+                        Winning::AtLeast(winning)
+                    };
+                    found.completed(By::Search, searched, None, winning);
+                    return Ok(found);
+                }
+                let reason = search_reason(game, at, outcome, &winning, searched);
                 Ok(Found {
                     outcome,
                     nimber: None,
                     nimber_known: true,
+                    named: winning.len(),
                     winning,
                     complete,
                     searchable: false,
                     by: By::Search,
-                    reason_by,
+                    reason_by: By::Search,
                     reason,
-                    steps,
+                    steps: Vec::new(),
+                    rest: None,
                     searched,
                     table: None,
                 })

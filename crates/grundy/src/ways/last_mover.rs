@@ -4,10 +4,10 @@
 use std::path::PathBuf;
 
 use grundy_engine::{Budget, Period, Search, Stop, Why};
-use grundy_rules::{Convention, Flow, Game, Heaps, Message, Nimber, Numbering, Outcome};
+use grundy_rules::{Convention, Flow, Game, Heaps, Message, Nimber, Numbering, Outcome, Winning};
 
 use super::kept::Kept;
-use super::{Found, Move, Ways, boards, certified, moves_that, search_reason, special};
+use super::{Found, Move, Ways, boards, certified, law, moves_that, search_reason, special};
 use crate::answer::By;
 use crate::error::Error;
 use crate::proof::Proof;
@@ -24,6 +24,8 @@ pub(super) struct Computed<M> {
     pub(super) complete: bool,
     pub(super) by: By,
     pub(super) reason: Option<Message>,
+    /// The table or the proved period that it rests on.
+    pub(super) method: Option<Message>,
     pub(super) searched: u64,
     /// The survey's table in which the position was looked up, if it was.
     pub(super) table: Option<PathBuf>,
@@ -78,14 +80,10 @@ impl<G: Game> LastMover<G> {
             },
         );
         let over = game.moves(at, &mut |_| Flow::Break(())).is_continue();
-        let reason = match (outcome, winning.first()) {
-            (Outcome::N, _) if over => Message::new("reason-over-n"),
-            (_, _) if over => Message::new("reason-over-p"),
-            (Outcome::N, Some(first)) => Message::new("reason-table-n")
-                .with("method", method)
-                .with("move", game.tell_move(at, first)),
-            (Outcome::P, _) => Message::new("reason-table-p").with("method", method),
-            _ => method,
+        let reason = if over {
+            None
+        } else {
+            law::reason(game, at, convention, winning.first(), sequence, budget)?
         };
         Ok(Some(Computed {
             outcome,
@@ -93,7 +91,8 @@ impl<G: Game> LastMover<G> {
             winning,
             complete,
             by: By::Table,
-            reason: Some(reason),
+            reason,
+            method: Some(method),
             searched: budget.progress().positions,
             table: None,
         }))
@@ -127,6 +126,7 @@ impl<G: Game> LastMover<G> {
             complete,
             by: By::Search,
             reason: None,
+            method: None,
             searched: sweep.positions(),
             table: None,
         }))
@@ -152,6 +152,7 @@ impl<G: Game> LastMover<G> {
             complete,
             by: By::Search,
             reason: None,
+            method: None,
             searched: budget.progress().positions,
             table: None,
         })
@@ -183,6 +184,7 @@ impl<G: Game> LastMover<G> {
             complete,
             by: By::Search,
             reason: None,
+            method: None,
             searched: budget.progress().positions,
             table: None,
         })
@@ -335,23 +337,21 @@ impl<G: Game> Ways for LastMover<G> {
                         table: computed.table,
                     });
                 }
+                let Computed {
+                    by,
+                    searched,
+                    nimber,
+                    winning,
+                    ..
+                } = computed;
+                let winning = if computed.complete {
+                    Winning::All(winning)
+                } else {
+                    Winning::AtLeast(winning)
+                };
+                found.completed(by, searched, nimber, winning);
+                found.steps.extend(computed.method);
                 found.table = computed.table;
-                found.nimber = computed.nimber;
-                found.nimber_known = computed.nimber.is_some() || convention == Convention::Misere;
-                found.searched = computed.searched;
-                if !found.complete {
-                    // The moves that the reason names come first.
-                    let others = computed.winning.into_iter();
-                    let others: Vec<_> = others.filter(|mv| !found.winning.contains(mv)).collect();
-                    found.winning.extend(others);
-                    found.complete = computed.complete;
-                    found.by = computed.by;
-                    let reason = computed.reason.unwrap_or_else(|| {
-                        let winning = &found.winning;
-                        search_reason(game, at, found.outcome, winning, computed.searched)
-                    });
-                    found.steps.push(reason);
-                }
                 Ok(found)
             }
             Err(stop) if stop.why == Why::Cancelled => Err(stop.into()),
@@ -556,27 +556,45 @@ fn found<G: Game>(
     convention: Convention,
     computed: Computed<G::Move>,
 ) -> Found<LastMover<G>> {
-    let reason = computed.reason.unwrap_or_else(|| {
-        search_reason(
-            game,
-            at,
-            computed.outcome,
-            &computed.winning,
-            computed.searched,
-        )
-    });
+    let over = game.moves(at, &mut |_| Flow::Break(())).is_continue();
+    let winning = &computed.winning;
+    let (reason, steps) = match (computed.reason, computed.method) {
+        (Some(reason), method) => (reason, method.into_iter().collect()),
+        (None, Some(method)) if !over => (looked_up(game, at, method, winning.first()), Vec::new()),
+        _ => (
+            search_reason(game, at, computed.outcome, winning, computed.searched),
+            Vec::new(),
+        ),
+    };
     Found {
         outcome: computed.outcome,
         nimber: computed.nimber,
         nimber_known: computed.nimber.is_some() || convention == Convention::Misere,
+        named: computed.winning.len(),
         winning: computed.winning,
         complete: computed.complete,
         searchable: false,
         by: computed.by,
         reason_by: computed.by,
         reason,
-        steps: Vec::new(),
+        steps,
+        rest: None,
         searched: computed.searched,
         table: computed.table,
+    }
+}
+
+/// The reason where a table says no more than who wins.
+fn looked_up<G: Game>(
+    game: &G,
+    at: &G::Position,
+    method: Message,
+    first: Option<&G::Move>,
+) -> Message {
+    match first {
+        Some(first) => Message::new("reason-table-n")
+            .with("method", method)
+            .with("move", game.tell_move(at, first)),
+        None => Message::new("reason-table-p").with("method", method),
     }
 }

@@ -112,8 +112,10 @@ impl<L: Loopy> Ways for Round<L> {
             by: By::Search,
             reason_by: By::Search,
             reason: search_reason(game, at, outcome, &winning, searched),
+            named: winning.len(),
             winning,
             steps,
+            rest: None,
             searched,
             table: None,
         })

@@ -58,6 +58,7 @@ pub(crate) fn compute<G: Game>(
             complete: true,
             by: By::Search,
             reason: Some(found.reason),
+            method: None,
             searched: 0,
             table: None,
         })),
@@ -109,6 +110,7 @@ fn convex<G: Game>(
             complete,
             by: By::Search,
             reason: None,
+            method: None,
             searched: around.valued(),
             table: None,
         })
@@ -166,6 +168,7 @@ fn outlined<G: Game>(
         complete,
         by: By::Search,
         reason: None,
+        method: None,
         searched: boards.valued(),
         table: None,
     }))

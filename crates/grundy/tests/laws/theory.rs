@@ -1,6 +1,8 @@
 //! Every theorem used as a short cut equals search, in outcome, nimber and
 //! winning moves.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
+
 use grundy_engine::{Budget, Limits, Reckoning, Search, Silent, retrograde};
 use grundy_games::Visitor;
 use grundy_rules::{ChanceOpened, Convention, Flow, Game, Loopy, Outcome, Rules, Scored, Winning};
@@ -122,4 +124,59 @@ impl Visitor for Agrees {
 #[test]
 fn every_theorem_equals_search() {
     sample::each_member(|| Agrees);
+}
+
+/// Positions in which a theorem names an answer to each move.
+static ANSWERED: AtomicUsize = AtomicUsize::new(0);
+
+struct Answers;
+
+/// A named answer to a move leaves a P-position again, and where one move has a
+/// named answer all moves have.
+fn answers<R: Rules>(
+    game: &R,
+    at: &R::Position,
+    convention: Convention,
+    mut outcome: impl FnMut(&R::Position) -> Option<Outcome>,
+) {
+    let (mut moves, mut answered) = (0, 0);
+    let _ = game.moves(at, &mut |mv| {
+        moves += 1;
+        if let Some(answer) = game.answer_to(at, &mv, convention) {
+            answered += 1;
+            let place = || format!("{} {} {mv:?} {answer:?}", R::SLUG, game.show(at));
+            let after = game.play(&game.play(at, &mv), &answer);
+            assert_ne!(outcome(&after), Some(Outcome::N), "{}", place());
+        }
+        Flow::Continue(())
+    });
+    assert!(answered == 0 || answered == moves, "{}", game.show(at));
+    if answered > 0 {
+        assert_ne!(outcome(at), Some(Outcome::N), "{}", game.show(at));
+        ANSWERED.fetch_add(1, Ordering::Relaxed);
+    }
+}
+
+impl Visitor for Answers {
+    type Output = ();
+    fn game<G: Game>(self, game: G) {
+        let mut search = Search::default();
+        for at in sample::small(&game, 16, 500) {
+            for &convention in game.conventions() {
+                answers(&game, &at, convention, |at| {
+                    search.outcome(&game, convention, at, &mut budget()).ok()
+                });
+            }
+        }
+    }
+    fn loopy<L: Loopy>(self, _: L) {}
+    fn scored<S: Scored>(self, _: S) {}
+    fn chance_opened<C: ChanceOpened>(self, _: C) {}
+}
+
+#[test]
+fn every_answer_that_a_theorem_names_wins() {
+    sample::each_member(|| Answers);
+    let answered = ANSWERED.load(Ordering::Relaxed);
+    assert!(answered > 20, "{answered}");
 }

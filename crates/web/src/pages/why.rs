@@ -137,14 +137,8 @@ fn outcome_line(answer: &Answer) -> Message {
 
 /// The reason with what it rests on.
 pub(super) fn because(answer: &Answer) -> Message {
-    let by = Message::new(match (answer.reason_by, answer.by) {
-        (By::Theorem, By::Theorem) => "by-theorem",
-        (By::Theorem, _) => "by-theorem-and-search",
-        (By::Search, _) => "by-search",
-        (By::Table, _) => "by-table",
-    });
     Message::new("answer-why")
-        .with("by", by)
+        .with("by", answer.reason_by.label())
         .with("reason", answer.reason.clone())
 }
 
@@ -164,7 +158,7 @@ fn reason(reader: Reader<'_>, game: &UnderWay, answer: &Answer, worker: &mut Wor
         @if !binary.is_empty() {
             pre.columns { @for step in binary { (reader.say(step)) "\n" } }
         }
-        @for step in steps { p.step { (reader.say(step)) } }
+        @for step in steps.into_iter().chain(&answer.rest) { p.step { (reader.say(step)) } }
         (parts(reader, game.here(), game.state.convention, worker))
         @if answer.outcome == Outcome::N { (winning(reader, game, answer)) }
         @else if answer.by != By::Theorem { (answers(reader, game, worker)) }
@@ -197,14 +191,19 @@ fn winning(reader: Reader<'_>, game: &UnderWay, answer: &Answer) -> Markup {
 fn answers(reader: Reader<'_>, game: &UnderWay, worker: &mut Worker) -> Markup {
     let mut rows = Vec::new();
     for choice in game.choices.iter().take(MOST_LISTED) {
+        let convention = game.state.convention;
+        if let Some(named) = game.here().answer_to(&choice.text, convention) {
+            rows.push((choice, named.phrase, named.to));
+            continue;
+        }
         let Ok(after) = game.here().play(&choice.text) else {
             continue;
         };
-        let Ok(reply) = analysis::answer(&after, game.state.convention, worker) else {
+        let Ok(reply) = analysis::answer(&after, convention, worker) else {
             break;
         };
         if let Some(mv) = reply.winning_moves.into_iter().next() {
-            rows.push((choice, mv));
+            rows.push((choice, mv.phrase, mv.to));
         }
     }
     html! {
@@ -213,10 +212,10 @@ fn answers(reader: Reader<'_>, game: &UnderWay, worker: &mut Worker) -> Markup {
             table.answers {
                 thead { tr { th scope="col" { (reader.text("web-your-move")) } th scope="col" { (reader.text("web-its-answer")) } } }
                 tbody {
-                    @for (choice, mv) in rows {
+                    @for (choice, answer, to) in rows {
                         tr {
                             td { a data-swap href=(game.state.played(&choice.text).address("/play", reader.request)) { (reader.say(&choice.phrase)) } }
-                            td { (reader.say(&mv.phrase)) " → " code { (clipped(&mv.to)) } }
+                            td { (reader.say(&answer)) " → " code { (clipped(&to)) } }
                         }
                     }
                 }

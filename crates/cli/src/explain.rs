@@ -1,0 +1,212 @@
+//! The working behind an answer: what its moves leave, and how each is answered.
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+
+use grundy::{
+    Answer, By, Choice, Convention, Error, Game, Message, Outcome, Position, Reply, Solver,
+    Speaker, Why,
+};
+use serde_json::{Value as Json, json};
+
+use crate::failure::Failure;
+use crate::listing::{columns, wrapped};
+
+/// At most so many moves are explained one by one.
+const MOST_EXPLAINED: usize = 40;
+/// At most so many moves are valued.
+const MOST_VALUED: usize = 300;
+/// Moves are counted up to here.
+const MOST_COUNTED: usize = 100_000;
+/// The working does not search more positions than this for each option.
+const MOST_POSITIONS: u64 = 100_000;
+
+/// What a move leaves: its nimber where the game has nimbers, else its outcome.
+enum Value {
+    Nimber(u64),
+    Outcome(Outcome),
+    /// A limit was reached, or it is not known.
+    Open,
+}
+
+/// The values of what these moves leave.
+fn valued(
+    position: &Position,
+    moves: &[Choice],
+    convention: Convention,
+    solver: &mut Solver,
+) -> Result<Vec<Value>, Failure> {
+    let has_nimbers =
+        convention == Convention::Normal && Game::named(position.game())?.has_nimbers();
+    let mut values = Vec::new();
+    for mv in moves {
+        let after = position.play(&mv.text)?;
+        let value = if has_nimbers {
+            after.nimber(solver).map(Value::Nimber)
+        } else {
+            after.outcome(convention, solver).map(Value::Outcome)
+        };
+        values.push(match value {
+            Ok(value) => value,
+            Err(Error::Limit(stop)) if stop.why != Why::Cancelled => Value::Open,
+            Err(Error::NotKnown { .. }) => Value::Open,
+            Err(error) => return Err(error.into()),
+        });
+    }
+    Ok(values)
+}
+
+/// "Nimbers of the options: 0, 1 and 3. Their mex …", where they are few and
+/// cheap enough.
+fn mex(
+    answer: &Answer,
+    position: &Position,
+    solver: &mut Solver,
+) -> Result<Option<Message>, Failure> {
+    let moves = position.choices(MOST_VALUED + 1);
+    let (Some(mex), 1..=MOST_VALUED) = (answer.nimber, moves.len()) else {
+        return Ok(None);
+    };
+    let limits = solver.limits;
+    solver.limits.positions = limits.positions.min(MOST_POSITIONS);
+    let values = valued(position, &moves, answer.convention, solver);
+    solver.limits = limits;
+    let nimbers: Option<BTreeSet<u64>> = values?
+        .into_iter()
+        .map(|value| match value {
+            Value::Nimber(nimber) => Some(nimber),
+            _ => None,
+        })
+        .collect();
+    Ok(nimbers.map(|nimbers| {
+        let nimbers: Vec<String> = nimbers.iter().map(u64::to_string).collect();
+        Message::new("why-mex")
+            .with("nimbers", nimbers)
+            .with("mex", mex.to_string())
+    }))
+}
+
+/// The working; and for a searched position the answer to every move: the
+/// player's own moves when the position is lost, the opponent's when it is won.
+pub(crate) fn explained(
+    answer: &Answer,
+    position: &Position,
+    solver: &mut Solver,
+    speaker: &Speaker,
+) -> Result<String, Failure> {
+    let mut text = String::new();
+    let mex = mex(answer, position, solver)?;
+    for step in answer.steps.iter().chain(&mex) {
+        let _ = writeln!(text, "{}", wrapped(&speaker.say(step)));
+    }
+    let (lost, head) = match (answer.outcome, answer.winning_moves.first()) {
+        (Outcome::P, _) => (position.clone(), Message::new("why-p")),
+        (Outcome::N, Some(first)) => (
+            position.play(&first.text)?,
+            Message::new("why-n").with("move", first.phrase.clone()),
+        ),
+        _ => return Ok(text),
+    };
+    let choices = lost.choices(MOST_EXPLAINED + 1);
+    let Some(first) = choices.first() else {
+        return Ok(text);
+    };
+    // A theorem that names no answers is its own explanation.
+    let named = lost.answer_to(&first.text, answer.convention).is_some();
+    if answer.by == By::Theorem && answer.outcome == Outcome::N && !named {
+        return Ok(text);
+    }
+    let mut rows: Vec<[String; 2]> = Vec::new();
+    for choice in choices.iter().take(MOST_EXPLAINED) {
+        let refuted = match lost.answer_to(&choice.text, answer.convention) {
+            Some(named) => answered(named.phrase, &named.to),
+            None => {
+                let after = lost.play(&choice.text)?;
+                let Reply::Answer(reply) = after.solve(answer.convention, solver)? else {
+                    continue;
+                };
+                let first = reply.winning_moves.into_iter().next();
+                first.map_or_else(
+                    || Message::new("why-over"),
+                    |mv| answered(mv.phrase, &mv.to),
+                )
+            }
+        };
+        rows.push([
+            format!("  {}", speaker.say(&choice.phrase)),
+            speaker.say(&refuted),
+        ]);
+    }
+    let _ = writeln!(text, "\n{}", speaker.say(&head));
+    text.push_str(&columns(&rows));
+    if choices.len() > MOST_EXPLAINED {
+        let more = Message::new("why-more").with("shown", MOST_EXPLAINED);
+        let _ = writeln!(text, "{}", speaker.say(&more));
+    }
+    Ok(text)
+}
+
+fn answered(phrase: Message, to: &str) -> Message {
+    Message::new("why-answer")
+        .with("move", phrase)
+        .with("to", to)
+}
+
+/// Every move with the value of what it leaves.
+pub(crate) fn moves(
+    position: &Position,
+    convention: Convention,
+    solver: &mut Solver,
+    speaker: &Speaker,
+) -> Result<String, Failure> {
+    let mut moves = position.choices(MOST_VALUED + 1);
+    if moves.is_empty() {
+        return Ok(String::new());
+    }
+    let head = if moves.len() <= MOST_VALUED {
+        Message::new("answer-all-moves").with("count", moves.len())
+    } else {
+        moves.truncate(MOST_VALUED);
+        let count = position.choices(MOST_COUNTED + 1).len();
+        if count > MOST_COUNTED {
+            Message::new("answer-very-many-moves").with("count", MOST_COUNTED)
+        } else {
+            Message::new("answer-many-moves").with("count", count)
+        }
+        .with("shown", MOST_VALUED)
+    };
+    let values = valued(position, &moves, convention, solver)?;
+    let rows = moves.iter().zip(&values).map(|(mv, value)| {
+        [
+            format!("  {}", mv.text),
+            speaker.say(&mv.phrase),
+            speaker.say(&Message::new("answer-leaves").with("to", mv.to.as_str())),
+            match value {
+                Value::Nimber(nimber) => format!("*{nimber}"),
+                Value::Outcome(outcome) => outcome.to_string(),
+                Value::Open => "?".to_owned(),
+            },
+        ]
+    });
+    let rows: Vec<[String; 4]> = rows.collect();
+    Ok(format!("\n{}\n{}", speaker.say(&head), columns(&rows)))
+}
+
+/// The same as data: of at most so many moves as are valued, the text of each,
+/// what it leaves, and `nimber` or `outcome`.
+pub(crate) fn moves_object(
+    position: &Position,
+    convention: Convention,
+    solver: &mut Solver,
+) -> Result<Json, Failure> {
+    let moves = position.choices(MOST_VALUED);
+    let values = valued(position, &moves, convention, solver)?;
+    let objects = moves.iter().zip(&values).map(|(mv, value)| match value {
+        Value::Nimber(nimber) => json!({"move": mv.text, "to": mv.to, "nimber": nimber}),
+        Value::Outcome(outcome) => {
+            json!({"move": mv.text, "to": mv.to, "outcome": outcome.to_string()})
+        }
+        Value::Open => json!({"move": mv.text, "to": mv.to}),
+    });
+    Ok(objects.collect())
+}

@@ -1,0 +1,64 @@
+//! What an answer says rests on numbers of its own position.
+
+use grundy::{Convention, Game, Language, Reply, Solver, Speaker};
+
+fn answer(game: &str, position: &str) -> grundy::Answer {
+    let position = Game::named(game).unwrap().position(position).unwrap();
+    match position.solve(Convention::Normal, &mut Solver::default()) {
+        Ok(Reply::Answer(answer)) => *answer,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn said(game: &str, position: &str) -> String {
+    Speaker::new(Language::English).say(&answer(game, position).reason)
+}
+
+#[test]
+fn a_heap_beyond_the_preperiod_tells_its_remainder() {
+    let lost = said("subtraction:1,3,4", "14");
+    assert!(lost.starts_with("14 = 2 × 7 + 0."), "{lost}");
+    assert!(lost.contains("remainders by 7: 0 and 2."), "{lost}");
+    let won = said("subtraction:1,3,4", "1000000000000000000");
+    assert!(
+        won.contains("999999999999999999 = 142857142857142857 × 7 + 0."),
+        "{won}"
+    );
+}
+
+#[test]
+fn heaps_tell_their_nimbers_and_the_sum() {
+    let won = said("octal:0.77", "10,12");
+    assert!(won.contains("*2 + *4 = *6"), "{won}");
+    assert!(won.ends_with("= *0."), "{won}");
+    let lost = said("octal:0.77", "10,10");
+    assert!(lost.contains("*2 + *2 = *0"), "{lost}");
+}
+
+#[test]
+fn what_a_search_adds_to_a_theorem_is_said_once() {
+    let answer = answer("chomp", "3x4");
+    assert_eq!(answer.named, 0);
+    let speaker = Speaker::new(Language::English);
+    let rest = answer.rest.as_ref().map(|rest| speaker.say(rest));
+    let rest = rest.unwrap_or_default();
+    assert!(
+        rest.contains("the only winning move and the nimber *9"),
+        "{rest}"
+    );
+    assert!(answer.steps.is_empty(), "{:?}", answer.steps);
+}
+
+#[test]
+fn the_answer_that_the_reason_promises_is_named() {
+    let board = Game::named("nimbi").unwrap().position("3x4").unwrap();
+    let board = board.play("r2c1-4").unwrap();
+    let choices = board.choices(100);
+    assert_eq!(choices.len(), 20);
+    let image = board.answer_to("r1c2-4", Convention::Normal).unwrap();
+    assert_eq!(image.text, "r3c1-3");
+    for choice in choices {
+        assert!(board.answer_to(&choice.text, Convention::Normal).is_some());
+        assert!(board.answer_to(&choice.text, Convention::Misere).is_none());
+    }
+}
