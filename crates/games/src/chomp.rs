@@ -11,8 +11,8 @@ mod ones;
 mod theory;
 
 use grundy_rules::{
-    Area, Convention, Flow, Game, Kind, Layout, Message, Misread, Numbering, Outcome, Published, Rules,
-    Scene, Shape, Verdict,
+    Area, Convention, Flow, Game, Kind, Layout, Message, Misread, Numbering, Outcome, Published,
+    Rules, Scene, Shape, Verdict,
 };
 
 pub use board::{Block, Board};
@@ -145,7 +145,10 @@ impl Rules for Chomp {
     /// all that must then be there.
     fn edited(&self, at: &Board, column: i64, row: i64) -> Option<Board> {
         let (columns, rows) = at.drawn();
-        let column = u32::try_from(column).ok().filter(|&c| c <= columns && c < SIDE)? + 1;
+        let column = u32::try_from(column)
+            .ok()
+            .filter(|&c| c <= columns && c < SIDE)?
+            + 1;
         let row = u32::try_from(row).ok().filter(|&r| r <= rows && r < SIDE)? + 1;
         if (row, column) == (1, 1) || at.is_endless() {
             return None;

@@ -105,17 +105,23 @@ impl Named for Many {
             Published::nimber("6@1,1,1", 1, RULE).of("3,all").moves(1),
             Published::nimber("3@2,3,4", 1, RULE).of("3,all").moves(1),
             // 20 multisets of three of 2, 3, 4, 5.
-            Published::outcome("40@1,1,1", Outcome::P, COUNTED).of("3,all").moves(20),
+            Published::outcome("40@1,1,1", Outcome::P, COUNTED)
+                .of("3,all")
+                .moves(20),
             Published::nimber("0@1,2,3", 0, RULE).of("3,one").moves(0),
             Published::nimber("1@1,1,6", 0, RULE).of("3,one").moves(0),
             Published::nimber("1@1,1,2", 1, RULE).of("3,one").moves(1),
             Published::nimber("1@2,3,4", 1, RULE).of("3,one").moves(3),
-            Published::outcome("40@1,3,5", Outcome::P, COUNTED).of("3,one").moves(12),
+            Published::outcome("40@1,3,5", Outcome::P, COUNTED)
+                .of("3,one")
+                .moves(12),
             Published::nimber("2@1,1,1", 0, RULE).of("3,sum").moves(0),
             // One die turned from 1 to 2: 1 + 1 + 2.
             Published::nimber("4@1,1,1", 1, RULE).of("3,sum").moves(1),
             Published::nimber("3@1,1,2", 1, RULE).of("3,sum").moves(1),
-            Published::outcome("40@1,3,5", Outcome::N, COUNTED).of("3,sum").moves(12),
+            Published::outcome("40@1,3,5", Outcome::N, COUNTED)
+                .of("3,sum")
+                .moves(12),
         ]
     };
 }
@@ -320,7 +326,11 @@ impl<N: Named> Game for Dice<N> {
     }
 
     fn heaps(&self) -> Option<Heaps> {
-        let dice = if self.question == Question::One { 1 } else { self.count as u64 };
+        let dice = if self.question == Question::One {
+            1
+        } else {
+            self.count as u64
+        };
         Some(Heaps::Ladder {
             reach: 6 * dice,
             classes: Tops::ways(self.count),

@@ -96,7 +96,9 @@ pub(crate) fn taken(left: u64, count: u64, dice_rows: u32) -> Vec<Area> {
 
 /// The heap after a touch on a place of it by someone who sets it up.
 pub(crate) fn edited(left: u64, column: i64, row: i64) -> Option<u64> {
-    let column = u64::try_from(column).ok().filter(|&column| column < COLUMNS)?;
+    let column = u64::try_from(column)
+        .ok()
+        .filter(|&column| column < COLUMNS)?;
     let place = u64::try_from(row).ok()?.checked_mul(COLUMNS)? + column;
     if place < left {
         Some(place)
@@ -168,7 +170,11 @@ impl Rules for Die {
         let key = if face == at.top && !self.stays {
             "die-same-face"
         } else if face + at.top == 7 {
-            if self.stays { "die-stay-opposite-face" } else { "die-opposite-face" }
+            if self.stays {
+                "die-stay-opposite-face"
+            } else {
+                "die-opposite-face"
+            }
         } else if u64::from(face) > at.left {
             "die-too-few"
         } else {
@@ -178,7 +184,11 @@ impl Rules for Die {
     }
 
     fn tell_move(&self, at: &Position, &face: &u8) -> Message {
-        let key = if face == at.top { "die-stay-move" } else { "die-move" };
+        let key = if face == at.top {
+            "die-stay-move"
+        } else {
+            "die-move"
+        };
         Message::new(key).with("face", face)
     }
 
@@ -208,12 +218,18 @@ impl Rules for Die {
         let next = |top: u8| top % 6 + 1;
         let (left, top) = (at.left, at.top);
         match (usize::try_from(column).ok()?, row) {
-            (0, 0) => Some(Position { left, top: next(top) }),
+            (0, 0) => Some(Position {
+                left,
+                top: next(top),
+            }),
             (column, 1) => {
                 let top = self.turns(at.top).nth(column)?;
                 Some(Position { left, top })
             }
-            _ => Some(Position { left: edited(left, column, row.checked_sub(2)?)?, top }),
+            _ => Some(Position {
+                left: edited(left, column, row.checked_sub(2)?)?,
+                top,
+            }),
         }
     }
 
@@ -256,12 +272,24 @@ impl Rules for Die {
                 Published::nimber("1@6", 0, RULE).of("stay").moves(0),
                 Published::nimber("2@1", 2, RULE).of("stay").moves(2),
                 Published::nimber("2@5", 0, RULE).of("stay").moves(1),
-                Published::outcome("7@3", Outcome::N, RULE).of("stay").moves(5),
-                Published::outcome("8@3", Outcome::P, RULE).of("stay").moves(5),
-                Published::outcome("9@6", Outcome::P, RULE).of("stay").moves(5),
-                Published::outcome("2@2", Outcome::N, RULE).of("stay").moves(2),
-                Published::outcome("1@6", Outcome::N, RULE).of("stay").misere(),
-                Published::outcome("1@1", Outcome::P, RULE).of("stay").misere(),
+                Published::outcome("7@3", Outcome::N, RULE)
+                    .of("stay")
+                    .moves(5),
+                Published::outcome("8@3", Outcome::P, RULE)
+                    .of("stay")
+                    .moves(5),
+                Published::outcome("9@6", Outcome::P, RULE)
+                    .of("stay")
+                    .moves(5),
+                Published::outcome("2@2", Outcome::N, RULE)
+                    .of("stay")
+                    .moves(2),
+                Published::outcome("1@6", Outcome::N, RULE)
+                    .of("stay")
+                    .misere(),
+                Published::outcome("1@1", Outcome::P, RULE)
+                    .of("stay")
+                    .misere(),
             ]
         }
     }

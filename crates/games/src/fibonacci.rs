@@ -6,8 +6,8 @@
 mod theory;
 
 use grundy_rules::{
-    Area, Convention, Flow, Game, Layout, Message, Misread, Outcome, Published, Reader, Rules, Scene,
-    Verdict,
+    Area, Convention, Flow, Game, Layout, Message, Misread, Outcome, Published, Reader, Rules,
+    Scene, Verdict,
 };
 
 use crate::heaps::{self, Take};

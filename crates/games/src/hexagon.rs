@@ -13,9 +13,9 @@ mod notation;
 mod stretch;
 mod theory;
 
-use grundy_rules::{Area, 
-    Convention, Flow, Game, Kind, Layout, Message, Misread, Nimber, Numbering, Outcome, Published,
-    Rules, Scene, Shape, Verdict, Winning,
+use grundy_rules::{
+    Area, Convention, Flow, Game, Kind, Layout, Message, Misread, Nimber, Numbering, Outcome,
+    Published, Rules, Scene, Shape, Verdict, Winning,
 };
 
 pub use board::{Board, Line, Part};
@@ -85,7 +85,11 @@ impl Rules for Hexagon {
 
     fn read(&self, text: &str) -> Result<Board, Misread> {
         let board = notation::read(text)?;
-        if self.part { stretch::checked(board) } else { Ok(board) }
+        if self.part {
+            stretch::checked(board)
+        } else {
+            Ok(board)
+        }
     }
 
     fn show(&self, at: &Board) -> String {
@@ -97,11 +101,19 @@ impl Rules for Hexagon {
     }
 
     fn moves(&self, at: &Board, each: &mut impl FnMut(Line) -> Flow) -> Flow {
-        if self.part { stretch::moves(at, each) } else { at.lines(each) }
+        if self.part {
+            stretch::moves(at, each)
+        } else {
+            at.lines(each)
+        }
     }
 
     fn play(&self, at: &Board, mv: &Line) -> Board {
-        if self.part { stretch::play(at, mv) } else { at.without(mv) }
+        if self.part {
+            stretch::play(at, mv)
+        } else {
+            at.without(mv)
+        }
     }
 
     fn show_move(&self, _: &Board, mv: &Line) -> String {
@@ -135,12 +147,8 @@ impl Rules for Hexagon {
         // Nothing is left; what is known of whole lines does not hold here.
         let over = at.parts().is_empty();
         over.then(|| match convention {
-            Convention::Normal => {
-                Verdict::p(Message::new("hexagon-empty")).nimber(Nimber::ZERO)
-            }
-            Convention::Misere => {
-                Verdict::n(Winning::All(Vec::new()), Message::new("misere-over"))
-            }
+            Convention::Normal => Verdict::p(Message::new("hexagon-empty")).nimber(Nimber::ZERO),
+            Convention::Misere => Verdict::n(Winning::All(Vec::new()), Message::new("misere-over")),
         })
     }
 
@@ -172,7 +180,11 @@ impl Rules for Hexagon {
         }
         let mut places = Vec::new();
         for (part, line, cell) in drawn.iter().flat_map(|(index, part)| {
-            if self.part { stretch::ends(*index, part) } else { lines_of(*index, part) }
+            if self.part {
+                stretch::ends(*index, part)
+            } else {
+                lines_of(*index, part)
+            }
         }) {
             places.push((cell, part, line));
         }
@@ -181,7 +193,9 @@ impl Rules for Hexagon {
         let left = columns.clone().min().unwrap_or_default();
         let width = columns.max().map_or(0, |most| (most - left) as u32 + 1);
         let top = places.first().map_or(0, |&((row, _), ..)| row);
-        let height = places.last().map_or(0, |&((row, _), ..)| (row - top) as u32 + 1);
+        let height = places
+            .last()
+            .map_or(0, |&((row, _), ..)| (row - top) as u32 + 1);
         let mut scene = Scene::new(Kind::Hexes, width, height);
         for lines in places.chunk_by(|one, next| one.0 == next.0) {
             let (row, column) = lines[0].0;
@@ -200,7 +214,11 @@ impl Rules for Hexagon {
     /// A line is taken with all pieces that stand for it; a part of one with
     /// those between its ends, too.
     fn touches(&self, at: &Board, mv: &Line) -> Vec<Vec<Area>> {
-        if self.part { vec![stretch::places(at, mv)] } else { Vec::new() }
+        if self.part {
+            vec![stretch::places(at, mv)]
+        } else {
+            Vec::new()
+        }
     }
 
     /// A piece goes or comes; places beside the board make it larger.
@@ -240,7 +258,13 @@ impl Rules for Hexagon {
         let lines: Vec<String> = (top..=bottom)
             .map(|r| {
                 (left..=right)
-                    .map(|c| if cells.binary_search(&(r, c)).is_ok() { '#' } else { '.' })
+                    .map(|c| {
+                        if cells.binary_search(&(r, c)).is_ok() {
+                            '#'
+                        } else {
+                            '.'
+                        }
+                    })
                     .collect()
             })
             .collect();
@@ -262,7 +286,9 @@ impl Rules for Hexagon {
                 axes: ["axis-rows", "axis-columns"],
                 symmetric: true,
                 position: Box::new(|a, b| {
-                    let fits = a.checked_mul(b).is_some_and(|pieces| pieces <= stretch::MOST);
+                    let fits = a
+                        .checked_mul(b)
+                        .is_some_and(|pieces| pieces <= stretch::MOST);
                     // One row, or one column, is no parallelogram in the notation.
                     fits.then(|| match (a, b) {
                         (1, length) | (length, 1) => format!("A(1,{length})"),
@@ -334,9 +360,15 @@ impl Rules for Hexagon {
                 Published::nimber("A(2,1)", 0, HAND).of("part").moves(6),
                 Published::nimber("##/..#", 3, HAND).of("part").moves(5),
                 Published::nimber("B(2,2)", 1, HAND).of("part").moves(9),
-                Published::nimber("A(1,2)+A(1,3)", 1, HAND).of("part").moves(9),
-                Published::outcome("A(2,1)", Outcome::N, HAND).of("part").misere(),
-                Published::outcome("A(1,1)", Outcome::P, HAND).of("part").misere(),
+                Published::nimber("A(1,2)+A(1,3)", 1, HAND)
+                    .of("part")
+                    .moves(9),
+                Published::outcome("A(2,1)", Outcome::N, HAND)
+                    .of("part")
+                    .misere(),
+                Published::outcome("A(1,1)", Outcome::P, HAND)
+                    .of("part")
+                    .misere(),
             ]
         }
     }
@@ -476,7 +508,10 @@ impl Hexagon {
 fn several_options(parts: &[Part], each: &mut impl FnMut(&[Board]) -> Flow) -> Flow {
     let alone = |part: &Part| Board::of(vec![part.canonical()]);
     for (index, part) in parts.iter().enumerate() {
-        let others = parts.iter().enumerate().filter(|&(other, _)| other != index);
+        let others = parts
+            .iter()
+            .enumerate()
+            .filter(|&(other, _)| other != index);
         let mut option: Vec<Board> = others.map(|(_, other)| alone(other)).collect();
         let kept = option.len();
         match part {

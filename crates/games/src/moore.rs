@@ -7,8 +7,8 @@
 mod theory;
 
 use grundy_rules::{
-    Area, Convention, Flow, Game, Layout, Message, Misread, Numbering, Outcome, Published, Reader, Rules, Scene,
-    Verdict,
+    Area, Convention, Flow, Game, Layout, Message, Misread, Numbering, Outcome, Published, Reader,
+    Rules, Scene, Verdict,
 };
 
 use crate::coded;
@@ -246,19 +246,39 @@ impl Rules for Moore {
                 Published::outcome("1,3,5,7,9,11,13,15", Outcome::N, DOC4).of("2"),
                 Published::nimber("1,2,3", 0, DOC4).of("1").moves(6),
                 Published::outcome("0", Outcome::P, DOC4).of("2").moves(0),
-                Published::outcome("1,1,1", Outcome::P, MOORE).of("2").moves(2),
+                Published::outcome("1,1,1", Outcome::P, MOORE)
+                    .of("2")
+                    .moves(2),
                 Published::nimber("2", 2, MEX).of("2").moves(2),
                 Published::nimber("1,1", 2, MEX).of("2").moves(2),
                 Published::nimber("1,2", 3, MEX).of("2").moves(5),
-                Published::outcome("2,2,2", Outcome::P, MOORE).of("2").moves(5),
-                Published::outcome("1,2,3", Outcome::N, MOORE).of("2").moves(17),
-                Published::outcome("1,2,3,3", Outcome::P, MOORE).of("2").moves(23),
-                Published::outcome("1,1,1", Outcome::N, MOORE).of("3").moves(3),
-                Published::outcome("1,1,1,1", Outcome::P, MOORE).of("3").moves(3),
-                Published::outcome("1,1,1,1", Outcome::P, MOORE).of("2").misere(),
-                Published::outcome("1,1,1", Outcome::N, MOORE).of("2").misere(),
-                Published::outcome("2,2,2", Outcome::P, MOORE).of("2").misere(),
-                Published::outcome("1,2", Outcome::N, MOORE).of("2").misere(),
+                Published::outcome("2,2,2", Outcome::P, MOORE)
+                    .of("2")
+                    .moves(5),
+                Published::outcome("1,2,3", Outcome::N, MOORE)
+                    .of("2")
+                    .moves(17),
+                Published::outcome("1,2,3,3", Outcome::P, MOORE)
+                    .of("2")
+                    .moves(23),
+                Published::outcome("1,1,1", Outcome::N, MOORE)
+                    .of("3")
+                    .moves(3),
+                Published::outcome("1,1,1,1", Outcome::P, MOORE)
+                    .of("3")
+                    .moves(3),
+                Published::outcome("1,1,1,1", Outcome::P, MOORE)
+                    .of("2")
+                    .misere(),
+                Published::outcome("1,1,1", Outcome::N, MOORE)
+                    .of("2")
+                    .misere(),
+                Published::outcome("2,2,2", Outcome::P, MOORE)
+                    .of("2")
+                    .misere(),
+                Published::outcome("1,2", Outcome::N, MOORE)
+                    .of("2")
+                    .misere(),
             ]
         }
     }

@@ -4,8 +4,8 @@
 //! mathematical theory*, Annals of Mathematics 3 (1901), both conventions.
 
 use grundy_rules::{
-    Area, Convention, Flow, Game, Layout, Message, Misread, Nimber, Numbering, Outcome, Published, Rules, Scene,
-    Verdict, Winning,
+    Area, Convention, Flow, Game, Layout, Message, Misread, Nimber, Numbering, Outcome, Published,
+    Rules, Scene, Verdict, Winning,
 };
 
 use crate::coded;
@@ -94,7 +94,11 @@ impl Rules for Nim {
     }
 
     fn examples() -> &'static [(&'static str, &'static str)] {
-        &[("nim", "3,5,7"), ("nim", "1,2,3"), ("nim", "2,3,4,5,6,7,8,9")]
+        &[
+            ("nim", "3,5,7"),
+            ("nim", "1,2,3"),
+            ("nim", "2,3,4,5,6,7,8,9"),
+        ]
     }
 
     fn published() -> &'static [Published] {
@@ -189,10 +193,9 @@ fn normal(at: &[u64]) -> Verdict<Take> {
             .with("move", winning[0].tell());
         Verdict::n(Winning::All(winning), reason)
     };
-    working(at).into_iter().fold(
-        verdict.nimber(Nimber(sum)),
-        Verdict::step,
-    )
+    working(at)
+        .into_iter()
+        .fold(verdict.nimber(Nimber(sum)), Verdict::step)
 }
 
 /// Bouton's rule for misère: as in normal play while a heap of 2 or more is
@@ -202,9 +205,7 @@ fn misere(at: &[u64]) -> Verdict<Take> {
     let ones = at.len() - large.len();
     match large[..] {
         [] if ones % 2 == 1 => Verdict::p(Message::new("nim-misere-ones-p").with("ones", ones)),
-        [] if ones == 0 => {
-            Verdict::n(Winning::All(Vec::new()), Message::new("misere-over"))
-        }
+        [] if ones == 0 => Verdict::n(Winning::All(Vec::new()), Message::new("misere-over")),
         [] => Verdict::n(
             Winning::All(vec![Take { heap: 1, count: 1 }]),
             Message::new("nim-misere-ones-n").with("ones", ones),
@@ -237,7 +238,10 @@ pub(crate) fn columns(at: &[u64]) -> String {
 
 /// How many binary columns the heaps take.
 pub(crate) fn width(at: &[u64]) -> u32 {
-    at.iter().map(|heap| 64 - heap.leading_zeros()).max().unwrap_or(0)
+    at.iter()
+        .map(|heap| 64 - heap.leading_zeros())
+        .max()
+        .unwrap_or(0)
 }
 
 fn digits(number: u64, width: u32, between: &str) -> String {

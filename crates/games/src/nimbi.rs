@@ -9,8 +9,8 @@ mod run;
 mod theory;
 
 use grundy_rules::{
-    Area, Convention, Flow, Game, Kind, Layout, Message, Misread, Numbering, Outcome, Published, Rules,
-    Scene, Shape, Verdict,
+    Area, Convention, Flow, Game, Kind, Layout, Message, Misread, Numbering, Outcome, Published,
+    Rules, Scene, Shape, Verdict,
 };
 
 pub use board::Board;
@@ -73,7 +73,8 @@ impl Rules for Nimbi {
         let (rows, columns) = (at.rows, at.columns);
         let mut scene = Scene::new(Kind::Squares, columns.into(), rows.into());
         let mut ends = vec![Vec::new(); usize::from(rows) * usize::from(columns)];
-        let index = |row: u8, column: u8| usize::from(row) * usize::from(columns) + usize::from(column);
+        let index =
+            |row: u8, column: u8| usize::from(row) * usize::from(columns) + usize::from(column);
         let _ = at.runs(&mut |_, run| {
             let more = run.length - 1;
             let (row, column) = if run.down {
@@ -89,13 +90,19 @@ impl Rules for Nimbi {
         });
         for row in 0..rows {
             for column in 0..columns {
-                let what = if at.has(row, column) { "counter" } else { "empty" };
+                let what = if at.has(row, column) {
+                    "counter"
+                } else {
+                    "empty"
+                };
                 let runs = &mut ends[index(row, column)];
                 runs.sort_by_key(|run| run.length);
-                scene.shapes.push(runs.iter().fold(
-                    Shape::new(what, column.into(), row.into()),
-                    |shape, run| shape.for_move(run.show()),
-                ));
+                scene.shapes.push(
+                    runs.iter()
+                        .fold(Shape::new(what, column.into(), row.into()), |shape, run| {
+                            shape.for_move(run.show())
+                        }),
+                );
             }
         }
         scene
@@ -139,7 +146,9 @@ impl Rules for Nimbi {
             axes: ["axis-rows", "axis-columns"],
             symmetric: true,
             position: Box::new(|a, b| {
-                let fits = a.checked_mul(b).is_some_and(|places| places <= board::MOST.into());
+                let fits = a
+                    .checked_mul(b)
+                    .is_some_and(|places| places <= board::MOST.into());
                 fits.then(|| format!("{a}x{b}"))
             }),
         }
@@ -242,7 +251,8 @@ impl Game for Nimbi {
     /// The counters as bits, which a move only clears.
     fn number(&self, numbering: &Numbering, at: &Board) -> u64 {
         let [rows, columns] = numbering.board;
-        at.within(rows, columns).map_or(u64::MAX, |cells| cells as u64)
+        at.within(rows, columns)
+            .map_or(u64::MAX, |cells| cells as u64)
     }
 
     fn numbered(&self, numbering: &Numbering, number: u64) -> Option<Board> {
@@ -290,7 +300,11 @@ mod tests {
         let run = |row: u8, column: u8, down: bool| {
             (0..)
                 .take_while(|&index| {
-                    let (row, column) = if down { (row + index, column) } else { (row, column + index) };
+                    let (row, column) = if down {
+                        (row + index, column)
+                    } else {
+                        (row, column + index)
+                    };
                     board.has(row, column)
                 })
                 .count()
@@ -311,7 +325,10 @@ mod tests {
             for _ in 0..50 {
                 seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
                 let full = Board::full(rows, columns);
-                let at = Board { cells: full.cells & u128::from(seed >> 20 | seed >> 31), ..full };
+                let at = Board {
+                    cells: full.cells & u128::from(seed >> 20 | seed >> 31),
+                    ..full
+                };
                 let numbering = Nimbi.numbering(&full).unwrap();
                 let number = Nimbi.number(&numbering, &at);
                 assert_eq!(Nimbi.numbered(&numbering, number), Some(at));

@@ -302,10 +302,7 @@ impl Rules for Northcott {
 
     fn examples() -> &'static [(&'static str, &'static str)] {
         &[
-            (
-                "northcott:8",
-                "1-6,2-6,3-6,4-6,2-7,5-7,1-7,3-8;black",
-            ),
+            ("northcott:8", "1-6,2-6,3-6,4-6,2-7,5-7,1-7,3-8;black"),
             ("northcott:4", "1-4,1-3"),
             ("northcott:3", "1-3,3-1"),
             ("northcott:5", "1-4"),
@@ -318,20 +315,36 @@ impl Rules for Northcott {
         const BY_HAND: &str = "northcott-from-gaps";
         const {
             &[
-                Published::outcome("1-2", Outcome::P, BY_HAND).of("8").moves(0),
-                Published::outcome("2-3", Outcome::P, BY_HAND).of("8").moves(1),
-                Published::outcome("1-8", Outcome::N, BY_HAND).of("8").moves(6),
-                Published::outcome("3-1", Outcome::N, BY_HAND).of("8").moves(6),
+                Published::outcome("1-2", Outcome::P, BY_HAND)
+                    .of("8")
+                    .moves(0),
+                Published::outcome("2-3", Outcome::P, BY_HAND)
+                    .of("8")
+                    .moves(1),
+                Published::outcome("1-8", Outcome::N, BY_HAND)
+                    .of("8")
+                    .moves(6),
+                Published::outcome("3-1", Outcome::N, BY_HAND)
+                    .of("8")
+                    .moves(6),
                 Published::outcome("1-4,2-5;black", Outcome::P, BY_HAND)
                     .of("8")
                     .moves(11),
-                Published::outcome("1-4,1-3", Outcome::N, BY_HAND).of("4").moves(3),
+                Published::outcome("1-4,1-3", Outcome::N, BY_HAND)
+                    .of("4")
+                    .moves(3),
                 Published::outcome("1-3,1-4,1-5", Outcome::P, BY_HAND)
                     .of("5")
                     .moves(6),
                 // One forced move, and then Black is stuck.
-                Published::outcome("1-3", Outcome::P, BY_HAND).of("3").misere().moves(1),
-                Published::outcome("1-2", Outcome::N, BY_HAND).of("3").misere().moves(0),
+                Published::outcome("1-3", Outcome::P, BY_HAND)
+                    .of("3")
+                    .misere()
+                    .moves(1),
+                Published::outcome("1-2", Outcome::N, BY_HAND)
+                    .of("3")
+                    .misere()
+                    .moves(0),
                 Published::outcome("1-6,2-6,3-6,4-6,2-7,5-7,1-7,3-8;black", Outcome::P, DOC4)
                     .of("8")
                     .moves(35),

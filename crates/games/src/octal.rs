@@ -8,8 +8,8 @@
 mod code;
 
 use grundy_rules::{
-    Area, Convention, Flow, Game, Heaps, Layout, Message, Misread, Nimber, Numbering, Outcome, Published, Reader,
-    Rules, Scene, Verdict, Winning,
+    Area, Convention, Flow, Game, Heaps, Layout, Message, Misread, Nimber, Numbering, Outcome,
+    Published, Reader, Rules, Scene, Verdict, Winning,
 };
 
 use crate::coded;
@@ -157,9 +157,7 @@ impl Rules for Octal {
             Convention::Normal => {
                 Verdict::p(Message::new("octal-without-moves")).nimber(Nimber::ZERO)
             }
-            Convention::Misere => {
-                Verdict::n(Winning::All(Vec::new()), Message::new("misere-over"))
-            }
+            Convention::Misere => Verdict::n(Winning::All(Vec::new()), Message::new("misere-over")),
         })
     }
 
@@ -193,7 +191,11 @@ impl Rules for Octal {
         rows.take(MOST)
             .flat_map(|(row, _)| {
                 let area = |left: u64| vec![Area::across(left as u32, row, mv.taken as u32)];
-                if a == b { vec![area(a)] } else { vec![area(a), area(b)] }
+                if a == b {
+                    vec![area(a)]
+                } else {
+                    vec![area(a), area(b)]
+                }
             })
             .collect()
     }
@@ -237,7 +239,9 @@ impl Rules for Octal {
                 Published::nimber("10", 2, KAYLES).of("0.77").moves(10),
                 Published::nimber("11", 6, KAYLES).of("0.77"),
                 Published::nimber("3,5", 7, KAYLES).of("0.77").moves(8),
-                Published::outcome("1", Outcome::P, ONES).of("0.77").misere(),
+                Published::outcome("1", Outcome::P, ONES)
+                    .of("0.77")
+                    .misere(),
                 Published::outcome("1,1", Outcome::N, ONES)
                     .of("0.77")
                     .misere(),

@@ -250,22 +250,40 @@ impl Rules for OddEven {
         const RULE: &str = "odd-even-from-rules";
         const {
             &[
-                Published::outcome("0/1/0", Outcome::N, RULE).of("3,odd").moves(0),
-                Published::outcome("0/0/1", Outcome::P, RULE).of("3,odd").moves(0),
+                Published::outcome("0/1/0", Outcome::N, RULE)
+                    .of("3,odd")
+                    .moves(0),
+                Published::outcome("0/0/1", Outcome::P, RULE)
+                    .of("3,odd")
+                    .moves(0),
                 Published::outcome("0/1/0", Outcome::P, RULE).of("3,even"),
                 Published::outcome("0/0/1", Outcome::N, RULE).of("3,even"),
-                Published::outcome("1", Outcome::N, RULE).of("3,odd").moves(1),
-                Published::outcome("1", Outcome::P, RULE).of("3,even").moves(1),
+                Published::outcome("1", Outcome::N, RULE)
+                    .of("3,odd")
+                    .moves(1),
+                Published::outcome("1", Outcome::P, RULE)
+                    .of("3,even")
+                    .moves(1),
                 Published::outcome("1/1/1", Outcome::P, RULE).of("3,odd"),
                 Published::outcome("1/1/1", Outcome::N, RULE).of("3,even"),
-                Published::outcome("2/0/1", Outcome::N, RULE).of("3,odd").moves(2),
+                Published::outcome("2/0/1", Outcome::N, RULE)
+                    .of("3,odd")
+                    .moves(2),
                 Published::outcome("2/1/0", Outcome::N, RULE).of("3,odd"),
-                Published::outcome("3", Outcome::N, RULE).of("3,odd").moves(3),
+                Published::outcome("3", Outcome::N, RULE)
+                    .of("3,odd")
+                    .moves(3),
                 Published::outcome("3", Outcome::N, RULE).of("3,even"),
-                Published::outcome("5", Outcome::P, RULE).of("3,odd").moves(3),
-                Published::outcome("4/1/0", Outcome::P, RULE).of("3,odd").moves(3),
+                Published::outcome("5", Outcome::P, RULE)
+                    .of("3,odd")
+                    .moves(3),
+                Published::outcome("4/1/0", Outcome::P, RULE)
+                    .of("3,odd")
+                    .moves(3),
                 // With k = 1 the players alternate: of 5 the first takes 3.
-                Published::outcome("5", Outcome::N, RULE).of("1,odd").moves(1),
+                Published::outcome("5", Outcome::N, RULE)
+                    .of("1,odd")
+                    .moves(1),
                 Published::outcome("7", Outcome::P, RULE).of("1,odd"),
                 Published::outcome("3", Outcome::P, RULE).of("1,odd"),
                 Published::outcome("7", Outcome::N, RULE).of("1,even"),

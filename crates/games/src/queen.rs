@@ -70,7 +70,10 @@ impl Rules for Queen {
 
     fn with_parameters(text: Option<&str>) -> Result<Self, Misread> {
         let Some(text) = text else {
-            return Ok(Self { columns: USUAL, rows: USUAL });
+            return Ok(Self {
+                columns: USUAL,
+                rows: USUAL,
+            });
         };
         let mut reader = Reader::new(text);
         let columns = reader.number(1, LONGEST)?;
@@ -222,7 +225,9 @@ impl Rules for Queen {
     /// The queen comes to the square touched.
     fn edited(&self, _: &Place, column: i64, row: i64) -> Option<Place> {
         let (columns, rows) = self.drawn();
-        let column = u64::try_from(column).ok().filter(|&column| column < columns)?;
+        let column = u64::try_from(column)
+            .ok()
+            .filter(|&column| column < columns)?;
         let row = u64::try_from(row).ok().filter(|&row| row < rows)?;
         Some(Place::On(Square {
             column,
@@ -257,7 +262,9 @@ impl Rules for Queen {
         const {
             &[
                 // 19 on the top row, 18 more on the right column.
-                Published::outcome("start", Outcome::N, DOC4).of("19").moves(37),
+                Published::outcome("start", Outcome::N, DOC4)
+                    .of("19")
+                    .moves(37),
                 Published::nimber("0,0", 0, DOC4).of("19").moves(0),
                 Published::nimber("1,2", 0, DOC4).of("19").moves(4),
                 Published::nimber("2,1", 0, DOC4).of("19").moves(4),
@@ -268,16 +275,28 @@ impl Rules for Queen {
                 Published::nimber("9,15", 0, DOC4).of("19"),
                 Published::nimber("11,18", 0, DOC4).of("19"),
                 Published::nimber("18,11", 0, DOC4).of("19"),
-                Published::outcome("18,18", Outcome::N, DOC4).of("19").moves(54),
-                Published::outcome("1,0", Outcome::P, MISERE).of("19").misere(),
-                Published::outcome("2,2", Outcome::P, MISERE).of("19").misere(),
+                Published::outcome("18,18", Outcome::N, DOC4)
+                    .of("19")
+                    .moves(54),
+                Published::outcome("1,0", Outcome::P, MISERE)
+                    .of("19")
+                    .misere(),
+                Published::outcome("2,2", Outcome::P, MISERE)
+                    .of("19")
+                    .misere(),
                 // Column 6 or row 6 first: 6 pairs with 10, beyond the board.
                 Published::outcome("start", Outcome::P, "queen-from-table").of("7"),
                 // Row 11 first: column 18 of the pair 11, 18 is on the board.
-                Published::outcome("start", Outcome::N, "queen-from-table").of("19x12").moves(30),
+                Published::outcome("start", Outcome::N, "queen-from-table")
+                    .of("19x12")
+                    .moves(30),
                 // Row 9 pairs with 15, column 11 with 18, both off the board.
-                Published::outcome("start", Outcome::P, "queen-from-table").of("12x10").moves(21),
-                Published::outcome("start", Outcome::N, "queen-from-table").of("2x5").moves(6),
+                Published::outcome("start", Outcome::P, "queen-from-table")
+                    .of("12x10")
+                    .moves(21),
+                Published::outcome("start", Outcome::N, "queen-from-table")
+                    .of("2x5")
+                    .moves(6),
             ]
         }
     }
@@ -294,10 +313,12 @@ impl Game for Queen {
     /// Columns and rows may change places where the board has both squares.
     fn representative(&self, at: &Place) -> Place {
         match *at {
-            Place::On(Square { column, row }) if row < column && column < self.rows => Place::On(Square {
-                column: row,
-                row: column,
-            }),
+            Place::On(Square { column, row }) if row < column && column < self.rows => {
+                Place::On(Square {
+                    column: row,
+                    row: column,
+                })
+            }
             place => place,
         }
     }
@@ -311,7 +332,10 @@ mod tests {
     /// Document 4's answer: (11,18) or (18,11), and nothing else.
     #[test]
     fn the_first_player_begins_where_document_4_says() {
-        let game = Queen { columns: 19, rows: 19 };
+        let game = Queen {
+            columns: 19,
+            rows: 19,
+        };
         let verdict = game.theory(&Place::Start, Convention::Normal).unwrap();
         let moves: Vec<String> = verdict
             .winning
@@ -325,7 +349,10 @@ mod tests {
 
     #[test]
     fn moves_out_of_line_are_refused_with_the_rule_they_break() {
-        let game = Queen { columns: 19, rows: 19 };
+        let game = Queen {
+            columns: 19,
+            rows: 19,
+        };
         let said = |at: &str, text: &str| {
             let at = game.read(at).unwrap();
             let why = game.read_move(&at, text).unwrap_err();
@@ -345,7 +372,10 @@ mod tests {
     #[test]
     fn the_largest_board_opens_at_once() {
         for rows in [1, 618_033_989, LONGEST] {
-            let game = Queen { columns: LONGEST, rows };
+            let game = Queen {
+                columns: LONGEST,
+                rows,
+            };
             for &convention in Convention::BOTH {
                 let verdict = game.theory(&Place::Start, convention).unwrap();
                 for mv in verdict.winning.moves() {
@@ -389,7 +419,11 @@ mod tests {
                     }
                     Flow::Continue(())
                 });
-                assert_eq!(verdict.winning.moves(), wins, "{columns}x{rows} {convention:?}");
+                assert_eq!(
+                    verdict.winning.moves(),
+                    wins,
+                    "{columns}x{rows} {convention:?}"
+                );
             }
         }
     }

@@ -7,8 +7,8 @@
 mod theory;
 
 use grundy_rules::{
-    Area, Convention, Flow, Game, Heaps, Layout, Message, Misread, Numbering, Outcome, Published, Reader, Rules,
-    Scene, Verdict,
+    Area, Convention, Flow, Game, Heaps, Layout, Message, Misread, Numbering, Outcome, Published,
+    Reader, Rules, Scene, Verdict,
 };
 
 use crate::coded;
@@ -34,7 +34,9 @@ const LONGEST_REACH: u64 = 1_000_000;
 impl Subtraction {
     fn has(&self, count: u64) -> bool {
         let after = self.set.partition_point(|&(_, last)| last < count);
-        self.set.get(after).is_some_and(|&(first, _)| first <= count)
+        self.set
+            .get(after)
+            .is_some_and(|&(first, _)| first <= count)
     }
 
     /// The k for which the set is 1 to k.
@@ -203,7 +205,9 @@ impl Rules for Subtraction {
                 Published::outcome("1", Outcome::P, DOC3).of("1-3").misere(),
                 Published::outcome("4", Outcome::N, DOC3).of("1-3").misere(),
                 Published::outcome("5", Outcome::P, DOC3).of("1-3").misere(),
-                Published::outcome("13", Outcome::P, DOC3).of("1-3").misere(),
+                Published::outcome("13", Outcome::P, DOC3)
+                    .of("1-3")
+                    .misere(),
                 Published::outcome("11", Outcome::P, DOC3).of("1-10"),
                 Published::outcome("12", Outcome::P, DOC3)
                     .of("1-10")
@@ -322,14 +326,20 @@ mod tests {
     fn moves_outside_the_set_are_refused_at_their_number() {
         let why = game("1-3").read_move(&vec![50], "50-4").unwrap_err();
         assert_eq!((why.at, why.why.key), (3, "subtraction-not-in-set"));
-        assert!(game("1-1000000000").read_move(&vec![1 << 40], "1099511627776-1000000000").is_ok());
+        assert!(
+            game("1-1000000000")
+                .read_move(&vec![1 << 40], "1099511627776-1000000000")
+                .is_ok()
+        );
     }
 
     #[test]
     fn counters_beyond_64_bits_in_all_are_refused() {
         let most = heaps::LARGEST;
         assert!(game("1").read(&format!("{most},{most}")).is_ok());
-        let why = game("1").read(&format!("{most},{most},{most}")).unwrap_err();
+        let why = game("1")
+            .read(&format!("{most},{most},{most}"))
+            .unwrap_err();
         assert_eq!(why.why.key, "misread-total");
     }
 }

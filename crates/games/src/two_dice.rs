@@ -41,21 +41,35 @@ impl Named for Two {
             Published::nimber("3@1,6", 0, RULE).of("both").moves(0),
             Published::nimber("3@2,3", 1, RULE).of("both").moves(2),
             Published::nimber("4@1,1", 1, RULE).of("both").moves(1),
-            Published::outcome("30@3,5", Outcome::N, COUNTED).of("both").moves(15),
-            Published::outcome("30@1,1", Outcome::P, COUNTED).of("both").moves(10),
-            Published::outcome("30@1,6", Outcome::P, COUNTED).of("both").moves(10),
+            Published::outcome("30@3,5", Outcome::N, COUNTED)
+                .of("both")
+                .moves(15),
+            Published::outcome("30@1,1", Outcome::P, COUNTED)
+                .of("both")
+                .moves(10),
+            Published::outcome("30@1,6", Outcome::P, COUNTED)
+                .of("both")
+                .moves(10),
             Published::nimber("1@1,6", 0, RULE).of("one").moves(0),
             Published::nimber("1@1,2", 1, RULE).of("one").moves(1),
             Published::nimber("2@1,1", 1, RULE).of("one").moves(1),
             Published::nimber("2@2,5", 0, RULE).of("one").moves(2),
-            Published::outcome("30@3,5", Outcome::N, COUNTED).of("one").moves(8),
-            Published::outcome("30@3,4", Outcome::P, COUNTED).of("one").moves(8),
-            Published::outcome("30@5,5", Outcome::P, COUNTED).of("one").moves(4),
+            Published::outcome("30@3,5", Outcome::N, COUNTED)
+                .of("one")
+                .moves(8),
+            Published::outcome("30@3,4", Outcome::P, COUNTED)
+                .of("one")
+                .moves(8),
+            Published::outcome("30@5,5", Outcome::P, COUNTED)
+                .of("one")
+                .moves(4),
             Published::nimber("2@1,1", 0, COUNTED).of("sum").moves(0),
             Published::nimber("2@1,2", 1, RULE).of("sum").moves(1),
             Published::nimber("3@2,2", 1, RULE).of("sum").moves(1),
             Published::nimber("3@3,6", 0, RULE).of("sum").moves(0),
-            Published::outcome("30@3,5", Outcome::N, COUNTED).of("sum").moves(8),
+            Published::outcome("30@3,5", Outcome::N, COUNTED)
+                .of("sum")
+                .moves(8),
         ]
     };
 }
@@ -111,9 +125,7 @@ mod tests {
     fn turning_one_die_loses_from_equal_or_opposite_tops() {
         let lost = lost(ONE, 100);
         for row in &lost[7..] {
-            let paired: Vec<Tops> = all()
-                .filter(|&tops| is_paired(tops))
-                .collect();
+            let paired: Vec<Tops> = all().filter(|&tops| is_paired(tops)).collect();
             assert_eq!(row, &paired);
         }
     }
@@ -136,9 +148,7 @@ mod tests {
     #[test]
     fn turning_one_die_for_the_sum_settles_at_66() {
         let lost = lost(SUM, 150);
-        let paired: Vec<Tops> = all()
-            .filter(|&tops| is_paired(tops))
-            .collect();
+        let paired: Vec<Tops> = all().filter(|&tops| is_paired(tops)).collect();
         for row in &lost[66..] {
             assert_eq!(row, &paired);
         }
@@ -165,7 +175,10 @@ mod tests {
         ] {
             assert_eq!(game.read_move(&at, text).unwrap_err().why.key, key);
         }
-        assert_eq!(game.read_move(&at, "6,1"), Ok(Turn::All(Tops::NONE.and(1).and(6))));
+        assert_eq!(
+            game.read_move(&at, "6,1"),
+            Ok(Turn::All(Tops::NONE.and(1).and(6)))
+        );
     }
 
     #[test]

@@ -51,7 +51,11 @@ pub(crate) fn transposed_blocks(blocks: &[Block]) -> Vec<Block> {
         .collect();
     for (index, block) in blocks.iter().enumerate().rev() {
         let shorter = blocks.get(index + 1).map_or(0, |next| next.length);
-        let rows = if block.length == OMEGA { OMEGA } else { block.length - shorter };
+        let rows = if block.length == OMEGA {
+            OMEGA
+        } else {
+            block.length - shorter
+        };
         columns.push(Block {
             rows,
             length: heights[index],
@@ -152,9 +156,9 @@ impl Board {
         if self.is_endless() || height(&blocks) > 100_000 {
             return None;
         }
-        let rows = blocks.iter().flat_map(|block| {
-            std::iter::repeat_n(block.length as usize, block.rows as usize)
-        });
+        let rows = blocks
+            .iter()
+            .flat_map(|block| std::iter::repeat_n(block.length as usize, block.rows as usize));
         Some(rows.collect())
     }
 
@@ -176,9 +180,7 @@ impl Board {
     pub(crate) fn is_endless(&self) -> bool {
         match self {
             Self::Small(_) => false,
-            Self::Large(blocks) => {
-                blocks.iter().any(|b| b.rows == OMEGA || b.length == OMEGA)
-            }
+            Self::Large(blocks) => blocks.iter().any(|b| b.rows == OMEGA || b.length == OMEGA),
         }
     }
 
@@ -230,9 +232,16 @@ impl Board {
         let mut blocks = Vec::new();
         for block in self.blocks() {
             let kept = (row - 1).saturating_sub(above).min(block.rows);
-            let bitten = if block.rows == OMEGA { OMEGA } else { block.rows - kept };
+            let bitten = if block.rows == OMEGA {
+                OMEGA
+            } else {
+                block.rows - kept
+            };
             above = above.saturating_add(block.rows);
-            blocks.push(Block { rows: kept, ..block });
+            blocks.push(Block {
+                rows: kept,
+                ..block
+            });
             blocks.push(Block {
                 rows: bitten,
                 length: block.length.min(column - 1),
@@ -288,7 +297,10 @@ impl Board {
                 Message::new("misread-too-large").with("most", LARGEST.to_string()),
             ));
         }
-        if blocks.iter().all(|block| block.rows == 0 || block.length == 0) {
+        if blocks
+            .iter()
+            .all(|block| block.rows == 0 || block.length == 0)
+        {
             return Err(Misread::new(0, Message::new("chomp-no-poison")));
         }
         Ok(Self::of_blocks(blocks))
@@ -311,14 +323,21 @@ impl Board {
         if a + b + c == 0 {
             return Err(Misread::new(place, Message::new("chomp-no-poison")));
         }
-        let rows = [a + b + c, b + c, c].map(|length| Block { rows: 1, length: length as u32 });
+        let rows = [a + b + c, b + c, c].map(|length| Block {
+            rows: 1,
+            length: length as u32,
+        });
         Ok(Self::of_blocks(rows))
     }
 
     /// Shows the rows, `4,4,2`; infinitely many equal rows are `wx2`.
     pub(crate) fn show(&self) -> String {
         let extent = |n: u32| {
-            if n == OMEGA { "w".to_owned() } else { n.to_string() }
+            if n == OMEGA {
+                "w".to_owned()
+            } else {
+                n.to_string()
+            }
         };
         let mut parts = Vec::new();
         for block in self.blocks() {
@@ -333,10 +352,16 @@ impl Board {
 }
 
 fn read_extent(reader: &mut Reader) -> Result<u32, Misread> {
-    if ['w', 'W', 'ω', '∞'].into_iter().any(|omega| reader.take(omega)) {
+    if ['w', 'W', 'ω', '∞']
+        .into_iter()
+        .any(|omega| reader.take(omega))
+    {
         return Ok(OMEGA);
     }
-    if !reader.peek().is_some_and(|c| c.is_ascii_digit() || c == '-') {
+    if !reader
+        .peek()
+        .is_some_and(|c| c.is_ascii_digit() || c == '-')
+    {
         return Err(reader.misread(Message::new("chomp-length")));
     }
     Ok(reader.number(0, LARGEST.into())? as u32)
@@ -401,7 +426,9 @@ mod tests {
         let board = Board::read("5,5,3,1").unwrap();
         let Board::Small(path) = board else { panic!() };
         let mut by_path = Vec::new();
-        bites(path, &mut |option| by_path.push(option >> option.trailing_ones()));
+        bites(path, &mut |option| {
+            by_path.push(option >> option.trailing_ones())
+        });
         let mut by_rows = Vec::new();
         let _ = board.squares(&mut |row, column| {
             by_rows.push(match board.bitten(row, column) {

@@ -186,7 +186,10 @@ mod tests {
                 for third in [1, 2] {
                     for ones in 0..=22 {
                         let rows = [a, b, third.min(b)].map(|length| Block { rows: 1, length });
-                        let ones = Block { rows: ones, length: 1 };
+                        let ones = Block {
+                            rows: ones,
+                            length: 1,
+                        };
                         let board = Board::of_blocks(rows.into_iter().chain([ones]));
                         let mut wins = Vec::new();
                         let _ = board.squares(&mut |row, column| {

@@ -2,8 +2,8 @@
 
 use grundy_rules::{Arg, Convention, Message, Nimber, Verdict, Winning};
 
-use super::{Square, ones};
 use super::board::{Block, OMEGA, height, transposed_blocks};
+use super::{Square, ones};
 
 /// The first theorem that applies to the board or to the board with rows and
 /// columns exchanged.
@@ -135,7 +135,16 @@ const fn less_one(n: u32) -> u32 {
 fn two_rows(blocks: &[Block]) -> Option<Verdict<Square>> {
     let (upper, lower) = match *blocks {
         [Block { rows: 2, length }] => (length, length),
-        [Block { rows: 1, length: upper }, Block { rows: 1, length: lower }] => (upper, lower),
+        [
+            Block {
+                rows: 1,
+                length: upper,
+            },
+            Block {
+                rows: 1,
+                length: lower,
+            },
+        ] => (upper, lower),
         _ => return None,
     };
     let message = |key| {
@@ -148,7 +157,11 @@ fn two_rows(blocks: &[Block]) -> Option<Verdict<Square>> {
     } else if upper == lower + 1 {
         Verdict::p(message("chomp-two-rows-p"))
     } else {
-        let bite = if upper == lower { at(2, lower) } else { at(1, lower + 2) };
+        let bite = if upper == lower {
+            at(2, lower)
+        } else {
+            at(1, lower + 2)
+        };
         Verdict::n(
             Winning::All(vec![bite]),
             message("chomp-two-rows-n").with("move", tell(bite)),

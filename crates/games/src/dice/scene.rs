@@ -28,7 +28,10 @@ impl<N> Dice<N> {
             };
             for (column, face) in (0..).zip(die::beside(top)) {
                 let turns = match self.question {
-                    Question::All => results.iter().map(|tops| Turn::All(tops.and(face))).collect(),
+                    Question::All => results
+                        .iter()
+                        .map(|tops| Turn::All(tops.and(face)))
+                        .collect(),
                     _ => vec![Turn::One(top, face)],
                 };
                 let shape = turns

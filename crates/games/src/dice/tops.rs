@@ -70,7 +70,9 @@ impl Tops {
     /// All throws of so many dice in ascending order.
     pub(crate) fn all(count: usize) -> Vec<Self> {
         let throws = 0..Self::ways(count);
-        throws.filter_map(|class| Self::of_class(count, class)).collect()
+        throws
+            .filter_map(|class| Self::of_class(count, class))
+            .collect()
     }
 
     /// The place of these among all throws of so many dice: those before are

@@ -119,9 +119,12 @@ impl Part {
     pub(crate) fn moved(&self, rows: i32, columns: i32) -> Self {
         match self {
             Self::Convex(board) => Self::Convex(board.moved(rows, columns)),
-            Self::Cells(cells) => {
-                Self::Cells(cells.iter().map(|&(r, c)| (r + rows, c + columns)).collect())
-            }
+            Self::Cells(cells) => Self::Cells(
+                cells
+                    .iter()
+                    .map(|&(r, c)| (r + rows, c + columns))
+                    .collect(),
+            ),
         }
     }
 
@@ -137,7 +140,11 @@ impl Part {
         for turn in 0..12 {
             // A sixth of a turn; after six of them a reflection.
             for cell in &mut image {
-                *cell = if turn == 6 { (cell.1, cell.0) } else { (cell.1, cell.1 - cell.0) };
+                *cell = if turn == 6 {
+                    (cell.1, cell.0)
+                } else {
+                    (cell.1, cell.1 - cell.0)
+                };
             }
             let top = image.iter().map(|cell| cell.0).min().unwrap_or_default();
             let left = image.iter().map(|cell| cell.1).min().unwrap_or_default();
@@ -147,7 +154,10 @@ impl Part {
             let mut sorted = image.clone();
             sorted.sort_unstable();
             let drawn = drawn_length(&sorted);
-            if best.as_ref().is_none_or(|(length, cells)| (drawn, &sorted) < (*length, cells)) {
+            if best
+                .as_ref()
+                .is_none_or(|(length, cells)| (drawn, &sorted) < (*length, cells))
+            {
                 best = Some((drawn, sorted));
             }
         }
@@ -224,7 +234,11 @@ pub(crate) fn run_of(cells: &[Cell], line: &Line) -> Vec<Cell> {
     let place = |&cell: &Cell| coordinate(cell, line.direction);
     let lowest = cells.iter().map(place).min().unwrap_or_default();
     let wanted = lowest + line.line as i32;
-    let on: Vec<Cell> = cells.iter().copied().filter(|cell| place(cell) == wanted).collect();
+    let on: Vec<Cell> = cells
+        .iter()
+        .copied()
+        .filter(|cell| place(cell) == wanted)
+        .collect();
     let (rows, columns) = STEPS[line.direction];
     on.chunk_by(|one, next| (one.0 + rows, one.1 + columns) == *next)
         .nth(line.segment.saturating_sub(1) as usize)

@@ -120,7 +120,11 @@ fn whole(counts: &[u64; 6]) -> Whole {
         area_number: counts.iter().sum(),
         region_number,
         table: if region_number % 2 == 1 { 6 } else { 7 },
-        outcome: if step.is_some() { Outcome::N } else { Outcome::P },
+        outcome: if step.is_some() {
+            Outcome::N
+        } else {
+            Outcome::P
+        },
         step,
     }
 }
@@ -148,7 +152,8 @@ fn convex_class(board: Convex, known: &mut HashMap<Convex, Option<u8>>) -> Optio
     for &direction in board.directions() {
         for line in board.low[direction]..=board.high[direction] {
             let left = board.cut(direction, line);
-            let [one, other] = left.map(|side| side.map(|side| convex_class(side.canonical(), known)));
+            let [one, other] =
+                left.map(|side| side.map(|side| convex_class(side.canonical(), known)));
             match (one, other) {
                 (None, None) => odd = true,
                 (Some(class), None) | (None, Some(class)) => match class {
@@ -269,7 +274,10 @@ mod tests {
         let both = classes(&notation::read("A(1,6)+A(1,1)").unwrap());
         let whole = both.whole.unwrap();
         // It says lost; the nimber is 3.
-        assert_eq!((whole.area_number, whole.region_number, whole.table), (2, 2, 7));
+        assert_eq!(
+            (whole.area_number, whole.region_number, whole.table),
+            (2, 2, 7)
+        );
         assert_eq!(whole.outcome, Outcome::P);
     }
 }

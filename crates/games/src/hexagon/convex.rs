@@ -67,7 +67,9 @@ impl Convex {
         let ([r, c, d], [rr, cc, dd]) = (self.low, self.high);
         let low = [r.max(c - dd), c.max(r + d), d.max(c - rr)];
         let high = [rr.min(cc - d), cc.min(rr + dd), dd.min(cc - r)];
-        (0..3).all(|i| low[i] <= high[i]).then_some(Self { low, high })
+        (0..3)
+            .all(|i| low[i] <= high[i])
+            .then_some(Self { low, high })
     }
 
     /// What lies on either side of a line of the board.
@@ -174,7 +176,11 @@ impl Convex {
         let edges = self.edges();
         (0..12).map(move |image| {
             std::array::from_fn(|i| {
-                edges[if image < 6 { (image + i) % 6 } else { (image - i) % 6 }]
+                edges[if image < 6 {
+                    (image + i) % 6
+                } else {
+                    (image - i) % 6
+                }]
             })
         })
     }

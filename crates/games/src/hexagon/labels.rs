@@ -58,22 +58,38 @@ mod tests {
     #[test]
     fn every_line_that_a_move_names_stands_beside_the_board() {
         let mut lines = 0;
-        for text in ["A(1,1)", "A(1,4)", "hex(3,3,3,3,3,3)", "A(2,3)", "##/#.#/.##", "#/#/##"] {
+        for text in [
+            "A(1,1)",
+            "A(1,4)",
+            "hex(3,3,3,3,3,3)",
+            "A(2,3)",
+            "##/#.#/.##",
+            "#/#/##",
+        ] {
             let at = Hexagon.read(text).unwrap();
             let scene = Hexagon.scene(&at);
             let _ = Hexagon.moves(&at, &mut |mv| {
                 let shown = Hexagon.show_move(&at, &mv);
-                let line = shown.trim_start_matches('1').split('.').next().unwrap_or_default();
+                let line = shown
+                    .trim_start_matches('1')
+                    .split('.')
+                    .next()
+                    .unwrap_or_default();
                 lines += 1;
-                let count = scene.labels.iter().filter(|label| label.text == line).count();
+                let count = scene
+                    .labels
+                    .iter()
+                    .filter(|label| label.text == line)
+                    .count();
                 assert_eq!(count, 1, "{text} {shown}");
                 Flow::Continue(())
             });
             for label in &scene.labels {
                 let place = (i64::from(label.column), i64::from(label.row));
-                let taken = scene.shapes.iter().any(|shape| {
-                    (i64::from(shape.column), i64::from(shape.row)) == place
-                });
+                let taken = scene
+                    .shapes
+                    .iter()
+                    .any(|shape| (i64::from(shape.column), i64::from(shape.row)) == place);
                 assert!(!taken, "{text} {}", label.text);
             }
         }

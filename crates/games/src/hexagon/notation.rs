@@ -29,11 +29,7 @@ fn name(board: Convex) -> Name {
             _ => Name::Hex([a, b, c, d, e, f]),
         }
     };
-    board
-        .images()
-        .map(of_image)
-        .min()
-        .unwrap_or(Name::A(1, 1))
+    board.images().map(of_image).min().unwrap_or(Name::A(1, 1))
 }
 
 fn show_name(name: &Name) -> String {
@@ -238,7 +234,9 @@ fn of_sides(sides: [u32; 6], place: usize) -> Result<Convex, Misread> {
 /// half steps: two neighbours in a row then have a blank between them.
 fn read_drawing(term: &[char], places: &mut usize) -> Result<Vec<Part>, Misread> {
     let is_place = |c: char| matches!(c, '#' | '.');
-    let neighbours = term.windows(2).any(|pair| is_place(pair[0]) && is_place(pair[1]));
+    let neighbours = term
+        .windows(2)
+        .any(|pair| is_place(pair[0]) && is_place(pair[1]));
     let is_picture = !neighbours && term.iter().any(|c| c.is_whitespace());
     let mut cells = Vec::new();
     let mut parity = None;
@@ -307,7 +305,11 @@ pub(crate) fn read_move(board: &Board, text: &str) -> Result<Line, Misread> {
         return Err(reader.misread(Message::new("hexagon-direction")));
     };
     let line = reader.number(1, Convex::MOST_LINES.into())? as u32 - 1;
-    let segment = if reader.take('.') { reader.number(1, u32::MAX.into())? as u32 } else { 0 };
+    let segment = if reader.take('.') {
+        reader.number(1, u32::MAX.into())? as u32
+    } else {
+        0
+    };
     reader.end()?;
     let wanted = Line {
         part,

@@ -54,7 +54,9 @@ pub(crate) fn places(board: &Board, line: &Line) -> Vec<Area> {
     let top = all.iter().map(|cell| cell.0).min().unwrap_or_default();
     let left = all.iter().map(|cell| cell.1).min().unwrap_or_default();
     let parts = board.parts();
-    let taken = parts.get(line.part).map(|part| taken(&cells_of(part), line));
+    let taken = parts
+        .get(line.part)
+        .map(|part| taken(&cells_of(part), line));
     let places = taken.into_iter().flatten();
     places
         .map(|(row, column)| Area::across((column - left) as u32, (row - top) as u32, 1))
@@ -79,7 +81,10 @@ pub(crate) fn ends(index: usize, part: &Part) -> Vec<(usize, Line, Cell)> {
     let alone = Board::of(vec![part.clone()]);
     let _ = moves(&alone, &mut |line| {
         let pieces = taken(&cells, &line);
-        let line = Line { part: index, ..line };
+        let line = Line {
+            part: index,
+            ..line
+        };
         let ends = [pieces.first(), pieces.last().filter(|_| pieces.len() > 1)];
         places.extend(ends.into_iter().flatten().map(|cell| (index, line, *cell)));
         Flow::Continue(())
@@ -118,7 +123,14 @@ fn all(board: &Board) -> Vec<Cell> {
 fn at_origin(cells: &[Cell]) -> (Vec<Cell>, (u32, u32)) {
     let span = |of: fn(&Cell) -> i32| {
         let least = cells.iter().map(of).min().unwrap_or_default();
-        (least, cells.iter().map(of).max().map_or(1, |most| most - least + 1))
+        (
+            least,
+            cells
+                .iter()
+                .map(of)
+                .max()
+                .map_or(1, |most| most - least + 1),
+        )
     };
     let ((top, rows), (left, columns)) = (span(|cell| cell.0), span(|cell| cell.1));
     let moved = cells.iter().map(|(row, column)| (row - top, column - left));
@@ -132,7 +144,11 @@ fn images(cells: &[Cell]) -> impl Iterator<Item = Vec<Cell>> + use<> {
         let before = image.clone();
         // A sixth of a turn; after six of them a reflection.
         for cell in &mut image {
-            *cell = if turn == 5 { (cell.1, cell.0) } else { (cell.1, cell.1 - cell.0) };
+            *cell = if turn == 5 {
+                (cell.1, cell.0)
+            } else {
+                (cell.1, cell.1 - cell.0)
+            };
         }
         before
     })

@@ -39,7 +39,10 @@ fn brute_options(cells: &BTreeSet<Cell>) -> BTreeSet<BTreeSet<Cell>> {
 
 fn cells_of(board: &Board) -> BTreeSet<Cell> {
     let parts = board.parts();
-    let all = parts.iter().enumerate().flat_map(|(index, part)| lines_of(index, part));
+    let all = parts
+        .iter()
+        .enumerate()
+        .flat_map(|(index, part)| lines_of(index, part));
     all.map(|(.., cell)| cell).collect()
 }
 
@@ -59,7 +62,9 @@ fn part_nimber(part: &Board, known: &mut HashMap<Board, u64>) -> u64 {
     }
     let mut mex = Mex::default();
     let _ = Hexagon.options(part, &mut |parts| {
-        let sum = parts.iter().fold(0, |sum, part| sum ^ part_nimber(part, known));
+        let sum = parts
+            .iter()
+            .fold(0, |sum, part| sum ^ part_nimber(part, known));
         mex.insert(Nimber(sum));
         Flow::Continue(())
     });
@@ -68,11 +73,7 @@ fn part_nimber(part: &Board, known: &mut HashMap<Board, u64>) -> u64 {
     nimber
 }
 
-fn agree(
-    at: &Board,
-    by_sets: &mut HashMap<BTreeSet<Cell>, u64>,
-    known: &mut HashMap<Board, u64>,
-) {
+fn agree(at: &Board, by_sets: &mut HashMap<BTreeSet<Cell>, u64>, known: &mut HashMap<Board, u64>) {
     let shown = Hexagon.show(at);
     let cells = cells_of(at);
     assert_eq!(Hexagon.rank(at), cells.len() as u64, "{shown}");
@@ -90,7 +91,11 @@ fn agree(
     assert_eq!(brute(&cells, by_sets), nimber(at, known), "{shown}");
     let again = Hexagon.read(&shown).unwrap();
     assert_eq!(Hexagon.show(&again), shown);
-    assert_eq!(Hexagon.representative(&again), Hexagon.representative(at), "{shown}");
+    assert_eq!(
+        Hexagon.representative(&again),
+        Hexagon.representative(at),
+        "{shown}"
+    );
 }
 
 #[test]
@@ -99,8 +104,12 @@ fn convex_boards_agree_with_sets_of_pieces() {
     let mut boards = BTreeSet::new();
     for [a, b, c, f] in (0..9_u32.pow(4)).map(|n| [n % 9, n / 9 % 9, n / 81 % 9, n / 729]) {
         // Sides d and e follow from the others.
-        let Some(e) = (b + c).checked_sub(f) else { continue };
-        let Some(d) = (a + b).checked_sub(e) else { continue };
+        let Some(e) = (b + c).checked_sub(f) else {
+            continue;
+        };
+        let Some(d) = (a + b).checked_sub(e) else {
+            continue;
+        };
         let board = Convex::of_edges([a, b, c, d, e, f]);
         if board.area() <= 12 {
             boards.insert(board);
@@ -117,12 +126,16 @@ fn any_boards_agree_with_sets_of_pieces() {
     let (mut by_sets, mut known) = (HashMap::new(), HashMap::new());
     let mut seed = 1_u64;
     for _ in 0..400 {
-        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        seed = seed
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
         let bits = (seed >> 32 | seed >> 47) & 0xffff;
         if bits.count_ones() > 11 || bits == 0 {
             continue;
         }
-        let cells = (0..16).filter(|bit| bits >> bit & 1 == 1).map(|bit| (bit / 4, bit % 4));
+        let cells = (0..16)
+            .filter(|bit| bits >> bit & 1 == 1)
+            .map(|bit| (bit / 4, bit % 4));
         let board = Board::of(Part::components(cells.collect()));
         agree(&board, &mut by_sets, &mut known);
     }
@@ -191,7 +204,9 @@ fn what_is_wrong_is_named_at_its_place() {
     let rings: Vec<String> = (0..128_i32)
         .map(|row| {
             let ring = |column: i32| (2 * row - 127).abs().max((2 * column - 127).abs()) / 2;
-            (0..128).map(|column| if ring(column) % 2 == 0 { '.' } else { '#' }).collect()
+            (0..128)
+                .map(|column| if ring(column) % 2 == 0 { '.' } else { '#' })
+                .collect()
         })
         .collect();
     let rings = rings.join("/");
@@ -253,11 +268,18 @@ fn a_lone_piece_has_one_listed_move() {
 
 #[test]
 fn huge_boards_cost_what_is_looked_at() {
-    let at = Hexagon.read("hex(1000000,1000000,1000000,1000000,1000000,1000000)").unwrap();
+    let at = Hexagon
+        .read("hex(1000000,1000000,1000000,1000000,1000000,1000000)")
+        .unwrap();
     assert_eq!(Hexagon.rank(&at), 2_999_997_000_001);
     let mv = Hexagon.read_move(&at, "1d777777").unwrap();
     let after = Hexagon.play(&at, &mv);
-    assert_eq!(Hexagon.read(&Hexagon.show(&after)).map(|at| at.parts().len()), Ok(2));
+    assert_eq!(
+        Hexagon
+            .read(&Hexagon.show(&after))
+            .map(|at| at.parts().len()),
+        Ok(2)
+    );
     assert_eq!(Hexagon.scene(&after).notes.len(), 2);
     assert!(Hexagon.theory(&after, Convention::Normal).is_none());
 }
@@ -276,7 +298,13 @@ fn hexagons_share_few_parts() {
 #[test]
 fn stretches_of_lines_are_taken_once_each() {
     let game = Hexagon { part: true };
-    for text in ["A(1,1)", "A(2,3)+B(2,3)", "hex(3,3,3,3,3,3)", "##/#.#/.##", "###/####/##.##/.####/..###"] {
+    for text in [
+        "A(1,1)",
+        "A(2,3)+B(2,3)",
+        "hex(3,3,3,3,3,3)",
+        "##/#.#/.##",
+        "###/####/##.##/.####/..###",
+    ] {
         let at = game.read(text).unwrap();
         let cells = cells_of(&at);
         let mut wanted = BTreeSet::new();
@@ -300,9 +328,21 @@ fn stretches_of_lines_are_taken_once_each() {
         assert_eq!(found, wanted, "{text}");
         assert_eq!(moves, wanted.len(), "{text}");
     }
-    assert_eq!(game.read_move(&game.read("A(1,3)").unwrap(), "1h1:2-4").unwrap_err().why.key, "hexagon-no-stretch");
-    assert_eq!(game.read("B(30,30)").unwrap_err().why.key, "hexagon-too-many-pieces");
-    assert_eq!(Hexagon::with_parameters(Some("parts")).unwrap_err().why.key, "hexagon-parameter");
+    assert_eq!(
+        game.read_move(&game.read("A(1,3)").unwrap(), "1h1:2-4")
+            .unwrap_err()
+            .why
+            .key,
+        "hexagon-no-stretch"
+    );
+    assert_eq!(
+        game.read("B(30,30)").unwrap_err().why.key,
+        "hexagon-too-many-pieces"
+    );
+    assert_eq!(
+        Hexagon::with_parameters(Some("parts")).unwrap_err().why.key,
+        "hexagon-parameter"
+    );
 }
 
 #[test]
@@ -312,7 +352,10 @@ fn all_images_of_a_board_have_one_extent_and_a_number() {
     let (rows, columns) = game.extent(&hexagon).unwrap();
     let turned = game.read("hex(3,4,3,2,5,2)").unwrap();
     assert_eq!(game.extent(&turned), Some((rows, columns)));
-    let numbering = Numbering { size: 1 << (rows * columns), board: [rows, columns] };
+    let numbering = Numbering {
+        size: 1 << (rows * columns),
+        board: [rows, columns],
+    };
     for at in [hexagon, turned] {
         let number = game.number(&numbering, &at);
         assert_eq!(u64::from(number.count_ones()), game.rank(&at));

@@ -238,7 +238,12 @@ mod tests {
 
     fn winning(text: &str) -> Vec<String> {
         let verdict = at(text).unwrap();
-        verdict.winning.moves().iter().map(notation::show_move).collect()
+        verdict
+            .winning
+            .moves()
+            .iter()
+            .map(notation::show_move)
+            .collect()
     }
 
     #[test]
@@ -262,7 +267,11 @@ mod tests {
 
     #[test]
     fn equal_parts_cancel_however_they_lie() {
-        for text in ["A(2,3)+A(2,3)", "hex(2,3,4,3,2,5)+hex(3,4,3,2,5,2)", "##/##+##/.##"] {
+        for text in [
+            "A(2,3)+A(2,3)",
+            "hex(2,3,4,3,2,5)+hex(3,4,3,2,5,2)",
+            "##/##+##/.##",
+        ] {
             assert_eq!(at(text).unwrap().nimber, Some(Nimber(0)), "{text}");
         }
         // A part to be turned into the other one, or into the other two.
@@ -274,12 +283,20 @@ mod tests {
     #[test]
     fn every_answer_to_equal_parts_is_made_in_the_twin() {
         let mut answered = 0;
-        for text in ["B(2,2)+B(2,2)", "A(2,3)+A(2,3)", "A(1,3)+A(1,3)", "##/##+##/.##"] {
+        for text in [
+            "B(2,2)+B(2,2)",
+            "A(2,3)+A(2,3)",
+            "A(1,3)+A(1,3)",
+            "##/##+##/.##",
+        ] {
             let board = notation::read(text).unwrap();
             let _ = board.lines(&mut |line| {
                 let answer = in_twin(&board, &line).unwrap();
                 let left = board.without(&line).without(&answer);
-                assert!(twinless(&left.parts()).is_empty(), "{text} {line:?} {answer:?}");
+                assert!(
+                    twinless(&left.parts()).is_empty(),
+                    "{text} {line:?} {answer:?}"
+                );
                 answered += 1;
                 grundy_rules::Flow::Continue(())
             });

@@ -296,7 +296,13 @@ mod tests {
     /// Where there are more winning moves than are named, those named win.
     #[test]
     fn large_positions_are_answered_at_once() {
-        for (k, count) in [(2, 3000), (50, 100), (4096, 3000), (1_000_000, 300), (7, 40)] {
+        for (k, count) in [
+            (2, 3000),
+            (50, 100),
+            (4096, 3000),
+            (1_000_000, 300),
+            (7, 40),
+        ] {
             let game = Moore { k };
             let heaps: Vec<u64> = (0..count)
                 .map(|n: u64| n.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 13 | 2)

@@ -23,7 +23,11 @@ pub struct Board {
 
 /// The lowest `count` bits.
 pub(crate) const fn low(count: u32) -> u128 {
-    if count >= MOST { u128::MAX } else { (1 << count) - 1 }
+    if count >= MOST {
+        u128::MAX
+    } else {
+        (1 << count) - 1
+    }
 }
 
 /// A shift that may leave nothing.
@@ -156,7 +160,10 @@ impl Board {
                 part = grown;
             }
             rest &= !part;
-            each(Self { cells: part, ..self });
+            each(Self {
+                cells: part,
+                ..self
+            });
         }
     }
 
@@ -227,10 +234,7 @@ impl Board {
     pub(crate) fn canonical(self) -> Self {
         let least = |board: Self| {
             let flipped = board.flipped();
-            board
-                .min(board.turned())
-                .min(flipped)
-                .min(flipped.turned())
+            board.min(board.turned()).min(flipped).min(flipped.turned())
         };
         let board = self.cropped();
         match board.rows.cmp(&board.columns) {
@@ -261,7 +265,10 @@ impl Board {
         let mut reader = Reader::new(text);
         let place = reader.place();
         let too_large = Message::new("nimbi-too-large").with("most", MOST);
-        if reader.peek().is_some_and(|c| c.is_ascii_digit() || c == '-') {
+        if reader
+            .peek()
+            .is_some_and(|c| c.is_ascii_digit() || c == '-')
+        {
             let rows = reader.number(1, MOST.into())?;
             if !['x', '×', 'X'].into_iter().any(|times| reader.take(times)) {
                 reader.expect('x')?;
@@ -337,7 +344,16 @@ mod tests {
 
     #[test]
     fn drawn_boards_keep_their_size_and_are_shown_as_drawn() {
-        for text in ["4x4", "1x128", "128x1", "8x16", ".", "#./..", "..../.##./....", "##.#"] {
+        for text in [
+            "4x4",
+            "1x128",
+            "128x1",
+            "8x16",
+            ".",
+            "#./..",
+            "..../.##./....",
+            "##.#",
+        ] {
             assert_eq!(Board::read(text).unwrap().show(), text);
         }
         assert_eq!(Board::read(" ## / ## ").unwrap().show(), "2x2");
@@ -378,7 +394,11 @@ mod tests {
         let mut images = vec![cropped];
         for index in 0..8 {
             let image = images[index];
-            images.push(if index % 2 == 0 { image.transposed() } else { image.flipped() });
+            images.push(if index % 2 == 0 {
+                image.transposed()
+            } else {
+                image.flipped()
+            });
         }
         for image in images {
             assert_eq!(image.canonical(), board.canonical());

@@ -40,7 +40,11 @@ impl Run {
     pub(crate) fn read(board: Board, text: &str) -> Result<Self, Misread> {
         let extent = |reader: &mut Reader, most: u8| -> Result<(u8, u8), Misread> {
             let first = reader.number(1, most.into())?;
-            let last = if reader.take('-') { reader.number(first, most.into())? } else { first };
+            let last = if reader.take('-') {
+                reader.number(first, most.into())?
+            } else {
+                first
+            };
             Ok((first as u8 - 1, (last - first + 1) as u8))
         };
         let mut reader = Reader::new(text);
@@ -59,7 +63,11 @@ impl Run {
             down: height > 1,
         };
         for index in 0..run.length {
-            let (row, column) = if run.down { (row + index, column) } else { (row, column + index) };
+            let (row, column) = if run.down {
+                (row + index, column)
+            } else {
+                (row, column + index)
+            };
             if !board.has(row, column) {
                 return Err(Misread::new(
                     0,

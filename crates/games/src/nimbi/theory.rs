@@ -86,8 +86,12 @@ pub(crate) fn image(board: Board, run: Run) -> Option<Run> {
         Some(first + last)
     };
     let (rows, columns) = (board.rows, board.columns);
-    let over = used(rows, &|row| (0..columns).any(|column| board.has(row, column)))?;
-    let across = used(columns, &|column| (0..rows).any(|row| board.has(row, column)))?;
+    let over = used(rows, &|row| {
+        (0..columns).any(|column| board.has(row, column))
+    })?;
+    let across = used(columns, &|column| {
+        (0..rows).any(|row| board.has(row, column))
+    })?;
     let more = run.length - 1;
     let (last_row, last_column) = if run.down {
         (run.row + more, run.column)
@@ -134,13 +138,31 @@ fn mirror(board: Board) -> Option<Verdict<Run>> {
     if board.is_full() {
         let (row, column) = (board.rows / 2, board.columns / 2);
         let (run, key) = match (board.rows % 2, board.columns % 2) {
-            (1, 1) => (Run { row, column, length: 1, down: false }, "nimbi-odd-odd"),
+            (1, 1) => (
+                Run {
+                    row,
+                    column,
+                    length: 1,
+                    down: false,
+                },
+                "nimbi-odd-odd",
+            ),
             (1, _) => (
-                Run { row, column: 0, length: board.columns, down: false },
+                Run {
+                    row,
+                    column: 0,
+                    length: board.columns,
+                    down: false,
+                },
                 "nimbi-middle-row",
             ),
             _ => (
-                Run { row: 0, column, length: board.rows, down: true },
+                Run {
+                    row: 0,
+                    column,
+                    length: board.rows,
+                    down: true,
+                },
                 "nimbi-middle-column",
             ),
         };
@@ -150,7 +172,8 @@ fn mirror(board: Board) -> Option<Verdict<Run>> {
         reason = Some(message(key).with("move", run.tell()));
     }
     let first = *winning.first()?;
-    let reason = reason.unwrap_or_else(|| Message::new("nimbi-mirror-n").with("move", first.tell()));
+    let reason =
+        reason.unwrap_or_else(|| Message::new("nimbi-mirror-n").with("move", first.tell()));
     Some(Verdict::n(Winning::AtLeast(winning), reason))
 }
 
@@ -186,7 +209,13 @@ mod tests {
         // The middle row's two inner counters could be taken at one stroke.
         let verdict = at(".##./####/.##.");
         assert_eq!(verdict.reason.key, "nimbi-mirror-n");
-        assert!(verdict.winning.moves().iter().any(|run| run.show() == "r2c1-4"));
+        assert!(
+            verdict
+                .winning
+                .moves()
+                .iter()
+                .any(|run| run.show() == "r2c1-4")
+        );
     }
 
     #[test]
@@ -196,10 +225,16 @@ mod tests {
             let board = Board::read(text).unwrap();
             let mut answered = 0;
             let _ = board.runs(&mut |places, run| {
-                let Some(image) = image(board, run) else { return Flow::Continue(()) };
+                let Some(image) = image(board, run) else {
+                    return Flow::Continue(());
+                };
                 answered += 1;
                 let left = board.without(places);
-                assert!(Run::read(left, &image.show()).is_ok(), "{text} {}", run.show());
+                assert!(
+                    Run::read(left, &image.show()).is_ok(),
+                    "{text} {}",
+                    run.show()
+                );
                 let left = left.without(left.places(image));
                 assert_eq!(left.turned(), left, "{text} {}", run.show());
                 Flow::Continue(())
@@ -208,7 +243,12 @@ mod tests {
         }
         // The centre is that of the counters, wherever they lie on the board.
         let board = Board::read("...../.##../.##../.....").unwrap();
-        let run = Run { row: 1, column: 1, length: 2, down: false };
+        let run = Run {
+            row: 1,
+            column: 1,
+            length: 2,
+            down: false,
+        };
         assert_eq!(image(board, run).map(Run::show).as_deref(), Some("r3c2-3"));
         let uneven = Board::read("##/#.").unwrap();
         assert_eq!(image(uneven, run), None);
@@ -222,7 +262,12 @@ mod tests {
         assert_eq!(verdict.nimber, Some(Nimber(2)));
         // Of the column of 2 both; of a row of 3 leave 1, at an end or as the
         // difference of nothing else: 1 ⊕ 0 only.
-        let moves: Vec<String> = verdict.winning.moves().iter().map(|run| run.show()).collect();
+        let moves: Vec<String> = verdict
+            .winning
+            .moves()
+            .iter()
+            .map(|run| run.show())
+            .collect();
         assert_eq!(moves, ["r1c1-2", "r1c2-3", "r1-2c5", "r3c1-2", "r3c2-3"]);
     }
 }

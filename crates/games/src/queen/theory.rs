@@ -16,11 +16,17 @@ impl Queen {
         let up = pairs::partner(right, convention);
         let mut winning = Vec::new();
         if across <= right {
-            winning.push(Square { column: across, row: top });
+            winning.push(Square {
+                column: across,
+                row: top,
+            });
         }
         // With up = top it is the same square.
         if up < top {
-            winning.push(Square { column: right, row: up });
+            winning.push(Square {
+                column: right,
+                row: up,
+            });
         }
         let Some(&first) = winning.first() else {
             return Verdict::p(if right == top {

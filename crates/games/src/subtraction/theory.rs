@@ -8,10 +8,7 @@ use crate::heaps::{self, Take};
 /// (document 4); in misère play the remainders are played as misère Nim heaps
 /// are (Ferguson 1974).
 pub(crate) fn verdict(at: &[u64], k: u64, convention: Convention) -> Verdict<Take> {
-    let table = Table {
-        at,
-        modulus: k + 1,
-    };
+    let table = Table { at, modulus: k + 1 };
     let verdict = match (convention, at) {
         (Convention::Normal, []) => Verdict::p(Message::new("subtraction-empty")),
         (Convention::Misere, []) => {
@@ -108,9 +105,7 @@ impl Table<'_> {
     fn misere(&self) -> Verdict<Take> {
         let large = self.at.iter().filter(|&&heap| self.rest(heap) > 1).count();
         if large > 1 {
-            return self
-                .normal()
-                .step(Message::new("subtraction-misere-same"));
+            return self.normal().step(Message::new("subtraction-misere-same"));
         }
         let ones = self.at.iter().filter(|&&heap| self.rest(heap) == 1).count();
         let filled = |key| {
@@ -130,7 +125,9 @@ impl Table<'_> {
             } else {
                 "subtraction-misere-one-large"
             };
-            let told = winning.iter().find(|take| large == 0 || is_large(take.heap));
+            let told = winning
+                .iter()
+                .find(|take| large == 0 || is_large(take.heap));
             let mut reason = filled(key);
             if let Some(take) = told {
                 reason = reason.with("move", take.tell());

@@ -58,7 +58,11 @@ pub(crate) fn targets([x, y]: [u64; 2], convention: Convention) -> Vec<[u64; 2]>
     let [small, large] = pair(x.abs_diff(y), convention);
     let mut targets = Vec::new();
     if small < x.min(y) {
-        targets.push(if x < y { [small, large] } else { [large, small] });
+        targets.push(if x < y {
+            [small, large]
+        } else {
+            [large, small]
+        });
     }
     let (of_y, of_x) = (partner(y, convention), partner(x, convention));
     if of_y < x {
@@ -78,10 +82,7 @@ pub(crate) fn told(key: &'static str, [x, y]: [u64; 2], convention: Convention) 
     } else {
         Message::new("wythoff-pair").with("number", x.abs_diff(y))
     };
-    Message::new(key)
-        .with("x", x)
-        .with("y", y)
-        .with("row", row)
+    Message::new(key).with("x", x).with("y", y).with("row", row)
 }
 
 /// The three pairs that a move could aim at; of a pair itself, its place in the

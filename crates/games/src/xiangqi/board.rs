@@ -72,7 +72,11 @@ impl Pair {
             return pair.ranks.contains(&rank).then_some(pair);
         }
         let [first, last] = pair.ends();
-        pair.ranks = if rank <= 5 { [rank, last] } else { [first, rank] };
+        pair.ranks = if rank <= 5 {
+            [rank, last]
+        } else {
+            [first, rank]
+        };
         pair.is_allowed().then_some(pair)
     }
 
