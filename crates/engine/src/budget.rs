@@ -122,23 +122,33 @@ pub struct Budget<'w> {
     memory: u64,
     work: u64,
     next_look: u64,
+    /// Work between two looks at the clock: less where options are dear.
+    interval: u64,
+    last_look: Instant,
     watch: &'w dyn Watch,
 }
 
 impl<'w> Budget<'w> {
-    /// Work between two looks at the clock.
-    const LOOK: u64 = 1 << 14;
+    /// The most work between two looks at the clock. An option may take 50 µs,
+    /// so this is also what a limit of time is overrun by where options that
+    /// were cheap become dear: 0.2 s, once.
+    const MOST_INTERVAL: u64 = 1 << 12;
+    /// Time between two looks that is aimed at.
+    const GAP: Duration = Duration::from_millis(5);
 
     /// The clock starts now.
     #[must_use]
     pub fn new(limits: Limits, watch: &'w dyn Watch) -> Self {
+        let started = Instant::now();
         Self {
             limits,
-            started: Instant::now(),
+            started,
             positions: 0,
             memory: 0,
             work: 0,
             next_look: 0,
+            interval: 1,
+            last_look: started,
             watch,
         }
     }
@@ -187,18 +197,34 @@ impl<'w> Budget<'w> {
         if self.work < self.next_look {
             return Ok(());
         }
-        self.next_look = self.work.saturating_add(Self::LOOK).min(self.limits.work);
+        self.set_next_look();
         if self.work >= self.limits.work {
             return Err(self.stop(Why::Work));
         }
         if self.watch.cancelled() {
             return Err(self.stop(Why::Cancelled));
         }
-        if self.started.elapsed() >= self.limits.time {
+        if self.last_look.saturating_duration_since(self.started) >= self.limits.time {
             return Err(self.stop(Why::Time));
         }
         self.watch.progress(&self.progress());
         Ok(())
+    }
+
+    /// Looks at the clock, and says when to look again.
+    fn set_next_look(&mut self) {
+        let now = Instant::now();
+        let gap = now.saturating_duration_since(self.last_look);
+        self.last_look = now;
+        self.interval = if gap > Self::GAP {
+            (self.interval / 2).max(1)
+        } else {
+            (self.interval * 2).min(Self::MOST_INTERVAL)
+        };
+        self.next_look = self
+            .work
+            .saturating_add(self.interval)
+            .min(self.limits.work);
     }
 
     /// True when looking at this many options at once would go past the limit
@@ -277,6 +303,24 @@ mod tests {
         budget.tally(64);
         assert_eq!(budget.progress().positions, 128);
         assert!(budget.work(1).is_ok());
+    }
+
+    #[test]
+    fn the_clock_is_looked_at_more_often_where_options_are_dear() {
+        let limits = Limits {
+            time: Duration::from_millis(30),
+            ..Limits::default()
+        };
+        let mut budget = Budget::new(limits, &Silent);
+        let began = Instant::now();
+        let mut options = 0;
+        while budget.work(1).is_ok() {
+            std::thread::sleep(Duration::from_millis(1));
+            options += 1;
+        }
+        // A fixed interval of 4096 options would take four seconds and more.
+        assert!((1..200).contains(&options), "{options} options");
+        assert!(began.elapsed() < Duration::from_secs(2));
     }
 
     #[test]

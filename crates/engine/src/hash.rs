@@ -1,6 +1,6 @@
 //! The hash table of the engines.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::hash::Hash;
 use std::mem::size_of;
 
@@ -22,6 +22,11 @@ pub(crate) fn bytes<K: Hash + Eq, V>(table: &Table<K, V>) -> u64 {
 /// What a list takes, by the same account.
 pub(crate) fn list_bytes<T>(list: &Vec<T>) -> u64 {
     (list.capacity() * size_of::<T>()) as u64 * growth(list.len(), list.capacity())
+}
+
+/// What a queue takes, by the same account.
+pub(crate) fn queue_bytes<T>(queue: &VecDeque<T>) -> u64 {
+    (queue.capacity() * size_of::<T>()) as u64 * growth(queue.len(), queue.capacity())
 }
 
 const fn growth(length: usize, capacity: usize) -> u64 {

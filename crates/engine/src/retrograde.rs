@@ -9,7 +9,7 @@ use grundy_rules::{Convention, Flow, Loopy, Outcome};
 use std::collections::VecDeque;
 
 use crate::budget::{Budget, Stop, Why};
-use crate::hash::Table;
+use crate::hash::{self, Table};
 
 /// The outcomes of every position that can be reached from a start.
 pub struct Solved<L: Loopy> {
@@ -71,37 +71,36 @@ pub fn solve<L: Loopy>(
     budget: &mut Budget<'_>,
 ) -> Result<Solved<L>, Stop> {
     let mut numbers: Table<L::Position, u32> = Table::default();
-    let mut positions = vec![start.clone()];
     numbers.insert(start.clone(), 0);
+    // Positions whose moves are not listed yet, in the order of their numbers.
+    let mut open = VecDeque::from([start.clone()]);
     // Moves as (from, to) by number, found breadth first.
     let mut moves: Vec<(u32, u32)> = Vec::new();
     let mut degree: Vec<u32> = Vec::new();
-    let mut next = 0;
-    // What the lists in the positions take, which the table and the list hold
-    // twice.
+    // What the lists in those positions take whose moves are listed.
     let mut lists = 0;
-    while next < positions.len() {
+    while let Some(at) = open.pop_front() {
         budget.position()?;
-        let at = positions[next].clone();
-        lists += 2 * game.heap_bytes(&at) as u64;
+        let number_of_at = degree.len() as u32;
+        lists += game.heap_bytes(&at) as u64;
         let mut out = 0;
         let mut stop = None;
         let _ = game.moves(&at, &mut |mv| {
             let to = game.play(&at, &mv);
-            let fresh = positions.len();
+            let fresh = numbers.len();
             let number = *numbers.entry(to.clone()).or_insert_with(|| {
-                positions.push(to);
+                open.push_back(to);
                 fresh as u32
             });
-            moves.push((number, next as u32));
+            moves.push((number, number_of_at));
             out += 1;
-            let reached = positions.len() as u64;
-            let used = crate::hash::bytes(&numbers)
-                + lists / (next as u64 + 1) * reached
-                + crate::hash::list_bytes(&positions)
+            let held = (numbers.len() + open.len()) as u64;
+            let used = hash::bytes(&numbers)
+                + lists / u64::from(number_of_at + 1) * held
+                + hash::queue_bytes(&open)
                 // The list of moves is sorted into a second one of its size.
-                + 2 * crate::hash::list_bytes(&moves);
-            let checked = if positions.len() > u32::MAX as usize {
+                + 2 * hash::list_bytes(&moves);
+            let checked = if numbers.len() > u32::MAX as usize {
                 Err(budget.stop(Why::Memory))
             } else {
                 budget.work(1).and_then(|()| budget.memory(used))
@@ -118,9 +117,7 @@ pub fn solve<L: Loopy>(
             return Err(stop);
         }
         degree.push(out);
-        next += 1;
     }
-    drop(positions);
 
     // Predecessors in one array: those of n lie between first[n] and first[n+1].
     let mut first = vec![0_u32; degree.len() + 1];

@@ -26,6 +26,9 @@ impl<G: Game> Default for Search<G> {
     }
 }
 
+/// Options of one position between two questions whether to go on.
+const CHUNK: u64 = 64;
+
 /// A position of the nimber search whose options are being valued.
 struct Valued<P> {
     at: P,
@@ -154,9 +157,9 @@ impl<G: Game> Search<G> {
             for (index, part) in parts.iter().enumerate() {
                 arena.push((part.clone(), index == 0));
             }
-            if looked.is_multiple_of(4096) {
+            if looked.is_multiple_of(CHUNK) {
                 let used = base + self.arena_bytes(arena);
-                if let Err(why) = budget.work(4096).and_then(|()| budget.memory(used)) {
+                if let Err(why) = budget.work(CHUNK).and_then(|()| budget.memory(used)) {
                     stop = Some(why);
                     return Flow::Break(());
                 }
@@ -166,7 +169,7 @@ impl<G: Game> Search<G> {
         if let Some(stop) = stop {
             return Err(stop);
         }
-        budget.work(looked % 4096)?;
+        budget.work(looked % CHUNK)?;
         budget.memory(base + self.arena_bytes(arena))?;
         Ok(Valued {
             at,
@@ -214,8 +217,8 @@ impl<G: Game> Search<G> {
                 let _ = game.moves(&at, &mut |mv| {
                     any = true;
                     looked += 1;
-                    if looked.is_multiple_of(4096)
-                        && let Err(why) = budget.work(4096)
+                    if looked.is_multiple_of(CHUNK)
+                        && let Err(why) = budget.work(CHUNK)
                     {
                         stop = Some(why);
                         return Flow::Break(());
@@ -234,7 +237,7 @@ impl<G: Game> Search<G> {
                 if let Some(stop) = stop {
                     return Err(stop);
                 }
-                budget.work(looked % 4096)?;
+                budget.work(looked % CHUNK)?;
                 known += 1;
                 self.lists += game.heap_bytes(&at) as u64;
                 let arena_bytes = hash::list_bytes(&arena)
