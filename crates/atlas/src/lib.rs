@@ -8,6 +8,7 @@
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 pub mod checksum;
+mod crew;
 pub mod durable;
 pub mod folder;
 pub mod hexagons;

@@ -2,10 +2,10 @@
 
 use std::ops::Range;
 use std::sync::Mutex;
-use std::thread;
 
 use super::layout::{Layout, View};
 use super::region::Region;
+use crate::crew;
 
 /// A mark for each value that an option may have: nimbers stay below the
 /// number of moves, which is below four times the greatest side.
@@ -184,14 +184,10 @@ impl Table {
         }
         let queue = Mutex::new(parcels);
         let next = || queue.lock().ok().and_then(|mut queue| queue.pop());
-        thread::scope(|scope| {
-            for _ in 0..threads {
-                scope.spawn(|| {
-                    let mut valuer = Valuer::new(self);
-                    while let Some((stretches, nimbers)) = next() {
-                        valuer.stretches(level, stretches, nimbers);
-                    }
-                });
+        crew::together(threads, || {
+            let mut valuer = Valuer::new(self);
+            while let Some((stretches, nimbers)) = next() {
+                valuer.stretches(level, stretches, nimbers);
             }
         });
         nimbers
@@ -227,13 +223,9 @@ impl Table {
             let tops: Vec<_> = (0..).zip(&mut self.views).collect();
             let queue = Mutex::new(tops.into_iter());
             let next = || queue.lock().ok().and_then(|mut queue| queue.next());
-            thread::scope(|scope| {
-                for _ in 0..threads {
-                    scope.spawn(|| {
-                        while let Some((top, views)) = next() {
-                            put(top, views);
-                        }
-                    });
+            crew::together(threads, || {
+                while let Some((top, views)) = next() {
+                    put(top, views);
                 }
             });
         }

@@ -2,11 +2,11 @@
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError};
-use std::thread::Builder;
 
 use super::cell::{Cell, Settle};
 use super::kernel;
 use super::plan::Plan;
+use crate::crew;
 use crate::survey::SurveyError;
 
 /// Parts that are settled, each once.
@@ -84,16 +84,7 @@ pub(super) fn settle<E: Cell>(
                 parts.put(plan, number, part);
             }
         };
-        let helpers = threads.min(open.len()).saturating_sub(1);
-        std::thread::scope(|scope| {
-            for _ in 0..helpers {
-                // Where there is no room for a thread, fewer do the work.
-                if Builder::new().spawn_scoped(scope, work).is_err() {
-                    break;
-                }
-            }
-            work();
-        });
+        crew::together(threads.min(open.len()), work);
         if let Some(error) = failed.lock().unwrap_or_else(PoisonError::into_inner).take() {
             return Err(error);
         }

@@ -9,6 +9,7 @@ use std::io::{self, Write as _};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError, mpsc};
+use std::thread::{Builder, ScopedJoinHandle};
 use std::time::{Duration, Instant};
 
 use grundy_rules::{Nimber, Outcome};
@@ -156,13 +157,17 @@ impl Survey {
         let book = Mutex::new((before, [0; COUNTS], began));
         let (tell, told) = mpsc::channel();
         let (settled, kept) = std::thread::scope(|scope| {
-            let keeping = scope.spawn(|| {
+            let keep = || {
                 let kept = keeper.keep(folder, told, self.save_every);
                 if kept.is_err() {
                     stop.store(true, Ordering::Relaxed);
                 }
                 kept
-            });
+            };
+            let keeping = Builder::new().spawn_scoped(scope, keep);
+            if keeping.is_err() {
+                stop.store(true, Ordering::Relaxed);
+            }
             let each = |number: usize, part: &[E]| {
                 let done = keeper.write(number as u64, part)?;
                 let count = counts_of(&layout, number as u64, part);
@@ -190,14 +195,15 @@ impl Survey {
             // The keeper ends when there is nobody left to tell it anything.
             let _ = each;
             drop(tell);
-            let kept = keeping.join();
+            let kept = keeping.map(ScopedJoinHandle::join);
             (settled, kept)
         });
-        let done: Done = kept.unwrap_or_else(|_| {
-            Err(SurveyError::file(&folder.path(""), Doing::Writing)(
-                io::ErrorKind::Other.into(),
-            ))
-        })?;
+        let broken = SurveyError::file(&folder.path(""), Doing::Writing);
+        let done: Done = match kept {
+            Ok(Ok(kept)) => kept?,
+            Ok(Err(_)) => return Err(broken(io::ErrorKind::Other.into())),
+            Err(no_thread) => return Err(broken(no_thread)),
+        };
         if !settled? {
             return Err(SurveyError::Cancelled {
                 done: done.count(),

@@ -9,7 +9,8 @@
 //! the result, is the same for any number of threads.
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Condvar, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::thread::Builder;
 use std::time::Duration;
 
 use grundy_engine::Budget;
@@ -72,21 +73,29 @@ pub(crate) fn sieve<K: Sink + Send>(
     let planes = Planes::new(layout);
     let mut leader = Node::new(layout, sink());
     let mut others: Vec<Node<'_, K>> = (1..threads).map(|_| Node::new(layout, sink())).collect();
-    // The last plane is the largest and the leader's, so that whoever asks
-    // whether to stop is at work until the end.
-    let leading = (layout.columns() - 1) % threads + 1;
-    let following = (1..=threads).filter(|&first| first != leading);
+    // How many threads there are is known when the system has given the last.
+    let given = OnceLock::new();
     let done = std::thread::scope(|scope| {
-        for (node, first) in others.iter_mut().zip(following) {
-            let (planes, halt) = (&planes, &halt);
-            scope.spawn(move || {
+        let mut started = 1;
+        for (node, number) in others.iter_mut().zip(1..) {
+            let (planes, halt, given) = (&planes, &halt, &given);
+            let work = move || {
                 let _guard = HaltOnPanic(halt);
+                let threads = *given.wait();
+                let leading = planes.leading(threads);
+                let first = if number < leading { number } else { number + 1 };
                 // The leader knows why it halted.
                 let _ = planes.run(node, first, threads, &mut Gauge::following(halt));
-            });
+            };
+            // Where the system gives no more threads, fewer do it.
+            if Builder::new().spawn_scoped(scope, work).is_err() {
+                break;
+            }
+            started += 1;
         }
+        let _ = given.set(started);
         let _guard = HaltOnPanic(&halt);
-        planes.run(&mut leader, leading, threads, &mut gauge)
+        planes.run(&mut leader, planes.leading(started), started, &mut gauge)
     });
     finish(done, &gauge)?;
     Ok(std::iter::once(leader)
@@ -138,6 +147,13 @@ impl<'l> Planes<'l> {
             layout,
             parts: (0..parts).map(part).collect(),
         }
+    }
+
+    /// The first plane of the thread that leads, of so many: the last plane is
+    /// the largest and the leader's, so that whoever asks whether to stop is at
+    /// work until the end.
+    fn leading(&self, threads: usize) -> usize {
+        (self.layout.columns() - 1) % threads + 1
     }
 
     /// Every `threads`-th plane from `first`.

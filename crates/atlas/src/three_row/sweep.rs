@@ -8,8 +8,8 @@
 
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::thread;
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::thread::{self, Builder};
 
 use super::band::{Block, ROWS};
 use super::columns::Columns;
@@ -65,6 +65,8 @@ impl Tools {
 struct Shared<'s> {
     ledger: Mutex<Ledger>,
     band: Mutex<(u32, VecDeque<Arc<Mutex<Block>>>)>,
+    /// How many threads there are, once the system has given the last.
+    threads: OnceLock<usize>,
     /// For each thread: its batch, and how many blocks that batch has passed.
     passed: Vec<AtomicU64>,
     /// How many batches have been begun, and whether no more may be.
@@ -117,23 +119,31 @@ impl Sweep {
                     .map(|block| Arc::new(Mutex::new(block)))
                     .collect(),
             )),
+            threads: OnceLock::new(),
             passed: (0..threads).map(|_| AtomicU64::new(0)).collect(),
             begun: Mutex::new((0, false)),
             halt,
             rows: keep.as_ref().map(|_| Mutex::new(Vec::new())),
         };
         let begin = self.next;
-        let mut tools = self.tools.iter_mut().enumerate();
-        if let (1, Some((_, tools))) = (threads, tools.next()) {
-            shared.work(0, begin, until, tools);
-        } else {
-            thread::scope(|scope| {
-                for (thread, tools) in self.tools.iter_mut().enumerate() {
-                    let shared = &shared;
-                    scope.spawn(move || shared.work(thread, begin, until, tools));
+        thread::scope(|scope| {
+            let mut tools = self.tools.iter_mut().enumerate();
+            let leader = tools.next();
+            let mut started = 1;
+            for (thread, tools) in tools {
+                let shared = &shared;
+                let work = move || shared.work(thread, begin, until, tools);
+                // Where the system gives no more threads, fewer do it.
+                if Builder::new().spawn_scoped(scope, work).is_err() {
+                    break;
                 }
-            });
-        }
+                started += 1;
+            }
+            let _ = shared.threads.set(started);
+            if let Some((thread, tools)) = leader {
+                shared.work(thread, begin, until, tools);
+            }
+        });
         let batches = lock(&shared.begun).0;
         self.ledger = shared
             .ledger
@@ -183,7 +193,7 @@ impl Sweep {
 impl Shared<'_> {
     /// Plays every batch that falls to this thread.
     fn work(&self, thread: usize, begin: u32, until: u32, tools: &mut Tools) {
-        let threads = self.passed.len();
+        let threads = *self.threads.wait();
         for batch in (thread as u32..).step_by(threads) {
             let start = begin.saturating_add(batch.saturating_mul(BATCH));
             if start >= until || !self.begin(batch) {
@@ -312,7 +322,7 @@ impl Shared<'_> {
 
     /// Waits until the batches before this one have passed the block.
     fn enter(&self, batch: u32, number: u32) {
-        let threads = self.passed.len() as u32;
+        let threads = *self.threads.wait() as u32;
         for before in batch.saturating_sub(threads - 1)..batch {
             let want = u64::from(before) << 32 | u64::from(number + 1);
             let Some(passed) = self.passed.get((before % threads) as usize) else {
@@ -332,7 +342,7 @@ impl Shared<'_> {
 
     /// The batch has passed the block.
     fn leave(&self, batch: u32, number: u32) {
-        let threads = self.passed.len();
+        let threads = *self.threads.wait();
         if let Some(passed) = self.passed.get(batch as usize % threads) {
             let now = u64::from(batch) << 32 | u64::from(number + 1);
             passed.store(now, Ordering::Release);

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
+use std::thread::Builder;
 use std::time::Duration;
 
 use grundy_games::hexagon::Hexagon;
@@ -106,8 +107,12 @@ pub(super) fn check(values: &Values, progress: &mut Progress<'_>) -> Result<(), 
     let mut within = Ok(());
     std::thread::scope(|scope| {
         let workers: Vec<_> = (0..threads(stretches.len()))
-            .map(|_| scope.spawn(work))
+            .map_while(|_| Builder::new().spawn_scoped(scope, work).ok())
             .collect();
+        if workers.is_empty() {
+            // The system gives no thread.
+            work();
+        }
         while workers.iter().any(|worker| !worker.is_finished()) {
             within = progress.done(done.load(Ordering::Relaxed) as u64);
             if within.is_err() {

@@ -2,6 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
+use std::thread::Builder;
 use std::time::Duration;
 
 use super::table::{COUNTS, Table};
@@ -225,8 +226,12 @@ pub(super) fn check<H: Held>(
     let mut within = Ok(());
     std::thread::scope(|scope| {
         let workers: Vec<_> = (0..threads(blocks as usize))
-            .map(|_| scope.spawn(work))
+            .map_while(|_| Builder::new().spawn_scoped(scope, work).ok())
             .collect();
+        if workers.is_empty() {
+            // The system gives no thread.
+            work();
+        }
         while workers.iter().any(|worker| !worker.is_finished()) {
             within = progress.done((next.load(Ordering::Relaxed).min(blocks) << bits) << H::LOW);
             if within.is_err() {
