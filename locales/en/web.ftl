@@ -250,6 +250,10 @@ web-lab-claims-line = Each was checked by program. Open one to have it checked a
 web-lab-corrected = True in its place:
 web-lab-document = document
 web-lab-next = The next claim that is false
+web-lab-too-long = A statement has at most { $most } characters here.
+web-lab-no-claim = No claim is called “{ $asked }”.
+web-lab-no-document = No document has the number { $asked }.
+web-lab-which = A verdict alone is not enough: say of which document, as in document=0&verdict=false.
 web-verdict-true = true
 web-verdict-false = false
 web-verdict-open = open

@@ -230,6 +230,10 @@ web-lab-claims-line = 每一条都用程序检查过。点开其中一条，就�
 web-lab-corrected = 正确的说法：
 web-lab-document = 文档
 web-lab-next = 下一条不成立的论断
+web-lab-too-long = 这里的猜想最多 { $most } 个字符。
+web-lab-no-claim = 没有叫做“{ $asked }”的论断。
+web-lab-no-document = 没有编号为 { $asked } 的文档。
+web-lab-which = 只有判定还不够：请说明是哪一份文档，例如 document=0&verdict=false。
 web-verdict-true = 成立
 web-verdict-false = 不成立
 web-verdict-open = 未定

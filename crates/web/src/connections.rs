@@ -13,10 +13,11 @@ use crate::client::Client;
 /// Bytes of answers that clients have not taken yet.
 const MOST_UNSENT: u64 = 32 << 20;
 
-/// All open connections. Where there is no room for another one, the one that
-/// has been idle longest goes: it has asked nothing, or not taken its answer,
-/// for longer than all others. Where none is idle, the one goes whose question
-/// is oldest.
+/// All open connections. Where there is no room for another one, one goes that
+/// has not taken its answer: a reader who comes back with the next question has
+/// taken the last one. Where all have, the one that has asked nothing for
+/// longest goes, and where all ask or have only just come, the one whose
+/// question is oldest.
 pub(crate) struct Connections {
     most: usize,
     each: usize,
@@ -36,12 +37,23 @@ struct Connection {
     client: Client,
     /// True while a question of it is being answered.
     asking: AtomicBool,
+    /// Milliseconds from the beginning to its coming.
+    came: u64,
     /// Milliseconds from the beginning to its last question or answer.
     last: AtomicU64,
     /// Bytes of answers that it has not taken yet.
     unsent: AtomicU64,
     /// Cancelled when it has to go.
     leave: CancellationToken,
+}
+
+impl Connection {
+    /// True where it has only just come and asked nothing yet.
+    fn is_about_to_ask(&self, now: u64) -> bool {
+        const JUST: u64 = 1000;
+        let last = self.last.load(Ordering::Relaxed);
+        last == self.came && now.saturating_sub(last) < JUST
+    }
 }
 
 impl Connections {
@@ -70,19 +82,21 @@ impl Connections {
 
     /// Takes in another connection.
     pub(crate) fn admit(self: &Arc<Self>, client: Client) -> Seat {
+        let now = self.now();
         let mut open = self.lock();
         let own = open.list.values().filter(|other| other.client == client);
         if own.count() >= self.each {
-            open.let_go(|other| other.client == client);
+            open.let_go(now, |other| other.client == client);
         } else if open.list.len() >= self.most {
-            open.let_go(|_| true);
+            open.let_go(now, |_| true);
         }
         let id = open.next;
         open.next += 1;
         let connection = Arc::new(Connection {
             client,
             asking: AtomicBool::new(false),
-            last: AtomicU64::new(self.now()),
+            came: now,
+            last: AtomicU64::new(now),
             unsent: AtomicU64::new(0),
             leave: CancellationToken::new(),
         });
@@ -96,14 +110,15 @@ impl Connections {
 }
 
 impl Open {
-    /// Lets go of the connection of this kind that has been idle longest.
-    fn let_go(&mut self, of: impl Fn(&Connection) -> bool) -> Option<Arc<Connection>> {
+    /// Lets go of the connection of this kind that is missed least.
+    fn let_go(&mut self, now: u64, of: impl Fn(&Connection) -> bool) -> Option<Arc<Connection>> {
         let these = self.list.iter().filter(|(_, other)| of(other));
-        let longest = these.min_by_key(|(_, other)| {
-            let asking = other.asking.load(Ordering::Relaxed);
-            (asking, other.last.load(Ordering::Relaxed))
+        let least = these.min_by_key(|(_, other)| {
+            let has_taken = other.unsent.load(Ordering::Relaxed) == 0;
+            let asking = other.asking.load(Ordering::Relaxed) || other.is_about_to_ask(now);
+            (has_taken, asking, other.last.load(Ordering::Relaxed))
         });
-        let id = *longest?.0;
+        let id = *least?.0;
         let gone = self.list.remove(&id)?;
         gone.leave.cancel();
         Some(gone)
@@ -165,7 +180,7 @@ impl Seat {
                 let holds = |other: &Connection| {
                     other.unsent.load(Ordering::Relaxed) > 0 && !std::ptr::eq(other, own)
                 };
-                let Some(gone) = open.let_go(holds) else {
+                let Some(gone) = open.let_go(connections.now(), holds) else {
                     break;
                 };
                 all = all.saturating_sub(gone.unsent.load(Ordering::Relaxed));
@@ -225,12 +240,21 @@ mod tests {
         seat
     }
 
+    /// One that has asked and was answered.
+    fn asked(all: &Arc<Connections>, of: u8) -> Seat {
+        let seat = sit(all, of);
+        for asking in [true, false] {
+            seat.is_asking(asking);
+        }
+        seat
+    }
+
     #[test]
     fn a_full_house_lets_the_longest_idle_go() {
         let all = Connections::new(3, 3);
-        let [first, second, third] = [1, 2, 3].map(|of| sit(&all, of));
+        let [first, second, third] = [1, 2, 3].map(|of| asked(&all, of));
         first.is_asking(true);
-        let fourth = sit(&all, 4);
+        let fourth = asked(&all, 4);
         assert_eq!(
             [&first, &second, &third, &fourth].map(has_to_go),
             [false, true, false, false]
@@ -248,10 +272,36 @@ mod tests {
     }
 
     #[test]
+    fn whoever_has_only_just_come_may_ask_before_it_goes() {
+        let all = Connections::new(3, 3);
+        let [idle, asks, new] = [1, 1, 1].map(|of| sit(&all, of));
+        for asking in [true, false] {
+            idle.is_asking(asking);
+        }
+        asks.is_asking(true);
+        let next = sit(&all, 2);
+        let gone = [&idle, &asks, &new, &next].map(has_to_go);
+        assert_eq!(gone, [true, false, false, false]);
+    }
+
+    #[test]
+    fn whoever_does_not_take_its_answers_goes_first() {
+        let all = Connections::new(3, 3);
+        let [idle, deaf, asks] = [1, 1, 1].map(|of| sit(&all, of));
+        deaf.is_asking(true);
+        let answer = deaf.sends(vec![0; 10]);
+        asks.is_asking(true);
+        let next = sit(&all, 2);
+        let gone = [&idle, &deaf, &asks, &next].map(has_to_go);
+        assert_eq!(gone, [false, true, false, false]);
+        drop(answer);
+    }
+
+    #[test]
     fn a_client_with_too_many_connections_loses_its_own() {
         let all = Connections::new(100, 2);
         let other = sit(&all, 1);
-        let [first, second, third] = [2, 2, 2].map(|of| sit(&all, of));
+        let [first, second, third] = [2, 2, 2].map(|of| asked(&all, of));
         assert_eq!(
             [&other, &first, &second, &third].map(has_to_go),
             [false, true, false, false]

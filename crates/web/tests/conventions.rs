@@ -35,6 +35,25 @@ fn an_unknown_or_unreadable_parameter_is_refused() {
     assert!(chinese.contains("您是指 position 嗎？"), "{chinese}");
 }
 
+/// What the lab is asked for and does not have is told; it is not answered as
+/// if it had not been asked.
+#[test]
+fn the_lab_tells_what_it_does_not_have() {
+    let server = Server::new();
+    let long = format!("/lab?say={}", "1".repeat(2001));
+    for (path, status, said) in [
+        ("/lab?claim=9.zzz", 404, "9.zzz"),
+        ("/lab?document=77", 404, "77"),
+        ("/lab?verdict=false", 400, "document=0"),
+        (long.as_str(), 400, "2000"),
+        ("/lab?document=1&verdict=false", 200, "1."),
+    ] {
+        let reply = server.get(path);
+        assert_eq!(reply.status, status, "{path}");
+        assert!(reply.body.contains(said), "{path}");
+    }
+}
+
 #[test]
 fn one_name_means_one_thing_everywhere() {
     let server = Server::new();

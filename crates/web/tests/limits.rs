@@ -291,6 +291,9 @@ fn metrics_count_what_was_answered() {
 /// A question that no time here suffices for.
 const ENDLESS: &str = "/api/solve?game=nimbi&position=10x10&convention=misere&think=1";
 
+/// The same as a statement of the lab.
+const ENDLESS_SCRIPT: &str = "/lab?say=for+n+in+1..%3D1:+loop+%7B+%7D";
+
 #[test]
 fn whoever_waits_to_think_longer_gets_an_answer() {
     let server = Server::with(|options| options.slow = Duration::from_millis(400));
@@ -317,6 +320,7 @@ fn a_question_ends_when_its_client_leaves() {
     for path in [
         ENDLESS,
         "/certificate?game=nimbi&at=9x9&convention=misere&think=1",
+        ENDLESS_SCRIPT,
     ] {
         let mut stream = TcpStream::connect(server.address()).unwrap();
         let request = format!("GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n");
@@ -344,6 +348,7 @@ fn the_server_ends_whatever_is_under_way() {
     let address = server.address();
     let asking: Vec<_> = [
         ENDLESS,
+        ENDLESS_SCRIPT,
         "/api/solve?game=chomp&position=77x81&convention=misere",
         "/certificate?game=nimbi&at=9x9&convention=misere",
         "/branches/5000",

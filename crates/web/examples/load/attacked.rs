@@ -189,11 +189,17 @@ pub(crate) fn attacked(
     })
 }
 
-/// All attacks, one after another; true when light pages came in time through
-/// all of them.
-pub(crate) fn all_attacks(readers: u64, seconds: u64) -> bool {
+/// All attacks, one after another, or those of this name; true when light pages
+/// came in time through all of them.
+pub(crate) fn all_attacks(readers: u64, seconds: u64, name: Option<&str>) -> bool {
     let mut well = true;
-    for attack in Attack::ALL {
+    let is_meant =
+        |attack: &Attack| name.is_none_or(|name| format!("{attack:?}").eq_ignore_ascii_case(name));
+    let attacks: Vec<Attack> = Attack::ALL.into_iter().filter(is_meant).collect();
+    if attacks.is_empty() {
+        return failed(&format!("one of {:?}", Attack::ALL));
+    }
+    for attack in attacks {
         for is_shared in [true, false] {
             let seen = attacked(attack, (readers, 100), is_shared, seconds, 1000);
             well &= seen.is_some_and(|seen| {

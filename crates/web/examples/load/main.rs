@@ -12,7 +12,8 @@
 //! boards, malformed notation and clients that never finish, each with numbers
 //! of its own, so that nothing is known from before. The third: so many readers
 //! of light pages for so many seconds beside a hundred attackers, of each kind
-//! and from one address and from many. The fourth: how long the server takes for a page with each small example, with and without values
+//! and from one address and from many (or of one kind: `attacked 200 20 deaf`).
+//! The fourth: how long the server takes for a page with each small example, with and without values
 //! and reason. Server and clients share this process. It ends with status 1
 //! when a target is missed.
 
@@ -458,7 +459,11 @@ fn main() -> ExitCode {
     };
     let well = match words.first().map(String::as_str) {
         Some("hostile") => hostile(number(1, 100_000)),
-        Some("attacked") => all_attacks(number(1, 200), number(2, 20)),
+        Some("attacked") => all_attacks(
+            number(1, 200),
+            number(2, 20),
+            words.get(3).map(String::as_str),
+        ),
         Some("pages") => pages(),
         Some("players") | None => players(number(1, 200), number(2, 60), number(3, 1000))
             .is_some_and(|seen| {

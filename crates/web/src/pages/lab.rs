@@ -4,15 +4,16 @@
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
+use axum::http::StatusCode;
 use grundy::{Convention, Language, Limits, Message, Solver, convention_name};
 use grundy_lab::{
-    Book, Bounds, BySolver, Claim, Counterexample, Finding, Judge, Lab, Outcome, Rules, Seen,
-    Statement, Text, Verdict,
+    Book, Bounds, BySolver, Claim, Counterexample, Document, Finding, Judge, Lab, Outcome, Rules,
+    Seen, Statement, Text, Verdict,
 };
 use maud::{Markup, PreEscaped, html};
 
 use super::board::{picture, value_badge};
-use super::{Reader, document};
+use super::{Reader, document, problem};
 use crate::analysis::Value;
 use crate::pool::Worker;
 use crate::reply::Reply;
@@ -69,9 +70,10 @@ pub(crate) fn lab(worker: &mut Worker, request: &Request) -> Reply {
     };
     let title = reader.text("web-nav-lab");
     let asked = request.param("say").unwrap_or_default();
-    let claim = request
-        .param("claim")
-        .and_then(|id| book()?.claims().find(|claim| claim.id == id));
+    let chosen = match chosen(request) {
+        Ok(chosen) => chosen,
+        Err((status, message)) => return problem(reader, status, &message),
+    };
     let middle = html! {
         h1 { (title) }
         p.line { (reader.text("web-lab-line")) }
@@ -91,10 +93,54 @@ pub(crate) fn lab(worker: &mut Worker, request: &Request) -> Reply {
             }
         }
         @if !asked.is_empty() { (conjecture(reader, asked, worker)) }
-        @if let Some(claim) = claim { (one(reader, claim, worker)) }
-        (claims(reader))
+        @if let Some(claim) = chosen.claim { (one(reader, claim, worker)) }
+        (claims(reader, chosen.document))
     };
     document(reader, &title, &middle, None)
+}
+
+/// What of the documents is asked for.
+struct Chosen {
+    claim: Option<&'static Claim>,
+    document: Option<&'static Document>,
+}
+
+/// Finds the claim and the document that are asked for.
+///
+/// # Errors
+/// What is asked for and is not there; a statement that is too long.
+fn chosen(request: &Request) -> Result<Chosen, (StatusCode, Message)> {
+    if request
+        .param("say")
+        .is_some_and(|text| text.chars().count() > LONGEST)
+    {
+        let message = Message::new("web-lab-too-long").with("most", LONGEST);
+        return Err((StatusCode::BAD_REQUEST, message));
+    }
+    let missing = |key: &'static str, asked: &str| {
+        let message = Message::new(key).with("asked", asked.chars().take(60).collect::<String>());
+        (StatusCode::NOT_FOUND, message)
+    };
+    let claim = match request.param("claim") {
+        None => None,
+        Some(id) => {
+            let mut claims = book().into_iter().flat_map(Book::claims);
+            let found = claims.find(|claim| claim.id == id);
+            Some(found.ok_or_else(|| missing("web-lab-no-claim", id))?)
+        }
+    };
+    let document = match request.param("document") {
+        None if request.param("verdict").is_some() => {
+            return Err((StatusCode::BAD_REQUEST, Message::new("web-lab-which")));
+        }
+        None => None,
+        Some(number) => {
+            let mut documents = book().into_iter().flat_map(|book| &book.documents);
+            let found = documents.find(|document| document.number.to_string() == number);
+            Some(found.ok_or_else(|| missing("web-lab-no-document", number))?)
+        }
+    };
+    Ok(Chosen { claim, document })
 }
 
 const EXAMPLES: [&str; 3] = [
@@ -108,19 +154,18 @@ fn conjecture(reader: Reader<'_>, text: &str, worker: &Worker) -> Markup {
     let said = |key: &'static str, why: &str| {
         html! { section.large role="alert" { p { (reader.say(&Message::new(key).with("why", why))) } } }
     };
-    let short: String = text.chars().take(LONGEST).collect();
-    match Statement::read(&short) {
+    match Statement::read(text) {
         Err(why) => said("lab-error-statement", &why.to_string()),
         Ok(statement) => {
             let outcome = checked(&statement, worker);
             html! {
                 section.why aria-labelledby="found" {
                     h2 #found { (reader.text("web-lab-found")) }
-                    p { code { (short) } }
+                    p { code { (text) } }
                     (found(reader, &outcome))
                     @if matches!(outcome.finding, Finding::Cancelled | Finding::Stopped(_)) {
                         p { (reader.text("web-command")) }
-                        pre { code { "grundy conjecture '" (short.replace('\'', "'\\''")) "'" } }
+                        pre { code { "grundy conjecture '" (text.replace('\'', "'\\''")) "'" } }
                     }
                 }
             }
@@ -219,16 +264,11 @@ const VERDICTS: [Verdict; 3] = [Verdict::False, Verdict::Open, Verdict::True];
 
 /// The documents with how many of their claims are what; and the claims of the
 /// document and verdict that are asked for.
-fn claims(reader: Reader<'_>) -> Markup {
+fn claims(reader: Reader<'_>, chosen: Option<&Document>) -> Markup {
     let Some(book) = book() else {
         return html! {};
     };
-    let number = reader.request.param("document");
     let wanted = reader.request.param("verdict");
-    let chosen = book
-        .documents
-        .iter()
-        .find(|document| Some(document.number.to_string().as_str()) == number);
     let link = |number: &str, verdict: Verdict| {
         let params = [("document", number), ("verdict", verdict.word())];
         format!("{}#claims", reader.link("/lab", &params))
@@ -245,7 +285,7 @@ fn claims(reader: Reader<'_>) -> Markup {
                 tbody { @for document in &book.documents { tr {
                     th.left scope="row" { (document.number) " · " (spoken(&document.title, reader)) }
                     @for known in VERDICTS {
-                        @let count = document.claims.iter().filter(|claim| claim.verdict == known).count();
+                        @let count = document.claims.iter().filter(|claim| !claim.reading && claim.verdict == known).count();
                         td { @if count > 0 { a href=(link(&document.number.to_string(), known)) { (count) } } @else { "0" } }
                     }
                 } } }
@@ -257,8 +297,9 @@ fn claims(reader: Reader<'_>) -> Markup {
                 @for claim in document.claims.iter().filter(|claim| wanted.is_none_or(|word| word == claim.verdict.word())) {
                     li {
                         (verdict(reader, claim.verdict)) " "
-                        a href=(address(reader, claim)) { (claim.id) }
-                        " " (spoken(&claim.says, reader))
+                        a href=(address(reader, claim)) { (claim.id) } " "
+                        @if claim.reading { em { (reader.text("report-reading")) " " } }
+                        (spoken(&claim.says, reader))
                     }
                 }
             }

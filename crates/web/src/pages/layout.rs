@@ -129,6 +129,8 @@ pub(crate) const fn status_of(error: &Error) -> StatusCode {
         Error::UnknownGame { .. } => StatusCode::NOT_FOUND,
         Error::Limit(_) => StatusCode::SERVICE_UNAVAILABLE,
         Error::NotKnown { .. } | Error::NimberNotKnown { .. } => StatusCode::NOT_FOUND,
+        // Neither is the reader's doing.
+        Error::Contradiction { .. } | Error::Table(_) => StatusCode::INTERNAL_SERVER_ERROR,
         _ => StatusCode::BAD_REQUEST,
     }
 }
