@@ -1,6 +1,6 @@
 cluster-what = a whole table holds outcomes or nimbers: --what outcomes or --what nimbers
 cluster-of = --threads, --cluster, --patience, --save-every and --spill are for whole tables: they go with --of POSITION --out DIR
-cluster-patience = --patience is for runs of several processes: it goes with --cluster FILE --process I
+cluster-alone = { $flag } is for runs of several processes: it goes with --cluster FILE --process I
 cluster-nimber = { $game } { $position }, { $convention }: nimber { $nimber }.
 cluster-outcome = { $game } { $position }, { $convention }: { $outcome }-position.
 cluster-counts = { $positions } positions in { $ranks } levels with { $edges } moves; { $lost } are P-positions.

@@ -1,6 +1,6 @@
 cluster-what = 整张表只存胜负或 Grundy 数：请用 --what outcomes 或 --what nimbers
 cluster-of = --threads、--cluster、--patience、--save-every、--spill 用于整张表：须与 --of 局面 --out 文件夹 并用
-cluster-patience = --patience 用于多个进程的运行：须与 --cluster 文件 --process 编号 并用
+cluster-alone = { $flag } 用于多个进程的运行：须与 --cluster 文件 --process 编号 并用
 cluster-nimber = { $game } { $position }，{ $convention }：Grundy 数 { $nimber }。
 cluster-outcome = { $game } { $position }，{ $convention }：{ $outcome } 局面。
 cluster-counts = 共 { $positions } 个局面、{ $ranks } 层、{ $edges } 种着法；其中 P 局面 { $lost } 个。

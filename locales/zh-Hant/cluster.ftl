@@ -1,6 +1,6 @@
 cluster-what = 整張表只存勝負或 Grundy 數：請用 --what outcomes 或 --what nimbers
 cluster-of = --threads、--cluster、--patience、--save-every、--spill 用於整張表：須與 --of 局面 --out 資料夾 並用
-cluster-patience = --patience 用於多個行程的執行：須與 --cluster 檔案 --process 編號 並用
+cluster-alone = { $flag } 用於多個行程的執行：須與 --cluster 檔案 --process 編號 並用
 cluster-nimber = { $game } { $position }，{ $convention }：Grundy 數 { $nimber }。
 cluster-outcome = { $game } { $position }，{ $convention }：{ $outcome } 局面。
 cluster-counts = 共 { $positions } 個局面、{ $ranks } 層、{ $edges } 種著法；其中 P 局面 { $lost } 個。

@@ -49,11 +49,18 @@ impl ClusterArgs {
         Ok(self.cluster.is_some() || Slurm(&variable).has_tasks()?)
     }
 
-    /// Fails when what is for processes alone was given to one that is alone.
+    /// Fails when what is for several processes was given to one that is alone.
     pub(crate) fn alone(&self) -> Result<(), Failure> {
-        match self.patience {
+        let given = [
+            ("--patience", self.patience.is_some()),
+            ("--secret-file", self.secret_file.is_some()),
+            ("--listen-on", self.listen_on.is_some()),
+        ];
+        match given.into_iter().find(|(_, given)| *given) {
             None => Ok(()),
-            Some(_) => Err(Failure::Said(Message::new("cluster-patience"))),
+            Some((flag, _)) => Err(Failure::Said(
+                Message::new("cluster-alone").with("flag", flag),
+            )),
         }
     }
 

@@ -243,8 +243,9 @@ impl Lab {
             let began = Instant::now();
             let (mut wrong, mut over) = (None, false);
             let mut chunk = Vec::new();
+            let left = usize::try_from(self.rules.cases - tried).unwrap_or(usize::MAX);
             // What a case holds may be large: as many as a moment's work gives.
-            while chunk.len() < size && (chunk.is_empty() || began.elapsed() < MOMENT) {
+            while chunk.len() < size.min(left) && (chunk.is_empty() || began.elapsed() < MOMENT) {
                 match self.with_worker(|worker| cases.next(worker)) {
                     Some(Ok(case)) => chunk.push(case),
                     Some(Err(case)) => {
@@ -272,10 +273,12 @@ impl Lab {
                 return (tried, Finding::Holds);
             }
             if tried >= self.rules.cases {
-                return (
-                    tried,
-                    Finding::Stopped(format!("the limit of {} cases", self.rules.cases)),
-                );
+                // Were these all?
+                let finding = match self.with_worker(|worker| cases.next(worker)) {
+                    None => Finding::Holds,
+                    Some(_) => Finding::Stopped(format!("the limit of {} cases", self.rules.cases)),
+                };
+                return (tried, finding);
             }
             progress(tried);
             if self.brake.on() {

@@ -24,6 +24,9 @@ use crate::watch::{self, Onlooker};
 pub(super) fn run(question: &ThreeRows, speaker: &Speaker) -> Result<(), Failure> {
     let threads = question.cluster.threads();
     let to = question.to.unwrap_or(0);
+    if question.out.is_none() {
+        question.cluster.alone()?;
+    }
     if let Some(form) = question.form {
         let form = match form {
             args::Form::Patterns => tables::Form::Patterns,
