@@ -180,6 +180,7 @@ fn arrays_texts_and_maps_end_at_their_bounds() {
         "let m = #{}; m.a.b.c == 1",
         "plane_p(402, 9223372036854775807) == []",
     ]);
+    println!("tried {count} hostile scripts, held all");
     assert!(count >= 38);
 }
 
@@ -243,6 +244,7 @@ fn loops_calls_and_sorts_without_end_are_stopped() {
         format!("\"{}\"", "x".repeat(2_000_000)),
     ];
     count += end_in_words(deep.iter().map(String::as_str));
+    println!("tried {count} hostile scripts, held all");
     assert!(count >= 47);
 }
 
@@ -264,6 +266,7 @@ fn functions_cannot_be_kept() {
         "let f = Fn(\"g\"); true",
         "let a = [1]; a.map(curry(|x| x, 1)) == []",
     ]);
+    println!("tried {count} hostile scripts, held all");
     assert!(count >= 14);
 }
 
@@ -344,6 +347,7 @@ fn a_time_limit_is_kept_whatever_a_step_costs() {
             "{text}"
         );
     }
+    println!("tried {count} scripts against the limit of time, held all, {worst:?}");
     assert!(
         count >= 30,
         "{count} scripts were stopped by the clock; {worst:?}"
@@ -451,5 +455,6 @@ fn what_a_script_may_not_do_is_not_there() {
         "data(\"nothing\") == 1",
         "plane(99999).finite",
     ]);
+    println!("tried {count} hostile scripts, held all");
     assert!(count >= 28);
 }

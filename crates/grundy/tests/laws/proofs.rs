@@ -372,6 +372,11 @@ fn what_is_sealed_again_is_refused_or_true() {
             }
         }
     }
+    println!(
+        "tried {} forged certificates, refused {refused}; {other_proof} prove the same and \
+         {other_position} another true statement",
+        refused + other_proof + other_position
+    );
     // The counts only say that the test tries something.
     assert!(
         refused > 20 * (other_proof + other_position),
