@@ -39,7 +39,7 @@ fn every_page_is_there_in_every_language() {
         "/branches/60",
         "/families/A",
         "/families/C4",
-        "/lab?claim=3.subtraction.safe",
+        "/lab?claim=3.take-1-to-k.two-kinds",
         "/lab?document=1&verdict=false",
         "/certificate?game=chomp&at=4,2,2",
         "/certificate?game=nimbi&at=10x10&misere=1",
