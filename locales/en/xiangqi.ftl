@@ -7,7 +7,7 @@ xiangqi-notation =
     The position start is the one of document 4, 1s4-7,5c3-8,7c1-10: for each file its number from Red’s right, s for soldiers or c for cannons, and the ranks of Red’s and Black’s piece from 1 on Red’s side. Red is the side that moves first here (document 4 calls it Black); ;black follows when the other side is to move. Moves are written as in Xiangqi from the mover’s own side, C7+3, C3-2, P9+1: cannon or soldier (P), the mover’s own file (file 7 of one is file 3 of the other), + forward or − back (written -), and how far. On file 5 the generals take ranks 1 and 10, so a cannon goes back to rank 2 or 9 only.
 xiangqi-known =
     Everything. It is Nim on the gaps; a pair of soldiers counts as 1 before its step and 0 after it. At the start the gaps are 1, 4 and 8, with nim-sum 13; C7+3 leaves 1, 4, 5 with nim-sum 0, and is the only winning move. Document 4 prints no diagram here; the reading above fits every move and every gap of its line of play. That line ends with the gaps 0, 0, 0 while the loser still has one retreat, C5-1, answered by C5+1. Only normal play is asked: in Xiangqi nobody wants to run out of moves.
-xiangqi-unsolved = Nothing in the game as it is read here. Whether the reading is the author's in every point cannot be known: the diagram is missing from the document.
+xiangqi-unsolved = Nothing in the game as it is read here. Whether this reading is the author's in every point cannot be known: the diagram is missing from the document.
 
 xiangqi-piece = expected s (soldiers) or c (cannons) after the file
 xiangqi-soldiers-files = the soldiers of this ending stand on file 1 or 9
@@ -16,9 +16,18 @@ xiangqi-soldiers-ranks = soldiers stand on ranks 4-7, or after a step on 5-7 or 
 xiangqi-red-below = Red’s piece must stand on a lower rank than Black’s
 xiangqi-generals = on file 5 the generals stand on ranks 1 and 10: cannons stand on ranks 2 to 9
 xiangqi-file-twice = there is a pair on this file already
-xiangqi-cannon-forward = advance the cannon on file { $file } by { $by }
-xiangqi-cannon-back = retreat the cannon on file { $file } by { $by }
-xiangqi-soldier-forward = advance the soldier on file { $file } by { $by }
+xiangqi-cannon-forward = advance { $side ->
+        [black] Black’s
+       *[red] Red’s
+    } cannon on file { $file } by { $by }
+xiangqi-cannon-back = retreat { $side ->
+        [black] Black’s
+       *[red] Red’s
+    } cannon on file { $file } by { $by }
+xiangqi-soldier-forward = advance { $side ->
+        [black] Black’s
+       *[red] Red’s
+    } soldier on file { $file } by { $by }
 xiangqi-red-moves = Red is to move
 xiangqi-black-moves = Black is to move
 

@@ -16,9 +16,18 @@ xiangqi-soldiers-ranks = 两兵的横线应为 4-7，进一步后为 5-7 或 4-6
 xiangqi-red-below = 红子的横线必须小于黑子的横线
 xiangqi-generals = 5 路的第 1 和第 10 线是将帅：炮只能在第 2 到第 9 线
 xiangqi-file-twice = 这一路已经有一对棋子
-xiangqi-cannon-forward = 炮{ $file }进{ $by }
-xiangqi-cannon-back = 炮{ $file }退{ $by }
-xiangqi-soldier-forward = 兵{ $file }进{ $by }
+xiangqi-cannon-forward = { $side ->
+        [black] 砲
+       *[red] 炮
+    }{ $file }进{ $by }
+xiangqi-cannon-back = { $side ->
+        [black] 砲
+       *[red] 炮
+    }{ $file }退{ $by }
+xiangqi-soldier-forward = { $side ->
+        [black] 卒
+       *[red] 兵
+    }{ $file }进{ $by }
 xiangqi-red-moves = 轮到红方
 xiangqi-black-moves = 轮到黑方
 

@@ -16,9 +16,18 @@ xiangqi-soldiers-ranks = 兩兵的橫線應為 4-7，進一步後為 5-7 或 4-6
 xiangqi-red-below = 紅子的橫線必須小於黑子的橫線
 xiangqi-generals = 5 路的第 1 與第 10 線是將帥：炮只能在第 2 至第 9 線
 xiangqi-file-twice = 這一路已經有一對棋子
-xiangqi-cannon-forward = 炮{ $file }進{ $by }
-xiangqi-cannon-back = 炮{ $file }退{ $by }
-xiangqi-soldier-forward = 兵{ $file }進{ $by }
+xiangqi-cannon-forward = { $side ->
+        [black] 砲
+       *[red] 炮
+    }{ $file }進{ $by }
+xiangqi-cannon-back = { $side ->
+        [black] 砲
+       *[red] 炮
+    }{ $file }退{ $by }
+xiangqi-soldier-forward = { $side ->
+        [black] 卒
+       *[red] 兵
+    }{ $file }進{ $by }
 xiangqi-red-moves = 輪到紅方
 xiangqi-black-moves = 輪到黑方
 

@@ -121,13 +121,18 @@ impl Rules for Xiangqi {
         format!("{piece}{}{sign}{}", mv.file, mv.by)
     }
 
-    fn tell_move(&self, _: &Board, mv: &Move) -> Message {
+    fn tell_move(&self, at: &Board, mv: &Move) -> Message {
         let key = match (mv.soldier, mv.forward) {
             (true, _) => "xiangqi-soldier-forward",
             (false, true) => "xiangqi-cannon-forward",
             (false, false) => "xiangqi-cannon-back",
         };
-        Message::new(key).with("file", mv.file).with("by", mv.by)
+        // The two sides write their pieces with different characters.
+        let side = if at.black_moves { "black" } else { "red" };
+        Message::new(key)
+            .with("side", side)
+            .with("file", mv.file)
+            .with("by", mv.by)
     }
 
     fn theory(&self, at: &Board, convention: Convention) -> Option<Verdict<Move>> {
