@@ -7,7 +7,7 @@ chomp-notation =
     3x4 is a full bar of 3 rows of 4. 4,4,2 are the lengths of the rows, the poison's row first; they do not grow. [2,0,2] are three rows by their differences, document 0's [A,B,C]: A+B+C, B+C and C, here 4,2,2. w is infinity: 2xw, wx2, wxw, or w,wx1 for one infinite row and one infinite column. A move r2c3 bites at row 2, column 3; the poison is r1c1.
 chomp-known =
     Every rectangle larger than one square is N (strategy stealing), but no rule gives the bite. Solved by rule: a single row and column (two Nim heaps), two rows (P when the upper is one longer), n×n (bite at row 2, column 2, then mirror), two rows above rows of one square, or above a row of two and rows of one (document 0's formulas, corrected), and boards with infinite sides. Documents 0 and 2 tabulate the P-positions of three rows; their pattern is unknown. Some rectangles have two winning openings, 6×13 among them.
-chomp-unsolved = No formula is known for the winning first bite of a rectangle, not even of one with three rows; nor how many winning first bites a rectangle can have. That the P-positions of a plane of three rows keep to two straight lines is measured, and not proved.
+chomp-unsolved = No formula is known for the winning first bite of a rectangle, not even of one with three rows; nor is it known how many winning first bites a rectangle can have. That the P-positions of a plane of three rows keep to two straight lines is measured, not proved.
 
 chomp-move = bite at row { $row }, column { $column }
 chomp-poison = taking the poison is not a move
@@ -33,7 +33,7 @@ chomp-square = The bar is { $side }×{ $side }: { $move }. One row and one colum
 chomp-endless-both = Rows and columns are infinite: { $move }. One infinite row and one infinite column are left, and each bite of the opponent can be mirrored.
 chomp-leave-two-rows = { $rows } rows, at least two of them infinite: { $move }, and two infinite rows are left, which are a P-position.
 chomp-leave-two-columns = { $rows } columns, at least two of them infinite: { $move }, and two infinite columns are left, which are a P-position.
-chomp-one-infinite-row = One row is infinite above a finite rest. Some bite in it wins: if none did, each longer and longer finite row would need its own winning bite in the rest, and the rest has only finitely many.
+chomp-one-infinite-row = One row is infinite, above a finite rest. Some bite in it wins: if none did, each longer and longer finite row would need its own winning bite in the rest, and the rest has only finitely many.
 chomp-one-infinite-column = One column is infinite, beside a finite rest. Some bite in it wins: if none did, each longer and longer finite column would need its own winning bite in the rest, and the rest has only finitely many.
 chomp-stealing = A full { $rows }×{ $columns } bar: if biting off the far corner loses, its answer could have been the first bite. So the first player wins, though this does not say how (strategy stealing).
 chomp-word-rows = rows
@@ -41,19 +41,19 @@ chomp-word-columns = columns
 chomp-differences = expected three numbers in brackets, [A,B,C] for the rows A+B+C, B+C and C; the lengths of rows stand without brackets, as in 4,4,2
 chomp-ones-p = The { $lines } are { $first } and { $second }, then { $next ->
         [0] only 1s
-       *[other] a 2 and only 1s
-    }: { $rows } in all. Above { $next ->
+       *[other] a 2 and perhaps 1s
+    }: { $rows } in all. Followed by { $next ->
         [0] 1s
-       *[other] a 2 and 1s
-    } these two are lost with exactly { $rows } { $lines } (document 0’s formula, corrected).
+       *[other] a 2 and perhaps 1s
+    }, such a first two are lost with exactly { $rows } { $lines } in all (document 0’s formula, corrected).
 chomp-ones-n = The { $lines } are { $first } and { $second }, then { $next ->
         [0] only 1s
-       *[other] a 2 and only 1s
-    }: { $rows } in all. Above { $next ->
+       *[other] a 2 and perhaps 1s
+    }: { $rows } in all. Followed by { $next ->
         [0] 1s
-       *[other] a 2 and 1s
-    } these two are lost with exactly { $lost } { $lines } (document 0’s formula, corrected), so there is a bite: { $move }.
-chomp-ones-never = The { $lines } are { $first } and { $second }, then a 2 and only 1s, { $rows } in all: { $move }, and the first is one longer than the second and nothing else is left.
+       *[other] a 2 and perhaps 1s
+    }, such a first two are lost with exactly { $lost } { $lines } in all (document 0’s formula, corrected), so this bite wins: { $move }.
+chomp-ones-never = The { $lines } are { $first } and { $second }, then a 2 and perhaps 1s, { $rows } in all: { $move }, and the first is one longer than the second and nothing else is left.
 
 chomp-from-document-0 = document 0, the Grundy numbers and the table of 3×m
 chomp-from-document-2 = document 2, the table for c = 0 to 10

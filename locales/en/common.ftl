@@ -91,9 +91,9 @@ by-table = By table
 ## Reasons of engines
 reason-search-n =
     { $positions ->
-        [0] Known from an earlier search: { $move }, and every answer loses.
-        [one] { $positions } position was searched: { $move }, and every answer loses.
-       *[other] { $positions } positions were searched: { $move }, and every answer loses.
+        [0] To win, { $move }; every answer loses (known from an earlier search).
+        [one] To win, { $move }; every answer loses ({ $positions } position searched).
+       *[other] To win, { $move }; every answer loses ({ $positions } positions searched).
     }
 reason-search-n-unlisted =
     { $positions ->
@@ -103,24 +103,24 @@ reason-search-n-unlisted =
     }
 reason-search-p =
     { $positions ->
-        [0] Known from an earlier search: every move is answered by one that wins.
-        [one] { $positions } position was searched: every move is answered by one that wins.
-       *[other] { $positions } positions were searched: every move is answered by one that wins.
+        [0] Every move has a winning answer (known from an earlier search).
+        [one] Every move has a winning answer ({ $positions } position searched).
+       *[other] Every move has a winning answer ({ $positions } positions searched).
     }
 reason-search-d =
     { $positions ->
-        [one] { $positions } position can be reached: each player can avoid losing for ever.
-       *[other] { $positions } positions can be reached: each player can avoid losing for ever.
+        [one] Each player can avoid losing for ever ({ $positions } position searched, all that can be reached).
+       *[other] Each player can avoid losing for ever ({ $positions } positions searched, all that can be reached).
     }
 reason-over-p = No move is left: the player to move has lost.
 reason-over-n = No move is left: the player to move has won.
 reason-distance =
     { $moves ->
-        [one] One more move when the winner hurries and the loser delays.
-       *[other] { $moves } more moves when the winner hurries and the loser delays.
+        [one] With the winner hurrying and the loser delaying, one more move is made.
+       *[other] With the winner hurrying and the loser delaying, { $moves } more moves are made.
     }
 reason-sequence = All heaps up to { $heaps } were valued one by one.
-reason-period = The values of heaps have period { $period } from { $from } on; heaps up to { $proved } prove it.
+reason-period = The values of the heaps have period { $period } from { $from } on, proved by the heaps up to { $proved }.
 reason-sieve-n = A sieve decided all boards inside this one: { $move }, and every answer loses.
 reason-sieve-p = A sieve decided all boards inside this one: no move leaves a P-position.
 reason-line-table = The table of all positions of the { $rows }×{ $columns } board ({ $file }) says so.
@@ -132,12 +132,12 @@ reason-heaps-n = The nimber of { $heaps } is { $sum }. To win, { $move }; what i
 reason-law-p = { $law } Every move leaves a position won by the opponent.
 reason-law-n = To win, { $move }. { $law }
 law-division = { $heap } = { $times } × { $period } + { $rest }. { $law }
-law-remainders = From { $from } on, the P-positions are the heaps with one of these remainders by { $period }: { $rests }.
-law-classes = From { $from } on, with the remainder { $rest } by { $period }, the P-positions are those with one of these on top: { $classes }.
-law-all-classes = From { $from } on, every position with the remainder { $rest } by { $period } is a P-position.
+law-remainders = From { $from } on, the P-positions are the heaps whose remainder mod { $period } is one of these: { $rests }.
+law-classes = From { $from } on, where the heap is { $rest } mod { $period }, the P-positions are those with one of these on top: { $classes }.
+law-all-classes = From { $from } on, every position whose heap is { $rest } mod { $period } is a P-position.
 
 ## Sums
-sum-p = { $working } = *0: whatever is done in one part can be answered so that the nim-sum is 0 again.
+sum-p = { $working } = *0: any move in one part can be answered so that the nim-sum is 0 again.
 sum-n = { $working } = *{ $nimber }. In { $game }, { $move }: the nim-sum becomes 0.
 
 ## Why, move by move
@@ -153,9 +153,10 @@ error-headed = error: { $text }
 error-with-advice = { $error }. { $advice }
 error-unknown-game = there is no game called “{ $name }”
 error-bad-convention = { $game } has no { $convention }
-error-limit = the limit of { $limit } was reached (positions: { $positions }, memory: { $megabytes } MB, time: { $seconds } s)
-error-not-known = { $position } is not known here: no theorem in Grundy answers it, and no search could end
-error-nimber-not-known = the nimber of { $position } is not known here: no theorem in Grundy tells it, and no search could end
+error-limit = the { $limit } limit was reached (positions: { $positions }, memory: { $megabytes } MB, time: { $seconds } s)
+error-cancelled = the search was cancelled (positions: { $positions }, memory: { $megabytes } MB, time: { $seconds } s)
+error-not-known = { $position } is not known here: no theorem in Grundy settles it, and a search would never end
+error-nimber-not-known = the nimber of { $position } is not known here: no theorem in Grundy gives it, and a search would never end
 error-no-nimbers = positions of { $game } have no nimbers here
 error-proof-refused = the proof that was found does not hold ({ $fault }); please report this
 error-no-nimber-proof = no proof of the nimber of { $position } fits the limits
@@ -169,21 +170,20 @@ error-json = this line is not a single JSON object
 error-unknown-key = there is no key “{ $key }” here; the keys are { $keys }
 error-repeated-key = the key “{ $key }” comes twice
 error-two-positions = "at" is the old name of "position": give one of them
-error-id = the id cannot be read back: it is too long, too deeply nested or no valid text
+error-id = the id cannot be read back: it is too long, too deeply nested or not valid text
 error-line-length = this line is too long
-error-no-game = "game" must be a text, as in "nim"
-error-no-position = "position" must be a text, as in "3,5,7"
+error-no-game = "game" must be a string, as in "nim"
+error-no-position = "position" must be a string, as in "3,5,7"
 error-convention = "convention" must be "normal" or "misere"
 error-no-command = there is no command called “{ $name }”
 error-file = { $file }: { $why }
-error-table-wrong = { $file } is wrong: what it says of { $position } and of the positions after it cannot all be true
-error-contradiction = what was found of { $position } cannot all be true: the program is wrong
+error-table-wrong = { $file } is wrong: what it says about { $position } and the positions after it cannot all be true
+error-contradiction = what was found about { $position } cannot all be true: there is a bug in the program
 error-output = the output could not be written: { $why }
-limit-positions = positions
+limit-positions = position
 limit-memory = memory
 limit-time = time
 limit-work = work
-limit-cancelled = patience
 limit-cancelled-now = interrupted
 advice-games = “grundy games” lists them all.
 advice-nearest = Did you mean “{ $nearest }”? “grundy games” lists them all.
@@ -194,11 +194,11 @@ advice-move = A move that is possible: { $example }
 advice-limit = --max-positions, --max-memory and --timeout raise the limits.
 advice-table-wrong = “grundy-check” finds what is wrong with the folder of a table; without --tables the position is searched.
 advice-report = Please report this, with the command.
-progress-survey = plane { $done } of { $of }, { $rate } P-positions a second, { $megabytes } MB, { $left } s left (Ctrl-C stops; what is done is kept)
-progress-parts = part { $done } of { $of }, { $rate } positions a second, { $megabytes } MB, { $left } s left (Ctrl-C stops; what is done is kept)
+progress-survey = plane { $done } of { $of }, { $rate } P-positions a second, { $megabytes } MB, { $left } s left (Ctrl-C stops; finished work is kept)
+progress-parts = part { $done } of { $of }, { $rate } positions a second, { $megabytes } MB, { $left } s left (Ctrl-C stops; finished work is kept)
 progress-cases = { $cases } cases, { $seconds } s (Ctrl-C stops)
 progress-claims = { $cases } claims, { $seconds } s (Ctrl-C stops)
-progress-hexagons = board { $done } of { $of }, { $rate } lost boards a second, { $megabytes } MB, { $left } s left (Ctrl-C stops; what is done is kept)
+progress-hexagons = board { $done } of { $of }, { $rate } lost boards a second, { $megabytes } MB, { $left } s left (Ctrl-C stops; finished work is kept)
 progress = { $positions } positions, { $megabytes } MB, { $seconds } s (Ctrl-C stops)
 
 ## Pages
@@ -222,22 +222,22 @@ scene-opening = a heap of { $position }, before the opening throw
 ## Games of facing pieces: Nim on the gaps
 axis-gap = gap
 facing-stuck = No piece of the player to move can move: the player to move has lost.
-facing-p = The gaps are { $gaps }; as heaps of Nim their nim-sum is 0. Each move forward can be answered as in Nim, and each move back by following as far.
-facing-n = The gaps are { $gaps }; as heaps of Nim their nim-sum is { $sum }: { $move }, and the nim-sum is 0.
-facing-retreat = Moving back does not save a lost position: the opponent follows by as much, the gap is what it was, and the room behind a piece runs out.
+facing-p = As heaps of Nim the gaps ({ $gaps }) have nim-sum 0. A move forward can be answered as in Nim, a move back by following just as far.
+facing-n = As heaps of Nim the gaps ({ $gaps }) have nim-sum { $sum }: { $move }, and the nim-sum is 0.
+facing-retreat = Moving back does not save a lost position: the opponent follows just as far, the gap is what it was, and the room behind a piece runs out.
 
 ## Sources of published values
 from-winning-ways-13 = Winning Ways, chapter 13
 from-hand = by hand
-progress-octal = heap { $done } of { $of }, { $rate } heaps a second, { $megabytes } MB, at most { $left } s left (Ctrl-C stops; with --out what is done is kept)
+progress-octal = heap { $done } of { $of }, { $rate } heaps a second, { $megabytes } MB, at most { $left } s left (Ctrl-C stops; with --out finished work is kept)
 
 classes-head = Document 1’s classes, beside the true nimbers
-classes-open = A part has no class there, so the document says nothing of the whole.
+classes-open = A part has no class there, so the document says nothing about the whole.
 classes-numbers = Area Number { $area }, Region Number { $region }: table { $table }.
 classes-n = By that table the player to move wins, by making an N_{ $from } an N_{ $to }.
 classes-p = By that table the player to move loses.
-classes-right = In truth: { $outcome }. The document is right about who wins.
-classes-wrong = In truth: { $outcome }. The document is wrong.
-classes-other-game = --classes is for the hexagon game: document 1 sorts its boards
-classes-misere = --classes is for normal play: document 1 knows no other
-progress-cluster = { $done } of { $of } positions found here valued, { $megabytes } MB
+classes-right = In fact: { $outcome }. The document is right about who wins.
+classes-wrong = In fact: { $outcome }. The document is wrong about who wins.
+classes-other-game = --classes is for the hexagon game only: document 1 classifies its boards
+classes-misere = --classes is for normal play only: document 1 does not treat misère play
+progress-cluster = { $done } of the { $of } positions found here are valued, { $megabytes } MB

@@ -7,7 +7,7 @@ dice-notation =
     The game's name says how many dice and which question: dice:3,all, dice:3,one, dice:3,sum. 40@1,3,5 has 40 counters left and the tops 1, 3 and 5, in any order; 40 is before the opening throw, which is answered throw by throw (a throw larger than the heap is thrown again). With all dice a move 2,4,6 gives the new tops; otherwise 3>4 turns a die that shows 3 to 4. dice:2,all is two-dice:both, and dice:1,one is die.
 dice-known =
     Each is solved by a period, proved because as many successive rows repeat as a move can take. What decides from some heap on are the pairs of opposite faces on top: 1 and 6, 2 and 5, 3 and 4. Three dice: all: from 40 counters on P are the tops of which two or three are 1 or 6; one: from 17 on, and sum: from 340 on, P are tops all of one pair, and tops with one of each. Four dice: one: from 17 on, and sum: from 294 on, P are the tops with each pair an even number of times; all: from 52 on the period is 28. Five and six dice, the misère outcomes and the nimbers have periods too: solve finds them.
-dice-unsolved = Why the games settle when they do has no short reason here, and more than six dice were not looked at.
+dice-unsolved = There is no short reason here why the games settle when they do, and more than six dice were not looked at.
 
 dice-parameters = expected how many dice, 1 to 6, and the question, all, one or sum, as in dice:3,all
 dice-no-tops =

@@ -6,8 +6,8 @@ die-source = Document 3, the game of one die (古先生), which leaves the analy
 die-notation =
     The game is die, or die:stay, in which the die may also stay as it is. 30@3 has 30 counters left and 3 on top; 30 is before the opening throw, which is answered throw by throw (a throw larger than the heap is thrown again). A move 5 turns the die to 5 and takes 5.
 die-known =
-    From 2 counters on the P-positions have period 9, proved because 6 successive rows equal those 9 before them: a multiple of 9 under every face; remainder 3, 4 or 8 with 3 or 4 on top; remainder 5 with 2 or 5 on top; no others. Below that, 0 under every face and 1 with 1 or 6 on top. So the document's remark that the safe endings are closely tied to the multiples of 8 does not hold: with 16 counters every face is N, and the number is 9. The 8 is the period of die:stay: there the multiples of 8 are P under every face, and so is what lies above one by as many as the face at the bottom shows, and nothing else; its misère outcomes and its nimbers have period 8 from 9 and from 36 counters on. In misère play, and for the nimbers, the period is 9 too, from 12 and from 27 counters on.
-die-unsolved = Nothing for one die with six faces. Why the period is 9, in fewer words than a table of the period, is not known here.
+    From 2 counters on the P-positions have period 9, proved because 6 successive rows equal those 9 before them: a multiple of 9 under every face; remainder 3, 4 or 8 with 3 or 4 on top; remainder 5 with 2 or 5 on top; no others. Below that, 0 under every face and 1 with 1 or 6 on top. So the document's remark that the safe endings are closely tied to the multiples of 8 does not hold: with 16 counters every face is N, and the number is 9. The 8 is the period of die:stay: there the multiples of 8 are P under every face, and so is what lies above one by as many as the face at the bottom shows, and nothing else; its misère outcomes and its nimbers have period 8 from 9 and from 36 counters on. In die itself the misère outcomes and the nimbers have period 9 too, from 12 and from 27 counters on.
+die-unsolved = Nothing for one die with six faces. Why the period is 9 is proved here by a table of the period; no shorter reason is known here.
 
 die-move = turn the die to { $face } and take { $face }
 die-no-face = the face on top is missing, as in 30@3
@@ -24,9 +24,9 @@ die-parameters = expected stay, as in die:stay, where the die may stay as it is;
 die-stay-move = leave the die on { $face } and take { $face }
 die-stay-opposite-face = { $face } is opposite the top: the four faces beside it and the top itself can be used
 die-stay-empty = No counter is left: the game is over, and the player to move has lost.
-die-stay-multiple = { $heap } is a multiple of 8. After 2 or more are taken, what is missing to 8 leads to the next multiple of 8; after 1 is taken, any face leads to a heap that is above a multiple of 8 by what the die then shows at the bottom.
+die-stay-multiple = { $heap } is a multiple of 8. After 2 or more are taken, the difference to 8 leads to the next multiple of 8; after 1 is taken, any face leads to a heap that is above a multiple of 8 by what the die then shows at the bottom.
 die-stay-opposite = { $heap } is { $rest } above { $below }, a multiple of 8. Only { $rest } would lead there, and { $rest } is opposite the { $top } on top; every other face can be answered.
-die-stay-turn = A multiple of 8 is one move away: { $move } leaves { $below }.
+die-stay-turn = A multiple of 8 is one move away: { $move }, which leaves { $below }.
 die-stay-seven = { $heap } is 7 above { $below }, a multiple of 8. Any face f wins: it leaves 7 − f more than { $below }, and 7 − f is then at the bottom, so that the opponent cannot take it.
 
 die-from-rules = document 3, the game of one die, played out by hand from its rules

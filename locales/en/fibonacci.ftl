@@ -16,7 +16,7 @@ fibonacci-not-all = the first move may not take all: at most { $most }
 fibonacci-too-many = at most { $most } may be taken now
 
 fibonacci-empty = Nothing is left: the player to move cannot take anything and has lost.
-fibonacci-opening-of-one = Only one counter lies there, and an opening may not take all: the player to move has no move and has lost.
+fibonacci-opening-of-one = Only one counter is there, and an opening may not take all: the player to move has no move and has lost.
 fibonacci-number-p = { $counted } is a Fibonacci number, and at most { $limit } may be taken, which is not all: whatever is taken, the opponent can take the smallest Fibonacci part of the rest.
 fibonacci-p = { $counted } = { $sum }: the smallest part, { $part }, is more than the { $limit } that may be taken. Whatever is taken, the opponent can take the smallest Fibonacci part of the rest.
 fibonacci-n = { $counted } = { $sum }, smallest part { $part }: { $move }. The opponent may then take at most { $twice }, less than the next part, { $next }.

@@ -6,8 +6,8 @@ hexagon-source = Document 1 (皮納姆的吃餅精靈, a school report), the gam
 hexagon-notation =
     hex(3,3,3,3,3,3) gives the six sides in pieces, in order round. A(2,3) has 2 rows, the upper of 3 pieces, each next row one longer; B(2,3) is a parallelogram of 2 rows of 3; C(2,3,3) is A(2,3) with its last row laid on the first row of B(3,4). Other boards are drawn in rows, # a piece and a dot a hole, each row half a step to the left of the one above: ##/### is A(2,2). Parts are added with +, and 0 is the empty board. A move 2h3 takes the third horizontal line of part 2 from the top, 2u3 its third line rising to the right and 2d3 its third line falling to the right, both counted from the left; in 1u4.2 gaps break the line, and its second stretch is taken. In hexagon:part a colon says which pieces of the line are taken, counted from the left (of a horizontal line) or from the top: 1h3:2-4 takes pieces 2 to 4, 1h3:2 the second alone; a board has at most 400 pieces there.
 hexagon-known =
-    Nimbers decide; the classes N_1 to N_5 of document 1 do not. A line of n pieces is worth *1 when n is odd and *2 when n is even, so its period is 2, not 7 as the document has it, and A(1,6)+A(1,1), two boards of its class N_1, is N, not P. Of its boards of two rows, A(2,13) and A(2,15) are N, not P, and A(2,12), A(2,14) and A(2,16) are P, not N. True is its theorem on hexagons with sides a, b, c, a, b, c: some direction has a middle line; take it, and copy every move in the other half. Other hexagons may be P: hex(2,3,2,3,2,3) and hex(2,3,3,3,2,4) are the smallest. A formula for them is not known.
-hexagon-unsolved = Which hexagons without a line through the middle are won, by a formula; and why strips of three rows and more become periodic as far as anybody has looked: only one and two rows are proved.
+    Nimbers decide; the classes N_1 to N_5 of document 1 do not. A line of n pieces is worth *1 when n is odd and *2 when n is even, so its period is 2, not 7 as the document has it, and A(1,6)+A(1,1), two boards of its class N_1, is N, not P. Of its boards of two rows, A(2,13) and A(2,15) are N, not P, and A(2,12), A(2,14) and A(2,16) are P, not N. Its theorem on hexagons with sides a, b, c, a, b, c is true: some direction has a middle line; take it, and copy every move in the other half. Other hexagons may be P: hex(2,3,2,3,2,3) and hex(2,3,3,3,2,4) are the smallest. No formula for them is known.
+hexagon-unsolved = Which hexagons without a middle line are won, by a formula; and why strips of three rows and more become periodic as far as anybody has looked: only one and two rows are proved.
 
 hexagon-axis-rows = rows x of A(x,y)
 hexagon-axis-top = pieces y in the top row
@@ -45,7 +45,7 @@ hexagon-lines-p = Only straight lines are left, { $odd } of odd and { $even } of
 hexagon-lines-n = Only straight lines are left, { $odd } of odd and { $even } of even length. An odd line is worth *1, an even one *2: { $move }, and both numbers are even.
 hexagon-pairs-p = The parts are equal in pairs. Whatever is done to one, the opponent does to its twin.
 hexagon-pairs-n = One move leaves the parts equal in pairs: { $move }. Whatever the opponent then does to one part is done to its twin.
-hexagon-central = Opposite sides of { $board } are equal, so a half turn carries it into itself; take a middle line: { $move }. Two equal halves are left, and every move of the opponent is copied in the other half.
+hexagon-central = Opposite sides of { $board } are equal, so a half turn carries it into itself, and a middle line wins: { $move }. Two equal halves are left, and every move of the opponent is copied in the other half.
 
 hexagon-from-symmetry = document 1, conclusion 3 (一): sides a, b, c, a, b, c
 hexagon-from-rows = document 1, result 二: the boards of two rows

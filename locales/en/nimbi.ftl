@@ -7,7 +7,7 @@ nimbi-notation =
     4x4 is a full board of 4 rows of 4. Otherwise the rows are drawn, separated by /, with # for a counter and a dot for a gap: ####/#.##/####/####. A board has at most 128 places. A move r2c1-3 takes columns 1 to 3 of row 2, r1-3c4 takes rows 1 to 3 of column 4, and r2c3 takes a single counter.
 nimbi-known =
     Document 4's four cases hold in normal play: a full board is P when rows and columns are both even, and N otherwise (take the centre, the middle row or the middle column, then answer by a half turn). A straight line of n counters is worth exactly *n, so lines alone are Nim. The nimbers of other full boards follow no known rule. In misère play the half turn does not help; on 4×4 the second player wins.
-nimbi-unsolved = No law is known for the nimbers of full boards, nor for who wins a board with gaps. In misère play (TacTix) mirroring fails, and only boards within a search's reach are answered.
+nimbi-unsolved = No law is known for the nimbers of full boards, nor for who wins a board with gaps. In misère play (TacTix) mirroring fails, and only boards within reach of a search are answered.
 
 nimbi-take-one = take the counter in row { $row }, column { $column }
 nimbi-take-across = take columns { $first } to { $last } of row { $row }

@@ -7,7 +7,7 @@ northcott-notation =
     The game is northcott:8 for rows of 8 squares; northcott alone means 8. A position gives for each row White’s column and Black’s: 1-6,2-6,3-6; either may be on the left. White is to move unless ;black follows. A move 2:1>4 goes in row 2 from column 1 to column 4.
 northcott-known =
     Normal play: everything. Count the squares between the two pieces of each row; the position is P exactly when the nim-sum of these gaps is 0, whoever is to move. A move back only makes the opponent follow, and the room behind a piece runs out; so nobody who plays well lets the game go round. Document 4 gives the gaps of its board, 4,3,2,1,4,1,5,4, and not the columns; the example here has those gaps with Black to move, as there. Misère play: no theorem is used; positions are solved by going through all of them, as a game that can go round.
-northcott-unsolved = Normal play is solved. For misère play no theorem is used here: it is solved position by position, and only as far as a search reaches.
+northcott-unsolved = Normal play is solved. For misère play no theorem is used here: it is solved position by position, only as far as a search reaches.
 
 northcott-rows-most = at most { $most } rows are possible
 northcott-same-square = the two pieces of a row cannot be on the same square

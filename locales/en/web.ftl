@@ -1,7 +1,7 @@
 # The page.
 web-title = Play
 web-description = Play, explore and learn Nim, Chomp, the hexagon game and other impartial games: who wins, and why.
-web-skip = To the board
+web-skip = Skip to the board
 web-nav = This site
 web-nav-play = Play
 web-nav-learn = Learn
@@ -9,7 +9,7 @@ web-nav-games = Games
 web-nav-tables = Tables
 web-language = Language
 web-footer = Grundy solves impartial games. The address of each page holds the whole game: share it, keep it, go back to it.
-web-footer-api = For programs: JSON
+web-footer-api = JSON for programs
 web-keys-short = lists the keys.
 web-keys = Keys
 web-key-arrows = move over the board
@@ -17,7 +17,7 @@ web-key-enter = play
 web-key-undo = undo
 web-key-redo = redo
 web-key-hint = hint
-web-key-values = values on or off
+web-key-values = show or hide values
 web-key-escape = take back the first click
 web-key-help = this list
 web-close = Close
@@ -26,28 +26,31 @@ web-close = Close
 web-error-title = That did not work
 web-example-works = This works:
 web-not-found = No such page
-web-not-found-text = Nothing is at this address.
-web-busy = Too many at once
-web-busy-text = Many questions wait just now. Please come again in { $seconds } s.
-web-host-refused = This server is not asked as “{ $host }”. If that name is its own, start it with --host-name NAME.
-web-method = { $method } changes nothing here: ask with GET.
-web-too-long = An address here has at most { $most } characters.
-web-ending = The server is being stopped.
-web-broken = A fault of the program ended this answer.
-web-param-unknown = { $name }: no such parameter here. Known here: { $known }.
-web-param-nearest = { $name }: no such parameter here. Did you mean { $nearest }?
-web-param-often = { $name } may be given { $most } times at most.
+web-not-found-text = There is nothing at this address.
+web-busy = The server is busy
+web-busy-text = Many questions are waiting. Please try again in { $seconds } s.
+web-host-refused = This server does not answer to the name “{ $host }”. If the name is its own, start it with --host-name NAME.
+web-method = { $method } is not allowed here, where nothing can be changed: use GET.
+web-too-long = Addresses here have at most { $most } characters.
+web-ending = The server is shutting down.
+web-broken = A bug in the program ended this answer.
+web-param-unknown = There is no parameter { $name } here. The parameters are { $known }.
+web-param-nearest = There is no parameter { $name } here. Did you mean { $nearest }?
+web-param-often = { $name } may be given at most { $most ->
+        [one] once
+       *[other] { $most } times
+    }.
 web-param-value = { $name } must be { $wanted }, not “{ $value }”.
 web-param-word = one of { $words }
-web-param-words = some of { $words }, joined by commas
+web-param-words = one or more of { $words }, separated by commas
 web-param-number = a whole number from 0 to { $most }
 web-param-flag = 1 or 0
-web-param-places = column,row of each place, joined by ~, at most { $most } of them
+web-param-places = column,row of each place, separated by ~, at most { $most } of them
 web-too-many-moves = a game in an address has at most { $most } moves
-web-back = To the first page
+web-back = To the start page
 web-no-size = { $game } has no position of this size
 web-no-part = "part" must be given at least once, as in part=nim 3,5
-web-table-too-large = a table here goes to { $most } at most; the command line goes further
+web-table-too-large = tables here go up to { $most }; the command line goes further
 web-no-picture = only tables of two numbers have a picture
 web-no-plane = planes are drawn here from c = 0 to { $most }; “grundy plane” draws more
 
@@ -59,24 +62,24 @@ web-pick =
        *[other] { $thing }: { $moves } moves, choose one
     }
 web-unpick = Choose something else
-web-pick-more = { $move }; again to play it, or another heap as well
+web-pick-more = { $move }; click again to play it, or another heap to take from it too
 web-which = Which move?
-web-which-reach = Which move? Click another of the places outlined, or choose here.
-web-which-more = Play this, or click in another heap to take from it as well.
+web-which-reach = Which move? Click another of the outlined places, or choose here.
+web-which-more = Play this, or click another heap to take from it too.
 web-board-empty = The board is empty.
-web-sideways = ← The board is wider than the screen: move it sideways. →
+web-sideways = ← The board is wider than the screen: scroll it sideways. →
 web-about-game = About this game
 web-its-table = Its table
-web-its-lesson = The lesson to it
+web-its-lesson = Its lesson
 web-board-svg = This board as SVG
 web-with-parameters = { $game } ({ $parameters })
 
 ## Whose turn
 web-status = The game
-web-how = Click what you want to take. What a move takes lights up first.
-web-how-slide = Click the place to go to, or first the piece that goes.
-web-how-dice = Click the face to which the die is to be turned.
-web-how-twice = Click a piece, then another of those outlined; or choose below.
+web-how = Click what you want to take. All that the move takes lights up first.
+web-how-slide = Click the place to move to, or first the piece to move.
+web-how-dice = Click the face to turn the die to.
+web-how-twice = Click a piece, then another of the outlined ones; or choose below.
 web-your-turn = Your turn.
 web-turn = To move: { $player }.
 web-last-move = Last move ({ $player }): { $move }.
@@ -126,16 +129,16 @@ web-legend-p = after this move the opponent loses: a winning move
 web-legend-n = after this move the opponent can win
 web-legend-d = after this move each player can avoid losing for ever: a draw
 web-legend-nimber = a number is the nimber of what is left
-web-values-open = Moves without a sign could not be valued in the time of a page.
+web-values-open = Moves without a mark could not be valued in the time this page has.
 
 ## Setting up
 web-edit-title = Set up the board by touching it.
-web-edit-how = Touch what is there to remove it, an empty place to add. Places at the edge make the board larger.
-web-edit-how-heaps = Touch a counter to remove it and all to its right, right of a heap to let it grow to there, below the last heap to add one.
+web-edit-how = Touch something to remove it, an empty place to add to it. Places at the edge make the board larger.
+web-edit-how-heaps = Touch a counter to remove it and all to its right; touch the space right of a heap to extend the heap to there; touch the empty row below to add a heap.
 web-edit-how-tracks = Touch a place and the nearer piece goes there; touch a piece to remove its row; touch the empty row below to add one.
-web-edit-how-xiangqi = Touch a point and the nearer piece of its file goes there, or two pieces come; touch a piece to remove its pair; touch a general to have that side move.
-web-edit-how-dice = Touch the die to turn it on, and the counters to have fewer or more.
-web-edit-none = This board is set up by its notation.
+web-edit-how-xiangqi = Touch a point and the nearer piece of its file goes there; on an empty file, a pair appears. Touch a piece to remove its pair; touch a general to let that side move.
+web-edit-how-dice = Touch the die to turn it to its next face, and the counters to have fewer or more.
+web-edit-none = Set up this board by its notation.
 web-edit-now = The board is now { $position }.
 web-edit-add = add at row { $row }, column { $column }
 web-edit-remove = remove at row { $row }, column { $column }
@@ -155,7 +158,7 @@ web-set = Show this board
 web-by-size = Begin with this size
 
 ## Why
-web-too-large = Too large to answer here at once.
+web-too-large = Too large to answer here right away.
 web-think = Think longer
 web-command = On your own machine, this command answers it:
 web-your-move = your move
@@ -174,30 +177,30 @@ web-key-better = would have won
 web-key-played = was played
 web-slip = Move { $number } gave the win away: { $played }. Winning was: { $better }.
 web-slip-answered = It was answered with: { $move }.
-web-slip-left = What is left, as nimbers: the move that wins leaves { $better }, and whoever has to move on *0 loses; the move played leaves { $played }, which is not *0, so the answer could win.
+web-slip-left = Compare the nimbers of what is left: the winning move leaves { $better }, and whoever has to move on *0 loses; the move played leaves { $played }, which is not *0, so the answer could win.
 web-look = Look at that position
-web-review-open = The other moves are too large to look at here.
+web-review-open = The other moves lead to positions too large to review here.
 web-best-line = Best play from here
 
 ## Pages
 web-other-games = Other games
 web-play-it = Play it
-web-learn-line = Nine short lessons. On each board, click to try a move: the computer answers there.
+web-learn-line = Nine short lessons. Click on any board to try a move: the computer answers there.
 web-learn-games = The rules, origin and theory of each game
 web-open-board = Open this board
 web-tables-line = Nimbers, outcomes and P-positions of every game, as pictures, numbers and files.
 web-planes = Three-row Chomp, plane by plane
-web-planes-line = A position of three-row Chomp is (a,b,c). For each third row c, the picture shows all (a,b), and which of five reasons excludes what is no P-position.
+web-planes-line = A position of three-row Chomp is (a,b,c). For each third row c, the picture shows every (a,b) and, where it is not a P-position, which of five reasons excludes it.
 web-plane-line = Every (a,b) with this third row. A cell that nothing excludes is a P-position.
 web-plane-list = The first P-positions of this plane
-web-plane-any = Any c to { $most }
+web-plane-any = Any c up to { $most }
 web-table-nimbers = Nimbers of { $game }, { $convention }
 web-table-outcomes = Outcomes of { $game }, { $convention }
 web-table-p-positions = P-positions of { $game }, { $convention }
-web-table-open = The time of this page did not suffice for all cells. This command fills them:
-web-table-large = This table is large: take it as a file.
+web-table-open = The time this page has was not enough for all cells. This command fills them in:
+web-table-large = This table is large: download it as a file.
 web-download = Download:
-web-hover = Point at a place, touch it, or go there with the arrow keys to read its value.
+web-hover = Point at a cell, touch it, or move to it with the arrow keys to read its value.
 web-to = up to
 web-what = show
 web-what-nimbers = nimbers
@@ -205,49 +208,49 @@ web-what-outcomes = outcomes
 web-what-p-positions = P-positions
 web-show = Show
 web-numbers = The table
-web-zoom-in = Larger
-web-zoom-out = Smaller
+web-zoom-in = Zoom in
+web-zoom-out = Zoom out
 web-picture = The picture
 web-yes = yes
 web-no = no
 web-branches = The two branches
 web-branches-of = Three-row Chomp, the two branches of plane c = { $c }
-web-branches-line = Each P-position (a,b,c) of a plane lies near one of two lines, one rising and one falling. Below, how far each strays from its line.
+web-branches-line = Each P-position (a,b,c) of a plane lies near one of two lines, one rising and one falling. The lower picture shows how far each strays from its line.
 web-branches-none = this plane has too few P-positions for two lines
 web-families = The hexagon game: families and periods
 web-families-line = The boards A(x,y), B(x,y) and C(x,y,z) within a parallelogram of side 64, by their nimbers.
 web-family = The hexagon game, { $family }
 web-no-family = the families are A, B, C2, C3, C4, C5 and C6
 web-family-periods = Periods
-web-family-periods-line = From some length on G(n + period) = G(n) + rise. What is not marked as proved is verified as far as the table goes, and no further. “grundy survey hexagons” goes further.
+web-family-periods-line = From some length on G(n + period) = G(n) + saltus. What is not marked as proved is verified only as far as the table goes. “grundy survey hexagons” goes further.
 web-family-sequence = sequence
 web-family-values = first nimbers
 web-family-from = from n
 web-family-period = period
-web-family-rise = rise
+web-family-rise = saltus
 web-family-verified = verified to n =
 web-family-proved = proved
 
 ## Certificates
 web-certificate = Certificate
-web-certificate-line = The outcome with its proof, which a separate program does again from the rules alone.
+web-certificate-line = The outcome with its proof, which a separate program checks from the rules alone.
 web-certificate-accepted = Written just now, and accepted by the checker.
-web-certificate-check = To have it written and checked on your own machine:
+web-certificate-check = To write and check it on your own machine:
 web-certificate-large = This proof is too large to write here.
 web-listening = Grundy is at http://{ $address }/ (Ctrl-C ends it).
 web-cannot-listen = cannot listen on { $address }: { $why }
 
 ## The lab
 web-nav-lab = Lab
-web-lab-line = Type a conjecture and see it checked, case by case; or look at what the documents claim, and what became of it.
+web-lab-line = Type a conjecture and have it checked case by case; or see what the documents claim, and whether it holds.
 web-lab-say = a statement
 web-lab-check = Check it
-web-lab-language = is_p, is_n, nimber and outcome ask about a position; ranges are written 1..=100. docs/conjectures.md has the language; “grundy conjecture” checks further.
-web-lab-found = What was found
-web-lab-time = The time of this page is up. The { $cases } cases tried hold. “grundy conjecture” goes further.
+web-lab-language = is_p, is_n, nimber and outcome ask about a position; ranges are written 1..=100. docs/conjectures.md describes the language; “grundy conjecture” checks further.
+web-lab-found = Result
+web-lab-time = This page’s time is up. All { $cases } cases tried hold. “grundy conjecture” goes further.
 web-lab-claims = The documents’ claims
-web-lab-claims-line = Each was checked by program. Open one to have it checked again here, with the first counterexample on its board.
-web-lab-corrected = True in its place:
+web-lab-claims-line = Each was checked by a program. Open one to check it again here and see its first counterexample on a board.
+web-lab-corrected = What holds instead:
 web-lab-document = document
 web-lab-next = The next claim that is false
 web-lab-too-long = A statement has at most { $most } characters here.

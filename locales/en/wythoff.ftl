@@ -7,7 +7,7 @@ wythoff-notation =
     The two heaps: 3,5. Their order does not matter; an empty heap is written 0, so the end is 0,0. A move 5-2 takes 2 from the heap of 5; 3-2,5-2 takes 2 from each heap.
 wythoff-known =
     Who wins. The P-positions are the pairs (⌊kφ⌋, ⌊kφ⌋ + k), φ = (1 + √5)/2, for k = 0, 1, 2, …: (0,0), (1,2), (3,5), (4,7), (6,10), … Each positive number is in exactly one pair. Document 4 counts them from 1, so that its no. 10 is the pair with difference 9. In misère play (0,1) and (2,2) replace (0,0) and (1,2), and all other pairs stay. No formula is known for the nimbers in general; they come from search.
-wythoff-unsolved = The winners are known, in both conventions. For the nimbers of normal play no general formula is known, though the picture of its table shows their order: values near 0 keep close to the two lines.
+wythoff-unsolved = The winners are known in both conventions. For the nimbers of normal play no general formula is known, though the picture of their table shows some order: values near 0 keep close to the two lines.
 
 wythoff-two-heaps = this game has exactly two heaps, as in 3,5
 wythoff-other-heap = the second part must name the other heap
@@ -19,9 +19,9 @@ wythoff-empty = Both heaps are empty: the player to move cannot take anything an
 wythoff-p = { $x } and { $y } are { $row }: every move leaves the table, and the opponent can come back to it.
 wythoff-n = The table is one move away: { $move }, which leaves { $x } and { $y }, { $row }; the opponent must leave the table again.
 wythoff-last = One move ends the game: { $move }, and nothing is left for the opponent.
-wythoff-pair = the pair of Wythoff’s table with the difference { $number }
+wythoff-pair = the pair with difference { $number } in Wythoff’s table
 wythoff-misere-pair = a pair of the table for misère play, which begins with (0,1) and (2,2)
-wythoff-difference = The pair with the difference { $difference } is ({ $small }, { $large }).
+wythoff-difference = The pair with difference { $difference } is ({ $small }, { $large }).
 wythoff-partner = { $of } makes a pair with { $partner }.
 wythoff-around = The table around it: { $pairs }.
 

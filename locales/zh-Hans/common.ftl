@@ -20,7 +20,7 @@ misread-move = 此局面没有这样的着法
 misread-no-parameters = 这个游戏没有参数
 misread-heaps = 堆数太多：最多 { $most } 堆
 misread-total = 棋子总数太多：最多 { $most } 个
-misread-no-heap = 没有 { $heap } 个的堆
+misread-no-heap = 没有 { $heap } 个棋子的堆
 
 ## 棋盘
 board-part = 第 { $part } 部分
@@ -85,20 +85,20 @@ by-table = 根据表格
 ## 引擎的理由
 reason-search-n =
     { $positions ->
-        [0] 先前的搜索已经查明：{ $move }，之后对方无论怎样应对都会输。
-       *[other] 检查了 { $positions } 个局面：{ $move }，之后对方无论怎样应对都会输。
+        [0] { $move }，之后对方无论怎样应对都会输（先前的搜索已经查明）。
+       *[other] { $move }，之后对方无论怎样应对都会输（搜索了 { $positions } 个局面）。
     }
 reason-search-n-unlisted =
     { $positions ->
         [0] 先前的搜索已经查明。
-       *[other] 检查了 { $positions } 个局面。
+       *[other] 搜索了 { $positions } 个局面。
     }
 reason-search-p =
     { $positions ->
-        [0] 先前的搜索已经查明：每一着都有制胜的应着。
-       *[other] 检查了 { $positions } 个局面：每一着都有制胜的应着。
+        [0] 每一着都有制胜的应着（先前的搜索已经查明）。
+       *[other] 每一着都有制胜的应着（搜索了 { $positions } 个局面）。
     }
-reason-search-d = 检查了可以到达的 { $positions } 个局面：双方都能一直走下去而不输。
+reason-search-d = 双方都能一直走下去而不输（搜索了可以到达的全部 { $positions } 个局面）。
 reason-over-p = 已无棋可走：轮到的一方输了。
 reason-over-n = 已无棋可走：轮到的一方赢了。
 reason-distance = 胜方求快、败方求慢时，再走 { $moves } 着分出胜负。
@@ -116,7 +116,7 @@ reason-law-p = { $law }不论怎么走，都会留下对方必胜的局面。
 reason-law-n = 必胜着：{ $move }。{ $law }
 law-division = { $heap } = { $times } × { $period } + { $rest }。{ $law }
 law-remainders = 从 { $from } 起，除以 { $period } 的余数是下列之一的堆为 P 局面：{ $rests }。
-law-classes = 从 { $from } 起，除以 { $period } 余 { $rest } 时，朝上为下列之一者为 P 局面：{ $classes }。
+law-classes = 从 { $from } 起，除以 { $period } 余 { $rest } 时，朝上的点数为下列之一者为 P 局面：{ $classes }。
 law-all-classes = 从 { $from } 起，除以 { $period } 余 { $rest } 的局面都是 P 局面。
 
 ## 游戏的和
@@ -137,9 +137,10 @@ error-with-advice = { $error }。{ $advice }
 error-unknown-game = 没有名为“{ $name }”的游戏
 error-bad-convention = { $game } 没有{ $convention }的玩法
 error-limit = 达到{ $limit }的上限（已处理 { $positions } 个局面，用了 { $megabytes } MB、{ $seconds } 秒）
-error-not-known = { $position } 目前未知：Grundy 没有适用的定理，搜索也无法结束
-error-nimber-not-known = { $position } 的 Grundy 数目前未知：Grundy 没有适用的定理，搜索也无法结束
-error-no-nimbers = { $game } 的局面在此没有 Grundy 数
+error-cancelled = 搜索已取消（已处理 { $positions } 个局面，用了 { $megabytes } MB、{ $seconds } 秒）
+error-not-known = { $position } 目前未知：Grundy 没有适用的定理，搜索也不会有结束的时候
+error-nimber-not-known = { $position } 的 Grundy 数目前未知：Grundy 没有适用的定理，搜索也不会有结束的时候
+error-no-nimbers = 这里的 { $game } 局面没有 Grundy 数
 error-proof-refused = 所得的证明不成立（{ $fault }），请回报此错误
 error-no-nimber-proof = 在上限之内，无法写出 { $position } 的 Grundy 数的证明
 error-throw-first = { $position } 是掷骰之前的开局：请加上骰子的点数
@@ -154,19 +155,18 @@ error-repeated-key = 键“{ $key }”出现了两次
 error-two-positions = "at" 是 "position" 的旧名：只能给其中一个
 error-id = 无法读回 id：太长、嵌套太深或不是有效的文本
 error-line-length = 这一行太长
-error-no-game = "game" 必须是文本，例如 "nim"
-error-no-position = "position" 必须是文本，例如 "3,5,7"
+error-no-game = "game" 必须是字符串，例如 "nim"
+error-no-position = "position" 必须是字符串，例如 "3,5,7"
 error-convention = "convention" 必须是 "normal" 或 "misere"
 error-no-command = 没有名为“{ $name }”的命令
 error-file = { $file }：{ $why }
-error-table-wrong = { $file } 有误：它所记的 { $position } 及其后续局面，不可能全部为真
+error-table-wrong = { $file } 有误：其中关于 { $position } 及其后续局面的记录自相矛盾
 error-contradiction = 关于 { $position } 的结果自相矛盾：程序有误
 error-output = 无法写出结果：{ $why }
 limit-positions = 局面数
 limit-memory = 内存
 limit-time = 时间
 limit-work = 工作量
-limit-cancelled = 等待时间
 limit-cancelled-now = 已中断
 advice-games = “grundy games”会列出所有游戏。
 advice-nearest = 您是指“{ $nearest }”吗？“grundy games”会列出所有游戏。
@@ -175,14 +175,14 @@ advice-name = 可用的名称：{ $example }
 advice-position = 可用的局面：{ $example }（见“grundy rules { $game }”）
 advice-move = 可走的着法：{ $example }
 advice-limit = --max-positions、--max-memory 和 --timeout 可提高上限。
-advice-table-wrong = “grundy-check” 可查出表格文件所在文件夹的错误；不加 --tables 则以搜索求解。
+advice-table-wrong = “grundy-check”可查出表格文件所在文件夹的错误；不加 --tables 则用搜索求解。
 advice-report = 请连同所用的命令一并回报。
-progress-survey = 平面 { $done } / { $of }，每秒 { $rate } 个 P 局面，{ $megabytes } MB，还需 { $left } 秒（Ctrl-C 可停止，已完成的会保留）
-progress-parts = 第 { $done } 块，共 { $of } 块，每秒 { $rate } 个局面，{ $megabytes } MB，还需 { $left } 秒（Ctrl-C 可停止，已完成的会保留）
-progress-cases = { $cases } 种情形，{ $seconds } 秒（Ctrl-C 可停止）
-progress-claims = { $cases } 条论断，{ $seconds } 秒（Ctrl-C 可停止）
-progress-hexagons = 棋盘 { $done } / { $of }，每秒 { $rate } 个后手胜的棋盘，{ $megabytes } MB，还需 { $left } 秒（Ctrl-C 可停止，已完成的会保留）
-progress = { $positions } 个局面，{ $megabytes } MB，{ $seconds } 秒（Ctrl-C 可停止）
+progress-survey = 第 { $done } 个平面，共 { $of } 个，每秒 { $rate } 个 P 局面，{ $megabytes } MB，还要 { $left } 秒（按 Ctrl-C 停止，已完成的会保留）
+progress-parts = 第 { $done } 块，共 { $of } 块，每秒 { $rate } 个局面，{ $megabytes } MB，还要 { $left } 秒（按 Ctrl-C 停止，已完成的会保留）
+progress-cases = { $cases } 种情形，{ $seconds } 秒（按 Ctrl-C 停止）
+progress-claims = { $cases } 条论断，{ $seconds } 秒（按 Ctrl-C 停止）
+progress-hexagons = 第 { $done } 个棋盘，共 { $of } 个，每秒 { $rate } 个后手胜的棋盘，{ $megabytes } MB，还要 { $left } 秒（按 Ctrl-C 停止，已完成的会保留）
+progress = { $positions } 个局面，{ $megabytes } MB，{ $seconds } 秒（按 Ctrl-C 停止）
 
 ## 游戏说明
 page-title = { $name } · { $slug }
@@ -190,7 +190,7 @@ page-rules = 规则
 page-source = 出处
 page-notation = 记法
 page-known = 策略与已知的结果
-page-unsolved = 还没有答案的问题
+page-unsolved = 尚待解答的问题
 page-examples = 例子
 page-published = 已发表的值
 
@@ -205,14 +205,14 @@ scene-opening = 一堆 { $position } 个，尚未掷骰
 ## 两子相对的游戏：以间隔为堆的尼姆
 axis-gap = 间隔
 facing-stuck = 轮到的一方没有棋子可动，已经输了。
-facing-p = 各间隔为 { $gaps }，当作尼姆的各堆，尼姆和是 0：轮到的一方若前进，对方就照尼姆的方法应对；若后退，对方就跟进同样的格数。
-facing-n = 各间隔为 { $gaps }，当作尼姆的各堆，尼姆和是 { $sum }：{ $move }，尼姆和就变成 0。
+facing-p = 间隔为 { $gaps }，当作尼姆的各堆，尼姆和是 0：轮到的一方若前进，对方就照尼姆的方法应对；若后退，对方就跟进同样的格数。
+facing-n = 间隔为 { $gaps }，当作尼姆的各堆，尼姆和是 { $sum }：{ $move }，尼姆和就变成 0。
 facing-retreat = 后退救不了必败的局面：对方跟进同样的格数，间隔就恢复原样，而棋子身后的余地迟早用完。
 
 ## 已发表的值的出处
 from-winning-ways-13 = Winning Ways 第 13 章
 from-hand = 手算
-progress-octal = 第 { $done } 堆，共 { $of } 堆，每秒 { $rate } 堆，{ $megabytes } MB，最多还要 { $left } 秒（Ctrl-C 停止；有 --out 时已完成的会保留）
+progress-octal = 第 { $done } 堆，共 { $of } 堆，每秒 { $rate } 堆，{ $megabytes } MB，最多还要 { $left } 秒（按 Ctrl-C 停止；有 --out 时，已完成的会保留）
 
 classes-head = 文档 1 的分类，与正确的 Grundy 数对照
 classes-open = 有一部分在文档中没有分类，因此文档对整个盘面没有结论。

@@ -12,12 +12,12 @@ dice-unsolved = 为什么到那时才有规律，这里没有简短的理由；�
 dice-parameters = 此处应写骰子的个数（1 到 6）和问题（all、one 或 sum），例如 dice:3,all
 dice-no-tops =
     { $count ->
-        [one] 缺少骰子朝上的点数，例如 30@3
+        [1] 缺少骰子朝上的点数，例如 30@3
        *[other] 缺少 { $count } 个骰子朝上的点数；两个时的写法例如 30@3,5
     }
 dice-nothing-to-throw =
     { $count ->
-        [one] 开局至少要有 1 个，即最小的点数
+        [1] 开局至少要有 1 个，即最小的点数
        *[other] 开局至少要有 { $count } 个，即最小的点数和
     }
 dice-turn-all = 把骰子翻到 { $tops } 点，并取 { $count } 个

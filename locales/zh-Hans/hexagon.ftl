@@ -50,4 +50,4 @@ hexagon-from-rules = 文档 1，按规则手算
 
 hexagon-class-drawn = 没有分类：表 4 只命名 A、B、C 与六边形
 hexagon-class-large = 未判定分类：某个方向超过 { $most } 排
-hexagon-class-none = 没有分类：按各引理没有一着可计
+hexagon-class-none = 没有分类：按各引理，没有一着算数

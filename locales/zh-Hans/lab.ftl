@@ -1,12 +1,12 @@
 lab-summary = 共 { $claims } 条论断：{ $true } 条成立，{ $false } 条不成立，{ $open } 条只在一定范围内验证。
-lab-summary-readings = 另有文档没有印出的读法 { $claims } 条，分开计算：{ $true } 条成立，{ $false } 条不成立，{ $open } 条只在一定范围内验证。
-lab-reading = 文档没有印出的读法
+lab-summary-readings = 另有原文没有的读法 { $claims } 条，分开计算：{ $true } 条成立，{ $false } 条不成立，{ $open } 条只在一定范围内验证。
+lab-reading = 原文没有的读法
 lab-error-unlike = 有 { $count } 条论断的结果与记录不同；第一条是 { $id }：记录为 { $recorded }，得到 { $found }
 lab-error-claims = 无法读取论断：{ $why }
-lab-error-no-claim = 没有论断“{ $why }”
+lab-error-no-claim = 没有“{ $why }”这条论断
 lab-error-statement = 论断有误：{ $why }
 lab-no-case = 没有试到任何情形
 lab-holds = { $cases } 种情形中没有反例（{ $time }）。范围以外并未证明。
 lab-fails = 不成立；第一个反例是第 { $cases } 种情形（{ $time }）。
-lab-stopped = 到达上限而停止：{ $why }。之前的 { $cases } 种情形都成立。
+lab-stopped = 达到上限而停止：{ $why }。之前的 { $cases } 种情形都成立。
 lab-time = 时间已到（--timeout）。试过的 { $cases } 种情形都成立。

@@ -7,7 +7,7 @@ subtraction-notation =
     游戏名称带有可取的数目：subtraction:1-3 或 subtraction:1,2,5。局面是各堆数目，用逗号分开：50 或 50,12；0 表示空桌。着法 50-2 表示从 50 个的一堆取 2 个。
 subtraction-known =
     可取 1 到 k 时完全解决：n 个的一堆，Grundy 数是 n 除以 k + 1 的余数；多堆按尼姆和相加。末手败时，把各余数当作末手败的尼姆来玩，因此单堆 q(k + 1) + 1 是 P 局面。只要可取的数目有限，各堆的 Grundy 数就成周期数列，程序会找出周期并加以证明。可取 1、2、5 时 Grundy 数是 n 除以 3 的余数，因为 5 和 2 的余数相同。
-subtraction-unsolved = 可取的数目有限时必有周期，但一般来说周期多长，没有公式，只有三个数时也没有。任意的数目在多堆末手败时，这里只能搜索。
+subtraction-unsolved = 可取的数目有限时必有周期，但一般来说周期多长，没有公式，只有三个数时也没有。可取的数目为任意集合时，多堆的末手败在这里只能搜索。
 
 subtraction-no-set = 需要写出可取的数目，例如 subtraction:1-3
 subtraction-ranges = 可取的数目分成太多段：最多 { $most } 段

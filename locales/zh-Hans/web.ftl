@@ -27,23 +27,23 @@ web-error-title = 这样行不通
 web-example-works = 这样可以：
 web-not-found = 没有这一页
 web-not-found-text = 这个网址没有内容。
-web-busy = 现在人太多了
-web-busy-text = 目前等候回答的问题太多，请在 { $seconds } 秒后再试。
-web-host-refused = 这个服务器不以“{ $host }”之名提供服务。若这确实是它的名称，请用 --host-name 名称 启动。
-web-method = 这里没有可用 { $method } 更改的内容，请改用 GET。
+web-busy = 服务器正忙
+web-busy-text = 等候回答的问题太多，请在 { $seconds } 秒后再试。
+web-host-refused = 这个服务器不接受“{ $host }”这个名称。若这确实是它的名称，请用 --host-name 名称 启动。
+web-method = 这里不接受 { $method }，因为没有可以更改的内容；请改用 GET。
 web-too-long = 这里的网址最多 { $most } 个字符。
 web-ending = 服务器正在停止。
 web-broken = 程序发生错误，未能完成这个回答。
 web-param-unknown = 这里没有 { $name } 这个参数。可用的参数：{ $known }。
 web-param-nearest = 这里没有 { $name } 这个参数。您是指 { $nearest } 吗？
-web-param-often = { $name } 最多只能写 { $most } 次。
+web-param-often = { $name } 最多只能给 { $most } 次。
 web-param-value = { $name } 必须是{ $wanted }，不能是“{ $value }”。
 web-param-word = 下列之一：{ $words }
 web-param-words = 下列的一个或几个，以逗号分隔：{ $words }
 web-param-number = 0 到 { $most } 的整数
 web-param-flag = 1 或 0
-web-param-places = 各个位置的“列,行”，以 ~ 相连，最多 { $most } 个
-web-too-many-moves = 网址里的一局最多 { $most } 步
+web-param-places = 各个位置的“列,行”，以 ~ 分隔，最多 { $most } 个
+web-too-many-moves = 网址里的一局最多 { $most } 着
 web-back = 回到首页
 web-no-size = { $game }没有这种大小的局面
 web-no-part = 至少要有一个 part，例如 part=nim 3,5
@@ -53,13 +53,16 @@ web-no-plane = 这里只画 c = 0 到 { $most } 的平面；更大的请用“gr
 
 ## 棋盘
 web-thing = 第 { $row } 行第 { $column } 列
-web-pick = { $thing }：有 { $moves } 种走法，请再选一次
+web-pick = { $moves ->
+        [1] { $thing }：有 1 种着法
+       *[other] { $thing }：有 { $moves } 种着法，请选一种
+    }
 web-unpick = 改选别的
-web-pick-more = { $move }；再点一次就走这一着，也可以再加选另一堆
+web-pick-more = { $move }；再点一次就走这一着，也可以再点另一堆，同时从那里取
 web-which = 要走哪一着？
-web-which-reach = 要走哪一着？再点一下框出来的位置，或者从这里选。
+web-which-reach = 要走哪一着？再点一次框出来的位置，或从这里选。
 web-which-more = 就走这一着，或再点另一堆，同时从那里取。
-web-board-empty = 棋盘上已经没有东西了。
+web-board-empty = 棋盘已空。
 web-sideways = ← 棋盘比屏幕宽，可以左右滑动 →
 web-about-game = 关于这个游戏
 web-its-table = 它的表格
@@ -72,7 +75,7 @@ web-status = 棋局
 web-how = 点一下想拿走的部分；要拿走的棋子会先框起来。
 web-how-slide = 点一下要走到的位置，也可以先点棋子。
 web-how-dice = 点一下要翻到的那一面。
-web-how-twice = 先点一个，再点框出来的另一个；也可以点一个之后，从下面的走法里选。
+web-how-twice = 先点一个，再点框出来的另一个；也可以点一个之后，从下面的着法里选。
 web-your-turn = 轮到您。
 web-turn = 轮到：{ $player }。
 web-last-move = 上一着（{ $player }）：{ $move }。
@@ -94,10 +97,10 @@ web-again = 重新开始
 web-swap = 交换先后手
 web-edit = 自己摆棋盘
 web-moves = 棋谱
-web-moves-before = …之前 { $count } 步
-web-moves-after = 之后 { $count } 步…
+web-moves-before = ……之前 { $count } 着
+web-moves-after = 之后 { $count } 着……
 web-start = 开局
-web-all-moves = 共 { $count } 种走法
+web-all-moves = 共 { $count } 种着法
 web-move-text = 着法
 web-move-phrase = 说明
 web-leaves = 留下
@@ -107,10 +110,10 @@ web-make-move = 走这一着
 web-line-move = { $player }：{ $move }
 web-legend = 标记的意思
 web-legend-p = 走这一着，对方必败：这是必胜着
-web-legend-n = 走这一着，对方有办法赢
+web-legend-n = 走这一着，对方能赢
 web-legend-d = 走这一着就是和局：双方都能一直走下去而不输
 web-legend-nimber = 数字是留下局面的 Grundy 数
-web-values-open = 没有标记的着法，这一页的时间来不及算出。
+web-values-open = 没有标记的着法，在这一页的时间内来不及算出。
 
 ## 摆棋盘
 web-edit-title = 点一点，摆出自己的棋盘。
@@ -121,8 +124,8 @@ web-edit-how-xiangqi = 点一个位置，这一路较近的棋子就移过去，
 web-edit-how-dice = 点骰子就换下一个点数；点棋子或空位，可以增减棋子。
 web-edit-none = 这种棋盘请用记法来摆。
 web-edit-now = 当前的棋盘是 { $position }。
-web-edit-add = 在第 { $row } 行第 { $column } 列加上
-web-edit-remove = 拿走第 { $row } 行第 { $column } 列
+web-edit-add = 在第 { $row } 行第 { $column } 列加一格
+web-edit-remove = 拿走第 { $row } 行第 { $column } 列那一格
 web-edit-done = 摆好了，开始玩
 web-new = 新的一局
 web-game = 游戏
@@ -142,12 +145,15 @@ web-by-size = 按这个大小开始
 web-too-large = 这个局面太大，这里无法马上回答。
 web-think = 多想一会儿
 web-command = 在自己的电脑上，这个命令可以回答：
-web-your-move = 您的走法
+web-your-move = 您的着法
 web-its-answer = 对方的应着
-web-answers = { $count } 种走法，每一种都有应着：
+web-answers = { $count ->
+        [1] 唯一的着法也有应着：
+       *[other] { $count } 种着法，每一种都有应着：
+    }
 web-parts = 各部分与 Grundy 数
 web-nim-sum = 尼姆和
-web-no-slip = 输的一方自始至终没有胜机可言。
+web-no-slip = 输的一方自始至终没有必胜的机会。
 web-no-slip-won = 您一次胜机也没有错过。
 web-lost-from-the-start = 您没有走错：只要对方不出错，从这个局面先走的一方必败。交换先后再玩一次，就轮到您必胜。
 web-key-better = 能赢的一着
@@ -157,17 +163,17 @@ web-slip-answered = 对方的应着是“{ $move }”。
 web-slip-left = 看留下的 Grundy 数：必胜着留下 { $better }，轮到 *0 的一方必败；实际走的一着留下 { $played }，不是 *0，所以对方有办法赢。
 web-look = 回到那个局面看看
 web-review-open = 其余各着的局面太大，无法在这里复盘。
-web-best-line = 从这里起的最佳走法
+web-best-line = 从这里起双方的最佳着法
 
 ## 页面
 web-other-games = 其他游戏
 web-play-it = 玩玩看
-web-learn-line = 九篇短课。每个棋盘都可以当场试走，电脑会应着。
+web-learn-line = 九篇短课。每个棋盘都可以当场试走，电脑会回应。
 web-learn-games = 各个游戏的规则、出处与理论
 web-open-board = 打开这个棋盘
 web-tables-line = 每个游戏的 Grundy 数、胜负与 P 局面：有图、有数字，也可以下载。
 web-planes = 三行 Chomp 的各个平面
-web-planes-line = 三行 Chomp 的局面写成 (a,b,c)。对每个第三行 c，图中画出所有的 (a,b)，并标明不是 P 局面者是被五种理由中的哪一种排除的。
+web-planes-line = 三行 Chomp 的局面写成 (a,b,c)。对每个第三行 c，图中画出所有的 (a,b)；不是 P 局面的，标明是被五种理由中的哪一种排除的。
 web-plane-line = 第三行固定为 c 的所有 (a,b)。没有被任何理由排除的格子就是 P 局面。
 web-plane-list = 这个平面最前面的 P 局面
 web-plane-any = 其他的 c（不超过 { $most }）
@@ -211,22 +217,22 @@ web-family-proved = 已证明
 ## 证明文件
 web-certificate = 证明文件
 web-certificate-line = 胜负及其证明；另一个独立的程序只凭规则就能重新验证。
-web-certificate-accepted = 刚刚写成，验证程序已经接受。
+web-certificate-accepted = 刚刚写成，验证程序已接受。
 web-certificate-check = 在自己的电脑上写出并验证：
 web-certificate-large = 这个证明太大，无法在这里写出。
 web-listening = Grundy 的网页在 http://{ $address }/（按 Ctrl-C 结束）。
-web-cannot-listen = 无法使用 { $address }：{ $why }
+web-cannot-listen = 无法在 { $address } 上监听：{ $why }
 
 ## The lab
 web-nav-lab = 实验室
-web-lab-line = 写下一个猜想，逐一检查每种情形；也可以看看各份文档的论断，以及检验的结果。
+web-lab-line = 写下一个猜想，逐一检验每种情形；也可以看看各份文档的论断，以及检验的结果。
 web-lab-say = 猜想
-web-lab-check = 检查
-web-lab-language = is_p、is_n、nimber 和 outcome 查询一个局面；范围写成 1..=100。语法见 docs/conjectures.md；要检查得更远，请用“grundy conjecture”。
-web-lab-found = 检查结果
-web-lab-time = 这一页的时间到了，已检查的 { $cases } 种情形都成立。“grundy conjecture”可以检查得更远。
+web-lab-check = 检验
+web-lab-language = is_p、is_n、nimber 和 outcome 查询一个局面；范围写成 1..=100。语法见 docs/conjectures.md；要检验得更远，请用“grundy conjecture”。
+web-lab-found = 检验结果
+web-lab-time = 这一页的时间到了，已检验的 { $cases } 种情形都成立。“grundy conjecture”可以检验得更远。
 web-lab-claims = 各份文档的论断
-web-lab-claims-line = 每一条都用程序检查过。点开其中一条，就在这里重新检查，并把第一个反例画在棋盘上。
+web-lab-claims-line = 每一条都用程序检验过。点开其中一条，就会在这里重新检验，并把第一个反例画在棋盘上。
 web-lab-corrected = 正确的说法：
 web-lab-document = 文档
 web-lab-next = 下一条不成立的论断

@@ -3,7 +3,7 @@ cli-after =
     試試：grundy solve nim 3,5,7 · grundy solve chomp 3x4 --why · grundy play hexagon
     結束狀態：0 已回答，1 檔案或管線失敗，2 問題有誤，3 達到上限，4 目前未知，130 被中斷。
 cli-games = 列出所有遊戲，每行一個
-cli-games-after = grundy rules 遊戲名 會詳細介紹該遊戲。
+cli-games-after = 「grundy rules 遊戲名」會詳細介紹該遊戲。
 cli-rules = 介紹一個遊戲的規則、出處、記法、例子與已知的結果
 cli-rules-after = 例：grundy rules chomp
 cli-solve = 判斷局面由誰獲勝，並給出 Grundy 數、所有必勝著與理由
@@ -22,7 +22,7 @@ cli-completions = 印出殼層的自動補完腳本
 cli-completions-after = 例：grundy completions bash > ~/.local/share/bash-completion/completions/grundy
 cli-man = 印出 grundy 或其中一個指令的手冊頁
 cli-man-after = 例：grundy man solve | man -l -
-cli-arg-lang = 語言：en、zh-Hant 或 zh-Hans；未給則依系統地區設定
+cli-arg-lang = 語言：en、zh-Hant 或 zh-Hans（預設依系統地區設定）
 cli-arg-game = 遊戲，如 nim 或 moore:2（見 grundy games）
 cli-arg-position = 以該遊戲記法寫成的局面，如 3,5,7（見 grundy rules 遊戲名）
 cli-arg-parts = 要相加的局面，每個寫成「遊戲 局面」："nim 3,5"
@@ -32,20 +32,20 @@ cli-arg-all-moves = 列出每一著與所留局面的值：Grundy 數，沒有�
 cli-arg-board = 畫出棋盤
 cli-arg-json = 印出 JSON，格式同 batch
 cli-arg-thorough = 在上限之內，把定理沒有解答的部分全部搜尋出來
-cli-arg-tables = 存放已算好的表格檔的資料夾，用來查局面（未指定時用環境變數 GRUNDY_TABLES）
-cli-arg-proof = 寫出證明檔，可由 grundy-check 驗證（- 表示印出證明，不印解答）
+cli-arg-tables = 存放普查表格檔的資料夾，用來查局面（預設用環境變數 GRUNDY_TABLES 所指的資料夾）
+cli-arg-proof = 寫出證明檔，可由 grundy-check 驗證（- 表示印出證明檔，不印答案）
 cli-arg-to = 各軸列到哪個數為止（預設 20，計算費時的遊戲更小）
 cli-arg-what = 要列出什麼；預設列 Grundy 數，沒有 Grundy 數的遊戲則列勝負
 cli-arg-format = 輸出格式（預設 text）
 cli-arg-first = 先手由誰下（預設為人）
 cli-arg-second = 後手由誰下（預設為完美的電腦）
-cli-arg-seed = 隨機種子；未給則任選一個並告知
+cli-arg-seed = 隨機種子（預設任選一個並顯示）
 cli-arg-file = 每行一個 JSON 請求的檔案
 cli-arg-shell = 殼層
 cli-arg-command = 指令
 cli-arg-max-positions = 局面數上限（預設 2 億）
-cli-arg-max-memory = 記憶體上限，如 500M（預設 2G；用 --of 時為閒置的全部）
-cli-arg-free-memory = 最多使用這麼多記憶體，如 500M（預設為閒置的全部）
+cli-arg-max-memory = 記憶體上限，如 500M（預設 2G；用 --of 時為全部閒置的記憶體）
+cli-arg-free-memory = 記憶體用量上限，如 500M（預設為全部閒置的記憶體）
 cli-arg-timeout = 秒數上限（預設 60）
 cli-usage = 用法
 cli-heading-commands = 指令
@@ -77,7 +77,7 @@ cli-survey-chomp-nimbers = 棋盤內所有 Chomp 局面的 Grundy 數
 cli-survey-chomp-nimbers-after = 例：grundy survey chomp-nimbers --rows 10 --cols 10（--list 列出每個局面）
 cli-survey-chomp-squares = 依格數統計 Chomp 的 P 局面，輸出 b-file（OEIS A112470）
 cli-survey-chomp-squares-after = 例：grundy survey chomp-squares --to 60
-cli-survey-line-board = 解出連線棋盤（尼姆比）的每個局面，並寫成表格檔
+cli-survey-line-board = 解出直線取子棋盤（如尼姆比）的每個局面，並寫成表格檔
 cli-survey-line-board-after =
     例：grundy survey line-board --rows 5 --cols 6 --misere --out nimbi-5x6 · 中斷後加上 --resume 繼續 · grundy solve nimbi 5x6 --misere --tables nimbi-5x6
     DIR/misere.table（或 normal.table、nimbers.table）收錄每個局面，counters.csv 依棋子數統計 P 局面（nimbers.csv 則依 Grundy 數統計局面），first-moves.csv 列出所有必勝首著。6x6 需 8.6 GB 記憶體與 4.6 GB 磁碟空間。詳見 docs/line-boards.md。
@@ -87,8 +87,8 @@ cli-arg-out = 存放表格的資料夾；不存在時會建立
 cli-arg-alone = 只列這一個棋盤的開局
 cli-arg-list = 全部列出，而不只是計數
 cli-arg-by-squares = 依格數分別計數
-cli-arg-threads = 執行緒數（預設為全部）；結果與執行緒數無關
-cli-arg-resume = 接續此資料夾中已開始的計算
+cli-arg-threads = 執行緒數（預設每個核心一條）；結果與執行緒數無關
+cli-arg-resume = 繼續此資料夾中已開始的普查
 cli-arg-form = 不做普查，而以文件 2 的格式或文件 0 的 [A,B,C]（differences）印出平面
 cli-arg-from = 第一個平面（預設 0）
 cli-arg-summary = 總結此資料夾中已完成的普查，並寫出 periods.txt、periods.svg 與 lines.svg
@@ -99,36 +99,36 @@ cli-plane = 畫出三列 Chomp 的一個平面與五種排除
 cli-plane-after = 例：grundy plane 7 --svg plane7.svg（不給檔名則直接印出 SVG）
 cli-arg-c = 平面：第三列的長度
 cli-arg-svg = 把圖以 SVG 寫入此檔案
-cli-arg-size = a、b 畫到此數為止；未給則畫到平面的不規則部分為止
+cli-arg-size = a、b 畫到此數為止（預設畫到平面的不規則部分為止）
 cli-arg-positions = 把各平面的 P 局面以 Parquet 寫入此檔案
 cli-arg-last-row = 與 --positions 合用：到此列為止的所有 P 局面，而不只是不規則部分
 cli-survey-octal = 八進位遊戲：逐堆求 Grundy 數，直到證明週期；小堆的末手敗勝負
 cli-survey-octal-after =
     例：grundy survey octal 0.77 --to 1000 · grundy survey octal 0.007 --to 1000000 --out treblecross · grundy survey octal 0.77 --to 100 --misere 60 · grundy survey octal --digits 2 --to 2000
-    只給一個代碼時用文字說明，或用 --format 印成 CSV 或 b-file；給多個代碼或用 --digits 時，每個遊戲一行 CSV。DIR 中寫入 nimbers.csv、bfile.txt 和 summary.csv。見 docs/octal.md。
+    只給一個代碼時用文字說明，或用 --format 印成 CSV 或 b-file；給多個代碼或用 --digits 時，每個遊戲一行 CSV。DIR 中寫入 nimbers.csv、bfile.txt 與 summary.csv。詳見 docs/octal.md。
 cli-arg-codes = 遊戲的代碼，例如 0.77 或 4.07
-cli-arg-digits = 小數點後有這麼多位的全部代碼，取代逐一指定
-cli-arg-heaps = 最大的堆；證明了週期就提前停止
-cli-arg-misere-to = 另求到這一堆為止的末手敗勝負
+cli-arg-digits = 計算小數點後有此位數的所有代碼，不必逐一指定
+cli-arg-heaps = 最大的堆；一旦證明了週期就提前停止
+cli-arg-misere-to = 另求不超過此數的各堆在末手敗下的勝負
 cli-arg-sequence-format = 單一遊戲的印法：text 文字、csv、bfile（OEIS）；預設 text
 cli-audit = 逐條檢驗各文件的論斷，並與記錄比對
 cli-audit-after =
     例：grundy audit · grundy audit --document 3 · grundy audit --id 3.die --json · grundy audit --claims my-claims.toml · grundy audit --report html --out report.html
-    每條一行：編號、文件、論斷、結論、範圍（情形數）、時間；不成立的另列第一個反例與正確的說法。結論與記錄不同時，狀態碼為 1。
+    每條一行：編號、文件、論斷、結論、範圍（情形數）、時間；不成立的另列第一個反例與正確的說法。結論與記錄不同時，結束狀態為 1。
 cli-conjecture = 在一定範圍內檢驗自己的猜想，並顯示第一個反例
 cli-conjecture-after = 例：grundy conjecture 'for n in 1..=200: is_p("chomp", [n, n - 1])'（也可以給檔案）。詳見 docs/conjectures.md。
 cli-arg-document = 只檢驗這份文件的論斷（0 至 4；自己的論斷集則為任意編號）
 cli-arg-id = 只檢驗這一條，或編號以此開頭的各條
 cli-arg-statement = 一個猜想，或內含猜想的檔案
-cli-arg-max-cases = 試過這麼多種情形就停止
-cli-arg-max-steps = 一種情形的步數超過此數就停止（預設二千萬）
+cli-arg-max-cases = 情形數的上限
+cli-arg-max-steps = 每種情形的步數上限（預設 2000 萬）
 cli-survey-hexagons = 平行四邊形以內所有凸棋盤（六邊形取排）的 Grundy 數
 cli-survey-hexagons-after =
     例：grundy survey hexagons --side 64 --out hexagons · 中斷後加 --resume 繼續 · grundy survey hexagons --side 20 --lost · grundy survey hexagons --side 40 --family A
     DIR/regions.parquet 的欄位為 rows,columns,short,long,nimber，同處另有 families.csv、periods.csv、counts.csv 與 misere.csv。詳見 docs/hexagons.md。
 cli-arg-side = 平行四邊形一邊的顆數，1 到 1000
 cli-arg-csv = 邊長超過 64 時也寫出 regions.csv 與 lost-hexagons.csv
-cli-arg-misere-pieces = 判定至多這麼多顆的棋盤在末手敗下的勝負（預設 40，至多 90）
+cli-arg-misere-pieces = 判定棋子不超過此數的棋盤在末手敗下的勝負（預設 40，至多 90）
 cli-arg-family = 不做普查，只印出文件 1 的 A、B 或 C 類的 Grundy 數
 cli-arg-periods = 不做普查，只印出各類在一邊增長時的規律
 cli-arg-lost = 不做普查，只印出所有後手勝的等角六邊形
@@ -136,13 +136,13 @@ cli-arg-classes = 六邊形取排：在正確的 Grundy 數旁列出文件 1 的
 cli-serve = 開啟網頁：在瀏覽器裡玩、探究與學習
 cli-serve-after =
     例：grundy serve --port 8080，再開啟 http://127.0.0.1:8080/
-    除非給了 --listen，否則只接受本機（127.0.0.1）的連線。按 Ctrl-C 結束。
-cli-arg-port = 連接埠（預設 8080；0 表示任選一個空的）
-cli-arg-listen = 要使用的位址（預設 127.0.0.1）
-cli-arg-host-names = 除了 localhost 與本身的位址以外，可以用來連到它的主機名稱；每個名稱寫一次
+    未給 --listen 時，只接受本機（127.0.0.1）的連線。按 Ctrl-C 結束。
+cli-arg-port = 連接埠（預設 8080；0 表示任選一個閒置的）
+cli-arg-listen = 監聽的位址（預設 127.0.0.1）
+cli-arg-host-names = 除 localhost 與本身的位址外，也接受的主機名稱；可重複給
 cli-arg-queue = 可以排隊的問題數，超過就拒絕（預設 1024）
 cli-arg-claims = 自己的論斷集，格式見 docs/conjectures.md：一個檔案，或資料夾裡的所有 .toml 檔
-cli-fit = 為數列找規律：最終週期，或線性加週期
+cli-fit = 找出數列的規律：最終週期，或線性加週期
 cli-fit-after =
     例：grundy fit octal:0.77 · grundy fit subtraction:1,3,4 --what p-positions · grundy fit chomp --rows 2 · grundy fit 0,1,3,4,6,7,9,10,12,13 · seq 1 3 99 | grundy fit -
     規律須涵蓋至少一半的項、四個完整週期與八對項才會報告；只在所述範圍內驗證，並未證明。詳見 docs/conjectures.md。
@@ -151,20 +151,20 @@ cli-arg-what-sequence = 遊戲的哪個數列：預設取 Grundy 數，沒有時
 cli-arg-fit-to = 最後一堆的大小（預設 1000）；開局則為最後一行的行數（預設 40）
 cli-arg-fit-row = 局面由兩個數決定的遊戲：取其表中這一橫列的值（未給 --to 時到 200）
 cli-arg-fit-column = 局面由兩個數決定的遊戲：取其表中這一直行的值（未給 --to 時到 200）；骰子遊戲則為點數
-cli-arg-board-rows = 取這麼多列的 Chomp 棋盤的必勝開局
+cli-arg-board-rows = 求此列數的 Chomp 棋盤的必勝開局
 cli-arg-full-periods = 至少要看到幾個完整週期（預設 4）
 cli-arg-report = 不逐行列出，改寫成給文件讀者看的報告：Markdown（md）或 HTML（html）
 cli-arg-report-out = 報告寫入的檔案（預設印出）
 cli-arg-of = 由此局面可達的所有局面，寫入 --out 的檔案
-cli-arg-cluster = 主機清單檔，每個行程一行 host:port；以 srun 啟動則不需要
+cli-arg-cluster = 主機清單檔，每個行程一行 host:port；以 srun 啟動時不需要
 cli-arg-process = 這是其中第幾個行程，自 0 起
 cli-arg-secret-file = 存放行程間共用金鑰的檔案，只有您本人可讀取（也可設定 GRUNDY_SECRET；都沒有時，行程 0 會在 --out 資料夾中產生一把）
-cli-arg-listen-on = 本行程監聽的位址，當它與清單中的位址不同時使用：例如在路由器之後或容器內
-cli-arg-patience = 這麼多秒未得某行程的消息便停止（預設 60）
-cli-arg-save-every = 每隔這麼多秒將完成的層存檔（預設 10；0 為每層都存）
+cli-arg-listen-on = 本行程監聽的位址，與清單中的位址不同時才需要：例如在路由器之後或容器內
+cli-arg-patience = 某個行程超過這個秒數沒有消息就停止（預設 60）
+cli-arg-save-every = 每隔幾秒把完成的層存檔（預設 10；0 表示每完成一層就存）
 cli-arg-spill = 本機磁碟上的資料夾，--max-memory 放不下的層暫存於此
 cli-arg-one-machine = 改用單機引擎以單執行緒製作同一檔案
-cli-plan = 開始計算前先估計：局面數、記憶體、傳送量、時間
+cli-plan = 開始計算前先估計所需：局面數、記憶體、傳送量、時間
 cli-plan-after = 例：grundy plan line-board --rows 6 --cols 7 --processes 16 · grundy plan table nim --of 9,9,9,9,9,9
 cli-plan-line-board = 估計 grundy survey line-board 所需的資源
 cli-plan-line-board-after = 例：grundy plan line-board --rows 6 --cols 7 --misere --processes 16 --threads 32 --link 10
@@ -174,4 +174,4 @@ cli-plan-table = 估計 grundy table --of 所需的資源
 cli-plan-table-after = 例：grundy plan table chomp --of 12x12 --processes 2
 cli-arg-last = 最後一個平面
 cli-arg-processes = 行程數，每個行程在一台與本機相當的機器上（預設 1，或 --cluster 所列的個數）
-cli-arg-link = 每個行程的傳送速率，單位為每秒十億位元（預設 1）
+cli-arg-link = 每個行程的傳送速率，單位為 Gbit/s（預設 1）

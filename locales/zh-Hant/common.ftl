@@ -85,20 +85,20 @@ by-table = 依表格
 ## 引擎的理由
 reason-search-n =
     { $positions ->
-        [0] 先前的搜尋已經查明：{ $move }，之後對方無論如何應對都會輸。
-       *[other] 檢查了 { $positions } 個局面：{ $move }，之後對方無論如何應對都會輸。
+        [0] { $move }，之後對方無論如何應對都會輸（先前的搜尋已經查明）。
+       *[other] { $move }，之後對方無論如何應對都會輸（搜尋了 { $positions } 個局面）。
     }
 reason-search-n-unlisted =
     { $positions ->
         [0] 先前的搜尋已經查明。
-       *[other] 檢查了 { $positions } 個局面。
+       *[other] 搜尋了 { $positions } 個局面。
     }
 reason-search-p =
     { $positions ->
-        [0] 先前的搜尋已經查明：每一著都有致勝的應著。
-       *[other] 檢查了 { $positions } 個局面：每一著都有致勝的應著。
+        [0] 每一著都有致勝的應著（先前的搜尋已經查明）。
+       *[other] 每一著都有致勝的應著（搜尋了 { $positions } 個局面）。
     }
-reason-search-d = 檢查了可以到達的 { $positions } 個局面：雙方都能一直走下去而不輸。
+reason-search-d = 雙方都能一直走下去而不輸（搜尋了可以到達的全部 { $positions } 個局面）。
 reason-over-p = 已無棋可走：輪到的一方輸了。
 reason-over-n = 已無棋可走：輪到的一方贏了。
 reason-distance = 勝方求快、敗方求慢時，再走 { $moves } 著分出勝負。
@@ -116,7 +116,7 @@ reason-law-p = { $law }不論怎麼走，都會留下對方必勝的局面。
 reason-law-n = 必勝著：{ $move }。{ $law }
 law-division = { $heap } = { $times } × { $period } + { $rest }。{ $law }
 law-remainders = 從 { $from } 起，除以 { $period } 的餘數是下列之一的堆為 P 局面：{ $rests }。
-law-classes = 從 { $from } 起，除以 { $period } 餘 { $rest } 時，朝上為下列之一者為 P 局面：{ $classes }。
+law-classes = 從 { $from } 起，除以 { $period } 餘 { $rest } 時，朝上的點數為下列之一者為 P 局面：{ $classes }。
 law-all-classes = 從 { $from } 起，除以 { $period } 餘 { $rest } 的局面都是 P 局面。
 
 ## 遊戲的和
@@ -137,9 +137,10 @@ error-with-advice = { $error }。{ $advice }
 error-unknown-game = 沒有名為「{ $name }」的遊戲
 error-bad-convention = { $game } 沒有{ $convention }的玩法
 error-limit = 達到{ $limit }的上限（已處理 { $positions } 個局面，用了 { $megabytes } MB、{ $seconds } 秒）
-error-not-known = { $position } 目前未知：Grundy 沒有適用的定理，搜尋也無法結束
-error-nimber-not-known = { $position } 的 Grundy 數目前未知：Grundy 沒有適用的定理，搜尋也無法結束
-error-no-nimbers = { $game } 的局面在此沒有 Grundy 數
+error-cancelled = 搜尋已取消（已處理 { $positions } 個局面，用了 { $megabytes } MB、{ $seconds } 秒）
+error-not-known = { $position } 目前未知：Grundy 沒有適用的定理，搜尋也不會有結束的時候
+error-nimber-not-known = { $position } 的 Grundy 數目前未知：Grundy 沒有適用的定理，搜尋也不會有結束的時候
+error-no-nimbers = 這裡的 { $game } 局面沒有 Grundy 數
 error-proof-refused = 所得的證明不成立（{ $fault }），請回報此錯誤
 error-no-nimber-proof = 在上限之內，無法寫出 { $position } 的 Grundy 數的證明
 error-throw-first = { $position } 是擲骰之前的開局：請加上骰子的點數
@@ -154,19 +155,18 @@ error-repeated-key = 鍵「{ $key }」出現了兩次
 error-two-positions = "at" 是 "position" 的舊名：只能給其中一個
 error-id = 無法讀回 id：太長、巢狀太深或不是有效的文字
 error-line-length = 這一行太長
-error-no-game = "game" 必須是文字，例如 "nim"
-error-no-position = "position" 必須是文字，例如 "3,5,7"
+error-no-game = "game" 必須是字串，例如 "nim"
+error-no-position = "position" 必須是字串，例如 "3,5,7"
 error-convention = "convention" 必須是 "normal" 或 "misere"
 error-no-command = 沒有名為「{ $name }」的指令
 error-file = { $file }：{ $why }
-error-table-wrong = { $file } 有誤：它所記的 { $position } 及其後續局面，不可能全部為真
+error-table-wrong = { $file } 有誤：其中關於 { $position } 及其後續局面的記載自相矛盾
 error-contradiction = 關於 { $position } 的結果自相矛盾：程式有誤
 error-output = 無法寫出結果：{ $why }
 limit-positions = 局面數
 limit-memory = 記憶體
 limit-time = 時間
 limit-work = 工作量
-limit-cancelled = 等待時間
 limit-cancelled-now = 已中斷
 advice-games = 「grundy games」會列出所有遊戲。
 advice-nearest = 您是指「{ $nearest }」嗎？「grundy games」會列出所有遊戲。
@@ -175,14 +175,14 @@ advice-name = 可用的名稱：{ $example }
 advice-position = 可用的局面：{ $example }（見「grundy rules { $game }」）
 advice-move = 可走的著法：{ $example }
 advice-limit = --max-positions、--max-memory 與 --timeout 可提高上限。
-advice-table-wrong = 「grundy-check」 可查出表格檔所在資料夾的錯誤；不加 --tables 則以搜尋求解。
+advice-table-wrong = 「grundy-check」可查出表格檔所在資料夾的錯誤；不加 --tables 則以搜尋求解。
 advice-report = 請連同所用的指令一併回報。
-progress-survey = 平面 { $done } / { $of }，每秒 { $rate } 個 P 局面，{ $megabytes } MB，尚需 { $left } 秒（Ctrl-C 可停止，已完成的會保留）
-progress-parts = 第 { $done } 塊，共 { $of } 塊，每秒 { $rate } 個局面，{ $megabytes } MB，尚需 { $left } 秒（Ctrl-C 可停止，已完成的會保留）
-progress-cases = { $cases } 種情形，{ $seconds } 秒（Ctrl-C 可停止）
-progress-claims = { $cases } 條論斷，{ $seconds } 秒（Ctrl-C 可停止）
-progress-hexagons = 棋盤 { $done } / { $of }，每秒 { $rate } 個後手勝的棋盤，{ $megabytes } MB，尚需 { $left } 秒（Ctrl-C 可停止，已完成的會保留）
-progress = { $positions } 個局面，{ $megabytes } MB，{ $seconds } 秒（Ctrl-C 可停止）
+progress-survey = 第 { $done } 個平面，共 { $of } 個，每秒 { $rate } 個 P 局面，{ $megabytes } MB，還要 { $left } 秒（按 Ctrl-C 停止，已完成的會保留）
+progress-parts = 第 { $done } 塊，共 { $of } 塊，每秒 { $rate } 個局面，{ $megabytes } MB，還要 { $left } 秒（按 Ctrl-C 停止，已完成的會保留）
+progress-cases = { $cases } 種情形，{ $seconds } 秒（按 Ctrl-C 停止）
+progress-claims = { $cases } 條論斷，{ $seconds } 秒（按 Ctrl-C 停止）
+progress-hexagons = 第 { $done } 個棋盤，共 { $of } 個，每秒 { $rate } 個後手勝的棋盤，{ $megabytes } MB，還要 { $left } 秒（按 Ctrl-C 停止，已完成的會保留）
+progress = { $positions } 個局面，{ $megabytes } MB，{ $seconds } 秒（按 Ctrl-C 停止）
 
 ## 遊戲說明
 page-title = { $name } · { $slug }
@@ -190,7 +190,7 @@ page-rules = 規則
 page-source = 出處
 page-notation = 記法
 page-known = 策略與已知的結果
-page-unsolved = 還沒有答案的問題
+page-unsolved = 尚待解答的問題
 page-examples = 例子
 page-published = 已發表的值
 
@@ -205,14 +205,14 @@ scene-opening = 一堆 { $position } 顆，尚未擲骰
 ## 兩子相對的遊戲：以間隔為堆的拈
 axis-gap = 間隔
 facing-stuck = 輪到的一方沒有棋子可動，已經輸了。
-facing-p = 各間隔為 { $gaps }，當作拈的各堆，尼姆和是 0：輪到的一方若前進，對方就照拈的方法應對；若後退，對方就跟進同樣的格數。
-facing-n = 各間隔為 { $gaps }，當作拈的各堆，尼姆和是 { $sum }：{ $move }，尼姆和就變成 0。
+facing-p = 間隔為 { $gaps }，當作拈的各堆，尼姆和是 0：輪到的一方若前進，對方就照拈的方法應對；若後退，對方就跟進同樣的格數。
+facing-n = 間隔為 { $gaps }，當作拈的各堆，尼姆和是 { $sum }：{ $move }，尼姆和就變成 0。
 facing-retreat = 後退救不了必敗的局面：對方跟進同樣的格數，間隔便恢復原樣，而棋子身後的餘地遲早用完。
 
 ## 已發表的值的出處
 from-winning-ways-13 = Winning Ways 第 13 章
 from-hand = 手算
-progress-octal = 第 { $done } 堆，共 { $of } 堆，每秒 { $rate } 堆，{ $megabytes } MB，最多還要 { $left } 秒（Ctrl-C 停止；有 --out 時已完成的會保留）
+progress-octal = 第 { $done } 堆，共 { $of } 堆，每秒 { $rate } 堆，{ $megabytes } MB，至多還要 { $left } 秒（按 Ctrl-C 停止；有 --out 時，已完成的會保留）
 
 classes-head = 文件 1 的分類，與正確的 Grundy 數對照
 classes-open = 有一部分在文件中沒有分類，因此文件對整個盤面沒有結論。

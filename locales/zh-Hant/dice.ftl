@@ -12,12 +12,12 @@ dice-unsolved = 為什麼到那時才有規律，這裡沒有簡短的理由；�
 dice-parameters = 此處應寫骰子的顆數（1 到 6）與問題（all、one 或 sum），例如 dice:3,all
 dice-no-tops =
     { $count ->
-        [one] 缺少骰子朝上的點數，例如 30@3
+        [1] 缺少骰子朝上的點數，例如 30@3
        *[other] 缺少 { $count } 顆骰子朝上的點數；兩顆時的寫法例如 30@3,5
     }
 dice-nothing-to-throw =
     { $count ->
-        [one] 開局至少要有 1 顆，即最小的點數
+        [1] 開局至少要有 1 顆，即最小的點數
        *[other] 開局至少要有 { $count } 顆，即最小的點數和
     }
 dice-turn-all = 把骰子翻到 { $tops } 點，並取 { $count } 顆

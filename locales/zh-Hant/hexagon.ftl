@@ -50,4 +50,4 @@ hexagon-from-rules = 文件 1，依規則手算
 
 hexagon-class-drawn = 沒有分類：表 4 只命名 A、B、C 與六邊形
 hexagon-class-large = 未判定分類：某個方向超過 { $most } 排
-hexagon-class-none = 沒有分類：依各引理沒有一著可計
+hexagon-class-none = 沒有分類：依各引理，沒有一著算數

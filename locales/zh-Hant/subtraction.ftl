@@ -7,7 +7,7 @@ subtraction-notation =
     遊戲名稱帶有可取的數目：subtraction:1-3 或 subtraction:1,2,5。局面是各堆數目，以逗號分開：50 或 50,12；0 表示空桌。著法 50-2 表示從 50 顆的一堆取 2 顆。
 subtraction-known =
     可取 1 到 k 時完全解決：n 顆的一堆，Grundy 數是 n 除以 k + 1 的餘數；多堆以尼姆和相加。末手敗時，把各餘數當作末手敗的拈來玩，因此單堆 q(k + 1) + 1 是 P 局面。只要可取的數目有限，各堆的 Grundy 數就成週期數列，程式會找出週期並加以證明。可取 1、2、5 時 Grundy 數是 n 除以 3 的餘數，因為 5 與 2 的餘數相同。
-subtraction-unsolved = 可取的數目有限時必有週期，但一般而言週期多長，沒有公式，只有三個數時也沒有。任意的數目在多堆末手敗時，這裡只能搜尋。
+subtraction-unsolved = 可取的數目有限時必有週期，但一般而言週期多長，沒有公式，只有三個數時也沒有。可取的數目為任意集合時，多堆的末手敗在這裡只能搜尋。
 
 subtraction-no-set = 需要寫出可取的數目，例如 subtraction:1-3
 subtraction-ranges = 可取的數目分成太多段：至多 { $most } 段

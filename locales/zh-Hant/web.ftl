@@ -27,23 +27,23 @@ web-error-title = 這樣行不通
 web-example-works = 這樣可以：
 web-not-found = 沒有這一頁
 web-not-found-text = 這個網址沒有內容。
-web-busy = 現在人太多了
-web-busy-text = 目前等候回答的問題太多，請在 { $seconds } 秒後再試。
-web-host-refused = 這個伺服器不以「{ $host }」之名提供服務。若這確實是它的名稱，請用 --host-name 名稱 啟動。
-web-method = 這裡沒有可用 { $method } 更改的內容，請改用 GET。
-web-too-long = 這裡的網址最多 { $most } 個字元。
+web-busy = 伺服器忙碌中
+web-busy-text = 等候回答的問題太多，請在 { $seconds } 秒後再試。
+web-host-refused = 這個伺服器不接受「{ $host }」這個名稱。若這確實是它的名稱，請用 --host-name 名稱 啟動。
+web-method = 這裡不接受 { $method }，因為沒有可以更改的內容；請改用 GET。
+web-too-long = 這裡的網址至多 { $most } 個字元。
 web-ending = 伺服器正在停止。
 web-broken = 程式發生錯誤，未能完成這個回答。
 web-param-unknown = 這裡沒有 { $name } 這個參數。可用的參數：{ $known }。
 web-param-nearest = 這裡沒有 { $name } 這個參數。您是指 { $nearest } 嗎？
-web-param-often = { $name } 最多只能寫 { $most } 次。
+web-param-often = { $name } 至多只能給 { $most } 次。
 web-param-value = { $name } 必須是{ $wanted }，不能是「{ $value }」。
 web-param-word = 下列之一：{ $words }
 web-param-words = 下列的一個或數個，以逗號分隔：{ $words }
 web-param-number = 0 到 { $most } 的整數
 web-param-flag = 1 或 0
-web-param-places = 各個位置的「欄,列」，以 ~ 相連，最多 { $most } 個
-web-too-many-moves = 網址裡的一局最多 { $most } 步
+web-param-places = 各個位置的「行,列」，以 ~ 分隔，至多 { $most } 個
+web-too-many-moves = 網址裡的一局至多 { $most } 著
 web-back = 回首頁
 web-no-size = { $game }沒有這種大小的局面
 web-no-part = 至少要有一個 part，例如 part=nim 3,5
@@ -53,13 +53,16 @@ web-no-plane = 這裡只畫 c = 0 到 { $most } 的平面；更大的請用「gr
 
 ## 棋盤
 web-thing = 第 { $row } 列第 { $column } 行
-web-pick = { $thing }：有 { $moves } 種走法，請再選一次
+web-pick = { $moves ->
+        [1] { $thing }：有 1 種著法
+       *[other] { $thing }：有 { $moves } 種著法，請選一種
+    }
 web-unpick = 改選別的
-web-pick-more = { $move }；再點一次就走這一著，也可以再加選另一堆
+web-pick-more = { $move }；再點一次就走這一著，也可以再點另一堆，同時從那裡取
 web-which = 要走哪一著？
 web-which-reach = 要走哪一著？再點一次框起來的位置，或從這裡選。
 web-which-more = 就走這一著，或再點另一堆，同時從那裡取。
-web-board-empty = 棋盤上已經沒有東西了。
+web-board-empty = 棋盤已空。
 web-sideways = ← 棋盤比螢幕寬，可以左右滑動 →
 web-about-game = 關於這個遊戲
 web-its-table = 它的表格
@@ -72,7 +75,7 @@ web-status = 棋局
 web-how = 點一下想拿走的部分；要拿走的棋子會先框起來。
 web-how-slide = 點一下要走到的位置，也可以先點棋子。
 web-how-dice = 點一下要翻到的那一面。
-web-how-twice = 先點一顆，再點框起來的另一顆；也可以點一顆之後，從下面的走法裡選。
+web-how-twice = 先點一顆，再點框起來的另一顆；也可以點一顆之後，從下面的著法裡選。
 web-your-turn = 輪到您。
 web-turn = 輪到：{ $player }。
 web-last-move = 上一著（{ $player }）：{ $move }。
@@ -94,10 +97,10 @@ web-again = 重新開始
 web-swap = 交換先後手
 web-edit = 自己擺棋盤
 web-moves = 棋譜
-web-moves-before = …之前 { $count } 步
-web-moves-after = 之後 { $count } 步…
+web-moves-before = ……之前 { $count } 著
+web-moves-after = 之後 { $count } 著……
 web-start = 開局
-web-all-moves = 共 { $count } 種走法
+web-all-moves = 共 { $count } 種著法
 web-move-text = 著法
 web-move-phrase = 說明
 web-leaves = 留下
@@ -107,10 +110,10 @@ web-make-move = 走這一著
 web-line-move = { $player }：{ $move }
 web-legend = 標記的意思
 web-legend-p = 走這一著，對方必敗：這是必勝著
-web-legend-n = 走這一著，對方有辦法贏
+web-legend-n = 走這一著，對方能贏
 web-legend-d = 走這一著就是和局：雙方都能一直走下去而不輸
 web-legend-nimber = 數字是留下局面的 Grundy 數
-web-values-open = 沒有標記的著法，這一頁的時間來不及算出。
+web-values-open = 沒有標記的著法，在這一頁的時間內來不及算出。
 
 ## 擺棋盤
 web-edit-title = 點一點，擺出自己的棋盤。
@@ -121,8 +124,8 @@ web-edit-how-xiangqi = 點一個位置，這一路較近的棋子就移過去，
 web-edit-how-dice = 點骰子就換下一個點數；點棋子或空位，可以增減棋子。
 web-edit-none = 這種棋盤請用記法來擺。
 web-edit-now = 目前的棋盤是 { $position }。
-web-edit-add = 在第 { $row } 列第 { $column } 行加上
-web-edit-remove = 拿走第 { $row } 列第 { $column } 行
+web-edit-add = 在第 { $row } 列第 { $column } 行加一格
+web-edit-remove = 拿走第 { $row } 列第 { $column } 行那一格
 web-edit-done = 擺好了，開始玩
 web-new = 新的一局
 web-game = 遊戲
@@ -142,12 +145,15 @@ web-by-size = 用這個大小開始
 web-too-large = 這個局面太大，這裡無法馬上回答。
 web-think = 多想一會兒
 web-command = 在自己的電腦上，這個指令可以回答：
-web-your-move = 您的走法
+web-your-move = 您的著法
 web-its-answer = 對方的應著
-web-answers = { $count } 種走法，每一種都有應著：
+web-answers = { $count ->
+        [1] 唯一的著法也有應著：
+       *[other] { $count } 種著法，每一種都有應著：
+    }
 web-parts = 各部分與 Grundy 數
 web-nim-sum = 尼姆和
-web-no-slip = 輸的一方自始至終沒有勝機可言。
+web-no-slip = 輸的一方自始至終沒有必勝的機會。
 web-no-slip-won = 您一次勝機也沒有錯過。
 web-lost-from-the-start = 您沒有走錯：只要對方不出錯，從這個局面先走的一方必敗。交換先後再玩一次，就輪到您必勝。
 web-key-better = 能贏的一著
@@ -157,17 +163,17 @@ web-slip-answered = 對方的應著是「{ $move }」。
 web-slip-left = 看留下的 Grundy 數：必勝著留下 { $better }，輪到 *0 的一方必敗；實際走的一著留下 { $played }，不是 *0，所以對方有辦法贏。
 web-look = 回到那個局面看看
 web-review-open = 其餘各著的局面太大，無法在這裡檢討。
-web-best-line = 從這裡起的最佳走法
+web-best-line = 從這裡起雙方的最佳著法
 
 ## 頁面
 web-other-games = 其他遊戲
 web-play-it = 玩玩看
-web-learn-line = 九篇短課。每個棋盤都可以當場試走，電腦會應著。
+web-learn-line = 九篇短課。每個棋盤都可以當場試走，電腦會回應。
 web-learn-games = 各個遊戲的規則、出處與理論
 web-open-board = 打開這個棋盤
 web-tables-line = 每個遊戲的 Grundy 數、勝負與 P 局面：有圖、有數字，也可以下載。
 web-planes = 三列 Chomp 的各個平面
-web-planes-line = 三列 Chomp 的局面寫成 (a,b,c)。對每個第三列 c，圖中畫出所有的 (a,b)，並標明不是 P 局面者是被五種理由中的哪一種排除的。
+web-planes-line = 三列 Chomp 的局面寫成 (a,b,c)。對每個第三列 c，圖中畫出所有的 (a,b)；不是 P 局面的，標明是被五種理由中的哪一種排除的。
 web-plane-line = 第三列固定為 c 的所有 (a,b)。沒有被任何理由排除的格子就是 P 局面。
 web-plane-list = 這個平面最前面的 P 局面
 web-plane-any = 其他的 c（至多 { $most }）
@@ -211,22 +217,22 @@ web-family-proved = 已證明
 ## 證明檔
 web-certificate = 證明檔
 web-certificate-line = 勝負與其證明；另一個獨立的程式只憑規則就能重新驗證。
-web-certificate-accepted = 剛剛寫成，驗證程式已經接受。
+web-certificate-accepted = 剛剛寫成，驗證程式已接受。
 web-certificate-check = 在自己的電腦上寫出並驗證：
 web-certificate-large = 這個證明太大，無法在這裡寫出。
 web-listening = Grundy 的網頁在 http://{ $address }/（按 Ctrl-C 結束）。
-web-cannot-listen = 無法使用 { $address }：{ $why }
+web-cannot-listen = 無法在 { $address } 上監聽：{ $why }
 
 ## The lab
 web-nav-lab = 實驗室
-web-lab-line = 寫下一個猜想，逐一檢查每種情形；也可以看看各份文件的論斷，以及檢驗的結果。
+web-lab-line = 寫下一個猜想，逐一檢驗每種情形；也可以看看各份文件的論斷，以及檢驗的結果。
 web-lab-say = 猜想
-web-lab-check = 檢查
-web-lab-language = is_p、is_n、nimber 與 outcome 查詢一個局面；範圍寫成 1..=100。語法見 docs/conjectures.md；要檢查得更遠，請用「grundy conjecture」。
-web-lab-found = 檢查結果
-web-lab-time = 這一頁的時間到了，已檢查的 { $cases } 種情形都成立。「grundy conjecture」可以檢查得更遠。
+web-lab-check = 檢驗
+web-lab-language = is_p、is_n、nimber 與 outcome 查詢一個局面；範圍寫成 1..=100。語法見 docs/conjectures.md；要檢驗得更遠，請用「grundy conjecture」。
+web-lab-found = 檢驗結果
+web-lab-time = 這一頁的時間到了，已檢驗的 { $cases } 種情形都成立。「grundy conjecture」可以檢驗得更遠。
 web-lab-claims = 各份文件的論斷
-web-lab-claims-line = 每一條都以程式檢查過。點開其中一條，就在這裡重新檢查，並把第一個反例畫在棋盤上。
+web-lab-claims-line = 每一條都以程式檢驗過。點開其中一條，就會在這裡重新檢驗，並把第一個反例畫在棋盤上。
 web-lab-corrected = 正確的說法：
 web-lab-document = 文件
 web-lab-next = 下一條不成立的論斷

@@ -146,20 +146,22 @@ impl Error {
                 None => Message::new("error-contradiction"),
             }
             .with("position", clipped(position)),
-            Self::Limit(stop) => Message::new("error-limit")
-                .with(
-                    "limit",
-                    Message::new(match stop.why {
-                        grundy_engine::Why::Positions => "limit-positions",
-                        grundy_engine::Why::Memory => "limit-memory",
-                        grundy_engine::Why::Time => "limit-time",
-                        grundy_engine::Why::Work | grundy_engine::Why::Endless => "limit-work",
-                        grundy_engine::Why::Cancelled => "limit-cancelled",
-                    }),
-                )
+            Self::Limit(stop) => {
+                let limit = match stop.why {
+                    grundy_engine::Why::Positions => Some("limit-positions"),
+                    grundy_engine::Why::Memory => Some("limit-memory"),
+                    grundy_engine::Why::Time => Some("limit-time"),
+                    grundy_engine::Why::Work | grundy_engine::Why::Endless => Some("limit-work"),
+                    grundy_engine::Why::Cancelled => None,
+                };
+                match limit {
+                    Some(limit) => Message::new("error-limit").with("limit", Message::new(limit)),
+                    None => Message::new("error-cancelled"),
+                }
                 .with("positions", stop.reached.positions.to_string())
                 .with("megabytes", stop.reached.memory >> 20)
-                .with("seconds", format!("{:.1}", stop.reached.time.as_secs_f64())),
+                .with("seconds", format!("{:.1}", stop.reached.time.as_secs_f64()))
+            }
             Self::NotKnown { position } => {
                 Message::new("error-not-known").with("position", position.as_str())
             }

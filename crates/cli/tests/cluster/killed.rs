@@ -62,7 +62,7 @@ fn killed_and_resumed(name: &str, words: &[&str]) {
         for (process, output) in wait(children).iter().enumerate() {
             let text = text(output);
             assert!(!text.contains("panicked"), "{}", told(&text));
-            resumed += usize::from(text.contains("resumed from the levels"));
+            resumed += usize::from(text.contains("resumed from the saved levels"));
             // Whoever was through before says so; the others name a process.
             if process != victim && !output.status.success() {
                 assert_eq!(output.status.code(), Some(1), "{}", told(&text));
