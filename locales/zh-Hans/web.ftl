@@ -239,7 +239,7 @@ web-lab-next = 下一条不成立的论断
 web-lab-too-long = 这里的猜想最多 { $most } 个字符。
 web-lab-no-claim = 没有叫做“{ $asked }”的论断。
 web-lab-no-document = 没有编号为 { $asked } 的文档。
-web-lab-which = 只有判定还不够：请说明是哪一份文档，例如 document=0&verdict=false。
+web-lab-which = 只给结论还不够：请说明是哪一份文档，例如 document=0&verdict=false。
 web-verdict-true = 成立
 web-verdict-false = 不成立
 web-verdict-open = 未定

@@ -236,10 +236,10 @@ web-lab-claims-line = 每一條都以程式檢驗過。點開其中一條，就�
 web-lab-corrected = 正確的說法：
 web-lab-document = 文件
 web-lab-next = 下一條不成立的論斷
-web-lab-too-long = 這裡的猜想最多 { $most } 個字元。
+web-lab-too-long = 這裡的猜想至多 { $most } 個字元。
 web-lab-no-claim = 沒有叫做「{ $asked }」的論斷。
-web-lab-no-document = 沒有編號 { $asked } 的文件。
-web-lab-which = 只有判定還不夠：請說明是哪一份文件，例如 document=0&verdict=false。
+web-lab-no-document = 沒有編號為 { $asked } 的文件。
+web-lab-which = 只給結論還不夠：請說明是哪一份文件，例如 document=0&verdict=false。
 web-verdict-true = 成立
 web-verdict-false = 不成立
 web-verdict-open = 未定
