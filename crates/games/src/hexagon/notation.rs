@@ -198,16 +198,21 @@ fn read_hexagon(reader: &mut Reader) -> Result<Convex, Misread> {
     let place = reader.place();
     let sides: [u32; 6] = read_sides(reader, 1)?;
     let [a, b, c, d, e, f] = sides;
-    for (equation, left, right) in [
-        ("a+b=d+e", a + b, d + e),
-        ("b+c=e+f", b + c, e + f),
-        ("c+d=f+a", c + d, f + a),
+    // Document 1, lemma 8: between two parallel sides it is as far one way round
+    // as the other.
+    for (parallel, [one, other], left, right) in [
+        (["c", "f"], ["a+b", "d+e"], a + b, d + e),
+        (["a", "d"], ["b+c", "e+f"], b + c, e + f),
+        (["b", "e"], ["c+d", "f+a"], c + d, f + a),
     ] {
         if left != right {
             return Err(Misread::new(
                 place,
                 Message::new("hexagon-open")
-                    .with("equation", equation)
+                    .with("side", parallel[0])
+                    .with("parallel", parallel[1])
+                    .with("one", one)
+                    .with("other", other)
                     .with("left", left.to_string())
                     .with("right", right.to_string()),
             ));
