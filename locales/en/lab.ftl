@@ -18,3 +18,4 @@ lab-holds = No counterexample in { $cases } cases ({ $time }). That is no proof 
 lab-fails = It fails; the first counterexample is case { $cases } ({ $time }).
 lab-stopped = stopped at a limit: { $why }. The { $cases } cases before it hold.
 lab-time = the time is up (--timeout). The { $cases } cases tried hold.
+lab-audit-time = the time is up (--timeout): { $done } of { $claims } claims were checked

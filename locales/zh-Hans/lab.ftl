@@ -10,3 +10,4 @@ lab-holds = { $cases } 种情形中没有反例（{ $time }）。范围以外并
 lab-fails = 不成立；第一个反例是第 { $cases } 种情形（{ $time }）。
 lab-stopped = 达到上限而停止：{ $why }。之前的 { $cases } 种情形都成立。
 lab-time = 时间已到（--timeout）。试过的 { $cases } 种情形都成立。
+lab-audit-time = 时间已到（--timeout）：{ $claims } 条论断中检查了 { $done } 条

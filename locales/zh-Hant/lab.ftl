@@ -10,3 +10,4 @@ lab-holds = { $cases } 種情形中沒有反例（{ $time }）。範圍以外並
 lab-fails = 不成立；第一個反例是第 { $cases } 種情形（{ $time }）。
 lab-stopped = 達到上限而停止：{ $why }。之前的 { $cases } 種情形都成立。
 lab-time = 時間已到（--timeout）。試過的 { $cases } 種情形都成立。
+lab-audit-time = 時間已到（--timeout）：{ $claims } 條論斷中檢查了 { $done } 條

@@ -38,9 +38,12 @@ pub(crate) fn audit(question: &AuditArgs, speaker: &Speaker) -> Result<(), Failu
         let asked = question.id.as_deref().or(number.as_deref());
         return Err(said("lab-error-no-claim", asked.unwrap_or_default()));
     }
-    let lab = lab(question.threads, Rules::default());
-    let stop = lab.stopper();
-    watch::when_interrupted(stop);
+    let rules = Rules {
+        time: question.timeout,
+        ..Rules::default()
+    };
+    let lab = lab(question.threads, rules);
+    watch::when_interrupted(lab.stopper());
     let mut written = Ok(());
     let progress = question
         .report
@@ -54,7 +57,7 @@ pub(crate) fn audit(question: &AuditArgs, speaker: &Speaker) -> Result<(), Failu
                 return;
             }
             // What was cut short says nothing.
-            if written.is_err() || watch::interrupted() {
+            if written.is_err() || watch::interrupted() || cut_short(audited) {
                 return;
             }
             let line = match question.json {
@@ -68,6 +71,14 @@ pub(crate) fn audit(question: &AuditArgs, speaker: &Speaker) -> Result<(), Failu
     written?;
     if watch::interrupted() {
         return Err(Failure::Interrupted);
+    }
+    let done = audited.iter().filter(|audited| !cut_short(audited)).count();
+    if done < audited.len() {
+        return Err(Failure::Limit(
+            Message::new("lab-audit-time")
+                .with("done", done as u64)
+                .with("claims", audited.len() as u64),
+        ));
     }
     let wrong: Vec<&Audited<'_>> = audited
         .iter()
@@ -95,6 +106,13 @@ pub(crate) fn audit(question: &AuditArgs, speaker: &Speaker) -> Result<(), Failu
                 .with("found", found_of(first, speaker)),
         )),
     }
+}
+
+/// Whether the time was up, or somebody asked to stop, before all was checked.
+fn cut_short(audited: &Audited<'_>) -> bool {
+    std::iter::once(&audited.checked)
+        .chain(&audited.corrected)
+        .any(|checked| matches!(checked.outcome.finding, Finding::Cancelled))
 }
 
 /// How many of the documents' claims are what, and apart from them the readings

@@ -231,6 +231,10 @@ impl Lab {
     }
 
     fn run(&self, statement: &Statement, progress: &(dyn Fn(u64) + Sync)) -> (u64, Finding) {
+        // To compile what will not be checked takes its time too.
+        if self.brake.on() {
+            return (0, Finding::Cancelled);
+        }
         let compiled = self.with_worker(|worker| Compiled::new(statement, worker));
         let compiled = match compiled {
             Ok(compiled) => compiled,

@@ -29,6 +29,8 @@ pub(crate) struct AuditArgs {
     pub(crate) out: Option<PathBuf>,
     #[arg(long, value_name = "N")]
     pub(crate) threads: Option<NonZeroU16>,
+    #[arg(id = "audit_timeout", long = "timeout", value_name = "SECONDS", value_parser = seconds)]
+    pub(crate) timeout: Option<Duration>,
 }
 
 /// The format of a report.
