@@ -1,10 +1,11 @@
 //! Chomp: the three-row census, and boards with any number of rows.
 
 use grundy_atlas::rows;
+use grundy_atlas::three_row::methods::{self, Method};
 use grundy_atlas::three_row::{self, Walk};
 
 use crate::alone::{alone, roomy};
-use crate::{Figure, cubic, least};
+use crate::{Figure, least};
 
 /// A census in a process of its own; its answer is "finite positions".
 fn census(
@@ -77,9 +78,12 @@ pub fn census_100000_two() -> Figure {
 /// How many times as long the cubic method takes to the plane k. Both find the
 /// same P-positions, which is checked outside the measured time.
 fn ratio(k: u32) -> (f64, String) {
-    let (cubic, theirs) = least(if k > 1000 { 1 } else { 3 }, || cubic::planes(k as usize));
+    let (cubic, theirs) = least(if k > 1000 { 1 } else { 3 }, || {
+        let found = Method::Cubic.planes(k, &mut roomy());
+        found.expect("the limits are wide").planes
+    });
     let (ours, _) = least(3, || three_row::planes(k, 1));
-    let side = cubic::side(k as usize) as u64;
+    let side = u64::from(methods::side(k));
     for (rows, theirs) in Walk::from(0, 1).zip(&theirs) {
         let ours = rows
             .positions()

@@ -9,7 +9,6 @@ mod alone;
 mod batch;
 mod boards;
 mod chomp;
-mod cubic;
 mod hexagons;
 mod lines;
 mod octal;

@@ -69,6 +69,10 @@ cli-survey-three-row-chomp = Census of three-row Chomp: every plane c up to a bo
 cli-survey-three-row-chomp-after =
     Examples: grundy survey three-row-chomp --to 6600 --out planes · the same with --resume after an interruption · grundy survey three-row-chomp --form patterns --to 10
     DIR/planes.csv has c,kind,positions,from_b,period,offsets; DIR/proofs.csv the data of the proofs. See docs/three-row-chomp.md.
+cli-survey-three-row-methods = Run document 2's own programs, O(k⁴) and O(k³), beside the census
+cli-survey-three-row-methods-after =
+    Examples: grundy survey three-row-methods --to 100 --method cubic · grundy survey three-row-methods --to 3200 --growth growth.svg
+    Each line has the P-positions (a,b) of one plane with a below 2C + 10. --growth gives each method a third of the time (--timeout) and draws time and steps by the number of planes.
 cli-survey-chomp-openings = Find all winning openings of every board of Chomp up to a size
 cli-survey-chomp-openings-after = Example: grundy survey chomp-openings --rows 10 --cols 14 --out openings (without --out the table is printed)
 cli-survey-chomp-losses = Count or list the P-positions of Chomp inside a board
@@ -100,10 +104,11 @@ cli-arg-growth = Measure all three methods for 25, 50, 100, … planes and draw 
 cli-arg-audit-timeout = Stop after so many seconds (no limit unless given)
 cli-arg-nimbers = Nimbers of every position, in normal play
 cli-plane = Draw a plane of three-row Chomp with the five kinds of exclusion
-cli-plane-after = Example: grundy plane 7 --svg plane7.svg (without a file the SVG is printed)
+cli-plane-after = Examples: grundy plane 7 --svg plane7.svg (without a file the SVG is printed) · grundy plane 7 --text
 cli-arg-c = The plane: the length of the third row
 cli-arg-svg = Write the picture as SVG to this file
 cli-arg-size = Draw a and b up to this number (default: as far as the plane is irregular)
+cli-arg-as-text = Print it as text, a letter for each cell
 cli-arg-positions = Write the P-positions of the planes as Parquet to this file
 cli-arg-last-row = With --positions: every P-position up to this row, not only the irregular part
 cli-survey-octal = Octal games: nimbers heap by heap until the period is proved, misère outcomes of small heaps

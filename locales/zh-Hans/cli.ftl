@@ -69,6 +69,10 @@ cli-survey-three-row-chomp = 三行 Chomp 普查：到上界为止的每个平�
 cli-survey-three-row-chomp-after =
     例：grundy survey three-row-chomp --to 6600 --out planes · 中断后加上 --resume 继续 · grundy survey three-row-chomp --form patterns --to 10
     DIR/planes.csv 的字段为 c,kind,positions,from_b,period,offsets；DIR/proofs.csv 是证明所需的数据。详见 docs/three-row-chomp.md。
+cli-survey-three-row-methods = 运行文档 2 自己的两个程序，O(k⁴) 与 O(k³)，与普查对照
+cli-survey-three-row-methods-after =
+    例：grundy survey three-row-methods --to 100 --method cubic · grundy survey three-row-methods --to 3200 --growth growth.svg
+    每行是一个平面中 a 小于 2C + 10 的 P 局面 (a,b)。--growth 让每种方法各用三分之一的时间（--timeout），并画出时间与步数随平面数的增长。
 cli-survey-chomp-openings = 找出指定大小以内每个 Chomp 棋盘的所有必胜开局
 cli-survey-chomp-openings-after = 例：grundy survey chomp-openings --rows 10 --cols 14 --out openings（不加 --out 则直接打印）
 cli-survey-chomp-losses = 计数或列出棋盘内 Chomp 的 P 局面
@@ -100,10 +104,11 @@ cli-arg-growth = 以 25、50、100……个平面测量三种方法，并把增�
 cli-arg-audit-timeout = 经过这么多秒就停止（不指定则不限）
 cli-arg-nimbers = 计算每个局面的 Grundy 数（末手胜）
 cli-plane = 画出三行 Chomp 的一个平面与五种排除
-cli-plane-after = 例：grundy plane 7 --svg plane7.svg（不给文件名则直接打印 SVG）
+cli-plane-after = 例：grundy plane 7 --svg plane7.svg（不给文件名则直接打印 SVG） · grundy plane 7 --text
 cli-arg-c = 平面：第三行的长度
 cli-arg-svg = 把图以 SVG 写入此文件
 cli-arg-size = a、b 画到此数为止（默认画到平面的不规则部分为止）
+cli-arg-as-text = 打印成文字，每格一个字符
 cli-arg-positions = 把各平面的 P 局面以 Parquet 写入此文件
 cli-arg-last-row = 与 --positions 合用：到此行为止的所有 P 局面，而不只是不规则部分
 cli-survey-octal = 八进制游戏：逐堆求 Grundy 数，直到证明周期；小堆的末手败胜负

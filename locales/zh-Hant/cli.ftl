@@ -69,6 +69,10 @@ cli-survey-three-row-chomp = 三列 Chomp 普查：到上界為止的每個平�
 cli-survey-three-row-chomp-after =
     例：grundy survey three-row-chomp --to 6600 --out planes · 中斷後加上 --resume 繼續 · grundy survey three-row-chomp --form patterns --to 10
     DIR/planes.csv 的欄位為 c,kind,positions,from_b,period,offsets；DIR/proofs.csv 是證明所需的資料。詳見 docs/three-row-chomp.md。
+cli-survey-three-row-methods = 執行文件 2 自己的兩個程式，O(k⁴) 與 O(k³)，與普查對照
+cli-survey-three-row-methods-after =
+    例：grundy survey three-row-methods --to 100 --method cubic · grundy survey three-row-methods --to 3200 --growth growth.svg
+    每行是一個平面中 a 小於 2C + 10 的 P 局面 (a,b)。--growth 讓每種方法各用三分之一的時間（--timeout），並畫出時間與步數隨平面數的增長。
 cli-survey-chomp-openings = 找出指定大小以內每個 Chomp 棋盤的所有必勝開局
 cli-survey-chomp-openings-after = 例：grundy survey chomp-openings --rows 10 --cols 14 --out openings（不加 --out 則直接印出）
 cli-survey-chomp-losses = 計數或列出棋盤內 Chomp 的 P 局面
@@ -100,10 +104,11 @@ cli-arg-growth = 以 25、50、100……個平面量測三種方法，並把增�
 cli-arg-audit-timeout = 經過這麼多秒就停止（不指定則不限）
 cli-arg-nimbers = 計算每個局面的 Grundy 數（末手勝）
 cli-plane = 畫出三列 Chomp 的一個平面與五種排除
-cli-plane-after = 例：grundy plane 7 --svg plane7.svg（不給檔名則直接印出 SVG）
+cli-plane-after = 例：grundy plane 7 --svg plane7.svg（不給檔名則直接印出 SVG） · grundy plane 7 --text
 cli-arg-c = 平面：第三列的長度
 cli-arg-svg = 把圖以 SVG 寫入此檔案
 cli-arg-size = a、b 畫到此數為止（預設畫到平面的不規則部分為止）
+cli-arg-as-text = 印成文字，每格一個字元
 cli-arg-positions = 把各平面的 P 局面以 Parquet 寫入此檔案
 cli-arg-last-row = 與 --positions 合用：到此列為止的所有 P 局面，而不只是不規則部分
 cli-survey-octal = 八進位遊戲：逐堆求 Grundy 數，直到證明週期；小堆的末手敗勝負

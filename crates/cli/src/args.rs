@@ -24,8 +24,8 @@ use crate::help;
 pub(crate) use lab::{AuditArgs, ConjectureArgs, FitArgs, ReportForm, Sought};
 pub(crate) use plan::{MeansArgs, PlanArgs};
 pub(crate) use survey::{
-    BoardArgs, BoardFamily, Form, Hexagons, LineBoardArgs, OctalGames, SequenceFormat, Survey,
-    ThreeRows,
+    BoardArgs, BoardFamily, Form, Hexagons, LineBoardArgs, MethodName, Methods, OctalGames,
+    SequenceFormat, Survey, ThreeRows,
 };
 
 #[derive(Parser)]
@@ -58,6 +58,8 @@ pub(crate) enum Command {
         c: u32,
         #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
         svg: Option<PathBuf>,
+        #[arg(id = "as_text", long = "text", conflicts_with = "svg")]
+        text: bool,
         #[arg(long, value_name = "N")]
         size: Option<u32>,
     },
@@ -112,6 +114,8 @@ pub(crate) struct Question {
 pub(crate) struct SumQuestion {
     #[arg(required = true)]
     pub(crate) parts: Vec<String>,
+    #[arg(long)]
+    pub(crate) misere: bool,
     #[arg(long)]
     pub(crate) json: bool,
     #[arg(long, value_name = "FILE")]
@@ -266,15 +270,20 @@ impl LimitArgs {
     }
 
     pub(crate) fn limits(&self) -> Limits {
-        let default = Limits::default();
-        // A table that grows is there twice for a moment.
-        let room = grundy::survey::folder::address_space().map_or(u64::MAX, |left| left / 2);
-        Limits {
-            positions: self.max_positions.unwrap_or(default.positions),
-            memory: self.max_memory.unwrap_or(default.memory).min(room),
-            time: self.timeout.unwrap_or(default.time),
-            ..default
-        }
+        limits(self.max_positions, self.max_memory, self.timeout)
+    }
+}
+
+/// The limits asked for, and those of a question for the others.
+fn limits(positions: Option<u64>, memory: Option<u64>, time: Option<Duration>) -> Limits {
+    let default = Limits::default();
+    // A table that grows is there twice for a moment.
+    let room = grundy::survey::folder::address_space().map_or(u64::MAX, |left| left / 2);
+    Limits {
+        positions: positions.unwrap_or(default.positions),
+        memory: memory.unwrap_or(default.memory).min(room),
+        time: time.unwrap_or(default.time),
+        ..default
     }
 }
 

@@ -60,7 +60,9 @@ fn run(command: Command, speaker: &Speaker) -> Result<(), Failure> {
             limits,
             tables,
         } => batch::batch(file.as_deref(), &limits, &tables, speaker),
-        Command::Plane { c, svg, size } => survey::plane(c, svg.as_deref(), size, speaker),
+        Command::Plane { c, svg, text, size } => {
+            survey::plane(c, svg.as_deref(), text, size, speaker)
+        }
         Command::Survey { survey } => survey::survey(&survey, speaker),
         Command::Plan { plan } => plan::plan(&plan, speaker),
         Command::Audit(question) => lab::audit(&question, speaker),

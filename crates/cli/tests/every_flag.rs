@@ -42,6 +42,10 @@ const LINES: &[(&str, &[&str])] = &[
         ],
     ),
     (
+        "survey three-row-methods",
+        &["--to 12", "--to 12 --growth DIR"],
+    ),
+    (
         "survey hexagons",
         &[
             "--side 3 --family A",
@@ -112,6 +116,8 @@ const VALUES: &[(&str, &[&str])] = &[
     ("from", &["2"]),
     ("positions", &["DIR"]),
     ("summary", &["OLD"]),
+    ("method", &["quartic"]),
+    ("growth", &["DIR"]),
     ("last-row", &["2"]),
     ("rows", &["2"]),
     ("cols", &["2"]),
@@ -207,6 +213,11 @@ const UNSEEN: &[(&str, &[&str], &str)] = &[
     ("survey line-board", &["resume"], "nothing was begun"),
     ("survey octal", &["resume"], "nothing was begun"),
     ("survey three-row-chomp", &["resume"], "nothing was begun"),
+    (
+        "survey three-row-methods",
+        &["method"],
+        "all methods find the same",
+    ),
     (
         "plan line-board",
         &["hexagons", "misere"],

@@ -54,6 +54,10 @@ fn a_flag_that_would_do_nothing_is_refused_by_name() {
         ("play nim --first human --second human --seed 3", "--seed"),
         // Surveys.
         (
+        (
+            "survey three-row-methods --to 30 --growth DIR/x.svg --method cubic",
+            "--method",
+        ),
             "survey chomp-openings --rows 3 --cols 3 --alone --out DIR",
             "--alone",
         ),

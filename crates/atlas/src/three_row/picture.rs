@@ -16,6 +16,9 @@
 //! ```
 
 mod paint;
+mod text;
+
+pub use text::letter;
 
 use super::{Kind, Rows, Walk};
 use crate::survey::SurveyError;

@@ -1,15 +1,18 @@
 //! The words of `grundy survey`.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::{Args, Subcommand, ValueEnum};
+use grundy::Limits;
 
-use super::{LimitArgs, size};
+use super::{LimitArgs, limits, seconds, size};
 use crate::cluster::ClusterArgs;
 
 #[derive(Subcommand)]
 pub(crate) enum Survey {
     ThreeRowChomp(ThreeRows),
+    ThreeRowMethods(Methods),
     Hexagons(Hexagons),
     ChompOpenings {
         #[command(flatten)]
@@ -160,6 +163,34 @@ pub(crate) struct ThreeRows {
     pub(crate) cluster: ClusterArgs,
     #[arg(id = "free_memory", long = "max-memory", value_name = "SIZE", value_parser = size)]
     pub(crate) max_memory: Option<u64>,
+}
+
+#[derive(Args)]
+pub(crate) struct Methods {
+    #[arg(id = "planes_to", long = "to", value_name = "C", value_parser = clap::value_parser!(u32).range(..=100_000))]
+    pub(crate) planes_to: u32,
+    #[arg(long, value_enum, default_value_t, value_name = "quartic|cubic|census")]
+    pub(crate) method: MethodName,
+    #[arg(long, value_name = "FILE", conflicts_with = "method")]
+    pub(crate) growth: Option<PathBuf>,
+    #[arg(long, value_name = "SIZE", value_parser = size)]
+    max_memory: Option<u64>,
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    timeout: Option<Duration>,
+}
+
+impl Methods {
+    pub(crate) fn limits(&self) -> Limits {
+        limits(None, self.max_memory, self.timeout)
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
+pub(crate) enum MethodName {
+    Quartic,
+    Cubic,
+    #[default]
+    Census,
 }
 
 /// What nothing but a survey with its tables makes use of.

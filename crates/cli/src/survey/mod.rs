@@ -3,6 +3,7 @@
 mod chomp;
 mod hexagons;
 mod line_board;
+mod methods;
 mod octal;
 mod three_row;
 
@@ -20,6 +21,7 @@ pub(crate) use three_row::plane;
 pub(crate) fn survey(survey: &Survey, speaker: &Speaker) -> Result<(), Failure> {
     match survey {
         Survey::ThreeRowChomp(question) => three_row::run(question, speaker),
+        Survey::ThreeRowMethods(question) => methods::run(question, speaker),
         Survey::Hexagons(question) => hexagons::run(question, speaker),
         Survey::ChompOpenings { board, out, alone } => {
             chomp::openings(board, out.as_deref(), *alone, speaker)

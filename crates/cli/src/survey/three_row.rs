@@ -8,7 +8,7 @@ use std::time::Instant;
 
 use grundy::survey::Pace;
 use grundy::survey::three_row::export::{Export, Reach};
-use grundy::survey::three_row::picture::{Picture, Why};
+use grundy::survey::three_row::picture::{Picture, Why, letter};
 use grundy::survey::three_row::summary::{self, Overview};
 use grundy::survey::three_row::{self, Census, Walk, tables};
 use grundy::{Message, Speaker};
@@ -18,6 +18,7 @@ use super::{save, stream};
 use crate::args::{self, ThreeRows};
 use crate::cluster::Looking;
 use crate::failure::Failure;
+use crate::listing::columns;
 use crate::watch::{self, Onlooker};
 
 /// The three-row census: taken, summed up, or printed in document 2's forms.
@@ -199,10 +200,24 @@ fn summed_up(folder: &Path, speaker: &Speaker) -> Result<(), Failure> {
 pub(crate) fn plane(
     c: u32,
     svg: Option<&Path>,
+    text: bool,
     size: Option<u32>,
     speaker: &Speaker,
 ) -> Result<(), Failure> {
     let picture = Picture::draw(c, size)?;
+    if text {
+        let legend: Vec<[String; 2]> = Why::ALL
+            .iter()
+            .map(|why| {
+                let word = speaker.text(&format!("survey-why-{}", why.word()));
+                // The numbered kinds say their number themselves.
+                let word = word.trim_start_matches(|letter: char| letter.is_ascii_digit());
+                let word = word.trim_start_matches([':', '\u{ff1a}', ' ']);
+                [format!("{} ", letter(*why)), word.to_owned()]
+            })
+            .collect();
+        return crate::print(&format!("{}\n{}", picture.text(), columns(&legend)));
+    }
     let legend: Vec<String> = Why::ALL
         .iter()
         .map(|why| speaker.text(&format!("survey-why-{}", why.word())))

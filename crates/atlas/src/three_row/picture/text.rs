@@ -1,0 +1,65 @@
+//! A picture as lines of text, for a terminal.
+
+use std::fmt::Write as _;
+
+use super::{Picture, Why};
+
+/// What stands for a cell of which this is said before all else.
+#[must_use]
+pub const fn letter(why: Why) -> char {
+    match why {
+        Why::Impossible => '\u{b7}',
+        Why::Third => '1',
+        Why::Second => '2',
+        Why::Above => '3',
+        Why::Right => '4',
+        Why::Corner => '5',
+        Why::Lost => 'P',
+        Why::Over => '\u{d7}',
+    }
+}
+
+impl Picture {
+    /// Row by row from the greatest b down, a to the right; of several kinds
+    /// that exclude a cell, the first.
+    #[must_use]
+    pub fn text(&self) -> String {
+        let digits = self.size.to_string().len();
+        let mut text = String::new();
+        // Writing to a string never fails.
+        for b in (0..=self.size).rev() {
+            let cells: String = (0..=self.size)
+                .filter_map(|a| self.cell(a, b).reasons().next())
+                .flat_map(|why| [' ', letter(why)])
+                .collect();
+            let _ = writeln!(text, "{b:>digits$} {cells}");
+        }
+        // The columns' numbers, one digit above the other.
+        for digit in 0..digits {
+            let columns: String = (0..=self.size)
+                .map(|a| format!("{a:>digits$}").chars().nth(digit).unwrap_or(' '))
+                .flat_map(|letter| [' ', letter])
+                .collect();
+            let _ = writeln!(text, "{:digits$} {columns}", "");
+        }
+        text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn plane_1_is_that_of_document_2() {
+        let text = Picture::draw(1, Some(4)).unwrap().text();
+        assert_eq!(
+            text,
+            "4  · · · · 5\n\
+             3  · · · 3 1\n\
+             2  · · P 1 4\n\
+             1  · 2 1 P 4\n\
+             0  · · · · ·\n   0 1 2 3 4\n"
+        );
+    }
+}

@@ -1,0 +1,92 @@
+//! Document 2's programs beside the census.
+
+use std::io::Write as _;
+use std::path::Path;
+
+use grundy::survey::Budget;
+use grundy::survey::three_row::growth;
+use grundy::survey::three_row::methods::{self, Method};
+use grundy::{Limits, Message, Speaker};
+
+use super::{save, stream};
+use crate::args::{self, Methods};
+use crate::failure::Failure;
+use crate::watch;
+
+pub(super) fn run(question: &Methods, speaker: &Speaker) -> Result<(), Failure> {
+    let limits = question.limits();
+    match &question.growth {
+        Some(file) => grown(question.planes_to, limits, file, speaker),
+        None => listed(question.planes_to, limits, question.method, speaker),
+    }
+}
+
+/// The P-positions of each plane on a line.
+fn listed(
+    to: u32,
+    limits: Limits,
+    method: args::MethodName,
+    speaker: &Speaker,
+) -> Result<(), Failure> {
+    let method = match method {
+        args::MethodName::Quartic => Method::Quartic,
+        args::MethodName::Cubic => Method::Cubic,
+        args::MethodName::Census => Method::Census,
+    };
+    let watcher = watch::watcher(speaker);
+    let found = watch::busy(|| method.planes(to, &mut Budget::new(limits, &*watcher)));
+    drop(watcher);
+    let found = found.map_err(grundy::Error::from)?;
+    stream(|file| {
+        for (c, plane) in found.planes.iter().enumerate() {
+            write!(file, "{c}:")?;
+            for (index, (a, b)) in plane.iter().enumerate() {
+                let comma = if index == 0 { " " } else { "," };
+                write!(file, "{comma}({a},{b})")?;
+            }
+            writeln!(file)?;
+        }
+        Ok(())
+    })
+}
+
+/// What each method took, as text and as a picture.
+fn grown(to: u32, limits: Limits, file: &Path, speaker: &Speaker) -> Result<(), Failure> {
+    let watcher = watch::watcher(speaker);
+    let measured = watch::busy(|| methods::growth(to, limits, &*watcher));
+    drop(watcher);
+    let measured = measured.map_err(grundy::Error::from)?;
+    let mut lines = Vec::new();
+    for (method, costs) in &measured {
+        for cost in costs {
+            let line = Message::new("survey-method-cost")
+                .with("method", method.word())
+                .with("to", cost.k.to_string())
+                .with("steps", cost.steps.to_string())
+                .with("seconds", format!("{:.4}", cost.time.as_secs_f64()));
+            lines.push(line);
+        }
+        if let (Some(time), Some(steps)) = (
+            growth::power(costs, growth::seconds),
+            growth::power(costs, growth::steps),
+        ) {
+            let line = Message::new("survey-method-growth")
+                .with("method", method.word())
+                .with("steps", format!("{steps:.2}"))
+                .with("time", format!("{time:.2}"));
+            lines.push(line);
+        }
+    }
+    let labels = [
+        "survey-axis-planes",
+        "survey-axis-seconds",
+        "survey-axis-steps",
+    ];
+    let labels = labels.map(|key| speaker.text(key));
+    let labels = [&*labels[0], &*labels[1], &*labels[2]];
+    let title = speaker.text("survey-methods-title");
+    save(file, &growth::svg(&measured, &title, labels))?;
+    lines.push(Message::new("survey-drawn").with("file", file.display().to_string()));
+    let text: String = lines.iter().map(|line| speaker.say(line) + "\n").collect();
+    crate::print(&text)
+}
