@@ -139,6 +139,20 @@ law-all-classes = From { $from } on, every position whose heap is { $rest } mod 
 ## Sums
 sum-p = { $working } = *0: any move in one part can be answered so that the nim-sum is 0 again.
 sum-n = { $working } = *{ $nimber }. In { $game }, { $move }: the nim-sum becomes 0.
+sum-firm-p = { $working } = { $nimber }. Every part is tame and one of them is firm, so the sum goes as misère Nim with a heap of 2 or more: the player to move loses when the nim-sum is 0.
+sum-firm-n = { $working } = { $nimber }. Every part is tame and one of them is firm, so the sum goes as misère Nim with a heap of 2 or more: the player to move wins when the nim-sum is not 0. In { $game }, { $move }.
+sum-fickle-p = { $working } = { $nimber }. Every part is tame and fickle, so the sum goes as misère Nim with heaps of 1: the player to move loses when the nim-sum is 1.
+sum-fickle-n = { $working } = { $nimber }. Every part is tame and fickle, so the sum goes as misère Nim with heaps of 1: the player to move wins when the nim-sum is 0. In { $game }, { $move }.
+sum-search-p =
+    { $sums ->
+        [one] Nimbers do not add in misère play; { $sums } sum was searched: every move is answered by one that wins.
+       *[other] Nimbers do not add in misère play; { $sums } sums were searched: every move is answered by one that wins.
+    }
+sum-search-n =
+    { $sums ->
+        [one] Nimbers do not add in misère play; { $sums } sum was searched. In { $game }, { $move }, and every answer loses.
+       *[other] Nimbers do not add in misère play; { $sums } sums were searched. In { $game }, { $move }, and every answer loses.
+    }
 
 ## Why, move by move
 why-p = Every move has an answer:
@@ -158,6 +172,10 @@ error-cancelled = the search was cancelled (positions: { $positions }, memory: {
 error-not-known = { $position } is not known here: no theorem in Grundy settles it, and a search would never end
 error-nimber-not-known = the nimber of { $position } is not known here: no theorem in Grundy gives it, and a search would never end
 error-no-nimbers = positions of { $game } have no nimbers here
+error-sum-scored = { $game } is decided by what the players hold at the end, not by who moves last: its positions have no nimbers and cannot be part of a sum
+error-sum-loopy = play in { $game } can go round, and no theorem in Grundy tells what its positions are worth in such a sum
+error-misere-sum-proof = a certificate of a sum rests on nimbers, which do not add in misère play: leave out --proof or --misere
+error-loopy-sum-proof = a certificate cannot state what { $position } is worth in a sum, since play there can go round: leave out --proof
 error-proof-refused = the proof that was found does not hold ({ $fault }); please report this
 error-no-nimber-proof = no proof of the nimber of { $position } fits the limits
 error-throw-first = { $position } is before the opening throw: add what the dice show

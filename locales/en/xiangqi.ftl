@@ -8,6 +8,7 @@ xiangqi-notation =
 xiangqi-known =
     Everything. It is Nim on the gaps; a pair of soldiers counts as 1 before its step and 0 after it. At the start the gaps are 1, 4 and 8, with nim-sum 13; C7+3 leaves 1, 4, 5 with nim-sum 0, and is the only winning move. Document 4 prints no diagram here; the reading above fits every move and every gap of its line of play. That line ends with the gaps 0, 0, 0 while the loser still has one retreat, C5-1, answered by C5+1. Only normal play is asked: in Xiangqi nobody wants to run out of moves.
 xiangqi-unsolved = Nothing in the game as it is read here. Whether this reading is the author's in every point cannot be known: the diagram is missing from the document.
+xiangqi-no-misere = In Xiangqi a player without a move has lost, and document 4 asks for nothing else.
 
 xiangqi-piece = expected s (soldiers) or c (cannons) after the file
 xiangqi-soldiers-files = the soldiers of this ending stand on file 1 or 9

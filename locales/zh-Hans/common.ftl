@@ -122,6 +122,12 @@ law-all-classes = 从 { $from } 起，除以 { $period } 余 { $rest } 的局面
 ## 游戏的和
 sum-p = { $working } = *0：不论在哪一部分走一着，都有应着使尼姆和回到 0。
 sum-n = { $working } = *{ $nimber }。在 { $game } 中{ $move }，尼姆和就变成 0。
+sum-firm-p = { $working } = { $nimber }。每一部分都是驯服的（tame），而且至少有一部分是稳定的（firm），所以相当于有一堆不小于 2 的末手败尼姆：尼姆和为 0 时，轮到的一方必败。
+sum-firm-n = { $working } = { $nimber }。每一部分都是驯服的（tame），而且至少有一部分是稳定的（firm），所以相当于有一堆不小于 2 的末手败尼姆：尼姆和不为 0 时，轮到的一方必胜。在 { $game } 中{ $move }。
+sum-fickle-p = { $working } = { $nimber }。每一部分都是驯服而易变的（tame, fickle），所以相当于各堆都是 1 的末手败尼姆：尼姆和为 1 时，轮到的一方必败。
+sum-fickle-n = { $working } = { $nimber }。每一部分都是驯服而易变的（tame, fickle），所以相当于各堆都是 1 的末手败尼姆：尼姆和为 0 时，轮到的一方必胜。在 { $game } 中{ $move }。
+sum-search-p = 末手败时 Grundy 数不能相加；检查了 { $sums } 个和：每一着都有致胜的应着。
+sum-search-n = 末手败时 Grundy 数不能相加；检查了 { $sums } 个和：在 { $game } 中{ $move }，之后对方无论怎样应对都会输。
 
 ## 逐着说明
 why-p = 每一着都有应着：
@@ -141,6 +147,10 @@ error-cancelled = 搜索已取消（已处理 { $positions } 个局面，用了 
 error-not-known = { $position } 目前未知：Grundy 没有适用的定理，搜索也不会有结束的时候
 error-nimber-not-known = { $position } 的 Grundy 数目前未知：Grundy 没有适用的定理，搜索也不会有结束的时候
 error-no-nimbers = 这里的 { $game } 局面没有 Grundy 数
+error-sum-scored = { $game } 的胜负取决于终局时各人手中的棋子，而不是谁走最后一着：它的局面没有 Grundy 数，不能与其他游戏相加
+error-sum-loopy = { $game } 的棋局可能循环，Grundy 没有定理能说明它的局面在这样的和中相当于什么
+error-misere-sum-proof = 和的证明文件以 Grundy 数为依据，而末手败时 Grundy 数不能相加：请去掉 --proof 或 --misere
+error-loopy-sum-proof = { $position } 的棋局可能循环，证明文件无法陈述它在和中相当于什么：请去掉 --proof
 error-proof-refused = 所得的证明不成立（{ $fault }），请回报此错误
 error-no-nimber-proof = 在上限之内，无法写出 { $position } 的 Grundy 数的证明
 error-throw-first = { $position } 是掷骰之前的开局：请加上骰子的点数

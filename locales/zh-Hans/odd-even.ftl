@@ -11,7 +11,8 @@ odd-even-unsolved = 单堆已没有未解之处。多堆，或可取的数目不
 
 odd-even-parameters = 需要写出 k 和目标，例如 odd-even:3,odd
 odd-even-goal = 此处应为目标：odd（奇）或 even（偶）
-odd-even-even-start = 开局的个数必须是奇数，否则取光时两人总数的奇偶可能相同
+odd-even-even-start = 开局的个数必须是奇数：若为偶数，取光时两人的总数同为奇数或同为偶数，就会两人都赢或都输
+odd-even-no-misere = 这里由谁取走最后一个并不影响胜负。若要让另一方的总数获胜，请改用另一个目标：odd-even:k,odd 或 odd-even:k,even。
 odd-even-even-sum = 剩下的与两人手中的合计必须是奇数，所以对方总数的奇偶不对
 
 odd-even-over-n = 棋子已取光，轮到的一方手中总数的奇偶符合目标，获胜。

@@ -122,6 +122,12 @@ law-all-classes = 從 { $from } 起，除以 { $period } 餘 { $rest } 的局面
 ## 遊戲的和
 sum-p = { $working } = *0：不論在哪一部分走一著，都有應著使尼姆和回到 0。
 sum-n = { $working } = *{ $nimber }。在 { $game } 中{ $move }，尼姆和就變成 0。
+sum-firm-p = { $working } = { $nimber }。每一部分都是馴服的（tame），而且至少有一部分是穩定的（firm），所以相當於有一堆在 2 以上的末手敗拈：尼姆和為 0 時，輪到的一方必敗。
+sum-firm-n = { $working } = { $nimber }。每一部分都是馴服的（tame），而且至少有一部分是穩定的（firm），所以相當於有一堆在 2 以上的末手敗拈：尼姆和不為 0 時，輪到的一方必勝。在 { $game } 中{ $move }。
+sum-fickle-p = { $working } = { $nimber }。每一部分都是馴服而易變的（tame, fickle），所以相當於各堆都是 1 的末手敗拈：尼姆和為 1 時，輪到的一方必敗。
+sum-fickle-n = { $working } = { $nimber }。每一部分都是馴服而易變的（tame, fickle），所以相當於各堆都是 1 的末手敗拈：尼姆和為 0 時，輪到的一方必勝。在 { $game } 中{ $move }。
+sum-search-p = 末手敗時 Grundy 數不能相加；檢查了 { $sums } 個和：每一著都有致勝的應著。
+sum-search-n = 末手敗時 Grundy 數不能相加；檢查了 { $sums } 個和：在 { $game } 中{ $move }，之後對方無論如何應對都會輸。
 
 ## 逐著說明
 why-p = 每一著都有應著：
@@ -141,6 +147,10 @@ error-cancelled = 搜尋已取消（已處理 { $positions } 個局面，用了 
 error-not-known = { $position } 目前未知：Grundy 沒有適用的定理，搜尋也不會有結束的時候
 error-nimber-not-known = { $position } 的 Grundy 數目前未知：Grundy 沒有適用的定理，搜尋也不會有結束的時候
 error-no-nimbers = 這裡的 { $game } 局面沒有 Grundy 數
+error-sum-scored = { $game } 的勝負取決於終局時各人手中的棋子，而不是誰走最後一著：它的局面沒有 Grundy 數，不能與其他遊戲相加
+error-sum-loopy = { $game } 的棋局可能循環，Grundy 沒有定理能說明它的局面在這樣的和中相當於什麼
+error-misere-sum-proof = 和的證明檔以 Grundy 數為根據，而末手敗時 Grundy 數不能相加：請去掉 --proof 或 --misere
+error-loopy-sum-proof = { $position } 的棋局可能循環，證明檔無法陳述它在和中相當於什麼：請去掉 --proof
 error-proof-refused = 所得的證明不成立（{ $fault }），請回報此錯誤
 error-no-nimber-proof = 在上限之內，無法寫出 { $position } 的 Grundy 數的證明
 error-throw-first = { $position } 是擲骰之前的開局：請加上骰子的點數

@@ -11,7 +11,8 @@ odd-even-unsolved = 單堆已無未解之處。多堆，或可取的數目不是
 
 odd-even-parameters = 需要寫出 k 與目標，例如 odd-even:3,odd
 odd-even-goal = 此處應為目標：odd（奇）或 even（偶）
-odd-even-even-start = 開局的顆數必須是奇數，否則取光時兩人總數的奇偶可能相同
+odd-even-even-start = 開局的顆數必須是奇數：若為偶數，取光時兩人的總數同為奇數或同為偶數，就會兩人都贏或都輸
+odd-even-no-misere = 這裡由誰取走最後一顆並不影響勝負。若要讓另一方的總數獲勝，請改用另一個目標：odd-even:k,odd 或 odd-even:k,even。
 odd-even-even-sum = 剩下的與兩人手中的合計必須是奇數，所以對方總數的奇偶不對
 
 odd-even-over-n = 棋子已取光，輪到的一方手中總數的奇偶符合目標，獲勝。

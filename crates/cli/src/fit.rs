@@ -121,13 +121,7 @@ fn of_game(question: &FitArgs, speaker: &Speaker) -> Result<Vec<Sequence>, Failu
         true => Convention::Misere,
         false => Convention::Normal,
     };
-    if !game.conventions().contains(&convention) {
-        return Err(grundy::Error::BadConvention {
-            game: game.name().to_owned(),
-            convention,
-        }
-        .into());
-    }
+    game.check_convention(convention)?;
     if question.misere && question.what == Some(Sought::Nimbers) {
         return Err(Failure::idle("--misere", "--what nimbers"));
     }

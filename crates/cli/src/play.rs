@@ -4,7 +4,7 @@ use std::io::{self, BufRead as _, Write as _};
 
 use grundy::computer::{self, Chance, Skill};
 use grundy::{
-    Convention, Error, Game, Message, Outcome, Position, Reply, Solver, Speaker, convention_name,
+    Convention, Game, Message, Outcome, Position, Reply, Solver, Speaker, convention_name,
 };
 
 use crate::args::{Player, Seats};
@@ -47,13 +47,7 @@ pub(crate) fn play(seats: &Seats, speaker: &Speaker) -> Result<(), Failure> {
     } else {
         Convention::Normal
     };
-    if !game.conventions().contains(&convention) {
-        return Err(Error::BadConvention {
-            game: game.name().to_owned(),
-            convention,
-        }
-        .into());
-    }
+    game.check_convention(convention)?;
     let start = match &seats.position {
         Some(position) => game.position(position)?,
         None => game.position(example_of(game.name())?)?,

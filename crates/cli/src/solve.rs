@@ -130,7 +130,11 @@ fn described(answer: &Answer, speaker: &Speaker) -> String {
                 .with("position", answer.position.as_str())
                 .with("convention", convention_name(answer.convention)),
         ),
-        speaker.say(&outcome_line(answer)),
+        speaker.say(&outcome_line(
+            answer.outcome,
+            answer.nimber,
+            answer.nimber_known
+        )),
     );
     let (named, others) = match answer.named {
         0 => (&answer.winning_moves[..], &[][..]),
@@ -185,9 +189,10 @@ fn described(answer: &Answer, speaker: &Speaker) -> String {
     text
 }
 
-fn outcome_line(answer: &Answer) -> Message {
-    let outcome = Message::new(outcome_key(answer.outcome));
-    match (answer.nimber, answer.nimber_known) {
+/// `known`: a position without a nimber here has none.
+fn outcome_line(outcome: Outcome, nimber: Option<u64>, known: bool) -> Message {
+    let outcome = Message::new(outcome_key(outcome));
+    match (nimber, known) {
         (Some(nimber), _) => Message::new("answer-outcome-nimber")
             .with("outcome", outcome)
             .with("nimber", nimber.to_string()),
@@ -228,11 +233,19 @@ pub(crate) fn sum(question: &SumQuestion, speaker: &Speaker) -> Result<(), Failu
     if question.proof.as_deref().is_some_and(is_output) {
         Failure::if_idle(&[("--json", question.json)], "--proof -")?;
     }
+    let convention = if question.misere {
+        Convention::Misere
+    } else {
+        Convention::Normal
+    };
+    if question.misere && question.proof.is_some() {
+        return Err(grundy::Error::BadRequest(Message::new("error-misere-sum-proof")).into());
+    }
     let parts = sum::read(&question.parts)?;
     let mut solver = watch::solver(question.limits.limits(), &question.tables, speaker)?;
     let (answer, certificate) = watch::busy(|| {
         solver.together(|solver| -> Result<_, Failure> {
-            let answer = sum::solve(&parts, solver)?;
+            let answer = sum::solve(&parts, convention, solver)?;
             let proof = question.proof.as_ref();
             let certificate = proof.map(|_| sum::certificate(&parts, solver));
             Ok((answer, certificate.transpose()?))
@@ -254,22 +267,16 @@ pub(crate) fn sum(question: &SumQuestion, speaker: &Speaker) -> Result<(), Failu
         .parts
         .iter()
         .map(|part| {
+            let name = format!("{} {}", part.game, part.position);
             [
-                format!("{} {}", part.game, part.position),
-                format!("*{}", part.nimber),
+                name,
+                part.nimber.map_or_else(String::new, |n| format!("*{n}")),
             ]
         })
         .collect();
     text.push_str(&columns(&rows));
-    let _ = writeln!(
-        text,
-        "{}",
-        speaker.say(
-            &Message::new("answer-outcome-nimber")
-                .with("outcome", Message::new(outcome_key(answer.outcome)))
-                .with("nimber", answer.nimber.to_string())
-        )
-    );
+    let line = outcome_line(answer.outcome, answer.nimber, true);
+    let _ = writeln!(text, "{}", speaker.say(&line));
     if !answer.winning_moves.is_empty() {
         let _ = writeln!(text, "\n{}", speaker.text("answer-winning"));
         let rows: Vec<[String; 4]> = answer

@@ -70,13 +70,7 @@ pub(crate) fn valuing(game: &Game, what: Option<What>, misere: bool) -> Result<V
         true => Convention::Misere,
         false => Convention::Normal,
     };
-    if !game.conventions().contains(&convention) {
-        return Err(grundy::Error::BadConvention {
-            game: game.name().to_owned(),
-            convention,
-        }
-        .into());
-    }
+    game.check_convention(convention)?;
     let nimbers = match what {
         Some(What::PPositions) => return Err(Failure::Said(Message::new("cluster-what"))),
         Some(What::Nimbers) if misere => {

@@ -37,6 +37,7 @@ fn a_flag_that_would_do_nothing_is_refused_by_name() {
         ("solve nim 3 --proof - --board", "--board"),
         ("solve die 30 --why", "--why"),
         ("sum --proof - --json nim", "--json"),
+        ("sum --misere --proof - nim", "--proof"),
         // Tables.
         ("table chomp --to 0", "--to"),
         ("table nim --threads 2", "--threads"),
@@ -54,10 +55,10 @@ fn a_flag_that_would_do_nothing_is_refused_by_name() {
         ("play nim --first human --second human --seed 3", "--seed"),
         // Surveys.
         (
-        (
             "survey three-row-methods --to 30 --growth DIR/x.svg --method cubic",
             "--method",
         ),
+        (
             "survey chomp-openings --rows 3 --cols 3 --alone --out DIR",
             "--alone",
         ),

@@ -12,6 +12,7 @@
 //! | [`Sequence`] | games of heaps | heap by heap, with proved periods |
 //! | [`retrograde`] | loopy games | backwards from the ends, draws remain |
 //! | [`whole`] | any [`Game`](grundy_rules::Game) | every position reachable from one, rank by rank |
+//! | [`MisereSums`] | misère sums of any [`Game`](grundy_rules::Game)s | tame parts by theorem, others depth first |
 //! | [`Reckoning`] | scored games | depth first, judged at the end |
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
@@ -19,6 +20,7 @@
 mod budget;
 pub mod definition;
 mod hash;
+mod misere;
 pub mod retrograde;
 mod scored;
 mod search;
@@ -27,6 +29,7 @@ mod sweep;
 pub mod whole;
 
 pub use budget::{Budget, Limits, Progress, Silent, Stop, Watch, Why};
+pub use misere::{Component, Components, Genus, MisereSums};
 pub use scored::Reckoning;
 pub use search::Search;
 pub use sequence::{Period, Sequence, SparseSpace, TakeAndBreak};

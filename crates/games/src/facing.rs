@@ -5,8 +5,14 @@
 //! opponent follows by as much, and the room behind a piece runs out. So the
 //! position is P exactly when the nim-sum of the gaps is 0, and a move back
 //! changes nothing about that.
+//!
+//! The same holds in a sum with last-mover games, in normal play: the position
+//! is as good as a heap of Nim of that nim-sum. At nim-sum 0 a move forward, or
+//! in another part, is answered as in Nim, by a move forward or one that lowers
+//! another part, and a move back by following. So the player who answers only
+//! moves forward and in parts that end, and the sum ends.
 
-use grundy_rules::{Message, Misread, Reader, Verdict, Winning};
+use grundy_rules::{Message, Misread, Nimber, Reader, Verdict, Winning};
 
 use crate::nim;
 
@@ -39,8 +45,18 @@ impl Row {
     }
 }
 
-/// Every move that leaves gaps of nim-sum 0, those forward first.
-fn winning(rows: &[Row], sum: u64) -> Vec<Slide> {
+fn gaps(rows: &[Row]) -> Vec<u64> {
+    rows.iter().map(|row| row.gap).collect()
+}
+
+/// The nim-sum of the gaps.
+pub(crate) fn nimber(rows: &[Row]) -> Nimber {
+    Nimber(nim::sum(&gaps(rows)))
+}
+
+/// Every move that leaves gaps of this nim-sum, those forward first.
+pub(crate) fn leaving(rows: &[Row], nimber: Nimber) -> Vec<Slide> {
+    let sum = nim::sum(&gaps(rows)) ^ nimber.0;
     let slides = |row: usize, forward: bool| {
         let Row { gap, room } = rows[row];
         let to = gap ^ sum;
@@ -62,7 +78,7 @@ pub(crate) fn verdict<M>(
     of_slide: impl Fn(Slide) -> M,
     tell: impl Fn(&M) -> Message,
 ) -> Verdict<M> {
-    let gaps: Vec<u64> = rows.iter().map(|row| row.gap).collect();
+    let gaps = gaps(rows);
     if rows.iter().all(|row| row.gap == 0 && row.room == 0) {
         return Verdict::p(Message::new("facing-stuck"));
     }
@@ -71,7 +87,7 @@ pub(crate) fn verdict<M>(
             .with("gaps", gaps.clone())
             .with("sum", nim::sum(&gaps))
     };
-    let moves: Vec<M> = winning(rows, nim::sum(&gaps))
+    let moves: Vec<M> = leaving(rows, Nimber::ZERO)
         .into_iter()
         .map(of_slide)
         .collect();

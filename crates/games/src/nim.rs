@@ -129,6 +129,10 @@ impl Game for Nim {
         at.iter().fold(0, |sum, &heap| sum.saturating_add(heap))
     }
 
+    fn is_tame(&self) -> bool {
+        true
+    }
+
     fn moves_to(&self, at: &Vec<u64>, nimber: Nimber) -> Option<Vec<Take>> {
         Some(leaving(at, nimber.0))
     }

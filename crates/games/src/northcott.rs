@@ -5,8 +5,8 @@
 //! the gaps all the same (*Winning Ways*, chapter 3).
 
 use grundy_rules::{
-    Convention, Flow, Kind, Layout, Loopy, Message, Misread, Outcome, Published, Reader, Rules,
-    Scene, Shape, Verdict,
+    Convention, Flow, Kind, Layout, Loopy, Message, Misread, Nimber, Outcome, Published, Reader,
+    Rules, Scene, Shape, Verdict,
 };
 
 use crate::facing::{self, Row, Slide};
@@ -353,7 +353,16 @@ impl Rules for Northcott {
     }
 }
 
-impl Loopy for Northcott {}
+impl Loopy for Northcott {
+    fn nimber(&self, at: &Board) -> Option<Nimber> {
+        Some(facing::nimber(&self.rows(at)))
+    }
+
+    fn moves_to(&self, at: &Board, nimber: Nimber) -> Vec<Move> {
+        let slides = facing::leaving(&self.rows(at), nimber);
+        slides.into_iter().map(|slide| at.slide(slide)).collect()
+    }
+}
 
 #[cfg(test)]
 mod tests {

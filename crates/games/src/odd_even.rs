@@ -229,6 +229,10 @@ impl Rules for OddEven {
         Convention::NORMAL
     }
 
+    fn why_not_both(&self) -> Option<Message> {
+        Some(Message::new("odd-even-no-misere"))
+    }
+
     fn layout(&self) -> Layout {
         Layout::Line {
             from: 1,

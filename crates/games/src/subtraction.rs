@@ -233,6 +233,11 @@ impl Game for Subtraction {
         at.iter().sum()
     }
 
+    /// The remainders are heaps of Nim in misère play too.
+    fn is_tame(&self) -> bool {
+        self.all_up_to().is_some()
+    }
+
     fn coding(&self, at: &Vec<u64>) -> Option<Numbering> {
         coded::fields(at)
     }

@@ -8,8 +8,8 @@
 mod board;
 
 use grundy_rules::{
-    Convention, Flow, Kind, Layout, Loopy, Message, Misread, Outcome, Published, Reader, Rules,
-    Scene, Shape, Verdict,
+    Convention, Flow, Kind, Layout, Loopy, Message, Misread, Nimber, Outcome, Published, Reader,
+    Rules, Scene, Shape, Verdict,
 };
 
 use crate::facing;
@@ -216,6 +216,10 @@ impl Rules for Xiangqi {
         Convention::NORMAL
     }
 
+    fn why_not_both(&self) -> Option<Message> {
+        Some(Message::new("xiangqi-no-misere"))
+    }
+
     /// Cannons on two files, Red's on their first rank.
     fn layout(&self) -> Layout {
         Layout::Grid {
@@ -256,7 +260,16 @@ impl Rules for Xiangqi {
     }
 }
 
-impl Loopy for Xiangqi {}
+impl Loopy for Xiangqi {
+    fn nimber(&self, at: &Board) -> Option<Nimber> {
+        Some(facing::nimber(&at.rows()))
+    }
+
+    fn moves_to(&self, at: &Board, nimber: Nimber) -> Vec<Move> {
+        let slides = facing::leaving(&at.rows(), nimber);
+        slides.into_iter().map(|slide| at.slide(slide)).collect()
+    }
+}
 
 #[cfg(test)]
 mod tests {

@@ -170,7 +170,7 @@ pub enum Reply {
     Rolls(Rolls),
 }
 
-fn convention<S: Serializer>(value: &Convention, to: S) -> Result<S::Ok, S::Error> {
+pub(crate) fn convention<S: Serializer>(value: &Convention, to: S) -> Result<S::Ok, S::Error> {
     to.serialize_str(value.word())
 }
 
@@ -178,7 +178,7 @@ pub(crate) fn outcome<S: Serializer>(value: &Outcome, to: S) -> Result<S::Ok, S:
     to.collect_str(value)
 }
 
-fn by<S: Serializer>(value: &By, to: S) -> Result<S::Ok, S::Error> {
+pub(crate) fn by<S: Serializer>(value: &By, to: S) -> Result<S::Ok, S::Error> {
     to.serialize_str(value.word())
 }
 

@@ -53,6 +53,8 @@ pub enum Error {
         game: String,
         /// The convention asked for.
         convention: Convention,
+        /// Why not.
+        why: Option<Message>,
     },
     /// A key that nothing reads stands where every key is read.
     UnknownKey {
@@ -132,7 +134,9 @@ impl Error {
             Self::BadParameters { why, .. }
             | Self::BadPosition { why, .. }
             | Self::BadMove { why, .. } => why.why.clone(),
-            Self::BadConvention { game, convention } => Message::new("error-bad-convention")
+            Self::BadConvention {
+                game, convention, ..
+            } => Message::new("error-bad-convention")
                 .with("game", game.as_str())
                 .with("convention", convention_name(*convention)),
             Self::UnknownKey { key, known, .. } => Message::new("error-unknown-key")
@@ -212,8 +216,8 @@ impl Error {
                 Some(_) => "advice-table-wrong",
                 None => "advice-report",
             })),
-            Self::BadConvention { .. }
-            | Self::BadRequest(_)
+            Self::BadConvention { why, .. } => why.clone(),
+            Self::BadRequest(_)
             | Self::Table(_)
             | Self::Limit(_)
             | Self::NotKnown { .. }

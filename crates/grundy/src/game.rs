@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use grundy_engine::Period;
 use grundy_games::{FamilyVisitor, SLUGS, Unknown, Visitor, with_family, with_game};
-use grundy_rules::{ChanceOpened, Convention, Layout, Loopy, Rules, Scored, Start, nearest};
+use grundy_rules::{
+    ChanceOpened, Convention, Layout, Loopy, Message, Rules, Scored, Start, nearest,
+};
 
 use crate::error::Error;
 use crate::held::{AnyPosition, Held, Opening};
@@ -21,6 +23,7 @@ pub(crate) trait AnyGame: Send + Sync {
     fn name(&self) -> &str;
     fn position(&self, text: &str) -> Result<Box<dyn AnyPosition>, Error>;
     fn conventions(&self) -> &'static [Convention];
+    fn why_not_both(&self) -> Option<Message>;
     fn layout(&self) -> Layout;
     fn table_to(&self, convention: Convention) -> u64;
     fn has_nimbers(&self) -> bool;
@@ -104,6 +107,21 @@ impl Game {
     #[must_use]
     pub fn conventions(&self) -> &'static [Convention] {
         self.0.conventions()
+    }
+
+    /// Refuses a convention under which it is not played.
+    ///
+    /// # Errors
+    /// [`Error::BadConvention`], with the reason.
+    pub fn check_convention(&self, convention: Convention) -> Result<(), Error> {
+        if self.conventions().contains(&convention) {
+            return Ok(());
+        }
+        Err(Error::BadConvention {
+            game: self.name().to_owned(),
+            convention,
+            why: self.0.why_not_both(),
+        })
     }
 
     /// True for games whose positions have nimbers in normal play.
@@ -232,6 +250,10 @@ impl<W: Ways> AnyGame for Plain<W> {
         self.0.ways.rules().conventions()
     }
 
+    fn why_not_both(&self) -> Option<Message> {
+        self.0.ways.rules().why_not_both()
+    }
+
     fn layout(&self) -> Layout {
         self.0.ways.rules().layout()
     }
@@ -278,6 +300,10 @@ impl<C: ChanceOpened> AnyGame for Opened<C> {
 
     fn conventions(&self) -> &'static [Convention] {
         self.0.conventions()
+    }
+
+    fn why_not_both(&self) -> Option<Message> {
+        self.0.why_not_both()
     }
 
     fn layout(&self) -> Layout {

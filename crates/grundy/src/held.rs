@@ -3,9 +3,12 @@
 use std::any::Any;
 use std::sync::Arc;
 
+use grundy_engine::{Component, MisereSums};
 use grundy_games::hexagon::classes::{self, Classes};
 use grundy_games::hexagon::{Board, Hexagon};
-use grundy_rules::{Area, ChanceOpened, Convention, Flow, Message, Nimber, Outcome, Rules, Scene};
+use grundy_rules::{
+    Area, ChanceOpened, Convention, Flow, Message, Nimber, Outcome, Rules, Scene, Winning,
+};
 
 use crate::answer::{Answer, By, Reply, Rolls, WinningMove};
 use crate::error::Error;
@@ -24,6 +27,20 @@ pub(crate) trait AnyPosition: Send + Sync {
     fn outcome(&self, convention: Convention, solver: &mut Solver) -> Result<Outcome, Error>;
     fn nimber(&self, solver: &mut Solver) -> Result<u64, Error>;
     fn moves_to(&self, nimber: u64, solver: &mut Solver) -> Result<Vec<Choice>, Error>;
+    fn is_tame(&self) -> bool {
+        false
+    }
+    fn components(
+        &self,
+        sums: &mut MisereSums,
+        solver: &mut Solver,
+    ) -> Result<Vec<Component>, Error>;
+    fn misere_moves(
+        &self,
+        others: &[Component],
+        sums: &mut MisereSums,
+        solver: &mut Solver,
+    ) -> Result<(Vec<Choice>, bool), Error>;
     fn choices(&self, most: usize) -> Vec<Choice>;
     fn choice(&self, text: &str) -> Result<Choice, Error>;
     fn answer_to(&self, text: &str, convention: Convention) -> Option<Choice> {
@@ -60,6 +77,10 @@ impl<W: Ways> Held<W> {
 
     fn rules(&self) -> &W::R {
         self.game.ways.rules()
+    }
+
+    fn no_sum(&self) -> Error {
+        Error::BadRequest(Message::new(W::NO_SUM).with("game", self.game.name.as_str()))
     }
 
     fn read_move(&self, text: &str) -> Result<<W::R as Rules>::Move, Error> {
@@ -142,19 +163,49 @@ impl<W: Ways> AnyPosition for Held<W> {
             .ways
             .nimber(&self.at, kept, &asking)?
             .map(|nimber| nimber.0)
-            .ok_or_else(|| no_nimbers(&self.game.name))
+            .ok_or_else(|| self.no_sum())
     }
 
     fn moves_to(&self, nimber: u64, solver: &mut Solver) -> Result<Vec<Choice>, Error> {
-        if !W::HAS_NIMBERS {
-            return Err(no_nimbers(&self.game.name));
-        }
         let (kept, asking) = solver.ask(&self.game.name);
         let moves = self
             .game
             .ways
-            .moves_to(&self.at, Nimber(nimber), kept, &asking)?;
+            .moves_to(&self.at, Nimber(nimber), kept, &asking)?
+            .ok_or_else(|| self.no_sum())?;
         Ok(moves.iter().map(|mv| self.choice_of(mv)).collect())
+    }
+
+    fn is_tame(&self) -> bool {
+        self.game.ways.is_tame()
+    }
+
+    fn components(
+        &self,
+        sums: &mut MisereSums,
+        solver: &mut Solver,
+    ) -> Result<Vec<Component>, Error> {
+        check_convention(self.rules(), &self.game.name, Convention::Misere)?;
+        let (_, asking) = solver.ask::<W::Kept>(&self.game.name);
+        let components = self.game.ways.components(&self.at, sums, &asking)?;
+        components.ok_or_else(|| self.no_sum())
+    }
+
+    fn misere_moves(
+        &self,
+        others: &[Component],
+        sums: &mut MisereSums,
+        solver: &mut Solver,
+    ) -> Result<(Vec<Choice>, bool), Error> {
+        let (_, asking) = solver.ask::<W::Kept>(&self.game.name);
+        let ways = &self.game.ways;
+        let winning = ways
+            .misere_moves(&self.at, others, sums, &asking)?
+            .ok_or_else(|| self.no_sum())?;
+        let complete = matches!(winning, Winning::All(_));
+        let moves = winning.moves().iter();
+        let moves = moves.map(|mv| self.choice_of(mv)).collect();
+        Ok((moves, complete))
     }
 
     fn choices(&self, most: usize) -> Vec<Choice> {
@@ -324,6 +375,19 @@ impl<C: ChanceOpened> AnyPosition for Opening<C> {
         Err(self.not_yet())
     }
 
+    fn components(&self, _: &mut MisereSums, _: &mut Solver) -> Result<Vec<Component>, Error> {
+        Err(self.not_yet())
+    }
+
+    fn misere_moves(
+        &self,
+        _: &[Component],
+        _: &mut MisereSums,
+        _: &mut Solver,
+    ) -> Result<(Vec<Choice>, bool), Error> {
+        Err(self.not_yet())
+    }
+
     fn choices(&self, _: usize) -> Vec<Choice> {
         Vec::new()
     }
@@ -374,8 +438,4 @@ impl<C: ChanceOpened> AnyPosition for Opening<C> {
     fn parts(&self) -> Vec<Box<dyn AnyPosition>> {
         vec![self.boxed_clone()]
     }
-}
-
-fn no_nimbers(game: &str) -> Error {
-    Error::BadRequest(Message::new("error-no-nimbers").with("game", game))
 }

@@ -32,14 +32,14 @@
 //! # Ok::<(), grundy::Error>(())
 //! ```
 //!
-//! Positions of different games add, as long as they have nimbers:
+//! Positions of different games add:
 //!
 //! ```
-//! use grundy::{Outcome, Solver, sum};
+//! use grundy::{Convention, Outcome, Solver, sum};
 //!
 //! let mut solver = Solver::default();
 //! let parts = sum::read(&["nim 3,5", "chomp 2x3"])?;
-//! let answer = sum::solve(&parts, &mut solver)?;
+//! let answer = sum::solve(&parts, Convention::Normal, &mut solver)?;
 //! assert_eq!(answer.outcome, Outcome::N);
 //! # Ok::<(), grundy::Error>(())
 //! ```

@@ -59,7 +59,9 @@ impl Position {
         self.0.outcome(convention, solver)
     }
 
-    /// The nimber in normal play, and nothing more.
+    /// The nimber in normal play, and nothing more. Of a game that can go round,
+    /// the heap that the position is as good as in sums, where a theorem tells
+    /// it.
     ///
     /// # Errors
     /// As [`Position::solve`]; [`Error::BadRequest`] in games without nimbers.

@@ -1,29 +1,38 @@
 //! Sums of positions of different games: a move is made in one of them.
 //!
 //! By the theorem of Sprague and Grundy the nimber of a sum is the nim-sum of
-//! the nimbers, in normal play.
+//! the nimbers, in normal play. Misère play has no such rule for all games.
+
+mod misere;
 
 use grundy_check::certificate::Claim;
 use grundy_rules::{Convention, Message, Outcome};
 use serde::Serialize;
 
-use crate::answer::Reply;
+use crate::answer::{By, Reply};
 use crate::error::Error;
 use crate::game::Game;
-use crate::position::Position;
+use crate::position::{Choice, Position};
 use crate::proof;
 use crate::solver::Solver;
 
 /// The answer for a sum.
 #[derive(Clone, Debug, Serialize)]
 pub struct SumAnswer {
+    /// The convention asked for.
+    #[serde(serialize_with = "crate::answer::convention")]
+    pub convention: Convention,
     /// The parts in the order given.
     pub parts: Vec<Part>,
     /// Who wins.
     #[serde(serialize_with = "crate::answer::outcome")]
     pub outcome: Outcome,
-    /// The nimber of the sum.
-    pub nimber: u64,
+    /// The nimber of the sum; `None` in misère play.
+    pub nimber: Option<u64>,
+    /// How the outcome is known, from the nimbers or tame parts or by a search
+    /// of the sum itself.
+    #[serde(serialize_with = "crate::answer::by")]
+    pub by: By,
     /// Every winning move, as far as they are known.
     pub winning_moves: Vec<SumMove>,
     /// False when a part without end may have further ones.
@@ -41,8 +50,8 @@ pub struct Part {
     pub game: String,
     /// Its position in canonical notation.
     pub position: String,
-    /// Its nimber.
-    pub nimber: u64,
+    /// Its nimber; `None` in misère play.
+    pub nimber: Option<u64>,
 }
 
 /// A winning move in a sum.
@@ -83,7 +92,8 @@ pub fn read(parts: &[impl AsRef<str>]) -> Result<Vec<Position>, Error> {
 /// A certificate of a sum's nimber, see [`Position::certificate`].
 ///
 /// # Errors
-/// As [`solve`]; a proof of a part's nimber may be too large for the limits.
+/// As [`solve`]; a proof of a part's nimber may be too large for the limits,
+/// and a game that can go round has none.
 pub fn certificate(positions: &[Position], solver: &mut Solver) -> Result<String, Error> {
     solver.together(|solver| proved(positions, solver))
 }
@@ -99,41 +109,55 @@ fn proved(positions: &[Position], solver: &mut Solver) -> Result<String, Error> 
                 let body = proof.body(position.game(), &position.text(), Convention::Normal);
                 Ok((nimber, body))
             }
-            _ => Err(Error::BadRequest(
-                Message::new("error-no-nimber-proof").with("position", position.text()),
-            )),
+            _ => {
+                let has_nimbers = Game::named(position.game())?.has_nimbers();
+                let key = if has_nimbers {
+                    "error-no-nimber-proof"
+                } else {
+                    "error-loopy-sum-proof"
+                };
+                let refused = Message::new(key).with("position", position.text());
+                Err(Error::BadRequest(refused))
+            }
         }
     });
     proof::of_sum(&parts.collect::<Result<Vec<_>, Error>>()?)
 }
 
-/// Solves the sum of these positions in normal play, all parts within the time
-/// of one question. A part without end counts where a theorem tells its nimber;
-/// its own winning moves are then left open.
+/// Solves the sum of these positions, all parts within the time of one
+/// question.
+///
+/// In normal play a part without end, or one whose play can go round, counts
+/// where a theorem tells its nimber; the winning moves in a part without end
+/// are left open. In misère play sums of tame parts follow the theorem for
+/// Nim; every other sum is searched as a whole.
 ///
 /// # Errors
-/// As [`Position::nimber`]: each part must be of a game with nimbers.
-pub fn solve(positions: &[Position], solver: &mut Solver) -> Result<SumAnswer, Error> {
-    solver.together(|solver| solved(positions, solver))
+/// As [`Position::nimber`]: in normal play each part must have a nimber. In
+/// misère play each must be of a last-mover game whose play ends, and every
+/// position that follows from it is listed within the limits.
+pub fn solve(
+    positions: &[Position],
+    convention: Convention,
+    solver: &mut Solver,
+) -> Result<SumAnswer, Error> {
+    solver.together(|solver| match convention {
+        Convention::Normal => normal(positions, solver),
+        Convention::Misere => misere::solved(positions, solver),
+    })
 }
 
-fn solved(positions: &[Position], solver: &mut Solver) -> Result<SumAnswer, Error> {
-    let parts: Vec<Part> = positions
+fn normal(positions: &[Position], solver: &mut Solver) -> Result<SumAnswer, Error> {
+    let nimbers: Vec<u64> = positions
         .iter()
-        .map(|position| {
-            Ok(Part {
-                game: position.game().to_owned(),
-                position: position.text(),
-                nimber: position.nimber(solver)?,
-            })
-        })
+        .map(|position| position.nimber(solver))
         .collect::<Result<_, Error>>()?;
-    let nimber = parts.iter().fold(0, |sum, part| sum ^ part.nimber);
+    let nimber = nimbers.iter().fold(0, |sum, part| sum ^ part);
     let (mut winning_moves, mut winning_moves_complete) = (Vec::new(), true);
     if nimber != 0 {
         for (index, position) in positions.iter().enumerate() {
             // The part must become equal to the sum of the others.
-            let target = parts[index].nimber ^ nimber;
+            let target = nimbers[index] ^ nimber;
             let moves = match position.moves_to(target, solver) {
                 Err(Error::NotKnown { .. }) => {
                     winning_moves_complete = false;
@@ -142,37 +166,49 @@ fn solved(positions: &[Position], solver: &mut Solver) -> Result<SumAnswer, Erro
                 moves => moves?,
             };
             // Each nimber below its own is that of an option.
-            if moves.is_empty() && target < parts[index].nimber {
+            if moves.is_empty() && target < nimbers[index] {
                 return Err(contradiction(position, solver));
             }
-            winning_moves.extend(moves.into_iter().map(|choice| SumMove {
-                part: index,
-                text: choice.text,
-                to: choice.to,
-                phrase: choice.phrase,
-            }));
+            winning_moves.extend(of_part(index, moves));
         }
     }
-    let nimbers: Vec<String> = parts
-        .iter()
-        .map(|part| format!("*{}", part.nimber))
-        .collect();
-    let working = nimbers.join(" + ");
+    let stars: Vec<String> = nimbers.iter().map(|nimber| format!("*{nimber}")).collect();
+    let working = stars.join(" + ");
     let reason = match winning_moves.first() {
         None => Message::new("sum-p").with("working", working),
         Some(first) => Message::new("sum-n")
             .with("working", working)
             .with("nimber", nimber)
-            .with("game", parts[first.part].game.as_str())
+            .with("game", positions[first.part].game())
             .with("move", first.phrase.clone()),
     };
     Ok(SumAnswer {
+        convention: Convention::Normal,
         outcome: if nimber == 0 { Outcome::P } else { Outcome::N },
-        parts,
-        nimber,
+        parts: parts(positions, |index| Some(nimbers[index])),
+        nimber: Some(nimber),
+        by: By::Theorem,
         winning_moves,
         winning_moves_complete,
         reason,
+    })
+}
+
+fn parts(positions: &[Position], nimber: impl Fn(usize) -> Option<u64>) -> Vec<Part> {
+    let part = |(index, position): (usize, &Position)| Part {
+        game: position.game().to_owned(),
+        position: position.text(),
+        nimber: nimber(index),
+    };
+    positions.iter().enumerate().map(part).collect()
+}
+
+fn of_part(part: usize, moves: Vec<Choice>) -> impl Iterator<Item = SumMove> {
+    moves.into_iter().map(move |choice| SumMove {
+        part,
+        text: choice.text,
+        to: choice.to,
+        phrase: choice.phrase,
     })
 }
 

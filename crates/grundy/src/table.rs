@@ -161,12 +161,7 @@ impl Filler<'_> {
 /// [`Error::BadRequest`] when the game has no such table, or it would have no
 /// cell or more than ten million; [`Error::Limit`] when somebody asked to stop.
 pub fn table(game: &Game, request: &Request, solver: &mut Solver) -> Result<Table, Error> {
-    if !game.conventions().contains(&request.convention) {
-        return Err(Error::BadConvention {
-            game: game.name().to_owned(),
-            convention: request.convention,
-        });
-    }
+    game.check_convention(request.convention)?;
     let has_nimbers = game.has_nimbers() && request.convention == Convention::Normal;
     let what = match request.what {
         Some(What::Nimbers) if !has_nimbers => {

@@ -9,11 +9,12 @@ mod last_mover;
 mod law;
 mod round;
 mod special;
+mod sums;
 mod whole;
 
 use std::path::PathBuf;
 
-use grundy_engine::Period;
+use grundy_engine::{Component, MisereSums, Period};
 use grundy_rules::{Convention, Flow, Message, Misread, Nimber, Outcome, Rules, Verdict, Winning};
 
 use crate::answer::By;
@@ -81,16 +82,47 @@ pub(crate) trait Ways: Send + Sync + 'static {
         Ok(None)
     }
 
-    /// Every move that leaves this nimber.
+    /// Every move that leaves this nimber; `None` when games of this kind have
+    /// none.
     fn moves_to(
         &self,
         at: &Position<Self>,
         nimber: Nimber,
         kept: &mut Self::Kept,
         asking: &Asking,
-    ) -> Result<Vec<Move<Self>>, Error> {
+    ) -> Result<Option<Vec<Move<Self>>>, Error> {
         let _ = (at, nimber, kept, asking);
-        Ok(Vec::new())
+        Ok(None)
+    }
+
+    /// True where a theorem says that every position is tame in misère play.
+    fn is_tame(&self) -> bool {
+        false
+    }
+
+    /// What a position is in misère sums; `None` when games of this kind cannot
+    /// be added there.
+    fn components(
+        &self,
+        at: &Position<Self>,
+        sums: &mut MisereSums,
+        asking: &Asking,
+    ) -> Result<Option<Vec<Component>>, Error> {
+        let _ = (at, sums, asking);
+        Ok(None)
+    }
+
+    /// The moves that win in misère play when the position is added to these
+    /// components; `None` as for [`Ways::components`].
+    fn misere_moves(
+        &self,
+        at: &Position<Self>,
+        others: &[Component],
+        sums: &mut MisereSums,
+        asking: &Asking,
+    ) -> Result<Option<Winning<Move<Self>>>, Error> {
+        let _ = (at, others, sums, asking);
+        Ok(None)
     }
 
     /// The digits of the code of a take-and-break game.
@@ -118,6 +150,9 @@ pub(crate) trait Ways: Send + Sync + 'static {
 
     /// True for games in which positions have nimbers.
     const HAS_NIMBERS: bool = false;
+
+    /// Why positions cannot be added to others: the key of a message.
+    const NO_SUM: &'static str = "error-no-nimbers";
 }
 
 pub(crate) type Position<W> = <<W as Ways>::R as Rules>::Position;
@@ -280,6 +315,21 @@ fn search_reason<R: Rules>(
     }
 }
 
+/// The reason where a table says no more than who wins.
+fn looked_up<R: Rules>(
+    game: &R,
+    at: &R::Position,
+    method: Message,
+    first: Option<&R::Move>,
+) -> Message {
+    match first {
+        Some(first) => Message::new("reason-table-n")
+            .with("method", method)
+            .with("move", game.tell_move(at, first)),
+        None => Message::new("reason-table-p").with("method", method),
+    }
+}
+
 /// The game has no such convention.
 pub(crate) fn check_convention<R: Rules>(
     game: &R,
@@ -292,6 +342,7 @@ pub(crate) fn check_convention<R: Rules>(
         Err(Error::BadConvention {
             game: name.to_owned(),
             convention,
+            why: game.why_not_both(),
         })
     }
 }

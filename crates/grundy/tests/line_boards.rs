@@ -458,14 +458,14 @@ fn an_answer_that_contradicts_itself_is_an_error_that_names_the_table() {
     let nimber = full.nimber.unwrap();
     let rest = Game::named("nim").unwrap().position("31").unwrap();
     let parts = [at.clone(), rest];
-    assert!(grundy::sum::solve(&parts, &mut tables.solver()).is_ok());
+    assert!(grundy::sum::solve(&parts, Convention::Normal, &mut tables.solver()).is_ok());
     forge(&tables.0.join(file), |byte| {
         *byte = if nimber == 0 { 1 } else { 0 }
     });
     let error = at.solve(Convention::Normal, &mut tables.solver());
     refused(error.unwrap_err(), file, "2x5");
     forge(&tables.0.join(file), |byte| *byte = 63);
-    let error = grundy::sum::solve(&parts, &mut tables.solver());
+    let error = grundy::sum::solve(&parts, Convention::Normal, &mut tables.solver());
     refused(error.unwrap_err(), file, "2x5");
 }
 

@@ -154,6 +154,11 @@ pub trait Rules: Sized + Send + Sync + 'static {
         Convention::BOTH
     }
 
+    /// Why the game is played under no others than [`Rules::conventions`].
+    fn why_not_both(&self) -> Option<Message> {
+        None
+    }
+
     /// Which positions a table shows.
     fn layout(&self) -> Layout;
 
@@ -182,6 +187,13 @@ pub trait Game: Rules {
     /// theorem can answer.
     fn is_endless(&self, at: &Self::Position) -> bool {
         let _ = at;
+        false
+    }
+
+    /// True where every position is known to be tame: in misère play its genus
+    /// is (0, 1), (1, 0) or (n, n). Misère sums of tame positions are those of
+    /// Nim (Conway, *On Numbers and Games*, chapter 12).
+    fn is_tame(&self) -> bool {
         false
     }
 
@@ -321,7 +333,21 @@ pub enum Heaps {
 
 /// A game in which play can go round for ever: the same position may come
 /// again, and a position may be a draw.
-pub trait Loopy: Rules {}
+pub trait Loopy: Rules {
+    /// The heap of Nim that the position is as good as in every sum with
+    /// last-mover games, in normal play, where a theorem tells it.
+    fn nimber(&self, at: &Self::Position) -> Option<Nimber> {
+        let _ = at;
+        None
+    }
+
+    /// The moves that leave a position of this nimber, all of them, where
+    /// [`Loopy::nimber`] tells it.
+    fn moves_to(&self, at: &Self::Position, nimber: Nimber) -> Vec<Self::Move> {
+        let _ = (at, nimber);
+        Vec::new()
+    }
+}
 
 /// A game that is decided by what the players hold at its end, not by who moved
 /// last.

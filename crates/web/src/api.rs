@@ -176,7 +176,7 @@ fn add(worker: &mut Worker, request: &Request, speaker: &Speaker) -> Result<Valu
             key: "web-no-part",
         });
     }
-    let answer = sum::solve(&sum::read(&parts)?, within(worker))?;
+    let answer = sum::solve(&sum::read(&parts)?, request.convention(), within(worker))?;
     let mut object = json!(answer);
     object["reason"] = json!(speaker.say(&answer.reason));
     Ok(object)

@@ -173,7 +173,7 @@ pub(crate) fn known(path: &[&str]) -> &'static [Param] {
         ["api", "rules"] => const { &[LANG, GAME] },
         ["api", "solve"] => const { &[LANG, GAME, POSITION, CONVENTION, THINK] },
         ["api", "moves"] => const { &[LANG, GAME, POSITION] },
-        ["api", "sum"] => const { &[LANG, PART, THINK] },
+        ["api", "sum"] => const { &[LANG, PART, CONVENTION, THINK] },
         ["api", "table"] => {
             const {
                 &[

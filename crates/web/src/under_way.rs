@@ -57,12 +57,7 @@ impl UnderWay {
             return Err(Error::BadRequest(message));
         }
         let game = Game::named(&state.game)?;
-        if !game.conventions().contains(&state.convention) {
-            return Err(Error::BadConvention {
-                game: game.name().to_owned(),
-                convention: state.convention,
-            });
-        }
+        game.check_convention(state.convention)?;
         let text = if state.at.is_empty() {
             example(game.name())
         } else {

@@ -318,6 +318,10 @@ fn the_description_of_the_interface_holds() {
         ("/api/moves?game=wythoff&position=3,5", 200),
         ("/api/moves?game=nim&position=1000000", 200),
         ("/api/sum?part=nim%203,5&part=chomp%202x3", 200),
+        (
+            "/api/sum?part=nim%203&part=octal:0.77%204&convention=misere",
+            200,
+        ),
         ("/api/sum", 400),
         ("/api/table?game=wythoff&to=10", 200),
         ("/api/table?game=die&to=10&what=outcomes", 200),
@@ -337,7 +341,7 @@ fn the_description_of_the_interface_holds() {
         common::schema::check(&value, schema, &description, path);
         asked += 1;
     }
-    assert_eq!(asked, 20);
+    assert_eq!(asked, 21);
     // Every path of the description is one of these.
     for path in description["paths"].as_object().unwrap().keys() {
         assert_ne!(server.get(path).status, 500, "{path}");

@@ -45,6 +45,7 @@ impl<S: Scored> proof::Oracle<certificate::Judged<'_, S>> for Asked<'_, S> {
 impl<S: Scored> Ways for Judged<S> {
     type R = S;
     type Kept = Kept<S>;
+    const NO_SUM: &'static str = "error-sum-scored";
 
     fn rules(&self) -> &S {
         &self.0

@@ -3,11 +3,13 @@
 
 use std::path::PathBuf;
 
-use grundy_engine::{Budget, Period, Search, Stop, Why};
+use grundy_engine::{Budget, Component, Components, MisereSums, Period, Search, Stop, Why};
 use grundy_rules::{Convention, Flow, Game, Heaps, Message, Nimber, Numbering, Outcome, Winning};
 
 use super::kept::Kept;
-use super::{Found, Move, Ways, boards, certified, law, moves_that, search_reason, special};
+use super::{
+    Found, Move, Ways, boards, certified, law, looked_up, moves_that, search_reason, special, sums,
+};
 use crate::answer::By;
 use crate::error::Error;
 use crate::proof::Proof;
@@ -466,9 +468,9 @@ impl<G: Game> Ways for LastMover<G> {
         nimber: Nimber,
         kept: &mut Kept<G>,
         asking: &Asking,
-    ) -> Result<Vec<Move<Self>>, Error> {
+    ) -> Result<Option<Vec<Move<Self>>>, Error> {
         if let Some(moves) = self.0.moves_to(at, nimber) {
-            return Ok(moves);
+            return Ok(Some(moves));
         }
         if self.0.is_endless(at) {
             return Err(Error::NotKnown {
@@ -484,10 +486,34 @@ impl<G: Game> Ways for LastMover<G> {
             })
         })?;
         if complete {
-            Ok(moves)
+            Ok(Some(moves))
         } else {
             Err(budget.stop(Why::Work).into())
         }
+    }
+
+    fn is_tame(&self) -> bool {
+        self.0.is_tame()
+    }
+
+    fn components(
+        &self,
+        at: &G::Position,
+        sums: &mut MisereSums,
+        asking: &Asking,
+    ) -> Result<Option<Vec<Component>>, Error> {
+        let mut known = Components::default();
+        sums::components(&self.0, at, sums, &mut known, &mut asking.budget()).map(Some)
+    }
+
+    fn misere_moves(
+        &self,
+        at: &G::Position,
+        others: &[Component],
+        sums: &mut MisereSums,
+        asking: &Asking,
+    ) -> Result<Option<Winning<G::Move>>, Error> {
+        sums::winning(&self.0, at, others, sums, asking).map(Some)
     }
 }
 
@@ -581,20 +607,5 @@ fn found<G: Game>(
         rest: None,
         searched: computed.searched,
         table: computed.table,
-    }
-}
-
-/// The reason where a table says no more than who wins.
-fn looked_up<G: Game>(
-    game: &G,
-    at: &G::Position,
-    method: Message,
-    first: Option<&G::Move>,
-) -> Message {
-    match first {
-        Some(first) => Message::new("reason-table-n")
-            .with("method", method)
-            .with("move", game.tell_move(at, first)),
-        None => Message::new("reason-table-p").with("method", method),
     }
 }

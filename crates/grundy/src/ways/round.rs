@@ -5,7 +5,7 @@ use std::any::Any;
 use grundy_check::{certificate, theorem};
 use grundy_engine::retrograde::{self, Solved};
 use grundy_engine::{Budget, Stop};
-use grundy_rules::{Convention, Loopy, Outcome, Rules};
+use grundy_rules::{Convention, Loopy, Nimber, Outcome, Rules};
 
 use super::{Found, Ways, moves_that, search_reason};
 use crate::answer::By;
@@ -75,9 +75,30 @@ impl<L: Loopy> proof::Oracle<certificate::Round<'_, L>> for &Solved<L> {
 impl<L: Loopy> Ways for Round<L> {
     type R = L;
     type Kept = Kept<L>;
+    const NO_SUM: &'static str = "error-sum-loopy";
 
     fn rules(&self) -> &L {
         &self.0
+    }
+
+    fn nimber(
+        &self,
+        at: &L::Position,
+        _: &mut Kept<L>,
+        _: &Asking,
+    ) -> Result<Option<Nimber>, Error> {
+        Ok(self.0.nimber(at))
+    }
+
+    fn moves_to(
+        &self,
+        at: &L::Position,
+        nimber: Nimber,
+        _: &mut Kept<L>,
+        _: &Asking,
+    ) -> Result<Option<Vec<L::Move>>, Error> {
+        let known = self.0.nimber(at).is_some();
+        Ok(known.then(|| self.0.moves_to(at, nimber)))
     }
 
     fn answer(

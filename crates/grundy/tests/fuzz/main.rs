@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use bolero::check;
 use grundy::batch::Batch;
-use grundy::{Game, Language, Limits, Position, Solver, Speaker, sum};
+use grundy::{Convention, Game, Language, Limits, Position, Solver, Speaker, sum};
 
 const TIME: Duration = Duration::from_millis(800);
 
@@ -106,7 +106,9 @@ fn sums() {
         let parts = [text, format!("nim {}", notation(bytes))];
         for count in 1..=2 {
             if let Ok(parts) = sum::read(&parts[..count]) {
-                let _ = sum::solve(&parts, &mut tight());
+                for convention in Convention::BOTH {
+                    let _ = sum::solve(&parts, *convention, &mut tight());
+                }
             }
         }
     });

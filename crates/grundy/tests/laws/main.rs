@@ -8,6 +8,7 @@ mod notation;
 mod proofs;
 mod published;
 mod sample;
+mod sums;
 mod texts;
 mod theory;
 mod whole;

@@ -455,12 +455,12 @@ fn sums_are_certified() {
     let parts = ["nim 3,5", "chomp 2x3", "hexagon A(2,3)", "octal:0.77 300,7"];
     let parts = grundy::sum::read(&parts).unwrap();
     let mut solver = solver();
-    let answer = grundy::sum::solve(&parts, &mut solver).unwrap();
+    let answer = grundy::sum::solve(&parts, Convention::Normal, &mut solver).unwrap();
     let text = grundy::sum::certificate(&parts, &mut solver).unwrap();
     let verified = verify(&text).unwrap();
-    assert_eq!(verified.sum, Some(Claim::nimber(answer.nimber)));
+    assert_eq!(verified.sum, answer.nimber.map(Claim::nimber));
     assert_eq!(verified.proved.len(), 4);
-    assert_eq!(answer.outcome == Outcome::P, answer.nimber == 0);
+    assert_eq!(answer.outcome == Outcome::P, answer.nimber == Some(0));
     for forged in changed_numbers(&text) {
         assert!(verify(&forged).is_err(), "{forged}");
         // Sealed again: another sum or another proof, and true.

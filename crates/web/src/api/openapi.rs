@@ -197,7 +197,7 @@ fn schemas() -> Value {
             ("position", text.clone()),
             ("convention", convention.clone()),
             ("rolls", json!({"type": "object", "additionalProperties": outcome})),
-            ("by", by),
+            ("by", by.clone()),
         ]),
         "Moves": object(&[
             ("game", text.clone()),
@@ -213,10 +213,12 @@ fn schemas() -> Value {
             ("parts", list(object(&[
                 ("game", text.clone()),
                 ("position", text.clone()),
-                ("nimber", number.clone()),
+                ("nimber", maybe.clone()),
             ]))),
+            ("convention", convention.clone()),
             ("outcome", outcome),
-            ("nimber", number.clone()),
+            ("nimber", maybe),
+            ("by", by),
             ("winning_moves", list(object(&[
                 ("part", number.clone()),
                 ("move", text.clone()),

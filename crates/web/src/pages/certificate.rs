@@ -16,12 +16,7 @@ fn asked(request: &Request) -> Result<(Position, Convention), Error> {
     let game = Game::named(request.param("game").unwrap_or_default())?;
     let position = game.position(request.param("position").unwrap_or_default())?;
     let convention = request.convention();
-    if !game.conventions().contains(&convention) {
-        return Err(Error::BadConvention {
-            game: game.name().to_owned(),
-            convention,
-        });
-    }
+    game.check_convention(convention)?;
     Ok((position, convention))
 }
 

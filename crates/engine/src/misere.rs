@@ -1,0 +1,450 @@
+//! Misère play of sums of positions of different games.
+//!
+//! Nimbers do not add in misère play, so a sum is searched as a whole. What a
+//! component contributes is its tree of options and nothing else: components of
+//! any games are kept in one table, each tree once, and a sum is a multiset of
+//! them. `*1 + *1` is taken out of a sum: it changes no misère outcome, since
+//! a move in one half is answered in the other.
+//!
+//! Sums of *tame* components need no search (Conway, *On Numbers and Games*,
+//! chapter 12; *Winning Ways*, chapter 13). Write g⁺ for the nimber in normal
+//! play and g⁻ for the same mex in misère play, where the end has 1. A component
+//! is tame when each position that can be reached from it has a genus (g⁺, g⁻)
+//! that is *fickle*, (0, 1) or (1, 0), or *firm*, (n, n). Then a sum of fickle
+//! components has the genus (s, 1 − s), and any other (s, s), where s is the
+//! nim-sum of the g⁺.
+//!
+//! Proof by induction. A fickle component with a move has an option of the other
+//! fickle genus, since its g⁻ is a mex, and otherwise firm ones with n ≥ 2 only.
+//! So the options of a sum of fickle components have the g⁻ s, and values of 2
+//! and more: g⁻ = 1 − s. With two firm components or more, options stay firm, and
+//! g⁻ is that of Nim. With one, of n, let the others have nim-sum y: its options
+//! of g⁻ = m leave m ⊕ y, firm or not, and m takes every value below n and never
+//! n; a move in the others changes y. So the mex is n ⊕ y again.
+
+use grundy_rules::{Flow, Game, Mex, Nimber, Outcome};
+
+use crate::budget::{Budget, Stop, Why};
+use crate::hash::{self, Table};
+
+/// A component: the number of its tree.
+pub type Component = u32;
+
+/// Components in ascending order.
+type Sum = Box<[Component]>;
+
+/// The genus of a tame component or of a sum of them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Genus {
+    /// The nimber in normal play.
+    pub nimber: Nimber,
+    /// True when the misère value g⁻ is the same number; false for (0, 1) and
+    /// (1, 0).
+    pub firm: bool,
+}
+
+impl Genus {
+    /// Of the empty sum.
+    pub const ZERO: Self = Self {
+        nimber: Nimber::ZERO,
+        firm: false,
+    };
+
+    /// The genus of a sum of two.
+    #[must_use]
+    pub fn plus(self, other: Self) -> Self {
+        Self {
+            nimber: self.nimber ^ other.nimber,
+            firm: self.firm || other.firm,
+        }
+    }
+
+    /// The value g⁻ of misère play.
+    #[must_use]
+    pub fn misere(self) -> Nimber {
+        if self.firm {
+            self.nimber
+        } else {
+            self.nimber ^ Nimber(1)
+        }
+    }
+
+    /// Who wins in misère play.
+    #[must_use]
+    pub fn outcome(self) -> Outcome {
+        if self.misere() == Nimber::ZERO {
+            Outcome::P
+        } else {
+            Outcome::N
+        }
+    }
+}
+
+/// The components of a game's positions, as far as they are known.
+pub struct Components<G: Game>(Table<G::Position, Component>);
+
+impl<G: Game> Default for Components<G> {
+    fn default() -> Self {
+        Self(Table::default())
+    }
+}
+
+/// The trees of components, and the outcomes of their sums.
+pub struct MisereSums {
+    /// By component, its options.
+    options: Vec<Box<[Sum]>>,
+    /// By component; `None` for a wild one.
+    genus: Vec<Option<Genus>>,
+    numbers: Table<Box<[Sum]>, Component>,
+    /// What the lists in `options` take; `numbers` holds them again.
+    lists: u64,
+    lost: Table<Sum, bool>,
+    keys: u64,
+}
+
+/// The component without options.
+const ZERO: Component = 0;
+/// The component whose only option is the end: a heap of 1.
+const STAR: Component = 1;
+
+impl Default for MisereSums {
+    fn default() -> Self {
+        let mut sums = Self {
+            options: Vec::new(),
+            genus: Vec::new(),
+            numbers: Table::default(),
+            lists: 0,
+            lost: Table::default(),
+            keys: 0,
+        };
+        let _ = sums.numbered(Vec::new());
+        let _ = sums.numbered(vec![Sum::default()]);
+        sums
+    }
+}
+
+/// A component whose options are being numbered.
+struct Opened<P> {
+    at: P,
+    /// The parts of each option.
+    options: Vec<Vec<P>>,
+    /// Of so many options, the first ones, all parts are known.
+    known: usize,
+}
+
+impl MisereSums {
+    /// Bytes that the tables take.
+    fn bytes(&self) -> u64 {
+        hash::list_bytes(&self.options)
+            + hash::list_bytes(&self.genus)
+            + hash::bytes(&self.numbers)
+            + 2 * self.lists
+            + hash::bytes(&self.lost)
+            + self.keys
+    }
+
+    /// How many sums were searched.
+    #[must_use]
+    pub fn searched(&self) -> u64 {
+        self.lost.len() as u64
+    }
+
+    /// The components of a position: `known` remembers those of its game.
+    ///
+    /// # Errors
+    /// When a limit is reached.
+    pub fn components<G: Game>(
+        &mut self,
+        game: &G,
+        at: &G::Position,
+        known: &mut Components<G>,
+        budget: &mut Budget<'_>,
+    ) -> Result<Vec<Component>, Stop> {
+        let mut components = Vec::new();
+        for part in parts(game, at) {
+            components.push(self.component(game, part, &mut known.0, budget)?);
+        }
+        Ok(components)
+    }
+
+    fn component<G: Game>(
+        &mut self,
+        game: &G,
+        part: G::Position,
+        known: &mut Table<G::Position, Component>,
+        budget: &mut Budget<'_>,
+    ) -> Result<Component, Stop> {
+        if let Some(&component) = known.get(&part) {
+            return Ok(component);
+        }
+        // What the opened positions hold, in bytes.
+        let mut held = 0;
+        let mut stack = vec![open(game, part, &mut held, budget)?];
+        loop {
+            let used = self.bytes() + hash::bytes(known) + held;
+            budget.memory(used)?;
+            let Some(top) = stack.last_mut() else {
+                return Err(budget.stop(Why::Memory));
+            };
+            let mut unknown = None;
+            while let Some(option) = top.options.get(top.known)
+                && unknown.is_none()
+            {
+                unknown = option.iter().find(|part| !known.contains_key(part));
+                top.known += usize::from(unknown.is_none());
+            }
+            if let Some(part) = unknown {
+                let part = part.clone();
+                stack.push(open(game, part, &mut held, budget)?);
+                continue;
+            }
+            let Some(Opened { at, options, .. }) = stack.pop() else {
+                return Err(budget.stop(Why::Memory));
+            };
+            held = held.saturating_sub(opened_bytes(game, &options));
+            let options = options
+                .iter()
+                .map(|parts| normal(parts.iter().map(|part| known[part]).collect()))
+                .collect();
+            let component = self
+                .numbered(options)
+                .ok_or_else(|| budget.stop(Why::Memory))?;
+            known.insert(at, component);
+            if stack.is_empty() {
+                return Ok(component);
+            }
+        }
+    }
+
+    /// The number of the tree with these options; `None` when there are no more
+    /// numbers.
+    fn numbered(&mut self, mut options: Vec<Sum>) -> Option<Component> {
+        options.sort_unstable();
+        options.dedup();
+        let options = options.into_boxed_slice();
+        if let Some(&number) = self.numbers.get(&options) {
+            return Some(number);
+        }
+        let number = Component::try_from(self.options.len()).ok()?;
+        let genus = self.genus_of(&options);
+        self.genus.push(genus);
+        let own = |sum: &Sum| grundy_rules::allocated::<Component>(sum.len()) as u64;
+        self.lists += grundy_rules::allocated::<Sum>(options.len()) as u64;
+        self.lists += options.iter().map(own).sum::<u64>();
+        self.options.push(options.clone());
+        self.numbers.insert(options, number);
+        Some(number)
+    }
+
+    /// The genus of a component with these options, `None` when it is wild.
+    fn genus_of(&self, options: &[Sum]) -> Option<Genus> {
+        let (mut normal, mut misere) = (Mex::default(), Mex::default());
+        for option in options {
+            let genus = self.genus(option)?;
+            normal.insert(genus.nimber);
+            misere.insert(genus.misere());
+        }
+        let nimber = normal.mex();
+        let misere = if options.is_empty() {
+            Nimber(1)
+        } else {
+            misere.mex()
+        };
+        let genus = |firm| Genus { nimber, firm };
+        [true, false]
+            .map(genus)
+            .into_iter()
+            .find(|genus| genus.misere() == misere && (genus.firm || nimber.0 < 2))
+    }
+
+    /// The genus of a sum of tame components; `None` when one of them is wild.
+    #[must_use]
+    pub fn genus(&self, components: &[Component]) -> Option<Genus> {
+        components.iter().try_fold(Genus::ZERO, |sum, &component| {
+            Some(sum.plus(self.genus[component as usize]?))
+        })
+    }
+
+    /// What is known of a sum without any search.
+    fn decided(&self, sum: &Sum) -> Option<bool> {
+        let known = self.lost.get(sum).copied();
+        known.or_else(|| Some(self.genus(sum)?.outcome() == Outcome::P))
+    }
+
+    /// The misère outcome of a sum of components.
+    ///
+    /// # Errors
+    /// When a limit is reached; what was found until then is kept.
+    pub fn outcome(
+        &mut self,
+        components: Vec<Component>,
+        budget: &mut Budget<'_>,
+    ) -> Result<Outcome, Stop> {
+        let root = normal(components);
+        // A frame is a sum and the place in the arena where its options begin.
+        let mut arena: Vec<Sum> = Vec::new();
+        let mut stack: Vec<(Sum, usize)> = Vec::new();
+        let mut entering = self.decided(&root).is_none().then(|| root.clone());
+        loop {
+            if let Some(sum) = entering.take() {
+                budget.position()?;
+                let first = arena.len();
+                let wins = self.options_of(&sum, &mut arena, budget)?;
+                self.keys += grundy_rules::allocated::<Component>(sum.len()) as u64;
+                let longest = grundy_rules::allocated::<Component>(sum.len()) as u64 + 16;
+                budget.memory(
+                    self.bytes()
+                        + hash::list_bytes(&arena)
+                        + hash::list_bytes(&stack)
+                        + (arena.len() + stack.len()) as u64 * longest,
+                )?;
+                if wins {
+                    arena.truncate(first);
+                    self.lost.insert(sum, false);
+                } else {
+                    stack.push((sum, first));
+                }
+            }
+            let Some((_, first)) = stack.last() else {
+                let lost = self.decided(&root);
+                return lost
+                    .map(|lost| if lost { Outcome::P } else { Outcome::N })
+                    .ok_or_else(|| budget.stop(Why::Memory));
+            };
+            if arena.len() == *first {
+                // Every option is won, and there is one: a sum without a move is
+                // tame.
+                if let Some((sum, _)) = stack.pop() {
+                    self.lost.insert(sum, true);
+                }
+                continue;
+            }
+            match self.decided(&arena[arena.len() - 1]) {
+                Some(true) => {
+                    arena.truncate(*first);
+                    if let Some((sum, _)) = stack.pop() {
+                        self.lost.insert(sum, false);
+                    }
+                }
+                Some(false) => {
+                    arena.pop();
+                }
+                None => entering = arena.last().cloned(),
+            }
+        }
+    }
+
+    /// Writes the undecided options of a sum to the end of the arena; true when
+    /// one of its options is lost.
+    fn options_of(
+        &self,
+        sum: &Sum,
+        arena: &mut Vec<Sum>,
+        budget: &mut Budget<'_>,
+    ) -> Result<bool, Stop> {
+        for (index, &component) in sum.iter().enumerate() {
+            if index > 0 && sum[index - 1] == component {
+                continue;
+            }
+            let options = &self.options[component as usize];
+            for option in options {
+                budget.work(1)?;
+                let mut after: Vec<Component> = Vec::with_capacity(sum.len() + option.len());
+                after.extend_from_slice(&sum[..index]);
+                after.extend_from_slice(&sum[index + 1..]);
+                after.extend_from_slice(option);
+                let after = normal(after);
+                match self.decided(&after) {
+                    Some(true) => return Ok(true),
+                    Some(false) => {}
+                    None => arena.push(after),
+                }
+            }
+        }
+        Ok(false)
+    }
+}
+
+/// The sum without what changes no outcome, in ascending order.
+fn normal(mut components: Vec<Component>) -> Sum {
+    components.sort_unstable();
+    let stars = components.iter().filter(|&&c| c == STAR).count();
+    let idle = components.iter().filter(|&&c| c == ZERO).count() + stars - stars % 2;
+    components.drain(..idle);
+    components.into_boxed_slice()
+}
+
+/// The representatives of a position's independent parts.
+fn parts<G: Game>(game: &G, at: &G::Position) -> Vec<G::Position> {
+    let mut parts = Vec::new();
+    game.summands(at, &mut |part| parts.push(game.representative(&part)));
+    parts
+}
+
+/// A component with its options; `held` counts their bytes.
+fn open<G: Game>(
+    game: &G,
+    at: G::Position,
+    held: &mut u64,
+    budget: &mut Budget<'_>,
+) -> Result<Opened<G::Position>, Stop> {
+    budget.position()?;
+    let mut options = Vec::new();
+    let mut stop = None;
+    let mut own = 0;
+    let _ = game.moves(&at, &mut |mv| {
+        let option = parts(game, &game.play(&at, &mv));
+        own += option_bytes(game, &option);
+        options.push(option);
+        let within = budget.work(1).and_then(|()| budget.memory(*held + own));
+        match within {
+            Ok(()) => Flow::Continue(()),
+            Err(why) => {
+                stop = Some(why);
+                Flow::Break(())
+            }
+        }
+    });
+    match stop {
+        Some(stop) => Err(stop),
+        None => {
+            *held += own;
+            Ok(Opened {
+                at,
+                options,
+                known: 0,
+            })
+        }
+    }
+}
+
+fn opened_bytes<G: Game>(game: &G, options: &[Vec<G::Position>]) -> u64 {
+    options.iter().map(|parts| option_bytes(game, parts)).sum()
+}
+
+fn option_bytes<G: Game>(game: &G, parts: &[G::Position]) -> u64 {
+    let lists: usize = parts.iter().map(|part| game.heap_bytes(part)).sum();
+    let own = size_of::<Vec<G::Position>>() * 2 + size_of_val(parts) * 2;
+    (lists + own + 16) as u64
+}
+
+#[cfg(test)]
+mod tests {
+    use grundy_rules::Convention;
+
+    use super::*;
+
+    #[test]
+    fn the_end_and_a_heap_of_one_are_the_first_two_trees() {
+        let sums = MisereSums::default();
+        assert_eq!(sums.options[ZERO as usize].len(), 0);
+        assert_eq!(sums.options[STAR as usize].len(), 1);
+        let star = sums.genus(&[STAR]).unwrap();
+        assert_eq!((star.nimber, star.misere()), (Nimber(1), Nimber(0)));
+        assert_eq!(
+            Convention::Misere.at_end(),
+            sums.genus(&[]).unwrap().outcome()
+        );
+        assert_eq!(*normal(vec![5, STAR, ZERO, 3, STAR, STAR]), [STAR, 3, 5]);
+    }
+}

@@ -1,0 +1,178 @@
+//! Misère play of sums: by theorem where every part is tame, else by search of
+//! the sum itself.
+
+use grundy_engine::{Component, Genus, MisereSums};
+use grundy_rules::{Convention, Message, Nimber, Outcome};
+
+use super::{SumAnswer, SumMove, of_part, parts};
+use crate::answer::By;
+use crate::error::Error;
+use crate::position::{Choice, Position};
+use crate::solver::Solver;
+
+/// The winning moves, and whether there are no others.
+type Winning = (Vec<SumMove>, bool);
+
+pub(super) fn solved(positions: &[Position], solver: &mut Solver) -> Result<SumAnswer, Error> {
+    let mut sums = MisereSums::default();
+    let mut components = Vec::new();
+    let mut genera = Some(Vec::new());
+    for position in positions {
+        // A game that a theorem calls tame may have heaps too large to list.
+        let (found, genus) = if position.0.is_tame() {
+            (None, Some(genus(position, solver)?))
+        } else {
+            let found = position.0.components(&mut sums, solver)?;
+            let genus = sums.genus(&found);
+            (Some(found), genus)
+        };
+        components.push(found);
+        genera = genera.zip(genus).map(|(mut genera, genus)| {
+            genera.push(genus);
+            genera
+        });
+    }
+    match genera {
+        Some(genera) => tame(positions, &genera, solver),
+        None => searched(positions, components, &mut sums, solver),
+    }
+}
+
+/// The genus of a tame position, from its nimber and its misère outcome.
+fn genus(position: &Position, solver: &mut Solver) -> Result<Genus, Error> {
+    let nimber = Nimber(position.nimber(solver)?);
+    let firm = nimber.0 >= 2 || {
+        let lost = position.outcome(Convention::Misere, solver)? == Outcome::P;
+        lost == (nimber == Nimber::ZERO)
+    };
+    Ok(Genus { nimber, firm })
+}
+
+fn tame(positions: &[Position], genera: &[Genus], solver: &mut Solver) -> Result<SumAnswer, Error> {
+    let whole = genera.iter().fold(Genus::ZERO, |sum, &part| sum.plus(part));
+    let outcome = whole.outcome();
+    let (mut winning_moves, mut complete) = (Vec::new(), true);
+    if outcome == Outcome::N {
+        for (index, position) in positions.iter().enumerate() {
+            let others = genera.iter().enumerate();
+            let others = others
+                .filter(|(other, _)| *other != index)
+                .fold(Genus::ZERO, |sum, (_, &part)| sum.plus(part));
+            match tame_moves(position, others, solver) {
+                Ok(moves) => winning_moves.extend(of_part(index, moves)),
+                Err(Error::NotKnown { .. }) => complete = false,
+                Err(error) => return Err(error),
+            }
+        }
+    }
+    let working: Vec<String> = genera.iter().map(|part| part.nimber.to_string()).collect();
+    let key = match (outcome, whole.firm) {
+        (Outcome::P, true) => "sum-firm-p",
+        (Outcome::P, false) => "sum-fickle-p",
+        (_, true) => "sum-firm-n",
+        (_, false) => "sum-fickle-n",
+    };
+    let reason = Message::new(key)
+        .with("working", working.join(" + "))
+        .with("nimber", whole.nimber.to_string());
+    answer(
+        positions,
+        outcome,
+        By::Theorem,
+        (winning_moves, complete),
+        reason,
+    )
+}
+
+/// The moves in a tame position that leave a lost sum with others of this
+/// genus.
+fn tame_moves(
+    position: &Position,
+    others: Genus,
+    solver: &mut Solver,
+) -> Result<Vec<Choice>, Error> {
+    let mut moves = Vec::new();
+    // Beside a firm part the nim-sum must become 0; beside fickle ones it is 0
+    // when what is left is firm, and 1 when it is fickle too.
+    let most = if others.firm { 0 } else { 1 };
+    for sum in 0..=most {
+        for choice in position.moves_to(others.nimber.0 ^ sum, solver)? {
+            let left = genus(&position.play(&choice.text)?, solver)?;
+            if others.plus(left).outcome() == Outcome::P {
+                moves.push(choice);
+            }
+        }
+    }
+    Ok(moves)
+}
+
+fn searched(
+    positions: &[Position],
+    components: Vec<Option<Vec<Component>>>,
+    sums: &mut MisereSums,
+    solver: &mut Solver,
+) -> Result<SumAnswer, Error> {
+    let mut added = Vec::new();
+    for (position, found) in positions.iter().zip(components) {
+        added.push(match found {
+            Some(found) => found,
+            None => position.0.components(sums, solver)?,
+        });
+    }
+    let (mut winning_moves, mut complete) = (Vec::new(), true);
+    for (index, position) in positions.iter().enumerate() {
+        let others: Vec<Component> = added
+            .iter()
+            .enumerate()
+            .filter(|(other, _)| *other != index)
+            .flat_map(|(_, part)| part.iter().copied())
+            .collect();
+        let (moves, all) = position.0.misere_moves(&others, sums, solver)?;
+        winning_moves.extend(of_part(index, moves));
+        complete &= all;
+    }
+    // A sum without a move is tame, so one without a winning move is lost.
+    let outcome = if winning_moves.is_empty() {
+        Outcome::P
+    } else {
+        Outcome::N
+    };
+    let key = match outcome {
+        Outcome::P => "sum-search-p",
+        _ => "sum-search-n",
+    };
+    let reason = Message::new(key).with("sums", sums.searched());
+    answer(
+        positions,
+        outcome,
+        By::Search,
+        (winning_moves, complete),
+        reason,
+    )
+}
+
+fn answer(
+    positions: &[Position],
+    outcome: Outcome,
+    by: By,
+    (winning_moves, winning_moves_complete): Winning,
+    reason: Message,
+) -> Result<SumAnswer, Error> {
+    let reason = match (outcome, winning_moves.first()) {
+        (Outcome::P, _) => reason,
+        (_, Some(first)) => reason
+            .with("game", positions[first.part].game())
+            .with("move", first.phrase.clone()),
+        (_, None) => Message::new("reason-over-n"),
+    };
+    Ok(SumAnswer {
+        convention: Convention::Misere,
+        parts: parts(positions, |_| None),
+        outcome,
+        nimber: None,
+        by,
+        winning_moves,
+        winning_moves_complete,
+        reason,
+    })
+}
