@@ -270,7 +270,10 @@ pub(crate) fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
 /// way; then again on a disk that does not, and compares with an undisturbed
 /// run. `GRUNDY_FAULTS=all` takes every operation, else some two dozen for
 /// each way. Returns how many runs were disturbed.
-#[allow(clippy::print_stdout, reason = "told when a test is run with --nocapture")]
+#[allow(
+    clippy::print_stdout,
+    reason = "told when a test is run with --nocapture"
+)]
 pub(crate) fn withstands<E: Debug>(run: impl Fn(&Path) -> Result<(), E>) -> u64 {
     let undisturbed = Failing::new(0, None);
     run(&undisturbed.out()).expect("an undisturbed run");
