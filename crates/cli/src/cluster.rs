@@ -11,6 +11,7 @@ use grundy_cluster::{ClusterError, Secret, SecretFault, Setup, Slurm};
 
 use crate::args::seconds;
 use crate::failure::Failure;
+use crate::threads::threads;
 use crate::watch::Onlooker;
 
 /// Which processes there are, and what each may do.
@@ -64,12 +65,9 @@ impl ClusterArgs {
         }
     }
 
-    /// Workers of this process: as many as there are cores, unless said.
+    /// Workers of this process.
     pub(crate) fn threads(&self) -> usize {
-        self.threads.map_or_else(
-            || std::thread::available_parallelism().map_or(1, std::num::NonZero::get),
-            usize::from,
-        )
+        threads(self.threads.map(usize::from))
     }
 
     /// How much time passes at least between two savings, if it was said; zero

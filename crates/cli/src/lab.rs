@@ -185,10 +185,7 @@ fn is_of(id: &str, asked: &str) -> bool {
 }
 
 fn lab(threads: Option<std::num::NonZeroU16>, rules: Rules) -> Lab {
-    let threads = threads.map_or_else(
-        || std::thread::available_parallelism().map_or(1, std::num::NonZero::get),
-        |threads| threads.get().into(),
-    );
+    let threads = crate::threads::threads(threads.map(|threads| threads.get().into()));
     Lab::new(threads, rules, &BySolver::boxed)
 }
 

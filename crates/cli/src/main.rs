@@ -23,6 +23,7 @@ mod serve;
 mod solve;
 mod survey;
 mod table;
+mod threads;
 mod watch;
 mod whole;
 

@@ -9,6 +9,7 @@ use grundy_cluster::{Setup, Table};
 
 use crate::args::{MeansArgs, PlanArgs};
 use crate::failure::Failure;
+use crate::threads::threads;
 use crate::{survey, whole};
 
 pub(crate) fn plan(question: &PlanArgs, speaker: &Speaker) -> Result<(), Failure> {
@@ -67,7 +68,7 @@ fn with(args: &MeansArgs) -> Result<Means, Failure> {
     }
     Ok(Means {
         processes,
-        threads: args.threads.map_or_else(survey::all_threads, usize::from),
+        threads: threads(args.threads.map(usize::from)),
         // Of a gigabit of a link, 120 megabytes arrive.
         link: args.link.unwrap_or(1.0) * 1.2e8,
     })

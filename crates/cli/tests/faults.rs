@@ -208,6 +208,35 @@ fn a_limit_of_address_space_is_an_error_in_words() {
 }
 
 #[test]
+fn where_the_system_gives_fewer_threads_a_survey_does_with_those() {
+    let scratch = Scratch::new("threads");
+    let (mut tried, alone) = (0, scratch.path("alone"));
+    for survey in [
+        &["three-row-chomp", "--to", "300"][..],
+        &["line-board", "--rows", "4", "--cols", "4"],
+        &["hexagons", "--side", "12"],
+    ] {
+        let run_in = |limit: &str, threads: &str, out: &str| {
+            let args = [&["survey"], survey, &["--threads", threads, "--out", out]].concat();
+            let output = with_limit(limit, &args);
+            let said = String::from_utf8_lossy(&output.stderr).into_owned();
+            assert_eq!(output.status.code(), Some(0), "{limit}: {survey:?}: {said}");
+            let found = tables(out);
+            fs::remove_dir_all(out).expect("the folder goes");
+            found
+        };
+        let right = run_in("true", "1", &alone);
+        for kilobytes in [200_000, 260_000, 320_000] {
+            let out = scratch.path(&kilobytes.to_string());
+            let found = run_in(&format!("ulimit -v {kilobytes}"), "64", &out);
+            assert!(found == right, "{survey:?} in {kilobytes} kB");
+            tried += 1;
+        }
+    }
+    assert_eq!(tried, 9);
+}
+
+#[test]
 fn asked_to_stop_a_survey_saves_before_it_ends() {
     for signal in ["-INT", "-TERM"] {
         let scratch = Scratch::new(&format!("stop{signal}"));

@@ -6,9 +6,10 @@ use std::path::Path;
 use grundy::survey::{Budget, rows};
 use grundy::{Limits, Speaker};
 
-use super::{all_threads, stream};
+use super::stream;
 use crate::args::{BoardArgs, LimitArgs};
 use crate::failure::Failure;
+use crate::threads::threads;
 use crate::watch;
 
 /// The sieves decide a word of 64 positions in the time of one.
@@ -30,8 +31,8 @@ fn with_budget<T>(
     Ok(result?)
 }
 
-fn threads(board: &BoardArgs) -> usize {
-    board.threads.map_or_else(all_threads, usize::from)
+fn threads_for(board: &BoardArgs) -> usize {
+    threads(board.threads.map(usize::from))
 }
 
 /// Fails when threads were given to what one thread does.
@@ -50,7 +51,7 @@ pub(super) fn openings(
         rows::openings(
             board.rows as usize,
             board.cols as usize,
-            threads(board),
+            threads_for(board),
             budget,
         )
     })?;
@@ -104,7 +105,7 @@ fn losses(board: &BoardArgs, columns: u32, speaker: &Speaker) -> Result<u64, Fai
         if width > rows::LONGEST {
             rows::count_wide(height, width, budget)
         } else {
-            rows::count(height, width, threads(board), budget)
+            rows::count(height, width, threads_for(board), budget)
         }
     })
 }
@@ -115,7 +116,7 @@ pub(super) fn losses_by_squares(board: &BoardArgs, speaker: &Speaker) -> Result<
         rows::count_by_squares(
             board.rows as usize,
             board.cols as usize,
-            threads(board),
+            threads_for(board),
             budget,
         )
     })?;

@@ -3,14 +3,15 @@
 use grundy::survey::hexagons::{Family, Nimbers, Summary, Survey};
 use grundy::{Message, Speaker};
 
-use super::{all_threads, stream};
+use super::stream;
 use crate::args::{BoardFamily, Hexagons};
 use crate::failure::Failure;
+use crate::threads::threads;
 use crate::watch::{self, Onlooker};
 
 /// The survey with its tables, or one of the tables on standard output.
 pub(super) fn run(question: &Hexagons, speaker: &Speaker) -> Result<(), Failure> {
-    let threads = question.threads.map_or_else(all_threads, usize::from);
+    let threads = threads(question.threads.map(usize::from));
     let mut survey = Survey::new(question.side, question.out.clone().unwrap_or_default());
     survey.threads = threads;
     survey.memory = question.max_memory;
