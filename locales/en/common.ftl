@@ -145,13 +145,13 @@ sum-fickle-p = { $working } = { $nimber }. Every part is tame and fickle, so the
 sum-fickle-n = { $working } = { $nimber }. Every part is tame and fickle, so the sum goes as misère Nim with heaps of 1: the player to move wins when the nim-sum is 0. In { $game }, { $move }.
 sum-search-p =
     { $sums ->
-        [one] Nimbers do not add in misère play; { $sums } sum was searched: every move is answered by one that wins.
-       *[other] Nimbers do not add in misère play; { $sums } sums were searched: every move is answered by one that wins.
+        [one] Nimbers do not add in misère play. Every move has a winning answer ({ $sums } sum searched).
+       *[other] Nimbers do not add in misère play. Every move has a winning answer ({ $sums } sums searched).
     }
 sum-search-n =
     { $sums ->
-        [one] Nimbers do not add in misère play; { $sums } sum was searched. In { $game }, { $move }, and every answer loses.
-       *[other] Nimbers do not add in misère play; { $sums } sums were searched. In { $game }, { $move }, and every answer loses.
+        [one] Nimbers do not add in misère play. In { $game }, { $move }; every answer loses ({ $sums } sum searched).
+       *[other] Nimbers do not add in misère play. In { $game }, { $move }; every answer loses ({ $sums } sums searched).
     }
 
 ## Why, move by move
@@ -173,7 +173,7 @@ error-not-known = { $position } is not known here: no theorem in Grundy settles 
 error-nimber-not-known = the nimber of { $position } is not known here: no theorem in Grundy gives it, and a search would never end
 error-no-nimbers = positions of { $game } have no nimbers here
 error-sum-scored = { $game } is decided by what the players hold at the end, not by who moves last: its positions have no nimbers and cannot be part of a sum
-error-sum-loopy = play in { $game } can go round, and no theorem in Grundy tells what its positions are worth in such a sum
+error-sum-loopy = play in { $game } can go round, and no theorem in Grundy says what its positions are worth in such a sum
 error-misere-sum-proof = a certificate of a sum rests on nimbers, which do not add in misère play: leave out --proof or --misere
 error-loopy-sum-proof = a certificate cannot state what { $position } is worth in a sum, since play there can go round: leave out --proof
 error-proof-refused = the proof that was found does not hold ({ $fault }); please report this

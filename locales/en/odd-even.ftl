@@ -12,7 +12,7 @@ odd-even-unsolved = Nothing for one heap. With several heaps, or with other numb
 odd-even-parameters = this game needs k and the goal, as in odd-even:3,odd
 odd-even-goal = expected the goal: odd or even
 odd-even-even-start = the heap at the start must be odd: the totals of an even heap are both odd or both even at the end, so that both players would win or both lose
-odd-even-no-misere = Taking last decides nothing here. To let the other total win, take the other goal: odd-even:k,odd or odd-even:k,even.
+odd-even-no-misere = Who takes the last counter decides nothing here. To let the other total win, choose the other goal: odd-even:k,odd or odd-even:k,even.
 odd-even-even-sum = the heap and the two totals must add up to an odd number: here the opponent's total has the other parity
 
 odd-even-over-n = The heap is gone, and the player whose turn it would be holds the winning parity.

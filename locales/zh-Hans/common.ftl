@@ -126,8 +126,8 @@ sum-firm-p = { $working } = { $nimber }。每一部分都是驯服的（tame）�
 sum-firm-n = { $working } = { $nimber }。每一部分都是驯服的（tame），而且至少有一部分是稳定的（firm），所以相当于有一堆不小于 2 的末手败尼姆：尼姆和不为 0 时，轮到的一方必胜。在 { $game } 中{ $move }。
 sum-fickle-p = { $working } = { $nimber }。每一部分都是驯服而易变的（tame, fickle），所以相当于各堆都是 1 的末手败尼姆：尼姆和为 1 时，轮到的一方必败。
 sum-fickle-n = { $working } = { $nimber }。每一部分都是驯服而易变的（tame, fickle），所以相当于各堆都是 1 的末手败尼姆：尼姆和为 0 时，轮到的一方必胜。在 { $game } 中{ $move }。
-sum-search-p = 末手败时 Grundy 数不能相加；检查了 { $sums } 个和：每一着都有致胜的应着。
-sum-search-n = 末手败时 Grundy 数不能相加；检查了 { $sums } 个和：在 { $game } 中{ $move }，之后对方无论怎样应对都会输。
+sum-search-p = 末手败时 Grundy 数不能相加。每一着都有制胜的应着（搜索了 { $sums } 个和）。
+sum-search-n = 末手败时 Grundy 数不能相加。在 { $game } 中{ $move }，之后对方无论怎样应对都会输（搜索了 { $sums } 个和）。
 
 ## 逐着说明
 why-p = 每一着都有应着：

@@ -126,8 +126,8 @@ sum-firm-p = { $working } = { $nimber }。每一部分都是馴服的（tame）�
 sum-firm-n = { $working } = { $nimber }。每一部分都是馴服的（tame），而且至少有一部分是穩定的（firm），所以相當於有一堆在 2 以上的末手敗拈：尼姆和不為 0 時，輪到的一方必勝。在 { $game } 中{ $move }。
 sum-fickle-p = { $working } = { $nimber }。每一部分都是馴服而易變的（tame, fickle），所以相當於各堆都是 1 的末手敗拈：尼姆和為 1 時，輪到的一方必敗。
 sum-fickle-n = { $working } = { $nimber }。每一部分都是馴服而易變的（tame, fickle），所以相當於各堆都是 1 的末手敗拈：尼姆和為 0 時，輪到的一方必勝。在 { $game } 中{ $move }。
-sum-search-p = 末手敗時 Grundy 數不能相加；檢查了 { $sums } 個和：每一著都有致勝的應著。
-sum-search-n = 末手敗時 Grundy 數不能相加；檢查了 { $sums } 個和：在 { $game } 中{ $move }，之後對方無論如何應對都會輸。
+sum-search-p = 末手敗時 Grundy 數不能相加。每一著都有致勝的應著（搜尋了 { $sums } 個和）。
+sum-search-n = 末手敗時 Grundy 數不能相加。在 { $game } 中{ $move }，之後對方無論如何應對都會輸（搜尋了 { $sums } 個和）。
 
 ## 逐著說明
 why-p = 每一著都有應著：
