@@ -7,30 +7,30 @@ use std::time::Duration;
 
 use crate::durable::NotPlain;
 
-/// How often a survey saves what it has, unless told otherwise: what is done
-/// twice after a crash is at most so much.
+/// How often a survey saves what it has by default: at most this much work is
+/// done again after a crash.
 pub const SAVE_EVERY: Duration = Duration::from_secs(10);
 
 /// How far a survey has come.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Pace {
-    /// Steps done (planes, boards), those of earlier sittings included.
+    /// Steps done (planes, boards), including those of earlier runs.
     pub done: u64,
     /// Steps in all.
     pub of: u64,
-    /// P-positions found in this sitting.
+    /// P-positions found in this run.
     pub positions: u64,
-    /// P-positions a second in this sitting.
+    /// P-positions a second in this run.
     pub rate: f64,
     /// Bytes held.
     pub memory: u64,
-    /// Time spent in this sitting.
+    /// Time spent in this run.
     pub time: Duration,
     /// How long the rest will take at this rate.
     pub left: Option<Duration>,
 }
 
-/// Somebody who looks on: shows progress, asks to stop.
+/// A progress observer: shows progress, asks to stop.
 pub trait Watch: Sync {
     /// True when the survey should stop now. What is finished is kept.
     fn cancelled(&self) -> bool {

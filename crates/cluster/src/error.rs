@@ -59,33 +59,32 @@ pub enum ClusterError {
         /// What the system says.
         error: io::Error,
     },
-    /// A process did not come.
+    /// A process did not connect.
     Absent {
         /// Its number.
         process: usize,
         /// Its address.
         address: String,
-        /// How many seconds it was waited for.
+        /// How many seconds the others waited for it.
         seconds: u64,
     },
-    /// Somebody answers at a process's address who does not know this run's
-    /// secret.
+    /// What answers at a process's address does not know this run's secret.
     Refused {
         /// The number of the process.
         process: usize,
         /// Its address.
         address: String,
     },
-    /// There are several processes and nothing by which they know each other.
+    /// There are several processes and no secret to recognise each other by.
     NoSecret,
-    /// A secret that is none.
+    /// A secret that cannot be used.
     Secret {
         /// The file or the variable.
         from: String,
         /// What is wrong with it.
         fault: SecretFault,
     },
-    /// Two processes do not compute the same.
+    /// Two processes do not compute the same thing.
     Unequal {
         /// The other process.
         process: usize,

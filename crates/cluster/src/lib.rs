@@ -2,30 +2,30 @@
 //!
 //! # The runtime
 //!
-//! [`run`] finds the other processes, makes sure that all compute the same, and
-//! runs a function in every worker of every process:
+//! [`run`] finds the other processes, makes sure that all compute the same
+//! thing, and runs a function in every worker of every process:
 //!
 //! * [`Setup`] says which processes there are and which one this is. It comes
 //!   from a file of hosts ([`Setup::of_hosts`]), from Slurm's environment
 //!   ([`Setup::of_slurm`]), or is one process alone ([`Setup::alone`]).
-//! * The processes prove to each other that they have one [`Secret`]; strangers
-//!   are told nothing.
-//! * Then they greet each other with names and values that say what is
-//!   computed; where one differs, nobody starts and the message names it.
-//! * Each pair of processes has a second link, the pulse. A process that dies,
-//!   a link that is cut, or one that carries nothing for [`Setup::patience`]
-//!   stops all processes with a [`ClusterError`]; whoever stops for a reason of
-//!   its own tells the others.
-//! * A worker speaks with the others through its [`Post`], in phases. In
+//! * The processes prove to each other that they share a [`Secret`]; strangers
+//!   learn nothing.
+//! * Then they exchange names and values that say what is computed; where one
+//!   differs, nothing is started and the message names it.
+//! * Each pair of processes has a second link, the heartbeat. A process that
+//!   dies, a link that is cut, or one that carries nothing for
+//!   [`Setup::patience`] stops all processes with a [`ClusterError`]; a process
+//!   that stops for a reason of its own tells the others.
+//! * A worker talks to the others through its [`Post`], in phases. In
 //!   [`Post::phase`] every worker works through its share of a step ([`Part`]),
 //!   sends requests to others, and answers theirs; the phase ends for all when
-//!   nobody has anything left. [`Post::gather`] tells everybody what each has to
-//!   say, [`Post::meet`] only waits for all. Requests are batches of words, and
-//!   so many may be unanswered at a time: memory stays bounded.
-//! * [`parts`] saves each worker's share beside its place and renamed, and then
-//!   a manifest that names what is complete. What it names was whole, so a run
-//!   that is killed at any moment goes on from there, with any number of
-//!   processes.
+//!   none has anything left. [`Post::gather`] sends what each worker says to
+//!   all, [`Post::meet`] only waits for all. Requests are batches of words, and
+//!   a bounded number may be unanswered at a time: so memory stays bounded.
+//! * [`parts`] saves each worker's share under a temporary name that is then
+//!   renamed, and then a manifest that names what is complete. Whatever it
+//!   names is whole, so a run that is killed at any moment resumes from there,
+//!   with any number of processes.
 //!
 //! A computation on it looks like this, and is the same for one worker and for
 //! a hundred:

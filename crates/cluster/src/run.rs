@@ -72,7 +72,7 @@ impl Setup {
     }
 }
 
-/// Somebody who looks on while a run goes on.
+/// A progress observer of a run.
 pub trait Onlooker {
     /// True when the run should stop now; all processes then do.
     fn cancelled(&self) -> bool;
@@ -80,7 +80,7 @@ pub trait Onlooker {
     fn look(&self) {}
 }
 
-/// Nobody looks on.
+/// The observer that does nothing.
 #[derive(Clone, Copy, Debug)]
 pub struct Nobody;
 

@@ -96,7 +96,7 @@ impl fmt::Display for Stop {
 
 impl std::error::Error for Stop {}
 
-/// Somebody who looks on: shows progress, asks to stop.
+/// A progress observer: shows progress, asks to stop.
 pub trait Watch: Sync {
     /// True when the computation should end now.
     fn cancelled(&self) -> bool {
@@ -108,13 +108,13 @@ pub trait Watch: Sync {
     }
 }
 
-/// Looks on and does nothing.
+/// The observer that does nothing.
 #[derive(Clone, Copy, Debug)]
 pub struct Silent;
 
 impl Watch for Silent {}
 
-/// Limits, what has been used of them, and who looks on.
+/// Limits, what has been used of them, and the observer.
 pub struct Budget<'w> {
     limits: Limits,
     started: Instant,

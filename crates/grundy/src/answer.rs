@@ -8,7 +8,7 @@ use serde::{Serialize, Serializer};
 
 use crate::error::Error;
 
-/// What is known of one position.
+/// What is known about one position.
 ///
 /// Serialised, it is the answer line of the `batch` contract: `game`,
 /// `position`, `convention`, `outcome`, `nimber`, `winning_moves`, `by`. Two
@@ -41,7 +41,7 @@ pub struct Answer {
     /// False when there may be winning moves that are not listed.
     #[serde(skip_serializing_if = "is_true")]
     pub winning_moves_complete: bool,
-    /// Why, in words with the numbers of this very position.
+    /// Why, in words with the numbers of this position.
     #[serde(skip)]
     pub reason: Message,
     /// How the reason is known: a theorem may give the outcome and a search all
@@ -58,7 +58,7 @@ pub struct Answer {
     /// What was found beyond the reason, how, and in how many positions.
     #[serde(skip)]
     pub rest: Option<Message>,
-    /// True when a search could fill in what is open: see
+    /// True when a search could fill in what is left open: see
     /// [`Solver::thorough`](crate::Solver::thorough).
     #[serde(skip)]
     pub searchable: bool,

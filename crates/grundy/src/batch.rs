@@ -2,8 +2,8 @@
 //!
 //! A request is `{"id":7,"game":"chomp","position":"4,4,2"}`, with
 //! `"convention":"normal"` or `"misere"` if wanted; null is the same as leaving
-//! it out. Every other key is refused, and so is a key that comes twice: what
-//! nobody reads would change the question. The answer is one line in the same
+//! it out. Every other key is refused, and so is a repeated key: passing over
+//! either would answer another question. The answer is one line in the same
 //! order: an [`Answer`](crate::Answer) or [`Rolls`](crate::Rolls) with the same
 //! `id`, or `{"id":7,"error":{"kind":…,"message":…,"at":…}}` where `at` is the
 //! character in the wrong text, from 0, and null where there is none.
@@ -41,7 +41,7 @@ impl<'a> Batch<'a> {
     /// A longer id is refused.
     pub const LONGEST_ID: usize = 4096;
 
-    /// Error messages are said by this speaker.
+    /// Error messages are rendered by this speaker.
     #[must_use]
     pub fn new(solver: Solver, speaker: &'a Speaker) -> Self {
         Self {

@@ -1,4 +1,4 @@
-//! What a game says of itself.
+//! What a game says about itself.
 
 use grundy_games::{FamilyVisitor, with_family};
 use grundy_rules::{Published, Rules};

@@ -1,4 +1,4 @@
-//! The one who is asked: limits, who looks on, and what is remembered.
+//! The solver: limits, a progress observer, and a cache of what was found.
 
 use std::any::Any;
 use std::collections::HashMap;
@@ -25,7 +25,7 @@ pub struct Solver {
     kept: HashMap<String, Box<dyn Keep>>,
 }
 
-/// What is kept of one game between questions.
+/// The cache of one game between questions.
 pub(crate) trait Keep: Any + Send {
     fn bytes(&self) -> u64;
     fn as_any(&mut self) -> &mut dyn Any;
@@ -38,7 +38,7 @@ impl Default for Solver {
 }
 
 impl Solver {
-    /// With these limits, and nobody looking on.
+    /// A solver with these limits and no observer.
     #[must_use]
     pub fn new(limits: Limits) -> Self {
         Self {
@@ -51,7 +51,7 @@ impl Solver {
         }
     }
 
-    /// The same, with somebody who sees the progress and may stop it.
+    /// The same, with an observer that sees the progress and may stop it.
     #[must_use]
     pub fn watched_by(mut self, watch: Arc<dyn Watch + Send + Sync>) -> Self {
         self.watch = watch;
@@ -84,8 +84,8 @@ impl Solver {
         self.until.map_or(own, |until| until.min(own))
     }
 
-    /// What is kept of a game, and a fresh budget for a question about it. All
-    /// that is kept is let go when it takes half of the memory allowed.
+    /// The cache of a game, and a fresh budget for a question about it. The
+    /// whole cache is dropped when it takes half of the memory allowed.
     pub(crate) fn ask<K: Keep + Default>(&mut self, game: &str) -> (&mut K, Asking) {
         let bytes: u64 = self.kept.values().map(|kept| kept.bytes()).sum();
         if bytes > self.limits.memory / 2 {
@@ -113,7 +113,7 @@ impl Solver {
     }
 }
 
-/// The limits of one question and who looks on.
+/// The limits of one question, and its observer.
 #[derive(Clone)]
 pub(crate) struct Asking {
     pub(crate) limits: Limits,
@@ -125,16 +125,16 @@ pub(crate) struct Asking {
 }
 
 impl Asking {
-    /// Options that may be looked at for what a theorem leaves open: about a
+    /// Options that may be examined for what a theorem leaves open: about a
     /// tenth of a second.
     const EXTRA_WORK: u64 = 2_000_000;
 
-    /// True when somebody asked to stop.
+    /// True when the observer asks to stop.
     pub(crate) fn cancelled(&self) -> bool {
         self.watch.cancelled()
     }
 
-    /// Tells whoever looks on.
+    /// Reports progress to the observer.
     pub(crate) fn progress(&self, progress: &Progress) {
         self.watch.progress(progress);
     }
@@ -144,13 +144,13 @@ impl Asking {
         self.until.saturating_duration_since(Instant::now())
     }
 
-    /// A budget of these limits, within the time that is left.
+    /// A budget with these limits, within the time that is left.
     fn within(&self, limits: Limits) -> Budget<'_> {
         let time = limits.time.min(self.left());
         Budget::new(Limits { time, ..limits }, &*self.watch)
     }
 
-    /// A budget of all that is allowed.
+    /// A budget of everything that is allowed.
     pub(crate) fn budget(&self) -> Budget<'_> {
         self.within(self.limits)
     }
@@ -175,7 +175,7 @@ impl Asking {
         self.within(limits)
     }
 
-    /// A budget of so many options looked at, and a modest memory.
+    /// A budget of this many options examined, and a modest memory.
     pub(crate) fn share(&self, work: u64) -> Budget<'_> {
         let limits = Limits {
             work: work.min(self.limits.work),

@@ -1,4 +1,4 @@
-//! Tables that surveys have written, for a solver to look things up in.
+//! Tables that surveys have written, for a solver to look positions up in.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -22,7 +22,7 @@ impl Tables {
     ///
     /// # Errors
     /// When the folder cannot be read, or one of the tables is of another
-    /// version, damaged, or none.
+    /// version, damaged, or not a table.
     pub fn open(folder: &Path) -> Result<Self, SurveyError> {
         let mut tables = Self::default();
         for path in files(folder)? {
@@ -58,7 +58,7 @@ impl Tables {
         self.lines.iter().filter(this)
     }
 
-    /// Those of all positions that follow from one of a game.
+    /// The tables of all positions that follow from one position of a game.
     pub(crate) fn positions(
         &self,
         game: &str,

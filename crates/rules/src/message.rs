@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-/// A sentence as a key and its arguments. The crate `grundy-words` says it in a
-/// language; nothing else ever glues sentences together.
+/// A sentence as a key and its arguments. The crate `grundy-words` renders it
+/// in a language; nothing else ever glues sentences together.
 ///
 /// ```
 /// use grundy_rules::Message;
