@@ -33,3 +33,4 @@ xiangqi-red-moves = Red is to move
 xiangqi-black-moves = Black is to move
 
 xiangqi-from-document-4 = document 4, problem 6-03 and its line of play
+xiangqi-move = expected a move such as C7+3 (炮七进三): the piece, its file, + or -, how far

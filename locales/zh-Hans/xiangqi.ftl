@@ -33,3 +33,4 @@ xiangqi-red-moves = 轮到红方
 xiangqi-black-moves = 轮到黑方
 
 xiangqi-from-document-4 = 文档 4，问题 6-03 及解答中的实战着法
+xiangqi-move = 此处应为 C7+3、炮七进三 这样的着法：棋子、所在路数、进（+）或退（-）、几步

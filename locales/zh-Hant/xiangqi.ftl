@@ -33,3 +33,4 @@ xiangqi-red-moves = 輪到紅方
 xiangqi-black-moves = 輪到黑方
 
 xiangqi-from-document-4 = 文件 4，問題 6-03 與解答中的實戰著法
+xiangqi-move = 此處應為 C7+3、炮七進三 這樣的著法：棋子、所在路數、進（+）或退（-）、幾步

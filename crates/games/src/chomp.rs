@@ -80,9 +80,12 @@ impl Rules for Chomp {
 
     fn read_move(&self, at: &Board, text: &str) -> Result<Square, Misread> {
         let mut reader = grundy_rules::Reader::new(text);
-        reader.expect('r')?;
+        // `2 3` and `2,3` are as good as `r2c3`.
+        reader.mark('r')?;
         let row = reader.number(1, board::LARGEST.into())? as u32;
-        reader.expect('c')?;
+        if !reader.take(',') {
+            reader.mark('c')?;
+        }
         let column = reader.number(1, board::LARGEST.into())? as u32;
         reader.end()?;
         if (row, column) == (1, 1) {

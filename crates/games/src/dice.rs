@@ -178,7 +178,7 @@ impl<N> Dice<N> {
         let mut tops = Tops::NONE;
         for index in 0..self.count {
             if index > 0 {
-                reader.expect(',')?;
+                reader.mark(',')?;
             }
             tops = tops.and(reader.number(1, 6)? as u8);
         }
@@ -263,7 +263,7 @@ impl<N: Named> Rules for Dice<N> {
             Turn::All(self.read_tops(&mut reader)?)
         } else {
             let from = reader.number(1, 6)? as u8;
-            reader.expect('>')?;
+            reader.mark('>')?;
             Turn::One(from, reader.number(1, 6)? as u8)
         };
         reader.end()?;

@@ -77,7 +77,7 @@ impl Take {
         Ok(take)
     }
 
-    /// Reads `5-3` where more may follow.
+    /// Reads `5-3`, or `5 3`, where more may follow.
     pub(crate) fn read_from(heaps: &[u64], reader: &mut Reader) -> Result<Self, Misread> {
         let place = reader.place();
         let heap = reader.number(1, LARGEST)?;
@@ -87,7 +87,7 @@ impl Take {
                 Message::new("misread-no-heap").with("heap", heap.to_string()),
             ));
         }
-        reader.expect('-')?;
+        reader.mark('-')?;
         let count = reader.number(1, heap)?;
         Ok(Self { heap, count })
     }

@@ -124,16 +124,16 @@ impl Rules for Hexagon {
         if !self.part {
             return notation::read_move(at, text);
         }
+        let wanted = notation::read_stretch(at, text)?;
         // A board of this variant has few enough moves to look through.
-        let mut found = None;
-        let _ = self.moves(at, &mut |mv| {
-            if notation::show_move(&mv) == text.trim() {
-                found = Some(mv);
-                return Flow::Break(());
-            }
-            Flow::Continue(())
+        let found = self.moves(at, &mut |mv| match mv == wanted {
+            true => Flow::Break(()),
+            false => Flow::Continue(()),
         });
-        found.ok_or_else(|| Misread::new(0, Message::new("hexagon-no-stretch")))
+        match found.is_break() {
+            true => Ok(wanted),
+            false => Err(Misread::new(0, Message::new("hexagon-no-stretch"))),
+        }
     }
 
     fn tell_move(&self, at: &Board, mv: &Line) -> Message {

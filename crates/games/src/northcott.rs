@@ -169,26 +169,29 @@ impl Rules for Northcott {
     fn read_move(&self, at: &Board, text: &str) -> Result<Move, Misread> {
         let mut reader = Reader::new(text);
         let row = reader.number(1, at.rows.len() as u64)? as usize - 1;
-        reader.expect(':')?;
+        reader.mark(':')?;
         let [own, other] = at.own(row);
-        let place = reader.place();
-        let from = reader.number(1, self.columns)? as u16;
-        if from != own {
-            return Err(Misread::new(
-                place,
-                Message::new("northcott-own-piece").with("column", own),
-            ));
+        let mut place = reader.place();
+        let mut to = reader.number(1, self.columns)? as u16;
+        // A row has one piece of each side: `2 4` says enough.
+        if reader.peek().is_some() {
+            if to != own {
+                return Err(Misread::new(
+                    place,
+                    Message::new("northcott-own-piece").with("column", own),
+                ));
+            }
+            reader.mark('>')?;
+            place = reader.place();
+            to = reader.number(1, self.columns)? as u16;
         }
-        reader.expect('>')?;
-        let place = reader.place();
-        let to = reader.number(1, self.columns)? as u16;
         reader.end()?;
         let why = if to == own {
             "northcott-must-move"
         } else if (own < other) != (to < other) || to == other {
             "northcott-no-passing"
         } else {
-            return Ok(Move { row, from, to });
+            return Ok(Move { row, from: own, to });
         };
         Err(Misread::new(place, Message::new(why)))
     }

@@ -103,7 +103,7 @@ impl Rules for Octal {
                 Message::new("misread-no-heap").with("heap", heap.to_string()),
             ));
         }
-        reader.expect('-')?;
+        reader.mark('-')?;
         let count = reader.place();
         let taken = reader.number(0, heap)?;
         let rest = heap - taken;

@@ -7,8 +7,8 @@
 mod theory;
 
 use grundy_rules::{
-    Convention, Flow, Game, Kind, Layout, Message, Misread, Outcome, Published, Reader, Rules,
-    Scene, Shape, Verdict,
+    Convention, Flow, Game, Kind, Label, Layout, Message, Misread, Outcome, Published, Reader,
+    Rules, Scene, Shape, Verdict,
 };
 
 /// The queen on a board.
@@ -50,9 +50,14 @@ impl Queen {
 
     /// Reads `4,7`, a square of this board.
     fn square(self, reader: &mut Reader) -> Result<Square, Misread> {
+        // Moves are told as (4,7).
+        let open = reader.take('(');
         let column = reader.number(0, self.columns - 1)?;
-        reader.expect(',')?;
+        reader.mark(',')?;
         let row = reader.number(0, self.rows - 1)?;
+        if open {
+            reader.expect(')')?;
+        }
         Ok(Square { column, row })
     }
 
@@ -77,7 +82,7 @@ impl Rules for Queen {
         };
         let mut reader = Reader::new(text);
         let columns = reader.number(1, LONGEST)?;
-        let rows = if reader.take('x') || reader.take('×') {
+        let rows = if reader.take('x') {
             reader.number(1, LONGEST)?
         } else {
             columns
@@ -209,6 +214,11 @@ impl Rules for Queen {
                 });
             }
         }
+        // Squares are named by their distance from the goal.
+        scene.labels = (0..columns)
+            .map(|column| Label::new(column, column as i32, rows as i32))
+            .chain((0..rows).map(|row| Label::new(row, -1, (rows - 1 - row) as i32)))
+            .collect();
         if (columns, rows) != (self.columns, self.rows) {
             scene.notes.push(
                 Message::new("queen-part")

@@ -8,7 +8,7 @@
 mod board;
 
 use grundy_rules::{
-    Convention, Flow, Kind, Layout, Loopy, Message, Misread, Nimber, Outcome, Published, Reader,
+    Convention, Flow, Kind, Label, Layout, Loopy, Message, Misread, Nimber, Outcome, Published, Reader,
     Rules, Scene, Shape, Verdict,
 };
 
@@ -121,6 +121,37 @@ impl Rules for Xiangqi {
         format!("{piece}{}{sign}{}", mv.file, mv.by)
     }
 
+    /// Also as Xiangqi books write it: 炮七进三, 兵1进1.
+    fn read_move(&self, at: &Board, text: &str) -> Result<Move, Misread> {
+        let mut reader = Reader::new(text);
+        let soldier = reader.take_any(&['P', '兵', '卒']);
+        if !soldier && !reader.take_any(&['C', '炮', '砲', '包']) {
+            return Err(reader.misread(Message::new("xiangqi-move")));
+        }
+        let file = read_numeral(&mut reader)?;
+        let forward = reader.take_any(&['+', '进', '進']);
+        if !forward && !reader.take_any(&['-', '退']) {
+            return Err(reader.misread(Message::new("xiangqi-move")));
+        }
+        let by = read_numeral(&mut reader)?;
+        reader.end()?;
+        let wanted = Move {
+            file,
+            soldier,
+            forward,
+            by,
+        };
+        let mut possible = false;
+        let _ = self.moves(at, &mut |mv| {
+            possible |= mv == wanted;
+            Flow::Continue(())
+        });
+        match possible {
+            true => Ok(wanted),
+            false => Err(Misread::new(0, Message::new("misread-move"))),
+        }
+    }
+
     fn tell_move(&self, at: &Board, mv: &Move) -> Message {
         let key = match (mv.soldier, mv.forward) {
             (true, _) => "xiangqi-soldier-forward",
@@ -148,6 +179,16 @@ impl Rules for Xiangqi {
     /// The pieces and the points that the mover's pieces can go to.
     fn scene(&self, at: &Board) -> Scene {
         let mut scene = Scene::new(Kind::Xiangqi, 9, 10);
+        // Each side counts files from its own right; ranks count from Red's.
+        scene.labels = (1..=9)
+            .flat_map(|file| {
+                [
+                    Label::new(file, file - 1, -1),
+                    Label::new(file, 9 - file, 10),
+                ]
+            })
+            .chain((1..=10).map(|rank| Label::new(rank, -1, 10 - rank)))
+            .collect();
         for (what, rank) in [("red-general", 1), ("black-general", 10)] {
             let (column, row) = place(5, rank);
             scene.shapes.push(Shape::new(what, column, row));
@@ -271,6 +312,17 @@ impl Loopy for Xiangqi {
     }
 }
 
+/// A number from 1 to 9, or 一 to 九.
+fn read_numeral(reader: &mut Reader) -> Result<u8, Misread> {
+    let numerals = (1..).zip("一二三四五六七八九".chars());
+    for (number, numeral) in numerals {
+        if reader.take(numeral) {
+            return Ok(number);
+        }
+    }
+    Ok(reader.number(1, 9)? as u8)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -327,7 +379,10 @@ mod tests {
     fn a_soldier_never_goes_back_nor_into_capture() {
         let at = Xiangqi.read("9s4-7").unwrap();
         assert!(Xiangqi.read_move(&at, "P9+1").is_ok());
-        for mv in ["P9-1", "P9+2", "P1+1", "C9+1"] {
+        for mv in ["兵9進1", "p 九 + 1"] {
+            assert_eq!(Xiangqi.read_move(&at, mv), Xiangqi.read_move(&at, "P9+1"));
+        }
+        for mv in ["P9-1", "P9+2", "P1+1", "C9+1", "兵九平一"] {
             assert!(Xiangqi.read_move(&at, mv).is_err(), "{mv}");
         }
         let at = Xiangqi.read("9s5-7;black").unwrap();

@@ -74,12 +74,7 @@ fn thought(
     match position.solve(convention, solver) {
         Ok(Reply::Answer(answer)) => {
             if let Some(mv) = answer.winning_moves.first() {
-                let choice = Choice {
-                    text: mv.text.clone(),
-                    phrase: mv.phrase.clone(),
-                    to: mv.to.clone(),
-                };
-                return Ok((choice, true));
+                return Ok((mv.into(), true));
             }
             let sure = answer.outcome != Outcome::N;
             Ok((hardest(position, convention, solver, chance)?, sure))

@@ -3,10 +3,8 @@
 use std::sync::Arc;
 
 use grundy_engine::Period;
-use grundy_games::{FamilyVisitor, SLUGS, Unknown, Visitor, with_family, with_game};
-use grundy_rules::{
-    ChanceOpened, Convention, Layout, Loopy, Message, Rules, Scored, Start, nearest,
-};
+use grundy_games::{SLUGS, Unknown, Visitor, with_game};
+use grundy_rules::{ChanceOpened, Convention, Layout, Loopy, Message, Rules, Scored, Start, nearest, plain};
 
 use crate::error::Error;
 use crate::held::{AnyPosition, Held, Opening};
@@ -37,7 +35,7 @@ pub(crate) trait AnyGame: Send + Sync {
 }
 
 impl Game {
-    /// The game of this name.
+    /// The game of this name; capitals and full-width characters are read too.
     ///
     /// # Errors
     /// [`Error::UnknownGame`] with the nearest name, or
@@ -51,7 +49,7 @@ impl Game {
                 nearest: None,
             });
         }
-        with_game(name, Choose)
+        with_game(&plain(name).to_ascii_lowercase(), Choose)
             .map(Self)
             .map_err(|unknown| match unknown {
                 Unknown::Slug(slug) => Error::UnknownGame {
@@ -61,11 +59,10 @@ impl Game {
                 Unknown::Parameters(why) => Error::BadParameters {
                     name: name.trim().to_owned(),
                     why,
-                    example: with_family(
-                        name.trim().split(':').next().unwrap_or_default().trim(),
-                        FirstExample,
-                    )
-                    .map_or("", |(name, _)| name),
+                    example: Self::page(name)
+                        .ok()
+                        .and_then(|page| page.examples.first())
+                        .map_or("", |(name, _)| name),
                 },
             })
     }
@@ -82,7 +79,8 @@ impl Game {
     /// # Errors
     /// [`Error::UnknownGame`] with the nearest name.
     pub fn page(name: &str) -> Result<Page, Error> {
-        let slug = name.trim().split(':').next().unwrap_or_default();
+        let name = plain(name).to_ascii_lowercase();
+        let slug = name.split(':').next().unwrap_or_default().trim();
         Page::of(slug).ok_or_else(|| Error::UnknownGame {
             name: slug.to_owned(),
             nearest: nearest(slug, SLUGS),
@@ -95,12 +93,32 @@ impl Game {
         self.0.name()
     }
 
-    /// The position, or opening, that a text names.
+    /// The position, or opening, that a text names; what was typed full-width,
+    /// as Chinese is, is read too.
+    ///
+    /// ```
+    /// use grundy::Game;
+    /// let heaps = Game::named("Nim")?.position("3，5，７")?;
+    /// assert_eq!(heaps.text(), "3,5,7");
+    /// assert_eq!(heaps.play("7 2")?.text(), "3,5,5");
+    /// # Ok::<(), grundy::Error>(())
+    /// ```
     ///
     /// # Errors
     /// [`Error::BadPosition`] with the place in the text.
     pub fn position(&self, text: &str) -> Result<Position, Error> {
         self.0.position(text).map(Position)
+    }
+
+    /// The start that the game's own page suggests, for play.
+    ///
+    /// # Errors
+    /// None of a game whose examples are in order.
+    pub fn start(&self) -> Result<Position, Error> {
+        let page = Self::page(self.name())?;
+        let own = page.examples.iter().find(|(name, _)| *name == self.name());
+        let example = own.or_else(|| page.examples.first());
+        self.position(example.map_or("", |(_, position)| position))
     }
 
     /// The conventions under which it is played.
@@ -203,15 +221,6 @@ impl Game {
     }
 }
 
-struct FirstExample;
-
-impl FamilyVisitor for FirstExample {
-    type Output = (&'static str, &'static str);
-    fn family<R: Rules>(self) -> Self::Output {
-        R::examples().first().copied().unwrap_or_default()
-    }
-}
-
 /// A game of any kind, with its canonical name.
 pub(crate) struct Named<W> {
     pub(crate) name: String,
@@ -239,7 +248,7 @@ impl<W: Ways> AnyGame for Plain<W> {
     fn position(&self, text: &str) -> Result<Box<dyn AnyPosition>, Error> {
         let rules = self.0.ways.rules();
         let bad = |why| bad_position(rules, &self.0.name, text, why);
-        let at = rules.read(text).map_err(bad)?;
+        let at = rules.read(&plain(text)).map_err(bad)?;
         // Moves are told of the board that the canonical notation shows, which
         // may lie otherwise than the one that was asked for.
         let at = rules.read(&rules.show(&at)).map_err(bad)?;
@@ -291,7 +300,7 @@ impl<C: ChanceOpened> AnyGame for Opened<C> {
     fn position(&self, text: &str) -> Result<Box<dyn AnyPosition>, Error> {
         let named = &self.0.0;
         let rules = named.ways.rules();
-        match rules.read_start(text) {
+        match rules.read_start(&plain(text)) {
             Ok(Start::After(at)) => Ok(Box::new(Held::new(Arc::clone(named), at))),
             Ok(Start::Before(opening)) => Ok(Box::new(Opening::new(Arc::clone(named), opening))),
             Err(why) => Err(bad_position(rules, &named.name, text, why)),

@@ -7,7 +7,7 @@ use grundy_engine::{Component, MisereSums};
 use grundy_games::hexagon::classes::{self, Classes};
 use grundy_games::hexagon::{Board, Hexagon};
 use grundy_rules::{
-    Area, ChanceOpened, Convention, Flow, Message, Nimber, Outcome, Rules, Scene, Winning,
+    Area, ChanceOpened, Convention, Flow, Message, Nimber, Outcome, Rules, Scene, Winning, closest, plain,
 };
 
 use crate::answer::{Answer, By, Reply, Rolls, WinningMove};
@@ -85,12 +85,26 @@ impl<W: Ways> Held<W> {
 
     fn read_move(&self, text: &str) -> Result<<W::R as Rules>::Move, Error> {
         self.rules()
-            .read_move(&self.at, text)
+            .read_move(&self.at, &plain(text))
             .map_err(|why| Error::BadMove {
                 text: text.to_owned(),
                 why,
-                example: self.choices(1).pop().map(|choice| choice.text),
+                example: self.near(&plain(text)),
             })
+    }
+
+    /// Of the first possible moves, the text most like this one.
+    fn near(&self, text: &str) -> Option<String> {
+        const MOST: usize = 500;
+        let mut texts = Vec::new();
+        let _ = self.rules().moves(&self.at, &mut |mv| {
+            texts.push(self.rules().show_move(&self.at, &mv));
+            match texts.len() < MOST {
+                true => Flow::Continue(()),
+                false => Flow::Break(()),
+            }
+        });
+        closest(text, texts)
     }
 
     fn choice_of(&self, mv: &<W::R as Rules>::Move) -> Choice {

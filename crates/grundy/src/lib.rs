@@ -49,6 +49,7 @@
 mod answer;
 pub mod batch;
 pub mod computer;
+mod course;
 mod error;
 mod game;
 mod held;
@@ -62,6 +63,7 @@ mod tables;
 mod ways;
 
 pub use answer::{Answer, By, Reply, Rolls, WinningMove};
+pub use course::{Slip, Standing};
 pub use error::{Error, convention_name};
 pub use game::Game;
 pub use page::Page;
@@ -79,6 +81,6 @@ pub use grundy_games::hexagon::classes;
 
 pub use grundy_engine::{Limits, Period, Progress, Silent, Stop, Watch, Why};
 pub use grundy_rules::{
-    Area, Arg, Convention, Kind, Message, Misread, Outcome, Scene, Shape, nearest,
+    Area, Arg, Convention, Kind, Label, Message, Misread, Outcome, Scene, Shape, nearest, plain,
 };
 pub use grundy_words::{Language, Speaker};

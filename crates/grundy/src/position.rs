@@ -3,7 +3,7 @@
 use grundy_games::hexagon::classes::Classes;
 use grundy_rules::{Area, Convention, Message, Outcome, Scene};
 
-use crate::answer::Reply;
+use crate::answer::{Reply, WinningMove};
 use crate::error::Error;
 use crate::held::AnyPosition;
 use crate::proof;
@@ -21,6 +21,16 @@ pub struct Choice {
     pub phrase: Message,
     /// The position that it leaves.
     pub to: String,
+}
+
+impl From<&WinningMove> for Choice {
+    fn from(mv: &WinningMove) -> Self {
+        Self {
+            text: mv.text.clone(),
+            phrase: mv.phrase.clone(),
+            to: mv.to.clone(),
+        }
+    }
 }
 
 impl Clone for Position {

@@ -10,8 +10,10 @@
 //! * [`Verdict`]: what a theorem says, with its reason as data.
 //! * [`Message`]: a sentence for a person, as a key and its arguments, so that
 //!   each language can say it well.
+//! * [`Reader`]: reads notation; [`plain`]: a text as notation has it.
 //! * [`Misread`]: what is wrong with a text, and where.
-//! * [`nearest`]: the known word that a mistyped one most likely means.
+//! * [`nearest`], [`closest`]: the known text that a mistyped one most likely
+//!   means.
 //! * [`Scene`]: what a board looks like, as plain shapes.
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
@@ -34,9 +36,9 @@ pub use game::{
 pub use layout::Layout;
 pub use message::{Arg, Message};
 pub use misread::Misread;
-pub use nearest::nearest;
+pub use nearest::{closest, nearest};
 pub use nimber::{Mex, Nimber};
-pub use notation::Reader;
+pub use notation::{Reader, plain};
 pub use outcome::{Convention, Outcome};
 pub use published::Published;
 pub use scene::{Area, Kind, Label, Scene, Shape};

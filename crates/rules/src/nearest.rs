@@ -1,5 +1,8 @@
 //! The known word that a mistyped one most likely means.
 
+/// Only so many letters are compared: measuring a long text would be slow.
+const LONGEST: usize = 32;
+
 /// The word among `known` that looks most like `text`, when at most about a
 /// third of its letters differ; capitals do not count.
 ///
@@ -14,8 +17,6 @@
 /// ```
 #[must_use]
 pub fn nearest<'k>(text: &str, known: &[&'k str]) -> Option<&'k str> {
-    // No known word is longer; measuring a long text would be slow.
-    const LONGEST: usize = 32;
     let text: Vec<char> = text.to_lowercase().chars().take(LONGEST).collect();
     known
         .iter()
@@ -23,6 +24,40 @@ pub fn nearest<'k>(text: &str, known: &[&'k str]) -> Option<&'k str> {
         .min()
         .filter(|(distance, word)| *distance <= 1 + word.len() / 3 && !text.is_empty())
         .map(|(_, word)| word)
+}
+
+/// The text most like this one, whatever it is like; of those with as much to
+/// change, the one whose letters stay and whose numbers are nearest, then the
+/// first. `None` only where there are none.
+///
+/// ```
+/// let moves = ["3-1", "5-2", "7-3"].map(String::from);
+/// assert_eq!(grundy_rules::closest("8-3", moves), Some("7-3".to_owned()));
+/// ```
+#[must_use]
+pub fn closest(text: &str, known: impl IntoIterator<Item = String>) -> Option<String> {
+    let text = text.trim().to_lowercase();
+    let letters: Vec<char> = text.chars().take(LONGEST).collect();
+    known.into_iter().min_by_key(|word| {
+        let word = word.to_lowercase();
+        let apart = numbers(&word).zip(numbers(&text));
+        let apart = apart.fold(0, |sum: u64, (a, b)| sum.saturating_add(a.abs_diff(b)));
+        let word: Vec<char> = word.chars().take(LONGEST).collect();
+        let marks = distance(&without_digits(&letters), &without_digits(&word));
+        (distance(&letters, &word), marks, apart)
+    })
+}
+
+fn without_digits(text: &[char]) -> Vec<char> {
+    let marks = text.iter().filter(|c| !c.is_ascii_digit());
+    marks.copied().collect()
+}
+
+/// The numbers in a text, one beyond 64 bits as the largest.
+fn numbers(text: &str) -> impl Iterator<Item = u64> {
+    text.split(|c: char| !c.is_ascii_digit())
+        .filter(|digits| !digits.is_empty())
+        .map(|digits| digits.parse().unwrap_or(u64::MAX))
 }
 
 /// Letters to change, insert or delete (Levenshtein).

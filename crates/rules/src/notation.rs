@@ -1,11 +1,43 @@
 //! A small reader for the notations of games.
 
+use std::borrow::Cow;
+
 use crate::{Message, Misread};
+
+/// A text as notation has it, where it was typed as Chinese is: full-width
+/// digits, letters and marks, `、` between heaps, `−` for minus. Each character
+/// stands for one, so that places stay as they are.
+///
+/// ```
+/// assert_eq!(grundy_rules::plain("３，5、７"), "3,5,7");
+/// assert_eq!(grundy_rules::plain("Ａ（2，3）"), "A(2,3)");
+/// ```
+#[must_use]
+pub fn plain(text: &str) -> Cow<'_, str> {
+    if text.is_ascii() {
+        return Cow::Borrowed(text);
+    }
+    let narrow = |c: char| match c {
+        // The full-width forms lie in the order of ASCII.
+        '！'..='～' => u8::try_from(u32::from(c) - 0xfee0).map_or(c, char::from),
+        '、' => ',',
+        '。' => '.',
+        '−' | '–' | '—' => '-',
+        '【' | '〔' => '[',
+        '】' | '〕' => ']',
+        '×' => 'x',
+        '∞' | 'ω' => 'w',
+        '\u{3000}' => ' ',
+        c => c,
+    };
+    Cow::Owned(text.chars().map(narrow).collect())
+}
 
 /// Reads a notation from left to right and says which character is wrong.
 ///
-/// Blanks between the parts are skipped. Places are counted in characters, as a
-/// person counts them, not in bytes.
+/// Blanks between the parts are skipped, and small letters are as good as
+/// capitals. Places are counted in characters, as a person counts them, not in
+/// bytes.
 ///
 /// ```
 /// use grundy_rules::Reader;
@@ -50,11 +82,27 @@ impl Reader {
 
     /// Takes this character if it comes next; says whether it did.
     pub fn take(&mut self, wanted: char) -> bool {
-        let found = self.peek() == Some(wanted);
+        let found = self.peek().is_some_and(|c| c.eq_ignore_ascii_case(&wanted));
         if found {
             self.at += 1;
         }
         found
+    }
+
+    /// Takes one of these characters if it comes next; says whether it did.
+    pub fn take_any(&mut self, wanted: &[char]) -> bool {
+        wanted.iter().any(|&wanted| self.take(wanted))
+    }
+
+    /// Takes this mark, which may be left out before a digit: `5 3` for `5-3`.
+    ///
+    /// # Errors
+    /// When another character comes, or none.
+    pub fn mark(&mut self, wanted: char) -> Result<(), Misread> {
+        if self.peek().is_some_and(|c| c.is_ascii_digit()) {
+            return Ok(());
+        }
+        self.expect(wanted)
     }
 
     /// Takes this word if it comes next; says whether it did.
@@ -64,8 +112,8 @@ impl Reader {
         let found = self.text.len() >= at + length
             && self.text[at..at + length]
                 .iter()
-                .copied()
-                .eq(wanted.chars());
+                .zip(wanted.chars())
+                .all(|(c, wanted)| c.eq_ignore_ascii_case(&wanted));
         if found {
             self.at += length;
         }

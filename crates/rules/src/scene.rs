@@ -13,8 +13,8 @@ pub struct Scene {
     /// What the board cannot show in shapes: a heap of 10^18 counters, a limit,
     /// whose move it is. Each is a message.
     pub notes: Vec<crate::Message>,
-    /// What stands beside the board where moves are named by lines: the name of
-    /// each line at its end.
+    /// What stands beside the board where its lines are not numbered from 1 at
+    /// the upper left: the name of each line, as moves have it, at its end.
     pub labels: Vec<Label>,
 }
 
@@ -27,6 +27,18 @@ pub struct Label {
     pub column: i32,
     /// The row, from -1 to the number of rows.
     pub row: i32,
+}
+
+impl Label {
+    /// A number at this column and row.
+    #[must_use]
+    pub fn new(number: impl ToString, column: i32, row: i32) -> Self {
+        Self {
+            text: number.to_string(),
+            column,
+            row,
+        }
+    }
 }
 
 impl Scene {

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use grundy::{Answer, Choice, Convention, Error, Outcome, Position, Reply};
+use grundy::{Answer, Choice, Convention, Error, Outcome, Position, Reply, Slip};
 
 use crate::pool::Worker;
 use crate::state::{Seat, State};
@@ -87,11 +87,7 @@ pub(crate) fn best_line(
             break;
         };
         let choice = match answer.winning_moves.into_iter().next() {
-            Some(mv) => Choice {
-                text: mv.text,
-                phrase: mv.phrase,
-                to: mv.to,
-            },
+            Some(mv) => Choice::from(&mv),
             // A lost player may as well make the first move there is.
             None => match at.choices(1).pop() {
                 Some(choice) => choice,
@@ -107,21 +103,9 @@ pub(crate) fn best_line(
     line
 }
 
-/// A move that gave a win away.
-pub(crate) struct Slip {
-    /// Which move, from 0.
-    pub(crate) ply: usize,
-    /// What was played.
-    pub(crate) played: Choice,
-    /// What would have won.
-    pub(crate) better: Choice,
-    /// What is known of the position before the move.
-    pub(crate) before: Box<Answer>,
-}
-
-/// The moves of people that gave a win away; and whether all could be looked
-/// at.
-pub(crate) fn slips(game: &UnderWay, worker: &mut Worker) -> (Vec<Slip>, bool) {
+/// The moves of people that gave a win away, each with its place from 0; and
+/// whether all could be looked at.
+pub(crate) fn slips(game: &UnderWay, worker: &mut Worker) -> (Vec<(usize, Slip)>, bool) {
     let State {
         convention, seats, ..
     } = game.state;
@@ -133,29 +117,8 @@ pub(crate) fn slips(game: &UnderWay, worker: &mut Worker) -> (Vec<Slip>, bool) {
         if worker.left().is_zero() {
             return (slips, false);
         }
-        let (before, after) = (&game.line[ply], &game.line[ply + 1]);
-        let Ok(outcome) = after.outcome(convention, worker.share(0.3)) else {
-            return (slips, false);
-        };
-        if outcome == Outcome::P {
-            continue;
-        }
-        match answer(before, convention, worker) {
-            Ok(answer) if answer.outcome == Outcome::N => {
-                if let Some(mv) = answer.winning_moves.first() {
-                    slips.push(Slip {
-                        ply,
-                        played: played.clone(),
-                        better: Choice {
-                            text: mv.text.clone(),
-                            phrase: mv.phrase.clone(),
-                            to: mv.to.clone(),
-                        },
-                        before: answer,
-                    });
-                }
-            }
-            Ok(_) => {}
+        match Slip::of(&game.line[ply], played, convention, worker.share(0.7)) {
+            Ok(slip) => slips.extend(slip.map(|slip| (ply, slip))),
             Err(_) => return (slips, false),
         }
     }

@@ -2,30 +2,13 @@
 
 use std::collections::HashMap;
 
-use grundy::{
-    Area, Choice, Convention, Error, Game, Kind, Message, Outcome, Position, Scene, Shape,
-};
+use grundy::{Area, Choice, Error, Game, Kind, Message, Position, Scene, Shape, Standing};
 
 use crate::pool::Room;
 use crate::state::{MOST_MOVES, State};
 
-/// A position that comes for the third time ends the game as a draw.
-const REPETITIONS: usize = 3;
 /// Moves that are known by their phrases.
 const MOST_CHOICES: usize = 2000;
-
-/// How a game stands.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Standing {
-    /// A throw of dice comes first.
-    Throw,
-    /// The side whose turn it is.
-    Turn(usize),
-    /// The side that has won.
-    Won(usize),
-    /// The same position for the third time.
-    Repeated,
-}
 
 /// A game under way.
 pub(crate) struct UnderWay {
@@ -58,12 +41,10 @@ impl UnderWay {
         }
         let game = Game::named(&state.game)?;
         game.check_convention(state.convention)?;
-        let text = if state.at.is_empty() {
-            example(game.name())
-        } else {
-            state.at.clone()
+        let start = match state.at.is_empty() {
+            true => game.start()?,
+            false => game.position(&state.at)?,
         };
-        let start = game.position(&text)?;
         state.game = game.name().to_owned();
         if !state.at.is_empty() {
             state.at = start.text();
@@ -107,7 +88,7 @@ impl UnderWay {
             scene.size = frame;
         }
         let here = &line[line.len() - 1];
-        let standing = standing(&line, state.convention, state.turn());
+        let standing = Standing::of(&line, state.convention);
         let choices = here.choices(MOST_CHOICES);
         Ok(Self {
             state,
@@ -303,40 +284,6 @@ fn drift(before: &Scene, gone: &[Area], after: &Scene) -> Option<(u32, u32)> {
     let mut now: Vec<_> = after.shapes.iter().map(place).collect();
     now.sort_unstable();
     (rest == now).then_some((columns, rows))
-}
-
-/// The first example of this very game, or of its family.
-pub(crate) fn example(name: &str) -> String {
-    let Ok(page) = Game::page(name) else {
-        return String::new();
-    };
-    let own = page.examples.iter().find(|(example, _)| *example == name);
-    let example = own.or_else(|| page.examples.first());
-    example.map_or_else(String::new, |(_, position)| (*position).to_owned())
-}
-
-fn standing(line: &[Position], convention: Convention, turn: usize) -> Standing {
-    let here = &line[line.len() - 1];
-    if here.throws().is_some() {
-        return Standing::Throw;
-    }
-    match here.ended(convention) {
-        Some(Outcome::N) => return Standing::Won(turn),
-        Some(_) => return Standing::Won(1 - turn),
-        None => {}
-    }
-    let text = here.text();
-    let times = line
-        .iter()
-        .rev()
-        .step_by(2)
-        .filter(|at| at.text() == text)
-        .count();
-    if times >= REPETITIONS {
-        Standing::Repeated
-    } else {
-        Standing::Turn(turn)
-    }
 }
 
 #[cfg(test)]

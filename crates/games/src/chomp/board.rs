@@ -261,7 +261,7 @@ impl Board {
         loop {
             let place = reader.place();
             let first = read_extent(&mut reader)?;
-            let block = if reader.take('x') || reader.take('×') {
+            let block = if reader.take('x') {
                 Block {
                     rows: first,
                     length: read_extent(&mut reader)?,
@@ -352,10 +352,7 @@ impl Board {
 }
 
 fn read_extent(reader: &mut Reader) -> Result<u32, Misread> {
-    if ['w', 'W', 'ω', '∞']
-        .into_iter()
-        .any(|omega| reader.take(omega))
-    {
+    if reader.take('w') {
         return Ok(OMEGA);
     }
     if !reader

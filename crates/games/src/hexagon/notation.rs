@@ -284,6 +284,12 @@ fn read_drawing(term: &[char], places: &mut usize) -> Result<Vec<Part>, Misread>
 }
 
 const LETTERS: [char; 3] = ['h', 'u', 'd'];
+/// The directions' names in Chinese, the longest of each first.
+const DIRECTIONS: [&[&str]; 3] = [
+    &["橫向", "横向", "橫", "横"],
+    &["右上斜向", "右上"],
+    &["右下斜向", "右下"],
+];
 
 /// `2h3`: of part 2 the third horizontal line; `1u4.2` the second piece of a
 /// broken line.
@@ -301,28 +307,72 @@ pub(crate) fn show_move(line: &Line) -> String {
     text
 }
 
-/// Reads a line of this position; a lone piece may be named in any direction
-/// of a convex part.
-pub(crate) fn read_move(board: &Board, text: &str) -> Result<Line, Misread> {
-    let mut reader = Reader::new(text);
-    let part = reader.number(1, u32::MAX.into())? as usize - 1;
-    let Some(direction) = LETTERS.into_iter().position(|letter| reader.take(letter)) else {
+/// Reads the name of a line: `2h3`, on a board of one part also `h3` or 橫3.
+fn read_line(board: &Board, reader: &mut Reader) -> Result<Line, Misread> {
+    let names_part = reader.peek().is_some_and(|c| c.is_ascii_digit());
+    let part = if names_part || board.part(1).is_some() {
+        reader.number(1, u32::MAX.into())? as usize - 1
+    } else {
+        0
+    };
+    let direction = (0..3).find(|&direction| {
+        reader.take(LETTERS[direction])
+            || DIRECTIONS[direction]
+                .iter()
+                .any(|name| reader.take_word(name))
+    });
+    let Some(direction) = direction else {
         return Err(reader.misread(Message::new("hexagon-direction")));
     };
+    // 橫向第 3 排
+    reader.take('第');
     let line = reader.number(1, Convex::MOST_LINES.into())? as u32 - 1;
+    reader.take('排');
     let segment = if reader.take('.') {
         reader.number(1, u32::MAX.into())? as u32
     } else {
         0
     };
-    reader.end()?;
-    let wanted = Line {
+    Ok(Line {
         part,
         direction,
         line,
         segment,
         stretch: None,
-    };
+    })
+}
+
+/// Reads a part of a line, where one may be taken: `1h3:2-4`, `1h3:2`.
+pub(crate) fn read_stretch(board: &Board, text: &str) -> Result<Line, Misread> {
+    let mut reader = Reader::new(text);
+    let mut line = read_line(board, &mut reader)?;
+    if reader.take(':') {
+        let most = Convex::MOST_LINES.into();
+        let first = reader.number(1, most)?;
+        let last = if reader.take('-') {
+            reader.number(first, most)?
+        } else {
+            first
+        };
+        line.stretch = Some(((first - 1) as u32, (last - first + 1) as u32));
+    }
+    reader.end()?;
+    Ok(line)
+}
+
+/// Reads a line of this position; a lone piece may be named in any direction
+/// of a convex part.
+pub(crate) fn read_move(board: &Board, text: &str) -> Result<Line, Misread> {
+    let mut reader = Reader::new(text);
+    let wanted = read_line(board, &mut reader)?;
+    reader.end()?;
+    let Line {
+        part,
+        direction,
+        line,
+        segment,
+        ..
+    } = wanted;
     let found = match board.part(part) {
         None => {
             return Err(Misread::new(

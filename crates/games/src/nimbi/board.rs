@@ -270,9 +270,7 @@ impl Board {
             .is_some_and(|c| c.is_ascii_digit() || c == '-')
         {
             let rows = reader.number(1, MOST.into())?;
-            if !['x', '×', 'X'].into_iter().any(|times| reader.take(times)) {
-                reader.expect('x')?;
-            }
+            reader.expect('x')?;
             let columns = reader.number(1, MOST.into())?;
             reader.end()?;
             if rows * columns > MOST.into() {
@@ -357,7 +355,7 @@ mod tests {
             assert_eq!(Board::read(text).unwrap().show(), text);
         }
         assert_eq!(Board::read(" ## / ## ").unwrap().show(), "2x2");
-        assert_eq!(Board::read("3 × 2").unwrap().show(), "3x2");
+        assert_eq!(Board::read("3 X 2").unwrap().show(), "3x2");
     }
 
     #[test]

@@ -48,9 +48,12 @@ impl Run {
             Ok((first as u8 - 1, (last - first + 1) as u8))
         };
         let mut reader = Reader::new(text);
-        reader.expect('r')?;
+        // `2 1-3` and `2,1-3` are as good as `r2c1-3`.
+        reader.mark('r')?;
         let (row, height) = extent(&mut reader, board.rows)?;
-        reader.expect('c')?;
+        if !reader.take(',') {
+            reader.mark('c')?;
+        }
         let (column, width) = extent(&mut reader, board.columns)?;
         reader.end()?;
         if height > 1 && width > 1 {

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use grundy::{Message, Scene, Shape};
+use grundy::{Message, Scene, Shape, Standing};
 use grundy_draw::{Dress, Mark, Picture};
 use maud::{Markup, PreEscaped, html};
 use serde_json::json;
@@ -11,7 +11,7 @@ use super::Reader;
 use super::click::{Click, Clicks, place_of};
 use crate::analysis::Value;
 use crate::state::State;
-use crate::under_way::{Standing, UnderWay};
+use crate::under_way::UnderWay;
 
 /// Data on moves beyond this many bytes are left out of a page.
 const MOST_TOUCHES: usize = 40_000;

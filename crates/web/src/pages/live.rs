@@ -2,7 +2,7 @@
 //! answers on the same board; the page's address holds the moves.
 
 use grundy::computer::{self, Chance, Skill};
-use grundy::{Convention, Message};
+use grundy::{Convention, Message, Standing};
 use maud::{Markup, html};
 
 use super::board::Board;
@@ -11,7 +11,7 @@ use super::{Reader, panel};
 use crate::analysis;
 use crate::pool::Worker;
 use crate::state::State;
-use crate::under_way::{Standing, UnderWay};
+use crate::under_way::UnderWay;
 
 /// What the address says of the lesson's board of this number, and the board as
 /// it is after the computer's answer.

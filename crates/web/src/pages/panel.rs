@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use grundy::{Kind, Message, Outcome};
+use grundy::{Kind, Message, Outcome, Standing};
 use maud::{Markup, html};
 
 use super::Reader;
@@ -10,7 +10,7 @@ use super::board::value_badge;
 use super::play::computer_next;
 use crate::analysis::Value;
 use crate::state::{Seat, State};
-use crate::under_way::{Standing, UnderWay};
+use crate::under_way::UnderWay;
 
 /// Moves listed with their values.
 const MOST_LISTED: usize = 60;

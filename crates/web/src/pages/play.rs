@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use axum::http::StatusCode;
 use grundy::computer::{self, Chance};
-use grundy::{Convention, Error, Game, Message};
+use grundy::{Convention, Error, Game, Message, Standing};
 use maud::{Markup, html};
 
 use super::board::Board;
@@ -14,7 +14,7 @@ use crate::pool::{Room as _, Worker};
 use crate::reply::Reply;
 use crate::request::Request;
 use crate::state::{MOST_MOVES, Seat, State};
-use crate::under_way::{Standing, UnderWay};
+use crate::under_way::UnderWay;
 
 /// The page of a game under way.
 pub(crate) fn play(worker: &mut Worker, request: &Request) -> Reply {

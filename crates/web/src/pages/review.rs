@@ -1,16 +1,16 @@
 //! After the end: what gave the game away, on the board where it happened.
 
-use grundy::{Choice, Message, Outcome, Position};
+use grundy::{Choice, Message, Outcome, Position, Slip, Standing};
 use grundy_draw::{Dress, Mark};
 use maud::{Markup, PreEscaped, html};
 
 use super::Reader;
 use super::board::picture;
 use super::why::{because, working};
-use crate::analysis::{self, Slip};
+use crate::analysis;
 use crate::pool::Worker;
 use crate::state::{Seat, State};
-use crate::under_way::{Standing, UnderWay, taken};
+use crate::under_way::{UnderWay, taken};
 
 /// Slips that are told.
 const MOST_TOLD: usize = 12;
@@ -23,8 +23,8 @@ pub(super) fn review(reader: Reader<'_>, game: &UnderWay, worker: &mut Worker) -
     html! {
         @if slips.is_empty() && complete { (spotless(reader, game, worker)) }
         // The last one decided it.
-        @for (place, slip) in slips.iter().rev().take(MOST_TOLD).enumerate() {
-            (told(reader, game, slip, place < MOST_DRAWN, worker))
+        @for (place, (ply, slip)) in slips.iter().rev().take(MOST_TOLD).enumerate() {
+            (told(reader, game, (*ply, slip), place < MOST_DRAWN, worker))
         }
         @if !complete { p.small { (reader.text("web-review-open")) } }
     }
@@ -76,27 +76,27 @@ fn spotless(reader: Reader<'_>, game: &UnderWay, worker: &mut Worker) -> Markup 
 fn told(
     reader: Reader<'_>,
     game: &UnderWay,
-    slip: &Slip,
+    (ply, slip): (usize, &Slip),
     draw: bool,
     worker: &mut Worker,
 ) -> Markup {
     let there = State {
         values: true,
         why: true,
-        ..game.state.at_ply(slip.ply)
+        ..game.state.at_ply(ply)
     };
     let message = Message::new("web-slip")
-        .with("number", slip.ply + 1)
+        .with("number", ply + 1)
         .with("played", slip.played.phrase.clone())
         .with("better", slip.better.phrase.clone());
     html! {
         div.slip {
             p { (reader.say(&message)) }
             @if draw {
-                (drawn(reader, &game.line[slip.ply], Some((&slip.played, &slip.better))))
+                (drawn(reader, &game.line[ply], Some((&slip.played, &slip.better))))
                 p { (reader.say(&because(&slip.before))) }
-                (left(reader, game, slip, worker))
-                @if let Some(reply) = game.told.get(slip.ply + 1) {
+                (left(reader, game, (ply, slip), worker))
+                @if let Some(reply) = game.told.get(ply + 1) {
                     p { (reader.say(&Message::new("web-slip-answered").with("move", reply.phrase.clone()))) }
                 }
             }
@@ -106,9 +106,14 @@ fn told(
 }
 
 /// What the two moves leave, as nimbers: the one *0, the other not.
-fn left(reader: Reader<'_>, game: &UnderWay, slip: &Slip, worker: &mut Worker) -> Markup {
+fn left(
+    reader: Reader<'_>,
+    game: &UnderWay,
+    (ply, slip): (usize, &Slip),
+    worker: &mut Worker,
+) -> Markup {
     let mut after = |mv: &str| {
-        let position = game.line[slip.ply].play(mv).ok()?;
+        let position = game.line[ply].play(mv).ok()?;
         working(&position, game.state.convention, worker)
     };
     let Some((better, played)) = after(&slip.better.text).zip(after(&slip.played.text)) else {

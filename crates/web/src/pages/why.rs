@@ -1,6 +1,6 @@
 //! Why a position is won or lost, in words with its numbers.
 
-use grundy::{Answer, By, Convention, Error, Game, Message, Outcome, Position};
+use grundy::{Answer, By, Convention, Error, Game, Message, Outcome, Position, Standing};
 use maud::{Markup, html};
 
 use super::board::value_badge;
@@ -10,7 +10,7 @@ use super::{Reader, review};
 use crate::analysis::{self, Value};
 use crate::pool::Worker;
 use crate::state::State;
-use crate::under_way::{Standing, UnderWay};
+use crate::under_way::UnderWay;
 
 /// Moves and answers that are listed.
 const MOST_LISTED: usize = 12;

@@ -1,0 +1,106 @@
+//! The course of a game that is played: how it stands, and which move gave it
+//! away.
+
+use grundy_rules::{Convention, Outcome};
+
+use crate::answer::{Answer, Reply};
+use crate::error::Error;
+use crate::position::{Choice, Position};
+use crate::solver::Solver;
+
+/// A position that comes for the third time ends the game as a draw.
+const REPETITIONS: usize = 3;
+
+/// How a game stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Standing {
+    /// A throw of dice comes first.
+    Throw,
+    /// The side whose turn it is: 0 for the first player, 1 for the second.
+    Turn(usize),
+    /// The side that has won.
+    Won(usize),
+    /// The same position, the same side to move, for the third time: a draw.
+    Repeated,
+}
+
+impl Standing {
+    /// How the game of these positions stands, the start first. The first
+    /// player moves from the start.
+    #[must_use]
+    pub fn of(line: &[Position], convention: Convention) -> Self {
+        let Some((here, before)) = line.split_last() else {
+            return Self::Turn(0);
+        };
+        let turn = before.len() % 2;
+        if here.throws().is_some() {
+            return Self::Throw;
+        }
+        match here.ended(convention) {
+            Some(Outcome::N) => return Self::Won(turn),
+            Some(_) => return Self::Won(1 - turn),
+            None => {}
+        }
+        let text = here.text();
+        let same = line.iter().rev().step_by(2).filter(|at| at.text() == text);
+        if same.count() >= REPETITIONS {
+            Self::Repeated
+        } else {
+            Self::Turn(turn)
+        }
+    }
+}
+
+/// A move that gave a win away.
+#[derive(Clone, Debug)]
+pub struct Slip {
+    /// What was played.
+    pub played: Choice,
+    /// What would have won.
+    pub better: Choice,
+    /// What is known of the position before the move.
+    pub before: Box<Answer>,
+}
+
+impl Slip {
+    /// What a move gave away: `None` where it left a lost position, and where
+    /// there was nothing to give.
+    ///
+    /// ```
+    /// use grundy::{Convention, Game, Slip, Solver};
+    /// let nim = Game::named("nim")?.position("3,5,7")?;
+    /// let solver = &mut Solver::default();
+    /// let slip = Slip::of(&nim, &nim.choice("7-7")?, Convention::Normal, solver)?;
+    /// assert_eq!(slip.map(|slip| slip.better.text), Some("3-1".to_owned()));
+    /// assert!(Slip::of(&nim, &nim.choice("5-1")?, Convention::Normal, solver)?.is_none());
+    /// # Ok::<(), grundy::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`Position::solve`], all within the time of one question.
+    pub fn of(
+        before: &Position,
+        played: &Choice,
+        convention: Convention,
+        solver: &mut Solver,
+    ) -> Result<Option<Self>, Error> {
+        solver.together(|solver| {
+            let after = before.play(&played.text)?;
+            if after.outcome(convention, solver)? == Outcome::P {
+                return Ok(None);
+            }
+            let Reply::Answer(answer) = before.solve(convention, solver)? else {
+                return Ok(None);
+            };
+            let better = match answer.outcome {
+                Outcome::N => answer.winning_moves.first().map(Choice::from),
+                _ => None,
+            };
+            Ok(better.map(|better| Self {
+                played: played.clone(),
+                better,
+                before: answer,
+            }))
+        })
+    }
+}
