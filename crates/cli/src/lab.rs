@@ -6,7 +6,7 @@ use std::io::{Read as _, Write as _};
 use std::path::Path;
 use std::time::Duration;
 
-use grundy::{Message, Speaker};
+use grundy::{Arg, Message, Speaker};
 use grundy_lab::{
     Audited, Book, BySolver, Checked, Claim, Counterexample, Finding, Lab, Outcome, Rules, Seen,
     Statement, Text, Verdict,
@@ -91,7 +91,7 @@ pub(crate) fn audit(question: &AuditArgs, speaker: &Speaker) -> Result<(), Failu
         match &question.out {
             Some(path) => grundy::survey::durable::write(path, text)
                 .map_err(|error| Failure::File(path.display().to_string(), error))?,
-            None => crate::print(&text)?,
+            None => crate::write(&text)?,
         }
     } else if !question.json {
         crate::print(&format!("{summary}\n"))?;
@@ -166,8 +166,10 @@ fn book(path: &Path) -> Result<Book, Failure> {
         let file = std::fs::File::open(&path).map_err(failed(&path))?;
         let read = file.take(MOST).read_to_string(&mut text);
         if read.map_err(failed(&path))? as u64 == MOST {
-            let why = format!("{}: > {} MB", path.display(), MOST >> 20);
-            return Err(said("lab-error-claims", &why));
+            let why = Message::new("lab-book-large")
+                .with("file", path.display().to_string())
+                .with("most", MOST >> 20);
+            return Err(said("lab-error-claims", why));
         }
         files.push((path.display().to_string(), text));
     }
@@ -175,7 +177,7 @@ fn book(path: &Path) -> Result<Book, Failure> {
 }
 
 fn unread(why: &grundy_lab::Error) -> Failure {
-    said("lab-error-claims", &why.to_string())
+    said("lab-error-claims", why.message())
 }
 
 /// An id names itself and all that begins with it and a point.
@@ -189,7 +191,7 @@ fn lab(threads: Option<std::num::NonZeroU16>, rules: Rules) -> Lab {
     Lab::new(threads, rules, &BySolver::boxed)
 }
 
-fn said(key: &'static str, why: &str) -> Failure {
+fn said(key: &'static str, why: impl Into<Arg>) -> Failure {
     Failure::Said(Message::new(key).with("why", why))
 }
 
@@ -211,7 +213,7 @@ fn found_of(audited: &Audited<'_>, speaker: &Speaker) -> String {
         Finding::Holds if wrong.outcome.cases == 0 => speaker.text("lab-no-case"),
         Finding::Holds => wrong.verdict.map_or("", Verdict::word).to_owned(),
         Finding::Fails(example) => format!("false: {}", values(example)),
-        Finding::Stopped(why) | Finding::Broken(why) => why.clone(),
+        Finding::Stopped(why) | Finding::Broken(why) => speaker.say(why),
         Finding::Cancelled => speaker.text("limit-cancelled-now"),
     }
 }
@@ -342,7 +344,7 @@ pub(crate) fn conjecture(question: &ConjectureArgs, speaker: &Speaker) -> Result
     } else {
         Statement::read(&question.statement)
     };
-    let statement = read.map_err(|why| said("lab-error-statement", &why.to_string()))?;
+    let statement = read.map_err(|why| said("lab-error-statement", why.message()))?;
     let default = Rules::default();
     let rules = Rules {
         cases: question.max_cases.unwrap_or(default.cases),
@@ -372,9 +374,9 @@ fn report(
         let (finding, why) = match &outcome.finding {
             Finding::Holds => ("holds", None),
             Finding::Fails(_) => ("fails", None),
-            Finding::Stopped(why) => ("stopped", Some(why.as_str())),
-            Finding::Cancelled => ("stopped", Some("time or interruption")),
-            Finding::Broken(why) => ("broken", Some(why.as_str())),
+            Finding::Stopped(why) => ("stopped", Some(speaker.say(why))),
+            Finding::Cancelled => ("stopped", Some("time or interruption".to_owned())),
+            Finding::Broken(why) => ("broken", Some(speaker.say(why))),
         };
         let example = match &outcome.finding {
             Finding::Fails(example) => Some(example_json(example)),
@@ -382,7 +384,7 @@ fn report(
         };
         let range = statement.range();
         let line = json!({"check": statement.check, "range": range, "cases": cases, "finding": finding, "why": why, "counterexample": example});
-        crate::print(&format!("{line}\n"))?;
+        crate::write(&format!("{line}\n"))?;
     }
     let time = seconds(outcome.time);
     match &outcome.finding {
@@ -403,10 +405,10 @@ fn report(
             ))
         }
         Finding::Holds | Finding::Fails(_) => Ok(()),
-        Finding::Broken(why) => Err(said("lab-error-statement", why)),
+        Finding::Broken(why) => Err(said("lab-error-statement", why.clone())),
         Finding::Stopped(why) => Err(Failure::Limit(
             Message::new("lab-stopped")
-                .with("why", why.as_str())
+                .with("why", why.clone())
                 .with("cases", cases),
         )),
         Finding::Cancelled if watch::interrupted() => Err(Failure::Interrupted),

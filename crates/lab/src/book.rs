@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use grundy::nearest;
+use grundy::{Message, nearest};
 use include_dir::{Dir, include_dir};
 use rhai::{Dynamic, Map};
 use serde::Deserialize;
@@ -65,7 +65,7 @@ impl Book {
             if book.documents.iter().any(|other| other.number == number) {
                 return Err(Error::Book {
                     file: name.as_ref().to_owned(),
-                    why: format!("document {number}: there are two files of this number"),
+                    why: Message::new("lab-book-two-documents").with("number", number),
                 });
             }
             book.documents.push(document);
@@ -182,7 +182,7 @@ impl Document {
     /// # Errors
     /// [`Error::Book`] with what is wrong.
     pub fn read(name: &str, text: &str) -> Result<Self, Error> {
-        let bad = |why: String| Error::Book {
+        let bad = |why: Message| Error::Book {
             file: name.to_owned(),
             why,
         };
@@ -200,14 +200,17 @@ impl Document {
         };
         let mut claims: Vec<Claim> = Vec::new();
         for entry in &file.claim {
-            let one = shelf
-                .claims(entry)
-                .map_err(|why| bad(format!("{}: {why}", entry.id)))?;
+            let one = shelf.claims(entry).map_err(|why| {
+                let part = Message::new("lab-in").with("part", entry.id.as_str());
+                bad(part.with("why", why))
+            })?;
             claims.extend(one);
         }
         for (at, claim) in claims.iter().enumerate() {
             if claims[..at].iter().any(|earlier| earlier.id == claim.id) {
-                return Err(bad(format!("{}: there are two of this name", claim.id)));
+                return Err(bad(
+                    Message::new("lab-book-two-claims").with("id", claim.id.as_str())
+                ));
             }
         }
         Ok(Self {
@@ -231,10 +234,10 @@ type Columns = Vec<(String, toml::Value)>;
 
 impl Shelf {
     /// The claims of an entry: one, or one for each row.
-    fn claims(&self, entry: &Entry) -> Result<Vec<Claim>, String> {
+    fn claims(&self, entry: &Entry) -> Result<Vec<Claim>, Message> {
         let Some(rows) = &entry.rows else {
             if !entry.columns.is_empty() || !entry.except.is_empty() {
-                return Err("columns and except belong to rows".to_owned());
+                return Err(Message::new("lab-book-no-rows"));
             }
             return Ok(vec![self.claim(entry, &Vec::new())?]);
         };
@@ -242,24 +245,21 @@ impl Shelf {
             toml::Value::String(name) => self
                 .tables
                 .get(name)
-                .ok_or_else(|| format!("no data named {name}"))?,
+                .ok_or_else(|| Message::new("lab-book-no-data").with("name", name.as_str()))?,
             rows => rows,
         };
-        let rows = rows
-            .as_array()
-            .ok_or("rows is an array, or the name of one in [data]")?;
+        let rows = rows.as_array().ok_or(Message::new("lab-book-rows"))?;
         if rows.is_empty() {
-            return Err("rows is empty".to_owned());
+            return Err(Message::new("lab-book-rows-empty"));
         }
         let mut claims = Vec::new();
         for row in rows {
-            let cells = row.as_array().ok_or("each row is an array")?;
+            let cells = row.as_array().ok_or(Message::new("lab-book-row"))?;
             if cells.len() != entry.columns.len() {
-                return Err(format!(
-                    "a row has {} cells, columns {}: {row}",
-                    cells.len(),
-                    entry.columns.len()
-                ));
+                return Err(Message::new("lab-book-cells")
+                    .with("cells", cells.len())
+                    .with("columns", entry.columns.len())
+                    .with("row", row.to_string()));
             }
             let columns = entry
                 .columns
@@ -271,23 +271,24 @@ impl Shelf {
         }
         for (at, column) in entry.columns.iter().enumerate() {
             if entry.columns[..at].contains(column) {
-                return Err(format!("columns: there are two of the name {column}"));
+                return Err(Message::new("lab-book-two-columns").with("column", column.as_str()));
             }
         }
         for (at, except) in entry.except.iter().enumerate() {
             let id = format!("{}.{}", self.document, except.id);
             if entry.except[..at].iter().any(|other| other.id == except.id) {
-                return Err(format!("except: there are two of {id}"));
+                return Err(Message::new("lab-book-two-exceptions").with("id", id));
             }
             if !claims.iter().any(|claim| claim.id == id) {
-                return Err(format!("except: there is no claim {id}"));
+                return Err(Message::new("lab-book-no-claim").with("id", id));
             }
         }
         Ok(claims)
     }
 
-    fn claim(&self, entry: &Entry, columns: &Columns) -> Result<Claim, String> {
+    fn claim(&self, entry: &Entry, columns: &Columns) -> Result<Claim, Message> {
         let id = filled(&entry.id, columns);
+        let about = |key| Message::new(key).with("id", id.as_str());
         let except = entry.except.iter().find(|except| except.id == id);
         let own = |text: Option<&Text>| text.map(|text| both(text, columns));
         let verdict = except
@@ -303,19 +304,13 @@ impl Shelf {
             .and_then(|except| except.corrected.as_ref())
             .or(entry.corrected.as_ref());
         if entry.verdict != Verdict::True && entry.because.is_some() {
-            return Err(format!(
-                "{id}: only a true claim says why its cases are all (because)"
-            ));
+            return Err(about("lab-book-because"));
         }
         if verdict != Verdict::True && except.is_some_and(|except| except.because.is_some()) {
-            return Err(format!(
-                "{id}: only a true claim says why its cases are all (because)"
-            ));
+            return Err(about("lab-book-because"));
         }
         if verdict == Verdict::True && because.is_none() {
-            return Err(format!(
-                "{id}: a true claim says why its cases are all (because)"
-            ));
+            return Err(about("lab-book-no-because"));
         }
         // What a family has in common may be for those of its claims alone that
         // are false.
@@ -324,20 +319,20 @@ impl Shelf {
             None => entry.rows.is_none() && entry.corrected.is_some(),
         };
         if verdict != Verdict::False && right {
-            return Err(format!("{id}: only a false claim is corrected"));
+            return Err(about("lab-book-only-false"));
         }
         let corrected = corrected
             .filter(|_| verdict == Verdict::False)
             .map(|right| {
                 match (right.verdict, &right.because) {
                     (Verdict::False, _) => {
-                        return Err(format!("{id}: what is corrected to must not be false"));
+                        return Err(about("lab-book-corrected-false"));
                     }
                     (Verdict::Open, Some(_)) => {
-                        return Err(format!("{id}: corrected: because belongs to true"));
+                        return Err(about("lab-book-corrected-because"));
                     }
                     (Verdict::True, None) => {
-                        return Err(format!("{id}: corrected: a true claim says why (because)"));
+                        return Err(about("lab-book-corrected-no-because"));
                     }
                     _ => {}
                 }
@@ -367,13 +362,13 @@ impl Shelf {
         })
     }
 
-    fn statement(&self, script: &Script<'_>, columns: &Columns) -> Result<Statement, String> {
+    fn statement(&self, script: &Script<'_>, columns: &Columns) -> Result<Statement, Message> {
         let cases = script
             .ranges
             .map(|cases| Statement::read_cases(&filled(cases, columns)));
         let (variables, condition) = cases
             .transpose()
-            .map_err(|error| error.to_string())?
+            .map_err(|error| error.message())?
             .unwrap_or_default();
         let given = columns
             .iter()
@@ -392,15 +387,17 @@ impl Shelf {
 
 /// What is wrong in a file, and where; of an unknown key also the known one that
 /// it most likely means. The known ones stand in serde's own message.
-fn said(error: &toml::de::Error) -> String {
+fn said(error: &toml::de::Error) -> Message {
     let mut words = error.message().split('`').skip(1).step_by(2);
     let near = words
         .next()
         .filter(|_| error.message().starts_with("unknown "))
         .and_then(|word| nearest(word, &words.collect::<Vec<_>>()));
     match near {
-        Some(near) => format!("{error}did you mean `{near}`?"),
-        None => error.to_string(),
+        Some(near) => Message::new("lab-book-near")
+            .with("why", error.to_string())
+            .with("nearest", near),
+        None => Message::new("lab-book-form").with("why", error.to_string()),
     }
 }
 

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use grundy::{Language, Message, Speaker};
+
 /// Why a text is no claim.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
@@ -11,32 +13,45 @@ pub enum Error {
         /// The file's name.
         file: String,
         /// What is wrong, and where.
-        why: String,
+        why: Message,
     },
     /// A statement cannot be read.
     Statement {
         /// What is wrong, and where.
-        why: String,
+        why: Message,
     },
     /// A script does not compile.
     Script {
         /// Which part of the statement: a range, the check.
-        part: String,
+        part: Message,
         /// What is wrong, and where.
-        why: String,
+        why: Message,
     },
     /// The threads could not be started.
     Threads(String),
 }
 
-impl fmt::Display for Error {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Error {
+    /// What is wrong, as a sentence.
+    #[must_use]
+    pub fn message(&self) -> Message {
         match self {
-            Self::Book { file, why } => write!(f, "{file}: {why}"),
-            Self::Statement { why } => f.write_str(why),
-            Self::Script { part, why } => write!(f, "{part}: {why}"),
-            Self::Threads(why) => f.write_str(why),
+            Self::Book { file, why } => Message::new("lab-in")
+                .with("part", file.as_str())
+                .with("why", why.clone()),
+            Self::Statement { why } => why.clone(),
+            Self::Script { part, why } => Message::new("lab-in")
+                .with("part", part.clone())
+                .with("why", why.clone()),
+            Self::Threads(why) => Message::new("lab-threads").with("why", why.as_str()),
         }
+    }
+}
+
+impl fmt::Display for Error {
+    /// In English.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&Speaker::new(Language::English).say(&self.message()))
     }
 }
 

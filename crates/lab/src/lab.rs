@@ -4,13 +4,13 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use grundy::{Convention, Position, Watch};
+use grundy::{Convention, Message, Position, Watch};
 use rayon::prelude::*;
 use rhai::{AST, Array, Dynamic, EvalAltResult, Scope};
 
 use crate::error::Error;
 use crate::judge::{BySolver, JudgeMaker};
-use crate::language::{Bounds, Brake, Halt, Planes, Worker, lock, text};
+use crate::language::{Bounds, Brake, Halt, Planes, Worker, lock, said, text};
 use crate::statement::{Statement, Variable};
 
 /// How far a check may go.
@@ -69,11 +69,11 @@ pub enum Finding {
     /// This case fails, and none before it.
     Fails(Counterexample),
     /// A limit was reached: which. All cases before it hold.
-    Stopped(String),
+    Stopped(Message),
     /// Somebody asked to stop, or the time is up.
     Cancelled,
     /// The script is wrong: how, and in which case.
-    Broken(String),
+    Broken(Message),
 }
 
 /// A case that fails.
@@ -136,9 +136,9 @@ enum Case {
     Fails,
     /// The condition is false, or the judge does not reach so far.
     PassedOver,
-    Stopped(String),
+    Stopped(Message),
     Cancelled,
-    Broken(String),
+    Broken(Message),
 }
 
 impl Case {
@@ -238,7 +238,7 @@ impl Lab {
         let compiled = self.with_worker(|worker| Compiled::new(statement, worker));
         let compiled = match compiled {
             Ok(compiled) => compiled,
-            Err(error) => return (0, Finding::Broken(error.to_string())),
+            Err(error) => return (0, Finding::Broken(error.message())),
         };
         let mut cases = Cases::new(&compiled);
         let mut tried = 0;
@@ -280,7 +280,9 @@ impl Lab {
                 // Were these all?
                 let finding = match self.with_worker(|worker| cases.next(worker)) {
                     None => Finding::Holds,
-                    Some(_) => Finding::Stopped(format!("the limit of {} cases", self.rules.cases)),
+                    Some(_) => Finding::Stopped(
+                        Message::new("lab-stop-cases").with("cases", self.rules.cases),
+                    ),
                 };
                 return (tried, finding);
             }
@@ -342,7 +344,9 @@ impl Lab {
                         .iter()
                         .map(|(name, value)| format!("{name} = {value}"))
                         .collect();
-                    format!("{why} ({})", names.join(", "))
+                    Message::new("lab-script-case")
+                        .with("why", why)
+                        .with("case", names.join(", "))
                 }
             }),
             Case::Holds | Case::PassedOver => Finding::Holds,
@@ -364,7 +368,7 @@ impl<'s> Compiled<'s> {
     fn new(statement: &'s Statement, worker: &Worker) -> Result<Self, Error> {
         let part = |part: &str, text: &str| {
             worker.compile(text).map_err(|why| Error::Script {
-                part: part.to_owned(),
+                part: part_of(part),
                 why,
             })
         };
@@ -471,9 +475,11 @@ fn truth(worker: &Worker, script: &AST, scope: &mut Scope<'_>, part: &str) -> Ca
         Ok(value) => match value.as_bool() {
             Ok(true) => Case::Holds,
             Ok(false) => Case::Fails,
-            Err(of) => Case::Broken(format!(
-                "{part}: true or false is expected, not a value of type {of}"
-            )),
+            Err(of) => Case::Broken(
+                Message::new("lab-script-truth")
+                    .with("part", part_of(part))
+                    .with("type", of),
+            ),
         },
         Err(error) => failed(&error, part),
     }
@@ -486,12 +492,34 @@ fn failed(error: &EvalAltResult, part: &str) -> Case {
             Some(Halt::Stopped(why)) => Case::Stopped(why),
             Some(Halt::Cancelled) | None => Case::Cancelled,
         },
-        EvalAltResult::ErrorStackOverflow(_) => {
-            Case::Stopped("functions call each other too deep".to_owned())
+        EvalAltResult::ErrorStackOverflow(_) => Case::Stopped(Message::new("lab-stop-deep")),
+        EvalAltResult::ErrorDataTooLarge(what, _) => {
+            Case::Stopped(Message::new(match what.to_lowercase() {
+                what if what.contains("array") => "lab-stop-array",
+                what if what.contains("map") => "lab-stop-map",
+                _ => "lab-stop-text",
+            }))
         }
-        EvalAltResult::ErrorDataTooLarge(what, _) => Case::Stopped(format!("too large: {what}")),
-        EvalAltResult::ErrorTooManyVariables(_) => Case::Stopped("too many variables".to_owned()),
-        _ => Case::Broken(format!("{part}: {error}")),
+        EvalAltResult::ErrorTooManyVariables(_) => {
+            Case::Stopped(Message::new("lab-stop-variables"))
+        }
+        _ => Case::Broken(
+            Message::new("lab-in")
+                .with("part", part_of(part))
+                .with("why", said(error)),
+        ),
+    }
+}
+
+/// What a part of a statement is called: a variable by its name.
+fn part_of(part: &str) -> Message {
+    match part {
+        "check" => Message::new("lab-part-check"),
+        "where" => Message::new("lab-part-condition"),
+        "range" => Message::new("lab-part-range"),
+        "show" => Message::new("lab-part-show"),
+        "functions" => Message::new("lab-part-functions"),
+        name => Message::new("lab-part-variable").with("name", name),
     }
 }
 
@@ -562,8 +590,8 @@ fn counted(range: Dynamic) -> Result<Box<dyn Iterator<Item = Dynamic> + Send>, C
     let kind = range.type_name();
     match range.try_cast::<Array>() {
         Some(array) => Ok(Box::new(array.into_iter())),
-        None => Err(Case::Broken(format!(
-            "a range such as 1..=200 or an array is expected, not a value of type {kind}"
-        ))),
+        None => Err(Case::Broken(
+            Message::new("lab-script-range").with("type", kind),
+        )),
     }
 }

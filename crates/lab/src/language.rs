@@ -3,6 +3,7 @@
 mod arrays;
 mod chomp;
 mod closures;
+mod faults;
 mod games;
 mod maps;
 mod meter;
@@ -14,7 +15,7 @@ mod values;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use grundy::{Convention, Game, Position, Why};
+use grundy::{Convention, Game, Message, Position, Why};
 use rhai::packages::{ArithmeticPackage, LogicPackage, Package as _};
 use rhai::{
     AST, Array, Dynamic, Engine, EvalAltResult, ImmutableString, Map, Position as Place, Scope,
@@ -22,6 +23,7 @@ use rhai::{
 
 use crate::judge::{BySolver, Judge, Unjudged};
 
+pub(crate) use faults::said;
 pub(crate) use meter::Brake;
 use meter::Meter;
 pub(crate) use planes::Planes;
@@ -75,7 +77,7 @@ pub(crate) struct Worker {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Halt {
     /// A limit, or somebody asked to stop.
-    Stopped(String),
+    Stopped(Message),
     /// Somebody asked to stop.
     Cancelled,
     /// The judge does not reach so far.
@@ -114,7 +116,7 @@ impl Worker {
                 .data
                 .get(name)
                 .cloned()
-                .ok_or_else(|| wrong(&format!("there is no table named “{name}”")))
+                .ok_or_else(|| wrong(Message::new("lab-script-no-table").with("name", name)))
         });
         Self {
             engine,
@@ -124,9 +126,10 @@ impl Worker {
     }
 
     /// A script that may be run.
-    pub(crate) fn compile(&self, script: &str) -> Result<AST, String> {
+    pub(crate) fn compile(&self, script: &str) -> Result<AST, Message> {
         let compiled = self.engine.compile(script);
-        let compiled = compiled.map_err(|error| error.to_string())?;
+        let compiled =
+            compiled.map_err(|error| faults::unread(error.err_type(), error.position()))?;
         match closures::refused(&compiled) {
             Some(why) => Err(why),
             None => Ok(compiled),
@@ -262,7 +265,7 @@ impl Bench {
         self.meet(game)?;
         match self.games.get(game) {
             Some(game) => game.position(&text).map_err(|error| refused(&error)),
-            None => Err(wrong("no such game")),
+            None => Err(wrong(Message::new("lab-script-no-game"))),
         }
     }
 
@@ -279,7 +282,7 @@ impl Bench {
                 .judge
                 .period(game, convention, to)
                 .map_err(|why| unjudged(&why)),
-            None => Err(wrong("no such game")),
+            None => Err(wrong(Message::new("lab-script-no-game"))),
         }
     }
 
@@ -296,8 +299,8 @@ pub(crate) fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 /// A mistake in a script.
-pub(crate) fn wrong(why: &str) -> Box<EvalAltResult> {
-    Box::new(EvalAltResult::ErrorRuntime(why.into(), Place::NONE))
+pub(crate) fn wrong(why: Message) -> Box<EvalAltResult> {
+    Box::new(EvalAltResult::ErrorRuntime(Dynamic::from(why), Place::NONE))
 }
 
 /// A stop that no script can catch.
@@ -313,8 +316,8 @@ fn refused(error: &grundy::Error) -> Box<EvalAltResult> {
         grundy::Error::Limit(stop) if stop.why == Why::Cancelled => halt(Halt::Cancelled),
         grundy::Error::Limit(_)
         | grundy::Error::NotKnown { .. }
-        | grundy::Error::NimberNotKnown { .. } => halt(Halt::Stopped(error.to_string())),
-        _ => wrong(&error.to_string()),
+        | grundy::Error::NimberNotKnown { .. } => halt(Halt::Stopped(error.whole())),
+        _ => wrong(error.whole()),
     }
 }
 

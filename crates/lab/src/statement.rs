@@ -3,6 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
+use grundy::Message;
 use rhai::{Dynamic, Map};
 
 use crate::error::Error;
@@ -50,7 +51,7 @@ impl Statement {
         let text = text.trim();
         let Some(rest) = keyword(text, "for") else {
             if text.is_empty() {
-                return Err(wrong("there is no statement"));
+                return Err(wrong(Message::new("lab-statement-none")));
             }
             return Ok(Self {
                 check: text.to_owned(),
@@ -58,10 +59,10 @@ impl Statement {
             });
         };
         let colon = find(rest, |rest| rest.starts_with(':'))
-            .ok_or_else(|| wrong("after “for …” a colon and the check are expected"))?;
+            .ok_or_else(|| wrong(Message::new("lab-statement-colon")))?;
         let check = rest[colon + 1..].trim();
         if check.is_empty() {
-            return Err(wrong("the check is empty"));
+            return Err(wrong(Message::new("lab-statement-no-check")));
         }
         let (variables, condition) = Self::read_cases(&rest[..colon])?;
         Ok(Self {
@@ -84,7 +85,7 @@ impl Statement {
             None => (text, None),
         };
         if condition == Some("") {
-            return Err(wrong("the condition is empty"));
+            return Err(wrong(Message::new("lab-statement-no-condition")));
         }
         Ok((Variable::read(ranges)?, condition.map(str::to_owned)))
     }
@@ -144,7 +145,7 @@ impl Variable {
     }
 
     fn one(text: &str) -> Result<Self, Error> {
-        let bad = || wrong(&format!("expected “NAME in RANGE”, not “{}”", text.trim()));
+        let bad = || wrong(Message::new("lab-statement-range").with("text", text.trim()));
         let at = find(text, |rest| keyword(rest, "in").is_some()).ok_or_else(bad)?;
         let (name, range) = (text[..at].trim(), text[at + 2..].trim());
         let inner = name
@@ -180,10 +181,8 @@ impl fmt::Display for Variable {
     }
 }
 
-fn wrong(why: &str) -> Error {
-    Error::Statement {
-        why: why.to_owned(),
-    }
+const fn wrong(why: Message) -> Error {
+    Error::Statement { why }
 }
 
 /// What follows a word at the beginning of a text, where the word ends there.

@@ -46,7 +46,7 @@ fn end_in_words<'s>(scripts: impl IntoIterator<Item = &'s str>) -> usize {
         let begun = Instant::now();
         let finding = found(few(), text);
         let said = match &finding {
-            Finding::Stopped(why) | Finding::Broken(why) => !why.is_empty(),
+            Finding::Stopped(why) | Finding::Broken(why) => !why.key.is_empty(),
             Finding::Cancelled => true,
             Finding::Holds | Finding::Fails(_) => false,
         };
@@ -418,7 +418,7 @@ fn copies_without_number_end_at_the_memory() {
         ),
     ] {
         let finding = found(rules, &text);
-        let said = matches!(&finding, Finding::Stopped(why) if why == "too much memory");
+        let said = matches!(&finding, Finding::Stopped(why) if why.key == "lab-stop-memory");
         assert!(said, "{finding:?}");
     }
 }

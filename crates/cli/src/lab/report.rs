@@ -158,7 +158,7 @@ fn checked(
     match &checked.outcome.finding {
         Finding::Fails(example) => counterexample(page, example, speaker),
         Finding::Stopped(why) | Finding::Broken(why) => {
-            page.line(&speaker.text("report-no-verdict"), why);
+            page.line(&speaker.text("report-no-verdict"), &speaker.say(why));
         }
         Finding::Holds | Finding::Cancelled => {}
     }

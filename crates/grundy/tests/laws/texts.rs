@@ -231,6 +231,7 @@ fn every_key_in_the_code_has_a_text() {
         root.join("grundy/src"),
         root.join("cli/src"),
         root.join("web/src"),
+        root.join("lab/src"),
     ];
     let known: BTreeSet<String> = grundy_words::files(Language::English)
         .iter()

@@ -3,6 +3,7 @@
 use std::cmp::Ordering;
 use std::sync::Arc;
 
+use grundy::Message;
 use rhai::{Array, Dynamic, Engine, FnPtr, NativeCallContext};
 
 use super::meter::Meter;
@@ -21,7 +22,7 @@ fn place(len: usize, at: i64) -> usize {
 fn truth(value: &Dynamic) -> Given<bool> {
     value
         .as_bool()
-        .map_err(|of| wrong(&format!("true or false is expected, not {of}")))
+        .map_err(|of| wrong(Message::new("lab-script-answer").with("type", of)))
 }
 
 fn index_of(array: &Array, value: &Dynamic) -> Given<Option<usize>> {
@@ -240,10 +241,9 @@ fn called(engine: &mut Engine, bounds: Bounds) {
         )
         .register_fn(
             "reduce",
-            |context: NativeCallContext<'_>,
-             array: &mut Array,
-             function: FnPtr,
-             first: Dynamic| { reduced(&context, array, &function, first) },
+            |context: NativeCallContext<'_>, array: &mut Array, function: FnPtr, first: Dynamic| {
+                reduced(&context, array, &function, first)
+            },
         )
         .register_fn(
             "sort",
@@ -251,11 +251,8 @@ fn called(engine: &mut Engine, bounds: Bounds) {
                 let mut compare = |a: &Dynamic, b: &Dynamic| {
                     let told = function.call_raw(&context, None, [a.clone(), b.clone()])?;
                     let told = told.flatten().as_int();
-                    told.map(|sign| sign.cmp(&0)).map_err(|of| {
-                        wrong(&format!(
-                            "sort: the function tells a negative number, 0 or a positive one, not {of}"
-                        ))
-                    })
+                    told.map(|sign| sign.cmp(&0))
+                        .map_err(|of| wrong(Message::new("lab-script-compare").with("type", of)))
                 };
                 *array = sorted(std::mem::take(array), &mut compare)?;
                 Ok(())

@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex};
 
 use grundy::survey::{Budget, rows};
-use grundy::{Limits, Why};
+use grundy::{Limits, Message, Why};
 use rhai::{Array, Dynamic, Engine};
 
 use super::meter::{Brake, Meter};
@@ -13,13 +13,14 @@ fn side(side: i64) -> Given<usize> {
     usize::try_from(side)
         .ok()
         .filter(|side| (1..=60).contains(side))
-        .ok_or_else(|| wrong("a board's side is from 1 to 60"))
+        .ok_or_else(|| wrong(Message::new("lab-script-side")))
 }
 
 fn refused(why: &rows::Refusal) -> Box<rhai::EvalAltResult> {
     halt(match why {
         rows::Refusal::Stopped(stop) if stop.why == Why::Cancelled => Halt::Cancelled,
-        why => Halt::Stopped(why.to_string()),
+        rows::Refusal::Stopped(stop) => Halt::Stopped(grundy::Error::Limit(*stop).message()),
+        why => Halt::Stopped(Message::new("survey-refused").with("why", why.to_string())),
     })
 }
 
@@ -56,7 +57,7 @@ fn openings(
     let found = known
         .as_ref()
         .and_then(|openings| openings.of(height, width));
-    let squares = found.ok_or_else(|| wrong("no such board"))?;
+    let squares = found.ok_or_else(|| wrong(Message::new("lab-script-no-board")))?;
     let pairs = squares
         .iter()
         .map(|&(row, column)| numbers([row as i64, column as i64]));

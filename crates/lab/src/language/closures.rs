@@ -1,5 +1,6 @@
 //! Where a function without a name may stand.
 
+use grundy::Message;
 use rhai::{AST, ASTNode, Dynamic, Expr, Stmt};
 
 /// The functions that call what they are given, and keep nothing of it.
@@ -9,7 +10,7 @@ const CALLERS: [&str; 7] = ["all", "filter", "find", "map", "reduce", "some", "s
 /// an argument of one of [`CALLERS`]. It keeps the variables around it, so kept
 /// in a variable it could keep another one, and that a third: a chain that no
 /// bound on values measures, and that ends on the stack when it is dropped.
-pub(crate) fn refused(script: &AST) -> Option<String> {
+pub(crate) fn refused(script: &AST) -> Option<Message> {
     let mut misplaced = false;
     script.walk(&mut |path| {
         let before = match path {
@@ -25,15 +26,12 @@ pub(crate) fn refused(script: &AST) -> Option<String> {
         !misplaced
     });
     if misplaced {
-        return Some(format!(
-            "a function without a name can only be given to {}; give others a name: \
-             fn NAME(…) {{ … }}",
-            CALLERS.join(", ")
-        ));
+        let why = Message::new("lab-script-nameless");
+        return Some(why.with("functions", CALLERS.join(", ")));
     }
     let mut own = script.iter_functions();
     let own = own.find(|function| CALLERS.contains(&function.name));
-    own.map(|function| format!("“{}” cannot be defined anew", function.name))
+    own.map(|function| Message::new("lab-script-anew").with("name", function.name))
 }
 
 /// Whether what stands there is given to one of [`CALLERS`], or to the call

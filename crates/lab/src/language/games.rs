@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex};
 
-use grundy::{Choice, Convention, Outcome, Position};
+use grundy::{Choice, Convention, Message, Outcome, Position};
 use rhai::{Array, Dynamic, Engine, Map};
 
 use super::values::{Room, text};
@@ -24,19 +24,18 @@ pub(super) fn notation(at: &Dynamic, bounds: Bounds) -> Given<String> {
     if at.is_string() || at.is_int() {
         return Ok(at.to_string());
     }
-    Err(wrong(&format!(
-        "a position is a text, a number or an array of numbers, not a value of type {}",
-        at.type_name()
-    )))
+    Err(wrong(
+        Message::new("lab-script-position").with("type", at.type_name()),
+    ))
 }
 
 pub(super) fn convention(word: &str) -> Given<Convention> {
     match word {
         "normal" => Ok(Convention::Normal),
         "misere" => Ok(Convention::Misere),
-        _ => Err(wrong(&format!(
-            "“{word}” is no convention: normal or misere"
-        ))),
+        _ => Err(wrong(
+            Message::new("lab-script-convention").with("word", word),
+        )),
     }
 }
 
@@ -55,7 +54,7 @@ fn nimber(shared: &Shared, game: &str, at: &Dynamic) -> Given<i64> {
     let at = bench.position(game, at)?;
     bench.note(&at, Convention::Normal);
     let nimber = bench.judge.nimber(&at).map_err(|why| unjudged(&why))?;
-    i64::try_from(nimber).map_err(|_| wrong("the nimber does not fit in a number"))
+    i64::try_from(nimber).map_err(|_| wrong(Message::new("lab-script-large")))
 }
 
 /// A position and all its moves.
@@ -69,7 +68,7 @@ fn listed(bench: &mut Bench, game: &str, at: &Dynamic) -> Given<(Position, Vec<C
         .handle(choices.iter().map(|choice| choice.to.len()).sum())?;
     match choices.len() < most {
         true => Ok((at, choices)),
-        false => Err(wrong(&format!("there are {most} moves or more"))),
+        false => Err(wrong(Message::new("lab-script-moves").with("most", most))),
     }
 }
 
@@ -115,7 +114,7 @@ fn winning(
 fn throws(shared: &Shared, game: &str, at: &Dynamic) -> Given<Vec<(String, Position)>> {
     let at = lock(shared).position(game, at)?;
     at.throws()
-        .ok_or_else(|| wrong("this is no opening before a throw"))
+        .ok_or_else(|| wrong(Message::new("lab-script-opening")))
 }
 
 /// The proved period of the values of single heaps, if it shows by a heap: a map
@@ -125,7 +124,7 @@ fn period(shared: &Shared, game: &str, to: &Dynamic, convention: Convention) -> 
         .as_int()
         .ok()
         .and_then(|to| u64::try_from(to).ok())
-        .ok_or_else(|| wrong("the last heap is a number from 0 on"))?;
+        .ok_or_else(|| wrong(Message::new("lab-script-heap")))?;
     let found = lock(shared).period(game, convention, to)?;
     Ok(found.map_or(Dynamic::UNIT, |period| {
         let number = |number| Dynamic::from_int(i64::try_from(number).unwrap_or(i64::MAX));
@@ -143,7 +142,7 @@ fn document_classes(shared: &Shared, at: &Dynamic) -> Given<Array> {
     let at = lock(shared).position("hexagon", at)?;
     let classes = at
         .classes()
-        .ok_or_else(|| wrong("document 1 classifies boards of its own game"))?;
+        .ok_or_else(|| wrong(Message::new("lab-script-classes")))?;
     let of = |part: &grundy::classes::PartClass| part.class.as_ref().map_or(0, |k| i64::from(*k));
     Ok(super::numbers(classes.parts.iter().map(of)))
 }

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
-use grundy::Watch;
+use grundy::{Message, Watch};
 
 use super::{Given, Halt, halt};
 
@@ -57,7 +57,7 @@ impl Brake {
             return Some(Halt::Cancelled);
         }
         let full = self.ceiling.as_ref().is_some_and(Ceiling::reached);
-        full.then(|| Halt::Stopped("too much memory".to_owned()))
+        full.then(|| Halt::Stopped(Message::new("lab-stop-memory")))
     }
 }
 
@@ -150,7 +150,7 @@ impl Meter {
         let steps = self.steps.load(Ordering::Relaxed).saturating_add(steps);
         self.steps.store(steps, Ordering::Relaxed);
         if steps > self.most {
-            return Some(Halt::Stopped("too many steps in one case".to_owned()));
+            return Some(Halt::Stopped(Message::new("lab-stop-steps")));
         }
         if steps < self.next.load(Ordering::Relaxed) {
             return None;

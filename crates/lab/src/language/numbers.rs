@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use grundy::Message;
 use rhai::{Array, Dynamic, Engine};
 
 use super::meter::Meter;
@@ -11,21 +12,26 @@ use super::{Bounds, Given, numbers, wrong};
 fn whole(value: &Dynamic) -> Given<i64> {
     value
         .as_int()
-        .map_err(|of| wrong(&format!("expected whole numbers, not a value of type {of}")))
+        .map_err(|of| wrong(Message::new("lab-script-whole").with("type", of)))
 }
 
 fn wholes(array: &Array) -> Given<Vec<i64>> {
     array.iter().map(whole).collect()
 }
 
+/// What a function wants, which stands in the text of this key.
+fn usage(call: &str, key: &'static str) -> Message {
+    Message::new(key).with("call", call)
+}
+
 fn too_large() -> Box<rhai::EvalAltResult> {
-    wrong("a number does not fit in 64 bits")
+    wrong(Message::new("lab-script-large"))
 }
 
 /// ⌊a / b⌋, for any signs.
 fn floor_div(a: i64, b: i64) -> Given<i64> {
     if b == 0 {
-        return Err(wrong("division by 0"));
+        return Err(wrong(Message::new("lab-script-zero")));
     }
     let quotient = a.checked_div(b).ok_or_else(too_large)?;
     Ok(quotient - i64::from(a % b != 0 && (a < 0) != (b < 0)))
@@ -52,7 +58,7 @@ fn lcm(a: i64, b: i64) -> Given<i64> {
 /// ⌊√n⌋.
 fn isqrt(n: i64) -> Given<i64> {
     n.checked_isqrt()
-        .ok_or_else(|| wrong("the root of a negative number"))
+        .ok_or_else(|| wrong(Message::new("lab-script-root")))
 }
 
 /// ⌊(a + b√d) / c⌋, exact: b√d is ±√(b²d), and the floor of a whole number
@@ -60,9 +66,10 @@ fn isqrt(n: i64) -> Given<i64> {
 fn floor_root(a: i64, b: i64, d: i64, c: i64) -> Given<i64> {
     let (a, b, d, c) = (i128::from(a), i128::from(b), i128::from(d), i128::from(c));
     if d < 0 || c == 0 {
-        return Err(wrong(
-            "floor_root(a, b, d, c): d may not be negative, c may not be 0",
-        ));
+        return Err(wrong(usage(
+            "floor_root(a, b, d, c)",
+            "lab-script-floor-root",
+        )));
     }
     // With a negative divisor both signs change.
     let (a, b, c) = if c < 0 { (-a, -b, -c) } else { (a, b, c) };
@@ -97,9 +104,7 @@ fn mex(array: &Array) -> Given<i64> {
 /// The digits of n ≥ 0 in a base, the last first.
 fn digits(n: i64, base: i64) -> Given<Vec<i64>> {
     if n < 0 || base < 2 {
-        return Err(wrong(
-            "digits(n, base): n may not be negative, the base at least 2",
-        ));
+        return Err(wrong(usage("digits(n, base)", "lab-script-digits")));
     }
     let mut rest = n;
     let mut digits = Vec::new();
@@ -114,7 +119,8 @@ fn digits(n: i64, base: i64) -> Given<Vec<i64>> {
 /// k + 1; the columns from the highest that is not empty.
 fn moore_sum(array: &Array, k: i64) -> Given<Array> {
     let modulus = k.checked_add(1).filter(|modulus| *modulus > 1);
-    let modulus = modulus.ok_or_else(|| wrong("moore_sum(heaps, k): k is at least 1"))?;
+    let modulus =
+        modulus.ok_or_else(|| wrong(usage("moore_sum(heaps, k)", "lab-script-moore-sum")))?;
     let mut columns: Vec<i64> = Vec::new();
     for heap in wholes(array)? {
         for (at, digit) in digits(heap, 2)?.into_iter().enumerate() {
@@ -141,7 +147,7 @@ fn fibonacci() -> Vec<i64> {
 /// n ≥ 0.
 fn zeckendorf(n: i64, terms: &[i64]) -> Given<Array> {
     if n < 0 {
-        return Err(wrong("zeckendorf(n): n may not be negative"));
+        return Err(wrong(usage("zeckendorf(n)", "lab-script-not-negative")));
     }
     let mut rest = n;
     let parts = terms.iter().rev().filter(|&&term| {
@@ -155,15 +161,17 @@ fn zeckendorf(n: i64, terms: &[i64]) -> Given<Array> {
 /// True when value n + period equals value n from `from` on, in a list.
 fn is_periodic(values: &Array, from: i64, period: i64) -> Given<bool> {
     let (Ok(from), Ok(period)) = (usize::try_from(from), usize::try_from(period)) else {
-        return Err(wrong(
-            "is_periodic(values, from, period): none may be negative",
-        ));
+        return Err(wrong(usage(
+            "is_periodic(values, from, period)",
+            "lab-script-period-negative",
+        )));
     };
     let tail = values.get(from..).unwrap_or_default();
     if period == 0 || tail.len() < 2 * period {
-        return Err(wrong(
-            "is_periodic(values, from, period): two periods at least must be in the list",
-        ));
+        return Err(wrong(usage(
+            "is_periodic(values, from, period)",
+            "lab-script-two-periods",
+        )));
     }
     for (a, b) in tail.iter().zip(&tail[period..]) {
         if !same(a, b)? {
@@ -176,10 +184,10 @@ fn is_periodic(values: &Array, from: i64, period: i64) -> Given<bool> {
 /// from, from + step, … up to `to`, itself included.
 fn list(from: i64, to: i64, step: i64, bounds: Bounds) -> Given<Array> {
     let width = usize::try_from(step).ok().filter(|step| *step > 0);
-    let width = width.ok_or_else(|| wrong("list(from, to, step): the step is at least 1"))?;
+    let width = width.ok_or_else(|| wrong(usage("list(from, to, step)", "lab-script-step")))?;
     match to.checked_sub(from) {
         Some(span) if span / step >= bounds.entries as i64 => {
-            Err(wrong("list(from, to): too many numbers"))
+            Err(wrong(usage("list(from, to)", "lab-script-too-many")))
         }
         None => Err(too_large()),
         Some(_) => Ok(numbers((from..=to).step_by(width))),
@@ -203,7 +211,7 @@ pub(super) fn register(engine: &mut Engine, bounds: Bounds, meter: &Arc<Meter>) 
         })
         .register_fn("mod", |a: i64, b: i64| -> Given<i64> {
             match b {
-                0 => Err(wrong("division by 0")),
+                0 => Err(wrong(Message::new("lab-script-zero"))),
                 _ => Ok(a.wrapping_rem_euclid(b)),
             }
         })
@@ -245,7 +253,8 @@ pub(super) fn register(engine: &mut Engine, bounds: Bounds, meter: &Arc<Meter>) 
     let fib = terms.clone();
     engine.register_fn("fib", move |n: i64| -> Given<i64> {
         let term = usize::try_from(n).ok().and_then(|n| fib.get(n));
-        term.copied().ok_or_else(|| wrong("fib(n): n from 0 to 90"))
+        term.copied()
+            .ok_or_else(|| wrong(usage("fib(n)", "lab-script-fib")))
     });
     let fib = terms.clone();
     engine.register_fn("is_fib", move |n: i64| fib.contains(&n));

@@ -2,6 +2,7 @@
 
 use std::sync::{Arc, Mutex};
 
+use grundy::Message;
 use grundy::survey::three_row::tables::{Form, line};
 use grundy::survey::three_row::{Kind, Plane, Rows, Walk, planes_unless};
 use rhai::{Array, Dynamic, Engine, Map};
@@ -52,7 +53,7 @@ impl Planes {
             meter.handle(1)?;
             match walk.next() {
                 Some(next) => rows.push(Arc::new(next)),
-                None => return Err(wrong("the census has no such plane")),
+                None => return Err(wrong(Message::new("lab-script-no-plane"))),
             }
         }
         Ok(Arc::clone(&rows[c]))
@@ -62,7 +63,11 @@ impl Planes {
 fn within(c: i64, last: i64) -> Given<u32> {
     match u32::try_from(c) {
         Ok(plane) if c <= last => Ok(plane),
-        _ => Err(wrong(&format!("plane {c}: from 0 to {last}"))),
+        _ => Err(wrong(
+            Message::new("lab-script-plane")
+                .with("c", c.to_string())
+                .with("last", last.to_string()),
+        )),
     }
 }
 
@@ -111,13 +116,11 @@ fn written(rows: &Rows, form: &str) -> Given<String> {
         "periods" => Form::Periods,
         "differences" => Form::Differences,
         _ => {
-            return Err(wrong(
-                "a plane's form is patterns, steps, periods or differences",
-            ));
+            return Err(wrong(Message::new("lab-script-form")));
         }
     };
     let mut text = Vec::new();
-    line(rows, form, &mut text).map_err(|error| wrong(&error.to_string()))?;
+    line(rows, form, &mut text).map_err(|_| too_large("length of a text"))?;
     Ok(String::from_utf8_lossy(&text).into_owned())
 }
 
@@ -135,7 +138,7 @@ pub(super) fn register(
         planes
             .get(c as usize)
             .map(described)
-            .ok_or_else(|| wrong("no such plane"))
+            .ok_or_else(|| wrong(Message::new("lab-script-no-plane")))
     });
     let (with, costs) = (known.clone(), Arc::clone(meter));
     engine.register_fn("plane_p", move |c: i64, to: i64| {

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use grundy::Message;
 use rhai::{Array, Dynamic, Engine, ImmutableString};
 
 use super::meter::Meter;
@@ -24,9 +25,9 @@ fn byte(text: &str, at: i64) -> usize {
 
 fn parse_int(text: &str, base: i64) -> Given<i64> {
     let radix = u32::try_from(base).ok().filter(|b| (2..=36).contains(b));
-    let radix = radix.ok_or_else(|| wrong("parse_int(text, base): the base is from 2 to 36"))?;
+    let radix = radix.ok_or_else(|| wrong(Message::new("lab-script-base")))?;
     i64::from_str_radix(text.trim(), radix)
-        .map_err(|error| wrong(&format!("“{}” is no number: {error}", clipped(text))))
+        .map_err(|_| wrong(Message::new("lab-script-number").with("name", clipped(text))))
 }
 
 /// Enough of a text to know it by.

@@ -4,6 +4,7 @@ use std::cmp::Ordering;
 use std::fmt::Write as _;
 use std::ops::{Range, RangeInclusive};
 
+use grundy::Message;
 use rhai::{Array, Dynamic, EvalAltResult, Map, Position as Place};
 
 use super::{Bounds, Given, wrong};
@@ -15,9 +16,9 @@ const DEEPEST: usize = 64;
 fn deeper(depth: usize) -> Given<usize> {
     match depth < DEEPEST {
         true => Ok(depth + 1),
-        false => Err(wrong(&format!(
-            "arrays and maps lie in each other more than {DEEPEST} deep"
-        ))),
+        false => Err(wrong(
+            Message::new("lab-script-nested").with("most", DEEPEST),
+        )),
     }
 }
 
@@ -109,12 +110,11 @@ pub(super) fn order(a: &Dynamic, b: &Dynamic) -> Given<Ordering> {
             Some(a.cmp(&b))
         });
     found.ok_or_else(|| {
-        wrong(&format!(
-            "values of types {} and {} have no order: give sort a function that \
-             tells a negative number, 0 or a positive one",
-            a.type_name(),
-            b.type_name()
-        ))
+        wrong(
+            Message::new("lab-script-no-order")
+                .with("one", a.type_name())
+                .with("other", b.type_name()),
+        )
     })
 }
 
@@ -150,7 +150,7 @@ fn write(value: &Dynamic, text: &mut String, bounds: Bounds, depth: usize) -> Gi
     } else {
         write!(text, "{value}")
     };
-    written.map_err(|error| wrong(&error.to_string()))
+    written.map_err(|_| too_large("length of a text"))
 }
 
 /// Room for values that a function gathers; it ends where the bounds do.

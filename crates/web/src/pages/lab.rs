@@ -151,11 +151,11 @@ const EXAMPLES: [&str; 3] = [
 
 /// What became of a statement that somebody typed.
 fn conjecture(reader: Reader<'_>, text: &str, worker: &Worker) -> Markup {
-    let said = |key: &'static str, why: &str| {
-        html! { section.large role="alert" { p { (reader.say(&Message::new(key).with("why", why))) } } }
-    };
     match Statement::read(text) {
-        Err(why) => said("lab-error-statement", &why.to_string()),
+        Err(why) => {
+            let message = Message::new("lab-error-statement").with("why", why.message());
+            html! { section.large role="alert" { p { (reader.say(&message)) } } }
+        }
         Ok(statement) => {
             let outcome = checked(&statement, worker);
             html! {
@@ -186,10 +186,10 @@ fn found(reader: Reader<'_>, outcome: &Outcome) -> Markup {
             .with("cases", cases)
             .with("time", time),
         Finding::Stopped(why) => Message::new("lab-stopped")
-            .with("why", why.as_str())
+            .with("why", why.clone())
             .with("cases", cases),
         Finding::Cancelled => Message::new("web-lab-time").with("cases", cases),
-        Finding::Broken(why) => Message::new("lab-error-statement").with("why", why.as_str()),
+        Finding::Broken(why) => Message::new("lab-error-statement").with("why", why.clone()),
     };
     html! {
         p { (reader.say(&message)) }
