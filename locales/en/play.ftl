@@ -1,5 +1,5 @@
-play-start = { $game }, { $convention }. Seed { $seed }.
-play-help = Type a move, or one of these or its first letter: moves, hint, why, undo, board, quit.
+play-start = { $game }, { $convention }. { $line }
+play-help = Type a move, such as { $example }, or one of these or its first letter: moves, hint, why, undo, board, again, swap, quit.
 play-not-a-move = That is not a move: { $error }.
 play-throw = The opening throw: { $throw }.
 play-turn = { $position } · to move: { $player }
@@ -28,3 +28,7 @@ play-word-why = why
 play-word-board = board
 play-word-quit = quit
 play-word-help = help
+play-seed = Seed { $seed }.
+play-over-help = Type again for a rematch, swap to change sides, undo to take back your last move, or quit.
+play-word-again = again
+play-word-swap = swap

@@ -1,5 +1,5 @@
-play-start = { $game }，{ $convention }。随机种子 { $seed }。
-play-help = 请输入一着，或输入命令：着法、提示、理由、悔棋、棋盘、结束（也可用 moves、hint、why、undo、board、quit 或其首字母）。
+play-start = { $game }，{ $convention }。{ $line }
+play-help = 请输入一着，例如 { $example }，或输入命令：着法、提示、理由、悔棋、棋盘、再来、换边、结束（也可用 moves、hint、why、undo、board、again、swap、quit 或其首字母）。
 play-not-a-move = 不能这样走：{ $error }。
 play-throw = 开局掷出：{ $throw }。
 play-turn = { $position } · 轮到：{ $player }
@@ -28,3 +28,7 @@ play-word-why = 理由
 play-word-board = 棋盘
 play-word-quit = 结束
 play-word-help = 说明
+play-seed = 随机种子 { $seed }。
+play-over-help = 输入“再来”重下一盘，“换边”交换先后手再下，“悔棋”收回您的最后一着，“结束”离开。
+play-word-again = 再来
+play-word-swap = 换边

@@ -1,5 +1,5 @@
-play-start = { $game }，{ $convention }。隨機種子 { $seed }。
-play-help = 請輸入一著，或輸入指令：著法、提示、理由、悔棋、棋盤、結束（也可用 moves、hint、why、undo、board、quit 或其首字母）。
+play-start = { $game }，{ $convention }。{ $line }
+play-help = 請輸入一著，例如 { $example }，或輸入指令：著法、提示、理由、悔棋、棋盤、再來、換邊、結束（也可用 moves、hint、why、undo、board、again、swap、quit 或其首字母）。
 play-not-a-move = 不能這樣走：{ $error }。
 play-throw = 開局擲出：{ $throw }。
 play-turn = { $position } · 輪到：{ $player }
@@ -28,3 +28,7 @@ play-word-why = 理由
 play-word-board = 棋盤
 play-word-quit = 結束
 play-word-help = 說明
+play-seed = 隨機種子 { $seed }。
+play-over-help = 輸入「再來」重下一盤，「換邊」交換先後手再下，「悔棋」收回您的最後一著，「結束」離開。
+play-word-again = 再來
+play-word-swap = 換邊

@@ -8,17 +8,20 @@ mod lab;
 mod plan;
 mod survey;
 
+use std::ffi::OsString;
 use std::net::IpAddr;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, FromArgMatches, Parser, Subcommand, ValueEnum};
+use clap_complete::ArgValueCandidates;
 use grundy::computer::Skill;
-use grundy::{Limits, Speaker};
+use grundy::{Language, Limits, Speaker};
 
 use crate::cluster::ClusterArgs;
-use crate::failure::Failure;
+use crate::complete::{self, Shell};
+use crate::failure::{Allowed, Failure};
 use crate::help;
 
 pub(crate) use lab::{AuditArgs, ConjectureArgs, FitArgs, ReportForm, Sought};
@@ -31,16 +34,21 @@ pub(crate) use survey::{
 #[derive(Parser)]
 #[command(name = "grundy", version, disable_help_subcommand = true)]
 pub(crate) struct Cli {
-    #[arg(long, global = true, value_name = "en|zh-Hant|zh-Hans", value_parser = ["en", "zh-Hant", "zh-Hans"])]
-    lang: Option<String>,
+    #[arg(long, global = true, value_name = "en|zh-Hant|zh-Hans", value_parser = language,
+        add = ArgValueCandidates::new(complete::languages))]
+    lang: Option<Language>,
     #[command(subcommand)]
     command: Command,
 }
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
-    Games,
+    Games {
+        #[arg(long)]
+        json: bool,
+    },
     Rules {
+        #[arg(add = ArgValueCandidates::new(complete::games))]
         game: String,
     },
     Solve(Question),
@@ -76,17 +84,24 @@ pub(crate) enum Command {
     Serve(ServeArgs),
     Fit(FitArgs),
     Completions {
-        shell: clap_complete::Shell,
+        shell: Shell,
     },
     Man {
-        command: Option<String>,
+        #[arg(conflicts_with = "man-out")]
+        command: Vec<String>,
+        #[arg(id = "man-out", long = "out", value_name = "DIR")]
+        out: Option<PathBuf>,
+    },
+    Help {
+        command: Vec<OsString>,
     },
 }
 
 #[derive(Args)]
 pub(crate) struct Question {
+    #[arg(add = ArgValueCandidates::new(complete::names))]
     pub(crate) game: String,
-    #[arg(allow_negative_numbers = true)]
+    #[arg(allow_negative_numbers = true, add = ArgValueCandidates::new(complete::positions))]
     pub(crate) position: String,
     #[arg(long)]
     pub(crate) misere: bool,
@@ -112,7 +127,7 @@ pub(crate) struct Question {
 
 #[derive(Args)]
 pub(crate) struct SumQuestion {
-    #[arg(required = true)]
+    #[arg(required = true, add = ArgValueCandidates::new(complete::parts))]
     pub(crate) parts: Vec<String>,
     #[arg(long)]
     pub(crate) misere: bool,
@@ -128,6 +143,7 @@ pub(crate) struct SumQuestion {
 
 #[derive(Args)]
 pub(crate) struct TableQuestion {
+    #[arg(add = ArgValueCandidates::new(complete::names))]
     pub(crate) game: String,
     #[arg(long, value_name = "N")]
     pub(crate) to: Option<u64>,
@@ -187,8 +203,9 @@ pub(crate) enum Format {
 
 #[derive(Args)]
 pub(crate) struct Seats {
+    #[arg(add = ArgValueCandidates::new(complete::names))]
     pub(crate) game: String,
-    #[arg(allow_negative_numbers = true)]
+    #[arg(allow_negative_numbers = true, add = ArgValueCandidates::new(complete::positions))]
     pub(crate) position: Option<String>,
     #[arg(long, value_enum, default_value_t = Player::Human, value_name = PLAYERS)]
     pub(crate) first: Player,
@@ -287,9 +304,14 @@ fn limits(positions: Option<u64>, memory: Option<u64>, time: Option<Duration>) -
     }
 }
 
+/// A language by its tag, or by the name of a locale such as `zh_TW.UTF-8`.
+fn language(text: &str) -> Result<Language, Allowed> {
+    Language::of(text).ok_or(Allowed("en, zh-Hant, zh-Hans"))
+}
+
 /// `500M`, `2G`, or a number of bytes.
-fn size(text: &str) -> Result<u64, String> {
-    let bad = || format!("{text:?}: 500M, 2G");
+fn size(text: &str) -> Result<u64, Allowed> {
+    let bad = || Allowed("500M, 2G");
     let upper = text.trim().to_uppercase();
     let digits = upper.trim_end_matches(|c: char| c.is_ascii_alphabetic());
     let shift = match &upper[digits.len()..] {
@@ -308,20 +330,32 @@ fn size(text: &str) -> Result<u64, String> {
 }
 
 /// Seconds, with a fraction if wanted.
-pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
+pub(crate) fn seconds(text: &str) -> Result<Duration, Allowed> {
     text.trim()
         .parse::<f64>()
         .ok()
         .filter(|seconds| *seconds > 0.0)
         .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
-        .ok_or_else(|| format!("{text:?}: 60, 0.5"))
+        .ok_or(Allowed("60, 0.5"))
 }
 
 /// Reads the program's arguments; help and errors in the speaker's language.
 pub(crate) fn parse(speaker: &Speaker) -> Result<Command, Failure> {
+    match read(std::env::args_os().collect(), speaker)? {
+        // `help solve` is `solve --help`.
+        Command::Help { command } => {
+            let name = std::iter::once(OsString::from("grundy"));
+            let words = name.chain(command).chain([OsString::from("--help")]);
+            read(words.collect(), speaker)
+        }
+        command => Ok(command),
+    }
+}
+
+fn read(words: Vec<OsString>, speaker: &Speaker) -> Result<Command, Failure> {
+    let told = |error| Failure::Usage(error, help::path(&words));
     let matches = help::command(speaker)
-        .try_get_matches()
-        .map_err(Failure::Usage)?;
-    let cli = Cli::from_arg_matches(&matches).map_err(Failure::Usage)?;
-    Ok(cli.command)
+        .try_get_matches_from(&words)
+        .map_err(told)?;
+    Ok(Cli::from_arg_matches(&matches).map_err(told)?.command)
 }

@@ -1,6 +1,9 @@
 //! Scenes painted with characters.
 
 use grundy::{Kind, Message, Position, Scene, Speaker};
+use unicode_width::UnicodeWidthStr as _;
+
+use crate::fold;
 
 /// A board as lines of text.
 pub(crate) fn painted(scene: &Scene, speaker: &Speaker) -> String {
@@ -20,7 +23,7 @@ pub(crate) fn painted(scene: &Scene, speaker: &Speaker) -> String {
         text = match scene.kind {
             Kind::Heaps => heaps(scene, &cells),
             Kind::Hexes => hexes(&cells),
-            Kind::Squares | Kind::Tracks | Kind::Xiangqi => ruled(scene.kind, &cells),
+            Kind::Squares | Kind::Tracks | Kind::Xiangqi => ruled(scene, &cells),
             Kind::Dice => plain(&cells),
         };
     }
@@ -30,25 +33,35 @@ pub(crate) fn painted(scene: &Scene, speaker: &Speaker) -> String {
     text
 }
 
+/// A position as it is played: with the names of lines, where moves are named by
+/// them.
+pub(crate) fn drawn(position: &Position, speaker: &Speaker) -> String {
+    named(position, speaker).unwrap_or_else(|| painted(&position.scene(), speaker))
+}
+
 /// A position whose moves are named by lines, part by part with the names of the
 /// lines; `None` where lines have no names, or a terminal has no room for them.
 pub(crate) fn named(position: &Position, speaker: &Speaker) -> Option<String> {
     const MOST_PARTS: usize = 12;
-    const MOST_COLUMNS: u32 = 18;
+    if position.scene().kind != Kind::Hexes {
+        return None;
+    }
     let parts = position.parts();
     let mut text = String::new();
+    let mut any = false;
     for (index, part) in parts.iter().enumerate().take(MOST_PARTS) {
         let scene = part.scene();
-        if scene.labels.is_empty() || scene.size.0 > MOST_COLUMNS {
-            continue;
-        }
+        let labelled = (!scene.labels.is_empty()).then(|| named_hexes(&scene));
+        let fits = |text: &String| text.lines().all(|line| line.width() <= fold::room());
+        let labelled = labelled.filter(fits);
+        any |= labelled.is_some();
         if parts.len() > 1 {
             let part = Message::new("board-part").with("part", index + 1);
             text.push_str(&format!("  {}\n", speaker.say(&part)));
         }
-        text.push_str(&named_hexes(&scene));
+        text.push_str(&labelled.unwrap_or_else(|| painted(&scene, speaker)));
     }
-    if text.is_empty() {
+    if !any {
         return None;
     }
     if parts.len() > MOST_PARTS {
@@ -151,37 +164,45 @@ fn heaps(scene: &Scene, cells: &Cells) -> String {
         .collect()
 }
 
-/// Rows and columns numbered from 1, the first row at the top.
-fn ruled(kind: Kind, cells: &Cells) -> String {
-    let columns = cells.first().map_or(0, Vec::len);
-    let wide = columns > 9;
-    let separator = if wide { "  " } else { " " };
-    // A Xiangqi board is seen from the first side: file 1 is at its right.
-    let number = |column: usize| match kind {
-        Kind::Xiangqi => columns - column,
-        _ => column + 1,
+/// Rows and columns with the numbers by which moves name them: the scene's own,
+/// else from 1, the first row at the top.
+fn ruled(scene: &Scene, cells: &Cells) -> String {
+    let (columns, rows) = (scene.size.0 as i32, scene.size.1 as i32);
+    let label = |column: i32, row: i32| {
+        let mut labels = scene.labels.iter();
+        let label = labels.find(|label| (label.column, label.row) == (column, row));
+        label.map(|label| label.text.clone())
     };
-    let head: Vec<String> = (0..columns)
-        .map(|column| {
-            format!(
-                "{:>width$}",
-                number(column),
-                width = if wide { 2 } else { 1 }
-            )
-        })
-        .collect();
-    let mut text = format!("      {}\n", head.join(if wide { " " } else { separator }));
-    for (row, line) in cells.iter().enumerate() {
-        let label = match kind {
-            Kind::Xiangqi => cells.len() - row,
-            _ => row + 1,
+    let numbered = scene.labels.is_empty();
+    let width = if columns > 9 { 2 } else { 1 };
+    let line = |side: &str, cells: Vec<String>| {
+        let cells: Vec<String> = cells.iter().map(|cell| format!("{cell:>width$}")).collect();
+        format!("  {side:>3} {}", cells.join(" "))
+            .trim_end()
+            .to_owned()
+            + "\n"
+    };
+    // The columns' numbers stand above the board or below it, or both.
+    let head = |row: i32| {
+        let numbers = (0..columns).map(|column| match numbered {
+            true => (row < 0).then(|| (column + 1).to_string()),
+            false => label(column, row),
+        });
+        let numbers: Option<Vec<String>> = numbers.collect();
+        numbers.map_or_else(String::new, |numbers| line("", numbers))
+    };
+    let mut text = head(-1);
+    for (row, cells) in (0..).zip(cells) {
+        let side = match numbered {
+            true => (row + 1).to_string(),
+            false => label(-1, row).unwrap_or_default(),
         };
-        let pad = if wide { " " } else { "" };
-        text.push_str(&format!(
-            "  {label:>3} {pad}{}\n",
-            line.join(separator).trim_end()
+        text.push_str(&line(
+            &side,
+            cells.iter().map(|cell| (*cell).to_owned()).collect(),
         ));
     }
+    text.push_str(&head(rows));
     text
 }
 

@@ -10,7 +10,8 @@ use grundy::{
 use serde_json::{Value as Json, json};
 
 use crate::failure::Failure;
-use crate::listing::{columns, wrapped};
+use crate::fold::wrapped;
+use crate::listing::columns;
 
 /// At most so many moves are explained one by one.
 const MOST_EXPLAINED: usize = 40;

@@ -1,23 +1,38 @@
 //! What went wrong, shown to a person, with an exit status.
 
+use std::error::Error;
+use std::fmt;
 use std::io::{self, Write as _};
 use std::process::ExitCode;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use grundy::survey::SurveyError;
 use grundy::survey::rows::Refusal;
-use grundy::{Error, Message, Speaker, Why};
+use grundy::{Message, Speaker, Why};
 use grundy_cluster::ClusterError;
 use unicode_width::UnicodeWidthChar as _;
 
-use crate::cluster;
+use crate::{cluster, fold, help};
+
+/// What a value may be, as examples or bounds, where the one given is not.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Allowed(pub(crate) &'static str);
+
+impl fmt::Display for Allowed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+}
+
+impl Error for Allowed {}
 
 /// Why a command did not do what was asked.
 pub(crate) enum Failure {
-    /// The words of the command line are wrong, or help was asked for.
-    Usage(clap::Error),
+    /// The words of the command line are wrong, or help was asked for; with the
+    /// names of the command below `grundy`.
+    Usage(clap::Error, Vec<String>),
     /// The library refuses the question.
-    Asked(Error),
+    Asked(grundy::Error),
     /// A survey did not start or did not finish.
     Survey(SurveyError),
     /// A run over processes did not start or did not finish.
@@ -38,10 +53,10 @@ pub(crate) enum Failure {
     Interrupted,
 }
 
-impl From<Error> for Failure {
-    fn from(error: Error) -> Self {
+impl From<grundy::Error> for Failure {
+    fn from(error: grundy::Error) -> Self {
         match error {
-            Error::Limit(stop) if stop.why == Why::Cancelled => Self::Interrupted,
+            grundy::Error::Limit(stop) if stop.why == Why::Cancelled => Self::Interrupted,
             error => Self::Asked(error),
         }
     }
@@ -63,7 +78,7 @@ impl From<ClusterError> for Failure {
                 }))
             }
             ClusterError::Survey(error) => Self::Survey(error),
-            ClusterError::Stopped(stop) => Error::Limit(stop).into(),
+            ClusterError::Stopped(stop) => grundy::Error::Limit(stop).into(),
             error => Self::Cluster(error),
         }
     }
@@ -104,16 +119,19 @@ impl Failure {
     pub(crate) fn report(self, speaker: &Speaker) -> ExitCode {
         let (text, status) = match self {
             // Help and version come this way too, and are no failure.
-            Self::Usage(error) if !error.use_stderr() => {
-                let _ = error.print();
-                return ExitCode::SUCCESS;
+            Self::Usage(error, _) if !error.use_stderr() => {
+                let help = fold::help(&error.render().to_string());
+                return match crate::write(&help) {
+                    Ok(()) => ExitCode::SUCCESS,
+                    Err(failure) => failure.report(speaker),
+                };
             }
-            Self::Usage(error) => (usage(&error, speaker), 2),
+            Self::Usage(error, path) => (usage(&error, &path, speaker), 2),
             Self::Asked(error) => {
                 let status = match &error {
-                    Error::Limit(_) => 3,
-                    Error::Table(_) | Error::Contradiction { .. } => 1,
-                    Error::NotKnown { .. } | Error::NimberNotKnown { .. } => 4,
+                    grundy::Error::Limit(_) => 3,
+                    grundy::Error::Table(_) | grundy::Error::Contradiction { .. } => 1,
+                    grundy::Error::NotKnown { .. } | grundy::Error::NimberNotKnown { .. } => 4,
                     _ => 2,
                 };
                 (describe(&error, speaker), status)
@@ -171,7 +189,7 @@ impl Failure {
             }
             Self::Interrupted => (headed(&speaker.text("limit-cancelled-now"), speaker), 130),
         };
-        let _ = io::stderr().write_all(text.as_bytes());
+        let _ = io::stderr().write_all(fold::errors(&text).as_bytes());
         ExitCode::from(status)
     }
 }
@@ -256,7 +274,7 @@ fn refused(refusal: &Refusal) -> Message {
         Refusal::Positions { needs, allowed } => Message::new("survey-refused-positions")
             .with("needs", needs.to_string())
             .with("allowed", allowed.to_string()),
-        Refusal::Stopped(stop) => Error::Limit(*stop).message(),
+        Refusal::Stopped(stop) => grundy::Error::Limit(*stop).message(),
         Refusal::Empty | Refusal::RowsGrow | Refusal::Nimber | Refusal::Broken => {
             Message::new("survey-refused").with("why", refusal.to_string())
         }
@@ -271,7 +289,7 @@ fn headed(text: &str, speaker: &Speaker) -> String {
 }
 
 /// What is wrong with the words of the command line.
-fn usage(error: &clap::Error, speaker: &Speaker) -> String {
+fn usage(error: &clap::Error, path: &[String], speaker: &Speaker) -> String {
     let context = |kind: ContextKind| -> Vec<String> {
         match error.get(kind) {
             Some(ContextValue::String(text)) => vec![text.clone()],
@@ -290,14 +308,24 @@ fn usage(error: &clap::Error, speaker: &Speaker) -> String {
         ErrorKind::MissingRequiredArgument => {
             Message::new("cli-error-missing").with("value", one(ContextKind::InvalidArg))
         }
+        ErrorKind::InvalidValue if context(ContextKind::InvalidValue).concat().is_empty() => {
+            Message::new("cli-error-missing").with("value", one(ContextKind::InvalidArg))
+        }
         ErrorKind::InvalidValue | ErrorKind::ValueValidation => Message::new("cli-error-value")
             .with("value", one(ContextKind::InvalidValue))
             .with("arg", one(ContextKind::InvalidArg)),
+        ErrorKind::ArgumentConflict
+            if context(ContextKind::InvalidArg) == context(ContextKind::PriorArg) =>
+        {
+            Message::new("cli-error-twice").with("value", one(ContextKind::InvalidArg))
+        }
         ErrorKind::ArgumentConflict => Message::new("cli-error-conflict")
             .with("value", one(ContextKind::InvalidArg))
             .with("other", one(ContextKind::PriorArg)),
         // Without a command clap's own answer is the help, in our words.
-        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => return error.render().to_string(),
+        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            return fold::help(&error.render().to_string());
+        }
         _ => Message::new("cli-error-other"),
     };
     let mut text = headed(&speaker.say(&message), speaker);
@@ -307,14 +335,47 @@ fn usage(error: &clap::Error, speaker: &Speaker) -> String {
         (ContextKind::SuggestedValue, "cli-error-near"),
         (ContextKind::ValidValue, "cli-error-possible"),
     ] {
-        let values = context(kind);
+        let mut values = context(kind);
+        // The likeliest comes last.
+        values.reverse();
+        if kind == ContextKind::ValidValue {
+            values.reverse();
+            values.extend(error.source().and_then(|why| allowed(why, speaker)));
+        }
         if !values.is_empty() {
             let hint = Message::new(key).with("values", values.join(", "));
             text.push_str(&format!("{}\n", speaker.say(&hint)));
         }
     }
-    text.push_str(&format!("{}\n", speaker.text("cli-error-help")));
+    if error.kind() == ErrorKind::MissingRequiredArgument {
+        text.push_str(&format!("{}\n", help::usage(path, speaker)));
+    }
+    let command: Vec<&str> = std::iter::once("grundy")
+        .chain(path.iter().map(String::as_str))
+        .collect();
+    let help = Message::new("cli-error-help").with("command", command.join(" "));
+    text.push_str(&format!("{}\n", speaker.say(&help)));
     text
+}
+
+/// What a value may be, by the reason for which one was refused.
+fn allowed(why: &(dyn Error + 'static), speaker: &Speaker) -> Option<String> {
+    if let Some(allowed) = why.downcast_ref::<Allowed>() {
+        return Some(allowed.to_string());
+    }
+    if why.is::<std::net::AddrParseError>() {
+        return Some("127.0.0.1, 0.0.0.0, ::1".to_owned());
+    }
+    if let Some(number) = why.downcast_ref::<std::num::ParseIntError>() {
+        return Some(speaker.text(match number.kind() {
+            std::num::IntErrorKind::Zero => "cli-allowed-from-one",
+            _ => "cli-allowed-whole",
+        }));
+    }
+    // `clap` says a number's bounds in a sentence.
+    let said = why.to_string();
+    let (_, bounds) = said.split_once(" is not in ")?;
+    Some(bounds.to_owned())
 }
 
 /// A user's text without what a terminal would obey.
@@ -327,7 +388,7 @@ fn plain(text: &str) -> String {
 
 /// The message, the wrong text with a mark under the wrong character, and what
 /// to do.
-fn describe(error: &Error, speaker: &Speaker) -> String {
+fn describe(error: &grundy::Error, speaker: &Speaker) -> String {
     let mut text = headed(&speaker.say(&error.message()), speaker);
     if let Some((wrong, at)) = error.place() {
         text.push_str(&pointed(wrong, at));

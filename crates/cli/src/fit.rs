@@ -88,11 +88,10 @@ pub(crate) fn fit(question: &FitArgs, speaker: &Speaker) -> Result<(), Failure> 
     }
     for sequence in &sequences {
         let law = Law::of(&sequence.terms, evidence);
-        let text = match question.json {
-            true => json_of(sequence, law, evidence).to_string(),
-            false => told(sequence, law, evidence, speaker),
-        };
-        crate::print(&format!("{text}\n"))?;
+        match question.json {
+            true => crate::write(&format!("{}\n", json_of(sequence, law, evidence)))?,
+            false => crate::print(&format!("{}\n", told(sequence, law, evidence, speaker)))?,
+        }
     }
     Ok(())
 }

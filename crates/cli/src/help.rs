@@ -1,5 +1,8 @@
 //! Help, completions and man pages, all from the same definitions and texts.
 
+use std::ffi::OsString;
+use std::path::Path;
+
 use clap::CommandFactory as _;
 use grundy::{Message, Speaker};
 
@@ -18,7 +21,39 @@ pub(crate) fn command(speaker: &Speaker) -> clap::Command {
                 .long("version")
                 .action(clap::ArgAction::Version),
         );
-    dressed(command, "cli", speaker)
+    // Lines are folded when all of them are there (`fold::help`).
+    dressed(command, "cli", speaker).term_width(0)
+}
+
+/// The command that these words name, as far as they name one: `grundy`,
+/// `grundy survey octal`.
+pub(crate) fn path(words: &[OsString]) -> Vec<String> {
+    let mut command = Cli::command();
+    let mut path = Vec::new();
+    let words = words.iter().skip(1).filter_map(|word| word.to_str());
+    for word in words.filter(|word| !word.starts_with('-')) {
+        match command.find_subcommand(word).cloned() {
+            Some(found) => command = found,
+            // Such as the language after `--lang`.
+            None if path.is_empty() => continue,
+            None => break,
+        }
+        path.push(word.to_owned());
+    }
+    path
+}
+
+/// How a command is called, in a line.
+pub(crate) fn usage(path: &[String], speaker: &Speaker) -> String {
+    let mut whole = command(speaker);
+    whole.build();
+    let found = path.iter().try_fold(&mut whole, |command, name| {
+        command.find_subcommand_mut(name)
+    });
+    let usage = found.map(|command| command.render_usage().to_string());
+    let usage = usage.unwrap_or_default();
+    let usage = usage.trim_start_matches("Usage:").trim();
+    format!("{}: {usage}", speaker.text("cli-usage"))
 }
 
 /// A command and all below it with their texts: those of `survey
@@ -74,25 +109,27 @@ fn with_texts(command: clap::Command, speaker: &Speaker) -> clap::Command {
         })
 }
 
-/// The completion script of a shell.
-pub(crate) fn completions(shell: clap_complete::Shell, speaker: &Speaker) -> String {
-    let mut script = Vec::new();
-    clap_complete::generate(shell, &mut command(speaker), "grundy", &mut script);
-    String::from_utf8_lossy(&script).into_owned()
-}
-
-/// The man page of the program or of one command.
-pub(crate) fn man(name: Option<&str>, speaker: &Speaker) -> Result<String, Failure> {
-    let mut command = command(speaker);
-    command.build();
-    let page = match name {
-        None => command,
-        Some(name) => command
-            .find_subcommand(name)
-            .cloned()
-            .ok_or_else(|| Failure::Said(Message::new("error-no-command").with("name", name)))?,
-    };
+/// Prints the man page of the program or of one command, or writes those of all
+/// into a folder.
+pub(crate) fn man(
+    names: &[String],
+    folder: Option<&Path>,
+    speaker: &Speaker,
+) -> Result<(), Failure> {
+    let mut whole = command(speaker);
+    whole.build();
+    if let Some(folder) = folder {
+        let failed = |error| Failure::File(folder.display().to_string(), error);
+        std::fs::create_dir_all(folder).map_err(failed)?;
+        return clap_mangen::generate_to(whole, folder).map_err(failed);
+    }
+    let mut page = &whole;
+    for name in names {
+        page = page.find_subcommand(name).ok_or_else(|| {
+            Failure::Said(Message::new("error-no-command").with("name", names.join(" ")))
+        })?;
+    }
     let mut text = Vec::new();
-    clap_mangen::Man::new(page).render(&mut text)?;
-    Ok(String::from_utf8_lossy(&text).into_owned())
+    clap_mangen::Man::new(page.clone()).render(&mut text)?;
+    crate::write(&String::from_utf8_lossy(&text))
 }

@@ -1,9 +1,11 @@
 //! `games` and `rules`.
 
 use grundy::{Convention, Game, Message, Page, Speaker};
-use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
+use serde_json::json;
+use unicode_width::UnicodeWidthStr as _;
 
 use crate::failure::Failure;
+use crate::fold::{self, wrapped};
 
 /// Every game on a line: its slug, its name and what it is.
 pub(crate) fn games(speaker: &Speaker) -> String {
@@ -20,28 +22,48 @@ pub(crate) fn games(speaker: &Speaker) -> String {
     columns(&rows)
 }
 
-/// Rows in columns that line up, also with wide characters.
+/// The same for programs: an object for each game, with its examples.
+pub(crate) fn games_json(speaker: &Speaker) -> Result<String, Failure> {
+    let mut games = Vec::new();
+    for slug in Game::slugs() {
+        let page = Game::page(slug)?;
+        let examples = page.examples.iter();
+        let examples = examples.map(|(name, position)| json!({"game": name, "position": position}));
+        games.push(json!({
+            "slug": slug,
+            "name": speaker.text(&page.key("name")),
+            "line": speaker.text(&page.key("line")),
+            "examples": examples.collect::<Vec<_>>(),
+        }));
+    }
+    Ok(format!("{}\n", json!(games)))
+}
+
+/// Rows in columns that line up, also with wide characters. Where they are too
+/// wide for the terminal, the last column is folded in its place, or, where that
+/// leaves too little room, stands right behind the others.
 pub(crate) fn columns<const N: usize>(rows: &[[String; N]]) -> String {
-    let widths: Vec<usize> = (0..N)
-        .map(|column| {
-            rows.iter()
-                .map(|row| row[column].width())
-                .max()
-                .unwrap_or(0)
-        })
-        .collect();
-    rows.iter()
-        .map(|row| {
-            let mut line = String::new();
-            for (column, cell) in row.iter().enumerate() {
-                line.push_str(cell);
-                if column + 1 < N {
-                    line.push_str(&" ".repeat(widths[column] - cell.width() + 2));
-                }
+    let widest = |column: usize| rows.iter().map(|row| row[column].width()).max();
+    let widths: Vec<usize> = (0..N).map(|column| widest(column).unwrap_or(0)).collect();
+    let last: usize = widths.iter().rev().skip(1).map(|width| width + 2).sum();
+    let room = fold::columns().unwrap_or(usize::MAX);
+    let fits = last + widths.last().unwrap_or(&0) <= room;
+    let lined_up = fits || last <= room / 5 * 3;
+    let line = |row: &[String; N]| {
+        let mut line = String::new();
+        let mut cells = row.iter().zip(&widths).enumerate().peekable();
+        while let Some((column, (cell, width))) = cells.next() {
+            if cells.peek().is_none() && lined_up && !fits {
+                return fold::filled(&line, cell, last, room);
             }
-            line.trim_end().to_owned() + "\n"
-        })
-        .collect()
+            line.push_str(cell);
+            let padded = lined_up || column == 0;
+            let blanks = if padded { width - cell.width() + 2 } else { 2 };
+            line.push_str(&" ".repeat(blanks));
+        }
+        line.trim_end().to_owned()
+    };
+    rows.iter().map(|row| line(row) + "\n").collect()
 }
 
 /// A game's page: rules, source, notation, what is known, examples, published
@@ -96,78 +118,6 @@ pub(crate) fn rules(name: &str, speaker: &Speaker) -> Result<String, Failure> {
     Ok(text)
 }
 
-/// A paragraph in lines of at most 78 columns, each indented by two. Chinese
-/// has no blanks to break at; it may break after any of its characters.
-pub(crate) fn wrapped(text: &str) -> String {
-    const WIDTH: usize = 78;
-    let mut lines = vec![String::from("  ")];
-    let mut words: Vec<String> = Vec::new();
-    for c in text.chars() {
-        let breaks_before = words.last().is_none_or(|word| {
-            word.ends_with(char::is_whitespace)
-                || (is_wide(c)
-                    && !is_closing(c)
-                    && word.chars().last().is_some_and(|last| !is_opening(last)))
-                || word
-                    .chars()
-                    .last()
-                    .is_some_and(|last| is_wide(last) && !is_opening(last))
-                    && !is_closing(c)
-        });
-        match words.last_mut() {
-            Some(word) if !breaks_before || c.is_whitespace() => word.push(c),
-            _ => words.push(c.to_string()),
-        }
-    }
-    for word in words {
-        let line = lines.last().map_or(0, |line| line.width());
-        if line + word.trim_end().width() > WIDTH && line > 2 {
-            lines.push(String::from("  "));
-        }
-        if let Some(line) = lines.last_mut() {
-            line.push_str(&word);
-        }
-    }
-    let lines: Vec<&str> = lines.iter().map(|line| line.trim_end()).collect();
-    lines.join("\n")
-}
-
-/// A character of Chinese; `è` and `’` stand inside of words.
-fn is_wide(c: char) -> bool {
-    c.width() == Some(2)
-}
-
-const fn is_closing(c: char) -> bool {
-    matches!(
-        c,
-        '，' | '。'
-            | '、'
-            | '；'
-            | '：'
-            | '）'
-            | '」'
-            | '”'
-            | '’'
-            | '！'
-            | '？'
-            | '》'
-            | '×'
-            | '…'
-            | '–'
-            | ','
-            | '.'
-            | ';'
-            | ':'
-            | ')'
-            | '!'
-            | '?'
-    )
-}
-
-const fn is_opening(c: char) -> bool {
-    matches!(c, '（' | '「' | '“' | '‘' | '《' | '×' | '–')
-}
-
 /// A position as a shell wants it.
 pub(crate) fn quoted(position: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || ",.-/:@=+".contains(c);
@@ -175,25 +125,5 @@ pub(crate) fn quoted(position: &str) -> String {
         position.to_owned()
     } else {
         format!("\"{position}\"")
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn lines_are_at_most_78_columns_in_any_language() {
-        let english = "misère play, Wythoff’s table; ".repeat(12);
-        let chinese = "兩人輪流取子，每次從其中一堆取一顆以上。".repeat(12);
-        for text in [english, chinese] {
-            let wrapped = wrapped(&text);
-            assert!(wrapped.lines().count() > 1);
-            for line in wrapped.lines() {
-                assert!(line.width() <= 80, "{line}");
-                assert!(!line.trim().starts_with(['，', '。', '’']), "{line}");
-                assert!(!line.ends_with("mis") && !line.ends_with('’'), "{line}");
-            }
-        }
     }
 }

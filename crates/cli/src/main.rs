@@ -11,9 +11,11 @@ mod batch;
 mod board;
 mod classes;
 mod cluster;
+mod complete;
 mod explain;
 mod failure;
 mod fit;
+mod fold;
 mod help;
 mod lab;
 mod listing;
@@ -37,6 +39,7 @@ use failure::Failure;
 
 fn main() -> ExitCode {
     let speaker = Speaker::new(language());
+    complete::answer(&speaker);
     watch::listen();
     let result = args::parse(&speaker).and_then(|command| {
         environment()?;
@@ -50,7 +53,8 @@ fn main() -> ExitCode {
 
 fn run(command: Command, speaker: &Speaker) -> Result<(), Failure> {
     match command {
-        Command::Games => print(&listing::games(speaker)),
+        Command::Games { json: true } => write(&listing::games_json(speaker)?),
+        Command::Games { json: false } => print(&listing::games(speaker)),
         Command::Rules { game } => print(&listing::rules(&game, speaker)?),
         Command::Solve(question) => solve::solve(&question, speaker),
         Command::Sum(question) => solve::sum(&question, speaker),
@@ -70,8 +74,10 @@ fn run(command: Command, speaker: &Speaker) -> Result<(), Failure> {
         Command::Conjecture(question) => lab::conjecture(&question, speaker),
         Command::Serve(options) => serve::serve(&options, speaker),
         Command::Fit(question) => fit::fit(&question, speaker),
-        Command::Completions { shell } => print(&help::completions(shell, speaker)),
-        Command::Man { command } => print(&help::man(command.as_deref(), speaker)?),
+        Command::Completions { shell } => write(&complete::script(shell)?),
+        Command::Man { command, out } => help::man(&command, out.as_deref(), speaker),
+        // Read as `--help` before.
+        Command::Help { .. } => Ok(()),
     }
 }
 
@@ -97,8 +103,14 @@ fn environment() -> Result<(), Failure> {
     Ok(())
 }
 
-/// Writes text to standard output.
+/// Writes text for a reader to standard output, in lines for the terminal's
+/// width.
 fn print(text: &str) -> Result<(), Failure> {
+    write(&fold::output(text))
+}
+
+/// Writes data to standard output as it is.
+fn write(text: &str) -> Result<(), Failure> {
     let mut out = std::io::stdout().lock();
     out.write_all(text.as_bytes())?;
     out.flush()?;

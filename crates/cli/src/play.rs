@@ -1,19 +1,22 @@
 //! `play`: a game in the terminal.
 
-use std::io::{self, BufRead as _, Write as _};
+mod input;
+mod review;
+mod wish;
 
 use grundy::computer::{self, Chance, Skill};
 use grundy::{
-    Convention, Game, Message, Outcome, Position, Reply, Solver, Speaker, convention_name,
+    Choice, Convention, Game, Message, Outcome, Page, Position, Reply, Solver, Speaker, Standing,
+    convention_name,
 };
 
 use crate::args::{Player, Seats};
 use crate::board;
 use crate::failure::Failure;
 use crate::watch;
+use input::Input;
+use wish::Wish;
 
-/// A position that comes for the third time ends the game as a draw.
-const REPETITIONS: usize = 3;
 /// At most so many moves are listed.
 const MOST_LISTED: usize = 40;
 
@@ -23,20 +26,21 @@ struct Match<'s> {
     convention: Convention,
     solver: Solver,
     chance: Chance,
+    input: Input,
     speaker: &'s Speaker,
+    /// Where a rematch begins too.
+    start: Position,
     /// Every position since the start; the last one is on the board.
-    history: Vec<Position>,
+    line: Vec<Position>,
+    /// The moves between them.
+    told: Vec<Choice>,
 }
 
-/// What a person typed.
-enum Wish {
-    Move(String),
-    Hint,
-    Undo,
-    Moves,
-    Why,
-    Board,
-    Help,
+/// What comes next.
+enum Next {
+    /// The game goes on, from another board if there was an undo.
+    On,
+    /// Nobody wants to play on.
     Quit,
 }
 
@@ -50,10 +54,11 @@ pub(crate) fn play(seats: &Seats, speaker: &Speaker) -> Result<(), Failure> {
     game.check_convention(convention)?;
     let start = match &seats.position {
         Some(position) => game.position(position)?,
-        None => game.position(example_of(game.name())?)?,
+        None => game.start()?,
     };
     let by_chance = start.throws().is_some();
-    if [seats.first, seats.second] == [Player::Human; 2] && !by_chance {
+    let people = [seats.first, seats.second].map(|player| player == Player::Human);
+    if people == [true; 2] && !by_chance {
         Failure::if_idle(
             &[("--seed", seats.seed.is_some())],
             "--first human --second human",
@@ -65,127 +70,108 @@ pub(crate) fn play(seats: &Seats, speaker: &Speaker) -> Result<(), Failure> {
         convention,
         solver: watch::solver(seats.limits.limits(), &seats.tables, speaker)?,
         chance: Chance::seeded(seed),
+        input: Input::new()?,
         speaker,
-        history: vec![start],
+        line: vec![start.clone()],
+        start,
+        told: Vec::new(),
     };
+    let page = Game::page(game.name())?;
     under_way.tell(
         &Message::new("play-start")
-            .with("game", game.name())
+            .with("game", titled(&page, game.name(), speaker))
             .with("convention", convention_name(convention))
-            .with("seed", seed.to_string()),
+            .with("line", speaker.text(&page.key("line"))),
     )?;
-    if seats.first == Player::Human || seats.second == Player::Human {
-        under_way.tell(&Message::new("play-help"))?;
+    if people != [true; 2] || by_chance {
+        under_way.tell(&Message::new("play-seed").with("seed", seed.to_string()))?;
     }
     under_way.throw()?;
+    if people != [false; 2] {
+        under_way.help()?;
+    }
     under_way.run()
 }
 
-/// The position to start from when none is given: the example of this very
-/// game, or of its family.
-fn example_of(name: &str) -> Result<&'static str, Failure> {
-    let page = Game::page(name)?;
-    let example = page
-        .examples
-        .iter()
-        .find(|(example, _)| *example == name)
-        .or_else(|| page.examples.first());
-    Ok(example.map_or("", |(_, position)| position))
+/// A game as its page is headed; with its parameters, where it has some.
+fn titled(page: &Page, name: &str, speaker: &Speaker) -> String {
+    let title = speaker.text(&page.key("name"));
+    if name == page.slug {
+        return title;
+    }
+    let message = Message::new("page-title").with("name", title);
+    speaker.say(&message.with("slug", name))
 }
 
 impl Match<'_> {
-    fn tell(&self, message: &Message) -> io::Result<()> {
-        let mut out = io::stdout().lock();
-        writeln!(out, "{}", self.speaker.say(message))?;
-        out.flush()
+    fn tell(&self, message: &Message) -> Result<(), Failure> {
+        crate::print(&format!("{}\n", self.speaker.say(message)))
     }
 
-    fn board(&self) -> &Position {
-        // The history begins with the start, and undo keeps it.
-        &self.history[self.history.len() - 1]
+    fn here(&self) -> &Position {
+        // The line begins with the start, and undo keeps it.
+        &self.line[self.line.len() - 1]
     }
 
     /// Whose turn it is: 0 or 1.
     fn turn(&self) -> usize {
-        (self.history.len() - 1) % 2
+        self.told.len() % 2
+    }
+
+    fn is_person(&self, seat: usize) -> bool {
+        self.seats[seat] == Player::Human
     }
 
     /// The opening throw, where chance begins.
     fn throw(&mut self) -> Result<(), Failure> {
-        let Some(throws) = self.board().throws() else {
+        let Some(throws) = self.here().throws() else {
             return Ok(());
         };
         let (name, after) = &throws[self.chance.below(throws.len())];
         self.tell(&Message::new("play-throw").with("throw", name.as_str()))?;
-        self.history = vec![after.clone()];
+        self.line = vec![after.clone()];
         Ok(())
     }
 
     fn run(&mut self) -> Result<(), Failure> {
         loop {
             self.show()?;
-            if let Some(outcome) = self.board().ended(self.convention) {
-                let winner = match outcome {
-                    Outcome::N => self.turn(),
-                    _ => 1 - self.turn(),
-                };
-                self.tell(&Message::new("play-over").with("winner", self.name(winner)))?;
-                return Ok(());
-            }
-            let here = self.board().text();
-            let times = self
-                .history
-                .iter()
-                .rev()
-                .step_by(2)
-                .filter(|at| at.text() == here);
-            if times.count() >= REPETITIONS {
-                self.tell(&Message::new("play-repeated"))?;
-                return Ok(());
-            }
-            let mv = match self.seats[self.turn()].skill() {
-                None => match self.ask()? {
-                    Some(mv) => mv,
-                    None => return Ok(()),
+            let next = match Standing::of(&self.line, self.convention) {
+                Standing::Won(winner) => {
+                    self.tell(&Message::new("play-over").with("winner", self.name(winner)))?;
+                    self.over(Some(winner))?
+                }
+                Standing::Repeated => {
+                    self.tell(&Message::new("play-repeated"))?;
+                    self.over(None)?
+                }
+                Standing::Throw | Standing::Turn(_) => match self.seats[self.turn()].skill() {
+                    None => self.ask()?,
+                    Some(skill) => self.choose(skill)?,
                 },
-                Some(skill) => self.choose(skill)?,
             };
-            if mv.is_empty() {
-                // An undo: the board is already another one.
-                continue;
+            if matches!(next, Next::Quit) {
+                return Ok(());
             }
-            let after = self.board().play(&mv)?;
-            self.history.push(after);
         }
     }
 
-    fn show(&self) -> io::Result<()> {
-        let mut out = io::stdout().lock();
-        let text = self.board().text();
-        writeln!(
-            out,
-            "\n{}",
-            board::painted(&self.board().scene(), self.speaker).trim_end()
-        )?;
-        writeln!(
-            out,
-            "{}",
-            self.speaker.say(
-                &Message::new("play-turn")
-                    .with("position", text)
-                    .with("player", self.name(self.turn()))
-            )
-        )?;
-        out.flush()
+    fn show(&self) -> Result<(), Failure> {
+        let text = self.here().text();
+        let board = board::drawn(self.here(), self.speaker);
+        let turn = Message::new("play-turn")
+            .with("position", text)
+            .with("player", self.name(self.turn()));
+        crate::print(&format!(
+            "\n{}\n{}\n",
+            board.trim_end(),
+            self.speaker.say(&turn)
+        ))
     }
 
     /// What a seat is called: you, when there is one person, else its number.
     fn name(&self, seat: usize) -> Message {
-        let people = self
-            .seats
-            .iter()
-            .filter(|&&player| player == Player::Human)
-            .count();
+        let people = (0..2).filter(|&seat| self.is_person(seat)).count();
         Message::new(match (self.seats[seat], people, seat) {
             (Player::Human, 1, _) => "play-you",
             (Player::Human, _, 0) => "play-first",
@@ -197,8 +183,8 @@ impl Match<'_> {
     }
 
     /// The move of a computer, told.
-    fn choose(&mut self, skill: Skill) -> Result<String, Failure> {
-        let position = self.board().clone();
+    fn choose(&mut self, skill: Skill) -> Result<Next, Failure> {
+        let position = self.here().clone();
         let convention = self.convention;
         let (solver, chance) = (&mut self.solver, &mut self.chance);
         let chosen = watch::busy(|| computer::choose(skill, &position, convention, solver, chance));
@@ -212,43 +198,53 @@ impl Match<'_> {
         self.tell(
             &Message::new("play-moved")
                 .with("player", self.name(self.turn()))
-                .with("move", choice.phrase)
+                .with("move", choice.phrase.clone())
                 .with("text", choice.text.as_str()),
         )?;
-        Ok(choice.text)
+        self.make(choice)?;
+        Ok(Next::On)
     }
 
-    /// Asks the person until a move is possible: its text, or an empty text
-    /// after an undo. `None` to end the game.
-    fn ask(&mut self) -> Result<Option<String>, Failure> {
+    fn make(&mut self, choice: Choice) -> Result<(), Failure> {
+        let after = self.here().play(&choice.text)?;
+        self.line.push(after);
+        self.told.push(choice);
+        Ok(())
+    }
+
+    /// What a person types next; `None` at the end of the input.
+    fn wish(&mut self) -> Result<Option<Wish>, Failure> {
+        let prompt = format!("{} ", self.speaker.text("play-prompt"));
+        let mut words: Vec<String> = self
+            .here()
+            .choices(MOST_LISTED * 10)
+            .into_iter()
+            .map(|choice| choice.text)
+            .collect();
+        words.extend(Wish::words(self.speaker));
+        let line = self.input.line(&prompt, words)?;
+        Ok(line.map(|line| Wish::of(&line, self.speaker)))
+    }
+
+    /// Asks the person until a move is made, or the board is another one.
+    fn ask(&mut self) -> Result<Next, Failure> {
         loop {
-            {
-                let mut out = io::stdout().lock();
-                write!(out, "{} ", self.speaker.text("play-prompt"))?;
-                out.flush()?;
-            }
-            let Some(line) = read_line()? else {
-                self.tell(&Message::new("play-bye"))?;
-                return Ok(None);
-            };
-            match self.wish(line.trim()) {
-                Wish::Quit => {
-                    self.tell(&Message::new("play-bye"))?;
-                    return Ok(None);
-                }
-                Wish::Undo => {
-                    if self.undo() {
-                        return Ok(Some(String::new()));
+            match self.wish()? {
+                None | Some(Wish::Quit) => return self.quit(),
+                Some(Wish::Again) => return self.again(false),
+                Some(Wish::Swap) => return self.again(true),
+                Some(Wish::Undo) if self.undo() => return Ok(Next::On),
+                Some(Wish::Undo) => self.tell(&Message::new("play-no-undo"))?,
+                Some(Wish::Help) => self.help()?,
+                Some(Wish::Board) => self.show()?,
+                Some(Wish::Moves) => self.list()?,
+                Some(Wish::Hint) => self.hint(false)?,
+                Some(Wish::Why) => self.hint(true)?,
+                Some(Wish::Move(text)) => match self.here().choice(&text) {
+                    Ok(choice) => {
+                        self.make(choice)?;
+                        return Ok(Next::On);
                     }
-                    self.tell(&Message::new("play-no-undo"))?;
-                }
-                Wish::Help => self.tell(&Message::new("play-help"))?,
-                Wish::Board => self.show()?,
-                Wish::Moves => self.list()?,
-                Wish::Hint => self.hint(false)?,
-                Wish::Why => self.hint(true)?,
-                Wish::Move(text) => match self.board().play(&text) {
-                    Ok(_) => return Ok(Some(text)),
                     Err(error) => {
                         self.tell(&Message::new("play-not-a-move").with("error", error.whole()))?;
                     }
@@ -257,48 +253,60 @@ impl Match<'_> {
         }
     }
 
-    /// A command in the language of the game or in English, by its word or
-    /// first letter, or else a move.
-    fn wish(&self, line: &str) -> Wish {
-        let is = |key: &str, word: &str| {
-            line == word
-                || line == self.speaker.text(key)
-                || (line.len() == 1 && word.starts_with(line))
-        };
-        if is("play-word-hint", "hint") {
-            Wish::Hint
-        } else if is("play-word-undo", "undo") {
-            Wish::Undo
-        } else if is("play-word-moves", "moves") {
-            Wish::Moves
-        } else if is("play-word-why", "why") {
-            Wish::Why
-        } else if is("play-word-board", "board") {
-            Wish::Board
-        } else if is("play-word-quit", "quit") {
-            Wish::Quit
-        } else if line.is_empty() || line == "?" || is("play-word-help", "help") {
-            Wish::Help
-        } else {
-            Wish::Move(line.to_owned())
+    /// After the end: what gave the game away, and whether to play again.
+    fn over(&mut self, winner: Option<usize>) -> Result<Next, Failure> {
+        if self.seats.iter().all(|&player| player != Player::Human) {
+            return Ok(Next::Quit);
+        }
+        self.review(winner)?;
+        self.tell(&Message::new("play-over-help"))?;
+        loop {
+            match self.wish()? {
+                None | Some(Wish::Quit) => return self.quit(),
+                Some(Wish::Again) => return self.again(false),
+                Some(Wish::Swap) => return self.again(true),
+                Some(Wish::Undo) if self.undo() => return Ok(Next::On),
+                Some(Wish::Board) => self.show()?,
+                Some(_) => self.tell(&Message::new("play-over-help"))?,
+            }
         }
     }
 
-    /// Back to the person's turn before this one.
-    fn undo(&mut self) -> bool {
-        let seat = self.turn();
-        let both_people = self.seats[0] == Player::Human && self.seats[1] == Player::Human;
-        let back = if both_people { 1 } else { 2 };
-        if self.history.len() <= back {
-            return false;
+    fn quit(&self) -> Result<Next, Failure> {
+        self.tell(&Message::new("play-bye"))?;
+        Ok(Next::Quit)
+    }
+
+    /// A rematch, with the sides changed if wanted.
+    fn again(&mut self, swapped: bool) -> Result<Next, Failure> {
+        if swapped {
+            self.seats.reverse();
         }
-        self.history.truncate(self.history.len() - back);
-        debug_assert!(both_people || self.turn() == seat);
+        self.line = vec![self.start.clone()];
+        self.told.clear();
+        self.throw()?;
+        Ok(Next::On)
+    }
+
+    /// Back to the last turn of a person before this one.
+    fn undo(&mut self) -> bool {
+        let before = (0..self.told.len()).rev();
+        let Some(ply) = before.into_iter().find(|ply| self.is_person(ply % 2)) else {
+            return false;
+        };
+        self.line.truncate(ply + 1);
+        self.told.truncate(ply);
         true
     }
 
+    fn help(&self) -> Result<(), Failure> {
+        let example = self.here().choices(1).pop();
+        let example = example.map_or_else(String::new, |choice| choice.text);
+        self.tell(&Message::new("play-help").with("example", example))
+    }
+
     fn list(&self) -> Result<(), Failure> {
-        let choices = self.board().choices(MOST_LISTED + 1);
+        let choices = self.here().choices(MOST_LISTED + 1);
         let rows: Vec<[String; 2]> = choices
             .iter()
             .take(MOST_LISTED)
@@ -318,7 +326,7 @@ impl Match<'_> {
 
     /// A winning move, or that there is none; with the reason if wanted.
     fn hint(&mut self, why: bool) -> Result<(), Failure> {
-        let position = self.board().clone();
+        let position = self.here().clone();
         let solved = watch::busy(|| position.solve(self.convention, &mut self.solver));
         if watch::interrupted() {
             return Err(Failure::Interrupted);
@@ -342,27 +350,4 @@ impl Match<'_> {
         }
         Ok(())
     }
-}
-
-/// One line of input, `None` at its end. Of a very long line only the start is
-/// kept: no move is that long.
-fn read_line() -> io::Result<Option<String>> {
-    const LONGEST: usize = 4096;
-    let mut bytes = Vec::new();
-    let mut input = io::stdin().lock();
-    loop {
-        let buffer = input.fill_buf()?;
-        if buffer.is_empty() {
-            break;
-        }
-        let end = buffer.iter().position(|&byte| byte == b'\n');
-        let part = &buffer[..end.unwrap_or(buffer.len())];
-        bytes.extend(part.iter().take(LONGEST - bytes.len().min(LONGEST)));
-        let used = end.map_or(buffer.len(), |end| end + 1);
-        input.consume(used);
-        if end.is_some() {
-            return Ok(Some(String::from_utf8_lossy(&bytes).into_owned()));
-        }
-    }
-    Ok((!bytes.is_empty()).then(|| String::from_utf8_lossy(&bytes).into_owned()))
 }

@@ -13,7 +13,8 @@ use crate::board;
 use crate::classes;
 use crate::explain;
 use crate::failure::Failure;
-use crate::listing::{columns, wrapped};
+use crate::fold::wrapped;
+use crate::listing::columns;
 use crate::watch;
 
 pub(crate) fn solve(question: &Question, speaker: &Speaker) -> Result<(), Failure> {
@@ -101,7 +102,11 @@ pub(crate) fn solve(question: &Question, speaker: &Speaker) -> Result<(), Failur
     // The working and the proof are part of the question.
     let text = watch::busy(|| solver.together(answered))?;
     drop(solver);
-    crate::print(&text)
+    // A certificate in the answer's place is data too.
+    match question.json || question.proof.as_deref().is_some_and(is_output) {
+        true => crate::write(&text),
+        false => crate::print(&text),
+    }
 }
 
 /// `-`: the certificate takes the answer's place on standard output.
@@ -252,7 +257,7 @@ pub(crate) fn sum(question: &SumQuestion, speaker: &Speaker) -> Result<(), Failu
         })
     })?;
     let said = match (&question.proof, certificate) {
-        (Some(file), Some(certificate)) if is_output(file) => return crate::print(&certificate),
+        (Some(file), Some(certificate)) if is_output(file) => return crate::write(&certificate),
         (Some(file), Some(certificate)) => proved(file, &certificate, speaker)?,
         _ => String::new(),
     };
@@ -260,9 +265,13 @@ pub(crate) fn sum(question: &SumQuestion, speaker: &Speaker) -> Result<(), Failu
     if question.json {
         let mut object = json!(answer);
         object["reason"] = json!(speaker.say(&answer.reason));
-        return crate::print(&format!("{object}\n"));
+        return crate::write(&format!("{object}\n"));
     }
-    let mut text = String::new();
+    // Moves name the lines of some boards.
+    let mut text: String = parts
+        .iter()
+        .filter_map(|part| board::named(part, speaker))
+        .collect();
     let rows: Vec<[String; 2]> = answer
         .parts
         .iter()

@@ -1,11 +1,16 @@
 //! `table`: a game's values in a format.
 
+use std::ops::Range;
+
 use comfy_table::presets;
 use grundy::table::{Cell, Request, Table, What};
 use grundy::{Convention, Game, Message, Speaker};
 
+use unicode_width::UnicodeWidthStr;
+
 use crate::args::{self, Format, TableQuestion};
 use crate::failure::Failure;
+use crate::fold;
 use crate::watch;
 use crate::whole;
 
@@ -34,14 +39,18 @@ pub(crate) fn table(question: &TableQuestion, speaker: &Speaker) -> Result<(), F
     let mut solver = watch::solver(question.limits.limits(), &question.tables, speaker)?;
     let table = watch::busy(|| grundy::table::table(&game, &request, &mut solver))?;
     drop(solver);
+    let width = fold::columns().unwrap_or(usize::MAX);
     let text = match question.format {
-        Format::Text => drawn(&table, presets::UTF8_BORDERS_ONLY, speaker),
-        Format::Markdown => drawn(&table, presets::ASCII_MARKDOWN, speaker),
+        Format::Text => drawn(&table, presets::UTF8_BORDERS_ONLY, width, speaker),
+        Format::Markdown => drawn(&table, presets::ASCII_MARKDOWN, usize::MAX, speaker),
         Format::Csv => table.csv(),
         Format::Json => format!("{}\n", table.json()),
         Format::Bfile => table.bfile()?,
     };
-    crate::print(&text)?;
+    match question.format {
+        Format::Text => crate::print(&text)?,
+        _ => crate::write(&text)?,
+    }
     // What there is has been printed; the status says that it is not all.
     match table.stopped {
         Some(stop) => Err(grundy::Error::Limit(stop).into()),
@@ -49,8 +58,9 @@ pub(crate) fn table(question: &TableQuestion, speaker: &Speaker) -> Result<(), F
     }
 }
 
-/// The table for a reader: a heading, then cells with the axes at their sides.
-fn drawn(table: &Table, style: comfy_table::TableStyle, speaker: &Speaker) -> String {
+/// The table for a reader: a heading, then cells with the axes at their sides. A
+/// table that is too wide comes in several, each with the rows' numbers.
+fn drawn(table: &Table, style: comfy_table::TableStyle, width: usize, speaker: &Speaker) -> String {
     let what = Message::new(match table.what {
         What::Nimbers => "table-nimbers",
         What::Outcomes => "table-outcomes",
@@ -59,28 +69,63 @@ fn drawn(table: &Table, style: comfy_table::TableStyle, speaker: &Speaker) -> St
     .with("game", table.game.as_str())
     .with("convention", grundy::convention_name(table.convention));
     let axes: Vec<String> = table.axes().iter().map(|axis| speaker.text(axis)).collect();
-    let mut drawn = comfy_table::Table::new();
-    drawn.load_style(style);
     let cell = |cell: &Option<Cell>| cell.map_or_else(String::new, Cell::text);
+    let mut lines: Vec<Vec<String>> = Vec::new();
     if table.what == What::PPositions {
-        drawn.set_header(&axes);
-        for place in table.p_positions() {
-            drawn.add_row(place);
-        }
+        lines.push(axes);
+        lines.extend(table.p_positions());
     } else if let [axis] = &axes[..] {
-        drawn.set_header([axis.clone(), speaker.text("table-value")]);
-        for (place, value) in table.places() {
-            drawn.add_row(place.into_iter().chain([value.text()]));
-        }
+        lines.push(vec![axis.clone(), speaker.text("table-value")]);
+        let places = table.places().into_iter();
+        lines
+            .extend(places.map(|(place, value)| place.into_iter().chain([value.text()]).collect()));
     } else {
         let corner = format!("{} / {}", axes[0], axes[1]);
-        drawn.set_header(std::iter::once(corner).chain(table.columns()));
+        lines.push(std::iter::once(corner).chain(table.columns()).collect());
         for (n, row) in (table.from()..).zip(&table.rows) {
-            drawn.add_row(std::iter::once(n.to_string()).chain(row.iter().map(cell)));
+            lines.push(
+                std::iter::once(n.to_string())
+                    .chain(row.iter().map(cell))
+                    .collect(),
+            );
         }
+    }
+    let columns = lines[0].len();
+    let mut text = format!("{}\n", speaker.say(&what));
+    let mut first = 1;
+    while first < columns.max(2) {
+        let mut last = columns;
+        let block = loop {
+            let block = block(&lines, first..last, style);
+            let wide = block.lines().next().map_or(0, UnicodeWidthStr::width);
+            if wide <= width || last <= first + 1 {
+                break block;
+            }
+            last -= 1;
+        };
+        text.push_str(&format!("\n{block}\n"));
+        first = last.max(first + 1);
+    }
+    text
+}
+
+/// The first column and some of the others.
+fn block(lines: &[Vec<String>], columns: Range<usize>, style: comfy_table::TableStyle) -> String {
+    let chosen = |line: &Vec<String>| {
+        let others = line.iter().take(columns.end).skip(columns.start);
+        line.iter()
+            .take(1)
+            .chain(others)
+            .cloned()
+            .collect::<Vec<_>>()
+    };
+    let mut drawn = comfy_table::Table::new();
+    drawn.load_style(style).set_header(chosen(&lines[0]));
+    for line in &lines[1..] {
+        drawn.add_row(chosen(line));
     }
     for column in drawn.column_iter_mut() {
         column.set_cell_alignment(comfy_table::CellAlignment::Right);
     }
-    format!("{}\n\n{drawn}\n", speaker.say(&what))
+    drawn.to_string()
 }

@@ -324,13 +324,7 @@ fn two_people_share_a_board() {
 }
 
 #[test]
-fn completions_and_man_pages_come_from_the_same_texts_as_help() {
-    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
-        let script = text(&run(&["completions", shell]).stdout);
-        for command in ["games", "rules", "solve", "sum", "table", "play", "batch"] {
-            assert!(script.contains(command), "{shell} knows no {command}");
-        }
-    }
+fn man_pages_come_from_the_same_texts_as_help() {
     for command in [
         "games",
         "rules",

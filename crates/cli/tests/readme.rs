@@ -8,6 +8,7 @@ fn the_examples_of_the_documentation_print_what_they_say() {
     trycmd::TestCases::new()
         .env("LC_ALL", "C.UTF-8")
         .env("LANG", "C.UTF-8")
+        .env("COLUMNS", "")
         .case("README.md")
         .case("docs/conjectures.md");
 }

@@ -8,8 +8,8 @@
 mod board;
 
 use grundy_rules::{
-    Convention, Flow, Kind, Label, Layout, Loopy, Message, Misread, Nimber, Outcome, Published, Reader,
-    Rules, Scene, Shape, Verdict,
+    Convention, Flow, Kind, Label, Layout, Loopy, Message, Misread, Nimber, Outcome, Published,
+    Reader, Rules, Scene, Shape, Verdict,
 };
 
 use crate::facing;

@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use grundy_engine::Period;
 use grundy_games::{SLUGS, Unknown, Visitor, with_game};
-use grundy_rules::{ChanceOpened, Convention, Layout, Loopy, Message, Rules, Scored, Start, nearest, plain};
+use grundy_rules::{
+    ChanceOpened, Convention, Layout, Loopy, Message, Rules, Scored, Start, nearest, plain,
+};
 
 use crate::error::Error;
 use crate::held::{AnyPosition, Held, Opening};

@@ -7,7 +7,8 @@ use grundy_engine::{Component, MisereSums};
 use grundy_games::hexagon::classes::{self, Classes};
 use grundy_games::hexagon::{Board, Hexagon};
 use grundy_rules::{
-    Area, ChanceOpened, Convention, Flow, Message, Nimber, Outcome, Rules, Scene, Winning, closest, plain,
+    Area, ChanceOpened, Convention, Flow, Message, Nimber, Outcome, Rules, Scene, Winning, closest,
+    plain,
 };
 
 use crate::answer::{Answer, By, Reply, Rolls, WinningMove};

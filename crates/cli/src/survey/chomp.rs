@@ -62,7 +62,7 @@ pub(super) fn openings(
             .iter()
             .map(|(row, column)| format!("r{row}c{column}\n"))
             .collect();
-        return crate::print(&lines);
+        return crate::write(&lines);
     }
     match out {
         Some(out) => Ok(openings.save(out)?),

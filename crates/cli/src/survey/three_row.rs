@@ -230,7 +230,7 @@ pub(crate) fn plane(
     let drawn = picture.svg(&title, texts);
     match svg {
         Some(file) if file.as_os_str() != "-" => save(file, &drawn),
-        _ => crate::print(&drawn),
+        _ => crate::write(&drawn),
     }
 }
 

@@ -1,0 +1,110 @@
+//! Completion in a shell: commands, flags, games, and positions that work.
+//!
+//! The shell's script asks the program itself, so that it always knows what
+//! this version knows.
+
+use std::io;
+
+use clap::ValueEnum;
+use clap_complete::CompletionCandidate;
+use clap_complete::env::{Bash, CompleteEnv, Elvish, EnvCompleter, Fish, Powershell, Zsh};
+use grundy::{Game, Language, Speaker};
+
+use crate::help;
+
+/// The environment's variable by which a shell asks.
+const ASKS: &str = "COMPLETE";
+
+/// A shell that completes.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Shell {
+    Bash,
+    Elvish,
+    Fish,
+    Powershell,
+    Zsh,
+}
+
+/// Answers a shell that asks what may come next, and ends; does nothing when
+/// none asks.
+pub(crate) fn answer(speaker: &Speaker) {
+    CompleteEnv::with_factory(|| help::command(speaker)).complete();
+}
+
+/// The script by which a shell asks.
+pub(crate) fn script(shell: Shell) -> io::Result<String> {
+    let shell: &dyn EnvCompleter = match shell {
+        Shell::Bash => &Bash,
+        Shell::Elvish => &Elvish,
+        Shell::Fish => &Fish,
+        Shell::Powershell => &Powershell,
+        Shell::Zsh => &Zsh,
+    };
+    let mut script = Vec::new();
+    shell.write_registration(ASKS, "grundy", "grundy", "grundy", &mut script)?;
+    Ok(String::from_utf8_lossy(&script).into_owned())
+}
+
+pub(crate) fn languages() -> Vec<CompletionCandidate> {
+    let tags = Language::ALL.iter().map(|language| language.tag());
+    tags.map(CompletionCandidate::new).collect()
+}
+
+/// Every slug, with the game's name.
+pub(crate) fn games() -> Vec<CompletionCandidate> {
+    let speaker = Speaker::new(crate::language());
+    let told = |slug: &&str| {
+        let name = speaker.text(&format!("{slug}-name"));
+        CompletionCandidate::new(slug).help(Some(name.into()))
+    };
+    Game::slugs().iter().map(told).collect()
+}
+
+/// Names that a question may begin with, with parameters where a game needs
+/// some.
+pub(crate) fn names() -> Vec<CompletionCandidate> {
+    let speaker = Speaker::new(crate::language());
+    let mut names = Vec::new();
+    for page in pages() {
+        let mut own: Vec<&str> = page.examples.iter().map(|(name, _)| *name).collect();
+        own.sort_unstable();
+        own.dedup();
+        let help = speaker.text(&page.key("name"));
+        let told = |name| CompletionCandidate::new(name).help(Some(help.clone().into()));
+        names.extend(own.into_iter().map(told));
+    }
+    names
+}
+
+/// Positions of the game that stands on the line.
+pub(crate) fn positions() -> Vec<CompletionCandidate> {
+    let words = std::env::args().skip(1).collect::<Vec<_>>();
+    let game = words.iter().rev().find_map(|word| {
+        let page = Game::page(word).ok()?;
+        Some((word, page))
+    });
+    let Some((name, page)) = game else {
+        return Vec::new();
+    };
+    let all = || page.examples.iter();
+    let own = all().filter(|(example, _)| example == name);
+    let own: Vec<&str> = own.map(|(_, position)| *position).collect();
+    let shown = match own.is_empty() {
+        true => all().map(|(_, position)| *position).collect(),
+        false => own,
+    };
+    shown.into_iter().map(CompletionCandidate::new).collect()
+}
+
+/// Parts of a sum.
+pub(crate) fn parts() -> Vec<CompletionCandidate> {
+    let all = pages().flat_map(|page| page.examples.iter());
+    let parts = all.map(|(name, position)| format!("{name} {position}"));
+    parts.map(CompletionCandidate::new).collect()
+}
+
+fn pages() -> impl Iterator<Item = grundy::Page> {
+    Game::slugs()
+        .iter()
+        .filter_map(|slug| Game::page(slug).ok())
+}

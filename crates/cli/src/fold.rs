@@ -1,0 +1,298 @@
+//! Lines for the width of the reader's terminal, folded between words: Chinese,
+//! which has no blanks, between its characters.
+
+use std::io;
+
+use terminal_size::{Width, terminal_size_of};
+use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
+
+/// Prose is no wider than this on any terminal.
+const PROSE: usize = 78;
+/// What `COLUMNS` may say.
+const WIDTHS: std::ops::RangeInclusive<usize> = 20..=10_000;
+
+/// The columns that the environment's `COLUMNS` asks for, else those of the
+/// terminal that standard output is; `None` where neither says anything, as in
+/// a pipe.
+pub(crate) fn columns() -> Option<usize> {
+    asked().or_else(|| terminal_size_of(io::stdout()).and_then(wide))
+}
+
+/// The same of standard error.
+fn error_columns() -> Option<usize> {
+    asked().or_else(|| terminal_size_of(io::stderr()).and_then(wide))
+}
+
+fn asked() -> Option<usize> {
+    let asked: usize = std::env::var("COLUMNS").ok()?.parse().ok()?;
+    (asked > 0).then(|| asked.clamp(*WIDTHS.start(), *WIDTHS.end()))
+}
+
+fn wide((Width(columns), _): (Width, terminal_size::Height)) -> Option<usize> {
+    let columns = usize::from(columns);
+    WIDTHS.contains(&columns).then_some(columns)
+}
+
+/// The columns for boards, which have to fit where nobody says how
+/// much room there is.
+pub(crate) fn room() -> usize {
+    columns().unwrap_or(PROSE)
+}
+
+/// The columns for prose, which is folded in a pipe too.
+fn prose() -> usize {
+    room().min(PROSE)
+}
+
+/// A paragraph in lines that are indented by two.
+pub(crate) fn wrapped(text: &str) -> String {
+    let lines = text
+        .lines()
+        .map(|line| folded(&format!("  {line}"), prose()));
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// Help as `clap` lays it out, on one line for each argument: where one has no
+/// room beside its name, all of its section stand below theirs.
+pub(crate) fn help(text: &str) -> String {
+    let width = columns().unwrap_or(100);
+    let below = |line: &str| below(line, width);
+    let sections = text.split_inclusive("\n\n").map(|section| {
+        let all = section
+            .lines()
+            .any(|line| line.width() > width && below(line));
+        let folds = section.lines().map(|line| match all && below(line) {
+            true => under(line.trim_end(), width) + "\n",
+            false => folded(line, width) + "\n",
+        });
+        folds.collect::<String>()
+    });
+    sections.collect()
+}
+
+/// What standard output is given, for its width.
+pub(crate) fn output(text: &str) -> String {
+    columns().map_or_else(|| text.to_owned(), |width| lines(text, width))
+}
+
+/// What standard error is given, for its width.
+pub(crate) fn errors(text: &str) -> String {
+    error_columns().map_or_else(|| text.to_owned(), |width| lines(text, width))
+}
+
+fn lines(text: &str, width: usize) -> String {
+    let mut folds = String::new();
+    for line in text.split_inclusive('\n') {
+        match line.strip_suffix('\n') {
+            Some(line) => folds.push_str(&(folded(line, width) + "\n")),
+            None => folds.push_str(&folded(line, width)),
+        }
+    }
+    folds
+}
+
+/// One line, folded. Further lines are indented as the first one is; where it
+/// has columns, as its second column is.
+fn folded(line: &str, width: usize) -> String {
+    if line.width() <= width {
+        return line.trim_end().to_owned();
+    }
+    let Some((head, rest)) = split(line) else {
+        let body = line.trim_start_matches(' ');
+        let indent = line.len() - body.len();
+        return filled(&" ".repeat(indent), body, indent, width);
+    };
+    if below(line, width) {
+        return under(line, width);
+    }
+    let second = line.trim_end().width() - rest.width();
+    let room = second - head.width();
+    filled(
+        &format!("{head}{:room$}", ""),
+        &gathered(rest),
+        second,
+        width,
+    )
+}
+
+/// The first column of a line, and what follows it after two blanks or more.
+fn split(line: &str) -> Option<(&str, &str)> {
+    let body = line.trim_start_matches(' ');
+    let gap = line.len() - body.len() + body.find("  ")?;
+    let (head, rest) = line.split_at(gap);
+    let rest = rest.trim();
+    (!rest.is_empty()).then_some((head, rest))
+}
+
+/// Whether a line's second column is too far to the right to be folded there.
+fn below(line: &str, width: usize) -> bool {
+    let line = line.trim_end();
+    split(line).is_some_and(|(_, rest)| line.width() - rest.width() > width * 2 / 5)
+}
+
+/// A line whose further columns stand below the first.
+fn under(line: &str, width: usize) -> String {
+    let Some((head, rest)) = split(line) else {
+        return folded(line, width);
+    };
+    let name = head.trim_start();
+    let indent = head.len() - name.len();
+    let name = filled(&" ".repeat(indent), name, indent, width);
+    let indent = indent + 4;
+    let rest = filled(&" ".repeat(indent), &gathered(rest), indent, width);
+    format!("{name}\n{rest}")
+}
+
+/// Columns with two blanks between them.
+fn gathered(columns: &str) -> String {
+    let columns = columns.split("  ").map(str::trim);
+    let columns: Vec<&str> = columns.filter(|column| !column.is_empty()).collect();
+    columns.join("  ")
+}
+
+/// Words after what stands first on the line, further lines indented.
+pub(crate) fn filled(first: &str, text: &str, indent: usize, width: usize) -> String {
+    let mut filled = String::new();
+    let mut line = first.to_owned();
+    let mut fresh = true;
+    let room = width.saturating_sub(indent).max(1);
+    for word in words(text).into_iter().flat_map(|word| pieces(word, room)) {
+        if !fresh && line.width() + word.trim_end().width() > width {
+            filled.push_str(line.trim_end());
+            filled.push('\n');
+            line = " ".repeat(indent);
+        }
+        line.push_str(&word);
+        fresh = false;
+    }
+    filled + line.trim_end()
+}
+
+/// What may stand on a line of its own, each with the blanks after it.
+fn words(text: &str) -> Vec<String> {
+    let mut words: Vec<String> = Vec::new();
+    for c in text.chars() {
+        match words.last_mut() {
+            Some(word) if c.is_whitespace() || !may_break(word, c) => word.push(c),
+            _ => words.push(c.to_string()),
+        }
+    }
+    words
+}
+
+/// Whether a line may end after this word when the character comes next.
+fn may_break(word: &str, next: char) -> bool {
+    word.chars().next_back().is_some_and(|last| {
+        last.is_whitespace()
+            || (is_wide(next) || is_wide(last)) && !is_opening(last) && !is_closing(next)
+    })
+}
+
+/// A word that is wider than the line, such as a long position, in pieces: after
+/// a comma, a slash or a plus, else anywhere.
+fn pieces(word: String, room: usize) -> Vec<String> {
+    if word.trim_end().width() <= room {
+        return vec![word];
+    }
+    let mut pieces = vec![String::new()];
+    let parts = word.split_inclusive([',', '/', '+', ';']);
+    let parts = parts.flat_map(|part| match part.width() <= room {
+        true => vec![part.to_owned()],
+        false => part.chars().map(String::from).collect(),
+    });
+    for part in parts {
+        match pieces.last_mut() {
+            Some(piece) if piece.width() + part.trim_end().width() <= room => piece.push_str(&part),
+            _ => pieces.push(part),
+        }
+    }
+    pieces
+}
+
+/// A character of Chinese; `è` and `’` stand inside of words.
+fn is_wide(c: char) -> bool {
+    c.width() == Some(2)
+}
+
+const fn is_closing(c: char) -> bool {
+    matches!(
+        c,
+        '，' | '。'
+            | '、'
+            | '；'
+            | '：'
+            | '）'
+            | '」'
+            | '”'
+            | '’'
+            | '！'
+            | '？'
+            | '》'
+            | '×'
+            | '…'
+            | '–'
+            | ','
+            | '.'
+            | ';'
+            | ':'
+            | ')'
+            | '!'
+            | '?'
+    )
+}
+
+const fn is_opening(c: char) -> bool {
+    matches!(c, '（' | '「' | '“' | '‘' | '《' | '×' | '–')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_fit_and_are_broken_between_words_in_any_language() {
+        let english = "misère play, Wythoff’s table; ".repeat(12);
+        let chinese = "兩人輪流取子，每次從其中一堆取一顆以上。".repeat(12);
+        let mut count = 0;
+        for text in [english, chinese] {
+            for width in [20, 40, 80] {
+                let folded = folded(&format!("  {text}"), width);
+                for line in folded.lines() {
+                    assert!(line.width() <= width, "{line}");
+                    assert!(line.starts_with("  "), "{line}");
+                    assert!(!line.trim().starts_with(['，', '。', '’']), "{line}");
+                    assert!(!line.ends_with("mis") && !line.ends_with('’'), "{line}");
+                    count += 1;
+                }
+            }
+        }
+        assert!(count > 60);
+    }
+
+    #[test]
+    fn columns_stay_columns_where_there_is_room() {
+        let line = "  3-1   take 1 from the heap of 3   leaves 2,5,7";
+        assert_eq!(
+            folded(line, 30),
+            "  3-1   take 1 from the heap\n        of 3  leaves 2,5,7"
+        );
+        let line = "  --max-positions <N>   Stop after so many";
+        assert_eq!(
+            folded(line, 30),
+            "  --max-positions <N>\n      Stop after so many"
+        );
+        assert_eq!(
+            folded("   12  ● ● ● ● ● ● ● ●", 20),
+            "   12  ● ● ● ● ● ● ●\n       ●"
+        );
+    }
+
+    #[test]
+    fn what_has_no_blanks_is_broken_at_its_marks() {
+        assert_eq!(
+            folded("1-6,2-6,3-6,4-6,2-7;black", 20),
+            "1-6,2-6,3-6,4-6,2-7;\nblack"
+        );
+        assert_eq!(folded(&"#".repeat(45), 20).lines().count(), 3);
+    }
+}

@@ -1,0 +1,115 @@
+//! Where a person's lines come from: an editor with history and completion on a
+//! terminal, else standard input as it is.
+
+use std::io::{self, BufRead as _, IsTerminal as _};
+
+use rustyline::completion::Completer;
+use rustyline::error::ReadlineError;
+use rustyline::highlight::Highlighter;
+use rustyline::hint::Hinter;
+use rustyline::history::MemHistory;
+use rustyline::validate::Validator;
+use rustyline::{Context, Editor, Helper};
+
+use crate::failure::Failure;
+
+/// Where lines come from.
+pub(super) enum Input {
+    Editor(Box<Editor<Words, MemHistory>>),
+    Plain,
+}
+
+/// What may be typed now.
+pub(super) struct Words(Vec<String>);
+
+impl Input {
+    pub(super) fn new() -> Result<Self, Failure> {
+        if !(io::stdin().is_terminal() && io::stdout().is_terminal()) {
+            return Ok(Self::Plain);
+        }
+        let config = rustyline::Config::builder().auto_add_history(true).build();
+        let mut editor = Editor::with_history(config, MemHistory::new()).map_err(failed)?;
+        editor.set_helper(Some(Words(Vec::new())));
+        Ok(Self::Editor(Box::new(editor)))
+    }
+
+    /// The next line, `None` at the end of the input. Of a very long line only
+    /// the start is kept: no move is that long.
+    pub(super) fn line(
+        &mut self,
+        prompt: &str,
+        words: Vec<String>,
+    ) -> Result<Option<String>, Failure> {
+        match self {
+            Self::Plain => {
+                crate::write(prompt)?;
+                Ok(read_line()?)
+            }
+            Self::Editor(editor) => {
+                editor.set_helper(Some(Words(words)));
+                match editor.readline(prompt) {
+                    Ok(line) => Ok(Some(line)),
+                    Err(ReadlineError::Eof) => Ok(None),
+                    Err(ReadlineError::Interrupted) => Err(Failure::Interrupted),
+                    Err(error) => Err(failed(error)),
+                }
+            }
+        }
+    }
+}
+
+fn failed(error: ReadlineError) -> Failure {
+    Failure::Output(match error {
+        ReadlineError::Io(error) => error,
+        error => io::Error::other(error),
+    })
+}
+
+impl Completer for Words {
+    type Candidate = String;
+
+    /// The Tab key: what the line may become.
+    fn complete(
+        &self,
+        line: &str,
+        at: usize,
+        _: &Context<'_>,
+    ) -> rustyline::Result<(usize, Vec<String>)> {
+        let begun = grundy::plain(&line[..at]).to_lowercase();
+        let words = self.0.iter();
+        let words = words.filter(|word| word.to_lowercase().starts_with(&begun));
+        Ok((0, words.cloned().collect()))
+    }
+}
+
+impl Highlighter for Words {}
+
+impl Hinter for Words {
+    type Hint = String;
+}
+
+impl Validator for Words {}
+
+impl Helper for Words {}
+
+/// One line of standard input, `None` at its end.
+fn read_line() -> io::Result<Option<String>> {
+    const LONGEST: usize = 4096;
+    let mut bytes = Vec::new();
+    let mut input = io::stdin().lock();
+    loop {
+        let buffer = input.fill_buf()?;
+        if buffer.is_empty() {
+            break;
+        }
+        let end = buffer.iter().position(|&byte| byte == b'\n');
+        let part = &buffer[..end.unwrap_or(buffer.len())];
+        bytes.extend(part.iter().take(LONGEST - bytes.len().min(LONGEST)));
+        let used = end.map_or(buffer.len(), |end| end + 1);
+        input.consume(used);
+        if end.is_some() {
+            return Ok(Some(String::from_utf8_lossy(&bytes).into_owned()));
+        }
+    }
+    Ok((!bytes.is_empty()).then(|| String::from_utf8_lossy(&bytes).into_owned()))
+}

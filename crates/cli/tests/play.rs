@@ -1,0 +1,266 @@
+//! Games in the terminal: moves as people type them, what is said at the end,
+//! and the games of docs/play.md, played again.
+
+use std::io::Write as _;
+use std::process::{Command, Stdio};
+
+const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/play.md");
+
+/// What `play` prints for these lines, each put where it was typed.
+fn played(words: &[&str], typed: &[&str]) -> String {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_grundy"))
+        .arg("play")
+        .args(words)
+        .env("LC_ALL", "C.UTF-8")
+        .env("COLUMNS", "80")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let lines: String = typed.iter().map(|line| format!("{line}\n")).collect();
+    // It may end before it has read everything.
+    let _ = child
+        .stdin
+        .take()
+        .expect("a pipe")
+        .write_all(lines.as_bytes());
+    let output = child.wait_with_output().expect("the program ends");
+    assert!(output.status.success(), "{words:?}: {output:?}");
+    let said = String::from_utf8(output.stdout).expect("text");
+    let mut typed = typed.iter();
+    let lines = said.split_inclusive('\n').map(|line| {
+        let mut shown = String::new();
+        let mut rest = line;
+        // No line of the program's own begins so.
+        while let Some(after) = rest.strip_prefix("> ") {
+            let typed = typed.next().copied().unwrap_or_default();
+            shown.push_str(&format!("> {typed}\n"));
+            rest = after;
+        }
+        shown + rest
+    });
+    lines.collect()
+}
+
+/// Without the ends of lines.
+fn on_a_line(said: &str) -> String {
+    said.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Every block of the page that begins with the command, with the lines typed.
+#[test]
+fn the_games_of_the_page_are_played_as_they_are_told() {
+    let page = std::fs::read_to_string(PAGE).expect("the page");
+    let mut blocks: Vec<String> = page.split("```").map(str::to_owned).collect();
+    let mut games = 0;
+    for block in &mut blocks {
+        let Some(lines) = block.strip_prefix("console\n$ grundy play ") else {
+            continue;
+        };
+        let (command, rest) = lines.split_once('\n').expect("a command on a line");
+        let words: Vec<&str> = command.split(' ').collect();
+        let typed: Vec<&str> = rest
+            .lines()
+            .filter_map(|line| line.strip_prefix("> "))
+            .collect();
+        let game = played(&words, &typed);
+        *block = format!("console\n$ grundy play {command}\n{game}");
+        games += 1;
+    }
+    assert_eq!(games, 3, "one in each language");
+    let again = blocks.join("```");
+    if std::env::var("TRANSCRIPTS").is_ok_and(|wish| wish == "overwrite") {
+        std::fs::write(PAGE, again).expect("the page is written");
+    } else {
+        assert!(
+            again == page,
+            "TRANSCRIPTS=overwrite writes the games again:\n{again}"
+        );
+    }
+}
+
+#[test]
+fn moves_are_read_as_people_type_them() {
+    let mut count = 0;
+    for (game, position, canonical, typed) in [
+        (
+            "chomp",
+            "3x4",
+            "r2c3",
+            &["R2C3", "r2 c3", "2 3", "2,3", "２，３", "Ｒ２Ｃ３"][..],
+        ),
+        ("nimbi", "3x3", "r2c1-2", &["2 1-2", "R2 C1-2", "2,1-2"]),
+        ("nim", "3,5,7", "7-2", &["7 2", "７－２", "7 - 2"]),
+        ("wythoff", "3,5", "3-2,5-2", &["3 2, 5 2", "3-2，5-2"]),
+        ("octal:0.77", "10", "10-2:3,5", &["10 2:3,5", "10-2：3，5"]),
+        (
+            "hexagon",
+            "A(2,3)",
+            "1h2",
+            &["h2", "H2", "1H2", "橫2", "横2", "橫向第 2 排"],
+        ),
+        (
+            "hexagon",
+            "A(2,3)",
+            "1u3",
+            &["u3", "右上3", "右上斜向第3排"],
+        ),
+        ("hexagon:part", "A(2,3)", "1h2:2-3", &["h2:2-3", "橫2：2-3"]),
+        (
+            "northcott:8",
+            "1-6,2-6",
+            "2:2>4",
+            &["2 2 4", "2 4", "２：２＞４"],
+        ),
+        ("queen:8", "5,7", "4,6", &["4 6", "(4,6)", "（4，6）"]),
+        ("two-dice:one", "30@3,5", "3>1", &["3 1", "3＞1"]),
+        ("two-dice:both", "30@3,5", "1,4", &["1 4", "1，4"]),
+        (
+            "xiangqi",
+            "start",
+            "C7+3",
+            &["c7+3", "炮七进三", "炮7進3", "砲７＋３"],
+        ),
+        ("xiangqi", "start", "P1+1", &["兵一进一", "p1+1"]),
+    ] {
+        let first = played(&[game, position, "--second", "human"], &[canonical, "quit"]);
+        for text in typed {
+            let other = played(&[game, position, "--second", "human"], &[text, "quit"]);
+            assert_eq!(
+                other.replace(&format!("> {text}\n"), &format!("> {canonical}\n")),
+                first,
+                "{game} {position}: {text}"
+            );
+            count += 1;
+        }
+    }
+    assert!(count > 40);
+}
+
+#[test]
+fn a_move_that_is_not_possible_is_answered_with_a_near_one() {
+    for (game, position, typed, near) in [
+        ("nim", "3,5,7", "8-3", "7-3"),
+        ("chomp", "3x4", "r3c5", "r3c4"),
+        ("hexagon", "A(2,3)", "1h3", "1h2"),
+        ("northcott:8", "1-6,2-6", "2:2>7", "2:2>5"),
+        ("nim", "3,5,7", "take two", "3-1"),
+    ] {
+        let said = on_a_line(&played(&[game, position], &[typed, "quit"]));
+        let advice = format!("A move that is possible: {near}");
+        assert!(said.contains(&advice), "{typed}: {said}");
+    }
+}
+
+#[test]
+fn the_end_tells_what_gave_the_game_away_and_offers_another() {
+    let said = on_a_line(&played(
+        &["nim", "2,1", "--seed", "1"],
+        &["2-2", "undo", "2-1", "1-1", "swap", "quit"],
+    ));
+    for words in [
+        "Move 1 gave the win away: take the whole heap of 2. Winning was: take 1 from",
+        "Winner: computer.",
+        "Type again for a rematch",
+        "Winner: you.",
+        "You never gave the win away.",
+        "The computer chooses 2-1",
+    ] {
+        assert!(said.contains(words), "{words}: {said}");
+    }
+    let said = on_a_line(&played(&["nim", "1,1"], &["1-1", "again", "1-1", "quit"]));
+    assert_eq!(said.matches("Winner: computer.").count(), 2, "{said}");
+    assert!(said.contains("You made no mistake"), "{said}");
+    assert!(said.ends_with("Goodbye."), "{said}");
+}
+
+#[test]
+fn the_names_that_moves_use_stand_beside_the_board() {
+    for (game, position, names) in [
+        ("hexagon", "A(2,3)", &["h1", "h2", "u1", "d1"][..]),
+        (
+            "hexagon",
+            "A(2,3)+B(2,2)",
+            &["Part 1", "Part 2", "h2", "u3"],
+        ),
+        ("queen:8", "5,7", &["  0 ★", "0 1 2 3 4 5 6 7"]),
+        (
+            "xiangqi",
+            "start",
+            &["1 2 3 4 5 6 7 8 9", "9 8 7 6 5 4 3 2 1"],
+        ),
+    ] {
+        let said = played(&[game, position], &["quit"]);
+        for name in names {
+            assert!(said.contains(name), "{game} {position} {name}: {said}");
+        }
+    }
+    let sum = Command::new(env!("CARGO_BIN_EXE_grundy"))
+        .args(["sum", "nim 3,5", "hexagon A(2,3)"])
+        .output()
+        .expect("the program runs");
+    assert!(
+        String::from_utf8_lossy(&sum.stdout).contains("h1  ⬢"),
+        "{sum:?}"
+    );
+}
+
+/// On a terminal lines are edited, kept and completed.
+#[cfg(unix)]
+#[test]
+fn a_terminal_gives_line_editing_history_and_completion() {
+    use std::fs::File;
+    use std::io::Read as _;
+    use std::time::{Duration, Instant};
+
+    let pair = nix::pty::openpty(None, None).expect("a terminal");
+    let side = || Stdio::from(pair.slave.try_clone().expect("a handle"));
+    let mut child = Command::new(env!("CARGO_BIN_EXE_grundy"))
+        .args(["play", "nim", "3,5,7", "--second", "human"])
+        .env("LC_ALL", "C.UTF-8")
+        .env("TERM", "xterm")
+        .env("COLUMNS", "80")
+        .stdin(side())
+        .stdout(side())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the program starts");
+    drop(pair.slave);
+    let mut terminal = File::from(pair.master);
+    let mut reader = terminal.try_clone().expect("a handle");
+    let (told, hears) = std::sync::mpsc::channel();
+    std::thread::spawn(move || {
+        let mut bytes = [0; 4096];
+        while let Ok(read @ 1..) = reader.read(&mut bytes) {
+            if told.send(bytes[..read].to_vec()).is_err() {
+                return;
+            }
+        }
+    });
+    let mut heard = String::new();
+    let mut wait_for = |words: &str| {
+        let until = Instant::now() + Duration::from_secs(60);
+        while !heard.contains(words) {
+            let left = until.saturating_duration_since(Instant::now());
+            let bytes = hears
+                .recv_timeout(left)
+                .unwrap_or_else(|_| panic!("{words}: {heard}"));
+            heard.push_str(&String::from_utf8_lossy(&bytes));
+        }
+        heard.clear();
+    };
+    wait_for("to move: first player");
+    // Typed wrong, one place back, mended: 7-2.
+    terminal.write_all(b"7-9\x7f2\r").expect("keys");
+    wait_for("3,5,5 · to move: second player");
+    // A key brings back the line before: no heap of 7 is left.
+    terminal.write_all(b"\x1b[A\r").expect("keys");
+    wait_for("there is no heap of 7");
+    // Tab completes a command.
+    terminal.write_all(b"und\t\r").expect("keys");
+    wait_for("3,5,7 · to move: first player");
+    terminal.write_all(b"quit\r").expect("keys");
+    wait_for("Goodbye.");
+    assert!(child.wait().expect("it ends").success());
+}
