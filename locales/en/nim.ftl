@@ -4,7 +4,7 @@ nim-rules =
     There are heaps of counters. Two players take turns; a move takes one or more counters, up to all of them, from a single heap. In normal play whoever takes the last counter wins; in misère play whoever takes it loses.
 nim-source = Documents 3 (拈) and 4 (“尼姆”游戏, examples 1 to 4, problems 6-01 to 6-04). Theory: C. L. Bouton, Annals of Mathematics 3 (1901).
 nim-notation =
-    The heaps, separated by commas: 3,5,7. The order does not matter and empty heaps are left out; 0 is the empty table. A move 5-3 takes 3 from a heap of 5.
+    The heaps, separated by commas: 3,5,7. The order does not matter and empty heaps are left out; 0 is the empty table. Document 4's notation is read too: (3,5,7), and (2,2)* with its star for a P-position. A move 5-3 takes 3 from a heap of 5.
 nim-known =
     Everything. Write the heaps in binary and add the columns without carry: this nim-sum is the nimber, and the position is P exactly when it is 0. In misère play the same holds while some heap has 2 or more counters; heaps of 1 alone are P when their number is odd.
 nim-unsolved = Nothing: Nim is solved for any heaps, in normal and in misère play.
@@ -21,6 +21,10 @@ nim-misere-ones-p =
 nim-misere-ones-n = { $ones } heaps of 1 are left, an even number: take one of them, and the opponent will have to take the last.
 nim-misere-one-large = Only the heap of { $heap } has 2 or more counters: { $move }, which leaves an odd number of heaps of 1.
 nim-misere-same = With two or more heaps of at least 2, misère play asks for the same moves as normal play; only the end differs.
+nim-pair = { $position }: two equal heaps. Whatever is taken from one, the opponent takes from the other.
+nim-parts = { $position } = { $parts }: smaller P-positions, each marked by a star as in document 4. The opponent answers in the part that was played in.
+nim-powers = { $position } does not fall into smaller P-positions. Its heaps written as powers of two pair off: { $powers }.
+nim-no-star = a star marks a P-position, and this one has nim-sum { $sum }: leave the star out
 
 nim-from-document-4 = document 4, examples 1, 2 and 4, problems 6-01 to 6-04
 nim-from-bouton = C. L. Bouton (1901)

@@ -100,6 +100,7 @@ pub(crate) fn verdict<M>(
     };
     nim::working(&gaps)
         .into_iter()
+        .chain(nim::parts_step(&gaps))
         .fold(verdict, Verdict::step)
         .step(Message::new("facing-retreat"))
 }

@@ -14,12 +14,22 @@ pub(crate) fn canonical(mut heaps: Vec<u64>) -> Vec<u64> {
     heaps
 }
 
-/// Reads `3,5,7`; `0` is the empty table. All counters together are as many as
-/// a rank can count.
+/// Reads `3,5,7` or `(3,5,7)`; `0` is the empty table. All counters together are
+/// as many as a rank can count.
 pub(crate) fn read(text: &str) -> Result<Vec<u64>, Misread> {
     let mut reader = Reader::new(text);
-    let heaps = reader.numbers(0, LARGEST)?;
+    let heaps = read_from(&mut reader)?;
     reader.end()?;
+    Ok(heaps)
+}
+
+/// The same where more may follow.
+pub(crate) fn read_from(reader: &mut Reader) -> Result<Vec<u64>, Misread> {
+    let is_open = reader.take('(');
+    let heaps = reader.numbers(0, LARGEST)?;
+    if is_open {
+        reader.expect(')')?;
+    }
     if heaps.len() > MOST_HEAPS {
         return Err(Misread::new(
             0,

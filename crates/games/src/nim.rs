@@ -3,13 +3,18 @@
 //! Documents 3 and 4 (尼姆, 拈). Theory: Bouton, *Nim, a game with a complete
 //! mathematical theory*, Annals of Mathematics 3 (1901), both conventions.
 
+mod parts;
+
 use grundy_rules::{
     Area, Convention, Flow, Game, Layout, Message, Misread, Nimber, Numbering, Outcome, Published,
-    Rules, Scene, Verdict, Winning,
+    Reader, Rules, Scene, Verdict, Winning,
 };
 
 use crate::coded;
 use crate::heaps::{self, Take};
+
+pub use parts::parts;
+pub(crate) use parts::step as parts_step;
 
 /// Nim.
 #[derive(Clone, Copy, Debug)]
@@ -28,8 +33,19 @@ impl Rules for Nim {
         crate::without_parameters(Self, text)
     }
 
+    /// Also document 4's notation, `(2,2)`, and its star, `(2,2)*`: a
+    /// P-position, which is checked.
     fn read(&self, text: &str) -> Result<Vec<u64>, Misread> {
-        heaps::read(text)
+        let mut reader = Reader::new(text);
+        let heaps = heaps::read_from(&mut reader)?;
+        let star = reader.place();
+        let sum = sum(&heaps);
+        if text.trim_start().starts_with('(') && reader.take('*') && sum != 0 {
+            let why = Message::new("nim-no-star").with("sum", sum.to_string());
+            return Err(Misread::new(star, why));
+        }
+        reader.end()?;
+        Ok(heaps)
     }
 
     fn show(&self, at: &Vec<u64>) -> String {
@@ -67,7 +83,7 @@ impl Rules for Nim {
 
     fn theory(&self, at: &Vec<u64>, convention: Convention) -> Option<Verdict<Take>> {
         Some(match convention {
-            Convention::Normal => normal(at),
+            Convention::Normal => parts_step(at).into_iter().fold(normal(at), Verdict::step),
             Convention::Misere => misere(at),
         })
     }
