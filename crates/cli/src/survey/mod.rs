@@ -58,3 +58,12 @@ fn save(file: &Path, text: &str) -> Result<(), Failure> {
     grundy::survey::durable::write(file, text)
         .map_err(|error| Failure::File(file.display().to_string(), error))
 }
+
+/// Writes a picture to a file; to standard output for `-`.
+pub(crate) fn save_picture(file: &Path, svg: &str) -> Result<(), Failure> {
+    if file.as_os_str() == "-" {
+        crate::write(svg)
+    } else {
+        save(file, svg)
+    }
+}

@@ -14,7 +14,7 @@ use grundy::survey::three_row::{self, Census, Walk, tables};
 use grundy::{Message, Speaker};
 use grundy_cluster::census::Passed;
 
-use super::{save, stream};
+use super::{save, save_picture, stream};
 use crate::args::{self, ThreeRows};
 use crate::cluster::Looking;
 use crate::failure::Failure;
@@ -228,10 +228,7 @@ pub(crate) fn plane(
     }
     let title = speaker.say(&Message::new("survey-plane").with("c", c.to_string()));
     let drawn = picture.svg(&title, texts);
-    match svg {
-        Some(file) if file.as_os_str() != "-" => save(file, &drawn),
-        _ => crate::write(&drawn),
-    }
+    save_picture(svg.unwrap_or_else(|| Path::new("-")), &drawn)
 }
 
 /// What a census found, and how its cost grew.
