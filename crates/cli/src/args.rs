@@ -7,6 +7,7 @@
 mod lab;
 mod plan;
 mod survey;
+mod views;
 
 use std::ffi::OsString;
 use std::net::IpAddr;
@@ -30,6 +31,7 @@ pub(crate) use survey::{
     BoardArgs, BoardFamily, Form, Hexagons, LineBoardArgs, MethodName, Methods, OctalGames,
     SequenceFormat, Survey, ThreeRows,
 };
+pub(crate) use views::TreeArgs;
 
 #[derive(Parser)]
 #[command(name = "grundy", version, disable_help_subcommand = true)]
@@ -62,6 +64,7 @@ pub(crate) enum Command {
         #[command(flatten)]
         tables: TableArgs,
     },
+    Tree(TreeArgs),
     Plane {
         c: u32,
         #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]

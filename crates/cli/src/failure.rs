@@ -129,7 +129,7 @@ impl Failure {
             Self::Usage(error, path) => (usage(&error, &path, speaker), 2),
             Self::Asked(error) => {
                 let status = match &error {
-                    grundy::Error::Limit(_) => 3,
+                    grundy::Error::Limit(_) | grundy::Error::TreeSize { .. } => 3,
                     grundy::Error::Table(_) | grundy::Error::Contradiction { .. } => 1,
                     grundy::Error::NotKnown { .. } | grundy::Error::NimberNotKnown { .. } => 4,
                     _ => 2,

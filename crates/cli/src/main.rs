@@ -26,6 +26,7 @@ mod solve;
 mod survey;
 mod table;
 mod threads;
+mod tree;
 mod watch;
 mod whole;
 
@@ -65,6 +66,7 @@ fn run(command: Command, speaker: &Speaker) -> Result<(), Failure> {
             limits,
             tables,
         } => batch::batch(file.as_deref(), &limits, &tables, speaker),
+        Command::Tree(question) => tree::tree(&question, speaker),
         Command::Plane { c, svg, text, size } => {
             survey::plane(c, svg.as_deref(), text, size, speaker)
         }

@@ -27,6 +27,7 @@ mod board;
 mod canvas;
 mod glyph;
 mod plot;
+mod tree;
 
 use grundy_rules::{Outcome, Scene, Shape};
 
@@ -34,6 +35,7 @@ use board::Board;
 use canvas::{Canvas, number};
 
 pub use plot::{Plot, Spot};
+pub use tree::{Branch, Tree};
 
 /// The style sheet of all pictures.
 pub const STYLE: &str = include_str!("style.css");

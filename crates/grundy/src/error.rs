@@ -7,6 +7,8 @@ use grundy_engine::Stop;
 use grundy_rules::{Convention, Message, Misread};
 use grundy_words::{Language, Speaker};
 
+use crate::tree::Size;
+
 /// Why there is no answer. Each has a [`kind`](Error::kind) for programs and a
 /// [`message`](Error::message) for people.
 #[derive(Clone, Debug)]
@@ -80,6 +82,13 @@ pub enum Error {
     },
     /// A limit was reached.
     Limit(Stop),
+    /// A game tree has more nodes than are allowed.
+    TreeSize {
+        /// How large it is; `None` where even that takes too long to count.
+        size: Option<Size>,
+        /// The nodes allowed.
+        most: u64,
+    },
     /// No theorem known here answers, and a search could not end.
     NotKnown {
         /// The position asked for.
@@ -106,7 +115,7 @@ impl Error {
             Self::BadRequest(_) => "bad-request",
             Self::Table(_) => "table",
             Self::Contradiction { .. } => "contradiction",
-            Self::Limit(_) => "limit",
+            Self::Limit(_) | Self::TreeSize { .. } => "limit",
             Self::NotKnown { .. } | Self::NimberNotKnown { .. } => "not-known",
         }
     }
@@ -166,6 +175,13 @@ impl Error {
                 .with("megabytes", stop.reached.memory >> 20)
                 .with("seconds", format!("{:.1}", stop.reached.time.as_secs_f64()))
             }
+            Self::TreeSize { size, most } => match size {
+                Some(size) => Message::new("tree-too-large")
+                    .with("nodes", size.nodes.to_string())
+                    .with("plays", size.all().to_string()),
+                None => Message::new("tree-uncounted"),
+            }
+            .with("most", most.to_string()),
             Self::NotKnown { position } => {
                 Message::new("error-not-known").with("position", position.as_str())
             }
@@ -212,6 +228,7 @@ impl Error {
             Self::Limit(stop) if stop.why != grundy_engine::Why::Cancelled => {
                 Some(Message::new("advice-limit"))
             }
+            Self::TreeSize { .. } => Some(Message::new("tree-smaller")),
             Self::Contradiction { table, .. } => Some(Message::new(match table {
                 Some(_) => "advice-table-wrong",
                 None => "advice-report",

@@ -60,6 +60,7 @@ mod solver;
 pub mod sum;
 pub mod table;
 mod tables;
+pub mod tree;
 mod ways;
 
 pub use answer::{Answer, By, Reply, Rolls, WinningMove};

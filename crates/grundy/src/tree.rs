@@ -1,0 +1,265 @@
+//! The game tree of a small position: every play from it, move by move.
+//!
+//! A position that several moves reach stands in the tree once for each way
+//! there, so its leaves are the plays. How large a tree is, is counted before
+//! it is built, over the positions that differ and not over the nodes.
+
+use std::collections::HashMap;
+
+use grundy_rules::{Convention, Message, Outcome};
+
+use crate::error::Error;
+use crate::game::Game;
+use crate::position::{Choice, Position};
+use crate::solver::Solver;
+
+/// Positions that are looked at to count a tree.
+const MOST_POSITIONS: usize = 100_000;
+/// Moves that are looked at to count a tree.
+const MOST_MOVES: usize = 200_000;
+
+/// How much of a tree is wanted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Bounds {
+    /// Moves from the root; `None` for whole plays.
+    pub depth: Option<u32>,
+    /// Nodes, the root among them. A larger tree is refused.
+    pub nodes: u64,
+}
+
+impl Default for Bounds {
+    /// Whole plays, a thousand nodes.
+    fn default() -> Self {
+        Self {
+            depth: None,
+            nodes: 1000,
+        }
+    }
+}
+
+/// How large a tree is. Numbers above 2^128 − 1 are told as that.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Size {
+    /// Positions with the moves that led to them, the root among them.
+    pub nodes: u128,
+    /// Plays with an even and with an odd number of moves; one that the depth
+    /// cuts off counts with the moves that it has.
+    pub plays: [u128; 2],
+}
+
+impl Size {
+    const LEAF: Self = Self {
+        nodes: 1,
+        plays: [1, 0],
+    };
+
+    /// A node without its moves.
+    const BARE: Self = Self {
+        nodes: 1,
+        plays: [0, 0],
+    };
+
+    const fn add(&mut self, below: &Self) {
+        self.nodes = self.nodes.saturating_add(below.nodes);
+        self.plays[0] = self.plays[0].saturating_add(below.plays[1]);
+        self.plays[1] = self.plays[1].saturating_add(below.plays[0]);
+    }
+
+    /// All plays.
+    #[must_use]
+    pub const fn all(&self) -> u128 {
+        self.plays[0].saturating_add(self.plays[1])
+    }
+
+    /// The plays that the first player wins. In normal play that is who made
+    /// the last move.
+    #[must_use]
+    pub const fn won_by_first(&self, convention: Convention) -> u128 {
+        match convention {
+            Convention::Normal => self.plays[1],
+            Convention::Misere => self.plays[0],
+        }
+    }
+}
+
+/// A game tree, as plain data.
+#[derive(Clone, Debug)]
+pub struct Tree {
+    /// The canonical name of the game.
+    pub game: String,
+    /// Normal or misère.
+    pub convention: Convention,
+    /// How large it is.
+    pub size: Size,
+    /// Every node, each before the nodes below it, in the order of the moves.
+    pub nodes: Vec<Node>,
+}
+
+/// A position in a tree.
+#[derive(Clone, Debug)]
+pub struct Node {
+    /// How many moves were made; the last of them led here.
+    pub depth: u32,
+    /// The move that led here; `None` at the root.
+    pub by: Option<Choice>,
+    /// The position in canonical notation.
+    pub position: String,
+    /// Who wins it.
+    pub outcome: Outcome,
+    /// True where play goes on below the depth that was asked for.
+    pub cut: bool,
+}
+
+impl Tree {
+    /// The plays, each as its nodes from the first move on.
+    pub fn plays(&self) -> impl Iterator<Item = Vec<&Node>> {
+        let mut path: Vec<&Node> = Vec::new();
+        let mut nodes = self.nodes.iter().peekable();
+        std::iter::from_fn(move || {
+            loop {
+                let node = nodes.next()?;
+                path.truncate(node.depth as usize);
+                path.push(node);
+                let is_leaf = nodes.peek().is_none_or(|next| next.depth <= node.depth);
+                if is_leaf {
+                    return Some(path[1..].to_vec());
+                }
+            }
+        })
+    }
+}
+
+/// The game tree of a position.
+///
+/// ```
+/// use grundy::tree::{self, Bounds};
+/// use grundy::{Convention, Game, Solver};
+///
+/// let position = Game::named("chomp")?.position("2x3")?;
+/// let mut solver = Solver::default();
+/// let tree = tree::tree(&position, Convention::Normal, Bounds::default(), &mut solver)?;
+/// assert_eq!(tree.size.all(), 24);
+/// assert_eq!(tree.plays().count(), 24);
+/// # Ok::<(), grundy::Error>(())
+/// ```
+///
+/// # Errors
+/// [`Error::TreeSize`] when it has more nodes than the bounds allow,
+/// [`Error::BadRequest`] before an opening throw and for a game in which the
+/// last mover neither wins nor loses or play can go round, and as
+/// [`Position::outcome`].
+pub fn tree(
+    position: &Position,
+    convention: Convention,
+    bounds: Bounds,
+    solver: &mut Solver,
+) -> Result<Tree, Error> {
+    let game = Game::named(position.game())?;
+    if !game.has_nimbers() {
+        return Err(Error::BadRequest(
+            Message::new("tree-other-game").with("game", position.game()),
+        ));
+    }
+    if position.throws().is_some() {
+        return Err(Error::BadRequest(
+            Message::new("error-throw-first").with("position", position.text()),
+        ));
+    }
+    let size = size(position, bounds.depth);
+    let size = size
+        .filter(|size| size.nodes <= u128::from(bounds.nodes))
+        .ok_or(Error::TreeSize {
+            size,
+            most: bounds.nodes,
+        })?;
+    let mut nodes = Vec::new();
+    let mut outcomes: HashMap<String, Outcome> = HashMap::new();
+    let mut stack = vec![(position.clone(), 0, None)];
+    while let Some((at, depth, by)) = stack.pop() {
+        let text = at.text();
+        let outcome = match outcomes.get(&text) {
+            Some(outcome) => *outcome,
+            None => at.outcome(convention, solver)?,
+        };
+        outcomes.insert(text.clone(), outcome);
+        let ends = bounds.depth == Some(depth);
+        nodes.push(Node {
+            depth,
+            by,
+            position: text,
+            outcome,
+            cut: ends && !at.choices(1).is_empty(),
+        });
+        if !ends {
+            for choice in at.choices(MOST_MOVES).into_iter().rev() {
+                stack.push((at.play(&choice.text)?, depth + 1, Some(choice)));
+            }
+        }
+    }
+    Ok(Tree {
+        game: position.game().to_owned(),
+        convention,
+        size,
+        nodes,
+    })
+}
+
+/// How large the tree of a position is; `None` for one that has more than a
+/// hundred thousand positions that differ, or two hundred thousand moves from them.
+#[must_use]
+pub fn size(position: &Position, depth: Option<u32>) -> Option<Size> {
+    /// A position whose moves are being counted.
+    struct Frame {
+        at: Position,
+        left: Option<u32>,
+        moves: std::vec::IntoIter<Choice>,
+        size: Size,
+    }
+    let mut moves = 0;
+    let mut frame = |at: Position, left: Option<u32>| {
+        let choices = if left == Some(0) {
+            Vec::new()
+        } else {
+            at.choices(MOST_MOVES - moves + 1)
+        };
+        moves += choices.len();
+        let size = if choices.is_empty() {
+            Size::LEAF
+        } else {
+            Size::BARE
+        };
+        (moves <= MOST_MOVES).then(|| Frame {
+            at,
+            left,
+            moves: choices.into_iter(),
+            size,
+        })
+    };
+    // The sizes of subtrees, by their positions and the depth left to them.
+    let mut known: HashMap<(String, Option<u32>), Size> = HashMap::new();
+    let mut stack = vec![frame(position.clone(), depth)?];
+    loop {
+        let top = stack.last_mut()?;
+        let left = top.left.map(|left| left.saturating_sub(1));
+        if let Some(choice) = top.moves.next() {
+            let text = choice.text;
+            match known.get(&(choice.to, left)) {
+                Some(size) => top.size.add(size),
+                None => {
+                    let below = frame(top.at.play(&text).ok()?, left)?;
+                    stack.push(below);
+                }
+            }
+            continue;
+        }
+        let Frame { at, left, size, .. } = stack.pop()?;
+        let Some(above) = stack.last_mut() else {
+            return Some(size);
+        };
+        above.size.add(&size);
+        known.insert((at.text(), left), size);
+        if known.len() > MOST_POSITIONS {
+            return None;
+        }
+    }
+}

@@ -1,0 +1,166 @@
+//! Other ways to see a position: lost heaps of Nim as smaller lost ones, game
+//! trees.
+
+use grundy::tree::{self, Bounds};
+use grundy::{Convention, Outcome, Position, Solver};
+use grundy_engine::{Budget, Limits, Search, Silent};
+use grundy_games::nim::{self, Nim};
+use grundy_rules::Rules as _;
+
+fn budget() -> Budget<'static> {
+    Budget::new(Limits::default(), &Silent)
+}
+
+/// All positions of at most five heaps of at most five counters.
+fn small_heaps() -> impl Iterator<Item = Vec<u64>> {
+    (0..6_u64.pow(5)).filter_map(|code| {
+        let mut heaps: Vec<u64> = (0..5).map(|place| code / 6_u64.pow(place) % 6).collect();
+        let is_sorted = heaps.is_sorted();
+        heaps.retain(|&heap| heap > 0);
+        is_sorted.then_some(heaps)
+    })
+}
+
+#[test]
+fn parts_of_a_lost_nim_position_are_lost_and_add_up() {
+    let mut search = Search::default();
+    let mut shown = 0;
+    for at in small_heaps() {
+        let outcome = search.outcome(&Nim, Convention::Normal, &at, &mut budget());
+        let Some(parts) = nim::parts(&at) else {
+            assert_eq!(outcome, Ok(Outcome::N), "{at:?}");
+            continue;
+        };
+        assert_eq!(outcome, Ok(Outcome::P), "{at:?}");
+        for part in &parts {
+            let outcome = search.outcome(&Nim, Convention::Normal, part, &mut budget());
+            assert_eq!(outcome, Ok(Outcome::P), "{at:?}: {part:?}");
+        }
+        let mut all = parts.concat();
+        all.sort_unstable();
+        assert_eq!(all, at);
+        shown += usize::from(parts.len() > 1);
+    }
+    assert!(shown > 5, "only {shown} positions have parts");
+}
+
+#[test]
+fn a_star_is_read_on_lost_heaps_alone() {
+    for (text, same) in [
+        ("(2,2)*", "2,2"),
+        ("(0,2,2)*", "2,2"),
+        ("( 3,5,7 )", "3,5,7"),
+    ] {
+        assert_eq!(Nim.read(text), Nim.read(same), "{text}");
+    }
+    for (text, at, key) in [
+        ("(3,5,7)*", 7, "nim-no-star"),
+        ("2,2*", 3, "misread-rest"),
+        ("(2,2", 4, "misread-expected"),
+        ("(2,2)*x", 6, "misread-rest"),
+    ] {
+        let why = Nim.read(text).unwrap_err();
+        assert_eq!((why.at, why.why.key), (at, key), "{text}");
+    }
+}
+
+/// Plays by their number of moves, each counted by itself.
+fn plays(at: &Position, moves: usize, counts: &mut [u128; 2]) {
+    let choices = at.choices(usize::MAX);
+    if choices.is_empty() {
+        counts[moves % 2] += 1;
+    }
+    for choice in choices {
+        plays(&at.play(&choice.text).unwrap(), moves + 1, counts);
+    }
+}
+
+#[test]
+fn a_tree_has_every_play_and_tells_who_wins() {
+    let mut solver = Solver::default();
+    for (game, text, all) in [
+        ("chomp", "2x2", 4),
+        ("chomp", "2x3", 24),
+        ("chomp", "1", 1),
+        ("nim", "1,2,3", 0),
+        ("wythoff", "2,3", 0),
+        ("nimbi", "2x2", 0),
+        ("octal:0.77", "5", 0),
+        ("hexagon", "A(2,2)", 0),
+    ] {
+        let position = grundy::Game::named(game).unwrap().position(text).unwrap();
+        let bounds = Bounds {
+            nodes: 10_000,
+            ..Bounds::default()
+        };
+        for convention in Convention::BOTH {
+            let tree = tree::tree(&position, *convention, bounds, &mut solver).unwrap();
+            let mut counts = [0; 2];
+            plays(&position, 0, &mut counts);
+            assert_eq!(tree.size.plays, counts, "{game} {text}");
+            assert!(
+                all == 0 || tree.size.all() == all,
+                "{game} {text}: {counts:?}"
+            );
+            assert_eq!(tree.size.nodes, tree.nodes.len() as u128);
+            assert_eq!(tree.plays().count() as u128, tree.size.all());
+            // The mover of an N-position has a move to a P-position.
+            for (index, node) in tree.nodes.iter().enumerate() {
+                let below = tree.nodes[index + 1..].iter();
+                let below = below.take_while(|below| below.depth > node.depth);
+                let mut below = below
+                    .filter(|below| below.depth == node.depth + 1)
+                    .peekable();
+                let wins = match (below.peek(), convention) {
+                    (None, Convention::Misere) => true,
+                    _ => below.any(|below| below.outcome == Outcome::P),
+                };
+                assert_eq!(node.outcome == Outcome::N, wins, "{game} {text}: {node:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_tree_that_is_too_large_is_refused_with_its_size() {
+    let ask = |game: &str, text: &str, depth| {
+        let position = grundy::Game::named(game).unwrap().position(text).unwrap();
+        let bounds = Bounds {
+            depth,
+            ..Bounds::default()
+        };
+        tree::tree(
+            &position,
+            Convention::Normal,
+            bounds,
+            &mut Solver::default(),
+        )
+    };
+    let Err(grundy::Error::TreeSize { size, most: 1000 }) = ask("chomp", "3x4", None) else {
+        panic!("3×4 has more than a thousand nodes");
+    };
+    assert!(size.is_some_and(|size| size.nodes > 1000));
+    for (game, text) in [
+        ("nim", "1000000000000"),
+        ("chomp", "wxw"),
+        ("chomp", "12x12"),
+    ] {
+        let refused = ask(game, text, None);
+        let uncounted = matches!(refused, Err(grundy::Error::TreeSize { size: None, .. }));
+        assert!(uncounted, "{game} {text}");
+    }
+    let cut = ask("chomp", "3x4", Some(1)).unwrap();
+    assert_eq!(cut.nodes.len(), 12);
+    assert!(cut.nodes.iter().skip(1).any(|node| node.cut));
+    for (game, text) in [
+        ("northcott:8", "1-6"),
+        ("odd-even:3,odd", "7"),
+        ("die", "30"),
+    ] {
+        let refused = ask(game, text, None);
+        assert!(
+            matches!(refused, Err(grundy::Error::BadRequest(_))),
+            "{game}"
+        );
+    }
+}
