@@ -41,6 +41,7 @@ cli-arg-first = Who plays first (default: a person)
 cli-arg-second = Who plays second (default: the perfect computer)
 cli-arg-seed = The seed of chance (default: a new one, which is shown)
 cli-arg-file = A file with one JSON request per line
+cli-arg-squares = Chomp: all boards by number of squares and nimber, as document 0’s table
 cli-arg-shell = The shell
 cli-arg-command = A command
 cli-arg-max-positions = Stop after this many positions (default: 200 million)

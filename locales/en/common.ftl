@@ -234,6 +234,12 @@ table-nimbers = Nimbers of { $game }, { $convention }
 table-outcomes = Outcomes of { $game }, { $convention }
 table-p-positions = P-positions of { $game }, { $convention }
 table-value = value
+table-number = no.
+table-difference = difference
+table-squares = Boards of Chomp by number of squares (columns) and nimber (rows)
+table-squares-corner = nimber / squares
+table-squares-most = this table goes from 1 to { $most } squares
+table-squares-game = { $game } is not counted by squares: --squares goes with chomp
 
 ## Scenes of openings
 scene-opening = a heap of { $position }, before the opening throw

@@ -36,6 +36,7 @@ cli-arg-tables = 存放普查表格文件的文件夹，用来查局面（默认
 cli-arg-proof = 写出证明文件，可由 grundy-check 验证（- 表示打印证明文件，不打印答案）
 cli-arg-to = 各轴列到哪个数为止（默认 20，计算费时的游戏更小）
 cli-arg-what = 要列出什么；默认列 Grundy 数，没有 Grundy 数的游戏则列胜负
+cli-arg-squares = Chomp：全部局面按格数与 Grundy 数列表，如文档 0 的表
 cli-arg-format = 输出格式（默认 text）
 cli-arg-first = 先手由谁下（默认为人）
 cli-arg-second = 后手由谁下（默认为完美的电脑）

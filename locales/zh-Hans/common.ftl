@@ -209,6 +209,12 @@ table-nimbers = { $game } 的 Grundy 数，{ $convention }
 table-outcomes = { $game } 的胜负，{ $convention }
 table-p-positions = { $game } 的 P 局面，{ $convention }
 table-value = 值
+table-number = 号
+table-difference = 差
+table-squares = Chomp 的局面，按剩下格数（竖列）与 Grundy 数（横行）
+table-squares-corner = Grundy 数 / 格数
+table-squares-most = 此表的格数从 1 到 { $most }
+table-squares-game = { $game } 不以格数计：--squares 只用于 chomp
 
 ## 开局
 scene-opening = 一堆 { $position } 个，尚未掷骰

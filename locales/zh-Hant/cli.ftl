@@ -36,6 +36,7 @@ cli-arg-tables = 存放普查表格檔的資料夾，用來查局面（預設用
 cli-arg-proof = 寫出證明檔，可由 grundy-check 驗證（- 表示印出證明檔，不印答案）
 cli-arg-to = 各軸列到哪個數為止（預設 20，計算費時的遊戲更小）
 cli-arg-what = 要列出什麼；預設列 Grundy 數，沒有 Grundy 數的遊戲則列勝負
+cli-arg-squares = Chomp：全部局面依格數與 Grundy 數列表，如文件 0 的表
 cli-arg-format = 輸出格式（預設 text）
 cli-arg-first = 先手由誰下（預設為人）
 cli-arg-second = 後手由誰下（預設為完美的電腦）

@@ -209,6 +209,12 @@ table-nimbers = { $game } 的 Grundy 數，{ $convention }
 table-outcomes = { $game } 的勝負，{ $convention }
 table-p-positions = { $game } 的 P 局面，{ $convention }
 table-value = 值
+table-number = 號
+table-difference = 差
+table-squares = Chomp 的局面，依剩下格數（直行）與 Grundy 數（橫列）
+table-squares-corner = Grundy 數 / 格數
+table-squares-most = 此表的格數從 1 到 { $most }
+table-squares-game = { $game } 不以格數計：--squares 只用於 chomp
 
 ## 開局
 scene-opening = 一堆 { $position } 顆，尚未擲骰

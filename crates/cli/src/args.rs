@@ -161,6 +161,8 @@ pub(crate) struct TableQuestion {
     pub(crate) format: Format,
     #[arg(long)]
     pub(crate) misere: bool,
+    #[arg(long, conflicts_with_all = ["what", "misere", "of"])]
+    pub(crate) squares: bool,
     #[command(flatten)]
     pub(crate) whole: WholeArgs,
     #[command(flatten)]

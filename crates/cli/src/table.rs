@@ -1,5 +1,7 @@
 //! `table`: a game's values in a format.
 
+mod squares;
+
 use std::ops::Range;
 
 use comfy_table::presets;
@@ -21,6 +23,9 @@ pub(crate) fn table(question: &TableQuestion, speaker: &Speaker) -> Result<(), F
     }
     if question.whole.cluster.any() {
         return Err(Failure::Said(Message::new("cluster-of")));
+    }
+    if question.squares {
+        return squares::table(question, &game, speaker);
     }
     let convention = if question.misere {
         Convention::Misere
@@ -72,8 +77,21 @@ fn drawn(table: &Table, style: comfy_table::TableStyle, width: usize, speaker: &
     let cell = |cell: &Option<Cell>| cell.map_or_else(String::new, Cell::text);
     let mut lines: Vec<Vec<String>> = Vec::new();
     if table.what == What::PPositions {
-        lines.push(axes);
-        lines.extend(table.p_positions());
+        // Pairs of heaps are numbered and told with their difference, as
+        // document 4 does.
+        match table.pairs() {
+            Some(pairs) => {
+                let sides = ["table-number", "table-difference"].map(|key| speaker.text(key));
+                lines.push([&sides[..1], &axes[..], &sides[1..]].concat());
+                lines.extend((1..).zip(pairs).map(|(number, [a, b]): (u64, [u64; 2])| {
+                    [number, a, b, b.abs_diff(a)].map(|n| n.to_string()).into()
+                }));
+            }
+            None => {
+                lines.push(axes);
+                lines.extend(table.p_positions());
+            }
+        }
     } else if let [axis] = &axes[..] {
         lines.push(vec![axis.clone(), speaker.text("table-value")]);
         let places = table.places().into_iter();

@@ -1,6 +1,7 @@
 //! Tables of a game: nimbers, outcomes or P-positions, and their formats.
 
 mod formats;
+mod squares;
 
 use std::time::Instant;
 
@@ -10,6 +11,8 @@ use grundy_rules::{Convention, Layout, Message, Outcome};
 use crate::error::Error;
 use crate::game::Game;
 use crate::solver::Solver;
+
+pub use squares::{Squares, USUAL as USUAL_SQUARES, squares};
 
 /// What a table shows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -343,6 +346,22 @@ impl Table {
             }
         }
         places
+    }
+
+    /// The P-positions of a table of two equal axes, in which (a, b) is (b, a),
+    /// as pairs with a ≤ b; `None` for other tables.
+    #[must_use]
+    pub fn pairs(&self) -> Option<Vec<[u64; 2]>> {
+        let is_of_pairs = matches!(
+            &self.shape,
+            Shape::Grid { symmetric: true, axes: [one, other], .. } if one == other
+        );
+        let pair = |place: &Vec<String>| match &place[..] {
+            [a, b] => Some([a.parse().ok()?, b.parse().ok()?]),
+            _ => None,
+        };
+        let pairs = || self.p_positions().iter().filter_map(pair).collect();
+        is_of_pairs.then(pairs)
     }
 
     /// The P-positions by their places, (a) or (a, b), with a ≤ b in a symmetric
