@@ -15,6 +15,7 @@ use crate::explain;
 use crate::failure::Failure;
 use crate::fold::wrapped;
 use crate::listing::columns;
+use crate::survey::save_picture;
 use crate::watch;
 
 pub(crate) fn solve(question: &Question, speaker: &Speaker) -> Result<(), Failure> {
@@ -42,6 +43,17 @@ pub(crate) fn solve(question: &Question, speaker: &Speaker) -> Result<(), Failur
         Failure::if_idle(&idle, &opening)?;
     }
     let classes = classes::asked(question.classes, question.misere, &position)?;
+    if let (Some(file), Some(classes)) = (&question.svg, &classes) {
+        let idle = [
+            ("--json", question.json),
+            ("--why", question.why),
+            ("--all-moves", question.all_moves),
+            ("--board", question.board),
+            ("--proof", question.proof.is_some()),
+        ];
+        Failure::if_idle(&idle, "--svg")?;
+        return save_picture(file, &classes::drawn(classes, &position, speaker));
+    }
     let mut solver = watch::solver(question.limits.limits(), &question.tables, speaker)?;
     solver.thorough = question.thorough;
     let answered = |solver: &mut Solver| -> Result<String, Failure> {

@@ -38,6 +38,38 @@ pub struct PartClass {
     pub board: String,
     /// k for N_k, or why there is none.
     pub class: Result<u8, Message>,
+    /// How many moves are made on it in all, one number for each way to play by
+    /// the document's premise; empty where there is no class, and where a play
+    /// has more than 127 moves.
+    pub lengths: Vec<u32>,
+    /// Each cut of a classified part once, in the order of their lines.
+    pub cuts: Vec<Cut>,
+}
+
+/// What a cut leaves of a part, and what the lemmas say of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Cut {
+    /// The parts left, in the game's notation, with k for N_k.
+    pub left: Vec<(String, Option<u8>)>,
+    /// What follows for the part.
+    pub says: Says,
+}
+
+/// What a cut says of the class of a part.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Says {
+    /// The number of moves is then odd.
+    Odd,
+    /// It is then even.
+    Even,
+    /// It leaves two controllable parts of one class (lemma 5).
+    Alike,
+    /// It leaves a single part of N_3 (lemma 7).
+    ToThree,
+    /// It leaves a single part of N_4 (lemma 7).
+    ToFour,
+    /// It is not made (lemmas 3, 4 and 6), or leaves a part without a class.
+    Nothing,
 }
 
 /// What document 1 says of a position.
@@ -73,10 +105,7 @@ pub fn classes(board: &Board) -> Classes {
     let parts: Vec<PartClass> = board
         .parts()
         .iter()
-        .map(|part| PartClass {
-            board: notation::show_part(part),
-            class: class_of(part, &mut known),
-        })
+        .map(|part| classified(part, &mut known))
         .collect();
     let mut counts = [0_u64; 6];
     let all = parts.iter().all(|part| match part.class {
@@ -129,52 +158,143 @@ fn whole(counts: &[u64; 6]) -> Whole {
     }
 }
 
-fn class_of(part: &Part, known: &mut HashMap<Convex, Option<u8>>) -> Result<u8, Message> {
-    let Part::Convex(board) = part else {
-        // 表 4 has names for A, B and C, and the hexagons are its subject.
-        return Err(Message::new("hexagon-class-drawn"));
-    };
-    let lines = (0..3).map(|i| board.high[i] - board.low[i] + 1).max();
-    if lines.is_none_or(|lines| lines > MOST_LINES) {
-        return Err(Message::new("hexagon-class-large").with("most", MOST_LINES as u64));
-    }
-    convex_class(board.canonical(), known).ok_or_else(|| Message::new("hexagon-class-none"))
+/// What is known of a board: its class, and the numbers of moves as bits. Bit 0,
+/// which no board has, stands for a number above 127.
+#[derive(Clone, Copy)]
+struct Known {
+    class: Option<u8>,
+    lengths: u128,
 }
 
-/// The class of a board; `None` where the document has none. The depth of the
-/// recursion is at most the number of lines.
-fn convex_class(board: Convex, known: &mut HashMap<Convex, Option<u8>>) -> Option<u8> {
-    if let Some(&class) = known.get(&board) {
-        return class;
+fn classified(part: &Part, known: &mut HashMap<Convex, Known>) -> PartClass {
+    let board = notation::show_part(part);
+    let unclassified = |why| PartClass {
+        board: board.clone(),
+        class: Err(why),
+        lengths: Vec::new(),
+        cuts: Vec::new(),
+    };
+    let Part::Convex(convex) = part else {
+        // 表 4 has names for A, B and C, and the hexagons are its subject.
+        return unclassified(Message::new("hexagon-class-drawn"));
+    };
+    let lines = (0..3).map(|i| convex.high[i] - convex.low[i] + 1).max();
+    if lines.is_none_or(|lines| lines > MOST_LINES) {
+        let why = Message::new("hexagon-class-large").with("most", MOST_LINES as u64);
+        return unclassified(why);
     }
-    let (mut odd, mut even, mut alike) = (false, false, false);
-    let (mut to_three, mut to_four) = (false, false);
+    let Known { class, lengths } = known_of(convex.canonical(), known);
+    let Some(class) = class else {
+        return unclassified(Message::new("hexagon-class-none"));
+    };
+    let bits = (1..u128::BITS).filter(|bit| lengths & 1 == 0 && lengths >> bit & 1 == 1);
+    PartClass {
+        board,
+        class: Ok(class),
+        lengths: bits.collect(),
+        cuts: cuts(*convex, known),
+    }
+}
+
+/// The boards that each cut leaves, as far as there are two.
+fn each_cut(board: Convex, each: &mut impl FnMut([Option<Convex>; 2])) {
     for &direction in board.directions() {
         for line in board.low[direction]..=board.high[direction] {
             let left = board.cut(direction, line);
-            let [one, other] =
-                left.map(|side| side.map(|side| convex_class(side.canonical(), known)));
-            match (one, other) {
-                (None, None) => odd = true,
-                (Some(class), None) | (None, Some(class)) => match class {
-                    Some(1) => even = true,
-                    Some(2) => odd = true,
-                    Some(3) => to_three = true,
-                    Some(4) => to_four = true,
-                    _ => {}
-                },
-                (Some(Some(one @ 1..=2)), Some(Some(other @ 1..=2))) => {
-                    // 1 + N_1 + N_1 and 1 + N_2 + N_2 are odd.
-                    odd |= one == other;
-                    even |= one != other;
-                }
-                (Some(Some(one)), Some(Some(other))) => alike |= one == other,
-                _ => {}
-            }
+            each(left.map(|side| side.map(|side| side.canonical())));
         }
     }
-    let class = match (odd, even, alike) {
-        (true, true, _) | (_, _, true) => Some(match (to_three, to_four) {
+}
+
+/// Each cut once: those that leave the same boards are one.
+fn cuts(board: Convex, known: &mut HashMap<Convex, Known>) -> Vec<Cut> {
+    let mut cuts: Vec<Cut> = Vec::new();
+    each_cut(board, &mut |sides| {
+        let says = says(sides.map(|side| side.map(|side| known_of(side, known))));
+        let sides = sides.into_iter().flatten();
+        let mut left: Vec<_> = sides
+            .map(|side| {
+                (
+                    notation::show_part(&Part::Convex(side)),
+                    known_of(side, known).class,
+                )
+            })
+            .collect();
+        left.sort_unstable();
+        let cut = Cut { left, says };
+        if !cuts.contains(&cut) {
+            cuts.push(cut);
+        }
+    });
+    cuts
+}
+
+/// What the lemmas say of a cut that leaves these boards.
+fn says(left: [Option<Known>; 2]) -> Says {
+    match left.map(|side| side.map(|side| side.class)) {
+        [None, None] => Says::Odd,
+        [Some(class), None] | [None, Some(class)] => match class {
+            Some(1) => Says::Even,
+            Some(2) => Says::Odd,
+            Some(3) => Says::ToThree,
+            Some(4) => Says::ToFour,
+            _ => Says::Nothing,
+        },
+        // 1 + N_1 + N_1 and 1 + N_2 + N_2 are odd.
+        [Some(Some(one @ 1..=2)), Some(Some(other @ 1..=2))] if one == other => Says::Odd,
+        [Some(Some(1..=2)), Some(Some(1..=2))] => Says::Even,
+        [Some(Some(one)), Some(Some(other))] if one == other => Says::Alike,
+        _ => Says::Nothing,
+    }
+}
+
+/// The numbers of moves after a cut that counts: those of all parts together,
+/// and of two controllable parts twice the same, since one is the other's
+/// mirror.
+fn lengths_after(left: [Option<Known>; 2], says: Says) -> u128 {
+    let sum = |one: u128, other: u128| {
+        if (one | other) & 1 == 1 {
+            return 1;
+        }
+        let bits = (0..u128::BITS).filter(|bit| other >> bit & 1 == 1);
+        bits.fold(0, |all, bit| {
+            let fits = one.leading_zeros() >= bit;
+            all | if fits { one << bit } else { 1 }
+        })
+    };
+    let mut sides = left.into_iter().flatten().map(|side| side.lengths);
+    match says {
+        Says::Odd | Says::Even => sides.fold(0b10, sum),
+        Says::Alike => {
+            let own = sides.next().unwrap_or(0);
+            if own & 1 == 1 {
+                return 1;
+            }
+            let bits = (0..u128::BITS).filter(|bit| own >> bit & 1 == 1);
+            bits.fold(0, |all, bit| {
+                all | if bit < 64 { 2 << (2 * bit) } else { 1 }
+            })
+        }
+        Says::ToThree | Says::ToFour | Says::Nothing => 0,
+    }
+}
+
+/// The class of a board, none where the document has none, and its numbers of
+/// moves. The depth of the recursion is at most the number of lines.
+fn known_of(board: Convex, known: &mut HashMap<Convex, Known>) -> Known {
+    if let Some(&found) = known.get(&board) {
+        return found;
+    }
+    let (mut said, mut lengths) = (Vec::new(), 0);
+    each_cut(board, &mut |sides| {
+        let left = sides.map(|side| side.map(|side| known_of(side, known)));
+        let says = says(left);
+        lengths |= lengths_after(left, says);
+        said.push(says);
+    });
+    let has = |says| said.contains(&says);
+    let class = match (has(Says::Odd), has(Says::Even), has(Says::Alike)) {
+        (true, true, _) | (_, _, true) => Some(match (has(Says::ToThree), has(Says::ToFour)) {
             (true, true) => 5,
             (true, false) => 4,
             _ => 3,
@@ -183,8 +303,9 @@ fn convex_class(board: Convex, known: &mut HashMap<Convex, Option<u8>>) -> Optio
         (false, true, false) => Some(2),
         (false, false, false) => None,
     };
-    known.insert(board, class);
-    class
+    let found = Known { class, lengths };
+    known.insert(board, found);
+    found
 }
 
 #[cfg(test)]
@@ -252,6 +373,36 @@ mod tests {
                 ('A', 15, 2, None),
                 ('B', 6, 3, Some(4)),
                 ('B', 7, 4, Some(5)),
+            ]
+        );
+    }
+
+    /// Table 3: the smallest boards of the classes, and another of N_1 and N_3.
+    #[test]
+    fn numbers_of_moves_are_those_of_table_3() {
+        for (board, lengths) in [
+            ("A(1,1)", &[1][..]),
+            ("A(1,3)", &[1, 3]),
+            ("A(2,1)", &[2]),
+            ("A(1,2)", &[1, 2]),
+            ("A(1,4)", &[1, 2, 4]),
+        ] {
+            let parts = classes(&notation::read(board).unwrap()).parts;
+            assert_eq!(parts[0].lengths, lengths, "{board}");
+        }
+    }
+
+    #[test]
+    fn cuts_are_told_once_with_what_they_leave() {
+        let parts = classes(&notation::read("A(1,3)").unwrap()).parts;
+        let one = || ("A(1,1)".to_owned(), Some(1));
+        let cut = |left, says| Cut { left, says };
+        assert_eq!(
+            parts[0].cuts,
+            [
+                cut(vec![], Says::Odd),
+                cut(vec![("A(1,2)".to_owned(), Some(3))], Says::ToThree),
+                cut(vec![one(), one()], Says::Odd),
             ]
         );
     }
