@@ -31,6 +31,7 @@ const LINES: &[(&str, &[&str])] = &[
     ),
     ("play", &["nim 3,5", "odd-even:3,odd 7"]),
     ("batch", &[""]),
+    ("tree", &["chomp 2x3", "nimbi 2x2 --misere"]),
     ("plane", &["3"]),
     (
         "survey three-row-chomp",
@@ -112,6 +113,8 @@ const VALUES: &[(&str, &[&str])] = &[
     ("second", &["human"]),
     ("seed", &["1", "2", "3", "4", "5"]),
     ("svg", &["-"]),
+    ("depth", &["1"]),
+    ("max-nodes", &["3"]),
     ("size", &["4"]),
     ("from", &["2"]),
     ("positions", &["DIR"]),
