@@ -497,7 +497,9 @@ fn classes_stand_beside_nimbers() {
     }
     let json = printed(&["solve", "hexagon", "A(2,4)", "--classes", "--json"]);
     assert!(
-        json.contains(r#""classes":{"parts":[{"board":"A(2,4)","class":2,"nimber":0}]"#),
+        json.contains(
+            r#""classes":{"parts":[{"board":"A(2,4)","class":2,"moves":[6],"nimber":0}]"#
+        ),
         "{json}"
     );
     assert_eq!(

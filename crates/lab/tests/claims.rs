@@ -168,7 +168,7 @@ fn a_key_that_nothing_reads_is_an_error_that_names_the_nearest() {
         (format!("{SMALL}{correction}"), "check"),
     ] {
         let error = Document::read("test", &text).unwrap_err().to_string();
-        let near = format!("did you mean `{near}`?");
+        let near = format!("Did you mean “{near}”?");
         assert!(error.contains(&near), "{error}");
         assert!(error.contains("line "), "{error}");
     }

@@ -131,7 +131,11 @@ mod tests {
         assert_eq!(table.boards[2][&2], ["3", "1,1,1"]);
         assert_eq!(table.boards[3][&3], ["4", "3,1", "2,1,1", "1,1,1,1"]);
         assert_eq!(table.boards[3][&2], ["2,2"]);
-        assert_eq!(table.boards[5][&5], ["6", "1,1,1,1,1,1"]);
+        // An angle's arms are two heaps of Nim: 4 and 1 here.
+        assert_eq!(
+            table.boards[5][&5],
+            ["6", "5,1", "2,1,1,1,1", "1,1,1,1,1,1"]
+        );
         assert_eq!(table.places().count(), 1 + 2 + 3 + 5 + 7 + 11);
         assert!(squares(0, &mut Solver::default()).is_err());
         assert!(squares(31, &mut Solver::default()).is_err());
