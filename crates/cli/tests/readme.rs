@@ -10,5 +10,6 @@ fn the_examples_of_the_documentation_print_what_they_say() {
         .env("LANG", "C.UTF-8")
         .env("COLUMNS", "")
         .case("README.md")
-        .case("docs/conjectures.md");
+        .case("docs/conjectures.md")
+        .case("docs/views.md");
 }
