@@ -23,6 +23,8 @@ misread-total = too many counters in all: at most { $most }
 misread-no-heap = there is no heap of { $heap }
 
 ## Scenes
+board-no-corner = { $game } has no poisoned square: only boards of Chomp have a --corner
+board-not-turned = { $game } has no board that can be turned over its diagonal
 board-part = Part { $part }
 board-lines = Lines: h horizontal, u rising to the right, d falling to the right.
 scene-heap = a heap of { $heap }

@@ -72,6 +72,8 @@ web-about-game = About this game
 web-its-table = Its table
 web-its-lesson = Its lesson
 web-board-svg = This board as SVG
+web-corner-lower-left = Draw the poison at the lower left
+web-corner-upper-left = Draw the poison at the upper left
 web-with-parameters = { $game } ({ $parameters })
 
 ## Whose turn

@@ -23,6 +23,8 @@ misread-total = 棋子总数太多：最多 { $most } 个
 misread-no-heap = 没有 { $heap } 个棋子的堆
 
 ## 棋盘
+board-no-corner = { $game } 没有毒格：只有 Chomp 的棋盘可用 --corner
+board-not-turned = { $game } 的棋盘不能沿对角线翻转
 board-part = 第 { $part } 部分
 board-lines = 各排的记号：h 横向，u 右上斜向，d 右下斜向。
 scene-heap = 一堆 { $heap } 个

@@ -68,6 +68,8 @@ web-about-game = 关于这个游戏
 web-its-table = 它的表格
 web-its-lesson = 相关的短课
 web-board-svg = 把棋盘存成 SVG
+web-corner-lower-left = 把毒格画在左下角
+web-corner-upper-left = 把毒格画在左上角
 web-with-parameters = { $game }（{ $parameters }）
 
 ## 轮到谁

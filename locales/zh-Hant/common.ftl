@@ -23,6 +23,8 @@ misread-total = 棋子總數太多：至多 { $most } 顆
 misread-no-heap = 沒有 { $heap } 顆的堆
 
 ## 棋盤
+board-no-corner = { $game } 沒有毒格：只有 Chomp 的棋盤可用 --corner
+board-not-turned = { $game } 的棋盤不能沿對角線翻轉
 board-part = 第 { $part } 部分
 board-lines = 各排的記號：h 橫向，u 右上斜向，d 右下斜向。
 scene-heap = 一堆 { $heap } 顆

@@ -68,6 +68,8 @@ web-about-game = 關於這個遊戲
 web-its-table = 它的表格
 web-its-lesson = 相關的短課
 web-board-svg = 把棋盤存成 SVG
+web-corner-lower-left = 把毒格畫在左下角
+web-corner-upper-left = 把毒格畫在左上角
 web-with-parameters = { $game }（{ $parameters }）
 
 ## 輪到誰

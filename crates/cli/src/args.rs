@@ -15,10 +15,11 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, FromArgMatches, Parser, Subcommand, ValueEnum};
 use clap_complete::ArgValueCandidates;
 use grundy::computer::Skill;
-use grundy::{Language, Limits, Speaker};
+use grundy::{Corner, Language, Limits, Speaker};
 
 use crate::cluster::ClusterArgs;
 use crate::complete::{self, Shell};
@@ -112,8 +113,12 @@ pub(crate) struct Question {
     pub(crate) why: bool,
     #[arg(long)]
     pub(crate) all_moves: bool,
+    #[arg(long)]
+    pub(crate) turned: bool,
     #[arg(long, conflicts_with = "json")]
     pub(crate) board: bool,
+    #[arg(long, requires = "board", value_name = CORNERS, value_parser = corner())]
+    pub(crate) corner: Option<Corner>,
     #[arg(long)]
     pub(crate) json: bool,
     #[arg(long)]
@@ -220,6 +225,8 @@ pub(crate) struct Seats {
     pub(crate) second: Player,
     #[arg(long)]
     pub(crate) misere: bool,
+    #[arg(long, value_name = CORNERS, value_parser = corner())]
+    pub(crate) corner: Option<Corner>,
     #[arg(long)]
     pub(crate) seed: Option<u64>,
     #[command(flatten)]
@@ -240,6 +247,14 @@ pub(crate) struct ServeArgs {
     pub(crate) threads: Option<NonZeroUsize>,
     #[arg(long, value_name = "N", default_value_t = 1024)]
     pub(crate) queue: usize,
+}
+
+const CORNERS: &str = "upper-left|lower-left";
+
+/// A corner by its word.
+fn corner() -> impl TypedValueParser<Value = Corner> {
+    PossibleValuesParser::new(Corner::ALL.map(Corner::word))
+        .map(|word| Corner::of(&word).unwrap_or_default())
 }
 
 const PLAYERS: &str = "human|perfect|careless|random";

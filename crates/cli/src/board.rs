@@ -1,12 +1,23 @@
 //! Scenes painted with characters.
 
-use grundy::{Kind, Message, Position, Scene, Speaker};
+use grundy::{Corner, Kind, Message, Position, Scene, Speaker};
 use unicode_width::UnicodeWidthStr as _;
 
+use crate::failure::Failure;
 use crate::fold;
 
-/// A board as lines of text.
-pub(crate) fn painted(scene: &Scene, speaker: &Speaker) -> String {
+/// The corner asked for, which a board with a poisoned square alone has.
+pub(crate) fn corner(asked: Option<Corner>, position: &Position) -> Result<Corner, Failure> {
+    if asked.is_some() && !position.scene().has_poison() {
+        return Err(Failure::Said(
+            Message::new("board-no-corner").with("game", position.game()),
+        ));
+    }
+    Ok(asked.unwrap_or_default())
+}
+
+/// A board as lines of text, its first row at this corner.
+pub(crate) fn painted(scene: &Scene, corner: Corner, speaker: &Speaker) -> String {
     let mut text = String::new();
     if !scene.shapes.is_empty() {
         let columns = scene.size.0.max(1) as usize;
@@ -23,7 +34,7 @@ pub(crate) fn painted(scene: &Scene, speaker: &Speaker) -> String {
         text = match scene.kind {
             Kind::Heaps => heaps(scene, &cells),
             Kind::Hexes => hexes(&cells),
-            Kind::Squares | Kind::Tracks | Kind::Xiangqi => ruled(scene, &cells),
+            Kind::Squares | Kind::Tracks | Kind::Xiangqi => ruled(scene, corner, &cells),
             Kind::Dice => plain(&cells),
         };
     }
@@ -35,8 +46,8 @@ pub(crate) fn painted(scene: &Scene, speaker: &Speaker) -> String {
 
 /// A position as it is played: with the names of lines, where moves are named by
 /// them.
-pub(crate) fn drawn(position: &Position, speaker: &Speaker) -> String {
-    named(position, speaker).unwrap_or_else(|| painted(&position.scene(), speaker))
+pub(crate) fn drawn(position: &Position, corner: Corner, speaker: &Speaker) -> String {
+    named(position, speaker).unwrap_or_else(|| painted(&position.scene(), corner, speaker))
 }
 
 /// A position whose moves are named by lines, part by part with the names of the
@@ -59,7 +70,7 @@ pub(crate) fn named(position: &Position, speaker: &Speaker) -> Option<String> {
             let part = Message::new("board-part").with("part", index + 1);
             text.push_str(&format!("  {}\n", speaker.say(&part)));
         }
-        text.push_str(&labelled.unwrap_or_else(|| painted(&scene, speaker)));
+        text.push_str(&labelled.unwrap_or_else(|| painted(&scene, Corner::UpperLeft, speaker)));
     }
     if !any {
         return None;
@@ -165,8 +176,8 @@ fn heaps(scene: &Scene, cells: &Cells) -> String {
 }
 
 /// Rows and columns with the numbers by which moves name them: the scene's own,
-/// else from 1, the first row at the top.
-fn ruled(scene: &Scene, cells: &Cells) -> String {
+/// else from 1, the first row at this corner.
+fn ruled(scene: &Scene, corner: Corner, cells: &Cells) -> String {
     let (columns, rows) = (scene.size.0 as i32, scene.size.1 as i32);
     let label = |column: i32, row: i32| {
         let mut labels = scene.labels.iter();
@@ -182,7 +193,7 @@ fn ruled(scene: &Scene, cells: &Cells) -> String {
             .to_owned()
             + "\n"
     };
-    // The columns' numbers stand above the board or below it, or both.
+    // The columns' numbers stand before the first row or after the last, or both.
     let head = |row: i32| {
         let numbers = (0..columns).map(|column| match numbered {
             true => (row < 0).then(|| (column + 1).to_string()),
@@ -191,19 +202,22 @@ fn ruled(scene: &Scene, cells: &Cells) -> String {
         let numbers: Option<Vec<String>> = numbers.collect();
         numbers.map_or_else(String::new, |numbers| line("", numbers))
     };
-    let mut text = head(-1);
+    let mut lines = vec![head(-1)];
     for (row, cells) in (0..).zip(cells) {
         let side = match numbered {
             true => (row + 1).to_string(),
             false => label(-1, row).unwrap_or_default(),
         };
-        text.push_str(&line(
+        lines.push(line(
             &side,
             cells.iter().map(|cell| (*cell).to_owned()).collect(),
         ));
     }
-    text.push_str(&head(rows));
-    text
+    lines.push(head(rows));
+    if corner == Corner::LowerLeft {
+        lines.reverse();
+    }
+    lines.concat()
 }
 
 /// Each row half a step to the left of the row above it.

@@ -6,7 +6,7 @@ use std::io::{Read as _, Write as _};
 use std::path::Path;
 use std::time::Duration;
 
-use grundy::{Arg, Message, Speaker};
+use grundy::{Arg, Corner, Message, Speaker};
 use grundy_lab::{
     Audited, Book, BySolver, Checked, Claim, Counterexample, Finding, Lab, Outcome, Rules, Seen,
     Statement, Text, Verdict,
@@ -428,7 +428,11 @@ fn drawn(example: &Counterexample, speaker: &Speaker) -> String {
         return text;
     };
     text.push_str(&format!("\n{}\n", seen_line(seen, speaker)));
-    text.push_str(&board::painted(&seen.position.scene(), speaker));
+    text.push_str(&board::painted(
+        &seen.position.scene(),
+        Corner::UpperLeft,
+        speaker,
+    ));
     text
 }
 

@@ -6,8 +6,8 @@ mod wish;
 
 use grundy::computer::{self, Chance, Skill};
 use grundy::{
-    Choice, Convention, Game, Message, Outcome, Page, Position, Reply, Solver, Speaker, Standing,
-    convention_name,
+    Choice, Convention, Corner, Game, Message, Outcome, Page, Position, Reply, Solver, Speaker,
+    Standing, convention_name,
 };
 
 use crate::args::{Player, Seats};
@@ -28,6 +28,7 @@ struct Match<'s> {
     chance: Chance,
     input: Input,
     speaker: &'s Speaker,
+    corner: Corner,
     /// Where a rematch begins too.
     start: Position,
     /// Every position since the start; the last one is on the board.
@@ -56,6 +57,7 @@ pub(crate) fn play(seats: &Seats, speaker: &Speaker) -> Result<(), Failure> {
         Some(position) => game.position(position)?,
         None => game.start()?,
     };
+    let corner = board::corner(seats.corner, &start)?;
     let by_chance = start.throws().is_some();
     let people = [seats.first, seats.second].map(|player| player == Player::Human);
     if people == [true; 2] && !by_chance {
@@ -72,6 +74,7 @@ pub(crate) fn play(seats: &Seats, speaker: &Speaker) -> Result<(), Failure> {
         chance: Chance::seeded(seed),
         input: Input::new()?,
         speaker,
+        corner,
         line: vec![start.clone()],
         start,
         told: Vec::new(),
@@ -158,7 +161,7 @@ impl Match<'_> {
 
     fn show(&self) -> Result<(), Failure> {
         let text = self.here().text();
-        let board = board::drawn(self.here(), self.speaker);
+        let board = board::drawn(self.here(), self.corner, self.speaker);
         let turn = Message::new("play-turn")
             .with("position", text)
             .with("player", self.name(self.turn()));

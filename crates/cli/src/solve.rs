@@ -20,6 +20,13 @@ use crate::watch;
 
 pub(crate) fn solve(question: &Question, speaker: &Speaker) -> Result<(), Failure> {
     let position = Game::named(&question.game)?.position(&question.position)?;
+    let position = if question.turned {
+        let none = || Message::new("board-not-turned").with("game", position.game());
+        position.turned().ok_or_else(|| Failure::Said(none()))?
+    } else {
+        position
+    };
+    let corner = board::corner(question.corner, &position)?;
     let convention = if question.misere {
         Convention::Misere
     } else {
@@ -63,7 +70,7 @@ pub(crate) fn solve(question: &Question, speaker: &Speaker) -> Result<(), Failur
         match named {
             Some(named) => text.push_str(&named),
             None if question.board => {
-                text.push_str(&board::painted(&position.scene(), speaker));
+                text.push_str(&board::painted(&position.scene(), corner, speaker));
             }
             None => {}
         }

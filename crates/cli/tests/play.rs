@@ -206,6 +206,16 @@ fn the_names_that_moves_use_stand_beside_the_board() {
     );
 }
 
+#[test]
+fn the_poison_is_drawn_at_the_corner_asked_for_to_the_end() {
+    let words = ["chomp", "4,4,2", "--corner", "lower-left"];
+    let said = played(&words, &["r2c3", "undo", "quit"]);
+    let start = "    3 ■ ■ · ·\n    2 ■ ■ ■ ■\n    1 ✖ ■ ■ ■\n      1 2 3 4\n4,4,2";
+    let after = "    3 ■ ■ · ·\n    2 ■ ■ · ·\n    1 ✖ ■ ■ ■\n      1 2 3 4\n4,2,2";
+    assert_eq!(said.matches(start).count(), 2, "{said}");
+    assert_eq!(said.matches(after).count(), 1, "{said}");
+}
+
 /// On a terminal lines are edited, kept and completed.
 #[cfg(unix)]
 #[test]

@@ -99,6 +99,7 @@ fn a_bad_value_says_what_is_allowed() {
         ("serve --listen here", "127.0.0.1"),
         ("table nim --format xml", "text, csv, json, bfile, markdown"),
         ("play nim --second best", "human, perfect, careless, random"),
+        ("play chomp --corner middle", "upper-left, lower-left"),
         ("completions cmd", "bash, elvish, fish, powershell, zsh"),
     ] {
         let words: Vec<&str> = line.split(' ').collect();
@@ -185,6 +186,7 @@ fn a_shell_completes_commands_games_and_positions() {
         (&["grundy", "play", "nim", "3"], "3,5,7"),
         (&["grundy", "table", "nim", "--fo"], "--format"),
         (&["grundy", "solve", "nim", "3", "--lang", "zh-"], "zh-Hant"),
+        (&["grundy", "play", "chomp", "--corner", "lo"], "lower-left"),
     ] {
         let found = completed(words);
         assert!(

@@ -1,6 +1,6 @@
 //! Where the shapes of each kind of board lie, and what lies under them.
 
-use grundy_rules::{Kind, Scene};
+use grundy_rules::{Corner, Kind, Scene};
 
 use crate::canvas::{Canvas, number};
 
@@ -25,6 +25,8 @@ pub(crate) struct Board {
     /// Of a triangular board, where its leftmost shape lies and how far it is
     /// to the rightmost, in places: the board may fill a corner of its frame.
     across: (f64, f64),
+    /// True where the first row of squares is the lowest.
+    upward: bool,
 }
 
 /// How much larger a die is than a counter: in a row of twelve counters on a
@@ -36,7 +38,12 @@ const LINE: u32 = 12;
 
 impl Board {
     /// `room` are places of a triangular board for which it is wide enough too.
-    pub(crate) fn new(scene: &Scene, frame: (u32, u32), room: &[(u32, u32)]) -> Self {
+    pub(crate) fn new(
+        scene: &Scene,
+        frame: (u32, u32),
+        room: &[(u32, u32)],
+        corner: Corner,
+    ) -> Self {
         let (mut columns, mut rows) = (frame.0.max(1), frame.1.max(1));
         let mut lines = Vec::new();
         if scene.kind == Kind::Heaps {
@@ -90,6 +97,7 @@ impl Board {
                 _ => 28.0,
             },
             lines,
+            upward: scene.kind == Kind::Squares && corner == Corner::LowerLeft,
         }
     }
 
@@ -169,6 +177,11 @@ impl Board {
             _ => (column, row),
         };
         let (column, row) = (f64::from(column), f64::from(row));
+        let row = if self.upward {
+            f64::from(self.rows) - 1.0 - row
+        } else {
+            row
+        };
         match self.kind {
             Kind::Hexes => {
                 let indent = (f64::from(self.rows) - 1.0 - row) / 2.0;
@@ -219,11 +232,12 @@ impl Board {
         let (x, y) = self.centre(0, 0);
         let (to_x, to_y) = self.centre(side, side);
         let half = self.unit / 2.0;
+        let below = if self.upward { -half } else { half };
         self.line(
             canvas,
             "axis",
-            (x - half, y - half),
-            (to_x - half, to_y - half),
+            (x - half, y - below),
+            (to_x - half, to_y - below),
         );
     }
 

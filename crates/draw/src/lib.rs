@@ -29,7 +29,7 @@ mod glyph;
 mod plot;
 mod tree;
 
-use grundy_rules::{Outcome, Scene, Shape};
+use grundy_rules::{Corner, Outcome, Scene, Shape};
 
 use board::Board;
 use canvas::{Canvas, number};
@@ -79,6 +79,7 @@ pub struct Picture<'a> {
     room: &'a [(u32, u32)],
     ghosts: Vec<Shape>,
     axis: bool,
+    corner: Corner,
 }
 
 impl<'a> Picture<'a> {
@@ -94,6 +95,7 @@ impl<'a> Picture<'a> {
             room: &[],
             ghosts: Vec::new(),
             axis: false,
+            corner: Corner::UpperLeft,
         }
     }
 
@@ -135,11 +137,18 @@ impl<'a> Picture<'a> {
         self
     }
 
-    /// The same with the diagonal from the upper left corner drawn, the axis of
+    /// The same with the diagonal from the first square on drawn, the axis of
     /// a mirror strategy.
     #[must_use]
     pub const fn with_axis(mut self) -> Self {
         self.axis = true;
+        self
+    }
+
+    /// The same with the first row of a board of squares at this corner.
+    #[must_use]
+    pub const fn corner(mut self, corner: Corner) -> Self {
+        self.corner = corner;
         self
     }
 
@@ -180,7 +189,7 @@ impl<'a> Picture<'a> {
     }
 
     fn board(&self) -> Board {
-        Board::new(self.scene, self.frame, self.room)
+        Board::new(self.scene, self.frame, self.room, self.corner)
     }
 
     /// True where it is wider than a telephone and is not made smaller there,

@@ -3,7 +3,7 @@
 
 use grundy::Game;
 use grundy_draw::{Dress, Mark, Picture};
-use grundy_rules::{Kind, Outcome, Scene, Shape};
+use grundy_rules::{Corner, Kind, Outcome, Scene, Shape};
 use roxmltree::{Document, Node};
 
 /// The scenes of all examples, and of what is left after three moves.
@@ -135,6 +135,35 @@ fn neighbours_on_a_triangular_lattice_are_all_as_far_apart() {
         .collect();
     assert_eq!(near.len(), 6);
     assert!(near.iter().all(|&far| (far - 60.0).abs() < 0.1), "{near:?}");
+}
+
+#[test]
+fn the_first_row_is_drawn_at_the_corner_asked_for() {
+    let mut scene = Scene::new(Kind::Squares, 3, 2);
+    for row in 0..2 {
+        for column in 0..3 {
+            scene.shapes.push(Shape::new("square", column, row));
+        }
+    }
+    let tiles = |corner| -> Vec<(f64, f64)> {
+        let svg = Picture::new(&scene, "six").corner(corner).standalone();
+        let document = Document::parse(&svg).unwrap();
+        let number =
+            |node: &Node<'_, '_>, name| node.attribute(name).unwrap().parse::<f64>().unwrap();
+        let tiles = document
+            .descendants()
+            .filter(|node| node.attribute("class") == Some("square"));
+        tiles
+            .map(|node| (number(&node, "x"), number(&node, "y")))
+            .collect()
+    };
+    let (down, up) = (tiles(Corner::UpperLeft), tiles(Corner::LowerLeft));
+    assert_eq!((down.len(), up.len()), (6, 6));
+    assert!(down[0].1 < down[3].1 && up[0].1 > up[3].1);
+    for place in 0..6 {
+        // Rows change places, columns and the room that is taken do not.
+        assert_eq!(up[place], down[(place + 3) % 6]);
+    }
 }
 
 #[test]

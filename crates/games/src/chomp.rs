@@ -170,6 +170,17 @@ impl Rules for Chomp {
         Some(Board::of_blocks(lengths.into_iter().map(block)))
     }
 
+    fn turned(&self, at: &Board) -> Option<Board> {
+        Some(at.turned())
+    }
+
+    fn turned_move(&self, _: &Board, mv: &Square) -> Square {
+        Square {
+            row: mv.column,
+            column: mv.row,
+        }
+    }
+
     fn table_to(&self, _: Convention) -> u64 {
         10
     }

@@ -136,6 +136,19 @@ impl Rules for Nimbi {
         Board::read(&lines.join("/")).ok()
     }
 
+    fn turned(&self, at: &Board) -> Option<Board> {
+        Some(at.transposed())
+    }
+
+    fn turned_move(&self, _: &Board, mv: &Run) -> Run {
+        Run {
+            row: mv.column,
+            column: mv.row,
+            length: mv.length,
+            down: !mv.down && mv.length > 1,
+        }
+    }
+
     fn table_to(&self, _: Convention) -> u64 {
         4
     }

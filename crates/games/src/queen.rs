@@ -35,6 +35,16 @@ pub struct Square {
     pub row: u64,
 }
 
+impl Square {
+    /// Columns and rows change places.
+    const fn turned(self) -> Self {
+        Self {
+            column: self.row,
+            row: self.column,
+        }
+    }
+}
+
 /// Where the piece is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Place {
@@ -243,6 +253,18 @@ impl Rules for Queen {
             column,
             row: rows - 1 - row,
         }))
+    }
+
+    /// A square board alone is the same when it is turned.
+    fn turned(&self, at: &Place) -> Option<Place> {
+        (self.columns == self.rows).then_some(match at {
+            Place::Start => Place::Start,
+            Place::On(square) => Place::On(square.turned()),
+        })
+    }
+
+    fn turned_move(&self, _: &Place, mv: &Square) -> Square {
+        mv.turned()
     }
 
     fn layout(&self) -> Layout {

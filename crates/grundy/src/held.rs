@@ -63,6 +63,9 @@ pub(crate) trait AnyPosition: Send + Sync {
     }
     fn edited(&self, column: i64, row: i64) -> Option<Box<dyn AnyPosition>>;
     fn parts(&self) -> Vec<Box<dyn AnyPosition>>;
+    fn turned(&self) -> Option<Box<dyn AnyPosition>> {
+        None
+    }
 }
 
 /// A position of a game, a player to move.
@@ -316,6 +319,11 @@ impl<W: Ways> AnyPosition for Held<W> {
             .into_iter()
             .map(held)
             .collect()
+    }
+
+    fn turned(&self) -> Option<Box<dyn AnyPosition>> {
+        let at = self.rules().turned(&self.at)?;
+        Some(Box::new(Self::new(Arc::clone(&self.game), at)))
     }
 }
 

@@ -82,6 +82,7 @@ pub use grundy_games::hexagon::classes;
 
 pub use grundy_engine::{Limits, Period, Progress, Silent, Stop, Watch, Why};
 pub use grundy_rules::{
-    Area, Arg, Convention, Kind, Label, Message, Misread, Outcome, Scene, Shape, nearest, plain,
+    Area, Arg, Convention, Corner, Kind, Label, Message, Misread, Outcome, Scene, Shape, nearest,
+    plain,
 };
 pub use grundy_words::{Language, Speaker};

@@ -204,4 +204,11 @@ impl Position {
     pub fn parts(&self) -> Vec<Self> {
         self.0.parts().into_iter().map(Self).collect()
     }
+
+    /// The same position with rows and columns exchanged, which has the same
+    /// outcome and nimber; `None` in games whose boards have no such symmetry.
+    #[must_use]
+    pub fn turned(&self) -> Option<Self> {
+        self.0.turned().map(Self)
+    }
 }

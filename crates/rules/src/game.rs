@@ -149,6 +149,21 @@ pub trait Rules: Sized + Send + Sync + 'static {
         None
     }
 
+    /// The same position with rows and columns exchanged, as a board is turned
+    /// over its diagonal: it has the same outcome and nimber. `None` in games
+    /// whose boards have no such symmetry.
+    fn turned(&self, at: &Self::Position) -> Option<Self::Position> {
+        let _ = at;
+        None
+    }
+
+    /// What a move becomes on the board that [`Rules::turned`] gives; of no
+    /// meaning where it gives none.
+    fn turned_move(&self, at: &Self::Position, mv: &Self::Move) -> Self::Move {
+        let _ = at;
+        mv.clone()
+    }
+
     /// The conventions under which the game is played.
     fn conventions(&self) -> &'static [Convention] {
         Convention::BOTH

@@ -41,5 +41,5 @@ pub use nimber::{Mex, Nimber};
 pub use notation::{Reader, plain};
 pub use outcome::{Convention, Outcome};
 pub use published::Published;
-pub use scene::{Area, Kind, Label, Scene, Shape};
+pub use scene::{Area, Corner, Kind, Label, Scene, Shape};
 pub use verdict::{Verdict, Winning};

@@ -57,6 +57,44 @@ impl Scene {
             labels: Vec::new(),
         }
     }
+
+    /// True for a board with a poisoned corner, which documents draw at one
+    /// [`Corner`] or another.
+    #[must_use]
+    pub fn has_poison(&self) -> bool {
+        self.shapes.iter().any(|shape| shape.what == "poison")
+    }
+}
+
+/// Where a painter puts the first row of a board of squares.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Corner {
+    /// At the top, the first square at the upper left.
+    #[default]
+    UpperLeft,
+    /// At the bottom, the first square at the lower left: as document 4 draws
+    /// Chomp, whose bites go up and to the right.
+    LowerLeft,
+}
+
+impl Corner {
+    /// Both, the usual one first.
+    pub const ALL: [Self; 2] = [Self::UpperLeft, Self::LowerLeft];
+
+    /// The word for it in options and addresses.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::UpperLeft => "upper-left",
+            Self::LowerLeft => "lower-left",
+        }
+    }
+
+    /// The corner of this word.
+    #[must_use]
+    pub fn of(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|corner| corner.word() == word)
+    }
 }
 
 /// A block of places on a scene.

@@ -71,6 +71,11 @@ const WHAT: Param = param(
 const SEATS: Kind = Kind::Word(&["person", "perfect", "careless", "random"]);
 const FIRST: Param = param("first", SEATS, "Who moves first");
 const SECOND: Param = param("second", SEATS, "Who moves second");
+const CORNER: Param = param(
+    "corner",
+    Kind::Word(&["upper-left", "lower-left"]),
+    "Where a board with a poisoned square (Chomp) has it; upper-left unless given",
+);
 const EDIT: Param = param("edit", Kind::Flag, "1 to set up the board");
 const MOVES: Kind = Kind::Text;
 
@@ -92,6 +97,7 @@ const PLAY: &[Param] = &[
     param("pick", Kind::Places, "The places clicked first"),
     param("add", Kind::Text, "One more move"),
     EDIT,
+    CORNER,
     THINK,
 ];
 const PART: Param = Param {
@@ -119,12 +125,13 @@ pub(crate) fn known(path: &[&str]) -> &'static [Param] {
                     FIRST,
                     SECOND,
                     EDIT,
+                    CORNER,
                     param("a", Kind::Number(u64::MAX), "The first size"),
                     param("b", Kind::Number(u64::MAX), "The second size"),
                 ]
             }
         }
-        ["board.svg"] => const { &[LANG, GAME, POSITION] },
+        ["board.svg"] => const { &[LANG, GAME, POSITION, CORNER] },
         ["certificate" | "certificate.txt"] => const { &[LANG, GAME, POSITION, CONVENTION, THINK] },
         ["learn", _] => {
             const {

@@ -1,6 +1,6 @@
 //! What a client asks for: path, parameters, language.
 
-use grundy::{Convention, Language, Speaker};
+use grundy::{Convention, Corner, Language, Speaker};
 use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 
 use crate::params;
@@ -92,6 +92,13 @@ impl Request {
             Some("misere") => Convention::Misere,
             _ => Convention::Normal,
         }
+    }
+
+    /// Where a poisoned square is drawn; at the upper left unless given.
+    pub(crate) fn corner(&self) -> Corner {
+        self.param("corner")
+            .and_then(Corner::of)
+            .unwrap_or_default()
     }
 
     /// True where a program asks.

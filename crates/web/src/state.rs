@@ -1,7 +1,7 @@
 //! A game under way as it stands in an address.
 
-use grundy::Convention;
 use grundy::computer::Skill;
+use grundy::{Convention, Corner};
 
 use crate::request::Request;
 
@@ -74,6 +74,8 @@ pub(crate) struct State {
     pub(crate) picks: Vec<(u32, u32)>,
     /// The board is being set up.
     pub(crate) edit: bool,
+    /// Where a poisoned square is drawn.
+    pub(crate) corner: Corner,
     /// More time is asked for.
     pub(crate) think: bool,
 }
@@ -94,6 +96,7 @@ impl State {
             hint: false,
             picks: Vec::new(),
             edit: false,
+            corner: Corner::UpperLeft,
             think: false,
         }
     }
@@ -124,6 +127,7 @@ impl State {
         }
         state.set_picks(request.param("pick").unwrap_or_default());
         state.edit = request.flag("edit");
+        state.corner = request.corner();
         state.think = request.flag("think");
         state
     }
@@ -214,6 +218,9 @@ impl State {
         if self.edit {
             params.push(("edit", "1".to_owned()));
         }
+        if self.corner != Corner::UpperLeft {
+            params.push(("corner", self.corner.word().to_owned()));
+        }
         if self.think {
             params.push(("think", "1".to_owned()));
         }
@@ -280,7 +287,7 @@ mod tests {
     #[test]
     fn a_game_stands_whole_in_its_address() {
         let query = "at=A(2,3)%2BB(2,3)&misere=1&first=random&second=person&seed=9\
-            &moves=1h2~1u3~2d1&ply=2&show=values,why&pick=3,4~0,1&edit=1&think=1";
+            &moves=1h2~1u3~2d1&ply=2&show=values,why&pick=3,4~0,1&edit=1&corner=lower-left&think=1";
         let mut request = Request::of("/play/hexagon", query);
         params::read(&mut request).unwrap();
         let state = State::of(&request);

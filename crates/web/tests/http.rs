@@ -224,6 +224,35 @@ fn a_board_is_set_up_by_links() {
 }
 
 #[test]
+fn the_corner_of_the_poison_stays_in_every_address() {
+    let server = Server::new();
+    let page = server
+        .get("/play/chomp?at=2x3&corner=lower-left&first=person&second=person")
+        .body;
+    let board = page.split("id=\"board\"").nth(1).unwrap();
+    let moves = links(board, "/play/");
+    let moves: Vec<_> = moves
+        .iter()
+        .filter(|link| link.contains("moves="))
+        .collect();
+    assert!(!moves.is_empty());
+    assert!(
+        moves.iter().all(|link| link.contains("corner=lower-left")),
+        "{moves:?}"
+    );
+    assert!(page.contains("Draw the poison at the upper left"));
+    let other = server.get("/play/nim?at=2,3").body;
+    assert!(!other.contains("Draw the poison"));
+    let bad = server.get("/play/chomp?at=2x3&corner=middle");
+    assert_eq!(bad.status, 400);
+    let plain = server.get("/board.svg?game=chomp&at=2x3").body;
+    let lower = server
+        .get("/board.svg?game=chomp&at=2x3&corner=lower-left")
+        .body;
+    assert!(plain.starts_with("<svg") && lower.starts_with("<svg") && plain != lower);
+}
+
+#[test]
 fn nothing_that_a_client_sends_comes_back_as_markup() {
     let server = Server::new();
     let script = "%3Cscript%3Ealert(1)%3C/script%3E%22%27";

@@ -1,6 +1,6 @@
 //! The audit as a report for a reader who knows the documents and nothing else.
 
-use grundy::{Message, Scene, Speaker};
+use grundy::{Corner, Message, Scene, Speaker};
 use grundy_draw::Picture;
 use grundy_lab::{
     Audited, Book, Checked, Counterexample, Finding, Statement, Text, Untried, Verdict,
@@ -258,7 +258,7 @@ impl Page for Markdown {
 
     fn drawing(&mut self, caption: &str, scene: &Scene, speaker: &Speaker) {
         self.paragraph(caption);
-        let drawing = board::painted(scene, speaker);
+        let drawing = board::painted(scene, Corner::UpperLeft, speaker);
         if !drawing.is_empty() {
             self.fenced(&drawing);
         }

@@ -148,6 +148,14 @@ impl Board {
         }
     }
 
+    /// Rows and columns change places.
+    pub(crate) fn turned(&self) -> Self {
+        match self {
+            Self::Small(path) => Self::Small(transposed(*path)),
+            Self::Large(blocks) => Self::Large(transposed_blocks(blocks).into()),
+        }
+    }
+
     /// The lengths of the rows, the poison's first; `None` of an infinite board
     /// or one of more than 100,000 rows.
     #[must_use]

@@ -214,7 +214,8 @@ impl Board {
         Self { cells, ..self }
     }
 
-    fn transposed(self) -> Self {
+    /// Rows and columns change places.
+    pub(crate) fn transposed(self) -> Self {
         let mut cells = 0;
         let mut rest = self.cells;
         while rest != 0 {

@@ -11,4 +11,5 @@ mod sample;
 mod sums;
 mod texts;
 mod theory;
+mod turned;
 mod whole;

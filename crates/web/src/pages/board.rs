@@ -187,6 +187,7 @@ impl Board<'_> {
         let by_text = game.by_text();
         let title = format!("{} {}", game.game.name(), game.here().text());
         let picture = picture(&game.scene, &title, self.reader).ghosts(game.ghosts());
+        let picture = picture.corner(game.state.corner);
         let picture = match game.scene.kind {
             grundy::Kind::Hexes => picture.with_room(&game.room),
             _ => picture.framed(game.frame.0, game.frame.1),

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use axum::http::StatusCode;
 use grundy::computer::{self, Chance};
-use grundy::{Convention, Error, Game, Message, Standing};
+use grundy::{Convention, Corner, Error, Game, Message, Standing};
 use maud::{Markup, html};
 
 use super::board::Board;
@@ -103,6 +103,11 @@ pub(crate) fn middle(
         open: open && !computer_next(game),
         axis,
     };
+    let here = game.here().text();
+    let mut board_params = vec![("game", game.game.name()), ("at", &*here)];
+    if state.corner != Corner::UpperLeft {
+        board_params.push(("corner", state.corner.word()));
+    }
     html! {
         div.head {
             h1 { (name) }
@@ -138,8 +143,21 @@ pub(crate) fn middle(
                 a href=(certificate::address(reader, "/certificate", game.here(), state.convention)) { (reader.text("web-certificate")) }
             }
             " · "
-            a href=(reader.link("/board.svg", &[("game", game.game.name()), ("at", &game.here().text())])) download { (reader.text("web-board-svg")) }
+            @if game.scene.has_poison() {
+                @let other = turned_over(state.corner);
+                a data-swap href=(address(&State { corner: other, ..state.clone() })) { (reader.text(&format!("web-corner-{}", other.word()))) }
+                " · "
+            }
+            a href=(reader.link("/board.svg", &board_params)) download { (reader.text("web-board-svg")) }
         }
+    }
+}
+
+/// The corner where the poison is not drawn now.
+const fn turned_over(corner: Corner) -> Corner {
+    match corner {
+        Corner::UpperLeft => Corner::LowerLeft,
+        Corner::LowerLeft => Corner::UpperLeft,
     }
 }
 
@@ -219,7 +237,9 @@ pub(crate) fn board_svg(worker: &mut Worker, request: &Request) -> Reply {
         let scene = position.scene();
         worker.may_draw(scene.shapes.len())?;
         let title = format!("{} {}", position.game(), position.text());
-        Ok(super::board::picture(&scene, &title, reader).standalone())
+        Ok(super::board::picture(&scene, &title, reader)
+            .corner(request.corner())
+            .standalone())
     });
     match drawn {
         Ok(svg) => Reply::svg(svg),

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use grundy::{Convention, Kind, Message, Scene, Shape};
+use grundy::{Convention, Corner, Kind, Message, Scene, Shape};
 use grundy_draw::{Dress, Picture};
 use maud::{Markup, PreEscaped, html};
 
@@ -16,7 +16,8 @@ pub(crate) fn editor(reader: Reader<'_>, game: &UnderWay, name: &str) -> Markup 
     let state = &game.state;
     let (scene, links) = places(reader, game);
     let title = format!("{} {}", game.game.name(), game.here().text());
-    let svg = Picture::new(&scene, &title).interactive(|_, shape| {
+    let svg = Picture::new(&scene, &title).corner(state.corner);
+    let svg = svg.interactive(|_, shape| {
         let place = (shape.column, shape.row);
         let link = links.get(&place).cloned();
         let message = Message::new(if shape.what == "empty" {
@@ -192,6 +193,9 @@ fn players(reader: Reader<'_>, game: &UnderWay) -> Markup {
         }
         @if game.game.conventions().contains(&Convention::Misere) {
             label.check { input type="checkbox" name="misere" value="1" checked[state.convention == Convention::Misere]; " " (reader.text("web-misere")) }
+        }
+        @if state.corner != Corner::UpperLeft {
+            input type="hidden" name="corner" value=(state.corner.word());
         }
         @if let Some(language) = reader.request.asked_language() {
             input type="hidden" name="lang" value=(language.tag());
