@@ -94,8 +94,6 @@ const LINES: &[(&str, &[&str])] = &[
     ("completions", &["bash"]),
     ("man", &["solve"]),
     ("help", &["solve"]),
-    ("tree", &["nim 2,3", "chomp 2x3 --plays"]),
-    ("survey three-row-methods", &["--to 6 --timeout 2"]),
 ];
 
 /// Values that each flag is tried with, where one of them must tell.
@@ -116,10 +114,6 @@ const VALUES: &[(&str, &[&str])] = &[
     ("second", &["human"]),
     ("seed", &["1", "2", "3", "4", "5"]),
     ("svg", &["-", "DIR"]),
-    ("max-nodes", &["1"]),
-    ("depth", &["1"]),
-    ("method", &["cubic"]),
-    ("growth", &["DIR"]),
     ("corner", &["lower-left"]),
     ("depth", &["1"]),
     ("max-nodes", &["3"]),
@@ -235,11 +229,6 @@ const UNSEEN: &[(&str, &[&str], &str)] = &[
         "as much is needed either way",
     ),
     ("plane", &["svg"], "the picture is what is printed"),
-    (
-        "survey three-row-methods",
-        &["method", "lang", "timeout"],
-        "all methods find the same; numbers have no language; it is done at once",
-    ),
     ("completions", &["lang"], "a shell has no language"),
 ];
 
