@@ -22,8 +22,8 @@ enum Fate {
     Late(Duration),
     /// After so many nothing arrives any more, and nobody says so.
     Kept(u64),
-    /// The same of the first connection, which is the one for data; the pulse
-    /// goes on.
+    /// The same of the connection that has carried so many first, which is the
+    /// one for data; the pulse goes on.
     DataKept(u64),
 }
 
@@ -44,24 +44,20 @@ impl Relay {
             kept: Arc::default(),
         };
         let (cut, kept) = (Arc::clone(&relay.cut), Arc::clone(&relay.kept));
+        let data = Arc::new(AtomicU64::new(0));
         thread::spawn(move || {
-            let mut data = true;
-            for near in listener.incoming() {
+            for (number, near) in (1..).zip(listener.incoming()) {
                 let Ok(near) = near else { return };
                 // Whoever is called may not be there yet.
                 let Ok(far) = TcpStream::connect(("127.0.0.1", target)) else {
                     continue;
                 };
-                let fate = match fate {
-                    Fate::DataKept(left) if data => Fate::Kept(left),
-                    Fate::DataKept(_) => Fate::Carried,
-                    fate => fate,
-                };
-                data = false;
                 let way = |from: &TcpStream, to: &TcpStream| Way {
                     from: from.try_clone().unwrap(),
                     to: to.try_clone().unwrap(),
                     fate,
+                    number,
+                    data: Arc::clone(&data),
                     cut: Arc::clone(&cut),
                     kept: Arc::clone(&kept),
                 };
@@ -79,11 +75,22 @@ struct Way {
     from: TcpStream,
     to: TcpStream,
     fate: Fate,
+    /// Of its connection, from 1.
+    number: u64,
+    /// The number of the connection for data, once it is known.
+    data: Arc<AtomicU64>,
     cut: Arc<AtomicBool>,
     kept: Arc<AtomicU64>,
 }
 
 impl Way {
+    /// True where what is carried beyond the bound is kept back.
+    fn is_kept(&self) -> bool {
+        let (unknown, mine) = (0, self.number);
+        let first = (self.data).compare_exchange(unknown, mine, Ordering::SeqCst, Ordering::SeqCst);
+        matches!(self.fate, Fate::Kept(_)) || first.is_ok() || first == Err(mine)
+    }
+
     fn carry(mut self) {
         let soon = Some(Duration::from_millis(10));
         self.from.set_read_timeout(soon).unwrap();
@@ -102,7 +109,9 @@ impl Way {
             };
             match self.fate {
                 Fate::Late(time) => thread::sleep(time),
-                Fate::Kept(left) if carried + read as u64 > left => {
+                Fate::Kept(left) | Fate::DataKept(left)
+                    if carried + read as u64 > left && self.is_kept() =>
+                {
                     self.kept.fetch_add(read as u64, Ordering::SeqCst);
                     carried = left;
                     continue;
