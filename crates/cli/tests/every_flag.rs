@@ -229,6 +229,11 @@ const UNSEEN: &[(&str, &[&str], &str)] = &[
         "as much is needed either way",
     ),
     ("plane", &["svg"], "the picture is what is printed"),
+    (
+        "plan table",
+        &["misere", "what"],
+        "so small a table takes the same room; the times told are measured",
+    ),
     ("completions", &["lang"], "a shell has no language"),
 ];
 
