@@ -226,7 +226,7 @@ fn where_the_system_gives_fewer_threads_a_survey_does_with_those() {
             found
         };
         let right = run_in("true", "1", &alone);
-        for kilobytes in [200_000, 260_000, 320_000] {
+        for kilobytes in [300_000, 400_000, 500_000] {
             let out = scratch.path(&kilobytes.to_string());
             let found = run_in(&format!("ulimit -v {kilobytes}"), "64", &out);
             assert!(found == right, "{survey:?} in {kilobytes} kB");
