@@ -20,6 +20,7 @@
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 pub mod certificate;
+mod crew;
 mod fault;
 mod files;
 pub mod folder;

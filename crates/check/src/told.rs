@@ -85,10 +85,3 @@ pub(crate) fn number(text: &str) -> Option<u64> {
         .ok()
         .filter(|number: &u64| number.to_string() == text)
 }
-
-/// Work on so many threads: as many as the machine has, and no more than do
-/// something.
-pub(crate) fn threads(most: usize) -> usize {
-    let has = std::thread::available_parallelism().map_or(1, usize::from);
-    has.min(most).max(1)
-}

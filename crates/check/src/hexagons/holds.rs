@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
-use std::thread::Builder;
 use std::time::Duration;
 
 use grundy_games::hexagon::Hexagon;
@@ -12,8 +11,8 @@ use grundy_rules::Rules;
 
 use super::behind;
 use super::name::{Name, Names};
+use crate::crew;
 use crate::limits::{Progress, Stop};
-use crate::told::threads;
 
 /// Boards inside so many rows and columns are compared with the rules.
 const ASKED: u32 = 8;
@@ -104,25 +103,10 @@ pub(super) fn check(values: &Values, progress: &mut Progress<'_>) -> Result<(), 
             }
         }
     };
-    let mut within = Ok(());
-    std::thread::scope(|scope| {
-        let workers: Vec<_> = (0..threads(stretches.len()))
-            .map_while(|_| Builder::new().spawn_scoped(scope, work).ok())
-            .collect();
-        if workers.is_empty() {
-            // The system gives no thread.
-            work();
-        }
-        while workers.iter().any(|worker| !worker.is_finished()) {
-            within = progress.done(done.load(Ordering::Relaxed) as u64);
-            if within.is_err() {
-                over.store(true, Ordering::Relaxed);
-                break;
-            }
-            std::thread::sleep(Duration::from_millis(if side < 64 { 1 } else { 50 }));
-        }
-    });
-    within?;
+    let nap = Duration::from_millis(if side < 64 { 1 } else { 50 });
+    crew::together(stretches.len(), work, &over, nap, || {
+        progress.done(done.load(Ordering::Relaxed) as u64)
+    })?;
     match wrong.into_inner().unwrap_or_else(PoisonError::into_inner) {
         None => Ok(()),
         Some((name, said, is)) => {

@@ -2,12 +2,11 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
-use std::thread::Builder;
 use std::time::Duration;
 
 use super::table::{COUNTS, Table};
+use crate::crew;
 use crate::limits::{Progress, Stop};
-use crate::told::threads;
 
 /// Words that are looked at together: they and what they reach lie in the
 /// caches.
@@ -223,25 +222,10 @@ pub(super) fn check<H: Held>(
         }
         found.wrong = found.wrong.into_iter().chain(wrong).min();
     };
-    let mut within = Ok(());
-    std::thread::scope(|scope| {
-        let workers: Vec<_> = (0..threads(blocks as usize))
-            .map_while(|_| Builder::new().spawn_scoped(scope, work).ok())
-            .collect();
-        if workers.is_empty() {
-            // The system gives no thread.
-            work();
-        }
-        while workers.iter().any(|worker| !worker.is_finished()) {
-            within = progress.done((next.load(Ordering::Relaxed).min(blocks) << bits) << H::LOW);
-            if within.is_err() {
-                over.store(true, Ordering::Relaxed);
-                break;
-            }
-            std::thread::sleep(Duration::from_millis(if blocks < 1 << 10 { 1 } else { 50 }));
-        }
-    });
-    within?;
+    let nap = Duration::from_millis(if blocks < 1 << 10 { 1 } else { 50 });
+    crew::together(blocks as usize, work, &over, nap, || {
+        progress.done((next.load(Ordering::Relaxed).min(blocks) << bits) << H::LOW)
+    })?;
     let found = found.into_inner().unwrap_or_else(PoisonError::into_inner);
     match found.wrong {
         None => Ok(found.counts),
