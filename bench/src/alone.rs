@@ -3,9 +3,9 @@
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-use grundy_atlas::rows;
-use grundy_atlas::three_row::Census;
-use grundy_engine::{Budget, Limits, Silent};
+use grundy_engine::{Budget, Limits, NoObserver};
+use grundy_surveys::rows;
+use grundy_surveys::three_row::Census;
 
 /// What such a process says of itself.
 pub struct Alone {
@@ -37,7 +37,7 @@ pub fn roomy() -> Budget<'static> {
         time: Duration::from_hours(1),
         work: u64::MAX,
     };
-    Budget::new(limits, &Silent)
+    Budget::new(limits, &NoObserver)
 }
 
 /// Does the work named by these words in a child.
@@ -93,7 +93,7 @@ fn census(to: &str, threads: &str) -> String {
         threads: threads.parse().expect("a number"),
         ..Census::new(to.parse().expect("a number"), &folder)
     };
-    let summary = census.run(&Silent);
+    let summary = census.run(&NoObserver);
     let removed = std::fs::remove_dir_all(&folder);
     let summary = summary.expect("room for a census");
     removed.expect("the folder was there");

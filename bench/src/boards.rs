@@ -4,8 +4,8 @@
 use std::collections::HashMap;
 
 use grundy::{Convention, Reply, Solver};
-use grundy_engine::{Budget, Limits, Search, Silent, Sweep};
-use grundy_rules::{Flow, Game, Nimber, Outcome, Rules};
+use grundy_core::{Flow, Game, Nimber, Outcome, Rules};
+use grundy_engine::{Budget, Limits, NoObserver, Search, Sweep};
 
 use crate::{Figure, least, milliseconds};
 
@@ -20,7 +20,7 @@ fn options<R: Rules>(game: &R, at: &R::Position) -> Vec<R::Position> {
 }
 
 fn budget() -> Budget<'static> {
-    Budget::new(Limits::default(), &Silent)
+    Budget::new(Limits::default(), &NoObserver)
 }
 
 /// Rows of Chomp as a plain list, and its bites: what a user of a generic

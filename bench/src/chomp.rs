@@ -1,8 +1,8 @@
 //! Chomp: the three-row census, and boards with any number of rows.
 
-use grundy_atlas::rows;
-use grundy_atlas::three_row::methods::{self, Method};
-use grundy_atlas::three_row::{self, Walk};
+use grundy_surveys::rows;
+use grundy_surveys::three_row::methods::{self, Method};
+use grundy_surveys::three_row::{self, Walk};
 
 use crate::alone::{alone, roomy};
 use crate::{Figure, least};

@@ -1,6 +1,6 @@
 //! The nimbers of all convex boards of the hexagon game.
 
-use grundy_atlas::hexagons::Nimbers;
+use grundy_surveys::hexagons::Nimbers;
 
 use crate::alone::alone;
 use crate::{Figure, least};

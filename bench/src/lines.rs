@@ -1,17 +1,18 @@
 //! Line boards: every position of a board of Nimbi.
 
-use grundy_atlas::line_boards::{Board, Grid, Solved, Want};
-use grundy_engine::Silent;
-use grundy_rules::{Convention, Nimber, Outcome};
+use grundy::ValueKind;
+use grundy_core::{Convention, Nimber, Outcome};
+use grundy_engine::NoObserver;
+use grundy_surveys::line_boards::{Board, Grid, Solved};
 
 use crate::{Figure, least, milliseconds};
 
-const MISERE: Want = Want::Outcomes(Convention::Misere);
-const NORMAL: Want = Want::Outcomes(Convention::Normal);
+const MISERE: ValueKind = ValueKind::Outcomes(Convention::Misere);
+const NORMAL: ValueKind = ValueKind::Outcomes(Convention::Normal);
 
-fn solved(rows: u32, columns: u32, want: Want, threads: usize) -> Solved {
+fn solved(rows: u32, columns: u32, want: ValueKind, threads: usize) -> Solved {
     let board = Board::new(rows, columns, Grid::Squares).expect("a board");
-    Solved::of(board, want, threads, None, &Silent).expect("there is room")
+    Solved::of(board, want, threads, None, &NoObserver).expect("there is room")
 }
 
 fn full(solved: &Solved) -> (Outcome, usize) {
@@ -36,7 +37,7 @@ pub fn five() -> Figure {
 
 /// 5×5, all nimbers.
 pub fn five_nimbers() -> Figure {
-    let (time, nimbers) = least(2, || solved(5, 5, Want::Nimbers, 1));
+    let (time, nimbers) = least(2, || solved(5, 5, ValueKind::Nimbers, 1));
     let board = nimbers.board();
     assert_eq!(nimbers.nimber(board.full()), Some(Nimber(7)));
     let most = (0..board.positions())

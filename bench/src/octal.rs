@@ -2,14 +2,14 @@
 
 use std::time::Duration;
 
-use grundy_atlas::octal::{Octal, Report};
-use grundy_engine::Silent;
+use grundy_engine::NoObserver;
+use grundy_surveys::octal::{Octal, Report};
 
 use crate::{Figure, least, milliseconds};
 
 fn survey(digits: &[u8], to: u64, runs: usize) -> (Duration, Report) {
     let octal = Octal::new("octal", digits.to_vec(), to);
-    least(runs, || octal.run(&Silent).expect("a report"))
+    least(runs, || octal.run(&NoObserver).expect("a report"))
 }
 
 /// Sums up all nimbers: any wrong one changes it.

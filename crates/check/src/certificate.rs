@@ -14,7 +14,7 @@ use std::fs::File;
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 
-use grundy_rules::{Convention, Outcome};
+use grundy_core::{Convention, Outcome};
 
 use crate::fault::Fault;
 use crate::limits::{Budget, Error, Limits};
@@ -22,7 +22,7 @@ use lines::{Lines, Wrong, clipped, number};
 
 pub use claim::Claim;
 pub use listed::MOST_MOVES;
-pub use play::{Judged, LastMover, Play, Position, Round};
+pub use play::{LastMover, LoopyPlay, Play, Position, ScoredPlay};
 pub(crate) use seal::Seal;
 pub use seal::sealed;
 

@@ -30,8 +30,9 @@ use crate::fault::Fault;
 use crate::files::Files;
 use crate::limits::{Error, Limits, Progress};
 use crate::told::{self, Told};
-use board::{Board, Says};
-use holds::Held;
+use board::Board;
+use grundy_core::ValueKind;
+use holds::CellWord;
 use table::Table;
 
 /// How `survey.txt` of such a folder begins.
@@ -100,16 +101,16 @@ pub fn check(folder: &Path, limits: Limits, tell: &mut dyn FnMut(u64)) -> Result
         let what = format!("{owner:?} is no line board whose table can be checked");
         Fault::at(&folder.join(told::OWNER), 1, what)
     })?;
-    let table = format!("{}.table", board.says.word());
+    let table = format!("{}.table", board.says.short_word());
     let files = Files::of(folder, &[&table, counts_file(&board), FIRST_MOVES], &[])?;
     let path = folder.join(table);
     match board.says {
-        Says::Nimbers => checked::<u8>(folder, &path, &board, files, &mut progress),
-        Says::Outcomes { .. } => checked::<u64>(folder, &path, &board, files, &mut progress),
+        ValueKind::Nimbers => checked::<u8>(folder, &path, &board, files, &mut progress),
+        ValueKind::Outcomes(_) => checked::<u64>(folder, &path, &board, files, &mut progress),
     }
 }
 
-fn checked<H: Held>(
+fn checked<H: CellWord>(
     folder: &Path,
     path: &Path,
     board: &Board,
@@ -139,8 +140,8 @@ fn checked<H: Held>(
     counts_told(folder, board, &counts)?;
     first_moves_told(folder, board, &winning)?;
     let (lost, greatest) = match board.says {
-        Says::Outcomes { .. } => (counts.iter().sum(), None),
-        Says::Nimbers => {
+        ValueKind::Outcomes(_) => (counts.iter().sum(), None),
+        ValueKind::Nimbers => {
             let greatest = counts.iter().rposition(|&count| count > 0);
             (counts[0], greatest.map(|greatest| greatest as u32))
         }
@@ -148,7 +149,7 @@ fn checked<H: Held>(
     Ok(Verified {
         size: [board.rows, board.columns],
         game: board.game(),
-        says: board.says.word(),
+        says: board.says.short_word(),
         positions: full + 1,
         lost,
         greatest,
@@ -160,8 +161,8 @@ fn checked<H: Held>(
 /// The file that has a line for each number of counters, or for each nimber.
 const fn counts_file(board: &Board) -> &'static str {
     match board.says {
-        Says::Outcomes { .. } => "counters.csv",
-        Says::Nimbers => "nimbers.csv",
+        ValueKind::Outcomes(_) => "counters.csv",
+        ValueKind::Nimbers => "nimbers.csv",
     }
 }
 
@@ -169,7 +170,7 @@ const fn counts_file(board: &Board) -> &'static str {
 fn counts_told(folder: &Path, board: &Board, counts: &[u64]) -> Result<(), Fault> {
     let mut told = Told::open(folder, counts_file(board))?;
     match board.says {
-        Says::Outcomes { .. } => {
+        ValueKind::Outcomes(_) => {
             told.says("counters,positions,p_positions")?;
             // Pascal's triangle: how many positions have so many counters.
             let mut ways = vec![1_u64];
@@ -181,7 +182,7 @@ fn counts_told(folder: &Path, board: &Board, counts: &[u64]) -> Result<(), Fault
                 told.says(&format!("{counters},{ways},{lost}"))?;
             }
         }
-        Says::Nimbers => {
+        ValueKind::Nimbers => {
             told.says("nimber,positions")?;
             let last = counts.iter().rposition(|&count| count > 0).unwrap_or(0);
             for (nimber, count) in counts.iter().enumerate().take(last + 1) {

@@ -6,7 +6,7 @@ mod chomp;
 mod heaps;
 mod wythoff;
 
-use grundy_rules::{Convention, Outcome, Rules as _};
+use grundy_core::{Convention, Outcome, Rules as _};
 
 use crate::certificate::{Play, Position};
 

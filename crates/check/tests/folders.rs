@@ -7,16 +7,14 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use grundy_atlas::hexagons;
-use grundy_atlas::line_boards::{Board, Grid, Survey, Want};
-use grundy_atlas::octal::Octal;
-use grundy_atlas::three_row::Census;
 use grundy_check::folder::{Verified, check};
 use grundy_check::{Files, Limits};
-use grundy_rules::Convention;
-
-struct Nobody;
-impl grundy_atlas::Watch for Nobody {}
+use grundy_core::{Convention, ValueKind};
+use grundy_surveys::NoObserver;
+use grundy_surveys::hexagons;
+use grundy_surveys::line_boards::{Board, Grid, Survey};
+use grundy_surveys::octal::Octal;
+use grundy_surveys::three_row::Census;
 
 /// The folder of a survey.
 struct Folder {
@@ -39,27 +37,29 @@ impl Folder {
     fn all(test: &str) -> Vec<Self> {
         let nothing_open = |_: &str, _| false;
         let boards = [
-            (3, 4, Grid::Squares, Want::Outcomes(Convention::Normal)),
-            (2, 3, Grid::Squares, Want::Outcomes(Convention::Misere)),
-            (3, 3, Grid::Hexagons, Want::Nimbers),
+            (3, 4, Grid::Squares, ValueKind::Outcomes(Convention::Normal)),
+            (2, 3, Grid::Squares, ValueKind::Outcomes(Convention::Misere)),
+            (3, 3, Grid::Hexagons, ValueKind::Nimbers),
         ];
         let mut folders: Vec<Self> = boards
             .into_iter()
             .map(|(rows, columns, grid, want)| {
                 let folder = Self::new(
-                    &format!("{test}-{}", want.word()),
+                    &format!("{test}-{}", want.short_word()),
                     seal_tables,
                     nothing_open,
                 );
                 let board = Board::new(rows, columns, grid).unwrap();
-                Survey::new(board, want, &folder.path).run(&Nobody).unwrap();
+                Survey::new(board, want, &folder.path)
+                    .run(&NoObserver)
+                    .unwrap();
                 folder
             })
             .collect();
         let folder = Self::new(&format!("{test}-hexagons"), seal_hexagons, nothing_open);
         let mut survey = hexagons::Survey::new(6, &folder.path);
         survey.misere = 9;
-        survey.run(&Nobody).unwrap();
+        survey.run(&NoObserver).unwrap();
         folders.push(folder);
         let folder = Self::new(
             &format!("{test}-octal"),
@@ -72,7 +72,7 @@ impl Folder {
         );
         let mut survey = Octal::new("octal:0.77", vec![0, 7, 7], 180);
         (survey.misere, survey.out) = (10, Some(folder.path.clone()));
-        survey.run(&Nobody).unwrap();
+        survey.run(&NoObserver).unwrap();
         folders.push(folder);
         let folder = Self::new(
             &format!("{test}-three-row"),
@@ -82,7 +82,7 @@ impl Folder {
                 file == "state.bin" || (file == "proofs.csv" && [2, 3].contains(&column))
             },
         );
-        Census::new(90, &folder.path).run(&Nobody).unwrap();
+        Census::new(90, &folder.path).run(&NoObserver).unwrap();
         folders.push(folder);
         folders
     }

@@ -6,12 +6,10 @@ mod seals;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use grundy_atlas::hexagons::{Survey, regions};
 use grundy_check::Limits;
 use grundy_check::hexagons::{Verified, check};
-
-struct Nobody;
-impl grundy_atlas::Watch for Nobody {}
+use grundy_surveys::NoObserver;
+use grundy_surveys::hexagons::{Survey, regions};
 
 const FILES: [&str; 8] = [
     "counts.csv",
@@ -33,7 +31,7 @@ impl Folder {
         let _ = fs::remove_dir_all(&path);
         let mut survey = Survey::new(side, &path);
         change(&mut survey);
-        survey.run(&Nobody).unwrap();
+        survey.run(&NoObserver).unwrap();
         Self(path)
     }
 
@@ -106,7 +104,7 @@ fn what_the_survey_writes_is_verified() {
     // What a survey of the same side left behind is sealed with the rest.
     let mut again = Survey::new(12, &bare.0);
     again.resume = true;
-    again.run(&Nobody).unwrap();
+    again.run(&NoObserver).unwrap();
     assert!(bare.check().unwrap().misere > 100);
 }
 

@@ -4,14 +4,12 @@ use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use grundy_atlas::hexagons;
-use grundy_atlas::line_boards::{Board, Grid, Survey, Want};
-use grundy_atlas::octal::Octal;
-use grundy_atlas::three_row::Census;
-use grundy_rules::Convention;
-
-struct Nobody;
-impl grundy_atlas::Watch for Nobody {}
+use grundy_core::{Convention, ValueKind};
+use grundy_surveys::NoObserver;
+use grundy_surveys::hexagons;
+use grundy_surveys::line_boards::{Board, Grid, Survey};
+use grundy_surveys::octal::Octal;
+use grundy_surveys::three_row::Census;
 
 fn run(words: &[&str], path: &Path) -> Output {
     Command::new(env!("CARGO_BIN_EXE_grundy-check"))
@@ -38,18 +36,18 @@ fn scratch(name: &str) -> PathBuf {
 fn all() -> Vec<PathBuf> {
     let line_board = scratch("line-board");
     let board = Board::new(3, 4, Grid::Squares).unwrap();
-    let misere = Want::Outcomes(Convention::Misere);
+    let misere = ValueKind::Outcomes(Convention::Misere);
     Survey::new(board, misere, &line_board)
-        .run(&Nobody)
+        .run(&NoObserver)
         .unwrap();
     let sides = scratch("hexagons");
-    hexagons::Survey::new(5, &sides).run(&Nobody).unwrap();
+    hexagons::Survey::new(5, &sides).run(&NoObserver).unwrap();
     let octal = scratch("octal");
     let mut survey = Octal::new("octal:0.77", vec![0, 7, 7], 200);
     survey.out = Some(octal.clone());
-    survey.run(&Nobody).unwrap();
+    survey.run(&NoObserver).unwrap();
     let census = scratch("census");
-    Census::new(80, &census).run(&Nobody).unwrap();
+    Census::new(80, &census).run(&NoObserver).unwrap();
     let proof = scratch("proof");
     fs::create_dir_all(&proof).unwrap();
     let proof = proof.join("certificate.txt");
@@ -111,9 +109,9 @@ fn a_folder_that_ends_too_soon_is_not_verified_for_the_range_asked_for() {
         if name == "to-octal" {
             let mut survey = Octal::new("octal:0.77", vec![0, 7, 7], 200);
             survey.out = Some(path.clone());
-            survey.run(&Nobody).unwrap();
+            survey.run(&NoObserver).unwrap();
         } else {
-            Census::new(80, &path).run(&Nobody).unwrap();
+            Census::new(80, &path).run(&NoObserver).unwrap();
         }
         assert_eq!(said(&["--to", to], &path).0, Some(0));
         let (status, verdict) = said(&["--to", "201"], &path);

@@ -6,27 +6,25 @@ mod seals;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use grundy_atlas::line_boards::{Board, Grid, Survey, Want};
 use grundy_check::Limits;
 use grundy_check::line_boards::{Verified, check};
-use grundy_rules::Convention;
+use grundy_core::{Convention, ValueKind};
+use grundy_surveys::NoObserver;
+use grundy_surveys::line_boards::{Board, Grid, Survey};
 use seals::{data, put, word};
 
-struct Nobody;
-impl grundy_atlas::Watch for Nobody {}
-
-const NORMAL: Want = Want::Outcomes(Convention::Normal);
-const MISERE: Want = Want::Outcomes(Convention::Misere);
+const NORMAL: ValueKind = ValueKind::Outcomes(Convention::Normal);
+const MISERE: ValueKind = ValueKind::Outcomes(Convention::Misere);
 
 /// A folder of its own for each test, gone when the test is over.
 struct Folder(PathBuf);
 
 impl Folder {
-    fn surveyed(name: &str, rows: u32, columns: u32, grid: Grid, want: Want) -> Self {
+    fn surveyed(name: &str, rows: u32, columns: u32, grid: Grid, want: ValueKind) -> Self {
         let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("line-board-{name}"));
         let _ = fs::remove_dir_all(&path);
         let board = Board::new(rows, columns, grid).unwrap();
-        Survey::new(board, want, &path).run(&Nobody).unwrap();
+        Survey::new(board, want, &path).run(&NoObserver).unwrap();
         Self(path)
     }
 
@@ -60,21 +58,21 @@ fn what_the_survey_writes_is_verified() {
         (1, 1, Squares, NORMAL, 1),
         (1, 1, Squares, MISERE, 1),
         (1, 3, Squares, MISERE, 3),
-        (5, 1, Squares, Want::Nimbers, 8),
+        (5, 1, Squares, ValueKind::Nimbers, 8),
         (2, 2, Squares, NORMAL, 0),
         (4, 4, Squares, MISERE, 0),
-        (4, 4, Squares, Want::Nimbers, 0),
-        (4, 5, Squares, Want::Nimbers, 0),
-        (7, 3, Squares, Want::Nimbers, 0),
+        (4, 4, Squares, ValueKind::Nimbers, 0),
+        (4, 5, Squares, ValueKind::Nimbers, 0),
+        (7, 3, Squares, ValueKind::Nimbers, 0),
         (5, 5, Squares, MISERE, 3_177_421),
         (2, 2, Hexagons, NORMAL, 0),
         (3, 4, Hexagons, MISERE, 0),
-        (4, 4, Hexagons, Want::Nimbers, 0),
-        (1, 7, Hexagons, Want::Nimbers, 0),
-        (7, 1, Hexagons, Want::Nimbers, 0),
-        (4, 5, Hexagons, Want::Nimbers, 0),
+        (4, 4, Hexagons, ValueKind::Nimbers, 0),
+        (1, 7, Hexagons, ValueKind::Nimbers, 0),
+        (7, 1, Hexagons, ValueKind::Nimbers, 0),
+        (4, 5, Hexagons, ValueKind::Nimbers, 0),
     ] {
-        let name = format!("{rows}x{columns}-{grid:?}-{}", want.word());
+        let name = format!("{rows}x{columns}-{grid:?}-{}", want.short_word());
         let folder = Folder::surveyed(&name, rows, columns, grid, want);
         let verified = folder
             .check()
@@ -109,7 +107,7 @@ fn five_by_six_is_verified() {
 
 #[test]
 fn every_prefix_every_changed_byte_and_every_missing_file_is_refused() {
-    let folder = Folder::surveyed("bytes", 2, 3, Grid::Squares, Want::Nimbers);
+    let folder = Folder::surveyed("bytes", 2, 3, Grid::Squares, ValueKind::Nimbers);
     assert!(folder.check().is_ok());
     for file in [
         "survey.txt",
@@ -146,7 +144,7 @@ fn one_changed_position_is_found_though_all_is_sealed_again() {
         ("sealed-hexagons", 3, 3, Grid::Hexagons, MISERE),
     ] {
         let folder = Folder::surveyed(name, rows, columns, grid, want);
-        let file = format!("{}.table", want.word());
+        let file = format!("{}.table", want.short_word());
         let table = fs::read(folder.0.join(&file)).unwrap();
         let mut again = table.clone();
         seals::table(&mut again);
@@ -169,7 +167,7 @@ fn one_changed_position_is_found_though_all_is_sealed_again() {
 /// Nimbers, in a table with several parts that leaves mirror images out.
 #[test]
 fn one_changed_nimber_is_found_though_all_is_sealed_again() {
-    let folder = Folder::surveyed("nimbers", 4, 5, Grid::Squares, Want::Nimbers);
+    let folder = Folder::surveyed("nimbers", 4, 5, Grid::Squares, ValueKind::Nimbers);
     let path = folder.0.join("nimbers.table");
     let table = fs::read(&path).unwrap();
     let data = data(&table);
@@ -204,7 +202,7 @@ fn tables_of_other_boards_are_refused() {
         ("smaller", 3, 3, Grid::Squares, MISERE),
     ] {
         let other = Folder::surveyed(&format!("other-{name}"), rows, columns, grid, want);
-        let table = fs::read(other.0.join(format!("{}.table", want.word()))).unwrap();
+        let table = fs::read(other.0.join(format!("{}.table", want.short_word()))).unwrap();
         assert!(folder.with("misere.table", &table).is_err(), "{name}");
     }
     for owner in [

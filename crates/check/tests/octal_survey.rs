@@ -96,8 +96,6 @@ fn kayles_is_verified_for_ever() {
 /// outcomes, of a table that ends before the proof.
 #[test]
 fn what_the_survey_writes_is_verified() {
-    struct Nobody;
-    impl grundy_atlas::Watch for Nobody {}
     for (code, to, misere, period) in [
         ("0.77", 1000, 0, Some([71, 12])),
         ("0.77", 100, 20, None),
@@ -113,10 +111,10 @@ fn what_the_survey_writes_is_verified() {
             "0.0" => vec![0],
             _ => grundy_check::octal::digits(code).unwrap(),
         };
-        let mut survey = grundy_atlas::octal::Octal::new(format!("octal:{code}"), digits, to);
+        let mut survey = grundy_surveys::octal::Octal::new(format!("octal:{code}"), digits, to);
         survey.misere = misere;
         survey.out = Some(folder.clone());
-        let report = survey.run(&Nobody).unwrap();
+        let report = survey.run(&grundy_surveys::NoObserver).unwrap();
         let verified = check(&folder, Limits::default(), &mut |_| ())
             .unwrap_or_else(|fault| panic!("{code}: {fault}"));
         let found = report.period.map(|period| [period.from, period.length]);

@@ -3,12 +3,10 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use grundy_atlas::three_row::Census;
 use grundy_check::Limits;
 use grundy_check::three_row::{Verified, check};
-
-struct Nobody;
-impl grundy_atlas::Watch for Nobody {}
+use grundy_surveys::NoObserver;
+use grundy_surveys::three_row::Census;
 
 fn folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
@@ -18,7 +16,7 @@ fn folder(name: &str) -> PathBuf {
 
 fn census(name: &str, to: u32) -> PathBuf {
     let folder = folder(name);
-    Census::new(to, &folder).run(&Nobody).unwrap();
+    Census::new(to, &folder).run(&NoObserver).unwrap();
     folder
 }
 

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use grundy::classes::{Classes, PartClass, Says, Whole};
 use grundy::{Answer, Game, Message, Outcome, Position, Solver, Speaker};
-use grundy_draw::Branch;
+use grundy_render::Branch;
 use serde_json::{Value, json};
 
 use crate::failure::Failure;
@@ -136,7 +136,7 @@ pub(crate) fn drawn(classes: &Classes, position: &Position, speaker: &Speaker) -
         text,
         outcome: None,
     });
-    grundy_draw::Tree {
+    grundy_render::Tree {
         title: &title,
         nodes: nodes.collect(),
     }

@@ -5,14 +5,12 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::Args;
-use grundy::survey::{Pace, Watch as _};
-use grundy::{Message, Speaker};
+use grundy::Message;
 use grundy_cluster::{ClusterError, Secret, SecretFault, Setup, Slurm};
 
 use crate::args::seconds;
 use crate::failure::Failure;
 use crate::threads::threads;
-use crate::watch::Onlooker;
 
 /// Which processes there are, and what each may do.
 #[derive(Args)]
@@ -110,31 +108,6 @@ const SECRET: &str = "GRUNDY_SECRET";
 fn variable(name: &str) -> Option<String> {
     let value = std::env::var_os(name)?;
     Some(value.to_string_lossy().into_owned())
-}
-
-/// Shows how far this process is, and hears Ctrl-C.
-pub(crate) struct Looking<F: Fn() -> Pace> {
-    onlooker: Onlooker,
-    pace: F,
-}
-
-impl<F: Fn() -> Pace> Looking<F> {
-    /// Says the text `key` (`progress-cluster` and the like) of what `pace`
-    /// tells.
-    pub(crate) fn new(key: &'static str, speaker: &Speaker, pace: F) -> Self {
-        let onlooker = Onlooker::telling(key, u64::MAX, speaker);
-        Self { onlooker, pace }
-    }
-}
-
-impl<F: Fn() -> Pace> grundy_cluster::Onlooker for Looking<F> {
-    fn cancelled(&self) -> bool {
-        self.onlooker.cancelled()
-    }
-
-    fn look(&self) {
-        self.onlooker.progress(&(self.pace)());
-    }
 }
 
 /// What ended a run, as a sentence.

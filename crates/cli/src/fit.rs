@@ -5,7 +5,7 @@ use std::io::Read as _;
 use grundy::survey::{Budget, rows};
 use grundy::table::{Cell, Request, Shape, Table, What};
 use grundy::{Convention, Game, Message, Outcome, Period, Position, Solver, Speaker};
-use grundy_lab::{Evidence, Law};
+use grundy_claims::{Evidence, Law};
 use serde_json::json;
 
 use crate::args::{FitArgs, Sought};

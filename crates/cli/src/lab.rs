@@ -7,7 +7,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use grundy::{Arg, Corner, Message, Speaker};
-use grundy_lab::{
+use grundy_claims::{
     Audited, Book, BySolver, Checked, Claim, Counterexample, Finding, Lab, Outcome, Rules, Seen,
     Statement, Text, Verdict,
 };
@@ -50,7 +50,7 @@ pub(crate) fn audit(question: &AuditArgs, speaker: &Speaker) -> Result<(), Failu
         .map(|_| watch::Cases::new("progress-claims", speaker));
     let mut done = 0;
     let audited = watch::busy(|| {
-        grundy_lab::audit(&lab, &chosen, |audited| {
+        grundy_claims::audit(&lab, &chosen, |audited| {
             if let Some(progress) = &progress {
                 done += 1;
                 progress.show(done);
@@ -176,7 +176,7 @@ fn book(path: &Path) -> Result<Book, Failure> {
     Book::read(files).map_err(|why| unread(&why))
 }
 
-fn unread(why: &grundy_lab::Error) -> Failure {
+fn unread(why: &grundy_claims::Error) -> Failure {
     said("lab-error-claims", why.message())
 }
 
@@ -349,7 +349,7 @@ pub(crate) fn conjecture(question: &ConjectureArgs, speaker: &Speaker) -> Result
     let rules = Rules {
         cases: question.max_cases.unwrap_or(default.cases),
         time: Some(question.timeout.unwrap_or(Duration::from_mins(1))),
-        bounds: grundy_lab::Bounds {
+        bounds: grundy_claims::Bounds {
             steps: question.max_steps.unwrap_or(default.bounds.steps),
             ..default.bounds
         },

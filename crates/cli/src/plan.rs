@@ -2,8 +2,8 @@
 
 use std::path::PathBuf;
 
-use grundy::survey::line_boards::{Grid, Survey, Want};
-use grundy::{Convention, Game, Message, Speaker};
+use grundy::survey::line_boards::{Grid, Survey};
+use grundy::{Convention, Game, Message, Speaker, ValueKind};
 use grundy_cluster::plan::{self, Known, Means, Plan};
 use grundy_cluster::{Setup, Table};
 
@@ -27,9 +27,9 @@ pub(crate) fn plan(question: &PlanArgs, speaker: &Speaker) -> Result<(), Failure
                 false => Grid::Squares,
             };
             let want = match (nimbers, misere) {
-                (true, _) => Want::Nimbers,
-                (_, true) => Want::Outcomes(Convention::Misere),
-                _ => Want::Outcomes(Convention::Normal),
+                (true, _) => ValueKind::Nimbers,
+                (_, true) => ValueKind::Outcomes(Convention::Misere),
+                _ => ValueKind::Outcomes(Convention::Normal),
             };
             let board = survey::line_board((*rows, *cols), grid, want)?;
             let means = with(means)?;

@@ -2,7 +2,7 @@
 
 use grundy::tree::{Bounds, Node, Tree};
 use grundy::{Convention, Game, Message, Outcome, Speaker, convention_name};
-use grundy_draw::Branch;
+use grundy_render::Branch;
 
 use crate::args::TreeArgs;
 use crate::failure::Failure;
@@ -146,7 +146,7 @@ fn drawn(tree: &Tree, title: &str) -> String {
         text: &node.position,
         outcome: Some(node.outcome),
     });
-    grundy_draw::Tree {
+    grundy_render::Tree {
         title,
         nodes: nodes.collect(),
     }

@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
-use grundy::survey::{Pace, SurveyError};
-use grundy::{Message, Progress, Solver, Speaker, Tables, Watch};
+use grundy::survey::SurveyError;
+use grundy::{Message, Observer, Progress, Solver, Speaker, Tables};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::args::TableArgs;
@@ -93,13 +93,13 @@ pub(crate) fn solver(
 }
 
 /// Looks on at an engine.
-pub(crate) fn watcher(speaker: &Speaker) -> Arc<dyn Watch + Send + Sync> {
+pub(crate) fn watcher(speaker: &Speaker) -> Arc<dyn Observer + Send + Sync> {
     Arc::new(Terminal::new(speaker))
 }
 
 /// Looks on at a survey: progress on standard error, if that is a terminal, and
 /// the milestones passed.
-pub(crate) struct Onlooker {
+pub(crate) struct SurveyObserver {
     terminal: Terminal,
     words: String,
     /// Every so many steps, time and memory are noted.
@@ -108,7 +108,7 @@ pub(crate) struct Onlooker {
     passed: Mutex<Vec<(u64, f64, u64)>>,
 }
 
-impl Onlooker {
+impl SurveyObserver {
     pub(crate) fn new(every: u64, speaker: &Speaker) -> Self {
         Self::telling("progress-survey", every, speaker)
     }
@@ -137,12 +137,12 @@ impl Onlooker {
     }
 }
 
-impl grundy::survey::Watch for Onlooker {
+impl Observer for SurveyObserver {
     fn cancelled(&self) -> bool {
         interrupted()
     }
 
-    fn progress(&self, pace: &Pace) {
+    fn progress(&self, pace: &Progress) {
         let mut passed = self.passed.lock().unwrap_or_else(PoisonError::into_inner);
         let last = passed.last().map_or(0, |(done, _, _)| *done);
         if pace.done / self.every > last / self.every {
@@ -155,7 +155,7 @@ impl grundy::survey::Watch for Onlooker {
             self.words
                 .replace("{done}", &pace.done.to_string())
                 .replace("{of}", &pace.of.to_string())
-                .replace("{rate}", &format!("{:.0}", pace.rate))
+                .replace("{rate}", &format!("{:.0}", pace.rate()))
                 .replace("{megabytes}", &(pace.memory >> 20).to_string())
                 .replace("{left}", &left)
         });
@@ -234,7 +234,7 @@ impl Terminal {
     }
 }
 
-impl Watch for Terminal {
+impl Observer for Terminal {
     fn cancelled(&self) -> bool {
         interrupted()
     }

@@ -3,18 +3,15 @@
 
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use grundy::survey::Pace;
 use grundy::survey::positions;
-use grundy::{Convention, Game, Message, Outcome, Speaker, convention_name};
-use grundy_cluster::{Progress, Setup, Solved, Table, Valuing};
+use grundy::{Convention, Game, Message, Outcome, Speaker, ValueKind, convention_name};
+use grundy_cluster::{Counters, Setup, Solved, Table};
 
 use crate::args::{TableQuestion, What};
-use crate::cluster::Looking;
 use crate::failure::Failure;
-use crate::watch;
+use crate::watch::{self, SurveyObserver};
 
 pub(crate) fn whole(
     question: &TableQuestion,
@@ -46,17 +43,10 @@ pub(crate) fn whole(
         return told(&table, Some(&solved), None, began, speaker);
     }
     let setup = cluster.setup(&table.folder)?;
-    let progress = Arc::new(Progress::default());
-    let shown = Arc::clone(&progress);
-    let looking = Looking::new("progress-cluster", speaker, move || Pace {
-        done: shown.valued.load(Ordering::Relaxed),
-        of: shown.found.load(Ordering::Relaxed),
-        memory: shown.bytes.load(Ordering::Relaxed),
-        time: began.elapsed(),
-        ..Pace::default()
-    });
-    let solved = watch::busy(|| table.solve(&setup, &progress, &looking))?;
-    drop(looking);
+    let progress = Arc::new(Counters::default());
+    let observer = SurveyObserver::telling("progress-cluster", u64::MAX, speaker);
+    let solved = watch::busy(|| table.solve(&setup, &progress, &observer))?;
+    drop(observer);
     // Every process has solved its share; one of them says so.
     if setup.process > 0 {
         return Ok(());
@@ -65,7 +55,7 @@ pub(crate) fn whole(
 }
 
 /// What a table of a game says, if it can.
-pub(crate) fn valuing(game: &Game, what: Option<What>, misere: bool) -> Result<Valuing, Failure> {
+pub(crate) fn valuing(game: &Game, what: Option<What>, misere: bool) -> Result<ValueKind, Failure> {
     let convention = match misere {
         true => Convention::Misere,
         false => Convention::Normal,
@@ -82,8 +72,8 @@ pub(crate) fn valuing(game: &Game, what: Option<What>, misere: bool) -> Result<V
         None => !misere,
     };
     Ok(match nimbers {
-        true => Valuing::Nimbers,
-        false => Valuing::Outcomes(convention),
+        true => ValueKind::Nimbers,
+        false => ValueKind::Outcomes(convention),
     })
 }
 
@@ -99,8 +89,8 @@ fn told(
     let made = positions::Table::open(&file)?;
     let head = made.head();
     let convention = match table.valuing {
-        Valuing::Outcomes(convention) => convention,
-        Valuing::Nimbers => Convention::Normal,
+        ValueKind::Outcomes(convention) => convention,
+        ValueKind::Nimbers => Convention::Normal,
     };
     let mut lines = Vec::new();
     if let Some(solved) = solved {
@@ -111,8 +101,8 @@ fn told(
                 .with("convention", convention_name(convention))
         };
         lines.push(match table.valuing {
-            Valuing::Nimbers => headed("cluster-nimber").with("nimber", solved.start.to_string()),
-            Valuing::Outcomes(_) => headed("cluster-outcome").with(
+            ValueKind::Nimbers => headed("cluster-nimber").with("nimber", solved.start.to_string()),
+            ValueKind::Outcomes(_) => headed("cluster-outcome").with(
                 "outcome",
                 match solved.start {
                     0 => Outcome::P.to_string(),
@@ -127,7 +117,7 @@ fn told(
                 .with("ranks", solved.levels.to_string())
                 .with("lost", solved.lost.to_string()),
         );
-        if table.valuing == Valuing::Nimbers {
+        if table.valuing == ValueKind::Nimbers {
             lines.push(Message::new("cluster-most").with("most", solved.most.to_string()));
         }
     }

@@ -8,8 +8,9 @@ use std::error::Error;
 use std::io::{Write, stdout};
 use std::path::Path;
 
+use grundy_cluster::Setup;
 use grundy_cluster::census::Census;
-use grundy_cluster::{Nobody, Setup};
+use grundy_engine::NoObserver;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let words: Vec<String> = args().skip(1).collect();
@@ -25,7 +26,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     };
     let mut census = Census::new(to.parse()?, out);
     census.resume = true;
-    if let Some(summary) = census.take(&setup, &std::sync::Arc::default(), &Nobody)? {
+    if let Some(summary) = census.take(&setup, &std::sync::Arc::default(), &NoObserver)? {
         writeln!(stdout(), "{summary:#?}")?;
     }
     Ok(())

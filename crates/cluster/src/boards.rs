@@ -3,34 +3,21 @@
 //! The positions of a board lie in parts, numbered by the counters of its upper
 //! rows; a move stays in its part or leads to one with fewer counters in its
 //! number. So a layer is all parts with so many counters there. See
-//! [`grundy_atlas::line_boards::share`] for what a worker does with its parts,
+//! [`grundy_surveys::line_boards::share`] for what a worker does with its parts,
 //! and `docs/line-boards.md` for the positions within one.
 
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
-use grundy_atlas::folder;
-use grundy_atlas::line_boards::share::{Lead, Share, share};
-use grundy_atlas::line_boards::{Summary, Survey};
-use grundy_engine::Silent;
+use grundy_engine::{NoObserver, Observer};
+use grundy_surveys::folder;
+use grundy_surveys::line_boards::share::{Lead, Share, share};
+use grundy_surveys::line_boards::{Summary, Survey};
 
 use crate::error::ClusterError;
-use crate::post::{Outbox, Part, Post, Work};
-use crate::run::{Onlooker, Setup, run};
-
-/// How far a board is, counted in this process.
-#[derive(Debug, Default)]
-pub struct BoardProgress {
-    /// Parts settled by this process in this sitting.
-    pub settled: AtomicU64,
-    /// Parts to be settled, of all processes; known when the run has begun.
-    pub parts: AtomicU64,
-    /// Bytes of the parts that this process holds.
-    pub bytes: AtomicU64,
-    /// Bytes that this process's workers sent to others, at the end.
-    pub sent: AtomicU64,
-}
+use crate::mailbox::{Outbox, Part, Post, Work};
+use crate::run::{Counters, Setup, run};
 
 /// Surveys a board with all processes of a run. Every process calls this with
 /// the same survey; the folder is one that all share, and its table and its
@@ -47,8 +34,8 @@ pub struct BoardProgress {
 pub fn line_board(
     survey: &Survey,
     setup: &Setup,
-    progress: &Arc<BoardProgress>,
-    onlooker: &dyn Onlooker,
+    progress: &Arc<Counters>,
+    observer: &dyn Observer,
 ) -> Result<Option<Summary>, ClusterError> {
     let first = setup.process == 0;
     let shares = setup.processes() as u64;
@@ -74,10 +61,17 @@ pub fn line_board(
         watched.sent.fetch_add(post.sent(), Ordering::Relaxed);
         done
     };
-    let done = run(setup, &identity, onlooker, body)?;
+    let (began, counted) = (Instant::now(), Arc::clone(progress));
+    let shown = move || {
+        let mut progress = counted.progress(began);
+        // What the others have settled is about as much.
+        progress.done *= shares;
+        progress
+    };
+    let done = run(setup, &identity, observer, &shown, body)?;
     if whole {
         // The table was there: this reads it.
-        return Ok(Some(survey.run(&Silent)?));
+        return Ok(Some(survey.run(&NoObserver)?));
     }
     Ok(done.into_iter().flatten().next())
 }
@@ -87,7 +81,7 @@ fn work(
     post: &mut Post<'_>,
     survey: &Survey,
     mut lead: Option<Lead>,
-    progress: &BoardProgress,
+    progress: &Counters,
 ) -> Result<Option<Summary>, ClusterError> {
     let to_do = lead.as_ref().map(Lead::parts);
     let (done, of) = to_do.unwrap_or((0, 0));
@@ -95,7 +89,7 @@ fn work(
     let Some([1, left]) = all.first().map(Vec::as_slice) else {
         return Ok(None);
     };
-    progress.parts.store(*left, Ordering::Relaxed);
+    progress.of.store(*left, Ordering::Relaxed);
     // A folder that is not the one all share would lack parts later.
     folder::require(&survey.out, &survey.owner())?;
     let mut mine = share(survey, post.index(), post.peers())?;
@@ -119,7 +113,7 @@ fn work(
         for &number in &open {
             post.check()?;
             mine.settle(number)?;
-            progress.settled.fetch_add(1, Ordering::Relaxed);
+            progress.done.fetch_add(1, Ordering::Relaxed);
         }
         progress.bytes.fetch_max(mine.memory(), Ordering::Relaxed);
         let due = saved.elapsed() >= survey.save_every;

@@ -1,6 +1,6 @@
 //! The census of three-row Chomp over workers: a pipeline, saved step by step.
 //!
-//! Each worker is one [`Stage`] of `grundy_atlas`. A step takes so many planes
+//! Each worker is one [`Stage`] of `grundy_surveys`. A step takes so many planes
 //! through all stages and ends when all are done; then each worker writes its
 //! part, and process 0 a manifest of the parts of this step. At the end process
 //! 0 makes of the parts the very files that one machine leaves.
@@ -9,17 +9,18 @@ mod saved;
 
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use grundy_atlas::folder::{self, Folder, room_in_memory, room_on_disk};
-use grundy_atlas::three_row::stage::{self, Doing, Garbled, Layout, Parcel, Stage};
-use grundy_atlas::three_row::{self, MOST, SURVEY, Summary};
-use grundy_atlas::{SAVE_EVERY, SurveyError, Watch};
+use grundy_engine::Observer;
+use grundy_surveys::folder::{self, Folder, room_in_memory, room_on_disk};
+use grundy_surveys::three_row::stage::{self, DecodeError, Layout, Parcel, Stage, StageStatus};
+use grundy_surveys::three_row::{self, MOST, SURVEY, Summary};
+use grundy_surveys::{SAVE_EVERY, SurveyError};
 
 use crate::error::ClusterError;
-use crate::post::{Outbox, Part, Post, Work};
-use crate::run::{Onlooker, Setup, run};
+use crate::mailbox::{Outbox, Part, Post, Work};
+use crate::run::{Counters, Setup, run};
 use saved::{Source, Store};
 
 /// What census to take over workers, and with what.
@@ -39,17 +40,6 @@ pub struct Census {
     /// About how much time passes between two savings; zero for one after every
     /// 64 planes.
     pub save_every: Duration,
-}
-
-/// How far a census is, as far as this process knows.
-#[derive(Debug, Default)]
-pub struct Passed {
-    /// Planes done, from 0 on.
-    pub planes: AtomicU64,
-    /// Bytes held by this process's workers at the end of the last step.
-    pub bytes: AtomicU64,
-    /// Bytes that this process's workers sent to others, at the end.
-    pub sent: AtomicU64,
 }
 
 /// The planes of the first step of a sitting.
@@ -89,8 +79,8 @@ impl Census {
     pub fn take(
         &self,
         setup: &Setup,
-        passed: &Arc<Passed>,
-        onlooker: &dyn Onlooker,
+        counters: &Arc<Counters>,
+        observer: &dyn Observer,
     ) -> Result<Option<Summary>, ClusterError> {
         let began = Instant::now();
         if self.to > MOST {
@@ -118,15 +108,17 @@ impl Census {
             ("planes".to_owned(), self.to.to_string()),
         ];
         let body = {
-            let (census, passed) = (self.clone(), Arc::clone(passed));
+            let (census, counters) = (self.clone(), Arc::clone(counters));
             let threads = setup.threads.max(1) as u64;
             move |post: &mut Post<'_>| {
-                let end = Worker::new(&census, post, &passed, threads)?.all(post);
-                passed.sent.fetch_add(post.sent(), Ordering::Relaxed);
+                let end = Worker::new(&census, post, &counters, threads)?.all(post);
+                counters.sent.fetch_add(post.sent(), Ordering::Relaxed);
                 end
             }
         };
-        let ends = run(setup, &identity, onlooker, body)?;
+        counters.of.store(u64::from(self.to) + 1, Ordering::Relaxed);
+        let shown = || counters.progress(began);
+        let ends = run(setup, &identity, observer, &shown, body)?;
         let (Some(ours), Some(end)) = (ours, ends.first()) else {
             return Ok(None);
         };
@@ -141,11 +133,11 @@ impl Census {
         let summary = match summary {
             Some(summary) if summary.to == self.to => summary,
             // The census was further already; the tables end where it was asked.
-            _ => alone.run(&Still(onlooker.cancelled()))?,
+            _ => alone.run(&Still(observer.cancelled()))?,
         };
         Ok(Some(Summary {
             resumed_at: end.resumed_at,
-            memory: passed.bytes.load(Ordering::Relaxed),
+            memory: counters.bytes.load(Ordering::Relaxed),
             time: began.elapsed(),
             ..summary
         }))
@@ -155,7 +147,7 @@ impl Census {
 /// Somebody who had asked to stop, or had not.
 struct Still(bool);
 
-impl Watch for Still {
+impl Observer for Still {
     fn cancelled(&self) -> bool {
         self.0
     }
@@ -172,7 +164,7 @@ struct Worker {
     store: Store,
     stage: Stage,
     resumed_at: u32,
-    passed: Arc<Passed>,
+    counters: Arc<Counters>,
     /// Workers of this process.
     threads: u64,
 }
@@ -181,7 +173,7 @@ impl Worker {
     fn new(
         census: &Census,
         post: &mut Post<'_>,
-        passed: &Arc<Passed>,
+        counters: &Arc<Counters>,
         threads: u64,
     ) -> Result<Self, ClusterError> {
         post.meet()?;
@@ -204,7 +196,7 @@ impl Worker {
             store,
             stage,
             resumed_at,
-            passed: Arc::clone(passed),
+            counters: Arc::clone(counters),
             threads,
         })
     }
@@ -228,12 +220,12 @@ impl Worker {
                 stage: &mut self.stage,
                 parcels: Vec::new(),
                 me: post.index(),
-                passed: &self.passed,
+                counters: &self.counters,
             };
             post.phase(&mut part)?;
             self.save(post)?;
             let memory = self.stage.memory() * self.threads;
-            self.passed.bytes.fetch_max(memory, Ordering::Relaxed);
+            self.counters.bytes.fetch_max(memory, Ordering::Relaxed);
             if let Some(has) = self.census.memory
                 && memory > has
                 && self.stage.resumes_at() < after
@@ -285,7 +277,7 @@ struct Step<'s> {
     stage: &'s mut Stage,
     parcels: Vec<Parcel>,
     me: usize,
-    passed: &'s Passed,
+    counters: &'s Counters,
 }
 
 impl Step<'_> {
@@ -309,11 +301,11 @@ impl Part for Step<'_> {
         let doing = self.stage.work(&mut self.parcels).map_err(garbled)?;
         self.dispatch(out)?;
         let known = u64::from(self.stage.known());
-        self.passed.planes.fetch_max(known, Ordering::Relaxed);
+        self.counters.done.fetch_max(known, Ordering::Relaxed);
         Ok(match doing {
-            Doing::More => Work::More,
-            Doing::Waiting => Work::Waiting,
-            Doing::Over => Work::Done,
+            StageStatus::More => Work::More,
+            StageStatus::Waiting => Work::Waiting,
+            StageStatus::Over => Work::Done,
         })
     }
 
@@ -325,7 +317,7 @@ impl Part for Step<'_> {
     }
 }
 
-fn garbled(error: Garbled) -> ClusterError {
+fn garbled(error: DecodeError) -> ClusterError {
     ClusterError::Link {
         text: error.to_string(),
     }

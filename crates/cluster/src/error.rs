@@ -4,7 +4,7 @@ use std::fmt;
 use std::io;
 use std::path::PathBuf;
 
-use grundy_atlas::SurveyError;
+use grundy_surveys::SurveyError;
 
 /// Why a run did not start or did not finish. After every one of them the same
 /// command goes on from the last level that was saved, where a folder was

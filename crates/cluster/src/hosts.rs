@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use grundy_atlas::{Doing, SurveyError};
+use grundy_surveys::{FileOperation, SurveyError};
 
 use crate::error::ClusterError;
 use crate::run::Setup;
@@ -19,7 +19,7 @@ impl Setup {
     pub fn of_hosts(file: &Path, process: usize, threads: usize) -> Result<Self, ClusterError> {
         let text = fs::read_to_string(file).map_err(|error| SurveyError::File {
             file: file.to_path_buf(),
-            doing: Doing::Reading,
+            doing: FileOperation::Reading,
             error,
             kept: false,
         })?;

@@ -3,19 +3,20 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use grundy_atlas::SAVE_EVERY;
-use grundy_atlas::folder::{self, Folder};
-use grundy_atlas::positions::Head;
-use grundy_engine::whole::{Coder, Text, Valuing, Word, key_of};
+use grundy_core::{ChanceOpened, Flow, Game, Loopy, Scored, ValueKind};
+use grundy_engine::Observer;
+use grundy_engine::whole::{Coder, Text, Word, key_of};
 use grundy_games::{Visitor, with_game};
-use grundy_rules::{ChanceOpened, Flow, Game, Loopy, Scored};
+use grundy_surveys::SAVE_EVERY;
+use grundy_surveys::folder::{self, Folder};
+use grundy_surveys::positions::Head;
 
 use crate::error::ClusterError;
 use crate::parts;
-use crate::run::{Onlooker, Setup, run};
-use crate::solve::{self, Job, Progress, Solved};
+use crate::run::{Counters, Setup, run};
+use crate::solve::{self, Job, Solved};
 
 /// A table of all positions that follow from one.
 #[derive(Clone, Debug)]
@@ -25,7 +26,7 @@ pub struct Table {
     /// The position from which all others follow.
     pub start: String,
     /// What the table says of each position.
-    pub valuing: Valuing,
+    pub valuing: ValueKind,
     /// The folder that all processes share: parts while it is made, then the
     /// table, `outcomes-normal.table` and the like.
     pub folder: PathBuf,
@@ -42,7 +43,7 @@ pub struct Table {
 impl Table {
     /// A table with no limits.
     #[must_use]
-    pub fn new(game: &str, start: &str, valuing: Valuing, folder: &Path) -> Self {
+    pub fn new(game: &str, start: &str, valuing: ValueKind, folder: &Path) -> Self {
         Self {
             game: game.to_owned(),
             start: start.to_owned(),
@@ -65,14 +66,14 @@ impl Table {
     pub fn solve(
         &self,
         setup: &Setup,
-        progress: &Arc<Progress>,
-        onlooker: &dyn Onlooker,
+        progress: &Arc<Counters>,
+        observer: &dyn Observer,
     ) -> Result<Option<Solved>, ClusterError> {
         let visit = Visit {
             table: self,
             setup,
             progress,
-            onlooker,
+            observer,
         };
         with_game(&self.game, visit).map_err(|_| self.no_game())?
     }
@@ -166,8 +167,8 @@ pub fn fingerprint<G: Game>(game: &G, start: &G::Position) -> u64 {
 struct Visit<'a> {
     table: &'a Table,
     setup: &'a Setup,
-    progress: &'a Arc<Progress>,
-    onlooker: &'a dyn Onlooker,
+    progress: &'a Arc<Counters>,
+    observer: &'a dyn Observer,
 }
 
 impl Visitor for Visit<'_> {
@@ -219,7 +220,7 @@ impl Visitor for Visit<'_> {
             _ => None,
         };
         let sent = Arc::clone(self.progress);
-        let body = move |post: &mut crate::post::Post<'_>| {
+        let body = move |post: &mut crate::mailbox::Post<'_>| {
             let there = job.file().exists();
             let all = post.gather(vec![u64::from(there)])?;
             if all.first().is_some_and(|words| words[..] == [1]) {
@@ -235,7 +236,9 @@ impl Visitor for Visit<'_> {
             sent.sent.fetch_add(post.sent(), Ordering::Relaxed);
             solved.map(Some)
         };
-        let mut solved = run(self.setup, &identity, self.onlooker, body)?;
+        let began = Instant::now();
+        let shown = || self.progress.progress(began);
+        let mut solved = run(self.setup, &identity, self.observer, &shown, body)?;
         Ok(solved.pop().flatten())
     }
 
@@ -252,10 +255,10 @@ impl Visitor for Visit<'_> {
     }
 }
 
-const fn convention(valuing: Valuing) -> grundy_rules::Convention {
+const fn convention(valuing: ValueKind) -> grundy_core::Convention {
     match valuing {
-        Valuing::Outcomes(convention) => convention,
-        Valuing::Nimbers => grundy_rules::Convention::Normal,
+        ValueKind::Outcomes(convention) => convention,
+        ValueKind::Nimbers => grundy_core::Convention::Normal,
     }
 }
 
@@ -278,7 +281,7 @@ struct Alone<'a, 'b, 'w> {
 }
 
 impl Alone<'_, '_, '_> {
-    fn held<G: Game, H: grundy_engine::whole::Held<G>>(
+    fn held<G: Game, H: grundy_engine::whole::PositionKey<G>>(
         self,
         game: &G,
         start: &G::Position,
@@ -297,7 +300,7 @@ impl Alone<'_, '_, '_> {
             NoTable::Stopped(stop) => ClusterError::Stopped(stop),
             NoTable::Collision => ClusterError::Collision,
         })?;
-        let wide = matches!(table.valuing, Valuing::Nimbers) && game.rank(start) > 255;
+        let wide = matches!(table.valuing, ValueKind::Nimbers) && game.rank(start) > 255;
         let ranks = whole.ranks.iter();
         let head = Head {
             game: name,
@@ -311,15 +314,16 @@ impl Alone<'_, '_, '_> {
             edges: whole.edges,
         };
         let path = table.folder.join(head.name());
-        let failed = grundy_atlas::SurveyError::file(&path, grundy_atlas::Doing::Writing);
-        grundy_atlas::positions::write(&path, &head, |to| {
+        let failed =
+            grundy_surveys::SurveyError::file(&path, grundy_surveys::FileOperation::Writing);
+        grundy_surveys::positions::write(&path, &head, |to| {
             let mut to = std::io::BufWriter::with_capacity(1 << 16, to);
             let records = whole.ranks.values().flatten();
             records
                 .clone()
                 .try_for_each(|(at, value)| {
                     let text = at.text();
-                    grundy_atlas::positions::Record::write(&mut to, wide, at.key(), *value, text)
+                    grundy_surveys::positions::Record::write(&mut to, wide, at.key(), *value, text)
                 })
                 .and_then(|()| std::io::Write::flush(&mut to))
                 .map_err(&failed)

@@ -31,7 +31,8 @@
 //! a hundred:
 //!
 //! ```
-//! use grundy_cluster::{ClusterError, Nobody, Outbox, Part, Setup, Work, run};
+//! use grundy_engine::{NoObserver, Progress};
+//! use grundy_cluster::{ClusterError, Outbox, Part, Setup, Work, run};
 //!
 //! /// Sends each number below 100 to the worker that counts its remainder.
 //! struct Counting { next: u64, me: u64, peers: u64, sum: u64 }
@@ -53,7 +54,7 @@
 //!     }
 //! }
 //!
-//! let sums = run(&Setup::alone(3), &Vec::new(), &Nobody, |post| {
+//! let sums = run(&Setup::alone(3), &Vec::new(), &NoObserver, &Progress::default, |post| {
 //!     let (me, peers) = (post.index() as u64, post.peers() as u64);
 //!     let mut part = Counting { next: me, me, peers, sum: 0 };
 //!     post.phase(&mut part)?;
@@ -79,30 +80,29 @@
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+mod barrier;
 mod batch;
 mod boards;
 pub mod census;
 mod error;
 mod frames;
-mod hello;
+mod handshake;
+mod heartbeat;
 mod hosts;
 mod job;
 mod link;
-mod meet;
+mod mailbox;
 pub mod parts;
 pub mod plan;
-mod post;
-mod pulse;
 mod run;
 mod secret;
 mod solve;
 
-pub use boards::{BoardProgress, line_board};
+pub use boards::line_board;
 pub use error::{ClusterError, SecretFault};
-pub use grundy_engine::whole::Valuing;
 pub use hosts::Slurm;
 pub use job::{Table, alone, fingerprint};
-pub use post::{Outbox, Part, Post, Work};
-pub use run::{Nobody, Onlooker, Setup, run};
+pub use mailbox::{Outbox, Part, Post, Work};
+pub use run::{Counters, Setup, run};
 pub use secret::{Key, Secret};
-pub use solve::{Progress, Solved};
+pub use solve::Solved;

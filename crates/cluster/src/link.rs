@@ -11,7 +11,7 @@ use timely::communication::allocator::zero_copy::stream::Stream;
 
 use crate::error::ClusterError;
 use crate::frames::Frames;
-use crate::pulse::Shared;
+use crate::heartbeat::Shared;
 
 /// A socket for data: whatever breaks it ends the run with a reason.
 pub(crate) struct DataLink {

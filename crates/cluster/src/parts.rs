@@ -12,11 +12,11 @@ use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 
-use grundy_atlas::checksum::{SEED, mix, words};
-use grundy_atlas::durable::{self, Draft};
-use grundy_atlas::folder;
-use grundy_atlas::positions::{Record, Summed};
-use grundy_atlas::{Doing, SurveyError};
+use grundy_surveys::checksum::{SEED, mix, words};
+use grundy_surveys::durable::{self, Draft};
+use grundy_surveys::folder;
+use grundy_surveys::positions::{Record, Summed};
+use grundy_surveys::{FileOperation, SurveyError};
 
 use crate::error::ClusterError;
 
@@ -159,7 +159,7 @@ impl Store {
                 damaged: true,
             }),
             Err(error) if error.kind() == ErrorKind::NotFound => Ok(Manifest::default()),
-            Err(error) => Err(SurveyError::file(&path, Doing::Reading)(error).into()),
+            Err(error) => Err(SurveyError::file(&path, FileOperation::Reading)(error).into()),
         }
     }
 
@@ -171,7 +171,7 @@ impl Store {
         let path = self.folder.join(MANIFEST);
         folder::place(&path, |file| {
             let written = file.write_all(manifest.text().as_bytes());
-            written.map_err(SurveyError::file(&path, Doing::Writing))
+            written.map_err(SurveyError::file(&path, FileOperation::Writing))
         })?;
         Ok(())
     }
@@ -194,7 +194,7 @@ impl Store {
         fill: impl FnOnce(&mut PartWriter<'_>) -> io::Result<()>,
     ) -> Result<(u64, u64), ClusterError> {
         let path = self.path(step, worker, workers);
-        let failed = SurveyError::file(&path, Doing::Writing);
+        let failed = SurveyError::file(&path, FileOperation::Writing);
         let written = folder::place(&path, |file| {
             let mut to = PartWriter {
                 to: Summed::new(file),
@@ -221,7 +221,7 @@ impl Store {
         };
         let file = File::open(&path).map_err(|error| match error.kind() {
             ErrorKind::NotFound => part(false),
-            _ => SurveyError::file(&path, Doing::Reading)(error).into(),
+            _ => SurveyError::file(&path, FileOperation::Reading)(error).into(),
         })?;
         let there = file.metadata().map_or(0, |file| file.len());
         if there != length {
@@ -255,7 +255,7 @@ pub fn clear(folder: &Path) -> Result<(), ClusterError> {
     // A manifest that comes back must find its parts.
     durable::remove(&path)
         .and_then(|()| durable::sync_folder(folder))
-        .map_err(SurveyError::file(&path, Doing::Writing))?;
+        .map_err(SurveyError::file(&path, FileOperation::Writing))?;
     for file in fs::read_dir(folder).into_iter().flatten().flatten() {
         let name = file.file_name().to_string_lossy().into_owned();
         if name.starts_with("step-") && name.ends_with(".part") {
@@ -336,7 +336,7 @@ impl PartReader {
     fn failed(&self, error: io::Error) -> ClusterError {
         match error.kind() {
             ErrorKind::UnexpectedEof | ErrorKind::InvalidData => self.damaged(),
-            _ => SurveyError::file(&self.path, Doing::Reading)(error).into(),
+            _ => SurveyError::file(&self.path, FileOperation::Reading)(error).into(),
         }
     }
 

@@ -13,16 +13,17 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use grundy_atlas::line_boards::share::exchanged;
-use grundy_atlas::line_boards::{Board, Solved, Survey, Want};
-use grundy_atlas::three_row::Walk;
-use grundy_atlas::{Doing, SurveyError};
-use grundy_engine::Silent;
+use grundy_core::ValueKind;
+use grundy_engine::NoObserver;
+use grundy_surveys::line_boards::share::exchanged;
+use grundy_surveys::line_boards::{Board, Solved, Survey};
+use grundy_surveys::three_row::Walk;
+use grundy_surveys::{FileOperation, SurveyError};
 use tempfile::TempDir;
 
-use crate::census::{Census, Passed};
+use crate::census::Census;
 use crate::error::ClusterError;
-use crate::run::{Nobody, Setup};
+use crate::run::{Counters, Setup};
 
 pub use table::table;
 
@@ -107,14 +108,14 @@ impl Means {
 pub fn line_board(survey: &Survey, means: &Means) -> Result<Plan, ClusterError> {
     let board = survey.board;
     let most = match survey.want {
-        Want::Outcomes(_) => 30,
-        Want::Nimbers => 24,
+        ValueKind::Outcomes(_) => 30,
+        ValueKind::Nimbers => 24,
     };
     let columns = board.columns().min(most);
     let rows = (most / columns).clamp(1, board.rows());
     let small = Board::new(rows, columns, board.grid()).unwrap_or(board);
     let began = Instant::now();
-    Solved::of(small, survey.want, means.threads.max(1), None, &Silent)?;
+    Solved::of(small, survey.want, means.threads.max(1), None, &NoObserver)?;
     let took = began.elapsed();
     let work = |board: &Board| board.positions() as f64 * board.lines().len() as f64;
     let exchanged = exchanged(survey, means.processes.max(1), means.threads.max(1));
@@ -164,7 +165,7 @@ pub fn census(to: u32, means: &Means) -> Result<Plan, ClusterError> {
     let mut setup = Setup::alone(means.threads.max(1));
     setup.hosts = vec![String::new(); means.processes.max(1)];
     let memory = Census::new(to, PathBuf::new()).memory_needed(&setup);
-    let alone = grundy_atlas::three_row::Census::new(to, PathBuf::new());
+    let alone = grundy_surveys::three_row::Census::new(to, PathBuf::new());
     let exchange = match means.processes {
         0 | 1 => 0.0,
         processes => {
@@ -197,15 +198,18 @@ pub fn census(to: u32, means: &Means) -> Result<Plan, ClusterError> {
 /// A folder for a calibration, gone with all that is in it when this is dropped.
 fn scratch() -> Result<TempDir, ClusterError> {
     let made = tempfile::Builder::new().prefix("grundy-plan-").tempdir();
-    Ok(made.map_err(SurveyError::file(&std::env::temp_dir(), Doing::Making))?)
+    Ok(made.map_err(SurveyError::file(
+        &std::env::temp_dir(),
+        FileOperation::Making,
+    ))?)
 }
 
 /// Bytes that the workers of a census sent each other.
 fn sent_by_census(to: u32, workers: usize) -> Result<f64, ClusterError> {
     let folder = scratch()?;
-    let passed = Arc::new(Passed::default());
+    let passed = Arc::new(Counters::default());
     let census = Census::new(to, folder.path());
-    census.take(&Setup::alone(workers), &passed, &Nobody)?;
+    census.take(&Setup::alone(workers), &passed, &NoObserver)?;
     Ok(bytes(&passed.sent))
 }
 

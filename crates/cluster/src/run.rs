@@ -2,25 +2,26 @@
 //! thread of each.
 
 use std::panic::{self, AssertUnwindSafe};
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, Once, PoisonError, mpsc};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use grundy_atlas::SurveyError;
+use grundy_engine::{Observer, Progress};
+use grundy_surveys::SurveyError;
 use timely::WorkerConfig;
 use timely::communication::allocator::ProcessBuilder;
 use timely::communication::allocator::generic::AllocatorBuilder;
 use timely::communication::allocator::zero_copy::initialize::initialize_networking_from_sockets;
 use timely::communication::{Config, Hooks};
 
+use crate::barrier::meet;
 use crate::error::ClusterError;
 use crate::frames::Frames;
-use crate::hello::Identity;
+use crate::handshake::Identity;
+use crate::heartbeat::{Pulse, Shared};
 use crate::link::{DataLink, Pulses};
-use crate::meet::meet;
-use crate::post::Post;
-use crate::pulse::{Pulse, Shared};
+use crate::mailbox::Post;
 use crate::secret::Secret;
 
 /// Which processes there are, and which one this is.
@@ -72,21 +73,30 @@ impl Setup {
     }
 }
 
-/// A progress observer of a run.
-pub trait Onlooker {
-    /// True when the run should stop now; all processes then do.
-    fn cancelled(&self) -> bool;
-    /// Called a few times a second.
-    fn look(&self) {}
+/// How far a run is, counted in this process.
+#[derive(Debug, Default)]
+pub struct Counters {
+    /// Steps done by this process: positions valued, parts settled, planes.
+    pub done: AtomicU64,
+    /// Steps that are known of: positions found, parts and planes in all.
+    pub of: AtomicU64,
+    /// Bytes held by this process's workers.
+    pub bytes: AtomicU64,
+    /// Bytes that this process's workers sent to others, at the end.
+    pub sent: AtomicU64,
 }
 
-/// The observer that does nothing.
-#[derive(Clone, Copy, Debug)]
-pub struct Nobody;
-
-impl Onlooker for Nobody {
-    fn cancelled(&self) -> bool {
-        false
+impl Counters {
+    /// What an observer is told in a run that began then.
+    #[must_use]
+    pub fn progress(&self, began: Instant) -> Progress {
+        Progress {
+            done: self.done.load(Ordering::Relaxed),
+            of: self.of.load(Ordering::Relaxed),
+            memory: self.bytes.load(Ordering::Relaxed),
+            time: began.elapsed(),
+            ..Progress::default()
+        }
     }
 }
 
@@ -96,14 +106,16 @@ impl Onlooker for Nobody {
 /// this with the same `identity`, names and values that say what is computed
 /// (the program's version, the game, …): where they differ, none of them
 /// starts. When a worker of any process fails, a process dies, or a link is cut
-/// or too slow, all processes stop.
+/// or too slow, all processes stop. The observer is told a few times a second
+/// what `progress` says of this process.
 ///
 /// # Errors
 /// What `body` returned first, or what happened to another process.
 pub fn run<T, F>(
     setup: &Setup,
     identity: &Identity,
-    onlooker: &dyn Onlooker,
+    observer: &dyn Observer,
+    progress: &dyn Fn() -> Progress,
     body: F,
 ) -> Result<Vec<T>, ClusterError>
 where
@@ -131,7 +143,7 @@ where
             ("threads".to_owned(), threads.to_string()),
         ];
         fields.extend_from_slice(identity);
-        let go_on = || match onlooker.cancelled() {
+        let go_on = || match observer.cancelled() {
             true => Err(cancelled()),
             false => Ok(()),
         };
@@ -185,11 +197,11 @@ where
     let guards = timely::execute::execute_from(builders, others, WorkerConfig::default(), worker)
         .map_err(|text| ClusterError::Link { text })?;
     while left.load(Ordering::SeqCst) > 0 {
-        if onlooker.cancelled() {
+        if observer.cancelled() {
             shared.fail(cancelled());
         }
         pulses.tick();
-        onlooker.look();
+        observer.progress(&progress());
         thread::sleep(Duration::from_millis(if threads * processes > 1 {
             5
         } else {

@@ -5,7 +5,7 @@ use std::fs::{self, OpenOptions};
 use std::io::{self, ErrorKind, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 
-use grundy_atlas::{Doing, SurveyError};
+use grundy_surveys::{FileOperation, SurveyError};
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use sha2::Sha256;
 
@@ -67,7 +67,7 @@ impl Secret {
     /// When it cannot be read, has fewer than 16 bytes, or others than its
     /// owner may read it.
     pub fn of_file(file: &Path) -> Result<Self, ClusterError> {
-        match read(file).map_err(SurveyError::file(file, Doing::Reading))? {
+        match read(file).map_err(SurveyError::file(file, FileOperation::Reading))? {
             Some(text) => Self::of_text(&text, &file.display().to_string()),
             None => Err(ClusterError::Secret {
                 from: file.display().to_string(),
@@ -104,8 +104,8 @@ impl Drop for Posted {
 /// Makes a new secret in a folder, in place of one that a killed run left.
 pub(crate) fn post(folder: &Path) -> Result<(Posted, Key), ClusterError> {
     let file = folder.join(Secret::FILE);
-    let failed = SurveyError::file(&file, Doing::Writing);
-    fs::create_dir_all(folder).map_err(SurveyError::file(folder, Doing::Making))?;
+    let failed = SurveyError::file(&file, FileOperation::Writing);
+    fs::create_dir_all(folder).map_err(SurveyError::file(folder, FileOperation::Making))?;
     match fs::remove_file(&file) {
         Err(error) if error.kind() != ErrorKind::NotFound => return Err(failed(error).into()),
         _ => {}
@@ -137,7 +137,7 @@ pub(crate) fn posted(folder: &Path) -> Result<Option<Key>, ClusterError> {
             fault: SecretFault::Open,
         }),
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
-        Err(error) => Err(SurveyError::file(&file, Doing::Reading)(error).into()),
+        Err(error) => Err(SurveyError::file(&file, FileOperation::Reading)(error).into()),
     }
 }
 

@@ -19,16 +19,17 @@ mod table;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use grundy_atlas::SurveyError;
-use grundy_engine::whole::{Coder, Held, Valuing};
-use grundy_rules::Game;
+use grundy_core::{Game, ValueKind};
+use grundy_engine::whole::{Coder, PositionKey};
+use grundy_surveys::SurveyError;
 
 use crate::error::ClusterError;
+use crate::mailbox::Post;
 use crate::parts::{Kind, Manifest, Store};
-use crate::post::Post;
+use crate::run::Counters;
 use backward::Valued;
 use forward::{Expanding, Found};
 use level::Level;
@@ -39,7 +40,7 @@ use seen::{Seen, Share};
 #[derive(Clone, Debug)]
 pub(crate) struct Job {
     /// What the table says of each position.
-    pub valuing: Valuing,
+    pub valuing: ValueKind,
     /// The game's canonical name and the start, for the table's head.
     pub game: String,
     /// The start in canonical notation.
@@ -56,7 +57,7 @@ pub(crate) struct Job {
     /// Threads of this process.
     pub threads: usize,
     /// How far it is, for whoever looks on.
-    pub progress: Arc<Progress>,
+    pub progress: Arc<Counters>,
 }
 
 impl Job {
@@ -64,19 +65,6 @@ impl Job {
     pub(crate) fn file(&self) -> PathBuf {
         self.folder.join(format!("{}.table", self.valuing.word()))
     }
-}
-
-/// How far a run is, counted in this process.
-#[derive(Debug, Default)]
-pub struct Progress {
-    /// Positions found by this process.
-    pub found: AtomicU64,
-    /// Positions valued by this process.
-    pub valued: AtomicU64,
-    /// Bytes held by this process's tables.
-    pub bytes: AtomicU64,
-    /// Bytes that this process's workers sent to others, at the end.
-    pub sent: AtomicU64,
 }
 
 /// What a run found.
@@ -104,7 +92,7 @@ pub struct Solved {
 }
 
 /// One worker's state.
-struct Solver<'p, 'w, 'g, G: Game, H: Held<G>> {
+struct Solver<'p, 'w, 'g, G: Game, H: PositionKey<G>> {
     post: &'p mut Post<'w>,
     job: &'p Job,
     store: Store,
@@ -133,14 +121,14 @@ struct Solver<'p, 'w, 'g, G: Game, H: Held<G>> {
 ///
 /// # Errors
 /// Whatever ends a run.
-pub(crate) fn solve<G: Game, H: Held<G>>(
+pub(crate) fn solve<G: Game, H: PositionKey<G>>(
     post: &mut Post<'_>,
     game: &G,
     at: &G::Position,
     job: &Job,
 ) -> Result<Solved, ClusterError> {
     let coder = Coder::new(game, at);
-    let wide = matches!(job.valuing, Valuing::Nimbers) && game.rank(at) > 255;
+    let wide = matches!(job.valuing, ValueKind::Nimbers) && game.rank(at) > 255;
     let found = Found {
         coder,
         share: Share::among(post.peers()),
@@ -164,7 +152,7 @@ pub(crate) fn solve<G: Game, H: Held<G>>(
         edges_now: 0,
         lost: 0,
         most: 0,
-        told: matches!(job.valuing, Valuing::Outcomes(_)).then(Lost::new),
+        told: matches!(job.valuing, ValueKind::Outcomes(_)).then(Lost::new),
         untold: Vec::new(),
         saved: Instant::now(),
     };
@@ -222,7 +210,7 @@ pub(crate) fn solve<G: Game, H: Held<G>>(
     Ok(solved)
 }
 
-impl<G: Game, H: Held<G>> Solver<'_, '_, '_, G, H> {
+impl<G: Game, H: PositionKey<G>> Solver<'_, '_, '_, G, H> {
     /// Finds all positions that have not been found.
     fn forward(&mut self) -> Result<(), ClusterError> {
         let mut sent = Vec::new();
@@ -239,16 +227,14 @@ impl<G: Game, H: Held<G>> Solver<'_, '_, '_, G, H> {
             }
             let Some(rank) = rank else { break };
             let mut level = self.expandable(rank);
-            level.sort_unstable_by_key(Held::order);
+            level.sort_unstable_by_key(PositionKey::order);
             let peers = self.post.peers();
             let mut part = Expanding::new(&mut self.found, &level, peers, &mut sent);
             self.post.phase(&mut part)?;
             since = part.edges;
             self.edges_now += since;
             let progress = &self.job.progress;
-            progress
-                .found
-                .fetch_add(level.len() as u64, Ordering::Relaxed);
+            progress.of.fetch_add(level.len() as u64, Ordering::Relaxed);
             self.done.insert(rank, Level::Here(level));
             self.room()?;
         }
@@ -312,7 +298,7 @@ impl<G: Game, H: Held<G>> Solver<'_, '_, '_, G, H> {
             };
             let progress = &self.job.progress;
             progress
-                .valued
+                .done
                 .fetch_add(level.len() as u64, Ordering::Relaxed);
             let mut level: Vec<(H, u16)> = level
                 .into_iter()

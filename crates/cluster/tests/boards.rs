@@ -8,13 +8,13 @@ use std::sync::atomic::Ordering;
 use std::thread;
 use std::time::Duration;
 
-use grundy_atlas::SurveyError;
-use grundy_atlas::line_boards::{Board, Grid, Summary, Survey, Want};
-use grundy_cluster::{BoardProgress, ClusterError, Nobody, Onlooker, Secret, Setup, line_board};
-use grundy_engine::Silent;
-use grundy_rules::Convention;
+use grundy_cluster::{ClusterError, Counters, Secret, Setup, line_board};
+use grundy_core::{Convention, ValueKind};
+use grundy_engine::{NoObserver, Observer};
+use grundy_surveys::SurveyError;
+use grundy_surveys::line_boards::{Board, Grid, Summary, Survey};
 
-const MISERE: Want = Want::Outcomes(Convention::Misere);
+const MISERE: ValueKind = ValueKind::Outcomes(Convention::Misere);
 
 /// A folder of its own, not there at the start.
 struct Scratch(PathBuf);
@@ -34,11 +34,11 @@ impl Drop for Scratch {
     }
 }
 
-fn survey(want: Want, out: &Path) -> Survey {
+fn survey(want: ValueKind, out: &Path) -> Survey {
     let board = match want {
         // Mirror images and 32 parts; the same in 32 parts without.
-        Want::Nimbers => Board::new(4, 5, Grid::Squares),
-        Want::Outcomes(_) => Board::new(5, 5, Grid::Hexagons),
+        ValueKind::Nimbers => Board::new(4, 5, Grid::Squares),
+        ValueKind::Outcomes(_) => Board::new(5, 5, Grid::Hexagons),
     };
     Survey {
         resume: true,
@@ -84,7 +84,7 @@ fn secured(threads: usize) -> Setup {
 fn together(
     survey: &Survey,
     (processes, threads): (usize, usize),
-    onlooker: &(dyn Onlooker + Sync),
+    onlooker: &(dyn Observer + Sync),
 ) -> Vec<Outcome> {
     let hosts = hosts(processes);
     thread::scope(|scope| {
@@ -102,7 +102,7 @@ fn together(
                     ..secured(threads)
                 };
                 scope.spawn(move || {
-                    let progress = Arc::new(BoardProgress::default());
+                    let progress = Arc::new(Counters::default());
                     line_board(survey, &setup, &progress, onlooker)
                 })
             })
@@ -116,13 +116,13 @@ fn together(
 
 #[test]
 fn processes_and_threads_change_nothing() {
-    for want in [MISERE, Want::Nimbers] {
-        let alone = Scratch::new(&format!("alone-{}", want.word()));
-        let one = survey(want, &alone.0).run(&Silent).unwrap();
+    for want in [MISERE, ValueKind::Nimbers] {
+        let alone = Scratch::new(&format!("alone-{}", want.short_word()));
+        let one = survey(want, &alone.0).run(&NoObserver).unwrap();
         for (processes, threads) in [(1, 1), (1, 3), (2, 1), (2, 2), (3, 1)] {
-            let shared = Scratch::new(&format!("{}-{processes}-{threads}", want.word()));
+            let shared = Scratch::new(&format!("{}-{processes}-{threads}", want.short_word()));
             let job = survey(want, &shared.0);
-            let done = together(&job, (processes, threads), &Nobody);
+            let done = together(&job, (processes, threads), &NoObserver);
             for (process, summary) in done.into_iter().enumerate() {
                 let summary = summary.unwrap();
                 assert_eq!(summary.is_some(), process == 0);
@@ -133,30 +133,32 @@ fn processes_and_threads_change_nothing() {
             }
             assert!(files(&alone.0) == files(&shared.0), "{processes}×{threads}");
             // Whoever asks again is told what is there.
-            let again = together(&job, (processes, threads), &Nobody);
+            let again = together(&job, (processes, threads), &NoObserver);
             assert!(again[0].as_ref().is_ok_and(Option::is_some));
         }
     }
 }
 
 /// Stops when this process has settled so many parts.
-struct After(Arc<BoardProgress>, u64);
+struct After(Arc<Counters>, u64);
 
-impl Onlooker for After {
+impl Observer for After {
     fn cancelled(&self) -> bool {
-        self.0.settled.load(Ordering::Relaxed) >= self.1
+        self.0.done.load(Ordering::Relaxed) >= self.1
     }
 }
 
 #[test]
 fn what_was_cancelled_is_taken_up_by_another_number_of_processes() {
     let alone = Scratch::new("cancel-alone");
-    survey(Want::Nimbers, &alone.0).run(&Silent).unwrap();
+    survey(ValueKind::Nimbers, &alone.0)
+        .run(&NoObserver)
+        .unwrap();
     let shared = Scratch::new("cancel");
-    let job = survey(Want::Nimbers, &shared.0);
+    let job = survey(ValueKind::Nimbers, &shared.0);
     let mut stopped = 0;
     for after in [0, 1, 3, 8] {
-        let progress = Arc::new(BoardProgress::default());
+        let progress = Arc::new(Counters::default());
         let stop = After(Arc::clone(&progress), after);
         match line_board(&job, &Setup::alone(1), &progress, &stop) {
             Err(ClusterError::Survey(SurveyError::Cancelled { .. })) => stopped += 1,
@@ -164,7 +166,7 @@ fn what_was_cancelled_is_taken_up_by_another_number_of_processes() {
         }
     }
     assert!(stopped > 0);
-    for summary in together(&job, (2, 1), &Nobody) {
+    for summary in together(&job, (2, 1), &NoObserver) {
         summary.unwrap();
     }
     assert!(files(&alone.0) == files(&shared.0));
@@ -183,9 +185,9 @@ fn another_board_does_not_join() {
     };
     let results = thread::scope(|scope| {
         let each =
-            [(0, MISERE, &one), (1, Want::Nimbers, &other)].map(|(process, want, folder)| {
+            [(0, MISERE, &one), (1, ValueKind::Nimbers, &other)].map(|(process, want, folder)| {
                 let (setup, job) = (setup(process), survey(want, &folder.0));
-                scope.spawn(move || line_board(&job, &setup, &Arc::default(), &Nobody))
+                scope.spawn(move || line_board(&job, &setup, &Arc::default(), &NoObserver))
             });
         each.map(|process| process.join().unwrap())
     });

@@ -9,11 +9,11 @@ use std::sync::atomic::Ordering;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use grundy_atlas::SurveyError;
-use grundy_atlas::three_row::{self, Summary};
-use grundy_cluster::census::{Census, Passed};
-use grundy_cluster::{ClusterError, Nobody, Onlooker, Secret, Setup};
-use grundy_engine::Silent;
+use grundy_cluster::census::Census;
+use grundy_cluster::{ClusterError, Counters, Secret, Setup};
+use grundy_engine::{NoObserver, Observer};
+use grundy_surveys::SurveyError;
+use grundy_surveys::three_row::{self, Summary};
 
 /// A folder of its own, not there at the start.
 struct Scratch(PathBuf);
@@ -43,7 +43,9 @@ fn census(to: u32, out: &Path) -> Census {
 /// The tables of one machine, in a folder of its own.
 fn alone(to: u32) -> (Scratch, Summary) {
     let folder = Scratch::new(&format!("alone-{to}-{}", fastrand::u64(..)));
-    let summary = three_row::Census::new(to, &folder.0).run(&Silent).unwrap();
+    let summary = three_row::Census::new(to, &folder.0)
+        .run(&NoObserver)
+        .unwrap();
     (folder, summary)
 }
 
@@ -109,7 +111,7 @@ fn together(census: &Census, processes: usize, threads: usize) -> Vec<Outcome> {
     thread::scope(|scope| {
         let each: Vec<_> = setups
             .iter()
-            .map(|setup| scope.spawn(|| census.take(setup, &Arc::default(), &Nobody)))
+            .map(|setup| scope.spawn(|| census.take(setup, &Arc::default(), &NoObserver)))
             .collect();
         each.into_iter().map(|one| one.join().unwrap()).collect()
     })
@@ -156,14 +158,14 @@ fn one_machine_and_many_workers_take_turns() {
         resume: true,
         ..three_row::Census::new(to, &shared.0)
     };
-    machine(150).run(&Silent).unwrap();
+    machine(150).run(&NoObserver).unwrap();
     for done in together(&census(300, &shared.0), 2, 1) {
         assert!(
             done.unwrap()
                 .is_none_or(|summary| summary.resumed_at == 151)
         );
     }
-    assert_eq!(machine(450).run(&Silent).unwrap().resumed_at, 301);
+    assert_eq!(machine(450).run(&NoObserver).unwrap().resumed_at, 301);
     // Fewer planes than are there: the tables end where it was asked.
     together(&census(200, &shared.0), 1, 2).remove(0).unwrap();
     assert_same(&alone(200).0.0, &shared.0, "fewer");
@@ -177,11 +179,11 @@ fn one_machine_and_many_workers_take_turns() {
 }
 
 /// Stops when so many planes are done.
-struct After(Arc<Passed>, u64);
+struct After(Arc<Counters>, u64);
 
-impl Onlooker for After {
+impl Observer for After {
     fn cancelled(&self) -> bool {
-        self.0.planes.load(Ordering::Relaxed) >= self.1
+        self.0.done.load(Ordering::Relaxed) >= self.1
     }
 }
 
@@ -192,7 +194,7 @@ fn what_was_cancelled_goes_on_with_another_number_of_workers() {
     let census = census(640, &shared.0);
     let mut stopped = 0;
     for (after, threads) in [(1, 1), (100, 3), (250, 2), (400, 5)] {
-        let passed = Arc::new(Passed::default());
+        let passed = Arc::new(Counters::default());
         let stop = After(Arc::clone(&passed), after);
         match census.take(&Setup::alone(threads), &passed, &stop) {
             Err(ClusterError::Survey(SurveyError::Cancelled { .. })) => stopped += 1,
@@ -208,7 +210,7 @@ fn what_was_cancelled_goes_on_with_another_number_of_workers() {
 fn a_part_that_is_missing_or_damaged_is_named() {
     let shared = Scratch::new("damaged");
     let census = census(900, &shared.0);
-    let passed = Arc::new(Passed::default());
+    let passed = Arc::new(Counters::default());
     let stop = After(Arc::clone(&passed), 200);
     census.take(&Setup::alone(2), &passed, &stop).unwrap_err();
     let parts = || {
@@ -232,7 +234,7 @@ fn a_part_that_is_missing_or_damaged_is_named() {
     };
     let part = parts().pop().unwrap();
     let whole = fs::read(&part).unwrap();
-    let refused = |damage: bool| match census.take(&Setup::alone(3), &Arc::default(), &Nobody) {
+    let refused = |damage: bool| match census.take(&Setup::alone(3), &Arc::default(), &NoObserver) {
         Err(ClusterError::Part { file, damaged }) => (file, damaged) == (part.clone(), damage),
         other => panic!("{other:?}"),
     };
@@ -247,7 +249,7 @@ fn a_part_that_is_missing_or_damaged_is_named() {
     assert!(refused(false));
     fs::write(&part, whole).unwrap();
     census
-        .take(&Setup::alone(3), &Arc::default(), &Nobody)
+        .take(&Setup::alone(3), &Arc::default(), &NoObserver)
         .unwrap();
     assert_same(&alone(900).0.0, &shared.0, "put right");
 }
@@ -260,7 +262,7 @@ fn another_census_does_not_join() {
     let results = thread::scope(|scope| {
         let each = [0, 1].map(|at| {
             let (setup, job) = (&setups[at], &jobs[at]);
-            scope.spawn(move || job.take(setup, &Arc::default(), &Nobody))
+            scope.spawn(move || job.take(setup, &Arc::default(), &NoObserver))
         });
         each.map(|process| process.join().unwrap())
     });
@@ -290,7 +292,7 @@ fn process_of_a_run() {
     // What a process killed before the greeting costs the others.
     setup.patience = Duration::from_secs(3);
     let census = census(to.parse().unwrap(), Path::new(folder));
-    census.take(&setup, &Arc::default(), &Nobody).unwrap();
+    census.take(&setup, &Arc::default(), &NoObserver).unwrap();
 }
 
 fn start(folder: &Path, to: u32, hosts: &[String], process: usize) -> Child {

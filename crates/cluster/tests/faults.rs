@@ -1,27 +1,29 @@
 //! What is saved over workers, on a disk that fails at any operation: as
-//! `crates/atlas/tests/faults` for one machine.
+//! `crates/surveys/tests/faults` for one machine.
 
 #![cfg(unix)]
 
-#[path = "../../atlas/tests/faults/disk.rs"]
+#[path = "../../surveys/tests/faults/disk.rs"]
 mod disk;
 
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use grundy_atlas::line_boards::{Board, Grid, Survey, Want};
 use grundy_cluster::census::Census;
-use grundy_cluster::{ClusterError, Nobody, Setup, Table, Valuing, line_board};
+use grundy_cluster::{ClusterError, Setup, Table, line_board};
+use grundy_core::ValueKind;
+use grundy_engine::NoObserver;
+use grundy_surveys::line_boards::{Board, Grid, Survey};
 
 use disk::withstands;
 
 fn table(game: &str, start: &str, workers: usize, out: &Path) -> Result<(), ClusterError> {
     let table = Table {
         save_every: Duration::ZERO,
-        ..Table::new(game, start, Valuing::Nimbers, out)
+        ..Table::new(game, start, ValueKind::Nimbers, out)
     };
-    let solved = table.solve(&Setup::alone(workers), &Arc::default(), &Nobody);
+    let solved = table.solve(&Setup::alone(workers), &Arc::default(), &NoObserver);
     solved.map(drop)
 }
 
@@ -39,9 +41,15 @@ fn line_boards_over_workers_survive_every_fault() {
             let survey = Survey {
                 resume: true,
                 save_every: Duration::ZERO,
-                ..Survey::new(board, Want::Nimbers, out)
+                ..Survey::new(board, ValueKind::Nimbers, out)
             };
-            line_board(&survey, &Setup::alone(workers), &Arc::default(), &Nobody).map(drop)
+            line_board(
+                &survey,
+                &Setup::alone(workers),
+                &Arc::default(),
+                &NoObserver,
+            )
+            .map(drop)
         });
     }
 }
@@ -56,7 +64,7 @@ fn the_census_over_workers_survives_every_fault() {
                 ..Census::new(400, out)
             };
             census
-                .take(&Setup::alone(workers), &Arc::default(), &Nobody)
+                .take(&Setup::alone(workers), &Arc::default(), &NoObserver)
                 .map(drop)
         });
     }

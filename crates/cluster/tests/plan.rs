@@ -6,11 +6,11 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use grundy_atlas::line_boards::{Board, Grid, Survey, Want};
 use grundy_cluster::plan::{Known, Means, Plan, census, line_board, table};
-use grundy_cluster::{BoardProgress, ClusterError, Nobody, Setup, Table};
-use grundy_engine::whole::Valuing;
-use grundy_rules::Convention;
+use grundy_cluster::{ClusterError, Counters, Setup, Table};
+use grundy_core::{Convention, ValueKind};
+use grundy_engine::NoObserver;
+use grundy_surveys::line_boards::{Board, Grid, Survey};
 
 const TWO: Means = Means {
     processes: 2,
@@ -19,7 +19,7 @@ const TWO: Means = Means {
 };
 
 fn of(game: &str, start: &str) -> Result<Plan, ClusterError> {
-    let valuing = Valuing::Outcomes(Convention::Normal);
+    let valuing = ValueKind::Outcomes(Convention::Normal);
     table(&Table::new(game, start, valuing, &PathBuf::new()), &TWO)
 }
 
@@ -67,9 +67,9 @@ fn what_no_table_can_hold_is_refused() {
 #[test]
 fn a_board_sends_what_its_plan_says() {
     for (rows, columns, want) in [
-        (5, 5, Want::Outcomes(Convention::Misere)),
-        (4, 6, Want::Nimbers),
-        (7, 4, Want::Outcomes(Convention::Normal)),
+        (5, 5, ValueKind::Outcomes(Convention::Misere)),
+        (4, 6, ValueKind::Nimbers),
+        (7, 4, ValueKind::Outcomes(Convention::Normal)),
     ] {
         let board = Board::new(rows, columns, Grid::Squares).unwrap();
         let name = format!("grundy-plan-board-{}-{rows}-{columns}", std::process::id());
@@ -80,8 +80,8 @@ fn a_board_sends_what_its_plan_says() {
             ..TWO
         };
         let plan = line_board(&survey, &means).unwrap();
-        let progress = Arc::new(BoardProgress::default());
-        grundy_cluster::line_board(&survey, &Setup::alone(3), &progress, &Nobody).unwrap();
+        let progress = Arc::new(Counters::default());
+        grundy_cluster::line_board(&survey, &Setup::alone(3), &progress, &NoObserver).unwrap();
         let sent = progress.sent.load(Ordering::Relaxed) as f64 / plan.exchange as f64;
         fs::remove_dir_all(folder).unwrap();
         // A part is not sent by who holds nothing that it reaches; a batch has

@@ -66,12 +66,27 @@ impl Why {
 /// How far a computation has come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Progress {
-    /// Positions evaluated.
+    /// Steps done (planes, boards, heaps), including those of earlier runs. Zero
+    /// where a computation has no steps.
+    pub done: u64,
+    /// Steps in all; zero where that is not known.
+    pub of: u64,
+    /// Positions evaluated, or found, in this run.
     pub positions: u64,
     /// Bytes in use.
     pub memory: u64,
-    /// Time spent.
+    /// Time spent in this run.
     pub time: Duration,
+    /// How long the rest will take, where that can be estimated.
+    pub left: Option<Duration>,
+}
+
+impl Progress {
+    /// Positions a second in this run.
+    #[must_use]
+    pub fn rate(&self) -> f64 {
+        self.positions as f64 / self.time.as_secs_f64().max(1e-9)
+    }
 }
 
 /// Why there is no answer, and how far it got.
@@ -97,7 +112,7 @@ impl fmt::Display for Stop {
 impl std::error::Error for Stop {}
 
 /// A progress observer: shows progress, asks to stop.
-pub trait Watch: Sync {
+pub trait Observer: Sync {
     /// True when the computation should end now.
     fn cancelled(&self) -> bool {
         false
@@ -110,9 +125,9 @@ pub trait Watch: Sync {
 
 /// The observer that does nothing.
 #[derive(Clone, Copy, Debug)]
-pub struct Silent;
+pub struct NoObserver;
 
-impl Watch for Silent {}
+impl Observer for NoObserver {}
 
 /// Limits, what has been used of them, and the observer.
 pub struct Budget<'w> {
@@ -125,7 +140,7 @@ pub struct Budget<'w> {
     /// Work between two looks at the clock: less where options are dear.
     interval: u64,
     last_look: Instant,
-    watch: &'w dyn Watch,
+    watch: &'w dyn Observer,
 }
 
 impl<'w> Budget<'w> {
@@ -138,7 +153,7 @@ impl<'w> Budget<'w> {
 
     /// The clock starts now.
     #[must_use]
-    pub fn new(limits: Limits, watch: &'w dyn Watch) -> Self {
+    pub fn new(limits: Limits, watch: &'w dyn Observer) -> Self {
         let started = Instant::now();
         Self {
             limits,
@@ -160,6 +175,7 @@ impl<'w> Budget<'w> {
             positions: self.positions,
             memory: self.memory,
             time: self.started.elapsed(),
+            ..Progress::default()
         }
     }
 
@@ -263,7 +279,7 @@ mod tests {
     #[test]
     fn every_limit_stops_and_says_which() {
         let tight = |limits: Limits| {
-            let mut budget = Budget::new(limits, &Silent);
+            let mut budget = Budget::new(limits, &NoObserver);
             (0..100_000).find_map(|n| {
                 budget
                     .position()
@@ -298,7 +314,7 @@ mod tests {
             positions: 5,
             ..Limits::default()
         };
-        let mut budget = Budget::new(limits, &Silent);
+        let mut budget = Budget::new(limits, &NoObserver);
         budget.tally(64);
         budget.tally(64);
         assert_eq!(budget.progress().positions, 128);
@@ -311,7 +327,7 @@ mod tests {
             time: Duration::from_millis(30),
             ..Limits::default()
         };
-        let mut budget = Budget::new(limits, &Silent);
+        let mut budget = Budget::new(limits, &NoObserver);
         let began = Instant::now();
         let mut options = 0;
         while budget.work(1).is_ok() {
@@ -326,7 +342,7 @@ mod tests {
     #[test]
     fn a_watcher_can_stop_it() {
         struct Impatient;
-        impl Watch for Impatient {
+        impl Observer for Impatient {
             fn cancelled(&self) -> bool {
                 true
             }

@@ -6,7 +6,7 @@
 
 use std::collections::HashMap;
 
-use grundy_rules::{Convention, Flow, Game, Mex, Nimber, Outcome, Rules, Scored};
+use grundy_core::{Convention, Flow, Game, Mex, Nimber, Outcome, Rules, Scored};
 
 /// The positions reached by each move, in the game's order.
 pub fn options<R: Rules>(game: &R, at: &R::Position) -> Vec<R::Position> {

@@ -1,19 +1,19 @@
 //! From rules to values, for any game.
 //!
-//! No engine names a game: each works on a trait of `grundy-rules`. Each has a
+//! No engine names a game: each works on a trait of `grundy-core`. Each has a
 //! limit on everything it uses ([`Budget`]), keeps its own stack on the heap,
 //! and returns an answer or why it stopped ([`Stop`]).
 //!
 //! | engine | for | method |
 //! |---|---|---|
 //! | [`definition`] | small positions | the definition executed: the yardstick |
-//! | [`Search`] | any [`Game`](grundy_rules::Game) | depth first, remembering positions |
+//! | [`Search`] | any [`Game`](grundy_core::Game) | depth first, remembering positions |
 //! | [`Sweep`] | games with a numbering | every position in order, an array of values |
 //! | [`Sequence`] | games of heaps | heap by heap, with proved periods |
 //! | [`retrograde`] | loopy games | backwards from the ends, draws remain |
-//! | [`whole`] | any [`Game`](grundy_rules::Game) | every position reachable from one, rank by rank |
-//! | [`MisereSums`] | misère sums of any [`Game`](grundy_rules::Game)s | tame parts by theorem, others depth first |
-//! | [`Reckoning`] | scored games | depth first, judged at the end |
+//! | [`whole`] | any [`Game`](grundy_core::Game) | every position reachable from one, rank by rank |
+//! | [`MisereSums`] | misère sums of any [`Game`](grundy_core::Game)s | tame parts by theorem, others depth first |
+//! | [`ScoredSearch`] | scored games | depth first, judged at the end |
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
@@ -28,9 +28,9 @@ mod sequence;
 mod sweep;
 pub mod whole;
 
-pub use budget::{Budget, Limits, Progress, Silent, Stop, Watch, Why};
+pub use budget::{Budget, Limits, NoObserver, Observer, Progress, Stop, Why};
 pub use misere::{Component, Components, Genus, MisereSums};
-pub use scored::Reckoning;
+pub use scored::ScoredSearch;
 pub use search::Search;
 pub use sequence::{Period, Sequence, SparseSpace, TakeAndBreak};
 pub use sweep::Sweep;

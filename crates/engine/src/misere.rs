@@ -22,7 +22,7 @@
 //! of g⁻ = m leave m ⊕ y, firm or not, and m takes every value below n and never
 //! n; a move in the others changes y. So the mex is n ⊕ y again.
 
-use grundy_rules::{Flow, Game, Mex, Nimber, Outcome};
+use grundy_core::{Flow, Game, Mex, Nimber, Outcome};
 
 use crate::budget::{Budget, Stop, Why};
 use crate::hash::{self, Table};
@@ -228,8 +228,8 @@ impl MisereSums {
         let number = Component::try_from(self.options.len()).ok()?;
         let genus = self.genus_of(&options);
         self.genus.push(genus);
-        let own = |sum: &Sum| grundy_rules::allocated::<Component>(sum.len()) as u64;
-        self.lists += grundy_rules::allocated::<Sum>(options.len()) as u64;
+        let own = |sum: &Sum| grundy_core::allocated::<Component>(sum.len()) as u64;
+        self.lists += grundy_core::allocated::<Sum>(options.len()) as u64;
         self.lists += options.iter().map(own).sum::<u64>();
         self.options.push(options.clone());
         self.numbers.insert(options, number);
@@ -290,8 +290,8 @@ impl MisereSums {
                 budget.position()?;
                 let first = arena.len();
                 let wins = self.options_of(&sum, &mut arena, budget)?;
-                self.keys += grundy_rules::allocated::<Component>(sum.len()) as u64;
-                let longest = grundy_rules::allocated::<Component>(sum.len()) as u64 + 16;
+                self.keys += grundy_core::allocated::<Component>(sum.len()) as u64;
+                let longest = grundy_core::allocated::<Component>(sum.len()) as u64 + 16;
                 budget.memory(
                     self.bytes()
                         + hash::list_bytes(&arena)
@@ -430,7 +430,7 @@ fn option_bytes<G: Game>(game: &G, parts: &[G::Position]) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use grundy_rules::Convention;
+    use grundy_core::Convention;
 
     use super::*;
 

@@ -5,7 +5,7 @@
 //! N; one whose moves all lead to N is P. When nothing changes any more, the
 //! rest is D: there each player can avoid losing for ever.
 
-use grundy_rules::{Convention, Flow, Loopy, Outcome};
+use grundy_core::{Convention, Flow, Loopy, Outcome};
 use std::collections::VecDeque;
 
 use crate::budget::{Budget, Stop, Why};

@@ -1,16 +1,16 @@
 //! Search for games that are judged at their end.
 
-use grundy_rules::{Flow, Outcome, Scored};
+use grundy_core::{Flow, Outcome, Scored};
 
 use crate::budget::{Budget, Stop};
 use crate::hash::{self, Table};
 
 /// What a search has found so far of one scored game.
-pub struct Reckoning<S: Scored> {
+pub struct ScoredSearch<S: Scored> {
     outcomes: Table<S::Position, Outcome>,
 }
 
-impl<S: Scored> Default for Reckoning<S> {
+impl<S: Scored> Default for ScoredSearch<S> {
     fn default() -> Self {
         Self {
             outcomes: Table::default(),
@@ -25,7 +25,7 @@ struct Frame<P> {
     best: Outcome,
 }
 
-impl<S: Scored> Reckoning<S> {
+impl<S: Scored> ScoredSearch<S> {
     /// The outcome of a position: at the end as [`Scored::result`] judges,
     /// before it by the options.
     ///

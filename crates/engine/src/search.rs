@@ -1,6 +1,6 @@
 //! Depth-first search that remembers positions, on a stack of its own.
 
-use grundy_rules::{Convention, Flow, Game, Mex, Nimber, Outcome};
+use grundy_core::{Convention, Flow, Game, Mex, Nimber, Outcome};
 
 use crate::budget::{Budget, Stop, Why};
 use crate::hash::{self, Table};

@@ -1,7 +1,7 @@
 //! Games of heaps: the sequence of values heap by heap, with a proof when it
 //! has become periodic.
 
-use grundy_rules::{Convention, Game, Heaps, Nimber, Outcome};
+use grundy_core::{Convention, Game, Heaps, Nimber, Outcome};
 
 use crate::budget::{Budget, Stop};
 

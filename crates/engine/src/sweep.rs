@@ -1,7 +1,7 @@
 //! Every position of a board in the order of its numbering, one array of
 //! values: no hashing, no stack.
 
-use grundy_rules::{Convention, Game, Mex, Nimber, Numbering, Outcome};
+use grundy_core::{Convention, Game, Mex, Nimber, Numbering, Outcome};
 
 use crate::budget::{Budget, Stop, Why};
 

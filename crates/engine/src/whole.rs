@@ -7,63 +7,16 @@
 //! same is done over many machines by `grundy-cluster`; this is what it is
 //! compared with.
 
-mod held;
+mod key;
 
 use std::collections::BTreeMap;
 
-use grundy_rules::{Convention, Game, Mex, Nimber, Outcome};
+use grundy_core::{Game, Mex, ValueKind};
 
 use crate::budget::{Budget, Stop, Why};
 use crate::hash;
 
-pub use held::{Coder, Held, NO_KEY, Text, Word, key_of, number_of};
-
-/// What a table says of each position.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Valuing {
-    /// Who wins: 0 where the player to move loses, else 1.
-    Outcomes(Convention),
-    /// The nimber.
-    Nimbers,
-}
-
-impl Valuing {
-    /// The word used for files and in data: `outcomes-normal`,
-    /// `outcomes-misere`, `nimbers`.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Outcomes(Convention::Normal) => "outcomes-normal",
-            Self::Outcomes(Convention::Misere) => "outcomes-misere",
-            Self::Nimbers => "nimbers",
-        }
-    }
-
-    /// The value of a position with no option.
-    #[must_use]
-    pub fn at_end(self) -> u16 {
-        match self {
-            Self::Outcomes(convention) => u16::from(convention.at_end() == Outcome::N),
-            Self::Nimbers => 0,
-        }
-    }
-
-    /// The value of a position with options of these values, of which there is
-    /// at least one; `None` where a nimber is past 65535.
-    pub fn over(self, mex: &mut Mex, options: impl Iterator<Item = u16>) -> Option<u16> {
-        match self {
-            Self::Outcomes(_) => {
-                let mut options = options;
-                Some(u16::from(options.any(|value| value == 0)))
-            }
-            Self::Nimbers => {
-                mex.clear();
-                options.for_each(|value| mex.insert(Nimber(value.into())));
-                u16::try_from(mex.mex().0).ok()
-            }
-        }
-    }
-}
+pub use key::{Coder, NO_KEY, PositionKey, Text, Word, key_of, number_of};
 
 /// The whole table of a game from one position.
 #[derive(Debug)]
@@ -95,14 +48,14 @@ impl<H> Whole<H> {
     pub fn of<G: Game>(
         coder: &Coder<'_, G>,
         start: &G::Position,
-        valuing: Valuing,
+        valuing: ValueKind,
         budget: &mut Budget<'_>,
     ) -> Result<Self, NoTable>
     where
-        H: Held<G>,
+        H: PositionKey<G>,
     {
         const OPEN: u16 = u16::MAX;
-        let mut values = held::Values::default();
+        let mut values = key::Values::default();
         let mut texts = H::Texts::default();
         let mut found: BTreeMap<u64, Vec<H>> = BTreeMap::new();
         let start = H::of(coder, start);

@@ -10,8 +10,8 @@ mod board;
 mod ones;
 mod theory;
 
-use grundy_rules::{
-    Area, Convention, Flow, Game, Kind, Layout, Message, Misread, Numbering, Outcome, Published,
+use grundy_core::{
+    Area, Convention, Flow, Game, Kind, Layout, Message, Numbering, Outcome, ParseError, Published,
     Rules, Scene, Shape, Verdict,
 };
 
@@ -41,11 +41,11 @@ impl Rules for Chomp {
     type Position = Board;
     type Move = Square;
 
-    fn with_parameters(text: Option<&str>) -> Result<Self, Misread> {
+    fn with_parameters(text: Option<&str>) -> Result<Self, ParseError> {
         crate::without_parameters(Self, text)
     }
 
-    fn read(&self, text: &str) -> Result<Board, Misread> {
+    fn read(&self, text: &str) -> Result<Board, ParseError> {
         Board::read(text)
     }
 
@@ -56,7 +56,7 @@ impl Rules for Chomp {
     fn heap_bytes(&self, at: &Board) -> usize {
         match at {
             Board::Small(_) => 0,
-            Board::Large(blocks) => grundy_rules::allocated::<Block>(blocks.len()),
+            Board::Large(blocks) => grundy_core::allocated::<Block>(blocks.len()),
         }
     }
 
@@ -78,8 +78,8 @@ impl Rules for Chomp {
         format!("r{}c{}", mv.row, mv.column)
     }
 
-    fn read_move(&self, at: &Board, text: &str) -> Result<Square, Misread> {
-        let mut reader = grundy_rules::Reader::new(text);
+    fn read_move(&self, at: &Board, text: &str) -> Result<Square, ParseError> {
+        let mut reader = grundy_core::Reader::new(text);
         // `2 3` and `2,3` are as good as `r2c3`.
         reader.mark('r')?;
         let row = reader.number(1, board::LARGEST.into())? as u32;
@@ -89,10 +89,10 @@ impl Rules for Chomp {
         let column = reader.number(1, board::LARGEST.into())? as u32;
         reader.end()?;
         if (row, column) == (1, 1) {
-            return Err(Misread::new(0, Message::new("chomp-poison")));
+            return Err(ParseError::new(0, Message::new("chomp-poison")));
         }
         if !at.has(row, column) {
-            return Err(Misread::new(0, Message::new("chomp-no-square")));
+            return Err(ParseError::new(0, Message::new("chomp-no-square")));
         }
         Ok(Square { row, column })
     }

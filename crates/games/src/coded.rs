@@ -1,6 +1,6 @@
 //! Heaps as words: what tables of whole positions hold of games of heaps.
 
-use grundy_rules::Numbering;
+use grundy_core::Numbering;
 
 /// Words stay below 2^62.
 const BITS: u32 = 62;

@@ -11,8 +11,8 @@ mod tops;
 use std::fmt::Debug;
 use std::marker::PhantomData;
 
-use grundy_rules::{
-    Area, ChanceOpened, Flow, Game, Heaps, Layout, Message, Misread, Outcome, Published, Reader,
+use grundy_core::{
+    Area, ChanceOpened, Flow, Game, Heaps, Layout, Message, Outcome, ParseError, Published, Reader,
     Rules, Scene, Start,
 };
 
@@ -44,7 +44,7 @@ pub trait Named: Clone + Copy + Debug + Send + Sync + 'static {
     ///
     /// # Errors
     /// When it is missing or out of range.
-    fn count(reader: &mut Reader) -> Result<usize, Misread>;
+    fn count(reader: &mut Reader) -> Result<usize, ParseError>;
     /// The message for parameters that name no question.
     const WANTED: &'static str;
     /// Whether names begin with the number of dice.
@@ -76,7 +76,7 @@ impl Named for Many {
     const WANTED: &'static str = "dice-parameters";
     const COUNTED: bool = true;
 
-    fn count(reader: &mut Reader) -> Result<usize, Misread> {
+    fn count(reader: &mut Reader) -> Result<usize, ParseError> {
         if !reader.peek().is_some_and(|c| c.is_ascii_digit()) {
             return Err(reader.misread(Message::new(Self::WANTED)));
         }
@@ -174,7 +174,7 @@ impl<N> Dice<N> {
     }
 
     /// Reads `3,5,6`, as many tops as there are dice.
-    fn read_tops(&self, reader: &mut Reader) -> Result<Tops, Misread> {
+    fn read_tops(&self, reader: &mut Reader) -> Result<Tops, ParseError> {
         let mut tops = Tops::NONE;
         for index in 0..self.count {
             if index > 0 {
@@ -191,7 +191,7 @@ impl<N: Named> Rules for Dice<N> {
     type Position = Position;
     type Move = Turn;
 
-    fn with_parameters(text: Option<&str>) -> Result<Self, Misread> {
+    fn with_parameters(text: Option<&str>) -> Result<Self, ParseError> {
         let mut reader = Reader::new(text.unwrap_or_default());
         let count = N::count(&mut reader)?;
         let words = [
@@ -220,7 +220,7 @@ impl<N: Named> Rules for Dice<N> {
         })
     }
 
-    fn read(&self, text: &str) -> Result<Position, Misread> {
+    fn read(&self, text: &str) -> Result<Position, ParseError> {
         let mut reader = Reader::new(text);
         let left = reader.number(0, heaps::LARGEST)?;
         if reader.peek().is_none() {
@@ -256,7 +256,7 @@ impl<N: Named> Rules for Dice<N> {
         mv.show()
     }
 
-    fn read_move(&self, at: &Position, text: &str) -> Result<Turn, Misread> {
+    fn read_move(&self, at: &Position, text: &str) -> Result<Turn, ParseError> {
         let mut reader = Reader::new(text);
         let place = reader.place();
         let turn = if self.question == Question::All {
@@ -269,12 +269,12 @@ impl<N: Named> Rules for Dice<N> {
         reader.end()?;
         if !self.turns(at.tops).contains(&turn) {
             let why = Message::new("dice-no-turn").with("tops", at.tops.show());
-            return Err(Misread::new(place, why));
+            return Err(ParseError::new(place, why));
         }
         if !self.is_possible(*at, turn) {
             let (_, taken) = self.after(*at, turn);
             let why = Message::new("dice-too-few").with("count", taken);
-            return Err(Misread::new(place, why));
+            return Err(ParseError::new(place, why));
         }
         Ok(turn)
     }
@@ -351,7 +351,7 @@ impl<N: Named> ChanceOpened for Dice<N> {
     /// The heap before the throw.
     type Opening = u64;
 
-    fn read_start(&self, text: &str) -> Result<Start<u64, Position>, Misread> {
+    fn read_start(&self, text: &str) -> Result<Start<u64, Position>, ParseError> {
         let mut reader = Reader::new(text);
         let left = reader.number(0, heaps::LARGEST)?;
         if reader.peek().is_some() {
@@ -360,7 +360,7 @@ impl<N: Named> ChanceOpened for Dice<N> {
         reader.end()?;
         if left < self.count as u64 {
             let why = Message::new("dice-nothing-to-throw").with("count", self.count);
-            return Err(Misread::new(0, why));
+            return Err(ParseError::new(0, why));
         }
         Ok(Start::Before(left))
     }

@@ -7,8 +7,8 @@
 
 mod theory;
 
-use grundy_rules::{
-    Area, ChanceOpened, Convention, Flow, Game, Heaps, Kind, Layout, Message, Misread, Outcome,
+use grundy_core::{
+    Area, ChanceOpened, Convention, Flow, Game, Heaps, Kind, Layout, Message, Outcome, ParseError,
     Published, Reader, Rules, Scene, Shape, Start, Verdict,
 };
 
@@ -113,7 +113,7 @@ impl Rules for Die {
     /// The new face on top.
     type Move = u8;
 
-    fn with_parameters(text: Option<&str>) -> Result<Self, Misread> {
+    fn with_parameters(text: Option<&str>) -> Result<Self, ParseError> {
         let Some(text) = text else {
             return Ok(Self { stays: false });
         };
@@ -129,7 +129,7 @@ impl Rules for Die {
         self.stays.then(|| "stay".to_owned())
     }
 
-    fn read(&self, text: &str) -> Result<Position, Misread> {
+    fn read(&self, text: &str) -> Result<Position, ParseError> {
         let mut reader = Reader::new(text);
         let left = reader.number(0, heaps::LARGEST)?;
         if reader.peek().is_none() {
@@ -162,7 +162,7 @@ impl Rules for Die {
         face.to_string()
     }
 
-    fn read_move(&self, at: &Position, text: &str) -> Result<u8, Misread> {
+    fn read_move(&self, at: &Position, text: &str) -> Result<u8, ParseError> {
         let mut reader = Reader::new(text);
         let place = reader.place();
         let face = reader.number(1, 6)? as u8;
@@ -180,7 +180,7 @@ impl Rules for Die {
         } else {
             return Ok(face);
         };
-        Err(Misread::new(place, Message::new(key).with("face", face)))
+        Err(ParseError::new(place, Message::new(key).with("face", face)))
     }
 
     fn tell_move(&self, at: &Position, &face: &u8) -> Message {
@@ -323,7 +323,7 @@ impl ChanceOpened for Die {
     /// The heap before the roll.
     type Opening = u64;
 
-    fn read_start(&self, text: &str) -> Result<Start<u64, Position>, Misread> {
+    fn read_start(&self, text: &str) -> Result<Start<u64, Position>, ParseError> {
         let mut reader = Reader::new(text);
         let left = reader.number(0, heaps::LARGEST)?;
         if reader.peek().is_some() {
@@ -331,7 +331,7 @@ impl ChanceOpened for Die {
         }
         reader.end()?;
         if left == 0 {
-            return Err(Misread::new(0, Message::new("die-nothing-to-roll")));
+            return Err(ParseError::new(0, Message::new("die-nothing-to-roll")));
         }
         Ok(Start::Before(left))
     }

@@ -12,7 +12,7 @@
 //! another part, and a move back by following. So the player who answers only
 //! moves forward and in parts that end, and the sum ends.
 
-use grundy_rules::{Message, Misread, Nimber, Reader, Verdict, Winning};
+use grundy_core::{Message, Nimber, ParseError, Reader, Verdict, Winning};
 
 use crate::nim;
 
@@ -106,7 +106,7 @@ pub(crate) fn verdict<M>(
 }
 
 /// Reads `;black` where Black is to move; nothing where it is the other side.
-pub(crate) fn read_side(reader: &mut Reader) -> Result<bool, Misread> {
+pub(crate) fn read_side(reader: &mut Reader) -> Result<bool, ParseError> {
     if !reader.take(';') {
         return Ok(false);
     }

@@ -5,8 +5,8 @@
 
 mod theory;
 
-use grundy_rules::{
-    Area, Convention, Flow, Game, Layout, Message, Misread, Outcome, Published, Reader, Rules,
+use grundy_core::{
+    Area, Convention, Flow, Game, Layout, Message, Outcome, ParseError, Published, Reader, Rules,
     Scene, Verdict,
 };
 
@@ -52,11 +52,11 @@ impl Rules for Fibonacci {
     /// How many are taken.
     type Move = u64;
 
-    fn with_parameters(text: Option<&str>) -> Result<Self, Misread> {
+    fn with_parameters(text: Option<&str>) -> Result<Self, ParseError> {
         crate::without_parameters(Self, text)
     }
 
-    fn read(&self, text: &str) -> Result<Position, Misread> {
+    fn read(&self, text: &str) -> Result<Position, ParseError> {
         let mut reader = Reader::new(text);
         let heap = reader.number(0, heaps::LARGEST)?;
         if reader.peek().is_none() {
@@ -89,7 +89,7 @@ impl Rules for Fibonacci {
         count.to_string()
     }
 
-    fn read_move(&self, at: &Position, text: &str) -> Result<u64, Misread> {
+    fn read_move(&self, at: &Position, text: &str) -> Result<u64, ParseError> {
         let mut reader = Reader::new(text);
         let place = reader.place();
         let count = reader.number(1, heaps::LARGEST)?;
@@ -104,7 +104,7 @@ impl Rules for Fibonacci {
         } else {
             Message::new("fibonacci-too-many").with("most", at.limit.to_string())
         };
-        Err(Misread::new(place, why))
+        Err(ParseError::new(place, why))
     }
 
     fn tell_move(&self, at: &Position, &count: &u64) -> Message {

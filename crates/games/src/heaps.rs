@@ -1,6 +1,6 @@
 //! What games of heaps share: their notation, their moves' texts, their scene.
 
-use grundy_rules::{Area, Kind, Message, Misread, Reader, Scene, Shape};
+use grundy_core::{Area, Kind, Message, ParseError, Reader, Scene, Shape};
 
 /// A heap may be as large as this.
 pub(crate) const LARGEST: u64 = u64::MAX / 2;
@@ -16,7 +16,7 @@ pub(crate) fn canonical(mut heaps: Vec<u64>) -> Vec<u64> {
 
 /// Reads `3,5,7` or `(3,5,7)`; `0` is the empty table. All counters together are
 /// as many as a rank can count.
-pub(crate) fn read(text: &str) -> Result<Vec<u64>, Misread> {
+pub(crate) fn read(text: &str) -> Result<Vec<u64>, ParseError> {
     let mut reader = Reader::new(text);
     let heaps = read_from(&mut reader)?;
     reader.end()?;
@@ -24,14 +24,14 @@ pub(crate) fn read(text: &str) -> Result<Vec<u64>, Misread> {
 }
 
 /// The same where more may follow.
-pub(crate) fn read_from(reader: &mut Reader) -> Result<Vec<u64>, Misread> {
+pub(crate) fn read_from(reader: &mut Reader) -> Result<Vec<u64>, ParseError> {
     let is_open = reader.take('(');
     let heaps = reader.numbers(0, LARGEST)?;
     if is_open {
         reader.expect(')')?;
     }
     if heaps.len() > MOST_HEAPS {
-        return Err(Misread::new(
+        return Err(ParseError::new(
             0,
             Message::new("misread-heaps").with("most", MOST_HEAPS),
         ));
@@ -41,14 +41,14 @@ pub(crate) fn read_from(reader: &mut Reader) -> Result<Vec<u64>, Misread> {
 }
 
 /// A position whose counters nobody could count in 64 bits has no rank.
-pub(crate) fn no_more_than(heaps: &[u64], most: u64) -> Result<(), Misread> {
+pub(crate) fn no_more_than(heaps: &[u64], most: u64) -> Result<(), ParseError> {
     let total = heaps
         .iter()
         .try_fold(0_u64, |sum, &heap| sum.checked_add(heap));
     if total.is_some_and(|total| total <= most) {
         Ok(())
     } else {
-        Err(Misread::new(
+        Err(ParseError::new(
             0,
             Message::new("misread-total").with("most", most.to_string()),
         ))
@@ -80,7 +80,7 @@ impl Take {
     }
 
     /// Reads `5-3`, from one of these heaps.
-    pub(crate) fn read(heaps: &[u64], text: &str) -> Result<Self, Misread> {
+    pub(crate) fn read(heaps: &[u64], text: &str) -> Result<Self, ParseError> {
         let mut reader = Reader::new(text);
         let take = Self::read_from(heaps, &mut reader)?;
         reader.end()?;
@@ -88,11 +88,11 @@ impl Take {
     }
 
     /// Reads `5-3`, or `5 3`, where more may follow.
-    pub(crate) fn read_from(heaps: &[u64], reader: &mut Reader) -> Result<Self, Misread> {
+    pub(crate) fn read_from(heaps: &[u64], reader: &mut Reader) -> Result<Self, ParseError> {
         let place = reader.place();
         let heap = reader.number(1, LARGEST)?;
         if !heaps.contains(&heap) {
-            return Err(Misread::new(
+            return Err(ParseError::new(
                 place,
                 Message::new("misread-no-heap").with("heap", heap.to_string()),
             ));

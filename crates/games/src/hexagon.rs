@@ -13,8 +13,8 @@ mod notation;
 mod stretch;
 mod theory;
 
-use grundy_rules::{
-    Area, Convention, Flow, Game, Kind, Layout, Message, Misread, Nimber, Numbering, Outcome,
+use grundy_core::{
+    Area, Convention, Flow, Game, Kind, Layout, Message, Nimber, Numbering, Outcome, ParseError,
     Published, Rules, Scene, Shape, Verdict, Winning,
 };
 
@@ -71,11 +71,11 @@ impl Rules for Hexagon {
     type Position = Board;
     type Move = Line;
 
-    fn with_parameters(text: Option<&str>) -> Result<Self, Misread> {
+    fn with_parameters(text: Option<&str>) -> Result<Self, ParseError> {
         match text.map(str::trim) {
             None => Ok(Self { part: false }),
             Some("part") => Ok(Self { part: true }),
-            Some(_) => Err(Misread::new(0, Message::new("hexagon-parameter"))),
+            Some(_) => Err(ParseError::new(0, Message::new("hexagon-parameter"))),
         }
     }
 
@@ -83,7 +83,7 @@ impl Rules for Hexagon {
         self.part.then(|| "part".to_owned())
     }
 
-    fn read(&self, text: &str) -> Result<Board, Misread> {
+    fn read(&self, text: &str) -> Result<Board, ParseError> {
         let board = notation::read(text)?;
         if self.part {
             stretch::checked(board)
@@ -120,7 +120,7 @@ impl Rules for Hexagon {
         notation::show_move(mv)
     }
 
-    fn read_move(&self, at: &Board, text: &str) -> Result<Line, Misread> {
+    fn read_move(&self, at: &Board, text: &str) -> Result<Line, ParseError> {
         if !self.part {
             return notation::read_move(at, text);
         }
@@ -132,7 +132,7 @@ impl Rules for Hexagon {
         });
         match found.is_break() {
             true => Ok(wanted),
-            false => Err(Misread::new(0, Message::new("hexagon-no-stretch"))),
+            false => Err(ParseError::new(0, Message::new("hexagon-no-stretch"))),
         }
     }
 

@@ -6,19 +6,33 @@
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+pub mod chomp;
 mod coded;
+pub mod dice;
+pub mod die;
 mod facing;
+pub mod fibonacci;
 mod heaps;
+pub mod hexagon;
+pub mod moore;
+pub mod nim;
+pub mod nimbi;
+pub mod northcott;
+pub mod octal;
+pub mod odd_even;
+pub mod queen;
+pub mod subtraction;
+pub mod two_dice;
+pub mod wythoff;
+pub mod xiangqi;
 
-/// A table of games is made into modules, a list of slugs and a dispatch that
-/// stays monomorphic: engines run on a game chosen by name without `dyn`.
+/// A table of games is made into a list of slugs and a dispatch that stays
+/// monomorphic: engines run on a game chosen by name without `dyn`.
 macro_rules! registry {
     ($($kind:ident $module:ident;)*) => {
-        $(pub mod $module;)*
-
         /// The slugs of all games, in the order of the documents.
         pub const SLUGS: &[&str] =
-            &[$(<$module::Family as grundy_rules::Rules>::SLUG),*];
+            &[$(<$module::Family as grundy_core::Rules>::SLUG),*];
 
         /// Shows a visitor the game that a name such as `nim` or `moore:2`
         /// names.
@@ -28,8 +42,8 @@ macro_rules! registry {
         pub fn with_game<V: Visitor>(name: &str, visitor: V) -> Result<V::Output, Unknown> {
             let (slug, parameters) = split(name);
             match slug {
-                $(<$module::Family as grundy_rules::Rules>::SLUG => {
-                    let game = <$module::Family as grundy_rules::Rules>::with_parameters(parameters)
+                $(<$module::Family as grundy_core::Rules>::SLUG => {
+                    let game = <$module::Family as grundy_core::Rules>::with_parameters(parameters)
                         .map_err(|why| {
                             let before = parameters
                                 .map_or(name.chars().count(), |_| slug.chars().count() + 1);
@@ -45,7 +59,7 @@ macro_rules! registry {
         /// `None` when there is no such slug.
         pub fn with_family<V: FamilyVisitor>(slug: &str, visitor: V) -> Option<V::Output> {
             match slug {
-                $(<$module::Family as grundy_rules::Rules>::SLUG =>
+                $(<$module::Family as grundy_core::Rules>::SLUG =>
                     Some(visitor.family::<$module::Family>()),)*
                 _ => None,
             }
@@ -77,13 +91,13 @@ pub trait Visitor {
     /// What comes of it.
     type Output;
     /// With a last-mover game.
-    fn game<G: grundy_rules::Game>(self, game: G) -> Self::Output;
+    fn game<G: grundy_core::Game>(self, game: G) -> Self::Output;
     /// With a game in which play can go round.
-    fn loopy<L: grundy_rules::Loopy>(self, game: L) -> Self::Output;
+    fn loopy<L: grundy_core::Loopy>(self, game: L) -> Self::Output;
     /// With a game judged at its end.
-    fn scored<S: grundy_rules::Scored>(self, game: S) -> Self::Output;
+    fn scored<S: grundy_core::Scored>(self, game: S) -> Self::Output;
     /// With a last-mover game that chance opens.
-    fn chance_opened<C: grundy_rules::ChanceOpened>(self, game: C) -> Self::Output;
+    fn chance_opened<C: grundy_core::ChanceOpened>(self, game: C) -> Self::Output;
 }
 
 /// Something that needs only what a family says of itself.
@@ -91,7 +105,7 @@ pub trait FamilyVisitor {
     /// What comes of it.
     type Output;
     /// With this family.
-    fn family<R: grundy_rules::Rules>(self) -> Self::Output;
+    fn family<R: grundy_core::Rules>(self) -> Self::Output;
 }
 
 /// Why a name names no game.
@@ -101,7 +115,7 @@ pub enum Unknown {
     Slug(String),
     /// The slug is right and the parameters are not; places count from the
     /// start of the name.
-    Parameters(grundy_rules::Misread),
+    Parameters(grundy_core::ParseError),
 }
 
 /// `moore:2` is the slug `moore` with the parameters `2`.
@@ -114,12 +128,12 @@ fn split(name: &str) -> (&str, Option<&str>) {
 }
 
 /// For a game that takes no parameters.
-fn without_parameters<R>(game: R, text: Option<&str>) -> Result<R, grundy_rules::Misread> {
+fn without_parameters<R>(game: R, text: Option<&str>) -> Result<R, grundy_core::ParseError> {
     match text {
         None => Ok(game),
-        Some(_) => Err(grundy_rules::Misread::new(
+        Some(_) => Err(grundy_core::ParseError::new(
             0,
-            grundy_rules::Message::new("misread-no-parameters"),
+            grundy_core::Message::new("misread-no-parameters"),
         )),
     }
 }

@@ -6,9 +6,9 @@
 
 mod theory;
 
-use grundy_rules::{
-    Area, Convention, Flow, Game, Layout, Message, Misread, Numbering, Outcome, Published, Reader,
-    Rules, Scene, Verdict,
+use grundy_core::{
+    Area, Convention, Flow, Game, Layout, Message, Numbering, Outcome, ParseError, Published,
+    Reader, Rules, Scene, Verdict,
 };
 
 use crate::coded;
@@ -35,9 +35,9 @@ impl Rules for Moore {
     /// have an entry.
     type Move = Vec<Take>;
 
-    fn with_parameters(text: Option<&str>) -> Result<Self, Misread> {
+    fn with_parameters(text: Option<&str>) -> Result<Self, ParseError> {
         let Some(text) = text else {
-            return Err(Misread::new(0, Message::new("moore-needs-k")));
+            return Err(ParseError::new(0, Message::new("moore-needs-k")));
         };
         let mut reader = Reader::new(text);
         let k = reader.number(1, LARGEST_K)?;
@@ -49,7 +49,7 @@ impl Rules for Moore {
         Some(self.k.to_string())
     }
 
-    fn read(&self, text: &str) -> Result<Vec<u64>, Misread> {
+    fn read(&self, text: &str) -> Result<Vec<u64>, ParseError> {
         heaps::read(text)
     }
 
@@ -60,7 +60,7 @@ impl Rules for Moore {
     /// Every ascending list of takes that the heaps allow, a list before its
     /// continuations.
     fn heap_bytes(&self, at: &Vec<u64>) -> usize {
-        grundy_rules::allocated::<u64>(at.len())
+        grundy_core::allocated::<u64>(at.len())
     }
 
     fn moves(&self, at: &Vec<u64>, each: &mut impl FnMut(Vec<Take>) -> Flow) -> Flow {
@@ -127,14 +127,14 @@ impl Rules for Moore {
         takes.join(",")
     }
 
-    fn read_move(&self, at: &Vec<u64>, text: &str) -> Result<Vec<Take>, Misread> {
+    fn read_move(&self, at: &Vec<u64>, text: &str) -> Result<Vec<Take>, ParseError> {
         let mut reader = Reader::new(text);
         let mut takes: Vec<Take> = Vec::new();
         loop {
             let place = reader.place();
             let take = Take::read_from(at, &mut reader)?;
             if takes.len() as u64 == self.k {
-                return Err(Misread::new(
+                return Err(ParseError::new(
                     place,
                     Message::new("moore-too-many").with("k", self.k),
                 ));
@@ -142,7 +142,7 @@ impl Rules for Moore {
             let same = |heap: &u64| *heap == take.heap;
             let there = at.iter().filter(|heap| same(heap)).count();
             if takes.iter().filter(|other| same(&other.heap)).count() == there {
-                return Err(Misread::new(
+                return Err(ParseError::new(
                     place,
                     Message::new("moore-no-more-heaps")
                         .with("heap", take.heap.to_string())

@@ -5,9 +5,9 @@
 
 mod parts;
 
-use grundy_rules::{
-    Area, Convention, Flow, Game, Layout, Message, Misread, Nimber, Numbering, Outcome, Published,
-    Reader, Rules, Scene, Verdict, Winning,
+use grundy_core::{
+    Area, Convention, Flow, Game, Layout, Message, Nimber, Numbering, Outcome, ParseError,
+    Published, Reader, Rules, Scene, Verdict, Winning,
 };
 
 use crate::coded;
@@ -29,20 +29,20 @@ impl Rules for Nim {
     type Position = Vec<u64>;
     type Move = Take;
 
-    fn with_parameters(text: Option<&str>) -> Result<Self, Misread> {
+    fn with_parameters(text: Option<&str>) -> Result<Self, ParseError> {
         crate::without_parameters(Self, text)
     }
 
     /// Also document 4's notation, `(2,2)`, and its star, `(2,2)*`: a
     /// P-position, which is checked.
-    fn read(&self, text: &str) -> Result<Vec<u64>, Misread> {
+    fn read(&self, text: &str) -> Result<Vec<u64>, ParseError> {
         let mut reader = Reader::new(text);
         let heaps = heaps::read_from(&mut reader)?;
         let star = reader.place();
         let sum = sum(&heaps);
         if text.trim_start().starts_with('(') && reader.take('*') && sum != 0 {
             let why = Message::new("nim-no-star").with("sum", sum.to_string());
-            return Err(Misread::new(star, why));
+            return Err(ParseError::new(star, why));
         }
         reader.end()?;
         Ok(heaps)
@@ -53,7 +53,7 @@ impl Rules for Nim {
     }
 
     fn heap_bytes(&self, at: &Vec<u64>) -> usize {
-        grundy_rules::allocated::<u64>(at.len())
+        grundy_core::allocated::<u64>(at.len())
     }
 
     fn moves(&self, at: &Vec<u64>, each: &mut impl FnMut(Take) -> Flow) -> Flow {
@@ -73,7 +73,7 @@ impl Rules for Nim {
         mv.show()
     }
 
-    fn read_move(&self, at: &Vec<u64>, text: &str) -> Result<Take, Misread> {
+    fn read_move(&self, at: &Vec<u64>, text: &str) -> Result<Take, ParseError> {
         Take::read(at, text)
     }
 

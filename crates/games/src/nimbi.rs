@@ -8,8 +8,8 @@ mod board;
 mod run;
 mod theory;
 
-use grundy_rules::{
-    Area, Convention, Flow, Game, Kind, Layout, Message, Misread, Numbering, Outcome, Published,
+use grundy_core::{
+    Area, Convention, Flow, Game, Kind, Layout, Message, Numbering, Outcome, ParseError, Published,
     Rules, Scene, Shape, Verdict,
 };
 
@@ -28,11 +28,11 @@ impl Rules for Nimbi {
     type Position = Board;
     type Move = Run;
 
-    fn with_parameters(text: Option<&str>) -> Result<Self, Misread> {
+    fn with_parameters(text: Option<&str>) -> Result<Self, ParseError> {
         crate::without_parameters(Self, text)
     }
 
-    fn read(&self, text: &str) -> Result<Board, Misread> {
+    fn read(&self, text: &str) -> Result<Board, ParseError> {
         Board::read(text)
     }
 
@@ -52,7 +52,7 @@ impl Rules for Nimbi {
         mv.show()
     }
 
-    fn read_move(&self, at: &Board, text: &str) -> Result<Run, Misread> {
+    fn read_move(&self, at: &Board, text: &str) -> Result<Run, ParseError> {
         Run::read(*at, text)
     }
 

@@ -4,8 +4,8 @@
 //! Document 4, example 3. Play can go round, so the game is loopy; it is Nim on
 //! the gaps all the same (*Winning Ways*, chapter 3).
 
-use grundy_rules::{
-    Convention, Flow, Kind, Layout, Loopy, Message, Misread, Nimber, Outcome, Published, Reader,
+use grundy_core::{
+    Convention, Flow, Kind, Layout, Loopy, Message, Nimber, Outcome, ParseError, Published, Reader,
     Rules, Scene, Shape, Verdict,
 };
 
@@ -91,7 +91,7 @@ impl Rules for Northcott {
     type Position = Board;
     type Move = Move;
 
-    fn with_parameters(text: Option<&str>) -> Result<Self, Misread> {
+    fn with_parameters(text: Option<&str>) -> Result<Self, ParseError> {
         let Some(text) = text else {
             return Ok(Self { columns: USUAL });
         };
@@ -105,13 +105,13 @@ impl Rules for Northcott {
         Some(self.columns.to_string())
     }
 
-    fn read(&self, text: &str) -> Result<Board, Misread> {
+    fn read(&self, text: &str) -> Result<Board, ParseError> {
         let mut reader = Reader::new(text);
         let mut rows = Vec::new();
         loop {
             let place = reader.place();
             if rows.len() == MOST_ROWS {
-                return Err(Misread::new(
+                return Err(ParseError::new(
                     place,
                     Message::new("northcott-rows-most").with("most", MOST_ROWS),
                 ));
@@ -121,7 +121,10 @@ impl Rules for Northcott {
             let place = reader.place();
             let black = reader.number(1, self.columns)?;
             if white == black {
-                return Err(Misread::new(place, Message::new("northcott-same-square")));
+                return Err(ParseError::new(
+                    place,
+                    Message::new("northcott-same-square"),
+                ));
             }
             rows.push([white as u16, black as u16]);
             if !reader.take(',') {
@@ -143,7 +146,7 @@ impl Rules for Northcott {
     }
 
     fn heap_bytes(&self, at: &Board) -> usize {
-        grundy_rules::allocated::<[u16; 2]>(at.rows.len())
+        grundy_core::allocated::<[u16; 2]>(at.rows.len())
     }
 
     fn moves(&self, at: &Board, each: &mut impl FnMut(Move) -> Flow) -> Flow {
@@ -166,7 +169,7 @@ impl Rules for Northcott {
         format!("{}:{}>{}", mv.row + 1, mv.from, mv.to)
     }
 
-    fn read_move(&self, at: &Board, text: &str) -> Result<Move, Misread> {
+    fn read_move(&self, at: &Board, text: &str) -> Result<Move, ParseError> {
         let mut reader = Reader::new(text);
         let row = reader.number(1, at.rows.len() as u64)? as usize - 1;
         reader.mark(':')?;
@@ -176,7 +179,7 @@ impl Rules for Northcott {
         // A row has one piece of each side: `2 4` says enough.
         if reader.peek().is_some() {
             if to != own {
-                return Err(Misread::new(
+                return Err(ParseError::new(
                     place,
                     Message::new("northcott-own-piece").with("column", own),
                 ));
@@ -193,7 +196,7 @@ impl Rules for Northcott {
         } else {
             return Ok(Move { row, from: own, to });
         };
-        Err(Misread::new(place, Message::new(why)))
+        Err(ParseError::new(place, Message::new(why)))
     }
 
     fn tell_move(&self, at: &Board, mv: &Move) -> Message {

@@ -7,8 +7,8 @@
 
 mod code;
 
-use grundy_rules::{
-    Area, Convention, Flow, Game, Heaps, Layout, Message, Misread, Nimber, Numbering, Outcome,
+use grundy_core::{
+    Area, Convention, Flow, Game, Heaps, Layout, Message, Nimber, Numbering, Outcome, ParseError,
     Published, Reader, Rules, Scene, Verdict, Winning,
 };
 
@@ -33,9 +33,9 @@ impl Rules for Octal {
     type Position = Vec<u64>;
     type Move = Break;
 
-    fn with_parameters(text: Option<&str>) -> Result<Self, Misread> {
+    fn with_parameters(text: Option<&str>) -> Result<Self, ParseError> {
         let Some(text) = text else {
-            return Err(Misread::new(0, Message::new("octal-no-code")));
+            return Err(ParseError::new(0, Message::new("octal-no-code")));
         };
         let code = Code::read(text)?;
         Ok(Self { code })
@@ -45,7 +45,7 @@ impl Rules for Octal {
         Some(self.code.show())
     }
 
-    fn read(&self, text: &str) -> Result<Vec<u64>, Misread> {
+    fn read(&self, text: &str) -> Result<Vec<u64>, ParseError> {
         let heaps = heaps::read(text)?;
         heaps::no_more_than(&heaps, heaps::LARGEST)?;
         Ok(heaps)
@@ -56,7 +56,7 @@ impl Rules for Octal {
     }
 
     fn heap_bytes(&self, at: &Vec<u64>) -> usize {
-        grundy_rules::allocated::<u64>(at.len())
+        grundy_core::allocated::<u64>(at.len())
     }
 
     fn moves(&self, at: &Vec<u64>, each: &mut impl FnMut(Break) -> Flow) -> Flow {
@@ -93,12 +93,12 @@ impl Rules for Octal {
         mv.show()
     }
 
-    fn read_move(&self, at: &Vec<u64>, text: &str) -> Result<Break, Misread> {
+    fn read_move(&self, at: &Vec<u64>, text: &str) -> Result<Break, ParseError> {
         let mut reader = Reader::new(text);
         let place = reader.place();
         let heap = reader.number(1, heaps::LARGEST)?;
         if !at.contains(&heap) {
-            return Err(Misread::new(
+            return Err(ParseError::new(
                 place,
                 Message::new("misread-no-heap").with("heap", heap.to_string()),
             ));
@@ -118,7 +118,7 @@ impl Rules for Octal {
             reader.expect(',')?;
             let b = reader.number(1, heaps::LARGEST)?;
             if a.checked_add(b) != Some(rest) {
-                return Err(Misread::new(
+                return Err(ParseError::new(
                     parts,
                     Message::new("octal-parts").with("rest", rest.to_string()),
                 ));
@@ -128,7 +128,7 @@ impl Rules for Octal {
         reader.end()?;
         match self.code.broken_rule(mv) {
             None => Ok(mv),
-            Some(key) => Err(Misread::new(
+            Some(key) => Err(ParseError::new(
                 count,
                 Message::new(key)
                     .with("code", self.code.show())

@@ -6,8 +6,8 @@
 
 mod law;
 
-use grundy_rules::{
-    Area, Convention, Flow, Layout, Message, Misread, Outcome, Published, Reader, Rules, Scene,
+use grundy_core::{
+    Area, Convention, Flow, Layout, Message, Outcome, ParseError, Published, Reader, Rules, Scene,
     Scored, Verdict, Winning,
 };
 
@@ -52,9 +52,9 @@ impl Rules for OddEven {
     /// How many are taken.
     type Move = u64;
 
-    fn with_parameters(text: Option<&str>) -> Result<Self, Misread> {
+    fn with_parameters(text: Option<&str>) -> Result<Self, ParseError> {
         let Some(text) = text else {
-            return Err(Misread::new(0, Message::new("odd-even-parameters")));
+            return Err(ParseError::new(0, Message::new("odd-even-parameters")));
         };
         let mut reader = Reader::new(text);
         let most = reader.number(1, 1_000_000_000)?;
@@ -72,14 +72,14 @@ impl Rules for OddEven {
         Some(format!("{},{goal}", self.most))
     }
 
-    fn read(&self, text: &str) -> Result<Position, Misread> {
+    fn read(&self, text: &str) -> Result<Position, ParseError> {
         let mut reader = Reader::new(text);
         let place = reader.place();
         let left = reader.number(0, heaps::LARGEST)?;
         if reader.peek().is_none() {
             reader.end()?;
             return if left.is_multiple_of(2) {
-                Err(Misread::new(place, Message::new("odd-even-even-start")))
+                Err(ParseError::new(place, Message::new("odd-even-even-start")))
             } else {
                 Ok(Position {
                     left,
@@ -97,7 +97,7 @@ impl Rules for OddEven {
         if at.theirs_odd() == theirs_odd {
             Ok(at)
         } else {
-            Err(Misread::new(theirs, Message::new("odd-even-even-sum")))
+            Err(ParseError::new(theirs, Message::new("odd-even-even-sum")))
         }
     }
 
@@ -123,7 +123,7 @@ impl Rules for OddEven {
         count.to_string()
     }
 
-    fn read_move(&self, at: &Position, text: &str) -> Result<u64, Misread> {
+    fn read_move(&self, at: &Position, text: &str) -> Result<u64, ParseError> {
         let mut reader = Reader::new(text);
         if at.left == 0 {
             return Err(reader.misread(Message::new("misread-move")));

@@ -6,8 +6,8 @@
 
 mod theory;
 
-use grundy_rules::{
-    Convention, Flow, Game, Kind, Label, Layout, Message, Misread, Outcome, Published, Reader,
+use grundy_core::{
+    Convention, Flow, Game, Kind, Label, Layout, Message, Outcome, ParseError, Published, Reader,
     Rules, Scene, Shape, Verdict,
 };
 
@@ -59,7 +59,7 @@ impl Queen {
     const DRAWN: u64 = 40;
 
     /// Reads `4,7`, a square of this board.
-    fn square(self, reader: &mut Reader) -> Result<Square, Misread> {
+    fn square(self, reader: &mut Reader) -> Result<Square, ParseError> {
         // Moves are told as (4,7).
         let open = reader.take('(');
         let column = reader.number(0, self.columns - 1)?;
@@ -83,7 +83,7 @@ impl Rules for Queen {
     /// The square that the piece is moved to or put on.
     type Move = Square;
 
-    fn with_parameters(text: Option<&str>) -> Result<Self, Misread> {
+    fn with_parameters(text: Option<&str>) -> Result<Self, ParseError> {
         let Some(text) = text else {
             return Ok(Self {
                 columns: USUAL,
@@ -109,7 +109,7 @@ impl Rules for Queen {
         })
     }
 
-    fn read(&self, text: &str) -> Result<Place, Misread> {
+    fn read(&self, text: &str) -> Result<Place, ParseError> {
         let mut reader = Reader::new(text);
         let place = if reader.take_word("start") {
             Place::Start
@@ -166,20 +166,20 @@ impl Rules for Queen {
         self.show(&Place::On(*mv))
     }
 
-    fn read_move(&self, at: &Place, text: &str) -> Result<Square, Misread> {
+    fn read_move(&self, at: &Place, text: &str) -> Result<Square, ParseError> {
         let mut reader = Reader::new(text);
         let to = self.square(&mut reader)?;
         reader.end()?;
         match *at {
             Place::Start if to.column == self.columns - 1 || to.row == self.rows - 1 => Ok(to),
-            Place::Start => Err(Misread::new(0, Message::new("queen-not-on-edge"))),
+            Place::Start => Err(ParseError::new(0, Message::new("queen-not-on-edge"))),
             Place::On(from) => {
                 let left = from.column.checked_sub(to.column);
                 let down = from.row.checked_sub(to.row);
                 match (left, down) {
-                    (Some(0), Some(0)) => Err(Misread::new(0, Message::new("queen-must-move"))),
+                    (Some(0), Some(0)) => Err(ParseError::new(0, Message::new("queen-must-move"))),
                     (Some(left), Some(down)) if left == 0 || down == 0 || left == down => Ok(to),
-                    _ => Err(Misread::new(0, Message::new("queen-not-in-line"))),
+                    _ => Err(ParseError::new(0, Message::new("queen-not-in-line"))),
                 }
             }
         }
@@ -359,7 +359,7 @@ impl Game for Queen {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use grundy_rules::Winning;
+    use grundy_core::Winning;
 
     /// Document 4's answer: (11,18) or (18,11), and nothing else.
     #[test]

@@ -6,9 +6,9 @@
 
 mod theory;
 
-use grundy_rules::{
-    Area, Convention, Flow, Game, Heaps, Layout, Message, Misread, Numbering, Outcome, Published,
-    Reader, Rules, Scene, Verdict,
+use grundy_core::{
+    Area, Convention, Flow, Game, Heaps, Layout, Message, Numbering, Outcome, ParseError,
+    Published, Reader, Rules, Scene, Verdict,
 };
 
 use crate::coded;
@@ -54,16 +54,16 @@ impl Rules for Subtraction {
     type Position = Vec<u64>;
     type Move = Take;
 
-    fn with_parameters(text: Option<&str>) -> Result<Self, Misread> {
+    fn with_parameters(text: Option<&str>) -> Result<Self, ParseError> {
         let Some(text) = text else {
-            return Err(Misread::new(0, Message::new("subtraction-no-set")));
+            return Err(ParseError::new(0, Message::new("subtraction-no-set")));
         };
         let mut reader = Reader::new(text);
         let mut ranges = Vec::new();
         loop {
             let place = reader.place();
             if ranges.len() == MOST_RANGES {
-                return Err(Misread::new(
+                return Err(ParseError::new(
                     place,
                     Message::new("subtraction-ranges").with("most", MOST_RANGES),
                 ));
@@ -75,7 +75,7 @@ impl Rules for Subtraction {
                 first
             };
             if last < first {
-                return Err(Misread::new(
+                return Err(ParseError::new(
                     place,
                     Message::new("subtraction-falling")
                         .with("first", first.to_string())
@@ -106,7 +106,7 @@ impl Rules for Subtraction {
         Some(parts.join(","))
     }
 
-    fn read(&self, text: &str) -> Result<Vec<u64>, Misread> {
+    fn read(&self, text: &str) -> Result<Vec<u64>, ParseError> {
         heaps::read(text)
     }
 
@@ -115,7 +115,7 @@ impl Rules for Subtraction {
     }
 
     fn heap_bytes(&self, at: &Vec<u64>) -> usize {
-        grundy_rules::allocated::<u64>(at.len())
+        grundy_core::allocated::<u64>(at.len())
     }
 
     fn moves(&self, at: &Vec<u64>, each: &mut impl FnMut(Take) -> Flow) -> Flow {
@@ -137,13 +137,13 @@ impl Rules for Subtraction {
         mv.show()
     }
 
-    fn read_move(&self, at: &Vec<u64>, text: &str) -> Result<Take, Misread> {
+    fn read_move(&self, at: &Vec<u64>, text: &str) -> Result<Take, ParseError> {
         let take = Take::read(at, text)?;
         if self.has(take.count) {
             return Ok(take);
         }
         let before = text.chars().take_while(|&c| c != '-').count();
-        Err(Misread::new(
+        Err(ParseError::new(
             before + 1,
             Message::new("subtraction-not-in-set")
                 .with("count", take.count.to_string())

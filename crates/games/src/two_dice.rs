@@ -3,7 +3,7 @@
 //! Turn both dice and take the sum; turn one die and take what it shows; turn
 //! one die and take the sum of both tops. The rules are those of `dice` for two.
 
-use grundy_rules::{Misread, Outcome, Published, Reader};
+use grundy_core::{Outcome, ParseError, Published, Reader};
 
 use crate::dice::{Dice, Named};
 
@@ -20,7 +20,7 @@ impl Named for Two {
     const WANTED: &'static str = "two-dice-parameters";
     const COUNTED: bool = false;
 
-    fn count(_: &mut Reader) -> Result<usize, Misread> {
+    fn count(_: &mut Reader) -> Result<usize, ParseError> {
         Ok(2)
     }
 
@@ -76,7 +76,7 @@ impl Named for Two {
 
 #[cfg(test)]
 mod tests {
-    use grundy_rules::{ChanceOpened, Flow, Rules};
+    use grundy_core::{ChanceOpened, Flow, Rules};
 
     use super::*;
     use crate::dice::{Position, Question, Tops, Turn};

@@ -6,9 +6,9 @@
 
 pub(crate) mod pairs;
 
-use grundy_rules::{
-    Area, Convention, Flow, Game, Layout, Message, Misread, Nimber, Numbering, Outcome, Published,
-    Reader, Rules, Scene, Verdict, Winning,
+use grundy_core::{
+    Area, Convention, Flow, Game, Layout, Message, Nimber, Numbering, Outcome, ParseError,
+    Published, Reader, Rules, Scene, Verdict, Winning,
 };
 
 use crate::heaps::{self, Take};
@@ -35,11 +35,11 @@ impl Rules for Wythoff {
     type Position = [u64; 2];
     type Move = Taking;
 
-    fn with_parameters(text: Option<&str>) -> Result<Self, Misread> {
+    fn with_parameters(text: Option<&str>) -> Result<Self, ParseError> {
         crate::without_parameters(Self, text)
     }
 
-    fn read(&self, text: &str) -> Result<[u64; 2], Misread> {
+    fn read(&self, text: &str) -> Result<[u64; 2], ParseError> {
         let mut reader = Reader::new(text);
         let two = |reader: &mut Reader| reader.misread(Message::new("wythoff-two-heaps"));
         let a = reader.number(0, pairs::LARGEST)?;
@@ -86,7 +86,7 @@ impl Rules for Wythoff {
         }
     }
 
-    fn read_move(&self, at: &[u64; 2], text: &str) -> Result<Taking, Misread> {
+    fn read_move(&self, at: &[u64; 2], text: &str) -> Result<Taking, ParseError> {
         let mut reader = Reader::new(text);
         let first = Take::read_from(at, &mut reader)?;
         if !reader.take(',') {
@@ -98,10 +98,10 @@ impl Rules for Wythoff {
         reader.end()?;
         let is_both = first.heap.min(second.heap) == at[0] && first.heap.max(second.heap) == at[1];
         if !is_both {
-            return Err(Misread::new(place, Message::new("wythoff-other-heap")));
+            return Err(ParseError::new(place, Message::new("wythoff-other-heap")));
         }
         if first.count != second.count {
-            return Err(Misread::new(place, Message::new("wythoff-same-number")));
+            return Err(ParseError::new(place, Message::new("wythoff-same-number")));
         }
         Ok(Taking::Both(first.count))
     }

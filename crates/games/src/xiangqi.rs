@@ -7,8 +7,8 @@
 
 mod board;
 
-use grundy_rules::{
-    Convention, Flow, Kind, Label, Layout, Loopy, Message, Misread, Nimber, Outcome, Published,
+use grundy_core::{
+    Convention, Flow, Kind, Label, Layout, Loopy, Message, Nimber, Outcome, ParseError, Published,
     Reader, Rules, Scene, Shape, Verdict,
 };
 
@@ -45,11 +45,11 @@ impl Rules for Xiangqi {
     type Position = Board;
     type Move = Move;
 
-    fn with_parameters(text: Option<&str>) -> Result<Self, Misread> {
+    fn with_parameters(text: Option<&str>) -> Result<Self, ParseError> {
         crate::without_parameters(Self, text)
     }
 
-    fn read(&self, text: &str) -> Result<Board, Misread> {
+    fn read(&self, text: &str) -> Result<Board, ParseError> {
         let mut reader = Reader::new(text);
         let mut pairs: Vec<Pair> = Vec::new();
         if reader.take_word("start") {
@@ -63,7 +63,7 @@ impl Rules for Xiangqi {
                 let place = reader.place();
                 let pair = Pair::read(&mut reader)?;
                 if pairs.iter().any(|other| other.file == pair.file) {
-                    return Err(Misread::new(place, Message::new("xiangqi-file-twice")));
+                    return Err(ParseError::new(place, Message::new("xiangqi-file-twice")));
                 }
                 pairs.push(pair);
                 if !reader.take(',') {
@@ -91,7 +91,7 @@ impl Rules for Xiangqi {
     }
 
     fn heap_bytes(&self, at: &Board) -> usize {
-        grundy_rules::allocated::<Pair>(at.pairs.len())
+        grundy_core::allocated::<Pair>(at.pairs.len())
     }
 
     fn moves(&self, at: &Board, each: &mut impl FnMut(Move) -> Flow) -> Flow {
@@ -122,7 +122,7 @@ impl Rules for Xiangqi {
     }
 
     /// Also as Xiangqi books write it: 炮七进三, 兵1进1.
-    fn read_move(&self, at: &Board, text: &str) -> Result<Move, Misread> {
+    fn read_move(&self, at: &Board, text: &str) -> Result<Move, ParseError> {
         let mut reader = Reader::new(text);
         let soldier = reader.take_any(&['P', '兵', '卒']);
         if !soldier && !reader.take_any(&['C', '炮', '砲', '包']) {
@@ -148,7 +148,7 @@ impl Rules for Xiangqi {
         });
         match possible {
             true => Ok(wanted),
-            false => Err(Misread::new(0, Message::new("misread-move"))),
+            false => Err(ParseError::new(0, Message::new("misread-move"))),
         }
     }
 
@@ -313,7 +313,7 @@ impl Loopy for Xiangqi {
 }
 
 /// A number from 1 to 9, or 一 to 九.
-fn read_numeral(reader: &mut Reader) -> Result<u8, Misread> {
+fn read_numeral(reader: &mut Reader) -> Result<u8, ParseError> {
     let numerals = (1..).zip("一二三四五六七八九".chars());
     for (number, numeral) in numerals {
         if reader.take(numeral) {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-use grundy_rules::{Convention, Message, Outcome};
+use grundy_core::{Convention, Message, Outcome};
 use serde::{Serialize, Serializer};
 
 use crate::error::Error;

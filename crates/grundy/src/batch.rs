@@ -12,8 +12,8 @@ mod request;
 
 use std::collections::HashMap;
 
-use grundy_rules::Message;
-use grundy_words::Speaker;
+use grundy_core::Message;
+use grundy_i18n::Speaker;
 use serde_json::{Value, json};
 
 use crate::error::Error;

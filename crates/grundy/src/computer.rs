@@ -1,6 +1,6 @@
 //! Computers to play against: perfect, careless, random.
 
-use grundy_rules::{Convention, Message, Outcome};
+use grundy_core::{Convention, Message, Outcome};
 
 use crate::answer::Reply;
 use crate::error::Error;

@@ -1,7 +1,7 @@
 //! The course of a game that is played: how it stands, and which move gave it
 //! away.
 
-use grundy_rules::{Convention, Outcome};
+use grundy_core::{Convention, Outcome};
 
 use crate::answer::{Answer, Reply};
 use crate::error::Error;

@@ -3,9 +3,9 @@
 use std::fmt;
 use std::path::PathBuf;
 
+use grundy_core::{Convention, Message, ParseError};
 use grundy_engine::Stop;
-use grundy_rules::{Convention, Message, Misread};
-use grundy_words::{Language, Speaker};
+use grundy_i18n::{Language, Speaker};
 
 use crate::tree::Size;
 
@@ -25,7 +25,7 @@ pub enum Error {
         /// The whole name as given.
         name: String,
         /// Where and why.
-        why: Misread,
+        why: ParseError,
         /// A name that works.
         example: &'static str,
     },
@@ -36,7 +36,7 @@ pub enum Error {
         /// The text as given.
         text: String,
         /// Where and why.
-        why: Misread,
+        why: ParseError,
         /// A position that works.
         example: &'static str,
     },
@@ -45,7 +45,7 @@ pub enum Error {
         /// The text as given.
         text: String,
         /// Where and why.
-        why: Misread,
+        why: ParseError,
         /// A move that is possible, if there is one.
         example: Option<String>,
     },

@@ -2,18 +2,18 @@
 
 use std::sync::Arc;
 
-use grundy_engine::Period;
-use grundy_games::{SLUGS, Unknown, Visitor, with_game};
-use grundy_rules::{
+use grundy_core::{
     ChanceOpened, Convention, Layout, Loopy, Message, Rules, Scored, Start, nearest, plain,
 };
+use grundy_engine::Period;
+use grundy_games::{SLUGS, Unknown, Visitor, with_game};
 
 use crate::error::Error;
-use crate::held::{AnyPosition, Held, Opening};
+use crate::methods::{LastMover, LoopySolver, Methods, ScoredSolver, bad_position};
 use crate::page::Page;
 use crate::position::Position;
 use crate::solver::Solver;
-use crate::ways::{Judged, LastMover, Round, Ways, bad_position};
+use crate::typed::{AnyPosition, Opening, TypedPosition};
 
 /// A game, chosen by name: `nim`, `moore:2`.
 pub struct Game(Box<dyn AnyGame>);
@@ -226,51 +226,51 @@ impl Game {
 /// A game of any kind, with its canonical name.
 pub(crate) struct Named<W> {
     pub(crate) name: String,
-    pub(crate) ways: W,
+    pub(crate) methods: W,
 }
 
-impl<W: Ways> Named<W> {
-    fn new(ways: W) -> Arc<Self> {
+impl<W: Methods> Named<W> {
+    fn new(methods: W) -> Arc<Self> {
         let slug = <W::R as Rules>::SLUG;
-        let name = ways.rules().parameters().map_or_else(
+        let name = methods.rules().parameters().map_or_else(
             || slug.to_owned(),
             |parameters| format!("{slug}:{parameters}"),
         );
-        Arc::new(Self { name, ways })
+        Arc::new(Self { name, methods })
     }
 }
 
 struct Plain<W>(Arc<Named<W>>);
 
-impl<W: Ways> AnyGame for Plain<W> {
+impl<W: Methods> AnyGame for Plain<W> {
     fn name(&self) -> &str {
         &self.0.name
     }
 
     fn position(&self, text: &str) -> Result<Box<dyn AnyPosition>, Error> {
-        let rules = self.0.ways.rules();
+        let rules = self.0.methods.rules();
         let bad = |why| bad_position(rules, &self.0.name, text, why);
         let at = rules.read(&plain(text)).map_err(bad)?;
         // Moves are told of the board that the canonical notation shows, which
         // may lie otherwise than the one that was asked for.
         let at = rules.read(&rules.show(&at)).map_err(bad)?;
-        Ok(Box::new(Held::new(Arc::clone(&self.0), at)))
+        Ok(Box::new(TypedPosition::new(Arc::clone(&self.0), at)))
     }
 
     fn conventions(&self) -> &'static [Convention] {
-        self.0.ways.rules().conventions()
+        self.0.methods.rules().conventions()
     }
 
     fn why_not_both(&self) -> Option<Message> {
-        self.0.ways.rules().why_not_both()
+        self.0.methods.rules().why_not_both()
     }
 
     fn layout(&self) -> Layout {
-        self.0.ways.rules().layout()
+        self.0.methods.rules().layout()
     }
 
     fn table_to(&self, convention: Convention) -> u64 {
-        self.0.ways.rules().table_to(convention)
+        self.0.methods.rules().table_to(convention)
     }
 
     fn has_nimbers(&self) -> bool {
@@ -278,7 +278,7 @@ impl<W: Ways> AnyGame for Plain<W> {
     }
 
     fn take_and_break(&self) -> Option<Vec<u8>> {
-        self.0.ways.take_and_break()
+        self.0.methods.take_and_break()
     }
 
     fn period(
@@ -288,7 +288,7 @@ impl<W: Ways> AnyGame for Plain<W> {
         solver: &mut Solver,
     ) -> Result<Option<Period>, Error> {
         let (kept, asking) = solver.ask(&self.0.name);
-        self.0.ways.period(convention, to, kept, &asking)
+        self.0.methods.period(convention, to, kept, &asking)
     }
 }
 
@@ -301,9 +301,9 @@ impl<C: ChanceOpened> AnyGame for Opened<C> {
 
     fn position(&self, text: &str) -> Result<Box<dyn AnyPosition>, Error> {
         let named = &self.0.0;
-        let rules = named.ways.rules();
+        let rules = named.methods.rules();
         match rules.read_start(&plain(text)) {
-            Ok(Start::After(at)) => Ok(Box::new(Held::new(Arc::clone(named), at))),
+            Ok(Start::After(at)) => Ok(Box::new(TypedPosition::new(Arc::clone(named), at))),
             Ok(Start::Before(opening)) => Ok(Box::new(Opening::new(Arc::clone(named), opening))),
             Err(why) => Err(bad_position(rules, &named.name, text, why)),
         }
@@ -348,16 +348,16 @@ struct Choose;
 impl Visitor for Choose {
     type Output = Box<dyn AnyGame>;
 
-    fn game<G: grundy_rules::Game>(self, game: G) -> Self::Output {
+    fn game<G: grundy_core::Game>(self, game: G) -> Self::Output {
         Box::new(Plain(Named::new(LastMover(game))))
     }
 
     fn loopy<L: Loopy>(self, game: L) -> Self::Output {
-        Box::new(Plain(Named::new(Round(game))))
+        Box::new(Plain(Named::new(LoopySolver(game))))
     }
 
     fn scored<S: Scored>(self, game: S) -> Self::Output {
-        Box::new(Plain(Named::new(Judged(game))))
+        Box::new(Plain(Named::new(ScoredSolver(game))))
     }
 
     fn chance_opened<C: ChanceOpened>(self, game: C) -> Self::Output {

@@ -52,7 +52,7 @@ pub mod computer;
 mod course;
 mod error;
 mod game;
-mod held;
+mod methods;
 mod page;
 mod position;
 mod proof;
@@ -61,7 +61,7 @@ pub mod sum;
 pub mod table;
 mod tables;
 pub mod tree;
-mod ways;
+mod typed;
 
 pub use answer::{Answer, By, Reply, Rolls, WinningMove};
 pub use course::{Slip, Standing};
@@ -74,15 +74,15 @@ pub use tables::Tables;
 
 /// Large surveys, with folders, checkpoints and progress of their own.
 pub mod survey {
-    pub use grundy_atlas::*;
     pub use grundy_engine::Budget;
+    pub use grundy_surveys::*;
 }
 
 pub use grundy_games::hexagon::classes;
 
-pub use grundy_engine::{Limits, Period, Progress, Silent, Stop, Watch, Why};
-pub use grundy_rules::{
-    Area, Arg, Convention, Corner, Kind, Label, Message, Misread, Outcome, Scene, Shape, nearest,
-    plain,
+pub use grundy_core::{
+    Area, Arg, Convention, Corner, Kind, Label, Message, Outcome, ParseError, Scene, Shape,
+    ValueKind, nearest, plain,
 };
-pub use grundy_words::{Language, Speaker};
+pub use grundy_engine::{Limits, NoObserver, Observer, Period, Progress, Stop, Why};
+pub use grundy_i18n::{Language, Speaker};

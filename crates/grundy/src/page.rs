@@ -1,7 +1,7 @@
 //! What a game says about itself.
 
+use grundy_core::{Published, Rules};
 use grundy_games::{FamilyVisitor, with_family};
-use grundy_rules::{Published, Rules};
 
 /// A game's page: its texts by message key, examples and published values.
 #[derive(Clone, Debug)]

@@ -1,13 +1,13 @@
 //! Positions of any game.
 
+use grundy_core::{Area, Convention, Message, Outcome, Scene};
 use grundy_games::hexagon::classes::Classes;
-use grundy_rules::{Area, Convention, Message, Outcome, Scene};
 
 use crate::answer::{Reply, WinningMove};
 use crate::error::Error;
-use crate::held::AnyPosition;
 use crate::proof;
 use crate::solver::Solver;
+use crate::typed::AnyPosition;
 
 /// A position of some game, or an opening before its throw.
 pub struct Position(pub(crate) Box<dyn AnyPosition>);

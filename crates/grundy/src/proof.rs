@@ -13,8 +13,8 @@ use std::path::Path;
 
 use grundy_check::certificate::{self, Claim, Play, Position};
 use grundy_check::theorem::Stated;
+use grundy_core::{Convention, Message, Outcome, Rules as _};
 use grundy_engine::{Budget, Stop, Why};
-use grundy_rules::{Convention, Message, Outcome, Rules as _};
 
 use crate::error::Error;
 
@@ -45,7 +45,7 @@ impl Proof {
     pub(crate) fn by_move<P: Play>(
         play: &P,
         at: &Position<P>,
-        mv: &<P::R as grundy_rules::Rules>::Move,
+        mv: &<P::R as grundy_core::Rules>::Move,
         convention: Convention,
     ) -> Option<Self> {
         let rules = play.rules();
@@ -162,9 +162,9 @@ fn each_option<P: Play>(
                 })
         };
         if result.is_err() || count == u32::MAX {
-            grundy_rules::Flow::Break(())
+            grundy_core::Flow::Break(())
         } else {
-            grundy_rules::Flow::Continue(())
+            grundy_core::Flow::Continue(())
         }
     });
     result

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use grundy_engine::{Budget, Limits, Progress, Silent, Watch};
+use grundy_engine::{Budget, Limits, NoObserver, Observer, Progress};
 
 use crate::tables::Tables;
 
@@ -19,7 +19,7 @@ pub struct Solver {
     /// share of work, so that answers by theorem stay instant.
     pub thorough: bool,
     tables: Option<Arc<Tables>>,
-    watch: Arc<dyn Watch + Send + Sync>,
+    watch: Arc<dyn Observer + Send + Sync>,
     /// When questions that are asked together have to be answered.
     until: Option<Instant>,
     kept: HashMap<String, Box<dyn Keep>>,
@@ -45,7 +45,7 @@ impl Solver {
             limits,
             thorough: false,
             tables: None,
-            watch: Arc::new(Silent),
+            watch: Arc::new(NoObserver),
             until: None,
             kept: HashMap::new(),
         }
@@ -53,7 +53,7 @@ impl Solver {
 
     /// The same, with an observer that sees the progress and may stop it.
     #[must_use]
-    pub fn watched_by(mut self, watch: Arc<dyn Watch + Send + Sync>) -> Self {
+    pub fn watched_by(mut self, watch: Arc<dyn Observer + Send + Sync>) -> Self {
         self.watch = watch;
         self
     }
@@ -86,12 +86,12 @@ impl Solver {
 
     /// The cache of a game, and a fresh budget for a question about it. The
     /// whole cache is dropped when it takes half of the memory allowed.
-    pub(crate) fn ask<K: Keep + Default>(&mut self, game: &str) -> (&mut K, Asking) {
+    pub(crate) fn ask<K: Keep + Default>(&mut self, game: &str) -> (&mut K, SolveContext) {
         let bytes: u64 = self.kept.values().map(|kept| kept.bytes()).sum();
         if bytes > self.limits.memory / 2 {
             self.kept.clear();
         }
-        let asking = Asking {
+        let asking = SolveContext {
             limits: self.limits,
             until: self.deadline(),
             thorough: self.thorough,
@@ -115,16 +115,16 @@ impl Solver {
 
 /// The limits of one question, and its observer.
 #[derive(Clone)]
-pub(crate) struct Asking {
+pub(crate) struct SolveContext {
     pub(crate) limits: Limits,
     /// All methods together take no longer.
     until: Instant,
     pub(crate) thorough: bool,
     pub(crate) tables: Option<Arc<Tables>>,
-    watch: Arc<dyn Watch + Send + Sync>,
+    watch: Arc<dyn Observer + Send + Sync>,
 }
 
-impl Asking {
+impl SolveContext {
     /// Options that may be examined for what a theorem leaves open: about a
     /// tenth of a second.
     const EXTRA_WORK: u64 = 2_000_000;

@@ -6,7 +6,7 @@
 mod misere;
 
 use grundy_check::certificate::Claim;
-use grundy_rules::{Convention, Message, Outcome};
+use grundy_core::{Convention, Message, Outcome};
 use serde::Serialize;
 
 use crate::answer::{By, Reply};

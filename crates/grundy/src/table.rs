@@ -5,8 +5,8 @@ mod squares;
 
 use std::time::Instant;
 
+use grundy_core::{Convention, Layout, Message, Outcome};
 use grundy_engine::{Stop, Why};
-use grundy_rules::{Convention, Layout, Message, Outcome};
 
 use crate::error::Error;
 use crate::game::Game;

@@ -4,10 +4,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use grundy_atlas::line_boards::{Grid, Table, Want};
-use grundy_atlas::positions::Table as Positions;
-use grundy_atlas::{Doing, SurveyError};
-use grundy_engine::whole::Valuing;
+use grundy_core::ValueKind;
+use grundy_surveys::line_boards::{Grid, Table};
+use grundy_surveys::positions::Table as Positions;
+use grundy_surveys::{FileOperation, SurveyError};
 
 /// The tables of a folder.
 #[derive(Debug, Default)]
@@ -53,7 +53,7 @@ impl Tables {
         self.len() == 0
     }
 
-    pub(crate) fn lines(&self, grid: Grid, want: Want) -> impl Iterator<Item = &Arc<Table>> {
+    pub(crate) fn lines(&self, grid: Grid, want: ValueKind) -> impl Iterator<Item = &Arc<Table>> {
         let this = move |table: &&Arc<Table>| table.board().grid() == grid && table.want() == want;
         self.lines.iter().filter(this)
     }
@@ -62,7 +62,7 @@ impl Tables {
     pub(crate) fn positions(
         &self,
         game: &str,
-        valuing: Valuing,
+        valuing: ValueKind,
     ) -> impl Iterator<Item = &Arc<Positions>> {
         let this = move |table: &&Arc<Positions>| {
             table.head().game == game && table.head().valuing == valuing
@@ -88,7 +88,7 @@ impl Tables {
 fn files(folder: &Path) -> Result<Vec<PathBuf>, SurveyError> {
     let failed = |error| SurveyError::File {
         file: folder.to_path_buf(),
-        doing: Doing::Reading,
+        doing: FileOperation::Reading,
         error,
         kept: false,
     };

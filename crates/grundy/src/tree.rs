@@ -6,7 +6,7 @@
 
 use std::collections::HashMap;
 
-use grundy_rules::{Convention, Message, Outcome};
+use grundy_core::{Convention, Message, Outcome};
 
 use crate::error::Error;
 use crate::game::Game;

@@ -6,23 +6,23 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use grundy::survey::SurveyError;
-use grundy::survey::line_boards::{Board, Grid, Solved, Survey, Table, Want};
-use grundy::{Answer, By, Error, Game, Reply, Solver, Tables};
-use grundy_atlas::checksum::{SEED, mix, words};
-use grundy_engine::{Budget, Limits, Silent, Sweep, definition};
+use grundy::survey::line_boards::{Board, Grid, Solved, Survey, Table};
+use grundy::{Answer, By, Error, Game, Reply, Solver, Tables, ValueKind};
+use grundy_core::{Convention, Game as _, Nimber, Numbering, Outcome, Rules as _};
+use grundy_engine::{Budget, Limits, NoObserver, Sweep, definition};
 use grundy_games::hexagon::Hexagon;
 use grundy_games::nimbi::{self, Nimbi};
-use grundy_rules::{Convention, Game as _, Nimber, Numbering, Outcome, Rules as _};
+use grundy_surveys::checksum::{SEED, mix, words};
 
 const BOTH: [Convention; 2] = [Convention::Normal, Convention::Misere];
 
-fn solved(rows: u32, columns: u32, want: Want, threads: usize) -> Solved {
+fn solved(rows: u32, columns: u32, want: ValueKind, threads: usize) -> Solved {
     let board = Board::new(rows, columns, Grid::Squares).unwrap();
-    Solved::of(board, want, threads, None, &Silent).unwrap()
+    Solved::of(board, want, threads, None, &NoObserver).unwrap()
 }
 
 fn budget() -> Budget<'static> {
-    Budget::new(Limits::default(), &Silent)
+    Budget::new(Limits::default(), &NoObserver)
 }
 
 #[test]
@@ -33,8 +33,8 @@ fn boards_of_at_most_twelve_places_agree_with_the_definition() {
             let full = Nimbi.read(&format!("{rows}x{columns}")).unwrap();
             let numbering = Nimbi.numbering(&full).unwrap();
             let outcomes =
-                BOTH.map(|convention| solved(rows, columns, Want::Outcomes(convention), 1));
-            let nimbers = solved(rows, columns, Want::Nimbers, 1);
+                BOTH.map(|convention| solved(rows, columns, ValueKind::Outcomes(convention), 1));
+            let nimbers = solved(rows, columns, ValueKind::Nimbers, 1);
             for number in 0..numbering.size {
                 let at = Nimbi.numbered(&numbering, number).unwrap();
                 // The definition is slow: every position of up to 6 counters,
@@ -83,10 +83,10 @@ fn boards_agree_with_the_generic_table() {
         let full = Nimbi.read(&format!("{rows}x{columns}")).unwrap();
         let numbering = Nimbi.numbering(&full).unwrap();
         let nimbers = Sweep::nimbers(&Nimbi, numbering, &mut budget()).unwrap();
-        let found = solved(rows, columns, Want::Nimbers, 2);
+        let found = solved(rows, columns, ValueKind::Nimbers, 2);
         for convention in BOTH {
             let table = Sweep::outcomes(&Nimbi, convention, numbering, &mut budget()).unwrap();
-            let found = solved(rows, columns, Want::Outcomes(convention), 2);
+            let found = solved(rows, columns, ValueKind::Outcomes(convention), 2);
             for number in 0..numbering.size {
                 let at = Nimbi.numbered(&numbering, number).unwrap();
                 assert_eq!(found.outcome(number), table.outcome(&Nimbi, &at));
@@ -105,10 +105,10 @@ fn boards_agree_with_the_generic_table() {
 fn boards_of_several_parts_hold_together() {
     let mut random = fastrand::Rng::with_seed(11);
     for (rows, columns) in [(5, 5), (13, 2), (9, 3), (2, 13)] {
-        for want in BOTH.map(Want::Outcomes) {
+        for want in BOTH.map(ValueKind::Outcomes) {
             let found = solved(rows, columns, want, 1);
             assert_eq!(found, solved(rows, columns, want, 3));
-            let Want::Outcomes(convention) = want else {
+            let ValueKind::Outcomes(convention) = want else {
                 unreachable!()
             };
             hold_together(&found, convention, &mut random);
@@ -116,8 +116,8 @@ fn boards_of_several_parts_hold_together() {
     }
     // Parts of nimbers hold 18 counters at most and mirror rows of any length.
     let (found, again) = (
-        solved(4, 5, Want::Nimbers, 1),
-        solved(4, 5, Want::Nimbers, 2),
+        solved(4, 5, ValueKind::Nimbers, 1),
+        solved(4, 5, ValueKind::Nimbers, 2),
     );
     assert_eq!(found, again);
     let numbering = Nimbi.numbering(&Nimbi.read("4x5").unwrap()).unwrap();
@@ -188,11 +188,11 @@ fn parallelograms_of_hexagons_agree_with_the_game() {
         masks.sort_unstable();
         taken.sort_unstable();
         assert_eq!(masks, taken);
-        let nimbers = Solved::of(board, Want::Nimbers, 2, None, &Silent).unwrap();
+        let nimbers = Solved::of(board, ValueKind::Nimbers, 2, None, &NoObserver).unwrap();
         let table = Sweep::nimbers(&game, numbering, &mut budget()).unwrap();
         for convention in BOTH {
-            let want = Want::Outcomes(convention);
-            let found = Solved::of(board, want, 2, None, &Silent).unwrap();
+            let want = ValueKind::Outcomes(convention);
+            let found = Solved::of(board, want, 2, None, &NoObserver).unwrap();
             let table = Sweep::outcomes(&game, convention, numbering, &mut budget()).unwrap();
             for number in 0..numbering.size {
                 let at = game.numbered(&numbering, number).unwrap();
@@ -227,10 +227,10 @@ fn parallelograms_of_hexagons_agree_with_the_game() {
 #[test]
 fn a_hexagon_is_answered_from_a_parallelogram() {
     let tables = Scratch::new("hexagons");
-    for want in [Want::Outcomes(Convention::Misere), Want::Nimbers] {
+    for want in [ValueKind::Outcomes(Convention::Misere), ValueKind::Nimbers] {
         let board = Board::new(3, 4, Grid::Hexagons).unwrap();
-        let out = tables.0.join(want.word());
-        Survey::new(board, want, out).run(&Silent).unwrap();
+        let out = tables.0.join(want.short_word());
+        Survey::new(board, want, out).run(&NoObserver).unwrap();
     }
     let (mut with, mut without) = (tables.solver(), Solver::default());
     let game = Game::named("hexagon:part").unwrap();
@@ -269,12 +269,21 @@ fn known_boards_have_their_known_values() {
         found.outcome(found.board().full()).unwrap()
     };
     // HAKMEM, item 74.
-    assert_eq!(full(4, 4, Want::Outcomes(Convention::Misere)), Outcome::P);
-    assert_eq!(full(4, 4, Want::Outcomes(Convention::Normal)), Outcome::P);
-    assert_eq!(full(5, 5, Want::Outcomes(Convention::Normal)), Outcome::N);
-    let line = solved(1, 17, Want::Nimbers, 1);
+    assert_eq!(
+        full(4, 4, ValueKind::Outcomes(Convention::Misere)),
+        Outcome::P
+    );
+    assert_eq!(
+        full(4, 4, ValueKind::Outcomes(Convention::Normal)),
+        Outcome::P
+    );
+    assert_eq!(
+        full(5, 5, ValueKind::Outcomes(Convention::Normal)),
+        Outcome::N
+    );
+    let line = solved(1, 17, ValueKind::Nimbers, 1);
     assert_eq!(line.nimber(line.board().full()), Some(Nimber(17)));
-    let five = solved(5, 4, Want::Outcomes(Convention::Normal), 1);
+    let five = solved(5, 4, ValueKind::Outcomes(Convention::Normal), 1);
     let winning = five.winning(five.board().full());
     assert!(winning.iter().any(|line| line.ends() == ((3, 1), (3, 4))));
 }
@@ -298,10 +307,12 @@ impl Scratch {
         Self(path)
     }
 
-    fn survey(&self, rows: u32, columns: u32, want: Want) {
+    fn survey(&self, rows: u32, columns: u32, want: ValueKind) {
         let board = Board::new(rows, columns, Grid::Squares).unwrap();
-        let out = self.0.join(format!("{rows}x{columns}-{}", want.word()));
-        Survey::new(board, want, out).run(&Silent).unwrap();
+        let out = self
+            .0
+            .join(format!("{rows}x{columns}-{}", want.short_word()));
+        Survey::new(board, want, out).run(&NoObserver).unwrap();
     }
 
     fn solver(&self) -> Solver {
@@ -318,9 +329,9 @@ impl Drop for Scratch {
 #[test]
 fn tables_answer_as_search_does_wherever_the_counters_lie() {
     let tables = Scratch::new("answers");
-    tables.survey(3, 4, Want::Outcomes(Convention::Misere));
-    tables.survey(3, 4, Want::Nimbers);
-    tables.survey(4, 4, Want::Outcomes(Convention::Normal));
+    tables.survey(3, 4, ValueKind::Outcomes(Convention::Misere));
+    tables.survey(3, 4, ValueKind::Nimbers);
+    tables.survey(4, 4, ValueKind::Outcomes(Convention::Normal));
     let (mut with, mut without) = (tables.solver(), Solver::default());
     let positions = [
         "3x4",
@@ -360,7 +371,7 @@ fn tables_answer_as_search_does_wherever_the_counters_lie() {
 #[test]
 fn a_damaged_table_is_refused_and_not_passed_over() {
     let tables = Scratch::new("damaged");
-    tables.survey(3, 4, Want::Outcomes(Convention::Misere));
+    tables.survey(3, 4, ValueKind::Outcomes(Convention::Misere));
     let path = tables.0.join("3x4-misere/misere.table");
     let mut bytes = fs::read(&path).unwrap();
     let last = bytes.len() - 1;
@@ -438,7 +449,7 @@ fn an_answer_that_contradicts_itself_is_an_error_that_names_the_table() {
     for (rows, columns, is) in [(4, 4, Outcome::P), (3, 4, Outcome::N)] {
         let tables = Scratch::new("contradiction");
         let position = format!("{rows}x{columns}");
-        tables.survey(rows, columns, Want::Outcomes(Convention::Misere));
+        tables.survey(rows, columns, ValueKind::Outcomes(Convention::Misere));
         let full = answer(&position, Convention::Misere, &mut tables.solver());
         assert_eq!((full.outcome, full.by), (is, By::Table));
         let file = format!("{position}-misere/misere.table");
@@ -452,7 +463,7 @@ fn an_answer_that_contradicts_itself_is_an_error_that_names_the_table() {
     // A nimber that is not the least that no option has: 0, or too large to
     // have a move to what the rest of a sum is worth.
     let tables = Scratch::new("contradiction-nimbers");
-    tables.survey(2, 5, Want::Nimbers);
+    tables.survey(2, 5, ValueKind::Nimbers);
     let (file, at) = ("2x5-nimbers/nimbers.table", nimbi.position("2x5").unwrap());
     let full = answer("2x5", Convention::Normal, &mut tables.solver());
     let nimber = full.nimber.unwrap();
@@ -582,7 +593,7 @@ fn the_table_of_six_by_six_follows_from_the_rules() {
         time: std::time::Duration::MAX,
         ..Limits::default()
     };
-    let mut budget = Budget::new(limits, &Silent);
+    let mut budget = Budget::new(limits, &NoObserver);
     let sweep = Sweep::outcomes(&Nimbi, Convention::Misere, inside, &mut budget).unwrap();
     let mut both = 0_u64;
     for position in 0..inside.size {

@@ -2,9 +2,9 @@
 //! boards that no search here could.
 
 use grundy::{Answer, Convention, Game, Outcome, Reply, Solver};
-use grundy_engine::{Budget, Limits, Search, Silent};
+use grundy_core::{Game as _, Rules as _};
+use grundy_engine::{Budget, Limits, NoObserver, Search};
 use grundy_games::chomp::Chomp;
-use grundy_rules::{Game as _, Rules as _};
 
 fn solve(position: &str) -> Answer {
     let at = Game::named("chomp").unwrap().position(position).unwrap();
@@ -37,7 +37,7 @@ fn boards_of_more_than_36_squares_of_box_are_answered_as_by_search() {
             continue;
         }
         let answer = solve(&text);
-        let mut budget = Budget::new(Limits::default(), &Silent);
+        let mut budget = Budget::new(Limits::default(), &NoObserver);
         let nimber = search.nimber(&Chomp, &at, &mut budget).unwrap().0;
         assert_eq!(answer.nimber, Some(nimber), "{text}");
         let mut winning = Vec::new();
@@ -46,7 +46,7 @@ fn boards_of_more_than_36_squares_of_box_are_answered_as_by_search() {
             if search.nimber(&Chomp, &after, &mut budget).unwrap().0 == 0 {
                 winning.push(Chomp.show_move(&at, &mv));
             }
-            grundy_rules::Flow::Continue(())
+            grundy_core::Flow::Continue(())
         });
         let named: Vec<&str> = answer
             .winning_moves

@@ -53,24 +53,23 @@ fn dependencies(krate: &str) -> Vec<String> {
 
 #[test]
 fn dependencies_flow_in_one_direction() {
-    assert_eq!(dependencies("rules"), Vec::<String>::new());
-    assert_eq!(dependencies("games"), ["grundy-rules"]);
-    assert_eq!(dependencies("draw"), ["grundy-rules"]);
+    assert_eq!(dependencies("core"), Vec::<String>::new());
+    assert_eq!(dependencies("games"), ["grundy-core"]);
+    assert_eq!(dependencies("render"), ["grundy-core"]);
     assert!(!dependencies("engine").contains(&"grundy-games".to_owned()));
-    assert!(!dependencies("atlas").contains(&"grundy-games".to_owned()));
-    assert!(!dependencies("atlas").contains(&"grundy".to_owned()));
+    assert!(!dependencies("surveys").contains(&"grundy-games".to_owned()));
+    assert!(!dependencies("surveys").contains(&"grundy".to_owned()));
     assert!(!dependencies("engine").contains(&"grundy".to_owned()));
     // The checker sees nothing of what it checks.
     for name in dependencies("check") {
         assert!(
-            ["grundy-rules", "grundy-games"].contains(&name.as_str())
-                || !name.starts_with("grundy"),
+            ["grundy-core", "grundy-games"].contains(&name.as_str()) || !name.starts_with("grundy"),
             "check sees {name}: it may use the rules alone"
         );
     }
     for name in dependencies("web") {
         assert!(
-            ["grundy", "grundy-draw", "grundy-lab"].contains(&name.as_str())
+            ["grundy", "grundy-render", "grundy-claims"].contains(&name.as_str())
                 || !name.starts_with("grundy-"),
             "web sees {name}: it may use the library, the lab and the drawings alone"
         );
@@ -80,8 +79,8 @@ fn dependencies_flow_in_one_direction() {
             [
                 "grundy",
                 "grundy-cluster",
-                "grundy-draw",
-                "grundy-lab",
+                "grundy-render",
+                "grundy-claims",
                 "grundy-web"
             ]
             .contains(&name.as_str())
@@ -91,10 +90,10 @@ fn dependencies_flow_in_one_direction() {
     }
     // Only the command line reaches for other machines.
     let below = [
-        "grundy-atlas",
+        "grundy-surveys",
         "grundy-engine",
         "grundy-games",
-        "grundy-rules",
+        "grundy-core",
     ];
     for name in dependencies("cluster") {
         assert!(
@@ -103,14 +102,14 @@ fn dependencies_flow_in_one_direction() {
         );
     }
     for krate in [
-        "atlas", "engine", "games", "grundy", "lab", "rules", "web", "check",
+        "surveys", "engine", "games", "grundy", "claims", "core", "web", "check",
     ] {
         assert!(
             !dependencies(krate).contains(&"grundy-cluster".to_owned()),
             "{krate}"
         );
     }
-    for name in dependencies("lab") {
+    for name in dependencies("claims") {
         assert!(
             name == "grundy" || !name.starts_with("grundy-"),
             "lab sees {name}: it may use the library alone"
@@ -126,7 +125,7 @@ fn the_checker_asks_no_theory_and_no_engine() {
             "moves_to(",
             ".numbering(",
             "grundy_engine",
-            "grundy_atlas",
+            "grundy_surveys",
             "grundy::",
         ] {
             assert!(!code(&text).contains(word), "{}: {word}", path.display());
@@ -135,12 +134,12 @@ fn the_checker_asks_no_theory_and_no_engine() {
 }
 
 #[test]
-fn rules_games_and_engine_do_no_io_and_start_no_thread() {
+fn core_games_and_engine_do_no_io_and_start_no_thread() {
     for folder in [
-        "crates/rules/src",
+        "crates/core/src",
         "crates/games/src",
         "crates/engine/src",
-        "crates/draw/src",
+        "crates/render/src",
     ] {
         for (path, text) in sources(folder) {
             for word in [
@@ -174,13 +173,13 @@ fn the_engine_names_no_game() {
 #[test]
 fn only_the_command_line_prints() {
     for folder in [
-        "crates/rules/src",
+        "crates/core/src",
         "crates/games/src",
         "crates/engine/src",
-        "crates/words/src",
-        "crates/draw/src",
+        "crates/i18n/src",
+        "crates/render/src",
         "crates/grundy/src",
-        "crates/lab/src",
+        "crates/claims/src",
         "crates/cluster/src",
     ] {
         for (path, text) in sources(folder) {

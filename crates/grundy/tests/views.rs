@@ -3,12 +3,12 @@
 
 use grundy::tree::{self, Bounds};
 use grundy::{Convention, Outcome, Position, Solver};
-use grundy_engine::{Budget, Limits, Search, Silent};
+use grundy_core::Rules as _;
+use grundy_engine::{Budget, Limits, NoObserver, Search};
 use grundy_games::nim::{self, Nim};
-use grundy_rules::Rules as _;
 
 fn budget() -> Budget<'static> {
-    Budget::new(Limits::default(), &Silent)
+    Budget::new(Limits::default(), &NoObserver)
 }
 
 /// All positions of at most five heaps of at most five counters.

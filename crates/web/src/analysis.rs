@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use grundy::{Answer, Choice, Convention, Error, Outcome, Position, Reply, Slip};
 
 use crate::pool::Worker;
+use crate::session::GameSession;
 use crate::state::{Seat, State};
-use crate::under_way::UnderWay;
 
 /// Moves whose values are looked for.
 const MOST_VALUED: usize = 1600;
@@ -105,7 +105,7 @@ pub(crate) fn best_line(
 
 /// The moves of people that gave a win away, each with its place from 0; and
 /// whether all could be looked at.
-pub(crate) fn slips(game: &UnderWay, worker: &mut Worker) -> (Vec<(usize, Slip)>, bool) {
+pub(crate) fn slips(game: &GameSession, worker: &mut Worker) -> (Vec<(usize, Slip)>, bool) {
     let State {
         convention, seats, ..
     } = game.state;

@@ -36,7 +36,7 @@ impl File {
 
 static FILES: LazyLock<[File; 3]> = LazyLock::new(|| {
     // The page's style sheet holds that of the boards.
-    let boards = format!("{}\n", grundy_draw::STYLE);
+    let boards = format!("{}\n", grundy_render::STYLE);
     [
         File::new("site.css", "text/css; charset=utf-8", &boards),
         File::new("site.js", "text/javascript; charset=utf-8", ""),

@@ -27,8 +27,8 @@ mod reply;
 mod request;
 mod route;
 mod server;
+mod session;
 mod state;
-mod under_way;
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::time::Duration;

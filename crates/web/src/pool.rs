@@ -38,7 +38,7 @@ pub(crate) struct App {
 
 /// Which lane a question goes to first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Pace {
+pub(crate) enum Load {
     /// It may be done at once.
     Light,
     /// It takes a while for certain.
@@ -124,12 +124,12 @@ impl Pool {
         let each = (options.memory - slow) / others as u64;
         let mut threads = Vec::new();
         for _ in 0..options.threads.max(1) {
-            threads.push(Lanes::thread(&lanes, Pace::Light, each)?);
+            threads.push(Lanes::thread(&lanes, Load::Light, each)?);
         }
         for _ in 0..heavy_threads {
-            threads.push(Lanes::thread(&lanes, Pace::Heavy, each)?);
+            threads.push(Lanes::thread(&lanes, Load::Heavy, each)?);
         }
-        threads.push(Lanes::thread(&lanes, Pace::Slow, slow)?);
+        threads.push(Lanes::thread(&lanes, Load::Slow, slow)?);
         *lanes.threads.lock().unwrap_or_else(PoisonError::into_inner) = threads;
         Ok(Self(lanes))
     }
@@ -149,7 +149,7 @@ impl Pool {
     pub(crate) async fn ask(
         &self,
         client: Client,
-        pace: Pace,
+        pace: Load,
         key: u64,
         work: impl Fn(&mut Worker) -> Reply + Send + Sync + 'static,
     ) -> Result<Reply, Refused> {
@@ -158,7 +158,7 @@ impl Pool {
         let _here = wanted.clone().drop_guard();
         let (answer, answered) = oneshot::channel();
         let pace = match pace {
-            Pace::Light if lanes.is_known_heavy(key) => Pace::Heavy,
+            Load::Light if lanes.is_known_heavy(key) => Load::Heavy,
             pace => pace,
         };
         lanes.push(
@@ -185,7 +185,7 @@ impl Pool {
         let lanes = &self.0;
         let until = Instant::now() + patience;
         self.end();
-        for pace in [Pace::Light, Pace::Heavy, Pace::Slow] {
+        for pace in [Load::Light, Load::Heavy, Load::Slow] {
             lanes.lane(pace).close();
         }
         let threads =
@@ -197,26 +197,26 @@ impl Pool {
 }
 
 impl Lanes {
-    const fn lane(&self, pace: Pace) -> &Lane {
+    const fn lane(&self, pace: Load) -> &Lane {
         match pace {
-            Pace::Light => &self.light,
-            Pace::Heavy => &self.heavy,
-            Pace::Slow => &self.slow,
+            Load::Light => &self.light,
+            Load::Heavy => &self.heavy,
+            Load::Slow => &self.slow,
         }
     }
 
     /// Time of a question in a lane, and its share of the processor.
-    fn terms(&self, pace: Pace) -> (Duration, Option<Duration>) {
+    fn terms(&self, pace: Load) -> (Duration, Option<Duration>) {
         let options = &self.app.options;
         match pace {
             // The share of work ends it long before.
-            Pace::Light => (PATIENCE, Some(options.light)),
-            Pace::Heavy => (options.quick, None),
-            Pace::Slow => (options.slow, None),
+            Load::Light => (PATIENCE, Some(options.light)),
+            Load::Heavy => (options.quick, None),
+            Load::Slow => (options.slow, None),
         }
     }
 
-    fn push(&self, pace: Pace, job: Job) {
+    fn push(&self, pace: Load, job: Job) {
         if let Err(out) = self.lane(pace).push(job) {
             self.app.metrics.refused.fetch_add(1, Ordering::Relaxed);
             let _ = out.answer.send(Err(self.full(pace)));
@@ -224,9 +224,9 @@ impl Lanes {
     }
 
     /// When to come again: when half of what waits may be done.
-    fn full(&self, pace: Pace) -> Refused {
+    fn full(&self, pace: Load) -> Refused {
         let (time, _) = self.terms(match pace {
-            Pace::Light => Pace::Heavy,
+            Load::Light => Load::Heavy,
             pace => pace,
         });
         let half = self.lane(pace).waiting().div_ceil(2);
@@ -253,7 +253,7 @@ impl Lanes {
         known.unwrap_or_else(PoisonError::into_inner).remove(&key);
     }
 
-    fn thread(lanes: &Arc<Self>, pace: Pace, memory: u64) -> std::io::Result<JoinHandle<()>> {
+    fn thread(lanes: &Arc<Self>, pace: Load, memory: u64) -> std::io::Result<JoinHandle<()>> {
         let lanes = Arc::clone(lanes);
         std::thread::Builder::new()
             .name(format!("grundy-{pace:?}").to_lowercase())
@@ -272,7 +272,7 @@ impl Lanes {
 
     /// Answers one question, or hands it to the heavy lane; an error after a
     /// panic.
-    fn answer(&self, worker: &mut Worker, pace: Pace, job: Job) -> Result<(), ()> {
+    fn answer(&self, worker: &mut Worker, pace: Load, job: Job) -> Result<(), ()> {
         let metrics = &self.app.metrics;
         if job.wanted.is_cancelled() || job.since.elapsed() > PATIENCE {
             metrics.late.fetch_add(1, Ordering::Relaxed);
@@ -290,10 +290,10 @@ impl Lanes {
         match catch_unwind(AssertUnwindSafe(|| (job.work)(worker))) {
             Ok(_) if worker.ran_short() => {
                 self.note_heavy(job.key);
-                self.push(Pace::Heavy, job);
+                self.push(Load::Heavy, job);
             }
             Ok(reply) => {
-                if pace == Pace::Heavy && began.elapsed() < self.app.options.light {
+                if pace == Load::Heavy && began.elapsed() < self.app.options.light {
                     // What was looked up this time may be light from now on.
                     self.forget_heavy(job.key);
                 }

@@ -7,7 +7,7 @@ use grundy::Message;
 
 use crate::pages::{self, Reader};
 use crate::params::BadParam;
-use crate::pool::{App, Pace, Pool, Worker};
+use crate::pool::{App, Load, Pool, Worker};
 use crate::reply::Reply;
 use crate::request::Request;
 use crate::{api, assets};
@@ -32,7 +32,7 @@ pub(crate) fn at_once(pool: &Pool, request: &Request) -> Option<Reply> {
 }
 
 /// Which lane a request goes to first.
-pub(crate) fn pace(request: &Request) -> Pace {
+pub(crate) fn pace(request: &Request) -> Load {
     let place = request.segment(0);
     let checks =
         place == "lab" && (request.param("say").is_some() || request.param("claim").is_some());
@@ -41,11 +41,11 @@ pub(crate) fn pace(request: &Request) -> Pace {
         "certificate" | "certificate.txt" | "plane" | "branches" | "families"
     );
     if checks || request.flag("think") {
-        Pace::Slow
+        Load::Slow
     } else if is_heavy {
-        Pace::Heavy
+        Load::Heavy
     } else {
-        Pace::Light
+        Load::Light
     }
 }
 

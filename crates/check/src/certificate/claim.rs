@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use grundy_rules::Outcome;
+use grundy_core::Outcome;
 
 use super::lines::{Wrong, clipped, number};
 

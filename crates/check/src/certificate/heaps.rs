@@ -1,6 +1,6 @@
 //! Heap games: the values heap by heap, and the proof of their period.
 
-use grundy_rules::{Convention, Flow, Game, Heaps, Mex, Nimber, Outcome};
+use grundy_core::{Convention, Flow, Game, Heaps, Mex, Nimber, Outcome};
 
 use super::lines::{Lines, Wrong, number};
 use crate::octal;

@@ -1,6 +1,6 @@
 //! The rules of each kind of game, as a proof by strategy needs them.
 
-use grundy_rules::{Convention, Flow, Game, Loopy, Outcome, Rules, Scored};
+use grundy_core::{Convention, Flow, Game, Loopy, Outcome, Rules, Scored};
 
 /// A game and a convention: moves, ends, and which positions count as one.
 ///
@@ -100,9 +100,9 @@ impl<G: Game> Play for LastMover<'_, G> {
 }
 
 /// A game in which play can go round.
-pub struct Round<'g, L: Loopy>(pub &'g L, pub Convention);
+pub struct LoopyPlay<'g, L: Loopy>(pub &'g L, pub Convention);
 
-impl<L: Loopy> Play for Round<'_, L> {
+impl<L: Loopy> Play for LoopyPlay<'_, L> {
     type R = L;
 
     fn rules(&self) -> &L {
@@ -119,9 +119,9 @@ impl<L: Loopy> Play for Round<'_, L> {
 }
 
 /// A game judged at its end.
-pub struct Judged<'g, S: Scored>(pub &'g S);
+pub struct ScoredPlay<'g, S: Scored>(pub &'g S);
 
-impl<S: Scored> Play for Judged<'_, S> {
+impl<S: Scored> Play for ScoredPlay<'_, S> {
     type R = S;
 
     fn rules(&self) -> &S {

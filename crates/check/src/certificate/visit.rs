@@ -2,15 +2,15 @@
 
 use std::collections::BTreeSet;
 
+use grundy_core::{ChanceOpened, Convention, Game, Loopy, Outcome, Rules, Scored, Start};
 use grundy_games::{Unknown, Visitor, with_game};
-use grundy_rules::{ChanceOpened, Convention, Game, Loopy, Outcome, Rules, Scored, Start};
 
 use super::Proved;
 use super::claim::Claim;
 use super::heaps::Sequence;
 use super::lines::{Lines, Wrong, clipped, number};
 use super::listed::Listed;
-use super::play::{Judged, LastMover, Play, Position, Round};
+use super::play::{LastMover, LoopyPlay, Play, Position, ScoredPlay};
 use crate::theorem::{self, Stated};
 
 type Relied = BTreeSet<&'static str>;
@@ -72,7 +72,7 @@ impl Visitor for Body<'_, '_> {
         } = self;
         let heading = heading(&game, name, lines)?;
         let at = position(&game, &heading.position)?;
-        let play = Round(&game, heading.convention);
+        let play = LoopyPlay(&game, heading.convention);
         let method = lines.after("by")?.to_owned();
         any_kind(&play, &at, &heading, &method, lines, relied)?;
         Ok(proved(name, heading))
@@ -87,7 +87,7 @@ impl Visitor for Body<'_, '_> {
         let heading = heading(&game, name, lines)?;
         let at = position(&game, &heading.position)?;
         let method = lines.after("by")?.to_owned();
-        any_kind(&Judged(&game), &at, &heading, &method, lines, relied)?;
+        any_kind(&ScoredPlay(&game), &at, &heading, &method, lines, relied)?;
         Ok(proved(name, heading))
     }
 

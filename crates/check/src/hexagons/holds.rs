@@ -6,8 +6,8 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
+use grundy_core::Rules;
 use grundy_games::hexagon::Hexagon;
-use grundy_rules::Rules;
 
 use super::behind;
 use super::name::{Name, Names};

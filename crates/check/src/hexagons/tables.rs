@@ -157,8 +157,8 @@ pub(super) fn families(folder: &Path, values: &Values) -> Result<(), Fault> {
 
 #[cfg(test)]
 mod tests {
+    use grundy_core::Rules as _;
     use grundy_games::hexagon::Hexagon;
-    use grundy_rules::Rules as _;
 
     use super::*;
 

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
+use grundy_core::{Convention, Game, Numbering, ValueKind};
 use grundy_games::{hexagon::Hexagon, nimbi::Nimbi};
-use grundy_rules::{Game, Numbering};
 
 /// A position is a number of at most so many bits.
 const MOST: u32 = 62;
@@ -14,34 +14,6 @@ const ASKED: u32 = 300;
 /// With at most so many places the rules are asked at every position.
 const FEW: u32 = 9;
 
-/// What a table says of every position.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Says {
-    /// Who wins.
-    Outcomes { misere: bool },
-    /// Nimbers, in normal play.
-    Nimbers,
-}
-
-impl Says {
-    pub(super) const fn word(self) -> &'static str {
-        match self {
-            Self::Outcomes { misere: false } => "normal",
-            Self::Outcomes { misere: true } => "misere",
-            Self::Nimbers => "nimbers",
-        }
-    }
-
-    /// The number that stands for it in a table.
-    pub(super) const fn number(self) -> u64 {
-        match self {
-            Self::Outcomes { misere: false } => 0,
-            Self::Outcomes { misere: true } => 1,
-            Self::Nimbers => 2,
-        }
-    }
-}
-
 /// A board: bit `row · columns + column` of a position is set where a counter
 /// lies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -49,7 +21,7 @@ pub(super) struct Board {
     pub(super) rows: u32,
     pub(super) columns: u32,
     pub(super) hexagons: bool,
-    pub(super) says: Says,
+    pub(super) says: ValueKind,
 }
 
 impl Board {
@@ -70,9 +42,9 @@ impl Board {
             _ => return None,
         };
         let says = match says {
-            "normal" => Says::Outcomes { misere: false },
-            "misere" => Says::Outcomes { misere: true },
-            "nimbers" => Says::Nimbers,
+            "normal" => ValueKind::Outcomes(Convention::Normal),
+            "misere" => ValueKind::Outcomes(Convention::Misere),
+            "nimbers" => ValueKind::Nimbers,
             _ => return None,
         };
         let board = Self {

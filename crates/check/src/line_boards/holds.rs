@@ -13,8 +13,8 @@ use crate::limits::{Progress, Stop};
 const BLOCK: u32 = 12;
 
 /// A word of a table: what is said of all positions that differ in the lowest
-/// [`Held::LOW`] places.
-pub(super) trait Held: Copy + Default + Send + Sync {
+/// [`CellWord::LOW`] places.
+pub(super) trait CellWord: Copy + Default + Send + Sync {
     /// Places inside a word.
     const LOW: u32;
     /// The word of these bytes, on a board of so many places; nothing where no
@@ -63,7 +63,7 @@ const fn there(places: u32) -> u64 {
 
 /// Outcomes: a bit is set where the position is P; of what is reached, where a
 /// move leads to a P-position.
-impl Held for u64 {
+impl CellWord for u64 {
     const LOW: u32 = 6;
 
     fn of(bytes: &[u8], places: u32) -> Option<Self> {
@@ -111,7 +111,7 @@ impl Held for u64 {
 }
 
 /// Nimbers: of what is reached bit n is set where an option has nimber n.
-impl Held for u8 {
+impl CellWord for u8 {
     const LOW: u32 = 0;
 
     /// Play on c counters has c moves at most, and so nimbers.
@@ -159,7 +159,7 @@ struct Found {
 }
 
 /// Looks at every position; how many have what, or which position is wrong.
-pub(super) fn check<H: Held>(
+pub(super) fn check<H: CellWord>(
     table: &Table<H>,
     moves: &[u64],
     progress: &mut Progress<'_>,
@@ -236,7 +236,13 @@ pub(super) fn check<H: Held>(
 }
 
 /// What the words of a block reach.
-fn reach<H: Held>(table: &Table<H>, moves: &[Seen], block: u64, bits: u32, reached: &mut [u64]) {
+fn reach<H: CellWord>(
+    table: &Table<H>,
+    moves: &[Seen],
+    block: u64,
+    bits: u32,
+    reached: &mut [u64],
+) {
     reached.fill(0);
     if block == 0 {
         reached[0] = table.empty_reaches();

@@ -4,10 +4,11 @@ use std::fs::File;
 use std::io::Read;
 use std::path::Path;
 
-use super::board::{Board, Says};
-use super::holds::Held;
+use super::board::Board;
+use super::holds::CellWord;
 use crate::fault::Fault;
 use crate::limits::{Budget, Error};
+use grundy_core::{Convention, ValueKind};
 
 const MAGIC: u64 = u64::from_le_bytes(*b"grundyln");
 const VERSION: u64 = 1;
@@ -46,7 +47,7 @@ pub(super) struct Table<H> {
     held: Vec<H>,
 }
 
-impl<H: Held> Table<H> {
+impl<H: CellWord> Table<H> {
     /// Reads a table that has to be of this board, and compares every checksum.
     pub(super) fn read(path: &Path, board: &Board, budget: Budget) -> Result<Self, Error> {
         let unreadable = |error: &std::io::Error| Fault::unreadable(path, error);
@@ -89,7 +90,7 @@ impl<H: Held> Table<H> {
             board.hexagons.into(),
             board.rows.into(),
             board.columns.into(),
-            board.says.number(),
+            number(board.says),
             table.inside.into(),
             blocks,
         ];
@@ -168,8 +169,8 @@ impl<H: Held> Table<H> {
     /// Bytes of a part.
     fn part(&self) -> usize {
         match self.board.says {
-            Says::Outcomes { .. } => ((1_usize << self.inside) / 8).max(8),
-            Says::Nimbers => 1 << self.inside,
+            ValueKind::Outcomes(_) => ((1_usize << self.inside) / 8).max(8),
+            ValueKind::Nimbers => 1 << self.inside,
         }
     }
 
@@ -214,7 +215,7 @@ impl<H: Held> Table<H> {
     /// What is said to be reached from the empty board, on which there are no
     /// moves: in misère play it is won, as if it reached a P-position.
     pub(super) fn empty_reaches(&self) -> u64 {
-        (self.board.says == Says::Outcomes { misere: true }).into()
+        (self.board.says == ValueKind::Outcomes(Convention::Misere)).into()
     }
 
     /// Whether a position is said to be lost by the player to move.
@@ -278,5 +279,14 @@ impl Twins {
                 .map(|word| (board.mirrored(word << low) >> low) as u32)
                 .collect(),
         }
+    }
+}
+
+/// The number that stands for it in a table's head.
+const fn number(says: ValueKind) -> u64 {
+    match says {
+        ValueKind::Outcomes(Convention::Normal) => 0,
+        ValueKind::Outcomes(Convention::Misere) => 1,
+        ValueKind::Nimbers => 2,
     }
 }

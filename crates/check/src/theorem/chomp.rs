@@ -1,6 +1,6 @@
 //! Chomp: two arms, two rows, strategy stealing, infinite rows.
 
-use grundy_rules::Convention;
+use grundy_core::Convention;
 
 use super::Stated;
 
@@ -200,7 +200,7 @@ fn one_infinite(blocks: &[(u64, u64)]) -> Option<Stated> {
 
 #[cfg(test)]
 mod tests {
-    use grundy_rules::Outcome;
+    use grundy_core::Outcome;
 
     use super::*;
 

@@ -1,6 +1,6 @@
 //! Nim, remainders, Moore's columns, Fibonacci sums, the law of odd and even.
 
-use grundy_rules::Convention;
+use grundy_core::Convention;
 
 use super::{Stated, heaps_of};
 

@@ -1,6 +1,6 @@
 //! Wythoff's pairs, by exact inequalities of whole numbers.
 
-use grundy_rules::Convention;
+use grundy_core::Convention;
 
 use super::{Stated, numbers};
 
@@ -146,7 +146,7 @@ mod tests {
             ("12x10", true),
         ] {
             let stated = queen(sides, "start", Convention::Normal).unwrap();
-            assert_eq!(stated.outcome == grundy_rules::Outcome::P, lost, "{sides}");
+            assert_eq!(stated.outcome == grundy_core::Outcome::P, lost, "{sides}");
         }
     }
 

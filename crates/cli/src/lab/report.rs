@@ -1,10 +1,10 @@
 //! The audit as a report for a reader who knows the documents and nothing else.
 
 use grundy::{Corner, Message, Scene, Speaker};
-use grundy_draw::Picture;
-use grundy_lab::{
+use grundy_claims::{
     Audited, Book, Checked, Counterexample, Finding, Statement, Text, Untried, Verdict,
 };
+use grundy_render::Picture;
 
 use super::{seen_line, spoken, values};
 use crate::args::ReportForm;
@@ -320,7 +320,7 @@ impl Page for Html {
         let head = format!(
             "<!DOCTYPE html>\n<html lang=\"{language}\">\n<head>\n<meta charset=\"utf-8\">\n\
              <meta name=\"viewport\" content=\"width=device-width\">\n<style>{STYLE}\n{}</style>\n",
-            grundy_draw::STYLE
+            grundy_render::STYLE
         );
         self.text.push_str(&head);
         self.put("<title>", title, "</title>\n</head>\n<body>");

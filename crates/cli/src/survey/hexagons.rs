@@ -7,7 +7,7 @@ use super::stream;
 use crate::args::{BoardFamily, Hexagons};
 use crate::failure::Failure;
 use crate::threads::threads;
-use crate::watch::{self, Onlooker};
+use crate::watch::{self, SurveyObserver};
 
 /// The survey with its tables, or one of the tables on standard output.
 pub(super) fn run(question: &Hexagons, speaker: &Speaker) -> Result<(), Failure> {
@@ -37,7 +37,7 @@ pub(super) fn run(question: &Hexagons, speaker: &Speaker) -> Result<(), Failure>
     if let Some(pieces) = question.misere_pieces {
         survey.misere = pieces;
     }
-    let onlooker = Onlooker::telling("progress-hexagons", u64::MAX, speaker);
+    let onlooker = SurveyObserver::telling("progress-hexagons", u64::MAX, speaker);
     let summary = watch::busy(|| survey.run(&onlooker))?;
     drop(onlooker);
     crate::print(&told(&summary, &survey, speaker))

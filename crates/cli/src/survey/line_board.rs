@@ -1,18 +1,14 @@
 //! Every position of a line board.
 
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
-use std::time::Instant;
 
-use grundy::survey::Pace;
-use grundy::survey::line_boards::{Board, Grid, Line, Solved, Summary, Survey, Table, Want};
-use grundy::{Convention, Message, Outcome, Speaker, convention_name};
-use grundy_cluster::BoardProgress;
+use grundy::survey::line_boards::{Board, Grid, Line, Solved, Summary, Survey, Table};
+use grundy::{Convention, Message, Outcome, Speaker, ValueKind, convention_name};
 
 use crate::args::LineBoardArgs;
-use crate::cluster::{ClusterArgs, Looking};
+use crate::cluster::ClusterArgs;
 use crate::failure::Failure;
-use crate::watch::{self, Onlooker};
+use crate::watch::{self, SurveyObserver};
 
 pub(super) fn run(question: &LineBoardArgs, speaker: &Speaker) -> Result<(), Failure> {
     let grid = if question.hexagons {
@@ -21,9 +17,9 @@ pub(super) fn run(question: &LineBoardArgs, speaker: &Speaker) -> Result<(), Fai
         Grid::Squares
     };
     let want = match (question.nimbers, question.misere) {
-        (true, _) => Want::Nimbers,
-        (_, true) => Want::Outcomes(Convention::Misere),
-        _ => Want::Outcomes(Convention::Normal),
+        (true, _) => ValueKind::Nimbers,
+        (_, true) => ValueKind::Outcomes(Convention::Misere),
+        _ => ValueKind::Outcomes(Convention::Normal),
     };
     let board = board((question.rows, question.cols), grid, want)?;
     let mut survey = Survey::new(board, want, &question.out);
@@ -38,18 +34,22 @@ pub(super) fn run(question: &LineBoardArgs, speaker: &Speaker) -> Result<(), Fai
         return over_processes(survey, cluster, speaker);
     }
     cluster.alone()?;
-    let onlooker = Onlooker::telling("progress-parts", u64::MAX, speaker);
+    let onlooker = SurveyObserver::telling("progress-parts", u64::MAX, speaker);
     let summary = watch::busy(|| survey.run(&onlooker))?;
     drop(onlooker);
     crate::print(&told(&summary, speaker))
 }
 
 /// A board that can be surveyed.
-pub(crate) fn board((rows, columns): (u32, u32), grid: Grid, want: Want) -> Result<Board, Failure> {
+pub(crate) fn board(
+    (rows, columns): (u32, u32),
+    grid: Grid,
+    want: ValueKind,
+) -> Result<Board, Failure> {
     let board = Board::new(rows, columns, grid).ok_or_else(|| {
         Failure::Said(Message::new("survey-line-too-large").with("most", Board::MOST))
     })?;
-    if want == Want::Nimbers && board.counters() > Solved::MOST_NIMBERS {
+    if want == ValueKind::Nimbers && board.counters() > Solved::MOST_NIMBERS {
         return Err(Failure::Said(
             Message::new("survey-line-nimbers")
                 .with("most", Solved::MOST_NIMBERS)
@@ -68,19 +68,10 @@ fn over_processes(
     // Whoever starts a process again means to go on.
     survey.resume = true;
     let setup = cluster.setup(&survey.out)?;
-    let (began, progress) = (Instant::now(), Arc::new(BoardProgress::default()));
-    let shown = Arc::clone(&progress);
-    let processes = setup.processes() as u64;
-    let looking = Looking::new("progress-parts", speaker, move || Pace {
-        // What the others have settled is about as much.
-        done: shown.settled.load(Ordering::Relaxed) * processes,
-        of: shown.parts.load(Ordering::Relaxed),
-        memory: shown.bytes.load(Ordering::Relaxed),
-        time: began.elapsed(),
-        ..Pace::default()
-    });
-    let summary = watch::busy(|| grundy_cluster::line_board(&survey, &setup, &progress, &looking))?;
-    drop(looking);
+    let observer = SurveyObserver::telling("progress-parts", u64::MAX, speaker);
+    let line_board = || grundy_cluster::line_board(&survey, &setup, &Arc::default(), &observer);
+    let summary = watch::busy(line_board)?;
+    drop(observer);
     match summary {
         Some(summary) => crate::print(&told(&summary, speaker)),
         None => Ok(()),
@@ -92,8 +83,8 @@ fn told(summary: &Summary, speaker: &Speaker) -> String {
     let table = &summary.table;
     let board = table.board();
     let convention = match table.want() {
-        Want::Outcomes(convention) => convention,
-        Want::Nimbers => Convention::Normal,
+        ValueKind::Outcomes(convention) => convention,
+        ValueKind::Nimbers => Convention::Normal,
     };
     let headed = |key| {
         Message::new(key)
@@ -133,10 +124,10 @@ fn counted(table: &Table) -> Message {
     let positions = table.board().positions().to_string();
     let counts = table.counts();
     match table.want() {
-        Want::Outcomes(_) => Message::new("survey-line-positions")
+        ValueKind::Outcomes(_) => Message::new("survey-line-positions")
             .with("positions", positions)
             .with("lost", counts.iter().sum::<u64>().to_string()),
-        Want::Nimbers => Message::new("survey-line-nimbers-found")
+        ValueKind::Nimbers => Message::new("survey-line-nimbers-found")
             .with("positions", positions)
             .with("lost", counts.first().copied().unwrap_or(0).to_string())
             .with(

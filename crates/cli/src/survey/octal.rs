@@ -6,7 +6,7 @@ use grundy::{Game, Message, Outcome, Speaker};
 use super::stream;
 use crate::args::{OctalGames, SequenceFormat};
 use crate::failure::Failure;
-use crate::watch::{self, Onlooker};
+use crate::watch::{self, SurveyObserver};
 
 /// One game in full, or several in a line each.
 pub(super) fn run(question: &OctalGames, speaker: &Speaker) -> Result<(), Failure> {
@@ -76,7 +76,7 @@ fn found(code: &str, question: &OctalGames, speaker: &Speaker) -> Result<Report,
     survey.out.clone_from(&question.out);
     survey.resume = question.resume;
     survey.memory = question.max_memory.or(survey.memory);
-    let onlooker = Onlooker::telling("progress-octal", u64::MAX, speaker);
+    let onlooker = SurveyObserver::telling("progress-octal", u64::MAX, speaker);
     let report = watch::busy(|| survey.run(&onlooker))?;
     Ok(report)
 }

@@ -3,23 +3,18 @@
 use std::io::Write as _;
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
-use std::time::Instant;
 
-use grundy::survey::Pace;
 use grundy::survey::three_row::export::{Export, Reach};
 use grundy::survey::three_row::picture::{Picture, Why, letter};
 use grundy::survey::three_row::summary::{self, Overview};
 use grundy::survey::three_row::{self, Census, Walk, tables};
 use grundy::{Message, Speaker};
-use grundy_cluster::census::Passed;
 
 use super::{save, save_picture, stream};
 use crate::args::{self, ThreeRows};
-use crate::cluster::Looking;
 use crate::failure::Failure;
 use crate::listing::columns;
-use crate::watch::{self, Onlooker};
+use crate::watch::{self, SurveyObserver};
 
 /// The three-row census: taken, summed up, or printed in document 2's forms.
 pub(super) fn run(question: &ThreeRows, speaker: &Speaker) -> Result<(), Failure> {
@@ -53,7 +48,7 @@ pub(super) fn run(question: &ThreeRows, speaker: &Speaker) -> Result<(), Failure
         if let Some(row) = question.last_row {
             export.rows = Reach::Row(row);
         }
-        let onlooker = Onlooker::new(u64::MAX, speaker);
+        let onlooker = SurveyObserver::new(u64::MAX, speaker);
         let exported = watch::busy(|| export.run(&onlooker))?;
         drop(onlooker);
         let told = Message::new("survey-exported")
@@ -76,7 +71,7 @@ pub(super) fn run(question: &ThreeRows, speaker: &Speaker) -> Result<(), Failure
     }
     census.resume = question.resume;
     census.memory = question.max_memory;
-    let onlooker = Onlooker::new(5_000, speaker);
+    let onlooker = SurveyObserver::new(5_000, speaker);
     let summary = watch::busy(|| census.run(&onlooker))?;
     let passed = onlooker.passed();
     crate::print(&told(&summary, &passed, speaker))
@@ -97,17 +92,9 @@ fn over_processes(
     if let Some(time) = question.cluster.save_every() {
         census.save_every = time;
     }
-    let (began, passed) = (Instant::now(), Arc::new(Passed::default()));
-    let shown = Arc::clone(&passed);
-    let looking = Looking::new("progress-survey", speaker, move || Pace {
-        done: shown.planes.load(Ordering::Relaxed),
-        of: u64::from(to) + 1,
-        memory: shown.bytes.load(Ordering::Relaxed),
-        time: began.elapsed(),
-        ..Pace::default()
-    });
-    let summary = watch::busy(|| census.take(&setup, &passed, &looking))?;
-    drop(looking);
+    let observer = SurveyObserver::new(u64::MAX, speaker);
+    let summary = watch::busy(|| census.take(&setup, &Arc::default(), &observer))?;
+    drop(observer);
     match summary {
         Some(summary) => crate::print(&told(&summary, &[], speaker)),
         None => Ok(()),
@@ -142,7 +129,7 @@ fn summed_up(folder: &Path, speaker: &Speaker) -> Result<(), Failure> {
         );
     }
     lines.push(Message::new("survey-positions").with("positions", overview.positions.to_string()));
-    let onlooker = Onlooker::new(u64::MAX, speaker);
+    let onlooker = SurveyObserver::new(u64::MAX, speaker);
     let measured = watch::busy(|| summary::measure(&summary::sample(to), &onlooker))?;
     drop(onlooker);
     for one in &measured {

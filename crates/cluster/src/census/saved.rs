@@ -5,11 +5,11 @@ use std::fs::{self, File};
 use std::io::{self, BufReader, ErrorKind, Read, Seek as _, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-use grundy_atlas::checksum::{SEED, mix, words};
-use grundy_atlas::durable;
-use grundy_atlas::folder;
-use grundy_atlas::three_row::stage::{self, Stage};
-use grundy_atlas::{Doing, SurveyError};
+use grundy_surveys::checksum::{SEED, mix, words};
+use grundy_surveys::durable;
+use grundy_surveys::folder;
+use grundy_surveys::three_row::stage::{self, Stage};
+use grundy_surveys::{FileOperation, SurveyError};
 
 use crate::error::ClusterError;
 
@@ -175,7 +175,7 @@ fn read(
             damaged: false,
         },
         ErrorKind::InvalidData | ErrorKind::UnexpectedEof => damaged(path),
-        _ => SurveyError::file(path, Doing::Reading)(error).into(),
+        _ => SurveyError::file(path, FileOperation::Reading)(error).into(),
     };
     let mut file = File::open(path).map_err(failed)?;
     let length = file.metadata().map_err(failed)?.len();
@@ -229,7 +229,7 @@ impl Store {
             },
             Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
             Err(error) if error.kind() == ErrorKind::InvalidData => Err(damaged(&path)),
-            Err(error) => Err(SurveyError::file(&path, Doing::Reading)(error).into()),
+            Err(error) => Err(SurveyError::file(&path, FileOperation::Reading)(error).into()),
         }
     }
 
@@ -261,7 +261,7 @@ impl Store {
         mut check: impl FnMut(),
     ) -> Result<(u64, u64), ClusterError> {
         let path = self.path(next, worker, workers);
-        let failed = SurveyError::file(&path, Doing::Writing);
+        let failed = SurveyError::file(&path, FileOperation::Writing);
         let sum = folder::place(&path, |file| {
             let mut file = Checked {
                 file,
@@ -283,7 +283,7 @@ impl Store {
         };
         folder::place(&path, |file| {
             let written = file.write_all(manifest.text().as_bytes());
-            written.map_err(SurveyError::file(&path, Doing::Writing))
+            written.map_err(SurveyError::file(&path, FileOperation::Writing))
         })?;
         Ok(())
     }
@@ -308,7 +308,7 @@ impl Store {
         // A manifest that comes back must find its parts.
         durable::remove(&path)
             .and_then(|()| durable::sync_folder(&self.folder))
-            .map_err(SurveyError::file(&path, Doing::Writing))?;
+            .map_err(SurveyError::file(&path, FileOperation::Writing))?;
         for name in self.names() {
             let _ = durable::remove(&self.folder.join(name));
         }

@@ -5,17 +5,17 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use grundy_engine::whole::{Coder, Held, NoTable, Text, Whole, Word};
-use grundy_engine::{Budget, Limits, Silent};
+use grundy_core::{ChanceOpened, Flow, Game, Loopy, Scored};
+use grundy_engine::whole::{Coder, NoTable, PositionKey, Text, Whole, Word};
+use grundy_engine::{Budget, Limits, NoObserver};
 use grundy_games::{Visitor, with_game};
-use grundy_rules::{ChanceOpened, Flow, Game, Loopy, Scored};
 
 use super::scratch;
 use super::{Calibration, Known, Means, Plan};
 use crate::error::ClusterError;
 use crate::job::{Table, has_moves};
-use crate::run::{Nobody, Setup};
-use crate::solve::{Progress, Solved};
+use crate::run::{Counters, Setup};
+use crate::solve::Solved;
 
 /// Positions of a table that is looked at whole.
 const WHOLE: u64 = 1 << 18;
@@ -75,7 +75,7 @@ impl Visit<'_> {
         }
     }
 
-    fn held<G: Game, H: Held<G>>(
+    fn held<G: Game, H: PositionKey<G>>(
         &self,
         game: &G,
         start: &G::Position,
@@ -125,7 +125,7 @@ impl Visit<'_> {
     }
 
     /// The first position of a play whose table can be looked at whole.
-    fn largest<G: Game, H: Held<G>>(
+    fn largest<G: Game, H: PositionKey<G>>(
         &self,
         coder: &Coder<'_, G>,
         path: &[G::Position],
@@ -165,9 +165,9 @@ impl Visit<'_> {
             spill: None,
             ..self.table.clone()
         };
-        let progress = Arc::new(Progress::default());
+        let progress = Arc::new(Counters::default());
         let began = Instant::now();
-        let solved = small.solve(&Setup::alone(threads), &progress, &Nobody)?;
+        let solved = small.solve(&Setup::alone(threads), &progress, &NoObserver)?;
         let file = folder
             .path()
             .join(format!("{}.table", small.valuing.word()));
@@ -189,7 +189,7 @@ struct Made {
 }
 
 /// All that follows from a position, if it is not too much.
-fn counted<G: Game, H: Held<G>>(
+fn counted<G: Game, H: PositionKey<G>>(
     coder: &Coder<'_, G>,
     at: &G::Position,
     table: &Table,
@@ -203,7 +203,7 @@ fn counted<G: Game, H: Held<G>>(
         time: LOOK,
         ..Limits::default()
     };
-    let mut budget = Budget::new(limits, &Silent);
+    let mut budget = Budget::new(limits, &NoObserver);
     match Whole::<H>::of(coder, at, table.valuing, &mut budget) {
         Ok(whole) => Ok(Some(Size {
             positions: whole.positions,

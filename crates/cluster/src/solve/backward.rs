@@ -3,13 +3,13 @@
 
 use std::collections::BTreeMap;
 
-use grundy_engine::whole::{Held, Valuing};
-use grundy_rules::{Game, Mex};
+use grundy_core::{Game, Mex, ValueKind};
+use grundy_engine::whole::PositionKey;
 
 use super::forward::Found;
 use super::seen::Values;
 use crate::error::ClusterError;
-use crate::post::{Outbox, Part, Work};
+use crate::mailbox::{Outbox, Part, Work};
 
 /// Options looked at between two looks at the post.
 const EDGES: u64 = 1 << 14;
@@ -47,9 +47,9 @@ struct Asked {
 const OPEN: u16 = u16::MAX;
 
 /// One level's values.
-pub(crate) struct Valued<'a, 'g, G: Game, H: Held<G>> {
+pub(crate) struct Valued<'a, 'g, G: Game, H: PositionKey<G>> {
     found: &'a mut Found<'g, G, H>,
-    valuing: Valuing,
+    valuing: ValueKind,
     level: &'a [H],
     next: usize,
     peers: usize,
@@ -63,10 +63,10 @@ pub(crate) struct Valued<'a, 'g, G: Game, H: Held<G>> {
     pub(crate) edges: u64,
 }
 
-impl<'a, 'g, G: Game, H: Held<G>> Valued<'a, 'g, G, H> {
+impl<'a, 'g, G: Game, H: PositionKey<G>> Valued<'a, 'g, G, H> {
     pub(crate) fn new(
         found: &'a mut Found<'g, G, H>,
-        valuing: Valuing,
+        valuing: ValueKind,
         wide: bool,
         level: &'a [H],
         peers: usize,
@@ -104,7 +104,7 @@ impl<'a, 'g, G: Game, H: Held<G>> Valued<'a, 'g, G, H> {
         } = self;
         let parent = building.count as u32;
         let at = &self.level[self.next];
-        let outcomes = matches!(valuing, Valuing::Outcomes(_));
+        let outcomes = matches!(valuing, ValueKind::Outcomes(_));
         let (mut any, mut wins, mut asks, mut astray) = (false, false, 0, false);
         scratch.clear();
         at.options(&coder, &mut |option| {
@@ -227,20 +227,20 @@ fn astray_position() -> ClusterError {
 
 /// Answers as words: of outcomes a bit each, set where the position is lost; of
 /// nimbers 16 bits each.
-fn answer(valuing: Valuing, words: &[u64], index: usize) -> Result<u16, ClusterError> {
+fn answer(valuing: ValueKind, words: &[u64], index: usize) -> Result<u16, ClusterError> {
     let (word, shift, mask) = match valuing {
-        Valuing::Outcomes(_) => (index / 64, index % 64, 1),
-        Valuing::Nimbers => (index / 4, index % 4 * 16, 0xffff),
+        ValueKind::Outcomes(_) => (index / 64, index % 64, 1),
+        ValueKind::Nimbers => (index / 4, index % 4 * 16, 0xffff),
     };
     let word = words.get(word).ok_or_else(astray_position)?;
     let bits = (word >> shift & mask) as u16;
     Ok(match valuing {
-        Valuing::Outcomes(_) => bits ^ 1,
-        Valuing::Nimbers => bits,
+        ValueKind::Outcomes(_) => bits ^ 1,
+        ValueKind::Nimbers => bits,
     })
 }
 
-impl<G: Game, H: Held<G>> Part for Valued<'_, '_, G, H> {
+impl<G: Game, H: PositionKey<G>> Part for Valued<'_, '_, G, H> {
     fn work(&mut self, out: &mut Outbox) -> Result<Work, ClusterError> {
         let until = self.edges + EDGES;
         while self.next < self.level.len() {
@@ -268,8 +268,8 @@ impl<G: Game, H: Held<G>> Part for Valued<'_, '_, G, H> {
             seen.value(*key, place).ok_or_else(astray_position)
         };
         let (each, bits) = match self.valuing {
-            Valuing::Outcomes(_) => (64, 1),
-            Valuing::Nimbers => (4, 16),
+            ValueKind::Outcomes(_) => (64, 1),
+            ValueKind::Nimbers => (4, 16),
         };
         keys.chunks(each)
             .map(|keys| {
@@ -277,8 +277,8 @@ impl<G: Game, H: Held<G>> Part for Valued<'_, '_, G, H> {
                 for (index, key) in keys.iter().enumerate() {
                     let value = value(key)?;
                     let value = match self.valuing {
-                        Valuing::Outcomes(_) => value ^ 1,
-                        Valuing::Nimbers => value,
+                        ValueKind::Outcomes(_) => value ^ 1,
+                        ValueKind::Nimbers => value,
                     };
                     word |= u64::from(value) << (index * bits);
                 }

@@ -3,12 +3,12 @@
 
 use std::collections::BTreeMap;
 
-use grundy_engine::whole::{Coder, Held, NO_KEY};
-use grundy_rules::Game;
+use grundy_core::Game;
+use grundy_engine::whole::{Coder, NO_KEY, PositionKey};
 
 use super::seen::{Seen, Share};
 use crate::error::ClusterError;
-use crate::post::{Outbox, Part, Work};
+use crate::mailbox::{Outbox, Part, Work};
 
 /// Options looked at between two looks at the post.
 const EDGES: u64 = 1 << 14;
@@ -16,7 +16,7 @@ const EDGES: u64 = 1 << 14;
 const BATCH: usize = 1 << 13;
 
 /// What a worker has found.
-pub(crate) struct Found<'g, G: Game, H: Held<G>> {
+pub(crate) struct Found<'g, G: Game, H: PositionKey<G>> {
     pub(crate) coder: Coder<'g, G>,
     pub(crate) share: Share,
     pub(crate) me: usize,
@@ -35,7 +35,7 @@ pub(crate) struct Pending<H> {
     pub(crate) saved: usize,
 }
 
-impl<G: Game, H: Held<G>> Found<'_, G, H> {
+impl<G: Game, H: PositionKey<G>> Found<'_, G, H> {
     /// Takes a position that belongs to this worker.
     #[inline]
     pub(crate) fn insert(&mut self, at: H, place: u64) -> Result<(), ClusterError> {
@@ -56,7 +56,7 @@ impl<G: Game, H: Held<G>> Found<'_, G, H> {
 }
 
 /// One level's expansion.
-pub(crate) struct Expanding<'a, 'g, G: Game, H: Held<G>> {
+pub(crate) struct Expanding<'a, 'g, G: Game, H: PositionKey<G>> {
     found: &'a mut Found<'g, G, H>,
     level: &'a [H],
     next: usize,
@@ -65,7 +65,7 @@ pub(crate) struct Expanding<'a, 'g, G: Game, H: Held<G>> {
     pub(crate) edges: u64,
 }
 
-impl<'a, 'g, G: Game, H: Held<G>> Expanding<'a, 'g, G, H> {
+impl<'a, 'g, G: Game, H: PositionKey<G>> Expanding<'a, 'g, G, H> {
     /// `sent` remembers some of the positions that were told already.
     pub(crate) fn new(
         found: &'a mut Found<'g, G, H>,
@@ -89,7 +89,7 @@ impl<'a, 'g, G: Game, H: Held<G>> Expanding<'a, 'g, G, H> {
 /// stays in a core's own memory. The same option follows from many positions.
 const SENT: usize = 1 << 16;
 
-impl<G: Game, H: Held<G>> Part for Expanding<'_, '_, G, H> {
+impl<G: Game, H: PositionKey<G>> Part for Expanding<'_, '_, G, H> {
     fn work(&mut self, out: &mut Outbox) -> Result<Work, ClusterError> {
         let until = self.edges + EDGES;
         let mut failed = None;

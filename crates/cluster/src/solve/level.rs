@@ -3,11 +3,11 @@
 use std::io::{BufReader, BufWriter, Seek as _};
 use std::path::{Path, PathBuf};
 
-use grundy_atlas::durable::{self, File};
-use grundy_atlas::positions::Record;
-use grundy_atlas::{Doing, SurveyError};
-use grundy_engine::whole::Held;
-use grundy_rules::Game;
+use grundy_core::Game;
+use grundy_engine::whole::PositionKey;
+use grundy_surveys::durable::{self, File};
+use grundy_surveys::positions::Record;
+use grundy_surveys::{FileOperation, SurveyError};
 
 use crate::error::ClusterError;
 
@@ -40,12 +40,12 @@ impl<H> Level<H> {
     /// Moves it to a folder.
     pub(crate) fn spill<G: Game>(&mut self, folder: &Path, texts: bool) -> Result<(), ClusterError>
     where
-        H: Held<G>,
+        H: PositionKey<G>,
     {
         let Self::Here(level) = self else {
             return Ok(());
         };
-        let failed = SurveyError::file(folder, Doing::Writing);
+        let failed = SurveyError::file(folder, FileOperation::Writing);
         durable::make_folder(folder).map_err(&failed)?;
         let file = File::nameless(folder).map_err(&failed)?;
         let mut file = BufWriter::with_capacity(1 << 18, file);
@@ -67,13 +67,13 @@ impl<H> Level<H> {
     /// The positions, in the order in which they were expanded.
     pub(crate) fn take<G: Game>(self) -> Result<Vec<H>, ClusterError>
     where
-        H: Held<G>,
+        H: PositionKey<G>,
     {
         let mut spilled = match self {
             Self::Here(level) => return Ok(level),
             Self::There(spilled) => spilled,
         };
-        let failed = SurveyError::file(&spilled.folder, Doing::Reading);
+        let failed = SurveyError::file(&spilled.folder, FileOperation::Reading);
         spilled.file.rewind().map_err(&failed)?;
         let file = spilled.file;
         let mut file = BufReader::with_capacity(1 << 18, file);

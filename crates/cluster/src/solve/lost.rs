@@ -6,13 +6,13 @@
 //! many that every worker's list of them would be as large as its own share of
 //! the table, workers ask for values after all (`backward.rs`).
 
-use grundy_engine::whole::{Held, NO_KEY, Valuing};
-use grundy_rules::Game;
+use grundy_core::{Game, ValueKind};
+use grundy_engine::whole::{NO_KEY, PositionKey};
 
 use super::forward::Found;
 use super::seen::Values;
 use crate::error::ClusterError;
-use crate::post::Post;
+use crate::mailbox::Post;
 
 /// The keys of the lost positions of all workers: a hash table with open
 /// addresses, at most half full.
@@ -83,11 +83,11 @@ impl Lost {
 
 /// The values of a level's positions, all lost positions of lower ranks being
 /// known.
-pub(crate) fn values<G: Game, H: Held<G>>(
+pub(crate) fn values<G: Game, H: PositionKey<G>>(
     post: &mut Post<'_>,
     found: &mut Found<'_, G, H>,
     lost: &Lost,
-    valuing: Valuing,
+    valuing: ValueKind,
     level: &[H],
 ) -> Result<Values, ClusterError> {
     /// Options looked at between two looks at the post.

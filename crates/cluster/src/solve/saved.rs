@@ -3,15 +3,15 @@
 use std::collections::BTreeMap;
 use std::time::Instant;
 
-use grundy_engine::whole::Held;
-use grundy_rules::Game;
+use grundy_core::Game;
+use grundy_engine::whole::PositionKey;
 
 use super::Solver;
 use super::level::Level;
 use crate::error::ClusterError;
 use crate::parts::{Kind, Manifest, PartReader, Step};
 
-impl<G: Game, H: Held<G>> Solver<'_, '_, '_, G, H> {
+impl<G: Game, H: PositionKey<G>> Solver<'_, '_, '_, G, H> {
     /// Saves the positions found since the last time.
     pub(super) fn save_found(
         &mut self,
@@ -103,7 +103,7 @@ impl<G: Game, H: Held<G>> Solver<'_, '_, '_, G, H> {
         if self.post.index() == 0 {
             let text = self.store.manifest()?.text();
             words.push(text.len() as u64);
-            words.extend(grundy_atlas::checksum::words(text.as_bytes()));
+            words.extend(grundy_surveys::checksum::words(text.as_bytes()));
         }
         let all = self.post.gather(words)?;
         let words = all.first().map_or(&[][..], Vec::as_slice);
@@ -137,7 +137,7 @@ impl<G: Game, H: Held<G>> Solver<'_, '_, '_, G, H> {
             let expanded = self.found.levels.split_off(&lowest);
             for (rank, mut level) in expanded {
                 self.counts.insert(rank, level.positions.len() as u64);
-                level.positions.sort_unstable_by_key(Held::order);
+                level.positions.sort_unstable_by_key(PositionKey::order);
                 self.done.insert(rank, Level::Here(level.positions));
             }
         }

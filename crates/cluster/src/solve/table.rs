@@ -3,16 +3,16 @@
 use std::collections::BTreeMap;
 use std::io::Write;
 
-use grundy_atlas::positions::{self, Head, Record};
-use grundy_atlas::{Doing, SurveyError};
-use grundy_engine::whole::Held;
-use grundy_rules::Game;
+use grundy_core::Game;
+use grundy_engine::whole::PositionKey;
+use grundy_surveys::positions::{self, Head, Record};
+use grundy_surveys::{FileOperation, SurveyError};
 
 use super::Solver;
 use crate::error::ClusterError;
 use crate::parts::{self, Kind, PartReader};
 
-impl<G: Game, H: Held<G>> Solver<'_, '_, '_, G, H> {
+impl<G: Game, H: PositionKey<G>> Solver<'_, '_, '_, G, H> {
     /// Writes the table, by the first worker, from what `all` counted; then the
     /// parts are of no use any more.
     pub(super) fn finish(&mut self, all: &[Vec<u64>]) -> Result<(), ClusterError> {
@@ -43,7 +43,7 @@ impl<G: Game, H: Held<G>> Solver<'_, '_, '_, G, H> {
     /// The records of all parts: by rank, then by worker, which is by key.
     fn assemble(&mut self, head: &Head, to: &mut dyn Write) -> Result<(), ClusterError> {
         let path = self.job.folder.join(head.name());
-        let failed = SurveyError::file(&path, Doing::Writing);
+        let failed = SurveyError::file(&path, FileOperation::Writing);
         let mut buffer = Vec::with_capacity(1 << 16);
         let mut ranks = head.ranks.iter();
         for (number, step) in self.manifest.steps.iter().enumerate() {

@@ -1,7 +1,7 @@
 //! Games in which a move takes a bounded number from one heap: row by row, with
 //! a proof as soon as a window of rows comes again.
 
-use grundy_rules::{Convention, Flow, Game, Mex, Nimber};
+use grundy_core::{Convention, Flow, Game, Mex, Nimber};
 
 use super::Period;
 use crate::budget::{Budget, Stop, Why};

@@ -419,7 +419,7 @@ impl TakeAndBreak {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::budget::{Limits, Silent};
+    use crate::budget::{Limits, NoObserver};
 
     fn run(digits: &[u8], heaps: usize) -> TakeAndBreak {
         let mut game = TakeAndBreak::new(digits.to_vec());
@@ -427,7 +427,7 @@ mod tests {
             memory: 1 << 24,
             ..Limits::default()
         };
-        let mut budget = Budget::new(limits, &Silent);
+        let mut budget = Budget::new(limits, &NoObserver);
         while game.values.len() < heaps && game.period.is_none() {
             game.extend(&mut budget).unwrap();
         }
@@ -546,7 +546,7 @@ mod tests {
         let whole = run(&[0, 1, 0, 6], 4000);
         let part = run(&[0, 1, 0, 6], 1500);
         let mut game = TakeAndBreak::from_values(vec![0, 1, 0, 6], part.values);
-        let mut budget = Budget::new(Limits::default(), &Silent);
+        let mut budget = Budget::new(Limits::default(), &NoObserver);
         while game.values.len() < 4000 {
             game.extend(&mut budget).unwrap();
         }
@@ -569,7 +569,7 @@ mod tests {
                     memory: plan,
                     ..Limits::default()
                 };
-                let mut budget = Budget::new(limits, &Silent);
+                let mut budget = Budget::new(limits, &NoObserver);
                 for _ in 0..heaps {
                     game.extend(&mut budget).unwrap();
                 }

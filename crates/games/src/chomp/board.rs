@@ -1,6 +1,6 @@
 //! Boards of Chomp: their forms, notation and bites.
 
-use grundy_rules::{Flow, Message, Misread, Reader};
+use grundy_core::{Flow, Message, ParseError, Reader};
 
 /// The first infinite ordinal, `w`, as a number of rows or columns.
 pub(crate) const OMEGA: u32 = u32::MAX;
@@ -260,7 +260,7 @@ impl Board {
 
     /// Reads `3x4`, `4,4,2`, `2xw`, `w,wx1`: rows, or so many rows of a length,
     /// that do not grow; or `[2,0,2]`, the differences of three rows.
-    pub(crate) fn read(text: &str) -> Result<Self, Misread> {
+    pub(crate) fn read(text: &str) -> Result<Self, ParseError> {
         let mut reader = Reader::new(text);
         if reader.take('[') {
             return Self::read_differences(&mut reader);
@@ -282,10 +282,10 @@ impl Board {
             };
             if let Some(last) = blocks.last() {
                 if block.length > last.length {
-                    return Err(Misread::new(place, Message::new("chomp-rows-grow")));
+                    return Err(ParseError::new(place, Message::new("chomp-rows-grow")));
                 }
                 if last.rows == OMEGA {
-                    return Err(Misread::new(place, Message::new("chomp-rows-after-all")));
+                    return Err(ParseError::new(place, Message::new("chomp-rows-after-all")));
                 }
             }
             blocks.push(block);
@@ -300,7 +300,7 @@ impl Board {
             .map(|block| u64::from(block.rows))
             .sum();
         if finite > LARGEST.into() {
-            return Err(Misread::new(
+            return Err(ParseError::new(
                 0,
                 Message::new("misread-too-large").with("most", LARGEST.to_string()),
             ));
@@ -309,27 +309,27 @@ impl Board {
             .iter()
             .all(|block| block.rows == 0 || block.length == 0)
         {
-            return Err(Misread::new(0, Message::new("chomp-no-poison")));
+            return Err(ParseError::new(0, Message::new("chomp-no-poison")));
         }
         Ok(Self::of_blocks(blocks))
     }
 
     /// Reads `2,0,2]`, document 0's [A, B, C] for the three rows A + B + C,
     /// B + C and C.
-    fn read_differences(reader: &mut Reader) -> Result<Self, Misread> {
+    fn read_differences(reader: &mut Reader) -> Result<Self, ParseError> {
         let place = reader.place();
         let numbers = reader.numbers(0, LARGEST.into())?;
         let [a, b, c] = numbers[..] else {
-            return Err(Misread::new(place, Message::new("chomp-differences")));
+            return Err(ParseError::new(place, Message::new("chomp-differences")));
         };
         reader.expect(']')?;
         reader.end()?;
         if a + b + c > LARGEST.into() {
             let most = Message::new("misread-too-large").with("most", LARGEST.to_string());
-            return Err(Misread::new(place, most));
+            return Err(ParseError::new(place, most));
         }
         if a + b + c == 0 {
-            return Err(Misread::new(place, Message::new("chomp-no-poison")));
+            return Err(ParseError::new(place, Message::new("chomp-no-poison")));
         }
         let rows = [a + b + c, b + c, c].map(|length| Block {
             rows: 1,
@@ -359,7 +359,7 @@ impl Board {
     }
 }
 
-fn read_extent(reader: &mut Reader) -> Result<u32, Misread> {
+fn read_extent(reader: &mut Reader) -> Result<u32, ParseError> {
     if reader.take('w') {
         return Ok(OMEGA);
     }

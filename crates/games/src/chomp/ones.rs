@@ -38,7 +38,7 @@
 //! rest. The run of the g(a, c) that excludes what lies at greater a goes on
 //! over a itself and, for d = 0, over f(a, a) = a + q.
 
-use grundy_rules::{Message, Verdict, Winning};
+use grundy_core::{Message, Verdict, Winning};
 
 use super::Square;
 use super::board::{Block, OMEGA, height};
@@ -171,7 +171,7 @@ fn around(of: &[u64], range: std::ops::Range<u64>) -> Vec<u64> {
 mod tests {
     use std::collections::HashSet;
 
-    use grundy_rules::{Convention, Outcome};
+    use grundy_core::{Convention, Outcome};
 
     use super::*;
     use crate::chomp::{Board, theory};
@@ -201,7 +201,7 @@ mod tests {
                                     wins.push(at(row, column));
                                 }
                             }
-                            grundy_rules::Flow::Continue(())
+                            grundy_core::Flow::Continue(())
                         });
                         if wins.is_empty() {
                             lost.insert(board.clone());

@@ -1,6 +1,6 @@
 //! What is proved about Chomp, finite and infinite boards alike.
 
-use grundy_rules::{Arg, Convention, Message, Nimber, Verdict, Winning};
+use grundy_core::{Arg, Convention, Message, Nimber, Verdict, Winning};
 
 use super::board::{Block, OMEGA, height, transposed_blocks};
 use super::{Square, ones};
@@ -243,7 +243,7 @@ fn rectangle(blocks: &[Block]) -> Option<Verdict<Square>> {
 
 #[cfg(test)]
 mod tests {
-    use grundy_rules::Rules as _;
+    use grundy_core::Rules as _;
 
     use super::super::Chomp;
     use super::*;

@@ -1,6 +1,6 @@
 //! Dice and heap as a board.
 
-use grundy_rules::Scene;
+use grundy_core::Scene;
 
 use super::{Dice, Position, Question, Tops, Turn};
 use crate::die;

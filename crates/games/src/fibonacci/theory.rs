@@ -1,6 +1,6 @@
 //! What is proved about Fibonacci Nim: sums of Fibonacci numbers decide.
 
-use grundy_rules::{Message, Verdict, Winning};
+use grundy_core::{Message, Verdict, Winning};
 
 use crate::heaps::Take;
 

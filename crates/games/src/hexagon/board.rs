@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use grundy_rules::Flow;
+use grundy_core::Flow;
 
 use super::convex::{Cell, Convex, coordinate};
 
@@ -300,10 +300,10 @@ impl Board {
                 .iter()
                 .map(|part| match part {
                     Part::Convex(_) => 0,
-                    Part::Cells(cells) => grundy_rules::allocated::<Cell>(cells.len()),
+                    Part::Cells(cells) => grundy_core::allocated::<Cell>(cells.len()),
                 })
                 .sum::<usize>()
-                .saturating_add(grundy_rules::allocated::<Part>(parts.len())),
+                .saturating_add(grundy_core::allocated::<Part>(parts.len())),
         }
     }
 

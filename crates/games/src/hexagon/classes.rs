@@ -21,7 +21,7 @@
 
 use std::collections::HashMap;
 
-use grundy_rules::{Message, Outcome};
+use grundy_core::{Message, Outcome};
 
 use super::board::{Board, Part};
 use super::convex::Convex;

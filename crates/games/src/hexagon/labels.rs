@@ -1,6 +1,6 @@
 //! The names of lines, beside a board of one part.
 
-use grundy_rules::Label;
+use grundy_core::Label;
 
 use super::board::Part;
 use super::convex::{Cell, coordinate};
@@ -51,7 +51,7 @@ pub(crate) fn beside(part: &Part, origin: Cell) -> Vec<Label> {
 
 #[cfg(test)]
 mod tests {
-    use grundy_rules::{Flow, Rules as _};
+    use grundy_core::{Flow, Rules as _};
 
     use super::super::Hexagon;
 

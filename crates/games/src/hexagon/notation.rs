@@ -1,6 +1,6 @@
 //! How boards and moves of the hexagon game are written.
 
-use grundy_rules::{Message, Misread, Reader};
+use grundy_core::{Message, ParseError, Reader};
 
 use super::board::{Board, Line, Part, segments};
 use super::convex::{Cell, Convex};
@@ -88,10 +88,10 @@ fn draw(cells: &[Cell]) -> String {
 }
 
 /// Reads a sum of named and drawn boards.
-pub(crate) fn read(text: &str) -> Result<Board, Misread> {
+pub(crate) fn read(text: &str) -> Result<Board, ParseError> {
     let text: Vec<char> = text.chars().take(Reader::LONGEST + 1).collect();
     if text.len() > Reader::LONGEST {
-        return Err(Misread::new(
+        return Err(ParseError::new(
             Reader::LONGEST,
             Message::new("misread-too-long").with("most", Reader::LONGEST),
         ));
@@ -103,7 +103,7 @@ pub(crate) fn read(text: &str) -> Result<Board, Misread> {
         let (low, high) = extent(&read);
         columns += i64::from(high) - i64::from(low) + 2;
         if columns > MOST_COLUMNS {
-            return Err(Misread::new(
+            return Err(ParseError::new(
                 start,
                 Message::new("hexagon-too-wide").with("most", MOST_COLUMNS.to_string()),
             ));
@@ -114,7 +114,7 @@ pub(crate) fn read(text: &str) -> Result<Board, Misread> {
     let board = side_by_side(&parts);
     // A drawing of many nested parts would not be read again part by part.
     if places > 0 && show(&board).len() > Reader::LONGEST {
-        return Err(Misread::new(
+        return Err(ParseError::new(
             0,
             Message::new("hexagon-nested").with("most", Reader::LONGEST),
         ));
@@ -122,8 +122,8 @@ pub(crate) fn read(text: &str) -> Result<Board, Misread> {
     Ok(board)
 }
 
-fn too_many_places(at: usize) -> Misread {
-    Misread::new(
+fn too_many_places(at: usize) -> ParseError {
+    ParseError::new(
         at,
         Message::new("hexagon-too-many").with("most", MOST_PLACES),
     )
@@ -148,7 +148,7 @@ fn side_by_side(terms: &[Vec<Part>]) -> Board {
     Board::of(placed)
 }
 
-fn read_term(term: &[char], places: &mut usize) -> Result<Vec<Part>, Misread> {
+fn read_term(term: &[char], places: &mut usize) -> Result<Vec<Part>, ParseError> {
     let first = term.iter().copied().find(|c| !c.is_whitespace());
     if matches!(first, Some('#' | '.')) {
         return read_drawing(term, places);
@@ -181,7 +181,7 @@ fn read_term(term: &[char], places: &mut usize) -> Result<Vec<Part>, Misread> {
 fn read_sides<const COUNT: usize>(
     reader: &mut Reader,
     least: u64,
-) -> Result<[u32; COUNT], Misread> {
+) -> Result<[u32; COUNT], ParseError> {
     reader.expect('(')?;
     let mut sides = [0; COUNT];
     for (index, side) in sides.iter_mut().enumerate() {
@@ -194,7 +194,7 @@ fn read_sides<const COUNT: usize>(
     Ok(sides)
 }
 
-fn read_hexagon(reader: &mut Reader) -> Result<Convex, Misread> {
+fn read_hexagon(reader: &mut Reader) -> Result<Convex, ParseError> {
     let place = reader.place();
     let sides: [u32; 6] = read_sides(reader, 1)?;
     let [a, b, c, d, e, f] = sides;
@@ -206,7 +206,7 @@ fn read_hexagon(reader: &mut Reader) -> Result<Convex, Misread> {
         (["b", "e"], ["c+d", "f+a"], c + d, f + a),
     ] {
         if left != right {
-            return Err(Misread::new(
+            return Err(ParseError::new(
                 place,
                 Message::new("hexagon-open")
                     .with("side", parallel[0])
@@ -222,11 +222,11 @@ fn read_hexagon(reader: &mut Reader) -> Result<Convex, Misread> {
 }
 
 /// The board with these sides in pieces, which close.
-fn of_sides(sides: [u32; 6], place: usize) -> Result<Convex, Misread> {
+fn of_sides(sides: [u32; 6], place: usize) -> Result<Convex, ParseError> {
     let edges = sides.map(|side| side - 1);
     let [a, b, c, d, ..] = edges;
     if (a + b).max(b + c).max(c + d) >= Convex::MOST_LINES {
-        return Err(Misread::new(
+        return Err(ParseError::new(
             place,
             Message::new("hexagon-too-large").with("most", Convex::MOST_LINES.to_string()),
         ));
@@ -237,7 +237,7 @@ fn of_sides(sides: [u32; 6], place: usize) -> Result<Convex, Misread> {
 /// Reads rows of `#` and `.`, in the compact form, where each row stands half a
 /// step to the left of the one above, or as a picture, where blanks show the
 /// half steps: two neighbours in a row then have a blank between them.
-fn read_drawing(term: &[char], places: &mut usize) -> Result<Vec<Part>, Misread> {
+fn read_drawing(term: &[char], places: &mut usize) -> Result<Vec<Part>, ParseError> {
     let is_place = |c: char| matches!(c, '#' | '.');
     let neighbours = term
         .windows(2)
@@ -255,7 +255,7 @@ fn read_drawing(term: &[char], places: &mut usize) -> Result<Vec<Part>, Misread>
             }
             let at = start + index;
             if !is_place(c) {
-                return Err(Misread::new(at, Message::new("hexagon-row")));
+                return Err(ParseError::new(at, Message::new("hexagon-row")));
             }
             any = true;
             *places += 1;
@@ -265,7 +265,7 @@ fn read_drawing(term: &[char], places: &mut usize) -> Result<Vec<Part>, Misread>
             if is_picture {
                 let half_steps = index as i32 + row;
                 if *parity.get_or_insert(half_steps % 2) != half_steps % 2 {
-                    return Err(Misread::new(at, Message::new("hexagon-half-step")));
+                    return Err(ParseError::new(at, Message::new("hexagon-half-step")));
                 }
                 column = half_steps / 2;
             }
@@ -276,7 +276,7 @@ fn read_drawing(term: &[char], places: &mut usize) -> Result<Vec<Part>, Misread>
         }
         start += line.len();
         if !any {
-            return Err(Misread::new(start, Message::new("hexagon-row")));
+            return Err(ParseError::new(start, Message::new("hexagon-row")));
         }
         start += 1;
     }
@@ -308,7 +308,7 @@ pub(crate) fn show_move(line: &Line) -> String {
 }
 
 /// Reads the name of a line: `2h3`, on a board of one part also `h3` or 橫3.
-fn read_line(board: &Board, reader: &mut Reader) -> Result<Line, Misread> {
+fn read_line(board: &Board, reader: &mut Reader) -> Result<Line, ParseError> {
     let names_part = reader.peek().is_some_and(|c| c.is_ascii_digit());
     let part = if names_part || board.part(1).is_some() {
         reader.number(1, u32::MAX.into())? as usize - 1
@@ -343,7 +343,7 @@ fn read_line(board: &Board, reader: &mut Reader) -> Result<Line, Misread> {
 }
 
 /// Reads a part of a line, where one may be taken: `1h3:2-4`, `1h3:2`.
-pub(crate) fn read_stretch(board: &Board, text: &str) -> Result<Line, Misread> {
+pub(crate) fn read_stretch(board: &Board, text: &str) -> Result<Line, ParseError> {
     let mut reader = Reader::new(text);
     let mut line = read_line(board, &mut reader)?;
     if reader.take(':') {
@@ -362,7 +362,7 @@ pub(crate) fn read_stretch(board: &Board, text: &str) -> Result<Line, Misread> {
 
 /// Reads a line of this position; a lone piece may be named in any direction
 /// of a convex part.
-pub(crate) fn read_move(board: &Board, text: &str) -> Result<Line, Misread> {
+pub(crate) fn read_move(board: &Board, text: &str) -> Result<Line, ParseError> {
     let mut reader = Reader::new(text);
     let wanted = read_line(board, &mut reader)?;
     reader.end()?;
@@ -375,7 +375,7 @@ pub(crate) fn read_move(board: &Board, text: &str) -> Result<Line, Misread> {
     } = wanted;
     let found = match board.part(part) {
         None => {
-            return Err(Misread::new(
+            return Err(ParseError::new(
                 0,
                 Message::new("hexagon-no-part").with("part", part + 1),
             ));
@@ -393,5 +393,5 @@ pub(crate) fn read_move(board: &Board, text: &str) -> Result<Line, Misread> {
             .map(|segment| segment.line)
             .find(|line| *line == wanted),
     };
-    found.ok_or_else(|| Misread::new(0, Message::new("hexagon-no-line")))
+    found.ok_or_else(|| ParseError::new(0, Message::new("hexagon-no-line")))
 }

@@ -2,7 +2,7 @@
 //! on hexagons. Boards and lines are those of the hexagon game; a move is a
 //! stretch of a line.
 
-use grundy_rules::{Area, Flow, Message, Misread, Numbering};
+use grundy_core::{Area, Flow, Message, Numbering, ParseError};
 
 use super::board::{Board, Line, Part, STEPS, left_of, run_of, segments};
 use super::convex::Cell;
@@ -104,11 +104,11 @@ pub(crate) fn tell(line: Message, (first, count): (u32, u32)) -> Message {
 }
 
 /// Refuses a board that is too large for this variant.
-pub(crate) fn checked(board: Board) -> Result<Board, Misread> {
+pub(crate) fn checked(board: Board) -> Result<Board, ParseError> {
     let pieces: u64 = board.parts().iter().map(Part::area).sum();
     if pieces > MOST {
         let message = Message::new("hexagon-too-many-pieces").with("most", MOST);
-        return Err(Misread::new(0, message));
+        return Err(ParseError::new(0, message));
     }
     Ok(board)
 }

@@ -1,6 +1,6 @@
 use std::collections::{BTreeSet, HashMap};
 
-use grundy_rules::{Mex, Nimber};
+use grundy_core::{Mex, Nimber};
 
 use super::convex::Cell;
 use super::*;

@@ -3,7 +3,7 @@
 
 use std::cmp::Ordering;
 
-use grundy_rules::{Convention, Message, Nimber, Verdict, Winning};
+use grundy_core::{Convention, Message, Nimber, Verdict, Winning};
 
 use super::board::{Board, Line, Part, left_of, segments};
 use super::convex::Convex;
@@ -228,7 +228,7 @@ fn pairing_lines(board: Convex, part: usize, others: &[&Part], winning: &mut Vec
 
 #[cfg(test)]
 mod tests {
-    use grundy_rules::Outcome;
+    use grundy_core::Outcome;
 
     use super::*;
 
@@ -298,7 +298,7 @@ mod tests {
                     "{text} {line:?} {answer:?}"
                 );
                 answered += 1;
-                grundy_rules::Flow::Continue(())
+                grundy_core::Flow::Continue(())
             });
         }
         assert!(answered > 40, "{answered}");

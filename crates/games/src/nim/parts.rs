@@ -2,7 +2,7 @@
 //! 4's notation: (4,3,2,1,4,1,5,4) is (1,2,3)* + (1,4,5)* + (4,4)*, where a
 //! star marks a P-position (its 获胜状态).
 
-use grundy_rules::Message;
+use grundy_core::Message;
 
 /// More heaps than this are shown apart only as far as equal ones pair off: the
 /// search is over all sets of heaps.

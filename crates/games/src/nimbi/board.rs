@@ -1,6 +1,6 @@
 //! Boards of Nimbi as bits: notation, runs, connected parts, symmetries.
 
-use grundy_rules::{Flow, Message, Misread, Reader};
+use grundy_core::{Flow, Message, ParseError, Reader};
 
 use super::run::Run;
 
@@ -262,7 +262,7 @@ impl Board {
     }
 
     /// Reads `4x4`, or rows such as `##./###`.
-    pub(crate) fn read(text: &str) -> Result<Self, Misread> {
+    pub(crate) fn read(text: &str) -> Result<Self, ParseError> {
         let mut reader = Reader::new(text);
         let place = reader.place();
         let too_large = Message::new("nimbi-too-large").with("most", MOST);
@@ -275,7 +275,7 @@ impl Board {
             let columns = reader.number(1, MOST.into())?;
             reader.end()?;
             if rows * columns > MOST.into() {
-                return Err(Misread::new(place, too_large));
+                return Err(ParseError::new(place, too_large));
             }
             return Ok(Self::full(rows as u8, columns as u8));
         }
@@ -290,7 +290,7 @@ impl Board {
                 }
                 let at = rows * columns + length;
                 if at >= MOST {
-                    return Err(Misread::new(place, too_large));
+                    return Err(ParseError::new(place, too_large));
                 }
                 cells |= u128::from(counter) << at;
                 length += 1;

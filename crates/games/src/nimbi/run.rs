@@ -1,6 +1,6 @@
 //! Moves of Nimbi: runs of neighbouring counters, and how they are written.
 
-use grundy_rules::{Message, Misread, Reader};
+use grundy_core::{Message, ParseError, Reader};
 
 use super::board::Board;
 
@@ -37,8 +37,8 @@ impl Run {
     }
 
     /// Reads one of this board's runs.
-    pub(crate) fn read(board: Board, text: &str) -> Result<Self, Misread> {
-        let extent = |reader: &mut Reader, most: u8| -> Result<(u8, u8), Misread> {
+    pub(crate) fn read(board: Board, text: &str) -> Result<Self, ParseError> {
+        let extent = |reader: &mut Reader, most: u8| -> Result<(u8, u8), ParseError> {
             let first = reader.number(1, most.into())?;
             let last = if reader.take('-') {
                 reader.number(first, most.into())?
@@ -57,7 +57,7 @@ impl Run {
         let (column, width) = extent(&mut reader, board.columns)?;
         reader.end()?;
         if height > 1 && width > 1 {
-            return Err(Misread::new(0, Message::new("nimbi-not-straight")));
+            return Err(ParseError::new(0, Message::new("nimbi-not-straight")));
         }
         let run = Self {
             row,
@@ -72,7 +72,7 @@ impl Run {
                 (row, column + index)
             };
             if !board.has(row, column) {
-                return Err(Misread::new(
+                return Err(ParseError::new(
                     0,
                     Message::new("nimbi-gone")
                         .with("row", row + 1)

@@ -1,6 +1,6 @@
 //! What is proved about Nimbi in normal play.
 
-use grundy_rules::{Convention, Flow, Message, Nimber, Verdict, Winning};
+use grundy_core::{Convention, Flow, Message, Nimber, Verdict, Winning};
 
 use super::board::Board;
 use super::run::Run;
@@ -179,7 +179,7 @@ fn mirror(board: Board) -> Option<Verdict<Run>> {
 
 #[cfg(test)]
 mod tests {
-    use grundy_rules::Outcome;
+    use grundy_core::Outcome;
 
     use super::*;
 

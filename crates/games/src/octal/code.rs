@@ -1,6 +1,6 @@
 //! Octal codes and what they allow.
 
-use grundy_rules::{Message, Misread, Reader};
+use grundy_core::{Message, ParseError, Reader};
 
 /// A code may have this many digits after the point.
 const MOST_DIGITS: usize = 64;
@@ -44,11 +44,11 @@ impl Break {
 
 impl Code {
     /// Reads `0.77`.
-    pub(crate) fn read(text: &str) -> Result<Self, Misread> {
+    pub(crate) fn read(text: &str) -> Result<Self, ParseError> {
         let mut reader = Reader::new(text);
         let mut digits = vec![read_digit(&mut reader)?];
         if !matches!(digits[..], [0 | 4]) {
-            return Err(Misread::new(0, Message::new("octal-first-digit")));
+            return Err(ParseError::new(0, Message::new("octal-first-digit")));
         }
         reader.expect('.')?;
         // `0.` is more likely a code cut short than the game without moves.
@@ -59,7 +59,7 @@ impl Code {
             let place = reader.place();
             digits.push(read_digit(&mut reader)?);
             if digits.len() > MOST_DIGITS + 1 {
-                return Err(Misread::new(
+                return Err(ParseError::new(
                     place,
                     Message::new("octal-long").with("most", MOST_DIGITS),
                 ));
@@ -118,7 +118,7 @@ impl Code {
 }
 
 /// One digit of a code.
-fn read_digit(reader: &mut Reader) -> Result<u8, Misread> {
+fn read_digit(reader: &mut Reader) -> Result<u8, ParseError> {
     let digit = ('0'..='7').zip(0..).find(|&(digit, _)| reader.take(digit));
     match digit {
         Some((_, value)) => Ok(value),

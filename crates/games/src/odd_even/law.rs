@@ -60,7 +60,7 @@ impl OddEven {
 
 #[cfg(test)]
 mod tests {
-    use grundy_rules::{Outcome, Rules, Scored};
+    use grundy_core::{Outcome, Rules, Scored};
 
     use super::*;
 

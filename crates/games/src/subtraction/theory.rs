@@ -1,6 +1,6 @@
 //! Take 1 to k: every heap counts by its remainder by k + 1.
 
-use grundy_rules::{Convention, Message, Nimber, Verdict, Winning};
+use grundy_core::{Convention, Message, Nimber, Verdict, Winning};
 
 use crate::heaps::{self, Take};
 
@@ -157,7 +157,7 @@ impl Table<'_> {
 mod tests {
     use std::collections::HashMap;
 
-    use grundy_rules::Outcome;
+    use grundy_core::Outcome;
 
     use super::*;
 

@@ -7,7 +7,7 @@
 //! In misère play (0, 1) and (2, 2) take the places of (0, 0) and (1, 2); the
 //! other pairs stay.
 
-use grundy_rules::{Convention, Message};
+use grundy_core::{Convention, Message};
 
 /// A heap may be as large as this, so that the larger member of a pair fits.
 pub(crate) const LARGEST: u64 = u64::MAX / 4;

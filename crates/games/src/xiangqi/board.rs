@@ -1,6 +1,6 @@
 //! The pairs of facing pieces, their moves and notation.
 
-use grundy_rules::{Message, Misread, Reader};
+use grundy_core::{Message, ParseError, Reader};
 
 use super::Move;
 use crate::facing::{Row, Slide};
@@ -92,7 +92,7 @@ impl Pair {
     }
 
     /// Reads `5c3-8`.
-    pub(super) fn read(reader: &mut Reader) -> Result<Self, Misread> {
+    pub(super) fn read(reader: &mut Reader) -> Result<Self, ParseError> {
         let start = reader.place();
         let file = reader.number(1, 9)? as u8;
         let soldiers = reader.take('s');
@@ -110,7 +110,7 @@ impl Pair {
         };
         let [first, last] = pair.ends();
         let is_edge = file == 1 || file == 9;
-        let wrong = |at, key| Err(Misread::new(at, Message::new(key)));
+        let wrong = |at, key| Err(ParseError::new(at, Message::new(key)));
         if soldiers && !is_edge {
             return wrong(start, "xiangqi-soldiers-files");
         }

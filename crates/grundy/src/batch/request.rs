@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use grundy_rules::{Convention, Message, nearest};
+use grundy_core::{Convention, Message, nearest};
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 

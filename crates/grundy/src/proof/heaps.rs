@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 
 use grundy_check::certificate::Claim;
+use grundy_core::{ChanceOpened, Convention, Game, Heaps, Outcome};
 use grundy_engine::{Budget, Sequence, Stop};
-use grundy_rules::{ChanceOpened, Convention, Game, Heaps, Outcome};
 
 use super::Proof;
 

@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 
 use grundy_check::certificate::{Claim, Play, Position};
+use grundy_core::{Outcome, Rules as _};
 use grundy_engine::{Budget, Stop, Why};
-use grundy_rules::{Outcome, Rules as _};
 
 use super::{Lines, Next, Proof, each_option};
 

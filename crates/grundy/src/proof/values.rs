@@ -4,8 +4,8 @@
 use std::collections::{HashMap, HashSet};
 
 use grundy_check::certificate::{Claim, LastMover, Play as _};
+use grundy_core::{Convention, Game, Nimber};
 use grundy_engine::{Budget, Search, Stop};
-use grundy_rules::{Convention, Game, Nimber};
 
 use super::{Lines, Next, Proof, each_option};
 

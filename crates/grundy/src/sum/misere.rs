@@ -1,8 +1,8 @@
 //! Misère play of sums: by theorem where every part is tame, else by search of
 //! the sum itself.
 
+use grundy_core::{Convention, Message, Nimber, Outcome};
 use grundy_engine::{Component, Genus, MisereSums};
-use grundy_rules::{Convention, Message, Nimber, Outcome};
 
 use super::{SumAnswer, SumMove, of_part, parts};
 use crate::answer::By;

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use grundy_rules::{Message, Outcome};
+use grundy_core::{Message, Outcome};
 use serde_json::{Value, json};
 
 use super::{Cell, Shape, Table, What};

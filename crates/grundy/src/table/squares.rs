@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use grundy_rules::Message;
+use grundy_core::Message;
 
 use crate::error::Error;
 use crate::game::Game;

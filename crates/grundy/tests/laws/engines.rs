@@ -1,10 +1,10 @@
 //! Every engine equals the definition executed, on small positions.
 
+use grundy_core::{ChanceOpened, Convention, Game, Loopy, Outcome, Rules, Scored};
 use grundy_engine::{
-    Budget, Limits, Reckoning, Search, Sequence, Silent, Sweep, definition, retrograde,
+    Budget, Limits, NoObserver, ScoredSearch, Search, Sequence, Sweep, definition, retrograde,
 };
 use grundy_games::Visitor;
-use grundy_rules::{ChanceOpened, Convention, Game, Loopy, Outcome, Rules, Scored};
 
 use crate::sample;
 
@@ -13,7 +13,7 @@ const RANK: u64 = 11;
 const POSITIONS: usize = 600;
 
 fn budget() -> Budget<'static> {
-    Budget::new(Limits::default(), &Silent)
+    Budget::new(Limits::default(), &NoObserver)
 }
 
 struct Equal;
@@ -58,7 +58,7 @@ fn last_mover<G: Game>(game: &G, positions: Vec<G::Position>) {
             place()
         );
         // The parts add up, and a representative keeps the value.
-        let mut sum = grundy_rules::Nimber::ZERO;
+        let mut sum = grundy_core::Nimber::ZERO;
         game.summands(at, &mut |part| {
             let value = definition::nimber(game, &part, RANK).unwrap();
             assert_eq!(
@@ -191,7 +191,7 @@ impl Visitor for Equal {
         }
     }
     fn scored<S: Scored>(self, game: S) {
-        let mut reckoning = Reckoning::default();
+        let mut reckoning = ScoredSearch::default();
         for at in sample::scored(&game, 16, POSITIONS) {
             assert_eq!(
                 reckoning.outcome(&game, &at, &mut budget()).ok(),
@@ -216,7 +216,7 @@ fn loopy_is_stable<L: Loopy>(game: &L, convention: Convention, at: &L::Position)
         positions: 30_000,
         ..Limits::default()
     };
-    let Ok(solved) = retrograde::solve(game, convention, at, &mut Budget::new(small, &Silent))
+    let Ok(solved) = retrograde::solve(game, convention, at, &mut Budget::new(small, &NoObserver))
     else {
         return;
     };

@@ -2,8 +2,8 @@
 
 use std::collections::HashSet;
 
+use grundy_core::{ChanceOpened, Flow, Game, Loopy, Rules, Scored};
 use grundy_games::Visitor;
-use grundy_rules::{ChanceOpened, Flow, Game, Loopy, Rules, Scored};
 
 use crate::sample;
 

@@ -5,8 +5,8 @@ use std::path::Path;
 
 use grundy::{Convention, Game, Limits, Outcome, Position, Reply, Solver};
 use grundy_check::certificate::{Claim, Verified, check, sealed};
+use grundy_core::{ChanceOpened, Loopy, Rules, Scored};
 use grundy_games::{FamilyVisitor, Visitor, with_family};
-use grundy_rules::{ChanceOpened, Loopy, Rules, Scored};
 
 use crate::sample;
 
@@ -94,7 +94,7 @@ struct Small {
 
 impl Visitor for Small {
     type Output = (Vec<String>, &'static [Convention]);
-    fn game<G: grundy_rules::Game>(self, game: G) -> Self::Output {
+    fn game<G: grundy_core::Game>(self, game: G) -> Self::Output {
         shown(&game, sample::small(&game, RANK, self.most))
     }
     fn loopy<L: Loopy>(self, game: L) -> Self::Output {

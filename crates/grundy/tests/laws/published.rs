@@ -1,14 +1,14 @@
 //! Values printed elsewhere hold. Only these catch a wrong rule: engines, sums
 //! and theorems all agree about the wrong game.
 
-use grundy_engine::{Budget, Limits, Reckoning, Search, Silent, definition, retrograde};
+use grundy_core::{ChanceOpened, Convention, Game, Loopy, Outcome, Published, Rules, Scored};
+use grundy_engine::{Budget, Limits, NoObserver, ScoredSearch, Search, definition, retrograde};
 use grundy_games::Visitor;
-use grundy_rules::{ChanceOpened, Convention, Game, Loopy, Outcome, Published, Rules, Scored};
 
 use crate::sample;
 
 fn budget() -> Budget<'static> {
-    Budget::new(Limits::default(), &Silent)
+    Budget::new(Limits::default(), &NoObserver)
 }
 
 struct Holds;
@@ -66,7 +66,7 @@ fn last_mover<G: Game>(game: &G) -> usize {
         if game.is_endless(at) || game.rank(at) > 120 {
             return None;
         }
-        let mut budget = Budget::new(small, &Silent);
+        let mut budget = Budget::new(small, &NoObserver);
         let outcome = search.outcome(game, convention, at, &mut budget).ok()?;
         let nimber = (convention == Convention::Normal)
             .then(|| search.nimber(game, at, &mut budget).ok())
@@ -87,12 +87,13 @@ impl Visitor for Holds {
         };
         check(&game, &mut |at, convention| {
             let solved =
-                retrograde::solve(&game, convention, at, &mut Budget::new(small, &Silent)).ok()?;
+                retrograde::solve(&game, convention, at, &mut Budget::new(small, &NoObserver))
+                    .ok()?;
             Some((solved.outcome(at)?, None))
         })
     }
     fn scored<S: Scored>(self, game: S) -> usize {
-        let mut reckoning = Reckoning::default();
+        let mut reckoning = ScoredSearch::default();
         check(&game, &mut |at, _| {
             Some((reckoning.outcome(&game, at, &mut budget()).unwrap(), None))
         })

@@ -2,8 +2,8 @@
 
 use std::collections::{HashSet, VecDeque};
 
+use grundy_core::{ChanceOpened, Flow, Game, Layout, Loopy, Rules, Scored, Start};
 use grundy_games::{FamilyVisitor, Visitor, with_family, with_game};
-use grundy_rules::{ChanceOpened, Flow, Game, Layout, Loopy, Rules, Scored, Start};
 
 /// The names of members of a family that its examples and published values
 /// mention.

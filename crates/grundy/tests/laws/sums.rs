@@ -4,9 +4,9 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use grundy::{Error, Position, Solver, sum};
-use grundy_engine::{Budget, Components, Limits, MisereSums, Silent, definition};
+use grundy_core::{ChanceOpened, Convention, Flow, Game, Loopy, Outcome, Scored};
+use grundy_engine::{Budget, Components, Limits, MisereSums, NoObserver, definition};
 use grundy_games::Visitor;
-use grundy_rules::{ChanceOpened, Convention, Flow, Game, Loopy, Outcome, Scored};
 
 use crate::sample;
 
@@ -22,7 +22,7 @@ impl Alone<'_> {
         if !game.conventions().contains(&Convention::Misere) {
             return;
         }
-        let mut budget = Budget::new(Limits::default(), &Silent);
+        let mut budget = Budget::new(Limits::default(), &NoObserver);
         let (mut sums, mut known) = (MisereSums::default(), Components::default());
         for at in positions {
             let place = format!("{} {}", G::SLUG, game.show(at));
@@ -65,7 +65,7 @@ struct Texts;
 
 fn texts<G: Game>(game: &G, positions: &[G::Position]) -> [Vec<String>; 2] {
     let moves = |at: &&G::Position| game.moves(at, &mut |_| Flow::Break(())).is_break();
-    let mut budget = Budget::new(Limits::default(), &Silent);
+    let mut budget = Budget::new(Limits::default(), &NoObserver);
     let (mut sums, mut known) = (MisereSums::default(), Components::default());
     let mut wild = |at: &&G::Position| {
         let found = sums.components(game, at, &mut known, &mut budget);

@@ -3,15 +3,15 @@
 
 use std::collections::BTreeSet;
 
+use grundy_core::{ChanceOpened, Flow, Game, Layout, Loopy, Message, Rules, Scored};
 use grundy_games::Visitor;
-use grundy_rules::{ChanceOpened, Flow, Game, Layout, Loopy, Message, Rules, Scored};
-use grundy_words::{Language, Speaker};
+use grundy_i18n::{Language, Speaker};
 
 use crate::sample;
 
 /// The messages of a file, each with the arguments it wants, as `key $a $b`.
 fn messages(language: Language, file: &str) -> BTreeSet<String> {
-    let source = grundy_words::source(language, file)
+    let source = grundy_i18n::source(language, file)
         .unwrap_or_else(|| panic!("{}/{file}.ftl is missing", language.tag()));
     let mut messages: Vec<String> = Vec::new();
     for line in source.lines() {
@@ -54,9 +54,9 @@ fn messages(language: Language, file: &str) -> BTreeSet<String> {
 
 #[test]
 fn every_language_has_every_message_with_the_same_arguments() {
-    let files = grundy_words::files(Language::English);
+    let files = grundy_i18n::files(Language::English);
     for language in Language::ALL {
-        assert_eq!(grundy_words::files(language), files, "{}", language.tag());
+        assert_eq!(grundy_i18n::files(language), files, "{}", language.tag());
         for file in &files {
             assert_eq!(
                 messages(language, file),
@@ -199,7 +199,7 @@ impl Visitor for Says {
             .into_iter()
             .filter(|at| game.is_endless(at));
         for at in endless {
-            if let Some(verdict) = game.theory(&at, grundy_rules::Convention::Normal) {
+            if let Some(verdict) = game.theory(&at, grundy_core::Convention::Normal) {
                 self.say(&verdict.reason);
             }
         }
@@ -233,7 +233,7 @@ fn every_key_in_the_code_has_a_text() {
         root.join("web/src"),
         root.join("lab/src"),
     ];
-    let known: BTreeSet<String> = grundy_words::files(Language::English)
+    let known: BTreeSet<String> = grundy_i18n::files(Language::English)
         .iter()
         .flat_map(|file| messages(Language::English, file))
         .map(|message| message.split(' ').next().unwrap().to_owned())

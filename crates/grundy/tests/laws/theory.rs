@@ -3,14 +3,14 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use grundy_engine::{Budget, Limits, Reckoning, Search, Silent, retrograde};
+use grundy_core::{ChanceOpened, Convention, Flow, Game, Loopy, Outcome, Rules, Scored, Winning};
+use grundy_engine::{Budget, Limits, NoObserver, ScoredSearch, Search, retrograde};
 use grundy_games::Visitor;
-use grundy_rules::{ChanceOpened, Convention, Flow, Game, Loopy, Outcome, Rules, Scored, Winning};
 
 use crate::sample;
 
 fn budget() -> Budget<'static> {
-    Budget::new(Limits::default(), &Silent)
+    Budget::new(Limits::default(), &NoObserver)
 }
 
 /// Beyond it a search of all positions of a full board takes most of a minute.
@@ -99,7 +99,7 @@ impl Visitor for Agrees {
         for at in sample::loopy(&game, 60) {
             for &convention in game.conventions() {
                 let Ok(solved) =
-                    retrograde::solve(&game, convention, &at, &mut Budget::new(small, &Silent))
+                    retrograde::solve(&game, convention, &at, &mut Budget::new(small, &NoObserver))
                 else {
                     continue;
                 };
@@ -108,7 +108,7 @@ impl Visitor for Agrees {
         }
     }
     fn scored<S: Scored>(self, game: S) {
-        let mut reckoning = Reckoning::default();
+        let mut reckoning = ScoredSearch::default();
         for at in sample::scored(&game, 60, 3000) {
             check(&game, &at, Convention::Normal, |at| {
                 reckoning.outcome(&game, at, &mut budget()).ok()

@@ -2,14 +2,14 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use grundy_engine::{Budget, Limits, Search, Silent};
+use grundy_core::{ChanceOpened, Flow, Game, Loopy, Scored};
+use grundy_engine::{Budget, Limits, NoObserver, Search};
 use grundy_games::Visitor;
-use grundy_rules::{ChanceOpened, Flow, Game, Loopy, Scored};
 
 use crate::sample;
 
 fn budget() -> Budget<'static> {
-    Budget::new(Limits::default(), &Silent)
+    Budget::new(Limits::default(), &NoObserver)
 }
 
 /// A turned position is worth the same, and each move is worth what it is worth

@@ -2,10 +2,11 @@
 
 use std::collections::HashSet;
 
-use grundy_engine::whole::{Coder, Held, Text, Valuing, Whole, Word, key_of, number_of};
-use grundy_engine::{Budget, Limits, Silent, definition};
+use grundy::ValueKind;
+use grundy_core::{ChanceOpened, Flow, Game, Loopy, Numbering, Outcome, Scored};
+use grundy_engine::whole::{Coder, PositionKey, Text, Whole, Word, key_of, number_of};
+use grundy_engine::{Budget, Limits, NoObserver, definition};
 use grundy_games::Visitor;
-use grundy_rules::{ChanceOpened, Flow, Game, Loopy, Numbering, Outcome, Scored};
 
 use crate::sample;
 
@@ -72,11 +73,11 @@ fn played<G: Game>(game: &G, coding: &Numbering, at: &G::Position) -> Vec<u64> {
 /// positions are words or texts.
 fn whole<G: Game>(game: &G, start: &G::Position) {
     let place = || format!("{} {}", G::SLUG, game.show(start));
-    let mut valuings = vec![Valuing::Nimbers];
+    let mut valuings = vec![ValueKind::Nimbers];
     valuings.extend(
         game.conventions()
             .iter()
-            .map(|&convention| Valuing::Outcomes(convention)),
+            .map(|&convention| ValueKind::Outcomes(convention)),
     );
     for valuing in valuings {
         let coder = Coder::new(game, start);
@@ -84,8 +85,8 @@ fn whole<G: Game>(game: &G, start: &G::Position) {
         for (text, value) in &by_text {
             let at = game.read(text).unwrap();
             let expected = match valuing {
-                Valuing::Nimbers => definition::nimber(game, &at, RANK).unwrap().0 as u16,
-                Valuing::Outcomes(convention) => {
+                ValueKind::Nimbers => definition::nimber(game, &at, RANK).unwrap().0 as u16,
+                ValueKind::Outcomes(convention) => {
                     let outcome = definition::outcome(game, convention, &at, RANK);
                     u16::from(outcome == Some(Outcome::N))
                 }
@@ -108,12 +109,12 @@ fn whole<G: Game>(game: &G, start: &G::Position) {
     }
 }
 
-fn table<G: Game, H: Held<G>>(
+fn table<G: Game, H: PositionKey<G>>(
     coder: &Coder<'_, G>,
     start: &G::Position,
-    valuing: Valuing,
+    valuing: ValueKind,
 ) -> Vec<(String, u16)> {
-    let mut budget = Budget::new(Limits::default(), &Silent);
+    let mut budget = Budget::new(Limits::default(), &NoObserver);
     let whole = Whole::<H>::of(coder, start, valuing, &mut budget).unwrap();
     let all = whole.ranks.values().flatten();
     all.map(|(at, value)| (at.text().unwrap_or_default().to_owned(), *value))

@@ -3,15 +3,15 @@
 use std::collections::{BTreeMap, HashMap};
 
 use grundy::{Message, Scene, Shape, Standing};
-use grundy_draw::{Dress, Mark, Picture};
+use grundy_render::{Dress, Mark, Picture};
 use maud::{Markup, PreEscaped, html};
 use serde_json::json;
 
 use super::Reader;
 use super::click::{Click, Clicks, place_of};
 use crate::analysis::Value;
+use crate::session::GameSession;
 use crate::state::State;
-use crate::under_way::UnderWay;
 
 /// Data on moves beyond this many bytes are left out of a page.
 const MOST_TOUCHES: usize = 40_000;
@@ -19,7 +19,7 @@ const MOST_TOUCHES: usize = 40_000;
 /// The board with all that hangs on it.
 pub(crate) struct Board<'a> {
     pub(crate) reader: Reader<'a>,
-    pub(crate) game: &'a UnderWay,
+    pub(crate) game: &'a GameSession,
     pub(crate) values: Option<&'a HashMap<String, Value>>,
     pub(crate) hint: Option<&'a str>,
     /// False while a computer is to move or the game is over.

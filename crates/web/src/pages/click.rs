@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use grundy::Shape;
 
-use crate::under_way::UnderWay;
+use crate::session::GameSession;
 
 /// A column and a row of a scene.
 pub(super) type Place = (u32, u32);
@@ -24,7 +24,7 @@ pub(super) enum Click {
 /// The clicks on a board. Most shapes say all their moves. In a game in which a
 /// move takes from several places, the places clicked mean a move together.
 pub(super) struct Clicks<'a> {
-    game: &'a UnderWay,
+    game: &'a GameSession,
     open: bool,
     /// Places mean moves together.
     together: bool,
@@ -34,7 +34,7 @@ pub(super) struct Clicks<'a> {
 
 impl<'a> Clicks<'a> {
     /// `open` is false where nothing can be clicked.
-    pub(super) fn new(game: &'a UnderWay, open: bool) -> Self {
+    pub(super) fn new(game: &'a GameSession, open: bool) -> Self {
         let mut clicks = Self {
             game,
             open,

@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 use axum::http::StatusCode;
 use grundy::survey::hexagons::{Family, Nimbers, Row, StripPeriod, Strips, Tail, tail};
 use grundy::{Error, Message};
-use grundy_draw::{Plot, Spot};
+use grundy_render::{Plot, Spot};
 use maud::{Markup, PreEscaped, html};
 
 use super::plots::{Grid, zoomed};

@@ -8,8 +8,8 @@ use super::{Reader, document, play};
 use crate::pool::Worker;
 use crate::reply::Reply;
 use crate::request::{Request, escaped};
+use crate::session::GameSession;
 use crate::state::State;
-use crate::under_way::UnderWay;
 
 /// The first page.
 pub(crate) fn home(worker: &mut Worker, request: &Request) -> Reply {
@@ -19,7 +19,7 @@ pub(crate) fn home(worker: &mut Worker, request: &Request) -> Reply {
         speaker: app.speakers.of(request.language()),
     };
     let first = Game::slugs().first().copied().unwrap_or_default();
-    let game = match UnderWay::of(State::new(first, ""), worker) {
+    let game = match GameSession::of(State::new(first, ""), worker) {
         Ok(game) => game,
         Err(error) => return super::failure(reader, &error),
     };

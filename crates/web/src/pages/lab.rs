@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use axum::http::StatusCode;
 use grundy::{Convention, Language, Limits, Message, Solver, convention_name};
-use grundy_lab::{
+use grundy_claims::{
     Book, Bounds, BySolver, Claim, Counterexample, Document, Finding, Judge, Lab, Outcome, Rules,
     Seen, Statement, Text, Verdict,
 };

@@ -10,8 +10,8 @@ use super::lessons::Shown;
 use super::{Reader, panel};
 use crate::analysis;
 use crate::pool::Worker;
+use crate::session::GameSession;
 use crate::state::State;
-use crate::under_way::UnderWay;
 
 /// What the address says of the lesson's board of this number, and the board as
 /// it is after the computer's answer.
@@ -20,7 +20,7 @@ fn stand(
     number: usize,
     (name, at, misere): Shown,
     worker: &mut Worker,
-) -> Option<UnderWay> {
+) -> Option<GameSession> {
     let mut fresh = State::new(name, at);
     fresh.values = true;
     if misere {
@@ -31,8 +31,8 @@ fn stand(
     state.set_moves(param('m').unwrap_or_default());
     state.set_picks(param('p').unwrap_or_default());
     // What is no game any more begins anew.
-    let game = UnderWay::of(state, worker)
-        .or_else(|_| UnderWay::of(fresh, worker))
+    let game = GameSession::of(state, worker)
+        .or_else(|_| GameSession::of(fresh, worker))
         .ok()?;
     if game.standing != Standing::Turn(1) {
         return Some(game);
@@ -48,7 +48,7 @@ fn stand(
         &mut chance,
     );
     match chosen {
-        Ok((choice, _)) => UnderWay::of(state.played(&choice.text), worker).ok(),
+        Ok((choice, _)) => GameSession::of(state.played(&choice.text), worker).ok(),
         Err(_) => Some(game),
     }
 }

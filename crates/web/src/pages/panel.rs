@@ -9,8 +9,8 @@ use super::Reader;
 use super::board::value_badge;
 use super::play::computer_next;
 use crate::analysis::Value;
+use crate::session::GameSession;
 use crate::state::{Seat, State};
-use crate::under_way::UnderWay;
 
 /// Moves listed with their values.
 const MOST_LISTED: usize = 60;
@@ -36,7 +36,7 @@ pub(crate) fn side(state: &State, seat: usize) -> Message {
 }
 
 /// One sentence on how the game stands.
-pub(super) fn standing(game: &UnderWay) -> Message {
+pub(super) fn standing(game: &GameSession) -> Message {
     let state = &game.state;
     let people = state
         .seats
@@ -59,7 +59,7 @@ pub(super) fn standing(game: &UnderWay) -> Message {
 }
 
 /// What to do on this kind of board.
-fn how(game: &UnderWay) -> &'static str {
+fn how(game: &GameSession) -> &'static str {
     let has = |what: &str| game.scene.shapes.iter().any(|shape| shape.what == what);
     let many = |shape: &grundy::Shape| shape.moves.len() > 1;
     let alone = || {
@@ -81,7 +81,7 @@ fn how(game: &UnderWay) -> &'static str {
 }
 
 /// The line that says whose turn it is, and the last move.
-pub(crate) fn status(reader: Reader<'_>, game: &UnderWay) -> Markup {
+pub(crate) fn status(reader: Reader<'_>, game: &GameSession) -> Markup {
     let state = &game.state;
     let standing = reader.say(&standing(game));
     let last = game.told.last().map(|mv| {
@@ -113,7 +113,7 @@ pub(crate) fn status(reader: Reader<'_>, game: &UnderWay) -> Markup {
 }
 
 /// The move before which the last person's turn was; `None` at the start.
-fn back(game: &UnderWay) -> Option<usize> {
+fn back(game: &GameSession) -> Option<usize> {
     let state = &game.state;
     let persons = |ply: &usize| state.seats[ply % 2] == Seat::Person;
     let earlier = (0..state.ply).rev();
@@ -124,7 +124,7 @@ fn back(game: &UnderWay) -> Option<usize> {
 }
 
 /// The next turn of a person among the moves undone.
-fn forth(game: &UnderWay) -> Option<usize> {
+fn forth(game: &GameSession) -> Option<usize> {
     let state = &game.state;
     let later = state.ply + 1..=state.moves.len();
     let persons = |ply: &usize| state.seats[ply % 2] == Seat::Person || *ply == state.moves.len();
@@ -132,7 +132,7 @@ fn forth(game: &UnderWay) -> Option<usize> {
 }
 
 /// Undo, redo, hint, values, why, start again, change sides, set up.
-pub(crate) fn controls(reader: Reader<'_>, game: &UnderWay) -> Markup {
+pub(crate) fn controls(reader: Reader<'_>, game: &GameSession) -> Markup {
     let state = &game.state;
     let calm = state.settled();
     let address = |state: &State| state.address("/play", reader.request);
@@ -216,7 +216,7 @@ pub(crate) fn controls(reader: Reader<'_>, game: &UnderWay) -> Markup {
 }
 
 /// What letters and outlines mean.
-pub(crate) fn legend(reader: Reader<'_>, game: &UnderWay) -> Markup {
+pub(crate) fn legend(reader: Reader<'_>, game: &GameSession) -> Markup {
     let value = |outcome| Value {
         outcome,
         nimber: None,
@@ -250,7 +250,7 @@ fn listed(moves: usize, ply: usize) -> std::ops::Range<usize> {
 }
 
 /// The moves so far, each a way back to it.
-pub(crate) fn moves(reader: Reader<'_>, game: &UnderWay) -> Markup {
+pub(crate) fn moves(reader: Reader<'_>, game: &GameSession) -> Markup {
     let state = &game.state;
     if state.moves.is_empty() {
         return html! {};
@@ -291,7 +291,7 @@ pub(crate) fn moves(reader: Reader<'_>, game: &UnderWay) -> Markup {
 /// without the board.
 pub(crate) fn by_text(
     reader: Reader<'_>,
-    game: &UnderWay,
+    game: &GameSession,
     values: Option<&HashMap<String, Value>>,
 ) -> Markup {
     let state = &game.state;

@@ -13,8 +13,8 @@ use crate::analysis::{self, Value};
 use crate::pool::{Room as _, Worker};
 use crate::reply::Reply;
 use crate::request::Request;
+use crate::session::GameSession;
 use crate::state::{MOST_MOVES, Seat, State};
-use crate::under_way::UnderWay;
 
 /// The page of a game under way.
 pub(crate) fn play(worker: &mut Worker, request: &Request) -> Reply {
@@ -27,12 +27,12 @@ pub(crate) fn play(worker: &mut Worker, request: &Request) -> Reply {
     // A move that is typed.
     if let Some(mv) = request.param("add") {
         state = state.played(mv);
-        return match UnderWay::of(state.clone(), worker) {
+        return match GameSession::of(state.clone(), worker) {
             Ok(_) => Reply::see(&state.address("/play", request)),
             Err(error) => failure(reader, &error),
         };
     }
-    let game = match UnderWay::of(state, worker) {
+    let game = match GameSession::of(state, worker) {
         Ok(game) => game,
         Err(error) => return failure(reader, &error),
     };
@@ -43,7 +43,7 @@ pub(crate) fn play(worker: &mut Worker, request: &Request) -> Reply {
 }
 
 /// True where a computer is to move and the board shows the last move.
-pub(crate) fn computer_next(game: &UnderWay) -> bool {
+pub(crate) fn computer_next(game: &GameSession) -> bool {
     let at_end = game.state.ply == game.state.moves.len();
     match game.standing {
         Standing::Turn(turn) => {
@@ -56,7 +56,7 @@ pub(crate) fn computer_next(game: &UnderWay) -> bool {
 /// Board and panel of a game under way.
 pub(crate) fn middle(
     reader: Reader<'_>,
-    game: &UnderWay,
+    game: &GameSession,
     worker: &mut Worker,
     name: &str,
 ) -> Markup {
@@ -165,7 +165,7 @@ pub(crate) fn slug(name: &str) -> &str {
     name.split(':').next().unwrap_or_default()
 }
 
-impl UnderWay {
+impl GameSession {
     /// True when the game is over.
     pub(crate) const fn standing_is_end(&self) -> bool {
         matches!(self.standing, Standing::Won(_) | Standing::Repeated)
@@ -179,7 +179,7 @@ pub(crate) fn go(worker: &mut Worker, request: &Request) -> Reply {
         request,
         speaker: app.speakers.of(request.language()),
     };
-    let game = match UnderWay::of(State::of(request), worker) {
+    let game = match GameSession::of(State::of(request), worker) {
         Ok(game) => game,
         Err(error) => return failure(reader, &error),
     };
@@ -277,7 +277,7 @@ pub(crate) fn new(worker: &mut Worker, request: &Request) -> Reply {
         };
         state.at = text;
     }
-    if let Err(error) = UnderWay::of(state.clone(), worker) {
+    if let Err(error) = GameSession::of(state.clone(), worker) {
         return failure(reader, &error);
     }
     Reply::see(&state.address("/play", request))

@@ -2,7 +2,7 @@
 
 use grundy::Outcome;
 use grundy::table::{Cell, Shape, Table, What};
-use grundy_draw::{Plot, Spot};
+use grundy_render::{Plot, Spot};
 use maud::{Markup, Render, html};
 
 use super::Reader;

@@ -1,7 +1,7 @@
 //! After the end: what gave the game away, on the board where it happened.
 
 use grundy::{Choice, Message, Outcome, Position, Slip, Standing};
-use grundy_draw::{Dress, Mark};
+use grundy_render::{Dress, Mark};
 use maud::{Markup, PreEscaped, html};
 
 use super::Reader;
@@ -9,8 +9,8 @@ use super::board::picture;
 use super::why::{because, working};
 use crate::analysis;
 use crate::pool::Worker;
+use crate::session::{GameSession, taken};
 use crate::state::{Seat, State};
-use crate::under_way::{UnderWay, taken};
 
 /// Slips that are told.
 const MOST_TOLD: usize = 12;
@@ -18,7 +18,7 @@ const MOST_TOLD: usize = 12;
 const MOST_DRAWN: usize = 3;
 
 /// What gave the game away, move by move; or why there was nothing to give.
-pub(super) fn review(reader: Reader<'_>, game: &UnderWay, worker: &mut Worker) -> Markup {
+pub(super) fn review(reader: Reader<'_>, game: &GameSession, worker: &mut Worker) -> Markup {
     let (slips, complete) = analysis::slips(game, worker);
     html! {
         @if slips.is_empty() && complete { (spotless(reader, game, worker)) }
@@ -40,7 +40,7 @@ fn only_person(state: &State) -> Option<usize> {
 }
 
 /// Nobody missed a win: the start decided it.
-fn spotless(reader: Reader<'_>, game: &UnderWay, worker: &mut Worker) -> Markup {
+fn spotless(reader: Reader<'_>, game: &GameSession, worker: &mut Worker) -> Markup {
     let state = &game.state;
     let person = only_person(state);
     match (game.standing, person) {
@@ -75,7 +75,7 @@ fn spotless(reader: Reader<'_>, game: &UnderWay, worker: &mut Worker) -> Markup 
 
 fn told(
     reader: Reader<'_>,
-    game: &UnderWay,
+    game: &GameSession,
     (ply, slip): (usize, &Slip),
     draw: bool,
     worker: &mut Worker,
@@ -108,7 +108,7 @@ fn told(
 /// What the two moves leave, as nimbers: the one *0, the other not.
 fn left(
     reader: Reader<'_>,
-    game: &UnderWay,
+    game: &GameSession,
     (ply, slip): (usize, &Slip),
     worker: &mut Worker,
 ) -> Markup {

@@ -3,16 +3,16 @@
 use std::collections::HashMap;
 
 use grundy::{Convention, Corner, Kind, Message, Scene, Shape};
-use grundy_draw::{Dress, Picture};
+use grundy_render::{Dress, Picture};
 use maud::{Markup, PreEscaped, html};
 
 use super::Reader;
 use super::play::slug;
+use crate::session::GameSession;
 use crate::state::{Seat, State};
-use crate::under_way::UnderWay;
 
 /// The board to be set up: every place that can be touched is a link.
-pub(crate) fn editor(reader: Reader<'_>, game: &UnderWay, name: &str) -> Markup {
+pub(crate) fn editor(reader: Reader<'_>, game: &GameSession, name: &str) -> Markup {
     let state = &game.state;
     let (scene, links) = places(reader, game);
     let title = format!("{} {}", game.game.name(), game.here().text());
@@ -94,7 +94,7 @@ const fn how(kind: Kind) -> &'static str {
 
 /// The scene with room around it for what can be added, and where each place
 /// leads.
-fn places(reader: Reader<'_>, game: &UnderWay) -> (Scene, HashMap<(u32, u32), String>) {
+fn places(reader: Reader<'_>, game: &GameSession) -> (Scene, HashMap<(u32, u32), String>) {
     let (columns, rows) = (i64::from(game.scene.size.0), i64::from(game.scene.size.1));
     let state = &game.state;
     let mut found = Vec::new();
@@ -165,7 +165,7 @@ fn places(reader: Reader<'_>, game: &UnderWay) -> (Scene, HashMap<(u32, u32), St
 }
 
 /// Everything about a new game, folded away beside a board.
-pub(crate) fn new_game(reader: Reader<'_>, game: &UnderWay) -> Markup {
+pub(crate) fn new_game(reader: Reader<'_>, game: &GameSession) -> Markup {
     html! {
         details.setup {
             summary { (reader.text("web-new")) }
@@ -177,7 +177,7 @@ pub(crate) fn new_game(reader: Reader<'_>, game: &UnderWay) -> Markup {
 }
 
 /// Fields that every form of a new game has.
-fn players(reader: Reader<'_>, game: &UnderWay) -> Markup {
+fn players(reader: Reader<'_>, game: &GameSession) -> Markup {
     let state = &game.state;
     html! {
         @for (place, name, key) in [(0, "first", "web-first"), (1, "second", "web-second")] {
@@ -203,7 +203,7 @@ fn players(reader: Reader<'_>, game: &UnderWay) -> Markup {
     }
 }
 
-fn by_notation(reader: Reader<'_>, game: &UnderWay, edit: bool) -> Markup {
+fn by_notation(reader: Reader<'_>, game: &GameSession, edit: bool) -> Markup {
     html! {
         form.new action="/new" method="get" {
             label { (reader.text("web-game")) " " input name="game" value=(game.game.name()) maxlength="200" spellcheck="false" autocomplete="off"; }
@@ -216,7 +216,7 @@ fn by_notation(reader: Reader<'_>, game: &UnderWay, edit: bool) -> Markup {
     }
 }
 
-fn by_size(reader: Reader<'_>, game: &UnderWay) -> Markup {
+fn by_size(reader: Reader<'_>, game: &GameSession) -> Markup {
     let axes = game.game.axes();
     let classes = game.game.classes();
     html! {
@@ -241,7 +241,7 @@ fn by_size(reader: Reader<'_>, game: &UnderWay) -> Markup {
     }
 }
 
-fn examples(reader: Reader<'_>, game: &UnderWay) -> Markup {
+fn examples(reader: Reader<'_>, game: &GameSession) -> Markup {
     let Ok(page) = grundy::Game::page(game.game.name()) else {
         return html! {};
     };

@@ -9,8 +9,8 @@ use super::play::slug;
 use super::{Reader, review};
 use crate::analysis::{self, Value};
 use crate::pool::Worker;
+use crate::session::GameSession;
 use crate::state::State;
-use crate::under_way::UnderWay;
 
 /// Moves and answers that are listed.
 const MOST_LISTED: usize = 12;
@@ -39,7 +39,7 @@ pub(super) fn lesson_of(name: &str, convention: Convention, key: &str) -> &'stat
 /// A hint: a winning move, or that there is none.
 pub(crate) fn hint(
     reader: Reader<'_>,
-    game: &UnderWay,
+    game: &GameSession,
     answer: Option<&Result<Box<Answer>, Error>>,
 ) -> Markup {
     let message = match answer {
@@ -58,7 +58,7 @@ pub(crate) fn hint(
 }
 
 /// What would take too long, with the command that does it.
-pub(crate) fn too_large(reader: Reader<'_>, game: &UnderWay, error: &Error) -> Markup {
+pub(crate) fn too_large(reader: Reader<'_>, game: &GameSession, error: &Error) -> Markup {
     let state = &game.state;
     let misere = if state.convention == Convention::Misere {
         " --misere"
@@ -94,7 +94,7 @@ pub(crate) fn too_large(reader: Reader<'_>, game: &UnderWay, error: &Error) -> M
 /// The reason; after the end, what gave the game away.
 pub(crate) fn why(
     reader: Reader<'_>,
-    game: &UnderWay,
+    game: &GameSession,
     answer: Option<&Result<Box<Answer>, Error>>,
     worker: &mut Worker,
 ) -> Markup {
@@ -142,7 +142,7 @@ pub(super) fn because(answer: &Answer) -> Message {
         .with("reason", answer.reason.clone())
 }
 
-fn reason(reader: Reader<'_>, game: &UnderWay, answer: &Answer, worker: &mut Worker) -> Markup {
+fn reason(reader: Reader<'_>, game: &GameSession, answer: &Answer, worker: &mut Worker) -> Markup {
     let value = Value {
         outcome: answer.outcome,
         nimber: answer.nimber,
@@ -169,7 +169,7 @@ fn reason(reader: Reader<'_>, game: &UnderWay, answer: &Answer, worker: &mut Wor
 }
 
 /// The winning moves, each to be tried.
-fn winning(reader: Reader<'_>, game: &UnderWay, answer: &Answer) -> Markup {
+fn winning(reader: Reader<'_>, game: &GameSession, answer: &Answer) -> Markup {
     html! {
         @if !answer.winning_moves.is_empty() {
             p { (reader.text("answer-winning")) }
@@ -188,7 +188,7 @@ fn winning(reader: Reader<'_>, game: &UnderWay, answer: &Answer) -> Markup {
 }
 
 /// The answer to every move of a lost position.
-fn answers(reader: Reader<'_>, game: &UnderWay, worker: &mut Worker) -> Markup {
+fn answers(reader: Reader<'_>, game: &GameSession, worker: &mut Worker) -> Markup {
     let mut rows = Vec::new();
     for choice in game.choices.iter().take(MOST_LISTED) {
         let convention = game.state.convention;
@@ -285,7 +285,7 @@ fn parts(
 }
 
 /// Which throw is good for whom.
-fn throws(reader: Reader<'_>, game: &UnderWay, worker: &mut Worker) -> Markup {
+fn throws(reader: Reader<'_>, game: &GameSession, worker: &mut Worker) -> Markup {
     let Ok(grundy::Reply::Rolls(rolls)) =
         game.here().solve(game.state.convention, worker.share(0.7))
     else {
@@ -302,7 +302,7 @@ fn throws(reader: Reader<'_>, game: &UnderWay, worker: &mut Worker) -> Markup {
 }
 
 /// The line of best play from here on.
-pub(crate) fn best_line(reader: Reader<'_>, game: &UnderWay, worker: &mut Worker) -> Markup {
+pub(crate) fn best_line(reader: Reader<'_>, game: &GameSession, worker: &mut Worker) -> Markup {
     if !matches!(game.standing, Standing::Turn(_)) {
         return html! {};
     }

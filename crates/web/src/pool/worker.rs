@@ -5,8 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use grundy::survey::{Pace as SurveyPace, Watch as SurveyWatch};
-use grundy::{Error, Limits, Progress, Solver, Stop, Watch, Why};
+use grundy::{Error, Limits, Observer, Progress, Solver, Stop, Why};
 use tokio_util::sync::CancellationToken;
 
 use super::App;
@@ -63,20 +62,10 @@ impl Deadline {
     }
 }
 
-impl Watch for Deadline {
+impl Observer for Deadline {
     fn cancelled(&self) -> bool {
         self.is_over()
     }
-
-    fn progress(&self, _: &Progress) {}
-}
-
-impl SurveyWatch for Deadline {
-    fn cancelled(&self) -> bool {
-        self.is_over()
-    }
-
-    fn progress(&self, _: &SurveyPace) {}
 }
 
 impl Worker {
@@ -95,8 +84,8 @@ impl Worker {
             memory,
             ..Limits::default()
         };
-        let solver =
-            Solver::new(limits).watched_by(Arc::clone(&deadline) as Arc<dyn Watch + Send + Sync>);
+        let solver = Solver::new(limits)
+            .watched_by(Arc::clone(&deadline) as Arc<dyn Observer + Send + Sync>);
         Self {
             app,
             solver,
@@ -185,7 +174,7 @@ impl Room for Worker {
 }
 
 #[cfg(test)]
-impl Room for grundy::Silent {
+impl Room for grundy::NoObserver {
     fn may_draw(&self, _: usize) -> Result<(), Error> {
         Ok(())
     }

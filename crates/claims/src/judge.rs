@@ -1,0 +1,225 @@
+//! Who answers a script's questions about positions.
+
+use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
+
+use grundy::{Convention, Game, Limits, Observer, Outcome, Period, Position, Solver};
+
+/// Why a question has no answer.
+#[derive(Debug)]
+pub enum Unjudged {
+    /// The library refuses it.
+    Refused(grundy::Error),
+    /// The position is too large for this judge.
+    TooLarge,
+}
+
+impl From<grundy::Error> for Unjudged {
+    fn from(error: grundy::Error) -> Self {
+        Self::Refused(error)
+    }
+}
+
+/// Answers questions about positions.
+pub trait Judge: Send {
+    /// Who wins.
+    ///
+    /// # Errors
+    /// When the position cannot be answered.
+    fn outcome(&mut self, at: &Position, convention: Convention) -> Result<Outcome, Unjudged>;
+
+    /// The nimber in normal play.
+    ///
+    /// # Errors
+    /// When the position has none or cannot be answered.
+    fn nimber(&mut self, at: &Position) -> Result<u64, Unjudged>;
+
+    /// The proved period of the values of single heaps of a game, if it shows by
+    /// a heap.
+    ///
+    /// # Errors
+    /// When a limit is reached, or this judge proves no periods.
+    fn period(
+        &mut self,
+        game: &Game,
+        convention: Convention,
+        to: u64,
+    ) -> Result<Option<Period>, Unjudged> {
+        let _ = (game, convention, to);
+        Err(Unjudged::TooLarge)
+    }
+
+    /// False for a judge to whom only rules are known: what is computed by
+    /// special methods is not asked then.
+    fn knows_surveys(&self) -> bool {
+        true
+    }
+}
+
+/// Makes the judge of each thread, which lets itself be stopped by the watch.
+pub type JudgeMaker = dyn Fn(Arc<dyn Observer + Send + Sync>) -> Box<dyn Judge> + Send + Sync;
+
+/// The library's solver: theorems, sequences, tables, search.
+pub struct BySolver(pub Solver);
+
+impl BySolver {
+    /// A solver with half a gigabyte and the usual limits for each question.
+    #[must_use]
+    pub fn new(watch: Arc<dyn Observer + Send + Sync>) -> Self {
+        let limits = Limits {
+            memory: 512 << 20,
+            ..Limits::default()
+        };
+        Self(Solver::new(limits).watched_by(watch))
+    }
+
+    /// The judge of a lab, as [`JudgeMaker`] wants it.
+    #[must_use]
+    pub fn boxed(watch: Arc<dyn Observer + Send + Sync>) -> Box<dyn Judge> {
+        Box::new(Self::new(watch))
+    }
+}
+
+impl Judge for BySolver {
+    fn outcome(&mut self, at: &Position, convention: Convention) -> Result<Outcome, Unjudged> {
+        Ok(at.outcome(convention, &mut self.0)?)
+    }
+
+    fn nimber(&mut self, at: &Position) -> Result<u64, Unjudged> {
+        Ok(at.nimber(&mut self.0)?)
+    }
+
+    fn period(
+        &mut self,
+        game: &Game,
+        convention: Convention,
+        to: u64,
+    ) -> Result<Option<Period>, Unjudged> {
+        Ok(game.period(convention, to, &mut self.0)?)
+    }
+}
+
+/// The definition executed on what the rules alone say: no theorem, no engine.
+pub struct ByDefinition {
+    /// Positions that may be looked at for one question.
+    positions: usize,
+    /// New positions that may still be looked at in all.
+    left: usize,
+    outcomes: HashMap<(String, Convention, String), Outcome>,
+    nimbers: HashMap<(String, String), u64>,
+    /// The positions between the one asked about and the one looked at: play
+    /// that comes back to one of them has no end to count back from.
+    path: HashSet<String>,
+}
+
+impl ByDefinition {
+    /// Moves of one position that are looked at; more are too many.
+    const MOVES: usize = 4000;
+    /// How deep play may go.
+    const DEPTH: usize = 300;
+
+    /// Answers positions with at most so many new ones below them, until so many
+    /// have been looked at in all; what is known by then stays known.
+    #[must_use]
+    pub fn new(positions: usize, in_all: usize) -> Self {
+        Self {
+            positions,
+            left: in_all,
+            outcomes: HashMap::new(),
+            nimbers: HashMap::new(),
+            path: HashSet::new(),
+        }
+    }
+
+    fn options(at: &Position, depth: usize, left: &mut usize) -> Result<Vec<Position>, Unjudged> {
+        if depth > Self::DEPTH || *left == 0 {
+            return Err(Unjudged::TooLarge);
+        }
+        *left -= 1;
+        let choices = at.choices(Self::MOVES);
+        if choices.len() == Self::MOVES {
+            return Err(Unjudged::TooLarge);
+        }
+        let played = choices.iter().map(|choice| Ok(at.play(&choice.text)?));
+        played.collect()
+    }
+
+    fn outcome_of(
+        &mut self,
+        at: &Position,
+        convention: Convention,
+        depth: usize,
+        left: &mut usize,
+    ) -> Result<Outcome, Unjudged> {
+        let key = (at.game().to_owned(), convention, at.text());
+        if let Some(&outcome) = self.outcomes.get(&key) {
+            return Ok(outcome);
+        }
+        if !self.path.insert(at.text()) {
+            return Err(Unjudged::TooLarge);
+        }
+        let options = Self::options(at, depth, left)?;
+        let mut outcome = at.ended(convention).unwrap_or(Outcome::P);
+        for option in &options {
+            if self.outcome_of(option, convention, depth + 1, left)? == Outcome::P {
+                outcome = Outcome::N;
+            }
+        }
+        self.path.remove(&at.text());
+        self.outcomes.insert(key, outcome);
+        Ok(outcome)
+    }
+
+    fn nimber_of(
+        &mut self,
+        at: &Position,
+        depth: usize,
+        left: &mut usize,
+    ) -> Result<u64, Unjudged> {
+        let key = (at.game().to_owned(), at.text());
+        if let Some(&nimber) = self.nimbers.get(&key) {
+            return Ok(nimber);
+        }
+        let mut seen = Vec::new();
+        for option in Self::options(at, depth, left)? {
+            seen.push(self.nimber_of(&option, depth + 1, left)?);
+        }
+        seen.sort_unstable();
+        seen.dedup();
+        let nimber = (0..)
+            .zip(&seen)
+            .take_while(|(n, value)| n == *value)
+            .count() as u64;
+        self.nimbers.insert(key, nimber);
+        Ok(nimber)
+    }
+}
+
+impl Judge for ByDefinition {
+    fn outcome(&mut self, at: &Position, convention: Convention) -> Result<Outcome, Unjudged> {
+        if at.throws().is_some() {
+            return Err(Unjudged::TooLarge);
+        }
+        self.path.clear();
+        let given = self.positions.min(self.left);
+        let mut left = given;
+        let outcome = self.outcome_of(at, convention, 0, &mut left);
+        self.left -= given - left;
+        outcome
+    }
+
+    fn nimber(&mut self, at: &Position) -> Result<u64, Unjudged> {
+        if at.throws().is_some() {
+            return Err(Unjudged::TooLarge);
+        }
+        let given = self.positions.min(self.left);
+        let mut left = given;
+        let nimber = self.nimber_of(at, 0, &mut left);
+        self.left -= given - left;
+        nimber
+    }
+
+    fn knows_surveys(&self) -> bool {
+        false
+    }
+}

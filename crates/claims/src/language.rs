@@ -1,0 +1,342 @@
+//! The language of statements: what a script can do, and how far it may go.
+
+mod arrays;
+mod chomp;
+mod closures;
+mod faults;
+mod games;
+mod maps;
+mod meter;
+mod numbers;
+mod planes;
+mod texts;
+mod values;
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use grundy::{Convention, Game, Message, Position, Why};
+use rhai::packages::{ArithmeticPackage, LogicPackage, Package as _};
+use rhai::{
+    AST, Array, Dynamic, Engine, EvalAltResult, ImmutableString, Map, Position as Place, Scope,
+};
+
+use crate::judge::{BySolver, Judge, Unjudged};
+
+pub(crate) use faults::said;
+pub(crate) use meter::CancelToken;
+use meter::Meter;
+pub(crate) use planes::Planes;
+pub(crate) use values::text;
+
+/// What a script gives, or why not.
+pub(crate) type Given<T> = Result<T, Box<EvalAltResult>>;
+
+/// How far one case of a script may go.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Bounds {
+    /// Steps of one case; what handles many entries at once counts as several.
+    pub steps: u64,
+    /// Entries of an array, with those of arrays in it.
+    pub entries: usize,
+    /// Bytes of a string.
+    pub bytes: usize,
+}
+
+impl Default for Bounds {
+    /// Twenty million steps, a hundred thousand entries, a megabyte.
+    fn default() -> Self {
+        Self {
+            steps: 20_000_000,
+            entries: 100_000,
+            bytes: 1 << 20,
+        }
+    }
+}
+
+/// What a worker's functions share: who answers, what was asked.
+pub(crate) struct Bench {
+    judge: Box<dyn Judge>,
+    games: HashMap<String, Game>,
+    bounds: Bounds,
+    meter: Arc<Meter>,
+    data: Arc<Map>,
+    /// The positions asked about since it was last emptied; kept only when a
+    /// failing case is looked at again.
+    asked: Option<Vec<(Position, Convention)>>,
+}
+
+/// One thread's engine and what its functions share.
+pub(crate) struct Worker {
+    engine: Engine,
+    meter: Arc<Meter>,
+    bench: Arc<Mutex<Bench>>,
+}
+
+/// Why a script has no value, as a script's error carries it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Halt {
+    /// A limit, or somebody asked to stop.
+    Stopped(Message),
+    /// Somebody asked to stop.
+    Cancelled,
+    /// The judge does not reach so far.
+    Beyond,
+}
+
+impl Worker {
+    /// A worker with a judge of its own.
+    pub(crate) fn new(
+        judge: Box<dyn Judge>,
+        planes: Arc<Planes>,
+        bounds: Bounds,
+        cancel: Arc<CancelToken>,
+    ) -> Self {
+        let surveys = judge.knows_surveys();
+        let meter = Arc::new(Meter::new(bounds.steps, cancel));
+        let bench = Arc::new(Mutex::new(Bench {
+            judge,
+            games: HashMap::new(),
+            bounds,
+            meter: Arc::clone(&meter),
+            data: Arc::default(),
+            asked: None,
+        }));
+        let mut engine = bare(bounds, &meter);
+        games::register(&mut engine, &bench);
+        numbers::register(&mut engine, bounds, &meter);
+        arrays::register(&mut engine, bounds, &meter);
+        maps::register(&mut engine, &meter);
+        texts::register(&mut engine, bounds, &meter);
+        planes::register(&mut engine, surveys.then_some(planes), bounds, &meter);
+        chomp::register(&mut engine, surveys, &meter);
+        let shared = Arc::clone(&bench);
+        engine.register_fn("data", move |name: &str| -> Given<Dynamic> {
+            lock(&shared)
+                .data
+                .get(name)
+                .cloned()
+                .ok_or_else(|| wrong(Message::new("lab-script-no-table").with("name", name)))
+        });
+        Self {
+            engine,
+            meter,
+            bench,
+        }
+    }
+
+    /// A script that may be run.
+    pub(crate) fn compile(&self, script: &str) -> Result<AST, Message> {
+        let compiled = self.engine.compile(script);
+        let compiled =
+            compiled.map_err(|error| faults::unread(error.err_type(), error.position()))?;
+        match closures::refused(&compiled) {
+            Some(why) => Err(why),
+            None => Ok(compiled),
+        }
+    }
+
+    /// How far one case may go.
+    pub(crate) fn bounds(&self) -> Bounds {
+        lock(&self.bench).bounds
+    }
+
+    /// Runs a script as one case, whose steps count from 0.
+    pub(crate) fn run(&self, script: &AST, scope: &mut Scope<'_>) -> Given<Dynamic> {
+        self.meter.reset();
+        self.engine.eval_ast_with_scope(scope, script)
+    }
+
+    /// From now on `data` gives these tables.
+    pub(crate) fn lay_out(&self, data: &Arc<Map>) {
+        let mut bench = lock(&self.bench);
+        if !Arc::ptr_eq(&bench.data, data) {
+            bench.data = Arc::clone(data);
+        }
+    }
+
+    /// Does something, and gives the positions that it asked about.
+    pub(crate) fn watched<T>(&self, work: impl FnOnce() -> T) -> (T, Vec<(Position, Convention)>) {
+        lock(&self.bench).asked = Some(Vec::new());
+        let done = work();
+        (done, lock(&self.bench).asked.take().unwrap_or_default())
+    }
+
+    /// A position with its true value, as far as it has one.
+    pub(crate) fn value(
+        &self,
+        at: &Position,
+        convention: Convention,
+    ) -> (Option<grundy::Outcome>, Option<u64>) {
+        let mut bench = lock(&self.bench);
+        let outcome = bench.judge.outcome(at, convention).ok();
+        let nimber = match convention {
+            Convention::Normal => bench.judge.nimber(at).ok(),
+            Convention::Misere => None,
+        };
+        (outcome, nimber)
+    }
+
+    /// The position that a script shows as `[game, position]` or `[game,
+    /// position, "misere"]`.
+    pub(crate) fn shown(&self, shown: &Dynamic) -> Option<(Position, Convention)> {
+        let parts = shown.read_lock::<Array>()?.clone();
+        let game = parts.first()?.clone().into_immutable_string().ok()?;
+        let convention = match parts.get(2) {
+            Some(word) => games::convention(&word.clone().into_immutable_string().ok()?).ok()?,
+            None => Convention::Normal,
+        };
+        let at = lock(&self.bench).position(&game, parts.get(1)?).ok()?;
+        Some((at, convention))
+    }
+}
+
+/// Words of the library's language that a script here has no use for: what runs
+/// texts, prints, looks at variables from outside, and keeps functions.
+const ABSENT: [&str; 9] = [
+    "eval",
+    "print",
+    "debug",
+    "is_def_var",
+    "is_def_fn",
+    "is_shared",
+    "Fn",
+    "call",
+    "curry",
+];
+
+/// An engine with the operators of numbers and nothing else, within bounds.
+fn bare(bounds: Bounds, meter: &Arc<Meter>) -> Engine {
+    let mut engine = Engine::new_raw();
+    ArithmeticPackage::new().register_into_engine(&mut engine);
+    LogicPackage::new().register_into_engine(&mut engine);
+    engine
+        .set_max_call_levels(48)
+        .set_max_expr_depths(64, 48)
+        .set_max_array_size(bounds.entries)
+        .set_max_map_size(bounds.entries / 10)
+        .set_max_string_size(bounds.bytes)
+        .set_max_variables(200)
+        .set_max_functions(200);
+    for word in ABSENT {
+        engine.disable_symbol(word);
+    }
+    let meter = Arc::clone(meter);
+    engine.on_progress(move |_| meter.step(1).map(Dynamic::from));
+    engine
+}
+
+/// Every function that a script can call, with the types of its arguments, in
+/// alphabetical order; and the words of the library's language that are switched
+/// off.
+#[must_use]
+pub fn functions() -> (Vec<String>, Vec<&'static str>) {
+    let cancel = Arc::new(CancelToken::default());
+    let judge = BySolver::boxed(Arc::clone(&cancel) as Arc<dyn grundy::Observer + Send + Sync>);
+    let worker = Worker::new(judge, Arc::default(), Bounds::default(), cancel);
+    // The library writes names before types, and the types of values as Rust.
+    let brief = |signature: String| {
+        let called = signature.split(" -> ").next().unwrap_or_default();
+        let called = called.replace("types::dynamic::Dynamic", "any");
+        ["_: ", "x: ", "y: "]
+            .iter()
+            .fold(called, |called, name| called.replace(name, ""))
+    };
+    let functions = worker.engine.gen_fn_signatures(true).into_iter();
+    let mut functions: Vec<String> = functions.map(brief).collect();
+    functions.sort();
+    (functions, ABSENT.to_vec())
+}
+
+impl Bench {
+    /// Knows the game of this name from now on.
+    fn meet(&mut self, game: &str) -> Given<()> {
+        if !self.games.contains_key(game) {
+            let named = Game::named(game).map_err(|error| refused(&error))?;
+            self.games.insert(game.to_owned(), named);
+        }
+        Ok(())
+    }
+
+    /// The position of a game that a script means.
+    fn position(&mut self, game: &str, text: &Dynamic) -> Given<Position> {
+        let text = games::notation(text, self.bounds)?;
+        self.meter.handle(text.len())?;
+        self.meet(game)?;
+        match self.games.get(game) {
+            Some(game) => game.position(&text).map_err(|error| refused(&error)),
+            None => Err(wrong(Message::new("lab-script-no-game"))),
+        }
+    }
+
+    /// The proved period of the heaps of a game.
+    fn period(
+        &mut self,
+        game: &str,
+        convention: Convention,
+        to: u64,
+    ) -> Given<Option<grundy::Period>> {
+        self.meet(game)?;
+        match self.games.get(game) {
+            Some(game) => self
+                .judge
+                .period(game, convention, to)
+                .map_err(|why| unjudged(&why)),
+            None => Err(wrong(Message::new("lab-script-no-game"))),
+        }
+    }
+
+    fn note(&mut self, at: &Position, convention: Convention) {
+        const MOST: usize = 10_000;
+        if let Some(asked) = self.asked.as_mut().filter(|asked| asked.len() < MOST) {
+            asked.push((at.clone(), convention));
+        }
+    }
+}
+
+pub(crate) fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
+    shared.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// A mistake in a script.
+pub(crate) fn wrong(why: Message) -> Box<EvalAltResult> {
+    Box::new(EvalAltResult::ErrorRuntime(Dynamic::from(why), Place::NONE))
+}
+
+/// A stop that no script can catch.
+pub(crate) fn halt(halt: Halt) -> Box<EvalAltResult> {
+    Box::new(EvalAltResult::ErrorTerminated(
+        Dynamic::from(halt),
+        Place::NONE,
+    ))
+}
+
+fn refused(error: &grundy::Error) -> Box<EvalAltResult> {
+    match error {
+        grundy::Error::Limit(stop) if stop.why == Why::Cancelled => halt(Halt::Cancelled),
+        grundy::Error::Limit(_)
+        | grundy::Error::NotKnown { .. }
+        | grundy::Error::NimberNotKnown { .. } => halt(Halt::Stopped(error.whole())),
+        _ => wrong(error.whole()),
+    }
+}
+
+fn unjudged(why: &Unjudged) -> Box<EvalAltResult> {
+    match why {
+        Unjudged::Refused(error) => refused(error),
+        Unjudged::TooLarge => halt(Halt::Beyond),
+    }
+}
+
+/// A list of texts for a script.
+fn texts<T: AsRef<str>>(texts: impl IntoIterator<Item = T>) -> Array {
+    let strings = texts
+        .into_iter()
+        .map(|text| ImmutableString::from(text.as_ref()));
+    strings.map(Dynamic::from).collect()
+}
+
+/// A list of numbers for a script.
+fn numbers(numbers: impl IntoIterator<Item = i64>) -> Array {
+    numbers.into_iter().map(Dynamic::from_int).collect()
+}

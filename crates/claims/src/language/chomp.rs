@@ -1,0 +1,89 @@
+//! Functions of Chomp with any number of rows, from the sieves of the atlas.
+
+use std::sync::{Arc, Mutex};
+
+use grundy::survey::{Budget, rows};
+use grundy::{Limits, Message, Why};
+use rhai::{Array, Dynamic, Engine};
+
+use super::meter::{CancelToken, Meter};
+use super::{Given, Halt, halt, lock, numbers, wrong};
+
+fn side(side: i64) -> Given<usize> {
+    usize::try_from(side)
+        .ok()
+        .filter(|side| (1..=60).contains(side))
+        .ok_or_else(|| wrong(Message::new("lab-script-side")))
+}
+
+fn refused(why: &rows::Refusal) -> Box<rhai::EvalAltResult> {
+    halt(match why {
+        rows::Refusal::Stopped(stop) if stop.why == Why::Cancelled => Halt::Cancelled,
+        rows::Refusal::Stopped(stop) => Halt::Stopped(grundy::Error::Limit(*stop).message()),
+        why => Halt::Stopped(Message::new("survey-refused").with("why", why.to_string())),
+    })
+}
+
+fn limits(cancel: &CancelToken) -> Limits {
+    Limits {
+        positions: u64::MAX,
+        memory: cancel.memory(),
+        ..Limits::default()
+    }
+}
+
+/// All winning openings of a board, each `[row, column]` from 1.
+fn openings(
+    known: &Mutex<Option<rows::Openings>>,
+    cancel: &CancelToken,
+    height: usize,
+    width: usize,
+) -> Given<Array> {
+    let mut known = lock(known);
+    let have = known
+        .as_ref()
+        .and_then(|openings| openings.of(height, width));
+    if have.is_none() {
+        // A board a little larger than asked: the next ones will lie in it.
+        let round = |side: usize| side.next_multiple_of(2).max(4);
+        let found = rows::openings(
+            round(height),
+            round(width),
+            1,
+            &mut Budget::new(limits(cancel), cancel),
+        );
+        *known = Some(found.map_err(|why| refused(&why))?);
+    }
+    let found = known
+        .as_ref()
+        .and_then(|openings| openings.of(height, width));
+    let squares = found.ok_or_else(|| wrong(Message::new("lab-script-no-board")))?;
+    let pairs = squares
+        .iter()
+        .map(|&(row, column)| numbers([row as i64, column as i64]));
+    Ok(pairs.map(Dynamic::from_array).collect())
+}
+
+/// For a judge who knows rules alone each function stops.
+pub(super) fn register(engine: &mut Engine, surveys: bool, meter: &Arc<Meter>) {
+    let known = Mutex::new(None);
+    let (meter, of_openings) = (Arc::clone(meter), Arc::clone(meter));
+    engine.register_fn("chomp_openings", move |height: i64, width: i64| {
+        if !surveys {
+            return Err(halt(Halt::Beyond));
+        }
+        openings(&known, of_openings.cancel(), side(height)?, side(width)?)
+    });
+    engine.register_fn(
+        "chomp_losses",
+        move |height: i64, width: i64| -> Given<i64> {
+            if !surveys {
+                return Err(halt(Halt::Beyond));
+            }
+            let (height, width) = (side(height)?, side(width)?);
+            let cancel = meter.cancel();
+            let count = rows::count(height, width, 1, &mut Budget::new(limits(cancel), cancel));
+            count.map(|count| count as i64).map_err(|why| refused(&why))
+        },
+    );
+}

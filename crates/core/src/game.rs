@@ -1,0 +1,405 @@
+//! The traits that an author of a game writes.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+use std::ops::ControlFlow;
+
+use crate::{
+    Area, Convention, Layout, Message, Nimber, Outcome, ParseError, Published, Scene, Verdict,
+};
+
+/// What a list of so many elements takes of the allocator, its share included.
+#[must_use]
+pub const fn allocated<T>(length: usize) -> usize {
+    if length == 0 {
+        0
+    } else {
+        length * size_of::<T>() + 16
+    }
+}
+
+/// Whether to go on: a visitor answers `Break` when it has seen enough, and the
+/// walk stops. So a heap of 10^18 costs what is looked at, not what there is.
+pub type Flow = ControlFlow<()>;
+
+/// What every game has: positions and moves with their notation, and the rules.
+///
+/// An author implements this and one of the kinds [`Game`], [`Loopy`],
+/// [`Scored`]. `&self` carries a family's parameters, such as the k of
+/// `moore:k`. Who is to move is part of the position only where it matters.
+pub trait Rules: Sized + Send + Sync + 'static {
+    /// The game's name in notation and addresses, such as `nim`.
+    const SLUG: &'static str;
+    /// A position. Equal positions have equal futures.
+    type Position: Clone + Eq + Hash + Debug + Send + Sync + 'static;
+    /// A move.
+    type Move: Clone + Eq + Debug + Send + Sync + 'static;
+
+    /// The member of the family that the text after `slug:` names; `None` when
+    /// nothing stands there.
+    ///
+    /// # Errors
+    /// When the text names no member.
+    fn with_parameters(text: Option<&str>) -> Result<Self, ParseError>;
+
+    /// The parameters in canonical notation; `None` for a game without any.
+    fn parameters(&self) -> Option<String> {
+        None
+    }
+
+    /// The position that a text names.
+    ///
+    /// # Errors
+    /// When the text is not the notation of one, or breaks a rule.
+    fn read(&self, text: &str) -> Result<Self::Position, ParseError>;
+
+    /// The position in canonical notation. `read` of it shows the same again.
+    fn show(&self, at: &Self::Position) -> String;
+
+    /// Every move, each once, until the visitor breaks off.
+    fn moves(&self, at: &Self::Position, each: &mut impl FnMut(Self::Move) -> Flow) -> Flow;
+
+    /// The position after a move of [`Rules::moves`].
+    fn play(&self, at: &Self::Position, mv: &Self::Move) -> Self::Position;
+
+    /// The move as a short text without blanks.
+    fn show_move(&self, at: &Self::Position, mv: &Self::Move) -> String;
+
+    /// Bytes that the position takes besides its own `size_of`: those of the
+    /// lists in it, see [`allocated`]. Limits of memory count them.
+    fn heap_bytes(&self, at: &Self::Position) -> usize {
+        let _ = at;
+        0
+    }
+
+    /// The move that a text names.
+    ///
+    /// Looks the text up among the first 100,000 moves; a game whose positions
+    /// have more reads its moves itself.
+    ///
+    /// # Errors
+    /// When no such move is possible here.
+    fn read_move(&self, at: &Self::Position, text: &str) -> Result<Self::Move, ParseError> {
+        let wanted = text.trim();
+        let mut found = None;
+        let mut left = 100_000;
+        let _ = self.moves(at, &mut |mv| {
+            left -= 1;
+            if self.show_move(at, &mv) == wanted {
+                found = Some(mv);
+            }
+            if found.is_some() || left == 0 {
+                Flow::Break(())
+            } else {
+                Flow::Continue(())
+            }
+        });
+        found.ok_or_else(|| ParseError::new(0, Message::new("misread-move")))
+    }
+
+    /// The move as a phrase for a person: "take 3 from the heap of 5".
+    fn tell_move(&self, at: &Self::Position, mv: &Self::Move) -> Message;
+
+    /// What a theorem says, if one applies. Every theorem used here is law
+    /// tested against search.
+    fn theory(&self, at: &Self::Position, convention: Convention) -> Option<Verdict<Self::Move>> {
+        let _ = (at, convention);
+        None
+    }
+
+    /// The answer that a theorem names to a move from a P-position: its mirror
+    /// image, or the same move in an equal part. `None` where no theorem names
+    /// one move before all others.
+    fn answer_to(
+        &self,
+        at: &Self::Position,
+        mv: &Self::Move,
+        convention: Convention,
+    ) -> Option<Self::Move> {
+        let _ = (at, mv, convention);
+        None
+    }
+
+    /// The board as shapes.
+    fn scene(&self, at: &Self::Position) -> Scene;
+
+    /// The places of the scene that a move empties, so that a painter can light
+    /// them up before it is made: a list for each way in which the board may
+    /// show it, as equal heaps do. Empty where the shapes that stand for the
+    /// move are all that it touches.
+    fn touches(&self, at: &Self::Position, mv: &Self::Move) -> Vec<Vec<Area>> {
+        let _ = (at, mv);
+        Vec::new()
+    }
+
+    /// The move that several places of the scene mean together, where a move
+    /// takes from several places at once; `None` where they mean none, and in
+    /// games in which each shape says all its moves.
+    fn together(&self, at: &Self::Position, places: &[(u32, u32)]) -> Option<Self::Move> {
+        let _ = (at, places);
+        None
+    }
+
+    /// The position that someone who sets up a board makes of this one by
+    /// touching a place of its scene: what lies there goes, or comes. Places
+    /// may lie outside the board, which then grows. `None` where nothing can be
+    /// changed.
+    fn edited(&self, at: &Self::Position, column: i64, row: i64) -> Option<Self::Position> {
+        let _ = (at, column, row);
+        None
+    }
+
+    /// The same position with rows and columns exchanged, as a board is turned
+    /// over its diagonal: it has the same outcome and nimber. `None` in games
+    /// whose boards have no such symmetry.
+    fn turned(&self, at: &Self::Position) -> Option<Self::Position> {
+        let _ = at;
+        None
+    }
+
+    /// What a move becomes on the board that [`Rules::turned`] gives; of no
+    /// meaning where it gives none.
+    fn turned_move(&self, at: &Self::Position, mv: &Self::Move) -> Self::Move {
+        let _ = at;
+        mv.clone()
+    }
+
+    /// The conventions under which the game is played.
+    fn conventions(&self) -> &'static [Convention] {
+        Convention::BOTH
+    }
+
+    /// Why the game is played under no others than [`Rules::conventions`].
+    fn why_not_both(&self) -> Option<Message> {
+        None
+    }
+
+    /// Which positions a table shows.
+    fn layout(&self) -> Layout;
+
+    /// The last number of each axis of a table for which nobody asks for
+    /// another: as far as its values take no more than a few seconds.
+    fn table_to(&self, convention: Convention) -> u64 {
+        let _ = convention;
+        20
+    }
+
+    /// Whole questions that work, `(name, position)`, the first one a good
+    /// start for a game.
+    fn examples() -> &'static [(&'static str, &'static str)];
+
+    /// Values printed elsewhere, with their source.
+    fn published() -> &'static [Published];
+}
+
+/// A last-mover game in which play always ends: the player who cannot move
+/// loses (normal play) or wins (misère play).
+pub trait Game: Rules {
+    /// Drops strictly along every move, so play ends and tables have an order.
+    fn rank(&self, at: &Self::Position) -> u64;
+
+    /// True where a position has infinitely many options, so that only a
+    /// theorem can answer.
+    fn is_endless(&self, at: &Self::Position) -> bool {
+        let _ = at;
+        false
+    }
+
+    /// True where every position is known to be tame: in misère play its genus
+    /// is (0, 1), (1, 0) or (n, n). Misère sums of tame positions are those of
+    /// Nim (Conway, *On Numbers and Games*, chapter 12).
+    fn is_tame(&self) -> bool {
+        false
+    }
+
+    /// The moves that leave a position of this nimber, all of them, where the
+    /// game knows them without trying each. In a sum of games those are the
+    /// winning moves in one part.
+    fn moves_to(&self, at: &Self::Position, nimber: Nimber) -> Option<Vec<Self::Move>> {
+        let _ = (at, nimber);
+        None
+    }
+
+    /// The independent parts of a position: it is their sum. A part that ends
+    /// the recursion yields itself.
+    fn summands(&self, at: &Self::Position, each: &mut impl FnMut(Self::Position)) {
+        each(at.clone());
+    }
+
+    /// One position for all that are the same but for a symmetry.
+    fn representative(&self, at: &Self::Position) -> Self::Position {
+        at.clone()
+    }
+
+    /// Every option as the representatives of its independent parts: what the
+    /// engines of normal play walk. Overridden where the way over moves and
+    /// whole positions would cost allocations.
+    fn options(
+        &self,
+        at: &Self::Position,
+        each: &mut impl FnMut(&[Self::Position]) -> Flow,
+    ) -> Flow {
+        let mut parts = Vec::new();
+        self.moves(at, &mut |mv| {
+            parts.clear();
+            self.summands(&self.play(at, &mv), &mut |part| {
+                parts.push(self.representative(&part));
+            });
+            each(&parts)
+        })
+    }
+
+    /// A numbering of every position reachable from `at` by integers in which
+    /// each move leads to a smaller number; `None` where the game has none.
+    /// Engines then use an array in place of a hash table.
+    fn numbering(&self, at: &Self::Position) -> Option<Numbering> {
+        let _ = at;
+        None
+    }
+
+    /// The number of a position within a numbering.
+    fn number(&self, numbering: &Numbering, at: &Self::Position) -> u64 {
+        let _ = (numbering, at);
+        u64::MAX
+    }
+
+    /// The position with a number; `None` for a number that stands for none.
+    fn numbered(&self, numbering: &Numbering, number: u64) -> Option<Self::Position> {
+        let _ = (numbering, number);
+        None
+    }
+
+    /// The numbers of the options of a numbered position.
+    fn numbered_options(&self, numbering: &Numbering, number: u64, each: &mut impl FnMut(u64)) {
+        if let Some(at) = self.numbered(numbering, number) {
+            let _ = self.moves(&at, &mut |mv| {
+                each(self.number(numbering, &self.play(&at, &mv)));
+                Flow::Continue(())
+            });
+        }
+    }
+
+    /// A numbering of every position reachable from `at` by integers below 2^62
+    /// that may be far more than there are positions: tables that are looked up
+    /// by hash hold positions by these numbers. The methods of
+    /// [`Game::numbering`] work on it too, except that options need not be
+    /// smaller. `None` where the game has none: its positions are then held by
+    /// their notation, which is slow.
+    fn coding(&self, at: &Self::Position) -> Option<Numbering> {
+        self.numbering(at)
+    }
+
+    /// The rank of a numbered position; 0 for a number that stands for none.
+    fn numbered_rank(&self, numbering: &Numbering, number: u64) -> u64 {
+        self.numbered(numbering, number)
+            .map_or(0, |at| self.rank(&at))
+    }
+
+    /// How the game is one of heaps, so that a sequence of values answers for
+    /// heaps far beyond a search.
+    fn heaps(&self) -> Option<Heaps> {
+        None
+    }
+
+    /// A part as a heap: its size and its class, below [`Heaps::Ladder`]'s
+    /// number of classes. `None` for a part that is not one, such as an opening.
+    fn heap(&self, part: &Self::Position) -> Option<(u64, u32)> {
+        let _ = part;
+        None
+    }
+
+    /// The part that is this heap; `None` where no such heap exists.
+    fn of_heap(&self, size: u64, class: u32) -> Option<Self::Position> {
+        let _ = (size, class);
+        None
+    }
+}
+
+/// A set of positions numbered from 0 to below `size`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Numbering {
+    /// How many numbers there are; some may stand for no position.
+    pub size: u64,
+    /// The board that the numbering was made for, in the game's own terms.
+    pub board: [u32; 2],
+}
+
+/// The two kinds of heap games whose sequences of values are computed heap by
+/// heap, with a proof when they become periodic.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Heaps {
+    /// From a heap of n in class c every move leads to one heap of n − d with
+    /// 1 ≤ d ≤ `reach`, and from n ≥ `reach` on the possible (d, new class) do
+    /// not depend on n. So `reach` equal consecutive rows repeat for ever.
+    Ladder {
+        /// The largest number that a move takes.
+        reach: u64,
+        /// How many classes a heap may be in (which face a die shows).
+        classes: u32,
+    },
+    /// A take-and-break game with this octal code: the digit d_k, at index k,
+    /// says whether k counters may be taken leaving no heap (1), one (2), two
+    /// (4). The periodicity theorem of Guy and Smith (1956) applies.
+    TakeAndBreak {
+        /// The digits d_0, d_1, …, the last one not 0.
+        digits: Vec<u8>,
+    },
+}
+
+/// A game in which play can go round for ever: the same position may come
+/// again, and a position may be a draw.
+pub trait Loopy: Rules {
+    /// The heap of Nim that the position is as good as in every sum with
+    /// last-mover games, in normal play, where a theorem tells it.
+    fn nimber(&self, at: &Self::Position) -> Option<Nimber> {
+        let _ = at;
+        None
+    }
+
+    /// The moves that leave a position of this nimber, all of them, where
+    /// [`Loopy::nimber`] tells it.
+    fn moves_to(&self, at: &Self::Position, nimber: Nimber) -> Vec<Self::Move> {
+        let _ = (at, nimber);
+        Vec::new()
+    }
+}
+
+/// A game that is decided by what the players hold at its end, not by who moved
+/// last.
+pub trait Scored: Rules {
+    /// Drops strictly along every move.
+    fn rank(&self, at: &Self::Position) -> u64;
+
+    /// Who has won at a position without a move: N when it is the player whose
+    /// turn it would be.
+    fn result(&self, at: &Self::Position) -> Outcome;
+}
+
+/// A last-mover game that chance opens: before the first player's turn, dice
+/// are thrown.
+pub trait ChanceOpened: Game {
+    /// A position before the throw.
+    type Opening: Clone + Debug + Send + Sync + 'static;
+
+    /// Reads a text as an opening or as a position.
+    ///
+    /// # Errors
+    /// When it is the notation of neither.
+    fn read_start(&self, text: &str) -> Result<Start<Self::Opening, Self::Position>, ParseError>;
+
+    /// The opening in canonical notation.
+    fn show_opening(&self, opening: &Self::Opening) -> String;
+
+    /// Every throw by its name, with the position in which the first player
+    /// then has to move.
+    fn throws(&self, opening: &Self::Opening) -> Vec<(String, Self::Position)>;
+}
+
+/// Either side of an opening throw.
+#[derive(Clone, Debug)]
+pub enum Start<O, P> {
+    /// The throw is still to come.
+    Before(O),
+    /// A player is to move.
+    After(P),
+}

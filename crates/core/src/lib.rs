@@ -1,0 +1,48 @@
+//! The words of the field as types, and the traits that an author of a game
+//! writes.
+//!
+//! This crate knows no game and no engine. It does no input or output and
+//! starts no thread: everything here is data, or a promise about data.
+//!
+//! * [`Nimber`], [`Outcome`], [`Convention`]: what is asked of a position.
+//! * [`ValueKind`]: which of them a table holds.
+//! * [`Rules`] and its kinds [`Game`], [`Loopy`], [`Scored`] and
+//!   [`ChanceOpened`]: what an author writes.
+//! * [`Verdict`]: what a theorem says, with its reason as data.
+//! * [`Message`]: a sentence for a person, as a key and its arguments, so that
+//!   each language can say it well.
+//! * [`Reader`]: reads notation; [`plain`]: a text as notation has it.
+//! * [`ParseError`]: what is wrong with a text, and where.
+//! * [`nearest`], [`closest`]: the known text that a mistyped one most likely
+//!   means.
+//! * [`Scene`]: what a board looks like, as plain shapes.
+
+#![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod game;
+mod layout;
+mod message;
+mod nearest;
+mod nimber;
+mod notation;
+mod outcome;
+mod parse_error;
+mod published;
+mod scene;
+mod value_kind;
+mod verdict;
+
+pub use game::{
+    ChanceOpened, Flow, Game, Heaps, Loopy, Numbering, Rules, Scored, Start, allocated,
+};
+pub use layout::Layout;
+pub use message::{Arg, Message};
+pub use nearest::{closest, nearest};
+pub use nimber::{Mex, Nimber};
+pub use notation::{Reader, plain};
+pub use outcome::{Convention, Outcome};
+pub use parse_error::ParseError;
+pub use published::Published;
+pub use scene::{Area, Corner, Kind, Label, Scene, Shape};
+pub use value_kind::ValueKind;
+pub use verdict::{Verdict, Winning};

@@ -1,0 +1,104 @@
+//! Sentences for a person, as data.
+
+use std::fmt;
+
+/// A sentence as a key and its arguments. The crate `grundy-i18n` renders it
+/// in a language; nothing else ever glues sentences together.
+///
+/// ```
+/// use grundy_core::Message;
+/// let message = Message::new("nim-take").with("count", 3).with("heap", 5);
+/// assert_eq!(message.key, "nim-take");
+/// assert_eq!(message.args.len(), 2);
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Message {
+    /// The message's name in the locale files.
+    pub key: &'static str,
+    /// The arguments by name, in the order given.
+    pub args: Vec<(&'static str, Arg)>,
+}
+
+impl Message {
+    /// A message without arguments yet.
+    #[must_use]
+    pub const fn new(key: &'static str) -> Self {
+        Self {
+            key,
+            args: Vec::new(),
+        }
+    }
+
+    /// The same message with one more argument.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, value: impl Into<Arg>) -> Self {
+        self.args.push((name, value.into()));
+        self
+    }
+}
+
+/// What fills a place in a [`Message`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Arg {
+    /// A number; a language may choose a plural by it.
+    Number(u64),
+    /// Text that is the same in every language: notation, digits.
+    Text(String),
+    /// Another sentence or phrase, said in the same language.
+    Message(Box<Message>),
+    /// Several phrases, joined as the language joins a list.
+    List(Vec<Arg>),
+}
+
+macro_rules! arg_from_number {
+    ($($number:ty),*) => { $(
+        impl From<$number> for Arg {
+            fn from(value: $number) -> Self {
+                Self::Number(value as u64)
+            }
+        }
+    )* };
+}
+arg_from_number!(u8, u16, u32, u64, usize);
+
+impl From<i32> for Arg {
+    /// Literals in code; a negative number becomes text.
+    fn from(value: i32) -> Self {
+        u64::try_from(value).map_or_else(|_| Self::Text(value.to_string()), Self::Number)
+    }
+}
+
+impl From<String> for Arg {
+    fn from(value: String) -> Self {
+        Self::Text(value)
+    }
+}
+
+impl From<&str> for Arg {
+    fn from(value: &str) -> Self {
+        Self::Text(value.to_owned())
+    }
+}
+
+impl From<Message> for Arg {
+    fn from(value: Message) -> Self {
+        Self::Message(Box::new(value))
+    }
+}
+
+impl<A: Into<Self>> From<Vec<A>> for Arg {
+    fn from(values: Vec<A>) -> Self {
+        Self::List(values.into_iter().map(Into::into).collect())
+    }
+}
+
+impl fmt::Display for Message {
+    /// The key and arguments, for logs and test failures; not for a reader.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.key)?;
+        for (name, value) in &self.args {
+            write!(f, " {name}={value:?}")?;
+        }
+        Ok(())
+    }
+}

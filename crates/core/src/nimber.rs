@@ -1,0 +1,123 @@
+//! Nimbers, nim-addition and mex.
+
+use std::fmt;
+use std::ops::{BitXor, BitXorAssign};
+
+/// A Grundy (Sprague–Grundy) value `*n`: the size of the one Nim heap to which
+/// a position of normal play is equal.
+///
+/// Nimbers add by [`BitXor`] (binary addition without carry), the nim-sum of
+/// document 4 and of Sprague (1935) and Grundy (1939).
+///
+/// ```
+/// use grundy_core::Nimber;
+/// assert_eq!(Nimber(3) ^ Nimber(5) ^ Nimber(7), Nimber(1));
+/// assert_eq!(Nimber(4).to_string(), "*4");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct Nimber(pub u64);
+
+impl Nimber {
+    /// The value of every position from which the player to move loses.
+    pub const ZERO: Self = Self(0);
+}
+
+impl BitXor for Nimber {
+    type Output = Self;
+    fn bitxor(self, other: Self) -> Self {
+        Self(self.0 ^ other.0)
+    }
+}
+
+impl BitXorAssign for Nimber {
+    fn bitxor_assign(&mut self, other: Self) {
+        self.0 ^= other.0;
+    }
+}
+
+impl fmt::Display for Nimber {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "*{}", self.0)
+    }
+}
+
+/// Collects the nimbers of a position's options and names the least one that is
+/// missing: the minimal excludant.
+///
+/// Values below 128 need no memory beyond the struct itself; larger ones a bit
+/// each.
+///
+/// ```
+/// use grundy_core::{Mex, Nimber};
+/// let mut mex = Mex::default();
+/// for value in [0, 1, 3] {
+///     mex.insert(Nimber(value));
+/// }
+/// assert_eq!(mex.mex(), Nimber(2));
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Mex {
+    low: u128,
+    high: Vec<u64>,
+}
+
+impl Mex {
+    /// The largest value that is remembered. A position of a searched game has
+    /// far fewer options than this, so a value beyond it can never be the mex.
+    pub const MOST: u64 = 1 << 26;
+
+    /// Takes note of the value of one option.
+    #[inline]
+    pub fn insert(&mut self, value: Nimber) {
+        if value.0 < 128 {
+            self.low |= 1 << value.0;
+        } else if value.0 < Self::MOST {
+            let index = (value.0 - 128) as usize;
+            if self.high.len() <= index / 64 {
+                self.high.resize(index / 64 + 1, 0);
+            }
+            self.high[index / 64] |= 1 << (index % 64);
+        }
+    }
+
+    /// Forgets every value, and keeps the memory.
+    #[inline]
+    pub fn clear(&mut self) {
+        self.low = 0;
+        self.high.clear();
+    }
+
+    /// The least value that no option has.
+    #[inline]
+    #[must_use]
+    pub fn mex(&self) -> Nimber {
+        if self.low != u128::MAX {
+            return Nimber(u64::from(self.low.trailing_ones()));
+        }
+        let mut value = 128;
+        for word in &self.high {
+            value += u64::from(word.trailing_ones());
+            if *word != u64::MAX {
+                break;
+            }
+        }
+        Nimber(value)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn mex_is_the_least_missing_value_across_the_word_borders() {
+        for size in [0, 1, 63, 64, 127, 128, 129, 191, 192, 193, 500] {
+            let mut mex = Mex::default();
+            for value in 0..size {
+                mex.insert(Nimber(value));
+            }
+            mex.insert(Nimber(size + 1));
+            assert_eq!(mex.mex(), Nimber(size));
+        }
+    }
+}

@@ -1,0 +1,234 @@
+//! A small reader for the notations of games.
+
+use std::borrow::Cow;
+
+use crate::{Message, ParseError};
+
+/// A text as notation has it, where it was typed as Chinese is: full-width
+/// digits, letters and marks, `、` between heaps, `−` for minus. Each character
+/// stands for one, so that places stay as they are.
+///
+/// ```
+/// assert_eq!(grundy_core::plain("３，5、７"), "3,5,7");
+/// assert_eq!(grundy_core::plain("Ａ（2，3）"), "A(2,3)");
+/// ```
+#[must_use]
+pub fn plain(text: &str) -> Cow<'_, str> {
+    if text.is_ascii() {
+        return Cow::Borrowed(text);
+    }
+    let narrow = |c: char| match c {
+        // The full-width forms lie in the order of ASCII.
+        '！'..='～' => u8::try_from(u32::from(c) - 0xfee0).map_or(c, char::from),
+        '、' => ',',
+        '。' => '.',
+        '−' | '–' | '—' => '-',
+        '【' | '〔' => '[',
+        '】' | '〕' => ']',
+        '×' => 'x',
+        '∞' | 'ω' => 'w',
+        '\u{3000}' => ' ',
+        c => c,
+    };
+    Cow::Owned(text.chars().map(narrow).collect())
+}
+
+/// Reads a notation from left to right and says which character is wrong.
+///
+/// Blanks between the parts are skipped, and small letters are as good as
+/// capitals. Places are counted in characters, as a person counts them, not in
+/// bytes.
+///
+/// ```
+/// use grundy_core::Reader;
+/// let mut reader = Reader::new("3, 5,7");
+/// assert_eq!(reader.numbers(0, 100)?, vec![3, 5, 7]);
+/// reader.end()?;
+/// # Ok::<(), grundy_core::ParseError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Reader {
+    text: Vec<char>,
+    at: usize,
+}
+
+impl Reader {
+    /// Notation longer than this is refused: no position of any game needs it,
+    /// and it bounds what a hostile text can cost.
+    pub const LONGEST: usize = 65_536;
+
+    /// Starts at the first character.
+    #[must_use]
+    pub fn new(text: &str) -> Self {
+        Self {
+            text: text.chars().take(Self::LONGEST + 1).collect(),
+            at: 0,
+        }
+    }
+
+    /// The place reached, in characters from 0, blanks skipped.
+    pub fn place(&mut self) -> usize {
+        while self.text.get(self.at).is_some_and(|c| c.is_whitespace()) {
+            self.at += 1;
+        }
+        self.at
+    }
+
+    /// The next character that is not blank, without taking it.
+    pub fn peek(&mut self) -> Option<char> {
+        let at = self.place();
+        self.text.get(at).copied()
+    }
+
+    /// Takes this character if it comes next; says whether it did.
+    pub fn take(&mut self, wanted: char) -> bool {
+        let found = self.peek().is_some_and(|c| c.eq_ignore_ascii_case(&wanted));
+        if found {
+            self.at += 1;
+        }
+        found
+    }
+
+    /// Takes one of these characters if it comes next; says whether it did.
+    pub fn take_any(&mut self, wanted: &[char]) -> bool {
+        wanted.iter().any(|&wanted| self.take(wanted))
+    }
+
+    /// Takes this mark, which may be left out before a digit: `5 3` for `5-3`.
+    ///
+    /// # Errors
+    /// When another character comes, or none.
+    pub fn mark(&mut self, wanted: char) -> Result<(), ParseError> {
+        if self.peek().is_some_and(|c| c.is_ascii_digit()) {
+            return Ok(());
+        }
+        self.expect(wanted)
+    }
+
+    /// Takes this word if it comes next; says whether it did.
+    pub fn take_word(&mut self, wanted: &str) -> bool {
+        let at = self.place();
+        let length = wanted.chars().count();
+        let found = self.text.len() >= at + length
+            && self.text[at..at + length]
+                .iter()
+                .zip(wanted.chars())
+                .all(|(c, wanted)| c.eq_ignore_ascii_case(&wanted));
+        if found {
+            self.at += length;
+        }
+        found
+    }
+
+    /// Takes this character.
+    ///
+    /// # Errors
+    /// When another character comes, or none.
+    pub fn expect(&mut self, wanted: char) -> Result<(), ParseError> {
+        if self.take(wanted) {
+            Ok(())
+        } else {
+            Err(self.misread(Message::new("misread-expected").with("wanted", wanted.to_string())))
+        }
+    }
+
+    /// Takes a whole number between `least` and `most`, both included.
+    ///
+    /// # Errors
+    /// When no digit comes, or the number is out of these bounds.
+    pub fn number(&mut self, least: u64, most: u64) -> Result<u64, ParseError> {
+        let start = self.place();
+        if self.peek() == Some('-') && self.text.get(start + 1).is_some_and(char::is_ascii_digit) {
+            return Err(ParseError::new(start, Message::new("misread-negative")));
+        }
+        let mut value: u64 = 0;
+        let mut fits = true;
+        while let Some(digit) = self.text.get(self.at).and_then(|c| c.to_digit(10)) {
+            let next = value
+                .checked_mul(10)
+                .and_then(|v| v.checked_add(digit.into()));
+            fits &= next.is_some();
+            value = next.unwrap_or(u64::MAX);
+            self.at += 1;
+        }
+        if self.at == start {
+            return Err(self.misread(Message::new("misread-number")));
+        }
+        if !fits || value > most {
+            return Err(ParseError::new(
+                start,
+                Message::new("misread-too-large").with("most", most.to_string()),
+            ));
+        }
+        if value < least {
+            return Err(ParseError::new(
+                start,
+                Message::new("misread-too-small").with("least", least.to_string()),
+            ));
+        }
+        Ok(value)
+    }
+
+    /// Takes numbers separated by commas, at least one.
+    ///
+    /// # Errors
+    /// As [`Reader::number`].
+    pub fn numbers(&mut self, least: u64, most: u64) -> Result<Vec<u64>, ParseError> {
+        let mut numbers = vec![self.number(least, most)?];
+        while self.take(',') {
+            numbers.push(self.number(least, most)?);
+        }
+        Ok(numbers)
+    }
+
+    /// Nothing may follow.
+    ///
+    /// # Errors
+    /// When something does, or the text is longer than [`Reader::LONGEST`].
+    pub fn end(&mut self) -> Result<(), ParseError> {
+        if self.text.len() > Self::LONGEST {
+            return Err(ParseError::new(
+                Self::LONGEST,
+                Message::new("misread-too-long").with("most", Self::LONGEST),
+            ));
+        }
+        if self.peek().is_none() {
+            Ok(())
+        } else {
+            Err(self.misread(Message::new("misread-rest")))
+        }
+    }
+
+    /// What is wrong is wrong here.
+    pub fn misread(&mut self, why: Message) -> ParseError {
+        ParseError::new(self.place(), why)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_are_counted_in_characters() {
+        let mut reader = Reader::new("3，5");
+        assert_eq!(reader.number(0, 9), Ok(3));
+        assert_eq!(reader.end().unwrap_err().at, 1);
+        let mut reader = Reader::new("3,  x");
+        assert_eq!(reader.numbers(0, 9).unwrap_err().at, 4);
+    }
+
+    #[test]
+    fn numbers_out_of_bounds_are_refused_at_their_first_digit() {
+        for text in ["10", "99999999999999999999999999"] {
+            assert_eq!(
+                Reader::new(text).number(0, 9).unwrap_err(),
+                ParseError::new(0, Message::new("misread-too-large").with("most", "9"))
+            );
+        }
+        assert_eq!(
+            Reader::new("-1").number(0, 9).unwrap_err().why.key,
+            "misread-negative"
+        );
+    }
+}

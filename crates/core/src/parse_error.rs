@@ -1,0 +1,40 @@
+//! What is wrong with a text that should have been notation.
+
+use std::fmt;
+
+use crate::Message;
+
+/// A text that could not be read as a position, a move or a parameter, or that
+/// breaks a rule of the game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ParseError {
+    /// Where in the text, in characters from 0; the length of the text when
+    /// something is missing at its end.
+    pub at: usize,
+    /// What was expected, or which rule is broken.
+    pub why: Message,
+}
+
+impl ParseError {
+    /// At this character, for this reason.
+    #[must_use]
+    pub const fn new(at: usize, why: Message) -> Self {
+        Self { at, why }
+    }
+
+    /// The same reason, `by` characters further on: for a part of a longer
+    /// text.
+    #[must_use]
+    pub fn shifted(mut self, by: usize) -> Self {
+        self.at += by;
+        self
+    }
+}
+
+impl fmt::Display for ParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "at {}: {}", self.at, self.why)
+    }
+}
+
+impl std::error::Error for ParseError {}

@@ -1,0 +1,60 @@
+//! What a table says of each position: who wins, or the nimber.
+
+use crate::{Convention, Mex, Nimber, Outcome};
+
+/// What a table says of each position.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum ValueKind {
+    /// Who wins: 0 where the player to move loses, else 1.
+    Outcomes(Convention),
+    /// The nimber.
+    Nimbers,
+}
+
+impl ValueKind {
+    /// The word used for files and in data: `outcomes-normal`,
+    /// `outcomes-misere`, `nimbers`.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Outcomes(Convention::Normal) => "outcomes-normal",
+            Self::Outcomes(Convention::Misere) => "outcomes-misere",
+            Self::Nimbers => "nimbers",
+        }
+    }
+
+    /// A shorter word, for the name of a board's table: `normal`, `misere`,
+    /// `nimbers`.
+    #[must_use]
+    pub const fn short_word(self) -> &'static str {
+        match self {
+            Self::Outcomes(convention) => convention.word(),
+            Self::Nimbers => "nimbers",
+        }
+    }
+
+    /// The value of a position with no option.
+    #[must_use]
+    pub fn at_end(self) -> u16 {
+        match self {
+            Self::Outcomes(convention) => u16::from(convention.at_end() == Outcome::N),
+            Self::Nimbers => 0,
+        }
+    }
+
+    /// The value of a position with options of these values, of which there is
+    /// at least one; `None` where a nimber is past 65535.
+    pub fn over(self, mex: &mut Mex, options: impl Iterator<Item = u16>) -> Option<u16> {
+        match self {
+            Self::Outcomes(_) => {
+                let mut options = options;
+                Some(u16::from(options.any(|value| value == 0)))
+            }
+            Self::Nimbers => {
+                mex.clear();
+                options.for_each(|value| mex.insert(Nimber(value.into())));
+                u16::try_from(mex.mex().0).ok()
+            }
+        }
+    }
+}

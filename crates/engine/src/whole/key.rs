@@ -1,0 +1,301 @@
+//! Positions as tables of whole games hold them.
+//!
+//! A position is known by its *key*, 64 bits in which every bit of the position
+//! plays a part, so that keys spread evenly: sorted keys share a table out in
+//! equal parts whatever the game. Where the game has a coding
+//! ([`Game::coding`]) the key is the number, stirred, and the number can be had
+//! back from it. Where it has none the position travels as its notation, and
+//! the key is a hash of that; two notations with one key are noticed
+//! ([`PositionKey::agrees`]) and never taken for one.
+
+use std::collections::HashMap;
+
+use grundy_core::{Flow, Game, Numbering};
+
+use crate::hash::Table;
+
+/// The key that no position has, since numbers are below 2^62.
+pub const NO_KEY: u64 = key_of(1 << 62);
+
+/// Odd, so that a product with it can be undone; its inverse is `BACK`.
+const STIR: u64 = 0x9e37_79b9_7f4a_7c15;
+const BACK: u64 = 0xf1de_83e1_9937_733d;
+
+/// The key of a number below 2^62.
+#[inline]
+#[must_use]
+pub const fn key_of(number: u64) -> u64 {
+    let stirred = (number ^ number >> 29).wrapping_mul(STIR);
+    (stirred ^ stirred >> 32).wrapping_mul(STIR)
+}
+
+/// The number whose key this is.
+#[inline]
+#[must_use]
+pub const fn number_of(key: u64) -> u64 {
+    let stirred = key.wrapping_mul(BACK);
+    let half = (stirred ^ stirred >> 32).wrapping_mul(BACK);
+    let high = half ^ half >> 29;
+    // Two steps reach the bits that the first shift mixed into themselves.
+    half ^ high >> 29
+}
+
+const _: () = assert!(STIR.wrapping_mul(BACK) == 1);
+
+/// A game with a position to start from, and how its positions are held.
+#[derive(Debug)]
+pub struct Coder<'g, G: Game> {
+    /// The game.
+    pub game: &'g G,
+    coding: Option<Numbering>,
+}
+
+impl<G: Game> Clone for Coder<'_, G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Game> Copy for Coder<'_, G> {}
+
+impl<'g, G: Game> Coder<'g, G> {
+    /// For the positions reachable from `start`.
+    #[must_use]
+    pub fn new(game: &'g G, start: &G::Position) -> Self {
+        let coding = game
+            .coding(start)
+            .filter(|coding| game.number(coding, start) >> 62 == 0);
+        Self { game, coding }
+    }
+
+    /// The coding, where the game has one for these positions.
+    #[must_use]
+    pub const fn coding(&self) -> Option<&Numbering> {
+        self.coding.as_ref()
+    }
+
+    /// The key of a position; [`NO_KEY`] where the coding has none for it.
+    pub fn key(&self, at: &G::Position) -> u64 {
+        match &self.coding {
+            Some(coding) => match self.game.number(coding, at) {
+                number if number >> 62 == 0 => key_of(number),
+                _ => NO_KEY,
+            },
+            None => key_of_text(&self.game.show(at)),
+        }
+    }
+}
+
+/// The key of a position that is held by its notation.
+fn key_of_text(text: &str) -> u64 {
+    let bytes = text.as_bytes();
+    let sum = bytes.chunks(7).fold(bytes.len() as u64, |sum, chunk| {
+        let word = chunk
+            .iter()
+            .fold(0, |word, &byte| word << 8 | u64::from(byte));
+        key_of((sum ^ word) & (u64::MAX >> 2)).rotate_left(23)
+    });
+    key_of(sum & (u64::MAX >> 2))
+}
+
+/// A position as it is kept and sent.
+pub trait PositionKey<G: Game>: Clone + Ord + Send + Sync + 'static {
+    /// What tells two positions with one key apart.
+    type Texts: Default;
+
+    /// This position.
+    fn of(coder: &Coder<'_, G>, at: &G::Position) -> Self;
+
+    /// Its key.
+    fn key(&self) -> u64;
+
+    /// Where it comes in the game's own order: neighbours share options, so
+    /// whoever expands positions in this order finds them in fast memory.
+    fn order(&self) -> u64;
+
+    /// Its rank.
+    fn rank(&self, coder: &Coder<'_, G>) -> u64;
+
+    /// Its options.
+    fn options(&self, coder: &Coder<'_, G>, each: &mut impl FnMut(Self));
+
+    /// The position with this key, and this notation where it is held by that.
+    fn with(key: u64, text: Option<&str>) -> Option<Self>;
+
+    /// Appends it to words.
+    fn write(&self, to: &mut Vec<u64>);
+
+    /// Takes it from the front of words; `None` where they hold none.
+    fn read(from: &mut &[u64]) -> Option<Self>;
+
+    /// False when another position with the same key has been seen in `texts`.
+    fn agrees(&self, texts: &mut Self::Texts) -> bool;
+
+    /// Its notation, where it is held by that.
+    fn text(&self) -> Option<&str> {
+        None
+    }
+}
+
+/// A position of a game with a coding.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Word(u64);
+
+impl<G: Game> PositionKey<G> for Word {
+    type Texts = ();
+
+    fn of(coder: &Coder<'_, G>, at: &G::Position) -> Self {
+        Self(coder.key(at))
+    }
+
+    #[inline]
+    fn key(&self) -> u64 {
+        self.0
+    }
+
+    #[inline]
+    fn order(&self) -> u64 {
+        number_of(self.0)
+    }
+
+    #[inline]
+    fn rank(&self, coder: &Coder<'_, G>) -> u64 {
+        match &coder.coding {
+            Some(coding) => coder.game.numbered_rank(coding, number_of(self.0)),
+            None => 0,
+        }
+    }
+
+    #[inline]
+    fn options(&self, coder: &Coder<'_, G>, each: &mut impl FnMut(Self)) {
+        if let Some(coding) = &coder.coding {
+            coder
+                .game
+                .numbered_options(coding, number_of(self.0), &mut |option| {
+                    each(Self(key_of(option)));
+                });
+        }
+    }
+
+    #[inline]
+    fn with(key: u64, _: Option<&str>) -> Option<Self> {
+        Some(Self(key))
+    }
+
+    #[inline]
+    fn write(&self, to: &mut Vec<u64>) {
+        to.push(self.0);
+    }
+
+    #[inline]
+    fn read(from: &mut &[u64]) -> Option<Self> {
+        let (&key, rest) = from.split_first()?;
+        *from = rest;
+        Some(Self(key))
+    }
+
+    #[inline]
+    fn agrees(&self, (): &mut ()) -> bool {
+        true
+    }
+}
+
+/// A position of a game without a coding: its key, and its notation.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Text {
+    key: u64,
+    text: Box<str>,
+}
+
+impl Text {
+    /// The position with this notation.
+    #[must_use]
+    pub fn new(text: &str) -> Self {
+        Self {
+            key: key_of_text(text),
+            text: text.into(),
+        }
+    }
+}
+
+impl<G: Game> PositionKey<G> for Text {
+    type Texts = HashMap<u64, Box<str>, rustc_hash::FxBuildHasher>;
+
+    fn of(coder: &Coder<'_, G>, at: &G::Position) -> Self {
+        Self::new(&coder.game.show(at))
+    }
+
+    fn key(&self) -> u64 {
+        self.key
+    }
+
+    fn order(&self) -> u64 {
+        self.key
+    }
+
+    fn rank(&self, coder: &Coder<'_, G>) -> u64 {
+        let at = coder.game.read(&self.text);
+        at.map_or(0, |at| coder.game.rank(&at))
+    }
+
+    fn options(&self, coder: &Coder<'_, G>, each: &mut impl FnMut(Self)) {
+        let Ok(at) = coder.game.read(&self.text) else {
+            return;
+        };
+        let _ = coder.game.moves(&at, &mut |mv| {
+            each(Self::new(&coder.game.show(&coder.game.play(&at, &mv))));
+            Flow::Continue(())
+        });
+    }
+
+    fn with(key: u64, text: Option<&str>) -> Option<Self> {
+        let text = Self::new(text?);
+        (text.key == key).then_some(text)
+    }
+
+    fn write(&self, to: &mut Vec<u64>) {
+        to.push(self.text.len() as u64);
+        to.extend(self.text.as_bytes().chunks(8).map(|chunk| {
+            let mut word = [0; 8];
+            word[..chunk.len()].copy_from_slice(chunk);
+            u64::from_le_bytes(word)
+        }));
+    }
+
+    fn read(from: &mut &[u64]) -> Option<Self> {
+        let (&length, rest) = from.split_first()?;
+        let length = usize::try_from(length).ok()?;
+        let words = rest.get(..length.div_ceil(8))?;
+        let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
+        let text = std::str::from_utf8(bytes.get(..length)?).ok()?;
+        *from = rest.get(words.len()..)?;
+        Some(Self::new(text))
+    }
+
+    fn agrees(&self, texts: &mut Self::Texts) -> bool {
+        let text = texts.entry(self.key).or_insert_with(|| self.text.clone());
+        **text == *self.text
+    }
+
+    fn text(&self) -> Option<&str> {
+        Some(&self.text)
+    }
+}
+
+/// Values by key, as one machine holds them all.
+pub(super) type Values = Table<u64, u16>;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_key_gives_its_number_back() {
+        for shift in 0..62 {
+            for low in [0_u64, 1, 2, 3, 0x1234_5678, u64::MAX] {
+                let number = (low << shift) & ((1 << 62) - 1);
+                assert_eq!(number_of(key_of(number)), number, "{number:x}");
+            }
+        }
+    }
+}

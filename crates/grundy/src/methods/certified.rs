@@ -1,0 +1,124 @@
+//! The methods to a proof of a last-mover game, in order: a theorem that says all,
+//! the values of heaps, nimbers, a theorem that says who wins, a strategy.
+
+use grundy_check::{certificate, theorem};
+use grundy_core::{ChanceOpened, Convention, Game, Outcome};
+use grundy_engine::{Budget, Search, Stop, Why};
+
+use super::cache::Cache;
+use crate::error::Error;
+use crate::proof::{self, Proof};
+use crate::solver::SolveContext;
+
+/// At most so many of the winning moves that a theory names are tried for one
+/// that leaves a position of which a theorem says that it is lost.
+const MOST_TRIED: usize = 100;
+
+/// Options that are looked at for a proof that names a winning move where a
+/// theorem does not: some seconds.
+const SEARCHED: u64 = 100_000_000;
+
+pub(super) fn proof<G: Game>(
+    game: &G,
+    at: &G::Position,
+    convention: Convention,
+    cache: &mut Cache<G>,
+    asking: &SolveContext,
+) -> Result<Proof, Error> {
+    let play = certificate::LastMover(game, convention);
+    let stated = theorem::of_position(&play, at, convention);
+    if let Some(stated) = &stated
+        && (stated.nimber.is_some() || convention == Convention::Misere)
+    {
+        return Ok(Proof::by_theorem(stated));
+    }
+    let by_move = by_move(game, at, convention);
+    let names_no_move = by_move.is_none();
+    let known = by_move.or_else(|| stated.as_ref().map(Proof::by_theorem));
+    if game.is_endless(at) {
+        return known.ok_or_else(|| Error::NotKnown {
+            position: game.show(at),
+        });
+    }
+    // Where a theorem says who wins, what is more gets a share of work: a small
+    // one, or some seconds when the theorem names no winning move.
+    let (first, second) = match &known {
+        None => (asking.half(), asking.budget()),
+        Some(_) if names_no_move && !asking.thorough => {
+            (asking.share(SEARCHED), asking.share(SEARCHED))
+        }
+        Some(_) => (asking.extra(), asking.extra()),
+    };
+    match searched(game, at, convention, cache, first) {
+        Ok(Some(proof)) => return Ok(proof),
+        Err(stop) if stop.why == Why::Cancelled => return Err(stop.into()),
+        _ => {}
+    }
+    if let (Some(known), false) = (&known, names_no_move) {
+        return Ok(known.clone());
+    }
+    // Memory full of nimbers is of no use for outcomes.
+    cache.search = Search::default();
+    let oracle = Asked(game, convention, &mut cache.search);
+    let mut budget = second;
+    match (proof::strategy(&play, at, oracle, &mut budget), known) {
+        (Err(stop), Some(known)) if stop.why != Why::Cancelled => Ok(known),
+        (proof, _) => Ok(proof?),
+    }
+}
+
+/// By heaps, or in normal play by nimbers.
+fn searched<G: Game>(
+    game: &G,
+    at: &G::Position,
+    convention: Convention,
+    cache: &mut Cache<G>,
+    mut budget: Budget<'_>,
+) -> Result<Option<Proof>, Stop> {
+    if let Some(sequence) = cache.sequence(game, convention)
+        && let Some(proof) = proof::of_heaps(game, at, convention, sequence, &mut budget)?
+    {
+        return Ok(Some(proof));
+    }
+    match convention {
+        Convention::Normal => proof::nimbers(game, at, &mut cache.search, &mut budget).map(Some),
+        Convention::Misere => Ok(None),
+    }
+}
+
+/// A winning move of the game's theory that leaves what a theorem calls lost.
+fn by_move<G: Game>(game: &G, at: &G::Position, convention: Convention) -> Option<Proof> {
+    let play = certificate::LastMover(game, convention);
+    let verdict = game.theory(at, convention)?;
+    if verdict.outcome != Outcome::N {
+        return None;
+    }
+    let mut moves = verdict.winning.moves().iter().take(MOST_TRIED);
+    moves.find_map(|mv| Proof::by_move(&play, at, mv, convention))
+}
+
+/// Every opening throw.
+pub(crate) fn of_rolls<C: ChanceOpened>(
+    game: &C,
+    opening: &C::Opening,
+    convention: Convention,
+    cache: &mut Cache<C>,
+    asking: &SolveContext,
+) -> Result<Proof, Error> {
+    let mut budget = asking.budget();
+    let proof = match cache.sequence(game, convention) {
+        Some(sequence) => proof::of_rolls(game, opening, convention, sequence, &mut budget)?,
+        None => None,
+    };
+    proof.ok_or_else(|| Error::NotKnown {
+        position: game.show_opening(opening),
+    })
+}
+
+struct Asked<'s, G: Game>(&'s G, Convention, &'s mut Search<G>);
+
+impl<G: Game> proof::Oracle<certificate::LastMover<'_, G>> for Asked<'_, G> {
+    fn outcome(&mut self, at: &G::Position, budget: &mut Budget<'_>) -> Result<Outcome, Stop> {
+        self.2.outcome(self.0, self.1, at, budget)
+    }
+}

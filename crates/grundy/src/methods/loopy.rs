@@ -1,0 +1,173 @@
+//! Loopy games: theory, then retrograde analysis.
+
+use std::any::Any;
+
+use grundy_check::{certificate, theorem};
+use grundy_core::{Convention, Loopy, Nimber, Outcome, Rules};
+use grundy_engine::retrograde::{self, Solved};
+use grundy_engine::{Budget, Stop};
+
+use super::{FullSolution, Methods, moves_that, search_reason};
+use crate::answer::By;
+use crate::error::Error;
+use crate::proof::{self, Proof};
+use crate::solver::{Keep, SolveContext};
+
+/// A game in which play can go round.
+pub(crate) struct LoopySolver<L: Loopy>(pub(crate) L);
+
+/// The latest solution: it holds every position that can be reached, so a whole
+/// game is played from one.
+pub(crate) struct Cache<L: Loopy> {
+    solved: Option<(Convention, Solved<L>)>,
+}
+
+impl<L: Loopy> Default for Cache<L> {
+    fn default() -> Self {
+        Self { solved: None }
+    }
+}
+
+impl<L: Loopy> Keep for Cache<L> {
+    fn bytes(&self) -> u64 {
+        let positions = self.solved.as_ref().map_or(0, |(_, solved)| solved.len());
+        (positions * (size_of::<L::Position>() + 16)) as u64
+    }
+
+    fn as_any(&mut self) -> &mut dyn Any {
+        self
+    }
+}
+
+impl<L: Loopy> LoopySolver<L> {
+    fn solved<'k>(
+        &self,
+        at: &L::Position,
+        convention: Convention,
+        cache: &'k mut Cache<L>,
+        asking: &SolveContext,
+    ) -> Result<&'k Solved<L>, Error> {
+        let known = cache
+            .solved
+            .as_ref()
+            .is_some_and(|(c, solved)| *c == convention && solved.outcome(at).is_some());
+        if !known {
+            let solved = retrograde::solve(&self.0, convention, at, &mut asking.budget())?;
+            cache.solved = Some((convention, solved));
+        }
+        match &cache.solved {
+            Some((_, solved)) => Ok(solved),
+            None => unreachable!("it was just filled"),
+        }
+    }
+}
+
+impl<L: Loopy> proof::Oracle<certificate::LoopyPlay<'_, L>> for &Solved<L> {
+    fn outcome(&mut self, at: &L::Position, _: &mut Budget<'_>) -> Result<Outcome, Stop> {
+        Ok(Solved::outcome(self, at).unwrap_or(Outcome::D))
+    }
+
+    fn distance(&self, at: &L::Position) -> u32 {
+        Solved::distance(self, at).unwrap_or(u32::MAX)
+    }
+}
+
+impl<L: Loopy> Methods for LoopySolver<L> {
+    type R = L;
+    type Cache = Cache<L>;
+    const NO_SUM: &'static str = "error-sum-loopy";
+
+    fn rules(&self) -> &L {
+        &self.0
+    }
+
+    fn nimber(
+        &self,
+        at: &L::Position,
+        _: &mut Cache<L>,
+        _: &SolveContext,
+    ) -> Result<Option<Nimber>, Error> {
+        Ok(self.0.nimber(at))
+    }
+
+    fn moves_to(
+        &self,
+        at: &L::Position,
+        nimber: Nimber,
+        _: &mut Cache<L>,
+        _: &SolveContext,
+    ) -> Result<Option<Vec<L::Move>>, Error> {
+        let known = self.0.nimber(at).is_some();
+        Ok(known.then(|| self.0.moves_to(at, nimber)))
+    }
+
+    fn answer(
+        &self,
+        at: &L::Position,
+        convention: Convention,
+        cache: &mut Cache<L>,
+        asking: &SolveContext,
+    ) -> Result<FullSolution<Self>, Error> {
+        let game = &self.0;
+        if let Some(verdict) = game.theory(at, convention) {
+            return Ok(FullSolution::of_verdict(verdict, convention));
+        }
+        let solved = self.solved(at, convention, cache, asking)?;
+        let outcome = solved.outcome(at).unwrap_or(Outcome::D);
+        let (mut winning, complete) = moves_that(game, at, |option| {
+            Ok::<_, Error>(solved.outcome(option) == Some(Outcome::P))
+        })?;
+        // The fastest win first: a player who takes it comes nearer to the end.
+        winning.sort_by_key(|mv| solved.distance(&game.play(at, mv)));
+        let searched = solved.len() as u64;
+        let mut steps = Vec::new();
+        if let Some(distance) = solved.distance(at) {
+            steps.push(grundy_core::Message::new("reason-distance").with("moves", distance));
+        }
+        Ok(FullSolution {
+            outcome,
+            nimber: None,
+            nimber_known: true,
+            complete,
+            searchable: false,
+            by: By::Search,
+            reason_by: By::Search,
+            reason: search_reason(game, at, outcome, &winning, searched),
+            named: winning.len(),
+            winning,
+            steps,
+            rest: None,
+            searched,
+            table: None,
+        })
+    }
+
+    fn proof(
+        &self,
+        at: &L::Position,
+        convention: Convention,
+        cache: &mut Cache<L>,
+        asking: &SolveContext,
+    ) -> Result<Proof, Error> {
+        let play = certificate::LoopyPlay(&self.0, convention);
+        if let Some(stated) = theorem::of_position(&play, at, convention) {
+            return Ok(Proof::by_theorem(&stated));
+        }
+        let solved = self.solved(at, convention, cache, asking)?;
+        Ok(proof::strategy(&play, at, solved, &mut asking.budget())?)
+    }
+
+    fn outcome(
+        &self,
+        at: &<L as Rules>::Position,
+        convention: Convention,
+        cache: &mut Cache<L>,
+        asking: &SolveContext,
+    ) -> Result<Outcome, Error> {
+        if let Some(verdict) = self.0.theory(at, convention) {
+            return Ok(verdict.outcome);
+        }
+        let solved = self.solved(at, convention, cache, asking)?;
+        Ok(solved.outcome(at).unwrap_or(Outcome::D))
+    }
+}

@@ -1,0 +1,148 @@
+//! Scored games: theory, then search.
+
+use std::any::Any;
+
+use grundy_check::{certificate, theorem};
+use grundy_core::{Convention, Outcome, Scored, Winning};
+use grundy_engine::{Budget, ScoredSearch, Stop};
+
+use super::{FullSolution, Methods, moves_that, search_reason};
+use crate::answer::By;
+use crate::error::Error;
+use crate::proof::{self, Proof};
+use crate::solver::{Keep, SolveContext};
+
+/// A game judged at its end.
+pub(crate) struct ScoredSolver<S: Scored>(pub(crate) S);
+
+/// What is cache of a scored game.
+pub(crate) struct Cache<S: Scored>(ScoredSearch<S>);
+
+impl<S: Scored> Default for Cache<S> {
+    fn default() -> Self {
+        Self(ScoredSearch::default())
+    }
+}
+
+impl<S: Scored> Keep for Cache<S> {
+    fn bytes(&self) -> u64 {
+        (self.0.len() * 2 * size_of::<(S::Position, Outcome)>()) as u64
+    }
+
+    fn as_any(&mut self) -> &mut dyn Any {
+        self
+    }
+}
+
+struct Asked<'s, S: Scored>(&'s S, &'s mut ScoredSearch<S>);
+
+impl<S: Scored> proof::Oracle<certificate::ScoredPlay<'_, S>> for Asked<'_, S> {
+    fn outcome(&mut self, at: &S::Position, budget: &mut Budget<'_>) -> Result<Outcome, Stop> {
+        self.1.outcome(self.0, at, budget)
+    }
+}
+
+impl<S: Scored> Methods for ScoredSolver<S> {
+    type R = S;
+    type Cache = Cache<S>;
+    const NO_SUM: &'static str = "error-sum-scored";
+
+    fn rules(&self) -> &S {
+        &self.0
+    }
+
+    fn at_end(&self, at: &S::Position, _: Convention) -> Outcome {
+        self.0.result(at)
+    }
+
+    fn answer(
+        &self,
+        at: &S::Position,
+        convention: Convention,
+        cache: &mut Cache<S>,
+        asking: &SolveContext,
+    ) -> Result<FullSolution<Self>, Error> {
+        let game = &self.0;
+        let mut theory = game
+            .theory(at, convention)
+            .map(|verdict| FullSolution::of_verdict(verdict, convention));
+        if let Some(found) = theory.take_if(|found| found.complete) {
+            return Ok(found);
+        }
+        let mut budget = if theory.is_some() {
+            asking.extra()
+        } else {
+            asking.budget()
+        };
+        let computed = cache.0.outcome(game, at, &mut budget).and_then(|outcome| {
+            let (winning, complete) = moves_that(game, at, |option| {
+                cache
+                    .0
+                    .outcome(game, option, &mut budget)
+                    .map(|outcome| outcome == Outcome::P)
+            })?;
+            Ok((outcome, winning, complete))
+        });
+        match (computed, theory) {
+            (Ok((outcome, winning, complete)), theory) => {
+                let searched = budget.progress().positions;
+                if let Some(mut found) = theory {
+                    let winning = if complete {
+                        Winning::All(winning)
+                    } else {
+                        Winning::AtLeast(winning)
+                    };
+                    found.completed(By::Search, searched, None, winning);
+                    return Ok(found);
+                }
+                let reason = search_reason(game, at, outcome, &winning, searched);
+                Ok(FullSolution {
+                    outcome,
+                    nimber: None,
+                    nimber_known: true,
+                    named: winning.len(),
+                    winning,
+                    complete,
+                    searchable: false,
+                    by: By::Search,
+                    reason_by: By::Search,
+                    reason,
+                    steps: Vec::new(),
+                    rest: None,
+                    searched,
+                    table: None,
+                })
+            }
+            (Err(_), Some(found)) => Ok(found),
+            (Err(stop), None) => Err(stop.into()),
+        }
+    }
+
+    fn proof(
+        &self,
+        at: &S::Position,
+        convention: Convention,
+        cache: &mut Cache<S>,
+        asking: &SolveContext,
+    ) -> Result<Proof, Error> {
+        let play = certificate::ScoredPlay(&self.0);
+        if let Some(stated) = theorem::of_position(&play, at, convention) {
+            return Ok(Proof::by_theorem(&stated));
+        }
+        let oracle = Asked(&self.0, &mut cache.0);
+        Ok(proof::strategy(&play, at, oracle, &mut asking.budget())?)
+    }
+
+    fn outcome(
+        &self,
+        at: &S::Position,
+        convention: Convention,
+        cache: &mut Cache<S>,
+        asking: &SolveContext,
+    ) -> Result<Outcome, Error> {
+        if let Some(verdict) = self.0.theory(at, convention) {
+            return Ok(verdict.outcome);
+        }
+        Ok(cache.0.outcome(&self.0, at, &mut asking.budget())?)
+    }
+}

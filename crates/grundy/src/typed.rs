@@ -1,0 +1,469 @@
+//! Positions whose type is forgotten, so that a program can hold any.
+
+use std::any::Any;
+use std::sync::Arc;
+
+use grundy_core::{
+    Area, ChanceOpened, Convention, Flow, Message, Nimber, Outcome, Rules, Scene, Winning, closest,
+    plain,
+};
+use grundy_engine::{Component, MisereSums};
+use grundy_games::hexagon::classes::{self, Classes};
+use grundy_games::hexagon::{Board, Hexagon};
+
+use crate::answer::{Answer, By, Reply, Rolls, WinningMove};
+use crate::error::Error;
+use crate::game::Named;
+use crate::methods::{self, LastMover, Methods, check_convention};
+use crate::position::Choice;
+use crate::proof::Proof;
+use crate::solver::Solver;
+
+/// What can be done with a position whose type is forgotten.
+pub(crate) trait AnyPosition: Send + Sync {
+    fn game(&self) -> &str;
+    fn text(&self) -> String;
+    fn boxed_clone(&self) -> Box<dyn AnyPosition>;
+    fn solve(&self, convention: Convention, solver: &mut Solver) -> Result<Reply, Error>;
+    fn outcome(&self, convention: Convention, solver: &mut Solver) -> Result<Outcome, Error>;
+    fn nimber(&self, solver: &mut Solver) -> Result<u64, Error>;
+    fn moves_to(&self, nimber: u64, solver: &mut Solver) -> Result<Vec<Choice>, Error>;
+    fn is_tame(&self) -> bool {
+        false
+    }
+    fn components(
+        &self,
+        sums: &mut MisereSums,
+        solver: &mut Solver,
+    ) -> Result<Vec<Component>, Error>;
+    fn misere_moves(
+        &self,
+        others: &[Component],
+        sums: &mut MisereSums,
+        solver: &mut Solver,
+    ) -> Result<(Vec<Choice>, bool), Error>;
+    fn choices(&self, most: usize) -> Vec<Choice>;
+    fn choice(&self, text: &str) -> Result<Choice, Error>;
+    fn answer_to(&self, text: &str, convention: Convention) -> Option<Choice> {
+        let _ = (text, convention);
+        None
+    }
+    fn play(&self, text: &str) -> Result<Box<dyn AnyPosition>, Error>;
+    fn throws(&self) -> Option<Vec<(String, Box<dyn AnyPosition>)>>;
+    fn ended(&self, convention: Convention) -> Option<Outcome>;
+    fn scene(&self) -> Scene;
+    fn classes(&self) -> Option<Classes> {
+        None
+    }
+    fn proof(&self, convention: Convention, solver: &mut Solver) -> Result<Proof, Error>;
+    fn touches(&self, text: &str) -> Vec<Vec<Area>>;
+    fn together(&self, places: &[(u32, u32)]) -> Option<String> {
+        let _ = places;
+        None
+    }
+    fn edited(&self, column: i64, row: i64) -> Option<Box<dyn AnyPosition>>;
+    fn parts(&self) -> Vec<Box<dyn AnyPosition>>;
+    fn turned(&self) -> Option<Box<dyn AnyPosition>> {
+        None
+    }
+}
+
+/// A position of a game, a player to move.
+pub(crate) struct TypedPosition<W: Methods> {
+    game: Arc<Named<W>>,
+    at: <W::R as Rules>::Position,
+}
+
+impl<W: Methods> TypedPosition<W> {
+    pub(crate) const fn new(game: Arc<Named<W>>, at: <W::R as Rules>::Position) -> Self {
+        Self { game, at }
+    }
+
+    fn rules(&self) -> &W::R {
+        self.game.methods.rules()
+    }
+
+    fn no_sum(&self) -> Error {
+        Error::BadRequest(Message::new(W::NO_SUM).with("game", self.game.name.as_str()))
+    }
+
+    fn read_move(&self, text: &str) -> Result<<W::R as Rules>::Move, Error> {
+        self.rules()
+            .read_move(&self.at, &plain(text))
+            .map_err(|why| Error::BadMove {
+                text: text.to_owned(),
+                why,
+                example: self.near(&plain(text)),
+            })
+    }
+
+    /// Of the first possible moves, the text most like this one.
+    fn near(&self, text: &str) -> Option<String> {
+        const MOST: usize = 500;
+        let mut texts = Vec::new();
+        let _ = self.rules().moves(&self.at, &mut |mv| {
+            texts.push(self.rules().show_move(&self.at, &mv));
+            match texts.len() < MOST {
+                true => Flow::Continue(()),
+                false => Flow::Break(()),
+            }
+        });
+        closest(text, texts)
+    }
+
+    fn choice_of(&self, mv: &<W::R as Rules>::Move) -> Choice {
+        let rules = self.rules();
+        Choice {
+            text: rules.show_move(&self.at, mv),
+            phrase: rules.tell_move(&self.at, mv),
+            to: rules.show(&rules.play(&self.at, mv)),
+        }
+    }
+}
+
+impl<W: Methods> AnyPosition for TypedPosition<W> {
+    fn game(&self) -> &str {
+        &self.game.name
+    }
+
+    fn text(&self) -> String {
+        self.rules().show(&self.at)
+    }
+
+    fn boxed_clone(&self) -> Box<dyn AnyPosition> {
+        Box::new(Self::new(Arc::clone(&self.game), self.at.clone()))
+    }
+
+    fn solve(&self, convention: Convention, solver: &mut Solver) -> Result<Reply, Error> {
+        check_convention(self.rules(), &self.game.name, convention)?;
+        let (kept, asking) = solver.ask(&self.game.name);
+        let found = self
+            .game
+            .methods
+            .answer(&self.at, convention, kept, &asking)?;
+        let winning_moves = found
+            .winning
+            .iter()
+            .map(|mv| {
+                let Choice { text, phrase, to } = self.choice_of(mv);
+                WinningMove { text, to, phrase }
+            })
+            .collect();
+        let answer = Answer {
+            game: self.game.name.clone(),
+            position: self.text(),
+            convention,
+            outcome: found.outcome,
+            nimber: found.nimber.map(|nimber| nimber.0),
+            winning_moves,
+            by: found.by,
+            nimber_known: found.nimber_known,
+            winning_moves_complete: found.complete,
+            reason_by: found.reason_by,
+            reason: found.reason,
+            steps: found.steps,
+            named: found.named,
+            rest: found.rest,
+            searchable: found.searchable,
+            searched: found.searched,
+            table: found.table,
+        };
+        let over = self.ended(convention).is_some();
+        Ok(Reply::Answer(Box::new(answer.consistent(over)?)))
+    }
+
+    fn outcome(&self, convention: Convention, solver: &mut Solver) -> Result<Outcome, Error> {
+        check_convention(self.rules(), &self.game.name, convention)?;
+        let (kept, asking) = solver.ask(&self.game.name);
+        self.game
+            .methods
+            .outcome(&self.at, convention, kept, &asking)
+    }
+
+    fn nimber(&self, solver: &mut Solver) -> Result<u64, Error> {
+        let (kept, asking) = solver.ask(&self.game.name);
+        self.game
+            .methods
+            .nimber(&self.at, kept, &asking)?
+            .map(|nimber| nimber.0)
+            .ok_or_else(|| self.no_sum())
+    }
+
+    fn moves_to(&self, nimber: u64, solver: &mut Solver) -> Result<Vec<Choice>, Error> {
+        let (kept, asking) = solver.ask(&self.game.name);
+        let moves = self
+            .game
+            .methods
+            .moves_to(&self.at, Nimber(nimber), kept, &asking)?
+            .ok_or_else(|| self.no_sum())?;
+        Ok(moves.iter().map(|mv| self.choice_of(mv)).collect())
+    }
+
+    fn is_tame(&self) -> bool {
+        self.game.methods.is_tame()
+    }
+
+    fn components(
+        &self,
+        sums: &mut MisereSums,
+        solver: &mut Solver,
+    ) -> Result<Vec<Component>, Error> {
+        check_convention(self.rules(), &self.game.name, Convention::Misere)?;
+        let (_, asking) = solver.ask::<W::Cache>(&self.game.name);
+        let components = self.game.methods.components(&self.at, sums, &asking)?;
+        components.ok_or_else(|| self.no_sum())
+    }
+
+    fn misere_moves(
+        &self,
+        others: &[Component],
+        sums: &mut MisereSums,
+        solver: &mut Solver,
+    ) -> Result<(Vec<Choice>, bool), Error> {
+        let (_, asking) = solver.ask::<W::Cache>(&self.game.name);
+        let methods = &self.game.methods;
+        let winning = methods
+            .misere_moves(&self.at, others, sums, &asking)?
+            .ok_or_else(|| self.no_sum())?;
+        let complete = matches!(winning, Winning::All(_));
+        let moves = winning.moves().iter();
+        let moves = moves.map(|mv| self.choice_of(mv)).collect();
+        Ok((moves, complete))
+    }
+
+    fn choices(&self, most: usize) -> Vec<Choice> {
+        let mut choices = Vec::new();
+        let _ = self.rules().moves(&self.at, &mut |mv| {
+            if choices.len() == most {
+                return Flow::Break(());
+            }
+            choices.push(self.choice_of(&mv));
+            Flow::Continue(())
+        });
+        choices
+    }
+
+    fn choice(&self, text: &str) -> Result<Choice, Error> {
+        self.read_move(text).map(|mv| self.choice_of(&mv))
+    }
+
+    fn answer_to(&self, text: &str, convention: Convention) -> Option<Choice> {
+        let rules = self.rules();
+        let mv = self.read_move(text).ok()?;
+        let answer = rules.answer_to(&self.at, &mv, convention)?;
+        let after = Self::new(Arc::clone(&self.game), rules.play(&self.at, &mv));
+        Some(after.choice_of(&answer))
+    }
+
+    fn play(&self, text: &str) -> Result<Box<dyn AnyPosition>, Error> {
+        let mv = self.read_move(text)?;
+        Ok(Box::new(Self::new(
+            Arc::clone(&self.game),
+            self.rules().play(&self.at, &mv),
+        )))
+    }
+
+    fn throws(&self) -> Option<Vec<(String, Box<dyn AnyPosition>)>> {
+        None
+    }
+
+    fn ended(&self, convention: Convention) -> Option<Outcome> {
+        let rules = self.rules();
+        if rules.moves(&self.at, &mut |_| Flow::Break(())).is_break() {
+            return None;
+        }
+        Some(self.game.methods.at_end(&self.at, convention))
+    }
+
+    fn scene(&self) -> Scene {
+        self.rules().scene(&self.at)
+    }
+
+    fn classes(&self) -> Option<Classes> {
+        // One game has a theory of its document's that is not true; it speaks of
+        // whole lines alone.
+        let game: &dyn Any = self.rules();
+        if game.downcast_ref::<Hexagon>()?.part {
+            return None;
+        }
+        (&self.at as &dyn Any)
+            .downcast_ref::<Board>()
+            .map(classes::classes)
+    }
+
+    fn proof(&self, convention: Convention, solver: &mut Solver) -> Result<Proof, Error> {
+        check_convention(self.rules(), &self.game.name, convention)?;
+        let (kept, asking) = solver.ask(&self.game.name);
+        self.game.methods.proof(&self.at, convention, kept, &asking)
+    }
+
+    fn touches(&self, text: &str) -> Vec<Vec<Area>> {
+        let rules = self.rules();
+        rules
+            .read_move(&self.at, text)
+            .map(|mv| rules.touches(&self.at, &mv))
+            .unwrap_or_default()
+    }
+
+    fn together(&self, places: &[(u32, u32)]) -> Option<String> {
+        let rules = self.rules();
+        let mv = rules.together(&self.at, places)?;
+        Some(rules.show_move(&self.at, &mv))
+    }
+
+    fn edited(&self, column: i64, row: i64) -> Option<Box<dyn AnyPosition>> {
+        let at = self.rules().edited(&self.at, column, row)?;
+        Some(Box::new(Self::new(Arc::clone(&self.game), at)))
+    }
+
+    fn parts(&self) -> Vec<Box<dyn AnyPosition>> {
+        let held = |at| Box::new(Self::new(Arc::clone(&self.game), at)) as Box<dyn AnyPosition>;
+        self.game
+            .methods
+            .parts(&self.at)
+            .into_iter()
+            .map(held)
+            .collect()
+    }
+
+    fn turned(&self) -> Option<Box<dyn AnyPosition>> {
+        let at = self.rules().turned(&self.at)?;
+        Some(Box::new(Self::new(Arc::clone(&self.game), at)))
+    }
+}
+
+/// A position before the opening throw.
+pub(crate) struct Opening<C: ChanceOpened> {
+    game: Arc<Named<LastMover<C>>>,
+    at: C::Opening,
+}
+
+impl<C: ChanceOpened> Opening<C> {
+    pub(crate) const fn new(game: Arc<Named<LastMover<C>>>, at: C::Opening) -> Self {
+        Self { game, at }
+    }
+
+    fn after(&self) -> impl Iterator<Item = (String, TypedPosition<LastMover<C>>)> {
+        self.game
+            .methods
+            .rules()
+            .throws(&self.at)
+            .into_iter()
+            .map(|(throw, at)| (throw, TypedPosition::new(Arc::clone(&self.game), at)))
+    }
+
+    fn not_yet(&self) -> Error {
+        Error::BadRequest(Message::new("error-throw-first").with("position", self.text()))
+    }
+}
+
+impl<C: ChanceOpened> AnyPosition for Opening<C> {
+    fn game(&self) -> &str {
+        &self.game.name
+    }
+
+    fn text(&self) -> String {
+        self.game.methods.rules().show_opening(&self.at)
+    }
+
+    fn boxed_clone(&self) -> Box<dyn AnyPosition> {
+        Box::new(Self::new(Arc::clone(&self.game), self.at.clone()))
+    }
+
+    fn solve(&self, convention: Convention, solver: &mut Solver) -> Result<Reply, Error> {
+        let mut by = By::Theorem;
+        let mut rolls = std::collections::BTreeMap::new();
+        for (throw, at) in self.after() {
+            let Reply::Answer(answer) = at.solve(convention, solver)? else {
+                continue;
+            };
+            if answer.by != By::Theorem {
+                by = answer.by;
+            }
+            rolls.insert(throw, answer.outcome);
+        }
+        Ok(Reply::Rolls(Rolls {
+            game: self.game.name.clone(),
+            position: self.text(),
+            convention,
+            rolls,
+            by,
+        }))
+    }
+
+    fn outcome(&self, _: Convention, _: &mut Solver) -> Result<Outcome, Error> {
+        Err(self.not_yet())
+    }
+
+    fn nimber(&self, _: &mut Solver) -> Result<u64, Error> {
+        Err(self.not_yet())
+    }
+
+    fn moves_to(&self, _: u64, _: &mut Solver) -> Result<Vec<Choice>, Error> {
+        Err(self.not_yet())
+    }
+
+    fn components(&self, _: &mut MisereSums, _: &mut Solver) -> Result<Vec<Component>, Error> {
+        Err(self.not_yet())
+    }
+
+    fn misere_moves(
+        &self,
+        _: &[Component],
+        _: &mut MisereSums,
+        _: &mut Solver,
+    ) -> Result<(Vec<Choice>, bool), Error> {
+        Err(self.not_yet())
+    }
+
+    fn choices(&self, _: usize) -> Vec<Choice> {
+        Vec::new()
+    }
+
+    fn choice(&self, _: &str) -> Result<Choice, Error> {
+        Err(self.not_yet())
+    }
+
+    fn play(&self, _: &str) -> Result<Box<dyn AnyPosition>, Error> {
+        Err(self.not_yet())
+    }
+
+    fn throws(&self) -> Option<Vec<(String, Box<dyn AnyPosition>)>> {
+        Some(
+            self.after()
+                .map(|(throw, at)| (throw, Box::new(at) as Box<dyn AnyPosition>))
+                .collect(),
+        )
+    }
+
+    fn ended(&self, _: Convention) -> Option<Outcome> {
+        None
+    }
+
+    fn scene(&self) -> Scene {
+        let mut scene = Scene::new(grundy_core::Kind::Dice, 0, 0);
+        scene
+            .notes
+            .push(Message::new("scene-opening").with("position", self.text()));
+        scene
+    }
+
+    fn proof(&self, convention: Convention, solver: &mut Solver) -> Result<Proof, Error> {
+        let rules = self.game.methods.rules();
+        check_convention(rules, &self.game.name, convention)?;
+        let (kept, asking) = solver.ask(&self.game.name);
+        methods::of_rolls(rules, &self.at, convention, kept, &asking)
+    }
+
+    fn touches(&self, _: &str) -> Vec<Vec<Area>> {
+        Vec::new()
+    }
+
+    fn edited(&self, _: i64, _: i64) -> Option<Box<dyn AnyPosition>> {
+        None
+    }
+
+    fn parts(&self) -> Vec<Box<dyn AnyPosition>> {
+        vec![self.boxed_clone()]
+    }
+}

@@ -1,0 +1,191 @@
+//! Messages said in a language.
+//!
+//! Every sentence that a person reads is a [`Message`] somewhere in the program
+//! and a text in `locales/<language>/*.ftl` (Project Fluent). A language is
+//! parsed file by file when a message of that file is first wanted, so that a
+//! short answer starts fast: a message `nim-take` stands in `nim.ftl` where
+//! there is such a file, else in `common.ftl`.
+
+#![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod language;
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use grundy_core::{Arg, Message};
+use include_dir::{Dir, include_dir};
+
+pub use language::Language;
+
+static LOCALES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../locales");
+
+/// The file of messages that belong to no file of their own.
+const COMMON: &str = "common";
+
+type Bundle = FluentBundle<FluentResource>;
+
+/// Says messages in one language.
+///
+/// ```
+/// use grundy_core::Message;
+/// use grundy_i18n::{Language, Speaker};
+/// let move_ = Message::new("move-take").with("count", 3).with("heap", 5);
+/// assert_eq!(Speaker::new(Language::English).say(&move_), "take 3 from the heap of 5");
+/// ```
+pub struct Speaker {
+    language: Language,
+    bundles: Mutex<HashMap<String, Option<Arc<Bundle>>>>,
+}
+
+impl Speaker {
+    /// A speaker of this language.
+    #[must_use]
+    pub fn new(language: Language) -> Self {
+        Self {
+            language,
+            bundles: Mutex::default(),
+        }
+    }
+
+    /// The language spoken.
+    #[must_use]
+    pub const fn language(&self) -> Language {
+        self.language
+    }
+
+    /// The message as a sentence. A message that has no text in the language is
+    /// shown as its key and arguments in brackets: a law test fails then, and a
+    /// reader still learns something.
+    #[must_use]
+    pub fn say(&self, message: &Message) -> String {
+        self.try_say(message)
+            .unwrap_or_else(|| format!("[{message}]"))
+    }
+
+    /// The text of a key without arguments.
+    #[must_use]
+    pub fn text(&self, key: &str) -> String {
+        self.format(key, &FluentArgs::new())
+            .unwrap_or_else(|| format!("[{key}]"))
+    }
+
+    /// The message as a sentence; `None` when its key has no text here or the
+    /// text wants an argument that the message lacks.
+    #[must_use]
+    pub fn try_say(&self, message: &Message) -> Option<String> {
+        let mut args = FluentArgs::new();
+        for (name, value) in &message.args {
+            args.set(*name, self.value(value)?);
+        }
+        self.format(message.key, &args)
+    }
+
+    fn value(&self, arg: &Arg) -> Option<FluentValue<'static>> {
+        // Fluent counts in f64, so a number beyond its whole numbers is text.
+        const EXACT: u64 = 1 << 53;
+        Some(match arg {
+            Arg::Number(number) if *number < EXACT => FluentValue::from(*number as f64),
+            Arg::Number(number) => FluentValue::from(number.to_string()),
+            Arg::Text(text) => FluentValue::from(text.clone()),
+            Arg::Message(message) => FluentValue::from(self.try_say(message)?),
+            Arg::List(items) => FluentValue::from(self.list(items)?),
+        })
+    }
+
+    /// Items joined as the language joins them.
+    fn list(&self, items: &[Arg]) -> Option<String> {
+        let texts: Vec<String> = items
+            .iter()
+            .map(|item| match item {
+                Arg::Number(number) => Some(number.to_string()),
+                Arg::Text(text) => Some(text.clone()),
+                Arg::Message(message) => self.try_say(message),
+                Arg::List(items) => self.list(items),
+            })
+            .collect::<Option<_>>()?;
+        let (last, rest) = texts.split_last()?;
+        rest.split_last().map_or_else(
+            || Some(last.clone()),
+            |(before, rest)| {
+                let mut joined = FluentArgs::new();
+                joined.set("before", before.clone());
+                joined.set("last", last.clone());
+                let end = self.format("list-end", &joined)?;
+                rest.iter().rev().try_fold(end, |end, item| {
+                    let mut joined = FluentArgs::new();
+                    joined.set("item", item.clone());
+                    joined.set("rest", end);
+                    self.format("list-item", &joined)
+                })
+            },
+        )
+    }
+
+    fn format(&self, key: &str, args: &FluentArgs<'_>) -> Option<String> {
+        let bundle = self.bundle_of(key)?;
+        let pattern = bundle.get_message(key)?.value()?;
+        let mut errors = Vec::new();
+        let text = bundle.format_pattern(pattern, Some(args), &mut errors);
+        errors.is_empty().then(|| text.into_owned())
+    }
+
+    /// The bundle that holds a key: that of the longest file name which the key
+    /// begins with, else the common one.
+    fn bundle_of(&self, key: &str) -> Option<Arc<Bundle>> {
+        let mut name = key;
+        while let Some(dash) = name.rfind('-') {
+            name = &name[..dash];
+            if let Some(bundle) = self.bundle(name)
+                && bundle.has_message(key)
+            {
+                return Some(bundle);
+            }
+        }
+        self.bundle(COMMON)
+    }
+
+    fn bundle(&self, name: &str) -> Option<Arc<Bundle>> {
+        self.bundles
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .entry(name.to_owned())
+            .or_insert_with(|| {
+                let text = source(self.language, name)?;
+                // A text with a syntax error still gives its good messages; a
+                // test refuses any error.
+                let resource = match FluentResource::try_new(text.to_owned()) {
+                    Ok(resource) | Err((resource, _)) => resource,
+                };
+                let mut bundle = FluentBundle::new_concurrent(vec![self.language.identifier()]);
+                // The marks that isolate arguments would show in a terminal.
+                bundle.set_use_isolating(false);
+                bundle.add_resource_overriding(resource);
+                Some(Arc::new(bundle))
+            })
+            .clone()
+    }
+}
+
+/// The Fluent source of one file of a language.
+#[must_use]
+pub fn source(language: Language, name: &str) -> Option<&'static str> {
+    LOCALES
+        .get_file(format!("{}/{name}.ftl", language.tag()))?
+        .contents_utf8()
+}
+
+/// The names of the files of a language, sorted.
+#[must_use]
+pub fn files(language: Language) -> Vec<String> {
+    let mut names: Vec<String> = LOCALES
+        .get_dir(language.tag())
+        .into_iter()
+        .flat_map(Dir::files)
+        .filter_map(|file| Some(file.path().file_stem()?.to_str()?.to_owned()))
+        .collect();
+    names.sort_unstable();
+    names
+}

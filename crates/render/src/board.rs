@@ -1,0 +1,377 @@
+//! Where the shapes of each kind of board lie, and what lies under them.
+
+use grundy_core::{Corner, Kind, Scene};
+
+use crate::canvas::{Canvas, number};
+
+/// Free room around a board.
+const MARGIN: f64 = 8.0;
+/// Room for the numbers of rows and columns.
+const LABELS: f64 = 26.0;
+
+/// A board's measures.
+#[derive(Clone, Debug)]
+pub(crate) struct Board {
+    kind: Kind,
+    columns: u32,
+    rows: u32,
+    unit: f64,
+    /// Of heaps, the line in which each begins; a long one takes several.
+    lines: Vec<u32>,
+    /// The upper rows that hold dice, drawn larger than the counters below,
+    /// and their columns.
+    faces: u32,
+    face_columns: u32,
+    /// Of a triangular board, where its leftmost shape lies and how far it is
+    /// to the rightmost, in places: the board may fill a corner of its frame.
+    across: (f64, f64),
+    /// True where the first row of squares is the lowest.
+    upward: bool,
+}
+
+/// How much larger a die is than a counter: in a row of twelve counters on a
+/// phone it still fits a finger.
+const FACE: f64 = 1.6;
+
+/// Counters of a heap in one line.
+const LINE: u32 = 12;
+
+impl Board {
+    /// `room` are places of a triangular board for which it is wide enough too.
+    pub(crate) fn new(
+        scene: &Scene,
+        frame: (u32, u32),
+        room: &[(u32, u32)],
+        corner: Corner,
+    ) -> Self {
+        let (mut columns, mut rows) = (frame.0.max(1), frame.1.max(1));
+        let mut lines = Vec::new();
+        if scene.kind == Kind::Heaps {
+            let mut longest = vec![0; rows as usize];
+            for shape in &scene.shapes {
+                if let Some(length) = longest.get_mut(shape.row as usize) {
+                    *length = shape.column.max(*length);
+                }
+            }
+            let mut line = 0;
+            for length in longest {
+                lines.push(line);
+                line += length / LINE + 1;
+            }
+            (columns, rows) = (columns.min(LINE), line);
+        }
+        let indent = |row: u32| (f64::from(rows) - 1.0 - f64::from(row)) / 2.0;
+        let places = scene.shapes.iter().map(|shape| (shape.column, shape.row));
+        let places = places.chain(room.iter().copied());
+        let begin = places.map(|(column, row)| f64::from(column) + indent(row));
+        let (least, most) = begin.fold((f64::INFINITY, 0.0_f64), |(least, most), x| {
+            (least.min(x), most.max(x))
+        });
+        let across = if least <= most {
+            (least, most - least + 1.0)
+        } else {
+            (0.0, 1.0)
+        };
+        let dice = scene.shapes.iter();
+        let dice = dice.filter(|shape| shape.what.starts_with("die-"));
+        let places = match scene.kind {
+            Kind::Hexes => across.1.ceil() as u32,
+            _ => columns,
+        };
+        let (faces, face_columns) = dice.fold((0, 0), |(rows, columns), shape| {
+            (rows.max(shape.row + 1), columns.max(shape.column + 1))
+        });
+        Self {
+            kind: scene.kind,
+            faces: faces.min(rows),
+            face_columns,
+            across,
+            columns,
+            rows,
+            // A finger wants 44 px; what is wider than a page gets less.
+            unit: match places {
+                0..=7 => 60.0,
+                8..=9 => 52.0,
+                10..=12 => 44.0,
+                13..=20 => 36.0,
+                _ => 28.0,
+            },
+            lines,
+            upward: scene.kind == Kind::Squares && corner == Corner::LowerLeft,
+        }
+    }
+
+    pub(crate) const fn kind(&self) -> Kind {
+        self.kind
+    }
+
+    /// The width of a place in this row.
+    pub(crate) fn unit(&self, row: u32) -> f64 {
+        if row < self.faces {
+            self.unit * FACE
+        } else {
+            self.unit
+        }
+    }
+
+    /// The kind as a class.
+    pub(crate) const fn word(&self) -> &'static str {
+        match self.kind {
+            Kind::Heaps => "heaps",
+            Kind::Squares => "squares",
+            Kind::Hexes => "hexes",
+            Kind::Tracks => "tracks",
+            Kind::Xiangqi => "xiangqi",
+            Kind::Dice => "dice",
+        }
+    }
+
+    /// The height of a row.
+    fn step(&self) -> f64 {
+        match self.kind {
+            Kind::Hexes => self.unit * 3_f64.sqrt() / 2.0,
+            Kind::Heaps => self.unit * 1.08,
+            Kind::Tracks => self.unit * 1.15,
+            Kind::Squares | Kind::Xiangqi | Kind::Dice => self.unit,
+        }
+    }
+
+    /// Where the first place begins.
+    fn origin(&self) -> (f64, f64) {
+        match self.kind {
+            Kind::Heaps => (MARGIN + LABELS + 6.0, MARGIN),
+            Kind::Squares | Kind::Tracks => (MARGIN + LABELS, MARGIN + LABELS),
+            Kind::Xiangqi => (MARGIN, MARGIN + LABELS),
+            Kind::Hexes | Kind::Dice => (MARGIN, MARGIN),
+        }
+    }
+
+    /// Width and height of the whole board.
+    pub(crate) fn size(&self) -> (f64, f64) {
+        let (left, top) = self.origin();
+        let (columns, rows) = (f64::from(self.columns), f64::from(self.rows));
+        let mut across = left + columns * self.unit + MARGIN;
+        let mut down = top + rows * self.step() + MARGIN;
+        match self.kind {
+            // A row is half a place to the left of the one above.
+            Kind::Hexes => {
+                across = left + self.across.1 * self.unit + MARGIN;
+                down += self.unit * (2.0 / 3_f64.sqrt() - 3_f64.sqrt() / 2.0);
+            }
+            Kind::Xiangqi => down += LABELS,
+            _ => {}
+        }
+        across = across.max(left + f64::from(self.face_columns) * self.unit * FACE + MARGIN);
+        down += f64::from(self.faces) * self.unit * (FACE - 1.0);
+        (across, down)
+    }
+
+    /// The middle of a place.
+    pub(crate) fn centre(&self, column: u32, row: u32) -> (f64, f64) {
+        let (left, top) = self.origin();
+        let (column, row) = match self.kind {
+            Kind::Heaps => {
+                let begin = self.lines.get(row as usize).copied().unwrap_or(row);
+                (column % LINE, begin + column / LINE)
+            }
+            _ => (column, row),
+        };
+        let (column, row) = (f64::from(column), f64::from(row));
+        let row = if self.upward {
+            f64::from(self.rows) - 1.0 - row
+        } else {
+            row
+        };
+        match self.kind {
+            Kind::Hexes => {
+                let indent = (f64::from(self.rows) - 1.0 - row) / 2.0;
+                (
+                    left + (column + indent - self.across.0 + 0.5) * self.unit,
+                    top + self.unit / 3_f64.sqrt() + row * self.step(),
+                )
+            }
+            Kind::Dice => {
+                let faces = f64::from(self.faces);
+                let above = row.min(faces) * FACE + (row - faces).max(0.0);
+                let half = if row < faces { FACE } else { 1.0 } / 2.0;
+                (
+                    left + column * 2.0 * half * self.unit + half * self.unit,
+                    top + (above + half) * self.unit,
+                )
+            }
+            _ => (
+                left + (column + 0.5) * self.unit,
+                top + (row + 0.5) * self.step(),
+            ),
+        }
+    }
+
+    /// The order in which a reader goes through the shapes: row by row.
+    pub(crate) fn order(&self, scene: &Scene) -> Vec<usize> {
+        let mut order: Vec<usize> = (0..scene.shapes.len()).collect();
+        // Pieces of the first side stand before those of the other in the list;
+        // the keyboard goes over the board.
+        order.sort_by_key(|&index| (scene.shapes[index].row, scene.shapes[index].column));
+        order
+    }
+
+    /// What lies under the shapes: lines, tracks, numbers.
+    pub(crate) fn ground(&self, canvas: &mut Canvas, scene: &Scene) {
+        match self.kind {
+            Kind::Heaps => self.heap_sizes(canvas, scene),
+            Kind::Squares => self.square_ground(canvas, scene),
+            Kind::Tracks => self.tracks(canvas),
+            Kind::Xiangqi => self.river(canvas),
+            Kind::Hexes | Kind::Dice => {}
+        }
+    }
+
+    /// The diagonal from the first square on.
+    pub(crate) fn axis(&self, canvas: &mut Canvas) {
+        let side = self.columns.min(self.rows);
+        let (x, y) = self.centre(0, 0);
+        let (to_x, to_y) = self.centre(side, side);
+        let half = self.unit / 2.0;
+        let below = if self.upward { -half } else { half };
+        self.line(
+            canvas,
+            "axis",
+            (x - half, y - below),
+            (to_x - half, to_y - below),
+        );
+    }
+
+    fn label(&self, canvas: &mut Canvas, (x, y): (f64, f64), text: &str) {
+        canvas.put(&format!(
+            "<text class=\"label\" x=\"{}\" y=\"{}\">{text}</text>\n",
+            number(x),
+            number(y)
+        ));
+    }
+
+    fn line(&self, canvas: &mut Canvas, class: &str, from: (f64, f64), to: (f64, f64)) {
+        canvas.put(&format!(
+            "<line class=\"{class}\" x1=\"{}\" y1=\"{}\" x2=\"{}\" y2=\"{}\"/>\n",
+            number(from.0),
+            number(from.1),
+            number(to.0),
+            number(to.1)
+        ));
+    }
+
+    fn heap_sizes(&self, canvas: &mut Canvas, scene: &Scene) {
+        let mut sizes = vec![0_u32; self.lines.len()];
+        for shape in scene.shapes.iter().filter(|shape| shape.what != "empty") {
+            if let Some(size) = sizes.get_mut(shape.row as usize) {
+                *size += 1;
+            }
+        }
+        for (row, &size) in (0..).zip(&sizes) {
+            if size > 0 {
+                let (_, y) = self.centre(0, row);
+                self.label(canvas, (MARGIN + LABELS / 2.0, y), &size.to_string());
+            }
+        }
+    }
+
+    /// Numbers at the upper and left edge; on a board with a goal, counted from
+    /// it as its notation counts.
+    fn square_ground(&self, canvas: &mut Canvas, scene: &Scene) {
+        let goal = scene
+            .shapes
+            .iter()
+            .any(|shape| shape.what == "goal" || shape.what == "queen");
+        for column in 0..self.columns {
+            let (x, _) = self.centre(column, 0);
+            let name = if goal { column } else { column + 1 };
+            self.label(canvas, (x, MARGIN + LABELS / 2.0), &name.to_string());
+        }
+        for row in 0..self.rows {
+            let (_, y) = self.centre(0, row);
+            let name = if goal { self.rows - 1 - row } else { row + 1 };
+            self.label(canvas, (MARGIN + LABELS / 2.0, y), &name.to_string());
+        }
+    }
+
+    fn tracks(&self, canvas: &mut Canvas) {
+        let (left, _) = self.origin();
+        let across = f64::from(self.columns) * self.unit;
+        for column in 0..self.columns {
+            let (x, _) = self.centre(column, 0);
+            self.label(
+                canvas,
+                (x, MARGIN + LABELS / 2.0),
+                &(column + 1).to_string(),
+            );
+        }
+        for row in 0..self.rows {
+            let (_, y) = self.centre(0, row);
+            self.label(canvas, (MARGIN + LABELS / 2.0, y), &(row + 1).to_string());
+            canvas.put(&format!(
+                "<rect class=\"track\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"{}\"/>\n",
+                number(left),
+                number(y - self.unit * 0.5),
+                number(across),
+                number(self.unit),
+                number(self.unit * 0.2)
+            ));
+            for column in 1..self.columns {
+                let x = left + f64::from(column) * self.unit;
+                let half = self.unit * 0.5;
+                self.line(canvas, "tie", (x, y - half), (x, y + half));
+            }
+        }
+    }
+
+    /// Nine files and ten ranks, the palaces, and the river between.
+    fn river(&self, canvas: &mut Canvas) {
+        for row in 0..10 {
+            self.line(canvas, "grid", self.centre(0, row), self.centre(8, row));
+        }
+        for column in 0..9 {
+            if column == 0 || column == 8 {
+                self.line(
+                    canvas,
+                    "grid",
+                    self.centre(column, 0),
+                    self.centre(column, 9),
+                );
+            } else {
+                self.line(
+                    canvas,
+                    "grid",
+                    self.centre(column, 0),
+                    self.centre(column, 4),
+                );
+                self.line(
+                    canvas,
+                    "grid",
+                    self.centre(column, 5),
+                    self.centre(column, 9),
+                );
+            }
+        }
+        for top in [0, 7] {
+            self.line(canvas, "grid", self.centre(3, top), self.centre(5, top + 2));
+            self.line(canvas, "grid", self.centre(5, top), self.centre(3, top + 2));
+        }
+        let ((x, above), (_, below)) = (self.centre(2, 4), self.centre(2, 5));
+        let (far, _) = self.centre(6, 4);
+        let y = f64::midpoint(above, below);
+        for (x, text) in [(x, "楚 河"), (far, "漢 界")] {
+            canvas.put(&format!(
+                "<text class=\"river\" x=\"{}\" y=\"{}\">{text}</text>\n",
+                number(x),
+                number(y)
+            ));
+        }
+        // Each side counts the files from its own right.
+        let (_, bottom) = self.centre(0, 9);
+        for column in 0..9 {
+            let (x, _) = self.centre(column, 0);
+            self.label(canvas, (x, MARGIN + 10.0), &(column + 1).to_string());
+            let y = bottom + self.unit * 0.5 + 14.0;
+            self.label(canvas, (x, y), &(9 - column).to_string());
+        }
+    }
+}

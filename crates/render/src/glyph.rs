@@ -1,0 +1,237 @@
+//! What each thing on a board looks like.
+
+use grundy_core::{Kind, Outcome};
+
+use crate::Mark;
+use crate::canvas::{Canvas, number};
+
+type Point = (f64, f64);
+
+/// Draws a thing by its word, its letter onto what lies over all; an unknown
+/// word is a small dot.
+pub(crate) fn draw(
+    canvas: &mut Canvas,
+    over: &mut Canvas,
+    what: &str,
+    at: Point,
+    unit: f64,
+    kind: Kind,
+) {
+    match what {
+        "counter" => disc(canvas, "counter", at, unit * 0.4),
+        "square" if kind == Kind::Squares => tile(canvas, "square", at, unit),
+        "square" => tile(canvas, "place", at, unit),
+        "poison" => {
+            tile(canvas, "poison", at, unit);
+            cross(canvas, at, unit * 0.2);
+        }
+        "goal" => {
+            tile(canvas, "square", at, unit);
+            star(canvas, at, unit * 0.34);
+        }
+        "queen" => {
+            tile(canvas, "square", at, unit);
+            crown(canvas, at, unit * 0.34);
+        }
+        "hex" => hexagon(canvas, at, unit),
+        "white" => disc(canvas, "white", at, unit * 0.38),
+        "black" => disc(canvas, "black", at, unit * 0.38),
+        _ if what.starts_with("die-") => die(canvas, what, at, unit),
+        _ if what.starts_with("red-") || what.starts_with("black-") => {
+            piece(canvas, over, what, at, unit);
+        }
+        "empty" if kind == Kind::Tracks || kind == Kind::Xiangqi => place(canvas, at, unit),
+        "empty" => ring(canvas, at, unit * 0.4),
+        _ => disc(canvas, "dot", at, unit * 0.1),
+    }
+}
+
+fn disc(canvas: &mut Canvas, class: &str, (x, y): Point, r: f64) {
+    canvas.put(&format!(
+        "<circle class=\"{class}\" cx=\"{}\" cy=\"{}\" r=\"{}\"/>",
+        number(x),
+        number(y),
+        number(r)
+    ));
+}
+
+/// A place where something was.
+fn ring(canvas: &mut Canvas, at: Point, r: f64) {
+    disc(canvas, "empty", at, r);
+}
+
+/// A place where a piece may go: all of it can be clicked, a dot is seen.
+fn place(canvas: &mut Canvas, at: Point, unit: f64) {
+    let (x, y) = at;
+    canvas.put(&format!(
+        "<rect class=\"target\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"/>",
+        number(x - unit / 2.0),
+        number(y - unit / 2.0),
+        number(unit),
+        number(unit)
+    ));
+    disc(canvas, "dot", at, unit * 0.09);
+}
+
+fn tile(canvas: &mut Canvas, class: &str, (x, y): Point, unit: f64) {
+    let side = unit - 3.0;
+    canvas.put(&format!(
+        "<rect class=\"{class}\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"{}\"/>",
+        number(x - side / 2.0),
+        number(y - side / 2.0),
+        number(side),
+        number(side),
+        number(unit * 0.12)
+    ));
+}
+
+fn cross(canvas: &mut Canvas, (x, y): Point, r: f64) {
+    let [left, right, top, bottom] = [x - r, x + r, y - r, y + r].map(number);
+    canvas.put(&format!(
+        "<path class=\"cross\" d=\"M{left} {top}L{right} {bottom}M{right} {top}L{left} {bottom}\"/>"
+    ));
+}
+
+/// Corners around a middle, each at an angle (in turns, from the top) and a
+/// distance.
+fn polygon(
+    canvas: &mut Canvas,
+    class: &str,
+    (x, y): Point,
+    corners: impl Iterator<Item = (f64, f64)>,
+) {
+    let points: Vec<String> = corners
+        .map(|(turn, r)| {
+            let (sin, cos) = (turn * std::f64::consts::TAU).sin_cos();
+            format!("{},{}", number(x + r * sin), number(y - r * cos))
+        })
+        .collect();
+    canvas.put(&format!(
+        "<polygon class=\"{class}\" points=\"{}\"/>",
+        points.join(" ")
+    ));
+}
+
+fn hexagon(canvas: &mut Canvas, at: Point, unit: f64) {
+    let r = (unit - 3.0) / 3_f64.sqrt();
+    let corners = (0..6).map(|corner| (f64::from(corner) / 6.0, r));
+    polygon(canvas, "hex", at, corners);
+}
+
+fn star(canvas: &mut Canvas, at: Point, r: f64) {
+    let corners = (0..10).map(|corner| {
+        let r = if corner % 2 == 0 { r } else { r * 0.42 };
+        (f64::from(corner) / 10.0, r)
+    });
+    polygon(canvas, "star", at, corners);
+}
+
+fn crown(canvas: &mut Canvas, (x, y): Point, r: f64) {
+    const CROWN: [Point; 9] = [
+        (-1.0, -0.45),
+        (-0.5, 0.1),
+        (-0.35, -0.8),
+        (0.0, 0.05),
+        (0.35, -0.8),
+        (0.5, 0.1),
+        (1.0, -0.45),
+        (0.7, 0.85),
+        (-0.7, 0.85),
+    ];
+    let points: Vec<String> = CROWN
+        .iter()
+        .map(|(dx, dy)| format!("{},{}", number(x + dx * r), number(y + dy * r)))
+        .collect();
+    canvas.put(&format!(
+        "<polygon class=\"queen\" points=\"{}\"/>",
+        points.join(" ")
+    ));
+}
+
+fn die(canvas: &mut Canvas, what: &str, at: Point, unit: f64) {
+    // In ninths of the face, from its middle: the pips of each number.
+    const PIPS: [&[(i8, i8)]; 6] = [
+        &[(0, 0)],
+        &[(-1, -1), (1, 1)],
+        &[(-1, -1), (0, 0), (1, 1)],
+        &[(-1, -1), (-1, 1), (1, -1), (1, 1)],
+        &[(-1, -1), (-1, 1), (0, 0), (1, -1), (1, 1)],
+        &[(-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)],
+    ];
+    tile(canvas, "die", at, unit);
+    let face = what.trim_start_matches("die-").parse::<usize>();
+    let pips = face.ok().and_then(|face| PIPS.get(face.wrapping_sub(1)));
+    for &(dx, dy) in pips.copied().unwrap_or_default() {
+        let apart = unit * 0.24;
+        let pip = (at.0 + f64::from(dx) * apart, at.1 + f64::from(dy) * apart);
+        disc(canvas, "pip", pip, unit * 0.085);
+    }
+}
+
+/// A Xiangqi piece: a disc with its character.
+fn piece(canvas: &mut Canvas, over: &mut Canvas, what: &str, at: Point, unit: f64) {
+    let (class, letter) = match what {
+        "red-cannon" => ("red", "炮"),
+        "red-soldier" => ("red", "兵"),
+        "red-general" => ("red", "帥"),
+        "black-cannon" => ("dark", "砲"),
+        "black-soldier" => ("dark", "卒"),
+        "black-general" => ("dark", "將"),
+        _ => return disc(canvas, "dot", at, unit * 0.1),
+    };
+    disc(canvas, "piece", at, unit * 0.45);
+    disc(canvas, &format!("rim {class}"), at, unit * 0.38);
+    over.put(&format!(
+        "<text class=\"{class}\" x=\"{}\" y=\"{}\" font-size=\"{}\">{letter}</text>",
+        number(at.0),
+        number(at.1),
+        number(unit * 0.5)
+    ));
+}
+
+/// A value: P in a disc, N in a lozenge, D in a square. It lies in the middle,
+/// or at the lower right of what has a face of its own.
+pub(crate) fn mark(canvas: &mut Canvas, mark: &Mark, what: &str, (x, y): Point, unit: f64) {
+    let has_face = what.starts_with("die-")
+        || what.starts_with("red-")
+        || what.starts_with("black")
+        || what == "white";
+    let (at, unit) = if has_face {
+        ((x + unit * 0.27, y + unit * 0.27), unit * 0.62)
+    } else {
+        ((x, y), unit)
+    };
+    let r = unit * 0.3;
+    let (class, letter) = match mark.outcome {
+        Outcome::P => ("mark-p", "P"),
+        Outcome::N => ("mark-n", "N"),
+        Outcome::D => ("mark-d", "D"),
+    };
+    canvas.put(&format!("<g class=\"mark {class}\">"));
+    match mark.outcome {
+        Outcome::P => disc(canvas, "badge", at, r),
+        Outcome::N => {
+            let corners = (0..4).map(|corner| (f64::from(corner) / 4.0, r * 1.3));
+            polygon(canvas, "badge", at, corners);
+        }
+        Outcome::D => {
+            let corners = (0..4).map(|corner| (0.125 + f64::from(corner) / 4.0, r * 1.25));
+            polygon(canvas, "badge", at, corners);
+        }
+    }
+    let text = mark.text.as_deref().unwrap_or(letter);
+    let size = match text.chars().count() {
+        0 | 1 => 0.36,
+        2 => 0.3,
+        3 => 0.22,
+        _ => 0.16,
+    };
+    canvas.put(&format!(
+        "<text x=\"{}\" y=\"{}\" font-size=\"{}\">",
+        number(at.0),
+        number(at.1),
+        number(unit * size)
+    ));
+    canvas.text(text);
+    canvas.put("</text></g>");
+}

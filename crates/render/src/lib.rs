@@ -1,0 +1,324 @@
+//! Boards as SVG.
+//!
+//! A game says what its board looks like as a [`Scene`], plain shapes on a grid;
+//! here a scene becomes a picture, for a page or for a file. No rule is known
+//! here: what a click on a shape means, the shape says itself.
+//!
+//! ```
+//! use grundy_render::Picture;
+//! use grundy_core::{Kind, Scene, Shape};
+//!
+//! let mut scene = Scene::new(Kind::Heaps, 3, 1);
+//! scene.shapes = (0..3).map(|column| Shape::new("counter", column, 0)).collect();
+//! let svg = Picture::new(&scene, "nim 3").standalone();
+//! assert!(svg.contains("<title>nim 3</title>"));
+//! assert_eq!(svg.matches("<circle").count(), 3);
+//! ```
+//!
+//! Colours are CSS variables with a fallback each (`--grundy-counter`, …), so a
+//! page may choose its own. A picture that stands alone carries [`STYLE`] with
+//! it and follows the reader's light or dark scheme; within a page the page
+//! serves [`STYLE`] once. Who wins is never said by colour alone: a [`Mark`] has
+//! a letter and an outline of its own.
+
+#![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod board;
+mod canvas;
+mod glyph;
+mod plot;
+mod tree;
+
+use grundy_core::{Corner, Outcome, Scene, Shape};
+
+use board::Board;
+use canvas::{Canvas, number};
+
+pub use plot::{Plot, Spot};
+pub use tree::{Branch, Tree};
+
+/// The style sheet of all pictures.
+pub const STYLE: &str = include_str!("style.css");
+
+/// Wider pictures keep their size on a narrow page.
+const WIDE: f64 = 640.0;
+
+/// What a picture shows of one shape besides the shape itself.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Dress {
+    /// Where a click leads. The shape is then a link, with a focus of its own.
+    pub link: Option<String>,
+    /// What a screen reader says of it, and a pointer that rests on it.
+    pub label: Option<String>,
+    /// Who wins after the move that it stands for.
+    pub mark: Option<Mark>,
+    /// Classes for the style sheet, such as `picked`, `hint`, `last`.
+    pub classes: Vec<&'static str>,
+    /// Data for a script: names without `data-`, and their values.
+    pub data: Vec<(&'static str, String)>,
+}
+
+/// A value on a shape: letter, outline and colour say the same.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Mark {
+    /// Who wins the position that the move leaves: P in a disc, N in a
+    /// lozenge, D in a square.
+    pub outcome: Outcome,
+    /// What stands in place of the letter, such as a nimber.
+    pub text: Option<String>,
+}
+
+/// A scene about to be drawn.
+#[derive(Clone, Debug)]
+pub struct Picture<'a> {
+    scene: &'a Scene,
+    title: &'a str,
+    description: Option<&'a str>,
+    notes: Vec<String>,
+    frame: (u32, u32),
+    room: &'a [(u32, u32)],
+    ghosts: Vec<Shape>,
+    axis: bool,
+    corner: Corner,
+}
+
+impl<'a> Picture<'a> {
+    /// A picture of this scene, with a title for those who do not see it.
+    #[must_use]
+    pub fn new(scene: &'a Scene, title: &'a str) -> Self {
+        Self {
+            scene,
+            title,
+            description: None,
+            notes: Vec::new(),
+            frame: scene.size,
+            room: &[],
+            ghosts: Vec::new(),
+            axis: false,
+            corner: Corner::UpperLeft,
+        }
+    }
+
+    /// The same with a longer description.
+    #[must_use]
+    pub const fn described(mut self, description: &'a str) -> Self {
+        self.description = Some(description);
+        self
+    }
+
+    /// The same with lines of text below the board: the scene's notes, said in
+    /// the reader's language.
+    #[must_use]
+    pub fn noted(mut self, notes: Vec<String>) -> Self {
+        self.notes = notes;
+        self
+    }
+
+    /// The same with room for so many columns and rows at least, so that a
+    /// board keeps its place while it is played.
+    #[must_use]
+    pub fn framed(mut self, columns: u32, rows: u32) -> Self {
+        self.frame = (self.frame.0.max(columns), self.frame.1.max(rows));
+        self
+    }
+
+    /// The same with room for shapes on these places (column and row) of a
+    /// triangular board, whose width its shapes decide.
+    #[must_use]
+    pub const fn with_room(mut self, places: &'a [(u32, u32)]) -> Self {
+        self.room = places;
+        self
+    }
+
+    /// The same with outlines of what lay there before the last move.
+    #[must_use]
+    pub fn ghosts(mut self, ghosts: Vec<Shape>) -> Self {
+        self.ghosts = ghosts;
+        self
+    }
+
+    /// The same with the diagonal from the first square on drawn, the axis of
+    /// a mirror strategy.
+    #[must_use]
+    pub const fn with_axis(mut self) -> Self {
+        self.axis = true;
+        self
+    }
+
+    /// The same with the first row of a board of squares at this corner.
+    #[must_use]
+    pub const fn corner(mut self, corner: Corner) -> Self {
+        self.corner = corner;
+        self
+    }
+
+    /// The picture as a file of its own: an image with title, styles and
+    /// background.
+    #[must_use]
+    pub fn standalone(&self) -> String {
+        let mut canvas = self.canvas("img", true);
+        self.shapes(&mut canvas, |_, _| Dress::default());
+        canvas.close("svg");
+        canvas.done()
+    }
+
+    /// The picture as an image within a page that serves [`STYLE`].
+    #[must_use]
+    pub fn image(&self) -> String {
+        self.marked(|_, _| Dress::default())
+    }
+
+    /// The same image with marks and classes on its shapes.
+    #[must_use]
+    pub fn marked(&self, dress: impl FnMut(usize, &Shape) -> Dress) -> String {
+        let mut canvas = self.canvas("img", false);
+        self.shapes(&mut canvas, dress);
+        canvas.close("svg");
+        canvas.done()
+    }
+
+    /// The picture within a page that serves [`STYLE`], each shape dressed: a
+    /// group of links for the keyboard, the pointer and the screen reader. The
+    /// number is the shape's place in the scene.
+    #[must_use]
+    pub fn interactive(&self, dress: impl FnMut(usize, &Shape) -> Dress) -> String {
+        let mut canvas = self.canvas("group", false);
+        self.shapes(&mut canvas, dress);
+        canvas.close("svg");
+        canvas.done()
+    }
+
+    fn board(&self) -> Board {
+        Board::new(self.scene, self.frame, self.room, self.corner)
+    }
+
+    /// True where it is wider than a telephone and is not made smaller there,
+    /// so that its places stay large enough: it is moved sideways.
+    #[must_use]
+    pub fn is_wide(&self) -> bool {
+        self.across() > WIDE
+    }
+
+    fn across(&self) -> f64 {
+        // A short board under long notes is as wide as the notes.
+        let wanted = self.notes.iter().map(|note| canvas::width(note, 15.0));
+        wanted.fold(self.board().size().0, |most, note| {
+            f64::max(most, note + 16.0)
+        })
+    }
+
+    fn canvas(&self, role: &str, own: bool) -> Canvas {
+        let board = self.board();
+        let (_, down) = board.size();
+        let line = 22.0;
+        let noted = if self.notes.is_empty() {
+            0.0
+        } else {
+            10.0 + line * self.notes.len() as f64
+        };
+        let across = self.across();
+        let height = down + noted;
+        let mut canvas = Canvas::default();
+        let wide = if self.is_wide() { " wide" } else { "" };
+        let space = if own {
+            " xmlns=\"http://www.w3.org/2000/svg\""
+        } else {
+            ""
+        };
+        canvas.put(&format!(
+            "<svg{space} class=\"grundy-board {kind}{wide}\" viewBox=\"0 0 {w} {h}\" width=\"{w}\" \
+             height=\"{h}\" role=\"{role}\" aria-label=\"",
+            kind = board.word(),
+            w = number(across.ceil()),
+            h = number(height.ceil()),
+        ));
+        canvas.text(self.title);
+        canvas.put("\">\n");
+        if role == "img" {
+            canvas.element("title", self.title);
+            if let Some(description) = self.description {
+                canvas.element("desc", description);
+            }
+        }
+        if own {
+            canvas.put("<style>");
+            canvas.put(STYLE);
+            canvas.put("</style>\n<rect class=\"paper\" width=\"100%\" height=\"100%\"/>\n");
+        }
+        for (index, note) in self.notes.iter().enumerate() {
+            canvas.put(&format!(
+                "<text class=\"note\" x=\"8\" y=\"{}\">",
+                number(down + line * (index as f64 + 1.0) - 4.0)
+            ));
+            canvas.text(note);
+            canvas.put("</text>\n");
+        }
+        canvas
+    }
+
+    fn shapes(&self, canvas: &mut Canvas, mut dress: impl FnMut(usize, &Shape) -> Dress) {
+        let board = self.board();
+        let kind = board.kind();
+        // Letters lie above the shapes and outside their links, whose names
+        // say it all.
+        let mut over = Canvas::default();
+        board.ground(canvas, self.scene);
+        if self.axis {
+            board.axis(canvas);
+        }
+        for ghost in &self.ghosts {
+            let at = board.centre(ghost.column, ghost.row);
+            let unit = board.unit(ghost.row);
+            canvas.put("<g class=\"ghost\">");
+            glyph::draw(canvas, &mut Canvas::default(), ghost.what, at, unit, kind);
+            canvas.close("g");
+        }
+        for index in board.order(self.scene) {
+            let Some(shape) = self.scene.shapes.get(index) else {
+                continue;
+            };
+            let dress = dress(index, shape);
+            let at = board.centre(shape.column, shape.row);
+            let unit = board.unit(shape.row);
+            open(canvas, &dress);
+            glyph::draw(canvas, &mut over, shape.what, at, unit, kind);
+            canvas.close(if dress.link.is_some() { "a" } else { "g" });
+            if let Some(mark) = &dress.mark {
+                glyph::mark(&mut over, mark, shape.what, at, unit);
+            }
+        }
+        let over = over.done();
+        if !over.is_empty() {
+            canvas.put("<g class=\"over\" aria-hidden=\"true\">");
+            canvas.put(&over);
+            canvas.close("g");
+        }
+    }
+}
+
+/// The element around a shape: a link or a group.
+fn open(canvas: &mut Canvas, dress: &Dress) {
+    canvas.put(if dress.link.is_some() { "<a" } else { "<g" });
+    canvas.put(" class=\"shape");
+    for class in &dress.classes {
+        canvas.put(" ");
+        canvas.put(class);
+    }
+    canvas.put("\"");
+    if let Some(link) = &dress.link {
+        canvas.attribute("href", link);
+    }
+    for (name, value) in &dress.data {
+        canvas.attribute(&format!("data-{name}"), value);
+    }
+    if let Some(label) = &dress.label {
+        if dress.link.is_none() {
+            canvas.attribute("role", "img");
+        }
+        canvas.attribute("aria-label", label);
+    }
+    canvas.put(">");
+    if let Some(label) = &dress.label {
+        canvas.element("title", label);
+    }
+}

@@ -1,0 +1,242 @@
+//! Every example of every game is drawn: well-formed, whole, and inside its
+//! frame.
+
+use grundy::Game;
+use grundy_core::{Corner, Kind, Outcome, Scene, Shape};
+use grundy_render::{Dress, Mark, Picture};
+use roxmltree::{Document, Node};
+
+/// The scenes of all examples, and of what is left after three moves.
+fn scenes() -> Vec<(String, Scene)> {
+    let mut scenes = Vec::new();
+    for slug in Game::slugs() {
+        for (name, text) in Game::page(slug).unwrap().examples {
+            let mut position = Game::named(name).unwrap().position(text).unwrap();
+            for _ in 0..3 {
+                let title = format!("{name} {}", position.text());
+                scenes.push((title, position.scene()));
+                let Some(choice) = position.choices(7).pop() else {
+                    break;
+                };
+                position = position.play(&choice.text).unwrap();
+            }
+        }
+    }
+    assert!(scenes.len() > 60);
+    scenes
+}
+
+fn attribute(node: Node<'_, '_>, name: &str) -> f64 {
+    node.attribute(name).unwrap().parse().unwrap()
+}
+
+#[test]
+fn every_example_is_drawn_inside_its_frame() {
+    for (title, scene) in scenes() {
+        let svg = Picture::new(&scene, &title).standalone();
+        let document = Document::parse(&svg).unwrap_or_else(|why| panic!("{title}: {why}"));
+        let root = document.root_element();
+        let named = root.children().find(|node| node.has_tag_name("title"));
+        assert_eq!(named.and_then(|node| node.text()), Some(title.as_str()));
+        let shapes: Vec<Node<'_, '_>> = document
+            .descendants()
+            .filter(|node| node.attribute("class") == Some("shape"))
+            .collect();
+        assert_eq!(shapes.len(), scene.shapes.len(), "{title}");
+        let (width, height) = (attribute(root, "width"), attribute(root, "height"));
+        for node in document.descendants() {
+            match node.tag_name().name() {
+                "circle" => {
+                    let (x, y, r) = (
+                        attribute(node, "cx"),
+                        attribute(node, "cy"),
+                        attribute(node, "r"),
+                    );
+                    assert!(x >= r && x + r <= width, "{title}: {x} of {width}");
+                    assert!(y >= r && y + r <= height, "{title}: {y} of {height}");
+                }
+                "rect" if node.attribute("x").is_some() => {
+                    let (x, y) = (attribute(node, "x"), attribute(node, "y"));
+                    assert!(x >= 0.0 && x + attribute(node, "width") <= width, "{title}");
+                    assert!(
+                        y >= 0.0 && y + attribute(node, "height") <= height,
+                        "{title}"
+                    );
+                }
+                "polygon" => {
+                    for point in node.attribute("points").unwrap().split(' ') {
+                        let (x, y) = point.split_once(',').unwrap();
+                        let (x, y): (f64, f64) = (x.parse().unwrap(), y.parse().unwrap());
+                        assert!((0.0..=width).contains(&x), "{title}: {x} of {width}");
+                        assert!((0.0..=height).contains(&y), "{title}: {y} of {height}");
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+/// No two shapes that can be clicked lie over each other.
+#[test]
+fn places_do_not_overlap() {
+    for (title, scene) in scenes() {
+        let mut places: Vec<(u32, u32)> = scene
+            .shapes
+            .iter()
+            .map(|shape| (shape.row, shape.column))
+            .collect();
+        places.sort_unstable();
+        let count = places.len();
+        places.dedup();
+        // An empty point stands for several moves in a list of its own.
+        if scene.kind != Kind::Xiangqi {
+            assert_eq!(places.len(), count, "{title}");
+        }
+    }
+}
+
+#[test]
+fn neighbours_on_a_triangular_lattice_are_all_as_far_apart() {
+    let mut scene = Scene::new(Kind::Hexes, 3, 3);
+    // A piece and its six neighbours: a row is half a step left of the one above.
+    for (column, row) in [(1, 1), (0, 1), (2, 1), (0, 0), (1, 0), (1, 2), (2, 2)] {
+        scene.shapes.push(Shape::new("hex", column, row));
+    }
+    let svg = Picture::new(&scene, "seven").standalone();
+    let document = Document::parse(&svg).unwrap();
+    let centres: Vec<(f64, f64)> = document
+        .descendants()
+        .filter(|node| node.has_tag_name("polygon"))
+        .map(|node| {
+            let points: Vec<(f64, f64)> = node
+                .attribute("points")
+                .unwrap()
+                .split(' ')
+                .map(|point| {
+                    let (x, y) = point.split_once(',').unwrap();
+                    (x.parse::<f64>().unwrap(), y.parse::<f64>().unwrap())
+                })
+                .collect();
+            let count = points.len() as f64;
+            (
+                points.iter().map(|(x, _)| x).sum::<f64>() / count,
+                points.iter().map(|(_, y)| y).sum::<f64>() / count,
+            )
+        })
+        .collect();
+    let distance = |a: (f64, f64), b: (f64, f64)| (a.0 - b.0).hypot(a.1 - b.1);
+    // Drawn row by row, the middle one is the fourth.
+    let middle = centres[3];
+    let near: Vec<f64> = centres
+        .iter()
+        .filter(|&&centre| centre != middle)
+        .map(|&centre| distance(middle, centre))
+        .collect();
+    assert_eq!(near.len(), 6);
+    assert!(near.iter().all(|&far| (far - 60.0).abs() < 0.1), "{near:?}");
+}
+
+#[test]
+fn the_first_row_is_drawn_at_the_corner_asked_for() {
+    let mut scene = Scene::new(Kind::Squares, 3, 2);
+    for row in 0..2 {
+        for column in 0..3 {
+            scene.shapes.push(Shape::new("square", column, row));
+        }
+    }
+    let tiles = |corner| -> Vec<(f64, f64)> {
+        let svg = Picture::new(&scene, "six").corner(corner).standalone();
+        let document = Document::parse(&svg).unwrap();
+        let number =
+            |node: &Node<'_, '_>, name| node.attribute(name).unwrap().parse::<f64>().unwrap();
+        let tiles = document
+            .descendants()
+            .filter(|node| node.attribute("class") == Some("square"));
+        tiles
+            .map(|node| (number(&node, "x"), number(&node, "y")))
+            .collect()
+    };
+    let (down, up) = (tiles(Corner::UpperLeft), tiles(Corner::LowerLeft));
+    assert_eq!((down.len(), up.len()), (6, 6));
+    assert!(down[0].1 < down[3].1 && up[0].1 > up[3].1);
+    for place in 0..6 {
+        // Rows change places, columns and the room that is taken do not.
+        assert_eq!(up[place], down[(place + 3) % 6]);
+    }
+}
+
+#[test]
+fn no_text_leaves_its_place() {
+    let mut scene = Scene::new(Kind::Heaps, 1, 1);
+    scene.shapes.push(Shape::new("counter", 0, 0));
+    let hostile = "\"><script>alert(1)</script>&\u{0}\u{7}";
+    let svg = Picture::new(&scene, hostile)
+        .described(hostile)
+        .noted(vec![hostile.to_owned()])
+        .interactive(|_, _| Dress {
+            link: Some(hostile.to_owned()),
+            label: Some(hostile.to_owned()),
+            mark: Some(Mark {
+                outcome: Outcome::P,
+                text: Some(hostile.to_owned()),
+            }),
+            classes: vec!["picked"],
+            data: vec![("moves", hostile.to_owned())],
+        });
+    assert!(!svg.contains("<script"));
+    let document = Document::parse(&svg).unwrap();
+    let link = document
+        .descendants()
+        .find(|node| node.has_tag_name("a"))
+        .unwrap();
+    let said = hostile.replace(['\u{0}', '\u{7}'], " ");
+    assert_eq!(link.attribute("href"), Some(said.as_str()));
+    assert_eq!(link.attribute("data-moves"), Some(said.as_str()));
+}
+
+#[test]
+fn values_differ_in_letter_and_outline() {
+    let mut scene = Scene::new(Kind::Squares, 3, 1);
+    scene.shapes = (0..3)
+        .map(|column| Shape::new("square", column, 0))
+        .collect();
+    let outcomes = [Outcome::P, Outcome::N, Outcome::D];
+    let svg = Picture::new(&scene, "values").interactive(|index, _| Dress {
+        mark: Some(Mark {
+            outcome: outcomes[index],
+            text: None,
+        }),
+        ..Dress::default()
+    });
+    let document = Document::parse(&svg).unwrap();
+    let badges: Vec<(String, Option<usize>)> = document
+        .descendants()
+        .filter(|node| {
+            node.attribute("class")
+                .is_some_and(|class| class.starts_with("mark "))
+        })
+        .map(|node| {
+            let letter = node
+                .descendants()
+                .find(|node| node.has_tag_name("text"))
+                .and_then(|node| node.text())
+                .unwrap();
+            let badge = node
+                .children()
+                .find(|node| node.attribute("class") == Some("badge"));
+            let points = badge.unwrap().attribute("points");
+            let first = points.map(|points| points.split(' ').next().unwrap().len());
+            (letter.to_owned(), first)
+        })
+        .collect();
+    assert_eq!(
+        badges
+            .iter()
+            .map(|(letter, _)| letter.as_str())
+            .collect::<Vec<_>>(),
+        ["P", "N", "D"]
+    );
+    assert_eq!(badges[0].1, None, "P is a disc");
+    assert!(badges[1].1.is_some() && badges[2].1.is_some());
+}

@@ -1,0 +1,230 @@
+//! A survey's folder: whose it is, and files that are whole or not there.
+//!
+//! `survey.txt` says which survey the folder is for; `survey.lock` keeps two
+//! processes from working in it at once. Its files are written by
+//! [`durable`], none through a link.
+
+use std::fs::{self, TryLockError};
+use std::io::{ErrorKind, Write};
+use std::path::{Path, PathBuf};
+
+use crate::durable::{self, Draft};
+use crate::survey::{FileOperation, SurveyError};
+
+const OWNER: &str = "survey.txt";
+const LOCK: &str = "survey.lock";
+
+/// A folder that is ours while this value lives.
+#[derive(Debug)]
+pub struct Folder {
+    path: PathBuf,
+    /// True when the survey was begun here before.
+    pub begun: bool,
+    lock: durable::File,
+}
+
+impl Folder {
+    /// Takes the folder for a survey, described by one line. A folder that is
+    /// not there is made; drafts that a killed process left in it are removed.
+    ///
+    /// # Errors
+    /// When it is somebody else's, another process is at work in it, it was
+    /// begun before and `resume` is false, or it cannot be made.
+    pub fn take(path: &Path, survey: &str, resume: bool) -> Result<Self, SurveyError> {
+        durable::make_folder(path).map_err(SurveyError::file(path, FileOperation::Making))?;
+        if owned(path, survey)? && !resume {
+            let folder = path.to_path_buf();
+            return Err(SurveyError::Begun { folder });
+        }
+        let lock = path.join(LOCK);
+        let held = durable::File::in_place(&lock);
+        let held = held.map_err(SurveyError::file(&lock, FileOperation::Writing))?;
+        match held.try_lock() {
+            // A file system without locks cannot keep another process out.
+            Ok(()) => {}
+            Err(TryLockError::Error(error)) if error.kind() == ErrorKind::Unsupported => {}
+            Err(TryLockError::Error(error)) => {
+                return Err(SurveyError::file(&lock, FileOperation::Writing)(error));
+            }
+            Err(TryLockError::WouldBlock) => {
+                let folder = path.to_path_buf();
+                return Err(SurveyError::Busy { folder });
+            }
+        }
+        // Somebody else may have taken the folder, worked and left meanwhile.
+        let begun = owned(path, survey)?;
+        if begun && !resume {
+            let folder = path.to_path_buf();
+            return Err(SurveyError::Begun { folder });
+        }
+        let folder = Self {
+            path: path.to_path_buf(),
+            begun,
+            lock: held,
+        };
+        durable::remove_drafts(path);
+        if !begun {
+            folder.write(OWNER, |file| writeln!(file, "{survey}"))?;
+        }
+        Ok(folder)
+    }
+
+    /// The path of a file of this name.
+    #[must_use]
+    pub fn path(&self, name: &str) -> PathBuf {
+        self.path.join(name)
+    }
+
+    /// Opens a file; nothing when there is none.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub fn open(&self, name: &str) -> Result<Option<fs::File>, SurveyError> {
+        let path = self.path(name);
+        match fs::File::open(&path) {
+            Ok(file) => Ok(Some(file)),
+            Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+            Err(error) => Err(SurveyError::file(&path, FileOperation::Reading)(error)),
+        }
+    }
+
+    /// Writes a file beside its place and puts it there when it is whole.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn write(
+        &self,
+        name: &str,
+        fill: impl FnOnce(&mut Draft) -> std::io::Result<()>,
+    ) -> Result<(), SurveyError> {
+        let path = self.path(name);
+        place(&path, |file| {
+            fill(file).map_err(SurveyError::file(&path, FileOperation::Writing))
+        })
+    }
+}
+
+/// Writes a file beside its place and puts it there when it is whole. Whatever
+/// fails, the place is as it was.
+///
+/// # Errors
+/// What `fill` reports, and when the file cannot be written.
+pub fn place<T>(
+    path: &Path,
+    fill: impl FnOnce(&mut Draft) -> Result<T, SurveyError>,
+) -> Result<T, SurveyError> {
+    let failed = SurveyError::file(path, FileOperation::Writing);
+    let mut draft = Draft::begin(path).map_err(&failed)?;
+    let done = fill(&mut draft)?;
+    draft.place().map_err(&failed)?;
+    Ok(done)
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        // Closing the file is not enough while a child process that is just
+        // being started still holds a copy of it.
+        let _ = self.lock.unlock();
+    }
+}
+
+/// Refuses a folder in which this survey was not begun, without taking it.
+///
+/// # Errors
+/// When it is somebody else's or nobody's.
+pub fn require(path: &Path, survey: &str) -> Result<(), SurveyError> {
+    if owned(path, survey)? {
+        return Ok(());
+    }
+    let error = std::io::Error::from(ErrorKind::NotFound);
+    Err(SurveyError::file(&path.join(OWNER), FileOperation::Reading)(error))
+}
+
+/// True when the folder is this survey's, false when it is nobody's.
+fn owned(path: &Path, survey: &str) -> Result<bool, SurveyError> {
+    let owner = path.join(OWNER);
+    match fs::read_to_string(&owner) {
+        Ok(text) if text.trim_end() == survey => Ok(true),
+        Ok(text) => Err(SurveyError::Other {
+            folder: path.to_path_buf(),
+            holds: text
+                .lines()
+                .next()
+                .unwrap_or_default()
+                .chars()
+                .take(80)
+                .collect(),
+            wants: survey.to_owned(),
+        }),
+        Err(error) if error.kind() == ErrorKind::NotFound => {
+            let files =
+                fs::read_dir(path).map_err(SurveyError::file(path, FileOperation::Reading))?;
+            for file in files {
+                let file = file.map_err(SurveyError::file(path, FileOperation::Reading))?;
+                let name = file.file_name().to_string_lossy().into_owned();
+                // What a process killed while it took the folder leaves.
+                if name != LOCK && !durable::is_draft(&name) {
+                    return Err(SurveyError::Foreign {
+                        folder: path.to_path_buf(),
+                        file: name,
+                    });
+                }
+            }
+            Ok(false)
+        }
+        Err(error) => Err(SurveyError::file(&owner, FileOperation::Reading)(error)),
+    }
+}
+
+/// Refuses what needs more memory than the limit, or than is free where the
+/// system says so.
+///
+/// # Errors
+/// [`SurveyError::Memory`].
+pub fn room_in_memory(needs: u64, limit: Option<u64>) -> Result<(), SurveyError> {
+    let free = free_memory().into_iter().chain(address_space());
+    let has = limit.into_iter().chain(free).min();
+    match has {
+        Some(has) if needs > has => Err(SurveyError::Memory { needs, has }),
+        _ => Ok(()),
+    }
+}
+
+/// Refuses what needs more room on the disk of this folder than is free. The
+/// folder need not be there yet.
+///
+/// # Errors
+/// [`SurveyError::Disk`].
+pub fn room_on_disk(folder: &Path, needs: u64) -> Result<(), SurveyError> {
+    let there = folder.ancestors().find(|path| path.exists());
+    let here = Path::new(".");
+    match fs4::available_space(there.unwrap_or(here)) {
+        Ok(has) if needs > has => Err(SurveyError::Disk { needs, has }),
+        _ => Ok(()),
+    }
+}
+
+/// Bytes of memory that the system says are free for use.
+fn free_memory() -> Option<u64> {
+    kilobytes("/proc/meminfo", "MemAvailable:")
+}
+
+/// Bytes of address space that this process may still take, where somebody set
+/// a limit (`ulimit -v`). Past it an allocation ends the process.
+#[must_use]
+pub fn address_space() -> Option<u64> {
+    let text = fs::read_to_string("/proc/self/limits").ok()?;
+    let mut lines = text.lines();
+    let limits = lines.find_map(|line| line.strip_prefix("Max address space"))?;
+    // Nobody set one: the word is `unlimited`.
+    let limit: u64 = limits.split_whitespace().next()?.parse().ok()?;
+    Some(limit.saturating_sub(kilobytes("/proc/self/status", "VmSize:")?))
+}
+
+/// A number of bytes that the system gives in kilobytes in a line of a file.
+fn kilobytes(file: &str, name: &str) -> Option<u64> {
+    let text = fs::read_to_string(file).ok()?;
+    let line = text.lines().find_map(|line| line.strip_prefix(name))?;
+    let kilobytes: u64 = line.trim().trim_end_matches(" kB").parse().ok()?;
+    kilobytes.checked_mul(1024)
+}

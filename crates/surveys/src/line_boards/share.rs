@@ -1,0 +1,359 @@
+//! A board's parts shared out among workers, who need not share memory.
+//!
+//! Every leading part belongs to one worker, and so does its mirror image. The
+//! parts of a layer depend on those of lower layers alone: for each part of the
+//! layer every worker gathers what the part reaches in the parts that the
+//! worker holds ([`Share::reached`]) and sends that to the one the part belongs
+//! to, which adds it ([`Share::add`]) and, when all have said what they have,
+//! settles it ([`Share::settle`]). So a part travels once for each other worker,
+//! whole, however many moves lead from it, and each worker holds its own parts
+//! and no others.
+//!
+//! The table and `progress.bin` are those of a survey on one machine
+//! ([`super::Survey`]): each worker writes its parts to their places, and the
+//! [`Lead`] names them when a layer is whole. Either goes on where the other
+//! left off.
+
+use std::collections::HashMap;
+use std::path::PathBuf;
+use std::time::Instant;
+
+use super::cell::{Nimbers, Outcomes, Settle};
+use super::kernel;
+use super::plan::Plan;
+use super::progress::{self, Done, PartStore};
+use super::store::{COUNTS, Layout, Stored};
+use super::survey::{Summary, Survey, add, counts_of};
+use super::table::Table;
+use crate::durable::File;
+use crate::folder::{Folder, room_on_disk};
+use crate::survey::{FileOperation, SurveyError};
+use grundy_core::ValueKind;
+
+/// What the workers of a survey exchange.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Exchanged {
+    /// Layers, which follow one another.
+    pub layers: u64,
+    /// Bytes from one process to another, of all processes together, at most:
+    /// every leading part from each worker that is not in its own process.
+    pub bytes: u64,
+}
+
+/// Reckons what so many processes with so many workers each exchange.
+#[must_use]
+pub fn exchanged(survey: &Survey, processes: usize, threads: usize) -> Exchanged {
+    let layout = Layout::new(&survey.board, survey.want);
+    let parts = layout.shape.leading();
+    let senders = processes.saturating_sub(1).saturating_mul(threads) as u64;
+    let bytes = match survey.want {
+        ValueKind::Outcomes(_) => layout.part(),
+        // Sets of nimbers travel, not nimbers.
+        ValueKind::Nimbers => layout.part() * size_of::<u32>() as u64,
+    };
+    Exchanged {
+        layers: u64::from(survey.board.counters() - layout.shape.held) + 1,
+        bytes: parts.saturating_mul(bytes).saturating_mul(senders),
+    }
+}
+
+/// One worker's share of a board.
+pub trait Share {
+    /// How many layers there are.
+    fn layers(&self) -> u32;
+
+    /// The parts of a layer that are to be settled, of all workers.
+    fn open(&self, layer: u32) -> Vec<u64>;
+
+    /// The worker that a part of a layer belongs to.
+    fn owner(&self, part: u64) -> usize;
+
+    /// In how many pieces a part is gathered and sent.
+    fn pieces(&self) -> usize;
+
+    /// What a piece of a part reaches in the parts that this worker holds, as
+    /// words to be sent; nothing when it holds none of them.
+    fn reached(&self, part: u64, piece: usize) -> Option<Vec<u64>>;
+
+    /// Adds what a worker says of a piece of a part that belongs to this one.
+    /// What is no piece of such a part is left out of account.
+    fn add(&mut self, part: u64, piece: usize, words: &[u64]);
+
+    /// Settles a part that belongs to this worker, of which all that it reaches
+    /// has been added, and writes it to its place.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    fn settle(&mut self, part: u64) -> Result<(), SurveyError>;
+
+    /// Brings what this worker wrote to the disk, and says what it is: words
+    /// for [`Lead::note`], about the parts since it was asked last.
+    ///
+    /// # Errors
+    /// When it does not get there.
+    fn fast(&mut self) -> Result<Vec<u64>, SurveyError>;
+
+    /// What is counted of all parts of this worker.
+    fn counts(&self) -> Vec<u64>;
+
+    /// Bytes held.
+    fn memory(&self) -> u64;
+}
+
+/// A worker's share of a survey, with what an earlier sitting left. The
+/// [`Lead`] has taken the folder before.
+///
+/// # Errors
+/// When the folder or a part in it cannot be read or is damaged.
+pub fn share(
+    survey: &Survey,
+    worker: usize,
+    workers: usize,
+) -> Result<Box<dyn Share>, SurveyError> {
+    Ok(match survey.want {
+        ValueKind::Outcomes(convention) => {
+            let settle = Outcomes::new(&survey.board, convention);
+            Box::new(Mine::<u64, _>::new(survey, settle, worker, workers)?)
+        }
+        ValueKind::Nimbers => Box::new(Mine::<u32, _>::new(survey, Nimbers, worker, workers)?),
+    })
+}
+
+/// The worker of this number among so many.
+struct Mine<E, S> {
+    worker: usize,
+    layout: Layout,
+    plan: Plan,
+    settle: S,
+    keeper: PartStore,
+    /// The owner of every leading part.
+    owners: Vec<u16>,
+    /// Parts that this worker holds, with their mirror images.
+    parts: HashMap<usize, Box<[E]>>,
+    /// Parts under way.
+    gathered: HashMap<u64, Vec<E>>,
+    /// Numbers and checksums of the parts written since they were asked for.
+    news: Vec<u64>,
+    counts: [u64; COUNTS],
+}
+
+impl<E: Stored, S: Settle<E>> Mine<E, S> {
+    /// Chunks that are sent at once: a quarter of a megabyte.
+    const CHUNKS: usize = 8;
+
+    fn new(survey: &Survey, settle: S, worker: usize, workers: usize) -> Result<Self, SurveyError> {
+        let layout = Layout::new(&survey.board, survey.want);
+        let plan = Plan::new::<E>(&survey.board);
+        let mut owners = vec![0; plan.parts];
+        for layer in 0..plan.layers() {
+            // Every layer is shared out evenly, beginning with another worker.
+            for (index, part) in plan.layer(layer).enumerate() {
+                owners[part] = ((index + layer as usize) % workers.max(1)) as u16;
+            }
+        }
+        let mut mine = Self {
+            worker,
+            layout,
+            settle,
+            keeper: PartStore::join(&survey.out, layout)?,
+            owners,
+            parts: HashMap::new(),
+            gathered: HashMap::new(),
+            news: Vec::new(),
+            counts: [0; COUNTS],
+            plan,
+        };
+        for number in 0..mine.plan.parts {
+            if mine.plan.shape.leads(number as u64)
+                && mine.owner(number as u64) == worker
+                && let Some(part) = mine.keeper.again::<E>(number as u64)?
+            {
+                mine.hold(number, part);
+            }
+        }
+        Ok(mine)
+    }
+
+    /// Holds a part that is settled, and its image.
+    fn hold(&mut self, number: usize, part: Vec<E>) {
+        let counts = counts_of(&self.layout, number as u64, &part);
+        add(&mut self.counts, &counts);
+        if let (Some(mirror), Some(twin)) = (&self.plan.mirror, self.plan.shape.twin(number as u64))
+        {
+            let image = mirror.image(&part).into_boxed_slice();
+            self.parts.insert(twin as usize, image);
+        }
+        self.parts.insert(number, part.into_boxed_slice());
+    }
+}
+
+impl<E: Stored, S: Settle<E>> Share for Mine<E, S> {
+    fn layers(&self) -> u32 {
+        self.plan.layers()
+    }
+
+    fn open(&self, layer: u32) -> Vec<u64> {
+        let parts = self.plan.layer(layer).map(|part| part as u64);
+        let before = self.keeper.before();
+        parts.filter(|&part| !before.holds(part)).collect()
+    }
+
+    fn owner(&self, part: u64) -> usize {
+        self.owners
+            .get(part as usize)
+            .copied()
+            .map_or(0, usize::from)
+    }
+
+    fn pieces(&self) -> usize {
+        self.plan.chunks.div_ceil(Self::CHUNKS)
+    }
+
+    fn reached(&self, part: u64, piece: usize) -> Option<Vec<u64>> {
+        let first = piece * Self::CHUNKS;
+        let chunks = Self::CHUNKS.min(self.plan.chunks.checked_sub(first)?);
+        let below = |number: usize| self.parts.get(&number).map(|part| &**part);
+        kernel::reached(&self.plan, part as usize, (first, chunks), below).map(E::packed)
+    }
+
+    fn add(&mut self, part: u64, piece: usize, words: &[u64]) {
+        if part >= self.plan.parts as u64 || self.owner(part) != self.worker {
+            return;
+        }
+        let size = self.plan.part();
+        let gathered = self.gathered.entry(part);
+        let gathered = gathered.or_insert_with(|| vec![E::default(); size]);
+        let first = piece.saturating_mul(Self::CHUNKS * self.plan.chunk());
+        if let Some(to) = gathered.get_mut(first..) {
+            E::add_packed(to, words);
+        }
+    }
+
+    fn settle(&mut self, part: u64) -> Result<(), SurveyError> {
+        let size = self.plan.part();
+        let gathered = self.gathered.remove(&part);
+        let mut words = gathered.unwrap_or_else(|| vec![E::default(); size]);
+        kernel::finish(&self.plan, &self.settle, part as usize, &mut words);
+        let (number, checksums) = self.keeper.write(part, &words)?;
+        self.news.push(number);
+        self.news.extend(checksums);
+        self.hold(part as usize, words);
+        Ok(())
+    }
+
+    fn fast(&mut self) -> Result<Vec<u64>, SurveyError> {
+        if !self.news.is_empty() {
+            self.keeper.sync()?;
+        }
+        Ok(std::mem::take(&mut self.news))
+    }
+
+    fn counts(&self) -> Vec<u64> {
+        self.counts.to_vec()
+    }
+
+    fn memory(&self) -> u64 {
+        let parts = self.parts.len() + self.gathered.len();
+        (parts * self.plan.part() * size_of::<E>()) as u64
+    }
+}
+
+/// Who has the folder, and names the parts in it.
+pub struct Lead {
+    folder: Folder,
+    layout: Layout,
+    keeper: PartStore,
+    done: Done,
+    before: u64,
+    began: Instant,
+}
+
+impl Lead {
+    /// Takes the folder. Nothing when the table is there already:
+    /// [`Survey::run`] then says what it holds.
+    ///
+    /// # Errors
+    /// When the folder is somebody else's, or was begun and `resume` is false;
+    /// when the disk lacks room; when what is there cannot be read or is
+    /// damaged.
+    pub fn take(survey: &Survey) -> Result<Option<Self>, SurveyError> {
+        let began = Instant::now();
+        let layout = Layout::new(&survey.board, survey.want);
+        let table = Table::name(survey.want);
+        if survey.out.join(&table).exists() {
+            return Ok(None);
+        }
+        let path: PathBuf = survey.out.join(progress::under_way(&table));
+        let there = std::fs::metadata(&path).map_or(0, |file| file.len());
+        room_on_disk(&survey.out, survey.disk_needed().saturating_sub(there))?;
+        let folder = Folder::take(&survey.out, &survey.owner(), survey.resume)?;
+        if !path.exists() {
+            // Without the parts it is of no matter which of them were written.
+            progress::forget(&folder);
+        }
+        let made = File::in_place(&path);
+        made.map_err(SurveyError::file(&path, FileOperation::Writing))?;
+        let keeper = PartStore::join(&survey.out, layout)?;
+        Ok(Some(Self {
+            done: keeper.before().clone(),
+            before: keeper.done(),
+            folder,
+            layout,
+            keeper,
+            began,
+        }))
+    }
+
+    /// How many parts are done, and how many there are.
+    #[must_use]
+    pub fn parts(&self) -> (u64, u64) {
+        (self.done.count(), self.layout.shape.leading())
+    }
+
+    /// Takes note of parts that a worker has brought to the disk.
+    pub fn note(&mut self, words: &[u64]) {
+        let each = 1 + self.layout.blocks_of_part() as usize;
+        for part in words.chunks_exact(each) {
+            if let [number, checksums @ ..] = part {
+                self.done.put(*number, checksums);
+            }
+        }
+    }
+
+    /// Names the parts noted: from now on they need not be done again.
+    ///
+    /// # Errors
+    /// When that cannot be written.
+    pub fn save(&self) -> Result<(), SurveyError> {
+        self.keeper.name(&self.folder, &self.done)
+    }
+
+    /// Writes the table's head, names the table and says what it holds.
+    /// `counts` are those of all workers.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn finish(
+        self,
+        survey: &Survey,
+        counts: impl IntoIterator<Item = Vec<u64>>,
+    ) -> Result<Summary, SurveyError> {
+        let (done, of) = self.parts();
+        if done != of {
+            // Somebody settled less than everything.
+            let at = self.layout.data() + done * self.layout.part();
+            let file = survey
+                .out
+                .join(progress::under_way(&Table::name(survey.want)));
+            return Err(SurveyError::Damaged { file, at });
+        }
+        let mut all = [0; COUNTS];
+        for counts in counts {
+            for (to, from) in all.iter_mut().zip(counts) {
+                *to += from;
+            }
+        }
+        self.keeper.finish(&self.folder, &self.done, &all)?;
+        survey.finish(&self.folder, self.before, self.began)
+    }
+}

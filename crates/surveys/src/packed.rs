@@ -1,0 +1,133 @@
+//! Parquet files: a few columns of unsigned 32-bit numbers.
+//!
+//! Differences are packed (`DELTA_BINARY_PACKED`): in the tables of surveys
+//! most columns hardly change from row to row or rise by one. Every reader of
+//! Parquet knows this encoding, and there is little left that a compression
+//! would gain.
+
+use std::io;
+use std::path::Path;
+use std::sync::Arc;
+
+use parquet::basic::{Encoding, LogicalType, Repetition, Type as Physical};
+use parquet::data_type::Int32Type;
+use parquet::errors::ParquetError;
+use parquet::file::properties::WriterProperties;
+use parquet::file::writer::SerializedFileWriter;
+use parquet::schema::types::Type;
+
+use crate::durable::Draft;
+use crate::survey::{FileOperation, SurveyError};
+
+/// Rows of a row group.
+pub(crate) const GROUP: usize = 1 << 20;
+
+/// Bytes held: the rows of a group, and the same again while they are packed.
+pub(crate) const fn memory(columns: usize) -> u64 {
+    (2 * 4 * columns * GROUP) as u64
+}
+
+/// A file under way, of so many columns.
+pub(crate) struct Table<'f, const COLUMNS: usize> {
+    path: &'f Path,
+    writer: SerializedFileWriter<&'f mut Draft>,
+    /// Rows not yet written, by columns. Parquet has no unsigned numbers but
+    /// in the name of the column: the bits are the same.
+    rows: [Vec<i32>; COLUMNS],
+    written: u64,
+}
+
+impl<'f, const COLUMNS: usize> Table<'f, COLUMNS> {
+    /// Begins a table of this name with these columns.
+    pub(crate) fn new(
+        file: &'f mut Draft,
+        path: &'f Path,
+        name: &str,
+        columns: [&str; COLUMNS],
+    ) -> Result<Self, SurveyError> {
+        let properties = WriterProperties::builder()
+            .set_dictionary_enabled(false)
+            .set_encoding(Encoding::DELTA_BINARY_PACKED)
+            .set_created_by(concat!("grundy ", env!("CARGO_PKG_VERSION")).to_owned())
+            .build();
+        let writer = schema(name, &columns)
+            .and_then(|schema| SerializedFileWriter::new(file, schema, Arc::new(properties)));
+        Ok(Self {
+            path,
+            writer: writer.map_err(|error| failed(path, error))?,
+            rows: std::array::from_fn(|_| Vec::new()),
+            written: 0,
+        })
+    }
+
+    /// Rows put so far.
+    pub(crate) fn rows(&self) -> u64 {
+        self.written + self.rows[0].len() as u64
+    }
+
+    /// One more row.
+    pub(crate) fn put(&mut self, row: [u32; COLUMNS]) -> Result<(), SurveyError> {
+        for (column, number) in self.rows.iter_mut().zip(row) {
+            column.push(number.cast_signed());
+        }
+        if self.rows[0].len() < GROUP {
+            return Ok(());
+        }
+        self.group()
+    }
+
+    /// Writes the rows that are held as one group.
+    fn group(&mut self) -> Result<(), SurveyError> {
+        let mut write = || {
+            let mut group = self.writer.next_row_group()?;
+            for rows in &self.rows {
+                let Some(mut column) = group.next_column()? else {
+                    return Err(ParquetError::General("a column is missing".to_owned()));
+                };
+                let numbers = column.typed::<Int32Type>();
+                numbers.write_batch(rows, None, None)?;
+                column.close()?;
+            }
+            group.close().map(|_| ())
+        };
+        write().map_err(|error| failed(self.path, error))?;
+        self.written = self.rows();
+        self.rows.iter_mut().for_each(Vec::clear);
+        Ok(())
+    }
+
+    /// Writes what is held and the end of the file: how many rows, and bytes.
+    pub(crate) fn finish(mut self) -> Result<(u64, u64), SurveyError> {
+        if !self.rows[0].is_empty() {
+            self.group()?;
+        }
+        let end = self.writer.finish();
+        end.map_err(|error| failed(self.path, error))?;
+        Ok((self.written, self.writer.bytes_written() as u64))
+    }
+}
+
+fn schema(name: &str, columns: &[&str]) -> Result<Arc<Type>, ParquetError> {
+    let column = |name: &&str| {
+        let unsigned = LogicalType::integer(32, false);
+        let column = Type::primitive_type_builder(name, Physical::INT32)
+            .with_repetition(Repetition::REQUIRED)
+            .with_logical_type(Some(unsigned));
+        column.build().map(Arc::new)
+    };
+    let columns: Result<Vec<_>, _> = columns.iter().map(column).collect();
+    let schema = Type::group_type_builder(name).with_fields(columns?);
+    schema.build().map(Arc::new)
+}
+
+/// What the system says, without the wrapping.
+fn failed(path: &Path, error: ParquetError) -> SurveyError {
+    let error = match error {
+        ParquetError::External(inner) => match inner.downcast::<io::Error>() {
+            Ok(error) => *error,
+            Err(inner) => io::Error::other(inner),
+        },
+        error => io::Error::other(error),
+    };
+    SurveyError::file(path, FileOperation::Writing)(error)
+}

@@ -1,0 +1,261 @@
+//! The census as a survey: a folder, checkpoints, progress, tables.
+
+use std::collections::BTreeMap;
+use std::io::BufReader;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use super::checkpoint;
+use super::plane::Plane;
+use super::sweep::Sweep;
+use super::tables;
+use crate::folder::{Folder, room_in_memory, room_on_disk};
+use crate::survey::{FileOperation, SAVE_EVERY, SurveyError};
+use grundy_engine::{Observer, Progress};
+
+/// What `survey.txt` says. The bound is no part of it: a census may be taken
+/// further, and nothing found before changes.
+pub const SURVEY: &str = "grundy survey three-row-chomp, version 1";
+/// The file with everything needed to go on.
+pub(super) const STATE: &str = "state.bin";
+/// Columns and rows are 32-bit numbers, and columns go up to about twice the
+/// number of planes.
+pub const MOST: u32 = 1 << 29;
+/// How often it is told how far a census is.
+const SHOWN: Duration = Duration::from_millis(500);
+
+/// What census to take, and with what.
+#[derive(Clone, Debug)]
+pub struct Census {
+    /// The last plane.
+    pub to: u32,
+    /// Threads; at least one works. They change the time and nothing else.
+    pub threads: usize,
+    /// The folder for the tables.
+    pub out: PathBuf,
+    /// Go on with a census begun in this folder before.
+    pub resume: bool,
+    /// At most this many bytes of memory; what is free at the start is a limit
+    /// in any case.
+    pub memory: Option<u64>,
+    /// How often the state is saved.
+    pub save_every: Duration,
+}
+
+/// What a census found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Summary {
+    /// The last plane.
+    pub to: u32,
+    /// The plane at which this sitting began.
+    pub resumed_at: u32,
+    /// How many planes are finite.
+    pub finite: u64,
+    /// How many planes have this period.
+    pub periods: BTreeMap<u64, u64>,
+    /// P-positions outside the periodic parts.
+    pub positions: u64,
+    /// The most bytes held at the end of a step of this sitting.
+    pub memory: u64,
+    /// How long this sitting took.
+    pub time: Duration,
+}
+
+impl Summary {
+    /// What planes come to; the rest is zero.
+    pub(super) fn of<'p>(planes: impl Iterator<Item = &'p Plane>) -> Self {
+        let mut summary = Self {
+            to: 0,
+            resumed_at: 0,
+            finite: 0,
+            periods: BTreeMap::new(),
+            positions: 0,
+            memory: 0,
+            time: Duration::ZERO,
+        };
+        for plane in planes {
+            summary.to = summary.to.max(plane.c);
+            summary.positions += u64::from(plane.positions());
+            match plane.period() {
+                Some(period) => *summary.periods.entry(period as u64).or_default() += 1,
+                None => summary.finite += 1,
+            }
+        }
+        summary
+    }
+}
+
+impl Census {
+    /// A census on one thread, saved every [`SAVE_EVERY`].
+    #[must_use]
+    pub fn new(to: u32, out: impl Into<PathBuf>) -> Self {
+        Self {
+            to,
+            threads: 1,
+            out: out.into(),
+            resume: false,
+            memory: None,
+            save_every: SAVE_EVERY,
+        }
+    }
+
+    /// Bytes of memory that it will need, about.
+    #[must_use]
+    pub const fn memory_needed(&self) -> u64 {
+        let to = self.to as u64;
+        // Measured: see docs/three-row-chomp.md.
+        (16 << 20) + to * to / 40 + to * 400
+    }
+
+    /// Bytes on the disk that it will need, about: two states, since one is
+    /// written beside the other, and the tables.
+    #[must_use]
+    pub const fn disk_needed(&self) -> u64 {
+        let to = self.to as u64;
+        2 * (to * to / 40 + to * 100) + to * 100 + (1 << 20)
+    }
+
+    /// Takes the census.
+    ///
+    /// # Errors
+    /// See [`SurveyError`]. Whatever the error, the state saved last is intact
+    /// and the census can be resumed.
+    pub fn run(&self, watch: &dyn Observer) -> Result<Summary, SurveyError> {
+        if self.to > MOST {
+            return Err(SurveyError::TooFar {
+                to: self.to.into(),
+                most: MOST.into(),
+            });
+        }
+        room_in_memory(self.memory_needed(), self.memory)?;
+        room_on_disk(&self.out, self.disk_needed())?;
+        let folder = Folder::take(&self.out, SURVEY, self.resume)?;
+        let mut sweep = restore(&folder)?;
+        let resumed_at = sweep.next;
+        let mut sitting = Sitting::new(self, &sweep, watch);
+        while sweep.next <= self.to {
+            sitting.step(&mut sweep);
+            let cancelled = watch.cancelled();
+            let full =
+                sweep.next <= self.to && self.memory.is_some_and(|limit| sitting.memory > limit);
+            if cancelled || full || sitting.since.elapsed() >= self.save_every {
+                save(&folder, &mut sweep)?;
+                sitting.saved = sweep.next;
+                sitting.since = Instant::now();
+            }
+            if cancelled {
+                let done = sweep.next.into();
+                return Err(SurveyError::Cancelled { done, kept: true });
+            }
+            if let (true, Some(has)) = (full, self.memory) {
+                let needs = sitting.memory;
+                return Err(SurveyError::Memory { needs, has });
+            }
+        }
+        // A disk too full for the state may have room for the tables.
+        let saved = if sitting.saved < sweep.next || !folder.begun {
+            save(&folder, &mut sweep)
+        } else {
+            Ok(())
+        };
+        let planes = || (0..=self.to).filter_map(|c| sweep.ledger.plane(c));
+        folder.write("planes.csv", |file| tables::planes_csv(planes(), file))?;
+        folder.write("proofs.csv", |file| tables::proofs_csv(planes(), file))?;
+        saved?;
+        Ok(sitting.summary(planes(), resumed_at))
+    }
+}
+
+/// The state saved in a folder, or a new one.
+fn restore(folder: &Folder) -> Result<Sweep, SurveyError> {
+    let Some(file) = folder.open(STATE)? else {
+        return Ok(Sweep::new());
+    };
+    let path = folder.path(STATE);
+    let failed = SurveyError::file(&path, FileOperation::Reading);
+    let length = file.metadata().map_err(&failed)?.len();
+    let mut file = BufReader::with_capacity(1 << 18, file);
+    match checkpoint::read(&mut file, length) {
+        Ok(sweep) => sweep.map_err(&failed),
+        Err(at) => Err(SurveyError::Damaged { file: path, at }),
+    }
+}
+
+/// Saves the state.
+fn save(folder: &Folder, sweep: &mut Sweep) -> Result<(), SurveyError> {
+    sweep.normalize();
+    folder.write(STATE, |file| checkpoint::write(sweep, file))
+}
+
+/// One sitting of a census: from a start or a resumption to the next stop.
+struct Sitting<'c> {
+    census: &'c Census,
+    watch: &'c dyn Observer,
+    began: Instant,
+    /// When the state was saved last, and with which next plane.
+    since: Instant,
+    saved: u32,
+    at_first: u32,
+    positions: u64,
+    memory: u64,
+}
+
+impl<'c> Sitting<'c> {
+    fn new(census: &'c Census, sweep: &Sweep, watch: &'c dyn Observer) -> Self {
+        let now = Instant::now();
+        Self {
+            census,
+            watch,
+            began: now,
+            since: now,
+            saved: sweep.next,
+            at_first: sweep.next,
+            positions: 0,
+            memory: 0,
+        }
+    }
+
+    /// Takes some more planes: until the state is to be saved, somebody asks
+    /// to stop, or it is time to say how it goes.
+    fn step(&mut self, sweep: &mut Sweep) {
+        let (start, before) = (sweep.next, Instant::now());
+        let (every, since, watch) = (self.census.save_every, self.since, self.watch);
+        let halt = || watch.cancelled() || before.elapsed() >= SHOWN || since.elapsed() >= every;
+        sweep.play(self.census.to + 1, self.census.threads, &halt, None);
+        let until = sweep.next;
+        let planes = (start..until).filter_map(|c| sweep.ledger.plane(c));
+        self.positions += planes
+            .map(|plane| u64::from(plane.positions()))
+            .sum::<u64>();
+        let memory = sweep.memory();
+        self.memory = self.memory.max(memory);
+        self.watch.progress(&self.pace(sweep.next, memory));
+    }
+
+    fn pace(&self, next: u32, memory: u64) -> Progress {
+        let time = self.began.elapsed();
+        // The work up to plane c grows as c².
+        let square = |c: u32| f64::from(c) * f64::from(c);
+        let all = self.census.to.saturating_add(1);
+        let done = square(next) - square(self.at_first);
+        let share = (square(all) - square(next)) / done.max(1.0);
+        Progress {
+            done: next.into(),
+            of: all.into(),
+            positions: self.positions,
+            memory,
+            time,
+            left: Duration::try_from_secs_f64(time.as_secs_f64() * share).ok(),
+        }
+    }
+
+    fn summary<'p>(&self, planes: impl Iterator<Item = &'p Plane>, resumed_at: u32) -> Summary {
+        Summary {
+            to: self.census.to,
+            resumed_at,
+            memory: self.memory,
+            time: self.began.elapsed(),
+            ..Summary::of(planes)
+        }
+    }
+}

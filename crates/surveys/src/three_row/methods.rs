@@ -1,0 +1,343 @@
+//! The census beside the two programs of document 2 that came before it.
+//!
+//! The document's first program tries every bite of every position: O(k⁴) steps
+//! for the planes 0 to k. Its second marks what a P-position excludes, in an
+//! array that all planes share: O(k³). The census takes O(k²) in practice. All
+//! three look at the columns a below 2k + [`BEYOND`]; a P-position there depends
+//! on no column further out, so they find the same.
+//!
+//! The document's sources were not at hand: its words on the second program say
+//! what it does, of the first only its growth is known.
+
+use std::time::{Duration, Instant};
+
+use grundy_engine::{Budget, Limits, Observer, Progress, Stop, Why};
+
+use super::Walk;
+
+/// Columns beyond 2k. Document 2 took 80 for the planes to 6,600; so many would
+/// hide how the first method grows at the sizes for which it is quick.
+pub const BEYOND: u32 = 10;
+
+/// How the P-positions of the planes 0 to k are found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Method {
+    /// Every bite of every position: the first program of document 2.
+    Quartic,
+    /// Marks in an array that all planes share: its second program.
+    Cubic,
+    /// The algorithm of this module's parent.
+    Census,
+}
+
+/// What a method found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Found {
+    /// For each plane its P-positions (a, b) with a below [`side`], by rising b.
+    pub planes: Vec<Vec<(u32, u32)>>,
+    /// Steps: options, cells or rows looked at.
+    pub steps: u64,
+}
+
+/// The columns that the methods look at for the planes 0 to k.
+#[must_use]
+pub const fn side(k: u32) -> u32 {
+    k.saturating_mul(2).saturating_add(BEYOND)
+}
+
+impl Method {
+    /// All of them, the slowest first.
+    pub const ALL: [Self; 3] = [Self::Quartic, Self::Cubic, Self::Census];
+
+    /// `quartic`, `cubic` or `census`.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Quartic => "quartic",
+            Self::Cubic => "cubic",
+            Self::Census => "census",
+        }
+    }
+
+    /// The power of k that its steps grow with.
+    #[must_use]
+    pub const fn power(self) -> u32 {
+        match self {
+            Self::Quartic => 4,
+            Self::Cubic => 3,
+            Self::Census => 2,
+        }
+    }
+
+    /// Bytes that it takes for the planes 0 to k, the P-positions included.
+    #[must_use]
+    pub const fn bytes(self, k: u32) -> u64 {
+        let (planes, side) = (k as u64 + 1, side(k) as u64);
+        let cells = side.saturating_mul(side);
+        let found = planes.saturating_mul(side).saturating_mul(8);
+        let own = match self {
+            Self::Quartic => cells.saturating_mul(planes),
+            Self::Cubic => cells,
+            Self::Census => found,
+        };
+        own.saturating_add(found)
+    }
+
+    /// The P-positions of the planes 0 to k.
+    ///
+    /// # Errors
+    /// When a limit is reached. That of memory is asked before anything is
+    /// begun.
+    pub fn planes(self, k: u32, budget: &mut Budget<'_>) -> Result<Found, Stop> {
+        budget.memory(self.bytes(k))?;
+        match self {
+            Self::Quartic => quartic(k, budget),
+            Self::Cubic => cubic(k, budget),
+            Self::Census => census(k, budget),
+        }
+    }
+}
+
+/// The positions in an order in which every bite leads back.
+fn quartic(k: u32, budget: &mut Budget<'_>) -> Result<Found, Stop> {
+    let n = side(k) as usize;
+    let mut lost = vec![false; n * n * (k as usize + 1)];
+    let at = |a: usize, b: usize, c: usize| (c * n + b) * n + a;
+    let (mut planes, mut steps) = (Vec::new(), 0);
+    for c in 0..=k as usize {
+        let mut plane = Vec::new();
+        for b in c..n {
+            for a in b.max(1)..n {
+                let third = (0..c).map(|left| (a, b, left));
+                let second = (0..b).map(|left| (a, left, c.min(left)));
+                let first = (1..a).map(|left| (left, b.min(left), c.min(left)));
+                let mut looked = 0;
+                let wins = third.chain(second).chain(first).any(|(a, b, c)| {
+                    looked += 1;
+                    lost[at(a, b, c)]
+                });
+                steps += looked;
+                budget.tally(1);
+                budget.work(looked)?;
+                if !wins {
+                    lost[at(a, b, c)] = true;
+                    plane.push((a as u32, b as u32));
+                }
+            }
+        }
+        planes.push(plane);
+    }
+    Ok(Found { planes, steps })
+}
+
+/// Transitions by the document's numbers. The first cell of a row that is not
+/// excluded is a P-position.
+fn cubic(k: u32, budget: &mut Budget<'_>) -> Result<Found, Stop> {
+    let n = side(k) as usize;
+    // Transition 1, by rows b of columns a; transition 2, by columns.
+    let mut earlier = vec![false; n * n];
+    let mut square = vec![false; n];
+    // Transition 3: the last plane with a P-position in the column.
+    let mut used = vec![usize::MAX; n];
+    let (mut planes, mut steps) = (Vec::new(), 0);
+    for c in 0..=k as usize {
+        let mut plane = Vec::new();
+        for b in c..n {
+            let row = &earlier[b * n..][..n];
+            let first = b.max(1);
+            let open = |a: &usize| !row[*a] && !square[*a] && used[*a] != c;
+            let found = (first..n).find(open);
+            let looked = (found.map_or(n, |a| a + 1) - first.min(n)) as u64;
+            steps += looked;
+            budget.tally(looked);
+            budget.work(looked)?;
+            // Transition 4: what follows in the row is excluded.
+            let Some(a) = found else { continue };
+            used[a] = c;
+            plane.push((a as u32, b as u32));
+            if a == b {
+                // Transition 5: nothing is left above and to the right.
+                break;
+            }
+        }
+        for &(a, b) in &plane {
+            earlier[b as usize * n + a as usize] = true;
+            square[a as usize] |= b as usize == c;
+        }
+        planes.push(plane);
+    }
+    Ok(Found { planes, steps })
+}
+
+fn census(k: u32, budget: &mut Budget<'_>) -> Result<Found, Stop> {
+    let side = u64::from(side(k));
+    let (mut planes, mut steps) = (Vec::new(), 0);
+    let mut walk = Walk::from(0, 1);
+    for _ in 0..=k {
+        let Some(rows) = walk.next() else {
+            return Err(budget.stop(Why::Memory));
+        };
+        // The rows of a period follow without being played.
+        let looked = rows.columns.len() as u64;
+        steps += looked;
+        budget.tally(looked);
+        budget.work(looked)?;
+        let inside = rows.positions().take_while(|&(_, b)| b < side);
+        let plane = inside.filter(|&(a, _)| a < side);
+        planes.push(plane.map(|(a, b)| (a as u32, b as u32)).collect());
+    }
+    Ok(Found { planes, steps })
+}
+
+/// What one method took for the planes 0 to k.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Cost {
+    /// The last plane.
+    pub k: u32,
+    /// The time.
+    pub time: Duration,
+    /// [`Found::steps`].
+    pub steps: u64,
+}
+
+/// The first number of planes that is measured; the next ones are twice as many.
+pub const LEAST: u32 = 25;
+
+/// What each method takes for 25, 50, 100, … planes and at last `to`, as far as
+/// a third of the time of `limits` is likely to suffice for its next size, and
+/// the memory does.
+///
+/// # Errors
+/// When somebody asked to stop.
+pub fn growth(
+    to: u32,
+    limits: Limits,
+    watch: &dyn Observer,
+) -> Result<[(Method, Vec<Cost>); 3], Stop> {
+    let mut measured = Method::ALL.map(|method| (method, Vec::new()));
+    for (method, costs) in &mut measured {
+        let began = Instant::now();
+        let share = limits.time / 3;
+        let mut last: Option<Cost> = None;
+        for k in sizes(to) {
+            let left = share.saturating_sub(began.elapsed());
+            let likely = last.map_or(Duration::ZERO, |last| {
+                last.time * (k / last.k.max(1)).max(1).pow(method.power())
+            });
+            if likely > left {
+                break;
+            }
+            let limits = Limits {
+                time: left,
+                ..limits
+            };
+            match least(*method, k, limits, watch) {
+                Ok(cost) => {
+                    costs.push(cost);
+                    last = Some(cost);
+                }
+                Err(stop) if stop.why == Why::Cancelled => return Err(stop),
+                Err(_) => break,
+            }
+        }
+        watch.progress(&Progress::default());
+    }
+    Ok(measured)
+}
+
+/// The least time of three where it is short, since other work on the machine
+/// shows there most.
+fn least(method: Method, k: u32, limits: Limits, watch: &dyn Observer) -> Result<Cost, Stop> {
+    const SHORT: Duration = Duration::from_millis(50);
+    let mut best: Option<Cost> = None;
+    for _ in 0..3 {
+        let started = Instant::now();
+        let found = method.planes(k, &mut Budget::new(limits, watch))?;
+        let cost = Cost {
+            k,
+            time: started.elapsed(),
+            steps: found.steps,
+        };
+        if best.is_none_or(|best| cost.time < best.time) {
+            best = Some(cost);
+        }
+        if cost.time > SHORT {
+            break;
+        }
+    }
+    best.ok_or_else(|| Budget::new(limits, watch).stop(Why::Time))
+}
+
+/// 25, 50, 100, … and at last the bound itself.
+fn sizes(to: u32) -> impl Iterator<Item = u32> {
+    let doubled = std::iter::successors(Some(LEAST), |k| k.checked_mul(2));
+    doubled.take_while(move |&k| k < to).chain([to])
+}
+
+#[cfg(test)]
+mod tests {
+    use grundy_engine::NoObserver;
+
+    use super::*;
+
+    fn found(method: Method, k: u32) -> Found {
+        let mut budget = Budget::new(Limits::default(), &NoObserver);
+        method.planes(k, &mut budget).unwrap()
+    }
+
+    #[test]
+    fn three_methods_find_the_same_p_positions() {
+        for k in [0, 1, 2, 12, 40] {
+            let census = found(Method::Census, k);
+            assert_eq!(census.planes.len(), k as usize + 1);
+            for method in [Method::Quartic, Method::Cubic] {
+                assert_eq!(found(method, k).planes, census.planes, "{method:?} {k}");
+            }
+        }
+        let (cubic, census) = (found(Method::Cubic, 250), found(Method::Census, 250));
+        assert_eq!(cubic.planes, census.planes);
+        // Document 2's plane 7.
+        assert!(census.planes[7].starts_with(&[(13, 7), (14, 8), (12, 9), (15, 10)]));
+    }
+
+    #[test]
+    fn the_steps_of_each_method_grow_with_its_power() {
+        for (method, k, tolerance) in [
+            (Method::Quartic, 20, 1.5),
+            (Method::Cubic, 100, 0.6),
+            (Method::Census, 400, 0.6),
+        ] {
+            let [one, two] = [k, 2 * k].map(|k| found(method, k).steps as f64);
+            let power = (two / one).log2();
+            let expected = f64::from(method.power());
+            assert!((power - expected).abs() < tolerance, "{method:?} {power}");
+        }
+    }
+
+    #[test]
+    fn memory_is_asked_for_before_anything_is_begun() {
+        for method in Method::ALL {
+            let limits = Limits {
+                memory: 1 << 20,
+                ..Limits::default()
+            };
+            let mut budget = Budget::new(limits, &NoObserver);
+            let stop = method.planes(u32::MAX, &mut budget).unwrap_err();
+            assert_eq!(stop.why, Why::Memory, "{method:?}");
+        }
+    }
+
+    #[test]
+    fn growth_measures_each_method_in_doubled_sizes() {
+        let limits = Limits {
+            time: Duration::from_secs(3),
+            ..Limits::default()
+        };
+        let measured = growth(60, limits, &NoObserver).unwrap();
+        for (method, costs) in &measured {
+            assert!(costs.iter().any(|cost| cost.k == LEAST), "{method:?}");
+        }
+        assert_eq!(sizes(60).collect::<Vec<_>>(), [25, 50, 60]);
+        assert_eq!(sizes(7).collect::<Vec<_>>(), [7]);
+    }
+}

@@ -1,0 +1,426 @@
+//! The census as a pipeline of workers that share no memory.
+//!
+//! The rows lie in *bands* of consecutive blocks, and band j belongs to worker
+//! j mod N: a plane's rows reach from c to about 1.41 c, and with a few bands a
+//! worker all of them have their share of every plane. A [`Stage`] is one
+//! worker: it holds the blocks of its bands and does nothing but take words,
+//! work, and give words for other workers. Whoever drives the stages carries
+//! these [`Parcel`]s about, in whatever order they come: `grundy-cluster` over
+//! processes and hosts, a test in one thread.
+//!
+//! # The order
+//!
+//! Planes go in batches from band to band. A batch begins in the band of its
+//! first plane's row, after the batch before it has passed that band; it goes
+//! on while a plane of it is open, and at least as far as the band in which the
+//! next batch begins. Since the next band is always the next worker's, what a
+//! worker sends to it is numbered and taken in that order. So every block sees
+//! the planes in their order, as in the sweep of one machine.
+//!
+//! With each batch goes the *news* that the next worker does not have: first
+//! columns and planes done. A batch that comes to a band was preceded by all
+//! that is known in the band before; so the first columns of all planes before
+//! it are known, and each of these planes has passed the band or is known to
+//! be done. News that came by another way and is about rows further on changes
+//! nothing: see `Ledger::meet`. The hunt for a period begins in the same block
+//! as on one machine, and tables and proofs are the same bytes.
+//!
+//! # What a plane carries
+//!
+//! Its available columns, as differences from the columns that are not the
+//! first of an earlier plane, which each worker knows: the lower line has not
+//! come to the columns below it, so there is no difference; between the lines
+//! there is nothing; so some dozens of words say it all. And the columns of its
+//! rows from the state on that the hunt keeps. Earlier rows stay where they
+//! were played. When a period turns out to hold from the first row carried, the
+//! worker asks for the row from which it holds, band by band back.
+
+mod part;
+mod pass;
+#[cfg(test)]
+mod tests;
+mod wire;
+
+pub use part::{assemble, saved};
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::fmt;
+
+use super::band::{Block, ROWS};
+use super::columns::Columns;
+use super::ledger::Ledger;
+use super::plane::Plane;
+use super::run::Run;
+use super::sweep::BATCH;
+use pass::Passing;
+use wire::{Message, News};
+
+/// How the rows are shared out, and how far the first plane may be ahead.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Layout {
+    workers: u32,
+    /// Blocks in a band.
+    blocks: u32,
+    /// Batches under way at a time.
+    window: u32,
+}
+
+impl Layout {
+    /// Bands of each worker that a plane near the last one passes.
+    const BANDS: u32 = 4;
+
+    /// For a census to this plane with so many workers, at least 1.
+    #[must_use]
+    pub fn new(to: u32, workers: usize) -> Self {
+        let workers = u32::try_from(workers).unwrap_or(u32::MAX).max(1);
+        let bands = workers.saturating_mul(Self::BANDS);
+        // The rows of plane c end at about √2 c.
+        let live = to / 5 * 2 / ROWS;
+        Self::with(workers, (live / bands).max(2), bands.saturating_mul(2))
+    }
+
+    /// With bands of so many blocks of 64 rows, and so many batches of planes
+    /// under way at a time; each at least 1.
+    #[must_use]
+    pub fn with(workers: u32, blocks: u32, window: u32) -> Self {
+        Self {
+            workers: workers.max(1),
+            blocks: blocks.clamp(1, u32::MAX / ROWS),
+            window: window.clamp(1, u32::MAX / BATCH),
+        }
+    }
+
+    /// How many workers there are.
+    #[must_use]
+    pub const fn workers(&self) -> usize {
+        self.workers as usize
+    }
+
+    /// Rows of a band.
+    const fn rows(self) -> u32 {
+        self.blocks * ROWS
+    }
+
+    const fn band(self, row: u32) -> u32 {
+        row / self.rows()
+    }
+
+    const fn owner(self, band: u32) -> u32 {
+        band % self.workers
+    }
+}
+
+/// Words for another worker, or for the same one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Parcel {
+    /// The worker's number.
+    pub to: usize,
+    /// What it shall [take](Stage::take).
+    pub words: Vec<u64>,
+}
+
+/// What a stage has to do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum StageStatus {
+    /// There may be more.
+    More,
+    /// Nothing until a parcel comes.
+    Waiting,
+    /// All planes are done, those of all workers; no parcel will come or go.
+    Over,
+}
+
+/// Words that no stage of this layout sent, or that came twice.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct DecodeError;
+
+impl fmt::Display for DecodeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a parcel of the three-row census makes no sense")
+    }
+}
+
+impl std::error::Error for DecodeError {}
+
+/// Blocks that lie together.
+#[derive(Debug)]
+struct Band {
+    /// The number of the first live block.
+    front: u32,
+    blocks: VecDeque<Block>,
+    /// Columns that are not the first of a plane before plane `known`.
+    firsts: Columns,
+    known: u32,
+    /// The greatest of these first columns.
+    top: u32,
+}
+
+impl Band {
+    fn new(front: u32) -> Self {
+        Self {
+            front,
+            blocks: VecDeque::new(),
+            firsts: Columns::all(),
+            known: 0,
+            top: 0,
+        }
+    }
+
+    /// Learns the first columns of the planes before this one.
+    fn learn(&mut self, ledger: &Ledger, before: u32) -> Result<(), DecodeError> {
+        if before <= self.known {
+            return Ok(());
+        }
+        let columns = ledger.firsts.get(self.known as usize..before as usize);
+        for &column in columns.ok_or(DecodeError)? {
+            if column == u32::MAX {
+                return Err(DecodeError);
+            }
+            self.firsts.take(column);
+            self.top = self.top.max(column);
+        }
+        self.known = before;
+        Ok(())
+    }
+}
+
+/// One worker of the pipeline.
+///
+/// ```
+/// use grundy_surveys::three_row::stage::{StageStatus, Layout, Parcel, Stage};
+///
+/// let layout = Layout::new(300, 2);
+/// let mut stages = [Stage::new(layout, 0), Stage::new(layout, 1)];
+/// for stage in &mut stages {
+///     stage.begin(301);
+/// }
+/// let mut under_way: Vec<Parcel> = Vec::new();
+/// let mut over = 0;
+/// while over < stages.len() {
+///     over = 0;
+///     for stage in &mut stages {
+///         over += usize::from(stage.work(&mut under_way)? == StageStatus::Over);
+///     }
+///     for parcel in std::mem::take(&mut under_way) {
+///         stages[parcel.to].take(&parcel.words, &mut under_way)?;
+///     }
+/// }
+/// let planes: usize = stages.iter().map(|stage| stage.planes().len()).sum();
+/// assert_eq!(planes, 301);
+/// # Ok::<(), grundy_surveys::three_row::stage::DecodeError>(())
+/// ```
+#[derive(Debug)]
+pub struct Stage {
+    layout: Layout,
+    worker: u32,
+    /// The planes of this step.
+    next: u32,
+    until: u32,
+    ledger: Ledger,
+    bands: BTreeMap<u32, Band>,
+    /// The planes that were done here, or were read here, with their proofs.
+    own: Vec<Plane>,
+    /// The last block in which one of them was done.
+    last_block: u32,
+    /// The rows of plane c that were played in a band, while c is under way.
+    rows: BTreeMap<(u32, u32), Vec<u32>>,
+    /// What the next worker does not know yet.
+    news: Vec<News>,
+    /// Batches sent to the next worker, and taken from the one before.
+    sent: u64,
+    taken: u64,
+    early: BTreeMap<u64, Vec<u64>>,
+    inbox: VecDeque<Message>,
+    /// Batches that wait for an answer, by band.
+    asking: BTreeMap<u32, Passing>,
+    /// The batch that begins here next.
+    turn: Option<u32>,
+    /// Batches that are done, as far as one that begins here waits for them.
+    done: BTreeSet<u32>,
+    /// Of the last batches, how many are still under way; for worker 0.
+    last: u32,
+    over: bool,
+    spare: Vec<Run>,
+}
+
+impl Stage {
+    /// A worker, counted from 0, of a census that begins with plane 0.
+    #[must_use]
+    pub fn new(layout: Layout, worker: usize) -> Self {
+        Self {
+            layout,
+            worker: u32::try_from(worker).unwrap_or(u32::MAX) % layout.workers,
+            next: 0,
+            until: 0,
+            ledger: Ledger::of(Vec::new(), 0),
+            bands: BTreeMap::new(),
+            own: Vec::new(),
+            last_block: 0,
+            rows: BTreeMap::new(),
+            news: Vec::new(),
+            sent: 0,
+            taken: 0,
+            early: BTreeMap::new(),
+            inbox: VecDeque::new(),
+            asking: BTreeMap::new(),
+            turn: None,
+            done: BTreeSet::new(),
+            last: 0,
+            over: true,
+            spare: Vec::new(),
+        }
+    }
+
+    /// Begins a step: the planes from the next one on, before plane `until`. All
+    /// workers do, after the step before is over for all of them.
+    pub fn begin(&mut self, until: u32) {
+        self.next = self.until;
+        self.until = until.max(self.next);
+        self.rows.clear();
+        self.done.clear();
+        let batches = (self.until - self.next).div_ceil(BATCH);
+        self.last = batches.min(self.layout.window);
+        self.over = batches == 0;
+        let here = self.layout.owner(self.layout.band(self.next)) == self.worker;
+        self.turn = (here && !self.over).then_some(self.next);
+    }
+
+    /// The plane with which the next step begins; all before it are done.
+    #[must_use]
+    pub const fn resumes_at(&self) -> u32 {
+        self.until
+    }
+
+    /// How many planes from 0 on are done, as far as this worker knows.
+    #[must_use]
+    pub const fn known(&self) -> u32 {
+        self.ledger.prefix
+    }
+
+    /// The planes that are done and are this worker's to keep, in no order.
+    /// Each plane is one worker's.
+    #[must_use]
+    pub fn planes(&self) -> &[Plane] {
+        &self.own
+    }
+
+    /// Bytes held.
+    #[must_use]
+    pub fn memory(&self) -> u64 {
+        let bands = self
+            .bands
+            .values()
+            .map(|band| band.firsts.memory() + band.blocks.iter().map(Block::memory).sum::<u64>());
+        let rows = self.rows.values().map(|rows| 4 * rows.len() as u64 + 64);
+        let runs = self.spare.iter();
+        let runs = runs.map(|run| run.free.memory() + 4 * run.columns.capacity() as u64);
+        let ledger = u64::from(self.until) * size_of::<Option<(Plane, u32)>>() as u64;
+        let own = self.own.len() * size_of::<Plane>();
+        bands.sum::<u64>() + rows.sum::<u64>() + runs.sum::<u64>() + ledger + own as u64
+    }
+
+    /// Takes what another worker sent, and may have something to send at once.
+    ///
+    /// # Errors
+    /// When these are no words of a stage of the same census.
+    pub fn take(&mut self, words: &[u64], out: &mut Vec<Parcel>) -> Result<(), DecodeError> {
+        match Message::read(words)? {
+            Message::Batch(batch) => {
+                // The way between two workers may change the order.
+                if batch.number < self.taken || self.early.contains_key(&batch.number) {
+                    return Err(DecodeError);
+                }
+                self.early.insert(batch.number, words.to_vec());
+                while let Some(words) = self.early.remove(&self.taken) {
+                    self.taken += 1;
+                    let Message::Batch(mut batch) = Message::read(&words)? else {
+                        return Err(DecodeError);
+                    };
+                    for news in std::mem::take(&mut batch.news) {
+                        self.hear(news)?;
+                    }
+                    self.inbox.push_back(Message::Batch(batch));
+                }
+                Ok(())
+            }
+            Message::Ask(ask) => self.answer(ask, out),
+            Message::Answer(answer) => {
+                self.inbox.push_front(Message::Answer(answer));
+                Ok(())
+            }
+            Message::Done(start) => {
+                if self.layout.window * BATCH < self.until - start.min(self.until) {
+                    self.done.insert(start);
+                } else {
+                    self.last = self.last.checked_sub(1).ok_or(DecodeError)?;
+                    if self.last == 0 {
+                        for worker in 0..self.layout.workers {
+                            self.send(worker, &Message::Over, out);
+                        }
+                    }
+                }
+                Ok(())
+            }
+            Message::Over => {
+                self.over = true;
+                Ok(())
+            }
+        }
+    }
+
+    /// Takes one batch through one band, if there is one.
+    ///
+    /// # Errors
+    /// When what came before made no sense.
+    pub fn work(&mut self, out: &mut Vec<Parcel>) -> Result<StageStatus, DecodeError> {
+        if self.over {
+            return Ok(StageStatus::Over);
+        }
+        // A batch waits while another one of its band waits for an answer.
+        let at = self.inbox.iter().position(|message| match message {
+            Message::Batch(batch) => !self.asking.contains_key(&batch.band),
+            _ => true,
+        });
+        match at.and_then(|at| self.inbox.remove(at)) {
+            Some(Message::Batch(batch)) => {
+                let passing = self.enter(batch)?;
+                self.pass(passing, out)?;
+            }
+            Some(Message::Answer(answer)) => self.resume(answer, out)?,
+            Some(_) => return Err(DecodeError),
+            None => {
+                let Some(start) = self.turn else {
+                    return Ok(StageStatus::Waiting);
+                };
+                let ahead = self.layout.window * BATCH;
+                if start - self.next >= ahead && !self.done.remove(&(start - ahead)) {
+                    return Ok(StageStatus::Waiting);
+                }
+                self.turn = None;
+                let passing = self.first(start)?;
+                self.pass(passing, out)?;
+            }
+        }
+        Ok(StageStatus::More)
+    }
+
+    fn send(&self, worker: u32, message: &Message, out: &mut Vec<Parcel>) {
+        out.push(Parcel {
+            to: worker as usize,
+            words: message.words(),
+        });
+    }
+
+    /// Notes what the worker before knows.
+    fn hear(&mut self, news: News) -> Result<(), DecodeError> {
+        let most = self.until;
+        if news.plane() >= most || news.from >= self.layout.workers {
+            return Err(DecodeError);
+        }
+        news.tell(&mut self.ledger);
+        if news.from != (self.worker + 1) % self.layout.workers {
+            self.news.push(news);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,328 @@
+//! A batch of planes on its way through one band.
+
+use std::collections::VecDeque;
+
+use super::wire::{Answer, Ask, Batch, Message, News, Report};
+use super::{BATCH, Band, DecodeError, Parcel, Stage};
+use crate::three_row::band::{Block, ROWS};
+use crate::three_row::plane::{Kind, Plane};
+use crate::three_row::run::Run;
+
+/// A batch in a band, and how far it has come.
+#[derive(Debug)]
+pub(super) struct Passing {
+    pub(super) band: u32,
+    /// The planes `start .. end`.
+    pub(super) start: u32,
+    pub(super) end: u32,
+    /// The planes before this one have begun.
+    pub(super) begun: u32,
+    /// A bit for each that has begun and is not done.
+    pub(super) open: u32,
+    /// The first columns of those whose first row has been played.
+    pub(super) firsts: Vec<u32>,
+    pub(super) runs: Vec<Run>,
+    /// The block and the plane that are next.
+    block: u32,
+    plane: u32,
+    /// A period, of which it is being asked from which row on it holds.
+    asked: Option<Kind>,
+}
+
+impl Passing {
+    pub(super) fn new(band: u32, start: u32, end: u32, block: u32) -> Self {
+        Self {
+            band,
+            start,
+            end,
+            begun: start,
+            open: 0,
+            firsts: Vec::new(),
+            runs: Vec::new(),
+            block,
+            plane: start,
+            asked: None,
+        }
+    }
+
+    /// True while there are rows to be played.
+    const fn live(&self) -> bool {
+        self.open != 0 || self.begun < self.end
+    }
+}
+
+impl Band {
+    /// The block of this number, new when no plane has reached it.
+    fn block(&mut self, number: u32) -> Option<&mut Block> {
+        if self.blocks.is_empty() {
+            self.front = number;
+        }
+        let at = number.checked_sub(self.front)? as usize;
+        while self.blocks.len() <= at {
+            let new = Block::new(self.front + self.blocks.len() as u32);
+            self.blocks.push_back(new);
+        }
+        self.blocks.get_mut(at)
+    }
+}
+
+impl Stage {
+    /// A batch that begins here.
+    pub(super) fn first(&mut self, start: u32) -> Result<Passing, DecodeError> {
+        let end = self.until.min(start.saturating_add(BATCH));
+        let (band, block) = (self.layout.band(start), start / ROWS);
+        self.learn(band, block, start)?;
+        Ok(self.runs(Passing::new(band, start, end, block)))
+    }
+
+    /// A batch that comes from the band before.
+    pub(super) fn enter(&mut self, batch: Batch) -> Result<Passing, DecodeError> {
+        let layout = self.layout;
+        let block = batch.band.checked_mul(layout.blocks).ok_or(DecodeError)?;
+        let row = block.checked_mul(ROWS).ok_or(DecodeError)?;
+        if layout.owner(batch.band) != self.worker || batch.start >= self.until {
+            return Err(DecodeError);
+        }
+        let end = self.until.min(batch.start.saturating_add(BATCH));
+        self.learn(batch.band, block, batch.start)?;
+        let passing = Passing::new(batch.band, batch.start, end, block);
+        let mut passing = self.runs(passing);
+        let band = self.bands.get(&batch.band).ok_or(DecodeError)?;
+        batch.unpack(&mut passing, row, &band.firsts)?;
+        Ok(passing)
+    }
+
+    fn learn(&mut self, band: u32, block: u32, before: u32) -> Result<(), DecodeError> {
+        let band = self.bands.entry(band).or_insert_with(|| Band::new(block));
+        band.learn(&self.ledger, before)
+    }
+
+    fn runs(&mut self, mut passing: Passing) -> Passing {
+        let spare = self.spare.len().saturating_sub(BATCH as usize);
+        passing.runs = self.spare.drain(spare..).collect();
+        passing.runs.resize_with(BATCH as usize, Run::new);
+        passing
+    }
+
+    /// Takes a batch on through its band, and out of it; or leaves it there
+    /// until it is known from which row a period holds.
+    pub(super) fn pass(
+        &mut self,
+        mut at: Passing,
+        out: &mut Vec<Parcel>,
+    ) -> Result<(), DecodeError> {
+        let after = (at.band + 1) * self.layout.blocks;
+        while at.block < after && at.live() {
+            while at.plane < at.end.min((at.block + 1) * ROWS) {
+                if let Some(kind) = self.cross(&mut at)? {
+                    let index = (at.plane - at.start) as usize;
+                    let run = at.runs.get(index).ok_or(DecodeError)?;
+                    if let Kind::Infinite { from, offsets, .. } = &kind
+                        && *from == run.start
+                        && run.start > run.c
+                    {
+                        let ask = Ask {
+                            c: run.c,
+                            from: *from,
+                            asks: at.band,
+                            offsets: offsets.clone(),
+                        };
+                        at.asked = Some(kind);
+                        self.asking.insert(at.band, at);
+                        self.ask(ask, out);
+                        return Ok(());
+                    }
+                    self.done(&mut at, kind)?;
+                }
+                at.plane += 1;
+            }
+            let band = self.bands.get_mut(&at.band).ok_or(DecodeError)?;
+            if at.block % 16 == at.start / BATCH % 16
+                && let Some(block) = band.block(at.block)
+            {
+                block.shrink();
+            }
+            at.block += 1;
+            at.plane = at.start;
+        }
+        self.leave(at, out)
+    }
+
+    /// Takes the plane that is next through the block that is next.
+    fn cross(&mut self, at: &mut Passing) -> Result<Option<Kind>, DecodeError> {
+        let (number, c) = (at.block, at.plane);
+        let index = c - at.start;
+        let band = self.bands.get_mut(&at.band).ok_or(DecodeError)?;
+        let run = at.runs.get_mut(index as usize).ok_or(DecodeError)?;
+        if c == at.begun {
+            run.begin(c, &band.firsts, &at.firsts);
+            at.begun += 1;
+            at.open |= 1 << index;
+        }
+        if at.open >> index & 1 == 0 {
+            return Ok(None);
+        }
+        let top = at.firsts.iter().copied().fold(band.top, u32::max);
+        band.block(number).ok_or(DecodeError)?;
+        let first_block = band.front;
+        let block = band.blocks.get_mut((number - first_block) as usize);
+        let block = block.ok_or(DecodeError)?;
+        let ledger = &self.ledger;
+        let settled = ledger.meet(block, c, number);
+        let lcm = |low, high| ledger.lcm(low, high);
+        let kind = run.cross(block, settled, top, &band.firsts, lcm);
+        if at.firsts.len() as u32 == index {
+            let first = run.columns.first().copied().unwrap_or_default();
+            at.firsts.push(first);
+            self.report(Report::First { c, column: first });
+        }
+        Ok(kind)
+    }
+
+    /// The plane that is next is done.
+    fn done(&mut self, at: &mut Passing, kind: Kind) -> Result<(), DecodeError> {
+        let index = at.plane - at.start;
+        let first = at.firsts.get(index as usize).copied().ok_or(DecodeError)?;
+        let run = at.runs.get(index as usize).ok_or(DecodeError)?;
+        let c = at.plane;
+        let plane = Plane { c, first, kind };
+        let band = self.bands.get_mut(&at.band).ok_or(DecodeError)?;
+        let block = band.block(at.block).ok_or(DecodeError)?;
+        block.follow(&plane, run.row());
+        at.open &= !(1 << index);
+        self.report(Report::Done {
+            plane: plane.bare(),
+            block: at.block,
+        });
+        self.last_block = self.last_block.max(at.block);
+        self.own.push(plane);
+        Ok(())
+    }
+
+    /// Something is known here first.
+    fn report(&mut self, report: Report) {
+        let news = News {
+            from: self.worker,
+            report,
+        };
+        news.tell(&mut self.ledger);
+        if self.layout.workers > 1 {
+            self.news.push(news);
+        }
+    }
+
+    /// Sends a batch to the next band, or ends it.
+    fn leave(&mut self, mut at: Passing, out: &mut Vec<Parcel>) -> Result<(), DecodeError> {
+        let layout = self.layout;
+        let band = self.bands.get_mut(&at.band).ok_or(DecodeError)?;
+        // No later plane wants the rows before its own.
+        while !band.blocks.is_empty() && (band.front + 1) * ROWS <= at.end {
+            band.blocks.pop_front();
+            band.front += 1;
+        }
+        let first_row = at.band * layout.rows();
+        for (index, run) in at.runs.iter_mut().enumerate() {
+            if at.open >> index & 1 == 1 {
+                let here = first_row.saturating_sub(run.start) as usize;
+                let rows = run.columns.get(here..).unwrap_or_default();
+                self.rows.insert((run.c, at.band), rows.to_vec());
+            }
+        }
+        let next = layout.band(at.end);
+        let last = at.end >= self.until;
+        if at.live() || at.band < next && !last {
+            let news = std::mem::take(&mut self.news);
+            let batch = Batch::pack(&mut at, self.sent, news, &band.firsts);
+            self.sent += 1;
+            let worker = (self.worker + 1) % layout.workers;
+            self.send(worker, &Message::Batch(batch), out);
+        } else {
+            // Who begins the batch that had to wait for this one?
+            let then = u64::from(at.start) + u64::from(layout.window * BATCH);
+            let worker = match u32::try_from(then) {
+                Ok(then) if then < self.until => layout.owner(layout.band(then)),
+                _ => 0,
+            };
+            self.send(worker, &Message::Done(at.start), out);
+        }
+        if at.band == next && !last {
+            self.turn = Some(at.end);
+        }
+        if band_is_behind(at.band, next) {
+            self.bands.remove(&at.band);
+        }
+        self.spare.append(&mut at.runs);
+        self.spare.truncate(2 * BATCH as usize);
+        // The batches that many before this one are done.
+        let old = at.start.saturating_sub(layout.window * BATCH);
+        self.rows = self.rows.split_off(&(old, 0));
+        Ok(())
+    }
+
+    /// Asks the band before a row.
+    fn ask(&self, ask: Ask, out: &mut Vec<Parcel>) {
+        let band = self.layout.band(ask.from - 1);
+        self.send(self.layout.owner(band), &Message::Ask(ask), out);
+    }
+
+    /// Goes back through the rows played here, as far as they are those of a
+    /// period.
+    pub(super) fn answer(
+        &mut self,
+        mut ask: Ask,
+        out: &mut Vec<Parcel>,
+    ) -> Result<(), DecodeError> {
+        let band = self
+            .layout
+            .band(ask.from.checked_sub(1).ok_or(DecodeError)?);
+        let rows = self.rows.get(&(ask.c, band)).ok_or(DecodeError)?;
+        let first = ask.c.max(band * self.layout.rows());
+        let mut offsets = VecDeque::from(ask.offsets);
+        while ask.from > first {
+            let row = ask.from - 1;
+            let column = rows.get((row - first) as usize).ok_or(DecodeError)?;
+            if offsets.back() != column.checked_sub(row).as_ref() {
+                break;
+            }
+            offsets.rotate_right(1);
+            ask.from = row;
+        }
+        let further = ask.from == first && first > ask.c;
+        ask.offsets = offsets.into();
+        if further {
+            self.ask(ask, out);
+        } else {
+            let worker = self.layout.owner(ask.asks);
+            self.send(worker, &Message::Answer(Answer(ask)), out);
+        }
+        Ok(())
+    }
+
+    /// Goes on with a batch when it is known from which row a period holds.
+    pub(super) fn resume(
+        &mut self,
+        Answer(ask): Answer,
+        out: &mut Vec<Parcel>,
+    ) -> Result<(), DecodeError> {
+        let mut at = self.asking.remove(&ask.asks).ok_or(DecodeError)?;
+        let Some(Kind::Infinite { proof, .. }) = at.asked.take() else {
+            return Err(DecodeError);
+        };
+        if at.plane != ask.c || ask.offsets.is_empty() {
+            return Err(DecodeError);
+        }
+        let kind = Kind::Infinite {
+            from: ask.from,
+            offsets: ask.offsets,
+            proof,
+        };
+        self.done(&mut at, kind)?;
+        at.plane += 1;
+        self.pass(at, out)
+    }
+}
+
+/// True when all rows of a band are before those of a later plane.
+const fn band_is_behind(band: u32, next: u32) -> bool {
+    band < next
+}

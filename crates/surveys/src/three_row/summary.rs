@@ -1,0 +1,128 @@
+//! What a finished census says as a whole: how many planes are of which kind,
+//! where the two lines lie, and pictures of both.
+//!
+//! The kinds are read from `planes.csv`, every line of which is checked. The
+//! P-positions themselves are not written down by a census, so the lines are
+//! measured in planes of a sample, which are played again ([`measure`]).
+
+mod chart;
+mod lines;
+
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::{BufRead, BufReader, Read};
+use std::path::Path;
+
+pub use lines::{Line, Lines, Measured, measure, sample};
+
+use super::census::SURVEY;
+use crate::folder::require;
+use crate::survey::{FileOperation, SurveyError};
+
+/// The table that is read.
+const TABLE: &str = "planes.csv";
+/// No line of a table is longer. Periods beyond 9 are not known; this holds
+/// one of 100,000.
+const LONGEST: u64 = 1 << 20;
+
+/// The planes of a census by kind and by period.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Overview {
+    /// How many planes there are: all c before this number.
+    pub planes: u32,
+    /// The finite planes.
+    pub finite: Vec<u32>,
+    /// The infinite planes by period.
+    pub periods: BTreeMap<u64, Vec<u32>>,
+    /// P-positions outside the periodic parts.
+    pub positions: u64,
+}
+
+impl Overview {
+    /// Reads the table of a census from its folder.
+    ///
+    /// # Errors
+    /// When the folder is not a census's ([`SurveyError::Foreign`],
+    /// [`SurveyError::Other`]), when there is no table yet or it cannot be read
+    /// ([`SurveyError::File`]), or when a line of it is not one that a census
+    /// writes ([`SurveyError::Line`]).
+    pub fn read(folder: &Path) -> Result<Self, SurveyError> {
+        require(folder, SURVEY)?;
+        let path = folder.join(TABLE);
+        let file = File::open(&path).map_err(SurveyError::file(&path, FileOperation::Reading))?;
+        Self::of(&mut BufReader::new(file), &path)
+    }
+
+    fn of(file: &mut impl BufRead, path: &Path) -> Result<Self, SurveyError> {
+        let mut overview = Self::default();
+        let mut text = Vec::new();
+        for line in 1_u64.. {
+            text.clear();
+            let read = file.by_ref().take(LONGEST).read_until(b'\n', &mut text);
+            let read = read.map_err(SurveyError::file(path, FileOperation::Reading))?;
+            // A census has plane 0 at least.
+            if read == 0 && overview.planes > 0 {
+                break;
+            }
+            let words = std::str::from_utf8(&text).ok();
+            let words = words.and_then(|text| text.strip_suffix('\n'));
+            let good = match words {
+                Some(words) if line == 1 => words == super::tables::PLANES,
+                Some(words) => overview.add(words).is_some(),
+                None => false,
+            };
+            if !good {
+                let file = path.to_path_buf();
+                return Err(SurveyError::Line { file, line });
+            }
+        }
+        Ok(overview)
+    }
+
+    /// One more line of the table; nothing when it is not right.
+    fn add(&mut self, line: &str) -> Option<()> {
+        let mut words = line.split(',');
+        let mut word = || words.next();
+        let (c, kind, positions) = (number(word()?)?, word()?, number(word()?)?);
+        let (from, period, offsets) = (word()?, word()?, word()?);
+        if c != self.planes || words.next().is_some() {
+            return None;
+        }
+        match kind {
+            "finite" if positions > 0 && [from, period, offsets] == [""; 3] => self.finite.push(c),
+            "infinite" if number(from)? == c.checked_add(positions)? => {
+                let offsets: Option<Vec<u32>> = offsets.split(' ').map(number).collect();
+                // The offset 0 would end the plane.
+                let offsets = offsets.filter(|offsets| !offsets.contains(&0))?;
+                if number(period)? as usize != offsets.len() {
+                    return None;
+                }
+                let planes = self.periods.entry(offsets.len() as u64).or_default();
+                planes.push(c);
+            }
+            _ => return None,
+        }
+        self.planes += 1;
+        self.positions += u64::from(positions);
+        Some(())
+    }
+
+    /// How many planes are infinite.
+    #[must_use]
+    pub fn infinite(&self) -> u64 {
+        self.periods
+            .values()
+            .map(|planes| planes.len() as u64)
+            .sum()
+    }
+}
+
+/// A number as the tables write it: digits alone, and no zero before others.
+fn number(word: &str) -> Option<u32> {
+    let plain = word.bytes().all(|byte| byte.is_ascii_digit());
+    let short = word == "0" || !word.starts_with('0');
+    word.parse().ok().filter(|_| plain && short)
+}
+
+#[cfg(test)]
+mod tests;

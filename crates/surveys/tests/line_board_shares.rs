@@ -1,0 +1,176 @@
+//! A board shared out among workers: the same bytes as on one machine.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use grundy_core::{Convention, ValueKind};
+use grundy_engine::NoObserver;
+use grundy_surveys::SurveyError;
+use grundy_surveys::line_boards::share::{Lead, Share, share};
+use grundy_surveys::line_boards::{Board, Grid, Survey, Table};
+
+const MISERE: ValueKind = ValueKind::Outcomes(Convention::Misere);
+const NORMAL: ValueKind = ValueKind::Outcomes(Convention::Normal);
+
+/// A folder of its own, not there at the start.
+struct Scratch(PathBuf);
+
+impl Scratch {
+    fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("grundy-share-{name}-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&path);
+        Self(path)
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn survey(board: Board, want: ValueKind, out: &Path) -> Survey {
+    Survey {
+        resume: true,
+        save_every: Duration::ZERO,
+        ..Survey::new(board, want, out)
+    }
+}
+
+/// So many workers, one after the other in one thread, for so many layers.
+/// True when the table is whole.
+fn share_out(survey: &Survey, workers: usize, layers: u32) -> Result<bool, SurveyError> {
+    let Some(mut lead) = Lead::take(survey)? else {
+        return Ok(true);
+    };
+    let mut shares: Vec<Box<dyn Share>> = (0..workers)
+        .map(|worker| share(survey, worker, workers))
+        .collect::<Result<_, _>>()?;
+    let all = shares[0].layers();
+    for layer in 0..all.min(layers) {
+        let open = shares[0].open(layer);
+        for &part in &open {
+            let owner = shares[0].owner(part);
+            for piece in 0..shares[0].pieces() {
+                let said: Vec<_> = shares
+                    .iter()
+                    .filter_map(|share| share.reached(part, piece))
+                    .collect();
+                for words in said {
+                    shares[owner].add(part, piece, &words);
+                }
+            }
+        }
+        for share in &mut shares {
+            assert_eq!(share.open(layer), open);
+        }
+        for &part in &open {
+            let owner = shares[0].owner(part);
+            shares[owner].settle(part)?;
+        }
+        for share in &mut shares {
+            lead.note(&share.fast()?);
+        }
+        lead.save()?;
+    }
+    if layers < all {
+        return Ok(false);
+    }
+    lead.finish(survey, shares.iter().map(|share| share.counts()))?;
+    Ok(true)
+}
+
+fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {
+    let mut files: Vec<_> = fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| {
+            let path = entry.unwrap().path();
+            let name = path.file_name().unwrap().to_string_lossy().into_owned();
+            (name, fs::read(&path).unwrap())
+        })
+        .collect();
+    files.sort();
+    files
+}
+
+#[test]
+fn any_number_of_workers_writes_what_one_machine_writes() {
+    // Outcomes of 13×2 and nimbers of 4×5 have several parts and mirror
+    // images, 5×5 has several parts and none, 3×3 is one part of one word.
+    let boards = [
+        (13, 2, NORMAL, Grid::Squares),
+        (5, 5, MISERE, Grid::Hexagons),
+        (4, 5, ValueKind::Nimbers, Grid::Squares),
+        (3, 3, MISERE, Grid::Squares),
+        (1, 5, ValueKind::Nimbers, Grid::Squares),
+    ];
+    for (index, (rows, columns, want, grid)) in boards.into_iter().enumerate() {
+        let board = Board::new(rows, columns, grid).unwrap();
+        let alone = Scratch::new(&format!("alone-{index}"));
+        survey(board, want, &alone.0).run(&NoObserver).unwrap();
+        for workers in [1, 2, 3, 5] {
+            let shared = Scratch::new(&format!("shared-{index}-{workers}"));
+            assert!(share_out(&survey(board, want, &shared.0), workers, u32::MAX).unwrap());
+            assert!(
+                files(&alone.0) == files(&shared.0),
+                "{rows}×{columns} among {workers}"
+            );
+        }
+    }
+}
+
+#[test]
+fn what_was_left_after_any_layer_is_taken_up_by_others() {
+    const LAYERS: u32 = 6;
+    let board = Board::new(4, 5, Grid::Squares).unwrap();
+    let alone = Scratch::new("left-alone");
+    survey(board, ValueKind::Nimbers, &alone.0)
+        .run(&NoObserver)
+        .unwrap();
+    for layers in 0..=LAYERS {
+        let shared = Scratch::new(&format!("left-{layers}"));
+        let job = survey(board, ValueKind::Nimbers, &shared.0);
+        let workers = 1 + layers as usize % 3;
+        let whole = share_out(&job, workers, layers).unwrap();
+        assert_eq!(whole, layers == LAYERS);
+        // By another number of workers, or by one machine.
+        if layers % 2 == 0 {
+            assert!(share_out(&job, 4 - workers, u32::MAX).unwrap());
+        } else {
+            job.run(&NoObserver).unwrap();
+        }
+        assert!(files(&alone.0) == files(&shared.0), "after {layers} layers");
+        // A whole table is not begun again.
+        assert!(Lead::take(&job).unwrap().is_none());
+    }
+}
+
+#[test]
+fn damage_is_named_and_nothing_is_taken_for_whole() {
+    let board = Board::new(13, 2, Grid::Squares).unwrap();
+    let shared = Scratch::new("damage");
+    let job = survey(board, MISERE, &shared.0);
+    assert!(!share_out(&job, 2, 2).unwrap());
+    let part = shared.0.join(format!("{}.part", Table::name(MISERE)));
+    let mut bytes = fs::read(&part).unwrap();
+    let last = bytes.len() - 5;
+    bytes[last] ^= 1;
+    fs::write(&part, &bytes).unwrap();
+    let refused = share_out(&job, 2, u32::MAX);
+    assert!(
+        matches!(&refused, Err(SurveyError::Damaged { file, .. }) if *file == part),
+        "{refused:?}"
+    );
+    // Without the file everything is done anew.
+    fs::remove_file(&part).unwrap();
+    assert!(share_out(&job, 2, u32::MAX).unwrap());
+    // A table of which parts are missing is not finished.
+    let half = Scratch::new("half");
+    let job = survey(board, MISERE, &half.0);
+    let lead = Lead::take(&job).unwrap().unwrap();
+    assert!(matches!(
+        lead.finish(&job, []),
+        Err(SurveyError::Damaged { .. })
+    ));
+}

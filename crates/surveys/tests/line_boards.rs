@@ -1,0 +1,335 @@
+//! The survey of a line board: stopped, killed, resumed, refused, damaged.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread::sleep;
+use std::time::Duration;
+
+use grundy_core::{Convention, ValueKind};
+use grundy_engine::{NoObserver, Observer, Progress};
+use grundy_surveys::SurveyError;
+use grundy_surveys::line_boards::{Board, Grid, Solved, Summary, Survey, Table};
+
+const MISERE: ValueKind = ValueKind::Outcomes(Convention::Misere);
+
+/// A folder of its own for each test, not there at the start.
+struct Scratch(PathBuf);
+
+impl Scratch {
+    fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("grundy-lines-{name}-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&path);
+        Self(path)
+    }
+
+    fn table(&self, want: ValueKind) -> PathBuf {
+        self.0.join(Table::name(want))
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn board(rows: u32, columns: u32) -> Board {
+    Board::new(rows, columns, Grid::Squares).unwrap()
+}
+
+fn survey(rows: u32, columns: u32, want: ValueKind, out: &Path) -> Survey {
+    Survey {
+        resume: true,
+        save_every: Duration::ZERO,
+        ..Survey::new(board(rows, columns), want, out)
+    }
+}
+
+fn run(survey: &Survey) -> Result<Summary, SurveyError> {
+    survey.run(&NoObserver)
+}
+
+/// Asks to stop when it was asked so often whether to.
+struct Stop(AtomicU64);
+
+impl Observer for Stop {
+    fn cancelled(&self) -> bool {
+        let left = self.0.load(Ordering::Relaxed);
+        self.0.store(left.saturating_sub(1), Ordering::Relaxed);
+        left == 0
+    }
+
+    fn progress(&self, pace: &Progress) {
+        assert!(pace.done <= pace.of && pace.left.is_some() && pace.rate() > 0.0);
+    }
+}
+
+#[test]
+fn a_table_says_what_was_solved() {
+    for (rows, columns) in [
+        (1, 1),
+        (1, 2),
+        (2, 2),
+        (3, 4),
+        (5, 4),
+        (2, 9),
+        (13, 2),
+        (9, 3),
+    ] {
+        for want in [
+            ValueKind::Outcomes(Convention::Normal),
+            MISERE,
+            ValueKind::Nimbers,
+        ] {
+            if rows * columns > 20 && want == ValueKind::Nimbers {
+                continue;
+            }
+            let out = Scratch::new(&format!("says-{rows}-{columns}-{}", want.short_word()));
+            let board = board(rows, columns);
+            let solved = Solved::of(board, want, 1, None, &NoObserver).unwrap();
+            let summary = run(&survey(rows, columns, want, &out.0)).unwrap();
+            assert_eq!(summary.nimber, solved.nimber(board.full()));
+            assert_eq!(summary.winning, solved.winning(board.full()));
+            let table = Table::open(&out.table(want)).unwrap();
+            assert_eq!((*table.board(), table.want()), (board, want));
+            let mut counts = [0; 64];
+            for position in 0..board.positions() {
+                let lost = solved.outcome(position) == Some(grundy_core::Outcome::P);
+                match solved.nimber(position) {
+                    Some(nimber) => counts[nimber.0 as usize] += 1,
+                    None => counts[position.count_ones() as usize] += u64::from(lost),
+                }
+                // Each block is read, not each position of a long table.
+                if position % 61 == 0 || board.counters() < 16 {
+                    assert_eq!(table.outcome(position).unwrap(), solved.outcome(position));
+                    assert_eq!(table.nimber(position).unwrap(), solved.nimber(position));
+                }
+            }
+            assert_eq!(table.counts(), counts);
+            assert_eq!(table.outcome(board.positions()).unwrap(), None);
+        }
+    }
+}
+
+#[test]
+fn stopped_anywhere_and_resumed_it_writes_the_same_bytes() {
+    for (rows, columns, want) in [(9, 3, MISERE), (5, 5, MISERE), (4, 5, ValueKind::Nimbers)] {
+        let whole = Scratch::new(&format!("whole-{rows}-{columns}"));
+        run(&survey(rows, columns, want, &whole.0)).unwrap();
+        let bytes = fs::read(whole.table(want)).unwrap();
+        for (threads, asked) in [(1, 0), (1, 1), (2, 2), (2, 3)] {
+            let out = Scratch::new(&format!("stopped-{rows}-{columns}-{asked}"));
+            let mut again = survey(rows, columns, want, &out.0);
+            again.threads = threads;
+            match again.run(&Stop(AtomicU64::new(asked))) {
+                Err(SurveyError::Cancelled { done, kept: true }) => assert!(done <= asked),
+                other => assert!(asked > 1 && other.is_ok(), "{other:?}"),
+            }
+            assert!(asked > 1 || !out.table(want).exists());
+            let summary = run(&again).unwrap();
+            assert!(summary.parts.0 <= summary.parts.1);
+            assert!(asked != 1 || summary.parts.0 == 1);
+            assert_eq!(fs::read(out.table(want)).unwrap(), bytes);
+            for name in ["counters.csv", "nimbers.csv", "first-moves.csv"] {
+                assert_eq!(
+                    fs::read(out.0.join(name)).ok(),
+                    fs::read(whole.0.join(name)).ok()
+                );
+            }
+        }
+    }
+}
+
+/// A process of its own, so that it can be killed: this very test binary, told
+/// by the environment to survey.
+#[test]
+fn killed_at_any_moment_and_resumed_it_writes_the_same_bytes() {
+    const OUT: &str = "GRUNDY_LINES_KILLED";
+    if let Ok(out) = std::env::var(OUT) {
+        let _ = run(&survey(9, 3, MISERE, Path::new(&out)));
+        return;
+    }
+    let whole = Scratch::new("not-killed");
+    run(&survey(9, 3, MISERE, &whole.0)).unwrap();
+    let out = Scratch::new("killed");
+    for wait in [5, 20, 40, 60, 90, 150] {
+        let mut child = Command::new(std::env::current_exe().unwrap())
+            .args(["killed_at_any_moment", "--test-threads=1"])
+            .env(OUT, &out.0)
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        sleep(Duration::from_millis(wait));
+        let _ = child.kill();
+        let _ = child.wait();
+    }
+    run(&survey(9, 3, MISERE, &out.0)).unwrap();
+    assert_eq!(
+        fs::read(out.table(MISERE)).unwrap(),
+        fs::read(whole.table(MISERE)).unwrap()
+    );
+}
+
+#[test]
+fn another_survey_and_other_peoples_folders_are_refused() {
+    let out = Scratch::new("others");
+    run(&survey(3, 3, MISERE, &out.0)).unwrap();
+    let other = run(&survey(3, 4, MISERE, &out.0));
+    assert!(matches!(other, Err(SurveyError::Other { .. })), "{other:?}");
+    let begun = run(&Survey::new(board(3, 3), MISERE, &out.0));
+    assert!(matches!(begun, Err(SurveyError::Begun { .. })), "{begun:?}");
+    let foreign = Scratch::new("foreign");
+    fs::create_dir_all(&foreign.0).unwrap();
+    fs::write(foreign.0.join("letter.txt"), "dear").unwrap();
+    let refused = run(&survey(3, 3, MISERE, &foreign.0));
+    assert!(
+        matches!(refused, Err(SurveyError::Foreign { .. })),
+        "{refused:?}"
+    );
+}
+
+#[test]
+fn boards_for_which_there_is_no_room_are_refused_before_anything_is_begun() {
+    let out = Scratch::new("room");
+    let refused = run(&survey(7, 8, MISERE, &out.0));
+    let Err(SurveyError::Memory { needs, .. }) = refused else {
+        panic!("{refused:?}")
+    };
+    assert!(needs > 1 << 53 && needs < 1 << 54);
+    let refused = run(&survey(4, 8, ValueKind::Nimbers, &out.0));
+    assert!(matches!(
+        refused,
+        Err(SurveyError::TooFar { to: 32, most: 31 })
+    ));
+    let tight = Survey {
+        memory: Some(1 << 20),
+        ..survey(5, 5, MISERE, &out.0)
+    };
+    assert!(matches!(run(&tight), Err(SurveyError::Memory { .. })));
+    assert!(!out.0.exists());
+}
+
+fn spoil(path: &Path, at: usize) {
+    let mut bytes = fs::read(path).unwrap();
+    let at = if at < bytes.len() {
+        at
+    } else {
+        bytes.len() - 1
+    };
+    bytes[at] ^= 0x10;
+    fs::write(path, bytes).unwrap();
+}
+
+#[test]
+fn damaged_tables_are_refused() {
+    let out = Scratch::new("damaged");
+    let survey = survey(5, 4, MISERE, &out.0);
+    run(&survey).unwrap();
+    let path = out.table(MISERE);
+    let good = fs::read(&path).unwrap();
+    let open = || Table::open(&path);
+    let damaged =
+        |result: Result<Table, SurveyError>| matches!(result, Err(SurveyError::Damaged { .. }));
+    // The board, a count, a checksum, the checksum of them all.
+    for at in [24, 32, 48, 100, 8 * 72, good.len() - (1 << 17) - 1] {
+        fs::write(&path, &good).unwrap();
+        spoil(&path, at);
+        assert!(damaged(open()), "{at}");
+        assert!(run(&survey).is_err());
+    }
+    for length in [good.len() - 1, 600, 64] {
+        fs::write(&path, &good[..length]).unwrap();
+        assert!(damaged(open()), "{length}");
+    }
+    // A position is not read from a block that is not as it was written, and
+    // the other blocks are.
+    fs::write(&path, &good).unwrap();
+    spoil(&path, good.len() - 1);
+    let table = open().unwrap();
+    let full = table.board().full();
+    assert!(matches!(
+        table.outcome(full),
+        Err(SurveyError::Damaged { .. })
+    ));
+    assert!(table.outcome(0).unwrap().is_some());
+    fs::write(&path, &good).unwrap();
+    spoil(&path, 8);
+    assert!(matches!(
+        open(),
+        Err(SurveyError::Version {
+            version: 17,
+            knows: 1,
+            ..
+        })
+    ));
+    for other in [&b"a,b\n1,2\n"[..], &[b'x'; 1000], b""] {
+        fs::write(&path, other).unwrap();
+        assert!(matches!(open(), Err(SurveyError::NoTable { .. })));
+    }
+    // Deleted, it is made again as it was.
+    fs::remove_file(&path).unwrap();
+    run(&survey).unwrap();
+    assert_eq!(fs::read(&path).unwrap(), good);
+}
+
+#[test]
+fn damaged_checkpoints_are_refused() {
+    let whole = Scratch::new("checkpoint-whole");
+    run(&survey(9, 3, MISERE, &whole.0)).unwrap();
+    let out = Scratch::new("checkpoint");
+    let survey = survey(9, 3, MISERE, &out.0);
+    let stopped = survey.run(&Stop(AtomicU64::new(4)));
+    assert!(
+        matches!(
+            stopped,
+            Err(SurveyError::Cancelled {
+                done: 4,
+                kept: true
+            })
+        ),
+        "{stopped:?}"
+    );
+    let (progress, parts) = (out.0.join("progress.bin"), out.0.join("misere.table.part"));
+    let good = [fs::read(&progress).unwrap(), fs::read(&parts).unwrap()];
+    for (path, good) in [(&progress, &good[0]), (&parts, &good[1])] {
+        // Of the parts the first one, which is surely among those written.
+        for at in [3, 20, good.len() / 2, good.len() - 1] {
+            let at = if path == &parts {
+                good.len() - 1 - at % 64
+            } else {
+                at
+            };
+            spoil(path, at);
+            let refused = run(&survey);
+            assert!(
+                matches!(refused, Err(SurveyError::Damaged { .. })),
+                "{at} {refused:?}"
+            );
+            fs::write(path, good).unwrap();
+        }
+        fs::write(path, &good[..good.len() / 2]).unwrap();
+        assert!(matches!(run(&survey), Err(SurveyError::Damaged { .. })));
+        fs::write(path, good).unwrap();
+    }
+    run(&survey).unwrap();
+    assert!(!progress.exists() && !parts.exists());
+    assert_eq!(
+        fs::read(out.table(MISERE)).unwrap(),
+        fs::read(whole.table(MISERE)).unwrap()
+    );
+}
+
+/// A table of more than one part, half of which are mirror images that are not
+/// written.
+#[test]
+fn half_of_the_parts_are_written_where_a_mirror_gives_the_others() {
+    let out = Scratch::new("mirror");
+    let summary = run(&survey(13, 2, MISERE, &out.0)).unwrap();
+    // 2^2 parts of 12 rows: 00, 01, 11.
+    assert_eq!(summary.parts, (0, 3));
+    let bytes = fs::metadata(out.table(MISERE)).unwrap().len();
+    assert!(bytes < 3 << 22);
+}

@@ -1,0 +1,365 @@
+//! A game under way: its positions, played again from the address.
+
+use std::collections::HashMap;
+
+use grundy::{Area, Choice, Error, Game, Kind, Message, Position, Scene, Shape, Standing};
+
+use crate::pool::Room;
+use crate::state::{MOST_MOVES, State};
+
+/// Moves that are known by their phrases.
+const MOST_CHOICES: usize = 2000;
+
+/// A game under way.
+pub(crate) struct GameSession {
+    pub(crate) state: State,
+    pub(crate) game: Game,
+    /// Every position from the start to where it stands.
+    pub(crate) line: Vec<Position>,
+    /// The phrases of the moves made.
+    pub(crate) told: Vec<Choice>,
+    pub(crate) standing: Standing,
+    /// The moves possible now.
+    pub(crate) choices: Vec<Choice>,
+    /// The board as it is now.
+    pub(crate) scene: Scene,
+    /// Columns and rows of the largest board so far.
+    pub(crate) frame: (u32, u32),
+    /// Of a triangular board, the places of the start: it keeps its shape.
+    pub(crate) room: Vec<(u32, u32)>,
+    /// Of each position, how many columns and rows its scene lies from where
+    /// the start's lay.
+    offsets: Vec<(u32, u32)>,
+}
+
+impl GameSession {
+    /// Plays the moves of an address, where there is time for its boards.
+    pub(crate) fn of(mut state: State, worker: &impl Room) -> Result<Self, Error> {
+        if state.moves.len() > MOST_MOVES {
+            let message = Message::new("web-too-many-moves").with("most", MOST_MOVES);
+            return Err(Error::BadRequest(message));
+        }
+        let game = Game::named(&state.game)?;
+        game.check_convention(state.convention)?;
+        let start = match state.at.is_empty() {
+            true => game.start()?,
+            false => game.position(&state.at)?,
+        };
+        state.game = game.name().to_owned();
+        if !state.at.is_empty() {
+            state.at = start.text();
+        }
+        let mut scene = start.scene();
+        worker.may_draw(scene.shapes.len())?;
+        let mut frame = scene.size;
+        let mut room: Vec<_> = match scene.kind {
+            Kind::Hexes => scene.shapes.iter().map(place).collect(),
+            _ => Vec::new(),
+        };
+        let mut offsets = vec![(0, 0)];
+        let mut line = vec![start];
+        let mut told = Vec::new();
+        for mv in state.moves.iter().take(state.ply) {
+            worker.may_draw(scene.shapes.len())?;
+            let here = &line[line.len() - 1];
+            let after = here.play(mv)?;
+            told.push(here.choice(mv)?);
+            let next = after.scene();
+            frame = (frame.0.max(next.size.0), frame.1.max(next.size.1));
+            let last = offsets[offsets.len() - 1];
+            offsets.push(match drift(&scene, &taken(here, mv), &next) {
+                Some((columns, rows)) if !room.is_empty() => (last.0 + columns, last.1 + rows),
+                _ => {
+                    room.clear();
+                    (0, 0)
+                }
+            });
+            scene = next;
+            line.push(after);
+        }
+        if room.is_empty() {
+            offsets.fill((0, 0));
+        } else {
+            let (columns, rows) = offsets[offsets.len() - 1];
+            for shape in &mut scene.shapes {
+                shape.column += columns;
+                shape.row += rows;
+            }
+            scene.size = frame;
+        }
+        let here = &line[line.len() - 1];
+        let standing = Standing::of(&line, state.convention);
+        let choices = here.choices(MOST_CHOICES);
+        Ok(Self {
+            state,
+            game,
+            standing,
+            choices,
+            scene,
+            frame,
+            room,
+            offsets,
+            told,
+            line,
+        })
+    }
+
+    /// The position on the board.
+    pub(crate) fn here(&self) -> &Position {
+        &self.line[self.line.len() - 1]
+    }
+
+    /// The moves by their texts.
+    pub(crate) fn by_text(&self) -> HashMap<&str, &Choice> {
+        let pairs = self
+            .choices
+            .iter()
+            .map(|choice| (choice.text.as_str(), choice));
+        pairs.collect()
+    }
+
+    /// The shape on this place.
+    pub(crate) fn shape_at(&self, (column, row): (u32, u32)) -> Option<&Shape> {
+        let shapes = self.scene.shapes.iter();
+        let mut here = shapes.filter(|shape| (shape.column, shape.row) == (column, row));
+        here.find(|shape| !shape.moves.is_empty())
+    }
+
+    /// What the last move took from the board before it, on the places that
+    /// the board shows now.
+    pub(crate) fn took(&self) -> Vec<Area> {
+        let (Some(before), Some(mv)) = (self.line.iter().rev().nth(1), self.told.last()) else {
+            return Vec::new();
+        };
+        let mut areas = taken(before, &mv.text);
+        let (columns, rows) = self
+            .offsets
+            .iter()
+            .rev()
+            .nth(1)
+            .copied()
+            .unwrap_or_default();
+        for area in &mut areas {
+            area.column += columns;
+            area.row += rows;
+        }
+        areas
+    }
+
+    /// Where the last move took something that the board still has room for:
+    /// what lay there.
+    pub(crate) fn ghosts(&self) -> Vec<Shape> {
+        let Some(before) = self.line.iter().rev().nth(1) else {
+            return Vec::new();
+        };
+        let old = before.scene();
+        let areas = self.took();
+        let (columns, rows) = self
+            .offsets
+            .iter()
+            .rev()
+            .nth(1)
+            .copied()
+            .unwrap_or_default();
+        match old.kind {
+            Kind::Heaps => return self.heap_ghosts(&old, &areas),
+            Kind::Squares if old.size.0 <= self.frame.0 => {}
+            Kind::Hexes if !self.room.is_empty() => {}
+            _ => return Vec::new(),
+        }
+        let there = |shape: &Shape| (shape.column + columns, shape.row + rows);
+        let gone = |shape: &&Shape| {
+            let (column, row) = there(shape);
+            areas.iter().any(|area| area.has(column, row))
+                && shape.what != "empty"
+                && !self
+                    .scene
+                    .shapes
+                    .iter()
+                    .any(|now| (now.column, now.row) == (column, row) && now.what != "empty")
+        };
+        let gone = old.shapes.iter().filter(gone);
+        gone.map(|shape| {
+            let (column, row) = there(shape);
+            Shape::new(shape.what, column, row)
+        })
+        .collect()
+    }
+
+    /// Heaps come in order of size: what was taken from the end of a heap is
+    /// shown beside a heap that is as large as the rest, and whole heaps below
+    /// all others.
+    fn heap_ghosts(&self, old: &Scene, areas: &[Area]) -> Vec<Shape> {
+        /// Longer heaps go over several lines.
+        const LONGEST: u32 = 12;
+        let counters = |scene: &Scene, row: u32| {
+            let all = scene.shapes.iter();
+            all.filter(|shape| shape.row == row && shape.what == "counter")
+                .count() as u32
+        };
+        let mut rows: Vec<(u32, u32)> = (0..self.scene.size.1)
+            .map(|row| (row, counters(&self.scene, row)))
+            .collect();
+        rows.retain(|row| row.1 > 0);
+        let taken: Vec<u32> = rows.iter().map(|row| row.0).collect();
+        let mut free = (0..self.frame.1).filter(|row| !taken.contains(row));
+        let mut ghosts = Vec::new();
+        for area in areas {
+            let end = area.column + area.columns;
+            if area.rows != 1 || end > LONGEST || end != counters(old, area.row) {
+                return Vec::new();
+            }
+            let row = if area.column == 0 {
+                free.next()
+            } else {
+                let rest = rows.iter().position(|row| row.1 == area.column);
+                rest.map(|rest| rows.swap_remove(rest).0)
+            };
+            let Some(row) = row else {
+                return Vec::new();
+            };
+            ghosts.extend((area.column..end).map(|column| Shape::new("counter", column, row)));
+        }
+        ghosts
+    }
+
+    /// Where a piece has just come to rest.
+    pub(crate) fn arrived(&self) -> Option<(u32, u32)> {
+        let before = self.line.iter().rev().nth(1)?.scene();
+        if !matches!(before.kind, Kind::Tracks | Kind::Xiangqi | Kind::Squares) {
+            return None;
+        }
+        let is_piece = |shape: &&Shape| !matches!(shape.what, "empty" | "square" | "goal");
+        let pieces = self.scene.shapes.iter().filter(is_piece);
+        let mut new = pieces.filter(|now| {
+            !before
+                .shapes
+                .iter()
+                .any(|old| (old.what, old.column, old.row) == (now.what, now.column, now.row))
+        });
+        new.next().map(|shape| (shape.column, shape.row))
+    }
+
+    /// What a move would light up.
+    pub(crate) fn touches(&self, text: &str) -> Vec<Vec<Area>> {
+        self.here().touches(text)
+    }
+}
+
+/// What a move takes or touches on the board before it, shown in the first way
+/// there is.
+pub(crate) fn taken(before: &Position, mv: &str) -> Vec<Area> {
+    let ways = before.touches(mv);
+    ways.into_iter().next().unwrap_or_else(|| {
+        let scene = before.scene();
+        let shapes = scene.shapes.iter();
+        let shapes = shapes.filter(|shape| shape.moves.iter().any(|own| own == mv));
+        shapes
+            .map(|shape| Area::across(shape.column, shape.row, 1))
+            .collect()
+    })
+}
+
+const fn place(shape: &Shape) -> (u32, u32) {
+    (shape.column, shape.row)
+}
+
+/// How many columns and rows into the scene of one position that of the next
+/// begins, after a move that takes pieces and moves none: what is left of the
+/// one is the other. `None` where it is not.
+fn drift(before: &Scene, gone: &[Area], after: &Scene) -> Option<(u32, u32)> {
+    if before.kind != Kind::Hexes {
+        return None;
+    }
+    let all = before.shapes.iter().map(place);
+    let mut rest: Vec<_> = all
+        .filter(|&(column, row)| !gone.iter().any(|area| area.has(column, row)))
+        .collect();
+    let columns = rest.iter().map(|place| place.0).min().unwrap_or(0);
+    let rows = rest.iter().map(|place| place.1).min().unwrap_or(0);
+    for place in &mut rest {
+        *place = (place.0 - columns, place.1 - rows);
+    }
+    rest.sort_unstable();
+    let mut now: Vec<_> = after.shapes.iter().map(place).collect();
+    now.sort_unstable();
+    (rest == now).then_some((columns, rows))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Plays a game by its first, middle or last move, and hands every state of
+    /// it to the test.
+    fn played(name: &str, at: &str, which: usize, test: &mut dyn FnMut(&GameSession)) {
+        let mut state = State::new(name, at);
+        for _ in 0..200 {
+            let game = GameSession::of(state.clone(), &grundy::NoObserver).unwrap();
+            test(&game);
+            let Some(choice) = game.choices.get(which % game.choices.len().max(1)) else {
+                return;
+            };
+            state = state.played(&choice.text);
+        }
+        panic!("it does not end");
+    }
+
+    /// What was there is there, gone, or gone just now; nothing moves.
+    #[test]
+    fn a_triangular_board_keeps_its_place_while_it_is_played() {
+        for (name, at) in [
+            ("hexagon", "hex(3,3,3,3,3,3)"),
+            ("hexagon", "hex(2,3,4,3,2,5)"),
+            ("hexagon", "A(2,3)+B(2,3)"),
+            ("hexagon", "###/####/##.##/.####/..###"),
+            ("hexagon:part", "B(4,4)"),
+        ] {
+            for which in [0, 5, 7, 1_000_003] {
+                let mut before: Option<Vec<(u32, u32)>> = None;
+                played(name, at, which, &mut |game| {
+                    let mut now: Vec<_> = game.scene.shapes.iter().map(place).collect();
+                    assert!(!game.room.is_empty(), "{name} {at}");
+                    assert!(now.iter().all(|place| game.room.contains(place)));
+                    if let Some(before) = &before {
+                        let ghosts = game.ghosts();
+                        assert!(!ghosts.is_empty());
+                        let mut all: Vec<_> = ghosts.iter().map(place).collect();
+                        all.extend(&now);
+                        all.sort_unstable();
+                        assert_eq!(all, *before, "{name} {at}");
+                    }
+                    now.sort_unstable();
+                    before = Some(now);
+                });
+            }
+        }
+    }
+
+    /// As many counters as were taken are shown, on places that are free.
+    #[test]
+    fn what_was_taken_from_heaps_stays_marked() {
+        for (name, at) in [
+            ("nim", "3,5,7"),
+            ("nim", "2,2,2"),
+            ("wythoff", "3,5"),
+            ("subtraction:1-3", "7,5"),
+        ] {
+            for which in [0, 3, 1_000_003] {
+                let mut before: Option<usize> = None;
+                played(name, at, which, &mut |game| {
+                    let ghosts = game.ghosts();
+                    let now = game.scene.shapes.len();
+                    if let Some(before) = before {
+                        assert_eq!(now + ghosts.len(), before, "{name} {at}");
+                    }
+                    for ghost in &ghosts {
+                        assert!(game.scene.shapes.iter().all(|s| place(s) != place(ghost)));
+                        assert!(ghost.row < game.frame.1 && ghost.column < game.frame.0);
+                    }
+                    before = Some(now);
+                });
+            }
+        }
+    }
+}
