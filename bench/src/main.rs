@@ -1,4 +1,4 @@
-//! The figures of the README, measured: each with its answer asserted, its
+//! The figures of the book, measured: each with its answer asserted, its
 //! target, and the peer beside it in the same run.
 //!
 //! `cargo run --release --manifest-path bench/Cargo.toml` prints them; with

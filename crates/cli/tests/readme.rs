@@ -1,15 +1,339 @@
-//! Every example in the documentation is run, and prints what is printed there.
+//! The README and the book: what they show is what the program does, and what
+//! they name exists. `TRYCMD=overwrite cargo test -p grundy-cli --test readme`
+//! writes the examples again.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// Games that are typed: `play.rs` plays them.
+const PLAYED: &str = "docs/play.md";
+/// Blocks of commands that take minutes, several machines or another program.
+const NOT_RUN: usize = 19;
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn read(page: &str) -> String {
+    fs::read_to_string(root().join(page)).unwrap_or_else(|why| panic!("{page}: {why}"))
+}
+
+/// The pages of the book, as `docs/SUMMARY.md` lists them.
+fn pages() -> Vec<String> {
+    let pages: Vec<String> = links(&read("docs/SUMMARY.md"))
+        .into_iter()
+        .map(|link| format!("docs/{link}"))
+        .collect();
+    assert!(pages.len() > 25, "{} pages", pages.len());
+    pages
+}
+
+/// A block of code: its language, its text, and the line before it.
+struct Block<'a> {
+    language: &'a str,
+    text: Vec<&'a str>,
+    before: &'a str,
+}
+
+/// The blocks of code of a page, and its prose.
+fn taken_apart(page: &str) -> (Vec<Block<'_>>, Vec<&str>) {
+    let (mut blocks, mut prose) = (Vec::new(), Vec::new());
+    let mut open: Option<Block<'_>> = None;
+    for line in page.lines() {
+        match (line.strip_prefix("```"), open.take()) {
+            (Some(language), None) => {
+                let before = prose.last().copied().unwrap_or_default();
+                open = Some(Block {
+                    language,
+                    text: Vec::new(),
+                    before,
+                });
+            }
+            (Some(_), Some(block)) => blocks.push(block),
+            (None, Some(mut block)) => {
+                block.text.push(line);
+                open = Some(block);
+            }
+            (None, None) => prose.push(line),
+        }
+    }
+    assert!(open.is_none(), "a block of code is not closed");
+    (blocks, prose)
+}
+
+/// Where the links of a text lead.
+fn links(text: &str) -> Vec<&str> {
+    let after = text.split("](").skip(1);
+    after.filter_map(|rest| rest.split(')').next()).collect()
+}
+
+/// The anchors of a page's headings.
+fn anchors(page: &str) -> BTreeSet<String> {
+    let (_, prose) = taken_apart(page);
+    let headings = prose.iter().filter(|line| line.starts_with('#'));
+    headings
+        .map(|line| {
+            let words = line.trim_start_matches('#').trim().to_lowercase();
+            let kept = |c: &char| c.is_alphanumeric() || "-_ ".contains(*c);
+            words.replace(' ', "-").chars().filter(kept).collect()
+        })
+        .collect()
+}
+
+/// The words of a command as a shell takes them apart.
+fn words(command: &str) -> Vec<String> {
+    let mut words = vec![String::new()];
+    let mut quote = None;
+    for c in command.chars() {
+        match (c, quote) {
+            ('"' | '\'', None) => quote = Some(c),
+            (_, Some(open)) if c == open => quote = None,
+            (' ', None) => words.push(String::new()),
+            _ => words.last_mut().expect("a word").push(c),
+        }
+    }
+    words.retain(|word| !word.is_empty());
+    words
+}
+
+fn grundy(words: &[&str]) -> (bool, String) {
+    let output = Command::new(env!("CARGO_BIN_EXE_grundy"))
+        .args(words)
+        .env("LC_ALL", "C.UTF-8")
+        .env("COLUMNS", "100")
+        .output()
+        .expect("the program runs");
+    let said = String::from_utf8(output.stdout).expect("text");
+    let wrong = String::from_utf8_lossy(&output.stderr);
+    (output.status.success(), said + &wrong)
+}
+
+/// The help of every command, by its name: `survey octal`.
+fn helps() -> BTreeMap<String, String> {
+    let (mut helps, mut open) = (BTreeMap::new(), vec![String::new()]);
+    while let Some(name) = open.pop() {
+        let path: Vec<&str> = ["help"]
+            .into_iter()
+            .chain(name.split_whitespace())
+            .collect();
+        let (found, help) = grundy(&path);
+        assert!(found, "{name}: {help}");
+        let listed = help.split("\nCommands:\n").nth(1).unwrap_or_default();
+        let listed = listed.lines().take_while(|line| !line.is_empty());
+        for line in listed.filter(|line| line.starts_with("  ") && !line.starts_with("   ")) {
+            let below = line.split_whitespace().next().expect("a name");
+            open.push(format!("{name} {below}").trim().to_owned());
+        }
+        helps.insert(name, help);
+    }
+    assert!(helps.len() > 25, "{} commands", helps.len());
+    helps
+}
 
 #[test]
-fn the_examples_of_the_documentation_print_what_they_say() {
+fn the_examples_of_readme_and_book_print_what_they_say() {
     // Paths in the examples are those of a clone's root.
-    std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
-        .expect("the root of the repository");
-    trycmd::TestCases::new()
+    std::env::set_current_dir(root()).expect("the root of the repository");
+    let cases = trycmd::TestCases::new();
+    cases
         .env("LC_ALL", "C.UTF-8")
         .env("LANG", "C.UTF-8")
         .env("COLUMNS", "")
-        .case("README.md")
-        .case("docs/conjectures.md")
-        .case("docs/views.md");
+        .case("README.md");
+    for page in pages().iter().filter(|page| *page != PLAYED) {
+        cases.case(page);
+    }
+}
+
+#[test]
+fn the_summary_lists_every_page_once() {
+    let listed = pages();
+    let once: BTreeSet<&String> = listed.iter().collect();
+    assert_eq!(once.len(), listed.len());
+    let mut folders = vec![root().join("docs")];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).expect("a folder") {
+            let path = entry.expect("a file").path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "md") {
+                let name = path.strip_prefix(root()).expect("below the root");
+                let name = name.to_string_lossy().replace('\\', "/");
+                assert!(
+                    name == "docs/SUMMARY.md" || once.contains(&name),
+                    "{name} is not in docs/SUMMARY.md"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn every_link_leads_somewhere() {
+    let mut followed = 0;
+    let others = [
+        "README.md",
+        "ARCHITECTURE.md",
+        "CONTRIBUTING.md",
+        "SECURITY.md",
+        "RELEASING.md",
+        "CODE_OF_CONDUCT.md",
+    ];
+    for page in others.into_iter().map(String::from).chain(pages()) {
+        let text = read(&page);
+        let (_, prose) = taken_apart(&text);
+        let prose = prose.join("\n");
+        // What stands in backquotes is no link.
+        let prose: Vec<&str> = prose.split('`').step_by(2).collect();
+        for link in links(&prose.join("`")) {
+            if link.contains("://") || link.starts_with('<') {
+                continue;
+            }
+            let (path, anchor) = link.split_once('#').unwrap_or((link, ""));
+            let folder = Path::new(&page).parent().expect("a folder");
+            let target = match path {
+                "" => PathBuf::from(&page),
+                path => folder.join(path),
+            };
+            assert!(root().join(&target).exists(), "{page}: {link}");
+            // The book is read apart from the rest of the repository.
+            let inside = !page.starts_with("docs/")
+                || path.matches("../").count() < page.matches('/').count();
+            assert!(inside, "{page}: {link} leads out of the book");
+            if !anchor.is_empty() {
+                let there = fs::read_to_string(root().join(&target)).expect("a page");
+                assert!(anchors(&there).contains(anchor), "{page}: {link}");
+            }
+            followed += 1;
+        }
+    }
+    assert!(followed > 120, "{followed} links");
+}
+
+#[test]
+fn what_is_not_run_says_why_and_names_what_exists() {
+    let helps = helps();
+    let (mut not_run, mut named) = (0, 0);
+    for page in pages() {
+        let text = read(&page);
+        let (blocks, prose) = taken_apart(&text);
+        let mut commands: Vec<String> = Vec::new();
+        for block in &blocks {
+            let typed = |line: &&&str| line.starts_with("$ ") || block.language == "sh";
+            let lines: Vec<&str> = block.text.iter().filter(typed).copied().collect();
+            if block.language.starts_with("console") || lines.is_empty() {
+                continue;
+            }
+            let why = block.before.strip_prefix("<!-- not run: ");
+            assert!(why.is_some(), "{page}: why is this not run?\n{lines:?}");
+            not_run += 1;
+            let lines = lines.iter().map(|line| line.trim_start_matches("$ "));
+            commands.extend(lines.map(|line| line.split(" #").next().expect("it").to_owned()));
+        }
+        let quoted = prose.join("\n");
+        commands.extend(quoted.split('`').skip(1).step_by(2).map(String::from));
+        for command in commands {
+            let Some(rest) = command.strip_prefix("grundy ") else {
+                continue;
+            };
+            // What a variable of the shell holds is not seen here.
+            if rest.contains('$') {
+                continue;
+            }
+            let words = words(rest);
+            let mut name = String::new();
+            for word in &words {
+                let longer = format!("{name} {word}").trim().to_owned();
+                if !helps.contains_key(&longer) {
+                    break;
+                }
+                name = longer;
+            }
+            let first = words.first().map_or("", String::as_str);
+            let known = !name.is_empty() || first.starts_with('-') || first.starts_with('…');
+            let variable = first.starts_with(char::is_uppercase);
+            assert!(known || variable, "{page}: {command}");
+            let help = &helps[&name];
+            for flag in words.iter().filter(|word| word.starts_with("--")) {
+                assert!(help.contains(flag.as_str()), "{page}: {command}: {flag}");
+            }
+            named += 1;
+        }
+    }
+    assert!(named > 100, "{named} commands");
+    assert_eq!(not_run, NOT_RUN, "blocks that are not run");
+}
+
+#[test]
+fn the_programs_in_the_book_are_the_examples_of_the_library() {
+    let folder = root().join("crates/grundy/examples");
+    let mut examples: Vec<String> = fs::read_dir(folder)
+        .expect("the folder")
+        .map(|entry| fs::read_to_string(entry.expect("a file").path()).expect("text"))
+        .collect();
+    for page in pages() {
+        let text = read(&page);
+        let (blocks, _) = taken_apart(&text);
+        for block in blocks.iter().filter(|block| block.language == "rust") {
+            let shown = block.text.join("\n") + "\n";
+            let known = examples.len();
+            examples.retain(|example| !example.ends_with(&shown));
+            assert!(examples.len() < known, "{page}: no example is\n{shown}");
+        }
+    }
+    assert_eq!(
+        examples,
+        Vec::<String>::new(),
+        "examples that the book does not show"
+    );
+}
+
+#[test]
+fn every_command_is_in_the_reference() {
+    let page = read("docs/commands.md");
+    for name in helps().keys() {
+        let line = format!("$ grundy help {name}");
+        let line = line.trim_end();
+        assert!(page.lines().any(|found| found == line), "{line}");
+    }
+}
+
+#[test]
+fn every_game_has_its_notation_in_the_reference() {
+    let page = read("docs/notation.md");
+    let (listed, games) = grundy(&["games"]);
+    assert!(listed);
+    // Lines that go on from the one before are set in.
+    let games = games
+        .lines()
+        .filter(|line| line.starts_with(char::is_alphabetic));
+    for game in games.filter_map(|line| line.split(' ').next()) {
+        let row = page
+            .lines()
+            .find(|line| line.starts_with(&format!("| {game} |")));
+        let row = row.unwrap_or_else(|| panic!("docs/notation.md has no row for {game}"));
+        let positions = row.split(" | ").nth(1).expect("positions");
+        let mut tried = 0;
+        for position in positions.split('`').skip(1).step_by(2) {
+            let (game, text) = position.split_once(' ').expect("a game and a position");
+            let (solved, said) = grundy(&["solve", game, text]);
+            assert!(solved, "{position}: {said}");
+            tried += 1;
+        }
+        assert!(tried > 0, "{game}");
+    }
+}
+
+#[test]
+fn the_readme_is_short_and_its_picture_is_drawn_by_the_program() {
+    assert!(read("README.md").lines().count() <= 150);
+    let (drawn, picture) = grundy(&["tree", "chomp", "2x2", "--svg", "-"]);
+    assert!(drawn);
+    let kept = read("docs/chomp-2x2.svg");
+    assert!(
+        picture.trim() == kept.trim(),
+        "grundy tree chomp 2x2 --svg docs/chomp-2x2.svg draws it again"
+    );
 }
