@@ -1,5 +1,5 @@
 //! The texts are built into the program; a changed or new file means a rebuild.
 
 fn main() {
-    println!("cargo:rerun-if-changed=../../locales");
+    println!("cargo:rerun-if-changed=locales");
 }

@@ -1,4 +1,4 @@
-//! The claims of the documents, read from `claims/*.toml`.
+//! The claims of the documents, read from `books/*.toml`.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use crate::claim::{Claim, Corrected, Text, Untried, Verdict};
 use crate::error::Error;
 use crate::statement::Statement;
 
-static CLAIMS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../claims");
+static CLAIMS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/books");
 
 /// The claims of one document.
 #[derive(Clone, Debug)]

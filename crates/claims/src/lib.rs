@@ -4,7 +4,7 @@
 //! variables: `for n in 1..=200: is_p("chomp", [n, n - 1])`. The lab tries every
 //! case in the order stated, on several threads, and finds the first that fails;
 //! it is the same for any number of threads. The claims of the five documents
-//! are texts in `claims/` ([`Book`]); a user's own is a [`Statement`].
+//! are texts in `books/` ([`Book`]); a user's own is a [`Statement`].
 //!
 //! ```
 //! use grundy_claims::{Finding, Lab, Statement};

@@ -1,6 +1,6 @@
 //! The words of the command line.
 //!
-//! No help text stands here: each comes from `locales/*/cli.ftl` by the name of
+//! No help text stands here: each comes from `i18n/locales/*/cli.ftl` by the name of
 //! its command and argument, so that `--help`, the man page and the completions
 //! say the same in every language (see `help.rs`).
 

@@ -1,7 +1,7 @@
 //! Every game of Grundy, each in its own file.
 //!
 //! A game's file holds its rules, notation, theory, scene and published values;
-//! its texts stand in `locales/`. One word in the registry below makes it known
+//! its texts stand in `i18n/locales/`. One word in the registry below makes it known
 //! to every command, law and export.
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]

@@ -20,7 +20,7 @@ use include_dir::{Dir, include_dir};
 
 pub use language::Language;
 
-static LOCALES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../locales");
+static LOCALES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/locales");
 
 /// The file of messages that belong to no file of their own.
 const COMMON: &str = "common";
