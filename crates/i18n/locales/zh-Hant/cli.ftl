@@ -1,0 +1,201 @@
+cli-about = 公平組合遊戲的求解、解說、對弈與製表
+cli-after =
+    試試：grundy solve nim 3,5,7 · grundy solve chomp 3x4 --why · grundy play hexagon
+    結束狀態：0 已回答，1 檔案或管線失敗，2 問題有誤，3 達到上限，4 目前未知，130 被中斷。
+    P 局面、Grundy 數、mex 等用語，說明見 docs/glossary.md（英文）。
+cli-games = 列出所有遊戲，每行一個
+cli-games-after = 「grundy rules 遊戲名」會詳細介紹該遊戲。
+cli-rules = 介紹一個遊戲的規則、出處、記法、例子與已知的結果
+cli-rules-after = 例：grundy rules chomp
+cli-solve = 判斷局面由誰獲勝，並給出 Grundy 數、所有必勝著與理由
+cli-solve-after = 例：grundy solve nim 3,5,7 · grundy solve moore:2 1,3,5 --misere · grundy solve chomp 3x4 --why
+cli-sum = 把不同遊戲的局面相加並求解
+cli-sum-after = 例：grundy sum "nim 3,5" "chomp 2x3" "hexagon A(2,3)" · grundy sum --misere "nim 3,5" "octal:0.77 5"
+cli-table = 把遊戲的 Grundy 數、勝負或 P 局面製成表格
+cli-table-after = 例：grundy table wythoff --to 20 · grundy table octal:0.77 --to 100 --format bfile · grundy table nim --of 9,9,9,9,9,9 --out nim9
+cli-play = 在終端機中對弈：與電腦下，或兩人對下
+cli-play-after = 例：grundy play nim · grundy play chomp 4x5 --second careless · grundy play wythoff 10,13 --first perfect --second random
+cli-batch = 批次回答問題：每行一個 JSON，依原順序作答
+cli-batch-after =
+    請求：{"{"}"id":7,"game":"chomp","position":"4,4,2","convention":"normal"{"}"}
+    convention 可省略。未給檔名或檔名為 - 時，由標準輸入讀取。
+cli-completions = 印出殼層的自動補完腳本
+cli-completions-after = 例：grundy completions bash > ~/.local/share/bash-completion/completions/grundy（可補完指令、選項、遊戲名與可用的局面）
+cli-man = 印出 grundy 或其中一個指令的手冊頁
+cli-man-after = 例：grundy man solve | man -l - · grundy man survey octal · grundy man --out ~/.local/share/man/man1
+cli-arg-lang = 語言：en、zh-Hant、zh-Hans，或 zh_TW 這樣的地區名（預設依系統地區設定）
+cli-arg-game = 遊戲，如 nim 或 moore:2（見 grundy games）
+cli-arg-position = 以該遊戲記法寫成的局面，如 3,5,7（見 grundy rules 遊戲名）
+cli-arg-parts = 要相加的局面，每個寫成「遊戲 局面」："nim 3,5"
+cli-arg-misere = 末手敗：走最後一著者輸
+cli-arg-why = 顯示演算過程，或每一著的應著
+cli-arg-all-moves = 列出每一著與所留局面的值：Grundy 數，沒有則為勝負
+cli-arg-board = 畫出棋盤
+cli-arg-turned = 先把棋盤沿對角線翻轉：列與行互換
+cli-arg-corner = 毒格畫在左上角，或如文件 4 畫在左下角
+cli-arg-json = 印出 JSON，格式同 batch
+cli-arg-thorough = 在上限之內，把定理沒有解答的部分全部搜尋出來
+cli-arg-tables = 存放普查表格檔的資料夾，用來查局面（預設用環境變數 GRUNDY_TABLES 所指的資料夾）
+cli-arg-proof = 寫出證明檔，可由 grundy-check 驗證（- 表示印出證明檔，不印答案）
+cli-arg-to = 各軸列到哪個數為止（預設 20，計算費時的遊戲更小）
+cli-arg-what = 要列出什麼；預設列 Grundy 數，沒有 Grundy 數的遊戲則列勝負
+cli-arg-squares = Chomp：全部局面依格數與 Grundy 數列表，如文件 0 的表
+cli-arg-format = 輸出格式（預設 text）
+cli-arg-first = 先手由誰下（預設為人）
+cli-arg-second = 後手由誰下（預設為完美的電腦）
+cli-arg-seed = 隨機種子（預設任選一個並顯示）
+cli-arg-file = 每行一個 JSON 請求的檔案
+cli-arg-shell = 殼層
+cli-arg-command = 指令
+cli-arg-max-positions = 局面數上限（預設 2 億）
+cli-arg-max-memory = 記憶體上限，如 500M（預設 2G；用 --of 時為全部閒置的記憶體）
+cli-arg-free-memory = 記憶體用量上限，如 500M（預設為全部閒置的記憶體）
+cli-arg-timeout = 秒數上限（預設 60）
+cli-usage = 用法
+cli-heading-commands = 指令
+cli-heading-arguments = 引數
+cli-heading-options = 選項
+cli-arg-help = 顯示說明
+cli-arg-version = 顯示版本
+cli-error-subcommand = 沒有「{ $value }」這個指令
+cli-error-argument = 此處不應有「{ $value }」
+cli-error-missing = 缺少：{ $value }
+cli-error-conflict = { $value } 不能與 { $other } 並用
+cli-error-value = 「{ $value }」不能作為 { $arg } 的值
+cli-error-other = 無法理解這個指令
+cli-error-possible = 可用的值：{ $values }
+cli-error-near = 您是指 { $values } 嗎？
+cli-error-variable = 環境變數 { $name } 不起作用；您是指 { $nearest } 嗎？
+cli-error-help = 用法見「{ $command } --help」。
+cli-survey = 計算大型表格：三列 Chomp（週期皆有證明）、開局、P 局面、Grundy 數
+cli-survey-after = 例：grundy survey three-row-chomp --to 6600 --out planes · grundy survey chomp-openings --rows 10 --cols 14
+cli-survey-three-row-chomp = 三列 Chomp 普查：到上界為止的每個平面 c，週期皆有證明
+cli-survey-three-row-chomp-after =
+    例：grundy survey three-row-chomp --to 6600 --out planes · 中斷後加上 --resume 繼續 · grundy survey three-row-chomp --form patterns --to 10
+    DIR/planes.csv 的欄位為 c,kind,positions,from_b,period,offsets；DIR/proofs.csv 是證明所需的資料。詳見 docs/three-row-chomp.md。
+cli-survey-three-row-methods = 執行文件 2 自己的兩個程式，O(k⁴) 與 O(k³)，與普查對照
+cli-survey-three-row-methods-after =
+    例：grundy survey three-row-methods --to 100 --method cubic · grundy survey three-row-methods --to 3200 --growth growth.svg
+    每行是一個平面中 a 小於 2C + 10 的 P 局面 (a,b)。--growth 讓每種方法各用三分之一的時間（--timeout），並畫出時間與步數隨平面數的增長。
+cli-survey-chomp-openings = 找出指定大小以內每個 Chomp 棋盤的所有必勝開局
+cli-survey-chomp-openings-after = 例：grundy survey chomp-openings --rows 10 --cols 14 --out openings（不加 --out 則直接印出）
+cli-survey-chomp-losses = 計數或列出棋盤內 Chomp 的 P 局面
+cli-survey-chomp-losses-after = 例：grundy survey chomp-losses --rows 4 --cols 500 · grundy survey chomp-losses --rows 5 --cols 5 --list
+cli-survey-chomp-nimbers = 棋盤內所有 Chomp 局面的 Grundy 數
+cli-survey-chomp-nimbers-after = 例：grundy survey chomp-nimbers --rows 10 --cols 10（--list 列出每個局面）
+cli-survey-chomp-squares = 依格數統計 Chomp 的 P 局面，輸出 b-file（OEIS A112470）
+cli-survey-chomp-squares-after = 例：grundy survey chomp-squares --to 60
+cli-survey-line-board = 解出直線取子棋盤（如尼姆比）的每個局面，並寫成表格檔
+cli-survey-line-board-after =
+    例：grundy survey line-board --rows 5 --cols 6 --misere --out nimbi-5x6 · 中斷後加上 --resume 繼續 · grundy solve nimbi 5x6 --misere --tables nimbi-5x6
+    DIR/misere.table（或 normal.table、nimbers.table）收錄每個局面，counters.csv 依棋子數統計 P 局面（nimbers.csv 則依 Grundy 數統計局面），first-moves.csv 列出所有必勝首著。6x6 需 8.6 GB 記憶體與 4.6 GB 磁碟空間。詳見 docs/line-boards.md。
+cli-arg-rows = 最大棋盤的列數
+cli-arg-cols = 最大棋盤的行數
+cli-arg-out = 存放表格的資料夾；不存在時會建立
+cli-arg-alone = 只列這一個棋盤的開局
+cli-arg-list = 全部列出，而不只是計數
+cli-arg-by-squares = 依格數分別計數
+cli-arg-threads = 執行緒數（預設每個核心一條）；結果與執行緒數無關
+cli-arg-resume = 繼續此資料夾中已開始的普查
+cli-arg-form = 不做普查，而以文件 2 的格式或文件 0 的 [A,B,C]（differences）印出平面
+cli-arg-planes-to = 最後一個平面（至多 100,000）
+cli-arg-method = 求 P 局面的方法（預設為 census）
+cli-arg-growth = 以 25、50、100……個平面量測三種方法，並把增長情形畫入此檔（SVG）
+cli-arg-audit-timeout = 秒數上限（預設不限）
+cli-arg-from = 第一個平面（預設 0）
+cli-arg-summary = 總結此資料夾中已完成的普查，並寫出 periods.txt、periods.svg 與 lines.svg
+cli-arg-each = 對 --cols 以內的每個行數分別計數，輸出 b-file
+cli-arg-hexagons = 六邊形格：平行四邊形棋盤，線有三個方向（即 hexagon:part）
+cli-arg-nimbers = 計算每個局面的 Grundy 數（末手勝）
+cli-tree = 畫出小局面的遊戲樹，並標出每個節點由誰獲勝
+cli-tree-after = 例：grundy tree chomp 2x3 · grundy tree chomp 2x3 --plays · grundy tree nim 1,2,3 --depth 2 --svg tree.svg
+cli-arg-plays = 改為每行列出一種走法：著法、經過的局面、由誰獲勝
+cli-arg-depth = 只畫前 N 手
+cli-arg-max-nodes = 節點多於此數就不畫（預設 1000，最多 10000）
+cli-plane = 畫出三列 Chomp 的一個平面與五種排除
+cli-plane-after = 例：grundy plane 7 --svg plane7.svg（不給檔名則直接印出 SVG） · grundy plane 7 --text
+cli-arg-c = 平面：第三列的長度
+cli-arg-svg = 把圖以 SVG 寫入此檔案
+cli-arg-size = a、b 畫到此數為止（預設畫到平面的不規則部分為止）
+cli-arg-as-text = 印成文字，每格一個字元
+cli-arg-positions = 把各平面的 P 局面以 Parquet 寫入此檔案
+cli-arg-last-row = 與 --positions 合用：到此列為止的所有 P 局面，而不只是不規則部分
+cli-survey-octal = 八進位遊戲：逐堆求 Grundy 數，直到證明週期；小堆的末手敗勝負
+cli-survey-octal-after =
+    例：grundy survey octal 0.77 --to 1000 · grundy survey octal 0.007 --to 1000000 --out treblecross · grundy survey octal 0.77 --to 100 --misere 60 · grundy survey octal --digits 2 --to 2000
+    只給一個代碼時用文字說明，或用 --format 印成 CSV 或 b-file；給多個代碼或用 --digits 時，每個遊戲一行 CSV。DIR 中寫入 nimbers.csv、bfile.txt 與 summary.csv。詳見 docs/octal.md。
+cli-arg-codes = 遊戲的代碼，例如 0.77 或 4.07
+cli-arg-digits = 計算小數點後有此位數的所有代碼，不必逐一指定
+cli-arg-heaps = 最大的堆；一旦證明了週期就提前停止
+cli-arg-misere-to = 另求不超過此數的各堆在末手敗下的勝負
+cli-arg-sequence-format = 單一遊戲的印法：text 文字、csv、bfile（OEIS）；預設 text
+cli-audit = 逐條檢驗各文件的論斷，並與記錄比對
+cli-audit-after =
+    例：grundy audit · grundy audit --document 3 · grundy audit --id 3.die --json · grundy audit --claims my-claims.toml · grundy audit --report html --out report.html
+    每條一行：編號、文件、論斷、結論、範圍（情形數）、時間；不成立的另列第一個反例與正確的說法。結論與記錄不同時，結束狀態為 1。
+cli-conjecture = 在一定範圍內檢驗自己的猜想，並顯示第一個反例
+cli-conjecture-after = 例：grundy conjecture 'for n in 1..=200: is_p("chomp", [n, n - 1])'（也可以給檔案）。詳見 docs/conjectures.md。
+cli-arg-document = 只檢驗這份文件的論斷（0 至 4；自己的論斷集則為任意編號）
+cli-arg-id = 只檢驗這一條，或編號以此開頭的各條
+cli-arg-statement = 一個猜想，或內含猜想的檔案
+cli-arg-max-cases = 情形數的上限
+cli-arg-max-steps = 每種情形的步數上限（預設 2000 萬）
+cli-survey-hexagons = 平行四邊形以內所有凸棋盤（六邊形取排）的 Grundy 數
+cli-survey-hexagons-after =
+    例：grundy survey hexagons --side 64 --out hexagons · 中斷後加 --resume 繼續 · grundy survey hexagons --side 20 --lost · grundy survey hexagons --side 40 --family A
+    DIR/regions.parquet 的欄位為 rows,columns,short,long,nimber，同處另有 families.csv、periods.csv、counts.csv 與 misere.csv。詳見 docs/hexagons.md。
+cli-arg-side = 平行四邊形一邊的顆數，1 到 1000
+cli-arg-csv = 邊長超過 64 時也寫出 regions.csv 與 lost-hexagons.csv
+cli-arg-misere-pieces = 判定棋子不超過此數的棋盤在末手敗下的勝負（預設 40，至多 90）
+cli-arg-family = 不做普查，只印出文件 1 的 A、B 或 C 類的 Grundy 數
+cli-arg-periods = 不做普查，只印出各類在一邊增長時的規律
+cli-arg-lost = 不做普查，只印出所有後手勝的等角六邊形
+cli-arg-classes = 六邊形取排：在正確的 Grundy 數旁列出文件 1 的 N_1 至 N_5 分類
+cli-serve = 開啟網頁：在瀏覽器裡玩、探究與學習
+cli-serve-after =
+    例：grundy serve --port 8080，再開啟 http://127.0.0.1:8080/
+    未給 --listen 時，只接受本機（127.0.0.1）的連線。按 Ctrl-C 結束。
+cli-arg-port = 連接埠（預設 8080；0 表示任選一個閒置的）
+cli-arg-listen = 監聽的位址（預設 127.0.0.1）
+cli-arg-host-names = 除 localhost 與本身的位址外，也接受的主機名稱；可重複給
+cli-arg-queue = 可以排隊的問題數，超過就拒絕（預設 1024）
+cli-arg-claims = 自己的論斷集，格式見 docs/conjectures.md：一個檔案，或資料夾裡的所有 .toml 檔
+cli-fit = 找出數列的規律：最終週期，或線性加週期
+cli-fit-after =
+    例：grundy fit octal:0.77 · grundy fit subtraction:1,3,4 --what p-positions · grundy fit chomp --rows 2 · grundy fit 0,1,3,4,6,7,9,10,12,13 · seq 1 3 99 | grundy fit -
+    規律須涵蓋至少一半的項、四個完整週期與八對項才會報告；只在所述範圍內驗證，並未證明。詳見 docs/conjectures.md。
+cli-arg-source = 一個遊戲；或以逗號分隔的數；或用 - 從標準輸入讀數
+cli-arg-what-sequence = 遊戲的哪個數列：預設取 Grundy 數，沒有時取 P 局面；Chomp 可取 openings（必勝開局）
+cli-arg-fit-to = 最後一堆的大小（預設 1000）；開局則為最後一行的行數（預設 40）
+cli-arg-fit-row = 局面由兩個數決定的遊戲：取其表中這一橫列的值（未給 --to 時到 200）
+cli-arg-fit-column = 局面由兩個數決定的遊戲：取其表中這一直行的值（未給 --to 時到 200）；骰子遊戲則為點數
+cli-arg-board-rows = 求此列數的 Chomp 棋盤的必勝開局
+cli-arg-full-periods = 至少要看到幾個完整週期（預設 4）
+cli-arg-report = 不逐行列出，改寫成給文件讀者看的報告：Markdown（md）或 HTML（html）
+cli-arg-report-out = 報告寫入的檔案（預設印出）
+cli-arg-of = 由此局面可達的所有局面，寫入 --out 的檔案
+cli-arg-cluster = 主機清單檔，每個行程一行 host:port；以 srun 啟動時不需要
+cli-arg-process = 這是其中第幾個行程，自 0 起
+cli-arg-secret-file = 存放行程間共用金鑰的檔案，只有您本人可讀取（也可設定 GRUNDY_SECRET；都沒有時，行程 0 會在 --out 資料夾中產生一把）
+cli-arg-listen-on = 本行程監聽的位址，與清單中的位址不同時才需要：例如在路由器之後或容器內
+cli-arg-patience = 某個行程超過這個秒數沒有消息就停止（預設 60）
+cli-arg-save-every = 每隔幾秒把完成的層存檔（預設 10；0 表示每完成一層就存）
+cli-arg-spill = 本機磁碟上的資料夾，--max-memory 放不下的層暫存於此
+cli-arg-one-machine = 改用單機引擎以單執行緒製作同一檔案
+cli-plan = 開始計算前先估計所需：局面數、記憶體、傳送量、時間
+cli-plan-after = 例：grundy plan line-board --rows 6 --cols 7 --processes 16 · grundy plan table nim --of 9,9,9,9,9,9
+cli-plan-line-board = 估計 grundy survey line-board 所需的資源
+cli-plan-line-board-after = 例：grundy plan line-board --rows 6 --cols 7 --misere --processes 16 --threads 32 --link 10
+cli-plan-three-row-chomp = 估計 grundy survey three-row-chomp 所需的資源
+cli-plan-three-row-chomp-after = 例：grundy plan three-row-chomp --to 10000000 --processes 64
+cli-plan-table = 估計 grundy table --of 所需的資源
+cli-plan-table-after = 例：grundy plan table chomp --of 12x12 --processes 2
+cli-arg-last = 最後一個平面
+cli-arg-processes = 行程數，每個行程在一台與本機相當的機器上（預設 1，或 --cluster 所列的個數）
+cli-arg-link = 每個行程的傳送速率，單位為 Gbit/s（預設 1）
+cli-error-twice = { $value } 重複給了兩次
+cli-allowed-whole = 整數
+cli-allowed-from-one = 1 以上的整數
+cli-help = 印出說明，也可指定某個指令
+cli-help-after = 例：grundy help · grundy help solve · grundy help survey octal
+cli-arg-man-out = 把所有指令的手冊頁寫進這個資料夾
