@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use grundy_core::{ChanceOpened, Flow, Game, Loopy, Scored, ValueKind};
 use grundy_engine::Observer;
-use grundy_engine::whole::{Coder, Text, Word, key_of};
+use grundy_engine::whole::{Coder, KeyedRules, NoTable, PositionKey, Text, Whole, Word, key_of};
 use grundy_games::{Visitor, with_game};
 use grundy_surveys::SAVE_EVERY;
 use grundy_surveys::folder::{self, Folder};
@@ -181,14 +181,10 @@ impl Visitor for Visit<'_> {
             return Err(table.no_game());
         }
         table.narrow(&game, &start)?;
-        let name = match game.parameters() {
-            Some(parameters) => format!("{}:{parameters}", G::SLUG),
-            None => G::SLUG.to_owned(),
-        };
+        let name = name(&game);
         let text = game.show(&start);
         let owner = table.owner(&name, &text);
         let rules = fingerprint(&game, &start);
-        let has_words = Coder::new(&game, &start).coding().is_some();
         let job = Job {
             valuing: table.valuing,
             game: name.clone(),
@@ -228,10 +224,10 @@ impl Visitor for Visit<'_> {
             }
             // A folder that is not the one all share would lack parts later.
             folder::require(&job.folder, &owner)?;
-            let solved = if has_words {
-                solve::solve::<G, Word>(post, &game, &start, &job)
-            } else {
-                solve::solve::<G, Text>(post, &game, &start, &job)
+            let coder = Coder::new(&game, &start);
+            let solved = match coder.coding() {
+                Some(_) => solve::solve(post, &coder, Word::of(&coder, &start), &job),
+                None => solve::solve(post, &coder, Text::of(&coder, &start), &job),
             };
             sent.sent.fetch_add(post.sent(), Ordering::Relaxed);
             solved.map(Some)
@@ -252,6 +248,14 @@ impl Visitor for Visit<'_> {
 
     fn chance_opened<C: ChanceOpened>(self, game: C) -> Self::Output {
         self.game(game)
+    }
+}
+
+/// The game's canonical name, with its parameters.
+fn name<G: Game>(game: &G) -> String {
+    match game.parameters() {
+        Some(parameters) => format!("{}:{parameters}", G::SLUG),
+        None => G::SLUG.to_owned(),
     }
 }
 
@@ -281,33 +285,30 @@ struct Alone<'a, 'b, 'w> {
 }
 
 impl Alone<'_, '_, '_> {
-    fn held<G: Game, H: grundy_engine::whole::PositionKey<G>>(
+    /// `name` and `text` are the game's and the start's, for the table's head.
+    fn held<H: PositionKey>(
         self,
-        game: &G,
-        start: &G::Position,
+        name: String,
+        text: String,
+        rules: &dyn KeyedRules,
+        start: H,
     ) -> Result<Solved, ClusterError> {
-        use grundy_engine::whole::{NoTable, Whole};
         let table = self.table;
-        let coder = Coder::new(game, start);
-        let name = match game.parameters() {
-            Some(parameters) => format!("{}:{parameters}", G::SLUG),
-            None => G::SLUG.to_owned(),
-        };
-        let text = game.show(start);
         let _ours = Folder::take(&table.folder, &table.owner(&name, &text), true)?;
-        let whole = Whole::<H>::of(&coder, start, table.valuing, self.budget);
+        let wide = matches!(table.valuing, ValueKind::Nimbers) && start.rank(rules) > 255;
+        let texts = start.text().is_some();
+        let whole = Whole::of(rules, start, table.valuing, self.budget);
         let whole = whole.map_err(|why| match why {
             NoTable::Stopped(stop) => ClusterError::Stopped(stop),
             NoTable::Collision => ClusterError::Collision,
         })?;
-        let wide = matches!(table.valuing, ValueKind::Nimbers) && game.rank(start) > 255;
         let ranks = whole.ranks.iter();
         let head = Head {
             game: name,
             start: text,
             valuing: table.valuing,
             wide,
-            texts: coder.coding().is_none(),
+            texts,
             ranks: ranks
                 .map(|(&rank, level)| (rank, level.len() as u64))
                 .collect(),
@@ -358,10 +359,11 @@ impl Visitor for Alone<'_, '_, '_> {
             return Err(self.table.no_game());
         }
         self.table.narrow(&game, &start)?;
-        if Coder::new(&game, &start).coding().is_some() {
-            self.held::<G, Word>(&game, &start)
-        } else {
-            self.held::<G, Text>(&game, &start)
+        let (name, text) = (name(&game), game.show(&start));
+        let coder = Coder::new(&game, &start);
+        match coder.coding() {
+            Some(_) => self.held(name, text, &coder, Word::of(&coder, &start)),
+            None => self.held(name, text, &coder, Text::of(&coder, &start)),
         }
     }
 

@@ -141,7 +141,7 @@ impl<'w> Post<'w> {
     /// # Errors
     /// What `part` reports; and when another process has stopped, a link is cut
     /// or too slow, or somebody asked to stop.
-    pub fn phase(&mut self, part: &mut impl Part) -> Result<(), ClusterError> {
+    pub fn phase(&mut self, part: &mut dyn Part) -> Result<(), ClusterError> {
         let end = self.phase + 1;
         let window = Self::WINDOW * self.peers;
         let mut unanswered = 0;

@@ -122,6 +122,32 @@ where
     T: Send + 'static,
     F: Fn(&mut Post<'_>) -> Result<T, ClusterError> + Send + Sync + 'static,
 {
+    let results = Arc::new(Mutex::new(Vec::new()));
+    let kept = Arc::clone(&results);
+    let work = move |post: &mut Post<'_>| {
+        let done = (post.index(), body(post)?);
+        let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.push(done);
+        Ok(())
+    };
+    run_workers(setup, identity, observer, progress, Arc::new(work))?;
+    let mut results = results.lock().unwrap_or_else(PoisonError::into_inner);
+    results.sort_by_key(|(index, _)| *index);
+    Ok(results.drain(..).map(|(_, done)| done).collect())
+}
+
+/// What every worker does. Not a type of its own for each computation: with it
+/// the compiler would make all of the dataflow once more for each.
+type Body = dyn Fn(&mut Post<'_>) -> Result<(), ClusterError> + Send + Sync;
+
+/// Runs `body` in every worker of every process.
+fn run_workers(
+    setup: &Setup,
+    identity: &Identity,
+    observer: &dyn Observer,
+    progress: &dyn Fn() -> Progress,
+    body: Arc<Body>,
+) -> Result<(), ClusterError> {
     silence();
     let threads = setup.threads.max(1);
     let processes = setup.processes();
@@ -162,11 +188,9 @@ where
     let built = build(sockets, setup.process, threads, &shared);
     let (builders, others) = built.inspect_err(|_| shared.finish())?;
 
-    let results = Arc::new(Mutex::new(Vec::new()));
     let left = Arc::new(AtomicUsize::new(threads));
     let worker = {
-        let (results, left, shared) =
-            (Arc::clone(&results), Arc::clone(&left), Arc::clone(&shared));
+        let (left, shared) = (Arc::clone(&left), Arc::clone(&shared));
         move |worker: &mut timely::worker::Worker| {
             let index = worker.index();
             let pulse = Pulse::new(Arc::clone(&shared), index % threads);
@@ -178,17 +202,11 @@ where
                     text: text.unwrap_or_default(),
                 })
             });
-            match done {
-                Ok(done) => {
-                    let mut results = results.lock().unwrap_or_else(PoisonError::into_inner);
-                    results.push((index, done));
-                }
-                Err(error) => {
-                    shared.fail(error);
-                    // What is under way will never arrive.
-                    for dataflow in worker.installed_dataflows() {
-                        worker.drop_dataflow(dataflow);
-                    }
+            if let Err(error) = done {
+                shared.fail(error);
+                // What is under way will never arrive.
+                for dataflow in worker.installed_dataflows() {
+                    worker.drop_dataflow(dataflow);
                 }
             }
             left.fetch_sub(1, Ordering::SeqCst);
@@ -229,12 +247,10 @@ where
         // would only be told that they did not end well.
         std::mem::forget(guards);
     }
-    if let Some(cause) = shared.take_cause() {
-        return Err(cause);
+    match shared.take_cause() {
+        Some(cause) => Err(cause),
+        None => Ok(()),
     }
-    let mut results = results.lock().unwrap_or_else(PoisonError::into_inner);
-    results.sort_by_key(|(index, _)| *index);
-    Ok(results.drain(..).map(|(_, done)| done).collect())
 }
 
 fn cancelled() -> ClusterError {

@@ -22,8 +22,8 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use grundy_core::{Game, ValueKind};
-use grundy_engine::whole::{Coder, PositionKey};
+use grundy_core::ValueKind;
+use grundy_engine::whole::{KeyedRules, PositionKey};
 use grundy_surveys::SurveyError;
 
 use crate::error::ClusterError;
@@ -92,12 +92,12 @@ pub struct Solved {
 }
 
 /// One worker's state.
-struct Solver<'p, 'w, 'g, G: Game, H: PositionKey<G>> {
+struct Solver<'p, 'w, 'g, H: PositionKey> {
     post: &'p mut Post<'w>,
     job: &'p Job,
     store: Store,
     manifest: Manifest,
-    found: Found<'g, G, H>,
+    found: Found<'g, H>,
     wide: bool,
     /// Levels that have been expanded, by rank.
     done: BTreeMap<u64, Level<H>>,
@@ -121,16 +121,16 @@ struct Solver<'p, 'w, 'g, G: Game, H: PositionKey<G>> {
 ///
 /// # Errors
 /// Whatever ends a run.
-pub(crate) fn solve<G: Game, H: PositionKey<G>>(
+pub(crate) fn solve<H: PositionKey>(
     post: &mut Post<'_>,
-    game: &G,
-    at: &G::Position,
+    rules: &dyn KeyedRules,
+    start: H,
     job: &Job,
 ) -> Result<Solved, ClusterError> {
-    let coder = Coder::new(game, at);
-    let wide = matches!(job.valuing, ValueKind::Nimbers) && game.rank(at) > 255;
+    let wide = matches!(job.valuing, ValueKind::Nimbers) && start.rank(rules) > 255;
+    let key = start.key();
     let found = Found {
-        coder,
+        rules,
         share: Share::among(post.peers()),
         me: post.index(),
         seen: Seen::new(wide),
@@ -138,8 +138,8 @@ pub(crate) fn solve<G: Game, H: PositionKey<G>>(
         levels: BTreeMap::new(),
         fresh: BTreeMap::new(),
     };
-    let store = Store::new(&job.folder, wide, coder.coding().is_none());
-    let mut solver: Solver<'_, '_, '_, G, H> = Solver {
+    let store = Store::new(&job.folder, wide, start.text().is_some());
+    let mut solver: Solver<'_, '_, '_, H> = Solver {
         post,
         job,
         store,
@@ -165,8 +165,7 @@ pub(crate) fn solve<G: Game, H: PositionKey<G>>(
         .all(|step| step.kind == Kind::Found)
     {
         if !resumed {
-            let start = H::of(&coder, at);
-            let (owner, place) = solver.found.share.place(start.key());
+            let (owner, place) = solver.found.share.place(key);
             if owner == solver.found.me {
                 solver.found.insert(start, place)?;
             }
@@ -174,9 +173,9 @@ pub(crate) fn solve<G: Game, H: PositionKey<G>>(
         solver.forward()?;
     }
     let ranks = solver.backward(valued)?;
-    let (owner, place) = solver.found.share.place(coder.key(at));
+    let (owner, place) = solver.found.share.place(key);
     let start = (owner == solver.found.me)
-        .then(|| solver.found.seen.value(coder.key(at), place))
+        .then(|| solver.found.seen.value(key, place))
         .flatten();
     let mut words = vec![
         solver.found.seen.len(),
@@ -210,7 +209,7 @@ pub(crate) fn solve<G: Game, H: PositionKey<G>>(
     Ok(solved)
 }
 
-impl<G: Game, H: PositionKey<G>> Solver<'_, '_, '_, G, H> {
+impl<H: PositionKey> Solver<'_, '_, '_, H> {
     /// Finds all positions that have not been found.
     fn forward(&mut self) -> Result<(), ClusterError> {
         let mut sent = Vec::new();
@@ -284,7 +283,7 @@ impl<G: Game, H: PositionKey<G>> Solver<'_, '_, '_, G, H> {
             ranks += 1;
             last = Some(rank);
             let level = match self.done.remove(&rank) {
-                Some(level) => level.take::<G>()?,
+                Some(level) => level.take()?,
                 None => Vec::new(),
             };
             let peers = self.post.peers();
@@ -439,7 +438,7 @@ impl<G: Game, H: PositionKey<G>> Solver<'_, '_, '_, G, H> {
         if let Some(folder) = &self.job.spill {
             for level in self.done.values_mut() {
                 self.post.check()?;
-                level.spill::<G>(folder, self.store.texts())?;
+                level.spill(folder, self.store.texts())?;
             }
             needs = self.held();
             if needs <= limit {

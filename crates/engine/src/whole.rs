@@ -11,12 +11,12 @@ mod key;
 
 use std::collections::BTreeMap;
 
-use grundy_core::{Game, Mex, ValueKind};
+use grundy_core::{Mex, ValueKind};
 
 use crate::budget::{Budget, Stop, Why};
 use crate::hash;
 
-pub use key::{Coder, NO_KEY, PositionKey, Text, Word, key_of, number_of};
+pub use key::{Coder, KeyedRules, NO_KEY, PositionKey, Text, Word, key_of, number_of};
 
 /// The whole table of a game from one position.
 #[derive(Debug)]
@@ -40,28 +40,24 @@ pub enum NoTable {
     Collision,
 }
 
-impl<H> Whole<H> {
+impl<H: PositionKey> Whole<H> {
     /// Solves every position reachable from `start`.
     ///
     /// # Errors
     /// When a limit is reached or two keys collide.
-    pub fn of<G: Game>(
-        coder: &Coder<'_, G>,
-        start: &G::Position,
+    pub fn of(
+        rules: &dyn KeyedRules,
+        start: H,
         valuing: ValueKind,
         budget: &mut Budget<'_>,
-    ) -> Result<Self, NoTable>
-    where
-        H: PositionKey<G>,
-    {
+    ) -> Result<Self, NoTable> {
         const OPEN: u16 = u16::MAX;
         let mut values = key::Values::default();
         let mut texts = H::Texts::default();
         let mut found: BTreeMap<u64, Vec<H>> = BTreeMap::new();
-        let start = H::of(coder, start);
         values.insert(start.key(), OPEN);
         start.agrees(&mut texts);
-        found.entry(start.rank(coder)).or_default().push(start);
+        found.entry(start.rank(rules)).or_default().push(start);
         let mut done: BTreeMap<u64, Vec<H>> = BTreeMap::new();
         let (mut edges, mut positions) = (0, 0);
         let mut collided = false;
@@ -70,11 +66,11 @@ impl<H> Whole<H> {
                 budget.position().map_err(NoTable::Stopped)?;
                 positions += 1;
                 let before = edges;
-                at.options(coder, &mut |option| {
+                at.options(rules, &mut |option| {
                     edges += 1;
                     if values.insert(option.key(), OPEN).is_none() {
                         collided |= !option.agrees(&mut texts);
-                        found.entry(option.rank(coder)).or_default().push(option);
+                        found.entry(option.rank(rules)).or_default().push(option);
                     } else {
                         collided |= !option.agrees(&mut texts);
                     }
@@ -96,7 +92,7 @@ impl<H> Whole<H> {
             let mut valued = Vec::with_capacity(level.len());
             for at in level {
                 options.clear();
-                at.options(coder, &mut |option| {
+                at.options(rules, &mut |option| {
                     options.push(values.get(&option.key()).copied().unwrap_or(OPEN));
                 });
                 budget

@@ -75,7 +75,7 @@ impl Visit<'_> {
         }
     }
 
-    fn held<G: Game, H: PositionKey<G>>(
+    fn held<G: Game, H: PositionKey>(
         &self,
         game: &G,
         start: &G::Position,
@@ -125,7 +125,7 @@ impl Visit<'_> {
     }
 
     /// The first position of a play whose table can be looked at whole.
-    fn largest<G: Game, H: PositionKey<G>>(
+    fn largest<G: Game, H: PositionKey>(
         &self,
         coder: &Coder<'_, G>,
         path: &[G::Position],
@@ -189,7 +189,7 @@ struct Made {
 }
 
 /// All that follows from a position, if it is not too much.
-fn counted<G: Game, H: PositionKey<G>>(
+fn counted<G: Game, H: PositionKey>(
     coder: &Coder<'_, G>,
     at: &G::Position,
     table: &Table,
@@ -204,7 +204,7 @@ fn counted<G: Game, H: PositionKey<G>>(
         ..Limits::default()
     };
     let mut budget = Budget::new(limits, &NoObserver);
-    match Whole::<H>::of(coder, at, table.valuing, &mut budget) {
+    match Whole::of(coder, H::of(coder, at), table.valuing, &mut budget) {
         Ok(whole) => Ok(Some(Size {
             positions: whole.positions,
             edges: whole.edges as f64,

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use grundy_core::{Game, Mex, ValueKind};
+use grundy_core::{Mex, ValueKind};
 use grundy_engine::whole::PositionKey;
 
 use super::forward::Found;
@@ -47,8 +47,8 @@ struct Asked {
 const OPEN: u16 = u16::MAX;
 
 /// One level's values.
-pub(crate) struct Valued<'a, 'g, G: Game, H: PositionKey<G>> {
-    found: &'a mut Found<'g, G, H>,
+pub(crate) struct Valued<'a, 'g, H: PositionKey> {
+    found: &'a mut Found<'g, H>,
     valuing: ValueKind,
     level: &'a [H],
     next: usize,
@@ -63,9 +63,9 @@ pub(crate) struct Valued<'a, 'g, G: Game, H: PositionKey<G>> {
     pub(crate) edges: u64,
 }
 
-impl<'a, 'g, G: Game, H: PositionKey<G>> Valued<'a, 'g, G, H> {
+impl<'a, 'g, H: PositionKey> Valued<'a, 'g, H> {
     pub(crate) fn new(
-        found: &'a mut Found<'g, G, H>,
+        found: &'a mut Found<'g, H>,
         valuing: ValueKind,
         wide: bool,
         level: &'a [H],
@@ -92,7 +92,7 @@ impl<'a, 'g, G: Game, H: PositionKey<G>> Valued<'a, 'g, G, H> {
     /// Expands one position into the chunk that is being built.
     #[inline]
     fn expand(&mut self) -> Result<(), ClusterError> {
-        let coder = self.found.coder;
+        let rules = self.found.rules;
         let Self {
             found,
             building,
@@ -107,7 +107,7 @@ impl<'a, 'g, G: Game, H: PositionKey<G>> Valued<'a, 'g, G, H> {
         let outcomes = matches!(valuing, ValueKind::Outcomes(_));
         let (mut any, mut wins, mut asks, mut astray) = (false, false, 0, false);
         scratch.clear();
-        at.options(&coder, &mut |option| {
+        at.options(rules, &mut |option| {
             any = true;
             *edges += 1;
             if wins {
@@ -240,7 +240,7 @@ fn answer(valuing: ValueKind, words: &[u64], index: usize) -> Result<u16, Cluste
     })
 }
 
-impl<G: Game, H: PositionKey<G>> Part for Valued<'_, '_, G, H> {
+impl<H: PositionKey> Part for Valued<'_, '_, H> {
     fn work(&mut self, out: &mut Outbox) -> Result<Work, ClusterError> {
         let until = self.edges + EDGES;
         while self.next < self.level.len() {

@@ -3,8 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use grundy_core::Game;
-use grundy_engine::whole::{Coder, NO_KEY, PositionKey};
+use grundy_engine::whole::{KeyedRules, NO_KEY, PositionKey};
 
 use super::seen::{Seen, Share};
 use crate::error::ClusterError;
@@ -16,8 +15,8 @@ const EDGES: u64 = 1 << 14;
 const BATCH: usize = 1 << 13;
 
 /// What a worker has found.
-pub(crate) struct Found<'g, G: Game, H: PositionKey<G>> {
-    pub(crate) coder: Coder<'g, G>,
+pub(crate) struct Found<'g, H: PositionKey> {
+    pub(crate) rules: &'g dyn KeyedRules,
     pub(crate) share: Share,
     pub(crate) me: usize,
     pub(crate) seen: Seen,
@@ -35,7 +34,7 @@ pub(crate) struct Pending<H> {
     pub(crate) saved: usize,
 }
 
-impl<G: Game, H: PositionKey<G>> Found<'_, G, H> {
+impl<H: PositionKey> Found<'_, H> {
     /// Takes a position that belongs to this worker.
     #[inline]
     pub(crate) fn insert(&mut self, at: H, place: u64) -> Result<(), ClusterError> {
@@ -44,7 +43,7 @@ impl<G: Game, H: PositionKey<G>> Found<'_, G, H> {
             return Err(ClusterError::Collision);
         }
         if is_new {
-            let rank = at.rank(&self.coder);
+            let rank = at.rank(self.rules);
             let level = self.levels.entry(rank).or_insert_with(|| Pending {
                 positions: Vec::new(),
                 saved: 0,
@@ -56,8 +55,8 @@ impl<G: Game, H: PositionKey<G>> Found<'_, G, H> {
 }
 
 /// One level's expansion.
-pub(crate) struct Expanding<'a, 'g, G: Game, H: PositionKey<G>> {
-    found: &'a mut Found<'g, G, H>,
+pub(crate) struct Expanding<'a, 'g, H: PositionKey> {
+    found: &'a mut Found<'g, H>,
     level: &'a [H],
     next: usize,
     out: Vec<Vec<u64>>,
@@ -65,10 +64,10 @@ pub(crate) struct Expanding<'a, 'g, G: Game, H: PositionKey<G>> {
     pub(crate) edges: u64,
 }
 
-impl<'a, 'g, G: Game, H: PositionKey<G>> Expanding<'a, 'g, G, H> {
+impl<'a, 'g, H: PositionKey> Expanding<'a, 'g, H> {
     /// `sent` remembers some of the positions that were told already.
     pub(crate) fn new(
-        found: &'a mut Found<'g, G, H>,
+        found: &'a mut Found<'g, H>,
         level: &'a [H],
         peers: usize,
         sent: &'a mut Vec<u64>,
@@ -89,11 +88,11 @@ impl<'a, 'g, G: Game, H: PositionKey<G>> Expanding<'a, 'g, G, H> {
 /// stays in a core's own memory. The same option follows from many positions.
 const SENT: usize = 1 << 16;
 
-impl<G: Game, H: PositionKey<G>> Part for Expanding<'_, '_, G, H> {
+impl<H: PositionKey> Part for Expanding<'_, '_, H> {
     fn work(&mut self, out: &mut Outbox) -> Result<Work, ClusterError> {
         let until = self.edges + EDGES;
         let mut failed = None;
-        let coder = self.found.coder;
+        let rules = self.found.rules;
         while self.edges < until
             && let Some(at) = self.level.get(self.next)
         {
@@ -105,7 +104,7 @@ impl<G: Game, H: PositionKey<G>> Part for Expanding<'_, '_, G, H> {
                 edges,
                 ..
             } = self;
-            at.options(&coder, &mut |option| {
+            at.options(rules, &mut |option| {
                 *edges += 1;
                 let key = option.key();
                 let told = &mut sent[key as usize % SENT];

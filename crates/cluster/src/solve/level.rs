@@ -3,7 +3,6 @@
 use std::io::{BufReader, BufWriter, Seek as _};
 use std::path::{Path, PathBuf};
 
-use grundy_core::Game;
 use grundy_engine::whole::PositionKey;
 use grundy_surveys::durable::{self, File};
 use grundy_surveys::positions::Record;
@@ -38,9 +37,9 @@ impl<H> Level<H> {
     }
 
     /// Moves it to a folder.
-    pub(crate) fn spill<G: Game>(&mut self, folder: &Path, texts: bool) -> Result<(), ClusterError>
+    pub(crate) fn spill(&mut self, folder: &Path, texts: bool) -> Result<(), ClusterError>
     where
-        H: PositionKey<G>,
+        H: PositionKey,
     {
         let Self::Here(level) = self else {
             return Ok(());
@@ -65,9 +64,9 @@ impl<H> Level<H> {
     }
 
     /// The positions, in the order in which they were expanded.
-    pub(crate) fn take<G: Game>(self) -> Result<Vec<H>, ClusterError>
+    pub(crate) fn take(self) -> Result<Vec<H>, ClusterError>
     where
-        H: PositionKey<G>,
+        H: PositionKey,
     {
         let mut spilled = match self {
             Self::Here(level) => return Ok(level),

@@ -6,7 +6,7 @@
 //! many that every worker's list of them would be as large as its own share of
 //! the table, workers ask for values after all (`backward.rs`).
 
-use grundy_core::{Game, ValueKind};
+use grundy_core::ValueKind;
 use grundy_engine::whole::{NO_KEY, PositionKey};
 
 use super::forward::Found;
@@ -83,23 +83,23 @@ impl Lost {
 
 /// The values of a level's positions, all lost positions of lower ranks being
 /// known.
-pub(crate) fn values<G: Game, H: PositionKey<G>>(
+pub(crate) fn values<H: PositionKey>(
     post: &mut Post<'_>,
-    found: &mut Found<'_, G, H>,
+    found: &mut Found<'_, H>,
     lost: &Lost,
     valuing: ValueKind,
     level: &[H],
 ) -> Result<Values, ClusterError> {
     /// Options looked at between two looks at the post.
     const EDGES: u64 = 1 << 16;
-    let coder = found.coder;
+    let rules = found.rules;
     let mut values = Values::new(level.len(), false);
     let mut edges = 0;
     let mut until = EDGES;
     for (index, at) in level.iter().enumerate() {
         let before = edges;
         let mut wins = false;
-        at.options(&coder, &mut |option| {
+        at.options(rules, &mut |option| {
             edges += 1;
             wins = wins || lost.contains(option.key());
         });

@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 use std::time::Instant;
 
-use grundy_core::Game;
 use grundy_engine::whole::PositionKey;
 
 use super::Solver;
@@ -11,7 +10,7 @@ use super::level::Level;
 use crate::error::ClusterError;
 use crate::parts::{Kind, Manifest, PartReader, Step};
 
-impl<G: Game, H: PositionKey<G>> Solver<'_, '_, '_, G, H> {
+impl<H: PositionKey> Solver<'_, '_, '_, H> {
     /// Saves the positions found since the last time.
     pub(super) fn save_found(
         &mut self,

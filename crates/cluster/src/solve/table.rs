@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 use std::io::Write;
 
-use grundy_core::Game;
 use grundy_engine::whole::PositionKey;
 use grundy_surveys::positions::{self, Head, Record};
 use grundy_surveys::{FileOperation, SurveyError};
@@ -12,7 +11,7 @@ use super::Solver;
 use crate::error::ClusterError;
 use crate::parts::{self, Kind, PartReader};
 
-impl<G: Game, H: PositionKey<G>> Solver<'_, '_, '_, G, H> {
+impl<H: PositionKey> Solver<'_, '_, '_, H> {
     /// Writes the table, by the first worker, from what `all` counted; then the
     /// parts are of no use any more.
     pub(super) fn finish(&mut self, all: &[Vec<u64>]) -> Result<(), ClusterError> {

@@ -86,6 +86,65 @@ impl<'g, G: Game> Coder<'g, G> {
     }
 }
 
+/// The rules as a table of a whole game sees them: positions are numbers of a
+/// coding, or notations.
+///
+/// It is an object, so that what makes and values tables is compiled once and
+/// not once for each game.
+pub trait KeyedRules {
+    /// The rank of the position with this number; 0 where there is no coding.
+    fn numbered_rank(&self, number: u64) -> u64;
+
+    /// The numbers of the options of the position with this number, some at a
+    /// time; none where there is no coding.
+    fn numbered_options(&self, number: u64, some: &mut dyn FnMut(&[u64]));
+
+    /// The rank of the position with this notation; 0 where it is none.
+    fn rank(&self, text: &str) -> u64;
+
+    /// The options of the position with this notation; none where it is none.
+    fn options(&self, text: &str, each: &mut dyn FnMut(Text));
+}
+
+impl<G: Game> KeyedRules for Coder<'_, G> {
+    fn numbered_rank(&self, number: u64) -> u64 {
+        self.coding
+            .as_ref()
+            .map_or(0, |coding| self.game.numbered_rank(coding, number))
+    }
+
+    fn numbered_options(&self, number: u64, some: &mut dyn FnMut(&[u64])) {
+        let Some(coding) = &self.coding else {
+            return;
+        };
+        // A call for each option would cost a twelfth of the time of a table.
+        let (mut options, mut count) = ([0; 64], 0);
+        self.game.numbered_options(coding, number, &mut |option| {
+            options[count] = option;
+            count += 1;
+            if count == options.len() {
+                some(&options);
+                count = 0;
+            }
+        });
+        some(&options[..count]);
+    }
+
+    fn rank(&self, text: &str) -> u64 {
+        self.game.read(text).map_or(0, |at| self.game.rank(&at))
+    }
+
+    fn options(&self, text: &str, each: &mut dyn FnMut(Text)) {
+        let Ok(at) = self.game.read(text) else {
+            return;
+        };
+        let _ = self.game.moves(&at, &mut |mv| {
+            each(Text::new(&self.game.show(&self.game.play(&at, &mv))));
+            Flow::Continue(())
+        });
+    }
+}
+
 /// The key of a position that is held by its notation.
 fn key_of_text(text: &str) -> u64 {
     let bytes = text.as_bytes();
@@ -99,12 +158,12 @@ fn key_of_text(text: &str) -> u64 {
 }
 
 /// A position as it is kept and sent.
-pub trait PositionKey<G: Game>: Clone + Ord + Send + Sync + 'static {
+pub trait PositionKey: Clone + Ord + Send + Sync + 'static {
     /// What tells two positions with one key apart.
     type Texts: Default;
 
     /// This position.
-    fn of(coder: &Coder<'_, G>, at: &G::Position) -> Self;
+    fn of<G: Game>(coder: &Coder<'_, G>, at: &G::Position) -> Self;
 
     /// Its key.
     fn key(&self) -> u64;
@@ -114,10 +173,10 @@ pub trait PositionKey<G: Game>: Clone + Ord + Send + Sync + 'static {
     fn order(&self) -> u64;
 
     /// Its rank.
-    fn rank(&self, coder: &Coder<'_, G>) -> u64;
+    fn rank(&self, rules: &dyn KeyedRules) -> u64;
 
     /// Its options.
-    fn options(&self, coder: &Coder<'_, G>, each: &mut impl FnMut(Self));
+    fn options(&self, rules: &dyn KeyedRules, each: &mut impl FnMut(Self));
 
     /// The position with this key, and this notation where it is held by that.
     fn with(key: u64, text: Option<&str>) -> Option<Self>;
@@ -141,10 +200,10 @@ pub trait PositionKey<G: Game>: Clone + Ord + Send + Sync + 'static {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Word(u64);
 
-impl<G: Game> PositionKey<G> for Word {
+impl PositionKey for Word {
     type Texts = ();
 
-    fn of(coder: &Coder<'_, G>, at: &G::Position) -> Self {
+    fn of<G: Game>(coder: &Coder<'_, G>, at: &G::Position) -> Self {
         Self(coder.key(at))
     }
 
@@ -159,22 +218,15 @@ impl<G: Game> PositionKey<G> for Word {
     }
 
     #[inline]
-    fn rank(&self, coder: &Coder<'_, G>) -> u64 {
-        match &coder.coding {
-            Some(coding) => coder.game.numbered_rank(coding, number_of(self.0)),
-            None => 0,
-        }
+    fn rank(&self, rules: &dyn KeyedRules) -> u64 {
+        rules.numbered_rank(number_of(self.0))
     }
 
     #[inline]
-    fn options(&self, coder: &Coder<'_, G>, each: &mut impl FnMut(Self)) {
-        if let Some(coding) = &coder.coding {
-            coder
-                .game
-                .numbered_options(coding, number_of(self.0), &mut |option| {
-                    each(Self(key_of(option)));
-                });
-        }
+    fn options(&self, rules: &dyn KeyedRules, each: &mut impl FnMut(Self)) {
+        rules.numbered_options(number_of(self.0), &mut |some| {
+            some.iter().for_each(|&option| each(Self(key_of(option))));
+        });
     }
 
     #[inline]
@@ -218,10 +270,10 @@ impl Text {
     }
 }
 
-impl<G: Game> PositionKey<G> for Text {
+impl PositionKey for Text {
     type Texts = HashMap<u64, Box<str>, rustc_hash::FxBuildHasher>;
 
-    fn of(coder: &Coder<'_, G>, at: &G::Position) -> Self {
+    fn of<G: Game>(coder: &Coder<'_, G>, at: &G::Position) -> Self {
         Self::new(&coder.game.show(at))
     }
 
@@ -233,19 +285,12 @@ impl<G: Game> PositionKey<G> for Text {
         self.key
     }
 
-    fn rank(&self, coder: &Coder<'_, G>) -> u64 {
-        let at = coder.game.read(&self.text);
-        at.map_or(0, |at| coder.game.rank(&at))
+    fn rank(&self, rules: &dyn KeyedRules) -> u64 {
+        rules.rank(&self.text)
     }
 
-    fn options(&self, coder: &Coder<'_, G>, each: &mut impl FnMut(Self)) {
-        let Ok(at) = coder.game.read(&self.text) else {
-            return;
-        };
-        let _ = coder.game.moves(&at, &mut |mv| {
-            each(Self::new(&coder.game.show(&coder.game.play(&at, &mv))));
-            Flow::Continue(())
-        });
+    fn options(&self, rules: &dyn KeyedRules, each: &mut impl FnMut(Self)) {
+        rules.options(&self.text, each);
     }
 
     fn with(key: u64, text: Option<&str>) -> Option<Self> {

@@ -109,13 +109,13 @@ fn whole<G: Game>(game: &G, start: &G::Position) {
     }
 }
 
-fn table<G: Game, H: PositionKey<G>>(
+fn table<G: Game, H: PositionKey>(
     coder: &Coder<'_, G>,
     start: &G::Position,
     valuing: ValueKind,
 ) -> Vec<(String, u16)> {
     let mut budget = Budget::new(Limits::default(), &NoObserver);
-    let whole = Whole::<H>::of(coder, start, valuing, &mut budget).unwrap();
+    let whole = Whole::of(coder, H::of(coder, start), valuing, &mut budget).unwrap();
     let all = whole.ranks.values().flatten();
     all.map(|(at, value)| (at.text().unwrap_or_default().to_owned(), *value))
         .collect()
