@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use grundy::{Convention, Reply, Solver};
-use grundy_core::{Flow, Game, Nimber, Outcome, Rules};
+use grundy_core::{Catalogue, Family, Flow, Game, Nimber, Notation, Outcome, Rules, View};
 use grundy_engine::{Budget, Limits, NoObserver, Search, Sweep};
 
 use crate::{Figure, least, milliseconds};

@@ -25,6 +25,7 @@ pub use listed::MOST_MOVES;
 pub use play::{LastMover, LoopyPlay, Play, Position, ScoredPlay};
 pub(crate) use seal::Seal;
 pub use seal::sealed;
+pub use visit::Known;
 
 /// The first line: the format and its version.
 pub const HEAD: &str = "grundy-certificate 1";
@@ -126,8 +127,21 @@ pub fn check_file(file: &Path, limits: Limits) -> Result<Verified, Error> {
 /// # Errors
 /// The first line that does not hold, or the limit that was reached.
 pub fn check(input: &mut dyn BufRead, name: &Path, limits: Limits) -> Result<Verified, Error> {
+    check_with(input, name, &[], limits)
+}
+
+/// The same; besides the games of the registry the certificate may be of these.
+///
+/// # Errors
+/// The first line that does not hold, or the limit that was reached.
+pub fn check_with(
+    input: &mut dyn BufRead,
+    name: &Path,
+    known: &[Known<'_>],
+    limits: Limits,
+) -> Result<Verified, Error> {
     let mut lines = Lines::new(input, Budget::new(limits));
-    whole(&mut lines).map_err(|wrong| match wrong {
+    whole(known, &mut lines).map_err(|wrong| match wrong {
         Wrong::Content(what) => Fault::at(name, lines.number(), what).into(),
         Wrong::At(line, what) => Fault::at(name, line, what).into(),
         Wrong::Unreadable(error) => Fault::unreadable(name, &error).into(),
@@ -135,7 +149,7 @@ pub fn check(input: &mut dyn BufRead, name: &Path, limits: Limits) -> Result<Ver
     })
 }
 
-fn whole(lines: &mut Lines<'_>) -> Result<Verified, Wrong> {
+fn whole(known: &[Known<'_>], lines: &mut Lines<'_>) -> Result<Verified, Wrong> {
     let head = lines.next()?;
     if head != HEAD {
         return Err(format!("{:?} has to be {HEAD:?}", clipped(head)).into());
@@ -149,10 +163,10 @@ fn whole(lines: &mut Lines<'_>) -> Result<Verified, Wrong> {
     let first = lines.next()?.to_owned();
     match first.split_once(' ') {
         Some(("game", name)) => {
-            let proved = visit::body(name, lines, &mut verified.relied)?;
+            let proved = visit::body(name, known, lines, &mut verified.relied)?;
             verified.proved.push(proved);
         }
-        Some(("sum", count)) => sum(count, lines, &mut verified)?,
+        Some(("sum", count)) => sum(count, known, lines, &mut verified)?,
         _ => return Err(format!("{:?} has to name a game or a sum", clipped(&first)).into()),
     }
     end(lines)?;
@@ -161,7 +175,12 @@ fn whole(lines: &mut Lines<'_>) -> Result<Verified, Wrong> {
 }
 
 /// A sum of games in normal play: the nim-sum of its parts' nimbers.
-fn sum(count: &str, lines: &mut Lines<'_>, verified: &mut Verified) -> Result<(), Wrong> {
+fn sum(
+    count: &str,
+    known: &[Known<'_>],
+    lines: &mut Lines<'_>,
+    verified: &mut Verified,
+) -> Result<(), Wrong> {
     let count: u64 = number(count)?;
     if !(1..=MOST_PARTS).contains(&count) {
         return Err(format!("a sum has 1 to {MOST_PARTS} parts").into());
@@ -171,7 +190,7 @@ fn sum(count: &str, lines: &mut Lines<'_>, verified: &mut Verified) -> Result<()
     let mut sum = 0;
     for _ in 0..count {
         let name = lines.after("game")?.to_owned();
-        let proved = visit::body(&name, lines, &mut verified.relied)?;
+        let proved = visit::body(&name, known, lines, &mut verified.relied)?;
         match (&proved.claim, proved.convention) {
             (
                 &Claim::Position {

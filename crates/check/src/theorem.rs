@@ -6,7 +6,7 @@ mod chomp;
 mod heaps;
 mod wythoff;
 
-use grundy_core::{Convention, Outcome, Rules as _};
+use grundy_core::{Convention, Notation as _, Outcome};
 
 use crate::certificate::{Play, Position};
 

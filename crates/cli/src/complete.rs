@@ -53,11 +53,11 @@ pub(crate) fn languages() -> Vec<CompletionCandidate> {
 /// Every slug, with the game's name.
 pub(crate) fn games() -> Vec<CompletionCandidate> {
     let speaker = Speaker::new(crate::language());
-    let told = |slug: &&str| {
+    let told = |slug: String| {
         let name = speaker.text(&format!("{slug}-name"));
         CompletionCandidate::new(slug).help(Some(name.into()))
     };
-    Game::slugs().iter().map(told).collect()
+    Game::slugs().into_iter().map(told).collect()
 }
 
 /// Names that a question may begin with, with parameters where a game needs
@@ -66,7 +66,8 @@ pub(crate) fn names() -> Vec<CompletionCandidate> {
     let speaker = Speaker::new(crate::language());
     let mut names = Vec::new();
     for page in pages() {
-        let mut own: Vec<&str> = page.examples.iter().map(|(name, _)| *name).collect();
+        let own = page.examples.iter().map(|example| example.game.clone());
+        let mut own: Vec<String> = own.collect();
         own.sort_unstable();
         own.dedup();
         let help = speaker.text(&page.key("name"));
@@ -87,10 +88,10 @@ pub(crate) fn positions() -> Vec<CompletionCandidate> {
         return Vec::new();
     };
     let all = || page.examples.iter();
-    let own = all().filter(|(example, _)| example == name);
-    let own: Vec<&str> = own.map(|(_, position)| *position).collect();
+    let own = all().filter(|example| example.game == *name);
+    let own: Vec<String> = own.map(|example| example.position.clone()).collect();
     let shown = match own.is_empty() {
-        true => all().map(|(_, position)| *position).collect(),
+        true => all().map(|example| example.position.clone()).collect(),
         false => own,
     };
     shown.into_iter().map(CompletionCandidate::new).collect()
@@ -98,13 +99,13 @@ pub(crate) fn positions() -> Vec<CompletionCandidate> {
 
 /// Parts of a sum.
 pub(crate) fn parts() -> Vec<CompletionCandidate> {
-    let all = pages().flat_map(|page| page.examples.iter());
-    let parts = all.map(|(name, position)| format!("{name} {position}"));
+    let all = pages().flat_map(|page| page.examples);
+    let parts = all.map(|example| format!("{} {}", example.game, example.position));
     parts.map(CompletionCandidate::new).collect()
 }
 
 fn pages() -> impl Iterator<Item = grundy::Page> {
     Game::slugs()
-        .iter()
-        .filter_map(|slug| Game::page(slug).ok())
+        .into_iter()
+        .filter_map(|slug| Game::page(&slug).ok())
 }

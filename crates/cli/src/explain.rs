@@ -4,8 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use grundy::{
-    Answer, By, Choice, Convention, Error, Game, Message, Outcome, Position, Reply, Solver,
-    Speaker, Why,
+    Answer, By, Choice, Convention, Error, Message, Outcome, Position, Reply, Solver, Speaker, Why,
 };
 use serde_json::{Value as Json, json};
 
@@ -37,8 +36,7 @@ fn valued(
     convention: Convention,
     solver: &mut Solver,
 ) -> Result<Vec<Value>, Failure> {
-    let has_nimbers =
-        convention == Convention::Normal && Game::named(position.game())?.has_nimbers();
+    let has_nimbers = convention == Convention::Normal && position.of_game().has_nimbers();
     let mut values = Vec::new();
     for mv in moves {
         let after = position.play(&mv.text)?;

@@ -1,6 +1,6 @@
 //! `games` and `rules`.
 
-use grundy::{Convention, Game, Message, Page, Speaker};
+use grundy::{Convention, Example, Game, Message, Page, Speaker};
 use serde_json::json;
 use unicode_width::UnicodeWidthStr as _;
 
@@ -13,7 +13,7 @@ pub(crate) fn games(speaker: &Speaker) -> String {
         .iter()
         .map(|slug| {
             [
-                (*slug).to_owned(),
+                slug.clone(),
                 speaker.text(&format!("{slug}-name")),
                 speaker.text(&format!("{slug}-line")),
             ]
@@ -26,9 +26,10 @@ pub(crate) fn games(speaker: &Speaker) -> String {
 pub(crate) fn games_json(speaker: &Speaker) -> Result<String, Failure> {
     let mut games = Vec::new();
     for slug in Game::slugs() {
-        let page = Game::page(slug)?;
+        let page = Game::page(&slug)?;
         let examples = page.examples.iter();
-        let examples = examples.map(|(name, position)| json!({"game": name, "position": position}));
+        let examples =
+            examples.map(|example| json!({"game": example.game, "position": example.position}));
         games.push(json!({
             "slug": slug,
             "name": speaker.text(&page.key("name")),
@@ -72,7 +73,7 @@ pub(crate) fn rules(name: &str, speaker: &Speaker) -> Result<String, Failure> {
     let page = Game::page(name)?;
     let title = Message::new("page-title")
         .with("name", speaker.text(&page.key("name")))
-        .with("slug", page.slug);
+        .with("slug", page.slug.as_str());
     let mut text = format!(
         "{}\n{}\n",
         speaker.say(&title),
@@ -86,8 +87,15 @@ pub(crate) fn rules(name: &str, speaker: &Speaker) -> Result<String, Failure> {
         ));
     }
     text.push_str(&format!("\n{}\n", speaker.text("page-examples")));
-    for (name, position) in page.examples {
+    for Example {
+        game: name,
+        position,
+    } in &page.examples
+    {
         text.push_str(&format!("  grundy solve {name} {}\n", quoted(position)));
+    }
+    if page.published.is_empty() {
+        return Ok(text);
     }
     text.push_str(&format!("\n{}\n", speaker.text("page-published")));
     let rows: Vec<[String; 4]> = page

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use grundy_core::{ChanceOpened, Flow, Game, Loopy, Scored, ValueKind};
+use grundy_core::{Catalogue, ChanceOpened, Flow, Game, Loopy, Scored, ValueKind};
 use grundy_engine::Observer;
 use grundy_engine::whole::{Coder, KeyedRules, NoTable, PositionKey, Text, Whole, Word, key_of};
 use grundy_games::{Visitor, with_game};
@@ -174,14 +174,14 @@ struct Visit<'a> {
 impl Visitor for Visit<'_> {
     type Output = Result<Option<Solved>, ClusterError>;
 
-    fn game<G: Game>(self, game: G) -> Self::Output {
+    fn game<G: Game + Catalogue>(self, game: G) -> Self::Output {
         let table = self.table;
         let start = game.read(&table.start).map_err(|_| table.no_game())?;
         if game.is_endless(&start) || !game.conventions().contains(&convention(table.valuing)) {
             return Err(table.no_game());
         }
         table.narrow(&game, &start)?;
-        let name = name(&game);
+        let name = game.name();
         let text = game.show(&start);
         let owner = table.owner(&name, &text);
         let rules = fingerprint(&game, &start);
@@ -238,15 +238,15 @@ impl Visitor for Visit<'_> {
         Ok(solved.pop().flatten())
     }
 
-    fn loopy<L: Loopy>(self, _: L) -> Self::Output {
+    fn loopy<L: Loopy + Catalogue>(self, _: L) -> Self::Output {
         Err(self.table.no_game())
     }
 
-    fn scored<S: Scored>(self, _: S) -> Self::Output {
+    fn scored<S: Scored + Catalogue>(self, _: S) -> Self::Output {
         Err(self.table.no_game())
     }
 
-    fn chance_opened<C: ChanceOpened>(self, game: C) -> Self::Output {
+    fn chance_opened<C: ChanceOpened + Catalogue>(self, game: C) -> Self::Output {
         self.game(game)
     }
 }
@@ -350,7 +350,7 @@ impl Alone<'_, '_, '_> {
 impl Visitor for Alone<'_, '_, '_> {
     type Output = Result<Solved, ClusterError>;
 
-    fn game<G: Game>(self, game: G) -> Self::Output {
+    fn game<G: Game + Catalogue>(self, game: G) -> Self::Output {
         let start = game
             .read(&self.table.start)
             .map_err(|_| self.table.no_game())?;
@@ -367,15 +367,15 @@ impl Visitor for Alone<'_, '_, '_> {
         }
     }
 
-    fn loopy<L: Loopy>(self, _: L) -> Self::Output {
+    fn loopy<L: Loopy + Catalogue>(self, _: L) -> Self::Output {
         Err(self.table.no_game())
     }
 
-    fn scored<S: Scored>(self, _: S) -> Self::Output {
+    fn scored<S: Scored + Catalogue>(self, _: S) -> Self::Output {
         Err(self.table.no_game())
     }
 
-    fn chance_opened<C: ChanceOpened>(self, game: C) -> Self::Output {
+    fn chance_opened<C: ChanceOpened + Catalogue>(self, game: C) -> Self::Output {
         self.game(game)
     }
 }

@@ -8,7 +8,7 @@ use crate::{
     Area, Convention, Layout, Message, Nimber, Outcome, ParseError, Published, Scene, Verdict,
 };
 
-/// What a list of so many elements takes of the allocator, its share included.
+/// Heap bytes of a list of so many elements, allocator overhead included.
 #[must_use]
 pub const fn allocated<T>(length: usize) -> usize {
     if length == 0 {
@@ -22,29 +22,79 @@ pub const fn allocated<T>(length: usize) -> usize {
 /// walk stops. So a heap of 10^18 costs what is looked at, not what there is.
 pub type Flow = ControlFlow<()>;
 
-/// What every game has: positions and moves with their notation, and the rules.
+/// What every game has: positions, moves, and what theorems say of them.
 ///
-/// An author implements this and one of the kinds [`Game`], [`Loopy`],
-/// [`Scored`]. `&self` carries a family's parameters, such as the k of
-/// `moore:k`. Who is to move is part of the position only where it matters.
+/// An author implements this, [`Notation`], [`View`] and [`Catalogue`], and one
+/// of the kinds [`Game`], [`Loopy`], [`Scored`]. `&self` carries a family's
+/// parameters, such as the k of `moore:k`. Who is to move is part of the
+/// position only where it matters.
 pub trait Rules: Sized + Send + Sync + 'static {
-    /// The game's name in notation and addresses, such as `nim`.
-    const SLUG: &'static str;
     /// A position. Equal positions have equal futures.
     type Position: Clone + Eq + Hash + Debug + Send + Sync + 'static;
     /// A move.
     type Move: Clone + Eq + Debug + Send + Sync + 'static;
 
-    /// The member of the family that the text after `slug:` names; `None` when
-    /// nothing stands there.
-    ///
-    /// # Errors
-    /// When the text names no member.
-    fn with_parameters(text: Option<&str>) -> Result<Self, ParseError>;
+    /// Every move, each once, until the visitor breaks off.
+    fn moves(&self, at: &Self::Position, each: &mut impl FnMut(Self::Move) -> Flow) -> Flow;
+
+    /// The position after a move of [`Rules::moves`].
+    fn play(&self, at: &Self::Position, mv: &Self::Move) -> Self::Position;
+
+    /// Heap bytes of the position beyond its own `size_of`, allocator overhead
+    /// included: see [`allocated`]. Limits of memory count them.
+    fn heap_bytes(&self, at: &Self::Position) -> usize {
+        let _ = at;
+        0
+    }
+
+    /// What a theorem says, if one applies. Every theorem used here is law
+    /// tested against search.
+    fn theory(&self, at: &Self::Position, convention: Convention) -> Option<Verdict<Self::Move>> {
+        let _ = (at, convention);
+        None
+    }
+
+    /// The answer that a theorem names to a move from a P-position: its mirror
+    /// image, or the same move in an equal part. `None` where no theorem names
+    /// one move before all others.
+    fn answer_to(
+        &self,
+        at: &Self::Position,
+        mv: &Self::Move,
+        convention: Convention,
+    ) -> Option<Self::Move> {
+        let _ = (at, mv, convention);
+        None
+    }
+
+    /// The conventions under which the game is played.
+    fn conventions(&self) -> &'static [Convention] {
+        Convention::BOTH
+    }
+
+    /// Why the game is played under no others than [`Rules::conventions`].
+    fn why_not_both(&self) -> Option<Message> {
+        None
+    }
+}
+
+/// How positions and moves are written.
+pub trait Notation: Rules {
+    /// The game's name in notation and addresses, such as `nim`: lower-case
+    /// letters, digits and hyphens.
+    fn slug(&self) -> &str;
 
     /// The parameters in canonical notation; `None` for a game without any.
     fn parameters(&self) -> Option<String> {
         None
+    }
+
+    /// The canonical name: the slug, and after a colon the parameters.
+    fn name(&self) -> String {
+        match self.parameters() {
+            Some(parameters) => format!("{}:{parameters}", self.slug()),
+            None => self.slug().to_owned(),
+        }
     }
 
     /// The position that a text names.
@@ -54,22 +104,16 @@ pub trait Rules: Sized + Send + Sync + 'static {
     fn read(&self, text: &str) -> Result<Self::Position, ParseError>;
 
     /// The position in canonical notation. `read` of it shows the same again.
-    fn show(&self, at: &Self::Position) -> String;
+    /// Unless a game says otherwise, as `Debug` prints it, which is right for
+    /// numbers.
+    fn show(&self, at: &Self::Position) -> String {
+        format!("{at:?}")
+    }
 
-    /// Every move, each once, until the visitor breaks off.
-    fn moves(&self, at: &Self::Position, each: &mut impl FnMut(Self::Move) -> Flow) -> Flow;
-
-    /// The position after a move of [`Rules::moves`].
-    fn play(&self, at: &Self::Position, mv: &Self::Move) -> Self::Position;
-
-    /// The move as a short text without blanks.
-    fn show_move(&self, at: &Self::Position, mv: &Self::Move) -> String;
-
-    /// Bytes that the position takes besides its own `size_of`: those of the
-    /// lists in it, see [`allocated`]. Limits of memory count them.
-    fn heap_bytes(&self, at: &Self::Position) -> usize {
-        let _ = at;
-        0
+    /// The move as a short text without blanks, another one for each move of a
+    /// position. Unless a game says otherwise, the position that it leads to.
+    fn show_move(&self, at: &Self::Position, mv: &Self::Move) -> String {
+        self.show(&self.play(at, mv)).replace(' ', "")
     }
 
     /// The move that a text names.
@@ -96,32 +140,20 @@ pub trait Rules: Sized + Send + Sync + 'static {
         });
         found.ok_or_else(|| ParseError::new(0, Message::new("misread-move")))
     }
+}
 
+/// How a game is shown to a person: phrases, and the board as shapes.
+pub trait View: Notation {
     /// The move as a phrase for a person: "take 3 from the heap of 5".
-    fn tell_move(&self, at: &Self::Position, mv: &Self::Move) -> Message;
-
-    /// What a theorem says, if one applies. Every theorem used here is law
-    /// tested against search.
-    fn theory(&self, at: &Self::Position, convention: Convention) -> Option<Verdict<Self::Move>> {
-        let _ = (at, convention);
-        None
+    fn tell_move(&self, at: &Self::Position, mv: &Self::Move) -> Message {
+        Message::new("move-to").with("position", self.show(&self.play(at, mv)))
     }
 
-    /// The answer that a theorem names to a move from a P-position: its mirror
-    /// image, or the same move in an equal part. `None` where no theorem names
-    /// one move before all others.
-    fn answer_to(
-        &self,
-        at: &Self::Position,
-        mv: &Self::Move,
-        convention: Convention,
-    ) -> Option<Self::Move> {
-        let _ = (at, mv, convention);
-        None
+    /// The board as shapes. Unless a game draws itself, its notation on a row
+    /// of squares.
+    fn scene(&self, at: &Self::Position) -> Scene {
+        Scene::text(&self.show(at))
     }
-
-    /// The board as shapes.
-    fn scene(&self, at: &Self::Position) -> Scene;
 
     /// The places of the scene that a move empties, so that a painter can light
     /// them up before it is made: a list for each way in which the board may
@@ -157,25 +189,30 @@ pub trait Rules: Sized + Send + Sync + 'static {
         None
     }
 
-    /// What a move becomes on the board that [`Rules::turned`] gives; of no
+    /// What a move becomes on the board that [`View::turned`] gives; of no
     /// meaning where it gives none.
     fn turned_move(&self, at: &Self::Position, mv: &Self::Move) -> Self::Move {
         let _ = at;
         mv.clone()
     }
+}
 
-    /// The conventions under which the game is played.
-    fn conventions(&self) -> &'static [Convention] {
-        Convention::BOTH
+/// What is known of a game before anybody asks: questions that work, values
+/// from elsewhere, and which positions a table shows.
+pub trait Catalogue: View {
+    /// Whole questions that work, the first one a good start for a game.
+    fn examples(&self) -> Vec<Example>;
+
+    /// Values printed elsewhere, with their source.
+    fn published(&self) -> &'static [Published] {
+        &[]
     }
 
-    /// Why the game is played under no others than [`Rules::conventions`].
-    fn why_not_both(&self) -> Option<Message> {
-        None
+    /// Which positions a table shows. Unless a game says otherwise, those that
+    /// are written as a number.
+    fn layout(&self) -> Layout {
+        Layout::heap()
     }
-
-    /// Which positions a table shows.
-    fn layout(&self) -> Layout;
 
     /// The last number of each axis of a table for which nobody asks for
     /// another: as far as its values take no more than a few seconds.
@@ -184,17 +221,56 @@ pub trait Rules: Sized + Send + Sync + 'static {
         20
     }
 
-    /// Whole questions that work, `(name, position)`, the first one a good
-    /// start for a game.
-    fn examples() -> &'static [(&'static str, &'static str)];
+    /// The game's texts in English, in Project Fluent: `<slug>-name`, `-line`
+    /// (the game in one line), `-rules`, `-notation` and the game's own
+    /// messages. Built-in games have theirs in `locales/`; what a game from
+    /// elsewhere lacks is made from its name.
+    fn texts(&self) -> String {
+        String::new()
+    }
+}
 
-    /// Values printed elsewhere, with their source.
-    fn published() -> &'static [Published];
+/// A family of games that is known when the program is built: the registry
+/// makes its members from their names.
+pub trait Family: Catalogue {
+    /// The slug of every member.
+    const SLUG: &'static str;
+
+    /// The parameters of the member that stands for the family.
+    const USUAL: Option<&'static str> = None;
+
+    /// The member of the family that the text after `slug:` names; `None` when
+    /// nothing stands there.
+    ///
+    /// # Errors
+    /// When the text names no member.
+    fn with_parameters(text: Option<&str>) -> Result<Self, ParseError>;
+}
+
+/// A question that works: a game's name and a position.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Example {
+    /// The game's name, with parameters.
+    pub game: String,
+    /// The position in its notation.
+    pub position: String,
+}
+
+impl Example {
+    /// Examples from a list of names and positions.
+    #[must_use]
+    pub fn list(examples: &[(&str, &str)]) -> Vec<Self> {
+        let own = |&(game, position): &(&str, &str)| Self {
+            game: game.to_owned(),
+            position: position.to_owned(),
+        };
+        examples.iter().map(own).collect()
+    }
 }
 
 /// A last-mover game in which play always ends: the player who cannot move
 /// loses (normal play) or wins (misère play).
-pub trait Game: Rules {
+pub trait Game: Notation {
     /// Drops strictly along every move, so play ends and tables have an order.
     fn rank(&self, at: &Self::Position) -> u64;
 
@@ -348,7 +424,7 @@ pub enum Heaps {
 
 /// A game in which play can go round for ever: the same position may come
 /// again, and a position may be a draw.
-pub trait Loopy: Rules {
+pub trait Loopy: Notation {
     /// The heap of Nim that the position is as good as in every sum with
     /// last-mover games, in normal play, where a theorem tells it.
     fn nimber(&self, at: &Self::Position) -> Option<Nimber> {
@@ -366,7 +442,7 @@ pub trait Loopy: Rules {
 
 /// A game that is decided by what the players hold at its end, not by who moved
 /// last.
-pub trait Scored: Rules {
+pub trait Scored: Notation {
     /// Drops strictly along every move.
     fn rank(&self, at: &Self::Position) -> u64;
 

@@ -6,8 +6,9 @@
 //!
 //! * [`Nimber`], [`Outcome`], [`Convention`]: what is asked of a position.
 //! * [`ValueKind`]: which of them a table holds.
-//! * [`Rules`] and its kinds [`Game`], [`Loopy`], [`Scored`] and
-//!   [`ChanceOpened`]: what an author writes.
+//! * [`Rules`], [`Notation`], [`View`] and [`Catalogue`], and the kinds
+//!   [`Game`], [`Loopy`], [`Scored`] and [`ChanceOpened`]: what an author
+//!   writes.
 //! * [`Verdict`]: what a theorem says, with its reason as data.
 //! * [`Message`]: a sentence for a person, as a key and its arguments, so that
 //!   each language can say it well.
@@ -33,7 +34,8 @@ mod value_kind;
 mod verdict;
 
 pub use game::{
-    ChanceOpened, Flow, Game, Heaps, Loopy, Numbering, Rules, Scored, Start, allocated,
+    Catalogue, ChanceOpened, Example, Family, Flow, Game, Heaps, Loopy, Notation, Numbering, Rules,
+    Scored, Start, View, allocated,
 };
 pub use layout::Layout;
 pub use message::{Arg, Message};

@@ -1,5 +1,6 @@
 //! Sentences for a person, as data.
 
+use std::borrow::Cow;
 use std::fmt;
 
 /// A sentence as a key and its arguments. The crate `grundy-i18n` renders it
@@ -14,7 +15,7 @@ use std::fmt;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Message {
     /// The message's name in the locale files.
-    pub key: &'static str,
+    pub key: Cow<'static, str>,
     /// The arguments by name, in the order given.
     pub args: Vec<(&'static str, Arg)>,
 }
@@ -22,9 +23,9 @@ pub struct Message {
 impl Message {
     /// A message without arguments yet.
     #[must_use]
-    pub const fn new(key: &'static str) -> Self {
+    pub fn new(key: impl Into<Cow<'static, str>>) -> Self {
         Self {
-            key,
+            key: key.into(),
             args: Vec::new(),
         }
     }
@@ -95,7 +96,7 @@ impl<A: Into<Self>> From<Vec<A>> for Arg {
 impl fmt::Display for Message {
     /// The key and arguments, for logs and test failures; not for a reader.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.key)?;
+        f.write_str(&self.key)?;
         for (name, value) in &self.args {
             write!(f, " {name}={value:?}")?;
         }

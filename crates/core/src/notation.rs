@@ -66,6 +66,23 @@ impl Reader {
         }
     }
 
+    /// The number that is the whole text.
+    ///
+    /// ```
+    /// use grundy_core::Reader;
+    /// assert_eq!(Reader::only_number(" 12", 1, 100), Ok(12));
+    /// assert!(Reader::only_number("12,3", 1, 100).is_err());
+    /// ```
+    ///
+    /// # Errors
+    /// As [`Reader::number`] and [`Reader::end`].
+    pub fn only_number(text: &str, least: u64, most: u64) -> Result<u64, ParseError> {
+        let mut reader = Self::new(text);
+        let number = reader.number(least, most)?;
+        reader.end()?;
+        Ok(number)
+    }
+
     /// The place reached, in characters from 0, blanks skipped.
     pub fn place(&mut self) -> usize {
         while self.text.get(self.at).is_some_and(|c| c.is_whitespace()) {

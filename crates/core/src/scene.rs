@@ -58,6 +58,16 @@ impl Scene {
         }
     }
 
+    /// A text on an empty board, for games that draw nothing.
+    #[must_use]
+    pub fn text(text: &str) -> Self {
+        let mut scene = Self::new(Kind::Squares, 0, 0);
+        scene
+            .notes
+            .push(crate::Message::new("scene-text").with("text", text));
+        scene
+    }
+
     /// True for a board with a poisoned corner, which documents draw at one
     /// [`Corner`] or another.
     #[must_use]

@@ -11,8 +11,8 @@ mod ones;
 mod theory;
 
 use grundy_core::{
-    Area, Convention, Flow, Game, Kind, Layout, Message, Numbering, Outcome, ParseError, Published,
-    Rules, Scene, Shape, Verdict,
+    Area, Catalogue, Convention, Example, Family, Flow, Game, Kind, Layout, Message, Notation,
+    Numbering, Outcome, ParseError, Published, Rules, Scene, Shape, Verdict, View,
 };
 
 pub use board::{Block, Board};
@@ -20,9 +20,6 @@ pub use board::{Block, Board};
 /// Chomp.
 #[derive(Clone, Copy, Debug)]
 pub struct Chomp;
-
-/// The registry's name for this file's game.
-pub type Family = Chomp;
 
 /// Rows and columns that a scene shows.
 const SIDE: u32 = 40;
@@ -37,21 +34,8 @@ pub struct Square {
 }
 
 impl Rules for Chomp {
-    const SLUG: &'static str = "chomp";
     type Position = Board;
     type Move = Square;
-
-    fn with_parameters(text: Option<&str>) -> Result<Self, ParseError> {
-        crate::without_parameters(Self, text)
-    }
-
-    fn read(&self, text: &str) -> Result<Board, ParseError> {
-        Board::read(text)
-    }
-
-    fn show(&self, at: &Board) -> String {
-        at.show()
-    }
 
     fn heap_bytes(&self, at: &Board) -> usize {
         match at {
@@ -72,6 +56,24 @@ impl Rules for Chomp {
 
     fn play(&self, at: &Board, mv: &Square) -> Board {
         at.bitten(mv.row, mv.column)
+    }
+
+    fn theory(&self, at: &Board, convention: Convention) -> Option<Verdict<Square>> {
+        theory::verdict(&at.blocks(), convention)
+    }
+}
+
+impl Notation for Chomp {
+    fn slug(&self) -> &str {
+        Self::SLUG
+    }
+
+    fn read(&self, text: &str) -> Result<Board, ParseError> {
+        Board::read(text)
+    }
+
+    fn show(&self, at: &Board) -> String {
+        at.show()
     }
 
     fn show_move(&self, _: &Board, mv: &Square) -> String {
@@ -96,15 +98,13 @@ impl Rules for Chomp {
         }
         Ok(Square { row, column })
     }
+}
 
+impl View for Chomp {
     fn tell_move(&self, _: &Board, mv: &Square) -> Message {
         Message::new("chomp-move")
             .with("row", mv.row)
             .with("column", mv.column)
-    }
-
-    fn theory(&self, at: &Board, convention: Convention) -> Option<Verdict<Square>> {
-        theory::verdict(&at.blocks(), convention)
     }
 
     fn scene(&self, at: &Board) -> Scene {
@@ -180,7 +180,9 @@ impl Rules for Chomp {
             column: mv.row,
         }
     }
+}
 
+impl Catalogue for Chomp {
     fn table_to(&self, _: Convention) -> u64 {
         10
     }
@@ -194,17 +196,17 @@ impl Rules for Chomp {
         }
     }
 
-    fn examples() -> &'static [(&'static str, &'static str)] {
-        &[
+    fn examples(&self) -> Vec<Example> {
+        Example::list(&[
             ("chomp", "3x4"),
             ("chomp", "4,4,2"),
             ("chomp", "7,4,1,1,1,1"),
             ("chomp", "2xw"),
             ("chomp", "wxw"),
-        ]
+        ])
     }
 
-    fn published() -> &'static [Published] {
+    fn published(&self) -> &'static [Published] {
         const DOC0: &str = "chomp-from-document-0";
         const DOC2: &str = "chomp-from-document-2";
         const DOC4: &str = "chomp-from-document-4";
@@ -239,6 +241,14 @@ impl Rules for Chomp {
                 Published::outcome("wxw", Outcome::N, DOC4),
             ]
         }
+    }
+}
+
+impl Family for Chomp {
+    const SLUG: &'static str = "chomp";
+
+    fn with_parameters(text: Option<&str>) -> Result<Self, ParseError> {
+        crate::without_parameters(Self, text)
     }
 }
 

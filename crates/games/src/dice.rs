@@ -12,8 +12,8 @@ use std::fmt::Debug;
 use std::marker::PhantomData;
 
 use grundy_core::{
-    Area, ChanceOpened, Flow, Game, Heaps, Layout, Message, Outcome, ParseError, Published, Reader,
-    Rules, Scene, Start,
+    Area, Catalogue, ChanceOpened, Example, Family, Flow, Game, Heaps, Layout, Message, Notation,
+    Outcome, ParseError, Published, Reader, Rules, Scene, Start, View,
 };
 
 use crate::{die, heaps};
@@ -37,6 +37,8 @@ pub enum Question {
 pub trait Named: Clone + Copy + Debug + Send + Sync + 'static {
     /// The family's slug.
     const SLUG: &'static str;
+    /// The parameters of the member that stands for the family.
+    const USUAL: &'static str;
     /// The word for [`Question::All`].
     const ALL: &'static str;
 
@@ -67,11 +69,12 @@ pub struct Dice<N> {
 #[derive(Clone, Copy, Debug)]
 pub struct Many;
 
-/// The registry's name for this file's game.
-pub type Family = Dice<Many>;
+/// Any number of dice: the family `dice`.
+pub type ManyDice = Dice<Many>;
 
 impl Named for Many {
     const SLUG: &'static str = "dice";
+    const USUAL: &'static str = "3,all";
     const ALL: &'static str = "all";
     const WANTED: &'static str = "dice-parameters";
     const COUNTED: bool = true;
@@ -187,24 +190,28 @@ impl<N> Dice<N> {
 }
 
 impl<N: Named> Rules for Dice<N> {
-    const SLUG: &'static str = N::SLUG;
     type Position = Position;
     type Move = Turn;
 
-    fn with_parameters(text: Option<&str>) -> Result<Self, ParseError> {
-        let mut reader = Reader::new(text.unwrap_or_default());
-        let count = N::count(&mut reader)?;
-        let words = [
-            (N::ALL, Question::All),
-            ("one", Question::One),
-            ("sum", Question::Sum),
-        ];
-        let found = words.into_iter().find(|(word, _)| reader.take_word(word));
-        let Some((_, question)) = found else {
-            return Err(reader.misread(Message::new(N::WANTED)));
-        };
-        reader.end()?;
-        Ok(Self::new(count, question))
+    fn moves(&self, at: &Position, each: &mut impl FnMut(Turn) -> Flow) -> Flow {
+        self.turns(at.tops)
+            .into_iter()
+            .filter(|&turn| self.is_possible(*at, turn))
+            .try_for_each(each)
+    }
+
+    fn play(&self, at: &Position, mv: &Turn) -> Position {
+        let (tops, taken) = self.after(*at, *mv);
+        Position {
+            left: at.left.saturating_sub(taken),
+            tops,
+        }
+    }
+}
+
+impl<N: Named> Notation for Dice<N> {
+    fn slug(&self) -> &str {
+        Self::SLUG
     }
 
     fn parameters(&self) -> Option<String> {
@@ -237,21 +244,6 @@ impl<N: Named> Rules for Dice<N> {
         format!("{}@{}", at.left, at.tops.show())
     }
 
-    fn moves(&self, at: &Position, each: &mut impl FnMut(Turn) -> Flow) -> Flow {
-        self.turns(at.tops)
-            .into_iter()
-            .filter(|&turn| self.is_possible(*at, turn))
-            .try_for_each(each)
-    }
-
-    fn play(&self, at: &Position, mv: &Turn) -> Position {
-        let (tops, taken) = self.after(*at, *mv);
-        Position {
-            left: at.left.saturating_sub(taken),
-            tops,
-        }
-    }
-
     fn show_move(&self, _: &Position, mv: &Turn) -> String {
         mv.show()
     }
@@ -278,7 +270,9 @@ impl<N: Named> Rules for Dice<N> {
         }
         Ok(turn)
     }
+}
 
+impl<N: Named> View for Dice<N> {
     fn tell_move(&self, at: &Position, mv: &Turn) -> Message {
         let (_, taken) = self.after(*at, *mv);
         match *mv {
@@ -300,7 +294,9 @@ impl<N: Named> Rules for Dice<N> {
     fn edited(&self, at: &Position, column: i64, row: i64) -> Option<Position> {
         self.set_up(*at, column, row)
     }
+}
 
+impl<N: Named> Catalogue for Dice<N> {
     fn layout(&self) -> Layout {
         let classes: Vec<String> = Tops::all(self.count).iter().map(Tops::show).collect();
         Layout::Classes {
@@ -311,12 +307,33 @@ impl<N: Named> Rules for Dice<N> {
         }
     }
 
-    fn examples() -> &'static [(&'static str, &'static str)] {
-        N::EXAMPLES
+    fn examples(&self) -> Vec<Example> {
+        Example::list(N::EXAMPLES)
     }
 
-    fn published() -> &'static [Published] {
+    fn published(&self) -> &'static [Published] {
         N::PUBLISHED
+    }
+}
+
+impl<N: Named> Family for Dice<N> {
+    const SLUG: &'static str = N::SLUG;
+    const USUAL: Option<&'static str> = Some(N::USUAL);
+
+    fn with_parameters(text: Option<&str>) -> Result<Self, ParseError> {
+        let mut reader = Reader::new(text.unwrap_or_default());
+        let count = N::count(&mut reader)?;
+        let words = [
+            (N::ALL, Question::All),
+            ("one", Question::One),
+            ("sum", Question::Sum),
+        ];
+        let found = words.into_iter().find(|(word, _)| reader.take_word(word));
+        let Some((_, question)) = found else {
+            return Err(reader.misread(Message::new(N::WANTED)));
+        };
+        reader.end()?;
+        Ok(Self::new(count, question))
     }
 }
 

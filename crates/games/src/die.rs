@@ -8,8 +8,9 @@
 mod theory;
 
 use grundy_core::{
-    Area, ChanceOpened, Convention, Flow, Game, Heaps, Kind, Layout, Message, Outcome, ParseError,
-    Published, Reader, Rules, Scene, Shape, Start, Verdict,
+    Area, Catalogue, ChanceOpened, Convention, Example, Family, Flow, Game, Heaps, Kind, Layout,
+    Message, Notation, Outcome, ParseError, Published, Reader, Rules, Scene, Shape, Start, Verdict,
+    View,
 };
 
 use crate::heaps;
@@ -20,9 +21,6 @@ pub struct Die {
     /// True where the die may stay as it is, which takes its face once more.
     stays: bool,
 }
-
-/// The registry's name for this file's game.
-pub type Family = Die;
 
 /// What is left, and the face on top.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -108,21 +106,31 @@ pub(crate) fn edited(left: u64, column: i64, row: i64) -> Option<u64> {
 }
 
 impl Rules for Die {
-    const SLUG: &'static str = "die";
     type Position = Position;
     /// The new face on top.
     type Move = u8;
 
-    fn with_parameters(text: Option<&str>) -> Result<Self, ParseError> {
-        let Some(text) = text else {
-            return Ok(Self { stays: false });
-        };
-        let mut reader = Reader::new(text);
-        if !reader.take_word("stay") {
-            return Err(reader.misread(Message::new("die-parameters")));
+    fn moves(&self, at: &Position, each: &mut impl FnMut(u8) -> Flow) -> Flow {
+        self.turns(at.top)
+            .filter(|&face| u64::from(face) <= at.left)
+            .try_for_each(each)
+    }
+
+    fn play(&self, at: &Position, &face: &u8) -> Position {
+        Position {
+            left: at.left.saturating_sub(face.into()),
+            top: face,
         }
-        reader.end()?;
-        Ok(Self { stays: true })
+    }
+
+    fn theory(&self, at: &Position, convention: Convention) -> Option<Verdict<u8>> {
+        (self.stays && convention == Convention::Normal).then(|| self.multiples_of_8(*at))
+    }
+}
+
+impl Notation for Die {
+    fn slug(&self) -> &str {
+        Self::SLUG
     }
 
     fn parameters(&self) -> Option<String> {
@@ -143,19 +151,6 @@ impl Rules for Die {
 
     fn show(&self, at: &Position) -> String {
         format!("{}@{}", at.left, at.top)
-    }
-
-    fn moves(&self, at: &Position, each: &mut impl FnMut(u8) -> Flow) -> Flow {
-        self.turns(at.top)
-            .filter(|&face| u64::from(face) <= at.left)
-            .try_for_each(each)
-    }
-
-    fn play(&self, at: &Position, &face: &u8) -> Position {
-        Position {
-            left: at.left.saturating_sub(face.into()),
-            top: face,
-        }
     }
 
     fn show_move(&self, _: &Position, face: &u8) -> String {
@@ -182,7 +177,9 @@ impl Rules for Die {
         };
         Err(ParseError::new(place, Message::new(key).with("face", face)))
     }
+}
 
+impl View for Die {
     fn tell_move(&self, at: &Position, &face: &u8) -> Message {
         let key = if face == at.top {
             "die-stay-move"
@@ -190,10 +187,6 @@ impl Rules for Die {
             "die-move"
         };
         Message::new(key).with("face", face)
-    }
-
-    fn theory(&self, at: &Position, convention: Convention) -> Option<Verdict<u8>> {
-        (self.stays && convention == Convention::Normal).then(|| self.multiples_of_8(*at))
     }
 
     fn scene(&self, at: &Position) -> Scene {
@@ -232,7 +225,9 @@ impl Rules for Die {
             }),
         }
     }
+}
 
+impl Catalogue for Die {
     fn layout(&self) -> Layout {
         Layout::Classes {
             from: 0,
@@ -242,17 +237,17 @@ impl Rules for Die {
         }
     }
 
-    fn examples() -> &'static [(&'static str, &'static str)] {
-        &[
+    fn examples(&self) -> Vec<Example> {
+        Example::list(&[
             ("die", "30@3"),
             ("die", "30"),
             ("die", "11@2"),
             ("die:stay", "30@3"),
             ("die:stay", "30"),
-        ]
+        ])
     }
 
-    fn published() -> &'static [Published] {
+    fn published(&self) -> &'static [Published] {
         const RULE: &str = "die-from-rules";
         const {
             &[
@@ -292,6 +287,22 @@ impl Rules for Die {
                     .misere(),
             ]
         }
+    }
+}
+
+impl Family for Die {
+    const SLUG: &'static str = "die";
+
+    fn with_parameters(text: Option<&str>) -> Result<Self, ParseError> {
+        let Some(text) = text else {
+            return Ok(Self { stays: false });
+        };
+        let mut reader = Reader::new(text);
+        if !reader.take_word("stay") {
+            return Err(reader.misread(Message::new("die-parameters")));
+        }
+        reader.end()?;
+        Ok(Self { stays: true })
     }
 }
 
@@ -390,7 +401,7 @@ mod tests {
     #[test]
     fn texts_without_a_face_and_impossible_turns_are_refused() {
         let why = DIE.read("30").unwrap_err();
-        assert_eq!((why.at, why.why.key), (2, "die-no-face"));
+        assert_eq!((why.at, &*why.why.key), (2, "die-no-face"));
         assert_eq!(DIE.read("30@7").unwrap_err().at, 3);
         let at = DIE.read("2@3").unwrap();
         for (text, key) in [

@@ -6,8 +6,8 @@
 mod theory;
 
 use grundy_core::{
-    Area, Convention, Flow, Game, Layout, Message, Outcome, ParseError, Published, Reader, Rules,
-    Scene, Verdict,
+    Area, Catalogue, Convention, Example, Family, Flow, Game, Layout, Message, Notation, Outcome,
+    ParseError, Published, Reader, Rules, Scene, Verdict, View,
 };
 
 use crate::heaps::{self, Take};
@@ -15,9 +15,6 @@ use crate::heaps::{self, Take};
 /// Fibonacci Nim.
 #[derive(Clone, Copy, Debug)]
 pub struct Fibonacci;
-
-/// The registry's name for this file's game.
-pub type Family = Fibonacci;
 
 /// The heap, and how many may be taken now: at most all of it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -47,13 +44,29 @@ impl Position {
 }
 
 impl Rules for Fibonacci {
-    const SLUG: &'static str = "fibonacci";
     type Position = Position;
     /// How many are taken.
     type Move = u64;
 
-    fn with_parameters(text: Option<&str>) -> Result<Self, ParseError> {
-        crate::without_parameters(Self, text)
+    fn moves(&self, at: &Position, each: &mut impl FnMut(u64) -> Flow) -> Flow {
+        (1..=at.limit).try_for_each(each)
+    }
+
+    fn play(&self, at: &Position, &count: &u64) -> Position {
+        Position::limited(at.heap.saturating_sub(count), count.saturating_mul(2))
+    }
+
+    fn theory(&self, at: &Position, convention: Convention) -> Option<Verdict<u64>> {
+        Some(match convention {
+            Convention::Normal => theory::normal(at.heap, at.heap, at.limit),
+            Convention::Misere => theory::misere(at.heap, at.limit),
+        })
+    }
+}
+
+impl Notation for Fibonacci {
+    fn slug(&self) -> &str {
+        Self::SLUG
     }
 
     fn read(&self, text: &str) -> Result<Position, ParseError> {
@@ -77,14 +90,6 @@ impl Rules for Fibonacci {
         }
     }
 
-    fn moves(&self, at: &Position, each: &mut impl FnMut(u64) -> Flow) -> Flow {
-        (1..=at.limit).try_for_each(each)
-    }
-
-    fn play(&self, at: &Position, &count: &u64) -> Position {
-        Position::limited(at.heap.saturating_sub(count), count.saturating_mul(2))
-    }
-
     fn show_move(&self, _: &Position, count: &u64) -> String {
         count.to_string()
     }
@@ -106,17 +111,12 @@ impl Rules for Fibonacci {
         };
         Err(ParseError::new(place, why))
     }
+}
 
+impl View for Fibonacci {
     fn tell_move(&self, at: &Position, &count: &u64) -> Message {
         let heap = at.heap;
         Take { heap, count }.tell()
-    }
-
-    fn theory(&self, at: &Position, convention: Convention) -> Option<Verdict<u64>> {
-        Some(match convention {
-            Convention::Normal => theory::normal(at.heap, at.heap, at.limit),
-            Convention::Misere => theory::misere(at.heap, at.limit),
-        })
     }
 
     fn scene(&self, at: &Position) -> Scene {
@@ -148,7 +148,9 @@ impl Rules for Fibonacci {
             _ => return None,
         }))
     }
+}
 
+impl Catalogue for Fibonacci {
     fn layout(&self) -> Layout {
         Layout::Grid {
             from: 1,
@@ -158,16 +160,16 @@ impl Rules for Fibonacci {
         }
     }
 
-    fn examples() -> &'static [(&'static str, &'static str)] {
-        &[
+    fn examples(&self) -> Vec<Example> {
+        Example::list(&[
             ("fibonacci", "20"),
             ("fibonacci", "20/6"),
             ("fibonacci", "21"),
             ("fibonacci", "1000000000000000000"),
-        ]
+        ])
     }
 
-    fn published() -> &'static [Published] {
+    fn published(&self) -> &'static [Published] {
         const DOC3: &str = "fibonacci-from-document-3";
         const PART: &str = "fibonacci-from-theorem";
         const HAND: &str = "fibonacci-from-rules";
@@ -196,6 +198,14 @@ impl Rules for Fibonacci {
                 Published::outcome("3/1", Outcome::P, HAND).misere(),
             ]
         }
+    }
+}
+
+impl Family for Fibonacci {
+    const SLUG: &'static str = "fibonacci";
+
+    fn with_parameters(text: Option<&str>) -> Result<Self, ParseError> {
+        crate::without_parameters(Self, text)
     }
 }
 

@@ -14,8 +14,9 @@ mod stretch;
 mod theory;
 
 use grundy_core::{
-    Area, Convention, Flow, Game, Kind, Layout, Message, Nimber, Numbering, Outcome, ParseError,
-    Published, Rules, Scene, Shape, Verdict, Winning,
+    Area, Catalogue, Convention, Example, Family, Flow, Game, Kind, Layout, Message, Nimber,
+    Notation, Numbering, Outcome, ParseError, Published, Rules, Scene, Shape, Verdict, View,
+    Winning,
 };
 
 pub use board::{Board, Line, Part};
@@ -34,9 +35,6 @@ pub struct Hexagon {
 /// The game of document 1, in which a line is taken whole.
 #[expect(non_upper_case_globals, reason = "it reads as the game's only value")]
 pub const Hexagon: Hexagon = Hexagon { part: false };
-
-/// The registry's name for this file's game.
-pub type Family = Hexagon;
 
 /// "take horizontal line 3 of part 2 (4 pieces)"; the part only where there are
 /// several.
@@ -67,34 +65,8 @@ fn tell(at: &Board, line: &Line) -> Message {
 }
 
 impl Rules for Hexagon {
-    const SLUG: &'static str = "hexagon";
     type Position = Board;
     type Move = Line;
-
-    fn with_parameters(text: Option<&str>) -> Result<Self, ParseError> {
-        match text.map(str::trim) {
-            None => Ok(Self { part: false }),
-            Some("part") => Ok(Self { part: true }),
-            Some(_) => Err(ParseError::new(0, Message::new("hexagon-parameter"))),
-        }
-    }
-
-    fn parameters(&self) -> Option<String> {
-        self.part.then(|| "part".to_owned())
-    }
-
-    fn read(&self, text: &str) -> Result<Board, ParseError> {
-        let board = notation::read(text)?;
-        if self.part {
-            stretch::checked(board)
-        } else {
-            Ok(board)
-        }
-    }
-
-    fn show(&self, at: &Board) -> String {
-        notation::show(at)
-    }
 
     fn heap_bytes(&self, at: &Board) -> usize {
         at.heap_bytes()
@@ -116,6 +88,46 @@ impl Rules for Hexagon {
         }
     }
 
+    fn theory(&self, at: &Board, convention: Convention) -> Option<Verdict<Line>> {
+        if !self.part {
+            return theory::verdict(at, convention);
+        }
+        // Nothing is left; what is known of whole lines does not hold here.
+        let over = at.parts().is_empty();
+        over.then(|| match convention {
+            Convention::Normal => Verdict::p(Message::new("hexagon-empty")).nimber(Nimber::ZERO),
+            Convention::Misere => Verdict::n(Winning::All(Vec::new()), Message::new("misere-over")),
+        })
+    }
+
+    fn answer_to(&self, at: &Board, mv: &Line, convention: Convention) -> Option<Line> {
+        let applies = !self.part && convention == Convention::Normal;
+        applies.then(|| theory::in_twin(at, mv))?
+    }
+}
+
+impl Notation for Hexagon {
+    fn slug(&self) -> &str {
+        Self::SLUG
+    }
+
+    fn parameters(&self) -> Option<String> {
+        self.part.then(|| "part".to_owned())
+    }
+
+    fn read(&self, text: &str) -> Result<Board, ParseError> {
+        let board = notation::read(text)?;
+        if self.part {
+            stretch::checked(board)
+        } else {
+            Ok(board)
+        }
+    }
+
+    fn show(&self, at: &Board) -> String {
+        notation::show(at)
+    }
+
     fn show_move(&self, _: &Board, mv: &Line) -> String {
         notation::show_move(mv)
     }
@@ -135,26 +147,11 @@ impl Rules for Hexagon {
             false => Err(ParseError::new(0, Message::new("hexagon-no-stretch"))),
         }
     }
+}
 
+impl View for Hexagon {
     fn tell_move(&self, at: &Board, mv: &Line) -> Message {
         tell(at, mv)
-    }
-
-    fn theory(&self, at: &Board, convention: Convention) -> Option<Verdict<Line>> {
-        if !self.part {
-            return theory::verdict(at, convention);
-        }
-        // Nothing is left; what is known of whole lines does not hold here.
-        let over = at.parts().is_empty();
-        over.then(|| match convention {
-            Convention::Normal => Verdict::p(Message::new("hexagon-empty")).nimber(Nimber::ZERO),
-            Convention::Misere => Verdict::n(Winning::All(Vec::new()), Message::new("misere-over")),
-        })
-    }
-
-    fn answer_to(&self, at: &Board, mv: &Line, convention: Convention) -> Option<Line> {
-        let applies = !self.part && convention == Convention::Normal;
-        applies.then(|| theory::in_twin(at, mv))?
     }
 
     /// A piece stands for the lines through it, or, where a part of one may be
@@ -270,7 +267,9 @@ impl Rules for Hexagon {
             .collect();
         notation::read(&lines.join("/")).ok()
     }
+}
 
+impl Catalogue for Hexagon {
     fn table_to(&self, convention: Convention) -> u64 {
         match (self.part, convention) {
             (false, Convention::Normal) => 20,
@@ -308,8 +307,8 @@ impl Rules for Hexagon {
         }
     }
 
-    fn examples() -> &'static [(&'static str, &'static str)] {
-        &[
+    fn examples(&self) -> Vec<Example> {
+        Example::list(&[
             ("hexagon", "hex(3,3,3,3,3,3)"),
             ("hexagon", "hex(2,3,4,3,2,5)"),
             ("hexagon", "A(2,3)+B(2,3)"),
@@ -318,10 +317,10 @@ impl Rules for Hexagon {
             ("hexagon", "###/####/##.##/.####/..###"),
             ("hexagon:part", "B(4,4)"),
             ("hexagon:part", "hex(3,3,3,3,3,3)"),
-        ]
+        ])
     }
 
-    fn published() -> &'static [Published] {
+    fn published(&self) -> &'static [Published] {
         const DOC1: &str = "hexagon-from-symmetry";
         const ROWS: &str = "hexagon-from-rows";
         const HAND: &str = "hexagon-from-rules";
@@ -370,6 +369,18 @@ impl Rules for Hexagon {
                     .of("part")
                     .misere(),
             ]
+        }
+    }
+}
+
+impl Family for Hexagon {
+    const SLUG: &'static str = "hexagon";
+
+    fn with_parameters(text: Option<&str>) -> Result<Self, ParseError> {
+        match text.map(str::trim) {
+            None => Ok(Self { part: false }),
+            Some("part") => Ok(Self { part: true }),
+            Some(_) => Err(ParseError::new(0, Message::new("hexagon-parameter"))),
         }
     }
 }

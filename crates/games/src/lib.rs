@@ -29,10 +29,10 @@ pub mod xiangqi;
 /// A table of games is made into a list of slugs and a dispatch that stays
 /// monomorphic: engines run on a game chosen by name without `dyn`.
 macro_rules! registry {
-    ($($kind:ident $module:ident;)*) => {
+    ($($kind:ident $module:ident::$name:ident;)*) => {
         /// The slugs of all games, in the order of the documents.
         pub const SLUGS: &[&str] =
-            &[$(<$module::Family as grundy_core::Rules>::SLUG),*];
+            &[$(<$module::$name as grundy_core::Family>::SLUG),*];
 
         /// Shows a visitor the game that a name such as `nim` or `moore:2`
         /// names.
@@ -42,8 +42,8 @@ macro_rules! registry {
         pub fn with_game<V: Visitor>(name: &str, visitor: V) -> Result<V::Output, Unknown> {
             let (slug, parameters) = split(name);
             match slug {
-                $(<$module::Family as grundy_core::Rules>::SLUG => {
-                    let game = <$module::Family as grundy_core::Rules>::with_parameters(parameters)
+                $(<$module::$name as grundy_core::Family>::SLUG => {
+                    let game = <$module::$name as grundy_core::Family>::with_parameters(parameters)
                         .map_err(|why| {
                             let before = parameters
                                 .map_or(name.chars().count(), |_| slug.chars().count() + 1);
@@ -55,12 +55,16 @@ macro_rules! registry {
             }
         }
 
-        /// Shows a visitor the family with a slug, without a member of it.
+        /// The name of the member that stands for the family with a slug;
         /// `None` when there is no such slug.
-        pub fn with_family<V: FamilyVisitor>(slug: &str, visitor: V) -> Option<V::Output> {
+        #[must_use]
+        pub fn usual(slug: &str) -> Option<String> {
             match slug {
-                $(<$module::Family as grundy_core::Rules>::SLUG =>
-                    Some(visitor.family::<$module::Family>()),)*
+                $(<$module::$name as grundy_core::Family>::SLUG =>
+                    Some(match <$module::$name as grundy_core::Family>::USUAL {
+                        Some(parameters) => format!("{slug}:{parameters}"),
+                        None => slug.to_owned(),
+                    }),)*
                 _ => None,
             }
         }
@@ -68,22 +72,22 @@ macro_rules! registry {
 }
 
 registry! {
-    game chomp;
-    game hexagon;
-    game nim;
-    game subtraction;
-    scored odd_even;
-    chance_opened die;
-    chance_opened two_dice;
-    chance_opened dice;
-    game fibonacci;
-    game moore;
-    game wythoff;
-    game queen;
-    loopy northcott;
-    loopy xiangqi;
-    game nimbi;
-    game octal;
+    game chomp::Chomp;
+    game hexagon::Hexagon;
+    game nim::Nim;
+    game subtraction::Subtraction;
+    scored odd_even::OddEven;
+    chance_opened die::Die;
+    chance_opened two_dice::TwoDice;
+    chance_opened dice::ManyDice;
+    game fibonacci::Fibonacci;
+    game moore::Moore;
+    game wythoff::Wythoff;
+    game queen::Queen;
+    loopy northcott::Northcott;
+    loopy xiangqi::Xiangqi;
+    game nimbi::Nimbi;
+    game octal::Octal;
 }
 
 /// Something that can be done with any game: one method for each kind.
@@ -91,21 +95,16 @@ pub trait Visitor {
     /// What comes of it.
     type Output;
     /// With a last-mover game.
-    fn game<G: grundy_core::Game>(self, game: G) -> Self::Output;
+    fn game<G: grundy_core::Game + grundy_core::Catalogue>(self, game: G) -> Self::Output;
     /// With a game in which play can go round.
-    fn loopy<L: grundy_core::Loopy>(self, game: L) -> Self::Output;
+    fn loopy<L: grundy_core::Loopy + grundy_core::Catalogue>(self, game: L) -> Self::Output;
     /// With a game judged at its end.
-    fn scored<S: grundy_core::Scored>(self, game: S) -> Self::Output;
+    fn scored<S: grundy_core::Scored + grundy_core::Catalogue>(self, game: S) -> Self::Output;
     /// With a last-mover game that chance opens.
-    fn chance_opened<C: grundy_core::ChanceOpened>(self, game: C) -> Self::Output;
-}
-
-/// Something that needs only what a family says of itself.
-pub trait FamilyVisitor {
-    /// What comes of it.
-    type Output;
-    /// With this family.
-    fn family<R: grundy_core::Rules>(self) -> Self::Output;
+    fn chance_opened<C: grundy_core::ChanceOpened + grundy_core::Catalogue>(
+        self,
+        game: C,
+    ) -> Self::Output;
 }
 
 /// Why a name names no game.
@@ -135,5 +134,40 @@ fn without_parameters<R>(game: R, text: Option<&str>) -> Result<R, grundy_core::
             0,
             grundy_core::Message::new("misread-no-parameters"),
         )),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    struct Named;
+
+    impl Visitor for Named {
+        type Output = String;
+        fn game<G: grundy_core::Game + grundy_core::Catalogue>(self, game: G) -> String {
+            game.name()
+        }
+        fn loopy<L: grundy_core::Loopy + grundy_core::Catalogue>(self, game: L) -> String {
+            game.name()
+        }
+        fn scored<S: grundy_core::Scored + grundy_core::Catalogue>(self, game: S) -> String {
+            game.name()
+        }
+        fn chance_opened<C>(self, game: C) -> String
+        where
+            C: grundy_core::ChanceOpened + grundy_core::Catalogue,
+        {
+            game.name()
+        }
+    }
+
+    #[test]
+    fn every_family_has_a_member_that_stands_for_it() {
+        for slug in SLUGS {
+            let name = usual(slug).unwrap_or_default();
+            let named = with_game(&name, Named);
+            assert!(named.is_ok_and(|named| named.starts_with(slug)), "{name}");
+        }
     }
 }

@@ -7,8 +7,8 @@
 mod theory;
 
 use grundy_core::{
-    Area, Convention, Flow, Game, Layout, Message, Numbering, Outcome, ParseError, Published,
-    Reader, Rules, Scene, Verdict,
+    Area, Catalogue, Convention, Example, Family, Flow, Game, Layout, Message, Notation, Numbering,
+    Outcome, ParseError, Published, Reader, Rules, Scene, Verdict, View,
 };
 
 use crate::coded;
@@ -21,41 +21,15 @@ pub struct Moore {
     k: u64,
 }
 
-/// The registry's name for this file's game.
-pub type Family = Moore;
-
 /// k may be as large as this; more than the number of heaps changes nothing.
 const LARGEST_K: u64 = 1_000_000;
 
 impl Rules for Moore {
-    const SLUG: &'static str = "moore";
     /// Heaps in ascending order, none empty.
     type Position = Vec<u64>;
     /// What is taken from each heap, in ascending order; equal heaps may each
     /// have an entry.
     type Move = Vec<Take>;
-
-    fn with_parameters(text: Option<&str>) -> Result<Self, ParseError> {
-        let Some(text) = text else {
-            return Err(ParseError::new(0, Message::new("moore-needs-k")));
-        };
-        let mut reader = Reader::new(text);
-        let k = reader.number(1, LARGEST_K)?;
-        reader.end()?;
-        Ok(Self { k })
-    }
-
-    fn parameters(&self) -> Option<String> {
-        Some(self.k.to_string())
-    }
-
-    fn read(&self, text: &str) -> Result<Vec<u64>, ParseError> {
-        heaps::read(text)
-    }
-
-    fn show(&self, at: &Vec<u64>) -> String {
-        heaps::show(at)
-    }
 
     /// Every ascending list of takes that the heaps allow, a list before its
     /// continuations.
@@ -122,6 +96,31 @@ impl Rules for Moore {
         heaps::canonical(after)
     }
 
+    fn theory(&self, at: &Vec<u64>, convention: Convention) -> Option<Verdict<Vec<Take>>> {
+        Some(match convention {
+            Convention::Normal => theory::normal(self, at),
+            Convention::Misere => theory::misere(self, at),
+        })
+    }
+}
+
+impl Notation for Moore {
+    fn slug(&self) -> &str {
+        Self::SLUG
+    }
+
+    fn parameters(&self) -> Option<String> {
+        Some(self.k.to_string())
+    }
+
+    fn read(&self, text: &str) -> Result<Vec<u64>, ParseError> {
+        heaps::read(text)
+    }
+
+    fn show(&self, at: &Vec<u64>) -> String {
+        heaps::show(at)
+    }
+
     fn show_move(&self, _: &Vec<u64>, mv: &Vec<Take>) -> String {
         let takes: Vec<String> = mv.iter().map(|take| take.show()).collect();
         takes.join(",")
@@ -158,7 +157,9 @@ impl Rules for Moore {
         takes.sort_unstable_by_key(|take| (take.heap, take.count));
         Ok(takes)
     }
+}
 
+impl View for Moore {
     fn tell_move(&self, at: &Vec<u64>, mv: &Vec<Take>) -> Message {
         const TOLD: usize = 8;
         let takes: Vec<Message> = mv
@@ -177,13 +178,6 @@ impl Rules for Moore {
                 .with("count", mv.len())
                 .with("move", self.show_move(at, mv)),
         }
-    }
-
-    fn theory(&self, at: &Vec<u64>, convention: Convention) -> Option<Verdict<Vec<Take>>> {
-        Some(match convention {
-            Convention::Normal => theory::normal(self, at),
-            Convention::Misere => theory::misere(self, at),
-        })
     }
 
     /// A counter stands for taking it and all to its right; with counters of
@@ -218,7 +212,9 @@ impl Rules for Moore {
     fn edited(&self, at: &Vec<u64>, column: i64, row: i64) -> Option<Vec<u64>> {
         heaps::edited(at, column, row)
     }
+}
 
+impl Catalogue for Moore {
     fn layout(&self) -> Layout {
         Layout::Grid {
             from: 0,
@@ -228,15 +224,15 @@ impl Rules for Moore {
         }
     }
 
-    fn examples() -> &'static [(&'static str, &'static str)] {
-        &[
+    fn examples(&self) -> Vec<Example> {
+        Example::list(&[
             ("moore:2", "1,3,5,7"),
             ("moore:3", "1,3,5,7,9,11,13,15"),
             ("moore:2", "1,3,5,7,9,11,13,15"),
-        ]
+        ])
     }
 
-    fn published() -> &'static [Published] {
+    fn published(&self) -> &'static [Published] {
         const DOC4: &str = "moore-from-document-4";
         const MOORE: &str = "moore-from-moore";
         const MEX: &str = "moore-from-options";
@@ -284,6 +280,21 @@ impl Rules for Moore {
     }
 }
 
+impl Family for Moore {
+    const SLUG: &'static str = "moore";
+    const USUAL: Option<&'static str> = Some("2");
+
+    fn with_parameters(text: Option<&str>) -> Result<Self, ParseError> {
+        let Some(text) = text else {
+            return Err(ParseError::new(0, Message::new("moore-needs-k")));
+        };
+        let mut reader = Reader::new(text);
+        let k = reader.number(1, LARGEST_K)?;
+        reader.end()?;
+        Ok(Self { k })
+    }
+}
+
 impl Game for Moore {
     fn rank(&self, at: &Vec<u64>) -> u64 {
         at.iter().fold(0, |sum, &heap| sum.saturating_add(heap))
@@ -325,11 +336,11 @@ fn counted(at: &[u64]) -> Vec<(u64, usize)> {
 mod tests {
     use super::*;
 
-    fn said(name: &str, at: &str, mv: &str) -> (usize, &'static str) {
+    fn said(name: &str, at: &str, mv: &str) -> (usize, String) {
         let game = Moore::with_parameters(Some(name)).unwrap();
         let at = game.read(at).unwrap();
         let why = game.read_move(&at, mv).unwrap_err();
-        (why.at, why.why.key)
+        (why.at, why.why.key.into_owned())
     }
 
     #[test]
@@ -339,16 +350,28 @@ mod tests {
         let mv = game.read_move(&at, "7-2, 3-1").unwrap();
         assert_eq!(game.show_move(&at, &mv), "3-1,7-2");
         assert_eq!(game.show(&game.play(&at, &mv)), "2,5,7");
-        assert_eq!(said("2", "3,7,7", "3-1,7-2,7-1"), (8, "moore-too-many"));
-        assert_eq!(said("3", "3,7,7", "3-1,3-2"), (4, "moore-no-more-heaps"));
-        assert_eq!(said("2", "3,7,7", "3-4"), (2, "misread-too-large"));
-        assert_eq!(said("2", "3,7,7", "3-1,4-1"), (4, "misread-no-heap"));
+        assert_eq!(
+            said("2", "3,7,7", "3-1,7-2,7-1"),
+            (8, "moore-too-many".to_owned())
+        );
+        assert_eq!(
+            said("3", "3,7,7", "3-1,3-2"),
+            (4, "moore-no-more-heaps".to_owned())
+        );
+        assert_eq!(
+            said("2", "3,7,7", "3-4"),
+            (2, "misread-too-large".to_owned())
+        );
+        assert_eq!(
+            said("2", "3,7,7", "3-1,4-1"),
+            (4, "misread-no-heap".to_owned())
+        );
     }
 
     #[test]
     fn without_k_there_is_no_game() {
         let why = Moore::with_parameters(None).unwrap_err();
-        assert_eq!((why.at, why.why.key), (0, "moore-needs-k"));
+        assert_eq!((why.at, &*why.why.key), (0, "moore-needs-k"));
         for text in ["0", "1000001", "", "x", "2,3"] {
             assert!(Moore::with_parameters(Some(text)).is_err(), "{text}");
         }

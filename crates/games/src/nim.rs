@@ -6,8 +6,8 @@
 mod parts;
 
 use grundy_core::{
-    Area, Convention, Flow, Game, Layout, Message, Nimber, Numbering, Outcome, ParseError,
-    Published, Reader, Rules, Scene, Verdict, Winning,
+    Area, Catalogue, Convention, Example, Family, Flow, Game, Layout, Message, Nimber, Notation,
+    Numbering, Outcome, ParseError, Published, Reader, Rules, Scene, Verdict, View, Winning,
 };
 
 use crate::coded;
@@ -20,17 +20,39 @@ pub(crate) use parts::step as parts_step;
 #[derive(Clone, Copy, Debug)]
 pub struct Nim;
 
-/// The registry's name for this file's game.
-pub type Family = Nim;
-
 impl Rules for Nim {
-    const SLUG: &'static str = "nim";
     /// Heaps in ascending order, none empty.
     type Position = Vec<u64>;
     type Move = Take;
 
-    fn with_parameters(text: Option<&str>) -> Result<Self, ParseError> {
-        crate::without_parameters(Self, text)
+    fn heap_bytes(&self, at: &Vec<u64>) -> usize {
+        grundy_core::allocated::<u64>(at.len())
+    }
+
+    fn moves(&self, at: &Vec<u64>, each: &mut impl FnMut(Take) -> Flow) -> Flow {
+        for heap in heaps::distinct(at) {
+            for count in 1..=heap {
+                each(Take { heap, count })?;
+            }
+        }
+        Flow::Continue(())
+    }
+
+    fn play(&self, at: &Vec<u64>, mv: &Take) -> Vec<u64> {
+        mv.play(at)
+    }
+
+    fn theory(&self, at: &Vec<u64>, convention: Convention) -> Option<Verdict<Take>> {
+        Some(match convention {
+            Convention::Normal => parts_step(at).into_iter().fold(normal(at), Verdict::step),
+            Convention::Misere => misere(at),
+        })
+    }
+}
+
+impl Notation for Nim {
+    fn slug(&self) -> &str {
+        Self::SLUG
     }
 
     /// Also document 4's notation, `(2,2)`, and its star, `(2,2)*`: a
@@ -52,23 +74,6 @@ impl Rules for Nim {
         heaps::show(at)
     }
 
-    fn heap_bytes(&self, at: &Vec<u64>) -> usize {
-        grundy_core::allocated::<u64>(at.len())
-    }
-
-    fn moves(&self, at: &Vec<u64>, each: &mut impl FnMut(Take) -> Flow) -> Flow {
-        for heap in heaps::distinct(at) {
-            for count in 1..=heap {
-                each(Take { heap, count })?;
-            }
-        }
-        Flow::Continue(())
-    }
-
-    fn play(&self, at: &Vec<u64>, mv: &Take) -> Vec<u64> {
-        mv.play(at)
-    }
-
     fn show_move(&self, _: &Vec<u64>, mv: &Take) -> String {
         mv.show()
     }
@@ -76,16 +81,11 @@ impl Rules for Nim {
     fn read_move(&self, at: &Vec<u64>, text: &str) -> Result<Take, ParseError> {
         Take::read(at, text)
     }
+}
 
+impl View for Nim {
     fn tell_move(&self, _: &Vec<u64>, mv: &Take) -> Message {
         mv.tell()
-    }
-
-    fn theory(&self, at: &Vec<u64>, convention: Convention) -> Option<Verdict<Take>> {
-        Some(match convention {
-            Convention::Normal => parts_step(at).into_iter().fold(normal(at), Verdict::step),
-            Convention::Misere => misere(at),
-        })
     }
 
     fn scene(&self, at: &Vec<u64>) -> Scene {
@@ -99,7 +99,9 @@ impl Rules for Nim {
     fn edited(&self, at: &Vec<u64>, column: i64, row: i64) -> Option<Vec<u64>> {
         heaps::edited(at, column, row)
     }
+}
 
+impl Catalogue for Nim {
     fn layout(&self) -> Layout {
         Layout::Grid {
             from: 0,
@@ -109,15 +111,15 @@ impl Rules for Nim {
         }
     }
 
-    fn examples() -> &'static [(&'static str, &'static str)] {
-        &[
+    fn examples(&self) -> Vec<Example> {
+        Example::list(&[
             ("nim", "3,5,7"),
             ("nim", "1,2,3"),
             ("nim", "2,3,4,5,6,7,8,9"),
-        ]
+        ])
     }
 
-    fn published() -> &'static [Published] {
+    fn published(&self) -> &'static [Published] {
         const DOC4: &str = "nim-from-document-4";
         const {
             &[
@@ -137,6 +139,14 @@ impl Rules for Nim {
                 Published::outcome("3", Outcome::N, "nim-from-bouton").misere(),
             ]
         }
+    }
+}
+
+impl Family for Nim {
+    const SLUG: &'static str = "nim";
+
+    fn with_parameters(text: Option<&str>) -> Result<Self, ParseError> {
+        crate::without_parameters(Self, text)
     }
 }
 

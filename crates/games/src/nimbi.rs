@@ -9,8 +9,8 @@ mod run;
 mod theory;
 
 use grundy_core::{
-    Area, Convention, Flow, Game, Kind, Layout, Message, Numbering, Outcome, ParseError, Published,
-    Rules, Scene, Shape, Verdict,
+    Area, Catalogue, Convention, Example, Family, Flow, Game, Kind, Layout, Message, Notation,
+    Numbering, Outcome, ParseError, Published, Rules, Scene, Shape, Verdict, View,
 };
 
 pub use board::Board;
@@ -20,16 +20,30 @@ pub use run::Run;
 #[derive(Clone, Copy, Debug)]
 pub struct Nimbi;
 
-/// The registry's name for this file's game.
-pub type Family = Nimbi;
-
 impl Rules for Nimbi {
-    const SLUG: &'static str = "nimbi";
     type Position = Board;
     type Move = Run;
 
-    fn with_parameters(text: Option<&str>) -> Result<Self, ParseError> {
-        crate::without_parameters(Self, text)
+    fn moves(&self, at: &Board, each: &mut impl FnMut(Run) -> Flow) -> Flow {
+        at.runs(&mut |_, run| each(run))
+    }
+
+    fn play(&self, at: &Board, mv: &Run) -> Board {
+        at.without(at.places(*mv))
+    }
+
+    fn theory(&self, at: &Board, convention: Convention) -> Option<Verdict<Run>> {
+        theory::verdict(*at, convention)
+    }
+
+    fn answer_to(&self, at: &Board, mv: &Run, convention: Convention) -> Option<Run> {
+        (convention == Convention::Normal).then(|| theory::image(*at, *mv))?
+    }
+}
+
+impl Notation for Nimbi {
+    fn slug(&self) -> &str {
+        Self::SLUG
     }
 
     fn read(&self, text: &str) -> Result<Board, ParseError> {
@@ -40,14 +54,6 @@ impl Rules for Nimbi {
         at.show()
     }
 
-    fn moves(&self, at: &Board, each: &mut impl FnMut(Run) -> Flow) -> Flow {
-        at.runs(&mut |_, run| each(run))
-    }
-
-    fn play(&self, at: &Board, mv: &Run) -> Board {
-        at.without(at.places(*mv))
-    }
-
     fn show_move(&self, _: &Board, mv: &Run) -> String {
         mv.show()
     }
@@ -55,17 +61,11 @@ impl Rules for Nimbi {
     fn read_move(&self, at: &Board, text: &str) -> Result<Run, ParseError> {
         Run::read(*at, text)
     }
+}
 
+impl View for Nimbi {
     fn tell_move(&self, _: &Board, mv: &Run) -> Message {
         mv.tell()
-    }
-
-    fn theory(&self, at: &Board, convention: Convention) -> Option<Verdict<Run>> {
-        theory::verdict(*at, convention)
-    }
-
-    fn answer_to(&self, at: &Board, mv: &Run, convention: Convention) -> Option<Run> {
-        (convention == Convention::Normal).then(|| theory::image(*at, *mv))?
     }
 
     /// A counter stands for the runs that begin or end with it.
@@ -148,7 +148,9 @@ impl Rules for Nimbi {
             down: !mv.down && mv.length > 1,
         }
     }
+}
 
+impl Catalogue for Nimbi {
     fn table_to(&self, _: Convention) -> u64 {
         4
     }
@@ -167,16 +169,16 @@ impl Rules for Nimbi {
         }
     }
 
-    fn examples() -> &'static [(&'static str, &'static str)] {
-        &[
+    fn examples(&self) -> Vec<Example> {
+        Example::list(&[
             ("nimbi", "4x4"),
             ("nimbi", "3x4"),
             ("nimbi", "####/#.##/####/####"),
             ("nimbi", "6x6"),
-        ]
+        ])
     }
 
-    fn published() -> &'static [Published] {
+    fn published(&self) -> &'static [Published] {
         const DOC4: &str = "nimbi-from-document-4";
         const LINE: &str = "nimbi-from-lines";
         const {
@@ -202,6 +204,14 @@ impl Rules for Nimbi {
                 Published::outcome("1x3", Outcome::N, "from-hand").misere(),
             ]
         }
+    }
+}
+
+impl Family for Nimbi {
+    const SLUG: &'static str = "nimbi";
+
+    fn with_parameters(text: Option<&str>) -> Result<Self, ParseError> {
+        crate::without_parameters(Self, text)
     }
 }
 

@@ -5,8 +5,8 @@
 //! the gaps all the same (*Winning Ways*, chapter 3).
 
 use grundy_core::{
-    Convention, Flow, Kind, Layout, Loopy, Message, Nimber, Outcome, ParseError, Published, Reader,
-    Rules, Scene, Shape, Verdict,
+    Catalogue, Convention, Example, Family, Flow, Kind, Layout, Loopy, Message, Nimber, Notation,
+    Outcome, ParseError, Published, Reader, Rules, Scene, Shape, Verdict, View,
 };
 
 use crate::facing::{self, Row, Slide};
@@ -17,9 +17,6 @@ pub struct Northcott {
     /// The squares of a row.
     columns: u64,
 }
-
-/// The registry's name for this file's game.
-pub type Family = Northcott;
 
 /// A row may have this many squares.
 const MOST_COLUMNS: u64 = 1000;
@@ -87,18 +84,43 @@ impl Northcott {
 }
 
 impl Rules for Northcott {
-    const SLUG: &'static str = "northcott";
     type Position = Board;
     type Move = Move;
 
-    fn with_parameters(text: Option<&str>) -> Result<Self, ParseError> {
-        let Some(text) = text else {
-            return Ok(Self { columns: USUAL });
-        };
-        let mut reader = Reader::new(text);
-        let columns = reader.number(2, MOST_COLUMNS)?;
-        reader.end()?;
-        Ok(Self { columns })
+    fn heap_bytes(&self, at: &Board) -> usize {
+        grundy_core::allocated::<[u16; 2]>(at.rows.len())
+    }
+
+    fn moves(&self, at: &Board, each: &mut impl FnMut(Move) -> Flow) -> Flow {
+        for row in 0..at.rows.len() {
+            for slide in self.row(at, row).slides(row) {
+                each(at.slide(slide))?;
+            }
+        }
+        Flow::Continue(())
+    }
+
+    fn play(&self, at: &Board, mv: &Move) -> Board {
+        let mut after = at.clone();
+        after.rows[mv.row][usize::from(at.black_moves)] = mv.to;
+        after.black_moves = !at.black_moves;
+        after
+    }
+
+    fn theory(&self, at: &Board, convention: Convention) -> Option<Verdict<Move>> {
+        (convention == Convention::Normal).then(|| {
+            facing::verdict(
+                &self.rows(at),
+                |slide| at.slide(slide),
+                |mv| self.tell_move(at, mv),
+            )
+        })
+    }
+}
+
+impl Notation for Northcott {
+    fn slug(&self) -> &str {
+        Self::SLUG
     }
 
     fn parameters(&self) -> Option<String> {
@@ -145,26 +167,6 @@ impl Rules for Northcott {
         rows.join(",") + facing::show_side(at.black_moves)
     }
 
-    fn heap_bytes(&self, at: &Board) -> usize {
-        grundy_core::allocated::<[u16; 2]>(at.rows.len())
-    }
-
-    fn moves(&self, at: &Board, each: &mut impl FnMut(Move) -> Flow) -> Flow {
-        for row in 0..at.rows.len() {
-            for slide in self.row(at, row).slides(row) {
-                each(at.slide(slide))?;
-            }
-        }
-        Flow::Continue(())
-    }
-
-    fn play(&self, at: &Board, mv: &Move) -> Board {
-        let mut after = at.clone();
-        after.rows[mv.row][usize::from(at.black_moves)] = mv.to;
-        after.black_moves = !at.black_moves;
-        after
-    }
-
     fn show_move(&self, _: &Board, mv: &Move) -> String {
         format!("{}:{}>{}", mv.row + 1, mv.from, mv.to)
     }
@@ -198,7 +200,9 @@ impl Rules for Northcott {
         };
         Err(ParseError::new(place, Message::new(why)))
     }
+}
 
+impl View for Northcott {
     fn tell_move(&self, at: &Board, mv: &Move) -> Message {
         let [own, other] = at.own(mv.row);
         let key = if (own < other) == (own < mv.to) {
@@ -210,16 +214,6 @@ impl Rules for Northcott {
             .with("row", mv.row + 1)
             .with("by", mv.from.abs_diff(mv.to))
             .with("column", mv.to)
-    }
-
-    fn theory(&self, at: &Board, convention: Convention) -> Option<Verdict<Move>> {
-        (convention == Convention::Normal).then(|| {
-            facing::verdict(
-                &self.rows(at),
-                |slide| at.slide(slide),
-                |mv| self.tell_move(at, mv),
-            )
-        })
     }
 
     /// The pieces, and on a board not too large the empty squares; a square
@@ -292,7 +286,9 @@ impl Rules for Northcott {
         }
         Some(after)
     }
+}
 
+impl Catalogue for Northcott {
     /// Two rows with these gaps, White's pieces at the edge.
     fn layout(&self) -> Layout {
         let columns = self.columns;
@@ -306,17 +302,17 @@ impl Rules for Northcott {
         }
     }
 
-    fn examples() -> &'static [(&'static str, &'static str)] {
-        &[
+    fn examples(&self) -> Vec<Example> {
+        Example::list(&[
             ("northcott:8", "1-6,2-6,3-6,4-6,2-7,5-7,1-7,3-8;black"),
             ("northcott:4", "1-4,1-3"),
             ("northcott:3", "1-3,3-1"),
             ("northcott:5", "1-4"),
             ("northcott:5", "2-4,5-2;black"),
-        ]
+        ])
     }
 
-    fn published() -> &'static [Published] {
+    fn published(&self) -> &'static [Published] {
         const DOC4: &str = "northcott-from-document-4";
         const BY_HAND: &str = "northcott-from-gaps";
         const {
@@ -359,6 +355,20 @@ impl Rules for Northcott {
     }
 }
 
+impl Family for Northcott {
+    const SLUG: &'static str = "northcott";
+
+    fn with_parameters(text: Option<&str>) -> Result<Self, ParseError> {
+        let Some(text) = text else {
+            return Ok(Self { columns: USUAL });
+        };
+        let mut reader = Reader::new(text);
+        let columns = reader.number(2, MOST_COLUMNS)?;
+        reader.end()?;
+        Ok(Self { columns })
+    }
+}
+
 impl Loopy for Northcott {
     fn nimber(&self, at: &Board) -> Option<Nimber> {
         Some(facing::nimber(&self.rows(at)))
@@ -378,7 +388,7 @@ mod tests {
     #[test]
     fn the_board_of_document_4_has_its_gaps() {
         let game = Northcott { columns: 8 };
-        let at = game.read(Northcott::examples()[0].1).unwrap();
+        let at = game.read(&game.examples()[0].position).unwrap();
         let gaps: Vec<u64> = game.rows(&at).iter().map(|row| row.gap).collect();
         assert_eq!(gaps, [4, 3, 2, 1, 4, 1, 5, 4]);
     }
@@ -388,22 +398,25 @@ mod tests {
         let game = Northcott { columns: 8 };
         let said = |text: &str| {
             let why = game.read(text).unwrap_err();
-            (why.at, why.why.key)
+            (why.at, why.why.key.into_owned())
         };
-        assert_eq!(said("1-6,3-3"), (6, "northcott-same-square"));
-        assert_eq!(said("1-9"), (2, "misread-too-large"));
-        assert_eq!(said("1-6;white"), (4, "misread-expected"));
-        assert_eq!(said(&"1-2,".repeat(70)), (256, "northcott-rows-most"));
+        assert_eq!(said("1-6,3-3"), (6, "northcott-same-square".to_owned()));
+        assert_eq!(said("1-9"), (2, "misread-too-large".to_owned()));
+        assert_eq!(said("1-6;white"), (4, "misread-expected".to_owned()));
+        assert_eq!(
+            said(&"1-2,".repeat(70)),
+            (256, "northcott-rows-most".to_owned())
+        );
         let at = game.read("3-6,6-3").unwrap();
         let said = |text: &str| {
             let why = game.read_move(&at, text).unwrap_err();
-            (why.at, why.why.key)
+            (why.at, why.why.key.into_owned())
         };
-        assert_eq!(said("3:1>2"), (0, "misread-too-large"));
-        assert_eq!(said("1:6>5"), (2, "northcott-own-piece"));
-        assert_eq!(said("1:3>3"), (4, "northcott-must-move"));
-        assert_eq!(said("1:3>7"), (4, "northcott-no-passing"));
-        assert_eq!(said("2:6>3"), (4, "northcott-no-passing"));
+        assert_eq!(said("3:1>2"), (0, "misread-too-large".to_owned()));
+        assert_eq!(said("1:6>5"), (2, "northcott-own-piece".to_owned()));
+        assert_eq!(said("1:3>3"), (4, "northcott-must-move".to_owned()));
+        assert_eq!(said("1:3>7"), (4, "northcott-no-passing".to_owned()));
+        assert_eq!(said("2:6>3"), (4, "northcott-no-passing".to_owned()));
         assert!(game.read_move(&at, "2:6>8").is_ok());
     }
 

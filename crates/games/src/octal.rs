@@ -8,8 +8,9 @@
 mod code;
 
 use grundy_core::{
-    Area, Convention, Flow, Game, Heaps, Layout, Message, Nimber, Numbering, Outcome, ParseError,
-    Published, Reader, Rules, Scene, Verdict, Winning,
+    Area, Catalogue, Convention, Example, Family, Flow, Game, Heaps, Layout, Message, Nimber,
+    Notation, Numbering, Outcome, ParseError, Published, Reader, Rules, Scene, Verdict, View,
+    Winning,
 };
 
 use crate::coded;
@@ -24,36 +25,10 @@ pub struct Octal {
     code: Code,
 }
 
-/// The registry's name for this file's game.
-pub type Family = Octal;
-
 impl Rules for Octal {
-    const SLUG: &'static str = "octal";
     /// Heaps in ascending order, none empty.
     type Position = Vec<u64>;
     type Move = Break;
-
-    fn with_parameters(text: Option<&str>) -> Result<Self, ParseError> {
-        let Some(text) = text else {
-            return Err(ParseError::new(0, Message::new("octal-no-code")));
-        };
-        let code = Code::read(text)?;
-        Ok(Self { code })
-    }
-
-    fn parameters(&self) -> Option<String> {
-        Some(self.code.show())
-    }
-
-    fn read(&self, text: &str) -> Result<Vec<u64>, ParseError> {
-        let heaps = heaps::read(text)?;
-        heaps::no_more_than(&heaps, heaps::LARGEST)?;
-        Ok(heaps)
-    }
-
-    fn show(&self, at: &Vec<u64>) -> String {
-        heaps::show(at)
-    }
 
     fn heap_bytes(&self, at: &Vec<u64>) -> usize {
         grundy_core::allocated::<u64>(at.len())
@@ -87,6 +62,35 @@ impl Rules for Octal {
             Some((a, b)) => after.extend([a, b]),
         }
         heaps::canonical(after)
+    }
+
+    fn theory(&self, _: &Vec<u64>, convention: Convention) -> Option<Verdict<Break>> {
+        self.code.is_zero().then(|| match convention {
+            Convention::Normal => {
+                Verdict::p(Message::new("octal-without-moves")).nimber(Nimber::ZERO)
+            }
+            Convention::Misere => Verdict::n(Winning::All(Vec::new()), Message::new("misere-over")),
+        })
+    }
+}
+
+impl Notation for Octal {
+    fn slug(&self) -> &str {
+        Self::SLUG
+    }
+
+    fn parameters(&self) -> Option<String> {
+        Some(self.code.show())
+    }
+
+    fn read(&self, text: &str) -> Result<Vec<u64>, ParseError> {
+        let heaps = heaps::read(text)?;
+        heaps::no_more_than(&heaps, heaps::LARGEST)?;
+        Ok(heaps)
+    }
+
+    fn show(&self, at: &Vec<u64>) -> String {
+        heaps::show(at)
     }
 
     fn show_move(&self, _: &Vec<u64>, mv: &Break) -> String {
@@ -136,7 +140,9 @@ impl Rules for Octal {
             )),
         }
     }
+}
 
+impl View for Octal {
     fn tell_move(&self, _: &Vec<u64>, mv: &Break) -> Message {
         let &Break { heap, taken, split } = mv;
         match split {
@@ -150,15 +156,6 @@ impl Rules for Octal {
                 message.with("heap", heap).with("a", a).with("b", b)
             }
         }
-    }
-
-    fn theory(&self, _: &Vec<u64>, convention: Convention) -> Option<Verdict<Break>> {
-        self.code.is_zero().then(|| match convention {
-            Convention::Normal => {
-                Verdict::p(Message::new("octal-without-moves")).nimber(Nimber::ZERO)
-            }
-            Convention::Misere => Verdict::n(Winning::All(Vec::new()), Message::new("misere-over")),
-        })
     }
 
     /// A counter stands for the moves that take a run beginning with it: the
@@ -203,21 +200,23 @@ impl Rules for Octal {
     fn edited(&self, at: &Vec<u64>, column: i64, row: i64) -> Option<Vec<u64>> {
         heaps::edited(at, column, row)
     }
+}
 
+impl Catalogue for Octal {
     fn layout(&self) -> Layout {
         Layout::heap()
     }
 
-    fn examples() -> &'static [(&'static str, &'static str)] {
-        &[
+    fn examples(&self) -> Vec<Example> {
+        Example::list(&[
             ("octal:0.77", "10,12"),
             ("octal:0.07", "20"),
             ("octal:4.07", "10,12"),
             ("octal:0.137", "9,5"),
-        ]
+        ])
     }
 
-    fn published() -> &'static [Published] {
+    fn published(&self) -> &'static [Published] {
         const KAYLES: &str = "octal-from-kayles";
         const DAWSON: &str = "octal-from-dawsons-kayles";
         const CHESS: &str = "octal-from-dawsons-chess";
@@ -271,6 +270,19 @@ impl Rules for Octal {
                 Published::nimber("2,3", 3, HAND).of("4.07").moves(4),
             ]
         }
+    }
+}
+
+impl Family for Octal {
+    const SLUG: &'static str = "octal";
+    const USUAL: Option<&'static str> = Some("0.77");
+
+    fn with_parameters(text: Option<&str>) -> Result<Self, ParseError> {
+        let Some(text) = text else {
+            return Err(ParseError::new(0, Message::new("octal-no-code")));
+        };
+        let code = Code::read(text)?;
+        Ok(Self { code })
     }
 }
 
@@ -349,7 +361,7 @@ mod tests {
             (&format!("0.{}", "7".repeat(65)), 66, "octal-long"),
         ] {
             let why = Octal::with_parameters(Some(text)).unwrap_err();
-            assert_eq!((why.at, why.why.key), (at, key), "{text}");
+            assert_eq!((why.at, &*why.why.key), (at, key), "{text}");
         }
         assert!(Octal::with_parameters(Some(&format!("0.{}", "7".repeat(64)))).is_ok());
     }

@@ -7,8 +7,8 @@
 mod law;
 
 use grundy_core::{
-    Area, Convention, Flow, Layout, Message, Outcome, ParseError, Published, Reader, Rules, Scene,
-    Scored, Verdict, Winning,
+    Area, Catalogue, Convention, Example, Family, Flow, Layout, Message, Notation, Outcome,
+    ParseError, Published, Reader, Rules, Scene, Scored, Verdict, View, Winning,
 };
 
 use crate::heaps::{self, Take};
@@ -21,9 +21,6 @@ pub struct OddEven {
     /// True when an odd total wins, false when an even one does.
     odd_wins: bool,
 }
-
-/// The registry's name for this file's game.
-pub type Family = OddEven;
 
 /// What is left, and what the player to move holds. The opponent's parity
 /// follows: the three add up to an odd number.
@@ -47,66 +44,9 @@ impl OddEven {
 }
 
 impl Rules for OddEven {
-    const SLUG: &'static str = "odd-even";
     type Position = Position;
     /// How many are taken.
     type Move = u64;
-
-    fn with_parameters(text: Option<&str>) -> Result<Self, ParseError> {
-        let Some(text) = text else {
-            return Err(ParseError::new(0, Message::new("odd-even-parameters")));
-        };
-        let mut reader = Reader::new(text);
-        let most = reader.number(1, 1_000_000_000)?;
-        reader.expect(',')?;
-        let odd_wins = reader.take_word("odd");
-        if !odd_wins && !reader.take_word("even") {
-            return Err(reader.misread(Message::new("odd-even-goal")));
-        }
-        reader.end()?;
-        Ok(Self { most, odd_wins })
-    }
-
-    fn parameters(&self) -> Option<String> {
-        let goal = if self.odd_wins { "odd" } else { "even" };
-        Some(format!("{},{goal}", self.most))
-    }
-
-    fn read(&self, text: &str) -> Result<Position, ParseError> {
-        let mut reader = Reader::new(text);
-        let place = reader.place();
-        let left = reader.number(0, heaps::LARGEST)?;
-        if reader.peek().is_none() {
-            reader.end()?;
-            return if left.is_multiple_of(2) {
-                Err(ParseError::new(place, Message::new("odd-even-even-start")))
-            } else {
-                Ok(Position {
-                    left,
-                    mine_odd: false,
-                })
-            };
-        }
-        reader.expect('/')?;
-        let mine_odd = reader.number(0, 1)? == 1;
-        reader.expect('/')?;
-        let theirs = reader.place();
-        let theirs_odd = reader.number(0, 1)? == 1;
-        reader.end()?;
-        let at = Position { left, mine_odd };
-        if at.theirs_odd() == theirs_odd {
-            Ok(at)
-        } else {
-            Err(ParseError::new(theirs, Message::new("odd-even-even-sum")))
-        }
-    }
-
-    fn show(&self, at: &Position) -> String {
-        match (at.mine_odd, at.theirs_odd()) {
-            (false, false) => at.left.to_string(),
-            (mine, theirs) => format!("{}/{}/{}", at.left, u8::from(mine), u8::from(theirs)),
-        }
-    }
 
     fn moves(&self, at: &Position, each: &mut impl FnMut(u64) -> Flow) -> Flow {
         (1..=self.most.min(at.left)).try_for_each(each)
@@ -117,24 +57,6 @@ impl Rules for OddEven {
             left: at.left.saturating_sub(count),
             mine_odd: at.theirs_odd(),
         }
-    }
-
-    fn show_move(&self, _: &Position, count: &u64) -> String {
-        count.to_string()
-    }
-
-    fn read_move(&self, at: &Position, text: &str) -> Result<u64, ParseError> {
-        let mut reader = Reader::new(text);
-        if at.left == 0 {
-            return Err(reader.misread(Message::new("misread-move")));
-        }
-        let count = reader.number(1, self.most.min(at.left))?;
-        reader.end()?;
-        Ok(count)
-    }
-
-    fn tell_move(&self, _: &Position, &count: &u64) -> Message {
-        Message::new("move-take-number").with("count", count)
     }
 
     fn theory(&self, at: &Position, _: Convention) -> Option<Verdict<u64>> {
@@ -190,6 +112,81 @@ impl Rules for OddEven {
         )
     }
 
+    fn conventions(&self) -> &'static [Convention] {
+        Convention::NORMAL
+    }
+
+    fn why_not_both(&self) -> Option<Message> {
+        Some(Message::new("odd-even-no-misere"))
+    }
+}
+
+impl Notation for OddEven {
+    fn slug(&self) -> &str {
+        Self::SLUG
+    }
+
+    fn parameters(&self) -> Option<String> {
+        let goal = if self.odd_wins { "odd" } else { "even" };
+        Some(format!("{},{goal}", self.most))
+    }
+
+    fn read(&self, text: &str) -> Result<Position, ParseError> {
+        let mut reader = Reader::new(text);
+        let place = reader.place();
+        let left = reader.number(0, heaps::LARGEST)?;
+        if reader.peek().is_none() {
+            reader.end()?;
+            return if left.is_multiple_of(2) {
+                Err(ParseError::new(place, Message::new("odd-even-even-start")))
+            } else {
+                Ok(Position {
+                    left,
+                    mine_odd: false,
+                })
+            };
+        }
+        reader.expect('/')?;
+        let mine_odd = reader.number(0, 1)? == 1;
+        reader.expect('/')?;
+        let theirs = reader.place();
+        let theirs_odd = reader.number(0, 1)? == 1;
+        reader.end()?;
+        let at = Position { left, mine_odd };
+        if at.theirs_odd() == theirs_odd {
+            Ok(at)
+        } else {
+            Err(ParseError::new(theirs, Message::new("odd-even-even-sum")))
+        }
+    }
+
+    fn show(&self, at: &Position) -> String {
+        match (at.mine_odd, at.theirs_odd()) {
+            (false, false) => at.left.to_string(),
+            (mine, theirs) => format!("{}/{}/{}", at.left, u8::from(mine), u8::from(theirs)),
+        }
+    }
+
+    fn show_move(&self, _: &Position, count: &u64) -> String {
+        count.to_string()
+    }
+
+    fn read_move(&self, at: &Position, text: &str) -> Result<u64, ParseError> {
+        let mut reader = Reader::new(text);
+        if at.left == 0 {
+            return Err(reader.misread(Message::new("misread-move")));
+        }
+        let count = reader.number(1, self.most.min(at.left))?;
+        reader.end()?;
+        Ok(count)
+    }
+}
+
+impl View for OddEven {
+    fn tell_move(&self, _: &Position, &count: &u64) -> Message {
+        Message::new("move-take-number").with("count", count)
+    }
+
     fn scene(&self, at: &Position) -> Scene {
         let heap = Vec::from_iter((at.left > 0).then_some(at.left));
         let mut scene = heaps::scene(&heap, |_, count| {
@@ -224,15 +221,9 @@ impl Rules for OddEven {
             _ => None,
         }
     }
+}
 
-    fn conventions(&self) -> &'static [Convention] {
-        Convention::NORMAL
-    }
-
-    fn why_not_both(&self) -> Option<Message> {
-        Some(Message::new("odd-even-no-misere"))
-    }
-
+impl Catalogue for OddEven {
     fn layout(&self) -> Layout {
         Layout::Line {
             from: 1,
@@ -241,16 +232,16 @@ impl Rules for OddEven {
         }
     }
 
-    fn examples() -> &'static [(&'static str, &'static str)] {
-        &[
+    fn examples(&self) -> Vec<Example> {
+        Example::list(&[
             ("odd-even:3,odd", "17"),
             ("odd-even:3,even", "17"),
             ("odd-even:3,odd", "12/1/0"),
             ("odd-even:4,even", "27"),
-        ]
+        ])
     }
 
-    fn published() -> &'static [Published] {
+    fn published(&self) -> &'static [Published] {
         const RULE: &str = "odd-even-from-rules";
         const {
             &[
@@ -296,6 +287,26 @@ impl Rules for OddEven {
     }
 }
 
+impl Family for OddEven {
+    const SLUG: &'static str = "odd-even";
+    const USUAL: Option<&'static str> = Some("3,odd");
+
+    fn with_parameters(text: Option<&str>) -> Result<Self, ParseError> {
+        let Some(text) = text else {
+            return Err(ParseError::new(0, Message::new("odd-even-parameters")));
+        };
+        let mut reader = Reader::new(text);
+        let most = reader.number(1, 1_000_000_000)?;
+        reader.expect(',')?;
+        let odd_wins = reader.take_word("odd");
+        if !odd_wins && !reader.take_word("even") {
+            return Err(reader.misread(Message::new("odd-even-goal")));
+        }
+        reader.end()?;
+        Ok(Self { most, odd_wins })
+    }
+}
+
 impl Scored for OddEven {
     fn rank(&self, at: &Position) -> u64 {
         at.left
@@ -326,7 +337,7 @@ mod tests {
             ("", 0, "misread-number"),
         ] {
             let why = game.read(text).unwrap_err();
-            assert_eq!((why.at, why.why.key), (at, key), "{text}");
+            assert_eq!((why.at, &*why.why.key), (at, key), "{text}");
         }
         assert_eq!(game.read("17"), game.read("17/0/0"));
         assert_eq!(game.show(&game.read("17/0/0").unwrap()), "17");
@@ -341,7 +352,7 @@ mod tests {
             ("3,odder", 5, "misread-rest"),
         ] {
             let why = OddEven::with_parameters(Some(text)).unwrap_err();
-            assert_eq!((why.at, why.why.key), (at, key), "{text}");
+            assert_eq!((why.at, &*why.why.key), (at, key), "{text}");
         }
     }
 

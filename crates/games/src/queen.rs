@@ -7,8 +7,8 @@
 mod theory;
 
 use grundy_core::{
-    Convention, Flow, Game, Kind, Label, Layout, Message, Outcome, ParseError, Published, Reader,
-    Rules, Scene, Shape, Verdict,
+    Catalogue, Convention, Example, Family, Flow, Game, Kind, Label, Layout, Message, Notation,
+    Outcome, ParseError, Published, Reader, Rules, Scene, Shape, Verdict, View,
 };
 
 /// The queen on a board.
@@ -17,9 +17,6 @@ pub struct Queen {
     columns: u64,
     rows: u64,
 }
-
-/// The registry's name for this file's game.
-pub type Family = Queen;
 
 /// A side may be as long as this.
 const LONGEST: u64 = 1_000_000_000;
@@ -78,56 +75,9 @@ impl Queen {
 }
 
 impl Rules for Queen {
-    const SLUG: &'static str = "queen";
     type Position = Place;
     /// The square that the piece is moved to or put on.
     type Move = Square;
-
-    fn with_parameters(text: Option<&str>) -> Result<Self, ParseError> {
-        let Some(text) = text else {
-            return Ok(Self {
-                columns: USUAL,
-                rows: USUAL,
-            });
-        };
-        let mut reader = Reader::new(text);
-        let columns = reader.number(1, LONGEST)?;
-        let rows = if reader.take('x') {
-            reader.number(1, LONGEST)?
-        } else {
-            columns
-        };
-        reader.end()?;
-        Ok(Self { columns, rows })
-    }
-
-    fn parameters(&self) -> Option<String> {
-        Some(if self.columns == self.rows {
-            self.rows.to_string()
-        } else {
-            format!("{}x{}", self.columns, self.rows)
-        })
-    }
-
-    fn read(&self, text: &str) -> Result<Place, ParseError> {
-        let mut reader = Reader::new(text);
-        let place = if reader.take_word("start") {
-            Place::Start
-        } else if reader.peek().is_some_and(char::is_alphabetic) {
-            return Err(reader.misread(Message::new("queen-place")));
-        } else {
-            Place::On(self.square(&mut reader)?)
-        };
-        reader.end()?;
-        Ok(place)
-    }
-
-    fn show(&self, at: &Place) -> String {
-        match at {
-            Place::Start => "start".to_owned(),
-            Place::On(Square { column, row }) => format!("{column},{row}"),
-        }
-    }
 
     fn moves(&self, at: &Place, each: &mut impl FnMut(Square) -> Flow) -> Flow {
         match *at {
@@ -162,6 +112,47 @@ impl Rules for Queen {
         Place::On(*mv)
     }
 
+    fn theory(&self, at: &Place, convention: Convention) -> Option<Verdict<Square>> {
+        Some(match *at {
+            Place::Start => self.opening(convention),
+            Place::On(square) => self.moved(square, convention),
+        })
+    }
+}
+
+impl Notation for Queen {
+    fn slug(&self) -> &str {
+        Self::SLUG
+    }
+
+    fn parameters(&self) -> Option<String> {
+        Some(if self.columns == self.rows {
+            self.rows.to_string()
+        } else {
+            format!("{}x{}", self.columns, self.rows)
+        })
+    }
+
+    fn read(&self, text: &str) -> Result<Place, ParseError> {
+        let mut reader = Reader::new(text);
+        let place = if reader.take_word("start") {
+            Place::Start
+        } else if reader.peek().is_some_and(char::is_alphabetic) {
+            return Err(reader.misread(Message::new("queen-place")));
+        } else {
+            Place::On(self.square(&mut reader)?)
+        };
+        reader.end()?;
+        Ok(place)
+    }
+
+    fn show(&self, at: &Place) -> String {
+        match at {
+            Place::Start => "start".to_owned(),
+            Place::On(Square { column, row }) => format!("{column},{row}"),
+        }
+    }
+
     fn show_move(&self, _: &Place, mv: &Square) -> String {
         self.show(&Place::On(*mv))
     }
@@ -184,7 +175,9 @@ impl Rules for Queen {
             }
         }
     }
+}
 
+impl View for Queen {
     fn tell_move(&self, at: &Place, mv: &Square) -> Message {
         let key = match *at {
             Place::Start => "queen-put",
@@ -195,13 +188,6 @@ impl Rules for Queen {
         Message::new(key)
             .with("column", mv.column)
             .with("row", mv.row)
-    }
-
-    fn theory(&self, at: &Place, convention: Convention) -> Option<Verdict<Square>> {
-        Some(match *at {
-            Place::Start => self.opening(convention),
-            Place::On(square) => self.moved(square, convention),
-        })
     }
 
     /// The part of the board next to the goal, which is at the lower left.
@@ -266,7 +252,9 @@ impl Rules for Queen {
     fn turned_move(&self, _: &Place, mv: &Square) -> Square {
         mv.turned()
     }
+}
 
+impl Catalogue for Queen {
     fn layout(&self) -> Layout {
         let Self { columns, rows } = *self;
         Layout::Grid {
@@ -279,16 +267,16 @@ impl Rules for Queen {
         }
     }
 
-    fn examples() -> &'static [(&'static str, &'static str)] {
-        &[
+    fn examples(&self) -> Vec<Example> {
+        Example::list(&[
             ("queen:19", "start"),
             ("queen:19", "14,10"),
             ("queen:8", "start"),
             ("queen:19x12", "start"),
-        ]
+        ])
     }
 
-    fn published() -> &'static [Published] {
+    fn published(&self) -> &'static [Published] {
         const DOC4: &str = "queen-from-document-4";
         const MISERE: &str = "from-winning-ways-13";
         const {
@@ -331,6 +319,28 @@ impl Rules for Queen {
                     .moves(6),
             ]
         }
+    }
+}
+
+impl Family for Queen {
+    const SLUG: &'static str = "queen";
+
+    fn with_parameters(text: Option<&str>) -> Result<Self, ParseError> {
+        let Some(text) = text else {
+            return Ok(Self {
+                columns: USUAL,
+                rows: USUAL,
+            });
+        };
+        let mut reader = Reader::new(text);
+        let columns = reader.number(1, LONGEST)?;
+        let rows = if reader.take('x') {
+            reader.number(1, LONGEST)?
+        } else {
+            columns
+        };
+        reader.end()?;
+        Ok(Self { columns, rows })
     }
 }
 
@@ -388,13 +398,13 @@ mod tests {
         let said = |at: &str, text: &str| {
             let at = game.read(at).unwrap();
             let why = game.read_move(&at, text).unwrap_err();
-            (why.at, why.why.key)
+            (why.at, why.why.key.into_owned())
         };
-        assert_eq!(said("start", "3,5"), (0, "queen-not-on-edge"));
-        assert_eq!(said("start", "19,5"), (0, "misread-too-large"));
-        assert_eq!(said("5,5", "3,4"), (0, "queen-not-in-line"));
-        assert_eq!(said("5,5", "6,5"), (0, "queen-not-in-line"));
-        assert_eq!(said("5,5", "5,5"), (0, "queen-must-move"));
+        assert_eq!(said("start", "3,5"), (0, "queen-not-on-edge".to_owned()));
+        assert_eq!(said("start", "19,5"), (0, "misread-too-large".to_owned()));
+        assert_eq!(said("5,5", "3,4"), (0, "queen-not-in-line".to_owned()));
+        assert_eq!(said("5,5", "6,5"), (0, "queen-not-in-line".to_owned()));
+        assert_eq!(said("5,5", "5,5"), (0, "queen-must-move".to_owned()));
         assert_eq!(game.read("elsewhere").unwrap_err().why.key, "queen-place");
         assert!(Queen::with_parameters(Some("0")).is_err());
         assert!(Queen::with_parameters(Some("19x")).is_err());

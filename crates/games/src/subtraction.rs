@@ -7,8 +7,8 @@
 mod theory;
 
 use grundy_core::{
-    Area, Convention, Flow, Game, Heaps, Layout, Message, Numbering, Outcome, ParseError,
-    Published, Reader, Rules, Scene, Verdict,
+    Area, Catalogue, Convention, Example, Family, Flow, Game, Heaps, Layout, Message, Notation,
+    Numbering, Outcome, ParseError, Published, Reader, Rules, Scene, Verdict, View,
 };
 
 use crate::coded;
@@ -21,9 +21,6 @@ pub struct Subtraction {
     /// adjacent. So a set up to 10^9 costs one range.
     set: Vec<(u64, u64)>,
 }
-
-/// The registry's name for this file's game.
-pub type Family = Subtraction;
 
 /// A set may have this many ranges.
 const MOST_RANGES: usize = 1000;
@@ -49,48 +46,38 @@ impl Subtraction {
 }
 
 impl Rules for Subtraction {
-    const SLUG: &'static str = "subtraction";
     /// Heaps in ascending order, none empty.
     type Position = Vec<u64>;
     type Move = Take;
 
-    fn with_parameters(text: Option<&str>) -> Result<Self, ParseError> {
-        let Some(text) = text else {
-            return Err(ParseError::new(0, Message::new("subtraction-no-set")));
-        };
-        let mut reader = Reader::new(text);
-        let mut ranges = Vec::new();
-        loop {
-            let place = reader.place();
-            if ranges.len() == MOST_RANGES {
-                return Err(ParseError::new(
-                    place,
-                    Message::new("subtraction-ranges").with("most", MOST_RANGES),
-                ));
-            }
-            let first = reader.number(1, heaps::LARGEST)?;
-            let last = if reader.take('-') {
-                reader.number(1, heaps::LARGEST)?
-            } else {
-                first
-            };
-            if last < first {
-                return Err(ParseError::new(
-                    place,
-                    Message::new("subtraction-falling")
-                        .with("first", first.to_string())
-                        .with("last", last.to_string()),
-                ));
-            }
-            ranges.push((first, last));
-            if !reader.take(',') {
-                break;
+    fn heap_bytes(&self, at: &Vec<u64>) -> usize {
+        grundy_core::allocated::<u64>(at.len())
+    }
+
+    fn moves(&self, at: &Vec<u64>, each: &mut impl FnMut(Take) -> Flow) -> Flow {
+        for heap in heaps::distinct(at) {
+            for &(first, last) in &self.set {
+                for count in first..=last.min(heap) {
+                    each(Take { heap, count })?;
+                }
             }
         }
-        reader.end()?;
-        Ok(Self {
-            set: merged(ranges),
-        })
+        Flow::Continue(())
+    }
+
+    fn play(&self, at: &Vec<u64>, mv: &Take) -> Vec<u64> {
+        mv.play(at)
+    }
+
+    fn theory(&self, at: &Vec<u64>, convention: Convention) -> Option<Verdict<Take>> {
+        let k = self.all_up_to()?;
+        Some(theory::verdict(at, k, convention))
+    }
+}
+
+impl Notation for Subtraction {
+    fn slug(&self) -> &str {
+        Self::SLUG
     }
 
     fn parameters(&self) -> Option<String> {
@@ -114,25 +101,6 @@ impl Rules for Subtraction {
         heaps::show(at)
     }
 
-    fn heap_bytes(&self, at: &Vec<u64>) -> usize {
-        grundy_core::allocated::<u64>(at.len())
-    }
-
-    fn moves(&self, at: &Vec<u64>, each: &mut impl FnMut(Take) -> Flow) -> Flow {
-        for heap in heaps::distinct(at) {
-            for &(first, last) in &self.set {
-                for count in first..=last.min(heap) {
-                    each(Take { heap, count })?;
-                }
-            }
-        }
-        Flow::Continue(())
-    }
-
-    fn play(&self, at: &Vec<u64>, mv: &Take) -> Vec<u64> {
-        mv.play(at)
-    }
-
     fn show_move(&self, _: &Vec<u64>, mv: &Take) -> String {
         mv.show()
     }
@@ -150,14 +118,11 @@ impl Rules for Subtraction {
                 .with("set", self.parameters().unwrap_or_default()),
         ))
     }
+}
 
+impl View for Subtraction {
     fn tell_move(&self, _: &Vec<u64>, mv: &Take) -> Message {
         mv.tell()
-    }
-
-    fn theory(&self, at: &Vec<u64>, convention: Convention) -> Option<Verdict<Take>> {
-        let k = self.all_up_to()?;
-        Some(theory::verdict(at, k, convention))
     }
 
     fn scene(&self, at: &Vec<u64>) -> Scene {
@@ -173,20 +138,22 @@ impl Rules for Subtraction {
     fn edited(&self, at: &Vec<u64>, column: i64, row: i64) -> Option<Vec<u64>> {
         heaps::edited(at, column, row)
     }
+}
 
+impl Catalogue for Subtraction {
     fn layout(&self) -> Layout {
         Layout::heap()
     }
 
-    fn examples() -> &'static [(&'static str, &'static str)] {
-        &[
+    fn examples(&self) -> Vec<Example> {
+        Example::list(&[
             ("subtraction:1-3", "50"),
             ("subtraction:1,2,5", "50,12"),
             ("subtraction:1-10", "1000000000000000000"),
-        ]
+        ])
     }
 
-    fn published() -> &'static [Published] {
+    fn published(&self) -> &'static [Published] {
         const DOC4: &str = "subtraction-from-document-4";
         const DOC3: &str = "subtraction-from-document-3";
         const FERGUSON: &str = "subtraction-from-ferguson";
@@ -225,6 +192,50 @@ impl Rules for Subtraction {
                 Published::nimber("50,12", 2, HAND).of("1,2,5").moves(6),
             ]
         }
+    }
+}
+
+impl Family for Subtraction {
+    const SLUG: &'static str = "subtraction";
+    const USUAL: Option<&'static str> = Some("1-3");
+
+    fn with_parameters(text: Option<&str>) -> Result<Self, ParseError> {
+        let Some(text) = text else {
+            return Err(ParseError::new(0, Message::new("subtraction-no-set")));
+        };
+        let mut reader = Reader::new(text);
+        let mut ranges = Vec::new();
+        loop {
+            let place = reader.place();
+            if ranges.len() == MOST_RANGES {
+                return Err(ParseError::new(
+                    place,
+                    Message::new("subtraction-ranges").with("most", MOST_RANGES),
+                ));
+            }
+            let first = reader.number(1, heaps::LARGEST)?;
+            let last = if reader.take('-') {
+                reader.number(1, heaps::LARGEST)?
+            } else {
+                first
+            };
+            if last < first {
+                return Err(ParseError::new(
+                    place,
+                    Message::new("subtraction-falling")
+                        .with("first", first.to_string())
+                        .with("last", last.to_string()),
+                ));
+            }
+            ranges.push((first, last));
+            if !reader.take(',') {
+                break;
+            }
+        }
+        reader.end()?;
+        Ok(Self {
+            set: merged(ranges),
+        })
     }
 }
 
@@ -320,7 +331,7 @@ mod tests {
             ("1-3;", 3, "misread-rest"),
         ] {
             let why = Subtraction::with_parameters(Some(text)).unwrap_err();
-            assert_eq!((why.at, why.why.key), (at, key), "{text}");
+            assert_eq!((why.at, &*why.why.key), (at, key), "{text}");
         }
         let many: Vec<String> = (1..=1001).map(|n| (2 * n).to_string()).collect();
         let why = Subtraction::with_parameters(Some(&many.join(","))).unwrap_err();
@@ -330,7 +341,7 @@ mod tests {
     #[test]
     fn moves_outside_the_set_are_refused_at_their_number() {
         let why = game("1-3").read_move(&vec![50], "50-4").unwrap_err();
-        assert_eq!((why.at, why.why.key), (3, "subtraction-not-in-set"));
+        assert_eq!((why.at, &*why.why.key), (3, "subtraction-not-in-set"));
         assert!(
             game("1-1000000000")
                 .read_move(&vec![1 << 40], "1099511627776-1000000000")

@@ -7,8 +7,8 @@ use grundy_core::{Outcome, ParseError, Published, Reader};
 
 use crate::dice::{Dice, Named};
 
-/// The registry's name for this file's game.
-pub type Family = Dice<Two>;
+/// Two dice: the family `two-dice`.
+pub type TwoDice = Dice<Two>;
 
 /// The family `two-dice`: `two-dice:both`.
 #[derive(Clone, Copy, Debug)]
@@ -16,6 +16,7 @@ pub struct Two;
 
 impl Named for Two {
     const SLUG: &'static str = "two-dice";
+    const USUAL: &'static str = "both";
     const ALL: &'static str = "both";
     const WANTED: &'static str = "two-dice-parameters";
     const COUNTED: bool = false;
@@ -76,14 +77,14 @@ impl Named for Two {
 
 #[cfg(test)]
 mod tests {
-    use grundy_core::{ChanceOpened, Flow, Rules};
+    use grundy_core::{ChanceOpened, Flow, Notation, Rules};
 
     use super::*;
     use crate::dice::{Position, Question, Tops, Turn};
 
-    const BOTH: Family = Dice::new(2, Question::All);
-    const ONE: Family = Dice::new(2, Question::One);
-    const SUM: Family = Dice::new(2, Question::Sum);
+    const BOTH: TwoDice = Dice::new(2, Question::All);
+    const ONE: TwoDice = Dice::new(2, Question::One);
+    const SUM: TwoDice = Dice::new(2, Question::Sum);
 
     fn pair(tops: Tops) -> (u8, u8) {
         let faces: Vec<u8> = tops.faces().collect();
@@ -101,7 +102,7 @@ mod tests {
 
     /// Lost positions by the definition, row by row: a bit for each of the 21
     /// tops in ascending order.
-    fn lost(game: Family, rows: u64) -> Vec<Vec<Tops>> {
+    fn lost(game: TwoDice, rows: u64) -> Vec<Vec<Tops>> {
         let mut lost: Vec<Vec<Tops>> = Vec::new();
         for left in 0..rows {
             let row = all()
@@ -164,7 +165,7 @@ mod tests {
             ("30@3,7", 5, "misread-too-large"),
         ] {
             let why = game.read(text).unwrap_err();
-            assert_eq!((why.at, why.why.key), (at, key), "{text}");
+            assert_eq!((why.at, &*why.why.key), (at, key), "{text}");
         }
         let at = game.read("7@5,3").unwrap();
         assert_eq!(game.show(&at), "7@3,5");

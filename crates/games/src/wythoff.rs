@@ -7,8 +7,8 @@
 pub(crate) mod pairs;
 
 use grundy_core::{
-    Area, Convention, Flow, Game, Layout, Message, Nimber, Numbering, Outcome, ParseError,
-    Published, Reader, Rules, Scene, Verdict, Winning,
+    Area, Catalogue, Convention, Example, Family, Flow, Game, Layout, Message, Nimber, Notation,
+    Numbering, Outcome, ParseError, Published, Reader, Rules, Scene, Verdict, View, Winning,
 };
 
 use crate::heaps::{self, Take};
@@ -16,9 +16,6 @@ use crate::heaps::{self, Take};
 /// Wythoff's game.
 #[derive(Clone, Copy, Debug)]
 pub struct Wythoff;
-
-/// The registry's name for this file's game.
-pub type Family = Wythoff;
 
 /// A move of Wythoff's game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,33 +27,9 @@ pub enum Taking {
 }
 
 impl Rules for Wythoff {
-    const SLUG: &'static str = "wythoff";
     /// Two heaps in ascending order; either may be empty.
     type Position = [u64; 2];
     type Move = Taking;
-
-    fn with_parameters(text: Option<&str>) -> Result<Self, ParseError> {
-        crate::without_parameters(Self, text)
-    }
-
-    fn read(&self, text: &str) -> Result<[u64; 2], ParseError> {
-        let mut reader = Reader::new(text);
-        let two = |reader: &mut Reader| reader.misread(Message::new("wythoff-two-heaps"));
-        let a = reader.number(0, pairs::LARGEST)?;
-        if !reader.take(',') {
-            return Err(two(&mut reader));
-        }
-        let b = reader.number(0, pairs::LARGEST)?;
-        if reader.peek() == Some(',') {
-            return Err(two(&mut reader));
-        }
-        reader.end()?;
-        Ok([a.min(b), a.max(b)])
-    }
-
-    fn show(&self, [a, b]: &[u64; 2]) -> String {
-        format!("{a},{b}")
-    }
 
     fn moves(&self, at: &[u64; 2], each: &mut impl FnMut(Taking) -> Flow) -> Flow {
         for heap in heaps::distinct(at) {
@@ -77,6 +50,35 @@ impl Rules for Wythoff {
             Taking::Both(count) => [a - count, b - count],
         };
         [a.min(b), a.max(b)]
+    }
+
+    fn theory(&self, at: &[u64; 2], convention: Convention) -> Option<Verdict<Taking>> {
+        Some(verdict(*at, convention))
+    }
+}
+
+impl Notation for Wythoff {
+    fn slug(&self) -> &str {
+        Self::SLUG
+    }
+
+    fn read(&self, text: &str) -> Result<[u64; 2], ParseError> {
+        let mut reader = Reader::new(text);
+        let two = |reader: &mut Reader| reader.misread(Message::new("wythoff-two-heaps"));
+        let a = reader.number(0, pairs::LARGEST)?;
+        if !reader.take(',') {
+            return Err(two(&mut reader));
+        }
+        let b = reader.number(0, pairs::LARGEST)?;
+        if reader.peek() == Some(',') {
+            return Err(two(&mut reader));
+        }
+        reader.end()?;
+        Ok([a.min(b), a.max(b)])
+    }
+
+    fn show(&self, [a, b]: &[u64; 2]) -> String {
+        format!("{a},{b}")
     }
 
     fn show_move(&self, [a, b]: &[u64; 2], mv: &Taking) -> String {
@@ -105,7 +107,9 @@ impl Rules for Wythoff {
         }
         Ok(Taking::Both(first.count))
     }
+}
 
+impl View for Wythoff {
     fn tell_move(&self, at: &[u64; 2], mv: &Taking) -> Message {
         match *mv {
             Taking::One(take) => take.tell(),
@@ -114,10 +118,6 @@ impl Rules for Wythoff {
             }
             Taking::Both(count) => Message::new("wythoff-take-both").with("count", count),
         }
-    }
-
-    fn theory(&self, at: &[u64; 2], convention: Convention) -> Option<Verdict<Taking>> {
-        Some(verdict(*at, convention))
     }
 
     /// A click on a counter takes it and all to its right, from its heap alone
@@ -151,7 +151,9 @@ impl Rules for Wythoff {
         after.sort_unstable();
         Some(after)
     }
+}
 
+impl Catalogue for Wythoff {
     fn layout(&self) -> Layout {
         Layout::Grid {
             from: 0,
@@ -161,15 +163,15 @@ impl Rules for Wythoff {
         }
     }
 
-    fn examples() -> &'static [(&'static str, &'static str)] {
-        &[
+    fn examples(&self) -> Vec<Example> {
+        Example::list(&[
             ("wythoff", "9,14"),
             ("wythoff", "3,5"),
             ("wythoff", "14,23"),
-        ]
+        ])
     }
 
-    fn published() -> &'static [Published] {
+    fn published(&self) -> &'static [Published] {
         const DOC4: &str = "wythoff-from-document-4";
         const GRUNDY: &str = "wythoff-from-oeis";
         const MISERE: &str = "from-winning-ways-13";
@@ -199,6 +201,14 @@ impl Rules for Wythoff {
                 Published::outcome("6,10", Outcome::P, MISERE).misere(),
             ]
         }
+    }
+}
+
+impl Family for Wythoff {
+    const SLUG: &'static str = "wythoff";
+
+    fn with_parameters(text: Option<&str>) -> Result<Self, ParseError> {
+        crate::without_parameters(Self, text)
     }
 }
 
@@ -289,12 +299,15 @@ mod tests {
     fn other_than_two_heaps_are_refused() {
         let said = |text: &str| {
             let why = Wythoff.read(text).unwrap_err();
-            (why.at, why.why.key)
+            (why.at, why.why.key.into_owned())
         };
-        assert_eq!(said("3"), (1, "wythoff-two-heaps"));
-        assert_eq!(said("3,5,7"), (3, "wythoff-two-heaps"));
-        assert_eq!(said("3,"), (2, "misread-number"));
-        assert_eq!(said("3,5000000000000000000"), (2, "misread-too-large"));
+        assert_eq!(said("3"), (1, "wythoff-two-heaps".to_owned()));
+        assert_eq!(said("3,5,7"), (3, "wythoff-two-heaps".to_owned()));
+        assert_eq!(said("3,"), (2, "misread-number".to_owned()));
+        assert_eq!(
+            said("3,5000000000000000000"),
+            (2, "misread-too-large".to_owned())
+        );
         assert_eq!(Wythoff.read("5,3"), Ok([3, 5]));
     }
 
@@ -303,11 +316,14 @@ mod tests {
         let said = |at: &str, text: &str| {
             let at = Wythoff.read(at).unwrap();
             let why = Wythoff.read_move(&at, text).unwrap_err();
-            (why.at, why.why.key)
+            (why.at, why.why.key.into_owned())
         };
-        assert_eq!(said("3,5", "3-2,5-1"), (4, "wythoff-same-number"));
-        assert_eq!(said("3,5", "3-2,3-2"), (4, "wythoff-other-heap"));
-        assert_eq!(said("3,5", "4-2"), (0, "misread-no-heap"));
+        assert_eq!(
+            said("3,5", "3-2,5-1"),
+            (4, "wythoff-same-number".to_owned())
+        );
+        assert_eq!(said("3,5", "3-2,3-2"), (4, "wythoff-other-heap".to_owned()));
+        assert_eq!(said("3,5", "4-2"), (0, "misread-no-heap".to_owned()));
         assert_eq!(Wythoff.read_move(&[3, 5], "5-2,3-2"), Ok(Taking::Both(2)));
         assert_eq!(Wythoff.read_move(&[3, 3], "3-2,3-2"), Ok(Taking::Both(2)));
     }

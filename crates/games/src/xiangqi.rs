@@ -8,8 +8,8 @@
 mod board;
 
 use grundy_core::{
-    Convention, Flow, Kind, Label, Layout, Loopy, Message, Nimber, Outcome, ParseError, Published,
-    Reader, Rules, Scene, Shape, Verdict,
+    Catalogue, Convention, Example, Family, Flow, Kind, Label, Layout, Loopy, Message, Nimber,
+    Notation, Outcome, ParseError, Published, Reader, Rules, Scene, Shape, Verdict, View,
 };
 
 use crate::facing;
@@ -20,9 +20,6 @@ pub use board::Board;
 /// The ending of cannons and soldiers.
 #[derive(Clone, Copy, Debug)]
 pub struct Xiangqi;
-
-/// The registry's name for this file's game.
-pub type Family = Xiangqi;
 
 /// The board of document 4: files 1, 5 and 7 with gaps 1, 4 and 8.
 const START: &str = "1s4-7,5c3-8,7c1-10";
@@ -41,12 +38,57 @@ pub struct Move {
 }
 
 impl Rules for Xiangqi {
-    const SLUG: &'static str = "xiangqi";
     type Position = Board;
     type Move = Move;
 
-    fn with_parameters(text: Option<&str>) -> Result<Self, ParseError> {
-        crate::without_parameters(Self, text)
+    fn heap_bytes(&self, at: &Board) -> usize {
+        grundy_core::allocated::<Pair>(at.pairs.len())
+    }
+
+    fn moves(&self, at: &Board, each: &mut impl FnMut(Move) -> Flow) -> Flow {
+        for (index, row) in at.rows().into_iter().enumerate() {
+            for slide in row.slides(index) {
+                each(at.slide(slide))?;
+            }
+        }
+        Flow::Continue(())
+    }
+
+    fn play(&self, at: &Board, mv: &Move) -> Board {
+        let file = at.own_file(mv.file);
+        let mut after = at.clone();
+        for pair in &mut after.pairs {
+            if pair.file == file {
+                *pair = moved(*pair, *mv, at.black_moves);
+            }
+        }
+        after.black_moves = !at.black_moves;
+        after
+    }
+
+    fn theory(&self, at: &Board, convention: Convention) -> Option<Verdict<Move>> {
+        (convention == Convention::Normal).then(|| {
+            facing::verdict(
+                &at.rows(),
+                |slide| at.slide(slide),
+                |mv| self.tell_move(at, mv),
+            )
+        })
+    }
+
+    /// In Xiangqi nobody plays to run out of moves.
+    fn conventions(&self) -> &'static [Convention] {
+        Convention::NORMAL
+    }
+
+    fn why_not_both(&self) -> Option<Message> {
+        Some(Message::new("xiangqi-no-misere"))
+    }
+}
+
+impl Notation for Xiangqi {
+    fn slug(&self) -> &str {
+        Self::SLUG
     }
 
     fn read(&self, text: &str) -> Result<Board, ParseError> {
@@ -90,31 +132,6 @@ impl Rules for Xiangqi {
         pairs.join(",") + facing::show_side(at.black_moves)
     }
 
-    fn heap_bytes(&self, at: &Board) -> usize {
-        grundy_core::allocated::<Pair>(at.pairs.len())
-    }
-
-    fn moves(&self, at: &Board, each: &mut impl FnMut(Move) -> Flow) -> Flow {
-        for (index, row) in at.rows().into_iter().enumerate() {
-            for slide in row.slides(index) {
-                each(at.slide(slide))?;
-            }
-        }
-        Flow::Continue(())
-    }
-
-    fn play(&self, at: &Board, mv: &Move) -> Board {
-        let file = at.own_file(mv.file);
-        let mut after = at.clone();
-        for pair in &mut after.pairs {
-            if pair.file == file {
-                *pair = moved(*pair, *mv, at.black_moves);
-            }
-        }
-        after.black_moves = !at.black_moves;
-        after
-    }
-
     fn show_move(&self, _: &Board, mv: &Move) -> String {
         let piece = if mv.soldier { 'P' } else { 'C' };
         let sign = if mv.forward { '+' } else { '-' };
@@ -151,7 +168,9 @@ impl Rules for Xiangqi {
             false => Err(ParseError::new(0, Message::new("misread-move"))),
         }
     }
+}
 
+impl View for Xiangqi {
     fn tell_move(&self, at: &Board, mv: &Move) -> Message {
         let key = match (mv.soldier, mv.forward) {
             (true, _) => "xiangqi-soldier-forward",
@@ -164,16 +183,6 @@ impl Rules for Xiangqi {
             .with("side", side)
             .with("file", mv.file)
             .with("by", mv.by)
-    }
-
-    fn theory(&self, at: &Board, convention: Convention) -> Option<Verdict<Move>> {
-        (convention == Convention::Normal).then(|| {
-            facing::verdict(
-                &at.rows(),
-                |slide| at.slide(slide),
-                |mv| self.tell_move(at, mv),
-            )
-        })
     }
 
     /// The pieces and the points that the mover's pieces can go to.
@@ -251,16 +260,9 @@ impl Rules for Xiangqi {
             }
         }
     }
+}
 
-    /// In Xiangqi nobody plays to run out of moves.
-    fn conventions(&self) -> &'static [Convention] {
-        Convention::NORMAL
-    }
-
-    fn why_not_both(&self) -> Option<Message> {
-        Some(Message::new("xiangqi-no-misere"))
-    }
-
+impl Catalogue for Xiangqi {
     /// Cannons on two files, Red's on their first rank.
     fn layout(&self) -> Layout {
         Layout::Grid {
@@ -273,15 +275,15 @@ impl Rules for Xiangqi {
         }
     }
 
-    fn examples() -> &'static [(&'static str, &'static str)] {
-        &[
+    fn examples(&self) -> Vec<Example> {
+        Example::list(&[
             ("xiangqi", "start"),
             ("xiangqi", "1s4-7,5c3-8,7c4-10;black"),
             ("xiangqi", "2c3-8,5c2-6,9s4-6"),
-        ]
+        ])
     }
 
-    fn published() -> &'static [Published] {
+    fn published(&self) -> &'static [Published] {
         const DOC4: &str = "xiangqi-from-document-4";
         const {
             &[
@@ -298,6 +300,14 @@ impl Rules for Xiangqi {
                 Published::outcome("1s4-6,5c7-8,7c9-10;black", Outcome::P, DOC4).moves(1),
             ]
         }
+    }
+}
+
+impl Family for Xiangqi {
+    const SLUG: &'static str = "xiangqi";
+
+    fn with_parameters(text: Option<&str>) -> Result<Self, ParseError> {
+        crate::without_parameters(Self, text)
     }
 }
 
@@ -362,17 +372,17 @@ mod tests {
     fn what_is_wrong_is_said_at_its_place() {
         let said = |text: &str| {
             let why = Xiangqi.read(text).unwrap_err();
-            (why.at, why.why.key)
+            (why.at, why.why.key.into_owned())
         };
-        assert_eq!(said("5x3-8"), (1, "xiangqi-piece"));
-        assert_eq!(said("5s4-7"), (0, "xiangqi-soldiers-files"));
-        assert_eq!(said("2c1-3,1c3-8"), (6, "xiangqi-cannons-files"));
-        assert_eq!(said("1s5-6"), (2, "xiangqi-soldiers-ranks"));
-        assert_eq!(said("2c8-3"), (2, "xiangqi-red-below"));
-        assert_eq!(said("5c1-8"), (2, "xiangqi-generals"));
-        assert_eq!(said("2c1-3,2c4-8"), (6, "xiangqi-file-twice"));
-        assert_eq!(said("start;red"), (6, "misread-expected"));
-        assert_eq!(said("2c1-11"), (4, "misread-too-large"));
+        assert_eq!(said("5x3-8"), (1, "xiangqi-piece".to_owned()));
+        assert_eq!(said("5s4-7"), (0, "xiangqi-soldiers-files".to_owned()));
+        assert_eq!(said("2c1-3,1c3-8"), (6, "xiangqi-cannons-files".to_owned()));
+        assert_eq!(said("1s5-6"), (2, "xiangqi-soldiers-ranks".to_owned()));
+        assert_eq!(said("2c8-3"), (2, "xiangqi-red-below".to_owned()));
+        assert_eq!(said("5c1-8"), (2, "xiangqi-generals".to_owned()));
+        assert_eq!(said("2c1-3,2c4-8"), (6, "xiangqi-file-twice".to_owned()));
+        assert_eq!(said("start;red"), (6, "misread-expected".to_owned()));
+        assert_eq!(said("2c1-11"), (4, "misread-too-large".to_owned()));
     }
 
     #[test]

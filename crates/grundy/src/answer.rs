@@ -133,7 +133,7 @@ impl By {
 
     /// "By theorem", "By search" or "By table", as a message.
     #[must_use]
-    pub const fn label(self) -> Message {
+    pub fn label(self) -> Message {
         Message::new(match self {
             Self::Theorem => "by-theorem",
             Self::Search => "by-search",

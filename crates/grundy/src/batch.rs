@@ -128,8 +128,8 @@ impl<'a> Batch<'a> {
             Error::UnknownGame {
                 nearest: Some(nearest),
                 ..
-            }
-            | Error::UnknownKey {
+            } => body["nearest"] = json!(nearest),
+            Error::UnknownKey {
                 nearest: Some(nearest),
                 ..
             } => body["nearest"] = json!(nearest),

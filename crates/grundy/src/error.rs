@@ -18,32 +18,32 @@ pub enum Error {
         /// What was asked for.
         name: String,
         /// The slug that looks most like it.
-        nearest: Option<&'static str>,
+        nearest: Option<String>,
     },
     /// The game's parameters are wrong.
     BadParameters {
         /// The whole name as given.
-        name: String,
+        name: Box<str>,
         /// Where and why.
         why: ParseError,
         /// A name that works.
-        example: &'static str,
+        example: Box<str>,
     },
     /// The position's text is wrong.
     BadPosition {
         /// The canonical name of the game.
-        game: String,
+        game: Box<str>,
         /// The text as given.
-        text: String,
+        text: Box<str>,
         /// Where and why.
         why: ParseError,
         /// A position that works.
-        example: &'static str,
+        example: Box<str>,
     },
     /// The move's text is wrong or the move is not possible.
     BadMove {
         /// The text as given.
-        text: String,
+        text: Box<str>,
         /// Where and why.
         why: ParseError,
         /// A move that is possible, if there is one.
@@ -207,7 +207,7 @@ impl Error {
     #[must_use]
     pub fn advice(&self) -> Option<Message> {
         match self {
-            Self::UnknownGame { nearest, .. } => Some(nearest.map_or_else(
+            Self::UnknownGame { nearest, .. } => Some(nearest.as_deref().map_or_else(
                 || Message::new("advice-games"),
                 |nearest| Message::new("advice-nearest").with("nearest", nearest),
             )),
@@ -215,16 +215,16 @@ impl Error {
                 nearest.map(|nearest| Message::new("advice-nearest-key").with("nearest", nearest))
             }
             Self::BadParameters { example, .. } => {
-                Some(Message::new("advice-name").with("example", *example))
+                Some(Message::new("advice-name").with("example", &**example))
             }
             Self::BadPosition { game, example, .. } => Some(
                 Message::new("advice-position")
-                    .with("game", game.as_str())
-                    .with("example", *example),
+                    .with("game", &**game)
+                    .with("example", &**example),
             ),
             Self::BadMove { example, .. } => example
                 .as_ref()
-                .map(|example| Message::new("advice-move").with("example", example.as_str())),
+                .map(|example| Message::new("advice-move").with("example", &**example)),
             Self::Limit(stop) if stop.why != grundy_engine::Why::Cancelled => {
                 Some(Message::new("advice-limit"))
             }

@@ -1,12 +1,16 @@
 //! Games by name.
 
-use std::sync::Arc;
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::str::FromStr;
+use std::sync::{Arc, PoisonError, RwLock};
 
 use grundy_core::{
-    ChanceOpened, Convention, Layout, Loopy, Message, Rules, Scored, Start, nearest, plain,
+    Catalogue, ChanceOpened, Convention, Layout, Loopy, Message, Notation, Rules, Scored, Start,
+    nearest, plain,
 };
 use grundy_engine::Period;
-use grundy_games::{SLUGS, Unknown, Visitor, with_game};
+use grundy_games::{SLUGS, Unknown, Visitor, usual, with_game};
 
 use crate::error::Error;
 use crate::methods::{LastMover, LoopySolver, Methods, ScoredSolver, bad_position};
@@ -15,12 +19,19 @@ use crate::position::Position;
 use crate::solver::Solver;
 use crate::typed::{AnyPosition, Opening, TypedPosition};
 
-/// A game, chosen by name: `nim`, `moore:2`.
-pub struct Game(Box<dyn AnyGame>);
+/// A game: one that Grundy has, by its name (`nim`, `moore:2`), or rules from
+/// elsewhere.
+#[derive(Clone)]
+pub struct Game(Arc<dyn AnyGame>);
+
+/// Games from elsewhere that this program knows by name, see [`Game::register`].
+static REGISTERED: RwLock<Vec<Game>> = RwLock::new(Vec::new());
 
 /// What can be done with a game whose type is forgotten.
 pub(crate) trait AnyGame: Send + Sync {
     fn name(&self) -> &str;
+    fn page(&self) -> Page;
+    fn texts(&self) -> String;
     fn position(&self, text: &str) -> Result<Box<dyn AnyPosition>, Error>;
     fn conventions(&self) -> &'static [Convention];
     fn why_not_both(&self) -> Option<Message>;
@@ -36,7 +47,108 @@ pub(crate) trait AnyGame: Send + Sync {
     ) -> Result<Option<Period>, Error>;
 }
 
+impl fmt::Debug for Game {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Game").field(&self.name()).finish()
+    }
+}
+
+impl PartialEq for Game {
+    /// Games of one name are one game.
+    fn eq(&self, other: &Self) -> bool {
+        self.name() == other.name()
+    }
+}
+
+impl Eq for Game {}
+
+impl Hash for Game {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.name().hash(state);
+    }
+}
+
+impl fmt::Display for Game {
+    /// The canonical name.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Game {
+    type Err = Error;
+
+    /// [`Game::named`].
+    fn from_str(name: &str) -> Result<Self, Error> {
+        Self::named(name)
+    }
+}
+
 impl Game {
+    /// A last-mover game from its rules. It needs no name in the registry to be
+    /// solved, summed, played, tabled and certified; see [`Game::register`] for
+    /// what goes by names.
+    #[must_use]
+    pub fn of<G: grundy_core::Game + Catalogue>(rules: G) -> Self {
+        Self::of_named(Named::new(LastMover(rules)))
+    }
+
+    /// A game in which play can go round, from its rules.
+    #[must_use]
+    pub fn of_loopy<L: Loopy + Catalogue>(rules: L) -> Self {
+        Self::of_named(Named::new(LoopySolver(rules)))
+    }
+
+    /// A game judged at its end, from its rules.
+    #[must_use]
+    pub fn of_scored<S: Scored + Catalogue>(rules: S) -> Self {
+        Self::of_named(Named::new(ScoredSolver(rules)))
+    }
+
+    /// A last-mover game that chance opens, from its rules.
+    #[must_use]
+    pub fn of_chance_opened<C: ChanceOpened + Catalogue>(rules: C) -> Self {
+        Self::of_opening(Named::new(LastMover(rules)))
+    }
+
+    pub(crate) fn of_named<W: Methods>(named: Arc<Named<W>>) -> Self {
+        Self(Arc::new(Plain(named)))
+    }
+
+    pub(crate) fn of_opening<C: ChanceOpened + Catalogue>(named: Arc<Named<LastMover<C>>>) -> Self {
+        Self(Arc::new(Opened(Plain(named))))
+    }
+
+    /// Makes the game known by its name in this program: to [`Game::named`],
+    /// and so to sums and batches, claims, the command line and the page.
+    ///
+    /// # Errors
+    /// [`Error::BadRequest`] when there is a game of this slug already, the
+    /// slug is no word of lower-case letters, digits and hyphens, or the texts
+    /// have an error.
+    pub fn register(self) -> Result<(), Error> {
+        let page = self.0.page();
+        let refused = |key: &'static str| {
+            Error::BadRequest(Message::new(key).with("game", page.slug.as_str()))
+        };
+        let is_word = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+        if page.slug.is_empty() || !page.slug.chars().all(is_word) {
+            return Err(refused("error-game-slug"));
+        }
+        if page.examples.is_empty() {
+            return Err(refused("error-game-no-example"));
+        }
+        let mut registered = REGISTERED.write().unwrap_or_else(PoisonError::into_inner);
+        let same = |game: &Self| game.name() == self.name();
+        if SLUGS.contains(&page.slug.as_str()) || registered.iter().any(same) {
+            return Err(refused("error-game-twice"));
+        }
+        grundy_i18n::add(&page.slug, &self.0.texts())
+            .map_err(|why| Error::BadRequest(Message::new("error-game-texts").with("why", why)))?;
+        registered.push(self);
+        Ok(())
+    }
+
     /// The game of this name; capitals and full-width characters are read too.
     ///
     /// # Errors
@@ -51,28 +163,38 @@ impl Game {
                 nearest: None,
             });
         }
-        with_game(&plain(name).to_ascii_lowercase(), Choose)
-            .map(Self)
-            .map_err(|unknown| match unknown {
-                Unknown::Slug(slug) => Error::UnknownGame {
-                    nearest: nearest(&slug, SLUGS),
-                    name: slug,
-                },
-                Unknown::Parameters(why) => Error::BadParameters {
-                    name: name.trim().to_owned(),
-                    why,
-                    example: Self::page(name)
-                        .ok()
-                        .and_then(|page| page.examples.first())
-                        .map_or("", |(name, _)| name),
-                },
-            })
+        let lower = plain(name).to_ascii_lowercase();
+        if let Some(game) = registered()
+            .into_iter()
+            .find(|game| game.name() == lower.trim())
+        {
+            return Ok(game);
+        }
+        with_game(&lower, Choose).map_err(|unknown| match unknown {
+            Unknown::Slug(slug) => unknown_game(slug),
+            Unknown::Parameters(why) => Error::BadParameters {
+                name: name.trim().into(),
+                why,
+                example: Self::page(name)
+                    .ok()
+                    .and_then(|page| page.examples.into_iter().next())
+                    .map_or_else(Box::default, |example| example.game.into()),
+            },
+        })
     }
 
-    /// The slugs of all games, in the order of the documents.
+    /// The slugs of all games: those that Grundy has, in the order of the
+    /// documents, then those registered.
     #[must_use]
-    pub fn slugs() -> &'static [&'static str] {
-        SLUGS
+    pub fn slugs() -> Vec<String> {
+        let mut slugs: Vec<String> = SLUGS.iter().map(|&slug| slug.to_owned()).collect();
+        for game in registered() {
+            let slug = game.0.page().slug;
+            if !slugs.contains(&slug) {
+                slugs.push(slug);
+            }
+        }
+        slugs
     }
 
     /// What a game says of itself, by slug; the parameters of a name are of no
@@ -83,10 +205,14 @@ impl Game {
     pub fn page(name: &str) -> Result<Page, Error> {
         let name = plain(name).to_ascii_lowercase();
         let slug = name.split(':').next().unwrap_or_default().trim();
-        Page::of(slug).ok_or_else(|| Error::UnknownGame {
-            name: slug.to_owned(),
-            nearest: nearest(slug, SLUGS),
-        })
+        let own = registered().into_iter().map(|game| game.0.page());
+        if let Some(page) = own.into_iter().find(|page| page.slug == slug) {
+            return Ok(page);
+        }
+        usual(slug)
+            .and_then(|name| with_game(&name, Choose).ok())
+            .map(|game| game.0.page())
+            .ok_or_else(|| unknown_game(slug.to_owned()))
     }
 
     /// The canonical name, with parameters.
@@ -117,10 +243,10 @@ impl Game {
     /// # Errors
     /// None of a game whose examples are in order.
     pub fn start(&self) -> Result<Position, Error> {
-        let page = Self::page(self.name())?;
-        let own = page.examples.iter().find(|(name, _)| *name == self.name());
+        let page = self.0.page();
+        let own = page.examples.iter().find(|one| one.game == self.name());
         let example = own.or_else(|| page.examples.first());
-        self.position(example.map_or("", |(_, position)| position))
+        self.position(example.map_or("", |example| &example.position))
     }
 
     /// The conventions under which it is played.
@@ -231,11 +357,7 @@ pub(crate) struct Named<W> {
 
 impl<W: Methods> Named<W> {
     fn new(methods: W) -> Arc<Self> {
-        let slug = <W::R as Rules>::SLUG;
-        let name = methods.rules().parameters().map_or_else(
-            || slug.to_owned(),
-            |parameters| format!("{slug}:{parameters}"),
-        );
+        let name = methods.rules().name();
         Arc::new(Self { name, methods })
     }
 }
@@ -245,6 +367,14 @@ struct Plain<W>(Arc<Named<W>>);
 impl<W: Methods> AnyGame for Plain<W> {
     fn name(&self) -> &str {
         &self.0.name
+    }
+
+    fn page(&self) -> Page {
+        Page::of(self.0.methods.rules())
+    }
+
+    fn texts(&self) -> String {
+        self.0.methods.rules().texts()
     }
 
     fn position(&self, text: &str) -> Result<Box<dyn AnyPosition>, Error> {
@@ -292,11 +422,19 @@ impl<W: Methods> AnyGame for Plain<W> {
     }
 }
 
-struct Opened<C: ChanceOpened>(Plain<LastMover<C>>);
+struct Opened<C: ChanceOpened + Catalogue>(Plain<LastMover<C>>);
 
-impl<C: ChanceOpened> AnyGame for Opened<C> {
+impl<C: ChanceOpened + Catalogue> AnyGame for Opened<C> {
     fn name(&self) -> &str {
         self.0.name()
+    }
+
+    fn page(&self) -> Page {
+        self.0.page()
+    }
+
+    fn texts(&self) -> String {
+        self.0.texts()
     }
 
     fn position(&self, text: &str) -> Result<Box<dyn AnyPosition>, Error> {
@@ -343,24 +481,38 @@ impl<C: ChanceOpened> AnyGame for Opened<C> {
     }
 }
 
+fn registered() -> Vec<Game> {
+    let registered = REGISTERED.read().unwrap_or_else(PoisonError::into_inner);
+    registered.clone()
+}
+
+fn unknown_game(slug: String) -> Error {
+    let slugs = Game::slugs();
+    let slugs: Vec<&str> = slugs.iter().map(String::as_str).collect();
+    Error::UnknownGame {
+        nearest: nearest(&slug, &slugs).map(str::to_owned),
+        name: slug,
+    }
+}
+
 struct Choose;
 
 impl Visitor for Choose {
-    type Output = Box<dyn AnyGame>;
+    type Output = Game;
 
-    fn game<G: grundy_core::Game>(self, game: G) -> Self::Output {
-        Box::new(Plain(Named::new(LastMover(game))))
+    fn game<G: grundy_core::Game + Catalogue>(self, game: G) -> Game {
+        Game::of(game)
     }
 
-    fn loopy<L: Loopy>(self, game: L) -> Self::Output {
-        Box::new(Plain(Named::new(LoopySolver(game))))
+    fn loopy<L: Loopy + Catalogue>(self, game: L) -> Game {
+        Game::of_loopy(game)
     }
 
-    fn scored<S: Scored>(self, game: S) -> Self::Output {
-        Box::new(Plain(Named::new(ScoredSolver(game))))
+    fn scored<S: Scored + Catalogue>(self, game: S) -> Game {
+        Game::of_scored(game)
     }
 
-    fn chance_opened<C: ChanceOpened>(self, game: C) -> Self::Output {
-        Box::new(Opened(Plain(Named::new(LastMover(game)))))
+    fn chance_opened<C: ChanceOpened + Catalogue>(self, game: C) -> Game {
+        Game::of_chance_opened(game)
     }
 }

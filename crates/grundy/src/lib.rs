@@ -72,6 +72,12 @@ pub use position::{Choice, Position};
 pub use solver::Solver;
 pub use tables::Tables;
 
+/// What an author of a game writes: the traits, and the types in them. See
+/// `examples/own_game.rs`.
+pub mod rules {
+    pub use grundy_core::*;
+}
+
 /// Large surveys, with folders, checkpoints and progress of their own.
 pub mod survey {
     pub use grundy_engine::Budget;
@@ -81,8 +87,8 @@ pub mod survey {
 pub use grundy_games::hexagon::classes;
 
 pub use grundy_core::{
-    Area, Arg, Convention, Corner, Kind, Label, Message, Outcome, ParseError, Scene, Shape,
-    ValueKind, nearest, plain,
+    Area, Arg, Convention, Corner, Example, Kind, Label, Message, Outcome, ParseError, Scene,
+    Shape, ValueKind, nearest, plain,
 };
 pub use grundy_engine::{Limits, NoObserver, Observer, Period, Progress, Stop, Why};
 pub use grundy_i18n::{Language, Speaker};

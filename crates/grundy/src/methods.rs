@@ -14,8 +14,9 @@ mod whole;
 
 use std::path::PathBuf;
 
+use grundy_check::certificate::Known;
 use grundy_core::{
-    Convention, Flow, Message, Nimber, Outcome, ParseError, Rules, Verdict, Winning,
+    Catalogue, Convention, Flow, Message, Nimber, Outcome, ParseError, Rules, Verdict, Winning,
 };
 use grundy_engine::{Component, MisereSums, Period};
 
@@ -35,10 +36,13 @@ pub(crate) const MOST_LISTED: usize = 10_000;
 
 /// How a kind of game is answered.
 pub(crate) trait Methods: Send + Sync + 'static {
-    type R: Rules;
+    type R: Catalogue;
     type Cache: Keep + Default;
 
     fn rules(&self) -> &Self::R;
+
+    /// The rules as the checker takes them.
+    fn known(&self) -> Known<'_>;
 
     /// Everything about a position.
     fn answer(
@@ -257,7 +261,7 @@ impl<W: Methods + ?Sized> FullSolution<W> {
 }
 
 /// The moves that satisfy `wins`, and whether all were tried.
-fn moves_that<R: Rules, E>(
+fn moves_that<R: Catalogue, E>(
     game: &R,
     at: &R::Position,
     mut wins: impl FnMut(&R::Position) -> Result<bool, E>,
@@ -289,7 +293,7 @@ fn moves_that<R: Rules, E>(
 }
 
 /// The reason of a search.
-fn search_reason<R: Rules>(
+fn search_reason<R: Catalogue>(
     game: &R,
     at: &R::Position,
     outcome: Outcome,
@@ -318,7 +322,7 @@ fn search_reason<R: Rules>(
 }
 
 /// The reason where a table says no more than who wins.
-fn looked_up<R: Rules>(
+fn looked_up<R: Catalogue>(
     game: &R,
     at: &R::Position,
     method: Message,
@@ -333,7 +337,7 @@ fn looked_up<R: Rules>(
 }
 
 /// The game has no such convention.
-pub(crate) fn check_convention<R: Rules>(
+pub(crate) fn check_convention<R: Catalogue>(
     game: &R,
     name: &str,
     convention: Convention,
@@ -350,17 +354,22 @@ pub(crate) fn check_convention<R: Rules>(
 }
 
 /// A bad position of this game, with an example of a good one.
-pub(crate) fn bad_position<R: Rules>(game: &R, name: &str, text: &str, why: ParseError) -> Error {
-    let parameters = game.parameters().unwrap_or_default();
+pub(crate) fn bad_position<R: Catalogue>(
+    game: &R,
+    name: &str,
+    text: &str,
+    why: ParseError,
+) -> Error {
     // The example of the very member of the family, where there is one.
-    let example = R::examples()
+    let examples = game.examples();
+    let of_member = examples
         .iter()
-        .find(|(name, _)| name.split_once(':').map_or("", |(_, p)| p) == parameters)
-        .or_else(|| R::examples().first())
-        .map_or("", |(_, position)| position);
+        .position(|example| example.game == game.name());
+    let example = examples.into_iter().nth(of_member.unwrap_or(0));
+    let example = example.map_or_else(Box::default, |example| example.position.into());
     Error::BadPosition {
-        game: name.to_owned(),
-        text: text.to_owned(),
+        game: name.into(),
+        text: text.into(),
         why,
         example,
     }

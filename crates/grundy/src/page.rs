@@ -1,15 +1,14 @@
 //! What a game says about itself.
 
-use grundy_core::{Published, Rules};
-use grundy_games::{FamilyVisitor, with_family};
+use grundy_core::{Catalogue, Example, Published};
 
 /// A game's page: its texts by message key, examples and published values.
 #[derive(Clone, Debug)]
 pub struct Page {
     /// The slug.
-    pub slug: &'static str,
-    /// Questions that work: `(name, position)`.
-    pub examples: &'static [(&'static str, &'static str)],
+    pub slug: String,
+    /// Questions that work.
+    pub examples: Vec<Example>,
     /// Values printed elsewhere.
     pub published: &'static [Published],
 }
@@ -19,19 +18,12 @@ impl Page {
     /// `<slug>-<part>`.
     pub const PARTS: [&'static str; 5] = ["rules", "source", "notation", "known", "unsolved"];
 
-    pub(crate) fn of(slug: &str) -> Option<Self> {
-        struct Make;
-        impl FamilyVisitor for Make {
-            type Output = Page;
-            fn family<R: Rules>(self) -> Page {
-                Page {
-                    slug: R::SLUG,
-                    examples: R::examples(),
-                    published: R::published(),
-                }
-            }
+    pub(crate) fn of<R: Catalogue>(game: &R) -> Self {
+        Self {
+            slug: game.slug().to_owned(),
+            examples: game.examples(),
+            published: game.published(),
         }
-        with_family(slug.trim(), Make)
     }
 
     /// The key of a text: `name`, `line` (the game in one line), or one of

@@ -5,6 +5,7 @@ use grundy_games::hexagon::classes::Classes;
 
 use crate::answer::{Reply, WinningMove};
 use crate::error::Error;
+use crate::game::Game;
 use crate::proof;
 use crate::solver::Solver;
 use crate::typed::AnyPosition;
@@ -44,6 +45,12 @@ impl Position {
     #[must_use]
     pub fn game(&self) -> &str {
         self.0.game()
+    }
+
+    /// Its game.
+    #[must_use]
+    pub fn of_game(&self) -> Game {
+        self.0.of_game()
     }
 
     /// The position in canonical notation.
@@ -108,7 +115,8 @@ impl Position {
         solver: &mut Solver,
     ) -> Result<String, Error> {
         let proof = solver.together(|solver| self.0.proof(convention, solver))?;
-        proof::single(&proof.body(self.game(), &self.text(), convention))
+        let body = proof.body(self.game(), &self.text(), convention);
+        proof::single(&body, &[self.0.known()])
     }
 
     /// Up to `most` of the possible moves, in the game's order.

@@ -11,9 +11,9 @@ mod values;
 use std::fmt::Write as _;
 use std::path::Path;
 
-use grundy_check::certificate::{self, Claim, Play, Position};
+use grundy_check::certificate::{self, Claim, Known, Play, Position};
 use grundy_check::theorem::Stated;
-use grundy_core::{Convention, Message, Outcome, Rules as _};
+use grundy_core::{Convention, Message, Notation as _, Outcome, Rules as _};
 use grundy_engine::{Budget, Stop, Why};
 
 use crate::error::Error;
@@ -73,12 +73,12 @@ impl Proof {
 }
 
 /// The certificate of one position.
-pub(crate) fn single(body: &str) -> Result<String, Error> {
-    accepted(format!("{}\n{body}", certificate::HEAD))
+pub(crate) fn single(body: &str, known: &[Known<'_>]) -> Result<String, Error> {
+    accepted(format!("{}\n{body}", certificate::HEAD), known)
 }
 
 /// The certificate of a sum, from its parts' nimbers and bodies.
-pub(crate) fn of_sum(parts: &[(u64, String)]) -> Result<String, Error> {
+pub(crate) fn of_sum(parts: &[(u64, String)], known: &[Known<'_>]) -> Result<String, Error> {
     let sum = parts.iter().fold(0, |sum, part| sum ^ part.0);
     let mut text = format!(
         "{}\nsum {}\nclaim {}\n",
@@ -89,15 +89,20 @@ pub(crate) fn of_sum(parts: &[(u64, String)]) -> Result<String, Error> {
     for (_, body) in parts {
         text.push_str(body);
     }
-    accepted(text)
+    accepted(text, known)
 }
 
 /// The text with its last line, once the checker has said yes.
-fn accepted(text: String) -> Result<String, Error> {
+fn accepted(text: String, known: &[Known<'_>]) -> Result<String, Error> {
     let text = certificate::sealed(text);
     // Writing it was within limits, and checking takes less.
     let name = Path::new("certificate");
-    match certificate::check(&mut text.as_bytes(), name, grundy_check::Limits::NONE) {
+    match certificate::check_with(
+        &mut text.as_bytes(),
+        name,
+        known,
+        grundy_check::Limits::NONE,
+    ) {
         Ok(_) => Ok(text),
         Err(fault) => Err(Error::BadRequest(
             Message::new("error-proof-refused").with("fault", fault.to_string()),

@@ -110,7 +110,7 @@ fn proved(positions: &[Position], solver: &mut Solver) -> Result<String, Error> 
                 Ok((nimber, body))
             }
             _ => {
-                let has_nimbers = Game::named(position.game())?.has_nimbers();
+                let has_nimbers = position.of_game().has_nimbers();
                 let key = if has_nimbers {
                     "error-no-nimber-proof"
                 } else {
@@ -121,7 +121,11 @@ fn proved(positions: &[Position], solver: &mut Solver) -> Result<String, Error> 
             }
         }
     });
-    proof::of_sum(&parts.collect::<Result<Vec<_>, Error>>()?)
+    let known: Vec<_> = positions
+        .iter()
+        .map(|position| position.0.known())
+        .collect();
+    proof::of_sum(&parts.collect::<Result<Vec<_>, Error>>()?, &known)
 }
 
 /// Solves the sum of these positions, all parts within the time of one

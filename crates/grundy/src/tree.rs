@@ -9,7 +9,6 @@ use std::collections::HashMap;
 use grundy_core::{Convention, Message, Outcome};
 
 use crate::error::Error;
-use crate::game::Game;
 use crate::position::{Choice, Position};
 use crate::solver::Solver;
 
@@ -154,7 +153,7 @@ pub fn tree(
     bounds: Bounds,
     solver: &mut Solver,
 ) -> Result<Tree, Error> {
-    let game = Game::named(position.game())?;
+    let game = position.of_game();
     if !game.has_nimbers() {
         return Err(Error::BadRequest(
             Message::new("tree-other-game").with("game", position.game()),

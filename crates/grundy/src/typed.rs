@@ -3,9 +3,10 @@
 use std::any::Any;
 use std::sync::Arc;
 
+use grundy_check::certificate::Known;
 use grundy_core::{
-    Area, ChanceOpened, Convention, Flow, Message, Nimber, Outcome, Rules, Scene, Winning, closest,
-    plain,
+    Area, Catalogue, ChanceOpened, Convention, Flow, Message, Nimber, Notation, Outcome, Rules,
+    Scene, View, Winning, closest, plain,
 };
 use grundy_engine::{Component, MisereSums};
 use grundy_games::hexagon::classes::{self, Classes};
@@ -13,7 +14,7 @@ use grundy_games::hexagon::{Board, Hexagon};
 
 use crate::answer::{Answer, By, Reply, Rolls, WinningMove};
 use crate::error::Error;
-use crate::game::Named;
+use crate::game::{Game, Named};
 use crate::methods::{self, LastMover, Methods, check_convention};
 use crate::position::Choice;
 use crate::proof::Proof;
@@ -22,6 +23,8 @@ use crate::solver::Solver;
 /// What can be done with a position whose type is forgotten.
 pub(crate) trait AnyPosition: Send + Sync {
     fn game(&self) -> &str;
+    fn of_game(&self) -> Game;
+    fn known(&self) -> Known<'_>;
     fn text(&self) -> String;
     fn boxed_clone(&self) -> Box<dyn AnyPosition>;
     fn solve(&self, convention: Convention, solver: &mut Solver) -> Result<Reply, Error>;
@@ -91,7 +94,7 @@ impl<W: Methods> TypedPosition<W> {
         self.rules()
             .read_move(&self.at, &plain(text))
             .map_err(|why| Error::BadMove {
-                text: text.to_owned(),
+                text: text.into(),
                 why,
                 example: self.near(&plain(text)),
             })
@@ -124,6 +127,14 @@ impl<W: Methods> TypedPosition<W> {
 impl<W: Methods> AnyPosition for TypedPosition<W> {
     fn game(&self) -> &str {
         &self.game.name
+    }
+
+    fn of_game(&self) -> Game {
+        Game::of_named(Arc::clone(&self.game))
+    }
+
+    fn known(&self) -> Known<'_> {
+        self.game.methods.known()
     }
 
     fn text(&self) -> String {
@@ -333,12 +344,12 @@ impl<W: Methods> AnyPosition for TypedPosition<W> {
 }
 
 /// A position before the opening throw.
-pub(crate) struct Opening<C: ChanceOpened> {
+pub(crate) struct Opening<C: ChanceOpened + Catalogue> {
     game: Arc<Named<LastMover<C>>>,
     at: C::Opening,
 }
 
-impl<C: ChanceOpened> Opening<C> {
+impl<C: ChanceOpened + Catalogue> Opening<C> {
     pub(crate) const fn new(game: Arc<Named<LastMover<C>>>, at: C::Opening) -> Self {
         Self { game, at }
     }
@@ -357,9 +368,17 @@ impl<C: ChanceOpened> Opening<C> {
     }
 }
 
-impl<C: ChanceOpened> AnyPosition for Opening<C> {
+impl<C: ChanceOpened + Catalogue> AnyPosition for Opening<C> {
     fn game(&self) -> &str {
         &self.game.name
+    }
+
+    fn of_game(&self) -> Game {
+        Game::of_opening(Arc::clone(&self.game))
+    }
+
+    fn known(&self) -> Known<'_> {
+        Known::of_chance_opened(self.game.methods.rules())
     }
 
     fn text(&self) -> String {

@@ -4,7 +4,7 @@
 use std::time::{Duration, Instant};
 
 use grundy::batch::Batch;
-use grundy::{Convention, Error, Game, Language, Limits, Solver, Speaker};
+use grundy::{Convention, Error, Example, Game, Language, Limits, Solver, Speaker};
 
 const TIGHT: Limits = Limits {
     positions: 2_000,
@@ -98,18 +98,20 @@ fn ten_thousand_bad_inputs_give_errors_and_no_crash() {
     let mut random = fastrand::Rng::with_seed(seed);
     let mut solver = Solver::new(TIGHT);
     let speakers = Language::ALL.map(Speaker::new);
-    let examples: Vec<(&str, &str)> = Game::slugs()
+    let examples: Vec<Example> = Game::slugs()
         .iter()
         .flat_map(|slug| Game::page(slug).unwrap().examples)
-        .copied()
         .collect();
     let mut errors = 0;
     for round in 0..10_000 {
-        let (name, position) = examples[random.usize(..examples.len())];
+        let Example {
+            game: name,
+            position,
+        } = &examples[random.usize(..examples.len())];
         let name = match random.u8(..4) {
             0 => mangled(&mut random),
             1 => bent(name, &mut random),
-            _ => name.to_owned(),
+            _ => name.clone(),
         };
         let position = match random.u8(..3) {
             0 => mangled(&mut random),

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use grundy::survey::SurveyError;
 use grundy::survey::line_boards::{Board, Grid, Solved, Survey, Table};
 use grundy::{Answer, By, Error, Game, Reply, Solver, Tables, ValueKind};
-use grundy_core::{Convention, Game as _, Nimber, Numbering, Outcome, Rules as _};
+use grundy_core::{Convention, Game as _, Nimber, Notation as _, Numbering, Outcome};
 use grundy_engine::{Budget, Limits, NoObserver, Sweep, definition};
 use grundy_games::hexagon::Hexagon;
 use grundy_games::nimbi::{self, Nimbi};

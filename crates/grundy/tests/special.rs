@@ -2,7 +2,7 @@
 //! boards that no search here could.
 
 use grundy::{Answer, Convention, Game, Outcome, Reply, Solver};
-use grundy_core::{Game as _, Rules as _};
+use grundy_core::{Game as _, Notation as _, Rules as _};
 use grundy_engine::{Budget, Limits, NoObserver, Search};
 use grundy_games::chomp::Chomp;
 

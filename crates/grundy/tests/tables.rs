@@ -8,15 +8,15 @@ use grundy::{Convention, Error, Game, Limits, Outcome, Solver, sum};
 #[test]
 fn the_table_of_every_game_is_whole_and_quick_unless_asked_for_more() {
     let mut tables = 0;
-    let mut names: Vec<&str> = Game::slugs()
+    let mut names: Vec<String> = Game::slugs()
         .iter()
         .flat_map(|slug| Game::page(slug).unwrap().examples)
-        .map(|(name, _)| *name)
+        .map(|example| example.game)
         .collect();
-    names.push("hexagon:part");
+    names.push("hexagon:part".to_owned());
     names.sort_unstable();
     names.dedup();
-    for name in names {
+    for name in &names {
         let game = Game::named(name).unwrap();
         for &convention in game.conventions() {
             let request = Request {

@@ -3,7 +3,7 @@
 
 use grundy::tree::{self, Bounds};
 use grundy::{Convention, Outcome, Position, Solver};
-use grundy_core::Rules as _;
+use grundy_core::Notation as _;
 use grundy_engine::{Budget, Limits, NoObserver, Search};
 use grundy_games::nim::{self, Nim};
 
@@ -60,7 +60,7 @@ fn a_star_is_read_on_lost_heaps_alone() {
         ("(2,2)*x", 6, "misread-rest"),
     ] {
         let why = Nim.read(text).unwrap_err();
-        assert_eq!((why.at, why.why.key), (at, key), "{text}");
+        assert_eq!((why.at, &*why.why.key), (at, key), "{text}");
     }
 }
 

@@ -10,8 +10,8 @@
 
 mod language;
 
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::collections::{BTreeMap, HashMap};
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
@@ -24,6 +24,29 @@ static LOCALES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/locales");
 
 /// The file of messages that belong to no file of their own.
 const COMMON: &str = "common";
+
+/// English texts of games from elsewhere, by slug.
+static ADDED: RwLock<BTreeMap<String, String>> = RwLock::new(BTreeMap::new());
+
+/// Adds the texts of a game from elsewhere, in Project Fluent. They are said in
+/// every language; for what they lack of a game's page there are general words.
+///
+/// # Errors
+/// What is wrong with the source, and where.
+pub fn add(slug: &str, source: &str) -> Result<(), String> {
+    FluentResource::try_new(source.to_owned()).map_err(|(_, errors)| {
+        let errors: Vec<String> = errors.iter().map(ToString::to_string).collect();
+        errors.join("; ")
+    })?;
+    let mut added = ADDED.write().unwrap_or_else(PoisonError::into_inner);
+    added.insert(slug.to_owned(), source.to_owned());
+    Ok(())
+}
+
+fn added(slug: &str) -> Option<String> {
+    let added = ADDED.read().unwrap_or_else(PoisonError::into_inner);
+    added.get(slug).cloned()
+}
 
 type Bundle = FluentBundle<FluentResource>;
 
@@ -80,7 +103,7 @@ impl Speaker {
         for (name, value) in &message.args {
             args.set(*name, self.value(value)?);
         }
-        self.format(message.key, &args)
+        self.format(&message.key, &args)
     }
 
     fn value(&self, arg: &Arg) -> Option<FluentValue<'static>> {
@@ -126,10 +149,24 @@ impl Speaker {
 
     fn format(&self, key: &str, args: &FluentArgs<'_>) -> Option<String> {
         let bundle = self.bundle_of(key)?;
-        let pattern = bundle.get_message(key)?.value()?;
+        let Some(message) = bundle.get_message(key) else {
+            return self.general(key);
+        };
+        let pattern = message.value()?;
         let mut errors = Vec::new();
         let text = bundle.format_pattern(pattern, Some(args), &mut errors);
         errors.is_empty().then(|| text.into_owned())
+    }
+
+    /// What is said where the texts of a game from elsewhere lack a part of its
+    /// page: its slug for its name, else general words.
+    fn general(&self, key: &str) -> Option<String> {
+        let (slug, part) = key.rsplit_once('-')?;
+        added(slug)?;
+        match part {
+            "name" => Some(slug.to_owned()),
+            _ => self.format(&format!("other-game-{part}"), &FluentArgs::new()),
+        }
     }
 
     /// The bundle that holds a key: that of the longest file name which the key
@@ -153,10 +190,13 @@ impl Speaker {
             .unwrap_or_else(PoisonError::into_inner)
             .entry(name.to_owned())
             .or_insert_with(|| {
-                let text = source(self.language, name)?;
+                let text = match source(self.language, name) {
+                    Some(text) => text.to_owned(),
+                    None => added(name)?,
+                };
                 // A text with a syntax error still gives its good messages; a
                 // test refuses any error.
-                let resource = match FluentResource::try_new(text.to_owned()) {
+                let resource = match FluentResource::try_new(text) {
                     Ok(resource) | Err((resource, _)) => resource,
                 };
                 let mut bundle = FluentBundle::new_concurrent(vec![self.language.identifier()]);

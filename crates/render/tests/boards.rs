@@ -10,7 +10,8 @@ use roxmltree::{Document, Node};
 fn scenes() -> Vec<(String, Scene)> {
     let mut scenes = Vec::new();
     for slug in Game::slugs() {
-        for (name, text) in Game::page(slug).unwrap().examples {
+        for example in Game::page(&slug).unwrap().examples {
+            let (name, text) = (&example.game, &example.position);
             let mut position = Game::named(name).unwrap().position(text).unwrap();
             for _ in 0..3 {
                 let title = format!("{name} {}", position.text());

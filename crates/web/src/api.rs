@@ -3,7 +3,7 @@
 mod openapi;
 
 use axum::http::StatusCode;
-use grundy::{Error, Game, Page, Solver, Speaker, sum};
+use grundy::{Error, Example, Game, Page, Solver, Speaker, sum};
 use serde_json::{Value, json};
 
 use crate::pages;
@@ -97,6 +97,10 @@ fn wanted<'r>(request: &'r Request, name: &str, key: &'static str) -> Result<&'r
     })
 }
 
+fn shown(example: &Example) -> Value {
+    json!({"game": example.game, "position": example.position})
+}
+
 fn games(speaker: &Speaker) -> Value {
     let games: Vec<Value> = Game::slugs()
         .iter()
@@ -106,9 +110,7 @@ fn games(speaker: &Speaker) -> Value {
                 "slug": slug,
                 "name": speaker.text(&page.key("name")),
                 "line": speaker.text(&page.key("line")),
-                "example": page.examples.first().map(|(name, position)| {
-                    json!({"game": name, "position": position})
-                }),
+                "example": page.examples.first().map(shown),
             }))
         })
         .collect();
@@ -125,17 +127,13 @@ fn rules(request: &Request, speaker: &Speaker) -> Result<Value, Failure> {
     for part in Page::PARTS {
         object[part] = json!(speaker.text(&page.key(part)));
     }
-    object["examples"] = page
-        .examples
-        .iter()
-        .map(|(name, position)| json!({"game": name, "position": position}))
-        .collect();
+    object["examples"] = page.examples.iter().map(shown).collect();
     object["published"] = page
         .published
         .iter()
         .map(|value| {
             let name = match value.parameters {
-                "" => page.slug.to_owned(),
+                "" => page.slug.clone(),
                 parameters => format!("{}:{parameters}", page.slug),
             };
             json!({

@@ -5,7 +5,7 @@ mod common;
 use std::time::{Duration, Instant};
 
 use common::{Server, links, unescaped};
-use grundy::Game;
+use grundy::{Example, Game};
 use serde_json::Value;
 
 const LANGUAGES: [&str; 3] = ["en", "zh-Hant", "zh-Hans"];
@@ -62,7 +62,11 @@ fn every_page_is_there_in_every_language() {
     paths.extend(lessons);
     for slug in Game::slugs() {
         paths.push(format!("/games/{slug}"));
-        for (name, position) in Game::page(slug).unwrap().examples {
+        for Example {
+            game: name,
+            position,
+        } in Game::page(&slug).unwrap().examples
+        {
             let at = position.replace('+', "%2B").replace('#', "%23");
             paths.push(format!("/play/{name}?at={at}&show=values,why,hint"));
             paths.push(format!("/table/{name}?to=8"));
@@ -119,14 +123,20 @@ fn the_browser_or_a_cookie_chooses_the_language_and_the_address_overrules_both()
 fn every_game_is_played_to_its_end_by_links_alone() {
     let server = Server::new();
     for slug in Game::slugs() {
-        let page = Game::page(slug).unwrap();
+        let page = Game::page(&slug).unwrap();
         // The smallest example, so that it ends soon.
-        let (name, position) = page
+        let Example {
+            game: name,
+            position,
+        } = page
             .examples
             .iter()
-            .filter(|(_, text)| !text.contains('w') && text.len() < 30)
-            .min_by_key(|(name, text)| {
-                let position = Game::named(name).unwrap().position(text).unwrap();
+            .filter(|one| !one.position.contains('w') && one.position.len() < 30)
+            .min_by_key(|one| {
+                let position = Game::named(&one.game)
+                    .unwrap()
+                    .position(&one.position)
+                    .unwrap();
                 (position.throws().is_none(), position.choices(500).len())
             })
             .unwrap();

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
-use grundy_core::{Flow, Mex, Nimber, Outcome, Rules as _};
+use grundy_core::{Flow, Mex, Nimber, Notation as _, Outcome, Rules as _};
 
 use super::lines::{Wrong, clipped, number};
 use super::play::{Play, Position};

@@ -1,6 +1,6 @@
 //! The rules of each kind of game, as a proof by strategy needs them.
 
-use grundy_core::{Convention, Flow, Game, Loopy, Outcome, Rules, Scored};
+use grundy_core::{Convention, Flow, Game, Loopy, Notation, Outcome, Rules, Scored};
 
 /// A game and a convention: moves, ends, and which positions count as one.
 ///
@@ -8,7 +8,7 @@ use grundy_core::{Convention, Flow, Game, Loopy, Outcome, Rules, Scored};
 /// position without a move, the parts of a sum and the symmetries of a board.
 pub trait Play {
     /// The rules.
-    type R: Rules;
+    type R: Notation;
 
     /// The rules.
     fn rules(&self) -> &Self::R;
@@ -38,11 +38,7 @@ pub trait Play {
 
     /// The game's name in canonical notation.
     fn name(&self) -> String {
-        let slug = <Self::R as Rules>::SLUG;
-        self.rules().parameters().map_or_else(
-            || slug.to_owned(),
-            |parameters| format!("{slug}:{parameters}"),
-        )
+        self.rules().name()
     }
 
     /// True at a position without a move.

@@ -1,9 +1,12 @@
 //! One position's certificate, for each kind of game.
 
 use std::collections::BTreeSet;
+use std::fmt;
 
-use grundy_core::{ChanceOpened, Convention, Game, Loopy, Outcome, Rules, Scored, Start};
-use grundy_games::{Unknown, Visitor, with_game};
+use grundy_core::{
+    Catalogue, ChanceOpened, Convention, Game, Loopy, Notation, Outcome, Rules, Scored, Start,
+};
+use grundy_games::{SLUGS, Unknown, Visitor, with_game};
 
 use super::Proved;
 use super::claim::Claim;
@@ -15,12 +18,71 @@ use crate::theorem::{self, Stated};
 
 type Relied = BTreeSet<&'static str>;
 
-/// What stands after `game NAME`: position, convention, claim and proof.
+type Check<'g> = dyn Fn(&mut Lines<'_>, &mut Relied) -> Result<Proved, Wrong> + 'g;
+
+/// The rules of a game from elsewhere, for a checker that is to know them.
+pub struct Known<'g> {
+    name: String,
+    check: Box<Check<'g>>,
+}
+
+impl<'g> Known<'g> {
+    /// A last-mover game.
+    pub fn of<G: Game>(game: &'g G) -> Self {
+        let name = game.name();
+        Self {
+            check: Box::new(move |lines, relied| of_last_mover(game, &game.name(), lines, relied)),
+            name,
+        }
+    }
+
+    /// A game in which play can go round.
+    pub fn of_loopy<L: Loopy>(game: &'g L) -> Self {
+        Self {
+            check: Box::new(move |lines, relied| of_loopy(game, &game.name(), lines, relied)),
+            name: game.name(),
+        }
+    }
+
+    /// A game judged at its end.
+    pub fn of_scored<S: Scored>(game: &'g S) -> Self {
+        Self {
+            check: Box::new(move |lines, relied| of_scored(game, &game.name(), lines, relied)),
+            name: game.name(),
+        }
+    }
+
+    /// A last-mover game that chance opens.
+    pub fn of_chance_opened<C: ChanceOpened>(game: &'g C) -> Self {
+        Self {
+            check: Box::new(move |lines, relied| {
+                of_chance_opened(game, &game.name(), lines, relied)
+            }),
+            name: game.name(),
+        }
+    }
+}
+
+impl fmt::Debug for Known<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Known").field(&self.name).finish()
+    }
+}
+
+/// What stands after `game NAME`: position, convention, claim and proof. A game
+/// of the registry is checked by its rules there; `known` are others.
 pub(super) fn body(
     name: &str,
+    known: &[Known<'_>],
     lines: &mut Lines<'_>,
     relied: &mut Relied,
 ) -> Result<Proved, Wrong> {
+    let slug = name.split(':').next().unwrap_or_default();
+    if !SLUGS.contains(&slug)
+        && let Some(known) = known.iter().find(|known| known.name == name)
+    {
+        return (known.check)(lines, relied);
+    }
     let body = Body {
         name,
         lines,
@@ -52,63 +114,79 @@ struct Heading {
 impl Visitor for Body<'_, '_> {
     type Output = Result<Proved, Wrong>;
 
-    fn game<G: Game>(self, game: G) -> Self::Output {
-        let Body {
-            name,
-            lines,
-            relied,
-        } = self;
-        let heading = heading(&game, name, lines)?;
-        let at = position(&game, &heading.position)?;
-        last_mover(&game, &at, &heading, lines, relied)?;
-        Ok(proved(name, heading))
+    fn game<G: Game + Catalogue>(self, game: G) -> Self::Output {
+        of_last_mover(&game, self.name, self.lines, self.relied)
     }
 
-    fn loopy<L: Loopy>(self, game: L) -> Self::Output {
-        let Body {
-            name,
-            lines,
-            relied,
-        } = self;
-        let heading = heading(&game, name, lines)?;
-        let at = position(&game, &heading.position)?;
-        let play = LoopyPlay(&game, heading.convention);
-        let method = lines.after("by")?.to_owned();
-        any_kind(&play, &at, &heading, &method, lines, relied)?;
-        Ok(proved(name, heading))
+    fn loopy<L: Loopy + Catalogue>(self, game: L) -> Self::Output {
+        of_loopy(&game, self.name, self.lines, self.relied)
     }
 
-    fn scored<S: Scored>(self, game: S) -> Self::Output {
-        let Body {
-            name,
-            lines,
-            relied,
-        } = self;
-        let heading = heading(&game, name, lines)?;
-        let at = position(&game, &heading.position)?;
-        let method = lines.after("by")?.to_owned();
-        any_kind(&ScoredPlay(&game), &at, &heading, &method, lines, relied)?;
-        Ok(proved(name, heading))
+    fn scored<S: Scored + Catalogue>(self, game: S) -> Self::Output {
+        of_scored(&game, self.name, self.lines, self.relied)
     }
 
-    fn chance_opened<C: ChanceOpened>(self, game: C) -> Self::Output {
-        let Body {
-            name,
-            lines,
-            relied,
-        } = self;
-        let heading = heading(&game, name, lines)?;
-        match game.read_start(&heading.position) {
-            Ok(Start::After(at)) if game.show(&at) == heading.position => {
-                last_mover(&game, &at, &heading, lines, relied)?;
-            }
-            Ok(Start::Before(opening)) if game.show_opening(&opening) == heading.position => {
-                rolls(&game, &game.throws(&opening), &heading, lines, relied)?;
-            }
-            _ => return Err(no_position(&heading.position)),
+    fn chance_opened<C: ChanceOpened + Catalogue>(self, game: C) -> Self::Output {
+        of_chance_opened(&game, self.name, self.lines, self.relied)
+    }
+}
+
+fn of_last_mover<G: Game>(
+    game: &G,
+    name: &str,
+    lines: &mut Lines<'_>,
+    relied: &mut Relied,
+) -> Result<Proved, Wrong> {
+    let heading = heading(game, name, lines)?;
+    let at = position(game, &heading.position)?;
+    last_mover(game, &at, &heading, lines, relied)?;
+    Ok(proved(name, heading))
+}
+
+fn of_loopy<L: Loopy>(
+    game: &L,
+    name: &str,
+    lines: &mut Lines<'_>,
+    relied: &mut Relied,
+) -> Result<Proved, Wrong> {
+    let heading = heading(game, name, lines)?;
+    let at = position(game, &heading.position)?;
+    let play = LoopyPlay(game, heading.convention);
+    let method = lines.after("by")?.to_owned();
+    any_kind(&play, &at, &heading, &method, lines, relied)?;
+    Ok(proved(name, heading))
+}
+
+fn of_scored<S: Scored>(
+    game: &S,
+    name: &str,
+    lines: &mut Lines<'_>,
+    relied: &mut Relied,
+) -> Result<Proved, Wrong> {
+    let heading = heading(game, name, lines)?;
+    let at = position(game, &heading.position)?;
+    let method = lines.after("by")?.to_owned();
+    any_kind(&ScoredPlay(game), &at, &heading, &method, lines, relied)?;
+    Ok(proved(name, heading))
+}
+
+fn of_chance_opened<C: ChanceOpened>(
+    game: &C,
+    name: &str,
+    lines: &mut Lines<'_>,
+    relied: &mut Relied,
+) -> Result<Proved, Wrong> {
+    let heading = heading(game, name, lines)?;
+    match game.read_start(&heading.position) {
+        Ok(Start::After(at)) if game.show(&at) == heading.position => {
+            last_mover(game, &at, &heading, lines, relied)?;
         }
-        Ok(proved(name, heading))
+        Ok(Start::Before(opening)) if game.show_opening(&opening) == heading.position => {
+            rolls(game, &game.throws(&opening), &heading, lines, relied)?;
+        }
+        _ => return Err(no_position(&heading.position)),
     }
+    Ok(proved(name, heading))
 }
 
 fn proved(name: &str, heading: Heading) -> Proved {
@@ -124,11 +202,8 @@ fn no_position(text: &str) -> Wrong {
     format!("{:?} is no position in canonical notation", clipped(text)).into()
 }
 
-fn heading<R: Rules>(game: &R, name: &str, lines: &mut Lines<'_>) -> Result<Heading, Wrong> {
-    let canonical = game.parameters().map_or_else(
-        || R::SLUG.to_owned(),
-        |parameters| format!("{}:{parameters}", R::SLUG),
-    );
+fn heading<R: Notation>(game: &R, name: &str, lines: &mut Lines<'_>) -> Result<Heading, Wrong> {
+    let canonical = game.name();
     if name != canonical {
         return Err(format!(
             "{:?} has to be written {}",
@@ -154,7 +229,7 @@ fn heading<R: Rules>(game: &R, name: &str, lines: &mut Lines<'_>) -> Result<Head
     })
 }
 
-fn position<R: Rules>(game: &R, text: &str) -> Result<R::Position, Wrong> {
+fn position<R: Notation>(game: &R, text: &str) -> Result<R::Position, Wrong> {
     match game.read(text) {
         Ok(at) if game.show(&at) == text => Ok(at),
         _ => Err(no_position(text)),

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use grundy_core::Rules;
+use grundy_core::{Notation, Rules};
 use grundy_games::hexagon::Hexagon;
 
 use super::behind;

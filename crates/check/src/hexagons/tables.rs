@@ -157,7 +157,7 @@ pub(super) fn families(folder: &Path, values: &Values) -> Result<(), Fault> {
 
 #[cfg(test)]
 mod tests {
-    use grundy_core::Rules as _;
+    use grundy_core::Notation as _;
     use grundy_games::hexagon::Hexagon;
 
     use super::*;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use grundy_core::{ChanceOpened, Flow, Game, Loopy, Scored};
+use grundy_core::{Catalogue, ChanceOpened, Flow, Game, Loopy, Scored};
 use grundy_engine::whole::{Coder, NoTable, PositionKey, Text, Whole, Word};
 use grundy_engine::{Budget, Limits, NoObserver};
 use grundy_games::{Visitor, with_game};
@@ -331,7 +331,7 @@ fn played<G: Game>(coder: &Coder<'_, G>, start: &G::Position, most: Option<u64>)
 impl Visitor for Visit<'_> {
     type Output = Result<Plan, ClusterError>;
 
-    fn game<G: Game>(self, game: G) -> Self::Output {
+    fn game<G: Game + Catalogue>(self, game: G) -> Self::Output {
         let start = game.read(&self.table.start).map_err(|_| self.no_game())?;
         if game.is_endless(&start) {
             return Err(self.no_game());
@@ -343,15 +343,15 @@ impl Visitor for Visit<'_> {
         }
     }
 
-    fn loopy<L: Loopy>(self, _: L) -> Self::Output {
+    fn loopy<L: Loopy + Catalogue>(self, _: L) -> Self::Output {
         Err(self.no_game())
     }
 
-    fn scored<S: Scored>(self, _: S) -> Self::Output {
+    fn scored<S: Scored + Catalogue>(self, _: S) -> Self::Output {
         Err(self.no_game())
     }
 
-    fn chance_opened<C: ChanceOpened>(self, game: C) -> Self::Output {
+    fn chance_opened<C: ChanceOpened + Catalogue>(self, game: C) -> Self::Output {
         self.game(game)
     }
 }

@@ -406,7 +406,7 @@ mod tests {
             ("[1,1000000000,0]", 1, "misread-too-large"),
         ] {
             let why = Board::read(text).unwrap_err();
-            assert_eq!((why.at, why.why.key), (at, key), "{text}");
+            assert_eq!((why.at, &*why.why.key), (at, key), "{text}");
         }
     }
 

@@ -44,14 +44,15 @@ fn turn(mut verdict: Verdict<Square>) -> Verdict<Square> {
             _ => {}
         }
     }
-    verdict.reason.key = match verdict.reason.key {
+    let columns = match &*verdict.reason.key {
         "chomp-two-rows-p" => "chomp-two-columns-p",
         "chomp-two-rows-n" => "chomp-two-columns-n",
         "chomp-two-infinite-rows" => "chomp-two-infinite-columns",
         "chomp-leave-two-rows" => "chomp-leave-two-columns",
         "chomp-one-infinite-row" => "chomp-one-infinite-column",
-        key => key,
+        _ => return verdict,
     };
+    verdict.reason.key = columns.into();
     verdict
 }
 
@@ -243,7 +244,7 @@ fn rectangle(blocks: &[Block]) -> Option<Verdict<Square>> {
 
 #[cfg(test)]
 mod tests {
-    use grundy_core::Rules as _;
+    use grundy_core::{Notation as _, Rules as _};
 
     use super::super::Chomp;
     use super::*;

@@ -40,7 +40,7 @@ fn lost(game: Played, rows: u64) -> Vec<Vec<[u8; 3]>> {
 
 #[test]
 fn dice_of_two_are_two_dice() {
-    use crate::two_dice::Family as TwoDice;
+    use crate::two_dice::TwoDice;
     for (word, other) in [("2,all", "both"), ("2,one", "one"), ("2,sum", "sum")] {
         let game = Played::with_parameters(Some(word)).unwrap();
         let two = TwoDice::with_parameters(Some(other)).unwrap();
@@ -101,7 +101,7 @@ fn texts_are_refused_where_they_are_wrong() {
         ("3,all,", 5, "misread-rest"),
     ] {
         let why = Played::with_parameters(Some(text)).unwrap_err();
-        assert_eq!((why.at, why.why.key), (at, key), "{text}");
+        assert_eq!((why.at, &*why.why.key), (at, key), "{text}");
     }
     let game = Played::with_parameters(Some("3,all")).unwrap();
     for (text, at, key) in [
@@ -111,7 +111,7 @@ fn texts_are_refused_where_they_are_wrong() {
         ("30@3,5,6,1", 8, "misread-rest"),
     ] {
         let why = game.read(text).unwrap_err();
-        assert_eq!((why.at, why.why.key), (at, key), "{text}");
+        assert_eq!((why.at, &*why.why.key), (at, key), "{text}");
     }
     let at = game.read("11@5,3,1").unwrap();
     assert_eq!(game.show(&at), "11@1,3,5");

@@ -10,7 +10,7 @@
 //! it; from any other r the turn to r leaves the multiple itself. So every other
 //! position leads to a lost one, and these are all the winning moves.
 
-use grundy_core::{Message, Nimber, Rules as _, Verdict, Winning};
+use grundy_core::{Message, Nimber, Verdict, View, Winning};
 
 use super::{Die, Position};
 

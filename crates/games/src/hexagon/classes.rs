@@ -315,7 +315,7 @@ mod tests {
     fn class(text: &str) -> Result<u8, String> {
         let parts = classes(&notation::read(text).unwrap()).parts;
         assert_eq!(parts.len(), 1);
-        parts[0].class.clone().map_err(|why| why.key.to_owned())
+        parts[0].class.clone().map_err(|why| why.key.into_owned())
     }
 
     /// Result 一 for lines of 1 to 27 pieces, and table 5's period.

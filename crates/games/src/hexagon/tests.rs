@@ -234,7 +234,7 @@ fn what_is_wrong_is_named_at_its_place() {
     ] {
         let why = Hexagon.read(text).unwrap_err();
         let text: String = text.chars().take(30).collect();
-        assert_eq!((why.at, why.why.key), (at, key), "{text}");
+        assert_eq!((why.at, &*why.why.key), (at, key), "{text}");
     }
     let why = Hexagon.read("hex(2,2,2,2,2,3)").unwrap_err().why;
     for arg in [("one", "b+c"), ("other", "e+f"), ("right", "5")] {
@@ -250,7 +250,7 @@ fn what_is_wrong_is_named_at_its_place() {
         ("1h1 2", 4, "misread-rest"),
     ] {
         let why = Hexagon.read_move(&board, text).unwrap_err();
-        assert_eq!((why.at, why.why.key), (at, key), "{text}");
+        assert_eq!((why.at, &*why.why.key), (at, key), "{text}");
     }
 }
 

@@ -1,6 +1,6 @@
 //! Moore's theorem and all moves that it lets win.
 
-use grundy_core::{Flow, Message, Nimber, Rules, Verdict, Winning};
+use grundy_core::{Flow, Message, Nimber, Verdict, View, Winning};
 
 use super::{Moore, counted};
 use crate::heaps::Take;
@@ -264,7 +264,7 @@ fn shares(total: usize, room: &[usize], each: &mut impl FnMut(&[usize]) -> Flow)
 #[cfg(test)]
 mod tests {
     use super::*;
-    use grundy_core::{Convention, Outcome};
+    use grundy_core::{Convention, Notation as _, Outcome, Rules as _};
     use std::collections::HashSet;
 
     #[test]

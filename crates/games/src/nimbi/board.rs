@@ -376,7 +376,7 @@ mod tests {
             (&long, 128, "nimbi-too-large"),
         ] {
             let why = Board::read(text).unwrap_err();
-            assert_eq!((why.at, why.why.key), (at, key), "{text}");
+            assert_eq!((why.at, &*why.why.key), (at, key), "{text}");
         }
     }
 

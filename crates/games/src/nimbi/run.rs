@@ -118,7 +118,7 @@ mod tests {
             ("c1r1", 0, "misread-expected"),
         ] {
             let why = Run::read(board, text).unwrap_err();
-            assert_eq!((why.at, why.why.key), (at, key), "{text}");
+            assert_eq!((why.at, &*why.why.key), (at, key), "{text}");
         }
         assert_eq!(Run::read(board, "r1c1-3").unwrap().show(), "r1c1-3");
     }

@@ -1,6 +1,6 @@
 //! Wythoff's theorem on the board.
 
-use grundy_core::{Convention, Message, Nimber, Outcome, Rules, Verdict, Winning};
+use grundy_core::{Convention, Message, Nimber, Outcome, Verdict, View, Winning};
 
 use super::{Place, Queen, Square};
 use crate::wythoff::pairs;

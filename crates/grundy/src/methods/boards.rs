@@ -5,7 +5,7 @@ use std::any::Any;
 use std::path::Path;
 use std::sync::Arc;
 
-use grundy_core::{Convention, Game, Message, Nimber, Numbering, Outcome, ValueKind};
+use grundy_core::{Catalogue, Convention, Game, Message, Nimber, Numbering, Outcome, ValueKind};
 use grundy_engine::{Observer, Progress, Why};
 use grundy_games::hexagon::{self, Hexagon};
 use grundy_games::nimbi::{self, Nimbi};
@@ -47,13 +47,13 @@ impl Cache {
 }
 
 /// Where a position and all that follow from it are looked up.
-enum Source<'g, G: Game> {
+enum Source<'g, G: Game + Catalogue> {
     Table(Arc<Table>),
     Solved(Arc<Solved>),
     Whole(Whole<'g, G>),
 }
 
-impl<G: Game> Source<'_, G> {
+impl<G: Game + Catalogue> Source<'_, G> {
     fn outcome(&self, game: &G, at: &G::Position) -> Result<Option<Outcome>, Error> {
         match self {
             Self::Table(table) => {
@@ -98,7 +98,7 @@ impl<G: Game> Source<'_, G> {
 
 /// The number of a position on the board, however it lies on it; `None` when it
 /// is too large.
-fn number<G: Game>(board: &Board, game: &G, at: &G::Position) -> Option<u64> {
+fn number<G: Game + Catalogue>(board: &Board, game: &G, at: &G::Position) -> Option<u64> {
     let numbering = Numbering {
         size: board.positions(),
         board: [board.rows(), board.columns()],
@@ -123,7 +123,7 @@ fn unreadable(error: SurveyError) -> Error {
 }
 
 /// The smallest board that holds a position, where its game is one of lines.
-fn extent<G: Game>(game: &G, at: &G::Position) -> Option<(Grid, u32, u32)> {
+fn extent<G: Game + Catalogue>(game: &G, at: &G::Position) -> Option<(Grid, u32, u32)> {
     let game: &dyn Any = game;
     let at: &dyn Any = at;
     if game.is::<Nimbi>() {
@@ -144,7 +144,7 @@ const fn wants(convention: Convention) -> &'static [ValueKind] {
 }
 
 /// Where to look a position up. `cheap` asks for no more than half a second.
-fn source<'g, G: Game>(
+fn source<'g, G: Game + Catalogue>(
     game: &'g G,
     at: &G::Position,
     convention: Convention,
@@ -202,7 +202,7 @@ fn source<'g, G: Game>(
 
 /// What can be found out of a board within the limits, when that is the best
 /// way.
-fn affordable<G: Game>(
+fn affordable<G: Game + Catalogue>(
     game: &G,
     at: &G::Position,
     board: &Board,
@@ -278,7 +278,7 @@ fn solve(board: Board, want: ValueKind, asking: &SolveContext) -> Result<Solved,
 }
 
 /// Everything about a position; `None` where there is nothing to look it up in.
-pub(super) fn compute<G: Game>(
+pub(super) fn compute<G: Game + Catalogue>(
     game: &G,
     at: &G::Position,
     convention: Convention,
@@ -331,7 +331,7 @@ pub(super) fn compute<G: Game>(
 }
 
 /// Who wins; `None` where there is nothing to look it up in.
-pub(super) fn outcome<G: Game>(
+pub(super) fn outcome<G: Game + Catalogue>(
     game: &G,
     at: &G::Position,
     convention: Convention,
@@ -345,7 +345,7 @@ pub(super) fn outcome<G: Game>(
 }
 
 /// The nimber in normal play; `None` where there is nothing to look it up in.
-pub(super) fn nimber<G: Game>(
+pub(super) fn nimber<G: Game + Catalogue>(
     game: &G,
     at: &G::Position,
     cache: &mut Cache,

@@ -2,14 +2,14 @@
 
 use std::any::Any;
 
-use grundy_core::{Convention, Game, Numbering};
+use grundy_core::{Catalogue, Convention, Game, Numbering};
 use grundy_engine::{Budget, Search, Sequence, Stop, Sweep};
 
 use super::boards;
 use crate::solver::Keep;
 
 /// What is cache of a last-mover game.
-pub(crate) struct Cache<G: Game> {
+pub(crate) struct Cache<G: Game + Catalogue> {
     pub(super) search: Search<G>,
     /// The latest tables, the newest last.
     sweeps: Vec<(Option<Convention>, Sweep)>,
@@ -18,7 +18,7 @@ pub(crate) struct Cache<G: Game> {
     pub(super) boards: boards::Cache,
 }
 
-impl<G: Game> Default for Cache<G> {
+impl<G: Game + Catalogue> Default for Cache<G> {
     fn default() -> Self {
         Self {
             search: Search::default(),
@@ -29,7 +29,7 @@ impl<G: Game> Default for Cache<G> {
     }
 }
 
-impl<G: Game> Keep for Cache<G> {
+impl<G: Game + Catalogue> Keep for Cache<G> {
     fn bytes(&self) -> u64 {
         let sweeps: u64 = self.sweeps.iter().map(|(_, sweep)| sweep.bytes()).sum();
         let sequences: u64 = self
@@ -47,7 +47,7 @@ impl<G: Game> Keep for Cache<G> {
     }
 }
 
-impl<G: Game> Cache<G> {
+impl<G: Game + Catalogue> Cache<G> {
     /// The values of single heaps, where the game is one of heaps.
     pub(super) fn sequence(&mut self, game: &G, convention: Convention) -> Option<&mut Sequence> {
         self.sequences[convention as usize]

@@ -2,7 +2,7 @@
 //! the values of heaps, nimbers, a theorem that says who wins, a strategy.
 
 use grundy_check::{certificate, theorem};
-use grundy_core::{ChanceOpened, Convention, Game, Outcome};
+use grundy_core::{Catalogue, ChanceOpened, Convention, Game, Outcome};
 use grundy_engine::{Budget, Search, Stop, Why};
 
 use super::cache::Cache;
@@ -18,7 +18,7 @@ const MOST_TRIED: usize = 100;
 /// theorem does not: some seconds.
 const SEARCHED: u64 = 100_000_000;
 
-pub(super) fn proof<G: Game>(
+pub(super) fn proof<G: Game + Catalogue>(
     game: &G,
     at: &G::Position,
     convention: Convention,
@@ -68,7 +68,7 @@ pub(super) fn proof<G: Game>(
 }
 
 /// By heaps, or in normal play by nimbers.
-fn searched<G: Game>(
+fn searched<G: Game + Catalogue>(
     game: &G,
     at: &G::Position,
     convention: Convention,
@@ -87,7 +87,11 @@ fn searched<G: Game>(
 }
 
 /// A winning move of the game's theory that leaves what a theorem calls lost.
-fn by_move<G: Game>(game: &G, at: &G::Position, convention: Convention) -> Option<Proof> {
+fn by_move<G: Game + Catalogue>(
+    game: &G,
+    at: &G::Position,
+    convention: Convention,
+) -> Option<Proof> {
     let play = certificate::LastMover(game, convention);
     let verdict = game.theory(at, convention)?;
     if verdict.outcome != Outcome::N {
@@ -98,7 +102,7 @@ fn by_move<G: Game>(game: &G, at: &G::Position, convention: Convention) -> Optio
 }
 
 /// Every opening throw.
-pub(crate) fn of_rolls<C: ChanceOpened>(
+pub(crate) fn of_rolls<C: ChanceOpened + Catalogue>(
     game: &C,
     opening: &C::Opening,
     convention: Convention,
@@ -115,9 +119,9 @@ pub(crate) fn of_rolls<C: ChanceOpened>(
     })
 }
 
-struct Asked<'s, G: Game>(&'s G, Convention, &'s mut Search<G>);
+struct Asked<'s, G: Game + Catalogue>(&'s G, Convention, &'s mut Search<G>);
 
-impl<G: Game> proof::Oracle<certificate::LastMover<'_, G>> for Asked<'_, G> {
+impl<G: Game + Catalogue> proof::Oracle<certificate::LastMover<'_, G>> for Asked<'_, G> {
     fn outcome(&mut self, at: &G::Position, budget: &mut Budget<'_>) -> Result<Outcome, Stop> {
         self.2.outcome(self.0, self.1, at, budget)
     }

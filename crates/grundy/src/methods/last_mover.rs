@@ -3,7 +3,10 @@
 
 use std::path::PathBuf;
 
-use grundy_core::{Convention, Flow, Game, Heaps, Message, Nimber, Numbering, Outcome, Winning};
+use grundy_check::certificate::Known;
+use grundy_core::{
+    Catalogue, Convention, Flow, Game, Heaps, Message, Nimber, Numbering, Outcome, Winning,
+};
 use grundy_engine::{Budget, Component, Components, MisereSums, Period, Search, Stop, Why};
 
 use super::cache::Cache;
@@ -17,7 +20,7 @@ use crate::proof::Proof;
 use crate::solver::SolveContext;
 
 /// A last-mover game.
-pub(crate) struct LastMover<G: Game>(pub(crate) G);
+pub(crate) struct LastMover<G: Game + Catalogue>(pub(crate) G);
 
 /// What a method computed.
 pub(super) struct Solution<M> {
@@ -34,7 +37,7 @@ pub(super) struct Solution<M> {
     pub(super) table: Option<PathBuf>,
 }
 
-impl<G: Game> LastMover<G> {
+impl<G: Game + Catalogue> LastMover<G> {
     /// The values of heap sequences, when every part of the position is a heap.
     fn by_sequence(
         &self,
@@ -261,7 +264,7 @@ impl<G: Game> LastMover<G> {
     }
 }
 
-impl<G: Game> Methods for LastMover<G> {
+impl<G: Game + Catalogue> Methods for LastMover<G> {
     type R = G;
     type Cache = Cache<G>;
     const HAS_NIMBERS: bool = true;
@@ -274,6 +277,10 @@ impl<G: Game> Methods for LastMover<G> {
 
     fn rules(&self) -> &G {
         &self.0
+    }
+
+    fn known(&self) -> Known<'_> {
+        Known::of(&self.0)
     }
 
     fn take_and_break(&self) -> Option<Vec<u8>> {
@@ -523,7 +530,7 @@ impl<G: Game> Methods for LastMover<G> {
     }
 }
 
-impl<G: Game> LastMover<G> {
+impl<G: Game + Catalogue> LastMover<G> {
     /// The first move, in the game's order, to a finite position that is P;
     /// none when that takes too much work.
     fn first_win(
@@ -556,7 +563,7 @@ impl<G: Game> LastMover<G> {
 }
 
 /// The numbering of a position's board, when a table over it fits the budget.
-fn fitting<G: Game>(
+fn fitting<G: Game + Catalogue>(
     game: &G,
     at: &G::Position,
     convention: Convention,
@@ -582,7 +589,7 @@ const fn outcome_of(nimber: Nimber) -> Outcome {
     }
 }
 
-fn found<G: Game>(
+fn found<G: Game + Catalogue>(
     game: &G,
     at: &G::Position,
     convention: Convention,

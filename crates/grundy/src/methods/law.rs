@@ -1,7 +1,7 @@
 //! Why a position of heaps is won or lost: of a single heap its remainder by the
 //! proved period, of others the nimbers of the heaps and their nim-sum.
 
-use grundy_core::{Convention, Game, Layout, Message};
+use grundy_core::{Catalogue, Convention, Game, Layout, Message};
 use grundy_engine::{Budget, Period, Sequence, Stop};
 
 /// A sum of more heaps is not written out.
@@ -16,7 +16,7 @@ const MOST_LENGTH: u64 = 100_000;
 ///
 /// # Errors
 /// When a limit is reached.
-pub(super) fn reason<G: Game>(
+pub(super) fn reason<G: Game + Catalogue>(
     game: &G,
     at: &G::Position,
     convention: Convention,
@@ -53,14 +53,14 @@ pub(super) fn reason<G: Game>(
     }))
 }
 
-fn heaps<G: Game>(game: &G, at: &G::Position) -> Vec<G::Position> {
+fn heaps<G: Game + Catalogue>(game: &G, at: &G::Position) -> Vec<G::Position> {
     let mut heaps = Vec::new();
     game.summands(at, &mut |heap| heaps.push(heap));
     heaps
 }
 
 /// `*2 + *4 = *6`.
-fn nim_sum<G: Game>(
+fn nim_sum<G: Game + Catalogue>(
     game: &G,
     at: &G::Position,
     sequence: &mut Sequence,
@@ -82,7 +82,7 @@ fn nim_sum<G: Game>(
 
 /// "30 = 3 × 9 + 3, and with this remainder the P-positions are …": of a lost
 /// heap in the periodic part.
-fn remainder<G: Game>(
+fn remainder<G: Game + Catalogue>(
     game: &G,
     lost: &G::Position,
     convention: Convention,
@@ -143,7 +143,7 @@ fn remainder<G: Game>(
 }
 
 /// The remainders of the lost heaps of the periodic part, in order.
-fn remainders<G: Game>(
+fn remainders<G: Game + Catalogue>(
     game: &G,
     period: Period,
     is_lost: u32,

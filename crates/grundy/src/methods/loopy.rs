@@ -2,8 +2,9 @@
 
 use std::any::Any;
 
+use grundy_check::certificate::Known;
 use grundy_check::{certificate, theorem};
-use grundy_core::{Convention, Loopy, Nimber, Outcome, Rules};
+use grundy_core::{Catalogue, Convention, Loopy, Nimber, Outcome, Rules};
 use grundy_engine::retrograde::{self, Solved};
 use grundy_engine::{Budget, Stop};
 
@@ -14,21 +15,21 @@ use crate::proof::{self, Proof};
 use crate::solver::{Keep, SolveContext};
 
 /// A game in which play can go round.
-pub(crate) struct LoopySolver<L: Loopy>(pub(crate) L);
+pub(crate) struct LoopySolver<L: Loopy + Catalogue>(pub(crate) L);
 
 /// The latest solution: it holds every position that can be reached, so a whole
 /// game is played from one.
-pub(crate) struct Cache<L: Loopy> {
+pub(crate) struct Cache<L: Loopy + Catalogue> {
     solved: Option<(Convention, Solved<L>)>,
 }
 
-impl<L: Loopy> Default for Cache<L> {
+impl<L: Loopy + Catalogue> Default for Cache<L> {
     fn default() -> Self {
         Self { solved: None }
     }
 }
 
-impl<L: Loopy> Keep for Cache<L> {
+impl<L: Loopy + Catalogue> Keep for Cache<L> {
     fn bytes(&self) -> u64 {
         let positions = self.solved.as_ref().map_or(0, |(_, solved)| solved.len());
         (positions * (size_of::<L::Position>() + 16)) as u64
@@ -39,7 +40,7 @@ impl<L: Loopy> Keep for Cache<L> {
     }
 }
 
-impl<L: Loopy> LoopySolver<L> {
+impl<L: Loopy + Catalogue> LoopySolver<L> {
     fn solved<'k>(
         &self,
         at: &L::Position,
@@ -62,7 +63,7 @@ impl<L: Loopy> LoopySolver<L> {
     }
 }
 
-impl<L: Loopy> proof::Oracle<certificate::LoopyPlay<'_, L>> for &Solved<L> {
+impl<L: Loopy + Catalogue> proof::Oracle<certificate::LoopyPlay<'_, L>> for &Solved<L> {
     fn outcome(&mut self, at: &L::Position, _: &mut Budget<'_>) -> Result<Outcome, Stop> {
         Ok(Solved::outcome(self, at).unwrap_or(Outcome::D))
     }
@@ -72,13 +73,17 @@ impl<L: Loopy> proof::Oracle<certificate::LoopyPlay<'_, L>> for &Solved<L> {
     }
 }
 
-impl<L: Loopy> Methods for LoopySolver<L> {
+impl<L: Loopy + Catalogue> Methods for LoopySolver<L> {
     type R = L;
     type Cache = Cache<L>;
     const NO_SUM: &'static str = "error-sum-loopy";
 
     fn rules(&self) -> &L {
         &self.0
+    }
+
+    fn known(&self) -> Known<'_> {
+        Known::of_loopy(&self.0)
     }
 
     fn nimber(

@@ -2,8 +2,9 @@
 
 use std::any::Any;
 
+use grundy_check::certificate::Known;
 use grundy_check::{certificate, theorem};
-use grundy_core::{Convention, Outcome, Scored, Winning};
+use grundy_core::{Catalogue, Convention, Outcome, Scored, Winning};
 use grundy_engine::{Budget, ScoredSearch, Stop};
 
 use super::{FullSolution, Methods, moves_that, search_reason};
@@ -13,18 +14,18 @@ use crate::proof::{self, Proof};
 use crate::solver::{Keep, SolveContext};
 
 /// A game judged at its end.
-pub(crate) struct ScoredSolver<S: Scored>(pub(crate) S);
+pub(crate) struct ScoredSolver<S: Scored + Catalogue>(pub(crate) S);
 
 /// What is cache of a scored game.
-pub(crate) struct Cache<S: Scored>(ScoredSearch<S>);
+pub(crate) struct Cache<S: Scored + Catalogue>(ScoredSearch<S>);
 
-impl<S: Scored> Default for Cache<S> {
+impl<S: Scored + Catalogue> Default for Cache<S> {
     fn default() -> Self {
         Self(ScoredSearch::default())
     }
 }
 
-impl<S: Scored> Keep for Cache<S> {
+impl<S: Scored + Catalogue> Keep for Cache<S> {
     fn bytes(&self) -> u64 {
         (self.0.len() * 2 * size_of::<(S::Position, Outcome)>()) as u64
     }
@@ -34,21 +35,25 @@ impl<S: Scored> Keep for Cache<S> {
     }
 }
 
-struct Asked<'s, S: Scored>(&'s S, &'s mut ScoredSearch<S>);
+struct Asked<'s, S: Scored + Catalogue>(&'s S, &'s mut ScoredSearch<S>);
 
-impl<S: Scored> proof::Oracle<certificate::ScoredPlay<'_, S>> for Asked<'_, S> {
+impl<S: Scored + Catalogue> proof::Oracle<certificate::ScoredPlay<'_, S>> for Asked<'_, S> {
     fn outcome(&mut self, at: &S::Position, budget: &mut Budget<'_>) -> Result<Outcome, Stop> {
         self.1.outcome(self.0, at, budget)
     }
 }
 
-impl<S: Scored> Methods for ScoredSolver<S> {
+impl<S: Scored + Catalogue> Methods for ScoredSolver<S> {
     type R = S;
     type Cache = Cache<S>;
     const NO_SUM: &'static str = "error-sum-scored";
 
     fn rules(&self) -> &S {
         &self.0
+    }
+
+    fn known(&self) -> Known<'_> {
+        Known::of_scored(&self.0)
     }
 
     fn at_end(&self, at: &S::Position, _: Convention) -> Outcome {

@@ -3,7 +3,7 @@
 
 use std::any::Any;
 
-use grundy_core::{Convention, Game, Message, Nimber, Outcome, Rules as _};
+use grundy_core::{Catalogue, Convention, Game, Message, Nimber, Outcome, Rules as _, View as _};
 use grundy_engine::{Stop, Why};
 use grundy_games::chomp::{Board, Chomp, Square};
 use grundy_games::hexagon::{self, Hexagon};
@@ -29,7 +29,7 @@ const CHEAP: u64 = 100_000_000;
 
 /// What a special method of this very game says; `None` where there is none for
 /// this position. `cheap` asks for no more than a fraction of a second.
-pub(crate) fn compute<G: Game>(
+pub(crate) fn compute<G: Game + Catalogue>(
     game: &G,
     at: &G::Position,
     convention: Convention,
@@ -73,7 +73,7 @@ pub(crate) fn compute<G: Game>(
 /// A convex board of the hexagon game, or several, in normal play: the method
 /// of the survey, for as many regions as they need. Small ones are left to the
 /// generic engines.
-fn convex<G: Game>(
+fn convex<G: Game + Catalogue>(
     game: &G,
     at: &G::Position,
     convention: Convention,
@@ -126,7 +126,7 @@ fn regions<P: 'static>(at: &P) -> Option<Vec<Region>> {
 /// A board of the hexagon game that is not convex, in normal play: the atlas
 /// searches it in words of bits. Others, and boards too large for a word, are
 /// left to the engines.
-fn outlined<G: Game>(
+fn outlined<G: Game + Catalogue>(
     game: &G,
     at: &G::Position,
     convention: Convention,

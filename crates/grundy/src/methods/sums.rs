@@ -1,6 +1,6 @@
 //! What positions of last-mover games are in misère sums.
 
-use grundy_core::{Game, Outcome, Winning};
+use grundy_core::{Catalogue, Game, Outcome, Winning};
 use grundy_engine::{Budget, Component, Components, MisereSums, Why};
 
 use super::moves_that;
@@ -8,7 +8,7 @@ use crate::error::Error;
 use crate::solver::SolveContext;
 
 /// The components of a position.
-pub(super) fn components<G: Game>(
+pub(super) fn components<G: Game + Catalogue>(
     game: &G,
     at: &G::Position,
     sums: &mut MisereSums,
@@ -24,7 +24,7 @@ pub(super) fn components<G: Game>(
 }
 
 /// The moves that leave a lost sum with these components.
-pub(super) fn winning<G: Game>(
+pub(super) fn winning<G: Game + Catalogue>(
     game: &G,
     at: &G::Position,
     others: &[Component],

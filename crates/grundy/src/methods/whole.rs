@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use grundy_core::{Convention, Game, Message, Nimber, Outcome, ValueKind};
+use grundy_core::{Catalogue, Convention, Game, Message, Nimber, Outcome, ValueKind};
 use grundy_engine::whole::{Coder, NO_KEY};
 use grundy_surveys::SurveyError;
 use grundy_surveys::positions::Table;
@@ -15,7 +15,7 @@ use crate::tables::Tables;
 const POOR: u64 = 1 << 16;
 
 /// A table, and how its positions are known.
-pub(super) struct Whole<'g, G: Game> {
+pub(super) struct Whole<'g, G: Game + Catalogue> {
     table: Arc<Table>,
     coder: Coder<'g, G>,
 }
@@ -24,16 +24,13 @@ pub(super) struct Whole<'g, G: Game> {
 ///
 /// # Errors
 /// When a table cannot be read as it should.
-pub(super) fn holding<'g, G: Game>(
+pub(super) fn holding<'g, G: Game + Catalogue>(
     tables: &Tables,
     game: &'g G,
     at: &G::Position,
     convention: Convention,
 ) -> Result<Option<Whole<'g, G>>, SurveyError> {
-    let name = match game.parameters() {
-        Some(parameters) => format!("{}:{parameters}", G::SLUG),
-        None => G::SLUG.to_owned(),
-    };
+    let name = game.name();
     let wants: &[ValueKind] = match convention {
         Convention::Normal => &[ValueKind::Nimbers, ValueKind::Outcomes(Convention::Normal)],
         Convention::Misere => &[ValueKind::Outcomes(Convention::Misere)],
@@ -59,7 +56,7 @@ pub(super) fn holding<'g, G: Game>(
     Ok(None)
 }
 
-impl<G: Game> Whole<'_, G> {
+impl<G: Game + Catalogue> Whole<'_, G> {
     fn value(&self, at: &G::Position) -> Result<Option<u16>, SurveyError> {
         let key = self.coder.key(at);
         if key == NO_KEY {

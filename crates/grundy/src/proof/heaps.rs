@@ -3,13 +3,13 @@
 use std::fmt::Write as _;
 
 use grundy_check::certificate::Claim;
-use grundy_core::{ChanceOpened, Convention, Game, Heaps, Outcome};
+use grundy_core::{Catalogue, ChanceOpened, Convention, Game, Heaps, Outcome};
 use grundy_engine::{Budget, Sequence, Stop};
 
 use super::Proof;
 
 /// The largest heap of a position; nothing where a part is no heap.
-fn largest<G: Game>(game: &G, at: &G::Position, convention: Convention) -> Option<u64> {
+fn largest<G: Game + Catalogue>(game: &G, at: &G::Position, convention: Convention) -> Option<u64> {
     if convention == Convention::Misere {
         return game.heap(at).map(|heap| heap.0);
     }
@@ -21,7 +21,7 @@ fn largest<G: Game>(game: &G, at: &G::Position, convention: Convention) -> Optio
 }
 
 /// The lines from `by` on, with the values up to what this heap needs.
-fn lines<G: Game>(
+fn lines<G: Game + Catalogue>(
     game: &G,
     sequence: &mut Sequence,
     largest: u64,
@@ -55,7 +55,7 @@ fn lines<G: Game>(
 }
 
 /// The proof for a position that is one of heaps; nothing for another.
-pub(crate) fn of_heaps<G: Game>(
+pub(crate) fn of_heaps<G: Game + Catalogue>(
     game: &G,
     at: &G::Position,
     convention: Convention,
@@ -79,7 +79,7 @@ pub(crate) fn of_heaps<G: Game>(
 }
 
 /// The proof for every opening throw.
-pub(crate) fn of_rolls<C: ChanceOpened>(
+pub(crate) fn of_rolls<C: ChanceOpened + Catalogue>(
     game: &C,
     opening: &C::Opening,
     convention: Convention,

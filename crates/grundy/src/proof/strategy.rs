@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use grundy_check::certificate::{Claim, Play, Position};
-use grundy_core::{Outcome, Rules as _};
+use grundy_core::{Notation as _, Outcome, Rules as _};
 use grundy_engine::{Budget, Stop, Why};
 
 use super::{Lines, Next, Proof, each_option};

@@ -4,7 +4,7 @@
 use std::collections::{HashMap, HashSet};
 
 use grundy_check::certificate::{Claim, LastMover, Play as _};
-use grundy_core::{Convention, Game, Nimber};
+use grundy_core::{Catalogue, Convention, Game, Nimber};
 use grundy_engine::{Budget, Search, Stop};
 
 use super::{Lines, Next, Proof, each_option};
@@ -14,7 +14,7 @@ enum Step<Q> {
     Write(Q),
 }
 
-struct Writer<'g, G: Game> {
+struct Writer<'g, G: Game + Catalogue> {
     play: LastMover<'g, G>,
     search: &'g mut Search<G>,
     proved: HashMap<G::Position, u64>,
@@ -23,7 +23,7 @@ struct Writer<'g, G: Game> {
 }
 
 /// The proof of a position's nimber in normal play, which the search finds.
-pub(crate) fn nimbers<G: Game>(
+pub(crate) fn nimbers<G: Game + Catalogue>(
     game: &G,
     root: &G::Position,
     search: &mut Search<G>,
@@ -47,7 +47,7 @@ pub(crate) fn nimbers<G: Game>(
     })
 }
 
-impl<G: Game> Writer<'_, G> {
+impl<G: Game + Catalogue> Writer<'_, G> {
     fn parts(&self, at: &G::Position) -> Vec<G::Position> {
         let mut parts = Vec::new();
         self.play.parts(at, &mut |part| parts.push(part));

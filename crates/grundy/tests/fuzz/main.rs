@@ -60,9 +60,11 @@ static EXAMPLES: LazyLock<Vec<(Game, Position)>> = LazyLock::new(|| {
     Game::slugs()
         .iter()
         .flat_map(|slug| Game::page(slug).expect("a slug has a page").examples)
-        .map(|(name, position)| {
-            let game = Game::named(name).expect("an example's name");
-            let position = game.position(position).expect("an example's position");
+        .map(|example| {
+            let game = Game::named(&example.game).expect("an example's name");
+            let position = game
+                .position(&example.position)
+                .expect("an example's position");
             (game, position)
         })
         .collect()

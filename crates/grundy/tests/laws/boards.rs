@@ -8,7 +8,8 @@ use grundy::{Area, Game, Position, Scene};
 fn positions() -> Vec<Position> {
     let mut positions = Vec::new();
     for slug in Game::slugs() {
-        for (name, text) in Game::page(slug).unwrap().examples {
+        for example in Game::page(&slug).unwrap().examples {
+            let (name, text) = (&example.game, &example.position);
             let mut position = Game::named(name).unwrap().position(text).unwrap();
             for step in 0..5 {
                 positions.push(position.clone());
@@ -43,7 +44,7 @@ fn a_move_takes_as_many_as_light_up() {
         let cut = scene
             .notes
             .iter()
-            .any(|note| ["scene-heap", "scene-part", "hexagon-not-drawn"].contains(&note.key));
+            .any(|note| ["scene-heap", "scene-part", "hexagon-not-drawn"].contains(&&*note.key));
         if cut {
             continue;
         }
@@ -80,7 +81,7 @@ fn a_move_of_a_drawn_board_can_be_clicked() {
         for choice in position.choices(60) {
             let noted = |told: &dyn Fn(&str) -> bool| {
                 let mut notes = scene.notes.iter();
-                notes.any(|note| told(note.key))
+                notes.any(|note| told(&note.key))
             };
             let partly = noted(&|key| {
                 key.starts_with("scene-") || ["hexagon-not-drawn", "queen-part"].contains(&key)

@@ -1,6 +1,6 @@
 //! Every engine equals the definition executed, on small positions.
 
-use grundy_core::{ChanceOpened, Convention, Game, Loopy, Outcome, Rules, Scored};
+use grundy_core::{Catalogue, ChanceOpened, Convention, Game, Loopy, Outcome, Scored};
 use grundy_engine::{
     Budget, Limits, NoObserver, ScoredSearch, Search, Sequence, Sweep, definition, retrograde,
 };
@@ -18,12 +18,12 @@ fn budget() -> Budget<'static> {
 
 struct Equal;
 
-fn last_mover<G: Game>(game: &G, positions: Vec<G::Position>) {
+fn last_mover<G: Game + Catalogue>(game: &G, positions: Vec<G::Position>) {
     let mut search = Search::default();
     let mut normal = Sequence::new(game, Convention::Normal);
     let mut misere = Sequence::new(game, Convention::Misere);
     for at in &positions {
-        let place = || format!("{} {}", G::SLUG, game.show(at));
+        let place = || format!("{} {}", game.slug(), game.show(at));
         let nimber = definition::nimber(game, at, RANK).unwrap();
         assert_eq!(
             search.nimber(game, at, &mut budget()),
@@ -84,7 +84,7 @@ fn last_mover<G: Game>(game: &G, positions: Vec<G::Position>) {
 }
 
 /// Tables by numbering hold every position of the board, with its value.
-fn sweep<G: Game>(game: &G, at: &G::Position, search: &mut Search<G>) {
+fn sweep<G: Game + Catalogue>(game: &G, at: &G::Position, search: &mut Search<G>) {
     let Some(numbering) = game.numbering(at) else {
         return;
     };
@@ -142,7 +142,11 @@ fn sweep<G: Game>(game: &G, at: &G::Position, search: &mut Search<G>) {
 
 /// A proved period is right for heaps well beyond its proof, by plain search of
 /// the rows.
-fn heaps<G: Game>(game: &G, normal: &mut Option<Sequence>, misere: &mut Option<Sequence>) {
+fn heaps<G: Game + Catalogue>(
+    game: &G,
+    normal: &mut Option<Sequence>,
+    misere: &mut Option<Sequence>,
+) {
     for (convention, sequence) in [(Convention::Normal, normal), (Convention::Misere, misere)] {
         let Some(sequence) = sequence else { continue };
         let mut search = Search::default();
@@ -152,15 +156,15 @@ fn heaps<G: Game>(game: &G, normal: &mut Option<Sequence>, misere: &mut Option<S
                     continue;
                 };
                 let Some((back, same)) = game.heap(&at) else {
-                    panic!("{}: {} is no heap", G::SLUG, game.show(&at))
+                    panic!("{}: {} is no heap", game.slug(), game.show(&at))
                 };
-                assert_eq!((back, same), (size, class), "{}", G::SLUG);
+                assert_eq!((back, same), (size, class), "{}", game.slug());
                 if convention == Convention::Normal {
                     assert_eq!(
                         sequence.nimber(game, &at, &mut budget()).unwrap(),
                         search.nimber(game, &at, &mut budget()).ok(),
                         "{} {}",
-                        G::SLUG,
+                        game.slug(),
                         game.show(&at)
                     );
                 } else {
@@ -168,7 +172,7 @@ fn heaps<G: Game>(game: &G, normal: &mut Option<Sequence>, misere: &mut Option<S
                         sequence.misere(game, &at, &mut budget()).unwrap(),
                         search.outcome(game, convention, &at, &mut budget()).ok(),
                         "{} misère {}",
-                        G::SLUG,
+                        game.slug(),
                         game.show(&at)
                     );
                 }
@@ -179,30 +183,30 @@ fn heaps<G: Game>(game: &G, normal: &mut Option<Sequence>, misere: &mut Option<S
 
 impl Visitor for Equal {
     type Output = ();
-    fn game<G: Game>(self, game: G) {
+    fn game<G: Game + Catalogue>(self, game: G) {
         let positions = sample::small(&game, RANK, POSITIONS);
         last_mover(&game, positions);
     }
-    fn loopy<L: Loopy>(self, game: L) {
+    fn loopy<L: Loopy + Catalogue>(self, game: L) {
         for at in sample::loopy(&game, 40) {
             for &convention in game.conventions() {
                 loopy_is_stable(&game, convention, &at);
             }
         }
     }
-    fn scored<S: Scored>(self, game: S) {
+    fn scored<S: Scored + Catalogue>(self, game: S) {
         let mut reckoning = ScoredSearch::default();
         for at in sample::scored(&game, 16, POSITIONS) {
             assert_eq!(
                 reckoning.outcome(&game, &at, &mut budget()).ok(),
                 definition::scored(&game, &at, 16),
                 "{} {}",
-                S::SLUG,
+                game.slug(),
                 game.show(&at)
             );
         }
     }
-    fn chance_opened<C: ChanceOpened>(self, game: C) {
+    fn chance_opened<C: ChanceOpened + Catalogue>(self, game: C) {
         let positions = sample::small_opened(&game, RANK, POSITIONS);
         last_mover(&game, positions);
     }
@@ -211,7 +215,7 @@ impl Visitor for Equal {
 /// A loopy outcome has no definition to execute, since play may go round; it is
 /// the one labelling in which every label follows from its options' labels and
 /// every win has a distance that shrinks along a winning move.
-fn loopy_is_stable<L: Loopy>(game: &L, convention: Convention, at: &L::Position) {
+fn loopy_is_stable<L: Loopy + Catalogue>(game: &L, convention: Convention, at: &L::Position) {
     let small = Limits {
         positions: 30_000,
         ..Limits::default()
@@ -230,7 +234,7 @@ fn loopy_is_stable<L: Loopy>(game: &L, convention: Convention, at: &L::Position)
         solved.outcome(at),
         Some(expected),
         "{} {}",
-        L::SLUG,
+        game.slug(),
         game.show(at)
     );
     if expected == Outcome::N && !options.is_empty() {
@@ -240,7 +244,7 @@ fn loopy_is_stable<L: Loopy>(game: &L, convention: Convention, at: &L::Position)
                 .any(|option| solved.outcome(option) == Some(Outcome::P)
                     && solved.distance(option).unwrap() + 1 == solved.distance(at).unwrap()),
             "{} {}: a win must come nearer",
-            L::SLUG,
+            game.slug(),
             game.show(at)
         );
     }
@@ -254,15 +258,9 @@ fn every_engine_equals_the_definition() {
 /// The examples and published values give each family enough to be tried on.
 #[test]
 fn every_family_has_examples() {
-    struct Count;
-    impl grundy_games::FamilyVisitor for Count {
-        type Output = (usize, usize);
-        fn family<R: Rules>(self) -> (usize, usize) {
-            (R::examples().len(), R::published().len())
-        }
-    }
     for slug in grundy_games::SLUGS {
-        let (examples, published) = grundy_games::with_family(slug, Count).unwrap();
+        let page = grundy::Game::page(slug).unwrap();
+        let (examples, published) = (page.examples.len(), page.published.len());
         assert!(examples >= 2, "{slug}: {examples} examples");
         assert!(published >= 3, "{slug}: {published} published values");
     }

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use grundy_core::{ChanceOpened, Flow, Game, Loopy, Rules, Scored};
+use grundy_core::{Catalogue, ChanceOpened, Flow, Game, Loopy, Scored};
 use grundy_games::Visitor;
 
 use crate::sample;
@@ -10,31 +10,31 @@ use crate::sample;
 /// Reading what was shown shows the same again, for positions and moves.
 struct RoundTrip;
 
-fn check<R: Rules>(game: &R, positions: Vec<R::Position>) -> usize {
+fn check<R: Catalogue>(game: &R, positions: Vec<R::Position>) -> usize {
     for at in &positions {
         let text = game.show(at);
         let read = game
             .read(&text)
-            .unwrap_or_else(|why| panic!("{}: {text:?} is shown but not read: {why}", R::SLUG));
-        assert_eq!(game.show(&read), text, "{}", R::SLUG);
+            .unwrap_or_else(|why| panic!("{}: {text:?} is shown but not read: {why}", game.slug()));
+        assert_eq!(game.show(&read), text, "{}", game.slug());
         let mut moves = HashSet::new();
         let _ = game.moves(at, &mut |mv| {
             let shown = game.show_move(at, &mv);
             assert!(
                 !shown.contains(char::is_whitespace),
                 "{} {text}: a move's text has a blank: {shown:?}",
-                R::SLUG
+                game.slug()
             );
             assert!(
                 moves.insert(shown.clone()),
                 "{} {text}: the move {shown} comes twice",
-                R::SLUG
+                game.slug()
             );
             assert_eq!(
                 game.read_move(at, &shown).as_ref(),
                 Ok(&mv),
                 "{} {text} {shown}",
-                R::SLUG
+                game.slug()
             );
             Flow::Continue(())
         });
@@ -44,7 +44,7 @@ fn check<R: Rules>(game: &R, positions: Vec<R::Position>) -> usize {
                     game.read_move(at, garbage)
                         .is_err_and(|why| why.at <= garbage.chars().count()),
                     "{} {text}: {garbage:?} is read as a move",
-                    R::SLUG
+                    game.slug()
                 );
             }
         }
@@ -53,7 +53,7 @@ fn check<R: Rules>(game: &R, positions: Vec<R::Position>) -> usize {
                 assert!(
                     moves.contains(&mv),
                     "{} {text}: the scene has no move {mv}",
-                    R::SLUG
+                    game.slug()
                 );
             }
         }
@@ -63,16 +63,16 @@ fn check<R: Rules>(game: &R, positions: Vec<R::Position>) -> usize {
 
 impl Visitor for RoundTrip {
     type Output = usize;
-    fn game<G: Game>(self, game: G) -> usize {
+    fn game<G: Game + Catalogue>(self, game: G) -> usize {
         check(&game, sample::small(&game, 60, 1500))
     }
-    fn loopy<L: Loopy>(self, game: L) -> usize {
+    fn loopy<L: Loopy + Catalogue>(self, game: L) -> usize {
         check(&game, sample::loopy(&game, 1500))
     }
-    fn scored<S: Scored>(self, game: S) -> usize {
+    fn scored<S: Scored + Catalogue>(self, game: S) -> usize {
         check(&game, sample::scored(&game, 60, 1500))
     }
-    fn chance_opened<C: ChanceOpened>(self, game: C) -> usize {
+    fn chance_opened<C: ChanceOpened + Catalogue>(self, game: C) -> usize {
         check(&game, sample::small_opened(&game, 60, 1500))
     }
 }
@@ -87,14 +87,18 @@ fn notation_and_move_text_round_trip() {
 /// The rank drops along every move; endless games aside, so play ends.
 struct RankDrops;
 
-fn rank_drops<R: Rules>(game: &R, positions: Vec<R::Position>, rank: impl Fn(&R::Position) -> u64) {
+fn rank_drops<R: Catalogue>(
+    game: &R,
+    positions: Vec<R::Position>,
+    rank: impl Fn(&R::Position) -> u64,
+) {
     for at in &positions {
         let _ = game.moves(at, &mut |mv| {
             let to = game.play(at, &mv);
             assert!(
                 rank(&to) < rank(at),
                 "{}: rank must drop from {} to {}",
-                R::SLUG,
+                game.slug(),
                 game.show(at),
                 game.show(&to)
             );
@@ -105,14 +109,14 @@ fn rank_drops<R: Rules>(game: &R, positions: Vec<R::Position>, rank: impl Fn(&R:
 
 impl Visitor for RankDrops {
     type Output = ();
-    fn game<G: Game>(self, game: G) {
+    fn game<G: Game + Catalogue>(self, game: G) {
         rank_drops(&game, sample::small(&game, 40, 1500), |at| game.rank(at));
     }
-    fn loopy<L: Loopy>(self, _: L) {}
-    fn scored<S: Scored>(self, game: S) {
+    fn loopy<L: Loopy + Catalogue>(self, _: L) {}
+    fn scored<S: Scored + Catalogue>(self, game: S) {
         rank_drops(&game, sample::scored(&game, 40, 1500), |at| game.rank(at));
     }
-    fn chance_opened<C: ChanceOpened>(self, game: C) {
+    fn chance_opened<C: ChanceOpened + Catalogue>(self, game: C) {
         rank_drops(&game, sample::small_opened(&game, 40, 1500), |at| {
             game.rank(at)
         });
@@ -128,23 +132,21 @@ fn rank_drops_along_every_move() {
 #[test]
 fn canonical_names_are_read_again() {
     struct Name;
-    fn name<R: Rules>(game: &R) -> String {
-        game.parameters().map_or(R::SLUG.to_owned(), |parameters| {
-            format!("{}:{parameters}", R::SLUG)
-        })
+    fn name<R: Catalogue>(game: &R) -> String {
+        game.name()
     }
     impl Visitor for Name {
         type Output = String;
-        fn game<G: Game>(self, game: G) -> String {
+        fn game<G: Game + Catalogue>(self, game: G) -> String {
             name(&game)
         }
-        fn loopy<L: Loopy>(self, game: L) -> String {
+        fn loopy<L: Loopy + Catalogue>(self, game: L) -> String {
             name(&game)
         }
-        fn scored<S: Scored>(self, game: S) -> String {
+        fn scored<S: Scored + Catalogue>(self, game: S) -> String {
             name(&game)
         }
-        fn chance_opened<C: ChanceOpened>(self, game: C) -> String {
+        fn chance_opened<C: ChanceOpened + Catalogue>(self, game: C) -> String {
             name(&game)
         }
     }

@@ -5,8 +5,8 @@ use std::path::Path;
 
 use grundy::{Convention, Game, Limits, Outcome, Position, Reply, Solver};
 use grundy_check::certificate::{Claim, Verified, check, sealed};
-use grundy_core::{ChanceOpened, Loopy, Rules, Scored};
-use grundy_games::{FamilyVisitor, Visitor, with_family};
+use grundy_core::{Catalogue, ChanceOpened, Loopy, Notation, Rules, Scored};
+use grundy_games::Visitor;
 
 use crate::sample;
 
@@ -94,23 +94,26 @@ struct Small {
 
 impl Visitor for Small {
     type Output = (Vec<String>, &'static [Convention]);
-    fn game<G: grundy_core::Game>(self, game: G) -> Self::Output {
+    fn game<G: grundy_core::Game + Catalogue>(self, game: G) -> Self::Output {
         shown(&game, sample::small(&game, RANK, self.most))
     }
-    fn loopy<L: Loopy>(self, game: L) -> Self::Output {
+    fn loopy<L: Loopy + Catalogue>(self, game: L) -> Self::Output {
         shown(&game, sample::loopy(&game, self.most / 10))
     }
-    fn scored<S: Scored>(self, game: S) -> Self::Output {
+    fn scored<S: Scored + Catalogue>(self, game: S) -> Self::Output {
         shown(&game, sample::scored(&game, 60, self.most))
     }
-    fn chance_opened<C: ChanceOpened>(self, game: C) -> Self::Output {
+    fn chance_opened<C: ChanceOpened + Catalogue>(self, game: C) -> Self::Output {
         let (mut texts, conventions) = shown(&game, sample::small_opened(&game, RANK, self.most));
         texts.extend((2..20).map(|heap: u32| heap.to_string()));
         (texts, conventions)
     }
 }
 
-fn shown<R: Rules>(game: &R, positions: Vec<R::Position>) -> (Vec<String>, &'static [Convention]) {
+fn shown<R: Catalogue>(
+    game: &R,
+    positions: Vec<R::Position>,
+) -> (Vec<String>, &'static [Convention]) {
     (
         positions.iter().map(|at| game.show(at)).collect(),
         game.conventions(),
@@ -148,35 +151,25 @@ fn every_answer_of_the_law_suite_has_a_certificate() {
 
 /// Whole questions: the examples and published values of every family.
 fn questions() -> Vec<(Position, Convention)> {
-    struct Texts;
-    impl FamilyVisitor for Texts {
-        type Output = Vec<(String, String, Convention)>;
-        fn family<R: Rules>(self) -> Self::Output {
-            let examples = R::examples().iter().flat_map(|(name, position)| {
-                let game = Game::named(name).unwrap();
-                game.conventions()
-                    .iter()
-                    .map(|&convention| ((*name).to_owned(), (*position).to_owned(), convention))
-                    .collect::<Vec<_>>()
-            });
-            let published = R::published().iter().map(|value| {
-                let name = match value.parameters {
-                    "" => R::SLUG.to_owned(),
-                    parameters => format!("{}:{parameters}", R::SLUG),
-                };
-                (name, value.position.to_owned(), value.convention)
-            });
-            examples.chain(published).collect()
+    let mut questions = Vec::new();
+    for slug in grundy_games::SLUGS {
+        let page = Game::page(slug).unwrap();
+        for example in page.examples {
+            let game = Game::named(&example.game).unwrap();
+            let at = game.position(&example.position).unwrap();
+            let conventions = game.conventions().iter();
+            questions.extend(conventions.map(|&convention| (at.clone(), convention)));
+        }
+        for value in page.published {
+            let name = match value.parameters {
+                "" => (*slug).to_owned(),
+                parameters => format!("{slug}:{parameters}"),
+            };
+            let game = Game::named(&name).unwrap();
+            questions.push((game.position(value.position).unwrap(), value.convention));
         }
     }
-    grundy_games::SLUGS
-        .iter()
-        .flat_map(|slug| with_family(slug, Texts).unwrap())
-        .map(|(name, position, convention)| {
-            let game = Game::named(&name).unwrap();
-            (game.position(&position).unwrap(), convention)
-        })
-        .collect()
+    questions
 }
 
 /// A certificate's way of proof.

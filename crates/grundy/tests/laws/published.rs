@@ -1,7 +1,7 @@
 //! Values printed elsewhere hold. Only these catch a wrong rule: engines, sums
 //! and theorems all agree about the wrong game.
 
-use grundy_core::{ChanceOpened, Convention, Game, Loopy, Outcome, Published, Rules, Scored};
+use grundy_core::{Catalogue, ChanceOpened, Convention, Game, Loopy, Outcome, Published, Scored};
 use grundy_engine::{Budget, Limits, NoObserver, ScoredSearch, Search, definition, retrograde};
 use grundy_games::Visitor;
 
@@ -15,17 +15,18 @@ struct Holds;
 
 /// Checks the values of this member against `search`, and against theory where
 /// it speaks. Returns how many were checked.
-fn check<R: Rules>(
+fn check<R: Catalogue>(
     game: &R,
     search: &mut impl FnMut(&R::Position, Convention) -> Option<(Outcome, Option<u64>)>,
 ) -> usize {
     let parameters = game.parameters().unwrap_or_default();
-    let values: Vec<&Published> = R::published()
+    let values: Vec<&Published> = game
+        .published()
         .iter()
         .filter(|published| published.parameters == parameters)
         .collect();
     for published in &values {
-        let place = format!("{}:{parameters} {}", R::SLUG, published.position);
+        let place = format!("{}:{parameters} {}", game.slug(), published.position);
         let at = game
             .read(published.position)
             .unwrap_or_else(|why| panic!("{place}: {why}"));
@@ -55,7 +56,7 @@ fn check<R: Rules>(
     values.len()
 }
 
-fn last_mover<G: Game>(game: &G) -> usize {
+fn last_mover<G: Game + Catalogue>(game: &G) -> usize {
     let mut search = Search::default();
     // Large values are for theory alone.
     let small = Limits {
@@ -77,10 +78,10 @@ fn last_mover<G: Game>(game: &G) -> usize {
 
 impl Visitor for Holds {
     type Output = usize;
-    fn game<G: Game>(self, game: G) -> usize {
+    fn game<G: Game + Catalogue>(self, game: G) -> usize {
         last_mover(&game)
     }
-    fn loopy<L: Loopy>(self, game: L) -> usize {
+    fn loopy<L: Loopy + Catalogue>(self, game: L) -> usize {
         let small = Limits {
             positions: 30_000,
             ..Limits::default()
@@ -92,13 +93,13 @@ impl Visitor for Holds {
             Some((solved.outcome(at)?, None))
         })
     }
-    fn scored<S: Scored>(self, game: S) -> usize {
+    fn scored<S: Scored + Catalogue>(self, game: S) -> usize {
         let mut reckoning = ScoredSearch::default();
         check(&game, &mut |at, _| {
             Some((reckoning.outcome(&game, at, &mut budget()).unwrap(), None))
         })
     }
-    fn chance_opened<C: ChanceOpened>(self, game: C) -> usize {
+    fn chance_opened<C: ChanceOpened + Catalogue>(self, game: C) -> usize {
         last_mover(&game)
     }
 }

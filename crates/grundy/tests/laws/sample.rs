@@ -2,33 +2,23 @@
 
 use std::collections::{HashSet, VecDeque};
 
-use grundy_core::{ChanceOpened, Flow, Game, Layout, Loopy, Rules, Scored, Start};
-use grundy_games::{FamilyVisitor, Visitor, with_family, with_game};
+use grundy_core::{
+    Catalogue, ChanceOpened, Flow, Game, Layout, Loopy, Notation, Rules, Scored, Start,
+};
+use grundy_games::{Visitor, with_game};
 
 /// The names of members of a family that its examples and published values
 /// mention.
 pub(crate) fn members(slug: &str) -> Vec<String> {
-    struct Names;
-    impl FamilyVisitor for Names {
-        type Output = Vec<String>;
-        fn family<R: Rules>(self) -> Vec<String> {
-            let mut names: Vec<String> = R::examples()
-                .iter()
-                .map(|(name, _)| (*name).to_owned())
-                .collect();
-            names.extend(R::published().iter().map(|published| {
-                if published.parameters.is_empty() {
-                    R::SLUG.to_owned()
-                } else {
-                    format!("{}:{}", R::SLUG, published.parameters)
-                }
-            }));
-            names.sort_unstable();
-            names.dedup();
-            names
-        }
-    }
-    with_family(slug, Names).unwrap()
+    let page = grundy::Game::page(slug).unwrap();
+    let mut names: Vec<String> = page.examples.into_iter().map(|one| one.game).collect();
+    names.extend(page.published.iter().map(|value| match value.parameters {
+        "" => slug.to_owned(),
+        parameters => format!("{slug}:{parameters}"),
+    }));
+    names.sort_unstable();
+    names.dedup();
+    names
 }
 
 /// Every member of every family, shown to a visitor made anew for each.
@@ -45,20 +35,17 @@ pub(crate) fn each_member<V: Visitor>(visitor: impl Fn() -> V) -> Vec<(String, V
 }
 
 /// The starts that a game's examples, published values and tables name.
-pub(crate) fn starts<R: Rules>(
+pub(crate) fn starts<R: Catalogue>(
     game: &R,
     read: impl Fn(&str) -> Option<R::Position>,
 ) -> Vec<R::Position> {
     let parameters = game.parameters().unwrap_or_default();
-    let mut texts: Vec<String> = R::published()
+    let mut texts: Vec<String> = game
+        .published()
         .iter()
         .filter(|published| published.parameters == parameters)
         .map(|published| published.position.to_owned())
-        .chain(
-            R::examples()
-                .iter()
-                .map(|(_, position)| (*position).to_owned()),
-        )
+        .chain(game.examples().into_iter().map(|one| one.position))
         .collect();
     match game.layout() {
         Layout::Line { from, position, .. } => {
@@ -85,7 +72,7 @@ pub(crate) fn starts<R: Rules>(
 
 /// Up to `most` positions reached from the starts, small ones first as long as
 /// `small` says so.
-pub(crate) fn reached<R: Rules>(
+pub(crate) fn reached<R: Catalogue>(
     game: &R,
     starts: Vec<R::Position>,
     small: impl Fn(&R::Position) -> bool,
@@ -114,12 +101,16 @@ pub(crate) fn reached<R: Rules>(
 }
 
 /// Small positions of a last-mover game: of at most this rank.
-pub(crate) fn small<G: Game>(game: &G, highest_rank: u64, most: usize) -> Vec<G::Position> {
+pub(crate) fn small<G: Game + Catalogue>(
+    game: &G,
+    highest_rank: u64,
+    most: usize,
+) -> Vec<G::Position> {
     small_of(game, |text| game.read(text).ok(), highest_rank, most)
 }
 
 /// The same for a game that chance opens: its starts may be openings.
-pub(crate) fn small_opened<C: ChanceOpened>(
+pub(crate) fn small_opened<C: ChanceOpened + Catalogue>(
     game: &C,
     highest_rank: u64,
     most: usize,
@@ -143,7 +134,7 @@ pub(crate) fn small_opened<C: ChanceOpened>(
     )
 }
 
-fn small_of<G: Game>(
+fn small_of<G: Game + Catalogue>(
     game: &G,
     read: impl Fn(&str) -> Option<G::Position>,
     highest_rank: u64,
@@ -158,7 +149,7 @@ fn small_of<G: Game>(
 }
 
 /// Positions of a loopy game.
-pub(crate) fn loopy<L: Loopy>(game: &L, most: usize) -> Vec<L::Position> {
+pub(crate) fn loopy<L: Loopy + Catalogue>(game: &L, most: usize) -> Vec<L::Position> {
     reached(
         game,
         starts(game, |text| game.read(text).ok()),
@@ -168,7 +159,11 @@ pub(crate) fn loopy<L: Loopy>(game: &L, most: usize) -> Vec<L::Position> {
 }
 
 /// Positions of a scored game.
-pub(crate) fn scored<S: Scored>(game: &S, highest_rank: u64, most: usize) -> Vec<S::Position> {
+pub(crate) fn scored<S: Scored + Catalogue>(
+    game: &S,
+    highest_rank: u64,
+    most: usize,
+) -> Vec<S::Position> {
     reached(
         game,
         starts(game, |text| game.read(text).ok()),

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use grundy::{Error, Position, Solver, sum};
-use grundy_core::{ChanceOpened, Convention, Flow, Game, Loopy, Outcome, Scored};
+use grundy_core::{Catalogue, ChanceOpened, Convention, Flow, Game, Loopy, Outcome, Scored};
 use grundy_engine::{Budget, Components, Limits, MisereSums, NoObserver, definition};
 use grundy_games::Visitor;
 
@@ -18,14 +18,14 @@ const RANK: u64 = 9;
 struct Alone<'c>(&'c AtomicUsize);
 
 impl Alone<'_> {
-    fn last_mover<G: Game>(&self, game: &G, positions: &[G::Position]) {
+    fn last_mover<G: Game + Catalogue>(&self, game: &G, positions: &[G::Position]) {
         if !game.conventions().contains(&Convention::Misere) {
             return;
         }
         let mut budget = Budget::new(Limits::default(), &NoObserver);
         let (mut sums, mut known) = (MisereSums::default(), Components::default());
         for at in positions {
-            let place = format!("{} {}", G::SLUG, game.show(at));
+            let place = format!("{} {}", game.slug(), game.show(at));
             let found = sums.components(game, at, &mut known, &mut budget).unwrap();
             let outcome = definition::outcome(game, Convention::Misere, at, RANK).unwrap();
             if let Some(genus) = sums.genus(&found) {
@@ -43,12 +43,12 @@ impl Alone<'_> {
 
 impl Visitor for Alone<'_> {
     type Output = ();
-    fn game<G: Game>(self, game: G) {
+    fn game<G: Game + Catalogue>(self, game: G) {
         self.last_mover(&game, &sample::small(&game, RANK, 300));
     }
-    fn loopy<L: Loopy>(self, _: L) {}
-    fn scored<S: Scored>(self, _: S) {}
-    fn chance_opened<C: ChanceOpened>(self, game: C) {
+    fn loopy<L: Loopy + Catalogue>(self, _: L) {}
+    fn scored<S: Scored + Catalogue>(self, _: S) {}
+    fn chance_opened<C: ChanceOpened + Catalogue>(self, game: C) {
         self.last_mover(&game, &sample::small_opened(&game, RANK, 300));
     }
 }
@@ -63,7 +63,7 @@ fn a_part_alone_has_its_misere_outcome_and_is_tame_where_its_game_says_so() {
 /// Small positions with a move, as texts: the smallest, and some that are wild.
 struct Texts;
 
-fn texts<G: Game>(game: &G, positions: &[G::Position]) -> [Vec<String>; 2] {
+fn texts<G: Game + Catalogue>(game: &G, positions: &[G::Position]) -> [Vec<String>; 2] {
     let moves = |at: &&G::Position| game.moves(at, &mut |_| Flow::Break(())).is_break();
     let mut budget = Budget::new(Limits::default(), &NoObserver);
     let (mut sums, mut known) = (MisereSums::default(), Components::default());
@@ -86,16 +86,16 @@ fn texts<G: Game>(game: &G, positions: &[G::Position]) -> [Vec<String>; 2] {
 
 impl Visitor for Texts {
     type Output = [Vec<String>; 2];
-    fn game<G: Game>(self, game: G) -> Self::Output {
+    fn game<G: Game + Catalogue>(self, game: G) -> Self::Output {
         texts(&game, &sample::small(&game, RANK, 300))
     }
-    fn loopy<L: Loopy>(self, _: L) -> Self::Output {
+    fn loopy<L: Loopy + Catalogue>(self, _: L) -> Self::Output {
         Self::Output::default()
     }
-    fn scored<S: Scored>(self, _: S) -> Self::Output {
+    fn scored<S: Scored + Catalogue>(self, _: S) -> Self::Output {
         Self::Output::default()
     }
-    fn chance_opened<C: ChanceOpened>(self, game: C) -> Self::Output {
+    fn chance_opened<C: ChanceOpened + Catalogue>(self, game: C) -> Self::Output {
         texts(&game, &sample::small_opened(&game, RANK, 300))
     }
 }

@@ -3,8 +3,8 @@
 
 use std::collections::BTreeSet;
 
-use grundy_core::{ChanceOpened, Flow, Game, Layout, Loopy, Message, Rules, Scored};
-use grundy_games::Visitor;
+use grundy_core::{Catalogue, ChanceOpened, Flow, Game, Layout, Loopy, Message, Scored};
+use grundy_games::{Unknown, Visitor, with_game};
 use grundy_i18n::{Language, Speaker};
 
 use crate::sample;
@@ -68,6 +68,34 @@ fn every_language_has_every_message_with_the_same_arguments() {
     }
 }
 
+/// A source names a document of the five, or a year of print, or an address.
+fn is_citation(source: &str) -> bool {
+    let named = [
+        "ocument",
+        "文件",
+        "文档",
+        "doi.org",
+        "arxiv.org",
+        "https://",
+    ];
+    let year =
+        |word: &str| word.len() == 4 && word.parse().is_ok_and(|y: u32| (1600..2100).contains(&y));
+    named.into_iter().any(|word| source.contains(word))
+        || source.split(|c: char| !c.is_ascii_digit()).any(year)
+}
+
+#[test]
+fn a_source_is_any_citation() {
+    for source in [
+        "Document 3, example 2",
+        "Berlekamp, 1982",
+        "arxiv.org/abs/math/0510487",
+    ] {
+        assert!(is_citation(source), "{source}");
+    }
+    assert!(!is_citation("somewhere"));
+}
+
 #[test]
 fn every_game_has_its_page_in_every_language() {
     for language in Language::ALL {
@@ -79,10 +107,11 @@ fn every_game_has_its_page_in_every_language() {
                 assert!(!text.starts_with('['), "{}: no text {key}", language.tag());
             }
             let source = speaker.text(&format!("{slug}-source"));
-            let names_its_document = ["ocument", "文件", "文档"]
-                .into_iter()
-                .any(|word| source.contains(word));
-            assert!(names_its_document, "{slug} in {}: {source}", language.tag());
+            assert!(
+                is_citation(&source),
+                "{slug} in {}: {source}",
+                language.tag()
+            );
         }
     }
 }
@@ -106,6 +135,17 @@ fn every_published_source_has_a_text_in_every_language() {
     }
 }
 
+/// For names that are only read.
+struct Nothing;
+
+impl Visitor for Nothing {
+    type Output = ();
+    fn game<G: Game + Catalogue>(self, _: G) {}
+    fn loopy<L: Loopy + Catalogue>(self, _: L) {}
+    fn scored<S: Scored + Catalogue>(self, _: S) {}
+    fn chance_opened<C: ChanceOpened + Catalogue>(self, _: C) {}
+}
+
 /// Everything a game's rules say of small positions has a text.
 struct Says(Vec<Speaker>);
 
@@ -121,11 +161,11 @@ impl Says {
         }
     }
 
-    fn all<R: Rules>(&self, game: &R, positions: Vec<R::Position>) {
+    fn all<R: Catalogue>(&self, game: &R, positions: Vec<R::Position>) {
         match game.layout() {
             Layout::Line { axis, .. } => self.say(&Message::new(axis)),
             Layout::Grid { axes, .. } | Layout::Classes { axes, .. } => {
-                axes.iter().for_each(|axis| self.say(&Message::new(axis)))
+                axes.iter().for_each(|axis| self.say(&Message::new(*axis)))
             }
         }
         for at in &positions {
@@ -178,14 +218,15 @@ impl Says {
                 assert!(
                     why.at <= garbage.chars().count(),
                     "{} {garbage:?}: {why}",
-                    R::SLUG
+                    game.slug()
                 );
             }
-            if let Err(why) = R::with_parameters(Some(garbage)) {
+            let name = format!("{}:{garbage}", game.slug());
+            if let Err(Unknown::Parameters(why)) = with_game(&name, Nothing) {
                 self.say(&why.why);
             }
         }
-        if let Err(why) = R::with_parameters(None) {
+        if let Err(Unknown::Parameters(why)) = with_game(game.slug(), Nothing) {
             self.say(&why.why);
         }
     }
@@ -193,7 +234,7 @@ impl Says {
 
 impl Visitor for Says {
     type Output = ();
-    fn game<G: Game>(self, game: G) {
+    fn game<G: Game + Catalogue>(self, game: G) {
         self.all(&game, sample::small(&game, 20, 120));
         let endless = sample::starts(&game, |text| game.read(text).ok())
             .into_iter()
@@ -204,13 +245,13 @@ impl Visitor for Says {
             }
         }
     }
-    fn loopy<L: Loopy>(self, game: L) {
+    fn loopy<L: Loopy + Catalogue>(self, game: L) {
         self.all(&game, sample::loopy(&game, 200));
     }
-    fn scored<S: Scored>(self, game: S) {
+    fn scored<S: Scored + Catalogue>(self, game: S) {
         self.all(&game, sample::scored(&game, 40, 300));
     }
-    fn chance_opened<C: ChanceOpened>(self, game: C) {
+    fn chance_opened<C: ChanceOpened + Catalogue>(self, game: C) {
         self.all(&game, sample::small_opened(&game, 20, 120));
     }
 }

@@ -3,7 +3,10 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use grundy_core::{ChanceOpened, Convention, Flow, Game, Loopy, Outcome, Rules, Scored, Winning};
+use grundy_core::{
+    Catalogue, ChanceOpened, Convention, Flow, Game, Loopy, Notation, Outcome, Rules, Scored,
+    Winning,
+};
 use grundy_engine::{Budget, Limits, NoObserver, ScoredSearch, Search, retrograde};
 use grundy_games::Visitor;
 
@@ -19,7 +22,7 @@ const RANK: u64 = 22;
 struct Agrees;
 
 /// Holds the verdict on one position against outcomes found by search.
-fn check<R: Rules>(
+fn check<R: Catalogue>(
     game: &R,
     at: &R::Position,
     convention: Convention,
@@ -30,7 +33,7 @@ fn check<R: Rules>(
     };
     let place = format!(
         "{} {} {convention:?}: {}",
-        R::SLUG,
+        game.slug(),
         game.show(at),
         verdict.reason
     );
@@ -62,7 +65,7 @@ fn check<R: Rules>(
     true
 }
 
-fn last_mover<G: Game>(game: &G, positions: &[G::Position]) {
+fn last_mover<G: Game + Catalogue>(game: &G, positions: &[G::Position]) {
     let mut search = Search::default();
     for at in positions {
         for &convention in game.conventions() {
@@ -78,7 +81,7 @@ fn last_mover<G: Game>(game: &G, positions: &[G::Position]) {
                 search.nimber(game, at, &mut budget()),
                 Ok(nimber),
                 "{} {}",
-                G::SLUG,
+                game.slug(),
                 game.show(at)
             );
         }
@@ -87,11 +90,11 @@ fn last_mover<G: Game>(game: &G, positions: &[G::Position]) {
 
 impl Visitor for Agrees {
     type Output = ();
-    fn game<G: Game>(self, game: G) {
+    fn game<G: Game + Catalogue>(self, game: G) {
         let positions = sample::small(&game, RANK, 3000);
         last_mover(&game, &positions);
     }
-    fn loopy<L: Loopy>(self, game: L) {
+    fn loopy<L: Loopy + Catalogue>(self, game: L) {
         let small = Limits {
             positions: 30_000,
             ..Limits::default()
@@ -107,7 +110,7 @@ impl Visitor for Agrees {
             }
         }
     }
-    fn scored<S: Scored>(self, game: S) {
+    fn scored<S: Scored + Catalogue>(self, game: S) {
         let mut reckoning = ScoredSearch::default();
         for at in sample::scored(&game, 60, 3000) {
             check(&game, &at, Convention::Normal, |at| {
@@ -115,7 +118,7 @@ impl Visitor for Agrees {
             });
         }
     }
-    fn chance_opened<C: ChanceOpened>(self, game: C) {
+    fn chance_opened<C: ChanceOpened + Catalogue>(self, game: C) {
         let positions = sample::small_opened(&game, RANK, 3000);
         last_mover(&game, &positions);
     }
@@ -133,7 +136,7 @@ struct Answers;
 
 /// A named answer to a move leaves a P-position again, and where one move has a
 /// named answer all moves have.
-fn answers<R: Rules>(
+fn answers<R: Catalogue>(
     game: &R,
     at: &R::Position,
     convention: Convention,
@@ -144,7 +147,7 @@ fn answers<R: Rules>(
         moves += 1;
         if let Some(answer) = game.answer_to(at, &mv, convention) {
             answered += 1;
-            let place = || format!("{} {} {mv:?} {answer:?}", R::SLUG, game.show(at));
+            let place = || format!("{} {} {mv:?} {answer:?}", game.slug(), game.show(at));
             let after = game.play(&game.play(at, &mv), &answer);
             assert_ne!(outcome(&after), Some(Outcome::N), "{}", place());
         }
@@ -159,7 +162,7 @@ fn answers<R: Rules>(
 
 impl Visitor for Answers {
     type Output = ();
-    fn game<G: Game>(self, game: G) {
+    fn game<G: Game + Catalogue>(self, game: G) {
         let mut search = Search::default();
         for at in sample::small(&game, 16, 500) {
             for &convention in game.conventions() {
@@ -169,9 +172,9 @@ impl Visitor for Answers {
             }
         }
     }
-    fn loopy<L: Loopy>(self, _: L) {}
-    fn scored<S: Scored>(self, _: S) {}
-    fn chance_opened<C: ChanceOpened>(self, _: C) {}
+    fn loopy<L: Loopy + Catalogue>(self, _: L) {}
+    fn scored<S: Scored + Catalogue>(self, _: S) {}
+    fn chance_opened<C: ChanceOpened + Catalogue>(self, _: C) {}
 }
 
 #[test]

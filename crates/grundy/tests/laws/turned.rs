@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use grundy_core::{ChanceOpened, Flow, Game, Loopy, Scored};
+use grundy_core::{Catalogue, ChanceOpened, Flow, Game, Loopy, Scored};
 use grundy_engine::{Budget, Limits, NoObserver, Search};
 use grundy_games::Visitor;
 
@@ -19,14 +19,14 @@ struct Turned<'a>(&'a AtomicUsize);
 impl Visitor for Turned<'_> {
     type Output = ();
 
-    fn game<G: Game>(self, game: G) {
+    fn game<G: Game + Catalogue>(self, game: G) {
         let mut search = Search::default();
         for at in sample::small(&game, 10, 80) {
             let Some(turned) = game.turned(&at) else {
                 continue;
             };
             self.0.fetch_add(1, Ordering::Relaxed);
-            let place = format!("{} {}", G::SLUG, game.show(&at));
+            let place = format!("{} {}", game.slug(), game.show(&at));
             assert_eq!(game.turned(&turned).as_ref(), Some(&at), "{place}");
             assert_eq!(
                 search.nimber(&game, &at, &mut budget()),
@@ -61,9 +61,9 @@ impl Visitor for Turned<'_> {
         }
     }
 
-    fn loopy<L: Loopy>(self, _: L) {}
-    fn scored<S: Scored>(self, _: S) {}
-    fn chance_opened<C: ChanceOpened>(self, _: C) {}
+    fn loopy<L: Loopy + Catalogue>(self, _: L) {}
+    fn scored<S: Scored + Catalogue>(self, _: S) {}
+    fn chance_opened<C: ChanceOpened + Catalogue>(self, _: C) {}
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use grundy::ValueKind;
-use grundy_core::{ChanceOpened, Flow, Game, Loopy, Numbering, Outcome, Scored};
+use grundy_core::{Catalogue, ChanceOpened, Flow, Game, Loopy, Numbering, Outcome, Scored};
 use grundy_engine::whole::{Coder, PositionKey, Text, Whole, Word, key_of, number_of};
 use grundy_engine::{Budget, Limits, NoObserver, definition};
 use grundy_games::Visitor;
@@ -17,7 +17,7 @@ struct Coded;
 
 /// A coding numbers every position that follows, and the numbered methods say
 /// what the positions' own say.
-fn coded<G: Game>(game: &G, start: &G::Position) {
+fn coded<G: Game + Catalogue>(game: &G, start: &G::Position) {
     let Some(coding) = game.coding(start) else {
         return;
     };
@@ -25,7 +25,7 @@ fn coded<G: Game>(game: &G, start: &G::Position) {
     let mut seen = HashSet::from([first]);
     let mut queue = vec![first];
     while let Some(number) = queue.pop() {
-        let place = || format!("{} {}: {number:x}", G::SLUG, game.show(start));
+        let place = || format!("{} {}: {number:x}", game.slug(), game.show(start));
         assert!(number >> 62 == 0, "{}", place());
         assert_eq!(number_of(key_of(number)), number);
         let at = game
@@ -52,14 +52,14 @@ fn coded<G: Game>(game: &G, start: &G::Position) {
     }
 }
 
-fn options<G: Game>(game: &G, coding: &Numbering, number: u64) -> Vec<u64> {
+fn options<G: Game + Catalogue>(game: &G, coding: &Numbering, number: u64) -> Vec<u64> {
     let mut options = Vec::new();
     game.numbered_options(coding, number, &mut |option| options.push(option));
     options.sort_unstable();
     options
 }
 
-fn played<G: Game>(game: &G, coding: &Numbering, at: &G::Position) -> Vec<u64> {
+fn played<G: Game + Catalogue>(game: &G, coding: &Numbering, at: &G::Position) -> Vec<u64> {
     let mut options = Vec::new();
     let _ = game.moves(at, &mut |mv| {
         options.push(game.number(coding, &game.play(at, &mv)));
@@ -71,8 +71,8 @@ fn played<G: Game>(game: &G, coding: &Numbering, at: &G::Position) -> Vec<u64> {
 
 /// A whole table holds what the definition gives, and the same whether
 /// positions are words or texts.
-fn whole<G: Game>(game: &G, start: &G::Position) {
-    let place = || format!("{} {}", G::SLUG, game.show(start));
+fn whole<G: Game + Catalogue>(game: &G, start: &G::Position) {
+    let place = || format!("{} {}", game.slug(), game.show(start));
     let mut valuings = vec![ValueKind::Nimbers];
     valuings.extend(
         game.conventions()
@@ -109,7 +109,7 @@ fn whole<G: Game>(game: &G, start: &G::Position) {
     }
 }
 
-fn table<G: Game, H: PositionKey>(
+fn table<G: Game + Catalogue, H: PositionKey>(
     coder: &Coder<'_, G>,
     start: &G::Position,
     valuing: ValueKind,
@@ -123,7 +123,7 @@ fn table<G: Game, H: PositionKey>(
 
 impl Visitor for Coded {
     type Output = ();
-    fn game<G: Game>(self, game: G) {
+    fn game<G: Game + Catalogue>(self, game: G) {
         for at in sample::small(&game, 60, 60) {
             coded(&game, &at);
         }
@@ -131,9 +131,9 @@ impl Visitor for Coded {
             whole(&game, &at);
         }
     }
-    fn loopy<L: Loopy>(self, _: L) {}
-    fn scored<S: Scored>(self, _: S) {}
-    fn chance_opened<C: ChanceOpened>(self, game: C) {
+    fn loopy<L: Loopy + Catalogue>(self, _: L) {}
+    fn scored<S: Scored + Catalogue>(self, _: S) {}
+    fn chance_opened<C: ChanceOpened + Catalogue>(self, game: C) {
         for at in sample::small_opened(&game, RANK, POSITIONS) {
             coded(&game, &at);
             whole(&game, &at);

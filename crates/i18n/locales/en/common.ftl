@@ -274,3 +274,16 @@ classes-alike = controllable (lemma 5)
 classes-to-three = then it is in N_4, if controllable (lemma 7)
 classes-to-four = then it is in N_3, if controllable (lemma 7)
 classes-nothing = not made (lemmas 3, 4 and 6)
+
+move-to = play to { $position }
+scene-text = { $text }
+other-game-line = A game that this program adds.
+other-game-rules = Its rules stand in the program that adds it.
+other-game-source = The author of this program.
+other-game-notation = See the examples.
+other-game-known = Nothing but what is computed.
+other-game-unsolved = Whatever is not computed.
+error-game-slug = “{ $game }” is no name for a game: lower-case letters, digits and hyphens alone
+error-game-twice = there is a game called { $game } already
+error-game-no-example = the game { $game } needs an example: a position to begin with
+error-game-texts = the game’s texts have an error: { $why }

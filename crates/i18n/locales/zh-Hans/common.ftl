@@ -249,3 +249,16 @@ classes-wrong = 实际上：{ $outcome }。文档所说的胜负有误。
 classes-other-game = --classes 只用于六边形取排：文档 1 分类的是它的棋盘
 classes-misere = --classes 只用于末手胜：文档 1 没有谈末手败
 progress-cluster = 本进程找到的 { $of } 个局面已求值 { $done } 个，{ $megabytes } MB
+
+move-to = 走成 { $position }
+scene-text = { $text }
+other-game-line = 本程序自行加入的游戏。
+other-game-rules = 规则写在加入它的程序里。
+other-game-source = 本程序的作者。
+other-game-notation = 请看示例。
+other-game-known = 除了算得出来的，别无所知。
+other-game-unsolved = 还没算出来的一切。
+error-game-slug = “{ $game }”不能当游戏名称：只能用小写英文字母、数字和连字符
+error-game-twice = 已经有名叫 { $game } 的游戏
+error-game-no-example = 游戏 { $game } 需要一个示例：一个可以开始的局面
+error-game-texts = 游戏的文字有误：{ $why }

@@ -249,3 +249,16 @@ classes-wrong = 實際上：{ $outcome }。文件所說的勝負有誤。
 classes-other-game = --classes 只用於六邊形取排：文件 1 分類的是它的棋盤
 classes-misere = --classes 只用於末手勝：文件 1 沒有談末手敗
 progress-cluster = 本行程找到的 { $of } 個局面已求值 { $done } 個，{ $megabytes } MB
+
+move-to = 走成 { $position }
+scene-text = { $text }
+other-game-line = 本程式自行加入的遊戲。
+other-game-rules = 規則寫在加入它的程式裡。
+other-game-source = 本程式的作者。
+other-game-notation = 請看範例。
+other-game-known = 除了算得出來的，別無所知。
+other-game-unsolved = 還沒算出來的一切。
+error-game-slug = 「{ $game }」不能當遊戲名稱：只能用小寫英文字母、數字和連字號
+error-game-twice = 已經有名叫 { $game } 的遊戲
+error-game-no-example = 遊戲 { $game } 需要一個範例：一個可以開始的局面
+error-game-texts = 遊戲的文字有誤：{ $why }

@@ -395,9 +395,13 @@ fn pages() -> bool {
     let mut client = Client::new(server.address);
     let mut paths = vec!["/".to_owned(), "/learn/mirror".to_owned()];
     for slug in grundy::Game::slugs() {
-        let examples = grundy::Game::page(slug).map(|page| page.examples);
-        for (name, text) in examples.unwrap_or_default() {
-            let position = grundy::Game::named(name).and_then(|game| game.position(text));
+        let examples = grundy::Game::page(&slug).map(|page| page.examples);
+        for grundy::Example {
+            game: name,
+            position: text,
+        } in examples.unwrap_or_default()
+        {
+            let position = grundy::Game::named(&name).and_then(|game| game.position(&text));
             if position.is_ok_and(|position| (1..=40).contains(&position.scene().shapes.len())) {
                 let at = text.replace('+', "%2B").replace('#', "%23");
                 paths.push(format!("/play/{name}?at={at}"));

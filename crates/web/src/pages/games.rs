@@ -1,6 +1,6 @@
 //! The games, and a page on each.
 
-use grundy::{Convention, Game, Page};
+use grundy::{Convention, Example, Game, Page};
 use maud::{Markup, html};
 
 use super::board::value_badge;
@@ -38,7 +38,7 @@ pub(crate) fn game(worker: &mut Worker, request: &Request) -> Reply {
         Err(error) => return failure(reader, &error),
     };
     let title = reader.text(&page.key("name"));
-    let lesson = match page.slug {
+    let lesson = match page.slug.as_str() {
         "chomp" => "stealing",
         slug => lesson_of(slug, Convention::Normal, ""),
     };
@@ -49,7 +49,7 @@ pub(crate) fn game(worker: &mut Worker, request: &Request) -> Reply {
         article {
             h1 { (title) }
             p.line { (reader.text(&page.key("line"))) }
-            @if let Some((name, position)) = page.examples.first() {
+            @if let Some(Example { game: name, position }) = page.examples.first() {
                 p {
                     a.button.main href=(play(name, position)) { (reader.text("web-play-it")) }
                     " "
@@ -64,11 +64,11 @@ pub(crate) fn game(worker: &mut Worker, request: &Request) -> Reply {
             }
             h2 { (reader.text("page-examples")) }
             ul.choices {
-                @for (name, position) in page.examples {
+                @for Example { game: name, position } in &page.examples {
                     li { a.button href=(play(name, position)) { code { (name) " " (position) } } }
                 }
             }
-            (published(reader, &page))
+            @if !page.published.is_empty() { (published(reader, &page)) }
         }
     };
     document(reader, &title, &middle, None)
@@ -86,7 +86,7 @@ fn published(reader: Reader<'_>, page: &Page) -> Markup {
                 } }
                 tbody {
                     @for value in page.published {
-                        @let name = if value.parameters.is_empty() { page.slug.to_owned() } else { format!("{}:{}", page.slug, value.parameters) };
+                        @let name = if value.parameters.is_empty() { page.slug.clone() } else { format!("{}:{}", page.slug, value.parameters) };
                         @let misere = value.convention == Convention::Misere;
                         tr {
                             td { a href=(reader.link(&format!("/play/{}", escaped(&name)), &[("at", value.position), ("misere", if misere { "1" } else { "0" }), ("show", "values")])) { code { (name) " " (value.position) } }

@@ -1,6 +1,6 @@
 //! The first page: a board to play at once, and the other games.
 
-use grundy::Game;
+use grundy::{Example, Game};
 use maud::{Markup, PreEscaped, html};
 
 use super::board::picture;
@@ -18,16 +18,16 @@ pub(crate) fn home(worker: &mut Worker, request: &Request) -> Reply {
         request,
         speaker: app.speakers.of(request.language()),
     };
-    let first = Game::slugs().first().copied().unwrap_or_default();
-    let game = match GameSession::of(State::new(first, ""), worker) {
+    let first = Game::slugs().into_iter().next().unwrap_or_default();
+    let game = match GameSession::of(State::new(&first, ""), worker) {
         Ok(game) => game,
         Err(error) => return super::failure(reader, &error),
     };
-    let name = reader.game_name(first);
+    let name = reader.game_name(&first);
     let middle = html! {
         (play::middle(reader, &game, worker, &name))
         h2 { (reader.text("web-other-games")) }
-        (shelf(reader, Some(first)))
+        (shelf(reader, Some(&first)))
     };
     document(reader, &reader.text("web-title"), &middle, None)
 }
@@ -36,7 +36,7 @@ pub(crate) fn home(worker: &mut Worker, request: &Request) -> Reply {
 pub(crate) fn shelf(reader: Reader<'_>, but: Option<&str>) -> Markup {
     html! {
         ul.shelf {
-            @for slug in Game::slugs().iter().filter(|slug| Some(**slug) != but) {
+            @for slug in Game::slugs().iter().filter(|slug| Some(slug.as_str()) != but) {
                 @if let Some((name, position, svg)) = small(slug, reader) {
                     li { a href=(reader.link(&format!("/play/{}", escaped(&name)), &[("at", &position)])) {
                         span.name { (reader.game_name(slug)) }
@@ -54,16 +54,20 @@ fn small(slug: &str, reader: Reader<'_>) -> Option<(String, String, String)> {
     const FEW: std::ops::RangeInclusive<usize> = 4..=64;
     let page = Game::page(slug).ok()?;
     let mut fallback = None;
-    for (name, text) in page.examples {
+    for Example {
+        game: name,
+        position: text,
+    } in &page.examples
+    {
         let position = Game::named(name).ok()?.position(text).ok()?;
         let scene = position.scene();
         let title = reader.game_name(slug);
         let drawn = || picture(&scene, &title, reader).noted(Vec::new()).image();
         if FEW.contains(&scene.shapes.len()) {
-            return Some(((*name).to_owned(), position.text(), drawn()));
+            return Some((name.clone(), position.text(), drawn()));
         }
         if fallback.is_none() && scene.shapes.len() <= 400 {
-            fallback = Some(((*name).to_owned(), position.text(), drawn()));
+            fallback = Some((name.clone(), position.text(), drawn()));
         }
     }
     fallback

@@ -248,7 +248,7 @@ fn examples(reader: Reader<'_>, game: &GameSession) -> Markup {
     html! {
         p { (reader.text("page-examples")) }
         ul.choices {
-            @for (name, position) in page.examples {
+            @for grundy::Example { game: name, position } in &page.examples {
                 li { a.button data-swap href=(game.state.started(name, position).address("/play", reader.request)) { code { (name) " " (position) } } }
             }
         }

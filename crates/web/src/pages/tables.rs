@@ -52,16 +52,16 @@ pub(crate) fn tables(worker: &mut Worker, request: &Request) -> Reply {
         speaker: app.speakers.of(request.language()),
     };
     let title = reader.text("web-nav-tables");
-    let examples = Game::slugs().iter().filter_map(|slug| {
-        let page = Game::page(slug).ok()?;
-        page.examples.first().map(|(name, _)| *name)
+    let examples = Game::slugs().into_iter().filter_map(|slug| {
+        let page = Game::page(&slug).ok()?;
+        page.examples.into_iter().next().map(|example| example.game)
     });
     let middle = html! {
         h1 { (title) }
         p.line { (reader.text("web-tables-line")) }
         ul.links {
             @for name in examples {
-                li { a href=(reader.link(&format!("/table/{}", escaped(name)), &[])) { (reader.game_name(name)) } }
+                li { a href=(reader.link(&format!("/table/{}", escaped(&name)), &[])) { (reader.game_name(&name)) } }
             }
         }
         h2 { (reader.text("web-planes")) }

@@ -1,6 +1,6 @@
 //! Why a position is won or lost, in words with its numbers.
 
-use grundy::{Answer, By, Convention, Error, Game, Message, Outcome, Position, Standing};
+use grundy::{Answer, By, Convention, Error, Message, Outcome, Position, Standing};
 use maud::{Markup, html};
 
 use super::board::value_badge;
@@ -18,7 +18,7 @@ const MOST_LISTED: usize = 12;
 /// Theorems that play on one side what the opponent plays on the other: the
 /// diagonal of the board is drawn.
 pub(crate) fn has_axis(answer: &Answer) -> bool {
-    ["chomp-square", "chomp-hook-p", "chomp-hook-n"].contains(&answer.reason.key)
+    ["chomp-square", "chomp-hook-p", "chomp-hook-n"].contains(&&*answer.reason.key)
 }
 
 /// The lesson that tells more of a game, or of a reason's key.
@@ -109,7 +109,7 @@ pub(crate) fn why(
         (Standing::Turn(_), Some(Err(error))) => too_large(reader, game, error),
         (Standing::Turn(_), None) => html! {},
     };
-    let key = answered.map_or("", |answer| answer.reason.key);
+    let key = answered.map_or("", |answer| &*answer.reason.key);
     let lesson = lesson_of(game.game.name(), game.state.convention, key);
     html! {
         section.why aria-labelledby="why" {
@@ -236,7 +236,7 @@ fn valued(
 ) -> Option<Vec<(String, u64)>> {
     const MOST_PARTS: usize = 16;
     let parts = position.parts();
-    let nimbers = Game::named(position.game()).is_ok_and(|game| game.has_nimbers());
+    let nimbers = position.of_game().has_nimbers();
     if parts.len() > MOST_PARTS || convention != Convention::Normal || !nimbers {
         return None;
     }

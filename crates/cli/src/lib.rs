@@ -1,0 +1,160 @@
+//! `grundy`, the command line: parses arguments, asks the library, prints.
+//!
+//! Only this crate prints. Exit status: 0 answered, 1 a file or pipe failed,
+//! 2 the question is wrong, 3 a limit was reached, 4 nobody here knows, 130
+//! interrupted.
+//!
+//! A program with games of its own has the whole command line, the page
+//! included, by [`run_with`].
+
+#![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod args;
+mod batch;
+mod board;
+mod classes;
+mod cluster;
+mod complete;
+mod explain;
+mod failure;
+mod fit;
+mod fold;
+mod help;
+mod lab;
+mod listing;
+mod plan;
+mod play;
+mod serve;
+mod solve;
+mod survey;
+mod table;
+mod threads;
+mod tree;
+mod watch;
+mod whole;
+
+use std::io::Write as _;
+use std::process::ExitCode;
+
+use grundy::{Game, Language, Message, Speaker, nearest};
+
+use args::Command;
+use failure::Failure;
+
+/// Runs the command line with Grundy's games and these besides: each command
+/// knows them by name, from `games` to `serve`. A table over processes
+/// (`--processes`) and `grundy-check` know Grundy's own games alone.
+///
+/// ```no_run
+/// fn main() -> std::process::ExitCode {
+///     let mine = Vec::new(); // grundy::Game::of(MyRules), …
+///     grundy_cli::run_with(mine)
+/// }
+/// ```
+#[must_use]
+pub fn run_with(games: Vec<Game>) -> ExitCode {
+    let speaker = Speaker::new(language());
+    let registered = games.into_iter().try_for_each(Game::register);
+    complete::answer(&speaker);
+    watch::listen();
+    let result = registered.map_err(Failure::from).and_then(|()| {
+        let command = args::parse(&speaker)?;
+        environment()?;
+        run(command, &speaker)
+    });
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(&speaker),
+    }
+}
+
+fn run(command: Command, speaker: &Speaker) -> Result<(), Failure> {
+    match command {
+        Command::Games { json: true } => write(&listing::games_json(speaker)?),
+        Command::Games { json: false } => print(&listing::games(speaker)),
+        Command::Rules { game } => print(&listing::rules(&game, speaker)?),
+        Command::Solve(question) => solve::solve(&question, speaker),
+        Command::Sum(question) => solve::sum(&question, speaker),
+        Command::Table(question) => table::table(&question, speaker),
+        Command::Play(table) => play::play(&table, speaker),
+        Command::Batch {
+            file,
+            limits,
+            tables,
+        } => batch::batch(file.as_deref(), &limits, &tables, speaker),
+        Command::Tree(question) => tree::tree(&question, speaker),
+        Command::Plane { c, svg, text, size } => {
+            survey::plane(c, svg.as_deref(), text, size, speaker)
+        }
+        Command::Survey { survey } => survey::survey(&survey, speaker),
+        Command::Plan { plan } => plan::plan(&plan, speaker),
+        Command::Audit(question) => lab::audit(&question, speaker),
+        Command::Conjecture(question) => lab::conjecture(&question, speaker),
+        Command::Serve(options) => serve::serve(&options, speaker),
+        Command::Fit(question) => fit::fit(&question, speaker),
+        Command::Completions { shell } => write(&complete::script(shell)?),
+        Command::Man { command, out } => help::man(&command, out.as_deref(), speaker),
+        // Read as `--help` before.
+        Command::Help { .. } => Ok(()),
+    }
+}
+
+/// Refuses a variable that nothing reads when its name is nearly that of one
+/// that is read.
+fn environment() -> Result<(), Failure> {
+    const PREFIX: &str = "GRUNDY_";
+    const KNOWN: &[&str] = &["port", "secret", "tables"];
+    for (name, _) in std::env::vars_os() {
+        let name = name.to_string_lossy();
+        let Some(word) = name.strip_prefix(PREFIX) else {
+            continue;
+        };
+        if let Some(near) = nearest(word, KNOWN)
+            && near.to_uppercase() != word
+        {
+            let message = Message::new("cli-error-variable")
+                .with("name", &*name)
+                .with("nearest", format!("{PREFIX}{}", near.to_uppercase()));
+            return Err(Failure::Said(message));
+        }
+    }
+    Ok(())
+}
+
+/// Writes text for a reader to standard output, in lines for the terminal's
+/// width.
+fn print(text: &str) -> Result<(), Failure> {
+    write(&fold::output(text))
+}
+
+/// Writes data to standard output as it is.
+fn write(text: &str) -> Result<(), Failure> {
+    let mut out = std::io::stdout().lock();
+    out.write_all(text.as_bytes())?;
+    out.flush()?;
+    Ok(())
+}
+
+/// The language of `--lang`, else of the locale. Looked for before anything
+/// else is read, so that help and errors are in it too.
+fn language() -> Language {
+    let args: Vec<String> = std::env::args_os()
+        .skip(1)
+        .map_while(|arg| arg.into_string().ok())
+        .collect();
+    let asked = args.iter().enumerate().find_map(|(index, arg)| {
+        arg.strip_prefix("--lang=")
+            .map(str::to_owned)
+            .or_else(|| (arg == "--lang").then(|| args.get(index + 1).cloned())?)
+    });
+    asked
+        .as_deref()
+        .and_then(Language::of)
+        .or_else(|| {
+            ["LC_ALL", "LC_MESSAGES", "LANG"]
+                .iter()
+                .find_map(|name| std::env::var(name).ok().filter(|value| !value.is_empty()))
+                .and_then(|locale| Language::of(&locale))
+        })
+        .unwrap_or_default()
+}

@@ -1,0 +1,52 @@
+//! A game of one's own with everything that the built-in ones have: from a heap
+//! of n take a divisor of n, but not all of it. Whoever cannot move loses.
+//!
+//! `cargo run -p grundy --example own_game -- solve divisors 12 --why`; instead
+//! of `solve`: `play`, `table`, `tree`, `sum`, `serve`, …
+
+use grundy::rules::{Catalogue, Example, Flow, Game, Notation, ParseError, Reader, Rules, View};
+
+/// The rules.
+pub(crate) struct Divisors;
+
+impl Rules for Divisors {
+    type Position = u64;
+    type Move = u64;
+
+    fn moves(&self, &heap: &u64, each: &mut impl FnMut(u64) -> Flow) -> Flow {
+        let mut divisors = (1..=heap / 2).filter(|count| heap % count == 0);
+        divisors.try_for_each(each)
+    }
+
+    fn play(&self, heap: &u64, count: &u64) -> u64 {
+        heap - count
+    }
+}
+
+impl Notation for Divisors {
+    fn slug(&self) -> &str {
+        "divisors"
+    }
+
+    fn read(&self, text: &str) -> Result<u64, ParseError> {
+        Reader::only_number(text, 1, 10_000)
+    }
+}
+
+impl View for Divisors {}
+
+impl Catalogue for Divisors {
+    fn examples(&self) -> Vec<Example> {
+        Example::list(&[("divisors", "12")])
+    }
+}
+
+impl Game for Divisors {
+    fn rank(&self, heap: &u64) -> u64 {
+        *heap
+    }
+}
+
+fn main() -> std::process::ExitCode {
+    grundy_cli::run_with(vec![grundy::Game::of(Divisors)])
+}
