@@ -251,14 +251,6 @@ impl Visitor for Visit<'_> {
     }
 }
 
-/// The game's canonical name, with its parameters.
-fn name<G: Game>(game: &G) -> String {
-    match game.parameters() {
-        Some(parameters) => format!("{}:{parameters}", G::SLUG),
-        None => G::SLUG.to_owned(),
-    }
-}
-
 const fn convention(valuing: ValueKind) -> grundy_core::Convention {
     match valuing {
         ValueKind::Outcomes(convention) => convention,
@@ -359,7 +351,7 @@ impl Visitor for Alone<'_, '_, '_> {
             return Err(self.table.no_game());
         }
         self.table.narrow(&game, &start)?;
-        let (name, text) = (name(&game), game.show(&start));
+        let (name, text) = (game.name(), game.show(&start));
         let coder = Coder::new(&game, &start);
         match coder.coding() {
             Some(_) => self.held(name, text, &coder, Word::of(&coder, &start)),

@@ -8,6 +8,7 @@ mod last_mover;
 mod law;
 mod loopy;
 mod scored;
+mod solution;
 mod special;
 mod sums;
 mod whole;

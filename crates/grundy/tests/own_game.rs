@@ -122,10 +122,7 @@ fn the_command_line_has_it_in_every_command() {
         ),
         (&["fit", "divisors", "--to", "40"], ""),
         (
-            &[
-                "conjecture",
-                "all n in 1..20: outcome(\"divisors\", `${2 * n}`) == \"N\"",
-            ],
+            &["conjecture", "for n in 1..=20: is_n(\"divisors\", 2 * n)"],
             "",
         ),
     ] {

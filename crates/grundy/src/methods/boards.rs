@@ -12,8 +12,8 @@ use grundy_games::nimbi::{self, Nimbi};
 use grundy_surveys::SurveyError;
 use grundy_surveys::line_boards::{Board, Grid, Solved, Table};
 
-use super::last_mover::Solution;
 use super::moves_that;
+use super::solution::Solution;
 use super::whole::{self, Whole};
 use crate::answer::By;
 use crate::error::Error;

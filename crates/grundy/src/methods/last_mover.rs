@@ -1,8 +1,6 @@
 //! Last-mover games: theory, then the sequence of a heap game, then a table of
 //! the whole board, then search.
 
-use std::path::PathBuf;
-
 use grundy_check::certificate::Known;
 use grundy_core::{
     Catalogue, Convention, Flow, Game, Heaps, Message, Nimber, Numbering, Outcome, Winning,
@@ -10,10 +8,8 @@ use grundy_core::{
 use grundy_engine::{Budget, Component, Components, MisereSums, Period, Search, Stop, Why};
 
 use super::cache::Cache;
-use super::{
-    FullSolution, Methods, Move, boards, certified, law, looked_up, moves_that, search_reason,
-    special, sums,
-};
+use super::solution::{Solution, found, outcome_of};
+use super::{FullSolution, Methods, Move, boards, certified, law, moves_that, special, sums};
 use crate::answer::By;
 use crate::error::Error;
 use crate::proof::Proof;
@@ -21,21 +17,6 @@ use crate::solver::SolveContext;
 
 /// A last-mover game.
 pub(crate) struct LastMover<G: Game + Catalogue>(pub(crate) G);
-
-/// What a method computed.
-pub(super) struct Solution<M> {
-    pub(super) outcome: Outcome,
-    pub(super) nimber: Option<Nimber>,
-    pub(super) winning: Vec<M>,
-    pub(super) complete: bool,
-    pub(super) by: By,
-    pub(super) reason: Option<Message>,
-    /// The table or the proved period that it rests on.
-    pub(super) method: Option<Message>,
-    pub(super) searched: u64,
-    /// The survey's table in which the position was looked up, if it was.
-    pub(super) table: Option<PathBuf>,
-}
 
 impl<G: Game + Catalogue> LastMover<G> {
     /// The values of heap sequences, when every part of the position is a heap.
@@ -579,46 +560,4 @@ fn fitting<G: Game + Catalogue>(
         && numbering.size <= 1 << 30
         && budget.allows(numbering.size.saturating_mul(2)))
     .then_some(numbering)
-}
-
-const fn outcome_of(nimber: Nimber) -> Outcome {
-    if nimber.0 == 0 {
-        Outcome::P
-    } else {
-        Outcome::N
-    }
-}
-
-fn found<G: Game + Catalogue>(
-    game: &G,
-    at: &G::Position,
-    convention: Convention,
-    computed: Solution<G::Move>,
-) -> FullSolution<LastMover<G>> {
-    let over = game.moves(at, &mut |_| Flow::Break(())).is_continue();
-    let winning = &computed.winning;
-    let (reason, steps) = match (computed.reason, computed.method) {
-        (Some(reason), method) => (reason, method.into_iter().collect()),
-        (None, Some(method)) if !over => (looked_up(game, at, method, winning.first()), Vec::new()),
-        _ => (
-            search_reason(game, at, computed.outcome, winning, computed.searched),
-            Vec::new(),
-        ),
-    };
-    FullSolution {
-        outcome: computed.outcome,
-        nimber: computed.nimber,
-        nimber_known: computed.nimber.is_some() || convention == Convention::Misere,
-        named: computed.winning.len(),
-        winning: computed.winning,
-        complete: computed.complete,
-        searchable: false,
-        by: computed.by,
-        reason_by: computed.by,
-        reason,
-        steps,
-        rest: None,
-        searched: computed.searched,
-        table: computed.table,
-    }
 }

@@ -10,8 +10,8 @@ use grundy_games::hexagon::{self, Hexagon};
 use grundy_surveys::hexagons::{Around, Boards, Region};
 use grundy_surveys::rows::{self, Refusal};
 
-use super::last_mover::Solution;
 use super::moves_that;
+use super::solution::Solution;
 use crate::answer::By;
 use crate::solver::SolveContext;
 

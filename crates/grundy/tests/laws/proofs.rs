@@ -5,7 +5,7 @@ use std::path::Path;
 
 use grundy::{Convention, Game, Limits, Outcome, Position, Reply, Solver};
 use grundy_check::certificate::{Claim, Verified, check, sealed};
-use grundy_core::{Catalogue, ChanceOpened, Loopy, Notation, Rules, Scored};
+use grundy_core::{Catalogue, ChanceOpened, Loopy, Scored};
 use grundy_games::Visitor;
 
 use crate::sample;

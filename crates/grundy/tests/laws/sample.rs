@@ -2,9 +2,7 @@
 
 use std::collections::{HashSet, VecDeque};
 
-use grundy_core::{
-    Catalogue, ChanceOpened, Flow, Game, Layout, Loopy, Notation, Rules, Scored, Start,
-};
+use grundy_core::{Catalogue, ChanceOpened, Flow, Game, Layout, Loopy, Scored, Start};
 use grundy_games::{Visitor, with_game};
 
 /// The names of members of a family that its examples and published values

@@ -268,11 +268,11 @@ fn every_key_in_the_code_has_a_text() {
     let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let mut stack = vec![
         root.join("games/src"),
-        root.join("rules/src"),
+        root.join("core/src"),
         root.join("grundy/src"),
         root.join("cli/src"),
         root.join("web/src"),
-        root.join("lab/src"),
+        root.join("claims/src"),
     ];
     let known: BTreeSet<String> = grundy_i18n::files(Language::English)
         .iter()

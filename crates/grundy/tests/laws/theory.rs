@@ -4,8 +4,7 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use grundy_core::{
-    Catalogue, ChanceOpened, Convention, Flow, Game, Loopy, Notation, Outcome, Rules, Scored,
-    Winning,
+    Catalogue, ChanceOpened, Convention, Flow, Game, Loopy, Outcome, Scored, Winning,
 };
 use grundy_engine::{Budget, Limits, NoObserver, ScoredSearch, Search, retrograde};
 use grundy_games::Visitor;
