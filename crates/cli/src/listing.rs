@@ -87,11 +87,7 @@ pub(crate) fn rules(name: &str, speaker: &Speaker) -> Result<String, Failure> {
         ));
     }
     text.push_str(&format!("\n{}\n", speaker.text("page-examples")));
-    for Example {
-        game: name,
-        position,
-    } in &page.examples
-    {
+    for (name, position) in page.examples.iter().map(Example::pair) {
         text.push_str(&format!("  grundy solve {name} {}\n", quoted(position)));
     }
     if page.published.is_empty() {

@@ -266,6 +266,12 @@ impl Example {
         };
         examples.iter().map(own).collect()
     }
+
+    /// Its game and its position.
+    #[must_use]
+    pub fn pair(&self) -> (&str, &str) {
+        (&self.game, &self.position)
+    }
 }
 
 /// A last-mover game in which play always ends: the player who cannot move

@@ -62,11 +62,8 @@ fn every_page_is_there_in_every_language() {
     paths.extend(lessons);
     for slug in Game::slugs() {
         paths.push(format!("/games/{slug}"));
-        for Example {
-            game: name,
-            position,
-        } in Game::page(&slug).unwrap().examples
-        {
+        let examples = Game::page(&slug).unwrap().examples;
+        for (name, position) in examples.iter().map(Example::pair) {
             let at = position.replace('+', "%2B").replace('#', "%23");
             paths.push(format!("/play/{name}?at={at}&show=values,why,hint"));
             paths.push(format!("/table/{name}?to=8"));
@@ -125,18 +122,13 @@ fn every_game_is_played_to_its_end_by_links_alone() {
     for slug in Game::slugs() {
         let page = Game::page(&slug).unwrap();
         // The smallest example, so that it ends soon.
-        let Example {
-            game: name,
-            position,
-        } = page
+        let (name, position) = page
             .examples
             .iter()
-            .filter(|one| !one.position.contains('w') && one.position.len() < 30)
-            .min_by_key(|one| {
-                let position = Game::named(&one.game)
-                    .unwrap()
-                    .position(&one.position)
-                    .unwrap();
+            .map(Example::pair)
+            .filter(|(_, text)| !text.contains('w') && text.len() < 30)
+            .min_by_key(|(name, text)| {
+                let position = Game::named(name).unwrap().position(text).unwrap();
                 (position.throws().is_none(), position.choices(500).len())
             })
             .unwrap();

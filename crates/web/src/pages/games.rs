@@ -49,7 +49,7 @@ pub(crate) fn game(worker: &mut Worker, request: &Request) -> Reply {
         article {
             h1 { (title) }
             p.line { (reader.text(&page.key("line"))) }
-            @if let Some(Example { game: name, position }) = page.examples.first() {
+            @if let Some((name, position)) = page.examples.first().map(Example::pair) {
                 p {
                     a.button.main href=(play(name, position)) { (reader.text("web-play-it")) }
                     " "
@@ -64,7 +64,7 @@ pub(crate) fn game(worker: &mut Worker, request: &Request) -> Reply {
             }
             h2 { (reader.text("page-examples")) }
             ul.choices {
-                @for Example { game: name, position } in &page.examples {
+                @for (name, position) in page.examples.iter().map(Example::pair) {
                     li { a.button href=(play(name, position)) { code { (name) " " (position) } } }
                 }
             }

@@ -54,20 +54,16 @@ fn small(slug: &str, reader: Reader<'_>) -> Option<(String, String, String)> {
     const FEW: std::ops::RangeInclusive<usize> = 4..=64;
     let page = Game::page(slug).ok()?;
     let mut fallback = None;
-    for Example {
-        game: name,
-        position: text,
-    } in &page.examples
-    {
+    for (name, text) in page.examples.iter().map(Example::pair) {
         let position = Game::named(name).ok()?.position(text).ok()?;
         let scene = position.scene();
         let title = reader.game_name(slug);
         let drawn = || picture(&scene, &title, reader).noted(Vec::new()).image();
         if FEW.contains(&scene.shapes.len()) {
-            return Some((name.clone(), position.text(), drawn()));
+            return Some((name.to_owned(), position.text(), drawn()));
         }
         if fallback.is_none() && scene.shapes.len() <= 400 {
-            fallback = Some((name.clone(), position.text(), drawn()));
+            fallback = Some((name.to_owned(), position.text(), drawn()));
         }
     }
     fallback

@@ -248,7 +248,7 @@ fn examples(reader: Reader<'_>, game: &GameSession) -> Markup {
     html! {
         p { (reader.text("page-examples")) }
         ul.choices {
-            @for grundy::Example { game: name, position } in &page.examples {
+            @for (name, position) in page.examples.iter().map(grundy::Example::pair) {
                 li { a.button data-swap href=(game.state.started(name, position).address("/play", reader.request)) { code { (name) " " (position) } } }
             }
         }
