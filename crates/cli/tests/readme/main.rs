@@ -2,10 +2,14 @@
 //! they name exists. `TRYCMD=overwrite cargo test -p grundy-cli --test readme`
 //! writes the examples again.
 
+mod page;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+
+use page::{anchors, links, taken_apart, words};
 
 /// Games that are typed: `play.rs` plays them.
 const PLAYED: &str = "docs/play.md";
@@ -28,74 +32,6 @@ fn pages() -> Vec<String> {
         .collect();
     assert!(pages.len() > 25, "{} pages", pages.len());
     pages
-}
-
-/// A block of code: its language, its text, and the line before it.
-struct Block<'a> {
-    language: &'a str,
-    text: Vec<&'a str>,
-    before: &'a str,
-}
-
-/// The blocks of code of a page, and its prose.
-fn taken_apart(page: &str) -> (Vec<Block<'_>>, Vec<&str>) {
-    let (mut blocks, mut prose) = (Vec::new(), Vec::new());
-    let mut open: Option<Block<'_>> = None;
-    for line in page.lines() {
-        match (line.strip_prefix("```"), open.take()) {
-            (Some(language), None) => {
-                let before = prose.last().copied().unwrap_or_default();
-                open = Some(Block {
-                    language,
-                    text: Vec::new(),
-                    before,
-                });
-            }
-            (Some(_), Some(block)) => blocks.push(block),
-            (None, Some(mut block)) => {
-                block.text.push(line);
-                open = Some(block);
-            }
-            (None, None) => prose.push(line),
-        }
-    }
-    assert!(open.is_none(), "a block of code is not closed");
-    (blocks, prose)
-}
-
-/// Where the links of a text lead.
-fn links(text: &str) -> Vec<&str> {
-    let after = text.split("](").skip(1);
-    after.filter_map(|rest| rest.split(')').next()).collect()
-}
-
-/// The anchors of a page's headings.
-fn anchors(page: &str) -> BTreeSet<String> {
-    let (_, prose) = taken_apart(page);
-    let headings = prose.iter().filter(|line| line.starts_with('#'));
-    headings
-        .map(|line| {
-            let words = line.trim_start_matches('#').trim().to_lowercase();
-            let kept = |c: &char| c.is_alphanumeric() || "-_ ".contains(*c);
-            words.replace(' ', "-").chars().filter(kept).collect()
-        })
-        .collect()
-}
-
-/// The words of a command as a shell takes them apart.
-fn words(command: &str) -> Vec<String> {
-    let mut words = vec![String::new()];
-    let mut quote = None;
-    for c in command.chars() {
-        match (c, quote) {
-            ('"' | '\'', None) => quote = Some(c),
-            (_, Some(open)) if c == open => quote = None,
-            (' ', None) => words.push(String::new()),
-            _ => words.last_mut().expect("a word").push(c),
-        }
-    }
-    words.retain(|word| !word.is_empty());
-    words
 }
 
 fn grundy(words: &[&str]) -> (bool, String) {

@@ -1,0 +1,71 @@
+//! A page of Markdown, taken apart as far as the tests need it.
+
+use std::collections::BTreeSet;
+
+/// A block of code: its language, its text, and the line before it.
+pub(crate) struct Block<'a> {
+    pub(crate) language: &'a str,
+    pub(crate) text: Vec<&'a str>,
+    pub(crate) before: &'a str,
+}
+
+/// The blocks of code of a page, and its prose.
+pub(crate) fn taken_apart(page: &str) -> (Vec<Block<'_>>, Vec<&str>) {
+    let (mut blocks, mut prose) = (Vec::new(), Vec::new());
+    let mut open: Option<Block<'_>> = None;
+    for line in page.lines() {
+        match (line.strip_prefix("```"), open.take()) {
+            (Some(language), None) => {
+                let before = prose.last().copied().unwrap_or_default();
+                open = Some(Block {
+                    language,
+                    text: Vec::new(),
+                    before,
+                });
+            }
+            (Some(_), Some(block)) => blocks.push(block),
+            (None, Some(mut block)) => {
+                block.text.push(line);
+                open = Some(block);
+            }
+            (None, None) => prose.push(line),
+        }
+    }
+    assert!(open.is_none(), "a block of code is not closed");
+    (blocks, prose)
+}
+
+/// Where the links of a text lead.
+pub(crate) fn links(text: &str) -> Vec<&str> {
+    let after = text.split("](").skip(1);
+    after.filter_map(|rest| rest.split(')').next()).collect()
+}
+
+/// The anchors of a page's headings.
+pub(crate) fn anchors(page: &str) -> BTreeSet<String> {
+    let (_, prose) = taken_apart(page);
+    let headings = prose.iter().filter(|line| line.starts_with('#'));
+    headings
+        .map(|line| {
+            let words = line.trim_start_matches('#').trim().to_lowercase();
+            let kept = |c: &char| c.is_alphanumeric() || "-_ ".contains(*c);
+            words.replace(' ', "-").chars().filter(kept).collect()
+        })
+        .collect()
+}
+
+/// The words of a command as a shell takes them apart.
+pub(crate) fn words(command: &str) -> Vec<String> {
+    let mut words = vec![String::new()];
+    let mut quote = None;
+    for c in command.chars() {
+        match (c, quote) {
+            ('"' | '\'', None) => quote = Some(c),
+            (_, Some(open)) if c == open => quote = None,
+            (' ', None) => words.push(String::new()),
+            _ => words.last_mut().expect("a word").push(c),
+        }
+    }
+    words.retain(|word| !word.is_empty());
+    words
+}
