@@ -149,6 +149,24 @@ fn every_link_leads_somewhere() {
 }
 
 #[test]
+fn every_file_that_the_book_names_exists() {
+    let mut named = 0;
+    for page in pages() {
+        let text = read(&page);
+        let (_, prose) = taken_apart(&text);
+        for name in prose.join("\n").split('`').skip(1).step_by(2) {
+            let name = name.trim_end_matches('/');
+            let is_path = name.starts_with("crates/") || name.starts_with("docs/");
+            if is_path && !name.contains(['*', '<', ' ', '{']) {
+                assert!(root().join(name).exists(), "{page}: {name}");
+                named += 1;
+            }
+        }
+    }
+    assert!(named > 30, "{named} files");
+}
+
+#[test]
 fn what_is_not_run_says_why_and_names_what_exists() {
     let helps = helps();
     let (mut not_run, mut named) = (0, 0);
