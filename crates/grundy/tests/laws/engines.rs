@@ -6,7 +6,7 @@ use grundy_engine::{
 };
 use grundy_games::Visitor;
 
-use crate::sample;
+use crate::sample::{self, Cases};
 
 /// The yardstick is exponential without a bound on the rank.
 const RANK: u64 = 11;
@@ -16,9 +16,22 @@ fn budget() -> Budget<'static> {
     Budget::new(Limits::default(), &NoObserver)
 }
 
-struct Equal;
+/// What was held against the definition, by engine.
+#[derive(Default)]
+struct Held {
+    search: Cases,
+    sequence: Cases,
+    misere_sequence: Cases,
+    parts: Cases,
+    sweep: Cases,
+    heaps: Cases,
+    loopy: Cases,
+    scored: Cases,
+}
 
-fn last_mover<G: Game + Catalogue>(game: &G, positions: Vec<G::Position>) {
+struct Equal<'a>(&'a Held);
+
+fn last_mover<G: Game + Catalogue>(game: &G, positions: Vec<G::Position>, held: &Held) {
     let mut search = Search::default();
     let mut normal = Sequence::new(game, Convention::Normal);
     let mut misere = Sequence::new(game, Convention::Misere);
@@ -35,6 +48,7 @@ fn last_mover<G: Game + Catalogue>(game: &G, positions: Vec<G::Position>) {
             && let Some(value) = sequence.nimber(game, at, &mut budget()).unwrap()
         {
             assert_eq!(value, nimber, "sequence {}", place());
+            held.sequence.add(game, 1);
         }
         for &convention in game.conventions() {
             let outcome = definition::outcome(game, convention, at, RANK).unwrap();
@@ -44,10 +58,12 @@ fn last_mover<G: Game + Catalogue>(game: &G, positions: Vec<G::Position>) {
                 "search {convention:?} {}",
                 place()
             );
+            held.search.add(game, 1);
             if let (Convention::Misere, Some(sequence)) = (convention, &mut misere)
                 && let Some(value) = sequence.misere(game, at, &mut budget()).unwrap()
             {
                 assert_eq!(value, outcome, "sequence misère {}", place());
+                held.misere_sequence.add(game, 1);
             }
         }
         // A position is P in normal play exactly when its nimber is 0.
@@ -59,6 +75,7 @@ fn last_mover<G: Game + Catalogue>(game: &G, positions: Vec<G::Position>) {
         );
         // The parts add up, and a representative keeps the value.
         let mut sum = grundy_core::Nimber::ZERO;
+        let mut parts = 0;
         game.summands(at, &mut |part| {
             let value = definition::nimber(game, &part, RANK).unwrap();
             assert_eq!(
@@ -68,7 +85,9 @@ fn last_mover<G: Game + Catalogue>(game: &G, positions: Vec<G::Position>) {
                 game.show(&part)
             );
             sum ^= value;
+            parts += 1;
         });
+        held.parts.add(game, usize::from(parts > 1));
         assert_eq!(sum, nimber, "sum of the parts of {}", place());
         for &convention in game.conventions() {
             assert_eq!(
@@ -78,15 +97,18 @@ fn last_mover<G: Game + Catalogue>(game: &G, positions: Vec<G::Position>) {
                 place()
             );
         }
-        sweep(game, at, &mut search);
+        if sweep(game, at, &mut search) {
+            held.sweep.add(game, 1);
+        }
     }
-    heaps(game, &mut normal, &mut misere);
+    held.heaps.add(game, heaps(game, &mut normal, &mut misere));
 }
 
-/// Tables by numbering hold every position of the board, with its value.
-fn sweep<G: Game + Catalogue>(game: &G, at: &G::Position, search: &mut Search<G>) {
+/// Tables by numbering hold every position of the board, with its value. True
+/// where the game has a numbering.
+fn sweep<G: Game + Catalogue>(game: &G, at: &G::Position, search: &mut Search<G>) -> bool {
     let Some(numbering) = game.numbering(at) else {
-        return;
+        return false;
     };
     let nimbers = Sweep::nimbers(game, numbering, &mut budget()).unwrap();
     let tables: Vec<(Convention, Sweep)> = game
@@ -138,15 +160,17 @@ fn sweep<G: Game + Catalogue>(game: &G, at: &G::Position, search: &mut Search<G>
         "the board itself, {}",
         game.show(at)
     );
+    true
 }
 
 /// A proved period is right for heaps well beyond its proof, by plain search of
-/// the rows.
+/// the rows. Returns how many heaps were tried.
 fn heaps<G: Game + Catalogue>(
     game: &G,
     normal: &mut Option<Sequence>,
     misere: &mut Option<Sequence>,
-) {
+) -> usize {
+    let mut tried = 0;
     for (convention, sequence) in [(Convention::Normal, normal), (Convention::Misere, misere)] {
         let Some(sequence) = sequence else { continue };
         let mut search = Search::default();
@@ -159,6 +183,7 @@ fn heaps<G: Game + Catalogue>(
                     panic!("{}: {} is no heap", game.slug(), game.show(&at))
                 };
                 assert_eq!((back, same), (size, class), "{}", game.slug());
+                tried += 1;
                 if convention == Convention::Normal {
                     assert_eq!(
                         sequence.nimber(game, &at, &mut budget()).unwrap(),
@@ -179,18 +204,20 @@ fn heaps<G: Game + Catalogue>(
             }
         }
     }
+    tried
 }
 
-impl Visitor for Equal {
+impl Visitor for Equal<'_> {
     type Output = ();
     fn game<G: Game + Catalogue>(self, game: G) {
         let positions = sample::small(&game, RANK, POSITIONS);
-        last_mover(&game, positions);
+        last_mover(&game, positions, self.0);
     }
     fn loopy<L: Loopy + Catalogue>(self, game: L) {
         for at in sample::loopy(&game, 40) {
             for &convention in game.conventions() {
-                loopy_is_stable(&game, convention, &at);
+                let held = loopy_is_stable(&game, convention, &at);
+                self.0.loopy.add(&game, usize::from(held));
             }
         }
     }
@@ -204,25 +231,31 @@ impl Visitor for Equal {
                 game.slug(),
                 game.show(&at)
             );
+            self.0.scored.add(&game, 1);
         }
     }
     fn chance_opened<C: ChanceOpened + Catalogue>(self, game: C) {
         let positions = sample::small_opened(&game, RANK, POSITIONS);
-        last_mover(&game, positions);
+        last_mover(&game, positions, self.0);
     }
 }
 
 /// A loopy outcome has no definition to execute, since play may go round; it is
 /// the one labelling in which every label follows from its options' labels and
-/// every win has a distance that shrinks along a winning move.
-fn loopy_is_stable<L: Loopy + Catalogue>(game: &L, convention: Convention, at: &L::Position) {
+/// every win has a distance that shrinks along a winning move. True where the
+/// position was solved.
+fn loopy_is_stable<L: Loopy + Catalogue>(
+    game: &L,
+    convention: Convention,
+    at: &L::Position,
+) -> bool {
     let small = Limits {
         positions: 30_000,
         ..Limits::default()
     };
     let Ok(solved) = retrograde::solve(game, convention, at, &mut Budget::new(small, &NoObserver))
     else {
-        return;
+        return false;
     };
     let options = definition::options(game, at);
     let expected = if options.is_empty() {
@@ -248,11 +281,50 @@ fn loopy_is_stable<L: Loopy + Catalogue>(game: &L, convention: Convention, at: &
             game.show(at)
         );
     }
+    true
 }
 
 #[test]
 fn every_engine_equals_the_definition() {
-    sample::each_member(|| Equal);
+    let held = Held::default();
+    sample::each_member(|| Equal(&held));
+    held.search.each_at_least(40, 13);
+    held.sequence.at_least(&[
+        ("dice", 1000),
+        ("die", 70),
+        ("octal", 30),
+        ("subtraction", 40),
+        ("two-dice", 300),
+    ]);
+    held.misere_sequence.at_least(&[
+        ("dice", 1000),
+        ("die", 70),
+        ("subtraction", 20),
+        ("two-dice", 300),
+    ]);
+    held.parts.at_least(&[
+        ("hexagon", 300),
+        ("moore", 7),
+        ("nim", 7),
+        ("nimbi", 100),
+        ("octal", 10),
+        ("subtraction", 10),
+    ]);
+    held.sweep.at_least(&[
+        ("chomp", 30),
+        ("hexagon", 300),
+        ("nimbi", 300),
+        ("wythoff", 10),
+    ]);
+    held.heaps.at_least(&[
+        ("dice", 2000),
+        ("die", 1000),
+        ("octal", 300),
+        ("subtraction", 600),
+        ("two-dice", 1000),
+    ]);
+    held.loopy.each_at_least(20, 2);
+    held.scored.each_at_least(60, 1);
 }
 
 /// The examples and published values give each family enough to be tried on.

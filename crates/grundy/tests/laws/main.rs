@@ -1,6 +1,8 @@
 //! The laws: what must hold for every game of the registry.
 //!
-//! Nothing here names a game. A new game gets all of it by its registry line.
+//! A new game gets all of it by its registry line. Games are named in one place
+//! alone: where a law states how many cases those that have what it is about
+//! must give, so that it fails when a game loses it.
 
 mod boards;
 mod engines;

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use grundy_core::{Catalogue, ChanceOpened, Flow, Game, Loopy, Scored};
 use grundy_games::Visitor;
 
-use crate::sample;
+use crate::sample::{self, Cases};
 
 /// Reading what was shown shows the same again, for positions and moves.
 struct RoundTrip;
@@ -85,12 +85,13 @@ fn notation_and_move_text_round_trip() {
 }
 
 /// The rank drops along every move; endless games aside, so play ends.
-struct RankDrops;
+struct RankDrops<'a>(&'a Cases);
 
 fn rank_drops<R: Catalogue>(
     game: &R,
     positions: Vec<R::Position>,
     rank: impl Fn(&R::Position) -> u64,
+    moves: &Cases,
 ) {
     for at in &positions {
         let _ = game.moves(at, &mut |mv| {
@@ -102,30 +103,34 @@ fn rank_drops<R: Catalogue>(
                 game.show(at),
                 game.show(&to)
             );
+            moves.add(game, 1);
             Flow::Continue(())
         });
     }
 }
 
-impl Visitor for RankDrops {
+impl Visitor for RankDrops<'_> {
     type Output = ();
     fn game<G: Game + Catalogue>(self, game: G) {
-        rank_drops(&game, sample::small(&game, 40, 1500), |at| game.rank(at));
+        let positions = sample::small(&game, 40, 1500);
+        rank_drops(&game, positions, |at| game.rank(at), self.0);
     }
     fn loopy<L: Loopy + Catalogue>(self, _: L) {}
     fn scored<S: Scored + Catalogue>(self, game: S) {
-        rank_drops(&game, sample::scored(&game, 40, 1500), |at| game.rank(at));
+        let positions = sample::scored(&game, 40, 1500);
+        rank_drops(&game, positions, |at| game.rank(at), self.0);
     }
     fn chance_opened<C: ChanceOpened + Catalogue>(self, game: C) {
-        rank_drops(&game, sample::small_opened(&game, 40, 1500), |at| {
-            game.rank(at)
-        });
+        let positions = sample::small_opened(&game, 40, 1500);
+        rank_drops(&game, positions, |at| game.rank(at), self.0);
     }
 }
 
 #[test]
 fn rank_drops_along_every_move() {
-    sample::each_member(|| RankDrops);
+    let moves = Cases::default();
+    sample::each_member(|| RankDrops(&moves));
+    moves.each_at_least(300, 14);
 }
 
 /// The canonical name of a member names it again.
@@ -150,7 +155,9 @@ fn canonical_names_are_read_again() {
             name(&game)
         }
     }
-    for (_, canonical) in sample::each_member(|| Name) {
+    let names = sample::each_member(|| Name);
+    assert!(names.len() > grundy_games::SLUGS.len(), "{names:?}");
+    for (_, canonical) in names {
         let again = grundy_games::with_game(&canonical, Name).unwrap();
         assert_eq!(again, canonical);
     }

@@ -8,7 +8,7 @@ use grundy_check::certificate::{Claim, Verified, check, sealed};
 use grundy_core::{Catalogue, ChanceOpened, Loopy, Scored};
 use grundy_games::Visitor;
 
-use crate::sample;
+use crate::sample::{self, Cases};
 
 /// Positions of higher rank are for theorems and for the documents' own
 /// examples.
@@ -121,6 +121,7 @@ fn shown<R: Catalogue>(
 }
 
 fn every_answer(most: usize) {
+    let cases = Cases::default();
     for (name, (texts, conventions)) in sample::each_member(|| Small { most }) {
         let game = Game::named(&name).unwrap();
         let mut solver = solver();
@@ -134,7 +135,9 @@ fn every_answer(most: usize) {
             }
         }
         assert!(count >= 5, "{name}: {count} certificates");
+        cases.add_to(&name, count);
     }
+    cases.each_at_least(5, grundy_games::SLUGS.len());
 }
 
 #[test]
@@ -282,6 +285,7 @@ fn changed_numbers(text: &str) -> Vec<String> {
 
 #[test]
 fn every_prefix_and_every_changed_number_is_refused() {
+    let refused = Cases::default();
     for (position, convention, text) in victims() {
         let place = format!("{} {} {convention:?}", position.game(), position.text());
         let step = if text.len() < 600 { 1 } else { 7 };
@@ -298,6 +302,7 @@ fn every_prefix_and_every_changed_number_is_refused() {
         }
         for forged in changed_numbers(&text) {
             assert!(verify(&forged).is_err(), "{place}\n{forged}");
+            refused.add_to(position.game(), 1);
         }
         let lines: Vec<&str> = text.lines().collect();
         for index in 0..lines.len() {
@@ -317,6 +322,7 @@ fn every_prefix_and_every_changed_number_is_refused() {
         assert!(verify(&format!("{text}\n")).is_err(), "{place}");
         assert!(verify(&text.replace('\n', "\r\n")).is_err(), "{place}");
     }
+    refused.each_at_least(20, grundy_games::SLUGS.len());
 }
 
 /// The seal is no secret: who changes a certificate can seal it again. What is

@@ -5,18 +5,26 @@ use grundy_core::{Catalogue, ChanceOpened, Convention, Game, Loopy, Outcome, Pub
 use grundy_engine::{Budget, Limits, NoObserver, ScoredSearch, Search, definition, retrograde};
 use grundy_games::Visitor;
 
-use crate::sample;
+use crate::sample::{self, Cases};
 
 fn budget() -> Budget<'static> {
     Budget::new(Limits::default(), &NoObserver)
 }
 
-struct Holds;
+/// What published values state besides the outcome.
+#[derive(Default)]
+struct Stated {
+    moves: Cases,
+    nimbers: Cases,
+}
+
+struct Holds<'a>(&'a Stated);
 
 /// Checks the values of this member against `search`, and against theory where
 /// it speaks. Returns how many were checked.
 fn check<R: Catalogue>(
     game: &R,
+    stated: &Stated,
     search: &mut impl FnMut(&R::Position, Convention) -> Option<(Outcome, Option<u64>)>,
 ) -> usize {
     let parameters = game.parameters().unwrap_or_default();
@@ -36,6 +44,7 @@ fn check<R: Catalogue>(
                 moves,
                 "moves of {place}"
             );
+            stated.moves.add(game, 1);
         }
         let found = search(&at, published.convention);
         let verdict = game.theory(&at, published.convention);
@@ -47,23 +56,28 @@ fn check<R: Catalogue>(
             assert_eq!(outcome, published.outcome, "search of {place}");
             if let (Some(nimber), Some(expected)) = (nimber, published.nimber) {
                 assert_eq!(nimber, expected, "nimber of {place}");
+                stated.nimbers.add(game, 1);
             }
         }
         if let Some(verdict) = verdict {
             assert_eq!(verdict.outcome, published.outcome, "theory of {place}");
+            if let (Some(nimber), Some(expected)) = (verdict.nimber, published.nimber) {
+                assert_eq!(nimber.0, expected, "theory's nimber of {place}");
+                stated.nimbers.add(game, 1);
+            }
         }
     }
     values.len()
 }
 
-fn last_mover<G: Game + Catalogue>(game: &G) -> usize {
+fn last_mover<G: Game + Catalogue>(game: &G, stated: &Stated) -> usize {
     let mut search = Search::default();
     // Large values are for theory alone.
     let small = Limits {
         work: 2_000_000,
         ..Limits::default()
     };
-    check(game, &mut |at, convention| {
+    check(game, stated, &mut |at, convention| {
         if game.is_endless(at) || game.rank(at) > 120 {
             return None;
         }
@@ -76,17 +90,17 @@ fn last_mover<G: Game + Catalogue>(game: &G) -> usize {
     })
 }
 
-impl Visitor for Holds {
+impl Visitor for Holds<'_> {
     type Output = usize;
     fn game<G: Game + Catalogue>(self, game: G) -> usize {
-        last_mover(&game)
+        last_mover(&game, self.0)
     }
     fn loopy<L: Loopy + Catalogue>(self, game: L) -> usize {
         let small = Limits {
             positions: 30_000,
             ..Limits::default()
         };
-        check(&game, &mut |at, convention| {
+        check(&game, self.0, &mut |at, convention| {
             let solved =
                 retrograde::solve(&game, convention, at, &mut Budget::new(small, &NoObserver))
                     .ok()?;
@@ -95,18 +109,19 @@ impl Visitor for Holds {
     }
     fn scored<S: Scored + Catalogue>(self, game: S) -> usize {
         let mut reckoning = ScoredSearch::default();
-        check(&game, &mut |at, _| {
+        check(&game, self.0, &mut |at, _| {
             Some((reckoning.outcome(&game, at, &mut budget()).unwrap(), None))
         })
     }
     fn chance_opened<C: ChanceOpened + Catalogue>(self, game: C) -> usize {
-        last_mover(&game)
+        last_mover(&game, self.0)
     }
 }
 
 #[test]
 fn published_values_hold() {
-    let checked = sample::each_member(|| Holds);
+    let stated = Stated::default();
+    let checked = sample::each_member(|| Holds(&stated));
     let mut by_slug = std::collections::BTreeMap::<String, usize>::new();
     for (name, count) in checked {
         let slug = name.split(':').next().unwrap().to_owned();
@@ -119,4 +134,37 @@ fn published_values_hold() {
             by_slug[*slug]
         );
     }
+    stated.moves.at_least(&[
+        ("chomp", 6),
+        ("dice", 7),
+        ("die", 10),
+        ("fibonacci", 7),
+        ("hexagon", 10),
+        ("moore", 5),
+        ("nim", 4),
+        ("nimbi", 7),
+        ("northcott", 5),
+        ("octal", 10),
+        ("odd-even", 4),
+        ("queen", 5),
+        ("subtraction", 6),
+        ("two-dice", 10),
+        ("wythoff", 5),
+        ("xiangqi", 3),
+    ]);
+    stated.nimbers.at_least(&[
+        ("chomp", 9),
+        ("dice", 5),
+        ("die", 9),
+        ("fibonacci", 3),
+        ("hexagon", 10),
+        ("moore", 2),
+        ("nim", 9),
+        ("nimbi", 10),
+        ("octal", 10),
+        ("queen", 10),
+        ("subtraction", 10),
+        ("two-dice", 6),
+        ("wythoff", 10),
+    ]);
 }

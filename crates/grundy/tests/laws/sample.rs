@@ -1,9 +1,58 @@
 //! Small positions of any game, to try the laws on.
 
-use std::collections::{HashSet, VecDeque};
+use std::cell::RefCell;
+use std::collections::{BTreeMap, HashSet, VecDeque};
 
 use grundy_core::{Catalogue, ChanceOpened, Flow, Game, Layout, Loopy, Scored, Start};
 use grundy_games::{Visitor, with_game};
+
+/// How many cases each game gave to a law. A law that tries nothing holds for
+/// everything, so every law states how much it must have tried.
+#[derive(Default)]
+pub(crate) struct Cases(RefCell<BTreeMap<String, usize>>);
+
+impl Cases {
+    /// Adds cases of a game; 0 for a game that the law is about and that may
+    /// give none.
+    pub(crate) fn add<R: Catalogue>(&self, game: &R, cases: usize) {
+        self.add_to(game.slug(), cases);
+    }
+
+    /// The same for a game known by its name.
+    pub(crate) fn add_to(&self, name: &str, cases: usize) {
+        let slug = name.split(':').next().unwrap().to_owned();
+        *self.0.borrow_mut().entry(slug).or_default() += cases;
+    }
+
+    /// Every game that the law is about gave so many cases, and so many games
+    /// are concerned.
+    #[track_caller]
+    pub(crate) fn each_at_least(self, cases: usize, games: usize) {
+        let given = self.0.into_inner();
+        assert!(
+            given.len() >= games,
+            "only {} games: {given:?}",
+            given.len()
+        );
+        for (slug, &count) in &given {
+            assert!(count >= cases, "{slug} gave {count} cases: {given:?}");
+        }
+    }
+
+    /// These games gave so many cases: they have what the law is about. Others
+    /// may have it too; a game that gets it is added to the list.
+    #[track_caller]
+    pub(crate) fn at_least(self, floors: &[(&str, usize)]) {
+        let given = self.0.into_inner();
+        for (slug, floor) in floors {
+            let count = given.get(*slug).copied().unwrap_or_default();
+            assert!(
+                count >= *floor,
+                "{slug} gave {count} of {floor} cases: {given:?}"
+            );
+        }
+    }
+}
 
 /// The names of members of a family that its examples and published values
 /// mention.

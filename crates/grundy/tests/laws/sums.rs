@@ -1,21 +1,20 @@
 //! Sums of positions of different games equal the sum played out.
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
 use grundy::{Error, Position, Solver, sum};
 use grundy_core::{Catalogue, ChanceOpened, Convention, Flow, Game, Loopy, Outcome, Scored};
 use grundy_engine::{Budget, Components, Limits, MisereSums, NoObserver, definition};
 use grundy_games::Visitor;
 
-use crate::sample;
+use crate::sample::{self, Cases};
 
 /// Of a single part; the yardstick is exponential.
 const RANK: u64 = 9;
 
 /// Every part by itself: its components have its outcome, and a game that says
 /// that it is tame is.
-struct Alone<'c>(&'c AtomicUsize);
+struct Alone<'c>(&'c Cases);
 
 impl Alone<'_> {
     fn last_mover<G: Game + Catalogue>(&self, game: &G, positions: &[G::Position]) {
@@ -36,7 +35,7 @@ impl Alone<'_> {
                 assert!(!game.is_tame(), "{place}");
             }
             assert_eq!(sums.outcome(found, &mut budget), Ok(outcome), "{place}");
-            self.0.fetch_add(1, Ordering::Relaxed);
+            self.0.add(game, 1);
         }
     }
 }
@@ -55,9 +54,9 @@ impl Visitor for Alone<'_> {
 
 #[test]
 fn a_part_alone_has_its_misere_outcome_and_is_tame_where_its_game_says_so() {
-    let count = AtomicUsize::new(0);
-    sample::each_member(|| Alone(&count));
-    assert!(count.into_inner() > 1000);
+    let cases = Cases::default();
+    sample::each_member(|| Alone(&cases));
+    cases.each_at_least(15, 13);
 }
 
 /// Small positions with a move, as texts: the smallest, and some that are wild.

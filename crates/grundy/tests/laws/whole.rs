@@ -8,18 +8,27 @@ use grundy_engine::whole::{Coder, PositionKey, Text, Whole, Word, key_of, number
 use grundy_engine::{Budget, Limits, NoObserver, definition};
 use grundy_games::Visitor;
 
-use crate::sample;
+use crate::sample::{self, Cases};
 
 const RANK: u64 = 10;
 const POSITIONS: usize = 40;
 
-struct Coded;
+/// Positions of codings, and tables that were held against the definition and
+/// against each other.
+#[derive(Default)]
+struct Held {
+    coded: Cases,
+    tables: Cases,
+    both: Cases,
+}
+
+struct Coded<'a>(&'a Held);
 
 /// A coding numbers every position that follows, and the numbered methods say
-/// what the positions' own say.
-fn coded<G: Game + Catalogue>(game: &G, start: &G::Position) {
+/// what the positions' own say. Returns how many were tried.
+fn coded<G: Game + Catalogue>(game: &G, start: &G::Position) -> usize {
     let Some(coding) = game.coding(start) else {
-        return;
+        return 0;
     };
     let first = game.number(&coding, start);
     let mut seen = HashSet::from([first]);
@@ -50,6 +59,7 @@ fn coded<G: Game + Catalogue>(game: &G, start: &G::Position) {
             }
         }
     }
+    seen.len()
 }
 
 fn options<G: Game + Catalogue>(game: &G, coding: &Numbering, number: u64) -> Vec<u64> {
@@ -71,7 +81,7 @@ fn played<G: Game + Catalogue>(game: &G, coding: &Numbering, at: &G::Position) -
 
 /// A whole table holds what the definition gives, and the same whether
 /// positions are words or texts.
-fn whole<G: Game + Catalogue>(game: &G, start: &G::Position) {
+fn whole<G: Game + Catalogue>(game: &G, start: &G::Position, held: &Held) {
     let place = || format!("{} {}", game.slug(), game.show(start));
     let mut valuings = vec![ValueKind::Nimbers];
     valuings.extend(
@@ -92,6 +102,7 @@ fn whole<G: Game + Catalogue>(game: &G, start: &G::Position) {
                 }
             };
             assert_eq!(*value, expected, "{} {text} {valuing:?}", place());
+            held.tables.add(game, 1);
         }
         if coder.coding().is_some() {
             let words = table::<G, Word>(&coder, start, valuing);
@@ -103,6 +114,7 @@ fn whole<G: Game + Catalogue>(game: &G, start: &G::Position) {
             // that lies elsewhere is; never the other way round.
             if values.len() == texts.len() {
                 assert_eq!(values, texts, "{} {valuing:?}", place());
+                held.both.add(game, 1);
             }
             assert!(values.len() >= texts.len(), "{}", place());
         }
@@ -121,27 +133,49 @@ fn table<G: Game + Catalogue, H: PositionKey>(
         .collect()
 }
 
-impl Visitor for Coded {
+impl Visitor for Coded<'_> {
     type Output = ();
     fn game<G: Game + Catalogue>(self, game: G) {
         for at in sample::small(&game, 60, 60) {
-            coded(&game, &at);
+            self.0.coded.add(&game, coded(&game, &at));
         }
         for at in sample::small(&game, RANK, POSITIONS) {
-            whole(&game, &at);
+            whole(&game, &at, self.0);
         }
     }
     fn loopy<L: Loopy + Catalogue>(self, _: L) {}
     fn scored<S: Scored + Catalogue>(self, _: S) {}
     fn chance_opened<C: ChanceOpened + Catalogue>(self, game: C) {
         for at in sample::small_opened(&game, RANK, POSITIONS) {
-            coded(&game, &at);
-            whole(&game, &at);
+            self.0.coded.add(&game, coded(&game, &at));
+            whole(&game, &at, self.0);
         }
     }
 }
 
 #[test]
 fn codings_and_whole_tables_equal_the_rules() {
-    sample::each_member(|| Coded);
+    let held = Held::default();
+    sample::each_member(|| Coded(&held));
+    held.coded.at_least(&[
+        ("chomp", 1000),
+        ("hexagon", 3000),
+        ("moore", 3000),
+        ("nim", 1000),
+        ("nimbi", 2000),
+        ("octal", 10000),
+        ("subtraction", 2000),
+        ("wythoff", 1000),
+    ]);
+    held.tables.each_at_least(200, 13);
+    held.both.at_least(&[
+        ("chomp", 60),
+        ("hexagon", 6),
+        ("moore", 100),
+        ("nim", 30),
+        ("nimbi", 60),
+        ("octal", 70),
+        ("subtraction", 100),
+        ("wythoff", 20),
+    ]);
 }
