@@ -168,7 +168,7 @@ impl Seat {
     /// The bytes of an answer on their way to the client. Where more wait than
     /// there is room for, the connections go that have not taken theirs for
     /// longest.
-    pub(crate) fn sends(&self, bytes: Vec<u8>) -> Bytes {
+    pub(crate) fn sends(&self, bytes: Bytes) -> Bytes {
         let connections = &self.connections;
         let count = bytes.len() as u64;
         self.connection.unsent.fetch_add(count, Ordering::Relaxed);
@@ -202,7 +202,7 @@ impl Drop for Seat {
 
 /// Bytes that a client has not taken yet.
 struct Unsent {
-    bytes: Vec<u8>,
+    bytes: Bytes,
     connections: Arc<Connections>,
     connection: Arc<Connection>,
 }
@@ -289,7 +289,7 @@ mod tests {
         let all = Connections::new(3, 3);
         let [idle, deaf, asks] = [1, 1, 1].map(|of| sit(&all, of));
         deaf.is_asking(true);
-        let answer = deaf.sends(vec![0; 10]);
+        let answer = deaf.sends(vec![0; 10].into());
         asks.is_asking(true);
         let next = sit(&all, 2);
         let gone = [&idle, &deaf, &asks, &next].map(has_to_go);
@@ -317,7 +317,7 @@ mod tests {
         let third = usize::try_from(MOST_UNSENT / 3).unwrap();
         let held: Vec<Bytes> = seats
             .iter()
-            .map(|seat| seat.sends(vec![0; third]))
+            .map(|seat| seat.sends(vec![0; third].into()))
             .collect();
         let gone: Vec<bool> = seats.iter().map(has_to_go).collect();
         assert_eq!(gone, [true, false, false, false]);

@@ -13,19 +13,20 @@
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod analysis;
-mod answer;
 mod api;
 mod assets;
 mod client;
 mod connections;
 mod host;
 mod metrics;
+mod middleware;
 mod pages;
 mod params;
 mod pool;
+mod problem;
 mod reply;
 mod request;
-mod route;
+mod router;
 mod server;
 mod session;
 mod state;

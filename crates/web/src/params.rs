@@ -1,5 +1,7 @@
-//! The parameters that each address knows: one table for pages, the interface
-//! for programs, and its description.
+//! Query parameters: the kinds of values, and the check of a request against
+//! the parameters that its address knows.
+
+pub(crate) mod known;
 
 use grundy::{Language, Message, nearest};
 
@@ -36,171 +38,6 @@ pub(crate) struct Param {
     pub(crate) text: &'static str,
 }
 
-const fn param(name: &'static str, kind: Kind, text: &'static str) -> Param {
-    Param {
-        name,
-        kind,
-        most: 1,
-        text,
-    }
-}
-
-/// What every address knows.
-const LANG: Param = param(
-    "lang",
-    Kind::Language,
-    "The language of the answer: en, zh-Hant or zh-Hans",
-);
-const GAME: Param = param("game", Kind::Text, "A game, such as nim or moore:2");
-const POSITION: Param = param(
-    "position",
-    Kind::Text,
-    "A position in the game's notation (at is the same)",
-);
-const CONVENTION: Param = param(
-    "convention",
-    Kind::Word(&["normal", "misere"]),
-    "Normal play unless given (misere=1 is convention=misere)",
-);
-const THINK: Param = param("think", Kind::Flag, "1 to think longer");
-const WHAT: Param = param(
-    "what",
-    Kind::Word(&["nimbers", "outcomes", "p-positions"]),
-    "Nimbers where the game has them, else outcomes",
-);
-const SEATS: Kind = Kind::Word(&["person", "perfect", "careless", "random"]);
-const FIRST: Param = param("first", SEATS, "Who moves first");
-const SECOND: Param = param("second", SEATS, "Who moves second");
-const CORNER: Param = param(
-    "corner",
-    Kind::Word(&["upper-left", "lower-left"]),
-    "Where a board with a poisoned square (Chomp) has it; upper-left unless given",
-);
-const EDIT: Param = param("edit", Kind::Flag, "1 to set up the board");
-const MOVES: Kind = Kind::Text;
-
-const PLAY: &[Param] = &[
-    LANG,
-    GAME,
-    POSITION,
-    CONVENTION,
-    FIRST,
-    SECOND,
-    param("seed", Kind::Number(u64::MAX), "Where chance begins"),
-    param("moves", MOVES, "The moves, joined by ~"),
-    param("ply", Kind::Number(u64::MAX), "How many of them are made"),
-    param(
-        "show",
-        Kind::Words(&["values", "why", "hint"]),
-        "What is shown beside the board",
-    ),
-    param("pick", Kind::Places, "The places clicked first"),
-    param("add", Kind::Text, "One more move"),
-    EDIT,
-    CORNER,
-    THINK,
-];
-const PART: Param = Param {
-    most: 16,
-    ..param(
-        "part",
-        Kind::Text,
-        "A game, a blank and a position; once for each part",
-    )
-};
-/// The last number of a table's axes in an answer for programs.
-pub(crate) const MOST_TABLE: u64 = 200;
-
-/// What an address knows. An address that is none knows the language alone.
-pub(crate) fn known(path: &[&str]) -> &'static [Param] {
-    match path {
-        ["play" | "go", ..] => PLAY,
-        ["new"] => {
-            const {
-                &[
-                    LANG,
-                    GAME,
-                    POSITION,
-                    CONVENTION,
-                    FIRST,
-                    SECOND,
-                    EDIT,
-                    CORNER,
-                    param("a", Kind::Number(u64::MAX), "The first size"),
-                    param("b", Kind::Number(u64::MAX), "The second size"),
-                ]
-            }
-        }
-        ["board.svg"] => const { &[LANG, GAME, POSITION, CORNER] },
-        ["certificate" | "certificate.txt"] => const { &[LANG, GAME, POSITION, CONVENTION, THINK] },
-        ["learn", _] => {
-            const {
-                &[
-                    LANG,
-                    param("m1", MOVES, "The moves on the first board"),
-                    param("m2", MOVES, "The moves on the second board"),
-                    param("p1", Kind::Places, "The places clicked on the first board"),
-                    param("p2", Kind::Places, "The places clicked on the second board"),
-                ]
-            }
-        }
-        ["lab"] => {
-            const {
-                &[
-                    LANG,
-                    param("say", Kind::Text, "A statement to check"),
-                    param("claim", Kind::Text, "A claim of the documents"),
-                    param("document", Kind::Number(u64::MAX), "A document's claims"),
-                    param(
-                        "verdict",
-                        Kind::Word(&["true", "false", "open"]),
-                        "Those found so",
-                    ),
-                ]
-            }
-        }
-        ["table", _] => {
-            const {
-                &[
-                    LANG,
-                    param("to", Kind::Number(u64::MAX), "The last number of each axis"),
-                    WHAT,
-                    CONVENTION,
-                    THINK,
-                ]
-            }
-        }
-        ["plane" | "branches"] => {
-            const { &[LANG, param("c", Kind::Number(u64::MAX), "Which plane")] }
-        }
-        ["families", _] => {
-            const { &[LANG, param("row", Kind::Number(u64::MAX), "Which sequence")] }
-        }
-        ["assets", _] => const { &[LANG, param("v", Kind::Text, "The file's version")] },
-        ["api", "rules"] => const { &[LANG, GAME] },
-        ["api", "solve"] => const { &[LANG, GAME, POSITION, CONVENTION, THINK] },
-        ["api", "moves"] => const { &[LANG, GAME, POSITION] },
-        ["api", "sum"] => const { &[LANG, PART, CONVENTION, THINK] },
-        ["api", "table"] => {
-            const {
-                &[
-                    LANG,
-                    GAME,
-                    param(
-                        "to",
-                        Kind::Number(MOST_TABLE),
-                        "The last number of each axis; 20 unless given",
-                    ),
-                    WHAT,
-                    CONVENTION,
-                    THINK,
-                ]
-            }
-        }
-        _ => const { &[LANG] },
-    }
-}
-
 /// What is wrong with a parameter.
 #[derive(Debug)]
 pub(crate) struct BadParam {
@@ -218,15 +55,13 @@ impl BadParam {
     }
 }
 
-/// Holds a request against the table: every parameter must be known, given
-/// once, and readable. Old names become the new ones, and what is empty, as
-/// forms leave it, goes.
+/// Checks a request: every parameter must be known, given no more often than
+/// allowed, and readable. Old names are replaced by the present ones, and empty
+/// values, which forms send, are dropped.
 ///
 /// # Errors
 /// What is wrong with the first parameter that is wrong.
-pub(crate) fn read(request: &mut Request) -> Result<(), BadParam> {
-    let path: Vec<&str> = request.path.iter().map(String::as_str).collect();
-    let known = known(&path);
+pub(crate) fn read(request: &mut Request, known: &[Param]) -> Result<(), BadParam> {
     let mut counts = vec![0; known.len()];
     let mut read = Vec::with_capacity(request.params.len());
     for (given, value) in &request.params {
@@ -339,64 +174,63 @@ fn unknown(name: &str, known: &[Param]) -> BadParam {
 mod tests {
     use super::*;
 
-    fn asked(path: &str, query: &str) -> Result<Request, BadParam> {
-        let mut request = Request::of(path, query);
-        read(&mut request).map(|()| request)
+    fn asked(known: &[Param], query: &str) -> Result<Request, BadParam> {
+        let mut request = Request::of("/", query);
+        read(&mut request, known).map(|()| request)
     }
 
     #[test]
     fn every_parameter_is_read_or_refused() {
-        for (path, query) in [
-            ("/play/nim", "mispel=1"),
-            ("/play/nim", "position=3&position=5"),
-            ("/play/nim", "position=3&at=5"),
-            ("/play/nim", "misere=1&convention=normal"),
-            ("/play/nim", "misere=perhaps"),
-            ("/play/nim", "convention=upside"),
-            ("/play/nim", "first=nobody"),
-            ("/play/nim", "seed=-4"),
-            ("/play/nim", "ply=x"),
-            ("/play/nim", "show=values,wy"),
-            ("/play/nim", "pick=1"),
-            ("/play/nim", "think=maybe"),
-            ("/play/nim", "lang=xx"),
-            ("/play/nim", "utm_source=x"),
-            ("/table/nim", "to=abc"),
-            ("/table/nim", "to=99999999999999999999"),
-            ("/table/nim", "what=zzz"),
-            ("/lab", "verdict=perhaps"),
-            ("/plane", "c=-1"),
-            ("/learn/mirror", "m7=r1c1"),
-            ("/games", "position=3"),
-            ("/api/solve", "what=nimbers"),
-            ("/api/table", "to=201"),
-            ("/healthz", "x=1"),
-            ("/", "x=1"),
+        for (known, query) in [
+            (known::PLAY, "mispel=1"),
+            (known::PLAY, "position=3&position=5"),
+            (known::PLAY, "position=3&at=5"),
+            (known::PLAY, "misere=1&convention=normal"),
+            (known::PLAY, "misere=perhaps"),
+            (known::PLAY, "convention=upside"),
+            (known::PLAY, "first=nobody"),
+            (known::PLAY, "seed=-4"),
+            (known::PLAY, "ply=x"),
+            (known::PLAY, "show=values,wy"),
+            (known::PLAY, "pick=1"),
+            (known::PLAY, "think=maybe"),
+            (known::PLAY, "lang=xx"),
+            (known::PLAY, "utm_source=x"),
+            (known::TABLE, "to=abc"),
+            (known::TABLE, "to=99999999999999999999"),
+            (known::TABLE, "what=zzz"),
+            (known::LAB, "verdict=perhaps"),
+            (known::WHICH_PLANE, "c=-1"),
+            (known::LESSON, "m7=r1c1"),
+            (known::PLAIN, "position=3"),
+            (known::API_SOLVE, "what=nimbers"),
+            (known::API_TABLE, "to=201"),
+            (known::PLAIN, "x=1"),
         ] {
-            assert!(asked(path, query).is_err(), "{path}?{query}");
+            assert!(asked(known, query).is_err(), "{query}");
         }
         let parts = "part=nim 3&".repeat(17);
-        assert!(asked("/api/sum", &parts).is_err());
-        assert!(asked("/api/sum", &parts["part=nim 3&".len()..]).is_ok());
+        assert!(asked(known::API_SUM, &parts).is_err());
+        assert!(asked(known::API_SUM, &parts["part=nim 3&".len()..]).is_ok());
     }
 
     #[test]
     fn an_unknown_name_is_told_with_the_nearest() {
-        let nearest = |path, query| asked(path, query).unwrap_err().nearest;
-        assert_eq!(nearest("/play/nim", "postion=3"), Some("position"));
+        let nearest = |known, query| asked(known, query).unwrap_err().nearest;
+        assert_eq!(nearest(known::PLAY, "postion=3"), Some("position"));
         assert_eq!(
-            nearest("/api/solve", "conventoin=misere"),
+            nearest(known::API_SOLVE, "conventoin=misere"),
             Some("convention")
         );
-        assert_eq!(nearest("/play/nim", "zzzzzzzz=3"), None);
+        assert_eq!(nearest(known::PLAY, "zzzzzzzz=3"), None);
     }
 
     #[test]
     fn old_names_are_read_as_the_new_ones() {
-        let old = asked("/play/nim", "at=3,5&misere=1&show=&first=random").unwrap();
-        let new = asked("/play/nim", "position=3,5&convention=misere&first=random").unwrap();
+        let old = asked(known::PLAY, "at=3,5&misere=1&show=&first=random").unwrap();
+        let new = asked(known::PLAY, "position=3,5&convention=misere&first=random").unwrap();
         assert_eq!(old.params, new.params);
-        let none = asked("/table/nim", "misere=0").unwrap();
+        let none = asked(known::TABLE, "misere=0").unwrap();
         assert_eq!(none.param("convention"), Some("normal"));
     }
 }

@@ -149,7 +149,7 @@ impl Pool {
     pub(crate) async fn ask(
         &self,
         client: Client,
-        pace: Load,
+        load: Load,
         key: u64,
         work: impl Fn(&mut Worker) -> Reply + Send + Sync + 'static,
     ) -> Result<Reply, Refused> {
@@ -157,12 +157,12 @@ impl Pool {
         let wanted = lanes.open.child_token();
         let _here = wanted.clone().drop_guard();
         let (answer, answered) = oneshot::channel();
-        let pace = match pace {
+        let load = match load {
             Load::Light if lanes.is_known_heavy(key) => Load::Heavy,
-            pace => pace,
+            load => load,
         };
         lanes.push(
-            pace,
+            load,
             Job {
                 client,
                 key,
@@ -185,8 +185,8 @@ impl Pool {
         let lanes = &self.0;
         let until = Instant::now() + patience;
         self.end();
-        for pace in [Load::Light, Load::Heavy, Load::Slow] {
-            lanes.lane(pace).close();
+        for load in [Load::Light, Load::Heavy, Load::Slow] {
+            lanes.lane(load).close();
         }
         let threads =
             std::mem::take(&mut *lanes.threads.lock().unwrap_or_else(PoisonError::into_inner));
@@ -197,8 +197,8 @@ impl Pool {
 }
 
 impl Lanes {
-    const fn lane(&self, pace: Load) -> &Lane {
-        match pace {
+    const fn lane(&self, load: Load) -> &Lane {
+        match load {
             Load::Light => &self.light,
             Load::Heavy => &self.heavy,
             Load::Slow => &self.slow,
@@ -206,9 +206,9 @@ impl Lanes {
     }
 
     /// Time of a question in a lane, and its share of the processor.
-    fn terms(&self, pace: Load) -> (Duration, Option<Duration>) {
+    fn terms(&self, load: Load) -> (Duration, Option<Duration>) {
         let options = &self.app.options;
-        match pace {
+        match load {
             // The share of work ends it long before.
             Load::Light => (PATIENCE, Some(options.light)),
             Load::Heavy => (options.quick, None),
@@ -216,20 +216,20 @@ impl Lanes {
         }
     }
 
-    fn push(&self, pace: Load, job: Job) {
-        if let Err(out) = self.lane(pace).push(job) {
+    fn push(&self, load: Load, job: Job) {
+        if let Err(out) = self.lane(load).push(job) {
             self.app.metrics.refused.fetch_add(1, Ordering::Relaxed);
-            let _ = out.answer.send(Err(self.full(pace)));
+            let _ = out.answer.send(Err(self.full(load)));
         }
     }
 
     /// When to come again: when half of what waits may be done.
-    fn full(&self, pace: Load) -> Refused {
-        let (time, _) = self.terms(match pace {
+    fn full(&self, load: Load) -> Refused {
+        let (time, _) = self.terms(match load {
             Load::Light => Load::Heavy,
-            pace => pace,
+            load => load,
         });
-        let half = self.lane(pace).waiting().div_ceil(2);
+        let half = self.lane(load).waiting().div_ceil(2);
         let wait = time.mul_f64(half as f64).min(PATIENCE);
         Refused::Full(wait.as_secs().max(1))
     }
@@ -253,38 +253,38 @@ impl Lanes {
         known.unwrap_or_else(PoisonError::into_inner).remove(&key);
     }
 
-    fn thread(lanes: &Arc<Self>, pace: Load, memory: u64) -> std::io::Result<JoinHandle<()>> {
+    fn thread(lanes: &Arc<Self>, load: Load, memory: u64) -> std::io::Result<JoinHandle<()>> {
         let lanes = Arc::clone(lanes);
         std::thread::Builder::new()
-            .name(format!("grundy-{pace:?}").to_lowercase())
+            .name(format!("grundy-{load:?}").to_lowercase())
             .spawn(move || {
                 let mut worker = Worker::new(Arc::clone(&lanes.app), memory);
-                while let Some(job) = lanes.lane(pace).next() {
+                while let Some(job) = lanes.lane(load).next() {
                     let client = job.client;
-                    if lanes.answer(&mut worker, pace, job).is_err() {
+                    if lanes.answer(&mut worker, load, job).is_err() {
                         // What it remembered may be half written.
                         worker = Worker::new(Arc::clone(&lanes.app), memory);
                     }
-                    lanes.lane(pace).done(client);
+                    lanes.lane(load).done(client);
                 }
             })
     }
 
     /// Answers one question, or hands it to the heavy lane; an error after a
     /// panic.
-    fn answer(&self, worker: &mut Worker, pace: Load, job: Job) -> Result<(), ()> {
+    fn answer(&self, worker: &mut Worker, load: Load, job: Job) -> Result<(), ()> {
         let metrics = &self.app.metrics;
         if job.wanted.is_cancelled() || job.since.elapsed() > PATIENCE {
             metrics.late.fetch_add(1, Ordering::Relaxed);
             let why = if self.open.is_cancelled() {
                 Refused::Ending
             } else {
-                self.full(pace)
+                self.full(load)
             };
             let _ = job.answer.send(Err(why));
             return Ok(());
         }
-        let (time, light) = self.terms(pace);
+        let (time, light) = self.terms(load);
         worker.begin(time, light, job.wanted.clone());
         let began = Instant::now();
         match catch_unwind(AssertUnwindSafe(|| (job.work)(worker))) {
@@ -293,7 +293,7 @@ impl Lanes {
                 self.push(Load::Heavy, job);
             }
             Ok(reply) => {
-                if pace == Load::Heavy && began.elapsed() < self.app.options.light {
+                if load == Load::Heavy && began.elapsed() < self.app.options.light {
                     // What was looked up this time may be light from now on.
                     self.forget_heavy(job.key);
                 }

@@ -1,9 +1,10 @@
-//! What goes back to a client.
+//! What is sent to a client.
 
 use std::io::Write as _;
 
 use axum::body::Body;
-use axum::http::{HeaderName, HeaderValue, Response, StatusCode, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use maud::Markup;
@@ -11,15 +12,14 @@ use serde_json::Value;
 
 use crate::request::Request;
 
-/// Only what this server sends is run, styled or framed.
-const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
-    connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+/// The methods that are answered.
+pub(crate) const METHODS: &str = "GET, HEAD, OPTIONS";
 
 /// Shorter answers go as they are: they fit in a packet or two.
 const WORTH_PACKING: usize = 1400;
 
-/// A number that changes with the content (FNV-1a), so that a browser may keep
-/// what it has.
+/// A hash of the content (FNV-1a), by which a browser can tell whether its copy
+/// is current.
 pub(crate) fn version(content: &[u8]) -> String {
     let hash = content
         .iter()
@@ -29,23 +29,28 @@ pub(crate) fn version(content: &[u8]) -> String {
     format!("{hash:016x}")
 }
 
-/// An answer on its way.
+/// A response whose body is still whole, as the threads that answer make it.
 #[derive(Debug)]
 pub(crate) struct Reply {
     pub(crate) status: StatusCode,
-    kind: &'static str,
+    headers: HeaderMap,
     body: Vec<u8>,
-    headers: Vec<(HeaderName, String)>,
+}
+
+impl IntoResponse for Reply {
+    fn into_response(self) -> Response {
+        (self.status, self.headers, Body::from(self.body)).into_response()
+    }
 }
 
 impl Reply {
     fn new(kind: &'static str, body: Vec<u8>) -> Self {
         Self {
             status: StatusCode::OK,
-            kind,
+            headers: HeaderMap::new(),
             body,
-            headers: Vec::new(),
         }
+        .with(header::CONTENT_TYPE, kind)
     }
 
     pub(crate) fn html(markup: Markup) -> Self {
@@ -83,7 +88,7 @@ impl Reply {
         Self::new(kind, body)
     }
 
-    /// Go and ask there.
+    /// A redirection to another address.
     pub(crate) fn see(address: &str) -> Self {
         Self::text("")
             .status(StatusCode::SEE_OTHER)
@@ -96,12 +101,15 @@ impl Reply {
         self
     }
 
+    /// With another header; a value that cannot be one is left out.
     pub(crate) fn with(mut self, name: HeaderName, value: &str) -> Self {
-        self.headers.push((name, value.to_owned()));
+        if let Ok(value) = HeaderValue::from_str(value) {
+            self.headers.append(name, value);
+        }
         self
     }
 
-    /// To be kept as a file of this name.
+    /// To be saved as a file of this name.
     pub(crate) fn named(self, name: &str) -> Self {
         let plain: String = name
             .chars()
@@ -120,22 +128,25 @@ impl Reply {
         )
     }
 
-    /// With a mark by which a client can ask whether what it has is still the
-    /// same, and compressed where the client takes that.
+    /// With an entity tag, without the body where the client has it already,
+    /// and compressed where the client takes that.
+    ///
+    /// A layer of `tower-http` would compress on the thread that moves the
+    /// bytes of all connections, and in pieces of unknown length; this runs on
+    /// the thread that made the answer, and HEAD tells the length.
     pub(crate) fn finished(mut self, request: &Request) -> Self {
-        let says = |name: HeaderName| self.headers.iter().any(|(given, _)| *given == name);
-        if !says(header::CACHE_CONTROL) {
+        if !self.headers.contains_key(header::CACHE_CONTROL) {
             self = self.with(header::CACHE_CONTROL, "private, no-cache");
         }
         self = self.with(header::VARY, "accept-encoding");
         if self.status == StatusCode::OK {
-            // Weak: compressed or not, it is the same.
-            let mark = format!("W/\"{}\"", version(&self.body));
-            if request.has.split(',').any(|given| given.trim() == mark) {
+            // Weak, since it is the same for the compressed body.
+            let tag = format!("W/\"{}\"", version(&self.body));
+            if request.has.split(',').any(|given| given.trim() == tag) {
                 self.status = StatusCode::NOT_MODIFIED;
                 self.body.clear();
             }
-            self = self.with(header::ETAG, &mark);
+            self = self.with(header::ETAG, &tag);
         }
         if request.gzip && self.body.len() >= WORTH_PACKING {
             let mut packer = GzEncoder::new(Vec::new(), Compression::fast());
@@ -149,10 +160,9 @@ impl Reply {
         self
     }
 
-    /// What a browser asks before a page from elsewhere may read the interface
-    /// for programs: it may.
+    /// The answer to a CORS preflight: a page from elsewhere may read the
+    /// interface for programs.
     pub(crate) fn preflight() -> Self {
-        const METHODS: &str = "GET, HEAD, OPTIONS";
         Self::text("")
             .status(StatusCode::NO_CONTENT)
             .with(header::ALLOW, METHODS)
@@ -160,38 +170,5 @@ impl Reply {
             .with(header::ACCESS_CONTROL_ALLOW_METHODS, METHODS)
             .with(header::ACCESS_CONTROL_ALLOW_HEADERS, "*")
             .with(header::ACCESS_CONTROL_MAX_AGE, "86400")
-    }
-
-    /// Bytes of the body.
-    pub(crate) const fn length(&self) -> usize {
-        self.body.len()
-    }
-
-    /// The response, its body made of the bytes by this.
-    pub(crate) fn into_response(self, body: impl FnOnce(Vec<u8>) -> Body) -> Response<Body> {
-        let mut response = Response::new(body(self.body));
-        *response.status_mut() = self.status;
-        let headers = response.headers_mut();
-        let fixed = [
-            (header::CONTENT_TYPE, self.kind),
-            (header::CONTENT_SECURITY_POLICY, POLICY),
-            (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-            (header::REFERRER_POLICY, "no-referrer"),
-            (
-                HeaderName::from_static("cross-origin-opener-policy"),
-                "same-origin",
-            ),
-        ];
-        for (name, value) in fixed {
-            headers.insert(name, HeaderValue::from_static(value));
-        }
-        for (name, value) in self.headers {
-            // An address is escaped before it comes here; what is no header
-            // all the same is left out.
-            if let Ok(value) = HeaderValue::from_str(&value) {
-                headers.append(name, value);
-            }
-        }
-        response
     }
 }

@@ -1,5 +1,10 @@
 //! What a client asks for: path, parameters, language.
 
+use std::convert::Infallible;
+
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, Uri, header};
 use grundy::{Convention, Corner, Language, Speaker};
 use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 
@@ -50,7 +55,35 @@ pub(crate) struct Request {
     pub(crate) has: String,
 }
 
+impl<S: Sync> FromRequestParts<S> for Request {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
+        Ok(Self::new(&parts.uri, &parts.headers))
+    }
+}
+
 impl Request {
+    /// What address and headers ask for.
+    pub(crate) fn new(uri: &Uri, headers: &HeaderMap) -> Self {
+        let text = |name| {
+            let value = headers.get(name).and_then(|value| value.to_str().ok());
+            value.unwrap_or_default()
+        };
+        let short = |name| text(name).chars().take(400).collect();
+        Self {
+            accept_language: short(header::ACCEPT_LANGUAGE),
+            cookie: text(header::COOKIE)
+                .split(';')
+                .filter_map(|pair| pair.trim().strip_prefix("lang="))
+                .find_map(Language::of),
+            part: headers.contains_key("x-part"),
+            gzip: takes_gzip(text(header::ACCEPT_ENCODING)),
+            has: short(header::IF_NONE_MATCH),
+            ..Self::of(uri.path(), uri.query().unwrap_or_default())
+        }
+    }
+
     /// Reads path and query of an address.
     pub(crate) fn of(path: &str, query: &str) -> Self {
         let decoded = |text: &str| {
@@ -99,6 +132,12 @@ impl Request {
         self.param("corner")
             .and_then(Corner::of)
             .unwrap_or_default()
+    }
+
+    /// True where more time is asked for: to think longer, or to check a
+    /// statement.
+    pub(crate) fn asks_for_time(&self) -> bool {
+        self.flag("think") || self.param("say").is_some() || self.param("claim").is_some()
     }
 
     /// True where a program asks.
@@ -188,7 +227,7 @@ fn accepted(header: &str) -> Language {
 }
 
 /// Whether an `Accept-Encoding` header takes gzip.
-pub(crate) fn takes_gzip(header: &str) -> bool {
+fn takes_gzip(header: &str) -> bool {
     header.split(',').any(|item| {
         let mut parts = item.split(';').map(str::trim);
         let is_named = parts

@@ -1,26 +1,35 @@
 //! Listening, connections and their limits, and the end.
 
-use std::convert::Infallible;
 use std::io;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::http::Request as HttpRequest;
+use axum::Router;
+use axum::http::Request;
 use hyper::body::Incoming;
-use hyper::service::service_fn;
+use hyper::service::{Service as _, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio_io_timeout::TimeoutStream;
 use tokio_util::sync::CancellationToken;
 
 use crate::Options;
-use crate::answer::answer;
 use crate::client::Client;
 use crate::connections::{Connections, Seat};
 use crate::metrics::Metrics;
 use crate::pool::{App, Pool};
 use crate::request::Speakers;
+use crate::router::router;
+
+/// Who asks: an extension of every request.
+#[derive(Clone)]
+pub(crate) struct Caller {
+    pub(crate) seat: Arc<Seat>,
+    /// The address of this machine that the client is connected to.
+    pub(crate) local: IpAddr,
+}
 
 /// A server that runs on threads of its own until it is stopped or dropped.
 pub struct Running {
@@ -192,6 +201,8 @@ async fn run(listener: TcpListener, pool: Arc<Pool>, stopped: CancellationToken)
     /// What was stopped tells its clients so.
     const FAREWELL: Duration = Duration::from_secs(2);
     let connections = Arc::clone(&pool.app().connections);
+    let patience = pool.app().options.client;
+    let router = router(Arc::clone(&pool));
     loop {
         let accepted = tokio::select! {
             accepted = listener.accept() => accepted,
@@ -203,7 +214,13 @@ async fn run(listener: TcpListener, pool: Arc<Pool>, stopped: CancellationToken)
             continue;
         };
         let seat = connections.admit(Client::of(from.ip()));
-        tokio::spawn(converse(stream, Arc::clone(&pool), seat, stopped.clone()));
+        tokio::spawn(converse(
+            stream,
+            router.clone(),
+            seat,
+            patience,
+            stopped.clone(),
+        ));
     }
     drop(listener);
     let all_gone = async || {
@@ -217,27 +234,32 @@ async fn run(listener: TcpListener, pool: Arc<Pool>, stopped: CancellationToken)
     pool.close(FAREWELL);
 }
 
-/// All requests of a connection.
-async fn converse(stream: TcpStream, pool: Arc<Pool>, seat: Seat, stopped: CancellationToken) {
+/// Serves all requests of a connection. A client has `patience` to send a
+/// request and to take its answer.
+async fn converse(
+    stream: TcpStream,
+    router: Router,
+    seat: Seat,
+    patience: Duration,
+    stopped: CancellationToken,
+) {
     /// No connection is kept longer.
     const LONGEST: Duration = Duration::from_secs(300);
-    let patience = pool.app().options.client;
     let Ok(local) = stream.local_addr() else {
         return;
     };
     let _ = stream.set_nodelay(true);
     let mut stream = TimeoutStream::new(stream);
-    // A client that does not take its answer is let go.
     stream.set_write_timeout(Some(patience));
-    let seat = &seat;
-    let service = service_fn(|request: HttpRequest<Incoming>| {
-        let pool = Arc::clone(&pool);
-        async move {
-            seat.is_asking(true);
-            let response = answer(&pool, seat, local.ip(), request).await;
-            seat.is_asking(false);
-            Ok::<_, Infallible>(response)
-        }
+    let seat = Arc::new(seat);
+    let caller = Caller {
+        seat: Arc::clone(&seat),
+        local: local.ip(),
+    };
+    let router = TowerToHyperService::new(router);
+    let service = service_fn(move |mut request: Request<Incoming>| {
+        request.extensions_mut().insert(caller.clone());
+        router.call(request)
     });
     let connection = hyper::server::conn::http1::Builder::new()
         .timer(TokioTimer::new())

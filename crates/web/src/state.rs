@@ -289,7 +289,7 @@ mod tests {
         let query = "at=A(2,3)%2BB(2,3)&misere=1&first=random&second=person&seed=9\
             &moves=1h2~1u3~2d1&ply=2&show=values,why&pick=3,4~0,1&edit=1&corner=lower-left&think=1";
         let mut request = Request::of("/play/hexagon", query);
-        params::read(&mut request).unwrap();
+        params::read(&mut request, params::known::PLAY).unwrap();
         let state = State::of(&request);
         assert_eq!(state.at, "A(2,3)+B(2,3)");
         assert_eq!(state.moves, ["1h2", "1u3", "2d1"]);
@@ -297,7 +297,7 @@ mod tests {
         let address = state.address("/play", &request);
         let (path, query) = address.split_once('?').unwrap();
         let mut again = Request::of(path, query);
-        params::read(&mut again).unwrap();
+        params::read(&mut again, params::known::PLAY).unwrap();
         assert_eq!(State::of(&again), state);
     }
 

@@ -1,51 +1,18 @@
-//! What the interface is, for programs that write programs. A test holds it
-//! against real answers.
+//! The description of the interface in OpenAPI, for programs that write
+//! programs. A test checks real answers against it.
+
+mod schemas;
 
 use serde_json::{Value, json};
 
-use crate::params::{self, Kind, Param};
+use super::endpoints::{ENDPOINTS, Endpoint};
+use crate::params::{Kind, Param};
 
 /// The description in OpenAPI 3.1.
 pub(super) fn description() -> Value {
-    let paths = [
-        ("games", "Every game", &[][..], "Games"),
-        ("rules", "What a game says of itself", &["game"], "Rules"),
-        (
-            "solve",
-            "Who wins, the nimber, every winning move",
-            &["game", "position"],
-            "Reply",
-        ),
-        (
-            "moves",
-            "Every possible move",
-            &["game", "position"],
-            "Moves",
-        ),
-        (
-            "sum",
-            "The sum of positions of different games",
-            &["part"],
-            "Sum",
-        ),
-        (
-            "table",
-            "A game's nimbers, outcomes or P-positions",
-            &["game"],
-            "Table",
-        ),
-        ("openapi.json", "This description", &[], "Any"),
-    ];
-    let paths: serde_json::Map<String, Value> = paths
-        .into_iter()
-        .map(|(name, summary, needed, schema)| {
-            let parameters = params::known(&["api", name]).iter();
-            let parameters = parameters.map(|param| parameter(param, needed.contains(&param.name)));
-            (
-                format!("/api/{name}"),
-                path(summary, parameters.collect(), schema),
-            )
-        })
+    let paths: serde_json::Map<String, Value> = ENDPOINTS
+        .iter()
+        .map(|endpoint| (endpoint.path.to_owned(), path(endpoint)))
         .collect();
     json!({
         "openapi": "3.1.0",
@@ -56,7 +23,7 @@ pub(super) fn description() -> Value {
             "license": {"name": "MIT OR Apache-2.0"}
         },
         "paths": paths,
-        "components": {"schemas": schemas()}
+        "components": {"schemas": schemas::schemas()}
     })
 }
 
@@ -84,7 +51,12 @@ fn parameter(param: &Param, required: bool) -> Value {
     described
 }
 
-fn path(summary: &str, parameters: Vec<Value>, schema: &str) -> Value {
+fn path(endpoint: &Endpoint) -> Value {
+    let parameters: Vec<Value> = endpoint
+        .params
+        .iter()
+        .map(|param| parameter(param, endpoint.required.contains(&param.name)))
+        .collect();
     let answer = |text: &str, schema: &str| {
         json!({
             "description": text,
@@ -92,10 +64,10 @@ fn path(summary: &str, parameters: Vec<Value>, schema: &str) -> Value {
         })
     };
     json!({"get": {
-        "summary": summary,
+        "summary": endpoint.summary,
         "parameters": parameters,
         "responses": {
-            "200": answer("The answer", schema),
+            "200": answer("The answer", endpoint.schema),
             "400": answer("The question is wrong", "Error"),
             "404": answer("No such game, or nobody here knows", "Error"),
             "405": answer("Only GET, HEAD and OPTIONS are answered", "Error"),
@@ -105,137 +77,4 @@ fn path(summary: &str, parameters: Vec<Value>, schema: &str) -> Value {
             "503": answer("A limit was reached", "Error")
         }
     }})
-}
-
-/// An object with these properties, all of them there unless the name ends
-/// with `?`.
-fn object(properties: &[(&str, Value)]) -> Value {
-    let name = |name: &str| name.trim_end_matches('?').to_owned();
-    let required: Vec<String> = properties
-        .iter()
-        .filter(|(given, _)| !given.ends_with('?'))
-        .map(|(given, _)| name(given))
-        .collect();
-    let properties: serde_json::Map<String, Value> = properties
-        .iter()
-        .map(|(given, schema)| (name(given), schema.clone()))
-        .collect();
-    json!({
-        "type": "object",
-        "properties": properties,
-        "required": required,
-        "additionalProperties": false
-    })
-}
-
-fn list(items: Value) -> Value {
-    json!({"type": "array", "items": items})
-}
-
-fn schemas() -> Value {
-    let text = json!({"type": "string"});
-    let number = json!({"type": "integer", "minimum": 0});
-    let maybe = json!({"type": ["integer", "null"], "minimum": 0});
-    let truth = json!({"type": "boolean"});
-    let outcome = json!({"type": "string", "enum": ["N", "P", "D"]});
-    let convention = json!({"type": "string", "enum": ["normal", "misere"]});
-    let by = json!({"type": "string", "enum": ["theorem", "search", "table"]});
-    let mv = object(&[("move", text.clone()), ("to", text.clone())]);
-    let example = object(&[("game", text.clone()), ("position", text.clone())]);
-    json!({
-        "Any": {"type": "object"},
-        "Error": object(&[("error", object(&[
-            ("kind", text.clone()),
-            ("message", text.clone()),
-            ("at", maybe.clone()),
-            ("limit?", text.clone()),
-            ("positions?", number.clone()),
-            ("nearest?", text.clone()),
-        ]))]),
-        "Games": object(&[("games", list(object(&[
-            ("slug", text.clone()),
-            ("name", text.clone()),
-            ("line", text.clone()),
-            ("example", example.clone()),
-        ])))]),
-        "Rules": object(&[
-            ("slug", text.clone()),
-            ("name", text.clone()),
-            ("line", text.clone()),
-            ("rules", text.clone()),
-            ("source", text.clone()),
-            ("notation", text.clone()),
-            ("known", text.clone()),
-            ("unsolved", text.clone()),
-            ("examples", list(example)),
-            ("published", list(object(&[
-                ("game", text.clone()),
-                ("position", text.clone()),
-                ("convention", convention.clone()),
-                ("outcome", outcome.clone()),
-                ("nimber", maybe.clone()),
-                ("source", text.clone()),
-            ]))),
-        ]),
-        "Reply": {"oneOf": [
-            {"$ref": "#/components/schemas/Answer"},
-            {"$ref": "#/components/schemas/Rolls"}
-        ]},
-        "Answer": object(&[
-            ("game", text.clone()),
-            ("position", text.clone()),
-            ("convention", convention.clone()),
-            ("outcome", outcome.clone()),
-            ("nimber", maybe.clone()),
-            ("winning_moves", list(mv)),
-            ("by", by.clone()),
-            ("nimber_known?", truth.clone()),
-            ("winning_moves_complete?", truth.clone()),
-        ]),
-        "Rolls": object(&[
-            ("game", text.clone()),
-            ("position", text.clone()),
-            ("convention", convention.clone()),
-            ("rolls", json!({"type": "object", "additionalProperties": outcome})),
-            ("by", by.clone()),
-        ]),
-        "Moves": object(&[
-            ("game", text.clone()),
-            ("position", text.clone()),
-            ("moves", list(object(&[
-                ("move", text.clone()),
-                ("to", text.clone()),
-                ("phrase", text.clone()),
-            ]))),
-            ("complete?", truth.clone()),
-        ]),
-        "Sum": object(&[
-            ("parts", list(object(&[
-                ("game", text.clone()),
-                ("position", text.clone()),
-                ("nimber", maybe.clone()),
-            ]))),
-            ("convention", convention.clone()),
-            ("outcome", outcome),
-            ("nimber", maybe),
-            ("by", by),
-            ("winning_moves", list(object(&[
-                ("part", number.clone()),
-                ("move", text.clone()),
-                ("to", text.clone()),
-            ]))),
-            ("winning_moves_complete?", truth.clone()),
-            ("reason", text.clone()),
-        ]),
-        "Table": object(&[
-            ("game", text.clone()),
-            ("convention", convention),
-            ("what", json!({"type": "string", "enum": ["nimbers", "outcomes", "p-positions"]})),
-            ("from", number),
-            ("columns?", list(text)),
-            ("values?", json!({"type": "array"})),
-            ("positions?", json!({"type": "array"})),
-            ("complete?", truth),
-        ]),
-    })
 }

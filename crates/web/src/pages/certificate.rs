@@ -60,13 +60,8 @@ fn shown(reader: Reader<'_>, text: &str) -> Markup {
 }
 
 /// The page of a position's certificate.
-pub(crate) fn page(worker: &mut Worker, request: &Request) -> Reply {
-    let app = std::sync::Arc::clone(&worker.app);
-    let reader = Reader {
-        request,
-        speaker: app.speakers.of(request.language()),
-    };
-    let (position, convention) = match asked(request) {
+pub(crate) fn page(worker: &mut Worker, reader: Reader<'_>) -> Reply {
+    let (position, convention) = match asked(reader.request) {
         Ok(asked) => asked,
         Err(error) => return failure(reader, &error),
     };
@@ -111,13 +106,8 @@ pub(crate) fn page(worker: &mut Worker, request: &Request) -> Reply {
 }
 
 /// The certificate as a file.
-pub(crate) fn file(worker: &mut Worker, request: &Request) -> Reply {
-    let app = std::sync::Arc::clone(&worker.app);
-    let reader = Reader {
-        request,
-        speaker: app.speakers.of(request.language()),
-    };
-    let written = asked(request).and_then(|(position, convention)| {
+pub(crate) fn file(worker: &mut Worker, reader: Reader<'_>) -> Reply {
+    let written = asked(reader.request).and_then(|(position, convention)| {
         let name = format!("{}-{}.txt", position.game(), position.text());
         Ok((position.certificate(convention, worker.share(0.8))?, name))
     });

@@ -14,7 +14,6 @@ use super::plots::{Grid, zoomed};
 use super::{Reader, document, failure};
 use crate::pool::Worker;
 use crate::reply::Reply;
-use crate::request::Request;
 
 /// Boards within a parallelogram of this side: a fifth of a second, once.
 const SIDE: u32 = 64;
@@ -139,13 +138,8 @@ fn title_of(reader: Reader<'_>, name: &str) -> String {
 }
 
 /// A family's table.
-pub(crate) fn page(worker: &mut Worker, request: &Request) -> Reply {
-    let app = std::sync::Arc::clone(&worker.app);
-    let reader = Reader {
-        request,
-        speaker: app.speakers.of(request.language()),
-    };
-    let family = match wanted(request.segment(1)) {
+pub(crate) fn page(_: &mut Worker, reader: Reader<'_>) -> Reply {
+    let family = match wanted(reader.request.segment(1)) {
         Ok(family) => family,
         Err(error) => return failure(reader, &error).status(StatusCode::NOT_FOUND),
     };
@@ -241,12 +235,7 @@ fn is_proved(row: Row, end: Option<Tail>) -> bool {
 }
 
 /// A family's table as a file: `.svg`, `.csv`, or with `row` a b-file.
-pub(crate) fn file(worker: &mut Worker, request: &Request, name: &str, format: &str) -> Reply {
-    let app = std::sync::Arc::clone(&worker.app);
-    let reader = Reader {
-        request,
-        speaker: app.speakers.of(request.language()),
-    };
+pub(crate) fn file(_: &mut Worker, reader: Reader<'_>, name: &str, format: &str) -> Reply {
     let made = wanted(name).and_then(|family| {
         Ok(match format {
             "svg" => {
@@ -264,7 +253,10 @@ pub(crate) fn file(worker: &mut Worker, request: &Request, name: &str, format: &
                 Reply::csv(text).named(&format!("hexagon-{name}.csv"))
             }
             _ => {
-                let wanted = request.param("row").and_then(|row| row.parse::<u32>().ok());
+                let wanted = reader
+                    .request
+                    .param("row")
+                    .and_then(|row| row.parse::<u32>().ok());
                 let found = family
                     .rows
                     .iter()

@@ -9,15 +9,10 @@ use super::{Reader, document, failure, home};
 use crate::analysis::Value;
 use crate::pool::Worker;
 use crate::reply::Reply;
-use crate::request::{Request, escaped};
+use crate::request::escaped;
 
 /// All games.
-pub(crate) fn games(worker: &mut Worker, request: &Request) -> Reply {
-    let app = std::sync::Arc::clone(&worker.app);
-    let reader = Reader {
-        request,
-        speaker: app.speakers.of(request.language()),
-    };
+pub(crate) fn games(_: &mut Worker, reader: Reader<'_>) -> Reply {
     let title = reader.text("web-nav-games");
     let middle = html! {
         h1 { (title) }
@@ -27,13 +22,8 @@ pub(crate) fn games(worker: &mut Worker, request: &Request) -> Reply {
 }
 
 /// Rules, source, notation, what is known, examples and published values.
-pub(crate) fn game(worker: &mut Worker, request: &Request) -> Reply {
-    let app = std::sync::Arc::clone(&worker.app);
-    let reader = Reader {
-        request,
-        speaker: app.speakers.of(request.language()),
-    };
-    let page = match Game::page(request.segment(1)) {
+pub(crate) fn game(_: &mut Worker, reader: Reader<'_>) -> Reply {
+    let page = match Game::page(reader.request.segment(1)) {
         Ok(page) => page,
         Err(error) => return failure(reader, &error),
     };

@@ -7,17 +7,12 @@ use super::board::picture;
 use super::{Reader, document, play};
 use crate::pool::Worker;
 use crate::reply::Reply;
-use crate::request::{Request, escaped};
+use crate::request::escaped;
 use crate::session::GameSession;
 use crate::state::State;
 
 /// The first page.
-pub(crate) fn home(worker: &mut Worker, request: &Request) -> Reply {
-    let app = std::sync::Arc::clone(&worker.app);
-    let reader = Reader {
-        request,
-        speaker: app.speakers.of(request.language()),
-    };
+pub(crate) fn home(worker: &mut Worker, reader: Reader<'_>) -> Reply {
     let first = Game::slugs().into_iter().next().unwrap_or_default();
     let game = match GameSession::of(State::new(&first, ""), worker) {
         Ok(game) => game,

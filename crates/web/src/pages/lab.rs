@@ -1,7 +1,7 @@
 //! The lab: a conjecture is typed and checked, and the documents' claims stand
 //! with what became of them.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::OnceLock;
 use std::time::Duration;
 
 use axum::http::StatusCode;
@@ -62,12 +62,8 @@ fn checked(statement: &Statement, worker: &Worker) -> Outcome {
 }
 
 /// The lab's page.
-pub(crate) fn lab(worker: &mut Worker, request: &Request) -> Reply {
-    let app = Arc::clone(&worker.app);
-    let reader = Reader {
-        request,
-        speaker: app.speakers.of(request.language()),
-    };
+pub(crate) fn lab(worker: &mut Worker, reader: Reader<'_>) -> Reply {
+    let request = reader.request;
     let title = reader.text("web-nav-lab");
     let asked = request.param("say").unwrap_or_default();
     let chosen = match chosen(request) {

@@ -5,7 +5,6 @@ use maud::html;
 use super::{Reader, certificate, document, live, not_found};
 use crate::pool::Worker;
 use crate::reply::Reply;
-use crate::request::Request;
 
 /// A board of a lesson: game, position, misère.
 pub(super) type Shown = (&'static str, &'static str, bool);
@@ -77,12 +76,7 @@ const LESSONS: [Lesson; 9] = [
 ];
 
 /// The list of lessons.
-pub(crate) fn lessons(worker: &mut Worker, request: &Request) -> Reply {
-    let app = std::sync::Arc::clone(&worker.app);
-    let reader = Reader {
-        request,
-        speaker: app.speakers.of(request.language()),
-    };
+pub(crate) fn lessons(_: &mut Worker, reader: Reader<'_>) -> Reply {
     let title = reader.text("web-nav-learn");
     let middle = html! {
         h1 { (title) }
@@ -101,13 +95,8 @@ pub(crate) fn lessons(worker: &mut Worker, request: &Request) -> Reply {
 }
 
 /// One lesson.
-pub(crate) fn lesson(worker: &mut Worker, request: &Request) -> Reply {
-    let app = std::sync::Arc::clone(&worker.app);
-    let reader = Reader {
-        request,
-        speaker: app.speakers.of(request.language()),
-    };
-    let wanted = request.segment(1);
+pub(crate) fn lesson(worker: &mut Worker, reader: Reader<'_>) -> Reply {
+    let wanted = reader.request.segment(1);
     let Some(place) = LESSONS.iter().position(|lesson| lesson.name == wanted) else {
         return not_found(reader);
     };

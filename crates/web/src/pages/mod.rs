@@ -21,6 +21,7 @@ mod why;
 
 use grundy::{Language, Message, Speaker};
 
+use crate::pool::App;
 use crate::request::Request;
 
 pub(crate) use certificate::{file as certificate_file, page as certificate_page};
@@ -41,7 +42,14 @@ pub(crate) struct Reader<'a> {
     pub(crate) speaker: &'a Speaker,
 }
 
-impl Reader<'_> {
+impl<'a> Reader<'a> {
+    pub(crate) fn new(app: &'a App, request: &'a Request) -> Self {
+        Self {
+            request,
+            speaker: app.speakers.of(request.language()),
+        }
+    }
+
     /// A text of the page.
     pub(crate) fn text(&self, key: &str) -> String {
         self.speaker.text(key)

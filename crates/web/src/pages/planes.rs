@@ -12,10 +12,9 @@ use maud::{Markup, PreEscaped, html};
 
 use super::layout::complaint;
 use super::plots::{Grid, larger, zoomed};
-use super::{Reader, document, failure};
+use super::{Reader, document, failure, not_found};
 use crate::pool::Worker;
 use crate::reply::Reply;
-use crate::request::Request;
 
 /// The last plane of three-row Chomp whose cells are drawn here.
 const MOST_PLANE: u32 = 400;
@@ -72,13 +71,8 @@ fn positions(rows: &Rows) -> Vec<(u64, u64)> {
 }
 
 /// A plane: the five kinds of exclusion.
-pub(crate) fn plane(worker: &mut Worker, request: &Request) -> Reply {
-    let app = std::sync::Arc::clone(&worker.app);
-    let reader = Reader {
-        request,
-        speaker: app.speakers.of(request.language()),
-    };
-    let picture = match number(request.segment(1), MOST_PLANE).and_then(drawn) {
+pub(crate) fn plane(worker: &mut Worker, reader: Reader<'_>) -> Reply {
+    let picture = match number(reader.request.segment(1), MOST_PLANE).and_then(drawn) {
         Ok(picture) => picture,
         Err(error) => return too_far(reader, &error, "plane"),
     };
@@ -136,15 +130,10 @@ fn notation(a: u64, b: u64, c: u64) -> String {
 /// `.cells` why each cell is excluded, for the page's script.
 pub(crate) fn plane_file(
     worker: &mut Worker,
-    request: &Request,
+    reader: Reader<'_>,
     name: &str,
     format: &str,
 ) -> Reply {
-    let app = std::sync::Arc::clone(&worker.app);
-    let reader = Reader {
-        request,
-        speaker: app.speakers.of(request.language()),
-    };
     let made = number(name, MOST_PLANE).and_then(|c| {
         Ok(match format {
             "svg" => Reply::svg(svg(reader, &drawn(c)?)),
@@ -223,13 +212,8 @@ fn branches_title(reader: Reader<'_>, c: u32) -> String {
 }
 
 /// The two branches of a plane.
-pub(crate) fn branches(worker: &mut Worker, request: &Request) -> Reply {
-    let app = std::sync::Arc::clone(&worker.app);
-    let reader = Reader {
-        request,
-        speaker: app.speakers.of(request.language()),
-    };
-    let c = match number(request.segment(1), MOST_BRANCHES) {
+pub(crate) fn branches(worker: &mut Worker, reader: Reader<'_>) -> Reply {
+    let c = match number(reader.request.segment(1), MOST_BRANCHES) {
         Ok(c) => c,
         Err(error) => return failure(reader, &error).status(StatusCode::NOT_FOUND),
     };
@@ -333,10 +317,14 @@ fn chosen(reader: Reader<'_>, path: &str, c: u32, most: u32) -> Markup {
     }
 }
 
-/// What a form asks for, at its own address.
-pub(crate) fn to_plane(request: &Request, path: &str) -> Reply {
-    let c = request.param("c").unwrap_or_default();
-    Reply::see(&request.link(&format!("/{path}/{}", crate::request::escaped(c)), &[]))
+/// Redirects a form to the address of its plane.
+pub(crate) fn to_plane(_: &mut Worker, reader: Reader<'_>) -> Reply {
+    let request = reader.request;
+    let Some(c) = request.param("c") else {
+        return not_found(reader);
+    };
+    let path = format!("/{}/{}", request.segment(0), crate::request::escaped(c));
+    Reply::see(&request.link(&path, &[]))
 }
 
 /// A plane that is too large for a page, with the command that draws it.
@@ -357,15 +345,10 @@ fn too_far(reader: Reader<'_>, error: &Error, command: &str) -> Reply {
 /// The branches as a file: the picture, or the points.
 pub(crate) fn branches_file(
     worker: &mut Worker,
-    request: &Request,
+    reader: Reader<'_>,
     name: &str,
     format: &str,
 ) -> Reply {
-    let app = std::sync::Arc::clone(&worker.app);
-    let reader = Reader {
-        request,
-        speaker: app.speakers.of(request.language()),
-    };
     let drawn = number(name, MOST_BRANCHES).and_then(|c| {
         let found = measured(c, worker)?
             .ok_or_else(|| Error::BadRequest(Message::new("web-branches-none")))?;

@@ -12,17 +12,12 @@ use super::{Reader, certificate, document, failure, panel, setup, why};
 use crate::analysis::{self, Value};
 use crate::pool::{Room as _, Worker};
 use crate::reply::Reply;
-use crate::request::Request;
 use crate::session::GameSession;
 use crate::state::{MOST_MOVES, Seat, State};
 
 /// The page of a game under way.
-pub(crate) fn play(worker: &mut Worker, request: &Request) -> Reply {
-    let app = std::sync::Arc::clone(&worker.app);
-    let reader = Reader {
-        request,
-        speaker: app.speakers.of(request.language()),
-    };
+pub(crate) fn play(worker: &mut Worker, reader: Reader<'_>) -> Reply {
+    let request = reader.request;
     let mut state = State::of(request);
     // A move that is typed.
     if let Some(mv) = request.param("add") {
@@ -173,12 +168,8 @@ impl GameSession {
 }
 
 /// The computer's move or the throw of dice, and on to the board after it.
-pub(crate) fn go(worker: &mut Worker, request: &Request) -> Reply {
-    let app = std::sync::Arc::clone(&worker.app);
-    let reader = Reader {
-        request,
-        speaker: app.speakers.of(request.language()),
-    };
+pub(crate) fn go(worker: &mut Worker, reader: Reader<'_>) -> Reply {
+    let request = reader.request;
     let game = match GameSession::of(State::of(request), worker) {
         Ok(game) => game,
         Err(error) => return failure(reader, &error),
@@ -225,12 +216,8 @@ pub(crate) fn go(worker: &mut Worker, request: &Request) -> Reply {
 }
 
 /// A board as a file.
-pub(crate) fn board_svg(worker: &mut Worker, request: &Request) -> Reply {
-    let app = std::sync::Arc::clone(&worker.app);
-    let reader = Reader {
-        request,
-        speaker: app.speakers.of(request.language()),
-    };
+pub(crate) fn board_svg(worker: &mut Worker, reader: Reader<'_>) -> Reply {
+    let request = reader.request;
     let name = request.param("game").unwrap_or_default();
     let drawn = Game::named(name).and_then(|game| {
         let position = game.position(request.param("position").unwrap_or_default())?;
@@ -248,12 +235,8 @@ pub(crate) fn board_svg(worker: &mut Worker, request: &Request) -> Reply {
 }
 
 /// The position of a size, or of a text, with the players chosen.
-pub(crate) fn new(worker: &mut Worker, request: &Request) -> Reply {
-    let app = std::sync::Arc::clone(&worker.app);
-    let reader = Reader {
-        request,
-        speaker: app.speakers.of(request.language()),
-    };
+pub(crate) fn new(worker: &mut Worker, reader: Reader<'_>) -> Reply {
+    let request = reader.request;
     let mut state = State::of(request);
     let game = match Game::named(&state.game) {
         Ok(game) => game,

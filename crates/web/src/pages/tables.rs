@@ -13,7 +13,7 @@ use crate::reply::Reply;
 use crate::request::{Request, escaped};
 
 /// The largest table that is made here.
-const MOST: u64 = crate::params::MOST_TABLE;
+const MOST: u64 = crate::params::known::MOST_TABLE;
 /// Larger ones are shown as a picture alone.
 const MOST_CELLS: usize = 31 * 31;
 /// Which table is asked for.
@@ -45,12 +45,7 @@ pub(crate) fn computed(worker: &mut Worker, name: &str, asked: &Asked) -> Result
 }
 
 /// All tables.
-pub(crate) fn tables(worker: &mut Worker, request: &Request) -> Reply {
-    let app = std::sync::Arc::clone(&worker.app);
-    let reader = Reader {
-        request,
-        speaker: app.speakers.of(request.language()),
-    };
+pub(crate) fn tables(_: &mut Worker, reader: Reader<'_>) -> Reply {
     let title = reader.text("web-nav-tables");
     let examples = Game::slugs().into_iter().filter_map(|slug| {
         let page = Game::page(&slug).ok()?;
@@ -110,12 +105,8 @@ fn word(what: What) -> &'static str {
 }
 
 /// A game's table: picture, numbers, files.
-pub(crate) fn table(worker: &mut Worker, request: &Request) -> Reply {
-    let app = std::sync::Arc::clone(&worker.app);
-    let reader = Reader {
-        request,
-        speaker: app.speakers.of(request.language()),
-    };
+pub(crate) fn table(worker: &mut Worker, reader: Reader<'_>) -> Reply {
+    let request = reader.request;
     let asked = asked(request);
     let table = match computed(worker, request.segment(1), &asked) {
         Ok(table) => table,
@@ -298,16 +289,11 @@ fn pairs(reader: Reader<'_>, table: &Table, axes: &[String]) -> Markup {
 /// A table as a file: `/table/NAME.csv`, `.json`, `.bfile`, `.svg`.
 pub(crate) fn table_file(
     worker: &mut Worker,
-    request: &Request,
+    reader: Reader<'_>,
     name: &str,
     format: &str,
 ) -> Reply {
-    let app = std::sync::Arc::clone(&worker.app);
-    let reader = Reader {
-        request,
-        speaker: app.speakers.of(request.language()),
-    };
-    let asked = asked(request);
+    let asked = asked(reader.request);
     let made = computed(worker, name, &asked).and_then(|table| {
         let file = format!("{}-{}-{}", table.game, word(table.what), asked.to);
         Ok(match format {

@@ -32,7 +32,7 @@ struct Queue {
 #[derive(Default)]
 struct Questions {
     waiting: VecDeque<Job>,
-    session: usize,
+    under_way: usize,
 }
 
 impl Lane {
@@ -111,8 +111,8 @@ impl Lane {
         let client = self.whose(client);
         let mut queue = self.lock();
         if let Some(questions) = queue.clients.get_mut(&client) {
-            questions.session -= 1;
-            if questions.session == 0 && questions.waiting.is_empty() {
+            questions.under_way -= 1;
+            if questions.under_way == 0 && questions.waiting.is_empty() {
                 queue.clients.remove(&client);
             }
         }
@@ -128,7 +128,7 @@ impl Lane {
 impl Queue {
     fn count(&self, client: Option<Client>) -> usize {
         let questions = self.clients.get(&client);
-        questions.map_or(0, |questions| questions.waiting.len() + questions.session)
+        questions.map_or(0, |questions| questions.waiting.len() + questions.under_way)
     }
 
     fn add(&mut self, client: Option<Client>, job: Job) {
@@ -144,7 +144,7 @@ impl Queue {
         let client = self.turns.pop_front()?;
         let questions = self.clients.get_mut(&client)?;
         let job = questions.waiting.pop_front()?;
-        questions.session += 1;
+        questions.under_way += 1;
         if !questions.waiting.is_empty() {
             self.turns.push_back(client);
         }
@@ -158,7 +158,7 @@ impl Queue {
         self.clients.retain(|_, questions| {
             questions.waiting.retain(|job| !job.wanted.is_cancelled());
             left += questions.waiting.len();
-            questions.session > 0 || !questions.waiting.is_empty()
+            questions.under_way > 0 || !questions.waiting.is_empty()
         });
         self.waiting = left;
         let clients = &self.clients;
@@ -235,11 +235,11 @@ mod tests {
     fn one_client_has_so_many_questions_and_no_more() {
         let lane = Lane::new(100, Some(2));
         assert!(lane.push(job(1, 0)).is_ok());
-        let session = lane.next().unwrap();
+        let first = lane.next().unwrap();
         assert!(lane.push(job(1, 1)).is_ok());
         assert_eq!(lane.push(job(1, 2)).unwrap_err().key, 2);
         assert!(lane.push(job(2, 3)).is_ok(), "another client");
-        lane.done(session.client);
+        lane.done(first.client);
         assert!(lane.push(job(1, 4)).is_ok());
     }
 

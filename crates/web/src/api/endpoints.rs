@@ -1,0 +1,217 @@
+//! Each address of the interface: what it takes, what it computes, and how the
+//! description names it.
+
+use axum::http::StatusCode;
+use grundy::{Example, Game, Page, Position, sum};
+use serde_json::{Value, json};
+
+use super::{Answer, Failure, openapi};
+use crate::pages::{self, Reader};
+use crate::params::{Param, known};
+use crate::pool::Worker;
+
+/// An address of the interface.
+pub(super) struct Endpoint {
+    pub(super) path: &'static str,
+    pub(super) summary: &'static str,
+    pub(super) params: &'static [Param],
+    /// The parameters that must be there.
+    pub(super) required: &'static [&'static str],
+    /// The schema of the answer.
+    pub(super) schema: &'static str,
+    pub(super) answer: Answer,
+}
+
+/// All of them, in the order of the description.
+pub(super) static ENDPOINTS: [Endpoint; 7] = [
+    Endpoint {
+        path: "/api/games",
+        summary: "Every game",
+        params: known::PLAIN,
+        required: &[],
+        schema: "Games",
+        answer: games,
+    },
+    Endpoint {
+        path: "/api/rules",
+        summary: "What a game says of itself",
+        params: known::API_RULES,
+        required: &["game"],
+        schema: "Rules",
+        answer: rules,
+    },
+    Endpoint {
+        path: "/api/solve",
+        summary: "Who wins, the nimber, every winning move",
+        params: known::API_SOLVE,
+        required: &["game", "position"],
+        schema: "Reply",
+        answer: solve,
+    },
+    Endpoint {
+        path: "/api/moves",
+        summary: "Every possible move",
+        params: known::API_MOVES,
+        required: &["game", "position"],
+        schema: "Moves",
+        answer: moves,
+    },
+    Endpoint {
+        path: "/api/sum",
+        summary: "The sum of positions of different games",
+        params: known::API_SUM,
+        required: &["part"],
+        schema: "Sum",
+        answer: add,
+    },
+    Endpoint {
+        path: "/api/table",
+        summary: "A game's nimbers, outcomes or P-positions",
+        params: known::API_TABLE,
+        required: &["game"],
+        schema: "Table",
+        answer: table,
+    },
+    Endpoint {
+        path: "/api/openapi.json",
+        summary: "This description",
+        params: known::PLAIN,
+        required: &[],
+        schema: "Any",
+        answer: description,
+    },
+];
+
+pub(super) fn description(_: &mut Worker, _: Reader<'_>) -> Result<Value, Failure> {
+    Ok(openapi::description())
+}
+
+/// A parameter that must be there; `key` is the message where it is not.
+fn required<'r>(reader: Reader<'r>, name: &str, key: &'static str) -> Result<&'r str, Failure> {
+    reader.request.param(name).ok_or(Failure::Request {
+        status: StatusCode::BAD_REQUEST,
+        key,
+    })
+}
+
+fn shown(example: &Example) -> Value {
+    json!({"game": example.game, "position": example.position})
+}
+
+fn games(_: &mut Worker, reader: Reader<'_>) -> Result<Value, Failure> {
+    let games: Vec<Value> = Game::slugs()
+        .iter()
+        .filter_map(|slug| {
+            let page = Game::page(slug).ok()?;
+            Some(json!({
+                "slug": slug,
+                "name": reader.text(&page.key("name")),
+                "line": reader.text(&page.key("line")),
+                "example": page.examples.first().map(shown),
+            }))
+        })
+        .collect();
+    Ok(json!({ "games": games }))
+}
+
+fn rules(_: &mut Worker, reader: Reader<'_>) -> Result<Value, Failure> {
+    let page = Game::page(required(reader, "game", "error-no-game")?)?;
+    let mut object = json!({
+        "slug": page.slug,
+        "name": reader.text(&page.key("name")),
+        "line": reader.text(&page.key("line")),
+    });
+    for part in Page::PARTS {
+        object[part] = json!(reader.text(&page.key(part)));
+    }
+    object["examples"] = page.examples.iter().map(shown).collect();
+    object["published"] = page
+        .published
+        .iter()
+        .map(|value| {
+            let name = match value.parameters {
+                "" => page.slug.clone(),
+                parameters => format!("{}:{parameters}", page.slug),
+            };
+            json!({
+                "game": name,
+                "position": value.position,
+                "convention": value.convention.word(),
+                "outcome": value.outcome.to_string(),
+                "nimber": value.nimber,
+                "source": reader.text(value.source),
+            })
+        })
+        .collect();
+    Ok(object)
+}
+
+/// The share of the time that a search may take: its own limit, which the
+/// answer can state, is to end it rather than the thread's.
+const SHARE: f64 = 0.8;
+
+fn position(reader: Reader<'_>) -> Result<Position, Failure> {
+    let game = Game::named(required(reader, "game", "error-no-game")?)?;
+    let text = required(reader, "position", "error-no-position")?;
+    Ok(game.position(text)?)
+}
+
+fn solve(worker: &mut Worker, reader: Reader<'_>) -> Result<Value, Failure> {
+    let position = position(reader)?;
+    let solved = position.solve(reader.request.convention(), worker.share(SHARE))?;
+    Ok(json!(solved))
+}
+
+fn add(worker: &mut Worker, reader: Reader<'_>) -> Result<Value, Failure> {
+    let parts: Vec<&str> = reader
+        .request
+        .params
+        .iter()
+        .filter(|(name, _)| name == "part")
+        .map(|(_, part)| part.as_str())
+        .collect();
+    if parts.is_empty() {
+        return Err(Failure::Request {
+            status: StatusCode::BAD_REQUEST,
+            key: "web-no-part",
+        });
+    }
+    let convention = reader.request.convention();
+    let answer = sum::solve(&sum::read(&parts)?, convention, worker.share(SHARE))?;
+    let mut object = json!(answer);
+    object["reason"] = json!(reader.say(&answer.reason));
+    Ok(object)
+}
+
+fn moves(_: &mut Worker, reader: Reader<'_>) -> Result<Value, Failure> {
+    const MOST: usize = 1000;
+    let position = position(reader)?;
+    let choices = position.choices(MOST + 1);
+    let complete = choices.len() <= MOST;
+    let moves: Vec<Value> = choices
+        .iter()
+        .take(MOST)
+        .map(|choice| {
+            json!({
+                "move": choice.text,
+                "to": choice.to,
+                "phrase": reader.say(&choice.phrase),
+            })
+        })
+        .collect();
+    let mut object = json!({
+        "game": position.game(),
+        "position": position.text(),
+        "moves": moves,
+    });
+    if !complete {
+        object["complete"] = json!(false);
+    }
+    Ok(object)
+}
+
+fn table(worker: &mut Worker, reader: Reader<'_>) -> Result<Value, Failure> {
+    let name = required(reader, "game", "error-no-game")?;
+    let table = pages::computed(worker, name, &pages::asked(reader.request))?;
+    Ok(table.json())
+}

@@ -1,0 +1,107 @@
+//! What every request passes on its way to the router's handlers, and every
+//! response on its way back.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::time::Instant;
+
+use axum::body::{Body, to_bytes};
+use axum::extract::{Extension, Request as HttpRequest, State};
+use axum::http::{HeaderName, HeaderValue, StatusCode, Version, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse as _, Response};
+use grundy::Message;
+
+use crate::host;
+use crate::pool::Pool;
+use crate::problem;
+use crate::request::{LONGEST_QUERY, Request};
+use crate::server::Caller;
+
+/// The headers of every response: only what this server sends is run, styled
+/// or framed.
+const HEADERS: [(HeaderName, HeaderValue); 4] = [
+    (
+        header::CONTENT_SECURITY_POLICY,
+        HeaderValue::from_static(
+            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
+             connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+        ),
+    ),
+    (
+        header::X_CONTENT_TYPE_OPTIONS,
+        HeaderValue::from_static("nosniff"),
+    ),
+    (
+        header::REFERRER_POLICY,
+        HeaderValue::from_static("no-referrer"),
+    ),
+    (
+        HeaderName::from_static("cross-origin-opener-policy"),
+        HeaderValue::from_static("same-origin"),
+    ),
+];
+
+/// Counts the request, marks its connection as busy meanwhile, and accounts for
+/// the bytes of the response until the client has taken them.
+pub(crate) async fn attend(
+    State(pool): State<Arc<Pool>>,
+    Extension(caller): Extension<Caller>,
+    request: HttpRequest,
+    next: Next,
+) -> Response {
+    let began = Instant::now();
+    caller.seat.is_asking(true);
+    let (mut head, body) = next.run(request).await.into_parts();
+    head.headers.extend(HEADERS);
+    // Bodies are whole before they are sent: nothing is waited for here.
+    let bytes = to_bytes(body, usize::MAX).await.unwrap_or_default();
+    pool.app().metrics.count(head.status, began.elapsed());
+    caller.seat.is_asking(false);
+    Response::from_parts(head, Body::from(caller.seat.sends(bytes)))
+}
+
+/// Refuses requests under a foreign host name, and addresses that are too long.
+pub(crate) async fn guard(
+    State(pool): State<Arc<Pool>>,
+    Extension(caller): Extension<Caller>,
+    request: HttpRequest,
+    next: Next,
+) -> Response {
+    let app = pool.app();
+    let uri = request.uri();
+    let refused = |status, message: Message| {
+        let asked = Request::new(uri, request.headers());
+        problem::problem(app, &asked, status, &message)
+    };
+    if let Some(foreign) = foreign_host(&request, caller.local, &app.options.host_names) {
+        let message = Message::new("web-host-refused").with("host", foreign);
+        return refused(StatusCode::MISDIRECTED_REQUEST, message)
+            .with(header::CONNECTION, "close")
+            .into_response();
+    }
+    if uri.query().map_or(0, str::len) + uri.path().len() > LONGEST_QUERY {
+        let message = Message::new("web-too-long").with("most", LONGEST_QUERY);
+        return refused(StatusCode::URI_TOO_LONG, message).into_response();
+    }
+    next.run(request).await
+}
+
+/// The name under which a request asks, where it is none of this server's.
+fn foreign_host(request: &HttpRequest, local: IpAddr, names: &[String]) -> Option<String> {
+    let mut given: Vec<String> = request
+        .headers()
+        .get_all(header::HOST)
+        .iter()
+        .map(|value| String::from_utf8_lossy(value.as_bytes()).into_owned())
+        .collect();
+    given.extend(request.uri().authority().map(ToString::to_string));
+    if given.is_empty() && request.version() != Version::HTTP_10 {
+        // HTTP/1.1 demands one.
+        return Some(String::new());
+    }
+    given
+        .into_iter()
+        .find(|name| !host::is_ours(name, local, names))
+        .map(|name| name.chars().take(200).collect())
+}

@@ -1,0 +1,159 @@
+//! The parameters of each address: what the router checks a request against
+//! and what the description of the interface lists.
+
+use super::{Kind, Param};
+
+const fn param(name: &'static str, kind: Kind, text: &'static str) -> Param {
+    Param {
+        name,
+        kind,
+        most: 1,
+        text,
+    }
+}
+
+const LANG: Param = param(
+    "lang",
+    Kind::Language,
+    "The language of the answer: en, zh-Hant or zh-Hans",
+);
+const GAME: Param = param("game", Kind::Text, "A game, such as nim or moore:2");
+const POSITION: Param = param(
+    "position",
+    Kind::Text,
+    "A position in the game's notation (at is the same)",
+);
+const CONVENTION: Param = param(
+    "convention",
+    Kind::Word(&["normal", "misere"]),
+    "Normal play unless given (misere=1 is convention=misere)",
+);
+const THINK: Param = param("think", Kind::Flag, "1 to think longer");
+const WHAT: Param = param(
+    "what",
+    Kind::Word(&["nimbers", "outcomes", "p-positions"]),
+    "Nimbers where the game has them, else outcomes",
+);
+const SEATS: Kind = Kind::Word(&["person", "perfect", "careless", "random"]);
+const FIRST: Param = param("first", SEATS, "Who moves first");
+const SECOND: Param = param("second", SEATS, "Who moves second");
+const CORNER: Param = param(
+    "corner",
+    Kind::Word(&["upper-left", "lower-left"]),
+    "Where a board with a poisoned square (Chomp) has it; upper-left unless given",
+);
+const EDIT: Param = param("edit", Kind::Flag, "1 to set up the board");
+const MOVES: Kind = Kind::Text;
+const ANY_NUMBER: Kind = Kind::Number(u64::MAX);
+
+/// The greatest size of a table here: the last number of its axes.
+pub(crate) const MOST_TABLE: u64 = 200;
+
+/// Every address has this one; most have no other.
+pub(crate) const PLAIN: &[Param] = &[LANG];
+
+pub(crate) const PLAY: &[Param] = &[
+    LANG,
+    GAME,
+    POSITION,
+    CONVENTION,
+    FIRST,
+    SECOND,
+    param("seed", ANY_NUMBER, "Where chance begins"),
+    param("moves", MOVES, "The moves, joined by ~"),
+    param("ply", ANY_NUMBER, "How many of them are made"),
+    param(
+        "show",
+        Kind::Words(&["values", "why", "hint"]),
+        "What is shown beside the board",
+    ),
+    param("pick", Kind::Places, "The places clicked first"),
+    param("add", Kind::Text, "One more move"),
+    EDIT,
+    CORNER,
+    THINK,
+];
+
+pub(crate) const NEW: &[Param] = &[
+    LANG,
+    GAME,
+    POSITION,
+    CONVENTION,
+    FIRST,
+    SECOND,
+    EDIT,
+    CORNER,
+    param("a", ANY_NUMBER, "The first size"),
+    param("b", ANY_NUMBER, "The second size"),
+];
+
+pub(crate) const BOARD: &[Param] = &[LANG, GAME, POSITION, CORNER];
+
+pub(crate) const CERTIFICATE: &[Param] = &[LANG, GAME, POSITION, CONVENTION, THINK];
+
+pub(crate) const LESSON: &[Param] = &[
+    LANG,
+    param("m1", MOVES, "The moves on the first board"),
+    param("m2", MOVES, "The moves on the second board"),
+    param("p1", Kind::Places, "The places clicked on the first board"),
+    param("p2", Kind::Places, "The places clicked on the second board"),
+];
+
+pub(crate) const LAB: &[Param] = &[
+    LANG,
+    param("say", Kind::Text, "A statement to check"),
+    param("claim", Kind::Text, "A claim of the documents"),
+    param("document", ANY_NUMBER, "A document's claims"),
+    param(
+        "verdict",
+        Kind::Word(&["true", "false", "open"]),
+        "Those found so",
+    ),
+];
+
+pub(crate) const TABLE: &[Param] = &[
+    LANG,
+    param("to", ANY_NUMBER, "The last number of each axis"),
+    WHAT,
+    CONVENTION,
+    THINK,
+];
+
+pub(crate) const WHICH_PLANE: &[Param] = &[LANG, param("c", ANY_NUMBER, "Which plane")];
+
+pub(crate) const FAMILY: &[Param] = &[LANG, param("row", ANY_NUMBER, "Which sequence")];
+
+pub(crate) const ASSET: &[Param] = &[LANG, param("v", Kind::Text, "The file's version")];
+
+pub(crate) const API_RULES: &[Param] = &[LANG, GAME];
+
+pub(crate) const API_SOLVE: &[Param] = &[LANG, GAME, POSITION, CONVENTION, THINK];
+
+pub(crate) const API_MOVES: &[Param] = &[LANG, GAME, POSITION];
+
+pub(crate) const API_SUM: &[Param] = &[
+    LANG,
+    Param {
+        most: 16,
+        ..param(
+            "part",
+            Kind::Text,
+            "A game, a blank and a position; once for each part",
+        )
+    },
+    CONVENTION,
+    THINK,
+];
+
+pub(crate) const API_TABLE: &[Param] = &[
+    LANG,
+    GAME,
+    param(
+        "to",
+        Kind::Number(MOST_TABLE),
+        "The last number of each axis; 20 unless given",
+    ),
+    WHAT,
+    CONVENTION,
+    THINK,
+];

@@ -1,0 +1,205 @@
+//! Every address, with the parameters that it takes, the lane that its
+//! questions wait in first, and the function that answers.
+
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+use axum::Router;
+use axum::extract::{Extension, State};
+use axum::http::{StatusCode, Uri, header};
+use axum::middleware::from_fn_with_state;
+use axum::routing::{MethodRouter, get};
+
+use crate::pages::{self, Reader};
+use crate::params::{self, Param, known};
+use crate::pool::{Load, Pool, Worker};
+use crate::problem;
+use crate::reply::Reply;
+use crate::request::Request;
+use crate::server::Caller;
+use crate::{api, assets, middleware};
+
+/// The router of the whole server.
+pub(crate) fn router(pool: Arc<Pool>) -> Router {
+    let not_found = page(known::PLAIN, Load::Light, |_, reader| {
+        pages::not_found(reader)
+    });
+    Router::new()
+        .route("/healthz", at_once(known::PLAIN, |_, _| fresh("ok\n")))
+        .route("/metrics", at_once(known::PLAIN, |pool, _| metrics(pool)))
+        .route(
+            "/assets/{name}",
+            at_once(known::ASSET, |_, request| asset(request)),
+        )
+        .route(
+            "/favicon.ico",
+            at_once(known::PLAIN, |_, request| icon(request)),
+        )
+        .merge(games())
+        .merge(tables())
+        .merge(api::routes())
+        .fallback(not_found.fallback(problem::method))
+        .method_not_allowed_fallback(problem::method)
+        .layer(from_fn_with_state(Arc::clone(&pool), middleware::guard))
+        .layer(from_fn_with_state(Arc::clone(&pool), middleware::attend))
+        .with_state(pool)
+}
+
+/// Pages for playing and learning.
+fn games() -> Router<Arc<Pool>> {
+    use Load::{Heavy, Light};
+    Router::new()
+        .route("/", page(known::PLAIN, Light, pages::home))
+        .route("/play", page(known::PLAY, Light, pages::play))
+        .route("/play/{game}", page(known::PLAY, Light, pages::play))
+        .route("/go/{game}", page(known::PLAY, Light, pages::go))
+        .route("/new", page(known::NEW, Light, pages::new))
+        .route("/board.svg", page(known::BOARD, Light, pages::board_svg))
+        .route("/games", page(known::PLAIN, Light, pages::games))
+        .route("/games/{game}", page(known::PLAIN, Light, pages::game))
+        .route("/learn", page(known::PLAIN, Light, pages::lessons))
+        .route("/learn/{lesson}", page(known::LESSON, Light, pages::lesson))
+        .route("/lab", page(known::LAB, Light, pages::lab))
+        .route(
+            "/certificate",
+            page(known::CERTIFICATE, Heavy, pages::certificate_page),
+        )
+        .route(
+            "/certificate.txt",
+            page(known::CERTIFICATE, Heavy, pages::certificate_file),
+        )
+}
+
+/// Tables and pictures, each as a page and as files.
+fn tables() -> Router<Arc<Pool>> {
+    use Load::{Heavy, Light};
+    let table = or_file(
+        &["csv", "json", "bfile", "svg"],
+        pages::table,
+        pages::table_file,
+    );
+    let plane = or_file(
+        &["svg", "csv", "bfile", "cells"],
+        pages::plane,
+        pages::plane_file,
+    );
+    let branches = or_file(
+        &["svg", "csv", "bfile"],
+        pages::branches,
+        pages::branches_file,
+    );
+    let family = or_file(&["svg", "csv", "bfile"], pages::family, pages::family_file);
+    Router::new()
+        .route("/tables", page(known::PLAIN, Light, pages::tables))
+        .route("/table/{table}", page(known::TABLE, Light, table))
+        .route("/plane", page(known::WHICH_PLANE, Light, pages::to_plane))
+        .route("/plane/{plane}", page(known::PLAIN, Heavy, plane))
+        .route(
+            "/branches",
+            page(known::WHICH_PLANE, Light, pages::to_plane),
+        )
+        .route("/branches/{plane}", page(known::PLAIN, Heavy, branches))
+        .route("/families/{family}", page(known::FAMILY, Heavy, family))
+}
+
+/// A page, or where its address ends in one of these formats, the file: the
+/// name before the ending and the ending are passed to `file`.
+fn or_file(
+    formats: &'static [&'static str],
+    page: fn(&mut Worker, Reader<'_>) -> Reply,
+    file: fn(&mut Worker, Reader<'_>, &str, &str) -> Reply,
+) -> impl Fn(&mut Worker, Reader<'_>) -> Reply + Copy + Send + Sync + 'static {
+    move |worker, reader| match reader.request.segment(1).rsplit_once('.') {
+        Some((name, format)) if formats.contains(&format) => file(worker, reader, name, format),
+        _ => page(worker, reader),
+    }
+}
+
+/// What the wire thread answers itself.
+fn at_once(
+    known: &'static [Param],
+    answer: fn(&Pool, &Request) -> Reply,
+) -> MethodRouter<Arc<Pool>> {
+    get(
+        move |State(pool): State<Arc<Pool>>, mut request: Request| async move {
+            match params::read(&mut request, known) {
+                Ok(()) => answer(&pool, &request),
+                Err(bad) => problem::bad_param(pool.app(), &request, &bad),
+            }
+        },
+    )
+}
+
+/// What one of the pool's threads answers. Called again where the light lane's
+/// share of work did not suffice.
+pub(crate) fn page(
+    known: &'static [Param],
+    load: Load,
+    answer: impl Fn(&mut Worker, Reader<'_>) -> Reply + Copy + Send + Sync + 'static,
+) -> MethodRouter<Arc<Pool>> {
+    get(
+        move |State(pool): State<Arc<Pool>>,
+              Extension(caller): Extension<Caller>,
+              uri: Uri,
+              mut request: Request| async move {
+            if let Err(bad) = params::read(&mut request, known) {
+                return problem::bad_param(pool.app(), &request, &bad);
+            }
+            let load = if request.asks_for_time() {
+                Load::Slow
+            } else {
+                load
+            };
+            let mut key = DefaultHasher::new();
+            uri.hash(&mut key);
+            let request = Arc::new(request);
+            let question = Arc::clone(&request);
+            let answered = pool
+                .ask(caller.seat.client(), load, key.finish(), move |worker| {
+                    let app = Arc::clone(&worker.app);
+                    let reply = answer(worker, Reader::new(&app, &question));
+                    within_limits(worker, reply, &question)
+                })
+                .await;
+            answered.unwrap_or_else(|why| problem::refused(pool.app(), &request, why))
+        },
+    )
+}
+
+/// Ends an answer: one that a limit stopped is made again in the heavy lane, if
+/// this was the light one.
+fn within_limits(worker: &Worker, reply: Reply, request: &Request) -> Reply {
+    let is_limited = reply.status == StatusCode::SERVICE_UNAVAILABLE;
+    if is_limited {
+        worker.run_short();
+    }
+    if worker.ran_short() {
+        return reply;
+    }
+    if is_limited {
+        worker.app.metrics.limited.fetch_add(1, Ordering::Relaxed);
+    }
+    reply.finished(request)
+}
+
+/// A text that is never to be kept.
+fn fresh(text: impl Into<String>) -> Reply {
+    Reply::text(text).with(header::CACHE_CONTROL, "no-store")
+}
+
+fn metrics(pool: &Pool) -> Reply {
+    let app = pool.app();
+    fresh(app.metrics.text(pool.waiting(), app.connections.count()))
+}
+
+fn asset(request: &Request) -> Reply {
+    let file = assets::file(request.segment(1), request.param("v"));
+    let missing = || Reply::text("404\n").status(StatusCode::NOT_FOUND);
+    file.unwrap_or_else(missing).finished(request)
+}
+
+fn icon(request: &Request) -> Reply {
+    let file = assets::file("icon.svg", None);
+    file.unwrap_or_else(|| Reply::text("")).finished(request)
+}
