@@ -59,6 +59,13 @@ fn dependencies_flow_in_one_direction() {
     assert!(!dependencies("engine").contains(&"grundy-games".to_owned()));
     assert!(!dependencies("surveys").contains(&"grundy-games".to_owned()));
     assert!(!dependencies("surveys").contains(&"grundy".to_owned()));
+    // A view takes plain numbers, and who computes knows no view.
+    for krate in ["engine", "surveys", "cluster", "grundy", "claims", "check"] {
+        assert!(
+            !dependencies(krate).contains(&"grundy-render".to_owned()),
+            "{krate} draws"
+        );
+    }
     assert!(!dependencies("engine").contains(&"grundy".to_owned()));
     // The checker sees nothing of what it checks.
     for name in dependencies("check") {
@@ -213,6 +220,23 @@ fn a_game_is_one_file_named_after_its_slug() {
             "{slug} stands once in the registry"
         );
     }
+}
+
+#[test]
+fn svg_is_written_in_one_crate() {
+    let mut drawing = 0;
+    for (path, text) in sources("crates") {
+        let drawn = ["<svg", "<path ", "</svg"]
+            .iter()
+            .any(|tag| code(&text).contains(tag));
+        let path = path.to_string_lossy();
+        if path.contains("crates/render/") {
+            drawing += usize::from(drawn);
+        } else if path.contains("/src/") {
+            assert!(!drawn, "{path} writes SVG, which render does");
+        }
+    }
+    assert!(drawing > 3, "render draws");
 }
 
 #[test]

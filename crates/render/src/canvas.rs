@@ -59,10 +59,15 @@ pub(crate) fn number(value: f64) -> String {
     if text == "-0" { "0" } else { text }.to_owned()
 }
 
-/// About how wide a text is: Chinese characters are as wide as they are high,
-/// others seldom more than 0.56 of that.
+/// About how wide a text is in the letters of a board.
 pub(crate) fn width(text: &str, size: f64) -> f64 {
-    let wide = |letter: char| if letter >= '\u{1100}' { 1.0 } else { 0.56 };
+    width_of(text, size, 0.56)
+}
+
+/// About how wide a text is: Chinese characters are as wide as they are high,
+/// others are taken to be `narrow` times as wide.
+pub(crate) fn width_of(text: &str, size: f64, narrow: f64) -> f64 {
+    let wide = |letter: char| if letter >= '\u{1100}' { 1.0 } else { narrow };
     text.chars().map(wide).sum::<f64>() * size
 }
 

@@ -1,8 +1,10 @@
-//! Boards as SVG.
+//! Everything that is drawn as SVG: boards, plots of tables, trees, and the
+//! charts of surveys.
 //!
-//! A game says what its board looks like as a [`Scene`], plain shapes on a grid;
-//! here a scene becomes a picture, for a page or for a file. No rule is known
-//! here: what a click on a shape means, the shape says itself.
+//! A game describes its board as a [`Scene`], plain shapes on a grid, and this
+//! crate draws it for a page or for a file. It knows no rule: each shape says
+//! which move a click on it stands for. Charts take plain numbers: [`CellPlot`],
+//! [`FitPlot`], [`TickPlot`] and [`GrowthPlot`] know no survey.
 //!
 //! ```
 //! use grundy_render::Picture;
@@ -15,18 +17,24 @@
 //! assert_eq!(svg.matches("<circle").count(), 3);
 //! ```
 //!
-//! Colours are CSS variables with a fallback each (`--grundy-counter`, …), so a
-//! page may choose its own. A picture that stands alone carries [`STYLE`] with
-//! it and follows the reader's light or dark scheme; within a page the page
-//! serves [`STYLE`] once. Who wins is never said by colour alone: a [`Mark`] has
-//! a letter and an outline of its own.
+//! Colours are CSS variables with a fallback each (`--grundy-counter`, …), so
+//! that a page can set its own. A standalone picture contains [`STYLE`] and
+//! follows the reader's light or dark scheme; a page with pictures serves
+//! [`STYLE`] once. Outcomes are never told by colour alone: a [`Mark`] has a
+//! letter and an outline of its own. Charts are printed on white.
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod board;
 mod canvas;
+mod cells;
+mod fit;
 mod glyph;
+mod growth;
+mod panel;
 mod plot;
+mod sheet;
+mod ticks;
 mod tree;
 
 use grundy_core::{Corner, Outcome, Scene, Shape};
@@ -34,7 +42,11 @@ use grundy_core::{Corner, Outcome, Scene, Shape};
 use board::Board;
 use canvas::{Canvas, number};
 
+pub use cells::CellPlot;
+pub use fit::{FitLine, FitPlot};
+pub use growth::{Curve, GrowthPlot};
 pub use plot::{Plot, Spot};
+pub use ticks::TickPlot;
 pub use tree::{Branch, Tree};
 
 /// The style sheet of all pictures.

@@ -227,7 +227,7 @@ impl Plot<'_> {
 }
 
 /// Steps of 1, 2 or 5 times a power of ten, so that about so many fit.
-fn step(count: usize, marks: usize) -> usize {
+pub(crate) fn step(count: usize, marks: usize) -> usize {
     let tens = (0..9).map(|power| 10_usize.pow(power));
     let mut steps = tens.flat_map(|ten| [ten, 2 * ten, 5 * ten]);
     steps
@@ -286,5 +286,6 @@ mod tests {
     #[test]
     fn marks_are_round_numbers_and_few() {
         assert_eq!([step(9, 10), step(21, 10), step(99, 10)], [1, 2, 10]);
+        assert_eq!(step(u32::MAX as usize, 10), 500_000_000);
     }
 }

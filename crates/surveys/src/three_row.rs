@@ -32,7 +32,6 @@ mod plane;
 mod run;
 pub mod stage;
 pub mod summary;
-mod svg;
 mod sweep;
 pub mod tables;
 

@@ -8,7 +8,7 @@ use grundy::survey::three_row::growth;
 use grundy::survey::three_row::methods::{self, Method};
 use grundy::{Limits, Message, Speaker};
 
-use super::{save, stream};
+use super::{charts, save, stream};
 use crate::args::{self, Methods};
 use crate::failure::Failure;
 use crate::watch;
@@ -77,15 +77,7 @@ fn grown(to: u32, limits: Limits, file: &Path, speaker: &Speaker) -> Result<(), 
             lines.push(line);
         }
     }
-    let labels = [
-        "survey-axis-planes",
-        "survey-axis-seconds",
-        "survey-axis-steps",
-    ];
-    let labels = labels.map(|key| speaker.text(key));
-    let labels = [&*labels[0], &*labels[1], &*labels[2]];
-    let title = speaker.text("survey-methods-title");
-    save(file, &growth::svg(&measured, &title, labels))?;
+    save(file, &charts::growth(&measured, speaker))?;
     lines.push(Message::new("survey-drawn").with("file", file.display().to_string()));
     let text: String = lines.iter().map(|line| speaker.say(line) + "\n").collect();
     crate::print(&text)

@@ -1,5 +1,6 @@
 //! `survey`: long computations that write tables.
 
+mod charts;
 mod chomp;
 mod hexagons;
 mod line_board;

@@ -10,7 +10,7 @@ use grundy::survey::three_row::summary::{self, Overview};
 use grundy::survey::three_row::{self, Census, Walk, tables};
 use grundy::{Message, Speaker};
 
-use super::{save, save_picture, stream};
+use super::{charts, save, save_picture, stream};
 use crate::args::{self, ThreeRows};
 use crate::failure::Failure;
 use crate::listing::columns;
@@ -154,25 +154,12 @@ fn summed_up(folder: &Path, speaker: &Speaker) -> Result<(), Failure> {
         all += &format!("{period}: {}\n", planes.join(" "));
     }
     let mut files = vec![("periods.txt", all)];
-    let words =
-        |keys: &[&str]| -> Vec<String> { keys.iter().map(|key| speaker.text(key)).collect() };
-    let axes = words(&["survey-axis-c", "survey-axis-period", "survey-axis-finite"]);
     let title = speaker.say(&lines[0]);
-    files.push((
-        "periods.svg",
-        overview.svg(&title, [&axes[0], &axes[1], &axes[2]]),
-    ));
+    let periods = charts::periods(&overview, &title, speaker);
+    files.push(("periods.svg", periods));
     if let Some(last) = measured.last() {
-        let axes = words(&[
-            "survey-axis-row",
-            "survey-axis-column",
-            "survey-axis-stray",
-            "survey-axis-upper",
-            "survey-axis-lower",
-        ]);
         let title = speaker.say(&lines[lines.len() - 1]);
-        let axes = [&axes[0], &axes[1], &axes[2], &axes[3], &axes[4]].map(String::as_str);
-        files.push(("lines.svg", last.svg(&title, axes)));
+        files.push(("lines.svg", charts::lines(last, &title, speaker)));
     }
     for (name, svg) in files {
         let file = folder.join(name);
@@ -205,16 +192,8 @@ pub(crate) fn plane(
             .collect();
         return crate::print(&format!("{}\n{}", picture.text(), columns(&legend)));
     }
-    let legend: Vec<String> = Why::ALL
-        .iter()
-        .map(|why| speaker.text(&format!("survey-why-{}", why.word())))
-        .collect();
-    let mut texts = [""; 8];
-    for (text, word) in texts.iter_mut().zip(&legend) {
-        *text = word;
-    }
     let title = speaker.say(&Message::new("survey-plane").with("c", c.to_string()));
-    let drawn = picture.svg(&title, texts);
+    let drawn = charts::plane(&picture, &title, speaker);
     save_picture(svg.unwrap_or_else(|| Path::new("-")), &drawn)
 }
 

@@ -1,4 +1,4 @@
-//! The picture of a plane: every cell (a, b), and what excludes it.
+//! A plane cell by cell: every cell (a, b), and what excludes it.
 //!
 //! The five kinds are those of the document that asked for the census, in its
 //! numbering. A cell may have several; a cell with none is a P-position.
@@ -15,7 +15,6 @@
 //! # }
 //! ```
 
-mod paint;
 mod text;
 
 pub use text::letter;
@@ -82,6 +81,12 @@ impl Cell {
     #[must_use]
     pub const fn has(self, why: Why) -> bool {
         self.0 >> why as u8 & 1 == 1
+    }
+
+    /// Bit i says whether the reason at place i of [`Why::ALL`] holds.
+    #[must_use]
+    pub const fn bits(self) -> u8 {
+        self.0
     }
 
     /// All that is so.

@@ -1,11 +1,10 @@
 //! What a finished census says as a whole: how many planes are of which kind,
-//! where the two lines lie, and pictures of both.
+//! and where the two lines lie.
 //!
 //! The kinds are read from `planes.csv`, every line of which is checked. The
 //! P-positions themselves are not written down by a census, so the lines are
 //! measured in planes of a sample, which are played again ([`measure`]).
 
-mod chart;
 mod lines;
 
 use std::collections::BTreeMap;

@@ -1,6 +1,7 @@
 //! The pages.
 
 mod board;
+mod branches;
 mod certificate;
 mod click;
 mod families;
@@ -24,6 +25,7 @@ use grundy::{Language, Message, Speaker};
 use crate::pool::App;
 use crate::request::Request;
 
+pub(crate) use branches::{file as branches_file, page as branches};
 pub(crate) use certificate::{file as certificate_file, page as certificate_page};
 pub(crate) use families::{file as family_file, page as family};
 pub(crate) use games::{game, games};
@@ -31,7 +33,7 @@ pub(crate) use home::home;
 pub(crate) use lab::lab;
 pub(crate) use layout::{document, failure, not_found, problem, status_of};
 pub(crate) use lessons::{lesson, lessons};
-pub(crate) use planes::{branches, branches_file, plane, plane_file, to_plane};
+pub(crate) use planes::{plane, plane_file, to_plane};
 pub(crate) use play::{board_svg, go, new, play};
 pub(crate) use tables::{asked, computed, table, table_file, tables};
 

@@ -1,29 +1,28 @@
-//! Planes of three-row Chomp: the five exclusions of each cell, and the two
-//! branches on which the P-positions lie.
+//! Planes of three-row Chomp: the five exclusions of each cell.
 
 use std::fmt::Write as _;
 
 use axum::http::StatusCode;
 use grundy::survey::three_row::picture::{Picture, Why};
-use grundy::survey::three_row::summary::{Line, Measured, measure};
 use grundy::survey::three_row::{Kind, Rows, Walk};
 use grundy::{Error, Message};
+use grundy_render::CellPlot;
 use maud::{Markup, PreEscaped, html};
 
 use super::layout::complaint;
-use super::plots::{Grid, larger, zoomed};
-use super::{Reader, document, failure, not_found};
+use super::plots::{Grid, zoomed};
+use super::{Reader, branches, document, failure, not_found};
 use crate::pool::Worker;
 use crate::reply::Reply;
 
 /// The last plane of three-row Chomp whose cells are drawn here.
-const MOST_PLANE: u32 = 400;
+pub(super) const MOST_PLANE: u32 = 400;
 /// The last plane whose branches are drawn here: a tenth of a second.
-const MOST_BRANCHES: u32 = 5000;
+pub(super) const MOST_BRANCHES: u32 = 5000;
 /// Pictures of larger planes are not written into the page itself.
 const MOST_WITHIN: u32 = 120;
 
-fn number(name: &str, most: u32) -> Result<u32, Error> {
+pub(super) fn number(name: &str, most: u32) -> Result<u32, Error> {
     let c = name.parse::<u32>().ok().filter(|&c| c <= most);
     c.ok_or_else(|| Error::BadRequest(Message::new("web-no-plane").with("most", most)))
 }
@@ -37,17 +36,20 @@ fn reasons(reader: Reader<'_>) -> [String; 8] {
     Why::ALL.map(|why| reader.text(&format!("survey-why-{}", why.word())))
 }
 
-fn title_of(reader: Reader<'_>, c: u32) -> String {
+pub(super) fn title_of(reader: Reader<'_>, c: u32) -> String {
     reader.say(&Message::new("survey-plane").with("c", c.to_string()))
 }
 
-fn svg(reader: Reader<'_>, picture: &Picture) -> String {
-    let legend = reasons(reader);
-    let mut texts = [""; 8];
-    for (text, word) in texts.iter_mut().zip(&legend) {
-        *text = word;
+/// The plane as a chart. The last of the reasons belongs to plane 0 alone.
+fn chart<'a>(picture: &Picture, title: &'a str, reasons: &'a [String; 8]) -> CellPlot<'a> {
+    let shown = if picture.c == 0 { 8 } else { 7 };
+    let kinds = Why::ALL.iter().zip(reasons).take(shown);
+    CellPlot {
+        title,
+        size: picture.size,
+        cells: picture.cells.iter().map(|cell| cell.bits()).collect(),
+        kinds: kinds.map(|(why, text)| (why.word(), &**text)).collect(),
     }
-    picture.svg(&title_of(reader, picture.c), texts)
 }
 
 /// The plane with its P-positions. All planes before it are played for it.
@@ -84,18 +86,20 @@ pub(crate) fn plane(worker: &mut Worker, reader: Reader<'_>) -> Reply {
     let title = title_of(reader, c);
     let positions = rows.map(|rows| positions(&rows)).unwrap_or_default();
     let file = |format: &str| reader.link(&format!("/plane/{c}.{format}"), &[]);
+    let reasons = reasons(reader);
+    let chart = chart(&picture, &title, &reasons);
     let image = if c <= MOST_WITHIN {
-        html! { (PreEscaped(svg(reader, &picture))) }
+        html! { (PreEscaped(chart.standalone())) }
     } else {
         html! { img src=(file("svg")) alt=(title); }
     };
     let grid = Grid {
-        place: picture.place(),
+        place: chart.place(),
         rows: picture.size as usize + 1,
         from: 0,
         name: &format!("({{a}}, {{b}}, {c})"),
         values: None,
-        cells: Some((file("cells"), reasons(reader).to_vec())),
+        cells: Some((file("cells"), reasons.to_vec())),
     };
     let middle = html! {
         h1 { (title) }
@@ -117,7 +121,7 @@ pub(crate) fn plane(worker: &mut Worker, reader: Reader<'_>) -> Reply {
 }
 
 /// The notation of three rows, of which the last ones may be empty.
-fn notation(a: u64, b: u64, c: u64) -> String {
+pub(super) fn notation(a: u64, b: u64, c: u64) -> String {
     let rows: Vec<String> = [a, b, c]
         .iter()
         .filter(|&&row| row > 0)
@@ -136,7 +140,10 @@ pub(crate) fn plane_file(
 ) -> Reply {
     let made = number(name, MOST_PLANE).and_then(|c| {
         Ok(match format {
-            "svg" => Reply::svg(svg(reader, &drawn(c)?)),
+            "svg" => {
+                let (title, reasons) = (title_of(reader, c), reasons(reader));
+                Reply::svg(chart(&drawn(c)?, &title, &reasons).standalone())
+            }
             "cells" => Reply::text(cells(&drawn(c)?)),
             _ => {
                 let rows = rows_of(c, worker)?;
@@ -182,131 +189,8 @@ fn cells(picture: &Picture) -> String {
     text
 }
 
-/// The branches of a plane, measured; nothing for the first planes.
-fn measured(c: u32, worker: &Worker) -> Result<Option<Measured>, Error> {
-    match measure(&[c], &*worker.watch()) {
-        Ok(found) => Ok(found.into_iter().next()),
-        Err(_) => worker.may_go_on().map(|()| None),
-    }
-}
-
-fn branches_svg(reader: Reader<'_>, found: &Measured, title: &str) -> String {
-    let words = ["row", "column", "stray", "upper", "lower"]
-        .map(|word| reader.text(&format!("survey-axis-{word}")));
-    found.svg(
-        title,
-        [&words[0], &words[1], &words[2], &words[3], &words[4]],
-    )
-}
-
-fn line_of(line: &Line) -> Message {
-    Message::new("survey-line")
-        .with("slope", format!("{:.4}", line.slope))
-        .with("start", format!("{:.1}", line.start))
-        .with("most", format!("{:.1}", line.max))
-        .with("rms", format!("{:.2}", line.rms))
-}
-
-fn branches_title(reader: Reader<'_>, c: u32) -> String {
-    reader.say(&Message::new("web-branches-of").with("c", c.to_string()))
-}
-
-/// The two branches of a plane.
-pub(crate) fn branches(worker: &mut Worker, reader: Reader<'_>) -> Reply {
-    let c = match number(reader.request.segment(1), MOST_BRANCHES) {
-        Ok(c) => c,
-        Err(error) => return failure(reader, &error).status(StatusCode::NOT_FOUND),
-    };
-    let title = branches_title(reader, c);
-    let found = match measured(c, worker) {
-        Ok(found) => found,
-        Err(error) => return failure(reader, &error),
-    };
-    let file = |format: &str| reader.link(&format!("/branches/{c}.{format}"), &[]);
-    let middle = html! {
-        h1 { (title) }
-        p.line { (reader.text("web-branches-line")) }
-        p.controls {
-            @for other in [c / 2, c.saturating_mul(2)] {
-                @if other != c && other <= MOST_BRANCHES { a.button href=(reader.link(&format!("/branches/{other}"), &[])) { "c = " (other) } }
-            }
-            @if c <= MOST_PLANE { a.button href=(reader.link(&format!("/plane/{c}"), &[])) { (title_of(reader, c)) } }
-        }
-        (chosen(reader, "/branches", c, MOST_BRANCHES))
-        @match &found {
-            Some(found) => {
-                p { (reader.say(&Message::new("survey-lines")
-                    .with("c", c.to_string())
-                    .with("upper", line_of(&found.lines.upper))
-                    .with("lower", line_of(&found.lines.lower)))) }
-                p.downloads { (reader.text("web-download")) " " a href=(file("svg")) download { "SVG" } " · " a href=(file("csv")) download { "CSV" } " · " a href=(file("bfile")) download { "b-file" } }
-                div.pale { (larger(reader, html! { img src=(file("svg")) alt=(title); })) }
-                (points(reader, found))
-            }
-            None => p { (reader.text("web-branches-none")) },
-        }
-    };
-    document(reader, &title, &middle, None)
-}
-
-/// The points of the first rows, with their lines and how far they stray.
-fn points(reader: Reader<'_>, found: &Measured) -> Markup {
-    const LISTED: usize = 60;
-    let c = found.rows.plane.c;
-    let words = ["row", "column", "stray"].map(|word| format!("survey-axis-{word}"));
-    html! {
-        details {
-            summary { (reader.text("web-plane-list")) }
-            div.scroll tabindex="0" role="region" aria-label=(reader.text("web-plane-list")) {
-                table.numbers {
-                    thead { tr {
-                        th scope="col" { "(a, b, c)" }
-                        @for word in &words { th scope="col" { (reader.text(word)) } }
-                        th scope="col" {}
-                    } }
-                    tbody { @for point in strays(found).take(LISTED) {
-                        tr {
-                            th scope="row" { a href=(reader.link("/play/chomp", &[("at", &notation(point.a, point.b, c.into())), ("show", "values,why")])) { "(" (point.a) "," (point.b) "," (c) ")" } }
-                            td { (point.b - u64::from(c)) }
-                            td { (point.a - u64::from(c)) }
-                            td { (format!("{:+.2}", point.stray)) }
-                            td { (reader.text(if point.upper { "survey-axis-upper" } else { "survey-axis-lower" })) }
-                        }
-                    } }
-                }
-            }
-        }
-    }
-}
-
-/// A P-position with the nearer line, and how many columns it lies beyond it.
-struct Point {
-    a: u64,
-    b: u64,
-    upper: bool,
-    stray: f64,
-}
-
-fn strays(found: &Measured) -> impl Iterator<Item = Point> {
-    let c = f64::from(found.rows.plane.c);
-    let count = found.rows.plane.positions() as usize;
-    let lines = &found.lines;
-    found.rows.positions().take(count).map(move |(a, b)| {
-        let stray = |line: &Line| a as f64 - c - line.at(b as f64 - c);
-        let (upper, lower) = (stray(&lines.upper), stray(&lines.lower));
-        let is_upper = upper.abs() <= lower.abs();
-        let stray = if is_upper { upper } else { lower };
-        Point {
-            a,
-            b,
-            upper: is_upper,
-            stray,
-        }
-    })
-}
-
 /// A field for any other plane.
-fn chosen(reader: Reader<'_>, path: &str, c: u32, most: u32) -> Markup {
+pub(super) fn chosen(reader: Reader<'_>, path: &str, c: u32, most: u32) -> Markup {
     html! {
         form.inline action=(path) method="get" {
             label { (reader.say(&Message::new("web-plane-any").with("most", most))) " "
@@ -336,46 +220,14 @@ fn too_far(reader: Reader<'_>, error: &Error, command: &str) -> Reply {
         @if let Ok(c) = reader.request.segment(1).parse::<u32>() {
             p { (reader.text("web-command")) }
             pre { code { "grundy " (command) " " (c) } }
-            @if c <= MOST_BRANCHES { p { a.button href=(reader.link(&format!("/branches/{c}"), &[])) { (branches_title(reader, c)) } } }
+            @if c <= MOST_BRANCHES { p { a.button href=(reader.link(&format!("/branches/{c}"), &[])) { (branches::title(reader, c)) } } }
         }
     };
     document(reader, &title, &middle, None).status(StatusCode::NOT_FOUND)
 }
 
-/// The branches as a file: the picture, or the points.
-pub(crate) fn branches_file(
-    worker: &mut Worker,
-    reader: Reader<'_>,
-    name: &str,
-    format: &str,
-) -> Reply {
-    let drawn = number(name, MOST_BRANCHES).and_then(|c| {
-        let found = measured(c, worker)?
-            .ok_or_else(|| Error::BadRequest(Message::new("web-branches-none")))?;
-        let mut text = String::new();
-        Ok(match format {
-            "svg" => Reply::svg(branches_svg(reader, &found, &branches_title(reader, c))),
-            "csv" => {
-                text.push_str("a,b,c,branch,stray\n");
-                for Point { a, b, upper, stray } in strays(&found) {
-                    let branch = if upper { "upper" } else { "lower" };
-                    let _ = writeln!(text, "{a},{b},{c},{branch},{stray:.4}");
-                }
-                Reply::csv(text).named(&format!("chomp-branches-{c}.csv"))
-            }
-            _ => {
-                for Point { a, b, .. } in strays(&found) {
-                    let _ = writeln!(text, "{b} {a}");
-                }
-                Reply::text(text).named(&format!("b-chomp-branches-{c}.txt"))
-            }
-        })
-    });
-    drawn.unwrap_or_else(|error| missing(reader, &error))
-}
-
 /// A file that there is not, or that there was no time for.
-fn missing(reader: Reader<'_>, error: &Error) -> Reply {
+pub(super) fn missing(reader: Reader<'_>, error: &Error) -> Reply {
     let reply = failure(reader, error);
     match error {
         Error::Limit(_) => reply,

@@ -116,24 +116,3 @@ fn a_size_may_be_small_or_too_great() {
         ));
     }
 }
-
-#[test]
-fn the_picture_is_one_whole_file() {
-    let legend = ["no <cell>", "1", "2", "3", "4", "5", "P", "over & out"];
-    let svg = Picture::draw(7, None)
-        .unwrap()
-        .svg("Plane 7 & more", legend);
-    assert!(svg.starts_with("<svg xmlns=") && svg.ends_with("</svg>\n"));
-    assert!(svg.contains("<title>Plane 7 &amp; more</title>"));
-    assert!(svg.contains("no &lt;cell&gt;") && !svg.contains("over &amp; out"));
-    assert!(!svg.contains("NaN"));
-    let zero = Picture::draw(0, None).unwrap().svg("Plane 0", legend);
-    assert!(zero.contains("over &amp; out"));
-    // An orange square for each P-position in sight.
-    let plane = Picture::draw(3, Some(9)).unwrap().svg("Plane 3", legend);
-    let lost = plane
-        .lines()
-        .find(|line| line.contains("id=\"lost\""))
-        .unwrap();
-    assert_eq!(lost.matches('M').count(), 3);
-}

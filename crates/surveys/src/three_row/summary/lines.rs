@@ -110,14 +110,14 @@ impl Lines {
     }
 
     /// Whether a point is nearer to the upper line.
-    pub(super) fn is_upper(&self, (row, column): (f64, f64)) -> bool {
+    fn is_upper(&self, (row, column): (f64, f64)) -> bool {
         let stray = |line: &Line| (column - line.at(row)).abs();
         stray(&self.upper) <= stray(&self.lower)
     }
 }
 
 /// The P-positions outside the period as (b − c, a − c).
-pub(super) fn points(rows: &Rows) -> Vec<(f64, f64)> {
+fn points(rows: &Rows) -> Vec<(f64, f64)> {
     let c = f64::from(rows.plane.c);
     let count = rows.plane.positions() as usize;
     let places = rows.positions().take(count);
@@ -131,6 +131,18 @@ pub struct Measured {
     pub rows: Rows,
     /// Its lines.
     pub lines: Lines,
+}
+
+impl Measured {
+    /// The P-positions outside the period as (b − c, a − c), in ascending order
+    /// of b: those nearer to the upper line, then the others.
+    #[must_use]
+    pub fn points(&self) -> [Vec<(f64, f64)>; 2] {
+        let (upper, lower) = points(&self.rows)
+            .into_iter()
+            .partition(|&point| self.lines.is_upper(point));
+        [upper, lower]
+    }
 }
 
 /// Twenty planes at even distances, the last of them plane 10,000 or the last
