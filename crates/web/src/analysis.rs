@@ -1,4 +1,4 @@
-//! What is known of a position, within the time of one page.
+//! The analysis of a position, within the time of one page.
 
 use std::collections::HashMap;
 
@@ -8,7 +8,7 @@ use crate::pool::Worker;
 use crate::session::GameSession;
 use crate::state::{Seat, State};
 
-/// Moves whose values are looked for.
+/// The most moves that are evaluated.
 const MOST_VALUED: usize = 1600;
 
 /// The value of a position that a move leaves.
@@ -18,7 +18,7 @@ pub(crate) struct Value {
     pub(crate) nimber: Option<u64>,
 }
 
-/// Every possible move's value, as far as the time goes.
+/// The values of the possible moves, as many as the time allows.
 pub(crate) fn values(
     position: &Position,
     choices: &[Choice],
@@ -27,7 +27,7 @@ pub(crate) fn values(
     worker: &mut Worker,
 ) -> HashMap<String, Value> {
     let mut values = HashMap::new();
-    // Positions that several moves leave are valued once.
+    // A position that several moves leave is evaluated once.
     let mut known: HashMap<&str, Value> = HashMap::new();
     for choice in choices.iter().take(MOST_VALUED) {
         if worker.left().is_zero() {
@@ -59,7 +59,7 @@ pub(crate) fn values(
     values
 }
 
-/// The answer for a position in which a player is to move.
+/// Outcome, nimber and winning moves of a position.
 pub(crate) fn answer(
     position: &Position,
     convention: Convention,
@@ -73,7 +73,7 @@ pub(crate) fn answer(
     }
 }
 
-/// A line of best play from a position: moves with what they leave.
+/// A line of best play: moves with the values of the positions that they leave.
 pub(crate) fn best_line(
     position: &Position,
     convention: Convention,
@@ -88,7 +88,7 @@ pub(crate) fn best_line(
         };
         let choice = match answer.winning_moves.into_iter().next() {
             Some(mv) => Choice::from(&mv),
-            // A lost player may as well make the first move there is.
+            // In a lost position any move will do.
             None => match at.choices(1).pop() {
                 Some(choice) => choice,
                 None => break,
@@ -103,8 +103,8 @@ pub(crate) fn best_line(
     line
 }
 
-/// The moves of people that gave a win away, each with its place from 0; and
-/// whether all could be looked at.
+/// The moves of persons that gave a win away, by their numbers from 0, and
+/// whether there was time to check all moves.
 pub(crate) fn slips(game: &GameSession, worker: &mut Worker) -> (Vec<(usize, Slip)>, bool) {
     let State {
         convention, seats, ..

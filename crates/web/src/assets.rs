@@ -1,4 +1,4 @@
-//! Style, script and icon, held in the program.
+//! Style sheet, script and icon, embedded in the program.
 
 use std::sync::LazyLock;
 
@@ -11,7 +11,7 @@ use crate::reply::{Reply, version};
 #[folder = "assets/"]
 struct Assets;
 
-/// A file with its version, which changes with its content.
+/// A file with its version, a hash of its content.
 struct File {
     name: &'static str,
     kind: &'static str,
@@ -35,7 +35,7 @@ impl File {
 }
 
 static FILES: LazyLock<[File; 3]> = LazyLock::new(|| {
-    // The page's style sheet holds that of the boards.
+    // The page's style sheet includes that of the boards.
     let boards = format!("{}\n", grundy_render::STYLE);
     [
         File::new("site.css", "text/css; charset=utf-8", &boards),
@@ -48,14 +48,14 @@ fn find(name: &str) -> Option<&'static File> {
     FILES.iter().find(|file| file.name == name)
 }
 
-/// The address of a file in its present version.
+/// The address of a file in its current version.
 pub(crate) fn address(name: &str) -> String {
     let version = find(name).map_or("", |file| &file.version);
     format!("/assets/{name}?v={version}")
 }
 
-/// The file of this name. Under the address of its present version a browser
-/// may keep it for good.
+/// The file of this name. With the current version in `asked`, a browser may
+/// cache it for ever.
 pub(crate) fn file(name: &str, asked: Option<&str>) -> Option<Reply> {
     const KEPT: &str = "public, max-age=31536000, immutable";
     let file = find(name)?;

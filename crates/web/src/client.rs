@@ -1,9 +1,9 @@
-//! Who a client is, as far as shares and limits go.
+//! What counts as one client, for limits.
 
 use std::net::{IpAddr, Ipv6Addr};
 
 /// A client by its address: an IPv4 address, or the /64 network of an IPv6
-/// address, since one household or machine holds all of it.
+/// address, since one household or machine usually has a whole one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Client(IpAddr);
 

@@ -1,4 +1,4 @@
-//! Who is connected, and who has to go when there is no room.
+//! Open connections, and which one is closed when there are too many.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -10,14 +10,13 @@ use tokio_util::sync::CancellationToken;
 
 use crate::client::Client;
 
-/// Bytes of answers that clients have not taken yet.
+/// Bytes of answers that clients have not received yet, of all connections.
 const MOST_UNSENT: u64 = 32 << 20;
 
-/// All open connections. Where there is no room for another one, one goes that
-/// has not taken its answer: a reader who comes back with the next question has
-/// taken the last one. Where all have, the one that has asked nothing for
-/// longest goes, and where all ask or have only just come, the one whose
-/// question is oldest.
+/// All open connections. When there is no room for another, the first of these
+/// is closed: one that has not received its answer (a reader who asks again has
+/// received the last one); the one idle longest; and if all are waiting for an
+/// answer or have only just connected, the one with the oldest question.
 pub(crate) struct Connections {
     most: usize,
     each: usize,
@@ -35,20 +34,20 @@ struct Open {
 /// An open connection.
 struct Connection {
     client: Client,
-    /// True while a question of it is being answered.
+    /// True while one of its questions is being answered.
     asking: AtomicBool,
-    /// Milliseconds from the beginning to its coming.
+    /// When it connected, in milliseconds since the server started.
     came: u64,
-    /// Milliseconds from the beginning to its last question or answer.
+    /// When its last question or answer was, in the same milliseconds.
     last: AtomicU64,
-    /// Bytes of answers that it has not taken yet.
+    /// Bytes of answers that it has not received yet.
     unsent: AtomicU64,
-    /// Cancelled when it has to go.
+    /// Cancelled when it has to be closed.
     leave: CancellationToken,
 }
 
 impl Connection {
-    /// True where it has only just come and asked nothing yet.
+    /// True if it has only just connected and asked nothing yet.
     fn is_about_to_ask(&self, now: u64) -> bool {
         const JUST: u64 = 1000;
         let last = self.last.load(Ordering::Relaxed);
@@ -75,12 +74,12 @@ impl Connections {
         u64::try_from(self.began.elapsed().as_millis()).unwrap_or(u64::MAX)
     }
 
-    /// How many are open.
+    /// The number of open connections.
     pub(crate) fn count(&self) -> usize {
         self.lock().list.len()
     }
 
-    /// Takes in another connection.
+    /// Adds a connection, closing another if necessary.
     pub(crate) fn admit(self: &Arc<Self>, client: Client) -> Seat {
         let now = self.now();
         let mut open = self.lock();
@@ -110,7 +109,7 @@ impl Connections {
 }
 
 impl Open {
-    /// Lets go of the connection of this kind that is missed least.
+    /// Closes the first connection of this kind in the order above.
     fn let_go(&mut self, now: u64, of: impl Fn(&Connection) -> bool) -> Option<Arc<Connection>> {
         let these = self.list.iter().filter(|(_, other)| of(other));
         let least = these.min_by_key(|(_, other)| {
@@ -125,7 +124,7 @@ impl Open {
     }
 }
 
-/// The place of an open connection; it is free again when this is dropped.
+/// The handle of an open connection; dropping it removes the connection.
 pub(crate) struct Seat {
     id: u64,
     connections: Arc<Connections>,
@@ -137,15 +136,15 @@ impl Seat {
         self.connection.client
     }
 
-    /// A question begins or has been answered.
+    /// Notes that a question begins or has been answered.
     pub(crate) fn is_asking(&self, asking: bool) {
         let now = self.connections.now();
         self.connection.last.store(now, Ordering::Relaxed);
         self.connection.asking.store(asking, Ordering::Relaxed);
     }
 
-    /// Returns when the connection has to make room for another one, or has
-    /// been idle for so long.
+    /// Returns when the connection has to make room for another, or has been idle
+    /// for this time.
     pub(crate) async fn overstayed(&self, idle: Duration) {
         let most = u64::try_from(idle.as_millis()).unwrap_or(u64::MAX);
         let bored = async {
@@ -165,9 +164,9 @@ impl Seat {
         }
     }
 
-    /// The bytes of an answer on their way to the client. Where more wait than
-    /// there is room for, the connections go that have not taken theirs for
-    /// longest.
+    /// The bytes of an answer, counted until they are dropped, that is, sent. If
+    /// too many bytes are waiting in total, the connections that have not
+    /// received theirs for longest are closed.
     pub(crate) fn sends(&self, bytes: Bytes) -> Bytes {
         let connections = &self.connections;
         let count = bytes.len() as u64;
@@ -200,7 +199,7 @@ impl Drop for Seat {
     }
 }
 
-/// Bytes that a client has not taken yet.
+/// Bytes that a client has not received yet.
 struct Unsent {
     bytes: Bytes,
     connections: Arc<Connections>,
@@ -235,12 +234,12 @@ mod tests {
 
     fn sit(all: &Arc<Connections>, of: u8) -> Seat {
         let seat = all.admit(client(of));
-        // Times are told apart by milliseconds.
+        // Connections are ordered by milliseconds.
         std::thread::sleep(Duration::from_millis(2));
         seat
     }
 
-    /// One that has asked and was answered.
+    /// A connection that has asked and was answered.
     fn asked(all: &Arc<Connections>, of: u8) -> Seat {
         let seat = sit(all, of);
         for asking in [true, false] {

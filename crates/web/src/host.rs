@@ -1,14 +1,14 @@
-//! By which names the server may be asked.
+//! The host names that the server answers to.
 //!
-//! A page of somebody else may give its own name this machine's address (DNS
-//! rebinding), and then read what is answered here as its own. Its requests
-//! still carry its name, and are refused.
+//! A foreign website can resolve its own name to this machine's address (DNS
+//! rebinding) and then read the answers as if they were its own. Its requests
+//! carry the foreign name in `Host` and are refused.
 
 use std::net::{IpAddr, Ipv6Addr};
 
 /// Whether a `Host` header, with or without a port, names this server:
-/// `localhost`, an address of this machine alone, the address that the client
-/// is connected to, or one of these names.
+/// `localhost`, a loopback address, the address that the client is connected
+/// to, or one of `names`.
 pub(crate) fn is_ours(host: &str, local: IpAddr, names: &[String]) -> bool {
     let Some(name) = without_port(host) else {
         return false;
@@ -28,7 +28,7 @@ pub(crate) fn is_ours(host: &str, local: IpAddr, names: &[String]) -> bool {
     same("localhost") || names.iter().any(|own| same(own))
 }
 
-/// The name or address alone; nothing where the port is none.
+/// The host without its port; `None` if the port is malformed.
 fn without_port(host: &str) -> Option<&str> {
     let end = host.rfind(']').unwrap_or(0);
     let name = match host[end..].rfind(':') {

@@ -1,14 +1,15 @@
-//! `grundy serve`: a page on which anyone plays, explores and learns the games,
-//! in three languages, and an interface for programs.
+//! `grundy serve`: a website for playing, exploring and learning the games, in
+//! three languages, and a JSON interface for programs.
 //!
-//! Pages are written by the server, boards are the games' own scenes, and moves
-//! are the games' own moves: no rule of a game stands here. A position, the
-//! players and all moves live in the address, so that every page is a plain
-//! GET that can be shared, kept and gone back to; nothing is stored.
+//! Pages are rendered on the server. Boards are the games' own scenes and moves
+//! are the games' own moves: this crate contains no rule of any game. The
+//! position, the players and all moves are in the address, so every page is a
+//! plain GET that can be shared, bookmarked and revisited; nothing is stored.
 //!
-//! Every answer has a budget (see [`Options`]); what would take longer is told
-//! with the command that does it. A script of a few lines swaps parts of the
-//! page; without it everything works but the lighting up of a move.
+//! Every answer has a budget (see [`Options`]). Where a budget is too small, the
+//! page shows the command that computes the answer. A short script replaces
+//! parts of the page in place; without it everything works except highlighting
+//! the squares of a move.
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
@@ -36,36 +37,35 @@ use std::time::Duration;
 
 pub use server::{Running, serve, start};
 
-/// How the server listens and what it allows.
+/// Where the server listens, and its limits.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// Where to listen. 127.0.0.1 unless told: nobody else sees it.
+    /// The address to listen on. The default, 127.0.0.1, is reachable from this
+    /// machine only.
     pub listen: IpAddr,
-    /// The port; 0 for any that is free.
+    /// The port; 0 for any free one.
     pub port: u16,
-    /// Names under which it may be asked besides `localhost` and its address.
+    /// Host names accepted besides `localhost` and the server's address.
     pub host_names: Vec<String>,
-    /// Threads that answer light questions. One fewer, but at least one, takes
-    /// heavy ones, and one more what is asked to think longer.
+    /// Threads for light questions. The heavy lane has one fewer, but at least
+    /// one, and the slow lane has one.
     pub threads: usize,
-    /// Questions that may wait in a lane; more are refused with 429.
+    /// Questions that may wait in each lane; more are refused with 429.
     pub queue: usize,
-    /// Connections at a time. A new one takes the place of the one that was
-    /// idle longest.
+    /// Open connections. A new one replaces the one that has been idle longest.
     pub connections: usize,
-    /// Connections of one client at a time: of an IPv4 address or an IPv6 /64
-    /// network.
+    /// Open connections of one client: one IPv4 address or one IPv6 /64 network.
     pub connections_each: usize,
-    /// Bytes that the tables of all searches may take together.
+    /// Bytes for the tables of all searches together.
     pub memory: u64,
-    /// Processor time that a question may take among the light ones; what needs
-    /// more is a heavy one.
+    /// Processor time for a question in the light lane; one that needs more is
+    /// moved to the heavy lane.
     pub light: Duration,
-    /// Time for a page.
+    /// Time for a question in the heavy lane.
     pub quick: Duration,
-    /// Time for a question that is asked to think longer.
+    /// Time for a question in the slow lane, with `think=1`.
     pub slow: Duration,
-    /// Time in which a client must send its request and take its answer.
+    /// Time for a client to send its request, and to receive the answer.
     pub client: Duration,
 }
 

@@ -1,4 +1,4 @@
-//! What the server counts of itself.
+//! Counters of the server, for monitoring.
 
 use std::fmt::Write as _;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -6,24 +6,24 @@ use std::time::Duration;
 
 use axum::http::StatusCode;
 
-/// Upper bounds of the times counted, in microseconds.
+/// Upper bounds of the histogram's buckets, in microseconds.
 const BOUNDS: [u64; 8] = [
     1_000, 5_000, 20_000, 50_000, 100_000, 250_000, 1_000_000, 5_000_000,
 ];
 
-/// Counters, read as text by whoever watches.
+/// The counters since the start.
 #[derive(Debug, Default)]
 pub(crate) struct Metrics {
     by_class: [AtomicU64; 6],
     times: [AtomicU64; 9],
     micros: AtomicU64,
-    /// Questions refused because too many waited.
+    /// Questions refused because too many were waiting.
     pub(crate) refused: AtomicU64,
     /// Questions that waited too long.
     pub(crate) late: AtomicU64,
-    /// Answers that a limit stopped.
+    /// Answers stopped by a limit.
     pub(crate) limited: AtomicU64,
-    /// Panics caught; a fault of the program.
+    /// Panics caught, each a bug.
     pub(crate) panics: AtomicU64,
 }
 
@@ -37,7 +37,7 @@ impl Metrics {
         self.micros.fetch_add(micros, Ordering::Relaxed);
     }
 
-    /// In the text format of Prometheus.
+    /// The counters in the text format of Prometheus.
     pub(crate) fn text(&self, waiting: usize, connections: usize) -> String {
         let read = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
         let mut text = String::from("# TYPE grundy_requests_total counter\n");

@@ -11,30 +11,30 @@ use crate::state::{MOST_PICKS, SEPARATOR, place};
 /// What a parameter's value may be.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Kind {
-    /// A name, a notation, moves: read by whoever needs it.
+    /// A name, a notation or moves, checked where they are used.
     Text,
     /// One of these words.
     Word(&'static [&'static str]),
-    /// Some of these words, joined by commas.
+    /// Some of these words, separated by commas.
     Words(&'static [&'static str]),
     /// A whole number from 0 to this.
     Number(u64),
     /// Yes or no.
     Flag,
-    /// Places of a board.
+    /// Places of a board, as in [`place`].
     Places,
-    /// A language that is spoken here.
+    /// One of the languages of the page.
     Language,
 }
 
-/// A parameter of an address.
+/// A query parameter.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Param {
     pub(crate) name: &'static str,
     pub(crate) kind: Kind,
     /// How often it may be given.
     pub(crate) most: usize,
-    /// What it means, for programmers.
+    /// Its description in the interface.
     pub(crate) text: &'static str,
 }
 
@@ -42,7 +42,7 @@ pub(crate) struct Param {
 #[derive(Debug)]
 pub(crate) struct BadParam {
     pub(crate) message: Message,
-    /// The known name that looks most like an unknown one.
+    /// The known name that is nearest to an unknown one.
     pub(crate) nearest: Option<&'static str>,
 }
 
@@ -56,7 +56,7 @@ impl BadParam {
 }
 
 /// Checks a request: every parameter must be known, given no more often than
-/// allowed, and readable. Old names are replaced by the present ones, and empty
+/// allowed, and readable. Old names are replaced by the current ones, and empty
 /// values, which forms send, are dropped.
 ///
 /// # Errors
@@ -88,7 +88,7 @@ pub(crate) fn read(request: &mut Request, known: &[Param]) -> Result<(), BadPara
     Ok(())
 }
 
-/// A parameter under its present name.
+/// A parameter under its current name.
 fn in_new_words<'p>(name: &'p str, value: &'p str) -> Result<(&'p str, &'p str), BadParam> {
     Ok(match name {
         "at" => ("position", value),
@@ -112,7 +112,7 @@ pub(crate) fn flag(value: &str) -> Option<bool> {
     }
 }
 
-/// What a value should be, where it is not that.
+/// What a value should be, if it is not.
 fn wrong(kind: Kind, value: &str) -> Option<Message> {
     let words = |key, words: &[&str]| Message::new(key).with("words", words.join(", "));
     match kind {
@@ -143,7 +143,7 @@ fn wrong(kind: Kind, value: &str) -> Option<Message> {
     }
 }
 
-/// A text of somebody else, short enough to be said again.
+/// A client's text, short enough to be quoted.
 fn short(text: &str) -> String {
     text.chars().take(60).collect()
 }

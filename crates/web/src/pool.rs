@@ -1,10 +1,9 @@
-//! Threads that answer questions, and the lanes before them.
+//! The threads that answer questions, and the lanes in which questions wait.
 //!
-//! A question starts in the light lane with a few milliseconds of work. What
-//! that does not suffice for starts again in the heavy lane, which has threads
-//! of its own and takes only so many questions of one client; what is asked to
-//! think longer has the slow lane. So light pages never wait behind heavy
-//! ones, whoever asks for those.
+//! A question starts in the light lane with a few milliseconds of work. If that
+//! is not enough, it starts again in the heavy lane, which has its own threads
+//! and a bound on the questions of each client. Questions with `think=1` wait in
+//! the slow lane. So light pages never wait for heavy ones, of any client.
 
 mod lane;
 mod worker;
@@ -28,7 +27,7 @@ use crate::request::Speakers;
 use lane::Lane;
 pub(crate) use worker::{Room, Worker};
 
-/// What all threads share.
+/// State shared by all threads.
 pub(crate) struct App {
     pub(crate) options: Options,
     pub(crate) speakers: Speakers,
@@ -39,26 +38,26 @@ pub(crate) struct App {
 /// Which lane a question goes to first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Load {
-    /// It may be done at once.
+    /// Probably a few milliseconds.
     Light,
-    /// It takes a while for certain.
+    /// Certainly longer.
     Heavy,
-    /// The reader has asked to think longer.
+    /// The reader asked for more time (`think=1`).
     Slow,
 }
 
-/// Answers a question. It is called again where the light lane's share of work
-/// did not suffice.
+/// Answers a question. It is called a second time, in the heavy lane, if the
+/// light lane's budget was too small.
 type Work = Arc<dyn Fn(&mut Worker) -> Reply + Send + Sync>;
 
-/// A question that waits.
+/// A question in a lane.
 struct Job {
     client: Client,
-    /// Tells questions apart, for what is remembered of them.
+    /// A hash of the address, by which heavy questions are remembered.
     key: u64,
     work: Work,
     since: Instant,
-    /// Cancelled when the client has left or the server ends.
+    /// Cancelled when the client disconnects or the server shuts down.
     wanted: CancellationToken,
     answer: oneshot::Sender<Result<Reply, Refused>>,
 }
@@ -66,16 +65,16 @@ struct Job {
 /// Why a question is not answered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Refused {
-    /// Too many wait already, of this client or in all, or this one waited too
-    /// long: it may come again after so many seconds.
+    /// Too many questions wait, of this client or in total, or this one waited
+    /// too long: retry after so many seconds.
     Full(u64),
-    /// The server ends.
+    /// The server is shutting down.
     Ending,
-    /// A fault of the program ended the answer.
+    /// The answering thread panicked.
     Broken,
 }
 
-/// All threads that answer.
+/// All answering threads.
 pub(crate) struct Pool(Arc<Lanes>);
 
 struct Lanes {
@@ -83,30 +82,29 @@ struct Lanes {
     light: Lane,
     heavy: Lane,
     slow: Lane,
-    /// Questions that the light lane's share did not suffice for.
+    /// Keys of questions for which the light lane's budget was too small.
     known_heavy: Mutex<HashSet<u64>>,
-    /// Cancelled when the server ends.
+    /// Cancelled at shutdown.
     open: CancellationToken,
     threads: Mutex<Vec<JoinHandle<()>>>,
 }
 
-/// A question that has waited so long is not begun any more.
+/// A question that has waited this long is refused.
 const PATIENCE: Duration = Duration::from_secs(30);
-/// Questions that wait to think longer.
+/// Questions that may wait in the slow lane.
 const MOST_SLOW: usize = 8;
-/// Questions that one client may have in the heavy lane: a page and its
-/// pictures.
+/// Questions of one client in the heavy lane: a page and its pictures.
 const HEAVY_EACH: usize = 8;
-/// Questions that one client may have in the slow lane.
+/// Questions of one client in the slow lane.
 const SLOW_EACH: usize = 4;
-/// Keys of heavy questions that are remembered.
+/// Heavy questions remembered.
 const MOST_KNOWN: usize = 4096;
 
 impl Pool {
     pub(crate) fn new(app: Arc<App>) -> std::io::Result<Self> {
         let options = &app.options;
         let heavy_threads = options.threads.saturating_sub(1).max(1);
-        // As many as are done within the patience of the last one.
+        // As many as can be answered before the last one is refused.
         let most_heavy = PATIENCE.as_secs_f64() / options.quick.as_secs_f64().max(0.001);
         let most_heavy = options.queue.min(most_heavy as usize * heavy_threads);
         let lanes = Arc::new(Lanes {
@@ -118,7 +116,7 @@ impl Pool {
             threads: Mutex::default(),
             app: Arc::clone(&app),
         });
-        // The slow thread has more than half of the memory, the others the rest.
+        // The slow thread gets three fifths of the memory, the others share the rest.
         let slow = options.memory / 5 * 3;
         let others = options.threads.max(1) + heavy_threads;
         let each = (options.memory - slow) / others as u64;
@@ -138,14 +136,13 @@ impl Pool {
         &self.0.app
     }
 
-    /// Questions that wait.
+    /// The number of waiting questions.
     pub(crate) fn waiting(&self) -> usize {
         let lanes = &self.0;
         lanes.light.waiting() + lanes.heavy.waiting() + lanes.slow.waiting()
     }
 
-    /// Has one of the threads do this. When the future is dropped, the work
-    /// ends.
+    /// Runs `work` on one of the threads. Dropping the future cancels it.
     pub(crate) async fn ask(
         &self,
         client: Client,
@@ -175,12 +172,12 @@ impl Pool {
         answered.await.unwrap_or(Err(Refused::Broken))
     }
 
-    /// Ends what is under way and refuses what waits.
+    /// Cancels running questions and refuses waiting ones.
     pub(crate) fn end(&self) {
         self.0.open.cancel();
     }
 
-    /// Ends all that goes on, and waits so long for the threads.
+    /// Cancels everything, and waits for the threads up to this time.
     pub(crate) fn close(&self, patience: Duration) {
         let lanes = &self.0;
         let until = Instant::now() + patience;
@@ -205,11 +202,11 @@ impl Lanes {
         }
     }
 
-    /// Time of a question in a lane, and its share of the processor.
+    /// The time limit of a lane, and its limit of processor time.
     fn terms(&self, load: Load) -> (Duration, Option<Duration>) {
         let options = &self.app.options;
         match load {
-            // The share of work ends it long before.
+            // The limit of processor time is reached long before.
             Load::Light => (PATIENCE, Some(options.light)),
             Load::Heavy => (options.quick, None),
             Load::Slow => (options.slow, None),
@@ -223,7 +220,7 @@ impl Lanes {
         }
     }
 
-    /// When to come again: when half of what waits may be done.
+    /// The refusal of a full lane: retry when half of the queue may be done.
     fn full(&self, load: Load) -> Refused {
         let (time, _) = self.terms(match load {
             Load::Light => Load::Heavy,
@@ -262,7 +259,7 @@ impl Lanes {
                 while let Some(job) = lanes.lane(load).next() {
                     let client = job.client;
                     if lanes.answer(&mut worker, load, job).is_err() {
-                        // What it remembered may be half written.
+                        // Its solver's tables may be inconsistent.
                         worker = Worker::new(Arc::clone(&lanes.app), memory);
                     }
                     lanes.lane(load).done(client);
@@ -270,8 +267,10 @@ impl Lanes {
             })
     }
 
-    /// Answers one question, or hands it to the heavy lane; an error after a
-    /// panic.
+    /// Answers a question or moves it to the heavy lane.
+    ///
+    /// # Errors
+    /// When the work panicked.
     fn answer(&self, worker: &mut Worker, load: Load, job: Job) -> Result<(), ()> {
         let metrics = &self.app.metrics;
         if job.wanted.is_cancelled() || job.since.elapsed() > PATIENCE {
@@ -294,7 +293,7 @@ impl Lanes {
             }
             Ok(reply) => {
                 if load == Load::Heavy && began.elapsed() < self.app.options.light {
-                    // What was looked up this time may be light from now on.
+                    // Its tables exist now, so next time it may be light.
                     self.forget_heavy(job.key);
                 }
                 let _ = job.answer.send(Ok(reply));

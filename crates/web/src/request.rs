@@ -1,4 +1,4 @@
-//! What a client asks for: path, parameters, language.
+//! A request: path, parameters, language; and addresses on this server.
 
 use std::convert::Infallible;
 
@@ -10,8 +10,8 @@ use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 
 use crate::params;
 
-/// What is escaped in an address. Commas, brackets, slashes and signs of
-/// notation stay, so that an address can be read.
+/// The characters escaped in an address. Commas, parentheses, slashes and most
+/// signs of notations are not, so that addresses stay readable.
 const ESCAPED: &AsciiSet = &CONTROLS
     .add(b' ')
     .add(b'"')
@@ -32,26 +32,26 @@ const ESCAPED: &AsciiSet = &CONTROLS
     .add(b'|')
     .add(b'}');
 
-/// A longer query is refused before it is looked at.
+/// The most bytes of path and query together.
 pub(crate) const LONGEST_QUERY: usize = 7000;
 
-/// A question from a client.
+/// What a client asks for.
 #[derive(Debug, Default)]
 pub(crate) struct Request {
-    /// The path without its first slash, decoded, in its segments.
+    /// The segments of the path, decoded.
     pub(crate) path: Vec<String>,
-    /// The parameters in the order given, once they are read under their
-    /// present names (`params.rs`).
+    /// The parameters in the order given; after [`params::read`] under their
+    /// current names.
     pub(crate) params: Vec<(String, String)>,
-    /// What the browser says of its reader's languages.
+    /// The `Accept-Language` header.
     pub(crate) accept_language: String,
-    /// The language that a cookie keeps.
+    /// The language in the cookie.
     pub(crate) cookie: Option<Language>,
-    /// Only the middle of the page is wanted.
+    /// The script asks for the main part of the page only.
     pub(crate) part: bool,
-    /// The client reads what is compressed.
+    /// The client accepts gzip.
     pub(crate) gzip: bool,
-    /// The marks of what the client has already.
+    /// The `If-None-Match` header: entity tags of what the client has.
     pub(crate) has: String,
 }
 
@@ -64,7 +64,7 @@ impl<S: Sync> FromRequestParts<S> for Request {
 }
 
 impl Request {
-    /// What address and headers ask for.
+    /// Reads an address and headers.
     pub(crate) fn new(uri: &Uri, headers: &HeaderMap) -> Self {
         let text = |name| {
             let value = headers.get(name).and_then(|value| value.to_str().ok());
@@ -84,7 +84,7 @@ impl Request {
         }
     }
 
-    /// Reads path and query of an address.
+    /// Reads the path and query of an address.
     pub(crate) fn of(path: &str, query: &str) -> Self {
         let decoded = |text: &str| {
             percent_encoding::percent_decode_str(text)
@@ -105,7 +105,8 @@ impl Request {
         }
     }
 
-    /// A parameter's value, without blanks around it; the last one given.
+    /// The last value given for a parameter, without blanks around it; `None` if
+    /// it is empty.
     pub(crate) fn param(&self, name: &str) -> Option<&str> {
         let given = self.params.iter().rev();
         given
@@ -114,7 +115,7 @@ impl Request {
             .find(|value| !value.is_empty())
     }
 
-    /// True where a parameter is there and says yes.
+    /// True if the parameter is there and says yes.
     pub(crate) fn flag(&self, name: &str) -> bool {
         self.param(name).and_then(params::flag) == Some(true)
     }
@@ -127,43 +128,43 @@ impl Request {
         }
     }
 
-    /// Where a poisoned square is drawn; at the upper left unless given.
+    /// The corner of a poisoned square; the upper left unless given.
     pub(crate) fn corner(&self) -> Corner {
         self.param("corner")
             .and_then(Corner::of)
             .unwrap_or_default()
     }
 
-    /// True where more time is asked for: to think longer, or to check a
+    /// True if the slow lane is asked for: to think longer, or to check a
     /// statement.
     pub(crate) fn asks_for_time(&self) -> bool {
         self.flag("think") || self.param("say").is_some() || self.param("claim").is_some()
     }
 
-    /// True where a program asks.
+    /// True for the interface for programs, which answers in JSON.
     pub(crate) fn is_api(&self) -> bool {
         self.segment(0) == "api"
     }
 
-    /// A segment of the path.
+    /// A segment of the path; empty if there is none.
     pub(crate) fn segment(&self, index: usize) -> &str {
         self.path.get(index).map_or("", String::as_str)
     }
 
-    /// The language that the address asks for.
+    /// The language in the address.
     pub(crate) fn asked_language(&self) -> Option<Language> {
         self.param("lang").and_then(Language::of)
     }
 
-    /// The language of the answer: that of the address, else the one kept, else
-    /// the first of the browser's that is spoken here, else English.
+    /// The language of the answer: from the address, else the cookie, else the
+    /// browser's preferences, else English.
     pub(crate) fn language(&self) -> Language {
         self.asked_language()
             .or(self.cookie)
             .unwrap_or_else(|| accepted(&self.accept_language))
     }
 
-    /// An address on this page, its language kept where the address has it.
+    /// An address on this server, in the same language if this address names one.
     pub(crate) fn link(&self, path: &str, params: &[(&str, &str)]) -> String {
         let mut params = params.to_vec();
         let language = self.asked_language();
@@ -175,7 +176,7 @@ impl Request {
         address(path, &params)
     }
 
-    /// The address of this very page in another language.
+    /// The address of this page in another language.
     pub(crate) fn in_language(&self, language: Language) -> String {
         let segments: Vec<String> = self.path.iter().map(|part| escaped(part)).collect();
         let params: Vec<(&str, &str)> = self
@@ -189,7 +190,7 @@ impl Request {
     }
 }
 
-/// A text as it stands in an address.
+/// A text escaped for an address.
 pub(crate) fn escaped(text: &str) -> String {
     utf8_percent_encode(text, ESCAPED).to_string()
 }
@@ -206,8 +207,8 @@ pub(crate) fn address(path: &str, params: &[(&str, &str)]) -> String {
     address
 }
 
-/// The language of an `Accept-Language` header: the spoken one of the greatest
-/// weight, the first of equals.
+/// The supported language with the greatest weight in an `Accept-Language`
+/// header, the first one of equals; English if there is none.
 fn accepted(header: &str) -> Language {
     let mut best: Option<(f32, Language)> = None;
     for item in header.split(',').take(20) {
@@ -226,7 +227,7 @@ fn accepted(header: &str) -> Language {
     best.map_or(Language::English, |(_, language)| language)
 }
 
-/// Whether an `Accept-Encoding` header takes gzip.
+/// Whether an `Accept-Encoding` header accepts gzip.
 fn takes_gzip(header: &str) -> bool {
     header.split(',').any(|item| {
         let mut parts = item.split(';').map(str::trim);
@@ -238,7 +239,7 @@ fn takes_gzip(header: &str) -> bool {
     })
 }
 
-/// The three speakers, made once.
+/// One speaker for each language.
 pub(crate) struct Speakers([Speaker; 3]);
 
 impl Speakers {

@@ -1,4 +1,4 @@
-//! Listening, connections and their limits, and the end.
+//! Listening, connections and their time limits, and shutdown.
 
 use std::io;
 use std::net::{IpAddr, SocketAddr};
@@ -23,7 +23,7 @@ use crate::pool::{App, Pool};
 use crate::request::Speakers;
 use crate::router::router;
 
-/// Who asks: an extension of every request.
+/// Who sent a request; an extension of every request.
 #[derive(Clone)]
 pub(crate) struct Caller {
     pub(crate) seat: Arc<Seat>,
@@ -33,15 +33,15 @@ pub(crate) struct Caller {
 
 /// A server that runs on threads of its own until it is stopped or dropped.
 pub struct Running {
-    /// Where it listens.
+    /// The address it listens on.
     pub address: SocketAddr,
     stop: CancellationToken,
     thread: Option<std::thread::JoinHandle<()>>,
 }
 
 impl Running {
-    /// Answers what is light, stops what is under way, and ends within a few
-    /// seconds.
+    /// Shuts down within a few seconds: light questions are still answered,
+    /// others are stopped.
     pub fn stop(mut self) {
         self.end();
     }
@@ -60,7 +60,7 @@ impl Drop for Running {
     }
 }
 
-/// Starts a server beside the program.
+/// Starts a server in the background.
 ///
 /// # Errors
 /// When the address is taken or a thread cannot be started.
@@ -84,8 +84,8 @@ pub fn start(options: Options) -> io::Result<Running> {
     })
 }
 
-/// Serves until `stopped` says so, or the system asks the program to end.
-/// `ready` is told the address when the first client may come.
+/// Serves until `stopped` returns true or the process receives SIGTERM. Calls
+/// `ready` with the address once clients can connect.
 ///
 /// # Errors
 /// When the address is taken or a thread cannot be started.
@@ -132,7 +132,7 @@ async fn asked_to_end() {
 }
 
 fn runtime() -> io::Result<tokio::runtime::Runtime> {
-    // The answers are made elsewhere: one thread moves the bytes.
+    // Answers are computed by the pool's threads; one thread suffices for I/O.
     tokio::runtime::Builder::new_multi_thread()
         .worker_threads(1)
         .thread_name("grundy-wire")
@@ -141,8 +141,7 @@ fn runtime() -> io::Result<tokio::runtime::Runtime> {
 }
 
 fn listen(runtime: &tokio::runtime::Runtime, address: SocketAddr) -> io::Result<TcpListener> {
-    /// Connections that may wait to be accepted: where they overflow, a client
-    /// tries again after a second.
+    /// The listen backlog. When it overflows, a client retries after a second.
     const WAITING: u32 = 1024;
     let _here = runtime.enter();
     let socket = if address.is_ipv4() {
@@ -150,7 +149,7 @@ fn listen(runtime: &tokio::runtime::Runtime, address: SocketAddr) -> io::Result<
     } else {
         TcpSocket::new_v6()?
     };
-    // A port that was in use a moment ago is free.
+    // Allow restarting on a port whose old connections are in TIME_WAIT.
     #[cfg(unix)]
     socket.set_reuseaddr(true)?;
     socket.bind(address)?;
@@ -166,16 +165,15 @@ fn pool(options: Options) -> io::Result<Pool> {
     }))
 }
 
-/// As many connections as the system has room for, at most.
+/// The number of connections, reduced to what the file handle limit allows.
 fn room_for(connections: usize) -> usize {
-    /// Handles for all else.
+    /// Handles for everything else.
     const OTHERS: u64 = 64;
     let most = handles().saturating_sub(OTHERS);
     connections.min(usize::try_from(most).unwrap_or(usize::MAX))
 }
 
-/// File handles that this process may have: as many as the system lets it ask
-/// for.
+/// Raises the limit of file handles to the hard limit and returns it.
 #[cfg(target_os = "linux")]
 fn handles() -> u64 {
     use nix::sys::resource::{Resource, getrlimit, setrlimit};
@@ -193,12 +191,12 @@ const fn handles() -> u64 {
     u64::MAX
 }
 
-/// Accepts until it is stopped, then lets end what ends soon, and stops the
-/// rest.
+/// Accepts connections until `stopped`, then waits for light answers and stops
+/// the rest.
 async fn run(listener: TcpListener, pool: Arc<Pool>, stopped: CancellationToken) {
-    /// What is light is answered within it.
+    /// Light questions are answered within this time.
     const GRACE: Duration = Duration::from_secs(1);
-    /// What was stopped tells its clients so.
+    /// Time to send the refusals of stopped questions.
     const FAREWELL: Duration = Duration::from_secs(2);
     let connections = Arc::clone(&pool.app().connections);
     let patience = pool.app().options.client;
@@ -209,7 +207,7 @@ async fn run(listener: TcpListener, pool: Arc<Pool>, stopped: CancellationToken)
             () = stopped.cancelled() => break,
         };
         let Ok((stream, from)) = accepted else {
-            // Out of file handles, most likely: some will come free.
+            // Most likely out of file handles; some will be closed.
             tokio::time::sleep(Duration::from_millis(50)).await;
             continue;
         };
@@ -243,7 +241,7 @@ async fn converse(
     patience: Duration,
     stopped: CancellationToken,
 ) {
-    /// No connection is kept longer.
+    /// The lifetime of a connection.
     const LONGEST: Duration = Duration::from_secs(300);
     let Ok(local) = stream.local_addr() else {
         return;
@@ -273,7 +271,7 @@ async fn converse(
         () = stopped.cancelled() => {}
         () = tokio::time::sleep(LONGEST) => {}
     }
-    // The answer under way is its last.
+    // Finish the current answer, then close.
     connection.as_mut().graceful_shutdown();
     tokio::select! {
         _ = connection => {}

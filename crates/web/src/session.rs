@@ -1,4 +1,4 @@
-//! A game under way: its positions, played again from the address.
+//! A game session: the positions of a game, replayed from its address.
 
 use std::collections::HashMap;
 
@@ -7,33 +7,38 @@ use grundy::{Area, Choice, Error, Game, Kind, Message, Position, Scene, Shape, S
 use crate::pool::Room;
 use crate::state::{MOST_MOVES, State};
 
-/// Moves that are known by their phrases.
+/// Moves listed with their phrases.
 const MOST_CHOICES: usize = 2000;
 
-/// A game under way.
+/// A game session.
 pub(crate) struct GameSession {
     pub(crate) state: State,
     pub(crate) game: Game,
-    /// Every position from the start to where it stands.
+    /// Every position from the start to the current one.
     pub(crate) line: Vec<Position>,
     /// The phrases of the moves made.
     pub(crate) told: Vec<Choice>,
     pub(crate) standing: Standing,
-    /// The moves possible now.
+    /// The moves of the current position.
     pub(crate) choices: Vec<Choice>,
-    /// The board as it is now.
+    /// The board of the current position.
     pub(crate) scene: Scene,
     /// Columns and rows of the largest board so far.
     pub(crate) frame: (u32, u32),
-    /// Of a triangular board, the places of the start: it keeps its shape.
+    /// On a triangular board, the places of the starting position, so that the
+    /// board keeps its shape.
     pub(crate) room: Vec<(u32, u32)>,
-    /// Of each position, how many columns and rows its scene lies from where
-    /// the start's lay.
+    /// For each position, the columns and rows by which its scene is shifted from
+    /// that of the starting position.
     offsets: Vec<(u32, u32)>,
 }
 
 impl GameSession {
-    /// Plays the moves of an address, where there is time for its boards.
+    /// Replays the moves of an address.
+    ///
+    /// # Errors
+    /// When the game, the position or a move is wrong, when there are too many
+    /// moves, or when there is no time for a board ([`Room::may_draw`]).
     pub(crate) fn of(mut state: State, worker: &impl Room) -> Result<Self, Error> {
         if state.moves.len() > MOST_MOVES {
             let message = Message::new("web-too-many-moves").with("most", MOST_MOVES);
@@ -104,12 +109,12 @@ impl GameSession {
         })
     }
 
-    /// The position on the board.
+    /// The current position.
     pub(crate) fn here(&self) -> &Position {
         &self.line[self.line.len() - 1]
     }
 
-    /// The moves by their texts.
+    /// The possible moves by their texts.
     pub(crate) fn by_text(&self) -> HashMap<&str, &Choice> {
         let pairs = self
             .choices
@@ -118,15 +123,15 @@ impl GameSession {
         pairs.collect()
     }
 
-    /// The shape on this place.
+    /// The shape at this place that stands for a move.
     pub(crate) fn shape_at(&self, (column, row): (u32, u32)) -> Option<&Shape> {
         let shapes = self.scene.shapes.iter();
         let mut here = shapes.filter(|shape| (shape.column, shape.row) == (column, row));
         here.find(|shape| !shape.moves.is_empty())
     }
 
-    /// What the last move took from the board before it, on the places that
-    /// the board shows now.
+    /// What the last move took from the board before it, in the coordinates of
+    /// the current board.
     pub(crate) fn took(&self) -> Vec<Area> {
         let (Some(before), Some(mv)) = (self.line.iter().rev().nth(1), self.told.last()) else {
             return Vec::new();
@@ -146,8 +151,8 @@ impl GameSession {
         areas
     }
 
-    /// Where the last move took something that the board still has room for:
-    /// what lay there.
+    /// The shapes that the last move took, where the current board has room to
+    /// show them.
     pub(crate) fn ghosts(&self) -> Vec<Shape> {
         let Some(before) = self.line.iter().rev().nth(1) else {
             return Vec::new();
@@ -186,11 +191,11 @@ impl GameSession {
         .collect()
     }
 
-    /// Heaps come in order of size: what was taken from the end of a heap is
-    /// shown beside a heap that is as large as the rest, and whole heaps below
-    /// all others.
+    /// Heaps are ordered by size, so a heap may have moved. What was taken from
+    /// one is shown beside a heap as large as what is left of it, and a heap
+    /// taken whole below all others.
     fn heap_ghosts(&self, old: &Scene, areas: &[Area]) -> Vec<Shape> {
-        /// Longer heaps go over several lines.
+        /// Longer heaps are drawn on several lines.
         const LONGEST: u32 = 12;
         let counters = |scene: &Scene, row: u32| {
             let all = scene.shapes.iter();
@@ -223,7 +228,7 @@ impl GameSession {
         ghosts
     }
 
-    /// Where a piece has just come to rest.
+    /// Where the last move put a piece.
     pub(crate) fn arrived(&self) -> Option<(u32, u32)> {
         let before = self.line.iter().rev().nth(1)?.scene();
         if !matches!(before.kind, Kind::Tracks | Kind::Xiangqi | Kind::Squares) {
@@ -240,14 +245,14 @@ impl GameSession {
         new.next().map(|shape| (shape.column, shape.row))
     }
 
-    /// What a move would light up.
+    /// What is highlighted for a move.
     pub(crate) fn touches(&self, text: &str) -> Vec<Vec<Area>> {
         self.here().touches(text)
     }
 }
 
-/// What a move takes or touches on the board before it, shown in the first way
-/// there is.
+/// What a move takes or touches on the board before it, in the first of its
+/// variants.
 pub(crate) fn taken(before: &Position, mv: &str) -> Vec<Area> {
     let ways = before.touches(mv);
     ways.into_iter().next().unwrap_or_else(|| {
@@ -264,9 +269,9 @@ const fn place(shape: &Shape) -> (u32, u32) {
     (shape.column, shape.row)
 }
 
-/// How many columns and rows into the scene of one position that of the next
-/// begins, after a move that takes pieces and moves none: what is left of the
-/// one is the other. `None` where it is not.
+/// The columns and rows by which the next scene is shifted into this one, if the
+/// move only took pieces: what is left of this scene is then the next one.
+/// `None` if it is not.
 fn drift(before: &Scene, gone: &[Area], after: &Scene) -> Option<(u32, u32)> {
     if before.kind != Kind::Hexes {
         return None;
@@ -290,8 +295,7 @@ fn drift(before: &Scene, gone: &[Area], after: &Scene) -> Option<(u32, u32)> {
 mod tests {
     use super::*;
 
-    /// Plays a game by its first, middle or last move, and hands every state of
-    /// it to the test.
+    /// Plays first, middle and last moves, and passes every state to the test.
     fn played(name: &str, at: &str, which: usize, test: &mut dyn FnMut(&GameSession)) {
         let mut state = State::new(name, at);
         for _ in 0..200 {
@@ -305,7 +309,7 @@ mod tests {
         panic!("it does not end");
     }
 
-    /// What was there is there, gone, or gone just now; nothing moves.
+    /// Every place of the start is still there, gone, or gone with the last move.
     #[test]
     fn a_triangular_board_keeps_its_place_while_it_is_played() {
         for (name, at) in [
@@ -336,7 +340,7 @@ mod tests {
         }
     }
 
-    /// As many counters as were taken are shown, on places that are free.
+    /// As many counters as were taken are shown, on free places.
     #[test]
     fn what_was_taken_from_heaps_stays_marked() {
         for (name, at) in [

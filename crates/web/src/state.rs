@@ -1,11 +1,11 @@
-//! A game under way as it stands in an address.
+//! A game session as encoded in an address.
 
 use grundy::computer::Skill;
 use grundy::{Convention, Corner};
 
 use crate::request::Request;
 
-/// Who sits on a side.
+/// Who plays a side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Seat {
     Person,
@@ -13,7 +13,7 @@ pub(crate) enum Seat {
 }
 
 impl Seat {
-    /// All of them, in the order of a menu.
+    /// All seats, in the order of the menu.
     pub(crate) const ALL: [Self; 4] = [
         Self::Person,
         Self::Computer(Skill::Perfect),
@@ -21,7 +21,7 @@ impl Seat {
         Self::Computer(Skill::Random),
     ];
 
-    /// The word in an address.
+    /// The word for it in an address.
     pub(crate) const fn word(self) -> &'static str {
         match self {
             Self::Person => "person",
@@ -37,32 +37,32 @@ impl Seat {
     }
 }
 
-/// Moves in an address are separated by this; no game writes it in a move.
+/// Separates the moves in an address; no game's notation of moves uses it.
 pub(crate) const SEPARATOR: char = '~';
-/// A move is made of at most so many clicks.
+/// The most clicks of one move.
 pub(crate) const MOST_PICKS: usize = 32;
-/// A game in an address has at most so many moves.
+/// The most moves of a game in an address.
 pub(crate) const MOST_MOVES: usize = 1000;
 
-/// A place of a board as an address has it: `column,row`.
+/// Reads a place of a board: `column,row`.
 pub(crate) fn place(text: &str) -> Option<(u32, u32)> {
     let (column, row) = text.split_once(',')?;
     Some((column.parse().ok()?, row.parse().ok()?))
 }
 
-/// Everything that an address says of a game under way.
+/// Everything that an address encodes about a game session.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct State {
     /// The game's name as given.
     pub(crate) game: String,
-    /// The start; empty for the game's first example.
+    /// The starting position; empty for the game's first example.
     pub(crate) at: String,
     pub(crate) convention: Convention,
     pub(crate) seats: [Seat; 2],
     pub(crate) seed: u64,
-    /// All moves, also those undone.
+    /// All moves, including undone ones.
     pub(crate) moves: Vec<String>,
-    /// How many of them are made.
+    /// How many of the moves are made and not undone.
     pub(crate) ply: usize,
     /// Values are shown on the board.
     pub(crate) values: bool,
@@ -70,18 +70,18 @@ pub(crate) struct State {
     pub(crate) why: bool,
     /// A hint is shown.
     pub(crate) hint: bool,
-    /// The places clicked first, of a move that takes several clicks.
+    /// The places clicked so far, of a move that takes several clicks.
     pub(crate) picks: Vec<(u32, u32)>,
     /// The board is being set up.
     pub(crate) edit: bool,
-    /// Where a poisoned square is drawn.
+    /// The corner in which a poisoned square is drawn.
     pub(crate) corner: Corner,
-    /// More time is asked for.
+    /// More time is requested.
     pub(crate) think: bool,
 }
 
 impl State {
-    /// A fresh game.
+    /// A new game.
     pub(crate) fn new(game: &str, at: &str) -> Self {
         Self {
             game: game.to_owned(),
@@ -101,7 +101,7 @@ impl State {
         }
     }
 
-    /// The game that an address tells of.
+    /// Reads the session of a request.
     pub(crate) fn of(request: &Request) -> Self {
         let name = request.param("game").unwrap_or(request.segment(1));
         let mut state = Self::new(name, request.param("position").unwrap_or_default());
@@ -132,13 +132,13 @@ impl State {
         state
     }
 
-    /// All moves as an address has them.
+    /// All moves as text for an address.
     pub(crate) fn moves_text(&self) -> String {
         self.moves.join(&SEPARATOR.to_string())
     }
 
-    /// Reads them, all of them made; one more than are allowed, so that it can
-    /// be told.
+    /// Reads the moves, none of them undone: at most one more than allowed, so
+    /// that too many can be detected.
     pub(crate) fn set_moves(&mut self, text: &str) {
         let moves = text.split(SEPARATOR).map(str::trim);
         let moves = moves.filter(|mv| !mv.is_empty()).take(MOST_MOVES + 1);
@@ -146,7 +146,7 @@ impl State {
         self.ply = self.moves.len();
     }
 
-    /// The places clicked first as an address has them.
+    /// The places clicked so far as text for an address.
     pub(crate) fn picks_text(&self) -> String {
         let picks = self.picks.iter();
         let picks: Vec<String> = picks
@@ -155,7 +155,7 @@ impl State {
         picks.join(&SEPARATOR.to_string())
     }
 
-    /// Reads them.
+    /// Reads the places clicked so far.
     pub(crate) fn set_picks(&mut self, text: &str) {
         self.picks = text
             .split(SEPARATOR)
@@ -164,7 +164,7 @@ impl State {
             .collect();
     }
 
-    /// Its address below this path (`/play` or `/go`).
+    /// The address of this state below a path (`/play` or `/go`).
     pub(crate) fn address(&self, path: &str, request: &Request) -> String {
         let params = self.params();
         let params: Vec<(&str, &str)> = params
@@ -175,7 +175,7 @@ impl State {
         request.link(&format!("{path}/{game}"), &params)
     }
 
-    /// What its address says, but for the game.
+    /// The parameters of its address, without the game.
     pub(crate) fn params(&self) -> Vec<(&'static str, String)> {
         let mut params: Vec<(&'static str, String)> = Vec::new();
         if !self.at.is_empty() {
@@ -227,7 +227,7 @@ impl State {
         params
     }
 
-    /// The same without what was asked for a moment: pick, hint, think.
+    /// Without the requests for one page only: pick, hint, think, edit.
     pub(crate) fn settled(&self) -> Self {
         Self {
             picks: Vec::new(),
@@ -238,7 +238,7 @@ impl State {
         }
     }
 
-    /// The same after a move.
+    /// The state after a move.
     pub(crate) fn played(&self, mv: &str) -> Self {
         let mut after = self.settled();
         after.moves.truncate(self.ply);
@@ -247,7 +247,7 @@ impl State {
         after
     }
 
-    /// The same at another move of its own.
+    /// The state at another of its moves.
     pub(crate) fn at_ply(&self, ply: usize) -> Self {
         Self {
             ply: ply.min(self.moves.len()),
@@ -255,7 +255,7 @@ impl State {
         }
     }
 
-    /// The same from another start, no move made.
+    /// The state of a new game from another position.
     pub(crate) fn started(&self, game: &str, at: &str) -> Self {
         Self {
             game: game.to_owned(),
@@ -266,12 +266,13 @@ impl State {
         }
     }
 
-    /// Whose turn it is: 0 or 1.
+    /// The side to move: 0 or 1.
     pub(crate) const fn turn(&self) -> usize {
         self.ply % 2
     }
 
-    /// The chance of the next computer's move: the same address, the same move.
+    /// The seed of the computer's next move: the same address gives the same
+    /// move.
     pub(crate) const fn chance(&self) -> u64 {
         self.seed
             .wrapping_mul(0x9e37_79b9_7f4a_7c15)

@@ -1,4 +1,4 @@
-//! The board of a game under way: what can be clicked, and what it says.
+//! The board of a game session: what can be clicked, and its labels.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -13,10 +13,10 @@ use crate::analysis::Value;
 use crate::session::GameSession;
 use crate::state::State;
 
-/// Data on moves beyond this many bytes are left out of a page.
+/// The most bytes of data about moves in a page; the rest is left out.
 const MOST_TOUCHES: usize = 40_000;
 
-/// The board with all that hangs on it.
+/// A board and how to present it.
 pub(crate) struct Board<'a> {
     pub(crate) reader: Reader<'a>,
     pub(crate) game: &'a GameSession,
@@ -24,11 +24,11 @@ pub(crate) struct Board<'a> {
     pub(crate) hint: Option<&'a str>,
     /// False while a computer is to move or the game is over.
     pub(crate) open: bool,
-    /// The axis of a mirror strategy is drawn.
+    /// Whether to draw the axis of a mirror strategy.
     pub(crate) axis: bool,
-    /// The element's name in the page.
+    /// The id of its element in the page.
     pub(crate) id: &'a str,
-    /// Where the page of a state is.
+    /// The address of a state's page.
     pub(crate) address: &'a dyn Fn(&State) -> String,
 }
 
@@ -110,14 +110,14 @@ impl Board<'_> {
         }
     }
 
-    /// A move in words, where it is not among the moves listed.
+    /// The phrase of a move, also if it is not among the moves listed.
     fn told(&self, mv: &str) -> String {
         let choice = self.game.here().choice(mv);
         choice.map_or_else(|_| mv.to_owned(), |choice| self.reader.say(&choice.phrase))
     }
 
-    /// The best value of the moves that a shape stands for: P, which wins,
-    /// before D, before N.
+    /// The best value among the moves of a shape: P, which wins, before D, before
+    /// N.
     fn mark(&self, clicks: &Clicks<'_>, shape: &Shape) -> Option<Mark> {
         use grundy::Outcome::{D, N, P};
         let values = self.values?;
@@ -138,7 +138,7 @@ impl Board<'_> {
         })
     }
 
-    /// A thing on the board by its kind and place.
+    /// The label of a shape: its kind and place.
     fn thing(&self, shape: &Shape) -> String {
         self.reader.say(
             &Message::new("web-thing")
@@ -147,7 +147,7 @@ impl Board<'_> {
         )
     }
 
-    /// What each move lights up, for the script.
+    /// What is highlighted for each move, for the script.
     fn touches(&self, clicks: &Clicks<'_>) -> String {
         let mut touched = BTreeMap::new();
         let mut bytes = 0;
@@ -212,14 +212,14 @@ impl Board<'_> {
         }
     }
 
-    /// A board on which a piece goes to few of the places: the others step back.
+    /// True if a piece can go to few of the places, so that the others are dimmed.
     fn is_sparse(&self) -> bool {
         let shapes = &self.game.scene.shapes;
         let square = self.game.scene.kind == grundy::Kind::Squares;
         self.open && square && shapes.iter().any(|shape| shape.what == "goal")
     }
 
-    /// The moves that the first clicks may mean, as buttons.
+    /// Buttons for the moves that the clicks so far may mean.
     fn chooser(&self, clicks: &Clicks<'_>, by_text: &HashMap<&str, &grundy::Choice>) -> Markup {
         let picked = self.game.state.picks.first().filter(|_| self.open);
         let Some(shape) = picked.and_then(|pick| self.game.shape_at(*pick)) else {
@@ -259,7 +259,7 @@ impl Board<'_> {
 }
 
 impl Board<'_> {
-    /// The direction of a line of a triangular board: two of its places tell. A
+    /// The direction of a line on a triangular board, from two of its places. A
     /// row begins half a place left of the one above.
     fn way(&self, mv: &str) -> Option<&'static str> {
         let scene = &self.game.scene;
@@ -278,7 +278,7 @@ impl Board<'_> {
     }
 }
 
-/// A value as a word with its outline and colour.
+/// A value as text, with its outline and colour.
 pub(crate) fn value_badge(value: Value) -> Markup {
     let (class, letter) = match value.outcome {
         grundy::Outcome::P => ("value p", "P"),
@@ -290,7 +290,7 @@ pub(crate) fn value_badge(value: Value) -> Markup {
     }
 }
 
-/// A picture of a scene with its notes said.
+/// A picture of a scene with its notes in the reader's language.
 pub(crate) fn picture<'s>(scene: &'s Scene, title: &'s str, reader: Reader<'_>) -> Picture<'s> {
     let notes = scene.notes.iter().map(|note| reader.say(note)).collect();
     Picture::new(scene, title).noted(notes)

@@ -14,7 +14,8 @@ use super::{Reader, document, failure};
 use crate::pool::Worker;
 use crate::reply::Reply;
 
-/// The branches of a plane, measured; nothing for the first planes.
+/// The two lines of a plane, measured; `None` for the first planes, which have
+/// too few P-positions.
 fn measured(c: u32, worker: &Worker) -> Result<Option<Measured>, Error> {
     match measure(&[c], &*worker.watch()) {
         Ok(found) => Ok(found.into_iter().next()),
@@ -95,7 +96,7 @@ pub(crate) fn page(worker: &mut Worker, reader: Reader<'_>) -> Reply {
     document(reader, &title, &middle, None)
 }
 
-/// The points of the first rows, with their lines and how far they stray.
+/// A table of the first points, with their lines and distances.
 fn points(reader: Reader<'_>, found: &Measured) -> Markup {
     const LISTED: usize = 60;
     let c = found.rows.plane.c;
@@ -125,7 +126,8 @@ fn points(reader: Reader<'_>, found: &Measured) -> Markup {
     }
 }
 
-/// A P-position with the nearer line, and how many columns it lies beyond it.
+/// A P-position with the nearer line, and its signed distance from it in
+/// columns.
 struct Point {
     a: u64,
     b: u64,
@@ -151,7 +153,7 @@ fn strays(found: &Measured) -> impl Iterator<Item = Point> {
     })
 }
 
-/// The branches as a file: the picture, or the points.
+/// The branches as a file: `.svg` the chart, `.csv` and `.bfile` the points.
 pub(crate) fn file(worker: &mut Worker, reader: Reader<'_>, name: &str, format: &str) -> Reply {
     let drawn = number(name, MOST_BRANCHES).and_then(|c| {
         let found = measured(c, worker)?

@@ -1,4 +1,4 @@
-//! A certificate of a position: to read, to take away, to have checked.
+//! The certificate of a position, on a page and as a file.
 
 use grundy::{Convention, Error, Game, Position};
 use maud::{Markup, html};
@@ -9,7 +9,7 @@ use crate::pool::Worker;
 use crate::reply::Reply;
 use crate::request::{Request, escaped};
 
-/// Lines of a certificate that a page shows.
+/// The most lines of a certificate on a page.
 const MOST_LINES: usize = 60;
 
 fn asked(request: &Request) -> Result<(Position, Convention), Error> {
@@ -35,7 +35,7 @@ pub(super) fn address(
     reader.link(path, &params)
 }
 
-/// The command that writes it.
+/// The commands that write and check it.
 fn command(position: &Position, convention: Convention) -> String {
     let misere = match convention {
         Convention::Misere => " --misere",
@@ -48,7 +48,7 @@ fn command(position: &Position, convention: Convention) -> String {
     )
 }
 
-/// The first lines, and how many more there are.
+/// The first lines, and a note if there are more.
 fn shown(reader: Reader<'_>, text: &str) -> Markup {
     let count = text.lines().count();
     html! {
@@ -117,8 +117,7 @@ pub(crate) fn file(worker: &mut Worker, reader: Reader<'_>) -> Reply {
     }
 }
 
-/// The certificate of a lesson's board, written and checked as the page is
-/// made.
+/// The certificate of a lesson's board, written and checked for each page.
 pub(super) fn text(reader: Reader<'_>, (name, at, misere): Shown, worker: &mut Worker) -> Markup {
     let convention = if misere {
         Convention::Misere

@@ -1,4 +1,4 @@
-//! What a click on a shape of a board means.
+//! The meaning of a click on a shape of a board.
 
 use std::collections::HashMap;
 
@@ -6,7 +6,7 @@ use grundy::Shape;
 
 use crate::session::GameSession;
 
-/// A column and a row of a scene.
+/// The column and row of a place.
 pub(super) type Place = (u32, u32);
 
 /// What a click on a shape does.
@@ -15,25 +15,26 @@ pub(super) enum Click {
     Nothing,
     /// It makes this move.
     Play(String),
-    /// It asks for another click, these places being chosen so far.
+    /// It needs another click; these places are chosen so far.
     Pick(Vec<Place>),
     /// It takes the first click back.
     Unpick,
 }
 
-/// The clicks on a board. Most shapes say all their moves. In a game in which a
-/// move takes from several places, the places clicked mean a move together.
+/// The clicks on a board. A shape usually stands for all its moves. In a game in
+/// which a move takes from several places, the places clicked determine a move
+/// together.
 pub(super) struct Clicks<'a> {
     game: &'a GameSession,
     open: bool,
-    /// Places mean moves together.
+    /// Whether places determine moves together.
     together: bool,
-    /// By a lone place's move: every move that takes at least that.
+    /// For the move of one place: every move that takes at least as much.
     stands_for: HashMap<String, Vec<String>>,
 }
 
 impl<'a> Clicks<'a> {
-    /// `open` is false where nothing can be clicked.
+    /// `open` is false if nothing can be clicked.
     pub(super) fn new(game: &'a GameSession, open: bool) -> Self {
         let mut clicks = Self {
             game,
@@ -62,7 +63,7 @@ impl<'a> Clicks<'a> {
         self.game.here().together(places)
     }
 
-    /// True where one more place can be chosen.
+    /// True if one more place can be chosen.
     fn goes_on(&self, places: &[Place]) -> bool {
         let mut more = places.to_vec();
         self.game.scene.shapes.iter().any(|shape| {
@@ -77,7 +78,7 @@ impl<'a> Clicks<'a> {
         })
     }
 
-    /// The move of the places chosen so far, where places mean moves together.
+    /// The move of the places chosen so far, if places determine moves together.
     pub(super) fn chosen(&self) -> Option<String> {
         let picks = &self.game.state.picks;
         (self.together && !picks.is_empty())
@@ -85,8 +86,8 @@ impl<'a> Clicks<'a> {
             .flatten()
     }
 
-    /// The places chosen after a click on this one: it joins them, or takes the
-    /// place of one that it cannot stand beside.
+    /// The places chosen after a click on this one: it is added, or replaces one
+    /// with which it cannot be combined.
     fn with(&self, place: Place) -> Vec<Place> {
         let picks: &[Place] = match self.chosen() {
             Some(_) => &self.game.state.picks,
@@ -104,9 +105,9 @@ impl<'a> Clicks<'a> {
             .unwrap_or_else(|| vec![place])
     }
 
-    /// What a click on this shape means, after the first clicks if there were
-    /// any: moves that both shapes stand for; a second click on the same shape
-    /// means what no other shape stands for.
+    /// The meaning of a click on this shape. After a first click it is a move of
+    /// both shapes; a second click on the same shape is the move of no other
+    /// shape.
     pub(super) fn of(&self, shape: &Shape) -> Click {
         if !self.open || shape.moves.is_empty() {
             return Click::Nothing;
@@ -154,7 +155,7 @@ impl<'a> Clicks<'a> {
         }
     }
 
-    /// True where this click, a second one, decides the move.
+    /// True if this click, a second one, determines the move.
     pub(super) fn reaches(&self, shape: &Shape, click: &Click) -> bool {
         let pick = self.game.state.picks.first();
         let first = pick.and_then(|pick| self.game.shape_at(*pick));
@@ -166,7 +167,7 @@ impl<'a> Clicks<'a> {
         }
     }
 
-    /// The moves that light up when this shape is pointed at.
+    /// The moves that are highlighted when this shape is pointed at.
     pub(super) fn lit(&self, shape: &Shape, click: &Click) -> Vec<String> {
         match click {
             Click::Play(mv) => vec![mv.clone()],
@@ -176,8 +177,8 @@ impl<'a> Clicks<'a> {
         }
     }
 
-    /// The moves that this shape stands for, alone or with others; when places
-    /// are chosen, the one that they and it mean.
+    /// The moves of this shape, alone or with others; when places are chosen, the
+    /// move that they and it determine.
     pub(super) fn moves(&self, shape: &Shape) -> Vec<String> {
         if !self.together {
             return shape.moves.clone();
@@ -191,7 +192,7 @@ impl<'a> Clicks<'a> {
         found.cloned().unwrap_or_else(|| shape.moves.clone())
     }
 
-    /// True where this shape is part of the move.
+    /// True if this shape is part of the move.
     pub(super) fn is_part(&self, shape: &Shape, mv: &str) -> bool {
         if !self.together {
             return shape.moves.iter().any(|own| own == mv);
@@ -201,7 +202,7 @@ impl<'a> Clicks<'a> {
         ways.first().is_some_and(|areas| areas.iter().any(begins))
     }
 
-    /// The moves that this shape alone stands for.
+    /// The moves of this shape alone.
     fn own(&self, shape: &Shape) -> Vec<String> {
         let others = |mv: &&String| {
             !self.game.scene.shapes.iter().any(|other| {
@@ -212,7 +213,7 @@ impl<'a> Clicks<'a> {
     }
 }
 
-/// Where a shape lies.
+/// The place of a shape.
 pub(super) const fn place_of(shape: &Shape) -> Place {
     (shape.column, shape.row)
 }

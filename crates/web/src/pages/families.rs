@@ -1,5 +1,4 @@
-//! The families of boards of the hexagon game, with the periods of their
-//! nimbers.
+//! The families of boards of the hexagon game: their nimbers and periods.
 
 use std::fmt::Write as _;
 use std::sync::OnceLock;
@@ -15,23 +14,24 @@ use super::{Reader, document, failure};
 use crate::pool::Worker;
 use crate::reply::Reply;
 
-/// Boards within a parallelogram of this side: a fifth of a second, once.
+/// The side of the parallelogram whose boards are computed: a fifth of a second,
+/// once.
 const SIDE: u32 = 64;
-/// Sequences that are drawn and listed.
+/// The most sequences of a table.
 const MOST_ROWS: usize = 24;
 
-/// The tables: the family's letter, and of C its first number.
+/// The tables: the family's letter, for C with its first number.
 pub(super) const NAMES: [&str; 7] = ["A", "B", "C2", "C3", "C4", "C5", "C6"];
 
 /// All sequences A(x,·), B(x,·), C(x,y,·) with their nimbers.
 struct Families {
     rows: Vec<(Row, Vec<u16>)>,
-    /// The period that is proved for strips of few rows.
+    /// The proved period of strips of few rows.
     strips: Option<StripPeriod>,
 }
 
-/// Strips of so many rows have a period that is proved, and are looked at over
-/// so many columns for it.
+/// The strips with a proved period: rows, and the columns examined for the
+/// proof.
 const STRIPS: (u32, u32) = (2, 200);
 
 fn families() -> &'static Families {
@@ -88,7 +88,7 @@ fn named(row: Row) -> String {
     }
 }
 
-/// The number that tells the sequences of a table apart.
+/// The number by which a sequence is named within its table.
 const fn own(row: Row) -> u32 {
     match row.family {
         Family::C => row.y,
@@ -116,7 +116,7 @@ impl Wanted {
             from: self.first().into(),
             rows: (self.rows.iter())
                 .map(|(row, values)| {
-                    // Of B and C the last number begins with 2 as the first.
+                    // In B and C the last number also begins with 2.
                     let blank = row.first().saturating_sub(self.first()) as usize;
                     let values = values.iter().map(|&value| match value {
                         0 => Spot::P,
@@ -224,7 +224,7 @@ fn periods(reader: Reader<'_>, family: &Wanted) -> Markup {
     }
 }
 
-/// True where the period of the strips proves that of the sequence.
+/// True if the period of the strips proves that of the sequence.
 fn is_proved(row: Row, end: Option<Tail>) -> bool {
     let Some((strips, end)) = families().strips.zip(end) else {
         return false;

@@ -1,4 +1,4 @@
-//! The games, and a page on each.
+//! The list of games, and a page about each.
 
 use grundy::{Convention, Example, Game, Page};
 use maud::{Markup, html};
@@ -11,7 +11,7 @@ use crate::pool::Worker;
 use crate::reply::Reply;
 use crate::request::escaped;
 
-/// All games.
+/// The list of games.
 pub(crate) fn games(_: &mut Worker, reader: Reader<'_>) -> Reply {
     let title = reader.text("web-nav-games");
     let middle = html! {

@@ -1,4 +1,4 @@
-//! The first page: a board to play at once, and the other games.
+//! The home page: a board to play on at once, and the other games.
 
 use grundy::{Example, Game};
 use maud::{Markup, PreEscaped, html};
@@ -11,7 +11,7 @@ use crate::request::escaped;
 use crate::session::GameSession;
 use crate::state::State;
 
-/// The first page.
+/// The home page.
 pub(crate) fn home(worker: &mut Worker, reader: Reader<'_>) -> Reply {
     let first = Game::slugs().into_iter().next().unwrap_or_default();
     let game = match GameSession::of(State::new(&first, ""), worker) {
@@ -27,7 +27,7 @@ pub(crate) fn home(worker: &mut Worker, reader: Reader<'_>) -> Reply {
     document(reader, &reader.text("web-title"), &middle, None)
 }
 
-/// Every game, but for one that is on the page already, as a small board.
+/// Every game as a small board, except one that the page already shows.
 pub(crate) fn shelf(reader: Reader<'_>, but: Option<&str>) -> Markup {
     html! {
         ul.shelf {

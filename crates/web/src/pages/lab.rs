@@ -1,5 +1,5 @@
-//! The lab: a conjecture is typed and checked, and the documents' claims stand
-//! with what became of them.
+//! The lab: checks a conjecture that the reader types, and shows the documents'
+//! claims with their verdicts.
 
 use std::sync::OnceLock;
 use std::time::Duration;
@@ -19,16 +19,16 @@ use crate::pool::Worker;
 use crate::reply::Reply;
 use crate::request::{Request, escaped};
 
-/// A longer statement is not read.
+/// The most characters of a statement.
 const LONGEST: usize = 2000;
 
-/// The claims, read once.
+/// The claims, parsed once.
 fn book() -> Option<&'static Book> {
     static BOOK: OnceLock<Option<Book>> = OnceLock::new();
     BOOK.get_or_init(|| Book::published().ok()).as_ref()
 }
 
-/// A text in the reader's language; the documents speak one script each.
+/// A text of a document in the reader's script; each document has only one.
 fn spoken<'t>(text: &'t Text, reader: Reader<'_>) -> &'t str {
     match reader.language() {
         Language::English => &text.en,
@@ -36,7 +36,7 @@ fn spoken<'t>(text: &'t Text, reader: Reader<'_>) -> &'t str {
     }
 }
 
-/// Checks a statement within the time that the question has left.
+/// Checks a statement within the remaining time of the question.
 fn checked(statement: &Statement, worker: &Worker) -> Outcome {
     let rules = Rules {
         bounds: Bounds {
@@ -61,7 +61,7 @@ fn checked(statement: &Statement, worker: &Worker) -> Outcome {
         .check(statement)
 }
 
-/// The lab's page.
+/// The page of the lab.
 pub(crate) fn lab(worker: &mut Worker, reader: Reader<'_>) -> Reply {
     let request = reader.request;
     let title = reader.text("web-nav-lab");
@@ -95,7 +95,7 @@ pub(crate) fn lab(worker: &mut Worker, reader: Reader<'_>) -> Reply {
     document(reader, &title, &middle, None)
 }
 
-/// What of the documents is asked for.
+/// The claim and the document that are asked for.
 struct Chosen {
     claim: Option<&'static Claim>,
     document: Option<&'static Document>,
@@ -104,7 +104,7 @@ struct Chosen {
 /// Finds the claim and the document that are asked for.
 ///
 /// # Errors
-/// What is asked for and is not there; a statement that is too long.
+/// When the claim or the document does not exist, or the statement is too long.
 fn chosen(request: &Request) -> Result<Chosen, (StatusCode, Message)> {
     if request
         .param("say")
@@ -145,7 +145,7 @@ const EXAMPLES: [&str; 3] = [
     "for a in 1..=12, b in a..=12: is_n(\"wythoff\", [a, b])",
 ];
 
-/// What became of a statement that somebody typed.
+/// The result for a typed statement.
 fn conjecture(reader: Reader<'_>, text: &str, worker: &Worker) -> Markup {
     match Statement::read(text) {
         Err(why) => {
@@ -169,7 +169,7 @@ fn conjecture(reader: Reader<'_>, text: &str, worker: &Worker) -> Markup {
     }
 }
 
-/// What was found, with the counterexample on its board.
+/// A verdict, with the counterexample on its board.
 fn found(reader: Reader<'_>, outcome: &Outcome) -> Markup {
     let cases = outcome.cases;
     let time = format!("{:.2} s", outcome.time.as_secs_f64());
@@ -200,7 +200,7 @@ fn counterexample(reader: Reader<'_>, example: &Counterexample) -> Markup {
     }
 }
 
-/// A position on its board, with its true value.
+/// The board of a position, with its value.
 fn shown(reader: Reader<'_>, seen: &Seen) -> Markup {
     let (name, at) = (seen.position.game(), seen.position.text());
     let title = format!("{name} {at}");
@@ -226,7 +226,7 @@ fn shown(reader: Reader<'_>, seen: &Seen) -> Markup {
     }
 }
 
-/// A claim with everything that is on record, checked again.
+/// A claim with everything on record about it, checked again.
 fn one(reader: Reader<'_>, claim: &Claim, worker: &Worker) -> Markup {
     let outcome = checked(&claim.statement, worker);
     html! {
@@ -258,8 +258,8 @@ fn verdict(reader: Reader<'_>, verdict: Verdict) -> Markup {
 
 const VERDICTS: [Verdict; 3] = [Verdict::False, Verdict::Open, Verdict::True];
 
-/// The documents with how many of their claims are what; and the claims of the
-/// document and verdict that are asked for.
+/// The documents with the number of their claims by verdict, and the claims of
+/// the document and verdict that are asked for.
 fn claims(reader: Reader<'_>, chosen: Option<&Document>) -> Markup {
     let Some(book) = book() else {
         return html! {};
@@ -303,12 +303,12 @@ fn claims(reader: Reader<'_>, chosen: Option<&Document>) -> Markup {
     }
 }
 
-/// A claim's own place.
+/// The address of a claim.
 fn address(reader: Reader<'_>, claim: &Claim) -> String {
     format!("{}#checked", reader.link("/lab", &[("claim", &claim.id)]))
 }
 
-/// The claim after this one in its document that was found false too.
+/// The next claim of the same document that was found false.
 fn next_false(claim: &Claim) -> Option<&'static Claim> {
     let mut documents = book()?.documents.iter();
     let document = documents.find(|document| document.claims.iter().any(|c| c.id == claim.id))?;

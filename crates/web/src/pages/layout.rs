@@ -1,4 +1,4 @@
-//! What every page has: head, ways through the site, languages, and errors.
+//! The frame of every page: head, navigation, languages; and error pages.
 
 use axum::http::{StatusCode, header};
 use grundy::{Error, Language, Message};
@@ -8,8 +8,8 @@ use super::Reader;
 use crate::assets;
 use crate::reply::Reply;
 
-/// A whole page around its middle; or the middle alone, where a script asks
-/// for it. `next` is where a page goes on by itself when there is no script.
+/// A whole page around its main part, or the main part alone if the script asks
+/// for it. Without the script, the page goes on to `next` by itself.
 pub(crate) fn document(
     reader: Reader<'_>,
     title: &str,
@@ -114,7 +114,7 @@ fn whole(reader: Reader<'_>, title: &str, main: &Markup, next: Option<&str>) -> 
     }
 }
 
-/// What a language calls itself.
+/// The name of a language in that language.
 const fn name(language: Language) -> &'static str {
     match language {
         Language::English => "English",
@@ -129,13 +129,13 @@ pub(crate) const fn status_of(error: &Error) -> StatusCode {
         Error::UnknownGame { .. } => StatusCode::NOT_FOUND,
         Error::Limit(_) => StatusCode::SERVICE_UNAVAILABLE,
         Error::NotKnown { .. } | Error::NimberNotKnown { .. } => StatusCode::NOT_FOUND,
-        // Neither is the reader's doing.
+        // Faults of the server, not of the request.
         Error::Contradiction { .. } | Error::Table(_) => StatusCode::INTERNAL_SERVER_ERROR,
         _ => StatusCode::BAD_REQUEST,
     }
 }
 
-/// What is wrong, where, and what to do about it.
+/// An error: what is wrong, where, and what to do.
 pub(crate) fn complaint(reader: Reader<'_>, error: &Error) -> Markup {
     html! {
         div.complaint role="alert" {
@@ -159,7 +159,7 @@ pub(crate) fn complaint(reader: Reader<'_>, error: &Error) -> Markup {
     }
 }
 
-/// The wrong character of a text, marked.
+/// A text with the wrong character marked.
 fn pointed(text: &str, at: usize) -> Markup {
     const AROUND: usize = 30;
     let chars: Vec<char> = text.chars().collect();
@@ -198,7 +198,7 @@ pub(crate) fn failure(reader: Reader<'_>, error: &Error) -> Reply {
     document(reader, &title, &middle, None).status(status_of(error))
 }
 
-/// The page where there is none.
+/// The page for an address without a page.
 pub(crate) fn not_found(reader: Reader<'_>) -> Reply {
     let title = reader.text("web-not-found");
     let middle = html! {
@@ -209,7 +209,7 @@ pub(crate) fn not_found(reader: Reader<'_>) -> Reply {
     document(reader, &title, &middle, None).status(StatusCode::NOT_FOUND)
 }
 
-/// The page of a request that cannot be answered as it is put.
+/// The page for a request that cannot be answered.
 pub(crate) fn problem(reader: Reader<'_>, status: StatusCode, message: &Message) -> Reply {
     let title = reader.text(if status == StatusCode::TOO_MANY_REQUESTS {
         "web-busy"

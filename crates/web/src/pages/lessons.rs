@@ -1,4 +1,4 @@
-//! Short lessons with boards that can be played on.
+//! Short lessons with boards to play on.
 
 use maud::html;
 

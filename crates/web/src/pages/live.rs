@@ -1,5 +1,5 @@
-//! A board within a lesson. A click makes the move there, and the computer
-//! answers on the same board; the page's address holds the moves.
+//! A board within a lesson. A click makes a move, and the computer answers on
+//! the same board; the address of the page contains the moves.
 
 use grundy::computer::{self, Chance, Skill};
 use grundy::{Convention, Message, Standing};
@@ -13,8 +13,8 @@ use crate::pool::Worker;
 use crate::session::GameSession;
 use crate::state::State;
 
-/// What the address says of the lesson's board of this number, and the board as
-/// it is after the computer's answer.
+/// The session of the lesson's board of this number, after the computer's
+/// answer.
 fn stand(
     reader: Reader<'_>,
     number: usize,
@@ -30,7 +30,7 @@ fn stand(
     let mut state = fresh.clone();
     state.set_moves(param('m').unwrap_or_default());
     state.set_picks(param('p').unwrap_or_default());
-    // What is no game any more begins anew.
+    // If the moves are not possible, start again.
     let game = GameSession::of(state, worker)
         .or_else(|_| GameSession::of(fresh, worker))
         .ok()?;
@@ -53,8 +53,8 @@ fn stand(
     }
 }
 
-/// The address of the lesson with this board in this state, the other boards
-/// as they are.
+/// The address of the lesson with this board in another state, and the other
+/// boards unchanged.
 fn address(reader: Reader<'_>, number: usize, state: &State) -> String {
     let request = reader.request;
     let [moves, picks] = ['m', 'p'].map(|letter| format!("{letter}{number}"));

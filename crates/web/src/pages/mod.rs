@@ -37,7 +37,7 @@ pub(crate) use planes::{plane, plane_file, to_plane};
 pub(crate) use play::{board_svg, go, new, play};
 pub(crate) use tables::{asked, computed, table, table_file, tables};
 
-/// Who asks, and in what language the answer is.
+/// A request, the application, and a speaker of the reader's language.
 #[derive(Clone, Copy)]
 pub(crate) struct Reader<'a> {
     pub(crate) request: &'a Request,
@@ -52,12 +52,12 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// A text of the page.
+    /// The text of a message without arguments.
     pub(crate) fn text(&self, key: &str) -> String {
         self.speaker.text(key)
     }
 
-    /// A sentence.
+    /// The text of a message.
     pub(crate) fn say(&self, message: &Message) -> String {
         self.speaker.say(message)
     }
@@ -66,12 +66,12 @@ impl<'a> Reader<'a> {
         self.speaker.language()
     }
 
-    /// An address here.
+    /// An address on this server, as [`Request::link`].
     pub(crate) fn link(&self, path: &str, params: &[(&str, &str)]) -> String {
         self.request.link(path, params)
     }
 
-    /// What a game is called.
+    /// The name of a game with its parameters.
     pub(crate) fn game_name(&self, name: &str) -> String {
         let slug = name.split(':').next().unwrap_or_default();
         let said = self.text(&format!("{slug}-name"));

@@ -1,4 +1,4 @@
-//! Beside the board: whose turn it is, what can be done, the moves so far.
+//! The panel beside the board: the turn, the controls, the moves so far.
 
 use std::collections::HashMap;
 
@@ -12,13 +12,13 @@ use crate::analysis::Value;
 use crate::session::GameSession;
 use crate::state::{Seat, State};
 
-/// Moves listed with their values.
+/// The most moves listed with their values.
 const MOST_LISTED: usize = 60;
 
-/// More moves than these stay folded away beside a board with values.
+/// Longer lists of moves are collapsed beside a board with values.
 const MOST_OPEN: usize = 16;
 
-/// What a side is called: you, when there is one person, else its number.
+/// The name of a side: "you" if there is one person, else its number.
 pub(crate) fn side(state: &State, seat: usize) -> Message {
     let people = state
         .seats
@@ -35,7 +35,7 @@ pub(crate) fn side(state: &State, seat: usize) -> Message {
     })
 }
 
-/// One sentence on how the game stands.
+/// How the game stands, in a sentence.
 pub(super) fn standing(game: &GameSession) -> Message {
     let state = &game.state;
     let people = state
@@ -58,7 +58,7 @@ pub(super) fn standing(game: &GameSession) -> Message {
     }
 }
 
-/// What to do on this kind of board.
+/// How to move on this kind of board.
 fn how(game: &GameSession) -> &'static str {
     let has = |what: &str| game.scene.shapes.iter().any(|shape| shape.what == what);
     let many = |shape: &grundy::Shape| shape.moves.len() > 1;
@@ -80,7 +80,7 @@ fn how(game: &GameSession) -> &'static str {
     }
 }
 
-/// The line that says whose turn it is, and the last move.
+/// Whose turn it is, and the last move.
 pub(crate) fn status(reader: Reader<'_>, game: &GameSession) -> Markup {
     let state = &game.state;
     let standing = reader.say(&standing(game));
@@ -112,7 +112,7 @@ pub(crate) fn status(reader: Reader<'_>, game: &GameSession) -> Markup {
     }
 }
 
-/// The move before which the last person's turn was; `None` at the start.
+/// The number of the last person's move, to undo to; `None` at the start.
 fn back(game: &GameSession) -> Option<usize> {
     let state = &game.state;
     let persons = |ply: &usize| state.seats[ply % 2] == Seat::Person;
@@ -123,7 +123,7 @@ fn back(game: &GameSession) -> Option<usize> {
         .or_else(|| earlier.clone().next())
 }
 
-/// The next turn of a person among the moves undone.
+/// The next person's turn among the undone moves, to redo to.
 fn forth(game: &GameSession) -> Option<usize> {
     let state = &game.state;
     let later = state.ply + 1..=state.moves.len();
@@ -131,7 +131,7 @@ fn forth(game: &GameSession) -> Option<usize> {
     later.clone().find(persons)
 }
 
-/// Undo, redo, hint, values, why, start again, change sides, set up.
+/// Buttons: undo, redo, hint, values, why, start again, change sides, set up.
 pub(crate) fn controls(reader: Reader<'_>, game: &GameSession) -> Markup {
     let state = &game.state;
     let calm = state.settled();
@@ -215,7 +215,7 @@ pub(crate) fn controls(reader: Reader<'_>, game: &GameSession) -> Markup {
     }
 }
 
-/// What letters and outlines mean.
+/// The legend of letters and outlines.
 pub(crate) fn legend(reader: Reader<'_>, game: &GameSession) -> Markup {
     let value = |outcome| Value {
         outcome,
@@ -235,13 +235,13 @@ pub(crate) fn legend(reader: Reader<'_>, game: &GameSession) -> Markup {
     }
 }
 
-/// Of a long game, so many moves around the present one are listed: each link
-/// holds the whole game.
+/// In a long game, only so many moves around the current one are listed, since
+/// each link contains the whole game.
 const NEAR: usize = 8;
-/// A game of so many moves is listed whole.
+/// Games up to this many moves are listed whole.
 const SHORT: usize = 40;
 
-/// The moves of a game of so many that are listed when so many are made.
+/// Which of `all` moves are listed when `made` of them are made.
 fn listed(moves: usize, ply: usize) -> std::ops::Range<usize> {
     if moves <= SHORT {
         return 0..moves;
@@ -249,7 +249,7 @@ fn listed(moves: usize, ply: usize) -> std::ops::Range<usize> {
     ply.saturating_sub(NEAR)..(ply + NEAR / 2).min(moves)
 }
 
-/// The moves so far, each a way back to it.
+/// The moves so far, each a link to its position.
 pub(crate) fn moves(reader: Reader<'_>, game: &GameSession) -> Markup {
     let state = &game.state;
     if state.moves.is_empty() {
@@ -287,8 +287,8 @@ pub(crate) fn moves(reader: Reader<'_>, game: &GameSession) -> Markup {
     }
 }
 
-/// All moves as a list, and a field for a move's text: what the board shows,
-/// without the board.
+/// All moves as a list, and a field for a move's text: the board's moves without
+/// the board.
 pub(crate) fn by_text(
     reader: Reader<'_>,
     game: &GameSession,
@@ -300,7 +300,8 @@ pub(crate) fn by_text(
         return html! {};
     }
     let more = game.choices.len() > MOST_LISTED;
-    // A link holds the whole game; the field takes any move.
+    // Each link contains the whole game, so only some moves are listed; the
+    // field takes any move.
     let is_long = state.moves.len() > SHORT;
     html! {
         details.list open[values.is_some() && game.choices.len() <= MOST_OPEN] {
@@ -339,7 +340,7 @@ pub(crate) fn by_text(
     }
 }
 
-/// A long notation, its end left out.
+/// A notation, shortened if it is long.
 pub(crate) fn clipped(text: &str) -> String {
     const MOST: usize = 40;
     if text.chars().count() <= MOST {

@@ -1,4 +1,4 @@
-//! Planes of three-row Chomp: the five exclusions of each cell.
+//! Planes of three-row Chomp, with the five kinds of exclusion of each cell.
 
 use std::fmt::Write as _;
 
@@ -15,11 +15,11 @@ use super::{Reader, branches, document, failure, not_found};
 use crate::pool::Worker;
 use crate::reply::Reply;
 
-/// The last plane of three-row Chomp whose cells are drawn here.
+/// The last plane drawn cell by cell.
 pub(super) const MOST_PLANE: u32 = 400;
-/// The last plane whose branches are drawn here: a tenth of a second.
+/// The last plane whose branches are drawn: a tenth of a second.
 pub(super) const MOST_BRANCHES: u32 = 5000;
-/// Pictures of larger planes are not written into the page itself.
+/// The last plane whose picture is part of the page.
 const MOST_WITHIN: u32 = 120;
 
 pub(super) fn number(name: &str, most: u32) -> Result<u32, Error> {
@@ -52,7 +52,7 @@ fn chart<'a>(picture: &Picture, title: &'a str, reasons: &'a [String; 8]) -> Cel
     }
 }
 
-/// The plane with its P-positions. All planes before it are played for it.
+/// The P-positions of a plane. All planes before it have to be computed.
 fn rows_of(c: u32, worker: &Worker) -> Result<Option<Rows>, Error> {
     let mut walk = Walk::from(0, 1);
     for _ in 0..c {
@@ -62,7 +62,8 @@ fn rows_of(c: u32, worker: &Worker) -> Result<Option<Rows>, Error> {
     Ok(walk.next())
 }
 
-/// The P-positions outside the period, and a few of it.
+/// The P-positions before the period, and at least three more rows or two
+/// periods.
 fn positions(rows: &Rows) -> Vec<(u64, u64)> {
     let more = match &rows.plane.kind {
         Kind::Finite { .. } => 0,
@@ -120,7 +121,7 @@ pub(crate) fn plane(worker: &mut Worker, reader: Reader<'_>) -> Reply {
     document(reader, &title, &middle, None)
 }
 
-/// The notation of three rows, of which the last ones may be empty.
+/// The notation of three rows, without empty ones.
 pub(super) fn notation(a: u64, b: u64, c: u64) -> String {
     let rows: Vec<String> = [a, b, c]
         .iter()
@@ -130,8 +131,8 @@ pub(super) fn notation(a: u64, b: u64, c: u64) -> String {
     rows.join(",")
 }
 
-/// A plane as a file: `.svg` the picture, `.csv` and `.bfile` its P-positions,
-/// `.cells` why each cell is excluded, for the page's script.
+/// A plane as a file: `.svg` the picture, `.csv` and `.bfile` the P-positions,
+/// `.cells` the reasons of all cells, for the page's script.
 pub(crate) fn plane_file(
     worker: &mut Worker,
     reader: Reader<'_>,
@@ -189,7 +190,7 @@ fn cells(picture: &Picture) -> String {
     text
 }
 
-/// A field for any other plane.
+/// A form for the number of a plane.
 pub(super) fn chosen(reader: Reader<'_>, path: &str, c: u32, most: u32) -> Markup {
     html! {
         form.inline action=(path) method="get" {
@@ -211,7 +212,7 @@ pub(crate) fn to_plane(_: &mut Worker, reader: Reader<'_>) -> Reply {
     Reply::see(&request.link(&path, &[]))
 }
 
-/// A plane that is too large for a page, with the command that draws it.
+/// The error page for a plane that is too large, with the command that draws it.
 fn too_far(reader: Reader<'_>, error: &Error, command: &str) -> Reply {
     let title = reader.text("web-error-title");
     let middle = html! {
@@ -226,7 +227,7 @@ fn too_far(reader: Reader<'_>, error: &Error, command: &str) -> Reply {
     document(reader, &title, &middle, None).status(StatusCode::NOT_FOUND)
 }
 
-/// A file that there is not, or that there was no time for.
+/// The error page for a file that does not exist, or that there is no time for.
 pub(super) fn missing(reader: Reader<'_>, error: &Error) -> Reply {
     let reply = failure(reader, error);
     match error {

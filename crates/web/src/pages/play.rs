@@ -1,4 +1,4 @@
-//! The page of a game under way, and the computer's move.
+//! The page of a game session, and the computer's move.
 
 use std::collections::HashMap;
 
@@ -15,11 +15,11 @@ use crate::reply::Reply;
 use crate::session::GameSession;
 use crate::state::{MOST_MOVES, Seat, State};
 
-/// The page of a game under way.
+/// The page of a game session.
 pub(crate) fn play(worker: &mut Worker, reader: Reader<'_>) -> Reply {
     let request = reader.request;
     let mut state = State::of(request);
-    // A move that is typed.
+    // A move from the text field.
     if let Some(mv) = request.param("add") {
         state = state.played(mv);
         return match GameSession::of(state.clone(), worker) {
@@ -37,7 +37,7 @@ pub(crate) fn play(worker: &mut Worker, reader: Reader<'_>) -> Reply {
     document(reader, &name, &middle, next.as_deref())
 }
 
-/// True where a computer is to move and the board shows the last move.
+/// True if a computer is to move and no move is undone.
 pub(crate) fn computer_next(game: &GameSession) -> bool {
     let at_end = game.state.ply == game.state.moves.len();
     match game.standing {
@@ -48,7 +48,7 @@ pub(crate) fn computer_next(game: &GameSession) -> bool {
     }
 }
 
-/// Board and panel of a game under way.
+/// The board and panel of a game session.
 pub(crate) fn middle(
     reader: Reader<'_>,
     game: &GameSession,
@@ -61,7 +61,7 @@ pub(crate) fn middle(
     }
     let open = match game.standing {
         Standing::Turn(turn) => {
-            // Going back through a game anyone may try another move.
+            // At an undone move, any other may be tried, for either side.
             state.seats[turn] == Seat::Person || state.ply < state.moves.len()
         }
         _ => false,
@@ -148,7 +148,7 @@ pub(crate) fn middle(
     }
 }
 
-/// The corner where the poison is not drawn now.
+/// The other corner for the poison.
 const fn turned_over(corner: Corner) -> Corner {
     match corner {
         Corner::UpperLeft => Corner::LowerLeft,
@@ -167,7 +167,7 @@ impl GameSession {
     }
 }
 
-/// The computer's move or the throw of dice, and on to the board after it.
+/// Makes the computer's move or throws the dice, and redirects to the board.
 pub(crate) fn go(worker: &mut Worker, reader: Reader<'_>) -> Reply {
     let request = reader.request;
     let game = match GameSession::of(State::of(request), worker) {
@@ -202,7 +202,7 @@ pub(crate) fn go(worker: &mut Worker, reader: Reader<'_>) -> Reply {
         &mut chance,
     );
     match chosen {
-        // It may be worth another, longer look.
+        // The time was too short to be sure: try again with more.
         Ok((_, false)) if !state.think => {
             let think = State {
                 think: true,
@@ -234,7 +234,7 @@ pub(crate) fn board_svg(worker: &mut Worker, reader: Reader<'_>) -> Reply {
     }
 }
 
-/// The position of a size, or of a text, with the players chosen.
+/// Starts the game of a form: by size or by notation, with these players.
 pub(crate) fn new(worker: &mut Worker, reader: Reader<'_>) -> Reply {
     let request = reader.request;
     let mut state = State::of(request);

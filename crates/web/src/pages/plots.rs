@@ -1,4 +1,4 @@
-//! Pictures of tables.
+//! Plots of tables, which the script enlarges.
 
 use grundy::Outcome;
 use grundy::table::{Cell, Shape, Table, What};
@@ -7,7 +7,7 @@ use maud::{Markup, Render, html};
 
 use super::Reader;
 
-/// What a cell looks like.
+/// How a cell is drawn.
 const fn spot(cell: Option<Cell>) -> Spot {
     match cell {
         None => Spot::Nothing,
@@ -19,7 +19,7 @@ const fn spot(cell: Option<Cell>) -> Spot {
     }
 }
 
-/// The picture of a table of two numbers; `None` for others.
+/// The plot of a table with two axes; `None` for other tables.
 pub(crate) fn plot<'a>(table: &Table, title: &'a str, axes: [&'a str; 2]) -> Option<Plot<'a>> {
     let Shape::Grid { from, .. } = table.shape else {
         return None;
@@ -28,7 +28,7 @@ pub(crate) fn plot<'a>(table: &Table, title: &'a str, axes: [&'a str; 2]) -> Opt
     let phi = f64::midpoint(1.0, 5_f64.sqrt());
     Some(Plot {
         title,
-        // Rows of the table go to the right here: (a, b) is the point a, b.
+        // The table's rows are columns of the plot, so that (a, b) is a point.
         axes,
         from,
         rows: transposed(&table.rows),
@@ -41,11 +41,11 @@ pub(crate) fn plot<'a>(table: &Table, title: &'a str, axes: [&'a str; 2]) -> Opt
     })
 }
 
-/// Where the cells of a picture are, and what they say.
+/// The cells of a picture, for the script: where they are, and their texts.
 pub(super) struct Grid<'a> {
     /// Left and upper edge of the cells and their side, in the picture's units.
     pub(super) place: [f64; 3],
-    /// Rows of cells; the first lies lowest.
+    /// The number of rows; the first is the lowest.
     pub(super) rows: usize,
     /// The number of the first column and row.
     pub(super) from: u64,
@@ -53,12 +53,12 @@ pub(super) struct Grid<'a> {
     pub(super) name: &'a str,
     /// Columns of values as JSON.
     pub(super) values: Option<String>,
-    /// In their place, where the reasons of the cells are fetched, and the
-    /// reasons.
+    /// Instead of values, the address of the reasons of all cells, and the texts
+    /// of the reasons.
     pub(super) cells: Option<(String, Vec<String>)>,
 }
 
-/// A picture that the script makes larger, with the value under the pointer.
+/// A picture that the script enlarges, with the value under the pointer.
 pub(super) fn zoomed(reader: Reader<'_>, grid: &Grid<'_>, picture: impl Render) -> Markup {
     let json = |value: &dyn Fn() -> serde_json::Value| value().to_string();
     let place = json(&|| serde_json::json!([grid.place, grid.rows, grid.from]));
@@ -77,7 +77,7 @@ pub(super) fn zoomed(reader: Reader<'_>, grid: &Grid<'_>, picture: impl Render) 
     }
 }
 
-/// A picture without values that the script makes larger.
+/// A picture without values that the script enlarges.
 pub(super) fn larger(reader: Reader<'_>, picture: impl Render) -> Markup {
     html! {
         figure.plot {

@@ -1,4 +1,4 @@
-//! After the end: what gave the game away, on the board where it happened.
+//! The review after a game: the moves that gave it away, on their boards.
 
 use grundy::{Choice, Message, Outcome, Position, Slip, Standing};
 use grundy_render::{Dress, Mark};
@@ -12,17 +12,17 @@ use crate::pool::Worker;
 use crate::session::{GameSession, taken};
 use crate::state::{Seat, State};
 
-/// Slips that are told.
+/// The most slips that are described.
 const MOST_TOLD: usize = 12;
-/// Slips that are drawn.
+/// The most slips that are drawn.
 const MOST_DRAWN: usize = 3;
 
-/// What gave the game away, move by move; or why there was nothing to give.
+/// The moves that gave the game away, or a note that the start decided it.
 pub(super) fn review(reader: Reader<'_>, game: &GameSession, worker: &mut Worker) -> Markup {
     let (slips, complete) = analysis::slips(game, worker);
     html! {
         @if slips.is_empty() && complete { (spotless(reader, game, worker)) }
-        // The last one decided it.
+        // The last slip decided the game.
         @for (place, (ply, slip)) in slips.iter().rev().take(MOST_TOLD).enumerate() {
             (told(reader, game, (*ply, slip), place < MOST_DRAWN, worker))
         }
@@ -30,7 +30,7 @@ pub(super) fn review(reader: Reader<'_>, game: &GameSession, worker: &mut Worker
     }
 }
 
-/// The person who played alone against the computer, if there was one.
+/// The side of the person, if only one side was a person's.
 fn only_person(state: &State) -> Option<usize> {
     match state.seats.map(|seat| seat == Seat::Person) {
         [true, false] => Some(0),
@@ -39,7 +39,7 @@ fn only_person(state: &State) -> Option<usize> {
     }
 }
 
-/// Nobody missed a win: the start decided it.
+/// The note that nobody missed a win and the start decided the game.
 fn spotless(reader: Reader<'_>, game: &GameSession, worker: &mut Worker) -> Markup {
     let state = &game.state;
     let person = only_person(state);
@@ -105,7 +105,7 @@ fn told(
     }
 }
 
-/// What the two moves leave, as nimbers: the one *0, the other not.
+/// The nimbers that the two moves leave: *0 for the winning one.
 fn left(
     reader: Reader<'_>,
     game: &GameSession,
@@ -125,8 +125,7 @@ fn left(
     html! { p { (reader.say(&message)) } }
 }
 
-/// A small board; what was played is outlined, what would have won is marked
-/// with a tick.
+/// A small board with the move played outlined and the winning move ticked.
 fn drawn(reader: Reader<'_>, at: &Position, moves: Option<(&Choice, &Choice)>) -> Markup {
     const MOST_SHAPES: usize = 200;
     let scene = at.scene();

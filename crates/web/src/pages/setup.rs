@@ -1,4 +1,4 @@
-//! A new game: by size, by notation, by touching the board.
+//! Starting a new game: by size, by notation, by touching the board.
 
 use std::collections::HashMap;
 
@@ -11,7 +11,7 @@ use super::play::slug;
 use crate::session::GameSession;
 use crate::state::{Seat, State};
 
-/// The board to be set up: every place that can be touched is a link.
+/// The board being set up: every place that can be touched is a link.
 pub(crate) fn editor(reader: Reader<'_>, game: &GameSession, name: &str) -> Markup {
     let state = &game.state;
     let (scene, links) = places(reader, game);
@@ -68,8 +68,8 @@ pub(crate) fn editor(reader: Reader<'_>, game: &GameSession, name: &str) -> Mark
     }
 }
 
-/// On a triangular board only what lies beside a piece can be added, so that
-/// the places stay as large as a finger. A row begins half a place left of the
+/// On a triangular board, pieces can be added only beside others, so that the
+/// places stay as large as a fingertip. A row begins half a place left of the
 /// one above.
 fn is_near(scene: &Scene, column: i64, row: i64) -> bool {
     const BESIDE: [(i64, i64); 7] = [(0, 0), (1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, -1)];
@@ -81,7 +81,7 @@ fn is_near(scene: &Scene, column: i64, row: i64) -> bool {
         })
 }
 
-/// What a touch does on this kind of board.
+/// The explanation of a touch on this kind of board.
 const fn how(kind: Kind) -> &'static str {
     match kind {
         Kind::Tracks => "web-edit-how-tracks",
@@ -92,8 +92,7 @@ const fn how(kind: Kind) -> &'static str {
     }
 }
 
-/// The scene with room around it for what can be added, and where each place
-/// leads.
+/// The scene with margins for what can be added, and the link of each place.
 fn places(reader: Reader<'_>, game: &GameSession) -> (Scene, HashMap<(u32, u32), String>) {
     let (columns, rows) = (i64::from(game.scene.size.0), i64::from(game.scene.size.1));
     let state = &game.state;
@@ -107,7 +106,7 @@ fn places(reader: Reader<'_>, game: &GameSession) -> (Scene, HashMap<(u32, u32),
                 continue;
             };
             let text = edited.text();
-            // What is edited must be a position that can be read again.
+            // The edited position must have a notation.
             if text.len() > 1500 || game.game.position(&text).is_err() {
                 continue;
             }
@@ -164,7 +163,7 @@ fn places(reader: Reader<'_>, game: &GameSession) -> (Scene, HashMap<(u32, u32),
     (scene, links)
 }
 
-/// Everything about a new game, folded away beside a board.
+/// The forms for a new game, collapsed below a board.
 pub(crate) fn new_game(reader: Reader<'_>, game: &GameSession) -> Markup {
     html! {
         details.setup {
@@ -176,7 +175,7 @@ pub(crate) fn new_game(reader: Reader<'_>, game: &GameSession) -> Markup {
     }
 }
 
-/// Fields that every form of a new game has.
+/// The fields of every form for a new game.
 fn players(reader: Reader<'_>, game: &GameSession) -> Markup {
     let state = &game.state;
     html! {

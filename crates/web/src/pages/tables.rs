@@ -1,4 +1,4 @@
-//! Tables of games, to look at and to take away.
+//! Tables of games, as pages and as files.
 
 use grundy::table::{self, Cell, Request as Asked, Shape, Table, What};
 use grundy::{Convention, Error, Game, Message};
@@ -12,11 +12,11 @@ use crate::pool::Worker;
 use crate::reply::Reply;
 use crate::request::{Request, escaped};
 
-/// The largest table that is made here.
+/// The greatest size of a table.
 const MOST: u64 = crate::params::known::MOST_TABLE;
-/// Larger ones are shown as a picture alone.
+/// Larger tables are shown only as a picture.
 const MOST_CELLS: usize = 31 * 31;
-/// Which table is asked for.
+/// The table that is asked for.
 pub(crate) fn asked(request: &Request) -> Asked {
     Asked {
         what: match request.param("what") {
@@ -33,7 +33,7 @@ pub(crate) fn asked(request: &Request) -> Asked {
     }
 }
 
-/// The table, computed within the time of one page.
+/// Computes a table within the time of one page.
 pub(crate) fn computed(worker: &mut Worker, name: &str, asked: &Asked) -> Result<Table, Error> {
     let game = Game::named(name)?;
     if asked.to > MOST {
@@ -44,7 +44,7 @@ pub(crate) fn computed(worker: &mut Worker, name: &str, asked: &Asked) -> Result
     table::table(&game, asked, worker.share(0.8))
 }
 
-/// All tables.
+/// The list of tables.
 pub(crate) fn tables(_: &mut Worker, reader: Reader<'_>) -> Reply {
     let title = reader.text("web-nav-tables");
     let examples = Game::slugs().into_iter().filter_map(|slug| {
@@ -182,7 +182,7 @@ pub(crate) fn table(worker: &mut Worker, reader: Reader<'_>) -> Reply {
     document(reader, &title, &middle, None)
 }
 
-/// A table that is too large for a page, with the command that makes it.
+/// The note for a table that is too large, with the command that computes it.
 fn too_far(reader: Reader<'_>, asked: &Asked, error: &Error) -> Reply {
     let what = asked
         .what
@@ -225,7 +225,7 @@ fn form(reader: Reader<'_>, table: &Table, asked: &Asked) -> Markup {
     }
 }
 
-/// The values as rows of text, for the script that shows the one pointed at.
+/// The values as rows of text, for the script.
 fn values(table: &Table) -> String {
     let rows: Vec<Vec<String>> = table
         .rows

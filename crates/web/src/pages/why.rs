@@ -1,4 +1,4 @@
-//! Why a position is won or lost, in words with its numbers.
+//! Why a position is won or lost, in words and nimbers.
 
 use grundy::{Answer, By, Convention, Error, Message, Outcome, Position, Standing};
 use maud::{Markup, html};
@@ -12,16 +12,16 @@ use crate::pool::Worker;
 use crate::session::GameSession;
 use crate::state::State;
 
-/// Moves and answers that are listed.
+/// The most moves and answers listed.
 const MOST_LISTED: usize = 12;
 
-/// Theorems that play on one side what the opponent plays on the other: the
-/// diagonal of the board is drawn.
+/// The keys of theorems with a mirror strategy, for which the diagonal of the
+/// board is drawn.
 pub(crate) fn has_axis(answer: &Answer) -> bool {
     ["chomp-square", "chomp-hook-p", "chomp-hook-n"].contains(&&*answer.reason.key)
 }
 
-/// The lesson that tells more of a game, or of a reason's key.
+/// The lesson about a game or about the key of a reason.
 pub(super) fn lesson_of(name: &str, convention: Convention, key: &str) -> &'static str {
     let misere = convention == Convention::Misere;
     match (slug(name), key) {
@@ -36,7 +36,7 @@ pub(super) fn lesson_of(name: &str, convention: Convention, key: &str) -> &'stat
     }
 }
 
-/// A hint: a winning move, or that there is none.
+/// A hint: a winning move, or the note that there is none.
 pub(crate) fn hint(
     reader: Reader<'_>,
     game: &GameSession,
@@ -57,7 +57,7 @@ pub(crate) fn hint(
     html! { section.hint role="note" { p { (reader.say(&message)) } } }
 }
 
-/// What would take too long, with the command that does it.
+/// The note that an answer takes too long, with the command that computes it.
 pub(crate) fn too_large(reader: Reader<'_>, game: &GameSession, error: &Error) -> Markup {
     let state = &game.state;
     let misere = if state.convention == Convention::Misere {
@@ -91,7 +91,7 @@ pub(crate) fn too_large(reader: Reader<'_>, game: &GameSession, error: &Error) -
     }
 }
 
-/// The reason; after the end, what gave the game away.
+/// The reason, or after the end the review of the game.
 pub(crate) fn why(
     reader: Reader<'_>,
     game: &GameSession,
@@ -135,7 +135,7 @@ fn outcome_line(answer: &Answer) -> Message {
     }
 }
 
-/// The reason with what it rests on.
+/// The reason and what it rests on.
 pub(super) fn because(answer: &Answer) -> Message {
     Message::new("answer-why")
         .with("by", answer.reason_by.label())
@@ -168,7 +168,7 @@ fn reason(reader: Reader<'_>, game: &GameSession, answer: &Answer, worker: &mut 
     }
 }
 
-/// The winning moves, each to be tried.
+/// The winning moves, each a link that makes it.
 fn winning(reader: Reader<'_>, game: &GameSession, answer: &Answer) -> Markup {
     html! {
         @if !answer.winning_moves.is_empty() {
@@ -187,7 +187,7 @@ fn winning(reader: Reader<'_>, game: &GameSession, answer: &Answer) -> Markup {
     }
 }
 
-/// The answer to every move of a lost position.
+/// The answers to all moves of a lost position.
 fn answers(reader: Reader<'_>, game: &GameSession, worker: &mut Worker) -> Markup {
     let mut rows = Vec::new();
     for choice in game.choices.iter().take(MOST_LISTED) {
@@ -227,8 +227,8 @@ fn answers(reader: Reader<'_>, game: &GameSession, worker: &mut Worker) -> Marku
     }
 }
 
-/// The parts of a position with their nimbers, where it is a sum of at most so
-/// many and its nimbers add.
+/// The parts of a sum with their nimbers; `None` for too many parts, misère play
+/// and games without nimbers.
 fn valued(
     position: &Position,
     convention: Convention,
@@ -262,7 +262,7 @@ pub(super) fn working(
     })
 }
 
-/// The parts of a position with their nimbers and nim-sum.
+/// A table of the parts with their nimbers and nim-sum.
 fn parts(
     reader: Reader<'_>,
     position: &Position,
@@ -284,7 +284,7 @@ fn parts(
     }
 }
 
-/// Which throw is good for whom.
+/// The outcomes of the throws.
 fn throws(reader: Reader<'_>, game: &GameSession, worker: &mut Worker) -> Markup {
     let Ok(grundy::Reply::Rolls(rolls)) =
         game.here().solve(game.state.convention, worker.share(0.7))

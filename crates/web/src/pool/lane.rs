@@ -6,24 +6,23 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use super::Job;
 use crate::client::Client;
 
-/// A queue and its limits. Where questions of clients are bounded, clients are
-/// served in turn, one question each, however many each of them has; else
-/// questions are served in the order in which they come.
+/// A queue and its limits. If `each` bounds the questions of a client, clients
+/// are served round robin, one question each; otherwise questions are served
+/// first come, first served.
 pub(super) struct Lane {
     queue: Mutex<Queue>,
     filled: Condvar,
-    /// Questions that may wait.
+    /// How many questions may wait.
     most: usize,
-    /// Questions that one client may have waiting and under way, where that is
-    /// bounded.
+    /// How many questions one client may have, waiting and running.
     each: Option<usize>,
 }
 
 #[derive(Default)]
 struct Queue {
-    /// `None` stands for all clients where they do not take turns.
+    /// By client; `None` is the only key if clients do not take turns.
     clients: HashMap<Option<Client>, Questions>,
-    /// Clients with a question that waits, in the order of their turns.
+    /// Clients with waiting questions, in the order of their turns.
     turns: VecDeque<Option<Client>>,
     waiting: usize,
     closed: bool,
@@ -32,7 +31,7 @@ struct Queue {
 #[derive(Default)]
 struct Questions {
     waiting: VecDeque<Job>,
-    under_way: usize,
+    running: usize,
 }
 
 impl Lane {
@@ -49,19 +48,18 @@ impl Lane {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whose turn it is when a question of this client is answered.
+    /// The key under which a client's questions wait.
     fn whose(&self, client: Client) -> Option<Client> {
         self.each.map(|_| client)
     }
 
-    /// Questions that wait.
+    /// The number of waiting questions.
     pub(super) fn waiting(&self) -> usize {
         self.lock().waiting
     }
 
-    /// Lets a question wait. Where there is no room, comes back with the
-    /// question that has to go: this one, or the last of a client that has
-    /// more of them waiting.
+    /// Adds a question. If there is no room, returns the one to refuse: this
+    /// one, or the last of a client with more waiting questions.
     pub(super) fn push(&self, job: Job) -> Result<(), Job> {
         let mut queue = self.lock();
         if queue.closed {
@@ -88,8 +86,8 @@ impl Lane {
         out.map_or(Ok(()), Err)
     }
 
-    /// Waits for the next question; nothing once the lane is closed and empty.
-    /// [`Self::done`] must be told when it is answered.
+    /// Waits for the next question; `None` once the lane is closed and empty.
+    /// The caller must call [`Self::done`] when it is answered.
     pub(super) fn next(&self) -> Option<Job> {
         let mut queue = self.lock();
         loop {
@@ -106,19 +104,19 @@ impl Lane {
         }
     }
 
-    /// A question of this client is no longer under way.
+    /// Marks a question of this client as no longer running.
     pub(super) fn done(&self, client: Client) {
         let client = self.whose(client);
         let mut queue = self.lock();
         if let Some(questions) = queue.clients.get_mut(&client) {
-            questions.under_way -= 1;
-            if questions.under_way == 0 && questions.waiting.is_empty() {
+            questions.running -= 1;
+            if questions.running == 0 && questions.waiting.is_empty() {
                 queue.clients.remove(&client);
             }
         }
     }
 
-    /// Takes no more questions.
+    /// Refuses questions from now on.
     pub(super) fn close(&self) {
         self.lock().closed = true;
         self.filled.notify_all();
@@ -128,7 +126,7 @@ impl Lane {
 impl Queue {
     fn count(&self, client: Option<Client>) -> usize {
         let questions = self.clients.get(&client);
-        questions.map_or(0, |questions| questions.waiting.len() + questions.under_way)
+        questions.map_or(0, |questions| questions.waiting.len() + questions.running)
     }
 
     fn add(&mut self, client: Option<Client>, job: Job) {
@@ -144,7 +142,7 @@ impl Queue {
         let client = self.turns.pop_front()?;
         let questions = self.clients.get_mut(&client)?;
         let job = questions.waiting.pop_front()?;
-        questions.under_way += 1;
+        questions.running += 1;
         if !questions.waiting.is_empty() {
             self.turns.push_back(client);
         }
@@ -152,13 +150,13 @@ impl Queue {
         Some(job)
     }
 
-    /// Lets go of the questions whose clients have left.
+    /// Removes the questions whose clients have disconnected.
     fn drop_unwanted(&mut self) {
         let mut left = 0;
         self.clients.retain(|_, questions| {
             questions.waiting.retain(|job| !job.wanted.is_cancelled());
             left += questions.waiting.len();
-            questions.under_way > 0 || !questions.waiting.is_empty()
+            questions.running > 0 || !questions.waiting.is_empty()
         });
         self.waiting = left;
         let clients = &self.clients;
@@ -168,8 +166,8 @@ impl Queue {
         });
     }
 
-    /// The last question of the client that has most of them waiting, if those
-    /// are more than this client would have.
+    /// Removes the last question of the client with most waiting questions, if
+    /// it has more than client `than` would have with one more.
     fn last_of_the_longest(&mut self, than: Option<Client>) -> Option<Job> {
         let own = self.clients.get(&than).map_or(0, |own| own.waiting.len());
         let longest = self.clients.values_mut();
@@ -220,7 +218,7 @@ mod tests {
         assert_eq!(order(&lane), [0, 10, 20, 1, 2, 3, 4]);
     }
 
-    /// Many behind one address must not wait for each of many addresses.
+    /// Many readers behind one address must not wait for each other address.
     #[test]
     fn where_nothing_is_heavy_the_address_does_not_matter() {
         let lane = Lane::new(3, None);

@@ -1,5 +1,5 @@
-//! What a thread that answers has: a solver, and the limits of the question at
-//! hand.
+//! The state of an answering thread: a solver, and the limits of the current
+//! question.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -10,32 +10,33 @@ use tokio_util::sync::CancellationToken;
 
 use super::App;
 
-/// Boards of more places are not drawn in the light lane.
+/// The light lane draws boards of at most this many places.
 const LIGHT_PLACES: usize = 400;
 
-/// A thread's own: a solver that remembers, and the limits of the question at
-/// hand.
+/// An answering thread: a solver, which keeps its tables between questions, and
+/// the limits of the current question.
 pub(crate) struct Worker {
     pub(crate) app: Arc<App>,
     solver: Solver,
     deadline: Arc<Deadline>,
 }
 
-/// Stops the question at hand when its time is over, when nobody waits for the
-/// answer any more, and when the server ends. Searches and surveys ask it as
-/// their observer.
+/// Stops the current question when its time is over, its client has
+/// disconnected, or the server shuts down. It is the observer of every search
+/// and survey.
 pub(crate) struct Deadline {
     question: Mutex<Question>,
-    /// The light lane's share of work did not suffice.
+    /// The light lane's budget was too small.
     short: AtomicBool,
 }
 
 struct Question {
-    /// Until when it may take.
+    /// When its time is over.
     until: Instant,
-    /// In the light lane, the thread's processor time at which its share ends.
+    /// In the light lane, the thread's processor time at which its budget is
+    /// spent.
     light: Option<Duration>,
-    /// Whether its client is still there, and the server.
+    /// Cancelled when the client disconnects or the server shuts down.
     wanted: CancellationToken,
 }
 
@@ -44,9 +45,8 @@ impl Deadline {
         self.question.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// True when the question has to end now: a search ends by its own share of
-    /// the time, and says which limit it was; this stops what goes on all the
-    /// same.
+    /// True when the question has to end now. A search normally ends earlier, by
+    /// its own time limit, and names it; this stops everything else.
     fn is_over(&self) -> bool {
         const GRACE: Duration = Duration::from_millis(500);
         if self.short.load(Ordering::Relaxed) {
@@ -69,7 +69,7 @@ impl Observer for Deadline {
 }
 
 impl Worker {
-    /// A thread whose searches may take so many bytes.
+    /// A thread whose searches may use so many bytes.
     pub(super) fn new(app: Arc<App>, memory: u64) -> Self {
         let deadline = Arc::new(Deadline {
             question: Mutex::new(Question {
@@ -93,8 +93,8 @@ impl Worker {
         }
     }
 
-    /// A question begins that may take so long, and in the light lane so much
-    /// of the processor.
+    /// Starts a question with its time limit and, in the light lane, its limit of
+    /// processor time.
     pub(super) fn begin(&self, time: Duration, light: Option<Duration>, wanted: CancellationToken) {
         *self.deadline.lock() = Question {
             until: Instant::now() + time,
@@ -104,21 +104,21 @@ impl Worker {
         self.deadline.short.store(false, Ordering::Relaxed);
     }
 
-    /// True when the light lane's share did not suffice: what was answered is
-    /// not to be used.
+    /// True when the light lane's budget was too small: the answer must be
+    /// discarded.
     pub(crate) fn ran_short(&self) -> bool {
         self.deadline.short.load(Ordering::Relaxed)
     }
 
-    /// Ends the question at hand in the light lane, since it is a heavy one: a
-    /// limit stopped it, or it is about to begin what cannot be stopped.
+    /// In the light lane, declares the current question heavy: a limit stopped
+    /// it, or it is about to start work that cannot be interrupted.
     pub(crate) fn run_short(&self) {
         if self.deadline.lock().light.is_some() {
             self.deadline.short.store(true, Ordering::Relaxed);
         }
     }
 
-    /// Time that the question at hand has left; none when it is to end.
+    /// The remaining time of the current question; zero when it has to end.
     pub(crate) fn left(&self) -> Duration {
         if self.deadline.is_over() {
             return Duration::ZERO;
@@ -127,22 +127,21 @@ impl Worker {
         until.saturating_duration_since(Instant::now())
     }
 
-    /// The next search may take this share of the time left.
+    /// The solver, its next search limited to this part of the remaining time.
     pub(crate) fn share(&mut self, part: f64) -> &mut Solver {
         self.solver.limits.time = self.left().mul_f64(part);
         &mut self.solver
     }
 
-    /// Who stops the question at hand, for whatever computes without the
-    /// solver.
+    /// The observer of the current question, for computations without the solver.
     pub(crate) fn watch(&self) -> Arc<Deadline> {
         Arc::clone(&self.deadline)
     }
 
-    /// Asks whether the question at hand may go on.
+    /// Checks whether the current question may continue.
     ///
     /// # Errors
-    /// [`Error::Limit`] when it is to end.
+    /// [`Error::Limit`] when it has to end.
     pub(crate) fn may_go_on(&self) -> Result<(), Error> {
         if self.deadline.is_over() {
             return Err(Error::Limit(Stop {
@@ -154,13 +153,13 @@ impl Worker {
     }
 }
 
-/// Whoever says whether there is time for a board.
+/// The time for the boards of a game session.
 pub(crate) trait Room {
-    /// Asks whether a board of so many places may be drawn.
+    /// Checks whether a board of so many places may be drawn.
     ///
     /// # Errors
-    /// [`Error::Limit`] when the time is over, or it is too large for the light
-    /// lane.
+    /// [`Error::Limit`] when the time is over, or the board is too large for the
+    /// light lane.
     fn may_draw(&self, places: usize) -> Result<(), Error>;
 }
 
@@ -180,16 +179,16 @@ impl Room for grundy::NoObserver {
     }
 }
 
-/// Processor time of this thread. What other programs take of the machine must
-/// not make a light question a heavy one.
+/// Processor time of this thread: other load on the machine must not make a
+/// light question heavy.
 #[cfg(target_os = "linux")]
 fn processor_time() -> Duration {
     use nix::time::{ClockId, clock_gettime};
-    // The clock is there since Linux 2.6.12; without it nothing is light.
+    // Linux has this clock since 2.6.12; without it every question is heavy.
     clock_gettime(ClockId::CLOCK_THREAD_CPUTIME_ID).map_or(Duration::MAX, Duration::from)
 }
 
-/// Elsewhere, the time on the wall.
+/// Wall-clock time where there is no such clock.
 #[cfg(not(target_os = "linux"))]
 fn processor_time() -> Duration {
     use std::sync::LazyLock;
