@@ -87,6 +87,10 @@ pub(crate) enum Command {
     Conjecture(ConjectureArgs),
     Serve(ServeArgs),
     Fit(FitArgs),
+    NewGame {
+        #[arg(value_name = "NAME")]
+        slug: String,
+    },
     Completions {
         shell: Shell,
     },

@@ -22,6 +22,7 @@ mod fold;
 mod help;
 mod lab;
 mod listing;
+mod new_game;
 mod plan;
 mod play;
 mod serve;
@@ -92,6 +93,7 @@ fn run(command: Command, speaker: &Speaker) -> Result<(), Failure> {
         Command::Conjecture(question) => lab::conjecture(&question, speaker),
         Command::Serve(options) => serve::serve(&options, speaker),
         Command::Fit(question) => fit::fit(&question, speaker),
+        Command::NewGame { slug } => new_game::new_game(&slug, speaker),
         Command::Completions { shell } => write(&complete::script(shell)?),
         Command::Man { command, out } => help::man(&command, out.as_deref(), speaker),
         // Read as `--help` before.

@@ -91,6 +91,8 @@ const LINES: &[(&str, &[&str])] = &[
             "chomp --row 2 --to 20",
         ],
     ),
+    // A name that is taken: nothing is written.
+    ("new-game", &["nim"]),
     ("completions", &["bash"]),
     ("man", &["solve"]),
     ("help", &["solve"]),

@@ -190,7 +190,9 @@ impl Speaker {
             .unwrap_or_else(PoisonError::into_inner)
             .entry(name.to_owned())
             .or_insert_with(|| {
-                let text = match source(self.language, name) {
+                // A new game's texts may be English alone for a while.
+                let own = source(self.language, name);
+                let text = match own.or_else(|| source(Language::English, name)) {
                     Some(text) => text.to_owned(),
                     None => added(name)?,
                 };

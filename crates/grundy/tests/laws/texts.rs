@@ -55,9 +55,15 @@ fn messages(language: Language, file: &str) -> BTreeSet<String> {
 #[test]
 fn every_language_has_every_message_with_the_same_arguments() {
     let files = grundy_i18n::files(Language::English);
+    let mut drafts = BTreeSet::new();
     for language in Language::ALL {
-        assert_eq!(grundy_i18n::files(language), files, "{}", language.tag());
+        let own = grundy_i18n::files(language);
+        assert!(own.iter().all(|file| files.contains(file)), "{own:?}");
         for file in &files {
+            if !own.contains(file) && is_draft(file) {
+                drafts.insert(format!("{file}.ftl in {}", language.tag()));
+                continue;
+            }
             assert_eq!(
                 messages(language, file),
                 messages(Language::English, file),
@@ -66,6 +72,15 @@ fn every_language_has_every_message_with_the_same_arguments() {
             );
         }
     }
+    println!("not translated yet: {drafts:?}");
+}
+
+/// Texts of a new game may be English alone, as long as they say so; they are
+/// said in English to all readers then.
+fn is_draft(file: &str) -> bool {
+    let is_game = grundy_games::SLUGS.contains(&file);
+    let english = grundy_i18n::source(Language::English, file).unwrap_or_default();
+    is_game && english.starts_with("# Draft: not translated yet.\n")
 }
 
 /// A source names a document of the five, or a year of print, or an address.

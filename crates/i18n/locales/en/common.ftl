@@ -287,3 +287,13 @@ error-game-slug = “{ $game }” is no name for a game: lower-case letters, dig
 error-game-twice = there is a game called { $game } already
 error-game-no-example = the game { $game } needs an example: a position to begin with
 error-game-texts = the game’s texts have an error: { $why }
+new-game-no-tree = this is no clone of Grundy’s source: there is no crates/games/src/lib.rs with a registry here or above
+new-game-file-there = { $file } is there already
+new-game-written =
+    Written:
+      { $file }
+      { $texts }
+      one module and one line in { $registry }
+    Next: write the rules, then
+      cargo test -p grundy-games { $module }
+      cargo test -p grundy --test laws

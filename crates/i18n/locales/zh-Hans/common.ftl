@@ -262,3 +262,13 @@ error-game-slug = “{ $game }”不能当游戏名称：只能用小写英文�
 error-game-twice = 已经有名叫 { $game } 的游戏
 error-game-no-example = 游戏 { $game } 需要一个示例：一个可以开始的局面
 error-game-texts = 游戏的文字有误：{ $why }
+new-game-no-tree = 这里不是 Grundy 源代码的副本：此处及上层都没有带登记表的 crates/games/src/lib.rs
+new-game-file-there = { $file } 已经存在
+new-game-written =
+    已写出：
+      { $file }
+      { $texts }
+      { $registry } 里的一个模块和一行
+    接着：写规则，然后
+      cargo test -p grundy-games { $module }
+      cargo test -p grundy --test laws

@@ -262,3 +262,13 @@ error-game-slug = 「{ $game }」不能當遊戲名稱：只能用小寫英文�
 error-game-twice = 已經有名叫 { $game } 的遊戲
 error-game-no-example = 遊戲 { $game } 需要一個範例：一個可以開始的局面
 error-game-texts = 遊戲的文字有誤：{ $why }
+new-game-no-tree = 這裡不是 Grundy 原始碼的副本：此處及上層都沒有帶登錄的 crates/games/src/lib.rs
+new-game-file-there = { $file } 已經存在
+new-game-written =
+    已寫出：
+      { $file }
+      { $texts }
+      { $registry } 裡的一個模組和一行
+    接著：寫規則，然後
+      cargo test -p grundy-games { $module }
+      cargo test -p grundy --test laws

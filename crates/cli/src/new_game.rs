@@ -1,0 +1,137 @@
+//! `new-game`: the files from which a new built-in game begins.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use grundy::{Game, Message, Speaker};
+
+use crate::failure::Failure;
+
+const GAME: &str = include_str!("new_game/game.txt");
+const TEXTS: &str = include_str!("new_game/texts.txt");
+const REGISTRY: &str = "crates/games/src/lib.rs";
+
+/// Writes the file of a game, its line in the registry and its English texts
+/// into the source tree around the current folder.
+pub(crate) fn new_game(slug: &str, speaker: &Speaker) -> Result<(), Failure> {
+    let said = |key: &'static str| Message::new(key).with("game", slug);
+    let is_word = slug.starts_with(|c: char| c.is_ascii_lowercase())
+        && !slug.ends_with('-')
+        && !slug.contains("--")
+        && slug
+            .chars()
+            .all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');
+    // The longest name of a built-in game has eleven letters.
+    if !is_word || slug.len() > 40 {
+        return Err(Failure::Said(said("error-game-slug")));
+    }
+    if Game::slugs().iter().any(|known| known == slug) {
+        return Err(Failure::Said(said("error-game-twice")));
+    }
+    let root = root().ok_or_else(|| Failure::Said(said("new-game-no-tree")))?;
+    let module = slug.replace('-', "_");
+    let registry = root.join(REGISTRY);
+    let files = [
+        (root.join(format!("crates/games/src/{module}.rs")), GAME),
+        (
+            root.join(format!("crates/i18n/locales/en/{slug}.ftl")),
+            TEXTS,
+        ),
+    ];
+    let there = files.iter().find(|(path, _)| path.exists());
+    if let Some((path, _)) = there {
+        let message = said("new-game-file-there").with("file", path.display().to_string());
+        return Err(Failure::Said(message));
+    }
+    let failed = |path: &Path| {
+        let path = path.display().to_string();
+        move |error| Failure::File(path, error)
+    };
+    let text = fs::read_to_string(&registry).map_err(failed(&registry))?;
+    let text = registered(&text, &module, &camel(slug))
+        .ok_or_else(|| Failure::Said(said("new-game-no-tree")))?;
+    for (path, template) in &files {
+        let text = template
+            .replace("@slug@", slug)
+            .replace("@type@", &camel(slug))
+            .replace("@title@", &title(slug));
+        fs::write(path, text).map_err(failed(path))?;
+    }
+    fs::write(&registry, text).map_err(failed(&registry))?;
+    let [(game, _), (texts, _)] = files;
+    let message = said("new-game-written")
+        .with("file", game.display().to_string())
+        .with("registry", registry.display().to_string())
+        .with("texts", texts.display().to_string())
+        .with("module", module);
+    crate::print(&format!("{}\n", speaker.say(&message)))
+}
+
+/// The folder of the source tree that the current one lies in.
+fn root() -> Option<PathBuf> {
+    let here = std::env::current_dir().ok()?;
+    let root = here
+        .ancestors()
+        .find(|folder| folder.join(REGISTRY).is_file());
+    root.map(Path::to_path_buf)
+}
+
+/// The registry's source with one more module and one more game; `None` where
+/// it is not as expected.
+fn registered(source: &str, module: &str, name: &str) -> Option<String> {
+    let mut lines: Vec<String> = source.lines().map(str::to_owned).collect();
+    let module_of = |line: &str| {
+        let rest = line
+            .strip_prefix("pub mod ")
+            .or_else(|| line.strip_prefix("mod "))?;
+        rest.strip_suffix(';').map(str::to_owned)
+    };
+    let after = lines
+        .iter()
+        .rposition(|line| module_of(line).is_some_and(|of| *of < *module));
+    let first = lines.iter().position(|line| module_of(line).is_some())?;
+    let at = after.map_or(first, |after| after + 1);
+    lines.insert(at, format!("pub mod {module};"));
+    let begin = lines.iter().position(|line| line == "registry! {")?;
+    let end = begin + lines[begin..].iter().position(|line| line == "}")?;
+    lines.insert(end, format!("    game {module}::{name};"));
+    Some(lines.join("\n") + "\n")
+}
+
+/// `dots-and-boxes` as the name of a type: `DotsAndBoxes`.
+fn camel(slug: &str) -> String {
+    slug.split('-').map(title).collect()
+}
+
+/// With a capital at the start.
+fn title(slug: &str) -> String {
+    let mut letters = slug.chars();
+    let first = letters.next().map(|c| c.to_ascii_uppercase());
+    first
+        .into_iter()
+        .chain(letters)
+        .collect::<String>()
+        .replace('-', " ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_gets_its_module_in_order_and_the_last_line_of_the_registry() {
+        let source = "//! Games.\n\npub mod chomp;\nmod coded;\npub mod nim;\n\nregistry! {\n    game chomp::Chomp;\n}\n";
+        let found = registered(source, "cram", &camel("cram"));
+        let expected = source
+            .replace("mod coded;\n", "mod coded;\npub mod cram;\n")
+            .replace("Chomp;\n", "Chomp;\n    game cram::Cram;\n");
+        assert_eq!(found.as_deref(), Some(&*expected));
+        assert_eq!(registered("fn main() {}\n", "cram", "Cram"), None);
+    }
+
+    #[test]
+    fn names_are_made_of_the_slug() {
+        assert_eq!(camel("dots-and-boxes"), "DotsAndBoxes");
+        assert_eq!(title("dots-and-boxes"), "Dots and boxes");
+    }
+}
