@@ -46,7 +46,7 @@ fn requests() -> Vec<String> {
         })
         .collect();
     for slug in Game::slugs() {
-        let starts = |(name, _): &(&str, &str)| name.split(':').next() == Some(slug);
+        let starts = |(name, _): &(&str, &str)| name.split(':').next() == Some(&*slug);
         assert!(STARTS.iter().any(starts), "{slug} is not among the starts");
     }
     let mut requests = Vec::new();

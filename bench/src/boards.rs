@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use grundy::{Convention, Reply, Solver};
-use grundy_core::{Catalogue, Family, Flow, Game, Nimber, Notation, Outcome, Rules, View};
+use grundy_core::{Flow, Game as _, Nimber, Notation as _, Outcome, Rules};
 use grundy_engine::{Budget, Limits, NoObserver, Search, Sweep};
 
 use crate::{Figure, least, milliseconds};
@@ -48,19 +48,19 @@ pub fn chomp_nimbers() -> Figure {
     let game = grundy_games::chomp::Chomp;
     let at = game.read("10x10").expect("a position");
     let (ours, sweep) = least(7, || {
-        let numbering = game.numbering(&at).expect("10×10 is numbered");
-        Sweep::nimbers(&game, numbering, &mut budget()).expect("within limits")
+        let index = game.index(&at).expect("10×10 has an index");
+        Sweep::nimbers(&game, index, &mut budget()).expect("within limits")
     });
     assert_eq!(sweep.positions(), 184_755);
     let (peer_path, memo) = least(2, || {
         let mut memo = HashMap::new();
         let nimber = ogdoad::games::grundy(&at, &|at| options(&game, at), &mut memo);
-        assert_eq!(Some(Nimber(nimber as u64)), sweep.nimber(&game, &at));
+        assert_eq!(Some(Nimber(nimber as u64)), sweep.nimber(&at));
         memo
     });
     assert_eq!(memo.len(), 184_755);
     for (position, nimber) in &memo {
-        assert_eq!(sweep.nimber(&game, position), Some(Nimber(*nimber as u64)));
+        assert_eq!(sweep.nimber(position), Some(Nimber(*nimber as u64)));
     }
     let (peer_rows, nimber) = least(2, || {
         let mut memo = HashMap::new();
@@ -69,7 +69,7 @@ pub fn chomp_nimbers() -> Figure {
         assert_eq!(memo.len(), 184_755);
         nimber
     });
-    assert_eq!(Some(Nimber(nimber as u64)), sweep.nimber(&game, &at));
+    assert_eq!(Some(Nimber(nimber as u64)), sweep.nimber(&at));
     let peer = peer_path.min(peer_rows);
     let ratio = peer.as_secs_f64() / ours.as_secs_f64();
     Figure {

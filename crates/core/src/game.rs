@@ -5,7 +5,8 @@ use std::hash::Hash;
 use std::ops::ControlFlow;
 
 use crate::{
-    Area, Convention, Layout, Message, Nimber, Outcome, ParseError, Published, Scene, Verdict,
+    Area, Convention, Index, Layout, Message, Nimber, Outcome, ParseError, Published, Scene,
+    Verdict,
 };
 
 /// Heap bytes of a list of so many elements, allocator overhead included.
@@ -331,50 +332,33 @@ pub trait Game: Notation {
         })
     }
 
-    /// A numbering of every position reachable from `at` by integers in which
-    /// each move leads to a smaller number; `None` where the game has none.
-    /// Engines then use an array in place of a hash table.
-    fn numbering(&self, at: &Self::Position) -> Option<Numbering> {
+    /// Numbers for positions; [`NoIndex`](crate::NoIndex) where the game has
+    /// none.
+    type Index: Index<Self>;
+
+    /// An index of every position reachable from `at` in which each move leads
+    /// to a smaller number: tables of it are arrays. `None` where the game has
+    /// none for this position.
+    fn index(&self, at: &Self::Position) -> Option<Self::Index> {
         let _ = at;
         None
     }
 
-    /// The number of a position within a numbering.
-    fn number(&self, numbering: &Numbering, at: &Self::Position) -> u64 {
-        let _ = (numbering, at);
-        u64::MAX
+    /// An index of every position reachable from `at` below 2^62, that may have
+    /// far more numbers than positions and in which moves may lead anywhere:
+    /// tables that are looked up by hash hold positions by these numbers.
+    /// `None` where the game has none: its positions are then held by their
+    /// notation, which is slow.
+    fn coding(&self, at: &Self::Position) -> Option<Self::Index> {
+        self.index(at)
     }
 
-    /// The position with a number; `None` for a number that stands for none.
-    fn numbered(&self, numbering: &Numbering, number: u64) -> Option<Self::Position> {
-        let _ = (numbering, number);
+    /// The index of a whole board of so many rows and columns, with bit
+    /// `row * columns + column` set where a counter lies, for games of counters
+    /// on the places of a board; `None` for others.
+    fn board_index(&self, rows: u32, columns: u32) -> Option<Self::Index> {
+        let _ = (rows, columns);
         None
-    }
-
-    /// The numbers of the options of a numbered position.
-    fn numbered_options(&self, numbering: &Numbering, number: u64, each: &mut impl FnMut(u64)) {
-        if let Some(at) = self.numbered(numbering, number) {
-            let _ = self.moves(&at, &mut |mv| {
-                each(self.number(numbering, &self.play(&at, &mv)));
-                Flow::Continue(())
-            });
-        }
-    }
-
-    /// A numbering of every position reachable from `at` by integers below 2^62
-    /// that may be far more than there are positions: tables that are looked up
-    /// by hash hold positions by these numbers. The methods of
-    /// [`Game::numbering`] work on it too, except that options need not be
-    /// smaller. `None` where the game has none: its positions are then held by
-    /// their notation, which is slow.
-    fn coding(&self, at: &Self::Position) -> Option<Numbering> {
-        self.numbering(at)
-    }
-
-    /// The rank of a numbered position; 0 for a number that stands for none.
-    fn numbered_rank(&self, numbering: &Numbering, number: u64) -> u64 {
-        self.numbered(numbering, number)
-            .map_or(0, |at| self.rank(&at))
     }
 
     /// How the game is one of heaps, so that a sequence of values answers for
@@ -395,15 +379,6 @@ pub trait Game: Notation {
         let _ = (size, class);
         None
     }
-}
-
-/// A set of positions numbered from 0 to below `size`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Numbering {
-    /// How many numbers there are; some may stand for no position.
-    pub size: u64,
-    /// The board that the numbering was made for, in the game's own terms.
-    pub board: [u32; 2],
 }
 
 /// The two kinds of heap games whose sequences of values are computed heap by

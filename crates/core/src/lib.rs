@@ -21,6 +21,7 @@
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod game;
+mod index;
 mod layout;
 mod message;
 mod nearest;
@@ -34,9 +35,10 @@ mod value_kind;
 mod verdict;
 
 pub use game::{
-    Catalogue, ChanceOpened, Example, Family, Flow, Game, Heaps, Loopy, Notation, Numbering, Rules,
-    Scored, Start, View, allocated,
+    Catalogue, ChanceOpened, Example, Family, Flow, Game, Heaps, Loopy, Notation, Rules, Scored,
+    Start, View, allocated,
 };
+pub use index::{Index, NoIndex};
 pub use layout::Layout;
 pub use message::{Arg, Message};
 pub use nearest::{closest, nearest};

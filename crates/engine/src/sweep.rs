@@ -1,14 +1,14 @@
-//! Every position of a board in the order of its numbering, one array of
+//! Every position of an index in the order of its numbers, one array of
 //! values: no hashing, no stack.
 
-use grundy_core::{Convention, Game, Mex, Nimber, Numbering, Outcome};
+use grundy_core::{Convention, Game, Index as _, Mex, Nimber, Outcome};
 
 use crate::budget::{Budget, Stop, Why};
 
-/// The values of all positions of a board.
+/// The values of all positions of an index.
 #[derive(Clone, Debug)]
-pub struct Sweep {
-    numbering: Numbering,
+pub struct Sweep<G: Game> {
+    index: G::Index,
     values: Values,
     positions: u64,
 }
@@ -24,31 +24,28 @@ enum Values {
 /// Numbers between two looks at the budget.
 const CHUNK: u64 = 1 << 12;
 
-impl Sweep {
-    /// The nimbers of every position that `numbering` numbers.
+impl<G: Game> Sweep<G> {
+    /// The nimbers of every position of the index.
     ///
     /// # Errors
     /// When a limit is reached, or a nimber above 254 occurs (reported as the
     /// limit of memory: a byte a position is what was granted).
-    pub fn nimbers<G: Game>(
-        game: &G,
-        numbering: Numbering,
-        budget: &mut Budget<'_>,
-    ) -> Result<Self, Stop> {
-        budget.memory(numbering.size)?;
-        let mut values = vec![0_u8; numbering.size as usize];
+    pub fn nimbers(game: &G, index: G::Index, budget: &mut Budget<'_>) -> Result<Self, Stop> {
+        let size = index.size();
+        budget.memory(size)?;
+        let mut values = vec![0_u8; size as usize];
         let mut positions = 0;
-        for number in 0..numbering.size {
+        for number in 0..size {
             if number.is_multiple_of(CHUNK) {
                 budget.work(CHUNK)?;
             }
-            if game.numbered(&numbering, number).is_none() {
+            if index.position(number).is_none() {
                 continue;
             }
             budget.position()?;
             positions += 1;
             let mut mex = Mex::default();
-            game.numbered_options(&numbering, number, &mut |option| {
+            index.options(game, number, &mut |option| {
                 mex.insert(Nimber(values[option as usize].into()));
             });
             let nimber = mex.mex().0;
@@ -58,37 +55,38 @@ impl Sweep {
             };
         }
         Ok(Self {
-            numbering,
+            index,
             values: Values::Nimbers(values),
             positions,
         })
     }
 
-    /// The outcome of every position that `numbering` numbers, a bit each.
+    /// The outcome of every position of the index, a bit each.
     ///
     /// # Errors
     /// When a limit is reached.
-    pub fn outcomes<G: Game>(
+    pub fn outcomes(
         game: &G,
         convention: Convention,
-        numbering: Numbering,
+        index: G::Index,
         budget: &mut Budget<'_>,
     ) -> Result<Self, Stop> {
-        budget.memory(numbering.size / 8 + 8)?;
-        let mut lost = vec![0_u64; (numbering.size / 64 + 1) as usize];
+        let size = index.size();
+        budget.memory(size / 8 + 8)?;
+        let mut lost = vec![0_u64; (size / 64 + 1) as usize];
         let mut positions = 0;
-        for number in 0..numbering.size {
+        for number in 0..size {
             if number.is_multiple_of(CHUNK) {
                 budget.work(CHUNK)?;
             }
-            if game.numbered(&numbering, number).is_none() {
+            if index.position(number).is_none() {
                 continue;
             }
             budget.position()?;
             positions += 1;
             let mut any = false;
             let mut wins = false;
-            game.numbered_options(&numbering, number, &mut |option| {
+            index.options(game, number, &mut |option| {
                 any = true;
                 wins |= lost[(option / 64) as usize] >> (option % 64) & 1 == 1;
             });
@@ -100,16 +98,16 @@ impl Sweep {
             lost[(number / 64) as usize] |= u64::from(is_lost) << (number % 64);
         }
         Ok(Self {
-            numbering,
+            index,
             values: Values::Lost(lost),
             positions,
         })
     }
 
-    /// The numbering that this table is for.
+    /// The index that this table is for.
     #[must_use]
-    pub const fn numbering(&self) -> &Numbering {
-        &self.numbering
+    pub const fn index(&self) -> &G::Index {
+        &self.index
     }
 
     /// How many positions it holds.
@@ -128,8 +126,8 @@ impl Sweep {
     }
 
     /// The nimber of a position of the board; `None` in a table of outcomes.
-    pub fn nimber<G: Game>(&self, game: &G, at: &G::Position) -> Option<Nimber> {
-        let number = game.number(&self.numbering, at);
+    pub fn nimber(&self, at: &G::Position) -> Option<Nimber> {
+        let number = self.index.number(at)?;
         match &self.values {
             Values::Nimbers(values) => values.get(number as usize).map(|&v| Nimber(v.into())),
             Values::Lost(_) => None,
@@ -137,8 +135,8 @@ impl Sweep {
     }
 
     /// The outcome of a position of the board.
-    pub fn outcome<G: Game>(&self, game: &G, at: &G::Position) -> Option<Outcome> {
-        let number = game.number(&self.numbering, at);
+    pub fn outcome(&self, at: &G::Position) -> Option<Outcome> {
+        let number = self.index.number(at)?;
         let lost = match &self.values {
             Values::Nimbers(values) => *values.get(number as usize)? == 0,
             Values::Lost(lost) => lost.get((number / 64) as usize)? >> (number % 64) & 1 == 1,

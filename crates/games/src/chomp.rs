@@ -11,8 +11,8 @@ mod ones;
 mod theory;
 
 use grundy_core::{
-    Area, Catalogue, Convention, Example, Family, Flow, Game, Kind, Layout, Message, Notation,
-    Numbering, Outcome, ParseError, Published, Rules, Scene, Shape, Verdict, View,
+    Area, Catalogue, Convention, Example, Family, Flow, Game, Index, Kind, Layout, Message,
+    Notation, Outcome, ParseError, Published, Rules, Scene, Shape, Verdict, View,
 };
 
 pub use board::{Block, Board};
@@ -253,6 +253,18 @@ impl Family for Chomp {
 }
 
 impl Game for Chomp {
+    type Index = Boundary;
+
+    fn index(&self, at: &Board) -> Option<Boundary> {
+        match at {
+            Board::Small(path) => Some(Boundary {
+                columns: path.count_ones(),
+                size: 1 << (64 - path.leading_zeros()),
+            }),
+            Board::Large(_) => None,
+        }
+    }
+
     fn rank(&self, at: &Board) -> u64 {
         at.area().saturating_sub(1)
     }
@@ -268,43 +280,46 @@ impl Game for Chomp {
             Board::Large(_) => at.clone(),
         }
     }
+}
 
-    fn numbering(&self, at: &Board) -> Option<Numbering> {
-        match at {
-            Board::Small(path) => Some(Numbering {
-                size: 1 << (64 - path.leading_zeros()),
-                board: [path.count_zeros() - path.leading_zeros(), path.count_ones()],
-            }),
-            Board::Large(_) => None,
-        }
+/// The boundary path in the whole box of a position: see [`Board::Small`]. A
+/// bite makes it smaller as a number, since its first changed step turns from
+/// east (1) to north (0).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Boundary {
+    columns: u32,
+    size: u64,
+}
+
+impl Boundary {
+    /// The path of the board without a square, which is no position.
+    const fn empty(self) -> u64 {
+        (1 << self.columns) - 1
+    }
+}
+
+impl Index<Chomp> for Boundary {
+    fn size(&self) -> u64 {
+        self.size
     }
 
-    /// The boundary path in the whole box: see [`Board::Small`]. A bite makes
-    /// it smaller as a number, since its first changed step turns from east (1)
-    /// to north (0).
-    fn number(&self, numbering: &Numbering, at: &Board) -> u64 {
-        match at {
-            Board::Small(path) => {
-                let east = numbering.board[1].saturating_sub(path.count_ones());
-                (path << east) | ((1 << east) - 1)
-            }
-            Board::Large(_) => u64::MAX,
-        }
-    }
-
-    fn numbered(&self, numbering: &Numbering, number: u64) -> Option<Board> {
-        let [_, columns] = numbering.board;
-        let empty = (1 << columns) - 1;
-        if number.count_ones() != columns || number == empty || number >= numbering.size {
+    fn number(&self, at: &Board) -> Option<u64> {
+        let Board::Small(path) = at else {
             return None;
-        }
-        Some(Board::Small(number >> number.trailing_ones()))
+        };
+        let east = self.columns.checked_sub(path.count_ones())?;
+        let number = path.checked_shl(east)? | ((1 << east) - 1);
+        (number < self.size && number >> east == *path).then_some(number)
     }
 
-    fn numbered_options(&self, numbering: &Numbering, number: u64, each: &mut impl FnMut(u64)) {
-        let empty = (1 << numbering.board[1]) - 1;
+    fn position(&self, number: u64) -> Option<Board> {
+        let is_path = number.count_ones() == self.columns && number < self.size;
+        (is_path && number != self.empty()).then(|| Board::Small(number >> number.trailing_ones()))
+    }
+
+    fn options(&self, _: &Chomp, number: u64, each: &mut impl FnMut(u64)) {
         board::bites(number, &mut |option| {
-            if option != empty {
+            if option != self.empty() {
                 each(option);
             }
         });

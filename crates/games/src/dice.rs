@@ -12,8 +12,8 @@ use std::fmt::Debug;
 use std::marker::PhantomData;
 
 use grundy_core::{
-    Area, Catalogue, ChanceOpened, Example, Family, Flow, Game, Heaps, Layout, Message, Notation,
-    Outcome, ParseError, Published, Reader, Rules, Scene, Start, View,
+    Area, Catalogue, ChanceOpened, Example, Family, Flow, Game, Heaps, Layout, Message, NoIndex,
+    Notation, Outcome, ParseError, Published, Reader, Rules, Scene, Start, View,
 };
 
 use crate::{die, heaps};
@@ -338,6 +338,8 @@ impl<N: Named> Family for Dice<N> {
 }
 
 impl<N: Named> Game for Dice<N> {
+    type Index = NoIndex;
+
     fn rank(&self, at: &Position) -> u64 {
         at.left
     }

@@ -9,8 +9,8 @@ mod theory;
 
 use grundy_core::{
     Area, Catalogue, ChanceOpened, Convention, Example, Family, Flow, Game, Heaps, Kind, Layout,
-    Message, Notation, Outcome, ParseError, Published, Reader, Rules, Scene, Shape, Start, Verdict,
-    View,
+    Message, NoIndex, Notation, Outcome, ParseError, Published, Reader, Rules, Scene, Shape, Start,
+    Verdict, View,
 };
 
 use crate::heaps;
@@ -307,6 +307,8 @@ impl Family for Die {
 }
 
 impl Game for Die {
+    type Index = NoIndex;
+
     fn rank(&self, at: &Position) -> u64 {
         at.left
     }

@@ -6,8 +6,8 @@
 mod theory;
 
 use grundy_core::{
-    Area, Catalogue, Convention, Example, Family, Flow, Game, Layout, Message, Notation, Outcome,
-    ParseError, Published, Reader, Rules, Scene, Verdict, View,
+    Area, Catalogue, Convention, Example, Family, Flow, Game, Layout, Message, NoIndex, Notation,
+    Outcome, ParseError, Published, Reader, Rules, Scene, Verdict, View,
 };
 
 use crate::heaps::{self, Take};
@@ -210,6 +210,8 @@ impl Family for Fibonacci {
 }
 
 impl Game for Fibonacci {
+    type Index = NoIndex;
+
     fn rank(&self, at: &Position) -> u64 {
         at.heap
     }

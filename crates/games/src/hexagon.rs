@@ -13,10 +13,10 @@ mod notation;
 mod stretch;
 mod theory;
 
+use crate::places::Places;
 use grundy_core::{
-    Area, Catalogue, Convention, Example, Family, Flow, Game, Kind, Layout, Message, Nimber,
-    Notation, Numbering, Outcome, ParseError, Published, Rules, Scene, Shape, Verdict, View,
-    Winning,
+    Area, Catalogue, Convention, Example, Family, Flow, Game, Index, Kind, Layout, Message, Nimber,
+    Notation, Outcome, ParseError, Published, Rules, Scene, Shape, Verdict, View, Winning,
 };
 
 pub use board::{Board, Line, Part};
@@ -417,6 +417,24 @@ fn lines_of(index: usize, part: &Part) -> Vec<(usize, Line, convex::Cell)> {
 }
 
 impl Game for Hexagon {
+    type Index = Places;
+
+    /// The smallest parallelogram around the pieces. Where lines are taken
+    /// whole, parts fall into few kinds and no index is of use.
+    fn index(&self, at: &Board) -> Option<Places> {
+        let (rows, columns) = self.extent(at)?;
+        Places::dense(rows, columns, self.rank(at))
+    }
+
+    fn coding(&self, at: &Board) -> Option<Places> {
+        let (rows, columns) = self.extent(at)?;
+        Places::of(rows, columns)
+    }
+
+    fn board_index(&self, rows: u32, columns: u32) -> Option<Places> {
+        Places::of(rows, columns).filter(|_| self.part)
+    }
+
     fn rank(&self, at: &Board) -> u64 {
         match at {
             Board::One(board) => board.area(),
@@ -468,41 +486,23 @@ impl Game for Hexagon {
             Board::Parts(parts) => several_options(parts, each),
         }
     }
+}
 
-    /// The smallest parallelogram around the pieces, unless most of it is gaps:
-    /// then far fewer positions follow than it has numbers. Where lines are
-    /// taken whole, parts fall into few kinds and no numbering is of use.
-    fn numbering(&self, at: &Board) -> Option<Numbering> {
-        const SMALL: u64 = 16;
-        const GAPS: u64 = 6;
-        let (rows, columns) = self.extent(at)?;
-        let places = u64::from(rows) * u64::from(columns);
-        let full = places <= SMALL || places - self.rank(at) <= GAPS;
-        (places <= 30 && full).then(|| Numbering {
-            size: 1 << places,
-            board: [rows, columns],
-        })
+impl Index<Hexagon> for Places {
+    fn size(&self) -> u64 {
+        (*self).size()
     }
 
-    fn coding(&self, at: &Board) -> Option<Numbering> {
-        let (rows, columns) = self.extent(at)?;
-        let places = u64::from(rows) * u64::from(columns);
-        (1..=62).contains(&places).then(|| Numbering {
-            size: 1 << places,
-            board: [rows, columns],
-        })
+    fn number(&self, at: &Board) -> Option<u64> {
+        stretch::number(*self, at)
     }
 
-    fn number(&self, numbering: &Numbering, at: &Board) -> u64 {
-        stretch::number(numbering, at)
+    fn position(&self, number: u64) -> Option<Board> {
+        stretch::position(*self, number)
     }
 
-    fn numbered(&self, numbering: &Numbering, number: u64) -> Option<Board> {
-        stretch::numbered(numbering, number)
-    }
-
-    fn numbered_options(&self, numbering: &Numbering, number: u64, each: &mut impl FnMut(u64)) {
-        stretch::numbered_options(numbering, number, each);
+    fn options(&self, _: &Hexagon, number: u64, each: &mut impl FnMut(u64)) {
+        stretch::options(*self, number, each);
     }
 }
 

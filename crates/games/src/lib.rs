@@ -20,11 +20,15 @@ pub mod nimbi;
 pub mod northcott;
 pub mod octal;
 pub mod odd_even;
+mod places;
 pub mod queen;
 pub mod subtraction;
 pub mod two_dice;
 pub mod wythoff;
 pub mod xiangqi;
+
+pub use coded::{Fields, Steps};
+pub use places::Places;
 
 /// A table of games is made into a list of slugs and a dispatch that stays
 /// monomorphic: engines run on a game chosen by name without `dyn`.

@@ -7,11 +7,11 @@
 mod theory;
 
 use grundy_core::{
-    Area, Catalogue, Convention, Example, Family, Flow, Game, Layout, Message, Notation, Numbering,
+    Area, Catalogue, Convention, Example, Family, Flow, Game, Index, Layout, Message, Notation,
     Outcome, ParseError, Published, Reader, Rules, Scene, Verdict, View,
 };
 
-use crate::coded;
+use crate::coded::Fields;
 use crate::heaps::{self, Take};
 
 /// Moore's Nim with its k.
@@ -296,24 +296,14 @@ impl Family for Moore {
 }
 
 impl Game for Moore {
+    type Index = Fields;
+
+    fn coding(&self, at: &Vec<u64>) -> Option<Fields> {
+        Fields::of(at)
+    }
+
     fn rank(&self, at: &Vec<u64>) -> u64 {
         at.iter().fold(0, |sum, &heap| sum.saturating_add(heap))
-    }
-
-    fn coding(&self, at: &Vec<u64>) -> Option<Numbering> {
-        coded::fields(at)
-    }
-
-    fn number(&self, numbering: &Numbering, at: &Vec<u64>) -> u64 {
-        coded::number(numbering, at)
-    }
-
-    fn numbered(&self, numbering: &Numbering, number: u64) -> Option<Vec<u64>> {
-        coded::numbered(numbering, number)
-    }
-
-    fn numbered_rank(&self, numbering: &Numbering, number: u64) -> u64 {
-        coded::total(numbering, number)
     }
 
     fn summands(&self, at: &Vec<u64>, each: &mut impl FnMut(Vec<u64>)) {
@@ -330,6 +320,24 @@ fn counted(at: &[u64]) -> Vec<(u64, usize)> {
     at.chunk_by(|a, b| a == b)
         .map(|same| (same[0], same.len()))
         .collect()
+}
+
+impl Index<Moore> for Fields {
+    fn size(&self) -> u64 {
+        (*self).size()
+    }
+
+    fn number(&self, at: &Vec<u64>) -> Option<u64> {
+        (*self).number(at)
+    }
+
+    fn position(&self, number: u64) -> Option<Vec<u64>> {
+        self.heaps(number)
+    }
+
+    fn rank(&self, _: &Moore, number: u64) -> u64 {
+        self.total(number)
+    }
 }
 
 #[cfg(test)]

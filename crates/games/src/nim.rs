@@ -6,11 +6,11 @@
 mod parts;
 
 use grundy_core::{
-    Area, Catalogue, Convention, Example, Family, Flow, Game, Layout, Message, Nimber, Notation,
-    Numbering, Outcome, ParseError, Published, Reader, Rules, Scene, Verdict, View, Winning,
+    Area, Catalogue, Convention, Example, Family, Flow, Game, Index, Layout, Message, Nimber,
+    Notation, Outcome, ParseError, Published, Reader, Rules, Scene, Verdict, View, Winning,
 };
 
-use crate::coded;
+use crate::coded::Fields;
 use crate::heaps::{self, Take};
 
 pub use parts::parts;
@@ -151,6 +151,12 @@ impl Family for Nim {
 }
 
 impl Game for Nim {
+    type Index = Fields;
+
+    fn coding(&self, at: &Vec<u64>) -> Option<Fields> {
+        Fields::of(at)
+    }
+
     fn rank(&self, at: &Vec<u64>) -> u64 {
         at.iter().fold(0, |sum, &heap| sum.saturating_add(heap))
     }
@@ -161,26 +167,6 @@ impl Game for Nim {
 
     fn moves_to(&self, at: &Vec<u64>, nimber: Nimber) -> Option<Vec<Take>> {
         Some(leaving(at, nimber.0))
-    }
-
-    fn coding(&self, at: &Vec<u64>) -> Option<Numbering> {
-        coded::fields(at)
-    }
-
-    fn number(&self, numbering: &Numbering, at: &Vec<u64>) -> u64 {
-        coded::number(numbering, at)
-    }
-
-    fn numbered(&self, numbering: &Numbering, number: u64) -> Option<Vec<u64>> {
-        coded::numbered(numbering, number)
-    }
-
-    fn numbered_rank(&self, numbering: &Numbering, number: u64) -> u64 {
-        coded::total(numbering, number)
-    }
-
-    fn numbered_options(&self, numbering: &Numbering, number: u64, each: &mut impl FnMut(u64)) {
-        coded::takings(numbering, number, each);
     }
 
     fn summands(&self, at: &Vec<u64>, each: &mut impl FnMut(Vec<u64>)) {
@@ -293,4 +279,26 @@ pub(crate) fn working(at: &[u64]) -> Vec<Message> {
                 .with("binary", digits(heap, width(at), " "))
         })
         .collect()
+}
+
+impl Index<Nim> for Fields {
+    fn size(&self) -> u64 {
+        (*self).size()
+    }
+
+    fn number(&self, at: &Vec<u64>) -> Option<u64> {
+        (*self).number(at)
+    }
+
+    fn position(&self, number: u64) -> Option<Vec<u64>> {
+        self.heaps(number)
+    }
+
+    fn options(&self, _: &Nim, number: u64, each: &mut impl FnMut(u64)) {
+        self.takings(number, each);
+    }
+
+    fn rank(&self, _: &Nim, number: u64) -> u64 {
+        self.total(number)
+    }
 }

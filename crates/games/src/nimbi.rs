@@ -8,9 +8,10 @@ mod board;
 mod run;
 mod theory;
 
+use crate::places::Places;
 use grundy_core::{
-    Area, Catalogue, Convention, Example, Family, Flow, Game, Kind, Layout, Message, Notation,
-    Numbering, Outcome, ParseError, Published, Rules, Scene, Shape, Verdict, View,
+    Area, Catalogue, Convention, Example, Family, Flow, Game, Index, Kind, Layout, Message,
+    Notation, Outcome, ParseError, Published, Rules, Scene, Shape, Verdict, View,
 };
 
 pub use board::Board;
@@ -216,6 +217,23 @@ impl Family for Nimbi {
 }
 
 impl Game for Nimbi {
+    type Index = Places;
+
+    /// The smallest board around the counters.
+    fn index(&self, at: &Board) -> Option<Places> {
+        let (rows, columns) = at.extent();
+        Places::dense(rows, columns, at.cells.count_ones().into())
+    }
+
+    fn coding(&self, at: &Board) -> Option<Places> {
+        let (rows, columns) = at.extent();
+        Places::of(rows, columns)
+    }
+
+    fn board_index(&self, rows: u32, columns: u32) -> Option<Places> {
+        Places::of(rows, columns)
+    }
+
     fn rank(&self, at: &Board) -> u64 {
         at.cells.count_ones().into()
     }
@@ -243,54 +261,30 @@ impl Game for Nimbi {
             each(&parts[..count])
         })
     }
+}
 
-    /// The smallest board around the counters, unless most of it is gaps: then
-    /// far fewer positions follow than it has numbers.
-    fn numbering(&self, at: &Board) -> Option<Numbering> {
-        const SMALL: u32 = 16;
-        const GAPS: u32 = 6;
-        let (rows, columns) = at.extent();
-        let places = rows * columns;
-        let full = places <= SMALL || places - at.cells.count_ones() <= GAPS;
-        (places <= 30 && full).then(|| Numbering {
-            size: 1 << places,
-            board: [rows, columns],
-        })
+impl Index<Nimbi> for Places {
+    fn size(&self) -> u64 {
+        (*self).size()
     }
 
-    fn coding(&self, at: &Board) -> Option<Numbering> {
-        let (rows, columns) = at.extent();
-        let places = rows * columns;
-        (1..=62).contains(&places).then(|| Numbering {
-            size: 1 << places,
-            board: [rows, columns],
-        })
+    fn number(&self, at: &Board) -> Option<u64> {
+        let cells = at.within(self.rows, self.columns)?;
+        u64::try_from(cells).ok()
     }
 
-    fn numbered_rank(&self, _: &Numbering, number: u64) -> u64 {
-        number.count_ones().into()
-    }
-
-    /// The counters as bits, which a move only clears.
-    fn number(&self, numbering: &Numbering, at: &Board) -> u64 {
-        let [rows, columns] = numbering.board;
-        at.within(rows, columns)
-            .map_or(u64::MAX, |cells| cells as u64)
-    }
-
-    fn numbered(&self, numbering: &Numbering, number: u64) -> Option<Board> {
-        let [rows, columns] = numbering.board;
-        (number < numbering.size).then_some(Board {
-            rows: rows as u8,
-            columns: columns as u8,
+    fn position(&self, number: u64) -> Option<Board> {
+        (number < (*self).size()).then_some(Board {
+            rows: self.rows as u8,
+            columns: self.columns as u8,
             cells: number.into(),
         })
     }
 
-    fn numbered_options(&self, numbering: &Numbering, number: u64, each: &mut impl FnMut(u64)) {
-        let [_, columns] = numbering.board;
+    fn options(&self, _: &Nimbi, number: u64, each: &mut impl FnMut(u64)) {
+        let columns = self.columns;
         // A bit at the start of each row: 2^places − 1 over 2^columns − 1.
-        let inner = number & !((numbering.size - 1) / ((1 << columns) - 1));
+        let inner = number & !(((*self).size() - 1) / ((1 << columns) - 1));
         let mut starts = number;
         while starts != 0 {
             let first = starts & starts.wrapping_neg();
@@ -311,6 +305,10 @@ impl Game for Nimbi {
                 next = next << columns & number;
             }
         }
+    }
+
+    fn rank(&self, _: &Nimbi, number: u64) -> u64 {
+        number.count_ones().into()
     }
 }
 
@@ -352,16 +350,16 @@ mod tests {
                     cells: full.cells & u128::from(seed >> 20 | seed >> 31),
                     ..full
                 };
-                let numbering = Nimbi.numbering(&full).unwrap();
-                let number = Nimbi.number(&numbering, &at);
-                assert_eq!(Nimbi.numbered(&numbering, number), Some(at));
+                let index = Nimbi.index(&full).unwrap();
+                let number = Index::<Nimbi>::number(&index, &at).unwrap();
+                assert_eq!(Index::<Nimbi>::position(&index, number), Some(at));
                 let mut by_moves = Vec::new();
                 let _ = Nimbi.moves(&at, &mut |mv| {
-                    by_moves.push(Nimbi.number(&numbering, &Nimbi.play(&at, &mv)));
+                    by_moves.push(Index::<Nimbi>::number(&index, &Nimbi.play(&at, &mv)).unwrap());
                     Flow::Continue(())
                 });
                 let mut by_number = Vec::new();
-                Nimbi.numbered_options(&numbering, number, &mut |option| by_number.push(option));
+                index.options(&Nimbi, number, &mut |option| by_number.push(option));
                 assert_eq!(by_moves.len(), count_moves(at), "{}", at.show());
                 by_moves.sort_unstable();
                 by_number.sort_unstable();
@@ -371,17 +369,23 @@ mod tests {
     }
 
     #[test]
-    fn a_smaller_board_has_its_number_in_a_larger_numbering() {
-        let numbering = Nimbi.numbering(&Board::full(3, 4)).unwrap();
-        assert_eq!(Nimbi.number(&numbering, &Board::full(2, 2)), 0b11_0011);
-        assert_eq!(Nimbi.number(&numbering, &Board::full(4, 1)), 0b1111);
-        assert_eq!(Nimbi.number(&numbering, &Board::full(5, 1)), u64::MAX);
+    fn a_smaller_board_has_its_number_in_a_larger_index() {
+        let index = Nimbi.index(&Board::full(3, 4)).unwrap();
+        assert_eq!(
+            Index::<Nimbi>::number(&index, &Board::full(2, 2)),
+            Some(0b11_0011)
+        );
+        assert_eq!(
+            Index::<Nimbi>::number(&index, &Board::full(4, 1)),
+            Some(0b1111)
+        );
+        assert_eq!(Index::<Nimbi>::number(&index, &Board::full(5, 1)), None);
         let drawn = Board::read("...../...../..#../..##./...../.....").unwrap();
-        assert_eq!(Nimbi.number(&numbering, &drawn), 0b11_0001);
+        assert_eq!(Index::<Nimbi>::number(&index, &drawn), Some(0b11_0001));
         // Its own numbering is that of the counters alone.
-        assert_eq!(Nimbi.numbering(&drawn).unwrap().board, [2, 2]);
+        assert_eq!(Nimbi.index(&drawn), Places::of(2, 2));
         let corners = Board::read("#...#/...../...../...../#...#").unwrap();
-        assert_eq!(Nimbi.numbering(&corners), None);
+        assert_eq!(Nimbi.index(&corners), None);
     }
 
     #[test]

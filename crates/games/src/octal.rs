@@ -8,12 +8,11 @@
 mod code;
 
 use grundy_core::{
-    Area, Catalogue, Convention, Example, Family, Flow, Game, Heaps, Layout, Message, Nimber,
-    Notation, Numbering, Outcome, ParseError, Published, Reader, Rules, Scene, Verdict, View,
-    Winning,
+    Area, Catalogue, Convention, Example, Family, Flow, Game, Heaps, Index, Layout, Message,
+    Nimber, Notation, Outcome, ParseError, Published, Reader, Rules, Scene, Verdict, View, Winning,
 };
 
-use crate::coded;
+use crate::coded::Steps;
 use crate::heaps::{self, Take};
 
 pub use code::Break;
@@ -287,22 +286,16 @@ impl Family for Octal {
 }
 
 impl Game for Octal {
+    type Index = Steps;
+
+    fn coding(&self, at: &Vec<u64>) -> Option<Steps> {
+        Steps::of(at)
+    }
+
     /// Twice the counters less the heaps: a split without taking makes one heap
     /// more, and taking a whole heap costs more than the heap that goes.
     fn rank(&self, at: &Vec<u64>) -> u64 {
         at.iter().map(|heap| 2 * heap - 1).sum()
-    }
-
-    fn coding(&self, at: &Vec<u64>) -> Option<Numbering> {
-        coded::steps(at)
-    }
-
-    fn number(&self, numbering: &Numbering, at: &Vec<u64>) -> u64 {
-        coded::number_of_steps(numbering, at)
-    }
-
-    fn numbered(&self, numbering: &Numbering, number: u64) -> Option<Vec<u64>> {
-        coded::numbered_steps(numbering, number)
     }
 
     fn summands(&self, at: &Vec<u64>, each: &mut impl FnMut(Vec<u64>)) {
@@ -325,6 +318,20 @@ impl Game for Octal {
 
     fn of_heap(&self, size: u64, class: u32) -> Option<Vec<u64>> {
         (size <= heaps::LARGEST && class == 0).then(|| heaps::canonical(vec![size]))
+    }
+}
+
+impl Index<Octal> for Steps {
+    fn size(&self) -> u64 {
+        (*self).size()
+    }
+
+    fn number(&self, at: &Vec<u64>) -> Option<u64> {
+        (*self).number(at)
+    }
+
+    fn position(&self, number: u64) -> Option<Vec<u64>> {
+        self.heaps(number)
     }
 }
 

@@ -7,8 +7,8 @@
 mod theory;
 
 use grundy_core::{
-    Catalogue, Convention, Example, Family, Flow, Game, Kind, Label, Layout, Message, Notation,
-    Outcome, ParseError, Published, Reader, Rules, Scene, Shape, Verdict, View,
+    Catalogue, Convention, Example, Family, Flow, Game, Kind, Label, Layout, Message, NoIndex,
+    Notation, Outcome, ParseError, Published, Reader, Rules, Scene, Shape, Verdict, View,
 };
 
 /// The queen on a board.
@@ -345,6 +345,8 @@ impl Family for Queen {
 }
 
 impl Game for Queen {
+    type Index = NoIndex;
+
     fn rank(&self, at: &Place) -> u64 {
         match at {
             Place::Start => self.columns + self.rows,

@@ -7,11 +7,11 @@
 mod theory;
 
 use grundy_core::{
-    Area, Catalogue, Convention, Example, Family, Flow, Game, Heaps, Layout, Message, Notation,
-    Numbering, Outcome, ParseError, Published, Reader, Rules, Scene, Verdict, View,
+    Area, Catalogue, Convention, Example, Family, Flow, Game, Heaps, Index, Layout, Message,
+    Notation, Outcome, ParseError, Published, Reader, Rules, Scene, Verdict, View,
 };
 
-use crate::coded;
+use crate::coded::Fields;
 use crate::heaps::{self, Take};
 
 /// The subtraction game of one set.
@@ -240,6 +240,12 @@ impl Family for Subtraction {
 }
 
 impl Game for Subtraction {
+    type Index = Fields;
+
+    fn coding(&self, at: &Vec<u64>) -> Option<Fields> {
+        Fields::of(at)
+    }
+
     fn rank(&self, at: &Vec<u64>) -> u64 {
         at.iter().sum()
     }
@@ -247,22 +253,6 @@ impl Game for Subtraction {
     /// The remainders are heaps of Nim in misère play too.
     fn is_tame(&self) -> bool {
         self.all_up_to().is_some()
-    }
-
-    fn coding(&self, at: &Vec<u64>) -> Option<Numbering> {
-        coded::fields(at)
-    }
-
-    fn number(&self, numbering: &Numbering, at: &Vec<u64>) -> u64 {
-        coded::number(numbering, at)
-    }
-
-    fn numbered(&self, numbering: &Numbering, number: u64) -> Option<Vec<u64>> {
-        coded::numbered(numbering, number)
-    }
-
-    fn numbered_rank(&self, numbering: &Numbering, number: u64) -> u64 {
-        coded::total(numbering, number)
     }
 
     fn summands(&self, at: &Vec<u64>, each: &mut impl FnMut(Vec<u64>)) {
@@ -298,6 +288,24 @@ fn merged(mut ranges: Vec<(u64, u64)>) -> Vec<(u64, u64)> {
         }
     }
     set
+}
+
+impl Index<Subtraction> for Fields {
+    fn size(&self) -> u64 {
+        (*self).size()
+    }
+
+    fn number(&self, at: &Vec<u64>) -> Option<u64> {
+        (*self).number(at)
+    }
+
+    fn position(&self, number: u64) -> Option<Vec<u64>> {
+        self.heaps(number)
+    }
+
+    fn rank(&self, _: &Subtraction, number: u64) -> u64 {
+        self.total(number)
+    }
 }
 
 #[cfg(test)]

@@ -7,8 +7,8 @@
 pub(crate) mod pairs;
 
 use grundy_core::{
-    Area, Catalogue, Convention, Example, Family, Flow, Game, Layout, Message, Nimber, Notation,
-    Numbering, Outcome, ParseError, Published, Reader, Rules, Scene, Verdict, View, Winning,
+    Area, Catalogue, Convention, Example, Family, Flow, Game, Index, Layout, Message, Nimber,
+    Notation, Outcome, ParseError, Published, Reader, Rules, Scene, Verdict, View, Winning,
 };
 
 use crate::heaps::{self, Take};
@@ -213,32 +213,40 @@ impl Family for Wythoff {
 }
 
 impl Game for Wythoff {
+    type Index = Pairs;
+
+    /// Of heaps so small that a nimber, at most the longest play a + b, is a
+    /// byte.
+    fn index(&self, &[_, largest]: &[u64; 2]) -> Option<Pairs> {
+        (largest < 128).then_some(Pairs { largest })
+    }
+
+    fn coding(&self, &[_, largest]: &[u64; 2]) -> Option<Pairs> {
+        (largest < 1 << 30).then_some(Pairs { largest })
+    }
+
     fn rank(&self, [a, b]: &[u64; 2]) -> u64 {
         a + b
     }
+}
 
-    /// All pairs up to the larger heap: by the larger, then by the smaller. Of
-    /// heaps so small that a nimber, at most the longest play a + b, is a byte.
-    fn numbering(&self, &[_, b]: &[u64; 2]) -> Option<Numbering> {
-        (b < 128).then(|| Numbering {
-            size: triangle(b + 1),
-            board: [b as u32, 0],
-        })
+/// All pairs of heaps up to a largest: by the larger heap, then by the smaller.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pairs {
+    largest: u64,
+}
+
+impl Index<Wythoff> for Pairs {
+    fn size(&self) -> u64 {
+        triangle(self.largest + 1)
     }
 
-    fn coding(&self, &[_, b]: &[u64; 2]) -> Option<Numbering> {
-        (b < 1 << 30).then(|| Numbering {
-            size: triangle(b + 1),
-            board: [b as u32, 0],
-        })
+    fn number(&self, &[a, b]: &[u64; 2]) -> Option<u64> {
+        (b <= self.largest).then(|| triangle(b) + a)
     }
 
-    fn number(&self, _: &Numbering, &[a, b]: &[u64; 2]) -> u64 {
-        triangle(b) + a
-    }
-
-    fn numbered(&self, numbering: &Numbering, number: u64) -> Option<[u64; 2]> {
-        (number < numbering.size).then(|| {
+    fn position(&self, number: u64) -> Option<[u64; 2]> {
+        (number < triangle(self.largest + 1)).then(|| {
             let b = ((8 * number + 1).isqrt() - 1) / 2;
             [number - triangle(b), b]
         })

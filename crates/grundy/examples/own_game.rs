@@ -4,7 +4,9 @@
 //! `cargo run -p grundy --example own_game -- solve divisors 12 --why`; instead
 //! of `solve`: `play`, `table`, `tree`, `sum`, `serve`, …
 
-use grundy::rules::{Catalogue, Example, Flow, Game, Notation, ParseError, Reader, Rules, View};
+use grundy::rules::{
+    Catalogue, Example, Flow, Game, NoIndex, Notation, ParseError, Reader, Rules, View,
+};
 
 /// The rules.
 pub(crate) struct Divisors;
@@ -42,6 +44,8 @@ impl Catalogue for Divisors {
 }
 
 impl Game for Divisors {
+    type Index = NoIndex;
+
     fn rank(&self, heap: &u64) -> u64 {
         *heap
     }

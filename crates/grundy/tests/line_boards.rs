@@ -8,7 +8,7 @@ use std::sync::Arc;
 use grundy::survey::SurveyError;
 use grundy::survey::line_boards::{Board, Grid, Solved, Survey, Table};
 use grundy::{Answer, By, Error, Game, Reply, Solver, Tables, ValueKind};
-use grundy_core::{Convention, Game as _, Nimber, Notation as _, Numbering, Outcome};
+use grundy_core::{Convention, Game as _, Index, Nimber, Notation as _, Outcome};
 use grundy_engine::{Budget, Limits, NoObserver, Sweep, definition};
 use grundy_games::hexagon::Hexagon;
 use grundy_games::nimbi::{self, Nimbi};
@@ -31,15 +31,15 @@ fn boards_of_at_most_twelve_places_agree_with_the_definition() {
     for rows in 1..=12 {
         for columns in 1..=12 / rows {
             let full = Nimbi.read(&format!("{rows}x{columns}")).unwrap();
-            let numbering = Nimbi.numbering(&full).unwrap();
+            let index = Nimbi.index(&full).unwrap();
             let outcomes =
                 BOTH.map(|convention| solved(rows, columns, ValueKind::Outcomes(convention), 1));
             let nimbers = solved(rows, columns, ValueKind::Nimbers, 1);
-            for number in 0..numbering.size {
-                let at = Nimbi.numbered(&numbering, number).unwrap();
+            for number in 0..index.size() {
+                let at = Index::<Nimbi>::position(&index, number).unwrap();
                 // The definition is slow: every position of up to 6 counters,
                 // and the full board.
-                if number.count_ones() > 6 && number + 1 < numbering.size {
+                if number.count_ones() > 6 && number + 1 < index.size() {
                     continue;
                 }
                 seen += 1;
@@ -53,8 +53,8 @@ fn boards_of_at_most_twelve_places_agree_with_the_definition() {
                 assert_eq!(nimbers.outcome(number), outcomes[0].outcome(number));
             }
             for solved in outcomes.iter().chain([&nimbers]) {
-                assert_eq!(solved.outcome(numbering.size), None);
-                assert_eq!(solved.nimber(numbering.size), None);
+                assert_eq!(solved.outcome(index.size()), None);
+                assert_eq!(solved.nimber(index.size()), None);
             }
         }
     }
@@ -81,20 +81,20 @@ fn boards_agree_with_the_generic_table() {
     ];
     for (rows, columns) in boards {
         let full = Nimbi.read(&format!("{rows}x{columns}")).unwrap();
-        let numbering = Nimbi.numbering(&full).unwrap();
-        let nimbers = Sweep::nimbers(&Nimbi, numbering, &mut budget()).unwrap();
+        let index = Nimbi.index(&full).unwrap();
+        let nimbers = Sweep::nimbers(&Nimbi, index, &mut budget()).unwrap();
         let found = solved(rows, columns, ValueKind::Nimbers, 2);
         for convention in BOTH {
-            let table = Sweep::outcomes(&Nimbi, convention, numbering, &mut budget()).unwrap();
+            let table = Sweep::outcomes(&Nimbi, convention, index, &mut budget()).unwrap();
             let found = solved(rows, columns, ValueKind::Outcomes(convention), 2);
-            for number in 0..numbering.size {
-                let at = Nimbi.numbered(&numbering, number).unwrap();
-                assert_eq!(found.outcome(number), table.outcome(&Nimbi, &at));
+            for number in 0..index.size() {
+                let at = Index::<Nimbi>::position(&index, number).unwrap();
+                assert_eq!(found.outcome(number), table.outcome(&at));
             }
         }
-        for number in 0..numbering.size {
-            let at = Nimbi.numbered(&numbering, number).unwrap();
-            assert_eq!(found.nimber(number), nimbers.nimber(&Nimbi, &at));
+        for number in 0..index.size() {
+            let at = Index::<Nimbi>::position(&index, number).unwrap();
+            assert_eq!(found.nimber(number), nimbers.nimber(&at));
         }
     }
 }
@@ -120,11 +120,11 @@ fn boards_of_several_parts_hold_together() {
         solved(4, 5, ValueKind::Nimbers, 2),
     );
     assert_eq!(found, again);
-    let numbering = Nimbi.numbering(&Nimbi.read("4x5").unwrap()).unwrap();
-    let nimbers = Sweep::nimbers(&Nimbi, numbering, &mut budget()).unwrap();
-    for number in 0..numbering.size {
-        let at = Nimbi.numbered(&numbering, number).unwrap();
-        assert_eq!(found.nimber(number), nimbers.nimber(&Nimbi, &at));
+    let index = Nimbi.index(&Nimbi.read("4x5").unwrap()).unwrap();
+    let nimbers = Sweep::nimbers(&Nimbi, index, &mut budget()).unwrap();
+    for number in 0..index.size() {
+        let at = Index::<Nimbi>::position(&index, number).unwrap();
+        assert_eq!(found.nimber(number), nimbers.nimber(&at));
     }
 }
 
@@ -133,12 +133,12 @@ fn hold_together(found: &Solved, convention: Convention, random: &mut fastrand::
     let full = Nimbi
         .read(&format!("{}x{}", board.rows(), board.columns()))
         .unwrap();
-    let numbering = Nimbi.numbering(&full).unwrap();
+    let index = Nimbi.index(&full).unwrap();
     assert_eq!(found.outcome(0), Some(convention.at_end()));
     for _ in 0..3_000 {
-        let number = random.u64(1..numbering.size);
+        let number = random.u64(1..index.size());
         let mut outcome = Outcome::P;
-        Nimbi.numbered_options(&numbering, number, &mut |option| {
+        index.options(&Nimbi, number, &mut |option| {
             if found.outcome(option) == Some(Outcome::P) {
                 outcome = Outcome::N;
             }
@@ -164,10 +164,7 @@ fn parallelograms_of_hexagons_agree_with_the_game() {
         (4, 4),
     ] {
         let board = Board::new(rows, columns, Grid::Hexagons).unwrap();
-        let numbering = Numbering {
-            size: board.positions(),
-            board: [rows, columns],
-        };
+        let index = game.board_index(rows, columns).unwrap();
         // A parallelogram of the notation is one of rows and columns here.
         let text = if rows == 1 {
             format!("A(1,{columns})")
@@ -175,30 +172,34 @@ fn parallelograms_of_hexagons_agree_with_the_game() {
             format!("B({rows},{columns})")
         };
         let full = game.read(&text).unwrap();
-        assert_eq!(game.number(&numbering, &full), board.full(), "{text}");
+        assert_eq!(
+            Index::<Hexagon>::number(&index, &full).unwrap(),
+            board.full(),
+            "{text}"
+        );
         let mut masks: Vec<u64> = board
             .lines()
             .into_iter()
             .map(|line| board.mask(line))
             .collect();
         let mut taken = Vec::new();
-        game.numbered_options(&numbering, board.full(), &mut |left| {
+        index.options(&game, board.full(), &mut |left| {
             taken.push(board.full() ^ left)
         });
         masks.sort_unstable();
         taken.sort_unstable();
         assert_eq!(masks, taken);
         let nimbers = Solved::of(board, ValueKind::Nimbers, 2, None, &NoObserver).unwrap();
-        let table = Sweep::nimbers(&game, numbering, &mut budget()).unwrap();
+        let table = Sweep::nimbers(&game, index, &mut budget()).unwrap();
         for convention in BOTH {
             let want = ValueKind::Outcomes(convention);
             let found = Solved::of(board, want, 2, None, &NoObserver).unwrap();
-            let table = Sweep::outcomes(&game, convention, numbering, &mut budget()).unwrap();
-            for number in 0..numbering.size {
-                let at = game.numbered(&numbering, number).unwrap();
+            let table = Sweep::outcomes(&game, convention, index, &mut budget()).unwrap();
+            for number in 0..index.size() {
+                let at = Index::<Hexagon>::position(&index, number).unwrap();
                 assert_eq!(
                     found.outcome(number),
-                    table.outcome(&game, &at),
+                    table.outcome(&at),
                     "{}",
                     game.show(&at)
                 );
@@ -208,11 +209,11 @@ fn parallelograms_of_hexagons_agree_with_the_game() {
                 }
             }
         }
-        for number in 0..numbering.size {
-            let at = game.numbered(&numbering, number).unwrap();
+        for number in 0..index.size() {
+            let at = Index::<Hexagon>::position(&index, number).unwrap();
             assert_eq!(
                 nimbers.nimber(number),
-                table.nimber(&game, &at),
+                table.nimber(&at),
                 "{}",
                 game.show(&at)
             );
@@ -521,17 +522,14 @@ fn the_table_of_six_by_six_follows_from_the_rules() {
     let folder = PathBuf::from(std::env::var_os("LINES_6X6").expect("LINES_6X6 names the folder"));
     let table = Table::open(&folder.join("misere.table")).unwrap();
     let board = *table.board();
-    let numbering = Numbering {
-        size: board.positions(),
-        board: [6, 6],
-    };
+    let index = Nimbi.board_index(6, 6).unwrap();
     let lost = |number: u64| table.outcome(number).unwrap() == Some(Outcome::P);
     let options = |at: &nimbi::Board| definition::options(&Nimbi, at);
-    let number = |at: &nimbi::Board| Nimbi.number(&numbering, at);
+    let number = |at: &nimbi::Board| Index::<Nimbi>::number(&index, at).unwrap();
     // A position is P just when none of its options is: by the rules alone.
     let check = |at: &nimbi::Board, number: u64| {
         let wins = options(at).iter().any(|option| {
-            let places = Nimbi.number(&numbering, option);
+            let places = Index::<Nimbi>::number(&index, option).unwrap();
             lost(places)
         });
         assert_eq!(lost(number), !wins, "{}", Nimbi.show(at));
@@ -587,7 +585,7 @@ fn the_table_of_six_by_six_follows_from_the_rules() {
     println!("random positions: {parity:?} N and P; {images} images");
     // The 5×6 board inside it, by a generic table that asks the game for every
     // option of every position.
-    let inside = Nimbi.numbering(&Nimbi.read("5x6").unwrap()).unwrap();
+    let inside = Nimbi.index(&Nimbi.read("5x6").unwrap()).unwrap();
     let limits = Limits {
         positions: u64::MAX,
         time: std::time::Duration::MAX,
@@ -596,13 +594,13 @@ fn the_table_of_six_by_six_follows_from_the_rules() {
     let mut budget = Budget::new(limits, &NoObserver);
     let sweep = Sweep::outcomes(&Nimbi, Convention::Misere, inside, &mut budget).unwrap();
     let mut both = 0_u64;
-    for position in 0..inside.size {
-        let at = Nimbi.numbered(&inside, position).unwrap();
-        let generic = sweep.outcome(&Nimbi, &at);
+    for position in 0..inside.size() {
+        let at = Index::<Nimbi>::position(&inside, position).unwrap();
+        let generic = sweep.outcome(&at);
         assert_eq!(table.outcome(position).unwrap(), generic, "{position}");
         both += u64::from(generic == Some(Outcome::P));
     }
-    println!("5x6: {} positions agree, {both} of them P", inside.size);
+    println!("5x6: {} positions agree, {both} of them P", inside.size());
 }
 
 fn transposed(position: u64) -> u64 {

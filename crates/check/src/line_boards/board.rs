@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use grundy_core::{Convention, Game, Numbering, ValueKind};
+use grundy_core::{Convention, Game, Index as _, ValueKind};
 use grundy_games::{hexagon::Hexagon, nimbi::Nimbi};
 
 /// A position is a number of at most so many bits.
@@ -173,18 +173,16 @@ impl Board {
 
     /// The options of a position by the rules.
     fn options<G: Game>(&self, game: &G, position: u64) -> Result<BTreeSet<u64>, String> {
-        let numbering = Numbering {
-            size: 1 << self.places(),
-            board: [self.rows, self.columns],
-        };
         let unknown = || format!("{} does not know {}", self.game(), self.drawn(position));
-        let at = game.numbered(&numbering, position).ok_or_else(unknown)?;
-        if game.number(&numbering, &at) != position {
+        let index = game.board_index(self.rows, self.columns);
+        let index = index.ok_or_else(unknown)?;
+        let at = index.position(position).ok_or_else(unknown)?;
+        if index.number(&at) != Some(position) {
             return Err(unknown());
         }
         let mut options = BTreeSet::new();
         let _ = game.moves(&at, &mut |mv| {
-            options.insert(game.number(&numbering, &game.play(&at, &mv)));
+            options.insert(index.number(&game.play(&at, &mv)).unwrap_or(u64::MAX));
             ControlFlow::Continue(())
         });
         let within = |option: &u64| option & position == *option && *option != position;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use grundy_core::{Catalogue, ChanceOpened, Flow, Game, Loopy, Scored};
+use grundy_core::{Catalogue, ChanceOpened, Flow, Game, Index as _, Loopy, Scored};
 use grundy_engine::whole::{Coder, NoTable, PositionKey, Text, Whole, Word};
 use grundy_engine::{Budget, Limits, NoObserver};
 use grundy_games::{Visitor, with_game};
@@ -81,7 +81,7 @@ impl Visit<'_> {
         start: &G::Position,
     ) -> Result<Plan, ClusterError> {
         let coder = Coder::new(game, start);
-        let most = coder.coding().map(|coding| coding.size);
+        let most = coder.coding().map(|coding| coding.size());
         let (size, at, small) = match counted::<G, H>(&coder, start, self.table)? {
             Some(size) => (size, start.clone(), size),
             None => {
@@ -265,8 +265,8 @@ fn numbered<G: Game>(coder: &Coder<'_, G>, start: &G::Position) -> Option<Size> 
     let (mut drawn, mut found, mut moves) = (0_u32, 0_u32, 0_u64);
     while drawn < SAMPLES && began.elapsed() < LOOK {
         drawn += 1;
-        let number = chance.u64(..coding.size.max(1));
-        let Some(at) = coder.game.numbered(coding, number) else {
+        let number = chance.u64(..coding.size().max(1));
+        let Some(at) = coding.position(number) else {
             continue;
         };
         if coder.game.rank(&at) <= top {
@@ -277,7 +277,7 @@ fn numbered<G: Game>(coder: &Coder<'_, G>, start: &G::Position) -> Option<Size> 
     if found < FEW {
         return None;
     }
-    let positions = coding.size as f64 * f64::from(found) / f64::from(drawn);
+    let positions = coding.size() as f64 * f64::from(found) / f64::from(drawn);
     Some(Size {
         positions: positions as u64,
         edges: positions * moves as f64 / f64::from(found),

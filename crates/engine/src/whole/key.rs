@@ -10,7 +10,7 @@
 
 use std::collections::HashMap;
 
-use grundy_core::{Flow, Game, Numbering};
+use grundy_core::{Flow, Game, Index as _};
 
 use crate::hash::Table;
 
@@ -47,16 +47,17 @@ const _: () = assert!(STIR.wrapping_mul(BACK) == 1);
 pub struct Coder<'g, G: Game> {
     /// The game.
     pub game: &'g G,
-    coding: Option<Numbering>,
+    coding: Option<G::Index>,
 }
 
 impl<G: Game> Clone for Coder<'_, G> {
     fn clone(&self) -> Self {
-        *self
+        Self {
+            game: self.game,
+            coding: self.coding.clone(),
+        }
     }
 }
-
-impl<G: Game> Copy for Coder<'_, G> {}
 
 impl<'g, G: Game> Coder<'g, G> {
     /// For the positions reachable from `start`.
@@ -64,21 +65,21 @@ impl<'g, G: Game> Coder<'g, G> {
     pub fn new(game: &'g G, start: &G::Position) -> Self {
         let coding = game
             .coding(start)
-            .filter(|coding| game.number(coding, start) >> 62 == 0);
+            .filter(|coding| coding.number(start).is_some_and(|number| number >> 62 == 0));
         Self { game, coding }
     }
 
     /// The coding, where the game has one for these positions.
     #[must_use]
-    pub const fn coding(&self) -> Option<&Numbering> {
+    pub const fn coding(&self) -> Option<&G::Index> {
         self.coding.as_ref()
     }
 
     /// The key of a position; [`NO_KEY`] where the coding has none for it.
     pub fn key(&self, at: &G::Position) -> u64 {
         match &self.coding {
-            Some(coding) => match self.game.number(coding, at) {
-                number if number >> 62 == 0 => key_of(number),
+            Some(coding) => match coding.number(at) {
+                Some(number) if number >> 62 == 0 => key_of(number),
                 _ => NO_KEY,
             },
             None => key_of_text(&self.game.show(at)),
@@ -110,7 +111,7 @@ impl<G: Game> KeyedRules for Coder<'_, G> {
     fn numbered_rank(&self, number: u64) -> u64 {
         self.coding
             .as_ref()
-            .map_or(0, |coding| self.game.numbered_rank(coding, number))
+            .map_or(0, |coding| coding.rank(self.game, number))
     }
 
     fn numbered_options(&self, number: u64, some: &mut dyn FnMut(&[u64])) {
@@ -119,7 +120,7 @@ impl<G: Game> KeyedRules for Coder<'_, G> {
         };
         // A call for each option would cost a twelfth of the time of a table.
         let (mut options, mut count) = ([0; 64], 0);
-        self.game.numbered_options(coding, number, &mut |option| {
+        coding.options(self.game, number, &mut |option| {
             options[count] = option;
             count += 1;
             if count == options.len() {

@@ -2,10 +2,11 @@
 //! on hexagons. Boards and lines are those of the hexagon game; a move is a
 //! stretch of a line.
 
-use grundy_core::{Area, Flow, Message, Numbering, ParseError};
+use grundy_core::{Area, Flow, Message, ParseError};
 
 use super::board::{Board, Line, Part, STEPS, left_of, run_of, segments};
 use super::convex::Cell;
+use crate::places::Places;
 
 /// A board of this variant has at most so many pieces: a line of n pieces has
 /// n(n + 1)/2 moves.
@@ -164,9 +165,9 @@ pub(crate) fn extent(board: &Board) -> (u32, u32) {
 }
 
 /// The bits of the pieces on a parallelogram, where they lie if they fit there,
-/// else turned; `u64::MAX` when they fit in no way.
-pub(crate) fn number(numbering: &Numbering, board: &Board) -> u64 {
-    let [rows, columns] = numbering.board;
+/// else turned; `None` when they fit in no way.
+pub(crate) fn number(places: Places, board: &Board) -> Option<u64> {
+    let Places { rows, columns } = places;
     let cells = all(board);
     let bits = |cells: &[Cell]| {
         cells.iter().try_fold(0_u64, |bits, &(row, column)| {
@@ -175,22 +176,20 @@ pub(crate) fn number(numbering: &Numbering, board: &Board) -> u64 {
             inside.then(|| bits | 1 << (row * columns + column))
         })
     };
-    bits(&cells)
-        .or_else(|| images(&cells).find_map(|image| bits(&at_origin(&image).0)))
-        .unwrap_or(u64::MAX)
+    bits(&cells).or_else(|| images(&cells).find_map(|image| bits(&at_origin(&image).0)))
 }
 
 /// The position of these bits.
-pub(crate) fn numbered(numbering: &Numbering, number: u64) -> Option<Board> {
-    let columns = numbering.board[1].max(1);
+pub(crate) fn position(places: Places, number: u64) -> Option<Board> {
+    let columns = places.columns;
     let there = (0..64_u32).filter(|place| number >> place & 1 == 1);
     let cells = there.map(|place| ((place / columns) as i32, (place % columns) as i32));
-    (number < numbering.size).then(|| Board::of(Part::components(cells.collect())))
+    (number < places.size()).then(|| Board::of(Part::components(cells.collect())))
 }
 
 /// The bits of each option of a position of these bits.
-pub(crate) fn numbered_options(numbering: &Numbering, number: u64, each: &mut impl FnMut(u64)) {
-    let [rows, columns] = numbering.board;
+pub(crate) fn options(places: Places, number: u64, each: &mut impl FnMut(u64)) {
+    let Places { rows, columns } = places;
     for (place, first) in (0..rows * columns).map(|place| (place, 1_u64 << place)) {
         if number & first == 0 {
             continue;

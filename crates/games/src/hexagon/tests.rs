@@ -354,14 +354,11 @@ fn all_images_of_a_board_have_one_extent_and_a_number() {
     let (rows, columns) = game.extent(&hexagon).unwrap();
     let turned = game.read("hex(3,4,3,2,5,2)").unwrap();
     assert_eq!(game.extent(&turned), Some((rows, columns)));
-    let numbering = Numbering {
-        size: 1 << (rows * columns),
-        board: [rows, columns],
-    };
+    let index = game.board_index(rows, columns).unwrap();
     for at in [hexagon, turned] {
-        let number = game.number(&numbering, &at);
+        let number = Index::<Hexagon>::number(&index, &at).unwrap();
         assert_eq!(u64::from(number.count_ones()), game.rank(&at));
-        let again = game.numbered(&numbering, number).unwrap();
+        let again = Index::<Hexagon>::position(&index, number).unwrap();
         assert_eq!(game.representative(&again), game.representative(&at));
     }
     assert_eq!(Hexagon.extent(&game.read("A(1,3)").unwrap()), None);

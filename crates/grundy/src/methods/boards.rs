@@ -5,7 +5,7 @@ use std::any::Any;
 use std::path::Path;
 use std::sync::Arc;
 
-use grundy_core::{Catalogue, Convention, Game, Message, Nimber, Numbering, Outcome, ValueKind};
+use grundy_core::{Catalogue, Convention, Game, Index as _, Message, Nimber, Outcome, ValueKind};
 use grundy_engine::{Observer, Progress, Why};
 use grundy_games::hexagon::{self, Hexagon};
 use grundy_games::nimbi::{self, Nimbi};
@@ -99,12 +99,8 @@ impl<G: Game + Catalogue> Source<'_, G> {
 /// The number of a position on the board, however it lies on it; `None` when it
 /// is too large.
 fn number<G: Game + Catalogue>(board: &Board, game: &G, at: &G::Position) -> Option<u64> {
-    let numbering = Numbering {
-        size: board.positions(),
-        board: [board.rows(), board.columns()],
-    };
-    let number = game.number(&numbering, at);
-    (number < board.positions()).then_some(number)
+    let index = game.board_index(board.rows(), board.columns())?;
+    index.number(at)
 }
 
 /// A table that cannot be read as it should.

@@ -2,7 +2,7 @@
 
 use std::any::Any;
 
-use grundy_core::{Catalogue, Convention, Game, Numbering};
+use grundy_core::{Catalogue, Convention, Game};
 use grundy_engine::{Budget, Search, Sequence, Stop, Sweep};
 
 use super::boards;
@@ -12,7 +12,7 @@ use crate::solver::Keep;
 pub(crate) struct Cache<G: Game + Catalogue> {
     pub(super) search: Search<G>,
     /// The latest tables, the newest last.
-    sweeps: Vec<(Option<Convention>, Sweep)>,
+    sweeps: Vec<(Option<Convention>, Sweep<G>)>,
     /// The sequences of normal and misère play, once asked for.
     sequences: [Option<Option<Sequence>>; 2],
     pub(super) boards: boards::Cache,
@@ -61,21 +61,21 @@ impl<G: Game + Catalogue> Cache<G> {
         &mut self,
         game: &G,
         convention: Convention,
-        numbering: Numbering,
+        index: G::Index,
         budget: &mut Budget<'_>,
-    ) -> Result<&Sweep, Stop> {
+    ) -> Result<&Sweep<G>, Stop> {
         const KEPT: usize = 4;
         let of = (convention == Convention::Misere).then_some(convention);
         let found = self
             .sweeps
             .iter()
-            .position(|(kind, sweep)| *kind == of && *sweep.numbering() == numbering);
-        let index = match found {
-            Some(index) => index,
+            .position(|(kind, sweep)| *kind == of && *sweep.index() == index);
+        let place = match found {
+            Some(place) => place,
             None => {
                 let sweep = match convention {
-                    Convention::Normal => Sweep::nimbers(game, numbering, budget)?,
-                    Convention::Misere => Sweep::outcomes(game, convention, numbering, budget)?,
+                    Convention::Normal => Sweep::nimbers(game, index, budget)?,
+                    Convention::Misere => Sweep::outcomes(game, convention, index, budget)?,
                 };
                 if self.sweeps.len() == KEPT {
                     self.sweeps.remove(0);
@@ -84,6 +84,6 @@ impl<G: Game + Catalogue> Cache<G> {
                 self.sweeps.len() - 1
             }
         };
-        Ok(&self.sweeps[index].1)
+        Ok(&self.sweeps[place].1)
     }
 }

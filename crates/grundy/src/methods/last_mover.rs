@@ -3,7 +3,7 @@
 
 use grundy_check::certificate::Known;
 use grundy_core::{
-    Catalogue, Convention, Flow, Game, Heaps, Message, Nimber, Numbering, Outcome, Winning,
+    Catalogue, Convention, Flow, Game, Heaps, Index as _, Message, Nimber, Outcome, Winning,
 };
 use grundy_engine::{Budget, Component, Components, MisereSums, Period, Search, Stop, Why};
 
@@ -94,20 +94,20 @@ impl<G: Game + Catalogue> LastMover<G> {
         budget: &mut Budget<'_>,
     ) -> Result<Option<Solution<G::Move>>, Stop> {
         let game = &self.0;
-        let Some(numbering) = fitting(game, at, convention, budget) else {
+        let Some(index) = fitting(game, at, convention, budget) else {
             return Ok(None);
         };
-        let sweep = cache.sweep(game, convention, numbering, budget)?;
-        let Some(outcome) = sweep.outcome(game, at) else {
+        let sweep = cache.sweep(game, convention, index, budget)?;
+        let Some(outcome) = sweep.outcome(at) else {
             return Ok(None);
         };
         let (winning, complete) = moves_that(game, at, |option| {
-            Ok::<_, Stop>(sweep.outcome(game, option) == Some(Outcome::P))
+            Ok::<_, Stop>(sweep.outcome(option) == Some(Outcome::P))
         })?;
         Ok(Some(Solution {
             outcome,
             nimber: sweep
-                .nimber(game, at)
+                .nimber(at)
                 .filter(|_| convention == Convention::Normal),
             winning,
             complete,
@@ -234,10 +234,10 @@ impl<G: Game + Catalogue> LastMover<G> {
         {
             return Ok(nimber);
         }
-        if let Some(numbering) = fitting(game, at, Convention::Normal, budget)
+        if let Some(index) = fitting(game, at, Convention::Normal, budget)
             && let Some(nimber) = cache
-                .sweep(game, Convention::Normal, numbering, budget)?
-                .nimber(game, at)
+                .sweep(game, Convention::Normal, index, budget)?
+                .nimber(at)
         {
             return Ok(nimber);
         }
@@ -400,10 +400,10 @@ impl<G: Game + Catalogue> Methods for LastMover<G> {
                 }
             }
         }
-        if let Some(numbering) = fitting(game, at, convention, &budget)
+        if let Some(index) = fitting(game, at, convention, &budget)
             && let Some(outcome) = cache
-                .sweep(game, convention, numbering, &mut budget)?
-                .outcome(game, at)
+                .sweep(game, convention, index, &mut budget)?
+                .outcome(at)
         {
             return Ok(outcome);
         }
@@ -543,21 +543,22 @@ impl<G: Game + Catalogue> LastMover<G> {
     }
 }
 
-/// The numbering of a position's board, when a table over it fits the budget.
+/// The index of a position, when a table of it fits the budget.
 fn fitting<G: Game + Catalogue>(
     game: &G,
     at: &G::Position,
     convention: Convention,
     budget: &Budget<'_>,
-) -> Option<Numbering> {
-    let numbering = game.numbering(at)?;
+) -> Option<G::Index> {
+    let index = game.index(at)?;
+    let size = index.size();
     let bytes = match convention {
-        Convention::Normal => numbering.size,
-        Convention::Misere => numbering.size / 8,
+        Convention::Normal => size,
+        Convention::Misere => size / 8,
     };
     // The numbers to go through are most of the work of a small budget.
     (bytes <= budget.limits().memory / 2
-        && numbering.size <= 1 << 30
-        && budget.allows(numbering.size.saturating_mul(2)))
-    .then_some(numbering)
+        && size <= 1 << 30
+        && budget.allows(size.saturating_mul(2)))
+    .then_some(index)
 }

@@ -1,6 +1,6 @@
 //! Every engine equals the definition executed, on small positions.
 
-use grundy_core::{Catalogue, ChanceOpened, Convention, Game, Loopy, Outcome, Scored};
+use grundy_core::{Catalogue, ChanceOpened, Convention, Game, Index as _, Loopy, Outcome, Scored};
 use grundy_engine::{
     Budget, Limits, NoObserver, ScoredSearch, Search, Sequence, Sweep, definition, retrograde,
 };
@@ -104,32 +104,32 @@ fn last_mover<G: Game + Catalogue>(game: &G, positions: Vec<G::Position>, held: 
     held.heaps.add(game, heaps(game, &mut normal, &mut misere));
 }
 
-/// Tables by numbering hold every position of the board, with its value. True
-/// where the game has a numbering.
+/// Tables by index hold every position of the board, with its value. True where
+/// the game has an index.
 fn sweep<G: Game + Catalogue>(game: &G, at: &G::Position, search: &mut Search<G>) -> bool {
-    let Some(numbering) = game.numbering(at) else {
+    let Some(index) = game.index(at) else {
         return false;
     };
-    let nimbers = Sweep::nimbers(game, numbering, &mut budget()).unwrap();
-    let tables: Vec<(Convention, Sweep)> = game
+    let nimbers = Sweep::nimbers(game, index.clone(), &mut budget()).unwrap();
+    let tables: Vec<(Convention, Sweep<G>)> = game
         .conventions()
         .iter()
         .map(|&c| {
             (
                 c,
-                Sweep::outcomes(game, c, numbering, &mut budget()).unwrap(),
+                Sweep::outcomes(game, c, index.clone(), &mut budget()).unwrap(),
             )
         })
         .collect();
     let mut seen = 0;
-    for number in 0..numbering.size {
-        let Some(position) = game.numbered(&numbering, number) else {
+    for number in 0..index.size() {
+        let Some(position) = index.position(number) else {
             continue;
         };
         seen += 1;
         assert_eq!(
-            game.number(&numbering, &position),
-            number,
+            index.number(&position),
+            Some(number),
             "{}",
             game.show(&position)
         );
@@ -137,14 +137,14 @@ fn sweep<G: Game + Catalogue>(game: &G, at: &G::Position, search: &mut Search<G>
             continue;
         }
         assert_eq!(
-            nimbers.nimber(game, &position),
+            nimbers.nimber(&position),
             search.nimber(game, &position, &mut budget()).ok(),
             "sweep {}",
             game.show(&position)
         );
         for (convention, table) in &tables {
             assert_eq!(
-                table.outcome(game, &position),
+                table.outcome(&position),
                 search
                     .outcome(game, *convention, &position, &mut budget())
                     .ok(),
@@ -155,7 +155,7 @@ fn sweep<G: Game + Catalogue>(game: &G, at: &G::Position, search: &mut Search<G>
     }
     assert_eq!(seen, nimbers.positions());
     assert_eq!(
-        nimbers.nimber(game, at),
+        nimbers.nimber(at),
         search.nimber(game, at, &mut budget()).ok(),
         "the board itself, {}",
         game.show(at)

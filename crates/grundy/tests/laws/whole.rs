@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use grundy::ValueKind;
-use grundy_core::{Catalogue, ChanceOpened, Flow, Game, Loopy, Numbering, Outcome, Scored};
+use grundy_core::{Catalogue, ChanceOpened, Flow, Game, Index as _, Loopy, Outcome, Scored};
 use grundy_engine::whole::{Coder, PositionKey, Text, Whole, Word, key_of, number_of};
 use grundy_engine::{Budget, Limits, NoObserver, definition};
 use grundy_games::Visitor;
@@ -30,23 +30,18 @@ fn coded<G: Game + Catalogue>(game: &G, start: &G::Position) -> usize {
     let Some(coding) = game.coding(start) else {
         return 0;
     };
-    let first = game.number(&coding, start);
+    let first = coding.number(start).unwrap();
     let mut seen = HashSet::from([first]);
     let mut queue = vec![first];
     while let Some(number) = queue.pop() {
         let place = || format!("{} {}: {number:x}", game.slug(), game.show(start));
         assert!(number >> 62 == 0, "{}", place());
         assert_eq!(number_of(key_of(number)), number);
-        let at = game
-            .numbered(&coding, number)
+        let at = coding
+            .position(number)
             .unwrap_or_else(|| panic!("{}", place()));
-        assert_eq!(game.number(&coding, &at), number, "{}", place());
-        assert_eq!(
-            game.numbered_rank(&coding, number),
-            game.rank(&at),
-            "{}",
-            place()
-        );
+        assert_eq!(coding.number(&at), Some(number), "{}", place());
+        assert_eq!(coding.rank(game, number), game.rank(&at), "{}", place());
         assert_eq!(
             options(game, &coding, number),
             played(game, &coding, &at),
@@ -62,17 +57,17 @@ fn coded<G: Game + Catalogue>(game: &G, start: &G::Position) -> usize {
     seen.len()
 }
 
-fn options<G: Game + Catalogue>(game: &G, coding: &Numbering, number: u64) -> Vec<u64> {
+fn options<G: Game + Catalogue>(game: &G, coding: &G::Index, number: u64) -> Vec<u64> {
     let mut options = Vec::new();
-    game.numbered_options(coding, number, &mut |option| options.push(option));
+    coding.options(game, number, &mut |option| options.push(option));
     options.sort_unstable();
     options
 }
 
-fn played<G: Game + Catalogue>(game: &G, coding: &Numbering, at: &G::Position) -> Vec<u64> {
+fn played<G: Game + Catalogue>(game: &G, coding: &G::Index, at: &G::Position) -> Vec<u64> {
     let mut options = Vec::new();
     let _ = game.moves(at, &mut |mv| {
-        options.push(game.number(coding, &game.play(at, &mv)));
+        options.push(coding.number(&game.play(at, &mv)).unwrap());
         Flow::Continue(())
     });
     options.sort_unstable();
