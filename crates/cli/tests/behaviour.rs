@@ -1,6 +1,8 @@
 //! The program as its user meets it: statuses, pipes, Ctrl-C, play.
 
+use std::fs;
 use std::io::Write as _;
+use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
@@ -405,5 +407,41 @@ fn a_task_that_does_not_know_how_many_there_are_does_not_work_alone() {
         assert_eq!(output.status.code(), Some(2), "{}", text(&output.stderr));
         assert!(text(&output.stderr).contains("SLURM_NTASKS"));
         assert!(!folder.exists());
+    }
+}
+
+#[test]
+fn a_new_game_gets_its_file_its_line_and_its_texts_once() {
+    let tree = Path::new(env!("CARGO_TARGET_TMPDIR")).join("new-game");
+    let _ = fs::remove_dir_all(&tree);
+    fs::create_dir_all(tree.join("crates/games/src")).unwrap();
+    fs::create_dir_all(tree.join("crates/i18n/locales/en")).unwrap();
+    let registry = "crates/games/src/lib.rs";
+    let source = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../..")
+        .join(registry);
+    fs::copy(source, tree.join(registry)).unwrap();
+    let begin = |name: &str| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_grundy"));
+        command
+            .args(["new-game", name])
+            .current_dir(&tree)
+            .env("LC_ALL", "C.UTF-8");
+        command.output().unwrap()
+    };
+    assert!(begin("cold-cram").status.success());
+    let read = |file: &str| fs::read_to_string(tree.join(file)).unwrap();
+    assert!(read(registry).contains("\npub mod cold_cram;\n"));
+    assert!(read(registry).contains("\n    game cold_cram::ColdCram;\n}\n"));
+    assert!(
+        read("crates/games/src/cold_cram.rs").contains("const SLUG: &'static str = \"cold-cram\";")
+    );
+    assert!(
+        read("crates/i18n/locales/en/cold-cram.ftl").contains("\ncold-cram-name = Cold cram\n")
+    );
+    for refused in ["cold-cram", "nim", "Cram", "-cram", "a/b", "..", ""] {
+        let output = begin(refused);
+        assert_eq!(output.status.code(), Some(2), "{refused}");
+        assert!(!output.stderr.is_empty(), "{refused}");
     }
 }
