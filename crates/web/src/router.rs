@@ -60,6 +60,7 @@ fn games() -> Router<Arc<Pool>> {
         .route("/games/{game}", page(known::PLAIN, Light, pages::game))
         .route("/learn", page(known::PLAIN, Light, pages::lessons))
         .route("/learn/{lesson}", page(known::LESSON, Light, pages::lesson))
+        .route("/glossary", page(known::PLAIN, Light, pages::glossary))
         .route("/lab", page(known::LAB, Light, pages::lab))
         .route(
             "/certificate",

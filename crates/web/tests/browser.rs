@@ -237,7 +237,7 @@ fn languages_are_chosen_by_the_browser_and_switched() {
 }
 
 /// Pages that are looked at as pictures, for accessibility and for width.
-const PAGES: [(&str, &str); 29] = [
+const PAGES: [(&str, &str); 30] = [
     ("home", "/"),
     (
         "play-nim",
@@ -275,6 +275,7 @@ const PAGES: [(&str, &str); 29] = [
     ("lab", "/lab?say=for n in 1..=60: is_n(\"fibonacci\", n)"),
     ("learn", "/learn"),
     ("games", "/games"),
+    ("glossary", "/glossary"),
     ("tables", "/tables"),
     ("lesson-certificates", "/learn/certificates"),
     ("lesson-mex", "/learn/mex?m1=1h1~1h1"),

@@ -31,6 +31,7 @@ fn every_page_is_there_in_every_language() {
         "/",
         "/learn",
         "/games",
+        "/glossary",
         "/tables",
         "/lab",
         "/plane/0",

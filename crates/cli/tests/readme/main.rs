@@ -282,6 +282,21 @@ fn every_game_has_its_notation_in_the_reference() {
 }
 
 #[test]
+fn the_words_that_the_page_explains_are_in_the_glossary() {
+    let headings = anchors(&read("docs/glossary.md"));
+    let texts = read("crates/i18n/locales/en/glossary.ftl");
+    let mut words = 0;
+    for line in texts.lines() {
+        if let Some((_, word)) = line.split_once("-name = ") {
+            let anchor = word.to_lowercase().replace(' ', "-").replace('’', "");
+            assert!(headings.contains(&anchor), "docs/glossary.md lacks {word}");
+            words += 1;
+        }
+    }
+    assert!(words > 20, "{words} words");
+}
+
+#[test]
 fn the_readme_is_short_and_its_picture_is_drawn_by_the_program() {
     assert!(read("README.md").lines().count() <= 150);
     let (drawn, picture) = grundy(&["tree", "chomp", "2x2", "--svg", "-"]);

@@ -87,7 +87,11 @@ fn whole(reader: Reader<'_>, title: &str, main: &Markup, next: Option<&str>) -> 
                 p #live .unseen role="status" aria-live="polite" {}
                 (main)
                 footer.site {
-                    p { (reader.text("web-footer")) " " a href="/api" { (reader.text("web-footer-api")) } }
+                    p {
+                        (reader.text("web-footer")) " "
+                        a href=(reader.link("/glossary", &[])) { (reader.text("glossary-title")) } " "
+                        a href="/api" { (reader.text("web-footer-api")) }
+                    }
                     p.keys { kbd { "?" } " " (reader.text("web-keys-short")) }
                 }
                 dialog #keys aria-labelledby="keys-title" {
