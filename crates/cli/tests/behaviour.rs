@@ -1,14 +1,15 @@
 //! The program as its user meets it: statuses, pipes, Ctrl-C, play.
 
 use std::fs;
-use std::io::Write as _;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
+use grundy_testkit::{Scratch, program, text};
+
 fn grundy(args: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_grundy"));
-    command.args(args).env("LC_ALL", "C.UTF-8");
+    let mut command = program(env!("CARGO_BIN_EXE_grundy"));
+    command.args(args);
     command
 }
 
@@ -17,19 +18,7 @@ fn run(args: &[&str]) -> Output {
 }
 
 fn run_with(args: &[&str], input: &[u8]) -> Output {
-    let mut child = grundy(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    // It may end before it has read everything.
-    let _ = child.stdin.take().expect("a pipe").write_all(input);
-    child.wait_with_output().expect("the program ends")
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8_lossy(bytes).into_owned()
+    grundy_testkit::run_with(&mut grundy(args), input)
 }
 
 #[test]
@@ -391,8 +380,8 @@ fn a_variable_of_the_environment_is_read_or_refused() {
 
 #[test]
 fn a_task_that_does_not_know_how_many_there_are_does_not_work_alone() {
-    let folder = std::env::temp_dir().join(format!("grundy-tasks-{}", std::process::id()));
-    let to = folder.display().to_string();
+    let scratch = Scratch::new();
+    let (folder, to) = (scratch.join("new"), scratch.at("new"));
     for tasks in [Some("two"), Some(""), None] {
         let mut command = grundy(&["survey", "three-row-chomp", "--to", "9", "--out", &to]);
         command
@@ -412,8 +401,7 @@ fn a_task_that_does_not_know_how_many_there_are_does_not_work_alone() {
 
 #[test]
 fn a_new_game_gets_its_file_its_line_and_its_texts_once() {
-    let tree = Path::new(env!("CARGO_TARGET_TMPDIR")).join("new-game");
-    let _ = fs::remove_dir_all(&tree);
+    let tree = Scratch::new();
     fs::create_dir_all(tree.join("crates/games/src")).unwrap();
     fs::create_dir_all(tree.join("crates/i18n/locales/en")).unwrap();
     let registry = "crates/games/src/lib.rs";
@@ -422,12 +410,8 @@ fn a_new_game_gets_its_file_its_line_and_its_texts_once() {
         .join(registry);
     fs::copy(source, tree.join(registry)).unwrap();
     let begin = |name: &str| {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_grundy"));
-        command
-            .args(["new-game", name])
-            .current_dir(&tree)
-            .env("LC_ALL", "C.UTF-8");
-        command.output().unwrap()
+        let mut command = grundy(&["new-game", name]);
+        command.current_dir(tree.path()).output().unwrap()
     };
     assert!(begin("cold-cram").status.success());
     let read = |file: &str| fs::read_to_string(tree.join(file)).unwrap();

@@ -2,62 +2,44 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::PathBuf;
-use std::process::{Command, Output};
+use std::process::Output;
 
 use grundy_check::folder::{Verified, check};
 use grundy_check::{Files, Limits};
+use grundy_testkit::{Scratch, program, text};
 
 fn run(args: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_grundy"))
+    program(env!("CARGO_BIN_EXE_grundy"))
         .args(args)
-        .env("LC_ALL", "C.UTF-8")
         .output()
         .expect("the program runs")
 }
 
-/// A folder that is gone when the test is over.
-struct Scratch(PathBuf);
-
-impl Scratch {
-    /// What a survey writes.
-    fn surveyed(name: &str, words: &str) -> Self {
-        let path = std::env::temp_dir().join(format!("grundy-{name}-{}", std::process::id()));
-        let _ = fs::remove_dir_all(&path);
-        let folder = Self(path);
-        folder.survey(&format!("{words} --out"));
-        folder
-    }
-
-    /// Runs a survey, the folder its last word.
-    fn survey(&self, words: &str) {
-        let words: Vec<&str> = ["survey"].into_iter().chain(words.split(' ')).collect();
-        let output = run(&[&words[..], &[self.text()]].concat());
-        let said = String::from_utf8_lossy(&output.stderr).into_owned();
-        assert_eq!(output.status.code(), Some(0), "{words:?}: {said}");
-    }
-
-    fn text(&self) -> &str {
-        self.0.to_str().expect("a plain path")
-    }
-
-    fn files(&self) -> BTreeSet<String> {
-        let files = fs::read_dir(&self.0).expect("the folder");
-        let name = |file: std::io::Result<fs::DirEntry>| file.expect("a file").file_name();
-        files
-            .map(|file| name(file).into_string().expect("a plain name"))
-            .collect()
-    }
-
-    fn check(&self) -> Result<Verified, String> {
-        check(&self.0, Limits::default(), &mut |_| ()).map_err(|fault| fault.to_string())
-    }
+/// What a survey writes.
+fn surveyed(words: &str) -> Scratch {
+    let folder = Scratch::new();
+    survey(&folder, &format!("{words} --out"));
+    folder
 }
 
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
+/// Runs a survey, the folder its last word.
+fn survey(folder: &Scratch, words: &str) {
+    let words: Vec<&str> = ["survey"].into_iter().chain(words.split(' ')).collect();
+    let output = run(&[&words[..], &[folder.text()]].concat());
+    let said = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(0), "{words:?}: {said}");
+}
+
+fn written(folder: &Scratch) -> BTreeSet<String> {
+    let files = fs::read_dir(folder.path()).expect("the folder");
+    let name = |file: std::io::Result<fs::DirEntry>| file.expect("a file").file_name();
+    files
+        .map(|file| name(file).into_string().expect("a plain name"))
+        .collect()
+}
+
+fn checked(folder: &Scratch) -> Result<Verified, String> {
+    check(folder.path(), Limits::default(), &mut |_| ()).map_err(|fault| fault.to_string())
 }
 
 fn files(verified: &Verified) -> &Files {
@@ -102,13 +84,11 @@ fn every_file_that_a_survey_writes_is_checked_or_named_as_not_checked() {
             &["lines.svg", "periods.svg", "periods.txt", "state.bin"],
         ),
     ] {
-        let folder = Scratch::surveyed(name, &words);
+        let folder = surveyed(&words);
         if words.starts_with("three-row") {
-            folder.survey("three-row-chomp --summary");
+            survey(&folder, "three-row-chomp --summary");
         }
-        let verified = folder
-            .check()
-            .unwrap_or_else(|fault| panic!("{name}: {fault}"));
+        let verified = checked(&folder).unwrap_or_else(|fault| panic!("{name}: {fault}"));
         let files = files(&verified);
         assert_eq!(files.not_checked, not_checked, "{name}");
         let named = format!("NOT CHECKED: {}", not_checked.join("; "));
@@ -116,7 +96,7 @@ fn every_file_that_a_survey_writes_is_checked_or_named_as_not_checked() {
             not_checked.is_empty() || verified.to_string().contains(&named),
             "{verified}"
         );
-        for file in folder.files() {
+        for file in written(&folder) {
             let lists = [&files.checked, &files.not_checked];
             let lists = lists.iter().filter(|list| list.contains(&file)).count();
             assert_eq!(lists, 1, "{name}: {file}");
@@ -130,13 +110,13 @@ fn every_file_that_a_survey_writes_is_checked_or_named_as_not_checked() {
 /// would answer from both.
 #[test]
 fn a_table_laid_into_the_folder_of_another_survey_is_refused() {
-    let folder = Scratch::surveyed("laid-normal", "line-board --rows 3 --cols 4");
-    let other = Scratch::surveyed("laid-misere", "line-board --rows 3 --cols 4 --misere");
-    assert!(folder.check().is_ok());
-    let table = folder.0.join("misere.table");
-    fs::copy(other.0.join("misere.table"), &table).expect("a copy");
-    let fault = folder.check().expect_err("a table too many");
+    let folder = surveyed("line-board --rows 3 --cols 4");
+    let other = surveyed("line-board --rows 3 --cols 4 --misere");
+    assert!(checked(&folder).is_ok());
+    let table = folder.join("misere.table");
+    fs::copy(other.join("misere.table"), &table).expect("a copy");
+    let fault = checked(&folder).expect_err("a table too many");
     assert!(fault.contains("misere.table: is no file"), "{fault}");
     fs::remove_file(table).expect("the table away");
-    assert!(folder.check().is_ok());
+    assert!(checked(&folder).is_ok());
 }

@@ -3,44 +3,26 @@
 
 use std::fs;
 use std::net::TcpListener;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::path::Path;
+use std::process::Output;
 use std::thread;
 
-struct Scratch(PathBuf);
+use grundy_testkit::{Scratch, program};
 
-impl Scratch {
-    fn new(name: &str) -> Self {
-        let name = format!("grundy-cluster-surveys-{name}-{}", std::process::id());
-        let path = std::env::temp_dir().join(name);
-        let _ = fs::remove_dir_all(&path);
-        fs::create_dir_all(&path).unwrap();
-        Self(path)
-    }
-
-    /// A file of hosts with addresses that nobody listens on.
-    fn hosts(&self, count: usize) -> PathBuf {
-        let listeners: Vec<_> = (0..count)
-            .map(|_| TcpListener::bind("127.0.0.1:0").unwrap())
-            .collect();
-        let lines: Vec<String> = listeners
-            .iter()
-            .map(|listener| listener.local_addr().unwrap().to_string())
-            .collect();
-        let file = self.0.join("hosts.txt");
-        fs::write(&file, lines.join("\n")).unwrap();
-        file
-    }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
+/// A file of hosts with addresses that nobody listens on.
+fn hosts(folder: &Scratch, count: usize) -> String {
+    let listeners: Vec<_> = (0..count)
+        .map(|_| TcpListener::bind("127.0.0.1:0").unwrap())
+        .collect();
+    let lines: Vec<String> = listeners
+        .iter()
+        .map(|listener| listener.local_addr().unwrap().to_string())
+        .collect();
+    folder.write("hosts.txt", lines.join("\n"))
 }
 
 fn grundy(words: &str, more: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_grundy"))
+    program(env!("CARGO_BIN_EXE_grundy"))
         .args(words.split(' '))
         .args(more)
         .args(["--lang", "en"])
@@ -54,13 +36,13 @@ fn path(path: &Path) -> &str {
 
 /// Runs a survey in all processes of a run; what the first says.
 fn over(processes: usize, words: &str, scratch: &Scratch, out: &Path) -> String {
-    let hosts = scratch.hosts(processes);
+    let hosts = hosts(scratch, processes);
     let outputs: Vec<Output> = thread::scope(|scope| {
         let started: Vec<_> = (0..processes)
             .map(|process| {
                 let (hosts, number) = (&hosts, process.to_string());
                 scope.spawn(move || {
-                    let more = ["--cluster", path(hosts), "--process", &number];
+                    let more = ["--cluster", hosts, "--process", &number];
                     grundy(words, &[&more[..], &["--out", path(out)]].concat())
                 })
             })
@@ -85,7 +67,7 @@ fn found(said: &str) -> Vec<&str> {
 
 #[test]
 fn surveys_over_processes_write_the_tables_of_one_machine() {
-    let scratch = Scratch::new("same");
+    let scratch = Scratch::new();
     for (words, files) in [
         (
             "survey line-board --rows 5 --cols 5 --misere --threads 1",
@@ -100,12 +82,12 @@ fn surveys_over_processes_write_the_tables_of_one_machine() {
             &["planes.csv", "proofs.csv"],
         ),
     ] {
-        let one = scratch.0.join("one");
+        let one = scratch.join("one");
         let alone = grundy(words, &["--out", path(&one)]);
         assert!(alone.status.success(), "{words}");
         let alone = String::from_utf8(alone.stdout).unwrap();
         for processes in [2, 3] {
-            let out = scratch.0.join("shared");
+            let out = scratch.join("shared");
             let said = over(processes, words, &scratch, &out);
             assert_eq!(found(&said), found(&alone), "{words}");
             for file in files {

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::process::Command;
+
+use grundy_testkit::{Scratch, program};
 
 /// How many things the five documents contain.
 const ITEMS: usize = 81;
@@ -49,7 +50,6 @@ fn every_item_of_the_five_documents_has_a_command_that_does_it() {
     let rows = rows(&fs::read_to_string(page).expect("the page"));
     let numbers: Vec<usize> = rows.keys().copied().collect();
     assert_eq!(numbers, (1..=ITEMS).collect::<Vec<_>>());
-    let folder = std::env::temp_dir().join(format!("grundy-documents-{}", std::process::id()));
     let mut run = 0;
     for (number, rows) in rows {
         for Row { command, says } in rows {
@@ -59,15 +59,13 @@ fn every_item_of_the_five_documents_has_a_command_that_does_it() {
                 Some("grundy"),
                 "{number}"
             );
-            fs::create_dir_all(&folder).expect("an empty folder");
-            let output = Command::new(env!("CARGO_BIN_EXE_grundy"))
+            let folder = Scratch::new();
+            let output = program(env!("CARGO_BIN_EXE_grundy"))
                 .args(&words[1..])
-                .current_dir(&folder)
-                .env("LC_ALL", "C.UTF-8")
+                .current_dir(folder.path())
                 .env("COLUMNS", "100")
                 .output()
                 .expect("the program runs");
-            fs::remove_dir_all(&folder).expect("the folder goes");
             let said = String::from_utf8_lossy(&output.stdout);
             let wrong = String::from_utf8_lossy(&output.stderr);
             assert!(output.status.success(), "{number}: {command}: {wrong}");

@@ -3,9 +3,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::io::Write as _;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+
+use grundy_testkit::{Scratch, program, run_with, text};
 
 /// Lines that each command is tried with. `DIR` is a new folder, `OLD` one that
 /// a survey wrote.
@@ -238,27 +238,12 @@ const UNSEEN: &[(&str, &[&str], &str)] = &[
 ];
 
 fn run(line: &[String], input: &str) -> (i32, Vec<u8>, String) {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_grundy"))
-        .args(line)
-        .env("LC_ALL", "C.UTF-8")
-        .env("COLUMNS", "100")
-        .env_remove("SLURM_PROCID")
-        .env_remove("GRUNDY_TABLES")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let _ = child
-        .stdin
-        .take()
-        .expect("a pipe")
-        .write_all(input.as_bytes());
-    let output = child.wait_with_output().expect("the program ends");
+    let mut command = program(env!("CARGO_BIN_EXE_grundy"));
+    let output = run_with(command.args(line).env("COLUMNS", "100"), input);
     (
         output.status.code().unwrap_or(-1),
         output.stdout,
-        String::from_utf8_lossy(&output.stderr).into_owned(),
+        text(&output.stderr),
     )
 }
 
@@ -333,7 +318,7 @@ struct Seen {
 }
 
 struct Bench {
-    folder: PathBuf,
+    folder: Scratch,
     lines: usize,
 }
 
@@ -378,11 +363,11 @@ impl Bench {
 
 #[test]
 fn every_flag_of_every_command_is_obeyed_or_refused() {
-    let folder = std::env::temp_dir().join(format!("grundy-every-flag-{}", std::process::id()));
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).expect("a folder");
-    let mut bench = Bench { folder, lines: 0 };
-    let old = bench.folder.join("old").display().to_string();
+    let mut bench = Bench {
+        folder: Scratch::new(),
+        lines: 0,
+    };
+    let old = bench.folder.at("old");
     let made = run(
         &["survey", "three-row-chomp", "--to", "3", "--out", &old].map(String::from),
         "",
@@ -447,7 +432,6 @@ fn every_flag_of_every_command_is_obeyed_or_refused() {
             }
         }
     }
-    let _ = fs::remove_dir_all(&bench.folder);
     println!("{pairs} pairs of a line and a flag, {} runs", bench.lines);
     assert!(pairs > 300, "{pairs}");
     assert!(idle.is_empty(), "without effect:\n{}", idle.join("\n"));

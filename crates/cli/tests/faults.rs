@@ -5,40 +5,18 @@
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use std::thread::sleep;
 use std::time::Duration;
 
+use grundy_testkit::Scratch;
+
 const GRUNDY: &str = env!("CARGO_BIN_EXE_grundy");
 
-/// A folder that is gone when the test is over.
-struct Scratch(PathBuf);
-
-impl Scratch {
-    fn new(name: &str) -> Self {
-        let path = std::env::temp_dir().join(format!("grundy-{name}-{}", std::process::id()));
-        let _ = fs::remove_dir_all(&path);
-        fs::create_dir_all(&path).expect("a folder");
-        Self(path)
-    }
-
-    fn path(&self, name: &str) -> String {
-        let path = self.0.join(name);
-        path.to_str().expect("a plain path").to_owned()
-    }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
-
 fn run(program: &str, args: &[&str]) -> Output {
-    let mut command = Command::new(program);
-    command.args(args).env("LC_ALL", "C.UTF-8");
-    command.output().expect("the program runs")
+    let mut command = grundy_testkit::program(program);
+    command.args(args).output().expect("the program runs")
 }
 
 fn succeeds(args: &[&str]) {
@@ -74,7 +52,9 @@ fn as_nobody(args: &[&str], folder: &Scratch) -> Output {
         return run(GRUNDY, args);
     }
     // Root may write anywhere, and nobody may not enter every folder.
-    let program = folder.path("grundy");
+    let all = fs::Permissions::from_mode(0o755);
+    fs::set_permissions(folder.path(), all).expect("a folder for all");
+    let program = folder.at("grundy");
     fs::copy(GRUNDY, &program).expect("a copy of the program");
     let mine = ["--reuid=65534", "--regid=65534", "--clear-groups", &program];
     run("setpriv", &[&mine, args].concat())
@@ -134,8 +114,8 @@ fn words<'a>(survey: &[&'a str], to: &'a str, out: &'a str) -> Vec<&'a str> {
 #[test]
 fn a_full_disk_loses_nothing_and_afterwards_the_survey_goes_on() {
     for (name, survey, [near, far], table) in surveys() {
-        let scratch = Scratch::new(&format!("full-{name}"));
-        let (whole, broken) = (scratch.path("whole"), scratch.path("broken"));
+        let scratch = Scratch::new();
+        let (whole, broken) = (scratch.at("whole"), scratch.at("broken"));
         succeeds(&words(&survey, far, &whole));
 
         // Full from the start: not even the first file.
@@ -163,8 +143,8 @@ fn a_full_disk_loses_nothing_and_afterwards_the_survey_goes_on() {
 #[test]
 fn a_folder_that_may_not_be_written_is_named_and_left_as_it_is() {
     for (name, survey, [near, far], _) in surveys() {
-        let scratch = Scratch::new(&format!("sealed-{name}"));
-        let (sealed, free) = (scratch.path("sealed"), scratch.path("free"));
+        let scratch = Scratch::new();
+        let (sealed, free) = (scratch.at("sealed"), scratch.at("free"));
         let mode = |folder: &str, mode| {
             let mode = fs::Permissions::from_mode(mode);
             fs::set_permissions(folder, mode).expect("a mode");
@@ -187,7 +167,7 @@ fn a_folder_that_may_not_be_written_is_named_and_left_as_it_is() {
         succeeds(&words(&survey, far, &free));
         assert!(tables(&sealed) == tables(&free), "{name}");
         // What cannot be a folder.
-        let file = scratch.path("file");
+        let file = scratch.at("file");
         fs::write(&file, "").expect("a file");
         let inside = format!("{file}/below");
         let said = fails(&run(GRUNDY, &words(&survey, near, &inside)));
@@ -197,8 +177,8 @@ fn a_folder_that_may_not_be_written_is_named_and_left_as_it_is() {
 
 #[test]
 fn a_limit_of_address_space_is_an_error_in_words() {
-    let scratch = Scratch::new("narrow");
-    let out = scratch.path("census");
+    let scratch = Scratch::new();
+    let out = scratch.at("census");
     let census = ["survey", "three-row-chomp", "--to", "200000", "--out", &out];
     let output = with_limit("ulimit -v 600000", &census);
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
@@ -209,8 +189,8 @@ fn a_limit_of_address_space_is_an_error_in_words() {
 
 #[test]
 fn where_the_system_gives_fewer_threads_a_survey_does_with_those() {
-    let scratch = Scratch::new("threads");
-    let (mut tried, alone) = (0, scratch.path("alone"));
+    let scratch = Scratch::new();
+    let (mut tried, alone) = (0, scratch.at("alone"));
     for survey in [
         &["three-row-chomp", "--to", "300"][..],
         &["line-board", "--rows", "4", "--cols", "4"],
@@ -227,7 +207,7 @@ fn where_the_system_gives_fewer_threads_a_survey_does_with_those() {
         };
         let right = run_in("true", "1", &alone);
         for kilobytes in [300_000, 400_000, 500_000] {
-            let out = scratch.path(&kilobytes.to_string());
+            let out = scratch.at(&kilobytes.to_string());
             let found = run_in(&format!("ulimit -v {kilobytes}"), "64", &out);
             assert!(found == right, "{survey:?} in {kilobytes} kB");
             tried += 1;
@@ -239,8 +219,8 @@ fn where_the_system_gives_fewer_threads_a_survey_does_with_those() {
 #[test]
 fn asked_to_stop_a_survey_saves_before_it_ends() {
     for signal in ["-INT", "-TERM"] {
-        let scratch = Scratch::new(&format!("stop{signal}"));
-        let out = scratch.path("census");
+        let scratch = Scratch::new();
+        let out = scratch.at("census");
         let args = ["survey", "three-row-chomp", "--to", "100000", "--out", &out];
         let child = Command::new(GRUNDY)
             .args(args)
@@ -264,8 +244,8 @@ fn asked_to_stop_a_survey_saves_before_it_ends() {
 
 #[test]
 fn what_cannot_be_resumed_does_not_say_that_it_can() {
-    let scratch = Scratch::new("export");
-    let file = scratch.path("p.parquet");
+    let scratch = Scratch::new();
+    let file = scratch.at("p.parquet");
     let export = [
         "survey",
         "three-row-chomp",
@@ -276,11 +256,11 @@ fn what_cannot_be_resumed_does_not_say_that_it_can() {
     ];
     let said = fails(&with_little_room(1, &export));
     assert!(said.contains(&file) && !said.contains("resume"), "{said}");
-    assert!(files(&scratch.path("")).is_empty(), "no file is left");
+    assert!(files(&scratch.at("")).is_empty(), "no file is left");
     succeeds(&export);
     assert!(fs::metadata(&file).expect("the file").len() > 1024);
 
-    let out = scratch.path("openings");
+    let out = scratch.at("openings");
     let openings = [
         "survey",
         "chomp-openings",

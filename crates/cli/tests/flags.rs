@@ -1,21 +1,21 @@
 //! A flag is obeyed or refused: none is accepted and without effect.
 
-use std::process::{Command, Output};
+use std::process::Output;
+
+use grundy_testkit::{Scratch, program};
 
 fn run(line: &str, folder: &str) -> Output {
     let words = line.split(' ').map(|word| word.replace("DIR", folder));
-    Command::new(env!("CARGO_BIN_EXE_grundy"))
+    program(env!("CARGO_BIN_EXE_grundy"))
         .args(words)
-        .env("LC_ALL", "C.UTF-8")
-        .env_remove("SLURM_PROCID")
         .output()
         .expect("the program runs")
 }
 
 #[test]
 fn a_flag_that_would_do_nothing_is_refused_by_name() {
-    let folder = std::env::temp_dir().join(format!("grundy-flags-{}", std::process::id()));
-    let folder = folder.display().to_string();
+    let scratch = Scratch::new();
+    let folder = scratch.at("new");
     for (line, flag) in [
         // Games without the convention, without nimbers, without classes.
         ("solve odd-even:4,even 17 --misere", "misère"),

@@ -1,52 +1,11 @@
 //! `audit`, `conjecture` and `fit` as their user meets them.
 
-use std::io::Write as _;
-use std::path::PathBuf;
-use std::process::{Command, Output, Stdio};
+use std::process::Output;
+
+use grundy_testkit::{Scratch, program, run_with, text};
 
 fn run(args: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_grundy"))
-        .args(args)
-        .env("LC_ALL", "C.UTF-8")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    // It may end before it has read everything.
-    let _ = child
-        .stdin
-        .take()
-        .expect("a pipe")
-        .write_all(input.as_bytes());
-    child.wait_with_output().expect("the program ends")
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8_lossy(bytes).into_owned()
-}
-
-/// A folder of this test alone, removed at its end.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Self {
-        let path = std::env::temp_dir().join(format!("grundy-{name}-{}", std::process::id()));
-        std::fs::create_dir_all(&path).expect("a folder");
-        Self(path)
-    }
-
-    fn write(&self, name: &str, text: &str) -> String {
-        let path = self.0.join(name);
-        std::fs::write(&path, text).expect("a file");
-        path.display().to_string()
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
+    run_with(program(env!("CARGO_BIN_EXE_grundy")).args(args), input)
 }
 
 const CLAIMS: &str = r#"
@@ -79,7 +38,7 @@ verdict = "open"
 
 #[test]
 fn a_book_of_ones_own_is_audited() {
-    let folder = Folder::new("claims");
+    let folder = Scratch::new();
     let file = folder.write("7.toml", CLAIMS);
     let output = run(&["audit", "--claims", &file], "");
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
@@ -91,7 +50,7 @@ fn a_book_of_ones_own_is_audited() {
     assert!(lines.contains("[n = 3]"), "{lines}");
     assert!(lines.contains("→ open: n, n-1 is P."), "{lines}");
     // A folder is a book too.
-    let path = folder.0.display().to_string();
+    let path = folder.text().to_owned();
     let output = run(&["audit", "--claims", &path, "--id", "7.equal"], "");
     assert_eq!(output.status.code(), Some(0));
     assert!(!text(&output.stdout).contains("two-rows"));
@@ -99,11 +58,11 @@ fn a_book_of_ones_own_is_audited() {
 
 #[test]
 fn a_reading_is_counted_apart_and_what_cannot_be_tried_is_told() {
-    let folder = Folder::new("reading");
+    let folder = Scratch::new();
     let claims = CLAIMS.replace("verdict = \"false\"", "reading = true\nverdict = \"false\"");
     let untried = "[[untried]]\nplace = \"3\"\nsays = { en = \"It is old.\", zh = \"歷史悠久。\" }\n\
                    note = { en = \"No source.\", zh = \"沒有出處。\" }\n";
-    let file = folder.write("7.toml", &format!("{claims}\n{untried}"));
+    let file = folder.write("7.toml", format!("{claims}\n{untried}"));
     let output = run(&["audit", "--claims", &file], "");
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
     let lines = text(&output.stdout);
@@ -123,14 +82,14 @@ fn a_reading_is_counted_apart_and_what_cannot_be_tried_is_told() {
 
 #[test]
 fn a_wrong_recorded_verdict_makes_the_status_1() {
-    let folder = Folder::new("wrong");
+    let folder = Scratch::new();
     for (from, to, why) in [
         ("[n, n])", "[n, n + 1])", "recorded true, found false"),
         ("n - 2]", "n - 1]", "recorded false, found open"),
         ("3..=20", "3..=2", "no case was tried"),
         ("[n, n - 1])'", "[n, n - 3])'", "7.two-rows"),
     ] {
-        let file = folder.write("wrong.toml", &CLAIMS.replace(from, to));
+        let file = folder.write("wrong.toml", CLAIMS.replace(from, to));
         let output = run(&["audit", "--claims", &file], "");
         let said = text(&output.stderr);
         assert_eq!(output.status.code(), Some(1), "{said}");
@@ -140,9 +99,9 @@ fn a_wrong_recorded_verdict_makes_the_status_1() {
 
 #[test]
 fn what_is_no_book_is_refused() {
-    let folder = Folder::new("no-book");
-    let file = folder.write("1.toml", &CLAIMS.replace("place", "palce"));
-    let path = folder.0.display().to_string();
+    let folder = Scratch::new();
+    let file = folder.write("1.toml", CLAIMS.replace("place", "palce"));
+    let path = folder.text().to_owned();
     assert_eq!(
         run(&["audit", "--claims", &file], "").status.code(),
         Some(2)
@@ -264,7 +223,7 @@ fn laws_are_found_and_called_proved_only_where_a_theorem_says_so() {
 
 #[test]
 fn the_report_is_readable_and_escaped() {
-    let folder = Folder::new("report");
+    let folder = Scratch::new();
     let file = folder.write("7.toml", CLAIMS);
     let audit = |more: &[&str]| {
         let output = run(&[&["audit", "--claims", &file][..], more].concat(), "");
@@ -304,10 +263,10 @@ fn the_report_is_readable_and_escaped() {
     let chinese = audit(&["--report", "md", "--lang", "zh-Hant"]);
     assert!(chinese.contains("> 兩堆相等是 P 局面。"), "{chinese}");
     // To a file nothing is printed; a report of a wrong record still ends with 1.
-    let out = folder.0.join("report.md").display().to_string();
+    let out = folder.at("report.md");
     assert_eq!(audit(&["--report", "md", "--out", &out]), "");
     assert_eq!(std::fs::read_to_string(&out).expect("a report"), markdown);
-    let wrong = folder.write("wrong.toml", &CLAIMS.replace("[n, n])", "[n, n + 1])"));
+    let wrong = folder.write("wrong.toml", CLAIMS.replace("[n, n])", "[n, n + 1])"));
     let output = run(&["audit", "--claims", &wrong, "--report", "html"], "");
     assert_eq!(output.status.code(), Some(1));
     assert!(text(&output.stdout).contains("This differs from the verdict on record:"));

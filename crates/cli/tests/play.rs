@@ -1,31 +1,15 @@
 //! Games in the terminal: moves as people type them, what is said at the end,
 //! and the games of docs/play.md, played again.
 
-use std::io::Write as _;
-use std::process::{Command, Stdio};
+use grundy_testkit::{program, run_with};
 
 const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/play.md");
 
 /// What `play` prints for these lines, each put where it was typed.
 fn played(words: &[&str], typed: &[&str]) -> String {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_grundy"))
-        .arg("play")
-        .args(words)
-        .env("LC_ALL", "C.UTF-8")
-        .env("COLUMNS", "80")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
     let lines: String = typed.iter().map(|line| format!("{line}\n")).collect();
-    // It may end before it has read everything.
-    let _ = child
-        .stdin
-        .take()
-        .expect("a pipe")
-        .write_all(lines.as_bytes());
-    let output = child.wait_with_output().expect("the program ends");
+    let mut command = program(env!("CARGO_BIN_EXE_grundy"));
+    let output = run_with(command.arg("play").args(words).env("COLUMNS", "80"), lines);
     assert!(output.status.success(), "{words:?}: {output:?}");
     let said = String::from_utf8(output.stdout).expect("text");
     let mut typed = typed.iter();
@@ -196,7 +180,7 @@ fn the_names_that_moves_use_stand_beside_the_board() {
             assert!(said.contains(name), "{game} {position} {name}: {said}");
         }
     }
-    let sum = Command::new(env!("CARGO_BIN_EXE_grundy"))
+    let sum = program(env!("CARGO_BIN_EXE_grundy"))
         .args(["sum", "nim 3,5", "hexagon A(2,3)"])
         .output()
         .expect("the program runs");
@@ -221,14 +205,14 @@ fn the_poison_is_drawn_at_the_corner_asked_for_to_the_end() {
 #[test]
 fn a_terminal_gives_line_editing_history_and_completion() {
     use std::fs::File;
-    use std::io::Read as _;
+    use std::io::{Read as _, Write as _};
+    use std::process::Stdio;
     use std::time::{Duration, Instant};
 
     let pair = nix::pty::openpty(None, None).expect("a terminal");
     let side = || Stdio::from(pair.slave.try_clone().expect("a handle"));
-    let mut child = Command::new(env!("CARGO_BIN_EXE_grundy"))
+    let mut child = program(env!("CARGO_BIN_EXE_grundy"))
         .args(["play", "nim", "3,5,7", "--second", "human"])
-        .env("LC_ALL", "C.UTF-8")
         .env("TERM", "xterm")
         .env("COLUMNS", "80")
         .stdin(side())

@@ -1,15 +1,16 @@
 //! Surveys from the command line: tables, refusals, kill −9 and resume.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use std::time::Duration;
 
 use grundy_check::Limits;
+use grundy_testkit::{Scratch, program};
 
 fn grundy(args: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_grundy"));
-    command.args(args).env("LC_ALL", "C.UTF-8");
+    let mut command = program(env!("CARGO_BIN_EXE_grundy"));
+    command.args(args);
     command
 }
 
@@ -24,34 +25,13 @@ fn printed(args: &[&str]) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned()
 }
 
-/// A folder that is gone when the test is over.
-struct Scratch(PathBuf);
-
-impl Scratch {
-    fn new(name: &str) -> Self {
-        let path = std::env::temp_dir().join(format!("grundy-{name}-{}", std::process::id()));
-        let _ = fs::remove_dir_all(&path);
-        Self(path)
-    }
-
-    fn text(&self) -> &str {
-        self.0.to_str().expect("a plain path")
-    }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
-
 fn planes(folder: &Path) -> String {
     fs::read_to_string(folder.join("planes.csv")).expect("planes.csv")
 }
 
 #[test]
 fn a_killed_census_resumed_writes_the_bytes_of_one_that_was_not() {
-    let whole = Scratch::new("whole");
+    let whole = Scratch::new();
     printed(&[
         "survey",
         "three-row-chomp",
@@ -62,7 +42,7 @@ fn a_killed_census_resumed_writes_the_bytes_of_one_that_was_not() {
         "--threads",
         "1",
     ]);
-    let broken = Scratch::new("broken");
+    let broken = Scratch::new();
     let args = [
         "survey",
         "three-row-chomp",
@@ -83,7 +63,7 @@ fn a_killed_census_resumed_writes_the_bytes_of_one_that_was_not() {
         let _ = child.wait();
     }
     printed(&args);
-    assert_eq!(planes(&broken.0), planes(&whole.0));
+    assert_eq!(planes(broken.path()), planes(whole.path()));
 }
 
 #[test]
@@ -110,10 +90,9 @@ fn document_2s_table_is_printed_as_it_stands_there() {
 
 #[test]
 fn folders_that_are_not_the_surveys_and_sizes_there_is_no_room_for_are_refused() {
-    let foreign = Scratch::new("foreign");
-    fs::create_dir_all(&foreign.0).expect("a folder");
-    fs::write(foreign.0.join("letter.txt"), "dear").expect("a file");
-    let begun = Scratch::new("begun");
+    let foreign = Scratch::new();
+    fs::write(foreign.join("letter.txt"), "dear").expect("a file");
+    let begun = Scratch::new();
     printed(&[
         "survey",
         "three-row-chomp",
@@ -122,7 +101,7 @@ fn folders_that_are_not_the_surveys_and_sizes_there_is_no_room_for_are_refused()
         "--out",
         begun.text(),
     ]);
-    let openings = Scratch::new("openings");
+    let openings = Scratch::new();
     printed(&[
         "survey",
         "chomp-openings",
@@ -133,7 +112,7 @@ fn folders_that_are_not_the_surveys_and_sizes_there_is_no_room_for_are_refused()
         "--out",
         openings.text(),
     ]);
-    assert!(openings.0.join("openings.csv").exists());
+    assert!(openings.join("openings.csv").exists());
     for (args, status, words) in [
         (
             vec![
@@ -321,7 +300,7 @@ fn boards_are_counted_listed_and_valued() {
 
 #[test]
 fn a_finished_census_is_summed_up_drawn_and_exported() {
-    let folder = Scratch::new("summary");
+    let folder = Scratch::new();
     printed(&[
         "survey",
         "three-row-chomp",
@@ -336,13 +315,13 @@ fn a_finished_census_is_summed_up_drawn_and_exported() {
     assert!(told.contains("Period 2 (3): 120, 400 and 422."), "{told}");
     assert!(told.contains("402"), "{told}");
     for drawing in ["periods.svg", "lines.svg"] {
-        let svg = fs::read_to_string(folder.0.join(drawing)).expect("a drawing");
+        let svg = fs::read_to_string(folder.join(drawing)).expect("a drawing");
         assert!(
             svg.starts_with("<svg") && svg.contains("<title>"),
             "{drawing}"
         );
     }
-    let periods = fs::read_to_string(folder.0.join("periods.txt")).expect("a list");
+    let periods = fs::read_to_string(folder.join("periods.txt")).expect("a list");
     assert!(periods.starts_with("1: 0 2 5 7 9 "), "{periods}");
     assert!(periods.contains("\n2: 120 400 422\n"), "{periods}");
     // The drawings do not make the folder a stranger's.
@@ -355,9 +334,9 @@ fn a_finished_census_is_summed_up_drawn_and_exported() {
         folder.text(),
         "--resume",
     ]);
-    assert_eq!(planes(&folder.0).lines().count(), 602);
+    assert_eq!(planes(folder.path()).lines().count(), 602);
 
-    let file = folder.0.join("positions.parquet");
+    let file = folder.join("positions.parquet");
     let file = file.to_str().expect("a plain path");
     let told = printed(&[
         "survey",
@@ -413,7 +392,7 @@ fn octal_games_are_told_listed_and_resumed() {
     let all = printed(&["survey", "octal", "--digits", "1", "--to", "200"]);
     assert_eq!(all.lines().count(), 15);
 
-    let (whole, broken) = (Scratch::new("octal-whole"), Scratch::new("octal-broken"));
+    let (whole, broken) = (Scratch::new(), Scratch::new());
     let args = |folder: &Scratch| {
         [
             "survey",
@@ -443,35 +422,35 @@ fn octal_games_are_told_listed_and_resumed() {
     let whole_args = args(&whole);
     printed(&whole_args.iter().map(String::as_str).collect::<Vec<_>>());
     for name in ["nimbers.csv", "bfile.txt", "summary.csv"] {
-        let read = |folder: &Scratch| fs::read(folder.0.join(name)).expect("a table");
+        let read = |folder: &Scratch| fs::read(folder.join(name)).expect("a table");
         assert_eq!(read(&broken), read(&whole), "{name}");
     }
 }
 
 #[test]
 fn hexagons_are_surveyed_resumed_printed_and_refused() {
-    let folder = Scratch::new("hexagons");
+    let folder = Scratch::new();
     let out = folder.text();
     let words = ["survey", "hexagons", "--side", "12", "--out", out];
     let said = printed(&words);
     assert!(said.contains("Convex boards inside 12×12: 784;"), "{said}");
-    let table = fs::read(folder.0.join("regions.parquet")).expect("regions.parquet");
+    let table = fs::read(folder.join("regions.parquet")).expect("regions.parquet");
     assert_eq!(run(&words).status.code(), Some(2));
     printed(&[&words[..], &["--resume", "--threads", "2"]].concat());
-    let again = fs::read(folder.0.join("regions.parquet")).expect("regions.parquet");
+    let again = fs::read(folder.join("regions.parquet")).expect("regions.parquet");
     assert!(again == table);
     // The checker, which shares nothing with the survey, verifies the folder as
     // it is, and not with another number.
-    let check = || grundy_check::hexagons::check(&folder.0, Limits::default(), &mut |_| ());
+    let check = || grundy_check::hexagons::check(folder.path(), Limits::default(), &mut |_| ());
     let verified = check().expect("an honest folder").to_string();
     assert!(verified.contains("784 boards"), "{verified}");
-    let counts = folder.0.join("counts.csv");
+    let counts = folder.join("counts.csv");
     let text = fs::read_to_string(&counts).expect("counts.csv");
     fs::write(&counts, text.replacen('1', "2", 1)).expect("a spoilt table");
     assert!(check().is_err());
     fs::write(&counts, text).expect("the table again");
     let lost = printed(&["survey", "hexagons", "--side", "12", "--lost"]);
-    let beside = fs::read_to_string(folder.0.join("lost-hexagons.csv")).expect("a table");
+    let beside = fs::read_to_string(folder.join("lost-hexagons.csv")).expect("a table");
     assert_eq!(lost, beside);
     let family = printed(&["survey", "hexagons", "--side", "6", "--family", "b"]);
     assert!(
@@ -518,7 +497,7 @@ fn classes_stand_beside_nimbers() {
 
 #[test]
 fn a_line_board_is_surveyed_and_its_table_used() {
-    let out = Scratch::new("tactix");
+    let out = Scratch::new();
     let survey = [
         "survey",
         "line-board",
@@ -536,7 +515,7 @@ fn a_line_board_is_surveyed_and_its_table_used() {
     let there = printed(&[&survey[..], &[out.text(), "--resume"]].concat());
     assert!(there.contains("The table was there already."), "{there}");
     // The checker shares nothing with the survey and verifies every position.
-    let check = || grundy_check::line_boards::check(&out.0, Limits::default(), &mut |_| ());
+    let check = || grundy_check::line_boards::check(out.path(), Limits::default(), &mut |_| ());
     let verified = check().expect("an honest table").to_string();
     assert!(verified.contains("65536 positions"), "{verified}");
     let question = ["solve", "nimbi", "3x4", "--misere", "--json"];
@@ -552,7 +531,7 @@ fn a_line_board_is_surveyed_and_its_table_used() {
     let part = |text: &str| text.split(r#""by""#).next().map(str::to_owned);
     assert_eq!(part(&looked), part(&searched));
     // A damaged table is refused, and so is a folder without any.
-    let table = out.0.join("misere.table");
+    let table = out.join("misere.table");
     let mut bytes = fs::read(&table).expect("the table");
     let last = bytes.len() - 1;
     bytes[last] ^= 4;
@@ -607,11 +586,7 @@ fn an_octal_survey_keeps_the_memory_that_it_is_given() {
         assert!(output.status.success() && told.contains(said), "{output:?}");
     }
     // Announced without a word: 2 GB.
-    let output = Command::new(env!("CARGO_BIN_EXE_grundy"))
-        .args(["survey", "octal", "0.454", "--to", "450000000"])
-        .env("LC_ALL", "C.UTF-8")
-        .output()
-        .expect("the program runs");
+    let output = run(&["survey", "octal", "0.454", "--to", "450000000"]);
     let said = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(3), "{said}");
     assert!(said.contains("4459 MB"), "{said}");

@@ -3,12 +3,12 @@
 
 use std::process::{Command, Output};
 
+use grundy_testkit::{Scratch, program};
 use unicode_width::UnicodeWidthStr as _;
 
 fn grundy(words: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_grundy"));
-    command.args(words).env("LC_ALL", "C.UTF-8");
-    command.env_remove("COLUMNS");
+    let mut command = program(env!("CARGO_BIN_EXE_grundy"));
+    command.args(words);
     command
 }
 
@@ -57,11 +57,9 @@ fn full_width_text_and_capitals_are_read_as_notation() {
         assert_eq!(typed, plain, "{typed:?}");
     }
     let batch = r#"{"id":1,"game":"Nim","position":"3，5，７"}"#;
-    let file = std::env::temp_dir().join(format!("grundy-full-width-{}", std::process::id()));
-    std::fs::write(&file, batch).expect("a file");
-    let answer = said(&["batch", &file.display().to_string()]);
+    let scratch = Scratch::new();
+    let answer = said(&["batch", &scratch.write("batch", batch)]);
     assert!(answer.contains(r#""position":"3,5,7""#), "{answer}");
-    std::fs::remove_file(&file).expect("it is there");
 }
 
 #[test]
@@ -143,8 +141,8 @@ fn help_is_a_command_too() {
 
 #[test]
 fn every_command_has_a_man_page() {
-    let folder = std::env::temp_dir().join(format!("grundy-man-{}", std::process::id()));
-    let name = folder.display().to_string();
+    let folder = Scratch::new();
+    let name = folder.at("new");
     said(&["man", "--out", &name]);
     for page in [
         "grundy.1",
@@ -152,10 +150,9 @@ fn every_command_has_a_man_page() {
         "grundy-play.1",
         "grundy-survey-octal.1",
     ] {
-        let text = std::fs::read_to_string(folder.join(page)).expect(page);
+        let text = std::fs::read_to_string(folder.join("new").join(page)).expect(page);
         assert!(text.contains(".TH"), "{page}");
     }
-    std::fs::remove_dir_all(&folder).expect("it is there");
     assert!(said(&["man", "survey", "octal"]).contains("survey"));
     refused(&["man", "solve", "--out", &name]);
 }
@@ -282,15 +279,13 @@ fn data_is_never_folded() {
 
 #[test]
 fn what_is_wrong_with_a_statement_is_said_in_the_readers_language() {
-    let book = std::env::temp_dir().join(format!("grundy-book-{}.toml", std::process::id()));
-    std::fs::write(
-        &book,
+    let scratch = Scratch::new();
+    let book = scratch.write(
+        "book.toml",
         "[document]\nnumber = 7\ntitle.en = \"t\"\ntitle.zh = \"t\"\n\
          [[claim]]\nid = \"a\"\nplace = \"p\"\nsays.en = \"s\"\nsays.zh = \"s\"\n\
          check = \"true\"\nverdict = \"true\"\n",
-    )
-    .expect("a file");
-    let book = book.display().to_string();
+    );
     let mut count = 0;
     for (words, english) in [
         (&["conjecture", ""][..], "there is no statement"),
@@ -349,5 +344,4 @@ fn what_is_wrong_with_a_statement_is_said_in_the_readers_language() {
         }
     }
     assert_eq!(count, 24);
-    std::fs::remove_file(book).expect("it is there");
 }

@@ -1,29 +1,15 @@
 //! `--timeout` holds for all that a command does, not for each of its parts.
 
-use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
+
+use grundy_testkit::{Scratch, program, run_with, text};
 
 /// Runs a command that cannot end within its second, with this input.
 fn stopped(args: &[&str], input: &str) -> (Option<i32>, Duration, String) {
-    use std::io::Write as _;
     let began = Instant::now();
-    let mut child = Command::new(env!("CARGO_BIN_EXE_grundy"))
-        .args(args)
-        .args(["--timeout", "1"])
-        .env("LC_ALL", "C.UTF-8")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let _ = child
-        .stdin
-        .take()
-        .expect("a pipe")
-        .write_all(input.as_bytes());
-    let output = child.wait_with_output().expect("the program ends");
-    let text = String::from_utf8_lossy(&output.stdout).into_owned()
-        + &String::from_utf8_lossy(&output.stderr);
+    let mut command = program(env!("CARGO_BIN_EXE_grundy"));
+    let output = run_with(command.args(args).args(["--timeout", "1"]), input);
+    let text = text(&output.stdout) + &text(&output.stderr);
     (output.status.code(), began.elapsed(), text)
 }
 
@@ -32,8 +18,8 @@ fn every_command_keeps_its_time() {
     // The promise is 10 % and 0.1 s; other work may share the machine.
     const MOST: Duration = Duration::from_secs(4);
     const BATCH: &str = r#"{"id":1,"game":"nimbi","position":"6x6","convention":"misere"}"#;
-    let proof = std::env::temp_dir().join(format!("grundy-timeout-{}", std::process::id()));
-    let proof = proof.display().to_string();
+    let scratch = Scratch::new();
+    let proof = scratch.at("proof");
     let conjecture = r#"for n in 1..=1: nimber("nimbi", "7x7") == 0"#;
     for (args, input, status) in [
         (&["solve", "nimbi", "6x6", "--misere"][..], "", 3),
@@ -93,5 +79,4 @@ fn every_command_keeps_its_time() {
         assert!(took < MOST, "{args:?} took {took:?}");
         assert_eq!(found, Some(status), "{args:?}: {text}");
     }
-    let _ = std::fs::remove_file(proof);
 }

@@ -6,7 +6,9 @@ use std::process::Command;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::{Folder, KAYLES, all_succeed, begin, one_machine, say, start, table, text, wait};
+use grundy_testkit::Scratch;
+
+use super::{KAYLES, all_succeed, begin, one_machine, say, start, table, text, wait};
 
 /// Numbers without a pattern; the seed is printed where a test fails.
 struct Dice(u64);
@@ -30,7 +32,7 @@ fn made(out: &Path) -> Option<Vec<u8>> {
 
 /// Kills one of the processes at a random moment of a whole run, twenty times,
 /// and goes on with another number of processes each time.
-fn killed_and_resumed(name: &str, words: &[&str]) {
+fn killed_and_resumed(words: &[&str]) {
     const PATIENCE: Duration = Duration::from_secs(2);
     let seed = std::env::var("GRUNDY_SEED")
         .ok()
@@ -38,16 +40,16 @@ fn killed_and_resumed(name: &str, words: &[&str]) {
     let seed = seed.unwrap_or_else(|| u64::from(std::process::id()));
     say(&format!("GRUNDY_SEED={seed}"));
     let mut dice = Dice(seed);
-    let folder = Folder::new(name);
+    let folder = Scratch::new();
     let expected = one_machine(&folder, words);
     let mut words = words.to_vec();
     words.extend(["--save-every", "0"]);
     let began = Instant::now();
-    let whole = folder.at("whole");
+    let whole = folder.join("whole");
     all_succeed(&wait(start(&folder, &words, &whole, 2)));
     let within = began.elapsed();
     assert!(table(&whole) == expected);
-    let out = folder.at("out");
+    let out = folder.join("out");
     let (mut wholes, mut resumed) = (0, 0);
     for kill in 1..=20 {
         let processes = 1 + dice.below(4) as usize;
@@ -89,7 +91,7 @@ fn killed_and_resumed(name: &str, words: &[&str]) {
 
 #[test]
 fn a_process_killed_at_any_moment_leaves_the_same_bytes_to_whoever_goes_on() {
-    killed_and_resumed("killed", KAYLES);
+    killed_and_resumed(KAYLES);
 }
 
 /// One lost position in five: one or two workers tell each other which, three
@@ -97,7 +99,7 @@ fn a_process_killed_at_any_moment_leaves_the_same_bytes_to_whoever_goes_on() {
 #[test]
 fn the_same_of_outcomes() {
     let words = [KAYLES, &["--misere"]].concat();
-    killed_and_resumed("killed-outcomes", &words);
+    killed_and_resumed(&words);
 }
 
 /// 1.2 × 10^8 moves, killed within the first seconds of each sitting.
@@ -105,13 +107,13 @@ fn the_same_of_outcomes() {
 #[ignore = "minutes: cargo test --release -p grundy-cli --test cluster -- --ignored"]
 fn a_large_table_killed_twenty_times_is_the_same() {
     let words = &["table", "chomp", "--of", "11x12", "--what", "outcomes"];
-    killed_and_resumed("killed-large", words);
+    killed_and_resumed(words);
 }
 
 #[test]
 fn a_process_that_hangs_stops_the_others() {
-    let folder = Folder::new("hangs");
-    let out = folder.at("out");
+    let folder = Scratch::new();
+    let out = folder.join("out");
     let words = &["table", "nim", "--of", "40,40,40,40", "--save-every", "0"];
     let mut children = begin(&folder, words, &out, 3, "1");
     while !out.join("manifest.txt").exists() {
@@ -137,8 +139,8 @@ fn a_process_that_hangs_stops_the_others() {
 
 #[test]
 fn parts_that_are_missing_or_damaged_are_named() {
-    let folder = Folder::new("parts");
-    let out = folder.at("out");
+    let folder = Scratch::new();
+    let out = folder.join("out");
     let words = &["table", "nim", "--of", "30,30,30,30", "--save-every", "0"];
     let mut children = start(&folder, words, &out, 2);
     let manifest = out.join("manifest.txt");

@@ -9,9 +9,9 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::{
-    Folder, all_succeed, hosts, one_machine, patient, port, start, stopped_clearly, table, wait,
-};
+use grundy_testkit::Scratch;
+
+use super::{all_succeed, hosts, one_machine, patient, port, start, stopped_clearly, table, wait};
 
 /// What becomes of the bytes.
 #[derive(Clone, Copy)]
@@ -131,7 +131,7 @@ const NIM: &[&str] = &["table", "nim", "--of", "40,40,40,40", "--save-every", "0
 
 /// Two processes whose link goes through a relay: process 1 calls process 0.
 fn through_relay(
-    folder: &Folder,
+    folder: &Scratch,
     words: &[&str],
     fate: Fate,
     patience: &str,
@@ -144,7 +144,7 @@ fn through_relay(
         &format!("relayed-{}", ports[0]),
         &[relay.port, ports[1]],
     );
-    let out = folder.at(&format!("out-{}", ports[0]));
+    let out = folder.join(&format!("out-{}", ports[0]));
     let children = [(direct, 0), (relayed, 1)].map(|(file, process)| {
         let mut command = patient(words, &out, Some((&file, process)), patience);
         command.spawn().unwrap()
@@ -154,7 +154,7 @@ fn through_relay(
 
 #[test]
 fn a_cut_link_stops_all_processes_and_three_go_on() {
-    let folder = Folder::new("cut");
+    let folder = Scratch::new();
     let (children, relay, out) = through_relay(&folder, NIM, Fate::Carried, "20");
     while !out.join("manifest.txt").exists() {
         thread::sleep(Duration::from_millis(5));
@@ -170,7 +170,7 @@ fn a_cut_link_stops_all_processes_and_three_go_on() {
 fn a_link_that_carries_nothing_stops_all_processes() {
     // Enough for the greeting and a few levels.
     for fate in [Fate::Kept(20_000), Fate::DataKept(20_000)] {
-        let folder = Folder::new("nothing");
+        let folder = Scratch::new();
         let (children, relay, _) = through_relay(&folder, NIM, fate, "1");
         stopped_clearly(children, Duration::from_secs(20));
         assert!(
@@ -182,7 +182,7 @@ fn a_link_that_carries_nothing_stops_all_processes() {
 
 #[test]
 fn a_slow_link_gives_the_same_bytes() {
-    let folder = Folder::new("slow");
+    let folder = Scratch::new();
     let words = &["table", "nim", "--of", "9,9,9,9", "--save-every", "0"];
     let began = Instant::now();
     let late = Fate::Late(Duration::from_millis(4));

@@ -1,15 +1,15 @@
 //! What a table says is what the solver says without it.
 
 use std::path::Path;
-use std::process::Command;
 
-use super::{Folder, all_succeed, command, text};
+use grundy_testkit::{Scratch, program};
+
+use super::{all_succeed, command, text};
 
 /// `grundy solve … --json`.
 fn solved(words: &[&str], tables: Option<&Path>) -> serde_json::Value {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_grundy"));
+    let mut command = program(env!("CARGO_BIN_EXE_grundy"));
     command.arg("solve").args(words).arg("--json");
-    command.env_remove("GRUNDY_TABLES");
     if let Some(tables) = tables {
         command.arg("--tables").arg(tables);
     }
@@ -20,7 +20,7 @@ fn solved(words: &[&str], tables: Option<&Path>) -> serde_json::Value {
 
 #[test]
 fn tables_are_looked_up_and_say_what_the_solver_finds() {
-    let folder = Folder::new("looked-up");
+    let folder = Scratch::new();
     for (number, words) in [
         &["chomp", "--of", "10x10", "--what", "outcomes"][..],
         &["chomp", "--of", "5x6", "--what", "nimbers"],
@@ -32,11 +32,11 @@ fn tables_are_looked_up_and_say_what_the_solver_finds() {
     .enumerate()
     {
         let words = [&["table"], *words].concat();
-        let out = folder.at(&format!("tables/{number}"));
-        std::fs::create_dir_all(folder.at("tables")).unwrap();
+        let out = folder.join(&format!("tables/{number}"));
+        std::fs::create_dir_all(folder.join("tables")).unwrap();
         all_succeed(&[command(&words, &out, None).output().unwrap()]);
     }
-    let tables = folder.at("tables");
+    let tables = folder.join("tables");
     // Whether the table of what is asked has it.
     for (words, has) in [
         (&["chomp", "6,5,5,2,1"][..], true),

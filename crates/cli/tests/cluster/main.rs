@@ -18,6 +18,8 @@ use std::process::{Child, Command, Output, Stdio};
 use std::sync::atomic::{AtomicU16, Ordering};
 use std::time::{Duration, Instant};
 
+use grundy_testkit::{Scratch, program};
+
 /// For whoever wants to repeat what happened.
 #[expect(
     clippy::print_stdout,
@@ -25,29 +27,6 @@ use std::time::{Duration, Instant};
 )]
 fn say(text: &str) {
     println!("{text}");
-}
-
-/// A folder that goes when the test does.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Self {
-        let name = format!("grundy-cluster-{name}-{}", std::process::id());
-        let path = std::env::temp_dir().join(name);
-        let _ = fs::remove_dir_all(&path);
-        fs::create_dir_all(&path).unwrap();
-        Self(path)
-    }
-
-    fn at(&self, name: &str) -> PathBuf {
-        self.0.join(name)
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
 }
 
 /// A port that nobody listens on.
@@ -64,8 +43,8 @@ fn port() -> u16 {
 }
 
 /// A file of hosts.
-fn hosts(folder: &Folder, name: &str, ports: &[u16]) -> PathBuf {
-    let file = folder.at(name);
+fn hosts(folder: &Scratch, name: &str, ports: &[u16]) -> PathBuf {
+    let file = folder.join(name);
     let lines: String = ports
         .iter()
         .map(|port| format!("127.0.0.1:{port}\n"))
@@ -83,12 +62,9 @@ fn command(words: &[&str], out: &Path, cluster: Option<(&Path, usize)>) -> Comma
 
 /// The same that waits so many seconds for the others.
 fn patient(words: &[&str], out: &Path, cluster: Option<(&Path, usize)>, patience: &str) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_grundy"));
+    let mut command = program(env!("CARGO_BIN_EXE_grundy"));
     command.args(words).arg("--out").arg(out);
     command.args(["--lang", "en"]);
-    command
-        .env_remove("SLURM_PROCID")
-        .env_remove("SLURM_STEP_NODELIST");
     if let Some((file, process)) = cluster {
         command.arg("--cluster").arg(file);
         command.args(["--process", &process.to_string()]);
@@ -99,12 +75,12 @@ fn patient(words: &[&str], out: &Path, cluster: Option<(&Path, usize)>, patience
 }
 
 /// Starts all processes.
-fn start(folder: &Folder, words: &[&str], out: &Path, processes: usize) -> Vec<Child> {
+fn start(folder: &Scratch, words: &[&str], out: &Path, processes: usize) -> Vec<Child> {
     begin(folder, words, out, processes, "20")
 }
 
 fn begin(
-    folder: &Folder,
+    folder: &Scratch,
     words: &[&str],
     out: &Path,
     processes: usize,
@@ -128,7 +104,7 @@ fn wait(children: Vec<Child>) -> Vec<Output> {
 }
 
 fn text(output: &Output) -> String {
-    String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr)
+    grundy_testkit::text(&[&output.stdout[..], &output.stderr].concat())
 }
 
 fn all_succeed(outputs: &[Output]) {
@@ -170,8 +146,8 @@ fn table(out: &Path) -> Vec<u8> {
     found.unwrap()
 }
 
-fn one_machine(folder: &Folder, words: &[&str]) -> Vec<u8> {
-    let out = folder.at("one-machine");
+fn one_machine(folder: &Scratch, words: &[&str]) -> Vec<u8> {
+    let out = folder.join("one-machine");
     let _ = fs::remove_dir_all(&out);
     let mut command = command(words, &out, None);
     all_succeed(&[command.arg("--one-machine").output().unwrap()]);
@@ -192,15 +168,15 @@ const GAMES: &[&[&str]] = &[
 
 #[test]
 fn any_number_of_processes_and_threads_writes_the_bytes_of_one_machine() {
-    let folder = Folder::new("equal");
+    let folder = Scratch::new();
     for (number, words) in GAMES.iter().enumerate() {
         let expected = one_machine(&folder, words);
         for processes in 1..=4 {
-            let out = folder.at(&format!("{number}-{processes}"));
+            let out = folder.join(&format!("{number}-{processes}"));
             all_succeed(&wait(start(&folder, words, &out, processes)));
             assert!(table(&out) == expected, "{words:?}: {processes} processes");
         }
-        let out = folder.at(&format!("{number}-threads"));
+        let out = folder.join(&format!("{number}-threads"));
         let mut command = command(words, &out, None);
         command.args(["--threads", "3", "--save-every", "0"]);
         all_succeed(&[command.output().unwrap()]);
@@ -210,7 +186,7 @@ fn any_number_of_processes_and_threads_writes_the_bytes_of_one_machine() {
 
 #[test]
 fn little_memory_spills_or_is_refused_and_the_bytes_are_the_same() {
-    let folder = Folder::new("memory");
+    let folder = Scratch::new();
     let words = &[
         "table",
         "nim",
@@ -219,7 +195,7 @@ fn little_memory_spills_or_is_refused_and_the_bytes_are_the_same() {
         "--max-memory",
         "140K",
     ];
-    let out = folder.at("refused");
+    let out = folder.join("refused");
     let refused = command(words, &out, None)
         .args(["--threads", "1"])
         .output()
@@ -227,7 +203,7 @@ fn little_memory_spills_or_is_refused_and_the_bytes_are_the_same() {
     assert_eq!(refused.status.code(), Some(3), "{}", text(&refused));
     assert!(text(&refused).contains("memory"), "{}", text(&refused));
     // There is room for the positions themselves, not for their levels too.
-    let spill = folder.at("spill");
+    let spill = folder.join("spill");
     let mut command = command(words, &out, None);
     command
         .args(["--threads", "1", "--save-every", "0", "--spill"])
@@ -241,13 +217,13 @@ fn little_memory_spills_or_is_refused_and_the_bytes_are_the_same() {
 
 #[test]
 fn slurm_needs_no_file_of_hosts() {
-    let folder = Folder::new("slurm");
+    let folder = Scratch::new();
     let first = (0..)
         .map(|_| port())
         .find(|port| TcpListener::bind(("127.0.0.1", port + 1)).is_ok());
     let children: Vec<Child> = (0..2)
         .map(|process: usize| {
-            let mut command = command(KAYLES, &folder.at("out"), None);
+            let mut command = command(KAYLES, &folder.join("out"), None);
             command
                 .env("SLURM_PROCID", process.to_string())
                 .env("SLURM_NTASKS", "2")
@@ -266,5 +242,5 @@ fn slurm_needs_no_file_of_hosts() {
         "{}",
         text(&outputs[0])
     );
-    assert!(table(&folder.at("out")) == one_machine(&folder, KAYLES));
+    assert!(table(&folder.join("out")) == one_machine(&folder, KAYLES));
 }

@@ -11,7 +11,9 @@ use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
-use super::{Folder, all_succeed, one_machine, patient, say, stopped_clearly, table, wait};
+use grundy_testkit::Scratch;
+
+use super::{all_succeed, one_machine, patient, say, stopped_clearly, table, wait};
 
 /// A host: a network namespace, which lasts as long as the process that holds
 /// it, which lasts as long as this test.
@@ -126,18 +128,18 @@ fn start(hosts: &[Host; 2], file: &Path, words: &[&str], out: &Path, patience: &
 #[test]
 fn hosts_of_their_own_give_the_same_bytes_and_a_cut_cable_stops_them() {
     let Some(hosts) = hosts() else { return };
-    let folder = Folder::new("namespaces");
-    let file = folder.at("hosts.txt");
+    let folder = Scratch::new();
+    let file = folder.join("hosts.txt");
     // On each host the same ports: they are not one machine.
     let lines = "10.77.0.1:7001\n10.77.0.2:7001\n10.77.0.1:7002\n10.77.0.2:7002\n";
     std::fs::write(&file, lines).unwrap();
-    let out = folder.at("out");
+    let out = folder.join("out");
     let words = &["table", "moore:2", "--of", "4,4,5", "--misere"];
     all_succeed(&wait(start(&hosts, &file, words, &out, "20")));
     assert!(table(&out) == one_machine(&folder, words));
 
     let words = &["table", "nim", "--of", "40,40,40,40", "--save-every", "0"];
-    let out = folder.at("cut");
+    let out = folder.join("cut");
     let children = start(&hosts, &file, words, &out, "2");
     while !out.join("manifest.txt").exists() {
         thread::sleep(Duration::from_millis(5));

@@ -1,10 +1,12 @@
 //! What does not begin: processes that differ, and those that do not come.
 
-use super::{Folder, KAYLES, command, hosts, patient, port, text, wait};
+use grundy_testkit::Scratch;
+
+use super::{KAYLES, command, hosts, patient, port, text, wait};
 
 #[test]
 fn whoever_computes_something_else_is_refused() {
-    let folder = Folder::new("unequal");
+    let folder = Scratch::new();
     let words: [(&[&str], &str); 4] = [
         (
             &["table", "nim", "--of", "3,4,5", "--what", "outcomes"],
@@ -25,10 +27,10 @@ fn whoever_computes_something_else_is_refused() {
         let ports = [port(), port()];
         let file = hosts(&folder, &format!("hosts-{}", ports[0]), &ports);
         let children = vec![
-            command(ours, &folder.at("out"), Some((&file, 0)))
+            command(ours, &folder.join("out"), Some((&file, 0)))
                 .spawn()
                 .unwrap(),
-            command(theirs, &folder.at("out"), Some((&file, 1)))
+            command(theirs, &folder.join("out"), Some((&file, 1)))
                 .spawn()
                 .unwrap(),
         ];
@@ -46,8 +48,8 @@ fn whoever_computes_something_else_is_refused() {
         let ports = [port(), port(), port()];
         let file = hosts(&folder, &format!("hosts-{}", ports[0]), &ports[..2]);
         let theirs = hosts(&folder, "theirs", &ports[..processes]);
-        let one = command(ours, &folder.at("out"), Some((&file, 0)));
-        let mut other = command(ours, &folder.at("out"), None);
+        let one = command(ours, &folder.join("out"), Some((&file, 0)));
+        let mut other = command(ours, &folder.join("out"), None);
         other.args(["--process", "1", "--threads", threads, "--cluster"]);
         other.arg(theirs);
         let children = [one, other].map(|mut command| command.spawn().unwrap());
@@ -61,11 +63,11 @@ fn whoever_computes_something_else_is_refused() {
 
 #[test]
 fn a_process_that_does_not_come_is_named() {
-    let folder = Folder::new("absent");
+    let folder = Scratch::new();
     let ports = [port(), port()];
     let file = hosts(&folder, "hosts", &ports);
     for process in 0..2 {
-        let out = folder.at("out");
+        let out = folder.join("out");
         let output = patient(KAYLES, &out, Some((&file, process)), "0.3")
             .output()
             .unwrap();

@@ -7,15 +7,15 @@ use std::process::{Child, Command};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::{
-    Folder, KAYLES, all_succeed, command, hosts, one_machine, patient, port, table, text, wait,
-};
+use grundy_testkit::Scratch;
+
+use super::{KAYLES, all_succeed, command, hosts, one_machine, patient, port, table, text, wait};
 
 /// Process 0 of two, when it listens, and the file of hosts.
-fn first(folder: &Folder) -> (Child, u16, PathBuf) {
+fn first(folder: &Scratch) -> (Child, u16, PathBuf) {
     let ports = [port(), port()];
     let file = hosts(folder, &format!("hosts-{}", ports[0]), &ports);
-    let mut command = command(KAYLES, &folder.at("out"), Some((&file, 0)));
+    let mut command = command(KAYLES, &folder.join("out"), Some((&file, 0)));
     let child = command.spawn().unwrap();
     drop(stranger(ports[0]));
     (child, ports[0], file)
@@ -57,7 +57,7 @@ fn told(port: u16, says: &[u8]) -> Vec<u8> {
 
 #[test]
 fn strangers_at_the_door_are_told_nothing_and_keep_nobody_waiting() {
-    let folder = Folder::new("strangers");
+    let folder = Scratch::new();
     let (zero, port, file) = first(&folder);
     let idle: Vec<TcpStream> = (0..200).map(|_| stranger(port)).collect();
     (0..5).for_each(|_| drip(port));
@@ -78,7 +78,7 @@ fn strangers_at_the_door_are_told_nothing_and_keep_nobody_waiting() {
         assert!(heard.len() <= 32, "{}", String::from_utf8_lossy(&heard));
     }
     let began = Instant::now();
-    let one = command(KAYLES, &folder.at("out"), Some((&file, 1))).spawn();
+    let one = command(KAYLES, &folder.join("out"), Some((&file, 1))).spawn();
     all_succeed(&wait(vec![zero, one.unwrap()]));
     assert!(
         began.elapsed() < Duration::from_secs(15),
@@ -86,12 +86,12 @@ fn strangers_at_the_door_are_told_nothing_and_keep_nobody_waiting() {
         began.elapsed()
     );
     drop(idle);
-    assert!(table(&folder.at("out")) == one_machine(&folder, KAYLES));
+    assert!(table(&folder.join("out")) == one_machine(&folder, KAYLES));
 }
 
 #[test]
 fn a_start_that_is_asked_to_stop_does() {
-    let folder = Folder::new("asked");
+    let folder = Scratch::new();
     for signal in ["-INT", "-TERM"] {
         let (zero, port, _) = first(&folder);
         let idle: Vec<TcpStream> = (0..70).map(|_| stranger(port)).collect();
@@ -113,14 +113,19 @@ fn a_start_that_is_asked_to_stop_does() {
 
 #[test]
 fn whoever_does_not_have_the_secret_does_not_join() {
-    let folder = Folder::new("secret");
+    let folder = Scratch::new();
     let ports = [port(), port()];
     let file = hosts(&folder, "hosts", &ports);
     let secrets = ["correct horse battery staple", "incorrect horse battery"];
     let children = [0, 1].map(|process| {
         // The one that is refused ends before the other one does.
         let patience = ["4", "1"][process];
-        let mut command = patient(KAYLES, &folder.at("out"), Some((&file, process)), patience);
+        let mut command = patient(
+            KAYLES,
+            &folder.join("out"),
+            Some((&file, process)),
+            patience,
+        );
         command.env("GRUNDY_SECRET", secrets[process]);
         command.spawn().unwrap()
     });
@@ -135,15 +140,15 @@ fn whoever_does_not_have_the_secret_does_not_join() {
 
 #[test]
 fn a_secret_may_be_given_and_must_be_one() {
-    let folder = Folder::new("given");
+    let folder = Scratch::new();
     let ports = [port(), port()];
     let file = hosts(&folder, "hosts", &ports);
-    let secret = folder.at("secret");
+    let secret = folder.join("secret");
     std::fs::write(&secret, "correct horse battery staple\n").unwrap();
     let with_mode = |mode: &str| {
         let changed = Command::new("chmod").arg(mode).arg(&secret).status();
         assert!(changed.unwrap().success());
-        let mut zero = command(KAYLES, &folder.at("out"), Some((&file, 0)));
+        let mut zero = command(KAYLES, &folder.join("out"), Some((&file, 0)));
         zero.arg("--secret-file").arg(&secret);
         zero
     };
@@ -151,10 +156,10 @@ fn a_secret_may_be_given_and_must_be_one() {
     assert_eq!(open.status.code(), Some(2));
     assert!(text(&open).contains("chmod 600"), "{}", text(&open));
     let zero = with_mode("600").spawn().unwrap();
-    let mut one = command(KAYLES, &folder.at("out"), Some((&file, 1)));
+    let mut one = command(KAYLES, &folder.join("out"), Some((&file, 1)));
     one.env("GRUNDY_SECRET", "correct horse battery staple");
     all_succeed(&wait(vec![zero, one.spawn().unwrap()]));
-    let mut short = command(KAYLES, &folder.at("out"), Some((&file, 0)));
+    let mut short = command(KAYLES, &folder.join("out"), Some((&file, 0)));
     let short = short.env("GRUNDY_SECRET", "guess").output().unwrap();
     assert_eq!(short.status.code(), Some(2));
     assert!(text(&short).contains("GRUNDY_SECRET"), "{}", text(&short));
@@ -162,13 +167,13 @@ fn a_secret_may_be_given_and_must_be_one() {
 
 #[test]
 fn a_process_listens_where_it_is_told_and_nowhere_else() {
-    let folder = Folder::new("listen");
+    let folder = Scratch::new();
     let (ports, other) = ([port(), port()], port());
     // An address that is kept for documents: no machine has it.
-    let file = folder.at("hosts.txt");
+    let file = folder.join("hosts.txt");
     let lines = format!("192.0.2.1:{other}\n127.0.0.1:{}\n", ports[1]);
     std::fs::write(&file, lines).unwrap();
-    let zero = || command(KAYLES, &folder.at("out"), Some((&file, 0)));
+    let zero = || command(KAYLES, &folder.join("out"), Some((&file, 0)));
     let refused = zero().output().unwrap();
     assert_eq!(refused.status.code(), Some(1), "{}", text(&refused));
     assert!(text(&refused).contains("--listen-on"), "{}", text(&refused));
@@ -176,6 +181,6 @@ fn a_process_listens_where_it_is_told_and_nowhere_else() {
     let here = format!("127.0.0.1:{}", ports[0]);
     let zero = zero().args(["--listen-on", &here]).spawn().unwrap();
     let file = hosts(&folder, "seen-from-one", &ports);
-    let one = command(KAYLES, &folder.at("out"), Some((&file, 1))).spawn();
+    let one = command(KAYLES, &folder.join("out"), Some((&file, 1))).spawn();
     all_succeed(&wait(vec![zero, one.unwrap()]));
 }
