@@ -1,43 +1,43 @@
-//! Where the shapes of each kind of board lie, and what lies under them.
+//! The layout of each kind of board, and what is drawn under its shapes.
 
 use grundy_core::{Corner, Kind, Scene};
 
 use crate::canvas::{Canvas, number};
 
-/// Free room around a board.
+/// The margin around a board.
 const MARGIN: f64 = 8.0;
-/// Room for the numbers of rows and columns.
+/// The margin for row and column numbers.
 const LABELS: f64 = 26.0;
 
-/// A board's measures.
+/// The measures of a board.
 #[derive(Clone, Debug)]
 pub(crate) struct Board {
     kind: Kind,
     columns: u32,
     rows: u32,
     unit: f64,
-    /// Of heaps, the line in which each begins; a long one takes several.
+    /// For heaps, the line in which each begins; a long heap has several.
     lines: Vec<u32>,
-    /// The upper rows that hold dice, drawn larger than the counters below,
-    /// and their columns.
+    /// The upper rows, if they contain dice, which are drawn larger than the
+    /// counters below; and their columns.
     faces: u32,
     face_columns: u32,
-    /// Of a triangular board, where its leftmost shape lies and how far it is
-    /// to the rightmost, in places: the board may fill a corner of its frame.
+    /// For a triangular board, the leftmost shape and the distance to the
+    /// rightmost, in places: the board may fill only a corner of its frame.
     across: (f64, f64),
-    /// True where the first row of squares is the lowest.
+    /// True if the first row of squares is the lowest.
     upward: bool,
 }
 
-/// How much larger a die is than a counter: in a row of twelve counters on a
-/// phone it still fits a finger.
+/// The size of a die in counters: on a phone, beside a row of twelve counters, it
+/// is still as large as a fingertip.
 const FACE: f64 = 1.6;
 
-/// Counters of a heap in one line.
+/// The most counters of a heap in one line.
 const LINE: u32 = 12;
 
 impl Board {
-    /// `room` are places of a triangular board for which it is wide enough too.
+    /// A triangular board also has room for the places in `room`.
     pub(crate) fn new(
         scene: &Scene,
         frame: (u32, u32),
@@ -88,7 +88,7 @@ impl Board {
             across,
             columns,
             rows,
-            // A finger wants 44 px; what is wider than a page gets less.
+            // A touch target should have 44 px; boards wider than a page get less.
             unit: match places {
                 0..=7 => 60.0,
                 8..=9 => 52.0,
@@ -114,7 +114,7 @@ impl Board {
         }
     }
 
-    /// The kind as a class.
+    /// The class of its kind.
     pub(crate) const fn word(&self) -> &'static str {
         match self.kind {
             Kind::Heaps => "heaps",
@@ -136,7 +136,7 @@ impl Board {
         }
     }
 
-    /// Where the first place begins.
+    /// The upper left corner of the first place.
     fn origin(&self) -> (f64, f64) {
         match self.kind {
             Kind::Heaps => (MARGIN + LABELS + 6.0, MARGIN),
@@ -146,14 +146,14 @@ impl Board {
         }
     }
 
-    /// Width and height of the whole board.
+    /// The width and height of the whole board.
     pub(crate) fn size(&self) -> (f64, f64) {
         let (left, top) = self.origin();
         let (columns, rows) = (f64::from(self.columns), f64::from(self.rows));
         let mut across = left + columns * self.unit + MARGIN;
         let mut down = top + rows * self.step() + MARGIN;
         match self.kind {
-            // A row is half a place to the left of the one above.
+            // A row begins half a place left of the one above.
             Kind::Hexes => {
                 across = left + self.across.1 * self.unit + MARGIN;
                 down += self.unit * (2.0 / 3_f64.sqrt() - 3_f64.sqrt() / 2.0);
@@ -166,7 +166,7 @@ impl Board {
         (across, down)
     }
 
-    /// The middle of a place.
+    /// The centre of a place.
     pub(crate) fn centre(&self, column: u32, row: u32) -> (f64, f64) {
         let (left, top) = self.origin();
         let (column, row) = match self.kind {
@@ -206,16 +206,15 @@ impl Board {
         }
     }
 
-    /// The order in which a reader goes through the shapes: row by row.
+    /// The order of the shapes for keyboard and screen reader: row by row.
     pub(crate) fn order(&self, scene: &Scene) -> Vec<usize> {
         let mut order: Vec<usize> = (0..scene.shapes.len()).collect();
-        // Pieces of the first side stand before those of the other in the list;
-        // the keyboard goes over the board.
+        // The list has all pieces of the first side before those of the other.
         order.sort_by_key(|&index| (scene.shapes[index].row, scene.shapes[index].column));
         order
     }
 
-    /// What lies under the shapes: lines, tracks, numbers.
+    /// Draws what is under the shapes: lines, tracks, numbers.
     pub(crate) fn ground(&self, canvas: &mut Canvas, scene: &Scene) {
         match self.kind {
             Kind::Heaps => self.heap_sizes(canvas, scene),
@@ -226,7 +225,7 @@ impl Board {
         }
     }
 
-    /// The diagonal from the first square on.
+    /// Draws the diagonal through the first square.
     pub(crate) fn axis(&self, canvas: &mut Canvas) {
         let side = self.columns.min(self.rows);
         let (x, y) = self.centre(0, 0);
@@ -274,8 +273,8 @@ impl Board {
         }
     }
 
-    /// Numbers at the upper and left edge; on a board with a goal, counted from
-    /// it as its notation counts.
+    /// Draws the numbers at the upper and left edge; on a board with a goal they
+    /// count from the goal, as in its notation.
     fn square_ground(&self, canvas: &mut Canvas, scene: &Scene) {
         let goal = scene
             .shapes
@@ -323,7 +322,7 @@ impl Board {
         }
     }
 
-    /// Nine files and ten ranks, the palaces, and the river between.
+    /// Draws nine files and ten ranks, the palaces, and the river between.
     fn river(&self, canvas: &mut Canvas) {
         for row in 0..10 {
             self.line(canvas, "grid", self.centre(0, row), self.centre(8, row));
@@ -365,7 +364,7 @@ impl Board {
                 number(y)
             ));
         }
-        // Each side counts the files from its own right.
+        // Each side numbers the files from its own right.
         let (_, bottom) = self.centre(0, 9);
         for column in 0..9 {
             let (x, _) = self.centre(column, 0);

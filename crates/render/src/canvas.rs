@@ -1,6 +1,6 @@
-//! Text under way, with nothing in it that could break the file.
+//! An SVG being written, in which no text can break the file.
 
-/// A picture under way.
+/// An SVG being written.
 #[derive(Debug, Default)]
 pub(crate) struct Canvas(String);
 
@@ -10,7 +10,7 @@ impl Canvas {
         self.0.push_str(markup);
     }
 
-    /// Adds a text, made harmless.
+    /// Adds a text, escaped.
     pub(crate) fn text(&mut self, text: &str) {
         for letter in text.chars() {
             match letter {
@@ -18,7 +18,7 @@ impl Canvas {
                 '<' => self.0.push_str("&lt;"),
                 '>' => self.0.push_str("&gt;"),
                 '"' => self.0.push_str("&quot;"),
-                // XML has no way to write these.
+                // XML cannot contain these.
                 '\u{fffe}' | '\u{ffff}' => self.0.push(' '),
                 letter if letter.is_control() => self.0.push(' '),
                 letter => self.0.push(letter),
@@ -52,7 +52,7 @@ impl Canvas {
     }
 }
 
-/// A coordinate: at most two decimals, and none where there is nothing to say.
+/// A coordinate with at most two decimals and no trailing zeros.
 pub(crate) fn number(value: f64) -> String {
     let text = format!("{value:.2}");
     let text = text.trim_end_matches('0').trim_end_matches('.');

@@ -119,7 +119,7 @@ impl Pattern {
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CellPlot<'a> {
-    /// A title for those who do not see it.
+    /// A title for those who cannot see it.
     pub title: &'a str,
     /// The greatest a and b.
     pub size: u32,
@@ -142,7 +142,7 @@ impl CellPlot<'_> {
         [left, MARGIN, f64::from(SIDE)]
     }
 
-    /// The picture as a file of its own.
+    /// The picture as a standalone file.
     #[must_use]
     pub fn standalone(&self) -> String {
         let side = f64::from((self.size + 1) * SIDE);

@@ -64,7 +64,7 @@ impl FitLine<'_> {
 /// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct FitPlot<'a> {
-    /// A title for those who do not see it.
+    /// A title for those who cannot see it.
     pub title: &'a str,
     /// What lies along both panels, up the first, and up the second.
     pub axes: [&'a str; 3],
@@ -73,7 +73,7 @@ pub struct FitPlot<'a> {
 }
 
 impl FitPlot<'_> {
-    /// The chart as a file of its own.
+    /// The chart as a standalone file.
     #[must_use]
     pub fn standalone(&self) -> String {
         let [across, up, stray] = self.axes;

@@ -1,4 +1,4 @@
-//! What each thing on a board looks like.
+//! The glyph of each kind of shape.
 
 use grundy_core::{Kind, Outcome};
 
@@ -7,8 +7,8 @@ use crate::canvas::{Canvas, number};
 
 type Point = (f64, f64);
 
-/// Draws a thing by its word, its letter onto what lies over all; an unknown
-/// word is a small dot.
+/// Draws a shape by its word, and its letter on the layer `over`; an unknown word
+/// is a small dot.
 pub(crate) fn draw(
     canvas: &mut Canvas,
     over: &mut Canvas,
@@ -55,12 +55,12 @@ fn disc(canvas: &mut Canvas, class: &str, (x, y): Point, r: f64) {
     ));
 }
 
-/// A place where something was.
+/// A place that has become empty.
 fn ring(canvas: &mut Canvas, at: Point, r: f64) {
     disc(canvas, "empty", at, r);
 }
 
-/// A place where a piece may go: all of it can be clicked, a dot is seen.
+/// A place where a piece may go: a dot, the whole place being clickable.
 fn place(canvas: &mut Canvas, at: Point, unit: f64) {
     let (x, y) = at;
     canvas.put(&format!(
@@ -92,8 +92,8 @@ fn cross(canvas: &mut Canvas, (x, y): Point, r: f64) {
     ));
 }
 
-/// Corners around a middle, each at an angle (in turns, from the top) and a
-/// distance.
+/// The corners of a polygon around a centre, each by its angle (in turns,
+/// clockwise from the top) and its distance.
 fn polygon(
     canvas: &mut Canvas,
     class: &str,
@@ -149,7 +149,7 @@ fn crown(canvas: &mut Canvas, (x, y): Point, r: f64) {
 }
 
 fn die(canvas: &mut Canvas, what: &str, at: Point, unit: f64) {
-    // In ninths of the face, from its middle: the pips of each number.
+    // The pips of each number, in ninths of the face from its centre.
     const PIPS: [&[(i8, i8)]; 6] = [
         &[(0, 0)],
         &[(-1, -1), (1, 1)],
@@ -189,8 +189,8 @@ fn piece(canvas: &mut Canvas, over: &mut Canvas, what: &str, at: Point, unit: f6
     ));
 }
 
-/// A value: P in a disc, N in a lozenge, D in a square. It lies in the middle,
-/// or at the lower right of what has a face of its own.
+/// A value: P in a disc, N in a lozenge, D in a square; in the centre, or at the
+/// lower right of a shape with a face of its own.
 pub(crate) fn mark(canvas: &mut Canvas, mark: &Mark, what: &str, (x, y): Point, unit: f64) {
     let has_face = what.starts_with("die-")
         || what.starts_with("red-")

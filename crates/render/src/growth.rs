@@ -29,7 +29,7 @@ pub struct Curve {
 /// Panels side by side, all with the same quantity along them.
 #[derive(Clone, PartialEq, Debug)]
 pub struct GrowthPlot<'a> {
-    /// A title for those who do not see it.
+    /// A title for those who cannot see it.
     pub title: &'a str,
     /// What lies along.
     pub across: &'a str,
@@ -39,7 +39,7 @@ pub struct GrowthPlot<'a> {
 }
 
 impl GrowthPlot<'_> {
-    /// The chart as a file of its own.
+    /// The chart as a standalone file.
     #[must_use]
     pub fn standalone(&self) -> String {
         let each = MARGIN + WIDE + NAMES;

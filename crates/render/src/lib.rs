@@ -52,17 +52,17 @@ pub use tree::{Branch, Tree};
 /// The style sheet of all pictures.
 pub const STYLE: &str = include_str!("style.css");
 
-/// Wider pictures keep their size on a narrow page.
+/// Wider pictures are not shrunk on a narrow page.
 const WIDE: f64 = 640.0;
 
-/// What a picture shows of one shape besides the shape itself.
+/// What is shown of a shape besides its glyph.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Dress {
-    /// Where a click leads. The shape is then a link, with a focus of its own.
+    /// The target of a click; the shape is then a focusable link.
     pub link: Option<String>,
-    /// What a screen reader says of it, and a pointer that rests on it.
+    /// The label for screen readers, and the tooltip.
     pub label: Option<String>,
-    /// Who wins after the move that it stands for.
+    /// The outcome after its move.
     pub mark: Option<Mark>,
     /// Classes for the style sheet, such as `picked`, `hint`, `last`.
     pub classes: Vec<&'static str>,
@@ -70,17 +70,17 @@ pub struct Dress {
     pub data: Vec<(&'static str, String)>,
 }
 
-/// A value on a shape: letter, outline and colour say the same.
+/// A value on a shape, told by letter, outline and colour alike.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Mark {
-    /// Who wins the position that the move leaves: P in a disc, N in a
+    /// The outcome of the position that the move leaves: P in a disc, N in a
     /// lozenge, D in a square.
     pub outcome: Outcome,
-    /// What stands in place of the letter, such as a nimber.
+    /// A text instead of the letter, such as a nimber.
     pub text: Option<String>,
 }
 
-/// A scene about to be drawn.
+/// A scene to be drawn, with options.
 #[derive(Clone, Debug)]
 pub struct Picture<'a> {
     scene: &'a Scene,
@@ -95,7 +95,7 @@ pub struct Picture<'a> {
 }
 
 impl<'a> Picture<'a> {
-    /// A picture of this scene, with a title for those who do not see it.
+    /// A picture of this scene, with a title for those who cannot see it.
     #[must_use]
     pub fn new(scene: &'a Scene, title: &'a str) -> Self {
         Self {
@@ -111,61 +111,60 @@ impl<'a> Picture<'a> {
         }
     }
 
-    /// The same with a longer description.
+    /// Adds a longer description.
     #[must_use]
     pub const fn described(mut self, description: &'a str) -> Self {
         self.description = Some(description);
         self
     }
 
-    /// The same with lines of text below the board: the scene's notes, said in
-    /// the reader's language.
+    /// Adds lines of text below the board: the scene's notes in the reader's
+    /// language.
     #[must_use]
     pub fn noted(mut self, notes: Vec<String>) -> Self {
         self.notes = notes;
         self
     }
 
-    /// The same with room for so many columns and rows at least, so that a
-    /// board keeps its place while it is played.
+    /// Makes room for at least so many columns and rows, so that a board keeps
+    /// its size during a game.
     #[must_use]
     pub fn framed(mut self, columns: u32, rows: u32) -> Self {
         self.frame = (self.frame.0.max(columns), self.frame.1.max(rows));
         self
     }
 
-    /// The same with room for shapes on these places (column and row) of a
-    /// triangular board, whose width its shapes decide.
+    /// Makes room for shapes at these places (column and row) of a triangular
+    /// board, whose width depends on its shapes.
     #[must_use]
     pub const fn with_room(mut self, places: &'a [(u32, u32)]) -> Self {
         self.room = places;
         self
     }
 
-    /// The same with outlines of what lay there before the last move.
+    /// Adds outlines of the shapes that the last move took.
     #[must_use]
     pub fn ghosts(mut self, ghosts: Vec<Shape>) -> Self {
         self.ghosts = ghosts;
         self
     }
 
-    /// The same with the diagonal from the first square on drawn, the axis of
-    /// a mirror strategy.
+    /// Adds the diagonal through the first square, the axis of a mirror
+    /// strategy.
     #[must_use]
     pub const fn with_axis(mut self) -> Self {
         self.axis = true;
         self
     }
 
-    /// The same with the first row of a board of squares at this corner.
+    /// Puts the first square of a board of squares into this corner.
     #[must_use]
     pub const fn corner(mut self, corner: Corner) -> Self {
         self.corner = corner;
         self
     }
 
-    /// The picture as a file of its own: an image with title, styles and
-    /// background.
+    /// The picture as a standalone file, with title, styles and background.
     #[must_use]
     pub fn standalone(&self) -> String {
         let mut canvas = self.canvas("img", true);
@@ -180,7 +179,7 @@ impl<'a> Picture<'a> {
         self.marked(|_, _| Dress::default())
     }
 
-    /// The same image with marks and classes on its shapes.
+    /// The image with marks and classes on its shapes.
     #[must_use]
     pub fn marked(&self, dress: impl FnMut(usize, &Shape) -> Dress) -> String {
         let mut canvas = self.canvas("img", false);
@@ -189,9 +188,9 @@ impl<'a> Picture<'a> {
         canvas.done()
     }
 
-    /// The picture within a page that serves [`STYLE`], each shape dressed: a
-    /// group of links for the keyboard, the pointer and the screen reader. The
-    /// number is the shape's place in the scene.
+    /// The picture within a page that serves [`STYLE`], with links on its shapes
+    /// for keyboard, pointer and screen reader. `dress` is called with each
+    /// shape and its index in the scene.
     #[must_use]
     pub fn interactive(&self, dress: impl FnMut(usize, &Shape) -> Dress) -> String {
         let mut canvas = self.canvas("group", false);
@@ -204,15 +203,15 @@ impl<'a> Picture<'a> {
         Board::new(self.scene, self.frame, self.room, self.corner)
     }
 
-    /// True where it is wider than a telephone and is not made smaller there,
-    /// so that its places stay large enough: it is moved sideways.
+    /// True if it is wider than a phone's screen. It is then not shrunk, so that
+    /// its places stay large enough, but scrolled sideways.
     #[must_use]
     pub fn is_wide(&self) -> bool {
         self.across() > WIDE
     }
 
     fn across(&self) -> f64 {
-        // A short board under long notes is as wide as the notes.
+        // A narrow board with long notes is as wide as the notes.
         let wanted = self.notes.iter().map(|note| canvas::width(note, 15.0));
         wanted.fold(self.board().size().0, |most, note| {
             f64::max(most, note + 16.0)
@@ -271,8 +270,8 @@ impl<'a> Picture<'a> {
     fn shapes(&self, canvas: &mut Canvas, mut dress: impl FnMut(usize, &Shape) -> Dress) {
         let board = self.board();
         let kind = board.kind();
-        // Letters lie above the shapes and outside their links, whose names
-        // say it all.
+        // Letters are drawn above all shapes and outside their links, whose
+        // labels contain the same information.
         let mut over = Canvas::default();
         board.ground(canvas, self.scene);
         if self.axis {
@@ -308,7 +307,7 @@ impl<'a> Picture<'a> {
     }
 }
 
-/// The element around a shape: a link or a group.
+/// Opens the element around a shape: a link or a group.
 fn open(canvas: &mut Canvas, dress: &Dress) {
     canvas.put(if dress.link.is_some() { "<a" } else { "<g" });
     canvas.put(" class=\"shape");

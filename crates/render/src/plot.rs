@@ -1,12 +1,12 @@
-//! Pictures of tables: a value at each place of a grid, P-positions as dots.
+//! Plots of tables: a value at each place of a grid, with P-positions as dots.
 
 use crate::STYLE;
 use crate::canvas::{Canvas, number};
 
-/// What stands at a place of a plot.
+/// The value at a place of a plot.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Spot {
-    /// No position.
+    /// There is no position.
     Nothing,
     /// A position whose value was not computed.
     Open,
@@ -23,7 +23,7 @@ pub enum Spot {
 /// A grid of values, the first row at the bottom, as points of a plane.
 #[derive(Clone, Debug)]
 pub struct Plot<'a> {
-    /// A title for those who do not see it.
+    /// A title for those who cannot see it.
     pub title: &'a str,
     /// What columns and rows count.
     pub axes: [&'a str; 2],
@@ -31,20 +31,20 @@ pub struct Plot<'a> {
     pub from: u64,
     /// The values, row by row.
     pub rows: Vec<Vec<Spot>>,
-    /// Slopes of lines through the origin that P-positions keep to.
+    /// Slopes of lines through the origin that the P-positions lie near.
     pub slopes: Vec<f64>,
     /// Only P-positions are drawn, as dots.
     pub only_p: bool,
 }
 
-/// Room left of and below the places.
+/// The margin left of and below the places.
 const MARGIN: f64 = 56.0;
-/// Colours of nimbers from 1 on, dark to light as in viridis, which every kind
-/// of eye sees in this order.
+/// The number of colours for nimbers, dark to light as in viridis, whose order is
+/// seen with every kind of colour vision.
 const SHADES: usize = 16;
 
 impl Plot<'_> {
-    /// The picture as a file of its own.
+    /// The picture as a standalone file.
     #[must_use]
     pub fn standalone(&self) -> String {
         self.drawn(true)
@@ -56,8 +56,8 @@ impl Plot<'_> {
         self.drawn(false)
     }
 
-    /// Left and upper edge of the places and the side of one, as they are
-    /// drawn.
+    /// The left and upper edge of the places and the side of one, in the units
+    /// of the drawing.
     #[must_use]
     pub fn place(&self) -> [f64; 3] {
         let (columns, rows) = (self.columns().max(1), self.rows.len().max(1));
@@ -119,7 +119,7 @@ impl Plot<'_> {
         canvas.done()
     }
 
-    /// All places of a colour are one path.
+    /// Draws the places, one path for each colour.
     fn places(&self, canvas: &mut Canvas, side: f64, corner: impl Fn(usize, usize) -> (f64, f64)) {
         let mut paths: std::collections::BTreeMap<&'static str, String> =
             std::collections::BTreeMap::new();
@@ -167,10 +167,10 @@ impl Plot<'_> {
         }
     }
 
-    /// Lines through the origin, as far as the picture goes.
+    /// Draws the lines through the origin to the edge of the plot.
     fn lines(&self, canvas: &mut Canvas, side: f64, high: f64) {
         let (columns, rows) = (self.columns() as f64, self.rows.len() as f64);
-        // The middle of place (0, 0), which may lie outside.
+        // The centre of place (0, 0), which may be outside the plot.
         let zero = 0.5 - self.from as f64;
         for &slope in self
             .slopes
@@ -226,7 +226,7 @@ impl Plot<'_> {
     }
 }
 
-/// Steps of 1, 2 or 5 times a power of ten, so that about so many fit.
+/// The least step of 1, 2 or 5 times a power of ten with at most so many marks.
 pub(crate) fn step(count: usize, marks: usize) -> usize {
     let tens = (0..9).map(|power| 10_usize.pow(power));
     let mut steps = tens.flat_map(|ten| [ten, 2 * ten, 5 * ten]);
@@ -235,8 +235,8 @@ pub(crate) fn step(count: usize, marks: usize) -> usize {
         .unwrap_or(count.max(1))
 }
 
-/// The colour of a nimber among those up to `most`, each its own while the
-/// colours suffice.
+/// The colour of a nimber among those up to `most`; different for all of them if
+/// there are enough colours.
 fn shade(nimber: u64, most: u64) -> &'static str {
     const NAMES: [&str; SHADES] = [
         "s1", "s2", "s3", "s4", "s5", "s6", "s7", "s8", "s9", "s10", "s11", "s12", "s13", "s14",

@@ -21,7 +21,7 @@ const ROW: f64 = 26.0;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TickPlot<'a> {
-    /// A title for those who do not see it.
+    /// A title for those who cannot see it.
     pub title: &'a str,
     /// What the numbers along the rows are, and what the rows are.
     pub axes: [&'a str; 2],
@@ -32,7 +32,7 @@ pub struct TickPlot<'a> {
 }
 
 impl TickPlot<'_> {
-    /// The chart as a file of its own.
+    /// The chart as a standalone file.
     #[must_use]
     pub fn standalone(&self) -> String {
         let [across, up] = self.axes;

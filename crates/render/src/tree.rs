@@ -5,38 +5,38 @@ use grundy_core::Outcome;
 use crate::canvas::{self, Canvas, number};
 use crate::{Mark, STYLE, glyph};
 
-/// A tree about to be drawn.
+/// A game tree to be drawn.
 #[derive(Clone, Debug)]
 pub struct Tree<'a> {
-    /// A title for those who do not see it.
+    /// A title for those who cannot see it.
     pub title: &'a str,
-    /// The nodes, each before the nodes below it, the root first.
+    /// The nodes in depth-first order, the root first.
     pub nodes: Vec<Branch<'a>>,
 }
 
-/// A node with the line that leads to it.
+/// A node and the edge to it.
 #[derive(Clone, Copy, Debug)]
 pub struct Branch<'a> {
-    /// Lines from the root.
+    /// The number of edges from the root.
     pub depth: usize,
-    /// What stands on the line: a move.
+    /// The label of the edge: a move.
     pub by: &'a str,
-    /// What stands at the node: a position.
+    /// The label of the node: a position.
     pub text: &'a str,
-    /// Who wins it; none where nothing is marked.
+    /// The outcome to mark, if any.
     pub outcome: Option<Outcome>,
 }
 
 /// The height of a leaf.
 const LINE: f64 = 34.0;
-/// Room around the tree, and for a mark.
+/// The margin around the tree, and the width of a mark.
 const MARGIN: f64 = 16.0;
 const UNIT: f64 = 34.0;
 /// The size of the letters.
 const LETTER: f64 = 14.0;
 
 impl Tree<'_> {
-    /// The picture as a file of its own.
+    /// The picture as a standalone file.
     #[must_use]
     pub fn standalone(&self) -> String {
         let heights = self.heights();
@@ -58,7 +58,7 @@ impl Tree<'_> {
         canvas.put(STYLE);
         canvas.put("</style>\n<rect class=\"paper\" width=\"100%\" height=\"100%\"/>\n");
         let middle = |index: usize| MARGIN + (heights[index] + 0.5) * LINE;
-        // Where the node above ends, by depth.
+        // The right end of the last node at each depth.
         let mut above: Vec<(f64, f64)> = Vec::new();
         for (index, node) in self.nodes.iter().enumerate() {
             let (x, y) = (columns[node.depth], middle(index));
@@ -100,14 +100,14 @@ impl Tree<'_> {
         canvas.done()
     }
 
-    /// The height of each node in leaves: a leaf has its own, another lies in
-    /// the middle of those below it.
+    /// The vertical position of each node in leaves: leaves follow one another,
+    /// any other node is in the middle of its children.
     fn heights(&self) -> Vec<f64> {
         let mut heights = vec![0.0; self.nodes.len()];
         let leaves = self.nodes.iter().zip(self.nodes.iter().skip(1));
         let leaves = leaves.filter(|(node, next)| next.depth <= node.depth);
         let mut height = leaves.count() as f64 + 1.0;
-        // First and last height below each depth, from the last node on.
+        // The first and last position below each depth, from the last node on.
         let mut below: Vec<Option<(f64, f64)>> = Vec::new();
         for (index, node) in self.nodes.iter().enumerate().rev() {
             below.resize(below.len().max(node.depth + 2), None);
@@ -125,13 +125,13 @@ impl Tree<'_> {
         heights
     }
 
-    /// Room for a mark before the text of a node; a blank where none is marked.
+    /// The space before the text of a node, for a mark if any node has one.
     fn room(&self) -> f64 {
         let is_marked = self.nodes.iter().any(|node| node.outcome.is_some());
         if is_marked { UNIT } else { 6.0 }
     }
 
-    /// Where each column begins, and where the last one ends.
+    /// The left edge of each column, and the right edge of the last one.
     fn columns(&self) -> Vec<f64> {
         let deepest = self.nodes.iter().map(|node| node.depth).max().unwrap_or(0);
         let mut texts = vec![0.0_f64; deepest + 1];
@@ -145,7 +145,7 @@ impl Tree<'_> {
         for depth in 0..=deepest {
             x += self.room() + texts[depth] + 4.0;
             if depth < deepest {
-                // Room for a slanted stroke before the move's own line.
+                // Space for a slanted stroke before the move.
                 x += lines[depth + 1] + 48.0;
             }
             columns.push(x);

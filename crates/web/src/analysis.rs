@@ -110,7 +110,7 @@ pub(crate) fn slips(game: &GameSession, worker: &mut Worker) -> (Vec<(usize, Sli
         convention, seats, ..
     } = game.state;
     let mut slips = Vec::new();
-    for (ply, played) in game.told.iter().enumerate() {
+    for (ply, played) in game.made.iter().enumerate() {
         if seats[ply % 2] != Seat::Person {
             continue;
         }

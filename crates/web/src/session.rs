@@ -17,7 +17,7 @@ pub(crate) struct GameSession {
     /// Every position from the start to the current one.
     pub(crate) line: Vec<Position>,
     /// The phrases of the moves made.
-    pub(crate) told: Vec<Choice>,
+    pub(crate) made: Vec<Choice>,
     pub(crate) standing: Standing,
     /// The moves of the current position.
     pub(crate) choices: Vec<Choice>,
@@ -63,12 +63,12 @@ impl GameSession {
         };
         let mut offsets = vec![(0, 0)];
         let mut line = vec![start];
-        let mut told = Vec::new();
+        let mut made = Vec::new();
         for mv in state.moves.iter().take(state.ply) {
             worker.may_draw(scene.shapes.len())?;
             let here = &line[line.len() - 1];
             let after = here.play(mv)?;
-            told.push(here.choice(mv)?);
+            made.push(here.choice(mv)?);
             let next = after.scene();
             frame = (frame.0.max(next.size.0), frame.1.max(next.size.1));
             let last = offsets[offsets.len() - 1];
@@ -104,7 +104,7 @@ impl GameSession {
             frame,
             room,
             offsets,
-            told,
+            made,
             line,
         })
     }
@@ -133,7 +133,7 @@ impl GameSession {
     /// What the last move took from the board before it, in the coordinates of
     /// the current board.
     pub(crate) fn took(&self) -> Vec<Area> {
-        let (Some(before), Some(mv)) = (self.line.iter().rev().nth(1), self.told.last()) else {
+        let (Some(before), Some(mv)) = (self.line.iter().rev().nth(1), self.made.last()) else {
             return Vec::new();
         };
         let mut areas = taken(before, &mv.text);

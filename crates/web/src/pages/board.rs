@@ -56,7 +56,7 @@ impl Board<'_> {
             let known = by_text
                 .get(mv)
                 .map(|choice| self.reader.say(&choice.phrase));
-            known.unwrap_or_else(|| self.told(mv))
+            known.unwrap_or_else(|| self.phrase(mv))
         };
         let label = match (&click, &lit[..]) {
             (Click::Nothing, _) => None,
@@ -111,7 +111,7 @@ impl Board<'_> {
     }
 
     /// The phrase of a move, also if it is not among the moves listed.
-    fn told(&self, mv: &str) -> String {
+    fn phrase(&self, mv: &str) -> String {
         let choice = self.game.here().choice(mv);
         choice.map_or_else(|_| mv.to_owned(), |choice| self.reader.say(&choice.phrase))
     }
@@ -246,7 +246,7 @@ impl Board<'_> {
                             @if let Some(way) = self.way(mv) { span aria-hidden="true" { (way) } }
                             @match by_text.get(mv.as_str()) {
                                 Some(choice) => (self.reader.say(&choice.phrase)),
-                                None => (self.told(mv)),
+                                None => (self.phrase(mv)),
                             }
                             @if let Some(value) = self.values.and_then(|values| values.get(mv)) { " " (value_badge(*value)) }
                         } }

@@ -111,8 +111,8 @@ pub(super) fn board(
         id: &format!("board-{number}"),
         address: &to,
     };
-    let told: Vec<String> = (game.told.iter().enumerate())
-        .skip(game.told.len().saturating_sub(2))
+    let lines: Vec<String> = (game.made.iter().enumerate())
+        .skip(game.made.len().saturating_sub(2))
         .map(|(ply, mv)| {
             let message = Message::new("web-line-move")
                 .with("player", panel::side(state, ply % 2))
@@ -121,7 +121,7 @@ pub(super) fn board(
         })
         .collect();
     let standing = reader.say(&panel::standing(&game));
-    let said = format!("{}. {standing}", told.join(". "));
+    let spoken = format!("{}. {standing}", lines.join(". "));
     let whole = State {
         why: true,
         ..state.settled()
@@ -131,11 +131,11 @@ pub(super) fn board(
             (board.markup())
             figcaption {
                 p { (caption) }
-                @if !told.is_empty() {
-                    p.so-far data-say=(said) { @for line in &told { (line) br; } strong { (standing) } }
+                @if !lines.is_empty() {
+                    p.so-far data-say=(spoken) { @for line in &lines { (line) br; } strong { (standing) } }
                 }
                 p.controls {
-                    @if !told.is_empty() {
+                    @if !lines.is_empty() {
                         a.button data-swap href=(to(&State { moves: Vec::new(), ply: 0, ..state.settled() })) { (reader.text("web-again")) }
                     }
                     a.button href=(whole.address("/play", reader.request)) { (reader.text("web-open-board")) }

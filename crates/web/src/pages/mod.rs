@@ -76,13 +76,13 @@ impl<'a> Reader<'a> {
     /// The name of a game with its parameters.
     pub(crate) fn game_name(&self, name: &str) -> String {
         let slug = name.split(':').next().unwrap_or_default();
-        let said = self.text(&format!("{slug}-name"));
+        let text = self.text(&format!("{slug}-name"));
         match name.split_once(':') {
             Some((_, parameters)) => {
                 let message = Message::new("web-with-parameters");
-                self.say(&message.with("game", said).with("parameters", parameters))
+                self.say(&message.with("game", text).with("parameters", parameters))
             }
-            None => said,
+            None => text,
         }
     }
 }

@@ -84,20 +84,20 @@ fn how(game: &GameSession) -> &'static str {
 pub(crate) fn status(reader: Reader<'_>, game: &GameSession) -> Markup {
     let state = &game.state;
     let standing = reader.say(&standing(game));
-    let last = game.told.last().map(|mv| {
+    let last = game.made.last().map(|mv| {
         reader.say(
             &Message::new("web-last-move")
                 .with("player", side(state, 1 - state.turn()))
                 .with("move", mv.phrase.clone()),
         )
     });
-    let said = match &last {
+    let spoken = match &last {
         Some(last) => format!("{last} {standing}"),
         None => standing.clone(),
     };
     let over = game.standing_is_end();
     html! {
-        section.status .over[over] data-say=(said) aria-label=(reader.text("web-status")) {
+        section.status .over[over] data-say=(spoken) aria-label=(reader.text("web-status")) {
             p.turn { (standing) }
             @if let Some(last) = last { p.last { (last) } }
             p.here { code { (game.here().text()) } " · " (reader.say(&grundy::convention_name(state.convention))) }
@@ -112,7 +112,8 @@ pub(crate) fn status(reader: Reader<'_>, game: &GameSession) -> Markup {
     }
 }
 
-/// The number of the last person's move, to undo to; `None` at the start.
+/// The number of moves left by an undo: back to a person's turn, or the last
+/// move; `None` at the start.
 fn back(game: &GameSession) -> Option<usize> {
     let state = &game.state;
     let persons = |ply: &usize| state.seats[ply % 2] == Seat::Person;
@@ -123,7 +124,8 @@ fn back(game: &GameSession) -> Option<usize> {
         .or_else(|| earlier.clone().next())
 }
 
-/// The next person's turn among the undone moves, to redo to.
+/// The number of moves made after a redo: up to a person's turn, or all;
+/// `None` at the end.
 fn forth(game: &GameSession) -> Option<usize> {
     let state = &game.state;
     let later = state.ply + 1..=state.moves.len();
@@ -241,7 +243,7 @@ const NEAR: usize = 8;
 /// Games up to this many moves are listed whole.
 const SHORT: usize = 40;
 
-/// Which of `all` moves are listed when `made` of them are made.
+/// The moves listed in a game of `moves` moves, `ply` of them made.
 fn listed(moves: usize, ply: usize) -> std::ops::Range<usize> {
     if moves <= SHORT {
         return 0..moves;
@@ -256,8 +258,8 @@ pub(crate) fn moves(reader: Reader<'_>, game: &GameSession) -> Markup {
         return html! {};
     }
     let phrase = |ply: usize| {
-        let told = game.told.get(ply);
-        told.map_or_else(|| state.moves[ply].clone(), |mv| reader.say(&mv.phrase))
+        let made = game.made.get(ply);
+        made.map_or_else(|| state.moves[ply].clone(), |mv| reader.say(&mv.phrase))
     };
     let listed = listed(state.moves.len(), state.ply);
     let (before, after) = (listed.start, state.moves.len() - listed.end);

@@ -24,7 +24,7 @@ pub(super) fn review(reader: Reader<'_>, game: &GameSession, worker: &mut Worker
         @if slips.is_empty() && complete { (spotless(reader, game, worker)) }
         // The last slip decided the game.
         @for (place, (ply, slip)) in slips.iter().rev().take(MOST_TOLD).enumerate() {
-            (told(reader, game, (*ply, slip), place < MOST_DRAWN, worker))
+            (described(reader, game, (*ply, slip), place < MOST_DRAWN, worker))
         }
         @if !complete { p.small { (reader.text("web-review-open")) } }
     }
@@ -73,7 +73,7 @@ fn spotless(reader: Reader<'_>, game: &GameSession, worker: &mut Worker) -> Mark
     }
 }
 
-fn told(
+fn described(
     reader: Reader<'_>,
     game: &GameSession,
     (ply, slip): (usize, &Slip),
@@ -96,7 +96,7 @@ fn told(
                 (drawn(reader, &game.line[ply], Some((&slip.played, &slip.better))))
                 p { (reader.say(&because(&slip.before))) }
                 (left(reader, game, (ply, slip), worker))
-                @if let Some(reply) = game.told.get(ply + 1) {
+                @if let Some(reply) = game.made.get(ply + 1) {
                     p { (reader.say(&Message::new("web-slip-answered").with("move", reply.phrase.clone()))) }
                 }
             }
