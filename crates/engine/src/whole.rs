@@ -7,6 +7,7 @@
 //! same is done over many machines by `grundy-cluster`; this is what it is
 //! compared with.
 
+mod coder;
 mod key;
 
 use std::collections::BTreeMap;
@@ -16,7 +17,8 @@ use grundy_core::{Mex, ValueKind};
 use crate::budget::{Budget, Stop, Why};
 use crate::hash;
 
-pub use key::{Coder, KeyedRules, NO_KEY, PositionKey, Text, Word, key_of, number_of};
+pub use coder::{Coder, KeyedRules};
+pub use key::{NO_KEY, PositionKey, Text, Word, key_of, number_of};
 
 /// The whole table of a game from one position.
 #[derive(Debug)]
