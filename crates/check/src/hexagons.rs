@@ -1,7 +1,8 @@
 //! The folder of a hexagon survey: every convex board by the definition alone.
 //!
-//! * The table has every convex board that fits, once, in order: the list is
-//!   made here, from bounds in three directions.
+//! * The table is the survey's state, which has a nimber for every convex board
+//!   that fits: the list of boards is made here, from bounds in three
+//!   directions.
 //! * Every nimber is the least that no option has; an option is what a line
 //!   leaves on its two sides, worth the nim-sum (Sprague–Grundy). Every move
 //!   leaves fewer pieces, so nimbers of which this is true everywhere are the
@@ -12,39 +13,36 @@
 //!   lost hexagons, families, periods; a period that is said to be proved has
 //!   its theorem's premise checked, on strips valued here. Misère outcomes are
 //!   found by a search of this crate's own over sums of boards.
-//! * `sums.txt` finds damage in what proves nothing, such as who wrote a file.
+//! * `regions.parquet` says the same to other programs and is not read; by
+//!   `sums.txt` it is at least whole.
 //!
-//! Memory: 2 bytes for each board, 40 MB for a piece of the table; for misère
-//! outcomes about 200 bytes for each sum looked at.
+//! Memory: 2 bytes for each board; for misère outcomes about 200 bytes for each
+//! sum looked at.
 
 mod behind;
 mod holds;
 mod misere;
 mod name;
-mod parquet;
 mod periods;
 mod state;
 mod sums;
 mod tables;
-mod thrift;
 
 use std::fmt;
 use std::path::Path;
 
 use crate::fault::Fault;
 use crate::files::Files;
-use crate::limits::{Budget, Error, Limits, Progress};
+use crate::limits::{Error, Limits, Progress};
 use crate::told;
 use holds::Values;
-use name::Names;
 
 /// How `survey.txt` of such a folder begins.
 pub const SURVEY: &str = "grundy survey hexagons, version 1, side ";
 /// The greatest side that a survey has.
 const MOST_SIDE: u64 = 1000;
-const REGIONS: &str = "regions.parquet";
-/// Bytes of a piece of the table while it is read.
-const PIECE: u64 = 40 << 20;
+/// The same nimbers for other programs.
+const EXPORT: &str = "regions.parquet";
 
 /// What was verified.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -92,14 +90,14 @@ pub fn check(folder: &Path, limits: Limits, tell: &mut dyn FnMut(u64)) -> Result
     let side = owner.strip_prefix(SURVEY).and_then(told::number);
     let side = side.filter(|side| (1..=MOST_SIDE).contains(side));
     let side = side.ok_or_else(no_survey)? as u32;
-    let files = Files::of(folder, &sums::names(), &[])?;
+    let names: Vec<&str> = sums::names().filter(|&name| name != EXPORT).collect();
+    let files = Files::of(folder, &names, &[EXPORT])?;
     let listed = sums::check(folder)?;
-    let values = read(folder, side, progress.budget)?;
+    let values = state::read(folder, side, progress.budget)?;
     holds::agrees_with_the_rules(side)
         .map_err(|what| Fault::at(&folder.join(told::OWNER), 1, what))?;
     holds::check(&values, &mut progress)
-        .map_err(|stop| stop.at(|what| Fault::whole(&folder.join(REGIONS), what)))?;
-    state::check(folder, &values)?;
+        .map_err(|stop| stop.at(|what| Fault::whole(&folder.join(state::STATE), what)))?;
     tables::counts(folder, &values)?;
     tables::families(folder, &values)?;
     let proved = periods::check(folder, &values)?;
@@ -119,46 +117,6 @@ pub fn check(folder: &Path, limits: Limits, tell: &mut dyn FnMut(u64)) -> Result
         misere,
         files,
     })
-}
-
-/// Reads the table, which has to have every board once, in order.
-fn read(folder: &Path, side: u32, budget: Budget) -> Result<Values, Error> {
-    let path = folder.join(REGIONS);
-    let names = Names::new(side);
-    budget.memory(PIECE + 2 * names.count() as u64)?;
-    let mut rows = parquet::Rows::open(&path, names.count() as u64)?;
-    let mut nimbers: Vec<u16> = Vec::with_capacity(names.count());
-    let mut expected = names.all();
-    while let Some(some) = rows.next()? {
-        budget.time()?;
-        for row in some {
-            let [lines, columns, short, long, nimber] = row;
-            let at = nimbers.len() + 1;
-            let name = expected
-                .next()
-                .ok_or_else(|| Fault::whole(&path, format!("row {at} is one too many")))?;
-            if (name.rows, name.columns, name.short, name.long) != (lines, columns, short, long) {
-                let what = format!("row {at} has to be that of hex({})", name.told());
-                return Err(Fault::whole(&path, what).into());
-            }
-            // A board has fewer moves than four times its columns.
-            let nimber = u16::try_from(nimber)
-                .ok()
-                .filter(|&nimber| u32::from(nimber) < 4 * columns);
-            let nimber = nimber.ok_or_else(|| {
-                Fault::whole(
-                    &path,
-                    format!("row {at}: hex({}) has fewer moves", name.told()),
-                )
-            })?;
-            nimbers.push(nimber);
-        }
-    }
-    if let Some(name) = expected.next() {
-        let what = format!("hex({}) is missing", name.told());
-        return Err(Fault::whole(&path, what).into());
-    }
-    Ok(Values { names, nimbers })
 }
 
 /// Bytes that the nimbers take.

@@ -67,7 +67,7 @@ fn every_file_that_a_survey_writes_is_checked_or_named_as_not_checked() {
         (
             "checked-hexagons",
             "hexagons --side 6 --csv".to_owned(),
-            &[],
+            &["regions.parquet"],
         ),
         (
             "checked-octal",

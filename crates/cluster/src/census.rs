@@ -20,8 +20,9 @@ use grundy_surveys::{SAVE_EVERY, SurveyError};
 
 use crate::error::ClusterError;
 use crate::mailbox::{Outbox, Part, Post, Work};
+use crate::manifest::Shared;
 use crate::run::{Counters, Setup, run};
-use saved::{Source, Store};
+use saved::Source;
 
 /// What census to take over workers, and with what.
 #[derive(Clone, Debug)]
@@ -122,13 +123,12 @@ impl Census {
         let (Some(ours), Some(end)) = (ours, ends.first()) else {
             return Ok(None);
         };
-        let store = Store::new(&self.folder);
+        let shared = Shared::new(&self.folder);
         let mut summary = None;
-        if let Source::Parts(_, parts) = store.source()? {
-            let parts: Vec<PathBuf> = parts.into_iter().map(|(path, ..)| path).collect();
+        if let Some(parts) = Source::of(&shared)?.parts(&shared) {
             summary = Some(stage::assemble(&parts, &ours)?);
         }
-        store.clear()?;
+        shared.clear()?;
         drop(ours);
         let summary = match summary {
             Some(summary) if summary.to == self.to => summary,
@@ -161,7 +161,7 @@ struct End {
 /// One worker of a run.
 struct Worker {
     census: Census,
-    store: Store,
+    shared: Shared,
     stage: Stage,
     resumed_at: u32,
     counters: Arc<Counters>,
@@ -180,20 +180,24 @@ impl Worker {
         // A folder that is not the one all share would lack parts later.
         folder::require(&census.folder, SURVEY)?;
         let layout = Layout::new(census.to, post.peers());
-        let store = Store::new(&census.folder);
+        let shared = Shared::new(&census.folder);
         let mut stage = Stage::new(layout, post.index());
-        let source = store.source()?;
+        let source = Source::of(&shared)?;
         if source.next() <= census.to {
-            source.fill(&mut stage, || post.check())?;
+            source.fill(&shared, &mut stage, || post.check())?;
         }
         let resumed_at = source.next();
         let all = post.gather(vec![resumed_at.into()])?;
         if all.iter().any(|words| words[..] != [u64::from(resumed_at)]) {
-            return Err(store.elsewhere());
+            // Another process found another step.
+            return Err(ClusterError::Part {
+                file: shared.manifest_path(),
+                damaged: false,
+            });
         }
         Ok(Self {
             census: census.clone(),
-            store,
+            shared,
             stage,
             resumed_at,
             counters: Arc::clone(counters),
@@ -249,7 +253,8 @@ impl Worker {
         let (me, peers, next) = (post.index(), post.peers(), self.stage.resumes_at());
         let mut checked = Instant::now();
         let mut failed = None;
-        let (length, sum) = self.store.write(&self.stage, (next, me, peers), || {
+        let path = self.shared.path(next.into(), me, peers);
+        let (length, sum) = self.stage.write(&path, &mut || {
             if checked.elapsed() > Duration::from_millis(100) && failed.is_none() {
                 checked = Instant::now();
                 failed = post.check().err();
@@ -264,10 +269,10 @@ impl Worker {
                 [length, sum] => Some((length, sum)),
                 _ => None,
             });
-            self.store.keep(next, &parts.collect::<Vec<_>>())?;
+            saved::keep(&self.shared, next, parts.collect())?;
         }
         post.meet()?;
-        self.store.forget(next, me, peers);
+        self.shared.forget(next.into(), me, peers);
         Ok(())
     }
 }

@@ -1,7 +1,7 @@
 //! What can end a run, as data.
 
 use std::fmt;
-use std::io;
+use std::io::{self, ErrorKind};
 use std::path::PathBuf;
 
 use grundy_surveys::SurveyError;
@@ -200,6 +200,21 @@ impl ClusterError {
             Self::Halted => "halted",
             Self::Link { .. } => "link",
         }
+    }
+}
+
+impl ClusterError {
+    /// What it means that a part cannot be read: it is missing or damaged, for
+    /// which there is nothing to be deleted but all.
+    pub(crate) fn of_part(error: SurveyError) -> Self {
+        let (file, damaged) = match error {
+            SurveyError::Damaged { file, .. } | SurveyError::NoTable { file } => (file, true),
+            SurveyError::File { file, error, .. } if error.kind() == ErrorKind::NotFound => {
+                (file, false)
+            }
+            error => return Self::Survey(error),
+        };
+        Self::Part { file, damaged }
     }
 }
 

@@ -14,7 +14,7 @@ use grundy_surveys::folder::{self, Folder};
 use grundy_surveys::positions::Head;
 
 use crate::error::ClusterError;
-use crate::parts;
+use crate::manifest::Shared;
 use crate::run::{Counters, Setup, run};
 use crate::solve::{self, Job, Solved};
 
@@ -209,7 +209,7 @@ impl Visitor for Visit<'_> {
                 let ours = Folder::take(&table.folder, &owner, true)?;
                 if job.file().exists() {
                     // What a run killed after it named the table left behind.
-                    parts::clear(&table.folder)?;
+                    Shared::new(&table.folder).clear()?;
                 }
                 Some(ours)
             }

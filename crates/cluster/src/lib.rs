@@ -22,8 +22,8 @@
 //!   none has anything left. [`Post::gather`] sends what each worker says to
 //!   all, [`Post::meet`] only waits for all. Requests are batches of words, and
 //!   a bounded number may be unanswered at a time: so memory stays bounded.
-//! * [`parts`] saves each worker's share under a temporary name that is then
-//!   renamed, and then a manifest that names what is complete. Whatever it
+//! * Each worker's share ([`parts`]) is saved under a temporary name that is then
+//!   renamed, and then a [`manifest`] names what is complete. Whatever it
 //!   names is whole, so a run that is killed at any moment resumes from there,
 //!   with any number of processes.
 //!
@@ -92,6 +92,7 @@ mod hosts;
 mod job;
 mod link;
 mod mailbox;
+pub mod manifest;
 pub mod parts;
 pub mod plan;
 mod run;

@@ -28,7 +28,8 @@ use grundy_surveys::SurveyError;
 
 use crate::error::ClusterError;
 use crate::mailbox::Post;
-use crate::parts::{Kind, Manifest, Store};
+use crate::manifest::{Kind, Manifest};
+use crate::parts::Store;
 use crate::run::Counters;
 use backward::Valued;
 use forward::{Expanding, Found};

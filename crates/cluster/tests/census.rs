@@ -217,9 +217,10 @@ fn a_part_that_is_missing_or_damaged_is_named() {
         let files = fs::read_dir(&shared.0).unwrap();
         let paths = files.map(|file| file.unwrap().path());
         let parts = paths.filter(|path| path.extension().is_some_and(|end| end == "part"));
-        let manifest = fs::read_to_string(shared.0.join("census.manifest")).unwrap();
-        let next: u32 = manifest.split_whitespace().nth(4).unwrap().parse().unwrap();
-        let step = format!("census-{next:010}-");
+        let manifest = fs::read_to_string(shared.0.join("manifest.txt")).unwrap();
+        // grundy-cluster 2, planes and the next one.
+        let next: u32 = manifest.split_whitespace().nth(3).unwrap().parse().unwrap();
+        let step = format!("step-{next:05}-");
         let mut parts: Vec<_> = parts
             .filter(|path| {
                 path.file_name()

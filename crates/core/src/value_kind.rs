@@ -12,6 +12,13 @@ pub enum ValueKind {
 }
 
 impl ValueKind {
+    /// All of them.
+    pub const ALL: [Self; 3] = [
+        Self::Outcomes(Convention::Normal),
+        Self::Outcomes(Convention::Misere),
+        Self::Nimbers,
+    ];
+
     /// The word used for files and in data: `outcomes-normal`,
     /// `outcomes-misere`, `nimbers`.
     #[must_use]

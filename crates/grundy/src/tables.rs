@@ -76,10 +76,9 @@ impl Tables {
         if extension.is_none_or(|extension| extension != "table") || !path.is_file() {
             return Ok(());
         }
-        if Positions::is_one(path) {
-            self.positions.push(Arc::new(Positions::open(path)?));
-        } else {
-            self.lines.push(Arc::new(Table::open(path)?));
+        match Positions::open(path) {
+            Err(SurveyError::NoTable { .. }) => self.lines.push(Arc::new(Table::open(path)?)),
+            opened => self.positions.push(Arc::new(opened?)),
         }
         Ok(())
     }

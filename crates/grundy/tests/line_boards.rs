@@ -2,6 +2,7 @@
 //! engines, which know the rules of the game and nothing of words and parts.
 
 use std::fs;
+use std::io::Write as _;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -12,7 +13,7 @@ use grundy_core::{Convention, Game as _, Index, Nimber, Notation as _, Outcome};
 use grundy_engine::{Budget, Limits, NoObserver, Sweep, definition};
 use grundy_games::hexagon::Hexagon;
 use grundy_games::nimbi::{self, Nimbi};
-use grundy_surveys::checksum::{SEED, mix, words};
+use grundy_surveys::store::{self, Reader};
 
 const BOTH: [Convention; 2] = [Convention::Normal, Convention::Misere];
 
@@ -375,7 +376,9 @@ fn a_damaged_table_is_refused_and_not_passed_over() {
     tables.survey(3, 4, ValueKind::Outcomes(Convention::Misere));
     let path = tables.0.join("3x4-misere/misere.table");
     let mut bytes = fs::read(&path).unwrap();
-    let last = bytes.len() - 1;
+    // The last byte of the data, behind which are the sums of two blocks, the
+    // length and the last sum.
+    let last = bytes.len() - 8 * 4 - 1;
     bytes[last] ^= 1;
     fs::write(&path, &bytes).unwrap();
     let at = Game::named("nimbi").unwrap().position("3x4").unwrap();
@@ -389,7 +392,7 @@ fn a_damaged_table_is_refused_and_not_passed_over() {
             .to_string()
             .contains("misere.table is damaged at byte")
     );
-    bytes[8] ^= 2;
+    bytes[8] ^= 1;
     fs::write(&path, &bytes).unwrap();
     assert!(matches!(
         Tables::open(&tables.0),
@@ -400,32 +403,16 @@ fn a_damaged_table_is_refused_and_not_passed_over() {
     assert!(Tables::open(&tables.0).unwrap().is_empty());
 }
 
-/// Bytes of a table before its data: fields, counts, a checksum for each block,
-/// a checksum of these.
-fn head(table: &[u8]) -> (usize, usize) {
-    let blocks = words(table).nth(7).unwrap() as usize;
-    (blocks, 8 * (8 + 64 + blocks + 1))
-}
-
-/// Makes all checksums of a table those of what it says.
-fn seal(table: &mut [u8]) {
-    let (blocks, head) = head(table);
-    let size = (table.len() - head) / blocks;
-    for block in 0..blocks {
-        let start = mix(SEED, block as u64);
-        let sum = words(&table[head + block * size..][..size]).fold(start, mix);
-        table[8 * (72 + block)..][..8].copy_from_slice(&sum.to_le_bytes());
-    }
-    let sum = words(&table[..head - 8]).fold(SEED, mix);
-    table[head - 8..head].copy_from_slice(&sum.to_le_bytes());
-}
-
 /// Changes what a table says of the full board, as if it had been made so.
 fn forge(path: &std::path::Path, change: impl FnOnce(&mut u8)) {
-    let mut table = fs::read(path).unwrap();
-    change(table.last_mut().unwrap());
-    seal(&mut table);
-    fs::write(path, table).unwrap();
+    let table = Reader::open(path, &["line-board"]).unwrap();
+    let mut data = table.all().unwrap();
+    change(data.last_mut().unwrap());
+    store::write::<SurveyError>(path, table.head(), |to| {
+        to.write_all(&data).unwrap();
+        Ok(())
+    })
+    .unwrap();
 }
 
 #[test]

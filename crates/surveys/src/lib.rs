@@ -7,7 +7,6 @@
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-pub mod checksum;
 mod crew;
 pub mod durable;
 pub mod folder;
@@ -17,6 +16,7 @@ pub mod octal;
 mod packed;
 pub mod positions;
 pub mod rows;
+pub mod store;
 mod survey;
 pub mod three_row;
 

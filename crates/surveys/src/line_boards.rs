@@ -12,7 +12,7 @@
 //! ```
 //! use grundy_surveys::line_boards::{Board, Grid, Solved};
 //! use grundy_engine::NoObserver;
-//! use grundy_core::{Convention, Outcome};
+//! use grundy_core::{Convention, Outcome, ValueKind};
 //!
 //! let board = Board::new(4, 4, Grid::Squares).expect("16 counters are few");
 //! let solved = Solved::of(board, ValueKind::Outcomes(Convention::Misere), 1, None, &NoObserver)?;

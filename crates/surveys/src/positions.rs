@@ -7,8 +7,6 @@
 
 mod format;
 mod table;
-mod writer;
 
 pub use format::{Head, Record};
-pub use table::Table;
-pub use writer::{Summed, write};
+pub use table::{Table, write};

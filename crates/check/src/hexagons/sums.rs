@@ -6,8 +6,7 @@ use std::fs::File;
 use std::io::Read as _;
 use std::path::Path;
 
-use super::REGIONS;
-use super::tables;
+use super::{EXPORT, state, tables};
 use crate::certificate::Seal;
 use crate::fault::Fault;
 use crate::told::Told;
@@ -22,14 +21,13 @@ const FILES: [(&str, bool); 8] = [
     ("misere.csv", true),
     ("periods.csv", true),
     (tables::REGIONS, false),
-    (REGIONS, true),
-    ("state.bin", true),
+    (EXPORT, true),
+    (state::STATE, true),
 ];
 
 /// The files that a survey writes.
-pub(super) fn names() -> Vec<&'static str> {
-    let summed = FILES.iter().map(|&(name, _)| name);
-    summed.chain([SUMS]).collect()
+pub(super) fn names() -> impl Iterator<Item = &'static str> {
+    FILES.iter().map(|&(name, _)| name).chain([SUMS])
 }
 
 /// Compares every sum; which files are there.

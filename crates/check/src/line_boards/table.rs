@@ -1,40 +1,24 @@
-//! A table on the disk, read as `docs/line-boards.md` describes it.
+//! A table as it lies on the disk: its counts in the first block, then its
+//! parts.
 
-use std::fs::File;
-use std::io::Read;
+use std::fs;
 use std::path::Path;
+
+use grundy_core::{Convention, ValueKind};
 
 use super::board::Board;
 use super::holds::CellWord;
 use crate::fault::Fault;
 use crate::limits::{Budget, Error};
-use grundy_core::{Convention, ValueKind};
+use crate::store::{self, BLOCK, Store};
 
-const MAGIC: u64 = u64::from_le_bytes(*b"grundyln");
-const VERSION: u64 = 1;
-const FIELDS: usize = 8;
-/// How many counts a table has.
+/// Counts of a table.
 pub(super) const COUNTS: usize = 64;
-/// Bytes of a block, where a part has as many.
-const BLOCK: usize = 1 << 15;
-/// What a checksum begins with.
-const SEED: u64 = 0x9E37_79B9_7F4A_7C15;
 
-/// One more word in a checksum.
-const fn mixed(sum: u64, word: u64) -> u64 {
-    (sum ^ word)
-        .wrapping_mul(0xD6E8_FEB8_6659_FD93)
-        .rotate_left(27)
-        .wrapping_add(SEED)
-}
-
-/// Bytes as little-endian words, the last one filled up with zeros.
-fn words(bytes: &[u8]) -> impl Iterator<Item = u64> + '_ {
-    bytes.chunks(8).map(|some| {
-        let mut word = [0; 8];
-        word[..some.len()].copy_from_slice(some);
-        u64::from_le_bytes(word)
-    })
+/// A little-endian word.
+fn word(bytes: &[u8]) -> u64 {
+    let bytes = bytes.iter().rev();
+    bytes.fold(0, |word, &byte| word << 8 | u64::from(byte))
 }
 
 /// What a table says of every position, mirror images filled in.
@@ -51,8 +35,7 @@ impl<H: CellWord> Table<H> {
     /// Reads a table that has to be of this board, and compares every checksum.
     pub(super) fn read(path: &Path, board: &Board, budget: Budget) -> Result<Self, Error> {
         let unreadable = |error: &std::io::Error| Fault::unreadable(path, error);
-        let mut file = File::open(path).map_err(|error| unreadable(&error))?;
-        let length = file.metadata().map_err(|error| unreadable(&error))?.len();
+        let length = fs::metadata(path).map_err(|error| unreadable(&error))?.len();
         let mut table = Self::empty(board);
         // Said first, since the parts of a board that no disk holds are many.
         let least = (board.full() + 1) / if H::LOW > 0 { 16 } else { 2 };
@@ -65,43 +48,20 @@ impl<H: CellWord> Table<H> {
         let held = each.saturating_mul(size_of::<H>() as u64);
         budget.memory(held)?;
         let leading = (0..table.parts()).filter(|&part| table.leads(part)).count() as u64;
-        let (part, block) = (table.part(), table.part().min(BLOCK));
-        let blocks = leading * (part / block) as u64;
-        let head = (FIELDS + COUNTS + 1) as u64 * 8 + blocks * 8;
-        let whole = head + leading * part as u64;
-        if length != whole {
-            let what = format!("has {length} bytes, and a table of this board has {whole}");
-            return Err(Fault::whole(path, what).into());
+        let part = table.part();
+        let length = BLOCK + leading * part as u64;
+        // A part, and what all parts say.
+        budget.memory(held.saturating_add(store::memory(length) + 2 * part as u64))?;
+        let mut store = Store::open(path, &table.text(), length)?;
+        let mut block = Vec::new();
+        store.block(&mut block)?;
+        let mut words = block.chunks(8).map(word);
+        for (count, word) in table.counts.iter_mut().zip(&mut words) {
+            *count = word;
         }
-        // The head as bytes and as words, a part, and what all parts say.
-        budget.memory(held.saturating_add(2 * head + 2 * part as u64))?;
-        let mut read =
-            |bytes: &mut [u8]| file.read_exact(bytes).map_err(|error| unreadable(&error));
-        let mut bytes = vec![0; head as usize];
-        read(&mut bytes)?;
-        let head: Vec<u64> = words(&bytes).collect();
-        let (sum, summed) = head.split_last().unwrap_or((&0, &[]));
-        if summed.iter().fold(SEED, |sum, &word| mixed(sum, word)) != *sum {
-            return Err(Fault::whole(path, "the checksum of its head is wrong").into());
+        if words.any(|word| word != 0) {
+            return Err(Fault::whole(path, "has more than its counts before its parts").into());
         }
-        let fields = [
-            MAGIC,
-            VERSION,
-            board.hexagons.into(),
-            board.rows.into(),
-            board.columns.into(),
-            number(board.says),
-            table.inside.into(),
-            blocks,
-        ];
-        if summed[..FIELDS] != fields {
-            let what = "its head is not that of a table of this board";
-            return Err(Fault::whole(path, what).into());
-        }
-        table
-            .counts
-            .copy_from_slice(&summed[FIELDS..FIELDS + COUNTS]);
-        let mut sums = summed[FIELDS + COUNTS..].iter();
         let each = each as usize;
         let too_large = |_| Fault::whole(path, format!("there is no memory for {each} words"));
         table.held.try_reserve_exact(each).map_err(too_large)?;
@@ -109,20 +69,16 @@ impl<H: CellWord> Table<H> {
         let twins = table
             .mirrored
             .then(|| Twins::of(board, table.inside, H::LOW));
-        let mut bytes = vec![0; part];
-        let mut blocks = 0_u64;
+        let mut bytes = Vec::with_capacity(part);
         for number in 0..table.parts() {
             if !table.leads(number) {
                 continue;
             }
             budget.time()?;
-            read(&mut bytes)?;
-            for bytes in bytes.chunks(block) {
-                let sum = words(bytes).fold(mixed(SEED, blocks), mixed);
-                if sums.next() != Some(&sum) {
-                    return Err(Fault::whole(path, format!("block {blocks} is damaged")).into());
-                }
-                blocks += 1;
+            bytes.clear();
+            while bytes.len() < part {
+                store.block(&mut block)?;
+                bytes.extend_from_slice(&block);
             }
             table
                 .put(number, &bytes, twins.as_ref())
@@ -160,6 +116,17 @@ impl<H: CellWord> Table<H> {
             counts: [0; COUNTS],
             held: Vec::new(),
         }
+    }
+
+    /// What the table has to say of itself.
+    fn text(&self) -> String {
+        let Board { rows, columns, .. } = self.board;
+        let grid = if self.board.hexagons { "hexagons" } else { "squares" };
+        let (values, inside) = (self.board.says.word(), self.inside);
+        format!(
+            "kind=line-board\ngrid={grid}\nrows={rows}\ncolumns={columns}\nvalues={values}\n\
+             inside={inside}\n"
+        )
     }
 
     const fn parts(&self) -> u64 {
@@ -279,14 +246,5 @@ impl Twins {
                 .map(|word| (board.mirrored(word << low) >> low) as u32)
                 .collect(),
         }
-    }
-}
-
-/// The number that stands for it in a table's head.
-const fn number(says: ValueKind) -> u64 {
-    match says {
-        ValueKind::Outcomes(Convention::Normal) => 0,
-        ValueKind::Outcomes(Convention::Misere) => 1,
-        ValueKind::Nimbers => 2,
     }
 }

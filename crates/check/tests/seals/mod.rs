@@ -5,55 +5,42 @@
 use std::fs;
 use std::path::Path;
 
-const SEED: u64 = 0x9e37_79b9_7f4a_7c15;
-
-fn mix(sum: u64, word: u64) -> u64 {
-    (sum ^ word)
-        .wrapping_mul(0xd6e8_feb8_6659_fd93)
-        .rotate_left(27)
-        .wrapping_add(SEED)
-}
+use twox_hash::XxHash64;
 
 pub(crate) fn word(bytes: &[u8], at: usize) -> u64 {
-    u64::from_le_bytes(bytes[8 * at..8 * at + 8].try_into().unwrap())
+    u64::from_le_bytes(bytes[at..at + 8].try_into().unwrap())
 }
 
 pub(crate) fn put(bytes: &mut [u8], at: usize, word: u64) {
-    bytes[8 * at..8 * at + 8].copy_from_slice(&word.to_le_bytes());
+    bytes[at..at + 8].copy_from_slice(&word.to_le_bytes());
 }
 
-/// Where the data of the table of a line board begins.
-pub(crate) fn data(table: &[u8]) -> usize {
-    8 * (8 + 64 + word(table, 7) as usize + 1)
+/// Where the data of a file begin; nothing where its text is longer than it.
+pub(crate) fn data(file: &[u8]) -> Option<usize> {
+    let data = word(file, 16).checked_add(32)?;
+    (data + 16 <= file.len() as u64).then_some(data as usize)
 }
 
-/// The table of a line board; not one that says it has more blocks than bytes.
-pub(crate) fn table(table: &mut [u8]) {
-    let blocks = word(table, 7) as usize;
-    if blocks == 0 || blocks > table.len() / 8 - 72 {
+/// A file of data; not one whose lengths make no sense.
+pub(crate) fn store(file: &mut [u8]) {
+    let (Some(data), whole) = (data(file), file.len()) else {
+        return;
+    };
+    let length = word(file, whole - 16);
+    let sums = length.div_ceil(4096) * 8;
+    if length > whole as u64 || data as u64 + length + sums + 16 != whole as u64 {
         return;
     }
-    let head = data(table);
-    let size = (table.len() - head) / blocks;
-    for block in 0..blocks {
-        let bytes = &table[head + block * size..][..size];
-        let words = bytes.chunks(8).map(|some| {
-            let mut word = [0; 8];
-            word[..some.len()].copy_from_slice(some);
-            u64::from_le_bytes(word)
-        });
-        let sum = words.fold(mix(SEED, block as u64), mix);
-        put(table, 72 + block, sum);
+    let head = XxHash64::oneshot(0, &file[..data - 8]);
+    put(file, data - 8, head);
+    let (end, behind) = (data + length as usize, whole - 8);
+    for block in 0..sums as usize / 8 {
+        let from = data + 4096 * block;
+        let sum = XxHash64::oneshot(block as u64, &file[from..end.min(from + 4096)]);
+        put(file, end + 8 * block, sum);
     }
-    let sum = (0..72 + blocks).fold(SEED, |sum, at| mix(sum, word(table, at)));
-    put(table, 72 + blocks, sum);
-}
-
-/// The state of a hexagon survey.
-pub(crate) fn state(state: &mut [u8]) {
-    let last = state.len() / 8 - 1;
-    let sum = (0..last).fold(SEED, |sum, at| mix(sum, word(state, at)));
-    put(state, last, sum);
+    let all = [&head.to_le_bytes()[..], &file[end..behind]].concat();
+    put(file, behind, XxHash64::oneshot(0, &all));
 }
 
 /// `sums.txt` of a hexagon survey, with each of these files that is there.

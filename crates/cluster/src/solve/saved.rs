@@ -8,7 +8,8 @@ use grundy_engine::whole::PositionKey;
 use super::Solver;
 use super::level::Level;
 use crate::error::ClusterError;
-use crate::parts::{Kind, Manifest, PartReader, Step};
+use crate::manifest::{Kind, Manifest, Step};
+use crate::parts::PartReader;
 
 impl<H: PositionKey> Solver<'_, '_, '_, H> {
     /// Saves the positions found since the last time.
@@ -82,12 +83,12 @@ impl<H: PositionKey> Solver<'_, '_, '_, H> {
         });
         self.manifest.steps.push(Step {
             kind,
-            rank,
+            to: rank,
             edges: self.edges,
             parts: parts.collect(),
         });
         if self.post.index() == 0 {
-            self.store.keep(&self.manifest)?;
+            self.store.shared.keep(&self.manifest)?;
         }
         self.post.meet()?;
         self.saved = Instant::now();
@@ -100,9 +101,9 @@ impl<H: PositionKey> Solver<'_, '_, '_, H> {
         // The first worker reads it for all, so that all go on from the same.
         let mut words = Vec::new();
         if self.post.index() == 0 {
-            let text = self.store.manifest()?.text();
+            let text = self.store.shared.manifest()?.text();
             words.push(text.len() as u64);
-            words.extend(grundy_surveys::checksum::words(text.as_bytes()));
+            words.extend(grundy_surveys::store::words(text.as_bytes()));
         }
         let all = self.post.gather(words)?;
         let words = all.first().map_or(&[][..], Vec::as_slice);
@@ -123,10 +124,12 @@ impl<H: PositionKey> Solver<'_, '_, '_, H> {
             }
             match step.kind {
                 Kind::Found | Kind::All => {
-                    lowest = Some(step.rank);
+                    lowest = Some(step.to);
                     self.edges = step.edges;
                 }
-                Kind::Valued => valued = Some(step.rank),
+                Kind::Valued => valued = Some(step.to),
+                // Of a census, which has a folder of its own.
+                Kind::Planes => {}
             }
         }
         for level in self.found.levels.values_mut() {

@@ -9,7 +9,8 @@ use grundy_surveys::{FileOperation, SurveyError};
 
 use super::Solver;
 use crate::error::ClusterError;
-use crate::parts::{self, Kind, PartReader};
+use crate::manifest::Kind;
+use crate::parts::PartReader;
 
 impl<H: PositionKey> Solver<'_, '_, '_, H> {
     /// Writes the table, by the first worker, from what `all` counted; then the
@@ -34,7 +35,7 @@ impl<H: PositionKey> Solver<'_, '_, '_, H> {
             };
             let path = self.job.folder.join(head.name());
             positions::write(&path, &head, |to| self.assemble(&head, to))?;
-            parts::clear(&self.job.folder)?;
+            self.store.shared.clear()?;
         }
         self.post.meet()
     }
@@ -83,7 +84,7 @@ impl<H: PositionKey> Solver<'_, '_, '_, H> {
                     *next = part.rank()?;
                 }
                 if expected != Some(&(rank, count)) {
-                    let file = self.store.path(number, 0, step.parts.len());
+                    let file = self.store.shared.path(number as u64, 0, step.parts.len());
                     return Err(ClusterError::Part {
                         file,
                         damaged: true,

@@ -1,6 +1,5 @@
 //! The survey: a folder, checkpoints, progress, tables.
 
-use std::io::BufReader;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
@@ -10,11 +9,8 @@ use super::table::{Level, Table};
 use super::{checkpoint, sums, tables};
 use crate::folder::{Folder, room_in_memory, room_on_disk};
 use crate::packed;
-use crate::survey::{FileOperation, SAVE_EVERY, SurveyError};
+use crate::survey::{SAVE_EVERY, SurveyError};
 use grundy_engine::{Observer, Progress};
-
-/// The file with everything needed to go on.
-const STATE: &str = "state.bin";
 
 /// What survey to take, and with what.
 #[derive(Clone, Debug)]
@@ -151,7 +147,7 @@ impl Survey {
         room_on_disk(&self.out, self.disk_needed())?;
         let owner = format!("grundy survey hexagons, version 1, side {}", self.side);
         let folder = Folder::take(&self.out, &owner, self.resume)?;
-        let mut table = self.restore(&folder)?;
+        let mut table = checkpoint::restore(&folder, self.side, self.threads)?;
         let (began, resumed_at) = (Instant::now(), table.next);
         let mut saved = (table.next, began);
         let cancelled = |at: u32| SurveyError::Cancelled {
@@ -166,7 +162,7 @@ impl Survey {
             watch.progress(&sitting.pace(&table, &nimbers));
             let stop = watch.cancelled();
             if stop || saved.1.elapsed() >= self.save_every {
-                save(&folder, &table)?;
+                checkpoint::save(&folder, &table)?;
                 saved = (table.next, Instant::now());
             }
             if stop {
@@ -175,7 +171,7 @@ impl Survey {
         }
         // A disk too full for the state may have room for the tables.
         let last = if saved.0 < table.next || !folder.begun {
-            save(&folder, &table)
+            checkpoint::save(&folder, &table)
         } else {
             Ok(())
         };
@@ -192,24 +188,6 @@ impl Survey {
             time: began.elapsed(),
         })
     }
-
-    /// The state saved in a folder, or a new one.
-    fn restore(&self, folder: &Folder) -> Result<Table, SurveyError> {
-        let Some(file) = folder.open(STATE)? else {
-            return Ok(Table::new(self.side));
-        };
-        let path = folder.path(STATE);
-        let mut file = BufReader::with_capacity(1 << 18, file);
-        match checkpoint::read(self.side, self.threads, &mut file) {
-            Ok(table) => table.map_err(SurveyError::file(&path, FileOperation::Reading)),
-            Err(at) => Err(SurveyError::Damaged { file: path, at }),
-        }
-    }
-}
-
-/// Saves the state.
-fn save(folder: &Folder, table: &Table) -> Result<(), SurveyError> {
-    folder.write(STATE, |file| checkpoint::write(table, file))
 }
 
 /// One sitting: from a start or a resumption to the next stop.

@@ -1,7 +1,6 @@
 //! A table under way: its parts on the disk, and the file that names them.
 
 use std::collections::BTreeMap;
-use std::fs;
 use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
@@ -10,18 +9,21 @@ use std::time::{Duration, Instant};
 
 use super::plan::Plan;
 use super::run::Parts;
-use super::store::{COUNTS, Layout, Stored, VERSION, checksum};
+use super::store::{COUNTS, KIND, Layout, Stored};
 use super::survey::{add, counts_of};
-use super::table::{Table, head_sum};
-use crate::checksum::{SEED, mix, words};
+use super::table::Table;
 use crate::durable::{self, File};
 use crate::folder::Folder;
+use crate::store::{self, BLOCK, Reader, block_sum, unreadable, words};
 use crate::survey::{FileOperation, SurveyError};
 
-/// The file that names the parts that have reached the disk: words, the last of
-/// which is a checksum of all before it.
+/// The file that names the parts that have reached the disk: the number of each
+/// and the sums of its blocks.
 const PROGRESS: &str = "progress.bin";
-const MAGIC: u64 = u64::from_le_bytes(*b"grundylp");
+const PROGRESS_KIND: &str = "line-board-progress";
+/// Bytes that are written at once: a copy of the whole part would not fit a
+/// cache.
+const AT_ONCE: usize = 8 * BLOCK as usize;
 
 /// The name of a table under way.
 pub(super) fn under_way(table: &str) -> String {
@@ -72,9 +74,9 @@ impl PartStore {
     ) -> Result<(Self, [u64; COUNTS]), SurveyError> {
         let path = folder.path(&under_way(&Table::name(layout.want)));
         // Without the parts it is of no matter which of them were written.
-        let before = match folder.open(PROGRESS)? {
-            Some(file) if path.exists() => read(folder.path(PROGRESS), file, &layout)?,
-            _ => Done::default(),
+        let before = match path.exists() {
+            true => named(&folder.path(PROGRESS), &layout)?,
+            false => Done::default(),
         };
         let failed = SurveyError::file(&path, FileOperation::Writing);
         let file = File::in_place(&path).map_err(&failed)?;
@@ -108,15 +110,13 @@ impl PartStore {
     }
 
     fn place(&self, number: u64) -> u64 {
-        self.layout.data() + self.rank(number) * self.layout.part()
+        self.layout.parts_at() + self.rank(number) * self.layout.part()
     }
 
-    fn checksums(&self, number: u64, bytes: &[u8]) -> Vec<u64> {
-        let first = self.rank(number) * self.layout.blocks_of_part();
-        let blocks = (first..).zip(bytes.chunks(self.layout.block() as usize));
-        blocks
-            .map(|(block, bytes)| checksum(block, bytes))
-            .collect()
+    /// The sums of blocks, of which this is the first.
+    fn checksums(first: u64, bytes: &[u8]) -> impl Iterator<Item = u64> {
+        let blocks = (first..).zip(bytes.chunks(BLOCK as usize));
+        blocks.map(|(block, bytes)| block_sum(block, bytes))
     }
 
     fn read<E: Stored>(&self, number: u64, checksums: &[u64]) -> Result<Vec<E>, SurveyError> {
@@ -132,10 +132,11 @@ impl PartStore {
                 .and_then(|_| file.read_exact(&mut bytes))
                 .map_err(|error| match error.kind() {
                     io::ErrorKind::UnexpectedEof => damaged(),
-                    _ => SurveyError::file(&self.path, FileOperation::Reading)(error),
+                    _ => unreadable(&self.path)(error),
                 })?;
         }
-        if self.checksums(number, &bytes) != checksums {
+        let first = self.layout.first_block(self.rank(number));
+        if !Self::checksums(first, &bytes).eq(checksums.iter().copied()) {
             return Err(damaged());
         }
         E::decode(&bytes).ok_or_else(damaged)
@@ -147,19 +148,20 @@ impl PartStore {
         number: u64,
         part: &[E],
     ) -> Result<(u64, Vec<u64>), SurveyError> {
-        let (place, block) = (self.place(number), self.layout.block());
-        let first = self.rank(number) * self.layout.blocks_of_part();
+        let mut place = self.place(number);
+        let mut block = self.layout.first_block(self.rank(number));
         let mut checksums = Vec::new();
-        let mut bytes = Vec::with_capacity(block as usize);
-        // Block by block: a copy of the whole part would not fit a cache.
-        for (index, words) in (0_u64..).zip(part.chunks(block as usize / E::BYTES)) {
+        let mut bytes = Vec::with_capacity(AT_ONCE);
+        for words in part.chunks(AT_ONCE / E::BYTES) {
             bytes.clear();
             E::encode(words, &mut bytes);
-            checksums.push(checksum(first + index, &bytes));
+            checksums.extend(Self::checksums(block, &bytes));
             let mut file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
-            file.seek(SeekFrom::Start(place + index * block))
+            file.seek(SeekFrom::Start(place))
                 .and_then(|_| file.write_all(&bytes))
                 .map_err(SurveyError::file(&self.path, FileOperation::Writing))?;
+            place += bytes.len() as u64;
+            block += bytes.len() as u64 / BLOCK;
         }
         Ok((number, checksums))
     }
@@ -209,12 +211,14 @@ impl PartStore {
 
     /// Names the parts that have reached the disk.
     pub(super) fn name(&self, folder: &Folder, done: &Done) -> Result<(), SurveyError> {
-        folder.write(PROGRESS, |file| {
-            let words = words_of(&self.layout, done).into_iter();
-            words
-                .map(u64::to_le_bytes)
-                .try_for_each(|word| file.write_all(&word))
+        let path = folder.path(PROGRESS);
+        store::write(&path, &self.layout.head(PROGRESS_KIND), |to| {
+            let parts = done.0.iter();
+            let mut words = parts.flat_map(|(number, sums)| [number].into_iter().chain(sums));
+            let written = words.try_for_each(|word| to.write_all(&word.to_le_bytes()));
+            written.map_err(SurveyError::file(&path, FileOperation::Writing))
         })
+        .map(drop)
     }
 
     /// Brings what was written to the disk.
@@ -228,12 +232,7 @@ impl PartStore {
     /// table: none is read, and nothing is removed.
     pub(super) fn join(folder: &Path, layout: Layout) -> Result<Self, SurveyError> {
         let path = folder.join(under_way(&Table::name(layout.want)));
-        let named = folder.join(PROGRESS);
-        let before = match fs::File::open(&named) {
-            Ok(file) => read(named, file, &layout)?,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Done::default(),
-            Err(error) => return Err(SurveyError::file(&named, FileOperation::Reading)(error)),
-        };
+        let before = named(&folder.join(PROGRESS), &layout)?;
         let file = File::existing(&path);
         let file = file.map_err(SurveyError::file(&path, FileOperation::Writing))?;
         Ok(Self {
@@ -258,7 +257,8 @@ impl PartStore {
             .transpose()
     }
 
-    /// Writes the head of a table whose parts are all there, and names it.
+    /// Writes what stands around the parts of a table, when they are all there,
+    /// and names it.
     pub(super) fn finish(
         &self,
         folder: &Folder,
@@ -266,14 +266,17 @@ impl PartStore {
         counts: &[u64; COUNTS],
     ) -> Result<(), SurveyError> {
         let failed = SurveyError::file(&self.path, FileOperation::Writing);
-        let checksums: Vec<u64> = done.0.values().flatten().copied().collect();
-        let fields = self.layout.fields();
-        let sum = head_sum(&fields, counts, &checksums);
-        let head = fields.iter().chain(counts).chain(&checksums).chain([&sum]);
-        let bytes: Vec<u8> = head.flat_map(|word| word.to_le_bytes()).collect();
+        let mut first: Vec<u8> = counts.iter().flat_map(|word| word.to_le_bytes()).collect();
+        first.resize(BLOCK as usize, 0);
+        let mut sums = vec![block_sum(0, &first)];
+        sums.extend(done.0.values().flatten());
+        let head = self.layout.head(KIND);
+        let (before, behind) = store::frame(&head, self.layout.data(), &sums);
         let mut file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
         file.seek(SeekFrom::Start(0))
-            .and_then(|_| file.write_all(&bytes))
+            .and_then(|_| file.write_all(&[before, first].concat()))
+            .and_then(|()| file.seek(SeekFrom::Start(head.bytes() + self.layout.data())))
+            .and_then(|_| file.write_all(&behind))
             .and_then(|()| file.sync())
             .and_then(|()| {
                 durable::rename(&self.path, &folder.path(&Table::name(self.layout.want)))
@@ -282,51 +285,25 @@ impl PartStore {
     }
 }
 
-fn words_of(layout: &Layout, done: &Done) -> Vec<u64> {
-    let mut words = vec![MAGIC, VERSION];
-    words.extend(layout.fields());
-    words.push(done.count());
-    for (&number, checksums) in &done.0 {
-        words.push(number);
-        words.extend(checksums);
-    }
-    words.push(words.iter().fold(SEED, |sum, &word| mix(sum, word)));
-    words
-}
-
-/// The parts that a file names.
-fn read(path: PathBuf, mut file: fs::File, layout: &Layout) -> Result<Done, SurveyError> {
-    let damaged = |at: usize| SurveyError::Damaged {
-        file: path.clone(),
-        at: at as u64 * 8,
+/// The parts that a file names; none where there is no file.
+fn named(path: &Path, layout: &Layout) -> Result<Done, SurveyError> {
+    let Some(file) = Reader::open_if_there(path, &[PROGRESS_KIND])? else {
+        return Ok(Done::default());
     };
-    let mut bytes = Vec::new();
-    file.read_to_end(&mut bytes)
-        .map_err(SurveyError::file(&path, FileOperation::Reading))?;
-    let all: Vec<u64> = words(&bytes).collect();
-    let Some((sum, said)) = all.split_last() else {
-        return Err(damaged(0));
-    };
-    if said.iter().fold(SEED, |sum, &word| mix(sum, word)) != *sum || bytes.len() % 8 != 0 {
-        return Err(damaged(said.len()));
-    }
-    let head = words_of(layout, &Done::default());
-    let head = &head[..head.len() - 2];
+    let bytes = file.all()?;
     let each = 1 + layout.blocks_of_part() as usize;
-    let (Some(parts), Some(&count)) = (said.get(head.len() + 1..), said.get(head.len())) else {
-        return Err(damaged(0));
-    };
-    if !said.starts_with(head) || parts.len() as u64 != count.saturating_mul(each as u64) {
-        return Err(damaged(0));
+    if *file.head() != layout.head(PROGRESS_KIND) || !bytes.len().is_multiple_of(each * 8) {
+        return Err(file.damaged());
     }
-    let leads = |number: u64| number < layout.shape.parts() && layout.shape.leads(number);
     let mut done = Done::default();
-    for part in parts.chunks(each) {
+    for part in words(&bytes).collect::<Vec<_>>().chunks(each) {
         match part {
-            [number, checksums @ ..] if leads(*number) => {
-                done.0.insert(*number, checksums.to_vec());
+            [number, checksums @ ..]
+                if *number < layout.shape.parts() && layout.shape.leads(*number) =>
+            {
+                done.put(*number, checksums);
             }
-            _ => return Err(damaged(0)),
+            _ => return Err(file.damaged()),
         }
     }
     Ok(done)

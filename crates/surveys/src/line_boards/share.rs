@@ -341,7 +341,7 @@ impl Lead {
         let (done, of) = self.parts();
         if done != of {
             // Somebody settled less than everything.
-            let at = self.layout.data() + done * self.layout.part();
+            let at = self.layout.parts_at() + done * self.layout.part();
             let file = survey
                 .out
                 .join(progress::under_way(&Table::name(survey.want)));

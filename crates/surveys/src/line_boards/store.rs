@@ -1,25 +1,19 @@
 //! How a part is written, and where in a table.
 //!
-//! A table is a sequence of little-endian 64-bit words: what it is, counts, the
-//! checksums of its blocks, a checksum of all that; then its parts. Outcomes
-//! take a bit, in the order of the positions, nimbers a byte.
+//! A table's data are its counts, which take a block, and then its parts.
+//! Outcomes take a bit, in the order of the positions, nimbers a byte.
 
 use super::board::{Board, Grid};
 use super::cell::Cell;
 use super::count;
 use super::plan::Shape;
-use crate::checksum::{SEED, mix, words};
-use grundy_core::{Convention, ValueKind};
+use crate::store::{BLOCK, Head, words};
+use grundy_core::ValueKind;
 
-/// The first word of a table.
-pub(super) const MAGIC: u64 = u64::from_le_bytes(*b"grundyln");
-/// The version of the format.
-pub(super) const VERSION: u64 = 1;
-/// Words before the counts, and counts.
-pub(super) const FIELDS: usize = 8;
+/// The kind of file.
+pub(super) const KIND: &str = "line-board";
+/// How many counts there are.
 pub(super) const COUNTS: usize = 64;
-/// Bytes that are read and checked at once.
-const BLOCK: u64 = 1 << 15;
 
 /// Where everything lies in a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -47,7 +41,7 @@ impl Layout {
         }
     }
 
-    /// Bytes of a block.
+    /// Bytes of a block: a part that is smaller is the only one.
     pub(super) fn block(&self) -> u64 {
         self.part().min(BLOCK)
     }
@@ -56,18 +50,25 @@ impl Layout {
         self.part() / self.block()
     }
 
-    pub(super) fn blocks(&self) -> u64 {
-        self.shape.leading() * self.blocks_of_part()
+    /// The first block of the leading part that has this place among them.
+    pub(super) fn first_block(&self, rank: u64) -> u64 {
+        1 + rank * self.blocks_of_part()
     }
 
-    /// Where the parts begin.
+    /// Where in the file the parts begin.
+    pub(super) fn parts_at(&self) -> u64 {
+        self.head(KIND).bytes() + BLOCK
+    }
+
+    /// Bytes of a table's data.
     pub(super) fn data(&self) -> u64 {
-        (FIELDS as u64 + COUNTS as u64 + self.blocks() + 1) * 8
+        BLOCK + self.shape.leading() * self.part()
     }
 
-    /// Bytes of the whole table.
-    pub(super) fn length(&self) -> u64 {
-        self.data() + self.shape.leading() * self.part()
+    /// Bytes of the whole table, and of what names its parts while it is under
+    /// way, about.
+    pub(super) fn on_disk(&self) -> u64 {
+        self.data() + self.data().div_ceil(BLOCK) * 24 + (1 << 16)
     }
 
     /// The place of each leading part among them, by its number; of the others
@@ -83,52 +84,35 @@ impl Layout {
             .collect()
     }
 
-    /// The words that say what a table is.
-    pub(super) fn fields(&self) -> [u64; FIELDS] {
+    /// What a file of this kind says of itself.
+    pub(super) fn head(&self, kind: &str) -> Head {
         let board = &self.shape.board;
-        [
-            MAGIC,
-            VERSION,
-            match board.grid() {
-                Grid::Squares => 0,
-                Grid::Hexagons => 1,
-            },
-            board.rows().into(),
-            board.columns().into(),
-            match self.want {
-                ValueKind::Outcomes(Convention::Normal) => 0,
-                ValueKind::Outcomes(Convention::Misere) => 1,
-                ValueKind::Nimbers => 2,
-            },
-            self.shape.held.into(),
-            self.blocks(),
-        ]
+        let grid = match board.grid() {
+            Grid::Squares => "squares",
+            Grid::Hexagons => "hexagons",
+        };
+        Head::new(kind)
+            .with("grid", grid)
+            .with("rows", board.rows())
+            .with("columns", board.columns())
+            .with("values", self.want.word())
+            .with("inside", self.shape.held)
     }
 
-    /// The table that these words say it is; `None` when they make no sense.
-    pub(super) fn of_fields(fields: &[u64; FIELDS]) -> Option<Self> {
-        let [_, _, grid, rows, columns, want, ..] = *fields;
-        let grid = match grid {
-            0 => Grid::Squares,
-            1 => Grid::Hexagons,
+    /// The table that says this of itself; `None` where it makes no sense.
+    pub(super) fn of(head: &Head) -> Option<Self> {
+        let grid: String = head.get("grid")?;
+        let grid = match &*grid {
+            "squares" => Grid::Squares,
+            "hexagons" => Grid::Hexagons,
             _ => return None,
         };
-        let want = match want {
-            0 => ValueKind::Outcomes(Convention::Normal),
-            1 => ValueKind::Outcomes(Convention::Misere),
-            2 => ValueKind::Nimbers,
-            _ => return None,
-        };
-        let board = Board::new(rows.try_into().ok()?, columns.try_into().ok()?, grid)?;
+        let want: String = head.get("values")?;
+        let want = ValueKind::ALL.into_iter().find(|of| of.word() == want)?;
+        let board = Board::new(head.get("rows")?, head.get("columns")?, grid)?;
         let layout = Self::new(&board, want);
-        (layout.fields() == *fields).then_some(layout)
+        (layout.head(head.kind()) == *head).then_some(layout)
     }
-}
-
-/// The checksum of a block: of its bytes and of its number, so that no block
-/// passes for another.
-pub(super) fn checksum(number: u64, block: &[u8]) -> u64 {
-    words(block).fold(mix(SEED, number), mix)
 }
 
 /// Words that can be written.

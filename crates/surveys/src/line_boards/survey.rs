@@ -89,9 +89,7 @@ impl Survey {
     /// Bytes on the disk that it will need, about.
     #[must_use]
     pub fn disk_needed(&self) -> u64 {
-        let layout = Layout::new(&self.board, self.want);
-        // The table, and the checksums of its parts twice beside it.
-        layout.length() + layout.blocks() * 16 + (1 << 16)
+        Layout::new(&self.board, self.want).on_disk()
     }
 
     /// What `survey.txt` says.

@@ -1,39 +1,23 @@
-//! A table on the disk: opened in a moment, read where it is asked, and never
-//! without its checksums.
+//! A table on the disk: opened in a moment, and read where it is asked.
 
-use std::collections::HashMap;
-use std::fs::File;
-use std::io::{self, Read as _, Seek as _, SeekFrom};
-use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
+use std::io::Read as _;
+use std::path::Path;
 
 use grundy_core::{Nimber, Outcome, ValueKind};
 
 use super::board::{Board, Line};
-use super::store::{COUNTS, FIELDS, Layout, MAGIC, VERSION, checksum};
-use crate::checksum::{SEED, mix, words};
-use crate::survey::{FileOperation, SurveyError};
+use super::store::{COUNTS, KIND, Layout};
+use crate::store::{BLOCK, Reader, unreadable, words};
+use crate::survey::SurveyError;
 
 /// A table of all positions of a board.
 #[derive(Debug)]
 pub struct Table {
-    path: PathBuf,
+    file: Reader,
     layout: Layout,
     counts: [u64; COUNTS],
     ranks: Vec<u32>,
-    checksums: Vec<u64>,
-    open: Mutex<Open>,
 }
-
-#[derive(Debug)]
-struct Open {
-    file: File,
-    /// Blocks read and found right, by number.
-    blocks: HashMap<u64, Vec<u8>>,
-}
-
-/// At most so many blocks are kept: 8 MB.
-const KEPT: usize = 256;
 
 impl Table {
     /// The name of a board's table in its survey's folder.
@@ -42,69 +26,37 @@ impl Table {
         format!("{}.table", want.short_word())
     }
 
-    /// Opens a table: what it is, its length and its checksums are checked.
+    /// Opens a table: what it is, its length, its counts and its sums are
+    /// checked.
     ///
     /// # Errors
     /// [`SurveyError::NoTable`], [`SurveyError::Version`],
     /// [`SurveyError::Damaged`], [`SurveyError::File`].
     pub fn open(path: &Path) -> Result<Self, SurveyError> {
-        let failed = SurveyError::file(path, FileOperation::Reading);
-        let damaged = |at: u64| SurveyError::Damaged {
-            file: path.to_path_buf(),
-            at,
-        };
-        let mut file = File::open(path).map_err(&failed)?;
-        let length = file.metadata().map_err(&failed)?.len();
-        let mut fields = [0; FIELDS];
-        read_words(&mut file, &mut fields).map_err(|error| match error.kind() {
-            io::ErrorKind::UnexpectedEof => SurveyError::NoTable {
-                file: path.to_path_buf(),
-            },
-            _ => failed(error),
-        })?;
-        if fields[0] != MAGIC {
-            return Err(SurveyError::NoTable {
-                file: path.to_path_buf(),
-            });
+        let file = Reader::open(path, &[KIND])?;
+        let layout = Layout::of(file.head()).ok_or_else(|| file.damaged())?;
+        if layout.data() != file.length() {
+            return Err(file.damaged());
         }
-        if fields[1] != VERSION {
-            return Err(SurveyError::Version {
-                file: path.to_path_buf(),
-                version: fields[1],
-                knows: VERSION,
-            });
-        }
-        let layout = Layout::of_fields(&fields).ok_or_else(|| damaged(16))?;
-        if layout.length() != length {
-            return Err(damaged(length.min(layout.length())));
-        }
-        let read = |file: &mut File, to: &mut [u64]| read_words(file, to).map_err(&failed);
+        let mut bytes = [0; COUNTS * 8];
+        let read = file.data_from(0).read_exact(&mut bytes);
+        read.map_err(unreadable(path))?;
         let mut counts = [0; COUNTS];
-        read(&mut file, &mut counts)?;
-        let mut checksums = vec![0; layout.blocks() as usize];
-        read(&mut file, &mut checksums)?;
-        let mut sum = [0];
-        read(&mut file, &mut sum)?;
-        if sum != [head_sum(&fields, &counts, &checksums)] {
-            return Err(damaged(layout.data() - 8));
+        for (count, word) in counts.iter_mut().zip(words(&bytes)) {
+            *count = word;
         }
         Ok(Self {
-            path: path.to_path_buf(),
+            ranks: layout.ranks(),
+            file,
             layout,
             counts,
-            ranks: layout.ranks(),
-            checksums,
-            open: Mutex::new(Open {
-                file,
-                blocks: HashMap::new(),
-            }),
         })
     }
 
     /// Where it lies.
     #[must_use]
     pub fn path(&self) -> &Path {
-        &self.path
+        self.file.path()
     }
 
     /// The board.
@@ -180,30 +132,11 @@ impl Table {
             ValueKind::Nimbers => inside,
         };
         let rank = self.ranks.get(part as usize).copied().unwrap_or_default();
-        let block = u64::from(rank) * layout.blocks_of_part() + byte / layout.block();
-        self.byte(block, byte % layout.block()).map(Some)
-    }
-
-    fn byte(&self, block: u64, at: u64) -> Result<u8, SurveyError> {
-        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
-        let Open { file, blocks } = &mut *open;
-        if !blocks.contains_key(&block) {
-            let place = self.layout.data() + block * self.layout.block();
-            let mut bytes = vec![0; self.layout.block() as usize];
-            file.seek(SeekFrom::Start(place))
-                .and_then(|_| file.read_exact(&mut bytes))
-                .map_err(SurveyError::file(&self.path, FileOperation::Reading))?;
-            if self.checksums.get(block as usize) != Some(&checksum(block, &bytes)) {
-                let file = self.path.clone();
-                return Err(SurveyError::Damaged { file, at: place });
-            }
-            if blocks.len() == KEPT {
-                blocks.clear();
-            }
-            blocks.insert(block, bytes);
-        }
-        let byte = blocks.get(&block).and_then(|bytes| bytes.get(at as usize));
-        Ok(byte.copied().unwrap_or_default())
+        let mut value = [0];
+        let at = BLOCK + u64::from(rank) * layout.part() + byte;
+        let read = self.file.data_from(at).read_exact(&mut value);
+        read.map_err(unreadable(self.path()))?;
+        Ok(Some(value[0]))
     }
 }
 
@@ -215,19 +148,4 @@ fn position_in(table: &Table, position: u64) -> u64 {
     } else {
         shape.board.mirrored(position)
     }
-}
-
-fn read_words(file: &mut File, to: &mut [u64]) -> io::Result<()> {
-    let mut bytes = vec![0; to.len() * 8];
-    file.read_exact(&mut bytes)?;
-    for (to, word) in to.iter_mut().zip(words(&bytes)) {
-        *to = word;
-    }
-    Ok(())
-}
-
-/// The checksum of all that comes before the parts.
-pub(super) fn head_sum(fields: &[u64], counts: &[u64], checksums: &[u64]) -> u64 {
-    let all = fields.iter().chain(counts).chain(checksums);
-    all.fold(SEED, |sum, &word| mix(sum, word))
 }

@@ -2,14 +2,12 @@
 
 use std::io::{self, Read, Write};
 
-use grundy_core::{Convention, ValueKind};
+use grundy_core::ValueKind;
 
-/// The first word of a table.
-pub(super) const MAGIC: u64 = u64::from_le_bytes(*b"grundyps");
-/// The version of the format.
-pub(super) const VERSION: u64 = 1;
-/// Bytes that are read and checked at once.
-pub(super) const BLOCK: u64 = 1 << 15;
+use crate::store;
+
+/// The kind of file.
+pub(super) const KIND: &str = "positions";
 
 /// What a table is of.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -41,7 +39,8 @@ impl Head {
     /// How many positions there are.
     #[must_use]
     pub fn positions(&self) -> u64 {
-        self.ranks.iter().map(|(_, count)| count).sum()
+        let counts = self.ranks.iter().map(|(_, count)| *count);
+        counts.fold(0, u64::saturating_add)
     }
 
     /// Bytes of a key and its value.
@@ -49,70 +48,39 @@ impl Head {
         if self.wide { 10 } else { 9 }
     }
 
-    /// The head as words.
-    pub(super) fn words(&self) -> Vec<u64> {
-        let valuing = match self.valuing {
-            ValueKind::Outcomes(Convention::Normal) => 0,
-            ValueKind::Outcomes(Convention::Misere) => 1,
-            ValueKind::Nimbers => 2,
-        };
-        let mut words = vec![
-            valuing,
-            u64::from(self.wide),
-            u64::from(self.texts),
-            self.edges,
-        ];
-        for text in [&self.game, &self.start] {
-            words.push(text.len() as u64);
-            words.extend(crate::checksum::words(text.as_bytes()));
-        }
-        words.push(self.ranks.len() as u64);
-        words.extend(self.ranks.iter().flat_map(|&(rank, count)| [rank, count]));
-        words
+    /// The same as the file says it.
+    pub(super) fn told(&self) -> store::Head {
+        let ranks = self.ranks.iter().map(|(rank, count)| format!("{rank}:{count}"));
+        store::Head::new(KIND)
+            .with("game", &self.game)
+            .with("start", &self.start)
+            .with("values", self.valuing.word())
+            .with("wide", self.wide)
+            .with("texts", self.texts)
+            .with("ranks", ranks.collect::<Vec<_>>().join(" "))
+            .with("edges", self.edges)
     }
 
-    /// The head that these words are; nothing where they are none.
-    pub(super) fn of_words(mut words: &[u64]) -> Option<Self> {
-        let mut next = || {
-            let (&word, rest) = words.split_first()?;
-            words = rest;
-            Some(word)
+    /// What a file says; `None` where it makes no sense.
+    pub(super) fn of(head: &store::Head) -> Option<Self> {
+        let valuing: String = head.get("values")?;
+        let ranks: String = head.get("ranks")?;
+        let ranks = ranks.split(' ').filter(|text| !text.is_empty());
+        let ranks = ranks.map(|text| {
+            let (rank, count) = text.split_once(':')?;
+            Some((rank.parse().ok()?, count.parse().ok()?))
+        });
+        let own = Self {
+            game: head.get("game")?,
+            start: head.get("start")?,
+            valuing: ValueKind::ALL.into_iter().find(|of| of.word() == valuing)?,
+            wide: head.get("wide")?,
+            texts: head.get("texts")?,
+            ranks: ranks.collect::<Option<_>>()?,
+            edges: head.get("edges")?,
         };
-        let valuing = match next()? {
-            0 => ValueKind::Outcomes(Convention::Normal),
-            1 => ValueKind::Outcomes(Convention::Misere),
-            2 => ValueKind::Nimbers,
-            _ => return None,
-        };
-        let flag = |word| (word < 2).then_some(word == 1);
-        let (wide, texts, edges) = (flag(next()?)?, flag(next()?)?, next()?);
-        let mut text = || {
-            let length = usize::try_from(next()?)
-                .ok()
-                .filter(|&length| length < 1 << 20)?;
-            let mut bytes = Vec::with_capacity(length);
-            for _ in 0..length.div_ceil(8) {
-                bytes.extend_from_slice(&next()?.to_le_bytes());
-            }
-            bytes.truncate(length);
-            String::from_utf8(bytes).ok()
-        };
-        let (game, start) = (text()?, text()?);
-        let count = next()?;
-        let mut ranks = Vec::new();
-        for _ in 0..count {
-            ranks.push((next()?, next()?));
-        }
-        let ordered = ranks.is_sorted_by(|(a, _), (b, _)| a < b);
-        (words.is_empty() && ordered).then_some(Self {
-            game,
-            start,
-            valuing,
-            wide,
-            texts,
-            ranks,
-            edges,
-        })
+        let ordered = own.ranks.is_sorted_by(|(a, _): &(u64, u64), (b, _)| a < b);
+        (ordered && own.told() == *head).then_some(own)
     }
 }
 

@@ -1,7 +1,6 @@
 //! The census as a survey: a folder, checkpoints, progress, tables.
 
 use std::collections::BTreeMap;
-use std::io::BufReader;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
@@ -10,7 +9,7 @@ use super::plane::Plane;
 use super::sweep::Sweep;
 use super::tables;
 use crate::folder::{Folder, room_in_memory, room_on_disk};
-use crate::survey::{FileOperation, SAVE_EVERY, SurveyError};
+use crate::survey::{SAVE_EVERY, SurveyError};
 use grundy_engine::{Observer, Progress};
 
 /// What `survey.txt` says. The bound is no part of it: a census may be taken
@@ -130,7 +129,7 @@ impl Census {
         room_in_memory(self.memory_needed(), self.memory)?;
         room_on_disk(&self.out, self.disk_needed())?;
         let folder = Folder::take(&self.out, SURVEY, self.resume)?;
-        let mut sweep = restore(&folder)?;
+        let mut sweep = checkpoint::restore(&folder)?;
         let resumed_at = sweep.next;
         let mut sitting = Sitting::new(self, &sweep, watch);
         while sweep.next <= self.to {
@@ -139,7 +138,7 @@ impl Census {
             let full =
                 sweep.next <= self.to && self.memory.is_some_and(|limit| sitting.memory > limit);
             if cancelled || full || sitting.since.elapsed() >= self.save_every {
-                save(&folder, &mut sweep)?;
+                checkpoint::save(&folder, &mut sweep)?;
                 sitting.saved = sweep.next;
                 sitting.since = Instant::now();
             }
@@ -154,7 +153,7 @@ impl Census {
         }
         // A disk too full for the state may have room for the tables.
         let saved = if sitting.saved < sweep.next || !folder.begun {
-            save(&folder, &mut sweep)
+            checkpoint::save(&folder, &mut sweep)
         } else {
             Ok(())
         };
@@ -164,27 +163,6 @@ impl Census {
         saved?;
         Ok(sitting.summary(planes(), resumed_at))
     }
-}
-
-/// The state saved in a folder, or a new one.
-fn restore(folder: &Folder) -> Result<Sweep, SurveyError> {
-    let Some(file) = folder.open(STATE)? else {
-        return Ok(Sweep::new());
-    };
-    let path = folder.path(STATE);
-    let failed = SurveyError::file(&path, FileOperation::Reading);
-    let length = file.metadata().map_err(&failed)?.len();
-    let mut file = BufReader::with_capacity(1 << 18, file);
-    match checkpoint::read(&mut file, length) {
-        Ok(sweep) => sweep.map_err(&failed),
-        Err(at) => Err(SurveyError::Damaged { file: path, at }),
-    }
-}
-
-/// Saves the state.
-fn save(folder: &Folder, sweep: &mut Sweep) -> Result<(), SurveyError> {
-    sweep.normalize();
-    folder.write(STATE, |file| checkpoint::write(sweep, file))
 }
 
 /// One sitting of a census: from a start or a resumption to the next stop.

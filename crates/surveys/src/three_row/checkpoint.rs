@@ -1,39 +1,107 @@
 //! A census under way, as a file: the planes done and the live band.
 //!
-//! A sequence of little-endian 64-bit words, the last of which is a checksum
-//! of all before it. The checksum finds damage, not malice; but whatever the
-//! file holds, reading it takes no more memory than a few times its length.
+//! The data are little-endian 64-bit words. What one machine saves is its
+//! *state*, what one of several workers saves a *part*.
 
 use std::collections::VecDeque;
-use std::io::{self, Read, Write};
+use std::io::{self, BufReader, Read, Write};
 
 use super::band::{Block, ROWS};
+use super::census::{MOST, STATE};
 use super::ledger::Ledger;
 use super::plane::{Kind, Plane, Proof};
 use super::sweep::Sweep;
-use crate::checksum::{SEED, mix};
+use crate::folder::Folder;
+use crate::store::{self, Cursor, Reader, nonsense};
+use crate::survey::{FileOperation, SurveyError};
 
-/// "grundy3r" and the version of the format.
-pub(super) const MAGIC: u64 = u64::from_le_bytes(*b"grundy3r");
-const VERSION: u64 = 1;
+/// A state, and a part.
+pub(super) const KINDS: [&str; 2] = ["three-row-state", "three-row-part"];
 
-/// Writes words and sums them up.
+/// What a state or a part says of itself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Head {
+    /// All planes before this one are done.
+    pub(super) next: u32,
+    pub(super) last_block: u32,
+    /// In a state: the number of the first block.
+    pub(super) front: Option<u32>,
+    /// How many planes it has: in a state all that are done.
+    pub(super) planes: u32,
+}
+
+impl Head {
+    /// The same as a file says it.
+    pub(super) fn told(&self) -> store::Head {
+        let head = store::Head::new(KINDS[usize::from(self.front.is_none())])
+            .with("next", self.next)
+            .with("last_block", self.last_block);
+        match self.front {
+            Some(front) => head.with("front", front),
+            None => head.with("planes", self.planes),
+        }
+    }
+
+    /// What a file says.
+    pub(super) fn of(file: &Reader) -> Result<Self, SurveyError> {
+        let number = |name| file.head().get(name);
+        let (next, front) = (number("next").unwrap_or_default(), number("front"));
+        let planes = front.map_or_else(|| number("planes").unwrap_or_default(), |_| next);
+        let head = Self {
+            next,
+            last_block: number("last_block").unwrap_or_default(),
+            front,
+            planes,
+        };
+        // Every plane takes some words.
+        let room = next <= MOST + 1 && planes <= next && u64::from(planes) <= file.length() / 8;
+        if room && head.told() == *file.head() {
+            Ok(head)
+        } else {
+            Err(file.damaged())
+        }
+    }
+
+    /// The planes of the file.
+    pub(super) fn planes(&self, words: &mut In<'_>) -> io::Result<Vec<Plane>> {
+        let plane = |number| {
+            let c = match self.front {
+                Some(_) => number,
+                None => words.small()?,
+            };
+            if c >= self.next {
+                return Err(nonsense());
+            }
+            plane(c, words)
+        };
+        (0..self.planes).map(plane).collect()
+    }
+}
+
+/// Asked each time so many bytes have passed: 8 MB.
+const PAUSE: u64 = 1 << 23;
+
+/// Writes words, and stops now and then to let somebody else look.
 pub(super) struct Out<'f> {
     file: &'f mut dyn Write,
-    sum: u64,
+    written: u64,
+    pause: &'f mut dyn FnMut(),
 }
 
 impl<'f> Out<'f> {
-    /// Begins a file with its kind and version.
-    pub(super) fn begin(file: &'f mut dyn Write, magic: u64) -> io::Result<Self> {
-        let mut out = Self { file, sum: SEED };
-        out.put(magic)?;
-        out.put(VERSION)?;
-        Ok(out)
+    pub(super) fn new(file: &'f mut dyn Write, pause: &'f mut dyn FnMut()) -> Self {
+        Self {
+            file,
+            written: 0,
+            pause,
+        }
     }
 
     pub(super) fn put(&mut self, word: u64) -> io::Result<()> {
-        self.sum = mix(self.sum, word);
+        self.written += 8;
+        if self.written.is_multiple_of(PAUSE) {
+            (self.pause)();
+        }
         self.file.write_all(&word.to_le_bytes())
     }
 
@@ -72,21 +140,26 @@ impl<'f> Out<'f> {
         self.put(block.taken.len() as u64)?;
         block.taken.iter().try_for_each(|&word| self.put(word))
     }
-
-    /// Ends the file with the checksum.
-    pub(super) fn end(mut self) -> io::Result<u64> {
-        let sum = self.sum;
-        self.put(sum)?;
-        Ok(sum)
-    }
 }
 
-/// Writes a census.
-pub(super) fn write(sweep: &Sweep, file: &mut dyn Write) -> io::Result<()> {
-    let mut out = Out::begin(file, MAGIC)?;
-    for word in [sweep.next, sweep.ledger.last_block, sweep.front] {
-        out.put(word.into())?;
-    }
+/// Saves a census.
+pub(super) fn save(folder: &Folder, sweep: &mut Sweep) -> Result<(), SurveyError> {
+    sweep.normalize();
+    let head = Head {
+        next: sweep.next,
+        last_block: sweep.ledger.last_block,
+        front: Some(sweep.front),
+        planes: sweep.next,
+    };
+    let path = folder.path(STATE);
+    store::write(&path, &head.told(), |to| {
+        let written = write(sweep, &mut Out::new(to, &mut || ()));
+        written.map_err(SurveyError::file(&path, FileOperation::Writing))
+    })
+    .map(drop)
+}
+
+fn write(sweep: &Sweep, out: &mut Out<'_>) -> io::Result<()> {
     for c in 0..sweep.next {
         let Some(plane) = sweep.ledger.plane(c) else {
             return Err(io::Error::other("a plane is missing"));
@@ -94,55 +167,46 @@ pub(super) fn write(sweep: &Sweep, file: &mut dyn Write) -> io::Result<()> {
         out.plane(plane)?;
     }
     out.put(sweep.blocks.len() as u64)?;
-    for block in &sweep.blocks {
-        out.block(block)?;
-    }
-    out.end().map(drop)
+    sweep.blocks.iter().try_for_each(|block| out.block(block))
 }
 
-/// Reads words and sums them up; counts the bytes that made sense.
+/// Reads words, and stops now and then to let somebody else look.
 pub(super) struct In<'f> {
-    file: &'f mut dyn Read,
-    sum: u64,
+    data: BufReader<Cursor<&'f Reader>>,
     read: u64,
     length: u64,
+    pause: Option<&'f mut dyn FnMut()>,
 }
 
 impl<'f> In<'f> {
-    pub(super) const fn new(file: &'f mut dyn Read, length: u64) -> Self {
+    pub(super) fn new(file: &'f Reader, pause: Option<&'f mut dyn FnMut()>) -> Self {
         Self {
-            file,
-            sum: SEED,
+            data: BufReader::with_capacity(1 << 18, file.data_from(0)),
             read: 0,
-            length,
+            length: file.length(),
+            pause,
         }
     }
 
-    /// What kind of file it is, in the version that is known.
-    pub(super) fn begin(&mut self) -> io::Result<u64> {
-        let magic = self.word()?;
-        match self.word()? {
-            VERSION => Ok(magic),
-            _ => Err(nonsense()),
+    /// Nothing follows.
+    pub(super) fn end(&self) -> io::Result<()> {
+        if self.read == self.length {
+            Ok(())
+        } else {
+            Err(nonsense())
         }
-    }
-
-    /// The checksum is right, and nothing follows.
-    pub(super) fn end(&mut self) -> io::Result<()> {
-        let sum = self.sum;
-        if self.word()? != sum || self.read != self.length {
-            return Err(nonsense());
-        }
-        Ok(())
     }
 
     fn word(&mut self) -> io::Result<u64> {
         let mut bytes = [0; 8];
-        self.file.read_exact(&mut bytes)?;
-        let word = u64::from_le_bytes(bytes);
-        self.sum = mix(self.sum, word);
+        self.data.read_exact(&mut bytes)?;
         self.read += 8;
-        Ok(word)
+        if let Some(pause) = &mut self.pause
+            && self.read.is_multiple_of(PAUSE)
+        {
+            pause();
+        }
+        Ok(u64::from_le_bytes(bytes))
     }
 
     pub(super) fn small(&mut self) -> io::Result<u32> {
@@ -168,34 +232,19 @@ impl<'f> In<'f> {
     }
 }
 
-pub(super) fn nonsense() -> io::Error {
-    io::ErrorKind::InvalidData.into()
+/// The census saved in a folder, or a new one.
+pub(super) fn restore(folder: &Folder) -> Result<Sweep, SurveyError> {
+    let Some(file) = Reader::open_if_there(&folder.path(STATE), &KINDS[..1])? else {
+        return Ok(Sweep::new());
+    };
+    let head = Head::of(&file)?;
+    let sweep = whole(&head, &mut In::new(&file, None));
+    sweep.map_err(store::unreadable(file.path()))
 }
 
-/// Reads a census from a file of this length. When it is damaged, the error is
-/// the byte at which it stops making sense.
-pub(super) fn read(file: &mut dyn Read, length: u64) -> Result<io::Result<Sweep>, u64> {
-    let mut words = In::new(file, length);
-    match whole(&mut words) {
-        Ok(sweep) => Ok(Ok(sweep)),
-        Err(error) => match error.kind() {
-            io::ErrorKind::InvalidData | io::ErrorKind::UnexpectedEof => Err(words.read),
-            _ => Ok(Err(error)),
-        },
-    }
-}
-
-fn whole(words: &mut In<'_>) -> io::Result<Sweep> {
-    if words.begin()? != MAGIC {
-        return Err(nonsense());
-    }
-    let (next, last_block, front) = (words.small()?, words.small()?, words.small()?);
-    if u64::from(next) > words.length / 8 {
-        return Err(nonsense());
-    }
-    let planes = (0..next)
-        .map(|c| plane(c, words))
-        .collect::<io::Result<Vec<_>>>()?;
+fn whole(head: &Head, words: &mut In<'_>) -> io::Result<Sweep> {
+    let front = head.front.unwrap_or_default();
+    let planes = head.planes(words)?;
     let count = words.length()?;
     let blocks = (front..)
         .take(count)
@@ -205,15 +254,11 @@ fn whole(words: &mut In<'_>) -> io::Result<Sweep> {
         })
         .collect::<io::Result<VecDeque<_>>>()?;
     words.end()?;
-    Ok(Sweep::of(
-        next,
-        Ledger::of(planes, last_block),
-        front,
-        blocks,
-    ))
+    let ledger = Ledger::of(planes, head.last_block);
+    Ok(Sweep::of(head.next, ledger, front, blocks))
 }
 
-pub(super) fn plane(c: u32, words: &mut In<'_>) -> io::Result<Plane> {
+fn plane(c: u32, words: &mut In<'_>) -> io::Result<Plane> {
     let first = words.small()?;
     let kind = match words.list()?[..] {
         [end] if end >= c => Kind::Finite { end },

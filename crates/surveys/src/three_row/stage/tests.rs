@@ -149,21 +149,22 @@ fn steps_lead_to_the_same_planes() {
 
 /// Saves all parts, and reads them with another number of workers.
 fn resumed(stages: &[Stage], layout: Layout) -> Vec<Stage> {
-    let parts: Vec<Vec<u8>> = stages
-        .iter()
-        .map(|stage| {
-            let mut part = Vec::new();
-            stage.write(&mut part).unwrap();
-            part
-        })
-        .collect();
+    let folder = std::env::temp_dir().join(format!("grundy-resumed-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let parts = stages.iter().enumerate().map(|(worker, stage)| {
+        let path = folder.join(format!("{worker}.part"));
+        stage.write(&path, &mut || ()).unwrap();
+        Stage::open(&path).unwrap()
+    });
+    let parts: Vec<_> = parts.collect();
     let mut resumed = self::stages(layout);
     for stage in &mut resumed {
         for part in &parts {
-            stage.read(&mut &part[..], part.len() as u64).unwrap();
+            stage.read(part, &mut || ()).unwrap();
         }
         assert!(stage.whole());
     }
+    std::fs::remove_dir_all(folder).unwrap();
     resumed
 }
 
@@ -183,19 +184,22 @@ fn another_number_of_workers_goes_on_from_the_parts() {
 fn a_damaged_part_is_refused() {
     let mut one = stages(Layout::with(1, 2, 5));
     drive(&mut one, 40, Carry::InOrder);
-    let mut part = Vec::new();
-    one[0].write(&mut part).unwrap();
+    let path = std::env::temp_dir().join(format!("grundy-part-{}", std::process::id()));
+    one[0].write(&path, &mut || ()).unwrap();
+    let part = std::fs::read(&path).unwrap();
     let read = |bytes: &[u8]| {
+        std::fs::write(&path, bytes).unwrap();
         let mut stage = Stage::new(Layout::with(1, 2, 5), 0);
-        stage.read(&mut &bytes[..], bytes.len() as u64)
+        stage.read(&Stage::open(&path)?, &mut || ())
     };
     read(&part).unwrap();
-    for at in (0..part.len()).step_by(3) {
+    for at in (0..part.len()).step_by(13) {
         let mut other = part.clone();
         other[at] ^= 4;
         assert!(read(&other).is_err(), "byte {at}");
         assert!(read(&part[..at]).is_err(), "cut at {at}");
     }
+    std::fs::remove_file(path).unwrap();
 }
 
 #[test]
@@ -210,9 +214,7 @@ fn parts_become_the_folder_of_one_machine() {
         .enumerate()
         .map(|(worker, stage)| {
             let path = folder.join(format!("{worker}.part"));
-            stage
-                .write(&mut std::fs::File::create(&path).unwrap())
-                .unwrap();
+            stage.write(&path, &mut || ()).unwrap();
             path
         })
         .collect();
@@ -234,10 +236,10 @@ fn parts_become_the_folder_of_one_machine() {
     let want = swept(600).ledger.into_planes();
     let (next, state) = saved(&ours).unwrap().unwrap();
     assert_eq!(next, 501);
-    let state = std::fs::read(state).unwrap();
+    let state = Stage::open(&state).unwrap();
     let mut three = stages(Layout::with(3, 1, 9));
     for stage in &mut three {
-        stage.read(&mut &state[..], state.len() as u64).unwrap();
+        stage.read(&state, &mut || ()).unwrap();
         assert!(stage.whole());
     }
     drive(&mut three, 600, Carry::Shuffled(3));

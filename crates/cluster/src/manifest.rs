@@ -1,0 +1,269 @@
+//! What is complete in the folder that all workers share.
+//!
+//! Each worker writes its part of a step under a name of its own; when all
+//! parts are there, the manifest is written anew and names them, each by its
+//! length and its sum. So whatever the manifest names was whole, and whatever
+//! it does not name never was. A part holds a share of the work that depends on
+//! the number of workers, but not on who they were: any number of workers can
+//! go on from it.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::io::{ErrorKind, Write};
+use std::path::{Path, PathBuf};
+
+use grundy_surveys::durable;
+use grundy_surveys::folder;
+use grundy_surveys::store::{Reader, block_sum};
+use grundy_surveys::{FileOperation, SurveyError};
+
+use crate::error::ClusterError;
+
+const MANIFEST: &str = "manifest.txt";
+const FIRST: &str = "grundy-cluster ";
+const VERSION: u64 = 2;
+/// What named the parts of a census in version 1.
+const OLD: &str = "census.manifest";
+
+/// What a step saved.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// Positions found since the step before; all ranks down to the step's have
+    /// been expanded.
+    Found,
+    /// The same, and there are no more.
+    All,
+    /// Values of positions; all ranks up to the step's have been valued.
+    Valued,
+    /// Planes of the census: all before the step's.
+    Planes,
+}
+
+impl Kind {
+    const ALL: [Self; 4] = [Self::Found, Self::All, Self::Valued, Self::Planes];
+
+    const fn word(self) -> &'static str {
+        match self {
+            Self::Found => "found",
+            Self::All => "all",
+            Self::Valued => "valued",
+            Self::Planes => "planes",
+        }
+    }
+}
+
+/// One step of the manifest.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Step {
+    /// What it saved.
+    pub kind: Kind,
+    /// The last rank that it covers, or the plane that is next.
+    pub to: u64,
+    /// Moves of all positions expanded until then; 0 in a census.
+    pub edges: u64,
+    /// Length and sum of each worker's part.
+    pub parts: Vec<(u64, u64)>,
+}
+
+/// The steps that are complete, in order.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Manifest {
+    /// The steps.
+    pub steps: Vec<Step>,
+}
+
+impl Manifest {
+    /// The manifest as text.
+    #[must_use]
+    pub fn text(&self) -> String {
+        let mut text = format!("{FIRST}{VERSION}\n");
+        for step in &self.steps {
+            let word = step.kind.word();
+            let (to, edges, parts) = (step.to, step.edges, step.parts.len());
+            let _ = writeln!(text, "{word} {to} {edges} {parts}");
+            for (length, sum) in &step.parts {
+                let _ = writeln!(text, "  {length} {sum:016x}");
+            }
+        }
+        let sum = block_sum(0, text.as_bytes());
+        let _ = writeln!(text, "end {sum:016x}");
+        text
+    }
+
+    /// The manifest that a text is; nothing where it is none.
+    #[must_use]
+    pub fn of_text(text: &str) -> Option<Self> {
+        let (body, end) = text.trim_end().rsplit_once('\n')?;
+        let sum = block_sum(0, format!("{body}\n").as_bytes());
+        if end != format!("end {sum:016x}") {
+            return None;
+        }
+        let mut lines = body.lines().skip(1);
+        let mut steps = Vec::new();
+        while let Some(line) = lines.next() {
+            let words: Vec<&str> = line.split(' ').collect();
+            let [kind, to, edges, count] = words[..] else {
+                return None;
+            };
+            let mut parts = Vec::new();
+            for _ in 0..count.parse::<usize>().ok()? {
+                let (length, sum) = lines.next()?.trim_start().split_once(' ')?;
+                parts.push((length.parse().ok()?, u64::from_str_radix(sum, 16).ok()?));
+            }
+            steps.push(Step {
+                kind: Kind::ALL.into_iter().find(|of| of.word() == kind)?,
+                to: to.parse().ok()?,
+                edges: edges.parse().ok()?,
+                parts,
+            });
+        }
+        Some(Self { steps })
+    }
+}
+
+/// The folder.
+#[derive(Clone, Debug)]
+pub struct Shared {
+    folder: PathBuf,
+}
+
+impl Shared {
+    /// A folder that is there.
+    #[must_use]
+    pub fn new(folder: &Path) -> Self {
+        Self {
+            folder: folder.to_path_buf(),
+        }
+    }
+
+    /// Where it lies.
+    #[must_use]
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// Where the manifest lies.
+    #[must_use]
+    pub fn manifest_path(&self) -> PathBuf {
+        self.folder.join(MANIFEST)
+    }
+
+    /// The manifest; an empty one where there is none.
+    ///
+    /// # Errors
+    /// When it cannot be read, is of another version or damaged.
+    pub fn manifest(&self) -> Result<Manifest, ClusterError> {
+        let path = self.manifest_path();
+        let of_version = |file: PathBuf, version| {
+            let knows = VERSION;
+            Err(SurveyError::Version {
+                file,
+                version,
+                knows,
+            }
+            .into())
+        };
+        let old = self.folder.join(OLD);
+        if old.exists() {
+            return of_version(old, 1);
+        }
+        let text = match fs::read_to_string(&path) {
+            Ok(text) => text,
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Manifest::default()),
+            Err(error) if error.kind() == ErrorKind::InvalidData => String::new(),
+            Err(error) => {
+                return Err(SurveyError::file(&path, FileOperation::Reading)(error).into());
+            }
+        };
+        let first = text.lines().next().unwrap_or_default();
+        let version = first.strip_prefix(FIRST).and_then(|text| text.parse().ok());
+        match (version, Manifest::of_text(&text)) {
+            (Some(VERSION), Some(manifest)) => Ok(manifest),
+            (Some(version), _) if version != VERSION => of_version(path, version),
+            _ => Err(ClusterError::Part {
+                file: path,
+                damaged: true,
+            }),
+        }
+    }
+
+    /// Writes the manifest.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn keep(&self, manifest: &Manifest) -> Result<(), ClusterError> {
+        let path = self.manifest_path();
+        folder::place(&path, |file| {
+            let written = file.write_all(manifest.text().as_bytes());
+            written.map_err(SurveyError::file(&path, FileOperation::Writing))
+        })?;
+        Ok(())
+    }
+
+    /// The file of a worker's part of a step.
+    #[must_use]
+    pub fn path(&self, step: u64, worker: usize, workers: usize) -> PathBuf {
+        self.folder
+            .join(format!("step-{step:05}-{worker:04}-of-{workers:04}.part"))
+    }
+
+    /// Opens a part that the manifest names.
+    ///
+    /// # Errors
+    /// When it is missing or is not the one that was written.
+    pub fn open(
+        &self,
+        number: u64,
+        worker: usize,
+        step: &Step,
+        open: impl Fn(&Path) -> Result<Reader, SurveyError>,
+    ) -> Result<Reader, ClusterError> {
+        let file = self.path(number, worker, step.parts.len());
+        let named = step.parts.get(worker);
+        match open(&file).map_err(ClusterError::of_part)? {
+            part if named == Some(&part.known_by()) => Ok(part),
+            _ => Err(ClusterError::Part {
+                file,
+                damaged: true,
+            }),
+        }
+    }
+
+    /// Removes the manifest, and then all parts, whole or not: they are of no
+    /// use beside the table.
+    ///
+    /// # Errors
+    /// When the manifest cannot be removed; parts that stay do no harm.
+    pub fn clear(&self) -> Result<(), ClusterError> {
+        let path = self.manifest_path();
+        // A manifest that comes back must find its parts.
+        durable::remove(&path)
+            .and_then(|()| durable::sync_folder(&self.folder))
+            .map_err(SurveyError::file(&path, FileOperation::Writing))?;
+        for name in self.names() {
+            let _ = durable::remove(&self.folder.join(name));
+        }
+        Ok(())
+    }
+
+    /// Removes a worker's share of the parts of all other steps.
+    pub fn forget(&self, step: u64, worker: usize, workers: usize) {
+        let this = format!("step-{step:05}-");
+        for (number, name) in self.names().into_iter().enumerate() {
+            let its = name.split('-').nth(2);
+            let its = its.and_then(|worker| worker.parse().ok());
+            if !name.starts_with(&this) && its.unwrap_or(number) % workers == worker {
+                let _ = durable::remove(&self.folder.join(name));
+            }
+        }
+    }
+
+    /// The parts that lie in the folder, whole or not.
+    fn names(&self) -> Vec<String> {
+        let files = fs::read_dir(&self.folder).into_iter().flatten().flatten();
+        let names = files.map(|file| file.file_name().to_string_lossy().into_owned());
+        names
+            .filter(|name| name.starts_with("step-") && name.ends_with(".part"))
+            .collect()
+    }
+}
