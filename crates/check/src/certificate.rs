@@ -4,7 +4,6 @@ mod claim;
 mod heaps;
 mod lines;
 mod listed;
-mod play;
 mod seal;
 mod visit;
 
@@ -22,7 +21,7 @@ use lines::{Lines, Wrong, clipped, number};
 
 pub use claim::Claim;
 pub use listed::MOST_MOVES;
-pub use play::{LastMover, LoopyPlay, Play, Position, ScoredPlay};
+pub use crate::play::{LastMover, LoopyPlay, Play, Position, ScoredPlay};
 pub(crate) use seal::Seal;
 pub use seal::sealed;
 pub use visit::Known;

@@ -29,6 +29,7 @@ mod limits;
 pub mod line_boards;
 pub mod octal;
 pub mod octal_survey;
+mod play;
 mod store;
 pub mod theorem;
 pub mod three_row;

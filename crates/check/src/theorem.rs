@@ -8,7 +8,7 @@ mod wythoff;
 
 use grundy_core::{Convention, Notation as _, Outcome};
 
-use crate::certificate::{Play, Position};
+use crate::play::{Play, Position};
 
 /// What a theorem says of a position.
 #[derive(Clone, PartialEq, Eq, Debug)]

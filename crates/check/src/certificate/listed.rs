@@ -6,7 +6,7 @@ use std::collections::hash_map::Entry;
 use grundy_core::{Flow, Mex, Nimber, Notation as _, Outcome, Rules as _};
 
 use super::lines::{Wrong, clipped, number};
-use super::play::{Play, Position};
+use crate::play::{Play, Position};
 use crate::limits::Budget;
 
 /// A position with more moves than this is for theorems.

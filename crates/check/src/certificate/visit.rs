@@ -13,7 +13,7 @@ use super::claim::Claim;
 use super::heaps::Sequence;
 use super::lines::{Lines, Wrong, clipped, number};
 use super::listed::Listed;
-use super::play::{LastMover, LoopyPlay, Play, Position, ScoredPlay};
+use crate::play::{LastMover, LoopyPlay, Play, Position, ScoredPlay};
 use crate::theorem::{self, Stated};
 
 type Relied = BTreeSet<&'static str>;

@@ -35,8 +35,10 @@
 //! were played. When a period turns out to hold from the first row carried, the
 //! worker asks for the row from which it holds, band by band back.
 
+mod pack;
 mod part;
 mod pass;
+mod passing;
 #[cfg(test)]
 mod tests;
 mod wire;
@@ -52,7 +54,7 @@ use super::ledger::Ledger;
 use super::plane::Plane;
 use super::run::Run;
 use super::sweep::BATCH;
-use pass::Passing;
+use passing::Passing;
 use wire::{Message, News};
 
 /// How the rows are shared out, and how far the first plane may be ahead.

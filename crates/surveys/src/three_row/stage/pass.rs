@@ -1,55 +1,14 @@
-//! A batch of planes on its way through one band.
+//! How a batch of planes goes through one band.
 
 use std::collections::VecDeque;
 
+use super::pack;
+use super::passing::Passing;
 use super::wire::{Answer, Ask, Batch, Message, News, Report};
 use super::{BATCH, Band, DecodeError, Parcel, Stage};
 use crate::three_row::band::{Block, ROWS};
 use crate::three_row::plane::{Kind, Plane};
 use crate::three_row::run::Run;
-
-/// A batch in a band, and how far it has come.
-#[derive(Debug)]
-pub(super) struct Passing {
-    pub(super) band: u32,
-    /// The planes `start .. end`.
-    pub(super) start: u32,
-    pub(super) end: u32,
-    /// The planes before this one have begun.
-    pub(super) begun: u32,
-    /// A bit for each that has begun and is not done.
-    pub(super) open: u32,
-    /// The first columns of those whose first row has been played.
-    pub(super) firsts: Vec<u32>,
-    pub(super) runs: Vec<Run>,
-    /// The block and the plane that are next.
-    block: u32,
-    plane: u32,
-    /// A period, of which it is being asked from which row on it holds.
-    asked: Option<Kind>,
-}
-
-impl Passing {
-    pub(super) fn new(band: u32, start: u32, end: u32, block: u32) -> Self {
-        Self {
-            band,
-            start,
-            end,
-            begun: start,
-            open: 0,
-            firsts: Vec::new(),
-            runs: Vec::new(),
-            block,
-            plane: start,
-            asked: None,
-        }
-    }
-
-    /// True while there are rows to be played.
-    const fn live(&self) -> bool {
-        self.open != 0 || self.begun < self.end
-    }
-}
 
 impl Band {
     /// The block of this number, new when no plane has reached it.
@@ -88,7 +47,7 @@ impl Stage {
         let passing = Passing::new(batch.band, batch.start, end, block);
         let mut passing = self.runs(passing);
         let band = self.bands.get(&batch.band).ok_or(DecodeError)?;
-        batch.unpack(&mut passing, row, &band.firsts)?;
+        pack::unpack(batch, &mut passing, row, &band.firsts)?;
         Ok(passing)
     }
 
@@ -232,7 +191,7 @@ impl Stage {
         let last = at.end >= self.until;
         if at.live() || at.band < next && !last {
             let news = std::mem::take(&mut self.news);
-            let batch = Batch::pack(&mut at, self.sent, news, &band.firsts);
+            let batch = pack::pack(&mut at, self.sent, news, &band.firsts);
             self.sent += 1;
             let worker = (self.worker + 1) % layout.workers;
             self.send(worker, &Message::Batch(batch), out);

@@ -3,13 +3,9 @@
 //! Whatever the words are, reading them does no harm: lengths are looked at
 //! before anything is made of them.
 
-use super::pass::Passing;
-use super::{BATCH, DecodeError};
-use crate::three_row::columns::Columns;
+use super::DecodeError;
 use crate::three_row::ledger::Ledger;
-use crate::three_row::period::{Hunt, State};
 use crate::three_row::plane::{Kind, Plane, Proof};
-use crate::three_row::run::Run;
 
 /// Something that a worker was the first to know.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -48,12 +44,12 @@ pub(super) struct Batch {
     /// The band that it comes to.
     pub(super) band: u32,
     pub(super) start: u32,
-    begun: u32,
-    open: u32,
-    firsts: Vec<u32>,
+    pub(super) begun: u32,
+    pub(super) open: u32,
+    pub(super) firsts: Vec<u32>,
     pub(super) news: Vec<News>,
     /// The planes that are open.
-    runs: Vec<u64>,
+    pub(super) runs: Vec<u64>,
 }
 
 /// A period of plane c holds from row `from` on. And before?
@@ -90,19 +86,19 @@ impl News {
 
 /// Words to be sent.
 #[derive(Default)]
-struct To(Vec<u64>);
+pub(super) struct To(pub(super) Vec<u64>);
 
 impl To {
-    fn one(&mut self, word: u64) {
+    pub(super) fn one(&mut self, word: u64) {
         self.0.push(word);
     }
 
-    fn two(&mut self, low: u32, high: u32) {
+    pub(super) fn two(&mut self, low: u32, high: u32) {
         self.0.push(u64::from(high) << 32 | u64::from(low));
     }
 
     /// Two to a word, with their number.
-    fn list(&mut self, list: &[u32]) {
+    pub(super) fn list(&mut self, list: &[u32]) {
         self.one(list.len() as u64);
         for pair in list.chunks(2) {
             let high = pair.get(1).copied().unwrap_or_default();
@@ -110,46 +106,46 @@ impl To {
         }
     }
 
-    fn long(&mut self, list: &[u64]) {
+    pub(super) fn long(&mut self, list: &[u64]) {
         self.one(list.len() as u64);
         self.0.extend_from_slice(list);
     }
 }
 
 /// Words that came.
-struct From<'w>(&'w [u64]);
+pub(super) struct From<'w>(pub(super) &'w [u64]);
 
 impl From<'_> {
-    fn one(&mut self) -> Result<u64, DecodeError> {
+    pub(super) fn one(&mut self) -> Result<u64, DecodeError> {
         let (&word, rest) = self.0.split_first().ok_or(DecodeError)?;
         self.0 = rest;
         Ok(word)
     }
 
-    fn small(&mut self) -> Result<u32, DecodeError> {
+    pub(super) fn small(&mut self) -> Result<u32, DecodeError> {
         u32::try_from(self.one()?).map_err(|_| DecodeError)
     }
 
-    fn two(&mut self) -> Result<(u32, u32), DecodeError> {
+    pub(super) fn two(&mut self) -> Result<(u32, u32), DecodeError> {
         let word = self.one()?;
         Ok((word as u32, (word >> 32) as u32))
     }
 
-    fn many(&mut self, count: u64) -> Result<&[u64], DecodeError> {
+    pub(super) fn many(&mut self, count: u64) -> Result<&[u64], DecodeError> {
         let count = usize::try_from(count).map_err(|_| DecodeError)?;
         let (words, rest) = self.0.split_at_checked(count).ok_or(DecodeError)?;
         self.0 = rest;
         Ok(words)
     }
 
-    fn list(&mut self) -> Result<Vec<u32>, DecodeError> {
+    pub(super) fn list(&mut self) -> Result<Vec<u32>, DecodeError> {
         let count = self.one()?;
         let words = self.many(count.div_ceil(2))?;
         let both = |&word: &u64| [word as u32, (word >> 32) as u32];
         Ok(words.iter().flat_map(both).take(count as usize).collect())
     }
 
-    fn long(&mut self) -> Result<Vec<u64>, DecodeError> {
+    pub(super) fn long(&mut self) -> Result<Vec<u64>, DecodeError> {
         let count = self.one()?;
         self.many(count).map(<[u64]>::to_vec)
     }
@@ -317,185 +313,4 @@ impl Plane {
             kind,
         }
     }
-}
-
-impl Batch {
-    /// Packs a batch that leaves a band. `firsts` are the columns that are not
-    /// the first of a plane before the batch.
-    pub(super) fn pack(at: &mut Passing, number: u64, news: Vec<News>, firsts: &Columns) -> Self {
-        let mut to = To::default();
-        for (index, run) in at.runs.iter_mut().enumerate() {
-            if at.open >> index & 1 == 1 {
-                pack(run, firsts, &mut to);
-            }
-        }
-        Self {
-            number,
-            band: at.band + 1,
-            start: at.start,
-            begun: at.begun,
-            open: at.open,
-            firsts: std::mem::take(&mut at.firsts),
-            news,
-            runs: to.0,
-        }
-    }
-
-    /// Unpacks it before a row: the first one of its band.
-    pub(super) fn unpack(
-        self,
-        at: &mut Passing,
-        row: u32,
-        firsts: &Columns,
-    ) -> Result<(), DecodeError> {
-        let begun = self.begun.checked_sub(self.start).ok_or(DecodeError)?;
-        let sane = self.begun <= at.end
-            && begun <= BATCH
-            && self.open < 1 << begun
-            && self.firsts.len() as u32 == begun;
-        if !sane {
-            return Err(DecodeError);
-        }
-        (at.begun, at.open, at.firsts) = (self.begun, self.open, self.firsts);
-        let mut from = From(&self.runs);
-        for (index, c) in (self.start..self.begun).enumerate() {
-            if self.open >> index & 1 == 1 {
-                let run = at.runs.get_mut(index).ok_or(DecodeError)?;
-                run.c = c;
-                unpack(run, row, firsts, &mut from)?;
-            }
-        }
-        match from.0 {
-            [] => Ok(()),
-            _ => Err(DecodeError),
-        }
-    }
-}
-
-/// How the words of available columns differ from those of the reference.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Differ {
-    /// Not at all.
-    Same = 0,
-    /// No column is available.
-    Empty = 1,
-    /// They follow.
-    Other = 2,
-}
-
-/// Columns and gaps beyond this are no plane's.
-const MOST_WORDS: u32 = 1 << 25;
-
-/// A plane that has played all rows of a band.
-fn pack(run: &mut Run, firsts: &Columns, to: &mut To) {
-    let row = run.row();
-    run.most = run.columns.iter().copied().fold(run.most, u32::max);
-    to.two(run.gap.0, run.gap.1);
-    match &run.hunt {
-        None => to.two(run.most, 0),
-        Some((hunt, top)) => {
-            to.two(run.most, 1);
-            to.two(hunt.settled, hunt.row);
-            to.two(hunt.rows, *top);
-            to.two(hunt.low, hunt.high);
-            to.two(hunt.state.lead, hunt.state.span);
-            to.long(&hunt.state.gone);
-            let kept = hunt.row.saturating_sub(run.start) as usize;
-            to.list(run.columns.get(kept..).unwrap_or_default());
-        }
-    }
-    // Columns before the row are of no interest any more.
-    let first = (row >> 6) as usize;
-    let bits = run.free.bits();
-    let words = bits.iter().enumerate().skip(first);
-    let mut parts: Vec<(Differ, u32)> = Vec::new();
-    let mut others = Vec::new();
-    for (at, &word) in words {
-        let like = firsts.bits().get(at).copied().unwrap_or(u64::MAX);
-        let last = parts.last().map(|(differ, _)| *differ);
-        let differ = match (word == like, word == 0) {
-            (true, true) if last == Some(Differ::Empty) => Differ::Empty,
-            (true, _) => Differ::Same,
-            (_, true) => Differ::Empty,
-            _ => Differ::Other,
-        };
-        if differ == Differ::Other {
-            others.push(word);
-        }
-        match parts.last_mut() {
-            Some((last, count)) if *last == differ => *count += 1,
-            _ => parts.push((differ, 1)),
-        }
-    }
-    to.two(bits.len() as u32, parts.len() as u32);
-    for (differ, count) in parts {
-        to.two(differ as u32, count);
-    }
-    to.long(&others);
-}
-
-fn unpack(
-    run: &mut Run,
-    row: u32,
-    firsts: &Columns,
-    from: &mut From<'_>,
-) -> Result<(), DecodeError> {
-    run.gap = from.two()?;
-    let (most, hunting) = from.two()?;
-    run.most = most;
-    run.columns.clear();
-    run.start = row;
-    run.hunt = None;
-    if hunting == 1 {
-        let (settled, kept) = from.two()?;
-        let (rows, top) = from.two()?;
-        let (low, high) = from.two()?;
-        let (lead, span) = from.two()?;
-        let gone = from.long()?;
-        run.columns = from.list()?;
-        run.start = kept;
-        let rows_kept = u32::try_from(run.columns.len()).map_err(|_| DecodeError)?;
-        if kept < run.c
-            || kept.checked_add(rows_kept) != Some(row)
-            || gone.len() as u32 != span.div_ceil(64)
-        {
-            return Err(DecodeError);
-        }
-        let state = State { lead, span, gone };
-        let hunt = Hunt {
-            settled,
-            row: kept,
-            rows,
-            state,
-            low,
-            high,
-        };
-        run.hunt = Some((hunt, top));
-    }
-    let (length, parts) = from.two()?;
-    if length > MOST_WORDS || length % 64 != 0 {
-        return Err(DecodeError);
-    }
-    let parts = from.many(parts.into())?.to_vec();
-    let others = from.long()?;
-    let mut others = others.iter();
-    let mut whole = true;
-    run.free.set(|bits| {
-        bits.resize(length.min(row >> 6) as usize, 0);
-        for part in parts {
-            let (differ, count) = (part as u32, (part >> 32) as usize);
-            let count = count.min(length as usize - bits.len());
-            let range = bits.len()..bits.len() + count;
-            match differ {
-                0 => {
-                    bits.extend(range.map(|at| firsts.bits().get(at).copied().unwrap_or(u64::MAX)))
-                }
-                1 => bits.resize(range.end, 0),
-                _ => bits.extend(others.by_ref().take(count)),
-            }
-        }
-        whole = bits.len() == length as usize;
-        bits.resize(length as usize, u64::MAX);
-    });
-    if whole { Ok(()) } else { Err(DecodeError) }
 }

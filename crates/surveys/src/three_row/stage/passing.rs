@@ -1,0 +1,47 @@
+//! A batch of planes on its way through one band.
+
+use crate::three_row::plane::Kind;
+use crate::three_row::run::Run;
+
+/// A batch in a band, and how far it has come.
+#[derive(Debug)]
+pub(super) struct Passing {
+    pub(super) band: u32,
+    /// The planes `start .. end`.
+    pub(super) start: u32,
+    pub(super) end: u32,
+    /// The planes before this one have begun.
+    pub(super) begun: u32,
+    /// A bit for each that has begun and is not done.
+    pub(super) open: u32,
+    /// The first columns of those whose first row has been played.
+    pub(super) firsts: Vec<u32>,
+    pub(super) runs: Vec<Run>,
+    /// The block and the plane that are next.
+    pub(super) block: u32,
+    pub(super) plane: u32,
+    /// A period, of which it is being asked from which row on it holds.
+    pub(super) asked: Option<Kind>,
+}
+
+impl Passing {
+    pub(super) fn new(band: u32, start: u32, end: u32, block: u32) -> Self {
+        Self {
+            band,
+            start,
+            end,
+            begun: start,
+            open: 0,
+            firsts: Vec::new(),
+            runs: Vec::new(),
+            block,
+            plane: start,
+            asked: None,
+        }
+    }
+
+    /// True while there are rows to be played.
+    pub(super) const fn live(&self) -> bool {
+        self.open != 0 || self.begun < self.end
+    }
+}
