@@ -19,9 +19,9 @@ use crate::fault::Fault;
 use crate::limits::{Budget, Error, Limits};
 use lines::{Lines, Wrong, clipped, number};
 
+pub use crate::play::{LastMover, LoopyPlay, Play, Position, ScoredPlay};
 pub use claim::Claim;
 pub use listed::MOST_MOVES;
-pub use crate::play::{LastMover, LoopyPlay, Play, Position, ScoredPlay};
 pub(crate) use seal::Seal;
 pub use seal::sealed;
 pub use visit::Known;

@@ -181,7 +181,11 @@ fn the_export_is_named_as_not_checked() {
     let folder = Folder::surveyed("export", 5, |survey| survey.misere = 3);
     let verified = folder.check().unwrap();
     assert_eq!(verified.files.not_checked, ["regions.parquet"]);
-    assert!(verified.to_string().ends_with("; NOT CHECKED: regions.parquet"));
+    assert!(
+        verified
+            .to_string()
+            .ends_with("; NOT CHECKED: regions.parquet")
+    );
     let mut export = folder.read("regions.parquet");
     export[100] ^= 1;
     assert!(folder.with("regions.parquet", &export).is_err());

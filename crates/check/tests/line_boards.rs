@@ -174,7 +174,10 @@ fn one_changed_nimber_is_found_though_all_is_sealed_again() {
     let path = folder.0.join("nimbers.table");
     let table = fs::read(&path).unwrap();
     let counts = seals::data(&table).unwrap();
-    let (data, end) = (counts + 4096, counts + word(&table, table.len() - 16) as usize);
+    let (data, end) = (
+        counts + 4096,
+        counts + word(&table, table.len() - 16) as usize,
+    );
     assert!(end - data < 1 << 20, "mirror images are left out");
     for at in (data..end)
         .step_by(40_009)

@@ -13,8 +13,8 @@ use std::time::{Duration, Instant};
 
 use crate::error::ClusterError;
 use crate::handshake::{self, Failed, Hello, Identity, Me};
-use crate::run::Setup;
 use crate::secret::{self, Key, Secret};
+use crate::setup::Setup;
 
 /// The links to another process.
 pub(crate) struct Links {

@@ -17,7 +17,8 @@ use grundy_surveys::line_boards::{Summary, Survey};
 
 use crate::error::ClusterError;
 use crate::mailbox::{Outbox, Part, Post, Work};
-use crate::run::{Counters, Setup, run};
+use crate::run::{Counters, run};
+use crate::setup::Setup;
 
 /// Surveys a board with all processes of a run. Every process calls this with
 /// the same survey; the folder is one that all share, and its table and its

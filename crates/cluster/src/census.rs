@@ -21,7 +21,8 @@ use grundy_surveys::{SAVE_EVERY, SurveyError};
 use crate::error::ClusterError;
 use crate::mailbox::{Outbox, Part, Post, Work};
 use crate::manifest::Shared;
-use crate::run::{Counters, Setup, run};
+use crate::run::{Counters, run};
+use crate::setup::Setup;
 use saved::Source;
 
 /// What census to take over workers, and with what.

@@ -208,7 +208,9 @@ impl ClusterError {
     /// which there is nothing to be deleted but all.
     pub(crate) fn of_part(error: SurveyError) -> Self {
         let (file, damaged) = match error {
-            SurveyError::Damaged { file, .. } | SurveyError::NoTable { file } => (file, true),
+            SurveyError::Damaged { file, .. }
+            | SurveyError::NoTable { file }
+            | SurveyError::Version { file, .. } => (file, true),
             SurveyError::File { file, error, .. } if error.kind() == ErrorKind::NotFound => {
                 (file, false)
             }

@@ -6,7 +6,7 @@ use std::path::Path;
 use grundy_surveys::{FileOperation, SurveyError};
 
 use crate::error::ClusterError;
-use crate::run::Setup;
+use crate::setup::Setup;
 
 impl Setup {
     /// The processes of a file of hosts: a line `host:port` for each, in the

@@ -15,7 +15,8 @@ use grundy_surveys::positions::Head;
 
 use crate::error::ClusterError;
 use crate::manifest::Shared;
-use crate::run::{Counters, Setup, run};
+use crate::run::{Counters, run};
+use crate::setup::Setup;
 use crate::solve::{self, Job, Solved};
 
 /// A table of all positions that follow from one.

@@ -97,6 +97,7 @@ pub mod parts;
 pub mod plan;
 mod run;
 mod secret;
+mod setup;
 mod solve;
 
 pub use boards::line_board;
@@ -104,6 +105,7 @@ pub use error::{ClusterError, SecretFault};
 pub use hosts::Slurm;
 pub use job::{Table, alone, fingerprint};
 pub use mailbox::{Outbox, Part, Post, Work};
-pub use run::{Counters, Setup, run};
+pub use run::{Counters, run};
 pub use secret::{Key, Secret};
+pub use setup::Setup;
 pub use solve::Solved;

@@ -23,7 +23,8 @@ use tempfile::TempDir;
 
 use crate::census::Census;
 use crate::error::ClusterError;
-use crate::run::{Counters, Setup};
+use crate::run::Counters;
+use crate::setup::Setup;
 
 pub use table::table;
 

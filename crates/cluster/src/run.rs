@@ -1,6 +1,7 @@
 //! A run: processes that have found each other, and the same work in every
 //! thread of each.
 
+use std::net::{Shutdown, TcpStream};
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, Once, PoisonError, mpsc};
@@ -13,7 +14,8 @@ use timely::WorkerConfig;
 use timely::communication::allocator::ProcessBuilder;
 use timely::communication::allocator::generic::AllocatorBuilder;
 use timely::communication::allocator::zero_copy::initialize::initialize_networking_from_sockets;
-use timely::communication::{Config, Hooks};
+use timely::communication::{Config, Hooks, WorkerGuards};
+use timely::worker::Worker;
 
 use crate::barrier::meet;
 use crate::error::ClusterError;
@@ -22,56 +24,7 @@ use crate::handshake::Identity;
 use crate::heartbeat::{Pulse, Shared};
 use crate::link::{DataLink, Pulses};
 use crate::mailbox::Post;
-use crate::secret::Secret;
-
-/// Which processes there are, and which one this is.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Setup {
-    /// The address of each process, `host:port`, in the order of their numbers.
-    /// Fewer than two are one process without sockets.
-    pub hosts: Vec<String>,
-    /// The number of this process, from 0.
-    pub process: usize,
-    /// Workers in each process, at least 1; the same in all.
-    pub threads: usize,
-    /// How long a process is waited for, at the start and ever after.
-    pub patience: Duration,
-    /// By what the processes know each other; wanted wherever there are two.
-    pub secret: Option<Secret>,
-    /// Where this process listens, `host:port`, when that is not its address
-    /// among `hosts`: behind a router, or in a container.
-    pub listen: Option<String>,
-}
-
-impl Setup {
-    /// One process alone.
-    #[must_use]
-    pub const fn alone(threads: usize) -> Self {
-        Self {
-            hosts: Vec::new(),
-            process: 0,
-            threads,
-            patience: Self::PATIENCE,
-            secret: None,
-            listen: None,
-        }
-    }
-
-    /// How long a process is waited for unless somebody says otherwise.
-    pub const PATIENCE: Duration = Duration::from_secs(60);
-
-    /// How many processes there are.
-    #[must_use]
-    pub fn processes(&self) -> usize {
-        self.hosts.len().max(1)
-    }
-
-    /// How many workers there are in all of them.
-    #[must_use]
-    pub fn workers(&self) -> usize {
-        self.processes() * self.threads.max(1)
-    }
-}
+use crate::setup::Setup;
 
 /// How far a run is, counted in this process.
 #[derive(Debug, Default)]
@@ -158,28 +111,11 @@ fn run_workers(
         });
     }
     let shared = Shared::new(threads, processes);
-    let link = |error: std::io::Error| ClusterError::Link {
+    let (sockets, pulses) = links(setup, identity, observer)?;
+    let pulses = Pulses::start(pulses, &shared, setup.patience);
+    let mut pulses = pulses.map_err(|error| ClusterError::Link {
         text: error.to_string(),
-    };
-    let mut sockets = Vec::new();
-    let mut pulses = Vec::new();
-    if processes > 1 {
-        let mut fields = vec![
-            ("processes".to_owned(), processes.to_string()),
-            ("threads".to_owned(), threads.to_string()),
-        ];
-        fields.extend_from_slice(identity);
-        let go_on = || match observer.cancelled() {
-            true => Err(cancelled()),
-            false => Ok(()),
-        };
-        for met in meet(setup, &fields, &go_on)? {
-            let (data, pulse) = met.map(|links| (links.data, links.pulse)).unzip();
-            sockets.push(data);
-            pulses.push(pulse);
-        }
-    }
-    let mut pulses = Pulses::start(pulses, &shared, setup.patience).map_err(link)?;
+    })?;
     let handles: Vec<_> = sockets
         .iter()
         .flatten()
@@ -187,69 +123,100 @@ fn run_workers(
         .collect();
     let built = build(sockets, setup.process, threads, &shared);
     let (builders, others) = built.inspect_err(|_| shared.finish())?;
-
     let left = Arc::new(AtomicUsize::new(threads));
     let worker = {
         let (left, shared) = (Arc::clone(&left), Arc::clone(&shared));
-        move |worker: &mut timely::worker::Worker| {
-            let index = worker.index();
-            let pulse = Pulse::new(Arc::clone(&shared), index % threads);
-            let work = AssertUnwindSafe(|| body(&mut Post::open(worker, pulse.clone())));
-            let done = panic::catch_unwind(work).unwrap_or_else(|cause| {
-                let text = cause.downcast_ref::<String>().cloned();
-                let text = text.or_else(|| cause.downcast_ref::<&str>().map(|&text| text.into()));
-                Err(ClusterError::Link {
-                    text: text.unwrap_or_default(),
-                })
-            });
-            if let Err(error) = done {
-                shared.fail(error);
-                // What is under way will never arrive.
-                for dataflow in worker.installed_dataflows() {
-                    worker.drop_dataflow(dataflow);
-                }
-            }
+        move |worker: &mut Worker| {
+            work(worker, threads, &shared, &*body);
             left.fetch_sub(1, Ordering::SeqCst);
         }
     };
     let guards = timely::execute::execute_from(builders, others, WorkerConfig::default(), worker)
         .map_err(|text| ClusterError::Link { text })?;
+    let nap = Duration::from_millis(if threads * processes > 1 { 5 } else { 2 });
     while left.load(Ordering::SeqCst) > 0 {
         if observer.cancelled() {
             shared.fail(cancelled());
         }
         pulses.tick();
         observer.progress(&progress());
-        thread::sleep(Duration::from_millis(if threads * processes > 1 {
-            5
-        } else {
-            2
-        }));
+        thread::sleep(nap);
     }
     pulses.end();
-    if !shared.stopped() {
-        // The links are closed in order, which is a matter of moments; but the
-        // other side may die in just these.
-        let (done, closed) = mpsc::channel();
-        let closing = thread::Builder::new()
-            .name("timely:close".to_owned())
-            .spawn(move || {
-                drop(guards.join());
-                let _ = done.send(());
-            });
-        if closing.is_ok() {
-            let _ = closed.recv_timeout(setup.patience);
-        }
-        close(&handles);
-    } else {
-        close(&handles);
-        // The threads of the links end with their sockets; waiting for them
-        // would only be told that they did not end well.
-        std::mem::forget(guards);
-    }
+    end(guards, shared.stopped(), setup.patience);
+    close(&handles);
     match shared.take_cause() {
         Some(cause) => Err(cause),
         None => Ok(()),
+    }
+}
+
+/// The links to each process, by its number: for data, and for the heartbeat.
+type Sockets = (Vec<Option<TcpStream>>, Vec<Option<TcpStream>>);
+
+/// Finds the other processes, which compute the same thing.
+fn links(
+    setup: &Setup,
+    identity: &Identity,
+    observer: &dyn Observer,
+) -> Result<Sockets, ClusterError> {
+    if setup.processes() < 2 {
+        return Ok((Vec::new(), Vec::new()));
+    }
+    let mut fields = vec![
+        ("processes".to_owned(), setup.processes().to_string()),
+        ("threads".to_owned(), setup.threads.max(1).to_string()),
+    ];
+    fields.extend_from_slice(identity);
+    let go_on = || match observer.cancelled() {
+        true => Err(cancelled()),
+        false => Ok(()),
+    };
+    let met = meet(setup, &fields, &go_on)?.into_iter();
+    Ok(met
+        .map(|met| met.map(|links| (links.data, links.pulse)).unzip())
+        .unzip())
+}
+
+/// One worker of this process, from beginning to end.
+fn work(worker: &mut Worker, threads: usize, shared: &Arc<Shared>, body: &Body) {
+    let pulse = Pulse::new(Arc::clone(shared), worker.index() % threads);
+    let work = AssertUnwindSafe(|| body(&mut Post::open(worker, pulse.clone())));
+    let done = panic::catch_unwind(work).unwrap_or_else(|cause| {
+        let text = cause.downcast_ref::<String>().cloned();
+        let text = text.or_else(|| cause.downcast_ref::<&str>().map(|&text| text.into()));
+        Err(ClusterError::Link {
+            text: text.unwrap_or_default(),
+        })
+    });
+    if let Err(error) = done {
+        shared.fail(error);
+        // What is under way will never arrive.
+        for dataflow in worker.installed_dataflows() {
+            worker.drop_dataflow(dataflow);
+        }
+    }
+}
+
+/// Lets the threads of the links go when all workers are done.
+fn end(guards: WorkerGuards<()>, stopped: bool, patience: Duration) {
+    if stopped {
+        // They end with their sockets; waiting for them would only be told that
+        // they did not end well.
+        std::mem::forget(guards);
+        return;
+    }
+    // The links are closed in order, which is a matter of moments; but the
+    // other side may die in just these.
+    let (done, closed) = mpsc::channel();
+    let closing = thread::Builder::new()
+        .name("timely:close".to_owned())
+        .spawn(move || {
+            drop(guards.join());
+            let _ = done.send(());
+        });
+    if closing.is_ok() {
+        let _ = closed.recv_timeout(patience);
     }
 }
 
@@ -260,16 +227,16 @@ fn cancelled() -> ClusterError {
     })
 }
 
-fn close(handles: &[std::net::TcpStream]) {
+fn close(handles: &[TcpStream]) {
     for handle in handles {
-        let _ = handle.shutdown(std::net::Shutdown::Both);
+        let _ = handle.shutdown(Shutdown::Both);
     }
 }
 
 type Built = (Vec<AllocatorBuilder>, Box<dyn std::any::Any + Send>);
 
 fn build(
-    sockets: Vec<Option<std::net::TcpStream>>,
+    sockets: Vec<Option<TcpStream>>,
     process: usize,
     threads: usize,
     shared: &Arc<Shared>,

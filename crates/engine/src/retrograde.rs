@@ -70,6 +70,31 @@ pub fn solve<L: Loopy>(
     start: &L::Position,
     budget: &mut Budget<'_>,
 ) -> Result<Solved<L>, Stop> {
+    let Reached {
+        numbers,
+        moves,
+        degree,
+    } = reach(game, start, budget)?;
+    let before = Predecessors::of(moves, degree.len(), budget)?;
+    let found = spread(convention, degree, &before, budget)?;
+    Ok(Solved { numbers, found })
+}
+
+/// The positions that can be reached, and their moves.
+struct Reached<P> {
+    numbers: Table<P, u32>,
+    /// Moves as (to, from) by number, found breadth first.
+    moves: Vec<(u32, u32)>,
+    /// How many moves each position has.
+    degree: Vec<u32>,
+}
+
+/// Lists the positions that can be reached.
+fn reach<L: Loopy>(
+    game: &L,
+    start: &L::Position,
+    budget: &mut Budget<'_>,
+) -> Result<Reached<L::Position>, Stop> {
     let mut numbers: Table<L::Position, u32> = Table::default();
     numbers.insert(start.clone(), 0);
     // Positions whose moves are not listed yet, in the order of their numbers.
@@ -118,33 +143,63 @@ pub fn solve<L: Loopy>(
         }
         degree.push(out);
     }
+    Ok(Reached {
+        numbers,
+        moves,
+        degree,
+    })
+}
 
-    // Predecessors in one array: those of n lie between first[n] and first[n+1].
-    let mut first = vec![0_u32; degree.len() + 1];
-    for &(to, _) in &moves {
-        first[to as usize + 1] += 1;
-    }
-    for n in 0..degree.len() {
-        first[n + 1] += first[n];
-    }
-    budget.work(moves.len() as u64)?;
-    let mut fill = first.clone();
-    let mut predecessors = vec![0_u32; moves.len()];
-    for &(to, from) in &moves {
-        predecessors[fill[to as usize] as usize] = from;
-        fill[to as usize] += 1;
-    }
-    drop(moves);
+/// From which positions a move leads to each.
+struct Predecessors {
+    /// Those of n lie between `first[n]` and `first[n + 1]`.
+    first: Vec<u32>,
+    all: Vec<u32>,
+}
 
+impl Predecessors {
+    /// Sorts the moves of so many positions.
+    fn of(moves: Vec<(u32, u32)>, positions: usize, budget: &mut Budget<'_>) -> Result<Self, Stop> {
+        let mut first = vec![0_u32; positions + 1];
+        for &(to, _) in &moves {
+            first[to as usize + 1] += 1;
+        }
+        for n in 0..positions {
+            first[n + 1] += first[n];
+        }
+        budget.work(moves.len() as u64)?;
+        let mut fill = first.clone();
+        let mut all = vec![0_u32; moves.len()];
+        for (to, from) in moves {
+            all[fill[to as usize] as usize] = from;
+            fill[to as usize] += 1;
+        }
+        Ok(Self { first, all })
+    }
+
+    fn to(&self, number: u32) -> &[u32] {
+        let number = number as usize;
+        &self.all[self.first[number] as usize..self.first[number + 1] as usize]
+    }
+}
+
+/// Spreads outcomes from the positions without a move. `left` says how many
+/// moves of each position are not known to lead to N.
+fn spread(
+    convention: Convention,
+    mut left: Vec<u32>,
+    predecessors: &Predecessors,
+    budget: &mut Budget<'_>,
+) -> Result<Vec<Found>, Stop> {
     let mut found = vec![
         Found {
             outcome: Outcome::D,
             distance: 0
         };
-        degree.len()
+        left.len()
     ];
     let mut queue: VecDeque<u32> = VecDeque::new();
-    for (number, &out) in degree.iter().enumerate() {
+    for (number, &out) in left.iter().enumerate() {
         if out == 0 {
             found[number].outcome = convention.at_end();
             queue.push_back(number as u32);
@@ -155,8 +210,7 @@ pub fn solve<L: Loopy>(
     while let Some(number) = queue.pop_front() {
         budget.work(1)?;
         let here = found[number as usize];
-        let range = first[number as usize] as usize..first[number as usize + 1] as usize;
-        for &before in &predecessors[range] {
+        for &before in predecessors.to(number) {
             let known = &mut found[before as usize];
             if known.outcome != Outcome::D {
                 continue;
@@ -168,8 +222,8 @@ pub fn solve<L: Loopy>(
                     queue.push_back(before);
                 }
                 Outcome::N => {
-                    degree[before as usize] -= 1;
-                    if degree[before as usize] == 0 {
+                    left[before as usize] -= 1;
+                    if left[before as usize] == 0 {
                         known.outcome = Outcome::P;
                         known.distance = here.distance + 1;
                         queue.push_back(before);
@@ -179,5 +233,5 @@ pub fn solve<L: Loopy>(
             }
         }
     }
-    Ok(Solved { numbers, found })
+    Ok(found)
 }

@@ -6,8 +6,8 @@ use std::collections::hash_map::Entry;
 use grundy_core::{Flow, Mex, Nimber, Notation as _, Outcome, Rules as _};
 
 use super::lines::{Wrong, clipped, number};
-use crate::play::{Play, Position};
 use crate::limits::Budget;
+use crate::play::{Play, Position};
 
 /// A position with more moves than this is for theorems.
 pub const MOST_MOVES: u32 = 10_000;

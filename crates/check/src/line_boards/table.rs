@@ -35,7 +35,9 @@ impl<H: CellWord> Table<H> {
     /// Reads a table that has to be of this board, and compares every checksum.
     pub(super) fn read(path: &Path, board: &Board, budget: Budget) -> Result<Self, Error> {
         let unreadable = |error: &std::io::Error| Fault::unreadable(path, error);
-        let length = fs::metadata(path).map_err(|error| unreadable(&error))?.len();
+        let length = fs::metadata(path)
+            .map_err(|error| unreadable(&error))?
+            .len();
         let mut table = Self::empty(board);
         // Said first, since the parts of a board that no disk holds are many.
         let least = (board.full() + 1) / if H::LOW > 0 { 16 } else { 2 };
@@ -121,7 +123,11 @@ impl<H: CellWord> Table<H> {
     /// What the table has to say of itself.
     fn text(&self) -> String {
         let Board { rows, columns, .. } = self.board;
-        let grid = if self.board.hexagons { "hexagons" } else { "squares" };
+        let grid = if self.board.hexagons {
+            "hexagons"
+        } else {
+            "squares"
+        };
         let (values, inside) = (self.board.says.word(), self.inside);
         format!(
             "kind=line-board\ngrid={grid}\nrows={rows}\ncolumns={columns}\nvalues={values}\n\

@@ -14,7 +14,8 @@ use super::scratch;
 use super::{Calibration, Known, Means, Plan};
 use crate::error::ClusterError;
 use crate::job::{Table, has_moves};
-use crate::run::{Counters, Setup};
+use crate::run::Counters;
+use crate::setup::Setup;
 use crate::solve::Solved;
 
 /// Positions of a table that is looked at whole.

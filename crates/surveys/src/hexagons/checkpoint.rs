@@ -53,7 +53,10 @@ fn levels(table: &mut Table, next: u32, threads: usize, data: &mut impl Read) ->
         data.read_exact(&mut bytes)?;
         let words = bytes.as_chunks::<2>().0.iter();
         let nimbers: Vec<u16> = words.map(|bytes| u16::from_le_bytes(*bytes)).collect();
-        if nimbers.iter().any(|&nimber| u32::from(nimber) >= table.end()) {
+        if nimbers
+            .iter()
+            .any(|&nimber| u32::from(nimber) >= table.end())
+        {
             return Err(store::nonsense());
         }
         table.put(&level, &nimbers, threads);

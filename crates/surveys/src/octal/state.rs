@@ -29,5 +29,8 @@ pub(super) fn restore(folder: &Folder) -> Result<Vec<u16>, SurveyError> {
     if !rest.is_empty() {
         return Err(state.damaged());
     }
-    Ok(values.iter().map(|bytes| u16::from_le_bytes(*bytes)).collect())
+    Ok(values
+        .iter()
+        .map(|bytes| u16::from_le_bytes(*bytes))
+        .collect())
 }

@@ -50,7 +50,10 @@ impl Head {
 
     /// The same as the file says it.
     pub(super) fn told(&self) -> store::Head {
-        let ranks = self.ranks.iter().map(|(rank, count)| format!("{rank}:{count}"));
+        let ranks = self
+            .ranks
+            .iter()
+            .map(|(rank, count)| format!("{rank}:{count}"));
         store::Head::new(KIND)
             .with("game", &self.game)
             .with("start", &self.start)

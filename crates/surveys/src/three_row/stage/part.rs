@@ -23,11 +23,7 @@ impl Stage {
     ///
     /// # Errors
     /// When the file cannot be written.
-    pub fn write(
-        &self,
-        path: &Path,
-        pause: &mut dyn FnMut(),
-    ) -> Result<(u64, u64), SurveyError> {
+    pub fn write(&self, path: &Path, pause: &mut dyn FnMut()) -> Result<(u64, u64), SurveyError> {
         let head = Head {
             next: self.until,
             last_block: self.last_block,
