@@ -51,9 +51,9 @@ pub trait Named: Clone + Copy + Debug + Send + Sync + 'static {
     const WANTED: &'static str;
     /// Whether names begin with the number of dice.
     const COUNTED: bool;
-    /// As [`Rules::examples`].
+    /// As [`Catalogue::examples`].
     const EXAMPLES: &'static [(&'static str, &'static str)];
-    /// As [`Rules::published`].
+    /// As [`Catalogue::published`].
     const PUBLISHED: &'static [Published];
 }
 

@@ -130,7 +130,7 @@ fn the_checker_asks_no_theory_and_no_engine() {
         for word in [
             ".theory(",
             "moves_to(",
-            ".numbering(",
+            ".index(",
             "grundy_engine",
             "grundy_surveys",
             "grundy::",
