@@ -18,7 +18,7 @@ use crate::theorem::{self, Stated};
 
 type Relied = BTreeSet<&'static str>;
 
-type Check<'g> = dyn Fn(&mut Lines<'_>, &mut Relied) -> Result<Proved, Wrong> + 'g;
+type Check<'g> = dyn Fn(&str, &mut Lines<'_>, &mut Relied) -> Result<Proved, Wrong> + 'g;
 
 /// The rules of a game from elsewhere, for a checker that is to know them.
 pub struct Known<'g> {
@@ -29,36 +29,33 @@ pub struct Known<'g> {
 impl<'g> Known<'g> {
     /// A last-mover game.
     pub fn of<G: Game>(game: &'g G) -> Self {
-        let name = game.name();
         Self {
-            check: Box::new(move |lines, relied| of_last_mover(game, &game.name(), lines, relied)),
-            name,
+            name: game.name(),
+            check: Box::new(|name, lines, relied| of_last_mover(game, name, lines, relied)),
         }
     }
 
     /// A game in which play can go round.
     pub fn of_loopy<L: Loopy>(game: &'g L) -> Self {
         Self {
-            check: Box::new(move |lines, relied| of_loopy(game, &game.name(), lines, relied)),
             name: game.name(),
+            check: Box::new(|name, lines, relied| of_loopy(game, name, lines, relied)),
         }
     }
 
     /// A game judged at its end.
     pub fn of_scored<S: Scored>(game: &'g S) -> Self {
         Self {
-            check: Box::new(move |lines, relied| of_scored(game, &game.name(), lines, relied)),
             name: game.name(),
+            check: Box::new(|name, lines, relied| of_scored(game, name, lines, relied)),
         }
     }
 
     /// A last-mover game that chance opens.
     pub fn of_chance_opened<C: ChanceOpened>(game: &'g C) -> Self {
         Self {
-            check: Box::new(move |lines, relied| {
-                of_chance_opened(game, &game.name(), lines, relied)
-            }),
             name: game.name(),
+            check: Box::new(|name, lines, relied| of_chance_opened(game, name, lines, relied)),
         }
     }
 }
@@ -81,7 +78,7 @@ pub(super) fn body(
     if !SLUGS.contains(&slug)
         && let Some(known) = known.iter().find(|known| known.name == name)
     {
-        return (known.check)(lines, relied);
+        return (known.check)(name, lines, relied);
     }
     let body = Body {
         name,
@@ -137,10 +134,9 @@ fn of_last_mover<G: Game>(
     lines: &mut Lines<'_>,
     relied: &mut Relied,
 ) -> Result<Proved, Wrong> {
-    let heading = heading(game, name, lines)?;
-    let at = position(game, &heading.position)?;
-    last_mover(game, &at, &heading, lines, relied)?;
-    Ok(proved(name, heading))
+    of_position(game, name, lines, |at, heading, lines| {
+        last_mover(game, at, heading, lines, relied)
+    })
 }
 
 fn of_loopy<L: Loopy>(
@@ -149,12 +145,11 @@ fn of_loopy<L: Loopy>(
     lines: &mut Lines<'_>,
     relied: &mut Relied,
 ) -> Result<Proved, Wrong> {
-    let heading = heading(game, name, lines)?;
-    let at = position(game, &heading.position)?;
-    let play = LoopyPlay(game, heading.convention);
-    let method = lines.after("by")?.to_owned();
-    any_kind(&play, &at, &heading, &method, lines, relied)?;
-    Ok(proved(name, heading))
+    of_position(game, name, lines, |at, heading, lines| {
+        let method = lines.after("by")?.to_owned();
+        let play = LoopyPlay(game, heading.convention);
+        any_kind(&play, at, heading, &method, lines, relied)
+    })
 }
 
 fn of_scored<S: Scored>(
@@ -163,10 +158,22 @@ fn of_scored<S: Scored>(
     lines: &mut Lines<'_>,
     relied: &mut Relied,
 ) -> Result<Proved, Wrong> {
+    of_position(game, name, lines, |at, heading, lines| {
+        let method = lines.after("by")?.to_owned();
+        any_kind(&ScoredPlay(game), at, heading, &method, lines, relied)
+    })
+}
+
+/// Reads the heading and the position; `prove` checks what follows.
+fn of_position<R: Notation>(
+    game: &R,
+    name: &str,
+    lines: &mut Lines<'_>,
+    prove: impl FnOnce(&R::Position, &Heading, &mut Lines<'_>) -> Result<(), Wrong>,
+) -> Result<Proved, Wrong> {
     let heading = heading(game, name, lines)?;
     let at = position(game, &heading.position)?;
-    let method = lines.after("by")?.to_owned();
-    any_kind(&ScoredPlay(game), &at, &heading, &method, lines, relied)?;
+    prove(&at, &heading, lines)?;
     Ok(proved(name, heading))
 }
 
