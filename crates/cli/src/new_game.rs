@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use grundy::rules::is_slug;
 use grundy::{Game, Message, Speaker};
 
 use crate::failure::Failure;
@@ -15,14 +16,7 @@ const REGISTRY: &str = "crates/games/src/lib.rs";
 /// into the source tree around the current folder.
 pub(crate) fn new_game(slug: &str, speaker: &Speaker) -> Result<(), Failure> {
     let said = |key: &'static str| Message::new(key).with("game", slug);
-    let is_word = slug.starts_with(|c: char| c.is_ascii_lowercase())
-        && !slug.ends_with('-')
-        && !slug.contains("--")
-        && slug
-            .chars()
-            .all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');
-    // The longest name of a built-in game has eleven letters.
-    if !is_word || slug.len() > 40 {
+    if !is_slug(slug) {
         return Err(Failure::Said(said("error-game-slug")));
     }
     if Game::slugs().iter().any(|known| known == slug) {

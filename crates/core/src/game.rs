@@ -81,8 +81,8 @@ pub trait Rules: Sized + Send + Sync + 'static {
 
 /// How positions and moves are written.
 pub trait Notation: Rules {
-    /// The game's name in notation and addresses, such as `nim`: lower-case
-    /// letters, digits and hyphens.
+    /// The game's name in notation and addresses, such as `nim`: see
+    /// [`is_slug`](crate::is_slug).
     fn slug(&self) -> &str;
 
     /// The parameters in canonical notation; `None` for a game without any.
@@ -90,7 +90,9 @@ pub trait Notation: Rules {
         None
     }
 
-    /// The canonical name: the slug, and after a colon the parameters.
+    /// The canonical name: the slug, and after a colon the parameters. It stands
+    /// for the rules: a solver remembers what it found by this name, so games
+    /// with different rules need different ones.
     fn name(&self) -> String {
         match self.parameters() {
             Some(parameters) => format!("{}:{parameters}", self.slug()),

@@ -12,7 +12,8 @@
 //! * [`Verdict`]: what a theorem says, with its reason as data.
 //! * [`Message`]: a sentence for a person, as a key and its arguments, so that
 //!   each language can say it well.
-//! * [`Reader`]: reads notation; [`plain`]: a text as notation has it.
+//! * [`Reader`]: reads notation; [`plain`]: a text as notation has it;
+//!   [`is_slug`]: what a game may be called.
 //! * [`ParseError`]: what is wrong with a text, and where.
 //! * [`nearest`], [`closest`]: the known text that a mistyped one most likely
 //!   means.
@@ -43,7 +44,7 @@ pub use layout::Layout;
 pub use message::{Arg, Message};
 pub use nearest::{closest, nearest};
 pub use nimber::{Mex, Nimber};
-pub use notation::{Reader, plain};
+pub use notation::{Reader, is_slug, plain};
 pub use outcome::{Convention, Outcome};
 pub use parse_error::ParseError;
 pub use published::Published;

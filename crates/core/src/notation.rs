@@ -4,6 +4,25 @@ use std::borrow::Cow;
 
 use crate::{Message, ParseError};
 
+/// True for what a game may be called in notation and addresses: words of
+/// lower-case letters and digits, joined by hyphens, that begin with a letter;
+/// at most 40 characters.
+///
+/// ```
+/// assert!(grundy_core::is_slug("two-dice"));
+/// assert!(!grundy_core::is_slug("Nim") && !grundy_core::is_slug("-x"));
+/// ```
+#[must_use]
+pub fn is_slug(text: &str) -> bool {
+    const LONGEST: usize = 40;
+    let is_letter = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit();
+    text.len() <= LONGEST
+        && text.starts_with(|c: char| c.is_ascii_lowercase())
+        && text
+            .split('-')
+            .all(|word| !word.is_empty() && word.chars().all(is_letter))
+}
+
 /// A text as notation has it, where it was typed as Chinese is: full-width
 /// digits, letters and marks, `、` between heaps, `−` for minus. Each character
 /// stands for one, so that places stay as they are.

@@ -7,7 +7,7 @@ use std::sync::{Arc, PoisonError, RwLock};
 
 use grundy_core::{
     Catalogue, ChanceOpened, Convention, Layout, Loopy, Message, Notation, Rules, Scored, Start,
-    nearest, plain,
+    is_slug, nearest, plain,
 };
 use grundy_engine::Period;
 use grundy_games::{SLUGS, Unknown, Visitor, usual, with_game};
@@ -124,15 +124,14 @@ impl Game {
     ///
     /// # Errors
     /// [`Error::BadRequest`] when there is a game of this slug already, the
-    /// slug is no word of lower-case letters, digits and hyphens, or the texts
-    /// have an error.
+    /// slug is none ([`is_slug`]) or is taken by a file of texts, there is no
+    /// example, or the texts have an error.
     pub fn register(self) -> Result<(), Error> {
         let page = self.0.page();
         let refused = |key: &'static str| {
             Error::BadRequest(Message::new(key).with("game", page.slug.as_str()))
         };
-        let is_word = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
-        if page.slug.is_empty() || !page.slug.chars().all(is_word) {
+        if !is_slug(&page.slug) {
             return Err(refused("error-game-slug"));
         }
         if page.examples.is_empty() {
@@ -205,8 +204,8 @@ impl Game {
     pub fn page(name: &str) -> Result<Page, Error> {
         let name = plain(name).to_ascii_lowercase();
         let slug = name.split(':').next().unwrap_or_default().trim();
-        let own = registered().into_iter().map(|game| game.0.page());
-        if let Some(page) = own.into_iter().find(|page| page.slug == slug) {
+        let mut own = registered().into_iter().map(|game| game.0.page());
+        if let Some(page) = own.find(|page| page.slug == slug) {
             return Ok(page);
         }
         usual(slug)

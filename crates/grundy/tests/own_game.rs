@@ -2,7 +2,7 @@
 
 use std::process::{Command, Output};
 
-use grundy::rules::{Flow, Rules as _};
+use grundy::rules::{self, Flow, Rules as _};
 use grundy::table::{Request, table};
 use grundy::{Convention, Error, Game, Outcome, Reply, Solver, sum};
 use grundy_check::Limits;
@@ -13,6 +13,48 @@ use grundy_check::certificate::{Known, check, check_with};
 mod own_game;
 
 use own_game::Divisors;
+
+/// The same game under a name that is chosen at run time.
+struct Called(String);
+
+impl rules::Rules for Called {
+    type Position = u64;
+    type Move = u64;
+
+    fn moves(&self, heap: &u64, each: &mut impl FnMut(u64) -> Flow) -> Flow {
+        Divisors.moves(heap, each)
+    }
+
+    fn play(&self, heap: &u64, count: &u64) -> u64 {
+        Divisors.play(heap, count)
+    }
+}
+
+impl rules::Notation for Called {
+    fn slug(&self) -> &str {
+        &self.0
+    }
+
+    fn read(&self, text: &str) -> Result<u64, rules::ParseError> {
+        rules::Reader::only_number(text, 1, 10_000)
+    }
+}
+
+impl rules::View for Called {}
+
+impl rules::Catalogue for Called {
+    fn examples(&self) -> Vec<rules::Example> {
+        rules::Example::list(&[(&self.0, "12")])
+    }
+}
+
+impl rules::Game for Called {
+    type Index = rules::NoIndex;
+
+    fn rank(&self, heap: &u64) -> u64 {
+        *heap
+    }
+}
 
 /// The definition, executed.
 fn nimbers(to: u64) -> Vec<u64> {
@@ -131,6 +173,26 @@ fn the_command_line_has_it_in_every_command() {
         let error = String::from_utf8_lossy(&output.stderr);
         assert!(output.status.success(), "{words:?}: {text}{error}");
         assert!(text.contains(said), "{words:?}: {text}");
+    }
+}
+
+/// Texts of this name are built in, or it is no name.
+#[test]
+fn a_game_is_not_called_what_something_else_is() {
+    for slug in [
+        "common",
+        "Ring",
+        "-ring",
+        "ring--2",
+        "2-ring",
+        "",
+        &"r".repeat(41),
+    ] {
+        let named = Game::of(Called(slug.to_owned()));
+        assert!(
+            matches!(named.register(), Err(Error::BadRequest(_))),
+            "{slug}"
+        );
     }
 }
 

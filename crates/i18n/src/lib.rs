@@ -32,8 +32,12 @@ static ADDED: RwLock<BTreeMap<String, String>> = RwLock::new(BTreeMap::new());
 /// every language; for what they lack of a game's page there are general words.
 ///
 /// # Errors
-/// What is wrong with the source, and where.
+/// What is wrong with the source, and where; or that texts of this name are built
+/// in.
 pub fn add(slug: &str, source: &str) -> Result<(), String> {
+    if self::source(Language::English, slug).is_some() {
+        return Err(format!("{slug}.ftl is there already"));
+    }
     FluentResource::try_new(source.to_owned()).map_err(|(_, errors)| {
         let errors: Vec<String> = errors.iter().map(ToString::to_string).collect();
         errors.join("; ")
