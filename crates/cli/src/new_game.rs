@@ -4,6 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use grundy::rules::is_slug;
+use grundy::survey::durable;
 use grundy::{Game, Message, Speaker};
 
 use crate::failure::Failure;
@@ -49,9 +50,9 @@ pub(crate) fn new_game(slug: &str, speaker: &Speaker) -> Result<(), Failure> {
             .replace("@slug@", slug)
             .replace("@type@", &camel(slug))
             .replace("@title@", &title(slug));
-        fs::write(path, text).map_err(failed(path))?;
+        durable::write(path, text).map_err(failed(path))?;
     }
-    fs::write(&registry, text).map_err(failed(&registry))?;
+    durable::write(&registry, text).map_err(failed(&registry))?;
     let [(game, _), (texts, _)] = files;
     let message = said("new-game-written")
         .with("file", game.display().to_string())
