@@ -84,7 +84,7 @@ fn secured(threads: usize) -> Setup {
 fn together(
     survey: &Survey,
     (processes, threads): (usize, usize),
-    onlooker: &(dyn Observer + Sync),
+    observer: &(dyn Observer + Sync),
 ) -> Vec<Outcome> {
     let hosts = hosts(processes);
     thread::scope(|scope| {
@@ -103,7 +103,7 @@ fn together(
                 };
                 scope.spawn(move || {
                     let progress = Arc::new(Counters::default());
-                    line_board(survey, &setup, &progress, onlooker)
+                    line_board(survey, &setup, &progress, observer)
                 })
             })
             .collect();

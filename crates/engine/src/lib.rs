@@ -8,7 +8,7 @@
 //! |---|---|---|
 //! | [`definition`] | small positions | the definition executed: the yardstick |
 //! | [`Search`] | any [`Game`](grundy_core::Game) | depth first, remembering positions |
-//! | [`Sweep`] | games with a numbering | every position in order, an array of values |
+//! | [`Sweep`] | games with an index | every position in order, an array of values |
 //! | [`Sequence`] | games of heaps | heap by heap, with proved periods |
 //! | [`retrograde`] | loopy games | backwards from the ends, draws remain |
 //! | [`whole`] | any [`Game`](grundy_core::Game) | every position reachable from one, rank by rank |

@@ -382,7 +382,7 @@ mod tests {
         assert_eq!(Index::<Nimbi>::number(&index, &Board::full(5, 1)), None);
         let drawn = Board::read("...../...../..#../..##./...../.....").unwrap();
         assert_eq!(Index::<Nimbi>::number(&index, &drawn), Some(0b11_0001));
-        // Its own numbering is that of the counters alone.
+        // Its own index is that of the counters alone.
         assert_eq!(Nimbi.index(&drawn), Places::of(2, 2));
         let corners = Board::read("#...#/...../...../...../#...#").unwrap();
         assert_eq!(Nimbi.index(&corners), None);

@@ -416,8 +416,8 @@ impl<W: Methods> AnyGame for Plain<W> {
         to: u64,
         solver: &mut Solver,
     ) -> Result<Option<Period>, Error> {
-        let (kept, asking) = solver.ask(&self.0.name);
-        self.0.methods.period(convention, to, kept, &asking)
+        let (cache, asking) = solver.ask(&self.0.name);
+        self.0.methods.period(convention, to, cache, &asking)
     }
 }
 

@@ -22,7 +22,7 @@ pub struct Solver {
     watch: Arc<dyn Observer + Send + Sync>,
     /// When questions that are asked together have to be answered.
     until: Option<Instant>,
-    kept: HashMap<String, Box<dyn Keep>>,
+    caches: HashMap<String, Box<dyn Keep>>,
 }
 
 /// The cache of one game between questions.
@@ -47,7 +47,7 @@ impl Solver {
             tables: None,
             watch: Arc::new(NoObserver),
             until: None,
-            kept: HashMap::new(),
+            caches: HashMap::new(),
         }
     }
 
@@ -87,9 +87,9 @@ impl Solver {
     /// The cache of a game, and a fresh budget for a question about it. The
     /// whole cache is dropped when it takes half of the memory allowed.
     pub(crate) fn ask<K: Keep + Default>(&mut self, game: &str) -> (&mut K, SolveContext) {
-        let bytes: u64 = self.kept.values().map(|kept| kept.bytes()).sum();
+        let bytes: u64 = self.caches.values().map(|cache| cache.bytes()).sum();
         if bytes > self.limits.memory / 2 {
-            self.kept.clear();
+            self.caches.clear();
         }
         let asking = SolveContext {
             limits: self.limits,
@@ -98,16 +98,16 @@ impl Solver {
             tables: self.tables.clone(),
             watch: Arc::clone(&self.watch),
         };
-        let kept = self
-            .kept
+        let cache = self
+            .caches
             .entry(game.to_owned())
             .or_insert_with(|| Box::new(K::default()));
-        if kept.as_any().downcast_mut::<K>().is_none() {
+        if cache.as_any().downcast_mut::<K>().is_none() {
             // Two kinds never share a name; a fresh start is right if they did.
-            *kept = Box::new(K::default());
+            *cache = Box::new(K::default());
         }
-        match kept.as_any().downcast_mut::<K>() {
-            Some(kept) => (kept, asking),
+        match cache.as_any().downcast_mut::<K>() {
+            Some(cache) => (cache, asking),
             None => unreachable!("it was just made of this type"),
         }
     }

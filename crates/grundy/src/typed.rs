@@ -147,11 +147,11 @@ impl<W: Methods> AnyPosition for TypedPosition<W> {
 
     fn solve(&self, convention: Convention, solver: &mut Solver) -> Result<Reply, Error> {
         check_convention(self.rules(), &self.game.name, convention)?;
-        let (kept, asking) = solver.ask(&self.game.name);
+        let (cache, asking) = solver.ask(&self.game.name);
         let found = self
             .game
             .methods
-            .answer(&self.at, convention, kept, &asking)?;
+            .answer(&self.at, convention, cache, &asking)?;
         let winning_moves = found
             .winning
             .iter()
@@ -185,27 +185,27 @@ impl<W: Methods> AnyPosition for TypedPosition<W> {
 
     fn outcome(&self, convention: Convention, solver: &mut Solver) -> Result<Outcome, Error> {
         check_convention(self.rules(), &self.game.name, convention)?;
-        let (kept, asking) = solver.ask(&self.game.name);
+        let (cache, asking) = solver.ask(&self.game.name);
         self.game
             .methods
-            .outcome(&self.at, convention, kept, &asking)
+            .outcome(&self.at, convention, cache, &asking)
     }
 
     fn nimber(&self, solver: &mut Solver) -> Result<u64, Error> {
-        let (kept, asking) = solver.ask(&self.game.name);
+        let (cache, asking) = solver.ask(&self.game.name);
         self.game
             .methods
-            .nimber(&self.at, kept, &asking)?
+            .nimber(&self.at, cache, &asking)?
             .map(|nimber| nimber.0)
             .ok_or_else(|| self.no_sum())
     }
 
     fn moves_to(&self, nimber: u64, solver: &mut Solver) -> Result<Vec<Choice>, Error> {
-        let (kept, asking) = solver.ask(&self.game.name);
+        let (cache, asking) = solver.ask(&self.game.name);
         let moves = self
             .game
             .methods
-            .moves_to(&self.at, Nimber(nimber), kept, &asking)?
+            .moves_to(&self.at, Nimber(nimber), cache, &asking)?
             .ok_or_else(|| self.no_sum())?;
         Ok(moves.iter().map(|mv| self.choice_of(mv)).collect())
     }
@@ -304,8 +304,10 @@ impl<W: Methods> AnyPosition for TypedPosition<W> {
 
     fn proof(&self, convention: Convention, solver: &mut Solver) -> Result<Proof, Error> {
         check_convention(self.rules(), &self.game.name, convention)?;
-        let (kept, asking) = solver.ask(&self.game.name);
-        self.game.methods.proof(&self.at, convention, kept, &asking)
+        let (cache, asking) = solver.ask(&self.game.name);
+        self.game
+            .methods
+            .proof(&self.at, convention, cache, &asking)
     }
 
     fn touches(&self, text: &str) -> Vec<Vec<Area>> {
@@ -470,8 +472,8 @@ impl<C: ChanceOpened + Catalogue> AnyPosition for Opening<C> {
     fn proof(&self, convention: Convention, solver: &mut Solver) -> Result<Proof, Error> {
         let rules = self.game.methods.rules();
         check_convention(rules, &self.game.name, convention)?;
-        let (kept, asking) = solver.ask(&self.game.name);
-        methods::of_rolls(rules, &self.at, convention, kept, &asking)
+        let (cache, asking) = solver.ask(&self.game.name);
+        methods::of_rolls(rules, &self.at, convention, cache, &asking)
     }
 
     fn touches(&self, _: &str) -> Vec<Vec<Area>> {

@@ -1,4 +1,4 @@
-//! The atlas's special method for Chomp equals the generic search, and reaches
+//! The surveys' special method for Chomp equals the generic search, and reaches
 //! boards that no search here could.
 
 use grundy::{Answer, Convention, Game, Outcome, Reply, Solver};

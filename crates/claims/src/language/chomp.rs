@@ -1,4 +1,4 @@
-//! Functions of Chomp with any number of rows, from the sieves of the atlas.
+//! Functions of Chomp with any number of rows, from the sieves of the surveys.
 
 use std::sync::{Arc, Mutex};
 

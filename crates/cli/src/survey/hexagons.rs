@@ -37,9 +37,9 @@ pub(super) fn run(question: &Hexagons, speaker: &Speaker) -> Result<(), Failure>
     if let Some(pieces) = question.misere_pieces {
         survey.misere = pieces;
     }
-    let onlooker = SurveyObserver::telling("progress-hexagons", u64::MAX, speaker);
-    let summary = watch::busy(|| survey.run(&onlooker))?;
-    drop(onlooker);
+    let observer = SurveyObserver::telling("progress-hexagons", u64::MAX, speaker);
+    let summary = watch::busy(|| survey.run(&observer))?;
+    drop(observer);
     crate::print(&told(&summary, &survey, speaker))
 }
 

@@ -34,9 +34,9 @@ pub(super) fn run(question: &LineBoardArgs, speaker: &Speaker) -> Result<(), Fai
         return over_processes(survey, cluster, speaker);
     }
     cluster.alone()?;
-    let onlooker = SurveyObserver::telling("progress-parts", u64::MAX, speaker);
-    let summary = watch::busy(|| survey.run(&onlooker))?;
-    drop(onlooker);
+    let observer = SurveyObserver::telling("progress-parts", u64::MAX, speaker);
+    let summary = watch::busy(|| survey.run(&observer))?;
+    drop(observer);
     crate::print(&told(&summary, speaker))
 }
 

@@ -76,8 +76,8 @@ fn found(code: &str, question: &OctalGames, speaker: &Speaker) -> Result<Report,
     survey.out.clone_from(&question.out);
     survey.resume = question.resume;
     survey.memory = question.max_memory.or(survey.memory);
-    let onlooker = SurveyObserver::telling("progress-octal", u64::MAX, speaker);
-    let report = watch::busy(|| survey.run(&onlooker))?;
+    let observer = SurveyObserver::telling("progress-octal", u64::MAX, speaker);
+    let report = watch::busy(|| survey.run(&observer))?;
     Ok(report)
 }
 

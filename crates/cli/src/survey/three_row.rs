@@ -48,9 +48,9 @@ pub(super) fn run(question: &ThreeRows, speaker: &Speaker) -> Result<(), Failure
         if let Some(row) = question.last_row {
             export.rows = Reach::Row(row);
         }
-        let onlooker = SurveyObserver::new(u64::MAX, speaker);
-        let exported = watch::busy(|| export.run(&onlooker))?;
-        drop(onlooker);
+        let observer = SurveyObserver::new(u64::MAX, speaker);
+        let exported = watch::busy(|| export.run(&observer))?;
+        drop(observer);
         let told = Message::new("survey-exported")
             .with("positions", exported.positions.to_string())
             .with("file", file.display().to_string())
@@ -71,9 +71,9 @@ pub(super) fn run(question: &ThreeRows, speaker: &Speaker) -> Result<(), Failure
     }
     census.resume = question.resume;
     census.memory = question.max_memory;
-    let onlooker = SurveyObserver::new(5_000, speaker);
-    let summary = watch::busy(|| census.run(&onlooker))?;
-    let passed = onlooker.passed();
+    let observer = SurveyObserver::new(5_000, speaker);
+    let summary = watch::busy(|| census.run(&observer))?;
+    let passed = observer.passed();
     crate::print(&told(&summary, &passed, speaker))
 }
 
@@ -129,9 +129,9 @@ fn summed_up(folder: &Path, speaker: &Speaker) -> Result<(), Failure> {
         );
     }
     lines.push(Message::new("survey-positions").with("positions", overview.positions.to_string()));
-    let onlooker = SurveyObserver::new(u64::MAX, speaker);
-    let measured = watch::busy(|| summary::measure(&summary::sample(to), &onlooker))?;
-    drop(onlooker);
+    let observer = SurveyObserver::new(u64::MAX, speaker);
+    let measured = watch::busy(|| summary::measure(&summary::sample(to), &observer))?;
+    drop(observer);
     for one in &measured {
         let line = |line: &summary::Line| {
             Message::new("survey-line")

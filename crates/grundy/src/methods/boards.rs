@@ -261,11 +261,11 @@ impl Observer for BoardObserver<'_> {
 }
 
 fn solve(board: Board, want: ValueKind, asking: &SolveContext) -> Result<Solved, Error> {
-    let onlooker = BoardObserver { asking, board };
+    let observer = BoardObserver { asking, board };
     let threads = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-    Solved::of(board, want, threads, Some(asking.limits.memory), &onlooker).map_err(|error| {
+    Solved::of(board, want, threads, Some(asking.limits.memory), &observer).map_err(|error| {
         let why = match error {
-            SurveyError::Cancelled { .. } if onlooker.late() => Why::Time,
+            SurveyError::Cancelled { .. } if observer.late() => Why::Time,
             SurveyError::Cancelled { .. } => Why::Cancelled,
             _ => Why::Memory,
         };

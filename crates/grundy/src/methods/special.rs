@@ -1,4 +1,4 @@
-//! Special methods of the atlas for single games, where they reach further than
+//! Special methods of the surveys for single games, where they reach further than
 //! the generic engines: here, and not in an engine, a game is known by its type.
 
 use std::any::Any;
@@ -123,7 +123,7 @@ fn regions<P: 'static>(at: &P) -> Option<Vec<Region>> {
     board.sides()?.into_iter().map(Region::of_sides).collect()
 }
 
-/// A board of the hexagon game that is not convex, in normal play: the atlas
+/// A board of the hexagon game that is not convex, in normal play: a survey
 /// searches it in words of bits. Others, and boards too large for a word, are
 /// left to the engines.
 fn outlined<G: Game + Catalogue>(
