@@ -20,6 +20,7 @@
 //! a table of nimbers, whether the table has half of them or all.
 
 mod board;
+mod cell;
 mod holds;
 mod table;
 
@@ -31,8 +32,8 @@ use crate::files::Files;
 use crate::limits::{Error, Limits, Progress};
 use crate::told::{self, Told};
 use board::Board;
+use cell::CellWord;
 use grundy_core::ValueKind;
-use holds::CellWord;
 use table::Table;
 
 /// How `survey.txt` of such a folder begins.

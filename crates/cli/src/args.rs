@@ -4,9 +4,11 @@
 //! its command and argument, so that `--help`, the man page and the completions
 //! say the same in every language (see `help.rs`).
 
+mod cluster;
 mod lab;
 mod plan;
 mod survey;
+mod values;
 mod views;
 
 use std::ffi::OsString;
@@ -16,22 +18,22 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{Args, FromArgMatches, Parser, Subcommand, ValueEnum};
+use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::ArgValueCandidates;
 use grundy::computer::Skill;
-use grundy::{Corner, Language, Limits, Speaker};
+use grundy::{Corner, Language, Limits};
 
-use crate::cluster::ClusterArgs;
 use crate::complete::{self, Shell};
-use crate::failure::{Allowed, Failure};
-use crate::help;
 
+pub(crate) use cluster::ClusterArgs;
 pub(crate) use lab::{AuditArgs, ConjectureArgs, FitArgs, ReportForm, Sought};
 pub(crate) use plan::{MeansArgs, PlanArgs};
 pub(crate) use survey::{
     BoardArgs, BoardFamily, Form, Hexagons, LineBoardArgs, MethodName, Methods, OctalGames,
     SequenceFormat, Survey, ThreeRows,
 };
+pub(crate) use values::Allowed;
+use values::{language, seconds, size};
 pub(crate) use views::TreeArgs;
 
 #[derive(Parser)]
@@ -41,7 +43,7 @@ pub(crate) struct Cli {
         add = ArgValueCandidates::new(complete::languages))]
     lang: Option<Language>,
     #[command(subcommand)]
-    command: Command,
+    pub(crate) command: Command,
 }
 
 #[derive(Subcommand)]
@@ -328,60 +330,4 @@ fn limits(positions: Option<u64>, memory: Option<u64>, time: Option<Duration>) -
         time: time.unwrap_or(default.time),
         ..default
     }
-}
-
-/// A language by its tag, or by the name of a locale such as `zh_TW.UTF-8`.
-fn language(text: &str) -> Result<Language, Allowed> {
-    Language::of(text).ok_or(Allowed("en, zh-Hant, zh-Hans"))
-}
-
-/// `500M`, `2G`, or a number of bytes.
-fn size(text: &str) -> Result<u64, Allowed> {
-    let bad = || Allowed("500M, 2G");
-    let upper = text.trim().to_uppercase();
-    let digits = upper.trim_end_matches(|c: char| c.is_ascii_alphabetic());
-    let shift = match &upper[digits.len()..] {
-        "" | "B" => 0,
-        "K" | "KB" | "KIB" => 10,
-        "M" | "MB" | "MIB" => 20,
-        "G" | "GB" | "GIB" => 30,
-        "T" | "TB" | "TIB" => 40,
-        _ => return Err(bad()),
-    };
-    let number: u64 = digits.trim().parse().map_err(|_| bad())?;
-    number
-        .checked_mul(1 << shift)
-        .filter(|&bytes| bytes > 0)
-        .ok_or_else(bad)
-}
-
-/// Seconds, with a fraction if wanted.
-pub(crate) fn seconds(text: &str) -> Result<Duration, Allowed> {
-    text.trim()
-        .parse::<f64>()
-        .ok()
-        .filter(|seconds| *seconds > 0.0)
-        .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
-        .ok_or(Allowed("60, 0.5"))
-}
-
-/// Reads the program's arguments; help and errors in the speaker's language.
-pub(crate) fn parse(speaker: &Speaker) -> Result<Command, Failure> {
-    match read(std::env::args_os().collect(), speaker)? {
-        // `help solve` is `solve --help`.
-        Command::Help { command } => {
-            let name = std::iter::once(OsString::from("grundy"));
-            let words = name.chain(command).chain([OsString::from("--help")]);
-            read(words.collect(), speaker)
-        }
-        command => Ok(command),
-    }
-}
-
-fn read(words: Vec<OsString>, speaker: &Speaker) -> Result<Command, Failure> {
-    let told = |error| Failure::Usage(error, help::path(&words));
-    let matches = help::command(speaker)
-        .try_get_matches_from(&words)
-        .map_err(told)?;
-    Ok(Cli::from_arg_matches(&matches).map_err(told)?.command)
 }

@@ -8,8 +8,7 @@ use grundy_render::Branch;
 use serde_json::{Value, json};
 
 use crate::failure::Failure;
-use crate::listing::columns;
-use crate::solve::outcome_key;
+use crate::listing::{columns, outcome_key};
 
 /// The classes of a position, where they are asked for.
 pub(crate) fn asked(

@@ -1,35 +1,15 @@
 //! What all commands have in common that run over threads, processes and
 //! hosts: which processes there are, how far it is, and what ended it.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Duration;
 
-use clap::Args;
 use grundy::Message;
-use grundy_cluster::{ClusterError, Secret, SecretFault, Setup, Slurm};
+use grundy_cluster::{Secret, Setup, Slurm};
 
-use crate::args::seconds;
+use crate::args::ClusterArgs;
 use crate::failure::Failure;
 use crate::threads::threads;
-
-/// Which processes there are, and what each may do.
-#[derive(Args)]
-pub(crate) struct ClusterArgs {
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    pub(crate) threads: Option<u16>,
-    #[arg(long, value_name = "FILE", requires = "process")]
-    pub(crate) cluster: Option<PathBuf>,
-    #[arg(long, value_name = "I", requires = "cluster")]
-    pub(crate) process: Option<usize>,
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
-    pub(crate) patience: Option<Duration>,
-    #[arg(long, value_name = "SECONDS")]
-    save_every: Option<u64>,
-    #[arg(long, value_name = "FILE")]
-    secret_file: Option<PathBuf>,
-    #[arg(long, value_name = "HOST:PORT")]
-    listen_on: Option<String>,
-}
 
 impl ClusterArgs {
     /// True when any of them was given.
@@ -108,92 +88,4 @@ const SECRET: &str = "GRUNDY_SECRET";
 fn variable(name: &str) -> Option<String> {
     let value = std::env::var_os(name)?;
     Some(value.to_string_lossy().into_owned())
-}
-
-/// What ended a run, as a sentence.
-pub(crate) fn said(error: &ClusterError) -> Message {
-    let number = |process: &usize| process.to_string();
-    let key = format!("cluster-error-{}", error.word());
-    match error {
-        ClusterError::Wide {
-            game,
-            position,
-            most,
-        } => Message::new("cluster-error-wide")
-            .with("game", game.as_str())
-            .with("position", position.as_str())
-            .with("most", most.to_string()),
-        ClusterError::Hosts { file, line } => Message::new("cluster-error-hosts")
-            .with("file", file.display().to_string())
-            .with("line", line.to_string()),
-        ClusterError::HostTwice { file, line } => Message::new("cluster-error-host-twice")
-            .with("file", file.display().to_string())
-            .with("line", line.to_string()),
-        ClusterError::Process { process, of } => Message::new("cluster-error-process")
-            .with("process", number(process))
-            .with("of", of.to_string()),
-        ClusterError::Slurm { variable, holds } => match holds {
-            Some(holds) => Message::new("cluster-error-slurm")
-                .with("variable", *variable)
-                .with("holds", holds.as_str()),
-            None => Message::new("cluster-error-slurm-unset").with("variable", *variable),
-        },
-        ClusterError::Listen { address, error } => Message::new("cluster-error-listen")
-            .with("address", address.as_str())
-            .with("why", error.to_string()),
-        ClusterError::Absent {
-            process,
-            address,
-            seconds,
-        } => Message::new("cluster-error-absent")
-            .with("process", number(process))
-            .with("address", address.as_str())
-            .with("seconds", seconds.to_string()),
-        ClusterError::Refused { process, address } => Message::new("cluster-error-refused")
-            .with("process", number(process))
-            .with("address", address.as_str()),
-        ClusterError::NoSecret => Message::new("cluster-error-no-secret"),
-        ClusterError::Secret { from, fault } => Message::new(match fault {
-            SecretFault::Short => "cluster-error-secret-short",
-            SecretFault::Open => "cluster-error-secret-open",
-        })
-        .with("from", from.as_str()),
-        ClusterError::Unequal {
-            process,
-            what,
-            ours,
-            theirs,
-        } => Message::new("cluster-error-unequal")
-            .with("process", number(process))
-            .with("what", what.as_str())
-            .with("ours", ours.as_str())
-            .with("theirs", theirs.as_str()),
-        ClusterError::Lost { process } => {
-            Message::new("cluster-error-lost").with("process", number(process))
-        }
-        ClusterError::Silent { process, seconds } => Message::new("cluster-error-silent")
-            .with("process", number(process))
-            .with("seconds", seconds.to_string()),
-        ClusterError::Stuck { seconds } => {
-            Message::new("cluster-error-stuck").with("seconds", seconds.to_string())
-        }
-        ClusterError::Told { process, why, text } => Message::new("cluster-error-told")
-            .with("process", number(process))
-            .with("why", why.as_str())
-            .with("text", text.as_str()),
-        ClusterError::Part { file, damaged } => Message::new(match damaged {
-            true => "cluster-error-part-damaged",
-            false => "cluster-error-part-missing",
-        })
-        .with("file", file.display().to_string()),
-        ClusterError::Game { game, position } => Message::new("cluster-error-game")
-            .with("game", game.as_str())
-            .with("position", position.as_str()),
-        ClusterError::Survey(_) => Message::new("cluster-error-cancelled"),
-        ClusterError::Nimber => Message::new("cluster-error-nimber"),
-        ClusterError::Collision => Message::new("cluster-error-collision"),
-        other => Message::new("cluster-error-link")
-            .with("word", key)
-            .with("why", other.to_string()),
-    }
 }

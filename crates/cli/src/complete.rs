@@ -7,10 +7,8 @@ use std::io;
 
 use clap::ValueEnum;
 use clap_complete::CompletionCandidate;
-use clap_complete::env::{Bash, CompleteEnv, Elvish, EnvCompleter, Fish, Powershell, Zsh};
+use clap_complete::env::{Bash, Elvish, EnvCompleter, Fish, Powershell, Zsh};
 use grundy::{Game, Language, Speaker};
-
-use crate::help;
 
 /// The environment's variable by which a shell asks.
 const ASKS: &str = "COMPLETE";
@@ -23,12 +21,6 @@ pub(crate) enum Shell {
     Fish,
     Powershell,
     Zsh,
-}
-
-/// Answers a shell that asks what may come next, and ends; does nothing when
-/// none asks.
-pub(crate) fn answer(speaker: &Speaker) {
-    CompleteEnv::with_factory(|| help::command(speaker)).complete();
 }
 
 /// The script by which a shell asks.

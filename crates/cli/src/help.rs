@@ -1,13 +1,12 @@
-//! Help, completions and man pages, all from the same definitions and texts.
+//! The definition of the command line with its texts, from which help,
+//! completions and man pages are made.
 
 use std::ffi::OsString;
-use std::path::Path;
 
 use clap::CommandFactory as _;
-use grundy::{Message, Speaker};
+use grundy::Speaker;
 
 use crate::args::Cli;
-use crate::failure::Failure;
 
 /// The definition of the command line with every text filled in: a command
 /// `solve` has `cli-solve`, its argument `--why` has `cli-arg-why`.
@@ -107,29 +106,4 @@ fn with_texts(command: clap::Command, speaker: &Speaker) -> clap::Command {
                 arg
             }
         })
-}
-
-/// Prints the man page of the program or of one command, or writes those of all
-/// into a folder.
-pub(crate) fn man(
-    names: &[String],
-    folder: Option<&Path>,
-    speaker: &Speaker,
-) -> Result<(), Failure> {
-    let mut whole = command(speaker);
-    whole.build();
-    if let Some(folder) = folder {
-        let failed = |error| Failure::File(folder.display().to_string(), error);
-        std::fs::create_dir_all(folder).map_err(failed)?;
-        return clap_mangen::generate_to(whole, folder).map_err(failed);
-    }
-    let mut page = &whole;
-    for name in names {
-        page = page.find_subcommand(name).ok_or_else(|| {
-            Failure::Said(Message::new("error-no-command").with("name", names.join(" ")))
-        })?;
-    }
-    let mut text = Vec::new();
-    clap_mangen::Man::new(page.clone()).render(&mut text)?;
-    crate::write(&String::from_utf8_lossy(&text))
 }

@@ -22,6 +22,7 @@ mod fold;
 mod help;
 mod lab;
 mod listing;
+mod man;
 mod new_game;
 mod plan;
 mod play;
@@ -34,12 +35,15 @@ mod tree;
 mod watch;
 mod whole;
 
+use std::ffi::OsString;
 use std::io::Write as _;
 use std::process::ExitCode;
 
+use clap::FromArgMatches as _;
+use clap_complete::env::CompleteEnv;
 use grundy::{Game, Language, Message, Speaker, nearest};
 
-use args::Command;
+use args::{Cli, Command};
 use failure::Failure;
 
 /// Runs the command line with Grundy's games and these besides: each command
@@ -56,10 +60,11 @@ use failure::Failure;
 pub fn run_with(games: Vec<Game>) -> ExitCode {
     let speaker = Speaker::new(language());
     let registered = games.into_iter().try_for_each(Game::register);
-    complete::answer(&speaker);
+    // A shell that asks what may come next is answered, and that is all.
+    CompleteEnv::with_factory(|| help::command(&speaker)).complete();
     watch::listen();
     let result = registered.map_err(Failure::from).and_then(|()| {
-        let command = args::parse(&speaker)?;
+        let command = parse(&speaker)?;
         environment()?;
         run(command, &speaker)
     });
@@ -67,6 +72,27 @@ pub fn run_with(games: Vec<Game>) -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(&speaker),
     }
+}
+
+/// Reads the program's arguments; help and errors in the speaker's language.
+fn parse(speaker: &Speaker) -> Result<Command, Failure> {
+    match read(std::env::args_os().collect(), speaker)? {
+        // `help solve` is `solve --help`.
+        Command::Help { command } => {
+            let name = std::iter::once(OsString::from("grundy"));
+            let words = name.chain(command).chain([OsString::from("--help")]);
+            read(words.collect(), speaker)
+        }
+        command => Ok(command),
+    }
+}
+
+fn read(words: Vec<OsString>, speaker: &Speaker) -> Result<Command, Failure> {
+    let told = |error| Failure::Usage(error, help::path(&words));
+    let matches = help::command(speaker)
+        .try_get_matches_from(&words)
+        .map_err(told)?;
+    Ok(Cli::from_arg_matches(&matches).map_err(told)?.command)
 }
 
 fn run(command: Command, speaker: &Speaker) -> Result<(), Failure> {
@@ -95,7 +121,7 @@ fn run(command: Command, speaker: &Speaker) -> Result<(), Failure> {
         Command::Fit(question) => fit::fit(&question, speaker),
         Command::NewGame { slug } => new_game::new_game(&slug, speaker),
         Command::Completions { shell } => write(&complete::script(shell)?),
-        Command::Man { command, out } => help::man(&command, out.as_deref(), speaker),
+        Command::Man { command, out } => man::man(&command, out.as_deref(), speaker),
         // Read as `--help` before.
         Command::Help { .. } => Ok(()),
     }

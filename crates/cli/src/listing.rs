@@ -1,6 +1,6 @@
 //! `games` and `rules`.
 
-use grundy::{Convention, Example, Game, Message, Page, Speaker};
+use grundy::{Convention, Example, Game, Message, Outcome, Page, Speaker};
 use serde_json::json;
 use unicode_width::UnicodeWidthStr as _;
 
@@ -129,5 +129,14 @@ pub(crate) fn quoted(position: &str) -> String {
         position.to_owned()
     } else {
         format!("\"{position}\"")
+    }
+}
+
+/// The text of an outcome.
+pub(crate) const fn outcome_key(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::N => "outcome-n",
+        Outcome::P => "outcome-p",
+        Outcome::D => "outcome-d",
     }
 }

@@ -14,7 +14,7 @@ use crate::classes;
 use crate::explain;
 use crate::failure::Failure;
 use crate::fold::wrapped;
-use crate::listing::columns;
+use crate::listing::{columns, outcome_key};
 use crate::survey::save_picture;
 use crate::watch;
 
@@ -243,14 +243,6 @@ fn rolled(rolls: &Rolls, speaker: &Speaker) -> String {
         .collect();
     text.push_str(&columns(&rows));
     text
-}
-
-pub(crate) const fn outcome_key(outcome: Outcome) -> &'static str {
-    match outcome {
-        Outcome::N => "outcome-n",
-        Outcome::P => "outcome-p",
-        Outcome::D => "outcome-d",
-    }
 }
 
 pub(crate) fn sum(question: &SumQuestion, speaker: &Speaker) -> Result<(), Failure> {

@@ -33,6 +33,18 @@ pub struct Square {
     pub column: u32,
 }
 
+/// A square by its row and column.
+const fn at(row: u32, column: u32) -> Square {
+    Square { row, column }
+}
+
+/// A move on a square, in words.
+fn tell(square: Square) -> Message {
+    Message::new("chomp-move")
+        .with("row", square.row)
+        .with("column", square.column)
+}
+
 impl Rules for Chomp {
     type Position = Board;
     type Move = Square;

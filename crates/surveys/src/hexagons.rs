@@ -36,8 +36,9 @@ pub use families::{Family, Row, Tail, tail};
 pub use layout::regions;
 pub use misere::Misere;
 pub use region::Region;
-pub use run::{Count, Summary, Survey};
+pub use run::{Summary, Survey};
 pub use strips::{StripPeriod, Strips};
+pub use tables::Count;
 
 use std::io::{self, Write};
 

@@ -35,8 +35,8 @@ pub mod summary;
 mod sweep;
 pub mod tables;
 
-pub use census::{Census, MOST, SURVEY, Summary};
-pub use plane::{Kind, Plane, Proof};
+pub use census::{Census, SURVEY, Summary};
+pub use plane::{Kind, MOST, Plane, Proof};
 
 use sweep::{BATCH, Sweep};
 

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use grundy::{Answer, Choice, Convention, Error, Outcome, Position, Reply, Slip};
+use grundy::{Answer, Choice, Convention, Error, Message, Outcome, Position, Reply, Slip};
 
 use crate::pool::Worker;
 use crate::session::GameSession;
@@ -123,4 +123,46 @@ pub(crate) fn slips(game: &GameSession, worker: &mut Worker) -> (Vec<(usize, Sli
         }
     }
     (slips, true)
+}
+
+/// The reason and what it rests on.
+pub(crate) fn because(answer: &Answer) -> Message {
+    Message::new("answer-why")
+        .with("by", answer.reason_by.label())
+        .with("reason", answer.reason.clone())
+}
+
+/// The parts of a sum with their nimbers; `None` for too many parts, misère play
+/// and games without nimbers.
+pub(crate) fn valued(
+    position: &Position,
+    convention: Convention,
+    worker: &mut Worker,
+) -> Option<Vec<(String, u64)>> {
+    const MOST_PARTS: usize = 16;
+    let parts = position.parts();
+    let nimbers = position.of_game().has_nimbers();
+    if parts.len() > MOST_PARTS || convention != Convention::Normal || !nimbers {
+        return None;
+    }
+    let valued = parts.iter().map(|part| {
+        let nimber = part.nimber(worker.share(0.3)).ok()?;
+        Some((part.text(), nimber))
+    });
+    valued.collect()
+}
+
+/// A position's nimber as the nim-sum of its parts: `*1 + *3 = *2`.
+pub(crate) fn working(
+    position: &Position,
+    convention: Convention,
+    worker: &mut Worker,
+) -> Option<String> {
+    let parts = valued(position, convention, worker)?;
+    let sum = parts.iter().fold(0, |sum, part| sum ^ part.1);
+    let parts: Vec<String> = parts.iter().map(|part| format!("*{}", part.1)).collect();
+    Some(match parts.len() {
+        0 | 1 => format!("*{sum}"),
+        _ => format!("{} = *{sum}", parts.join(" + ")),
+    })
 }

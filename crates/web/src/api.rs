@@ -14,8 +14,9 @@ use serde_json::{Value, json};
 use crate::pages::{self, Reader};
 use crate::params::{Param, known};
 use crate::pool::{Load, Pool, Worker};
+use crate::problem;
 use crate::reply::Reply;
-use crate::router::page;
+use crate::route::page;
 use endpoints::ENDPOINTS;
 
 enum Failure {
@@ -61,28 +62,11 @@ fn json_of(params: &'static [Param], answer: Answer) -> MethodRouter<Arc<Pool>> 
     let reply = move |worker: &mut Worker, reader: Reader<'_>| match answer(worker, reader) {
         Ok(value) => Reply::json(&value),
         Err(Failure::Library(error)) => refused(&error, reader.speaker),
-        Err(Failure::Request { status, key }) => problem(status, &reader.text(key), None),
+        Err(Failure::Request { status, key }) => {
+            problem::to_program(status, &reader.text(key), None)
+        }
     };
     page(params, Load::Light, reply).options(async || Reply::preflight())
-}
-
-/// What is wrong with a request that never reached the library, and the known
-/// word that is nearest to an unknown one.
-pub(crate) fn problem(status: StatusCode, message: &str, nearest: Option<&str>) -> Reply {
-    let kind = match status {
-        StatusCode::NOT_FOUND => "not-found",
-        StatusCode::METHOD_NOT_ALLOWED => "method-not-allowed",
-        StatusCode::TOO_MANY_REQUESTS => "busy",
-        StatusCode::MISDIRECTED_REQUEST => "misdirected",
-        StatusCode::SERVICE_UNAVAILABLE => "ending",
-        StatusCode::INTERNAL_SERVER_ERROR => "broken",
-        _ => "bad-request",
-    };
-    let mut body = json!({"kind": kind, "message": message, "at": null});
-    if let Some(nearest) = nearest {
-        body["nearest"] = json!(nearest);
-    }
-    Reply::json(&json!({ "error": body })).status(status)
 }
 
 /// An error in the shape that the command line's batch gives it.

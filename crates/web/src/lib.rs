@@ -16,6 +16,7 @@
 mod analysis;
 mod api;
 mod assets;
+mod caller;
 mod client;
 mod connections;
 mod host;
@@ -27,6 +28,7 @@ mod pool;
 mod problem;
 mod reply;
 mod request;
+mod route;
 mod router;
 mod server;
 mod session;

@@ -12,11 +12,11 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use grundy::Message;
 
+use crate::caller::Caller;
 use crate::host;
 use crate::pool::Pool;
 use crate::problem;
 use crate::request::{LONGEST_QUERY, Request};
-use crate::server::Caller;
 
 /// The headers of every response: only what this server sends is run, styled
 /// or framed.

@@ -5,7 +5,7 @@ pub(crate) mod known;
 
 use grundy::{Language, Message, nearest};
 
-use crate::request::Request;
+use crate::request::{Request, flag};
 use crate::state::{MOST_PICKS, SEPARATOR, place};
 
 /// What a parameter's value may be.
@@ -101,15 +101,6 @@ fn in_new_words<'p>(name: &'p str, value: &'p str) -> Result<(&'p str, &'p str),
         "convention" if value == "misère" => (name, "misere"),
         _ => (name, value),
     })
-}
-
-/// Yes or no.
-pub(crate) fn flag(value: &str) -> Option<bool> {
-    match value {
-        "1" | "yes" | "true" | "on" => Some(true),
-        "0" | "no" | "false" | "off" => Some(false),
-        _ => None,
-    }
 }
 
 /// What a value should be, if it is not.

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::http::{Method, StatusCode, header};
 use grundy::Message;
+use serde_json::json;
 
-use crate::api;
 use crate::pages::{self, Reader};
 use crate::params::BadParam;
 use crate::pool::{App, Pool, Refused};
@@ -23,9 +23,28 @@ pub(crate) fn problem(
 ) -> Reply {
     let reader = Reader::new(app, request);
     if request.is_api() {
-        return api::problem(status, &reader.say(message), None);
+        return to_program(status, &reader.say(message), None);
     }
     pages::problem(reader, status, message)
+}
+
+/// What is wrong with a request that never reached the library, and the known
+/// word that is nearest to an unknown one.
+pub(crate) fn to_program(status: StatusCode, message: &str, nearest: Option<&str>) -> Reply {
+    let kind = match status {
+        StatusCode::NOT_FOUND => "not-found",
+        StatusCode::METHOD_NOT_ALLOWED => "method-not-allowed",
+        StatusCode::TOO_MANY_REQUESTS => "busy",
+        StatusCode::MISDIRECTED_REQUEST => "misdirected",
+        StatusCode::SERVICE_UNAVAILABLE => "ending",
+        StatusCode::INTERNAL_SERVER_ERROR => "broken",
+        _ => "bad-request",
+    };
+    let mut body = json!({"kind": kind, "message": message, "at": null});
+    if let Some(nearest) = nearest {
+        body["nearest"] = json!(nearest);
+    }
+    Reply::json(&json!({ "error": body })).status(status)
 }
 
 /// The answer to a parameter that is unknown or cannot be read.
@@ -33,7 +52,7 @@ pub(crate) fn bad_param(app: &App, request: &Request, bad: &BadParam) -> Reply {
     let status = StatusCode::BAD_REQUEST;
     if request.is_api() {
         let message = Reader::new(app, request).say(&bad.message);
-        return api::problem(status, &message, bad.nearest);
+        return to_program(status, &message, bad.nearest);
     }
     problem(app, request, status, &bad.message)
 }

@@ -8,8 +8,6 @@ use axum::http::{HeaderMap, Uri, header};
 use grundy::{Convention, Corner, Language, Speaker};
 use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 
-use crate::params;
-
 /// The characters escaped in an address. Commas, parentheses, slashes and most
 /// signs of notations are not, so that addresses stay readable.
 const ESCAPED: &AsciiSet = &CONTROLS
@@ -40,7 +38,7 @@ pub(crate) const LONGEST_QUERY: usize = 7000;
 pub(crate) struct Request {
     /// The segments of the path, decoded.
     pub(crate) path: Vec<String>,
-    /// The parameters in the order given; after [`params::read`] under their
+    /// The parameters in the order given; after `params::read` under their
     /// current names.
     pub(crate) params: Vec<(String, String)>,
     /// The `Accept-Language` header.
@@ -117,7 +115,7 @@ impl Request {
 
     /// True if the parameter is there and says yes.
     pub(crate) fn flag(&self, name: &str) -> bool {
-        self.param(name).and_then(params::flag) == Some(true)
+        self.param(name).and_then(flag) == Some(true)
     }
 
     /// The convention; normal play unless given.
@@ -250,6 +248,15 @@ impl Speakers {
     pub(crate) fn of(&self, language: Language) -> &Speaker {
         let place = Language::ALL.iter().position(|other| *other == language);
         &self.0[place.unwrap_or(0)]
+    }
+}
+
+/// Yes or no.
+pub(crate) fn flag(value: &str) -> Option<bool> {
+    match value {
+        "1" | "yes" | "true" | "on" => Some(true),
+        "0" | "no" | "false" | "off" => Some(false),
+        _ => None,
     }
 }
 

@@ -1,7 +1,7 @@
 //! Listening, connections and their time limits, and shutdown.
 
 use std::io;
-use std::net::{IpAddr, SocketAddr};
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -16,20 +16,13 @@ use tokio_io_timeout::TimeoutStream;
 use tokio_util::sync::CancellationToken;
 
 use crate::Options;
+use crate::caller::Caller;
 use crate::client::Client;
 use crate::connections::{Connections, Seat};
 use crate::metrics::Metrics;
 use crate::pool::{App, Pool};
 use crate::request::Speakers;
 use crate::router::router;
-
-/// Who sent a request; an extension of every request.
-#[derive(Clone)]
-pub(crate) struct Caller {
-    pub(crate) seat: Arc<Seat>,
-    /// The address of this machine that the client is connected to.
-    pub(crate) local: IpAddr,
-}
 
 /// A server that runs on threads of its own until it is stopped or dropped.
 pub struct Running {

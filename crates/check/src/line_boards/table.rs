@@ -7,13 +7,10 @@ use std::path::Path;
 use grundy_core::{Convention, ValueKind};
 
 use super::board::Board;
-use super::holds::CellWord;
+use super::cell::{COUNTS, CellWord};
 use crate::fault::Fault;
 use crate::limits::{Budget, Error};
 use crate::store::{self, BLOCK, Store};
-
-/// Counts of a table.
-pub(super) const COUNTS: usize = 64;
 
 /// A little-endian word.
 fn word(bytes: &[u8]) -> u64 {

@@ -6,7 +6,8 @@ use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 
-use super::{LimitArgs, TableArgs, seconds};
+use super::values::seconds;
+use super::{LimitArgs, TableArgs};
 
 #[derive(Args)]
 pub(crate) struct AuditArgs {

@@ -6,8 +6,8 @@ use std::time::Duration;
 use clap::{Args, Subcommand, ValueEnum};
 use grundy::Limits;
 
-use super::{LimitArgs, limits, seconds, size};
-use crate::cluster::ClusterArgs;
+use super::values::{seconds, size};
+use super::{ClusterArgs, LimitArgs, limits};
 
 #[derive(Subcommand)]
 pub(crate) enum Survey {

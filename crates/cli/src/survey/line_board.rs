@@ -5,8 +5,7 @@ use std::sync::Arc;
 use grundy::survey::line_boards::{Board, Grid, Line, Solved, Summary, Survey, Table};
 use grundy::{Convention, Message, Outcome, Speaker, ValueKind, convention_name};
 
-use crate::args::LineBoardArgs;
-use crate::cluster::ClusterArgs;
+use crate::args::{ClusterArgs, LineBoardArgs};
 use crate::failure::Failure;
 use crate::watch::{self, SurveyObserver};
 

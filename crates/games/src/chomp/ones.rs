@@ -40,9 +40,8 @@
 
 use grundy_core::{Message, Verdict, Winning};
 
-use super::Square;
 use super::board::{Block, OMEGA, height};
-use super::theory::{at, tell};
+use super::{Square, at, tell};
 
 /// With how many rows in all a, b, 1, …, 1 is lost.
 fn above_ones(a: u64, b: u64) -> u64 {

@@ -3,7 +3,7 @@
 use grundy_core::{Arg, Convention, Message, Nimber, Verdict, Winning};
 
 use super::board::{Block, OMEGA, height, transposed_blocks};
-use super::{Square, ones};
+use super::{Square, at, ones, tell};
 
 /// The first theorem that applies to the board or to the board with rows and
 /// columns exchanged.
@@ -24,10 +24,6 @@ pub(crate) fn verdict(blocks: &[Block], convention: Convention) -> Option<Verdic
         .or_else(|| endless_rows(blocks))
         .or_else(|| endless_rows(&turned).map(turn))
         .or_else(|| rectangle(blocks))
-}
-
-pub(super) fn at(row: u32, column: u32) -> Square {
-    Square { row, column }
 }
 
 /// A verdict on the transposed board, turned back and said of columns.
@@ -54,12 +50,6 @@ fn turn(mut verdict: Verdict<Square>) -> Verdict<Square> {
     };
     verdict.reason.key = columns.into();
     verdict
-}
-
-pub(super) fn tell(square: Square) -> Message {
-    Message::new("chomp-move")
-        .with("row", square.row)
-        .with("column", square.column)
 }
 
 fn extent(n: u32) -> Arg {

@@ -4,8 +4,8 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use super::layout::{self, MOST_SIDE};
-use super::region::Region;
 use super::table::{Level, Table};
+use super::tables::Count;
 use super::{checkpoint, sums, tables};
 use crate::folder::{Folder, room_in_memory, room_on_disk};
 use crate::packed;
@@ -49,24 +49,6 @@ pub struct Summary {
     pub misere_sums: u64,
     /// How long this sitting took.
     pub time: Duration,
-}
-
-/// Counts of the regions with one number of columns: those that fit into a
-/// parallelogram of this side and into no smaller one.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Count {
-    /// The columns.
-    pub columns: u32,
-    /// Regions.
-    pub regions: u64,
-    /// Those that the second player wins.
-    pub lost: u64,
-    /// Equiangular hexagons among the regions.
-    pub hexagons: u64,
-    /// Those that the second player wins.
-    pub lost_hexagons: u64,
-    /// The greatest nimber, and the first region that has it.
-    pub greatest: (u16, Region),
 }
 
 impl Survey {
@@ -176,8 +158,8 @@ impl Survey {
             Ok(())
         };
         let stop = || watch.cancelled().then(|| cancelled(table.next));
-        let counts = tables::write(self, &folder, &table, &stop)?;
-        let misere_sums = tables::misere(self, &folder, &stop)?;
+        let counts = tables::write(&folder, &table, self.csv, &stop)?;
+        let misere_sums = tables::misere(&folder, self.side, self.misere, &stop)?;
         last?;
         sums::write(&folder)?;
         Ok(Summary {

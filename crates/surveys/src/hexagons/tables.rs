@@ -7,7 +7,6 @@ use grundy_core::Outcome;
 use super::families::{Family, tail};
 use super::misere::Misere;
 use super::region::Region;
-use super::run::{Count, Survey};
 use super::strips::Strips;
 use super::table::Table;
 use crate::folder::{Folder, place};
@@ -45,18 +44,18 @@ fn sides(region: Region) -> String {
     region.sides().map(|side| (side + 1).to_string()).join(",")
 }
 
-/// All tables of normal play.
+/// All tables of normal play; of every region as CSV too where `csv` says so.
 pub(super) fn write(
-    survey: &Survey,
     folder: &Folder,
     table: &Table,
+    csv: bool,
     stop: Stop<'_>,
 ) -> Result<Vec<Count>, SurveyError> {
     let path = folder.path("regions.parquet");
     let counts = place(&path, |file| {
         let mut rows = packed::Table::new(file, &path, "regions", COLUMNS)?;
         let mut counts = Vec::new();
-        for columns in 1..=survey.side {
+        for columns in 1..=table.side() {
             if let Some(stop) = stop() {
                 return Err(stop);
             }
@@ -82,11 +81,29 @@ pub(super) fn write(
         families_csv(table, &Family::ALL, file)
     })?;
     folder.write("periods.csv", |file| periods_csv(table, file))?;
-    if survey.csv {
+    if csv {
         folder.write("regions.csv", |file| regions_csv(table, file))?;
         folder.write("lost-hexagons.csv", |file| lost_csv(table, file))?;
     }
     Ok(counts)
+}
+
+/// Counts of the regions with one number of columns: those that fit into a
+/// parallelogram of this side and into no smaller one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Count {
+    /// The columns.
+    pub columns: u32,
+    /// Regions.
+    pub regions: u64,
+    /// Those that the second player wins.
+    pub lost: u64,
+    /// Equiangular hexagons among the regions.
+    pub hexagons: u64,
+    /// Those that the second player wins.
+    pub lost_hexagons: u64,
+    /// The greatest nimber, and the first region that has it.
+    pub greatest: (u16, Region),
 }
 
 impl Count {
@@ -234,11 +251,17 @@ pub(super) fn periods_csv(table: &Table, file: &mut impl Write) -> io::Result<()
     Ok(())
 }
 
-/// `misere.csv`: who wins in misère play, for the regions of few pieces.
+/// `misere.csv`: who wins in misère play, for the regions of at most so many
+/// pieces.
 /// Returns how many sums were looked at.
-pub(super) fn misere(survey: &Survey, folder: &Folder, stop: Stop<'_>) -> Result<u64, SurveyError> {
-    let pieces = u64::from(survey.misere);
-    let mut regions: Vec<Region> = (1..=survey.side)
+pub(super) fn misere(
+    folder: &Folder,
+    side: u32,
+    pieces: u32,
+    stop: Stop<'_>,
+) -> Result<u64, SurveyError> {
+    let pieces = u64::from(pieces);
+    let mut regions: Vec<Region> = (1..=side)
         .flat_map(of_columns)
         .take_while(|region| u64::from(region.columns) <= pieces)
         .filter(|region| region.area() <= pieces)

@@ -9,8 +9,7 @@ use std::time::{Duration, Instant};
 
 use super::plan::Plan;
 use super::run::Parts;
-use super::store::{COUNTS, KIND, Layout, Stored};
-use super::survey::{add, counts_of};
+use super::store::{COUNTS, KIND, Layout, Stored, add, counts_of};
 use super::table::Table;
 use crate::durable::{self, File};
 use crate::folder::Folder;

@@ -203,3 +203,19 @@ impl Stored for u32 {
         counts
     }
 }
+
+/// What is counted of a part, and of its mirror image where that one is another.
+pub(super) fn counts_of<E: Stored>(layout: &Layout, number: u64, part: &[E]) -> [u64; COUNTS] {
+    let mut counts = E::counts(part, number.count_ones());
+    if layout.shape.twin(number).is_some() {
+        counts.iter_mut().for_each(|count| *count *= 2);
+    }
+    counts
+}
+
+/// Adds counts to others.
+pub(super) fn add(to: &mut [u64; COUNTS], from: &[u64; COUNTS]) {
+    for (to, from) in to.iter_mut().zip(from) {
+        *to += from;
+    }
+}

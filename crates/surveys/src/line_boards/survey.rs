@@ -20,7 +20,7 @@ use super::plan::Plan;
 use super::progress::{self, Done, PartStore};
 use super::run::{self, Parts};
 use super::solved::{Solved, check, pace};
-use super::store::{COUNTS, Layout, Stored};
+use super::store::{COUNTS, Layout, Stored, add, counts_of};
 use super::table::Table;
 use crate::folder::{Folder, room_in_memory, room_on_disk};
 use crate::survey::{FileOperation, SAVE_EVERY, SurveyError};
@@ -272,21 +272,6 @@ impl Survey {
             memory,
             time: began.elapsed(),
         })
-    }
-}
-
-/// What is counted of a part, and of its mirror image where that one is another.
-pub(super) fn counts_of<E: Stored>(layout: &Layout, number: u64, part: &[E]) -> [u64; COUNTS] {
-    let mut counts = E::counts(part, number.count_ones());
-    if layout.shape.twin(number).is_some() {
-        counts.iter_mut().for_each(|count| *count *= 2);
-    }
-    counts
-}
-
-pub(super) fn add(to: &mut [u64; COUNTS], from: &[u64; COUNTS]) {
-    for (to, from) in to.iter_mut().zip(from) {
-        *to += from;
     }
 }
 

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use super::checkpoint;
-use super::plane::Plane;
+use super::plane::{MOST, Plane};
 use super::sweep::Sweep;
 use super::tables;
 use crate::folder::{Folder, room_in_memory, room_on_disk};
@@ -15,11 +15,6 @@ use grundy_engine::{Observer, Progress};
 /// What `survey.txt` says. The bound is no part of it: a census may be taken
 /// further, and nothing found before changes.
 pub const SURVEY: &str = "grundy survey three-row-chomp, version 1";
-/// The file with everything needed to go on.
-pub(super) const STATE: &str = "state.bin";
-/// Columns and rows are 32-bit numbers, and columns go up to about twice the
-/// number of planes.
-pub const MOST: u32 = 1 << 29;
 /// How often it is told how far a census is.
 const SHOWN: Duration = Duration::from_millis(500);
 

@@ -7,13 +7,15 @@ use std::collections::VecDeque;
 use std::io::{self, BufReader, Read, Write};
 
 use super::band::{Block, ROWS};
-use super::census::{MOST, STATE};
 use super::ledger::Ledger;
-use super::plane::{Kind, Plane, Proof};
+use super::plane::{Kind, MOST, Plane, Proof};
 use super::sweep::Sweep;
 use crate::folder::Folder;
 use crate::store::{self, Cursor, Reader, nonsense};
 use crate::survey::{FileOperation, SurveyError};
+
+/// The file with everything needed to go on.
+pub(super) const STATE: &str = "state.bin";
 
 /// A state, and a part.
 pub(super) const KINDS: [&str; 2] = ["three-row-state", "three-row-part"];

@@ -18,7 +18,8 @@
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use super::census::{Census, MOST};
+use super::census::Census;
+use super::plane::MOST;
 use super::sweep::{BATCH, MOST_THREADS, Sweep};
 use super::{Kind, Rows};
 use grundy_engine::{Observer, Progress};

@@ -1,5 +1,9 @@
 //! What is known of a plane when it is done, and how its period was proved.
 
+/// Columns and rows are 32-bit numbers, and columns go up to about twice the
+/// number of planes.
+pub const MOST: u32 = 1 << 29;
+
 /// All P-positions (a, b, c) with the third row c. Each row b from c on has
 /// exactly one of them until the plane ends.
 #[derive(Clone, PartialEq, Eq, Debug)]

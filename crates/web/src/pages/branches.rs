@@ -8,7 +8,9 @@ use grundy::{Error, Message};
 use grundy_render::{FitLine, FitPlot};
 use maud::{Markup, html};
 
-use super::planes::{MOST_BRANCHES, MOST_PLANE, chosen, missing, notation, number, title_of};
+use super::planes::{
+    MOST_BRANCHES, MOST_PLANE, branches_of, chosen, missing, notation, number, title_of,
+};
 use super::plots::larger;
 use super::{Reader, document, failure};
 use crate::pool::Worker;
@@ -54,17 +56,13 @@ fn line_of(line: &Line) -> Message {
         .with("rms", format!("{:.2}", line.rms))
 }
 
-pub(super) fn title(reader: Reader<'_>, c: u32) -> String {
-    reader.say(&Message::new("web-branches-of").with("c", c.to_string()))
-}
-
 /// The two branches of a plane.
 pub(crate) fn page(worker: &mut Worker, reader: Reader<'_>) -> Reply {
     let c = match number(reader.request.segment(1), MOST_BRANCHES) {
         Ok(c) => c,
         Err(error) => return failure(reader, &error).status(StatusCode::NOT_FOUND),
     };
-    let title = title(reader, c);
+    let title = branches_of(reader, c);
     let found = match measured(c, worker) {
         Ok(found) => found,
         Err(error) => return failure(reader, &error),
@@ -160,7 +158,7 @@ pub(crate) fn file(worker: &mut Worker, reader: Reader<'_>, name: &str, format: 
             .ok_or_else(|| Error::BadRequest(Message::new("web-branches-none")))?;
         let mut text = String::new();
         Ok(match format {
-            "svg" => Reply::svg(branches_svg(reader, &found, &title(reader, c))),
+            "svg" => Reply::svg(branches_svg(reader, &found, &branches_of(reader, c))),
             "csv" => {
                 text.push_str("a,b,c,branch,stray\n");
                 for Point { a, b, upper, stray } in strays(&found) {

@@ -3,7 +3,7 @@
 use grundy::{Convention, Error, Game, Position};
 use maud::{Markup, html};
 
-use super::lessons::Shown;
+use super::live::Shown;
 use super::{Reader, document, failure};
 use crate::pool::Worker;
 use crate::reply::Reply;

@@ -2,12 +2,10 @@
 
 use maud::html;
 
+use super::live::Shown;
 use super::{Reader, certificate, document, live, not_found};
 use crate::pool::Worker;
 use crate::reply::Reply;
-
-/// A board of a lesson: game, position, misère.
-pub(super) type Shown = (&'static str, &'static str, bool);
 
 /// A lesson: its name, how many paragraphs it has, and a board after some of
 /// them. Its texts are `lesson-<name>-title`, `-lead` and `-1`, `-2`, …; a

@@ -6,12 +6,14 @@ use grundy::{Convention, Message, Standing};
 use maud::{Markup, html};
 
 use super::board::Board;
-use super::lessons::Shown;
 use super::{Reader, panel};
 use crate::analysis;
 use crate::pool::Worker;
 use crate::session::GameSession;
 use crate::state::State;
+
+/// A board of a lesson: game, position, misère.
+pub(super) type Shown = (&'static str, &'static str, bool);
 
 /// The session of the lesson's board of this number, after the computer's
 /// answer.

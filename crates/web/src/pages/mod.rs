@@ -75,8 +75,7 @@ impl<'a> Reader<'a> {
 
     /// The name of a game with its parameters.
     pub(crate) fn game_name(&self, name: &str) -> String {
-        let slug = name.split(':').next().unwrap_or_default();
-        let text = self.text(&format!("{slug}-name"));
+        let text = self.text(&format!("{}-name", slug(name)));
         match name.split_once(':') {
             Some((_, parameters)) => {
                 let message = Message::new("web-with-parameters");
@@ -85,4 +84,9 @@ impl<'a> Reader<'a> {
             None => text,
         }
     }
+}
+
+/// The slug in a name.
+fn slug(name: &str) -> &str {
+    name.split(':').next().unwrap_or_default()
 }

@@ -7,7 +7,6 @@ use maud::{Markup, html};
 
 use super::Reader;
 use super::board::value_badge;
-use super::play::computer_next;
 use crate::analysis::Value;
 use crate::session::GameSession;
 use crate::state::{Seat, State};
@@ -349,6 +348,17 @@ pub(crate) fn clipped(text: &str) -> String {
         return text.to_owned();
     }
     text.chars().take(MOST).chain(['…']).collect()
+}
+
+/// True if a computer is to move and no move is undone.
+pub(super) fn computer_next(game: &GameSession) -> bool {
+    let at_end = game.state.ply == game.state.moves.len();
+    match game.standing {
+        Standing::Turn(turn) => {
+            !game.state.edit && at_end && game.state.seats[turn] != Seat::Person
+        }
+        _ => false,
+    }
 }
 
 #[cfg(test)]

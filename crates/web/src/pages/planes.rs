@@ -11,7 +11,7 @@ use maud::{Markup, PreEscaped, html};
 
 use super::layout::complaint;
 use super::plots::{Grid, zoomed};
-use super::{Reader, branches, document, failure, not_found};
+use super::{Reader, document, failure, not_found};
 use crate::pool::Worker;
 use crate::reply::Reply;
 
@@ -34,6 +34,10 @@ fn drawn(c: u32) -> Result<Picture, Error> {
 
 fn reasons(reader: Reader<'_>) -> [String; 8] {
     Why::ALL.map(|why| reader.text(&format!("survey-why-{}", why.word())))
+}
+
+pub(super) fn branches_of(reader: Reader<'_>, c: u32) -> String {
+    reader.say(&Message::new("web-branches-of").with("c", c.to_string()))
 }
 
 pub(super) fn title_of(reader: Reader<'_>, c: u32) -> String {
@@ -221,7 +225,7 @@ fn too_far(reader: Reader<'_>, error: &Error, command: &str) -> Reply {
         @if let Ok(c) = reader.request.segment(1).parse::<u32>() {
             p { (reader.text("web-command")) }
             pre { code { "grundy " (command) " " (c) } }
-            @if c <= MOST_BRANCHES { p { a.button href=(reader.link(&format!("/branches/{c}"), &[])) { (branches::title(reader, c)) } } }
+            @if c <= MOST_BRANCHES { p { a.button href=(reader.link(&format!("/branches/{c}"), &[])) { (branches_of(reader, c)) } } }
         }
     };
     document(reader, &title, &middle, None).status(StatusCode::NOT_FOUND)

@@ -8,7 +8,7 @@ use grundy::{Convention, Corner, Error, Game, Message, Standing};
 use maud::{Markup, html};
 
 use super::board::Board;
-use super::{Reader, certificate, document, failure, panel, setup, why};
+use super::{Reader, certificate, document, failure, panel, setup, slug, why};
 use crate::analysis::{self, Value};
 use crate::pool::{Room as _, Worker};
 use crate::reply::Reply;
@@ -32,20 +32,9 @@ pub(crate) fn play(worker: &mut Worker, reader: Reader<'_>) -> Reply {
         Err(error) => return failure(reader, &error),
     };
     let name = reader.game_name(game.game.name());
-    let next = computer_next(&game).then(|| game.state.address("/go", request));
+    let next = panel::computer_next(&game).then(|| game.state.address("/go", request));
     let middle = middle(reader, &game, worker, &name);
     document(reader, &name, &middle, next.as_deref())
-}
-
-/// True if a computer is to move and no move is undone.
-pub(crate) fn computer_next(game: &GameSession) -> bool {
-    let at_end = game.state.ply == game.state.moves.len();
-    match game.standing {
-        Standing::Turn(turn) => {
-            !game.state.edit && at_end && game.state.seats[turn] != Seat::Person
-        }
-        _ => false,
-    }
 }
 
 /// The board and panel of a game session.
@@ -95,7 +84,7 @@ pub(crate) fn middle(
         address: &address,
         values: values.as_ref(),
         hint: hint.as_deref(),
-        open: open && !computer_next(game),
+        open: open && !panel::computer_next(game),
         axis,
     };
     let here = game.here().text();
@@ -154,10 +143,6 @@ const fn turned_over(corner: Corner) -> Corner {
         Corner::UpperLeft => Corner::LowerLeft,
         Corner::LowerLeft => Corner::UpperLeft,
     }
-}
-
-pub(crate) fn slug(name: &str) -> &str {
-    name.split(':').next().unwrap_or_default()
 }
 
 impl GameSession {

@@ -5,7 +5,7 @@ use grundy::table::{Cell, Shape, Table, What};
 use grundy_render::{Plot, Spot};
 use maud::{Markup, Render, html};
 
-use super::Reader;
+use super::{Reader, slug};
 
 /// How a cell is drawn.
 const fn spot(cell: Option<Cell>) -> Spot {
@@ -95,10 +95,6 @@ fn zooms(reader: Reader<'_>) -> Markup {
             }
         }
     }
-}
-
-fn slug(name: &str) -> &str {
-    name.split(':').next().unwrap_or_default()
 }
 
 fn transposed(rows: &[Vec<Option<Cell>>]) -> Vec<Vec<Spot>> {

@@ -6,8 +6,7 @@ use maud::{Markup, PreEscaped, html};
 
 use super::Reader;
 use super::board::picture;
-use super::why::{because, working};
-use crate::analysis;
+use crate::analysis::{self, because, working};
 use crate::pool::Worker;
 use crate::session::{GameSession, taken};
 use crate::state::{Seat, State};

@@ -6,8 +6,7 @@ use grundy::{Convention, Corner, Kind, Message, Scene, Shape};
 use grundy_render::{Dress, Picture};
 use maud::{Markup, PreEscaped, html};
 
-use super::Reader;
-use super::play::slug;
+use super::{Reader, slug};
 use crate::session::GameSession;
 use crate::state::{Seat, State};
 

@@ -5,9 +5,8 @@ use maud::{Markup, html};
 
 use super::board::value_badge;
 use super::panel::clipped;
-use super::play::slug;
-use super::{Reader, review};
-use crate::analysis::{self, Value};
+use super::{Reader, review, slug};
+use crate::analysis::{self, Value, because, valued};
 use crate::pool::Worker;
 use crate::session::GameSession;
 use crate::state::State;
@@ -135,13 +134,6 @@ fn outcome_line(answer: &Answer) -> Message {
     }
 }
 
-/// The reason and what it rests on.
-pub(super) fn because(answer: &Answer) -> Message {
-    Message::new("answer-why")
-        .with("by", answer.reason_by.label())
-        .with("reason", answer.reason.clone())
-}
-
 fn reason(reader: Reader<'_>, game: &GameSession, answer: &Answer, worker: &mut Worker) -> Markup {
     let value = Value {
         outcome: answer.outcome,
@@ -225,41 +217,6 @@ fn answers(reader: Reader<'_>, game: &GameSession, worker: &mut Worker) -> Marku
             }
         }
     }
-}
-
-/// The parts of a sum with their nimbers; `None` for too many parts, misère play
-/// and games without nimbers.
-fn valued(
-    position: &Position,
-    convention: Convention,
-    worker: &mut Worker,
-) -> Option<Vec<(String, u64)>> {
-    const MOST_PARTS: usize = 16;
-    let parts = position.parts();
-    let nimbers = position.of_game().has_nimbers();
-    if parts.len() > MOST_PARTS || convention != Convention::Normal || !nimbers {
-        return None;
-    }
-    let valued = parts.iter().map(|part| {
-        let nimber = part.nimber(worker.share(0.3)).ok()?;
-        Some((part.text(), nimber))
-    });
-    valued.collect()
-}
-
-/// A position's nimber as the nim-sum of its parts: `*1 + *3 = *2`.
-pub(super) fn working(
-    position: &Position,
-    convention: Convention,
-    worker: &mut Worker,
-) -> Option<String> {
-    let parts = valued(position, convention, worker)?;
-    let sum = parts.iter().fold(0, |sum, part| sum ^ part.1);
-    let parts: Vec<String> = parts.iter().map(|part| format!("*{}", part.1)).collect();
-    Some(match parts.len() {
-        0 | 1 => format!("*{sum}"),
-        _ => format!("{} = *{sum}", parts.join(" + ")),
-    })
 }
 
 /// A table of the parts with their nimbers and nim-sum.

@@ -12,8 +12,8 @@ use crate::folder::Folder;
 use crate::store::{self, Reader, nonsense, unreadable};
 use crate::survey::{FileOperation, SurveyError};
 use crate::three_row::band::{Block, ROWS};
-use crate::three_row::census::{STATE, Summary};
-use crate::three_row::checkpoint::{self, Head, In, KINDS, Out};
+use crate::three_row::census::Summary;
+use crate::three_row::checkpoint::{self, Head, In, KINDS, Out, STATE};
 use crate::three_row::columns::Columns;
 use crate::three_row::tables;
 

@@ -6,7 +6,7 @@
 //! squares.
 
 use crate::survey::SurveyError;
-use crate::three_row::census::MOST;
+use crate::three_row::plane::MOST;
 use crate::three_row::{Rows, Walk};
 use grundy_engine::Observer;
 

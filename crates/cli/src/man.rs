@@ -1,0 +1,33 @@
+//! `man`: the man pages.
+
+use std::path::Path;
+
+use grundy::{Message, Speaker};
+
+use crate::failure::Failure;
+use crate::help;
+
+/// Prints the man page of the program or of one command, or writes those of all
+/// into a folder.
+pub(crate) fn man(
+    names: &[String],
+    folder: Option<&Path>,
+    speaker: &Speaker,
+) -> Result<(), Failure> {
+    let mut whole = help::command(speaker);
+    whole.build();
+    if let Some(folder) = folder {
+        let failed = |error| Failure::File(folder.display().to_string(), error);
+        std::fs::create_dir_all(folder).map_err(failed)?;
+        return clap_mangen::generate_to(whole, folder).map_err(failed);
+    }
+    let mut page = &whole;
+    for name in names {
+        page = page.find_subcommand(name).ok_or_else(|| {
+            Failure::Said(Message::new("error-no-command").with("name", names.join(" ")))
+        })?;
+    }
+    let mut text = Vec::new();
+    clap_mangen::Man::new(page.clone()).render(&mut text)?;
+    crate::write(&String::from_utf8_lossy(&text))
+}

@@ -1,0 +1,14 @@
+//! Who sent a request.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+
+use crate::connections::Seat;
+
+/// Who sent a request; an extension of every request.
+#[derive(Clone)]
+pub(crate) struct Caller {
+    pub(crate) seat: Arc<Seat>,
+    /// The address of this machine that the client is connected to.
+    pub(crate) local: IpAddr,
+}
