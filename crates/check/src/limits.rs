@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use crate::fault::Fault;
 
 /// Limits of one check.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Limits {
     /// How many bytes its tables and lists may take, about.
     pub memory: u64,
@@ -33,7 +33,7 @@ impl Default for Limits {
 }
 
 /// The limit that was reached. Nothing is verified then, and nothing is wrong.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Limit {
     /// [`Limits::memory`].
     Memory {
@@ -64,7 +64,7 @@ impl fmt::Display for Limit {
 }
 
 /// Why something is not verified.
-#[derive(Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Error {
     /// Something is wrong with it.
     Fault(Fault),

@@ -1,5 +1,7 @@
 //! The rules of each kind of game, as a proof by strategy needs them.
 
+use std::fmt;
+
 use grundy_core::{Convention, Flow, Game, Loopy, Notation, Outcome, Rules, Scored};
 
 /// A game and a convention: moves, ends, and which positions count as one.
@@ -70,6 +72,15 @@ pub type Position<P> = <<P as Play>::R as Rules>::Position;
 /// A last-mover game.
 pub struct LastMover<'g, G: Game>(pub &'g G, pub Convention);
 
+impl<G: Game> fmt::Debug for LastMover<'_, G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("LastMover")
+            .field(&self.0.name())
+            .field(&self.1)
+            .finish()
+    }
+}
+
 impl<G: Game> Play for LastMover<'_, G> {
     type R = G;
 
@@ -98,6 +109,15 @@ impl<G: Game> Play for LastMover<'_, G> {
 /// A game in which play can go round.
 pub struct LoopyPlay<'g, L: Loopy>(pub &'g L, pub Convention);
 
+impl<L: Loopy> fmt::Debug for LoopyPlay<'_, L> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("LoopyPlay")
+            .field(&self.0.name())
+            .field(&self.1)
+            .finish()
+    }
+}
+
 impl<L: Loopy> Play for LoopyPlay<'_, L> {
     type R = L;
 
@@ -116,6 +136,12 @@ impl<L: Loopy> Play for LoopyPlay<'_, L> {
 
 /// A game judged at its end.
 pub struct ScoredPlay<'g, S: Scored>(pub &'g S);
+
+impl<S: Scored> fmt::Debug for ScoredPlay<'_, S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("ScoredPlay").field(&self.0.name()).finish()
+    }
+}
 
 impl<S: Scored> Play for ScoredPlay<'_, S> {
     type R = S;

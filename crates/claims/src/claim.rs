@@ -15,7 +15,7 @@ pub struct Text {
 }
 
 /// Whether a claim holds.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Verdict {
     /// Every case holds, and a reason is given why these are all.

@@ -60,6 +60,7 @@ pub trait Judge: Send {
 pub type JudgeMaker = dyn Fn(Arc<dyn Observer + Send + Sync>) -> Box<dyn Judge> + Send + Sync;
 
 /// The library's solver: theorems, sequences, tables, search.
+#[derive(Debug)]
 pub struct BySolver(pub Solver);
 
 impl BySolver {
@@ -100,6 +101,7 @@ impl Judge for BySolver {
 }
 
 /// The definition executed on what the rules alone say: no theorem, no engine.
+#[derive(Debug)]
 pub struct ByDefinition {
     /// Positions that may be looked at for one question.
     positions: usize,

@@ -86,7 +86,7 @@ pub struct Counterexample {
 }
 
 /// A position with its true value.
-#[derive(Clone)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Seen {
     /// The position.
     pub position: Position,
@@ -98,26 +98,12 @@ pub struct Seen {
     pub nimber: Option<u64>,
 }
 
-impl std::fmt::Debug for Seen {
+impl std::fmt::Debug for Lab {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let position = &self.position;
-        write!(
-            f,
-            "{} {} {:?} *{:?}",
-            position.game(),
-            position.text(),
-            self.outcome,
-            self.nimber
-        )
-    }
-}
-
-impl PartialEq for Seen {
-    fn eq(&self, other: &Self) -> bool {
-        let place = |seen: &Self| (seen.position.game().to_owned(), seen.position.text());
-        place(self) == place(other)
-            && (self.convention, self.outcome, self.nimber)
-                == (other.convention, other.outcome, other.nimber)
+        f.debug_struct("Lab")
+            .field("rules", &self.rules)
+            .field("threads", &self.workers.len())
+            .finish_non_exhaustive()
     }
 }
 

@@ -260,7 +260,7 @@ const CORNERS: &str = "upper-left|lower-left";
 /// A corner by its word.
 fn corner() -> impl TypedValueParser<Value = Corner> {
     PossibleValuesParser::new(Corner::ALL.map(Corner::word))
-        .map(|word| Corner::of(&word).unwrap_or_default())
+        .map(|word| word.parse::<Corner>().unwrap_or_default())
 }
 
 const PLAYERS: &str = "human|perfect|careless|random";

@@ -74,7 +74,7 @@ fn drawn(table: &Table, style: comfy_table::TableStyle, width: usize, speaker: &
     .with("game", table.game.as_str())
     .with("convention", grundy::convention_name(table.convention));
     let axes: Vec<String> = table.axes().iter().map(|axis| speaker.text(axis)).collect();
-    let cell = |cell: &Option<Cell>| cell.map_or_else(String::new, Cell::text);
+    let cell = |cell: &Option<Cell>| cell.map_or_else(String::new, |cell| cell.to_string());
     let mut lines: Vec<Vec<String>> = Vec::new();
     if table.what == What::PPositions {
         // Pairs of heaps are numbered and told with their difference, as
@@ -95,8 +95,9 @@ fn drawn(table: &Table, style: comfy_table::TableStyle, width: usize, speaker: &
     } else if let [axis] = &axes[..] {
         lines.push(vec![axis.clone(), speaker.text("table-value")]);
         let places = table.places().into_iter();
-        lines
-            .extend(places.map(|(place, value)| place.into_iter().chain([value.text()]).collect()));
+        lines.extend(
+            places.map(|(place, value)| place.into_iter().chain([value.to_string()]).collect()),
+        );
     } else {
         let corner = format!("{} / {}", axes[0], axes[1]);
         lines.push(std::iter::once(corner).chain(table.columns()).collect());

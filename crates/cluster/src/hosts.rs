@@ -1,5 +1,6 @@
 //! Which processes there are: from a file of hosts, or as Slurm says.
 
+use std::fmt;
 use std::fs;
 use std::path::Path;
 
@@ -144,6 +145,12 @@ impl Setup {
 
 /// Slurm's environment: a way to ask for a variable.
 pub struct Slurm<'a>(pub &'a dyn Fn(&str) -> Option<String>);
+
+impl fmt::Debug for Slurm<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Slurm")
+    }
+}
 
 impl Slurm<'_> {
     /// True in a step of more than one task.

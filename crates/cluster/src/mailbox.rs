@@ -11,6 +11,7 @@
 
 use std::cell::RefCell;
 use std::collections::VecDeque;
+use std::fmt;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
@@ -96,6 +97,16 @@ pub struct Post<'w> {
     sent: u64,
     requests: (Out, In, ProbeHandle<u64>),
     answers: (Out, In, ProbeHandle<u64>),
+}
+
+impl fmt::Debug for Post<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Post")
+            .field("index", &self.index)
+            .field("peers", &self.peers)
+            .field("phase", &self.phase)
+            .finish_non_exhaustive()
+    }
 }
 
 impl<'w> Post<'w> {

@@ -87,6 +87,7 @@ impl Store {
 }
 
 /// Where a part's positions are put.
+#[derive(Debug)]
 pub struct PartWriter<'f, 'd> {
     to: &'f mut Writer<&'d mut Draft>,
     wide: bool,
@@ -112,6 +113,7 @@ impl PartWriter<'_, '_> {
 }
 
 /// A part that is being read.
+#[derive(Debug)]
 pub struct PartReader {
     data: BufReader<Cursor<Reader>>,
     wide: bool,

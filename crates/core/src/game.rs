@@ -385,7 +385,7 @@ pub trait Game: Notation {
 
 /// The two kinds of heap games whose sequences of values are computed heap by
 /// heap, with a proof when they become periodic.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Heaps {
     /// From a heap of n in class c every move leads to one heap of n − d with
     /// 1 ≤ d ≤ `reach`, and from n ≥ `reach` on the possible (d, new class) do
@@ -455,7 +455,7 @@ pub trait ChanceOpened: Game {
 }
 
 /// Either side of an opening throw.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Start<O, P> {
     /// The throw is still to come.
     Before(O),

@@ -43,7 +43,7 @@ pub trait Index<G: Rules>: Clone + PartialEq + Debug + Send + Sync + 'static {
 }
 
 /// The index of a game that has none: there is no value of this type.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum NoIndex {}
 
 impl<G: Rules> Index<G> for NoIndex {

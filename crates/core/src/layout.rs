@@ -1,5 +1,7 @@
 //! How a game's positions are laid out in a table.
 
+use std::fmt;
+
 /// Which positions a table of a game shows. Every form gives notation, so that a
 /// table is made of the same questions that a person asks.
 pub enum Layout {
@@ -46,6 +48,41 @@ impl Layout {
             from: 0,
             axis: "axis-heap",
             position: Box::new(|n| Some(n.to_string())),
+        }
+    }
+}
+
+impl fmt::Debug for Layout {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // The functions have nothing to print.
+        match self {
+            Self::Line { from, axis, .. } => f
+                .debug_struct("Line")
+                .field("from", from)
+                .field("axis", axis)
+                .finish_non_exhaustive(),
+            Self::Grid {
+                from,
+                axes,
+                symmetric,
+                ..
+            } => f
+                .debug_struct("Grid")
+                .field("from", from)
+                .field("axes", axes)
+                .field("symmetric", symmetric)
+                .finish_non_exhaustive(),
+            Self::Classes {
+                from,
+                axes,
+                classes,
+                ..
+            } => f
+                .debug_struct("Classes")
+                .field("from", from)
+                .field("axes", axes)
+                .field("classes", classes)
+                .finish_non_exhaustive(),
         }
     }
 }

@@ -15,6 +15,8 @@
 //! * [`Reader`]: reads notation; [`plain`]: a text as notation has it;
 //!   [`is_slug`]: what a game may be called.
 //! * [`ParseError`]: what is wrong with a text, and where.
+//! * [`of_word`], [`words!`]: `Display` and `FromStr` of types whose values are
+//!   words in data and options.
 //! * [`nearest`], [`closest`]: the known text that a mistyped one most likely
 //!   means.
 //! * [`Scene`]: what a board looks like, as plain shapes.
@@ -34,6 +36,7 @@ mod published;
 mod scene;
 mod value_kind;
 mod verdict;
+mod word;
 
 pub use game::{
     Catalogue, ChanceOpened, Example, Family, Flow, Game, Heaps, Loopy, Notation, Rules, Scored,
@@ -51,3 +54,4 @@ pub use published::Published;
 pub use scene::{Area, Corner, Kind, Label, Scene, Shape};
 pub use value_kind::ValueKind;
 pub use verdict::{Verdict, Winning};
+pub use word::of_word;

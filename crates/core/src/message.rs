@@ -12,9 +12,10 @@ use std::fmt;
 /// assert_eq!(message.key, "nim-take");
 /// assert_eq!(message.args.len(), 2);
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Message {
-    /// The message's name in the locale files.
+    /// The message's name in the locale files; empty in the message that says
+    /// nothing, which is the default.
     pub key: Cow<'static, str>,
     /// The arguments by name, in the order given.
     pub args: Vec<(&'static str, Arg)>,
@@ -39,7 +40,7 @@ impl Message {
 }
 
 /// What fills a place in a [`Message`].
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Arg {
     /// A number; a language may choose a plural by it.
     Number(u64),

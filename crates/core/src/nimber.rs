@@ -2,6 +2,9 @@
 
 use std::fmt;
 use std::ops::{BitXor, BitXorAssign};
+use std::str::FromStr;
+
+use crate::{ParseError, Reader};
 
 /// A Grundy (Sprague–Grundy) value `*n`: the size of the one Nim heap to which
 /// a position of normal play is equal.
@@ -13,6 +16,7 @@ use std::ops::{BitXor, BitXorAssign};
 /// use grundy_core::Nimber;
 /// assert_eq!(Nimber(3) ^ Nimber(5) ^ Nimber(7), Nimber(1));
 /// assert_eq!(Nimber(4).to_string(), "*4");
+/// assert_eq!("*4".parse(), Ok(Nimber(4)));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Nimber(pub u64);
@@ -38,6 +42,19 @@ impl BitXorAssign for Nimber {
 impl fmt::Display for Nimber {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "*{}", self.0)
+    }
+}
+
+impl FromStr for Nimber {
+    type Err = ParseError;
+
+    /// Reads `*4`.
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let mut reader = Reader::new(text);
+        reader.expect('*')?;
+        let size = reader.number(0, u64::MAX)?;
+        reader.end()?;
+        Ok(Self(size))
     }
 }
 
@@ -108,6 +125,16 @@ impl Mex {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_nimber_is_read_back_from_its_text() {
+        for size in [0, 1, 17, u64::MAX] {
+            assert_eq!(Nimber(size).to_string().parse(), Ok(Nimber(size)));
+        }
+        let at = |text: &str| text.parse::<Nimber>().unwrap_err().at;
+        assert_eq!([at("4"), at("*"), at("*4 5")], [0, 1, 3]);
+        assert_eq!(at("*99999999999999999999"), 1);
+    }
 
     #[test]
     fn mex_is_the_least_missing_value_across_the_word_borders() {

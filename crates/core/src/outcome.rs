@@ -1,7 +1,5 @@
 //! Who wins, and what winning means.
 
-use std::fmt;
-
 /// Who wins when both play as well as possible.
 ///
 /// The documents name the same thing from both sides: what documents 0, 3 and 4
@@ -18,6 +16,19 @@ pub enum Outcome {
 }
 
 impl Outcome {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::N, Self::P, Self::D];
+
+    /// The letter used in notation and data: `N`, `P` or `D`.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::N => "N",
+            Self::P => "P",
+            Self::D => "D",
+        }
+    }
+
     /// The outcome of a position by those of its options: one losing option
     /// makes it N; when every option is won by the opponent it is P.
     ///
@@ -37,15 +48,7 @@ impl Outcome {
     }
 }
 
-impl fmt::Display for Outcome {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::N => "N",
-            Self::P => "P",
-            Self::D => "D",
-        })
-    }
-}
+crate::words!(Outcome, &Outcome::ALL);
 
 /// What the last move means.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
@@ -82,3 +85,5 @@ impl Convention {
         }
     }
 }
+
+crate::words!(Convention, Convention::BOTH);

@@ -6,7 +6,7 @@ use crate::Message;
 
 /// A text that could not be read as a position, a move or a parameter, or that
 /// breaks a rule of the game.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct ParseError {
     /// Where in the text, in characters from 0; the length of the text when
     /// something is missing at its end.

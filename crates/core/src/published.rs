@@ -7,7 +7,7 @@ use crate::{Convention, Outcome};
 /// A wrong rule fools every engine, every sum and every certificate alike: they
 /// agree with each other about the wrong game. Only values from outside catch
 /// it, so each game carries enough of them.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Published {
     /// The parameters of the game, `""` for none.
     pub parameters: &'static str,

@@ -2,7 +2,7 @@
 
 /// A board as shapes on a grid. A terminal, a page or a file paints it; none of
 /// them knows a rule.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Scene {
     /// How the shapes' columns and rows are meant.
     pub kind: Kind,
@@ -19,7 +19,7 @@ pub struct Scene {
 }
 
 /// A text beside a board.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Label {
     /// As in notation, at most three characters.
     pub text: String,
@@ -77,7 +77,7 @@ impl Scene {
 }
 
 /// Where a painter puts the first row of a board of squares.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Corner {
     /// At the top, the first square at the upper left.
     #[default]
@@ -99,16 +99,12 @@ impl Corner {
             Self::LowerLeft => "lower-left",
         }
     }
-
-    /// The corner of this word.
-    #[must_use]
-    pub fn of(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|corner| corner.word() == word)
-    }
 }
 
+crate::words!(Corner, &Corner::ALL);
+
 /// A block of places on a scene.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Area {
     /// Its first column.
     pub column: u32,
@@ -143,7 +139,7 @@ impl Area {
 }
 
 /// How a painter reads columns and rows. Row 0 is drawn at the top.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Kind {
     /// One heap a row; counters from left to right.
     Heaps,
@@ -161,7 +157,7 @@ pub enum Kind {
 }
 
 /// One thing on a board.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Shape {
     /// What it is, as a word a painter knows: `counter`, `square`, `poison`,
     /// `hex`, `white`, `black`, `empty`, `queen`, `goal`, `die-5`, `cannon`…

@@ -3,7 +3,7 @@
 use crate::{Convention, Mex, Nimber, Outcome};
 
 /// What a table says of each position.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum ValueKind {
     /// Who wins: 0 where the player to move loses, else 1.
     Outcomes(Convention),
@@ -65,3 +65,5 @@ impl ValueKind {
         }
     }
 }
+
+crate::words!(ValueKind, &ValueKind::ALL);

@@ -6,7 +6,7 @@ use crate::{Message, Nimber, Outcome};
 ///
 /// A theorem may know less than everything: strategy stealing gives an outcome
 /// and no move. What is left open here, a search may fill in.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Verdict<M> {
     /// Who wins.
     pub outcome: Outcome,
@@ -22,7 +22,7 @@ pub struct Verdict<M> {
 }
 
 /// What a theorem knows of the winning moves.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Winning<M> {
     /// These are all of them.
     All(Vec<M>),

@@ -4,7 +4,7 @@ use std::fmt;
 use std::time::{Duration, Instant};
 
 /// Limits of one question. Every one of them is always in force.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Limits {
     /// How many positions may be evaluated.
     pub positions: u64,
@@ -31,7 +31,7 @@ impl Default for Limits {
 }
 
 /// Which limit was reached.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Why {
     /// [`Limits::positions`].
     Positions,
@@ -48,6 +48,16 @@ pub enum Why {
 }
 
 impl Why {
+    /// All of them.
+    pub const ALL: [Self; 6] = [
+        Self::Positions,
+        Self::Memory,
+        Self::Time,
+        Self::Work,
+        Self::Cancelled,
+        Self::Endless,
+    ];
+
     /// The word used in data: `positions`, `memory`, `time`, `work`,
     /// `cancelled`, `endless`.
     #[must_use]
@@ -63,8 +73,10 @@ impl Why {
     }
 }
 
+grundy_core::words!(Why, &Why::ALL);
+
 /// How far a computation has come.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Progress {
     /// Steps done (planes, boards, heaps), including those of earlier runs. Zero
     /// where a computation has no steps.
@@ -90,7 +102,7 @@ impl Progress {
 }
 
 /// Why there is no answer, and how far it got.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Stop {
     /// The limit reached.
     pub why: Why,
@@ -103,8 +115,7 @@ impl fmt::Display for Stop {
         write!(
             f,
             "stopped at the limit of {} after {} positions",
-            self.why.word(),
-            self.reached.positions
+            self.why, self.reached.positions
         )
     }
 }
@@ -124,7 +135,7 @@ pub trait Observer: Sync {
 }
 
 /// The observer that does nothing.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct NoObserver;
 
 impl Observer for NoObserver {}
@@ -141,6 +152,15 @@ pub struct Budget<'w> {
     interval: u64,
     last_look: Instant,
     watch: &'w dyn Observer,
+}
+
+impl fmt::Debug for Budget<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Budget")
+            .field("limits", &self.limits)
+            .field("used", &self.progress())
+            .finish_non_exhaustive()
+    }
 }
 
 impl<'w> Budget<'w> {

@@ -22,6 +22,8 @@
 //! of g⁻ = m leave m ⊕ y, firm or not, and m takes every value below n and never
 //! n; a move in the others changes y. So the mex is n ⊕ y again.
 
+use std::fmt;
+
 use grundy_core::{Flow, Game, Mex, Nimber, Outcome};
 
 use crate::budget::{Budget, Stop, Why};
@@ -34,7 +36,7 @@ pub type Component = u32;
 type Sum = Box<[Component]>;
 
 /// The genus of a tame component or of a sum of them.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Genus {
     /// The nimber in normal play.
     pub nimber: Nimber,
@@ -89,6 +91,15 @@ impl<G: Game> Default for Components<G> {
     }
 }
 
+// How many there are, since a cache may hold millions.
+impl<G: Game> fmt::Debug for Components<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Components")
+            .field("components", &self.0.len())
+            .finish_non_exhaustive()
+    }
+}
+
 /// The trees of components, and the outcomes of their sums.
 pub struct MisereSums {
     /// By component, its options.
@@ -100,6 +111,15 @@ pub struct MisereSums {
     lists: u64,
     lost: Table<Sum, bool>,
     keys: u64,
+}
+
+impl fmt::Debug for MisereSums {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("MisereSums")
+            .field("components", &self.options.len())
+            .field("searched", &self.lost.len())
+            .finish_non_exhaustive()
+    }
 }
 
 /// The component without options.

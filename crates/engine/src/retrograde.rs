@@ -5,8 +5,10 @@
 //! N; one whose moves all lead to N is P. When nothing changes any more, the
 //! rest is D: there each player can avoid losing for ever.
 
-use grundy_core::{Convention, Flow, Loopy, Outcome};
 use std::collections::VecDeque;
+use std::fmt;
+
+use grundy_core::{Convention, Flow, Loopy, Outcome};
 
 use crate::budget::{Budget, Stop, Why};
 use crate::hash::{self, Table};
@@ -15,6 +17,15 @@ use crate::hash::{self, Table};
 pub struct Solved<L: Loopy> {
     numbers: Table<L::Position, u32>,
     found: Vec<Found>,
+}
+
+// How many there are, since there may be millions.
+impl<L: Loopy> fmt::Debug for Solved<L> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Solved")
+            .field("positions", &self.len())
+            .finish_non_exhaustive()
+    }
 }
 
 /// What is known of one position.

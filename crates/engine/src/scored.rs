@@ -1,5 +1,7 @@
 //! Search for games that are judged at their end.
 
+use std::fmt;
+
 use grundy_core::{Flow, Outcome, Scored};
 
 use crate::budget::{Budget, Stop};
@@ -15,6 +17,15 @@ impl<S: Scored> Default for ScoredSearch<S> {
         Self {
             outcomes: Table::default(),
         }
+    }
+}
+
+// How many there are, since a cache may hold millions.
+impl<S: Scored> fmt::Debug for ScoredSearch<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ScoredSearch")
+            .field("positions", &self.len())
+            .finish_non_exhaustive()
     }
 }
 

@@ -1,5 +1,7 @@
 //! Depth-first search that remembers positions, on a stack of its own.
 
+use std::fmt;
+
 use grundy_core::{Convention, Flow, Game, Mex, Nimber, Outcome};
 
 use crate::budget::{Budget, Stop, Why};
@@ -23,6 +25,15 @@ impl<G: Game> Default for Search<G> {
             lost: [Table::default(), Table::default()],
             lists: 0,
         }
+    }
+}
+
+// How many there are, since a cache may hold millions.
+impl<G: Game> fmt::Debug for Search<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Search")
+            .field("positions", &self.len())
+            .finish_non_exhaustive()
     }
 }
 

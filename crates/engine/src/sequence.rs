@@ -13,7 +13,7 @@ use ladder::Ladder;
 pub use take_and_break::{SparseSpace, TakeAndBreak};
 
 /// A proved period: from `from` on, the value of n + `length` is that of n.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Period {
     /// The preperiod: the first heap of the periodic part.
     pub from: u64,

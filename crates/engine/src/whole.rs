@@ -11,6 +11,7 @@ mod coder;
 mod key;
 
 use std::collections::BTreeMap;
+use std::fmt;
 
 use grundy_core::{Mex, ValueKind};
 
@@ -21,7 +22,7 @@ pub use coder::{Coder, KeyedRules};
 pub use key::{NO_KEY, PositionKey, Text, Word, key_of, number_of};
 
 /// The whole table of a game from one position.
-#[derive(Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Whole<H> {
     /// The positions of each rank in the order of their keys, each with its
     /// value.
@@ -33,7 +34,7 @@ pub struct Whole<H> {
 }
 
 /// Why there is no table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum NoTable {
     /// A limit was reached.
     Stopped(Stop),
@@ -41,6 +42,17 @@ pub enum NoTable {
     /// start gives other keys.
     Collision,
 }
+
+impl fmt::Display for NoTable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Stopped(stop) => stop.fmt(f),
+            Self::Collision => f.write_str("two notations have one key"),
+        }
+    }
+}
+
+impl std::error::Error for NoTable {}
 
 impl<H: PositionKey> Whole<H> {
     /// Solves every position reachable from `start`.

@@ -18,14 +18,14 @@ use grundy_core::{
 pub use board::{Block, Board};
 
 /// Chomp.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Chomp;
 
 /// Rows and columns that a scene shows.
 const SIDE: u32 = 40;
 
 /// A square by its row and column, both from 1; the poison is (1, 1).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Square {
     /// The row, from 1 at the poison's.
     pub row: u32,
@@ -297,7 +297,7 @@ impl Game for Chomp {
 /// The boundary path in the whole box of a position: see [`Board::Small`]. A
 /// bite makes it smaller as a number, since its first changed step turns from
 /// east (1) to north (0).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Boundary {
     columns: u32,
     size: u64,

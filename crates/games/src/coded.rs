@@ -5,7 +5,7 @@ const BITS: u32 = 62;
 
 /// An index of positions of at most so many heaps of at most so many bits: a
 /// field for each heap, the largest heap in the lowest.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Fields {
     count: u32,
     width: u32,
@@ -99,7 +99,7 @@ impl Fields {
 /// An index of positions of at most so many counters, in any number of heaps: a
 /// step to the side for each heap, in ascending order, after as many steps up as
 /// it is larger than the one before.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Steps {
     bits: u32,
 }

@@ -22,7 +22,7 @@ pub(crate) use tops::MOST;
 pub use tops::{Tops, Turn};
 
 /// Which of the three questions is played.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Question {
     /// Turn all dice, take the sum of the new tops.
     All,
@@ -58,7 +58,7 @@ pub trait Named: Clone + Copy + Debug + Send + Sync + 'static {
 }
 
 /// A game of turning dice in the family `N`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Dice<N> {
     count: usize,
     question: Question,
@@ -66,7 +66,7 @@ pub struct Dice<N> {
 }
 
 /// The family `dice`: `dice:3,all`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Many;
 
 /// Any number of dice: the family `dice`.

@@ -16,7 +16,7 @@ use grundy_core::{
 use crate::heaps;
 
 /// The game of one die.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Die {
     /// True where the die may stay as it is, which takes its face once more.
     stays: bool,

@@ -13,7 +13,7 @@ use grundy_core::{
 use crate::heaps::{self, Take};
 
 /// Fibonacci Nim.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Fibonacci;
 
 /// The heap, and how many may be taken now: at most all of it.

@@ -65,7 +65,7 @@ pub(crate) fn show(heaps: &[u64]) -> String {
 }
 
 /// Taking from one heap: its size before, and how many.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Take {
     /// The size of the heap taken from.
     pub heap: u64,

@@ -112,7 +112,7 @@ pub trait Visitor {
 }
 
 /// Why a name names no game.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Unknown {
     /// No game has this slug.
     Slug(String),

@@ -15,7 +15,7 @@ use crate::coded::Fields;
 use crate::heaps::{self, Take};
 
 /// Moore's Nim with its k.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Moore {
     /// From so many heaps a move may take.
     k: u64,

@@ -17,7 +17,7 @@ pub use parts::parts;
 pub(crate) use parts::step as parts_step;
 
 /// Nim.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Nim;
 
 impl Rules for Nim {

@@ -18,7 +18,7 @@ pub use board::Board;
 pub use run::Run;
 
 /// Nimbi.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Nimbi;
 
 impl Rules for Nimbi {

@@ -12,7 +12,7 @@ use grundy_core::{
 use crate::facing::{self, Row, Slide};
 
 /// Northcott's game on a board of some width.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Northcott {
     /// The squares of a row.
     columns: u64,
@@ -34,7 +34,7 @@ pub struct Board {
 }
 
 /// A piece's row, from 0, and its columns before and after, from 1.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Move {
     /// The row, from 0.
     pub row: usize,

@@ -19,7 +19,7 @@ pub use code::Break;
 use code::Code;
 
 /// The take-and-break game of one code.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Octal {
     code: Code,
 }

@@ -14,7 +14,7 @@ use grundy_core::{
 use crate::heaps::{self, Take};
 
 /// Odd or even, for one k and one goal.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct OddEven {
     /// The largest number that a move takes.
     most: u64,

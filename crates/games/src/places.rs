@@ -3,7 +3,7 @@
 /// An index of the positions of a board of rows and columns: bit
 /// `row · columns + column` is set where a counter lies. A move only clears
 /// bits.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Places {
     /// Rows, 1 at least.
     pub rows: u32,

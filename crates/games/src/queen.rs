@@ -12,7 +12,7 @@ use grundy_core::{
 };
 
 /// The queen on a board.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Queen {
     columns: u64,
     rows: u64,

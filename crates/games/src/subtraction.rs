@@ -15,7 +15,7 @@ use crate::coded::Fields;
 use crate::heaps::{self, Take};
 
 /// The subtraction game of one set.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Subtraction {
     /// The set as ranges, both ends included: ascending, no two of them
     /// adjacent. So a set up to 10^9 costs one range.

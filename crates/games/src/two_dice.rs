@@ -11,7 +11,7 @@ use crate::dice::{Dice, Named};
 pub type TwoDice = Dice<Two>;
 
 /// The family `two-dice`: `two-dice:both`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Two;
 
 impl Named for Two {

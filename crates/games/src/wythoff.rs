@@ -14,11 +14,11 @@ use grundy_core::{
 use crate::heaps::{self, Take};
 
 /// Wythoff's game.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Wythoff;
 
 /// A move of Wythoff's game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Taking {
     /// From one heap.
     One(Take),
@@ -231,7 +231,7 @@ impl Game for Wythoff {
 }
 
 /// All pairs of heaps up to a largest: by the larger heap, then by the smaller.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Pairs {
     largest: u64,
 }

@@ -18,14 +18,14 @@ use board::{Pair, moved, place};
 pub use board::Board;
 
 /// The ending of cannons and soldiers.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Xiangqi;
 
 /// The board of document 4: files 1, 5 and 7 with gaps 1, 4 and 8.
 const START: &str = "1s4-7,5c3-8,7c1-10";
 
 /// A move in the mover's own counting.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Move {
     /// The file, counted from the mover's right.
     pub file: u8,

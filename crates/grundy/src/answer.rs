@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use grundy_core::{Convention, Message, Outcome};
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 
 use crate::error::Error;
 
@@ -15,17 +15,20 @@ use crate::error::Error;
 /// more keys appear only when something is open: `"nimber_known": false` when
 /// the position has a nimber that was not computed, and
 /// `"winning_moves_complete": false` when there may be more winning moves.
-#[derive(Clone, Debug, Serialize)]
+///
+/// Such a line is read back as an answer without sentences: its reason and the
+/// phrases of its moves are empty.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Answer {
     /// The game's canonical name, with parameters.
     pub game: String,
     /// The position in canonical notation.
     pub position: String,
     /// The convention asked for.
-    #[serde(serialize_with = "convention")]
+    #[serde(with = "crate::as_text")]
     pub convention: Convention,
     /// Who wins.
-    #[serde(serialize_with = "outcome")]
+    #[serde(with = "crate::as_text")]
     pub outcome: Outcome,
     /// The nimber; `None` where there is none (misère, scored, loopy games) or
     /// it was not computed ([`Answer::nimber_known`]).
@@ -33,20 +36,19 @@ pub struct Answer {
     /// Every winning move, in the game's order, and what it leaves.
     pub winning_moves: Vec<WinningMove>,
     /// How outcome and winning moves are known.
-    #[serde(serialize_with = "by")]
     pub by: By,
     /// False when the position has a nimber that was not computed.
-    #[serde(skip_serializing_if = "is_true")]
+    #[serde(default = "yes", skip_serializing_if = "is_true")]
     pub nimber_known: bool,
     /// False when there may be winning moves that are not listed.
-    #[serde(skip_serializing_if = "is_true")]
+    #[serde(default = "yes", skip_serializing_if = "is_true")]
     pub winning_moves_complete: bool,
     /// Why, in words with the numbers of this position.
     #[serde(skip)]
     pub reason: Message,
     /// How the reason is known: a theorem may give the outcome and a search all
     /// winning moves.
-    #[serde(skip)]
+    #[serde(skip, default = "no_reason")]
     pub reason_by: By,
     /// The working behind the reason, line by line.
     #[serde(skip)]
@@ -97,7 +99,7 @@ impl Answer {
 }
 
 /// A move that wins, in the game's own notation.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct WinningMove {
     /// The move's text, which [`Position::play`](crate::Position::play) reads.
     #[serde(rename = "move")]
@@ -110,7 +112,8 @@ pub struct WinningMove {
 }
 
 /// How an answer is known.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum By {
     /// By a theorem, named in the reason.
     Theorem,
@@ -121,6 +124,9 @@ pub enum By {
 }
 
 impl By {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Theorem, Self::Search, Self::Table];
+
     /// `theorem`, `search` or `table`.
     #[must_use]
     pub const fn word(self) -> &'static str {
@@ -142,26 +148,27 @@ impl By {
     }
 }
 
+grundy_core::words!(By, &By::ALL);
+
 /// The answer before an opening throw: who wins after each.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Rolls {
     /// The game's canonical name.
     pub game: String,
     /// The opening in canonical notation.
     pub position: String,
     /// The convention asked for.
-    #[serde(serialize_with = "convention")]
+    #[serde(with = "crate::as_text")]
     pub convention: Convention,
     /// By the throw's name, the outcome for the player who must then turn.
-    #[serde(serialize_with = "rolls")]
+    #[serde(with = "rolls")]
     pub rolls: BTreeMap<String, Outcome>,
     /// How the outcomes are known.
-    #[serde(serialize_with = "by")]
     pub by: By,
 }
 
 /// What a question gives: an answer, or one for each opening throw.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Reply {
     /// A player is to move.
@@ -170,24 +177,36 @@ pub enum Reply {
     Rolls(Rolls),
 }
 
-pub(crate) fn convention<S: Serializer>(value: &Convention, to: S) -> Result<S::Ok, S::Error> {
-    to.serialize_str(value.word())
-}
+/// The outcomes of throws, by their names.
+mod rolls {
+    use std::collections::BTreeMap;
 
-pub(crate) fn outcome<S: Serializer>(value: &Outcome, to: S) -> Result<S::Ok, S::Error> {
-    to.collect_str(value)
-}
+    use grundy_core::Outcome;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-pub(crate) fn by<S: Serializer>(value: &By, to: S) -> Result<S::Ok, S::Error> {
-    to.serialize_str(value.word())
-}
+    #[derive(Serialize, Deserialize)]
+    struct AsText(#[serde(with = "crate::as_text")] Outcome);
 
-fn rolls<S: Serializer>(value: &BTreeMap<String, Outcome>, to: S) -> Result<S::Ok, S::Error> {
-    to.collect_map(
-        value
-            .iter()
-            .map(|(throw, outcome)| (throw, outcome.to_string())),
-    )
+    pub(super) fn serialize<S: Serializer>(
+        rolls: &BTreeMap<String, Outcome>,
+        to: S,
+    ) -> Result<S::Ok, S::Error> {
+        to.collect_map(
+            rolls
+                .iter()
+                .map(|(throw, &outcome)| (throw, AsText(outcome))),
+        )
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(
+        from: D,
+    ) -> Result<BTreeMap<String, Outcome>, D::Error> {
+        let rolls = BTreeMap::<String, AsText>::deserialize(from)?;
+        Ok(rolls
+            .into_iter()
+            .map(|(throw, AsText(outcome))| (throw, outcome))
+            .collect())
+    }
 }
 
 #[expect(
@@ -196,4 +215,14 @@ fn rolls<S: Serializer>(value: &BTreeMap<String, Outcome>, to: S) -> Result<S::O
 )]
 pub(crate) const fn is_true(value: &bool) -> bool {
     *value
+}
+
+/// What is left out of JSON is true.
+pub(crate) const fn yes() -> bool {
+    true
+}
+
+/// How the reason of an answer without one is known: nobody asks.
+const fn no_reason() -> By {
+    By::Table
 }

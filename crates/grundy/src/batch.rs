@@ -11,6 +11,7 @@
 mod request;
 
 use std::collections::HashMap;
+use std::fmt;
 
 use grundy_core::Message;
 use grundy_i18n::Speaker;
@@ -29,6 +30,16 @@ pub struct Batch<'a> {
     games: HashMap<String, Result<Game, Error>>,
     answered: HashMap<Question, String>,
     answered_bytes: usize,
+}
+
+impl fmt::Debug for Batch<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Batch")
+            .field("solver", &self.solver)
+            .field("speaker", &self.speaker)
+            .field("answered", &self.answered.len())
+            .finish_non_exhaustive()
+    }
 }
 
 /// Remembered answers take at most this many bytes.

@@ -23,6 +23,24 @@ pub enum Skill {
     Random,
 }
 
+impl Skill {
+    /// All of them, the best first.
+    pub const ALL: [Self; 3] = [Self::Perfect, Self::Careless, Self::Random];
+
+    /// The word used in options and addresses: `perfect`, `careless` or
+    /// `random`.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Perfect => "perfect",
+            Self::Careless => "careless",
+            Self::Random => "random",
+        }
+    }
+}
+
+grundy_core::words!(Skill, &Skill::ALL);
+
 /// Chance that a seed decides: equal seeds, equal games.
 #[derive(Clone, Debug)]
 pub struct Chance(fastrand::Rng);

@@ -12,7 +12,7 @@ use crate::solver::Solver;
 const REPETITIONS: usize = 3;
 
 /// How a game stands.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Standing {
     /// A throw of dice comes first.
     Throw,
@@ -52,7 +52,7 @@ impl Standing {
 }
 
 /// A move that gave a win away.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Slip {
     /// What was played.
     pub played: Choice,

@@ -11,7 +11,7 @@ use crate::tree::Size;
 
 /// Why there is no answer. Each has a [`kind`](Error::kind) for programs and a
 /// [`message`](Error::message) for people.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Error {
     /// No game has this name; the nearest one, if any is near.
     UnknownGame {

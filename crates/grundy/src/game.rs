@@ -11,7 +11,9 @@ use grundy_core::{
 };
 use grundy_engine::Period;
 use grundy_games::{SLUGS, Unknown, Visitor, usual, with_game};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use crate::as_text;
 use crate::error::Error;
 use crate::methods::{LastMover, LoopySolver, Methods, ScoredSolver, bad_position};
 use crate::page::Page;
@@ -81,6 +83,18 @@ impl FromStr for Game {
     /// [`Game::named`].
     fn from_str(name: &str) -> Result<Self, Error> {
         Self::named(name)
+    }
+}
+
+impl Serialize for Game {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        as_text::serialize(self, to)
+    }
+}
+
+impl<'de> Deserialize<'de> for Game {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        as_text::deserialize(from)
     }
 }
 

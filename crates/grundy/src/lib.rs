@@ -47,6 +47,7 @@
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod answer;
+pub mod as_text;
 pub mod batch;
 pub mod computer;
 mod course;

@@ -3,7 +3,7 @@
 use grundy_core::{Catalogue, Example, Published};
 
 /// A game's page: its texts by message key, examples and published values.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Page {
     /// The slug.
     pub slug: String,

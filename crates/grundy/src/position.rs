@@ -1,20 +1,39 @@
 //! Positions of any game.
 
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::str::FromStr;
+
 use grundy_core::{Area, Convention, Message, Outcome, Scene};
 use grundy_games::hexagon::classes::Classes;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::answer::{Reply, WinningMove};
-use crate::error::Error;
+use crate::as_text;
+use crate::error::{Error, clipped};
 use crate::game::Game;
 use crate::proof;
 use crate::solver::Solver;
 use crate::typed::AnyPosition;
 
 /// A position of some game, or an opening before its throw.
+///
+/// As text it is the game's name, a blank, and the position in the game's
+/// notation; positions with the same text are equal.
+///
+/// ```
+/// use grundy::Position;
+///
+/// let position: Position = "nim 3,5,7".parse()?;
+/// let after = position.play("3-1")?;
+/// assert_eq!(after.to_string(), "nim 2,5,7");
+/// assert_eq!(after, "nim 7,5,2".parse()?);
+/// # Ok::<(), grundy::Error>(())
+/// ```
 pub struct Position(pub(crate) Box<dyn AnyPosition>);
 
 /// A move that is possible in a position.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Choice {
     /// The move's text, which [`Position::play`] reads.
     pub text: String,
@@ -37,6 +56,63 @@ impl From<&WinningMove> for Choice {
 impl Clone for Position {
     fn clone(&self) -> Self {
         Self(self.0.boxed_clone())
+    }
+}
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.game(), self.text())
+    }
+}
+
+impl fmt::Debug for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Position").field(&self.to_string()).finish()
+    }
+}
+
+impl FromStr for Position {
+    type Err = Error;
+
+    /// Reads `nim 3,5`.
+    ///
+    /// # Errors
+    /// As [`Game::named`] and [`Game::position`]; [`Error::BadRequest`] for a
+    /// game without a position.
+    fn from_str(text: &str) -> Result<Self, Error> {
+        let text = text.trim();
+        let Some((name, position)) = text.split_once(char::is_whitespace) else {
+            let message = Message::new("error-sum-part").with("part", clipped(text));
+            return Err(Error::BadRequest(message));
+        };
+        Game::named(name)?.position(position.trim())
+    }
+}
+
+impl PartialEq for Position {
+    fn eq(&self, other: &Self) -> bool {
+        self.game() == other.game() && self.text() == other.text()
+    }
+}
+
+impl Eq for Position {}
+
+impl Hash for Position {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.game().hash(state);
+        self.text().hash(state);
+    }
+}
+
+impl Serialize for Position {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        as_text::serialize(self, to)
+    }
+}
+
+impl<'de> Deserialize<'de> for Position {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        as_text::deserialize(from)
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::any::Any;
 use std::collections::HashMap;
+use std::fmt;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -23,6 +24,17 @@ pub struct Solver {
     /// When questions that are asked together have to be answered.
     until: Option<Instant>,
     caches: HashMap<String, Box<dyn Keep>>,
+}
+
+impl fmt::Debug for Solver {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Solver")
+            .field("limits", &self.limits)
+            .field("thorough", &self.thorough)
+            .field("tables", &self.tables)
+            .field("cached", &self.caches.keys())
+            .finish_non_exhaustive()
+    }
 }
 
 /// The cache of one game between questions.

@@ -7,36 +7,37 @@ mod misere;
 
 use grundy_check::certificate::Claim;
 use grundy_core::{Convention, Message, Outcome};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::answer::{By, Reply};
 use crate::error::Error;
-use crate::game::Game;
 use crate::position::{Choice, Position};
 use crate::proof;
 use crate::solver::Solver;
 
 /// The answer for a sum.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SumAnswer {
     /// The convention asked for.
-    #[serde(serialize_with = "crate::answer::convention")]
+    #[serde(with = "crate::as_text")]
     pub convention: Convention,
     /// The parts in the order given.
     pub parts: Vec<Part>,
     /// Who wins.
-    #[serde(serialize_with = "crate::answer::outcome")]
+    #[serde(with = "crate::as_text")]
     pub outcome: Outcome,
     /// The nimber of the sum; `None` in misère play.
     pub nimber: Option<u64>,
     /// How the outcome is known, from the nimbers or tame parts or by a search
     /// of the sum itself.
-    #[serde(serialize_with = "crate::answer::by")]
     pub by: By,
     /// Every winning move, as far as they are known.
     pub winning_moves: Vec<SumMove>,
     /// False when a part without end may have further ones.
-    #[serde(skip_serializing_if = "crate::answer::is_true")]
+    #[serde(
+        default = "crate::answer::yes",
+        skip_serializing_if = "crate::answer::is_true"
+    )]
     pub winning_moves_complete: bool,
     /// Why, in words.
     #[serde(skip)]
@@ -44,7 +45,7 @@ pub struct SumAnswer {
 }
 
 /// One part of a sum.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Part {
     /// The canonical name of its game.
     pub game: String,
@@ -55,7 +56,7 @@ pub struct Part {
 }
 
 /// A winning move in a sum.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SumMove {
     /// Which part, from 0.
     pub part: usize,
@@ -72,21 +73,9 @@ pub struct SumMove {
 /// Reads parts such as `nim 3,5`: a game's name, a blank, a position.
 ///
 /// # Errors
-/// As [`Game::named`] and [`Game::position`]; [`Error::BadRequest`] for a part
-/// without a position.
+/// Those of reading a [`Position`].
 pub fn read(parts: &[impl AsRef<str>]) -> Result<Vec<Position>, Error> {
-    parts
-        .iter()
-        .map(|part| {
-            let part = part.as_ref().trim();
-            let (name, position) = part.split_once(char::is_whitespace).ok_or_else(|| {
-                Error::BadRequest(
-                    Message::new("error-sum-part").with("part", crate::error::clipped(part)),
-                )
-            })?;
-            Game::named(name)?.position(position.trim())
-        })
-        .collect()
+    parts.iter().map(|part| part.as_ref().parse()).collect()
 }
 
 /// A certificate of a sum's nimber, see [`Position::certificate`].

@@ -3,9 +3,11 @@
 mod formats;
 mod squares;
 
+use std::fmt;
+use std::str::FromStr;
 use std::time::Instant;
 
-use grundy_core::{Convention, Layout, Message, Outcome};
+use grundy_core::{Convention, Layout, Message, Outcome, ParseError, Reader};
 use grundy_engine::{Stop, Why};
 
 use crate::error::Error;
@@ -15,7 +17,7 @@ use crate::solver::Solver;
 pub use squares::{Squares, USUAL as USUAL_SQUARES, squares};
 
 /// What a table shows.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum What {
     /// The nimber of each position.
     Nimbers,
@@ -25,8 +27,25 @@ pub enum What {
     PPositions,
 }
 
+impl What {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Nimbers, Self::Outcomes, Self::PPositions];
+
+    /// The word used in data: `nimbers`, `outcomes` or `p-positions`.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Nimbers => "nimbers",
+            Self::Outcomes => "outcomes",
+            Self::PPositions => "p-positions",
+        }
+    }
+}
+
+grundy_core::words!(What, &What::ALL);
+
 /// What to tabulate.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Request {
     /// What it shows; `None` for nimbers where the game has them, else
     /// outcomes.
@@ -38,7 +57,7 @@ pub struct Request {
 }
 
 /// A table, as plain data.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Table {
     /// The canonical name of the game.
     pub game: String,
@@ -57,7 +76,7 @@ pub struct Table {
 
 /// How the places of a table are numbered, and what its axes count (as message
 /// keys).
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Shape {
     /// One row of numbers from `from` up.
     Line {
@@ -87,7 +106,7 @@ pub enum Shape {
 }
 
 /// One value of a table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Cell {
     /// A nimber.
     Nimber(u64),
@@ -101,14 +120,29 @@ impl Cell {
     fn is_p(self) -> bool {
         matches!(self, Self::Nimber(0) | Self::Outcome(Outcome::P))
     }
+}
 
-    /// The value as text: `3`, `P`, `?`.
-    #[must_use]
-    pub fn text(self) -> String {
+impl fmt::Display for Cell {
+    /// `3`, `P`, `?`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Nimber(nimber) => nimber.to_string(),
-            Self::Outcome(outcome) => outcome.to_string(),
-            Self::Open => "?".to_owned(),
+            Self::Nimber(nimber) => nimber.fmt(f),
+            Self::Outcome(outcome) => outcome.fmt(f),
+            Self::Open => f.pad("?"),
+        }
+    }
+}
+
+impl FromStr for Cell {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        match text {
+            "?" => Ok(Self::Open),
+            _ if text.starts_with(|c: char| c.is_ascii_digit()) => {
+                Reader::only_number(text, 0, u64::MAX).map(Self::Nimber)
+            }
+            _ => text.parse().map(Self::Outcome),
         }
     }
 }

@@ -18,7 +18,7 @@ const MOST_POSITIONS: usize = 100_000;
 const MOST_MOVES: usize = 200_000;
 
 /// How much of a tree is wanted.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Bounds {
     /// Moves from the root; `None` for whole plays.
     pub depth: Option<u32>,
@@ -37,7 +37,7 @@ impl Default for Bounds {
 }
 
 /// How large a tree is. Numbers above 2^128 − 1 are told as that.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Size {
     /// Positions with the moves that led to them, the root among them.
     pub nodes: u128,
@@ -82,7 +82,7 @@ impl Size {
 }
 
 /// A game tree, as plain data.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tree {
     /// The canonical name of the game.
     pub game: String,
@@ -95,7 +95,7 @@ pub struct Tree {
 }
 
 /// A position in a tree.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Node {
     /// How many moves were made; the last of them led here.
     pub depth: u32,

@@ -1,9 +1,13 @@
 //! The languages, and which one a reader wants.
 
+use std::fmt;
+use std::str::FromStr;
+
+use grundy_core::{Message, ParseError};
 use unic_langid::{LanguageIdentifier, langid};
 
 /// A language of the documents' readers.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Language {
     /// English.
     #[default]
@@ -65,5 +69,24 @@ impl Language {
             Self::TraditionalChinese => langid!("zh-Hant"),
             Self::SimplifiedChinese => langid!("zh-Hans"),
         }
+    }
+}
+
+impl fmt::Display for Language {
+    /// [`Language::tag`].
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.tag())
+    }
+}
+
+impl FromStr for Language {
+    type Err = ParseError;
+
+    /// [`Language::of`].
+    fn from_str(tag: &str) -> Result<Self, ParseError> {
+        Self::of(tag).ok_or_else(|| {
+            let tags = Self::ALL.map(Self::tag).join(", ");
+            ParseError::new(0, Message::new("misread-word").with("words", tags))
+        })
     }
 }

@@ -11,6 +11,7 @@
 mod language;
 
 use std::collections::{BTreeMap, HashMap};
+use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
 use fluent_bundle::concurrent::FluentBundle;
@@ -67,6 +68,14 @@ pub struct Speaker {
     bundles: Mutex<HashMap<String, Option<Arc<Bundle>>>>,
 }
 
+impl fmt::Debug for Speaker {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Speaker")
+            .field("language", &self.language)
+            .finish_non_exhaustive()
+    }
+}
+
 impl Speaker {
     /// A speaker of this language.
     #[must_use]
@@ -103,6 +112,9 @@ impl Speaker {
     /// text wants an argument that the message lacks.
     #[must_use]
     pub fn try_say(&self, message: &Message) -> Option<String> {
+        if message.key.is_empty() {
+            return Some(String::new());
+        }
         let mut args = FluentArgs::new();
         for (name, value) in &message.args {
             args.set(*name, self.value(value)?);

@@ -120,16 +120,15 @@ impl Request {
 
     /// The convention; normal play unless given.
     pub(crate) fn convention(&self) -> Convention {
-        match self.param("convention") {
-            Some("misere") => Convention::Misere,
-            _ => Convention::Normal,
-        }
+        self.param("convention")
+            .and_then(|word| word.parse().ok())
+            .unwrap_or_default()
     }
 
     /// The corner of a poisoned square; the upper left unless given.
     pub(crate) fn corner(&self) -> Corner {
         self.param("corner")
-            .and_then(Corner::of)
+            .and_then(|word| word.parse().ok())
             .unwrap_or_default()
     }
 

@@ -25,6 +25,7 @@ use crate::request::Speakers;
 use crate::router::router;
 
 /// A server that runs on threads of its own until it is stopped or dropped.
+#[derive(Debug)]
 pub struct Running {
     /// The address it listens on.
     pub address: SocketAddr,

@@ -25,9 +25,7 @@ impl Seat {
     pub(crate) const fn word(self) -> &'static str {
         match self {
             Self::Person => "person",
-            Self::Computer(Skill::Perfect) => "perfect",
-            Self::Computer(Skill::Careless) => "careless",
-            Self::Computer(Skill::Random) => "random",
+            Self::Computer(skill) => skill.word(),
         }
     }
 

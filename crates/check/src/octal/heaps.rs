@@ -20,6 +20,7 @@ const SPAN: usize = 256;
 /// for every mask: a mask changes the time and never a value.
 ///
 /// Memory: 4 bytes for each heap and 4 for each rare one.
+#[derive(Clone, Debug)]
 pub struct Heaps {
     digits: Vec<u8>,
     values: Vec<u32>,
@@ -33,6 +34,7 @@ pub struct Heaps {
 }
 
 /// How heaps divide.
+#[derive(Clone, Debug)]
 struct Division {
     mask: u32,
     /// The parity of what every split takes, when the size of a heap counts.

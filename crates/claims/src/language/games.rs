@@ -30,13 +30,8 @@ pub(super) fn notation(at: &Dynamic, bounds: Bounds) -> Given<String> {
 }
 
 pub(super) fn convention(word: &str) -> Given<Convention> {
-    match word {
-        "normal" => Ok(Convention::Normal),
-        "misere" => Ok(Convention::Misere),
-        _ => Err(wrong(
-            Message::new("lab-script-convention").with("word", word),
-        )),
-    }
+    word.parse()
+        .map_err(|_| wrong(Message::new("lab-script-convention").with("word", word)))
 }
 
 fn ask(shared: &Shared, game: &str, at: &Dynamic, convention: Convention) -> Given<Outcome> {

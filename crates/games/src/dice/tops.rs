@@ -130,7 +130,7 @@ impl Tops {
 }
 
 /// Turning dice.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Turn {
     /// All dice, to these tops.
     All(Tops),

@@ -6,7 +6,7 @@ use super::board::Board;
 
 /// A run of counters: its first counter, and how many there are in all. Rows
 /// and columns count from 0 here, from 1 in notation.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Run {
     /// The row of the counter at its top or left end.
     pub(crate) row: u8,

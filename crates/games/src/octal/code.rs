@@ -6,14 +6,14 @@ use grundy_core::{Message, ParseError, Reader};
 const MOST_DIGITS: usize = 64;
 
 /// The digits of a game.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Code {
     /// The digits d_0, d_1, …, the last one not 0 unless it is d_0.
     digits: Vec<u8>,
 }
 
 /// A heap loses some counters and the rest becomes up to two heaps.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Break {
     /// The heap before.
     pub(crate) heap: u64,

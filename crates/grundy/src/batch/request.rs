@@ -81,11 +81,10 @@ impl<'l> Members<'l> {
         };
         let convention = match self.of("convention").map(RawValue::get) {
             None | Some("null") => Convention::Normal,
-            Some(value) => match serde_json::from_str::<String>(value).as_deref() {
-                Ok("normal") => Convention::Normal,
-                Ok("misere" | "misère") => Convention::Misere,
-                _ => return Err(wrong("error-convention")),
-            },
+            Some(value) => serde_json::from_str::<String>(value)
+                .ok()
+                .and_then(|word| word.parse().ok())
+                .ok_or_else(|| wrong("error-convention"))?,
         };
         Ok(Question {
             game: self

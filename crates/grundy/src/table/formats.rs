@@ -46,7 +46,7 @@ impl Table {
         };
         let _ = writeln!(text, "{names},{value}");
         for (place, cell) in self.places() {
-            let _ = writeln!(text, "{},{}", quoted(&place), cell.text());
+            let _ = writeln!(text, "{},{cell}", quoted(&place));
         }
         text
     }
@@ -57,15 +57,10 @@ impl Table {
     /// when a limit left cells open.
     #[must_use]
     pub fn json(&self) -> Value {
-        let what = match self.what {
-            What::Nimbers => "nimbers",
-            What::Outcomes => "outcomes",
-            What::PPositions => "p-positions",
-        };
         let mut object = json!({
             "game": self.game,
             "convention": self.convention.word(),
-            "what": what,
+            "what": self.what.word(),
             "from": self.from(),
         });
         if let Shape::Classes { classes, .. } = &self.shape {

@@ -21,6 +21,8 @@ misread-no-parameters = this game takes no parameters
 misread-heaps = too many heaps: at most { $most }
 misread-total = too many counters in all: at most { $most }
 misread-no-heap = there is no heap of { $heap }
+misread-word = expected one of: { $words }
+misread-word-nearest = expected one of: { $words }; did you mean “{ $nearest }”?
 
 ## Scenes
 board-no-corner = { $game } has no poisoned square: only boards of Chomp have a --corner

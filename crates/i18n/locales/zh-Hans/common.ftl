@@ -21,6 +21,8 @@ misread-no-parameters = 这个游戏没有参数
 misread-heaps = 堆数太多：最多 { $most } 堆
 misread-total = 棋子总数太多：最多 { $most } 个
 misread-no-heap = 没有 { $heap } 个棋子的堆
+misread-word = 此处应为下列之一：{ $words }
+misread-word-nearest = 此处应为下列之一：{ $words }。您是指“{ $nearest }”吗？
 
 ## 棋盘
 board-no-corner = { $game } 没有毒格：只有 Chomp 的棋盘可用 --corner

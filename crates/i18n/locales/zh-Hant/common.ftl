@@ -21,6 +21,8 @@ misread-no-parameters = 這個遊戲沒有參數
 misread-heaps = 堆數太多：至多 { $most } 堆
 misread-total = 棋子總數太多：至多 { $most } 顆
 misread-no-heap = 沒有 { $heap } 顆的堆
+misread-word = 此處應為下列之一：{ $words }
+misread-word-nearest = 此處應為下列之一：{ $words }。您是指「{ $nearest }」嗎？
 
 ## 棋盤
 board-no-corner = { $game } 沒有毒格：只有 Chomp 的棋盤可用 --corner

@@ -36,7 +36,7 @@ pub(super) fn forget(folder: &Folder) {
 }
 
 /// Parts that are written: number, checksums of the blocks.
-#[derive(Clone, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Done(BTreeMap<u64, Vec<u64>>);
 
 impl Done {
@@ -54,6 +54,7 @@ impl Done {
 }
 
 /// Writes parts, and says which have reached the disk.
+#[derive(Debug)]
 pub(super) struct PartStore {
     layout: Layout,
     ranks: Vec<u32>,

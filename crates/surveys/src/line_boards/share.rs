@@ -259,6 +259,7 @@ impl<E: Stored, S: Settle<E>> Share for Mine<E, S> {
 }
 
 /// Who has the folder, and names the parts in it.
+#[derive(Debug)]
 pub struct Lead {
     folder: Folder,
     layout: Layout,

@@ -19,12 +19,7 @@ const MOST_CELLS: usize = 31 * 31;
 /// The table that is asked for.
 pub(crate) fn asked(request: &Request) -> Asked {
     Asked {
-        what: match request.param("what") {
-            Some("nimbers") => Some(What::Nimbers),
-            Some("outcomes") => Some(What::Outcomes),
-            Some("p-positions") => Some(What::PPositions),
-            _ => None,
-        },
+        what: request.param("what").and_then(|word| word.parse().ok()),
         convention: request.convention(),
         to: request
             .param("to")
@@ -96,14 +91,6 @@ fn title_of(reader: Reader<'_>, table: &Table) -> String {
     )
 }
 
-fn word(what: What) -> &'static str {
-    match what {
-        What::Nimbers => "nimbers",
-        What::Outcomes => "outcomes",
-        What::PPositions => "p-positions",
-    }
-}
-
 /// A game's table: picture, numbers, files.
 pub(crate) fn table(worker: &mut Worker, reader: Reader<'_>) -> Reply {
     let request = reader.request;
@@ -124,7 +111,7 @@ pub(crate) fn table(worker: &mut Worker, reader: Reader<'_>) -> Reply {
         };
         reader.link(
             &format!("/table/{}.{format}", escaped(&table.game)),
-            &[("to", &to), ("what", word(table.what)), ("misere", misere)],
+            &[("to", &to), ("what", table.what.word()), ("misere", misere)],
         )
     };
     let to = asked.to.to_string();
@@ -137,7 +124,7 @@ pub(crate) fn table(worker: &mut Worker, reader: Reader<'_>) -> Reply {
         &format!("/table/{}", escaped(&table.game)),
         &[
             ("to", &to),
-            ("what", word(table.what)),
+            ("what", table.what.word()),
             ("misere", misere),
             ("think", "1"),
         ],
@@ -154,7 +141,7 @@ pub(crate) fn table(worker: &mut Worker, reader: Reader<'_>) -> Reply {
             section.large role="note" {
                 p { (reader.text("web-table-open")) }
                 @if !request.flag("think") { p { a.button href=(longer) { (reader.text("web-think")) } } }
-                pre { code { "grundy table " (table.game) " --to " (asked.to) " --what " (word(table.what)) } }
+                pre { code { "grundy table " (table.game) " --to " (asked.to) " --what " (table.what.word()) } }
             }
         }
         p.downloads {
@@ -186,7 +173,7 @@ pub(crate) fn table(worker: &mut Worker, reader: Reader<'_>) -> Reply {
 fn too_far(reader: Reader<'_>, asked: &Asked, error: &Error) -> Reply {
     let what = asked
         .what
-        .map_or_else(String::new, |what| format!(" --what {}", word(what)));
+        .map_or_else(String::new, |what| format!(" --what {}", what.word()));
     let misere = match asked.convention {
         Convention::Misere => " --misere",
         Convention::Normal => "",
@@ -214,7 +201,7 @@ fn form(reader: Reader<'_>, table: &Table, asked: &Asked) -> Markup {
             label { (reader.text("web-what")) " "
                 select name="what" {
                     @for what in [What::Nimbers, What::Outcomes, What::PPositions] {
-                        option value=(word(what)) selected[what == table.what] { (reader.text(&format!("web-what-{}", word(what)))) }
+                        option value=(what.word()) selected[what == table.what] { (reader.text(&format!("web-what-{}", what.word()))) }
                     }
                 }
             }
@@ -232,7 +219,7 @@ fn values(table: &Table) -> String {
         .iter()
         .map(|row| {
             row.iter()
-                .map(|cell| cell.map_or_else(String::new, Cell::text))
+                .map(|cell| cell.map_or_else(String::new, |cell| cell.to_string()))
                 .collect()
         })
         .collect();
@@ -261,7 +248,7 @@ fn numbers(reader: Reader<'_>, table: &Table, axes: &[String]) -> Markup {
                     @for (n, row) in (table.from()..).zip(&table.rows) {
                         tr {
                             @if !line { th scope="row" { (n) } }
-                            @for cell in row { td class=[cell_class(*cell)] { @if let Some(cell) = cell { (cell.text()) } } }
+                            @for cell in row { td class=[cell_class(*cell)] { @if let Some(cell) = cell { (cell) } } }
                         }
                     }
                 }
@@ -295,7 +282,7 @@ pub(crate) fn table_file(
 ) -> Reply {
     let asked = asked(reader.request);
     let made = computed(worker, name, &asked).and_then(|table| {
-        let file = format!("{}-{}-{}", table.game, word(table.what), asked.to);
+        let file = format!("{}-{}-{}", table.game, table.what.word(), asked.to);
         Ok(match format {
             "csv" => Reply::csv(table.csv()).named(&format!("{file}.csv")),
             "json" => Reply::json(&table.json()).named(&format!("{file}.json")),

@@ -1,0 +1,125 @@
+//! Values that have a text or are plain data are read back as they were.
+
+use std::fmt::{Debug, Display};
+use std::str::FromStr;
+
+use grundy::computer::Skill;
+use grundy::rules::{Nimber, ParseError};
+use grundy::table::{Cell, What};
+use grundy::{By, Convention, Game, Language, Outcome, Position, Reply, Solver, Why, sum};
+use serde::{Serialize, de::DeserializeOwned};
+
+fn read_back<T>(values: &[T]) -> usize
+where
+    T: Display + Debug + PartialEq + FromStr<Err: Debug + PartialEq>,
+{
+    for value in values {
+        assert_eq!(value.to_string().parse().as_ref(), Ok(value));
+    }
+    values.len()
+}
+
+#[test]
+fn every_text_is_read_back_as_its_value() {
+    let cells = [
+        Cell::Nimber(0),
+        Cell::Nimber(u64::MAX),
+        Cell::Outcome(Outcome::P),
+        Cell::Open,
+    ];
+    let tried = read_back(&Why::ALL)
+        + read_back(&By::ALL)
+        + read_back(&What::ALL)
+        + read_back(&Skill::ALL)
+        + read_back(&Language::ALL)
+        + read_back(&cells)
+        + read_back(&[Nimber(0), Nimber(7)]);
+    assert_eq!(tried, 6 + 3 + 3 + 3 + 3 + 4 + 2);
+}
+
+#[test]
+fn every_example_of_every_game_is_read_back_as_the_same_position() {
+    let mut tried = 0;
+    for slug in Game::slugs() {
+        for example in Game::page(&slug).unwrap().examples {
+            let game: Game = example.game.parse().unwrap();
+            assert_eq!(game.to_string().parse().as_ref(), Ok(&game));
+            let position = game.position(&example.position).unwrap();
+            assert_eq!(position.to_string().parse().as_ref(), Ok(&position));
+            assert!(format!("{position:?}").contains(&position.text()));
+            tried += 1;
+        }
+    }
+    assert!(tried > 40, "{tried} examples");
+}
+
+#[test]
+fn a_wrong_text_says_what_was_expected() {
+    let error = |error: ParseError| (error.at, error.why.key.into_owned());
+    let wrong = |key: &str| (0, key.to_owned());
+    assert_eq!(
+        error("normall".parse::<Convention>().unwrap_err()),
+        wrong("misread-word-nearest")
+    );
+    assert_eq!(
+        error("fr".parse::<Language>().unwrap_err()),
+        wrong("misread-word")
+    );
+    assert_eq!(
+        error("3x".parse::<Cell>().unwrap_err()),
+        (1, "misread-rest".to_owned())
+    );
+    let kind = |text: &str| text.parse::<Position>().unwrap_err().kind();
+    assert_eq!(kind("nim"), "bad-request");
+    assert_eq!(kind("nimm 3,5"), "unknown-game");
+    assert_eq!(kind("nim 3,x"), "bad-position");
+}
+
+/// What is read back is written as the same bytes.
+fn same_bytes<T: Serialize + DeserializeOwned>(value: &T) -> T {
+    let json = serde_json::to_string(value).unwrap();
+    let back: T = serde_json::from_str(&json).unwrap();
+    assert_eq!(serde_json::to_string(&back).unwrap(), json);
+    back
+}
+
+#[test]
+fn answers_are_read_back_from_their_json() {
+    let mut solver = Solver::default();
+    // A nimber, an open list of winning moves, a draw, an opening throw.
+    let mut kinds = [0, 0];
+    for text in ["nim 3,5,7", "chomp 30x40", "northcott:4 1-4,1-3", "die 30"] {
+        let Ok(position) = text.parse::<Position>() else {
+            panic!("{text} is no position")
+        };
+        assert_eq!(same_bytes(&position), position);
+        let reply = position.solve(Convention::Normal, &mut solver).unwrap();
+        match (same_bytes(&reply), reply) {
+            (Reply::Answer(back), Reply::Answer(answer)) => {
+                kinds[0] += 1;
+                assert_eq!(back.outcome, answer.outcome);
+                assert_eq!(back.by, answer.by);
+                assert_eq!(back.winning_moves_complete, answer.winning_moves_complete);
+                assert!(back.reason.key.is_empty());
+            }
+            (Reply::Rolls(back), Reply::Rolls(rolls)) => {
+                kinds[1] += 1;
+                assert_eq!(back, rolls);
+            }
+            _ => panic!("{text} is read back as another kind"),
+        }
+    }
+    assert_eq!(kinds, [3, 1]);
+    let parts = sum::read(&["nim 3,5", "chomp 2x3"]).unwrap();
+    let answer = sum::solve(&parts, Convention::Normal, &mut solver).unwrap();
+    let back = same_bytes(&answer);
+    assert_eq!((back.nimber, back.parts), (answer.nimber, answer.parts));
+}
+
+#[test]
+fn an_answer_without_its_reason_says_nothing() {
+    let silent = grundy::Message::default();
+    for language in Language::ALL {
+        assert_eq!(grundy::Speaker::new(language).say(&silent), "");
+    }
+}
