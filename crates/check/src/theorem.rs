@@ -73,6 +73,7 @@ pub fn of(game: &str, position: &str, convention: Convention) -> Option<Stated> 
         "northcott" if normal => boards::northcott(position),
         "xiangqi" if normal => boards::xiangqi(position),
         "nimbi" if normal => boards::nimbi(position),
+        "cram" if normal => boards::cram(position),
         "hexagon" if normal && parameters.is_empty() => boards::hexagon(position),
         "chomp" => chomp::chomp(position, convention),
         _ => None,

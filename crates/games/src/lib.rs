@@ -8,6 +8,7 @@
 
 pub mod chomp;
 mod coded;
+pub mod cram;
 pub mod dice;
 pub mod die;
 mod facing;
@@ -92,6 +93,7 @@ registry! {
     loopy xiangqi::Xiangqi;
     game nimbi::Nimbi;
     game octal::Octal;
+    game cram::Cram;
 }
 
 /// Something that can be done with any game: one method for each kind.

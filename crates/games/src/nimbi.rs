@@ -4,7 +4,7 @@
 //! TacTix: Gardner, *Scientific American*, February 1958; Beeler, Gosper and
 //! Schroeppel, *HAKMEM* (1972), item 74.
 
-mod board;
+pub(crate) mod board;
 mod run;
 mod theory;
 
@@ -119,22 +119,8 @@ impl View for Nimbi {
         }]]
     }
 
-    /// A counter goes or comes; a place beside the last row or column makes the
-    /// board larger.
     fn edited(&self, at: &Board, column: i64, row: i64) -> Option<Board> {
-        let (column, row) = (u8::try_from(column).ok()?, u8::try_from(row).ok()?);
-        if column > at.columns || row > at.rows || column > 63 || row > 63 {
-            return None;
-        }
-        let mut lines: Vec<String> = Vec::new();
-        for r in 0..at.rows.max(row + 1) {
-            let line = (0..at.columns.max(column + 1)).map(|c| {
-                let there = at.has(r, c) != ((r, c) == (row, column));
-                if there { '#' } else { '.' }
-            });
-            lines.push(line.collect());
-        }
-        Board::read(&lines.join("/")).ok()
+        at.edited(column, row)
     }
 
     fn turned(&self, at: &Board) -> Option<Board> {

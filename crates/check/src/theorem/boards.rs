@@ -1,4 +1,5 @@
-//! Facing pieces, Nimbi's lines and half turn, lines of the hexagon game.
+//! Facing pieces, Nimbi's lines and half turn, Cram's half turn, lines of the
+//! hexagon game.
 
 use super::Stated;
 
@@ -42,7 +43,7 @@ pub(super) fn xiangqi(position: &str) -> Option<Stated> {
     }))
 }
 
-/// Where the counters of a Nimbi board are: (row, column), in order.
+/// Where the counters of a Nimbi or Cram board are: (row, column), in order.
 fn counters(position: &str) -> Option<Vec<(usize, usize)>> {
     const MOST: usize = 1 << 14;
     let mut places = Vec::new();
@@ -70,7 +71,22 @@ fn counters(position: &str) -> Option<Vec<(usize, usize)>> {
 
 pub(super) fn nimbi(position: &str) -> Option<Stated> {
     let places = counters(position)?;
-    lines(&places).or_else(|| half_turn(&places))
+    lines(&places).or_else(|| half_turn(&places, usize::MAX))
+}
+
+/// A place without a neighbour is in no domino.
+pub(super) fn cram(position: &str) -> Option<Stated> {
+    let mut places = counters(position)?;
+    let all = places.clone();
+    places.retain(|&(row, column)| {
+        let has = |place| all.binary_search(&place).is_ok();
+        let before = |n: usize| n.checked_sub(1);
+        has((row + 1, column))
+            || has((row, column + 1))
+            || before(row).is_some_and(|row| has((row, column)))
+            || before(column).is_some_and(|column| has((row, column)))
+    });
+    half_turn(&places, 1)
 }
 
 /// Parts that are straight lines are Nim heaps of their lengths.
@@ -110,8 +126,9 @@ fn lines(places: &[(usize, usize)]) -> Option<Stated> {
 }
 
 /// A half turn carries the counters into themselves, and no line of neighbours
-/// holds one and its image: the image of every move is its answer.
-fn half_turn(places: &[(usize, usize)]) -> Option<Stated> {
+/// that a move may take holds one and its image: the image of every move is its
+/// answer. The ends of such a line are at most `reach` apart.
+fn half_turn(places: &[(usize, usize)], reach: usize) -> Option<Stated> {
     let bounds = |of: fn(&(usize, usize)) -> usize| {
         let along = || places.iter().map(of);
         Some((along().min()?, along().max()?))
@@ -127,7 +144,10 @@ fn half_turn(places: &[(usize, usize)]) -> Option<Stated> {
         }
         // A run with both would be all between them, in one row or column.
         let (from, to) = (*place.min(&other), *place.max(&other));
-        let joined = if from.0 == to.0 {
+        let is_near = to.0 - from.0 <= reach && to.1.abs_diff(from.1) <= reach;
+        let joined = if !is_near {
+            false
+        } else if from.0 == to.0 {
             (from.1..=to.1).all(|column| has(&(from.0, column)))
         } else if from.1 == to.1 {
             (from.0..=to.0).all(|row| has(&(row, from.1)))
@@ -202,6 +222,23 @@ mod tests {
         }
         for position in ["3x3", "3x4", ".##./####/.##.", "##/#."] {
             assert_eq!(nimbi(position), None, "{position}");
+        }
+    }
+
+    #[test]
+    fn cram_by_half_turn() {
+        for position in [
+            "6x6",
+            "####/..../####",
+            ".##./#..#/.##.",
+            "#####/#...#/#.#.#/#...#/#####",
+            "#.../.##./.##.",
+        ] {
+            let stated = cram(position).unwrap();
+            assert_eq!((stated.name, stated.nimber), ("half-turn", Some(0)));
+        }
+        for position in ["3x3", "3x4", ".##./####/.##.", "##/#.", "#.#"] {
+            assert_eq!(cram(position), None, "{position}");
         }
     }
 

@@ -4,6 +4,8 @@ use grundy_core::{Flow, Message, ParseError, Reader};
 
 use super::run::Run;
 
+mod changed;
+
 /// A board has at most so many places, one bit each.
 pub(crate) const MOST: u32 = 128;
 /// No board of [`MOST`] places falls into more parts than this.

@@ -83,6 +83,34 @@ impl Run {
         Ok(run)
     }
 
+    /// The image of the run under the half turn about the centre of the smallest
+    /// board that holds the counters; `None` on an empty board.
+    pub(crate) fn half_turned(self, board: Board) -> Option<Self> {
+        let used = |lines: u8, holds: &dyn Fn(u8) -> bool| {
+            let first = (0..lines).find(|&line| holds(line))?;
+            let last = (0..lines).rfind(|&line| holds(line))?;
+            Some(first + last)
+        };
+        let (rows, columns) = (board.rows, board.columns);
+        let over = used(rows, &|row| {
+            (0..columns).any(|column| board.has(row, column))
+        })?;
+        let across = used(columns, &|column| {
+            (0..rows).any(|row| board.has(row, column))
+        })?;
+        let more = self.length - 1;
+        let (last_row, last_column) = if self.down {
+            (self.row + more, self.column)
+        } else {
+            (self.row, self.column + more)
+        };
+        Some(Self {
+            row: over.checked_sub(last_row)?,
+            column: across.checked_sub(last_column)?,
+            ..self
+        })
+    }
+
     /// "take columns 1 to 3 of row 2".
     pub(crate) fn tell(self) -> Message {
         let (row, column) = (u32::from(self.row) + 1, u32::from(self.column) + 1);

@@ -77,32 +77,7 @@ fn is_mirrored(board: Board) -> bool {
 
 /// The image of a run under the half turn of a board that [`is_mirrored`].
 pub(crate) fn image(board: Board, run: Run) -> Option<Run> {
-    if !is_mirrored(board) {
-        return None;
-    }
-    let used = |lines: u8, holds: &dyn Fn(u8) -> bool| {
-        let first = (0..lines).find(|&line| holds(line))?;
-        let last = (0..lines).rfind(|&line| holds(line))?;
-        Some(first + last)
-    };
-    let (rows, columns) = (board.rows, board.columns);
-    let over = used(rows, &|row| {
-        (0..columns).any(|column| board.has(row, column))
-    })?;
-    let across = used(columns, &|column| {
-        (0..rows).any(|row| board.has(row, column))
-    })?;
-    let more = run.length - 1;
-    let (last_row, last_column) = if run.down {
-        (run.row + more, run.column)
-    } else {
-        (run.row, run.column + more)
-    };
-    Some(Run {
-        row: over - last_row,
-        column: across - last_column,
-        ..run
-    })
+    is_mirrored(board).then(|| run.half_turned(board))?
 }
 
 fn moves_to(board: Board, wins: impl Fn(Board) -> bool) -> Vec<Run> {

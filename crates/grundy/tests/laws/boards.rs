@@ -70,6 +70,7 @@ fn a_move_takes_as_many_as_light_up() {
     }
     lit.at_least(&[
         ("chomp", 50),
+        ("cram", 50),
         ("dice", 100),
         ("die", 20),
         ("fibonacci", 50),
@@ -130,6 +131,7 @@ fn a_move_of_a_drawn_board_can_be_clicked() {
     }
     clicked.at_least(&[
         ("chomp", 900),
+        ("cram", 100),
         ("dice", 100),
         ("die", 20),
         ("fibonacci", 50),
@@ -187,6 +189,7 @@ fn a_board_set_up_by_hand_is_a_position() {
         "chomp",
         "nim",
         "nimbi",
+        "cram",
         "hexagon",
         "wythoff",
         "octal",
@@ -226,6 +229,7 @@ fn touching_a_place_twice_gives_the_board_back() {
     for (name, text, column, row) in [
         ("nimbi", "###/#.#/###", 1, 1),
         ("nimbi", "###/#.#/###", 0, 0),
+        ("cram", "###/#.#/###", 1, 1),
         ("hexagon", "###/####/##.##", 2, 2),
         ("hexagon", "A(3,3)", 1, 1),
     ] {
@@ -243,6 +247,7 @@ fn parts_add_up_to_the_position() {
         ("nim", "3,5,7", 3),
         ("hexagon", "A(2,3)+B(2,3)", 2),
         ("nimbi", "##./..#/.##", 2),
+        ("cram", "2x3+1x4+1x1", 2),
         ("chomp", "4,4,2", 1),
     ] {
         let position = Game::named(name).unwrap().position(text).unwrap();

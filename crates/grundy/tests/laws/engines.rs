@@ -303,6 +303,7 @@ fn every_engine_equals_the_definition() {
         ("two-dice", 300),
     ]);
     held.parts.at_least(&[
+        ("cram", 40),
         ("hexagon", 300),
         ("moore", 7),
         ("nim", 7),

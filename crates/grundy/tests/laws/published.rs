@@ -136,6 +136,7 @@ fn published_values_hold() {
     }
     stated.moves.at_least(&[
         ("chomp", 6),
+        ("cram", 13),
         ("dice", 7),
         ("die", 10),
         ("fibonacci", 7),
@@ -154,6 +155,7 @@ fn published_values_hold() {
     ]);
     stated.nimbers.at_least(&[
         ("chomp", 9),
+        ("cram", 16),
         ("dice", 5),
         ("die", 9),
         ("fibonacci", 3),

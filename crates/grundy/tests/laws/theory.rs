@@ -149,6 +149,7 @@ fn every_theorem_equals_search() {
     sample::each_member(|| Agrees(&verdicts));
     verdicts.normal.at_least(&[
         ("chomp", 100),
+        ("cram", 100),
         ("die", 30),
         ("fibonacci", 40),
         ("hexagon", 400),
@@ -164,6 +165,7 @@ fn every_theorem_equals_search() {
     ]);
     verdicts.misere.at_least(&[
         ("chomp", 20),
+        ("cram", 2),
         ("fibonacci", 40),
         ("hexagon", 2),
         ("moore", 200),
@@ -175,6 +177,7 @@ fn every_theorem_equals_search() {
     ]);
     verdicts.nimbers.at_least(&[
         ("chomp", 20),
+        ("cram", 100),
         ("die", 10),
         ("hexagon", 200),
         ("moore", 70),
@@ -237,5 +240,5 @@ impl Visitor for Answers<'_> {
 fn every_answer_that_a_theorem_names_wins() {
     let cases = Cases::default();
     sample::each_member(|| Answers(&cases));
-    cases.at_least(&[("hexagon", 10), ("nimbi", 10)]);
+    cases.at_least(&[("cram", 10), ("hexagon", 10), ("nimbi", 10)]);
 }

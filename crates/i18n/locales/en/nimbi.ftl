@@ -12,11 +12,11 @@ nimbi-unsolved = No law is known for the nimbers of full boards, nor for who win
 nimbi-take-one = take the counter in row { $row }, column { $column }
 nimbi-take-across = take columns { $first } to { $last } of row { $row }
 nimbi-take-down = take rows { $first } to { $last } of column { $column }
-nimbi-row = expected a size such as 4x4, or a row of # (counter) and . (gap)
+nimbi-row = expected a size such as 4x4, or a row of # and . (a gap)
 nimbi-row-length = row { $row } and the first row differ in length, { $length } and { $columns }: all rows must be equally long
 nimbi-too-large = too large: a board has at most { $most } places
-nimbi-not-straight = a move takes counters from one row or from one column, not from several of both
-nimbi-gone = there is no counter in row { $row }, column { $column }
+nimbi-not-straight = a move lies in one row or in one column, not in several of both
+nimbi-gone = row { $row }, column { $column } is a gap
 
 nimbi-empty = The board is empty: the player to move cannot take anything and has lost.
 nimbi-lines-p = Only straight lines are left, of { $lengths }. A line of n is worth a Nim heap of n, and the nim-sum is 0: every move can be answered.

@@ -12,11 +12,11 @@ nimbi-unsolved = 满盘的 Grundy 数没有已知的规律，有空缺的棋盘�
 nimbi-take-one = 拿第 { $row } 行第 { $column } 列的棋子
 nimbi-take-across = 拿第 { $row } 行第 { $first } 至 { $last } 列的棋子
 nimbi-take-down = 拿第 { $column } 列第 { $first } 至 { $last } 行的棋子
-nimbi-row = 此处应为大小（如 4x4），或由 #（棋子）和 .（空位）画成的一行
+nimbi-row = 此处应为大小（如 4x4），或由 # 和 .（空缺）画成的一行
 nimbi-row-length = 第 { $row } 行有 { $length } 格，第 1 行有 { $columns } 格：各行必须等长
 nimbi-too-large = 太大：棋盘最多 { $most } 格
-nimbi-not-straight = 一次只能从同一行或同一列拿子，不能同时跨多行和多列
-nimbi-gone = 第 { $row } 行第 { $column } 列已经没有棋子
+nimbi-not-straight = 一着只能在同一行或同一列之内，不能同时跨多行和多列
+nimbi-gone = 第 { $row } 行第 { $column } 列是空缺
 
 nimbi-empty = 棋盘已空：轮到的一方无子可拿，已经输了。
 nimbi-lines-p = 只剩直线，长度为 { $lengths }。n 个的直线相当于 n 个的一堆尼姆，尼姆和为 0：任何一着都有应着。

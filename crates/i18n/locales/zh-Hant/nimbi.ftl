@@ -12,11 +12,11 @@ nimbi-unsolved = 滿盤的 Grundy 數沒有已知的規律，有空缺的棋盤�
 nimbi-take-one = 取第 { $row } 列第 { $column } 行的棋子
 nimbi-take-across = 取第 { $row } 列第 { $first } 至 { $last } 行的棋子
 nimbi-take-down = 取第 { $column } 行第 { $first } 至 { $last } 列的棋子
-nimbi-row = 此處應為大小（如 4x4），或由 #（棋子）與 .（空位）畫成的一列
+nimbi-row = 此處應為大小（如 4x4），或由 # 與 .（空缺）畫成的一列
 nimbi-row-length = 第 { $row } 列有 { $length } 格，第 1 列有 { $columns } 格：各列必須等長
 nimbi-too-large = 太大：棋盤至多 { $most } 格
-nimbi-not-straight = 一次只能從同一列或同一行取子，不可同時跨多列與多行
-nimbi-gone = 第 { $row } 列第 { $column } 行已經沒有棋子
+nimbi-not-straight = 一著只能在同一列或同一行之內，不可同時跨多列與多行
+nimbi-gone = 第 { $row } 列第 { $column } 行是空缺
 
 nimbi-empty = 棋盤已空：輪到的一方無子可取，已經輸了。
 nimbi-lines-p = 只剩直線，長度為 { $lengths }。n 顆的直線相當於 n 顆的一堆拈，尼姆和為 0：任何一著都有應著。

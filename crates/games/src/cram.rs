@@ -1,0 +1,319 @@
+//! Cram: place a domino on two neighbouring places of a board.
+//!
+//! Gardner, *Scientific American*, February 1974, has it as Cram; earlier it was
+//! Plugg (G. Mott-Smith). Theory of narrow boards: Berlekamp, Conway, Guy,
+//! *Winning Ways* (1982), chapter 15. Searches: Lemoine and Viennot, "Nimbers
+//! are inevitable" (2012), arXiv:1011.5841.
+
+mod theory;
+
+use crate::nimbi::{Board, Run, board::MOST, board::MOST_PARTS};
+use grundy_core::{
+    Area, Catalogue, Convention, Example, Family, Flow, Game, Kind, Layout, Message, NoIndex,
+    Notation, Outcome, ParseError, Published, Rules, Scene, Shape, Verdict, View,
+};
+
+/// Cram. A position is a board of places in use; a move, two neighbours of
+/// them, is a [`Run`] of length 2.
+#[derive(Clone, Copy, Debug)]
+pub struct Cram;
+
+impl Rules for Cram {
+    type Position = Board;
+    type Move = Run;
+
+    fn moves(&self, at: &Board, each: &mut impl FnMut(Run) -> Flow) -> Flow {
+        at.pairs(&mut |_, domino| each(domino))
+    }
+
+    fn play(&self, at: &Board, domino: &Run) -> Board {
+        at.without(at.places(*domino))
+    }
+
+    fn theory(&self, at: &Board, convention: Convention) -> Option<Verdict<Run>> {
+        theory::verdict(*at, convention)
+    }
+
+    fn answer_to(&self, at: &Board, domino: &Run, convention: Convention) -> Option<Run> {
+        (convention == Convention::Normal).then(|| theory::image(*at, *domino))?
+    }
+}
+
+impl Notation for Cram {
+    fn slug(&self) -> &str {
+        Self::SLUG
+    }
+
+    fn read(&self, text: &str) -> Result<Board, ParseError> {
+        Board::read_sum(text)
+    }
+
+    fn show(&self, at: &Board) -> String {
+        at.show()
+    }
+
+    fn show_move(&self, _: &Board, domino: &Run) -> String {
+        domino.show()
+    }
+
+    fn read_move(&self, at: &Board, text: &str) -> Result<Run, ParseError> {
+        let run = Run::read(*at, text)?;
+        if run.length == 2 {
+            Ok(run)
+        } else {
+            Err(ParseError::new(0, Message::new("cram-two")))
+        }
+    }
+}
+
+impl View for Cram {
+    fn tell_move(&self, _: &Board, domino: &Run) -> Message {
+        let (row, column) = (u32::from(domino.row) + 1, u32::from(domino.column) + 1);
+        if domino.down {
+            Message::new("cram-place-down")
+                .with("column", column)
+                .with("first", row)
+                .with("last", row + 1)
+        } else {
+            Message::new("cram-place-across")
+                .with("row", row)
+                .with("first", column)
+                .with("last", column + 1)
+        }
+    }
+
+    /// A place stands for the dominoes that cover it.
+    fn scene(&self, at: &Board) -> Scene {
+        let (columns, rows) = (u32::from(at.columns), u32::from(at.rows));
+        let mut scene = Scene::new(Kind::Squares, columns, rows);
+        for row in 0..at.rows {
+            for column in 0..at.columns {
+                let is_in_use = at.has(row, column);
+                let what = if is_in_use { "square" } else { "empty" };
+                let shape = Shape::new(what, column.into(), row.into());
+                scene.shapes.push(shape);
+            }
+        }
+        let _ = at.pairs(&mut |_, domino| {
+            for area in self.touches(at, &domino).iter().flatten() {
+                for shape in &mut scene.shapes {
+                    if area.has(shape.column, shape.row) {
+                        shape.moves.push(domino.show());
+                    }
+                }
+            }
+            Flow::Continue(())
+        });
+        scene
+    }
+
+    fn touches(&self, _: &Board, domino: &Run) -> Vec<Vec<Area>> {
+        vec![vec![Area {
+            column: domino.column.into(),
+            row: domino.row.into(),
+            columns: if domino.down { 1 } else { 2 },
+            rows: if domino.down { 2 } else { 1 },
+        }]]
+    }
+
+    fn edited(&self, at: &Board, column: i64, row: i64) -> Option<Board> {
+        at.edited(column, row)
+    }
+
+    fn turned(&self, at: &Board) -> Option<Board> {
+        Some(at.transposed())
+    }
+
+    fn turned_move(&self, _: &Board, domino: &Run) -> Run {
+        Run {
+            row: domino.column,
+            column: domino.row,
+            length: domino.length,
+            down: !domino.down,
+        }
+    }
+}
+
+impl Catalogue for Cram {
+    fn table_to(&self, _: Convention) -> u64 {
+        5
+    }
+
+    fn layout(&self) -> Layout {
+        Layout::Grid {
+            from: 1,
+            axes: ["axis-rows", "axis-columns"],
+            symmetric: true,
+            position: Box::new(|a, b| {
+                let fits = a.checked_mul(b).is_some_and(|places| places <= MOST.into());
+                fits.then(|| format!("{a}x{b}"))
+            }),
+        }
+    }
+
+    fn examples(&self) -> Vec<Example> {
+        Example::list(&[
+            ("cram", "4x5"),
+            ("cram", "3x3"),
+            ("cram", "##./#.#/###"),
+            ("cram", "2x3+1x4"),
+            ("cram", "6x6"),
+        ])
+    }
+
+    fn published(&self) -> &'static [Published] {
+        const HAND: &str = "from-hand";
+        const DAWSON: &str = "cram-from-dawsons-kayles";
+        const NARROW: &str = "cram-from-winning-ways";
+        const BELING: &str = "cram-from-beling";
+        const {
+            &[
+                Published::nimber("1x1", 0, HAND).moves(0),
+                Published::nimber("1x2", 1, DAWSON).moves(1),
+                Published::nimber("1x3", 1, DAWSON).moves(2),
+                Published::nimber("1x4", 2, DAWSON).moves(3),
+                Published::nimber("5x1", 0, DAWSON).moves(4),
+                Published::nimber("1x6", 3, DAWSON).moves(5),
+                Published::nimber("1x9", 0, DAWSON).moves(8),
+                Published::nimber("1x16", 5, DAWSON),
+                Published::nimber("1x35", 0, DAWSON),
+                Published::nimber("2x2", 0, NARROW).moves(4),
+                Published::nimber("2x3", 1, NARROW).moves(7),
+                Published::nimber("2x8", 0, NARROW).moves(22),
+                Published::nimber("2x9", 1, NARROW).moves(25),
+                Published::nimber("3x3", 0, HAND).moves(12),
+                Published::nimber("##./#.#/###", 1, DAWSON).moves(6),
+                Published::nimber("2x3+1x4", 3, HAND).moves(10),
+                Published::nimber("4x4", 0, BELING).moves(24),
+                Published::nimber("4x5", 2, BELING).moves(31),
+                Published::nimber("5x6", 2, BELING),
+                Published::nimber("6x7", 5, BELING),
+                Published::nimber("6x8", 0, BELING),
+                Published::nimber("7x8", 3, BELING),
+                Published::outcome("1x2", Outcome::P, HAND).misere(),
+                Published::outcome("2x2", Outcome::N, HAND).misere(),
+                Published::outcome("1x4", Outcome::N, HAND).misere(),
+                Published::outcome("1x5", Outcome::N, HAND).misere(),
+            ]
+        }
+    }
+}
+
+impl Family for Cram {
+    const SLUG: &'static str = "cram";
+
+    fn with_parameters(text: Option<&str>) -> Result<Self, ParseError> {
+        crate::without_parameters(Self, text)
+    }
+}
+
+impl Game for Cram {
+    type Index = NoIndex;
+
+    fn rank(&self, at: &Board) -> u64 {
+        at.cells.count_ones().into()
+    }
+
+    /// The connected parts. A lone place is none: no domino covers it.
+    fn summands(&self, at: &Board, each: &mut impl FnMut(Board)) {
+        at.without_lone().parts(|part| each(part.cropped()));
+    }
+
+    /// Each part in one of its eight images, side by side in order; where they
+    /// do not fit so, the whole board in one of its images.
+    fn representative(&self, at: &Board) -> Board {
+        let board = at.without_lone();
+        let mut free = [Board::EMPTY; MOST_PARTS];
+        let parts = filled(&mut free, board);
+        parts.sort_unstable();
+        let beside = |sum: Option<Board>, &part: &Board| match sum {
+            None => Some(Some(part)),
+            Some(sum) => sum.beside(part).map(Some),
+        };
+        match parts.iter().try_fold(None, beside) {
+            Some(sum) => sum.unwrap_or(Board::EMPTY),
+            None => board.canonical(),
+        }
+    }
+
+    fn options(&self, at: &Board, each: &mut impl FnMut(&[Board]) -> Flow) -> Flow {
+        let mut parts = [Board::EMPTY; MOST_PARTS];
+        at.pairs(&mut |places, _| each(filled(&mut parts, at.without(places).without_lone())))
+    }
+}
+
+/// The connected parts of a board, each in one of its eight images.
+fn filled(parts: &mut [Board; MOST_PARTS], board: Board) -> &mut [Board] {
+    let mut count = 0;
+    board.parts(|part| {
+        if let Some(free) = parts.get_mut(count) {
+            *free = part.canonical();
+            count += 1;
+        }
+    });
+    &mut parts[..count]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn moves(text: &str) -> Vec<String> {
+        let at = Cram.read(text).unwrap();
+        let mut moves = Vec::new();
+        let _ = Cram.moves(&at, &mut |domino| {
+            moves.push(domino.show());
+            Flow::Continue(())
+        });
+        moves
+    }
+
+    #[test]
+    fn a_domino_covers_two_neighbours_in_use() {
+        assert_eq!(moves("##./#.#"), ["r1c1-2", "r1-2c1"]);
+        assert_eq!(moves("1x2+2x1"), ["r1c1-2", "r1-2c4"]);
+        assert!(moves("#.#/.#.").is_empty());
+        // 8·15 across and 7·16 down.
+        assert_eq!(moves("8x16").len(), 232);
+        let at = Cram.read("2x3").unwrap();
+        let left = Cram.play(&at, &Cram.read_move(&at, "r1-2c2").unwrap());
+        assert_eq!(left.show(), "#.#/#.#");
+        for (text, key) in [
+            ("r1c1", "cram-two"),
+            ("r1c1-3", "cram-two"),
+            ("r1-2c1-2", "nimbi-not-straight"),
+        ] {
+            assert_eq!(
+                Cram.read_move(&at, text).unwrap_err().why.key,
+                key,
+                "{text}"
+            );
+        }
+    }
+
+    #[test]
+    fn positions_with_equal_parts_have_one_representative() {
+        let of = |text: &str| Cram.representative(&Cram.read(text).unwrap());
+        assert_eq!(of("##./#.#"), of("#.##/..#."));
+        assert_eq!(of("2x3+1x2+1x1"), of("2x1+3x2"));
+        assert_eq!(of("#.#/.#."), Board::EMPTY);
+        // Side by side, a block of 4×4 and 16 dominoes are too wide for one board.
+        let [block, pairs, none] = ["####", "....", "."].map(str::to_owned);
+        let dominoes = [".##"; 4].concat();
+        let free = ["."; 12].concat();
+        let rows = [
+            block.clone() + &dominoes,
+            block.clone() + &free,
+            block.clone() + &dominoes,
+            block + &free,
+            pairs.clone() + &dominoes,
+            pairs.clone() + &free,
+            pairs + &dominoes,
+            none.repeat(16),
+        ];
+        let wide = Cram.read(&rows.join("/")).unwrap();
+        let representative = Cram.representative(&wide);
+        assert_eq!(representative, Cram.representative(&wide.turned()));
+        assert_eq!(Cram.rank(&representative), 48);
+    }
+}

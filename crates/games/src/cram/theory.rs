@@ -1,0 +1,220 @@
+//! What is proved about Cram in normal play.
+
+use grundy_core::{Convention, Flow, Message, Nimber, Verdict, View as _, Winning};
+
+use super::Cram;
+use crate::nimbi::board::MOST;
+use crate::nimbi::{Board, Run};
+
+/// Narrow boards by their values; everything else rests on the half turn.
+pub(crate) fn verdict(board: Board, convention: Convention) -> Option<Verdict<Run>> {
+    let over = board.without_lone().cells == 0;
+    match (over, convention) {
+        (true, Convention::Normal) => {
+            Some(Verdict::p(Message::new("cram-over")).nimber(Nimber::ZERO))
+        }
+        (true, Convention::Misere) => Some(Verdict::n(
+            Winning::All(Vec::new()),
+            Message::new("misere-over"),
+        )),
+        (false, Convention::Normal) => narrow(board).or_else(|| mirror(board)),
+        (false, Convention::Misere) => None,
+    }
+}
+
+/// The nimbers of rows of 0, 1, … places: two neighbours are taken from a row,
+/// which falls in two. That is Dawson's Kayles, the octal game 0.07.
+const ROWS: [u8; MOST as usize + 1] = {
+    let mut nimbers = [0; MOST as usize + 1];
+    let mut length = 2;
+    while length < nimbers.len() {
+        // Bit n is set where an option has the nimber n; none exceeds 9.
+        let (mut seen, mut first) = (0_u32, 0);
+        while first + 2 <= length {
+            seen |= 1 << (nimbers[first] ^ nimbers[length - 2 - first]);
+            first += 1;
+        }
+        nimbers[length] = seen.trailing_ones() as u8;
+        length += 1;
+    }
+    nimbers
+};
+
+/// The nimber where every part is a full rectangle of one or two rows.
+///
+/// Two rows of n are worth n mod 2, by induction. Even n: the half turn. Odd n:
+/// it is P together with a heap of 1. A domino across is answered by one across
+/// in the other row of the same columns, which leaves 2×a and 2×b with a + b =
+/// n − 2 odd, worth 1, and the heap. A domino down leaves a + b = n − 1 even,
+/// worth 0: the heap is taken. The heap taken, the middle column is filled.
+fn value(board: Board) -> Option<u64> {
+    let mut value = Some(0);
+    board.without_lone().parts(|part| {
+        let part = part.cropped();
+        let (short, long) = (part.rows.min(part.columns), part.rows.max(part.columns));
+        let nimber = match short {
+            1 => Some(u64::from(ROWS[usize::from(long)])),
+            2 if part.is_full() => Some(u64::from(long % 2)),
+            _ => None,
+        };
+        value = value.and_then(|sum| Some(sum ^ nimber?));
+    });
+    value
+}
+
+/// Parts that are rows or two rows are Nim heaps of known sizes.
+fn narrow(board: Board) -> Option<Verdict<Run>> {
+    let sum = value(board)?;
+    let (mut winning, mut is_complete) = (Vec::new(), true);
+    let _ = board.pairs(&mut |places, domino| {
+        match value(board.without(places)) {
+            Some(0) => winning.push(domino),
+            Some(_) => {}
+            None => is_complete = false,
+        }
+        Flow::Continue(())
+    });
+    let first = winning.first().copied();
+    let winning = if is_complete {
+        Winning::All(winning)
+    } else {
+        Winning::AtLeast(winning)
+    };
+    let verdict = match first {
+        Some(first) if sum != 0 => Verdict::n(
+            winning,
+            Message::new("cram-narrow-n")
+                .with("sum", sum)
+                .with("move", Cram.tell_move(&board, &first)),
+        ),
+        _ => Verdict::p(Message::new("cram-narrow-p")),
+    };
+    Some(verdict.nimber(Nimber(sum)))
+}
+
+/// True where a half turn carries the places of dominoes into themselves and no
+/// domino meets its own image. One that did would hold the place at the very
+/// centre or the two beside it.
+fn is_mirrored(board: Board) -> bool {
+    let board = board.without_lone().cropped();
+    let is_even = board.rows.is_multiple_of(2) && board.columns.is_multiple_of(2);
+    board.turned() == board && (is_even || !board.has(board.rows / 2, board.columns / 2))
+}
+
+/// The image of a domino under the half turn of a board that [`is_mirrored`].
+pub(crate) fn image(board: Board, domino: Run) -> Option<Run> {
+    is_mirrored(board).then(|| domino.half_turned(board.without_lone()))?
+}
+
+/// Even by even, even by odd, and every other board that a half turn answers.
+fn mirror(board: Board) -> Option<Verdict<Run>> {
+    let sides = |key| {
+        Message::new(key)
+            .with("rows", board.rows)
+            .with("columns", board.columns)
+    };
+    if is_mirrored(board) {
+        let reason = if board.is_full() {
+            sides("cram-even-even")
+        } else {
+            Message::new("cram-mirror-p")
+        };
+        return Some(Verdict::p(reason).nimber(Nimber::ZERO));
+    }
+    let mut winning = Vec::new();
+    let _ = board.pairs(&mut |places, domino| {
+        if is_mirrored(board.without(places)) {
+            winning.push(domino);
+        }
+        Flow::Continue(())
+    });
+    let first = Cram.tell_move(&board, winning.first()?);
+    let reason = if board.is_full() {
+        sides("cram-even-odd")
+    } else {
+        Message::new("cram-mirror-n")
+    };
+    Some(Verdict::n(
+        Winning::AtLeast(winning),
+        reason.with("move", first),
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use grundy_core::Outcome;
+
+    use super::*;
+
+    fn at(text: &str) -> Option<Verdict<Run>> {
+        verdict(Board::read_sum(text).unwrap(), Convention::Normal)
+    }
+
+    #[test]
+    fn full_boards_follow_the_half_turn() {
+        let mut cases = 0;
+        for rows in 3..=11_u8 {
+            for columns in 3..=11_u8 {
+                let verdict = verdict(Board::full(rows, columns), Convention::Normal);
+                let expected = match (rows % 2, columns % 2) {
+                    (0, 0) => Some(Outcome::P),
+                    (1, 1) => None,
+                    _ => Some(Outcome::N),
+                };
+                let found = verdict.as_ref().map(|verdict| verdict.outcome);
+                assert_eq!(found, expected, "{rows}x{columns}");
+                cases += 1;
+            }
+        }
+        assert_eq!(cases, 81);
+        let first = |text: &str| at(text).unwrap().winning.moves()[0].show();
+        assert_eq!(first("3x4"), "r2c2-3");
+        assert_eq!(first("40x3"), "r20-21c2");
+        assert_eq!(at("4x30").unwrap().reason.key, "cram-even-even");
+    }
+
+    #[test]
+    fn rows_are_dawsons_kayles() {
+        // Winning Ways, chapter 4: the period is 34 after a few exceptions.
+        assert_eq!(ROWS[..12], [0, 0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3]);
+        let last = (1..=MOST as usize - 34).rfind(|&length| ROWS[length] != ROWS[length + 34]);
+        assert!(last.is_some_and(|last| last <= 52), "{last:?}");
+    }
+
+    #[test]
+    fn a_centre_that_dominoes_can_hold_has_no_mirror() {
+        assert_eq!(at("###/#.#/###").unwrap().reason.key, "cram-mirror-p");
+        assert!(at("3x3").is_none());
+        // A lone place at the centre is in nobody's way.
+        assert_eq!(
+            at("#####/#...#/#.#.#/#...#/#####").unwrap().reason.key,
+            "cram-mirror-p"
+        );
+        assert_eq!(at(".##./####/.##.").unwrap().reason.key, "cram-mirror-n");
+    }
+
+    #[test]
+    fn every_answer_of_a_mirrored_board_is_the_image() {
+        for (text, dominoes) in [
+            ("4x4", 24),
+            ("###/#.#/###", 8),
+            ("#..../.##../.##../.....", 4),
+        ] {
+            let board = Board::read(text).unwrap();
+            let mut answered = 0;
+            let _ = board.pairs(&mut |places, domino| {
+                let image = image(board, domino).unwrap();
+                let left = board.without(places);
+                assert!(
+                    Run::read(left, &image.show()).is_ok(),
+                    "{text} {}",
+                    domino.show()
+                );
+                assert!(is_mirrored(left.without(left.places(image))));
+                answered += 1;
+                Flow::Continue(())
+            });
+            assert_eq!(answered, dominoes, "{text}");
+        }
+    }
+}
