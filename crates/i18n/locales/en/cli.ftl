@@ -20,7 +20,7 @@ cli-batch-after =
     A request: {"{"}"id":7,"game":"chomp","position":"4,4,2","convention":"normal"{"}"}
     The convention may be left out. Without a file, or with -, requests come from standard input.
 cli-new-game = Write the files from which a new built-in game begins: its rules, its line in the registry, its texts and a failing test
-cli-new-game-after = Example, in a clone of the source: grundy new-game cram (see CONTRIBUTING.md; a game in a program of your own needs none of this: docs/programming.md)
+cli-new-game-after = Example, in a clone of the source: grundy new-game nogo (see CONTRIBUTING.md; a game in a program of your own needs none of this: docs/programming.md)
 cli-arg-slug = The game’s name: lower-case letters, digits and hyphens
 cli-completions = Print the completion script of a shell
 cli-completions-after = Example: grundy completions bash > ~/.local/share/bash-completion/completions/grundy (it completes commands, flags, games and positions that work)

@@ -20,7 +20,7 @@ cli-batch-after =
     请求：{"{"}"id":7,"game":"chomp","position":"4,4,2","convention":"normal"{"}"}
     convention 可省略。未给文件名或文件名为 - 时，从标准输入读取。
 cli-new-game = 写出一个新内置游戏的起始文件：规则、登记的一行、文字，以及一个还不会通过的测试
-cli-new-game-after = 例（在源代码的副本里）：grundy new-game cram（见 CONTRIBUTING.md；自己程序里的游戏用不着这些，见 docs/programming.md）
+cli-new-game-after = 例（在源代码的副本里）：grundy new-game nogo（见 CONTRIBUTING.md；自己程序里的游戏用不着这些，见 docs/programming.md）
 cli-arg-slug = 游戏名称：小写英文字母、数字和连字符
 cli-completions = 打印 shell 的自动补全脚本
 cli-completions-after = 例：grundy completions bash > ~/.local/share/bash-completion/completions/grundy（可补全命令、选项、游戏名和可用的局面）

@@ -20,7 +20,7 @@ cli-batch-after =
     請求：{"{"}"id":7,"game":"chomp","position":"4,4,2","convention":"normal"{"}"}
     convention 可省略。未給檔名或檔名為 - 時，由標準輸入讀取。
 cli-new-game = 寫出一個新內建遊戲的起始檔案：規則、登錄的一行、文字，以及一個還不會通過的測試
-cli-new-game-after = 例（在原始碼的副本裡）：grundy new-game cram（見 CONTRIBUTING.md；自己程式裡的遊戲用不著這些，見 docs/programming.md）
+cli-new-game-after = 例（在原始碼的副本裡）：grundy new-game nogo（見 CONTRIBUTING.md；自己程式裡的遊戲用不著這些，見 docs/programming.md）
 cli-arg-slug = 遊戲名稱：小寫英文字母、數字和連字號
 cli-completions = 印出殼層的自動補完腳本
 cli-completions-after = 例：grundy completions bash > ~/.local/share/bash-completion/completions/grundy（可補完指令、選項、遊戲名與可用的局面）
