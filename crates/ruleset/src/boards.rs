@@ -7,10 +7,20 @@
 
 use smallvec::SmallVec;
 
+mod bits;
 pub(crate) mod coins;
 pub(crate) mod graph;
 pub(crate) mod grid;
+mod links;
+mod pairs;
 pub(crate) mod poset;
+mod relabel;
 
 /// A board, packed. Small boards need no allocation.
 pub(crate) type Words = SmallVec<[u64; 4]>;
+
+/// Numbers of vertices or elements. A handful needs no allocation.
+pub(crate) type Labels = SmallVec<[u32; 16]>;
+
+#[cfg(test)]
+mod tests;

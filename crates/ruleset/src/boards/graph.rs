@@ -1,1 +1,239 @@
-//! 
+//! Graphs, directed or not, without loops and without double edges; a token may
+//! stand on a vertex.
+//!
+//! Word 0 is the flags: bit 0 is set for a directed graph, and the bits from 8
+//! on hold the token's vertex + 1, or 0. The items follow in order, each
+//! u << 32 | v: an edge (u < v in a graph without directions, else the arc from
+//! u to v), or a vertex without edges (u = v). Vertices keep their numbers when
+//! others go.
+
+use smallvec::{SmallVec, smallvec};
+
+use super::bits::Marks;
+use super::{Labels, Words};
+
+mod notation;
+#[cfg(test)]
+mod tests;
+mod walks;
+
+pub(crate) use notation::{read, show};
+pub(crate) use walks::{components, reach, relabelled};
+
+/// Most vertices.
+pub(crate) const MOST_VERTICES: u32 = 4096;
+/// Most edges: what any graph of so many needs as a text can be read.
+pub(crate) const MOST_EDGES: usize = 6500;
+/// The greatest number of a vertex.
+pub(crate) const MOST_LABEL: u32 = 9999;
+
+const DIRECTED: u64 = 1;
+
+/// True for a graph whose edges have directions.
+pub(crate) fn is_directed(words: &[u64]) -> bool {
+    flags(words) & DIRECTED != 0
+}
+
+/// All vertices, least first.
+pub(crate) fn vertices(words: &[u64]) -> Labels {
+    marks(words).iter().collect()
+}
+
+/// True for a vertex of the graph.
+pub(crate) fn has_vertex(words: &[u64], v: u32) -> bool {
+    items(words).iter().any(|&item| touches(item, v))
+}
+
+/// The edges as (less, greater), or the arcs as (from, to), in order.
+pub(crate) fn edges(words: &[u64]) -> impl Iterator<Item = (u32, u32)> + Clone {
+    items(words)
+        .iter()
+        .map(|&item| ends(item))
+        .filter(|(u, v)| u != v)
+}
+
+/// The vertices joined to `v`, whatever the direction, least first.
+pub(crate) fn neighbours(words: &[u64], v: u32) -> Labels {
+    let mut found: Labels = edges(words).filter_map(|edge| opposite(edge, v)).collect();
+    if is_directed(words) {
+        found.sort_unstable();
+        found.dedup();
+    }
+    found
+}
+
+/// The vertices that an arc from `v` leads to, least first; without directions
+/// the [`neighbours`].
+pub(crate) fn out(words: &[u64], v: u32) -> Labels {
+    if !is_directed(words) {
+        return neighbours(words, v);
+    }
+    edges(words)
+        .filter(|arc| arc.0 == v)
+        .map(|arc| arc.1)
+        .collect()
+}
+
+/// The vertices from which an arc leads to `v`, least first; without directions
+/// the [`neighbours`].
+pub(crate) fn into(words: &[u64], v: u32) -> Labels {
+    if !is_directed(words) {
+        return neighbours(words, v);
+    }
+    edges(words)
+        .filter(|arc| arc.1 == v)
+        .map(|arc| arc.0)
+        .collect()
+}
+
+/// How many edges `v` has; arcs in and out count apart.
+pub(crate) fn degree(words: &[u64], v: u32) -> usize {
+    edges(words)
+        .filter(|&edge| opposite(edge, v).is_some())
+        .count()
+}
+
+/// True where an edge joins `u` and `v`, or an arc leads from `u` to `v`.
+pub(crate) fn adjacent(words: &[u64], u: u32, v: u32) -> bool {
+    u != v && items(words).binary_search(&edge(words, u, v)).is_ok()
+}
+
+/// The vertex that the token is on.
+pub(crate) fn token(words: &[u64]) -> Option<u32> {
+    (flags(words) >> 8).checked_sub(1).map(|token| token as u32)
+}
+
+/// The graph with its token here, or with none; `None` where there is no such
+/// vertex.
+pub(crate) fn with_token(words: &[u64], token: Option<u32>) -> Option<Words> {
+    if token.is_some_and(|v| !has_vertex(words, v)) {
+        return None;
+    }
+    let mut moved = Words::from_slice(words);
+    *moved.first_mut()? = flags_of(is_directed(words), token);
+    Some(moved)
+}
+
+/// The graph without these vertices and their edges; the others stay, joined or
+/// not. A token goes with its vertex.
+pub(crate) fn remove(words: &[u64], vertices: &[u32]) -> Words {
+    let gone: Marks = vertices.iter().copied().collect();
+    restricted(words, |v| !gone.contains(v))
+}
+
+/// These vertices and the edges between them (the induced graph). A token on
+/// another vertex is gone.
+pub(crate) fn keep(words: &[u64], vertices: &[u32]) -> Words {
+    let kept: Marks = vertices.iter().copied().collect();
+    restricted(words, |v| kept.contains(v))
+}
+
+/// The graph without this edge, or the arc from `u` to `v`, both ends kept;
+/// `None` where there is none.
+pub(crate) fn cut(words: &[u64], u: u32, v: u32) -> Option<Words> {
+    if u == v {
+        return None;
+    }
+    let at = items(words).binary_search(&edge(words, u, v)).ok()?;
+    let mut cut = Words::from_slice(words);
+    cut.remove(1 + at);
+    for v in [u, v] {
+        if !has_vertex(&cut, v) {
+            cut.push(item(v, v));
+        }
+    }
+    sort_items(&mut cut);
+    Some(cut)
+}
+
+fn flags(words: &[u64]) -> u64 {
+    words.first().copied().unwrap_or(0)
+}
+
+fn flags_of(is_directed: bool, token: Option<u32>) -> u64 {
+    let token = token.map_or(0, |v| u64::from(v) + 1);
+    token << 8 | u64::from(is_directed)
+}
+
+fn items(words: &[u64]) -> &[u64] {
+    words.get(1..).unwrap_or_default()
+}
+
+fn sort_items(words: &mut Words) {
+    if let Some((_, items)) = words.split_first_mut() {
+        items.sort_unstable();
+    }
+}
+
+const fn item(u: u32, v: u32) -> u64 {
+    (u as u64) << 32 | v as u64
+}
+
+const fn ends(item: u64) -> (u32, u32) {
+    ((item >> 32) as u32, item as u32)
+}
+
+const fn touches(item: u64, vertex: u32) -> bool {
+    let (u, v) = ends(item);
+    u == vertex || v == vertex
+}
+
+const fn opposite((u, v): (u32, u32), vertex: u32) -> Option<u32> {
+    if u == vertex {
+        Some(v)
+    } else if v == vertex {
+        Some(u)
+    } else {
+        None
+    }
+}
+
+/// The item of an edge or arc of this graph.
+fn edge(words: &[u64], u: u32, v: u32) -> u64 {
+    if is_directed(words) || u < v {
+        item(u, v)
+    } else {
+        item(v, u)
+    }
+}
+
+fn marks(words: &[u64]) -> Marks {
+    let mut marks = Marks::default();
+    for &item in items(words) {
+        let (u, v) = ends(item);
+        marks.insert(u);
+        marks.insert(v);
+    }
+    marks
+}
+
+/// The induced graph of the vertices that are kept.
+fn restricted(words: &[u64], is_kept: impl Fn(u32) -> bool) -> Words {
+    let token = token(words).filter(|&v| is_kept(v));
+    let mut kept: Words = smallvec![flags_of(is_directed(words), token)];
+    let mut left: SmallVec<[u32; 16]> = SmallVec::new();
+    let mut joined = Marks::default();
+    for &item in items(words) {
+        let (u, v) = ends(item);
+        match (is_kept(u), is_kept(v)) {
+            (true, true) => {
+                kept.push(item);
+                joined.insert(u);
+                joined.insert(v);
+            }
+            (true, false) => left.push(u),
+            (false, true) => left.push(v),
+            (false, false) => {}
+        }
+    }
+    let before = kept.len();
+    for v in left {
+        if joined.insert(v) {
+            kept.push(item(v, v));
+        }
+    }
+    if kept.len() > before {
+        sort_items(&mut kept);
+    }
+    kept
+}

@@ -1,0 +1,94 @@
+//! Sets of small numbers as bits: number 64 i + j is bit j of word i.
+
+use smallvec::SmallVec;
+
+use super::{Labels, Words};
+
+/// The numbers in the set, least first.
+pub(crate) fn ones(words: &[u64]) -> impl Iterator<Item = usize> {
+    words.iter().enumerate().flat_map(|(i, &word)| {
+        let mut rest = word;
+        std::iter::from_fn(move || {
+            let at = rest.trailing_zeros() as usize;
+            rest &= rest.wrapping_sub(1);
+            (at < 64).then_some(64 * i + at)
+        })
+    })
+}
+
+/// True for a number in the set.
+pub(crate) fn has(words: &[u64], number: usize) -> bool {
+    words
+        .get(number / 64)
+        .is_some_and(|word| word >> (number % 64) & 1 == 1)
+}
+
+/// A set that grows to its greatest number.
+#[derive(Default)]
+pub(crate) struct Marks(Words);
+
+impl Marks {
+    /// Puts a number in; says whether it is new.
+    pub(crate) fn insert(&mut self, number: u32) -> bool {
+        let (at, bit) = (number as usize / 64, 1 << (number % 64));
+        if self.0.len() <= at {
+            self.0.resize(at + 1, 0);
+        }
+        let word = &mut self.0[at];
+        let is_new = *word & bit == 0;
+        *word |= bit;
+        is_new
+    }
+
+    pub(crate) fn contains(&self, number: u32) -> bool {
+        has(&self.0, number as usize)
+    }
+
+    /// The numbers in the set, least first.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = u32> {
+        ones(&self.0).map(|number| number as u32)
+    }
+}
+
+impl FromIterator<u32> for Marks {
+    fn from_iter<I: IntoIterator<Item = u32>>(numbers: I) -> Self {
+        let mut marks = Self::default();
+        for number in numbers {
+            marks.insert(number);
+        }
+        marks
+    }
+}
+
+/// The numbers of a set, and the place of each in their order.
+pub(crate) struct Ranking {
+    marks: Marks,
+    /// How many numbers lie in the words before each.
+    before: SmallVec<[u32; 4]>,
+}
+
+impl Ranking {
+    pub(crate) fn new(marks: Marks) -> Self {
+        let mut sum = 0;
+        let add = |word: &u64| {
+            let before = sum;
+            sum += word.count_ones();
+            before
+        };
+        let before = marks.0.iter().map(add).collect();
+        Self { marks, before }
+    }
+
+    /// The place of a number, from 0; `None` for one that is not in the set.
+    pub(crate) fn rank(&self, number: u32) -> Option<usize> {
+        let at = number as usize / 64;
+        let (word, before) = (self.marks.0.get(at)?, self.before.get(at)?);
+        let bit = 1 << (number % 64);
+        (word & bit != 0).then(|| (before + (word & (bit - 1)).count_ones()) as usize)
+    }
+
+    /// The numbers, least first.
+    pub(crate) fn labels(&self) -> Labels {
+        self.marks.iter().collect()
+    }
+}

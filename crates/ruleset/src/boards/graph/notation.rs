@@ -1,0 +1,181 @@
+//! How graphs are written.
+
+use grundy_core::{Message, ParseError, Reader};
+use smallvec::smallvec;
+
+use super::super::bits::Marks;
+use super::super::pairs::{self, Pair};
+use super::super::{Words, pairs::argument};
+use super::{
+    MOST_EDGES, MOST_LABEL, MOST_VERTICES, edge, ends, flags_of, has_vertex, is_directed, item,
+    items, sort_items, token,
+};
+
+/// Reads edges, `0-1,1-2`, or arcs, `0>1,1>2`, with lone vertices by number; a
+/// named graph: `path(5)` (of 5 vertices), `cycle(6)`, `complete(4)`, `star(5)`
+/// (vertex 0 and 5 leaves), `grid(3,4)`, `petersen`, with arcs both ways where
+/// edges have directions; or `-`, the empty graph. After it `@0` puts a token on
+/// a vertex.
+///
+/// # Errors
+/// For another text, a loop, a double edge, a token on no vertex, or a graph
+/// beyond [`MOST_VERTICES`], [`MOST_EDGES`] or [`MOST_LABEL`].
+pub(crate) fn read(text: &str, directed: bool) -> Result<Words, ParseError> {
+    let mut reader = Reader::new(text);
+    let mut words: Words = smallvec![flags_of(directed, None)];
+    let place = reader.place();
+    if reader.take('-') {
+        // Nothing.
+    } else if reader.peek().is_some_and(|c| c.is_ascii_digit()) {
+        let pairs = pairs::read(&mut reader, mark(directed), MOST_LABEL)?;
+        words.extend(items_of(&pairs, &words, directed)?);
+    } else {
+        let edges = named(&mut reader, directed)?;
+        if edges.len() * (1 + usize::from(directed)) > MOST_EDGES {
+            return Err(too_many_edges(place));
+        }
+        for (u, v) in edges {
+            words.push(edge(&words, u, v));
+            if directed && u != v {
+                words.push(item(v, u));
+            }
+        }
+    }
+    sort_items(&mut words);
+    if reader.take('@') {
+        let place = reader.place();
+        let v = pairs::number(&mut reader, 0, MOST_LABEL)?;
+        if !has_vertex(&words, v) {
+            let why = Message::new("ruleset-board-token").with("vertex", v);
+            return Err(ParseError::new(place, why));
+        }
+        words[0] = flags_of(directed, Some(v));
+    }
+    reader.end()?;
+    Ok(words)
+}
+
+const fn mark(directed: bool) -> char {
+    if directed { '>' } else { '-' }
+}
+
+/// The items of what is written; numbers of vertices with edges are no items.
+fn items_of(pairs: &[Pair], words: &[u64], directed: bool) -> Result<Vec<u64>, ParseError> {
+    let wrong = |at: usize, key: &'static str| ParseError::new(at, Message::new(key));
+    let mut all = Marks::default();
+    let mut joined = Marks::default();
+    let mut count = 0;
+    let mut edges: Vec<(u64, usize)> = Vec::new();
+    for pair in pairs {
+        let other = pair.other.unwrap_or(pair.one);
+        count += u32::from(all.insert(pair.one)) + u32::from(all.insert(other));
+        if count > MOST_VERTICES {
+            let why = Message::new("ruleset-board-vertices").with("most", MOST_VERTICES);
+            return Err(ParseError::new(pair.at, why));
+        }
+        if pair.other.is_some() {
+            if pair.one == other {
+                return Err(wrong(pair.at, "ruleset-board-same"));
+            }
+            if edges.len() == MOST_EDGES {
+                return Err(too_many_edges(pair.at));
+            }
+            joined.insert(pair.one);
+            joined.insert(other);
+            edges.push((edge(words, pair.one, other), pair.at));
+        }
+    }
+    edges.sort_unstable();
+    let doubles = edges
+        .windows(2)
+        .filter(|two| two[0].0 == two[1].0)
+        .map(|two| two[1]);
+    if let Some((double, at)) = doubles.min_by_key(|&(_, at)| at) {
+        let (u, v) = ends(double);
+        let edge = format!("{u}{}{v}", mark(directed));
+        return Err(ParseError::new(
+            at,
+            Message::new("ruleset-board-double").with("edge", edge),
+        ));
+    }
+    let lone = all
+        .iter()
+        .filter(|&v| !joined.contains(v))
+        .map(|v| item(v, v));
+    Ok(edges.iter().map(|edge| edge.0).chain(lone).collect())
+}
+
+fn too_many_edges(place: usize) -> ParseError {
+    ParseError::new(
+        place,
+        Message::new("ruleset-board-edges").with("most", MOST_EDGES),
+    )
+}
+
+/// The edges of a named graph; a lone vertex as an edge to itself. May be one
+/// more than [`MOST_EDGES`].
+fn named(reader: &mut Reader, directed: bool) -> Result<Vec<(u32, u32)>, ParseError> {
+    let most = MOST_VERTICES;
+    let path = |count: u32| (1..count).map(|v| (v - 1, v));
+    let limited = MOST_EDGES + 1;
+    let edges: Vec<(u32, u32)> = if reader.take_word("path") {
+        path(argument(reader, 1, most)?).collect()
+    } else if reader.take_word("cycle") {
+        let count = argument(reader, 3, most)?;
+        path(count).chain([(0, count - 1)]).collect()
+    } else if reader.take_word("complete") {
+        let count = argument(reader, 1, most)?;
+        let pairs = (0..count).flat_map(|v| (0..v).map(move |u| (u, v)));
+        pairs.take(limited).collect()
+    } else if reader.take_word("star") {
+        let leaves = argument(reader, 1, most - 1)?;
+        (1..=leaves).map(|leaf| (0, leaf)).collect()
+    } else if reader.take_word("grid") {
+        reader.expect('(')?;
+        let rows = pairs::number(reader, 1, most)?;
+        reader.expect(',')?;
+        let columns = pairs::number(reader, 1, most / rows)?;
+        reader.expect(')')?;
+        let places = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
+        let ways = |(row, column): (u32, u32)| {
+            let v = row * columns + column;
+            let right = (column + 1 < columns).then_some((v, v + 1));
+            let down = (row + 1 < rows).then_some((v, v + columns));
+            right.into_iter().chain(down)
+        };
+        places.flat_map(ways).collect()
+    } else if reader.take_word("petersen") {
+        (0..5)
+            .flat_map(|i| [(i, (i + 1) % 5), (i, i + 5), (i + 5, (i + 2) % 5 + 5)])
+            .collect()
+    } else {
+        let edges = if directed { "0>1,1>2" } else { "0-1,1-2" };
+        return Err(reader.misread(Message::new("ruleset-board-graph").with("edges", edges)));
+    };
+    // A single vertex has no edge that names it.
+    Ok(if edges.is_empty() {
+        vec![(0, 0)]
+    } else {
+        edges
+    })
+}
+
+/// The graph as edges and lone vertices in order, then the token; [`read`] gives
+/// it back.
+pub(crate) fn show(words: &[u64]) -> String {
+    let mark = mark(is_directed(words));
+    let text = |&item: &u64| match ends(item) {
+        (u, v) if u == v => u.to_string(),
+        (u, v) => format!("{u}{mark}{v}"),
+    };
+    let parts: Vec<String> = items(words).iter().map(text).collect();
+    let mut shown = if parts.is_empty() {
+        "-".to_owned()
+    } else {
+        parts.join(",")
+    };
+    if let Some(v) = token(words) {
+        shown.push_str(&format!("@{v}"));
+    }
+    shown
+}

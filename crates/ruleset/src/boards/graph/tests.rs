@@ -1,0 +1,446 @@
+//! Graphs against sets of pairs.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::super::tests;
+use super::*;
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Slow {
+    is_directed: bool,
+    vertices: BTreeSet<u32>,
+    edges: BTreeSet<(u32, u32)>,
+    token: Option<u32>,
+}
+
+impl Slow {
+    fn random(random: &mut fastrand::Rng) -> Self {
+        let is_directed = random.bool();
+        let most = if random.bool() { 12 } else { 9999 };
+        let vertices: BTreeSet<u32> = (0..random.usize(0..10))
+            .map(|_| random.u32(0..=most))
+            .collect();
+        let (mut edges, density) = (BTreeSet::new(), random.f32());
+        for &u in &vertices {
+            for &v in &vertices {
+                if (u < v || is_directed && u != v) && random.f32() * 2.0 < density {
+                    edges.insert((u, v));
+                }
+            }
+        }
+        let token = random.choice(&vertices).copied().filter(|_| random.bool());
+        Self {
+            is_directed,
+            vertices,
+            edges,
+            token,
+        }
+    }
+
+    fn of(words: &[u64]) -> Self {
+        let is_directed = is_directed(words);
+        let vertices = vertices(words).into_iter().collect();
+        Self {
+            is_directed,
+            vertices,
+            edges: edges(words).collect(),
+            token: token(words),
+        }
+    }
+
+    /// A text that says more than needed, in any order.
+    fn text(&self, random: &mut fastrand::Rng) -> String {
+        let mark = if self.is_directed { '>' } else { '-' };
+        let mut parts: Vec<String> = self.vertices.iter().map(ToString::to_string).collect();
+        parts.extend(self.edges.iter().map(|&(u, v)| {
+            let turned = !self.is_directed && random.bool();
+            let (u, v) = if turned { (v, u) } else { (u, v) };
+            format!("{u}{mark}{v}")
+        }));
+        random.shuffle(&mut parts);
+        let text = if parts.is_empty() {
+            "-".to_owned()
+        } else {
+            parts.join(", ")
+        };
+        self.token.map_or(text.clone(), |v| format!("{text} @ {v}"))
+    }
+
+    fn kept(&self, is_kept: impl Fn(u32) -> bool) -> Self {
+        let mut kept = self.clone();
+        kept.vertices.retain(|&v| is_kept(v));
+        kept.edges.retain(|&(u, v)| is_kept(u) && is_kept(v));
+        kept.token = kept.token.filter(|&v| is_kept(v));
+        kept
+    }
+
+    fn arcs(&self) -> BTreeSet<(u32, u32)> {
+        let back = self
+            .edges
+            .iter()
+            .map(|&(u, v)| (v, u))
+            .filter(|_| !self.is_directed);
+        self.edges.iter().copied().chain(back).collect()
+    }
+
+    fn reach(&self, from: u32, arcs: &BTreeSet<(u32, u32)>) -> BTreeSet<u32> {
+        let mut reached = BTreeSet::from([from]);
+        for _ in 0..self.vertices.len() {
+            for &(u, v) in arcs {
+                if reached.contains(&u) {
+                    reached.insert(v);
+                }
+            }
+        }
+        reached
+    }
+
+    fn renamed(&self, name: impl Fn(u32) -> u32) -> Self {
+        let edge = |&(u, v): &(u32, u32)| {
+            let (u, v) = (name(u), name(v));
+            if self.is_directed || u < v {
+                (u, v)
+            } else {
+                (v, u)
+            }
+        };
+        Self {
+            is_directed: self.is_directed,
+            vertices: self.vertices.iter().map(|&v| name(v)).collect(),
+            edges: self.edges.iter().map(edge).collect(),
+            token: self.token.map(name),
+        }
+    }
+}
+
+fn graphs() -> impl Iterator<Item = (Slow, Words, fastrand::Rng)> {
+    let mut random = fastrand::Rng::with_seed(6);
+    (0..1500).map(move |_| {
+        let slow = Slow::random(&mut random);
+        let words = read(&slow.text(&mut random), slow.is_directed).unwrap();
+        (slow, words, random.fork())
+    })
+}
+
+fn set(labels: &Labels) -> BTreeSet<u32> {
+    assert!(labels.is_sorted_by(|a, b| a < b), "{labels:?}");
+    labels.iter().copied().collect()
+}
+
+#[test]
+fn graphs_are_read_back_and_hold_what_the_text_says() {
+    for (slow, words, _) in graphs() {
+        assert_eq!(Slow::of(&words), slow);
+        assert_eq!(read(&show(&words), slow.is_directed), Ok(words));
+    }
+}
+
+#[test]
+fn questions_are_those_about_sets_of_pairs() {
+    let mut edges_seen = 0;
+    for (slow, words, _) in graphs() {
+        let arcs = slow.arcs();
+        let from = |v: u32| {
+            arcs.iter()
+                .filter(|arc| arc.0 == v)
+                .map(|arc| arc.1)
+                .collect::<BTreeSet<_>>()
+        };
+        let to = |v: u32| {
+            arcs.iter()
+                .filter(|arc| arc.1 == v)
+                .map(|arc| arc.0)
+                .collect::<BTreeSet<_>>()
+        };
+        for v in slow.vertices.iter().copied().chain([3, 10_000]) {
+            assert_eq!(has_vertex(&words, v), slow.vertices.contains(&v));
+            assert_eq!(set(&out(&words, v)), from(v));
+            assert_eq!(set(&into(&words, v)), to(v));
+            assert_eq!(set(&neighbours(&words, v)), &from(v) | &to(v));
+            let ends = slow.edges.iter().filter(|edge| edge.0 == v || edge.1 == v);
+            assert_eq!(degree(&words, v), ends.count());
+            for &u in &slow.vertices {
+                assert_eq!(adjacent(&words, u, v), arcs.contains(&(u, v)));
+            }
+            let reached = if slow.vertices.contains(&v) {
+                slow.reach(v, &arcs)
+            } else {
+                BTreeSet::new()
+            };
+            assert_eq!(set(&reach(&words, v)), reached);
+        }
+        edges_seen += arcs.len();
+    }
+    assert!(edges_seen > 5000, "{edges_seen}");
+}
+
+#[test]
+fn what_goes_goes_and_the_rest_stays() {
+    for (slow, words, mut random) in graphs() {
+        let chosen: Vec<u32> = slow
+            .vertices
+            .iter()
+            .copied()
+            .filter(|_| random.u8(0..3) == 0)
+            .chain([7])
+            .collect();
+        assert_eq!(
+            Slow::of(&remove(&words, &chosen)),
+            slow.kept(|v| !chosen.contains(&v))
+        );
+        assert_eq!(
+            Slow::of(&keep(&words, &chosen)),
+            slow.kept(|v| chosen.contains(&v))
+        );
+        for edge in &slow.edges {
+            let mut less = slow.clone();
+            less.edges.remove(edge);
+            let cut_here = cut(&words, edge.0, edge.1).unwrap();
+            assert_eq!(Slow::of(&cut_here), less);
+            assert_eq!(read(&show(&cut_here), slow.is_directed), Ok(cut_here));
+            assert_eq!(
+                cut(&words, edge.1, edge.0).is_some(),
+                slow.arcs().contains(&(edge.1, edge.0))
+            );
+        }
+        for v in slow.vertices.iter().copied().map(Some).chain([None]) {
+            let moved = Slow {
+                token: v,
+                ..slow.clone()
+            };
+            assert_eq!(Slow::of(&with_token(&words, v).unwrap()), moved);
+            assert_eq!(v.and_then(|v| cut(&words, v, v)), None);
+        }
+        assert_eq!(with_token(&words, Some(10_000)), None);
+    }
+}
+
+#[test]
+fn components_are_what_hangs_together() {
+    let mut most = 0;
+    for (slow, words, _) in graphs() {
+        let mut both = slow.arcs();
+        both.extend(slow.edges.iter().map(|&(u, v)| (v, u)));
+        let sets: BTreeSet<BTreeSet<u32>> = slow
+            .vertices
+            .iter()
+            .map(|&v| slow.reach(v, &both))
+            .collect();
+        let parts = components(&words);
+        assert!(parts.is_sorted());
+        assert_eq!(parts.len(), sets.len());
+        for part in &parts {
+            let part = Slow::of(part);
+            assert!(sets.contains(&part.vertices));
+            assert_eq!(part, slow.kept(|v| part.vertices.contains(&v)));
+        }
+        most = most.max(parts.len());
+    }
+    assert!(most > 4);
+}
+
+/// True where some renaming makes them the same that keeps the token and the
+/// fixed vertices.
+fn isomorphic(one: &Slow, other: &Slow, fixed: &[u32]) -> bool {
+    let may = |v: u32, name: u32| {
+        (v == name || !fixed.contains(&v) && !fixed.contains(&name))
+            && (one.token == Some(v)) == (other.token == Some(name))
+    };
+    let (one_arcs, other_arcs) = (one.arcs(), other.arcs());
+    one.is_directed == other.is_directed
+        && one.token.is_some() == other.token.is_some()
+        && tests::isomorphic(
+            (&one.vertices, &one_arcs),
+            (&other.vertices, &other_arcs),
+            may,
+        )
+}
+
+#[test]
+fn relabelled_graphs_are_isomorphic_and_numbered_from_0() {
+    for (slow, words, mut random) in graphs() {
+        let fixed: Vec<u32> = (0..random.u32(0..3))
+            .chain(random.choice(&slow.vertices).copied())
+            .collect();
+        for fixed in [&[][..], &fixed] {
+            let new = relabelled(&words, fixed);
+            assert!(
+                isomorphic(&slow, &Slow::of(&new), fixed),
+                "{} {}",
+                show(&words),
+                show(&new)
+            );
+            assert_eq!(relabelled(&words, fixed), new);
+            let others: Vec<u32> = vertices(&new)
+                .into_iter()
+                .filter(|v| !fixed.contains(v))
+                .collect();
+            assert!(
+                (0..)
+                    .filter(|v| !fixed.contains(v))
+                    .take(others.len())
+                    .eq(others)
+            );
+        }
+    }
+}
+
+/// Most pairs of isomorphic graphs become the same, and paths, cycles, stars and
+/// binary trees always.
+#[test]
+fn relabelling_makes_isomorphic_graphs_the_same() {
+    let (mut tried, mut same) = (0, 0);
+    let shuffled = |slow: &Slow, random: &mut fastrand::Rng| {
+        let mut names: Vec<u32> = (0..20).collect();
+        random.shuffle(&mut names);
+        let names: BTreeMap<u32, u32> = slow.vertices.iter().copied().zip(names).collect();
+        let other = slow.renamed(|v| names[&v]);
+        read(&other.text(random), slow.is_directed).unwrap()
+    };
+    for (slow, words, mut random) in graphs() {
+        let other = shuffled(&slow, &mut random);
+        tried += 1;
+        same += usize::from(relabelled(&words, &[]) == relabelled(&other, &[]));
+    }
+    assert!(same * 100 >= tried * 95, "{same} of {tried}");
+    let mut random = fastrand::Rng::with_seed(8);
+    for text in [
+        "path(9)",
+        "cycle(10)",
+        "star(7)",
+        "complete(6)",
+        "0-1,0-2,1-3,1-4,2-5,2-6,6-7",
+        "petersen",
+    ] {
+        for is_directed in [false, true] {
+            let Ok(words) = read(text, is_directed) else {
+                continue;
+            };
+            for _ in 0..50 {
+                let other = shuffled(&Slow::of(&words), &mut random);
+                let ways = [&words, &other].map(|words| relabelled(words, &[]));
+                // Of the Petersen graph's walks not all are alike.
+                assert!(ways[0] == ways[1] || text == "petersen", "{text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn named_graphs_are_those_of_the_books() {
+    let graph = |text: &str| read(text, false).unwrap();
+    let sizes = |text: &str| {
+        let words = graph(text);
+        (
+            vertices(&words).len(),
+            edges(&words).count(),
+            components(&words).len(),
+        )
+    };
+    assert_eq!(show(&graph("path(3)")), "0-1,1-2");
+    assert_eq!(show(&graph("path(1)")), "0");
+    assert_eq!(show(&graph("star(2)@0")), "0-1,0-2@0");
+    assert_eq!(show(&graph("grid(2,3)")), "0-1,0-3,1-2,1-4,2-5,3-4,4-5");
+    assert_eq!(show(&read("path(3)", true).unwrap()), "0>1,1>0,1>2,2>1");
+    assert_eq!(sizes("cycle(6)"), (6, 6, 1));
+    assert_eq!(sizes("complete(4)"), (4, 6, 1));
+    assert_eq!(sizes("star(5)"), (6, 5, 1));
+    assert_eq!(sizes("grid(3,4)"), (12, 17, 1));
+    assert_eq!(sizes("path(4096)"), (4096, 4095, 1));
+    assert_eq!(sizes("-"), (0, 0, 0));
+}
+
+#[test]
+fn petersen_has_10_vertices_15_edges_and_girth_5() {
+    let words = read("petersen", false).unwrap();
+    assert_eq!((vertices(&words).len(), edges(&words).count()), (10, 15));
+    assert!((0..10).all(|v| degree(&words, v) == 3));
+    // A shortest circle through an edge: the edge, and a shortest way without it.
+    let girth = edges(&words).map(|(u, v)| {
+        let without = cut(&words, u, v).unwrap();
+        let mut reached = BTreeSet::from([u]);
+        let steps = (0..).take_while(|_| {
+            let done = reached.contains(&v);
+            let next = reached
+                .iter()
+                .flat_map(|&w| neighbours(&without, w))
+                .collect::<Vec<_>>();
+            reached.extend(next);
+            !done
+        });
+        steps.count() + 1
+    });
+    assert_eq!(girth.min(), Some(5));
+}
+
+#[test]
+fn bad_graphs_are_refused_at_their_place() {
+    let wrong =
+        |text: &str| read(text, false).map_err(|error| (error.at, error.why.key.into_owned()));
+    let at = |place: usize, key: &str| Err((place, key.to_owned()));
+    assert_eq!(wrong(""), at(0, "ruleset-board-graph"));
+    assert_eq!(wrong("wheel(5)"), at(0, "ruleset-board-graph"));
+    assert_eq!(wrong("0>1"), at(1, "misread-expected"));
+    assert_eq!(wrong("0-1,"), at(4, "misread-number"));
+    assert_eq!(wrong("0-1,10000"), at(4, "misread-too-large"));
+    assert_eq!(wrong("0-1,2-2"), at(4, "ruleset-board-same"));
+    assert_eq!(wrong("0-1,1-2,1-0"), at(8, "ruleset-board-double"));
+    assert_eq!(wrong("0-1@2"), at(4, "ruleset-board-token"));
+    assert_eq!(wrong("-@0"), at(2, "ruleset-board-token"));
+    assert_eq!(wrong("0-1 2"), at(4, "misread-rest"));
+    assert_eq!(wrong("cycle(2)"), at(6, "misread-too-small"));
+    assert_eq!(wrong("complete(4096)"), at(0, "ruleset-board-edges"));
+    assert_eq!(wrong("grid(64,64)"), at(0, "ruleset-board-edges"));
+    assert_eq!(wrong("grid(64,65)"), at(8, "misread-too-large"));
+    assert!(read("path(4000)", true).is_err() && read("0>1,1>0", true).is_ok());
+    let many: Vec<String> = (0..4097).map(|v| v.to_string()).collect();
+    assert_eq!(
+        wrong(&many.join(",")).unwrap_err().1,
+        "ruleset-board-vertices"
+    );
+}
+
+/// The law that what is shown can be read holds for the largest graphs too.
+#[test]
+fn the_largest_named_graphs_are_read_back() {
+    for (text, is_directed) in [
+        ("path(4096)", false),
+        ("path(3251)", true),
+        ("complete(114)", false),
+        ("star(4095)", false),
+        ("grid(57,57)", false),
+    ] {
+        let words = read(text, is_directed).unwrap();
+        assert_eq!(
+            read(&show(&words), is_directed),
+            Ok(words.clone()),
+            "{text}"
+        );
+        assert_eq!(vertices(&relabelled(&words, &[])), vertices(&words));
+    }
+}
+
+#[test]
+fn no_text_panics() {
+    let examples = [
+        "0-1,1-2",
+        "0>1,1>0@0",
+        "path(5)",
+        "grid(3,4)",
+        "petersen",
+        "star(5)@0",
+        "-",
+        "3,7",
+    ];
+    for is_directed in [false, true] {
+        tests::hostile_near("0123456789-,>@() pathgrdse", &examples, |text| {
+            let Ok(words) = read(text, is_directed) else {
+                return false;
+            };
+            assert_eq!(read(&show(&words), is_directed), Ok(words.clone()));
+            relabelled(&words, &[0]);
+            components(&words);
+            true
+        });
+    }
+}

@@ -1,0 +1,81 @@
+//! What takes a walk over the whole graph.
+
+use smallvec::smallvec;
+
+use super::super::bits::Ranking;
+use super::super::links::{self, Joined, Links};
+use super::super::{Labels, Words, relabel};
+use super::{edge, edges, ends, flags, flags_of, is_directed, items, marks, sort_items, token};
+
+/// The vertices that can be reached from this one along edges, or along arcs in
+/// their direction, itself among them, least first; none where there is no such
+/// vertex.
+pub(crate) fn reach(words: &[u64], from: u32) -> Labels {
+    let ranking = Ranking::new(marks(words));
+    let Some(from) = ranking.rank(from) else {
+        return Labels::new();
+    };
+    let labels = ranking.labels();
+    let links = Links::new(labels.len(), is_directed(words), &joined(words, &ranking));
+    let mut ranks = links.reach(from);
+    ranks.sort_unstable();
+    ranks
+        .iter()
+        .filter_map(|&rank| labels.get(rank as usize).copied())
+        .collect()
+}
+
+/// The components, directions ignored, in order of their words; the token stays
+/// in its own. The empty graph has none.
+pub(crate) fn components(words: &[u64]) -> Vec<Words> {
+    let ranking = Ranking::new(marks(words));
+    let (parts, count) = links::components(ranking.labels().len(), &joined(words, &ranking));
+    if count <= 1 {
+        return vec![Words::from_slice(words); count];
+    }
+    let part = |v: u32| {
+        let part = parts.get(ranking.rank(v)?);
+        part.map(|&part| part as usize)
+    };
+    let empty: Words = smallvec![flags_of(is_directed(words), None)];
+    let mut components = vec![empty; count];
+    for &item in items(words) {
+        if let Some(part) = part(ends(item).0) {
+            components[part].push(item);
+        }
+    }
+    if let Some(part) = token(words).and_then(part) {
+        components[part][0] = flags(words);
+    }
+    components.sort_unstable();
+    components
+}
+
+/// An isomorphic graph with small numbers, the same one for many that are
+/// isomorphic. Vertices whose numbers are in `fixed` keep them, and no other gets
+/// one of these.
+pub(crate) fn relabelled(words: &[u64], fixed: &[u32]) -> Words {
+    let ranking = Ranking::new(marks(words));
+    let labels = ranking.labels();
+    let rank = |v: u32| ranking.rank(v);
+    let token = token(words);
+    let links = Links::new(labels.len(), is_directed(words), &joined(words, &ranking));
+    let numbers = relabel::numbers(&labels, &links, fixed, token.and_then(rank));
+    let new = |v: u32| {
+        let number = rank(v).and_then(|rank| numbers.get(rank));
+        number.copied().unwrap_or(v)
+    };
+    let mut renamed: Words = smallvec![flags_of(is_directed(words), token.map(new))];
+    renamed.extend(items(words).iter().map(|&item| {
+        let (u, v) = ends(item);
+        edge(words, new(u), new(v))
+    }));
+    sort_items(&mut renamed);
+    renamed
+}
+
+/// The edges by rank.
+fn joined(words: &[u64], ranking: &Ranking) -> Joined {
+    let ranks = |(u, v)| Some((ranking.rank(u)? as u32, ranking.rank(v)? as u32));
+    edges(words).filter_map(ranks).collect()
+}

@@ -1,0 +1,132 @@
+//! Components of a grid, and boards cut to what is in use.
+
+use super::super::Words;
+use super::super::bits::Marks;
+use super::{State, blank, cells, columns, packed, put, state, unpacked};
+
+/// The low bit of every place of a packed board.
+const LOW: u128 = 0x5555_5555_5555_5555_5555_5555_5555_5555;
+
+/// The board without the empty rows and columns at its edges.
+pub(crate) fn trimmed(words: &[u64]) -> Words {
+    match packed(words) {
+        Some((bits, rows, columns)) => cut_bits(bits, rows, columns),
+        None => cut(words, &in_use(words).collect::<Vec<_>>()),
+    }
+}
+
+/// The components of the places that are not `.`, neighbours being above, below,
+/// left and right; each [`trimmed`], in order of their words.
+pub(crate) fn components(words: &[u64]) -> Vec<Words> {
+    let mut parts = match packed(words) {
+        Some((bits, rows, columns)) => flood_bits(bits, rows, columns),
+        None => flood(words),
+    };
+    parts.sort_unstable();
+    parts
+}
+
+fn in_use(words: &[u64]) -> impl Iterator<Item = (i64, i64)> {
+    cells(words).filter(|&(row, column)| state(words, row, column) != State::Empty)
+}
+
+/// These places alone, in their own box.
+fn cut(words: &[u64], places: &[(i64, i64)]) -> Words {
+    let span = |of: fn(&(i64, i64)) -> i64| {
+        let least = places.iter().map(of).min().unwrap_or(0);
+        let most = places.iter().map(of).max().unwrap_or(-1);
+        (least, (most - least + 1) as usize)
+    };
+    let ((top, rows), (left, columns)) = (span(|place| place.0), span(|place| place.1));
+    let mut board = blank(rows, columns);
+    for &(row, column) in places {
+        put(
+            &mut board,
+            row - top,
+            column - left,
+            state(words, row, column),
+        );
+    }
+    board
+}
+
+/// Components of a board of any size, one place after another.
+pub(super) fn flood(words: &[u64]) -> Vec<Words> {
+    let mut seen = Marks::default();
+    let mut is_new = |row: i64, column: i64| seen.insert((row * columns(words) + column) as u32);
+    let mut parts = Vec::new();
+    for (row, column) in in_use(words) {
+        if !is_new(row, column) {
+            continue;
+        }
+        let mut part = vec![(row, column)];
+        let mut next = 0;
+        while let Some(&(row, column)) = part.get(next) {
+            next += 1;
+            for (row, column) in [
+                (row - 1, column),
+                (row + 1, column),
+                (row, column - 1),
+                (row, column + 1),
+            ] {
+                let wanted = !matches!(state(words, row, column), State::Empty | State::Outside);
+                if wanted && is_new(row, column) {
+                    part.push((row, column));
+                }
+            }
+        }
+        parts.push(cut(words, &part));
+    }
+    parts
+}
+
+/// Components of a packed board: all places of one grow at once.
+fn flood_bits(bits: u128, rows: u32, columns: u32) -> Vec<Words> {
+    let width = 2 * columns;
+    let first = (0..rows).fold(0, |column, row| column | 3 << (row * width));
+    let last = first << (width - 2);
+    let low = (bits | bits >> 1) & LOW;
+    let mut rest = low | low << 1;
+    let mut parts = Vec::new();
+    while rest != 0 {
+        let mut part: u128 = 3 << (rest.trailing_zeros() & !1);
+        loop {
+            let sides = (part & !last) << 2 | (part & !first) >> 2;
+            // A single row of 64 places has no row above or below in its number.
+            let above = part.checked_shr(width).unwrap_or(0);
+            let below = part.checked_shl(width).unwrap_or(0);
+            let grown = (part | sides | above | below) & rest;
+            if grown == part {
+                break;
+            }
+            part = grown;
+        }
+        rest &= !part;
+        parts.push(cut_bits(bits & part, rows, columns));
+    }
+    parts
+}
+
+/// A packed board in the box of what is in use.
+fn cut_bits(bits: u128, rows: u32, columns: u32) -> Words {
+    if bits == 0 {
+        return blank(0, 0);
+    }
+    let width = 2 * columns;
+    let line = u128::MAX >> (128 - width);
+    let top = bits.trailing_zeros() / width;
+    let bottom = (127 - bits.leading_zeros()) / width;
+    let all = (0..rows).fold(0, |all, row| all | bits >> (row * width) & line);
+    let left = all.trailing_zeros() / 2;
+    let right = (127 - all.leading_zeros()) / 2;
+    let (new_rows, new_columns) = (bottom - top + 1, right - left + 1);
+    if (new_rows, new_columns) == (rows, columns) {
+        return unpacked(bits, rows, columns);
+    }
+    let new_line = u128::MAX >> (128 - 2 * new_columns);
+    let cut = (0..new_rows).fold(0, |cut, row| {
+        let line = bits >> ((top + row) * width + 2 * left) & new_line;
+        cut | line << (row * 2 * new_columns)
+    });
+    unpacked(cut, new_rows, new_columns)
+}

@@ -1,0 +1,127 @@
+//! Images of a grid, and one board for all of them.
+
+use super::super::Words;
+use super::{blank, cells, columns, packed, put, rows, state, unpacked};
+
+/// Which images of a board are worth the same.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Symmetry {
+    /// The board, and its mirror image in the falling diagonal.
+    Transpose,
+    /// The board, both mirror images along its sides, and the half-turn.
+    Reflections,
+    /// All eight.
+    All,
+}
+
+impl Symmetry {
+    /// The images as (transposed first, turned upside down, mirrored left to
+    /// right).
+    fn images(self) -> impl Iterator<Item = (bool, bool, bool)> {
+        let transposes = self != Self::Reflections;
+        let reflects = self != Self::Transpose;
+        (0..8)
+            .map(|i| (i & 4 != 0, i & 2 != 0, i & 1 != 0))
+            .filter(move |&(t, u, m)| (transposes || !t) && (reflects || !(u || m)))
+    }
+}
+
+/// The image whose words come first.
+pub(crate) fn representative(words: &[u64], symmetry: Symmetry) -> Words {
+    match packed(words) {
+        Some((bits, rows, columns)) => least_bits(bits, rows, columns, symmetry),
+        None => least(words, symmetry),
+    }
+}
+
+/// The least image of a board of any size, one place after another.
+pub(super) fn least(words: &[u64], symmetry: Symmetry) -> Words {
+    symmetry
+        .images()
+        .map(|image| image_of(words, image))
+        .min()
+        .unwrap_or_else(|| Words::from_slice(words))
+}
+
+pub(super) fn image_of(
+    words: &[u64],
+    (transposed, upside_down, mirrored): (bool, bool, bool),
+) -> Words {
+    let (mut high, mut wide) = (rows(words), columns(words));
+    if transposed {
+        (high, wide) = (wide, high);
+    }
+    let mut image = blank(high as usize, wide as usize);
+    for (row, column) in cells(words) {
+        let (mut to_row, mut to_column) = (row, column);
+        if transposed {
+            (to_row, to_column) = (to_column, to_row);
+        }
+        if upside_down {
+            to_row = high - 1 - to_row;
+        }
+        if mirrored {
+            to_column = wide - 1 - to_column;
+        }
+        put(&mut image, to_row, to_column, state(words, row, column));
+    }
+    image
+}
+
+/// The least image of a packed board.
+fn least_bits(bits: u128, rows: u32, columns: u32, symmetry: Symmetry) -> Words {
+    // Boards compare by their words: rows, columns, then the low half first.
+    let key = |bits: u128| bits.rotate_left(64);
+    let least = |bits: u128, rows: u32, columns: u32| {
+        if symmetry == Symmetry::Transpose {
+            return bits;
+        }
+        let upside_down = upside_down(bits, rows, columns);
+        let half_turn = |bits| half_turn(bits, rows * columns);
+        [bits, upside_down, half_turn(bits), half_turn(upside_down)]
+            .into_iter()
+            .min_by_key(|&bits| key(bits))
+            .unwrap_or(bits)
+    };
+    let transposes = symmetry != Symmetry::Reflections;
+    if transposes && columns < rows {
+        let bits = transposed(bits, rows, columns);
+        return unpacked(least(bits, columns, rows), columns, rows);
+    }
+    let mut best = least(bits, rows, columns);
+    if transposes && columns == rows {
+        let other = least(transposed(bits, rows, columns), rows, columns);
+        if key(other) < key(best) {
+            best = other;
+        }
+    }
+    unpacked(best, rows, columns)
+}
+
+/// The rows in the opposite order.
+fn upside_down(bits: u128, rows: u32, columns: u32) -> u128 {
+    let width = 2 * columns;
+    let line = u128::MAX >> (128 - width);
+    (0..rows).fold(0, |turned, row| {
+        turned | (bits >> (row * width) & line) << ((rows - 1 - row) * width)
+    })
+}
+
+/// The places in the opposite order.
+fn half_turn(bits: u128, places: u32) -> u128 {
+    const LOW: u128 = 0x5555_5555_5555_5555_5555_5555_5555_5555;
+    let turned = bits.reverse_bits() >> (128 - 2 * places);
+    (turned & LOW) << 1 | turned >> 1 & LOW
+}
+
+fn transposed(bits: u128, rows: u32, columns: u32) -> u128 {
+    let mut turned = 0;
+    let mut rest = bits;
+    for row in 0..rows {
+        for column in 0..columns {
+            turned |= (rest & 3) << (2 * (column * rows + row));
+            rest >>= 2;
+        }
+    }
+    turned
+}

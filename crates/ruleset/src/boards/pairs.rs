@@ -1,0 +1,55 @@
+//! Lists of numbers and of pairs of numbers: how graphs and posets are written.
+
+use grundy_core::{ParseError, Reader};
+
+/// A number, or a pair of numbers joined by a mark.
+pub(crate) struct Pair {
+    /// Where it begins, in characters.
+    pub(crate) at: usize,
+    pub(crate) one: u32,
+    pub(crate) other: Option<u32>,
+}
+
+/// Takes `0-1,5` where `mark` is `-`: at least one, separated by commas, numbers
+/// at most `most`.
+///
+/// # Errors
+/// As [`Reader::number`]; for another mark between two numbers.
+pub(crate) fn read(reader: &mut Reader, mark: char, most: u32) -> Result<Vec<Pair>, ParseError> {
+    let mut pairs = Vec::new();
+    loop {
+        let at = reader.place();
+        let one = number(reader, 0, most)?;
+        let is_pair = reader.peek().is_some_and(|c| matches!(c, '-' | '<' | '>'));
+        let other = if is_pair {
+            reader.expect(mark)?;
+            Some(number(reader, 0, most)?)
+        } else {
+            None
+        };
+        pairs.push(Pair { at, one, other });
+        if !reader.take(',') {
+            return Ok(pairs);
+        }
+    }
+}
+
+/// Takes a number between `least` and `most`, both included.
+///
+/// # Errors
+/// As [`Reader::number`].
+pub(crate) fn number(reader: &mut Reader, least: u32, most: u32) -> Result<u32, ParseError> {
+    let number = reader.number(least.into(), most.into())?;
+    Ok(u32::try_from(number).unwrap_or(most))
+}
+
+/// Takes a number in parentheses, as [`number`] does.
+///
+/// # Errors
+/// As [`number`]; without a parenthesis.
+pub(crate) fn argument(reader: &mut Reader, least: u32, most: u32) -> Result<u32, ParseError> {
+    reader.expect('(')?;
+    let number = number(reader, least, most)?;
+    reader.expect(')')?;
+    Ok(number)
+}

@@ -1,0 +1,129 @@
+//! How posets are written.
+
+use grundy_core::{Message, ParseError, Reader};
+
+use super::super::pairs::{self, Pair, argument};
+use super::super::{Labels, Words, bits, bits::Marks};
+use super::{
+    MOST_ELEMENTS, MOST_LABEL, count, covers, elements, put_below, rank, row, row_at, unordered,
+};
+
+/// Reads covers, `0<1,0<2`, with lone elements by number; a named poset:
+/// `chain(3)` (0 < 1 < 2), `boolean(3)` (the subsets of three things, as bit
+/// masks), `divisors(72)` (the divisors, by themselves); or `-`, the empty poset.
+/// What follows from other relations may be written and is not shown again.
+///
+/// # Errors
+/// For another text, an element below itself, or a poset beyond
+/// [`MOST_ELEMENTS`] or [`MOST_LABEL`].
+pub(crate) fn read(text: &str) -> Result<Words, ParseError> {
+    let mut reader = Reader::new(text);
+    let words = if reader.take('-') {
+        unordered(&[])
+    } else if reader.peek().is_some_and(|c| c.is_ascii_digit()) {
+        related(&pairs::read(&mut reader, '<', MOST_LABEL)?)?
+    } else if reader.take_word("chain") {
+        let count = argument(&mut reader, 1, MOST_ELEMENTS)?;
+        ordered((0..count).collect(), |x, y| x < y)
+    } else if reader.take_word("boolean") {
+        let things = argument(&mut reader, 0, MOST_ELEMENTS.ilog2())?;
+        ordered((0..1 << things).collect(), |x, y| x & y == x)
+    } else if reader.take_word("divisors") {
+        let number = argument(&mut reader, 1, MOST_LABEL)?;
+        let divisors = (1..=number).filter(|divisor| number % divisor == 0);
+        ordered(divisors.collect(), |x, y| y % x == 0)
+    } else {
+        return Err(reader.misread(Message::new("ruleset-board-poset")));
+    };
+    reader.end()?;
+    Ok(words)
+}
+
+/// The elements in this order, which must be one.
+fn ordered(labels: Labels, is_less: impl Fn(u32, u32) -> bool) -> Words {
+    let mut words = unordered(&labels);
+    for (x, &lower) in labels.iter().enumerate() {
+        for (y, &upper) in labels.iter().enumerate() {
+            if lower != upper && is_less(lower, upper) {
+                put_below(&mut words, x, y);
+            }
+        }
+    }
+    words
+}
+
+/// The least order in which all these relations hold.
+fn related(pairs: &[Pair]) -> Result<Words, ParseError> {
+    let mut all = Marks::default();
+    let mut count = 0;
+    for pair in pairs {
+        for x in [Some(pair.one), pair.other].into_iter().flatten() {
+            count += u32::from(all.insert(x));
+        }
+        if count > MOST_ELEMENTS {
+            let why = Message::new("ruleset-board-elements").with("most", MOST_ELEMENTS);
+            return Err(ParseError::new(pair.at, why));
+        }
+    }
+    let mut words = unordered(&all.iter().collect::<Labels>());
+    for pair in pairs {
+        let Some(upper) = pair.other else {
+            continue;
+        };
+        if pair.one == upper {
+            return Err(ParseError::new(pair.at, Message::new("ruleset-board-same")));
+        }
+        if let (Some(x), Some(y)) = (rank(&words, pair.one), rank(&words, upper)) {
+            if bits::has(row(&words, y), x) {
+                let why = Message::new("ruleset-board-cycle")
+                    .with("lower", pair.one.to_string())
+                    .with("upper", upper.to_string());
+                return Err(ParseError::new(pair.at, why));
+            }
+            relate(&mut words, x, y);
+        }
+    }
+    Ok(words)
+}
+
+/// Puts `x` below `y`, and with it all up to `x` below all from `y` on.
+fn relate(words: &mut Words, x: usize, y: usize) {
+    if bits::has(row(words, x), y) {
+        return;
+    }
+    let mut above = Words::from_slice(row(words, y));
+    above[y / 64] |= 1 << (y % 64);
+    for lower in 0..count(words) {
+        if lower == x || bits::has(row(words, lower), x) {
+            let (start, width) = row_at(words, lower);
+            for (word, more) in words[start..start + width].iter_mut().zip(&above) {
+                *word |= more;
+            }
+        }
+    }
+}
+
+/// The poset as covers and lone elements in order; [`read`] gives it back where
+/// the text is no longer than [`Reader::LONGEST`], which only a poset of more
+/// than 160 elements can be.
+pub(crate) fn show(words: &[u64]) -> String {
+    let covers = covers(words);
+    let joined: Marks = covers.iter().flat_map(|&(x, y)| [x, y]).collect();
+    let lone = elements(words)
+        .into_iter()
+        .filter(|&x| !joined.contains(x))
+        .map(|x| (x, x));
+    let mut items: Vec<(u32, u32)> = covers.iter().copied().chain(lone).collect();
+    if items.is_empty() {
+        return "-".to_owned();
+    }
+    items.sort_unstable();
+    let text = |(x, y): (u32, u32)| {
+        if x == y {
+            x.to_string()
+        } else {
+            format!("{x}<{y}")
+        }
+    };
+    items.into_iter().map(text).collect::<Vec<_>>().join(",")
+}

@@ -1,0 +1,65 @@
+//! What the tests of all boards share.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Things and the pairs of them that are related.
+pub(crate) type Relation<'a> = (&'a BTreeSet<u32>, &'a BTreeSet<(u32, u32)>);
+
+/// True where some renaming makes one relation the other: `may` says which names
+/// a thing may get.
+pub(crate) fn isomorphic(one: Relation, other: Relation, may: impl Fn(u32, u32) -> bool) -> bool {
+    let things: Vec<u32> = one.0.iter().copied().collect();
+    let mut stack = vec![BTreeMap::new()];
+    while let Some(names) = stack.pop() {
+        let Some(&x) = things.get(names.len()) else {
+            return (one.0.len(), one.1.len()) == (other.0.len(), other.1.len());
+        };
+        for &name in other.0 {
+            let fits = may(x, name)
+                && names.iter().all(|(&y, &w)| {
+                    w != name
+                        && one.1.contains(&(x, y)) == other.1.contains(&(name, w))
+                        && one.1.contains(&(y, x)) == other.1.contains(&(w, name))
+                });
+            if fits {
+                let mut names = names.clone();
+                names.insert(x, name);
+                stack.push(names);
+            }
+        }
+    }
+    false
+}
+
+/// Tries 20,000 texts of this alphabet; `read` says whether a text is a board.
+/// Some must be, and some not.
+pub(crate) fn hostile(alphabet: &str, read: impl Fn(&str) -> bool) {
+    hostile_near(alphabet, &[], read);
+}
+
+/// As [`hostile`], and 20,000 more texts near these.
+pub(crate) fn hostile_near(alphabet: &str, examples: &[&str], read: impl Fn(&str) -> bool) {
+    let alphabet: Vec<char> = alphabet.chars().collect();
+    let mut random = fastrand::Rng::with_seed(3);
+    let mut counts = [0, 0];
+    for round in 0..20_000 {
+        let length = random.usize(0..12);
+        let text: String = (0..length)
+            .map(|_| alphabet[random.usize(0..alphabet.len())])
+            .collect();
+        counts[usize::from(read(&text))] += 1;
+        if let Some(example) = examples.get(round % examples.len().max(1)) {
+            let mut text: Vec<char> = example.chars().collect();
+            for _ in 0..random.usize(0..3) {
+                let at = random.usize(0..=text.len());
+                match random.u8(0..3) {
+                    0 if at < text.len() => text[at] = alphabet[random.usize(0..alphabet.len())],
+                    1 if at < text.len() => drop(text.remove(at)),
+                    _ => text.insert(at, alphabet[random.usize(0..alphabet.len())]),
+                }
+            }
+            counts[usize::from(read(&text.into_iter().collect::<String>()))] += 1;
+        }
+    }
+    assert!(counts.iter().all(|&count| count > 0), "{counts:?}");
+}
