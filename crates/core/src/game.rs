@@ -68,6 +68,12 @@ pub trait Rules: Sized + Send + Sync + 'static {
         None
     }
 
+    /// What went wrong at a position that was looked at, in rules that are read
+    /// from a text: no answer holds then. Rules written in Rust have none.
+    fn fault(&self) -> Option<ParseError> {
+        None
+    }
+
     /// The conventions under which the game is played.
     fn conventions(&self) -> &'static [Convention] {
         Convention::BOTH

@@ -1,5 +1,49 @@
 //! Impartial games written as a short text.
+//!
+//! A *ruleset* says in about ten lines what a position is and which options it
+//! has. The language is small and total: every evaluation ends. [`Ruleset::read`]
+//! reads one, tries what it declares on small positions, and gives a game like
+//! any other: it implements the traits of `grundy-core`.
+//!
+//! ```
+//! use grundy_core::{Notation, Rules};
+//! use grundy_ruleset::Ruleset;
+//!
+//! let kayles = Ruleset::read(
+//!     "ruleset kayles
+//!      heaps n
+//!      option a, n - 1 - a  for a in 0..n        # one pin
+//!      option a, n - 2 - a  for a in 0..n - 1    # two that stand together",
+//! )?;
+//! let at = kayles.read("3")?;
+//! let mut options = Vec::new();
+//! let _ = kayles.moves(&at, &mut |mv| {
+//!     options.push(kayles.show(&kayles.play(&at, &mv)));
+//!     grundy_core::Flow::Continue(())
+//! });
+//! assert_eq!(options, ["2", "1,1", "1"]);
+//! # Ok::<(), grundy_core::ParseError>(())
+//! ```
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+mod ast;
 mod boards;
+mod compile;
+mod declared;
+mod eval;
+mod expr;
+mod function;
+mod game;
+mod lexer;
+mod parameter;
+mod parser;
+mod position;
+mod program;
+mod ruleset;
+mod scene;
+mod small;
+mod value;
+
+pub use position::{Move, Position};
+pub use ruleset::{KnownValue, Ruleset, one_line};

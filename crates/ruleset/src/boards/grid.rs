@@ -27,7 +27,7 @@ pub(crate) const MOST_PLACES: usize = 4096;
 const LOW: u64 = 0x5555_5555_5555_5555;
 
 /// What is at a place.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum State {
     /// `.`
     Empty,
@@ -53,7 +53,7 @@ impl State {
         }
     }
 
-    const fn of_char(c: char) -> Option<Self> {
+    pub(crate) const fn of_char(c: char) -> Option<Self> {
         match c {
             '.' => Some(Self::Empty),
             '#' => Some(Self::Full),

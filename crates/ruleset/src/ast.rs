@@ -1,0 +1,220 @@
+//! What a text says, before its names and types are looked up.
+
+use crate::boards::grid::State;
+
+/// An expression and where it begins, in characters from 0.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Node {
+    pub(crate) at: usize,
+    pub(crate) ast: Ast,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum Ast {
+    Int(i64),
+    Bool(bool),
+    State(State),
+    Name(String),
+    Tuple(Vec<Node>),
+    List(Vec<Node>),
+    /// `a..b` or, with true, `a..=b`.
+    Range(Box<Node>, Box<Node>, bool),
+    /// `[e for … where …]`, or the same as the only argument of a function.
+    Every(Box<Node>, Vec<Clause>),
+    Call(String, Vec<Node>),
+    /// `list[i]`, `grid[cell]`.
+    Index(Box<Node>, Box<Node>),
+    /// `list[a..b]` with either end left out.
+    Slice(Box<Node>, Option<Box<Node>>, Option<Box<Node>>),
+    Negative(Box<Node>),
+    Not(Box<Node>),
+    Binary(Binary, Box<Node>, Box<Node>),
+    If(Box<Node>, Box<Node>, Box<Node>),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Binary {
+    Add,
+    Subtract,
+    Multiply,
+    Divide,
+    Mod,
+    Power,
+    Equal,
+    Different,
+    Less,
+    AtMost,
+    Greater,
+    AtLeast,
+    In,
+    And,
+    Or,
+}
+
+/// One step of a comprehension; steps are taken in the order written.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum Clause {
+    /// `for a in source`, `for (a, b) in source`.
+    For(Vec<(String, usize)>, Node),
+    /// `where condition`.
+    Where(Node),
+    /// `let name = value`.
+    Let(String, usize, Node),
+}
+
+/// How a position is written and held: the first word of a ruleset's second
+/// line.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Kind {
+    /// Heaps in any order; a move changes one of them.
+    Heaps,
+    /// Heaps in any order; a move may change any of them.
+    AllHeaps,
+    /// Numbers in a row of any length.
+    Row,
+    /// A row of falling numbers; zeros at its end are dropped.
+    Rows,
+    /// So many numbers as there are names.
+    Numbers,
+    Coins,
+    Grid,
+    Graph,
+    Digraph,
+    Poset,
+}
+
+impl Kind {
+    /// The words that a statement of this kind begins with.
+    pub(crate) const fn words(self) -> &'static str {
+        match self {
+            Self::Heaps => "heaps",
+            Self::AllHeaps => "all heaps",
+            Self::Row => "row",
+            Self::Rows => "rows",
+            Self::Numbers => "numbers",
+            Self::Coins => "coins",
+            Self::Grid => "grid",
+            Self::Graph => "graph",
+            Self::Digraph => "directed graph",
+            Self::Poset => "poset",
+        }
+    }
+
+    /// True where a position is made of numbers, false where of a board.
+    pub(crate) const fn is_numbers(self) -> bool {
+        matches!(
+            self,
+            Self::Heaps | Self::AllHeaps | Self::Row | Self::Rows | Self::Numbers
+        )
+    }
+}
+
+/// One `option` statement.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Choice {
+    pub(crate) at: usize,
+    /// The move's name and the variables that tell it from others of this name.
+    pub(crate) label: Option<(String, Vec<(String, usize)>)>,
+    /// What stands there after the move, one after another.
+    pub(crate) result: Vec<Node>,
+    pub(crate) clauses: Vec<Clause>,
+}
+
+/// A name for an expression with parameters.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Definition {
+    pub(crate) at: usize,
+    pub(crate) name: String,
+    pub(crate) parameters: Vec<(String, usize)>,
+    pub(crate) body: Node,
+}
+
+/// A shorter way to write a position: `short "{a}x{b}": …`.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Short {
+    pub(crate) pattern: Pattern,
+    pub(crate) result: Vec<Node>,
+}
+
+/// A text with numbers in it: `{n}@{top}`.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Pattern {
+    pub(crate) pieces: Vec<Piece>,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum Piece {
+    Text(String),
+    Number(String),
+}
+
+/// Which images of a position are the same game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Symmetry {
+    /// A row read backwards.
+    Reverse,
+    /// Numbers in any order.
+    Swap,
+    /// Rows and columns of a grid, or of a shape of falling rows, exchanged.
+    Transpose,
+    /// A grid's two mirror images and its half-turn.
+    Reflections,
+    /// All eight images of a grid.
+    All,
+    /// The vertices of a graph, or elements of a poset, by other numbers.
+    Relabel,
+}
+
+/// A value that is known from elsewhere.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Known {
+    pub(crate) at: usize,
+    pub(crate) position: String,
+    pub(crate) misere: bool,
+    /// `4` for a nimber, `P` or `N` for an outcome.
+    pub(crate) value: Value,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Value {
+    Nimber(u64),
+    P,
+    N,
+}
+
+/// A sentence in a language: `text zh-Hant name "凱爾斯"`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Sentence {
+    pub(crate) language: String,
+    pub(crate) key: String,
+    pub(crate) text: String,
+}
+
+/// A whole ruleset as written.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Script {
+    pub(crate) slug: String,
+    pub(crate) title: String,
+    pub(crate) kind: Kind,
+    pub(crate) kind_at: usize,
+    /// What the position is called, or its numbers.
+    pub(crate) names: Vec<(String, usize)>,
+    /// Constants that the game's name may set, and what they are otherwise.
+    pub(crate) parameters: Vec<(String, usize, Node)>,
+    pub(crate) definitions: Vec<Definition>,
+    pub(crate) choices: Vec<Choice>,
+    pub(crate) requires: Vec<Node>,
+    pub(crate) measure: Option<Node>,
+    pub(crate) symmetry: Option<(Symmetry, usize)>,
+    pub(crate) components: Option<usize>,
+    pub(crate) written: Option<(Pattern, usize)>,
+    pub(crate) shorts: Vec<Short>,
+    pub(crate) starts: Vec<(String, usize)>,
+    pub(crate) known: Vec<Known>,
+    pub(crate) source: Option<String>,
+    pub(crate) sentences: Vec<Sentence>,
+    /// The states of a grid's places that the text names.
+    pub(crate) states: Vec<char>,
+    /// Where each statement begins.
+    pub(crate) statements: Vec<usize>,
+}

@@ -1,0 +1,531 @@
+//! From a script to expressions: names and types are looked up here, and every
+//! mistake that can be found before the first position is.
+
+mod call;
+mod comprehension;
+
+use grundy_core::{Message, ParseError, nearest};
+
+use crate::ast::{Ast, Binary, Definition, Node};
+use crate::expr::{Arith, Compare, Expr, Op};
+use crate::value::{Type, Value};
+
+/// At most so many expressions, after definitions are put in the place of their
+/// names.
+const MOST_NODES: usize = 20_000;
+
+/// At most so many variables.
+const MOST_SLOTS: usize = 250;
+
+/// Definitions use one another at most so deep.
+const MOST_NESTED: usize = 12;
+
+/// An expression and its type.
+pub(crate) type Typed = (Expr, Type);
+
+/// A name that stands for a slot.
+#[derive(Clone, Debug)]
+struct Variable {
+    name: String,
+    ty: Type,
+    slot: usize,
+}
+
+/// Looks up names and types.
+pub(crate) struct Compiler<'a> {
+    definitions: &'a [Definition],
+    /// Names with values that no position changes.
+    constants: Vec<(String, Value, Type)>,
+    /// What is in sight, the innermost last; the position's own names first.
+    scope: Vec<Variable>,
+    /// How many of them are the position's own.
+    own: usize,
+    slots: usize,
+    nodes: usize,
+    /// The definitions that are being put in the place of their names.
+    inside: Vec<usize>,
+    /// Definitions without parameters that are in use, by their place in the
+    /// list of definitions: what is compiled once, and computed once for a
+    /// position.
+    once: Vec<(usize, Expr, Type)>,
+}
+
+impl<'a> Compiler<'a> {
+    /// A compiler that knows these definitions and nothing else.
+    pub(crate) fn new(definitions: &'a [Definition]) -> Self {
+        let direction = |name: &str, row, column| {
+            (name.to_owned(), Value::Pair(row, column), Type::pair())
+        };
+        Self {
+            definitions,
+            constants: vec![
+                direction("right", 0, 1),
+                direction("left", 0, -1),
+                direction("down", 1, 0),
+                direction("up", -1, 0),
+            ],
+            scope: Vec::new(),
+            own: 0,
+            slots: 0,
+            nodes: 0,
+            inside: Vec::new(),
+            once: Vec::new(),
+        }
+    }
+
+    /// Makes a name stand for a value everywhere.
+    ///
+    /// # Errors
+    /// When the name has a meaning already.
+    pub(crate) fn constant(
+        &mut self,
+        name: &str,
+        at: usize,
+        value: Value,
+        ty: Type,
+    ) -> Result<(), ParseError> {
+        self.fresh(name, at)?;
+        self.constants.push((name.to_owned(), value, ty));
+        Ok(())
+    }
+
+    /// Makes a name stand for the position or one of its numbers.
+    ///
+    /// # Errors
+    /// When the name has a meaning already.
+    pub(crate) fn own(&mut self, name: &str, at: usize, ty: Type) -> Result<usize, ParseError> {
+        self.fresh(name, at)?;
+        let slot = self.bind(name, at, ty)?;
+        self.own = self.scope.len();
+        Ok(slot)
+    }
+
+    /// The slot of a variable that holds a number and tells moves apart.
+    ///
+    /// # Errors
+    /// When there is none of this name, or it holds something else.
+    pub(crate) fn argument(&mut self, name: &str, at: usize) -> Result<usize, ParseError> {
+        let node = Node {
+            at,
+            ast: Ast::Name(name.to_owned()),
+        };
+        match self.expr(&node)? {
+            (Expr { op: Op::Slot(slot), .. }, Type::Int) => Ok(slot),
+            (_, Type::Int) => Err(ParseError::new(at, Message::new("ruleset-argument"))),
+            (_, ty) => Err(mismatch(at, Type::Int.message(), &ty)),
+        }
+    }
+
+    /// How many slots a frame needs.
+    pub(crate) const fn slots(&self) -> usize {
+        self.slots
+    }
+
+    /// The definitions that are computed once for a position.
+    pub(crate) fn once(self) -> Vec<Expr> {
+        self.once.into_iter().map(|(_, body, _)| body).collect()
+    }
+
+    /// Looks only at what stands in sight before `then`, and forgets what it
+    /// brought into sight.
+    pub(crate) fn scoped<T>(
+        &mut self,
+        then: impl FnOnce(&mut Self) -> Result<T, ParseError>,
+    ) -> Result<T, ParseError> {
+        let depth = self.scope.len();
+        let done = then(self);
+        self.scope.truncate(depth);
+        done
+    }
+
+    /// Refuses a second meaning for a name.
+    fn fresh(&self, name: &str, at: usize) -> Result<(), ParseError> {
+        let taken = self.constants.iter().any(|(known, ..)| known == name)
+            || self.scope.iter().any(|variable| variable.name == name)
+            || self.definitions.iter().any(|known| known.name == name && known.at != at);
+        if taken {
+            let why = Message::new("ruleset-name-twice").with("name", name);
+            return Err(ParseError::new(at, why));
+        }
+        Ok(())
+    }
+
+    fn bind(&mut self, name: &str, at: usize, ty: Type) -> Result<usize, ParseError> {
+        let slot = self.slot(at)?;
+        self.scope.push(Variable {
+            name: name.to_owned(),
+            ty,
+            slot,
+        });
+        Ok(slot)
+    }
+
+    fn slot(&mut self, at: usize) -> Result<usize, ParseError> {
+        if self.slots == MOST_SLOTS {
+            return Err(ParseError::new(at, Message::new("ruleset-too-many-names")));
+        }
+        self.slots += 1;
+        Ok(self.slots - 1)
+    }
+
+    /// An expression that must be a number.
+    pub(crate) fn int(&mut self, node: &Node) -> Result<Expr, ParseError> {
+        self.expect(node, &Type::Int)
+    }
+
+    /// An expression that must be a condition.
+    pub(crate) fn test(&mut self, node: &Node) -> Result<Expr, ParseError> {
+        self.expect(node, &Type::Bool)
+    }
+
+    fn expect(&mut self, node: &Node, wanted: &Type) -> Result<Expr, ParseError> {
+        let (expr, ty) = self.expr(node)?;
+        if ty.joined(wanted).is_some() {
+            Ok(expr)
+        } else {
+            Err(mismatch(node.at, wanted.message(), &ty))
+        }
+    }
+
+    /// Any expression.
+    ///
+    /// # Errors
+    /// For an unknown name, a wrong type, or a text that is too large.
+    pub(crate) fn expr(&mut self, node: &Node) -> Result<Typed, ParseError> {
+        self.nodes += 1;
+        if self.nodes > MOST_NODES {
+            let why = Message::new("ruleset-too-large").with("most", MOST_NODES);
+            return Err(ParseError::new(node.at, why));
+        }
+        let at = node.at;
+        let (op, ty) = match &node.ast {
+            Ast::Int(number) => (Op::Const(Value::Int(*number)), Type::Int),
+            Ast::Bool(truth) => (Op::Const(Value::Bool(*truth)), Type::Bool),
+            Ast::State(state) => (Op::Const(Value::State(*state)), Type::State),
+            Ast::Name(name) => return self.named(name, at),
+            Ast::Tuple(items) => self.tuple(items)?,
+            Ast::List(items) => self.list(items)?,
+            Ast::Range(a, b, closed) => {
+                let (a, b) = (self.int(a)?, self.int(b)?);
+                (Op::Range(Box::new(a), Box::new(b), *closed), Type::ints())
+            }
+            Ast::Every(body, clauses) => self.every(body, clauses)?,
+            Ast::Call(name, items) => return self.call(name, items, at),
+            Ast::Index(list, index) => self.index(list, index)?,
+            Ast::Slice(list, start, end) => {
+                let (inner, ty) = self.expr(list)?;
+                if !matches!(ty, Type::List(_)) {
+                    return Err(mismatch(list.at, Message::new("ruleset-type-list"), &ty));
+                }
+                let mut end_of = |end: &Option<Box<Node>>| {
+                    let end = end.as_ref().map(|end| self.int(end)).transpose()?;
+                    Ok::<_, ParseError>(end.map(Box::new))
+                };
+                let (start, end) = (end_of(start)?, end_of(end)?);
+                (Op::Slice(Box::new(inner), start, end), ty)
+            }
+            Ast::Negative(inner) => self.negative(inner)?,
+            Ast::Not(inner) => (Op::Not(Box::new(self.test(inner)?)), Type::Bool),
+            Ast::Binary(operator, a, b) => self.binary(*operator, a, b)?,
+            Ast::If(condition, yes, no) => {
+                let condition = self.test(condition)?;
+                let (yes, yes_type) = self.expr(yes)?;
+                let (other, no_type) = self.expr(no)?;
+                let Some(ty) = yes_type.joined(&no_type) else {
+                    return Err(mismatch(no.at, yes_type.message(), &no_type));
+                };
+                let op = Op::If(Box::new(condition), Box::new(yes), Box::new(other));
+                (op, ty)
+            }
+        };
+        Ok((Expr { at, op }, ty))
+    }
+
+    /// A name: a variable, a constant, or a definition without parameters.
+    fn named(&mut self, name: &str, at: usize) -> Result<Typed, ParseError> {
+        let variable = self.scope.iter().rev().find(|known| known.name == name);
+        if let Some(variable) = variable {
+            let op = Op::Slot(variable.slot);
+            return Ok((Expr { at, op }, variable.ty.clone()));
+        }
+        if let Some((_, value, ty)) = self.constants.iter().find(|known| known.0 == name) {
+            let op = Op::Const(value.clone());
+            return Ok((Expr { at, op }, ty.clone()));
+        }
+        if let Some(index) = self.definition(name) {
+            return self.defined(index, &[], at);
+        }
+        let known = (self.scope.iter().map(|variable| variable.name.as_str()))
+            .chain(self.constants.iter().map(|(name, ..)| name.as_str()))
+            .chain(self.definitions.iter().map(|known| known.name.as_str()));
+        let known: Vec<&str> = known.collect();
+        Err(ParseError::new(at, unknown("ruleset-no-name", name, &known)))
+    }
+
+    fn definition(&self, name: &str) -> Option<usize> {
+        (self.definitions.iter()).position(|known| known.name == name)
+    }
+
+    /// A definition in the place of its name.
+    fn defined(&mut self, index: usize, items: &[Node], at: usize) -> Result<Typed, ParseError> {
+        let definition = &self.definitions[index];
+        if definition.parameters.len() != items.len() {
+            let why = Message::new("ruleset-wrong-count")
+                .with("name", definition.name.as_str())
+                .with("count", definition.parameters.len());
+            return Err(ParseError::new(at, why));
+        }
+        if self.inside.contains(&index) || self.inside.len() == MOST_NESTED {
+            let why = Message::new("ruleset-recursion").with("name", definition.name.as_str());
+            return Err(ParseError::new(at, why));
+        }
+        if items.is_empty() {
+            let known = self.once.iter().position(|(known, ..)| *known == index);
+            let place = match known {
+                Some(place) => place,
+                None => {
+                    let (body, ty) = self.body(index, Vec::new())?;
+                    self.once.push((index, body, ty));
+                    self.once.len() - 1
+                }
+            };
+            let ty = self.once[place].2.clone();
+            let op = Op::Once(place);
+            return Ok((Expr { at, op }, ty));
+        }
+        let mut given = Vec::new();
+        for item in items {
+            given.push(self.expr(item)?);
+        }
+        self.body(index, given)
+    }
+
+    /// The body of a definition, which sees the position, the constants and
+    /// its own parameters alone.
+    fn body(&mut self, index: usize, given: Vec<Typed>) -> Result<Typed, ParseError> {
+        let definition = &self.definitions[index];
+        let hidden = self.scope.split_off(self.own);
+        self.inside.push(index);
+        let compiled = self.scoped(|compiler| {
+            let mut values = Vec::new();
+            for ((name, at), (expr, ty)) in definition.parameters.iter().zip(given) {
+                let slot = compiler.bind(name, *at, ty)?;
+                values.push((slot, expr));
+            }
+            let (body, ty) = compiler.expr(&definition.body)?;
+            if values.is_empty() {
+                return Ok((body, ty));
+            }
+            let at = body.at;
+            let op = Op::Let(values, Box::new(body));
+            Ok((Expr { at, op }, ty))
+        });
+        self.inside.pop();
+        self.scope.extend(hidden);
+        compiled
+    }
+
+    fn tuple(&mut self, items: &[Node]) -> Result<(Op, Type), ParseError> {
+        let mut exprs = Vec::new();
+        let mut types = Vec::new();
+        for item in items {
+            let (expr, ty) = self.expr(item)?;
+            exprs.push(expr);
+            types.push(ty);
+        }
+        let ty = Type::Tuple(types);
+        if ty.is_pair()
+            && let (Some(second), Some(first)) = (exprs.pop(), exprs.pop())
+        {
+            return Ok((Op::Pair(Box::new(first), Box::new(second)), ty));
+        }
+        Ok((Op::Many(exprs), ty))
+    }
+
+    fn list(&mut self, items: &[Node]) -> Result<(Op, Type), ParseError> {
+        let mut exprs = Vec::new();
+        let mut element = Type::Any;
+        for item in items {
+            let (expr, ty) = self.expr(item)?;
+            let Some(joined) = element.joined(&ty) else {
+                return Err(mismatch(item.at, element.message(), &ty));
+            };
+            element = joined;
+            exprs.push(expr);
+        }
+        let ty = Type::list(element);
+        if ty.joined(&Type::ints()).is_some() {
+            return Ok((Op::Ints(exprs), ty));
+        }
+        Ok((Op::Many(exprs), ty))
+    }
+
+    fn index(&mut self, list: &Node, index: &Node) -> Result<(Op, Type), ParseError> {
+        let (inner, ty) = self.expr(list)?;
+        match &ty {
+            Type::List(element) => {
+                let index = self.int(index)?;
+                let op = Op::Index(Box::new(inner), Box::new(index));
+                Ok((op, (**element).clone()))
+            }
+            Type::Tuple(parts) => {
+                let place = match index.ast {
+                    Ast::Int(place) => usize::try_from(place).ok(),
+                    _ => None,
+                };
+                let Some((place, part)) = place.and_then(|place| Some((place, parts.get(place)?)))
+                else {
+                    let why = Message::new("ruleset-tuple-index").with("count", parts.len());
+                    return Err(ParseError::new(index.at, why));
+                };
+                if ty.is_pair() {
+                    return Ok((Op::PairPart(Box::new(inner), place == 1), Type::Int));
+                }
+                let at = index.at;
+                let place = Expr {
+                    at,
+                    op: Op::Const(Value::Int(i64::try_from(place).unwrap_or(0))),
+                };
+                Ok((Op::Index(Box::new(inner), Box::new(place)), part.clone()))
+            }
+            Type::Board(_) => {
+                let name = match ty {
+                    Type::Board(crate::ast::Kind::Coins) => "heads",
+                    _ => "state",
+                };
+                let (expr, ty) = self.function(name, vec![(inner, ty)], &[index], list.at)?;
+                Ok((expr.op, ty))
+            }
+            _ => Err(mismatch(list.at, Message::new("ruleset-type-list"), &ty)),
+        }
+    }
+
+    fn negative(&mut self, inner: &Node) -> Result<(Op, Type), ParseError> {
+        let at = inner.at;
+        let (expr, ty) = self.expr(inner)?;
+        let number = |number| {
+            Box::new(Expr {
+                at,
+                op: Op::Const(Value::Int(number)),
+            })
+        };
+        if ty == Type::Int {
+            return Ok((Op::Arith(Arith::Subtract, number(0), Box::new(expr)), ty));
+        }
+        if ty.is_pair() {
+            return Ok((Op::Scale(number(-1), Box::new(expr)), ty));
+        }
+        Err(mismatch(at, Message::new("ruleset-type-number"), &ty))
+    }
+
+    fn binary(&mut self, operator: Binary, a: &Node, b: &Node) -> Result<(Op, Type), ParseError> {
+        use Binary as B;
+        let arith = match operator {
+            B::Add => Some(Arith::Add),
+            B::Subtract => Some(Arith::Subtract),
+            B::Multiply => Some(Arith::Multiply),
+            B::Divide => Some(Arith::Divide),
+            B::Mod => Some(Arith::Mod),
+            B::Power => Some(Arith::Power),
+            _ => None,
+        };
+        if let Some(arith) = arith {
+            return self.arith(arith, a, b);
+        }
+        let compare = match operator {
+            B::Less => Some(Compare::Less),
+            B::AtMost => Some(Compare::AtMost),
+            B::Greater => Some(Compare::Greater),
+            B::AtLeast => Some(Compare::AtLeast),
+            _ => None,
+        };
+        let op = if let Some(compare) = compare {
+            Op::Compare(compare, Box::new(self.int(a)?), Box::new(self.int(b)?))
+        } else if operator == B::And {
+            Op::And(Box::new(self.test(a)?), Box::new(self.test(b)?))
+        } else if operator == B::Or {
+            Op::Or(Box::new(self.test(a)?), Box::new(self.test(b)?))
+        } else if operator == B::In {
+            self.element(a, b)?
+        } else {
+            let ((left, left_type), (right, right_type)) = (self.expr(a)?, self.expr(b)?);
+            let Some(ty) = left_type.joined(&right_type) else {
+                return Err(mismatch(b.at, left_type.message(), &right_type));
+            };
+            let (left, right) = (Box::new(left), Box::new(right));
+            match (ty == Type::Int, operator == B::Equal) {
+                (true, true) => Op::Compare(Compare::Equal, left, right),
+                (true, false) => Op::Compare(Compare::Different, left, right),
+                (false, true) => Op::Same(left, right),
+                (false, false) => {
+                    let at = a.at;
+                    let op = Op::Same(left, right);
+                    Op::Not(Box::new(Expr { at, op }))
+                }
+            }
+        };
+        Ok((op, Type::Bool))
+    }
+
+    /// `a in list`.
+    fn element(&mut self, a: &Node, b: &Node) -> Result<Op, ParseError> {
+        if let Ast::Range(start, end, closed) = &b.ast {
+            let (a, start, end) = (self.int(a)?, self.int(start)?, self.int(end)?);
+            let (a, start, end) = (Box::new(a), Box::new(start), Box::new(end));
+            return Ok(Op::Within(a, start, end, *closed));
+        }
+        let ((one, ty), (list, list_type)) = (self.expr(a)?, self.expr(b)?);
+        if list_type.joined(&Type::list(ty.clone())).is_none() {
+            return Err(mismatch(b.at, Type::list(ty).message(), &list_type));
+        }
+        Ok(Op::In(Box::new(one), Box::new(list)))
+    }
+
+    fn arith(&mut self, arith: Arith, a: &Node, b: &Node) -> Result<(Op, Type), ParseError> {
+        let ((left, left_type), (right, right_type)) = (self.expr(a)?, self.expr(b)?);
+        let (left, right) = (Box::new(left), Box::new(right));
+        if left_type == Type::Int && right_type == Type::Int {
+            return Ok((Op::Arith(arith, left, right), Type::Int));
+        }
+        let pairs = left_type.is_pair() && right_type.is_pair();
+        match arith {
+            Arith::Add | Arith::Subtract if pairs => {
+                Ok((Op::Shift(arith, left, right), Type::pair()))
+            }
+            Arith::Multiply if left_type == Type::Int && right_type.is_pair() => {
+                Ok((Op::Scale(left, right), Type::pair()))
+            }
+            Arith::Multiply if left_type.is_pair() && right_type == Type::Int => {
+                Ok((Op::Scale(right, left), Type::pair()))
+            }
+            _ => {
+                let (at, ty) = if left_type == Type::Int {
+                    (b.at, right_type)
+                } else {
+                    (a.at, left_type)
+                };
+                Err(mismatch(at, Message::new("ruleset-type-number"), &ty))
+            }
+        }
+    }
+}
+
+/// Nothing of this name is known; the nearest one is, or else all of them are.
+pub(crate) fn unknown(key: &'static str, name: &str, known: &[&str]) -> Message {
+    let all = Message::new(key).with("name", name);
+    match nearest(name, known) {
+        Some(nearest) => all.with("known", Message::new("ruleset-nearest").with("name", nearest)),
+        None => all.with(
+            "known",
+            Message::new("ruleset-known").with("names", known.join(", ")),
+        ),
+    }
+}
+
+/// A value of another type than is needed here.
+fn mismatch(at: usize, wanted: Message, found: &Type) -> ParseError {
+    let why = Message::new("ruleset-type")
+        .with("wanted", wanted)
+        .with("found", found.message());
+    ParseError::new(at, why)
+}

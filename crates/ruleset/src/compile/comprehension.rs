@@ -1,0 +1,109 @@
+//! The steps of comprehensions.
+
+use grundy_core::{Message, ParseError};
+
+use super::{Compiler, mismatch};
+use crate::ast::{Ast, Clause, Kind, Node};
+use crate::expr::{Every, Op, Source, Step, Target};
+use crate::value::Type;
+
+impl Compiler<'_> {
+    pub(super) fn every(
+        &mut self,
+        body: &Node,
+        clauses: &[Clause],
+    ) -> Result<(Op, Type), ParseError> {
+        let (every, element) = self.comprehension(body, clauses)?;
+        let ints = element == Type::Int;
+        Ok((Op::Every(Box::new(every), ints), Type::list(element)))
+    }
+
+    /// A comprehension and the type of its elements.
+    pub(super) fn comprehension(
+        &mut self,
+        body: &Node,
+        clauses: &[Clause],
+    ) -> Result<(Every, Type), ParseError> {
+        self.scoped(|compiler| {
+            let steps = compiler.steps(clauses)?;
+            let (body, element) = compiler.expr(body)?;
+            Ok((Every { steps, body }, element))
+        })
+    }
+
+    /// Steps, one after another; their names stay in sight.
+    pub(crate) fn steps(&mut self, clauses: &[Clause]) -> Result<Vec<Step>, ParseError> {
+        let mut steps = Vec::new();
+        for clause in clauses {
+            steps.push(match clause {
+                Clause::Where(condition) => Step::Where(self.test(condition)?),
+                Clause::Let(name, at, value) => {
+                    let (value, ty) = self.expr(value)?;
+                    self.fresh(name, *at)?;
+                    Step::Let(self.bind(name, *at, ty)?, value)
+                }
+                Clause::For(names, source) => {
+                    let (source, element) = self.source(source)?;
+                    Step::For(self.target(names, &element)?, source)
+                }
+            });
+        }
+        Ok(steps)
+    }
+
+    fn source(&mut self, node: &Node) -> Result<(Source, Type), ParseError> {
+        match &node.ast {
+            Ast::Range(a, b, closed) => {
+                let source = Source::Range(self.int(a)?, self.int(b)?, *closed);
+                return Ok((source, Type::Int));
+            }
+            Ast::Call(name, items) if name == "choices" && items.len() == 1 => {
+                let (lists, ty) = self.expr(&items[0])?;
+                let wanted = Type::list(Type::ints());
+                if ty.joined(&wanted).is_none() {
+                    let wanted = Message::new("ruleset-takes-lists");
+                    return Err(mismatch(items[0].at, wanted, &ty));
+                }
+                return Ok((Source::Choices(lists), Type::ints()));
+            }
+            Ast::Call(name, items) if name == "cells" && items.len() == 1 => {
+                let (grid, ty) = self.expr(&items[0])?;
+                if ty == Type::Board(Kind::Grid) {
+                    return Ok((Source::Cells(grid), Type::pair()));
+                }
+            }
+            _ => {}
+        }
+        let (list, ty) = self.expr(node)?;
+        match ty {
+            Type::List(element) => Ok((Source::List(list), *element)),
+            ty => Err(mismatch(node.at, Message::new("ruleset-type-list"), &ty)),
+        }
+    }
+
+    fn target(&mut self, names: &[(String, usize)], element: &Type) -> Result<Target, ParseError> {
+        for (name, at) in names {
+            self.fresh(name, *at)?;
+        }
+        let [(name, at)] = names else {
+            let at = names.first().map_or(0, |(_, at)| *at);
+            let Type::Tuple(parts) = element else {
+                let wanted = Message::new("ruleset-type-tuple").with("count", names.len());
+                return Err(mismatch(at, wanted, element));
+            };
+            if parts.len() != names.len() {
+                let wanted = Message::new("ruleset-type-tuple").with("count", names.len());
+                return Err(mismatch(at, wanted, element));
+            }
+            let mut slots = Vec::new();
+            for ((name, at), part) in names.iter().zip(parts) {
+                slots.push(self.bind(name, *at, part.clone())?);
+            }
+            return Ok(match slots[..] {
+                [first, second] if element.is_pair() => Target::Two(first, second),
+                _ => Target::Parts(slots),
+            });
+        };
+        Ok(Target::One(self.bind(name, *at, element.clone())?))
+    }
+}

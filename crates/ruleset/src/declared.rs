@@ -1,0 +1,295 @@
+//! Declarations tried on small positions before they are believed: that play
+//! ends, that a position is the sum of its components, that images of a
+//! position are the same game.
+
+use std::collections::HashSet;
+
+use grundy_core::{Flow, Message, ParseError};
+
+use crate::ast::{Kind, Symmetry};
+use crate::boards::{Words, graph, grid, poset};
+use crate::position::Position;
+use crate::program::{Auto, Found, Measure, Program};
+use crate::small;
+use crate::value::{Fault, Wrong};
+
+/// What the trials need: small parts, and what follows from the starts.
+pub(crate) struct Trial<'p> {
+    program: &'p Program,
+    parts: Vec<Words>,
+    positions: Vec<Position>,
+}
+
+impl<'p> Trial<'p> {
+    /// Makes every option of the small positions once.
+    ///
+    /// # Errors
+    /// When one cannot be made, an option is no position of the ruleset, or two
+    /// moves of one name differ.
+    pub(crate) fn new(program: &'p Program, starts: &[Position]) -> Result<Self, ParseError> {
+        let broken = |(fault, at): (Fault, Position)| refused(fault, &program.show(&at));
+        let parts = small::parts(program).map_err(broken)?;
+        let mut positions: Vec<Position> =
+            (parts.iter()).map(|part| program.of_parts(vec![part.clone()])).collect();
+        positions.extend(small::following(program, starts).map_err(broken)?);
+        let trial = Self {
+            program,
+            parts,
+            positions,
+        };
+        for at in &trial.positions {
+            trial.options_are_positions(at)?;
+        }
+        Ok(trial)
+    }
+
+    fn options_are_positions(&self, at: &Position) -> Result<(), ParseError> {
+        let program = self.program;
+        let mut named: Vec<(usize, Found)> = Vec::new();
+        let mut not_allowed = None;
+        let mut count = 0;
+        let found = program.each_option(at, true, &mut |found| {
+            let parts: Vec<&[u64]> = match program.kind() {
+                Kind::Heaps => found.replaced.chunks(1).collect(),
+                _ => vec![found.replaced.as_slice()],
+            };
+            for part in parts {
+                if !program.allows(part).unwrap_or(false) {
+                    not_allowed = Some((found.choice, program.show_part(part)));
+                    return Flow::Break(());
+                }
+            }
+            count += 1;
+            if program.script.choices[found.choice].label.is_some() {
+                named.push((found.choice, found));
+            }
+            if count < 500 { Flow::Continue(()) } else { Flow::Break(()) }
+        });
+        let _ = found.map_err(|fault| refused(fault, &program.show(at)))?;
+        if let Some((choice, option)) = not_allowed {
+            let why = Message::new("ruleset-option-not-allowed")
+                .with("position", program.show(at))
+                .with("option", option);
+            return Err(ParseError::new(program.choices[choice].at, why));
+        }
+        named.sort_unstable_by(|(_, a), (_, b)| self.key(a).cmp(&self.key(b)));
+        for pair in named.windows(2) {
+            let (choice, a) = &pair[0];
+            let b = &pair[1].1;
+            if self.key(a) == self.key(b) && a.replaced != b.replaced {
+                let name = program.script.choices[*choice].label.as_ref();
+                let why = Message::new("ruleset-ambiguous")
+                    .with("name", name.map_or("", |(name, _)| name.as_str()))
+                    .with("position", program.show(at));
+                return Err(ParseError::new(program.choices[*choice].at, why));
+            }
+        }
+        Ok(())
+    }
+
+    /// What tells a named move from others.
+    fn key<'f>(&self, found: &'f Found) -> (Option<&str>, usize, &'f [i64]) {
+        let label = self.program.script.choices[found.choice].label.as_ref();
+        (label.map(|(name, _)| name.as_str()), found.part, &found.arguments)
+    }
+
+    /// A measure that drops along every move of the small positions: the
+    /// author's, or else the first that works. `None` where none does: play can
+    /// go round.
+    ///
+    /// # Errors
+    /// When the author's does not drop, with a move along which it does not.
+    pub(crate) fn measure(&self) -> Result<Option<Measure>, ParseError> {
+        if let Some(own) = &self.program.measure {
+            for at in &self.positions {
+                self.drops(at, self.program)?;
+            }
+            return Ok(Some(own.clone()));
+        }
+        let mut program = self.program.clone();
+        for auto in Auto::candidates(self.program.kind()) {
+            program.measure = Some(Measure::Auto(*auto));
+            if self.positions.iter().all(|at| self.drops(at, &program).is_ok()) {
+                return Ok(program.measure);
+            }
+        }
+        Ok(None)
+    }
+
+    /// A position to begin with where the text names none: the last of the small
+    /// ones that has an option.
+    pub(crate) fn example(&self) -> Option<Position> {
+        let has_option = |at: &&Position| {
+            let looked = self.program.each_option(at, false, &mut |_| Flow::Break(()));
+            looked.is_ok_and(|flow| flow.is_break())
+        };
+        let parts = self.parts.len();
+        self.positions[..parts].iter().rev().find(has_option).cloned()
+    }
+
+    fn drops(&self, at: &Position, program: &Program) -> Result<(), ParseError> {
+        let mut count = 0;
+        let looked = program.each_option(at, false, &mut |_| {
+            count += 1;
+            if count < 500 { Flow::Continue(()) } else { Flow::Break(()) }
+        });
+        looked
+            .map(|_| ())
+            .map_err(|fault| refused(fault, &program.show(at)))
+    }
+
+    /// That a position is the sum of its components.
+    ///
+    /// # Errors
+    /// With a position that is not.
+    pub(crate) fn components(&self, at: usize) -> Result<(), ParseError> {
+        let program = self.program;
+        if program.components(&[]).is_none() {
+            let why = Message::new("ruleset-no-components").with("kind", program.kind().words());
+            return Err(ParseError::new(at, why));
+        }
+        for part in &self.parts {
+            let split = self.split(part);
+            if split.len() == 1 && split[0] == *part {
+                continue;
+            }
+            let whole: HashSet<Vec<Words>> = (self.options(part)?.iter())
+                .map(|option| self.split(option))
+                .collect();
+            let mut apart = HashSet::new();
+            for (place, component) in split.iter().enumerate() {
+                for option in self.options(component)? {
+                    let mut others = split.clone();
+                    others.remove(place);
+                    others.extend(self.split(&option));
+                    others.sort_unstable();
+                    apart.insert(others);
+                }
+            }
+            if whole != apart {
+                let shown: Vec<String> = split.iter().map(|part| program.show_part(part)).collect();
+                let why = Message::new("ruleset-false-components")
+                    .with("position", program.show_part(part))
+                    .with("components", shown.join(" + "));
+                return Err(ParseError::new(at, why));
+            }
+        }
+        Ok(())
+    }
+
+    fn split(&self, part: &[u64]) -> Vec<Words> {
+        let mut parts = self.program.components(part).unwrap_or_default();
+        parts.sort_unstable();
+        parts
+    }
+
+    fn options(&self, part: &[u64]) -> Result<Vec<Words>, ParseError> {
+        let at = self.program.of_parts(vec![part.into()]);
+        let mut options = Vec::new();
+        let looked = self.program.each_option(&at, false, &mut |found| {
+            options.push(found.replaced);
+            Flow::Continue(())
+        });
+        let _ = looked.map_err(|fault| refused(fault, &self.program.show(&at)))?;
+        Ok(options)
+    }
+
+    /// That the images of a position are the same game.
+    ///
+    /// # Errors
+    /// With a position that is not the same as its image.
+    pub(crate) fn symmetry(&self, symmetry: Symmetry, at: usize) -> Result<(), ParseError> {
+        let program = self.program;
+        if !symmetry.fits(program.kind()) {
+            let why = Message::new("ruleset-no-symmetry").with("kind", program.kind().words());
+            return Err(ParseError::new(at, why));
+        }
+        for part in &self.parts {
+            let image = symmetry.representative(program.kind(), part);
+            if image == *part {
+                continue;
+            }
+            let classes = |part: &[u64]| -> Result<HashSet<Words>, ParseError> {
+                let options = self.options(part)?;
+                let image = |option: &Words| symmetry.representative(program.kind(), option);
+                Ok(options.iter().map(image).collect())
+            };
+            if classes(part)? != classes(&image)? {
+                let why = Message::new("ruleset-false-symmetry")
+                    .with("position", program.show_part(part))
+                    .with("image", program.show_part(&image));
+                return Err(ParseError::new(at, why));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// What went wrong at a small position, as an error of the text.
+pub(crate) fn refused(fault: Fault, position: &str) -> ParseError {
+    let key = match fault.wrong {
+        Wrong::NoDrop => "ruleset-no-drop-at",
+        _ => "ruleset-fault-at",
+    };
+    let why = Message::new(key)
+        .with("position", position)
+        .with("why", fault.message());
+    ParseError::new(fault.at, why)
+}
+
+impl Program {
+    /// The components of a part, each a part; `None` for kinds that have none.
+    pub(crate) fn components(&self, part: &[u64]) -> Option<Vec<Words>> {
+        Some(match self.kind() {
+            Kind::Grid => grid::components(part),
+            Kind::Graph | Kind::Digraph => graph::components(part),
+            Kind::Poset => poset::components(part),
+            _ => return None,
+        })
+    }
+}
+
+impl Symmetry {
+    const fn fits(self, kind: Kind) -> bool {
+        match self {
+            Self::Reverse => matches!(kind, Kind::Row | Kind::Numbers),
+            Self::Swap => matches!(kind, Kind::Numbers | Kind::Row),
+            Self::Transpose => matches!(kind, Kind::Grid | Kind::Rows),
+            Self::Reflections | Self::All => matches!(kind, Kind::Grid),
+            Self::Relabel => matches!(kind, Kind::Graph | Kind::Digraph | Kind::Poset),
+        }
+    }
+
+    /// One image for all that are the same game.
+    pub(crate) fn representative(self, kind: Kind, part: &[u64]) -> Words {
+        match (self, kind) {
+            (Self::Swap, _) => {
+                let mut sorted = Words::from(part);
+                sorted.sort_unstable();
+                sorted
+            }
+            (Self::Reverse, _) => {
+                let reversed: Words = part.iter().rev().copied().collect();
+                reversed.min(part.into())
+            }
+            (Self::Transpose, Kind::Rows) => {
+                // As many columns as the first row is long: not for the very
+                // long, which stay as they are.
+                let longest = part.first().copied().unwrap_or(0);
+                if longest > 4096 {
+                    return part.into();
+                }
+                let columns = 1..=longest;
+                let conjugate: Words = columns
+                    .map(|column| part.iter().filter(|row| **row >= column).count() as u64)
+                    .collect();
+                conjugate.min(part.into())
+            }
+            (Self::Transpose, _) => grid::representative(part, grid::Symmetry::Transpose),
+            (Self::Reflections, _) => grid::representative(part, grid::Symmetry::Reflections),
+            (Self::All, _) => grid::representative(part, grid::Symmetry::All),
+            (Self::Relabel, Kind::Poset) => poset::relabelled(part, &[]),
+            (Self::Relabel, _) => graph::relabelled(part, &[]),
+        }
+    }
+}

@@ -1,0 +1,282 @@
+//! Expressions executed. Every evaluation ends: ranges and lists are finite,
+//! nothing calls itself, and a frame counts its steps.
+
+mod call;
+mod int;
+mod steps;
+
+use grundy_core::Flow;
+use smallvec::SmallVec;
+
+use crate::boards::Words;
+use crate::expr::{Every, Expr, Fold, Op, Source, Step, Target};
+use crate::value::{Fault, Ints, Value, Wrong};
+
+/// Steps between two options at most; a visitor may break off at each option.
+const STEPS: u64 = 2_000_000;
+
+/// Variables, and what is computed once for a position.
+pub(crate) struct Frame<'a> {
+    pub(crate) slots: SmallVec<[Value; 8]>,
+    once: &'a [Expr],
+    kept: SmallVec<[Option<Value>; 2]>,
+    left: u64,
+}
+
+impl<'a> Frame<'a> {
+    pub(crate) fn new(slots: usize, once: &'a [Expr]) -> Self {
+        Self {
+            slots: std::iter::repeat_with(Value::default).take(slots).collect(),
+            once,
+            kept: std::iter::repeat_with(|| None).take(once.len()).collect(),
+            left: STEPS,
+        }
+    }
+
+    /// Counts steps.
+    fn spend(&mut self, steps: u64, at: usize) -> Result<(), Fault> {
+        self.left = self
+            .left
+            .checked_sub(steps)
+            .ok_or_else(|| Fault::new(at, Wrong::TooMuchWork))?;
+        Ok(())
+    }
+
+    /// A visitor looked at an option, and goes on.
+    pub(crate) fn refill(&mut self) {
+        self.left = STEPS;
+    }
+
+    /// Any value.
+    pub(crate) fn value(&mut self, expr: &Expr) -> Result<Value, Fault> {
+        let at = expr.at;
+        Ok(match &expr.op {
+            Op::Const(value) => {
+                self.spend(weight(value), at)?;
+                value.clone()
+            }
+            Op::Slot(slot) => {
+                let value = self.slots[*slot].clone();
+                self.spend(weight(&value), at)?;
+                value
+            }
+            Op::Once(place) => {
+                self.once(*place)?;
+                let value = self.kept[*place].clone().unwrap_or_default();
+                self.spend(weight(&value), at)?;
+                value
+            }
+            Op::Pair(a, b) => Value::Pair(self.int(a)?, self.int(b)?),
+            Op::Shift(..) | Op::Scale(..) => {
+                let (a, b) = self.pair(expr)?;
+                Value::Pair(a, b)
+            }
+            Op::If(condition, yes, no) => {
+                if self.test(condition)? {
+                    self.value(yes)?
+                } else {
+                    self.value(no)?
+                }
+            }
+            Op::Range(..) | Op::Ints(_) => {
+                let mut ints = Ints::new();
+                self.collect(expr, &mut ints)?;
+                Value::Ints(ints)
+            }
+            Op::Every(every, true) => {
+                let mut ints = Ints::new();
+                self.every(every, &mut |frame, body| {
+                    ints.push(frame.int(body)?);
+                    Ok(Flow::Continue(()))
+                })?;
+                Value::Ints(ints)
+            }
+            Op::Every(every, false) => {
+                let mut values = Vec::new();
+                self.every(every, &mut |frame, body| {
+                    values.push(frame.value(body)?);
+                    Ok(Flow::Continue(()))
+                })?;
+                Value::Many(values)
+            }
+            Op::Many(items) => {
+                let mut values = Vec::with_capacity(items.len());
+                for item in items {
+                    self.spend(1, at)?;
+                    values.push(self.value(item)?);
+                }
+                Value::Many(values)
+            }
+            Op::Index(list, index) => self.element(list, index, at)?,
+            Op::Slice(list, start, end) => self.slice(list, start.as_deref(), end.as_deref())?,
+            Op::Let(values, body) => {
+                for (slot, value) in values {
+                    self.slots[*slot] = self.value(value)?;
+                }
+                self.value(body)?
+            }
+            Op::Call(function, items) => self.call(*function, items, at)?,
+            op if op.is_test() => Value::Bool(self.test(expr)?),
+            _ => Value::Int(self.int(expr)?),
+        })
+    }
+
+    /// Computes a definition of the position, unless it is there.
+    fn once(&mut self, place: usize) -> Result<(), Fault> {
+        if self.kept[place].is_none() {
+            let value = self.value(&self.once[place])?;
+            self.kept[place] = Some(value);
+        }
+        Ok(())
+    }
+
+    /// Adds the numbers of a number or a list of numbers to a list.
+    pub(crate) fn collect(&mut self, expr: &Expr, into: &mut Ints) -> Result<(), Fault> {
+        match &expr.op {
+            Op::Range(a, b, closed) => {
+                let (start, end) = self.ends(a, b, *closed)?;
+                self.spend(u64::try_from(end - start).unwrap_or(0), expr.at)?;
+                into.extend(start..end);
+            }
+            Op::Ints(items) => {
+                for item in items {
+                    self.spend(1, item.at)?;
+                    into.push(self.int(item)?);
+                }
+            }
+            Op::Every(every, true) => self.every(every, &mut |frame, body| {
+                into.push(frame.int(body)?);
+                Ok(Flow::Continue(()))
+            })?,
+            _ => match self.value(expr)? {
+                Value::Int(number) => into.push(number),
+                Value::Ints(ints) => into.extend(ints),
+                // The empty list has no type of its own.
+                _ => {}
+            },
+        }
+        Ok(())
+    }
+
+    /// The numbers from the first on, up to and without the second.
+    fn ends(&mut self, a: &Expr, b: &Expr, closed: bool) -> Result<(i64, i64), Fault> {
+        let start = self.int(a)?;
+        let end = self.int(b)?;
+        let end = if closed {
+            let next = end.checked_add(1);
+            next.ok_or_else(|| Fault::new(b.at, Wrong::Overflow))?
+        } else {
+            end
+        };
+        // So that their distance is a number.
+        let far = |number: i64| !(-(1 << 62)..=1 << 62).contains(&number);
+        if far(start) || far(end) {
+            return Err(Fault::new(a.at, Wrong::Overflow));
+        }
+        Ok((start, end.max(start)))
+    }
+
+    /// A list or tuple, looked at where it lies when it is a variable.
+    fn with<T>(
+        &mut self,
+        expr: &Expr,
+        look: impl FnOnce(&Value) -> Result<T, Fault>,
+    ) -> Result<T, Fault> {
+        match &expr.op {
+            Op::Slot(slot) => look(&self.slots[*slot]),
+            Op::Const(value) => look(value),
+            Op::Once(place) => {
+                self.once(*place)?;
+                self.kept[*place].as_ref().map_or_else(
+                    || Err(Fault::new(expr.at, Wrong::NotThere)),
+                    look,
+                )
+            }
+            _ => look(&self.value(expr)?),
+        }
+    }
+
+    fn element(&mut self, list: &Expr, index: &Expr, at: usize) -> Result<Value, Fault> {
+        let index = self.int(index)?;
+        self.with(list, |list| {
+            let place = usize::try_from(index).ok();
+            let found = match list {
+                Value::Ints(ints) => place.and_then(|place| ints.get(place)).map(|&n| Value::Int(n)),
+                Value::Many(values) => place.and_then(|place| values.get(place)).cloned(),
+                _ => None,
+            };
+            let length = length(list);
+            found.ok_or_else(|| Fault::new(at, Wrong::NoElement { index, length }))
+        })
+    }
+
+    fn slice(
+        &mut self,
+        list: &Expr,
+        start: Option<&Expr>,
+        end: Option<&Expr>,
+    ) -> Result<Value, Fault> {
+        let start = start.map(|start| self.int(start)).transpose()?;
+        let end = end.map(|end| self.int(end)).transpose()?;
+        let list = self.value(list)?;
+        let length = length(&list);
+        // What lies beyond either end is not there.
+        let place = |number: i64| usize::try_from(number).unwrap_or(0).min(length);
+        let start = place(start.unwrap_or(0));
+        let end = end.map_or(length, place).max(start);
+        Ok(match list {
+            Value::Ints(ints) => Value::Ints(ints[start..end].into()),
+            Value::Many(values) => Value::Many(values[start..end].to_vec()),
+            other => other,
+        })
+    }
+
+    /// The board that an expression is.
+    pub(crate) fn board(&mut self, expr: &Expr) -> Result<Words, Fault> {
+        match self.value(expr)? {
+            Value::Board(words) => Ok(words),
+            _ => Err(Fault::new(expr.at, Wrong::NotThere)),
+        }
+    }
+
+    /// Takes steps, and at the end of each way through them looks at the body.
+    fn every(&mut self, every: &Every, each: steps::Visit<'_>) -> Result<(), Fault> {
+        self.through(&every.steps, &every.body, each).map(|_| ())
+    }
+}
+
+/// How many words a value holds.
+fn weight(value: &Value) -> u64 {
+    match value {
+        Value::Ints(ints) => ints.len() as u64,
+        Value::Many(values) => 1 + values.iter().map(weight).sum::<u64>(),
+        Value::Board(words) => words.len() as u64,
+        _ => 0,
+    }
+}
+
+/// How many elements a list has.
+fn length(list: &Value) -> usize {
+    match list {
+        Value::Ints(ints) => ints.len(),
+        Value::Many(values) => values.len(),
+        _ => 0,
+    }
+}
+
+impl Op {
+    /// True for what is a condition by its form.
+    const fn is_test(&self) -> bool {
+        matches!(
+            self,
+            Self::Compare(..)
+                | Self::Same(..)
+                | Self::In(..)
+                | Self::Within(..)
+                | Self::And(..)
+                | Self::Or(..)
+                | Self::Not(_)
+                | Self::Fold(Fold::Any | Fold::All, _)
+        )
+    }
+}

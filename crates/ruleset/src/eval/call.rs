@@ -1,0 +1,371 @@
+//! Functions, evaluated.
+
+use super::{Expr, Fault, Frame, Ints, Value, Wrong, length};
+use crate::boards::grid::State;
+use crate::boards::{Words, coins, graph, grid, poset};
+use crate::function::Function;
+
+impl Frame<'_> {
+    /// A function of the table. The types were looked up before.
+    pub(super) fn call(
+        &mut self,
+        function: Function,
+        items: &[Expr],
+        at: usize,
+    ) -> Result<Value, Fault> {
+        use Function as F;
+        let Some((first, rest)) = items.split_first() else {
+            return Err(Fault::new(at, Wrong::NotThere));
+        };
+        match function {
+            F::Abs => {
+                let number = self.int(first)?.checked_abs();
+                number.map(Value::Int).ok_or_else(|| Fault::new(at, Wrong::Overflow))
+            }
+            F::Sqrt => {
+                let number = u64::try_from(self.int(first)?);
+                let number = number.map_err(|_| Fault::new(at, Wrong::Overflow))?;
+                Ok(Value::Int(i64::try_from(number.isqrt()).unwrap_or(0)))
+            }
+            F::Divisors => self.divisors(first),
+            F::Len | F::Indices | F::Mex | F::Sorted | F::Reversed | F::Distinct | F::Delete
+            | F::Add | F::Set | F::Trim => self.list_call(function, first, rest, at),
+            F::CoinsLen | F::IsHeads | F::Heads | F::Turn => {
+                self.coins_call(function, first, rest)
+            }
+            F::Height | F::Width | F::Cells | F::StateAt | F::Full | F::Inside | F::Run
+            | F::CellNeighbours | F::Put | F::Clear => self.grid_call(function, first, rest),
+            F::Elements | F::Above | F::Below | F::LessThan | F::Minimal | F::Maximal
+            | F::RemoveElements => self.poset_call(function, first, rest),
+            _ => self.graph_call(function, first, rest),
+        }
+    }
+
+    fn divisors(&mut self, number: &Expr) -> Result<Value, Fault> {
+        let at = number.at;
+        let number = self.int(number)?;
+        let mut small = Ints::new();
+        let mut large = Ints::new();
+        let mut divisor = 1;
+        while divisor <= number / divisor {
+            self.spend(1, at)?;
+            if number % divisor == 0 {
+                small.push(divisor);
+                if divisor != number / divisor {
+                    large.push(number / divisor);
+                }
+            }
+            divisor += 1;
+        }
+        small.extend(large.into_iter().rev());
+        Ok(Value::Ints(small))
+    }
+
+    fn list_call(
+        &mut self,
+        function: Function,
+        first: &Expr,
+        rest: &[Expr],
+        at: usize,
+    ) -> Result<Value, Fault> {
+        use Function as F;
+        if function == F::Len {
+            let count = self.with(first, |list| Ok(length(list)))?;
+            return Ok(Value::Int(i64::try_from(count).unwrap_or(i64::MAX)));
+        }
+        let mut list = self.value(first)?;
+        let count = length(&list);
+        self.spend(count as u64, at)?;
+        let mut numbers = [0; 2];
+        for (number, expr) in numbers.iter_mut().zip(rest) {
+            *number = self.int(expr)?;
+        }
+        let [index, number] = numbers;
+        let no_element = || {
+            let length = count;
+            Fault::new(at, Wrong::NoElement { index, length })
+        };
+        let place = usize::try_from(index).ok().filter(|&place| place < count);
+        match (function, &mut list) {
+            (F::Indices, _) => {
+                let end = i64::try_from(count).unwrap_or(i64::MAX);
+                return Ok(Value::Ints((0..end).collect()));
+            }
+            (F::Mex, Value::Ints(ints)) => {
+                ints.sort_unstable();
+                let mut mex = 0;
+                for &number in ints.iter() {
+                    mex += i64::from(number == mex);
+                }
+                return Ok(Value::Int(mex));
+            }
+            (F::Mex, _) => return Ok(Value::Int(0)),
+            (F::Sorted, Value::Ints(ints)) => ints.sort_unstable(),
+            (F::Sorted, Value::Many(values)) => values.sort_unstable(),
+            (F::Reversed, Value::Ints(ints)) => ints.reverse(),
+            (F::Reversed, Value::Many(values)) => values.reverse(),
+            (F::Distinct, Value::Ints(ints)) => {
+                ints.sort_unstable();
+                ints.dedup();
+            }
+            (F::Distinct, Value::Many(values)) => {
+                values.sort_unstable();
+                values.dedup();
+            }
+            (F::Delete, Value::Ints(ints)) => {
+                ints.remove(place.ok_or_else(no_element)?);
+            }
+            (F::Delete, Value::Many(values)) => {
+                values.remove(place.ok_or_else(no_element)?);
+            }
+            (F::Add, Value::Ints(ints)) => {
+                let place = place.ok_or_else(no_element)?;
+                let sum = ints[place].checked_add(number);
+                ints[place] = sum.ok_or_else(|| Fault::new(at, Wrong::Overflow))?;
+            }
+            (F::Set, Value::Ints(ints)) => ints[place.ok_or_else(no_element)?] = number,
+            (F::Trim, Value::Ints(ints)) => {
+                while ints.last() == Some(&0) {
+                    ints.pop();
+                }
+                let zeros = ints.iter().take_while(|&&number| number == 0).count();
+                ints.drain(..zeros);
+            }
+            _ => {}
+        }
+        Ok(list)
+    }
+
+    fn coins_call(
+        &mut self,
+        function: Function,
+        first: &Expr,
+        rest: &[Expr],
+    ) -> Result<Value, Fault> {
+        let mut numbers = Ints::new();
+        for item in rest {
+            self.collect(item, &mut numbers)?;
+        }
+        let mut words = self.board(first)?;
+        Ok(match function {
+            Function::CoinsLen => {
+                Value::Int(i64::try_from(coins::len(&words)).unwrap_or(i64::MAX))
+            }
+            Function::IsHeads => {
+                let heads = numbers.first().is_some_and(|&i| coins::is_heads(&words, i));
+                Value::Bool(heads)
+            }
+            Function::Heads => Value::Ints(coins::heads(&words).collect()),
+            _ => {
+                for number in numbers {
+                    words = coins::turn(&words, number)
+                        .ok_or_else(|| Fault::new(first.at, Wrong::NotThere))?;
+                }
+                Value::Board(words)
+            }
+        })
+    }
+
+    /// Pairs and lists of pairs, one after another.
+    fn cells(&mut self, items: &[Expr]) -> Result<Vec<(i64, i64)>, Fault> {
+        let mut cells = Vec::with_capacity(items.len());
+        for item in items {
+            match self.value(item)? {
+                Value::Pair(row, column) => cells.push((row, column)),
+                Value::Many(values) => {
+                    self.spend(values.len() as u64, item.at)?;
+                    cells.extend(values.iter().filter_map(|value| match value {
+                        Value::Pair(row, column) => Some((*row, *column)),
+                        _ => None,
+                    }));
+                }
+                _ => {}
+            }
+        }
+        Ok(cells)
+    }
+
+    /// What a grid says of a place, without a copy of the grid.
+    fn place<T>(
+        &mut self,
+        grid: &Expr,
+        cell: &Expr,
+        look: impl FnOnce(&[u64], i64, i64) -> T,
+    ) -> Result<T, Fault> {
+        let (row, column) = self.pair(cell)?;
+        self.with(grid, |board| match board {
+            Value::Board(words) => Ok(look(words, row, column)),
+            _ => Err(Fault::new(grid.at, Wrong::NotThere)),
+        })
+    }
+
+    fn grid_call(
+        &mut self,
+        function: Function,
+        first: &Expr,
+        rest: &[Expr],
+    ) -> Result<Value, Fault> {
+        use Function as F;
+        Ok(match (function, rest) {
+            (F::StateAt, [cell]) => Value::State(self.place(first, cell, grid::state)?),
+            (F::Full, [cell]) => Value::Bool(self.place(first, cell, |words, row, column| {
+                grid::state(words, row, column) == State::Full
+            })?),
+            (F::Inside, [cell]) => Value::Bool(self.place(first, cell, |words, row, column| {
+                grid::state(words, row, column) != State::Outside
+            })?),
+            (F::Height, _) => Value::Int(grid::rows(&self.board(first)?)),
+            (F::Width, _) => Value::Int(grid::columns(&self.board(first)?)),
+            (F::Cells, _) => {
+                let words = self.board(first)?;
+                let cells = grid::cells(&words);
+                let places = grid::rows(&words) * grid::columns(&words);
+                self.spend(places.unsigned_abs(), first.at)?;
+                Value::Many(cells.map(|(row, column)| Value::Pair(row, column)).collect())
+            }
+            (F::CellNeighbours, [cell]) => self.place(first, cell, |words, row, column| {
+                let around = [(0, 1), (1, 0), (0, -1), (-1, 0)];
+                let cells = around
+                    .iter()
+                    .map(|(down, right)| (row.saturating_add(*down), column.saturating_add(*right)))
+                    .filter(|&(row, column)| grid::state(words, row, column) != State::Outside);
+                Value::Many(cells.map(|(row, column)| Value::Pair(row, column)).collect())
+            })?,
+            (F::Run, [cell, direction]) => {
+                let (down, right) = self.pair(direction)?;
+                if (down, right) == (0, 0) {
+                    return Err(Fault::new(direction.at, Wrong::NotThere));
+                }
+                let run = self.place(first, cell, |words, mut row, mut column| {
+                    let mut run = Vec::new();
+                    while grid::state(words, row, column) == State::Full {
+                        run.push(Value::Pair(row, column));
+                        row = row.saturating_add(down);
+                        column = column.saturating_add(right);
+                    }
+                    run
+                })?;
+                self.spend(run.len() as u64, first.at)?;
+                Value::Many(run)
+            }
+            (F::Put | F::Clear, _) => {
+                let (state, cells) = match (function, rest) {
+                    (F::Put, [state, cells @ ..]) => match self.value(state)? {
+                        Value::State(state) => (state, cells),
+                        _ => (State::Empty, cells),
+                    },
+                    _ => (State::Empty, rest),
+                };
+                let mut words = self.board(first)?;
+                for item in cells {
+                    if let Some((row, column)) = self.one_pair(item)? {
+                        put(&mut words, row, column, state, item.at)?;
+                        continue;
+                    }
+                    for (row, column) in self.cells(std::slice::from_ref(item))? {
+                        put(&mut words, row, column, state, item.at)?;
+                    }
+                }
+                Value::Board(words)
+            }
+            _ => return Err(Fault::new(first.at, Wrong::NotThere)),
+        })
+    }
+
+    /// The pair that an expression is by its form, without a value around it.
+    fn one_pair(&mut self, expr: &Expr) -> Result<Option<(i64, i64)>, Fault> {
+        use crate::expr::Op;
+        let is_pair = match &expr.op {
+            Op::Slot(slot) => matches!(self.slots[*slot], Value::Pair(..)),
+            Op::Pair(..) | Op::Shift(..) | Op::Scale(..) => true,
+            _ => false,
+        };
+        if is_pair { self.pair(expr).map(Some) } else { Ok(None) }
+    }
+
+    /// Numbers and lists of numbers as vertices or elements.
+    fn labels(&mut self, items: &[Expr]) -> Result<Vec<u32>, Fault> {
+        let mut numbers = Ints::new();
+        for item in items {
+            self.collect(item, &mut numbers)?;
+        }
+        let at = items.first().map_or(0, |item| item.at);
+        numbers
+            .iter()
+            .map(|&number| u32::try_from(number).map_err(|_| Fault::new(at, Wrong::NotThere)))
+            .collect()
+    }
+
+    fn graph_call(
+        &mut self,
+        function: Function,
+        first: &Expr,
+        rest: &[Expr],
+    ) -> Result<Value, Fault> {
+        use Function as F;
+        let labels = self.labels(rest)?;
+        let words = self.board(first)?;
+        self.spend(words.len() as u64, first.at)?;
+        let not_there = || Fault::new(rest.first().map_or(first.at, |item| item.at), Wrong::NotThere);
+        let one = labels.first().copied().unwrap_or(u32::MAX);
+        let other = labels.get(1).copied().unwrap_or(u32::MAX);
+        Ok(match function {
+            F::Vertices => numbers(&graph::vertices(&words)),
+            F::Edges => {
+                let pairs = graph::edges(&words)
+                    .map(|(u, v)| Value::Pair(i64::from(u), i64::from(v)));
+                Value::Many(pairs.collect())
+            }
+            F::Neighbours => numbers(&graph::neighbours(&words, one)),
+            F::Out => numbers(&graph::out(&words, one)),
+            F::Into => numbers(&graph::into(&words, one)),
+            F::Degree => {
+                Value::Int(i64::try_from(graph::degree(&words, one)).unwrap_or(i64::MAX))
+            }
+            F::Adjacent => Value::Bool(graph::adjacent(&words, one, other)),
+            F::Token => Value::Int(graph::token(&words).map_or(-1, i64::from)),
+            F::MoveToken => {
+                Value::Board(graph::with_token(&words, Some(one)).ok_or_else(not_there)?)
+            }
+            F::RemoveVertices => Value::Board(graph::remove(&words, &labels)),
+            F::Cut => Value::Board(graph::cut(&words, one, other).ok_or_else(not_there)?),
+            F::Keep => Value::Board(graph::keep(&words, &labels)),
+            _ => numbers(&graph::reach(&words, one)),
+        })
+    }
+
+    fn poset_call(
+        &mut self,
+        function: Function,
+        first: &Expr,
+        rest: &[Expr],
+    ) -> Result<Value, Fault> {
+        use Function as F;
+        let labels = self.labels(rest)?;
+        let words = self.board(first)?;
+        self.spend(words.len() as u64, first.at)?;
+        let one = labels.first().copied().unwrap_or(u32::MAX);
+        let other = labels.get(1).copied().unwrap_or(u32::MAX);
+        Ok(match function {
+            F::Elements => numbers(&poset::elements(&words)),
+            F::Above => numbers(&poset::above(&words, one)),
+            F::Below => numbers(&poset::below(&words, one)),
+            F::LessThan => Value::Bool(poset::less(&words, one, other)),
+            F::Minimal => numbers(&poset::minimal(&words)),
+            F::Maximal => numbers(&poset::maximal(&words)),
+            _ => Value::Board(poset::remove(&words, &labels)),
+        })
+    }
+}
+
+fn put(words: &mut Words, row: i64, column: i64, state: State, at: usize) -> Result<(), Fault> {
+    if grid::put(words, row, column, state) {
+        Ok(())
+    } else {
+        Err(Fault::new(at, Wrong::NotThere))
+    }
+}
+
+fn numbers(labels: &[u32]) -> Value {
+    Value::Ints(labels.iter().map(|&label| i64::from(label)).collect())
+}

@@ -1,0 +1,234 @@
+//! Numbers, conditions and pairs, without a value around them.
+
+use grundy_core::Flow;
+
+use super::{Every, Expr, Fault, Fold, Frame, Op, Value, Wrong};
+use crate::expr::{Arith, Compare};
+
+impl Frame<'_> {
+    /// The number that an expression is.
+    pub(crate) fn int(&mut self, expr: &Expr) -> Result<i64, Fault> {
+        match &expr.op {
+            Op::Const(Value::Int(number)) => Ok(*number),
+            Op::Slot(slot) => match self.slots[*slot] {
+                Value::Int(number) => Ok(number),
+                _ => Ok(0),
+            },
+            Op::Arith(arith, a, b) => {
+                let (a, b) = (self.int(a)?, self.int(b)?);
+                arith.of(a, b).map_err(|wrong| Fault::new(expr.at, wrong))
+            }
+            Op::If(condition, yes, no) => {
+                if self.test(condition)? {
+                    self.int(yes)
+                } else {
+                    self.int(no)
+                }
+            }
+            Op::PairPart(pair, second) => {
+                let (a, b) = self.pair(pair)?;
+                Ok(if *second { b } else { a })
+            }
+            Op::Fold(fold, every) => self.fold(*fold, every, expr.at),
+            _ => match self.value(expr)? {
+                Value::Int(number) => Ok(number),
+                _ => Ok(0),
+            },
+        }
+    }
+
+    /// Whether a condition holds.
+    pub(crate) fn test(&mut self, expr: &Expr) -> Result<bool, Fault> {
+        match &expr.op {
+            Op::Compare(compare, a, b) => {
+                let (a, b) = (self.int(a)?, self.int(b)?);
+                Ok(compare.holds(a, b))
+            }
+            Op::And(a, b) => Ok(self.test(a)? && self.test(b)?),
+            Op::Or(a, b) => Ok(self.test(a)? || self.test(b)?),
+            Op::Not(a) => Ok(!self.test(a)?),
+            Op::Same(a, b) => {
+                let a = self.value(a)?;
+                let b = self.value(b)?;
+                Ok(same(&a, &b))
+            }
+            Op::In(one, list) => {
+                let one = self.value(one)?;
+                let (found, length) = self.with(list, |list| {
+                    Ok(match (list, &one) {
+                        (Value::Ints(ints), Value::Int(number)) => {
+                            (ints.contains(number), ints.len())
+                        }
+                        (Value::Many(values), one) => (
+                            values.iter().any(|value| same(value, one)),
+                            values.len(),
+                        ),
+                        _ => (false, 0),
+                    })
+                })?;
+                self.spend(length as u64, expr.at)?;
+                Ok(found)
+            }
+            Op::Within(one, start, end, closed) => {
+                let (one, start, end) = (self.int(one)?, self.int(start)?, self.int(end)?);
+                Ok(start <= one && (one < end || *closed && one == end))
+            }
+            Op::Fold(Fold::Any, every) => self.any(every, true),
+            Op::Fold(Fold::All, every) => Ok(!self.any(every, false)?),
+            Op::If(condition, yes, no) => {
+                if self.test(condition)? {
+                    self.test(yes)
+                } else {
+                    self.test(no)
+                }
+            }
+            _ => match self.value(expr)? {
+                Value::Bool(truth) => Ok(truth),
+                _ => Ok(false),
+            },
+        }
+    }
+
+    /// Whether the body is ever this.
+    fn any(&mut self, every: &Every, wanted: bool) -> Result<bool, Fault> {
+        let flow = self.through(&every.steps, &every.body, &mut |frame, body| {
+            Ok(if frame.test(body)? == wanted {
+                Flow::Break(())
+            } else {
+                Flow::Continue(())
+            })
+        })?;
+        Ok(flow.is_break())
+    }
+
+    /// The two numbers of a pair.
+    pub(crate) fn pair(&mut self, expr: &Expr) -> Result<(i64, i64), Fault> {
+        match &expr.op {
+            Op::Pair(a, b) => Ok((self.int(a)?, self.int(b)?)),
+            Op::Slot(slot) => match self.slots[*slot] {
+                Value::Pair(a, b) => Ok((a, b)),
+                _ => Ok((0, 0)),
+            },
+            Op::Const(Value::Pair(a, b)) => Ok((*a, *b)),
+            Op::Shift(arith, a, b) => {
+                let (a, b) = (self.pair(a)?, self.pair(b)?);
+                let both = |a, b| arith.of(a, b).map_err(|wrong| Fault::new(expr.at, wrong));
+                Ok((both(a.0, b.0)?, both(a.1, b.1)?))
+            }
+            Op::Scale(number, pair) => {
+                let (number, pair) = (self.int(number)?, self.pair(pair)?);
+                let times = |part| {
+                    let product = Arith::Multiply.of(number, part);
+                    product.map_err(|wrong| Fault::new(expr.at, wrong))
+                };
+                Ok((times(pair.0)?, times(pair.1)?))
+            }
+            _ => match self.value(expr)? {
+                Value::Pair(a, b) => Ok((a, b)),
+                _ => Ok((0, 0)),
+            },
+        }
+    }
+
+    fn fold(&mut self, fold: Fold, every: &Every, at: usize) -> Result<i64, Fault> {
+        let arith = match fold {
+            Fold::Count => {
+                let mut count = 0;
+                self.every(every, &mut |_, _| {
+                    count += 1;
+                    Ok(Flow::Continue(()))
+                })?;
+                return Ok(count);
+            }
+            Fold::Sum => Arith::Add,
+            Fold::Product => Arith::Multiply,
+            Fold::Min => Arith::Min,
+            Fold::Max => Arith::Max,
+            Fold::Xor => Arith::Xor,
+            // Conditions are folded in `test`.
+            Fold::Any | Fold::All => return Ok(0),
+        };
+        let mut result: Option<i64> = None;
+        self.every(every, &mut |frame, body| {
+            let one = frame.int(body)?;
+            let next = match result {
+                None => one,
+                Some(before) => arith
+                    .of(before, one)
+                    .map_err(|wrong| Fault::new(at, wrong))?,
+            };
+            result = Some(next);
+            Ok(Flow::Continue(()))
+        })?;
+        match (result, fold) {
+            (Some(result), _) => Ok(result),
+            (None, Fold::Sum | Fold::Xor) => Ok(0),
+            (None, Fold::Product) => Ok(1),
+            (None, _) => Err(Fault::new(at, Wrong::OfNothing)),
+        }
+    }
+}
+
+/// Equal values; an empty list is an empty list of anything.
+fn same(a: &Value, b: &Value) -> bool {
+    let empty = |value: &Value| match value {
+        Value::Ints(ints) => ints.is_empty(),
+        Value::Many(values) => values.is_empty(),
+        _ => false,
+    };
+    a == b || empty(a) && empty(b)
+}
+
+impl Arith {
+    /// The result; division and `mod` round down, so that `-1 mod 5` is 4.
+    pub(crate) fn of(self, a: i64, b: i64) -> Result<i64, Wrong> {
+        let divided = |result: Option<i64>| {
+            if b == 0 {
+                Err(Wrong::DivisionByZero)
+            } else {
+                result.ok_or(Wrong::Overflow)
+            }
+        };
+        match self {
+            Self::Add => a.checked_add(b).ok_or(Wrong::Overflow),
+            Self::Subtract => a.checked_sub(b).ok_or(Wrong::Overflow),
+            Self::Multiply => a.checked_mul(b).ok_or(Wrong::Overflow),
+            Self::Divide => divided(a.checked_div(b)).map(|quotient| {
+                let down = a % b != 0 && (a < 0) != (b < 0);
+                quotient - i64::from(down)
+            }),
+            Self::Mod => divided(a.checked_rem_euclid(b)).map(|rest| {
+                if rest != 0 && b < 0 { rest + b } else { rest }
+            }),
+            Self::Power => {
+                let power = u32::try_from(b).map_err(|_| Wrong::Overflow)?;
+                a.checked_pow(power).ok_or(Wrong::Overflow)
+            }
+            Self::Min => Ok(a.min(b)),
+            Self::Max => Ok(a.max(b)),
+            Self::Xor => Ok(a ^ b),
+            Self::And => Ok(a & b),
+            Self::Or => Ok(a | b),
+            Self::Gcd => {
+                let (mut a, mut b) = (a.unsigned_abs(), b.unsigned_abs());
+                while b != 0 {
+                    (a, b) = (b, a % b);
+                }
+                i64::try_from(a).map_err(|_| Wrong::Overflow)
+            }
+        }
+    }
+}
+
+impl Compare {
+    const fn holds(self, a: i64, b: i64) -> bool {
+        match self {
+            Self::Equal => a == b,
+            Self::Different => a != b,
+            Self::Less => a < b,
+            Self::AtMost => a <= b,
+            Self::Greater => a > b,
+            Self::AtLeast => a >= b,
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! The steps of a comprehension, taken.
+
+use grundy_core::Flow;
+
+use super::{Expr, Fault, Frame, Ints, Source, Step, Target, Value, Wrong};
+use crate::boards::grid;
+
+/// What is done with the body at the end of each way through the steps.
+pub(crate) type Visit<'v> =
+    &'v mut dyn FnMut(&mut Frame<'_>, &Expr) -> Result<Flow, Fault>;
+
+impl Frame<'_> {
+    /// Takes these steps in every way, in order, until the visitor breaks off.
+    pub(crate) fn through(
+        &mut self,
+        steps: &[Step],
+        body: &Expr,
+        each: Visit<'_>,
+    ) -> Result<Flow, Fault> {
+        let Some((step, rest)) = steps.split_first() else {
+            self.spend(1, body.at)?;
+            return each(self, body);
+        };
+        match step {
+            Step::Where(condition) => {
+                if self.test(condition)? {
+                    self.through(rest, body, each)
+                } else {
+                    Ok(Flow::Continue(()))
+                }
+            }
+            Step::Let(slot, value) => {
+                self.slots[*slot] = self.value(value)?;
+                self.through(rest, body, each)
+            }
+            Step::For(Target::One(slot), Source::Range(a, b, closed)) => {
+                let (start, end) = self.ends(a, b, *closed)?;
+                for number in start..end {
+                    self.spend(1, a.at)?;
+                    self.slots[*slot] = Value::Int(number);
+                    if self.through(rest, body, each)?.is_break() {
+                        return Ok(Flow::Break(()));
+                    }
+                }
+                Ok(Flow::Continue(()))
+            }
+            Step::For(target, Source::Range(a, b, closed)) => {
+                // No range has elements with parts.
+                let _ = (self.ends(a, b, *closed)?, target);
+                Ok(Flow::Continue(()))
+            }
+            Step::For(target, Source::Cells(grid)) => {
+                let (rows, columns) = self.with(grid, |board| match board {
+                    Value::Board(words) => Ok((grid::rows(words), grid::columns(words))),
+                    _ => Err(Fault::new(grid.at, Wrong::NotThere)),
+                })?;
+                for row in 0..i64::from(rows) {
+                    for column in 0..i64::from(columns) {
+                        self.spend(1, grid.at)?;
+                        self.aim(target, Value::Pair(row, column));
+                        if self.through(rest, body, each)?.is_break() {
+                            return Ok(Flow::Break(()));
+                        }
+                    }
+                }
+                Ok(Flow::Continue(()))
+            }
+            Step::For(target, Source::Choices(lists)) => {
+                let lists = match self.value(lists)? {
+                    Value::Many(lists) => lists,
+                    _ => Vec::new(),
+                };
+                self.choices(&lists, target, rest, body, each)
+            }
+            Step::For(target, Source::List(list)) => {
+                let list = self.value(list)?;
+                match list {
+                    Value::Ints(ints) => {
+                        for number in ints {
+                            self.spend(1, body.at)?;
+                            self.aim(target, Value::Int(number));
+                            if self.through(rest, body, each)?.is_break() {
+                                return Ok(Flow::Break(()));
+                            }
+                        }
+                    }
+                    Value::Many(values) => {
+                        for value in values {
+                            self.spend(1, body.at)?;
+                            self.aim(target, value);
+                            if self.through(rest, body, each)?.is_break() {
+                                return Ok(Flow::Break(()));
+                            }
+                        }
+                    }
+                    _ => {}
+                }
+                Ok(Flow::Continue(()))
+            }
+        }
+    }
+
+    /// One element of each list, in every way, the last one changing first.
+    fn choices(
+        &mut self,
+        lists: &[Value],
+        target: &Target,
+        rest: &[Step],
+        body: &Expr,
+        each: Visit<'_>,
+    ) -> Result<Flow, Fault> {
+        let lists: Vec<&Ints> = lists
+            .iter()
+            .filter_map(|list| match list {
+                Value::Ints(ints) => Some(ints),
+                _ => None,
+            })
+            .collect();
+        if lists.iter().any(|list| list.is_empty()) {
+            return Ok(Flow::Continue(()));
+        }
+        let mut places = vec![0; lists.len()];
+        loop {
+            self.spend(1 + lists.len() as u64, body.at)?;
+            let chosen: Ints = lists.iter().zip(&places).map(|(list, &place)| list[place]).collect();
+            self.aim(target, Value::Ints(chosen));
+            if self.through(rest, body, each)?.is_break() {
+                return Ok(Flow::Break(()));
+            }
+            let mut turned = lists.len();
+            loop {
+                if turned == 0 {
+                    return Ok(Flow::Continue(()));
+                }
+                turned -= 1;
+                places[turned] += 1;
+                if places[turned] < lists[turned].len() {
+                    break;
+                }
+                places[turned] = 0;
+            }
+        }
+    }
+
+    fn aim(&mut self, target: &Target, value: Value) {
+        match (target, value) {
+            (Target::One(slot), value) => self.slots[*slot] = value,
+            (Target::Two(first, second), Value::Pair(a, b)) => {
+                self.slots[*first] = Value::Int(a);
+                self.slots[*second] = Value::Int(b);
+            }
+            (Target::Parts(slots), Value::Many(parts)) => {
+                for (slot, part) in slots.iter().zip(parts) {
+                    self.slots[*slot] = part;
+                }
+            }
+            // The types leave no other case.
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,210 @@
+//! The functions of the language: names, types, and where each is evaluated.
+
+use crate::ast::Kind;
+use crate::value::Type;
+
+/// A function that is no part of the syntax.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Function {
+    Len,
+    Abs,
+    Sqrt,
+    Mex,
+    Sorted,
+    Reversed,
+    Distinct,
+    Add,
+    Set,
+    Delete,
+    Trim,
+    Indices,
+    Divisors,
+    // Coins.
+    CoinsLen,
+    IsHeads,
+    Heads,
+    Turn,
+    // Grids.
+    Height,
+    Width,
+    Cells,
+    StateAt,
+    Full,
+    Inside,
+    Run,
+    CellNeighbours,
+    Put,
+    Clear,
+    // Graphs.
+    Vertices,
+    Edges,
+    Neighbours,
+    Out,
+    Into,
+    Degree,
+    Adjacent,
+    Token,
+    MoveToken,
+    RemoveVertices,
+    Cut,
+    Keep,
+    Reach,
+    // Posets.
+    Elements,
+    Above,
+    Below,
+    LessThan,
+    Minimal,
+    Maximal,
+    RemoveElements,
+}
+
+/// What a function takes at one place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Takes {
+    Int,
+    State,
+    Pair,
+    Ints,
+    /// A list of anything.
+    List,
+    /// Any number of numbers and lists of numbers, to the end.
+    ManyInts,
+    /// Any number of pairs and lists of pairs, to the end.
+    ManyPairs,
+    Coins,
+    Grid,
+    Graph,
+    Poset,
+}
+
+/// What it gives.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Gives {
+    Int,
+    Bool,
+    State,
+    Ints,
+    Pairs,
+    /// The type of its first argument.
+    First,
+}
+
+impl Gives {
+    pub(crate) fn of(self, first: &Type) -> Type {
+        match self {
+            Self::Int => Type::Int,
+            Self::Bool => Type::Bool,
+            Self::State => Type::State,
+            Self::Ints => Type::ints(),
+            Self::Pairs => Type::list(Type::pair()),
+            Self::First => first.clone(),
+        }
+    }
+}
+
+impl Takes {
+    /// True when a value of this type may stand there.
+    pub(crate) fn fits(self, given: &Type) -> bool {
+        let list_of = |element: &Type| match given {
+            Type::List(own) => own.joined(element).is_some(),
+            _ => false,
+        };
+        match self {
+            Self::Int => *given == Type::Int,
+            Self::State => *given == Type::State,
+            Self::Pair => given.is_pair(),
+            Self::Ints => list_of(&Type::Int),
+            Self::List => matches!(given, Type::List(_)),
+            Self::ManyInts => *given == Type::Int || list_of(&Type::Int),
+            Self::ManyPairs => given.is_pair() || list_of(&Type::pair()),
+            Self::Coins => *given == Type::Board(Kind::Coins),
+            Self::Grid => *given == Type::Board(Kind::Grid),
+            Self::Graph => {
+                matches!(given, Type::Board(Kind::Graph | Kind::Digraph))
+            }
+            Self::Poset => *given == Type::Board(Kind::Poset),
+        }
+    }
+
+    pub(crate) const fn many(self) -> bool {
+        matches!(self, Self::ManyInts | Self::ManyPairs)
+    }
+
+    /// What is expected, as a phrase's key.
+    pub(crate) const fn key(self) -> &'static str {
+        match self {
+            Self::Int => "ruleset-type-number",
+            Self::State => "ruleset-type-state",
+            Self::Pair => "ruleset-takes-pair",
+            Self::Ints => "ruleset-takes-numbers",
+            Self::List => "ruleset-type-list",
+            Self::ManyInts => "ruleset-takes-many-numbers",
+            Self::ManyPairs => "ruleset-takes-many-pairs",
+            Self::Coins => "ruleset-takes-coins",
+            Self::Grid => "ruleset-takes-grid",
+            Self::Graph => "ruleset-takes-graph",
+            Self::Poset => "ruleset-takes-poset",
+        }
+    }
+}
+
+/// A name, what it takes and gives, and the function.
+pub(crate) type Signature = (&'static str, &'static [Takes], Gives, Function);
+
+/// Every function; one name may stand for several, told apart by their first
+/// argument.
+pub(crate) const FUNCTIONS: [Signature; 47] = {
+    use Function as F;
+    use Gives as G;
+    use Takes as T;
+    [
+        ("len", &[T::List], G::Int, F::Len),
+        ("abs", &[T::Int], G::Int, F::Abs),
+        ("sqrt", &[T::Int], G::Int, F::Sqrt),
+        ("mex", &[T::Ints], G::Int, F::Mex),
+        ("sorted", &[T::List], G::First, F::Sorted),
+        ("reversed", &[T::List], G::First, F::Reversed),
+        ("distinct", &[T::List], G::First, F::Distinct),
+        ("add", &[T::Ints, T::Int, T::Int], G::Ints, F::Add),
+        ("set", &[T::Ints, T::Int, T::Int], G::Ints, F::Set),
+        ("delete", &[T::List, T::Int], G::First, F::Delete),
+        ("trim", &[T::Ints], G::Ints, F::Trim),
+        ("indices", &[T::List], G::Ints, F::Indices),
+        ("divisors", &[T::Int], G::Ints, F::Divisors),
+        ("len", &[T::Coins], G::Int, F::CoinsLen),
+        ("heads", &[T::Coins, T::Int], G::Bool, F::IsHeads),
+        ("heads", &[T::Coins], G::Ints, F::Heads),
+        ("turn", &[T::Coins, T::ManyInts], G::First, F::Turn),
+        ("height", &[T::Grid], G::Int, F::Height),
+        ("width", &[T::Grid], G::Int, F::Width),
+        ("cells", &[T::Grid], G::Pairs, F::Cells),
+        ("state", &[T::Grid, T::Pair], G::State, F::StateAt),
+        ("full", &[T::Grid, T::Pair], G::Bool, F::Full),
+        ("inside", &[T::Grid, T::Pair], G::Bool, F::Inside),
+        ("run", &[T::Grid, T::Pair, T::Pair], G::Pairs, F::Run),
+        ("neighbours", &[T::Grid, T::Pair], G::Pairs, F::CellNeighbours),
+        ("put", &[T::Grid, T::State, T::ManyPairs], G::First, F::Put),
+        ("clear", &[T::Grid, T::ManyPairs], G::First, F::Clear),
+        ("vertices", &[T::Graph], G::Ints, F::Vertices),
+        ("edges", &[T::Graph], G::Pairs, F::Edges),
+        ("neighbours", &[T::Graph, T::Int], G::Ints, F::Neighbours),
+        ("out", &[T::Graph, T::Int], G::Ints, F::Out),
+        ("into", &[T::Graph, T::Int], G::Ints, F::Into),
+        ("degree", &[T::Graph, T::Int], G::Int, F::Degree),
+        ("adjacent", &[T::Graph, T::Int, T::Int], G::Bool, F::Adjacent),
+        ("token", &[T::Graph], G::Int, F::Token),
+        ("move", &[T::Graph, T::Int], G::First, F::MoveToken),
+        ("remove", &[T::Graph, T::ManyInts], G::First, F::RemoveVertices),
+        ("cut", &[T::Graph, T::Int, T::Int], G::First, F::Cut),
+        ("keep", &[T::Graph, T::ManyInts], G::First, F::Keep),
+        ("reach", &[T::Graph, T::Int], G::Ints, F::Reach),
+        ("elements", &[T::Poset], G::Ints, F::Elements),
+        ("above", &[T::Poset, T::Int], G::Ints, F::Above),
+        ("below", &[T::Poset, T::Int], G::Ints, F::Below),
+        ("less", &[T::Poset, T::Int, T::Int], G::Bool, F::LessThan),
+        ("minimal", &[T::Poset], G::Ints, F::Minimal),
+        ("maximal", &[T::Poset], G::Ints, F::Maximal),
+        ("remove", &[T::Poset, T::ManyInts], G::First, F::RemoveElements),
+    ]
+};

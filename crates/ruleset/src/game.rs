@@ -1,0 +1,268 @@
+//! A ruleset as a game.
+
+use std::collections::HashSet;
+
+use grundy_core::{
+    Catalogue, Example, Flow, Game, Layout, Loopy, Message, NoIndex, Notation, ParseError, Rules,
+    Scene, View,
+};
+use smallvec::SmallVec;
+
+use crate::ast::Kind;
+use crate::boards::Words;
+use crate::position::{Move, Position};
+use crate::program::Found;
+use crate::ruleset::Ruleset;
+use crate::scene;
+
+impl Ruleset {
+    /// The options of a position; what goes wrong is kept.
+    fn look(&self, at: &Position, named: bool, each: &mut dyn FnMut(Found) -> Flow) -> Flow {
+        if self.is_broken() {
+            return Flow::Continue(());
+        }
+        match self.program.each_option(at, named, each) {
+            Ok(flow) => flow,
+            Err(fault) => {
+                self.broke(fault, at);
+                Flow::Continue(())
+            }
+        }
+    }
+
+    /// The independent parts of one part or heap list.
+    fn split(&self, part: &[u64], each: &mut impl FnMut(Position)) {
+        if self.program.kind() == Kind::Heaps {
+            for heap in part {
+                each(Position(SmallVec::from_slice(&[*heap])));
+            }
+        } else if self.components {
+            for component in self.program.components(part).unwrap_or_default() {
+                each(Position::of_part(&component));
+            }
+        } else {
+            each(Position::of_part(part));
+        }
+    }
+
+    fn image(&self, part: &[u64]) -> Option<Words> {
+        let symmetry = self.symmetry?;
+        Some(symmetry.representative(self.program.kind(), part))
+    }
+
+    /// The name of a move's option and its numbers: `take(3)`.
+    fn label(&self, mv: &Move) -> Option<String> {
+        let choice = self.program.script.choices.get(usize::from(mv.choice))?;
+        let (name, _) = choice.label.as_ref()?;
+        if mv.arguments.is_empty() {
+            return Some(name.clone());
+        }
+        let numbers: Vec<String> = mv.arguments.iter().map(i64::to_string).collect();
+        Some(format!("{name}({})", numbers.join(",")))
+    }
+}
+
+impl Rules for Ruleset {
+    type Position = Position;
+    type Move = Move;
+
+    fn moves(&self, at: &Position, each: &mut impl FnMut(Move) -> Flow) -> Flow {
+        let heaps = self.program.kind() == Kind::Heaps;
+        let mut seen = HashSet::new();
+        self.look(at, true, &mut |found| {
+            let labelled = self.program.script.choices[found.choice].label.is_some();
+            // Moves without a name are told apart by what they lead to.
+            let key = (
+                labelled.then_some(found.choice),
+                found.part,
+                found.arguments.clone(),
+                found.replaced.clone(),
+            );
+            if !seen.insert(key) {
+                return Flow::Continue(());
+            }
+            let part = if heaps { at.0[found.part] } else { found.part as u64 };
+            let to = self.program.after(at, &found);
+            each(Move {
+                choice: u16::try_from(found.choice).unwrap_or(u16::MAX),
+                part,
+                arguments: found.arguments,
+                replaced: found.replaced,
+                to,
+            })
+        })
+    }
+
+    fn play(&self, _: &Position, mv: &Move) -> Position {
+        mv.to.clone()
+    }
+
+    fn heap_bytes(&self, at: &Position) -> usize {
+        at.heap_bytes()
+    }
+
+    fn fault(&self) -> Option<ParseError> {
+        Self::fault(self)
+    }
+}
+
+impl Notation for Ruleset {
+    fn slug(&self) -> &str {
+        Self::slug(self)
+    }
+
+    fn parameters(&self) -> Option<String> {
+        self.program.parameters.clone()
+    }
+
+    fn name(&self) -> String {
+        self.name.clone()
+    }
+
+    fn read(&self, text: &str) -> Result<Position, ParseError> {
+        self.program.read(text)
+    }
+
+    fn show(&self, at: &Position) -> String {
+        self.program.show(at)
+    }
+
+    /// With a name, the name and its numbers, after the heap or (where there are
+    /// several) the number of the part: `7:take(3)`. Without, the heap and what
+    /// it becomes, `7>3,4`; in other kinds the position that it leads to.
+    fn show_move(&self, at: &Position, mv: &Move) -> String {
+        let heaps = self.program.kind() == Kind::Heaps;
+        match self.label(mv) {
+            Some(label) if heaps => format!("{}:{label}", mv.part),
+            Some(label) if at.parts().nth(1).is_some() => format!("{}:{label}", mv.part + 1),
+            Some(label) => label,
+            None if heaps => format!("{}>{}", mv.part, self.program.show_part(&mv.replaced)),
+            None => self.show(&mv.to),
+        }
+    }
+}
+
+impl View for Ruleset {
+    fn tell_move(&self, at: &Position, mv: &Move) -> Message {
+        Message::new("ruleset-move")
+            .with("move", self.show_move(at, mv))
+            .with("position", self.show(&mv.to))
+    }
+
+    fn scene(&self, at: &Position) -> Scene {
+        scene::scene(self, at)
+    }
+}
+
+impl Catalogue for Ruleset {
+    fn examples(&self) -> Vec<Example> {
+        let example = |start: &String| Example {
+            game: self.name.clone(),
+            position: start.clone(),
+        };
+        self.starts.iter().map(example).collect()
+    }
+
+    fn layout(&self) -> Layout {
+        let two = |axes: [&'static str; 2], symmetric, separator: char| Layout::Grid {
+            from: 0,
+            axes,
+            symmetric,
+            position: Box::new(move |a, b| Some(format!("{a}{separator}{b}"))),
+        };
+        let one = |axis, before: &'static str, after: &'static str| Layout::Line {
+            from: 0,
+            axis,
+            position: Box::new(move |n| Some(format!("{before}{n}{after}"))),
+        };
+        let names = self.program.script.names.len();
+        match self.program.kind() {
+            Kind::Numbers if names == 2 && self.program.script.written.is_none() => {
+                two(["axis-first", "axis-second"], self.symmetry.is_some(), ',')
+            }
+            Kind::Grid => two(["axis-rows", "axis-columns"], self.symmetry.is_some(), 'x'),
+            Kind::Coins => Layout::Line {
+                from: 0,
+                axis: "axis-coins",
+                position: Box::new(|n| {
+                    let tails = usize::try_from(n).ok().filter(|tails| *tails < 4096)?;
+                    Some("T".repeat(tails) + "H")
+                }),
+            },
+            Kind::Graph | Kind::Digraph => one("axis-path", "path(", ")"),
+            Kind::Poset => one("axis-chain", "chain(", ")"),
+            _ => Layout::heap(),
+        }
+    }
+
+    fn texts(&self) -> String {
+        scene::texts(self)
+    }
+}
+
+impl Game for Ruleset {
+    type Index = NoIndex;
+
+    fn rank(&self, at: &Position) -> u64 {
+        let Some(measure) = &self.program.measure else {
+            return 0;
+        };
+        let mut sum: u64 = 0;
+        let mut add = |part: &[u64]| match self.program.measured(measure, part) {
+            Ok(one) => sum = sum.saturating_add(one),
+            Err(fault) => self.broke(fault, at),
+        };
+        if self.program.kind() == Kind::Heaps {
+            at.0.iter().for_each(|heap| add(std::slice::from_ref(heap)));
+        } else {
+            at.parts().for_each(add);
+        }
+        sum
+    }
+
+    fn summands(&self, at: &Position, each: &mut impl FnMut(Position)) {
+        if self.program.kind() == Kind::Heaps {
+            self.split(&at.0, each);
+        } else {
+            at.parts().for_each(|part| self.split(part, each));
+        }
+    }
+
+    fn representative(&self, at: &Position) -> Position {
+        if self.symmetry.is_none() {
+            return at.clone();
+        }
+        let mut parts: Vec<Words> = at.parts().filter_map(|part| self.image(part)).collect();
+        match parts.as_slice() {
+            [one] => Position::of_part(one),
+            _ => Position::of_parts(&mut parts),
+        }
+    }
+
+    fn options(&self, at: &Position, each: &mut impl FnMut(&[Position]) -> Flow) -> Flow {
+        let heaps = self.program.kind() == Kind::Heaps;
+        let mut parts = Vec::new();
+        self.look(at, false, &mut |found| {
+            parts.clear();
+            if heaps {
+                for (place, heap) in at.0.iter().enumerate() {
+                    if place != found.part {
+                        parts.push(Position(SmallVec::from_slice(&[*heap])));
+                    }
+                }
+            } else {
+                for (place, part) in at.parts().enumerate() {
+                    if place != found.part {
+                        self.split(part, &mut |part| parts.push(self.representative(&part)));
+                    }
+                }
+            }
+            self.split(&found.replaced, &mut |part| {
+                parts.push(self.representative(&part));
+            });
+            each(&parts)
+        })
+    }
+}
+
+impl Loopy for Ruleset {}

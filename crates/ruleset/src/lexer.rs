@@ -1,0 +1,247 @@
+//! A text as tokens, each with its place.
+
+use grundy_core::{Message, ParseError, plain};
+
+/// A piece of a text that means something.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Token {
+    /// A whole number.
+    Int(i64),
+    /// A name or a word of the language; hyphens join words (`grundys-game`)
+    /// only in a heading, see [`Lexer::slug`].
+    Name(String),
+    /// A text between double quotes.
+    Text(String),
+    /// What lies on a place of a grid, between single quotes: `'X'`.
+    State(char),
+    /// A mark such as `(`, `..` or `<=`.
+    Mark(&'static str),
+    /// The end of the text.
+    End,
+}
+
+impl Token {
+    /// The token as a person wrote it, for error texts.
+    pub(crate) fn shown(&self) -> String {
+        match self {
+            Self::Int(number) => number.to_string(),
+            Self::Name(name) => name.clone(),
+            Self::Text(text) => format!("\"{text}\""),
+            Self::State(state) => format!("'{state}'"),
+            Self::Mark(mark) => (*mark).to_owned(),
+            Self::End => String::new(),
+        }
+    }
+}
+
+/// A token, where it begins in the text (in characters from 0), and whether a
+/// new line begins with it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Spot {
+    pub(crate) token: Token,
+    pub(crate) at: usize,
+    pub(crate) first: bool,
+    /// No blank stands between the token before and this one.
+    pub(crate) joined: bool,
+}
+
+/// The longest text of a ruleset, in characters.
+pub(crate) const LONGEST: usize = 20_000;
+
+/// Longer marks before the shorter ones that they begin with.
+const MARKS: [&str; 27] = [
+    "..=", "..", "==", "!=", "<=", ">=", "&&", "||", "(", ")", "[", "]", "{", "}", ",", ":", ";",
+    "=", "<", ">", "+", "-", "*", "/", "^", "%", "@",
+];
+
+/// Cuts a text into tokens. A comment runs from `#` to the end of its line.
+///
+/// # Errors
+/// For a text that is too long, a quote without its end, a number above 2^63 or
+/// a character that means nothing here.
+pub(crate) fn tokens(text: &str) -> Result<Vec<Spot>, ParseError> {
+    let chars: Vec<char> = text.chars().take(LONGEST + 1).collect();
+    if chars.len() > LONGEST {
+        let why = Message::new("ruleset-too-long").with("most", LONGEST);
+        return Err(ParseError::new(LONGEST, why));
+    }
+    let mut lexer = Lexer { chars, at: 0 };
+    let mut spots = Vec::new();
+    let mut first = true;
+    loop {
+        let before = lexer.at;
+        first |= lexer.skip_blanks();
+        let at = lexer.at;
+        let token = lexer.next()?;
+        let end = token == Token::End;
+        spots.push(Spot {
+            token,
+            at,
+            first,
+            joined: at == before && !first,
+        });
+        if end {
+            return Ok(spots);
+        }
+        first = false;
+    }
+}
+
+struct Lexer {
+    chars: Vec<char>,
+    at: usize,
+}
+
+impl Lexer {
+    /// The character here as ASCII has it, where it was typed full-width.
+    fn peek(&self, ahead: usize) -> Option<char> {
+        let c = *self.chars.get(self.at + ahead)?;
+        if c.is_ascii() {
+            return Some(c);
+        }
+        let mut one = [0; 4];
+        plain(c.encode_utf8(&mut one)).chars().next()
+    }
+
+    /// Skips blanks and comments; true when a line ended.
+    fn skip_blanks(&mut self) -> bool {
+        let mut ended = false;
+        while let Some(c) = self.peek(0) {
+            if c == '#' {
+                while self.peek(0).is_some_and(|c| c != '\n') {
+                    self.at += 1;
+                }
+            } else if c.is_whitespace() {
+                ended |= c == '\n';
+                self.at += 1;
+            } else {
+                break;
+            }
+        }
+        ended
+    }
+
+    fn next(&mut self) -> Result<Token, ParseError> {
+        let Some(c) = self.peek(0) else {
+            return Ok(Token::End);
+        };
+        if c.is_ascii_digit() {
+            return self.number();
+        }
+        if c.is_ascii_alphabetic() || c == '_' {
+            return Ok(Token::Name(self.name()));
+        }
+        match c {
+            '"' => return self.text(),
+            '\'' => return self.state(),
+            _ => {}
+        }
+        let found = MARKS
+            .iter()
+            .find(|mark| (mark.chars().enumerate()).all(|(i, c)| self.peek(i) == Some(c)));
+        if let Some(mark) = found {
+            self.at += mark.len();
+            return Ok(Token::Mark(mark));
+        }
+        // The signs of a blackboard.
+        let sign = match c {
+            '≤' => "<=",
+            '≥' => ">=",
+            '≠' => "!=",
+            '·' => "*",
+            _ => {
+                let why = Message::new("ruleset-character").with("found", c.to_string());
+                return Err(ParseError::new(self.at, why));
+            }
+        };
+        self.at += 1;
+        Ok(Token::Mark(sign))
+    }
+
+    fn number(&mut self) -> Result<Token, ParseError> {
+        let start = self.at;
+        let mut number: i64 = 0;
+        while let Some(digit) = self.peek(0).and_then(|c| c.to_digit(10)) {
+            number = number
+                .checked_mul(10)
+                .and_then(|number| number.checked_add(i64::from(digit)))
+                .ok_or_else(|| ParseError::new(start, Message::new("ruleset-number-too-large")))?;
+            self.at += 1;
+        }
+        Ok(Token::Int(number))
+    }
+
+    fn name(&mut self) -> String {
+        let mut name = String::new();
+        while let Some(c) = self.peek(0) {
+            if !(c.is_ascii_alphanumeric() || c == '_') {
+                break;
+            }
+            name.push(c);
+            self.at += 1;
+        }
+        name
+    }
+
+    fn text(&mut self) -> Result<Token, ParseError> {
+        let start = self.at;
+        self.at += 1;
+        let mut text = String::new();
+        // What stands between quotes is kept as it is.
+        while let Some(&c) = self.chars.get(self.at) {
+            self.at += 1;
+            match c {
+                '"' => return Ok(Token::Text(text)),
+                '\n' => break,
+                c => text.push(c),
+            }
+        }
+        Err(ParseError::new(start, Message::new("ruleset-quote")))
+    }
+
+    fn state(&mut self) -> Result<Token, ParseError> {
+        let start = self.at;
+        match (self.peek(1), self.peek(2)) {
+            (Some(c), Some('\'')) if "#.XO".contains(c) => {
+                self.at += 3;
+                Ok(Token::State(c))
+            }
+            _ => Err(ParseError::new(start, Message::new("ruleset-state"))),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Token, tokens};
+
+    fn marks(text: &str) -> Vec<String> {
+        let spots = tokens(text).unwrap_or_default();
+        spots.iter().map(|spot| spot.token.shown()).collect()
+    }
+
+    #[test]
+    fn a_text_is_cut_into_tokens() {
+        assert_eq!(
+            marks("1..=n # all\n  a≤2"),
+            ["1", "..=", "n", "a", "<=", "2", ""]
+        );
+        assert_eq!(marks("g[c] == '#'"), ["g", "[", "c", "]", "==", "'#'", ""]);
+        assert_eq!(marks("（ａ，ｂ）"), ["(", "a", ",", "b", ")", ""]);
+    }
+
+    #[test]
+    fn each_token_knows_its_place_and_its_line() {
+        let spots = tokens("heaps n\n  option").unwrap_or_default();
+        let places: Vec<_> = spots.iter().map(|spot| (spot.at, spot.first)).collect();
+        assert_eq!(places, [(0, true), (6, false), (10, true), (16, false)]);
+        assert_eq!(spots.last().map(|spot| &spot.token), Some(&Token::End));
+    }
+
+    #[test]
+    fn what_is_no_token_is_refused_at_its_place() {
+        for (text, at) in [("a $", 2), ("\"open", 0), ("'Y'", 0), ("9999999999999999999", 0)] {
+            assert_eq!(tokens(text).map_err(|error| error.at), Err(at), "{text}");
+        }
+    }
+}

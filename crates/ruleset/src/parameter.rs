@@ -1,0 +1,91 @@
+//! Parameters: constants that a game's name may set, as in `moore:2`.
+
+use grundy_core::{Message, ParseError, Reader};
+
+use crate::ast::Script;
+use crate::compile::Compiler;
+use crate::eval::Frame;
+use crate::value::{Ints, Type, Value};
+
+/// The value of each parameter: from the name where it gives them, else the
+/// text's own.
+///
+/// # Errors
+/// When the text has no such parameter, or it is no constant.
+pub(crate) fn values(
+    script: &Script,
+    given: Option<&str>,
+) -> Result<Vec<(String, usize, Value, Type)>, ParseError> {
+    let given: Option<Vec<&str>> = given.map(|given| given.split(';').collect());
+    if let Some(given) = &given
+        && given.len() != script.parameters.len()
+    {
+        let why = Message::new("ruleset-parameters").with("count", script.parameters.len());
+        return Err(ParseError::new(0, why));
+    }
+    let mut values: Vec<(String, usize, Value, Type)> = Vec::new();
+    for (place, (name, at, usual)) in script.parameters.iter().enumerate() {
+        let mut compiler = Compiler::new(&[]);
+        for (name, at, value, ty) in &values {
+            compiler.constant(name, *at, value.clone(), ty.clone())?;
+        }
+        let (expr, ty) = compiler.expr(usual)?;
+        if ty != Type::Int && ty != Type::ints() {
+            let why = Message::new("ruleset-type")
+                .with("wanted", Message::new("ruleset-takes-many-numbers"))
+                .with("found", ty.message());
+            return Err(ParseError::new(usual.at, why));
+        }
+        let slots = compiler.slots();
+        let usual = Frame::new(slots, &[])
+            .value(&expr)
+            .map_err(|fault| ParseError::new(fault.at, fault.message()))?;
+        let value = match given.as_ref().and_then(|given| given.get(place)) {
+            Some(text) if ty == Type::Int => {
+                let number = Reader::only_number(text, 0, MOST)?;
+                Value::Int(i64::try_from(number).unwrap_or(0))
+            }
+            Some(text) => Value::Ints(list(text)?),
+            None => usual,
+        };
+        values.push((name.clone(), *at, value, ty));
+    }
+    Ok(values)
+}
+
+/// The largest number of a parameter.
+const MOST: u64 = 1_000_000;
+
+/// The longest list of a parameter.
+const LONGEST: u64 = 10_000;
+
+/// `1,2,5`, `1-3` for 1,2,3, or the digits of an octal code: `0.77`.
+fn list(text: &str) -> Result<Ints, ParseError> {
+    if let Some((before, after)) = text.split_once('.') {
+        let digits: Option<Ints> = before
+            .chars()
+            .chain(after.chars())
+            .map(|c| c.to_digit(10).map(i64::from))
+            .collect();
+        return digits.ok_or_else(|| ParseError::new(0, Message::new("ruleset-code")));
+    }
+    let mut reader = Reader::new(text);
+    let mut numbers = Ints::new();
+    loop {
+        let first = reader.number(0, MOST)?;
+        let last = if reader.take('-') {
+            reader.number(first, MOST.min(first + LONGEST))?
+        } else {
+            first
+        };
+        numbers.extend((first..=last).map(|number| i64::try_from(number).unwrap_or(0)));
+        if !reader.take(',') {
+            break;
+        }
+        if numbers.len() as u64 > LONGEST {
+            return Err(ParseError::new(reader.place(), Message::new("ruleset-too-many-names")));
+        }
+    }
+    reader.end()?;
+    Ok(numbers)
+}

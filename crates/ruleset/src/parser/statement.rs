@@ -1,0 +1,429 @@
+//! Statements: what a line of a ruleset may begin with.
+
+use grundy_core::{Message, ParseError, is_slug};
+
+use super::Parser;
+use crate::ast::{
+    Ast, Choice, Definition, Kind, Known, Node, Pattern, Piece, Script, Sentence, Short, Symmetry,
+    Value,
+};
+use crate::compile::unknown;
+use crate::lexer::Token;
+
+/// The words that a statement begins with, besides the kinds.
+const STATEMENTS: [&str; 14] = [
+    "parameter",
+    "define",
+    "option",
+    "require",
+    "measure",
+    "symmetry",
+    "parts",
+    "written",
+    "short",
+    "start",
+    "value",
+    "misere",
+    "source",
+    "text",
+];
+
+const KINDS: [(&str, Kind); 9] = [
+    ("heaps", Kind::Heaps),
+    ("all", Kind::AllHeaps),
+    ("row", Kind::Row),
+    ("rows", Kind::Rows),
+    ("numbers", Kind::Numbers),
+    ("coins", Kind::Coins),
+    ("grid", Kind::Grid),
+    ("graph", Kind::Graph),
+    ("poset", Kind::Poset),
+];
+
+const SYMMETRIES: [(&str, Symmetry); 6] = [
+    ("reverse", Symmetry::Reverse),
+    ("swap", Symmetry::Swap),
+    ("transpose", Symmetry::Transpose),
+    ("reflections", Symmetry::Reflections),
+    ("all", Symmetry::All),
+    ("relabel", Symmetry::Relabel),
+];
+
+/// What an option may do to a board without naming it: `clear c` for
+/// `clear(g, c)`.
+const VERBS: [&str; 7] = ["clear", "put", "turn", "remove", "cut", "keep", "move"];
+
+impl Parser {
+    pub(super) fn script(&mut self) -> Result<Script, ParseError> {
+        self.expect_word("ruleset")?;
+        let slug = self.slug()?;
+        let title = match self.look(0).token {
+            Token::Text(_) => self.quoted()?.0,
+            _ => title_of(&slug),
+        };
+        self.end_of_statement()?;
+        let mut parameters = Vec::new();
+        let mut statements = vec![self.at()];
+        while self.take_word("parameter") {
+            let (name, at) = self.name()?;
+            self.expect_mark("=")?;
+            parameters.push((name, at, self.expression()?));
+            self.end_of_statement()?;
+            statements.push(self.at());
+        }
+        let (kind, kind_at) = self.kind()?;
+        let mut names = vec![self.name()?];
+        while kind == Kind::Numbers && self.take_mark(",") {
+            names.push(self.name()?);
+        }
+        self.end_of_statement()?;
+        let mut script = Script {
+            slug,
+            title,
+            kind,
+            kind_at,
+            names,
+            parameters,
+            definitions: Vec::new(),
+            choices: Vec::new(),
+            requires: Vec::new(),
+            measure: None,
+            symmetry: None,
+            components: None,
+            written: None,
+            shorts: Vec::new(),
+            starts: Vec::new(),
+            known: Vec::new(),
+            source: None,
+            sentences: Vec::new(),
+            states: Vec::new(),
+            statements,
+        };
+        while self.look(0).token != Token::End {
+            script.statements.push(self.at());
+            self.statement(&mut script)?;
+            self.end_of_statement()?;
+        }
+        script.states = std::mem::take(&mut self.states);
+        if script.choices.is_empty() {
+            let why = Message::new("ruleset-no-option");
+            return Err(ParseError::new(self.at(), why));
+        }
+        Ok(script)
+    }
+
+    /// A statement ends with its line, unless the next line goes on with it,
+    /// or with `;`.
+    fn end_of_statement(&mut self) -> Result<(), ParseError> {
+        if self.take_mark(";") || self.look(0).first || self.look(0).token == Token::End {
+            return Ok(());
+        }
+        Err(self.expected_kind("ruleset-end-of-statement"))
+    }
+
+    /// Words joined by hyphens.
+    fn slug(&mut self) -> Result<String, ParseError> {
+        let at = self.at();
+        let mut slug = String::new();
+        loop {
+            match self.look(0).token.clone() {
+                Token::Name(word) => slug.push_str(&word),
+                Token::Int(number) => slug.push_str(&number.to_string()),
+                Token::Mark("-") => slug.push('-'),
+                _ => break,
+            }
+            self.next += 1;
+            if !self.look(0).joined {
+                break;
+            }
+        }
+        if is_slug(&slug) {
+            Ok(slug)
+        } else {
+            Err(ParseError::new(at, Message::new("ruleset-slug")))
+        }
+    }
+
+    fn kind(&mut self) -> Result<(Kind, usize), ParseError> {
+        let at = self.at();
+        let word = match &self.look(0).token {
+            Token::Name(word) => word.clone(),
+            _ => return Err(self.expected_kind("ruleset-a-kind")),
+        };
+        if word == "directed" {
+            self.next += 1;
+            self.expect_word("graph")?;
+            return Ok((Kind::Digraph, at));
+        }
+        let Some((_, kind)) = KINDS.iter().find(|(name, _)| *name == word) else {
+            return Err(self.expected_kind("ruleset-a-kind"));
+        };
+        self.next += 1;
+        if *kind == Kind::AllHeaps {
+            self.expect_word("heaps")?;
+        }
+        Ok((*kind, at))
+    }
+
+    fn statement(&mut self, script: &mut Script) -> Result<(), ParseError> {
+        let at = self.at();
+        let word = match &self.look(0).token {
+            Token::Name(word) => word.clone(),
+            _ => return Err(self.expected_kind("ruleset-a-statement")),
+        };
+        if !STATEMENTS.contains(&word.as_str()) {
+            let why = unknown("ruleset-no-statement", &word, &STATEMENTS);
+            return Err(ParseError::new(at, why));
+        }
+        self.next += 1;
+        let once = |given: bool| {
+            if given {
+                let why = Message::new("ruleset-twice").with("word", word.as_str());
+                return Err(ParseError::new(at, why));
+            }
+            Ok(())
+        };
+        match word.as_str() {
+            "option" => {
+                let choice = self.choice(at, script)?;
+                script.choices.push(choice);
+            }
+            "define" => {
+                let definition = self.definition(at)?;
+                script.definitions.push(definition);
+            }
+            "require" => {
+                let condition = self.expression()?;
+                script.requires.push(condition);
+            }
+            "measure" => {
+                once(script.measure.is_some())?;
+                script.measure = Some(self.expression()?);
+            }
+            "symmetry" => {
+                once(script.symmetry.is_some())?;
+                script.symmetry = Some((self.symmetry()?, at));
+            }
+            "parts" => {
+                once(script.components.is_some())?;
+                self.expect_word("components")?;
+                script.components = Some(at);
+            }
+            "written" => {
+                once(script.written.is_some())?;
+                let place = self.at();
+                script.written = Some((self.pattern_text()?, place));
+            }
+            "short" => {
+                let pattern = self.pattern_text()?;
+                self.expect_mark(":")?;
+                let result = self.result()?;
+                script.shorts.push(Short { pattern, result });
+            }
+            "start" => loop {
+                let start = self.quoted()?;
+                script.starts.push(start);
+                if !self.take_mark(",") {
+                    break;
+                }
+            },
+            "value" => {
+                let known = self.known(false)?;
+                script.known.push(known);
+            }
+            "misere" => {
+                let known = self.known(true)?;
+                script.known.push(known);
+            }
+            "source" => {
+                once(script.source.is_some())?;
+                script.source = Some(self.quoted()?.0);
+            }
+            // The last of the list.
+            _ => {
+                let language = self.language()?;
+                let (key, _) = self.name()?;
+                let (text, _) = self.quoted()?;
+                script.sentences.push(Sentence {
+                    language,
+                    key,
+                    text,
+                });
+            }
+        }
+        Ok(())
+    }
+
+    fn choice(&mut self, at: usize, script: &Script) -> Result<Choice, ParseError> {
+        let label = self.label()?;
+        let result = match &self.look(0).token {
+            Token::Name(verb)
+                if VERBS.contains(&verb.as_str())
+                    && !matches!(&self.look(1).token, Token::Mark("(") if self.look(1).joined) =>
+            {
+                let verb = verb.clone();
+                let place = self.at();
+                self.next += 1;
+                let (name, name_at) = script.names.first().cloned().unwrap_or_default();
+                let board = Node {
+                    at: name_at,
+                    ast: Ast::Name(name),
+                };
+                let mut items = vec![board];
+                items.extend(self.result()?);
+                let ast = Ast::Call(verb, items);
+                vec![Node { at: place, ast }]
+            }
+            _ => self.result()?,
+        };
+        let clauses = self.clauses()?;
+        Ok(Choice {
+            at,
+            label,
+            result,
+            clauses,
+        })
+    }
+
+    /// Expressions between commas.
+    fn result(&mut self) -> Result<Vec<Node>, ParseError> {
+        let mut result = vec![self.expression()?];
+        while self.take_mark(",") {
+            result.push(self.expression()?);
+        }
+        Ok(result)
+    }
+
+    /// `take(k):` or `pass:`, if that is what comes.
+    #[allow(clippy::type_complexity)]
+    fn label(&mut self) -> Result<Option<(String, Vec<(String, usize)>)>, ParseError> {
+        if !matches!(self.look(0).token, Token::Name(_)) {
+            return Ok(None);
+        }
+        let mut ahead = 1;
+        if matches!(self.look(1).token, Token::Mark("(")) {
+            ahead = 2;
+            while matches!(self.look(ahead).token, Token::Name(_) | Token::Mark(",")) {
+                ahead += 1;
+            }
+            if !matches!(self.look(ahead).token, Token::Mark(")")) {
+                return Ok(None);
+            }
+            ahead += 1;
+        }
+        if !matches!(self.look(ahead).token, Token::Mark(":")) {
+            return Ok(None);
+        }
+        let (name, _) = self.name()?;
+        let mut variables = Vec::new();
+        if self.take_mark("(") {
+            loop {
+                variables.push(self.name()?);
+                if !self.take_mark(",") {
+                    break;
+                }
+            }
+            self.expect_mark(")")?;
+        }
+        self.expect_mark(":")?;
+        Ok(Some((name, variables)))
+    }
+
+    fn definition(&mut self, at: usize) -> Result<Definition, ParseError> {
+        let (name, _) = self.name()?;
+        let mut parameters = Vec::new();
+        if self.take_mark("(") {
+            loop {
+                parameters.push(self.name()?);
+                if !self.take_mark(",") {
+                    break;
+                }
+            }
+            self.expect_mark(")")?;
+        }
+        self.expect_mark("=")?;
+        let body = self.expression()?;
+        Ok(Definition {
+            at,
+            name,
+            parameters,
+            body,
+        })
+    }
+
+    fn symmetry(&mut self) -> Result<Symmetry, ParseError> {
+        if let Token::Name(word) = &self.look(0).token
+            && let Some((_, symmetry)) = SYMMETRIES.iter().find(|(name, _)| name == word)
+        {
+            self.next += 1;
+            return Ok(*symmetry);
+        }
+        let names: Vec<&str> = SYMMETRIES.iter().map(|(name, _)| *name).collect();
+        Err(self.expected(&names.join(", ")))
+    }
+
+    /// `"3,5" = 6`, `"4" = P`.
+    fn known(&mut self, misere: bool) -> Result<Known, ParseError> {
+        let (position, at) = self.quoted()?;
+        self.expect_mark("=")?;
+        let value = match self.look(0).token.clone() {
+            Token::Int(nimber) => Value::Nimber(nimber.unsigned_abs()),
+            Token::Name(name) if name == "P" => Value::P,
+            Token::Name(name) if name == "N" => Value::N,
+            _ => return Err(self.expected_kind("ruleset-a-value")),
+        };
+        self.next += 1;
+        Ok(Known {
+            at,
+            position,
+            misere,
+            value,
+        })
+    }
+
+    /// `zh-Hant`, `en`.
+    fn language(&mut self) -> Result<String, ParseError> {
+        let (mut language, _) = self.name()?;
+        if self.is_mark("-") {
+            self.next += 1;
+            language.push('-');
+            language.push_str(&self.name()?.0);
+        }
+        Ok(language)
+    }
+
+    /// A text with names in braces: `"{a}x{b}"`.
+    fn pattern_text(&mut self) -> Result<Pattern, ParseError> {
+        let (text, at) = self.quoted()?;
+        let mut pieces = Vec::new();
+        let mut rest = text.as_str();
+        let mut place = at + 1;
+        while let Some((before, after)) = rest.split_once('{') {
+            let Some((name, tail)) = after.split_once('}') else {
+                return Err(ParseError::new(place, Message::new("ruleset-brace")));
+            };
+            if !before.is_empty() {
+                pieces.push(Piece::Text(before.to_owned()));
+            } else if !pieces.is_empty() {
+                // Two numbers with nothing between cannot be told apart.
+                return Err(ParseError::new(place, Message::new("ruleset-brace")));
+            }
+            pieces.push(Piece::Number(name.trim().to_owned()));
+            place += before.chars().count() + name.chars().count() + 2;
+            rest = tail;
+        }
+        if !rest.is_empty() {
+            pieces.push(Piece::Text(rest.to_owned()));
+        }
+        Ok(Pattern { pieces })
+    }
+}
+
+/// A title from a slug: "node-kayles" is "Node kayles".
+fn title_of(slug: &str) -> String {
+    let words = slug.replace('-', " ");
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| {
+        first.to_uppercase().chain(letters).collect()
+    })
+}

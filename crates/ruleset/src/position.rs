@@ -1,0 +1,76 @@
+//! Positions of every kind.
+
+use grundy_core::allocated;
+use smallvec::SmallVec;
+
+use crate::boards::Words;
+
+/// A position of a ruleset: heaps, or parts of any other kind, one after
+/// another. Equal positions have equal words.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Position(pub(crate) Words);
+
+impl Position {
+    /// Heaps, sorted, without the empty ones.
+    pub(crate) fn of_heaps(mut heaps: Words) -> Self {
+        heaps.retain(|heap| *heap > 0);
+        heaps.sort_unstable();
+        Self(heaps)
+    }
+
+    /// One part, which is a board or a row.
+    pub(crate) fn of_part(part: &[u64]) -> Self {
+        let mut words = Words::with_capacity(part.len() + 1);
+        words.push(part.len() as u64);
+        words.extend_from_slice(part);
+        Self(words)
+    }
+
+    /// Several parts, in a fixed order.
+    pub(crate) fn of_parts(parts: &mut [Words]) -> Self {
+        parts.sort_unstable();
+        let mut words = Words::new();
+        for part in parts {
+            words.push(part.len() as u64);
+            words.extend_from_slice(part);
+        }
+        Self(words)
+    }
+
+    /// The parts of a position that is not one of heaps.
+    pub(crate) fn parts(&self) -> impl Iterator<Item = &[u64]> {
+        let mut rest = self.0.as_slice();
+        std::iter::from_fn(move || {
+            let (length, after) = rest.split_first()?;
+            let length = usize::try_from(*length).unwrap_or(usize::MAX).min(after.len());
+            let (part, after) = after.split_at(length);
+            rest = after;
+            Some(part)
+        })
+    }
+
+    /// Heap bytes beyond the position's own size.
+    pub(crate) fn heap_bytes(&self) -> usize {
+        if self.0.spilled() {
+            allocated::<u64>(self.0.capacity())
+        } else {
+            0
+        }
+    }
+}
+
+/// A move: which option of the rules, in which part, with which numbers, and
+/// what it leads to.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Move {
+    /// The number of the option in the text.
+    pub(crate) choice: u16,
+    /// The heap, or the number of the part, that is changed.
+    pub(crate) part: u64,
+    /// The numbers that tell it from others of its name.
+    pub(crate) arguments: SmallVec<[i64; 4]>,
+    /// What stands in place of the part.
+    pub(crate) replaced: Words,
+    /// The position after the move.
+    pub(crate) to: Position,
+}

@@ -1,0 +1,305 @@
+//! A ruleset ready to be asked: positions read and shown, options made.
+
+mod measure;
+mod options;
+mod text;
+
+use grundy_core::{Message, ParseError};
+
+use crate::ast::{Choice, Kind, Node, Script};
+use crate::boards::Words;
+use crate::compile::Compiler;
+use crate::eval::Frame;
+use crate::expr::{Expr, Step};
+use crate::parameter;
+use crate::value::{Fault, Ints, Type, Value, Wrong};
+
+pub(crate) use measure::{Auto, Measure};
+pub(crate) use options::Found;
+
+/// Rules with all names and types looked up.
+#[derive(Clone, Debug)]
+pub(crate) struct Program {
+    pub(crate) script: Script,
+    /// The parameters as given, `None` where the text's own are meant.
+    pub(crate) parameters: Option<String>,
+    slots: usize,
+    once: Vec<Expr>,
+    pub(crate) choices: Vec<Compiled>,
+    requires: Vec<Expr>,
+    pub(crate) measure: Option<Measure>,
+    shorts: Vec<Shorthand>,
+}
+
+/// An option, compiled.
+#[derive(Clone, Debug)]
+pub(crate) struct Compiled {
+    pub(crate) at: usize,
+    /// The slots of what tells the move from others of its name.
+    arguments: Vec<usize>,
+    steps: Vec<Step>,
+    result: Vec<Expr>,
+}
+
+/// A shorter way to write a position, compiled.
+#[derive(Clone, Debug)]
+struct Shorthand {
+    slots: usize,
+    once: Vec<Expr>,
+    result: Vec<Expr>,
+}
+
+impl Program {
+    /// Looks up every name and type of a script.
+    ///
+    /// # Errors
+    /// For an unknown name, a wrong type, parameters that the ruleset does not
+    /// have.
+    pub(crate) fn new(script: Script, parameters: Option<&str>) -> Result<Self, ParseError> {
+        let constants = parameter::values(&script, parameters)?;
+        // The borrow of the script ends before it moves into the program.
+        let (slots, once, choices, requires, measure) = {
+            let mut compiler = compiler_of(&script, &constants)?;
+            for (place, (name, at)) in script.names.iter().enumerate() {
+                debug_assert!(place == 0 || script.kind == Kind::Numbers);
+                compiler.own(name, *at, own_type(script.kind))?;
+            }
+            let mut choices = Vec::new();
+            for choice in &script.choices {
+                choices.push(compiled(&mut compiler, choice, &script)?);
+            }
+            let mut requires = Vec::new();
+            for condition in &script.requires {
+                requires.push(compiler.test(condition)?);
+            }
+            let measure = script.measure.as_ref();
+            let measure = measure.map(|measure| compiler.int(measure)).transpose()?;
+            let slots = compiler.slots();
+            (slots, compiler.once(), choices, requires, measure.map(Measure::Own))
+        };
+        let mut shorts = Vec::new();
+        for short in &script.shorts {
+            let mut compiler = compiler_of(&script, &constants)?;
+            for name in short.pattern.names() {
+                compiler.own(name, script.kind_at, Type::Int)?;
+            }
+            let result = results(&mut compiler, &short.result, &script)?;
+            let slots = compiler.slots();
+            shorts.push(Shorthand {
+                slots,
+                once: compiler.once(),
+                result,
+            });
+        }
+        Ok(Self {
+            parameters: parameters.map(str::to_owned),
+            slots,
+            once,
+            choices,
+            requires,
+            measure,
+            shorts,
+            script,
+        })
+    }
+
+    pub(crate) const fn kind(&self) -> Kind {
+        self.script.kind
+    }
+
+    /// A frame that holds one part of a position.
+    fn frame(&self, part: &[u64]) -> Frame<'_> {
+        let mut frame = Frame::new(self.slots, &self.once);
+        self.place(&mut frame, part);
+        frame
+    }
+
+    /// Puts a part of a position where the rules look for it.
+    fn place(&self, frame: &mut Frame<'_>, part: &[u64]) {
+        // Numbers of a position are at most 2^62: see `number`.
+        let int = |word: &u64| i64::try_from(*word).unwrap_or(i64::MAX);
+        match self.kind() {
+            Kind::Heaps => frame.slots[0] = Value::Int(part.first().map_or(0, int)),
+            Kind::Numbers => {
+                for (slot, word) in frame.slots.iter_mut().zip(part) {
+                    *slot = Value::Int(int(word));
+                }
+            }
+            Kind::AllHeaps | Kind::Row | Kind::Rows => {
+                frame.slots[0] = Value::Ints(part.iter().map(int).collect());
+            }
+            _ => frame.slots[0] = Value::Board(part.into()),
+        }
+    }
+
+    /// How many slots the position's own names take.
+    fn own_slots(&self) -> usize {
+        self.script.names.len()
+    }
+
+    /// True when what is required of positions holds.
+    ///
+    /// # Errors
+    /// When that cannot be said.
+    pub(crate) fn allows(&self, part: &[u64]) -> Result<bool, Fault> {
+        if self.requires.is_empty() {
+            return Ok(true);
+        }
+        let mut frame = self.frame(part);
+        for condition in &self.requires {
+            if !frame.test(condition)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// What a list of expressions puts on the table, in canonical form.
+    fn part_of(&self, frame: &mut Frame<'_>, result: &[Expr]) -> Result<Words, Fault> {
+        if !self.kind().is_numbers() {
+            let board = result.first();
+            return board.map_or_else(|| Ok(Words::new()), |board| frame.board(board));
+        }
+        let mut ints = Ints::new();
+        for item in result {
+            frame.collect(item, &mut ints)?;
+        }
+        let at = result.first().map_or(0, |item| item.at);
+        let mut words = Words::new();
+        for number in ints {
+            words.push(number_of(number, at)?);
+        }
+        self.canonical(words, at)
+    }
+
+    /// Numbers as a part of this kind holds them.
+    fn canonical(&self, mut words: Words, at: usize) -> Result<Words, Fault> {
+        match self.kind() {
+            Kind::Heaps | Kind::AllHeaps => {
+                words.retain(|heap| *heap > 0);
+                words.sort_unstable();
+            }
+            Kind::Rows => {
+                while words.last() == Some(&0) {
+                    words.pop();
+                }
+                if words.windows(2).any(|pair| pair[0] < pair[1]) {
+                    return Err(Fault::new(at, Wrong::Rising));
+                }
+            }
+            Kind::Numbers if words.len() != self.own_slots() => {
+                let (index, length) = (self.own_slots() as i64, words.len());
+                return Err(Fault::new(at, Wrong::NoElement { index, length }));
+            }
+            _ => {}
+        }
+        if words.len() > MOST_NUMBERS {
+            return Err(Fault::new(at, Wrong::TooLarge));
+        }
+        Ok(words)
+    }
+}
+
+/// A position has at most so many numbers.
+pub(crate) const MOST_NUMBERS: usize = 4096;
+
+/// The largest number of a position.
+pub(crate) const LARGEST: u64 = 1 << 62;
+
+fn number_of(number: i64, at: usize) -> Result<u64, Fault> {
+    match u64::try_from(number) {
+        Ok(word) if word <= LARGEST => Ok(word),
+        Ok(_) => Err(Fault::new(at, Wrong::TooLarge)),
+        Err(_) => Err(Fault::new(at, Wrong::Negative(number))),
+    }
+}
+
+fn compiler_of<'a>(
+    script: &'a Script,
+    constants: &[(String, usize, Value, Type)],
+) -> Result<Compiler<'a>, ParseError> {
+    let mut compiler = Compiler::new(&script.definitions);
+    for (name, at, value, ty) in constants {
+        compiler.constant(name, *at, value.clone(), ty.clone())?;
+    }
+    Ok(compiler)
+}
+
+/// The type of a position's name.
+fn own_type(kind: Kind) -> Type {
+    match kind {
+        Kind::Heaps | Kind::Numbers => Type::Int,
+        Kind::AllHeaps | Kind::Row | Kind::Rows => Type::ints(),
+        _ => Type::Board(kind),
+    }
+}
+
+fn compiled(
+    compiler: &mut Compiler<'_>,
+    choice: &Choice,
+    script: &Script,
+) -> Result<Compiled, ParseError> {
+    compiler.scoped(|compiler| {
+        let steps = compiler.steps(&choice.clauses)?;
+        let mut arguments = Vec::new();
+        if let Some((_, variables)) = &choice.label {
+            for (name, at) in variables {
+                arguments.push(compiler.argument(name, *at)?);
+            }
+        }
+        let result = results(compiler, &choice.result, script)?;
+        Ok(Compiled {
+            at: choice.at,
+            arguments,
+            steps,
+            result,
+        })
+    })
+}
+
+/// What stands on the table: numbers one after another, or one board.
+fn results(
+    compiler: &mut Compiler<'_>,
+    nodes: &[Node],
+    script: &Script,
+) -> Result<Vec<Expr>, ParseError> {
+    let kind = script.kind;
+    let mut exprs = Vec::new();
+    let mut alone = true;
+    for node in nodes {
+        let (expr, ty) = compiler.expr(node)?;
+        let fits = if kind.is_numbers() {
+            alone &= ty == Type::Int;
+            ty == Type::Int || ty.joined(&Type::ints()).is_some()
+        } else {
+            ty == Type::Board(kind)
+        };
+        if !fits {
+            let wanted = if kind.is_numbers() {
+                Message::new("ruleset-takes-many-numbers")
+            } else {
+                Type::Board(kind).message()
+            };
+            let why = Message::new("ruleset-type")
+                .with("wanted", wanted)
+                .with("found", ty.message());
+            return Err(ParseError::new(node.at, why));
+        }
+        exprs.push(expr);
+    }
+    let at = nodes.first().map_or(0, |node| node.at);
+    let wanted = match kind {
+        Kind::Numbers if alone => Some(script.names.len()),
+        kind if kind.is_numbers() => None,
+        _ => Some(1),
+    };
+    if let Some(wanted) = wanted
+        && exprs.len() != wanted
+    {
+        let why = Message::new("ruleset-result-count")
+            .with("wanted", wanted)
+            .with("found", exprs.len());
+        return Err(ParseError::new(at, why));
+    }
+    Ok(exprs)
+}

@@ -1,0 +1,109 @@
+//! Measures: numbers that drop along every move, so that play ends.
+
+use crate::ast::Kind;
+use crate::boards::{coins, graph, grid, poset};
+use crate::expr::Expr;
+
+/// What drops along every move.
+#[derive(Clone, Debug)]
+pub(crate) enum Measure {
+    /// What the author gave.
+    Own(Expr),
+    /// What was found out.
+    Auto(Auto),
+}
+
+/// Measures that are tried where the author gives none.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Auto {
+    /// The sum of all numbers.
+    Sum,
+    /// Twice each number less one: for heaps that are split without a loss.
+    Splits,
+    /// 3 to the power of each number: for heaps that become two of any size
+    /// below.
+    Powers,
+    First,
+    Last,
+    /// How many numbers there are.
+    Length,
+    /// Each number times its place, from the left and from the right.
+    Rising,
+    Falling,
+    /// Coins as a binary number, the rightmost worth most.
+    Binary,
+    Heads,
+    /// Places that are not `.`.
+    InUse,
+    /// Places that are.
+    Free,
+    /// Vertices and edges, or elements.
+    Size,
+}
+
+impl Auto {
+    /// What to try for a kind, the simplest first.
+    pub(crate) const fn candidates(kind: Kind) -> &'static [Self] {
+        match kind {
+            Kind::Heaps => &[Self::Sum, Self::Splits, Self::Powers],
+            Kind::AllHeaps | Kind::Row | Kind::Rows | Kind::Numbers => &[
+                Self::Sum,
+                Self::First,
+                Self::Last,
+                Self::Length,
+                Self::Rising,
+                Self::Falling,
+            ],
+            Kind::Coins => &[Self::Heads, Self::Binary],
+            Kind::Grid => &[Self::InUse, Self::Free],
+            Kind::Graph | Kind::Digraph | Kind::Poset => &[Self::Size],
+        }
+    }
+
+    /// The measure of one part (one heap of a game of heaps); `None` where it
+    /// is beyond 2^64.
+    pub(crate) fn of(self, kind: Kind, part: &[u64]) -> Option<u64> {
+        let weighed = |weight: &dyn Fn(u64) -> u64| {
+            let mut sum: u64 = 0;
+            for (place, number) in part.iter().enumerate() {
+                sum = sum.checked_add(number.checked_mul(weight(place as u64))?)?;
+            }
+            Some(sum)
+        };
+        let length = part.len() as u64;
+        match self {
+            Self::Sum => weighed(&|_| 1),
+            Self::Rising => weighed(&|place| place + 1),
+            Self::Falling => weighed(&|place| length - place),
+            Self::Splits => {
+                let heap = part.first().copied().unwrap_or(0);
+                Some(heap.checked_mul(2)?.saturating_sub(1))
+            }
+            Self::Powers => {
+                let heap = u32::try_from(part.first().copied().unwrap_or(0)).ok()?;
+                3u64.checked_pow(heap)
+            }
+            Self::First => Some(part.first().copied().unwrap_or(0)),
+            Self::Last => Some(part.last().copied().unwrap_or(0)),
+            Self::Length => Some(length),
+            Self::Binary => {
+                let mut sum: u64 = 0;
+                for coin in coins::heads(part) {
+                    sum = sum.checked_add(1u64.checked_shl(u32::try_from(coin).ok()?)?)?;
+                }
+                Some(sum)
+            }
+            Self::Heads => Some(coins::heads(part).count() as u64),
+            Self::InUse => Some(u64::from(grid::in_use(part))),
+            Self::Free => {
+                let places = grid::rows(part) * grid::columns(part);
+                Some(places.unsigned_abs() - u64::from(grid::in_use(part)))
+            }
+            Self::Size if kind == Kind::Poset => Some(poset::elements(part).len() as u64),
+            Self::Size => {
+                let edges = graph::edges(part).count() as u64;
+                Some(graph::vertices(part).len() as u64 + edges)
+            }
+        }
+    }
+}

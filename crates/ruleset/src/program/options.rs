@@ -1,0 +1,160 @@
+//! The options of a position, one after another.
+
+use grundy_core::Flow;
+use smallvec::SmallVec;
+
+use super::{Measure, Program};
+use crate::ast::Kind;
+use crate::boards::Words;
+use crate::position::Position;
+use crate::value::{Fault, Value, Wrong};
+
+/// An option: what a choice puts in the place of a part.
+#[derive(Clone, Debug)]
+pub(crate) struct Found {
+    pub(crate) choice: usize,
+    /// The part that is changed, by its place in the position.
+    pub(crate) part: usize,
+    pub(crate) arguments: SmallVec<[i64; 4]>,
+    /// Heaps, or one part of another kind.
+    pub(crate) replaced: Words,
+}
+
+impl Program {
+    /// Every option of a position; equal parts are looked at once.
+    ///
+    /// # Errors
+    /// When an expression has no value, or the measure does not drop.
+    pub(crate) fn each_option(
+        &self,
+        at: &Position,
+        named: bool,
+        each: &mut dyn FnMut(Found) -> Flow,
+    ) -> Result<Flow, Fault> {
+        if self.kind() == Kind::Heaps {
+            let heaps = &at.0;
+            for (place, heap) in heaps.iter().enumerate() {
+                if place > 0 && heaps[place - 1] == *heap {
+                    continue;
+                }
+                if self.of_part(&[*heap], place, named, each)?.is_break() {
+                    return Ok(Flow::Break(()));
+                }
+            }
+            return Ok(Flow::Continue(()));
+        }
+        let mut before: Option<&[u64]> = None;
+        for (place, part) in at.parts().enumerate() {
+            if before == Some(part) {
+                continue;
+            }
+            before = Some(part);
+            if self.of_part(part, place, named, each)?.is_break() {
+                return Ok(Flow::Break(()));
+            }
+        }
+        Ok(Flow::Continue(()))
+    }
+
+    /// The options of one part.
+    fn of_part(
+        &self,
+        part: &[u64],
+        place: usize,
+        named: bool,
+        each: &mut dyn FnMut(Found) -> Flow,
+    ) -> Result<Flow, Fault> {
+        let mut frame = self.frame(part);
+        let measured = match &self.measure {
+            Some(measure) => Some(self.measured(measure, part)?),
+            None => None,
+        };
+        for (number, choice) in self.choices.iter().enumerate() {
+            frame.refill();
+            for slot in &mut frame.slots[self.own_slots()..] {
+                *slot = Value::default();
+            }
+            let Some(body) = choice.result.first() else {
+                continue;
+            };
+            let flow = frame.through(&choice.steps, body, &mut |frame, _| {
+                let replaced = self.part_of(frame, &choice.result)?;
+                if let (Some(measure), Some(before)) = (&self.measure, measured) {
+                    let after = self.measured_after(measure, &replaced)?;
+                    if after >= before {
+                        return Err(Fault::new(choice.at, Wrong::NoDrop));
+                    }
+                }
+                let arguments = if named {
+                    let slots = choice.arguments.iter();
+                    let numbers = slots.map(|slot| match frame.slots[*slot] {
+                        Value::Int(number) => number,
+                        _ => 0,
+                    });
+                    numbers.collect()
+                } else {
+                    SmallVec::new()
+                };
+                let found = Found {
+                    choice: number,
+                    part: place,
+                    arguments,
+                    replaced,
+                };
+                frame.refill();
+                Ok(each(found))
+            })?;
+            if flow.is_break() {
+                return Ok(flow);
+            }
+        }
+        Ok(Flow::Continue(()))
+    }
+
+    /// The position after an option.
+    pub(crate) fn after(&self, at: &Position, found: &Found) -> Position {
+        if self.kind() == Kind::Heaps {
+            let mut heaps = at.0.clone();
+            if found.part < heaps.len() {
+                heaps.remove(found.part);
+            }
+            heaps.extend_from_slice(&found.replaced);
+            return Position::of_heaps(heaps);
+        }
+        let mut parts = at.parts();
+        if let (Some(_), None) = (parts.next(), parts.next()) {
+            return Position::of_part(&found.replaced);
+        }
+        let mut parts: Vec<Words> = at.parts().map(Words::from).collect();
+        if let Some(part) = parts.get_mut(found.part) {
+            part.clone_from(&found.replaced);
+        }
+        Position::of_parts(&mut parts)
+    }
+
+    /// What a part is measured by.
+    pub(crate) fn measured(&self, measure: &Measure, part: &[u64]) -> Result<u64, Fault> {
+        match measure {
+            Measure::Auto(auto) => {
+                auto.of(self.kind(), part).ok_or_else(|| Fault::new(0, Wrong::TooLarge))
+            }
+            Measure::Own(expr) => {
+                let number = self.frame(part).int(expr)?;
+                u64::try_from(number).map_err(|_| Fault::new(expr.at, Wrong::Negative(number)))
+            }
+        }
+    }
+
+    /// The measure of what stands in the place of a part: of all heaps.
+    fn measured_after(&self, measure: &Measure, replaced: &[u64]) -> Result<u64, Fault> {
+        if self.kind() != Kind::Heaps {
+            return self.measured(measure, replaced);
+        }
+        let mut sum: u64 = 0;
+        for heap in replaced {
+            let one = self.measured(measure, std::slice::from_ref(heap))?;
+            sum = sum.saturating_add(one);
+        }
+        Ok(sum)
+    }
+}

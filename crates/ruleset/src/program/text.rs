@@ -1,0 +1,215 @@
+//! Positions as text.
+
+use grundy_core::{Message, ParseError, Reader};
+
+use super::{LARGEST, MOST_NUMBERS, Program};
+use crate::ast::{Kind, Pattern, Piece};
+use crate::boards::{Words, coins, graph, grid, poset};
+use crate::eval::Frame;
+use crate::position::Position;
+use crate::value::Value;
+
+/// Parts of a sum at most.
+const MOST_PARTS: usize = 256;
+
+impl Program {
+    /// Reads a position: parts joined by `+`.
+    ///
+    /// # Errors
+    /// At the character that does not fit, or when the ruleset does not allow
+    /// the position.
+    pub(crate) fn read(&self, text: &str) -> Result<Position, ParseError> {
+        if text.chars().count() > Reader::LONGEST {
+            return Err(ParseError::new(Reader::LONGEST, Message::new("misread-too-long")));
+        }
+        let mut parts = Vec::new();
+        let mut place = 0;
+        for piece in text.split('+') {
+            if parts.len() == MOST_PARTS {
+                let why = Message::new("ruleset-too-many-parts").with("most", MOST_PARTS);
+                return Err(ParseError::new(place, why));
+            }
+            let part = self.read_part(piece).map_err(|error| error.shifted(place))?;
+            let allowed = self.allows(&part).map_err(|fault| {
+                let why = Message::new("ruleset-require-fault").with("why", fault.message());
+                ParseError::new(place, why)
+            })?;
+            if !allowed {
+                return Err(ParseError::new(place, Message::new("ruleset-not-allowed")));
+            }
+            parts.push(part);
+            place += piece.chars().count() + 1;
+        }
+        Ok(self.of_parts(parts))
+    }
+
+    /// A position of these parts.
+    pub(crate) fn of_parts(&self, mut parts: Vec<Words>) -> Position {
+        if self.kind() == Kind::Heaps {
+            return Position::of_heaps(parts.into_iter().flatten().collect());
+        }
+        match parts.as_slice() {
+            [one] => Position::of_part(one),
+            _ => Position::of_parts(&mut parts),
+        }
+    }
+
+    fn read_part(&self, text: &str) -> Result<Words, ParseError> {
+        for (short, pattern) in self.shorts.iter().zip(&self.script.shorts) {
+            let Some(numbers) = pattern.pattern.numbers_of(text) else {
+                continue;
+            };
+            let mut frame = Frame::new(short.slots, &short.once);
+            for (slot, number) in frame.slots.iter_mut().zip(numbers) {
+                *slot = Value::Int(number);
+            }
+            return self.part_of(&mut frame, &short.result).map_err(|fault| {
+                let why = Message::new("ruleset-short-fault").with("why", fault.message());
+                ParseError::new(0, why)
+            });
+        }
+        if let Some((pattern, _)) = &self.script.written {
+            let found = pattern.numbers_of(text);
+            let Some(numbers) = found else {
+                let why = Message::new("ruleset-pattern").with("pattern", pattern.to_string());
+                return Err(ParseError::new(0, why));
+            };
+            // The pattern's numbers in the order of the position's names.
+            let names = pattern.names();
+            let number = |name: &String| names.iter().position(|known| *known == name);
+            let places = self.script.names.iter().filter_map(|(name, _)| number(name));
+            let words = places.filter_map(|place| u64::try_from(*numbers.get(place)?).ok());
+            return Ok(words.collect());
+        }
+        match self.kind() {
+            Kind::Coins => coins::read(text),
+            Kind::Grid => grid::read(text),
+            Kind::Graph => graph::read(text, false),
+            Kind::Digraph => graph::read(text, true),
+            Kind::Poset => poset::read(text),
+            kind => self.read_numbers(text, kind),
+        }
+    }
+
+    fn read_numbers(&self, text: &str, kind: Kind) -> Result<Words, ParseError> {
+        let mut reader = Reader::new(text);
+        let mut words = Words::new();
+        if kind == Kind::Row && reader.take('-') {
+            reader.end()?;
+            return Ok(words);
+        }
+        loop {
+            let place = reader.place();
+            if words.len() == MOST_NUMBERS {
+                let why = Message::new("ruleset-too-many-numbers").with("most", MOST_NUMBERS);
+                return Err(ParseError::new(place, why));
+            }
+            let number = reader.number(0, LARGEST)?;
+            if kind == Kind::Rows && words.last().is_some_and(|last| *last < number) {
+                return Err(ParseError::new(place, Message::new("ruleset-fault-rising")));
+            }
+            words.push(number);
+            if !reader.take(',') {
+                break;
+            }
+        }
+        let end = reader.place();
+        reader.end()?;
+        let wanted = self.script.names.len();
+        if kind == Kind::Numbers && words.len() != wanted {
+            let why = Message::new("ruleset-numbers")
+                .with("wanted", wanted)
+                .with("found", words.len());
+            return Err(ParseError::new(end, why));
+        }
+        self.canonical(words, 0)
+            .map_err(|fault| ParseError::new(0, fault.message()))
+    }
+
+    /// The position in canonical notation.
+    pub(crate) fn show(&self, at: &Position) -> String {
+        if self.kind() == Kind::Heaps {
+            return self.show_part(&at.0);
+        }
+        let parts: Vec<String> = at.parts().map(|part| self.show_part(part)).collect();
+        parts.join("+")
+    }
+
+    /// A part in canonical notation; all heaps of a game of heaps.
+    pub(crate) fn show_part(&self, part: &[u64]) -> String {
+        if let Some((pattern, _)) = &self.script.written {
+            return pattern.filled(|name| {
+                let place = self.script.names.iter().position(|(known, _)| known == name);
+                place.and_then(|place| part.get(place)).copied().unwrap_or(0)
+            });
+        }
+        match self.kind() {
+            Kind::Coins => coins::show(part),
+            Kind::Grid => grid::show(part),
+            Kind::Graph | Kind::Digraph => graph::show(part),
+            Kind::Poset => poset::show(part),
+            Kind::Row if part.is_empty() => "-".to_owned(),
+            _ if part.is_empty() => "0".to_owned(),
+            _ => {
+                let numbers: Vec<String> = part.iter().map(u64::to_string).collect();
+                numbers.join(",")
+            }
+        }
+    }
+}
+
+impl Pattern {
+    /// The names of its numbers, in order.
+    pub(crate) fn names(&self) -> Vec<&String> {
+        let names = self.pieces.iter().filter_map(|piece| match piece {
+            Piece::Number(name) => Some(name),
+            Piece::Text(_) => None,
+        });
+        names.collect()
+    }
+
+    /// Its numbers in a text that fits it; `None` for one that does not.
+    fn numbers_of(&self, text: &str) -> Option<Vec<i64>> {
+        let mut rest = text.trim();
+        let mut numbers = Vec::new();
+        for piece in &self.pieces {
+            match piece {
+                Piece::Text(text) => rest = rest.strip_prefix(text.as_str())?,
+                Piece::Number(_) => {
+                    let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+                    let number: i64 = rest[..digits].parse().ok()?;
+                    if number.unsigned_abs() > LARGEST {
+                        return None;
+                    }
+                    numbers.push(number);
+                    rest = &rest[digits..];
+                }
+            }
+        }
+        rest.is_empty().then_some(numbers)
+    }
+
+    fn filled(&self, number: impl Fn(&str) -> u64) -> String {
+        let mut text = String::new();
+        for piece in &self.pieces {
+            match piece {
+                Piece::Text(piece) => text.push_str(piece),
+                Piece::Number(name) => text.push_str(&number(name).to_string()),
+            }
+        }
+        text
+    }
+}
+
+impl std::fmt::Display for Pattern {
+    /// As it was written.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        for piece in &self.pieces {
+            match piece {
+                Piece::Text(text) => f.write_str(text)?,
+                Piece::Number(name) => write!(f, "{{{name}}}")?,
+            }
+        }
+        Ok(())
+    }
+}

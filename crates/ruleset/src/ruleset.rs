@@ -1,0 +1,201 @@
+//! A ruleset, read.
+
+use std::sync::OnceLock;
+
+use grundy_core::ParseError;
+
+use crate::ast::Symmetry;
+use crate::declared::{Trial, refused};
+use crate::lexer::{self, Token};
+use crate::parser::parse;
+use crate::position::Position;
+use crate::program::Program;
+use crate::value::Fault;
+
+/// A game as a text says it.
+///
+/// Reading tries every declaration on small positions, so a ruleset that is
+/// there keeps what it says of itself there. What goes wrong on larger positions
+/// (a division by zero, a measure that does not drop) is found when they are
+/// looked at, see [`Ruleset::fault`].
+///
+/// ```
+/// use grundy_ruleset::Ruleset;
+/// let text = "ruleset take-a-square; heaps n; option n - k*k for k in 1..=n where k*k <= n";
+/// let squares = Ruleset::read(text)?;
+/// assert_eq!(squares.title(), "Take a square");
+/// assert!(!squares.goes_round());
+/// # Ok::<(), grundy_core::ParseError>(())
+/// ```
+#[derive(Debug)]
+pub struct Ruleset {
+    pub(crate) program: Program,
+    pub(crate) name: String,
+    text: String,
+    pub(crate) symmetry: Option<Symmetry>,
+    pub(crate) components: bool,
+    pub(crate) starts: Vec<String>,
+    fault: OnceLock<(Fault, String)>,
+}
+
+impl Ruleset {
+    /// Reads a ruleset; its name is its whole text on one line.
+    ///
+    /// # Errors
+    /// At the first character that does not fit, with what would; or at the
+    /// declaration or option that is wrong, with a small position that shows it.
+    pub fn read(text: &str) -> Result<Self, ParseError> {
+        let mut ruleset = Self::with_parameters(text, None)?;
+        ruleset.name = one_line(text)?;
+        Ok(ruleset)
+    }
+
+    /// Reads a ruleset that goes by its slug and these parameters, as
+    /// `moore:2`.
+    ///
+    /// # Errors
+    /// As [`Ruleset::read`], or when the ruleset has no such parameters.
+    pub fn with_parameters(text: &str, parameters: Option<&str>) -> Result<Self, ParseError> {
+        let script = parse(text)?;
+        let symmetry = script.symmetry;
+        let components = script.components;
+        let mut program = Program::new(script, parameters)?;
+        let mut starts = Vec::new();
+        let mut first = Vec::new();
+        for (start, at) in &program.script.starts {
+            let position = program.read(start).map_err(|error| {
+                // Inside the quotes.
+                error.shifted(at + 1)
+            })?;
+            starts.push(start.clone());
+            first.push(position);
+        }
+        let (measure, following) = {
+            let trial = Trial::new(&program, &first)?;
+            if let Some(at) = components {
+                trial.components(at)?;
+            }
+            if let Some((symmetry, at)) = symmetry {
+                trial.symmetry(symmetry, at)?;
+            }
+            (trial.measure()?, trial.example())
+        };
+        if starts.is_empty() {
+            starts.extend(following.map(|at| program.show(&at)));
+        }
+        program.measure = measure;
+        let name = match parameters {
+            Some(parameters) => format!("{}:{parameters}", program.script.slug),
+            None => program.script.slug.clone(),
+        };
+        Ok(Self {
+            program,
+            name,
+            text: text.to_owned(),
+            symmetry: symmetry.map(|(symmetry, _)| symmetry),
+            components: components.is_some(),
+            starts,
+            fault: OnceLock::new(),
+        })
+    }
+
+    /// The text as it was written.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// What the game is called.
+    #[must_use]
+    pub fn title(&self) -> &str {
+        &self.program.script.title
+    }
+
+    /// The slug in the text's first line.
+    #[must_use]
+    pub fn slug(&self) -> &str {
+        &self.program.script.slug
+    }
+
+    /// True where no measure was found that drops along every move: the same
+    /// position may come again.
+    #[must_use]
+    pub const fn goes_round(&self) -> bool {
+        self.program.measure.is_none()
+    }
+
+    /// What went wrong in the rules at a position that was looked at, if
+    /// something did: answers are then of no worth. It stays for the life of
+    /// this value.
+    #[must_use]
+    pub fn fault(&self) -> Option<ParseError> {
+        let (fault, position) = self.fault.get()?;
+        Some(refused(*fault, position))
+    }
+
+    pub(crate) fn is_broken(&self) -> bool {
+        self.fault.get().is_some()
+    }
+
+    pub(crate) fn broke(&self, fault: Fault, at: &Position) {
+        let _ = self.fault.set((fault, self.program.show(at)));
+    }
+
+    /// The published values that the text names: a position's text, true for
+    /// misère play, and the value.
+    pub fn known(&self) -> impl Iterator<Item = (&str, bool, KnownValue)> {
+        self.program.script.known.iter().map(|known| {
+            let value = match known.value {
+                crate::ast::Value::Nimber(nimber) => KnownValue::Nimber(nimber),
+                crate::ast::Value::P => KnownValue::P,
+                crate::ast::Value::N => KnownValue::N,
+            };
+            (known.position.as_str(), known.misere, value)
+        })
+    }
+
+    /// Where the values come from.
+    #[must_use]
+    pub fn source(&self) -> Option<&str> {
+        self.program.script.source.as_deref()
+    }
+}
+
+/// A value that the text names.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum KnownValue {
+    /// A nimber.
+    Nimber(u64),
+    /// The previous player wins.
+    P,
+    /// The next player wins.
+    N,
+}
+
+/// A ruleset on one line: statements between semicolons, without comments.
+///
+/// ```
+/// let text = "ruleset nim\nheaps n   # any\noption n - k\n  for k in 1..=n\n";
+/// let line = grundy_ruleset::one_line(text)?;
+/// assert_eq!(line, "ruleset nim; heaps n; option n - k for k in 1..=n");
+/// # Ok::<(), grundy_core::ParseError>(())
+/// ```
+///
+/// # Errors
+/// For a text that cannot be cut into words.
+pub fn one_line(text: &str) -> Result<String, ParseError> {
+    let statements = parse(text)?.statements;
+    let mut line = String::new();
+    for spot in lexer::tokens(text)? {
+        match spot.token {
+            Token::End => break,
+            Token::Mark(";") => continue,
+            _ if line.is_empty() => {}
+            _ if statements.contains(&spot.at) => line.push_str("; "),
+            _ if !spot.joined => line.push(' '),
+            _ => {}
+        }
+        line.push_str(&spot.token.shown());
+    }
+    Ok(line)
+}

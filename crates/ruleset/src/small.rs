@@ -1,0 +1,213 @@
+//! Small positions of every kind: what a declaration is tried on before it is
+//! believed.
+
+use std::collections::HashSet;
+
+use grundy_core::Flow;
+
+use crate::ast::Kind;
+use crate::boards::{Words, coins, graph, grid, poset};
+use crate::position::Position;
+use crate::program::Program;
+use crate::value::Fault;
+
+/// At most so many small positions are made.
+const MOST: usize = 700;
+
+/// At most so many positions that follow from the starts.
+const MOST_FOLLOWING: usize = 300;
+
+/// Small parts that the ruleset allows, each once.
+///
+/// # Errors
+/// When it cannot be said whether the ruleset allows one, with that one.
+pub(crate) fn parts(program: &Program) -> Result<Vec<Words>, (Fault, Position)> {
+    let mut allowed = Vec::new();
+    for part in all(program) {
+        match program.allows(&part) {
+            Ok(true) => allowed.push(part),
+            Ok(false) => {}
+            Err(fault) => return Err((fault, program.of_parts(vec![part]))),
+        }
+    }
+    Ok(allowed)
+}
+
+fn all(program: &Program) -> Vec<Words> {
+    let mut parts: Vec<Words> = match program.kind() {
+        Kind::Heaps => (0..=20).map(|heap| tuple(&[heap])).collect(),
+        Kind::Numbers => {
+            let count = program.script.names.len();
+            let most = match count {
+                1 => 30,
+                2 => 8,
+                3 => 5,
+                4 => 3,
+                _ => 1,
+            };
+            tuples(count, most)
+        }
+        Kind::AllHeaps | Kind::Row => {
+            let lengths = (0..=3).flat_map(|length| tuples(length, 4));
+            let lengths = lengths.chain(tuples(4, 2));
+            lengths.filter(|row| sorted(program.kind(), row)).collect()
+        }
+        Kind::Rows => {
+            let rows = (0..=3).flat_map(|length| tuples(length, 4));
+            rows.filter(|row| {
+                row.last() != Some(&0) && row.windows(2).all(|pair| pair[0] >= pair[1])
+            })
+            .collect()
+        }
+        Kind::Coins => (0..=6)
+            .flat_map(|length| words_of(length, &['T', 'H']))
+            .filter_map(|text| coins::read(&text).ok())
+            .collect(),
+        Kind::Grid => grids(program),
+        Kind::Graph => graphs(false),
+        Kind::Digraph => graphs(true),
+        Kind::Poset => posets(),
+    };
+    parts.sort_unstable();
+    parts.dedup();
+    // Spread over all of them where there are too many.
+    let step = parts.len().div_ceil(MOST).max(1);
+    parts.into_iter().step_by(step).collect()
+}
+
+fn sorted(kind: Kind, row: &[u64]) -> bool {
+    kind == Kind::Row || row.windows(2).all(|pair| pair[0] <= pair[1]) && !row.contains(&0)
+}
+
+fn tuple(numbers: &[u64]) -> Words {
+    numbers.iter().copied().collect()
+}
+
+/// Every list of so many numbers up to `most`.
+fn tuples(count: usize, most: u64) -> Vec<Words> {
+    let mut lists = vec![Words::new()];
+    for _ in 0..count {
+        let longer = lists.iter().flat_map(|list| {
+            (0..=most).map(move |number| {
+                let mut list = list.clone();
+                list.push(number);
+                list
+            })
+        });
+        lists = longer.take(20_000).collect();
+    }
+    lists
+}
+
+/// Every text of so many of these characters.
+fn words_of(length: usize, letters: &[char]) -> Vec<String> {
+    let mut words = vec![String::new()];
+    for _ in 0..length {
+        let longer = words
+            .iter()
+            .flat_map(|word| letters.iter().map(move |letter| format!("{word}{letter}")));
+        words = longer.collect();
+    }
+    words
+}
+
+/// Grids of the states that the starts show; those of no more than nine places.
+fn grids(program: &Program) -> Vec<Words> {
+    let starts: String = program.script.starts.iter().map(|(start, _)| start.as_str()).collect();
+    let shown = |state: char| starts.contains(state) || program.script.states.contains(&state);
+    let mut letters = vec!['.'];
+    letters.extend(['#', 'X', 'O'].into_iter().filter(|&state| shown(state)));
+    if letters.len() == 1 {
+        letters.push('#');
+    }
+    let sizes = [(1, 1), (1, 2), (2, 1), (1, 3), (2, 2), (1, 4), (2, 3), (3, 2), (3, 3)];
+    let mut parts = Vec::new();
+    for (rows, columns) in sizes {
+        let places = rows * columns;
+        if letters.len().pow(places as u32) > 600 {
+            continue;
+        }
+        for word in words_of(places, &letters) {
+            let letters: Vec<char> = word.chars().collect();
+            let lines: Vec<String> = letters.chunks(columns).map(|line| line.iter().collect()).collect();
+            parts.extend(grid::read(&lines.join("/")).ok());
+        }
+    }
+    parts
+}
+
+/// Every graph on few vertices, and a few larger ones.
+fn graphs(directed: bool) -> Vec<Words> {
+    let most: usize = if directed { 3 } else { 4 };
+    let arrow = if directed { '>' } else { '-' };
+    let mut texts = vec!["-".to_owned()];
+    for count in 1..=most {
+        let mut pairs = Vec::new();
+        for u in 0..count {
+            let others = if directed { 0..count } else { u + 1..count };
+            pairs.extend(others.filter(|v| *v != u).map(|v| (u, v)));
+        }
+        for chosen in 0u32..1 << pairs.len() {
+            let mut items: Vec<String> = (0..count).map(|v| v.to_string()).collect();
+            let edges = pairs.iter().enumerate().filter(|(i, _)| chosen >> i & 1 == 1);
+            items.extend(edges.map(|(_, (u, v))| format!("{u}{arrow}{v}")));
+            let text = items.join(",");
+            if directed {
+                texts.extend((0..count).map(|token| format!("{text}@{token}")));
+            }
+            texts.push(text);
+        }
+    }
+    for larger in ["path(5)", "path(6)", "cycle(5)", "star(4)", "grid(2,3)"] {
+        texts.push(larger.to_owned());
+    }
+    texts.iter().filter_map(|text| graph::read(text, directed).ok()).collect()
+}
+
+/// Orders on three elements, and a few larger ones.
+fn posets() -> Vec<Words> {
+    let pairs = [(0, 1), (0, 2), (1, 2), (1, 0), (2, 0), (2, 1)];
+    let mut texts: Vec<String> = Vec::new();
+    for chosen in 0u32..1 << pairs.len() {
+        let mut items: Vec<String> = (0..3).map(|x| x.to_string()).collect();
+        let less = pairs.iter().enumerate().filter(|(i, _)| chosen >> i & 1 == 1);
+        items.extend(less.map(|(_, (u, v))| format!("{u}<{v}")));
+        texts.push(items.join(","));
+    }
+    for other in ["-", "0", "0,1", "chain(2)", "chain(4)", "boolean(2)", "boolean(3)", "divisors(12)"] {
+        texts.push(other.to_owned());
+    }
+    texts.iter().filter_map(|text| poset::read(text).ok()).collect()
+}
+
+/// Positions that follow from the starts, and the starts.
+///
+/// # Errors
+/// When the options of one cannot be made, with that one.
+pub(crate) fn following(
+    program: &Program,
+    starts: &[Position],
+) -> Result<Vec<Position>, (Fault, Position)> {
+    let mut seen: HashSet<Position> = starts.iter().cloned().collect();
+    let mut queue: Vec<Position> = starts.to_vec();
+    let mut next = 0;
+    while next < queue.len() && queue.len() < MOST_FOLLOWING {
+        let at = queue[next].clone();
+        next += 1;
+        let mut options = 0;
+        let found = program.each_option(&at, false, &mut |found| {
+            let after = program.after(&at, &found);
+            if seen.insert(after.clone()) {
+                queue.push(after);
+            }
+            options += 1;
+            if queue.len() < MOST_FOLLOWING && options < 100 {
+                Flow::Continue(())
+            } else {
+                Flow::Break(())
+            }
+        });
+        let _ = found.map_err(|fault| (fault, at))?;
+    }
+    Ok(queue)
+}

@@ -1,0 +1,161 @@
+//! Values and their types.
+
+use std::fmt;
+
+use grundy_core::Message;
+use smallvec::SmallVec;
+
+use crate::ast::Kind;
+use crate::boards::Words;
+use crate::boards::grid::State;
+
+/// A list of numbers; short ones need no allocation.
+pub(crate) type Ints = SmallVec<[i64; 4]>;
+
+/// What an expression is worth.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Value {
+    Int(i64),
+    Bool(bool),
+    State(State),
+    /// A tuple of two numbers: a cell, a direction, an edge.
+    Pair(i64, i64),
+    /// A list of numbers.
+    Ints(Ints),
+    /// Any other list or tuple.
+    Many(Vec<Value>),
+    Board(Words),
+}
+
+impl Default for Value {
+    fn default() -> Self {
+        Self::Int(0)
+    }
+}
+
+/// What kind of value an expression has. It is known before anything is
+/// evaluated.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Type {
+    Int,
+    Bool,
+    State,
+    Board(Kind),
+    Tuple(Vec<Type>),
+    List(Box<Type>),
+    /// The element of the empty list: any type will do.
+    Any,
+}
+
+impl Type {
+    pub(crate) fn pair() -> Self {
+        Self::Tuple(vec![Self::Int, Self::Int])
+    }
+
+    pub(crate) fn list(element: Self) -> Self {
+        Self::List(Box::new(element))
+    }
+
+    pub(crate) fn ints() -> Self {
+        Self::list(Self::Int)
+    }
+
+    pub(crate) fn is_pair(&self) -> bool {
+        *self == Self::pair()
+    }
+
+    /// The type that both can stand for.
+    pub(crate) fn joined(&self, other: &Self) -> Option<Self> {
+        match (self, other) {
+            (Self::Any, one) | (one, Self::Any) => Some(one.clone()),
+            (Self::List(a), Self::List(b)) => Some(Self::list(a.joined(b)?)),
+            (Self::Tuple(a), Self::Tuple(b)) if a.len() == b.len() => {
+                let both = a.iter().zip(b).map(|(a, b)| a.joined(b));
+                Some(Self::Tuple(both.collect::<Option<_>>()?))
+            }
+            (a, b) => (a == b).then(|| a.clone()),
+        }
+    }
+
+    /// The type as a phrase.
+    pub(crate) fn message(&self) -> Message {
+        match self {
+            Self::Int => Message::new("ruleset-type-number"),
+            Self::Bool => Message::new("ruleset-type-condition"),
+            Self::State => Message::new("ruleset-type-state"),
+            Self::Board(kind) => Message::new("ruleset-quoted").with("text", kind.words()),
+            Self::Tuple(parts) => Message::new("ruleset-type-tuple").with("count", parts.len()),
+            Self::List(element) if **element == Self::Any => Message::new("ruleset-type-list"),
+            Self::List(element) => {
+                Message::new("ruleset-type-list-of").with("element", element.message())
+            }
+            Self::Any => Message::new("ruleset-type-any"),
+        }
+    }
+}
+
+/// Why an expression has no value, or a position no option where the rules name
+/// one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Wrong {
+    /// A number beyond ±2^63.
+    Overflow,
+    DivisionByZero,
+    /// The place of a list that is not there.
+    NoElement {
+        index: i64,
+        length: usize,
+    },
+    /// `min` or `max` of nothing.
+    OfNothing,
+    /// A negative number in a position.
+    Negative(i64),
+    /// Numbers of a row that ought to fall and do not.
+    Rising,
+    /// A place, vertex or edge that the board does not have.
+    NotThere,
+    /// More steps than one position may take.
+    TooMuchWork,
+    /// A position larger than may be.
+    TooLarge,
+    /// A move after which the measure is not smaller.
+    NoDrop,
+}
+
+/// What went wrong, and at which character of the text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Fault {
+    pub(crate) at: usize,
+    pub(crate) wrong: Wrong,
+}
+
+impl Fault {
+    pub(crate) const fn new(at: usize, wrong: Wrong) -> Self {
+        Self { at, wrong }
+    }
+
+    pub(crate) fn message(self) -> Message {
+        match self.wrong {
+            Wrong::Overflow => Message::new("ruleset-fault-overflow"),
+            Wrong::DivisionByZero => Message::new("ruleset-fault-division"),
+            Wrong::NoElement { index, length } => Message::new("ruleset-fault-element")
+                .with("index", index.to_string())
+                .with("length", length),
+            Wrong::OfNothing => Message::new("ruleset-fault-of-nothing"),
+            Wrong::Negative(number) => {
+                Message::new("ruleset-fault-negative").with("number", number.to_string())
+            }
+            Wrong::Rising => Message::new("ruleset-fault-rising"),
+            Wrong::NotThere => Message::new("ruleset-fault-not-there"),
+            Wrong::TooMuchWork => Message::new("ruleset-fault-work"),
+            Wrong::TooLarge => Message::new("ruleset-fault-large"),
+            Wrong::NoDrop => Message::new("ruleset-fault-no-drop"),
+        }
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "at {}: {}", self.at, self.message())
+    }
+}

@@ -1,0 +1,69 @@
+//! The classics have the values that are printed elsewhere.
+
+use std::fs;
+
+use grundy_core::{Convention, Notation, Outcome};
+use grundy_engine::{Budget, Limits, NoObserver, Search};
+use grundy_ruleset::{KnownValue, Ruleset};
+
+#[test]
+fn every_classic_has_its_published_values() {
+    let mut files: Vec<_> = fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/classics"))
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .collect();
+    files.sort();
+    let mut wrong = Vec::new();
+    let mut values = 0;
+    for path in &files {
+        let text = fs::read_to_string(path).unwrap();
+        let started = std::time::Instant::now();
+        let ruleset = match Ruleset::with_parameters(&text, None) {
+            Ok(ruleset) => ruleset,
+            Err(error) => {
+                let before: String = text.chars().take(error.at).collect();
+                let line = before.lines().count();
+                wrong.push(format!("{}:{line}: {error}", path.display()));
+                continue;
+            }
+        };
+        let took = started.elapsed();
+        if ruleset.goes_round() {
+            wrong.push(format!("{} goes round", path.display()));
+            continue;
+        }
+        println!("{} {took:?}", ruleset.slug());
+        for (position, misere, value) in ruleset.known() {
+            values += 1;
+            let at = match ruleset.read(position) {
+                Ok(at) => at,
+                Err(error) => {
+                    wrong.push(format!("{} {position}: {error}", ruleset.slug()));
+                    continue;
+                }
+            };
+            let mut search = Search::default();
+            let mut budget = Budget::new(Limits::default(), &NoObserver);
+            let found = match value {
+                KnownValue::Nimber(_) => {
+                    let nimber = search.nimber(&ruleset, &at, &mut budget).unwrap();
+                    KnownValue::Nimber(nimber.0)
+                }
+                _ => {
+                    let convention = if misere { Convention::Misere } else { Convention::Normal };
+                    match search.outcome(&ruleset, convention, &at, &mut budget).unwrap() {
+                        Outcome::P => KnownValue::P,
+                        _ => KnownValue::N,
+                    }
+                }
+            };
+            if let Some(fault) = ruleset.fault() {
+                wrong.push(format!("{} {position}: {fault}", ruleset.slug()));
+            } else if found != value {
+                wrong.push(format!("{} {position}: {found:?}, published {value:?}", ruleset.slug()));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(files.len() >= 25 && values >= 80, "{} files, {values} values", files.len());
+}
