@@ -29,6 +29,13 @@ pub enum Error {
         /// A name that works.
         example: Box<str>,
     },
+    /// A ruleset has an error.
+    BadRuleset {
+        /// The ruleset.
+        text: Box<str>,
+        /// Where and why.
+        why: ParseError,
+    },
     /// The position's text is wrong.
     BadPosition {
         /// The canonical name of the game.
@@ -108,6 +115,7 @@ impl Error {
         match self {
             Self::UnknownGame { .. } => "unknown-game",
             Self::BadParameters { .. } => "bad-parameters",
+            Self::BadRuleset { .. } => "bad-ruleset",
             Self::BadPosition { .. } => "bad-position",
             Self::BadMove { .. } => "bad-move",
             Self::BadConvention { .. } => "bad-convention",
@@ -127,6 +135,7 @@ impl Error {
             Self::BadParameters {
                 name: text, why, ..
             }
+            | Self::BadRuleset { text, why }
             | Self::BadPosition { text, why, .. }
             | Self::BadMove { text, why, .. } => Some((text, why.at)),
             _ => None,
@@ -141,6 +150,7 @@ impl Error {
                 Message::new("error-unknown-game").with("name", clipped(name))
             }
             Self::BadParameters { why, .. }
+            | Self::BadRuleset { why, .. }
             | Self::BadPosition { why, .. }
             | Self::BadMove { why, .. } => why.why.clone(),
             Self::BadConvention {
@@ -234,6 +244,7 @@ impl Error {
                 None => "advice-report",
             })),
             Self::BadConvention { why, .. } => why.clone(),
+            Self::BadRuleset { .. } => Some(Message::new("advice-ruleset")),
             Self::BadRequest(_)
             | Self::Table(_)
             | Self::Limit(_)

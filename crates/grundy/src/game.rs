@@ -6,8 +6,8 @@ use std::str::FromStr;
 use std::sync::{Arc, PoisonError, RwLock};
 
 use grundy_core::{
-    Catalogue, ChanceOpened, Convention, Layout, Loopy, Message, Notation, Rules, Scored, Start,
-    is_slug, nearest, plain,
+    Catalogue, ChanceOpened, Convention, Layout, Loopy, Message, Notation, ParseError, Rules,
+    Scored, Start, is_slug, nearest, plain,
 };
 use grundy_engine::Period;
 use grundy_games::{SLUGS, Unknown, Visitor, usual, with_game};
@@ -18,6 +18,7 @@ use crate::error::Error;
 use crate::methods::{LastMover, LoopySolver, Methods, ScoredSolver, bad_position};
 use crate::page::Page;
 use crate::position::Position;
+use crate::rulesets;
 use crate::solver::Solver;
 use crate::typed::{AnyPosition, Opening, TypedPosition};
 
@@ -39,6 +40,7 @@ pub(crate) trait AnyGame: Send + Sync {
     fn why_not_both(&self) -> Option<Message>;
     fn layout(&self) -> Layout;
     fn table_to(&self, convention: Convention) -> u64;
+    fn fault(&self) -> Option<ParseError>;
     fn has_nimbers(&self) -> bool;
     fn take_and_break(&self) -> Option<Vec<u8>>;
     fn period(
@@ -176,12 +178,18 @@ impl Game {
                 nearest: None,
             });
         }
+        if grundy_ruleset::is_text(name) {
+            return rulesets::of_text(name);
+        }
         let lower = plain(name).to_ascii_lowercase();
         if let Some(game) = registered()
             .into_iter()
             .find(|game| game.name() == lower.trim())
         {
             return Ok(game);
+        }
+        if let Some(game) = rulesets::classic(lower.trim()) {
+            return game;
         }
         with_game(&lower, Choose).map_err(|unknown| match unknown {
             Unknown::Slug(slug) => unknown_game(slug),
@@ -216,11 +224,17 @@ impl Game {
     /// # Errors
     /// [`Error::UnknownGame`] with the nearest name.
     pub fn page(name: &str) -> Result<Page, Error> {
+        if grundy_ruleset::is_text(name) {
+            return rulesets::of_text(name).map(|game| game.0.page());
+        }
         let name = plain(name).to_ascii_lowercase();
         let slug = name.split(':').next().unwrap_or_default().trim();
         let mut own = registered().into_iter().map(|game| game.0.page());
         if let Some(page) = own.find(|page| page.slug == slug) {
             return Ok(page);
+        }
+        if let Some(game) = rulesets::classic(slug) {
+            return game.map(|game| game.0.page());
         }
         usual(slug)
             .and_then(|name| with_game(&name, Choose).ok())
@@ -281,6 +295,12 @@ impl Game {
             convention,
             why: self.0.why_not_both(),
         })
+    }
+
+    /// What went wrong at a position that was looked at, in rules that are read
+    /// from a text.
+    pub(crate) fn fault(&self) -> Option<ParseError> {
+        self.0.fault()
     }
 
     /// True for games whose positions have nimbers in normal play.
@@ -375,6 +395,24 @@ impl<W: Methods> Named<W> {
     }
 }
 
+impl<W: Methods> Named<W> {
+    /// An answer, unless the rules broke at some position on the way to it: then
+    /// options were missing, and nothing that was found holds.
+    pub(crate) fn sound<T>(
+        &self,
+        answer: Result<T, Error>,
+        solver: &mut Solver,
+    ) -> Result<T, Error> {
+        match self.methods.rules().fault() {
+            None => answer,
+            Some(why) => {
+                solver.forget(&self.name);
+                Err(rulesets::broken(&self.name, why))
+            }
+        }
+    }
+}
+
 struct Plain<W>(Arc<Named<W>>);
 
 impl<W: Methods> AnyGame for Plain<W> {
@@ -416,6 +454,10 @@ impl<W: Methods> AnyGame for Plain<W> {
         self.0.methods.rules().table_to(convention)
     }
 
+    fn fault(&self) -> Option<ParseError> {
+        self.0.methods.rules().fault()
+    }
+
     fn has_nimbers(&self) -> bool {
         W::HAS_NIMBERS
     }
@@ -431,7 +473,8 @@ impl<W: Methods> AnyGame for Plain<W> {
         solver: &mut Solver,
     ) -> Result<Option<Period>, Error> {
         let (cache, asking) = solver.ask(&self.0.name);
-        self.0.methods.period(convention, to, cache, &asking)
+        let period = self.0.methods.period(convention, to, cache, &asking);
+        self.0.sound(period, solver)
     }
 }
 
@@ -474,6 +517,10 @@ impl<C: ChanceOpened + Catalogue> AnyGame for Opened<C> {
 
     fn table_to(&self, convention: Convention) -> u64 {
         self.0.table_to(convention)
+    }
+
+    fn fault(&self) -> Option<ParseError> {
+        self.0.fault()
     }
 
     fn has_nimbers(&self) -> bool {

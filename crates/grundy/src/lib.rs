@@ -57,6 +57,7 @@ mod methods;
 mod page;
 mod position;
 mod proof;
+mod rulesets;
 mod solver;
 pub mod sum;
 pub mod table;

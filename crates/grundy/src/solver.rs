@@ -96,6 +96,11 @@ impl Solver {
         self.until.map_or(own, |until| until.min(own))
     }
 
+    /// Forgets what was found of a game.
+    pub(crate) fn forget(&mut self, game: &str) {
+        self.caches.remove(game);
+    }
+
     /// The cache of a game, and a fresh budget for a question about it. The
     /// whole cache is dropped when it takes half of the memory allowed.
     pub(crate) fn ask<K: Keep + Default>(&mut self, game: &str) -> (&mut K, SolveContext) {

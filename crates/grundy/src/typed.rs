@@ -151,7 +151,8 @@ impl<W: Methods> AnyPosition for TypedPosition<W> {
         let found = self
             .game
             .methods
-            .answer(&self.at, convention, cache, &asking)?;
+            .answer(&self.at, convention, cache, &asking);
+        let found = self.game.sound(found, solver)?;
         let winning_moves = found
             .winning
             .iter()
@@ -186,26 +187,27 @@ impl<W: Methods> AnyPosition for TypedPosition<W> {
     fn outcome(&self, convention: Convention, solver: &mut Solver) -> Result<Outcome, Error> {
         check_convention(self.rules(), &self.game.name, convention)?;
         let (cache, asking) = solver.ask(&self.game.name);
-        self.game
-            .methods
-            .outcome(&self.at, convention, cache, &asking)
+        let methods = &self.game.methods;
+        let outcome = methods.outcome(&self.at, convention, cache, &asking);
+        self.game.sound(outcome, solver)
     }
 
     fn nimber(&self, solver: &mut Solver) -> Result<u64, Error> {
         let (cache, asking) = solver.ask(&self.game.name);
+        let nimber = self.game.methods.nimber(&self.at, cache, &asking);
         self.game
-            .methods
-            .nimber(&self.at, cache, &asking)?
+            .sound(nimber, solver)?
             .map(|nimber| nimber.0)
             .ok_or_else(|| self.no_sum())
     }
 
     fn moves_to(&self, nimber: u64, solver: &mut Solver) -> Result<Vec<Choice>, Error> {
         let (cache, asking) = solver.ask(&self.game.name);
+        let methods = &self.game.methods;
+        let moves = methods.moves_to(&self.at, Nimber(nimber), cache, &asking);
         let moves = self
             .game
-            .methods
-            .moves_to(&self.at, Nimber(nimber), cache, &asking)?
+            .sound(moves, solver)?
             .ok_or_else(|| self.no_sum())?;
         Ok(moves.iter().map(|mv| self.choice_of(mv)).collect())
     }
@@ -221,7 +223,8 @@ impl<W: Methods> AnyPosition for TypedPosition<W> {
     ) -> Result<Vec<Component>, Error> {
         check_convention(self.rules(), &self.game.name, Convention::Misere)?;
         let (_, asking) = solver.ask::<W::Cache>(&self.game.name);
-        let components = self.game.methods.components(&self.at, sums, &asking)?;
+        let components = self.game.methods.components(&self.at, sums, &asking);
+        let components = self.game.sound(components, solver)?;
         components.ok_or_else(|| self.no_sum())
     }
 
@@ -233,8 +236,10 @@ impl<W: Methods> AnyPosition for TypedPosition<W> {
     ) -> Result<(Vec<Choice>, bool), Error> {
         let (_, asking) = solver.ask::<W::Cache>(&self.game.name);
         let methods = &self.game.methods;
-        let winning = methods
-            .misere_moves(&self.at, others, sums, &asking)?
+        let winning = methods.misere_moves(&self.at, others, sums, &asking);
+        let winning = self
+            .game
+            .sound(winning, solver)?
             .ok_or_else(|| self.no_sum())?;
         let complete = matches!(winning, Winning::All(_));
         let moves = winning.moves().iter();
@@ -305,9 +310,11 @@ impl<W: Methods> AnyPosition for TypedPosition<W> {
     fn proof(&self, convention: Convention, solver: &mut Solver) -> Result<Proof, Error> {
         check_convention(self.rules(), &self.game.name, convention)?;
         let (cache, asking) = solver.ask(&self.game.name);
-        self.game
+        let proof = self
+            .game
             .methods
-            .proof(&self.at, convention, cache, &asking)
+            .proof(&self.at, convention, cache, &asking);
+        self.game.sound(proof, solver)
     }
 
     fn touches(&self, text: &str) -> Vec<Vec<Area>> {

@@ -53,9 +53,8 @@ pub(crate) struct Compiler<'a> {
 impl<'a> Compiler<'a> {
     /// A compiler that knows these definitions and nothing else.
     pub(crate) fn new(definitions: &'a [Definition]) -> Self {
-        let direction = |name: &str, row, column| {
-            (name.to_owned(), Value::Pair(row, column), Type::pair())
-        };
+        let direction =
+            |name: &str, row, column| (name.to_owned(), Value::Pair(row, column), Type::pair());
         Self {
             definitions,
             constants: vec![
@@ -110,7 +109,12 @@ impl<'a> Compiler<'a> {
             ast: Ast::Name(name.to_owned()),
         };
         match self.expr(&node)? {
-            (Expr { op: Op::Slot(slot), .. }, Type::Int) => Ok(slot),
+            (
+                Expr {
+                    op: Op::Slot(slot), ..
+                },
+                Type::Int,
+            ) => Ok(slot),
             (_, Type::Int) => Err(ParseError::new(at, Message::new("ruleset-argument"))),
             (_, ty) => Err(mismatch(at, Type::Int.message(), &ty)),
         }
@@ -142,7 +146,10 @@ impl<'a> Compiler<'a> {
     fn fresh(&self, name: &str, at: usize) -> Result<(), ParseError> {
         let taken = self.constants.iter().any(|(known, ..)| known == name)
             || self.scope.iter().any(|variable| variable.name == name)
-            || self.definitions.iter().any(|known| known.name == name && known.at != at);
+            || self
+                .definitions
+                .iter()
+                .any(|known| known.name == name && known.at != at);
         if taken {
             let why = Message::new("ruleset-name-twice").with("name", name);
             return Err(ParseError::new(at, why));
@@ -259,7 +266,10 @@ impl<'a> Compiler<'a> {
             .chain(self.constants.iter().map(|(name, ..)| name.as_str()))
             .chain(self.definitions.iter().map(|known| known.name.as_str()));
         let known: Vec<&str> = known.collect();
-        Err(ParseError::new(at, unknown("ruleset-no-name", name, &known)))
+        Err(ParseError::new(
+            at,
+            unknown("ruleset-no-name", name, &known),
+        ))
     }
 
     fn definition(&self, name: &str) -> Option<usize> {
@@ -514,7 +524,10 @@ impl<'a> Compiler<'a> {
 pub(crate) fn unknown(key: &'static str, name: &str, known: &[&str]) -> Message {
     let all = Message::new(key).with("name", name);
     match nearest(name, known) {
-        Some(nearest) => all.with("known", Message::new("ruleset-nearest").with("name", nearest)),
+        Some(nearest) => all.with(
+            "known",
+            Message::new("ruleset-nearest").with("name", nearest),
+        ),
         None => all.with(
             "known",
             Message::new("ruleset-known").with("names", known.join(", ")),

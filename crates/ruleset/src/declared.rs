@@ -29,8 +29,9 @@ impl<'p> Trial<'p> {
     pub(crate) fn new(program: &'p Program, starts: &[Position]) -> Result<Self, ParseError> {
         let broken = |(fault, at): (Fault, Position)| refused(fault, &program.show(&at));
         let parts = small::parts(program).map_err(broken)?;
-        let mut positions: Vec<Position> =
-            (parts.iter()).map(|part| program.of_parts(vec![part.clone()])).collect();
+        let mut positions: Vec<Position> = (parts.iter())
+            .map(|part| program.of_parts(vec![part.clone()]))
+            .collect();
         positions.extend(small::following(program, starts).map_err(broken)?);
         let trial = Self {
             program,
@@ -63,7 +64,11 @@ impl<'p> Trial<'p> {
             if program.script.choices[found.choice].label.is_some() {
                 named.push((found.choice, found));
             }
-            if count < 500 { Flow::Continue(()) } else { Flow::Break(()) }
+            if count < 500 {
+                Flow::Continue(())
+            } else {
+                Flow::Break(())
+            }
         });
         let _ = found.map_err(|fault| refused(fault, &program.show(at)))?;
         if let Some((choice, option)) = not_allowed {
@@ -90,7 +95,11 @@ impl<'p> Trial<'p> {
     /// What tells a named move from others.
     fn key<'f>(&self, found: &'f Found) -> (Option<&str>, usize, &'f [i64]) {
         let label = self.program.script.choices[found.choice].label.as_ref();
-        (label.map(|(name, _)| name.as_str()), found.part, &found.arguments)
+        (
+            label.map(|(name, _)| name.as_str()),
+            found.part,
+            &found.arguments,
+        )
     }
 
     /// A measure that drops along every move of the small positions: the
@@ -109,7 +118,11 @@ impl<'p> Trial<'p> {
         let mut program = self.program.clone();
         for auto in Auto::candidates(self.program.kind()) {
             program.measure = Some(Measure::Auto(*auto));
-            if self.positions.iter().all(|at| self.drops(at, &program).is_ok()) {
+            if self
+                .positions
+                .iter()
+                .all(|at| self.drops(at, &program).is_ok())
+            {
                 return Ok(program.measure);
             }
         }
@@ -120,18 +133,28 @@ impl<'p> Trial<'p> {
     /// ones that has an option.
     pub(crate) fn example(&self) -> Option<Position> {
         let has_option = |at: &&Position| {
-            let looked = self.program.each_option(at, false, &mut |_| Flow::Break(()));
+            let looked = self
+                .program
+                .each_option(at, false, &mut |_| Flow::Break(()));
             looked.is_ok_and(|flow| flow.is_break())
         };
         let parts = self.parts.len();
-        self.positions[..parts].iter().rev().find(has_option).cloned()
+        self.positions[..parts]
+            .iter()
+            .rev()
+            .find(has_option)
+            .cloned()
     }
 
     fn drops(&self, at: &Position, program: &Program) -> Result<(), ParseError> {
         let mut count = 0;
         let looked = program.each_option(at, false, &mut |_| {
             count += 1;
-            if count < 500 { Flow::Continue(()) } else { Flow::Break(()) }
+            if count < 500 {
+                Flow::Continue(())
+            } else {
+                Flow::Break(())
+            }
         });
         looked
             .map(|_| ())

@@ -187,10 +187,9 @@ impl<'a> Frame<'a> {
             Op::Const(value) => look(value),
             Op::Once(place) => {
                 self.once(*place)?;
-                self.kept[*place].as_ref().map_or_else(
-                    || Err(Fault::new(expr.at, Wrong::NotThere)),
-                    look,
-                )
+                self.kept[*place]
+                    .as_ref()
+                    .map_or_else(|| Err(Fault::new(expr.at, Wrong::NotThere)), look)
             }
             _ => look(&self.value(expr)?),
         }
@@ -201,7 +200,9 @@ impl<'a> Frame<'a> {
         self.with(list, |list| {
             let place = usize::try_from(index).ok();
             let found = match list {
-                Value::Ints(ints) => place.and_then(|place| ints.get(place)).map(|&n| Value::Int(n)),
+                Value::Ints(ints) => place
+                    .and_then(|place| ints.get(place))
+                    .map(|&n| Value::Int(n)),
                 Value::Many(values) => place.and_then(|place| values.get(place)).cloned(),
                 _ => None,
             };

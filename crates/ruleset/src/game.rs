@@ -81,7 +81,11 @@ impl Rules for Ruleset {
             if !seen.insert(key) {
                 return Flow::Continue(());
             }
-            let part = if heaps { at.0[found.part] } else { found.part as u64 };
+            let part = if heaps {
+                at.0[found.part]
+            } else {
+                found.part as u64
+            };
             let to = self.program.after(at, &found);
             each(Move {
                 choice: u16::try_from(found.choice).unwrap_or(u16::MAX),

@@ -240,7 +240,12 @@ mod tests {
 
     #[test]
     fn what_is_no_token_is_refused_at_its_place() {
-        for (text, at) in [("a $", 2), ("\"open", 0), ("'Y'", 0), ("9999999999999999999", 0)] {
+        for (text, at) in [
+            ("a $", 2),
+            ("\"open", 0),
+            ("'Y'", 0),
+            ("9999999999999999999", 0),
+        ] {
             assert_eq!(tokens(text).map_err(|error| error.at), Err(at), "{text}");
         }
     }

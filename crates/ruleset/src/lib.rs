@@ -29,6 +29,7 @@
 
 mod ast;
 mod boards;
+mod classics;
 mod compile;
 mod declared;
 mod eval;
@@ -45,5 +46,6 @@ mod scene;
 mod small;
 mod value;
 
+pub use classics::{CLASSICS, Classic, Group, classic, is_text, named};
 pub use position::{Move, Position};
 pub use ruleset::{KnownValue, Ruleset, one_line};

@@ -83,7 +83,10 @@ fn list(text: &str) -> Result<Ints, ParseError> {
             break;
         }
         if numbers.len() as u64 > LONGEST {
-            return Err(ParseError::new(reader.place(), Message::new("ruleset-too-many-names")));
+            return Err(ParseError::new(
+                reader.place(),
+                Message::new("ruleset-too-many-names"),
+            ));
         }
     }
     reader.end()?;

@@ -44,7 +44,6 @@ impl Parser {
         self.look(0).at
     }
 
-
     fn is_mark(&self, mark: &str) -> bool {
         matches!(&self.look(0).token, Token::Mark(found) if *found == mark)
     }

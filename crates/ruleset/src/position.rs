@@ -42,7 +42,9 @@ impl Position {
         let mut rest = self.0.as_slice();
         std::iter::from_fn(move || {
             let (length, after) = rest.split_first()?;
-            let length = usize::try_from(*length).unwrap_or(usize::MAX).min(after.len());
+            let length = usize::try_from(*length)
+                .unwrap_or(usize::MAX)
+                .min(after.len());
             let (part, after) = after.split_at(length);
             rest = after;
             Some(part)

@@ -75,7 +75,13 @@ impl Program {
             let measure = script.measure.as_ref();
             let measure = measure.map(|measure| compiler.int(measure)).transpose()?;
             let slots = compiler.slots();
-            (slots, compiler.once(), choices, requires, measure.map(Measure::Own))
+            (
+                slots,
+                compiler.once(),
+                choices,
+                requires,
+                measure.map(Measure::Own),
+            )
         };
         let mut shorts = Vec::new();
         for short in &script.shorts {

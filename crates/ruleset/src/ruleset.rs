@@ -46,7 +46,14 @@ impl Ruleset {
     /// declaration or option that is wrong, with a small position that shows it.
     pub fn read(text: &str) -> Result<Self, ParseError> {
         let mut ruleset = Self::with_parameters(text, None)?;
-        ruleset.name = one_line(text)?;
+        // What goes wrong later is told of the name.
+        let name = one_line(text)?;
+        let mut program = Program::new(parse(&name)?, None)?;
+        if program.measure.is_none() {
+            program.measure = ruleset.program.measure;
+        }
+        ruleset.program = program;
+        ruleset.name = name;
         Ok(ruleset)
     }
 
@@ -139,6 +146,15 @@ impl Ruleset {
 
     pub(crate) fn broke(&self, fault: Fault, at: &Position) {
         let _ = self.fault.set((fault, self.program.show(at)));
+    }
+
+    /// What the text declares of its positions beyond their options, and was
+    /// tried on small positions alone: words for a reader, in English.
+    #[must_use]
+    pub fn declared(&self) -> Vec<&'static str> {
+        let components = self.components.then_some("components as declared");
+        let symmetry = self.symmetry.map(|_| "symmetry as declared");
+        components.into_iter().chain(symmetry).collect()
     }
 
     /// The published values that the text names: a position's text, true for

@@ -35,7 +35,11 @@ pub(crate) fn scene(ruleset: &Ruleset, at: &Position) -> Scene {
         }
         Kind::Grid => {
             let parts: Vec<&[u64]> = at.parts().collect();
-            let columns = parts.iter().map(|part| grid::columns(part)).max().unwrap_or(0);
+            let columns = parts
+                .iter()
+                .map(|part| grid::columns(part))
+                .max()
+                .unwrap_or(0);
             // An empty line between the boards of a sum.
             let lines = parts.iter().map(|part| grid::rows(part) + 1).sum::<i64>() - 1;
             let count = |number: i64| u32::try_from(number.max(0)).unwrap_or(u32::MAX);
@@ -49,7 +53,10 @@ pub(crate) fn scene(ruleset: &Ruleset, at: &Position) -> Scene {
                         grid::State::O => "white",
                         grid::State::Empty | grid::State::Outside => "empty",
                     };
-                    push(&mut scene, Shape::new(what, count(column), count(row + top)));
+                    push(
+                        &mut scene,
+                        Shape::new(what, count(column), count(row + top)),
+                    );
                 }
                 top += grid::rows(part) + 1;
             }
@@ -96,9 +103,14 @@ pub(crate) fn texts(ruleset: &Ruleset) -> String {
     let slug = &script.slug;
     let mut texts = format!("{slug}-name = {}\n", literal(&script.title));
     for sentence in &script.sentences {
-        if sentence.language == "en" && ["line", "rules", "notation"].contains(&sentence.key.as_str())
+        if sentence.language == "en"
+            && ["line", "rules", "notation"].contains(&sentence.key.as_str())
         {
-            texts.push_str(&format!("{slug}-{} = {}\n", sentence.key, literal(&sentence.text)));
+            texts.push_str(&format!(
+                "{slug}-{} = {}\n",
+                sentence.key,
+                literal(&sentence.text)
+            ));
         }
     }
     texts

@@ -113,14 +113,29 @@ fn words_of(length: usize, letters: &[char]) -> Vec<String> {
 
 /// Grids of the states that the starts show; those of no more than nine places.
 fn grids(program: &Program) -> Vec<Words> {
-    let starts: String = program.script.starts.iter().map(|(start, _)| start.as_str()).collect();
+    let starts: String = program
+        .script
+        .starts
+        .iter()
+        .map(|(start, _)| start.as_str())
+        .collect();
     let shown = |state: char| starts.contains(state) || program.script.states.contains(&state);
     let mut letters = vec!['.'];
     letters.extend(['#', 'X', 'O'].into_iter().filter(|&state| shown(state)));
     if letters.len() == 1 {
         letters.push('#');
     }
-    let sizes = [(1, 1), (1, 2), (2, 1), (1, 3), (2, 2), (1, 4), (2, 3), (3, 2), (3, 3)];
+    let sizes = [
+        (1, 1),
+        (1, 2),
+        (2, 1),
+        (1, 3),
+        (2, 2),
+        (1, 4),
+        (2, 3),
+        (3, 2),
+        (3, 3),
+    ];
     let mut parts = Vec::new();
     for (rows, columns) in sizes {
         let places = rows * columns;
@@ -129,7 +144,10 @@ fn grids(program: &Program) -> Vec<Words> {
         }
         for word in words_of(places, &letters) {
             let letters: Vec<char> = word.chars().collect();
-            let lines: Vec<String> = letters.chunks(columns).map(|line| line.iter().collect()).collect();
+            let lines: Vec<String> = letters
+                .chunks(columns)
+                .map(|line| line.iter().collect())
+                .collect();
             parts.extend(grid::read(&lines.join("/")).ok());
         }
     }
@@ -149,7 +167,10 @@ fn graphs(directed: bool) -> Vec<Words> {
         }
         for chosen in 0u32..1 << pairs.len() {
             let mut items: Vec<String> = (0..count).map(|v| v.to_string()).collect();
-            let edges = pairs.iter().enumerate().filter(|(i, _)| chosen >> i & 1 == 1);
+            let edges = pairs
+                .iter()
+                .enumerate()
+                .filter(|(i, _)| chosen >> i & 1 == 1);
             items.extend(edges.map(|(_, (u, v))| format!("{u}{arrow}{v}")));
             let text = items.join(",");
             if directed {
@@ -161,7 +182,10 @@ fn graphs(directed: bool) -> Vec<Words> {
     for larger in ["path(5)", "path(6)", "cycle(5)", "star(4)", "grid(2,3)"] {
         texts.push(larger.to_owned());
     }
-    texts.iter().filter_map(|text| graph::read(text, directed).ok()).collect()
+    texts
+        .iter()
+        .filter_map(|text| graph::read(text, directed).ok())
+        .collect()
 }
 
 /// Orders on three elements, and a few larger ones.
@@ -170,14 +194,29 @@ fn posets() -> Vec<Words> {
     let mut texts: Vec<String> = Vec::new();
     for chosen in 0u32..1 << pairs.len() {
         let mut items: Vec<String> = (0..3).map(|x| x.to_string()).collect();
-        let less = pairs.iter().enumerate().filter(|(i, _)| chosen >> i & 1 == 1);
+        let less = pairs
+            .iter()
+            .enumerate()
+            .filter(|(i, _)| chosen >> i & 1 == 1);
         items.extend(less.map(|(_, (u, v))| format!("{u}<{v}")));
         texts.push(items.join(","));
     }
-    for other in ["-", "0", "0,1", "chain(2)", "chain(4)", "boolean(2)", "boolean(3)", "divisors(12)"] {
+    for other in [
+        "-",
+        "0",
+        "0,1",
+        "chain(2)",
+        "chain(4)",
+        "boolean(2)",
+        "boolean(3)",
+        "divisors(12)",
+    ] {
         texts.push(other.to_owned());
     }
-    texts.iter().filter_map(|text| poset::read(text).ok()).collect()
+    texts
+        .iter()
+        .filter_map(|text| poset::read(text).ok())
+        .collect()
 }
 
 /// Positions that follow from the starts, and the starts.

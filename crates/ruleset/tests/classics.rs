@@ -50,8 +50,15 @@ fn every_classic_has_its_published_values() {
                     KnownValue::Nimber(nimber.0)
                 }
                 _ => {
-                    let convention = if misere { Convention::Misere } else { Convention::Normal };
-                    match search.outcome(&ruleset, convention, &at, &mut budget).unwrap() {
+                    let convention = if misere {
+                        Convention::Misere
+                    } else {
+                        Convention::Normal
+                    };
+                    match search
+                        .outcome(&ruleset, convention, &at, &mut budget)
+                        .unwrap()
+                    {
                         Outcome::P => KnownValue::P,
                         _ => KnownValue::N,
                     }
@@ -60,10 +67,17 @@ fn every_classic_has_its_published_values() {
             if let Some(fault) = ruleset.fault() {
                 wrong.push(format!("{} {position}: {fault}", ruleset.slug()));
             } else if found != value {
-                wrong.push(format!("{} {position}: {found:?}, published {value:?}", ruleset.slug()));
+                wrong.push(format!(
+                    "{} {position}: {found:?}, published {value:?}",
+                    ruleset.slug()
+                ));
             }
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-    assert!(files.len() >= 25 && values >= 80, "{} files, {values} values", files.len());
+    assert!(
+        files.len() >= 25 && values >= 80,
+        "{} files, {values} values",
+        files.len()
+    );
 }

@@ -80,6 +80,15 @@ pub(super) fn body(
     {
         return (known.check)(name, lines, relied);
     }
+    if let Some(ruleset) = grundy_ruleset::named(name) {
+        let ruleset = ruleset.map_err(|why| format!("the ruleset has an error: {why}"))?;
+        relied.extend(ruleset.declared());
+        return if ruleset.goes_round() {
+            of_loopy(&ruleset, name, lines, relied)
+        } else {
+            of_last_mover(&ruleset, name, lines, relied)
+        };
+    }
     let body = Body {
         name,
         lines,
@@ -174,6 +183,10 @@ fn of_position<R: Notation>(
     let heading = heading(game, name, lines)?;
     let at = position(game, &heading.position)?;
     prove(&at, &heading, lines)?;
+    // Options are missing then.
+    if let Some(fault) = game.fault() {
+        return Err(format!("the ruleset has an error: {fault}").into());
+    }
     Ok(proved(name, heading))
 }
 

@@ -299,3 +299,10 @@ new-game-written =
     Next: write the rules, then
       cargo test -p grundy-games { $module }
       cargo test -p grundy --test laws
+axis-first = first number
+axis-second = second number
+axis-coins = tails before the head
+axis-path = vertices of a path
+axis-chain = elements of a chain
+scene-heap-large = number { $number } is { $count }
+advice-ruleset = The language of rulesets: docs/rulesets.md

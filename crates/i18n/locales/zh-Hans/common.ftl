@@ -274,3 +274,10 @@ new-game-written =
     接着：写规则，然后
       cargo test -p grundy-games { $module }
       cargo test -p grundy --test laws
+axis-first = 第一个数
+axis-second = 第二个数
+axis-coins = 正面之前的反面数
+axis-path = 路径的顶点数
+axis-chain = 链的元素数
+scene-heap-large = 第 { $number } 个数是 { $count }
+advice-ruleset = 规则集的语言：docs/rulesets.md

@@ -274,3 +274,10 @@ new-game-written =
     接著：寫規則，然後
       cargo test -p grundy-games { $module }
       cargo test -p grundy --test laws
+axis-first = 第一個數
+axis-second = 第二個數
+axis-coins = 正面之前的反面數
+axis-path = 路徑的頂點數
+axis-chain = 鏈的元素數
+scene-heap-large = 第 { $number } 個數是 { $count }
+advice-ruleset = 規則集的語言：docs/rulesets.md

@@ -15,7 +15,7 @@ mod symmetry;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use parts::{components, trimmed};
+pub(crate) use parts::components;
 pub(crate) use symmetry::{Symmetry, representative};
 
 /// Most rows, and most columns.

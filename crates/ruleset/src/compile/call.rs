@@ -186,7 +186,10 @@ impl Compiler<'_> {
 /// A function as one calls it: what it takes, one after another.
 fn usage(signature: &Signature) -> Message {
     let (name, takes, ..) = signature;
-    let takes: Vec<Message> = takes.iter().map(|takes| Message::new(takes.key())).collect();
+    let takes: Vec<Message> = takes
+        .iter()
+        .map(|takes| Message::new(takes.key()))
+        .collect();
     Message::new("ruleset-usage-one")
         .with("name", *name)
         .with("takes", takes)

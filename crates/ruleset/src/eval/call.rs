@@ -20,7 +20,9 @@ impl Frame<'_> {
         match function {
             F::Abs => {
                 let number = self.int(first)?.checked_abs();
-                number.map(Value::Int).ok_or_else(|| Fault::new(at, Wrong::Overflow))
+                number
+                    .map(Value::Int)
+                    .ok_or_else(|| Fault::new(at, Wrong::Overflow))
             }
             F::Sqrt => {
                 let number = u64::try_from(self.int(first)?);
@@ -28,14 +30,33 @@ impl Frame<'_> {
                 Ok(Value::Int(i64::try_from(number.isqrt()).unwrap_or(0)))
             }
             F::Divisors => self.divisors(first),
-            F::Len | F::Indices | F::Mex | F::Sorted | F::Reversed | F::Distinct | F::Delete
-            | F::Add | F::Set | F::Trim => self.list_call(function, first, rest, at),
-            F::CoinsLen | F::IsHeads | F::Heads | F::Turn => {
-                self.coins_call(function, first, rest)
-            }
-            F::Height | F::Width | F::Cells | F::StateAt | F::Full | F::Inside | F::Run
-            | F::CellNeighbours | F::Put | F::Clear => self.grid_call(function, first, rest),
-            F::Elements | F::Above | F::Below | F::LessThan | F::Minimal | F::Maximal
+            F::Len
+            | F::Indices
+            | F::Mex
+            | F::Sorted
+            | F::Reversed
+            | F::Distinct
+            | F::Delete
+            | F::Add
+            | F::Set
+            | F::Trim => self.list_call(function, first, rest, at),
+            F::CoinsLen | F::IsHeads | F::Heads | F::Turn => self.coins_call(function, first, rest),
+            F::Height
+            | F::Width
+            | F::Cells
+            | F::StateAt
+            | F::Full
+            | F::Inside
+            | F::Run
+            | F::CellNeighbours
+            | F::Put
+            | F::Clear => self.grid_call(function, first, rest),
+            F::Elements
+            | F::Above
+            | F::Below
+            | F::LessThan
+            | F::Minimal
+            | F::Maximal
             | F::RemoveElements => self.poset_call(function, first, rest),
             _ => self.graph_call(function, first, rest),
         }
@@ -148,9 +169,7 @@ impl Frame<'_> {
         }
         let mut words = self.board(first)?;
         Ok(match function {
-            Function::CoinsLen => {
-                Value::Int(i64::try_from(coins::len(&words)).unwrap_or(i64::MAX))
-            }
+            Function::CoinsLen => Value::Int(i64::try_from(coins::len(&words)).unwrap_or(i64::MAX)),
             Function::IsHeads => {
                 let heads = numbers.first().is_some_and(|&i| coins::is_heads(&words, i));
                 Value::Bool(heads)
@@ -221,7 +240,11 @@ impl Frame<'_> {
                 let cells = grid::cells(&words);
                 let places = grid::rows(&words) * grid::columns(&words);
                 self.spend(places.unsigned_abs(), first.at)?;
-                Value::Many(cells.map(|(row, column)| Value::Pair(row, column)).collect())
+                Value::Many(
+                    cells
+                        .map(|(row, column)| Value::Pair(row, column))
+                        .collect(),
+                )
             }
             (F::CellNeighbours, [cell]) => self.place(first, cell, |words, row, column| {
                 let around = [(0, 1), (1, 0), (0, -1), (-1, 0)];
@@ -229,7 +252,11 @@ impl Frame<'_> {
                     .iter()
                     .map(|(down, right)| (row.saturating_add(*down), column.saturating_add(*right)))
                     .filter(|&(row, column)| grid::state(words, row, column) != State::Outside);
-                Value::Many(cells.map(|(row, column)| Value::Pair(row, column)).collect())
+                Value::Many(
+                    cells
+                        .map(|(row, column)| Value::Pair(row, column))
+                        .collect(),
+                )
             })?,
             (F::Run, [cell, direction]) => {
                 let (down, right) = self.pair(direction)?;
@@ -280,7 +307,11 @@ impl Frame<'_> {
             Op::Pair(..) | Op::Shift(..) | Op::Scale(..) => true,
             _ => false,
         };
-        if is_pair { self.pair(expr).map(Some) } else { Ok(None) }
+        if is_pair {
+            self.pair(expr).map(Some)
+        } else {
+            Ok(None)
+        }
     }
 
     /// Numbers and lists of numbers as vertices or elements.
@@ -306,22 +337,25 @@ impl Frame<'_> {
         let labels = self.labels(rest)?;
         let words = self.board(first)?;
         self.spend(words.len() as u64, first.at)?;
-        let not_there = || Fault::new(rest.first().map_or(first.at, |item| item.at), Wrong::NotThere);
+        let not_there = || {
+            Fault::new(
+                rest.first().map_or(first.at, |item| item.at),
+                Wrong::NotThere,
+            )
+        };
         let one = labels.first().copied().unwrap_or(u32::MAX);
         let other = labels.get(1).copied().unwrap_or(u32::MAX);
         Ok(match function {
             F::Vertices => numbers(&graph::vertices(&words)),
             F::Edges => {
-                let pairs = graph::edges(&words)
-                    .map(|(u, v)| Value::Pair(i64::from(u), i64::from(v)));
+                let pairs =
+                    graph::edges(&words).map(|(u, v)| Value::Pair(i64::from(u), i64::from(v)));
                 Value::Many(pairs.collect())
             }
             F::Neighbours => numbers(&graph::neighbours(&words, one)),
             F::Out => numbers(&graph::out(&words, one)),
             F::Into => numbers(&graph::into(&words, one)),
-            F::Degree => {
-                Value::Int(i64::try_from(graph::degree(&words, one)).unwrap_or(i64::MAX))
-            }
+            F::Degree => Value::Int(i64::try_from(graph::degree(&words, one)).unwrap_or(i64::MAX)),
             F::Adjacent => Value::Bool(graph::adjacent(&words, one, other)),
             F::Token => Value::Int(graph::token(&words).map_or(-1, i64::from)),
             F::MoveToken => {

@@ -59,10 +59,9 @@ impl Frame<'_> {
                         (Value::Ints(ints), Value::Int(number)) => {
                             (ints.contains(number), ints.len())
                         }
-                        (Value::Many(values), one) => (
-                            values.iter().any(|value| same(value, one)),
-                            values.len(),
-                        ),
+                        (Value::Many(values), one) => {
+                            (values.iter().any(|value| same(value, one)), values.len())
+                        }
                         _ => (false, 0),
                     })
                 })?;
@@ -197,9 +196,8 @@ impl Arith {
                 let down = a % b != 0 && (a < 0) != (b < 0);
                 quotient - i64::from(down)
             }),
-            Self::Mod => divided(a.checked_rem_euclid(b)).map(|rest| {
-                if rest != 0 && b < 0 { rest + b } else { rest }
-            }),
+            Self::Mod => divided(a.checked_rem_euclid(b))
+                .map(|rest| if rest != 0 && b < 0 { rest + b } else { rest }),
             Self::Power => {
                 let power = u32::try_from(b).map_err(|_| Wrong::Overflow)?;
                 a.checked_pow(power).ok_or(Wrong::Overflow)

@@ -6,8 +6,7 @@ use super::{Expr, Fault, Frame, Ints, Source, Step, Target, Value, Wrong};
 use crate::boards::grid;
 
 /// What is done with the body at the end of each way through the steps.
-pub(crate) type Visit<'v> =
-    &'v mut dyn FnMut(&mut Frame<'_>, &Expr) -> Result<Flow, Fault>;
+pub(crate) type Visit<'v> = &'v mut dyn FnMut(&mut Frame<'_>, &Expr) -> Result<Flow, Fault>;
 
 impl Frame<'_> {
     /// Takes these steps in every way, in order, until the visitor breaks off.
@@ -122,7 +121,11 @@ impl Frame<'_> {
         let mut places = vec![0; lists.len()];
         loop {
             self.spend(1 + lists.len() as u64, body.at)?;
-            let chosen: Ints = lists.iter().zip(&places).map(|(list, &place)| list[place]).collect();
+            let chosen: Ints = lists
+                .iter()
+                .zip(&places)
+                .map(|(list, &place)| list[place])
+                .collect();
             self.aim(target, Value::Ints(chosen));
             if self.through(rest, body, each)?.is_break() {
                 return Ok(Flow::Break(()));

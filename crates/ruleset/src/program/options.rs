@@ -135,9 +135,9 @@ impl Program {
     /// What a part is measured by.
     pub(crate) fn measured(&self, measure: &Measure, part: &[u64]) -> Result<u64, Fault> {
         match measure {
-            Measure::Auto(auto) => {
-                auto.of(self.kind(), part).ok_or_else(|| Fault::new(0, Wrong::TooLarge))
-            }
+            Measure::Auto(auto) => auto
+                .of(self.kind(), part)
+                .ok_or_else(|| Fault::new(0, Wrong::TooLarge)),
             Measure::Own(expr) => {
                 let number = self.frame(part).int(expr)?;
                 u64::try_from(number).map_err(|_| Fault::new(expr.at, Wrong::Negative(number)))

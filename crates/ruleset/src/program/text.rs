@@ -20,7 +20,10 @@ impl Program {
     /// the position.
     pub(crate) fn read(&self, text: &str) -> Result<Position, ParseError> {
         if text.chars().count() > Reader::LONGEST {
-            return Err(ParseError::new(Reader::LONGEST, Message::new("misread-too-long")));
+            return Err(ParseError::new(
+                Reader::LONGEST,
+                Message::new("misread-too-long"),
+            ));
         }
         let mut parts = Vec::new();
         let mut place = 0;
@@ -29,7 +32,9 @@ impl Program {
                 let why = Message::new("ruleset-too-many-parts").with("most", MOST_PARTS);
                 return Err(ParseError::new(place, why));
             }
-            let part = self.read_part(piece).map_err(|error| error.shifted(place))?;
+            let part = self
+                .read_part(piece)
+                .map_err(|error| error.shifted(place))?;
             let allowed = self.allows(&part).map_err(|fault| {
                 let why = Message::new("ruleset-require-fault").with("why", fault.message());
                 ParseError::new(place, why)
@@ -77,7 +82,11 @@ impl Program {
             // The pattern's numbers in the order of the position's names.
             let names = pattern.names();
             let number = |name: &String| names.iter().position(|known| *known == name);
-            let places = self.script.names.iter().filter_map(|(name, _)| number(name));
+            let places = self
+                .script
+                .names
+                .iter()
+                .filter_map(|(name, _)| number(name));
             let words = places.filter_map(|place| u64::try_from(*numbers.get(place)?).ok());
             return Ok(words.collect());
         }
@@ -139,8 +148,15 @@ impl Program {
     pub(crate) fn show_part(&self, part: &[u64]) -> String {
         if let Some((pattern, _)) = &self.script.written {
             return pattern.filled(|name| {
-                let place = self.script.names.iter().position(|(known, _)| known == name);
-                place.and_then(|place| part.get(place)).copied().unwrap_or(0)
+                let place = self
+                    .script
+                    .names
+                    .iter()
+                    .position(|(known, _)| known == name);
+                place
+                    .and_then(|place| part.get(place))
+                    .copied()
+                    .unwrap_or(0)
             });
         }
         match self.kind() {

@@ -1,0 +1,80 @@
+//! Games from rulesets: a text in place of a name, and the classics.
+
+use std::sync::{Mutex, PoisonError};
+
+use grundy_core::ParseError;
+use grundy_ruleset::Ruleset;
+
+use crate::error::Error;
+use crate::game::Game;
+
+/// So many rulesets stay read, so that a page or a batch that asks again does
+/// not try their declarations again.
+const MOST: usize = 32;
+
+/// The rulesets read last, by their names; the one asked for last at the end.
+static READ: Mutex<Vec<(String, Game)>> = Mutex::new(Vec::new());
+
+/// The game that a ruleset's text describes. Its name is the text on one line.
+///
+/// # Errors
+/// [`Error::BadRuleset`], at the first character that is wrong.
+pub(crate) fn of_text(text: &str) -> Result<Game, Error> {
+    kept(text, || Ruleset::read(text)).map_err(|why| Error::BadRuleset {
+        text: text.into(),
+        why,
+    })
+}
+
+/// The classic of this name, with or without parameters; `None` where there is
+/// none.
+pub(crate) fn classic(name: &str) -> Option<Result<Game, Error>> {
+    let (slug, parameters) = match name.split_once(':') {
+        Some((slug, parameters)) => (slug.trim(), Some(parameters)),
+        None => (name, None),
+    };
+    let classic = grundy_ruleset::classic(slug)?;
+    let read = || Ruleset::with_parameters(classic.text, parameters);
+    Some(kept(name, read).map_err(|why| Error::BadParameters {
+        name: name.into(),
+        why,
+        example: slug.into(),
+    }))
+}
+
+/// What went wrong in the rules of this name at some position.
+pub(crate) fn broken(name: &str, why: ParseError) -> Error {
+    let slug = name.split(':').next().unwrap_or_default();
+    let text = grundy_ruleset::classic(slug).map_or(name, |classic| classic.text);
+    let text = text.into();
+    Error::BadRuleset { text, why }
+}
+
+/// A ruleset that was read before, or else is now. One that broke at some
+/// position is read again, so that a question never suffers from another.
+fn kept(
+    name: &str,
+    read: impl FnOnce() -> Result<Ruleset, ParseError>,
+) -> Result<Game, ParseError> {
+    let mut games = READ.lock().unwrap_or_else(PoisonError::into_inner);
+    let known = games.iter().position(|(known, _)| known == name);
+    if let Some((name, game)) = known.map(|place| games.remove(place))
+        && game.fault().is_none()
+    {
+        games.push((name, game.clone()));
+        return Ok(game);
+    }
+    drop(games);
+    let ruleset = read()?;
+    let game = if ruleset.goes_round() {
+        Game::of_loopy(ruleset)
+    } else {
+        Game::of(ruleset)
+    };
+    let mut games = READ.lock().unwrap_or_else(PoisonError::into_inner);
+    if games.len() == MOST {
+        games.remove(0);
+    }
+    games.push((name.to_owned(), game.clone()));
+    Ok(game)
+}

@@ -1,0 +1,118 @@
+//! The classics: rulesets that come with Grundy, by their slugs.
+
+use grundy_core::ParseError;
+
+use crate::ruleset::Ruleset;
+
+/// Games of one kind, as a page shows them together.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Group {
+    /// Heaps and rows of numbers.
+    Heaps,
+    /// Rows of coins.
+    Coins,
+    /// Boards of squares, and pieces on them.
+    Boards,
+    /// Graphs.
+    Graphs,
+    /// Chocolate, divisors and other orders.
+    Chocolate,
+}
+
+impl Group {
+    /// All groups, in the order of a page.
+    pub const ALL: [Self; 5] = [
+        Self::Heaps,
+        Self::Coins,
+        Self::Boards,
+        Self::Graphs,
+        Self::Chocolate,
+    ];
+
+    /// The word for it in addresses and message keys.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Heaps => "heaps",
+            Self::Coins => "coins",
+            Self::Boards => "boards",
+            Self::Graphs => "graphs",
+            Self::Chocolate => "chocolate",
+        }
+    }
+}
+
+/// A ruleset that comes with Grundy.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Classic {
+    /// Its name in notation and addresses.
+    pub slug: &'static str,
+    /// Which games it stands among.
+    pub group: Group,
+    /// Its text.
+    pub text: &'static str,
+}
+
+macro_rules! classics {
+    ($($group:ident: $($slug:literal)+;)+) => {
+        &[$($(Classic {
+            slug: $slug,
+            group: Group::$group,
+            text: include_str!(concat!("../classics/", $slug, ".ruleset")),
+        }),+),+]
+    };
+}
+
+/// Every classic, group by group.
+pub const CLASSICS: &[Classic] = classics! {
+    Heaps: "kayles" "dawsons-kayles" "dawsons-chess" "treblecross" "grundys-game" "laskers-nim"
+        "euclid" "end-nim" "staircase-nim" "silver-dollar" "kotzigs-nim";
+    Coins: "turning-turtles" "mock-turtles" "ruler" "twins";
+    Boards: "cram" "notakto" "rook-race" "bishop-race" "king-race" "knight-race";
+    Graphs: "node-kayles" "arc-kayles" "green-hackenbush" "geography";
+    Chocolate: "poset" "divisors" "chomp3d" "subset-takeaway";
+};
+
+/// The classic with this slug.
+///
+/// ```
+/// let kayles = grundy_ruleset::classic("kayles").unwrap();
+/// assert!(kayles.text.contains("heaps n"));
+/// ```
+#[must_use]
+pub fn classic(slug: &str) -> Option<Classic> {
+    CLASSICS
+        .iter()
+        .find(|classic| classic.slug == slug)
+        .copied()
+}
+
+/// True for a name that is a ruleset's whole text: its first word is `ruleset`.
+#[must_use]
+pub fn is_text(name: &str) -> bool {
+    let after = name.trim_start().strip_prefix("ruleset");
+    after.is_some_and(|after| after.starts_with(char::is_whitespace))
+}
+
+/// The ruleset that a game's name means: a text as it is, or a classic by its
+/// slug and parameters (`kotzigs-nim:1,3`). `None` where the name is neither.
+///
+/// ```
+/// let own = "ruleset mine; heaps n; option n - k for k in 1..=2 where k <= n";
+/// assert_eq!(grundy_ruleset::named(own).unwrap()?.slug(), "mine");
+/// assert_eq!(grundy_ruleset::named("kayles").unwrap()?.title(), "Kayles");
+/// assert!(grundy_ruleset::named("nim").is_none());
+/// # Ok::<(), grundy_core::ParseError>(())
+/// ```
+#[must_use]
+pub fn named(name: &str) -> Option<Result<Ruleset, ParseError>> {
+    if is_text(name) {
+        return Some(Ruleset::read(name));
+    }
+    let (slug, parameters) = match name.split_once(':') {
+        Some((slug, parameters)) => (slug, Some(parameters)),
+        None => (name, None),
+    };
+    let classic = classic(slug.trim())?;
+    Some(Ruleset::with_parameters(classic.text, parameters))
+}
