@@ -10,6 +10,7 @@ use serde_json::json;
 
 use crate::args::{FitArgs, Sought};
 use crate::failure::Failure;
+use crate::named;
 use crate::watch;
 
 /// A sequence and what its terms are.
@@ -112,7 +113,7 @@ fn given(text: &str) -> Result<Sequence, Failure> {
 }
 
 fn of_game(question: &FitArgs, speaker: &Speaker) -> Result<Vec<Sequence>, Failure> {
-    let game = Game::named(&question.source)?;
+    let game = named::game(&question.source)?;
     if question.rows.is_some() || question.what == Some(Sought::Openings) {
         return openings(&game, question, speaker);
     }

@@ -23,6 +23,7 @@ mod help;
 mod lab;
 mod listing;
 mod man;
+mod named;
 mod new_game;
 mod plan;
 mod play;

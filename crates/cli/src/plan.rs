@@ -3,12 +3,13 @@
 use std::path::PathBuf;
 
 use grundy::survey::line_boards::{Grid, Survey};
-use grundy::{Convention, Game, Message, Speaker, ValueKind};
+use grundy::{Convention, Message, Speaker, ValueKind};
 use grundy_cluster::plan::{self, Known, Means, Plan};
 use grundy_cluster::{Setup, Table};
 
 use crate::args::{MeansArgs, PlanArgs};
 use crate::failure::Failure;
+use crate::named;
 use crate::threads::threads;
 use crate::{survey, whole};
 
@@ -47,7 +48,7 @@ pub(crate) fn plan(question: &PlanArgs, speaker: &Speaker) -> Result<(), Failure
             what,
             means,
         } => {
-            let game = Game::named(game)?;
+            let game = named::game(game)?;
             let start = game.position(of)?;
             let valuing = whole::valuing(&game, *what, *misere)?;
             let table = Table::new(game.name(), &start.text(), valuing, &PathBuf::new());

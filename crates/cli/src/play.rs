@@ -13,6 +13,7 @@ use grundy::{
 use crate::args::{Player, Seats};
 use crate::board;
 use crate::failure::Failure;
+use crate::named;
 use crate::watch;
 use input::Input;
 use wish::Wish;
@@ -46,7 +47,7 @@ enum Next {
 }
 
 pub(crate) fn play(seats: &Seats, speaker: &Speaker) -> Result<(), Failure> {
-    let game = Game::named(&seats.game)?;
+    let game = named::game(&seats.game)?;
     let convention = if seats.misere {
         Convention::Misere
     } else {

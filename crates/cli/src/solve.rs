@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use grundy::{
-    Answer, Convention, Game, Message, Outcome, Reply, Rolls, Solver, Speaker, convention_name, sum,
+    Answer, Convention, Message, Outcome, Reply, Rolls, Solver, Speaker, convention_name, sum,
 };
 use serde_json::json;
 
@@ -13,13 +13,14 @@ use crate::board;
 use crate::classes;
 use crate::explain;
 use crate::failure::Failure;
+use crate::named;
 use crate::fold::wrapped;
 use crate::listing::{columns, outcome_key};
 use crate::survey::save_picture;
 use crate::watch;
 
 pub(crate) fn solve(question: &Question, speaker: &Speaker) -> Result<(), Failure> {
-    let position = Game::named(&question.game)?.position(&question.position)?;
+    let position = named::position(&question.game, &question.position)?;
     let position = if question.turned {
         let none = || Message::new("board-not-turned").with("game", position.game());
         position.turned().ok_or_else(|| Failure::Said(none()))?
@@ -257,7 +258,7 @@ pub(crate) fn sum(question: &SumQuestion, speaker: &Speaker) -> Result<(), Failu
     if question.misere && question.proof.is_some() {
         return Err(grundy::Error::BadRequest(Message::new("error-misere-sum-proof")).into());
     }
-    let parts = sum::read(&question.parts)?;
+    let parts = named::parts(&question.parts)?;
     let mut solver = watch::solver(question.limits.limits(), &question.tables, speaker)?;
     let (answer, certificate) = watch::busy(|| {
         solver.together(|solver| -> Result<_, Failure> {

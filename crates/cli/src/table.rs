@@ -6,18 +6,19 @@ use std::ops::Range;
 
 use comfy_table::presets;
 use grundy::table::{Cell, Request, Table, What};
-use grundy::{Convention, Game, Message, Speaker};
+use grundy::{Convention, Message, Speaker};
 
 use unicode_width::UnicodeWidthStr;
 
 use crate::args::{self, Format, TableQuestion};
 use crate::failure::Failure;
+use crate::named;
 use crate::fold;
 use crate::watch;
 use crate::whole;
 
 pub(crate) fn table(question: &TableQuestion, speaker: &Speaker) -> Result<(), Failure> {
-    let game = Game::named(&question.game)?;
+    let game = named::game(&question.game)?;
     if let (Some(start), Some(folder)) = (&question.whole.of, &question.whole.out) {
         return whole::whole(question, &game, start, folder, speaker);
     }

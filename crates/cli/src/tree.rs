@@ -1,11 +1,12 @@
 //! `tree`: the game tree of a small position, as text or as a picture.
 
 use grundy::tree::{Bounds, Node, Tree};
-use grundy::{Convention, Game, Message, Outcome, Speaker, convention_name};
+use grundy::{Convention, Message, Outcome, Speaker, convention_name};
 use grundy_render::Branch;
 
 use crate::args::TreeArgs;
 use crate::failure::Failure;
+use crate::named;
 use crate::listing::columns;
 use crate::survey::save_picture;
 use crate::watch;
@@ -14,7 +15,7 @@ pub(crate) fn tree(question: &TreeArgs, speaker: &Speaker) -> Result<(), Failure
     if question.svg.is_some() {
         Failure::if_idle(&[("--plays", question.plays)], "--svg")?;
     }
-    let position = Game::named(&question.game)?.position(&question.position)?;
+    let position = named::position(&question.game, &question.position)?;
     let convention = if question.misere {
         Convention::Misere
     } else {

@@ -80,6 +80,12 @@ pub mod rules {
     pub use grundy_core::*;
 }
 
+/// Games written as a short text. Where a game's name is taken, such a text is
+/// taken too; the name of its game is the text on one line.
+pub mod ruleset {
+    pub use grundy_ruleset::{CLASSICS, Classic, Group, classic, is_text, one_line, one_line_with};
+}
+
 /// Large surveys, with folders, checkpoints and progress of their own.
 pub mod survey {
     pub use grundy_engine::Budget;

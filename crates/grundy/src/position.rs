@@ -81,7 +81,13 @@ impl FromStr for Position {
     /// game without a position.
     fn from_str(text: &str) -> Result<Self, Error> {
         let text = text.trim();
-        let Some((name, position)) = text.split_once(char::is_whitespace) else {
+        // A ruleset's text has blanks of its own.
+        let split = if grundy_ruleset::is_text(text) {
+            text.rsplit_once(char::is_whitespace)
+        } else {
+            text.split_once(char::is_whitespace)
+        };
+        let Some((name, position)) = split else {
             let message = Message::new("error-sum-part").with("part", clipped(text));
             return Err(Error::BadRequest(message));
         };

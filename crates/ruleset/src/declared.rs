@@ -286,11 +286,14 @@ impl Symmetry {
     /// One image for all that are the same game.
     pub(crate) fn representative(self, kind: Kind, part: &[u64]) -> Words {
         match (self, kind) {
-            (Self::Swap, _) => {
-                let mut sorted = Words::from(part);
-                sorted.sort_unstable();
-                sorted
-            }
+            (Self::Swap, _) => match *part {
+                [a, b] => Words::from_slice(&[a.min(b), a.max(b)]),
+                _ => {
+                    let mut sorted = Words::from_slice(part);
+                    sorted.sort_unstable();
+                    sorted
+                }
+            },
             (Self::Reverse, _) => {
                 let reversed: Words = part.iter().rev().copied().collect();
                 reversed.min(part.into())

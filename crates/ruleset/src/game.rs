@@ -3,15 +3,15 @@
 use std::collections::HashSet;
 
 use grundy_core::{
-    Catalogue, Example, Flow, Game, Layout, Loopy, Message, NoIndex, Notation, ParseError, Rules,
-    Scene, View,
+    Catalogue, Example, Flow, Game, Heaps, Layout, Loopy, Message, NoIndex, Notation, ParseError,
+    Rules, Scene, View,
 };
 use smallvec::SmallVec;
 
 use crate::ast::Kind;
 use crate::boards::Words;
 use crate::position::{Move, Position};
-use crate::program::Found;
+use crate::program::{Found, LARGEST};
 use crate::ruleset::Ruleset;
 use crate::scene;
 
@@ -30,18 +30,33 @@ impl Ruleset {
         }
     }
 
-    /// The independent parts of one part or heap list.
-    fn split(&self, part: &[u64], each: &mut impl FnMut(Position)) {
+    /// The independent parts of one part or heap list, as they lie or each as
+    /// its image.
+    fn split(&self, part: &[u64], image: bool, each: &mut impl FnMut(Position)) {
+        let part_of = |part: &[u64]| {
+            if image {
+                self.image_of(part)
+            } else {
+                Position::of_part(part)
+            }
+        };
         if self.program.kind() == Kind::Heaps {
             for heap in part {
                 each(Position(SmallVec::from_slice(&[*heap])));
             }
         } else if self.components {
             for component in self.program.components(part).unwrap_or_default() {
-                each(Position::of_part(&component));
+                each(part_of(&component));
             }
         } else {
-            each(Position::of_part(part));
+            each(part_of(part));
+        }
+    }
+
+    fn image_of(&self, part: &[u64]) -> Position {
+        match self.image(part) {
+            Some(image) => Position::of_part(&image),
+            None => Position::of_part(part),
         }
     }
 
@@ -226,9 +241,9 @@ impl Game for Ruleset {
 
     fn summands(&self, at: &Position, each: &mut impl FnMut(Position)) {
         if self.program.kind() == Kind::Heaps {
-            self.split(&at.0, each);
+            self.split(&at.0, false, each);
         } else {
-            at.parts().for_each(|part| self.split(part, each));
+            at.parts().for_each(|part| self.split(part, false, each));
         }
     }
 
@@ -236,11 +251,29 @@ impl Game for Ruleset {
         if self.symmetry.is_none() {
             return at.clone();
         }
-        let mut parts: Vec<Words> = at.parts().filter_map(|part| self.image(part)).collect();
-        match parts.as_slice() {
-            [one] => Position::of_part(one),
-            _ => Position::of_parts(&mut parts),
+        let mut parts = at.parts();
+        if let (Some(one), None) = (parts.next(), parts.next()) {
+            return self.image_of(one);
         }
+        let mut parts: Vec<Words> = at.parts().filter_map(|part| self.image(part)).collect();
+        Position::of_parts(&mut parts)
+    }
+
+    fn heaps(&self) -> Option<Heaps> {
+        let digits = self.octal.clone()?;
+        Some(Heaps::TakeAndBreak { digits })
+    }
+
+    fn heap(&self, part: &Position) -> Option<(u64, u32)> {
+        match part.0[..] {
+            [heap] if self.octal.is_some() => Some((heap, 0)),
+            _ => None,
+        }
+    }
+
+    fn of_heap(&self, size: u64, class: u32) -> Option<Position> {
+        let known = self.octal.is_some() && class == 0 && size <= LARGEST;
+        known.then(|| Position::of_heaps(std::iter::once(size).collect()))
     }
 
     fn options(&self, at: &Position, each: &mut impl FnMut(&[Position]) -> Flow) -> Flow {
@@ -257,13 +290,11 @@ impl Game for Ruleset {
             } else {
                 for (place, part) in at.parts().enumerate() {
                     if place != found.part {
-                        self.split(part, &mut |part| parts.push(self.representative(&part)));
+                        self.split(part, true, &mut |part| parts.push(part));
                     }
                 }
             }
-            self.split(&found.replaced, &mut |part| {
-                parts.push(self.representative(&part));
-            });
+            self.split(&found.replaced, true, &mut |part| parts.push(part));
             each(&parts)
         })
     }

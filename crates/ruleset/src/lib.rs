@@ -41,6 +41,7 @@ mod parameter;
 mod parser;
 mod position;
 mod program;
+mod recognise;
 mod ruleset;
 mod scene;
 mod small;
@@ -48,4 +49,4 @@ mod value;
 
 pub use classics::{CLASSICS, Classic, Group, classic, is_text, named};
 pub use position::{Move, Position};
-pub use ruleset::{KnownValue, Ruleset, one_line};
+pub use ruleset::{KnownValue, Ruleset, one_line, one_line_with};

@@ -53,6 +53,18 @@ pub(crate) fn values(
     Ok(values)
 }
 
+/// A parameter's value as a text has it.
+pub(crate) fn show(value: &Value) -> String {
+    match value {
+        Value::Int(number) => number.to_string(),
+        Value::Ints(numbers) => {
+            let numbers: Vec<String> = numbers.iter().map(i64::to_string).collect();
+            format!("[{}]", numbers.join(", "))
+        }
+        _ => String::new(),
+    }
+}
+
 /// The largest number of a parameter.
 const MOST: u64 = 1_000_000;
 

@@ -20,10 +20,19 @@ impl Position {
 
     /// One part, which is a board or a row.
     pub(crate) fn of_part(part: &[u64]) -> Self {
-        let mut words = Words::with_capacity(part.len() + 1);
-        words.push(part.len() as u64);
-        words.extend_from_slice(part);
-        Self(words)
+        let length = part.len() as u64;
+        // The usual lengths, without a loop.
+        Self(match *part {
+            [a] => Words::from_slice(&[length, a]),
+            [a, b] => Words::from_slice(&[length, a, b]),
+            [a, b, c] => Words::from_slice(&[length, a, b, c]),
+            _ => {
+                let mut words = Words::with_capacity(part.len() + 1);
+                words.push(length);
+                words.extend_from_slice(part);
+                words
+            }
+        })
     }
 
     /// Several parts, in a fixed order.

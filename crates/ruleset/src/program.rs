@@ -37,8 +37,24 @@ pub(crate) struct Compiled {
     pub(crate) at: usize,
     /// The slots of what tells the move from others of its name.
     arguments: Vec<usize>,
-    steps: Vec<Step>,
-    result: Vec<Expr>,
+    pub(crate) steps: Vec<Step>,
+    result: Vec<Item>,
+}
+
+/// An expression of a result: a number, or something else.
+#[derive(Clone, Debug)]
+pub(crate) struct Item {
+    pub(crate) expr: Expr,
+    is_number: bool,
+}
+
+impl Compiled {
+    /// The numbers of its result; `None` where one of them is a list.
+    pub(crate) fn numbers(&self) -> Option<Vec<&Expr>> {
+        let number = |item: &'_ Item| item.is_number.then_some(());
+        self.result.iter().try_for_each(number)?;
+        Some(self.result.iter().map(|item| &item.expr).collect())
+    }
 }
 
 /// A shorter way to write a position, compiled.
@@ -46,7 +62,7 @@ pub(crate) struct Compiled {
 struct Shorthand {
     slots: usize,
     once: Vec<Expr>,
-    result: Vec<Expr>,
+    result: Vec<Item>,
 }
 
 impl Program {
@@ -138,6 +154,11 @@ impl Program {
         }
     }
 
+    /// How many slots a frame has.
+    pub(crate) const fn slots(&self) -> usize {
+        self.slots
+    }
+
     /// How many slots the position's own names take.
     fn own_slots(&self) -> usize {
         self.script.names.len()
@@ -161,19 +182,25 @@ impl Program {
     }
 
     /// What a list of expressions puts on the table, in canonical form.
-    fn part_of(&self, frame: &mut Frame<'_>, result: &[Expr]) -> Result<Words, Fault> {
+    fn part_of(&self, frame: &mut Frame<'_>, result: &[Item]) -> Result<Words, Fault> {
+        let Some(first) = result.first() else {
+            return Ok(Words::new());
+        };
         if !self.kind().is_numbers() {
-            let board = result.first();
-            return board.map_or_else(|| Ok(Words::new()), |board| frame.board(board));
+            return frame.board(&first.expr);
         }
+        let at = first.expr.at;
+        let mut words = Words::new();
         let mut ints = Ints::new();
         for item in result {
-            frame.collect(item, &mut ints)?;
-        }
-        let at = result.first().map_or(0, |item| item.at);
-        let mut words = Words::new();
-        for number in ints {
-            words.push(number_of(number, at)?);
+            if item.is_number {
+                words.push(number_of(frame.int(&item.expr)?, at)?);
+                continue;
+            }
+            frame.collect(&item.expr, &mut ints)?;
+            for number in ints.drain(..) {
+                words.push(number_of(number, at)?);
+            }
         }
         self.canonical(words, at)
     }
@@ -268,7 +295,7 @@ fn results(
     compiler: &mut Compiler<'_>,
     nodes: &[Node],
     script: &Script,
-) -> Result<Vec<Expr>, ParseError> {
+) -> Result<Vec<Item>, ParseError> {
     let kind = script.kind;
     let mut exprs = Vec::new();
     let mut alone = true;
@@ -291,7 +318,10 @@ fn results(
                 .with("found", ty.message());
             return Err(ParseError::new(node.at, why));
         }
-        exprs.push(expr);
+        exprs.push(Item {
+            expr,
+            is_number: ty == Type::Int,
+        });
     }
     let at = nodes.first().map_or(0, |node| node.at);
     let wanted = match kind {

@@ -7,9 +7,11 @@ use grundy_core::ParseError;
 use crate::ast::Symmetry;
 use crate::declared::{Trial, refused};
 use crate::lexer::{self, Token};
+use crate::parameter;
 use crate::parser::parse;
 use crate::position::Position;
 use crate::program::Program;
+use crate::recognise;
 use crate::value::Fault;
 
 /// A game as a text says it.
@@ -35,6 +37,8 @@ pub struct Ruleset {
     pub(crate) symmetry: Option<Symmetry>,
     pub(crate) components: bool,
     pub(crate) starts: Vec<String>,
+    /// The octal code whose game it is, where that is seen.
+    pub(crate) octal: Option<Vec<u8>>,
     fault: OnceLock<(Fault, String)>,
 }
 
@@ -91,6 +95,7 @@ impl Ruleset {
             starts.extend(following.map(|at| program.show(&at)));
         }
         program.measure = measure;
+        let octal = recognise::octal(&program);
         let name = match parameters {
             Some(parameters) => format!("{}:{parameters}", program.script.slug),
             None => program.script.slug.clone(),
@@ -102,6 +107,7 @@ impl Ruleset {
             symmetry: symmetry.map(|(symmetry, _)| symmetry),
             components: components.is_some(),
             starts,
+            octal,
             fault: OnceLock::new(),
         })
     }
@@ -200,18 +206,49 @@ pub enum KnownValue {
 /// # Errors
 /// For a text that cannot be cut into words.
 pub fn one_line(text: &str) -> Result<String, ParseError> {
-    let statements = parse(text)?.statements;
+    one_line_with(text, None)
+}
+
+/// The same with these parameters in place of the text's own, so that a text
+/// says all: `2`, `1-3`, `0.77`, several between semicolons.
+///
+/// ```
+/// let text = "ruleset moore; parameter k = 1; heaps n; option n - x for x in 1..=k where x <= n";
+/// let line = grundy_ruleset::one_line_with(text, Some("2"))?;
+/// assert!(line.starts_with("ruleset moore; parameter k = 2; heaps n"));
+/// # Ok::<(), grundy_core::ParseError>(())
+/// ```
+///
+/// # Errors
+/// As [`one_line`], or when the text has no such parameters.
+pub fn one_line_with(text: &str, parameters: Option<&str>) -> Result<String, ParseError> {
+    let script = parse(text)?;
+    let statements = &script.statements;
+    let mut values = Vec::new();
+    if parameters.is_some() {
+        let usual = script.parameters.iter().map(|(.., usual)| usual.at);
+        let given = parameter::values(&script, parameters)?;
+        values.extend(usual.zip(given.iter().map(|(_, _, value, _)| parameter::show(value))));
+    }
     let mut line = String::new();
+    let mut replaced = false;
     for spot in lexer::tokens(text)? {
+        replaced &= !statements.contains(&spot.at);
         match spot.token {
             Token::End => break,
             Token::Mark(";") => continue,
+            _ if replaced => continue,
             _ if line.is_empty() => {}
             _ if statements.contains(&spot.at) => line.push_str("; "),
             _ if !spot.joined => line.push(' '),
             _ => {}
         }
-        line.push_str(&spot.token.shown());
+        if let Some((_, value)) = values.iter().find(|(at, _)| *at == spot.at) {
+            line.push_str(value);
+            replaced = true;
+        } else {
+            line.push_str(&spot.token.shown());
+        }
     }
     Ok(line)
 }

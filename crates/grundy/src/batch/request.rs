@@ -17,7 +17,7 @@ pub(super) struct Question {
 }
 
 /// The keys of a request.
-const KEYS: &[&str] = &["id", "game", "position", "convention"];
+const KEYS: &[&str] = &["id", "game", "ruleset", "position", "convention"];
 
 /// What `position` was called before.
 const OLD_POSITION: &str = "at";
@@ -86,11 +86,18 @@ impl<'l> Members<'l> {
                 .and_then(|word| word.parse().ok())
                 .ok_or_else(|| wrong("error-convention"))?,
         };
+        let game = match (self.of("game"), self.of("ruleset")) {
+            (Some(_), Some(_)) => return Err(wrong("error-game-and-ruleset")),
+            (game, None) => game.and_then(text).ok_or_else(|| wrong("error-no-game"))?,
+            (None, Some(ruleset)) => {
+                let ruleset = text(ruleset);
+                ruleset
+                    .filter(|text| grundy_ruleset::is_text(text))
+                    .ok_or_else(|| wrong("error-no-ruleset"))?
+            }
+        };
         Ok(Question {
-            game: self
-                .of("game")
-                .and_then(text)
-                .ok_or_else(|| wrong("error-no-game"))?,
+            game,
             position: position
                 .and_then(text)
                 .ok_or_else(|| wrong("error-no-position"))?,
@@ -112,6 +119,7 @@ fn meant(key: &str) -> Option<&'static str> {
     const MEANT: &[&str] = &[
         "id",
         "game",
+        "ruleset",
         "position",
         "convention",
         "misere",

@@ -306,3 +306,7 @@ axis-path = vertices of a path
 axis-chain = elements of a chain
 scene-heap-large = number { $number } is { $count }
 advice-ruleset = The language of rulesets: docs/rulesets.md
+error-game-and-ruleset = a question has a "game" or a "ruleset", not both
+error-no-ruleset = "ruleset" must be the text of one, which begins with the word ruleset
+error-ruleset-file = the ruleset { $file } cannot be read: { $why }
+error-ruleset-file-size = the ruleset { $file } is too long: at most { $most } characters

@@ -281,3 +281,7 @@ axis-path = 路径的顶点数
 axis-chain = 链的元素数
 scene-heap-large = 第 { $number } 个数是 { $count }
 advice-ruleset = 规则集的语言：docs/rulesets.md
+error-game-and-ruleset = 一题只能有 "game" 或 "ruleset" 其中之一
+error-no-ruleset = "ruleset" 必须是规则集的文字，以 ruleset 开头
+error-ruleset-file = 规则集 { $file } 无法读取：{ $why }
+error-ruleset-file-size = 规则集 { $file } 太长：最多 { $most } 个字符

@@ -281,3 +281,7 @@ axis-path = 路徑的頂點數
 axis-chain = 鏈的元素數
 scene-heap-large = 第 { $number } 個數是 { $count }
 advice-ruleset = 規則集的語言：docs/rulesets.md
+error-game-and-ruleset = 一題只能有 "game" 或 "ruleset" 其中之一
+error-no-ruleset = "ruleset" 必須是規則集的文字，以 ruleset 開頭
+error-ruleset-file = 規則集 { $file } 無法讀取：{ $why }
+error-ruleset-file-size = 規則集 { $file } 太長：至多 { $most } 個字元

@@ -2,7 +2,7 @@
 //!
 //! Word 0 is rows << 32 | columns; then two bits a place, row by row from the
 //! top left: 0 `.`, 1 `#`, 2 `X`, 3 `O`. The box belongs to the board: `#.` and
-//! `#` differ, and [`trimmed`] makes them one. Places are (row, column) from 0.
+//! `#` differ, and cut to what is in use they are one. Places are (row, column) from 0.
 //! Boards of at most 96 places need no allocation.
 
 use grundy_core::{Message, ParseError, Reader};
@@ -16,6 +16,8 @@ mod symmetry;
 mod tests;
 
 pub(crate) use parts::components;
+#[cfg(test)]
+pub(crate) use parts::trimmed;
 pub(crate) use symmetry::{Symmetry, representative};
 
 /// Most rows, and most columns.

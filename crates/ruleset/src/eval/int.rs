@@ -29,12 +29,31 @@ impl Frame<'_> {
                 let (a, b) = self.pair(pair)?;
                 Ok(if *second { b } else { a })
             }
+            Op::Index(list, index) => self.number_in(list, index, expr.at),
             Op::Fold(fold, every) => self.fold(*fold, every, expr.at),
             _ => match self.value(expr)? {
                 Value::Int(number) => Ok(number),
                 _ => Ok(0),
             },
         }
+    }
+
+    /// A number of a list.
+    fn number_in(&mut self, list: &Expr, index: &Expr, at: usize) -> Result<i64, Fault> {
+        let index = self.int(index)?;
+        self.with(list, |list| {
+            let place = usize::try_from(index).ok();
+            let found = match list {
+                Value::Ints(ints) => place.and_then(|place| ints.get(place)).copied(),
+                Value::Many(values) => match place.and_then(|place| values.get(place)) {
+                    Some(Value::Int(number)) => Some(*number),
+                    _ => None,
+                },
+                _ => None,
+            };
+            let length = super::length(list);
+            found.ok_or_else(|| Fault::new(at, Wrong::NoElement { index, length }))
+        })
     }
 
     /// Whether a condition holds.

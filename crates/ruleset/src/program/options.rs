@@ -77,7 +77,7 @@ impl Program {
             let Some(body) = choice.result.first() else {
                 continue;
             };
-            let flow = frame.through(&choice.steps, body, &mut |frame, _| {
+            let flow = frame.through(&choice.steps, &body.expr, &mut |frame, _| {
                 let replaced = self.part_of(frame, &choice.result)?;
                 if let (Some(measure), Some(before)) = (&self.measure, measured) {
                     let after = self.measured_after(measure, &replaced)?;

@@ -8,6 +8,7 @@ use super::{State, blank, cells, columns, packed, put, state, unpacked};
 const LOW: u128 = 0x5555_5555_5555_5555_5555_5555_5555_5555;
 
 /// The board without the empty rows and columns at its edges.
+#[cfg(test)]
 pub(crate) fn trimmed(words: &[u64]) -> Words {
     match packed(words) {
         Some((bits, rows, columns)) => cut_bits(bits, rows, columns),
@@ -16,7 +17,7 @@ pub(crate) fn trimmed(words: &[u64]) -> Words {
 }
 
 /// The components of the places that are not `.`, neighbours being above, below,
-/// left and right; each [`trimmed`], in order of their words.
+/// left and right; each cut to what is in use, in order of their words.
 pub(crate) fn components(words: &[u64]) -> Vec<Words> {
     let mut parts = match packed(words) {
         Some((bits, rows, columns)) => flood_bits(bits, rows, columns),

@@ -1,0 +1,89 @@
+//! Games as the command line names them: a name, a ruleset's text, or a file
+//! with one.
+
+use std::fs::File;
+use std::io::Read as _;
+use std::path::Path;
+
+use grundy::{Game, Message, Position, ruleset};
+
+use crate::failure::Failure;
+
+/// How the files end that are read in place of a name.
+const ENDING: &str = ".ruleset";
+
+/// A file of a ruleset is no longer, in bytes.
+const LARGEST: u64 = 100_000;
+
+/// The game that an argument names: `nim`, `moore:2`, `path/to/my.ruleset`,
+/// `my.ruleset:2` or `ruleset …`.
+pub(crate) fn game(argument: &str) -> Result<Game, Failure> {
+    Ok(Game::named(&name(argument)?)?)
+}
+
+/// The position that two arguments name.
+pub(crate) fn position(argument: &str, text: &str) -> Result<Position, Failure> {
+    Ok(game(argument)?.position(text)?)
+}
+
+/// The parts of a sum, each a game's name, a blank and a position.
+pub(crate) fn parts(parts: &[String]) -> Result<Vec<Position>, Failure> {
+    let part = |part: &String| {
+        let file = part.trim().rsplit_once(char::is_whitespace);
+        match file.filter(|(name, _)| of_file(name).is_some()) {
+            Some((name, text)) => position(name.trim(), text),
+            None => Ok(part.parse()?),
+        }
+    };
+    parts.iter().map(part).collect()
+}
+
+/// A game's name in the library: what stands in the file, on one line, for an
+/// argument that names a file.
+pub(crate) fn name(argument: &str) -> Result<String, Failure> {
+    let Some((file, parameters)) = of_file(argument) else {
+        return Ok(argument.to_owned());
+    };
+    let shown = file.display().to_string();
+    let refused = |why: &dyn ToString| {
+        let why = Message::new("error-ruleset-file")
+            .with("file", shown.as_str())
+            .with("why", why.to_string());
+        Failure::Said(why)
+    };
+    let mut text = String::new();
+    let opened = File::open(file).map_err(|error| refused(&error))?;
+    let mut limited = opened.take(LARGEST + 1);
+    limited
+        .read_to_string(&mut text)
+        .map_err(|error| refused(&error))?;
+    if text.len() as u64 > LARGEST {
+        let why = Message::new("error-ruleset-file-size")
+            .with("file", shown)
+            .with("most", LARGEST);
+        return Err(Failure::Said(why));
+    }
+    if parameters.is_none() {
+        // Errors are then told of the lines of the file.
+        return Ok(text);
+    }
+    ruleset::one_line_with(&text, parameters).map_err(|why| {
+        let text = text.into();
+        grundy::Error::BadRuleset { text, why }.into()
+    })
+}
+
+/// The file and the parameters that an argument names, if it does.
+fn of_file(argument: &str) -> Option<(&Path, Option<&str>)> {
+    if ruleset::is_text(argument) {
+        return None;
+    }
+    let end = argument.find(ENDING)? + ENDING.len();
+    let (file, after) = argument.split_at(end);
+    let parameters = match after.strip_prefix(':') {
+        Some(parameters) => Some(parameters),
+        None if after.is_empty() => None,
+        None => return None,
+    };
+    Some((Path::new(file), parameters))
+}
