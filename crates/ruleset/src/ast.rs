@@ -7,6 +7,37 @@ use crate::boards::grid::State;
 pub(crate) struct Node {
     pub(crate) at: usize,
     pub(crate) ast: Ast,
+    /// How deep expressions lie in it: 1 for a number or a name.
+    pub(crate) depth: usize,
+}
+
+impl Node {
+    pub(crate) fn new(at: usize, ast: Ast) -> Self {
+        let deepest = |nodes: &[&Self]| nodes.iter().map(|node| node.depth).max().unwrap_or(0);
+        let inside = match &ast {
+            Ast::Int(_) | Ast::Bool(_) | Ast::State(_) | Ast::Name(_) => 0,
+            Ast::Tuple(items) | Ast::List(items) | Ast::Call(_, items) => {
+                items.iter().map(|item| item.depth).max().unwrap_or(0)
+            }
+            Ast::Range(a, b, _) | Ast::Index(a, b) | Ast::Binary(_, a, b) => deepest(&[a, b]),
+            Ast::If(a, b, c) => deepest(&[a, b, c]),
+            Ast::Negative(a) | Ast::Not(a) => a.depth,
+            Ast::Slice(list, a, b) => {
+                let ends = [a, b].into_iter().flatten().map(|end| end.depth);
+                ends.max().unwrap_or(0).max(list.depth)
+            }
+            Ast::Every(body, clauses) => {
+                let clauses = clauses.iter().map(|clause| match clause {
+                    Clause::For(_, node) | Clause::Where(node) | Clause::Let(_, _, node) => {
+                        node.depth
+                    }
+                });
+                clauses.max().unwrap_or(0).max(body.depth)
+            }
+        };
+        let depth = inside + 1;
+        Self { at, ast, depth }
+    }
 }
 
 #[derive(Clone, PartialEq, Debug)]

@@ -18,7 +18,7 @@ const MOST_NODES: usize = 20_000;
 const MOST_SLOTS: usize = 250;
 
 /// Definitions use one another at most so deep.
-const MOST_NESTED: usize = 12;
+const MOST_NESTED: usize = 8;
 
 /// An expression and its type.
 pub(crate) type Typed = (Expr, Type);
@@ -104,10 +104,7 @@ impl<'a> Compiler<'a> {
     /// # Errors
     /// When there is none of this name, or it holds something else.
     pub(crate) fn argument(&mut self, name: &str, at: usize) -> Result<usize, ParseError> {
-        let node = Node {
-            at,
-            ast: Ast::Name(name.to_owned()),
-        };
+        let node = Node::new(at, Ast::Name(name.to_owned()));
         match self.expr(&node)? {
             (
                 Expr {

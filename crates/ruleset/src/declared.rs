@@ -2,6 +2,7 @@
 //! ends, that a position is the sum of its components, that images of a
 //! position are the same game.
 
+use std::cell::Cell;
 use std::collections::HashSet;
 
 use grundy_core::{Flow, Message, ParseError};
@@ -9,7 +10,7 @@ use grundy_core::{Flow, Message, ParseError};
 use crate::ast::{Kind, Symmetry};
 use crate::boards::{Words, graph, grid, poset};
 use crate::position::Position;
-use crate::program::{Auto, Found, Measure, Program};
+use crate::program::{Auto, Found, Look, Measure, Program};
 use crate::small;
 use crate::value::{Fault, Wrong};
 
@@ -18,7 +19,13 @@ pub(crate) struct Trial<'p> {
     program: &'p Program,
     parts: Vec<Words>,
     positions: Vec<Position>,
+    /// What is left of [`STEPS`].
+    steps: Cell<u64>,
 }
+
+/// Steps of all trials together: a moment. What is left when they are used up is
+/// not tried.
+const STEPS: u64 = 30_000_000;
 
 impl<'p> Trial<'p> {
     /// Makes every option of the small positions once.
@@ -32,16 +39,37 @@ impl<'p> Trial<'p> {
         let mut positions: Vec<Position> = (parts.iter())
             .map(|part| program.of_parts(vec![part.clone()]))
             .collect();
-        positions.extend(small::following(program, starts).map_err(broken)?);
+        let steps = Cell::new(STEPS / 3);
+        positions.extend(small::following(program, starts, &steps).map_err(broken)?);
         let trial = Self {
             program,
             parts,
             positions,
+            steps,
         };
+        trial.refill();
         for at in &trial.positions {
             trial.options_are_positions(at)?;
         }
         Ok(trial)
+    }
+
+    fn look(&self, named: bool) -> Look<'_> {
+        let steps = Some(&self.steps);
+        Look { named, steps }
+    }
+
+    /// Allows the next trial its share.
+    fn refill(&self) {
+        self.steps.set(STEPS / 3);
+    }
+
+    /// The end of all steps is no fault.
+    fn tried(&self, looked: Result<Flow, Fault>) -> Result<Flow, Fault> {
+        if self.steps.get() == 0 {
+            return Ok(Flow::Continue(()));
+        }
+        looked
     }
 
     fn options_are_positions(&self, at: &Position) -> Result<(), ParseError> {
@@ -49,7 +77,7 @@ impl<'p> Trial<'p> {
         let mut named: Vec<(usize, Found)> = Vec::new();
         let mut not_allowed = None;
         let mut count = 0;
-        let found = program.each_option(at, true, &mut |found| {
+        let found = program.each_option(at, self.look(true), &mut |found| {
             let parts: Vec<&[u64]> = match program.kind() {
                 Kind::Heaps => found.replaced.chunks(1).collect(),
                 _ => vec![found.replaced.as_slice()],
@@ -70,7 +98,9 @@ impl<'p> Trial<'p> {
                 Flow::Break(())
             }
         });
-        let _ = found.map_err(|fault| refused(fault, &program.show(at)))?;
+        let _ = self
+            .tried(found)
+            .map_err(|fault| refused(fault, &program.show(at)))?;
         if let Some((choice, option)) = not_allowed {
             let why = Message::new("ruleset-option-not-allowed")
                 .with("position", program.show(at))
@@ -109,12 +139,14 @@ impl<'p> Trial<'p> {
     /// # Errors
     /// When the author's does not drop, with a move along which it does not.
     pub(crate) fn measure(&self) -> Result<Option<Measure>, ParseError> {
+        self.refill();
         if let Some(own) = &self.program.measure {
             for at in &self.positions {
                 self.drops(at, self.program)?;
             }
             return Ok(Some(own.clone()));
         }
+        self.refill();
         let mut program = self.program.clone();
         for auto in Auto::candidates(self.program.kind()) {
             program.measure = Some(Measure::Auto(*auto));
@@ -135,7 +167,7 @@ impl<'p> Trial<'p> {
         let has_option = |at: &&Position| {
             let looked = self
                 .program
-                .each_option(at, false, &mut |_| Flow::Break(()));
+                .each_option(at, Look::default(), &mut |_| Flow::Break(()));
             looked.is_ok_and(|flow| flow.is_break())
         };
         let parts = self.parts.len();
@@ -148,7 +180,7 @@ impl<'p> Trial<'p> {
 
     fn drops(&self, at: &Position, program: &Program) -> Result<(), ParseError> {
         let mut count = 0;
-        let looked = program.each_option(at, false, &mut |_| {
+        let looked = program.each_option(at, self.look(false), &mut |_| {
             count += 1;
             if count < 500 {
                 Flow::Continue(())
@@ -156,7 +188,7 @@ impl<'p> Trial<'p> {
                 Flow::Break(())
             }
         });
-        looked
+        self.tried(looked)
             .map(|_| ())
             .map_err(|fault| refused(fault, &program.show(at)))
     }
@@ -171,6 +203,7 @@ impl<'p> Trial<'p> {
             let why = Message::new("ruleset-no-components").with("kind", program.kind().words());
             return Err(ParseError::new(at, why));
         }
+        self.refill();
         for part in &self.parts {
             let split = self.split(part);
             if split.len() == 1 && split[0] == *part {
@@ -189,7 +222,7 @@ impl<'p> Trial<'p> {
                     apart.insert(others);
                 }
             }
-            if whole != apart {
+            if self.steps.get() > 0 && whole != apart {
                 let shown: Vec<String> = split.iter().map(|part| program.show_part(part)).collect();
                 let why = Message::new("ruleset-false-components")
                     .with("position", program.show_part(part))
@@ -209,10 +242,13 @@ impl<'p> Trial<'p> {
     fn options(&self, part: &[u64]) -> Result<Vec<Words>, ParseError> {
         let at = self.program.of_parts(vec![part.into()]);
         let mut options = Vec::new();
-        let looked = self.program.each_option(&at, false, &mut |found| {
-            options.push(found.replaced);
-            Flow::Continue(())
-        });
+        let looked = self
+            .program
+            .each_option(&at, self.look(false), &mut |found| {
+                options.push(found.replaced);
+                Flow::Continue(())
+            });
+        let looked = self.tried(looked);
         let _ = looked.map_err(|fault| refused(fault, &self.program.show(&at)))?;
         Ok(options)
     }
@@ -227,6 +263,7 @@ impl<'p> Trial<'p> {
             let why = Message::new("ruleset-no-symmetry").with("kind", program.kind().words());
             return Err(ParseError::new(at, why));
         }
+        self.refill();
         for part in &self.parts {
             let image = symmetry.representative(program.kind(), part);
             if image == *part {
@@ -237,7 +274,8 @@ impl<'p> Trial<'p> {
                 let image = |option: &Words| symmetry.representative(program.kind(), option);
                 Ok(options.iter().map(image).collect())
             };
-            if classes(part)? != classes(&image)? {
+            let (own, other) = (classes(part)?, classes(&image)?);
+            if self.steps.get() > 0 && own != other {
                 let why = Message::new("ruleset-false-symmetry")
                     .with("position", program.show_part(part))
                     .with("image", program.show_part(&image));

@@ -13,7 +13,10 @@ use crate::expr::{Every, Expr, Fold, Op, Source, Step, Target};
 use crate::value::{Fault, Ints, Value, Wrong};
 
 /// Steps between two options at most; a visitor may break off at each option.
-const STEPS: u64 = 2_000_000;
+const STEPS: u64 = 1_000_000;
+
+/// The most words that a variable holds.
+const LARGEST: u64 = 20_000;
 
 /// Variables, and what is computed once for a position.
 pub(crate) struct Frame<'a> {
@@ -21,6 +24,9 @@ pub(crate) struct Frame<'a> {
     once: &'a [Expr],
     kept: SmallVec<[Option<Value>; 2]>,
     left: u64,
+    /// What was given at the last refill, and what there is to give.
+    given: u64,
+    reserve: u64,
 }
 
 impl<'a> Frame<'a> {
@@ -30,7 +36,21 @@ impl<'a> Frame<'a> {
             once,
             kept: std::iter::repeat_with(|| None).take(once.len()).collect(),
             left: STEPS,
+            given: STEPS,
+            reserve: u64::MAX,
         }
+    }
+
+    /// Gives no more than this many steps altogether.
+    pub(crate) fn limit(&mut self, steps: u64) {
+        self.reserve = steps;
+        self.given = STEPS.min(steps);
+        self.left = self.given;
+    }
+
+    /// What is left of the limit.
+    pub(crate) const fn rest(&self) -> u64 {
+        self.reserve.saturating_sub(self.given - self.left)
     }
 
     /// Counts steps.
@@ -44,7 +64,18 @@ impl<'a> Frame<'a> {
 
     /// A visitor looked at an option, and goes on.
     pub(crate) fn refill(&mut self) {
-        self.left = STEPS;
+        self.reserve = self.rest();
+        self.given = STEPS.min(self.reserve);
+        self.left = self.given;
+    }
+
+    /// Puts a value where a variable is.
+    fn store(&mut self, slot: usize, value: Value, at: usize) -> Result<(), Fault> {
+        if weight(&value) > LARGEST {
+            return Err(Fault::new(at, Wrong::TooLarge));
+        }
+        self.slots[slot] = value;
+        Ok(())
     }
 
     /// Any value.
@@ -111,7 +142,8 @@ impl<'a> Frame<'a> {
             Op::Slice(list, start, end) => self.slice(list, start.as_deref(), end.as_deref())?,
             Op::Let(values, body) => {
                 for (slot, value) in values {
-                    self.slots[*slot] = self.value(value)?;
+                    let found = self.value(value)?;
+                    self.store(*slot, found, value.at)?;
                 }
                 self.value(body)?
             }
@@ -124,7 +156,11 @@ impl<'a> Frame<'a> {
     /// Computes a definition of the position, unless it is there.
     fn once(&mut self, place: usize) -> Result<(), Fault> {
         if self.kept[place].is_none() {
-            let value = self.value(&self.once[place])?;
+            let expr = &self.once[place];
+            let value = self.value(expr)?;
+            if weight(&value) > LARGEST {
+                return Err(Fault::new(expr.at, Wrong::TooLarge));
+            }
             self.kept[place] = Some(value);
         }
         Ok(())

@@ -11,9 +11,12 @@ use smallvec::SmallVec;
 use crate::ast::Kind;
 use crate::boards::Words;
 use crate::position::{Move, Position};
-use crate::program::{Found, LARGEST};
+use crate::program::{Found, LARGEST, Look};
 use crate::ruleset::Ruleset;
 use crate::scene;
+
+/// So many moves of one position are told apart.
+const MOST_TOLD_APART: usize = 100_000;
 
 impl Ruleset {
     /// The options of a position; what goes wrong is kept.
@@ -21,7 +24,10 @@ impl Ruleset {
         if self.is_broken() {
             return Flow::Continue(());
         }
-        match self.program.each_option(at, named, each) {
+        match {
+            let look = Look { named, steps: None };
+            self.program.each_option(at, look, each)
+        } {
             Ok(flow) => flow,
             Err(fault) => {
                 self.broke(fault, at);
@@ -93,7 +99,8 @@ impl Rules for Ruleset {
                 found.arguments.clone(),
                 found.replaced.clone(),
             );
-            if !seen.insert(key) {
+            // Beyond so many, one that comes again does no harm.
+            if seen.len() < MOST_TOLD_APART && !seen.insert(key) {
                 return Flow::Continue(());
             }
             let part = if heaps {

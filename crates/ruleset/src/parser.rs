@@ -23,7 +23,7 @@ pub(crate) fn parse(text: &str) -> Result<Script, ParseError> {
 }
 
 /// Expressions are nested at most so deep.
-const DEEPEST: usize = 48;
+const DEEPEST: usize = 60;
 
 struct Parser {
     spots: Vec<Spot>,
@@ -131,13 +131,17 @@ impl Parser {
         ParseError::new(spot.at, why.with("found", found))
     }
 
+    fn too_deep(&self) -> ParseError {
+        let why = Message::new("ruleset-too-deep").with("most", DEEPEST);
+        ParseError::new(self.at(), why)
+    }
+
     fn deeper<T>(
         &mut self,
         read: impl FnOnce(&mut Self) -> Result<T, ParseError>,
     ) -> Result<T, ParseError> {
         if self.depth == DEEPEST {
-            let why = Message::new("ruleset-too-deep").with("most", DEEPEST);
-            return Err(ParseError::new(self.at(), why));
+            return Err(self.too_deep());
         }
         self.depth += 1;
         let read = read(self);

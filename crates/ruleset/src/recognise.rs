@@ -18,7 +18,7 @@ use crate::ast::Kind;
 use crate::eval::Frame;
 use crate::expr::{Compare, Expr, Op, Source, Step, Target};
 use crate::position::Position;
-use crate::program::Program;
+use crate::program::{Look, Program};
 use crate::value::Value;
 
 /// The largest constant, and the most that a move takes.
@@ -56,7 +56,7 @@ fn options(program: &Program, heap: u64) -> Option<BTreeSet<Vec<u64>>> {
     let mut options = BTreeSet::new();
     let at = Position::of_heaps(std::iter::once(heap).collect());
     let _ = program
-        .each_option(&at, false, &mut |found| {
+        .each_option(&at, Look::default(), &mut |found| {
             options.insert(found.replaced.to_vec());
             Flow::Continue(())
         })

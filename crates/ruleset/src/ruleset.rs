@@ -160,7 +160,12 @@ impl Ruleset {
     pub fn declared(&self) -> Vec<&'static str> {
         let components = self.components.then_some("components as declared");
         let symmetry = self.symmetry.map(|_| "symmetry as declared");
-        components.into_iter().chain(symmetry).collect()
+        let octal = self.octal.as_ref().map(|_| "take-and-break as recognised");
+        components
+            .into_iter()
+            .chain(symmetry)
+            .chain(octal)
+            .collect()
     }
 
     /// The published values that the text names: a position's text, true for
@@ -183,6 +188,9 @@ impl Ruleset {
     }
 }
 
+/// The statements that say something beside the rules.
+const BESIDE: [&str; 4] = ["value", "misere", "source", "text"];
+
 /// A value that the text names.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum KnownValue {
@@ -194,7 +202,8 @@ pub enum KnownValue {
     N,
 }
 
-/// A ruleset on one line: statements between semicolons, without comments.
+/// A ruleset on one line: the statements that make the game, between semicolons,
+/// without comments, values from elsewhere and sentences.
 ///
 /// ```
 /// let text = "ruleset nim\nheaps n   # any\noption n - k\n  for k in 1..=n\n";
@@ -232,12 +241,20 @@ pub fn one_line_with(text: &str, parameters: Option<&str>) -> Result<String, Par
     }
     let mut line = String::new();
     let mut replaced = false;
+    // Whether the statement that a token stands in belongs to the rules.
+    let mut rule = true;
+    let mut is_rule = |spot: &lexer::Spot| {
+        if statements.contains(&spot.at) {
+            rule = !matches!(&spot.token, Token::Name(word) if BESIDE.contains(&word.as_str()));
+        }
+        rule
+    };
     for spot in lexer::tokens(text)? {
         replaced &= !statements.contains(&spot.at);
         match spot.token {
             Token::End => break,
             Token::Mark(";") => continue,
-            _ if replaced => continue,
+            _ if replaced || !is_rule(&spot) => continue,
             _ if line.is_empty() => {}
             _ if statements.contains(&spot.at) => line.push_str("; "),
             _ if !spot.joined => line.push(' '),

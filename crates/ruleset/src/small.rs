@@ -1,6 +1,7 @@
 //! Small positions of every kind: what a declaration is tried on before it is
 //! believed.
 
+use std::cell::Cell;
 use std::collections::HashSet;
 
 use grundy_core::Flow;
@@ -8,7 +9,7 @@ use grundy_core::Flow;
 use crate::ast::Kind;
 use crate::boards::{Words, coins, graph, grid, poset};
 use crate::position::Position;
-use crate::program::Program;
+use crate::program::{Look, Program};
 use crate::value::Fault;
 
 /// At most so many small positions are made.
@@ -226,15 +227,20 @@ fn posets() -> Vec<Words> {
 pub(crate) fn following(
     program: &Program,
     starts: &[Position],
+    steps: &Cell<u64>,
 ) -> Result<Vec<Position>, (Fault, Position)> {
     let mut seen: HashSet<Position> = starts.iter().cloned().collect();
     let mut queue: Vec<Position> = starts.to_vec();
     let mut next = 0;
+    let look = Look {
+        named: false,
+        steps: Some(steps),
+    };
     while next < queue.len() && queue.len() < MOST_FOLLOWING {
         let at = queue[next].clone();
         next += 1;
         let mut options = 0;
-        let found = program.each_option(&at, false, &mut |found| {
+        let found = program.each_option(&at, look, &mut |found| {
             let after = program.after(&at, &found);
             if seen.insert(after.clone()) {
                 queue.push(after);
@@ -246,6 +252,9 @@ pub(crate) fn following(
                 Flow::Break(())
             }
         });
+        if steps.get() == 0 {
+            break;
+        }
         let _ = found.map_err(|fault| (fault, at))?;
     }
     Ok(queue)

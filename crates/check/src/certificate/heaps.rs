@@ -274,5 +274,12 @@ impl Sequence {
 
 fn code<G: Game>(game: &G) -> Result<Vec<u8>, Wrong> {
     let parameters = game.parameters().unwrap_or_default();
-    Ok(octal::digits(&parameters).ok_or("the game has no octal code")?)
+    let seen = || match game.heaps()? {
+        // A ruleset's code is seen in its text.
+        grundy_core::Heaps::TakeAndBreak { digits } => Some(digits),
+        grundy_core::Heaps::Ladder { .. } => None,
+    };
+    Ok(octal::digits(&parameters)
+        .or_else(seen)
+        .ok_or("the game has no octal code")?)
 }

@@ -99,3 +99,4 @@ ruleset-false-components = { $position } is not the sum of its components { $com
 ruleset-no-symmetry = positions of this kind ({ $kind }) have no such symmetry
 ruleset-false-symmetry = { $position } and its image { $image } have different options
 ruleset-move = { $move }
+ruleset-title = the title is too long: at most { $most } characters

@@ -99,3 +99,4 @@ ruleset-false-components = { $position } 并非各部分 { $components } 之和�
 ruleset-no-symmetry = 这种局面（{ $kind }）没有这种对称
 ruleset-false-symmetry = { $position } 与它的像 { $image } 走法不同
 ruleset-move = { $move }
+ruleset-title = 标题太长：最多 { $most } 个字符

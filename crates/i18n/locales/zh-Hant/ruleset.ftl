@@ -99,3 +99,4 @@ ruleset-false-components = { $position } 並非各部分 { $components } 之和�
 ruleset-no-symmetry = 這種局面（{ $kind }）沒有這種對稱
 ruleset-false-symmetry = { $position } 與它的像 { $image } 走法不同
 ruleset-move = { $move }
+ruleset-title = 標題太長：至多 { $most } 個字元

@@ -29,7 +29,8 @@ impl Frame<'_> {
                 }
             }
             Step::Let(slot, value) => {
-                self.slots[*slot] = self.value(value)?;
+                let found = self.value(value)?;
+                self.store(*slot, found, value.at)?;
                 self.through(rest, body, each)
             }
             Step::For(Target::One(slot), Source::Range(a, b, closed)) => {
@@ -56,7 +57,7 @@ impl Frame<'_> {
                 for row in 0..i64::from(rows) {
                     for column in 0..i64::from(columns) {
                         self.spend(1, grid.at)?;
-                        self.aim(target, Value::Pair(row, column));
+                        self.aim(target, Value::Pair(row, column), body.at)?;
                         if self.through(rest, body, each)?.is_break() {
                             return Ok(Flow::Break(()));
                         }
@@ -77,7 +78,7 @@ impl Frame<'_> {
                     Value::Ints(ints) => {
                         for number in ints {
                             self.spend(1, body.at)?;
-                            self.aim(target, Value::Int(number));
+                            self.aim(target, Value::Int(number), body.at)?;
                             if self.through(rest, body, each)?.is_break() {
                                 return Ok(Flow::Break(()));
                             }
@@ -86,7 +87,7 @@ impl Frame<'_> {
                     Value::Many(values) => {
                         for value in values {
                             self.spend(1, body.at)?;
-                            self.aim(target, value);
+                            self.aim(target, value, body.at)?;
                             if self.through(rest, body, each)?.is_break() {
                                 return Ok(Flow::Break(()));
                             }
@@ -126,7 +127,7 @@ impl Frame<'_> {
                 .zip(&places)
                 .map(|(list, &place)| list[place])
                 .collect();
-            self.aim(target, Value::Ints(chosen));
+            self.aim(target, Value::Ints(chosen), body.at)?;
             if self.through(rest, body, each)?.is_break() {
                 return Ok(Flow::Break(()));
             }
@@ -145,20 +146,21 @@ impl Frame<'_> {
         }
     }
 
-    fn aim(&mut self, target: &Target, value: Value) {
+    fn aim(&mut self, target: &Target, value: Value, at: usize) -> Result<(), Fault> {
         match (target, value) {
-            (Target::One(slot), value) => self.slots[*slot] = value,
+            (Target::One(slot), value) => self.store(*slot, value, at)?,
             (Target::Two(first, second), Value::Pair(a, b)) => {
                 self.slots[*first] = Value::Int(a);
                 self.slots[*second] = Value::Int(b);
             }
             (Target::Parts(slots), Value::Many(parts)) => {
                 for (slot, part) in slots.iter().zip(parts) {
-                    self.slots[*slot] = part;
+                    self.store(*slot, part, at)?;
                 }
             }
             // The types leave no other case.
             _ => {}
         }
+        Ok(())
     }
 }

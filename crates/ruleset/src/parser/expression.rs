@@ -31,7 +31,9 @@ const LEVELS: [&[(&str, Binary)]; 6] = [
     &[("^", Binary::Power)],
 ];
 
-const AND: usize = 1;
+/// A comprehension has at most so many clauses.
+const MOST_CLAUSES: usize = 40;
+
 const COMPARISON: usize = 2;
 const SUM: usize = 3;
 
@@ -49,7 +51,7 @@ impl Parser {
             parser.expect_word("else")?;
             let no = parser.expression()?;
             let ast = Ast::If(Box::new(condition), Box::new(yes), Box::new(no));
-            Ok(Node { at, ast })
+            Ok(Node::new(at, ast))
         })
     }
 
@@ -66,7 +68,15 @@ impl Parser {
         let end = self.expression_of(SUM)?;
         let at = start.at;
         let ast = Ast::Range(Box::new(start), Box::new(end), closed);
-        Ok(Node { at, ast })
+        Ok(Node::new(at, ast))
+    }
+
+    /// Refuses what is nested too deep, as a long chain of sums is.
+    fn shallow(&self, node: Node) -> Result<Node, ParseError> {
+        if node.depth > super::DEEPEST {
+            return Err(self.too_deep());
+        }
+        Ok(node)
     }
 
     fn expression_of(&mut self, level: usize) -> Result<Node, ParseError> {
@@ -99,7 +109,7 @@ impl Parser {
             let at = self.at();
             self.next += 1;
             let right = self.level(level + 1)?;
-            left = binary(at, operator, left, right);
+            left = self.shallow(binary(at, operator, left, right))?;
         }
         Ok(left)
     }
@@ -110,7 +120,7 @@ impl Parser {
         if self.take_word("not") {
             let inner = self.deeper(Self::comparison)?;
             let ast = Ast::Not(Box::new(inner));
-            return Ok(Node { at, ast });
+            return Ok(Node::new(at, ast));
         }
         let mut left = self.comparand()?;
         let mut all: Option<Node> = None;
@@ -127,13 +137,13 @@ impl Parser {
             };
             self.next += 1;
             let right = self.comparand()?;
-            let mut one = binary(at, operator, left, right.clone());
+            let mut one = self.shallow(binary(at, operator, left, right.clone()))?;
             if turned {
                 let ast = Ast::Not(Box::new(one));
-                one = Node { at, ast };
+                one = Node::new(at, ast);
             }
             all = Some(match all {
-                Some(before) => binary(at, Binary::And, before, one),
+                Some(before) => self.shallow(binary(at, Binary::And, before, one))?,
                 None => one,
             });
             left = right;
@@ -142,7 +152,6 @@ impl Parser {
 
     /// A side of a comparison: a sum, or a range after `in`.
     fn comparand(&mut self) -> Result<Node, ParseError> {
-        debug_assert!(AND < COMPARISON);
         self.range()
     }
 
@@ -154,12 +163,13 @@ impl Parser {
                 Ast::Int(number) => Ast::Int(-number),
                 _ => Ast::Negative(Box::new(inner)),
             };
-            return Ok(Node { at, ast });
+            return Ok(Node::new(at, ast));
         }
         let mut node = self.atom()?;
         while self.is_mark("[") && self.look(0).joined {
             self.next += 1;
             node = self.deeper(|parser| parser.index(node))?;
+            node = self.shallow(node)?;
         }
         Ok(node)
     }
@@ -187,7 +197,7 @@ impl Parser {
             }
         };
         self.expect_mark("]")?;
-        Ok(Node { at, ast })
+        Ok(Node::new(at, ast))
     }
 
     fn atom(&mut self) -> Result<Node, ParseError> {
@@ -250,7 +260,7 @@ impl Parser {
             }
             _ => return Err(self.expected_kind("ruleset-an-expression")),
         };
-        Ok(Node { at, ast })
+        Ok(Node::new(at, ast))
     }
 
     /// Expressions between commas, up to a closing mark; the only one may be a
@@ -267,7 +277,7 @@ impl Parser {
                 let clauses = self.clauses()?;
                 self.expect_mark(close)?;
                 let ast = Ast::Every(Box::new(item), clauses);
-                return Ok(vec![Node { at, ast }]);
+                return Ok(vec![Node::new(at, ast)]);
             }
             items.push(item);
             if self.take_mark(close) {
@@ -287,6 +297,9 @@ impl Parser {
     pub(super) fn clauses(&mut self) -> Result<Vec<Clause>, ParseError> {
         let mut clauses = Vec::new();
         loop {
+            if clauses.len() >= MOST_CLAUSES {
+                return Err(self.too_deep());
+            }
             if self.take_word("for") {
                 loop {
                     let names = self.pattern()?;
@@ -325,5 +338,5 @@ impl Parser {
 
 fn binary(at: usize, operator: Binary, left: Node, right: Node) -> Node {
     let ast = Ast::Binary(operator, Box::new(left), Box::new(right));
-    Node { at, ast }
+    Node::new(at, ast)
 }

@@ -53,12 +53,22 @@ const SYMMETRIES: [(&str, Symmetry); 6] = [
 /// `clear(g, c)`.
 const VERBS: [&str; 7] = ["clear", "put", "turn", "remove", "cut", "keep", "move"];
 
+/// The longest title, in characters.
+const LONGEST_TITLE: usize = 60;
+
 impl Parser {
     pub(super) fn script(&mut self) -> Result<Script, ParseError> {
         self.expect_word("ruleset")?;
         let slug = self.slug()?;
         let title = match self.look(0).token {
-            Token::Text(_) => self.quoted()?.0,
+            Token::Text(_) => {
+                let (title, at) = self.quoted()?;
+                if title.chars().count() > LONGEST_TITLE {
+                    let why = Message::new("ruleset-title").with("most", LONGEST_TITLE);
+                    return Err(ParseError::new(at, why));
+                }
+                title
+            }
             _ => title_of(&slug),
         };
         self.end_of_statement()?;
@@ -265,14 +275,11 @@ impl Parser {
                 let place = self.at();
                 self.next += 1;
                 let (name, name_at) = script.names.first().cloned().unwrap_or_default();
-                let board = Node {
-                    at: name_at,
-                    ast: Ast::Name(name),
-                };
+                let board = Node::new(name_at, Ast::Name(name));
                 let mut items = vec![board];
                 items.extend(self.result()?);
                 let ast = Ast::Call(verb, items);
-                vec![Node { at: place, ast }]
+                vec![Node::new(place, ast)]
             }
             _ => self.result()?,
         };

@@ -1,11 +1,14 @@
 //! The options of a position, one after another.
 
+use std::cell::Cell;
+
 use grundy_core::Flow;
 use smallvec::SmallVec;
 
 use super::{Measure, Program};
 use crate::ast::Kind;
 use crate::boards::Words;
+use crate::eval::Frame;
 use crate::position::Position;
 use crate::value::{Fault, Value, Wrong};
 
@@ -20,6 +23,15 @@ pub(crate) struct Found {
     pub(crate) replaced: Words,
 }
 
+/// How the options of a position are looked at.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Look<'l> {
+    /// With the numbers that tell moves apart.
+    pub(crate) named: bool,
+    /// No more than so many steps, counted down.
+    pub(crate) steps: Option<&'l Cell<u64>>,
+}
+
 impl Program {
     /// Every option of a position; equal parts are looked at once.
     ///
@@ -28,7 +40,7 @@ impl Program {
     pub(crate) fn each_option(
         &self,
         at: &Position,
-        named: bool,
+        look: Look<'_>,
         each: &mut dyn FnMut(Found) -> Flow,
     ) -> Result<Flow, Fault> {
         if self.kind() == Kind::Heaps {
@@ -37,7 +49,7 @@ impl Program {
                 if place > 0 && heaps[place - 1] == *heap {
                     continue;
                 }
-                if self.of_part(&[*heap], place, named, each)?.is_break() {
+                if self.of_part(&[*heap], place, look, each)?.is_break() {
                     return Ok(Flow::Break(()));
                 }
             }
@@ -49,7 +61,7 @@ impl Program {
                 continue;
             }
             before = Some(part);
-            if self.of_part(part, place, named, each)?.is_break() {
+            if self.of_part(part, place, look, each)?.is_break() {
                 return Ok(Flow::Break(()));
             }
         }
@@ -61,10 +73,28 @@ impl Program {
         &self,
         part: &[u64],
         place: usize,
-        named: bool,
+        look: Look<'_>,
         each: &mut dyn FnMut(Found) -> Flow,
     ) -> Result<Flow, Fault> {
         let mut frame = self.frame(part);
+        if let Some(steps) = look.steps {
+            frame.limit(steps.get());
+        }
+        let looked = self.with_frame(&mut frame, part, place, look.named, each);
+        if let Some(steps) = look.steps {
+            steps.set(frame.rest());
+        }
+        looked
+    }
+
+    fn with_frame(
+        &self,
+        frame: &mut Frame<'_>,
+        part: &[u64],
+        place: usize,
+        named: bool,
+        each: &mut dyn FnMut(Found) -> Flow,
+    ) -> Result<Flow, Fault> {
         let measured = match &self.measure {
             Some(measure) => Some(self.measured(measure, part)?),
             None => None,

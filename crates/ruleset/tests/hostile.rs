@@ -1,0 +1,226 @@
+//! Mutated rulesets and positions: whatever stands in them, reading and looking
+//! ends soon, without a panic.
+//!
+//! `RULESETS=1000000 cargo test --release -p grundy-ruleset --test hostile` takes
+//! a million.
+
+use std::time::{Duration, Instant};
+
+use grundy_core::{Flow, Game, Notation, Rules};
+use grundy_ruleset::{CLASSICS, Ruleset};
+
+/// Pieces that a mutation puts in.
+const PIECES: [&str; 52] = [
+    "(",
+    ")",
+    "[",
+    "]",
+    ",",
+    ";",
+    "..",
+    "..=",
+    "=",
+    "+",
+    "-",
+    "*",
+    "/",
+    "^",
+    "mod",
+    "for",
+    "in",
+    "where",
+    "let",
+    "if",
+    "then",
+    "else",
+    "and",
+    "or",
+    "not",
+    "0",
+    "1",
+    "2",
+    "9223372036854775807",
+    "n",
+    "g",
+    "r",
+    "k",
+    "option",
+    "heaps n",
+    "row r",
+    "grid g",
+    "define x =",
+    "choices(",
+    "sum(",
+    "min(",
+    "run(g, c, right)",
+    "cells(g)",
+    "'X'",
+    "\"",
+    "measure",
+    "require",
+    "parts components",
+    "symmetry all",
+    "short \"{n}\":",
+    "-1",
+    "\n",
+];
+
+fn mutated(random: &mut fastrand::Rng) -> String {
+    let mut text = CLASSICS[random.usize(..CLASSICS.len())].text.to_owned();
+    for _ in 0..random.usize(1..4) {
+        let places: Vec<usize> = text.char_indices().map(|(at, _)| at).collect();
+        if places.is_empty() {
+            break;
+        }
+        let at = places[random.usize(..places.len())];
+        let end = places[random.usize(..places.len())].clamp(at, text.len());
+        let piece = PIECES[random.usize(..PIECES.len())];
+        match random.u8(..5) {
+            0 => text.insert_str(at, piece),
+            1 => text.insert_str(at, &format!(" {piece} ")),
+            2 => {
+                let last = places.partition_point(|&place| place <= at + 12);
+                let end = end.min(places.get(last).copied().unwrap_or(text.len()));
+                text.replace_range(at..end, "");
+            }
+            3 => {
+                let other = CLASSICS[random.usize(..CLASSICS.len())].text;
+                let lines: Vec<&str> = other.lines().collect();
+                text.push('\n');
+                text.push_str(lines[random.usize(..lines.len())]);
+            }
+            _ => {
+                // A number in place of a number.
+                let digit = text[at..].char_indices().find(|(_, c)| c.is_ascii_digit());
+                if let Some((place, _)) = digit {
+                    text.replace_range(at + place..at + place + 1, piece);
+                }
+            }
+        }
+    }
+    text
+}
+
+const POSITIONS: [&str; 22] = [
+    "0",
+    "1",
+    "7",
+    "3,5,7",
+    "5,12",
+    "HTHH",
+    "TTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTH",
+    "3x4",
+    "##./#.#",
+    "X../.X./...",
+    "path(5)",
+    "petersen",
+    "complete(9)",
+    "0>1,1>2@0",
+    "0-1,5@5",
+    "boolean(3)",
+    "divisors(72)",
+    "2x2x2",
+    "4611686018427387904",
+    "4611686018427387903,4611686018427387904",
+    "40x40",
+    "1+2+3",
+];
+
+#[test]
+fn mutated_rulesets_end_soon() {
+    let count = std::env::var("RULESETS").map_or(3_000, |count| count.parse().unwrap());
+    let seed = 16;
+    println!("seed {seed}, {count} rulesets");
+    let mut random = fastrand::Rng::with_seed(seed);
+    let (mut read, mut positions, mut broken) = (0, 0, 0);
+    let mut slowest = Duration::ZERO;
+    for number in 0..count {
+        let text = mutated(&mut random);
+        let started = Instant::now();
+        let ruleset = Ruleset::read(&text);
+        if let Err(error) = &ruleset {
+            assert!(
+                error.at <= text.chars().count(),
+                "{number}: {error} in {text}"
+            );
+        }
+        if let Ok(ruleset) = ruleset {
+            read += 1;
+            let position = POSITIONS[random.usize(..POSITIONS.len())];
+            if let Ok(at) = ruleset.read(position) {
+                positions += 1;
+                let mut left = 200;
+                let _ = ruleset.moves(&at, &mut |mv| {
+                    left -= 1;
+                    let to = ruleset.play(&at, &mv);
+                    let _ = ruleset.show_move(&at, &mv);
+                    assert_eq!(ruleset.show(&to), ruleset.show(&to.clone()));
+                    if left == 0 {
+                        Flow::Break(())
+                    } else {
+                        Flow::Continue(())
+                    }
+                });
+                left = 200;
+                let _ = ruleset.options(&at, &mut |_| {
+                    left -= 1;
+                    if left == 0 {
+                        Flow::Break(())
+                    } else {
+                        Flow::Continue(())
+                    }
+                });
+                let _ = ruleset.rank(&at);
+                broken += usize::from(ruleset.fault().is_some());
+            }
+        }
+        let took = started.elapsed();
+        if took > slowest {
+            slowest = took;
+            if took > Duration::from_secs(1) {
+                println!("{took:?}: {text}");
+            }
+        }
+    }
+    println!("{read} read, {positions} positions, {broken} broken, slowest {slowest:?}");
+    assert!(
+        read > count / 20 && positions > count / 100,
+        "{read} read, {positions} positions"
+    );
+    // Generous: a slow machine under load.
+    assert!(slowest < Duration::from_secs(30), "{slowest:?}");
+}
+
+#[test]
+fn traps_are_told_and_not_fallen_into() {
+    let deep = format!(
+        "ruleset d; heaps n; option {}n{}",
+        "(".repeat(5_000),
+        ")".repeat(5_000)
+    );
+    let long = format!("ruleset l; heaps n; option n{}", " - 1".repeat(4_000));
+    let laughs = (1..12).fold(
+        "ruleset b; heaps n; option x11 ; define x0(a) = a + a".to_owned(),
+        |text, i| format!("{text}; define x{i}(a) = x{}(x{}(a))", i - 1, i - 1),
+    );
+    let traps = [
+        deep,
+        long,
+        laughs,
+        "ruleset w; heaps n; option n - 1 for a in 0..1000000000 for b in 0..1000000000 where false".to_owned(),
+        "ruleset l; heaps n; option len([a for a in 0..1000000000])".to_owned(),
+        "ruleset c; heaps n; option n for t in choices([[0, 1] for i in 0..62]) where false".to_owned(),
+        "ruleset r; heaps n; option x; define x = y; define y = x".to_owned(),
+        "ruleset m; heaps n; option n + 1 for k in 0..n; measure n".to_owned(),
+        "ruleset p; grid g; parts components; option put '#', c for c in cells(g) where g[c] == '.'".to_owned(),
+        "ruleset s; row r; symmetry reverse; option r[1..] where len(r) > 0".to_owned(),
+        "ruleset n; heaps n; option n - 2 for k in 0..n".to_owned(),
+        format!("ruleset t; heaps n; option n - 1 where {}", "true and ".repeat(2_000)),
+    ];
+    for text in traps {
+        let started = Instant::now();
+        let error = Ruleset::read(&text).unwrap_err();
+        println!("{:?}: {error}", started.elapsed());
+        assert!(started.elapsed() < Duration::from_secs(20), "{text}");
+    }
+}
