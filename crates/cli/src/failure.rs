@@ -30,7 +30,8 @@ pub(crate) enum Failure {
     Refused(Refusal),
     /// Something else to say.
     Said(Message),
-    /// Claims did not come out as recorded; the message says which.
+    /// Claims did not come out as recorded, or a proof does not hold; the message
+    /// says which.
     Unlike(Message),
     /// A limit was reached; the message says how far it got.
     Limit(Message),
@@ -152,8 +153,7 @@ impl Failure {
                     | ClusterError::Unequal { .. }
                     | ClusterError::Secret { .. }
                     | ClusterError::NoSecret
-                    | ClusterError::Wide { .. }
-                    | ClusterError::Game { .. } => 2,
+                    | ClusterError::Wide { .. } => 2,
                     _ => 1,
                 };
                 (

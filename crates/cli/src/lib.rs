@@ -12,6 +12,7 @@
 mod args;
 mod batch;
 mod board;
+mod check;
 mod classes;
 mod cluster;
 mod complete;
@@ -47,8 +48,8 @@ use args::{Cli, Command};
 use failure::Failure;
 
 /// Runs the command line with Grundy's games and these besides: each command
-/// knows them by name, from `games` to `serve`. A table over processes
-/// (`--processes`) and `grundy-check` know Grundy's own games alone.
+/// knows them by name, from `games` to `serve`, tables over processes and `check`
+/// included. `grundy-check` knows Grundy's own games alone.
 ///
 /// ```no_run
 /// fn main() -> std::process::ExitCode {
@@ -110,6 +111,7 @@ fn run(command: Command, speaker: &Speaker) -> Result<(), Failure> {
             tables,
         } => batch::batch(file.as_deref(), &limits, &tables, speaker),
         Command::Tree(question) => tree::tree(&question, speaker),
+        Command::Check(question) => check::check(&question, speaker),
         Command::Plane { c, svg, text, size } => {
             survey::plane(c, svg.as_deref(), text, size, speaker)
         }
