@@ -58,6 +58,9 @@ pub(crate) enum Command {
     },
     Solve(Question),
     Sum(SumQuestion),
+    Nimber {
+        expression: String,
+    },
     Table(TableQuestion),
     Play(Seats),
     Batch {

@@ -8,7 +8,7 @@ use std::process::ExitCode;
 
 use grundy::survey::SurveyError;
 use grundy::survey::rows::Refusal;
-use grundy::{Message, Speaker, Why};
+use grundy::{Message, ParseError, Speaker, Why};
 use grundy_cluster::ClusterError;
 use unicode_width::UnicodeWidthChar as _;
 
@@ -28,6 +28,8 @@ pub(crate) enum Failure {
     Cluster(ClusterError),
     /// A board is too large for a survey.
     Refused(Refusal),
+    /// This text is no expression of nimbers.
+    Expression(String, ParseError),
     /// Something else to say.
     Said(Message),
     /// Claims did not come out as recorded, or a proof does not hold; the message
@@ -165,6 +167,11 @@ impl Failure {
                 headed(&speaker.say(&messages::refusal(&refusal)), speaker),
                 3,
             ),
+            Self::Expression(text, why) => {
+                let mut said = headed(&speaker.say(&why.why), speaker);
+                said.push_str(&pointed(&text, why.at));
+                (said, 2)
+            }
             Self::Said(message) => (headed(&speaker.say(&message), speaker), 2),
             Self::Unlike(message) => (headed(&speaker.say(&message), speaker), 1),
             Self::Limit(message) => (headed(&speaker.say(&message), speaker), 3),

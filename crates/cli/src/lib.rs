@@ -42,6 +42,7 @@ use std::process::ExitCode;
 
 use clap::FromArgMatches as _;
 use clap_complete::env::CompleteEnv;
+use grundy::rules::Nimber;
 use grundy::{Game, Language, Message, Speaker, nearest};
 
 use args::{Cli, Command};
@@ -103,6 +104,10 @@ fn run(command: Command, speaker: &Speaker) -> Result<(), Failure> {
         Command::Rules { game } => print(&listing::rules(&game, speaker)?),
         Command::Solve(question) => solve::solve(&question, speaker),
         Command::Sum(question) => solve::sum(&question, speaker),
+        Command::Nimber { expression } => match Nimber::of_expression(&expression) {
+            Ok(nimber) => write(&format!("{nimber}\n")),
+            Err(why) => Err(Failure::Expression(expression, why)),
+        },
         Command::Table(question) => table::table(&question, speaker),
         Command::Play(table) => play::play(&table, speaker),
         Command::Batch {

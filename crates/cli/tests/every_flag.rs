@@ -25,6 +25,7 @@ const LINES: &[(&str, &[&str])] = &[
         ],
     ),
     ("sum", &["nim+3 chomp+3x4"]),
+    ("nimber", &["5*7+3"]),
     (
         "table",
         &["nim", "octal:0.77", "nim --of 2,3 --out DIR", "xiangqi"],
@@ -236,6 +237,7 @@ const UNSEEN: &[(&str, &[&str], &str)] = &[
         "so small a table takes the same room; the times told are measured",
     ),
     ("completions", &["lang"], "a shell has no language"),
+    ("nimber", &["lang"], "numbers have no language"),
 ];
 
 fn run(line: &[String], input: &str) -> (i32, Vec<u8>, String) {
