@@ -25,7 +25,7 @@ const LINES: &[(&str, &[&str])] = &[
         ],
     ),
     ("sum", &["nim+3 chomp+3x4"]),
-    ("nimber", &["5*7+3"]),
+    ("nimber", &["5*7"]),
     (
         "table",
         &["nim", "octal:0.77", "nim --of 2,3 --out DIR", "xiangqi"],
