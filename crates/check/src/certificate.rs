@@ -111,14 +111,15 @@ impl fmt::Display for Verified {
     }
 }
 
-/// Checks the certificate in a file.
+/// Checks the certificate in a file; besides the games of the registry it may be
+/// of these.
 ///
 /// # Errors
 /// The first line that does not hold, or the limit that was reached.
-pub fn check_file(file: &Path, limits: Limits) -> Result<Verified, Error> {
+pub fn check_file(file: &Path, known: &[Known<'_>], limits: Limits) -> Result<Verified, Error> {
     let mut input =
         BufReader::new(File::open(file).map_err(|error| Fault::unreadable(file, &error))?);
-    check(&mut input, file, limits)
+    check_with(&mut input, file, known, limits)
 }
 
 /// Checks a certificate; `name` is for the fault.

@@ -92,7 +92,7 @@ fn main() -> ExitCode {
     let checked = if path.is_dir() {
         survey(&path, to, limits)
     } else {
-        certificate::check_file(&path, limits).map(|verified| verified.to_string())
+        certificate::check_file(&path, &[], limits).map(|verified| verified.to_string())
     };
     match checked {
         Ok(verified) => {

@@ -34,7 +34,7 @@ pub(crate) use survey::{
 };
 pub(crate) use values::Allowed;
 use values::{language, seconds, size};
-pub(crate) use views::TreeArgs;
+pub(crate) use views::{CheckArgs, TreeArgs};
 
 #[derive(Parser)]
 #[command(name = "grundy", version, disable_help_subcommand = true)]
@@ -58,6 +58,9 @@ pub(crate) enum Command {
     },
     Solve(Question),
     Sum(SumQuestion),
+    Nimber {
+        expression: String,
+    },
     Table(TableQuestion),
     Play(Seats),
     Batch {
@@ -68,6 +71,7 @@ pub(crate) enum Command {
         tables: TableArgs,
     },
     Tree(TreeArgs),
+    Check(CheckArgs),
     Plane {
         c: u32,
         #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]

@@ -8,7 +8,7 @@ use std::process::ExitCode;
 
 use grundy::survey::SurveyError;
 use grundy::survey::rows::Refusal;
-use grundy::{Message, Speaker, Why};
+use grundy::{Message, ParseError, Speaker, Why};
 use grundy_cluster::ClusterError;
 use unicode_width::UnicodeWidthChar as _;
 
@@ -28,9 +28,12 @@ pub(crate) enum Failure {
     Cluster(ClusterError),
     /// A board is too large for a survey.
     Refused(Refusal),
+    /// This text is no expression of nimbers.
+    Expression(String, ParseError),
     /// Something else to say.
     Said(Message),
-    /// Claims did not come out as recorded; the message says which.
+    /// Claims did not come out as recorded, or a proof does not hold; the message
+    /// says which.
     Unlike(Message),
     /// A limit was reached; the message says how far it got.
     Limit(Message),
@@ -152,8 +155,7 @@ impl Failure {
                     | ClusterError::Unequal { .. }
                     | ClusterError::Secret { .. }
                     | ClusterError::NoSecret
-                    | ClusterError::Wide { .. }
-                    | ClusterError::Game { .. } => 2,
+                    | ClusterError::Wide { .. } => 2,
                     _ => 1,
                 };
                 (
@@ -165,6 +167,11 @@ impl Failure {
                 headed(&speaker.say(&messages::refusal(&refusal)), speaker),
                 3,
             ),
+            Self::Expression(text, why) => {
+                let mut said = headed(&speaker.say(&why.why), speaker);
+                said.push_str(&pointed(&text, why.at));
+                (said, 2)
+            }
             Self::Said(message) => (headed(&speaker.say(&message), speaker), 2),
             Self::Unlike(message) => (headed(&speaker.say(&message), speaker), 1),
             Self::Limit(message) => (headed(&speaker.say(&message), speaker), 3),

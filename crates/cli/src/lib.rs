@@ -12,6 +12,7 @@
 mod args;
 mod batch;
 mod board;
+mod check;
 mod classes;
 mod cluster;
 mod complete;
@@ -42,14 +43,15 @@ use std::process::ExitCode;
 
 use clap::FromArgMatches as _;
 use clap_complete::env::CompleteEnv;
+use grundy::rules::Nimber;
 use grundy::{Game, Language, Message, Speaker, nearest};
 
 use args::{Cli, Command};
 use failure::Failure;
 
 /// Runs the command line with Grundy's games and these besides: each command
-/// knows them by name, from `games` to `serve`. A table over processes
-/// (`--processes`) and `grundy-check` know Grundy's own games alone.
+/// knows them by name, from `games` to `serve`, tables over processes and `check`
+/// included. `grundy-check` knows Grundy's own games alone.
 ///
 /// ```no_run
 /// fn main() -> std::process::ExitCode {
@@ -103,6 +105,10 @@ fn run(command: Command, speaker: &Speaker) -> Result<(), Failure> {
         Command::Rules { game } => print(&listing::rules(&game, speaker)?),
         Command::Solve(question) => solve::solve(&question, speaker),
         Command::Sum(question) => solve::sum(&question, speaker),
+        Command::Nimber { expression } => match Nimber::of_expression(&expression) {
+            Ok(nimber) => write(&format!("{nimber}\n")),
+            Err(why) => Err(Failure::Expression(expression, why)),
+        },
         Command::Table(question) => table::table(&question, speaker),
         Command::Play(table) => play::play(&table, speaker),
         Command::Batch {
@@ -111,6 +117,7 @@ fn run(command: Command, speaker: &Speaker) -> Result<(), Failure> {
             tables,
         } => batch::batch(file.as_deref(), &limits, &tables, speaker),
         Command::Tree(question) => tree::tree(&question, speaker),
+        Command::Check(question) => check::check(&question, speaker),
         Command::Plane { c, svg, text, size } => {
             survey::plane(c, svg.as_deref(), text, size, speaker)
         }

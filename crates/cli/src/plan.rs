@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use grundy::survey::line_boards::{Grid, Survey};
 use grundy::{Convention, Message, Speaker, ValueKind};
+use grundy_cluster::Setup;
 use grundy_cluster::plan::{self, Known, Means, Plan};
-use grundy_cluster::{Setup, Table};
 
 use crate::args::{MeansArgs, PlanArgs};
 use crate::failure::Failure;
@@ -51,7 +51,7 @@ pub(crate) fn plan(question: &PlanArgs, speaker: &Speaker) -> Result<(), Failure
             let game = named::game(game)?;
             let start = game.position(of)?;
             let valuing = whole::valuing(&game, *what, *misere)?;
-            let table = Table::new(game.name(), &start.text(), valuing, &PathBuf::new());
+            let table = whole::table_of(&start, valuing, &PathBuf::new())?;
             let means = with(means)?;
             ("table", means, plan::table(&table, &means)?)
         }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use grundy::survey::positions;
-use grundy::{Convention, Game, Message, Outcome, Speaker, ValueKind, convention_name};
+use grundy::{Convention, Game, Message, Outcome, Position, Speaker, ValueKind, convention_name};
 use grundy_cluster::{Counters, Setup, Solved, Table};
 
 use crate::args::{TableQuestion, What};
@@ -24,7 +24,7 @@ pub(crate) fn whole(
     let start = game.position(start)?;
     let valuing = valuing(game, question.what, question.misere)?;
     let cluster = &question.whole.cluster;
-    let mut table = Table::new(game.name(), &start.text(), valuing, folder);
+    let mut table = table_of(&start, valuing, folder)?;
     table.memory = question.limits.memory();
     table.spill.clone_from(&question.whole.spill);
     if let Some(time) = cluster.save_every() {
@@ -52,6 +52,21 @@ pub(crate) fn whole(
         return Ok(());
     }
     told(&table, solved.as_ref(), Some(&setup), began, speaker)
+}
+
+/// The table of all positions that follow from one.
+pub(crate) fn table_of(
+    start: &Position,
+    valuing: ValueKind,
+    folder: &Path,
+) -> Result<Table, Failure> {
+    let none = || {
+        Message::new("cluster-error-game")
+            .with("game", start.game())
+            .with("position", start.text())
+    };
+    let rules = start.keyed_rules().ok_or_else(|| Failure::Said(none()))?;
+    Ok(Table::new(rules, valuing, folder))
 }
 
 /// What a table of a game says, if it can.

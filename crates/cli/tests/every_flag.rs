@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use grundy_testkit::{Scratch, program, run_with, text};
 
 /// Lines that each command is tried with. `DIR` is a new folder, `OLD` one that
-/// a survey wrote.
+/// a survey wrote, `PROOF` a certificate.
 const LINES: &[(&str, &[&str])] = &[
     ("games", &[""]),
     ("rules", &["nim"]),
@@ -25,6 +25,7 @@ const LINES: &[(&str, &[&str])] = &[
         ],
     ),
     ("sum", &["nim+3 chomp+3x4"]),
+    ("nimber", &["5*7"]),
     (
         "table",
         &["nim", "octal:0.77", "nim --of 2,3 --out DIR", "xiangqi"],
@@ -32,6 +33,7 @@ const LINES: &[(&str, &[&str])] = &[
     ("play", &["nim 3,5", "odd-even:3,odd 7"]),
     ("batch", &[""]),
     ("tree", &["chomp 2x3", "nimbi 2x2 --misere"]),
+    ("check", &["PROOF"]),
     ("plane", &["3"]),
     (
         "survey three-row-chomp",
@@ -235,6 +237,7 @@ const UNSEEN: &[(&str, &[&str], &str)] = &[
         "so small a table takes the same room; the times told are measured",
     ),
     ("completions", &["lang"], "a shell has no language"),
+    ("nimber", &["lang"], "numbers have no language"),
 ];
 
 fn run(line: &[String], input: &str) -> (i32, Vec<u8>, String) {
@@ -336,6 +339,7 @@ impl Bench {
                 word.replace("DIR", &new.display().to_string())
                     .replace("OLD", &self.folder.join("old").display().to_string())
                     .replace("NOWHERE", &self.folder.join("none").display().to_string())
+                    .replace("PROOF", &self.folder.join("proof").display().to_string())
                     .replace('+', " ")
             })
             .collect();
@@ -370,6 +374,12 @@ fn every_flag_of_every_command_is_obeyed_or_refused() {
     let old = bench.folder.at("old");
     let made = run(
         &["survey", "three-row-chomp", "--to", "3", "--out", &old].map(String::from),
+        "",
+    );
+    assert_eq!(made.0, 0, "{}", made.2);
+    let proof = bench.folder.at("proof");
+    let made = run(
+        &["solve", "nimbi", "3x3", "--proof", &proof].map(String::from),
         "",
     );
     assert_eq!(made.0, 0, "{}", made.2);

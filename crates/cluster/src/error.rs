@@ -131,15 +131,6 @@ pub enum ClusterError {
         /// True where the file is there.
         damaged: bool,
     },
-    /// There is no such game, no such position, or no table of it: the game is
-    /// not one in which the last mover wins or loses, or a position has
-    /// infinitely many options.
-    Game {
-        /// The game.
-        game: String,
-        /// The position.
-        position: String,
-    },
     /// A limit stopped the engine of one machine.
     Stopped(grundy_engine::Stop),
     /// A nimber does not fit into the table.
@@ -193,7 +184,6 @@ impl ClusterError {
             Self::Stuck { .. } => "stuck",
             Self::Told { .. } => "told",
             Self::Part { .. } => "part",
-            Self::Game { .. } => "game",
             Self::Stopped(_) => "stopped",
             Self::Nimber => "nimber",
             Self::Collision => "collision",
@@ -297,9 +287,6 @@ impl fmt::Display for ClusterError {
                 file,
                 damaged: false,
             } => write!(f, "{} is missing", file.display()),
-            Self::Game { game, position } => {
-                write!(f, "there is no table of {game} {position}")
-            }
             Self::Stopped(stop) => write!(f, "{stop}"),
             Self::Nimber => write!(f, "a nimber does not fit into the table"),
             Self::Collision => write!(f, "two positions have one key"),

@@ -103,7 +103,7 @@ mod solve;
 pub use boards::line_board;
 pub use error::{ClusterError, SecretFault};
 pub use hosts::Slurm;
-pub use job::{Table, alone, fingerprint};
+pub use job::{Table, alone};
 pub use mailbox::{Outbox, Part, Post, Work};
 pub use run::{Counters, run};
 pub use secret::{Key, Secret};

@@ -10,6 +10,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
+use grundy::Game;
 use grundy_cluster::census::Census;
 use grundy_cluster::{ClusterError, Setup, Table, line_board};
 use grundy_core::ValueKind;
@@ -19,10 +20,10 @@ use grundy_surveys::line_boards::{Board, Grid, Survey};
 use disk::withstands;
 
 fn table(game: &str, start: &str, workers: usize, out: &Path) -> Result<(), ClusterError> {
-    let table = Table {
-        save_every: Duration::ZERO,
-        ..Table::new(game, start, ValueKind::Nimbers, out)
-    };
+    let start = Game::named(game).expect("a game").position(start);
+    let rules = start.expect("a position").keyed_rules().expect("a table");
+    let mut table = Table::new(rules, ValueKind::Nimbers, out);
+    table.save_every = Duration::ZERO;
     let solved = table.solve(&Setup::alone(workers), &Arc::default(), &NoObserver);
     solved.map(drop)
 }

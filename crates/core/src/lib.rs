@@ -23,11 +23,13 @@
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+mod expression;
 mod game;
 mod index;
 mod layout;
 mod message;
 mod nearest;
+mod nim_field;
 mod nimber;
 mod notation;
 mod outcome;

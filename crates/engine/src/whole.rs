@@ -18,8 +18,8 @@ use grundy_core::{Mex, ValueKind};
 use crate::budget::{Budget, Stop, Why};
 use crate::hash;
 
-pub use coder::{Coder, KeyedRules};
-pub use key::{NO_KEY, PositionKey, Text, Word, key_of, number_of};
+pub use coder::Coder;
+pub use key::{KeyedRules, NO_KEY, PositionKey, Text, Word, key_of, number_of};
 
 /// The whole table of a game from one position.
 #[derive(Clone, PartialEq, Eq, Debug)]

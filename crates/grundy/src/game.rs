@@ -5,6 +5,7 @@ use std::hash::{Hash, Hasher};
 use std::str::FromStr;
 use std::sync::{Arc, PoisonError, RwLock};
 
+use grundy_check::certificate::Known;
 use grundy_core::{
     Catalogue, ChanceOpened, Convention, Layout, Loopy, Message, Notation, ParseError, Rules,
     Scored, Start, is_slug, nearest, plain,
@@ -33,6 +34,7 @@ static REGISTERED: RwLock<Vec<Game>> = RwLock::new(Vec::new());
 /// What can be done with a game whose type is forgotten.
 pub(crate) trait AnyGame: Send + Sync {
     fn name(&self) -> &str;
+    fn known(&self) -> Known<'_>;
     fn page(&self) -> Page;
     fn texts(&self) -> String;
     fn position(&self, text: &str) -> Result<Box<dyn AnyPosition>, Error>;
@@ -420,6 +422,10 @@ impl<W: Methods> AnyGame for Plain<W> {
         &self.0.name
     }
 
+    fn known(&self) -> Known<'_> {
+        self.0.methods.known()
+    }
+
     fn page(&self) -> Page {
         Page::of(self.0.methods.rules())
     }
@@ -485,6 +491,10 @@ impl<C: ChanceOpened + Catalogue> AnyGame for Opened<C> {
         self.0.name()
     }
 
+    fn known(&self) -> Known<'_> {
+        Known::of_chance_opened(self.0.0.methods.rules())
+    }
+
     fn page(&self) -> Page {
         self.0.page()
     }
@@ -539,6 +549,14 @@ impl<C: ChanceOpened + Catalogue> AnyGame for Opened<C> {
     ) -> Result<Option<Period>, Error> {
         self.0.period(convention, to, solver)
     }
+}
+
+/// Calls `with` with the rules of the games that are registered, as the checker
+/// takes them.
+pub(crate) fn with_known<T>(with: impl FnOnce(&[Known<'_>]) -> T) -> T {
+    let registered = registered();
+    let known: Vec<_> = registered.iter().map(|game| game.0.known()).collect();
+    with(&known)
 }
 
 fn registered() -> Vec<Game> {

@@ -86,6 +86,26 @@ pub mod ruleset {
     pub use grundy_ruleset::{CLASSICS, Classic, Group, classic, is_text, one_line, one_line_with};
 }
 
+/// Certificates checked: by the rules of Grundy's games, as `grundy-check` does,
+/// and by those of the games that this program registered
+/// ([`Game::register`]).
+pub mod certificate {
+    use std::path::Path;
+
+    use grundy_check::certificate;
+
+    pub use grundy_check::certificate::{Claim, Proved, Verified};
+    pub use grundy_check::{Error, Fault, Limit, Limits};
+
+    /// Checks the certificate in a file.
+    ///
+    /// # Errors
+    /// The first line that does not hold, or the limit that was reached.
+    pub fn check_file(file: &Path, limits: Limits) -> Result<Verified, Error> {
+        crate::game::with_known(|known| certificate::check_file(file, known, limits))
+    }
+}
+
 /// Large surveys, with folders, checkpoints and progress of their own.
 pub mod survey {
     pub use grundy_engine::Budget;

@@ -14,15 +14,18 @@ mod sums;
 mod whole;
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use grundy_check::certificate::Known;
 use grundy_core::{
     Catalogue, Convention, Flow, Message, Nimber, Outcome, ParseError, Rules, Verdict, Winning,
 };
+use grundy_engine::whole::KeyedRules;
 use grundy_engine::{Component, MisereSums, Period};
 
 use crate::answer::By;
 use crate::error::Error;
+use crate::game::Named;
 use crate::proof::Proof;
 use crate::solver::{Keep, SolveContext};
 
@@ -44,6 +47,16 @@ pub(crate) trait Methods: Send + Sync + 'static {
 
     /// The rules as the checker takes them.
     fn known(&self) -> Known<'_>;
+
+    /// The rules from a position on, as whole tables take them; `None` for
+    /// games of a kind that has none, and where options are without end.
+    fn keyed_rules(game: &Arc<Named<Self>>, at: &Position<Self>) -> Option<Arc<dyn KeyedRules>>
+    where
+        Self: Sized,
+    {
+        let _ = (game, at);
+        None
+    }
 
     /// Everything about a position.
     fn answer(

@@ -3,8 +3,10 @@
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::str::FromStr;
+use std::sync::Arc;
 
 use grundy_core::{Area, Convention, Message, Outcome, Scene};
+use grundy_engine::whole::KeyedRules;
 use grundy_games::hexagon::classes::Classes;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -139,6 +141,15 @@ impl Position {
     #[must_use]
     pub fn text(&self) -> String {
         self.0.text()
+    }
+
+    /// The rules from this position on, as a table of all positions that follow
+    /// from it takes them (`grundy_cluster::Table`). `None` where there is no
+    /// such table: before an opening throw, in games that are not of a last
+    /// mover, and where a position has infinitely many options.
+    #[must_use]
+    pub fn keyed_rules(&self) -> Option<Arc<dyn KeyedRules>> {
+        self.0.keyed_rules()
     }
 
     /// Who wins, the nimber, every winning move, and why; before an opening

@@ -8,6 +8,7 @@ use grundy_core::{
     Area, Catalogue, ChanceOpened, Convention, Flow, Message, Nimber, Notation, Outcome, Rules,
     Scene, View, Winning, closest, plain,
 };
+use grundy_engine::whole::KeyedRules;
 use grundy_engine::{Component, MisereSums};
 use grundy_games::hexagon::classes::{self, Classes};
 use grundy_games::hexagon::{Board, Hexagon};
@@ -25,6 +26,9 @@ pub(crate) trait AnyPosition: Send + Sync {
     fn game(&self) -> &str;
     fn of_game(&self) -> Game;
     fn known(&self) -> Known<'_>;
+    fn keyed_rules(&self) -> Option<Arc<dyn KeyedRules>> {
+        None
+    }
     fn text(&self) -> String;
     fn boxed_clone(&self) -> Box<dyn AnyPosition>;
     fn solve(&self, convention: Convention, solver: &mut Solver) -> Result<Reply, Error>;
@@ -135,6 +139,10 @@ impl<W: Methods> AnyPosition for TypedPosition<W> {
 
     fn known(&self) -> Known<'_> {
         self.game.methods.known()
+    }
+
+    fn keyed_rules(&self) -> Option<Arc<dyn KeyedRules>> {
+        W::keyed_rules(&self.game, &self.at)
     }
 
     fn text(&self) -> String {

@@ -1,12 +1,15 @@
 //! A game from elsewhere has everything that the built-in ones have.
 
-use std::process::{Command, Output};
+use std::fs;
+use std::net::TcpListener;
+use std::process::{Command, Output, Stdio};
 
 use grundy::rules::{self, Flow, Rules as _};
 use grundy::table::{Request, table};
 use grundy::{Convention, Error, Game, Outcome, Reply, Solver, sum};
 use grundy_check::Limits;
 use grundy_check::certificate::{Known, check, check_with};
+use grundy_testkit::Scratch;
 
 #[allow(dead_code, reason = "its `main` is for the program")]
 #[path = "../examples/own_game.rs"]
@@ -127,7 +130,7 @@ fn its_certificate_is_checked_by_whoever_has_its_rules() {
 }
 
 /// The program of the example: it is built with the tests.
-fn run(words: &[&str]) -> Output {
+fn command(words: &[&str]) -> Command {
     let tests = std::env::current_exe().unwrap();
     let built = tests.parent().and_then(|deps| deps.parent()).unwrap();
     let program = built.join("examples/own_game");
@@ -135,12 +138,13 @@ fn run(words: &[&str]) -> Output {
         program.exists(),
         "first: cargo build -p grundy --example own_game"
     );
-    let mut command = Command::new(program);
+    let mut command = grundy_testkit::program(program.to_str().unwrap());
+    command.args(words);
     command
-        .args(words)
-        .env("LC_ALL", "C.UTF-8")
-        .output()
-        .unwrap()
+}
+
+fn run(words: &[&str]) -> Output {
+    command(words).output().unwrap()
 }
 
 #[test]
@@ -174,6 +178,60 @@ fn the_command_line_has_it_in_every_command() {
         assert!(output.status.success(), "{words:?}: {text}{error}");
         assert!(text.contains(said), "{words:?}: {text}");
     }
+}
+
+/// Each process is this program, so it knows the rules. It is the folder's table
+/// that is compared: a table made by one machine's engine is the same file.
+#[test]
+fn a_table_of_it_is_made_over_processes() {
+    let folder = Scratch::new();
+    let ports = [(); 2].map(|()| TcpListener::bind("127.0.0.1:0").unwrap());
+    let address = |port: &TcpListener| format!("{}\n", port.local_addr().unwrap());
+    let hosts = folder.write("hosts", ports.each_ref().map(address).concat());
+    drop(ports);
+    let words = ["table", "divisors", "--of", "2000", "--out"];
+    let made = |out: &str, more: &[&str]| {
+        let mut command = command(&words);
+        command.arg(folder.join(out)).args(more);
+        command.stdout(Stdio::piped()).stderr(Stdio::piped());
+        command.spawn().unwrap()
+    };
+    let mut runs: Vec<_> = ["0", "1"]
+        .map(|process| {
+            let more = ["--cluster", &hosts, "--process", process, "--threads", "1"];
+            made("two", &more)
+        })
+        .into();
+    runs.push(made("one", &["--one-machine"]));
+    for run in runs {
+        let output = run.wait_with_output().unwrap();
+        let error = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "{error}");
+    }
+    let table = |out: &str| fs::read(folder.join(out).join("nimbers.table")).unwrap();
+    assert_eq!(table("two"), table("one"));
+}
+
+#[test]
+fn its_certificate_is_checked_by_the_program_that_has_it() {
+    let folder = Scratch::new();
+    let proof = folder.at("proof");
+    assert!(
+        run(&["solve", "divisors", "24", "--proof", &proof])
+            .status
+            .success()
+    );
+    let checked = run(&["check", &proof]);
+    let text = String::from_utf8_lossy(&checked.stdout);
+    assert!(
+        checked.status.success() && text.starts_with("Verified: divisors 24"),
+        "{text}"
+    );
+    let forged = fs::read_to_string(&proof)
+        .unwrap()
+        .replace("position 24", "position 20");
+    let forged = folder.write("forged", forged);
+    assert_eq!(run(&["check", &forged]).status.code(), Some(1));
 }
 
 /// Texts of this name are built in, or it is no name.

@@ -68,7 +68,7 @@ pub const CLASSICS: &[Classic] = classics! {
     Heaps: "kayles" "dawsons-kayles" "dawsons-chess" "treblecross" "grundys-game" "laskers-nim"
         "euclid" "end-nim" "staircase-nim" "silver-dollar" "kotzigs-nim";
     Coins: "turning-turtles" "mock-turtles" "ruler" "twins";
-    Boards: "cram" "notakto" "rook-race" "bishop-race" "king-race" "knight-race";
+    Boards: "notakto" "rook-race" "bishop-race" "king-race" "knight-race";
     Graphs: "node-kayles" "arc-kayles" "green-hackenbush" "geography";
     Chocolate: "poset" "divisors" "chomp3d" "subset-takeaway";
 };

@@ -7,6 +7,7 @@
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+pub mod cram;
 mod crew;
 pub mod durable;
 pub mod folder;

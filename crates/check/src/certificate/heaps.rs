@@ -276,8 +276,8 @@ fn code<G: Game>(game: &G) -> Result<Vec<u8>, Wrong> {
     let parameters = game.parameters().unwrap_or_default();
     let seen = || match game.heaps()? {
         // A ruleset's code is seen in its text.
-        grundy_core::Heaps::TakeAndBreak { digits } => Some(digits),
-        grundy_core::Heaps::Ladder { .. } => None,
+        Heaps::TakeAndBreak { digits } => Some(digits),
+        Heaps::Ladder { .. } => None,
     };
     Ok(octal::digits(&parameters)
         .or_else(seen)

@@ -1,10 +1,14 @@
-//! The words of the commands that show a position in other ways.
+//! The arguments of the commands that show a position in other ways, or check
+//! what is proved of it.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::Args;
+use grundy::Limits;
 
-use super::{LimitArgs, TableArgs};
+use super::values::{seconds, size};
+use super::{LimitArgs, TableArgs, limits};
 
 /// The game tree of a position.
 #[derive(Args)]
@@ -28,4 +32,20 @@ pub(crate) struct TreeArgs {
     pub(crate) limits: LimitArgs,
     #[command(flatten)]
     pub(crate) tables: TableArgs,
+}
+
+/// A certificate to check.
+#[derive(Args)]
+pub(crate) struct CheckArgs {
+    pub(crate) certificate: PathBuf,
+    #[arg(long, value_name = "SIZE", value_parser = size)]
+    max_memory: Option<u64>,
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    timeout: Option<Duration>,
+}
+
+impl CheckArgs {
+    pub(crate) fn limits(&self) -> Limits {
+        limits(None, self.max_memory, self.timeout)
+    }
 }

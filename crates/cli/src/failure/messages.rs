@@ -168,9 +168,6 @@ pub(super) fn cluster(error: &ClusterError) -> Message {
             false => "cluster-error-part-missing",
         })
         .with("file", file.display().to_string()),
-        ClusterError::Game { game, position } => Message::new("cluster-error-game")
-            .with("game", game.as_str())
-            .with("position", position.as_str()),
         ClusterError::Survey(_) => Message::new("cluster-error-cancelled"),
         ClusterError::Nimber => Message::new("cluster-error-nimber"),
         ClusterError::Collision => Message::new("cluster-error-collision"),

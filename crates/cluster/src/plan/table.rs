@@ -5,15 +5,13 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use grundy_core::{Catalogue, ChanceOpened, Flow, Game, Index as _, Loopy, Scored};
-use grundy_engine::whole::{Coder, NoTable, PositionKey, Text, Whole, Word};
+use grundy_engine::whole::{KeyedRules, NoTable, PositionKey, Text, Whole, Word};
 use grundy_engine::{Budget, Limits, NoObserver};
-use grundy_games::{Visitor, with_game};
 
 use super::scratch;
 use super::{Calibration, Known, Means, Plan};
 use crate::error::ClusterError;
-use crate::job::{Table, has_moves};
+use crate::job::Table;
 use crate::run::Counters;
 use crate::setup::Setup;
 use crate::solve::Solved;
@@ -45,18 +43,13 @@ const FEW: u32 = 30;
 /// positions and that of moves from them.
 ///
 /// # Errors
-/// [`ClusterError::Game`] as for [`Table::solve`]; what ends the small table.
+/// [`ClusterError::Wide`] as for [`Table::solve`]; what ends the small table.
 pub fn table(table: &Table, means: &Means) -> Result<Plan, ClusterError> {
-    let no_game = || ClusterError::Game {
-        game: table.game.clone(),
-        position: table.start.clone(),
-    };
-    with_game(&table.game, Visit { table, means }).map_err(|_| no_game())?
-}
-
-struct Visit<'a> {
-    table: &'a Table,
-    means: &'a Means,
+    table.narrow()?;
+    match table.rules().numbers() {
+        Some(_) => plan::<Word>(table, means),
+        None => plan::<Text>(table, means),
+    }
 }
 
 /// What there is to a table.
@@ -68,117 +61,92 @@ struct Size {
     known: Known,
 }
 
-impl Visit<'_> {
-    fn no_game(&self) -> ClusterError {
-        ClusterError::Game {
-            game: self.table.game.clone(),
-            position: self.table.start.clone(),
+fn plan<H: PositionKey>(table: &Table, means: &Means) -> Result<Plan, ClusterError> {
+    let rules = table.rules();
+    let start = H::of(rules, table.start()).ok_or(ClusterError::Collision)?;
+    let (size, at, small) = match counted(table, &start)? {
+        Some(size) => (size, start, size),
+        None => {
+            let path = slow_play(rules, &start);
+            let (at, small) = largest(table, &path)?;
+            let size = numbered(rules, &start).unwrap_or_else(|| played(rules, &start));
+            (size, at, small)
+        }
+    };
+    let at = at.show(rules).unwrap_or_default();
+    let solved = made(table, &at, means.threads.max(1))?;
+    let exchange = match means.processes {
+        0 | 1 => 0.0,
+        processes => {
+            let workers = processes.min(8);
+            let shared = made(table, &at, workers)?;
+            // Of what goes to others, as much as is not a process's own.
+            let part = |of: usize| 1.0 - 1.0 / of as f64;
+            shared.sent as f64 * part(processes) / part(workers)
+        }
+    };
+    let moves = size.edges / small.edges.max(1.0);
+    let more = size.positions as f64 / small.positions.max(1) as f64;
+    let exchange = exchange * moves;
+    let memory = solved.solved.bytes as f64 * means.threads.max(1) as f64 * more;
+    let most = rules.numbers();
+    Ok(Plan {
+        positions: size.positions,
+        known: size.known,
+        most: most.filter(|&most| size.known == Known::AtLeast && most > size.positions),
+        levels: size.levels,
+        memory: (memory / means.processes()) as u64 + (16 << 20),
+        // The parts and then the table beside them.
+        disk: (solved.disk as f64 * 2.0 * more) as u64,
+        exchange: exchange as u64,
+        time: means.time(solved.time.as_secs_f64() * moves, exchange),
+        calibration: Calibration {
+            what: at,
+            size: small.positions,
+            time: solved.time,
+        },
+    })
+}
+
+/// The first position of a play whose table can be looked at whole.
+fn largest<H: PositionKey>(table: &Table, path: &[H]) -> Result<(H, Size), ClusterError> {
+    // Later positions have smaller tables; the last has nothing to follow.
+    let (mut large, mut small) = (0, path.len().saturating_sub(1));
+    let mut found = None;
+    while large + 1 < small || found.is_none() {
+        let middle = match large + 1 < small {
+            true => usize::midpoint(large, small),
+            false => small,
+        };
+        let size = path.get(middle).map(|at| counted(table, at)).transpose()?;
+        match (path.get(middle), size.flatten()) {
+            (Some(at), Some(size)) => {
+                found = Some((at.clone(), size));
+                small = middle;
+            }
+            _ if middle == small => break,
+            _ => large = middle,
         }
     }
+    found.ok_or_else(|| table.too_wide())
+}
 
-    fn held<G: Game, H: PositionKey>(
-        &self,
-        game: &G,
-        start: &G::Position,
-    ) -> Result<Plan, ClusterError> {
-        let coder = Coder::new(game, start);
-        let most = coder.coding().map(|coding| coding.size());
-        let (size, at, small) = match counted::<G, H>(&coder, start, self.table)? {
-            Some(size) => (size, start.clone(), size),
-            None => {
-                let path = slow_play(game, start);
-                let (at, small) = self.largest::<G, H>(&coder, &path)?;
-                let size = numbered(&coder, start).unwrap_or_else(|| played(&coder, start, most));
-                (size, at, small)
-            }
-        };
-        let solved = self.solve(game, &at, self.means.threads.max(1))?;
-        let exchange = match self.means.processes {
-            0 | 1 => 0.0,
-            processes => {
-                let workers = processes.min(8);
-                let shared = self.solve(game, &at, workers)?;
-                // Of what goes to others, as much as is not a process's own.
-                let part = |of: usize| 1.0 - 1.0 / of as f64;
-                shared.sent as f64 * part(processes) / part(workers)
-            }
-        };
-        let moves = size.edges / small.edges.max(1.0);
-        let more = size.positions as f64 / small.positions.max(1) as f64;
-        let exchange = exchange * moves;
-        let memory = solved.solved.bytes as f64 * self.means.threads.max(1) as f64 * more;
-        Ok(Plan {
-            positions: size.positions,
-            known: size.known,
-            most: most.filter(|&most| size.known == Known::AtLeast && most > size.positions),
-            levels: size.levels,
-            memory: (memory / self.means.processes()) as u64 + (16 << 20),
-            // The parts and then the table beside them.
-            disk: (solved.disk as f64 * 2.0 * more) as u64,
-            exchange: exchange as u64,
-            time: self.means.time(solved.time.as_secs_f64() * moves, exchange),
-            calibration: Calibration {
-                what: game.show(&at),
-                size: small.positions,
-                time: solved.time,
-            },
-        })
-    }
-
-    /// The first position of a play whose table can be looked at whole.
-    fn largest<G: Game, H: PositionKey>(
-        &self,
-        coder: &Coder<'_, G>,
-        path: &[G::Position],
-    ) -> Result<(G::Position, Size), ClusterError> {
-        // Later positions have smaller tables; the last has nothing to follow.
-        let (mut large, mut small) = (0, path.len().saturating_sub(1));
-        let mut found = None;
-        while large + 1 < small || found.is_none() {
-            let middle = match large + 1 < small {
-                true => usize::midpoint(large, small),
-                false => small,
-            };
-            let at = path.get(middle).ok_or_else(|| self.no_game())?;
-            match counted::<G, H>(coder, at, self.table)? {
-                Some(size) => {
-                    found = Some((at.clone(), size));
-                    small = middle;
-                }
-                None if middle == small => return Err(self.no_game()),
-                None => large = middle,
-            }
-        }
-        found.ok_or_else(|| self.no_game())
-    }
-
-    /// Makes the table from one position, with so many workers in this process.
-    fn solve<G: Game>(
-        &self,
-        game: &G,
-        at: &G::Position,
-        threads: usize,
-    ) -> Result<Made, ClusterError> {
-        let folder = scratch()?;
-        let small = Table {
-            start: game.show(at),
-            folder: folder.path().to_path_buf(),
-            spill: None,
-            ..self.table.clone()
-        };
-        let progress = Arc::new(Counters::default());
-        let began = Instant::now();
-        let solved = small.solve(&Setup::alone(threads), &progress, &NoObserver)?;
-        let file = folder
-            .path()
-            .join(format!("{}.table", small.valuing.word()));
-        Ok(Made {
-            time: began.elapsed(),
-            solved: solved.unwrap_or_default(),
-            sent: progress.sent.load(Ordering::Relaxed),
-            disk: std::fs::metadata(file).map_or(0, |file| file.len()),
-        })
-    }
+/// Makes the table from one position, with so many workers in this process.
+fn made(table: &Table, at: &str, threads: usize) -> Result<Made, ClusterError> {
+    let folder = scratch()?;
+    let small = table.from(at.to_owned(), folder.path());
+    let progress = Arc::new(Counters::default());
+    let began = Instant::now();
+    let solved = small.solve(&Setup::alone(threads), &progress, &NoObserver)?;
+    let file = folder
+        .path()
+        .join(format!("{}.table", small.valuing.word()));
+    Ok(Made {
+        time: began.elapsed(),
+        solved: solved.unwrap_or_default(),
+        sent: progress.sent.load(Ordering::Relaxed),
+        disk: std::fs::metadata(file).map_or(0, |file| file.len()),
+    })
 }
 
 /// A small table that was made.
@@ -190,13 +158,11 @@ struct Made {
 }
 
 /// All that follows from a position, if it is not too much.
-fn counted<G: Game, H: PositionKey>(
-    coder: &Coder<'_, G>,
-    at: &G::Position,
-    table: &Table,
-) -> Result<Option<Size>, ClusterError> {
+fn counted<H: PositionKey>(table: &Table, at: &H) -> Result<Option<Size>, ClusterError> {
+    let rules = table.rules();
     // Options come whole: those of a heap of 10^12 would never end.
-    if has_moves(coder.game, at, WHOLE) {
+    let text = at.show(rules).unwrap_or_default();
+    if rules.has_moves(&text, WHOLE) {
         return Ok(None);
     }
     let limits = Limits {
@@ -205,7 +171,7 @@ fn counted<G: Game, H: PositionKey>(
         ..Limits::default()
     };
     let mut budget = Budget::new(limits, &NoObserver);
-    match Whole::of(coder, H::of(coder, at), table.valuing, &mut budget) {
+    match Whole::of(rules, at.clone(), table.valuing, &mut budget) {
         Ok(whole) => Ok(Some(Size {
             positions: whole.positions,
             edges: whole.edges as f64,
@@ -218,15 +184,12 @@ fn counted<G: Game, H: PositionKey>(
 }
 
 /// A position's options, so many of them at most that they can be held.
-fn options<G: Game>(game: &G, at: &G::Position) -> Vec<G::Position> {
+fn options<H: PositionKey>(rules: &dyn KeyedRules, at: &H) -> Vec<H> {
     const MOST: usize = 1 << 16;
     let mut options = Vec::new();
-    let _ = game.moves(at, &mut |mv| {
-        options.push(game.play(at, &mv));
+    at.options(rules, &mut |option| {
         if options.len() < MOST {
-            Flow::Continue(())
-        } else {
-            Flow::Break(())
+            options.push(option);
         }
     });
     options
@@ -234,14 +197,14 @@ fn options<G: Game>(game: &G, at: &G::Position) -> Vec<G::Position> {
 
 /// The positions of a play in which each move keeps the rank as high as can be;
 /// when that takes too long, any move will do.
-fn slow_play<G: Game>(game: &G, start: &G::Position) -> Vec<G::Position> {
+fn slow_play<H: PositionKey>(rules: &dyn KeyedRules, start: &H) -> Vec<H> {
     let (began, mut chance) = (Instant::now(), fastrand::Rng::with_seed(1));
     let mut path = vec![start.clone()];
     while let Some(at) = path.last() {
-        let options = options(game, at);
+        let options = options(rules, at);
         let next = match began.elapsed() < LOOK {
             true => {
-                let ranked = options.iter().map(|option| game.rank(option));
+                let ranked = options.iter().map(|option| option.rank(rules));
                 let most = ranked.clone().max();
                 let highest = ranked.enumerate().filter(|&(_, rank)| Some(rank) == most);
                 let highest: Vec<usize> = highest.map(|(index, _)| index).collect();
@@ -259,26 +222,26 @@ fn slow_play<G: Game>(game: &G, start: &G::Position) -> Vec<G::Position> {
 
 /// What the game's numbers say of a table that is too large to be counted;
 /// nothing where they are not numbers of positions often enough.
-fn numbered<G: Game>(coder: &Coder<'_, G>, start: &G::Position) -> Option<Size> {
-    let (began, coding) = (Instant::now(), coder.coding()?);
+fn numbered<H: PositionKey>(rules: &dyn KeyedRules, start: &H) -> Option<Size> {
+    let (began, numbers) = (Instant::now(), rules.numbers()?);
     let mut chance = fastrand::Rng::with_seed(3);
-    let top = coder.game.rank(start);
+    let top = start.rank(rules);
     let (mut drawn, mut found, mut moves) = (0_u32, 0_u32, 0_u64);
     while drawn < SAMPLES && began.elapsed() < LOOK {
         drawn += 1;
-        let number = chance.u64(..coding.size().max(1));
-        let Some(at) = coding.position(number) else {
+        let number = chance.u64(..numbers.max(1));
+        if rules.show_numbered(number).is_none() {
             continue;
-        };
-        if coder.game.rank(&at) <= top {
+        }
+        if rules.numbered_rank(number) <= top {
             found += 1;
-            moves += options(coder.game, &at).len() as u64;
+            rules.numbered_options(number, &mut |some| moves += some.len() as u64);
         }
     }
     if found < FEW {
         return None;
     }
-    let positions = coding.size() as f64 * f64::from(found) / f64::from(drawn);
+    let positions = numbers as f64 * f64::from(found) / f64::from(drawn);
     Some(Size {
         positions: positions as u64,
         edges: positions * moves as f64 / f64::from(found),
@@ -288,7 +251,7 @@ fn numbered<G: Game>(coder: &Coder<'_, G>, start: &G::Position) -> Option<Size> 
 }
 
 /// What random plays say of a table that is too large to be counted.
-fn played<G: Game>(coder: &Coder<'_, G>, start: &G::Position, most: Option<u64>) -> Size {
+fn played<H: PositionKey>(rules: &dyn KeyedRules, start: &H) -> Size {
     let began = Instant::now();
     let mut chance = fastrand::Rng::with_seed(2);
     // Of each rank: how often each key came, and moves from them all.
@@ -296,9 +259,9 @@ fn played<G: Game>(coder: &Coder<'_, G>, start: &G::Position, most: Option<u64>)
     for _ in 0..SAMPLES {
         let mut at = start.clone();
         loop {
-            let mut options = options(coder.game, &at);
-            let rank = ranks.entry(coder.game.rank(&at)).or_default();
-            *rank.0.entry(coder.key(&at)).or_default() += 1;
+            let mut options = options(rules, &at);
+            let rank = ranks.entry(at.rank(rules)).or_default();
+            *rank.0.entry(at.key()).or_default() += 1;
             rank.1 += options.len() as u64;
             if options.is_empty() {
                 break;
@@ -319,40 +282,12 @@ fn played<G: Game>(coder: &Coder<'_, G>, start: &G::Position, most: Option<u64>)
         edges += level * *moves as f64 / visits.max(1.0);
     }
     // It has more than can be looked at, and no more than the game can number.
-    let bound = most.map_or(f64::MAX, |most| most as f64);
+    let bound = rules.numbers().map_or(f64::MAX, |most| most as f64);
     let known = positions.max(WHOLE as f64).min(bound);
     Size {
         positions: known as u64,
         edges: edges * known / positions.max(1.0),
-        levels: coder.game.rank(start).saturating_add(1),
+        levels: start.rank(rules).saturating_add(1),
         known: Known::AtLeast,
-    }
-}
-
-impl Visitor for Visit<'_> {
-    type Output = Result<Plan, ClusterError>;
-
-    fn game<G: Game + Catalogue>(self, game: G) -> Self::Output {
-        let start = game.read(&self.table.start).map_err(|_| self.no_game())?;
-        if game.is_endless(&start) {
-            return Err(self.no_game());
-        }
-        self.table.narrow(&game, &start)?;
-        match Coder::new(&game, &start).coding() {
-            Some(_) => self.held::<G, Word>(&game, &start),
-            None => self.held::<G, Text>(&game, &start),
-        }
-    }
-
-    fn loopy<L: Loopy + Catalogue>(self, _: L) -> Self::Output {
-        Err(self.no_game())
-    }
-
-    fn scored<S: Scored + Catalogue>(self, _: S) -> Self::Output {
-        Err(self.no_game())
-    }
-
-    fn chance_opened<C: ChanceOpened + Catalogue>(self, game: C) -> Self::Output {
-        self.game(game)
     }
 }

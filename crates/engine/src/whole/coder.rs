@@ -1,44 +1,47 @@
 //! A game as tables of whole games see it.
 
-use grundy_core::{Flow, Game, Index as _};
+use std::ops::Deref;
 
-use super::key::{NO_KEY, Text, key_of, key_of_text};
+use grundy_core::{Flow, Game, Index as _, Notation as _, Rules};
 
-/// A game with a position to start from, and how its positions are held.
-#[derive(Debug)]
-pub struct Coder<'g, G: Game> {
+use super::key::{KeyedRules, NO_KEY, Text, key_of, key_of_text};
+
+/// A game with a position to start from, and how its positions are held. `P`
+/// points to the game: `&G`, or what owns it.
+#[derive(Clone, Debug)]
+pub struct Coder<P>
+where
+    P: Deref<Target: Game>,
+{
     /// The game.
-    pub game: &'g G,
-    coding: Option<G::Index>,
+    pub game: P,
+    start: <P::Target as Rules>::Position,
+    coding: Option<<P::Target as Game>::Index>,
 }
 
-impl<G: Game> Clone for Coder<'_, G> {
-    fn clone(&self) -> Self {
-        Self {
-            game: self.game,
-            coding: self.coding.clone(),
-        }
-    }
-}
-
-impl<'g, G: Game> Coder<'g, G> {
+impl<P: Deref<Target: Game>> Coder<P> {
     /// For the positions reachable from `start`.
     #[must_use]
-    pub fn new(game: &'g G, start: &G::Position) -> Self {
+    pub fn new(game: P, start: &<P::Target as Rules>::Position) -> Self {
         let coding = game
             .coding(start)
             .filter(|coding| coding.number(start).is_some_and(|number| number >> 62 == 0));
-        Self { game, coding }
+        let start = start.clone();
+        Self {
+            game,
+            start,
+            coding,
+        }
     }
 
     /// The coding, where the game has one for these positions.
     #[must_use]
-    pub const fn coding(&self) -> Option<&G::Index> {
+    pub const fn coding(&self) -> Option<&<P::Target as Game>::Index> {
         self.coding.as_ref()
     }
 
     /// The key of a position; [`NO_KEY`] where the coding has none for it.
-    pub fn key(&self, at: &G::Position) -> u64 {
+    pub fn key(&self, at: &<P::Target as Rules>::Position) -> u64 {
         match &self.coding {
             Some(coding) => match coding.number(at) {
                 Some(number) if number >> 62 == 0 => key_of(number),
@@ -49,31 +52,50 @@ impl<'g, G: Game> Coder<'g, G> {
     }
 }
 
-/// The rules as a table of a whole game sees them: positions are numbers of a
-/// coding, or notations.
-///
-/// It is an object, so that what makes and values tables is compiled once and
-/// not once for each game.
-pub trait KeyedRules {
-    /// The rank of the position with this number; 0 where there is no coding.
-    fn numbered_rank(&self, number: u64) -> u64;
+impl<P: Deref<Target: Game> + Send + Sync> KeyedRules for Coder<P> {
+    fn game(&self) -> String {
+        self.game.name()
+    }
 
-    /// The numbers of the options of the position with this number, some at a
-    /// time; none where there is no coding.
-    fn numbered_options(&self, number: u64, some: &mut dyn FnMut(&[u64]));
+    fn start(&self) -> String {
+        self.game.show(&self.start)
+    }
 
-    /// The rank of the position with this notation; 0 where it is none.
-    fn rank(&self, text: &str) -> u64;
+    fn has_moves(&self, text: &str, many: u64) -> bool {
+        let Ok(at) = self.game.read(text) else {
+            return false;
+        };
+        let mut moves = 0;
+        self.game
+            .moves(&at, &mut |_| {
+                moves += 1;
+                match moves < many {
+                    true => Flow::Continue(()),
+                    false => Flow::Break(()),
+                }
+            })
+            .is_break()
+    }
 
-    /// The options of the position with this notation; none where it is none.
-    fn options(&self, text: &str, each: &mut dyn FnMut(Text));
-}
+    fn numbers(&self) -> Option<u64> {
+        self.coding.as_ref().map(|coding| coding.size())
+    }
 
-impl<G: Game> KeyedRules for Coder<'_, G> {
+    fn number(&self, text: &str) -> Option<u64> {
+        let at = self.game.read(text).ok()?;
+        let number = self.coding.as_ref()?.number(&at)?;
+        (number >> 62 == 0).then_some(number)
+    }
+
+    fn show_numbered(&self, number: u64) -> Option<String> {
+        let at = self.coding.as_ref()?.position(number)?;
+        Some(self.game.show(&at))
+    }
+
     fn numbered_rank(&self, number: u64) -> u64 {
         self.coding
             .as_ref()
-            .map_or(0, |coding| coding.rank(self.game, number))
+            .map_or(0, |coding| coding.rank(&self.game, number))
     }
 
     fn numbered_options(&self, number: u64, some: &mut dyn FnMut(&[u64])) {
@@ -82,7 +104,7 @@ impl<G: Game> KeyedRules for Coder<'_, G> {
         };
         // A call for each option would cost a twelfth of the time of a table.
         let (mut options, mut count) = ([0; 64], 0);
-        coding.options(self.game, number, &mut |option| {
+        coding.options(&self.game, number, &mut |option| {
             options[count] = option;
             count += 1;
             if count == options.len() {

@@ -3,16 +3,13 @@
 //! A position is known by its *key*, 64 bits in which every bit of the position
 //! plays a part, so that keys spread evenly: sorted keys share a table out in
 //! equal parts whatever the game. Where the game has a coding
-//! ([`Game::coding`]) the key is the number, stirred, and the number can be had
+//! (`grundy_core::Game::coding`) the key is the number, stirred, and the number can be had
 //! back from it. Where it has none the position travels as its notation, and
 //! the key is a hash of that; two notations with one key are noticed
 //! ([`PositionKey::agrees`]) and never taken for one.
 
 use std::collections::HashMap;
 
-use grundy_core::Game;
-
-use super::coder::{Coder, KeyedRules};
 use crate::hash::Table;
 
 /// The key that no position has, since numbers are below 2^62.
@@ -55,13 +52,56 @@ pub(super) fn key_of_text(text: &str) -> u64 {
     key_of(sum & (u64::MAX >> 2))
 }
 
+/// The rules of a game from a start on, as a table of a whole game sees them:
+/// positions are numbers of a coding, or notations.
+///
+/// It is an object, so that what makes and values tables is compiled once and
+/// not once for each game, and takes games that are known only at run time.
+pub trait KeyedRules: Send + Sync {
+    /// The game's canonical name.
+    fn game(&self) -> String;
+
+    /// The notation of the start.
+    fn start(&self) -> String;
+
+    /// True when the position with this notation has so many moves or more: not
+    /// all of them are looked at.
+    fn has_moves(&self, text: &str, many: u64) -> bool;
+
+    /// How many numbers the coding has, from 0 on, some of which may stand for
+    /// no position; `None` where there is no coding, and positions are held by
+    /// their notation.
+    fn numbers(&self) -> Option<u64>;
+
+    /// The number of the position with this notation, below 2^62; `None` where
+    /// it has none.
+    fn number(&self, text: &str) -> Option<u64>;
+
+    /// The notation of the position with this number; `None` where it is none.
+    fn show_numbered(&self, number: u64) -> Option<String>;
+
+    /// The rank of the position with this number; 0 where there is no coding.
+    fn numbered_rank(&self, number: u64) -> u64;
+
+    /// The numbers of the options of the position with this number, some at a
+    /// time; none where there is no coding.
+    fn numbered_options(&self, number: u64, some: &mut dyn FnMut(&[u64]));
+
+    /// The rank of the position with this notation; 0 where it is none.
+    fn rank(&self, text: &str) -> u64;
+
+    /// The options of the position with this notation; none where it is none.
+    fn options(&self, text: &str, each: &mut dyn FnMut(Text));
+}
+
 /// A position as it is kept and sent.
 pub trait PositionKey: Clone + Ord + Send + Sync + 'static {
     /// What tells two positions with one key apart.
     type Texts: Default;
 
-    /// This position.
-    fn of<G: Game>(coder: &Coder<'_, G>, at: &G::Position) -> Self;
+    /// The position with this notation; `None` where it is held by a number and
+    /// has none.
+    fn of(rules: &dyn KeyedRules, text: &str) -> Option<Self>;
 
     /// Its key.
     fn key(&self) -> u64;
@@ -92,6 +132,9 @@ pub trait PositionKey: Clone + Ord + Send + Sync + 'static {
     fn text(&self) -> Option<&str> {
         None
     }
+
+    /// Its notation; nothing where it is the key of no position.
+    fn show(&self, rules: &dyn KeyedRules) -> Option<String>;
 }
 
 /// A position of a game with a coding.
@@ -101,8 +144,8 @@ pub struct Word(u64);
 impl PositionKey for Word {
     type Texts = ();
 
-    fn of<G: Game>(coder: &Coder<'_, G>, at: &G::Position) -> Self {
-        Self(coder.key(at))
+    fn of(rules: &dyn KeyedRules, text: &str) -> Option<Self> {
+        rules.number(text).map(|number| Self(key_of(number)))
     }
 
     #[inline]
@@ -148,6 +191,10 @@ impl PositionKey for Word {
     fn agrees(&self, (): &mut ()) -> bool {
         true
     }
+
+    fn show(&self, rules: &dyn KeyedRules) -> Option<String> {
+        rules.show_numbered(number_of(self.0))
+    }
 }
 
 /// A position of a game without a coding: its key, and its notation.
@@ -171,8 +218,8 @@ impl Text {
 impl PositionKey for Text {
     type Texts = HashMap<u64, Box<str>, rustc_hash::FxBuildHasher>;
 
-    fn of<G: Game>(coder: &Coder<'_, G>, at: &G::Position) -> Self {
-        Self::new(&coder.game.show(at))
+    fn of(_: &dyn KeyedRules, text: &str) -> Option<Self> {
+        Some(Self::new(text))
     }
 
     fn key(&self) -> u64 {
@@ -222,6 +269,10 @@ impl PositionKey for Text {
 
     fn text(&self) -> Option<&str> {
         Some(&self.text)
+    }
+
+    fn show(&self, _: &dyn KeyedRules) -> Option<String> {
+        Some(self.text.to_string())
     }
 }
 

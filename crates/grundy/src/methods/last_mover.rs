@@ -1,10 +1,14 @@
 //! Last-mover games: theory, then the sequence of a heap game, then a table of
 //! the whole board, then search.
 
+use std::ops::Deref;
+use std::sync::Arc;
+
 use grundy_check::certificate::Known;
 use grundy_core::{
     Catalogue, Convention, Flow, Game, Heaps, Index as _, Message, Nimber, Outcome, Winning,
 };
+use grundy_engine::whole::{Coder, KeyedRules};
 use grundy_engine::{Budget, Component, Components, MisereSums, Period, Search, Stop, Why};
 
 use super::cache::Cache;
@@ -12,11 +16,23 @@ use super::solution::{Solution, found, outcome_of};
 use super::{FullSolution, Methods, Move, boards, certified, law, moves_that, special, sums};
 use crate::answer::By;
 use crate::error::Error;
+use crate::game::Named;
 use crate::proof::Proof;
 use crate::solver::SolveContext;
 
 /// A last-mover game.
 pub(crate) struct LastMover<G: Game + Catalogue>(pub(crate) G);
+
+/// The rules of a game that outlive the question for them.
+struct LastMoverRules<G: Game + Catalogue>(Arc<Named<LastMover<G>>>);
+
+impl<G: Game + Catalogue> Deref for LastMoverRules<G> {
+    type Target = G;
+
+    fn deref(&self) -> &G {
+        &self.0.methods.0
+    }
+}
 
 impl<G: Game + Catalogue> LastMover<G> {
     /// The values of heap sequences, when every part of the position is a heap.
@@ -262,6 +278,14 @@ impl<G: Game + Catalogue> Methods for LastMover<G> {
 
     fn known(&self) -> Known<'_> {
         Known::of(&self.0)
+    }
+
+    fn keyed_rules(game: &Arc<Named<Self>>, at: &G::Position) -> Option<Arc<dyn KeyedRules>> {
+        let rules = LastMoverRules(Arc::clone(game));
+        match rules.is_endless(at) {
+            true => None,
+            false => Some(Arc::new(Coder::new(rules, at))),
+        }
     }
 
     fn take_and_break(&self) -> Option<Vec<u8>> {

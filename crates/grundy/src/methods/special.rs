@@ -3,10 +3,15 @@
 
 use std::any::Any;
 
-use grundy_core::{Catalogue, Convention, Game, Message, Nimber, Outcome, Rules as _, View as _};
+use grundy_core::{
+    Catalogue, Convention, Flow, Game, Message, Nimber, Outcome, Rules as _, View as _,
+};
 use grundy_engine::{Stop, Why};
 use grundy_games::chomp::{Board, Chomp, Square};
+use grundy_games::cram::Cram;
 use grundy_games::hexagon::{self, Hexagon};
+use grundy_games::nimbi;
+use grundy_surveys::cram;
 use grundy_surveys::hexagons::{Around, Boards, Region};
 use grundy_surveys::rows::{self, Refusal};
 
@@ -40,6 +45,9 @@ pub(crate) fn compute<G: Game + Catalogue>(
         return convex(game, at, convention, asking, cheap)
             .or_else(|| outlined(game, at, convention, asking, cheap));
     }
+    if (game as &dyn Any).is::<Cram>() {
+        return crammed(game, at, convention, asking, cheap);
+    }
     (game as &dyn Any).downcast_ref::<Chomp>()?;
     let board = (at as &dyn Any).downcast_ref::<Board>()?;
     let rows = board.rows()?;
@@ -68,6 +76,84 @@ pub(crate) fn compute<G: Game + Catalogue>(
         // Too long for the sieve, perhaps not for a search.
         Err(_) => None,
     }
+}
+
+/// A Cram board in words of bits. Small ones, and parts too large for a word, are
+/// left to the engines.
+fn crammed<G: Game + Catalogue>(
+    game: &G,
+    at: &G::Position,
+    convention: Convention,
+    asking: &SolveContext,
+    cheap: bool,
+) -> Option<Result<Solution<G::Move>, Stop>> {
+    /// Places of boards that the engines answer as quickly.
+    const FEW: u64 = 16;
+    let parts = |at: &G::Position| {
+        let mut parts = Some(Vec::new());
+        game.summands(at, &mut |part| {
+            let board = (&part as &dyn Any).downcast_ref::<nimbi::Board>();
+            let part = board.and_then(|board| cram::Part::of_places(&board.places_in_use()));
+            parts = parts.take().zip(part).map(|(mut parts, part)| {
+                parts.push(part);
+                parts
+            });
+        });
+        parts
+    };
+    let whole = parts(at)?;
+    if game.rank(at) <= FEW {
+        return None;
+    }
+    let mut boards = cram::Boards::default();
+    let mut budget = if cheap {
+        asking.extra()
+    } else {
+        asking.budget()
+    };
+    let outcome = match boards.outcome(&whole, convention, &mut budget) {
+        Ok(outcome) => outcome,
+        Err(stop) => return Some(Err(stop)),
+    };
+    // Who wins is an answer; the rest is added as far as the limits go.
+    let mut stopped = None;
+    let mut winning = Vec::new();
+    if outcome == Outcome::N {
+        let _ = game.moves(at, &mut |mv| {
+            let left = parts(&game.play(at, &mv)).unwrap_or_default();
+            match boards.outcome(&left, convention, &mut budget) {
+                Ok(Outcome::P) => winning.push(mv),
+                Ok(_) => {}
+                Err(stop) => {
+                    stopped = Some(stop);
+                    return Flow::Break(());
+                }
+            }
+            Flow::Continue(())
+        });
+    }
+    let nimber = match (convention, outcome, stopped) {
+        (Convention::Normal, Outcome::P, _) => Some(Nimber::ZERO),
+        (Convention::Normal, Outcome::N, None) => boards
+            .nimber(&whole, &mut budget)
+            .map_err(|stop| stopped = Some(stop))
+            .ok(),
+        _ => None,
+    };
+    if let Some(stop) = stopped.filter(|stop| cheap || stop.why == Why::Cancelled) {
+        return Some(Err(stop));
+    }
+    Some(Ok(Solution {
+        outcome,
+        nimber,
+        complete: outcome == Outcome::P || stopped.is_none(),
+        winning,
+        by: By::Search,
+        reason: None,
+        method: None,
+        searched: boards.len() as u64,
+        table: None,
+    }))
 }
 
 /// A convex board of the hexagon game, or several, in normal play: the method
@@ -208,7 +294,7 @@ fn sieved(
             if nimbers.of(&after) == Some(0) {
                 winning.push(square);
             }
-            grundy_core::Flow::Continue(())
+            Flow::Continue(())
         });
         let outcome = if nimber == 0 { Outcome::P } else { Outcome::N };
         return Ok(Sieved {

@@ -17,7 +17,7 @@ const POOR: u64 = 1 << 16;
 /// A table, and how its positions are known.
 pub(super) struct Whole<'g, G: Game + Catalogue> {
     table: Arc<Table>,
-    coder: Coder<'g, G>,
+    coder: Coder<&'g G>,
 }
 
 /// The smallest table that holds a position.

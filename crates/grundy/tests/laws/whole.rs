@@ -117,12 +117,18 @@ fn whole<G: Game + Catalogue>(game: &G, start: &G::Position, held: &Held) {
 }
 
 fn table<G: Game + Catalogue, H: PositionKey>(
-    coder: &Coder<'_, G>,
+    coder: &Coder<&G>,
     start: &G::Position,
     valuing: ValueKind,
 ) -> Vec<(String, u16)> {
     let mut budget = Budget::new(Limits::default(), &NoObserver);
-    let whole = Whole::of(coder, H::of(coder, start), valuing, &mut budget).unwrap();
+    let whole = Whole::of(
+        coder,
+        H::of(coder, &coder.game.show(start)).unwrap(),
+        valuing,
+        &mut budget,
+    )
+    .unwrap();
     let all = whole.ranks.values().flatten();
     all.map(|(at, value)| (at.text().unwrap_or_default().to_owned(), *value))
         .collect()

@@ -12,11 +12,6 @@ use super::{code, root, sources};
 /// gone is taken off the list.
 const LEFT: &[(&str, &[&str], &str)] = &[
     (
-        "engine",
-        &["whole::coder", "whole::key"],
-        "a coder makes keys, and a key is one of a coder",
-    ),
-    (
         "games",
         &["nimbi::board", "nimbi::run"],
         "a board lists its runs, and a run is read on a board",

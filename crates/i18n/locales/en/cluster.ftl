@@ -32,7 +32,7 @@ cluster-error-told = { $why ->
 }
 cluster-error-part-damaged = { $file } is not what was written. Empty the folder to start again
 cluster-error-part-missing = { $file } is missing: is it the same folder for all processes?
-cluster-error-game = there is no whole table of { $game } { $position }: it must be one of Grundy’s own games that the last move decides, with finitely many options of each position
+cluster-error-game = there is no whole table of { $game } { $position }: it must be a game that the last move decides, with finitely many options of each position
 cluster-error-cancelled = interrupted. Finished levels are saved: run the same command again to resume
 cluster-error-nimber = a nimber is above 65535: ask for a table of outcomes
 cluster-error-collision = two positions have the same key, which has never been seen: please report it

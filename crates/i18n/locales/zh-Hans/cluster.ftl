@@ -32,7 +32,7 @@ cluster-error-told = { $why ->
 }
 cluster-error-part-damaged = { $file } 与写入时不同。清空文件夹即可从头开始
 cluster-error-part-missing = 缺少 { $file }：各进程看到的是同一个文件夹吗？
-cluster-error-game = { $game } { $position } 没有整张表：须是 Grundy 内置、以最后一着定胜负、且每个局面着法有限的游戏
+cluster-error-game = { $game } { $position } 没有整张表：须是以最后一着定胜负、且每个局面着法有限的游戏
 cluster-error-cancelled = 已中断。完成的层已保存：再次执行同一命令即可继续
 cluster-error-nimber = 有 Grundy 数超过 65535：请改制胜负表
 cluster-error-collision = 两个局面的键相同，这种情形从未见过：请报告

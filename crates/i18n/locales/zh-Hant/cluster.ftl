@@ -32,7 +32,7 @@ cluster-error-told = { $why ->
 }
 cluster-error-part-damaged = { $file } 與寫入時不同。清空資料夾即可從頭開始
 cluster-error-part-missing = 缺少 { $file }：各行程看到的是同一個資料夾嗎？
-cluster-error-game = { $game } { $position } 沒有整張表：須是 Grundy 內建、以最後一著定勝負、且每個局面著法有限的遊戲
+cluster-error-game = { $game } { $position } 沒有整張表：須是以最後一著定勝負、且每個局面著法有限的遊戲
 cluster-error-cancelled = 已中斷。完成的層已存檔：再執行同一指令即可繼續
 cluster-error-nimber = 有 Grundy 數超過 65535：請改製勝負表
 cluster-error-collision = 兩個局面的鍵相同，這種情形從未見過：請回報

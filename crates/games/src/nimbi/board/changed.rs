@@ -26,6 +26,16 @@ impl Board {
         Ok(sum.unwrap_or(Self::EMPTY))
     }
 
+    /// The places in use, by row and column from 0.
+    #[must_use]
+    pub fn places_in_use(self) -> Vec<(u8, u8)> {
+        let places =
+            (0..self.rows).flat_map(|row| (0..self.columns).map(move |column| (row, column)));
+        places
+            .filter(|&(row, column)| self.has(row, column))
+            .collect()
+    }
+
     /// This board and another one at its right, with an empty column between;
     /// `None` where that has too many places.
     pub(crate) fn beside(self, other: Self) -> Option<Self> {

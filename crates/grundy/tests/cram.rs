@@ -1,0 +1,175 @@
+//! The search of Cram boards in words of bits against search by the rules, and
+//! against published values.
+
+use grundy::{Game, Reply, Solver};
+use grundy_core::{Convention, Flow, Game as _, Notation as _, Outcome, Rules as _};
+use grundy_engine::{Budget, Limits, NoObserver, Search};
+use grundy_games::cram::Cram;
+use grundy_games::nimbi::Board;
+use grundy_surveys::cram::{Boards, Part};
+
+fn budget() -> Budget<'static> {
+    Budget::new(Limits::default(), &NoObserver)
+}
+
+fn parts(at: &Board) -> Vec<Part> {
+    let mut parts = Vec::new();
+    Cram.summands(at, &mut |part| {
+        parts.push(Part::of_places(&part.places_in_use()).unwrap());
+    });
+    parts
+}
+
+#[test]
+fn words_of_bits_agree_with_search_by_the_rules() {
+    let (mut search, mut boards) = (Search::default(), Boards::default());
+    let (mut cases, mut lost) = (0, 0);
+    let mut seed = 5_u64;
+    for (text, positions) in [
+        ("4x5", 60),
+        ("3x6", 60),
+        ("1x12", 30),
+        ("2x9", 40),
+        ("9x2", 40),
+    ] {
+        for _ in 0..positions {
+            let mut at = Cram.read(text).unwrap();
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            for turn in 0..seed >> 62 {
+                let mut moves = Vec::new();
+                let _ = Cram.moves(&at, &mut |domino| {
+                    moves.push(domino);
+                    Flow::Continue(())
+                });
+                if let Some(domino) = moves.get((seed >> (turn * 9)) as usize % moves.len().max(1))
+                {
+                    at = Cram.play(&at, domino);
+                }
+            }
+            let words = parts(&at);
+            let nimber = search.nimber(&Cram, &at, &mut budget()).unwrap();
+            let told = Cram.show(&at);
+            // Each question anew too: what is known already changes the way.
+            for boards in [&mut boards, &mut Boards::default()] {
+                assert_eq!(boards.nimber(&words, &mut budget()), Ok(nimber), "{told}");
+            }
+            for convention in Convention::BOTH {
+                let outcome = search.outcome(&Cram, *convention, &at, &mut budget());
+                for boards in [&mut boards, &mut Boards::default()] {
+                    let found = boards.outcome(&words, *convention, &mut budget());
+                    assert_eq!(found, outcome, "{told} {convention:?}");
+                }
+                cases += 1;
+                lost += usize::from(outcome == Ok(Outcome::P));
+            }
+        }
+    }
+    assert!(cases == 460 && lost > 30, "{lost} of {cases}");
+}
+
+#[test]
+fn nimbers_of_full_boards_are_those_published() {
+    // P. Beling's table, https://crates.io/crates/igs.
+    let mut boards = Boards::default();
+    for (text, nimber) in [
+        ("4x4", 0),
+        ("4x5", 2),
+        ("4x6", 0),
+        ("4x7", 3),
+        ("5x5", 0),
+        ("5x6", 2),
+        ("6x6", 0),
+    ] {
+        let words = parts(&Cram.read(text).unwrap());
+        let found = boards.nimber(&words, &mut budget()).unwrap();
+        assert_eq!(found.0, nimber, "{text}");
+    }
+}
+
+#[test]
+fn what_does_not_fit_a_word_is_refused() {
+    let part = |text: &str| Part::of_places(&Cram.read(text).unwrap().places_in_use());
+    for text in ["8x15", "15x8", "1x15", "15x1"] {
+        assert_eq!(part(text).map(|part| part.size()), Some(size_of_text(text)));
+    }
+    for text in ["1x16", "9x9", "16x8", "1x1", "."] {
+        assert_eq!(part(text), None, "{text}");
+    }
+    assert_eq!(part("##./.##"), part(".#/##/#."));
+}
+
+fn size_of_text(text: &str) -> u32 {
+    let sides: Vec<u32> = text.split('x').map(|side| side.parse().unwrap()).collect();
+    sides[0] * sides[1]
+}
+
+/// 21 and 25 places, both sides odd: no theorem answers.
+#[test]
+fn a_board_is_answered_with_its_winning_moves() {
+    let mut search = Search::default();
+    for text in ["3x7", "5x5"] {
+        let at = Cram.read(text).unwrap();
+        let position = Game::named("cram").unwrap().position(text).unwrap();
+        for convention in Convention::BOTH {
+            let Reply::Answer(answer) =
+                position.solve(*convention, &mut Solver::default()).unwrap()
+            else {
+                unreachable!("Cram has no dice")
+            };
+            let outcome = search.outcome(&Cram, *convention, &at, &mut budget());
+            assert_eq!(Ok(answer.outcome), outcome, "{text} {convention:?}");
+            let mut winning = Vec::new();
+            let _ = Cram.moves(&at, &mut |domino| {
+                let left = Cram.play(&at, &domino);
+                let outcome = search.outcome(&Cram, *convention, &left, &mut budget());
+                if outcome == Ok(Outcome::P) {
+                    winning.push(Cram.show_move(&at, &domino));
+                }
+                Flow::Continue(())
+            });
+            let mut found: Vec<String> = answer
+                .winning_moves
+                .iter()
+                .map(|one| one.text.clone())
+                .collect();
+            found.sort_unstable();
+            winning.sort_unstable();
+            assert_eq!(found, winning, "{text} {convention:?}");
+        }
+    }
+}
+
+/// Every limit ends the search, with a word.
+#[test]
+fn limits_hold() {
+    let words = parts(&Cram.read("7x7").unwrap());
+    for (limits, why) in [
+        (
+            Limits {
+                positions: 1000,
+                ..Limits::default()
+            },
+            "positions",
+        ),
+        (
+            Limits {
+                memory: 100_000,
+                ..Limits::default()
+            },
+            "memory",
+        ),
+        (
+            Limits {
+                work: 5000,
+                ..Limits::default()
+            },
+            "work",
+        ),
+    ] {
+        for convention in Convention::BOTH {
+            let mut budget = Budget::new(limits, &NoObserver);
+            let stop = Boards::default().outcome(&words, *convention, &mut budget);
+            assert_eq!(stop.unwrap_err().why.word(), why);
+        }
+    }
+}

@@ -1,0 +1,261 @@
+//! Misère play, where nimbers do not add: small parts become one canonical form,
+//! and the rest is searched.
+
+use std::ops::ControlFlow;
+
+use grundy_engine::{Budget, Stop};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::part::Part;
+
+/// The number of a canonical form.
+type Form = u32;
+/// The form without options.
+const ZERO: Form = 0;
+
+/// Canonical forms of misère play (Conway, *On Numbers and Games*, chapter 12):
+/// two positions with one form may stand for each other in every sum.
+///
+/// A position G is equal to H when all options of H are options of G and each
+/// other option of G has the option H, to which the opponent goes back. Where H
+/// has no option, the player to move must win G besides.
+#[derive(Debug)]
+struct Forms {
+    /// By form, its options in ascending order, and whether it is lost.
+    forms: Vec<(Box<[Form]>, bool)>,
+    numbers: FxHashMap<Box<[Form]>, Form>,
+    sums: FxHashMap<(Form, Form), Form>,
+    parts: FxHashMap<Part, Form>,
+}
+
+impl Default for Forms {
+    fn default() -> Self {
+        Self {
+            // Who cannot move wins.
+            forms: vec![(Box::default(), false)],
+            numbers: std::iter::once((Box::default(), ZERO)).collect(),
+            sums: FxHashMap::default(),
+            parts: FxHashMap::default(),
+        }
+    }
+}
+
+impl Forms {
+    fn options(&self, form: Form) -> &[Form] {
+        &self.forms[form as usize].0
+    }
+
+    fn is_lost(&self, form: Form) -> bool {
+        self.forms[form as usize].1
+    }
+
+    /// The form with these options, each a canonical one.
+    fn of_options(&mut self, mut options: Vec<Form>) -> Form {
+        options.sort_unstable();
+        options.dedup();
+        if let Some(&form) = self.numbers.get(&*options) {
+            return form;
+        }
+        let is_won = options.iter().any(|&option| self.is_lost(option));
+        let is_in = |form: Form, options: &[Form]| options.binary_search(&form).is_ok();
+        let is_equal = |&form: &Form| {
+            let kept = self.options(form);
+            (form != ZERO || is_won)
+                && kept.iter().all(|&option| is_in(option, &options))
+                && options
+                    .iter()
+                    .all(|&option| is_in(option, kept) || is_in(form, self.options(option)))
+        };
+        // An option beside those of the equal form leads to that form.
+        let seconds = options.iter().flat_map(|&option| self.options(option));
+        let equal = seconds.copied().find(is_equal);
+        let form = equal.unwrap_or_else(|| {
+            self.forms.push((options.clone().into(), !is_won));
+            self.forms.len() as Form - 1
+        });
+        self.numbers.insert(options.into(), form);
+        form
+    }
+
+    fn sum(&mut self, one: Form, other: Form, budget: &mut Budget<'_>) -> Result<Form, Stop> {
+        if one == ZERO || other == ZERO {
+            return Ok(one.max(other));
+        }
+        let pair = (one.min(other), one.max(other));
+        if let Some(&sum) = self.sums.get(&pair) {
+            return Ok(sum);
+        }
+        budget.work(1)?;
+        let mut options = Vec::new();
+        for (moved, fixed) in [(one, other), (other, one)] {
+            for option in self.options(moved).to_vec() {
+                options.push(self.sum(option, fixed, budget)?);
+            }
+        }
+        let sum = self.of_options(options);
+        self.sums.insert(pair, sum);
+        Ok(sum)
+    }
+
+    fn of_part(&mut self, part: Part, budget: &mut Budget<'_>) -> Result<Form, Stop> {
+        if let Some(&form) = self.parts.get(&part) {
+            return Ok(form);
+        }
+        budget.position()?;
+        let mut left = Vec::new();
+        let _ = part.options(|parts| {
+            left.push(parts.iter().map(|part| part.0).collect::<Vec<Part>>());
+            ControlFlow::<()>::Continue(())
+        });
+        let mut options = Vec::new();
+        for parts in left {
+            let mut sum = ZERO;
+            for part in parts {
+                let form = self.of_part(part, budget)?;
+                sum = self.sum(sum, form, budget)?;
+            }
+            options.push(sum);
+        }
+        let form = self.of_options(options);
+        self.parts.insert(part, form);
+        Ok(form)
+    }
+}
+
+/// Parts of at most so many places have forms. With more places there are
+/// more forms than sums saved.
+const SMALL: u32 = 10;
+
+/// A sum: the form of all small parts together, and the others in order.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+struct Sum {
+    large: Box<[Part]>,
+    small: Form,
+}
+
+/// Misère outcomes of sums of Cram parts, as far as they have been asked for.
+#[derive(Debug, Default)]
+pub(super) struct Outcomes {
+    forms: Forms,
+    lost: FxHashMap<Sum, bool>,
+    /// Parts in the keys of `lost`.
+    parts: u64,
+}
+
+impl Outcomes {
+    /// Sums and parts of which something is known.
+    pub(super) fn len(&self) -> usize {
+        self.lost.len() + self.forms.parts.len()
+    }
+
+    /// Whether the player to move loses a sum of parts.
+    pub(super) fn is_lost(
+        &mut self,
+        parts: &[Part],
+        budget: &mut Budget<'_>,
+    ) -> Result<bool, Stop> {
+        let sum = self.sum(ZERO, parts.to_vec(), budget)?;
+        self.search(sum, budget)
+    }
+
+    fn sum(
+        &mut self,
+        mut small: Form,
+        parts: Vec<Part>,
+        budget: &mut Budget<'_>,
+    ) -> Result<Sum, Stop> {
+        let mut large = Vec::with_capacity(parts.len());
+        for part in parts {
+            if part.size() <= SMALL {
+                let form = self.forms.of_part(part, budget)?;
+                small = self.forms.sum(small, form, budget)?;
+            } else {
+                large.push(part);
+            }
+        }
+        large.sort_unstable();
+        Ok(Sum {
+            large: large.into(),
+            small,
+        })
+    }
+
+    /// The recursion is no deeper than dominoes fit on all parts.
+    fn search(&mut self, sum: Sum, budget: &mut Budget<'_>) -> Result<bool, Stop> {
+        if sum.large.is_empty() {
+            return Ok(self.forms.is_lost(sum.small));
+        }
+        if let Some(&known) = self.lost.get(&sum) {
+            return Ok(known);
+        }
+        budget.position()?;
+        let mut options = FxHashSet::default();
+        for (index, part) in sum.large.iter().enumerate() {
+            if index > 0 && sum.large[index - 1] == *part {
+                continue;
+            }
+            let mut left = Vec::new();
+            let _ = part.options(|parts| {
+                let others = sum.large.iter().enumerate();
+                let others = others
+                    .filter(|other| other.0 != index)
+                    .map(|other| *other.1);
+                left.push(
+                    parts
+                        .iter()
+                        .map(|part| part.0)
+                        .chain(others)
+                        .collect::<Vec<Part>>(),
+                );
+                ControlFlow::<()>::Continue(())
+            });
+            budget.work(left.len() as u64)?;
+            for parts in left {
+                options.insert(self.sum(sum.small, parts, budget)?);
+            }
+        }
+        for &small in self.forms.options(sum.small) {
+            options.insert(Sum {
+                small,
+                large: sum.large.clone(),
+            });
+        }
+        let is_won = self.has_lost(options, budget)?;
+        self.parts += sum.large.len() as u64;
+        self.lost.insert(sum, !is_won);
+        // A key's list has a header of the allocator's.
+        let bytes = self.lost.capacity() as u64 * (size_of::<(Sum, bool)>() as u64 + 1)
+            + self.parts * size_of::<Part>() as u64
+            + self.lost.len() as u64 * 16;
+        budget.memory(bytes)?;
+        Ok(!is_won)
+    }
+
+    /// Whether one of these is lost: what is known first, then by the number of
+    /// moves.
+    fn has_lost(&mut self, options: FxHashSet<Sum>, budget: &mut Budget<'_>) -> Result<bool, Stop> {
+        let mut open = Vec::with_capacity(options.len());
+        for option in options {
+            let known = if option.large.is_empty() {
+                Some(self.forms.is_lost(option.small))
+            } else {
+                self.lost.get(&option).copied()
+            };
+            match known {
+                Some(true) => return Ok(true),
+                Some(false) => {}
+                None => {
+                    let moves: u32 = option.large.iter().map(|part| part.moves()).sum();
+                    open.push((moves, option));
+                }
+            }
+        }
+        open.sort_unstable();
+        for (_, option) in open {
+            if self.search(option, budget)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+}

@@ -1,0 +1,168 @@
+//! A connected part of a Cram board as bits: its moves, what is left of it, and
+//! one image of it for all eight.
+
+use std::ops::ControlFlow;
+
+/// Rows of the word that a part is laid into.
+const ROWS: u32 = 8;
+/// Columns of the word. The last one stays empty, so that a step across from one
+/// row never ends in the next.
+const WIDTH: u32 = 16;
+/// A domino has six neighbours, so it cuts a part in no more pieces.
+pub(super) const MOST_PIECES: usize = 6;
+
+/// A connected part of a board with at least one domino to place, in one of its
+/// eight images.
+///
+/// The image is no higher than wide, in the upper left corner of a word of 8 rows
+/// of 16 columns, and the least as a number.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct Part {
+    high: u64,
+    low: u64,
+}
+
+/// The low byte of each row.
+const BYTES: u128 = 0x00ff_00ff_00ff_00ff_00ff_00ff_00ff_00ff;
+
+/// Rows upside down within the word.
+const fn flipped(cells: u128) -> u128 {
+    let bytes = cells.swap_bytes();
+    bytes >> 8 & BYTES | (bytes & BYTES) << 8
+}
+
+/// Rows and columns exchanged, of at most eight columns.
+const fn transposed(cells: u128) -> u128 {
+    const PAIRS: u128 = 0x0000_ffff_0000_ffff_0000_ffff_0000_ffff;
+    const FOURS: u128 = 0x0000_0000_ffff_ffff_0000_0000_ffff_ffff;
+    let packed = (cells | cells >> 8) & PAIRS;
+    let packed = (packed | packed >> 16) & FOURS;
+    let mut square = (packed | packed >> 32) as u64;
+    let swap = (square ^ square >> 7) & 0x00aa_00aa_00aa_00aa;
+    square ^= swap ^ swap << 7;
+    let swap = (square ^ square >> 14) & 0x0000_cccc_0000_cccc;
+    square ^= swap ^ swap << 14;
+    let swap = (square ^ square >> 28) & 0x0000_0000_f0f0_f0f0;
+    square ^= swap ^ swap << 28;
+    let spread = square as u128;
+    let spread = (spread | spread << 32) & FOURS;
+    let spread = (spread | spread << 16) & PAIRS;
+    (spread | spread << 8) & BYTES
+}
+
+/// Moved to the upper left corner, with the rows and columns it takes.
+const fn cornered(cells: u128) -> (u128, u32, u32) {
+    let cells = cells >> (cells.trailing_zeros() / WIDTH * WIDTH);
+    let used = cells | cells >> 64;
+    let used = used | used >> 32;
+    let used = (used | used >> 16) as u16;
+    let indent = used.trailing_zeros();
+    let rows = (u128::BITS - cells.leading_zeros()).div_ceil(WIDTH);
+    (cells >> indent, rows, WIDTH - used.leading_zeros() - indent)
+}
+
+impl Part {
+    const fn of(cells: u128) -> Self {
+        Self {
+            high: (cells >> 64) as u64,
+            low: cells as u64,
+        }
+    }
+
+    const fn cells(self) -> u128 {
+        (self.high as u128) << 64 | self.low as u128
+    }
+
+    /// The part with these places, by row and column; `None` where it is larger
+    /// than 8 by 15 or has no two places.
+    #[must_use]
+    pub fn of_places(places: &[(u8, u8)]) -> Option<Self> {
+        let top = places.iter().map(|place| place.0).min()?;
+        let left = places.iter().map(|place| place.1).min()?;
+        let fits = |row: u32, column: u32| row < ROWS && column < WIDTH - 1;
+        let laid = |turned: bool| {
+            places.iter().try_fold(0_u128, |cells, &(row, column)| {
+                let (row, column) = (u32::from(row - top), u32::from(column - left));
+                let (row, column) = if turned { (column, row) } else { (row, column) };
+                fits(row, column).then(|| cells | 1 << (row * WIDTH + column))
+            })
+        };
+        let cells = laid(false).or_else(|| laid(true))?;
+        (places.len() > 1).then(|| Self::canonical(cells).0)
+    }
+
+    /// How many places.
+    #[must_use]
+    pub const fn size(self) -> u32 {
+        self.high.count_ones() + self.low.count_ones()
+    }
+
+    /// How many dominoes may be placed next.
+    pub(super) const fn moves(self) -> u32 {
+        let cells = self.cells();
+        (cells & cells >> 1).count_ones() + (cells & cells >> WIDTH).count_ones()
+    }
+
+    /// The least image, and whether a half turn about the centre carries the
+    /// places into themselves with none of the dominoes meeting its image: the
+    /// part is then a P-position of normal play.
+    fn canonical(cells: u128) -> (Self, bool) {
+        let (mut cells, mut rows, mut columns) = cornered(cells);
+        if rows > columns {
+            cells = transposed(cells);
+            (rows, columns) = (columns, rows);
+        }
+        let low = (ROWS - rows) * WIDTH;
+        let turned = cells.reverse_bits() >> (low + WIDTH - columns);
+        let images = |cells: u128, turned: u128| {
+            let least = cells.min(turned);
+            least.min(flipped(cells) >> low).min(flipped(turned) >> low)
+        };
+        let mut least = images(cells, turned);
+        if rows == columns {
+            least = least.min(images(transposed(cells), transposed(turned)));
+        }
+        let centre = rows / 2 * WIDTH + columns / 2;
+        let is_even = rows.is_multiple_of(2) && columns.is_multiple_of(2);
+        let is_mirrored = turned == cells && (is_even || cells >> centre & 1 == 0);
+        (Self::of(least), is_mirrored)
+    }
+
+    /// Every domino in turn, as the parts that it leaves, each with whether it
+    /// is mirrored as [`Part::canonical`] says. Lone places are no parts.
+    pub(super) fn options<B>(
+        self,
+        mut each: impl FnMut(&[(Self, bool)]) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let cells = self.cells();
+        let mut parts = [(Self::default(), false); MOST_PIECES];
+        for step in [1, WIDTH] {
+            let mut starts = cells & cells >> step;
+            while starts != 0 {
+                let first = starts & starts.wrapping_neg();
+                starts ^= first;
+                let mut rest = cells & !(first | first << step);
+                rest &= rest << 1 | rest >> 1 | rest << WIDTH | rest >> WIDTH;
+                let mut count = 0;
+                while rest != 0 {
+                    let mut part = rest & rest.wrapping_neg();
+                    loop {
+                        let near = part << 1 | part >> 1 | part << WIDTH | part >> WIDTH;
+                        let grown = part | near & rest;
+                        if grown == part {
+                            break;
+                        }
+                        part = grown;
+                    }
+                    rest &= !part;
+                    if let Some(free) = parts.get_mut(count) {
+                        *free = Self::canonical(part);
+                        count += 1;
+                    }
+                }
+                each(&parts[..count])?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
