@@ -85,7 +85,8 @@ impl fmt::Display for Verified {
                     claim,
                 } = proved;
                 format!(
-                    "{game} {}, {} play: {}",
+                    "{} {}, {} play: {}",
+                    grundy_ruleset::label(game),
                     clipped(position),
                     convention.word(),
                     said(claim)

@@ -5,12 +5,13 @@ use unicode_width::UnicodeWidthStr as _;
 
 use crate::failure::Failure;
 use crate::fold;
+use grundy::ruleset::label;
 
 /// The corner asked for, which a board with a poisoned square alone has.
 pub(crate) fn corner(asked: Option<Corner>, position: &Position) -> Result<Corner, Failure> {
     if asked.is_some() && !position.scene().has_poison() {
         return Err(Failure::Said(
-            Message::new("board-no-corner").with("game", position.game()),
+            Message::new("board-no-corner").with("game", label(position.game())),
         ));
     }
     Ok(asked.unwrap_or_default())

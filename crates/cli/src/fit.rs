@@ -12,6 +12,7 @@ use crate::args::{FitArgs, Sought};
 use crate::failure::Failure;
 use crate::named;
 use crate::watch;
+use grundy::ruleset::label;
 
 /// A sequence and what its terms are.
 struct Sequence {
@@ -142,7 +143,7 @@ fn of_game(question: &FitArgs, speaker: &Speaker) -> Result<Vec<Sequence>, Failu
         convention,
         to,
     };
-    let refused = |key| Failure::Said(Message::new(key).with("game", game.name().to_owned()));
+    let refused = |key| Failure::Said(Message::new(key).with("game", label(game.name())));
     let mut solver = watch::solver(question.limits.limits(), &question.tables, speaker)?;
     if let Some(line) = &line {
         let to = question.to.unwrap_or(200);
@@ -192,7 +193,7 @@ fn through(
             Through::Row(row) => row.to_string(),
             Through::Column(column) => (*column).to_owned(),
         };
-        let message = Message::new("fit-error-line").with("game", game.name().to_owned());
+        let message = Message::new("fit-error-line").with("game", label(game.name()));
         Failure::Said(message.with("text", text))
     };
     let second = match (line, game.classes()) {
@@ -286,7 +287,7 @@ fn of_line(table: &Table) -> Option<Sequence> {
 /// The winning openings of the boards with so many rows and 1, 2, … columns: how
 /// many there are, and row and column of the first, counted from 1.
 fn openings(game: &Game, question: &FitArgs, speaker: &Speaker) -> Result<Vec<Sequence>, Failure> {
-    let refused = |key| Failure::Said(Message::new(key).with("game", game.name().to_owned()));
+    let refused = |key| Failure::Said(Message::new(key).with("game", label(game.name())));
     if game.name() != "chomp" || question.misere {
         return Err(refused("fit-error-openings"));
     }

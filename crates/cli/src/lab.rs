@@ -17,6 +17,7 @@ use crate::args::{AuditArgs, ConjectureArgs};
 use crate::board;
 use crate::failure::Failure;
 use crate::watch;
+use grundy::ruleset::label;
 
 /// Checks the documents' claims and compares with what is recorded.
 pub(crate) fn audit(question: &AuditArgs, speaker: &Speaker) -> Result<(), Failure> {
@@ -443,7 +444,7 @@ fn seen_line(seen: &Seen, speaker: &Speaker) -> String {
         .map_or_else(|| "?".to_owned(), |outcome| outcome.to_string());
     let mut line = format!(
         "{} {} · {}: {outcome}",
-        seen.position.game(),
+        label(seen.position.game()),
         seen.position.text(),
         speaker.say(&grundy::convention_name(seen.convention))
     );

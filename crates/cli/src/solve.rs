@@ -13,16 +13,17 @@ use crate::board;
 use crate::classes;
 use crate::explain;
 use crate::failure::Failure;
-use crate::named;
 use crate::fold::wrapped;
 use crate::listing::{columns, outcome_key};
+use crate::named;
 use crate::survey::save_picture;
 use crate::watch;
+use grundy::ruleset::label;
 
 pub(crate) fn solve(question: &Question, speaker: &Speaker) -> Result<(), Failure> {
     let position = named::position(&question.game, &question.position)?;
     let position = if question.turned {
-        let none = || Message::new("board-not-turned").with("game", position.game());
+        let none = || Message::new("board-not-turned").with("game", label(position.game()));
         position.turned().ok_or_else(|| Failure::Said(none()))?
     } else {
         position
@@ -46,7 +47,7 @@ pub(crate) fn solve(question: &Question, speaker: &Speaker) -> Result<(), Failur
         )?;
     }
     if position.throws().is_some() {
-        let opening = format!("{} {}", position.game(), position.text());
+        let opening = format!("{} {}", label(position.game()), position.text());
         let idle = [("--why", question.why), ("--all-moves", question.all_moves)];
         Failure::if_idle(&idle, &opening)?;
     }
@@ -151,7 +152,7 @@ fn described(answer: &Answer, speaker: &Speaker) -> String {
         "{}\n{}\n",
         speaker.say(
             &Message::new("answer-head")
-                .with("game", answer.game.as_str())
+                .with("game", label(&answer.game))
                 .with("position", answer.position.as_str())
                 .with("convention", convention_name(answer.convention)),
         ),
@@ -231,7 +232,7 @@ fn rolled(rolls: &Rolls, speaker: &Speaker) -> String {
         "{}\n{}\n",
         speaker.say(
             &Message::new("answer-head")
-                .with("game", rolls.game.as_str())
+                .with("game", label(&rolls.game))
                 .with("position", rolls.position.as_str())
                 .with("convention", convention_name(rolls.convention)),
         ),
@@ -288,7 +289,7 @@ pub(crate) fn sum(question: &SumQuestion, speaker: &Speaker) -> Result<(), Failu
         .parts
         .iter()
         .map(|part| {
-            let name = format!("{} {}", part.game, part.position);
+            let name = format!("{} {}", label(&part.game), part.position);
             [
                 name,
                 part.nimber.map_or_else(String::new, |n| format!("*{n}")),
@@ -305,7 +306,7 @@ pub(crate) fn sum(question: &SumQuestion, speaker: &Speaker) -> Result<(), Failu
             .iter()
             .map(|mv| {
                 [
-                    format!("  {}", answer.parts[mv.part].game),
+                    format!("  {}", label(&answer.parts[mv.part].game)),
                     mv.text.clone(),
                     speaker.say(&mv.phrase),
                     speaker.say(&Message::new("answer-leaves").with("to", mv.to.as_str())),

@@ -12,10 +12,11 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::args::{self, Format, TableQuestion};
 use crate::failure::Failure;
-use crate::named;
 use crate::fold;
+use crate::named;
 use crate::watch;
 use crate::whole;
+use grundy::ruleset::label;
 
 pub(crate) fn table(question: &TableQuestion, speaker: &Speaker) -> Result<(), Failure> {
     let game = named::game(&question.game)?;
@@ -72,7 +73,7 @@ fn drawn(table: &Table, style: comfy_table::TableStyle, width: usize, speaker: &
         What::Outcomes => "table-outcomes",
         What::PPositions => "table-p-positions",
     })
-    .with("game", table.game.as_str())
+    .with("game", label(&table.game))
     .with("convention", grundy::convention_name(table.convention));
     let axes: Vec<String> = table.axes().iter().map(|axis| speaker.text(axis)).collect();
     let cell = |cell: &Option<Cell>| cell.map_or_else(String::new, |cell| cell.to_string());

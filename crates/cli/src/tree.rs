@@ -6,10 +6,11 @@ use grundy_render::Branch;
 
 use crate::args::TreeArgs;
 use crate::failure::Failure;
-use crate::named;
 use crate::listing::columns;
+use crate::named;
 use crate::survey::save_picture;
 use crate::watch;
+use grundy::ruleset::label;
 
 pub(crate) fn tree(question: &TreeArgs, speaker: &Speaker) -> Result<(), Failure> {
     if question.svg.is_some() {
@@ -32,7 +33,7 @@ pub(crate) fn tree(question: &TreeArgs, speaker: &Speaker) -> Result<(), Failure
     drop(solver);
     let head = speaker.say(
         &Message::new("answer-head")
-            .with("game", tree.game.as_str())
+            .with("game", label(&tree.game))
             .with("position", position.text())
             .with("convention", convention_name(convention)),
     );

@@ -12,6 +12,7 @@ use grundy_cluster::{Counters, Setup, Solved, Table};
 use crate::args::{TableQuestion, What};
 use crate::failure::Failure;
 use crate::watch::{self, SurveyObserver};
+use grundy::ruleset::label;
 
 pub(crate) fn whole(
     question: &TableQuestion,
@@ -62,7 +63,7 @@ pub(crate) fn table_of(
 ) -> Result<Table, Failure> {
     let none = || {
         Message::new("cluster-error-game")
-            .with("game", start.game())
+            .with("game", label(start.game()))
             .with("position", start.text())
     };
     let rules = start.keyed_rules().ok_or_else(|| Failure::Said(none()))?;
@@ -79,7 +80,7 @@ pub(crate) fn valuing(game: &Game, what: Option<What>, misere: bool) -> Result<V
     let nimbers = match what {
         Some(What::PPositions) => return Err(Failure::Said(Message::new("cluster-what"))),
         Some(What::Nimbers) if misere => {
-            let message = Message::new("error-no-nimbers").with("game", game.name());
+            let message = Message::new("error-no-nimbers").with("game", label(game.name()));
             return Err(grundy::Error::BadRequest(message).into());
         }
         Some(What::Outcomes) => false,
@@ -111,7 +112,7 @@ fn told(
     if let Some(solved) = solved {
         let headed = |key| {
             Message::new(key)
-                .with("game", head.game.as_str())
+                .with("game", label(&head.game))
                 .with("position", head.start.as_str())
                 .with("convention", convention_name(convention))
         };

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use grundy_core::{Convention, Message, ParseError};
 use grundy_engine::Stop;
 use grundy_i18n::{Language, Speaker};
+use grundy_ruleset::label;
 
 use crate::tree::Size;
 
@@ -156,7 +157,7 @@ impl Error {
             Self::BadConvention {
                 game, convention, ..
             } => Message::new("error-bad-convention")
-                .with("game", game.as_str())
+                .with("game", label(game))
                 .with("convention", convention_name(*convention)),
             Self::UnknownKey { key, known, .. } => Message::new("error-unknown-key")
                 .with("key", clipped(key))
@@ -229,7 +230,7 @@ impl Error {
             }
             Self::BadPosition { game, example, .. } => Some(
                 Message::new("advice-position")
-                    .with("game", &**game)
+                    .with("game", label(game))
                     .with("example", &**example),
             ),
             Self::BadMove { example, .. } => example

@@ -83,7 +83,9 @@ pub mod rules {
 /// Games written as a short text. Where a game's name is taken, such a text is
 /// taken too; the name of its game is the text on one line.
 pub mod ruleset {
-    pub use grundy_ruleset::{CLASSICS, Classic, Group, classic, is_text, one_line, one_line_with};
+    pub use grundy_ruleset::{
+        CLASSICS, Classic, Group, classic, is_text, label, one_line, one_line_with,
+    };
 }
 
 /// Certificates checked: by the rules of Grundy's games, as `grundy-check` does,

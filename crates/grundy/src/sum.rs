@@ -7,6 +7,7 @@ mod misere;
 
 use grundy_check::certificate::Claim;
 use grundy_core::{Convention, Message, Outcome};
+use grundy_ruleset::label;
 use serde::{Deserialize, Serialize};
 
 use crate::answer::{By, Reply};
@@ -172,7 +173,7 @@ fn normal(positions: &[Position], solver: &mut Solver) -> Result<SumAnswer, Erro
         Some(first) => Message::new("sum-n")
             .with("working", working)
             .with("nimber", nimber)
-            .with("game", positions[first.part].game())
+            .with("game", label(positions[first.part].game()))
             .with("move", first.phrase.clone()),
     };
     Ok(SumAnswer {

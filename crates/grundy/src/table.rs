@@ -203,7 +203,7 @@ pub fn table(game: &Game, request: &Request, solver: &mut Solver) -> Result<Tabl
     let what = match request.what {
         Some(What::Nimbers) if !has_nimbers => {
             return Err(Error::BadRequest(
-                Message::new("error-no-nimbers").with("game", game.name()),
+                Message::new("error-no-nimbers").with("game", grundy_ruleset::label(game.name())),
             ));
         }
         Some(what) => what,

@@ -156,7 +156,7 @@ pub fn tree(
     let game = position.of_game();
     if !game.has_nimbers() {
         return Err(Error::BadRequest(
-            Message::new("tree-other-game").with("game", position.game()),
+            Message::new("tree-other-game").with("game", grundy_ruleset::label(position.game())),
         ));
     }
     if position.throws().is_some() {

@@ -12,6 +12,7 @@ use grundy_engine::whole::KeyedRules;
 use grundy_engine::{Component, MisereSums};
 use grundy_games::hexagon::classes::{self, Classes};
 use grundy_games::hexagon::{Board, Hexagon};
+use grundy_ruleset::label;
 
 use crate::answer::{Answer, By, Reply, Rolls, WinningMove};
 use crate::error::Error;
@@ -91,7 +92,7 @@ impl<W: Methods> TypedPosition<W> {
     }
 
     fn no_sum(&self) -> Error {
-        Error::BadRequest(Message::new(W::NO_SUM).with("game", self.game.name.as_str()))
+        Error::BadRequest(Message::new(W::NO_SUM).with("game", label(&self.game.name)))
     }
 
     fn read_move(&self, text: &str) -> Result<<W::R as Rules>::Move, Error> {

@@ -94,6 +94,24 @@ pub fn is_text(name: &str) -> bool {
     after.is_some_and(|after| after.starts_with(char::is_whitespace))
 }
 
+/// A game's name as a person reads it: of a ruleset's text its slug, of any
+/// other name all of it.
+///
+/// ```
+/// let own = "ruleset mine; heaps n; option n - 1 where n > 0";
+/// assert_eq!(grundy_ruleset::label(own), "mine");
+/// assert_eq!(grundy_ruleset::label("moore:2"), "moore:2");
+/// ```
+#[must_use]
+pub fn label(name: &str) -> &str {
+    if !is_text(name) {
+        return name;
+    }
+    let after = name.trim_start().trim_start_matches("ruleset").trim_start();
+    let end = after.find(|c: char| !(c.is_ascii_alphanumeric() || c == '-'));
+    &after[..end.unwrap_or(after.len())]
+}
+
 /// The ruleset that a game's name means: a text as it is, or a classic by its
 /// slug and parameters (`kotzigs-nim:1,3`). `None` where the name is neither.
 ///

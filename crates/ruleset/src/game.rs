@@ -24,10 +24,8 @@ impl Ruleset {
         if self.is_broken() {
             return Flow::Continue(());
         }
-        match {
-            let look = Look { named, steps: None };
-            self.program.each_option(at, look, each)
-        } {
+        let look = Look { named, steps: None };
+        match self.program.each_option(at, look, each) {
             Ok(flow) => flow,
             Err(fault) => {
                 self.broke(fault, at);

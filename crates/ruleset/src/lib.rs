@@ -47,6 +47,6 @@ mod scene;
 mod small;
 mod value;
 
-pub use classics::{CLASSICS, Classic, Group, classic, is_text, named};
+pub use classics::{CLASSICS, Classic, Group, classic, is_text, label, named};
 pub use position::{Move, Position};
 pub use ruleset::{KnownValue, Ruleset, one_line, one_line_with};

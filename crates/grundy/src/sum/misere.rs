@@ -3,6 +3,7 @@
 
 use grundy_core::{Convention, Message, Nimber, Outcome};
 use grundy_engine::{Component, Genus, MisereSums};
+use grundy_ruleset::label;
 
 use super::{SumAnswer, SumMove, of_part, parts};
 use crate::answer::By;
@@ -161,7 +162,7 @@ fn answer(
     let reason = match (outcome, winning_moves.first()) {
         (Outcome::P, _) => reason,
         (_, Some(first)) => reason
-            .with("game", positions[first.part].game())
+            .with("game", label(positions[first.part].game()))
             .with("move", first.phrase.clone()),
         (_, None) => Message::new("reason-over-n"),
     };

@@ -54,8 +54,8 @@ impl Frame<'_> {
                     Value::Board(words) => Ok((grid::rows(words), grid::columns(words))),
                     _ => Err(Fault::new(grid.at, Wrong::NotThere)),
                 })?;
-                for row in 0..i64::from(rows) {
-                    for column in 0..i64::from(columns) {
+                for row in 0..rows {
+                    for column in 0..columns {
                         self.spend(1, grid.at)?;
                         self.aim(target, Value::Pair(row, column), body.at)?;
                         if self.through(rest, body, each)?.is_break() {
