@@ -10,6 +10,7 @@ use crate::{Figure, least, milliseconds};
 const STARTS: &[(&str, &str)] = &[
     ("chomp", "5x6"),
     ("chomp", "7,3,3,1"),
+    ("cram", "3x4"),
     ("hexagon", "hex(3,3,3,3,3,3)"),
     ("hexagon", "A(2,5)+##./#.#/###"),
     ("nim", "3,5,7"),

@@ -14,6 +14,7 @@ mod lines;
 mod octal;
 mod process;
 mod proofs;
+mod rulesets;
 
 use std::time::{Duration, Instant};
 
@@ -74,6 +75,8 @@ const QUICK: &[fn() -> Figure] = &[
     octal::treblecross,
     proofs::chomp_7x9,
     proofs::beside_solving,
+    rulesets::beside_rust,
+    rulesets::options,
 ];
 
 /// Figures that take minutes.

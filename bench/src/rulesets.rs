@@ -1,0 +1,137 @@
+//! Rulesets beside the Rust rules of the same games, in the same search.
+
+use std::time::Instant;
+
+use grundy_core::{Catalogue, ChanceOpened, Flow, Game, Loopy, Scored};
+use grundy_engine::{Budget, Limits, NoObserver, Search};
+use grundy_games::Visitor;
+use grundy_ruleset::Ruleset;
+
+use crate::{Figure, least};
+
+/// A game, a position, and the game's rules as a ruleset.
+const GAMES: &[(&str, &str, &str)] = &[
+    (
+        "octal:0.77",
+        "700",
+        "ruleset kayles; heaps n; option a, n - 1 - a for a in 0..n where 2*a <= n - 1;
+         option a, n - 2 - a for a in 0..n - 1 where 2*a <= n - 2",
+    ),
+    (
+        "wythoff",
+        "70,71",
+        "ruleset wythoff; numbers a, b; option a - k, b for k in 1..=a;
+         option a, b - k for k in 1..=b; option a - k, b - k for k in 1..=min(a, b);
+         symmetry swap",
+    ),
+    (
+        "moore:2",
+        "7,8,9",
+        "ruleset moore; all heaps h; option set(h, i, x) for i in indices(h), x in 0..h[i];
+         option set(set(h, i, x), j, y)
+           for i in indices(h), j in i + 1..len(h), x in 0..h[i], y in 0..h[j]",
+    ),
+    (
+        "chomp",
+        "6x7",
+        "ruleset chomp; rows r;
+         option [if k < i then r[k] else min(r[k], j) for k in 0..len(r)]
+           for i in 0..len(r), j in 0..r[i] where i + j > 0;
+         short \"{a}x{b}\": [b for i in 0..a]; symmetry transpose",
+    ),
+    (
+        "cram",
+        "5x5",
+        "ruleset cram; grid g; option clear c, c + d for c in cells(g), d in [right, down]
+           where full(g, c) and full(g, c + d);
+         parts components; symmetry all",
+    ),
+];
+
+/// Seconds for the nimber by memo search from nothing, and the nimber.
+struct Searched<'p>(&'p str);
+
+impl Searched<'_> {
+    fn by<G: Game>(&self, game: &G) -> (f64, u64) {
+        let at = game.read(self.0).expect("a position");
+        let (time, nimber) = least(3, || {
+            let mut budget = Budget::new(Limits::default(), &NoObserver);
+            let found = Search::default().nimber(game, &at, &mut budget);
+            found.expect("within the limits").0
+        });
+        (time.as_secs_f64(), nimber)
+    }
+}
+
+impl Visitor for Searched<'_> {
+    type Output = (f64, u64);
+
+    fn game<G: Game + Catalogue>(self, game: G) -> Self::Output {
+        self.by(&game)
+    }
+
+    fn loopy<L: Loopy + Catalogue>(self, _: L) -> Self::Output {
+        unreachable!("no game of the list goes round")
+    }
+
+    fn scored<S: Scored + Catalogue>(self, _: S) -> Self::Output {
+        unreachable!("no game of the list is judged at its end")
+    }
+
+    fn chance_opened<C: ChanceOpened + Catalogue>(self, _: C) -> Self::Output {
+        unreachable!("chance opens no game of the list")
+    }
+}
+
+fn ruleset(text: &str) -> Ruleset {
+    Ruleset::read(text).expect("a ruleset")
+}
+
+/// Memo search by each ruleset against memo search by the Rust rules.
+pub fn beside_rust() -> Figure {
+    let mut ratios = Vec::new();
+    for (name, position, text) in GAMES {
+        let rust = grundy_games::with_game(name, Searched(position));
+        let (native, nimber) = rust.ok().expect("a game");
+        let (own, found) = Searched(position).by(&ruleset(text));
+        assert_eq!(found, nimber, "{name} {position}");
+        ratios.push((own / native, *name));
+    }
+    let told: Vec<String> = (ratios.iter())
+        .map(|(ratio, name)| format!("{name} {ratio:.1}"))
+        .collect();
+    ratios.sort_by(|a, b| a.0.total_cmp(&b.0));
+    Figure {
+        work: "nimber by memo search, ruleset against Rust (times as long)",
+        measured: told.join(", "),
+        target: "5 in the median",
+        reached: ratios[ratios.len() / 2].0 <= 5.0,
+    }
+}
+
+/// Options that rulesets make on one core.
+pub fn options() -> Figure {
+    let mut slowest = f64::INFINITY;
+    let mut told = Vec::new();
+    for (name, position, text) in GAMES {
+        let game = ruleset(text);
+        let at = grundy_core::Notation::read(&game, position).expect("a position");
+        let started = Instant::now();
+        let mut count = 0u64;
+        while started.elapsed().as_millis() < 200 {
+            let _ = game.options(&at, &mut |_| {
+                count += 1;
+                Flow::Continue(())
+            });
+        }
+        let millions = count as f64 / started.elapsed().as_secs_f64() / 1e6;
+        slowest = slowest.min(millions);
+        told.push(format!("{name} {millions:.1}"));
+    }
+    Figure {
+        work: "options of a ruleset, millions a second on one core",
+        measured: told.join(", "),
+        target: "1",
+        reached: slowest >= 1.0,
+    }
+}
