@@ -50,6 +50,9 @@ pub enum Arg {
     Message(Box<Message>),
     /// Several phrases, joined as the language joins a list.
     List(Vec<Arg>),
+    /// A phrase that its author wrote in some languages, each with its tag: said
+    /// in the reader's, else in English, else in the first.
+    Own(Vec<(String, String)>),
 }
 
 macro_rules! arg_from_number {

@@ -131,7 +131,17 @@ impl Speaker {
             Arg::Text(text) => FluentValue::from(text.clone()),
             Arg::Message(message) => FluentValue::from(self.try_say(message)?),
             Arg::List(items) => FluentValue::from(self.list(items)?),
+            Arg::Own(texts) => FluentValue::from(self.own(texts)?),
         })
+    }
+
+    /// An author's text in this language, else in English, else in the first.
+    fn own(&self, texts: &[(String, String)]) -> Option<String> {
+        let of = |tag: &str| texts.iter().find(|(language, _)| language == tag);
+        let found = of(self.language.tag())
+            .or_else(|| of(Language::English.tag()))
+            .or_else(|| texts.first());
+        found.map(|(_, text)| text.clone())
     }
 
     /// Items joined as the language joins them.
@@ -143,6 +153,7 @@ impl Speaker {
                 Arg::Text(text) => Some(text.clone()),
                 Arg::Message(message) => self.try_say(message),
                 Arg::List(items) => self.list(items),
+                Arg::Own(texts) => self.own(texts),
             })
             .collect::<Option<_>>()?;
         let (last, rest) = texts.split_last()?;

@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 
 use grundy_core::{
-    Catalogue, Example, Flow, Game, Heaps, Layout, Loopy, Message, NoIndex, Notation, ParseError,
-    Rules, Scene, View,
+    Arg, Catalogue, Example, Flow, Game, Heaps, Layout, Loopy, Message, NoIndex, Notation,
+    ParseError, Rules, Scene, View,
 };
 use smallvec::SmallVec;
 
@@ -78,6 +78,36 @@ impl Ruleset {
         }
         let numbers: Vec<String> = mv.arguments.iter().map(i64::to_string).collect();
         Some(format!("{name}({})", numbers.join(",")))
+    }
+}
+
+impl Ruleset {
+    /// The author's words for a move in each language, its numbers put in.
+    fn own_words(&self, mv: &Move) -> Vec<(String, String)> {
+        let script = &self.program.script;
+        let choice = script.choices.get(usize::from(mv.choice));
+        let Some((name, variables)) = choice.and_then(|choice| choice.label.as_ref()) else {
+            return Vec::new();
+        };
+        let mut numbers: Vec<(&str, String)> = variables
+            .iter()
+            .zip(&mv.arguments)
+            .map(|((name, _), number)| (name.as_str(), number.to_string()))
+            .collect();
+        if script.kind == Kind::Heaps
+            && let Some((heap, _)) = script.names.first()
+        {
+            numbers.push((heap, mv.part.to_string()));
+        }
+        let own = script.sentences.iter().filter(|own| own.key == *name);
+        own.map(|own| {
+            let fill = |text: String, (name, number): &(&str, String)| {
+                text.replace(&format!("{{{name}}}"), number)
+            };
+            let text = numbers.iter().fold(own.text.clone(), fill);
+            (own.language.clone(), text)
+        })
+        .collect()
     }
 }
 
@@ -167,10 +197,25 @@ impl Notation for Ruleset {
 }
 
 impl View for Ruleset {
+    /// In the author's words where the text has them for the move's name; else
+    /// what the heap becomes, or the position.
     fn tell_move(&self, at: &Position, mv: &Move) -> Message {
-        Message::new("ruleset-move")
-            .with("move", self.show_move(at, mv))
-            .with("position", self.show(&mv.to))
+        let own = self.own_words(mv);
+        if !own.is_empty() {
+            return Message::new("ruleset-move").with("move", Arg::Own(own));
+        }
+        if self.label(mv).is_some() {
+            return Message::new("ruleset-move").with("move", self.show_move(at, mv));
+        }
+        if self.program.kind() != Kind::Heaps {
+            return Message::new("move-to").with("position", self.show(&mv.to));
+        }
+        if mv.replaced.is_empty() {
+            return Message::new("ruleset-move-whole").with("heap", mv.part.to_string());
+        }
+        Message::new("ruleset-move-heap")
+            .with("heap", mv.part.to_string())
+            .with("heaps", self.program.show_part(&mv.replaced))
     }
 
     fn scene(&self, at: &Position) -> Scene {

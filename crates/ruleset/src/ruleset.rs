@@ -188,8 +188,8 @@ impl Ruleset {
     }
 }
 
-/// The statements that say something beside the rules.
-const BESIDE: [&str; 4] = ["value", "misere", "source", "text"];
+/// The statements that say what others found.
+const BESIDE: [&str; 3] = ["value", "misere", "source"];
 
 /// A value that the text names.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -203,7 +203,7 @@ pub enum KnownValue {
 }
 
 /// A ruleset on one line: the statements that make the game, between semicolons,
-/// without comments, values from elsewhere and sentences.
+/// without comments and values from elsewhere.
 ///
 /// ```
 /// let text = "ruleset nim\nheaps n   # any\noption n - k\n  for k in 1..=n\n";

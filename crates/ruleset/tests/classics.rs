@@ -81,3 +81,25 @@ fn every_classic_has_its_published_values() {
         files.len()
     );
 }
+
+#[test]
+fn a_move_is_told_in_the_authors_words() {
+    use grundy_core::{Arg, Flow, Rules, View};
+    let text = "ruleset mine; heaps n; option take(k): n - k for k in 1..=n where k <= 2;
+        text en take \"take {k} of {n}\"; text zh-Hant take \"從 {n} 拿 {k}\"";
+    let ruleset = Ruleset::read(text).unwrap();
+    let at = ruleset.read("5").unwrap();
+    let mut told = Vec::new();
+    let _ = ruleset.moves(&at, &mut |mv| {
+        told.push((ruleset.show_move(&at, &mv), ruleset.tell_move(&at, &mv)));
+        Flow::Continue(())
+    });
+    let own = |en: &str, zh: &str| {
+        let texts = [("en", en), ("zh-Hant", zh)];
+        let texts = texts.map(|(tag, text)| (tag.to_owned(), text.to_owned()));
+        Arg::Own(texts.to_vec())
+    };
+    assert_eq!(told[0].0, "5:take(1)");
+    assert_eq!(told[0].1.args[0].1, own("take 1 of 5", "從 5 拿 1"));
+    assert_eq!(told[1].1.args[0].1, own("take 2 of 5", "從 5 拿 2"));
+}

@@ -100,3 +100,5 @@ ruleset-no-symmetry = positions of this kind ({ $kind }) have no such symmetry
 ruleset-false-symmetry = { $position } and its image { $image } have different options
 ruleset-move = { $move }
 ruleset-title = the title is too long: at most { $most } characters
+ruleset-move-heap = { $heap } becomes { $heaps }
+ruleset-move-whole = take the whole heap of { $heap }

@@ -100,3 +100,5 @@ ruleset-no-symmetry = 这种局面（{ $kind }）没有这种对称
 ruleset-false-symmetry = { $position } 与它的像 { $image } 走法不同
 ruleset-move = { $move }
 ruleset-title = 标题太长：最多 { $most } 个字符
+ruleset-move-heap = { $heap } 变成 { $heaps }
+ruleset-move-whole = 拿走整堆 { $heap } 枚

@@ -100,3 +100,5 @@ ruleset-no-symmetry = 這種局面（{ $kind }）沒有這種對稱
 ruleset-false-symmetry = { $position } 與它的像 { $image } 走法不同
 ruleset-move = { $move }
 ruleset-title = 標題太長：至多 { $most } 個字元
+ruleset-move-heap = { $heap } 變成 { $heaps }
+ruleset-move-whole = 拿走整堆 { $heap } 枚
