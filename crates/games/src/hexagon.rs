@@ -15,8 +15,9 @@ mod theory;
 
 use crate::places::Places;
 use grundy_core::{
-    Area, Catalogue, Convention, Example, Family, Flow, Game, Index, Kind, Layout, Message, Nimber,
-    Notation, Outcome, ParseError, Published, Rules, Scene, Shape, Verdict, View, Winning,
+    Area, Catalogue, Convention, Example, Family, Flow, Game, Grid, Index, Kind, Layout, Message,
+    Nimber, Notation, Outcome, ParseError, Published, Rules, Scene, Shape, Structure, Verdict,
+    View, Winning,
 };
 
 pub use board::{Board, Line, Part};
@@ -433,6 +434,22 @@ impl Game for Hexagon {
 
     fn board_index(&self, rows: u32, columns: u32) -> Option<Places> {
         Places::of(rows, columns).filter(|_| self.part)
+    }
+
+    fn structure(&self, at: &Board) -> Option<Structure> {
+        const LISTED: u64 = 1000;
+        Some(match self.extent(at) {
+            Some((rows, columns)) => Structure::Board {
+                grid: Grid::Hexagons,
+                rows,
+                columns,
+                counters: self.rank(at),
+            },
+            None => Structure::Lattice {
+                sides: at.sides(),
+                pieces: at.pieces(LISTED),
+            },
+        })
     }
 
     fn rank(&self, at: &Board) -> u64 {
