@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 
 use crate::{
     Area, Convention, Index, Layout, Message, Nimber, Outcome, ParseError, Published, Scene,
-    Verdict,
+    Structure, Verdict,
 };
 
 /// Heap bytes of a list of so many elements, allocator overhead included.
@@ -366,6 +366,13 @@ pub trait Game: Notation {
     /// on the places of a board; `None` for others.
     fn board_index(&self, rows: u32, columns: u32) -> Option<Self::Index> {
         let _ = (rows, columns);
+        None
+    }
+
+    /// What a position is made of, where that is a [`Structure`] for which
+    /// there are faster methods than the general ones; `None` elsewhere.
+    fn structure(&self, at: &Self::Position) -> Option<Structure> {
+        let _ = at;
         None
     }
 

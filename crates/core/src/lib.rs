@@ -9,6 +9,7 @@
 //! * [`Rules`], [`Notation`], [`View`] and [`Catalogue`], and the kinds
 //!   [`Game`], [`Loopy`], [`Scored`] and [`ChanceOpened`]: what an author
 //!   writes.
+//! * [`Structure`]: what a position is made of, for methods that know its kind.
 //! * [`Verdict`]: what a theorem says, with its reason as data.
 //! * [`Message`]: a sentence for a person, as a key and its arguments, so that
 //!   each language can say it well.
@@ -36,6 +37,7 @@ mod outcome;
 mod parse_error;
 mod published;
 mod scene;
+mod structure;
 mod value_kind;
 mod verdict;
 mod word;
@@ -54,6 +56,7 @@ pub use outcome::{Convention, Outcome};
 pub use parse_error::ParseError;
 pub use published::Published;
 pub use scene::{Area, Corner, Kind, Label, Scene, Shape};
+pub use structure::{Grid, Structure};
 pub use value_kind::ValueKind;
 pub use verdict::{Verdict, Winning};
 pub use word::of_word;

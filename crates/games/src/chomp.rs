@@ -12,7 +12,7 @@ mod theory;
 
 use grundy_core::{
     Area, Catalogue, Convention, Example, Family, Flow, Game, Index, Kind, Layout, Message,
-    Notation, Outcome, ParseError, Published, Rules, Scene, Shape, Verdict, View,
+    Notation, Outcome, ParseError, Published, Rules, Scene, Shape, Structure, Verdict, View,
 };
 
 pub use board::{Block, Board};
@@ -275,6 +275,10 @@ impl Game for Chomp {
             }),
             Board::Large(_) => None,
         }
+    }
+
+    fn structure(&self, at: &Board) -> Option<Structure> {
+        at.rows().map(Structure::Rows)
     }
 
     fn rank(&self, at: &Board) -> u64 {

@@ -10,7 +10,7 @@ mod theory;
 use crate::nimbi::{Board, Run, board::MOST, board::MOST_PARTS};
 use grundy_core::{
     Area, Catalogue, Convention, Example, Family, Flow, Game, Kind, Layout, Message, NoIndex,
-    Notation, Outcome, ParseError, Published, Rules, Scene, Shape, Verdict, View,
+    Notation, Outcome, ParseError, Published, Rules, Scene, Shape, Structure, Verdict, View,
 };
 
 /// Cram. A position is a board of places in use; a move, two neighbours of
@@ -209,6 +209,13 @@ impl Family for Cram {
 
 impl Game for Cram {
     type Index = NoIndex;
+
+    fn structure(&self, at: &Board) -> Option<Structure> {
+        let mut parts = Vec::new();
+        at.without_lone()
+            .parts(|part| parts.push(part.places_in_use()));
+        Some(Structure::Dominoes(parts))
+    }
 
     fn rank(&self, at: &Board) -> u64 {
         at.cells.count_ones().into()

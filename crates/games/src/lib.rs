@@ -32,9 +32,10 @@ pub use coded::{Fields, Steps};
 pub use places::Places;
 
 /// A table of games is made into a list of slugs and a dispatch that stays
-/// monomorphic: engines run on a game chosen by name without `dyn`.
+/// monomorphic: engines run on a game chosen by name without `dyn`. Where a
+/// parameter makes another game of it, that game follows the parameter.
 macro_rules! registry {
-    ($($kind:ident $module:ident::$name:ident;)*) => {
+    ($($kind:ident $module:ident::$name:ident $(, $text:literal: $variant:ident)*;)*) => {
         /// The slugs of all games, in the order of the documents.
         pub const SLUGS: &[&str] =
             &[$(<$module::$name as grundy_core::Family>::SLUG),*];
@@ -47,7 +48,12 @@ macro_rules! registry {
         pub fn with_game<V: Visitor>(name: &str, visitor: V) -> Result<V::Output, Unknown> {
             let (slug, parameters) = split(name);
             match slug {
-                $(<$module::$name as grundy_core::Family>::SLUG => {
+                $($(<$module::$name as grundy_core::Family>::SLUG
+                    if parameters.is_some_and(|text| text.trim() == $text) =>
+                {
+                    Ok(visitor.$kind($module::$variant))
+                })*
+                <$module::$name as grundy_core::Family>::SLUG => {
                     let game = <$module::$name as grundy_core::Family>::with_parameters(parameters)
                         .map_err(|why| {
                             let before = parameters
@@ -78,7 +84,7 @@ macro_rules! registry {
 
 registry! {
     game chomp::Chomp;
-    game hexagon::Hexagon;
+    game hexagon::Hexagon, "part": HexagonPart;
     game nim::Nim;
     game subtraction::Subtraction;
     scored odd_even::OddEven;

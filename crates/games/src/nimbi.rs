@@ -10,8 +10,8 @@ mod theory;
 
 use crate::places::Places;
 use grundy_core::{
-    Area, Catalogue, Convention, Example, Family, Flow, Game, Index, Kind, Layout, Message,
-    Notation, Outcome, ParseError, Published, Rules, Scene, Shape, Verdict, View,
+    Area, Catalogue, Convention, Example, Family, Flow, Game, Grid, Index, Kind, Layout, Message,
+    Notation, Outcome, ParseError, Published, Rules, Scene, Shape, Structure, Verdict, View,
 };
 
 pub use board::Board;
@@ -218,6 +218,16 @@ impl Game for Nimbi {
 
     fn board_index(&self, rows: u32, columns: u32) -> Option<Places> {
         Places::of(rows, columns)
+    }
+
+    fn structure(&self, at: &Board) -> Option<Structure> {
+        let (rows, columns) = at.extent();
+        Some(Structure::Board {
+            grid: Grid::Squares,
+            rows,
+            columns,
+            counters: self.rank(at),
+        })
     }
 
     fn rank(&self, at: &Board) -> u64 {

@@ -305,12 +305,8 @@ impl<W: Methods> AnyPosition for TypedPosition<W> {
     }
 
     fn classes(&self) -> Option<Classes> {
-        // One game has a theory of its document's that is not true; it speaks of
-        // whole lines alone.
-        let game: &dyn Any = self.rules();
-        if game.downcast_ref::<Hexagon>()?.part {
-            return None;
-        }
+        // One game has a theory of its document's that is not true.
+        (self.rules() as &dyn Any).downcast_ref::<Hexagon>()?;
         (&self.at as &dyn Any)
             .downcast_ref::<Board>()
             .map(classes::classes)

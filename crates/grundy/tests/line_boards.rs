@@ -11,7 +11,7 @@ use grundy::survey::line_boards::{Board, Grid, Solved, Survey, Table};
 use grundy::{Answer, By, Error, Game, Reply, Solver, Tables, ValueKind};
 use grundy_core::{Convention, Game as _, Index, Nimber, Notation as _, Outcome};
 use grundy_engine::{Budget, Limits, NoObserver, Sweep, definition};
-use grundy_games::hexagon::Hexagon;
+use grundy_games::hexagon::HexagonPart;
 use grundy_games::nimbi::{self, Nimbi};
 use grundy_surveys::store::{self, Reader};
 
@@ -153,7 +153,7 @@ fn hold_together(found: &Solved, convention: Convention, random: &mut fastrand::
 /// generic table, by the rules of `hexagon:part`.
 #[test]
 fn parallelograms_of_hexagons_agree_with_the_game() {
-    let game = Hexagon { part: true };
+    let game = HexagonPart;
     for (rows, columns) in [
         (1, 4),
         (2, 2),
@@ -174,7 +174,7 @@ fn parallelograms_of_hexagons_agree_with_the_game() {
         };
         let full = game.read(&text).unwrap();
         assert_eq!(
-            Index::<Hexagon>::number(&index, &full).unwrap(),
+            Index::<HexagonPart>::number(&index, &full).unwrap(),
             board.full(),
             "{text}"
         );
@@ -197,7 +197,7 @@ fn parallelograms_of_hexagons_agree_with_the_game() {
             let found = Solved::of(board, want, 2, None, &NoObserver).unwrap();
             let table = Sweep::outcomes(&game, convention, index, &mut budget()).unwrap();
             for number in 0..index.size() {
-                let at = Index::<Hexagon>::position(&index, number).unwrap();
+                let at = Index::<HexagonPart>::position(&index, number).unwrap();
                 assert_eq!(
                     found.outcome(number),
                     table.outcome(&at),
@@ -211,7 +211,7 @@ fn parallelograms_of_hexagons_agree_with_the_game() {
             }
         }
         for number in 0..index.size() {
-            let at = Index::<Hexagon>::position(&index, number).unwrap();
+            let at = Index::<HexagonPart>::position(&index, number).unwrap();
             assert_eq!(
                 nimbers.nimber(number),
                 table.nimber(&at),

@@ -1,20 +1,23 @@
-//! The surveys' special method for Chomp equals the generic search, and reaches
-//! boards that no search here could.
+//! The surveys' methods for positions with a structure equal the search, and
+//! reach boards that no search here could.
 
+use grundy::rules::{self, Flow, Message, ParseError, Structure};
 use grundy::{Answer, Convention, Game, Outcome, Reply, Solver};
 use grundy_core::{Game as _, Notation as _, Rules as _};
 use grundy_engine::{Budget, Limits, NoObserver, Search};
 use grundy_games::chomp::Chomp;
 
-fn solve(position: &str) -> Answer {
-    let at = Game::named("chomp").unwrap().position(position).unwrap();
-    match at
-        .solve(Convention::Normal, &mut Solver::default())
-        .unwrap()
-    {
+fn solved(game: &Game, position: &str) -> Answer {
+    let at = game.position(position).unwrap();
+    let reply = at.solve(Convention::Normal, &mut Solver::default());
+    match reply.unwrap() {
         Reply::Answer(answer) => *answer,
-        Reply::Rolls(_) => panic!("Chomp has no dice"),
+        Reply::Rolls(_) => panic!("no dice here"),
     }
+}
+
+fn solve(position: &str) -> Answer {
+    solved(&Game::named("chomp").unwrap(), position)
 }
 
 #[test]
@@ -46,7 +49,7 @@ fn boards_of_more_than_36_squares_of_box_are_answered_as_by_search() {
             if search.nimber(&Chomp, &after, &mut budget).unwrap().0 == 0 {
                 winning.push(Chomp.show_move(&at, &mv));
             }
-            grundy_core::Flow::Continue(())
+            Flow::Continue(())
         });
         let named: Vec<&str> = answer
             .winning_moves
@@ -95,14 +98,7 @@ fn a_board_of_ten_rows_of_up_to_forty_is_answered() {
 /// Each winning move leaves a board that a question of its own values at 0.
 #[test]
 fn large_convex_hexagon_boards_have_their_nimber_and_all_winning_moves() {
-    let solved = |text: &str| {
-        let position = Game::named("hexagon").unwrap().position(text).unwrap();
-        let mut solver = Solver::default();
-        match position.solve(Convention::Normal, &mut solver).unwrap() {
-            Reply::Answer(answer) => answer,
-            _ => panic!("no dice here"),
-        }
-    };
+    let hexagon = Game::named("hexagon").unwrap();
     for text in [
         "hex(9,9,9,9,9,9)",
         "hex(9,8,11,7,10,9)",
@@ -110,12 +106,17 @@ fn large_convex_hexagon_boards_have_their_nimber_and_all_winning_moves() {
         "hex(20,20,20,20,20,20)",
         "C(30,2,20)",
     ] {
-        let answer = solved(text);
+        let answer = solved(&hexagon, text);
         let nimber = answer.nimber.unwrap_or_else(|| panic!("{text}: no nimber"));
         assert!(answer.winning_moves_complete, "{text}");
         assert_eq!(nimber == 0, answer.winning_moves.is_empty(), "{text}");
         for mv in &answer.winning_moves {
-            assert_eq!(solved(&mv.to).nimber, Some(0), "{text} {}", mv.text);
+            assert_eq!(
+                solved(&hexagon, &mv.to).nimber,
+                Some(0),
+                "{text} {}",
+                mv.text
+            );
         }
     }
 }
@@ -131,15 +132,7 @@ fn winning_moves_are_moves_of_the_position_that_is_answered() {
         "A(2,3)+A(1,2)",
         "####/####/#.###.##",
     ] {
-        let mut solver = Solver::default();
-        let solved = game
-            .position(asked)
-            .unwrap()
-            .solve(Convention::Normal, &mut solver)
-            .unwrap();
-        let Reply::Answer(answer) = solved else {
-            panic!("no dice here")
-        };
+        let answer = solved(&game, asked);
         assert!(!answer.winning_moves.is_empty(), "{asked}");
         let answered = game.position(&answer.position).unwrap();
         for mv in &answer.winning_moves {
@@ -150,5 +143,88 @@ fn winning_moves_are_moves_of_the_position_that_is_answered() {
                 mv.text
             );
         }
+    }
+}
+
+/// Bars of so many squares: a bite at one takes it with all that are neither in
+/// an earlier bar nor in an earlier column. It is Chomp, and only its structure
+/// says so.
+struct Bars;
+
+impl rules::Rules for Bars {
+    type Position = Vec<usize>;
+    type Move = (usize, usize);
+
+    fn moves(&self, at: &Vec<usize>, each: &mut impl FnMut((usize, usize)) -> Flow) -> Flow {
+        for (bar, &length) in at.iter().enumerate() {
+            (usize::from(bar == 0)..length).try_for_each(|column| each((bar, column)))?;
+        }
+        Flow::Continue(())
+    }
+
+    fn play(&self, at: &Vec<usize>, &(bar, column): &(usize, usize)) -> Vec<usize> {
+        let mut left = at.clone();
+        left.iter_mut()
+            .skip(bar)
+            .for_each(|length| *length = column.min(*length));
+        left.retain(|&length| length > 0);
+        left
+    }
+}
+
+impl rules::Notation for Bars {
+    fn slug(&self) -> &str {
+        "bars"
+    }
+
+    fn read(&self, text: &str) -> Result<Vec<usize>, ParseError> {
+        let lengths: Result<_, _> = text.split(',').map(str::parse).collect();
+        lengths.map_err(|_| ParseError::new(0, Message::new("misread-number")))
+    }
+
+    fn show(&self, at: &Vec<usize>) -> String {
+        let lengths: Vec<String> = at.iter().map(usize::to_string).collect();
+        lengths.join(",")
+    }
+}
+
+impl rules::View for Bars {}
+
+impl rules::Catalogue for Bars {
+    fn examples(&self) -> Vec<rules::Example> {
+        rules::Example::list(&[("bars", "3,2")])
+    }
+}
+
+impl rules::Game for Bars {
+    type Index = rules::NoIndex;
+
+    fn rank(&self, at: &Vec<usize>) -> u64 {
+        at.iter().sum::<usize>() as u64
+    }
+
+    fn structure(&self, at: &Vec<usize>) -> Option<Structure> {
+        Some(Structure::Rows(at.clone()))
+    }
+}
+
+#[test]
+fn a_game_from_elsewhere_with_a_structure_gets_the_method_for_it() {
+    let bars = Game::of(Bars);
+    for text in ["9,8,6,5,4,1", "40,39,30,29,12,11,10,9,8,7"] {
+        let (here, there) = (solved(&bars, text), solve(text));
+        assert_eq!(&*here.reason.key, "reason-sieve-n");
+        assert_eq!(
+            (here.outcome, here.nimber, here.searched),
+            (there.outcome, there.nimber, there.searched),
+        );
+        let left = |answer: &Answer| -> Vec<String> {
+            answer
+                .winning_moves
+                .iter()
+                .map(|mv| mv.to.clone())
+                .collect()
+        };
+        assert_eq!(left(&here), left(&there), "{text}");
     }
 }

@@ -34,7 +34,8 @@ mod store;
 mod survey;
 mod table;
 
-pub use board::{Board, Grid, Line};
+pub use board::{Board, Line};
+pub use grundy_core::Grid;
 pub use solved::Solved;
 pub use survey::{Summary, Survey};
 pub use table::Table;

@@ -38,7 +38,7 @@ impl Values {
 /// positions follow. Says the board where they differ.
 pub(super) fn agrees_with_the_rules(side: u32) -> Result<(), String> {
     let hexagon = |name: Name| format!("hex({})", name.told());
-    let rules = Hexagon { part: false };
+    let rules = Hexagon;
     for name in Names::new(side.min(ASKED)).all() {
         let differ = || format!("the moves of {} are not those of the rules", hexagon(name));
         let read = |text: &str| rules.read(text).map_err(|_| differ());

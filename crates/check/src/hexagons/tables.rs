@@ -165,7 +165,7 @@ mod tests {
     /// Families are those that the rules name.
     #[test]
     fn members_are_the_boards_of_the_notation() {
-        let rules = Hexagon { part: false };
+        let rules = Hexagon;
         let shown = |text: &str| rules.show(&rules.read(text).unwrap());
         let mut looked_at = 0;
         for row in Row::all(7) {

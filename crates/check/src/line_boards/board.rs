@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use grundy_core::{Convention, Game, Index as _, ValueKind};
-use grundy_games::{hexagon::Hexagon, nimbi::Nimbi};
+use grundy_games::{hexagon::HexagonPart, nimbi::Nimbi};
 
 /// A position is a number of at most so many bits.
 const MOST: u32 = 62;
@@ -136,7 +136,7 @@ impl Board {
     /// a position.
     pub(super) fn moves(&self) -> Result<Vec<u64>, String> {
         if self.hexagons {
-            self.moves_of(&Hexagon { part: true })
+            self.moves_of(&HexagonPart)
         } else {
             self.moves_of(&Nimbi)
         }

@@ -27,7 +27,7 @@ pub enum Board {
 }
 
 /// A line to take.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Line {
     /// The part, from 0.
     pub(crate) part: usize,
@@ -37,9 +37,17 @@ pub struct Line {
     pub(crate) line: u32,
     /// Which piece of the line, from 1, where gaps break it; 0 otherwise.
     pub(crate) segment: u32,
-    /// In the variant in which a part of a line may be taken: its first piece,
-    /// from 0, and how many pieces.
-    pub(crate) stretch: Option<(u32, u32)>,
+}
+
+/// Neighbouring pieces of a line.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Stretch {
+    /// The line, which runs without a gap.
+    pub(crate) line: Line,
+    /// The first piece, from 0.
+    pub(crate) first: u32,
+    /// How many pieces, 1 at least.
+    pub(crate) count: u32,
 }
 
 /// From a piece to the next on a line, by direction.
@@ -98,6 +106,16 @@ impl Part {
         match self {
             Self::Convex(board) => board.area(),
             Self::Cells(cells) => cells.len() as u64,
+        }
+    }
+
+    /// The pieces in order of rows.
+    pub(crate) fn cells(&self) -> Vec<Cell> {
+        match self {
+            Self::Convex(board) => (board.low[0]..=board.high[0])
+                .flat_map(|row| board.columns(row).map(move |column| (row, column)))
+                .collect(),
+            Self::Cells(cells) => cells.to_vec(),
         }
     }
 
@@ -176,7 +194,6 @@ impl Part {
                             direction,
                             line,
                             segment: 0,
-                            stretch: None,
                         })?;
                     }
                 }
@@ -272,7 +289,6 @@ pub(crate) fn segments(cells: &[Cell], part: usize) -> Vec<Segment> {
                         direction,
                         line: (run[0].0 - lowest) as u32,
                         segment: if runs.len() > 1 { index as u32 + 1 } else { 0 },
-                        stretch: None,
                     },
                     cells: run.iter().map(|&(_, _, cell)| cell).collect(),
                 });
@@ -344,7 +360,35 @@ impl Board {
         }
     }
 
-    /// Every move.
+    /// How many pieces.
+    pub(crate) fn area(&self) -> u64 {
+        match self {
+            Self::One(board) => board.area(),
+            Self::Parts(parts) => parts.iter().map(Part::area).fold(0, u64::saturating_add),
+        }
+    }
+
+    /// The parts, each as a position of its own.
+    pub(crate) fn each_part(&self, each: &mut impl FnMut(Self)) {
+        match self {
+            Self::One(_) => each(self.clone()),
+            Self::Parts(parts) => {
+                for part in parts {
+                    each(Self::of(vec![part.clone()]));
+                }
+            }
+        }
+    }
+
+    /// Every part in one of its twelve images, the parts in one order.
+    pub(crate) fn canonical(&self) -> Self {
+        match self {
+            Self::One(board) => Self::One(board.canonical()),
+            Self::Parts(_) => Self::laid_out(&self.canonical_parts()),
+        }
+    }
+
+    /// Every line, each set of pieces once.
     pub(crate) fn lines(&self, each: &mut impl FnMut(Line) -> Flow) -> Flow {
         match self {
             Self::One(board) => Part::Convex(*board).lines(0, each)?,
@@ -361,17 +405,10 @@ impl Board {
     /// left of the one above; `None` where there are more than `most`.
     #[must_use]
     pub fn pieces(&self, most: u64) -> Option<Vec<Vec<(i32, i32)>>> {
-        let parts = self.parts();
-        if parts.iter().map(Part::area).fold(0, u64::saturating_add) > most {
+        if self.area() > most {
             return None;
         }
-        let pieces = |part: &Part| match part {
-            Part::Convex(board) => (board.low[0]..=board.high[0])
-                .flat_map(|row| board.columns(row).map(move |column| (row, column)))
-                .collect(),
-            Part::Cells(cells) => cells.to_vec(),
-        };
-        Some(parts.iter().map(pieces).collect())
+        Some(self.parts().iter().map(Part::cells).collect())
     }
 
     /// The six sides of every part in order round, in steps (pieces less one);

@@ -2,7 +2,7 @@
 
 use grundy_core::{Message, ParseError, Reader};
 
-use super::board::{Board, Line, Part, segments};
+use super::board::{Board, Line, Part, Stretch, segments};
 use super::convex::{Cell, Convex};
 
 /// Drawn boards may have this many places, pieces and holes together.
@@ -299,12 +299,56 @@ pub(crate) fn show_move(line: &Line) -> String {
     if line.segment > 0 {
         text.push_str(&format!(".{}", line.segment));
     }
-    match line.stretch {
-        Some((first, 1)) => text.push_str(&format!(":{}", first + 1)),
-        Some((first, count)) => text.push_str(&format!(":{}-{}", first + 1, first + count)),
-        None => {}
-    }
     text
+}
+
+/// `1h3:2-4`: of a line the second to the fourth piece; `1h3:2` the second.
+pub(crate) fn show_stretch(stretch: &Stretch) -> String {
+    let (line, first, count) = (show_move(&stretch.line), stretch.first, stretch.count);
+    match count {
+        1 => format!("{line}:{}", first + 1),
+        _ => format!("{line}:{}-{}", first + 1, first + count),
+    }
+}
+
+/// "horizontal line 3 of part 2"; the part only where there are several.
+fn tell_line(at: &Board, line: &Line) -> Message {
+    let mut told = match line.direction {
+        0 => Message::new("hexagon-horizontal"),
+        1 => Message::new("hexagon-rising"),
+        _ => Message::new("hexagon-falling"),
+    }
+    .with("line", line.line + 1);
+    if at.part(1).is_some() {
+        told = Message::new("hexagon-of-part")
+            .with("line", told)
+            .with("part", line.part + 1);
+    }
+    if line.segment > 0 {
+        told = Message::new("hexagon-stretch")
+            .with("line", told)
+            .with("segment", line.segment);
+    }
+    told
+}
+
+/// "take horizontal line 3 (4 pieces)".
+pub(crate) fn tell(at: &Board, line: &Line) -> Message {
+    let length = at.part(line.part).map_or(0, |part| part.line_length(line));
+    Message::new("hexagon-take")
+        .with("line", tell_line(at, line))
+        .with("count", length)
+}
+
+/// "take pieces 2 to 4 of horizontal line 3".
+pub(crate) fn tell_stretch(at: &Board, stretch: &Stretch) -> Message {
+    match stretch.count {
+        1 => Message::new("hexagon-take-piece").with("place", stretch.first + 1),
+        count => Message::new("hexagon-take-pieces")
+            .with("first", stretch.first + 1)
+            .with("last", stretch.first + count),
+    }
+    .with("line", tell_line(at, &stretch.line))
 }
 
 /// Reads the name of a line: `2h3`, on a board of one part also `h3` or 橫3.
@@ -338,14 +382,15 @@ fn read_line(board: &Board, reader: &mut Reader) -> Result<Line, ParseError> {
         direction,
         line,
         segment,
-        stretch: None,
     })
 }
 
-/// Reads a part of a line, where one may be taken: `1h3:2-4`, `1h3:2`.
-pub(crate) fn read_stretch(board: &Board, text: &str) -> Result<Line, ParseError> {
+/// Reads a part of a line: `1h3:2-4`, `1h3:2`. `None` where a line alone is
+/// named.
+pub(crate) fn read_stretch(board: &Board, text: &str) -> Result<Option<Stretch>, ParseError> {
     let mut reader = Reader::new(text);
-    let mut line = read_line(board, &mut reader)?;
+    let line = read_line(board, &mut reader)?;
+    let mut stretch = None;
     if reader.take(':') {
         let most = Convex::MOST_LINES.into();
         let first = reader.number(1, most)?;
@@ -354,10 +399,14 @@ pub(crate) fn read_stretch(board: &Board, text: &str) -> Result<Line, ParseError
         } else {
             first
         };
-        line.stretch = Some(((first - 1) as u32, (last - first + 1) as u32));
+        stretch = Some(Stretch {
+            line,
+            first: (first - 1) as u32,
+            count: (last - first + 1) as u32,
+        });
     }
     reader.end()?;
-    Ok(line)
+    Ok(stretch)
 }
 
 /// Reads a line of this position; a lone piece may be named in any direction
@@ -371,7 +420,6 @@ pub(crate) fn read_move(board: &Board, text: &str) -> Result<Line, ParseError> {
         direction,
         line,
         segment,
-        ..
     } = wanted;
     let found = match board.part(part) {
         None => {

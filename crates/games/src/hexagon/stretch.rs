@@ -1,10 +1,9 @@
-//! The variant in which any neighbouring pieces of a line may be taken: Nimbi
-//! on hexagons. Boards and lines are those of the hexagon game; a move is a
-//! stretch of a line.
+//! Stretches of lines as moves, and the boards on which they are taken as bits
+//! of a word.
 
 use grundy_core::{Area, Flow, Message, ParseError};
 
-use super::board::{Board, Line, Part, STEPS, left_of, run_of, segments};
+use super::board::{Board, Part, STEPS, Stretch, left_of, run_of, segments};
 use super::convex::Cell;
 use crate::places::Places;
 
@@ -12,29 +11,17 @@ use crate::places::Places;
 /// n(n + 1)/2 moves.
 pub(crate) const MOST: u64 = 400;
 
-/// The pieces of a part in order of rows.
-fn cells_of(part: &Part) -> Vec<Cell> {
-    match part {
-        Part::Convex(board) => (board.low[0]..=board.high[0])
-            .flat_map(|row| board.columns(row).map(move |column| (row, column)))
-            .collect(),
-        Part::Cells(cells) => cells.to_vec(),
-    }
-}
-
 /// Every stretch of every line, each set of pieces once: a piece alone is a
 /// stretch of its horizontal line.
-pub(crate) fn moves(board: &Board, each: &mut impl FnMut(Line) -> Flow) -> Flow {
+pub(crate) fn moves(board: &Board, each: &mut impl FnMut(Stretch) -> Flow) -> Flow {
     for (index, part) in board.parts().iter().enumerate() {
-        for segment in segments(&cells_of(part), index) {
+        for segment in segments(&part.cells(), index) {
             let pieces = segment.cells.len() as u32;
             let least = if segment.line.direction == 0 { 1 } else { 2 };
             for first in 0..pieces {
                 for count in least..=pieces - first {
-                    each(Line {
-                        stretch: Some((first, count)),
-                        ..segment.line
-                    })?;
+                    let line = segment.line;
+                    each(Stretch { line, first, count })?;
                 }
             }
         }
@@ -43,21 +30,20 @@ pub(crate) fn moves(board: &Board, each: &mut impl FnMut(Line) -> Flow) -> Flow 
 }
 
 /// The pieces that a move takes.
-fn taken(cells: &[Cell], line: &Line) -> Vec<Cell> {
-    let (first, count) = line.stretch.unwrap_or_default();
-    let run = run_of(cells, line).into_iter();
-    run.skip(first as usize).take(count as usize).collect()
+fn taken(cells: &[Cell], mv: &Stretch) -> Vec<Cell> {
+    let run = run_of(cells, &mv.line).into_iter();
+    run.skip(mv.first as usize)
+        .take(mv.count as usize)
+        .collect()
 }
 
 /// The places of the scene that a move empties.
-pub(crate) fn places(board: &Board, line: &Line) -> Vec<Area> {
+pub(crate) fn places(board: &Board, mv: &Stretch) -> Vec<Area> {
     let all = all(board);
     let top = all.iter().map(|cell| cell.0).min().unwrap_or_default();
     let left = all.iter().map(|cell| cell.1).min().unwrap_or_default();
-    let parts = board.parts();
-    let taken = parts
-        .get(line.part)
-        .map(|part| taken(&cells_of(part), line));
+    let part = board.part(mv.line.part);
+    let taken = part.map(|part| taken(&part.cells(), mv));
     let places = taken.into_iter().flatten();
     places
         .map(|(row, column)| Area::across((column - left) as u32, (row - top) as u32, 1))
@@ -65,49 +51,32 @@ pub(crate) fn places(board: &Board, line: &Line) -> Vec<Area> {
 }
 
 /// The position after a move.
-pub(crate) fn play(board: &Board, line: &Line) -> Board {
-    let mut parts = board.parts();
-    if let Some(part) = parts.get(line.part) {
-        let cells = cells_of(part);
-        let left = left_of(&cells, &taken(&cells, line));
-        parts.splice(line.part..=line.part, left);
+pub(crate) fn play(board: &Board, mv: &Stretch) -> Board {
+    let (mut parts, index) = (board.parts(), mv.line.part);
+    if let Some(part) = parts.get(index) {
+        let cells = part.cells();
+        let left = left_of(&cells, &taken(&cells, mv));
+        parts.splice(index..=index, left);
     }
     Board::of(parts)
 }
 
 /// The first and the last piece of each move, with the move.
-pub(crate) fn ends(index: usize, part: &Part) -> Vec<(usize, Line, Cell)> {
-    let cells = cells_of(part);
-    let mut places = Vec::new();
+pub(crate) fn ends(index: usize, part: &Part, each: &mut dyn FnMut(Cell, Stretch)) {
+    let cells = part.cells();
     let alone = Board::of(vec![part.clone()]);
-    let _ = moves(&alone, &mut |line| {
-        let pieces = taken(&cells, &line);
-        let line = Line {
-            part: index,
-            ..line
-        };
+    let _ = moves(&alone, &mut |mut mv| {
+        let pieces = taken(&cells, &mv);
+        mv.line.part = index;
         let ends = [pieces.first(), pieces.last().filter(|_| pieces.len() > 1)];
-        places.extend(ends.into_iter().flatten().map(|cell| (index, line, *cell)));
+        ends.into_iter().flatten().for_each(|cell| each(*cell, mv));
         Flow::Continue(())
     });
-    places
-}
-
-/// "take pieces 2 to 4 of horizontal line 3".
-pub(crate) fn tell(line: Message, (first, count): (u32, u32)) -> Message {
-    match count {
-        1 => Message::new("hexagon-take-piece").with("place", first + 1),
-        _ => Message::new("hexagon-take-pieces")
-            .with("first", first + 1)
-            .with("last", first + count),
-    }
-    .with("line", line)
 }
 
 /// Refuses a board that is too large for this variant.
 pub(crate) fn checked(board: Board) -> Result<Board, ParseError> {
-    let pieces: u64 = board.parts().iter().map(Part::area).sum();
-    if pieces > MOST {
+    if board.area() > MOST {
         let message = Message::new("hexagon-too-many-pieces").with("most", MOST);
         return Err(ParseError::new(0, message));
     }
@@ -116,7 +85,7 @@ pub(crate) fn checked(board: Board) -> Result<Board, ParseError> {
 
 /// All pieces of a position.
 fn all(board: &Board) -> Vec<Cell> {
-    board.parts().iter().flat_map(cells_of).collect()
+    board.parts().iter().flat_map(Part::cells).collect()
 }
 
 /// The same pieces with the least row and column 0, and how many rows and

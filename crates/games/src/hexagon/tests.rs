@@ -1,6 +1,6 @@
 use std::collections::{BTreeSet, HashMap};
 
-use grundy_core::{Mex, Nimber};
+use grundy_core::{Index, Mex, Nimber};
 
 use super::convex::Cell;
 use super::*;
@@ -37,13 +37,8 @@ fn brute_options(cells: &BTreeSet<Cell>) -> BTreeSet<BTreeSet<Cell>> {
     options
 }
 
-fn cells_of(board: &Board) -> BTreeSet<Cell> {
-    let parts = board.parts();
-    let all = parts
-        .iter()
-        .enumerate()
-        .flat_map(|(index, part)| lines_of(index, part));
-    all.map(|(.., cell)| cell).collect()
+fn cells_of(at: &Board) -> BTreeSet<Cell> {
+    at.parts().iter().flat_map(Part::cells).collect()
 }
 
 /// The nimber of one part by the game's own options.
@@ -299,7 +294,7 @@ fn hexagons_share_few_parts() {
 /// coordinates alone, and every move written and read.
 #[test]
 fn stretches_of_lines_are_taken_once_each() {
-    let game = Hexagon { part: true };
+    let game = HexagonPart;
     for text in [
         "A(1,1)",
         "A(2,3)+B(2,3)",
@@ -349,17 +344,16 @@ fn stretches_of_lines_are_taken_once_each() {
 
 #[test]
 fn all_images_of_a_board_have_one_extent_and_a_number() {
-    let game = Hexagon { part: true };
+    let game = HexagonPart;
     let hexagon = game.read("hex(2,3,4,3,2,5)").unwrap();
-    let (rows, columns) = game.extent(&hexagon).unwrap();
+    let (rows, columns) = stretch::extent(&hexagon);
     let turned = game.read("hex(3,4,3,2,5,2)").unwrap();
-    assert_eq!(game.extent(&turned), Some((rows, columns)));
+    assert_eq!(stretch::extent(&turned), (rows, columns));
     let index = game.board_index(rows, columns).unwrap();
     for at in [hexagon, turned] {
-        let number = Index::<Hexagon>::number(&index, &at).unwrap();
+        let number = Index::<HexagonPart>::number(&index, &at).unwrap();
         assert_eq!(u64::from(number.count_ones()), game.rank(&at));
-        let again = Index::<Hexagon>::position(&index, number).unwrap();
+        let again = Index::<HexagonPart>::position(&index, number).unwrap();
         assert_eq!(game.representative(&again), game.representative(&at));
     }
-    assert_eq!(Hexagon.extent(&game.read("A(1,3)").unwrap()), None);
 }

@@ -7,7 +7,7 @@ use grundy_core::{Convention, Message, Nimber, Verdict, Winning};
 
 use super::board::{Board, Line, Part, left_of, segments};
 use super::convex::Convex;
-use super::{notation, tell};
+use super::notation::{self, tell};
 
 /// Parts of up to this many pieces that are not convex are tried move by move.
 const MOST_TRIED: usize = 200;
@@ -76,7 +76,6 @@ fn whole_or_end(parts: &[Part], part: usize, length: u64) -> Option<Line> {
             direction,
             line: 0,
             segment: 0,
-            stretch: None,
         })
     })
 }
@@ -219,7 +218,6 @@ fn pairing_lines(board: Convex, part: usize, others: &[&Part], winning: &mut Vec
                     direction,
                     line: (line - low) as u32,
                     segment: 0,
-                    stretch: None,
                 });
             }
         }

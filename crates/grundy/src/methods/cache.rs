@@ -1,35 +1,63 @@
-//! What is cache of a last-mover game between questions.
+//! What is kept of a last-mover game between questions.
 
 use std::any::Any;
+use std::sync::Arc;
 
-use grundy_core::{Catalogue, Convention, Game};
+use grundy_core::{Convention, Game, ValueKind};
 use grundy_engine::{Budget, Search, Sequence, Stop, Sweep};
+use grundy_surveys::line_boards::{Board, Solved};
 
-use super::boards;
 use crate::solver::Keep;
 
-/// What is cache of a last-mover game.
-pub(crate) struct Cache<G: Game + Catalogue> {
+/// Boards solved for earlier questions, the newest last.
+#[derive(Default)]
+pub(super) struct Boards(Vec<(ValueKind, Arc<Solved>)>);
+
+impl Boards {
+    /// The newest one with such values that holds what is asked for.
+    pub(super) fn find(
+        &self,
+        kind: ValueKind,
+        holds: impl Fn(&Board) -> bool,
+    ) -> Option<Arc<Solved>> {
+        let fits = |entry: &&(ValueKind, Arc<Solved>)| entry.0 == kind && holds(entry.1.board());
+        let found = self.0.iter().rev().find(fits)?;
+        Some(Arc::clone(&found.1))
+    }
+
+    pub(super) fn keep(&mut self, kind: ValueKind, solved: Solved) -> Arc<Solved> {
+        const KEPT: usize = 3;
+        if self.0.len() == KEPT {
+            self.0.remove(0);
+        }
+        let solved = Arc::new(solved);
+        self.0.push((kind, Arc::clone(&solved)));
+        solved
+    }
+}
+
+/// What is kept of a last-mover game.
+pub(crate) struct Cache<G: Game> {
     pub(super) search: Search<G>,
     /// The latest tables, the newest last.
     sweeps: Vec<(Option<Convention>, Sweep<G>)>,
     /// The sequences of normal and misère play, once asked for.
     sequences: [Option<Option<Sequence>>; 2],
-    pub(super) boards: boards::Cache,
+    pub(super) boards: Boards,
 }
 
-impl<G: Game + Catalogue> Default for Cache<G> {
+impl<G: Game> Default for Cache<G> {
     fn default() -> Self {
         Self {
             search: Search::default(),
             sweeps: Vec::new(),
             sequences: [None, None],
-            boards: boards::Cache::default(),
+            boards: Boards::default(),
         }
     }
 }
 
-impl<G: Game + Catalogue> Keep for Cache<G> {
+impl<G: Game> Keep for Cache<G> {
     fn bytes(&self) -> u64 {
         let sweeps: u64 = self.sweeps.iter().map(|(_, sweep)| sweep.bytes()).sum();
         let sequences: u64 = self
@@ -39,7 +67,8 @@ impl<G: Game + Catalogue> Keep for Cache<G> {
             .flatten()
             .map(Sequence::bytes)
             .sum();
-        self.search.bytes() + sweeps + sequences + self.boards.bytes()
+        let boards: u64 = self.boards.0.iter().map(|(_, solved)| solved.bytes()).sum();
+        self.search.bytes() + sweeps + sequences + boards
     }
 
     fn as_any(&mut self) -> &mut dyn Any {
@@ -47,7 +76,7 @@ impl<G: Game + Catalogue> Keep for Cache<G> {
     }
 }
 
-impl<G: Game + Catalogue> Cache<G> {
+impl<G: Game> Cache<G> {
     /// The values of single heaps, where the game is one of heaps.
     pub(super) fn sequence(&mut self, game: &G, convention: Convention) -> Option<&mut Sequence> {
         self.sequences[convention as usize]

@@ -1,20 +1,18 @@
-//! Last-mover games: theory, then the sequence of a heap game, then a table of
-//! the whole board, then search.
+//! Last-mover games: theory, then the first method of a list that applies.
 
 use std::ops::Deref;
 use std::sync::Arc;
 
 use grundy_check::certificate::Known;
-use grundy_core::{
-    Catalogue, Convention, Flow, Game, Heaps, Index as _, Message, Nimber, Outcome, Winning,
-};
+use grundy_core::{Catalogue, Convention, Flow, Game, Heaps, Nimber, Outcome, Winning};
 use grundy_engine::whole::{Coder, KeyedRules};
-use grundy_engine::{Budget, Component, Components, MisereSums, Period, Search, Stop, Why};
+use grundy_engine::{Component, Components, MisereSums, Period, Why};
 
 use super::cache::Cache;
-use super::solution::{Solution, found, outcome_of};
-use super::{FullSolution, Methods, Move, boards, certified, law, moves_that, special, sums};
-use crate::answer::By;
+use super::kind::{Methods, Move};
+use super::method::{Means, Method, Question, Values, Want, everything};
+use super::solution::{FullSolution, Solution, moves_that};
+use super::{certified, dominoes, engines, lattice, line_boards, rows, sums, whole};
 use crate::error::Error;
 use crate::game::Named;
 use crate::proof::Proof;
@@ -35,229 +33,99 @@ impl<G: Game + Catalogue> Deref for LastMoverRules<G> {
 }
 
 impl<G: Game + Catalogue> LastMover<G> {
-    /// The values of heap sequences, when every part of the position is a heap.
-    fn by_sequence(
-        &self,
-        at: &G::Position,
-        convention: Convention,
-        cache: &mut Cache<G>,
-        budget: &mut Budget<'_>,
-    ) -> Result<Option<Solution<G::Move>>, Stop> {
-        let game = &self.0;
-        let Some(sequence) = cache.sequence(game, convention) else {
-            return Ok(None);
-        };
-        let (outcome, nimber) = match convention {
-            Convention::Normal => {
-                let Some(nimber) = sequence.nimber(game, at, budget)? else {
-                    return Ok(None);
-                };
-                (outcome_of(nimber), Some(nimber))
-            }
-            Convention::Misere => {
-                let Some(outcome) = sequence.misere(game, at, budget)? else {
-                    return Ok(None);
-                };
-                (outcome, None)
-            }
-        };
-        let (winning, complete) = moves_that(game, at, |option| {
-            budget.work(1)?;
-            Ok::<_, Stop>(match convention {
-                Convention::Normal => sequence.nimber(game, option, budget)? == Some(Nimber::ZERO),
-                Convention::Misere => {
-                    sequence
-                        .misere(game, option, budget)?
-                        .unwrap_or(convention.at_end())
-                        == Outcome::P
-                }
-            })
-        })?;
-        let method = sequence.period().map_or_else(
-            || Message::new("reason-sequence").with("heaps", sequence.len().saturating_sub(1)),
-            |period| {
-                Message::new("reason-period")
-                    .with("period", period.length)
-                    .with("from", period.from)
-                    .with("proved", period.proved_by)
-            },
-        );
-        let over = game.moves(at, &mut |_| Flow::Break(())).is_continue();
-        let reason = if over {
-            None
-        } else {
-            law::reason(game, at, convention, winning.first(), sequence, budget)?
-        };
-        Ok(Some(Solution {
-            outcome,
-            nimber,
-            winning,
-            complete,
-            by: By::Table,
-            reason,
-            method: Some(method),
-            searched: budget.progress().positions,
-            table: None,
-        }))
-    }
+    /// The methods, in order, for what theory leaves open.
+    const METHODS: &[Method<G>] = &[
+        whole::table,
+        line_boards::board,
+        rows::sieve,
+        dominoes::parts,
+        lattice::regions,
+        lattice::outlines,
+        engines::sequence,
+        engines::sweep,
+        engines::search,
+    ];
 
-    /// A table of the whole board, when the game numbers it and it fits.
-    fn by_sweep(
-        &self,
-        at: &G::Position,
-        convention: Convention,
+    /// What is wanted, from the first method that applies and knows it.
+    fn first<T>(
+        question: &Question<'_, G>,
         cache: &mut Cache<G>,
-        budget: &mut Budget<'_>,
-    ) -> Result<Option<Solution<G::Move>>, Stop> {
-        let game = &self.0;
-        let Some(index) = fitting(game, at, convention, budget) else {
-            return Ok(None);
-        };
-        let sweep = cache.sweep(game, convention, index, budget)?;
-        let Some(outcome) = sweep.outcome(at) else {
-            return Ok(None);
-        };
-        let (winning, complete) = moves_that(game, at, |option| {
-            Ok::<_, Stop>(sweep.outcome(option) == Some(Outcome::P))
-        })?;
-        Ok(Some(Solution {
-            outcome,
-            nimber: sweep
-                .nimber(at)
-                .filter(|_| convention == Convention::Normal),
-            winning,
-            complete,
-            by: By::Search,
-            reason: None,
-            method: None,
-            searched: sweep.positions(),
-            table: None,
-        }))
-    }
-
-    /// Search: by nimbers in normal play.
-    fn by_nimbers(
-        &self,
-        at: &G::Position,
-        cache: &mut Cache<G>,
-        budget: &mut Budget<'_>,
-    ) -> Result<Solution<G::Move>, Stop> {
-        let game = &self.0;
-        let search = &mut cache.search;
-        let nimber = search.nimber(game, at, budget)?;
-        let (winning, complete) = moves_that(game, at, |option| {
-            Ok::<_, Stop>(search.nimber(game, option, budget)? == Nimber::ZERO)
-        })?;
-        Ok(Solution {
-            outcome: outcome_of(nimber),
-            nimber: Some(nimber),
-            winning,
-            complete,
-            by: By::Search,
-            reason: None,
-            method: None,
-            searched: budget.progress().positions,
-            table: None,
+        means: &mut Means<'_>,
+        find: impl Fn(&mut dyn Values<G>) -> Result<Option<T>, Error>,
+    ) -> Result<T, Error> {
+        for method in Self::METHODS {
+            if let Some(mut values) = method(question, cache, means)?
+                && let Some(found) = find(&mut *values)?
+            {
+                return Ok(found);
+            }
+        }
+        Err(Error::NotKnown {
+            position: question.game.show(question.at),
         })
     }
 
-    /// Search: by outcomes, which look at no more than they must.
-    fn by_outcomes(
+    fn first_nimber(
+        &self,
+        at: &G::Position,
+        cache: &mut Cache<G>,
+        means: &mut Means<'_>,
+    ) -> Result<Nimber, Error> {
+        let question = Question::new(&self.0, at, Convention::Normal, Want::Nimber);
+        Self::first(&question, cache, means, |values| values.nimber(at))
+    }
+
+    fn first_solution(
         &self,
         at: &G::Position,
         convention: Convention,
+        want: Want,
         cache: &mut Cache<G>,
-        budget: &mut Budget<'_>,
-    ) -> Result<Solution<G::Move>, Stop> {
-        let game = &self.0;
-        let search = &mut cache.search;
-        let outcome = search.outcome(game, convention, at, budget)?;
-        let (winning, complete) = if outcome == Outcome::P {
-            (Vec::new(), true)
-        } else {
-            moves_that(game, at, |option| {
-                Ok::<_, Stop>(search.outcome(game, convention, option, budget)? == Outcome::P)
-            })?
-        };
-        Ok(Solution {
-            outcome,
-            nimber: (outcome == Outcome::P && convention == Convention::Normal)
-                .then_some(Nimber::ZERO),
-            winning,
-            complete,
-            by: By::Search,
-            reason: None,
-            method: None,
-            searched: budget.progress().positions,
-            table: None,
+        asking: &SolveContext,
+    ) -> Result<Solution<G::Move>, Error> {
+        let question = Question::new(&self.0, at, convention, want);
+        let mut means = Means::new(want, asking);
+        Self::first(&question, cache, &mut means, |values| {
+            everything(&question, values)
         })
     }
 
-    /// The methods in order, with this budget; then, in normal play, by
-    /// outcomes with all that is left, if the first one did not suffice for nimbers.
-    fn compute(
-        &self,
-        at: &G::Position,
-        convention: Convention,
-        cache: &mut Cache<G>,
-        mut budget: Budget<'_>,
-        then: Option<&SolveContext>,
-    ) -> Result<Solution<G::Move>, Stop> {
-        if let Some(computed) = self.by_sequence(at, convention, cache, &mut budget)? {
-            return Ok(computed);
-        }
-        if let Some(computed) = self.by_sweep(at, convention, cache, &mut budget)? {
-            return Ok(computed);
-        }
-        match convention {
-            Convention::Misere => {
-                let mut budget = then.map_or(budget, SolveContext::budget);
-                self.by_outcomes(at, convention, cache, &mut budget)
-            }
-            Convention::Normal => match (self.by_nimbers(at, cache, &mut budget), then) {
-                (Err(stop), Some(asking)) if stop.why != Why::Cancelled => {
-                    // Memory full of nimbers is of no use for outcomes.
-                    cache.search = Search::default();
-                    self.by_outcomes(at, convention, cache, &mut asking.budget())
-                }
-                (result, _) => result,
-            },
+    /// Refuses a position of which only a theorem can tell anything.
+    fn finite(&self, at: &G::Position) -> Result<(), Error> {
+        match self.0.is_endless(at) {
+            false => Ok(()),
+            true => Err(Error::NotKnown {
+                position: self.0.show(at),
+            }),
         }
     }
 
-    /// With all that is allowed: a special method of the game, else the engines.
-    fn compute_fully(
+    /// The first move, in the game's order, to a finite position that is P;
+    /// none when that takes too much work.
+    fn first_win(
         &self,
         at: &G::Position,
         convention: Convention,
         cache: &mut Cache<G>,
         asking: &SolveContext,
-    ) -> Result<Solution<G::Move>, Stop> {
-        special::compute(&self.0, at, convention, asking, false)
-            .unwrap_or_else(|| self.compute(at, convention, cache, asking.half(), Some(asking)))
-    }
-
-    /// The nimber by the first method that gives it.
-    fn compute_nimber(
-        &self,
-        at: &G::Position,
-        cache: &mut Cache<G>,
-        budget: &mut Budget<'_>,
-    ) -> Result<Nimber, Stop> {
+    ) -> Vec<G::Move> {
         let game = &self.0;
-        if let Some(sequence) = cache.sequence(game, Convention::Normal)
-            && let Some(nimber) = sequence.nimber(game, at, budget)?
-        {
-            return Ok(nimber);
-        }
-        if let Some(index) = fitting(game, at, Convention::Normal, budget)
-            && let Some(nimber) = cache
-                .sweep(game, Convention::Normal, index, budget)?
-                .nimber(at)
-        {
-            return Ok(nimber);
-        }
-        cache.search.nimber(game, at, budget)
+        let mut budget = asking.extra();
+        let mut found = Vec::new();
+        let _ = game.moves(at, &mut |mv| {
+            let option = game.play(at, &mv);
+            let outcome = match game.is_endless(&option) {
+                true => budget.work(1).map(|()| Outcome::N),
+                false => cache.search.outcome(game, convention, &option, &mut budget),
+            };
+            match outcome {
+                Ok(Outcome::P) => found.push(mv),
+                Ok(_) => return Flow::Continue(()),
+                Err(_) => {}
+            }
+            Flow::Break(())
+        });
+        found
     }
 }
 
@@ -301,81 +169,46 @@ impl<G: Game + Catalogue> Methods for LastMover<G> {
         convention: Convention,
         cache: &mut Cache<G>,
         asking: &SolveContext,
-    ) -> Result<FullSolution<Self>, Error> {
+    ) -> Result<FullSolution<G::Move>, Error> {
         let game = &self.0;
+        let has_nimbers = convention == Convention::Normal;
         let Some(verdict) = game.theory(at, convention) else {
-            if game.is_endless(at) {
-                return Err(Error::NotKnown {
-                    position: game.show(at),
-                });
-            }
-            let looked = boards::compute(game, at, convention, &mut cache.boards, asking, false)?;
-            let computed = match looked {
-                Some(computed) => computed,
-                None => self.compute_fully(at, convention, cache, asking)?,
-            };
-            return Ok(found(game, at, convention, computed));
+            self.finite(at)?;
+            let found = self.first_solution(at, convention, Want::All, cache, asking)?;
+            return Ok(FullSolution::of_solution(game, at, found, has_nimbers));
         };
-        let mut found = FullSolution::of_verdict(verdict, convention);
+        let mut found = FullSolution::of_verdict(verdict, has_nimbers);
         if found.complete && found.nimber_known {
             return Ok(found);
         }
+        let names_no_move = found.winning.is_empty() && found.outcome == Outcome::N;
         if game.is_endless(at) {
-            // A win that the theorem names no move for: the first one that
-            // works, among the finite options.
-            if found.winning.is_empty() {
+            // The first finite option that works.
+            if names_no_move {
                 found.winning = self.first_win(at, convention, cache, asking);
             }
             return Ok(found);
         }
         // A win without a move is worth a whole search; what else the theorem
         // leaves open is filled in if that is cheap.
-        let fully = asking.thorough || (found.winning.is_empty() && found.outcome == Outcome::N);
-        let looked = match boards::compute(game, at, convention, &mut cache.boards, asking, !fully)
-        {
-            Ok(looked) => looked.map(Ok),
-            Err(Error::Limit(stop)) => Some(Err(stop)),
-            Err(error) => return Err(error),
+        let want = match asking.thorough || names_no_move {
+            true => Want::All,
+            false => Want::Rest,
         };
-        let computed = if let Some(looked) = looked {
-            looked
-        } else if fully {
-            self.compute_fully(at, convention, cache, asking)
-        } else {
-            special::compute(game, at, convention, asking, true)
-                .unwrap_or_else(|| self.compute(at, convention, cache, asking.extra(), None))
-        };
-        match computed {
-            Ok(computed) => {
-                if computed.outcome != found.outcome {
-                    return Err(Error::Contradiction {
-                        position: game.show(at),
-                        table: computed.table,
-                    });
-                }
-                let Solution {
-                    by,
-                    searched,
-                    nimber,
-                    winning,
-                    ..
-                } = computed;
-                let winning = if computed.complete {
-                    Winning::All(winning)
-                } else {
-                    Winning::AtLeast(winning)
-                };
-                found.completed(by, searched, nimber, winning);
-                found.steps.extend(computed.method);
-                found.table = computed.table;
+        match self.first_solution(at, convention, want, cache, asking) {
+            Ok(rest) if rest.outcome != found.outcome => Err(Error::Contradiction {
+                position: game.show(at),
+                table: rest.basis.table,
+            }),
+            Ok(rest) => {
+                found.completed(rest);
                 Ok(found)
             }
-            Err(stop) if stop.why == Why::Cancelled => Err(stop.into()),
-            Err(stop) if asking.thorough => Err(stop.into()),
-            Err(_) => {
+            Err(Error::Limit(stop)) if stop.why != Why::Cancelled && !asking.thorough => {
                 found.searchable = true;
                 Ok(found)
             }
+            Err(error) => Err(error),
         }
     }
 
@@ -396,42 +229,13 @@ impl<G: Game + Catalogue> Methods for LastMover<G> {
         cache: &mut Cache<G>,
         asking: &SolveContext,
     ) -> Result<Outcome, Error> {
-        let game = &self.0;
-        if let Some(verdict) = game.theory(at, convention) {
+        if let Some(verdict) = self.0.theory(at, convention) {
             return Ok(verdict.outcome);
         }
-        if game.is_endless(at) {
-            return Err(Error::NotKnown {
-                position: game.show(at),
-            });
-        }
-        if let Some(outcome) = boards::outcome(game, at, convention, &mut cache.boards, asking)? {
-            return Ok(outcome);
-        }
-        let mut budget = asking.budget();
-        let sequence = cache.sequence(game, convention);
-        if let Some(sequence) = sequence {
-            match convention {
-                Convention::Normal => {
-                    if let Some(nimber) = sequence.nimber(game, at, &mut budget)? {
-                        return Ok(outcome_of(nimber));
-                    }
-                }
-                Convention::Misere => {
-                    if let Some(outcome) = sequence.misere(game, at, &mut budget)? {
-                        return Ok(outcome);
-                    }
-                }
-            }
-        }
-        if let Some(index) = fitting(game, at, convention, &budget)
-            && let Some(outcome) = cache
-                .sweep(game, convention, index, &mut budget)?
-                .outcome(at)
-        {
-            return Ok(outcome);
-        }
-        Ok(cache.search.outcome(game, convention, at, &mut budget)?)
+        self.finite(at)?;
+        let question = Question::new(&self.0, at, convention, Want::Outcome);
+        let mut means = Means::new(Want::Outcome, asking);
+        Self::first(&question, cache, &mut means, |values| values.outcome(at))
     }
 
     fn nimber(
@@ -454,14 +258,8 @@ impl<G: Game + Catalogue> Methods for LastMover<G> {
                 position: game.show(at),
             });
         }
-        if let Some(nimber) = boards::nimber(game, at, &mut cache.boards, asking)? {
-            return Ok(Some(nimber));
-        }
-        Ok(Some(self.compute_nimber(
-            at,
-            cache,
-            &mut asking.budget(),
-        )?))
+        let mut means = Means::new(Want::Nimber, asking);
+        self.first_nimber(at, cache, &mut means).map(Some)
     }
 
     fn period(
@@ -490,23 +288,14 @@ impl<G: Game + Catalogue> Methods for LastMover<G> {
         if let Some(moves) = self.0.moves_to(at, nimber) {
             return Ok(Some(moves));
         }
-        if self.0.is_endless(at) {
-            return Err(Error::NotKnown {
-                position: self.0.show(at),
-            });
-        }
-        let mut budget = asking.budget();
+        self.finite(at)?;
+        let mut means = Means::new(Want::Nimber, asking);
         let (moves, complete) = moves_that(&self.0, at, |option| {
-            let looked = boards::nimber(&self.0, option, &mut cache.boards, asking)?;
-            Ok::<_, Error>(match looked {
-                Some(found) => found == nimber,
-                None => self.compute_nimber(option, cache, &mut budget)? == nimber,
-            })
+            Ok::<_, Error>(self.first_nimber(option, cache, &mut means)? == nimber)
         })?;
-        if complete {
-            Ok(Some(moves))
-        } else {
-            Err(budget.stop(Why::Work).into())
+        match complete {
+            true => Ok(Some(moves)),
+            false => Err(means.budget.stop(Why::Work).into()),
         }
     }
 
@@ -533,56 +322,4 @@ impl<G: Game + Catalogue> Methods for LastMover<G> {
     ) -> Result<Option<Winning<G::Move>>, Error> {
         sums::winning(&self.0, at, others, sums, asking).map(Some)
     }
-}
-
-impl<G: Game + Catalogue> LastMover<G> {
-    /// The first move, in the game's order, to a finite position that is P;
-    /// none when that takes too much work.
-    fn first_win(
-        &self,
-        at: &G::Position,
-        convention: Convention,
-        cache: &mut Cache<G>,
-        asking: &SolveContext,
-    ) -> Vec<G::Move> {
-        let game = &self.0;
-        let mut budget = asking.extra();
-        let mut found = Vec::new();
-        let _ = game.moves(at, &mut |mv| {
-            let option = game.play(at, &mv);
-            if !game.is_endless(&option) {
-                match cache.search.outcome(game, convention, &option, &mut budget) {
-                    Ok(Outcome::P) => found.push(mv),
-                    Ok(_) => return Flow::Continue(()),
-                    Err(_) => {}
-                }
-                return Flow::Break(());
-            }
-            match budget.work(1) {
-                Ok(()) => Flow::Continue(()),
-                Err(_) => Flow::Break(()),
-            }
-        });
-        found
-    }
-}
-
-/// The index of a position, when a table of it fits the budget.
-fn fitting<G: Game + Catalogue>(
-    game: &G,
-    at: &G::Position,
-    convention: Convention,
-    budget: &Budget<'_>,
-) -> Option<G::Index> {
-    let index = game.index(at)?;
-    let size = index.size();
-    let bytes = match convention {
-        Convention::Normal => size,
-        Convention::Misere => size / 8,
-    };
-    // The numbers to go through are most of the work of a small budget.
-    (bytes <= budget.limits().memory / 2
-        && size <= 1 << 30
-        && budget.allows(size.saturating_mul(2)))
-    .then_some(index)
 }

@@ -4,12 +4,12 @@ use std::any::Any;
 
 use grundy_check::certificate::Known;
 use grundy_check::{certificate, theorem};
-use grundy_core::{Catalogue, Convention, Loopy, Nimber, Outcome, Rules};
+use grundy_core::{Catalogue, Convention, Loopy, Message, Nimber, Outcome, Rules};
 use grundy_engine::retrograde::{self, Solved};
 use grundy_engine::{Budget, Stop};
 
-use super::{FullSolution, Methods, moves_that, search_reason};
-use crate::answer::By;
+use super::kind::Methods;
+use super::solution::{Basis, FullSolution, Solution, moves_that};
 use crate::error::Error;
 use crate::proof::{self, Proof};
 use crate::solver::{Keep, SolveContext};
@@ -112,10 +112,10 @@ impl<L: Loopy + Catalogue> Methods for LoopySolver<L> {
         convention: Convention,
         cache: &mut Cache<L>,
         asking: &SolveContext,
-    ) -> Result<FullSolution<Self>, Error> {
+    ) -> Result<FullSolution<L::Move>, Error> {
         let game = &self.0;
         if let Some(verdict) = game.theory(at, convention) {
-            return Ok(FullSolution::of_verdict(verdict, convention));
+            return Ok(FullSolution::of_verdict(verdict, false));
         }
         let solved = self.solved(at, convention, cache, asking)?;
         let outcome = solved.outcome(at).unwrap_or(Outcome::D);
@@ -124,27 +124,20 @@ impl<L: Loopy + Catalogue> Methods for LoopySolver<L> {
         })?;
         // The fastest win first: a player who takes it comes nearer to the end.
         winning.sort_by_key(|mv| solved.distance(&game.play(at, mv)));
-        let searched = solved.len() as u64;
-        let mut steps = Vec::new();
-        if let Some(distance) = solved.distance(at) {
-            steps.push(grundy_core::Message::new("reason-distance").with("moves", distance));
-        }
-        Ok(FullSolution {
+        let found = Solution {
             outcome,
             nimber: None,
-            nimber_known: true,
-            complete,
-            searchable: false,
-            by: By::Search,
-            reason_by: By::Search,
-            reason: search_reason(game, at, outcome, &winning, searched),
-            named: winning.len(),
             winning,
-            steps,
-            rest: None,
-            searched,
-            table: None,
-        })
+            complete,
+            reason: None,
+            basis: Basis::search(solved.len() as u64),
+        };
+        let mut found = FullSolution::of_solution(game, at, found, false);
+        let distance = solved.distance(at);
+        found
+            .steps
+            .extend(distance.map(|moves| Message::new("reason-distance").with("moves", moves)));
+        Ok(found)
     }
 
     fn proof(

@@ -4,11 +4,11 @@ use std::any::Any;
 
 use grundy_check::certificate::Known;
 use grundy_check::{certificate, theorem};
-use grundy_core::{Catalogue, Convention, Outcome, Scored, Winning};
+use grundy_core::{Catalogue, Convention, Outcome, Scored};
 use grundy_engine::{Budget, ScoredSearch, Stop};
 
-use super::{FullSolution, Methods, moves_that, search_reason};
-use crate::answer::By;
+use super::kind::Methods;
+use super::solution::{Basis, FullSolution, Solution, moves_that};
 use crate::error::Error;
 use crate::proof::{self, Proof};
 use crate::solver::{Keep, SolveContext};
@@ -16,7 +16,7 @@ use crate::solver::{Keep, SolveContext};
 /// A game judged at its end.
 pub(crate) struct ScoredSolver<S: Scored + Catalogue>(pub(crate) S);
 
-/// What is cache of a scored game.
+/// What is kept of a scored game between questions.
 pub(crate) struct Cache<S: Scored + Catalogue>(ScoredSearch<S>);
 
 impl<S: Scored + Catalogue> Default for Cache<S> {
@@ -66,11 +66,11 @@ impl<S: Scored + Catalogue> Methods for ScoredSolver<S> {
         convention: Convention,
         cache: &mut Cache<S>,
         asking: &SolveContext,
-    ) -> Result<FullSolution<Self>, Error> {
+    ) -> Result<FullSolution<S::Move>, Error> {
         let game = &self.0;
         let mut theory = game
             .theory(at, convention)
-            .map(|verdict| FullSolution::of_verdict(verdict, convention));
+            .map(|verdict| FullSolution::of_verdict(verdict, false));
         if let Some(found) = theory.take_if(|found| found.complete) {
             return Ok(found);
         }
@@ -79,45 +79,26 @@ impl<S: Scored + Catalogue> Methods for ScoredSolver<S> {
         } else {
             asking.budget()
         };
-        let computed = cache.0.outcome(game, at, &mut budget).and_then(|outcome| {
+        let search = &mut cache.0;
+        let computed = search.outcome(game, at, &mut budget).and_then(|outcome| {
             let (winning, complete) = moves_that(game, at, |option| {
-                cache
-                    .0
-                    .outcome(game, option, &mut budget)
-                    .map(|outcome| outcome == Outcome::P)
+                Ok(search.outcome(game, option, &mut budget)? == Outcome::P)
             })?;
-            Ok((outcome, winning, complete))
+            Ok(Solution {
+                outcome,
+                nimber: None,
+                winning,
+                complete,
+                reason: None,
+                basis: Basis::search(budget.progress().positions),
+            })
         });
         match (computed, theory) {
-            (Ok((outcome, winning, complete)), theory) => {
-                let searched = budget.progress().positions;
-                if let Some(mut found) = theory {
-                    let winning = if complete {
-                        Winning::All(winning)
-                    } else {
-                        Winning::AtLeast(winning)
-                    };
-                    found.completed(By::Search, searched, None, winning);
-                    return Ok(found);
-                }
-                let reason = search_reason(game, at, outcome, &winning, searched);
-                Ok(FullSolution {
-                    outcome,
-                    nimber: None,
-                    nimber_known: true,
-                    named: winning.len(),
-                    winning,
-                    complete,
-                    searchable: false,
-                    by: By::Search,
-                    reason_by: By::Search,
-                    reason,
-                    steps: Vec::new(),
-                    rest: None,
-                    searched,
-                    table: None,
-                })
+            (Ok(computed), Some(mut found)) => {
+                found.completed(computed);
+                Ok(found)
             }
+            (Ok(computed), None) => Ok(FullSolution::of_solution(game, at, computed, false)),
             (Err(_), Some(found)) => Ok(found),
             (Err(stop), None) => Err(stop.into()),
         }

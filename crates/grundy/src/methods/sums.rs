@@ -3,7 +3,7 @@
 use grundy_core::{Catalogue, Game, Outcome, Winning};
 use grundy_engine::{Budget, Component, Components, MisereSums, Why};
 
-use super::moves_that;
+use super::solution::moves_that;
 use crate::error::Error;
 use crate::solver::SolveContext;
 

@@ -1,6 +1,5 @@
 //! Positions looked up in a table of all positions that follow from one.
 
-use std::path::Path;
 use std::sync::Arc;
 
 use grundy_core::{Catalogue, Convention, Game, Message, Nimber, Outcome, ValueKind};
@@ -8,34 +7,33 @@ use grundy_engine::whole::{Coder, NO_KEY};
 use grundy_surveys::SurveyError;
 use grundy_surveys::positions::Table;
 
-use crate::tables::Tables;
+use super::cache::Cache;
+use super::method::{Means, Opened, Question, Values, kinds};
+use super::solution::{Basis, outcome_of};
+use crate::error::Error;
 
 /// A table of outcomes in normal play with fewer positions is passed over: what
 /// it could say is found at once, and the nimber with it.
 const POOR: u64 = 1 << 16;
 
 /// A table, and how its positions are known.
-pub(super) struct Whole<'g, G: Game + Catalogue> {
+struct Whole<'g, G: Game> {
     table: Arc<Table>,
     coder: Coder<&'g G>,
 }
 
-/// The smallest table that holds a position.
-///
-/// # Errors
-/// When a table cannot be read as it should.
-pub(super) fn holding<'g, G: Game + Catalogue>(
-    tables: &Tables,
-    game: &'g G,
-    at: &G::Position,
-    convention: Convention,
-) -> Result<Option<Whole<'g, G>>, SurveyError> {
-    let name = game.name();
-    let wants: &[ValueKind] = match convention {
-        Convention::Normal => &[ValueKind::Nimbers, ValueKind::Outcomes(Convention::Normal)],
-        Convention::Misere => &[ValueKind::Outcomes(Convention::Misere)],
+/// The first table that holds the position.
+pub(super) fn table<'c, G: Game + Catalogue>(
+    question: &'c Question<'_, G>,
+    _: &'c mut Cache<G>,
+    means: &'c mut Means<'_>,
+) -> Opened<'c, G> {
+    let Some(tables) = &means.asking.tables else {
+        return Ok(None);
     };
-    for &valuing in wants {
+    let game = question.game;
+    let name = game.name();
+    for &valuing in kinds(question.convention) {
         let poor = valuing == ValueKind::Outcomes(Convention::Normal);
         for table in tables.positions(&name, valuing) {
             if poor && table.head().positions() < POOR {
@@ -48,16 +46,18 @@ pub(super) fn holding<'g, G: Game + Catalogue>(
                 table: Arc::clone(table),
                 coder: Coder::new(game, &start),
             };
-            if whole.coder.coding().is_none() == table.head().texts && whole.value(at)?.is_some() {
-                return Ok(Some(whole));
+            if whole.coder.coding().is_none() == table.head().texts
+                && whole.value(question.at)?.is_some()
+            {
+                return Ok(Some(Box::new(whole)));
             }
         }
     }
     Ok(None)
 }
 
-impl<G: Game + Catalogue> Whole<'_, G> {
-    fn value(&self, at: &G::Position) -> Result<Option<u16>, SurveyError> {
+impl<G: Game> Whole<'_, G> {
+    fn value(&self, at: &G::Position) -> Result<Option<u16>, Error> {
         let key = self.coder.key(at);
         if key == NO_KEY {
             return Ok(None);
@@ -67,34 +67,44 @@ impl<G: Game + Catalogue> Whole<'_, G> {
             Some(_) => String::new(),
             None => game.show(at),
         };
-        self.table.value(game.rank(at), key, &text)
+        let value = self.table.value(game.rank(at), key, &text);
+        value.map_err(unreadable)
     }
+}
 
-    pub(super) fn outcome(&self, at: &G::Position) -> Result<Option<Outcome>, SurveyError> {
+impl<G: Game> Values<G> for Whole<'_, G> {
+    fn outcome(&mut self, at: &G::Position) -> Result<Option<Outcome>, Error> {
         let value = self.value(at)?;
-        Ok(value.map(|value| match value {
-            0 => Outcome::P,
-            _ => Outcome::N,
-        }))
+        Ok(value.map(|value| outcome_of(Nimber(value.into()))))
     }
 
-    /// The nimber, where the table knows nimbers.
-    pub(super) fn nimber(&self, at: &G::Position) -> Result<Option<Nimber>, SurveyError> {
+    /// Where the table knows nimbers.
+    fn nimber(&mut self, at: &G::Position) -> Result<Option<Nimber>, Error> {
         if self.table.head().valuing != ValueKind::Nimbers {
             return Ok(None);
         }
         Ok(self.value(at)?.map(|value| Nimber(value.into())))
     }
 
-    /// The file of the table.
-    pub(super) fn path(&self) -> &Path {
-        self.table.path()
+    fn basis(&self) -> Basis {
+        Basis::table(
+            Message::new("reason-whole-table").with("start", self.table.head().start.as_str()),
+            self.table.path(),
+        )
     }
+}
 
-    /// What it is, as a sentence.
-    pub(super) fn method(&self) -> Message {
-        Message::new("reason-whole-table")
-            .with("start", self.table.head().start.as_str())
-            .with("file", self.table.path().display().to_string())
-    }
+/// A table that cannot be read as it should.
+pub(super) fn unreadable(error: SurveyError) -> Error {
+    Error::Table(match error {
+        SurveyError::Damaged { file, at } => Message::new("survey-error-damaged")
+            .with("file", file.display().to_string())
+            .with("at", at.to_string()),
+        SurveyError::File { file, error, .. } => Message::new("error-file")
+            .with("file", file.display().to_string())
+            .with("why", error.to_string()),
+        other => Message::new("error-file")
+            .with("file", other.word())
+            .with("why", other.to_string()),
+    })
 }

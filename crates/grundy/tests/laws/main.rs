@@ -10,6 +10,7 @@ mod notation;
 mod proofs;
 mod published;
 mod sample;
+mod structures;
 mod sums;
 mod texts;
 mod theory;

@@ -24,18 +24,6 @@ const LEFT: &[(&str, &[&str], &str)] = &[
         "a position knows its game and a game makes positions; an error tells of both",
     ),
     (
-        "grundy",
-        &[
-            "methods::boards",
-            "methods::cache",
-            "methods::certified",
-            "methods::last_mover",
-            "methods::solution",
-            "methods::special",
-        ],
-        "each method knows the question, and the question lists the methods",
-    ),
-    (
         "web",
         &["api::endpoints", "api::openapi"],
         "the description of the interface is one of its addresses",

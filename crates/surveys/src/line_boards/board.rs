@@ -1,14 +1,6 @@
 //! A board, its lines, and its positions as numbers.
 
-/// What lies beside what.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Grid {
-    /// Squares: a line is a row or a column. Nimbi.
-    Squares,
-    /// Hexagons on a parallelogram: rows, columns, and the diagonals on which
-    /// row and column grow together.
-    Hexagons,
-}
+use grundy_core::Grid;
 
 /// A board of so many rows and columns. A position is a number: bit
 /// `row * columns + column` is set where a counter lies.

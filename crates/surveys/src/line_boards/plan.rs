@@ -5,7 +5,9 @@
 //! part. A move takes counters at some of these levels; it is carried out at
 //! the highest one, for as many words at once as lie below.
 
-use super::board::{Board, Grid};
+use grundy_core::Grid;
+
+use super::board::Board;
 use super::cell::{Cell, Lift};
 use super::mirror::Mirror;
 

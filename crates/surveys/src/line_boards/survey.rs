@@ -12,9 +12,9 @@ use std::sync::{Mutex, PoisonError, mpsc};
 use std::thread::{Builder, ScopedJoinHandle};
 use std::time::{Duration, Instant};
 
-use grundy_core::{Nimber, Outcome, ValueKind};
+use grundy_core::{Grid, Nimber, Outcome, ValueKind};
 
-use super::board::{Board, Grid, Line};
+use super::board::{Board, Line};
 use super::cell::{Nimbers, Outcomes, Settle};
 use super::plan::Plan;
 use super::progress::{self, Done, PartStore};

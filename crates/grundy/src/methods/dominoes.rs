@@ -1,0 +1,78 @@
+//! Dominoes on boards, as in Cram: connected parts as words of bits.
+
+use grundy_core::{Catalogue, Convention, Game, Nimber, Outcome, Structure};
+use grundy_engine::Budget;
+use grundy_surveys::cram::{Boards, Part};
+
+use super::cache::Cache;
+use super::method::{Means, Opened, Question, Values, Want};
+use super::solution::Basis;
+use crate::error::Error;
+
+/// Boards of at most so many places are left to the engines, which answer them
+/// as quickly.
+const SMALL: u64 = 16;
+
+struct Parts<'c, 'q, 'b, G: Game> {
+    question: &'c Question<'q, G>,
+    boards: Boards,
+    budget: Budget<'b>,
+}
+
+/// The parts, where each fits into a word.
+fn in_words(structure: Option<&Structure>) -> Option<Vec<Part>> {
+    match structure? {
+        Structure::Dominoes(parts) => parts.iter().map(|part| Part::of_places(part)).collect(),
+        _ => None,
+    }
+}
+
+/// Parts of a board, each of which fits into a word.
+pub(super) fn parts<'c, G: Game + Catalogue>(
+    question: &'c Question<'_, G>,
+    _: &'c mut Cache<G>,
+    means: &'c mut Means<'_>,
+) -> Opened<'c, G> {
+    if !question.want.is_all()
+        || in_words(question.structure.as_ref()).is_none()
+        || question.game.rank(question.at) <= SMALL
+    {
+        return Ok(None);
+    }
+    Ok(Some(Box::new(Parts {
+        question,
+        boards: Boards::default(),
+        budget: match question.want {
+            Want::Rest => means.asking.extra(),
+            _ => means.asking.budget(),
+        },
+    })))
+}
+
+impl<G: Game> Values<G> for Parts<'_, '_, '_, G> {
+    fn outcome(&mut self, at: &G::Position) -> Result<Option<Outcome>, Error> {
+        let Some(parts) = in_words(self.question.game.structure(at).as_ref()) else {
+            return Ok(None);
+        };
+        let convention = self.question.convention;
+        let outcome = self.boards.outcome(&parts, convention, &mut self.budget)?;
+        Ok(Some(outcome))
+    }
+
+    fn nimber(&mut self, at: &G::Position) -> Result<Option<Nimber>, Error> {
+        let parts = in_words(self.question.game.structure(at).as_ref());
+        if self.question.convention == Convention::Misere {
+            return Ok(None);
+        }
+        let nimber = parts.map(|parts| self.boards.nimber(&parts, &mut self.budget));
+        Ok(nimber.transpose()?)
+    }
+
+    fn basis(&self) -> Basis {
+        Basis::search(self.boards.len() as u64)
+    }
+
+    fn may_stop_short(&self) -> bool {
+        true
+    }
+}

@@ -1,0 +1,186 @@
+//! The methods that any last-mover game may use: the sequence of a heap game, a
+//! table of the whole board, search.
+
+use grundy_core::{Catalogue, Convention, Game, Index as _, Message, Nimber, Outcome};
+use grundy_engine::{Budget, Search, Sequence, Sweep, Why};
+
+use super::cache::Cache;
+use super::law;
+use super::method::{Means, Opened, Question, Values, Want};
+use super::solution::{Basis, is_over, outcome_of};
+use crate::answer::By;
+use crate::error::Error;
+
+struct Heaps<'c, 'q, 'b, G: Game> {
+    question: &'c Question<'q, G>,
+    sequence: &'c mut Sequence,
+    budget: &'c mut Budget<'b>,
+}
+
+/// The values of single heaps, where every part of the position is a heap.
+pub(super) fn sequence<'c, G: Game + Catalogue>(
+    question: &'c Question<'_, G>,
+    cache: &'c mut Cache<G>,
+    means: &'c mut Means<'_>,
+) -> Opened<'c, G> {
+    let Some(sequence) = cache.sequence(question.game, question.convention) else {
+        return Ok(None);
+    };
+    Ok(Some(Box::new(Heaps {
+        question,
+        sequence,
+        budget: &mut means.budget,
+    })))
+}
+
+impl<G: Game + Catalogue> Values<G> for Heaps<'_, '_, '_, G> {
+    fn outcome(&mut self, at: &G::Position) -> Result<Option<Outcome>, Error> {
+        self.budget.work(1)?;
+        Ok(match self.question.convention {
+            Convention::Normal => self.nimber(at)?.map(outcome_of),
+            Convention::Misere => self.sequence.misere(self.question.game, at, self.budget)?,
+        })
+    }
+
+    fn nimber(&mut self, at: &G::Position) -> Result<Option<Nimber>, Error> {
+        Ok(self.sequence.nimber(self.question.game, at, self.budget)?)
+    }
+
+    fn basis(&self) -> Basis {
+        let method = match self.sequence.period() {
+            None => {
+                Message::new("reason-sequence").with("heaps", self.sequence.len().saturating_sub(1))
+            }
+            Some(period) => Message::new("reason-period")
+                .with("period", period.length)
+                .with("from", period.from)
+                .with("proved", period.proved_by),
+        };
+        Basis {
+            by: By::Table,
+            searched: self.budget.progress().positions,
+            method: Some(method),
+            table: None,
+        }
+    }
+
+    fn reason(&mut self, first: Option<&G::Move>) -> Result<Option<Message>, Error> {
+        let Question {
+            game,
+            at,
+            convention,
+            ..
+        } = *self.question;
+        if is_over(game, at) {
+            return Ok(None);
+        }
+        let (sequence, budget) = (&mut *self.sequence, &mut *self.budget);
+        Ok(law::reason(game, at, convention, first, sequence, budget)?)
+    }
+}
+
+struct Swept<'c, G: Game>(&'c Sweep<G>);
+
+/// A table of the whole board, where the game has an index of it that fits.
+pub(super) fn sweep<'c, G: Game + Catalogue>(
+    question: &'c Question<'_, G>,
+    cache: &'c mut Cache<G>,
+    means: &'c mut Means<'_>,
+) -> Opened<'c, G> {
+    /// Numbers of an index.
+    const MOST: u64 = 1 << 30;
+    let budget = &mut means.budget;
+    let Some(index) = question.game.index(question.at) else {
+        return Ok(None);
+    };
+    let size = index.size();
+    let bytes = match question.convention {
+        Convention::Normal => size,
+        Convention::Misere => size / 8,
+    };
+    // The numbers to go through are most of the work of a small budget.
+    let fits = bytes <= budget.limits().memory / 2
+        && size <= MOST
+        && budget.allows(size.saturating_mul(2));
+    if !fits {
+        return Ok(None);
+    }
+    let sweep = cache.sweep(question.game, question.convention, index, budget)?;
+    Ok(Some(Box::new(Swept(sweep))))
+}
+
+impl<G: Game> Values<G> for Swept<'_, G> {
+    fn outcome(&mut self, at: &G::Position) -> Result<Option<Outcome>, Error> {
+        Ok(self.0.outcome(at))
+    }
+
+    fn nimber(&mut self, at: &G::Position) -> Result<Option<Nimber>, Error> {
+        Ok(self.0.nimber(at))
+    }
+
+    fn basis(&self) -> Basis {
+        Basis::search(self.0.positions())
+    }
+}
+
+struct Searched<'c, 'q, 'b, G: Game> {
+    question: &'c Question<'q, G>,
+    search: &'c mut Search<G>,
+    means: &'c mut Means<'b>,
+    /// Outcomes look at no more than they must, nimbers tell more.
+    by_nimbers: bool,
+}
+
+/// Search, which applies to every position: for nimbers in normal play where
+/// they are of use, and for outcomes where nimbers take too much.
+pub(super) fn search<'c, G: Game + Catalogue>(
+    question: &'c Question<'_, G>,
+    cache: &'c mut Cache<G>,
+    means: &'c mut Means<'_>,
+) -> Opened<'c, G> {
+    let by_nimbers = question.convention == Convention::Normal && question.want != Want::Outcome;
+    if question.want == Want::All && !by_nimbers {
+        means.renew();
+    }
+    Ok(Some(Box::new(Searched {
+        question,
+        search: &mut cache.search,
+        means,
+        by_nimbers,
+    })))
+}
+
+impl<G: Game> Values<G> for Searched<'_, '_, '_, G> {
+    fn outcome(&mut self, at: &G::Position) -> Result<Option<Outcome>, Error> {
+        let Question { game, want, .. } = *self.question;
+        if self.by_nimbers {
+            match self.search.nimber(game, at, &mut self.means.budget) {
+                Ok(nimber) => return Ok(Some(outcome_of(nimber))),
+                Err(stop) if want != Want::All || stop.why == Why::Cancelled => {
+                    return Err(stop.into());
+                }
+                Err(_) => {
+                    // Memory full of nimbers is of no use for outcomes.
+                    *self.search = Search::default();
+                    self.means.renew();
+                    self.by_nimbers = false;
+                }
+            }
+        }
+        let convention = self.question.convention;
+        let budget = &mut self.means.budget;
+        Ok(Some(self.search.outcome(game, convention, at, budget)?))
+    }
+
+    fn nimber(&mut self, at: &G::Position) -> Result<Option<Nimber>, Error> {
+        if !self.by_nimbers {
+            return Ok(None);
+        }
+        let (game, budget) = (self.question.game, &mut self.means.budget);
+        Ok(Some(self.search.nimber(game, at, budget)?))
+    }
+
+    fn basis(&self) -> Basis {
+        Basis::search(self.means.budget.progress().positions)
+    }
+}

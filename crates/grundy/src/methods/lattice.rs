@@ -1,0 +1,146 @@
+//! Pieces on a triangular lattice, as in the hexagon game: convex parts by the
+//! method of the survey, others by its search in words of bits.
+
+use grundy_core::{Catalogue, Convention, Game, Nimber, Outcome, Structure};
+use grundy_engine::Budget;
+use grundy_surveys::hexagons::{Around, Boards, Cell, Region};
+
+use super::cache::Cache;
+use super::method::{Means, Opened, Question, Values, Want, threads};
+use super::solution::{Basis, outcome_of};
+use crate::error::Error;
+
+/// Convex boards with at most so many lines in their second direction are left
+/// to the engines, which answer them at once.
+const SMALL: u32 = 16;
+/// Options looked at for what a theorem leaves open of convex boards: about a
+/// second.
+const CHEAP: u64 = 300_000_000;
+/// As many pieces as a word has bits.
+const WORD: usize = 128;
+
+/// The parts, where all are convex.
+fn convex(structure: Option<&Structure>) -> Option<Vec<Region>> {
+    let Some(Structure::Lattice { sides, .. }) = structure else {
+        return None;
+    };
+    let sides = sides.as_ref()?.iter();
+    sides.map(|&sides| Region::of_sides(sides)).collect()
+}
+
+struct Valued<'c, 'q, G: Game> {
+    question: &'c Question<'q, G>,
+    around: Around,
+}
+
+/// Convex parts in normal play: the nimbers of as many regions as they need.
+pub(super) fn regions<'c, G: Game + Catalogue>(
+    question: &'c Question<'_, G>,
+    _: &'c mut Cache<G>,
+    means: &'c mut Means<'_>,
+) -> Opened<'c, G> {
+    if !question.want.is_all() || question.convention == Convention::Misere {
+        return Ok(None);
+    }
+    let Some(regions) = convex(question.structure.as_ref()) else {
+        return Ok(None);
+    };
+    if regions.iter().all(|region| region.columns <= SMALL) {
+        return Ok(None);
+    }
+    let mut budget = match question.want {
+        Want::Rest => means.asking.share(CHEAP),
+        _ => means.asking.budget(),
+    };
+    let Some(around) = Around::new(&regions, threads(), &mut budget) else {
+        return Ok(None);
+    };
+    let around = around?;
+    Ok(Some(Box::new(Valued { question, around })))
+}
+
+impl<G: Game> Values<G> for Valued<'_, '_, G> {
+    fn outcome(&mut self, at: &G::Position) -> Result<Option<Outcome>, Error> {
+        Ok(self.nimber(at)?.map(outcome_of))
+    }
+
+    fn nimber(&mut self, at: &G::Position) -> Result<Option<Nimber>, Error> {
+        let regions = convex(self.question.game.structure(at).as_ref());
+        let mut nimbers = regions
+            .into_iter()
+            .flatten()
+            .map(|region| self.around.nimber(region));
+        let sum = nimbers.try_fold(0, |sum, nimber| Some(sum ^ nimber?));
+        Ok(sum.map(|sum| Nimber(sum.into())))
+    }
+
+    fn basis(&self) -> Basis {
+        Basis::search(self.around.valued())
+    }
+}
+
+struct Outlined<'c, 'q, 'b, G: Game> {
+    question: &'c Question<'q, G>,
+    boards: Boards,
+    budget: Budget<'b>,
+}
+
+/// Parts that are not all convex, in normal play, where each fits into a word.
+pub(super) fn outlines<'c, G: Game + Catalogue>(
+    question: &'c Question<'_, G>,
+    _: &'c mut Cache<G>,
+    means: &'c mut Means<'_>,
+) -> Opened<'c, G> {
+    let Some(Structure::Lattice {
+        sides: None,
+        pieces: Some(parts),
+    }) = &question.structure
+    else {
+        return Ok(None);
+    };
+    if !question.want.is_all()
+        || question.convention == Convention::Misere
+        || parts.iter().map(Vec::len).sum::<usize>() > WORD
+    {
+        return Ok(None);
+    }
+    let Some(boards) = Boards::around(parts) else {
+        return Ok(None);
+    };
+    let budget = match question.want {
+        Want::Rest => means.asking.extra(),
+        _ => means.asking.budget(),
+    };
+    Ok(Some(Box::new(Outlined {
+        question,
+        boards,
+        budget,
+    })))
+}
+
+impl<G: Game> Outlined<'_, '_, '_, G> {
+    fn pieces(&self, at: &G::Position) -> Option<Vec<Vec<Cell>>> {
+        match self.question.game.structure(at)? {
+            Structure::Lattice { pieces, .. } => pieces,
+            _ => None,
+        }
+    }
+}
+
+impl<G: Game> Values<G> for Outlined<'_, '_, '_, G> {
+    fn outcome(&mut self, at: &G::Position) -> Result<Option<Outcome>, Error> {
+        Ok(self.nimber(at)?.map(outcome_of))
+    }
+
+    fn nimber(&mut self, at: &G::Position) -> Result<Option<Nimber>, Error> {
+        let mut sum = 0;
+        for part in self.pieces(at).into_iter().flatten() {
+            sum ^= self.boards.nimber(&part, &mut self.budget)?;
+        }
+        Ok(Some(Nimber(sum.into())))
+    }
+
+    fn basis(&self) -> Basis {
+        Basis::search(self.boards.valued())
+    }
+}

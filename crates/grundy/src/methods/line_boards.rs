@@ -1,0 +1,216 @@
+//! Counters on boards of lines: looked up in a survey's table, or in one made
+//! here by the same method, which decides 64 positions at a time.
+
+use std::sync::Arc;
+
+use grundy_core::{
+    Catalogue, Convention, Game, Index as _, Message, Nimber, Outcome, Structure, ValueKind,
+};
+use grundy_engine::{Observer, Progress, Why};
+use grundy_surveys::SurveyError;
+use grundy_surveys::line_boards::{Board, Solved, Table};
+
+use super::cache::Cache;
+use super::method::{Means, Opened, Question, Values, Want, kinds, threads};
+use super::solution::Basis;
+use super::whole::unreadable;
+use crate::error::Error;
+use crate::solver::SolveContext;
+
+/// Boards with at most so many places are left to the engines, which answer them
+/// in a few milliseconds and tell how many positions they saw.
+const SMALL: u32 = 16;
+/// Boards with at most so many places are solved at once. One with more places
+/// and more than so many gaps is left to the search, which has less to look at.
+const QUICK: u32 = 24;
+const GAPS: u32 = 6;
+/// Boards with at most so many places have their nimbers computed for what a
+/// theorem leaves open: half a second.
+const CHEAP: u32 = 25;
+/// Outcomes are decided a word of 64 positions in the time of one, nimbers
+/// eight or so.
+const WORD: u64 = 64;
+const NIMBERS: u64 = 8;
+
+/// Where a position and all that follow from it are looked up.
+enum Source {
+    Table(Arc<Table>),
+    Solved(Arc<Solved>),
+}
+
+struct OnBoard<'c, 'q, G: Game> {
+    question: &'c Question<'q, G>,
+    source: Source,
+}
+
+/// A table of a board that holds the position, given or made here.
+pub(super) fn board<'c, G: Game + Catalogue>(
+    question: &'c Question<'_, G>,
+    cache: &'c mut Cache<G>,
+    means: &'c mut Means<'_>,
+) -> Opened<'c, G> {
+    let &Some(Structure::Board {
+        grid,
+        rows,
+        columns,
+        counters,
+    }) = &question.structure
+    else {
+        return Ok(None);
+    };
+    let asking = means.asking;
+    let opened = |source| Ok(Some(Box::new(OnBoard { question, source }) as Box<_>));
+    let holds = |board: &Board| number(question.game, board, question.at).is_some();
+    let places = u64::from(rows) * u64::from(columns);
+    for &kind in kinds(question.convention) {
+        // The nimber of a small board is soon found: a table that knows no
+        // nimbers would take it away.
+        let poor = kind == ValueKind::Outcomes(Convention::Normal) && places <= CHEAP.into();
+        if let (Some(tables), false) = (&asking.tables, poor)
+            && let Some(table) = tables.lines(grid, kind).find(|table| holds(table.board()))
+        {
+            return opened(Source::Table(Arc::clone(table)));
+        }
+        if let Some(solved) = cache.boards.find(kind, holds) {
+            return opened(Source::Solved(solved));
+        }
+    }
+    // Rows of six make a mirror useful.
+    let board = match rows {
+        6 => Board::new(columns, rows, grid),
+        _ => Board::new(rows, columns, grid),
+    };
+    let Some(board) = board else {
+        return Ok(None);
+    };
+    let Some(kind) = affordable(question, &board, counters, asking) else {
+        return Ok(None);
+    };
+    let solved = cache.boards.keep(kind, solve(board, kind, asking)?);
+    opened(Source::Solved(solved))
+}
+
+/// The number of a position on the board, however it lies on it; `None` when it
+/// is too large.
+fn number<G: Game>(game: &G, board: &Board, at: &G::Position) -> Option<u64> {
+    game.board_index(board.rows(), board.columns())?.number(at)
+}
+
+impl<G: Game> OnBoard<'_, '_, G> {
+    fn number(&self, at: &G::Position) -> Option<u64> {
+        let board = match &self.source {
+            Source::Table(table) => table.board(),
+            Source::Solved(solved) => solved.board(),
+        };
+        number(self.question.game, board, at)
+    }
+}
+
+impl<G: Game> Values<G> for OnBoard<'_, '_, G> {
+    fn outcome(&mut self, at: &G::Position) -> Result<Option<Outcome>, Error> {
+        match (&self.source, self.number(at)) {
+            (_, None) => Ok(None),
+            (Source::Table(table), Some(number)) => table.outcome(number).map_err(unreadable),
+            (Source::Solved(solved), Some(number)) => Ok(solved.outcome(number)),
+        }
+    }
+
+    fn nimber(&mut self, at: &G::Position) -> Result<Option<Nimber>, Error> {
+        match (&self.source, self.number(at)) {
+            (_, None) => Ok(None),
+            (Source::Table(table), Some(number)) => table.nimber(number).map_err(unreadable),
+            (Source::Solved(solved), Some(number)) => Ok(solved.nimber(number)),
+        }
+    }
+
+    fn basis(&self) -> Basis {
+        match &self.source {
+            Source::Solved(solved) => Basis::search(solved.board().positions()),
+            Source::Table(table) => Basis::table(
+                Message::new("reason-line-table")
+                    .with("rows", table.board().rows())
+                    .with("columns", table.board().columns()),
+                table.path(),
+            ),
+        }
+    }
+}
+
+/// What can be found out of a board within the limits, when that is the best
+/// way.
+fn affordable<G: Game>(
+    question: &Question<'_, G>,
+    board: &Board,
+    counters: u64,
+    asking: &SolveContext,
+) -> Option<ValueKind> {
+    let (places, convention) = (board.counters(), question.convention);
+    let gaps = u64::from(places).saturating_sub(counters);
+    if places <= SMALL || (places > QUICK && gaps > GAPS.into()) {
+        return None;
+    }
+    if question.want == Want::Rest && (convention == Convention::Misere || places > CHEAP) {
+        return None;
+    }
+    let mut parts = 0;
+    question.game.summands(question.at, &mut |_| parts += 1);
+    if convention == Convention::Normal && parts > 1 && places > QUICK {
+        // Nimbers of the parts add.
+        return None;
+    }
+    let fits = |kind: &ValueKind| {
+        let (at_once, told) = match kind {
+            ValueKind::Nimbers => (NIMBERS, places <= Solved::MOST_NIMBERS),
+            ValueKind::Outcomes(_) => (WORD, true),
+        };
+        told && board.positions() <= asking.limits.positions.saturating_mul(at_once)
+            && Solved::memory_needed(board, *kind) <= asking.limits.memory
+    };
+    kinds(convention).iter().copied().find(fits)
+}
+
+/// Passes progress on to the one who asked, and looks at the clock.
+struct BoardObserver<'a> {
+    asking: &'a SolveContext,
+    board: Board,
+}
+
+impl BoardObserver<'_> {
+    fn late(&self) -> bool {
+        self.asking.left().is_zero()
+    }
+}
+
+impl Observer for BoardObserver<'_> {
+    fn cancelled(&self) -> bool {
+        self.late() || self.asking.cancelled()
+    }
+
+    fn progress(&self, pace: &Progress) {
+        self.asking.progress(&Progress {
+            positions: (self.board.positions() / pace.of.max(1)).saturating_mul(pace.done),
+            memory: pace.memory,
+            time: pace.time,
+            ..*pace
+        });
+    }
+}
+
+fn solve(board: Board, kind: ValueKind, asking: &SolveContext) -> Result<Solved, Error> {
+    let observer = BoardObserver { asking, board };
+    Solved::of(
+        board,
+        kind,
+        threads(),
+        Some(asking.limits.memory),
+        &observer,
+    )
+    .map_err(|error| {
+        let why = match error {
+            SurveyError::Cancelled { .. } if observer.late() => Why::Time,
+            SurveyError::Cancelled { .. } => Why::Cancelled,
+            _ => Why::Memory,
+        };
+        asking.budget().stop(why).into()
+    })
+}

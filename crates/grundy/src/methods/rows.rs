@@ -1,0 +1,130 @@
+//! Rows of squares, such as Chomp's: a sieve that decides 64 positions at a
+//! time, and reaches further than the engines.
+
+use grundy_core::{Catalogue, Convention, Game, Message, Nimber, Outcome, Structure};
+use grundy_engine::Why;
+use grundy_surveys::rows::{self, Answer, Nimbers, Refusal};
+
+use super::cache::Cache;
+use super::method::{Means, Opened, Question, Values, Want, threads};
+use super::solution::Basis;
+use crate::error::Error;
+use crate::solver::SolveContext;
+
+/// Boards with at most so many squares of box are left to the engines, which
+/// answer them in a few milliseconds and tell how many positions they saw.
+const SMALL: usize = 36;
+/// A box of at most so many positions is valued with nimbers: about a second.
+const MOST_VALUED: u64 = 20_000_000;
+/// The sieve decides a word of 64 positions at a time; a word counts as one
+/// position of the limit.
+const WORD: u64 = 64;
+/// Positions sieved for what a theorem leaves open: about a fifth of a second.
+const CHEAP: u64 = 100_000_000;
+
+/// What the sieve found.
+enum Found {
+    /// The nimber of every position of the box.
+    Nimbers(Nimbers),
+    /// Of one position who wins, and the options that are lost.
+    Outcome(Outcome, Vec<Vec<usize>>),
+}
+
+struct Sieved<'c, 'q, G: Game> {
+    question: &'c Question<'q, G>,
+    found: Found,
+}
+
+/// The sieve, for more than a few squares in normal play.
+pub(super) fn sieve<'c, G: Game + Catalogue>(
+    question: &'c Question<'_, G>,
+    _: &'c mut Cache<G>,
+    means: &'c mut Means<'_>,
+) -> Opened<'c, G> {
+    let Some(Structure::Rows(lengths)) = &question.structure else {
+        return Ok(None);
+    };
+    let columns = lengths.first().copied().unwrap_or(0);
+    if !question.want.is_all()
+        || question.convention == Convention::Misere
+        || lengths.len().saturating_mul(columns) <= SMALL
+    {
+        return Ok(None);
+    }
+    let stop = |why| means.asking.budget().stop(why).into();
+    match sieved(lengths, columns, question.want, means.asking) {
+        Ok(found) => Ok(Some(Box::new(Sieved { question, found }))),
+        Err(Refusal::Stopped(stop)) => Err(stop.into()),
+        Err(Refusal::Memory { .. }) => Err(stop(Why::Memory)),
+        Err(Refusal::Positions { .. }) => Err(stop(Why::Positions)),
+        // Too long for the sieve, perhaps not for a search.
+        Err(_) => Ok(None),
+    }
+}
+
+fn sieved(
+    lengths: &[usize],
+    columns: usize,
+    want: Want,
+    asking: &SolveContext,
+) -> Result<Found, Refusal> {
+    let mut budget = asking.sieve(WORD);
+    if let Ok(estimate) = rows::estimate(lengths.len(), columns, 1) {
+        if estimate.positions <= MOST_VALUED {
+            return rows::nimbers(lengths.len(), columns, &mut budget).map(Found::Nimbers);
+        }
+        if want == Want::Rest && estimate.positions > CHEAP {
+            return Err(Refusal::Positions {
+                needs: estimate.positions,
+                allowed: CHEAP,
+            });
+        }
+    }
+    let Answer { outcome, winning } = rows::answer(lengths, threads(), &mut budget)?;
+    let lost = winning.iter().map(|&(row, column)| {
+        let (row, kept) = (row as usize - 1, column as usize - 1);
+        let mut left = lengths.to_vec();
+        left.iter_mut()
+            .skip(row)
+            .for_each(|length| *length = kept.min(*length));
+        left.retain(|length| *length > 0);
+        left
+    });
+    Ok(Found::Outcome(outcome, lost.collect()))
+}
+
+impl<G: Game + Catalogue> Values<G> for Sieved<'_, '_, G> {
+    fn outcome(&mut self, at: &G::Position) -> Result<Option<Outcome>, Error> {
+        let Some(Structure::Rows(lengths)) = self.question.game.structure(at) else {
+            return Ok(None);
+        };
+        let lost = match &self.found {
+            Found::Nimbers(nimbers) => nimbers.of(&lengths) == Some(0),
+            Found::Outcome(outcome, _) if at == self.question.at => return Ok(Some(*outcome)),
+            Found::Outcome(_, lost) => lost.contains(&lengths),
+        };
+        Ok(Some(if lost { Outcome::P } else { Outcome::N }))
+    }
+
+    fn nimber(&mut self, at: &G::Position) -> Result<Option<Nimber>, Error> {
+        let Some(Structure::Rows(lengths)) = self.question.game.structure(at) else {
+            return Ok(None);
+        };
+        Ok(match &self.found {
+            Found::Nimbers(nimbers) => nimbers.of(&lengths).map(|value| Nimber(value.into())),
+            Found::Outcome(..) => None,
+        })
+    }
+
+    fn basis(&self) -> Basis {
+        Basis::search(0)
+    }
+
+    fn reason(&mut self, first: Option<&G::Move>) -> Result<Option<Message>, Error> {
+        let Question { game, at, .. } = *self.question;
+        Ok(Some(match first {
+            Some(first) => Message::new("reason-sieve-n").with("move", game.tell_move(at, first)),
+            None => Message::new("reason-sieve-p"),
+        }))
+    }
+}
