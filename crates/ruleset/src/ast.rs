@@ -160,11 +160,40 @@ pub(crate) struct Definition {
     pub(crate) body: Node,
 }
 
-/// A shorter way to write a position: `short "{a}x{b}": …`.
+/// A shorter way to write a position: `short "{a}x{b}": …`, which may have a
+/// condition that its numbers meet.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Short {
     pub(crate) pattern: Pattern,
     pub(crate) result: Vec<Node>,
+    pub(crate) condition: Option<Node>,
+}
+
+/// How positions are written, `written "{n}@{top}"`, or only those that meet a
+/// condition. The names that the pattern leaves out are 0 where it is read.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Written {
+    pub(crate) at: usize,
+    pub(crate) pattern: Pattern,
+    pub(crate) condition: Option<Node>,
+}
+
+/// A constant that the game's name may set.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Parameter {
+    pub(crate) name: String,
+    pub(crate) at: usize,
+    pub(crate) usual: Usual,
+}
+
+/// What a parameter is where the name does not set it.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum Usual {
+    /// A number or a list of numbers: `parameter k = 2`.
+    Value(Node),
+    /// The first of these words, each with its place: `parameter turn in both,
+    /// one`. A word stands for its place in the list, from 0.
+    Words(Vec<(String, usize)>),
 }
 
 /// A text with numbers in it: `{n}@{top}`.
@@ -230,15 +259,15 @@ pub(crate) struct Script {
     pub(crate) kind_at: usize,
     /// What the position is called, or its numbers.
     pub(crate) names: Vec<(String, usize)>,
-    /// Constants that the game's name may set, and what they are otherwise.
-    pub(crate) parameters: Vec<(String, usize, Node)>,
+    /// In the order in which the game's name gives them.
+    pub(crate) parameters: Vec<Parameter>,
     pub(crate) definitions: Vec<Definition>,
     pub(crate) choices: Vec<Choice>,
     pub(crate) requires: Vec<Node>,
     pub(crate) measure: Option<Node>,
     pub(crate) symmetry: Option<(Symmetry, usize)>,
     pub(crate) components: Option<usize>,
-    pub(crate) written: Option<(Pattern, usize)>,
+    pub(crate) written: Vec<Written>,
     pub(crate) shorts: Vec<Short>,
     pub(crate) starts: Vec<(String, usize)>,
     pub(crate) known: Vec<Known>,

@@ -25,6 +25,7 @@ pub(crate) enum Function {
     Heads,
     Turn,
     // Grids.
+    GridOf,
     Height,
     Width,
     Cells,
@@ -86,6 +87,7 @@ pub(crate) enum Gives {
     State,
     Ints,
     Pairs,
+    Grid,
     /// The type of its first argument.
     First,
 }
@@ -98,6 +100,7 @@ impl Gives {
             Self::State => Type::State,
             Self::Ints => Type::ints(),
             Self::Pairs => Type::list(Type::pair()),
+            Self::Grid => Type::Board(Kind::Grid),
             Self::First => first.clone(),
         }
     }
@@ -154,7 +157,7 @@ pub(crate) type Signature = (&'static str, &'static [Takes], Gives, Function);
 
 /// Every function; one name may stand for several, told apart by their first
 /// argument.
-pub(crate) const FUNCTIONS: [Signature; 47] = {
+pub(crate) const FUNCTIONS: [Signature; 48] = {
     use Function as F;
     use Gives as G;
     use Takes as T;
@@ -176,6 +179,7 @@ pub(crate) const FUNCTIONS: [Signature; 47] = {
         ("heads", &[T::Coins, T::Int], G::Bool, F::IsHeads),
         ("heads", &[T::Coins], G::Ints, F::Heads),
         ("turn", &[T::Coins, T::ManyInts], G::First, F::Turn),
+        ("grid", &[T::Int, T::Int], G::Grid, F::GridOf),
         ("height", &[T::Grid], G::Int, F::Height),
         ("width", &[T::Grid], G::Int, F::Width),
         ("cells", &[T::Grid], G::Pairs, F::Cells),

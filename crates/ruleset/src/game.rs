@@ -246,7 +246,7 @@ impl Catalogue for Ruleset {
         };
         let names = self.program.script.names.len();
         match self.program.kind() {
-            Kind::Numbers if names == 2 && self.program.script.written.is_none() => {
+            Kind::Numbers if names == 2 && self.program.script.written.is_empty() => {
                 two(["axis-first", "axis-second"], self.symmetry.is_some(), ',')
             }
             Kind::Grid => two(["axis-rows", "axis-columns"], self.symmetry.is_some(), 'x'),

@@ -29,6 +29,7 @@
 
 mod ast;
 mod boards;
+mod built_in;
 mod classics;
 mod compile;
 mod declared;
@@ -47,6 +48,7 @@ mod scene;
 mod small;
 mod value;
 
+pub use built_in::{built_in, built_in_text, built_in_untried};
 pub use classics::{CLASSICS, Classic, Group, classic, is_text, label, named};
 pub use position::{Move, Position};
 pub use ruleset::{KnownValue, Ruleset, one_line, one_line_with};

@@ -1,14 +1,15 @@
-//! Parameters: constants that a game's name may set, as in `moore:2`.
+//! Parameters: constants that a game's name may set, as in `moore:2` or
+//! `two-dice:one`.
 
 use grundy_core::{Message, ParseError, Reader};
 
-use crate::ast::Script;
+use crate::ast::{Script, Usual};
 use crate::compile::Compiler;
 use crate::eval::Frame;
 use crate::value::{Ints, Type, Value};
 
-/// The value of each parameter: from the name where it gives them, else the
-/// text's own.
+/// The value of each parameter, from the name where it gives them, else the
+/// text's own; and that of each word that a parameter may be.
 ///
 /// # Errors
 /// When the text has no such parameter, or it is no constant.
@@ -24,7 +25,20 @@ pub(crate) fn values(
         return Err(ParseError::new(0, why));
     }
     let mut values: Vec<(String, usize, Value, Type)> = Vec::new();
-    for (place, (name, at, usual)) in script.parameters.iter().enumerate() {
+    for (place, parameter) in script.parameters.iter().enumerate() {
+        let text = given.as_ref().and_then(|given| given.get(place));
+        let (name, at) = (&parameter.name, parameter.at);
+        let usual = match &parameter.usual {
+            Usual::Value(usual) => usual,
+            Usual::Words(words) => {
+                let chosen = text.map_or(Ok(0), |text| word(text, words))?;
+                values.push((name.clone(), at, number(chosen), Type::Int));
+                for (place, (word, at)) in words.iter().enumerate() {
+                    values.push((word.clone(), *at, number(place), Type::Int));
+                }
+                continue;
+            }
+        };
         let mut compiler = Compiler::new(&[]);
         for (name, at, value, ty) in &values {
             compiler.constant(name, *at, value.clone(), ty.clone())?;
@@ -40,7 +54,7 @@ pub(crate) fn values(
         let usual = Frame::new(slots, &[])
             .value(&expr)
             .map_err(|fault| ParseError::new(fault.at, fault.message()))?;
-        let value = match given.as_ref().and_then(|given| given.get(place)) {
+        let value = match text {
             Some(text) if ty == Type::Int => {
                 let number = Reader::only_number(text, 0, MOST)?;
                 Value::Int(i64::try_from(number).unwrap_or(0))
@@ -48,13 +62,48 @@ pub(crate) fn values(
             Some(text) => Value::Ints(list(text)?),
             None => usual,
         };
-        values.push((name.clone(), *at, value, ty));
+        values.push((name.clone(), at, value, ty));
     }
     Ok(values)
 }
 
+/// Where each parameter's value stands in the text, and what is written there
+/// for this one: the words in an order that begins with the one that is meant.
+///
+/// # Errors
+/// As [`values`].
+pub(crate) fn written(
+    script: &Script,
+    given: Option<&str>,
+) -> Result<Vec<(usize, String)>, ParseError> {
+    let values = values(script, given)?;
+    let mut written = Vec::new();
+    for parameter in &script.parameters {
+        let value = values.iter().find(|(name, ..)| *name == parameter.name);
+        match (&parameter.usual, value) {
+            (Usual::Value(usual), Some((_, _, value, _))) => {
+                written.push((usual.at, show(value)));
+            }
+            (Usual::Words(words), Some((_, _, Value::Int(chosen), _))) => {
+                let chosen = usize::try_from(*chosen).unwrap_or(0);
+                let first = words.get(chosen).into_iter();
+                let others = words
+                    .iter()
+                    .enumerate()
+                    .filter(|(place, _)| *place != chosen);
+                let all = first.chain(others.map(|(_, word)| word));
+                let all: Vec<&str> = all.map(|(word, _)| word.as_str()).collect();
+                let at = words.first().map_or(parameter.at, |(_, at)| *at);
+                written.push((at, all.join(", ")));
+            }
+            _ => {}
+        }
+    }
+    Ok(written)
+}
+
 /// A parameter's value as a text has it.
-pub(crate) fn show(value: &Value) -> String {
+fn show(value: &Value) -> String {
     match value {
         Value::Int(number) => number.to_string(),
         Value::Ints(numbers) => {
@@ -63,6 +112,20 @@ pub(crate) fn show(value: &Value) -> String {
         }
         _ => String::new(),
     }
+}
+
+fn number(place: usize) -> Value {
+    Value::Int(i64::try_from(place).unwrap_or(0))
+}
+
+/// Which of these words a text is.
+fn word(text: &str, words: &[(String, usize)]) -> Result<usize, ParseError> {
+    let found = words.iter().position(|(word, _)| word == text.trim());
+    found.ok_or_else(|| {
+        let words: Vec<&str> = words.iter().map(|(word, _)| word.as_str()).collect();
+        let why = Message::new("ruleset-parameter-word").with("words", words.join(", "));
+        ParseError::new(0, why)
+    })
 }
 
 /// The largest number of a parameter.

@@ -6,9 +6,9 @@ mod text;
 
 use grundy_core::{Message, ParseError};
 
-use crate::ast::{Choice, Kind, Node, Script};
+use crate::ast::{Choice, Kind, Node, Script, Written};
 use crate::boards::Words;
-use crate::compile::Compiler;
+use crate::compile::{Compiler, unknown};
 use crate::eval::Frame;
 use crate::expr::{Expr, Step};
 use crate::parameter;
@@ -29,6 +29,8 @@ pub(crate) struct Program {
     requires: Vec<Expr>,
     pub(crate) measure: Option<Measure>,
     shorts: Vec<Shorthand>,
+    /// The condition of each way in which positions are written.
+    written: Vec<Option<Expr>>,
 }
 
 /// An option, compiled.
@@ -63,6 +65,7 @@ struct Shorthand {
     slots: usize,
     once: Vec<Expr>,
     result: Vec<Item>,
+    condition: Option<Expr>,
 }
 
 impl Program {
@@ -74,7 +77,7 @@ impl Program {
     pub(crate) fn new(script: Script, parameters: Option<&str>) -> Result<Self, ParseError> {
         let constants = parameter::values(&script, parameters)?;
         // The borrow of the script ends before it moves into the program.
-        let (slots, once, choices, requires, measure) = {
+        let (slots, once, choices, requires, measure, written) = {
             let mut compiler = compiler_of(&script, &constants)?;
             for (place, (name, at)) in script.names.iter().enumerate() {
                 debug_assert!(place == 0 || script.kind == Kind::Numbers);
@@ -90,6 +93,10 @@ impl Program {
             }
             let measure = script.measure.as_ref();
             let measure = measure.map(|measure| compiler.int(measure)).transpose()?;
+            let mut written = Vec::new();
+            for way in &script.written {
+                written.push(written_where(&mut compiler, way, &script)?);
+            }
             let slots = compiler.slots();
             (
                 slots,
@@ -97,6 +104,7 @@ impl Program {
                 choices,
                 requires,
                 measure.map(Measure::Own),
+                written,
             )
         };
         let mut shorts = Vec::new();
@@ -106,11 +114,14 @@ impl Program {
                 compiler.own(name, script.kind_at, Type::Int)?;
             }
             let result = results(&mut compiler, &short.result, &script)?;
+            let condition = short.condition.as_ref();
+            let condition = condition.map(|test| compiler.test(test)).transpose()?;
             let slots = compiler.slots();
             shorts.push(Shorthand {
                 slots,
                 once: compiler.once(),
                 result,
+                condition,
             });
         }
         Ok(Self {
@@ -121,6 +132,7 @@ impl Program {
             requires,
             measure,
             shorts,
+            written,
             script,
         })
     }
@@ -288,6 +300,27 @@ fn compiled(
             result,
         })
     })
+}
+
+/// Which positions are written in this way.
+fn written_where(
+    compiler: &mut Compiler<'_>,
+    way: &Written,
+    script: &Script,
+) -> Result<Option<Expr>, ParseError> {
+    if script.kind != Kind::Numbers {
+        let why = Message::new("ruleset-written-kind").with("kind", script.kind.words());
+        return Err(ParseError::new(way.at, why));
+    }
+    let known: Vec<&str> = script.names.iter().map(|(name, _)| name.as_str()).collect();
+    for name in way.pattern.names() {
+        if !known.contains(&name.as_str()) {
+            let why = unknown("ruleset-no-name", name, &known);
+            return Err(ParseError::new(way.at, why));
+        }
+    }
+    let condition = way.condition.as_ref();
+    condition.map(|test| compiler.test(test)).transpose()
 }
 
 /// What stands on the table: numbers one after another, or one board.

@@ -12,6 +12,7 @@ use crate::parser::parse;
 use crate::position::Position;
 use crate::program::Program;
 use crate::recognise;
+use crate::small;
 use crate::value::Fault;
 
 /// A game as a text says it.
@@ -96,20 +97,35 @@ impl Ruleset {
         }
         program.measure = measure;
         let octal = recognise::octal(&program);
+        Ok(Self {
+            starts,
+            octal,
+            ..Self::untried(program, text, parameters)
+        })
+    }
+
+    /// The same, with nothing tried: what the text declares is believed, and no
+    /// measure is looked for. For texts that a test tries.
+    pub(crate) fn believed(text: &str, parameters: Option<&str>) -> Result<Self, ParseError> {
+        let program = Program::new(parse(text)?, parameters)?;
+        Ok(Self::untried(program, text, parameters))
+    }
+
+    fn untried(program: Program, text: &str, parameters: Option<&str>) -> Self {
         let name = match parameters {
             Some(parameters) => format!("{}:{parameters}", program.script.slug),
             None => program.script.slug.clone(),
         };
-        Ok(Self {
-            program,
+        Self {
             name,
             text: text.to_owned(),
-            symmetry: symmetry.map(|(symmetry, _)| symmetry),
-            components: components.is_some(),
-            starts,
-            octal,
+            symmetry: program.script.symmetry.map(|(symmetry, _)| symmetry),
+            components: program.script.components.is_some(),
+            starts: Vec::new(),
+            octal: None,
             fault: OnceLock::new(),
-        })
+            program,
+        }
     }
 
     /// The text as it was written.
@@ -181,6 +197,18 @@ impl Ruleset {
         })
     }
 
+    /// Small positions that the ruleset allows, each of one part: those on which
+    /// its declarations are tried. They do not depend on the options.
+    ///
+    /// # Errors
+    /// When it cannot be said whether the ruleset allows one.
+    pub fn small_positions(&self) -> Result<Vec<Position>, ParseError> {
+        let parts = small::parts(&self.program);
+        let parts = parts.map_err(|(fault, at)| refused(fault, &self.program.show(&at)))?;
+        let position = |part| self.program.of_parts(vec![part]);
+        Ok(parts.into_iter().map(position).collect())
+    }
+
     /// Where the values come from.
     #[must_use]
     pub fn source(&self) -> Option<&str> {
@@ -235,9 +263,7 @@ pub fn one_line_with(text: &str, parameters: Option<&str>) -> Result<String, Par
     let statements = &script.statements;
     let mut values = Vec::new();
     if parameters.is_some() {
-        let usual = script.parameters.iter().map(|(.., usual)| usual.at);
-        let given = parameter::values(&script, parameters)?;
-        values.extend(usual.zip(given.iter().map(|(_, _, value, _)| parameter::show(value))));
+        values = parameter::written(&script, parameters)?;
     }
     let mut line = String::new();
     let mut replaced = false;

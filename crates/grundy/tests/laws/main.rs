@@ -9,6 +9,7 @@ mod engines;
 mod notation;
 mod proofs;
 mod published;
+mod rulesets;
 mod sample;
 mod structures;
 mod sums;

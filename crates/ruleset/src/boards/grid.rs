@@ -2,8 +2,8 @@
 //!
 //! Word 0 is rows << 32 | columns; then two bits a place, row by row from the
 //! top left: 0 `.`, 1 `#`, 2 `X`, 3 `O`. The box belongs to the board: `#.` and
-//! `#` differ, and cut to what is in use they are one. Places are (row, column) from 0.
-//! Boards of at most 96 places need no allocation.
+//! `#` differ, and cut to what is in use they are one. Places are (row, column)
+//! from 0. Boards of at most 96 places need no allocation.
 
 use grundy_core::{Message, ParseError, Reader};
 use smallvec::smallvec;
@@ -85,6 +85,21 @@ impl State {
     }
 }
 
+/// A grid all of whose places are in use; `None` beyond [`MOST_A_SIDE`] or
+/// [`MOST_PLACES`].
+pub(crate) fn full(rows: i64, columns: i64) -> Option<Words> {
+    let side = |side: i64| usize::try_from(side).ok().filter(|&n| n <= MOST_A_SIDE);
+    let (rows, columns) = (side(rows)?, side(columns)?);
+    if rows * columns > MOST_PLACES {
+        return None;
+    }
+    let mut board = blank(rows, columns);
+    for i in 0..rows * columns {
+        set(&mut board, i, 1);
+    }
+    Some(board)
+}
+
 /// Reads rows from the top, `##./#.#`, the short ones filled with `.`; a size,
 /// `3x4`, all of whose places are in use; or `-`, a board without places.
 ///
@@ -107,18 +122,11 @@ pub(crate) fn read(text: &str) -> Result<Words, ParseError> {
 }
 
 fn read_size(reader: &mut Reader) -> Result<Words, ParseError> {
-    let rows = reader.number(1, MOST_A_SIDE as u64)? as usize;
+    let rows = reader.number(1, MOST_A_SIDE as u64)? as i64;
     reader.expect('x')?;
     let place = reader.place();
-    let columns = reader.number(1, MOST_A_SIDE as u64)? as usize;
-    if rows * columns > MOST_PLACES {
-        return Err(too_many(place));
-    }
-    let mut board = blank(rows, columns);
-    for i in 0..rows * columns {
-        set(&mut board, i, 1);
-    }
-    Ok(board)
+    let columns = reader.number(1, MOST_A_SIDE as u64)? as i64;
+    full(rows, columns).ok_or_else(|| too_many(place))
 }
 
 fn read_rows(reader: &mut Reader) -> Result<Words, ParseError> {
@@ -165,10 +173,14 @@ fn too_many(place: usize) -> ParseError {
     ParseError::new(place, why)
 }
 
-/// The board as rows; [`read`] gives it back.
+/// The board as rows, or its size where all places are in use; [`read`] gives
+/// it back.
 pub(crate) fn show(words: &[u64]) -> String {
     if places(words) == 0 {
         return "-".to_owned();
+    }
+    if cells(words).all(|(row, column)| state(words, row, column) == State::Full) {
+        return format!("{}x{}", rows(words), columns(words));
     }
     let mut text = String::with_capacity(places(words) + rows(words) as usize);
     for (row, column) in cells(words) {

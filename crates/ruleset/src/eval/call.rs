@@ -30,6 +30,7 @@ impl Frame<'_> {
                 Ok(Value::Int(i64::try_from(number.isqrt()).unwrap_or(0)))
             }
             F::Divisors => self.divisors(first),
+            F::GridOf => self.grid_of(first, rest, at),
             F::Len
             | F::Indices
             | F::Mex
@@ -60,6 +61,16 @@ impl Frame<'_> {
             | F::RemoveElements => self.poset_call(function, first, rest),
             _ => self.graph_call(function, first, rest),
         }
+    }
+
+    /// A grid of so many rows and columns, all in use.
+    fn grid_of(&mut self, rows: &Expr, rest: &[Expr], at: usize) -> Result<Value, Fault> {
+        let too_large = || Fault::new(at, Wrong::TooLarge);
+        let rows = self.int(rows)?;
+        let columns = rest.first().map_or(Ok(0), |columns| self.int(columns))?;
+        let grid = grid::full(rows, columns).ok_or_else(too_large)?;
+        self.spend(grid.len() as u64, at)?;
+        Ok(Value::Board(grid))
     }
 
     fn divisors(&mut self, number: &Expr) -> Result<Value, Fault> {

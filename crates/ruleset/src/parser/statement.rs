@@ -4,8 +4,8 @@ use grundy_core::{Message, ParseError, is_slug};
 
 use super::Parser;
 use crate::ast::{
-    Ast, Choice, Definition, Kind, Known, Node, Pattern, Piece, Script, Sentence, Short, Symmetry,
-    Value,
+    Ast, Choice, Definition, Kind, Known, Node, Parameter, Pattern, Piece, Script, Sentence, Short,
+    Symmetry, Usual, Value, Written,
 };
 use crate::compile::unknown;
 use crate::lexer::Token;
@@ -75,9 +75,7 @@ impl Parser {
         let mut parameters = Vec::new();
         let mut statements = vec![self.at()];
         while self.take_word("parameter") {
-            let (name, at) = self.name()?;
-            self.expect_mark("=")?;
-            parameters.push((name, at, self.expression()?));
+            parameters.push(self.parameter()?);
             self.end_of_statement()?;
             statements.push(self.at());
         }
@@ -100,7 +98,7 @@ impl Parser {
             measure: None,
             symmetry: None,
             components: None,
-            written: None,
+            written: Vec::new(),
             shorts: Vec::new(),
             starts: Vec::new(),
             known: Vec::new(),
@@ -152,6 +150,28 @@ impl Parser {
         } else {
             Err(ParseError::new(at, Message::new("ruleset-slug")))
         }
+    }
+
+    /// `k = 2`, or `turn in both, one`.
+    fn parameter(&mut self) -> Result<Parameter, ParseError> {
+        let (name, at) = self.name()?;
+        let usual = if self.take_word("in") {
+            let mut words = vec![self.name()?];
+            while self.take_mark(",") {
+                words.push(self.name()?);
+            }
+            Usual::Words(words)
+        } else {
+            self.expect_mark("=")?;
+            Usual::Value(self.expression()?)
+        };
+        Ok(Parameter { name, at, usual })
+    }
+
+    /// `where …`, if that is what comes.
+    fn condition(&mut self) -> Result<Option<Node>, ParseError> {
+        let given = self.take_word("where");
+        given.then(|| self.expression()).transpose()
     }
 
     fn kind(&mut self) -> Result<(Kind, usize), ParseError> {
@@ -220,15 +240,23 @@ impl Parser {
                 script.components = Some(at);
             }
             "written" => {
-                once(script.written.is_some())?;
-                let place = self.at();
-                script.written = Some((self.pattern_text()?, place));
+                let at = self.at();
+                script.written.push(Written {
+                    at,
+                    pattern: self.pattern_text()?,
+                    condition: self.condition()?,
+                });
             }
             "short" => {
                 let pattern = self.pattern_text()?;
                 self.expect_mark(":")?;
                 let result = self.result()?;
-                script.shorts.push(Short { pattern, result });
+                let condition = self.condition()?;
+                script.shorts.push(Short {
+                    pattern,
+                    result,
+                    condition,
+                });
             }
             "start" => loop {
                 let start = self.quoted()?;

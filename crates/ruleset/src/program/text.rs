@@ -3,7 +3,7 @@
 use grundy_core::{Message, ParseError, Reader};
 
 use super::{LARGEST, MOST_NUMBERS, Program};
-use crate::ast::{Kind, Pattern, Piece};
+use crate::ast::{Kind, Pattern, Piece, Written};
 use crate::boards::{Words, coins, graph, grid, poset};
 use crate::eval::Frame;
 use crate::position::Position;
@@ -68,27 +68,33 @@ impl Program {
             for (slot, number) in frame.slots.iter_mut().zip(numbers) {
                 *slot = Value::Int(number);
             }
+            let meets = |condition| frame.test(condition).unwrap_or(false);
+            if !short.condition.as_ref().is_none_or(meets) {
+                continue;
+            }
             return self.part_of(&mut frame, &short.result).map_err(|fault| {
                 let why = Message::new("ruleset-short-fault").with("why", fault.message());
                 ParseError::new(0, why)
             });
         }
-        if let Some((pattern, _)) = &self.script.written {
-            let found = pattern.numbers_of(text);
-            let Some(numbers) = found else {
-                let why = Message::new("ruleset-pattern").with("pattern", pattern.to_string());
-                return Err(ParseError::new(0, why));
+        for Written { pattern, .. } in &self.script.written {
+            let Some(numbers) = pattern.numbers_of(text) else {
+                continue;
             };
-            // The pattern's numbers in the order of the position's names.
+            // In the order of the position's names.
             let names = pattern.names();
-            let number = |name: &String| names.iter().position(|known| *known == name);
-            let places = self
-                .script
-                .names
-                .iter()
-                .filter_map(|(name, _)| number(name));
-            let words = places.filter_map(|place| u64::try_from(*numbers.get(place)?).ok());
-            return Ok(words.collect());
+            let number = |name: &String| {
+                let place = names.iter().position(|known| *known == name)?;
+                u64::try_from(*numbers.get(place)?).ok()
+            };
+            let words = self.script.names.iter();
+            return Ok(words.map(|(name, _)| number(name).unwrap_or(0)).collect());
+        }
+        if !self.script.written.is_empty() {
+            let ways = self.script.written.iter();
+            let ways: Vec<String> = ways.map(|way| way.pattern.to_string()).collect();
+            let why = Message::new("ruleset-pattern").with("pattern", ways.join(", "));
+            return Err(ParseError::new(0, why));
         }
         match self.kind() {
             Kind::Coins => coins::read(text),
@@ -146,8 +152,13 @@ impl Program {
 
     /// A part in canonical notation; all heaps of a game of heaps.
     pub(crate) fn show_part(&self, part: &[u64]) -> String {
-        if let Some((pattern, _)) = &self.script.written {
-            return pattern.filled(|name| {
+        let ways = self.script.written.iter().zip(&self.written);
+        let mut fitting = ways.filter(|(_, condition)| match condition {
+            Some(condition) => self.frame(part).test(condition).unwrap_or(false),
+            None => true,
+        });
+        if let Some((way, _)) = fitting.next() {
+            return way.pattern.filled(|name| {
                 let place = self
                     .script
                     .names

@@ -19,7 +19,20 @@ fn random_board(random: &mut fastrand::Rng, longest: usize) -> Slow {
     (rows, columns, places)
 }
 
-fn slow_text((rows, columns, places): &Slow) -> String {
+fn slow_text(slow: &Slow) -> String {
+    drawn_or_size(slow_rows(slow))
+}
+
+/// A size for a board whose places are all in use.
+fn drawn_or_size(text: String) -> String {
+    if text.chars().all(|c| c == '#' || c == '/') {
+        let rows = text.split('/').count();
+        return format!("{rows}x{}", text.split('/').next().unwrap().len());
+    }
+    text
+}
+
+fn slow_rows((rows, columns, places): &Slow) -> String {
     let line = |row: usize| -> String {
         (0..*columns)
             .map(|column| places[&(row as i64, column as i64)].char())
@@ -119,7 +132,7 @@ fn slow_cut(slow: &Slow, part: &BTreeSet<(i64, i64)>) -> String {
             .map(|column| char((row, column)))
             .collect::<String>()
     };
-    (top..=bottom).map(line).collect::<Vec<_>>().join("/")
+    drawn_or_size((top..=bottom).map(line).collect::<Vec<_>>().join("/"))
 }
 
 #[test]
@@ -190,8 +203,9 @@ fn images_are_the_eight_of_the_square() {
 #[test]
 fn sizes_short_rows_and_the_empty_board_are_read() {
     let shown = |text: &str| show(&read(text).unwrap());
-    assert_eq!(shown("2x3"), "###/###");
-    assert_eq!(shown("2 X 3"), "###/###");
+    assert_eq!(shown("2x3"), "2x3");
+    assert_eq!(shown("2 X 3"), "2x3");
+    assert_eq!(shown("###/###"), "2x3");
     assert_eq!(shown("#/##x"), "#../##X");
     assert_eq!(shown("-"), "-");
     assert_eq!(shown(".."), "..");

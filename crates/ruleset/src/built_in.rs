@@ -1,0 +1,69 @@
+//! The rulesets of the built-in games: their rules in ten lines.
+
+use crate::ruleset::Ruleset;
+
+macro_rules! built_in {
+    ($($slug:literal)+) => {
+        &[$(($slug, include_str!(concat!("../games/", $slug, ".ruleset")))),+]
+    };
+}
+
+/// The slug and the ruleset's text of each built-in game that has one of its
+/// own.
+const BUILT_IN: &[(&str, &str)] = built_in! {
+    "chomp" "hexagon" "nim" "subtraction" "die" "two-dice" "fibonacci" "moore" "wythoff" "queen"
+    "nimbi" "octal" "cram"
+};
+
+/// The text that says the rules of the built-in game with this slug.
+///
+/// ```
+/// assert!(grundy_ruleset::built_in_text("nim").unwrap().contains("heaps n"));
+/// assert_eq!(grundy_ruleset::built_in_text("xiangqi"), None);
+/// ```
+#[must_use]
+pub fn built_in_text(slug: &str) -> Option<&'static str> {
+    let own = BUILT_IN.iter().find(|(known, _)| *known == slug);
+    own.map(|(_, text)| *text)
+}
+
+/// The ruleset of a built-in game by its canonical name with its parameters,
+/// such as `moore:2`; `None` where the language does not reach: games that go
+/// round or are judged at their end, any number of dice, a queen's board that is
+/// not square, sets and boards with numbers above a million.
+///
+/// ```
+/// use grundy_core::Notation;
+/// let queen = grundy_ruleset::built_in("queen:8").unwrap();
+/// assert_eq!(queen.name(), "queen:8");
+/// assert!(queen.read("start").is_ok());
+/// assert!(grundy_ruleset::built_in("queen:8x5").is_none());
+/// ```
+#[must_use]
+pub fn built_in(name: &str) -> Option<Ruleset> {
+    let (slug, parameters) = split(name);
+    Ruleset::with_parameters(built_in_text(slug)?, parameters).ok()
+}
+
+/// The same, without a trial of what it declares, which takes some milliseconds
+/// and a test does; and without a measure, so that it seems to go round. For who
+/// asks for moves, notation, symmetries and parts alone.
+///
+/// ```
+/// use grundy_core::Notation;
+/// let nimbi = grundy_ruleset::built_in_untried("nimbi").unwrap();
+/// assert!(nimbi.read("#./##").is_ok());
+/// ```
+#[must_use]
+pub fn built_in_untried(name: &str) -> Option<Ruleset> {
+    let (slug, parameters) = split(name);
+    Ruleset::believed(built_in_text(slug)?, parameters).ok()
+}
+
+/// `moore:2` is the slug `moore` with the parameters `2`.
+fn split(name: &str) -> (&str, Option<&str>) {
+    match name.split_once(':') {
+        Some((slug, parameters)) => (slug, Some(parameters)),
+        None => (name, None),
+    }
+}

@@ -1,0 +1,139 @@
+//! The rulesets of built-in games are read and write positions as the games do,
+//! and what the language needed for them says what is wrong.
+
+use grundy_core::{Flow, Notation, Rules};
+use grundy_ruleset::{Ruleset, built_in, built_in_text};
+
+/// The options of a position, in order.
+fn options(ruleset: &Ruleset, text: &str) -> Vec<String> {
+    let at = ruleset.read(text).unwrap();
+    assert_eq!(ruleset.show(&at), text);
+    let mut options = Vec::new();
+    let _ = ruleset.moves(&at, &mut |mv| {
+        options.push(ruleset.show(&ruleset.play(&at, &mv)));
+        Flow::Continue(())
+    });
+    assert_eq!(ruleset.fault(), None);
+    options
+}
+
+#[test]
+fn options_of_built_in_games_counted_by_hand() {
+    for (name, position, wanted) in [
+        ("nim", "1,2", &["2", "1,1", "1"][..]),
+        ("subtraction:2-3", "5", &["3", "2"]),
+        ("octal:0.77", "3", &["2", "1,1", "1"]),
+        ("octal:4.0", "4", &["1,3", "2,2"]),
+        ("moore:1", "1,1", &["1"]),
+        ("moore:2", "1,1", &["1", "0"]),
+        ("wythoff", "1,1", &["0,1", "0,0"]),
+        ("wythoff", "1,2", &["0,2", "1,1", "0,1", "0,1"]),
+        ("queen:2", "start", &["0,1", "1,1", "1,0"]),
+        ("queen:2", "1,1", &["0,1", "1,0", "0,0"]),
+        ("chomp", "2,1", &["1,1", "2"]),
+        (
+            "nimbi",
+            "#./##",
+            &["../##", "#./.#", "#./..", "../.#", "#./#."],
+        ),
+        ("fibonacci", "3", &["2/2", "1/1"]),
+        ("fibonacci", "3/3", &["2/2", "1/1", "0"]),
+        ("die", "3@1", &["1@2", "0@3"]),
+        ("die:stay", "3@1", &["2@1", "1@2", "0@3"]),
+        ("two-dice:both", "4@1,1", &["0@2,2"]),
+        ("two-dice:one", "2@1,1", &["0@1,2"]),
+        ("two-dice:sum", "4@1,1", &["1@1,2", "0@1,3"]),
+        ("hexagon", "1x2", &["..", ".#", "#."]),
+        ("hexagon:part", "1x2", &[".#", "..", "#."]),
+        ("cram", "#./##", &["../.#", "#./.."]),
+    ] {
+        let ruleset = built_in(name).unwrap_or_else(|| panic!("no ruleset of {name}"));
+        assert_eq!(ruleset.name(), name);
+        assert!(!ruleset.goes_round(), "{name}");
+        let (mut found, mut wanted) = (options(&ruleset, position), wanted.to_vec());
+        found.sort();
+        wanted.sort_unstable();
+        assert_eq!(found, wanted, "{name} {position}");
+    }
+}
+
+/// What is drawn is the triangle, the parallelogram and the hexagon of document
+/// 1.
+#[test]
+fn boards_of_the_hexagon_game_have_short_names() {
+    let hexagon = built_in("hexagon").unwrap();
+    for (short, drawn) in [
+        ("A(3,1)", "#../##./###"),
+        ("A(2,3)", "###./####"),
+        ("B(2,3)", "2x3"),
+        ("C(2,2,2)", "##./###/###"),
+        ("hex(2,2,2,2,2,2)", "##./###/.##"),
+        ("A(1,1)+B(2,2)", "1x1+2x2"),
+        ("0", "-"),
+    ] {
+        let at = hexagon.read(short).unwrap();
+        assert_eq!(hexagon.show(&at), drawn, "{short}");
+    }
+    // Sides that do not close.
+    assert!(hexagon.read("hex(2,2,2,3,2,2)").is_err());
+    assert!(hexagon.read("hex(4000,4000,1,4000,4000,1)").is_err());
+}
+
+#[test]
+fn names_that_the_language_does_not_reach_have_no_ruleset() {
+    for name in [
+        "xiangqi",
+        "queen:8x5",
+        "subtraction:1-1000000000",
+        "two-dice:none",
+        "nim:3",
+        "no-such-game",
+    ] {
+        assert!(built_in(name).is_none(), "{name}");
+    }
+    assert!(built_in_text("nim").is_some());
+}
+
+#[test]
+fn a_parameter_may_be_one_of_several_words() {
+    let text = "ruleset one-way
+        parameter way in first, second
+        numbers n, m
+        option n - 1, m where way = first and n > 0
+        option n, m - 1 where way = second and m > 0
+        written \"{n}\" where m = 0
+        written \"{n}/{m}\"";
+    let first = Ruleset::with_parameters(text, None).unwrap();
+    assert_eq!(options(&first, "2/1"), ["1/1"]);
+    let second = Ruleset::with_parameters(text, Some("second")).unwrap();
+    assert_eq!(options(&second, "2/1"), ["2"]);
+    assert_eq!(second.name(), "one-way:second");
+    let other = Ruleset::with_parameters(text, Some("third")).unwrap_err();
+    assert_eq!(&*other.why.key, "ruleset-parameter-word");
+}
+
+#[test]
+fn ways_of_writing_name_the_positions_own_numbers() {
+    for (text, key) in [
+        (
+            "ruleset a; numbers n; option n - k for k in 1..=n; written \"<{m}>\"",
+            "ruleset-no-name",
+        ),
+        (
+            "ruleset a; heaps n; option n - k for k in 1..=n; written \"<{n}>\"",
+            "ruleset-written-kind",
+        ),
+        (
+            "ruleset a; numbers n; option n - k for k in 1..=n; written \"<{n}>\" where n",
+            "ruleset-type",
+        ),
+        (
+            "ruleset a; grid g; option clear c for c in cells(g) where full(g, c); \
+             short \"s\": grid(-1, 2); start \"s\"",
+            "ruleset-short-fault",
+        ),
+    ] {
+        let error = Ruleset::read(text).unwrap_err();
+        assert_eq!(&*error.why.key, key, "{text}");
+    }
+}
