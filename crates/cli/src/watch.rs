@@ -70,7 +70,7 @@ pub(crate) fn solver(
     tables: &TableArgs,
     speaker: &Speaker,
 ) -> Result<Solver, Failure> {
-    let solver = Solver::new(limits).watched_by(watcher(speaker));
+    let solver = Solver::new(limits).observed_by(watcher(speaker));
     let folder = tables.tables.clone().or_else(|| {
         let named = std::env::var_os("GRUNDY_TABLES")?;
         (!named.is_empty()).then(|| named.into())

@@ -55,9 +55,9 @@ fn checked(statement: &Statement, worker: &Worker) -> Outcome {
         ..Limits::default()
     };
     let judge =
-        move |watch| Box::new(BySolver(Solver::new(limits).watched_by(watch))) as Box<dyn Judge>;
+        move |watch| Box::new(BySolver(Solver::new(limits).observed_by(watch))) as Box<dyn Judge>;
     Lab::new(1, rules, &judge)
-        .watched_by(worker.watch())
+        .observed_by(worker.watch())
         .check(statement)
 }
 

@@ -85,7 +85,7 @@ impl Worker {
             ..Limits::default()
         };
         let solver = Solver::new(limits)
-            .watched_by(Arc::clone(&deadline) as Arc<dyn Observer + Send + Sync>);
+            .observed_by(Arc::clone(&deadline) as Arc<dyn Observer + Send + Sync>);
         Self {
             app,
             solver,
