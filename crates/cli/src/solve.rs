@@ -15,8 +15,8 @@ use crate::explain;
 use crate::failure::Failure;
 use crate::fold::wrapped;
 use crate::listing::{columns, outcome_key};
+use crate::observer;
 use crate::survey::save_picture;
-use crate::watch;
 
 pub(crate) fn solve(question: &Question, speaker: &Speaker) -> Result<(), Failure> {
     let position = Game::named(&question.game)?.position(&question.position)?;
@@ -61,7 +61,7 @@ pub(crate) fn solve(question: &Question, speaker: &Speaker) -> Result<(), Failur
         Failure::if_idle(&idle, "--svg")?;
         return save_picture(file, &classes::drawn(classes, &position, speaker));
     }
-    let mut solver = watch::solver(question.limits.limits(), &question.tables, speaker)?;
+    let mut solver = observer::solver(question.limits.limits(), &question.tables, speaker)?;
     solver.thorough = question.thorough;
     let answered = |solver: &mut Solver| -> Result<String, Failure> {
         let reply = position.solve(convention, solver)?;
@@ -119,7 +119,7 @@ pub(crate) fn solve(question: &Question, speaker: &Speaker) -> Result<(), Failur
         Ok(text)
     };
     // The working and the proof are part of the question.
-    let text = watch::busy(|| solver.together(answered))?;
+    let text = observer::busy(|| solver.together(answered))?;
     drop(solver);
     // A certificate in the answer's place is data too.
     match question.json || question.proof.as_deref().is_some_and(is_output) {
@@ -258,8 +258,8 @@ pub(crate) fn sum(question: &SumQuestion, speaker: &Speaker) -> Result<(), Failu
         return Err(grundy::Error::BadRequest(Message::new("error-misere-sum-proof")).into());
     }
     let parts = sum::read(&question.parts)?;
-    let mut solver = watch::solver(question.limits.limits(), &question.tables, speaker)?;
-    let (answer, certificate) = watch::busy(|| {
+    let mut solver = observer::solver(question.limits.limits(), &question.tables, speaker)?;
+    let (answer, certificate) = observer::busy(|| {
         solver.together(|solver| -> Result<_, Failure> {
             let answer = sum::solve(&parts, convention, solver)?;
             let proof = question.proof.as_ref();

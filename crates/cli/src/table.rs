@@ -13,7 +13,7 @@ use unicode_width::UnicodeWidthStr;
 use crate::args::{self, Format, TableQuestion};
 use crate::failure::Failure;
 use crate::fold;
-use crate::watch;
+use crate::observer;
 use crate::whole;
 
 pub(crate) fn table(question: &TableQuestion, speaker: &Speaker) -> Result<(), Failure> {
@@ -41,8 +41,8 @@ pub(crate) fn table(question: &TableQuestion, speaker: &Speaker) -> Result<(), F
         convention,
         to: question.to.unwrap_or_else(|| game.table_to(convention)),
     };
-    let mut solver = watch::solver(question.limits.limits(), &question.tables, speaker)?;
-    let table = watch::busy(|| grundy::table::table(&game, &request, &mut solver))?;
+    let mut solver = observer::solver(question.limits.limits(), &question.tables, speaker)?;
+    let table = observer::busy(|| grundy::table::table(&game, &request, &mut solver))?;
     drop(solver);
     let width = fold::columns().unwrap_or(usize::MAX);
     let text = match question.format {

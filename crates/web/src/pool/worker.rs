@@ -134,7 +134,7 @@ impl Worker {
     }
 
     /// The observer of the current question, for computations without the solver.
-    pub(crate) fn watch(&self) -> Arc<Deadline> {
+    pub(crate) fn observer(&self) -> Arc<Deadline> {
         Arc::clone(&self.deadline)
     }
 
