@@ -1,4 +1,4 @@
-//! Certificates of positions, done again line by line (`docs/certificates.md`).
+//! Certificates of positions, checked line by line (`docs/certificates.md`).
 
 mod claim;
 mod heaps;

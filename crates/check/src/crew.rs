@@ -1,4 +1,4 @@
-//! Threads that check one table together, within limits.
+//! Threads that check one table, within limits.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{Builder, available_parallelism, scope, sleep};
@@ -6,15 +6,15 @@ use std::time::Duration;
 
 use crate::limits::Limit;
 
-/// Has `work` done by as many threads as the machine has, and no more than
-/// there are pieces of it. Each `nap` it is asked whether the check may go on;
-/// where it may not, `over` is set, which `work` heeds between two pieces.
+/// Runs `work` on as many threads as the machine has, and no more than there are
+/// pieces of it. Calls `may_go_on` after each `nap`; when it fails, sets `over`,
+/// which `work` reads between two pieces.
 ///
-/// Where the system gives fewer threads, fewer do the work; where it gives
-/// none, this thread does it, and asks afterwards.
+/// Where the system refuses threads, fewer run; where it refuses all, this thread
+/// does the work and calls `may_go_on` afterwards.
 ///
 /// # Errors
-/// Why the check may not go on.
+/// Those of `may_go_on`.
 pub(crate) fn together(
     pieces: usize,
     work: impl Fn() + Sync,

@@ -1,29 +1,37 @@
-//! Every file of a folder is checked, or named as one that is not.
+//! Every file of a folder is checked, or named as one that was not.
 
 use std::fmt;
 use std::fs;
 use std::path::Path;
 
 use crate::fault::Fault;
-use crate::told::OWNER;
+use crate::text_file::OWNER;
 
 /// Keeps two processes from working in a folder at once; empty.
 const LOCK: &str = "survey.lock";
 
-/// The files of a folder, each in one of two lists, in alphabetical order.
+/// The files of a folder, each in one of three lists, in alphabetical order.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Files {
     /// The files that were checked.
     pub checked: Vec<String>,
+    /// The files of which the checksums were verified and nothing else: they are
+    /// not damaged. An export is compared with another export of the same folder.
+    pub by_checksum: Vec<String>,
     /// The files that were not, and columns of the others that were not
     /// (`nimbers.csv: misere`).
     pub not_checked: Vec<String>,
 }
 
 impl Files {
-    /// Lists a folder, in which there may be files of these names and no
-    /// others: whatever reads the folder later might believe them.
-    pub(crate) fn of(folder: &Path, checked: &[&str], not_checked: &[&str]) -> Result<Self, Fault> {
+    /// Lists a folder, which may have files of these names and no others: later
+    /// readers of the folder would trust them.
+    pub(crate) fn of(
+        folder: &Path,
+        checked: &[&str],
+        by_checksum: &[&str],
+        not_checked: &[&str],
+    ) -> Result<Self, Fault> {
         let unreadable = |error| Fault::unreadable(folder, &error);
         let mut files = Self::default();
         for file in fs::read_dir(folder).map_err(unreadable)? {
@@ -38,6 +46,9 @@ impl Files {
                 Some(name) if [OWNER, LOCK].contains(&name) || checked.contains(&name) => {
                     files.checked.push(name.to_owned());
                 }
+                Some(name) if by_checksum.contains(&name) => {
+                    files.by_checksum.push(name.to_owned());
+                }
                 Some(name) if not_checked.contains(&name) => {
                     files.not_checked.push(name.to_owned());
                 }
@@ -49,6 +60,7 @@ impl Files {
             }
         }
         files.checked.sort_unstable();
+        files.by_checksum.sort_unstable();
         files.not_checked.sort_unstable();
         Ok(files)
     }
@@ -64,9 +76,14 @@ impl Files {
 impl fmt::Display for Files {
     /// The end of a verdict: nothing when all was checked.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.not_checked.is_empty() {
-            return Ok(());
+        for (label, names) in [
+            ("BY CHECKSUM ALONE", &self.by_checksum),
+            ("NOT CHECKED", &self.not_checked),
+        ] {
+            if !names.is_empty() {
+                write!(f, "; {label}: {}", names.join("; "))?;
+            }
         }
-        write!(f, "; NOT CHECKED: {}", self.not_checked.join("; "))
+        Ok(())
     }
 }

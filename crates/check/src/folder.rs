@@ -5,7 +5,7 @@ use std::path::Path;
 
 use crate::fault::Fault;
 use crate::limits::{Error, Limits};
-use crate::told;
+use crate::text_file;
 use crate::{hexagons, line_boards, octal_survey, three_row};
 
 /// What was verified of a folder, by the survey that it belongs to.
@@ -22,7 +22,7 @@ pub enum Verified {
 }
 
 impl Verified {
-    /// The last heap or plane, of surveys that are asked for one.
+    /// The last heap or plane, in surveys that have one.
     #[must_use]
     pub const fn last(&self) -> Option<u64> {
         match self {
@@ -44,24 +44,28 @@ impl fmt::Display for Verified {
     }
 }
 
-/// Checks the folder of the survey that its `survey.txt` names, telling now and
-/// then how many positions, boards, heaps or planes were looked at.
+/// Checks the folder of the survey that its `survey.txt` names. Now and then
+/// `report` gets the number of positions, boards, heaps or planes checked so far.
 ///
 /// # Errors
 /// The first file, and its line or position, that does not hold, or the limit
 /// that was reached.
-pub fn check(folder: &Path, limits: Limits, tell: &mut dyn FnMut(u64)) -> Result<Verified, Error> {
-    let owner = told::owner(folder)?;
+pub fn check(
+    folder: &Path,
+    limits: Limits,
+    report: &mut dyn FnMut(u64),
+) -> Result<Verified, Error> {
+    let owner = text_file::owner(folder)?;
     if owner.starts_with(line_boards::SURVEY) {
-        line_boards::check(folder, limits, tell).map(Verified::LineBoard)
+        line_boards::check(folder, limits, report).map(Verified::LineBoard)
     } else if owner.starts_with(hexagons::SURVEY) {
-        hexagons::check(folder, limits, tell).map(Verified::Hexagons)
+        hexagons::check(folder, limits, report).map(Verified::Hexagons)
     } else if owner.starts_with(octal_survey::SURVEY) {
-        octal_survey::check(folder, limits, tell).map(Verified::Octal)
+        octal_survey::check(folder, limits, report).map(Verified::Octal)
     } else if owner == three_row::SURVEY {
-        three_row::check(folder, limits, tell).map(Verified::ThreeRow)
+        three_row::check(folder, limits, report).map(Verified::ThreeRow)
     } else {
         let what = format!("{owner:?} is no survey whose folder can be checked");
-        Err(Fault::at(&folder.join(told::OWNER), 1, what).into())
+        Err(Fault::at(&folder.join(text_file::OWNER), 1, what).into())
     }
 }

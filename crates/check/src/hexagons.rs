@@ -6,20 +6,20 @@
 //! * Every nimber is the least that no option has; an option is what a line
 //!   leaves on its two sides, worth the nim-sum (Sprague–Grundy). Every move
 //!   leaves fewer pieces, so nimbers of which this is true everywhere are the
-//!   true ones, by induction, and boards can be looked at in any order, on all
+//!   true ones, by induction, and boards can be checked in any order, on all
 //!   processors. On boards inside 8×8 the moves are compared with those of
 //!   the rules.
 //! * The other files are made again from these nimbers, line by line: counts,
-//!   lost hexagons, families, periods; a period that is said to be proved has
+//!   lost hexagons, families, periods; a period that is stated as proved has
 //!   its theorem's premise checked, on strips valued here. Misère outcomes are
 //!   found by a search of this crate's own over sums of boards.
-//! * `regions.parquet` says the same to other programs and is not read; by
-//!   `sums.txt` it is at least whole.
+//! * `regions.parquet`, an export, is not read; its checksum in `sums.txt` is
+//!   verified.
 //!
 //! Memory: 2 bytes for each board; for misère outcomes about 200 bytes for each
-//! sum looked at.
+//! sum searched.
 
-mod behind;
+mod beyond;
 mod holds;
 mod misere;
 mod name;
@@ -34,7 +34,7 @@ use std::path::Path;
 use crate::fault::Fault;
 use crate::files::Files;
 use crate::limits::{Error, Limits, Progress};
-use crate::told;
+use crate::text_file;
 use holds::Values;
 
 /// How `survey.txt` of such a folder begins.
@@ -74,28 +74,32 @@ impl fmt::Display for Verified {
     }
 }
 
-/// Checks all files of a folder, telling now and then how many boards were
-/// looked at.
+/// Checks all files of a folder. Now and then `report` gets the number of boards
+/// checked so far.
 ///
 /// # Errors
 /// The first file, and its line or the board, that does not hold, or the limit
 /// that was reached.
-pub fn check(folder: &Path, limits: Limits, tell: &mut dyn FnMut(u64)) -> Result<Verified, Error> {
-    let mut progress = Progress::new(limits, tell);
-    let owner = told::owner(folder)?;
+pub fn check(
+    folder: &Path,
+    limits: Limits,
+    report: &mut dyn FnMut(u64),
+) -> Result<Verified, Error> {
+    let mut progress = Progress::new(limits, report);
+    let owner = text_file::owner(folder)?;
     let no_survey = || {
         let what = format!("{owner:?} is no hexagon survey that can be checked");
-        Fault::at(&folder.join(told::OWNER), 1, what)
+        Fault::at(&folder.join(text_file::OWNER), 1, what)
     };
-    let side = owner.strip_prefix(SURVEY).and_then(told::number);
+    let side = owner.strip_prefix(SURVEY).and_then(text_file::number);
     let side = side.filter(|side| (1..=MOST_SIDE).contains(side));
     let side = side.ok_or_else(no_survey)? as u32;
     let names: Vec<&str> = sums::names().filter(|&name| name != EXPORT).collect();
-    let files = Files::of(folder, &names, &[EXPORT])?;
+    let files = Files::of(folder, &names, &[EXPORT], &[])?;
     let listed = sums::check(folder)?;
     let values = state::read(folder, side, progress.budget)?;
     holds::agrees_with_the_rules(side)
-        .map_err(|what| Fault::at(&folder.join(told::OWNER), 1, what))?;
+        .map_err(|what| Fault::at(&folder.join(text_file::OWNER), 1, what))?;
     holds::check(&values, &mut progress)
         .map_err(|stop| stop.at(|what| Fault::whole(&folder.join(state::STATE), what)))?;
     tables::counts(folder, &values)?;

@@ -1,15 +1,36 @@
-//! A checker that trusts nobody.
+//! The checker: reads what Grundy wrote and does the proofs again.
 //!
-//! It reads what Grundy wrote and does the proofs again. It shares no code with
-//! the engines, the surveys or their tables, searches for nothing, and knows
-//! two answers: everything holds, or this line does not; or it says which of
-//! its limits was reached ([`Limits`]).
+//! It shares no code with the engines, the surveys or their tables, and searches
+//! nothing but the hexagon survey's misère outcomes. The verdict is that
+//! everything holds, the first line that does not ([`Fault`]), or the limit that
+//! was reached ([`Limit`]).
+//!
+//! ```
+//! use std::path::Path;
+//!
+//! use grundy_check::certificate::{check, sealed};
+//! use grundy_check::{Error, Limits};
+//!
+//! // Nim 1,2 has nimber 3, by Bouton's theorem.
+//! let claim = |nimber| {
+//!     sealed(format!(
+//!         "grundy-certificate 1\ngame nim\nposition 1,2\nconvention normal\n\
+//!          claim N *{nimber}\nby theorem bouton sum {nimber}\n"
+//!     ))
+//! };
+//! let name = Path::new("nim.proof");
+//! let verified = check(&mut claim(3).as_bytes(), name, Limits::default())?;
+//! assert_eq!(verified.proved[0].position, "1,2");
+//! let forged = check(&mut claim(2).as_bytes(), name, Limits::default());
+//! assert!(matches!(forged, Err(Error::Fault(fault)) if fault.line == Some(6)));
+//! # Ok::<(), Error>(())
+//! ```
 //!
 //! Certificates of positions ([`certificate`]): who wins, nimbers, periods,
 //! theorems ([`theorem`]), for every game and convention.
 //!
-//! The folder of a survey ([`folder`]): every file in it is checked, or the
-//! verdict says that it was not.
+//! The folder of a survey ([`folder`]): every file in it is checked, or named in
+//! the verdict ([`Files`]).
 //!
 //! The folder of a three-row census ([`three_row`]): every plane is played
 //! again, and every period's proof is done again. The folder of an octal survey
@@ -31,9 +52,9 @@ pub mod octal;
 pub mod octal_survey;
 mod play;
 mod store;
+mod text_file;
 pub mod theorem;
 pub mod three_row;
-mod told;
 
 pub use fault::Fault;
 pub use files::Files;

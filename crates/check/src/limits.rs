@@ -1,4 +1,4 @@
-//! What a check may use, and what it says when that does not suffice.
+//! The limits of a check, and the errors that end one.
 
 use std::fmt;
 use std::time::{Duration, Instant};
@@ -8,14 +8,14 @@ use crate::fault::Fault;
 /// Limits of one check.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Limits {
-    /// How many bytes its tables and lists may take, about.
+    /// Bytes of its tables and lists, about.
     pub memory: u64,
-    /// How long it may take.
+    /// Wall-clock time.
     pub time: Duration,
 }
 
 impl Limits {
-    /// None at all.
+    /// No limits.
     pub const NONE: Self = Self {
         memory: u64::MAX,
         time: Duration::MAX,
@@ -23,7 +23,7 @@ impl Limits {
 }
 
 impl Default for Limits {
-    /// 2 GiB, and any time: a large folder takes as long as its survey.
+    /// 2 GiB, and any time, since a large folder takes as long as its survey.
     fn default() -> Self {
         Self {
             memory: 2 << 30,
@@ -37,7 +37,7 @@ impl Default for Limits {
 pub enum Limit {
     /// [`Limits::memory`].
     Memory {
-        /// Bytes that the check takes at least.
+        /// Bytes that the check needs at least.
         needs: u64,
         /// The limit.
         has: u64,
@@ -95,7 +95,7 @@ impl From<Limit> for Error {
     }
 }
 
-/// Why a part of a check ended early: it knows what is wrong, and its caller
+/// Why a part of a check ended early: what is wrong, to which the caller adds
 /// where.
 pub(crate) enum Stop {
     Wrong(String),
@@ -130,7 +130,7 @@ impl From<Limit> for Stop {
     }
 }
 
-/// Limits, and when the clock started.
+/// Limits, and when the check began.
 #[derive(Clone, Copy)]
 pub(crate) struct Budget {
     limits: Limits,
@@ -138,7 +138,7 @@ pub(crate) struct Budget {
 }
 
 impl Budget {
-    /// The clock starts now.
+    /// Starts the clock.
     pub(crate) fn new(limits: Limits) -> Self {
         Self {
             limits,
@@ -146,7 +146,7 @@ impl Budget {
         }
     }
 
-    /// Looks at the clock.
+    /// Checks the limit of time.
     pub(crate) fn time(&self) -> Result<(), Limit> {
         if self.began.elapsed() < self.limits.time {
             Ok(())
@@ -156,7 +156,7 @@ impl Budget {
         }
     }
 
-    /// So many bytes are wanted in all.
+    /// Checks the limit of memory for this many bytes in all.
     pub(crate) fn memory(&self, needs: u64) -> Result<(), Limit> {
         let has = self.limits.memory;
         if needs <= has {
@@ -167,24 +167,24 @@ impl Budget {
     }
 }
 
-/// A budget, and who is told how far the check has come.
+/// A budget, and the callback that is given the progress.
 pub(crate) struct Progress<'w> {
     pub(crate) budget: Budget,
-    tell: &'w mut dyn FnMut(u64),
+    report: &'w mut dyn FnMut(u64),
 }
 
 impl<'w> Progress<'w> {
-    /// The clock starts now.
-    pub(crate) fn new(limits: Limits, tell: &'w mut dyn FnMut(u64)) -> Self {
+    /// Starts the clock.
+    pub(crate) fn new(limits: Limits, report: &'w mut dyn FnMut(u64)) -> Self {
         Self {
             budget: Budget::new(limits),
-            tell,
+            report,
         }
     }
 
-    /// Tells how much is done, and looks at the clock.
+    /// Reports how much is done, and checks the limit of time.
     pub(crate) fn done(&mut self, done: u64) -> Result<(), Limit> {
-        (self.tell)(done);
+        (self.report)(done);
         self.budget.time()
     }
 }

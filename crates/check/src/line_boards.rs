@@ -2,7 +2,7 @@
 //!
 //! The moves are those that the rules list on the full board, as sets of
 //! counters. A move can be made where all its counters lie, and takes them
-//! away; that this is what the rules say of other positions too is looked at in
+//! away; that this is what the rules say of other positions too is checked in
 //! some hundreds of them. Then, for every position of the table:
 //!
 //! * outcomes: it is P exactly when no move leads to a P-position; in misère
@@ -11,7 +11,7 @@
 //!
 //! Every move takes counters, so a table of which this is true everywhere is
 //! the true one, by induction over the counters. That needs no order: blocks
-//! of positions are looked at as they come, on all processors, and it does not
+//! of positions are checked as they come, on all processors, and it does not
 //! matter how the survey went about it. Where a table holds one of two mirror
 //! images, the other is filled in, and the moves have to be the same in the
 //! mirror.
@@ -30,7 +30,7 @@ use std::path::Path;
 use crate::fault::Fault;
 use crate::files::Files;
 use crate::limits::{Error, Limits, Progress};
-use crate::told::{self, Told};
+use crate::text_file::{self, TextFile};
 use board::Board;
 use cell::CellWord;
 use grundy_core::ValueKind;
@@ -48,7 +48,7 @@ pub struct Verified {
     pub size: [u32; 2],
     /// The game whose rules gave the moves: `nimbi`, `hexagon:part`.
     pub game: &'static str,
-    /// What the table says: `normal`, `misere` or `nimbers`.
+    /// What the table holds: `normal`, `misere` or `nimbers`.
     pub says: &'static str,
     /// How many positions there are.
     pub positions: u64,
@@ -89,21 +89,30 @@ impl fmt::Display for Verified {
 }
 
 /// Checks the table and the texts of a folder, telling now and then how many
-/// positions were looked at.
+/// positions were checked.
 ///
 /// # Errors
 /// The first file, and its line or the position, that does not hold, or the
 /// limit that was reached.
-pub fn check(folder: &Path, limits: Limits, tell: &mut dyn FnMut(u64)) -> Result<Verified, Error> {
-    let mut progress = Progress::new(limits, tell);
-    let owner = told::owner(folder)?;
+pub fn check(
+    folder: &Path,
+    limits: Limits,
+    report: &mut dyn FnMut(u64),
+) -> Result<Verified, Error> {
+    let mut progress = Progress::new(limits, report);
+    let owner = text_file::owner(folder)?;
     let board = owner.strip_prefix(SURVEY).and_then(Board::of_name);
     let board = board.ok_or_else(|| {
         let what = format!("{owner:?} is no line board whose table can be checked");
-        Fault::at(&folder.join(told::OWNER), 1, what)
+        Fault::at(&folder.join(text_file::OWNER), 1, what)
     })?;
     let table = format!("{}.table", board.says.short_word());
-    let files = Files::of(folder, &[&table, counts_file(&board), FIRST_MOVES], &[])?;
+    let files = Files::of(
+        folder,
+        &[&table, counts_file(&board), FIRST_MOVES],
+        &[],
+        &[],
+    )?;
     let path = folder.join(table);
     match board.says {
         ValueKind::Nimbers => checked::<u8>(folder, &path, &board, files, &mut progress),
@@ -120,7 +129,7 @@ fn checked<H: CellWord>(
 ) -> Result<Verified, Error> {
     let moves = board
         .moves()
-        .map_err(|what| Fault::at(&folder.join(told::OWNER), 1, what))?;
+        .map_err(|what| Fault::at(&folder.join(text_file::OWNER), 1, what))?;
     let table = Table::<H>::read(path, board, progress.budget)?;
     if table.mirrored() && moves.iter().any(|&mv| !moves.contains(&board.mirrored(mv))) {
         let what = "holds half of the positions, and the moves differ in the mirror";
@@ -138,8 +147,8 @@ fn checked<H: CellWord>(
         .into_iter()
         .filter(|mv| table.lost(full ^ mv))
         .collect();
-    counts_told(folder, board, &counts)?;
-    first_moves_told(folder, board, &winning)?;
+    check_counts(folder, board, &counts)?;
+    check_first_moves(folder, board, &winning)?;
     let (lost, greatest) = match board.says {
         ValueKind::Outcomes(_) => (counts.iter().sum(), None),
         ValueKind::Nimbers => {
@@ -168,11 +177,11 @@ const fn counts_file(board: &Board) -> &'static str {
 }
 
 /// How many positions are lost, by counters, or have each nimber.
-fn counts_told(folder: &Path, board: &Board, counts: &[u64]) -> Result<(), Fault> {
-    let mut told = Told::open(folder, counts_file(board))?;
+fn check_counts(folder: &Path, board: &Board, counts: &[u64]) -> Result<(), Fault> {
+    let mut file = TextFile::open(folder, counts_file(board))?;
     match board.says {
         ValueKind::Outcomes(_) => {
-            told.says("counters,positions,p_positions")?;
+            file.expect_line("counters,positions,p_positions")?;
             // Pascal's triangle: how many positions have so many counters.
             let mut ways = vec![1_u64];
             for _ in 0..board.places() {
@@ -180,31 +189,31 @@ fn counts_told(folder: &Path, board: &Board, counts: &[u64]) -> Result<(), Fault
                 ways = [1].into_iter().chain(next).chain([1]).collect();
             }
             for ((counters, ways), lost) in (0..).zip(ways).zip(counts) {
-                told.says(&format!("{counters},{ways},{lost}"))?;
+                file.expect_line(&format!("{counters},{ways},{lost}"))?;
             }
         }
         ValueKind::Nimbers => {
-            told.says("nimber,positions")?;
+            file.expect_line("nimber,positions")?;
             let last = counts.iter().rposition(|&count| count > 0).unwrap_or(0);
             for (nimber, count) in counts.iter().enumerate().take(last + 1) {
-                told.says(&format!("{nimber},{count}"))?;
+                file.expect_line(&format!("{nimber},{count}"))?;
             }
         }
     }
-    told.ends()
+    file.expect_end()
 }
 
 /// Every winning move of the full board.
-fn first_moves_told(folder: &Path, board: &Board, winning: &[u64]) -> Result<(), Fault> {
-    let mut told = Told::open(folder, FIRST_MOVES)?;
-    told.says("row,column,last_row,last_column,counters")?;
+fn check_first_moves(folder: &Path, board: &Board, winning: &[u64]) -> Result<(), Fault> {
+    let mut file = TextFile::open(folder, FIRST_MOVES)?;
+    file.expect_line("row,column,last_row,last_column,counters")?;
     for &mv in winning {
         let [(row, column), (last_row, last_column)] =
             board.ends(mv).map(|(row, column)| (row + 1, column + 1));
         let counters = mv.count_ones();
-        told.says(&format!(
+        file.expect_line(&format!(
             "{row},{column},{last_row},{last_column},{counters}"
         ))?;
     }
-    told.ends()
+    file.expect_end()
 }

@@ -27,8 +27,9 @@ A file that the survey does not write is refused.
   --timeout SECONDS     how long it may take (any time)
 
 Prints and exits with
-  0  VERIFIED, what is proved and by which theorems, and the files that were NOT
-     CHECKED, if any
+  0  VERIFIED, what is proved and by which theorems; then the files of which the
+     checksums hold and the content was not compared (BY CHECKSUM ALONE), and
+     those that were NOT CHECKED, if any
   1  NOT VERIFIED and which line fails
   2  the command line is wrong
   3  STOPPED and the limit that was reached: nothing is verified";

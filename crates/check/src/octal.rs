@@ -29,7 +29,7 @@ pub fn last_needed(digits: &[u8], from: u64, length: u64) -> Option<u64> {
 }
 
 /// Whether these values, up to [`last_needed`], satisfy the theorem's premise.
-/// Says the first heap that does not have the value of the one a period
+/// The error is the first heap that does not have the value of the one a period
 /// before.
 ///
 /// # Errors

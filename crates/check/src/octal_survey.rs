@@ -3,9 +3,10 @@
 //!
 //! Each nimber comes from the options of its heap ([`Heaps`]). A period has to be the least, begin
 //! with the least heap, and be said where it follows from the heaps valued; the
-//! tables have to reach the heap that the survey was asked for. What the
-//! summary says of sparse space, and misère outcomes, prove nothing about the
-//! nimbers; they are not checked, and [`Verified::files`] says so.
+//! tables have to reach the heap that the survey was asked for. The state that a
+//! resumed survey continues from has to hold the same nimbers. What the summary
+//! says of sparse space, and misère outcomes, prove nothing about the nimbers and
+//! are not checked ([`Verified::files`]).
 //!
 //! Memory: 8 bytes for each heap up to the last one valued.
 
@@ -16,7 +17,8 @@ use crate::fault::Fault;
 use crate::files::Files;
 use crate::limits::{Error, Limits, Progress};
 use crate::octal::{Heaps, digits, is_least, last_needed, period_that_follows, repeats};
-use crate::told::{self, Told};
+use crate::store::Store;
+use crate::text_file::{self, TextFile};
 
 /// How `survey.txt` of such a folder begins: the game's name and the version
 /// follow.
@@ -25,8 +27,9 @@ const VERSION: &str = ", version 1";
 const SUMMARY: &str = "summary.csv";
 const NIMBERS: &str = "nimbers.csv";
 const BFILE: &str = "bfile.txt";
-/// What the survey goes on from.
+/// The nimbers from heap 0 on, two bytes each, from which a survey is resumed.
 const STATE: &str = "state.bin";
+const STATE_TEXT: &str = "kind=octal-state\n";
 /// The columns of the summary; those in the middle say how the heaps divide
 /// into rare and common ones.
 const HEAD: [&str; 13] = [
@@ -102,22 +105,27 @@ struct Period {
     exceptions: u64,
 }
 
-/// Checks the files of a folder, telling now and then the heap that is valued.
+/// Checks the files of a folder. Now and then `report` gets the heap that is
+/// valued.
 ///
 /// # Errors
 /// The first line that does not hold, or the limit that was reached.
-pub fn check(folder: &Path, limits: Limits, tell: &mut dyn FnMut(u64)) -> Result<Verified, Error> {
-    let mut progress = Progress::new(limits, tell);
-    let owner = told::owner(folder)?;
+pub fn check(
+    folder: &Path,
+    limits: Limits,
+    report: &mut dyn FnMut(u64),
+) -> Result<Verified, Error> {
+    let mut progress = Progress::new(limits, report);
+    let owner = text_file::owner(folder)?;
     let game = owner
         .strip_suffix(VERSION)
         .and_then(|owner| owner.strip_prefix("grundy survey "));
     let game = game.ok_or_else(|| {
         let what = format!("{owner:?} is no octal survey that can be checked");
-        Fault::at(&folder.join(told::OWNER), 1, what)
+        Fault::at(&folder.join(text_file::OWNER), 1, what)
     })?;
-    let mut files = Files::of(folder, &[NIMBERS, SUMMARY, BFILE], &[STATE])?;
-    let mut summary = Told::open(folder, SUMMARY)?;
+    let mut files = Files::of(folder, &[NIMBERS, SUMMARY, BFILE, STATE], &[], &[])?;
+    let mut summary = TextFile::open(folder, SUMMARY)?;
     let claimed = claimed(game, &mut summary)?;
     let mut tables = Tables::open(folder)?;
     let mut heaps = Heaps::new(claimed.code.clone());
@@ -129,13 +137,14 @@ pub fn check(folder: &Path, limits: Limits, tell: &mut dyn FnMut(u64)) -> Result
     let values = heaps.values();
     holds(&claimed, values).map_err(|what| Fault::at(&folder.join(SUMMARY), 2, what))?;
     for heap in claimed.last + 1..=claimed.to {
-        // Only behind a proved period is there more than was valued.
+        // Only a proved period gives heaps beyond those valued.
         let period = claimed.period.as_ref();
         let row = period.map(|period| period.from + (heap - period.from) % period.length);
         let value = row.and_then(|row| values.get(row as usize));
         tables.say(heap, *value.unwrap_or(&0))?;
     }
     tables.end()?;
+    check_state(folder, &mut heaps, &mut progress)?;
     files.but_columns(SUMMARY, &HEAD[SPARSE_SPACE]);
     if tables.misere {
         files.but_columns(NIMBERS, &["misere"]);
@@ -150,9 +159,40 @@ pub fn check(folder: &Path, limits: Limits, tell: &mut dyn FnMut(u64)) -> Result
     })
 }
 
+/// Compares the state with the nimbers, and values further heaps where a longer
+/// survey left it.
+fn check_state(folder: &Path, heaps: &mut Heaps, progress: &mut Progress<'_>) -> Result<(), Error> {
+    let path = folder.join(STATE);
+    if !path.exists() {
+        return Ok(());
+    }
+    let budget = progress.budget;
+    let mut heap = 0;
+    Store::open_any(&path, STATE_TEXT, &budget)?.each_block(&budget, |bytes| {
+        let (values, rest) = bytes.as_chunks::<2>();
+        if !rest.is_empty() {
+            return Err(Error::from(Fault::whole(&path, "ends within a nimber")));
+        }
+        for value in values {
+            if heap == heaps.values().len() {
+                progress.done(heap as u64)?;
+                progress.budget.memory(heaps.bytes())?;
+                heaps.extend();
+            }
+            let (nimber, found) = (heaps.values()[heap], u16::from_le_bytes(*value));
+            if u32::from(found) != nimber {
+                let what = format!("heap {heap} has nimber {nimber}, not {found}");
+                return Err(Fault::whole(&path, what).into());
+            }
+            heap += 1;
+        }
+        Ok(())
+    })
+}
+
 /// Reads the summary of this game to its end.
-fn claimed(game: &str, summary: &mut Told) -> Result<Claimed, Fault> {
-    summary.says(&HEAD.join(","))?;
+fn claimed(game: &str, summary: &mut TextFile) -> Result<Claimed, Fault> {
+    summary.expect_line(&HEAD.join(","))?;
     let line = summary.next()?.unwrap_or_default();
     let fields: Vec<&str> = line.split(',').collect();
     let fields: [&str; HEAD.len()] = fields
@@ -171,7 +211,7 @@ fn claimed(game: &str, summary: &mut Told) -> Result<Claimed, Fault> {
         to,
     ] = fields;
     let number = |text: &str| {
-        told::number(text)
+        text_file::number(text)
             .filter(|&number| number < MOST)
             .ok_or_else(|| summary.fault(format!("{text:?} is not a number that fits here")))
     };
@@ -257,20 +297,20 @@ fn proved(code: &[u8], values: &[u32], period: &Period) -> Result<(), String> {
 
 /// The two tables that have a line for each heap.
 struct Tables {
-    nimbers: Told,
-    bfile: Told,
+    nimbers: TextFile,
+    bfile: TextFile,
     misere: bool,
 }
 
 impl Tables {
     fn open(folder: &Path) -> Result<Self, Fault> {
-        let mut nimbers = Told::open(folder, NIMBERS)?;
+        let mut nimbers = TextFile::open(folder, NIMBERS)?;
         let misere = match nimbers.next()?.as_deref() {
             Some("heap,nimber") => false,
             Some("heap,nimber,misere") => true,
             _ => return Err(nimbers.fault("is no heading of this table")),
         };
-        let bfile = Told::open(folder, BFILE)?;
+        let bfile = TextFile::open(folder, BFILE)?;
         Ok(Self {
             nimbers,
             bfile,
@@ -280,10 +320,10 @@ impl Tables {
 
     /// The next lines have to be those of this heap.
     fn say(&mut self, heap: u64, nimber: u32) -> Result<(), Fault> {
-        self.bfile.says(&format!("{heap} {nimber}"))?;
+        self.bfile.expect_line(&format!("{heap} {nimber}"))?;
         let right = format!("{heap},{nimber}");
         if !self.misere {
-            return self.nimbers.says(&right);
+            return self.nimbers.expect_line(&right);
         }
         let line = self.nimbers.next()?.unwrap_or_default();
         match line.strip_prefix(&right) {
@@ -295,7 +335,7 @@ impl Tables {
     }
 
     fn end(&mut self) -> Result<(), Fault> {
-        self.nimbers.ends()?;
-        self.bfile.ends()
+        self.nimbers.expect_end()?;
+        self.bfile.expect_end()
     }
 }

@@ -1,5 +1,4 @@
-//! The form of all files of data, read without the code that writes them:
-//! `docs/files.md` describes it.
+//! A reader of its own for the form of all files of data (`docs/files.md`).
 //!
 //! ```text
 //! grundyst, 2, length of the text | text | sum | data | sums | length, sum
@@ -12,17 +11,33 @@ use std::path::{Path, PathBuf};
 use twox_hash::XxHash64;
 
 use crate::fault::Fault;
+use crate::limits::{Budget, Error};
 
 /// Bytes of a block of data.
 pub(crate) const BLOCK: u64 = 4096;
 const VERSION: u64 = 2;
 
-/// Bytes of memory that a file with so many bytes of data takes.
+/// Bytes of memory to read a file with this many bytes of data.
 pub(crate) const fn memory(length: u64) -> u64 {
     2 * 8 * length.div_ceil(BLOCK) + BLOCK
 }
 
-/// A file whose head says what it has to say.
+/// Blocks between two checks of the limit of time.
+const CHECK: u64 = 1 << 10;
+/// Bytes of a file besides its text and data: before the data, and after the sums
+/// of the blocks.
+const AROUND: [u64; 2] = [32, 16];
+
+/// The bytes of data of a file with a text of this length: a sum for each block
+/// follows them. `None` where no length of data gives the file its length.
+fn data_in(file: u64, text: u64) -> Option<u64> {
+    let rest = file.checked_sub(AROUND[0] + text + AROUND[1])?;
+    let blocks = rest.div_ceil(BLOCK + 8);
+    let length = rest.checked_sub(8 * blocks)?;
+    (length.div_ceil(BLOCK) == blocks).then_some(length)
+}
+
+/// A file whose head is the expected one.
 pub(crate) struct Store {
     path: PathBuf,
     file: File,
@@ -34,9 +49,9 @@ pub(crate) struct Store {
 }
 
 impl Store {
-    /// Opens a file that has to begin with these lines and to have so many
-    /// bytes of data; its sums have to be right, but for those of the blocks,
-    /// which are looked at when the blocks are read.
+    /// Opens a file that has to begin with these lines and to have this many
+    /// bytes of data. Checks all sums but those of the blocks, which are checked
+    /// as the blocks are read.
     pub(crate) fn open(path: &Path, text: &str, length: u64) -> Result<Self, Fault> {
         let unreadable = |error: std::io::Error| Fault::unreadable(path, &error);
         let fault = |what: String| Err(Fault::whole(path, what));
@@ -85,7 +100,7 @@ impl Store {
         })
     }
 
-    /// The next block, of which the sum is right; nothing behind the last one.
+    /// The next block, its sum checked; empty after the last one.
     pub(crate) fn block(&mut self, bytes: &mut Vec<u8>) -> Result<(), Fault> {
         bytes.resize(BLOCK.min(self.length - self.read) as usize, 0);
         let read = self.file.read_exact(bytes);
@@ -100,5 +115,69 @@ impl Store {
             )),
             _ => Ok(()),
         }
+    }
+
+    /// Opens a file that has to begin with these lines, whatever the length of
+    /// its data.
+    pub(crate) fn open_any(path: &Path, text: &str, budget: &Budget) -> Result<Self, Error> {
+        let there = std::fs::metadata(path).map_err(|error| Fault::unreadable(path, &error))?;
+        // A length that cannot be is an error of `open`.
+        let length = data_in(there.len(), text.len() as u64).unwrap_or_default();
+        budget.memory(memory(length))?;
+        Ok(Self::open(path, text, length)?)
+    }
+
+    /// Visits all blocks.
+    pub(crate) fn each_block(
+        mut self,
+        budget: &Budget,
+        mut each: impl FnMut(&[u8]) -> Result<(), Error>,
+    ) -> Result<(), Error> {
+        let mut bytes = Vec::new();
+        for number in 0..self.length.div_ceil(BLOCK) {
+            if number.is_multiple_of(CHECK) {
+                budget.time()?;
+            }
+            self.block(&mut bytes)?;
+            each(&bytes)?;
+        }
+        Ok(())
+    }
+}
+
+/// The text at the head of a file, which has to be of this kind.
+pub(crate) fn text_of_kind(path: &Path, kind: &str) -> Result<String, Fault> {
+    /// No kind of file has a longer text.
+    const LONGEST: u64 = 4096;
+    let unreadable = |error| Fault::unreadable(path, &error);
+    let mut file = File::open(path).map_err(unreadable)?;
+    let mut head = Vec::new();
+    let mut beginning = (&mut file).take(24 + LONGEST);
+    beginning.read_to_end(&mut head).map_err(unreadable)?;
+    let length = head.get(16..24).and_then(|bytes| bytes.try_into().ok());
+    let length = length.map_or(0, u64::from_le_bytes).min(LONGEST) as usize;
+    let text = head.get(24..24 + length).map(<[u8]>::to_vec);
+    let text = text.and_then(|text| String::from_utf8(text).ok());
+    let first = format!("kind={kind}\n");
+    match text {
+        Some(text) if text.starts_with(&first) => Ok(text),
+        // It knows what else the file may be.
+        _ => Store::open(path, &first, 0).map(|_| first),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_length_of_a_file_gives_that_of_its_data() {
+        for data in [0_u64, 1, 2, 4095, 4096, 4097, 8192, 8193, 1 << 20] {
+            let file = 32 + 17 + data + 8 * data.div_ceil(BLOCK) + 16;
+            assert_eq!(data_in(file, 17), Some(data));
+        }
+        // One byte of a second block, and no room for its sum.
+        assert_eq!(data_in(32 + 17 + 4096 + 8 + 16 + 1, 17), None);
+        assert_eq!(data_in(40, 17), None);
     }
 }

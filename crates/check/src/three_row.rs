@@ -1,4 +1,4 @@
-//! The proofs of a three-row Chomp census, done again.
+//! Checks the proofs of a three-row Chomp census.
 //!
 //! What is relied on, and evaluated here plane by plane:
 //!
@@ -33,14 +33,18 @@ use std::path::Path;
 use crate::fault::Fault;
 use crate::files::Files;
 use crate::limits::{Error, Limits, Progress};
-use crate::told;
+use crate::store::{self, Store};
+use crate::text_file;
 use lines::Tables;
 use plane::Replay;
 
-/// What `survey.txt` of such a folder says.
+/// The line in `survey.txt` of such a folder.
 pub const SURVEY: &str = "grundy survey three-row-chomp, version 1";
-/// What the survey goes on from, and what its summary draws.
-const NOT_CHECKED: [&str; 4] = ["state.bin", "periods.txt", "periods.svg", "lines.svg"];
+/// The planes and live blocks from which a census is resumed.
+const STATE: &str = "state.bin";
+const STATE_KIND: &str = "three-row-state";
+/// What `--summary` writes.
+const NOT_CHECKED: [&str; 3] = ["periods.txt", "periods.svg", "lines.svg"];
 
 /// What was verified.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -69,24 +73,39 @@ impl fmt::Display for Verified {
     }
 }
 
-/// Checks `planes.csv` and `proofs.csv` of a folder, telling each plane before
-/// it is played.
+/// Checks `planes.csv` and `proofs.csv` of a folder, and the checksums of its
+/// state. `report` gets each plane before it is played.
 ///
 /// # Errors
 /// The first line that does not hold, or the limit that was reached.
-pub fn check(folder: &Path, limits: Limits, tell: &mut dyn FnMut(u64)) -> Result<Verified, Error> {
-    let mut progress = Progress::new(limits, tell);
-    if told::owner(folder)? != SURVEY {
+pub fn check(
+    folder: &Path,
+    limits: Limits,
+    report: &mut dyn FnMut(u64),
+) -> Result<Verified, Error> {
+    let mut progress = Progress::new(limits, report);
+    if text_file::owner(folder)? != SURVEY {
         let what = format!("has to say {SURVEY}");
-        return Err(Fault::at(&folder.join(told::OWNER), 1, what).into());
+        return Err(Fault::at(&folder.join(text_file::OWNER), 1, what).into());
     }
     let mut verified = Verified {
         to: 0,
         finite: 0,
         infinite: 0,
         positions: 0,
-        files: Files::of(folder, &[lines::PLANES, lines::PROOFS], &NOT_CHECKED)?,
+        files: Files::of(
+            folder,
+            &[lines::PLANES, lines::PROOFS],
+            &[STATE],
+            &NOT_CHECKED,
+        )?,
     };
+    let state = folder.join(STATE);
+    if state.exists() {
+        let text = store::text_of_kind(&state, STATE_KIND)?;
+        let budget = progress.budget;
+        Store::open_any(&state, &text, &budget)?.each_block(&budget, |_| Ok(()))?;
+    }
     let mut tables = Tables::open(folder)?;
     let mut replay = Replay::default();
     while let Some(stated) = tables.next()? {

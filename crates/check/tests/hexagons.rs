@@ -184,7 +184,7 @@ fn the_export_is_named_as_not_checked() {
     assert!(
         verified
             .to_string()
-            .ends_with("; NOT CHECKED: regions.parquet")
+            .ends_with("; BY CHECKSUM ALONE: regions.parquet")
     );
     let mut export = folder.read("regions.parquet");
     export[100] ^= 1;

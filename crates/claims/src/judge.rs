@@ -71,7 +71,7 @@ impl BySolver {
             memory: 512 << 20,
             ..Limits::default()
         };
-        Self(Solver::new(limits).watched_by(watch))
+        Self(Solver::new(limits).observed_by(watch))
     }
 
     /// The judge of a lab, as [`JudgeMaker`] wants it.

@@ -179,8 +179,8 @@ impl Lab {
     /// The lab stops too when this watch says so: in the middle of a script, and
     /// of a question to its judge.
     #[must_use]
-    pub fn watched_by(self, watch: Arc<dyn Observer + Send + Sync>) -> Self {
-        self.cancel.watched_by(watch);
+    pub fn observed_by(self, watch: Arc<dyn Observer + Send + Sync>) -> Self {
+        self.cancel.observed_by(watch);
         self
     }
 

@@ -380,7 +380,7 @@ fn a_stop_ends_a_script_and_a_question_within_a_second() {
         for by_watch in [true, false] {
             let told = Arc::new(Told(AtomicBool::new(false)));
             let watch = Arc::clone(&told) as Arc<dyn Observer + Send + Sync>;
-            let lab = Lab::new(2, rules, &BySolver::boxed).watched_by(watch);
+            let lab = Lab::new(2, rules, &BySolver::boxed).observed_by(watch);
             let stop = lab.stopper();
             let statement = Statement::read(text).expect("a statement");
             let (finding, took) = std::thread::scope(|scope| {

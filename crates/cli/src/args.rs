@@ -1,4 +1,4 @@
-//! The words of the command line.
+//! The arguments of the command line.
 //!
 //! No help text stands here: each comes from `i18n/locales/*/cli.ftl` by the name of
 //! its command and argument, so that `--help`, the man page and the completions

@@ -9,7 +9,7 @@ use grundy::batch::Batch;
 
 use crate::args::{LimitArgs, TableArgs};
 use crate::failure::Failure;
-use crate::watch;
+use crate::observer;
 
 pub(crate) fn batch(
     file: Option<&Path>,
@@ -17,7 +17,7 @@ pub(crate) fn batch(
     tables: &TableArgs,
     speaker: &Speaker,
 ) -> Result<(), Failure> {
-    let solver = watch::solver(limits.limits(), tables, speaker)?;
+    let solver = observer::solver(limits.limits(), tables, speaker)?;
     let mut batch = Batch::new(solver, speaker);
     let named = |error| {
         let name = file.map_or_else(|| "-".to_owned(), |path| path.display().to_string());
@@ -35,8 +35,8 @@ pub(crate) fn batch(
         if line.iter().all(u8::is_ascii_whitespace) {
             continue;
         }
-        let answer = watch::busy(|| batch.answer(&line));
-        if watch::interrupted() {
+        let answer = observer::busy(|| batch.answer(&line));
+        if observer::interrupted() {
             out.flush()?;
             return Err(Failure::Interrupted);
         }

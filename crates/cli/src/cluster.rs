@@ -1,5 +1,5 @@
-//! What all commands have in common that run over threads, processes and
-//! hosts: which processes there are, how far it is, and what ended it.
+//! What commands that run over threads, processes and hosts have in common:
+//! which processes there are, and their secret.
 
 use std::path::Path;
 use std::time::Duration;
@@ -84,7 +84,7 @@ impl ClusterArgs {
 /// The variable that holds a secret of all processes.
 const SECRET: &str = "GRUNDY_SECRET";
 
-/// What cannot be read as text is told as what it looks like, not passed over.
+/// A value that is not text is shown with replacement characters, not ignored.
 fn variable(name: &str) -> Option<String> {
     let value = std::env::var_os(name)?;
     Some(value.to_string_lossy().into_owned())

@@ -17,7 +17,7 @@ use usage::usage;
 
 /// Why a command did not do what was asked.
 pub(crate) enum Failure {
-    /// The words of the command line are wrong, or help was asked for; with the
+    /// The arguments are wrong, or help was asked for; with the
     /// names of the command below `grundy`.
     Usage(clap::Error, Vec<String>),
     /// The library refuses the question.

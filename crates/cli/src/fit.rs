@@ -11,7 +11,7 @@ use serde_json::json;
 use crate::args::{FitArgs, Sought};
 use crate::failure::Failure;
 use crate::named;
-use crate::watch;
+use crate::observer;
 use grundy::ruleset::label;
 
 /// A sequence and what its terms are.
@@ -144,7 +144,7 @@ fn of_game(question: &FitArgs, speaker: &Speaker) -> Result<Vec<Sequence>, Failu
         to,
     };
     let refused = |key| Failure::Said(Message::new(key).with("game", label(game.name())));
-    let mut solver = watch::solver(question.limits.limits(), &question.tables, speaker)?;
+    let mut solver = observer::solver(question.limits.limits(), &question.tables, speaker)?;
     if let Some(line) = &line {
         let to = question.to.unwrap_or(200);
         return through(&game, line, to, convention, what, &mut solver);
@@ -153,7 +153,7 @@ fn of_game(question: &FitArgs, speaker: &Speaker) -> Result<Vec<Sequence>, Failu
         return Err(refused("fit-error-no-line"));
     }
     let to = question.to.unwrap_or(if lined { 1000 } else { 100 });
-    let table = watch::busy(|| grundy::table::table(&game, &request(to), &mut solver))?;
+    let table = observer::busy(|| grundy::table::table(&game, &request(to), &mut solver))?;
     if let Some(stop) = table.stopped {
         return Err(grundy::Error::Limit(stop).into());
     }
@@ -223,10 +223,10 @@ fn through(
     for at in boards.iter().rev() {
         values.push(match what {
             What::PPositions => {
-                let outcome = watch::busy(|| at.outcome(convention, solver))?;
+                let outcome = observer::busy(|| at.outcome(convention, solver))?;
                 i64::from(outcome == Outcome::P)
             }
-            _ => i64::try_from(watch::busy(|| at.nimber(solver))?).map_err(|_| refused())?,
+            _ => i64::try_from(observer::busy(|| at.nimber(solver))?).map_err(|_| refused())?,
         });
     }
     values.reverse();
@@ -299,9 +299,9 @@ fn openings(game: &Game, question: &FitArgs, speaker: &Speaker) -> Result<Vec<Se
     };
     let height = usize::from(height);
     let width = question.to.map_or(40, |to| to as usize);
-    let watcher = watch::watcher(speaker);
-    let mut budget = Budget::new(question.limits.limits(), &*watcher);
-    let found = watch::busy(|| rows::openings(height, width, 1, &mut budget))?;
+    let terminal = observer::terminal(speaker);
+    let mut budget = Budget::new(question.limits.limits(), &*terminal);
+    let found = observer::busy(|| rows::openings(height, width, 1, &mut budget))?;
     let boards: Vec<&[(u32, u32)]> = (1..=width)
         .map_while(|columns| found.of(height, columns))
         .collect();

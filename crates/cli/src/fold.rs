@@ -33,7 +33,7 @@ fn wide((Width(columns), _): (Width, terminal_size::Height)) -> Option<usize> {
     WIDTHS.contains(&columns).then_some(columns)
 }
 
-/// The columns for boards, which have to fit where nobody says how
+/// The columns for boards, which have to fit where the width is not known
 /// much room there is.
 pub(crate) fn room() -> usize {
     columns().unwrap_or(PROSE)

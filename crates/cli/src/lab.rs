@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 use crate::args::{AuditArgs, ConjectureArgs};
 use crate::board;
 use crate::failure::Failure;
-use crate::watch;
+use crate::observer;
 use grundy::ruleset::label;
 
 /// Checks the documents' claims and compares with what is recorded.
@@ -44,13 +44,13 @@ pub(crate) fn audit(question: &AuditArgs, speaker: &Speaker) -> Result<(), Failu
         ..Rules::default()
     };
     let lab = lab(question.threads, rules);
-    watch::when_interrupted(lab.stopper());
+    observer::when_interrupted(lab.stopper());
     let mut written = Ok(());
     let progress = question
         .report
-        .map(|_| watch::Cases::new("progress-claims", speaker));
+        .map(|_| observer::Cases::new("progress-claims", speaker));
     let mut done = 0;
-    let audited = watch::busy(|| {
+    let audited = observer::busy(|| {
         grundy_claims::audit(&lab, &chosen, |audited| {
             if let Some(progress) = &progress {
                 done += 1;
@@ -58,7 +58,7 @@ pub(crate) fn audit(question: &AuditArgs, speaker: &Speaker) -> Result<(), Failu
                 return;
             }
             // What was cut short says nothing.
-            if written.is_err() || watch::interrupted() || cut_short(audited) {
+            if written.is_err() || observer::interrupted() || cut_short(audited) {
                 return;
             }
             let line = match question.json {
@@ -70,7 +70,7 @@ pub(crate) fn audit(question: &AuditArgs, speaker: &Speaker) -> Result<(), Failu
     });
     drop(progress);
     written?;
-    if watch::interrupted() {
+    if observer::interrupted() {
         return Err(Failure::Interrupted);
     }
     let done = audited.iter().filter(|audited| !cut_short(audited)).count();
@@ -109,7 +109,7 @@ pub(crate) fn audit(question: &AuditArgs, speaker: &Speaker) -> Result<(), Failu
     }
 }
 
-/// Whether the time was up, or somebody asked to stop, before all was checked.
+/// Whether a limit of time or a cancellation came before all was checked.
 fn cut_short(audited: &Audited<'_>) -> bool {
     std::iter::once(&audited.checked)
         .chain(&audited.corrected)
@@ -357,9 +357,9 @@ pub(crate) fn conjecture(question: &ConjectureArgs, speaker: &Speaker) -> Result
         ..default
     };
     let lab = lab(question.threads, rules);
-    watch::when_interrupted(lab.stopper());
-    let progress = watch::Cases::new("progress-cases", speaker);
-    let outcome = watch::busy(|| lab.check_watched(&statement, &|cases| progress.show(cases)));
+    observer::when_interrupted(lab.stopper());
+    let progress = observer::Cases::new("progress-cases", speaker);
+    let outcome = observer::busy(|| lab.check_watched(&statement, &|cases| progress.show(cases)));
     drop(progress);
     report(&statement, &outcome, question.json, speaker)
 }
@@ -412,7 +412,7 @@ fn report(
                 .with("why", why.clone())
                 .with("cases", cases),
         )),
-        Finding::Cancelled if watch::interrupted() => Err(Failure::Interrupted),
+        Finding::Cancelled if observer::interrupted() => Err(Failure::Interrupted),
         Finding::Cancelled => Err(Failure::Limit(
             Message::new("lab-time").with("cases", cases),
         )),

@@ -1,8 +1,8 @@
 //! `grundy`, the command line: parses arguments, asks the library, prints.
 //!
 //! Only this crate prints. Exit status: 0 answered, 1 a file or pipe failed,
-//! 2 the question is wrong, 3 a limit was reached, 4 nobody here knows, 130
-//! interrupted.
+//! 2 the question is wrong, 3 a limit was reached, 4 the answer is not known,
+//! 130 interrupted.
 //!
 //! A program with games of its own has the whole command line, the page
 //! included, by [`run_with`].
@@ -26,6 +26,7 @@ mod listing;
 mod man;
 mod named;
 mod new_game;
+mod observer;
 mod plan;
 mod play;
 mod serve;
@@ -34,7 +35,6 @@ mod survey;
 mod table;
 mod threads;
 mod tree;
-mod watch;
 mod whole;
 
 use std::ffi::OsString;
@@ -65,7 +65,7 @@ pub fn run_with(games: Vec<Game>) -> ExitCode {
     let registered = games.into_iter().try_for_each(Game::register);
     // A shell that asks what may come next is answered, and that is all.
     CompleteEnv::with_factory(|| help::command(&speaker)).complete();
-    watch::listen();
+    observer::listen();
     let result = registered.map_err(Failure::from).and_then(|()| {
         let command = parse(&speaker)?;
         environment()?;

@@ -14,7 +14,7 @@ use crate::args::{Player, Seats};
 use crate::board;
 use crate::failure::Failure;
 use crate::named;
-use crate::watch;
+use crate::observer;
 use input::Input;
 use wish::Wish;
 
@@ -40,9 +40,9 @@ struct Match<'s> {
 
 /// What comes next.
 enum Next {
-    /// The game goes on, from another board if there was an undo.
+    /// The game continues, from another board after an undo.
     On,
-    /// Nobody wants to play on.
+    /// The player left.
     Quit,
 }
 
@@ -71,7 +71,7 @@ pub(crate) fn play(seats: &Seats, speaker: &Speaker) -> Result<(), Failure> {
     let mut under_way = Match {
         seats: [seats.first, seats.second],
         convention,
-        solver: watch::solver(seats.limits.limits(), &seats.tables, speaker)?,
+        solver: observer::solver(seats.limits.limits(), &seats.tables, speaker)?,
         chance: Chance::seeded(seed),
         input: Input::new()?,
         speaker,
@@ -191,8 +191,9 @@ impl Match<'_> {
         let position = self.here().clone();
         let convention = self.convention;
         let (solver, chance) = (&mut self.solver, &mut self.chance);
-        let chosen = watch::busy(|| computer::choose(skill, &position, convention, solver, chance));
-        if watch::interrupted() {
+        let chosen =
+            observer::busy(|| computer::choose(skill, &position, convention, solver, chance));
+        if observer::interrupted() {
             return Err(Failure::Interrupted);
         }
         let (choice, sure) = chosen?;
@@ -331,8 +332,8 @@ impl Match<'_> {
     /// A winning move, or that there is none; with the reason if wanted.
     fn hint(&mut self, why: bool) -> Result<(), Failure> {
         let position = self.here().clone();
-        let solved = watch::busy(|| position.solve(self.convention, &mut self.solver));
-        if watch::interrupted() {
+        let solved = observer::busy(|| position.solve(self.convention, &mut self.solver));
+        if observer::interrupted() {
             return Err(Failure::Interrupted);
         }
         match solved {

@@ -7,7 +7,7 @@ use grundy_web::Options;
 
 use crate::args::ServeArgs;
 use crate::failure::Failure;
-use crate::watch;
+use crate::observer;
 
 /// Serves the page until Ctrl-C or the system ends it.
 pub(crate) fn serve(args: &ServeArgs, speaker: &Speaker) -> Result<(), Failure> {
@@ -23,11 +23,11 @@ pub(crate) fn serve(args: &ServeArgs, speaker: &Speaker) -> Result<(), Failure> 
     let address = std::net::SocketAddr::new(options.listen, options.port);
     let ready = |address: std::net::SocketAddr| {
         let message = Message::new("web-listening").with("address", address.to_string());
-        // Nobody may be reading; the page is served all the same.
+        // Where standard output is closed, the page is served all the same.
         let mut out = std::io::stdout().lock();
         let _ = writeln!(out, "{}", speaker.say(&message)).and_then(|()| out.flush());
     };
-    watch::busy(|| grundy_web::serve(options, ready, watch::interrupted)).map_err(|why| {
+    observer::busy(|| grundy_web::serve(options, ready, observer::interrupted)).map_err(|why| {
         Failure::Said(
             Message::new("web-cannot-listen")
                 .with("address", address.to_string())

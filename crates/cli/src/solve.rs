@@ -16,8 +16,8 @@ use crate::failure::Failure;
 use crate::fold::wrapped;
 use crate::listing::{columns, outcome_key};
 use crate::named;
+use crate::observer;
 use crate::survey::save_picture;
-use crate::watch;
 use grundy::ruleset::label;
 
 pub(crate) fn solve(question: &Question, speaker: &Speaker) -> Result<(), Failure> {
@@ -63,7 +63,7 @@ pub(crate) fn solve(question: &Question, speaker: &Speaker) -> Result<(), Failur
         Failure::if_idle(&idle, "--svg")?;
         return save_picture(file, &classes::drawn(classes, &position, speaker));
     }
-    let mut solver = watch::solver(question.limits.limits(), &question.tables, speaker)?;
+    let mut solver = observer::solver(question.limits.limits(), &question.tables, speaker)?;
     solver.thorough = question.thorough;
     let answered = |solver: &mut Solver| -> Result<String, Failure> {
         let reply = position.solve(convention, solver)?;
@@ -121,7 +121,7 @@ pub(crate) fn solve(question: &Question, speaker: &Speaker) -> Result<(), Failur
         Ok(text)
     };
     // The working and the proof are part of the question.
-    let text = watch::busy(|| solver.together(answered))?;
+    let text = observer::busy(|| solver.together(answered))?;
     drop(solver);
     // A certificate in the answer's place is data too.
     match question.json || question.proof.as_deref().is_some_and(is_output) {
@@ -260,8 +260,8 @@ pub(crate) fn sum(question: &SumQuestion, speaker: &Speaker) -> Result<(), Failu
         return Err(grundy::Error::BadRequest(Message::new("error-misere-sum-proof")).into());
     }
     let parts = named::parts(&question.parts)?;
-    let mut solver = watch::solver(question.limits.limits(), &question.tables, speaker)?;
-    let (answer, certificate) = watch::busy(|| {
+    let mut solver = observer::solver(question.limits.limits(), &question.tables, speaker)?;
+    let (answer, certificate) = observer::busy(|| {
         solver.together(|solver| -> Result<_, Failure> {
             let answer = sum::solve(&parts, convention, solver)?;
             let proof = question.proof.as_ref();

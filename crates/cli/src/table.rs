@@ -14,7 +14,7 @@ use crate::args::{self, Format, TableQuestion};
 use crate::failure::Failure;
 use crate::fold;
 use crate::named;
-use crate::watch;
+use crate::observer;
 use crate::whole;
 use grundy::ruleset::label;
 
@@ -43,8 +43,8 @@ pub(crate) fn table(question: &TableQuestion, speaker: &Speaker) -> Result<(), F
         convention,
         to: question.to.unwrap_or_else(|| game.table_to(convention)),
     };
-    let mut solver = watch::solver(question.limits.limits(), &question.tables, speaker)?;
-    let table = watch::busy(|| grundy::table::table(&game, &request, &mut solver))?;
+    let mut solver = observer::solver(question.limits.limits(), &question.tables, speaker)?;
+    let table = observer::busy(|| grundy::table::table(&game, &request, &mut solver))?;
     drop(solver);
     let width = fold::columns().unwrap_or(usize::MAX);
     let text = match question.format {

@@ -8,8 +8,8 @@ use crate::args::TreeArgs;
 use crate::failure::Failure;
 use crate::listing::columns;
 use crate::named;
+use crate::observer;
 use crate::survey::save_picture;
-use crate::watch;
 use grundy::ruleset::label;
 
 pub(crate) fn tree(question: &TreeArgs, speaker: &Speaker) -> Result<(), Failure> {
@@ -26,8 +26,8 @@ pub(crate) fn tree(question: &TreeArgs, speaker: &Speaker) -> Result<(), Failure
         depth: question.depth,
         nodes: question.max_nodes,
     };
-    let mut solver = watch::solver(question.limits.limits(), &question.tables, speaker)?;
-    let tree = watch::busy(|| {
+    let mut solver = observer::solver(question.limits.limits(), &question.tables, speaker)?;
+    let tree = observer::busy(|| {
         solver.together(|solver| grundy::tree::tree(&position, convention, bounds, solver))
     })?;
     drop(solver);

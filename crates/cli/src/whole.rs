@@ -11,7 +11,7 @@ use grundy_cluster::{Counters, Setup, Solved, Table};
 
 use crate::args::{TableQuestion, What};
 use crate::failure::Failure;
-use crate::watch::{self, SurveyObserver};
+use crate::observer::{self, SurveyObserver};
 use grundy::ruleset::label;
 
 pub(crate) fn whole(
@@ -33,20 +33,20 @@ pub(crate) fn whole(
     }
     let began = Instant::now();
     if question.whole.one_machine {
-        let watcher = watch::watcher(speaker);
+        let terminal = observer::terminal(speaker);
         let mut limits = question.limits.limits();
         // What a whole table takes is what was asked for.
         limits.positions = u64::MAX;
         limits.time = Duration::from_secs(u64::MAX >> 32);
         limits.memory = table.memory.unwrap_or(u64::MAX);
-        let mut budget = grundy::survey::Budget::new(limits, &*watcher);
-        let solved = watch::busy(|| grundy_cluster::alone(&table, &mut budget))?;
+        let mut budget = grundy::survey::Budget::new(limits, &*terminal);
+        let solved = observer::busy(|| grundy_cluster::alone(&table, &mut budget))?;
         return told(&table, Some(&solved), None, began, speaker);
     }
     let setup = cluster.setup(&table.folder)?;
     let progress = Arc::new(Counters::default());
     let observer = SurveyObserver::telling("progress-cluster", u64::MAX, speaker);
-    let solved = watch::busy(|| table.solve(&setup, &progress, &observer))?;
+    let solved = observer::busy(|| table.solve(&setup, &progress, &observer))?;
     drop(observer);
     // Every process has solved its share; one of them says so.
     if setup.process > 0 {

@@ -55,33 +55,41 @@ fn files(verified: &Verified) -> &Files {
 fn every_file_that_a_survey_writes_is_checked_or_named_as_not_checked() {
     let line_board = "line-board --rows 3 --cols 4";
     let mut seen = 0;
-    for (name, words, not_checked) in [
-        ("checked-normal", line_board.to_owned(), &[][..]),
-        ("checked-misere", format!("{line_board} --misere"), &[]),
-        ("checked-nimbers", format!("{line_board} --nimbers"), &[]),
+    for (name, words, by_checksum, not_checked) in [
+        ("checked-normal", line_board.to_owned(), &[][..], &[][..]),
+        ("checked-misere", format!("{line_board} --misere"), &[], &[]),
+        (
+            "checked-nimbers",
+            format!("{line_board} --nimbers"),
+            &[],
+            &[],
+        ),
         (
             "checked-parts",
             "line-board --rows 3 --cols 3 --hexagons".to_owned(),
+            &[],
             &[],
         ),
         (
             "checked-hexagons",
             "hexagons --side 6 --csv".to_owned(),
             &["regions.parquet"],
+            &[],
         ),
         (
             "checked-octal",
             "octal 0.77 --to 200 --misere 10".to_owned(),
+            &[],
             &[
                 "nimbers.csv: misere",
-                "state.bin",
                 "summary.csv: mask, parity, rare, last_rare",
             ],
         ),
         (
             "checked-three-row",
             "three-row-chomp --to 60".to_owned(),
-            &["lines.svg", "periods.svg", "periods.txt", "state.bin"],
+            &["state.bin"],
+            &["lines.svg", "periods.svg", "periods.txt"],
         ),
     ] {
         let folder = surveyed(&words);
@@ -90,14 +98,19 @@ fn every_file_that_a_survey_writes_is_checked_or_named_as_not_checked() {
         }
         let verified = checked(&folder).unwrap_or_else(|fault| panic!("{name}: {fault}"));
         let files = files(&verified);
-        assert_eq!(files.not_checked, not_checked, "{name}");
-        let named = format!("NOT CHECKED: {}", not_checked.join("; "));
-        assert!(
-            not_checked.is_empty() || verified.to_string().contains(&named),
-            "{verified}"
-        );
+        for (label, listed, expected) in [
+            ("BY CHECKSUM ALONE", &files.by_checksum, by_checksum),
+            ("NOT CHECKED", &files.not_checked, not_checked),
+        ] {
+            assert_eq!(listed, expected, "{name}");
+            let named = format!("; {label}: {}", expected.join("; "));
+            assert!(
+                expected.is_empty() || verified.to_string().contains(&named),
+                "{verified}"
+            );
+        }
         for file in written(&folder) {
-            let lists = [&files.checked, &files.not_checked];
+            let lists = [&files.checked, &files.by_checksum, &files.not_checked];
             let lists = lists.iter().filter(|list| list.contains(&file)).count();
             assert_eq!(lists, 1, "{name}: {file}");
             seen += 1;

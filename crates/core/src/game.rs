@@ -1,4 +1,4 @@
-//! The traits that an author of a game writes.
+//! The traits that the author of a game implements.
 
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -19,23 +19,23 @@ pub const fn allocated<T>(length: usize) -> usize {
     }
 }
 
-/// Whether to go on: a visitor answers `Break` when it has seen enough, and the
-/// walk stops. So a heap of 10^18 costs what is looked at, not what there is.
+/// What a visitor returns: `Break` ends the iteration, so that the moves of a
+/// heap of 10^18 cost only as many as are visited.
 pub type Flow = ControlFlow<()>;
 
-/// What every game has: positions, moves, and what theorems say of them.
+/// Positions, moves, and what theorems say of them.
 ///
-/// An author implements this, [`Notation`], [`View`] and [`Catalogue`], and one
+/// The author of a game implements this, [`Notation`], [`View`] and [`Catalogue`], and one
 /// of the kinds [`Game`], [`Loopy`], [`Scored`]. `&self` carries a family's
 /// parameters, such as the k of `moore:k`. Who is to move is part of the
 /// position only where it matters.
 pub trait Rules: Sized + Send + Sync + 'static {
-    /// A position. Equal positions have equal futures.
+    /// A position. Equal positions have the same moves.
     type Position: Clone + Eq + Hash + Debug + Send + Sync + 'static;
     /// A move.
     type Move: Clone + Eq + Debug + Send + Sync + 'static;
 
-    /// Every move, each once, until the visitor breaks off.
+    /// Visits every move once, until the visitor returns `Break`.
     fn moves(&self, at: &Self::Position, each: &mut impl FnMut(Self::Move) -> Flow) -> Flow;
 
     /// The position after a move of [`Rules::moves`].
@@ -48,16 +48,16 @@ pub trait Rules: Sized + Send + Sync + 'static {
         0
     }
 
-    /// What a theorem says, if one applies. Every theorem used here is law
-    /// tested against search.
+    /// What a theorem says, if one applies. The laws compare every theorem with
+    /// search.
     fn theory(&self, at: &Self::Position, convention: Convention) -> Option<Verdict<Self::Move>> {
         let _ = (at, convention);
         None
     }
 
     /// The answer that a theorem names to a move from a P-position: its mirror
-    /// image, or the same move in an equal part. `None` where no theorem names
-    /// one move before all others.
+    /// image, or the same move in an equal part. `None` where no theorem singles
+    /// out a move.
     fn answer_to(
         &self,
         at: &Self::Position,
@@ -79,7 +79,8 @@ pub trait Rules: Sized + Send + Sync + 'static {
         Convention::BOTH
     }
 
-    /// Why the game is played under no others than [`Rules::conventions`].
+    /// Why the game is not played under both conventions, where
+    /// [`Rules::conventions`] has one.
     fn why_not_both(&self) -> Option<Message> {
         None
     }
@@ -96,9 +97,9 @@ pub trait Notation: Rules {
         None
     }
 
-    /// The canonical name: the slug, and after a colon the parameters. It stands
-    /// for the rules: a solver remembers what it found by this name, so games
-    /// with different rules need different ones.
+    /// The canonical name: the slug, and after a colon the parameters. Solvers
+    /// cache results by this name, so games with different rules need different
+    /// names.
     fn name(&self) -> String {
         match self.parameters() {
             Some(parameters) => format!("{}:{parameters}", self.slug()),
@@ -112,15 +113,14 @@ pub trait Notation: Rules {
     /// When the text is not the notation of one, or breaks a rule.
     fn read(&self, text: &str) -> Result<Self::Position, ParseError>;
 
-    /// The position in canonical notation. `read` of it shows the same again.
-    /// Unless a game says otherwise, as `Debug` prints it, which is right for
-    /// numbers.
+    /// The position in canonical notation, which `read` reads back. The default
+    /// is its `Debug` text, which is right for numbers.
     fn show(&self, at: &Self::Position) -> String {
         format!("{at:?}")
     }
 
-    /// The move as a short text without blanks, another one for each move of a
-    /// position. Unless a game says otherwise, the position that it leads to.
+    /// The move as a short text without blanks, different for each move of a
+    /// position. The default is the position that it leads to.
     fn show_move(&self, at: &Self::Position, mv: &Self::Move) -> String {
         self.show(&self.play(at, mv)).replace(' ', "")
     }
@@ -158,33 +158,31 @@ pub trait View: Notation {
         Message::new("move-to").with("position", self.show(&self.play(at, mv)))
     }
 
-    /// The board as shapes. Unless a game draws itself, its notation on a row
-    /// of squares.
+    /// The board as shapes. The default is the notation as text.
     fn scene(&self, at: &Self::Position) -> Scene {
         Scene::text(&self.show(at))
     }
 
-    /// The places of the scene that a move empties, so that a painter can light
-    /// them up before it is made: a list for each way in which the board may
-    /// show it, as equal heaps do. Empty where the shapes that stand for the
-    /// move are all that it touches.
+    /// The places of the scene that a move empties, to be highlighted before it
+    /// is made: one list for each way in which the board may show the move, as
+    /// with equal heaps. Empty where the shapes that stand for the move are all
+    /// that it touches.
     fn touches(&self, at: &Self::Position, mv: &Self::Move) -> Vec<Vec<Area>> {
         let _ = (at, mv);
         Vec::new()
     }
 
-    /// The move that several places of the scene mean together, where a move
-    /// takes from several places at once; `None` where they mean none, and in
-    /// games in which each shape says all its moves.
+    /// The move that several places of the scene select together, where a move
+    /// takes from several places at once; `None` where they select none, and in
+    /// games whose shapes list all moves.
     fn together(&self, at: &Self::Position, places: &[(u32, u32)]) -> Option<Self::Move> {
         let _ = (at, places);
         None
     }
 
-    /// The position that someone who sets up a board makes of this one by
-    /// touching a place of its scene: what lies there goes, or comes. Places
-    /// may lie outside the board, which then grows. `None` where nothing can be
-    /// changed.
+    /// The position after a place of the scene was toggled while a board is set
+    /// up. Places may lie outside the board, which then grows. `None` where
+    /// nothing can be changed.
     fn edited(&self, at: &Self::Position, column: i64, row: i64) -> Option<Self::Position> {
         let _ = (at, column, row);
         None
@@ -198,33 +196,33 @@ pub trait View: Notation {
         None
     }
 
-    /// What a move becomes on the board that [`View::turned`] gives; of no
-    /// meaning where it gives none.
+    /// What a move becomes on the board that [`View::turned`] gives; unspecified
+    /// where it gives none.
     fn turned_move(&self, at: &Self::Position, mv: &Self::Move) -> Self::Move {
         let _ = at;
         mv.clone()
     }
 }
 
-/// What is known of a game before anybody asks: questions that work, values
-/// from elsewhere, and which positions a table shows.
+/// A game's entry in the catalogue: example positions, published values, and
+/// which positions its table shows.
 pub trait Catalogue: View {
-    /// Whole questions that work, the first one a good start for a game.
+    /// Example positions; the first is a good start for play.
     fn examples(&self) -> Vec<Example>;
 
-    /// Values printed elsewhere, with their source.
+    /// Published values, with their sources.
     fn published(&self) -> &'static [Published] {
         &[]
     }
 
-    /// Which positions a table shows. Unless a game says otherwise, those that
-    /// are written as a number.
+    /// Which positions a table shows. The default is those that are written as a
+    /// number.
     fn layout(&self) -> Layout {
         Layout::heap()
     }
 
-    /// The last number of each axis of a table for which nobody asks for
-    /// another: as far as its values take no more than a few seconds.
+    /// The default end of each axis of a table, within which all values take no
+    /// more than a few seconds.
     fn table_to(&self, convention: Convention) -> u64 {
         let _ = convention;
         20
@@ -232,15 +230,14 @@ pub trait Catalogue: View {
 
     /// The game's texts in English, in Project Fluent: `<slug>-name`, `-line`
     /// (the game in one line), `-rules`, `-notation` and the game's own
-    /// messages. Built-in games have theirs in `locales/`; what a game from
-    /// elsewhere lacks is made from its name.
+    /// messages. Built-in games have theirs in `locales/`; texts that another
+    /// game lacks are made from its name.
     fn texts(&self) -> String {
         String::new()
     }
 }
 
-/// A family of games that is known when the program is built: the registry
-/// makes its members from their names.
+/// A family of games in the registry, which makes members from their names.
 pub trait Family: Catalogue {
     /// The slug of every member.
     const SLUG: &'static str;
@@ -256,7 +253,7 @@ pub trait Family: Catalogue {
     fn with_parameters(text: Option<&str>) -> Result<Self, ParseError>;
 }
 
-/// A question that works: a game's name and a position.
+/// An example: a game's name and a position.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Example {
     /// The game's name, with parameters.
@@ -340,7 +337,7 @@ pub trait Game: Notation {
         })
     }
 
-    /// Numbers for positions; [`NoIndex`](crate::NoIndex) where the game has
+    /// A numbering of positions; [`NoIndex`](crate::NoIndex) where the game has
     /// none.
     type Index: Index<Self>;
 
@@ -355,7 +352,7 @@ pub trait Game: Notation {
     /// An index of every position reachable from `at` below 2^62, that may have
     /// far more numbers than positions and in which moves may lead anywhere:
     /// tables that are looked up by hash hold positions by these numbers.
-    /// `None` where the game has none: its positions are then held by their
+    /// `None` where the game has none: positions are then keyed by their
     /// notation, which is slow.
     fn coding(&self, at: &Self::Position) -> Option<Self::Index> {
         self.index(at)
@@ -421,23 +418,22 @@ pub enum Heaps {
 /// A game in which play can go round for ever: the same position may come
 /// again, and a position may be a draw.
 pub trait Loopy: Notation {
-    /// The heap of Nim that the position is as good as in every sum with
-    /// last-mover games, in normal play, where a theorem tells it.
+    /// The nimber that the position equals in every sum with last-mover games, in
+    /// normal play, where a theorem gives one.
     fn nimber(&self, at: &Self::Position) -> Option<Nimber> {
         let _ = at;
         None
     }
 
-    /// The moves that leave a position of this nimber, all of them, where
-    /// [`Loopy::nimber`] tells it.
+    /// All moves that leave a position of this nimber, where [`Loopy::nimber`]
+    /// gives one.
     fn moves_to(&self, at: &Self::Position, nimber: Nimber) -> Vec<Self::Move> {
         let _ = (at, nimber);
         Vec::new()
     }
 }
 
-/// A game that is decided by what the players hold at its end, not by who moved
-/// last.
+/// A game decided by what the players hold at its end, not by who moved last.
 pub trait Scored: Notation {
     /// Drops strictly along every move.
     fn rank(&self, at: &Self::Position) -> u64;
@@ -467,7 +463,7 @@ pub trait ChanceOpened: Game {
     fn throws(&self, opening: &Self::Opening) -> Vec<(String, Self::Position)>;
 }
 
-/// Either side of an opening throw.
+/// A position before or after the opening throw.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Start<O, P> {
     /// The throw is still to come.

@@ -1,16 +1,51 @@
-//! Positions as numbers.
+//! Numberings of positions.
 
 use std::fmt::Debug;
 
 use crate::{Flow, Game, Rules};
 
-/// Numbers for a set of positions, such as those of a board and all that follow
-/// from it. Engines then use an array, or words in a table, in place of a hash
+/// A numbering of a set of positions, such as all that are reachable from one
+/// board. Engines then use an array, or a table of words, in place of a hash
 /// table of positions.
 ///
-/// [`Game::index`] and [`Game::coding`] say what more holds of theirs.
+/// [`Game::index`] and [`Game::coding`] state what else holds for theirs.
+///
+/// ```
+/// use grundy_core::{Flow, Index, Rules};
+///
+/// # struct OneOrTwo;
+/// # impl Rules for OneOrTwo {
+/// #     type Position = u64;
+/// #     type Move = u64;
+/// #     fn moves(&self, &heap: &u64, each: &mut impl FnMut(u64) -> Flow) -> Flow {
+/// #         (1..=heap.min(2)).try_for_each(each)
+/// #     }
+/// #     fn play(&self, heap: &u64, count: &u64) -> u64 {
+/// #         heap - count
+/// #     }
+/// # }
+/// /// All heaps up to a size, by their size.
+/// #[derive(Clone, PartialEq, Debug)]
+/// struct Heaps(u64);
+///
+/// impl Index<OneOrTwo> for Heaps {
+///     fn size(&self) -> u64 {
+///         self.0 + 1
+///     }
+///     fn number(&self, heap: &u64) -> Option<u64> {
+///         (*heap <= self.0).then_some(*heap)
+///     }
+///     fn position(&self, number: u64) -> Option<u64> {
+///         (number <= self.0).then_some(number)
+///     }
+/// }
+///
+/// let mut options = Vec::new();
+/// Heaps(9).options(&OneOrTwo, 7, &mut |option| options.push(option));
+/// assert_eq!(options, [6, 5]);
+/// ```
 pub trait Index<G: Rules>: Clone + PartialEq + Debug + Send + Sync + 'static {
-    /// How many numbers there are, from 0 on; some may stand for no position.
+    /// The numbers are 0 to below this; some may stand for no position.
     fn size(&self) -> u64;
 
     /// The number of a position, below [`Index::size`]; `None` for one that is

@@ -1,9 +1,17 @@
-//! How a game's positions are laid out in a table.
+//! Which positions a table of a game shows.
 
 use std::fmt;
 
-/// Which positions a table of a game shows. Every form gives notation, so that a
-/// table is made of the same questions that a person asks.
+/// Which positions a table of a game shows. Each variant maps coordinates to
+/// notation, so that a cell is answered as any other question is.
+///
+/// ```
+/// use grundy_core::Layout;
+/// let Layout::Line { from, position, .. } = Layout::heap() else {
+///     unreachable!("heaps lie on a line")
+/// };
+/// assert_eq!(position(from + 7), Some("7".to_owned()));
+/// ```
 pub enum Layout {
     /// One number: a heap, the side of a square board. Read from `from` up; a
     /// number without a position is left out.

@@ -1,26 +1,55 @@
-//! The words of the field as types, and the traits that an author of a game
-//! writes.
+//! The field's terms as types, and the traits that define a game.
 //!
 //! This crate knows no game and no engine. It does no input or output and
-//! starts no thread: everything here is data, or a promise about data.
+//! starts no thread: everything here is plain data, or a trait over plain data.
 //!
-//! * [`Nimber`], [`Outcome`], [`Convention`]: what is asked of a position.
-//! * [`ValueKind`]: which of them a table holds.
+//! * [`Nimber`], [`Outcome`], [`Convention`]: the value of a position, who wins
+//!   it, and whether the last move wins or loses.
+//! * [`ValueKind`]: which of these a table holds.
 //! * [`Rules`], [`Notation`], [`View`] and [`Catalogue`], and the kinds
-//!   [`Game`], [`Loopy`], [`Scored`] and [`ChanceOpened`]: what an author
-//!   writes.
+//!   [`Game`], [`Loopy`], [`Scored`] and [`ChanceOpened`]: what the author of a
+//!   game implements.
 //! * [`Structure`]: what a position is made of, for methods that know its kind.
 //! * [`Verdict`]: what a theorem says, with its reason as data.
-//! * [`Message`]: a sentence for a person, as a key and its arguments, so that
-//!   each language can say it well.
-//! * [`Reader`]: reads notation; [`plain`]: a text as notation has it;
-//!   [`is_slug`]: what a game may be called.
+//! * [`Message`]: a sentence as a key and arguments, rendered in each language
+//!   by `grundy-i18n`.
+//! * [`Reader`]: parses notation; [`plain`]: normalises typed text; [`is_slug`]:
+//!   what a game may be called.
 //! * [`ParseError`]: what is wrong with a text, and where.
 //! * [`of_word`], [`words!`]: `Display` and `FromStr` of types whose values are
 //!   words in data and options.
 //! * [`nearest`], [`closest`]: the known text that a mistyped one most likely
 //!   means.
-//! * [`Scene`]: what a board looks like, as plain shapes.
+//! * [`Scene`]: a board as shapes.
+//!
+//! The rules of a game alone are enough for its options:
+//!
+//! ```
+//! use grundy_core::{Flow, Rules};
+//!
+//! /// Take one or two counters from a heap.
+//! struct OneOrTwo;
+//!
+//! impl Rules for OneOrTwo {
+//!     type Position = u64;
+//!     type Move = u64;
+//!
+//!     fn moves(&self, &heap: &u64, each: &mut impl FnMut(u64) -> Flow) -> Flow {
+//!         (1..=heap.min(2)).try_for_each(each)
+//!     }
+//!
+//!     fn play(&self, heap: &u64, count: &u64) -> u64 {
+//!         heap - count
+//!     }
+//! }
+//!
+//! let mut options = Vec::new();
+//! let _ = OneOrTwo.moves(&5, &mut |count| {
+//!     options.push(OneOrTwo.play(&5, &count));
+//!     Flow::Continue(())
+//! });
+//! assert_eq!(options, [4, 3]);
+//! ```
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 

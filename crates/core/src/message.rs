@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::fmt;
 
 /// A sentence as a key and its arguments. The crate `grundy-i18n` renders it
-/// in a language; nothing else ever glues sentences together.
+/// in a language; no code concatenates sentences.
 ///
 /// ```
 /// use grundy_core::Message;
@@ -46,9 +46,9 @@ pub enum Arg {
     Number(u64),
     /// Text that is the same in every language: notation, digits.
     Text(String),
-    /// Another sentence or phrase, said in the same language.
+    /// Another sentence or phrase, rendered in the same language.
     Message(Box<Message>),
-    /// Several phrases, joined as the language joins a list.
+    /// Several phrases, joined by the language's own separators.
     List(Vec<Arg>),
     /// A phrase that its author wrote in some languages, each with its tag: said
     /// in the reader's, else in English, else in the first.

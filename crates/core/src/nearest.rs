@@ -1,6 +1,6 @@
-//! The known word that a mistyped one most likely means.
+//! Suggestions for mistyped words.
 
-/// Only so many letters are compared: measuring a long text would be slow.
+/// Letters compared: the distance of long texts would be slow.
 const LONGEST: usize = 32;
 
 /// The word among `known` that looks most like `text`, when at most about a
@@ -26,9 +26,9 @@ pub fn nearest<'k>(text: &str, known: &[&'k str]) -> Option<&'k str> {
         .map(|(_, word)| word)
 }
 
-/// The text most like this one, whatever it is like; of those with as much to
-/// change, the one whose letters stay and whose numbers are nearest, then the
-/// first. `None` only where there are none.
+/// The text with the least edit distance from this one, however large; of
+/// several, the one whose letters agree and whose numbers are nearest, then the
+/// first. `None` only where `known` is empty.
 ///
 /// ```
 /// let moves = ["3-1", "5-2", "7-3"].map(String::from);
@@ -53,7 +53,7 @@ fn without_digits(text: &[char]) -> Vec<char> {
     marks.copied().collect()
 }
 
-/// The numbers in a text, one beyond 64 bits as the largest.
+/// The numbers in a text; one of more than 64 bits counts as the largest.
 fn numbers(text: &str) -> impl Iterator<Item = u64> {
     text.split(|c: char| !c.is_ascii_digit())
         .filter(|digits| !digits.is_empty())

@@ -58,8 +58,8 @@ impl FromStr for Nimber {
     }
 }
 
-/// Collects the nimbers of a position's options and names the least one that is
-/// missing: the minimal excludant.
+/// The minimal excludant: takes the nimbers of a position's options and gives
+/// the least one that is missing.
 ///
 /// Values below 128 need no memory beyond the struct itself; larger ones a bit
 /// each.
@@ -79,11 +79,11 @@ pub struct Mex {
 }
 
 impl Mex {
-    /// The largest value that is remembered. A position of a searched game has
-    /// far fewer options than this, so a value beyond it can never be the mex.
+    /// Values from here on are ignored: a position that is searched has far
+    /// fewer options than this, so none of them can be the mex.
     pub const MOST: u64 = 1 << 26;
 
-    /// Takes note of the value of one option.
+    /// Adds the nimber of one option.
     #[inline]
     pub fn insert(&mut self, value: Nimber) {
         if value.0 < 128 {
@@ -97,7 +97,7 @@ impl Mex {
         }
     }
 
-    /// Forgets every value, and keeps the memory.
+    /// Removes all values; the memory stays allocated.
     #[inline]
     pub fn clear(&mut self) {
         self.low = 0;

@@ -1,4 +1,4 @@
-//! A small reader for the notations of games.
+//! A small parser for the notations of games.
 
 use std::borrow::Cow;
 
@@ -23,9 +23,9 @@ pub fn is_slug(text: &str) -> bool {
             .all(|word| !word.is_empty() && word.chars().all(is_letter))
 }
 
-/// A text as notation has it, where it was typed as Chinese is: full-width
-/// digits, letters and marks, `、` between heaps, `−` for minus. Each character
-/// stands for one, so that places stay as they are.
+/// Typed text as notation: full-width digits, letters and punctuation of
+/// Chinese input, `、` between heaps and `−` for minus become ASCII. Character by
+/// character, so that the places of errors stay the same.
 ///
 /// ```
 /// assert_eq!(grundy_core::plain("３，5、７"), "3,5,7");
@@ -52,7 +52,7 @@ pub fn plain(text: &str) -> Cow<'_, str> {
     Cow::Owned(text.chars().map(narrow).collect())
 }
 
-/// Reads a notation from left to right and says which character is wrong.
+/// Parses a notation from left to right and reports which character is wrong.
 ///
 /// Blanks between the parts are skipped, and small letters are as good as
 /// capitals. Places are counted in characters, as a person counts them, not in
@@ -110,13 +110,13 @@ impl Reader {
         self.at
     }
 
-    /// The next character that is not blank, without taking it.
+    /// The next character that is not blank, without consuming it.
     pub fn peek(&mut self) -> Option<char> {
         let at = self.place();
         self.text.get(at).copied()
     }
 
-    /// Takes this character if it comes next; says whether it did.
+    /// Consumes this character if it is next; returns whether it was.
     pub fn take(&mut self, wanted: char) -> bool {
         let found = self.peek().is_some_and(|c| c.eq_ignore_ascii_case(&wanted));
         if found {
@@ -125,15 +125,16 @@ impl Reader {
         found
     }
 
-    /// Takes one of these characters if it comes next; says whether it did.
+    /// Consumes one of these characters if it is next; returns whether it was.
     pub fn take_any(&mut self, wanted: &[char]) -> bool {
         wanted.iter().any(|&wanted| self.take(wanted))
     }
 
-    /// Takes this mark, which may be left out before a digit: `5 3` for `5-3`.
+    /// Consumes this separator, which may be left out before a digit: `5 3` for
+    /// `5-3`.
     ///
     /// # Errors
-    /// When another character comes, or none.
+    /// When another character is next, or none.
     pub fn mark(&mut self, wanted: char) -> Result<(), ParseError> {
         if self.peek().is_some_and(|c| c.is_ascii_digit()) {
             return Ok(());
@@ -141,7 +142,7 @@ impl Reader {
         self.expect(wanted)
     }
 
-    /// Takes this word if it comes next; says whether it did.
+    /// Consumes this word if it is next; returns whether it was.
     pub fn take_word(&mut self, wanted: &str) -> bool {
         let at = self.place();
         let length = wanted.chars().count();
@@ -156,10 +157,10 @@ impl Reader {
         found
     }
 
-    /// Takes this character.
+    /// Consumes this character.
     ///
     /// # Errors
-    /// When another character comes, or none.
+    /// When another character is next, or none.
     pub fn expect(&mut self, wanted: char) -> Result<(), ParseError> {
         if self.take(wanted) {
             Ok(())
@@ -168,10 +169,10 @@ impl Reader {
         }
     }
 
-    /// Takes a whole number between `least` and `most`, both included.
+    /// Consumes a whole number from `least` to `most`, both included.
     ///
     /// # Errors
-    /// When no digit comes, or the number is out of these bounds.
+    /// When no digit is next, or the number is out of these bounds.
     pub fn number(&mut self, least: u64, most: u64) -> Result<u64, ParseError> {
         let start = self.place();
         if self.peek() == Some('-') && self.text.get(start + 1).is_some_and(char::is_ascii_digit) {
@@ -205,7 +206,7 @@ impl Reader {
         Ok(value)
     }
 
-    /// Takes numbers separated by commas, at least one.
+    /// Consumes numbers separated by commas, at least one.
     ///
     /// # Errors
     /// As [`Reader::number`].
@@ -217,7 +218,7 @@ impl Reader {
         Ok(numbers)
     }
 
-    /// Nothing may follow.
+    /// Checks that nothing follows but blanks.
     ///
     /// # Errors
     /// When something does, or the text is longer than [`Reader::LONGEST`].
@@ -235,7 +236,7 @@ impl Reader {
         }
     }
 
-    /// What is wrong is wrong here.
+    /// An error at the current place.
     pub fn misread(&mut self, why: Message) -> ParseError {
         ParseError::new(self.place(), why)
     }

@@ -1,4 +1,4 @@
-//! Who wins, and what winning means.
+//! Who wins, and whether the last move wins or loses.
 
 /// Who wins when both play as well as possible.
 ///
@@ -11,7 +11,7 @@ pub enum Outcome {
     N,
     /// The previous player wins: the player to move loses.
     P,
-    /// Neither can force a win; play goes round for ever. Only loopy games.
+    /// A draw: neither player can force a win. Loopy games only.
     D,
 }
 
@@ -32,8 +32,15 @@ impl Outcome {
     /// The outcome of a position by those of its options: one losing option
     /// makes it N; when every option is won by the opponent it is P.
     ///
-    /// With no option at all this is P; a convention says otherwise where it
-    /// must, see [`Convention::at_end`].
+    /// Without options this is P, which holds in normal play; see
+    /// [`Convention::at_end`].
+    ///
+    /// ```
+    /// use grundy_core::Outcome::{self, D, N, P};
+    /// assert_eq!(Outcome::of_options([N, P, D]), N);
+    /// assert_eq!(Outcome::of_options([N, D]), D);
+    /// assert_eq!(Outcome::of_options([N, N]), P);
+    /// ```
     #[must_use]
     pub fn of_options(options: impl IntoIterator<Item = Self>) -> Self {
         let mut outcome = Self::P;
@@ -50,7 +57,16 @@ impl Outcome {
 
 crate::words!(Outcome, &Outcome::ALL);
 
-/// What the last move means.
+/// Whether the player who makes the last move wins or loses. The rules of a game
+/// are the same in both conventions.
+///
+/// ```
+/// use grundy_core::{Convention, Outcome};
+/// let convention: Convention = "misere".parse()?;
+/// // Nobody can move: the player to move has already won.
+/// assert_eq!(convention.at_end(), Outcome::N);
+/// # Ok::<(), grundy_core::ParseError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum Convention {
     /// The player who makes the last move wins.
@@ -61,7 +77,7 @@ pub enum Convention {
 }
 
 impl Convention {
-    /// Both of them, for games that have both.
+    /// Both, for games that are played under both.
     pub const BOTH: &'static [Self] = &[Self::Normal, Self::Misere];
     /// Normal play alone.
     pub const NORMAL: &'static [Self] = &[Self::Normal];

@@ -4,8 +4,15 @@ use std::fmt;
 
 use crate::Message;
 
-/// A text that could not be read as a position, a move or a parameter, or that
-/// breaks a rule of the game.
+/// A text is not the notation of a position, a move or a parameter, or breaks a
+/// rule of the game.
+///
+/// ```
+/// use grundy_core::Nimber;
+/// let error = "*3x".parse::<Nimber>().unwrap_err();
+/// assert_eq!(error.at, 2);
+/// assert_eq!(error.why.key, "misread-rest");
+/// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct ParseError {
     /// Where in the text, in characters from 0; the length of the text when

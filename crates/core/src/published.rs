@@ -1,12 +1,21 @@
-//! Values that were printed somewhere before Grundy computed them.
+//! Values that were published before Grundy computed them.
 
 use crate::{Convention, Outcome};
 
-/// One value with its source, kept in the game's own file.
+/// One published value with its source.
 ///
-/// A wrong rule fools every engine, every sum and every certificate alike: they
+/// A wrong rule passes every comparison of engines, sums and certificates: they
 /// agree with each other about the wrong game. Only values from outside catch
-/// it, so each game carries enough of them.
+/// it, so each game's file lists some.
+///
+/// ```
+/// use grundy_core::{Convention, Outcome, Published};
+/// // A heap of 1 has nimber 1, one move, and is lost in misère play.
+/// const HEAP: Published = Published::nimber("1", 1, "from-hand").moves(1);
+/// assert_eq!(HEAP.outcome, Outcome::N);
+/// const MISERE: Published = Published::outcome("1", Outcome::P, "from-hand").misere();
+/// assert_eq!((MISERE.convention, MISERE.nimber), (Convention::Misere, None));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Published {
     /// The parameters of the game, `""` for none.
@@ -19,11 +28,11 @@ pub struct Published {
     pub outcome: Outcome,
     /// The nimber where the source gives one.
     pub nimber: Option<u64>,
-    /// How many different moves the position has, counted from the rules by
-    /// hand; `None` where nobody counted.
+    /// How many different moves the position has, counted by hand from the
+    /// rules; `None` where they were not counted.
     pub moves: Option<usize>,
-    /// The key of a message that names the paper, sequence or document, and the
-    /// place in it.
+    /// The key of the message that cites the source: paper, sequence or document,
+    /// and the place in it.
     pub source: &'static str,
 }
 

@@ -1,20 +1,27 @@
-//! What a board looks like, as plain data for any painter.
+//! Boards as plain data for any renderer.
 
-/// A board as shapes on a grid. A terminal, a page or a file paints it; none of
-/// them knows a rule.
+/// A board as shapes on a grid. Terminal, page and files render it without
+/// knowing any rule.
+///
+/// ```
+/// use grundy_core::{Kind, Scene, Shape};
+/// let mut scene = Scene::new(Kind::Heaps, 3, 1);
+/// scene.shapes.push(Shape::new("counter", 2, 0).for_move("3-1".to_owned()));
+/// assert_eq!(scene.shapes[0].moves, ["3-1"]);
+/// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Scene {
-    /// How the shapes' columns and rows are meant.
+    /// What columns and rows mean.
     pub kind: Kind,
-    /// Columns and rows that the board has, filled or empty.
+    /// Columns and rows of the board, filled or empty.
     pub size: (u32, u32),
-    /// What lies on it.
+    /// The shapes on it, at most [`Scene::MOST`].
     pub shapes: Vec<Shape>,
-    /// What the board cannot show in shapes: a heap of 10^18 counters, a limit,
-    /// whose move it is. Each is a message.
+    /// What shapes cannot show: a heap of 10^18 counters, a limit, whose move it
+    /// is.
     pub notes: Vec<crate::Message>,
-    /// What stands beside the board where its lines are not numbered from 1 at
-    /// the upper left: the name of each line, as moves have it, at its end.
+    /// The names of the lines as moves have them, each at the line's end, where
+    /// they are not numbered from 1 at the upper left.
     pub labels: Vec<Label>,
 }
 
@@ -42,8 +49,7 @@ impl Label {
 }
 
 impl Scene {
-    /// A scene draws at most this many shapes; a larger position says its size
-    /// in a note.
+    /// The most shapes of a scene; a larger position has its size in a note.
     pub const MOST: usize = 4096;
 
     /// A board of this kind and size, empty.
@@ -68,15 +74,15 @@ impl Scene {
         scene
     }
 
-    /// True for a board with a poisoned corner, which documents draw at one
-    /// [`Corner`] or another.
+    /// True for a board with a poisoned corner, which is drawn at one [`Corner`]
+    /// or another.
     #[must_use]
     pub fn has_poison(&self) -> bool {
         self.shapes.iter().any(|shape| shape.what == "poison")
     }
 }
 
-/// Where a painter puts the first row of a board of squares.
+/// Where the first row of a board of squares is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Corner {
     /// At the top, the first square at the upper left.
@@ -91,7 +97,7 @@ impl Corner {
     /// Both, the usual one first.
     pub const ALL: [Self; 2] = [Self::UpperLeft, Self::LowerLeft];
 
-    /// The word for it in options and addresses.
+    /// The word in options and addresses: `upper-left` or `lower-left`.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -138,7 +144,7 @@ impl Area {
     }
 }
 
-/// How a painter reads columns and rows. Row 0 is drawn at the top.
+/// What the columns and rows of a [`Scene`] mean. Row 0 is at the top.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Kind {
     /// One heap a row; counters from left to right.
@@ -159,15 +165,15 @@ pub enum Kind {
 /// One thing on a board.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Shape {
-    /// What it is, as a word a painter knows: `counter`, `square`, `poison`,
+    /// What it is, as a word that renderers know: `counter`, `square`, `poison`,
     /// `hex`, `white`, `black`, `empty`, `queen`, `goal`, `die-5`, `cannon`…
     pub what: &'static str,
     /// The column, from 0 at the left.
     pub column: u32,
     /// The row, from 0 at the top.
     pub row: u32,
-    /// The moves that this shape stands for, in the game's own move text: the
-    /// ones a click on it may mean. At most 64.
+    /// The moves that a click on this shape may mean, as the game writes them; at
+    /// most 64.
     pub moves: Vec<String>,
 }
 

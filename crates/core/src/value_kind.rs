@@ -1,11 +1,18 @@
-//! What a table says of each position: who wins, or the nimber.
+//! What a table holds for each position: its outcome or its nimber.
 
 use crate::{Convention, Mex, Nimber, Outcome};
 
-/// What a table says of each position.
+/// What a table holds for each position, as a number of 16 bits.
+///
+/// ```
+/// use grundy_core::{Mex, ValueKind};
+/// // A position with options of nimbers 0, 1 and 3.
+/// let nimber = ValueKind::Nimbers.over(&mut Mex::default(), [0, 1, 3].into_iter());
+/// assert_eq!(nimber, Some(2));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum ValueKind {
-    /// Who wins: 0 where the player to move loses, else 1.
+    /// The outcome: 0 for P, 1 for N.
     Outcomes(Convention),
     /// The nimber.
     Nimbers,

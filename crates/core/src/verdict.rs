@@ -4,8 +4,17 @@ use crate::{Message, Nimber, Outcome};
 
 /// The answer of a theorem, with its reason.
 ///
-/// A theorem may know less than everything: strategy stealing gives an outcome
-/// and no move. What is left open here, a search may fill in.
+/// A theorem may leave something open: strategy stealing gives an outcome and no
+/// move. A search may fill in the rest.
+///
+/// ```
+/// use grundy_core::{Message, Nimber, Outcome, Verdict, Winning};
+/// // Bouton's theorem for the heaps 1 and 3: taking 2 leaves equal heaps.
+/// let reason = Message::new("nim-n").with("nimber", 2);
+/// let verdict = Verdict::n(Winning::All(vec!["3-2"]), reason).nimber(Nimber(2));
+/// assert_eq!(verdict.outcome, Outcome::N);
+/// assert_eq!(verdict.winning.moves(), ["3-2"]);
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Verdict<M> {
     /// Who wins.

@@ -1,25 +1,36 @@
-//! What a computation may use, in one place for all engines.
+//! The limits of a computation, in one place for all engines.
 
 use std::fmt;
 use std::time::{Duration, Instant};
 
-/// Limits of one question. Every one of them is always in force.
+/// Limits of one question, all in force at once.
+///
+/// ```
+/// use std::time::Duration;
+///
+/// use grundy_engine::{Budget, Limits, NoObserver, Why};
+///
+/// let limits = Limits { positions: 2, time: Duration::from_secs(5), ..Limits::default() };
+/// let mut budget = Budget::new(limits, &NoObserver);
+/// assert!(budget.position().is_ok() && budget.position().is_ok());
+/// let stop = budget.position().unwrap_err();
+/// assert_eq!((stop.why, stop.reached.positions), (Why::Positions, 3));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Limits {
-    /// How many positions may be evaluated.
+    /// Positions evaluated.
     pub positions: u64,
-    /// How many bytes the engine's tables and stacks may take.
+    /// Bytes of the engine's tables and stacks.
     pub memory: u64,
-    /// How long it may take.
+    /// Wall-clock time.
     pub time: Duration,
-    /// How many options may be looked at. A measure of work that, unlike time,
-    /// is the same on every machine.
+    /// Options examined: unlike time, the same on every machine.
     pub work: u64,
 }
 
 impl Default for Limits {
-    /// Sensible for one question on a small machine: 200 million positions,
-    /// 2 GiB, one minute.
+    /// For one question on a small machine: 200 million positions, 2 GiB, one
+    /// minute, any work.
     fn default() -> Self {
         Self {
             positions: 200_000_000,
@@ -41,9 +52,9 @@ pub enum Why {
     Time,
     /// [`Limits::work`].
     Work,
-    /// Somebody asked to stop.
+    /// The [`Observer`] cancelled it.
     Cancelled,
-    /// The question has infinitely many options and no theorem answers it.
+    /// The position has infinitely many options and no theorem answers it.
     Endless,
 }
 
@@ -75,21 +86,21 @@ impl Why {
 
 grundy_core::words!(Why, &Why::ALL);
 
-/// How far a computation has come.
+/// The progress of a computation.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Progress {
-    /// Steps done (planes, boards, heaps), including those of earlier runs. Zero
-    /// where a computation has no steps.
+    /// Steps done (planes, boards, heaps), those of earlier runs included; zero
+    /// for a computation without steps.
     pub done: u64,
-    /// Steps in all; zero where that is not known.
+    /// Steps in all; zero where unknown.
     pub of: u64,
-    /// Positions evaluated, or found, in this run.
+    /// Positions evaluated, or reached, in this run.
     pub positions: u64,
     /// Bytes in use.
     pub memory: u64,
     /// Time spent in this run.
     pub time: Duration,
-    /// How long the rest will take, where that can be estimated.
+    /// The estimated remaining time, where there is an estimate.
     pub left: Option<Duration>,
 }
 
@@ -101,12 +112,12 @@ impl Progress {
     }
 }
 
-/// Why there is no answer, and how far it got.
+/// The limit that ended a computation, and its progress by then.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Stop {
     /// The limit reached.
     pub why: Why,
-    /// What had been done by then.
+    /// The progress when it was reached.
     pub reached: Progress,
 }
 
@@ -122,36 +133,57 @@ impl fmt::Display for Stop {
 
 impl std::error::Error for Stop {}
 
-/// A progress observer: shows progress, asks to stop.
+/// Observes the progress of a computation, and may cancel it.
+///
+/// ```
+/// use std::sync::atomic::{AtomicBool, Ordering};
+///
+/// use grundy_engine::{Budget, Limits, Observer, Why};
+///
+/// #[derive(Default)]
+/// struct Button(AtomicBool);
+///
+/// impl Observer for Button {
+///     fn cancelled(&self) -> bool {
+///         self.0.load(Ordering::Relaxed)
+///     }
+/// }
+///
+/// let button = Button::default();
+/// let mut budget = Budget::new(Limits::default(), &button);
+/// button.0.store(true, Ordering::Relaxed);
+/// assert_eq!(budget.work(1).unwrap_err().why, Why::Cancelled);
+/// ```
 pub trait Observer: Sync {
-    /// True when the computation should end now.
+    /// True when the computation should end.
     fn cancelled(&self) -> bool {
         false
     }
-    /// Called a few times a second at most.
+    /// Called with the progress, at most some hundred times a second.
     fn progress(&self, progress: &Progress) {
         let _ = progress;
     }
 }
 
-/// The observer that does nothing.
+/// An observer that does nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct NoObserver;
 
 impl Observer for NoObserver {}
 
-/// Limits, what has been used of them, and the observer.
+/// Limits, what was used of them so far, and the observer: every engine takes
+/// one.
 pub struct Budget<'w> {
     limits: Limits,
     started: Instant,
     positions: u64,
     memory: u64,
     work: u64,
-    next_look: u64,
-    /// Work between two looks at the clock: less where options are dear.
+    next_check: u64,
+    /// Work between two checks of the clock: less where options are expensive.
     interval: u64,
-    last_look: Instant,
-    watch: &'w dyn Observer,
+    last_check: Instant,
+    observer: &'w dyn Observer,
 }
 
 impl fmt::Debug for Budget<'_> {
@@ -164,16 +196,16 @@ impl fmt::Debug for Budget<'_> {
 }
 
 impl<'w> Budget<'w> {
-    /// The most work between two looks at the clock. An option may take 50 µs,
-    /// so this is also what a limit of time is overrun by where options that
-    /// were cheap become dear: 0.2 s, once.
+    /// The most work between two checks of the clock. An option may take 50 µs,
+    /// so a limit of time is overrun by at most 0.2 s, once, where cheap options
+    /// turn expensive.
     const MOST_INTERVAL: u64 = 1 << 12;
-    /// Time between two looks that is aimed at.
+    /// The time between two checks that the interval is adapted to.
     const GAP: Duration = Duration::from_millis(5);
 
-    /// The clock starts now.
+    /// Starts the clock.
     #[must_use]
-    pub fn new(limits: Limits, watch: &'w dyn Observer) -> Self {
+    pub fn new(limits: Limits, observer: &'w dyn Observer) -> Self {
         let started = Instant::now();
         Self {
             limits,
@@ -181,14 +213,14 @@ impl<'w> Budget<'w> {
             positions: 0,
             memory: 0,
             work: 0,
-            next_look: 0,
+            next_check: 0,
             interval: 1,
-            last_look: started,
-            watch,
+            last_check: started,
+            observer,
         }
     }
 
-    /// How far the computation has come.
+    /// The progress so far.
     #[must_use]
     pub fn progress(&self) -> Progress {
         Progress {
@@ -205,10 +237,10 @@ impl<'w> Budget<'w> {
         &self.limits
     }
 
-    /// One more position is evaluated.
+    /// Counts one position evaluated.
     ///
     /// # Errors
-    /// When that is one too many.
+    /// When it is one too many, and as [`Budget::work`].
     pub fn position(&mut self) -> Result<(), Stop> {
         self.positions += 1;
         if self.positions > self.limits.positions {
@@ -217,63 +249,62 @@ impl<'w> Budget<'w> {
         self.work(1)
     }
 
-    /// So many positions more are told of as evaluated. For engines that decide
-    /// many at once and hold their estimate against [`Limits::positions`]
-    /// before they begin; the limit is not applied again.
+    /// Counts positions without applying the limit: for engines that decide many
+    /// at once and compare an estimate with [`Limits::positions`] before they
+    /// begin.
     pub const fn tally(&mut self, positions: u64) {
         self.positions = self.positions.saturating_add(positions);
     }
 
-    /// Takes note of options looked at; looks at the clock now and then.
+    /// Counts options examined; now and then checks the clock and the observer.
     ///
     /// # Errors
-    /// When a limit is reached or somebody asked to stop.
+    /// When a limit is reached or the observer cancels.
     pub fn work(&mut self, options: u64) -> Result<(), Stop> {
         self.work = self.work.saturating_add(options);
-        if self.work < self.next_look {
+        if self.work < self.next_check {
             return Ok(());
         }
-        self.set_next_look();
+        self.set_next_check();
         if self.work >= self.limits.work {
             return Err(self.stop(Why::Work));
         }
-        if self.watch.cancelled() {
+        if self.observer.cancelled() {
             return Err(self.stop(Why::Cancelled));
         }
-        if self.last_look.saturating_duration_since(self.started) >= self.limits.time {
+        if self.last_check.saturating_duration_since(self.started) >= self.limits.time {
             return Err(self.stop(Why::Time));
         }
-        self.watch.progress(&self.progress());
+        self.observer.progress(&self.progress());
         Ok(())
     }
 
-    /// Looks at the clock, and says when to look again.
-    fn set_next_look(&mut self) {
+    /// Reads the clock, and sets the work at which it is read next.
+    fn set_next_check(&mut self) {
         let now = Instant::now();
-        let gap = now.saturating_duration_since(self.last_look);
-        self.last_look = now;
+        let gap = now.saturating_duration_since(self.last_check);
+        self.last_check = now;
         self.interval = if gap > Self::GAP {
             (self.interval / 2).max(1)
         } else {
             (self.interval * 2).min(Self::MOST_INTERVAL)
         };
-        self.next_look = self
+        self.next_check = self
             .work
             .saturating_add(self.interval)
             .min(self.limits.work);
     }
 
-    /// True when looking at this many options at once would go past the limit
-    /// of work: a walk over options breaks off then.
+    /// True when this many further options are within the limit of work.
     #[must_use]
     pub const fn allows(&self, options: u64) -> bool {
         self.work.saturating_add(options) < self.limits.work
     }
 
-    /// The engine's tables and stacks now take this many bytes.
+    /// Sets the bytes that the engine's tables and stacks take now.
     ///
     /// # Errors
-    /// When that is too much.
+    /// When they exceed the limit.
     pub fn memory(&mut self, bytes: u64) -> Result<(), Stop> {
         self.memory = bytes;
         if bytes > self.limits.memory {
@@ -282,7 +313,7 @@ impl<'w> Budget<'w> {
         Ok(())
     }
 
-    /// Stops for this reason.
+    /// A stop for this reason, with the progress so far.
     #[must_use]
     pub fn stop(&self, why: Why) -> Stop {
         Stop {
@@ -329,7 +360,7 @@ mod tests {
     }
 
     #[test]
-    fn a_tally_is_told_and_limits_nothing() {
+    fn a_tally_is_counted_and_limits_nothing() {
         let limits = Limits {
             positions: 5,
             ..Limits::default()
@@ -342,7 +373,7 @@ mod tests {
     }
 
     #[test]
-    fn the_clock_is_looked_at_more_often_where_options_are_dear() {
+    fn the_clock_is_read_more_often_where_options_are_expensive() {
         let limits = Limits {
             time: Duration::from_millis(30),
             ..Limits::default()
@@ -360,7 +391,7 @@ mod tests {
     }
 
     #[test]
-    fn a_watcher_can_stop_it() {
+    fn an_observer_can_stop_it() {
         struct Impatient;
         impl Observer for Impatient {
             fn cancelled(&self) -> bool {

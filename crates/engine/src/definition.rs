@@ -1,14 +1,27 @@
-//! The definitions executed as they stand: slow, obviously right, the yardstick
-//! of every engine.
+//! The definitions executed as they stand: slow, obviously right, and what every
+//! engine is compared with.
 //!
 //! They recurse as deep as the game is long, so they take a bound on the rank
-//! and refuse what lies above it. Nothing but tests should need them.
+//! and refuse positions above it. Only tests need them.
+//!
+//! ```
+//! use grundy_core::{Convention, Nimber, Notation as _, Outcome};
+//! use grundy_engine::definition;
+//! use grundy_games::nim::Nim;
+//!
+//! let position = Nim.read("1,2,3")?;
+//! assert_eq!(definition::nimber(&Nim, &position, 10), Some(Nimber(0)));
+//! let outcome = definition::outcome(&Nim, Convention::Misere, &position, 10);
+//! assert_eq!(outcome, Some(Outcome::P));
+//! assert_eq!(definition::nimber(&Nim, &position, 5), None);
+//! # Ok::<(), grundy_core::ParseError>(())
+//! ```
 
 use std::collections::HashMap;
 
 use grundy_core::{Convention, Flow, Game, Mex, Nimber, Outcome, Rules, Scored};
 
-/// The positions reached by each move, in the game's order.
+/// The options of a position, in the order of its moves.
 pub fn options<R: Rules>(game: &R, at: &R::Position) -> Vec<R::Position> {
     let mut options = Vec::new();
     let _ = game.moves(at, &mut |mv| {

@@ -1,13 +1,27 @@
 //! From rules to values, for any game.
 //!
-//! No engine names a game: each works on a trait of `grundy-core`. Each has a
-//! limit on everything it uses ([`Budget`]), keeps its own stack on the heap,
-//! and returns an answer or why it stopped ([`Stop`]).
+//! No engine names a game: each works on a trait of `grundy-core`. Each has
+//! limits on everything it uses ([`Budget`]), keeps its stack on the heap, and
+//! returns an answer or the limit that stopped it ([`Stop`]).
+//!
+//! ```
+//! use grundy_core::{Nimber, Notation as _};
+//! use grundy_engine::{Budget, Limits, NoObserver, Search};
+//! use grundy_games::nim::Nim;
+//!
+//! let position = Nim.read("3,5,7")?;
+//! let mut search = Search::default();
+//! let mut budget = Budget::new(Limits::default(), &NoObserver);
+//! assert_eq!(search.nimber(&Nim, &position, &mut budget)?, Nimber(3 ^ 5 ^ 7));
+//! // Nimbers add, so no sums were searched, only the heaps 1 to 7.
+//! assert_eq!(search.len(), 7);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 //!
 //! | engine | for | method |
 //! |---|---|---|
 //! | [`definition`] | small positions | the definition executed: the yardstick |
-//! | [`Search`] | any [`Game`](grundy_core::Game) | depth first, remembering positions |
+//! | [`Search`] | any [`Game`](grundy_core::Game) | depth first, with a table of positions |
 //! | [`Sweep`] | games with an index | every position in order, an array of values |
 //! | [`Sequence`] | games of heaps | heap by heap, with proved periods |
 //! | [`retrograde`] | loopy games | backwards from the ends, draws remain |

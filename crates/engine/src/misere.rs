@@ -1,10 +1,10 @@
 //! Misère play of sums of positions of different games.
 //!
-//! Nimbers do not add in misère play, so a sum is searched as a whole. What a
-//! component contributes is its tree of options and nothing else: components of
-//! any games are kept in one table, each tree once, and a sum is a multiset of
-//! them. `*1 + *1` is taken out of a sum: it changes no misère outcome, since
-//! a move in one half is answered in the other.
+//! Nimbers do not add in misère play, so a sum is searched as a whole. A
+//! component matters only by its tree of options: one table holds the trees of
+//! components of all games, each tree once, and a sum is a multiset of them.
+//! `*1 + *1` is dropped from a sum: it changes no misère outcome, since a move
+//! in one half is answered in the other.
 //!
 //! Sums of *tame* components need no search (Conway, *On Numbers and Games*,
 //! chapter 12; *Winning Ways*, chapter 13). Write g⁺ for the nimber in normal
@@ -36,6 +36,17 @@ pub type Component = u32;
 type Sum = Box<[Component]>;
 
 /// The genus of a tame component or of a sum of them.
+///
+/// ```
+/// use grundy_core::{Nimber, Outcome};
+/// use grundy_engine::Genus;
+/// // A heap of one is fickle, a heap of two is firm.
+/// let one = Genus { nimber: Nimber(1), firm: false };
+/// let two = Genus { nimber: Nimber(2), firm: true };
+/// assert_eq!(one.outcome(), Outcome::P);
+/// assert_eq!(one.plus(one).outcome(), Outcome::N);
+/// assert_eq!(two.plus(two).outcome(), Outcome::P);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Genus {
     /// The nimber in normal play.
@@ -46,7 +57,7 @@ pub struct Genus {
 }
 
 impl Genus {
-    /// Of the empty sum.
+    /// The genus of the empty sum.
     pub const ZERO: Self = Self {
         nimber: Nimber::ZERO,
         firm: false,
@@ -82,7 +93,7 @@ impl Genus {
     }
 }
 
-/// The components of a game's positions, as far as they are known.
+/// The components of one game's positions, cached.
 pub struct Components<G: Game>(Table<G::Position, Component>);
 
 impl<G: Game> Default for Components<G> {
@@ -101,13 +112,31 @@ impl<G: Game> fmt::Debug for Components<G> {
 }
 
 /// The trees of components, and the outcomes of their sums.
+///
+/// ```
+/// use grundy_core::{Notation as _, Outcome};
+/// use grundy_engine::{Budget, Components, Limits, MisereSums, NoObserver};
+/// use grundy_games::chomp::Chomp;
+/// use grundy_games::nim::Nim;
+///
+/// let mut sums = MisereSums::default();
+/// let mut budget = Budget::new(Limits::default(), &NoObserver);
+/// let heap = Nim.read("2")?;
+/// let board = Chomp.read("2x2")?;
+/// let mut parts = sums.components(&Nim, &heap, &mut Components::default(), &mut budget)?;
+/// parts.extend(sums.components(&Chomp, &board, &mut Components::default(), &mut budget)?);
+/// // Chomp 2x2 is tame and of nimber 2, as the heap is.
+/// assert!(sums.genus(&parts).is_some_and(|genus| genus.firm));
+/// assert_eq!(sums.outcome(parts, &mut budget)?, Outcome::P);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct MisereSums {
     /// By component, its options.
     options: Vec<Box<[Sum]>>,
     /// By component; `None` for a wild one.
     genus: Vec<Option<Genus>>,
     numbers: Table<Box<[Sum]>, Component>,
-    /// What the lists in `options` take; `numbers` holds them again.
+    /// Heap bytes of the lists in `options`; `numbers` holds them again.
     lists: u64,
     lost: Table<Sum, bool>,
     keys: u64,
@@ -148,7 +177,7 @@ struct Opened<P> {
     at: P,
     /// The parts of each option.
     options: Vec<Vec<P>>,
-    /// Of so many options, the first ones, all parts are known.
+    /// All parts of this many options, the first ones, are known.
     known: usize,
 }
 
@@ -169,7 +198,7 @@ impl MisereSums {
         self.lost.len() as u64
     }
 
-    /// The components of a position: `known` remembers those of its game.
+    /// The components of a position; `known` caches those of its game.
     ///
     /// # Errors
     /// When a limit is reached.
@@ -197,7 +226,7 @@ impl MisereSums {
         if let Some(&component) = known.get(&part) {
             return Ok(component);
         }
-        // What the opened positions hold, in bytes.
+        // Bytes of the opened positions.
         let mut held = 0;
         let mut stack = vec![open(game, part, &mut held, budget)?];
         loop {
@@ -285,7 +314,7 @@ impl MisereSums {
         })
     }
 
-    /// What is known of a sum without any search.
+    /// Whether a sum is lost, where that is known without search.
     fn decided(&self, sum: &Sum) -> Option<bool> {
         let known = self.lost.get(sum).copied();
         known.or_else(|| Some(self.genus(sum)?.outcome() == Outcome::P))
@@ -294,7 +323,7 @@ impl MisereSums {
     /// The misère outcome of a sum of components.
     ///
     /// # Errors
-    /// When a limit is reached; what was found until then is kept.
+    /// When a limit is reached; what was found by then stays cached.
     pub fn outcome(
         &mut self,
         components: Vec<Component>,
@@ -385,7 +414,7 @@ impl MisereSums {
     }
 }
 
-/// The sum without what changes no outcome, in ascending order.
+/// The sum in ascending order, without components that change no outcome.
 fn normal(mut components: Vec<Component>) -> Sum {
     components.sort_unstable();
     let stars = components.iter().filter(|&&c| c == STAR).count();
@@ -401,7 +430,7 @@ fn parts<G: Game>(game: &G, at: &G::Position) -> Vec<G::Position> {
     parts
 }
 
-/// A component with its options; `held` counts their bytes.
+/// A component with its options; adds their bytes to `held`.
 fn open<G: Game>(
     game: &G,
     at: G::Position,

@@ -1,9 +1,10 @@
-//! Loopy games: from the ends backwards; what is never reached is a draw.
+//! Retrograde analysis of loopy games: from the ends backwards; positions that
+//! are never reached are draws.
 //!
-//! The positions reachable from the start are listed, then outcomes spread
+//! The positions reachable from the start are listed, then outcomes propagate
 //! backwards from the positions without a move: a position with a move to P is
 //! N; one whose moves all lead to N is P. When nothing changes any more, the
-//! rest is D: there each player can avoid losing for ever.
+//! remaining positions are D: each player can avoid losing for ever.
 
 use std::collections::VecDeque;
 use std::fmt;
@@ -14,6 +15,19 @@ use crate::budget::{Budget, Stop, Why};
 use crate::hash::{self, Table};
 
 /// The outcomes of every position that can be reached from a start.
+///
+/// ```
+/// use grundy_core::{Convention, Family as _, Notation as _, Outcome};
+/// use grundy_engine::{Budget, Limits, NoObserver, retrograde};
+/// use grundy_games::northcott::Northcott;
+///
+/// let game = Northcott::with_parameters(Some("3"))?;
+/// let start = game.read("1-3,1-3")?;
+/// let mut budget = Budget::new(Limits::default(), &NoObserver);
+/// let solved = retrograde::solve(&game, Convention::Misere, &start, &mut budget)?;
+/// assert_eq!((solved.outcome(&start), solved.len()), (Some(Outcome::D), 8));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct Solved<L: Loopy> {
     numbers: Table<L::Position, u32>,
     found: Vec<Found>,
@@ -32,8 +46,8 @@ impl<L: Loopy> fmt::Debug for Solved<L> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Found {
     outcome: Outcome,
-    /// Moves until the end when the winner hurries and the loser delays; 0 in a
-    /// draw.
+    /// Moves to the end when the winner plays the fastest win and the loser the
+    /// longest delay; 0 in a draw.
     distance: u32,
 }
 
@@ -46,8 +60,9 @@ impl<L: Loopy> Solved<L> {
             .map(|&n| self.found[n as usize].outcome)
     }
 
-    /// Moves until the end when the winner hurries and the loser delays; `None`
-    /// in a draw and for positions that are not reachable from the start.
+    /// Moves to the end when the winner plays the fastest win and the loser the
+    /// longest delay; `None` in a draw, and for positions not reachable from the
+    /// start.
     #[must_use]
     pub fn distance(&self, at: &L::Position) -> Option<u32> {
         self.numbers
@@ -73,8 +88,8 @@ impl<L: Loopy> Solved<L> {
 /// Solves every position that can be reached from `start`.
 ///
 /// # Errors
-/// When a limit is reached: then nothing is known, since a draw shows only at
-/// the end.
+/// When a limit is reached: then nothing is known, since draws are what remains
+/// at the end.
 pub fn solve<L: Loopy>(
     game: &L,
     convention: Convention,
@@ -110,10 +125,10 @@ fn reach<L: Loopy>(
     numbers.insert(start.clone(), 0);
     // Positions whose moves are not listed yet, in the order of their numbers.
     let mut open = VecDeque::from([start.clone()]);
-    // Moves as (from, to) by number, found breadth first.
+    // Moves as (to, from) by number, found breadth first.
     let mut moves: Vec<(u32, u32)> = Vec::new();
     let mut degree: Vec<u32> = Vec::new();
-    // What the lists in those positions take whose moves are listed.
+    // Heap bytes of the positions whose moves are listed.
     let mut lists = 0;
     while let Some(at) = open.pop_front() {
         budget.position()?;
@@ -161,7 +176,7 @@ fn reach<L: Loopy>(
     })
 }
 
-/// From which positions a move leads to each.
+/// The positions from which a move leads to each position.
 struct Predecessors {
     /// Those of n lie between `first[n]` and `first[n + 1]`.
     first: Vec<u32>,
@@ -194,8 +209,8 @@ impl Predecessors {
     }
 }
 
-/// Spreads outcomes from the positions without a move. `left` says how many
-/// moves of each position are not known to lead to N.
+/// Propagates outcomes from the positions without a move. `left` counts the moves
+/// of each position that are not known to lead to N.
 fn spread(
     convention: Convention,
     mut left: Vec<u32>,

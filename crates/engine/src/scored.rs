@@ -7,7 +7,21 @@ use grundy_core::{Flow, Outcome, Scored};
 use crate::budget::{Budget, Stop};
 use crate::hash::{self, Table};
 
-/// What a search has found so far of one scored game.
+/// The outcomes found so far of one scored game's positions.
+///
+/// ```
+/// use grundy_core::{Family as _, Notation as _, Outcome};
+/// use grundy_engine::{Budget, Limits, NoObserver, ScoredSearch};
+/// use grundy_games::odd_even::OddEven;
+///
+/// // Take at most three; who holds an odd number at the end wins.
+/// let game = OddEven::with_parameters(Some("3,odd"))?;
+/// let position = game.read("3")?;
+/// let mut budget = Budget::new(Limits::default(), &NoObserver);
+/// let outcome = ScoredSearch::default().outcome(&game, &position, &mut budget)?;
+/// assert_eq!(outcome, Outcome::N);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct ScoredSearch<S: Scored> {
     outcomes: Table<S::Position, Outcome>,
 }
@@ -37,11 +51,11 @@ struct Frame<P> {
 }
 
 impl<S: Scored> ScoredSearch<S> {
-    /// The outcome of a position: at the end as [`Scored::result`] judges,
-    /// before it by the options.
+    /// The outcome of a position: at the end [`Scored::result`], before it by the
+    /// options.
     ///
     /// # Errors
-    /// When a limit is reached; what was found until then is kept.
+    /// When a limit is reached; what was found by then stays in the table.
     pub fn outcome(
         &mut self,
         game: &S,
@@ -106,7 +120,7 @@ impl<S: Scored> ScoredSearch<S> {
         }
     }
 
-    /// Positions remembered.
+    /// Positions in the table.
     #[must_use]
     pub fn len(&self) -> usize {
         self.outcomes.len()

@@ -1,4 +1,4 @@
-//! Depth-first search that remembers positions, on a stack of its own.
+//! Depth-first search with a table of positions, on a stack of its own.
 
 use std::fmt;
 
@@ -7,14 +7,14 @@ use grundy_core::{Convention, Flow, Game, Mex, Nimber, Outcome};
 use crate::budget::{Budget, Stop, Why};
 use crate::hash::{self, Table};
 
-/// What a search has found so far of one game. Kept between questions, so that
-/// related ones share work.
+/// The values found so far of one game's positions, so that further questions
+/// share work. See the [crate's page](crate) for an example.
 pub struct Search<G: Game> {
-    /// Of parts: representatives that are no sum.
+    /// Of parts: representatives that are not sums.
     nimbers: Table<G::Position, u32>,
     /// Of whole positions, one table for each convention.
     lost: [Table<G::Position, bool>; 2],
-    /// What the lists in these positions take.
+    /// Heap bytes of the positions in the tables.
     lists: u64,
 }
 
@@ -37,7 +37,7 @@ impl<G: Game> fmt::Debug for Search<G> {
     }
 }
 
-/// Options of one position between two questions whether to go on.
+/// Options of one position between two checks of the budget.
 const CHUNK: u64 = 64;
 
 /// A position of the nimber search whose options are being valued.
@@ -46,12 +46,12 @@ struct Valued<P> {
     /// Where this frame's options begin in the arena.
     first: usize,
     mex: Mex,
-    /// The nim-sum of the parts seen so far of the option in hand.
+    /// The nim-sum of the parts valued so far of the current option.
     sum: Nimber,
 }
 
 impl<G: Game> Search<G> {
-    /// Positions remembered.
+    /// Positions in the tables.
     #[must_use]
     pub fn len(&self) -> usize {
         self.nimbers.len() + self.lost[0].len() + self.lost[1].len()
@@ -63,7 +63,7 @@ impl<G: Game> Search<G> {
         self.len() == 0
     }
 
-    /// Bytes that the memory of positions takes.
+    /// Bytes of the tables.
     #[must_use]
     pub fn bytes(&self) -> u64 {
         hash::bytes(&self.nimbers)
@@ -72,7 +72,8 @@ impl<G: Game> Search<G> {
             + self.lists
     }
 
-    /// What the arena takes, its lists as long as those remembered.
+    /// Bytes of the arena, its positions taken to be as large as those in the
+    /// tables.
     fn arena_bytes<T>(&self, arena: &Vec<T>) -> u64 {
         hash::list_bytes(arena) + arena.len() as u64 * (self.lists / self.len().max(1) as u64)
     }
@@ -81,7 +82,7 @@ impl<G: Game> Search<G> {
     /// of Sprague and Grundy), each the mex over its options.
     ///
     /// # Errors
-    /// When a limit is reached; what was found until then is kept.
+    /// When a limit is reached; what was found by then stays in the tables.
     pub fn nimber(
         &mut self,
         game: &G,
@@ -113,7 +114,7 @@ impl<G: Game> Search<G> {
         let mut stack: Vec<Valued<G::Position>> = Vec::new();
         let mut frame = self.open(game, part, &mut arena, 0, budget)?;
         loop {
-            // Invariant: `frame` is the top of the stack, held outside of it.
+            // Invariant: `frame` is the top of the stack, stored outside of it.
             if arena.len() == frame.first {
                 let nimber = frame.mex.mex();
                 self.nimbers.insert(
@@ -154,8 +155,8 @@ impl<G: Game> Search<G> {
         budget.position()?;
         let first = arena.len();
         let mut mex = Mex::default();
-        // Counted when it is opened, since a game may be deep before the first
-        // position is done with.
+        // Counted here, since play may be deep before the first position is
+        // valued.
         self.lists += game.heap_bytes(&at) as u64;
         let base = self.bytes() + stack_bytes;
         let mut looked: u64 = 0;
@@ -190,13 +191,12 @@ impl<G: Game> Search<G> {
         })
     }
 
-    /// The outcome of a whole position, looking no further than the first
-    /// winning move of each. Sums are not taken apart, so this is the method
-    /// for misère play, where nimbers do not add, and for positions too large
-    /// for nimbers.
+    /// The outcome of a whole position, cut off at the first winning move of
+    /// each. Sums are not split, so this is the method for misère play, where
+    /// nimbers do not add, and for positions too large for nimbers.
     ///
     /// # Errors
-    /// When a limit is reached; what was found until then is kept.
+    /// When a limit is reached; what was found by then stays in the tables.
     pub fn outcome(
         &mut self,
         game: &G,

@@ -13,27 +13,57 @@ use ladder::Ladder;
 pub use take_and_break::{SparseSpace, TakeAndBreak};
 
 /// A proved period: from `from` on, the value of n + `length` is that of n.
+///
+/// ```
+/// use grundy_engine::{Budget, Limits, NoObserver, TakeAndBreak};
+///
+/// // Kayles, octal 0.77: period 12 from 71 (Guy and Smith, 1956).
+/// let mut kayles = TakeAndBreak::new(vec![0, 7, 7]);
+/// let mut budget = Budget::new(Limits::default(), &NoObserver);
+/// while kayles.period().is_none() {
+///     kayles.extend(&mut budget)?;
+/// }
+/// let period = kayles.period().expect("the loop ends with one");
+/// assert_eq!((period.from, period.length), (71, 12));
+/// assert_eq!(kayles.value(1_000_000), kayles.value(period.row(1_000_000)));
+/// # Ok::<(), grundy_engine::Stop>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Period {
     /// The preperiod: the first heap of the periodic part.
     pub from: u64,
     /// The period.
     pub length: u64,
-    /// The proof is complete with the values up to this heap.
+    /// The last heap whose value the proof needs.
     pub proved_by: u64,
 }
 
 impl Period {
-    /// The heap of the first period that has the value of this one, which is
-    /// not before the periodic part.
+    /// The heap of the first period that has the value of this heap, which is
+    /// `from` or larger.
     #[must_use]
     pub const fn row(&self, heap: u64) -> u64 {
         self.from + (heap - self.from) % self.length
     }
 }
 
-/// The values of single heaps of a game: nimbers in normal play, outcomes in
-/// misère play.
+/// The values of single heaps of a game, computed as far as they are asked for:
+/// nimbers in normal play, outcomes in misère play.
+///
+/// ```
+/// use grundy_core::{Convention, Family as _, Nimber, Notation as _};
+/// use grundy_engine::{Budget, Limits, NoObserver, Sequence};
+/// use grundy_games::subtraction::Subtraction;
+///
+/// let game = Subtraction::with_parameters(Some("1,2,3"))?;
+/// let mut heaps = Sequence::new(&game, Convention::Normal).expect("it is one of heaps");
+/// let mut budget = Budget::new(Limits::default(), &NoObserver);
+/// let position = game.read("1000000000000")?;
+/// assert_eq!(heaps.nimber(&game, &position, &mut budget)?, Some(Nimber(0)));
+/// // The period was proved by then, so no more heaps were valued.
+/// assert!(heaps.period().is_some_and(|period| period.length == 4) && heaps.len() < 100);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Sequence {
     convention: Convention,
@@ -47,8 +77,8 @@ enum Kind {
 }
 
 impl Sequence {
-    /// The sequence of a game; `None` when it is not one of heaps, or in misère
-    /// play not one in which a heap stays one heap.
+    /// The sequence of a game; `None` for a game that is not one of heaps, and in
+    /// misère play for one whose moves split heaps.
     pub fn new<G: Game>(game: &G, convention: Convention) -> Option<Self> {
         let kind = match game.heaps()? {
             Heaps::Ladder { reach, classes } => {
@@ -60,7 +90,7 @@ impl Sequence {
         Some(Self { convention, kind })
     }
 
-    /// Heaps valued so far: 0 to below this.
+    /// Heaps valued so far: those below this.
     #[must_use]
     pub fn len(&self) -> u64 {
         match &self.kind {
@@ -75,7 +105,7 @@ impl Sequence {
         self.len() == 0
     }
 
-    /// Bytes held, about.
+    /// Bytes of the values, about.
     #[must_use]
     pub fn bytes(&self) -> u64 {
         match &self.kind {
@@ -94,7 +124,7 @@ impl Sequence {
     }
 
     /// The nimber of a position, the nim-sum of its heaps. `None` when a part
-    /// is no heap, or in misère play.
+    /// is not a heap, and in misère play.
     ///
     /// # Errors
     /// When a limit is reached before the heap, or its period, is.
@@ -120,7 +150,7 @@ impl Sequence {
     }
 
     /// The misère outcome of a position that is a single heap; `None` for
-    /// another, or in normal play.
+    /// another, and in normal play.
     ///
     /// # Errors
     /// When a limit is reached before the heap, or its period, is.
@@ -140,7 +170,8 @@ impl Sequence {
         Ok(Some(if lost { Outcome::P } else { Outcome::N }))
     }
 
-    /// The value of one heap.
+    /// The value of one heap: the nimber, or in misère play 1 where it is lost and
+    /// 0 where it is won.
     ///
     /// # Errors
     /// When a limit is reached before the heap, or its period, is.

@@ -1,11 +1,24 @@
-//! Every position of an index in the order of its numbers, one array of
-//! values: no hashing, no stack.
+//! Values of every position of an index in the order of its numbers: an array,
+//! without hashing and without a stack.
 
 use grundy_core::{Convention, Game, Index as _, Mex, Nimber, Outcome};
 
 use crate::budget::{Budget, Stop, Why};
 
 /// The values of all positions of an index.
+///
+/// ```
+/// use grundy_core::{Game as _, Nimber, Notation as _};
+/// use grundy_engine::{Budget, Limits, NoObserver, Sweep};
+/// use grundy_games::chomp::Chomp;
+///
+/// let board = Chomp.read("4x4")?;
+/// let index = Chomp.index(&board).expect("boards of Chomp are numbered");
+/// let mut budget = Budget::new(Limits::default(), &NoObserver);
+/// let sweep = Sweep::nimbers(&Chomp, index, &mut budget)?;
+/// assert_eq!(sweep.nimber(&Chomp.read("2,1")?), Some(Nimber(0)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Sweep<G: Game> {
     index: G::Index,
@@ -15,21 +28,21 @@ pub struct Sweep<G: Game> {
 
 #[derive(Clone, Debug)]
 enum Values {
-    /// Nimbers; u8::MAX never occurs, see [`Sweep::nimbers`].
+    /// Nimbers below `u8::MAX`, see [`Sweep::nimbers`].
     Nimbers(Vec<u8>),
     /// One bit a position: set where the player to move loses.
     Lost(Vec<u64>),
 }
 
-/// Numbers between two looks at the budget.
+/// Numbers between two checks of the budget.
 const CHUNK: u64 = 1 << 12;
 
 impl<G: Game> Sweep<G> {
     /// The nimbers of every position of the index.
     ///
     /// # Errors
-    /// When a limit is reached, or a nimber above 254 occurs (reported as the
-    /// limit of memory: a byte a position is what was granted).
+    /// When a limit is reached, or a nimber above 254 occurs, which is reported as
+    /// the limit of memory: a position has one byte.
     pub fn nimbers(game: &G, index: G::Index, budget: &mut Budget<'_>) -> Result<Self, Stop> {
         let size = index.size();
         budget.memory(size)?;
@@ -110,13 +123,13 @@ impl<G: Game> Sweep<G> {
         &self.index
     }
 
-    /// How many positions it holds.
+    /// How many positions there are.
     #[must_use]
     pub const fn positions(&self) -> u64 {
         self.positions
     }
 
-    /// Bytes that it takes.
+    /// Bytes of the array.
     #[must_use]
     pub fn bytes(&self) -> u64 {
         match &self.values {
@@ -125,7 +138,8 @@ impl<G: Game> Sweep<G> {
         }
     }
 
-    /// The nimber of a position of the board; `None` in a table of outcomes.
+    /// The nimber of a position; `None` outside the index, and in a table of
+    /// outcomes.
     pub fn nimber(&self, at: &G::Position) -> Option<Nimber> {
         let number = self.index.number(at)?;
         match &self.values {
@@ -134,7 +148,7 @@ impl<G: Game> Sweep<G> {
         }
     }
 
-    /// The outcome of a position of the board.
+    /// The outcome of a position; `None` outside the index.
     pub fn outcome(&self, at: &G::Position) -> Option<Outcome> {
         let number = self.index.number(at)?;
         let lost = match &self.values {

@@ -1,11 +1,11 @@
 //! Every position reachable from one, with its value: on one machine, in one
 //! hash table.
 //!
-//! Positions are found from the highest rank down: the rank drops along every
-//! move, so when all positions of a rank have been expanded, those of the next
-//! lower one are all known. Then they are valued from the lowest rank up. The
-//! same is done over many machines by `grundy-cluster`; this is what it is
-//! compared with.
+//! Positions are enumerated from the highest rank down: the rank drops along
+//! every move, so when all positions of a rank are expanded, those of the next
+//! lower one are complete. Then they are valued from the lowest rank up.
+//! `grundy-cluster` does the same over many machines and is compared with this
+//! module.
 
 mod coder;
 mod key;
@@ -22,14 +22,33 @@ pub use coder::Coder;
 pub use key::{KeyedRules, NO_KEY, PositionKey, Text, Word, key_of, number_of};
 
 /// The whole table of a game from one position.
+///
+/// ```
+/// use grundy_core::{Convention, Notation as _, ValueKind};
+/// use grundy_engine::whole::{Coder, PositionKey as _, Whole, Word};
+/// use grundy_engine::{Budget, Limits, NoObserver};
+/// use grundy_games::chomp::Chomp;
+///
+/// let start = Chomp.read("2x3")?;
+/// let coder = Coder::new(&Chomp, &start);
+/// let outcomes = ValueKind::Outcomes(Convention::Normal);
+/// let mut budget = Budget::new(Limits::default(), &NoObserver);
+/// let first = Word::of(&coder, "2x3").expect("boards of Chomp are numbered");
+/// let whole = Whole::of(&coder, first, outcomes, &mut budget)?;
+/// assert_eq!(whole.positions, 9);
+/// // The start has the highest rank, and the player to move wins.
+/// let start = whole.ranks.last_key_value().map(|(_, level)| level[0].1);
+/// assert_eq!(start, Some(1));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Whole<H> {
     /// The positions of each rank in the order of their keys, each with its
     /// value.
     pub ranks: BTreeMap<u64, Vec<(H, u16)>>,
-    /// Positions.
+    /// How many positions there are.
     pub positions: u64,
-    /// Moves from all positions together.
+    /// How many moves they have in all.
     pub edges: u64,
 }
 
@@ -38,8 +57,7 @@ pub struct Whole<H> {
 pub enum NoTable {
     /// A limit was reached.
     Stopped(Stop),
-    /// Two notations have one key. It has not been seen to happen; another
-    /// start gives other keys.
+    /// Two notations have one key, which was never observed.
     Collision,
 }
 

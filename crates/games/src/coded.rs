@@ -1,10 +1,10 @@
-//! Heaps as words: what tables of whole positions hold of games of heaps.
+//! Heaps as words of 64 bits, for tables of positions.
 
 /// Words stay below 2^62.
 const BITS: u32 = 62;
 
-/// An index of positions of at most so many heaps of at most so many bits: a
-/// field for each heap, the largest heap in the lowest.
+/// An index of positions with a bounded number of heaps of a bounded number of
+/// bits: a field for each heap, the largest heap in the lowest.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Fields {
     count: u32,
@@ -12,8 +12,8 @@ pub struct Fields {
 }
 
 impl Fields {
-    /// For what follows from these heaps when they only get smaller and fewer;
-    /// `None` where a word does not suffice.
+    /// For the positions reachable from these heaps when they only get smaller and
+    /// fewer; `None` where a word does not suffice.
     pub(crate) fn of(heaps: &[u64]) -> Option<Self> {
         let largest = heaps.iter().copied().max().unwrap_or(0);
         let width = (64 - largest.leading_zeros()).max(1);
@@ -96,7 +96,7 @@ impl Fields {
     }
 }
 
-/// An index of positions of at most so many counters, in any number of heaps: a
+/// An index of positions with a bounded number of counters, in any number of heaps: a
 /// step to the side for each heap, in ascending order, after as many steps up as
 /// it is larger than the one before.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -105,8 +105,8 @@ pub struct Steps {
 }
 
 impl Steps {
-    /// For what follows from these heaps when counters only get fewer; `None`
-    /// where a word does not suffice.
+    /// For the positions reachable from these heaps when counters only get fewer;
+    /// `None` where a word does not suffice.
     pub(crate) fn of(heaps: &[u64]) -> Option<Self> {
         let total = heaps
             .iter()

@@ -51,7 +51,7 @@ pub(crate) fn shape(face: u8, column: u32, row: u32) -> Shape {
 
 /// Counters in a row of such a board.
 const COLUMNS: u64 = 12;
-/// A larger heap is told in a note.
+/// A larger heap is stated in a note.
 const MOST: u64 = 20 * COLUMNS;
 
 /// A board with room for the dice in its first rows, and the heap below them.
@@ -92,7 +92,7 @@ pub(crate) fn taken(left: u64, count: u64, dice_rows: u32) -> Vec<Area> {
     areas
 }
 
-/// The heap after a touch on a place of it by someone who sets it up.
+/// The heap after a place of it was toggled while it is set up.
 pub(crate) fn edited(left: u64, column: i64, row: i64) -> Option<u64> {
     let column = u64::try_from(column)
         .ok()
@@ -374,7 +374,7 @@ mod tests {
     #[test]
     fn the_p_positions_repeat_every_9_and_not_every_8() {
         // lost[n][face - 1], by the definition. Six equal rows in a row prove
-        // the period; here 300 rows are looked at.
+        // the period; here 300 rows are compared.
         let mut lost: Vec<[bool; 6]> = Vec::new();
         for left in 0..300_u64 {
             let row = [1, 2, 3, 4, 5, 6].map(|top| {

@@ -7,7 +7,7 @@
 //! changes nothing about that.
 //!
 //! The same holds in a sum with last-mover games, in normal play: the position
-//! is as good as a heap of Nim of that nim-sum. At nim-sum 0 a move forward, or
+//! equals a heap of Nim of that nim-sum. At nim-sum 0 a move forward, or
 //! in another part, is answered as in Nim, by a move forward or one that lowers
 //! another part, and a move back by following. So the player who answers only
 //! moves forward and in parts that end, and the sum ends.

@@ -40,7 +40,7 @@ pub(crate) fn read_from(reader: &mut Reader) -> Result<Vec<u64>, ParseError> {
     Ok(canonical(heaps))
 }
 
-/// A position whose counters nobody could count in 64 bits has no rank.
+/// A position with more counters than 64 bits hold has no rank.
 pub(crate) fn no_more_than(heaps: &[u64], most: u64) -> Result<(), ParseError> {
     let total = heaps
         .iter()
@@ -130,7 +130,7 @@ pub(crate) fn distinct(heaps: &[u64]) -> Vec<u64> {
     sizes
 }
 
-/// A longer heap is told in a note.
+/// A longer heap is stated in a note.
 const LONGEST: u64 = 60;
 
 /// Where the counters lie that these takes, each from a heap of its own, would

@@ -1,8 +1,23 @@
-//! Every game of Grundy, each in its own file.
+//! All games of Grundy, each in its own file.
 //!
-//! A game's file holds its rules, notation, theory, scene and published values;
-//! its texts stand in `i18n/locales/`. One word in the registry below makes it known
-//! to every command, law and export.
+//! A game's file has its rules, notation, theory, scene and published values; its
+//! texts are in `i18n/locales/`. One line in the registry below makes it known to
+//! every command, law and export.
+//!
+//! A game is a value of a type of its own, whose parameters are its fields:
+//!
+//! ```
+//! use grundy_core::{Convention, Family as _, Notation as _, Outcome, Rules as _};
+//! use grundy_games::moore::Moore;
+//!
+//! let game = Moore::with_parameters(Some("2"))?;
+//! let position = game.read("1,2,3")?;
+//! let verdict = game.theory(&position, Convention::Normal).expect("Moore's theorem");
+//! assert_eq!(verdict.outcome, Outcome::N);
+//! let won = &verdict.winning.moves()[0];
+//! assert_eq!(game.show(&game.play(&position, won)), "1,1,1");
+//! # Ok::<(), grundy_core::ParseError>(())
+//! ```
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
@@ -31,17 +46,43 @@ pub mod xiangqi;
 pub use coded::{Fields, Steps};
 pub use places::Places;
 
-/// A table of games is made into a list of slugs and a dispatch that stays
-/// monomorphic: engines run on a game chosen by name without `dyn`. Where a
-/// parameter makes another game of it, that game follows the parameter.
+/// Turns a list of games into their slugs and a monomorphic dispatch: engines run
+/// on a game chosen by name without `dyn`. Where a parameter makes another game
+/// of it, that game follows the parameter.
 macro_rules! registry {
     ($($kind:ident $module:ident::$name:ident $(, $text:literal: $variant:ident)*;)*) => {
         /// The slugs of all games, in the order of the documents.
         pub const SLUGS: &[&str] =
             &[$(<$module::$name as grundy_core::Family>::SLUG),*];
 
-        /// Shows a visitor the game that a name such as `nim` or `moore:2`
-        /// names.
+        /// Calls a visitor with the game of a name such as `nim` or `moore:2`.
+        ///
+        /// ```
+        /// use grundy_core::{Catalogue, ChanceOpened, Game, Loopy, Scored};
+        /// use grundy_games::{Visitor, with_game};
+        ///
+        /// /// The first example of any game.
+        /// struct First;
+        ///
+        /// impl Visitor for First {
+        ///     type Output = String;
+        ///     fn game<G: Game + Catalogue>(self, game: G) -> String {
+        ///         game.examples()[0].position.clone()
+        ///     }
+        ///     fn loopy<L: Loopy + Catalogue>(self, game: L) -> String {
+        ///         game.examples()[0].position.clone()
+        ///     }
+        ///     fn scored<S: Scored + Catalogue>(self, game: S) -> String {
+        ///         game.examples()[0].position.clone()
+        ///     }
+        ///     fn chance_opened<C: ChanceOpened + Catalogue>(self, game: C) -> String {
+        ///         game.examples()[0].position.clone()
+        ///     }
+        /// }
+        ///
+        /// assert_eq!(with_game("nim", First), Ok("3,5,7".to_owned()));
+        /// assert!(with_game("moore:x", First).is_err());
+        /// ```
         ///
         /// # Errors
         /// When no game has that slug, or its parameters are wrong.
@@ -102,9 +143,9 @@ registry! {
     game cram::Cram;
 }
 
-/// Something that can be done with any game: one method for each kind.
+/// A function of any game: one method for each kind. See [`with_game`].
 pub trait Visitor {
-    /// What comes of it.
+    /// The result.
     type Output;
     /// With a last-mover game.
     fn game<G: grundy_core::Game + grundy_core::Catalogue>(self, game: G) -> Self::Output;
@@ -119,7 +160,7 @@ pub trait Visitor {
     ) -> Self::Output;
 }
 
-/// Why a name names no game.
+/// Why a name is not that of a game.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Unknown {
     /// No game has this slug.

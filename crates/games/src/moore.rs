@@ -17,7 +17,7 @@ use crate::heaps::{self, Take};
 /// Moore's Nim with its k.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Moore {
-    /// From so many heaps a move may take.
+    /// The most heaps that a move may take from.
     k: u64,
 }
 

@@ -17,6 +17,17 @@ pub use parts::parts;
 pub(crate) use parts::step as parts_step;
 
 /// Nim.
+///
+/// ```
+/// use grundy_core::{Convention, Nimber, Notation as _, Rules as _};
+/// use grundy_games::nim::Nim;
+/// let heaps = Nim.read("3,5,7")?;
+/// let verdict = Nim.theory(&heaps, Convention::Normal).expect("Bouton's theorem");
+/// assert_eq!(verdict.nimber, Some(Nimber(1)));
+/// let text = Nim.show_move(&heaps, &verdict.winning.moves()[0]);
+/// assert_eq!(text, "3-1");
+/// # Ok::<(), grundy_core::ParseError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Nim;
 

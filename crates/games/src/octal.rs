@@ -19,6 +19,23 @@ pub use code::Break;
 use code::Code;
 
 /// The take-and-break game of one code.
+///
+/// ```
+/// use grundy_core::{Family as _, Flow, Notation as _, Rules as _};
+/// use grundy_games::octal::Octal;
+///
+/// // Kayles: take one or two neighbours from a row.
+/// let kayles = Octal::with_parameters(Some("0.77"))?;
+/// let row = kayles.read("5")?;
+/// let mut options = Vec::new();
+/// let _ = kayles.moves(&row, &mut |mv| {
+///     options.push(kayles.show(&kayles.play(&row, &mv)));
+///     Flow::Continue(())
+/// });
+/// options.sort();
+/// assert_eq!(options, ["1,2", "1,3", "2,2", "3", "4"]);
+/// # Ok::<(), grundy_core::ParseError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Octal {
     code: Code,

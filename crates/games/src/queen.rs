@@ -57,7 +57,7 @@ impl Queen {
 
     /// Reads `4,7`, a square of this board.
     fn square(self, reader: &mut Reader) -> Result<Square, ParseError> {
-        // Moves are told as (4,7).
+        // Moves are written as (4,7).
         let open = reader.take('(');
         let column = reader.number(0, self.columns - 1)?;
         reader.mark(',')?;

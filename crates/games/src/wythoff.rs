@@ -22,7 +22,7 @@ pub struct Wythoff;
 pub enum Taking {
     /// From one heap.
     One(Take),
-    /// So many from each heap.
+    /// This many from each heap.
     Both(u64),
 }
 

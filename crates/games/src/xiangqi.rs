@@ -76,7 +76,7 @@ impl Rules for Xiangqi {
         })
     }
 
-    /// In Xiangqi nobody plays to run out of moves.
+    /// Xiangqi has no misère play.
     fn conventions(&self) -> &'static [Convention] {
         Convention::NORMAL
     }

@@ -35,7 +35,7 @@ pub struct Answer {
     pub nimber: Option<u64>,
     /// Every winning move, in the game's order, and what it leaves.
     pub winning_moves: Vec<WinningMove>,
-    /// How outcome and winning moves are known.
+    /// How the outcome and the winning moves were found.
     pub by: By,
     /// False when the position has a nimber that was not computed.
     #[serde(default = "yes", skip_serializing_if = "is_true")]
@@ -43,24 +43,24 @@ pub struct Answer {
     /// False when there may be winning moves that are not listed.
     #[serde(default = "yes", skip_serializing_if = "is_true")]
     pub winning_moves_complete: bool,
-    /// Why, in words with the numbers of this position.
+    /// Why, with the numbers of this position.
     #[serde(skip)]
     pub reason: Message,
-    /// How the reason is known: a theorem may give the outcome and a search all
+    /// How the reason was found: a theorem may give the outcome, and a search all
     /// winning moves.
     #[serde(skip, default = "no_reason")]
     pub reason_by: By,
     /// The working behind the reason, line by line.
     #[serde(skip)]
     pub steps: Vec<Message>,
-    /// How many of the winning moves, the first ones, the reason names; the others
-    /// were found by search or in a table.
+    /// How many of the winning moves, the first ones, the reason accounts for; the
+    /// others were found by search or in a table.
     #[serde(skip)]
     pub named: usize,
-    /// What was found beyond the reason, how, and in how many positions.
+    /// What was found beyond the reason, how, and over how many positions.
     #[serde(skip)]
     pub rest: Option<Message>,
-    /// True when a search could fill in what is left open: see
+    /// True when a search with all limits could fill in what is open: see
     /// [`Solver::thorough`](crate::Solver::thorough).
     #[serde(skip)]
     pub searchable: bool,
@@ -73,8 +73,7 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// The answer, when all that it says can be true at once. `over`: nobody
-    /// can move.
+    /// The answer, when it is consistent. `over`: there is no move.
     ///
     /// # Errors
     /// [`Error::Contradiction`].
@@ -82,7 +81,7 @@ impl Answer {
         let wins = self.outcome == Outcome::N;
         let moves = !self.winning_moves.is_empty();
         let possible = match self.winning_moves_complete {
-            // What wins at the end of a game is not a move.
+            // At the end of a game the winner has no move.
             true if over => !moves,
             true => wins == moves,
             false => wins || !moves,
@@ -111,11 +110,11 @@ pub struct WinningMove {
     pub phrase: Message,
 }
 
-/// How an answer is known.
+/// How an answer was found.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum By {
-    /// By a theorem, named in the reason.
+    /// By a theorem, which the reason states.
     Theorem,
     /// By searching positions.
     Search,
@@ -151,6 +150,17 @@ impl By {
 grundy_core::words!(By, &By::ALL);
 
 /// The answer before an opening throw: who wins after each.
+///
+/// ```
+/// use grundy::{Convention, Outcome, Position, Reply, Solver};
+/// let opening: Position = "die 30".parse()?;
+/// let Reply::Rolls(rolls) = opening.solve(Convention::Normal, &mut Solver::default())? else {
+///     unreachable!("a die is thrown first")
+/// };
+/// assert_eq!(rolls.rolls.len(), 6);
+/// assert_eq!((rolls.rolls["1"], rolls.rolls["3"]), (Outcome::N, Outcome::P));
+/// # Ok::<(), grundy::Error>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Rolls {
     /// The game's canonical name.
@@ -163,7 +173,7 @@ pub struct Rolls {
     /// By the throw's name, the outcome for the player who must then turn.
     #[serde(with = "rolls")]
     pub rolls: BTreeMap<String, Outcome>,
-    /// How the outcomes are known.
+    /// How the outcomes were found.
     pub by: By,
 }
 
@@ -222,7 +232,7 @@ pub(crate) const fn yes() -> bool {
     true
 }
 
-/// How the reason of an answer without one is known: nobody asks.
+/// `reason_by` of an answer without a reason, where it has no meaning.
 const fn no_reason() -> By {
     By::Table
 }

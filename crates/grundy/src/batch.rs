@@ -7,6 +7,21 @@
 //! order: an [`Answer`](crate::Answer) or [`Rolls`](crate::Rolls) with the same
 //! `id`, or `{"id":7,"error":{"kind":…,"message":…,"at":…}}` where `at` is the
 //! character in the wrong text, from 0, and null where there is none.
+//!
+//! ```
+//! use grundy::batch::Batch;
+//! use grundy::{Language, Outcome, Reply, Solver, Speaker};
+//!
+//! let english = Speaker::new(Language::English);
+//! let mut batch = Batch::new(Solver::default(), &english);
+//! let line = batch.answer(br#"{"id":7,"game":"chomp","position":"4,4,2"}"#);
+//! assert!(line.starts_with(r#"{"id":7,"game":"chomp","position":"4,4,2""#));
+//! let Reply::Answer(answer) = serde_json::from_str(&line)? else {
+//!     unreachable!("Chomp has no opening throw")
+//! };
+//! assert_eq!(answer.outcome, Outcome::N);
+//! # Ok::<(), serde_json::Error>(())
+//! ```
 
 mod request;
 
@@ -22,8 +37,8 @@ use crate::game::Game;
 use crate::solver::Solver;
 use request::{Members, Question};
 
-/// Answers request lines with one solver, so that they share work; equal
-/// questions are answered once.
+/// Answers request lines with one solver, so that they share work; equal questions
+/// are computed once. See the [module](self) for an example.
 pub struct Batch<'a> {
     solver: Solver,
     speaker: &'a Speaker,
@@ -42,7 +57,7 @@ impl fmt::Debug for Batch<'_> {
     }
 }
 
-/// Remembered answers take at most this many bytes.
+/// Bytes of the cached answers, at most.
 const MOST_REMEMBERED: usize = 64 << 20;
 
 impl<'a> Batch<'a> {
@@ -67,7 +82,7 @@ impl<'a> Batch<'a> {
     /// The answer line to a request line, without a line end.
     #[must_use]
     pub fn answer(&mut self, line: &[u8]) -> String {
-        // Some programs begin a file with the mark of its byte order.
+        // Some programs begin a file with a byte-order mark.
         let line = line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line);
         if line.len() > Self::LONGEST_LINE {
             return self.refused("null", "bad-json", "error-line-length", None);

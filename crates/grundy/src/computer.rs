@@ -1,4 +1,23 @@
 //! Computers to play against: perfect, careless, random.
+//!
+//! ```
+//! use grundy::computer::{self, Chance, Skill};
+//! use grundy::{Convention, Position, Solver};
+//!
+//! let mut position: Position = "nim 3,5,7".parse()?;
+//! let (mut solver, mut chance) = (Solver::default(), Chance::seeded(1));
+//! let (choice, sure) = computer::choose(
+//!     Skill::Perfect,
+//!     &position,
+//!     Convention::Normal,
+//!     &mut solver,
+//!     &mut chance,
+//! )?;
+//! assert!(sure);
+//! position = position.play(&choice.text)?;
+//! assert_eq!(position.nimber(&mut solver)?, 0);
+//! # Ok::<(), grundy::Error>(())
+//! ```
 
 use grundy_core::{Convention, Message, Outcome};
 
@@ -7,17 +26,18 @@ use crate::error::Error;
 use crate::position::{Choice, Position};
 use crate::solver::Solver;
 
-/// Moves looked at when none wins or all are alike.
+/// Moves compared when none is known to win.
 const MOST_CONSIDERED: usize = 60;
-/// Moves that chance chooses from.
+/// Moves that a random choice is made from.
 const MOST_DRAWN: usize = 1000;
 
 /// How a computer plays.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Skill {
-    /// Never gives away a win; when losing, sets traps.
+    /// Never gives a win away; in a lost position, leaves the opponent the fewest
+    /// winning moves.
     Perfect,
-    /// As the perfect one, but every third move or so is made without thinking.
+    /// As the perfect one, but about every third move is random.
     Careless,
     /// Any move.
     Random,
@@ -41,28 +61,28 @@ impl Skill {
 
 grundy_core::words!(Skill, &Skill::ALL);
 
-/// Chance that a seed decides: equal seeds, equal games.
+/// Random choices from a seed: equal seeds, equal games.
 #[derive(Clone, Debug)]
 pub struct Chance(fastrand::Rng);
 
 impl Chance {
-    /// The chance of this seed.
+    /// From this seed.
     #[must_use]
     pub fn seeded(seed: u64) -> Self {
         Self(fastrand::Rng::with_seed(seed))
     }
 
-    /// A number below `most`, all alike; 0 when there is none.
+    /// A number below `most`, all equally likely; 0 when there is none.
     pub fn below(&mut self, most: usize) -> usize {
         if most == 0 { 0 } else { self.0.usize(..most) }
     }
 }
 
-/// The move that a computer makes, and whether it is sure of it: false when the
-/// position is too large to see to its end.
+/// The move that a computer makes, and whether it is known to be a best one: false
+/// when a limit of the solver was reached.
 ///
 /// # Errors
-/// As [`Position::solve`] but for limits, at which a move is drawn; and
+/// As [`Position::solve`], except for limits, where the move is random; and
 /// [`Error::BadRequest`] when there is no move.
 pub fn choose(
     skill: Skill,

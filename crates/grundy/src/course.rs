@@ -1,5 +1,4 @@
-//! The course of a game that is played: how it stands, and which move gave it
-//! away.
+//! A game under way: how it stands, and which move gave a win away.
 
 use grundy_core::{Convention, Outcome};
 
@@ -8,10 +7,23 @@ use crate::error::Error;
 use crate::position::{Choice, Position};
 use crate::solver::Solver;
 
-/// A position that comes for the third time ends the game as a draw.
+/// A position that occurs for the third time ends the game as a draw.
 const REPETITIONS: usize = 3;
 
-/// How a game stands.
+/// How a game under way stands.
+///
+/// ```
+/// use grundy::{Convention, Position, Standing};
+/// let start: Position = "nim 2,2".parse()?;
+/// let mut line = vec![start.clone()];
+/// for text in ["2-2", "2-2"] {
+///     line.push(line[line.len() - 1].play(text)?);
+/// }
+/// assert_eq!(Standing::of(&line[..2], Convention::Normal), Standing::Turn(1));
+/// // The second player made the last move.
+/// assert_eq!(Standing::of(&line, Convention::Normal), Standing::Won(1));
+/// # Ok::<(), grundy::Error>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Standing {
     /// A throw of dice comes first.

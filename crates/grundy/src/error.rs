@@ -1,4 +1,4 @@
-//! What can be wrong with a question.
+//! Why there is no answer.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -12,6 +12,16 @@ use crate::tree::Size;
 
 /// Why there is no answer. Each has a [`kind`](Error::kind) for programs and a
 /// [`message`](Error::message) for people.
+///
+/// ```
+/// use grundy::{Game, Language, Speaker};
+/// let error = Game::named("nim")?.position("3,x").unwrap_err();
+/// assert_eq!((error.kind(), error.place()), ("bad-position", Some(("3,x", 2))));
+/// let english = Speaker::new(Language::English);
+/// assert_eq!(english.say(&error.message()), "expected a whole number");
+/// assert!(error.advice().is_some());
+/// # Ok::<(), grundy::Error>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Error {
     /// No game has this name; the nearest one, if any is near.
@@ -66,7 +76,7 @@ pub enum Error {
         /// Why not.
         why: Option<Message>,
     },
-    /// A key that nothing reads stands where every key is read.
+    /// An unknown key, where every key must be known.
     UnknownKey {
         /// The key as given.
         key: String,
@@ -80,29 +90,29 @@ pub enum Error {
     BadRequest(Message),
     /// A table that a survey wrote cannot be read as it should.
     Table(Message),
-    /// What was found of a position cannot all be true.
+    /// The results for a position contradict each other.
     Contradiction {
         /// The position in canonical notation.
         position: String,
-        /// The survey's table in which it was looked up, which is wrong;
-        /// without one the program is.
+        /// The survey's table in which it was looked up, and which is wrong;
+        /// `None` for an error of the program.
         table: Option<PathBuf>,
     },
     /// A limit was reached.
     Limit(Stop),
     /// A game tree has more nodes than are allowed.
     TreeSize {
-        /// How large it is; `None` where even that takes too long to count.
+        /// Its size; `None` where counting takes too long.
         size: Option<Size>,
         /// The nodes allowed.
         most: u64,
     },
-    /// No theorem known here answers, and a search could not end.
+    /// No theorem answers, and a search would not end.
     NotKnown {
         /// The position asked for.
         position: String,
     },
-    /// The same of the nimber alone: who wins may be known.
+    /// The same for the nimber alone: the outcome may be known.
     NimberNotKnown {
         /// The position asked for.
         position: String,

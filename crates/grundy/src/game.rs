@@ -23,15 +23,22 @@ use crate::rulesets;
 use crate::solver::Solver;
 use crate::typed::{AnyPosition, Opening, TypedPosition};
 
-/// A game: one that Grundy has, by its name (`nim`, `moore:2`), or rules from
-/// elsewhere.
+/// A game: a built-in one by its name (`nim`, `moore:2`), or your own rules.
+///
+/// ```
+/// use grundy::Game;
+/// let game: Game = "moore:2".parse()?;
+/// assert_eq!(game.position("1,2,3")?.play("2-1,3-2")?.text(), "1,1,1");
+/// assert!(Game::named("chmop").unwrap_err().to_string().contains("chomp"));
+/// # Ok::<(), grundy::Error>(())
+/// ```
 #[derive(Clone)]
 pub struct Game(Arc<dyn AnyGame>);
 
-/// Games from elsewhere that this program knows by name, see [`Game::register`].
+/// Games that were registered by name, see [`Game::register`].
 static REGISTERED: RwLock<Vec<Game>> = RwLock::new(Vec::new());
 
-/// What can be done with a game whose type is forgotten.
+/// The operations of a type-erased game.
 pub(crate) trait AnyGame: Send + Sync {
     fn name(&self) -> &str;
     fn known(&self) -> Known<'_>;
@@ -111,7 +118,7 @@ impl Game {
         Self::of_named(Named::new(LastMover(rules)))
     }
 
-    /// A game in which play can go round, from its rules.
+    /// A loopy game, in which positions may repeat, from its rules.
     #[must_use]
     pub fn of_loopy<L: Loopy + Catalogue>(rules: L) -> Self {
         Self::of_named(Named::new(LoopySolver(rules)))
@@ -206,8 +213,8 @@ impl Game {
         })
     }
 
-    /// The slugs of all games: those that Grundy has, in the order of the
-    /// documents, then those registered.
+    /// The slugs of all games: the built-in ones in the order of the documents,
+    /// then those registered.
     #[must_use]
     pub fn slugs() -> Vec<String> {
         let mut slugs: Vec<String> = SLUGS.iter().map(|&slug| slug.to_owned()).collect();
@@ -220,8 +227,7 @@ impl Game {
         slugs
     }
 
-    /// What a game says of itself, by slug; the parameters of a name are of no
-    /// matter.
+    /// A game's page by its slug; parameters of the name are ignored.
     ///
     /// # Errors
     /// [`Error::UnknownGame`] with the nearest name.
@@ -250,8 +256,8 @@ impl Game {
         self.0.name()
     }
 
-    /// The position, or opening, that a text names; what was typed full-width,
-    /// as Chinese is, is read too.
+    /// The position, or opening, that a text names; full-width characters of
+    /// Chinese input are read too.
     ///
     /// ```
     /// use grundy::Game;
@@ -267,10 +273,10 @@ impl Game {
         self.0.position(text).map(Position)
     }
 
-    /// The start that the game's own page suggests, for play.
+    /// The first example of the game's page, as a start for play.
     ///
     /// # Errors
-    /// None of a game whose examples are in order.
+    /// None in a game whose examples are valid.
     pub fn start(&self) -> Result<Position, Error> {
         let page = self.0.page();
         let own = page.examples.iter().find(|one| one.game == self.name());
@@ -284,7 +290,7 @@ impl Game {
         self.0.conventions()
     }
 
-    /// Refuses a convention under which it is not played.
+    /// Checks that it is played under this convention.
     ///
     /// # Errors
     /// [`Error::BadConvention`], with the reason.
@@ -346,8 +352,8 @@ impl Game {
         self.0.table_to(convention)
     }
 
-    /// What a position is sized by, as in the game's table: the message keys of
-    /// one or two numbers.
+    /// The message keys of the axes of its table: of one or two numbers that give
+    /// a position.
     #[must_use]
     pub fn axes(&self) -> Vec<&'static str> {
         match self.layout() {
@@ -356,8 +362,8 @@ impl Game {
         }
     }
 
-    /// The classes that the second of [`Game::axes`] chooses from, where it is
-    /// no number: such as the faces of a die.
+    /// The classes along the second axis, where it is not a number: such as the
+    /// faces of a die.
     #[must_use]
     pub fn classes(&self) -> Option<Vec<String>> {
         match self.layout() {
@@ -366,9 +372,9 @@ impl Game {
         }
     }
 
-    /// The text of the position of this size: the second number is that of a
-    /// column or the place of a class, and of no matter to a line. `None` where
-    /// there is none.
+    /// The notation of the position at these coordinates of its table: a row, and a
+    /// column or the index of a class, which a line ignores. `None` where there is
+    /// none.
     #[must_use]
     pub fn sized(&self, first: u64, second: u64) -> Option<String> {
         match self.layout() {
@@ -438,8 +444,8 @@ impl<W: Methods> AnyGame for Plain<W> {
         let rules = self.0.methods.rules();
         let bad = |why| bad_position(rules, &self.0.name, text, why);
         let at = rules.read(&plain(text)).map_err(bad)?;
-        // Moves are told of the board that the canonical notation shows, which
-        // may lie otherwise than the one that was asked for.
+        // Moves refer to the board of the canonical notation, which may be turned
+        // another way than the one given.
         let at = rules.read(&rules.show(&at)).map_err(bad)?;
         Ok(Box::new(TypedPosition::new(Arc::clone(&self.0), at)))
     }
@@ -478,8 +484,8 @@ impl<W: Methods> AnyGame for Plain<W> {
         to: u64,
         solver: &mut Solver,
     ) -> Result<Option<Period>, Error> {
-        let (cache, asking) = solver.ask(&self.0.name);
-        let period = self.0.methods.period(convention, to, cache, &asking);
+        let (cache, context) = solver.ask(&self.0.name);
+        let period = self.0.methods.period(convention, to, cache, &context);
         self.0.sound(period, solver)
     }
 }

@@ -1,7 +1,7 @@
 //! Solve, explain, play and tabulate impartial combinatorial games.
 //!
-//! Everything that the command line does is here as a library: name a game and
-//! a position, and be told who wins, why, and what to play.
+//! The library behind the command line: name a game and a position, and get who
+//! wins, why, and what to play.
 //!
 //! ```
 //! use grundy::{Convention, Game, Outcome, Reply, Solver};
@@ -17,8 +17,8 @@
 //! # Ok::<(), grundy::Error>(())
 //! ```
 //!
-//! Sentences are data: an answer's reason is a [`Message`] that a [`Speaker`]
-//! says in English, Traditional or Simplified Chinese.
+//! Sentences are data: an answer's reason is a [`Message`], which a [`Speaker`]
+//! renders in English, Traditional or Simplified Chinese.
 //!
 //! ```
 //! use grundy::{Convention, Game, Language, Reply, Solver, Speaker};
@@ -74,7 +74,7 @@ pub use position::{Choice, Position};
 pub use solver::Solver;
 pub use tables::Tables;
 
-/// What an author of a game writes: the traits, and the types in them. See
+/// What the author of a game implements: the traits, and the types in them. See
 /// `examples/own_game.rs`.
 pub mod rules {
     pub use grundy_core::*;

@@ -1,4 +1,4 @@
-//! What a game says about itself.
+//! A game's own description.
 
 use grundy_core::{Catalogue, Example, Published};
 
@@ -7,9 +7,9 @@ use grundy_core::{Catalogue, Example, Published};
 pub struct Page {
     /// The slug.
     pub slug: String,
-    /// Questions that work.
+    /// Example positions.
     pub examples: Vec<Example>,
-    /// Values printed elsewhere.
+    /// Published values.
     pub published: &'static [Published],
 }
 

@@ -169,9 +169,8 @@ impl Position {
         self.0.outcome(convention, solver)
     }
 
-    /// The nimber in normal play, and nothing more. Of a game that can go round,
-    /// the heap that the position is as good as in sums, where a theorem tells
-    /// it.
+    /// The nimber in normal play, and nothing more. In a loopy game, the nimber
+    /// that the position equals in sums, where a theorem gives one.
     ///
     /// # Errors
     /// As [`Position::solve`]; [`Error::BadRequest`] in games without nimbers.
@@ -262,8 +261,8 @@ impl Position {
         self.0.ended(convention)
     }
 
-    /// What document 1's own theory says of a position of the hexagon game:
-    /// its classes, which are not the truth. `None` for other games.
+    /// What document 1's theory says of a position of the hexagon game: its
+    /// classes, which are not always right. `None` for other games.
     #[must_use]
     pub fn classes(&self) -> Option<Classes> {
         self.0.classes()
@@ -275,25 +274,24 @@ impl Position {
         self.0.scene()
     }
 
-    /// The places of the scene that a move empties, a list for each way in
-    /// which the board may show it; empty where the shapes that stand for the
-    /// move are all that it touches, or there is no such move.
+    /// The places of the scene that a move empties, one list for each way in
+    /// which the board may show the move; empty where the shapes that stand for
+    /// it are all that it touches, and where there is no such move.
     #[must_use]
     pub fn touches(&self, text: &str) -> Vec<Vec<Area>> {
         self.0.touches(text)
     }
 
-    /// The move that several places of the scene mean together, where a move
+    /// The move that several places of the scene select together, where a move
     /// takes from several places at once, as in Moore's game; `None` where they
-    /// mean none.
+    /// select none.
     #[must_use]
     pub fn together(&self, places: &[(u32, u32)]) -> Option<String> {
         self.0.together(places)
     }
 
-    /// The position that someone who sets up a board makes of this one by
-    /// touching a place of its scene, which may lie outside it; `None` where
-    /// nothing can be changed.
+    /// The position after a place of its scene, which may lie outside it, was
+    /// toggled while a board is set up; `None` where nothing can be changed.
     #[must_use]
     pub fn edited(&self, column: i64, row: i64) -> Option<Self> {
         self.0.edited(column, row).map(Self)

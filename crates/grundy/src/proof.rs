@@ -1,8 +1,8 @@
-//! Certificates: what was found, with a proof that another program checks.
+//! Certificates: an answer with a proof that another program checks.
 //!
-//! The format is that of `docs/certificates.md`. Here the proof is looked for
-//! with all that the engines know; `grundy-check` needs none of it. Nothing is
-//! handed out that the checker has not accepted.
+//! The format is that of `docs/certificates.md`. Proofs are searched for with all
+//! engines; `grundy-check` needs none of them. No certificate is returned that
+//! the checker has not accepted.
 
 mod heaps;
 mod strategy;
@@ -92,10 +92,10 @@ pub(crate) fn of_sum(parts: &[(u64, String)], known: &[Known<'_>]) -> Result<Str
     accepted(text, known)
 }
 
-/// The text with its last line, once the checker has said yes.
+/// The text with its seal, if the checker accepts it.
 fn accepted(text: String, known: &[Known<'_>]) -> Result<String, Error> {
     let text = certificate::sealed(text);
-    // Writing it was within limits, and checking takes less.
+    // It was written within limits, and checking takes less.
     let name = Path::new("certificate");
     match certificate::check_with(
         &mut text.as_bytes(),
@@ -118,7 +118,7 @@ struct Lines {
 }
 
 impl Lines {
-    /// Adds a line; `known` is what the writer remembers besides, in bytes.
+    /// Adds a line; `known` is what the writer holds besides, in bytes.
     fn push(&mut self, line: &str, known: u64, budget: &mut Budget<'_>) -> Result<(), Stop> {
         self.text.push_str(line);
         self.text.push('\n');
@@ -142,7 +142,7 @@ impl Lines {
     }
 }
 
-/// Goes through the options of a position with the numbers of their moves.
+/// Visits the options of a position with the numbers of their moves.
 fn each_option<P: Play>(
     play: &P,
     at: &Position<P>,
@@ -175,7 +175,7 @@ fn each_option<P: Play>(
     result
 }
 
-/// Whether to look at further options.
+/// Whether to visit further options.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Next {
     On,

@@ -1,4 +1,4 @@
-//! The solver: limits, a progress observer, and a cache of what was found.
+//! The solver: limits, an observer, and a cache of results.
 
 use std::any::Any;
 use std::collections::HashMap;
@@ -10,18 +10,33 @@ use grundy_engine::{Budget, Limits, NoObserver, Observer, Progress};
 
 use crate::tables::Tables;
 
-/// Answers questions within limits, and remembers what it found, so that
-/// related questions share work.
+/// Answers questions within limits, and caches what it computes, so that related
+/// questions share work.
+///
+/// ```
+/// use std::time::Duration;
+///
+/// use grundy::{Convention, Error, Limits, Position, Solver};
+///
+/// let limits = Limits { time: Duration::from_secs(5), positions: 100, ..Limits::default() };
+/// let mut solver = Solver::new(limits);
+/// let position: Position = "chomp 6x6".parse()?;
+/// // A theorem tells who wins; a nimber takes a search, which the limit stops.
+/// assert!(position.outcome(Convention::Normal, &mut solver).is_ok());
+/// solver.thorough = true;
+/// assert!(matches!(position.nimber(&mut solver), Err(Error::Limit(_))));
+/// # Ok::<(), Error>(())
+/// ```
 pub struct Solver {
-    /// Limits of each question.
+    /// The limits of each question.
     pub limits: Limits,
-    /// Also search for what a theorem leaves open in a large position: its
-    /// nimber, further winning moves. Off, such a search gets a small fixed
-    /// share of work, so that answers by theorem stay instant.
+    /// Search with all limits for what a theorem leaves open in a large position:
+    /// its nimber, further winning moves. Otherwise such a search gets a small
+    /// fixed amount of work, so that answers by theorem take no time.
     pub thorough: bool,
     tables: Option<Arc<Tables>>,
-    watch: Arc<dyn Observer + Send + Sync>,
-    /// When questions that are asked together have to be answered.
+    observer: Arc<dyn Observer + Send + Sync>,
+    /// The deadline of the questions that share one limit of time.
     until: Option<Instant>,
     caches: HashMap<String, Box<dyn Keep>>,
 }
@@ -57,16 +72,16 @@ impl Solver {
             limits,
             thorough: false,
             tables: None,
-            watch: Arc::new(NoObserver),
+            observer: Arc::new(NoObserver),
             until: None,
             caches: HashMap::new(),
         }
     }
 
-    /// The same, with an observer that sees the progress and may stop it.
+    /// The same, with an observer that sees the progress and may cancel.
     #[must_use]
-    pub fn watched_by(mut self, watch: Arc<dyn Observer + Send + Sync>) -> Self {
-        self.watch = watch;
+    pub fn observed_by(mut self, observer: Arc<dyn Observer + Send + Sync>) -> Self {
+        self.observer = observer;
         self
     }
 
@@ -78,8 +93,8 @@ impl Solver {
         self
     }
 
-    /// Asks several questions within the time that [`Solver::limits`] gives to
-    /// one.
+    /// Answers several questions within the time that [`Solver::limits`] allows
+    /// for one.
     pub fn together<T>(&mut self, ask: impl FnOnce(&mut Self) -> T) -> T {
         let before = self.until;
         self.until = Some(self.deadline());
@@ -88,9 +103,10 @@ impl Solver {
         answered
     }
 
-    /// When a question that is asked now has to be answered.
+    /// The deadline of a question that begins now.
     fn deadline(&self) -> Instant {
-        /// Longer than any question; an instant cannot be as far as a duration.
+        /// Longer than any question; an instant cannot be as far off as a
+        /// duration allows.
         const LONGEST: Duration = Duration::from_hours(24 * 365 * 100);
         let own = Instant::now() + self.limits.time.min(LONGEST);
         self.until.map_or(own, |until| until.min(own))
@@ -101,30 +117,30 @@ impl Solver {
         self.caches.remove(game);
     }
 
-    /// The cache of a game, and a fresh budget for a question about it. The
-    /// whole cache is dropped when it takes half of the memory allowed.
+    /// The cache of a game, and the context of a question about it. All caches
+    /// are dropped when they take half of the memory allowed.
     pub(crate) fn ask<K: Keep + Default>(&mut self, game: &str) -> (&mut K, SolveContext) {
         let bytes: u64 = self.caches.values().map(|cache| cache.bytes()).sum();
         if bytes > self.limits.memory / 2 {
             self.caches.clear();
         }
-        let asking = SolveContext {
+        let context = SolveContext {
             limits: self.limits,
             until: self.deadline(),
             thorough: self.thorough,
             tables: self.tables.clone(),
-            watch: Arc::clone(&self.watch),
+            observer: Arc::clone(&self.observer),
         };
         let cache = self
             .caches
             .entry(game.to_owned())
             .or_insert_with(|| Box::new(K::default()));
         if cache.as_any().downcast_mut::<K>().is_none() {
-            // Two kinds never share a name; a fresh start is right if they did.
+            // No two kinds of games share a name; were it so, a new cache is right.
             *cache = Box::new(K::default());
         }
         match cache.as_any().downcast_mut::<K>() {
-            Some(cache) => (cache, asking),
+            Some(cache) => (cache, context),
             None => unreachable!("it was just made of this type"),
         }
     }
@@ -138,22 +154,21 @@ pub(crate) struct SolveContext {
     until: Instant,
     pub(crate) thorough: bool,
     pub(crate) tables: Option<Arc<Tables>>,
-    watch: Arc<dyn Observer + Send + Sync>,
+    observer: Arc<dyn Observer + Send + Sync>,
 }
 
 impl SolveContext {
-    /// Options that may be examined for what a theorem leaves open: about a
-    /// tenth of a second.
+    /// Options examined for what a theorem leaves open: about a tenth of a second.
     const EXTRA_WORK: u64 = 2_000_000;
 
-    /// True when the observer asks to stop.
+    /// True when the observer cancels.
     pub(crate) fn cancelled(&self) -> bool {
-        self.watch.cancelled()
+        self.observer.cancelled()
     }
 
     /// Reports progress to the observer.
     pub(crate) fn progress(&self, progress: &Progress) {
-        self.watch.progress(progress);
+        self.observer.progress(progress);
     }
 
     /// The time that is left.
@@ -164,15 +179,15 @@ impl SolveContext {
     /// A budget with these limits, within the time that is left.
     fn within(&self, limits: Limits) -> Budget<'_> {
         let time = limits.time.min(self.left());
-        Budget::new(Limits { time, ..limits }, &*self.watch)
+        Budget::new(Limits { time, ..limits }, &*self.observer)
     }
 
-    /// A budget of everything that is allowed.
+    /// A budget of all limits.
     pub(crate) fn budget(&self) -> Budget<'_> {
         self.within(self.limits)
     }
 
-    /// A budget of half the positions and time, to leave something for another
+    /// A budget of half the positions and time, which leaves the rest to another
     /// method.
     pub(crate) fn half(&self) -> Budget<'_> {
         let limits = Limits {

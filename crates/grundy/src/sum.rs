@@ -29,12 +29,13 @@ pub struct SumAnswer {
     pub outcome: Outcome,
     /// The nimber of the sum; `None` in misère play.
     pub nimber: Option<u64>,
-    /// How the outcome is known, from the nimbers or tame parts or by a search
-    /// of the sum itself.
+    /// How the outcome was found: from the nimbers or tame parts, or by a search of
+    /// the sum.
     pub by: By,
-    /// Every winning move, as far as they are known.
+    /// The winning moves, all of them unless [`SumAnswer::winning_moves_complete`]
+    /// is false.
     pub winning_moves: Vec<SumMove>,
-    /// False when a part without end may have further ones.
+    /// False when a part with infinitely many options may have further ones.
     #[serde(
         default = "crate::answer::yes",
         skip_serializing_if = "crate::answer::is_true"
@@ -121,9 +122,9 @@ fn proved(positions: &[Position], solver: &mut Solver) -> Result<String, Error> 
 /// Solves the sum of these positions, all parts within the time of one
 /// question.
 ///
-/// In normal play a part without end, or one whose play can go round, counts
-/// where a theorem tells its nimber; the winning moves in a part without end
-/// are left open. In misère play sums of tame parts follow the theorem for
+/// In normal play a part with infinitely many options, or of a loopy game, is
+/// allowed where a theorem gives its nimber; the winning moves in a part with
+/// infinitely many options are left open. In misère play sums of tame parts follow the theorem for
 /// Nim; every other sum is searched as a whole.
 ///
 /// # Errors

@@ -1,4 +1,17 @@
 //! Tables of a game: nimbers, outcomes or P-positions, and their formats.
+//!
+//! ```
+//! use grundy::table::{Cell, Request, table};
+//! use grundy::{Convention, Game, Solver};
+//!
+//! let game = Game::named("wythoff")?;
+//! let request = Request { what: None, convention: Convention::Normal, to: 5 };
+//! let table = table(&game, &request, &mut Solver::default())?;
+//! assert_eq!(table.rows[1][2], Some(Cell::Nimber(0)));
+//! assert_eq!(table.pairs(), Some(vec![[0, 0], [1, 2], [3, 5]]));
+//! assert!(table.csv().starts_with("a,b,nimber\n0,0,0\n"));
+//! # Ok::<(), grundy::Error>(())
+//! ```
 
 mod formats;
 mod squares;
@@ -16,7 +29,7 @@ use crate::solver::Solver;
 
 pub use squares::{Squares, USUAL as USUAL_SQUARES, squares};
 
-/// What a table shows.
+/// What the cells of a table hold.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum What {
     /// The nimber of each position.
@@ -47,7 +60,7 @@ grundy_core::words!(What, &What::ALL);
 /// What to tabulate.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Request {
-    /// What it shows; `None` for nimbers where the game has them, else
+    /// What the cells hold; `None` for nimbers where the game has them, else
     /// outcomes.
     pub what: Option<What>,
     /// Normal or misère.
@@ -61,7 +74,7 @@ pub struct Request {
 pub struct Table {
     /// The canonical name of the game.
     pub game: String,
-    /// What it shows.
+    /// What the cells hold.
     pub what: What,
     /// Normal or misère.
     pub convention: Convention,
@@ -147,11 +160,10 @@ impl FromStr for Cell {
     }
 }
 
-/// At most so many cells, so that a slip of the finger does not ask for a
-/// table of 10^12.
+/// The most cells, so that a mistyped number does not start a table of 10^12.
 const MOST_CELLS: u64 = 10_000_000;
 
-/// Values the cells of one table within one set of limits.
+/// Computes the cells of one table within one set of limits.
 struct Filler<'a> {
     game: &'a Game,
     what: What,
@@ -196,7 +208,7 @@ impl Filler<'_> {
 ///
 /// # Errors
 /// [`Error::BadRequest`] when the game has no such table, or it would have no
-/// cell or more than ten million; [`Error::Limit`] when somebody asked to stop.
+/// cell or more than ten million; [`Error::Limit`] when the observer cancels.
 pub fn table(game: &Game, request: &Request, solver: &mut Solver) -> Result<Table, Error> {
     game.check_convention(request.convention)?;
     let has_nimbers = game.has_nimbers() && request.convention == Convention::Normal;

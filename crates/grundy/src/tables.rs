@@ -34,7 +34,7 @@ impl Tables {
                 tables.add(&path)?;
             }
         }
-        // The smallest table that answers is the one that is read.
+        // The smallest table with the answer is read.
         tables.lines.sort_by_key(|table| table.board().counters());
         let size = |table: &Arc<Positions>| table.head().positions();
         tables.positions.sort_by_key(size);

@@ -1,8 +1,8 @@
 //! The game tree of a small position: every play from it, move by move.
 //!
 //! A position that several moves reach stands in the tree once for each way
-//! there, so its leaves are the plays. How large a tree is, is counted before
-//! it is built, over the positions that differ and not over the nodes.
+//! there, so its leaves are the plays. Its size is counted before it is built,
+//! over the different positions and not over the nodes.
 
 use std::collections::HashMap;
 
@@ -12,12 +12,12 @@ use crate::error::Error;
 use crate::position::{Choice, Position};
 use crate::solver::Solver;
 
-/// Positions that are looked at to count a tree.
+/// Positions expanded to count a tree.
 const MOST_POSITIONS: usize = 100_000;
-/// Moves that are looked at to count a tree.
+/// Moves made to count a tree.
 const MOST_MOVES: usize = 200_000;
 
-/// How much of a tree is wanted.
+/// The bounds of a tree.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Bounds {
     /// Moves from the root; `None` for whole plays.
@@ -36,7 +36,7 @@ impl Default for Bounds {
     }
 }
 
-/// How large a tree is. Numbers above 2^128 − 1 are told as that.
+/// The size of a tree. Numbers above 2^128 − 1 are given as that.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Size {
     /// Positions with the moves that led to them, the root among them.
@@ -105,7 +105,7 @@ pub struct Node {
     pub position: String,
     /// Who wins it.
     pub outcome: Outcome,
-    /// True where play goes on below the depth that was asked for.
+    /// True where play goes on below the depth of the bounds.
     pub cut: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Positions whose type is forgotten, so that a program can hold any.
+//! Type-erased positions, so that a program can store any.
 
 use std::any::Any;
 use std::sync::Arc;
@@ -22,7 +22,7 @@ use crate::position::Choice;
 use crate::proof::Proof;
 use crate::solver::Solver;
 
-/// What can be done with a position whose type is forgotten.
+/// The operations of a type-erased position.
 pub(crate) trait AnyPosition: Send + Sync {
     fn game(&self) -> &str;
     fn of_game(&self) -> Game;
@@ -156,11 +156,11 @@ impl<W: Methods> AnyPosition for TypedPosition<W> {
 
     fn solve(&self, convention: Convention, solver: &mut Solver) -> Result<Reply, Error> {
         check_convention(self.rules(), &self.game.name, convention)?;
-        let (cache, asking) = solver.ask(&self.game.name);
+        let (cache, context) = solver.ask(&self.game.name);
         let found = self
             .game
             .methods
-            .answer(&self.at, convention, cache, &asking);
+            .answer(&self.at, convention, cache, &context);
         let found = self.game.sound(found, solver)?;
         let winning_moves = found
             .winning
@@ -195,15 +195,15 @@ impl<W: Methods> AnyPosition for TypedPosition<W> {
 
     fn outcome(&self, convention: Convention, solver: &mut Solver) -> Result<Outcome, Error> {
         check_convention(self.rules(), &self.game.name, convention)?;
-        let (cache, asking) = solver.ask(&self.game.name);
+        let (cache, context) = solver.ask(&self.game.name);
         let methods = &self.game.methods;
-        let outcome = methods.outcome(&self.at, convention, cache, &asking);
+        let outcome = methods.outcome(&self.at, convention, cache, &context);
         self.game.sound(outcome, solver)
     }
 
     fn nimber(&self, solver: &mut Solver) -> Result<u64, Error> {
-        let (cache, asking) = solver.ask(&self.game.name);
-        let nimber = self.game.methods.nimber(&self.at, cache, &asking);
+        let (cache, context) = solver.ask(&self.game.name);
+        let nimber = self.game.methods.nimber(&self.at, cache, &context);
         self.game
             .sound(nimber, solver)?
             .map(|nimber| nimber.0)
@@ -211,9 +211,9 @@ impl<W: Methods> AnyPosition for TypedPosition<W> {
     }
 
     fn moves_to(&self, nimber: u64, solver: &mut Solver) -> Result<Vec<Choice>, Error> {
-        let (cache, asking) = solver.ask(&self.game.name);
+        let (cache, context) = solver.ask(&self.game.name);
         let methods = &self.game.methods;
-        let moves = methods.moves_to(&self.at, Nimber(nimber), cache, &asking);
+        let moves = methods.moves_to(&self.at, Nimber(nimber), cache, &context);
         let moves = self
             .game
             .sound(moves, solver)?
@@ -231,8 +231,8 @@ impl<W: Methods> AnyPosition for TypedPosition<W> {
         solver: &mut Solver,
     ) -> Result<Vec<Component>, Error> {
         check_convention(self.rules(), &self.game.name, Convention::Misere)?;
-        let (_, asking) = solver.ask::<W::Cache>(&self.game.name);
-        let components = self.game.methods.components(&self.at, sums, &asking);
+        let (_, context) = solver.ask::<W::Cache>(&self.game.name);
+        let components = self.game.methods.components(&self.at, sums, &context);
         let components = self.game.sound(components, solver)?;
         components.ok_or_else(|| self.no_sum())
     }
@@ -243,9 +243,9 @@ impl<W: Methods> AnyPosition for TypedPosition<W> {
         sums: &mut MisereSums,
         solver: &mut Solver,
     ) -> Result<(Vec<Choice>, bool), Error> {
-        let (_, asking) = solver.ask::<W::Cache>(&self.game.name);
+        let (_, context) = solver.ask::<W::Cache>(&self.game.name);
         let methods = &self.game.methods;
-        let winning = methods.misere_moves(&self.at, others, sums, &asking);
+        let winning = methods.misere_moves(&self.at, others, sums, &context);
         let winning = self
             .game
             .sound(winning, solver)?
@@ -305,7 +305,7 @@ impl<W: Methods> AnyPosition for TypedPosition<W> {
     }
 
     fn classes(&self) -> Option<Classes> {
-        // One game has a theory of its document's that is not true.
+        // Document 1's theory of the hexagon game, which is not always right.
         (self.rules() as &dyn Any).downcast_ref::<Hexagon>()?;
         (&self.at as &dyn Any)
             .downcast_ref::<Board>()
@@ -314,11 +314,11 @@ impl<W: Methods> AnyPosition for TypedPosition<W> {
 
     fn proof(&self, convention: Convention, solver: &mut Solver) -> Result<Proof, Error> {
         check_convention(self.rules(), &self.game.name, convention)?;
-        let (cache, asking) = solver.ask(&self.game.name);
+        let (cache, context) = solver.ask(&self.game.name);
         let proof = self
             .game
             .methods
-            .proof(&self.at, convention, cache, &asking);
+            .proof(&self.at, convention, cache, &context);
         self.game.sound(proof, solver)
     }
 
@@ -342,12 +342,12 @@ impl<W: Methods> AnyPosition for TypedPosition<W> {
     }
 
     fn parts(&self) -> Vec<Box<dyn AnyPosition>> {
-        let held = |at| Box::new(Self::new(Arc::clone(&self.game), at)) as Box<dyn AnyPosition>;
+        let boxed = |at| Box::new(Self::new(Arc::clone(&self.game), at)) as Box<dyn AnyPosition>;
         self.game
             .methods
             .parts(&self.at)
             .into_iter()
-            .map(held)
+            .map(boxed)
             .collect()
     }
 
@@ -484,8 +484,8 @@ impl<C: ChanceOpened + Catalogue> AnyPosition for Opening<C> {
     fn proof(&self, convention: Convention, solver: &mut Solver) -> Result<Proof, Error> {
         let rules = self.game.methods.rules();
         check_convention(rules, &self.game.name, convention)?;
-        let (cache, asking) = solver.ask(&self.game.name);
-        methods::of_rolls(rules, &self.at, convention, cache, &asking)
+        let (cache, context) = solver.ask(&self.game.name);
+        methods::of_rolls(rules, &self.at, convention, cache, &context)
     }
 
     fn touches(&self, _: &str) -> Vec<Vec<Area>> {

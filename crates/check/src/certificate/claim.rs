@@ -30,7 +30,7 @@ impl Claim {
         }
     }
 
-    /// A nimber, which says who wins in normal play.
+    /// A nimber, which gives the outcome of normal play.
     #[must_use]
     pub const fn nimber(nimber: u64) -> Self {
         Self::Position {

@@ -5,7 +5,7 @@ use grundy_core::{Convention, Flow, Game, Heaps, Mex, Nimber, Outcome};
 use super::lines::{Lines, Wrong, number};
 use crate::octal;
 
-/// The values of all heaps up to one, each done again, and a proved period.
+/// The values of all heaps up to one, each computed again, and a proved period.
 ///
 /// Memory: 4 bytes for each heap and class, of take-and-break games 8.
 pub(super) struct Sequence {

@@ -79,7 +79,7 @@ impl<'r> Lines<'r> {
         self.budget
     }
 
-    /// What the lines read so far have made somebody hold, in bytes.
+    /// Bytes that were allocated for the lines read so far.
     pub(super) fn held(&self, bytes: u64) -> Result<(), Wrong> {
         Ok(self.budget.memory(bytes)?)
     }

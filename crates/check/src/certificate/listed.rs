@@ -138,7 +138,7 @@ impl<'p, P: Play> Listed<'p, P> {
         self.insert(at, value)
     }
 
-    /// Bytes held, with the room to grow.
+    /// Bytes allocated.
     pub(super) fn bytes(&self) -> u64 {
         // A hash table has one byte more for each place.
         let known = self.known.capacity() * (size_of::<(Position<P>, Known)>() + 1);
@@ -247,8 +247,8 @@ impl<'p, P: Play> Listed<'p, P> {
     }
 
     /// Every position of the set has an option in it, and every option that is
-    /// not in it is answered by a move to a lost position. So nobody leaves the
-    /// set but by losing, and nobody has to.
+    /// not in it is answered by a move to a lost position. So only a losing move leaves the
+    /// set, and no player is forced to make one.
     ///
     /// Says which one of the set is wrong, from 0.
     pub(super) fn drawn_set(&mut self) -> Result<(), (usize, Wrong)> {

@@ -1,7 +1,7 @@
 //! The sum over a certificate's bytes that stands in its last line.
 
-/// FNV-1a with 64 bits. It finds damage, not malice: what a certificate says is
-/// done again line by line whatever its seal says.
+/// FNV-1a with 64 bits. It finds damage, not malice: what a certificate claims is
+/// checked line by line whatever its seal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Seal(u64);
 

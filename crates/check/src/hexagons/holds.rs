@@ -9,7 +9,7 @@ use std::time::Duration;
 use grundy_core::{Notation, Rules};
 use grundy_games::hexagon::Hexagon;
 
-use super::behind;
+use super::beyond;
 use super::name::{Name, Names};
 use crate::crew;
 use crate::limits::{Progress, Stop};
@@ -35,9 +35,9 @@ impl Values {
 }
 
 /// The moves of this module and those of the rules, on small boards: the same
-/// positions follow. Says the board where they differ.
+/// positions follow. The error names the board where they differ.
 pub(super) fn agrees_with_the_rules(side: u32) -> Result<(), String> {
-    let hexagon = |name: Name| format!("hex({})", name.told());
+    let hexagon = |name: Name| format!("hex({})", name.text());
     let rules = Hexagon;
     for name in Names::new(side.min(ASKED)).all() {
         let differ = || format!("the moves of {} are not those of the rules", hexagon(name));
@@ -49,8 +49,8 @@ pub(super) fn agrees_with_the_rules(side: u32) -> Result<(), String> {
             ControlFlow::Continue(())
         });
         let mut own: Vec<String> = Vec::new();
-        name.options(|before, behind| {
-            let parts: Vec<String> = [before, behind]
+        name.options(|before, beyond| {
+            let parts: Vec<String> = [before, beyond]
                 .into_iter()
                 .flatten()
                 .map(hexagon)
@@ -72,7 +72,7 @@ pub(super) fn agrees_with_the_rules(side: u32) -> Result<(), String> {
     Ok(())
 }
 
-/// Looks at every board; says the first whose nimber is wrong.
+/// Checks every board; the error names the first whose nimber is wrong.
 pub(super) fn check(values: &Values, progress: &mut Progress<'_>) -> Result<(), Stop> {
     let side = values.names.side;
     let stretches: Vec<(u32, u32)> = (1..=side)
@@ -110,7 +110,7 @@ pub(super) fn check(values: &Values, progress: &mut Progress<'_>) -> Result<(), 
     match wrong.into_inner().unwrap_or_else(PoisonError::into_inner) {
         None => Ok(()),
         Some((name, said, is)) => {
-            Err(format!("hex({}) is worth {is}, not {said}", name.told()).into())
+            Err(format!("hex({}) is worth {is}, not {said}", name.text()).into())
         }
     }
 }
@@ -140,7 +140,7 @@ impl Seen {
         });
         let mark = self.mark;
         let Self { marks, scratch, .. } = self;
-        behind::options(&values.names, &values.nimbers, name, scratch, |value| {
+        beyond::options(&values.names, &values.nimbers, name, scratch, |value| {
             // Nimbers of a table are below VALUES, a power of 2.
             marks[usize::from(value) % VALUES] = mark;
         });

@@ -14,11 +14,11 @@ use std::path::Path;
 
 use super::name::{Name, Names};
 use crate::limits::{Budget, Error, Stop};
-use crate::told::Told;
+use crate::text_file::TextFile;
 
 /// Boards have at most so many pieces.
 const MOST_PIECES: u64 = 90;
-/// Bytes of a sum that was looked at, about.
+/// Bytes of a sum that was searched, about.
 const SUM: u64 = 200;
 
 /// A multiset of boards, by their numbers in order.
@@ -49,24 +49,24 @@ pub(super) fn check(folder: &Path, side: u32, held: u64, budget: Budget) -> Resu
         .collect();
     boards
         .sort_unstable_by_key(|name| (name.area(), name.rows, name.columns, name.short, name.long));
-    let mut told = Told::open(folder, "misere.csv")?;
-    told.says("pieces,a,b,c,d,e,f,outcome")?;
-    let wrong = |told: &Told, stop: Stop| stop.at(|what| told.fault(what));
-    let mut search = Search::new(held, budget).map_err(|stop| wrong(&told, stop))?;
+    let mut file = TextFile::open(folder, "misere.csv")?;
+    file.expect_line("pieces,a,b,c,d,e,f,outcome")?;
+    let wrong = |file: &TextFile, stop: Stop| stop.at(|what| file.fault(what));
+    let mut search = Search::new(held, budget).map_err(|stop| wrong(&file, stop))?;
     let mut count = 0;
-    while let Some(line) = told.next()? {
+    while let Some(line) = file.next()? {
         let name = boards
             .get(count)
-            .ok_or_else(|| told.fault("stands after the last board"))?;
-        let lost = search.outcome(*name).map_err(|stop| wrong(&told, stop))?;
+            .ok_or_else(|| file.fault("stands after the last board"))?;
+        let lost = search.outcome(*name).map_err(|stop| wrong(&file, stop))?;
         let right = format!(
             "{},{},{}",
             name.area(),
-            name.told(),
+            name.text(),
             if lost { 'P' } else { 'N' }
         );
         if line != right {
-            return Err(told.fault(format!("{line:?} has to say {right}")).into());
+            return Err(file.fault(format!("{line:?} has to say {right}")).into());
         }
         count += 1;
     }
@@ -111,7 +111,7 @@ impl Search {
             return Ok(number);
         }
         let mut left = Vec::new();
-        name.options(|before, behind| left.push([before, behind]));
+        name.options(|before, beyond| left.push([before, beyond]));
         let mut options = Vec::with_capacity(left.len());
         for parts in left {
             let mut sum = Vec::new();
@@ -209,7 +209,7 @@ mod tests {
         let mut is_lost = !sum.is_empty();
         for place in 0..sum.len() {
             let mut options = Vec::new();
-            sum[place].options(|before, behind| options.push([before, behind]));
+            sum[place].options(|before, beyond| options.push([before, beyond]));
             for parts in options {
                 let mut next = sum.clone();
                 next.remove(place);

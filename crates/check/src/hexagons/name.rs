@@ -121,7 +121,7 @@ impl Name {
     }
 
     /// The sides with commas between.
-    pub(super) fn told(self) -> String {
+    pub(super) fn text(self) -> String {
         self.sides().map(|side| side.to_string()).join(",")
     }
 
@@ -141,17 +141,17 @@ impl Name {
         self.short > 0
     }
 
-    /// Tells what is left on either side of each line of each direction.
+    /// Visits what is left on either side of each line of each direction.
     #[inline]
     pub(super) fn options(self, mut each: impl FnMut(Option<Self>, Option<Self>)) {
         let bounds = self.bounds();
         for direction in 0..3 {
             for line in bounds.low[direction]..=bounds.high[direction] {
-                let (mut before, mut behind) = (bounds, bounds);
+                let (mut before, mut beyond) = (bounds, bounds);
                 before.high[direction] = line - 1;
-                behind.low[direction] = line + 1;
+                beyond.low[direction] = line + 1;
                 let name = |part: Bounds| part.tight().map(Bounds::name);
-                each(name(before), name(behind));
+                each(name(before), name(beyond));
             }
         }
     }
@@ -361,8 +361,8 @@ mod tests {
             }
             let mut options = BTreeSet::new();
             let mut lines = 0;
-            name.options(|before, behind| {
-                let mut parts = [before, behind];
+            name.options(|before, beyond| {
+                let mut parts = [before, beyond];
                 parts.sort_unstable();
                 options.insert(parts);
                 lines += 1;

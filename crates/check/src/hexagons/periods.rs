@@ -8,7 +8,7 @@ use super::holds::Values;
 use super::name::{Name, Names};
 use super::tables::{Family, Row};
 use crate::fault::Fault;
-use crate::told::Told;
+use crate::text_file::TextFile;
 
 /// Strips of at most so many rows, and of so many columns, are looked at for a
 /// proof: twice as many as it takes.
@@ -66,8 +66,8 @@ fn proofs() -> Vec<Option<Proved>> {
         let mut seen = std::collections::BTreeSet::new();
         let part =
             |part: Option<Name>| part.map_or(0, |part| nimbers.get(&part).copied().unwrap_or(0));
-        strip.options(|before, behind| {
-            seen.insert(part(before) ^ part(behind));
+        strip.options(|before, beyond| {
+            seen.insert(part(before) ^ part(beyond));
         });
         let nimber = (0..).find(|value| !seen.contains(value)).unwrap_or(0);
         nimbers.insert(strip, nimber);
@@ -99,8 +99,8 @@ fn proofs() -> Vec<Option<Proved>> {
 
 /// Writes the file again and compares; how many periods are proved.
 pub(super) fn check(folder: &Path, values: &Values) -> Result<u64, Fault> {
-    let mut told = Told::open(folder, "periods.csv")?;
-    told.says("family,x,y,values,greatest,from,period,rise,verified_to,proved")?;
+    let mut file = TextFile::open(folder, "periods.csv")?;
+    file.expect_line("family,x,y,values,greatest,from,period,rise,verified_to,proved")?;
     let side = values.names.side;
     let proofs = proofs();
     let mut count = 0;
@@ -114,7 +114,7 @@ pub(super) fn check(folder: &Path, values: &Values) -> Result<u64, Fault> {
         let greatest = nimbers.iter().max().copied().unwrap_or(0);
         let begins = format!("{letter},{x},{second},{},{greatest}", nimbers.len());
         let Some(Tail { from, period, rise }) = tail(&nimbers) else {
-            told.says(&format!("{begins},,,,,"))?;
+            file.expect_line(&format!("{begins},,,,,"))?;
             continue;
         };
         let from = from as u32 + row.first();
@@ -129,9 +129,9 @@ pub(super) fn check(folder: &Path, values: &Values) -> Result<u64, Fault> {
         });
         count += u64::from(proved);
         let proved = if proved { "yes" } else { "no" };
-        told.says(&format!("{begins},{from},{period},{rise},{to},{proved}"))?;
+        file.expect_line(&format!("{begins},{from},{period},{rise},{to},{proved}"))?;
     }
-    told.ends()?;
+    file.expect_end()?;
     Ok(count)
 }
 

@@ -7,12 +7,10 @@ use super::holds::Values;
 use super::name::{Name, Names};
 use crate::fault::Fault;
 use crate::limits::{Budget, Error};
-use crate::store::{self, BLOCK, Store};
+use crate::store::{self, Store};
 
 /// The file.
 pub(super) const STATE: &str = "state.bin";
-/// Blocks between two looks at the clock.
-const LOOK: u64 = 1 << 10;
 
 /// Reads the nimbers of a survey of this side that is done.
 pub(super) fn read(folder: &Path, side: u32, budget: Budget) -> Result<Values, Error> {
@@ -22,25 +20,20 @@ pub(super) fn read(folder: &Path, side: u32, budget: Budget) -> Result<Values, E
     budget.memory(length + store::memory(length))?;
     let next = 4 * side;
     let text = format!("kind=hexagons-state\nside={side}\nnext={next}\n");
-    let mut store = Store::open(&path, &text, length)?;
     let mut nimbers = vec![0; names.count()];
     let mut boards = (3..next).flat_map(|lines| of_lines(side, lines));
-    let mut block = Vec::new();
-    for number in 0..length.div_ceil(BLOCK) {
-        if number.is_multiple_of(LOOK) {
-            budget.time()?;
-        }
-        store.block(&mut block)?;
+    Store::open(&path, &text, length)?.each_block(&budget, |block| {
         for (bytes, name) in block.as_chunks::<2>().0.iter().zip(&mut boards) {
             let nimber = u16::from_le_bytes(*bytes);
             // A board has fewer moves than four times its columns.
             if u32::from(nimber) >= 4 * name.columns {
-                let what = format!("hex({}) has no more than {nimber} moves", name.told());
+                let what = format!("hex({}) has no more than {nimber} moves", name.text());
                 return Err(Fault::whole(&path, what).into());
             }
             nimbers[names.place(name)] = nimber;
         }
-    }
+        Ok(())
+    })?;
     Ok(Values { names, nimbers })
 }
 

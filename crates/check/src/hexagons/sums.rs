@@ -9,7 +9,7 @@ use std::path::Path;
 use super::{EXPORT, state, tables};
 use crate::certificate::Seal;
 use crate::fault::Fault;
-use crate::told::Told;
+use crate::text_file::TextFile;
 
 const SUMS: &str = "sums.txt";
 /// In the order of `sums.txt`; with true the files without which a folder is
@@ -32,8 +32,8 @@ pub(super) fn names() -> impl Iterator<Item = &'static str> {
 
 /// Compares every sum; which files are there.
 pub(super) fn check(folder: &Path) -> Result<BTreeSet<&'static str>, Fault> {
-    let mut told = Told::open(folder, SUMS)?;
-    told.says("file,bytes,fnv1a")?;
+    let mut sums = TextFile::open(folder, SUMS)?;
+    sums.expect_line("file,bytes,fnv1a")?;
     let mut listed = BTreeSet::new();
     for (name, must) in FILES {
         let path = folder.join(name);
@@ -52,9 +52,9 @@ pub(super) fn check(folder: &Path) -> Result<BTreeSet<&'static str>, Fault> {
             seal.take(&bytes[..read]);
             length += read as u64;
         }
-        told.says(&format!("{name},{length},{}", seal.show()))?;
+        sums.expect_line(&format!("{name},{length},{}", seal.show()))?;
         listed.insert(name);
     }
-    told.ends()?;
+    sums.expect_end()?;
     Ok(listed)
 }

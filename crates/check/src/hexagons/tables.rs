@@ -5,17 +5,17 @@ use std::path::Path;
 use super::holds::Values;
 use super::name::{Name, Names};
 use crate::fault::Fault;
-use crate::told::Told;
+use crate::text_file::TextFile;
 
-/// Every board as text, where the survey was asked for it.
+/// Every board as text, where the survey wrote it.
 pub(super) const REGIONS: &str = "regions.csv";
-/// The hexagons that the second player wins, where asked for.
+/// The hexagons that the second player wins, where the survey wrote them.
 pub(super) const LOST: &str = "lost-hexagons.csv";
 
 /// `counts.csv`.
 pub(super) fn counts(folder: &Path, values: &Values) -> Result<(), Fault> {
-    let mut told = Told::open(folder, "counts.csv")?;
-    told.says("columns,regions,lost,hexagons,lost_hexagons,greatest,first_sides")?;
+    let mut file = TextFile::open(folder, "counts.csv")?;
+    file.expect_line("columns,regions,lost,hexagons,lost_hexagons,greatest,first_sides")?;
     for columns in 1..=values.names.side {
         let (mut boards, mut lost, mut hexagons, mut lost_hexagons) = (0_u64, 0_u64, 0_u64, 0_u64);
         let mut greatest = (0, Name::line(columns));
@@ -29,18 +29,18 @@ pub(super) fn counts(folder: &Path, values: &Values) -> Result<(), Fault> {
                 greatest = (nimber, name);
             }
         }
-        let (most, first) = (greatest.0, greatest.1.told());
-        told.says(&format!(
+        let (most, first) = (greatest.0, greatest.1.text());
+        file.expect_line(&format!(
             "{columns},{boards},{lost},{hexagons},{lost_hexagons},{most},\"{first}\""
         ))?;
     }
-    told.ends()
+    file.expect_end()
 }
 
 /// `regions.csv`.
 pub(super) fn regions(folder: &Path, values: &Values) -> Result<(), Fault> {
-    let mut told = Told::open(folder, REGIONS)?;
-    told.says("rows,columns,short,long,nimber")?;
+    let mut file = TextFile::open(folder, REGIONS)?;
+    file.expect_line("rows,columns,short,long,nimber")?;
     for (name, nimber) in values.names.all().zip(&values.nimbers) {
         let Name {
             columns,
@@ -48,21 +48,21 @@ pub(super) fn regions(folder: &Path, values: &Values) -> Result<(), Fault> {
             short,
             long,
         } = name;
-        told.says(&format!("{rows},{columns},{short},{long},{nimber}"))?;
+        file.expect_line(&format!("{rows},{columns},{short},{long},{nimber}"))?;
     }
-    told.ends()
+    file.expect_end()
 }
 
 /// `lost-hexagons.csv`.
 pub(super) fn lost(folder: &Path, values: &Values) -> Result<(), Fault> {
-    let mut told = Told::open(folder, LOST)?;
-    told.says("a,b,c,d,e,f")?;
+    let mut file = TextFile::open(folder, LOST)?;
+    file.expect_line("a,b,c,d,e,f")?;
     for (name, &nimber) in values.names.all().zip(&values.nimbers) {
         if name.is_hexagon() && nimber == 0 {
-            told.says(&name.told())?;
+            file.expect_line(&name.text())?;
         }
     }
-    told.ends()
+    file.expect_end()
 }
 
 /// The families of document 1.
@@ -137,8 +137,8 @@ impl Row {
 /// `families.csv`, in which of B(x,y) and B(y,x), of C(x,y,z) and C(x,z,y), one
 /// stands.
 pub(super) fn families(folder: &Path, values: &Values) -> Result<(), Fault> {
-    let mut told = Told::open(folder, "families.csv")?;
-    told.says("family,x,y,z,nimber")?;
+    let mut file = TextFile::open(folder, "families.csv")?;
+    file.expect_line("family,x,y,z,nimber")?;
     let side = values.names.side;
     for row in Row::all(side) {
         let (letter, x, y) = (row.letter(), row.x, row.y);
@@ -147,12 +147,14 @@ pub(super) fn families(folder: &Path, values: &Values) -> Result<(), Fault> {
             match row.family {
                 Family::B if last < x => {}
                 Family::C if last < y => {}
-                Family::C => told.says(&format!("{letter},{x},{y},{last},{nimber}"))?,
-                Family::A | Family::B => told.says(&format!("{letter},{x},{last},,{nimber}"))?,
+                Family::C => file.expect_line(&format!("{letter},{x},{y},{last},{nimber}"))?,
+                Family::A | Family::B => {
+                    file.expect_line(&format!("{letter},{x},{last},,{nimber}"))?
+                }
             }
         }
     }
-    told.ends()
+    file.expect_end()
 }
 
 #[cfg(test)]
@@ -176,7 +178,7 @@ mod tests {
                 };
                 assert_eq!(
                     shown(&text),
-                    shown(&format!("hex({})", name.told())),
+                    shown(&format!("hex({})", name.text())),
                     "{text}"
                 );
                 looked_at += 1;

@@ -31,7 +31,7 @@ impl Board {
         let (grid, says) = rest.split_once(", ")?;
         let (rows, columns) = size.split_once('x')?;
         let size = |text: &str| {
-            let size = crate::told::number(text)?;
+            let size = crate::text_file::number(text)?;
             u32::try_from(size)
                 .ok()
                 .filter(|size| (1..=MOST).contains(size))

@@ -3,7 +3,7 @@
 /// Counts of a table.
 pub(super) const COUNTS: usize = 64;
 
-/// A word of a table: what is said of all positions that differ in the lowest
+/// A word of a table: the values of all positions that differ in the lowest
 /// [`CellWord::LOW`] places.
 pub(super) trait CellWord: Copy + Default + Send + Sync {
     /// Places inside a word.
@@ -13,7 +13,7 @@ pub(super) trait CellWord: Copy + Default + Send + Sync {
     fn of(bytes: &[u8], places: u32) -> Option<Self>;
     /// With places swapped inside the word.
     fn permuted(self, swaps: &[(u64, u32)]) -> Self;
-    /// Whether a position of the word is said to be lost.
+    /// Whether a position of the word is lost according to the table.
     fn lost(self, position: u32) -> bool;
     /// What is reached, when a move that takes the places `by` inside the word
     /// leads to positions of this one.

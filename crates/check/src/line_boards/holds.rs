@@ -9,7 +9,7 @@ use super::table::Table;
 use crate::crew;
 use crate::limits::{Progress, Stop};
 
-/// Words that are looked at together: they and what they reach lie in the
+/// Words that are checked together: they and what they reach lie in the
 /// caches.
 const BLOCK: u32 = 12;
 

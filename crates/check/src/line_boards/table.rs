@@ -18,7 +18,7 @@ fn word(bytes: &[u8]) -> u64 {
     bytes.fold(0, |word, &byte| word << 8 | u64::from(byte))
 }
 
-/// What a table says of every position, mirror images filled in.
+/// The values of every position in a table, mirror images filled in.
 pub(super) struct Table<H> {
     board: Board,
     /// Positions differ in so many lowest places inside a part.
@@ -36,7 +36,7 @@ impl<H: CellWord> Table<H> {
             .map_err(|error| unreadable(&error))?
             .len();
         let mut table = Self::empty(board);
-        // Said first, since the parts of a board that no disk holds are many.
+        // Checked first, since a board too large for any disk has very many parts.
         let least = (board.full() + 1) / if H::LOW > 0 { 16 } else { 2 };
         if length < least {
             let what =
@@ -117,7 +117,7 @@ impl<H: CellWord> Table<H> {
         }
     }
 
-    /// What the table has to say of itself.
+    /// The expected text of the table's head.
     fn text(&self) -> String {
         let Board { rows, columns, .. } = self.board;
         let grid = if self.board.hexagons {
@@ -188,7 +188,7 @@ impl<H: CellWord> Table<H> {
         (self.board.says == ValueKind::Outcomes(Convention::Misere)).into()
     }
 
-    /// Whether a position is said to be lost by the player to move.
+    /// Whether the player to move loses a position according to the table.
     pub(super) fn lost(&self, position: u64) -> bool {
         let low = (1 << H::LOW) - 1;
         let word = self.held.get((position >> H::LOW) as usize);

@@ -9,7 +9,7 @@ const SPAN: usize = 256;
 /// from those of all smaller heaps.
 ///
 /// A heap of n splits into n/2 pairs for each digit with a 4. Most need not be
-/// looked at where the heaps are *divided* (Winning Ways, chapter 4): give a
+/// examined where the heaps are *divided* (Winning Ways, chapter 4): give a
 /// heap of value v the parity of the bits of v in a mask, and, when all splits
 /// take an even number or all an odd number t, add the parity of n + t or not.
 /// Both add along every split, so two heaps of one parity make an option of the
@@ -76,7 +76,7 @@ impl Heaps {
         &self.values
     }
 
-    /// Bytes held, with the room to grow.
+    /// Bytes allocated.
     #[must_use]
     pub const fn bytes(&self) -> u64 {
         let rare = match &self.division {

@@ -10,7 +10,7 @@ pub(super) struct Columns {
 }
 
 impl Columns {
-    /// Bytes held.
+    /// Bytes allocated.
     pub(super) const fn bytes(&self) -> u64 {
         (4 * self.next.capacity() + 8 * self.firsts.capacity()) as u64
     }

@@ -1,4 +1,4 @@
-//! The two tables, read line by line: `planes.csv` says what is claimed,
+//! The two tables, read line by line: `planes.csv` has what is claimed,
 //! `proofs.csv` why.
 
 use std::fs::File;

@@ -1,4 +1,4 @@
-//! One plane after the other, played again and held against what is claimed.
+//! Plays one plane after the other and compares it with what is claimed.
 
 use super::columns::Columns;
 use super::lines::{Periodic, Stated};
@@ -8,7 +8,7 @@ use crate::limits::{Budget, Limit, Stop};
 /// Rows between two looks at the limits.
 const ROWS: u32 = 64;
 
-/// An earlier plane that goes on for ever.
+/// An earlier plane that is periodic.
 struct Going {
     /// Its rows below this are played, the others follow from the period.
     again: u32,
@@ -41,14 +41,14 @@ impl Default for Replay {
             rows: Rows::default(),
             going: Vec::new(),
             periods: Vec::new(),
-            // Row 0 has the poisoned square, which nobody counts as a column.
+            // Row 0 has the poisoned square, which does not count as a column.
             settled: 1,
         }
     }
 }
 
 impl Replay {
-    /// Plays a plane and says what does not hold.
+    /// Plays a plane; the error states what does not hold.
     pub(super) fn plane(&mut self, stated: &Stated, budget: Budget) -> Result<(), Stop> {
         let c = stated.c;
         self.rows.begin(c);
@@ -81,7 +81,7 @@ impl Replay {
         Ok(a)
     }
 
-    /// Bytes held, but those of the planes' periods, which are few.
+    /// Bytes allocated, but those of the planes' periods, which are few.
     fn bytes(&self) -> u64 {
         self.rows.bytes() + self.columns.bytes()
     }

@@ -48,7 +48,7 @@ pub(super) struct Rows {
 }
 
 impl Rows {
-    /// Bytes held.
+    /// Bytes allocated.
     pub(super) fn bytes(&self) -> u64 {
         (self.words * 8 + self.rows.capacity() * size_of::<Row>()) as u64
     }

@@ -35,7 +35,7 @@ impl CancelToken {
     }
 
     /// Stops when this watch says so too; the first one given counts.
-    pub(crate) fn watched_by(&self, watch: Arc<dyn Observer + Send + Sync>) {
+    pub(crate) fn observed_by(&self, watch: Arc<dyn Observer + Send + Sync>) {
         let _ = self.watch.set(watch);
     }
 

@@ -1,4 +1,4 @@
-//! The words of `audit`, `conjecture` and `fit`.
+//! The arguments of `audit`, `conjecture` and `fit`.
 
 use std::num::NonZeroU16;
 use std::path::PathBuf;

@@ -1,4 +1,4 @@
-//! The words of `grundy plan`.
+//! The arguments of `grundy plan`.
 
 use std::path::PathBuf;
 
@@ -41,7 +41,7 @@ pub(crate) enum PlanArgs {
     },
 }
 
-/// With what a run would be made.
+/// The machines of a run to plan.
 #[derive(Args)]
 pub(crate) struct MeansArgs {
     #[arg(long, value_name = "N", conflicts_with = "cluster", value_parser = clap::value_parser!(u16).range(1..))]

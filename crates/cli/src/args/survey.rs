@@ -1,4 +1,4 @@
-//! The words of `grundy survey`.
+//! The arguments of `grundy survey`.
 
 use std::path::PathBuf;
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! What is wrong with the words of the command line.
+//! What is wrong with the arguments, as text.
 
 use std::error::Error;
 
@@ -9,7 +9,7 @@ use super::headed;
 use crate::args::Allowed;
 use crate::{fold, help};
 
-/// What is wrong with the words of the command line.
+/// What is wrong with the arguments, and how to call the command.
 pub(super) fn usage(error: &clap::Error, path: &[String], speaker: &Speaker) -> String {
     let context = |kind: ContextKind| -> Vec<String> {
         match error.get(kind) {

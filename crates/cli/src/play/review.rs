@@ -6,7 +6,7 @@ use grundy::{Error, Message, Outcome, Reply, Slip};
 
 use super::Match;
 use crate::failure::Failure;
-use crate::watch;
+use crate::observer;
 
 /// All moves of a game are looked at within this time.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -15,8 +15,8 @@ impl Match<'_> {
     /// Tells the moves of people that gave a win away, the first with its
     /// reason; or why there was nothing to give.
     pub(super) fn review(&mut self, winner: Option<usize>) -> Result<(), Failure> {
-        let (slips, complete) = watch::busy(|| self.slips())?;
-        if watch::interrupted() {
+        let (slips, complete) = observer::busy(|| self.slips())?;
+        if observer::interrupted() {
             return Err(Failure::Interrupted);
         }
         for (place, (ply, slip)) in slips.iter().enumerate() {
@@ -63,7 +63,7 @@ impl Match<'_> {
         found
     }
 
-    /// Why nobody gave anything away.
+    /// Why no move gave anything away.
     fn spotless(&mut self, winner: Option<usize>) -> &'static str {
         let people = [0, 1].map(|seat| self.is_person(seat));
         let person = match people {

@@ -9,8 +9,8 @@ use grundy::{Limits, Speaker};
 use super::stream;
 use crate::args::{BoardArgs, LimitArgs};
 use crate::failure::Failure;
+use crate::observer;
 use crate::threads::threads;
-use crate::watch;
 
 /// The sieves decide a word of 64 positions in the time of one.
 const WORD: u64 = 64;
@@ -25,9 +25,9 @@ fn with_budget<T>(
         positions: limits.positions.saturating_mul(WORD),
         ..limits
     };
-    let watcher = watch::watcher(speaker);
-    let result = watch::busy(|| work(&mut Budget::new(limits, &*watcher)));
-    drop(watcher);
+    let terminal = observer::terminal(speaker);
+    let result = observer::busy(|| work(&mut Budget::new(limits, &*terminal)));
+    drop(terminal);
     Ok(result?)
 }
 

@@ -6,8 +6,8 @@ use grundy::{Message, Speaker};
 use super::stream;
 use crate::args::{BoardFamily, Hexagons};
 use crate::failure::Failure;
+use crate::observer::{self, SurveyObserver};
 use crate::threads::threads;
-use crate::watch::{self, SurveyObserver};
 
 /// The survey with its tables, or one of the tables on standard output.
 pub(super) fn run(question: &Hexagons, speaker: &Speaker) -> Result<(), Failure> {
@@ -38,7 +38,7 @@ pub(super) fn run(question: &Hexagons, speaker: &Speaker) -> Result<(), Failure>
         survey.misere = pieces;
     }
     let observer = SurveyObserver::telling("progress-hexagons", u64::MAX, speaker);
-    let summary = watch::busy(|| survey.run(&observer))?;
+    let summary = observer::busy(|| survey.run(&observer))?;
     drop(observer);
     crate::print(&told(&summary, &survey, speaker))
 }

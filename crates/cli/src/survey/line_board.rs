@@ -7,7 +7,7 @@ use grundy::{Convention, Message, Outcome, Speaker, ValueKind, convention_name};
 
 use crate::args::{ClusterArgs, LineBoardArgs};
 use crate::failure::Failure;
-use crate::watch::{self, SurveyObserver};
+use crate::observer::{self, SurveyObserver};
 
 pub(super) fn run(question: &LineBoardArgs, speaker: &Speaker) -> Result<(), Failure> {
     let grid = if question.hexagons {
@@ -34,7 +34,7 @@ pub(super) fn run(question: &LineBoardArgs, speaker: &Speaker) -> Result<(), Fai
     }
     cluster.alone()?;
     let observer = SurveyObserver::telling("progress-parts", u64::MAX, speaker);
-    let summary = watch::busy(|| survey.run(&observer))?;
+    let summary = observer::busy(|| survey.run(&observer))?;
     drop(observer);
     crate::print(&told(&summary, speaker))
 }
@@ -64,12 +64,12 @@ fn over_processes(
     cluster: &ClusterArgs,
     speaker: &Speaker,
 ) -> Result<(), Failure> {
-    // Whoever starts a process again means to go on.
+    // A process that is started again resumes.
     survey.resume = true;
     let setup = cluster.setup(&survey.out)?;
     let observer = SurveyObserver::telling("progress-parts", u64::MAX, speaker);
     let line_board = || grundy_cluster::line_board(&survey, &setup, &Arc::default(), &observer);
-    let summary = watch::busy(line_board)?;
+    let summary = observer::busy(line_board)?;
     drop(observer);
     match summary {
         Some(summary) => crate::print(&told(&summary, speaker)),

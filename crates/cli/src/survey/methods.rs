@@ -11,7 +11,7 @@ use grundy::{Limits, Message, Speaker};
 use super::{charts, save, stream};
 use crate::args::{self, Methods};
 use crate::failure::Failure;
-use crate::watch;
+use crate::observer;
 
 pub(super) fn run(question: &Methods, speaker: &Speaker) -> Result<(), Failure> {
     let limits = question.limits();
@@ -33,9 +33,9 @@ fn listed(
         args::MethodName::Cubic => Method::Cubic,
         args::MethodName::Census => Method::Census,
     };
-    let watcher = watch::watcher(speaker);
-    let found = watch::busy(|| method.planes(to, &mut Budget::new(limits, &*watcher)));
-    drop(watcher);
+    let terminal = observer::terminal(speaker);
+    let found = observer::busy(|| method.planes(to, &mut Budget::new(limits, &*terminal)));
+    drop(terminal);
     let found = found.map_err(grundy::Error::from)?;
     stream(|file| {
         for (c, plane) in found.planes.iter().enumerate() {
@@ -52,9 +52,9 @@ fn listed(
 
 /// What each method took, as text and as a picture.
 fn grown(to: u32, limits: Limits, file: &Path, speaker: &Speaker) -> Result<(), Failure> {
-    let watcher = watch::watcher(speaker);
-    let measured = watch::busy(|| methods::growth(to, limits, &*watcher));
-    drop(watcher);
+    let terminal = observer::terminal(speaker);
+    let measured = observer::busy(|| methods::growth(to, limits, &*terminal));
+    drop(terminal);
     let measured = measured.map_err(grundy::Error::from)?;
     let mut lines = Vec::new();
     for (method, costs) in &measured {

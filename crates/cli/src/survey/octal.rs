@@ -6,7 +6,7 @@ use grundy::{Game, Message, Outcome, Speaker};
 use super::stream;
 use crate::args::{OctalGames, SequenceFormat};
 use crate::failure::Failure;
-use crate::watch::{self, SurveyObserver};
+use crate::observer::{self, SurveyObserver};
 
 /// One game in full, or several in a line each.
 pub(super) fn run(question: &OctalGames, speaker: &Speaker) -> Result<(), Failure> {
@@ -77,7 +77,7 @@ fn found(code: &str, question: &OctalGames, speaker: &Speaker) -> Result<Report,
     survey.resume = question.resume;
     survey.memory = question.max_memory.or(survey.memory);
     let observer = SurveyObserver::telling("progress-octal", u64::MAX, speaker);
-    let report = watch::busy(|| survey.run(&observer))?;
+    let report = observer::busy(|| survey.run(&observer))?;
     Ok(report)
 }
 

@@ -14,7 +14,7 @@ use super::{charts, save, save_picture, stream};
 use crate::args::{self, ThreeRows};
 use crate::failure::Failure;
 use crate::listing::columns;
-use crate::watch::{self, SurveyObserver};
+use crate::observer::{self, SurveyObserver};
 
 /// The three-row census: taken, summed up, or printed in document 2's forms.
 pub(super) fn run(question: &ThreeRows, speaker: &Speaker) -> Result<(), Failure> {
@@ -49,7 +49,7 @@ pub(super) fn run(question: &ThreeRows, speaker: &Speaker) -> Result<(), Failure
             export.rows = Reach::Row(row);
         }
         let observer = SurveyObserver::new(u64::MAX, speaker);
-        let exported = watch::busy(|| export.run(&observer))?;
+        let exported = observer::busy(|| export.run(&observer))?;
         drop(observer);
         let told = Message::new("survey-exported")
             .with("positions", exported.positions.to_string())
@@ -72,7 +72,7 @@ pub(super) fn run(question: &ThreeRows, speaker: &Speaker) -> Result<(), Failure
     census.resume = question.resume;
     census.memory = question.max_memory;
     let observer = SurveyObserver::new(5_000, speaker);
-    let summary = watch::busy(|| census.run(&observer))?;
+    let summary = observer::busy(|| census.run(&observer))?;
     let passed = observer.passed();
     crate::print(&told(&summary, &passed, speaker))
 }
@@ -86,14 +86,14 @@ fn over_processes(
 ) -> Result<(), Failure> {
     let setup = question.cluster.setup(out)?;
     let mut census = grundy_cluster::census::Census::new(to, out);
-    // Whoever starts a process again means to go on.
+    // A process that is started again resumes.
     census.resume = true;
     census.memory = question.max_memory;
     if let Some(time) = question.cluster.save_every() {
         census.save_every = time;
     }
     let observer = SurveyObserver::new(u64::MAX, speaker);
-    let summary = watch::busy(|| census.take(&setup, &Arc::default(), &observer))?;
+    let summary = observer::busy(|| census.take(&setup, &Arc::default(), &observer))?;
     drop(observer);
     match summary {
         Some(summary) => crate::print(&told(&summary, &[], speaker)),
@@ -130,7 +130,7 @@ fn summed_up(folder: &Path, speaker: &Speaker) -> Result<(), Failure> {
     }
     lines.push(Message::new("survey-positions").with("positions", overview.positions.to_string()));
     let observer = SurveyObserver::new(u64::MAX, speaker);
-    let measured = watch::busy(|| summary::measure(&summary::sample(to), &observer))?;
+    let measured = observer::busy(|| summary::measure(&summary::sample(to), &observer))?;
     drop(observer);
     for one in &measured {
         let line = |line: &summary::Line| {

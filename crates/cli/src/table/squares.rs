@@ -7,7 +7,7 @@ use serde_json::json;
 
 use crate::args::{Format, TableQuestion};
 use crate::failure::Failure;
-use crate::watch;
+use crate::observer;
 
 pub(super) fn table(
     question: &TableQuestion,
@@ -22,8 +22,8 @@ pub(super) fn table(
     let is_bfile = question.format == Format::Bfile;
     Failure::if_idle(&[("--squares", is_bfile)], "--format bfile")?;
     let to = question.to.unwrap_or(USUAL_SQUARES);
-    let mut solver = watch::solver(question.limits.limits(), &question.tables, speaker)?;
-    let table = watch::busy(|| squares(to, &mut solver))?;
+    let mut solver = observer::solver(question.limits.limits(), &question.tables, speaker)?;
+    let table = observer::busy(|| squares(to, &mut solver))?;
     drop(solver);
     crate::write(&match question.format {
         Format::Text => drawn(&table, presets::UTF8_FULL, "\n", speaker),

@@ -1,12 +1,13 @@
 //! Take-and-break games: the nimber of every heap, one after another.
 //!
 //! A heap of n has an option G(a) ⊕ G(b) for every a + b = n − t: n/2 pairs for
-//! each digit with a 4. Three things make this fast, and none of them assumes
-//! anything about the game: they change the time and never a value.
+//! each digit with a 4. Three techniques make this fast; none assumes anything
+//! about the game, so they change the time and never a value.
 //!
-//! *Looking for one value.* Some pairs are looked at and their values marked;
-//! the least value not yet marked is then looked for among all the others, by
-//! comparing alone, many pairs at a time. When it is not there, it is the mex.
+//! *Searching for one value.* The values of some pairs are marked; the least
+//! value not yet marked is then searched for among all other pairs by
+//! comparisons alone, many pairs at a time. When it does not occur, it is the
+//! mex.
 //!
 //! *Sparse space* (Winning Ways, chapter 4; Flammenkamp). Give each heap the
 //! label of the bits of its nimber and, when all splits take an even number or
@@ -15,63 +16,65 @@
 //! number of bits of its label lie in the mask, else *common*. Two rare heaps,
 //! or two common ones, make an option of a rare label; one of each makes a
 //! common one. So all common options of a heap are found by pairing the rare
-//! heaps, which are few, with everything. Going up from 0 through the values
-//! that are no option so far, one whose label is common is the mex at once; one
-//! with a rare label may yet be the sum of two common heaps and is looked for.
+//! heaps, which are few, with all heaps. Of the values that are not options so
+//! far, in ascending order, one with a common label is the mex at once; one with
+//! a rare label may still be the sum of two common heaps and is searched for.
 //!
-//! *The mask* that makes the fewest heaps rare is computed from the values so
-//! far, by a Walsh–Hadamard transform, now and then anew.
+//! *The mask* that makes the fewest heaps rare is recomputed now and then from
+//! the values so far, by a Walsh–Hadamard transform.
 
 use super::Period;
 use super::period::{Look, guy_smith};
 use crate::budget::{Budget, Stop, Why};
 
-/// Nimbers are held in 16 bits. None of a known game comes near.
+/// Nimbers are stored in 16 bits; no known game comes near.
 const NIMBERS: usize = 1 << 16;
 /// The bit of a label above those of the nimber.
 const PLACE: u32 = 1 << 16;
-/// Pairs marked between two looks at what has been found.
+/// Pairs marked between two checks of what was found.
 const BLOCK: usize = 128;
-/// Pairs compared between two looks.
+/// Pairs compared between two checks.
 const SPAN: usize = 2048;
-/// Pairs marked in vain before comparing begins, beside as many as were marked
-/// with success.
+/// Pairs marked without a new value before comparing begins, in addition to as
+/// many as gave one.
 const PATIENCE: usize = 512;
 /// A mask is used when fewer than one heap in so many is rare.
 const FEW: u64 = 6;
 /// A mask is used from this many heaps on.
 const FIRST_MASK: usize = 64;
 
-/// The nimbers of the heaps of a take-and-break game.
+/// The nimbers of the heaps of a take-and-break game, one heap after another. See
+/// [`Period`] for an example.
 #[derive(Clone, Debug)]
 pub struct TakeAndBreak {
     digits: Vec<u8>,
-    /// The parity of what every split takes, where that is one.
+    /// The parity of what a split takes, where all splits have the same.
     parity: Option<usize>,
     values: Vec<u16>,
-    /// The values from the end backwards: that of heap n lies n + 1 before it.
-    /// So a walk down the heaps is a walk up memory.
+    /// The values backwards from the end: that of heap n lies n + 1 before it, so
+    /// that descending heaps are ascending in memory.
     back: Vec<u16>,
     period: Option<Period>,
-    /// How many heaps there are when a period is looked for next.
+    /// The number of heaps at which a period is searched for next.
     next_look: u64,
-    /// By nimber, the number of heaps when it was last an option's.
+    /// By nimber, the number of heaps when an option last had it.
     seen: Box<[u32]>,
-    /// The bits of a label that decide; 0 when no mask is good enough.
+    /// The bits of a label that decide; 0 while no mask is good enough.
     mask: u32,
     /// The heaps above 0 of a rare nimber; empty without a mask.
     rare: Vec<u32>,
     next_mask: usize,
 }
 
-/// How the nimbers of a sequence divide: see the module's text.
+/// How the nimbers of a sequence divide into rare and common ones (*Winning Ways*,
+/// chapter 4).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SparseSpace {
     /// The bits of the nimber that decide: a heap with an even number of them
     /// is rare.
     pub mask: u16,
-    /// When given, the heap's size decides too: its parity, when it is not
-    /// this one, counts as one bit more.
+    /// Where given, the size of the heap decides too: a parity other than this
+    /// counts as one bit more.
     pub parity: Option<u8>,
     /// How many heaps above 0 have a rare nimber.
     pub rare: u64,
@@ -80,7 +83,7 @@ pub struct SparseSpace {
 }
 
 impl TakeAndBreak {
-    /// A game of this code, before its first heap.
+    /// The game with these digits d₀, d₁, …, before its first heap.
     #[must_use]
     pub fn new(digits: Vec<u8>) -> Self {
         let mut splits = (0..).zip(&digits).filter(|(_, digit)| **digit & 4 != 0);
@@ -100,8 +103,8 @@ impl TakeAndBreak {
         }
     }
 
-    /// Goes on from the nimbers of the heaps from 0 on, as
-    /// [`TakeAndBreak::values`] gave them for this code.
+    /// Continues from the nimbers of the heaps from 0 on, as
+    /// [`TakeAndBreak::values`] gave them for these digits.
     #[must_use]
     pub fn from_values(digits: Vec<u8>, values: Vec<u16>) -> Self {
         let mut game = Self::new(digits);
@@ -131,7 +134,8 @@ impl TakeAndBreak {
         self.period.as_ref()
     }
 
-    /// The nimber of a heap that has been reached or that the period gives.
+    /// The nimber of a heap that was valued or that the period gives; `None` for
+    /// another.
     #[must_use]
     pub fn value(&self, heap: u64) -> Option<u16> {
         let reached = self.values.len() as u64;
@@ -142,7 +146,7 @@ impl TakeAndBreak {
         self.values.get(usize::try_from(heap).ok()?).copied()
     }
 
-    /// Bytes held, with the room to grow.
+    /// Bytes allocated.
     #[must_use]
     pub fn bytes(&self) -> u64 {
         (self.values.capacity() + self.back.len()) as u64 * 2
@@ -150,11 +154,11 @@ impl TakeAndBreak {
             + (NIMBERS * 4) as u64
     }
 
-    /// Bytes that valuing so many heaps takes at most, when
-    /// [`TakeAndBreak::reserve`] was told their number.
+    /// The most bytes that valuing this many heaps takes, after
+    /// [`TakeAndBreak::reserve`] with their number.
     #[must_use]
     pub const fn bytes_of(heaps: u64) -> u64 {
-        // Past this number no machine has the room, whatever it is.
+        // No machine has room for more, so the exact number does not matter.
         let back = match heaps.checked_next_power_of_two() {
             Some(back) if back > FIRST_MASK as u64 => back,
             Some(_) => FIRST_MASK as u64,
@@ -169,15 +173,15 @@ impl TakeAndBreak {
             .saturating_add((NIMBERS * 4 + (1 << 10)) as u64)
     }
 
-    /// Makes room for so many heaps in all, so that the values need not be
-    /// moved to grow.
+    /// Reserves room for this many heaps in all, so that the values are not moved
+    /// as they grow.
     pub fn reserve(&mut self, heaps: usize) {
         let more = heaps.saturating_sub(self.values.len());
         self.values.reserve_exact(more);
     }
 
-    /// Bytes that one more heap takes for a moment beyond those held: where
-    /// values have to be moved, or to look for a period.
+    /// Bytes that one more heap takes temporarily, where values have to be moved
+    /// or a period is searched for.
     fn passing(&self) -> u64 {
         let size = self.values.len();
         let moved = |is_full| if is_full { 4 * size } else { 0 };
@@ -189,7 +193,7 @@ impl TakeAndBreak {
     /// Values one more heap.
     ///
     /// # Errors
-    /// When a limit is reached. The heaps before it stay.
+    /// When a limit is reached; the heaps before it stay valued.
     pub fn extend(&mut self, budget: &mut Budget<'_>) -> Result<(), Stop> {
         budget.position()?;
         budget.memory(self.bytes() + self.passing())?;

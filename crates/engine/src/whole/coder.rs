@@ -6,7 +6,7 @@ use grundy_core::{Flow, Game, Index as _, Notation as _, Rules};
 
 use super::key::{KeyedRules, NO_KEY, Text, key_of, key_of_text};
 
-/// A game with a position to start from, and how its positions are held. `P`
+/// A game with a position to start from, and how its positions are stored. `P`
 /// points to the game: `&G`, or what owns it.
 #[derive(Clone, Debug)]
 pub struct Coder<P>

@@ -1,4 +1,4 @@
-//! Positions as tables of whole games hold them.
+//! Positions as tables of whole games store them.
 //!
 //! A position is known by its *key*, 64 bits in which every bit of the position
 //! plays a part, so that keys spread evenly: sorted keys share a table out in
@@ -40,7 +40,7 @@ pub const fn number_of(key: u64) -> u64 {
 
 const _: () = assert!(STIR.wrapping_mul(BACK) == 1);
 
-/// The key of a position that is held by its notation.
+/// The key of a position that is stored by its notation.
 pub(super) fn key_of_text(text: &str) -> u64 {
     let bytes = text.as_bytes();
     let sum = bytes.chunks(7).fold(bytes.len() as u64, |sum, chunk| {
@@ -64,12 +64,12 @@ pub trait KeyedRules: Send + Sync {
     /// The notation of the start.
     fn start(&self) -> String;
 
-    /// True when the position with this notation has so many moves or more: not
-    /// all of them are looked at.
+    /// True when the position with this notation has this many moves or more; not
+    /// all of them are visited.
     fn has_moves(&self, text: &str, many: u64) -> bool;
 
     /// How many numbers the coding has, from 0 on, some of which may stand for
-    /// no position; `None` where there is no coding, and positions are held by
+    /// no position; `None` where there is no coding, and positions are stored by
     /// their notation.
     fn numbers(&self) -> Option<u64>;
 
@@ -94,12 +94,12 @@ pub trait KeyedRules: Send + Sync {
     fn options(&self, text: &str, each: &mut dyn FnMut(Text));
 }
 
-/// A position as it is kept and sent.
+/// A position as it is stored and sent.
 pub trait PositionKey: Clone + Ord + Send + Sync + 'static {
-    /// What tells two positions with one key apart.
+    /// Distinguishes two positions with one key.
     type Texts: Default;
 
-    /// The position with this notation; `None` where it is held by a number and
+    /// The position with this notation; `None` where it is stored by a number and
     /// has none.
     fn of(rules: &dyn KeyedRules, text: &str) -> Option<Self>;
 
@@ -107,7 +107,7 @@ pub trait PositionKey: Clone + Ord + Send + Sync + 'static {
     fn key(&self) -> u64;
 
     /// Where it comes in the game's own order: neighbours share options, so
-    /// whoever expands positions in this order finds them in fast memory.
+    /// positions expanded in this order find them in the processor's caches.
     fn order(&self) -> u64;
 
     /// Its rank.
@@ -116,7 +116,7 @@ pub trait PositionKey: Clone + Ord + Send + Sync + 'static {
     /// Its options.
     fn options(&self, rules: &dyn KeyedRules, each: &mut impl FnMut(Self));
 
-    /// The position with this key, and this notation where it is held by that.
+    /// The position with this key, and this notation where it is stored by that.
     fn with(key: u64, text: Option<&str>) -> Option<Self>;
 
     /// Appends it to words.
@@ -128,7 +128,7 @@ pub trait PositionKey: Clone + Ord + Send + Sync + 'static {
     /// False when another position with the same key has been seen in `texts`.
     fn agrees(&self, texts: &mut Self::Texts) -> bool;
 
-    /// Its notation, where it is held by that.
+    /// Its notation, where it is stored by that.
     fn text(&self) -> Option<&str> {
         None
     }

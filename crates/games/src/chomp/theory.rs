@@ -26,7 +26,7 @@ pub(crate) fn verdict(blocks: &[Block], convention: Convention) -> Option<Verdic
         .or_else(|| rectangle(blocks))
 }
 
-/// A verdict on the transposed board, turned back and said of columns.
+/// A verdict on the transposed board, turned back and stated for columns.
 fn turn(mut verdict: Verdict<Square>) -> Verdict<Square> {
     let (Winning::All(moves) | Winning::AtLeast(moves)) = &mut verdict.winning;
     for square in moves.iter_mut() {

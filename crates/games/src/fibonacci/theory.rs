@@ -87,8 +87,8 @@ pub(crate) fn normal(heap: u64, counted: u64, limit: u64) -> Verdict<u64> {
     Verdict::n(Winning::All(winning), reason.with("move", take))
 }
 
-/// Taking the last counter loses. With n ≥ 2 there is another move, so nobody
-/// does it who need not: the game is normal play on the other n − 1, where a
+/// Taking the last counter loses. With n ≥ 2 there is another move, so it
+/// is taken only when forced: the game is normal play on the other n − 1, where a
 /// heap of 1 has become the end.
 pub(crate) fn misere(heap: u64, limit: u64) -> Verdict<u64> {
     match heap {

@@ -6,12 +6,12 @@ use super::run::Run;
 
 mod changed;
 
-/// A board has at most so many places, one bit each.
+/// The most places of a board, one bit each.
 pub(crate) const MOST: u32 = 128;
 /// No board of [`MOST`] places falls into more parts than this.
 pub(crate) const MOST_PARTS: usize = 64;
 
-/// Counters on a board of so many rows and columns. It keeps its size while
+/// Counters on a board of given rows and columns. It keeps its size while
 /// counters are taken, so that the places of the others stay what they are.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Board {

@@ -32,7 +32,7 @@ impl Pair {
     }
 
     /// As one side sees it. The soldiers' two empty ranks are a single step:
-    /// after it, whoever steps again is taken.
+    /// after it, a player who steps again is taken.
     pub(super) fn row(self, black: bool) -> Row {
         let [red, other] = self.ranks;
         if self.soldiers {

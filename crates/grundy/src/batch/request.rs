@@ -8,7 +8,7 @@ use serde_json::value::RawValue;
 
 use crate::error::Error;
 
-/// What a request asks.
+/// The question of a request.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(super) struct Question {
     pub(super) game: String,
@@ -53,7 +53,7 @@ impl<'l> Members<'l> {
         self.of("id").map_or("null", RawValue::get)
     }
 
-    /// What is asked.
+    /// The question.
     ///
     /// # Errors
     /// [`Error::UnknownKey`]; [`Error::BadRequest`] for a key that comes twice,
@@ -113,8 +113,8 @@ impl<'l> Members<'l> {
     }
 }
 
-/// The key that an unknown one most likely means. A convention's name is meant
-/// as one: `"misere": true`.
+/// The key that an unknown one most likely means; a convention's name means
+/// `convention`, as in `"misere": true`.
 fn meant(key: &str) -> Option<&'static str> {
     const MEANT: &[&str] = &[
         "id",

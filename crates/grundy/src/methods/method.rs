@@ -6,6 +6,7 @@ use grundy_engine::{Budget, Why};
 
 use super::cache::Cache;
 use super::solution::{Basis, Solution, moves_that};
+use crate::answer::By;
 use crate::error::Error;
 use crate::solver::SolveContext;
 
@@ -125,8 +126,10 @@ pub(super) fn everything<G: Game + Catalogue>(
     };
     let short = question.want == Want::All && values.may_stop_short();
     let mut stopped = false;
-    let (winning, complete) = match outcome {
-        Outcome::P => (Vec::new(), true),
+    // A search has seen that no move wins. A table is not trusted that far: a
+    // wrong one contradicts itself.
+    let (winning, complete) = match (outcome, values.basis().by) {
+        (Outcome::P, By::Search) => (Vec::new(), true),
         _ => moves_that(game, at, |option| {
             let lost = !stopped
                 && within(values.outcome(option), short, &mut stopped)? == Some(Outcome::P);

@@ -8,7 +8,7 @@ use grundy_engine::{Budget, Sequence, Stop};
 
 use super::Proof;
 
-/// The largest heap of a position; nothing where a part is no heap.
+/// The largest heap of a position; `None` where a part is not a heap.
 fn largest<G: Game + Catalogue>(game: &G, at: &G::Position, convention: Convention) -> Option<u64> {
     if convention == Convention::Misere {
         return game.heap(at).map(|heap| heap.0);
@@ -54,7 +54,7 @@ fn lines<G: Game + Catalogue>(
     Ok(text)
 }
 
-/// The proof for a position that is one of heaps; nothing for another.
+/// The proof for a position of heaps; `None` for another.
 pub(crate) fn of_heaps<G: Game + Catalogue>(
     game: &G,
     at: &G::Position,

@@ -8,13 +8,13 @@ use grundy_engine::{Budget, Stop, Why};
 
 use super::{Lines, Next, Proof, each_option};
 
-/// Who knows the outcomes.
+/// Supplies the outcomes of positions.
 pub(crate) trait Oracle<P: Play> {
     /// Who wins.
     fn outcome(&mut self, at: &Position<P>, budget: &mut Budget<'_>) -> Result<Outcome, Stop>;
 
-    /// How many moves a lost position can last: where play can go round, an
-    /// answer has to come nearer to the end.
+    /// How many moves a lost position can last: in a loopy game an answer has to
+    /// come nearer to the end.
     fn distance(&self, at: &Position<P>) -> u32 {
         let _ = at;
         0
@@ -24,7 +24,7 @@ pub(crate) trait Oracle<P: Play> {
 enum Step<Q> {
     /// Prove that this position is lost.
     Prove(Q),
-    /// All that it rests on is proved.
+    /// All positions that it rests on are proved.
     Write(Q),
 }
 
@@ -118,8 +118,8 @@ impl<P: Play, O: Oracle<P>> Writer<'_, P, O> {
         Ok(())
     }
 
-    /// The lost position to leave: one that is proved, or wanted already; else
-    /// the first one, of those nearest to the end.
+    /// The lost position to leave: one that is proved or queued already; else the
+    /// first one of those nearest to the end.
     fn answer(
         &mut self,
         at: &Position<P>,
@@ -152,7 +152,7 @@ impl<P: Play, O: Oracle<P>> Writer<'_, P, O> {
             }
             Ok(Next::On)
         })?;
-        // An oracle that calls a position won without such a move is wrong.
+        // An oracle that gives N to a position without such a move is wrong.
         nearest
             .map(|(_, key)| key)
             .ok_or_else(|| budget.stop(Why::Endless))

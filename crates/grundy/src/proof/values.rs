@@ -125,8 +125,8 @@ impl<G: Game + Catalogue> Writer<'_, G> {
         Ok(needed)
     }
 
-    /// The position of this nimber to leave: one whose parts are proved or
-    /// wanted already, else the first one.
+    /// The position of this nimber to leave: one whose parts are proved or queued
+    /// already, else the first one.
     fn answer(
         &mut self,
         at: &G::Position,

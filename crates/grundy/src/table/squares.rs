@@ -12,7 +12,7 @@ use crate::solver::Solver;
 /// Boards of this many squares and fewer are 28,628; more are too many to be
 /// read.
 const MOST: u64 = 30;
-/// As far as document 0 prints it.
+/// The number of squares to which document 0 prints it.
 pub const USUAL: u64 = 6;
 
 /// The boards of 1 to so many squares, each with its turned image.

@@ -19,7 +19,7 @@ use crate::reply::Reply;
 /// The two lines of a plane, measured; `None` for the first planes, which have
 /// too few P-positions.
 fn measured(c: u32, worker: &Worker) -> Result<Option<Measured>, Error> {
-    match measure(&[c], &*worker.watch()) {
+    match measure(&[c], &*worker.observer()) {
         Ok(found) => Ok(found.into_iter().next()),
         Err(_) => worker.may_go_on().map(|()| None),
     }

@@ -54,10 +54,11 @@ fn checked(statement: &Statement, worker: &Worker) -> Outcome {
         time: Duration::from_secs(4),
         ..Limits::default()
     };
-    let judge =
-        move |watch| Box::new(BySolver(Solver::new(limits).watched_by(watch))) as Box<dyn Judge>;
+    let judge = move |observer| {
+        Box::new(BySolver(Solver::new(limits).observed_by(observer))) as Box<dyn Judge>
+    };
     Lab::new(1, rules, &judge)
-        .watched_by(worker.watch())
+        .observed_by(worker.observer())
         .check(statement)
 }
 

@@ -85,7 +85,7 @@ impl Worker {
             ..Limits::default()
         };
         let solver = Solver::new(limits)
-            .watched_by(Arc::clone(&deadline) as Arc<dyn Observer + Send + Sync>);
+            .observed_by(Arc::clone(&deadline) as Arc<dyn Observer + Send + Sync>);
         Self {
             app,
             solver,
@@ -134,7 +134,7 @@ impl Worker {
     }
 
     /// The observer of the current question, for computations without the solver.
-    pub(crate) fn watch(&self) -> Arc<Deadline> {
+    pub(crate) fn observer(&self) -> Arc<Deadline> {
         Arc::clone(&self.deadline)
     }
 

@@ -1,4 +1,4 @@
-//! Progress on a terminal, and being asked to stop: Ctrl-C, SIGTERM.
+//! Progress on a terminal, and interruption: Ctrl-C, SIGTERM.
 
 use std::io::IsTerminal as _;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -12,16 +12,16 @@ use indicatif::{ProgressBar, ProgressStyle};
 use crate::args::TableArgs;
 use crate::failure::Failure;
 
-/// Set when asked to stop while something is computed.
+/// Set when interrupted during a computation.
 static CANCELLED: AtomicBool = AtomicBool::new(false);
-/// True while something is computed that looks at [`CANCELLED`].
+/// True during a computation that looks at [`CANCELLED`].
 static BUSY: AtomicBool = AtomicBool::new(false);
 
 type Stop = Box<dyn Fn() + Send + Sync>;
-/// Called when asked to stop.
+/// Called when interrupted.
 static STOP: Mutex<Option<Stop>> = Mutex::new(None);
 
-/// Who asks to stop calls this too.
+/// Also calls this when interrupted.
 pub(crate) fn when_interrupted(stop: impl Fn() + Send + Sync + 'static) {
     *STOP.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(stop));
 }
@@ -44,7 +44,7 @@ pub(crate) fn listen() {
     }
 }
 
-/// Somebody asks to stop.
+/// Handles an interruption.
 fn stop() {
     let stop = STOP.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(stop) = stop.as_deref() {
@@ -55,7 +55,7 @@ fn stop() {
     }
 }
 
-/// Runs something that may take long.
+/// Runs a computation, which an interruption stops cleanly.
 pub(crate) fn busy<T>(work: impl FnOnce() -> T) -> T {
     BUSY.store(true, Ordering::SeqCst);
     let result = work();
@@ -70,7 +70,7 @@ pub(crate) fn solver(
     tables: &TableArgs,
     speaker: &Speaker,
 ) -> Result<Solver, Failure> {
-    let solver = Solver::new(limits).watched_by(watcher(speaker));
+    let solver = Solver::new(limits).observed_by(terminal(speaker));
     let folder = tables.tables.clone().or_else(|| {
         let named = std::env::var_os("GRUNDY_TABLES")?;
         (!named.is_empty()).then(|| named.into())
@@ -92,13 +92,13 @@ pub(crate) fn solver(
     Ok(solver.with_tables(Arc::new(tables)))
 }
 
-/// Looks on at an engine.
-pub(crate) fn watcher(speaker: &Speaker) -> Arc<dyn Observer + Send + Sync> {
+/// An observer of an engine.
+pub(crate) fn terminal(speaker: &Speaker) -> Arc<dyn Observer + Send + Sync> {
     Arc::new(Terminal::new(speaker))
 }
 
-/// Looks on at a survey: progress on standard error, if that is a terminal, and
-/// the milestones passed.
+/// An observer of a survey: progress on standard error, if that is a terminal,
+/// and the milestones passed.
 pub(crate) struct SurveyObserver {
     terminal: Terminal,
     words: String,
@@ -142,21 +142,21 @@ impl Observer for SurveyObserver {
         interrupted()
     }
 
-    fn progress(&self, pace: &Progress) {
+    fn progress(&self, progress: &Progress) {
         let mut passed = self.passed.lock().unwrap_or_else(PoisonError::into_inner);
         let last = passed.last().map_or(0, |(done, _, _)| *done);
-        if pace.done / self.every > last / self.every {
-            passed.push((pace.done, pace.time.as_secs_f64(), pace.memory));
+        if progress.done / self.every > last / self.every {
+            passed.push((progress.done, progress.time.as_secs_f64(), progress.memory));
         }
-        let left = pace
+        let left = progress
             .left
             .map_or_else(|| "?".to_owned(), |left| left.as_secs().to_string());
         self.terminal.show(|| {
             self.words
-                .replace("{done}", &pace.done.to_string())
-                .replace("{of}", &pace.of.to_string())
-                .replace("{rate}", &format!("{:.0}", pace.rate()))
-                .replace("{megabytes}", &(pace.memory >> 20).to_string())
+                .replace("{done}", &progress.done.to_string())
+                .replace("{of}", &progress.of.to_string())
+                .replace("{rate}", &format!("{:.0}", progress.rate()))
+                .replace("{megabytes}", &(progress.memory >> 20).to_string())
                 .replace("{left}", &left)
         });
     }
@@ -203,7 +203,7 @@ impl Terminal {
     fn new(speaker: &Speaker) -> Self {
         Self {
             shown: std::io::stderr().is_terminal(),
-            // The watcher is called from where no speaker is; it keeps the words.
+            // It is called from where no speaker is, so it keeps the words.
             words: speaker.say(
                 &Message::new("progress")
                     .with("positions", "{positions}")
@@ -257,7 +257,7 @@ impl Drop for Terminal {
     }
 }
 
-/// True when somebody asked to stop.
+/// True after an interruption.
 pub(crate) fn interrupted() -> bool {
     CANCELLED.load(Ordering::SeqCst)
 }

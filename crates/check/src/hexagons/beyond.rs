@@ -1,15 +1,15 @@
-//! Where the nimbers of what lies behind a side are, without naming it.
+//! Where the nimbers of what lies beyond a cut are, without naming it.
 //!
 //! Seen from a side of `top` steps, a board's lines grow for `near` ≤ `far` steps
 //! on its two flanks and then shrink. So its first n lines are one of three
-//! shapes, whose names can be told at once; that they are the boards which the
-//! bounds give is tested, and it is several times as fast.
+//! shapes, whose names are known in advance, which is several times as fast as
+//! finding them by bounds; a test compares the two.
 
 use super::name::{Name, Names};
 
 /// For n from 0 up, as many as the list has places: the nimber of the first n
-/// lines behind a side. Without lines it is 0.
-pub(super) fn behind(
+/// lines beyond a side. Without lines it is 0.
+pub(super) fn beyond(
     names: &Names,
     nimbers: &[u16],
     [top, one, other]: [u32; 3],
@@ -53,7 +53,7 @@ pub(super) fn behind(
     }
 }
 
-/// Tells the values of all options of a board.
+/// Visits the values of all options of a board.
 pub(super) fn options(
     names: &Names,
     nimbers: &[u16],
@@ -67,8 +67,8 @@ pub(super) fn options(
         let lines = (side(1) + side(2) + 1) as usize;
         before.resize(lines, 0);
         after.resize(lines, 0);
-        behind(names, nimbers, [side(0), side(1), side(5)], before);
-        behind(names, nimbers, [side(3), side(2), side(4)], after);
+        beyond(names, nimbers, [side(0), side(1), side(5)], before);
+        beyond(names, nimbers, [side(3), side(2), side(4)], after);
         for (&one, &other) in before.iter().zip(after.iter().rev()) {
             each(one ^ other);
         }
@@ -94,7 +94,7 @@ mod tests {
                 fast.push(value)
             });
             let part = |part: Option<Name>| part.map_or(0, |part| numbers[names.place(part)]);
-            name.options(|before, behind| slow.push(part(before) ^ part(behind)));
+            name.options(|before, beyond| slow.push(part(before) ^ part(beyond)));
             fast.sort_unstable();
             slow.sort_unstable();
             assert_eq!(fast, slow, "{name:?}");

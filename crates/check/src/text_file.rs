@@ -1,4 +1,4 @@
-//! A text file that has to say what was computed here, line by line.
+//! A text file that is compared line by line with what was computed here.
 
 use std::fs::File;
 use std::io::{BufRead as _, BufReader, Read as _};
@@ -10,13 +10,13 @@ use crate::fault::Fault;
 const LONGEST: u64 = 4096;
 
 /// A text file, read a line at a time.
-pub(crate) struct Told {
+pub(crate) struct TextFile {
     path: PathBuf,
     file: BufReader<File>,
     number: u64,
 }
 
-impl Told {
+impl TextFile {
     /// Opens a file of a folder.
     pub(crate) fn open(folder: &Path, name: &str) -> Result<Self, Fault> {
         let path = folder.join(name);
@@ -28,12 +28,12 @@ impl Told {
         })
     }
 
-    /// A fault of the line read last.
+    /// A fault in the line read last.
     pub(crate) fn fault(&self, what: impl Into<String>) -> Fault {
         Fault::at(&self.path, self.number.max(1), what)
     }
 
-    /// The next line, without its end; nothing behind the last one.
+    /// The next line, without its end; `None` after the last one.
     pub(crate) fn next(&mut self) -> Result<Option<String>, Fault> {
         let mut bytes = Vec::new();
         self.number += 1;
@@ -51,7 +51,7 @@ impl Told {
     }
 
     /// The next line has to be this one.
-    pub(crate) fn says(&mut self, line: &str) -> Result<(), Fault> {
+    pub(crate) fn expect_line(&mut self, line: &str) -> Result<(), Fault> {
         match self.next()? {
             Some(found) if found == line => Ok(()),
             Some(found) => Err(self.fault(format!("{found:?} has to say {line}"))),
@@ -60,7 +60,7 @@ impl Told {
     }
 
     /// There has to be no further line.
-    pub(crate) fn ends(&mut self) -> Result<(), Fault> {
+    pub(crate) fn expect_end(&mut self) -> Result<(), Fault> {
         match self.next()? {
             None => Ok(()),
             Some(_) => Err(self.fault("stands after the last line")),
@@ -70,9 +70,9 @@ impl Told {
 
 /// The only line of `survey.txt`: which survey a folder belongs to.
 pub(crate) fn owner(folder: &Path) -> Result<String, Fault> {
-    let mut told = Told::open(folder, OWNER)?;
-    let line = told.next()?.ok_or_else(|| told.fault("is missing"))?;
-    told.ends()?;
+    let mut file = TextFile::open(folder, OWNER)?;
+    let line = file.next()?.ok_or_else(|| file.fault("is missing"))?;
+    file.expect_end()?;
     Ok(line)
 }
 
