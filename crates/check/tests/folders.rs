@@ -5,7 +5,7 @@ mod seals;
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use grundy_check::folder::{Verified, check};
 use grundy_check::{Files, Limits};
@@ -15,10 +15,11 @@ use grundy_surveys::hexagons;
 use grundy_surveys::line_boards::{Board, Grid, Survey};
 use grundy_surveys::octal::Octal;
 use grundy_surveys::three_row::Census;
+use grundy_testkit::Scratch;
 
 /// The folder of a survey.
 struct Folder {
-    path: PathBuf,
+    out: Scratch,
     /// Makes every checksum in the folder fit.
     seal: fn(&Path),
     /// Whether this place of a file, given by its column, is one that is not
@@ -27,14 +28,13 @@ struct Folder {
 }
 
 impl Folder {
-    fn new(name: &str, seal: fn(&Path), open: fn(&str, usize) -> bool) -> Self {
-        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("folders-{name}"));
-        let _ = fs::remove_dir_all(&path);
-        Self { path, seal, open }
+    fn new(seal: fn(&Path), open: fn(&str, usize) -> bool) -> Self {
+        let out = Scratch::new();
+        Self { out, seal, open }
     }
 
     /// One of each kind, small.
-    fn all(test: &str) -> Vec<Self> {
+    fn all() -> Vec<Self> {
         let nothing_open = |_: &str, _| false;
         let boards = [
             (3, 4, Grid::Squares, ValueKind::Outcomes(Convention::Normal)),
@@ -44,68 +44,51 @@ impl Folder {
         let mut folders: Vec<Self> = boards
             .into_iter()
             .map(|(rows, columns, grid, want)| {
-                let folder = Self::new(
-                    &format!("{test}-{}", want.short_word()),
-                    seal_tables,
-                    nothing_open,
-                );
+                let folder = Self::new(seal_tables, nothing_open);
                 let board = Board::new(rows, columns, grid).unwrap();
-                Survey::new(board, want, &folder.path)
+                Survey::new(board, want, folder.out.path())
                     .run(&NoObserver)
                     .unwrap();
                 folder
             })
             .collect();
-        let folder = Self::new(&format!("{test}-hexagons"), seal_hexagons, |file, _| {
-            file == "regions.parquet"
-        });
-        let mut survey = hexagons::Survey::new(6, &folder.path);
+        let folder = Self::new(seal_hexagons, |file, _| file == "regions.parquet");
+        let mut survey = hexagons::Survey::new(6, folder.out.path());
         survey.misere = 9;
         survey.run(&NoObserver).unwrap();
         folders.push(folder);
-        let folder = Self::new(
-            &format!("{test}-octal"),
-            seal_state,
-            |file, column| match file {
-                "nimbers.csv" => column == 2,
-                "summary.csv" => (8..12).contains(&column),
-                _ => false,
-            },
-        );
+        let folder = Self::new(seal_state, |file, column| match file {
+            "nimbers.csv" => column == 2,
+            "summary.csv" => (8..12).contains(&column),
+            _ => false,
+        });
         let mut survey = Octal::new("octal:0.77", vec![0, 7, 7], 180);
-        (survey.misere, survey.out) = (10, Some(folder.path.clone()));
+        (survey.misere, survey.out) = (10, Some(folder.out.path().to_owned()));
         survey.run(&NoObserver).unwrap();
         folders.push(folder);
         let folder = Self::new(
-            &format!("{test}-three-row"),
             seal_state,
             // Rows further on may prove the same.
             |file, column| {
                 file == "state.bin" || (file == "proofs.csv" && [2, 3].contains(&column))
             },
         );
-        Census::new(90, &folder.path).run(&NoObserver).unwrap();
+        Census::new(90, folder.out.path()).run(&NoObserver).unwrap();
         folders.push(folder);
         folders
     }
 
     fn check(&self) -> Result<Verified, String> {
-        check(&self.path, Limits::default(), &mut |_| ()).map_err(|fault| fault.to_string())
+        check(self.out.path(), Limits::default(), &mut |_| ()).map_err(|fault| fault.to_string())
     }
 
     fn bytes(&self) -> BTreeMap<String, Vec<u8>> {
-        let files = fs::read_dir(&self.path).unwrap().map(|file| {
+        let files = fs::read_dir(self.out.path()).unwrap().map(|file| {
             let file = file.unwrap();
             let name = file.file_name().into_string().unwrap();
             (name, fs::read(file.path()).unwrap())
         });
         files.collect()
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.path);
     }
 }
 
@@ -154,7 +137,7 @@ fn files(verified: &Verified) -> &Files {
 
 #[test]
 fn a_file_that_the_survey_does_not_write_is_refused() {
-    let folders = Folder::all("foreign");
+    let folders = Folder::all();
     let mut refused = 0;
     for folder in &folders {
         assert!(folder.check().is_ok());
@@ -173,19 +156,19 @@ fn a_file_that_the_survey_does_not_write_is_refused() {
             if there.contains_key(file) {
                 continue;
             }
-            fs::write(folder.path.join(file), "").unwrap();
+            fs::write(folder.out.join(file), "").unwrap();
             let fault = folder.check().unwrap_err();
             assert!(
                 fault.contains(file) && fault.contains("no file of this survey"),
                 "{fault}"
             );
-            fs::remove_file(folder.path.join(file)).unwrap();
+            fs::remove_file(folder.out.join(file)).unwrap();
             refused += 1;
         }
         // A solver looks for tables in the folders in a folder too, whatever
         // they are called.
         for name in ["more", "periods.svg", "state.bin", "survey.lock"] {
-            let path = folder.path.join(name);
+            let path = folder.out.join(name);
             let was = fs::read(&path).ok();
             let _ = fs::remove_file(&path);
             fs::create_dir(&path).unwrap();
@@ -196,9 +179,9 @@ fn a_file_that_the_survey_does_not_write_is_refused() {
             }
             refused += 1;
         }
-        fs::write(folder.path.join("survey.lock"), "1").unwrap();
+        fs::write(folder.out.join("survey.lock"), "1").unwrap();
         assert!(folder.check().unwrap_err().contains("has to be empty"));
-        fs::remove_file(folder.path.join("survey.lock")).unwrap();
+        fs::remove_file(folder.out.join("survey.lock")).unwrap();
         assert!(folder.check().is_ok());
     }
     println!("tried {refused} folders with a strange file, refused all");
@@ -207,8 +190,7 @@ fn a_file_that_the_survey_does_not_write_is_refused() {
 
 #[test]
 fn a_folder_of_no_survey_that_can_be_checked_is_refused() {
-    let folder = Folder::new("nobody", |_| (), |_, _| false);
-    fs::create_dir_all(&folder.path).unwrap();
+    let folder = Folder::new(|_| (), |_, _| false);
     assert!(folder.check().unwrap_err().contains("survey.txt"));
     for owner in [
         "",
@@ -217,7 +199,7 @@ fn a_folder_of_no_survey_that_can_be_checked_is_refused() {
         "grundy survey rows, version 1\n",
         "grundy table nim 3,5, version 1\n",
     ] {
-        fs::write(folder.path.join("survey.txt"), owner).unwrap();
+        fs::write(folder.out.join("survey.txt"), owner).unwrap();
         let fault = folder.check().unwrap_err();
         assert!(fault.contains("survey.txt"), "{fault}");
     }
@@ -232,10 +214,10 @@ fn no_changed_entry_is_verified_though_all_is_sealed_again() {
     /// Places tried in each file, about.
     const PLACES: usize = 40;
     let (mut refused, mut accepted) = (0, 0);
-    for folder in Folder::all("changed") {
+    for folder in Folder::all() {
         let honest = folder.check().unwrap();
         let was = folder.bytes();
-        (folder.seal)(&folder.path);
+        (folder.seal)(folder.out.path());
         assert_eq!(
             folder.bytes(),
             was,
@@ -251,8 +233,8 @@ fn no_changed_entry_is_verified_though_all_is_sealed_again() {
                     b'P' if text => b'N',
                     byte => byte ^ 1,
                 };
-                fs::write(folder.path.join(file), &forged).unwrap();
-                (folder.seal)(&folder.path);
+                fs::write(folder.out.join(file), &forged).unwrap();
+                (folder.seal)(folder.out.path());
                 if folder.bytes() == was {
                     // A checksum, mended.
                     continue;
@@ -273,7 +255,7 @@ fn no_changed_entry_is_verified_though_all_is_sealed_again() {
                     }
                 }
                 for (file, bytes) in &was {
-                    fs::write(folder.path.join(file), bytes).unwrap();
+                    fs::write(folder.out.join(file), bytes).unwrap();
                 }
             }
         }

@@ -4,12 +4,12 @@
 mod seals;
 
 use std::fs;
-use std::path::{Path, PathBuf};
 
 use grundy_check::Limits;
 use grundy_check::hexagons::{Verified, check};
 use grundy_surveys::NoObserver;
 use grundy_surveys::hexagons::{Survey, regions};
+use grundy_testkit::Scratch;
 
 const FILES: [&str; 8] = [
     "counts.csv",
@@ -23,20 +23,19 @@ const FILES: [&str; 8] = [
 ];
 
 /// A folder of its own for each test, gone when the test is over.
-struct Folder(PathBuf);
+struct Folder(Scratch);
 
 impl Folder {
-    fn surveyed(name: &str, side: u32, change: impl FnOnce(&mut Survey)) -> Self {
-        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("hexagons-{name}"));
-        let _ = fs::remove_dir_all(&path);
-        let mut survey = Survey::new(side, &path);
+    fn surveyed(side: u32, change: impl FnOnce(&mut Survey)) -> Self {
+        let folder = Scratch::new();
+        let mut survey = Survey::new(side, folder.path());
         change(&mut survey);
         survey.run(&NoObserver).unwrap();
-        Self(path)
+        Self(folder)
     }
 
     fn check(&self) -> Result<Verified, String> {
-        check(&self.0, Limits::default(), &mut |_| ()).map_err(|fault| fault.to_string())
+        check(self.0.path(), Limits::default(), &mut |_| ()).map_err(|fault| fault.to_string())
     }
 
     fn read(&self, file: &str) -> Vec<u8> {
@@ -64,20 +63,14 @@ impl Folder {
     }
 
     fn seal(&self) {
-        seals::sums(&self.0, &FILES);
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
+        seals::sums(self.0.path(), &FILES);
     }
 }
 
 #[test]
 fn what_the_survey_writes_is_verified() {
     for side in [1, 2, 3, 7, 16, 40] {
-        let folder = Folder::surveyed(&format!("side-{side}"), side, |survey| survey.misere = 20);
+        let folder = Folder::surveyed(side, |survey| survey.misere = 20);
         let verified = folder
             .check()
             .unwrap_or_else(|fault| panic!("{side}: {fault}"));
@@ -97,12 +90,10 @@ fn what_the_survey_writes_is_verified() {
             "the seal of this test is the survey's"
         );
     }
-    let bare = Folder::surveyed("bare", 12, |survey| {
-        (survey.csv, survey.misere) = (false, 0)
-    });
+    let bare = Folder::surveyed(12, |survey| (survey.csv, survey.misere) = (false, 0));
     assert_eq!(bare.check().unwrap().misere, 0);
     // What a survey of the same side left behind is sealed with the rest.
-    let mut again = Survey::new(12, &bare.0);
+    let mut again = Survey::new(12, bare.0.path());
     again.resume = true;
     again.run(&NoObserver).unwrap();
     assert!(bare.check().unwrap().misere > 100);
@@ -110,7 +101,7 @@ fn what_the_survey_writes_is_verified() {
 
 #[test]
 fn every_prefix_every_changed_byte_and_every_missing_file_is_refused() {
-    let folder = Folder::surveyed("bytes", 3, |survey| survey.misere = 6);
+    let folder = Folder::surveyed(3, |survey| survey.misere = 6);
     assert!(folder.check().is_ok());
     for file in FILES.into_iter().chain(["sums.txt", "survey.txt"]) {
         let bytes = folder.read(file);
@@ -136,7 +127,7 @@ fn every_prefix_every_changed_byte_and_every_missing_file_is_refused() {
 /// Whatever a text says that is not so is found without its sum.
 #[test]
 fn every_other_digit_of_a_text_is_refused_though_it_is_sealed_again() {
-    let folder = Folder::surveyed("texts", 8, |survey| survey.misere = 9);
+    let folder = Folder::surveyed(8, |survey| survey.misere = 9);
     for file in FILES.into_iter().filter(|file| file.ends_with(".csv")) {
         let bytes = folder.read(file);
         // A hundred places or so of each.
@@ -178,7 +169,7 @@ fn every_other_digit_of_a_text_is_refused_though_it_is_sealed_again() {
 /// says so, and finds damage by the sum alone.
 #[test]
 fn the_export_is_named_as_not_checked() {
-    let folder = Folder::surveyed("export", 5, |survey| survey.misere = 3);
+    let folder = Folder::surveyed(5, |survey| survey.misere = 3);
     let verified = folder.check().unwrap();
     assert_eq!(verified.files.not_checked, ["regions.parquet"]);
     assert!(
@@ -194,7 +185,7 @@ fn the_export_is_named_as_not_checked() {
 
 #[test]
 fn a_state_that_says_other_nimbers_is_refused_though_it_is_sealed_again() {
-    let folder = Folder::surveyed("state", 6, |survey| survey.misere = 3);
+    let folder = Folder::surveyed(6, |survey| survey.misere = 3);
     let state = folder.read("state.bin");
     let sealed = |state: &[u8]| {
         let mut state = state.to_vec();
@@ -223,8 +214,8 @@ fn a_state_that_says_other_nimbers_is_refused_though_it_is_sealed_again() {
 
 #[test]
 fn tables_of_other_sides_are_refused() {
-    let folder = Folder::surveyed("side-mine", 6, |survey| survey.misere = 3);
-    let larger = Folder::surveyed("side-other", 7, |survey| survey.misere = 3);
+    let folder = Folder::surveyed(6, |survey| survey.misere = 3);
+    let larger = Folder::surveyed(7, |survey| survey.misere = 3);
     for file in ["state.bin", "counts.csv", "families.csv"] {
         assert!(folder.sealed(file, &larger.read(file)).is_err(), "{file}");
     }

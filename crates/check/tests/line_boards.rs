@@ -4,32 +4,33 @@
 mod seals;
 
 use std::fs;
-use std::path::{Path, PathBuf};
 
 use grundy_check::Limits;
 use grundy_check::line_boards::{Verified, check};
 use grundy_core::{Convention, ValueKind};
 use grundy_surveys::NoObserver;
 use grundy_surveys::line_boards::{Board, Grid, Survey};
+use grundy_testkit::Scratch;
 use seals::{put, word};
 
 const NORMAL: ValueKind = ValueKind::Outcomes(Convention::Normal);
 const MISERE: ValueKind = ValueKind::Outcomes(Convention::Misere);
 
 /// A folder of its own for each test, gone when the test is over.
-struct Folder(PathBuf);
+struct Folder(Scratch);
 
 impl Folder {
-    fn surveyed(name: &str, rows: u32, columns: u32, grid: Grid, want: ValueKind) -> Self {
-        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("line-board-{name}"));
-        let _ = fs::remove_dir_all(&path);
+    fn surveyed(rows: u32, columns: u32, grid: Grid, want: ValueKind) -> Self {
+        let folder = Scratch::new();
         let board = Board::new(rows, columns, grid).unwrap();
-        Survey::new(board, want, &path).run(&NoObserver).unwrap();
-        Self(path)
+        Survey::new(board, want, folder.path())
+            .run(&NoObserver)
+            .unwrap();
+        Self(folder)
     }
 
     fn check(&self) -> Result<Verified, String> {
-        check(&self.0, Limits::default(), &mut |_| ()).map_err(|fault| fault.to_string())
+        check(self.0.path(), Limits::default(), &mut |_| ()).map_err(|fault| fault.to_string())
     }
 
     /// What is found when a file has these bytes; then it is as it was.
@@ -40,12 +41,6 @@ impl Folder {
         let checked = self.check();
         fs::write(&path, was).unwrap();
         checked
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
     }
 }
 
@@ -73,7 +68,7 @@ fn what_the_survey_writes_is_verified() {
         (4, 5, Hexagons, ValueKind::Nimbers, 0),
     ] {
         let name = format!("{rows}x{columns}-{grid:?}-{}", want.short_word());
-        let folder = Folder::surveyed(&name, rows, columns, grid, want);
+        let folder = Folder::surveyed(rows, columns, grid, want);
         let verified = folder
             .check()
             .unwrap_or_else(|fault| panic!("{name}: {fault}"));
@@ -88,7 +83,7 @@ fn what_the_survey_writes_is_verified() {
 #[test]
 #[ignore = "2^30 positions: cargo test --release -p grundy-check --test line_boards -- --ignored"]
 fn five_by_six_is_verified() {
-    let folder = Folder::surveyed("5x6", 5, 6, Grid::Squares, MISERE);
+    let folder = Folder::surveyed(5, 6, Grid::Squares, MISERE);
     let verified = folder.check().unwrap();
     assert_eq!((verified.lost, verified.winning), (90_559_716, 15));
     let path = folder.0.join("misere.table");
@@ -107,7 +102,7 @@ fn five_by_six_is_verified() {
 
 #[test]
 fn every_prefix_every_changed_byte_and_every_missing_file_is_refused() {
-    let folder = Folder::surveyed("bytes", 2, 3, Grid::Squares, ValueKind::Nimbers);
+    let folder = Folder::surveyed(2, 3, Grid::Squares, ValueKind::Nimbers);
     assert!(folder.check().is_ok());
     for file in [
         "survey.txt",
@@ -140,12 +135,12 @@ fn every_prefix_every_changed_byte_and_every_missing_file_is_refused() {
 /// One value is changed, the counts and all checksums are made to fit.
 #[test]
 fn one_changed_position_is_found_though_all_is_sealed_again() {
-    for (name, rows, columns, grid, want) in [
-        ("sealed-normal", 3, 3, Grid::Squares, NORMAL),
-        ("sealed-misere", 2, 4, Grid::Squares, MISERE),
-        ("sealed-hexagons", 3, 3, Grid::Hexagons, MISERE),
+    for (rows, columns, grid, want) in [
+        (3, 3, Grid::Squares, NORMAL),
+        (2, 4, Grid::Squares, MISERE),
+        (3, 3, Grid::Hexagons, MISERE),
     ] {
-        let folder = Folder::surveyed(name, rows, columns, grid, want);
+        let folder = Folder::surveyed(rows, columns, grid, want);
         let file = format!("{}.table", want.short_word());
         let table = fs::read(folder.0.join(&file)).unwrap();
         let mut again = table.clone();
@@ -170,7 +165,7 @@ fn one_changed_position_is_found_though_all_is_sealed_again() {
 /// Nimbers, in a table with several parts that leaves mirror images out.
 #[test]
 fn one_changed_nimber_is_found_though_all_is_sealed_again() {
-    let folder = Folder::surveyed("nimbers", 4, 5, Grid::Squares, ValueKind::Nimbers);
+    let folder = Folder::surveyed(4, 5, Grid::Squares, ValueKind::Nimbers);
     let path = folder.0.join("nimbers.table");
     let table = fs::read(&path).unwrap();
     let counts = seals::data(&table).unwrap();
@@ -201,14 +196,14 @@ fn one_changed_nimber_is_found_though_all_is_sealed_again() {
 
 #[test]
 fn tables_of_other_boards_are_refused() {
-    let folder = Folder::surveyed("mine", 3, 4, Grid::Squares, MISERE);
+    let folder = Folder::surveyed(3, 4, Grid::Squares, MISERE);
     for (name, rows, columns, grid, want) in [
         ("turned", 4, 3, Grid::Squares, MISERE),
         ("normal", 3, 4, Grid::Squares, NORMAL),
         ("hexagons", 3, 4, Grid::Hexagons, MISERE),
         ("smaller", 3, 3, Grid::Squares, MISERE),
     ] {
-        let other = Folder::surveyed(&format!("other-{name}"), rows, columns, grid, want);
+        let other = Folder::surveyed(rows, columns, grid, want);
         let table = fs::read(other.0.join(format!("{}.table", want.short_word()))).unwrap();
         assert!(folder.with("misere.table", &table).is_err(), "{name}");
     }

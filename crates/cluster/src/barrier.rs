@@ -1,8 +1,8 @@
 //! How processes find each other.
 //!
 //! The process with the higher number calls the one with the lower number,
-//! twice: once for the data and once for the pulse. Whoever comes to the door
-//! and is none of them is let go, and keeps nobody waiting.
+//! twice: once for the data and once for the heartbeat. A connection that is from none
+//! of them is closed, and delays none of them.
 
 use std::collections::VecDeque;
 use std::net::{Shutdown, TcpListener, TcpStream, ToSocketAddrs as _};
@@ -12,14 +12,14 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::error::ClusterError;
-use crate::handshake::{self, Failed, Hello, Identity, Me};
+use crate::handshake::{self, Failed, Identity, Me, Peer};
 use crate::secret::{self, Key, Secret};
 use crate::setup::Setup;
 
 /// The links to another process.
 pub(crate) struct Links {
     pub(crate) data: TcpStream,
-    pub(crate) pulse: TcpStream,
+    pub(crate) heartbeat: TcpStream,
 }
 
 type GoOn<'a> = &'a dyn Fn() -> Result<(), ClusterError>;
@@ -35,7 +35,7 @@ pub(crate) fn meet(
     let until = Instant::now() + setup.patience;
     let me = Me { process, identity };
     let mut links = Found::new(hosts.len());
-    // Listening first, so that nobody who comes early is turned away.
+    // Listening first, so that no process that is early is refused.
     let door = match process + 1 == hosts.len() {
         true => None,
         false => Some(listen(setup.listen.as_ref().unwrap_or(&hosts[process]))?),
@@ -87,7 +87,7 @@ fn missing(setup: &Setup, process: usize, refused: bool) -> ClusterError {
 /// The connections made so far, by process.
 struct Found {
     data: Vec<Option<TcpStream>>,
-    pulse: Vec<Option<TcpStream>>,
+    heartbeat: Vec<Option<TcpStream>>,
 }
 
 impl Found {
@@ -95,7 +95,7 @@ impl Found {
         let none = || (0..processes).map(|_| None).collect();
         Self {
             data: none(),
-            pulse: none(),
+            heartbeat: none(),
         }
     }
 
@@ -103,7 +103,7 @@ impl Found {
         let to = if data {
             &mut self.data
         } else {
-            &mut self.pulse
+            &mut self.heartbeat
         };
         if let Some(to) = to.get_mut(process) {
             *to = Some(stream);
@@ -113,14 +113,14 @@ impl Found {
     /// The first process after this one that has not come.
     fn missing_after(&self, process: usize) -> Option<usize> {
         (process + 1..self.data.len())
-            .find(|&other| self.data[other].is_none() || self.pulse[other].is_none())
+            .find(|&other| self.data[other].is_none() || self.heartbeat[other].is_none())
     }
 
     fn paired(self) -> Vec<Option<Links>> {
-        let both = self.data.into_iter().zip(self.pulse);
-        both.map(|(data, pulse)| {
-            let (data, pulse) = data.zip(pulse)?;
-            Some(Links { data, pulse })
+        let both = self.data.into_iter().zip(self.heartbeat);
+        both.map(|(data, heartbeat)| {
+            let (data, heartbeat) = data.zip(heartbeat)?;
+            Some(Links { data, heartbeat })
         })
         .collect()
     }
@@ -141,7 +141,7 @@ impl<'a> Known<'a> {
         let (posted, key) = match secret {
             Secret::Given(key) => (None, Some(key.clone())),
             Secret::InFolder(folder) if setup.process == 0 => {
-                let (posted, key) = secret::post(folder)?;
+                let (posted, key) = secret::mailbox(folder)?;
                 (Some(posted), Some(key))
             }
             Secret::InFolder(_) => (None, None),
@@ -177,9 +177,9 @@ fn listen(address: &str) -> Result<TcpListener, ClusterError> {
 enum Called {
     /// It answers, and knows this secret.
     Met(TcpStream, Key),
-    /// Somebody answers who does not know the secret, or knows another one.
+    /// What answers does not know the secret, or knows another one.
     Refused,
-    /// Nobody answers.
+    /// Nothing answers.
     Nobody,
 }
 
@@ -208,16 +208,16 @@ fn call(
             continue;
         }
         match handshake::call(&stream, me, data, &key, go_on) {
-            Ok(hello) => {
-                me.compare(&hello)?;
-                if hello.process == other {
+            Ok(peer) => {
+                me.compare(&peer)?;
+                if peer.process == other {
                     return Ok(Called::Met(stream, key));
                 }
                 return Err(ClusterError::Unequal {
                     process: other,
                     what: "process".to_owned(),
                     ours: other.to_string(),
-                    theirs: hello.process.to_string(),
+                    theirs: peer.process.to_string(),
                 });
             }
             Err(Failed::Ended(error)) => return Err(error),
@@ -241,7 +241,7 @@ fn receive(
     /// So many are heard at a time; when more come, the one who has been
     /// talking longest is let go, and one of ours calls again.
     const HEARD: usize = 64;
-    let (met, meeting) = mpsc::channel::<(Hello, TcpStream)>();
+    let (met, meeting) = mpsc::channel::<(Peer, TcpStream)>();
     thread::scope(|scope| {
         let mut callers: VecDeque<Caller> = VecDeque::new();
         let outcome = loop {
@@ -254,12 +254,12 @@ fn receive(
             if let Err(error) = go_on() {
                 break Err(error);
             }
-            if let Ok((hello, stream)) = meeting.try_recv() {
-                if let Err(error) = me.compare(&hello) {
+            if let Ok((peer, stream)) = meeting.try_recv() {
+                if let Err(error) = me.compare(&peer) {
                     break Err(error);
                 }
-                if hello.process > me.process {
-                    links.keep(hello.process, hello.data, stream);
+                if peer.process > me.process {
+                    links.keep(peer.process, peer.data, stream);
                 }
                 continue;
             }
@@ -280,12 +280,12 @@ fn receive(
                 longest.let_go();
             }
             let hear = move || {
-                let hello = handshake::answer(&stream, &me, &key, &|| Ok(()));
+                let peer = handshake::answer(&stream, &me, &key, &|| Ok(()));
                 if settled.swap(true, Ordering::SeqCst) {
                     return;
                 }
-                match hello {
-                    Ok(hello) => drop(met.send((hello, stream))),
+                match peer {
+                    Ok(peer) => drop(met.send((peer, stream))),
                     Err(_) => drop(stream.shutdown(Shutdown::Both)),
                 }
             };
@@ -298,10 +298,10 @@ fn receive(
     })
 }
 
-/// Somebody at the door who has not proved to be one of ours.
+/// A connection that has not yet proved to be of this run.
 struct Caller {
     stream: TcpStream,
-    /// Set by whoever is first: the thread that hears the greeting to its end,
+    /// Set by the first of two: the thread that finishes the handshake,
     /// or the one that lets the caller go.
     settled: Arc<AtomicBool>,
 }

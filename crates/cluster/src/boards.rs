@@ -16,17 +16,17 @@ use grundy_surveys::line_boards::share::{Lead, Share, share};
 use grundy_surveys::line_boards::{Summary, Survey};
 
 use crate::error::ClusterError;
-use crate::mailbox::{Outbox, Part, Post, Work};
+use crate::mailbox::{Mailbox, Outbox, Part, Work};
 use crate::run::{Counters, run};
 use crate::setup::Setup;
 
 /// Surveys a board with all processes of a run. Every process calls this with
 /// the same survey; the folder is one that all share, and its table and its
-/// checkpoint are those of [`Survey::run`] on one machine, which can go on
-/// where this was left and the other way round.
+/// checkpoint are those of [`Survey::run`] on one machine: either resumes what
+/// the other began.
 ///
-/// `survey.threads` is of no matter: [`Setup::threads`] is. Progress is made
-/// fast when a layer is whole, if [`Survey::save_every`] has passed.
+/// [`Setup::threads`] counts, not `survey.threads`. Progress is synced to the
+/// disk when a layer is whole, if [`Survey::save_every`] has passed.
 ///
 /// Returns what the table holds in process 0, nothing in the others.
 ///
@@ -53,13 +53,13 @@ pub fn line_board(
     let job = survey.clone();
     let watched = Arc::clone(progress);
     let lead = Mutex::new(lead);
-    let body = move |post: &mut Post<'_>| {
-        let lead = match post.index() {
+    let body = move |mailbox: &mut Mailbox<'_>| {
+        let lead = match mailbox.index() {
             0 => lead.lock().unwrap_or_else(PoisonError::into_inner).take(),
             _ => None,
         };
-        let done = work(post, &job, lead, &watched);
-        watched.sent.fetch_add(post.sent(), Ordering::Relaxed);
+        let done = work(mailbox, &job, lead, &watched);
+        watched.sent.fetch_add(mailbox.sent(), Ordering::Relaxed);
         done
     };
     let (began, counted) = (Instant::now(), Arc::clone(progress));
@@ -79,51 +79,51 @@ pub fn line_board(
 
 /// One worker's share.
 fn work(
-    post: &mut Post<'_>,
+    mailbox: &mut Mailbox<'_>,
     survey: &Survey,
     mut lead: Option<Lead>,
     progress: &Counters,
 ) -> Result<Option<Summary>, ClusterError> {
     let to_do = lead.as_ref().map(Lead::parts);
     let (done, of) = to_do.unwrap_or((0, 0));
-    let all = post.gather(vec![u64::from(to_do.is_some()), of - done])?;
+    let all = mailbox.gather(vec![u64::from(to_do.is_some()), of - done])?;
     let Some([1, left]) = all.first().map(Vec::as_slice) else {
         return Ok(None);
     };
     progress.of.store(*left, Ordering::Relaxed);
     // A folder that is not the one all share would lack parts later.
     folder::require(&survey.out, &survey.owner())?;
-    let mut mine = share(survey, post.index(), post.peers())?;
+    let mut mine = share(survey, mailbox.index(), mailbox.peers())?;
     let mut saved = Instant::now();
     let layers = mine.layers();
     for layer in 0..layers {
         let mut open = mine.open(layer);
-        // Not everybody sends to the same worker first.
-        let begin = open.len() * post.index() / post.peers();
+        // So that not all send to the same worker first.
+        let begin = open.len() * mailbox.index() / mailbox.peers();
         open.rotate_left(begin);
         let mut part = Layer {
-            me: post.index(),
+            me: mailbox.index(),
             pieces: mine.pieces(),
             share: &mut *mine,
             open: &open,
             next: 0,
         };
-        post.phase(&mut part)?;
-        let me = post.index();
+        mailbox.phase(&mut part)?;
+        let me = mailbox.index();
         open.retain(|&part| mine.owner(part) == me);
         for &number in &open {
-            post.check()?;
+            mailbox.check()?;
             mine.settle(number)?;
             progress.done.fetch_add(1, Ordering::Relaxed);
         }
         progress.bytes.fetch_max(mine.memory(), Ordering::Relaxed);
         let due = saved.elapsed() >= survey.save_every;
-        let due = post.gather(vec![u64::from(due)])?;
+        let due = mailbox.gather(vec![u64::from(due)])?;
         let last = layer + 1 == layers;
         if last || due.first().is_some_and(|words| words[..] == [1]) {
             saved = Instant::now();
             let fast = mine.fast()?;
-            for words in post.gather(fast)? {
+            for words in mailbox.gather(fast)? {
                 if let Some(lead) = &mut lead {
                     lead.note(&words);
                 }
@@ -133,10 +133,10 @@ fn work(
             }
         }
     }
-    let counts = post.gather(mine.counts())?;
+    let counts = mailbox.gather(mine.counts())?;
     let summary = lead.map(|lead| lead.finish(survey, counts)).transpose()?;
-    // Nobody leaves before the table has its name.
-    post.meet()?;
+    // No worker leaves before the table has its name.
+    mailbox.barrier()?;
     Ok(summary)
 }
 

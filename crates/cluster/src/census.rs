@@ -7,6 +7,7 @@
 
 mod saved;
 
+use std::io;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -14,12 +15,12 @@ use std::time::{Duration, Instant};
 
 use grundy_engine::Observer;
 use grundy_surveys::folder::{self, Folder, room_in_memory, room_on_disk};
-use grundy_surveys::three_row::stage::{self, DecodeError, Layout, Parcel, Stage, StageStatus};
+use grundy_surveys::three_row::stage::{self, Layout, Parcel, Stage, StageStatus};
 use grundy_surveys::three_row::{self, MOST, SURVEY, Summary};
 use grundy_surveys::{SAVE_EVERY, SurveyError};
 
 use crate::error::ClusterError;
-use crate::mailbox::{Outbox, Part, Post, Work};
+use crate::mailbox::{Mailbox, Outbox, Part, Work};
 use crate::manifest::Shared;
 use crate::run::{Counters, run};
 use crate::setup::Setup;
@@ -71,7 +72,7 @@ impl Census {
         (16 << 20) + to * to / 40 / processes + to * 400 * threads
     }
 
-    /// Takes the census, or goes on where it was left. Every process calls this
+    /// Takes the census, or resumes it. Every process calls this
     /// with the same census. Process 0 returns what was found when the tables
     /// lie in the folder; the others return nothing when their share is done.
     ///
@@ -112,9 +113,9 @@ impl Census {
         let body = {
             let (census, counters) = (self.clone(), Arc::clone(counters));
             let threads = setup.threads.max(1) as u64;
-            move |post: &mut Post<'_>| {
-                let end = Worker::new(&census, post, &counters, threads)?.all(post);
-                counters.sent.fetch_add(post.sent(), Ordering::Relaxed);
+            move |mailbox: &mut Mailbox<'_>| {
+                let end = Worker::new(&census, mailbox, &counters, threads)?.all(mailbox);
+                counters.sent.fetch_add(mailbox.sent(), Ordering::Relaxed);
                 end
             }
         };
@@ -145,7 +146,7 @@ impl Census {
     }
 }
 
-/// Somebody who had asked to stop, or had not.
+/// An observer with the answer of another, asked once.
 struct Still(bool);
 
 impl Observer for Still {
@@ -173,22 +174,22 @@ struct Worker {
 impl Worker {
     fn new(
         census: &Census,
-        post: &mut Post<'_>,
+        mailbox: &mut Mailbox<'_>,
         counters: &Arc<Counters>,
         threads: u64,
     ) -> Result<Self, ClusterError> {
-        post.meet()?;
+        mailbox.barrier()?;
         // A folder that is not the one all share would lack parts later.
         folder::require(&census.folder, SURVEY)?;
-        let layout = Layout::new(census.to, post.peers());
+        let layout = Layout::new(census.to, mailbox.peers());
         let shared = Shared::new(&census.folder);
-        let mut stage = Stage::new(layout, post.index());
+        let mut stage = Stage::new(layout, mailbox.index());
         let source = Source::of(&shared)?;
         if source.next() <= census.to {
-            source.fill(&shared, &mut stage, || post.check())?;
+            source.fill(&shared, &mut stage, || mailbox.check())?;
         }
         let resumed_at = source.next();
-        let all = post.gather(vec![resumed_at.into()])?;
+        let all = mailbox.gather(vec![resumed_at.into()])?;
         if all.iter().any(|words| words[..] != [u64::from(resumed_at)]) {
             // Another process found another step.
             return Err(ClusterError::Part {
@@ -207,7 +208,7 @@ impl Worker {
     }
 
     /// Takes all steps that are left.
-    fn all(mut self, post: &mut Post<'_>) -> Result<End, ClusterError> {
+    fn all(mut self, mailbox: &mut Mailbox<'_>) -> Result<End, ClusterError> {
         let after = self.census.to + 1;
         let mut planes = match self.census.save_every.is_zero() {
             true => LEAST,
@@ -217,18 +218,18 @@ impl Worker {
             let before = Instant::now();
             // Clocks differ; worker 0 says how far to go.
             let until = self.stage.resumes_at().saturating_add(planes).min(after);
-            let said = post.gather(vec![until.into()])?;
+            let said = mailbox.gather(vec![until.into()])?;
             let until = said.first().and_then(|words| words.first().copied());
             let until = until.and_then(|until| u32::try_from(until).ok());
             self.stage.begin(until.unwrap_or(after));
             let mut part = Step {
                 stage: &mut self.stage,
                 parcels: Vec::new(),
-                me: post.index(),
+                me: mailbox.index(),
                 counters: &self.counters,
             };
-            post.phase(&mut part)?;
-            self.save(post)?;
+            mailbox.phase(&mut part)?;
+            self.save(mailbox)?;
             let memory = self.stage.memory() * self.threads;
             self.counters.bytes.fetch_max(memory, Ordering::Relaxed);
             if let Some(has) = self.census.memory
@@ -249,22 +250,22 @@ impl Worker {
     }
 
     /// Saves a step: first all parts, then the manifest, then the parts of the
-    /// step before are of no use.
-    fn save(&self, post: &mut Post<'_>) -> Result<(), ClusterError> {
-        let (me, peers, next) = (post.index(), post.peers(), self.stage.resumes_at());
+    /// step before are not needed any more.
+    fn save(&self, mailbox: &mut Mailbox<'_>) -> Result<(), ClusterError> {
+        let (me, peers, next) = (mailbox.index(), mailbox.peers(), self.stage.resumes_at());
         let mut checked = Instant::now();
         let mut failed = None;
         let path = self.shared.path(next.into(), me, peers);
         let (length, sum) = self.stage.write(&path, &mut || {
             if checked.elapsed() > Duration::from_millis(100) && failed.is_none() {
                 checked = Instant::now();
-                failed = post.check().err();
+                failed = mailbox.check().err();
             }
         })?;
         if let Some(error) = failed {
             return Err(error);
         }
-        let parts = post.gather(vec![length, sum])?;
+        let parts = mailbox.gather(vec![length, sum])?;
         if me == 0 {
             let parts = parts.iter().filter_map(|words| match words[..] {
                 [length, sum] => Some((length, sum)),
@@ -272,7 +273,7 @@ impl Worker {
             });
             saved::keep(&self.shared, next, parts.collect())?;
         }
-        post.meet()?;
+        mailbox.barrier()?;
         self.shared.forget(next.into(), me, peers);
         Ok(())
     }
@@ -323,8 +324,9 @@ impl Part for Step<'_> {
     }
 }
 
-fn garbled(error: DecodeError) -> ClusterError {
+/// What it means that a worker was told what none of this layout tells.
+fn garbled(_: io::Error) -> ClusterError {
     ClusterError::Link {
-        text: error.to_string(),
+        text: "a parcel of the three-row census makes no sense".to_owned(),
     }
 }

@@ -6,13 +6,12 @@ use std::path::PathBuf;
 
 use grundy_surveys::SurveyError;
 
-/// Why a run did not start or did not finish. After every one of them the same
-/// command goes on from the last level that was saved, where a folder was
-/// given.
+/// Why a run did not start or did not finish. After any of them, run the same
+/// command again to resume from the last level saved, where a folder was given.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum ClusterError {
-    /// A file, the memory, a folder, or somebody who asked to stop.
+    /// A file, the memory, a folder, or a cancellation.
     Survey(SurveyError),
     /// A position has so many moves that they cannot be held at once.
     Wide {
@@ -45,7 +44,7 @@ pub enum ClusterError {
         /// How many processes there are.
         of: usize,
     },
-    /// Slurm's environment lacks a variable, or holds one that nobody can read.
+    /// A variable of Slurm's environment is missing or cannot be read.
     Slurm {
         /// The variable.
         variable: &'static str,
@@ -109,7 +108,7 @@ pub enum ClusterError {
         /// The patience in seconds.
         seconds: u64,
     },
-    /// All processes waited for each other for too long: a link does not carry
+    /// All processes waited for each other for too long: a link does not deliver
     /// what is sent.
     Stuck {
         /// The patience in seconds.

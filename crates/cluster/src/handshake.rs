@@ -1,4 +1,4 @@
-//! The greeting by which two processes make sure of each other.
+//! The handshake by which two processes make sure of each other.
 //!
 //! The caller sends a random number and the called another one. Then the
 //! caller proves that it has the run's secret, by both numbers, and the called
@@ -13,11 +13,11 @@ use std::time::{Duration, Instant};
 use crate::error::ClusterError;
 use crate::secret::{Key, Nonce, Side, random};
 
-/// The version of the greeting and of everything that follows it.
-const PROTOCOL: &str = "2";
+/// The version of the handshake and of everything that follows it.
+const PROTOCOL: &str = "3";
 /// What a process says of itself is shorter than this.
 const LONGEST: usize = 1 << 16;
-/// A greeting is over after so long, however much of it has been said.
+/// A handshake is over after so long, however much of it has been said.
 const HEARD: Duration = Duration::from_secs(5);
 /// Who waits for the other side looks up so often.
 const SLICE: Duration = Duration::from_millis(200);
@@ -34,18 +34,18 @@ pub(crate) struct Me<'a> {
 
 /// What the other one said.
 #[derive(Debug)]
-pub(crate) struct Hello {
+pub(crate) struct Peer {
     pub(crate) process: usize,
     /// True for the link that carries data.
     pub(crate) data: bool,
     fields: BTreeMap<String, String>,
 }
 
-/// Why a greeting came to nothing.
+/// Why a handshake came to nothing.
 pub(crate) enum Failed {
-    /// Nobody there, or somebody who is busy with another process.
+    /// No process answers, or it is busy with another one.
     Silent,
-    /// Somebody who does not know the secret or took too long.
+    /// The other side does not know the secret, or took too long.
     Stranger,
     /// We are to stop.
     Ended(ClusterError),
@@ -63,14 +63,14 @@ impl From<ClusterError> for Failed {
     }
 }
 
-/// Greets whoever was called. Between two reads `go_on` says whether to.
+/// The handshake on the side that connects. `go_on` is asked between two reads.
 pub(crate) fn call(
     stream: &TcpStream,
     me: &Me<'_>,
     data: bool,
     key: &Key,
     go_on: &dyn Fn() -> Result<(), ClusterError>,
-) -> Result<Hello, Failed> {
+) -> Result<Peer, Failed> {
     let mut wire = Wire::new(stream, go_on);
     let mine = random()?;
     wire.say(&mine)?;
@@ -85,9 +85,9 @@ pub(crate) fn call(
         return Err(Failed::Stranger);
     }
     wire.say(me.text(data).as_bytes())?;
-    let hello = wire.hello()?;
+    let peer = wire.peer()?;
     stream.set_read_timeout(None)?;
-    Ok(hello)
+    Ok(peer)
 }
 
 /// Hears who calls, and answers.
@@ -96,7 +96,7 @@ pub(crate) fn answer(
     me: &Me<'_>,
     key: &Key,
     go_on: &dyn Fn() -> Result<(), ClusterError>,
-) -> Result<Hello, Failed> {
+) -> Result<Peer, Failed> {
     let mut wire = Wire::new(stream, go_on);
     let mine = random()?;
     let nonces = [wire.nonce()?, mine];
@@ -106,15 +106,15 @@ pub(crate) fn answer(
         return Err(Failed::Stranger);
     }
     wire.say(&key.proof(Side::Called, &nonces))?;
-    let hello = wire.hello()?;
-    wire.say(me.text(hello.data).as_bytes())?;
+    let peer = wire.peer()?;
+    wire.say(me.text(peer.data).as_bytes())?;
     stream.set_read_timeout(None)?;
-    Ok(hello)
+    Ok(peer)
 }
 
 impl Me<'_> {
     fn text(&self, data: bool) -> String {
-        let link = if data { "data" } else { "pulse" };
+        let link = if data { "data" } else { "heartbeat" };
         let mut text = format!(
             "protocol {PROTOCOL}\nprocess {}\nlink {link}\n",
             self.process
@@ -129,14 +129,14 @@ impl Me<'_> {
     ///
     /// # Errors
     /// The first thing that differs.
-    pub(crate) fn compare(&self, hello: &Hello) -> Result<(), ClusterError> {
+    pub(crate) fn compare(&self, peer: &Peer) -> Result<(), ClusterError> {
         let protocol = ("protocol".to_owned(), PROTOCOL.to_owned());
         for (name, ours) in std::iter::once(&protocol).chain(self.identity) {
-            let theirs = hello.fields.get(name).map_or("", String::as_str);
+            let theirs = peer.fields.get(name).map_or("", String::as_str);
             let ours = one_line(ours);
             if theirs != ours {
                 return Err(ClusterError::Unequal {
-                    process: hello.process,
+                    process: peer.process,
                     what: name.clone(),
                     ours,
                     theirs: theirs.chars().take(200).collect(),
@@ -152,7 +152,7 @@ fn one_line(text: &str) -> String {
     text.chars().map(plain).collect()
 }
 
-/// A connection while it is a greeting: bounded in length and in time.
+/// A connection while it is a handshake: bounded in length and in time.
 struct Wire<'a> {
     stream: &'a TcpStream,
     until: Instant,
@@ -207,7 +207,7 @@ impl<'a> Wire<'a> {
 
     /// What a process says of itself, up to the empty line and not a byte more:
     /// what follows belongs to the run.
-    fn hello(&mut self) -> Result<Hello, Failed> {
+    fn peer(&mut self) -> Result<Peer, Failed> {
         let mut text = Vec::new();
         while !text.ends_with(b"\n\n") {
             if text.len() > LONGEST {
@@ -226,7 +226,7 @@ impl<'a> Wire<'a> {
             .collect();
         let process = fields.get("process").and_then(|text| text.parse().ok());
         let data = fields.get("link").map(|text| text == "data");
-        let known = process.zip(data).map(|(process, data)| Hello {
+        let known = process.zip(data).map(|(process, data)| Peer {
             process,
             data,
             fields,
@@ -275,16 +275,16 @@ mod tests {
         let on = &|| Ok(());
         thread::scope(|scope| {
             let answered = scope.spawn(|| {
-                let hello = answer(&called, &me[1], keys[1], &|| Ok(()));
+                let peer = answer(&called, &me[1], keys[1], &|| Ok(()));
                 drop(called);
-                hello
+                peer
             });
             let said = call(&caller, &me[0], true, keys[0], on);
             drop(caller);
             let heard = answered.join().unwrap();
             [
-                said.map(|hello| me[0].compare(&hello)),
-                heard.map(|hello| me[1].compare(&hello)),
+                said.map(|peer| me[0].compare(&peer)),
+                heard.map(|peer| me[1].compare(&peer)),
             ]
         })
     }

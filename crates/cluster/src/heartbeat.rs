@@ -1,5 +1,5 @@
 //! What the workers of a process and the links to the others know of each
-//! other: whether to go on, and why not.
+//! other: whether to continue, and if not, why.
 
 use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -107,13 +107,13 @@ impl fmt::Debug for Shared {
 
 /// One worker's view of it.
 #[derive(Clone, Debug)]
-pub(crate) struct Pulse {
+pub(crate) struct Heartbeat {
     shared: Arc<Shared>,
     /// Which worker of this process.
     thread: usize,
 }
 
-impl Pulse {
+impl Heartbeat {
     pub(crate) const fn new(shared: Arc<Shared>, thread: usize) -> Self {
         Self { shared, thread }
     }

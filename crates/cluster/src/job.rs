@@ -15,7 +15,7 @@ use grundy_surveys::positions::{self, Head, Record};
 use grundy_surveys::{FileOperation, SAVE_EVERY, SurveyError};
 
 use crate::error::ClusterError;
-use crate::mailbox::Post;
+use crate::mailbox::Mailbox;
 use crate::manifest::Shared;
 use crate::run::{Counters, run};
 use crate::setup::Setup;
@@ -80,7 +80,7 @@ impl Table {
         &self.start
     }
 
-    /// Solves it, or goes on where it was left. Every process calls this with
+    /// Solves it, or resumes. Every process calls this with
     /// the same table; the file lies in the folder when it returns.
     ///
     /// Returns nothing when the table was there already.
@@ -141,16 +141,16 @@ impl Table {
             _ => None,
         };
         let (sent, rules) = (Arc::clone(progress), Arc::clone(&self.rules));
-        let body = move |post: &mut Post<'_>| {
+        let body = move |mailbox: &mut Mailbox<'_>| {
             let there = job.file().exists();
-            let all = post.gather(vec![u64::from(there)])?;
+            let all = mailbox.gather(vec![u64::from(there)])?;
             if all.first().is_some_and(|words| words[..] == [1]) {
                 return Ok(None);
             }
             // A folder that is not the one all share would lack parts later.
             folder::require(&job.folder, &owner)?;
-            let solved = solve::solve(post, &*rules, start.clone(), &job);
-            sent.sent.fetch_add(post.sent(), Ordering::Relaxed);
+            let solved = solve::solve(mailbox, &*rules, start.clone(), &job);
+            sent.sent.fetch_add(mailbox.sent(), Ordering::Relaxed);
             solved.map(Some)
         };
         let began = Instant::now();

@@ -16,11 +16,11 @@
 //!   dies, a link that is cut, or one that carries nothing for
 //!   [`Setup::patience`] stops all processes with a [`ClusterError`]; a process
 //!   that stops for a reason of its own tells the others.
-//! * A worker talks to the others through its [`Post`], in phases. In
-//!   [`Post::phase`] every worker works through its share of a step ([`Part`]),
+//! * A worker talks to the others through its [`Mailbox`], in phases. In
+//!   [`Mailbox::phase`] every worker works through its share of a step ([`Part`]),
 //!   sends requests to others, and answers theirs; the phase ends for all when
-//!   none has anything left. [`Post::gather`] sends what each worker says to
-//!   all, [`Post::meet`] only waits for all. Requests are batches of words, and
+//!   none has anything left. [`Mailbox::gather`] sends what each worker says to
+//!   all, [`Mailbox::barrier`] only waits for all. Requests are batches of words, and
 //!   a bounded number may be unanswered at a time: so memory stays bounded.
 //! * Each worker's share ([`parts`]) is saved under a temporary name that is then
 //!   renamed, and then a [`manifest`] names what is complete. Whatever it
@@ -54,12 +54,12 @@
 //!     }
 //! }
 //!
-//! let sums = run(&Setup::alone(3), &Vec::new(), &NoObserver, &Progress::default, |post| {
-//!     let (me, peers) = (post.index() as u64, post.peers() as u64);
+//! let sums = run(&Setup::alone(3), &Vec::new(), &NoObserver, &Progress::default, |mailbox| {
+//!     let (me, peers) = (mailbox.index() as u64, mailbox.peers() as u64);
 //!     let mut part = Counting { next: me, me, peers, sum: 0 };
-//!     post.phase(&mut part)?;
+//!     mailbox.phase(&mut part)?;
 //!     assert_eq!(part.me, me);
-//!     Ok(post.gather(vec![part.sum])?.into_iter().flatten().sum::<u64>())
+//!     Ok(mailbox.gather(vec![part.sum])?.into_iter().flatten().sum::<u64>())
 //! })?;
 //! assert_eq!(sums, [4950; 3]);
 //! # Ok::<(), ClusterError>(())
@@ -104,7 +104,7 @@ pub use boards::line_board;
 pub use error::{ClusterError, SecretFault};
 pub use hosts::Slurm;
 pub use job::{Table, alone};
-pub use mailbox::{Outbox, Part, Post, Work};
+pub use mailbox::{Mailbox, Outbox, Part, Work};
 pub use run::{Counters, run};
 pub use secret::{Key, Secret};
 pub use setup::Setup;

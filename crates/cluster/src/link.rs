@@ -1,5 +1,5 @@
-//! The links to other processes while a run goes on: sockets that say at once
-//! when they break, and a pulse on which each process says that it lives.
+//! The links to other processes during a run: sockets that report at once when
+//! they break, and a heartbeat.
 
 use std::io::{self, BufRead as _, BufReader, ErrorKind, Read, Write};
 use std::net::{Shutdown, TcpStream};
@@ -7,6 +7,7 @@ use std::sync::Arc;
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
+use serde::{Deserialize, Serialize};
 use timely::communication::allocator::zero_copy::stream::Stream;
 
 use crate::error::ClusterError;
@@ -26,7 +27,7 @@ impl DataLink {
     /// The other side is gone: unless it said that it is through, or we are,
     /// the run is over.
     fn lost(&self) {
-        // What it says on the pulse may come a little later than the end of
+        // What it says on the heartbeat may arrive a little after the end of
         // its data.
         for _ in 0..100 {
             if self.shared.gone(self.process) || self.shared.finished() || self.shared.stopped() {
@@ -96,8 +97,22 @@ impl Stream for DataLink {
     }
 }
 
-/// The pulses between this process and all others.
-pub(crate) struct Pulses {
+/// What a process says on a heartbeat: a line of JSON.
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Signal {
+    /// It lives, and its workers have waited for others for so many
+    /// milliseconds.
+    Beat { waited: u64 },
+    /// It stops: the word of its reason, see [`ClusterError::word`], and the
+    /// same as a sentence of a program.
+    Stop { why: String, text: String },
+    /// It is through.
+    Bye,
+}
+
+/// The heartbeats between this process and all others.
+pub(crate) struct Heartbeats {
     shared: Arc<Shared>,
     patience: Duration,
     links: Vec<(usize, TcpStream, JoinHandle<()>)>,
@@ -105,7 +120,7 @@ pub(crate) struct Pulses {
     beat: Instant,
 }
 
-impl Pulses {
+impl Heartbeats {
     /// Begins to listen to every other process.
     pub(crate) fn start(
         links: Vec<Option<TcpStream>>,
@@ -124,7 +139,7 @@ impl Pulses {
             let (shared, waits) = (Arc::clone(shared), Arc::clone(&waits));
             let listen = move || listen(reader, process, &shared, &waits, patience);
             let handle = thread::Builder::new()
-                .name(format!("grundy:pulse-{process}"))
+                .name(format!("grundy:heartbeat-{process}"))
                 .spawn(listen)?;
             started.push((process, stream, handle));
         }
@@ -137,8 +152,8 @@ impl Pulses {
         })
     }
 
-    /// Called often: says every while that we live, and looks whether all wait
-    /// for each other.
+    /// Called often: sends a beat when one is due, and checks whether all workers
+    /// wait for each other.
     pub(crate) fn tick(&mut self) {
         if self.links.is_empty() || self.shared.stopped() {
             return;
@@ -149,7 +164,9 @@ impl Pulses {
         }
         self.beat = Instant::now();
         let waited = self.shared.waited();
-        self.say(&format!("beat {}\n", waited.as_millis()));
+        self.say(&Signal::Beat {
+            waited: waited.as_millis() as u64,
+        });
         let others = self.links.iter().map(|(process, ..)| {
             let wait = self.waits.get(*process);
             let wait = wait.map_or(0, |wait| wait.load(std::sync::atomic::Ordering::Relaxed));
@@ -163,12 +180,14 @@ impl Pulses {
         }
     }
 
-    fn say(&self, line: &str) {
+    fn say(&self, signal: &Signal) {
+        // A number and two texts: they can always be written.
+        let line = serde_json::to_string(signal).unwrap_or_default() + "\n";
         for (process, stream, _) in &self.links {
             let mut stream = stream;
             if stream.write_all(line.as_bytes()).is_err() && !self.shared.gone(*process) {
-                // Whoever says why does so on the same link, and it is read in
-                // its turn: what came before the end is not lost.
+                // A process that stops gives its reason on the same link, and that
+                // is still read: what came before the end is not lost.
                 thread::sleep(Duration::from_millis(100));
                 self.shared.fail(ClusterError::Lost { process: *process });
             }
@@ -179,15 +198,18 @@ impl Pulses {
     pub(crate) fn end(self) {
         let told = self.shared.cause(|cause| match cause {
             // What we were told the others were told too; what we only noticed
-            // has its cause elsewhere, but whoever hears it stops sooner.
+            // has its cause elsewhere, but those that hear it stop sooner.
             ClusterError::Told { .. } => None,
-            cause => Some(format!("stop {} {}\n", cause.word(), one_line(cause))),
+            cause => Some(Signal::Stop {
+                why: cause.word().to_owned(),
+                text: one_line(cause),
+            }),
         });
         self.shared.finish();
         match told {
-            Some(Some(line)) => self.say(&line),
+            Some(Some(signal)) => self.say(&signal),
             Some(None) => {}
-            None => self.say("bye\n"),
+            None => self.say(&Signal::Bye),
         }
         for (_, stream, handle) in self.links {
             // The listener ends when the other side closes too, or now.
@@ -200,6 +222,7 @@ impl Pulses {
     }
 }
 
+/// An error on one line that the other side has room for.
 fn one_line(error: &ClusterError) -> String {
     let line = error.to_string();
     line.chars()
@@ -245,26 +268,19 @@ fn listen(
                 return;
             }
         }
-        let mut words = line.trim_end().splitn(3, ' ');
-        match words.next() {
-            Some("beat") => {
-                let wait = words.next().and_then(|word| word.parse().ok()).unwrap_or(0);
+        match serde_json::from_str(&line) {
+            Ok(Signal::Beat { waited }) => {
                 if let Some(waits) = waits.get(process) {
-                    waits.store(wait, std::sync::atomic::Ordering::Relaxed);
+                    waits.store(waited, std::sync::atomic::Ordering::Relaxed);
                 }
             }
-            Some("stop") => {
-                shared.fail(ClusterError::Told {
-                    process,
-                    why: words.next().unwrap_or_default().to_owned(),
-                    text: words.next().unwrap_or_default().to_owned(),
-                });
+            Ok(Signal::Stop { why, text }) => {
+                shared.fail(ClusterError::Told { process, why, text });
                 return;
             }
-            Some("bye") => shared.leave(process),
-            // Later versions may say more; the greeting has checked that this
-            // one is ours.
-            _ => {}
+            Ok(Signal::Bye) => shared.leave(process),
+            // The handshake has checked that it is of this run and version.
+            Err(_) => {}
         }
     }
 }

@@ -1,4 +1,4 @@
-//! A worker's post: requests to other workers, and their answers, in phases.
+//! A worker's mailbox: requests to other workers, and their answers, in phases.
 //!
 //! A phase is one step of a computation that all workers take together. In it
 //! each works through its own share, sends requests, answers those of others
@@ -25,7 +25,7 @@ use timely::worker::Worker;
 
 use crate::batch::{Batch, ByAddress};
 use crate::error::ClusterError;
-use crate::heartbeat::Pulse;
+use crate::heartbeat::Heartbeat;
 
 /// What a worker does in a phase.
 pub trait Part {
@@ -86,10 +86,10 @@ impl Outbox {
 type Out = InputHandle<u64, NoopBuilder<Batch>>;
 type In = Rc<RefCell<VecDeque<Batch>>>;
 
-/// One worker's post.
-pub struct Post<'w> {
+/// One worker's mailbox.
+pub struct Mailbox<'w> {
     worker: &'w mut Worker,
-    pulse: Pulse,
+    heartbeat: Heartbeat,
     index: usize,
     peers: usize,
     phase: u64,
@@ -99,9 +99,9 @@ pub struct Post<'w> {
     answers: (Out, In, ProbeHandle<u64>),
 }
 
-impl fmt::Debug for Post<'_> {
+impl fmt::Debug for Mailbox<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Post")
+        f.debug_struct("Mailbox")
             .field("index", &self.index)
             .field("peers", &self.peers)
             .field("phase", &self.phase)
@@ -109,17 +109,17 @@ impl fmt::Debug for Post<'_> {
     }
 }
 
-impl<'w> Post<'w> {
+impl<'w> Mailbox<'w> {
     /// Requests to each worker that may be unanswered at a time.
     const WINDOW: usize = 4;
 
-    pub(crate) fn open(worker: &'w mut Worker, pulse: Pulse) -> Self {
+    pub(crate) fn open(worker: &'w mut Worker, heartbeat: Heartbeat) -> Self {
         let (index, peers) = (worker.index(), worker.peers());
         let requests = channel(worker);
         let answers = channel(worker);
         Self {
             worker,
-            pulse,
+            heartbeat,
             index,
             peers,
             phase: 0,
@@ -151,7 +151,7 @@ impl<'w> Post<'w> {
     ///
     /// # Errors
     /// What `part` reports; and when another process has stopped, a link is cut
-    /// or too slow, or somebody asked to stop.
+    /// or too slow, or the run was cancelled.
     pub fn phase(&mut self, part: &mut dyn Part) -> Result<(), ClusterError> {
         let end = self.phase + 1;
         let window = Self::WINDOW * self.peers;
@@ -161,7 +161,7 @@ impl<'w> Post<'w> {
         let mut out = Outbox::default();
         let mut waits = 0_u32;
         loop {
-            self.pulse.check()?;
+            self.heartbeat.check()?;
             self.worker.step();
             let mut idle = true;
             while let Some(batch) = pop(&self.answers.1) {
@@ -220,7 +220,7 @@ impl<'w> Post<'w> {
                 break;
             }
             if idle {
-                self.pulse.waiting();
+                self.heartbeat.waiting();
                 // First a few turns at once, for what is about to come.
                 waits += 1;
                 if waits > 16 {
@@ -228,7 +228,7 @@ impl<'w> Post<'w> {
                 }
             } else {
                 waits = 0;
-                self.pulse.busy();
+                self.heartbeat.busy();
             }
         }
         self.phase = end;
@@ -248,7 +248,7 @@ impl<'w> Post<'w> {
     /// words and gets those of all.
     ///
     /// # Errors
-    /// As [`Post::phase`].
+    /// As [`Mailbox::phase`].
     pub fn gather(&mut self, words: Vec<u64>) -> Result<Vec<Vec<u64>>, ClusterError> {
         let mut part = Gathering {
             index: self.index,
@@ -264,25 +264,25 @@ impl<'w> Post<'w> {
     /// Waits until all workers have come here.
     ///
     /// # Errors
-    /// As [`Post::phase`].
-    pub fn meet(&mut self) -> Result<(), ClusterError> {
+    /// As [`Mailbox::phase`].
+    pub fn barrier(&mut self) -> Result<(), ClusterError> {
         self.gather(Vec::new()).map(drop)
     }
 
-    /// Looks after what has come meanwhile, and whether to go on: for long work
+    /// Handles what has arrived, and checks whether to continue: for long work
     /// between phases, such as writing a file.
     ///
     /// # Errors
-    /// As [`Post::phase`].
+    /// As [`Mailbox::phase`].
     pub fn check(&mut self) -> Result<(), ClusterError> {
-        self.pulse.busy();
-        self.pulse.check()
+        self.heartbeat.busy();
+        self.heartbeat.check()
     }
 
     /// When the run began.
     #[must_use]
     pub fn began(&self) -> Instant {
-        self.pulse.began()
+        self.heartbeat.began()
     }
 }
 
@@ -290,7 +290,7 @@ fn pop(queue: &In) -> Option<Batch> {
     queue.borrow_mut().pop_front()
 }
 
-/// The next request of a phase. Somebody who has seen the phase end may already
+/// The next request of a phase. A worker that has seen the phase end may already
 /// ask in the next one, which only begins here when this one has ended here
 /// too; by then every request of this one has been answered.
 fn pop_of(queue: &In, phase: u64) -> Option<Batch> {
@@ -313,7 +313,7 @@ fn channel(worker: &mut Worker) -> (Out, In, ProbeHandle<u64>) {
         stream
             .unary::<CapacityContainerBuilder<Vec<()>>, _, _, _>(
                 DistributorPact(|_| ByAddress),
-                "post",
+                "mailbox",
                 move |_, _| {
                     move |input, _| {
                         input.for_each(|_, batch| {

@@ -1,11 +1,10 @@
 //! What is complete in the folder that all workers share.
 //!
 //! Each worker writes its part of a step under a name of its own; when all
-//! parts are there, the manifest is written anew and names them, each by its
-//! length and its sum. So whatever the manifest names was whole, and whatever
-//! it does not name never was. A part holds a share of the work that depends on
-//! the number of workers, but not on who they were: any number of workers can
-//! go on from it.
+//! parts are there, the manifest is rewritten and lists them, each with its
+//! length and checksum. So a part that the manifest lists is complete. A part
+//! holds a share of the work that depends on the number of workers, but not on
+//! which they were: any number of workers can resume from it.
 
 use std::fmt::Write as _;
 use std::fs;

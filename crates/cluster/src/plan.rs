@@ -1,4 +1,4 @@
-//! What a run will take, reckoned before it is begun.
+//! The cost of a run, estimated before it is begun.
 //!
 //! Sizes come from the rules and the layout of the tables. Times come from a
 //! smaller piece of the same work that is done here and now: a board with fewer

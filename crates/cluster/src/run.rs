@@ -21,9 +21,9 @@ use crate::barrier::meet;
 use crate::error::ClusterError;
 use crate::frames::Frames;
 use crate::handshake::Identity;
-use crate::heartbeat::{Pulse, Shared};
-use crate::link::{DataLink, Pulses};
-use crate::mailbox::Post;
+use crate::heartbeat::{Heartbeat, Shared};
+use crate::link::{DataLink, Heartbeats};
+use crate::mailbox::Mailbox;
 use crate::setup::Setup;
 
 /// How far a run is, counted in this process.
@@ -73,12 +73,12 @@ pub fn run<T, F>(
 ) -> Result<Vec<T>, ClusterError>
 where
     T: Send + 'static,
-    F: Fn(&mut Post<'_>) -> Result<T, ClusterError> + Send + Sync + 'static,
+    F: Fn(&mut Mailbox<'_>) -> Result<T, ClusterError> + Send + Sync + 'static,
 {
     let results = Arc::new(Mutex::new(Vec::new()));
     let kept = Arc::clone(&results);
-    let work = move |post: &mut Post<'_>| {
-        let done = (post.index(), body(post)?);
+    let work = move |mailbox: &mut Mailbox<'_>| {
+        let done = (mailbox.index(), body(mailbox)?);
         let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
         kept.push(done);
         Ok(())
@@ -91,7 +91,7 @@ where
 
 /// What every worker does. Not a type of its own for each computation: with it
 /// the compiler would make all of the dataflow once more for each.
-type Body = dyn Fn(&mut Post<'_>) -> Result<(), ClusterError> + Send + Sync;
+type Body = dyn Fn(&mut Mailbox<'_>) -> Result<(), ClusterError> + Send + Sync;
 
 /// Runs `body` in every worker of every process.
 fn run_workers(
@@ -111,9 +111,9 @@ fn run_workers(
         });
     }
     let shared = Shared::new(threads, processes);
-    let (sockets, pulses) = links(setup, identity, observer)?;
-    let pulses = Pulses::start(pulses, &shared, setup.patience);
-    let mut pulses = pulses.map_err(|error| ClusterError::Link {
+    let (sockets, heartbeats) = links(setup, identity, observer)?;
+    let heartbeats = Heartbeats::start(heartbeats, &shared, setup.patience);
+    let mut heartbeats = heartbeats.map_err(|error| ClusterError::Link {
         text: error.to_string(),
     })?;
     let handles: Vec<_> = sockets
@@ -138,11 +138,11 @@ fn run_workers(
         if observer.cancelled() {
             shared.fail(cancelled());
         }
-        pulses.tick();
+        heartbeats.tick();
         observer.progress(&progress());
         thread::sleep(nap);
     }
-    pulses.end();
+    heartbeats.end();
     end(guards, shared.stopped(), setup.patience);
     close(&handles);
     match shared.take_cause() {
@@ -174,14 +174,14 @@ fn links(
     };
     let met = meet(setup, &fields, &go_on)?.into_iter();
     Ok(met
-        .map(|met| met.map(|links| (links.data, links.pulse)).unzip())
+        .map(|met| met.map(|links| (links.data, links.heartbeat)).unzip())
         .unzip())
 }
 
 /// One worker of this process, from beginning to end.
 fn work(worker: &mut Worker, threads: usize, shared: &Arc<Shared>, body: &Body) {
-    let pulse = Pulse::new(Arc::clone(shared), worker.index() % threads);
-    let work = AssertUnwindSafe(|| body(&mut Post::open(worker, pulse.clone())));
+    let heartbeat = Heartbeat::new(Arc::clone(shared), worker.index() % threads);
+    let work = AssertUnwindSafe(|| body(&mut Mailbox::open(worker, heartbeat.clone())));
     let done = panic::catch_unwind(work).unwrap_or_else(|cause| {
         let text = cause.downcast_ref::<String>().cloned();
         let text = text.or_else(|| cause.downcast_ref::<&str>().map(|&text| text.into()));
@@ -268,7 +268,7 @@ fn build(
 }
 
 /// A thread of the dataflow that panics does so because a link broke, and
-/// whoever broke it has been named; its own words help nobody.
+/// its cause has been named; the panic's own text helps no reader.
 fn silence() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {

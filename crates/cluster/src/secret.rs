@@ -11,11 +11,11 @@ use sha2::Sha256;
 
 use crate::error::{ClusterError, SecretFault};
 
-/// By what the processes of a run know each other: whoever does not have it is
+/// What the processes of a run know each other by: one that does not have it is
 /// told nothing and cannot join.
 ///
 /// It is never sent. Each side proves that it has it by an HMAC-SHA-256 over
-/// random numbers of both. What follows the greeting is neither encrypted nor
+/// random numbers of both. What follows the handshake is neither encrypted nor
 /// signed (`docs/cluster.md`).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Secret {
@@ -102,7 +102,7 @@ impl Drop for Posted {
 }
 
 /// Makes a new secret in a folder, in place of one that a killed run left.
-pub(crate) fn post(folder: &Path) -> Result<(Posted, Key), ClusterError> {
+pub(crate) fn mailbox(folder: &Path) -> Result<(Posted, Key), ClusterError> {
     let file = folder.join(Secret::FILE);
     let failed = SurveyError::file(&file, FileOperation::Writing);
     fs::create_dir_all(folder).map_err(SurveyError::file(folder, FileOperation::Making))?;
@@ -144,7 +144,7 @@ pub(crate) fn posted(folder: &Path) -> Result<Option<Key>, ClusterError> {
 /// A number that is used once.
 pub(crate) type Nonce = [u8; 32];
 
-/// A number that nobody can foresee.
+/// A number that cannot be predicted.
 pub(crate) fn random() -> Result<Nonce, ClusterError> {
     let mut nonce = Nonce::default();
     getrandom::fill(&mut nonce).map_err(|error| ClusterError::Link {
@@ -153,7 +153,7 @@ pub(crate) fn random() -> Result<Nonce, ClusterError> {
     Ok(nonce)
 }
 
-/// Which side of a greeting proves that it knows the secret: the proof of one
+/// Which side of a handshake proves that it knows the secret: the proof of one
 /// is none of the other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Side {
@@ -179,7 +179,7 @@ impl Key {
             .map_or([0; 32], |mac| mac.finalize().into_bytes().into())
     }
 
-    /// True when it was said by somebody who has this key. Takes the same time
+    /// True when the sender has this key. Takes the same time
     /// however much of it is right.
     pub(crate) fn proves(&self, side: Side, nonces: &[Nonce; 2], proof: &Nonce) -> bool {
         self.signing(side, nonces)
@@ -217,7 +217,7 @@ mod tests {
             SecretFault::Short
         );
         let folder = std::env::temp_dir().join(format!("grundy-secret-{}", std::process::id()));
-        let (kept, key) = post(&folder).unwrap();
+        let (kept, key) = mailbox(&folder).unwrap();
         assert_eq!(posted(&folder).unwrap(), Some(key.clone()));
         let file = folder.join(Secret::FILE);
         assert_eq!(Secret::of_file(&file).unwrap(), Secret::Given(key));

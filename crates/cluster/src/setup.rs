@@ -37,7 +37,7 @@ impl Setup {
         }
     }
 
-    /// How long a process is waited for unless somebody says otherwise.
+    /// How long a process is waited for by default.
     pub const PATIENCE: Duration = Duration::from_secs(60);
 
     /// How many processes there are.

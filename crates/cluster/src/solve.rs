@@ -15,6 +15,7 @@ mod lost;
 mod saved;
 mod seen;
 mod table;
+mod told;
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -27,7 +28,7 @@ use grundy_engine::whole::{KeyedRules, PositionKey};
 use grundy_surveys::SurveyError;
 
 use crate::error::ClusterError;
-use crate::mailbox::Post;
+use crate::mailbox::Mailbox;
 use crate::manifest::{Kind, Manifest};
 use crate::parts::Store;
 use crate::run::Counters;
@@ -36,6 +37,7 @@ use forward::{Expanding, Found};
 use level::Level;
 use lost::Lost;
 use seen::{Seen, Share};
+use told::{Count, Head as _, Standing};
 
 /// What to solve, and with what.
 #[derive(Clone, Debug)]
@@ -57,7 +59,7 @@ pub(crate) struct Job {
     pub save_every: Duration,
     /// Threads of this process.
     pub threads: usize,
-    /// How far it is, for whoever looks on.
+    /// Its progress, for the observer.
     pub progress: Arc<Counters>,
 }
 
@@ -94,7 +96,7 @@ pub struct Solved {
 
 /// One worker's state.
 struct Solver<'p, 'w, 'g, H: PositionKey> {
-    post: &'p mut Post<'w>,
+    mailbox: &'p mut Mailbox<'w>,
     job: &'p Job,
     store: Store,
     manifest: Manifest,
@@ -123,7 +125,7 @@ struct Solver<'p, 'w, 'g, H: PositionKey> {
 /// # Errors
 /// Whatever ends a run.
 pub(crate) fn solve<H: PositionKey>(
-    post: &mut Post<'_>,
+    mailbox: &mut Mailbox<'_>,
     rules: &dyn KeyedRules,
     start: H,
     job: &Job,
@@ -132,8 +134,8 @@ pub(crate) fn solve<H: PositionKey>(
     let key = start.key();
     let found = Found {
         rules,
-        share: Share::among(post.peers()),
-        me: post.index(),
+        share: Share::among(mailbox.peers()),
+        me: mailbox.index(),
         seen: Seen::new(wide),
         texts: H::Texts::default(),
         levels: BTreeMap::new(),
@@ -141,7 +143,7 @@ pub(crate) fn solve<H: PositionKey>(
     };
     let store = Store::new(&job.folder, wide, start.text().is_some());
     let mut solver: Solver<'_, '_, '_, H> = Solver {
-        post,
+        mailbox,
         job,
         store,
         manifest: Manifest::default(),
@@ -178,35 +180,31 @@ pub(crate) fn solve<H: PositionKey>(
     let start = (owner == solver.found.me)
         .then(|| solver.found.seen.value(key, place))
         .flatten();
-    let mut words = vec![
-        solver.found.seen.len(),
-        solver.lost,
-        u64::from(solver.most),
-        solver.found.seen.bytes(),
-        start.map_or(u64::MAX, u64::from),
-        solver.edges_now,
-    ];
-    let by_rank = solver.counts.iter();
-    words.extend(by_rank.flat_map(|(&rank, &count)| [rank, count]));
-    let all = solver.post.gather(words)?;
-    let sum = |index: usize| all.iter().filter_map(|words| words.get(index)).sum::<u64>();
-    let most = |index: usize| {
-        let each = all.iter().filter_map(|words| words.get(index));
-        each.copied().max().unwrap_or(0)
+    let share = told::Share {
+        positions: solver.found.seen.len(),
+        lost: solver.lost,
+        most: solver.most.into(),
+        bytes: solver.found.seen.bytes(),
+        start: start.map(u64::from),
+        edges_now: solver.edges_now,
     };
-    let start = all.iter().filter_map(|words| words.get(4)).min();
+    let by_rank = solver.counts.iter();
+    let by_rank: Vec<u64> = by_rank.flat_map(|(&rank, &count)| [rank, count]).collect();
+    let (shares, counts): (Vec<_>, Vec<_>) =
+        share.gather(solver.mailbox, &by_rank)?.into_iter().unzip();
+    let start = shares.iter().find_map(|share| share.start);
     let solved = Solved {
-        positions: sum(0),
+        positions: shares.iter().map(|share| share.positions).sum(),
         edges: solver.edges,
-        lost: sum(1),
-        most: most(2) as u16,
-        start: start.map_or(0, |&value| value as u16),
+        lost: shares.iter().map(|share| share.lost).sum(),
+        most: shares.iter().map(|share| share.most).max().unwrap_or(0) as u16,
+        start: start.unwrap_or(0) as u16,
         levels: ranks,
         resumed,
-        edges_now: sum(5),
-        bytes: most(3),
+        edges_now: shares.iter().map(|share| share.edges_now).sum(),
+        bytes: shares.iter().map(|share| share.bytes).max().unwrap_or(0),
     };
-    solver.finish(&all)?;
+    solver.finish(&counts)?;
     Ok(solved)
 }
 
@@ -228,9 +226,9 @@ impl<H: PositionKey> Solver<'_, '_, '_, H> {
             let Some(rank) = rank else { break };
             let mut level = self.expandable(rank);
             level.sort_unstable_by_key(PositionKey::order);
-            let peers = self.post.peers();
+            let peers = self.mailbox.peers();
             let mut part = Expanding::new(&mut self.found, &level, peers, &mut sent);
-            self.post.phase(&mut part)?;
+            self.mailbox.phase(&mut part)?;
             since = part.edges;
             self.edges_now += since;
             let progress = &self.job.progress;
@@ -266,11 +264,12 @@ impl<H: PositionKey> Solver<'_, '_, '_, H> {
             self.done = self.done.split_off(&valued.saturating_add(1));
             ranks = self.count_up_to(valued)?;
             // Before they are told: they may be many.
-            let all = self.post.gather(vec![self.found.seen.len(), self.lost])?;
-            self.tell_or_ask(all.iter().map(|words| match words[..] {
-                [positions, lost] => (positions, lost, false),
-                _ => (0, 0, false),
-            }));
+            let count = Count {
+                is_short: false,
+                ..self.count()
+            };
+            let all = count.gather(self.mailbox, &[])?;
+            self.tell_or_ask(all.iter().map(|(count, _)| *count));
         }
         loop {
             let next = self.done.first_key_value().map(|(rank, _)| *rank);
@@ -287,13 +286,13 @@ impl<H: PositionKey> Solver<'_, '_, '_, H> {
                 Some(level) => level.take()?,
                 None => Vec::new(),
             };
-            let peers = self.post.peers();
+            let peers = self.mailbox.peers();
             let valuing = self.job.valuing;
             let values = if let Some(lost) = &self.told {
-                lost::values(self.post, &mut self.found, lost, valuing, &level)?
+                lost::values(self.mailbox, &mut self.found, lost, valuing, &level)?
             } else {
                 let mut part = Valued::new(&mut self.found, valuing, self.wide, &level, peers);
-                self.post.phase(&mut part)?;
+                self.mailbox.phase(&mut part)?;
                 part.values
             };
             let progress = &self.job.progress;
@@ -325,7 +324,8 @@ impl<H: PositionKey> Solver<'_, '_, '_, H> {
 
     /// What all workers do next: the highest (or lowest) rank that any of them
     /// has, the sum of their edges, and whether one of them finds that it is
-    /// time to save, of whose results so many bytes are unsaved. All lost positions are told with it.
+    /// time to save, of whose results so many bytes are unsaved. All lost
+    /// positions are told with it.
     fn agree(
         &mut self,
         rank: Option<u64>,
@@ -336,47 +336,46 @@ impl<H: PositionKey> Solver<'_, '_, '_, H> {
         // What waits to be saved takes memory: no more than an eighth of it.
         let full = |limit| unsaved.saturating_mul(8) > limit;
         let due = self.saved.elapsed() >= self.job.save_every || self.limit().is_some_and(full);
-        let mut words = vec![
-            u64::from(rank.is_some()),
-            rank.unwrap_or(0),
+        let standing = Standing {
+            rank,
             edges,
-            u64::from(due),
-            self.found.seen.len(),
-            self.lost,
-            u64::from(self.is_short()),
-        ];
-        let head = words.len();
-        words.append(&mut self.untold);
-        let all = self.post.gather(words)?;
-        let word = |words: &Vec<u64>, index: usize| words.get(index).copied().unwrap_or(0);
-        let ranks = all
-            .iter()
-            .filter(|words| word(words, 0) == 1)
-            .map(|words| word(words, 1));
+            due,
+            count: self.count(),
+        };
+        let untold = std::mem::take(&mut self.untold);
+        let all = standing.gather(self.mailbox, &untold)?;
+        let standings = || all.iter().map(|(standing, _)| standing);
+        let ranks = standings().filter_map(|standing| standing.rank);
         let rank = if highest { ranks.max() } else { ranks.min() };
-        let edges = all.iter().map(|words| word(words, 2)).sum();
-        let due = all.iter().any(|words| word(words, 3) == 1);
-        self.tell_or_ask(
-            all.iter()
-                .map(|words| (word(words, 4), word(words, 5), word(words, 6) == 1)),
-        );
+        let edges = standings().map(|standing| standing.edges).sum();
+        let due = standings().any(|standing| standing.due);
+        self.tell_or_ask(standings().map(|standing| standing.count));
         if let Some(told) = &mut self.told {
-            let keys = all.iter().filter_map(|words| words.get(head..));
-            keys.flatten().for_each(|&key| told.insert(key));
+            let keys = all.iter().flat_map(|(_, keys)| keys);
+            keys.for_each(|&key| told.insert(key));
         }
         Ok((rank, edges, due))
     }
 
-    /// Whether lost positions are told, from each worker's positions, lost ones,
-    /// and whether it has no room for more: the same in all.
-    fn tell_or_ask(&mut self, all: impl Iterator<Item = (u64, u64, bool)>) {
-        let (mut positions, mut lost, mut short) = (0, 0, false);
-        for (its_positions, its_lost, is_short) in all {
-            positions += its_positions;
-            lost += its_lost;
-            short |= is_short;
+    /// What this worker has counted.
+    fn count(&self) -> Count {
+        Count {
+            positions: self.found.seen.len(),
+            lost: self.lost,
+            is_short: self.is_short(),
         }
-        if short || Lost::too_many(lost, positions, self.post.peers()) {
+    }
+
+    /// Whether lost positions are told, from what each worker counted: the same
+    /// in all.
+    fn tell_or_ask(&mut self, counts: impl Iterator<Item = Count>) {
+        let (mut positions, mut lost, mut short) = (0, 0, false);
+        for count in counts {
+            positions += count.positions;
+            lost += count.lost;
+            short |= count.is_short;
+        }
+        if short || Lost::too_many(lost, positions, self.mailbox.peers()) {
             self.told = None;
             self.untold = Vec::new();
         }
@@ -438,7 +437,7 @@ impl<H: PositionKey> Solver<'_, '_, '_, H> {
         }
         if let Some(folder) = &self.job.spill {
             for level in self.done.values_mut() {
-                self.post.check()?;
+                self.mailbox.check()?;
                 level.spill(folder, self.store.texts())?;
             }
             needs = self.held();

@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::net::TcpListener;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::thread;
@@ -13,26 +13,9 @@ use grundy_core::{Convention, ValueKind};
 use grundy_engine::{NoObserver, Observer};
 use grundy_surveys::SurveyError;
 use grundy_surveys::line_boards::{Board, Grid, Summary, Survey};
+use grundy_testkit::Scratch;
 
 const MISERE: ValueKind = ValueKind::Outcomes(Convention::Misere);
-
-/// A folder of its own, not there at the start.
-struct Scratch(PathBuf);
-
-impl Scratch {
-    fn new(name: &str) -> Self {
-        let path =
-            std::env::temp_dir().join(format!("grundy-boards-{name}-{}", std::process::id()));
-        let _ = fs::remove_dir_all(&path);
-        Self(path)
-    }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
 
 fn survey(want: ValueKind, out: &Path) -> Survey {
     let board = match want {
@@ -117,11 +100,11 @@ fn together(
 #[test]
 fn processes_and_threads_change_nothing() {
     for want in [MISERE, ValueKind::Nimbers] {
-        let alone = Scratch::new(&format!("alone-{}", want.short_word()));
-        let one = survey(want, &alone.0).run(&NoObserver).unwrap();
+        let alone = Scratch::new();
+        let one = survey(want, alone.path()).run(&NoObserver).unwrap();
         for (processes, threads) in [(1, 1), (1, 3), (2, 1), (2, 2), (3, 1)] {
-            let shared = Scratch::new(&format!("{}-{processes}-{threads}", want.short_word()));
-            let job = survey(want, &shared.0);
+            let shared = Scratch::new();
+            let job = survey(want, shared.path());
             let done = together(&job, (processes, threads), &NoObserver);
             for (process, summary) in done.into_iter().enumerate() {
                 let summary = summary.unwrap();
@@ -131,7 +114,10 @@ fn processes_and_threads_change_nothing() {
                     assert_eq!(summary.winning, one.winning);
                 }
             }
-            assert!(files(&alone.0) == files(&shared.0), "{processes}×{threads}");
+            assert!(
+                files(alone.path()) == files(shared.path()),
+                "{processes}×{threads}"
+            );
             // Whoever asks again is told what is there.
             let again = together(&job, (processes, threads), &NoObserver);
             assert!(again[0].as_ref().is_ok_and(Option::is_some));
@@ -150,12 +136,12 @@ impl Observer for After {
 
 #[test]
 fn what_was_cancelled_is_taken_up_by_another_number_of_processes() {
-    let alone = Scratch::new("cancel-alone");
-    survey(ValueKind::Nimbers, &alone.0)
+    let alone = Scratch::new();
+    survey(ValueKind::Nimbers, alone.path())
         .run(&NoObserver)
         .unwrap();
-    let shared = Scratch::new("cancel");
-    let job = survey(ValueKind::Nimbers, &shared.0);
+    let shared = Scratch::new();
+    let job = survey(ValueKind::Nimbers, shared.path());
     let mut stopped = 0;
     for after in [0, 1, 3, 8] {
         let progress = Arc::new(Counters::default());
@@ -169,12 +155,12 @@ fn what_was_cancelled_is_taken_up_by_another_number_of_processes() {
     for summary in together(&job, (2, 1), &NoObserver) {
         summary.unwrap();
     }
-    assert!(files(&alone.0) == files(&shared.0));
+    assert!(files(alone.path()) == files(shared.path()));
 }
 
 #[test]
 fn another_board_does_not_join() {
-    let (one, other) = (Scratch::new("one"), Scratch::new("other"));
+    let (one, other) = (Scratch::new(), Scratch::new());
     let hosts = hosts(2);
     let setup = |process| Setup {
         hosts: hosts.clone(),
@@ -186,7 +172,7 @@ fn another_board_does_not_join() {
     let results = thread::scope(|scope| {
         let each =
             [(0, MISERE, &one), (1, ValueKind::Nimbers, &other)].map(|(process, want, folder)| {
-                let (setup, job) = (setup(process), survey(want, &folder.0));
+                let (setup, job) = (setup(process), survey(want, folder.path()));
                 scope.spawn(move || line_board(&job, &setup, &Arc::default(), &NoObserver))
             });
         each.map(|process| process.join().unwrap())

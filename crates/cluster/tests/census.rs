@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::net::TcpListener;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -14,24 +14,7 @@ use grundy_cluster::{ClusterError, Counters, Secret, Setup};
 use grundy_engine::{NoObserver, Observer};
 use grundy_surveys::SurveyError;
 use grundy_surveys::three_row::{self, Summary};
-
-/// A folder of its own, not there at the start.
-struct Scratch(PathBuf);
-
-impl Scratch {
-    fn new(name: &str) -> Self {
-        let name = format!("grundy-census-{name}-{}", std::process::id());
-        let path = std::env::temp_dir().join(name);
-        let _ = fs::remove_dir_all(&path);
-        Self(path)
-    }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
+use grundy_testkit::Scratch;
 
 fn census(to: u32, out: &Path) -> Census {
     let mut census = Census::new(to, out);
@@ -42,8 +25,8 @@ fn census(to: u32, out: &Path) -> Census {
 
 /// The tables of one machine, in a folder of its own.
 fn alone(to: u32) -> (Scratch, Summary) {
-    let folder = Scratch::new(&format!("alone-{to}-{}", fastrand::u64(..)));
-    let summary = three_row::Census::new(to, &folder.0)
+    let folder = Scratch::new();
+    let summary = three_row::Census::new(to, folder.path())
         .run(&NoObserver)
         .unwrap();
     (folder, summary)
@@ -122,8 +105,8 @@ fn processes_and_threads_change_nothing() {
     let (one, summary) = alone(700);
     for (processes, threads) in [(1, 1), (1, 3), (2, 1), (2, 2), (3, 1)] {
         let what = format!("{processes} × {threads}");
-        let shared = Scratch::new(&format!("{processes}-{threads}"));
-        let mut census = census(700, &shared.0);
+        let shared = Scratch::new();
+        let mut census = census(700, shared.path());
         if threads == 2 {
             census.save_every = Duration::from_mins(1);
         }
@@ -142,24 +125,24 @@ fn processes_and_threads_change_nothing() {
                 assert_eq!(done.periods, summary.periods);
             }
         }
-        assert_same(&one.0, &shared.0, &what);
+        assert_same(one.path(), shared.path(), &what);
         // Whoever asks again is told what is there; and it can be taken further.
         let again = together(&census, processes, threads).remove(0).unwrap();
         assert_eq!(again.unwrap().finite, summary.finite);
-        assert_same(&one.0, &shared.0, &what);
+        assert_same(one.path(), shared.path(), &what);
     }
 }
 
 #[test]
 fn one_machine_and_many_workers_take_turns() {
     let (one, _) = alone(620);
-    let shared = Scratch::new("turns");
+    let shared = Scratch::new();
     let machine = |to| three_row::Census {
         resume: true,
-        ..three_row::Census::new(to, &shared.0)
+        ..three_row::Census::new(to, shared.path())
     };
     machine(150).run(&NoObserver).unwrap();
-    for done in together(&census(300, &shared.0), 2, 1) {
+    for done in together(&census(300, shared.path()), 2, 1) {
         assert!(
             done.unwrap()
                 .is_none_or(|summary| summary.resumed_at == 151)
@@ -167,15 +150,17 @@ fn one_machine_and_many_workers_take_turns() {
     }
     assert_eq!(machine(450).run(&NoObserver).unwrap().resumed_at, 301);
     // Fewer planes than are there: the tables end where it was asked.
-    together(&census(200, &shared.0), 1, 2).remove(0).unwrap();
-    assert_same(&alone(200).0.0, &shared.0, "fewer");
-    for done in together(&census(620, &shared.0), 3, 1) {
+    together(&census(200, shared.path()), 1, 2)
+        .remove(0)
+        .unwrap();
+    assert_same(alone(200).0.path(), shared.path(), "fewer");
+    for done in together(&census(620, shared.path()), 3, 1) {
         assert!(
             done.unwrap()
                 .is_none_or(|summary| summary.resumed_at == 451)
         );
     }
-    assert_same(&one.0, &shared.0, "more");
+    assert_same(one.path(), shared.path(), "more");
 }
 
 /// Stops when so many planes are done.
@@ -190,8 +175,8 @@ impl Observer for After {
 #[test]
 fn what_was_cancelled_goes_on_with_another_number_of_workers() {
     let (one, _) = alone(640);
-    let shared = Scratch::new("cancelled");
-    let census = census(640, &shared.0);
+    let shared = Scratch::new();
+    let census = census(640, shared.path());
     let mut stopped = 0;
     for (after, threads) in [(1, 1), (100, 3), (250, 2), (400, 5)] {
         let passed = Arc::new(Counters::default());
@@ -203,21 +188,21 @@ fn what_was_cancelled_goes_on_with_another_number_of_workers() {
     }
     assert!(stopped > 0);
     together(&census, 2, 2).remove(0).unwrap();
-    assert_same(&one.0, &shared.0, "cancelled");
+    assert_same(one.path(), shared.path(), "cancelled");
 }
 
 #[test]
 fn a_part_that_is_missing_or_damaged_is_named() {
-    let shared = Scratch::new("damaged");
-    let census = census(900, &shared.0);
+    let shared = Scratch::new();
+    let census = census(900, shared.path());
     let passed = Arc::new(Counters::default());
     let stop = After(Arc::clone(&passed), 200);
     census.take(&Setup::alone(2), &passed, &stop).unwrap_err();
     let parts = || {
-        let files = fs::read_dir(&shared.0).unwrap();
+        let files = fs::read_dir(shared.path()).unwrap();
         let paths = files.map(|file| file.unwrap().path());
         let parts = paths.filter(|path| path.extension().is_some_and(|end| end == "part"));
-        let manifest = fs::read_to_string(shared.0.join("manifest.txt")).unwrap();
+        let manifest = fs::read_to_string(shared.path().join("manifest.txt")).unwrap();
         // grundy-cluster 2, planes and the next one.
         let next: u32 = manifest.split_whitespace().nth(3).unwrap().parse().unwrap();
         let step = format!("step-{next:05}-");
@@ -252,14 +237,14 @@ fn a_part_that_is_missing_or_damaged_is_named() {
     census
         .take(&Setup::alone(3), &Arc::default(), &NoObserver)
         .unwrap();
-    assert_same(&alone(900).0.0, &shared.0, "put right");
+    assert_same(alone(900).0.path(), shared.path(), "put right");
 }
 
 #[test]
 fn another_census_does_not_join() {
-    let (one, other) = (Scratch::new("one"), Scratch::new("other"));
+    let (one, other) = (Scratch::new(), Scratch::new());
     let setups = setups(2, 1);
-    let jobs = [census(100, &one.0), census(101, &other.0)];
+    let jobs = [census(100, one.path()), census(101, other.path())];
     let results = thread::scope(|scope| {
         let each = [0, 1].map(|at| {
             let (setup, job) = (&setups[at], &jobs[at]);
@@ -290,7 +275,7 @@ fn process_of_a_run() {
     setup.hosts = hosts.split(',').map(ToOwned::to_owned).collect();
     setup.process = process.parse().unwrap();
     setup.secret = Some(Secret::InFolder(folder.into()));
-    // What a process killed before the greeting costs the others.
+    // What a process killed before the handshake costs the others.
     setup.patience = Duration::from_secs(3);
     let census = census(to.parse().unwrap(), Path::new(folder));
     census.take(&setup, &Arc::default(), &NoObserver).unwrap();
@@ -314,7 +299,7 @@ fn start(folder: &Path, to: u32, hosts: &[String], process: usize) -> Child {
 fn killed_processes_are_taken_up() {
     const TO: u32 = 2500;
     let (one, _) = alone(TO);
-    let mut shared = Scratch::new("killed");
+    let mut shared = Scratch::new();
     let seed = 11;
     eprintln!("seed {seed}");
     let mut chance = fastrand::Rng::with_seed(seed);
@@ -324,7 +309,7 @@ fn killed_processes_are_taken_up() {
         let hosts = hosts(processes);
         let begun = Instant::now();
         let mut children: Vec<Child> = (0..processes)
-            .map(|process| start(&shared.0, TO, &hosts, process))
+            .map(|process| start(shared.path(), TO, &hosts, process))
             .collect();
         if let Some(time) = time {
             thread::sleep(time.mul_f64(chance.f64()));
@@ -340,12 +325,12 @@ fn killed_processes_are_taken_up() {
             .collect();
         if ends.iter().all(|&well| well) {
             time.get_or_insert(begun.elapsed());
-            assert_same(&one.0, &shared.0, "killed");
+            assert_same(one.path(), shared.path(), "killed");
             whole += 1;
             if killed >= 20 {
                 break;
             }
-            shared = Scratch::new("killed");
+            shared = Scratch::new();
         }
     }
     assert!(killed >= 20, "killed {killed} times only");

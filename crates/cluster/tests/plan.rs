@@ -1,6 +1,5 @@
 //! Plans hold: against runs that are made.
 
-use std::fs;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -12,6 +11,7 @@ use grundy_cluster::{ClusterError, Counters, Setup, Table};
 use grundy_core::{Convention, ValueKind};
 use grundy_engine::NoObserver;
 use grundy_surveys::line_boards::{Board, Grid, Survey};
+use grundy_testkit::Scratch;
 
 const TWO: Means = Means {
     processes: 2,
@@ -72,9 +72,8 @@ fn a_board_sends_what_its_plan_says() {
         (7, 4, ValueKind::Outcomes(Convention::Normal)),
     ] {
         let board = Board::new(rows, columns, Grid::Squares).unwrap();
-        let name = format!("grundy-plan-board-{}-{rows}-{columns}", std::process::id());
-        let folder = std::env::temp_dir().join(name);
-        let survey = Survey::new(board, want, &folder);
+        let folder = Scratch::new();
+        let survey = Survey::new(board, want, folder.path());
         let means = Means {
             processes: 3,
             ..TWO
@@ -83,7 +82,6 @@ fn a_board_sends_what_its_plan_says() {
         let progress = Arc::new(Counters::default());
         grundy_cluster::line_board(&survey, &Setup::alone(3), &progress, &NoObserver).unwrap();
         let sent = progress.sent.load(Ordering::Relaxed) as f64 / plan.exchange as f64;
-        fs::remove_dir_all(folder).unwrap();
         // A part is not sent by who holds nothing that it reaches; a batch has
         // a head.
         assert!((0.5..1.1).contains(&sent), "{rows}x{columns}: {sent}");

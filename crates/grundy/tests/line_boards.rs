@@ -14,6 +14,7 @@ use grundy_engine::{Budget, Limits, NoObserver, Sweep, definition};
 use grundy_games::hexagon::HexagonPart;
 use grundy_games::nimbi::{self, Nimbi};
 use grundy_surveys::store::{self, Reader};
+use grundy_testkit::Scratch;
 
 const BOTH: [Convention; 2] = [Convention::Normal, Convention::Misere];
 
@@ -228,13 +229,13 @@ fn parallelograms_of_hexagons_agree_with_the_game() {
 /// However a board is turned, it is found in a table.
 #[test]
 fn a_hexagon_is_answered_from_a_parallelogram() {
-    let tables = Scratch::new("hexagons");
+    let tables = Scratch::new();
     for want in [ValueKind::Outcomes(Convention::Misere), ValueKind::Nimbers] {
         let board = Board::new(3, 4, Grid::Hexagons).unwrap();
-        let out = tables.0.join(want.short_word());
+        let out = tables.join(want.short_word());
         Survey::new(board, want, out).run(&NoObserver).unwrap();
     }
-    let (mut with, mut without) = (tables.solver(), Solver::default());
+    let (mut with, mut without) = (solver(&tables), Solver::default());
     let game = Game::named("hexagon:part").unwrap();
     for position in [
         "B(3,4)",
@@ -298,43 +299,13 @@ fn answer(position: &str, convention: Convention, solver: &mut Solver) -> Answer
     }
 }
 
-/// A folder that is gone when the test is over.
-struct Scratch(PathBuf);
-
-impl Scratch {
-    fn new(name: &str) -> Self {
-        let path =
-            std::env::temp_dir().join(format!("grundy-tables-{name}-{}", std::process::id()));
-        let _ = fs::remove_dir_all(&path);
-        Self(path)
-    }
-
-    fn survey(&self, rows: u32, columns: u32, want: ValueKind) {
-        let board = Board::new(rows, columns, Grid::Squares).unwrap();
-        let out = self
-            .0
-            .join(format!("{rows}x{columns}-{}", want.short_word()));
-        Survey::new(board, want, out).run(&NoObserver).unwrap();
-    }
-
-    fn solver(&self) -> Solver {
-        Solver::default().with_tables(Arc::new(Tables::open(&self.0).unwrap()))
-    }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
-
 #[test]
 fn tables_answer_as_search_does_wherever_the_counters_lie() {
-    let tables = Scratch::new("answers");
-    tables.survey(3, 4, ValueKind::Outcomes(Convention::Misere));
-    tables.survey(3, 4, ValueKind::Nimbers);
-    tables.survey(4, 4, ValueKind::Outcomes(Convention::Normal));
-    let (mut with, mut without) = (tables.solver(), Solver::default());
+    let tables = Scratch::new();
+    survey(&tables, 3, 4, ValueKind::Outcomes(Convention::Misere));
+    survey(&tables, 3, 4, ValueKind::Nimbers);
+    survey(&tables, 4, 4, ValueKind::Outcomes(Convention::Normal));
+    let (mut with, mut without) = (solver(&tables), Solver::default());
     let positions = [
         "3x4",
         "4x3",
@@ -372,9 +343,9 @@ fn tables_answer_as_search_does_wherever_the_counters_lie() {
 
 #[test]
 fn a_damaged_table_is_refused_and_not_passed_over() {
-    let tables = Scratch::new("damaged");
-    tables.survey(3, 4, ValueKind::Outcomes(Convention::Misere));
-    let path = tables.0.join("3x4-misere/misere.table");
+    let tables = Scratch::new();
+    survey(&tables, 3, 4, ValueKind::Outcomes(Convention::Misere));
+    let path = tables.join("3x4-misere/misere.table");
     let mut bytes = fs::read(&path).unwrap();
     // The last byte of the data, behind which are the sums of two blocks, the
     // length and the last sum.
@@ -382,7 +353,7 @@ fn a_damaged_table_is_refused_and_not_passed_over() {
     bytes[last] ^= 1;
     fs::write(&path, &bytes).unwrap();
     let at = Game::named("nimbi").unwrap().position("3x4").unwrap();
-    let refused = at.solve(Convention::Misere, &mut tables.solver());
+    let refused = at.solve(Convention::Misere, &mut solver(&tables));
     let Err(error @ Error::Table(_)) = refused else {
         panic!("{refused:?}")
     };
@@ -395,12 +366,12 @@ fn a_damaged_table_is_refused_and_not_passed_over() {
     bytes[8] ^= 1;
     fs::write(&path, &bytes).unwrap();
     assert!(matches!(
-        Tables::open(&tables.0),
+        Tables::open(tables.path()),
         Err(SurveyError::Version { version: 3, .. })
     ));
-    assert!(Tables::open(&tables.0.join("nowhere")).is_err());
+    assert!(Tables::open(&tables.join("nowhere")).is_err());
     fs::remove_file(&path).unwrap();
-    assert!(Tables::open(&tables.0).unwrap().is_empty());
+    assert!(Tables::open(tables.path()).unwrap().is_empty());
 }
 
 /// Changes what a table says of the full board, as if it had been made so.
@@ -435,36 +406,41 @@ fn an_answer_that_contradicts_itself_is_an_error_that_names_the_table() {
     // Lost said to be won: there is no winning move. Won said to be lost:
     // there is one.
     for (rows, columns, is) in [(4, 4, Outcome::P), (3, 4, Outcome::N)] {
-        let tables = Scratch::new("contradiction");
+        let tables = Scratch::new();
         let position = format!("{rows}x{columns}");
-        tables.survey(rows, columns, ValueKind::Outcomes(Convention::Misere));
-        let full = answer(&position, Convention::Misere, &mut tables.solver());
+        survey(
+            &tables,
+            rows,
+            columns,
+            ValueKind::Outcomes(Convention::Misere),
+        );
+        let full = answer(&position, Convention::Misere, &mut solver(&tables));
         assert_eq!((full.outcome, full.by), (is, By::Table));
         let file = format!("{position}-misere/misere.table");
         assert!(full.table.unwrap().ends_with(&file));
         // The last bit is the full board's.
-        forge(&tables.0.join(&file), |byte| *byte ^= 0x80);
+        forge(&tables.join(&file), |byte| *byte ^= 0x80);
         let at = nimbi.position(&position).unwrap();
-        let error = at.solve(Convention::Misere, &mut tables.solver());
+        let error = at.solve(Convention::Misere, &mut solver(&tables));
         refused(error.unwrap_err(), &file, &position);
     }
     // A nimber that is not the least that no option has: 0, or too large to
     // have a move to what the rest of a sum is worth.
-    let tables = Scratch::new("contradiction-nimbers");
-    tables.survey(2, 5, ValueKind::Nimbers);
+    let tables = Scratch::new();
+    survey(&tables, 2, 5, ValueKind::Nimbers);
     let (file, at) = ("2x5-nimbers/nimbers.table", nimbi.position("2x5").unwrap());
-    let full = answer("2x5", Convention::Normal, &mut tables.solver());
+    let full = answer("2x5", Convention::Normal, &mut solver(&tables));
     let nimber = full.nimber.unwrap();
     let rest = Game::named("nim").unwrap().position("31").unwrap();
     let parts = [at.clone(), rest];
-    assert!(grundy::sum::solve(&parts, Convention::Normal, &mut tables.solver()).is_ok());
-    forge(&tables.0.join(file), |byte| {
+    assert!(grundy::sum::solve(&parts, Convention::Normal, &mut solver(&tables)).is_ok());
+    forge(&tables.join(file), |byte| {
         *byte = if nimber == 0 { 1 } else { 0 }
     });
-    let error = at.solve(Convention::Normal, &mut tables.solver());
+    let error = at.solve(Convention::Normal, &mut solver(&tables));
     refused(error.unwrap_err(), file, "2x5");
-    forge(&tables.0.join(file), |byte| *byte = 63);
-    let error = grundy::sum::solve(&parts, Convention::Normal, &mut tables.solver());
+    forge(&tables.join(file), |byte| *byte = 63);
+    let error = grundy::sum::solve(&parts, Convention::Normal, &mut solver(&tables));
     refused(error.unwrap_err(), file, "2x5");
 }
 
@@ -594,4 +570,16 @@ fn transposed(position: u64) -> u64 {
     (0..36).fold(0, |image, place| {
         image | (position >> place & 1) << (place % 6 * 6 + place / 6)
     })
+}
+
+/// Surveys a board into a folder among the tables.
+fn survey(tables: &Scratch, rows: u32, columns: u32, want: ValueKind) {
+    let board = Board::new(rows, columns, Grid::Squares).unwrap();
+    let out = tables.join(&format!("{rows}x{columns}-{}", want.short_word()));
+    Survey::new(board, want, out).run(&NoObserver).unwrap();
+}
+
+/// A solver with these tables.
+fn solver(tables: &Scratch) -> Solver {
+    Solver::default().with_tables(Arc::new(Tables::open(tables.path()).unwrap()))
 }

@@ -1,7 +1,7 @@
 //! Files that survive a crash: each is whole or not there.
 //!
 //! Everything in this workspace that keeps a file on a disk writes it here. A
-//! file is written beside its place under a name that nobody can foresee, made
+//! file is written beside its place under a name that cannot be predicted, made
 //! by `O_EXCL`, which follows no link; it is synced, renamed, and its folder is
 //! synced before anything that it replaces may be removed. So whatever happens
 //! at whatever moment, a file is as it was or as it should be. A table too
@@ -107,7 +107,7 @@ impl File {
     pub fn existing(path: &Path) -> io::Result<Self> {
         plain(&path.symlink_metadata()?)?;
         let file = fs::File::options().read(true).write(true).open(path)?;
-        // Somebody may have put a link there in the meantime.
+        // A link may have been put there in the meantime.
         let named = path.symlink_metadata()?;
         plain(&named)?;
         #[cfg(unix)]

@@ -28,7 +28,7 @@ impl Folder {
     /// not there is made; drafts that a killed process left in it are removed.
     ///
     /// # Errors
-    /// When it is somebody else's, another process is at work in it, it was
+    /// When it belongs to something else, another process is at work in it, it was
     /// begun before and `resume` is false, or it cannot be made.
     pub fn take(path: &Path, survey: &str, resume: bool) -> Result<Self, SurveyError> {
         durable::make_folder(path).map_err(SurveyError::file(path, FileOperation::Making))?;
@@ -51,7 +51,7 @@ impl Folder {
                 return Err(SurveyError::Busy { folder });
             }
         }
-        // Somebody else may have taken the folder, worked and left meanwhile.
+        // Another process may have taken the folder, worked and left meanwhile.
         let begun = owned(path, survey)?;
         if begun && !resume {
             let folder = path.to_path_buf();
@@ -131,7 +131,7 @@ impl Drop for Folder {
 /// Refuses a folder in which this survey was not begun, without taking it.
 ///
 /// # Errors
-/// When it is somebody else's or nobody's.
+/// When it belongs to something else, or to no survey.
 pub fn require(path: &Path, survey: &str) -> Result<(), SurveyError> {
     if owned(path, survey)? {
         return Ok(());
@@ -140,7 +140,7 @@ pub fn require(path: &Path, survey: &str) -> Result<(), SurveyError> {
     Err(SurveyError::file(&path.join(OWNER), FileOperation::Reading)(error))
 }
 
-/// True when the folder is this survey's, false when it is nobody's.
+/// True when the folder is this survey's, false when it is no survey's yet.
 fn owned(path: &Path, survey: &str) -> Result<bool, SurveyError> {
     let owner = path.join(OWNER);
     match fs::read_to_string(&owner) {
@@ -209,14 +209,14 @@ fn free_memory() -> Option<u64> {
     kilobytes("/proc/meminfo", "MemAvailable:")
 }
 
-/// Bytes of address space that this process may still take, where somebody set
-/// a limit (`ulimit -v`). Past it an allocation ends the process.
+/// Bytes of address space that this process may still take, where there
+/// is a limit (`ulimit -v`). Past it an allocation ends the process.
 #[must_use]
 pub fn address_space() -> Option<u64> {
     let text = fs::read_to_string("/proc/self/limits").ok()?;
     let mut lines = text.lines();
     let limits = lines.find_map(|line| line.strip_prefix("Max address space"))?;
-    // Nobody set one: the word is `unlimited`.
+    // Where there is no limit the word is `unlimited`, which is no number.
     let limit: u64 = limits.split_whitespace().next()?.parse().ok()?;
     Some(limit.saturating_sub(kilobytes("/proc/self/status", "VmSize:")?))
 }

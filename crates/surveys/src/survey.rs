@@ -76,7 +76,7 @@ pub enum SurveyError {
         /// What it would have to hold.
         wants: String,
     },
-    /// The survey was begun here before, and nobody asked to go on with it.
+    /// The survey was begun here before, and resuming was not asked for.
     Begun {
         /// The folder.
         folder: PathBuf,
@@ -108,8 +108,8 @@ pub enum SurveyError {
         /// The version that is read.
         knows: u64,
     },
-    /// A line of a table is not one that a survey writes: somebody changed it.
-    /// Resume the survey to have the tables written anew.
+    /// A line of a table is not one that a survey writes: the file was changed.
+    /// Resume the survey to rewrite the tables.
     Line {
         /// The table.
         file: PathBuf,
@@ -134,7 +134,7 @@ pub enum SurveyError {
         /// is put right; false when nothing is kept.
         kept: bool,
     },
-    /// Somebody asked to stop.
+    /// It was cancelled.
     Cancelled {
         /// Steps done.
         done: u64,

@@ -10,25 +10,9 @@ use std::time::Duration;
 use grundy_engine::{NoObserver, Observer, Progress};
 use grundy_surveys::SurveyError;
 use grundy_surveys::hexagons::{Nimbers, Region, Survey, regions};
+use grundy_testkit::Scratch;
 use parquet::file::reader::{FileReader, SerializedFileReader};
 use parquet::record::RowAccessor;
-
-/// A folder of its own for each test, empty at the start.
-struct Scratch(PathBuf);
-
-impl Scratch {
-    fn new(name: &str) -> Self {
-        let path = std::env::temp_dir().join(format!("grundy-hex-{name}-{}", std::process::id()));
-        let _ = fs::remove_dir_all(&path);
-        Self(path)
-    }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
 
 const FILES: [&str; 8] = [
     "counts.csv",
@@ -52,14 +36,18 @@ fn files(folder: &Path) -> Vec<Vec<u8>> {
 fn a_survey_writes_what_is_in_memory_and_says_how_it_goes() {
     struct Look(AtomicU64);
     impl Observer for Look {
-        fn progress(&self, pace: &Progress) {
-            assert!(pace.done <= pace.of && pace.of == regions(20) && pace.left.is_some());
-            self.0.store(pace.done, Ordering::Relaxed);
+        fn progress(&self, progress: &Progress) {
+            assert!(
+                progress.done <= progress.of
+                    && progress.of == regions(20)
+                    && progress.left.is_some()
+            );
+            self.0.store(progress.done, Ordering::Relaxed);
         }
     }
-    let out = Scratch::new("tables");
+    let out = Scratch::new();
     let look = Look(AtomicU64::new(0));
-    let summary = Survey::new(20, &out.0).run(&look).unwrap();
+    let summary = Survey::new(20, out.path()).run(&look).unwrap();
     assert_eq!(look.0.into_inner(), regions(20));
     assert_eq!(
         summary
@@ -70,7 +58,7 @@ fn a_survey_writes_what_is_in_memory_and_says_how_it_goes() {
         regions(20)
     );
     let nimbers = Nimbers::new(20, 1);
-    let file = fs::File::open(out.0.join("regions.parquet")).unwrap();
+    let file = fs::File::open(out.path().join("regions.parquet")).unwrap();
     let mut rows = 0;
     for row in SerializedFileReader::new(file)
         .unwrap()
@@ -89,23 +77,23 @@ fn a_survey_writes_what_is_in_memory_and_says_how_it_goes() {
         rows += 1;
     }
     assert_eq!(rows, regions(20));
-    let text = fs::read_to_string(out.0.join("lost-hexagons.csv")).unwrap();
+    let text = fs::read_to_string(out.path().join("lost-hexagons.csv")).unwrap();
     assert!(text.starts_with("a,b,c,d,e,f\n2,3,2,3,2,3\n2,3,3,3,2,4\n"));
     let lost: u64 = summary.counts.iter().map(|count| count.lost_hexagons).sum();
     assert_eq!(text.lines().count() as u64, lost + 1);
-    let periods = fs::read_to_string(out.0.join("periods.csv")).unwrap();
+    let periods = fs::read_to_string(out.path().join("periods.csv")).unwrap();
     assert!(periods.contains("\nA,1,,20,2,1,2,0,20,yes\n"));
-    let misere = fs::read_to_string(out.0.join("misere.csv")).unwrap();
+    let misere = fs::read_to_string(out.path().join("misere.csv")).unwrap();
     assert!(misere.starts_with("pieces,a,b,c,d,e,f,outcome\n1,1,1,1,1,1,1,P\n2,1,1,2,1,1,2,N\n"));
     // Finished, resumed, and on more threads: the same bytes.
-    let before = files(&out.0);
+    let before = files(out.path());
     let again = Survey {
         resume: true,
         threads: 3,
-        ..Survey::new(20, &out.0)
+        ..Survey::new(20, out.path())
     };
     assert_eq!(again.run(&NoObserver).unwrap().resumed_at, 80);
-    assert!(files(&out.0) == before);
+    assert!(files(out.path()) == before);
 }
 
 const CHILD: &str = "GRUNDY_TEST_HEXAGONS";
@@ -132,12 +120,12 @@ fn child() {
 
 #[test]
 fn killed_at_any_moment_and_resumed_it_gives_the_same_bytes() {
-    let out = Scratch::new("killed");
+    let out = Scratch::new();
     let (mut pause, mut kills) = (20_u64, 0);
     loop {
         let mut child = Command::new(std::env::current_exe().unwrap())
             .args(["--exact", "child", "--ignored"])
-            .env(CHILD, &out.0)
+            .env(CHILD, out.path())
             .stdout(Stdio::null())
             .spawn()
             .unwrap();
@@ -151,13 +139,13 @@ fn killed_at_any_moment_and_resumed_it_gives_the_same_bytes() {
         kills += 1;
     }
     assert!(kills >= 2);
-    let whole = Scratch::new("whole");
+    let whole = Scratch::new();
     let once = Survey {
         threads: 1,
-        ..Survey::new(SIDE, &whole.0)
+        ..Survey::new(SIDE, whole.path())
     };
     once.run(&NoObserver).unwrap();
-    assert!(files(&out.0) == files(&whole.0));
+    assert!(files(out.path()) == files(whole.path()));
 }
 
 #[test]
@@ -168,46 +156,46 @@ fn a_stopped_survey_goes_on_where_it_was() {
             true
         }
     }
-    let out = Scratch::new("stopped");
-    let stopped = Survey::new(24, &out.0).run(&Stop);
+    let out = Scratch::new();
+    let stopped = Survey::new(24, out.path()).run(&Stop);
     assert!(matches!(
         stopped,
         Err(SurveyError::Cancelled { done: 1, .. })
     ));
     let resumed = Survey {
         resume: true,
-        ..Survey::new(24, &out.0)
+        ..Survey::new(24, out.path())
     };
     assert_eq!(resumed.run(&NoObserver).unwrap().resumed_at, 4);
     assert!(matches!(
-        Survey::new(24, &out.0).run(&NoObserver),
+        Survey::new(24, out.path()).run(&NoObserver),
         Err(SurveyError::Begun { .. })
     ));
 }
 
 #[test]
 fn what_there_is_no_room_for_and_what_is_damaged_is_refused() {
-    let out = Scratch::new("refused");
+    let out = Scratch::new();
     let small = Survey {
         memory: Some(100 << 20),
-        ..Survey::new(256, &out.0)
+        ..Survey::new(256, out.path())
     };
     assert!(matches!(
         small.run(&NoObserver),
         Err(SurveyError::Memory { .. })
     ));
-    let far = Survey::new(1001, &out.0).run(&NoObserver);
+    let far = Survey::new(1001, out.path()).run(&NoObserver);
     assert!(matches!(far, Err(SurveyError::TooFar { .. })));
-    assert!(!out.0.exists());
+    assert!(!out.path().exists());
     // What the 256 survey of docs/results needs stays below 2 GB.
     let needs = Survey::new(256, "").memory_needed();
     assert!((1 << 30..2 << 30).contains(&needs), "{needs}");
-    Survey::new(10, &out.0).run(&NoObserver).unwrap();
-    let state = out.0.join("state.bin");
+    Survey::new(10, out.path()).run(&NoObserver).unwrap();
+    let state = out.path().join("state.bin");
     let whole = fs::read(&state).unwrap();
     let resumed = Survey {
         resume: true,
-        ..Survey::new(10, &out.0)
+        ..Survey::new(10, out.path())
     };
     for index in (0..whole.len()).step_by(97).chain([whole.len() - 1]) {
         let mut bytes = whole.clone();
@@ -229,7 +217,7 @@ fn what_there_is_no_room_for_and_what_is_damaged_is_refused() {
     ));
     let other = Survey {
         resume: true,
-        ..Survey::new(11, &out.0)
+        ..Survey::new(11, out.path())
     };
     assert!(matches!(
         other.run(&NoObserver),

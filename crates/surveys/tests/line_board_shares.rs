@@ -1,7 +1,7 @@
 //! A board shared out among workers: the same bytes as on one machine.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Duration;
 
 use grundy_core::{Convention, ValueKind};
@@ -9,26 +9,10 @@ use grundy_engine::NoObserver;
 use grundy_surveys::SurveyError;
 use grundy_surveys::line_boards::share::{Lead, Share, share};
 use grundy_surveys::line_boards::{Board, Grid, Survey, Table};
+use grundy_testkit::Scratch;
 
 const MISERE: ValueKind = ValueKind::Outcomes(Convention::Misere);
 const NORMAL: ValueKind = ValueKind::Outcomes(Convention::Normal);
-
-/// A folder of its own, not there at the start.
-struct Scratch(PathBuf);
-
-impl Scratch {
-    fn new(name: &str) -> Self {
-        let path = std::env::temp_dir().join(format!("grundy-share-{name}-{}", std::process::id()));
-        let _ = fs::remove_dir_all(&path);
-        Self(path)
-    }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
 
 fn survey(board: Board, want: ValueKind, out: &Path) -> Survey {
     Survey {
@@ -105,15 +89,15 @@ fn any_number_of_workers_writes_what_one_machine_writes() {
         (3, 3, MISERE, Grid::Squares),
         (1, 5, ValueKind::Nimbers, Grid::Squares),
     ];
-    for (index, (rows, columns, want, grid)) in boards.into_iter().enumerate() {
+    for (rows, columns, want, grid) in boards {
         let board = Board::new(rows, columns, grid).unwrap();
-        let alone = Scratch::new(&format!("alone-{index}"));
-        survey(board, want, &alone.0).run(&NoObserver).unwrap();
+        let alone = Scratch::new();
+        survey(board, want, alone.path()).run(&NoObserver).unwrap();
         for workers in [1, 2, 3, 5] {
-            let shared = Scratch::new(&format!("shared-{index}-{workers}"));
-            assert!(share_out(&survey(board, want, &shared.0), workers, u32::MAX).unwrap());
+            let shared = Scratch::new();
+            assert!(share_out(&survey(board, want, shared.path()), workers, u32::MAX).unwrap());
             assert!(
-                files(&alone.0) == files(&shared.0),
+                files(alone.path()) == files(shared.path()),
                 "{rows}×{columns} among {workers}"
             );
         }
@@ -124,13 +108,13 @@ fn any_number_of_workers_writes_what_one_machine_writes() {
 fn what_was_left_after_any_layer_is_taken_up_by_others() {
     const LAYERS: u32 = 6;
     let board = Board::new(4, 5, Grid::Squares).unwrap();
-    let alone = Scratch::new("left-alone");
-    survey(board, ValueKind::Nimbers, &alone.0)
+    let alone = Scratch::new();
+    survey(board, ValueKind::Nimbers, alone.path())
         .run(&NoObserver)
         .unwrap();
     for layers in 0..=LAYERS {
-        let shared = Scratch::new(&format!("left-{layers}"));
-        let job = survey(board, ValueKind::Nimbers, &shared.0);
+        let shared = Scratch::new();
+        let job = survey(board, ValueKind::Nimbers, shared.path());
         let workers = 1 + layers as usize % 3;
         let whole = share_out(&job, workers, layers).unwrap();
         assert_eq!(whole, layers == LAYERS);
@@ -140,7 +124,10 @@ fn what_was_left_after_any_layer_is_taken_up_by_others() {
         } else {
             job.run(&NoObserver).unwrap();
         }
-        assert!(files(&alone.0) == files(&shared.0), "after {layers} layers");
+        assert!(
+            files(alone.path()) == files(shared.path()),
+            "after {layers} layers"
+        );
         // A whole table is not begun again.
         assert!(Lead::take(&job).unwrap().is_none());
     }
@@ -149,10 +136,10 @@ fn what_was_left_after_any_layer_is_taken_up_by_others() {
 #[test]
 fn damage_is_named_and_nothing_is_taken_for_whole() {
     let board = Board::new(13, 2, Grid::Squares).unwrap();
-    let shared = Scratch::new("damage");
-    let job = survey(board, MISERE, &shared.0);
+    let shared = Scratch::new();
+    let job = survey(board, MISERE, shared.path());
     assert!(!share_out(&job, 2, 2).unwrap());
-    let part = shared.0.join(format!("{}.part", Table::name(MISERE)));
+    let part = shared.path().join(format!("{}.part", Table::name(MISERE)));
     let mut bytes = fs::read(&part).unwrap();
     let last = bytes.len() - 5;
     bytes[last] ^= 1;
@@ -166,8 +153,8 @@ fn damage_is_named_and_nothing_is_taken_for_whole() {
     fs::remove_file(&part).unwrap();
     assert!(share_out(&job, 2, u32::MAX).unwrap());
     // A table of which parts are missing is not finished.
-    let half = Scratch::new("half");
-    let job = survey(board, MISERE, &half.0);
+    let half = Scratch::new();
+    let job = survey(board, MISERE, half.path());
     let lead = Lead::take(&job).unwrap().unwrap();
     assert!(matches!(
         lead.finish(&job, []),

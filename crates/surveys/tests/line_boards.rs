@@ -11,28 +11,12 @@ use grundy_core::{Convention, ValueKind};
 use grundy_engine::{NoObserver, Observer, Progress};
 use grundy_surveys::SurveyError;
 use grundy_surveys::line_boards::{Board, Grid, Solved, Summary, Survey, Table};
+use grundy_testkit::Scratch;
 
 const MISERE: ValueKind = ValueKind::Outcomes(Convention::Misere);
 
-/// A folder of its own for each test, not there at the start.
-struct Scratch(PathBuf);
-
-impl Scratch {
-    fn new(name: &str) -> Self {
-        let path = std::env::temp_dir().join(format!("grundy-lines-{name}-{}", std::process::id()));
-        let _ = fs::remove_dir_all(&path);
-        Self(path)
-    }
-
-    fn table(&self, want: ValueKind) -> PathBuf {
-        self.0.join(Table::name(want))
-    }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
+fn table(out: &Scratch, want: ValueKind) -> PathBuf {
+    out.join(Table::name(want))
 }
 
 fn board(rows: u32, columns: u32) -> Board {
@@ -61,8 +45,8 @@ impl Observer for Stop {
         left == 0
     }
 
-    fn progress(&self, pace: &Progress) {
-        assert!(pace.done <= pace.of && pace.left.is_some() && pace.rate() > 0.0);
+    fn progress(&self, progress: &Progress) {
+        assert!(progress.done <= progress.of && progress.left.is_some() && progress.rate() > 0.0);
     }
 }
 
@@ -86,13 +70,13 @@ fn a_table_says_what_was_solved() {
             if rows * columns > 20 && want == ValueKind::Nimbers {
                 continue;
             }
-            let out = Scratch::new(&format!("says-{rows}-{columns}-{}", want.short_word()));
+            let out = Scratch::new();
             let board = board(rows, columns);
             let solved = Solved::of(board, want, 1, None, &NoObserver).unwrap();
-            let summary = run(&survey(rows, columns, want, &out.0)).unwrap();
+            let summary = run(&survey(rows, columns, want, out.path())).unwrap();
             assert_eq!(summary.nimber, solved.nimber(board.full()));
             assert_eq!(summary.winning, solved.winning(board.full()));
-            let table = Table::open(&out.table(want)).unwrap();
+            let table = Table::open(&table(&out, want)).unwrap();
             assert_eq!((*table.board(), table.want()), (board, want));
             let mut counts = [0; 64];
             for position in 0..board.positions() {
@@ -116,26 +100,26 @@ fn a_table_says_what_was_solved() {
 #[test]
 fn stopped_anywhere_and_resumed_it_writes_the_same_bytes() {
     for (rows, columns, want) in [(9, 3, MISERE), (5, 5, MISERE), (4, 5, ValueKind::Nimbers)] {
-        let whole = Scratch::new(&format!("whole-{rows}-{columns}"));
-        run(&survey(rows, columns, want, &whole.0)).unwrap();
-        let bytes = fs::read(whole.table(want)).unwrap();
+        let whole = Scratch::new();
+        run(&survey(rows, columns, want, whole.path())).unwrap();
+        let bytes = fs::read(table(&whole, want)).unwrap();
         for (threads, asked) in [(1, 0), (1, 1), (2, 2), (2, 3)] {
-            let out = Scratch::new(&format!("stopped-{rows}-{columns}-{asked}"));
-            let mut again = survey(rows, columns, want, &out.0);
+            let out = Scratch::new();
+            let mut again = survey(rows, columns, want, out.path());
             again.threads = threads;
             match again.run(&Stop(AtomicU64::new(asked))) {
                 Err(SurveyError::Cancelled { done, kept: true }) => assert!(done <= asked),
                 other => assert!(asked > 1 && other.is_ok(), "{other:?}"),
             }
-            assert!(asked > 1 || !out.table(want).exists());
+            assert!(asked > 1 || !table(&out, want).exists());
             let summary = run(&again).unwrap();
             assert!(summary.parts.0 <= summary.parts.1);
             assert!(asked != 1 || summary.parts.0 == 1);
-            assert_eq!(fs::read(out.table(want)).unwrap(), bytes);
+            assert_eq!(fs::read(table(&out, want)).unwrap(), bytes);
             for name in ["counters.csv", "nimbers.csv", "first-moves.csv"] {
                 assert_eq!(
-                    fs::read(out.0.join(name)).ok(),
-                    fs::read(whole.0.join(name)).ok()
+                    fs::read(out.path().join(name)).ok(),
+                    fs::read(whole.path().join(name)).ok()
                 );
             }
         }
@@ -151,13 +135,13 @@ fn killed_at_any_moment_and_resumed_it_writes_the_same_bytes() {
         let _ = run(&survey(9, 3, MISERE, Path::new(&out)));
         return;
     }
-    let whole = Scratch::new("not-killed");
-    run(&survey(9, 3, MISERE, &whole.0)).unwrap();
-    let out = Scratch::new("killed");
+    let whole = Scratch::new();
+    run(&survey(9, 3, MISERE, whole.path())).unwrap();
+    let out = Scratch::new();
     for wait in [5, 20, 40, 60, 90, 150] {
         let mut child = Command::new(std::env::current_exe().unwrap())
             .args(["killed_at_any_moment", "--test-threads=1"])
-            .env(OUT, &out.0)
+            .env(OUT, out.path())
             .stdout(Stdio::null())
             .stderr(Stdio::null())
             .spawn()
@@ -166,25 +150,25 @@ fn killed_at_any_moment_and_resumed_it_writes_the_same_bytes() {
         let _ = child.kill();
         let _ = child.wait();
     }
-    run(&survey(9, 3, MISERE, &out.0)).unwrap();
+    run(&survey(9, 3, MISERE, out.path())).unwrap();
     assert_eq!(
-        fs::read(out.table(MISERE)).unwrap(),
-        fs::read(whole.table(MISERE)).unwrap()
+        fs::read(table(&out, MISERE)).unwrap(),
+        fs::read(table(&whole, MISERE)).unwrap()
     );
 }
 
 #[test]
 fn another_survey_and_other_peoples_folders_are_refused() {
-    let out = Scratch::new("others");
-    run(&survey(3, 3, MISERE, &out.0)).unwrap();
-    let other = run(&survey(3, 4, MISERE, &out.0));
+    let out = Scratch::new();
+    run(&survey(3, 3, MISERE, out.path())).unwrap();
+    let other = run(&survey(3, 4, MISERE, out.path()));
     assert!(matches!(other, Err(SurveyError::Other { .. })), "{other:?}");
-    let begun = run(&Survey::new(board(3, 3), MISERE, &out.0));
+    let begun = run(&Survey::new(board(3, 3), MISERE, out.path()));
     assert!(matches!(begun, Err(SurveyError::Begun { .. })), "{begun:?}");
-    let foreign = Scratch::new("foreign");
-    fs::create_dir_all(&foreign.0).unwrap();
-    fs::write(foreign.0.join("letter.txt"), "dear").unwrap();
-    let refused = run(&survey(3, 3, MISERE, &foreign.0));
+    let foreign = Scratch::new();
+    fs::create_dir_all(foreign.path()).unwrap();
+    fs::write(foreign.path().join("letter.txt"), "dear").unwrap();
+    let refused = run(&survey(3, 3, MISERE, foreign.path()));
     assert!(
         matches!(refused, Err(SurveyError::Foreign { .. })),
         "{refused:?}"
@@ -193,23 +177,23 @@ fn another_survey_and_other_peoples_folders_are_refused() {
 
 #[test]
 fn boards_for_which_there_is_no_room_are_refused_before_anything_is_begun() {
-    let out = Scratch::new("room");
-    let refused = run(&survey(7, 8, MISERE, &out.0));
+    let out = Scratch::new();
+    let refused = run(&survey(7, 8, MISERE, out.path()));
     let Err(SurveyError::Memory { needs, .. }) = refused else {
         panic!("{refused:?}")
     };
     assert!(needs > 1 << 53 && needs < 1 << 54);
-    let refused = run(&survey(4, 8, ValueKind::Nimbers, &out.0));
+    let refused = run(&survey(4, 8, ValueKind::Nimbers, out.path()));
     assert!(matches!(
         refused,
         Err(SurveyError::TooFar { to: 32, most: 31 })
     ));
     let tight = Survey {
         memory: Some(1 << 20),
-        ..survey(5, 5, MISERE, &out.0)
+        ..survey(5, 5, MISERE, out.path())
     };
     assert!(matches!(run(&tight), Err(SurveyError::Memory { .. })));
-    assert!(!out.0.exists());
+    assert!(!out.path().exists());
 }
 
 fn spoil(path: &Path, at: usize) {
@@ -225,10 +209,10 @@ fn spoil(path: &Path, at: usize) {
 
 #[test]
 fn damaged_tables_are_refused() {
-    let out = Scratch::new("damaged");
-    let survey = survey(5, 4, MISERE, &out.0);
+    let out = Scratch::new();
+    let survey = survey(5, 4, MISERE, out.path());
     run(&survey).unwrap();
-    let path = out.table(MISERE);
+    let path = table(&out, MISERE);
     let good = fs::read(&path).unwrap();
     let open = || Table::open(&path);
     let damaged =
@@ -278,10 +262,10 @@ fn damaged_tables_are_refused() {
 
 #[test]
 fn damaged_checkpoints_are_refused() {
-    let whole = Scratch::new("checkpoint-whole");
-    run(&survey(9, 3, MISERE, &whole.0)).unwrap();
-    let out = Scratch::new("checkpoint");
-    let survey = survey(9, 3, MISERE, &out.0);
+    let whole = Scratch::new();
+    run(&survey(9, 3, MISERE, whole.path())).unwrap();
+    let out = Scratch::new();
+    let survey = survey(9, 3, MISERE, out.path());
     let stopped = survey.run(&Stop(AtomicU64::new(4)));
     assert!(
         matches!(
@@ -293,7 +277,10 @@ fn damaged_checkpoints_are_refused() {
         ),
         "{stopped:?}"
     );
-    let (progress, parts) = (out.0.join("progress.bin"), out.0.join("misere.table.part"));
+    let (progress, parts) = (
+        out.path().join("progress.bin"),
+        out.path().join("misere.table.part"),
+    );
     let good = [fs::read(&progress).unwrap(), fs::read(&parts).unwrap()];
     for (path, good) in [(&progress, &good[0]), (&parts, &good[1])] {
         // Of the parts the first one, which is surely among those written.
@@ -321,8 +308,8 @@ fn damaged_checkpoints_are_refused() {
     run(&survey).unwrap();
     assert!(!progress.exists() && !parts.exists());
     assert_eq!(
-        fs::read(out.table(MISERE)).unwrap(),
-        fs::read(whole.table(MISERE)).unwrap()
+        fs::read(table(&out, MISERE)).unwrap(),
+        fs::read(table(&whole, MISERE)).unwrap()
     );
 }
 
@@ -330,10 +317,10 @@ fn damaged_checkpoints_are_refused() {
 /// written.
 #[test]
 fn half_of_the_parts_are_written_where_a_mirror_gives_the_others() {
-    let out = Scratch::new("mirror");
-    let summary = run(&survey(13, 2, MISERE, &out.0)).unwrap();
+    let out = Scratch::new();
+    let summary = run(&survey(13, 2, MISERE, out.path())).unwrap();
     // 2^2 parts of 12 rows: 00, 01, 11.
     assert_eq!(summary.parts, (0, 3));
-    let bytes = fs::metadata(out.table(MISERE)).unwrap().len();
+    let bytes = fs::metadata(table(&out, MISERE)).unwrap().len();
     assert!(bytes < 3 << 22);
 }

@@ -2,29 +2,14 @@
 //! resumed it writes the same bytes; what is damaged is refused.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use grundy_engine::{NoObserver, Observer, Progress};
 use grundy_surveys::SurveyError;
 use grundy_surveys::octal::Octal;
-
-struct Scratch(PathBuf);
-
-impl Scratch {
-    fn new(name: &str) -> Self {
-        let path = std::env::temp_dir().join(format!("grundy-octal-{name}-{}", std::process::id()));
-        let _ = fs::remove_dir_all(&path);
-        Self(path)
-    }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
+use grundy_testkit::Scratch;
 
 /// Asks to stop after so many looks.
 struct Stopper(AtomicU64);
@@ -33,8 +18,8 @@ impl Observer for Stopper {
     fn cancelled(&self) -> bool {
         self.0.fetch_sub(1, Ordering::Relaxed) == 1
     }
-    fn progress(&self, pace: &Progress) {
-        assert!(pace.done <= pace.of);
+    fn progress(&self, progress: &Progress) {
+        assert!(progress.done <= progress.of);
     }
 }
 
@@ -60,15 +45,12 @@ fn stopped_anywhere_and_resumed_it_writes_the_same_bytes() {
         ("rare", &[0, 1, 0, 6], 30_000),
         ("dense", &[0, 0, 0, 7], 4000),
     ] {
-        let (whole, broken) = (
-            Scratch::new(&format!("{name}-w")),
-            Scratch::new(&format!("{name}-b")),
-        );
-        let report = survey(digits, to, &whole.0).run(&NoObserver).unwrap();
+        let (whole, broken) = (Scratch::new(), Scratch::new());
+        let report = survey(digits, to, whole.path()).run(&NoObserver).unwrap();
         assert_eq!(report.period.is_some(), name == "period");
         let mut stops = 0;
         for looks in [2, 3, 5, 9, 2, 40] {
-            let mut again = survey(digits, to, &broken.0);
+            let mut again = survey(digits, to, broken.path());
             again.resume = true;
             match again.run(&Stopper(AtomicU64::new(looks))) {
                 Err(SurveyError::Cancelled { kept: true, .. }) => stops += 1,
@@ -77,7 +59,7 @@ fn stopped_anywhere_and_resumed_it_writes_the_same_bytes() {
             }
         }
         assert!(stops > 2, "{name}: stopped {stops} times");
-        let mut last = survey(digits, to, &broken.0);
+        let mut last = survey(digits, to, broken.path());
         assert!(matches!(
             last.run(&NoObserver),
             Err(SurveyError::Begun { .. })
@@ -85,31 +67,31 @@ fn stopped_anywhere_and_resumed_it_writes_the_same_bytes() {
         last.resume = true;
         let resumed = last.run(&NoObserver).unwrap();
         assert!(resumed.resumed_at > 0, "{name}");
-        assert_eq!(tables(&broken.0), tables(&whole.0), "{name}");
+        assert_eq!(tables(broken.path()), tables(whole.path()), "{name}");
     }
 }
 
 #[test]
 fn a_survey_taken_further_is_that_of_the_further_bound() {
-    let (whole, further) = (Scratch::new("once"), Scratch::new("further"));
-    survey(&[0, 0, 0, 7], 900, &whole.0)
+    let (whole, further) = (Scratch::new(), Scratch::new());
+    survey(&[0, 0, 0, 7], 900, whole.path())
         .run(&NoObserver)
         .unwrap();
-    survey(&[0, 0, 0, 7], 300, &further.0)
+    survey(&[0, 0, 0, 7], 300, further.path())
         .run(&NoObserver)
         .unwrap();
-    let mut more = survey(&[0, 0, 0, 7], 900, &further.0);
+    let mut more = survey(&[0, 0, 0, 7], 900, further.path());
     more.resume = true;
     assert_eq!(more.run(&NoObserver).unwrap().resumed_at, 301);
-    assert_eq!(tables(&further.0), tables(&whole.0));
+    assert_eq!(tables(further.path()), tables(whole.path()));
     // A lower bound than before gives the tables of that bound.
-    let short = Scratch::new("short");
-    survey(&[0, 0, 0, 7], 300, &short.0)
+    let short = Scratch::new();
+    survey(&[0, 0, 0, 7], 300, short.path())
         .run(&NoObserver)
         .unwrap();
     more.to = 300;
     more.run(&NoObserver).unwrap();
-    assert_eq!(tables(&further.0), tables(&short.0));
+    assert_eq!(tables(further.path()), tables(short.path()));
     // … and loses nothing of what was found.
     more.to = 900;
     assert_eq!(more.run(&NoObserver).unwrap().resumed_at, 901);
@@ -117,13 +99,13 @@ fn a_survey_taken_further_is_that_of_the_further_bound() {
 
 #[test]
 fn a_damaged_state_is_refused_at_any_byte_and_a_foreign_folder_too() {
-    let folder = Scratch::new("damaged");
-    survey(&[0, 0, 0, 7], 300, &folder.0)
+    let folder = Scratch::new();
+    survey(&[0, 0, 0, 7], 300, folder.path())
         .run(&NoObserver)
         .unwrap();
-    let state = folder.0.join("state.bin");
+    let state = folder.path().join("state.bin");
     let sound = fs::read(&state).unwrap();
-    let mut again = survey(&[0, 0, 0, 7], 300, &folder.0);
+    let mut again = survey(&[0, 0, 0, 7], 300, folder.path());
     again.resume = true;
     for at in (0..sound.len()).step_by(37) {
         let mut bytes = sound.clone();
@@ -144,7 +126,7 @@ fn a_damaged_state_is_refused_at_any_byte_and_a_foreign_folder_too() {
     }
     fs::write(&state, &sound).unwrap();
     again.run(&NoObserver).unwrap();
-    let mut other = survey(&[0, 7, 7], 300, &folder.0);
+    let mut other = survey(&[0, 7, 7], 300, folder.path());
     other.name = "octal:0.77".to_owned();
     other.resume = true;
     assert!(matches!(
@@ -155,8 +137,8 @@ fn a_damaged_state_is_refused_at_any_byte_and_a_foreign_folder_too() {
 
 #[test]
 fn bounds_past_all_room_are_refused_before_anything_is_begun() {
-    let folder = Scratch::new("room");
-    let mut huge = survey(&[0, 7, 7], u64::MAX, &folder.0);
+    let folder = Scratch::new();
+    let mut huge = survey(&[0, 7, 7], u64::MAX, folder.path());
     assert!(matches!(
         huge.run(&NoObserver),
         Err(SurveyError::TooFar { .. })
@@ -167,7 +149,7 @@ fn bounds_past_all_room_are_refused_before_anything_is_begun() {
         huge.run(&NoObserver),
         Err(SurveyError::Memory { .. })
     ));
-    assert!(!folder.0.exists());
+    assert!(!folder.path().exists());
 }
 
 #[cfg(unix)]
@@ -175,8 +157,8 @@ fn bounds_past_all_room_are_refused_before_anything_is_begun() {
 fn a_planted_link_is_not_written_through() {
     use std::os::unix::fs::symlink;
 
-    let scratch = Scratch::new("planted");
-    let (thesis, out) = (scratch.0.join("thesis"), scratch.0.join("out"));
+    let scratch = Scratch::new();
+    let (thesis, out) = (scratch.path().join("thesis"), scratch.path().join("out"));
     survey(&[1, 0, 6], 500, &out).run(&NoObserver).unwrap();
     fs::write(&thesis, "years of work").unwrap();
     for name in ["nimbers.csv.part", "state.bin.part", "bfile.txt"] {

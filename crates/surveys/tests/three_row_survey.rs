@@ -1,7 +1,7 @@
 //! The census as a survey: killed, resumed, refused.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread::sleep;
@@ -11,25 +11,7 @@ use grundy_engine::{NoObserver, Observer, Progress};
 use grundy_surveys::SurveyError;
 use grundy_surveys::durable::is_draft;
 use grundy_surveys::three_row::{Census, Summary, planes, tables};
-
-/// A folder of its own for each test, empty at the start.
-struct Scratch(PathBuf);
-
-impl Scratch {
-    fn new(name: &str) -> Self {
-        let path =
-            std::env::temp_dir().join(format!("grundy-surveys-{name}-{}", std::process::id()));
-        let _ = fs::remove_dir_all(&path);
-        fs::create_dir_all(&path).unwrap();
-        Self(path)
-    }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
+use grundy_testkit::Scratch;
 
 fn table(to: u32) -> Vec<u8> {
     let mut bytes = Vec::new();
@@ -55,19 +37,19 @@ fn resumed(to: u32, out: &Path) -> Result<Summary, SurveyError> {
 fn a_census_writes_its_tables_and_says_how_it_goes() {
     struct Look(AtomicU64);
     impl Observer for Look {
-        fn progress(&self, pace: &Progress) {
-            assert!(pace.done <= pace.of && pace.of == 501);
-            assert!(pace.rate() > 0.0 && pace.left.is_some() && pace.memory > 0);
-            self.0.store(pace.done, Ordering::Relaxed);
+        fn progress(&self, progress: &Progress) {
+            assert!(progress.done <= progress.of && progress.of == 501);
+            assert!(progress.rate() > 0.0 && progress.left.is_some() && progress.memory > 0);
+            self.0.store(progress.done, Ordering::Relaxed);
         }
     }
-    let out = Scratch::new("tables");
+    let out = Scratch::new();
     let look = Look(AtomicU64::new(0));
-    let summary = Census::new(500, &out.0).run(&look).unwrap();
+    let summary = Census::new(500, out.path()).run(&look).unwrap();
     assert_eq!(look.0.into_inner(), 501);
     assert_eq!((summary.resumed_at, summary.to), (0, 500));
     assert_eq!(summary.finite + summary.periods.values().sum::<u64>(), 501);
-    let text = fs::read_to_string(out.0.join("planes.csv")).unwrap();
+    let text = fs::read_to_string(out.path().join("planes.csv")).unwrap();
     let lines: Vec<&str> = text.lines().collect();
     assert_eq!(lines[0], "c,kind,positions,from_b,period,offsets");
     assert_eq!(lines[1], "0,infinite,0,0,1,1");
@@ -75,12 +57,18 @@ fn a_census_writes_its_tables_and_says_how_it_goes() {
     assert_eq!(lines[121], "120,infinite,50,170,2,72 70");
     assert_eq!(lines.len(), 502);
     // Further, and back: the same planes.
-    let further = resumed(700, &out.0).unwrap();
+    let further = resumed(700, out.path()).unwrap();
     assert_eq!(further.resumed_at, 501);
-    assert_eq!(fs::read(out.0.join("planes.csv")).unwrap(), table(700));
-    assert_eq!(fs::read(out.0.join("proofs.csv")).unwrap(), proofs(700));
-    assert_eq!(resumed(500, &out.0).unwrap().resumed_at, 701);
-    assert_eq!(fs::read_to_string(out.0.join("planes.csv")).unwrap(), text);
+    assert_eq!(fs::read(out.path().join("planes.csv")).unwrap(), table(700));
+    assert_eq!(
+        fs::read(out.path().join("proofs.csv")).unwrap(),
+        proofs(700)
+    );
+    assert_eq!(resumed(500, out.path()).unwrap().resumed_at, 701);
+    assert_eq!(
+        fs::read_to_string(out.path().join("planes.csv")).unwrap(),
+        text
+    );
 }
 
 const CHILD: &str = "GRUNDY_TEST_CENSUS";
@@ -104,13 +92,13 @@ fn child() {
 
 #[test]
 fn killed_at_any_moment_and_resumed_it_gives_the_same_bytes() {
-    let out = Scratch::new("killed");
+    let out = Scratch::new();
     let mut pause = 2_u64;
     let mut kills = 0;
     loop {
         let mut child = Command::new(std::env::current_exe().unwrap())
             .args(["--exact", "child", "--ignored"])
-            .env(CHILD, &out.0)
+            .env(CHILD, out.path())
             .stdout(Stdio::null())
             .spawn()
             .unwrap();
@@ -125,21 +113,24 @@ fn killed_at_any_moment_and_resumed_it_gives_the_same_bytes() {
         kills += 1;
     }
     assert!(kills > 5, "the census was over too soon to be killed");
-    assert_eq!(fs::read(out.0.join("planes.csv")).unwrap(), table(TO));
-    assert_eq!(fs::read(out.0.join("proofs.csv")).unwrap(), proofs(TO));
+    assert_eq!(fs::read(out.path().join("planes.csv")).unwrap(), table(TO));
+    assert_eq!(fs::read(out.path().join("proofs.csv")).unwrap(), proofs(TO));
 }
 
 #[test]
 fn cancelled_it_keeps_what_is_done() {
-    let out = Scratch::new("cancelled");
-    let done = match Census::new(3000, &out.0).run(&Stop(4, AtomicU64::new(0))) {
+    let out = Scratch::new();
+    let done = match Census::new(3000, out.path()).run(&Stop(4, AtomicU64::new(0))) {
         Err(SurveyError::Cancelled { done, kept: true }) => done,
         other => panic!("{other:?}"),
     };
     assert!(done > 0 && done < 3000);
-    let summary = resumed(3000, &out.0).unwrap();
+    let summary = resumed(3000, out.path()).unwrap();
     assert_eq!(u64::from(summary.resumed_at), done);
-    assert_eq!(fs::read(out.0.join("planes.csv")).unwrap(), table(3000));
+    assert_eq!(
+        fs::read(out.path().join("planes.csv")).unwrap(),
+        table(3000)
+    );
 }
 
 /// Asks to stop once it has been asked so often.
@@ -153,16 +144,16 @@ impl Observer for Stop {
 
 #[test]
 fn what_is_saved_is_the_same_for_any_number_of_threads_and_interruptions() {
-    let whole = Scratch::new("whole");
-    Census::new(900, &whole.0).run(&NoObserver).unwrap();
+    let whole = Scratch::new();
+    Census::new(900, whole.path()).run(&NoObserver).unwrap();
     let state = |out: &Path| fs::read(out.join("state.bin")).unwrap();
     let mut stops = 0;
     for (threads, asked) in [(1, 7), (1, 23), (2, 9), (2, 31), (3, 5), (3, 40)] {
-        let out = Scratch::new(&format!("stopped-{threads}-{asked}"));
+        let out = Scratch::new();
         let census = Census {
             threads,
             resume: true,
-            ..Census::new(900, &out.0)
+            ..Census::new(900, out.path())
         };
         let mut last = 0;
         loop {
@@ -179,20 +170,23 @@ fn what_is_saved_is_the_same_for_any_number_of_threads_and_interruptions() {
             }
             stops += 1;
         }
-        assert!(state(&out.0) == state(&whole.0), "{threads} threads");
+        assert!(
+            state(out.path()) == state(whole.path()),
+            "{threads} threads"
+        );
     }
     assert!(stops > 12, "{stops} interruptions");
 }
 
 #[test]
 fn a_damaged_state_is_refused() {
-    let out = Scratch::new("damaged");
-    Census::new(300, &out.0).run(&NoObserver).unwrap();
-    let state = out.0.join("state.bin");
+    let out = Scratch::new();
+    Census::new(300, out.path()).run(&NoObserver).unwrap();
+    let state = out.path().join("state.bin");
     let whole = fs::read(&state).unwrap();
     let refused = |bytes: &[u8]| {
         fs::write(&state, bytes).unwrap();
-        let error = resumed(400, &out.0).unwrap_err();
+        let error = resumed(400, out.path()).unwrap_err();
         assert!(
             matches!(
                 error,
@@ -215,42 +209,42 @@ fn a_damaged_state_is_refused() {
     }
     // The advice works.
     fs::remove_file(&state).unwrap();
-    assert_eq!(resumed(400, &out.0).unwrap().resumed_at, 0);
-    assert_eq!(fs::read(out.0.join("planes.csv")).unwrap(), table(400));
+    assert_eq!(resumed(400, out.path()).unwrap().resumed_at, 0);
+    assert_eq!(fs::read(out.path().join("planes.csv")).unwrap(), table(400));
 }
 
 #[test]
 fn a_folder_that_is_not_its_own_is_refused() {
-    let out = Scratch::new("foreign");
-    fs::write(out.0.join("thesis.tex"), "years of work").unwrap();
-    let error = Census::new(50, &out.0).run(&NoObserver).unwrap_err();
+    let out = Scratch::new();
+    fs::write(out.path().join("thesis.tex"), "years of work").unwrap();
+    let error = Census::new(50, out.path()).run(&NoObserver).unwrap_err();
     assert!(matches!(&error, SurveyError::Foreign { file, .. } if file == "thesis.tex"));
-    assert_eq!(fs::read_dir(&out.0).unwrap().count(), 1);
+    assert_eq!(fs::read_dir(out.path()).unwrap().count(), 1);
 
-    let out = Scratch::new("other");
+    let out = Scratch::new();
     fs::write(
-        out.0.join("survey.txt"),
+        out.path().join("survey.txt"),
         "grundy survey hexagons, version 1\n",
     )
     .unwrap();
-    let error = resumed(50, &out.0).unwrap_err();
+    let error = resumed(50, out.path()).unwrap_err();
     assert!(matches!(error, SurveyError::Other { .. }), "{error}");
 
-    let out = Scratch::new("begun");
-    Census::new(50, &out.0).run(&NoObserver).unwrap();
-    let error = Census::new(50, &out.0).run(&NoObserver).unwrap_err();
+    let out = Scratch::new();
+    Census::new(50, out.path()).run(&NoObserver).unwrap();
+    let error = Census::new(50, out.path()).run(&NoObserver).unwrap_err();
     assert!(matches!(error, SurveyError::Begun { .. }), "{error}");
 
-    let lock = fs::File::open(out.0.join("survey.lock")).unwrap();
+    let lock = fs::File::open(out.path().join("survey.lock")).unwrap();
     lock.try_lock().unwrap();
-    let error = resumed(50, &out.0).unwrap_err();
+    let error = resumed(50, out.path()).unwrap_err();
     assert!(matches!(error, SurveyError::Busy { .. }), "{error}");
 }
 
 #[test]
 fn what_there_is_no_room_for_is_refused_before_it_begins() {
-    let out = Scratch::new("room");
-    let folder = out.0.join("never");
+    let out = Scratch::new();
+    let folder = out.path().join("never");
     let tight = Census {
         memory: Some(1 << 20),
         ..Census::new(1000, &folder)
@@ -268,23 +262,23 @@ fn what_there_is_no_room_for_is_refused_before_it_begins() {
 
 #[test]
 fn a_file_that_cannot_be_written_is_named_and_nothing_is_lost() {
-    let out = Scratch::new("unwritable");
-    Census::new(200, &out.0).run(&NoObserver).unwrap();
+    let out = Scratch::new();
+    Census::new(200, out.path()).run(&NoObserver).unwrap();
     // A folder in the place of the table: not even the owner of everything can
     // write a file there.
-    let table_path = out.0.join("planes.csv");
+    let table_path = out.path().join("planes.csv");
     fs::remove_file(&table_path).unwrap();
     fs::create_dir_all(table_path.join("full")).unwrap();
-    let error = resumed(300, &out.0).unwrap_err();
+    let error = resumed(300, out.path()).unwrap_err();
     assert!(matches!(&error, SurveyError::NotPlain { file } if *file == table_path));
-    let mut left = fs::read_dir(&out.0).unwrap().flatten();
+    let mut left = fs::read_dir(out.path()).unwrap().flatten();
     assert!(!left.any(|file| is_draft(&file.file_name().to_string_lossy())));
     fs::remove_dir_all(&table_path).unwrap();
     // The work of the failed sitting was saved.
-    assert_eq!(resumed(300, &out.0).unwrap().resumed_at, 301);
+    assert_eq!(resumed(300, out.path()).unwrap().resumed_at, 301);
     assert_eq!(fs::read(&table_path).unwrap(), table(300));
 
-    let file = out.0.join("a file");
+    let file = out.path().join("a file");
     fs::write(&file, "").unwrap();
     let error = Census::new(20, &file).run(&NoObserver).unwrap_err();
     assert!(matches!(error, SurveyError::File { .. }), "{error}");

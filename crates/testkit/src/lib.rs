@@ -43,7 +43,7 @@ impl Scratch {
 
     /// A path in it, whether there is anything or not.
     #[must_use]
-    pub fn join(&self, name: &str) -> PathBuf {
+    pub fn join(&self, name: impl AsRef<Path>) -> PathBuf {
         self.path().join(name)
     }
 

@@ -144,7 +144,7 @@ fn through_relay(
         &format!("relayed-{}", ports[0]),
         &[relay.port, ports[1]],
     );
-    let out = folder.join(&format!("out-{}", ports[0]));
+    let out = folder.join(format!("out-{}", ports[0]));
     let children = [(direct, 0), (relayed, 1)].map(|(file, process)| {
         let mut command = patient(words, &out, Some((&file, process)), patience);
         command.spawn().unwrap()

@@ -32,7 +32,7 @@ fn tables_are_looked_up_and_say_what_the_solver_finds() {
     .enumerate()
     {
         let words = [&["table"], *words].concat();
-        let out = folder.join(&format!("tables/{number}"));
+        let out = folder.join(format!("tables/{number}"));
         std::fs::create_dir_all(folder.join("tables")).unwrap();
         all_succeed(&[command(&words, &out, None).output().unwrap()]);
     }

@@ -172,11 +172,11 @@ fn any_number_of_processes_and_threads_writes_the_bytes_of_one_machine() {
     for (number, words) in GAMES.iter().enumerate() {
         let expected = one_machine(&folder, words);
         for processes in 1..=4 {
-            let out = folder.join(&format!("{number}-{processes}"));
+            let out = folder.join(format!("{number}-{processes}"));
             all_succeed(&wait(start(&folder, words, &out, processes)));
             assert!(table(&out) == expected, "{words:?}: {processes} processes");
         }
-        let out = folder.join(&format!("{number}-threads"));
+        let out = folder.join(format!("{number}-threads"));
         let mut command = command(words, &out, None);
         command.args(["--threads", "3", "--save-every", "0"]);
         all_succeed(&[command.output().unwrap()]);

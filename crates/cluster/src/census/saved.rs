@@ -1,4 +1,4 @@
-//! From what a census goes on, and what it saves.
+//! What a census resumes from, and what it saves.
 
 use std::path::PathBuf;
 
@@ -7,7 +7,7 @@ use grundy_surveys::three_row::stage::{self, Stage};
 use crate::error::ClusterError;
 use crate::manifest::{Kind, Manifest, Shared, Step};
 
-/// From what a census goes on.
+/// What a census resumes from.
 pub(super) enum Source {
     /// From nothing.
     New,

@@ -11,7 +11,7 @@ use super::seen::Values;
 use crate::error::ClusterError;
 use crate::mailbox::{Outbox, Part, Work};
 
-/// Options looked at between two looks at the post.
+/// Options looked at between two looks at the mailbox.
 const EDGES: u64 = 1 << 14;
 /// Questions that a chunk asks of each of the others, about.
 const ASKED: usize = 1 << 12;

@@ -9,7 +9,7 @@ use super::seen::{Seen, Share};
 use crate::error::ClusterError;
 use crate::mailbox::{Outbox, Part, Work};
 
-/// Options looked at between two looks at the post.
+/// Options looked at between two looks at the mailbox.
 const EDGES: u64 = 1 << 14;
 /// Words in a batch.
 const BATCH: usize = 1 << 13;

@@ -12,7 +12,7 @@ use grundy_engine::whole::{NO_KEY, PositionKey};
 use super::forward::Found;
 use super::seen::Values;
 use crate::error::ClusterError;
-use crate::mailbox::Post;
+use crate::mailbox::Mailbox;
 
 /// The keys of the lost positions of all workers: a hash table with open
 /// addresses, at most half full.
@@ -84,13 +84,13 @@ impl Lost {
 /// The values of a level's positions, all lost positions of lower ranks being
 /// known.
 pub(crate) fn values<H: PositionKey>(
-    post: &mut Post<'_>,
+    mailbox: &mut Mailbox<'_>,
     found: &mut Found<'_, H>,
     lost: &Lost,
     valuing: ValueKind,
     level: &[H],
 ) -> Result<Values, ClusterError> {
-    /// Options looked at between two looks at the post.
+    /// Options looked at between two looks at the mailbox.
     const EDGES: u64 = 1 << 16;
     let rules = found.rules;
     let mut values = Values::new(level.len(), false);
@@ -112,7 +112,7 @@ pub(crate) fn values<H: PositionKey>(
         values.set(index, value);
         if edges >= until {
             until = edges + EDGES;
-            post.check()?;
+            mailbox.check()?;
         }
     }
     Ok(values)

@@ -32,12 +32,12 @@ impl<H: PositionKey> Solver<'_, '_, '_, H> {
         // Workers without a position of a rank have not noted it; all of them
         // expanded the same ranks.
         let lowest = lowest.map_or(u64::MAX, |rank| rank);
-        let all = self.post.gather(vec![lowest])?;
+        let all = self.mailbox.gather(vec![lowest])?;
         let rank = all.into_iter().flatten().min().unwrap_or(lowest);
         let worker = (
             self.manifest.steps.len(),
-            self.post.index(),
-            self.post.peers(),
+            self.mailbox.index(),
+            self.mailbox.peers(),
         );
         let part = self.store.write(worker, |to| {
             for (rank, level) in &fresh {
@@ -59,8 +59,8 @@ impl<H: PositionKey> Solver<'_, '_, '_, H> {
     ) -> Result<(), ClusterError> {
         let worker = (
             self.manifest.steps.len(),
-            self.post.index(),
-            self.post.peers(),
+            self.mailbox.index(),
+            self.mailbox.peers(),
         );
         let part = self.store.write(worker, |to| {
             for (rank, level) in &levels {
@@ -76,7 +76,7 @@ impl<H: PositionKey> Solver<'_, '_, '_, H> {
 
     /// Names the parts of a step in the manifest, when all of them are there.
     fn keep(&mut self, kind: Kind, rank: u64, part: (u64, u64)) -> Result<(), ClusterError> {
-        let all = self.post.gather(vec![part.0, part.1])?;
+        let all = self.mailbox.gather(vec![part.0, part.1])?;
         let parts = all.iter().map(|words| match words[..] {
             [length, sum] => (length, sum),
             _ => (0, 0),
@@ -87,10 +87,10 @@ impl<H: PositionKey> Solver<'_, '_, '_, H> {
             edges: self.edges,
             parts: parts.collect(),
         });
-        if self.post.index() == 0 {
+        if self.mailbox.index() == 0 {
             self.store.shared.keep(&self.manifest)?;
         }
-        self.post.meet()?;
+        self.mailbox.barrier()?;
         self.saved = Instant::now();
         Ok(())
     }
@@ -98,14 +98,14 @@ impl<H: PositionKey> Solver<'_, '_, '_, H> {
     /// Takes up what the manifest names. Returns the rank up to which positions
     /// have values.
     pub(super) fn resume(&mut self) -> Result<Option<u64>, ClusterError> {
-        // The first worker reads it for all, so that all go on from the same.
+        // The first worker reads it for all, so that all resume from the same.
         let mut words = Vec::new();
-        if self.post.index() == 0 {
+        if self.mailbox.index() == 0 {
             let text = self.store.shared.manifest()?.text();
             words.push(text.len() as u64);
             words.extend(grundy_surveys::store::words(text.as_bytes()));
         }
-        let all = self.post.gather(words)?;
+        let all = self.mailbox.gather(words)?;
         let words = all.first().map_or(&[][..], Vec::as_slice);
         let (length, words) = words.split_first().unwrap_or((&0, &[]));
         let mut bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
@@ -116,7 +116,7 @@ impl<H: PositionKey> Solver<'_, '_, '_, H> {
         let mut lowest = None;
         for (number, step) in self.manifest.clone().steps.iter().enumerate() {
             for worker in 0..step.parts.len() {
-                self.post.check()?;
+                self.mailbox.check()?;
                 let mut part = self.store.open(number, worker, step)?;
                 if self.is_ours(worker, step.parts.len()) {
                     self.load(&mut part, step.kind)?;
@@ -149,14 +149,14 @@ impl<H: PositionKey> Solver<'_, '_, '_, H> {
 
     /// True where a part of another share-out holds positions of ours.
     fn is_ours(&self, worker: usize, workers: usize) -> bool {
-        let (me, peers) = (self.post.index() as u128, self.post.peers() as u128);
+        let (me, peers) = (self.mailbox.index() as u128, self.mailbox.peers() as u128);
         let (worker, workers) = (worker as u128, workers as u128);
         worker * peers < (me + 1) * workers && me * workers < (worker + 1) * peers
     }
 
     fn load(&mut self, part: &mut PartReader, kind: Kind) -> Result<(), ClusterError> {
         while let Some((_, _)) = part.rank()? {
-            self.post.check()?;
+            self.mailbox.check()?;
             while let Some(record) = part.record()? {
                 let (owner, place) = self.found.share.place(record.key);
                 if owner != self.found.me {
@@ -178,7 +178,7 @@ impl<H: PositionKey> Solver<'_, '_, '_, H> {
     /// How many ranks up to this one have positions, of any worker.
     pub(super) fn count_up_to(&mut self, rank: u64) -> Result<u64, ClusterError> {
         let ours = self.counts.range(..=rank).map(|(rank, _)| *rank);
-        let all = self.post.gather(ours.collect())?;
+        let all = self.mailbox.gather(ours.collect())?;
         let mut ranks: Vec<u64> = all.into_iter().flatten().collect();
         ranks.sort_unstable();
         ranks.dedup();

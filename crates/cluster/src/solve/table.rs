@@ -13,16 +13,13 @@ use crate::manifest::Kind;
 use crate::parts::PartReader;
 
 impl<H: PositionKey> Solver<'_, '_, '_, H> {
-    /// Writes the table, by the first worker, from what `all` counted; then the
-    /// parts are of no use any more.
-    pub(super) fn finish(&mut self, all: &[Vec<u64>]) -> Result<(), ClusterError> {
-        if self.post.index() == 0 {
+    /// Writes the table, by the first worker, from each worker's ranks and how
+    /// many positions it counted in them; then removes the parts.
+    pub(super) fn finish(&mut self, counted: &[Vec<u64>]) -> Result<(), ClusterError> {
+        if self.mailbox.index() == 0 {
             let mut ranks: BTreeMap<u64, u64> = BTreeMap::new();
-            for words in all {
-                let counted = words.get(6..).unwrap_or_default();
-                for pair in counted.chunks_exact(2) {
-                    *ranks.entry(pair[0]).or_default() += pair[1];
-                }
+            for pair in counted.iter().flat_map(|words| words.chunks_exact(2)) {
+                *ranks.entry(pair[0]).or_default() += pair[1];
             }
             let head = Head {
                 game: self.job.game.clone(),
@@ -37,7 +34,7 @@ impl<H: PositionKey> Solver<'_, '_, '_, H> {
             positions::write(&path, &head, |to| self.assemble(&head, to))?;
             self.store.shared.clear()?;
         }
-        self.post.meet()
+        self.mailbox.barrier()
     }
 
     /// The records of all parts: by rank, then by worker, which is by key.
@@ -69,7 +66,7 @@ impl<H: PositionKey> Solver<'_, '_, '_, H> {
                     if next.map(|(rank, _)| rank) != Some(rank) {
                         continue;
                     }
-                    self.post.check()?;
+                    self.mailbox.check()?;
                     while let Some(record) = part.record()? {
                         count += 1;
                         let text = record.text.as_deref();

@@ -8,7 +8,7 @@ use crate::folder::Folder;
 use crate::store::{self, Head, Reader};
 use crate::survey::{FileOperation, SurveyError};
 
-/// The file with everything needed to go on.
+/// The file with everything needed to resume.
 const STATE: &str = "state.bin";
 const KIND: &str = "hexagons-state";
 

@@ -112,7 +112,7 @@ impl Survey {
     /// # Errors
     /// See [`SurveyError`]. Whatever the error, the state saved last is intact
     /// and the survey can be resumed.
-    pub fn run(&self, watch: &dyn Observer) -> Result<Summary, SurveyError> {
+    pub fn run(&self, observer: &dyn Observer) -> Result<Summary, SurveyError> {
         if self.side > MOST_SIDE {
             return Err(SurveyError::TooFar {
                 to: self.side.into(),
@@ -141,8 +141,8 @@ impl Survey {
             let level = Level::new(self.side, table.next);
             let nimbers = table.value(&level, self.threads);
             table.put(&level, &nimbers, self.threads);
-            watch.progress(&sitting.pace(&table, &nimbers));
-            let stop = watch.cancelled();
+            observer.progress(&sitting.progress(&table, &nimbers));
+            let stop = observer.cancelled();
             if stop || saved.1.elapsed() >= self.save_every {
                 checkpoint::save(&folder, &table)?;
                 saved = (table.next, Instant::now());
@@ -157,7 +157,7 @@ impl Survey {
         } else {
             Ok(())
         };
-        let stop = || watch.cancelled().then(|| cancelled(table.next));
+        let stop = || observer.cancelled().then(|| cancelled(table.next));
         let counts = tables::write(&folder, &table, self.csv, &stop)?;
         let misere_sums = tables::misere(&folder, self.side, self.misere, &stop)?;
         last?;
@@ -194,7 +194,7 @@ impl Sitting {
         }
     }
 
-    fn pace(&mut self, table: &Table, nimbers: &[u16]) -> Progress {
+    fn progress(&mut self, table: &Table, nimbers: &[u16]) -> Progress {
         self.lost += nimbers.iter().filter(|&&nimber| nimber == 0).count() as u64;
         let time = self.began.elapsed();
         let (all, done) = (layout::regions(self.side), table.done.len() as u64);

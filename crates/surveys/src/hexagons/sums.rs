@@ -1,5 +1,5 @@
 //! `sums.txt`: the length of every file and the sum of its bytes, by which
-//! whoever gets the folder sees that it is whole.
+//! who receives the folder can see that it is complete.
 
 use std::io::{self, Read, Write as _};
 

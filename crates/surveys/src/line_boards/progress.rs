@@ -29,9 +29,9 @@ pub(super) fn under_way(table: &str) -> String {
     format!("{table}.part")
 }
 
-/// Removes what is of no use beside a whole table.
+/// Removes what a whole table has no need of.
 pub(super) fn forget(folder: &Folder) {
-    // What stays behind does no harm: the table is looked for first.
+    // A file left over does no harm: the table is looked for first.
     let _ = durable::remove(&folder.path(PROGRESS));
 }
 
@@ -73,7 +73,7 @@ impl PartStore {
         parts: &Parts<E>,
     ) -> Result<(Self, [u64; COUNTS]), SurveyError> {
         let path = folder.path(&under_way(&Table::name(layout.want)));
-        // Without the parts it is of no matter which of them were written.
+        // Without the parts, which of them were written does not matter.
         let before = match path.exists() {
             true => named(&folder.path(PROGRESS), &layout)?,
             false => Done::default(),
@@ -83,7 +83,7 @@ impl PartStore {
         if before.0.is_empty() {
             file.set_len(0).map_err(&failed)?;
         }
-        let keeper = Self {
+        let store = Self {
             ranks: layout.ranks(),
             layout,
             path,
@@ -91,12 +91,12 @@ impl PartStore {
             before,
         };
         let mut counts = [0; COUNTS];
-        for (&number, checksums) in &keeper.before.0 {
-            let part = keeper.read::<E>(number, checksums)?;
+        for (&number, checksums) in &store.before.0 {
+            let part = store.read::<E>(number, checksums)?;
             add(&mut counts, &counts_of(&layout, number, &part));
             parts.put(plan, number as usize, part);
         }
-        Ok((keeper, counts))
+        Ok((store, counts))
     }
 
     /// How many parts were there before.
@@ -175,7 +175,7 @@ impl PartStore {
         every: Duration,
     ) -> Result<Done, SurveyError> {
         let failed = SurveyError::file(&self.path, FileOperation::Writing);
-        // A second hand on the file: bringing it to the disk keeps nobody from
+        // A second handle on the file: syncing it keeps no thread from
         // writing.
         let file = {
             let file = self.file.lock().unwrap_or_else(PoisonError::into_inner);

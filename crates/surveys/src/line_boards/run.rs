@@ -32,7 +32,7 @@ impl<E: Cell> Parts<E> {
 
     fn set(&self, number: usize, part: Vec<E>) {
         if let Some(place) = self.0.get(number) {
-            // Whoever was first had the same: a part follows from its number.
+            // Another thread was first, with the same: a part follows from its number.
             let _ = place.set(part.into_boxed_slice());
         }
     }
@@ -72,7 +72,7 @@ pub(super) fn settle<E: Cell>(
                 if halt() {
                     return stopped.store(true, Ordering::Relaxed);
                 }
-                // Every lower layer is whole, or nobody would be here.
+                // Every lower layer is whole before this one is begun.
                 let Some(part) = kernel::part(plan, settle, number, |below| parts.get(below))
                 else {
                     return stopped.store(true, Ordering::Relaxed);

@@ -11,8 +11,8 @@
 //!
 //! The table and `progress.bin` are those of a survey on one machine
 //! ([`super::Survey`]): each worker writes its parts to their places, and the
-//! [`Lead`] names them when a layer is whole. Either goes on where the other
-//! left off.
+//! [`Lead`] names them when a layer is whole. Either resumes what the other
+//! began.
 
 use std::collections::HashMap;
 use std::path::PathBuf;
@@ -40,7 +40,7 @@ pub struct Exchanged {
     pub bytes: u64,
 }
 
-/// Reckons what so many processes with so many workers each exchange.
+/// Estimates what so many processes with so many workers each exchange.
 #[must_use]
 pub fn exchanged(survey: &Survey, processes: usize, threads: usize) -> Exchanged {
     let layout = Layout::new(&survey.board, survey.want);
@@ -76,7 +76,7 @@ pub trait Share {
     fn reached(&self, part: u64, piece: usize) -> Option<Vec<u64>>;
 
     /// Adds what a worker says of a piece of a part that belongs to this one.
-    /// What is no piece of such a part is left out of account.
+    /// What is no piece of such a part is ignored.
     fn add(&mut self, part: u64, piece: usize, words: &[u64]);
 
     /// Settles a part that belongs to this worker, of which all that it reaches
@@ -86,11 +86,11 @@ pub trait Share {
     /// When it cannot be written.
     fn settle(&mut self, part: u64) -> Result<(), SurveyError>;
 
-    /// Brings what this worker wrote to the disk, and says what it is: words
-    /// for [`Lead::note`], about the parts since it was asked last.
+    /// Syncs this worker's writes, and returns what they are: words for
+    /// [`Lead::note`], about the parts since the last call.
     ///
     /// # Errors
-    /// When it does not get there.
+    /// When they cannot be synced.
     fn fast(&mut self) -> Result<Vec<u64>, SurveyError>;
 
     /// What is counted of all parts of this worker.
@@ -125,7 +125,7 @@ struct Mine<E, S> {
     layout: Layout,
     plan: Plan,
     settle: S,
-    keeper: PartStore,
+    store: PartStore,
     /// The owner of every leading part.
     owners: Vec<u16>,
     /// Parts that this worker holds, with their mirror images.
@@ -155,7 +155,7 @@ impl<E: Stored, S: Settle<E>> Mine<E, S> {
             worker,
             layout,
             settle,
-            keeper: PartStore::join(&survey.out, layout)?,
+            store: PartStore::join(&survey.out, layout)?,
             owners,
             parts: HashMap::new(),
             gathered: HashMap::new(),
@@ -166,7 +166,7 @@ impl<E: Stored, S: Settle<E>> Mine<E, S> {
         for number in 0..mine.plan.parts {
             if mine.plan.shape.leads(number as u64)
                 && mine.owner(number as u64) == worker
-                && let Some(part) = mine.keeper.again::<E>(number as u64)?
+                && let Some(part) = mine.store.again::<E>(number as u64)?
             {
                 mine.hold(number, part);
             }
@@ -194,7 +194,7 @@ impl<E: Stored, S: Settle<E>> Share for Mine<E, S> {
 
     fn open(&self, layer: u32) -> Vec<u64> {
         let parts = self.plan.layer(layer).map(|part| part as u64);
-        let before = self.keeper.before();
+        let before = self.store.before();
         parts.filter(|&part| !before.holds(part)).collect()
     }
 
@@ -234,7 +234,7 @@ impl<E: Stored, S: Settle<E>> Share for Mine<E, S> {
         let gathered = self.gathered.remove(&part);
         let mut words = gathered.unwrap_or_else(|| vec![E::default(); size]);
         kernel::finish(&self.plan, &self.settle, part as usize, &mut words);
-        let (number, checksums) = self.keeper.write(part, &words)?;
+        let (number, checksums) = self.store.write(part, &words)?;
         self.news.push(number);
         self.news.extend(checksums);
         self.hold(part as usize, words);
@@ -243,7 +243,7 @@ impl<E: Stored, S: Settle<E>> Share for Mine<E, S> {
 
     fn fast(&mut self) -> Result<Vec<u64>, SurveyError> {
         if !self.news.is_empty() {
-            self.keeper.sync()?;
+            self.store.sync()?;
         }
         Ok(std::mem::take(&mut self.news))
     }
@@ -263,7 +263,7 @@ impl<E: Stored, S: Settle<E>> Share for Mine<E, S> {
 pub struct Lead {
     folder: Folder,
     layout: Layout,
-    keeper: PartStore,
+    store: PartStore,
     done: Done,
     before: u64,
     began: Instant,
@@ -274,7 +274,7 @@ impl Lead {
     /// [`Survey::run`] then says what it holds.
     ///
     /// # Errors
-    /// When the folder is somebody else's, or was begun and `resume` is false;
+    /// When the folder belongs to something else, or was begun and `resume` is false;
     /// when the disk lacks room; when what is there cannot be read or is
     /// damaged.
     pub fn take(survey: &Survey) -> Result<Option<Self>, SurveyError> {
@@ -289,18 +289,18 @@ impl Lead {
         room_on_disk(&survey.out, survey.disk_needed().saturating_sub(there))?;
         let folder = Folder::take(&survey.out, &survey.owner(), survey.resume)?;
         if !path.exists() {
-            // Without the parts it is of no matter which of them were written.
+            // Without the parts, which of them were written does not matter.
             progress::forget(&folder);
         }
         let made = File::in_place(&path);
         made.map_err(SurveyError::file(&path, FileOperation::Writing))?;
-        let keeper = PartStore::join(&survey.out, layout)?;
+        let store = PartStore::join(&survey.out, layout)?;
         Ok(Some(Self {
-            done: keeper.before().clone(),
-            before: keeper.done(),
+            done: store.before().clone(),
+            before: store.done(),
             folder,
             layout,
-            keeper,
+            store,
             began,
         }))
     }
@@ -326,7 +326,7 @@ impl Lead {
     /// # Errors
     /// When that cannot be written.
     pub fn save(&self) -> Result<(), SurveyError> {
-        self.keeper.name(&self.folder, &self.done)
+        self.store.name(&self.folder, &self.done)
     }
 
     /// Writes the table's head, names the table and says what it holds.
@@ -341,7 +341,7 @@ impl Lead {
     ) -> Result<Summary, SurveyError> {
         let (done, of) = self.parts();
         if done != of {
-            // Somebody settled less than everything.
+            // A worker settled less than its share.
             let at = self.layout.parts_at() + done * self.layout.part();
             let file = survey
                 .out
@@ -354,7 +354,7 @@ impl Lead {
                 *to += from;
             }
         }
-        self.keeper.finish(&self.folder, &self.done, &all)?;
+        self.store.finish(&self.folder, &self.done, &all)?;
         survey.finish(&self.folder, self.before, self.began)
     }
 }

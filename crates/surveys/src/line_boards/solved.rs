@@ -57,18 +57,18 @@ impl Solved {
         want: ValueKind,
         threads: usize,
         memory: Option<u64>,
-        watch: &dyn Observer,
+        observer: &dyn Observer,
     ) -> Result<Self, SurveyError> {
         check(&board, want)?;
         room_in_memory(Self::memory_needed(&board, want), memory)?;
         let values = match want {
             ValueKind::Outcomes(convention) => {
                 let settle = Outcomes::new(&board, convention);
-                let parts = whole::<u64>(&board, &settle, threads, watch)?;
+                let parts = whole::<u64>(&board, &settle, threads, observer)?;
                 Values::Lost(parts.into_parts().collect())
             }
             ValueKind::Nimbers => {
-                let parts = whole::<u32>(&board, &Nimbers, threads, watch)?;
+                let parts = whole::<u32>(&board, &Nimbers, threads, observer)?;
                 let small = |part: Box<[u32]>| {
                     part.iter()
                         .map(|word| word.trailing_zeros() as u8)
@@ -152,7 +152,7 @@ fn whole<E: Cell>(
     board: &Board,
     settle: &impl Settle<E>,
     threads: usize,
-    watch: &dyn Observer,
+    observer: &dyn Observer,
 ) -> Result<Parts<E>, SurveyError> {
     let plan = Plan::new::<E>(board);
     let parts = Parts::new(&plan);
@@ -162,10 +162,17 @@ fn whole<E: Cell>(
         let done = done.fetch_add(1, Ordering::Relaxed) + 1;
         let all = plan.parts as u64;
         let positions = (size_of_val(part) as u64) * done;
-        watch.progress(&pace(done, all, 0, positions, began.elapsed()));
+        observer.progress(&progress_of(done, all, 0, positions, began.elapsed()));
         Ok(())
     };
-    if run::settle(&plan, settle, threads, &parts, &|| watch.cancelled(), &each)? {
+    if run::settle(
+        &plan,
+        settle,
+        threads,
+        &parts,
+        &|| observer.cancelled(),
+        &each,
+    )? {
         return Ok(parts);
     }
     let done = done.load(Ordering::Relaxed);
@@ -174,7 +181,13 @@ fn whole<E: Cell>(
 
 /// How far it is when so many parts are done, `before` of them in earlier
 /// sittings.
-pub(super) fn pace(done: u64, of: u64, before: u64, memory: u64, time: Duration) -> Progress {
+pub(super) fn progress_of(
+    done: u64,
+    of: u64,
+    before: u64,
+    memory: u64,
+    time: Duration,
+) -> Progress {
     let sitting = done.saturating_sub(before).max(1) as f64;
     let left = time.as_secs_f64() * of.saturating_sub(done) as f64 / sitting;
     Progress {

@@ -19,7 +19,7 @@ use super::cell::{Nimbers, Outcomes, Settle};
 use super::plan::Plan;
 use super::progress::{self, Done, PartStore};
 use super::run::{self, Parts};
-use super::solved::{Solved, check, pace};
+use super::solved::{Solved, check, progress_of};
 use super::store::{COUNTS, Layout, Stored, add, counts_of};
 use super::table::Table;
 use crate::folder::{Folder, room_in_memory, room_on_disk};
@@ -42,7 +42,7 @@ pub struct Survey {
     /// At most this many bytes of memory; what is free at the start is a limit
     /// in any case.
     pub memory: Option<u64>,
-    /// How often progress is made fast on the disk.
+    /// How often progress is synced to the disk.
     pub save_every: Duration,
 }
 
@@ -66,7 +66,7 @@ pub struct Summary {
 }
 
 impl Survey {
-    /// A survey on one thread, its progress made fast every [`SAVE_EVERY`].
+    /// A survey on one thread, synced to the disk every [`SAVE_EVERY`].
     #[must_use]
     pub fn new(board: Board, want: ValueKind, out: impl Into<PathBuf>) -> Self {
         Self {
@@ -110,9 +110,9 @@ impl Survey {
     /// Surveys the board.
     ///
     /// # Errors
-    /// See [`SurveyError`]. Whatever the error, what was made fast last is
-    /// intact and the survey can be resumed.
-    pub fn run(&self, watch: &dyn Observer) -> Result<Summary, SurveyError> {
+    /// See [`SurveyError`]. Whatever the error, what was synced last is intact
+    /// and the survey can be resumed.
+    pub fn run(&self, observer: &dyn Observer) -> Result<Summary, SurveyError> {
         let began = Instant::now();
         check(&self.board, self.want)?;
         room_in_memory(self.memory_needed(), self.memory)?;
@@ -129,9 +129,9 @@ impl Survey {
             before = match self.want {
                 ValueKind::Outcomes(convention) => {
                     let settle = Outcomes::new(&self.board, convention);
-                    self.fill::<u64>(&folder, &settle, watch)?
+                    self.fill::<u64>(&folder, &settle, observer)?
                 }
-                ValueKind::Nimbers => self.fill::<u32>(&folder, &Nimbers, watch)?,
+                ValueKind::Nimbers => self.fill::<u32>(&folder, &Nimbers, observer)?,
             };
         }
         self.finish(&folder, before, began)
@@ -143,21 +143,21 @@ impl Survey {
         &self,
         folder: &Folder,
         settle: &impl Settle<E>,
-        watch: &dyn Observer,
+        observer: &dyn Observer,
     ) -> Result<u64, SurveyError> {
         let layout = Layout::new(&self.board, self.want);
         let plan = Plan::new::<E>(&self.board);
         let parts = Parts::<E>::new(&plan);
         let began = Instant::now();
-        let (keeper, mut counts) = PartStore::restore(folder, layout, &plan, &parts)?;
-        let before = keeper.done();
+        let (store, mut counts) = PartStore::restore(folder, layout, &plan, &parts)?;
+        let before = store.done();
         let stop = AtomicBool::new(false);
-        let halt = || stop.load(Ordering::Relaxed) || watch.cancelled();
+        let halt = || stop.load(Ordering::Relaxed) || observer.cancelled();
         let book = Mutex::new((before, [0; COUNTS], began));
         let (tell, told) = mpsc::channel();
         let (settled, kept) = std::thread::scope(|scope| {
             let keep = || {
-                let kept = keeper.keep(folder, told, self.save_every);
+                let kept = store.keep(folder, told, self.save_every);
                 if kept.is_err() {
                     stop.store(true, Ordering::Relaxed);
                 }
@@ -168,28 +168,28 @@ impl Survey {
                 stop.store(true, Ordering::Relaxed);
             }
             let each = |number: usize, part: &[E]| {
-                let done = keeper.write(number as u64, part)?;
+                let done = store.write(number as u64, part)?;
                 let count = counts_of(&layout, number as u64, part);
                 let mut book = book.lock().unwrap_or_else(PoisonError::into_inner);
                 let (done_now, counts, shown) = &mut *book;
                 *done_now += 1;
                 add(counts, &count);
-                // Nobody listens any more when the disk is full; `halt` says so.
+                // The receiver is gone when the disk is full; `halt` says so.
                 let _ = tell.send(done);
                 if shown.elapsed() >= Duration::from_millis(200) {
                     *shown = Instant::now();
                     let all = layout.shape.leading();
                     let held = (size_of_val(part) as u64) * layout.shape.parts();
                     let held = (held as f64 * *done_now as f64 / all as f64) as u64;
-                    let mut pace = pace(*done_now, all, before, held, began.elapsed());
-                    pace.positions =
+                    let mut progress = progress_of(*done_now, all, before, held, began.elapsed());
+                    progress.positions =
                         (*done_now - before) * (layout.shape.parts() << layout.shape.held) / all;
-                    watch.progress(&pace);
+                    observer.progress(&progress);
                 }
                 Ok(())
             };
             let settled = run::settle(&plan, settle, self.threads, &parts, &halt, &each);
-            // The keeper ends when there is nobody left to tell it anything.
+            // The thread that saves ends when no sender is left.
             let _ = each;
             drop(tell);
             let kept = keeping.map(ScopedJoinHandle::join);
@@ -209,7 +209,7 @@ impl Survey {
         }
         let (_, new, _) = book.into_inner().unwrap_or_else(PoisonError::into_inner);
         add(&mut counts, &new);
-        keeper.finish(folder, &done, &counts)?;
+        store.finish(folder, &done, &counts)?;
         Ok(before)
     }
 

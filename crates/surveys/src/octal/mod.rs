@@ -60,7 +60,7 @@ impl Octal {
     }
 
     /// Bytes of memory that valuing all heaps takes at most. A period that is
-    /// proved early takes less, which nobody knows before.
+    /// proved early takes less, which cannot be known before.
     #[must_use]
     pub const fn memory_needed(&self) -> u64 {
         TakeAndBreak::bytes_of(self.to.saturating_add(1)).saturating_add(1 << 20)
@@ -79,7 +79,7 @@ impl Octal {
     /// See [`SurveyError`]. Whatever the error, the state saved last is intact
     /// and the survey can be resumed. That the misère outcomes did not get as
     /// far as asked is no error: [`Report::misere`] is then shorter.
-    pub fn run(&self, watch: &dyn Observer) -> Result<Report, SurveyError> {
+    pub fn run(&self, observer: &dyn Observer) -> Result<Report, SurveyError> {
         if self.to > MOST {
             return Err(SurveyError::TooFar {
                 to: self.to,
@@ -105,13 +105,13 @@ impl Octal {
         let resumed_at = values.len() as u64;
         let mut game = TakeAndBreak::from_values(self.digits.clone(), values);
         game.reserve(self.to as usize + 1);
-        let saved = self.value(&mut game, folder.as_ref(), watch)?;
+        let saved = self.value(&mut game, folder.as_ref(), observer)?;
         // A disk too full for the state may have room for the tables.
         let kept = match &folder {
             Some(folder) if saved < game.values().len() => state::save(folder, game.values()),
             _ => Ok(()),
         };
-        let misere = self.misere_outcomes(game.bytes(), watch)?;
+        let misere = self.misere_outcomes(game.bytes(), observer)?;
         let report = Report::new(self, &game, misere, resumed_at, began.elapsed());
         if let Some(folder) = &folder {
             folder.write("nimbers.csv", |file| report.csv(file))?;
@@ -127,11 +127,11 @@ impl Octal {
         &self,
         game: &mut TakeAndBreak,
         folder: Option<&Folder>,
-        watch: &dyn Observer,
+        observer: &dyn Observer,
     ) -> Result<usize, SurveyError> {
         let start = game.values().len() as u64;
         let looking = Looking {
-            watch,
+            observer,
             start,
             of: self.to + 1,
         };
@@ -169,7 +169,7 @@ impl Octal {
     fn misere_outcomes(
         &self,
         held: u64,
-        watch: &dyn Observer,
+        observer: &dyn Observer,
     ) -> Result<Vec<grundy_core::Outcome>, SurveyError> {
         let mut game = Misere::new(self.digits.clone());
         if self.misere == 0 {
@@ -182,7 +182,7 @@ impl Octal {
             work: u64::MAX,
         };
         let looking = Looking {
-            watch,
+            observer,
             start: 0,
             of: 0,
         };
@@ -218,14 +218,14 @@ impl Octal {
 
 /// Lets those who look on at a survey look on at the engine.
 struct Looking<'w> {
-    watch: &'w dyn Observer,
+    observer: &'w dyn Observer,
     start: u64,
     of: u64,
 }
 
 impl Observer for Looking<'_> {
     fn cancelled(&self) -> bool {
-        self.watch.cancelled()
+        self.observer.cancelled()
     }
 
     fn progress(&self, progress: &Progress) {
@@ -235,7 +235,7 @@ impl Observer for Looking<'_> {
         let square = |heaps: u64| heaps as f64 * heaps as f64;
         let share = (square(self.of) - square(done)) / (square(done) - square(self.start)).max(1.0);
         let left = Duration::try_from_secs_f64(time * share).ok();
-        self.watch.progress(&Progress {
+        self.observer.progress(&Progress {
             done,
             of: self.of,
             positions: progress.positions,

@@ -34,7 +34,7 @@ pub enum Refusal {
     Nimber,
     /// A thread broke down: a bug.
     Broken,
-    /// A limit was reached on the way, or somebody asked to stop.
+    /// A limit was reached, or it was cancelled.
     Stopped(Stop),
 }
 

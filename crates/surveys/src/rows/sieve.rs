@@ -104,7 +104,7 @@ pub(crate) fn sieve<K: Sink + Send>(
         .collect())
 }
 
-/// Lets nobody wait for a thread that broke down.
+/// Keeps the others from waiting for a thread that panicked.
 struct HaltOnPanic<'a>(&'a AtomicBool);
 
 impl Drop for HaltOnPanic<'_> {
@@ -150,7 +150,7 @@ impl<'l> Planes<'l> {
     }
 
     /// The first plane of the thread that leads, of so many: the last plane is
-    /// the largest and the leader's, so that whoever asks whether to stop is at
+    /// the largest and the leader's, so that the one that checks whether to stop is at
     /// work until the end.
     fn leading(&self, threads: usize) -> usize {
         (self.layout.columns() - 1) % threads + 1

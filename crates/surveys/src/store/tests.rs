@@ -1,26 +1,9 @@
 use std::fs;
 use std::io::{Read as _, Write as _};
-use std::path::PathBuf;
+
+use grundy_testkit::Scratch;
 
 use super::*;
-
-struct Scratch(PathBuf);
-
-impl Scratch {
-    fn new(name: &str) -> Self {
-        let name = format!("grundy-store-{name}-{}", std::process::id());
-        let path = std::env::temp_dir().join(name);
-        let _ = fs::remove_dir_all(&path);
-        fs::create_dir_all(&path).unwrap();
-        Self(path)
-    }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
 
 fn data(length: usize) -> Vec<u8> {
     (0..length).map(|at| ((at * at) >> 3) as u8).collect()
@@ -44,8 +27,8 @@ fn the_sum_is_xxh64() {
 
 #[test]
 fn what_is_written_is_read_from_any_byte_on() {
-    let scratch = Scratch::new("read");
-    let path = scratch.0.join("file");
+    let scratch = Scratch::new();
+    let path = scratch.path().join("file");
     let block = BLOCK as usize;
     for length in [0, 1, block - 1, block, block + 1, 5 * block + 100] {
         let data = data(length);
@@ -72,8 +55,8 @@ fn what_is_written_is_read_from_any_byte_on() {
 
 #[test]
 fn every_prefix_every_changed_byte_and_every_longer_file_is_refused() {
-    let scratch = Scratch::new("damage");
-    let path = scratch.0.join("file");
+    let scratch = Scratch::new();
+    let path = scratch.path().join("file");
     written(&path, &data(BLOCK as usize + 9));
     let good = fs::read(&path).unwrap();
     let read = |bytes: &[u8]| {
@@ -101,8 +84,8 @@ fn every_prefix_every_changed_byte_and_every_longer_file_is_refused() {
 
 #[test]
 fn files_of_version_1_and_of_other_kinds_are_told_apart() {
-    let scratch = Scratch::new("kinds");
-    let path = scratch.0.join("file");
+    let scratch = Scratch::new();
+    let path = scratch.path().join("file");
     let open = || Reader::open(&path, &["test"]);
     assert!(Reader::open_if_there(&path, &["test"]).unwrap().is_none());
     for letters in ["oc", "hx", "3r", "3p", "ps", "ln", "lp"] {

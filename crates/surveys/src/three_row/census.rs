@@ -15,7 +15,7 @@ use grundy_engine::{Observer, Progress};
 /// What `survey.txt` says. The bound is no part of it: a census may be taken
 /// further, and nothing found before changes.
 pub const SURVEY: &str = "grundy survey three-row-chomp, version 1";
-/// How often it is told how far a census is.
+/// How often the observer is called.
 const SHOWN: Duration = Duration::from_millis(500);
 
 /// What census to take, and with what.
@@ -114,7 +114,7 @@ impl Census {
     /// # Errors
     /// See [`SurveyError`]. Whatever the error, the state saved last is intact
     /// and the census can be resumed.
-    pub fn run(&self, watch: &dyn Observer) -> Result<Summary, SurveyError> {
+    pub fn run(&self, observer: &dyn Observer) -> Result<Summary, SurveyError> {
         if self.to > MOST {
             return Err(SurveyError::TooFar {
                 to: self.to.into(),
@@ -126,10 +126,10 @@ impl Census {
         let folder = Folder::take(&self.out, SURVEY, self.resume)?;
         let mut sweep = checkpoint::restore(&folder)?;
         let resumed_at = sweep.next;
-        let mut sitting = Sitting::new(self, &sweep, watch);
+        let mut sitting = Sitting::new(self, &sweep, observer);
         while sweep.next <= self.to {
             sitting.step(&mut sweep);
-            let cancelled = watch.cancelled();
+            let cancelled = observer.cancelled();
             let full =
                 sweep.next <= self.to && self.memory.is_some_and(|limit| sitting.memory > limit);
             if cancelled || full || sitting.since.elapsed() >= self.save_every {
@@ -163,7 +163,7 @@ impl Census {
 /// One sitting of a census: from a start or a resumption to the next stop.
 struct Sitting<'c> {
     census: &'c Census,
-    watch: &'c dyn Observer,
+    observer: &'c dyn Observer,
     began: Instant,
     /// When the state was saved last, and with which next plane.
     since: Instant,
@@ -174,11 +174,11 @@ struct Sitting<'c> {
 }
 
 impl<'c> Sitting<'c> {
-    fn new(census: &'c Census, sweep: &Sweep, watch: &'c dyn Observer) -> Self {
+    fn new(census: &'c Census, sweep: &Sweep, observer: &'c dyn Observer) -> Self {
         let now = Instant::now();
         Self {
             census,
-            watch,
+            observer,
             began: now,
             since: now,
             saved: sweep.next,
@@ -192,8 +192,8 @@ impl<'c> Sitting<'c> {
     /// to stop, or it is time to say how it goes.
     fn step(&mut self, sweep: &mut Sweep) {
         let (start, before) = (sweep.next, Instant::now());
-        let (every, since, watch) = (self.census.save_every, self.since, self.watch);
-        let halt = || watch.cancelled() || before.elapsed() >= SHOWN || since.elapsed() >= every;
+        let (every, since, observer) = (self.census.save_every, self.since, self.observer);
+        let halt = || observer.cancelled() || before.elapsed() >= SHOWN || since.elapsed() >= every;
         sweep.play(self.census.to + 1, self.census.threads, &halt, None);
         let until = sweep.next;
         let planes = (start..until).filter_map(|c| sweep.ledger.plane(c));
@@ -202,10 +202,10 @@ impl<'c> Sitting<'c> {
             .sum::<u64>();
         let memory = sweep.memory();
         self.memory = self.memory.max(memory);
-        self.watch.progress(&self.pace(sweep.next, memory));
+        self.observer.progress(&self.progress(sweep.next, memory));
     }
 
-    fn pace(&self, next: u32, memory: u64) -> Progress {
+    fn progress(&self, next: u32, memory: u64) -> Progress {
         let time = self.began.elapsed();
         // The work up to plane c grows as c².
         let square = |c: u32| f64::from(c) * f64::from(c);

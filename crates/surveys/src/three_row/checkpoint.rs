@@ -14,7 +14,7 @@ use crate::folder::Folder;
 use crate::store::{self, Cursor, Reader, nonsense};
 use crate::survey::{FileOperation, SurveyError};
 
-/// The file with everything needed to go on.
+/// The file with everything needed to resume.
 pub(super) const STATE: &str = "state.bin";
 
 /// A state, and a part.
@@ -83,7 +83,8 @@ impl Head {
 /// Asked each time so many bytes have passed: 8 MB.
 const PAUSE: u64 = 1 << 23;
 
-/// Writes words, and stops now and then to let somebody else look.
+/// Writes words, with a pause now and then in which the caller can check
+/// whether to stop.
 pub(super) struct Out<'f> {
     file: &'f mut dyn Write,
     written: u64,
@@ -172,7 +173,8 @@ fn write(sweep: &Sweep, out: &mut Out<'_>) -> io::Result<()> {
     sweep.blocks.iter().try_for_each(|block| out.block(block))
 }
 
-/// Reads words, and stops now and then to let somebody else look.
+/// Reads words, with a pause now and then in which the caller can check
+/// whether to stop.
 pub(super) struct In<'f> {
     data: BufReader<Cursor<&'f Reader>>,
     read: u64,

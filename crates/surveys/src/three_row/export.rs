@@ -106,7 +106,7 @@ impl Export {
     /// [`SurveyError::Disk`] before anything is done; [`SurveyError::File`];
     /// [`SurveyError::Cancelled`] with the number of planes played. Whatever
     /// the error, no file is left that was not there before.
-    pub fn run(&self, watch: &dyn Observer) -> Result<Exported, SurveyError> {
+    pub fn run(&self, observer: &dyn Observer) -> Result<Exported, SurveyError> {
         let row = match self.rows {
             Reach::Irregular => 0,
             Reach::Row(row) => row,
@@ -124,7 +124,7 @@ impl Export {
         room_on_disk(&self.out, needs + (1 << 20))?;
         place(&self.out, |file| {
             let mut table = Table::new(file, &self.out, "positions", COLUMNS)?;
-            self.play(&mut table, watch)?;
+            self.play(&mut table, observer)?;
             let (positions, bytes) = table.finish()?;
             Ok(Exported { positions, bytes })
         })
@@ -133,9 +133,9 @@ impl Export {
 
     /// Plays all planes, since each follows from those before it, and puts
     /// those of the range into the table.
-    fn play(&self, table: &mut Table<'_, 3>, watch: &dyn Observer) -> Result<(), SurveyError> {
+    fn play(&self, table: &mut Table<'_, 3>, observer: &dyn Observer) -> Result<(), SurveyError> {
         let threads = self.threads.clamp(1, MOST_THREADS);
-        let halt = || watch.cancelled();
+        let halt = || observer.cancelled();
         let mut sweep = Sweep::new();
         let began = Instant::now();
         while sweep.next <= self.to {
@@ -149,7 +149,7 @@ impl Export {
             let until = done.saturating_add(planes).min(end);
             let mut kept = Vec::new();
             let keep = (done >= self.from).then_some(&mut kept);
-            if !watch.cancelled() {
+            if !observer.cancelled() {
                 sweep.play(until, threads, &halt, keep);
             }
             if sweep.next < until {
@@ -163,7 +163,7 @@ impl Export {
                     self.put(&Rows { plane, columns }, table)?;
                 }
             }
-            watch.progress(&self.pace(&sweep, table.rows(), began));
+            observer.progress(&self.progress(&sweep, table.rows(), began));
         }
         Ok(())
     }
@@ -192,7 +192,7 @@ impl Export {
         Ok(())
     }
 
-    fn pace(&self, sweep: &Sweep, positions: u64, began: Instant) -> Progress {
+    fn progress(&self, sweep: &Sweep, positions: u64, began: Instant) -> Progress {
         let time = began.elapsed();
         // The work up to plane c grows as c².
         let square = |c: u32| f64::from(c) * f64::from(c);

@@ -208,11 +208,11 @@ pub const LEAST: u32 = 25;
 /// the memory does.
 ///
 /// # Errors
-/// When somebody asked to stop.
+/// When it was cancelled.
 pub fn growth(
     to: u32,
     limits: Limits,
-    watch: &dyn Observer,
+    observer: &dyn Observer,
 ) -> Result<[(Method, Vec<Cost>); 3], Stop> {
     let mut measured = Method::ALL.map(|method| (method, Vec::new()));
     for (method, costs) in &mut measured {
@@ -231,7 +231,7 @@ pub fn growth(
                 time: left,
                 ..limits
             };
-            match least(*method, k, limits, watch) {
+            match least(*method, k, limits, observer) {
                 Ok(cost) => {
                     costs.push(cost);
                     last = Some(cost);
@@ -240,19 +240,19 @@ pub fn growth(
                 Err(_) => break,
             }
         }
-        watch.progress(&Progress::default());
+        observer.progress(&Progress::default());
     }
     Ok(measured)
 }
 
 /// The least time of three where it is short, since other work on the machine
 /// shows there most.
-fn least(method: Method, k: u32, limits: Limits, watch: &dyn Observer) -> Result<Cost, Stop> {
+fn least(method: Method, k: u32, limits: Limits, observer: &dyn Observer) -> Result<Cost, Stop> {
     const SHORT: Duration = Duration::from_millis(50);
     let mut best: Option<Cost> = None;
     for _ in 0..3 {
         let started = Instant::now();
-        let found = method.planes(k, &mut Budget::new(limits, watch))?;
+        let found = method.planes(k, &mut Budget::new(limits, observer))?;
         let cost = Cost {
             k,
             time: started.elapsed(),
@@ -265,7 +265,7 @@ fn least(method: Method, k: u32, limits: Limits, watch: &dyn Observer) -> Result
             break;
         }
     }
-    best.ok_or_else(|| Budget::new(limits, watch).stop(Why::Time))
+    best.ok_or_else(|| Budget::new(limits, observer).stop(Why::Time))
 }
 
 /// 25, 50, 100, … and at last the bound itself.

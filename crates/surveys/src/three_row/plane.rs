@@ -16,7 +16,7 @@ pub struct Plane {
     pub kind: Kind,
 }
 
-/// How a plane goes on.
+/// Whether a plane ends.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// (end, end, c) is the last P-position.

@@ -4,7 +4,7 @@
 //! j mod N: a plane's rows reach from c to about 1.41 c, and with a few bands a
 //! worker all of them have their share of every plane. A [`Stage`] is one
 //! worker: it holds the blocks of its bands and does nothing but take words,
-//! work, and give words for other workers. Whoever drives the stages carries
+//! work, and give words for other workers. The driver of the stages carries
 //! these [`Parcel`]s about, in whatever order they come: `grundy-cluster` over
 //! processes and hosts, a test in one thread.
 //!
@@ -46,7 +46,7 @@ mod wire;
 pub use part::{assemble, saved};
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
-use std::fmt;
+use std::io;
 
 use super::band::{Block, ROWS};
 use super::columns::Columns;
@@ -54,6 +54,7 @@ use super::ledger::Ledger;
 use super::plane::Plane;
 use super::run::Run;
 use super::sweep::BATCH;
+use crate::store::nonsense;
 use passing::Passing;
 use wire::{Message, News};
 
@@ -132,18 +133,6 @@ pub enum StageStatus {
     Over,
 }
 
-/// Words that no stage of this layout sent, or that came twice.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct DecodeError;
-
-impl fmt::Display for DecodeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a parcel of the three-row census makes no sense")
-    }
-}
-
-impl std::error::Error for DecodeError {}
-
 /// Blocks that lie together.
 #[derive(Debug)]
 struct Band {
@@ -169,14 +158,14 @@ impl Band {
     }
 
     /// Learns the first columns of the planes before this one.
-    fn learn(&mut self, ledger: &Ledger, before: u32) -> Result<(), DecodeError> {
+    fn learn(&mut self, ledger: &Ledger, before: u32) -> io::Result<()> {
         if before <= self.known {
             return Ok(());
         }
         let columns = ledger.firsts.get(self.known as usize..before as usize);
-        for &column in columns.ok_or(DecodeError)? {
+        for &column in columns.ok_or_else(nonsense)? {
             if column == u32::MAX {
-                return Err(DecodeError);
+                return Err(nonsense());
             }
             self.firsts.take(column);
             self.top = self.top.max(column);
@@ -209,7 +198,7 @@ impl Band {
 /// }
 /// let planes: usize = stages.iter().map(|stage| stage.planes().len()).sum();
 /// assert_eq!(planes, 301);
-/// # Ok::<(), grundy_surveys::three_row::stage::DecodeError>(())
+/// # Ok::<(), std::io::Error>(())
 /// ```
 #[derive(Debug)]
 pub struct Stage {
@@ -325,18 +314,18 @@ impl Stage {
     ///
     /// # Errors
     /// When these are no words of a stage of the same census.
-    pub fn take(&mut self, words: &[u64], out: &mut Vec<Parcel>) -> Result<(), DecodeError> {
+    pub fn take(&mut self, words: &[u64], out: &mut Vec<Parcel>) -> io::Result<()> {
         match Message::read(words)? {
             Message::Batch(batch) => {
                 // The way between two workers may change the order.
                 if batch.number < self.taken || self.early.contains_key(&batch.number) {
-                    return Err(DecodeError);
+                    return Err(nonsense());
                 }
                 self.early.insert(batch.number, words.to_vec());
                 while let Some(words) = self.early.remove(&self.taken) {
                     self.taken += 1;
                     let Message::Batch(mut batch) = Message::read(&words)? else {
-                        return Err(DecodeError);
+                        return Err(nonsense());
                     };
                     for news in std::mem::take(&mut batch.news) {
                         self.hear(news)?;
@@ -354,7 +343,7 @@ impl Stage {
                 if self.layout.window * BATCH < self.until - start.min(self.until) {
                     self.done.insert(start);
                 } else {
-                    self.last = self.last.checked_sub(1).ok_or(DecodeError)?;
+                    self.last = self.last.checked_sub(1).ok_or_else(nonsense)?;
                     if self.last == 0 {
                         for worker in 0..self.layout.workers {
                             self.send(worker, &Message::Over, out);
@@ -374,7 +363,7 @@ impl Stage {
     ///
     /// # Errors
     /// When what came before made no sense.
-    pub fn work(&mut self, out: &mut Vec<Parcel>) -> Result<StageStatus, DecodeError> {
+    pub fn work(&mut self, out: &mut Vec<Parcel>) -> io::Result<StageStatus> {
         if self.over {
             return Ok(StageStatus::Over);
         }
@@ -389,7 +378,7 @@ impl Stage {
                 self.pass(passing, out)?;
             }
             Some(Message::Answer(answer)) => self.resume(answer, out)?,
-            Some(_) => return Err(DecodeError),
+            Some(_) => return Err(nonsense()),
             None => {
                 let Some(start) = self.turn else {
                     return Ok(StageStatus::Waiting);
@@ -414,10 +403,10 @@ impl Stage {
     }
 
     /// Notes what the worker before knows.
-    fn hear(&mut self, news: News) -> Result<(), DecodeError> {
+    fn hear(&mut self, news: News) -> io::Result<()> {
         let most = self.until;
         if news.plane() >= most || news.from >= self.layout.workers {
-            return Err(DecodeError);
+            return Err(nonsense());
         }
         news.tell(&mut self.ledger);
         if news.from != (self.worker + 1) % self.layout.workers {

@@ -86,7 +86,7 @@ impl Sweep {
         Self::of(0, Ledger::of(Vec::new(), 0), 0, VecDeque::new())
     }
 
-    /// A census that goes on where another stopped.
+    /// A census that resumes where another stopped.
     pub(super) fn of(next: u32, ledger: Ledger, front: u32, blocks: VecDeque<Block>) -> Self {
         Self {
             next,

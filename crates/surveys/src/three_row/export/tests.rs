@@ -9,31 +9,14 @@ use parquet::file::reader::{FileReader, SerializedFileReader};
 
 use grundy_engine::Observer;
 
+use grundy_testkit::Scratch;
+
 use super::*;
 use crate::survey::FileOperation;
 use crate::three_row::Walk;
 
-/// A folder of its own for each test.
-struct Scratch(PathBuf);
-
-impl Scratch {
-    fn new(name: &str) -> Self {
-        let name = format!("grundy-surveys-export-{name}-{}", std::process::id());
-        let path = std::env::temp_dir().join(name);
-        let _ = fs::remove_dir_all(&path);
-        fs::create_dir_all(&path).unwrap();
-        Self(path)
-    }
-
-    fn files(&self) -> usize {
-        fs::read_dir(&self.0).unwrap().count()
-    }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
+fn files(scratch: &Scratch) -> usize {
+    fs::read_dir(scratch.path()).unwrap().count()
 }
 
 /// The rows (c, b, a) of a file, and how many groups they are in.
@@ -77,8 +60,8 @@ fn walked(from: u32, to: u32, wanted: impl Fn(&Rows, u64) -> bool) -> Vec<[u32; 
 
 #[test]
 fn what_is_read_back_is_what_was_played() {
-    let scratch = Scratch::new("back");
-    let out = scratch.0.join("positions.parquet");
+    let scratch = Scratch::new();
+    let out = scratch.path().join("positions.parquet");
     for (from, to, threads) in [(0, 0, 1), (0, 130, 1), (101, 260, 2), (7, 7, 1)] {
         let irregular = Export {
             threads,
@@ -97,13 +80,13 @@ fn what_is_read_back_is_what_was_played() {
         assert_eq!(read(&out).0, walked(from, to, |_, b| b <= 500));
         assert!(rows.positions_expected() >= read(&out).0.len() as u64);
     }
-    assert_eq!(scratch.files(), 1);
+    assert_eq!(files(&scratch), 1);
 }
 
 #[test]
 fn a_position_takes_few_bytes() {
-    let scratch = Scratch::new("bytes");
-    let export = Export::new(3000, 3900, scratch.0.join("positions.parquet"));
+    let scratch = Scratch::new();
+    let export = Export::new(3000, 3900, scratch.path().join("positions.parquet"));
     let done = export.run(&NoObserver).unwrap();
     let (rows, groups) = read(&export.out);
     assert_eq!((rows.len() as u64, groups), (done.positions, 2));
@@ -116,8 +99,8 @@ fn a_position_takes_few_bytes() {
 
 #[test]
 fn an_empty_range_is_an_empty_table() {
-    let scratch = Scratch::new("empty");
-    let out = scratch.0.join("positions.parquet");
+    let scratch = Scratch::new();
+    let out = scratch.path().join("positions.parquet");
     assert_eq!(
         Export::new(9, 8, &out).run(&NoObserver).unwrap().positions,
         0
@@ -135,8 +118,8 @@ impl Observer for Stop {
 
 #[test]
 fn whoever_stops_leaves_what_was_there() {
-    let scratch = Scratch::new("stop");
-    let out = scratch.0.join("positions.parquet");
+    let scratch = Scratch::new();
+    let out = scratch.path().join("positions.parquet");
     let export = Export::new(0, 500, &out);
     let stopped = export.run(&Stop);
     assert!(matches!(
@@ -146,24 +129,24 @@ fn whoever_stops_leaves_what_was_there() {
             kept: false
         })
     ));
-    assert_eq!(scratch.files(), 0);
+    assert_eq!(files(&scratch), 0);
     fs::write(&out, "older").unwrap();
     assert!(export.run(&Stop).is_err());
     assert_eq!(fs::read(&out).unwrap(), b"older");
-    assert_eq!(scratch.files(), 1);
+    assert_eq!(files(&scratch), 1);
 }
 
 #[test]
 fn what_cannot_be_is_refused() {
-    let scratch = Scratch::new("refused");
-    let far = Export::new(0, u32::MAX, scratch.0.join("a"));
+    let scratch = Scratch::new();
+    let far = Export::new(0, u32::MAX, scratch.path().join("a"));
     assert!(matches!(
         far.run(&NoObserver),
         Err(SurveyError::TooFar { .. })
     ));
     let rows = Export {
         rows: Reach::Row(u32::MAX),
-        ..Export::new(0, 5, scratch.0.join("a"))
+        ..Export::new(0, 5, scratch.path().join("a"))
     };
     assert!(matches!(
         rows.run(&NoObserver),
@@ -171,13 +154,13 @@ fn what_cannot_be_is_refused() {
     ));
     let disk = Export {
         rows: Reach::Row(MOST),
-        ..Export::new(0, 100_000, scratch.0.join("a"))
+        ..Export::new(0, 100_000, scratch.path().join("a"))
     };
     assert!(matches!(
         disk.run(&NoObserver),
         Err(SurveyError::Disk { .. })
     ));
-    let nowhere = Export::new(0, 5, scratch.0.join("no/folder/a"));
+    let nowhere = Export::new(0, 5, scratch.path().join("no/folder/a"));
     let error = nowhere.run(&NoObserver).unwrap_err();
     assert!(matches!(
         error,

@@ -1,9 +1,12 @@
 //! A batch between two bands: each plane as its difference from what the next
 //! worker knows.
 
+use std::io;
+
+use super::BATCH;
 use super::passing::Passing;
 use super::wire::{Batch, From, News, To};
-use super::{BATCH, DecodeError};
+use crate::store::nonsense;
 use crate::three_row::columns::Columns;
 use crate::three_row::period::{Hunt, State};
 use crate::three_row::run::Run;
@@ -30,32 +33,27 @@ pub(super) fn pack(at: &mut Passing, number: u64, news: Vec<News>, firsts: &Colu
 }
 
 /// Unpacks a batch before a row: the first one of its band.
-pub(super) fn unpack(
-    batch: Batch,
-    at: &mut Passing,
-    row: u32,
-    firsts: &Columns,
-) -> Result<(), DecodeError> {
-    let begun = batch.begun.checked_sub(batch.start).ok_or(DecodeError)?;
+pub(super) fn unpack(batch: Batch, at: &mut Passing, row: u32, firsts: &Columns) -> io::Result<()> {
+    let begun = batch.begun.checked_sub(batch.start).ok_or_else(nonsense)?;
     let sane = batch.begun <= at.end
         && begun <= BATCH
         && batch.open < 1 << begun
         && batch.firsts.len() as u32 == begun;
     if !sane {
-        return Err(DecodeError);
+        return Err(nonsense());
     }
     (at.begun, at.open, at.firsts) = (batch.begun, batch.open, batch.firsts);
     let mut from = From(&batch.runs);
     for (index, c) in (batch.start..batch.begun).enumerate() {
         if batch.open >> index & 1 == 1 {
-            let run = at.runs.get_mut(index).ok_or(DecodeError)?;
+            let run = at.runs.get_mut(index).ok_or_else(nonsense)?;
             run.c = c;
             unpack_run(run, row, firsts, &mut from)?;
         }
     }
     match from.0 {
         [] => Ok(()),
-        _ => Err(DecodeError),
+        _ => Err(nonsense()),
     }
 }
 
@@ -121,12 +119,7 @@ fn pack_run(run: &mut Run, firsts: &Columns, to: &mut To) {
     to.long(&others);
 }
 
-fn unpack_run(
-    run: &mut Run,
-    row: u32,
-    firsts: &Columns,
-    from: &mut From<'_>,
-) -> Result<(), DecodeError> {
+fn unpack_run(run: &mut Run, row: u32, firsts: &Columns, from: &mut From<'_>) -> io::Result<()> {
     run.gap = from.two()?;
     let (most, hunting) = from.two()?;
     run.most = most;
@@ -141,12 +134,12 @@ fn unpack_run(
         let gone = from.long()?;
         run.columns = from.list()?;
         run.start = kept;
-        let rows_kept = u32::try_from(run.columns.len()).map_err(|_| DecodeError)?;
+        let rows_kept = u32::try_from(run.columns.len()).map_err(|_| nonsense())?;
         if kept < run.c
             || kept.checked_add(rows_kept) != Some(row)
             || gone.len() as u32 != span.div_ceil(64)
         {
-            return Err(DecodeError);
+            return Err(nonsense());
         }
         let state = State { lead, span, gone };
         let hunt = Hunt {
@@ -161,7 +154,7 @@ fn unpack_run(
     }
     let (length, parts) = from.two()?;
     if length > MOST_WORDS || length % 64 != 0 {
-        return Err(DecodeError);
+        return Err(nonsense());
     }
     let parts = from.many(parts.into())?.to_vec();
     let others = from.long()?;
@@ -184,5 +177,5 @@ fn unpack_run(
         whole = bits.len() == length as usize;
         bits.resize(length as usize, u64::MAX);
     });
-    if whole { Ok(()) } else { Err(DecodeError) }
+    if whole { Ok(()) } else { Err(nonsense()) }
 }

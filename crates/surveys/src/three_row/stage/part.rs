@@ -7,7 +7,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::{Band, DecodeError, Stage};
+use super::{Band, Stage};
 use crate::folder::Folder;
 use crate::store::{self, Reader, nonsense, unreadable};
 use crate::survey::{FileOperation, SurveyError};
@@ -89,20 +89,20 @@ impl Stage {
             }
         }
         for block in blocks {
-            self.put(block).map_err(|DecodeError| nonsense())?;
+            self.put(block)?;
         }
         self.last_block = self.last_block.max(head.last_block);
         self.until = head.next;
         Ok(())
     }
 
-    fn put(&mut self, block: Block) -> Result<(), DecodeError> {
+    fn put(&mut self, block: Block) -> io::Result<()> {
         let number = block.first / ROWS;
         let band = self.bands.entry(self.layout.band(block.first));
         let band = band.or_insert_with(|| Band::new(number));
         let at = band.blocks.partition_point(|b| b.first < block.first);
         if band.blocks.get(at).is_some_and(|b| b.first == block.first) {
-            return Err(DecodeError);
+            return Err(nonsense());
         }
         band.blocks.insert(at, block);
         band.front = band.front.min(number);
@@ -137,7 +137,7 @@ pub fn saved(folder: &Path) -> Result<Option<(u32, PathBuf)>, SurveyError> {
 }
 
 /// Makes of all the parts of a step what a census on one machine leaves in its
-/// folder: the tables, and the state to go on from.
+/// folder: the tables, and the state to resume from.
 ///
 /// # Errors
 /// When a part cannot be read or is damaged, or parts are missing; when a file

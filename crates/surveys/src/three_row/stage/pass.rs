@@ -1,11 +1,13 @@
 //! How a batch of planes goes through one band.
 
 use std::collections::VecDeque;
+use std::io;
 
 use super::pack;
 use super::passing::Passing;
 use super::wire::{Answer, Ask, Batch, Message, News, Report};
-use super::{BATCH, Band, DecodeError, Parcel, Stage};
+use super::{BATCH, Band, Parcel, Stage};
+use crate::store::nonsense;
 use crate::three_row::band::{Block, ROWS};
 use crate::three_row::plane::{Kind, Plane};
 use crate::three_row::run::Run;
@@ -27,7 +29,7 @@ impl Band {
 
 impl Stage {
     /// A batch that begins here.
-    pub(super) fn first(&mut self, start: u32) -> Result<Passing, DecodeError> {
+    pub(super) fn first(&mut self, start: u32) -> io::Result<Passing> {
         let end = self.until.min(start.saturating_add(BATCH));
         let (band, block) = (self.layout.band(start), start / ROWS);
         self.learn(band, block, start)?;
@@ -35,23 +37,23 @@ impl Stage {
     }
 
     /// A batch that comes from the band before.
-    pub(super) fn enter(&mut self, batch: Batch) -> Result<Passing, DecodeError> {
+    pub(super) fn enter(&mut self, batch: Batch) -> io::Result<Passing> {
         let layout = self.layout;
-        let block = batch.band.checked_mul(layout.blocks).ok_or(DecodeError)?;
-        let row = block.checked_mul(ROWS).ok_or(DecodeError)?;
+        let block = batch.band.checked_mul(layout.blocks).ok_or_else(nonsense)?;
+        let row = block.checked_mul(ROWS).ok_or_else(nonsense)?;
         if layout.owner(batch.band) != self.worker || batch.start >= self.until {
-            return Err(DecodeError);
+            return Err(nonsense());
         }
         let end = self.until.min(batch.start.saturating_add(BATCH));
         self.learn(batch.band, block, batch.start)?;
         let passing = Passing::new(batch.band, batch.start, end, block);
         let mut passing = self.runs(passing);
-        let band = self.bands.get(&batch.band).ok_or(DecodeError)?;
+        let band = self.bands.get(&batch.band).ok_or_else(nonsense)?;
         pack::unpack(batch, &mut passing, row, &band.firsts)?;
         Ok(passing)
     }
 
-    fn learn(&mut self, band: u32, block: u32, before: u32) -> Result<(), DecodeError> {
+    fn learn(&mut self, band: u32, block: u32, before: u32) -> io::Result<()> {
         let band = self.bands.entry(band).or_insert_with(|| Band::new(block));
         band.learn(&self.ledger, before)
     }
@@ -65,17 +67,13 @@ impl Stage {
 
     /// Takes a batch on through its band, and out of it; or leaves it there
     /// until it is known from which row a period holds.
-    pub(super) fn pass(
-        &mut self,
-        mut at: Passing,
-        out: &mut Vec<Parcel>,
-    ) -> Result<(), DecodeError> {
+    pub(super) fn pass(&mut self, mut at: Passing, out: &mut Vec<Parcel>) -> io::Result<()> {
         let after = (at.band + 1) * self.layout.blocks;
         while at.block < after && at.live() {
             while at.plane < at.end.min((at.block + 1) * ROWS) {
                 if let Some(kind) = self.cross(&mut at)? {
                     let index = (at.plane - at.start) as usize;
-                    let run = at.runs.get(index).ok_or(DecodeError)?;
+                    let run = at.runs.get(index).ok_or_else(nonsense)?;
                     if let Kind::Infinite { from, offsets, .. } = &kind
                         && *from == run.start
                         && run.start > run.c
@@ -95,7 +93,7 @@ impl Stage {
                 }
                 at.plane += 1;
             }
-            let band = self.bands.get_mut(&at.band).ok_or(DecodeError)?;
+            let band = self.bands.get_mut(&at.band).ok_or_else(nonsense)?;
             if at.block % 16 == at.start / BATCH % 16
                 && let Some(block) = band.block(at.block)
             {
@@ -108,11 +106,11 @@ impl Stage {
     }
 
     /// Takes the plane that is next through the block that is next.
-    fn cross(&mut self, at: &mut Passing) -> Result<Option<Kind>, DecodeError> {
+    fn cross(&mut self, at: &mut Passing) -> io::Result<Option<Kind>> {
         let (number, c) = (at.block, at.plane);
         let index = c - at.start;
-        let band = self.bands.get_mut(&at.band).ok_or(DecodeError)?;
-        let run = at.runs.get_mut(index as usize).ok_or(DecodeError)?;
+        let band = self.bands.get_mut(&at.band).ok_or_else(nonsense)?;
+        let run = at.runs.get_mut(index as usize).ok_or_else(nonsense)?;
         if c == at.begun {
             run.begin(c, &band.firsts, &at.firsts);
             at.begun += 1;
@@ -122,10 +120,10 @@ impl Stage {
             return Ok(None);
         }
         let top = at.firsts.iter().copied().fold(band.top, u32::max);
-        band.block(number).ok_or(DecodeError)?;
+        band.block(number).ok_or_else(nonsense)?;
         let first_block = band.front;
         let block = band.blocks.get_mut((number - first_block) as usize);
-        let block = block.ok_or(DecodeError)?;
+        let block = block.ok_or_else(nonsense)?;
         let ledger = &self.ledger;
         let settled = ledger.meet(block, c, number);
         let lcm = |low, high| ledger.lcm(low, high);
@@ -139,14 +137,18 @@ impl Stage {
     }
 
     /// The plane that is next is done.
-    fn done(&mut self, at: &mut Passing, kind: Kind) -> Result<(), DecodeError> {
+    fn done(&mut self, at: &mut Passing, kind: Kind) -> io::Result<()> {
         let index = at.plane - at.start;
-        let first = at.firsts.get(index as usize).copied().ok_or(DecodeError)?;
-        let run = at.runs.get(index as usize).ok_or(DecodeError)?;
+        let first = at
+            .firsts
+            .get(index as usize)
+            .copied()
+            .ok_or_else(nonsense)?;
+        let run = at.runs.get(index as usize).ok_or_else(nonsense)?;
         let c = at.plane;
         let plane = Plane { c, first, kind };
-        let band = self.bands.get_mut(&at.band).ok_or(DecodeError)?;
-        let block = band.block(at.block).ok_or(DecodeError)?;
+        let band = self.bands.get_mut(&at.band).ok_or_else(nonsense)?;
+        let block = band.block(at.block).ok_or_else(nonsense)?;
         block.follow(&plane, run.row());
         at.open &= !(1 << index);
         self.report(Report::Done {
@@ -171,9 +173,9 @@ impl Stage {
     }
 
     /// Sends a batch to the next band, or ends it.
-    fn leave(&mut self, mut at: Passing, out: &mut Vec<Parcel>) -> Result<(), DecodeError> {
+    fn leave(&mut self, mut at: Passing, out: &mut Vec<Parcel>) -> io::Result<()> {
         let layout = self.layout;
-        let band = self.bands.get_mut(&at.band).ok_or(DecodeError)?;
+        let band = self.bands.get_mut(&at.band).ok_or_else(nonsense)?;
         // No later plane wants the rows before its own.
         while !band.blocks.is_empty() && (band.front + 1) * ROWS <= at.end {
             band.blocks.pop_front();
@@ -226,20 +228,16 @@ impl Stage {
 
     /// Goes back through the rows played here, as far as they are those of a
     /// period.
-    pub(super) fn answer(
-        &mut self,
-        mut ask: Ask,
-        out: &mut Vec<Parcel>,
-    ) -> Result<(), DecodeError> {
+    pub(super) fn answer(&mut self, mut ask: Ask, out: &mut Vec<Parcel>) -> io::Result<()> {
         let band = self
             .layout
-            .band(ask.from.checked_sub(1).ok_or(DecodeError)?);
-        let rows = self.rows.get(&(ask.c, band)).ok_or(DecodeError)?;
+            .band(ask.from.checked_sub(1).ok_or_else(nonsense)?);
+        let rows = self.rows.get(&(ask.c, band)).ok_or_else(nonsense)?;
         let first = ask.c.max(band * self.layout.rows());
         let mut offsets = VecDeque::from(ask.offsets);
         while ask.from > first {
             let row = ask.from - 1;
-            let column = rows.get((row - first) as usize).ok_or(DecodeError)?;
+            let column = rows.get((row - first) as usize).ok_or_else(nonsense)?;
             if offsets.back() != column.checked_sub(row).as_ref() {
                 break;
             }
@@ -258,17 +256,13 @@ impl Stage {
     }
 
     /// Goes on with a batch when it is known from which row a period holds.
-    pub(super) fn resume(
-        &mut self,
-        Answer(ask): Answer,
-        out: &mut Vec<Parcel>,
-    ) -> Result<(), DecodeError> {
-        let mut at = self.asking.remove(&ask.asks).ok_or(DecodeError)?;
+    pub(super) fn resume(&mut self, Answer(ask): Answer, out: &mut Vec<Parcel>) -> io::Result<()> {
+        let mut at = self.asking.remove(&ask.asks).ok_or_else(nonsense)?;
         let Some(Kind::Infinite { proof, .. }) = at.asked.take() else {
-            return Err(DecodeError);
+            return Err(nonsense());
         };
         if at.plane != ask.c || ask.offsets.is_empty() {
-            return Err(DecodeError);
+            return Err(nonsense());
         }
         let kind = Kind::Infinite {
             from: ask.from,

@@ -6,6 +6,7 @@ use crate::three_row::census::{Census, SURVEY};
 use crate::three_row::plane::Plane;
 use crate::three_row::sweep::Sweep;
 use grundy_engine::NoObserver;
+use grundy_testkit::Scratch;
 
 /// How the parcels under way are carried.
 #[derive(Clone, Copy)]
@@ -149,8 +150,7 @@ fn steps_lead_to_the_same_planes() {
 
 /// Saves all parts, and reads them with another number of workers.
 fn resumed(stages: &[Stage], layout: Layout) -> Vec<Stage> {
-    let folder = std::env::temp_dir().join(format!("grundy-resumed-{}", std::process::id()));
-    std::fs::create_dir_all(&folder).unwrap();
+    let folder = Scratch::new();
     let parts = stages.iter().enumerate().map(|(worker, stage)| {
         let path = folder.join(format!("{worker}.part"));
         stage.write(&path, &mut || ()).unwrap();
@@ -164,7 +164,6 @@ fn resumed(stages: &[Stage], layout: Layout) -> Vec<Stage> {
         }
         assert!(stage.whole());
     }
-    std::fs::remove_dir_all(folder).unwrap();
     resumed
 }
 
@@ -184,7 +183,8 @@ fn another_number_of_workers_goes_on_from_the_parts() {
 fn a_damaged_part_is_refused() {
     let mut one = stages(Layout::with(1, 2, 5));
     drive(&mut one, 40, Carry::InOrder);
-    let path = std::env::temp_dir().join(format!("grundy-part-{}", std::process::id()));
+    let folder = Scratch::new();
+    let path = folder.join("part");
     one[0].write(&path, &mut || ()).unwrap();
     let part = std::fs::read(&path).unwrap();
     let read = |bytes: &[u8]| {
@@ -199,12 +199,11 @@ fn a_damaged_part_is_refused() {
         assert!(read(&other).is_err(), "byte {at}");
         assert!(read(&part[..at]).is_err(), "cut at {at}");
     }
-    std::fs::remove_file(path).unwrap();
 }
 
 #[test]
 fn parts_become_the_folder_of_one_machine() {
-    let folder = std::env::temp_dir().join(format!("grundy-stage-{}", std::process::id()));
+    let folder = Scratch::new();
     let (ours, theirs) = (folder.join("ours"), folder.join("theirs"));
     let mut two = stages(Layout::with(2, 1, 9));
     drive(&mut two, 401, Carry::InOrder);
@@ -255,7 +254,6 @@ fn parts_become_the_folder_of_one_machine() {
     assert!(assemble(&parts, &taken).is_err());
     assert!(std::fs::read(ours.join("state.bin")).unwrap() == before);
     drop(taken);
-    std::fs::remove_dir_all(folder).unwrap();
 }
 
 #[test]

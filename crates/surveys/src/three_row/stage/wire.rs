@@ -3,7 +3,9 @@
 //! Whatever the words are, reading them does no harm: lengths are looked at
 //! before anything is made of them.
 
-use super::DecodeError;
+use std::io;
+
+use crate::store::nonsense;
 use crate::three_row::ledger::Ledger;
 use crate::three_row::plane::{Kind, Plane, Proof};
 
@@ -116,36 +118,36 @@ impl To {
 pub(super) struct From<'w>(pub(super) &'w [u64]);
 
 impl From<'_> {
-    pub(super) fn one(&mut self) -> Result<u64, DecodeError> {
-        let (&word, rest) = self.0.split_first().ok_or(DecodeError)?;
+    pub(super) fn one(&mut self) -> io::Result<u64> {
+        let (&word, rest) = self.0.split_first().ok_or_else(nonsense)?;
         self.0 = rest;
         Ok(word)
     }
 
-    pub(super) fn small(&mut self) -> Result<u32, DecodeError> {
-        u32::try_from(self.one()?).map_err(|_| DecodeError)
+    pub(super) fn small(&mut self) -> io::Result<u32> {
+        u32::try_from(self.one()?).map_err(|_| nonsense())
     }
 
-    pub(super) fn two(&mut self) -> Result<(u32, u32), DecodeError> {
+    pub(super) fn two(&mut self) -> io::Result<(u32, u32)> {
         let word = self.one()?;
         Ok((word as u32, (word >> 32) as u32))
     }
 
-    pub(super) fn many(&mut self, count: u64) -> Result<&[u64], DecodeError> {
-        let count = usize::try_from(count).map_err(|_| DecodeError)?;
-        let (words, rest) = self.0.split_at_checked(count).ok_or(DecodeError)?;
+    pub(super) fn many(&mut self, count: u64) -> io::Result<&[u64]> {
+        let count = usize::try_from(count).map_err(|_| nonsense())?;
+        let (words, rest) = self.0.split_at_checked(count).ok_or_else(nonsense)?;
         self.0 = rest;
         Ok(words)
     }
 
-    pub(super) fn list(&mut self) -> Result<Vec<u32>, DecodeError> {
+    pub(super) fn list(&mut self) -> io::Result<Vec<u32>> {
         let count = self.one()?;
         let words = self.many(count.div_ceil(2))?;
         let both = |&word: &u64| [word as u32, (word >> 32) as u32];
         Ok(words.iter().flat_map(both).take(count as usize).collect())
     }
 
-    pub(super) fn long(&mut self) -> Result<Vec<u64>, DecodeError> {
+    pub(super) fn long(&mut self) -> io::Result<Vec<u64>> {
         let count = self.one()?;
         self.many(count).map(<[u64]>::to_vec)
     }
@@ -182,7 +184,7 @@ impl Message {
         to.0
     }
 
-    pub(super) fn read(words: &[u64]) -> Result<Self, DecodeError> {
+    pub(super) fn read(words: &[u64]) -> io::Result<Self> {
         let mut from = From(words);
         let message = match from.one()? {
             0 => {
@@ -192,7 +194,7 @@ impl Message {
                 let firsts = from.list()?;
                 let count = from.one()?;
                 if count > words.len() as u64 {
-                    return Err(DecodeError);
+                    return Err(nonsense());
                 }
                 let news: Result<_, _> = (0..count).map(|_| News::read(&mut from)).collect();
                 Self::Batch(Batch {
@@ -221,11 +223,11 @@ impl Message {
             }
             3 => Self::Done(from.small()?),
             4 => Self::Over,
-            _ => return Err(DecodeError),
+            _ => return Err(nonsense()),
         };
         match from.0 {
             [] => Ok(message),
-            _ => Err(DecodeError),
+            _ => Err(nonsense()),
         }
     }
 }
@@ -255,7 +257,7 @@ impl News {
         }
     }
 
-    fn read(words: &mut From<'_>) -> Result<Self, DecodeError> {
+    fn read(words: &mut From<'_>) -> io::Result<Self> {
         let (from, kind) = words.two()?;
         let (c, first) = words.two()?;
         if kind == 0 {
@@ -270,10 +272,10 @@ impl News {
                 offsets: words.list()?,
                 proof: Proof::none(),
             },
-            _ => return Err(DecodeError),
+            _ => return Err(nonsense()),
         };
         if matches!(&kind, Kind::Infinite { offsets, .. } if offsets.is_empty()) {
-            return Err(DecodeError);
+            return Err(nonsense());
         }
         let plane = Plane { c, first, kind };
         let report = Report::Done { plane, block };

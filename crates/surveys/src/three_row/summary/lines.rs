@@ -162,7 +162,7 @@ pub fn sample(to: u32) -> Vec<u32> {
 /// # Errors
 /// [`SurveyError::TooFar`], or [`SurveyError::Cancelled`] with the number of
 /// planes played.
-pub fn measure(planes: &[u32], watch: &dyn Observer) -> Result<Vec<Measured>, SurveyError> {
+pub fn measure(planes: &[u32], observer: &dyn Observer) -> Result<Vec<Measured>, SurveyError> {
     let Some(&last) = planes.iter().max() else {
         return Ok(Vec::new());
     };
@@ -175,7 +175,7 @@ pub fn measure(planes: &[u32], watch: &dyn Observer) -> Result<Vec<Measured>, Su
     let mut found = Vec::new();
     for rows in Walk::from(0, 1).take(last as usize + 1) {
         let c = rows.plane.c;
-        if watch.cancelled() {
+        if observer.cancelled() {
             return Err(SurveyError::Cancelled {
                 done: c.into(),
                 kept: false,

@@ -1,3 +1,5 @@
+use grundy_testkit::Scratch;
+
 use super::*;
 use crate::three_row::{Census, Kind, planes, tables};
 use grundy_engine::NoObserver;
@@ -70,9 +72,8 @@ fn a_wrong_line_is_named() {
 
 #[test]
 fn only_a_census_is_summed_up() {
-    let name = format!("grundy-surveys-summary-{}", std::process::id());
-    let folder = std::env::temp_dir().join(name);
-    let _ = std::fs::remove_dir_all(&folder);
+    let scratch = Scratch::new();
+    let folder = scratch.join("census");
     let error = || Overview::read(&folder).unwrap_err();
     assert!(matches!(error(), SurveyError::File { .. }));
     std::fs::create_dir_all(&folder).unwrap();
@@ -84,7 +85,6 @@ fn only_a_census_is_summed_up() {
     std::fs::remove_dir_all(&folder).unwrap();
     Census::new(30, &folder).run(&NoObserver).unwrap();
     assert_eq!(Overview::read(&folder).unwrap().planes, 31);
-    std::fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
