@@ -4,12 +4,13 @@ use std::collections::HashSet;
 
 use grundy_core::{
     Arg, Catalogue, Example, Flow, Game, Heaps, Layout, Loopy, Message, NoIndex, Notation,
-    ParseError, Rules, Scene, View,
+    ParseError, Rules, Scene, Structure, View,
 };
 use smallvec::SmallVec;
 
 use crate::ast::Kind;
 use crate::boards::Words;
+use crate::known_form;
 use crate::position::{Move, Position};
 use crate::program::{Found, LARGEST, Look};
 use crate::ruleset::Ruleset;
@@ -307,6 +308,10 @@ impl Game for Ruleset {
         }
         let mut parts: Vec<Words> = at.parts().filter_map(|part| self.image(part)).collect();
         Position::of_parts(&mut parts)
+    }
+
+    fn structure(&self, at: &Position) -> Option<Structure> {
+        known_form::structure(self.form?, at)
     }
 
     fn heaps(&self) -> Option<Heaps> {

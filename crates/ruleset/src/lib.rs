@@ -37,6 +37,7 @@ mod eval;
 mod expr;
 mod function;
 mod game;
+mod known_form;
 mod lexer;
 mod parameter;
 mod parser;

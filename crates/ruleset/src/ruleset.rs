@@ -6,6 +6,7 @@ use grundy_core::ParseError;
 
 use crate::ast::Symmetry;
 use crate::declared::{Trial, refused};
+use crate::known_form::{self, Form};
 use crate::lexer::{self, Token};
 use crate::parameter;
 use crate::parser::parse;
@@ -40,6 +41,8 @@ pub struct Ruleset {
     pub(crate) starts: Vec<String>,
     /// The octal code whose game it is, where that is seen.
     pub(crate) octal: Option<Vec<u8>>,
+    /// A game with methods of its own, where the options are seen to be its.
+    pub(crate) form: Option<Form>,
     fault: OnceLock<(Fault, String)>,
 }
 
@@ -97,9 +100,11 @@ impl Ruleset {
         }
         program.measure = measure;
         let octal = recognise::octal(&program);
+        let form = known_form::form(text, &program.script);
         Ok(Self {
             starts,
             octal,
+            form,
             ..Self::untried(program, text, parameters)
         })
     }
@@ -123,6 +128,7 @@ impl Ruleset {
             components: program.script.components.is_some(),
             starts: Vec::new(),
             octal: None,
+            form: None,
             fault: OnceLock::new(),
             program,
         }

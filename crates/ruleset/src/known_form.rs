@@ -1,0 +1,188 @@
+//! Options that are those of a game with methods of its own, word for word but
+//! for the names of variables: places for dominoes, rows of squares.
+
+use grundy_core::Structure;
+
+use crate::ast::{Kind, Script};
+use crate::boards::{Words, grid};
+use crate::function::FUNCTIONS;
+use crate::lexer::{Token, tokens};
+use crate::parser::parse;
+use crate::position::Position;
+
+/// What positions are made of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Form {
+    /// [`Structure::Dominoes`].
+    Dominoes,
+    /// [`Structure::Rows`].
+    Rows,
+}
+
+/// The options of each form, in the ways that one writes them.
+const FORMS: [(Form, &str); 6] = [
+    (
+        Form::Dominoes,
+        "ruleset d; grid g; option clear c, c + d for c in cells(g), d in [right, down]
+         where full(g, c) and full(g, c + d)",
+    ),
+    (
+        Form::Dominoes,
+        "ruleset d; grid g; option clear c, c + d for d in [right, down], c in cells(g)
+         where full(g, c) and full(g, c + d)",
+    ),
+    (
+        Form::Rows,
+        "ruleset r; rows r; option [if x < i then r[x] else min(r[x], j) for x in indices(r)]
+         for i in indices(r), j in 0..r[i] where i + j > 0",
+    ),
+    (
+        Form::Rows,
+        "ruleset r; rows r; option [if x < i then r[x] else min(r[x], j) for x in 0..len(r)]
+         for i in 0..len(r), j in 0..r[i] where i + j > 0",
+    ),
+    (
+        Form::Rows,
+        "ruleset r; rows r; option [if x < i then r[x] else min(r[x], j) for x in 0..len(r)]
+         for i in 0..len(r), j in 0..r[i] where (i, j) != (0, 0)",
+    ),
+    (
+        Form::Rows,
+        "ruleset r; rows r; option [if x < i then r[x] else min(r[x], j) for x in indices(r)]
+         for i in indices(r), j in 0..r[i] where (i, j) != (0, 0)",
+    ),
+];
+
+/// The form of a text's options, if it is one of these. What else the text says
+/// (a name for a move, which positions there are) does not matter.
+pub(crate) fn form(text: &str, script: &Script) -> Option<Form> {
+    if script.choices.len() != 1 || !script.definitions.is_empty() || !script.parameters.is_empty()
+    {
+        return None;
+    }
+    if !matches!(script.kind, Kind::Grid | Kind::Rows) {
+        return None;
+    }
+    let own = words(text, script)?;
+    FORMS.into_iter().find_map(|(form, known)| {
+        let other = parse(known).ok()?;
+        let same = other.kind == script.kind && words(known, &other)? == own;
+        same.then_some(form)
+    })
+}
+
+/// The words of the only option, its own names numbered in order.
+fn words(text: &str, script: &Script) -> Option<Vec<String>> {
+    let start = script.choices.first()?.at;
+    let end = script.statements.iter().find(|at| **at > start).copied();
+    let mut names: Vec<String> = Vec::new();
+    let mut words = Vec::new();
+    for spot in tokens(text).ok()? {
+        if spot.at < start || end.is_some_and(|end| spot.at >= end) {
+            continue;
+        }
+        match &spot.token {
+            // What stood before it was the move's name.
+            Token::Mark(":") => {
+                words.clear();
+                names.clear();
+            }
+            Token::Mark(";") | Token::End => {}
+            Token::Name(name) if is_own(name) => {
+                let known = names.iter().position(|known| known == name);
+                let number = known.unwrap_or_else(|| {
+                    names.push(name.clone());
+                    names.len() - 1
+                });
+                words.push(format!("_{number}"));
+            }
+            Token::Name(name) if name == "option" => {}
+            token => words.push(token.shown()),
+        }
+    }
+    Some(words)
+}
+
+/// True for a name that the author chose.
+fn is_own(name: &str) -> bool {
+    const WORDS: [&str; 14] = [
+        "option", "for", "in", "where", "if", "then", "else", "and", "or", "not", "min", "max",
+        "right", "down",
+    ];
+    !WORDS.contains(&name) && FUNCTIONS.iter().all(|known| known.0 != name)
+}
+
+/// What a position of this form is made of.
+pub(crate) fn structure(form: Form, at: &Position) -> Option<Structure> {
+    match form {
+        Form::Rows => {
+            let mut parts = at.parts();
+            let (Some(rows), None) = (parts.next(), parts.next()) else {
+                return None;
+            };
+            let rows: Option<Vec<usize>> =
+                rows.iter().map(|row| usize::try_from(*row).ok()).collect();
+            rows.filter(|rows| !rows.is_empty()).map(Structure::Rows)
+        }
+        Form::Dominoes => {
+            let mut parts = Vec::new();
+            for part in at.parts() {
+                for component in grid::components(part) {
+                    parts.push(places(&component)?);
+                }
+            }
+            parts.retain(|places: &Vec<_>| places.len() > 1);
+            Some(Structure::Dominoes(parts))
+        }
+    }
+}
+
+/// The places in use; `None` for a board with marks or a long side.
+fn places(part: &Words) -> Option<Vec<(u8, u8)>> {
+    let mut places = Vec::new();
+    for (row, column) in grid::cells(part) {
+        match grid::state(part, row, column) {
+            grid::State::Full => {
+                places.push((u8::try_from(row).ok()?, u8::try_from(column).ok()?));
+            }
+            grid::State::X | grid::State::O => return None,
+            grid::State::Empty | grid::State::Outside => {}
+        }
+    }
+    Some(places)
+}
+
+#[cfg(test)]
+mod tests {
+    use grundy_core::{Game as _, Notation as _, Structure};
+
+    use crate::Ruleset;
+
+    fn structure(rules: &str, position: &str) -> Option<Structure> {
+        let ruleset = Ruleset::read(&format!("ruleset one; {rules}")).unwrap();
+        let at = ruleset.read(position).unwrap();
+        ruleset.structure(&at)
+    }
+
+    #[test]
+    fn dominoes_and_rows_are_known_by_any_names() {
+        let cram = "grid b; option lay(x): clear place, place + to for place in cells(b),
+            to in [right, down] where full(b, place) and full(b, place + to)
+            let x = 100*place[0] + 10*place[1] + to[0]; parts components";
+        // Another clause is another option.
+        assert_eq!(structure(cram, "2x2"), None);
+        let cram = "grid b; option clear place, place + to for place in cells(b),
+            to in [right, down] where full(b, place) and full(b, place + to); parts components";
+        let squares = vec![(0, 0), (0, 1), (1, 0), (1, 1)];
+        assert_eq!(
+            structure(cram, "##./##./..#"),
+            Some(Structure::Dominoes(vec![squares]))
+        );
+        let chomp = "rows c; option bite(i, j): [if k < i then c[k] else min(c[k], j)
+            for k in 0..len(c)] for i in 0..len(c), j in 0..c[i] where i + j > 0";
+        assert_eq!(structure(chomp, "4,2"), Some(Structure::Rows(vec![4, 2])));
+        assert_eq!(structure(chomp, "4,2+1"), None);
+        let other = chomp.replace("i + j > 0", "i + j > 1");
+        assert_eq!(structure(&other, "4,2"), None);
+    }
+}
