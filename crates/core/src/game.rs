@@ -235,6 +235,29 @@ pub trait Catalogue: View {
     fn texts(&self) -> String {
         String::new()
     }
+
+    /// What the game's rules themselves say of it, for its page.
+    fn own_texts(&self) -> Vec<OwnText> {
+        Vec::new()
+    }
+
+    /// The ruleset that the game is, as it was written; `None` for a game whose
+    /// rules are a program.
+    fn ruleset(&self) -> Option<&str> {
+        None
+    }
+}
+
+/// A text that the author of a game wrote beside its rules.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct OwnText {
+    /// The language as a tag, such as `zh-Hant`.
+    pub language: String,
+    /// The part of the game's page: `name`, `line`, `rules`, `notation`,
+    /// `source`.
+    pub part: String,
+    /// The text.
+    pub text: String,
 }
 
 /// A family of games in the registry, which makes members from their names.

@@ -72,8 +72,8 @@ mod verdict;
 mod word;
 
 pub use game::{
-    Catalogue, ChanceOpened, Example, Family, Flow, Game, Heaps, Loopy, Notation, Rules, Scored,
-    Start, View, allocated,
+    Catalogue, ChanceOpened, Example, Family, Flow, Game, Heaps, Loopy, Notation, OwnText, Rules,
+    Scored, Start, View, allocated,
 };
 pub use index::{Index, NoIndex};
 pub use layout::Layout;

@@ -12,6 +12,7 @@ use grundy_core::{
 };
 use grundy_engine::Period;
 use grundy_games::{SLUGS, Unknown, Visitor, usual, with_game};
+use grundy_ruleset::Group;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::as_text;
@@ -44,6 +45,7 @@ pub(crate) trait AnyGame: Send + Sync {
     fn known(&self) -> Known<'_>;
     fn page(&self) -> Page;
     fn texts(&self) -> String;
+    fn ruleset(&self) -> Option<&str>;
     fn position(&self, text: &str) -> Result<Box<dyn AnyPosition>, Error>;
     fn conventions(&self) -> &'static [Convention];
     fn why_not_both(&self) -> Option<Message>;
@@ -250,6 +252,45 @@ impl Game {
             .ok_or_else(|| unknown_game(slug.to_owned()))
     }
 
+    /// The game that a ruleset describes; its name is the text on one line.
+    ///
+    /// # Errors
+    /// [`Error::BadRuleset`], at the first character that is wrong.
+    pub fn of_ruleset(text: &str) -> Result<Self, Error> {
+        rulesets::of_text(text)
+    }
+
+    /// The slugs of the games that Grundy brings along as rulesets, each with
+    /// its group; the groups one after another.
+    #[must_use]
+    pub fn classics() -> Vec<(&'static str, Group)> {
+        let classics = grundy_ruleset::CLASSICS.iter();
+        classics
+            .map(|classic| (classic.slug, classic.group))
+            .collect()
+    }
+
+    /// True for a name that is a ruleset's whole text: its first word is
+    /// `ruleset`.
+    #[must_use]
+    pub fn is_text(name: &str) -> bool {
+        grundy_ruleset::is_text(name)
+    }
+
+    /// The ruleset that the game is, as it was written, with its comments and
+    /// lines; `None` for a game whose rules are a program.
+    ///
+    /// ```
+    /// use grundy::Game;
+    /// assert!(Game::named("kayles")?.ruleset().is_some_and(|text| text.contains("heaps n")));
+    /// assert!(Game::named("nim")?.ruleset().is_none());
+    /// # Ok::<(), grundy::Error>(())
+    /// ```
+    #[must_use]
+    pub fn ruleset(&self) -> Option<&str> {
+        self.0.ruleset()
+    }
+
     /// The canonical name, with parameters.
     #[must_use]
     pub fn name(&self) -> &str {
@@ -440,6 +481,10 @@ impl<W: Methods> AnyGame for Plain<W> {
         self.0.methods.rules().texts()
     }
 
+    fn ruleset(&self) -> Option<&str> {
+        self.0.methods.rules().ruleset()
+    }
+
     fn position(&self, text: &str) -> Result<Box<dyn AnyPosition>, Error> {
         let rules = self.0.methods.rules();
         let bad = |why| bad_position(rules, &self.0.name, text, why);
@@ -507,6 +552,10 @@ impl<C: ChanceOpened + Catalogue> AnyGame for Opened<C> {
 
     fn texts(&self) -> String {
         self.0.texts()
+    }
+
+    fn ruleset(&self) -> Option<&str> {
+        self.0.ruleset()
     }
 
     fn position(&self, text: &str) -> Result<Box<dyn AnyPosition>, Error> {

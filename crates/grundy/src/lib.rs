@@ -69,6 +69,7 @@ pub use answer::{Answer, By, Reply, Rolls, WinningMove};
 pub use course::{Slip, Standing};
 pub use error::{Error, convention_name};
 pub use game::Game;
+pub use grundy_ruleset::Group;
 pub use page::Page;
 pub use position::{Choice, Position};
 pub use solver::Solver;

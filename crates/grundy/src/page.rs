@@ -1,6 +1,7 @@
 //! A game's own description.
 
-use grundy_core::{Catalogue, Example, Published};
+use grundy_core::{Catalogue, Example, Message, OwnText, Published};
+use grundy_i18n::{Language, Speaker};
 
 /// A game's page: its texts by message key, examples and published values.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -11,6 +12,11 @@ pub struct Page {
     pub examples: Vec<Example>,
     /// Published values.
     pub published: &'static [Published],
+    /// What the rules themselves say of the game.
+    own: Vec<OwnText>,
+    /// The game's name is its ruleset, so that the texts of its slug are not
+    /// its own.
+    is_text: bool,
 }
 
 impl Page {
@@ -23,6 +29,8 @@ impl Page {
             slug: game.slug().to_owned(),
             examples: game.examples(),
             published: game.published(),
+            own: game.own_texts(),
+            is_text: grundy_ruleset::is_text(&game.name()),
         }
     }
 
@@ -31,5 +39,36 @@ impl Page {
     #[must_use]
     pub fn key(&self, part: &str) -> String {
         format!("{}-{part}", self.slug)
+    }
+
+    /// A part of the page in the speaker's language: what the rules themselves
+    /// say in it, else the text of its [`key`](Page::key), else what the rules
+    /// say in English, else general words.
+    ///
+    /// ```
+    /// use grundy::{Game, Language, Speaker};
+    /// let english = Speaker::new(Language::English);
+    /// let own = "ruleset mine \"My game\"; heaps n; option n - 1 where n > 0";
+    /// assert_eq!(Game::page(own)?.text("name", &english), "My game");
+    /// assert_eq!(Game::page("nim")?.text("name", &english), "Nim");
+    /// # Ok::<(), grundy::Error>(())
+    /// ```
+    #[must_use]
+    pub fn text(&self, part: &str, speaker: &Speaker) -> String {
+        let own = |language: Language| {
+            let mut own = self.own.iter();
+            let found = own.find(|own| own.part == part && own.language == language.tag());
+            found.map(|own| own.text.clone())
+        };
+        let keyed = || match self.is_text {
+            true => None,
+            false => speaker.try_say(&Message::new(self.key(part))),
+        };
+        let general = || speaker.try_say(&Message::new(format!("ruleset-own-{part}")));
+        own(speaker.language())
+            .or_else(keyed)
+            .or_else(|| own(Language::English))
+            .or_else(general)
+            .unwrap_or_else(|| self.slug.clone())
     }
 }

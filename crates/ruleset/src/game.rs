@@ -1,9 +1,10 @@
 //! A ruleset as a game.
 
+use std::cell::Cell;
 use std::collections::HashSet;
 
 use grundy_core::{
-    Arg, Catalogue, Example, Flow, Game, Heaps, Layout, Loopy, Message, NoIndex, Notation,
+    Arg, Catalogue, Example, Flow, Game, Heaps, Layout, Loopy, Message, NoIndex, Notation, OwnText,
     ParseError, Rules, Scene, Structure, View,
 };
 use smallvec::SmallVec;
@@ -16,6 +17,10 @@ use crate::program::{Found, LARGEST, Look};
 use crate::ruleset::Ruleset;
 use crate::scene;
 
+/// Steps for the options of one position: a visitor may see few of them, where
+/// many are the same, and not break off.
+const MOST_STEPS: u64 = 1 << 26;
+
 /// So many moves of one position are told apart.
 const MOST_TOLD_APART: usize = 100_000;
 
@@ -25,7 +30,11 @@ impl Ruleset {
         if self.is_broken() {
             return Flow::Continue(());
         }
-        let look = Look { named, steps: None };
+        let steps = Cell::new(MOST_STEPS);
+        let look = Look {
+            named,
+            steps: Some(&steps),
+        };
         match self.program.each_option(at, look, each) {
             Ok(flow) => flow,
             Err(fault) => {
@@ -267,6 +276,27 @@ impl Catalogue for Ruleset {
 
     fn texts(&self) -> String {
         scene::texts(self)
+    }
+
+    fn own_texts(&self) -> Vec<OwnText> {
+        let script = &self.program.script;
+        let own = |language: &str, part: &str, text: &str| OwnText {
+            language: language.to_owned(),
+            part: part.to_owned(),
+            text: text.to_owned(),
+        };
+        let title = own("en", "name", &script.title);
+        let source = (script.source.iter()).map(|source| own("en", "source", source));
+        let sentences = (script.sentences.iter())
+            .map(|sentence| own(&sentence.language, &sentence.key, &sentence.text));
+        std::iter::once(title)
+            .chain(source)
+            .chain(sentences)
+            .collect()
+    }
+
+    fn ruleset(&self) -> Option<&str> {
+        Some(self.text())
     }
 }
 

@@ -34,12 +34,13 @@ impl File {
     }
 }
 
-static FILES: LazyLock<[File; 3]> = LazyLock::new(|| {
+static FILES: LazyLock<[File; 4]> = LazyLock::new(|| {
     // The page's style sheet includes that of the boards.
     let boards = format!("{}\n", grundy_render::STYLE);
     [
         File::new("site.css", "text/css; charset=utf-8", &boards),
         File::new("site.js", "text/javascript; charset=utf-8", ""),
+        File::new("live.js", "text/javascript; charset=utf-8", ""),
         File::new("icon.svg", "image/svg+xml; charset=utf-8", ""),
     ]
 });

@@ -13,6 +13,8 @@ use crate::state::{MOST_PICKS, SEPARATOR, place};
 pub(crate) enum Kind {
     /// A name, a notation or moves, checked where they are used.
     Text,
+    /// A text of several lines, with the blanks around it: places in it count.
+    Lines,
     /// One of these words.
     Word(&'static [&'static str]),
     /// Some of these words, separated by commas.
@@ -64,8 +66,8 @@ impl BadParam {
 pub(crate) fn read(request: &mut Request, known: &[Param]) -> Result<(), BadParam> {
     let mut counts = vec![0; known.len()];
     let mut read = Vec::with_capacity(request.params.len());
-    for (given, value) in &request.params {
-        let (name, value) = in_new_words(given, value.trim())?;
+    for (given, whole) in &request.params {
+        let (name, value) = in_new_words(given, whole.trim())?;
         let Some(place) = known.iter().position(|param| param.name == name) else {
             return Err(unknown(given, known));
         };
@@ -82,6 +84,10 @@ pub(crate) fn read(request: &mut Request, known: &[Param]) -> Result<(), BadPara
         if let Some(wanted) = wrong(known[place].kind, value) {
             return Err(refused(given, value, wanted));
         }
+        let value = match known[place].kind {
+            Kind::Lines => whole,
+            _ => value,
+        };
         read.push((name.to_owned(), value.to_owned()));
     }
     request.params = read;
@@ -107,7 +113,7 @@ fn in_new_words<'p>(name: &'p str, value: &'p str) -> Result<(&'p str, &'p str),
 fn wrong(kind: Kind, value: &str) -> Option<Message> {
     let words = |key, words: &[&str]| Message::new(key).with("words", words.join(", "));
     match kind {
-        Kind::Text => None,
+        Kind::Text | Kind::Lines => None,
         Kind::Word(known) => (!known.contains(&value)).then(|| words("web-param-word", known)),
         Kind::Words(known) => {
             let all = value.split(',').all(|word| known.contains(&word.trim()));

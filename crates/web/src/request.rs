@@ -5,7 +5,7 @@ use std::convert::Infallible;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, Uri, header};
-use grundy::{Convention, Corner, Language, Speaker};
+use grundy::{Convention, Corner, Game, Language, Speaker};
 use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 
 /// The characters escaped in an address. Commas, parentheses, slashes and most
@@ -29,6 +29,9 @@ const ESCAPED: &AsciiSet = &CONTROLS
     .add(b'{')
     .add(b'|')
     .add(b'}');
+
+/// The characters escaped in a segment of a path.
+const ESCAPED_IN_PATH: &AsciiSet = &ESCAPED.add(b'/');
 
 /// The most bytes of path and query together.
 pub(crate) const LONGEST_QUERY: usize = 7000;
@@ -113,6 +116,13 @@ impl Request {
             .find(|value| !value.is_empty())
     }
 
+    /// The value of a parameter of several lines, with its blanks; a form sends
+    /// two characters for the end of a line.
+    pub(crate) fn lines(&self, name: &str) -> Option<String> {
+        let given = self.params.iter().rev().find(|(given, _)| given == name);
+        given.map(|(_, value)| value.replace("\r\n", "\n"))
+    }
+
     /// True if the parameter is there and says yes.
     pub(crate) fn flag(&self, name: &str) -> bool {
         self.param(name).and_then(flag) == Some(true)
@@ -130,6 +140,14 @@ impl Request {
         self.param("corner")
             .and_then(|word| word.parse().ok())
             .unwrap_or_default()
+    }
+
+    /// True if a ruleset has to be read: what it declares is tried on small
+    /// positions, which is no light work.
+    pub(crate) fn has_ruleset(&self) -> bool {
+        let values = self.params.iter().map(|(_, value)| value);
+        let mut texts = self.path.iter().chain(values);
+        texts.any(|text| Game::is_text(text))
     }
 
     /// True if the slow lane is asked for: to think longer, or to check a
@@ -187,9 +205,9 @@ impl Request {
     }
 }
 
-/// A text escaped for an address.
+/// A text as one segment of a path.
 pub(crate) fn escaped(text: &str) -> String {
-    utf8_percent_encode(text, ESCAPED).to_string()
+    utf8_percent_encode(text, ESCAPED_IN_PATH).to_string()
 }
 
 /// A path with these parameters.
@@ -197,9 +215,9 @@ pub(crate) fn address(path: &str, params: &[(&str, &str)]) -> String {
     let mut address = path.to_owned();
     for (index, (name, value)) in params.iter().enumerate() {
         address.push(if index == 0 { '?' } else { '&' });
-        address.push_str(&escaped(name));
+        address.extend(utf8_percent_encode(name, ESCAPED));
         address.push('=');
-        address.push_str(&escaped(value));
+        address.extend(utf8_percent_encode(value, ESCAPED));
     }
     address
 }

@@ -48,6 +48,8 @@ pub(crate) fn page(
             }
             let load = if request.asks_for_time() {
                 Load::Slow
+            } else if request.has_ruleset() {
+                Load::Heavy
             } else {
                 load
             };

@@ -34,6 +34,10 @@ fn every_page_is_there_in_every_language() {
         "/glossary",
         "/tables",
         "/lab",
+        "/nimbers",
+        "/ruleset",
+        "/ruleset?game=kayles",
+        "/ruleset?text=ruleset+x",
         "/plane/0",
         "/plane/7",
         "/branches/2",
@@ -309,7 +313,7 @@ fn what_is_too_large_says_so_with_the_command() {
     assert!(began.elapsed() < Duration::from_secs(20));
     assert_eq!(page.status, 200);
     let command = unescaped(&page.body);
-    assert!(command.contains("grundy solve nimbi \"10x10\" --misere --why"));
+    assert!(command.contains("grundy solve nimbi 10x10 --misere --why"));
     assert!(
         links(&page.body, "/play/")
             .iter()
@@ -567,7 +571,7 @@ fn a_certificate_is_taken_from_the_page() {
     assert!(last.starts_with(&format!("end {count} ")), "{last}");
     let large = server.get("/certificate?game=nimbi&at=10x10&misere=1");
     assert_eq!(large.status, 200);
-    assert!(unescaped(&large.body).contains("grundy solve nimbi \"10x10\" --misere --proof"));
+    assert!(unescaped(&large.body).contains("grundy solve nimbi 10x10 --misere --proof"));
     let lesson = server.get("/learn/certificates").body;
     assert!(lesson.contains("grundy-certificate 1"), "a live one");
 }

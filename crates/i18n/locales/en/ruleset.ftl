@@ -104,3 +104,11 @@ ruleset-move = { $move }
 ruleset-title = the title is too long: at most { $most } characters
 ruleset-move-heap = { $heap } becomes { $heaps }
 ruleset-move-whole = take the whole heap of { $heap }
+
+## The page of a ruleset that does not say it itself
+ruleset-own-line = A game of its own, written as a ruleset.
+ruleset-own-rules = A move is one of the options that the ruleset gives. Whoever cannot move loses; in misère play, wins.
+ruleset-own-source = The ruleset names none.
+ruleset-own-notation = As in the examples.
+ruleset-own-known = Nothing but what is computed.
+ruleset-own-unsolved = Whatever is not computed.

@@ -262,3 +262,24 @@ web-lab-which = A verdict alone is not enough: say of which document, as in docu
 web-verdict-true = true
 web-verdict-false = false
 web-verdict-open = open
+
+## Writing a game
+web-nav-ruleset = Write
+web-ruleset-title = Write a game
+web-ruleset-line = A few lines make a game: what a position is, and the options that a move chooses from. Change a rule, and everything is answered again.
+web-ruleset-text = Ruleset
+web-ruleset-copy = Copy link
+web-ruleset-copied = The link is copied.
+web-ruleset-help = The address of this page holds the whole game: share it or keep it.
+web-ruleset-wrong = Line { $line }, character { $character }: { $why }
+web-ruleset-none = the rules of { $game } are a program; there is no ruleset of it to change
+web-ruleset-mend = Mend the ruleset
+web-ruleset-change = Change its rules
+web-ruleset-play = Play against the computer
+web-ruleset-right = { $game }: the rules are in order.
+web-ruleset-examples = Begin with one of these, and change a rule
+web-nimbers-title = Compute with nimbers
+web-nimbers-line = The nim-sum (+), the nim-product (*), its inverse (/), powers (^) and square roots (sqrt) of nimbers below 2^64.
+web-nimbers-expression = Expression
+web-nimbers-sums = Nim-sums
+web-nimbers-products = Nim-products

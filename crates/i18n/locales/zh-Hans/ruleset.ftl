@@ -104,3 +104,11 @@ ruleset-move = { $move }
 ruleset-title = 标题太长：最多 { $most } 个字符
 ruleset-move-heap = { $heap } 变成 { $heaps }
 ruleset-move-whole = 拿走整堆 { $heap } 枚
+
+## 规则集没有自行说明时
+ruleset-own-line = 以规则集自定的游戏。
+ruleset-own-rules = 每一着都是规则集所列的走法之一。无法再走者输；末手败规则下则为赢家。
+ruleset-own-source = 规则集没有注明。
+ruleset-own-notation = 写法如示例。
+ruleset-own-known = 除了算得出来的，别无所知。
+ruleset-own-unsolved = 还没算出来的一切。

@@ -245,3 +245,24 @@ web-lab-which = 只给结论还不够：请说明是哪一份文档，例如 doc
 web-verdict-true = 成立
 web-verdict-false = 不成立
 web-verdict-open = 未定
+
+## 自定游戏
+web-nav-ruleset = 自定
+web-ruleset-title = 自定游戏
+web-ruleset-line = 写几行就是一个游戏：局面是什么，每一着有哪些走法。改一条规则，一切重新算过。
+web-ruleset-text = 规则集
+web-ruleset-copy = 复制链接
+web-ruleset-copied = 已复制链接。
+web-ruleset-help = 本页网址包含整个游戏，可以分享或保存。
+web-ruleset-wrong = 第 { $line } 行第 { $character } 个字：{ $why }
+web-ruleset-none = { $game } 的规则写在程序里，没有可以修改的规则集
+web-ruleset-mend = 修改规则集
+web-ruleset-change = 修改规则
+web-ruleset-play = 与电脑对局
+web-ruleset-right = { $game }：规则无误。
+web-ruleset-examples = 从下列游戏之一开始，改一条规则试试
+web-nimbers-title = 尼姆数计算器
+web-nimbers-line = 计算小于 2^64 的尼姆数：尼姆和（+）、尼姆积（*）、倒数（/）、幂（^）、平方根（sqrt）。
+web-nimbers-expression = 算式
+web-nimbers-sums = 尼姆和
+web-nimbers-products = 尼姆积

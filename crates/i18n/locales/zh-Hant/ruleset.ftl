@@ -104,3 +104,11 @@ ruleset-move = { $move }
 ruleset-title = 標題太長：至多 { $most } 個字元
 ruleset-move-heap = { $heap } 變成 { $heaps }
 ruleset-move-whole = 拿走整堆 { $heap } 枚
+
+## 規則集沒有自行說明時
+ruleset-own-line = 以規則集自訂的遊戲。
+ruleset-own-rules = 每一著都是規則集所列的走法之一。無法再走者輸；末手敗規則下則為贏家。
+ruleset-own-source = 規則集沒有註明。
+ruleset-own-notation = 寫法如範例。
+ruleset-own-known = 除了算得出來的，別無所知。
+ruleset-own-unsolved = 還沒算出來的一切。

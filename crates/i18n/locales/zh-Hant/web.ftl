@@ -245,3 +245,24 @@ web-lab-which = 只給結論還不夠：請說明是哪一份文件，例如 doc
 web-verdict-true = 成立
 web-verdict-false = 不成立
 web-verdict-open = 未定
+
+## 自訂遊戲
+web-nav-ruleset = 自訂
+web-ruleset-title = 自訂遊戲
+web-ruleset-line = 寫幾行就是一個遊戲：局面是什麼，每一著有哪些走法。改一條規則，一切重新算過。
+web-ruleset-text = 規則集
+web-ruleset-copy = 複製連結
+web-ruleset-copied = 已複製連結。
+web-ruleset-help = 本頁網址包含整個遊戲，可以分享或保存。
+web-ruleset-wrong = 第 { $line } 行第 { $character } 個字：{ $why }
+web-ruleset-none = { $game } 的規則寫在程式裡，沒有可以修改的規則集
+web-ruleset-mend = 修改規則集
+web-ruleset-change = 修改規則
+web-ruleset-play = 與電腦對局
+web-ruleset-right = { $game }：規則無誤。
+web-ruleset-examples = 從下列遊戲之一開始，改一條規則試試
+web-nimbers-title = 尼姆數計算機
+web-nimbers-line = 計算小於 2^64 的尼姆數：尼姆和（+）、尼姆積（*）、倒數（/）、冪（^）、平方根（sqrt）。
+web-nimbers-expression = 算式
+web-nimbers-sums = 尼姆和
+web-nimbers-products = 尼姆積

@@ -105,8 +105,8 @@ fn games(_: &mut Worker, reader: Reader<'_>) -> Result<Value, Failure> {
             let page = Game::page(slug).ok()?;
             Some(json!({
                 "slug": slug,
-                "name": reader.text(&page.key("name")),
-                "line": reader.text(&page.key("line")),
+                "name": page.text("name", reader.speaker),
+                "line": page.text("line", reader.speaker),
                 "example": page.examples.first().map(shown),
             }))
         })
@@ -118,11 +118,11 @@ fn rules(_: &mut Worker, reader: Reader<'_>) -> Result<Value, Failure> {
     let page = Game::page(required(reader, "game", "error-no-game")?)?;
     let mut object = json!({
         "slug": page.slug,
-        "name": reader.text(&page.key("name")),
-        "line": reader.text(&page.key("line")),
+        "name": page.text("name", reader.speaker),
+        "line": page.text("line", reader.speaker),
     });
     for part in Page::PARTS {
-        object[part] = json!(reader.text(&page.key(part)));
+        object[part] = json!(page.text(part, reader.speaker));
     }
     object["examples"] = page.examples.iter().map(shown).collect();
     object["published"] = page

@@ -29,7 +29,7 @@ pub(super) fn description() -> Value {
 
 fn parameter(param: &Param, required: bool) -> Value {
     let schema = match param.kind {
-        Kind::Text | Kind::Places | Kind::Words(_) => json!({"type": "string"}),
+        Kind::Text | Kind::Lines | Kind::Places | Kind::Words(_) => json!({"type": "string"}),
         Kind::Word(words) => json!({"type": "string", "enum": words}),
         Kind::Number(most) => json!({"type": "integer", "minimum": 0, "maximum": most}),
         Kind::Flag => json!({"type": "string", "enum": ["0", "1"]}),

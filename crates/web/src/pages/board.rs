@@ -185,7 +185,7 @@ impl Board<'_> {
     pub(crate) fn markup(&self) -> Markup {
         let game = self.game;
         let by_text = game.by_text();
-        let title = format!("{} {}", game.game.name(), game.here().text());
+        let title = self.reader.titled(game.game.name(), &game.here().text());
         let picture = picture(&game.scene, &title, self.reader).ghosts(game.ghosts());
         let picture = picture.corner(game.state.corner);
         let picture = match game.scene.kind {

@@ -1,10 +1,11 @@
 //! The certificate of a position, on a page and as a file.
 
+use grundy::ruleset::label;
 use grundy::{Convention, Error, Game, Position};
 use maud::{Markup, html};
 
 use super::live::Shown;
-use super::{Reader, document, failure};
+use super::{Reader, document, failure, quoted};
 use crate::pool::Worker;
 use crate::reply::Reply;
 use crate::request::{Request, escaped};
@@ -42,9 +43,9 @@ fn command(position: &Position, convention: Convention) -> String {
         Convention::Normal => "",
     };
     format!(
-        "grundy solve {} \"{}\"{misere} --proof proof.txt\ngrundy-check proof.txt",
-        position.game(),
-        position.text()
+        "grundy solve {} {}{misere} --proof proof.txt\ngrundy-check proof.txt",
+        quoted(position.game()),
+        quoted(&position.text())
     )
 }
 
@@ -86,7 +87,7 @@ pub(crate) fn page(worker: &mut Worker, reader: Reader<'_>) -> Reply {
     let middle = html! {
         h1 { (title) }
         p.line { (reader.text("web-certificate-line")) }
-        p { a href=(board) { code { (position.game()) " " (super::panel::clipped(&text)) } } " · " (reader.say(&grundy::convention_name(convention))) }
+        p { a href=(board) { code { (reader.titled(position.game(), &super::panel::clipped(&text))) } } " · " (reader.say(&grundy::convention_name(convention))) }
         @match &written {
             Ok(text) => {
                 p { (reader.text("web-certificate-accepted")) }
@@ -108,7 +109,7 @@ pub(crate) fn page(worker: &mut Worker, reader: Reader<'_>) -> Reply {
 /// The certificate as a file.
 pub(crate) fn file(worker: &mut Worker, reader: Reader<'_>) -> Reply {
     let written = asked(reader.request).and_then(|(position, convention)| {
-        let name = format!("{}-{}.txt", position.game(), position.text());
+        let name = format!("{}-{}.txt", label(position.game()), position.text());
         Ok((position.certificate(convention, worker.share(0.8))?, name))
     });
     match written {

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use super::board::value_badge;
 use super::why::lesson_of;
-use super::{Reader, document, failure, home};
+use super::{Reader, document, failure, home, ruleset, slug};
 use crate::analysis::Value;
 use crate::pool::Worker;
 use crate::reply::Reply;
@@ -21,13 +21,23 @@ pub(crate) fn games(_: &mut Worker, reader: Reader<'_>) -> Reply {
     document(reader, &title, &middle, None)
 }
 
+/// The address of a game's page.
+pub(super) fn address(reader: Reader<'_>, name: &str) -> String {
+    let which = if Game::is_text(name) {
+        name
+    } else {
+        slug(name)
+    };
+    reader.link(&format!("/games/{}", escaped(which)), &[])
+}
+
 /// Rules, source, notation, what is known, examples and published values.
 pub(crate) fn game(_: &mut Worker, reader: Reader<'_>) -> Reply {
     let page = match Game::page(reader.request.segment(1)) {
         Ok(page) => page,
         Err(error) => return failure(reader, &error),
     };
-    let title = reader.text(&page.key("name"));
+    let title = page.text("name", reader.speaker);
     let lesson = match page.slug.as_str() {
         "chomp" => "stealing",
         slug => lesson_of(slug, Convention::Normal, ""),
@@ -38,7 +48,7 @@ pub(crate) fn game(_: &mut Worker, reader: Reader<'_>) -> Reply {
     let middle = html! {
         article {
             h1 { (title) }
-            p.line { (reader.text(&page.key("line"))) }
+            p.line { (page.text("line", reader.speaker)) }
             @if let Some((name, position)) = page.examples.first().map(Example::pair) {
                 p {
                     a.button.main href=(play(name, position)) { (reader.text("web-play-it")) }
@@ -50,12 +60,13 @@ pub(crate) fn game(_: &mut Worker, reader: Reader<'_>) -> Reply {
             }
             @for part in Page::PARTS {
                 h2 { (reader.text(&format!("page-{part}"))) }
-                p { (reader.text(&page.key(part))) }
+                p { (page.text(part, reader.speaker)) }
             }
+            @if let Ok(game) = Game::named(reader.request.segment(1)) { (ruleset::rules(reader, &game)) }
             h2 { (reader.text("page-examples")) }
             ul.choices {
                 @for (name, position) in page.examples.iter().map(Example::pair) {
-                    li { a.button href=(play(name, position)) { code { (name) " " (position) } } }
+                    li { a.button href=(play(name, position)) { code { (reader.titled(name, position)) } } }
                 }
             }
             @if !page.published.is_empty() { (published(reader, &page)) }

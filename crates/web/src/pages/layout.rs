@@ -8,6 +8,9 @@ use super::Reader;
 use crate::assets;
 use crate::reply::Reply;
 
+/// The pages with forms that are answered while one types.
+const WITH_LIVE_FORMS: [&str; 2] = ["nimbers", "ruleset"];
+
 /// A whole page around its main part, or the main part alone if the script asks
 /// for it. Without the script, the page goes on to `next` by itself.
 pub(crate) fn document(
@@ -43,6 +46,7 @@ fn whole(reader: Reader<'_>, title: &str, main: &Markup, next: Option<&str>) -> 
         ("/", "web-nav-play"),
         ("/learn", "web-nav-learn"),
         ("/games", "web-nav-games"),
+        ("/ruleset", "web-nav-ruleset"),
         ("/tables", "web-nav-tables"),
         ("/lab", "web-nav-lab"),
     ];
@@ -59,6 +63,9 @@ fn whole(reader: Reader<'_>, title: &str, main: &Markup, next: Option<&str>) -> 
                 link rel="stylesheet" href=(assets::address("site.css"));
                 link rel="icon" href=(assets::address("icon.svg")) type="image/svg+xml";
                 script src=(assets::address("site.js")) defer {}
+                @if WITH_LIVE_FORMS.contains(&reader.request.segment(0)) {
+                    script src=(assets::address("live.js")) defer {}
+                }
                 @if let Some(next) = next {
                     noscript { meta http-equiv="refresh" content=(format!("1; url={next}")); }
                 }
@@ -153,6 +160,9 @@ pub(crate) fn complaint(reader: Reader<'_>, error: &Error) -> Markup {
                     (reader.text("web-example-works")) " "
                     a href=(reader.link(&format!("/play/{}", crate::request::escaped(game)), &[("at", example)])) { code { (example) } }
                 },
+                Error::BadRuleset { text, .. } => p {
+                    a.button href=(reader.link("/ruleset", &[("text", text)])) { (reader.text("web-ruleset-mend")) }
+                },
                 Error::BadParameters { example, .. } => p {
                     (reader.text("web-example-works")) " "
                     a href=(reader.link(&format!("/play/{}", crate::request::escaped(example)), &[])) { code { (example) } }
@@ -163,9 +173,40 @@ pub(crate) fn complaint(reader: Reader<'_>, error: &Error) -> Markup {
     }
 }
 
-/// A text with the wrong character marked.
-fn pointed(text: &str, at: usize) -> Markup {
+/// A line of a text.
+pub(super) struct Line<'t> {
+    text: &'t str,
+    /// The number of the line, from 1.
+    pub(super) number: usize,
+    /// The place in the line, in characters from 0.
+    pub(super) at: usize,
+}
+
+/// The line of a text that holds a character, which may be the one after the
+/// last.
+pub(super) fn line_of(text: &str, at: usize) -> Line<'_> {
+    let mut line = Line {
+        text: "",
+        number: 0,
+        at,
+    };
+    for text in text.split('\n') {
+        if line.number > 0 {
+            line.at -= line.text.chars().count() + 1;
+        }
+        line.text = text;
+        line.number += 1;
+        if line.at <= text.chars().count() {
+            break;
+        }
+    }
+    line
+}
+
+/// The line of a text with the wrong character marked.
+pub(super) fn pointed(text: &str, at: usize) -> Markup {
     const AROUND: usize = 30;
+    let Line { text, at, .. } = line_of(text, at);
     let chars: Vec<char> = text.chars().collect();
     let from = at.saturating_sub(AROUND).min(chars.len());
     let to = at.saturating_add(AROUND).min(chars.len());

@@ -12,16 +12,18 @@ mod lab;
 mod layout;
 mod lessons;
 mod live;
+mod nimbers;
 mod panel;
 mod planes;
 mod play;
 mod plots;
 mod review;
+mod ruleset;
 mod setup;
 mod tables;
 mod why;
 
-use grundy::{Language, Message, Speaker};
+use grundy::{Game, Language, Message, Speaker};
 
 use crate::pool::App;
 use crate::request::Request;
@@ -35,8 +37,10 @@ pub(crate) use home::home;
 pub(crate) use lab::lab;
 pub(crate) use layout::{document, failure, not_found, problem, status_of};
 pub(crate) use lessons::{lesson, lessons};
+pub(crate) use nimbers::nimbers;
 pub(crate) use planes::{plane, plane_file, to_plane};
 pub(crate) use play::{board_svg, go, new, play};
+pub(crate) use ruleset::ruleset;
 pub(crate) use tables::{asked, computed, table, table_file, tables};
 
 /// A request, the application, and a speaker of the reader's language.
@@ -75,18 +79,44 @@ impl<'a> Reader<'a> {
 
     /// The name of a game with its parameters.
     pub(crate) fn game_name(&self, name: &str) -> String {
-        let text = self.text(&format!("{}-name", slug(name)));
+        let text = self.about(name, "name");
         match name.split_once(':') {
-            Some((_, parameters)) => {
+            Some((_, parameters)) if !Game::is_text(name) => {
                 let message = Message::new("web-with-parameters");
                 self.say(&message.with("game", text).with("parameters", parameters))
             }
-            None => text,
+            _ => text,
         }
+    }
+
+    /// A part of what a game says of itself, see [`Page::text`].
+    pub(crate) fn about(&self, name: &str, part: &str) -> String {
+        Game::page(name).map_or_else(
+            |_| slug(name).to_owned(),
+            |page| page.text(part, self.speaker),
+        )
+    }
+
+    /// A position as titles have it: the notation, but for a ruleset its title
+    /// in place of its whole text.
+    pub(crate) fn titled(&self, name: &str, position: &str) -> String {
+        if Game::is_text(name) {
+            return format!("{} {position}", self.about(name, "name"));
+        }
+        format!("{name} {position}")
     }
 }
 
-/// The slug in a name.
+/// A text as one word of a command.
+fn quoted(text: &str) -> String {
+    let plain = |c: char| c.is_ascii_alphanumeric() || ":,.-_@/".contains(c);
+    if !text.is_empty() && text.chars().all(plain) {
+        return text.to_owned();
+    }
+    format!("'{}'", text.replace('\'', "'\\''"))
+}
+
+/// The slug in a name; of no use for a ruleset's text.
 fn slug(name: &str) -> &str {
     name.split(':').next().unwrap_or_default()
 }

@@ -304,8 +304,10 @@ pub(crate) fn by_text(
     // Each link contains the whole game, so only some moves are listed; the
     // field takes any move.
     let is_long = state.moves.len() > SHORT;
+    // Where the board has no place for a move, the list is the way to move.
+    let alone = game.scene.shapes.iter().all(|shape| shape.moves.is_empty());
     html! {
-        details.list open[values.is_some() && game.choices.len() <= MOST_OPEN] {
+        details.list open[alone || values.is_some() && game.choices.len() <= MOST_OPEN] {
             summary { (reader.say(&Message::new("web-all-moves").with("count", game.choices.len()))) }
             table {
                 thead { tr {

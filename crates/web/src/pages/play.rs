@@ -8,7 +8,7 @@ use grundy::{Convention, Corner, Error, Game, Message, Standing};
 use maud::{Markup, html};
 
 use super::board::Board;
-use super::{Reader, certificate, document, failure, panel, setup, slug, why};
+use super::{Reader, certificate, document, failure, panel, ruleset, setup, why};
 use crate::analysis::{self, Value};
 use crate::pool::{Room as _, Worker};
 use crate::reply::Reply;
@@ -95,7 +95,7 @@ pub(crate) fn middle(
     html! {
         div.head {
             h1 { (name) }
-            p.line { (reader.text(&format!("{}-line", slug(game.game.name())))) }
+            p.line { (reader.about(game.game.name(), "line")) }
         }
         div.table {
             div.left {
@@ -119,7 +119,8 @@ pub(crate) fn middle(
             }
         }
         p.more {
-            a href=(reader.link(&format!("/games/{}", slug(game.game.name())), &[])) { (reader.text("web-about-game")) }
+            a href=(super::games::address(reader, game.game.name())) { (reader.text("web-about-game")) }
+            @if let Some(change) = ruleset::change(reader, &game.game) { " · " a href=(change) { (reader.text("web-ruleset-change")) } }
             " · "
             a href=(reader.link(&format!("/table/{}", crate::request::escaped(game.game.name())), &[])) { (reader.text("web-its-table")) }
             @if game.standing != Standing::Throw {
@@ -208,7 +209,7 @@ pub(crate) fn board_svg(worker: &mut Worker, reader: Reader<'_>) -> Reply {
         let position = game.position(request.param("position").unwrap_or_default())?;
         let scene = position.scene();
         worker.may_draw(scene.shapes.len())?;
-        let title = format!("{} {}", position.game(), position.text());
+        let title = reader.titled(position.game(), &position.text());
         Ok(super::board::picture(&scene, &title, reader)
             .corner(request.corner())
             .standalone())

@@ -2,11 +2,11 @@
 
 use std::collections::HashMap;
 
-use grundy::{Convention, Corner, Kind, Message, Scene, Shape};
+use grundy::{Convention, Corner, Game, Kind, Message, Scene, Shape};
 use grundy_render::{Dress, Picture};
 use maud::{Markup, PreEscaped, html};
 
-use super::{Reader, slug};
+use super::Reader;
 use crate::session::GameSession;
 use crate::state::{Seat, State};
 
@@ -14,7 +14,7 @@ use crate::state::{Seat, State};
 pub(crate) fn editor(reader: Reader<'_>, game: &GameSession, name: &str) -> Markup {
     let state = &game.state;
     let (scene, links) = places(reader, game);
-    let title = format!("{} {}", game.game.name(), game.here().text());
+    let title = reader.titled(game.game.name(), &game.here().text());
     let svg = Picture::new(&scene, &title).corner(state.corner);
     let svg = svg.interactive(|_, shape| {
         let place = (shape.column, shape.row);
@@ -204,12 +204,13 @@ fn players(reader: Reader<'_>, game: &GameSession) -> Markup {
 fn by_notation(reader: Reader<'_>, game: &GameSession, edit: bool) -> Markup {
     html! {
         form.new action="/new" method="get" {
-            label { (reader.text("web-game")) " " input name="game" value=(game.game.name()) maxlength="200" spellcheck="false" autocomplete="off"; }
+            @if Game::is_text(game.game.name()) { input type="hidden" name="game" value=(game.game.name()); }
+            @else { label { (reader.text("web-game")) " " input name="game" value=(game.game.name()) maxlength="200" spellcheck="false" autocomplete="off"; } }
             label { (reader.text("web-position")) " " input name="at" value=(game.here().text()) maxlength="1500" spellcheck="false" autocomplete="off"; }
             (players(reader, game))
             @if edit { input type="hidden" name="edit" value="1"; }
             button.button { (reader.text(if edit { "web-set" } else { "web-begin" })) }
-            p.small { (reader.text(&format!("{}-notation", slug(game.game.name())))) }
+            p.small { (reader.about(game.game.name(), "notation")) }
         }
     }
 }
@@ -240,14 +241,14 @@ fn by_size(reader: Reader<'_>, game: &GameSession) -> Markup {
 }
 
 fn examples(reader: Reader<'_>, game: &GameSession) -> Markup {
-    let Ok(page) = grundy::Game::page(game.game.name()) else {
+    let Ok(page) = Game::page(game.game.name()) else {
         return html! {};
     };
     html! {
         p { (reader.text("page-examples")) }
         ul.choices {
             @for (name, position) in page.examples.iter().map(grundy::Example::pair) {
-                li { a.button data-swap href=(game.state.started(name, position).address("/play", reader.request)) { code { (name) " " (position) } } }
+                li { a.button data-swap href=(game.state.started(name, position).address("/play", reader.request)) { code { (reader.titled(name, position)) } } }
             }
         }
     }

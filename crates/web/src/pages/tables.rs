@@ -1,5 +1,6 @@
 //! Tables of games, as pages and as files.
 
+use grundy::ruleset::label;
 use grundy::table::{self, Cell, Request as Asked, Shape, Table, What};
 use grundy::{Convention, Error, Game, Message};
 use maud::{Markup, PreEscaped, html};
@@ -7,7 +8,7 @@ use serde_json::json;
 
 use super::layout::complaint;
 use super::plots::{Grid, plot, zoomed};
-use super::{Reader, document, failure, status_of};
+use super::{Reader, document, failure, quoted, status_of};
 use crate::pool::Worker;
 use crate::reply::Reply;
 use crate::request::{Request, escaped};
@@ -54,6 +55,7 @@ pub(crate) fn tables(_: &mut Worker, reader: Reader<'_>) -> Reply {
                 li { a href=(reader.link(&format!("/table/{}", escaped(&name)), &[])) { (reader.game_name(&name)) } }
             }
         }
+        p { a.button href=(reader.link("/nimbers", &[])) { (reader.text("web-nimbers-title")) } }
         h2 { (reader.text("web-planes")) }
         p { (reader.text("web-planes-line")) }
         ul.choices {
@@ -78,7 +80,7 @@ pub(crate) fn tables(_: &mut Worker, reader: Reader<'_>) -> Reply {
     document(reader, &title, &middle, None)
 }
 
-fn title_of(reader: Reader<'_>, table: &Table) -> String {
+pub(super) fn title_of(reader: Reader<'_>, table: &Table) -> String {
     let key = match table.what {
         What::Nimbers => "web-table-nimbers",
         What::Outcomes => "web-table-outcomes",
@@ -91,6 +93,11 @@ fn title_of(reader: Reader<'_>, table: &Table) -> String {
     )
 }
 
+/// What a table's axes count, in words.
+pub(super) fn axes_of(reader: Reader<'_>, table: &Table) -> Vec<String> {
+    table.axes().iter().map(|axis| reader.text(axis)).collect()
+}
+
 /// A game's table: picture, numbers, files.
 pub(crate) fn table(worker: &mut Worker, reader: Reader<'_>) -> Reply {
     let request = reader.request;
@@ -101,7 +108,7 @@ pub(crate) fn table(worker: &mut Worker, reader: Reader<'_>) -> Reply {
         Err(error) => return failure(reader, &error),
     };
     let title = title_of(reader, &table);
-    let axes: Vec<String> = table.axes().iter().map(|axis| reader.text(axis)).collect();
+    let axes = axes_of(reader, &table);
     let file = |format: &str| {
         let to = asked.to.to_string();
         let misere = if asked.convention == Convention::Misere {
@@ -141,7 +148,7 @@ pub(crate) fn table(worker: &mut Worker, reader: Reader<'_>) -> Reply {
             section.large role="note" {
                 p { (reader.text("web-table-open")) }
                 @if !request.flag("think") { p { a.button href=(longer) { (reader.text("web-think")) } } }
-                pre { code { "grundy table " (table.game) " --to " (asked.to) " --what " (table.what.word()) } }
+                pre { code { "grundy table " (quoted(&table.game)) " --to " (asked.to) " --what " (table.what.word()) } }
             }
         }
         p.downloads {
@@ -179,7 +186,11 @@ fn too_far(reader: Reader<'_>, asked: &Asked, error: &Error) -> Reply {
         Convention::Normal => "",
     };
     let name = reader.request.segment(1);
-    let command = format!("grundy table {name} --to {}{what}{misere}", asked.to);
+    let command = format!(
+        "grundy table {} --to {}{what}{misere}",
+        quoted(name),
+        asked.to
+    );
     let title = reader.text("web-error-title");
     let middle = html! {
         h1 { (title) }
@@ -233,7 +244,7 @@ fn cell_class(cell: Option<Cell>) -> Option<&'static str> {
     }
 }
 
-fn numbers(reader: Reader<'_>, table: &Table, axes: &[String]) -> Markup {
+pub(super) fn numbers(reader: Reader<'_>, table: &Table, axes: &[String]) -> Markup {
     let columns = table.columns();
     let line = matches!(table.shape, Shape::Line { .. });
     html! {
@@ -282,14 +293,15 @@ pub(crate) fn table_file(
 ) -> Reply {
     let asked = asked(reader.request);
     let made = computed(worker, name, &asked).and_then(|table| {
-        let file = format!("{}-{}-{}", table.game, table.what.word(), asked.to);
+        let game = label(&table.game);
+        let file = format!("{game}-{}-{}", table.what.word(), asked.to);
         Ok(match format {
             "csv" => Reply::csv(table.csv()).named(&format!("{file}.csv")),
             "json" => Reply::json(&table.json()).named(&format!("{file}.json")),
             "bfile" => Reply::text(table.bfile()?).named(&format!("b-{file}.txt")),
             _ => {
                 let title = title_of(reader, &table);
-                let axes: Vec<String> = table.axes().iter().map(|axis| reader.text(axis)).collect();
+                let axes = axes_of(reader, &table);
                 let drawn = match &axes[..] {
                     [a, b] => plot(&table, &title, [a, b]),
                     _ => None,

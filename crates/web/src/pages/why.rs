@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use super::board::value_badge;
 use super::panel::clipped;
-use super::{Reader, review, slug};
+use super::{Reader, quoted, review, slug};
 use crate::analysis::{self, Value, because, valued};
 use crate::pool::Worker;
 use crate::session::GameSession;
@@ -65,9 +65,9 @@ pub(crate) fn too_large(reader: Reader<'_>, game: &GameSession, error: &Error) -
         ""
     };
     let command = format!(
-        "grundy solve {} \"{}\"{misere} --why",
-        game.game.name(),
-        game.here().text()
+        "grundy solve {} {}{misere} --why",
+        quoted(game.game.name()),
+        quoted(&game.here().text())
     );
     let longer = State {
         think: true,
@@ -119,7 +119,7 @@ pub(crate) fn why(
     }
 }
 
-fn outcome_line(answer: &Answer) -> Message {
+pub(super) fn outcome_line(answer: &Answer) -> Message {
     let outcome = Message::new(match answer.outcome {
         Outcome::N => "outcome-n",
         Outcome::P => "outcome-p",

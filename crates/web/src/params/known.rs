@@ -91,6 +91,18 @@ pub(crate) const BOARD: &[Param] = &[LANG, GAME, POSITION, CORNER];
 
 pub(crate) const CERTIFICATE: &[Param] = &[LANG, GAME, POSITION, CONVENTION, THINK];
 
+pub(crate) const NIMBERS: &[Param] = &[
+    LANG,
+    param("expression", Kind::Text, "What to compute, such as 5*7 + 3"),
+];
+
+pub(crate) const RULESET: &[Param] = &[
+    LANG,
+    param("text", Kind::Lines, "A ruleset"),
+    param("game", Kind::Text, "A game whose ruleset is to be changed"),
+    CONVENTION,
+];
+
 pub(crate) const LESSON: &[Param] = &[
     LANG,
     param("m1", MOVES, "The moves on the first board"),

@@ -1,0 +1,291 @@
+//! The place to write a game: a ruleset, and beside it, as one writes, the
+//! board, the first table and a game against the computer.
+
+use grundy::table::{Cell, Request as Asked, Shape, Table};
+use grundy::{Answer, Convention, Error, Game, Group, Message, Position, Reply as Solved};
+use maud::{Markup, PreEscaped, html};
+
+use super::board::{picture, value_badge};
+use super::layout::{line_of, pointed};
+use super::{Reader, certificate, document, failure, games, tables, why};
+use crate::analysis::Value;
+use crate::pool::{Room as _, Worker};
+use crate::reply::Reply;
+use crate::request::{LONGEST_QUERY, escaped};
+
+/// What stands there before anything is written.
+const FIRST: &str = "ruleset my-game \"My game\"
+heaps n
+option n - k  for k in 1..=3 where k <= n    # change a rule
+start \"3,5,7\"
+";
+
+/// The last numbers of the first table: of one axis, of each of two.
+const TO: (u64, u64) = (20, 8);
+
+/// The page: what is written, and what comes of it.
+pub(crate) fn ruleset(worker: &mut Worker, reader: Reader<'_>) -> Reply {
+    let request = reader.request;
+    let written = match (request.lines("text"), request.param("game")) {
+        (Some(text), _) => text,
+        (None, Some(name)) => match rules_of(name) {
+            Ok(text) => text,
+            Err(error) => return failure(reader, &error),
+        },
+        (None, None) => FIRST.to_owned(),
+    };
+    let convention = request.convention();
+    let read = Game::of_ruleset(&written).and_then(|game| Ok((game.start()?, game)));
+    let wrong = read.as_ref().err().and_then(Error::place);
+    let title = match &read {
+        Ok((_, game)) => reader.game_name(game.name()),
+        Err(_) => reader.text("web-ruleset-title"),
+    };
+    let middle = html! {
+        div.head {
+            h1 { (reader.text("web-ruleset-title")) }
+            p.line { (reader.text("web-ruleset-line")) }
+        }
+        div.table.writing {
+            div.left { (form(reader, &written, wrong.map(|(_, at)| at), convention)) }
+            @match &read {
+                Ok((start, game)) => (shown(worker, reader, game, start, convention)),
+                Err(error) => (faulty(reader, error)),
+            }
+        }
+        (examples(reader))
+    };
+    document(reader, &title, &middle, None)
+}
+
+/// The ruleset of a game that has one.
+fn rules_of(name: &str) -> Result<String, Error> {
+    let game = Game::named(name)?;
+    let none = || Error::BadRequest(Message::new("web-ruleset-none").with("game", game.name()));
+    game.ruleset().map(in_lines).ok_or_else(none)
+}
+
+/// A ruleset on one line, as names have it, with a line for each statement.
+fn in_lines(text: &str) -> String {
+    if text.contains('\n') {
+        return text.to_owned();
+    }
+    let mut lines = String::with_capacity(text.len());
+    let mut quotes = 0;
+    for statement in text.split("; ") {
+        if !lines.is_empty() {
+            lines.push_str(if quotes % 2 == 0 { "\n" } else { "; " });
+        }
+        quotes += statement.matches('"').count();
+        lines.push_str(statement);
+    }
+    lines
+}
+
+/// The text, and under it in the same type, the wrong character marked: the
+/// script scrolls both together.
+fn form(reader: Reader<'_>, text: &str, wrong: Option<usize>, convention: Convention) -> Markup {
+    let misere = convention == Convention::Misere;
+    let mut chars = text.chars();
+    let before: String = chars.by_ref().take(wrong.unwrap_or(usize::MAX)).collect();
+    let marked = chars.next().filter(|c| *c != '\n');
+    html! {
+        form.new.ruleset action="/ruleset" method="get" data-live="under shown"
+            data-most=(LONGEST_QUERY) data-long=(reader.say(&Message::new("web-too-long").with("most", LONGEST_QUERY))) {
+            label for="text" { (reader.text("web-ruleset-text")) }
+            div.paper {
+                pre.under #under aria-hidden="true" {
+                    (before)
+                    @if wrong.is_some() { mark { (marked.unwrap_or(' ')) } }
+                }
+                textarea #text name="text" rows="14" wrap="off" maxlength=(LONGEST_QUERY) spellcheck="false"
+                    autocomplete="off" autocapitalize="off"
+                    aria-invalid=(wrong.is_some()) aria-describedby="said" {
+                    // The first line break in a textarea does not count.
+                    "\n" (text)
+                }
+            }
+            label.check { input type="checkbox" name="misere" value="1" checked[misere]; " " (reader.text("web-misere")) }
+            @if let Some(language) = reader.request.asked_language() { input type="hidden" name="lang" value=(language.tag()); }
+            button.button { (reader.text("web-show")) }
+            button.button.copy type="button" data-copy=(reader.text("web-ruleset-copied")) { (reader.text("web-ruleset-copy")) }
+        }
+        p.small { (reader.text("web-ruleset-help")) }
+    }
+}
+
+/// What is wrong, under the very character.
+fn faulty(reader: Reader<'_>, error: &Error) -> Markup {
+    let said = match error.place() {
+        Some((text, at)) => {
+            let line = line_of(text, at);
+            Message::new("web-ruleset-wrong")
+                .with("line", line.number)
+                .with("character", line.at + 1)
+                .with("why", error.message())
+        }
+        None => error.message(),
+    };
+    let said = reader.say(&said);
+    html! {
+        div.right #shown data-say=(said) {
+            section.complaint {
+                p #said { strong { (said) } }
+                @if let Some((text, at)) = error.place() { (pointed(text, at)) }
+            }
+        }
+    }
+}
+
+/// The board, who wins on it, and the first table.
+fn shown(
+    worker: &mut Worker,
+    reader: Reader<'_>,
+    game: &Game,
+    start: &Position,
+    convention: Convention,
+) -> Markup {
+    let solved = start.solve(convention, worker.share(0.35));
+    let answer = match solved {
+        Ok(Solved::Answer(answer)) => Some(answer),
+        Ok(Solved::Rolls(_)) | Err(Error::Limit(_)) => None,
+        Err(error) => return faulty(reader, &error),
+    };
+    let table = match first_table(worker, game, convention) {
+        Ok(table) => table,
+        Err(error @ Error::BadRuleset { .. }) => return faulty(reader, &error),
+        Err(_) => None,
+    };
+    let at = start.text();
+    let title = reader.titled(game.name(), &at);
+    let misere = match convention {
+        Convention::Misere => "1",
+        Convention::Normal => "",
+    };
+    let link = |path: &str, params: &[(&str, &str)]| {
+        let said = params.iter().filter(|(_, value)| !value.is_empty());
+        let path = format!("{path}/{}", escaped(game.name()));
+        reader.link(&path, &said.copied().collect::<Vec<_>>())
+    };
+    let play = |show| link("/play", &[("at", &at), ("misere", misere), ("show", show)]);
+    let scene = start.scene();
+    let drawn = worker.may_draw(scene.shapes.len()).is_ok();
+    let said = Message::new("web-ruleset-right").with("game", reader.game_name(game.name()));
+    html! {
+        div.right #shown data-say=(reader.say(&said)) {
+            h2 { (reader.game_name(game.name())) }
+            p.line { (reader.about(game.name(), "line")) }
+            @if drawn { div.board { (PreEscaped(picture(&scene, &title, reader).image())) } }
+            p.here { code { (super::panel::clipped(&at)) } " · " (reader.say(&grundy::convention_name(convention))) }
+            @match &answer {
+                Some(answer) => (result(reader, answer)),
+                None => p { (reader.text("web-too-large")) },
+            }
+            p.controls {
+                a.button.main href=(play("")) { (reader.text("web-ruleset-play")) }
+                a.button href=(play("values,why")) { (reader.text("web-why")) }
+                a.button href=(link("/table", &[("misere", misere)])) { (reader.text("web-its-table")) }
+                a.button href=(certificate::address(reader, "/certificate", start, convention)) { (reader.text("web-certificate")) }
+                a.button href=(games::address(reader, game.name())) { (reader.text("web-about-game")) }
+            }
+            @if let Some(table) = &table {
+                h3 { (tables::title_of(reader, table)) }
+                (tables::numbers(reader, table, &tables::axes_of(reader, table)))
+            }
+        }
+    }
+}
+
+/// Who wins, with the nimber where there is one.
+fn result(reader: Reader<'_>, answer: &Answer) -> Markup {
+    let value = Value {
+        outcome: answer.outcome,
+        nimber: answer.nimber,
+    };
+    html! {
+        p { (value_badge(value)) " " (reader.say(&why::outcome_line(answer))) }
+    }
+}
+
+/// The first table as far as it is quick, without what stays open at its end;
+/// `None` where nothing is left.
+fn first_table(
+    worker: &mut Worker,
+    game: &Game,
+    convention: Convention,
+) -> Result<Option<Table>, Error> {
+    let asked = Asked {
+        what: None,
+        convention,
+        to: if game.axes().len() == 1 { TO.0 } else { TO.1 },
+    };
+    let mut table = tables::computed(worker, game.name(), &asked)?;
+    let known = |cell: &Option<Cell>| !matches!(cell, None | Some(Cell::Open));
+    let columns = (table.rows.iter())
+        .filter_map(|row| row.iter().rposition(known))
+        .max();
+    let rows = (table.rows.iter()).rposition(|row| row.iter().any(known));
+    let (Some(columns), Some(rows)) = (columns, rows) else {
+        return Ok(None);
+    };
+    table.rows.truncate(rows + 1);
+    if !matches!(table.shape, Shape::Classes { .. }) {
+        for row in &mut table.rows {
+            row.truncate(columns + 1);
+        }
+    }
+    Ok(Some(table))
+}
+
+/// Games to begin with: change one rule and ask again.
+fn examples(reader: Reader<'_>) -> Markup {
+    html! {
+        h2 { (reader.text("web-ruleset-examples")) }
+        @for group in Group::ALL {
+            @let title = Message::new(format!("ruleset-group-{}", group.word()));
+            @if let Some(title) = reader.speaker.try_say(&title) { h3 { (title) } }
+            ul.choices {
+                @for (slug, _) in Game::classics().into_iter().filter(|(_, own)| *own == group) {
+                    li { a.button data-swap href=(reader.link("/ruleset", &[("game", slug)])) { (reader.game_name(slug)) } }
+                }
+            }
+        }
+    }
+}
+
+/// The address at which a game's ruleset can be changed; `None` for a game
+/// whose rules are a program.
+pub(super) fn change(reader: Reader<'_>, game: &Game) -> Option<String> {
+    let text = game.ruleset()?;
+    if !Game::is_text(game.name()) {
+        return Some(reader.link("/ruleset", &[("game", game.name())]));
+    }
+    Some(reader.link("/ruleset", &[("text", &in_lines(text))]))
+}
+
+/// A game's ruleset on its page, with the link to change it.
+pub(super) fn rules(reader: Reader<'_>, game: &Game) -> Markup {
+    html! {
+        @if let (Some(text), Some(change)) = (game.ruleset(), change(reader, game)) {
+            h2 { (reader.text("web-ruleset-text")) }
+            div.scroll tabindex="0" role="region" aria-label=(reader.text("web-ruleset-text")) { pre { code { (in_lines(text)) } } }
+            p { a.button href=(change) { (reader.text("web-ruleset-change")) } }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_ruleset_on_one_line_gets_a_line_for_each_statement() {
+        let line = "ruleset mine \"a; b\"; heaps n; option n - 1 where n > 0";
+        let lines = "ruleset mine \"a; b\"\nheaps n\noption n - 1 where n > 0";
+        assert_eq!(in_lines(line), lines);
+        assert_eq!(in_lines(lines), lines);
+        let named = |text: &str| Game::of_ruleset(text).unwrap().name().to_owned();
+        assert_eq!(named(lines), line);
+        assert_eq!(named(&in_lines(&named(FIRST))), named(FIRST));
+    }
+}
