@@ -55,6 +55,8 @@ pub(crate) enum Command {
     Rules {
         #[arg(add = ArgValueCandidates::new(complete::games))]
         game: String,
+        #[arg(long)]
+        ruleset: bool,
     },
     Solve(Question),
     Sum(SumQuestion),

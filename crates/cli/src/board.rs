@@ -1,6 +1,6 @@
 //! Scenes painted with characters.
 
-use grundy::{Corner, Kind, Message, Position, Scene, Speaker};
+use grundy::{Corner, Kind, Label, Message, Position, Scene, Speaker};
 use unicode_width::UnicodeWidthStr as _;
 
 use crate::failure::Failure;
@@ -20,7 +20,9 @@ pub(crate) fn corner(asked: Option<Corner>, position: &Position) -> Result<Corne
 /// A board as lines of text, its first row at this corner.
 pub(crate) fn painted(scene: &Scene, corner: Corner, speaker: &Speaker) -> String {
     let mut text = String::new();
-    if !scene.shapes.is_empty() {
+    if scene.kind == Kind::Graph {
+        text = graph(scene);
+    } else if !scene.shapes.is_empty() {
         let columns = scene.size.0.max(1) as usize;
         let rows = scene.size.1.max(1) as usize;
         let mut cells = vec![vec![blank(scene.kind); columns]; rows];
@@ -36,7 +38,7 @@ pub(crate) fn painted(scene: &Scene, corner: Corner, speaker: &Speaker) -> Strin
             Kind::Heaps => heaps(scene, &cells),
             Kind::Hexes => hexes(&cells),
             Kind::Squares | Kind::Tracks | Kind::Xiangqi => ruled(scene, corner, &cells),
-            Kind::Dice => plain(&cells),
+            Kind::Dice | Kind::Graph => plain(&cells),
         };
     }
     for note in &scene.notes {
@@ -124,7 +126,7 @@ fn named_hexes(scene: &Scene) -> String {
 
 const fn blank(kind: Kind) -> &'static str {
     match kind {
-        Kind::Heaps | Kind::Hexes | Kind::Dice => " ",
+        Kind::Heaps | Kind::Hexes | Kind::Dice | Kind::Graph => " ",
         Kind::Squares | Kind::Tracks | Kind::Xiangqi => "·",
     }
 }
@@ -153,6 +155,35 @@ fn symbol(what: &str) -> &'static str {
         "die-6" => "⚅",
         _ => "·",
     }
+}
+
+/// Each vertex after its number, then those it is joined to; one with a token has
+/// a disc.
+fn graph(scene: &Scene) -> String {
+    let place = |label: &Label| (label.column as u32, label.row as u32);
+    let named = |at: (u32, u32)| scene.labels.iter().find(|label| place(label) == at);
+    let line = |label: &Label| {
+        let at = place(label);
+        let ends = scene.lines.iter().filter_map(|line| match line {
+            line if line.from == at => named(line.to),
+            line if line.to == at && !line.arrow => named(line.from),
+            _ => None,
+        });
+        let ends: Vec<&str> = ends.map(|label| label.text.as_str()).collect();
+        let mut here = scene.shapes.iter();
+        let here = here.find(|shape| (shape.column, shape.row) == at);
+        let what = here.map_or(" ", |shape| symbol(shape.what));
+        let joined = if scene.lines.iter().any(|line| line.arrow) {
+            "→"
+        } else {
+            "–"
+        };
+        match ends.is_empty() {
+            true => format!("  {:>3} {what}\n", label.text),
+            false => format!("  {:>3} {what} {joined} {}\n", label.text, ends.join(", ")),
+        }
+    };
+    scene.labels.iter().map(line).collect()
 }
 
 type Cells = [Vec<&'static str>];

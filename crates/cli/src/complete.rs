@@ -49,7 +49,7 @@ pub(crate) fn games() -> Vec<CompletionCandidate> {
         let name = speaker.text(&format!("{slug}-name"));
         CompletionCandidate::new(slug).help(Some(name.into()))
     };
-    Game::slugs().into_iter().map(told).collect()
+    slugs().map(told).collect()
 }
 
 /// Names that a question may begin with, with parameters where a game needs
@@ -62,7 +62,7 @@ pub(crate) fn names() -> Vec<CompletionCandidate> {
         let mut own: Vec<String> = own.collect();
         own.sort_unstable();
         own.dedup();
-        let help = speaker.text(&page.key("name"));
+        let help = page.text("name", &speaker);
         let told = |name| CompletionCandidate::new(name).help(Some(help.clone().into()));
         names.extend(own.into_iter().map(told));
     }
@@ -96,8 +96,13 @@ pub(crate) fn parts() -> Vec<CompletionCandidate> {
     parts.map(CompletionCandidate::new).collect()
 }
 
+/// Those of the classics too.
+fn slugs() -> impl Iterator<Item = String> {
+    let classics = Game::classics().into_iter();
+    let classics = classics.map(|(slug, _)| slug.to_owned());
+    Game::slugs().into_iter().chain(classics)
+}
+
 fn pages() -> impl Iterator<Item = grundy::Page> {
-    Game::slugs()
-        .into_iter()
-        .filter_map(|slug| Game::page(&slug).ok())
+    slugs().filter_map(|slug| Game::page(&slug).ok())
 }

@@ -102,7 +102,10 @@ fn run(command: Command, speaker: &Speaker) -> Result<(), Failure> {
     match command {
         Command::Games { json: true } => write(&listing::games_json(speaker)?),
         Command::Games { json: false } => print(&listing::games(speaker)),
-        Command::Rules { game } => print(&listing::rules(&game, speaker)?),
+        Command::Rules { game, ruleset } => match ruleset {
+            true => write(&listing::ruleset(&named::name(&game)?)?),
+            false => print(&listing::rules(&named::name(&game)?, speaker)?),
+        },
         Command::Solve(question) => solve::solve(&question, speaker),
         Command::Sum(question) => solve::sum(&question, speaker),
         Command::Nimber { expression } => match Nimber::of_expression(&expression) {

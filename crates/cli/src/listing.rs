@@ -1,39 +1,52 @@
 //! `games` and `rules`.
 
-use grundy::{Convention, Example, Game, Message, Outcome, Page, Speaker};
+use grundy::ruleset::{Group, label};
+use grundy::{Convention, Error, Example, Game, Message, Outcome, Page, Speaker};
 use serde_json::json;
 use unicode_width::UnicodeWidthStr as _;
 
 use crate::failure::Failure;
 use crate::fold::{self, wrapped};
 
-/// Every game on a line: its slug, its name and what it is.
+/// Every game on a line: its slug, its name and what it is; then the classics
+/// under the names of their groups.
 pub(crate) fn games(speaker: &Speaker) -> String {
-    let rows: Vec<[String; 3]> = Game::slugs()
-        .iter()
-        .map(|slug| {
-            [
-                slug.clone(),
-                speaker.text(&format!("{slug}-name")),
-                speaker.text(&format!("{slug}-line")),
-            ]
-        })
-        .collect();
-    columns(&rows)
+    let row = |slug: &str| {
+        [
+            slug.to_owned(),
+            speaker.text(&format!("{slug}-name")),
+            speaker.text(&format!("{slug}-line")),
+        ]
+    };
+    let rows: Vec<[String; 3]> = Game::slugs().iter().map(|slug| row(slug)).collect();
+    let mut text = columns(&rows);
+    for group in Group::ALL {
+        let own = Game::classics()
+            .into_iter()
+            .filter(|(_, own)| *own == group);
+        let rows: Vec<[String; 3]> = own.map(|(slug, _)| row(slug)).collect();
+        let title = speaker.text(&format!("ruleset-group-{}", group.word()));
+        text.push_str(&format!("\n{title}\n{}", columns(&rows)));
+    }
+    text
 }
 
 /// The same for programs: an object for each game, with its examples.
 pub(crate) fn games_json(speaker: &Speaker) -> Result<String, Failure> {
     let mut games = Vec::new();
-    for slug in Game::slugs() {
+    let own = Game::slugs().into_iter().map(|slug| (slug, None));
+    let classics = Game::classics().into_iter();
+    let classics = classics.map(|(slug, group)| (slug.to_owned(), Some(group.word())));
+    for (slug, group) in own.chain(classics) {
         let page = Game::page(&slug)?;
         let examples = page.examples.iter();
         let examples =
             examples.map(|example| json!({"game": example.game, "position": example.position}));
         games.push(json!({
             "slug": slug,
-            "name": speaker.text(&page.key("name")),
-            "line": speaker.text(&page.key("line")),
+            "group": group,
+            "name": page.text("name", speaker),
+            "line": page.text("line", speaker),
             "examples": examples.collect::<Vec<_>>(),
         }));
     }
@@ -72,23 +85,23 @@ pub(crate) fn columns<const N: usize>(rows: &[[String; N]]) -> String {
 pub(crate) fn rules(name: &str, speaker: &Speaker) -> Result<String, Failure> {
     let page = Game::page(name)?;
     let title = Message::new("page-title")
-        .with("name", speaker.text(&page.key("name")))
+        .with("name", page.text("name", speaker))
         .with("slug", page.slug.as_str());
-    let mut text = format!(
-        "{}\n{}\n",
-        speaker.say(&title),
-        speaker.text(&page.key("line"))
-    );
+    let mut text = format!("{}\n{}\n", speaker.say(&title), page.text("line", speaker));
     for part in Page::PARTS {
         text.push_str(&format!(
             "\n{}\n{}\n",
             speaker.text(&format!("page-{part}")),
-            wrapped(&speaker.text(&page.key(part)))
+            wrapped(&page.text(part, speaker))
         ));
     }
     text.push_str(&format!("\n{}\n", speaker.text("page-examples")));
     for (name, position) in page.examples.iter().map(Example::pair) {
-        text.push_str(&format!("  grundy solve {name} {}\n", quoted(position)));
+        text.push_str(&format!(
+            "  grundy solve {} {}\n",
+            quoted(name),
+            quoted(position)
+        ));
     }
     if page.published.is_empty() {
         return Ok(text);
@@ -98,11 +111,6 @@ pub(crate) fn rules(name: &str, speaker: &Speaker) -> Result<String, Failure> {
         .published
         .iter()
         .map(|value| {
-            let parameters = if value.parameters.is_empty() {
-                String::new()
-            } else {
-                format!(":{}", value.parameters)
-            };
             let convention = match value.convention {
                 Convention::Normal => String::new(),
                 Convention::Misere => speaker.text("convention-misere"),
@@ -111,15 +119,25 @@ pub(crate) fn rules(name: &str, speaker: &Speaker) -> Result<String, Failure> {
                 .nimber
                 .map_or(String::new(), |nimber| format!(" *{nimber}"));
             [
-                format!("  {}{parameters} {}", page.slug, value.position),
+                format!("  {} {}", label(&value.game), value.position),
                 format!("{}{nimber}", value.outcome),
                 convention,
-                speaker.text(value.source),
+                speaker.say(&value.source),
             ]
         })
         .collect();
     text.push_str(&columns(&rows));
     Ok(text)
+}
+
+/// The ruleset's text of a game that is one, as it was written.
+pub(crate) fn ruleset(name: &str) -> Result<String, Failure> {
+    let game = Game::named(name)?;
+    let text = game.ruleset().ok_or_else(|| {
+        let why = Message::new("ruleset-none").with("game", game.name());
+        Error::BadRequest(why)
+    })?;
+    Ok(format!("{}\n", text.trim_end()))
 }
 
 /// A position as a shell wants it.

@@ -85,7 +85,7 @@ pub(crate) fn play(seats: &Seats, speaker: &Speaker) -> Result<(), Failure> {
         &Message::new("play-start")
             .with("game", titled(&page, game.name(), speaker))
             .with("convention", convention_name(convention))
-            .with("line", speaker.text(&page.key("line"))),
+            .with("line", page.text("line", speaker)),
     )?;
     if people != [true; 2] || by_chance {
         under_way.tell(&Message::new("play-seed").with("seed", seed.to_string()))?;
@@ -99,8 +99,8 @@ pub(crate) fn play(seats: &Seats, speaker: &Speaker) -> Result<(), Failure> {
 
 /// A game as its page is headed; with its parameters, where it has some.
 fn titled(page: &Page, name: &str, speaker: &Speaker) -> String {
-    let title = speaker.text(&page.key("name"));
-    if name == page.slug {
+    let title = page.text("name", speaker);
+    if name == page.slug || Game::is_text(name) {
         return title;
     }
     let message = Message::new("page-title").with("name", title);

@@ -5,8 +5,8 @@ use std::hash::Hash;
 use std::ops::ControlFlow;
 
 use crate::{
-    Area, Convention, Index, Layout, Message, Nimber, Outcome, ParseError, Published, Scene,
-    Structure, Verdict,
+    Area, Convention, Index, Layout, Message, Nimber, Outcome, ParseError, Published,
+    PublishedValue, Scene, Structure, Verdict,
 };
 
 /// Heap bytes of a list of so many elements, allocator overhead included.
@@ -215,6 +215,15 @@ pub trait Catalogue: View {
         &[]
     }
 
+    /// The same for its page. Only rules that are read from a text, and with
+    /// them their values, say something else.
+    fn published_values(&self) -> Vec<PublishedValue> {
+        let values = self.published().iter();
+        values
+            .map(|value| PublishedValue::of(self.slug(), value))
+            .collect()
+    }
+
     /// Which positions a table shows. The default is those that are written as a
     /// number.
     fn layout(&self) -> Layout {
@@ -239,6 +248,11 @@ pub trait Catalogue: View {
     /// What the game's rules themselves say of it, for its page.
     fn own_texts(&self) -> Vec<OwnText> {
         Vec::new()
+    }
+
+    /// How positions are written, for a game whose texts do not say it.
+    fn notation_told(&self) -> Option<Message> {
+        None
     }
 
     /// The ruleset that the game is, as it was written; `None` for a game whose

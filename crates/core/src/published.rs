@@ -1,6 +1,6 @@
 //! Values that were published before Grundy computed them.
 
-use crate::{Convention, Outcome};
+use crate::{Convention, Message, Outcome};
 
 /// One published value with its source.
 ///
@@ -80,5 +80,42 @@ impl Published {
     pub const fn moves(mut self, moves: usize) -> Self {
         self.moves = Some(moves);
         self
+    }
+}
+
+/// A [`Published`] value as a game's page tells it; those of a game that is read
+/// from a text are its own.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct PublishedValue {
+    /// The game's name with its parameters.
+    pub game: String,
+    /// The position in the game's notation.
+    pub position: String,
+    /// Normal or misère.
+    pub convention: Convention,
+    /// Who wins.
+    pub outcome: Outcome,
+    /// The nimber where the source gives one.
+    pub nimber: Option<u64>,
+    /// Names the paper, sequence or document, and the place in it.
+    pub source: Message,
+}
+
+impl PublishedValue {
+    /// The value of the game with this slug.
+    #[must_use]
+    pub fn of(slug: &str, value: &Published) -> Self {
+        let game = match value.parameters {
+            "" => slug.to_owned(),
+            parameters => format!("{slug}:{parameters}"),
+        };
+        Self {
+            game,
+            position: value.position.to_owned(),
+            convention: value.convention,
+            outcome: value.outcome,
+            nimber: value.nimber,
+            source: Message::new(value.source),
+        }
     }
 }

@@ -20,12 +20,25 @@ pub struct Scene {
     /// What shapes cannot show: a heap of 10^18 counters, a limit, whose move it
     /// is.
     pub notes: Vec<crate::Message>,
+    /// The edges of a graph, drawn below the shapes.
+    pub lines: Vec<Line>,
     /// The names of the lines as moves have them, each at the line's end, where
     /// they are not numbered from 1 at the upper left.
     pub labels: Vec<Label>,
 }
 
-/// A text beside a board.
+/// An edge of a [`Kind::Graph`], from a place to another.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Line {
+    /// The column and row of a shape.
+    pub from: (u32, u32),
+    /// Those of the shape at its other end.
+    pub to: (u32, u32),
+    /// True where it leads one way only.
+    pub arrow: bool,
+}
+
+/// A text beside a board, or beside a vertex of a graph: its number.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Label {
     /// As in notation, at most three characters.
@@ -59,6 +72,7 @@ impl Scene {
             kind,
             size: (columns, rows),
             shapes: Vec::new(),
+            lines: Vec::new(),
             notes: Vec::new(),
             labels: Vec::new(),
         }
@@ -160,13 +174,17 @@ pub enum Kind {
     Xiangqi,
     /// Dice beside a heap.
     Dice,
+    /// A graph: vertices at places of a grid without lines of its own, joined by
+    /// the scene's lines.
+    Graph,
 }
 
 /// One thing on a board.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Shape {
     /// What it is, as a word that renderers know: `counter`, `square`, `poison`,
-    /// `hex`, `white`, `black`, `empty`, `queen`, `goal`, `die-5`, `cannon`…
+    /// `hex`, `white`, `black`, `empty`, `edge`, `queen`, `goal`, `die-5`,
+    /// `cannon`…
     pub what: &'static str,
     /// The column, from 0 at the left.
     pub column: u32,

@@ -166,7 +166,8 @@ impl Game {
         }
         let mut registered = REGISTERED.write().unwrap_or_else(PoisonError::into_inner);
         let same = |game: &Self| game.name() == self.name();
-        if SLUGS.contains(&page.slug.as_str()) || registered.iter().any(same) {
+        let is_classic = grundy_ruleset::classic(&page.slug).is_some();
+        if is_classic || SLUGS.contains(&page.slug.as_str()) || registered.iter().any(same) {
             return Err(refused("error-game-twice"));
         }
         grundy_i18n::add(&page.slug, &self.0.texts())
@@ -277,18 +278,22 @@ impl Game {
         grundy_ruleset::is_text(name)
     }
 
-    /// The ruleset that the game is, as it was written, with its comments and
-    /// lines; `None` for a game whose rules are a program.
+    /// The ruleset that the game is, or that a built-in game has beside its
+    /// program, as it was written, with its comments and lines; `None` for a game
+    /// that has none.
     ///
     /// ```
     /// use grundy::Game;
     /// assert!(Game::named("kayles")?.ruleset().is_some_and(|text| text.contains("heaps n")));
-    /// assert!(Game::named("nim")?.ruleset().is_none());
+    /// assert!(Game::named("nim")?.ruleset().is_some_and(|text| text.contains("heaps n")));
+    /// assert!(Game::named("xiangqi")?.ruleset().is_none());
     /// # Ok::<(), grundy::Error>(())
     /// ```
     #[must_use]
     pub fn ruleset(&self) -> Option<&str> {
-        self.0.ruleset()
+        let slug = self.name().split(':').next().unwrap_or_default();
+        let built_in = || grundy_ruleset::built_in_text(slug);
+        self.0.ruleset().or_else(built_in)
     }
 
     /// The canonical name, with parameters.
@@ -621,7 +626,8 @@ fn registered() -> Vec<Game> {
 
 fn unknown_game(slug: String) -> Error {
     let slugs = Game::slugs();
-    let slugs: Vec<&str> = slugs.iter().map(String::as_str).collect();
+    let classics = Game::classics().into_iter().map(|(slug, _)| slug);
+    let slugs: Vec<&str> = slugs.iter().map(String::as_str).chain(classics).collect();
     Error::UnknownGame {
         nearest: nearest(&slug, &slugs).map(str::to_owned),
         name: slug,

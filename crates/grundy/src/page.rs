@@ -1,6 +1,6 @@
 //! A game's own description.
 
-use grundy_core::{Catalogue, Example, Message, OwnText, Published};
+use grundy_core::{Catalogue, Example, Message, OwnText, PublishedValue};
 use grundy_i18n::{Language, Speaker};
 
 /// A game's page: its texts by message key, examples and published values.
@@ -11,9 +11,11 @@ pub struct Page {
     /// Example positions.
     pub examples: Vec<Example>,
     /// Published values.
-    pub published: &'static [Published],
+    pub published: Vec<PublishedValue>,
     /// What the rules themselves say of the game.
     own: Vec<OwnText>,
+    /// How positions are written, where no text of the game says it.
+    notation: Option<Message>,
     /// The game's name is its ruleset, so that the texts of its slug are not
     /// its own.
     is_text: bool,
@@ -28,8 +30,9 @@ impl Page {
         Self {
             slug: game.slug().to_owned(),
             examples: game.examples(),
-            published: game.published(),
+            published: game.published_values(),
             own: game.own_texts(),
+            notation: game.notation_told(),
             is_text: grundy_ruleset::is_text(&game.name()),
         }
     }
@@ -64,10 +67,15 @@ impl Page {
             true => None,
             false => speaker.try_say(&Message::new(self.key(part))),
         };
+        let told = || match (part, &self.notation) {
+            ("notation", Some(notation)) => speaker.try_say(notation),
+            _ => None,
+        };
         let general = || speaker.try_say(&Message::new(format!("ruleset-own-{part}")));
         own(speaker.language())
             .or_else(keyed)
             .or_else(|| own(Language::English))
+            .or_else(told)
             .or_else(general)
             .unwrap_or_else(|| self.slug.clone())
     }

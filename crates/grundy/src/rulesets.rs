@@ -9,8 +9,8 @@ use crate::error::Error;
 use crate::game::Game;
 
 /// So many rulesets stay read, so that a page or a batch that asks again does
-/// not try their declarations again.
-const MOST: usize = 32;
+/// not try their declarations again: every classic, and others.
+const MOST: usize = 32 + grundy_ruleset::CLASSICS.len();
 
 /// The rulesets read last, by their names; the one asked for last at the end.
 static READ: Mutex<Vec<(String, Game)>> = Mutex::new(Vec::new());

@@ -33,6 +33,9 @@ pub(crate) struct Board {
 /// is still as large as a fingertip.
 const FACE: f64 = 1.6;
 
+/// The radius of a vertex in places.
+pub(crate) const VERTEX: f64 = 0.8;
+
 /// The most counters of a heap in one line.
 const LINE: u32 = 12;
 
@@ -90,6 +93,10 @@ impl Board {
             rows,
             // A touch target should have 44 px; boards wider than a page get less.
             unit: match places {
+                // Vertices are wider than a place.
+                0..=14 if scene.kind == Kind::Graph => 30.0,
+                15..=30 if scene.kind == Kind::Graph => 22.0,
+                _ if scene.kind == Kind::Graph => 14.0,
                 0..=7 => 60.0,
                 8..=9 => 52.0,
                 10..=12 => 44.0,
@@ -123,6 +130,7 @@ impl Board {
             Kind::Tracks => "tracks",
             Kind::Xiangqi => "xiangqi",
             Kind::Dice => "dice",
+            Kind::Graph => "graph",
         }
     }
 
@@ -132,7 +140,7 @@ impl Board {
             Kind::Hexes => self.unit * 3_f64.sqrt() / 2.0,
             Kind::Heaps => self.unit * 1.08,
             Kind::Tracks => self.unit * 1.15,
-            Kind::Squares | Kind::Xiangqi | Kind::Dice => self.unit,
+            Kind::Squares | Kind::Xiangqi | Kind::Dice | Kind::Graph => self.unit,
         }
     }
 
@@ -140,7 +148,7 @@ impl Board {
     fn origin(&self) -> (f64, f64) {
         match self.kind {
             Kind::Heaps => (MARGIN + LABELS + 6.0, MARGIN),
-            Kind::Squares | Kind::Tracks => (MARGIN + LABELS, MARGIN + LABELS),
+            Kind::Squares | Kind::Tracks | Kind::Graph => (MARGIN + LABELS, MARGIN + LABELS),
             Kind::Xiangqi => (MARGIN, MARGIN + LABELS),
             Kind::Hexes | Kind::Dice => (MARGIN, MARGIN),
         }
@@ -159,6 +167,10 @@ impl Board {
                 down += self.unit * (2.0 / 3_f64.sqrt() - 3_f64.sqrt() / 2.0);
             }
             Kind::Xiangqi => down += LABELS,
+            Kind::Graph => {
+                across += LABELS;
+                down += LABELS;
+            }
             _ => {}
         }
         across = across.max(left + f64::from(self.face_columns) * self.unit * FACE + MARGIN);
@@ -221,6 +233,7 @@ impl Board {
             Kind::Squares => self.square_ground(canvas, scene),
             Kind::Tracks => self.tracks(canvas),
             Kind::Xiangqi => self.river(canvas),
+            Kind::Graph => self.edges(canvas, scene),
             Kind::Hexes | Kind::Dice => {}
         }
     }
@@ -290,6 +303,45 @@ impl Board {
             let name = if goal { self.rows - 1 - row } else { row + 1 };
             self.label(canvas, (MARGIN + LABELS / 2.0, y), &name.to_string());
         }
+    }
+
+    /// Draws the edges of a graph, with a head where they lead one way, and the
+    /// number of each vertex at its upper right.
+    fn edges(&self, canvas: &mut Canvas, scene: &Scene) {
+        for line in &scene.lines {
+            let from = self.centre(line.from.0, line.from.1);
+            let to = self.centre(line.to.0, line.to.1);
+            self.line(canvas, "edge-line", from, to);
+            if line.arrow {
+                self.head(canvas, from, to);
+            }
+        }
+        for label in &scene.labels {
+            if let (Ok(column), Ok(row)) = (u32::try_from(label.column), u32::try_from(label.row)) {
+                let (x, y) = self.centre(column, row);
+                let off = self.unit * VERTEX;
+                self.label(canvas, (x + off, y - off), &label.text);
+            }
+        }
+    }
+
+    /// Draws the head of an arrow that ends at the rim of a vertex.
+    fn head(&self, canvas: &mut Canvas, from: (f64, f64), to: (f64, f64)) {
+        let (x, y) = (to.0 - from.0, to.1 - from.1);
+        let length = x.hypot(y).max(1.0);
+        let (x, y) = (x / length, y / length);
+        let tip = self.unit * VERTEX;
+        let (back, half) = (tip + self.unit * 0.45, self.unit * 0.22);
+        let point = |along: f64, aside: f64| {
+            let at = (to.0 - x * along - y * aside, to.1 - y * along + x * aside);
+            format!("{},{}", number(at.0), number(at.1))
+        };
+        canvas.put(&format!(
+            "<polygon class=\"arrow\" points=\"{} {} {}\"/>\n",
+            point(tip, 0.0),
+            point(back, half),
+            point(back, -half)
+        ));
     }
 
     fn tracks(&self, canvas: &mut Canvas) {

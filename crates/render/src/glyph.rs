@@ -3,6 +3,7 @@
 use grundy_core::{Kind, Outcome};
 
 use crate::Mark;
+use crate::board::VERTEX;
 use crate::canvas::{Canvas, number};
 
 type Point = (f64, f64);
@@ -34,6 +35,8 @@ pub(crate) fn draw(
             crown(canvas, at, unit * 0.34);
         }
         "hex" => hexagon(canvas, at, unit),
+        "white" | "black" if kind == Kind::Graph => disc(canvas, what, at, unit * VERTEX),
+        "edge" => disc(canvas, "edge", at, unit * 0.4),
         "white" => disc(canvas, "white", at, unit * 0.38),
         "black" => disc(canvas, "black", at, unit * 0.38),
         _ if what.starts_with("die-") => die(canvas, what, at, unit),

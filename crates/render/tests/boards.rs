@@ -9,7 +9,9 @@ use roxmltree::{Document, Node};
 /// The scenes of all examples, and of what is left after three moves.
 fn scenes() -> Vec<(String, Scene)> {
     let mut scenes = Vec::new();
-    for slug in Game::slugs() {
+    let classics = Game::classics().into_iter();
+    let classics = classics.map(|(slug, _)| slug.to_owned());
+    for slug in Game::slugs().into_iter().chain(classics) {
         for example in Game::page(&slug).unwrap().examples {
             let (name, text) = (&example.game, &example.position);
             let mut position = Game::named(name).unwrap().position(text).unwrap();

@@ -65,12 +65,15 @@ macro_rules! classics {
 
 /// Every classic, group by group.
 pub const CLASSICS: &[Classic] = classics! {
-    Heaps: "kayles" "dawsons-kayles" "dawsons-chess" "treblecross" "grundys-game" "laskers-nim"
-        "euclid" "end-nim" "staircase-nim" "silver-dollar" "kotzigs-nim";
-    Coins: "turning-turtles" "mock-turtles" "ruler" "twins";
+    Heaps: "kayles" "dawsons-kayles" "dawsons-chess" "treblecross" "officers" "guiles"
+        "grundys-game" "laskers-nim" "prim" "dim" "subtract-a-square" "mark" "euclid" "antonim"
+        "end-nim" "staircase-nim" "silver-dollar" "welter" "kotzigs-nim";
+    Coins: "turning-turtles" "mock-turtles" "ruler" "twins" "triplets" "ternups" "grunt"
+        "turning-corners";
     Boards: "notakto" "rook-race" "bishop-race" "king-race" "knight-race";
-    Graphs: "node-kayles" "arc-kayles" "green-hackenbush" "geography";
-    Chocolate: "poset" "divisors" "chomp3d" "subset-takeaway";
+    Graphs: "node-kayles" "arc-kayles" "green-hackenbush" "graph-chomp" "geography"
+        "undirected-geography";
+    Chocolate: "poset" "divisors" "chomp3d" "poisoned-chocolate" "subset-takeaway";
 };
 
 /// The classic with this slug.

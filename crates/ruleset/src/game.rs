@@ -4,8 +4,8 @@ use std::cell::Cell;
 use std::collections::HashSet;
 
 use grundy_core::{
-    Arg, Catalogue, Example, Flow, Game, Heaps, Layout, Loopy, Message, NoIndex, Notation, OwnText,
-    ParseError, Rules, Scene, Structure, View,
+    Arg, Catalogue, Convention, Example, Flow, Game, Heaps, Layout, Loopy, Message, NoIndex,
+    Notation, Outcome, OwnText, ParseError, PublishedValue, Rules, Scene, Structure, View,
 };
 use smallvec::SmallVec;
 
@@ -14,7 +14,7 @@ use crate::boards::Words;
 use crate::known_form;
 use crate::position::{Move, Position};
 use crate::program::{Found, LARGEST, Look};
-use crate::ruleset::Ruleset;
+use crate::ruleset::{KnownValue, Ruleset};
 use crate::scene;
 
 /// Steps for the options of one position: a visitor may see few of them, where
@@ -293,6 +293,37 @@ impl Catalogue for Ruleset {
             .chain(source)
             .chain(sentences)
             .collect()
+    }
+
+    fn notation_told(&self) -> Option<Message> {
+        Some(scene::notation(self))
+    }
+
+    fn published_values(&self) -> Vec<PublishedValue> {
+        let source = self.source().map_or_else(Message::default, |source| {
+            Message::new("ruleset-said").with("text", source)
+        });
+        let value = |(position, misere, value): (&str, bool, KnownValue)| {
+            let (outcome, nimber) = match value {
+                KnownValue::Nimber(0) => (Outcome::P, Some(0)),
+                KnownValue::Nimber(nimber) => (Outcome::N, Some(nimber)),
+                KnownValue::P => (Outcome::P, None),
+                KnownValue::N => (Outcome::N, None),
+            };
+            PublishedValue {
+                game: self.name.clone(),
+                position: position.to_owned(),
+                convention: if misere {
+                    Convention::Misere
+                } else {
+                    Convention::Normal
+                },
+                outcome,
+                nimber,
+                source: source.clone(),
+            }
+        };
+        self.known().map(value).collect()
     }
 
     fn ruleset(&self) -> Option<&str> {

@@ -1,15 +1,26 @@
 //! A position of a ruleset as shapes, and a ruleset's texts.
 
-use grundy_core::{Kind as SceneKind, Scene, Shape};
+use grundy_core::{Kind as SceneKind, Message, Scene, Shape};
 
 use crate::ast::Kind;
 use crate::boards::{coins, grid};
 use crate::position::Position;
 use crate::ruleset::Ruleset;
 
-/// The board as shapes; graphs and orders as text.
+mod graph;
+mod touch;
+
+use touch::Target;
+
+/// The board as shapes, each with the moves that change it; graphs and orders
+/// that are too large as text.
 pub(crate) fn scene(ruleset: &Ruleset, at: &Position) -> Scene {
-    match ruleset.program.kind() {
+    let moves = touch::moves(ruleset, at);
+    let stands_for = |shape: Shape, target: Target| {
+        let all = moves.get(&target).into_iter().flatten().cloned();
+        all.fold(shape, Shape::for_move)
+    };
+    let mut scene = match ruleset.program.kind() {
         Kind::Heaps => rows(SceneKind::Heaps, "counter", &[&at.0]),
         Kind::AllHeaps | Kind::Row | Kind::Numbers => {
             let parts: Vec<&[u64]> = at.parts().collect();
@@ -28,7 +39,9 @@ pub(crate) fn scene(ruleset: &Ruleset, at: &Position) -> Scene {
                 for column in 0..coins::len(part) {
                     let heads = coins::is_heads(part, i64::try_from(column).unwrap_or(0));
                     let what = if heads { "white" } else { "empty" };
-                    push(&mut scene, Shape::new(what, fit(column), fit(row)));
+                    let shape = Shape::new(what, fit(column), fit(row));
+                    let target = Target::Counter(row, column as u64);
+                    push(&mut scene, stands_for(shape, target));
                 }
             }
             scene
@@ -45,7 +58,7 @@ pub(crate) fn scene(ruleset: &Ruleset, at: &Position) -> Scene {
             let count = |number: i64| u32::try_from(number.max(0)).unwrap_or(u32::MAX);
             let mut scene = Scene::new(SceneKind::Squares, count(columns), count(lines));
             let mut top = 0;
-            for part in parts {
+            for (number, part) in parts.into_iter().enumerate() {
                 for (row, column) in grid::cells(part) {
                     let what = match grid::state(part, row, column) {
                         grid::State::Full => "square",
@@ -53,17 +66,27 @@ pub(crate) fn scene(ruleset: &Ruleset, at: &Position) -> Scene {
                         grid::State::O => "white",
                         grid::State::Empty | grid::State::Outside => "empty",
                     };
+                    let shape = Shape::new(what, count(column), count(row + top));
                     push(
                         &mut scene,
-                        Shape::new(what, count(column), count(row + top)),
+                        stands_for(shape, Target::Cell(number, row, column)),
                     );
                 }
                 top += grid::rows(part) + 1;
             }
             scene
         }
-        Kind::Graph | Kind::Digraph | Kind::Poset => Scene::text(&ruleset.program.show(at)),
+        Kind::Graph | Kind::Digraph | Kind::Poset => graph::scene(ruleset, at, &moves)
+            .unwrap_or_else(|| Scene::text(&ruleset.program.show(at))),
+    };
+    if matches!(scene.kind, SceneKind::Heaps) || ruleset.program.kind() == Kind::Rows {
+        for shape in &mut scene.shapes {
+            let target = Target::Counter(shape.row as usize, u64::from(shape.column));
+            let plain = Shape::new(shape.what, shape.column, shape.row);
+            *shape = stands_for(plain, target);
+        }
     }
+    scene
 }
 
 /// Numbers as rows of shapes, a line for each.
@@ -75,7 +98,7 @@ fn rows(kind: SceneKind, what: &'static str, parts: &[&[u64]]) -> Scene {
     let mut scene = Scene::new(kind, columns, fit(numbers.len()));
     for (row, number) in numbers.iter().enumerate() {
         if *number > LONGEST {
-            let note = grundy_core::Message::new("scene-heap-large")
+            let note = Message::new("scene-heap-large")
                 .with("number", row + 1)
                 .with("count", *number);
             scene.notes.push(note);
@@ -95,6 +118,21 @@ fn push(scene: &mut Scene, shape: Shape) {
     if scene.shapes.len() < Scene::MOST {
         scene.shapes.push(shape);
     }
+}
+
+/// How positions are written.
+pub(crate) fn notation(ruleset: &Ruleset) -> Message {
+    let script = &ruleset.program.script;
+    let kind = script.kind.words().replace(' ', "-");
+    let notation = Message::new(format!("ruleset-notation-{kind}"));
+    let shorts = script.shorts.iter();
+    let shorts: Vec<String> = shorts.map(|short| short.pattern.to_string()).collect();
+    if shorts.is_empty() {
+        return notation;
+    }
+    Message::new("ruleset-notation-short")
+        .with("notation", notation)
+        .with("forms", shorts)
 }
 
 /// What the text says of the game in English, in Project Fluent.

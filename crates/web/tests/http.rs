@@ -74,6 +74,8 @@ fn every_page_is_there_in_every_language() {
             paths.push(format!("/table/{name}?to=8"));
         }
     }
+    let classics = Game::classics().into_iter();
+    paths.extend(classics.map(|(slug, _)| format!("/games/{slug}")));
     for path in &paths {
         for language in LANGUAGES {
             let mark = if path.contains('?') { '&' } else { '?' };

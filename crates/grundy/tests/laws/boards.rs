@@ -151,6 +151,51 @@ fn a_move_of_a_drawn_board_can_be_clicked() {
     together.at_least(&[("moore", 300)]);
 }
 
+/// Games whose moves change nothing that is drawn, or too much of it.
+const IN_LISTS_ALONE: [&str; 1] = ["kotzigs-nim"];
+
+#[test]
+fn a_move_of_a_classic_can_be_clicked() {
+    let (drawn, clicked) = (Cases::default(), Cases::default());
+    for (slug, group) in Game::classics() {
+        for example in Game::page(slug).unwrap().examples {
+            let game = Game::named(&example.game).unwrap();
+            let mut position = game.position(&example.position).unwrap();
+            for step in 0..4 {
+                let scene = position.scene();
+                drawn.add_to(slug, usize::from(!scene.shapes.is_empty()));
+                let stands_for: HashSet<&String> =
+                    scene.shapes.iter().flat_map(|shape| &shape.moves).collect();
+                let full = scene.shapes.iter().any(|shape| shape.moves.len() >= 64);
+                let mut choices = position.choices(200);
+                for choice in &choices {
+                    let told = format!("{slug} {} {}", position.text(), choice.text);
+                    position
+                        .play(&choice.text)
+                        .unwrap_or_else(|why| panic!("{told}: {why}"));
+                    let found = stands_for.contains(&choice.text);
+                    let exempt = full || IN_LISTS_ALONE.contains(&slug);
+                    assert!(found || exempt, "{told} is at no shape");
+                    clicked.add_to(group.word(), usize::from(found));
+                }
+                if choices.is_empty() {
+                    break;
+                }
+                let choice = choices.swap_remove((7 * step + 3) % choices.len());
+                position = position.play(&choice.text).unwrap();
+            }
+        }
+    }
+    drawn.each_at_least(1, 40);
+    clicked.at_least(&[
+        ("heaps", 500),
+        ("coins", 100),
+        ("boards", 100),
+        ("graphs", 100),
+        ("chocolate", 100),
+    ]);
+}
+
 #[test]
 fn a_board_set_up_by_hand_is_a_position() {
     let mut changed = HashSet::new();

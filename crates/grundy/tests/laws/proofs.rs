@@ -164,12 +164,8 @@ fn questions() -> Vec<(Position, Convention)> {
             questions.extend(conventions.map(|&convention| (at.clone(), convention)));
         }
         for value in page.published {
-            let name = match value.parameters {
-                "" => (*slug).to_owned(),
-                parameters => format!("{slug}:{parameters}"),
-            };
-            let game = Game::named(&name).unwrap();
-            questions.push((game.position(value.position).unwrap(), value.convention));
+            let game = Game::named(&value.game).unwrap();
+            questions.push((game.position(&value.position).unwrap(), value.convention));
         }
     }
     questions

@@ -170,3 +170,35 @@ fn published_values_hold() {
         ("wythoff", 10),
     ]);
 }
+
+/// By whatever method the solver chooses, and for both conventions.
+#[test]
+fn published_values_of_classics_hold() {
+    let mut solver = grundy::Solver::default();
+    let checked = Cases::default();
+    for (slug, group) in grundy::Game::classics() {
+        let values = grundy::Game::page(slug).unwrap().published;
+        assert!(values.len() >= 3, "{slug}: {} values", values.len());
+        for value in values {
+            let told = format!("{} {}", value.game, value.position);
+            let game = grundy::Game::named(&value.game).unwrap();
+            let at = game.position(&value.position).unwrap();
+            let outcome = at.outcome(value.convention, &mut solver);
+            let outcome = outcome.unwrap_or_else(|why| panic!("{told}: {why}"));
+            assert_eq!(outcome, value.outcome, "{told}");
+            if let Some(wanted) = value.nimber {
+                let nimber = at.nimber(&mut solver);
+                let nimber = nimber.unwrap_or_else(|why| panic!("{told}: {why}"));
+                assert_eq!(nimber, wanted, "{told}");
+            }
+            checked.add_to(group.word(), 1);
+        }
+    }
+    checked.at_least(&[
+        ("heaps", 60),
+        ("coins", 30),
+        ("boards", 10),
+        ("graphs", 20),
+        ("chocolate", 12),
+    ]);
+}

@@ -59,10 +59,7 @@ impl Cases {
 pub(crate) fn members(slug: &str) -> Vec<String> {
     let page = grundy::Game::page(slug).unwrap();
     let mut names: Vec<String> = page.examples.into_iter().map(|one| one.game).collect();
-    names.extend(page.published.iter().map(|value| match value.parameters {
-        "" => slug.to_owned(),
-        parameters => format!("{slug}:{parameters}"),
-    }));
+    names.extend(page.published.into_iter().map(|value| value.game));
     names.sort_unstable();
     names.dedup();
     names

@@ -7,7 +7,7 @@ use grundy_core::{Catalogue, ChanceOpened, Flow, Game, Layout, Loopy, Message, S
 use grundy_games::{Unknown, Visitor, with_game};
 use grundy_i18n::{Language, Speaker};
 
-use crate::sample;
+use crate::sample::{self, Cases};
 
 /// The messages of a file, each with the arguments it wants, as `key $a $b`.
 fn messages(language: Language, file: &str) -> BTreeSet<String> {
@@ -131,15 +131,53 @@ fn every_game_has_its_page_in_every_language() {
     }
 }
 
+/// The classics have words of their own in each language; what is the same for
+/// all games of a kind is said once.
+#[test]
+fn every_classic_has_its_page_in_every_language() {
+    let said = Cases::default();
+    for (slug, group) in grundy::Game::classics() {
+        let page = grundy::Game::page(slug).unwrap();
+        let mut lines = BTreeSet::new();
+        for language in Language::ALL {
+            let (speaker, tag) = (Speaker::new(language), language.tag());
+            for part in ["name", "line", "rules", "known"] {
+                let own = grundy_i18n::source(language, slug).unwrap_or_default();
+                assert!(
+                    own.contains(&format!("{slug}-{part} = ")),
+                    "{tag}/{slug}.ftl: {part}"
+                );
+            }
+            for part in grundy::Page::PARTS {
+                let text = page.text(part, &speaker);
+                assert!(
+                    !text.starts_with('[') && text != slug,
+                    "{slug} {part} in {tag}: {text}"
+                );
+            }
+            let source = page.text("source", &speaker);
+            assert!(is_citation(&source), "{slug} in {tag}: {source}");
+            let own = ["line", "rules", "known"].map(|part| page.text(part, &speaker));
+            lines.insert(own);
+            let title = format!("ruleset-group-{}", group.word());
+            assert!(speaker.try_say(&Message::new(title)).is_some());
+            said.add_to(tag, 1);
+        }
+        assert_eq!(lines.len(), Language::ALL.len(), "{slug} is not translated");
+    }
+    said.at_least(&[("en", 40), ("zh-Hant", 40), ("zh-Hans", 40)]);
+}
+
 #[test]
 fn every_published_source_has_a_text_in_every_language() {
-    for slug in grundy_games::SLUGS {
+    let classics = grundy::Game::classics().into_iter().map(|(slug, _)| slug);
+    for slug in grundy_games::SLUGS.iter().copied().chain(classics) {
         let page = grundy::Game::page(slug).unwrap();
         for language in Language::ALL {
             let speaker = Speaker::new(language);
-            for value in page.published {
+            for value in &page.published {
                 assert!(
-                    speaker.try_say(&Message::new(value.source)).is_some(),
+                    speaker.try_say(&value.source).is_some(),
                     "{}: no text {} for {slug} {}",
                     language.tag(),
                     value.source,
@@ -288,6 +326,7 @@ fn every_key_in_the_code_has_a_text() {
         root.join("cli/src"),
         root.join("web/src"),
         root.join("claims/src"),
+        root.join("ruleset/src"),
     ];
     let known: BTreeSet<String> = grundy_i18n::files(Language::English)
         .iter()

@@ -39,6 +39,7 @@ cli-arg-all-moves = Show every move with the value of what it leaves: its nimber
 cli-arg-board = Draw the board
 cli-arg-turned = Turn the board over its diagonal first: rows become columns
 cli-arg-corner = Draw the poisoned square at the upper left or, as document 4, at the lower left
+cli-arg-ruleset = Print the ruleset: the text that defines the game
 cli-arg-json = Print JSON, as batch does
 cli-arg-thorough = Search for everything that a theorem leaves open, within the limits
 cli-arg-tables = A folder of tables written by surveys, to look positions up in (default: that in the environment variable GRUNDY_TABLES)

@@ -112,3 +112,23 @@ ruleset-own-source = The ruleset names none.
 ruleset-own-notation = As in the examples.
 ruleset-own-known = Nothing but what is computed.
 ruleset-own-unsolved = Whatever is not computed.
+
+## How positions of each kind are written; the groups of the classics
+ruleset-none = there is no ruleset of { $game }: its rules are a program
+ruleset-said = { $text }
+ruleset-notation-short = { $notation } In short: { $forms }.
+ruleset-notation-heaps = Heaps joined by commas, in any order: 3,5,7. The empty position is 0. A move is the heap and what it becomes: 7>3,4.
+ruleset-notation-all-heaps = Heaps joined by commas, in any order: 3,5,7. The empty position is 0. A move is written as the position that it leads to.
+ruleset-notation-row = Numbers joined by commas; their order matters: 3,5,7. A row of none is -. Rows joined by + are played together. A move is written as the position that it leads to, or by its name.
+ruleset-notation-rows = Falling numbers joined by commas: 4,4,2. A move is written as the position that it leads to, or by its name.
+ruleset-notation-numbers = Numbers joined by commas: 5,12. Positions joined by + are played together. A move is written as the position that it leads to.
+ruleset-notation-coins = H for a coin with heads up and T for one with tails up, from the left: HTHH. A row without coins is -. Rows joined by + are played together. A move is written as the position that it leads to.
+ruleset-notation-grid = Rows from the top, separated by /: # is a place in use, a dot one that is not, X and O are marks. 3x4 is a full board of 3 rows of 4. Boards joined by + are played together. A move is written as the position that it leads to.
+ruleset-notation-graph = Edges joined by commas, lone vertices by number: 0-1,1-2,5. Named graphs are path(5), cycle(6), complete(4), star(5) (a centre and 5 leaves), grid(3,4) and petersen. The empty graph is -; a token on a vertex stands after @, as in path(3)@0. Graphs joined by + are played together. A move is written as the position that it leads to.
+ruleset-notation-directed-graph = Arcs joined by commas, lone vertices by number: 0>1,1>2,5. Named graphs have arcs both ways: path(5), cycle(6), complete(4), star(5), grid(3,4), petersen. A token on a vertex stands after @: 0>1,1>2@0. A move is written as the position that it leads to.
+ruleset-notation-poset = Which element is just below which, joined by commas, lone elements by number: 0<1,0<2,5. Named orders are chain(3), boolean(3) (the subsets of a set of 3) and divisors(72). The empty order is -. A move is written as the position that it leads to.
+ruleset-group-heaps = Heaps and rows of numbers
+ruleset-group-coins = Turning coins
+ruleset-group-boards = Boards
+ruleset-group-graphs = Graphs
+ruleset-group-chocolate = Chocolate and other orders

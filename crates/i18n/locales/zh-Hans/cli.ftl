@@ -39,6 +39,7 @@ cli-arg-all-moves = 列出每一着与所留局面的值：Grundy 数，没有�
 cli-arg-board = 画出棋盘
 cli-arg-turned = 先把棋盘沿对角线翻转：行与列互换
 cli-arg-corner = 毒格画在左上角，或如文档 4 画在左下角
+cli-arg-ruleset = 输出规则集，也就是定义这个游戏的文字
 cli-arg-json = 打印 JSON，格式同 batch
 cli-arg-thorough = 在上限之内，把定理没有解答的部分全部搜索出来
 cli-arg-tables = 存放普查表格文件的文件夹，用来查局面（默认用环境变量 GRUNDY_TABLES 所指的文件夹）

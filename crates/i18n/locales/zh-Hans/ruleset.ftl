@@ -106,9 +106,29 @@ ruleset-move-heap = { $heap } 变成 { $heaps }
 ruleset-move-whole = 拿走整堆 { $heap } 枚
 
 ## 规则集没有自行说明时
-ruleset-own-line = 以规则集自定的游戏。
+ruleset-own-line = 以规则集自订的游戏。
 ruleset-own-rules = 每一着都是规则集所列的走法之一。无法再走者输；末手败规则下则为赢家。
 ruleset-own-source = 规则集没有注明。
 ruleset-own-notation = 写法如示例。
 ruleset-own-known = 除了算得出来的，别无所知。
 ruleset-own-unsolved = 还没算出来的一切。
+
+## 各类局面的记法；经典游戏的分类
+ruleset-none = { $game } 没有规则集：它的规则是程式
+ruleset-said = { $text }
+ruleset-notation-short = { $notation } 简写：{ $forms }。
+ruleset-notation-heaps = 各堆以逗号相连，次序不限：3,5,7。空局面写作 0。着法写成原来的堆与变成的堆：7>3,4。
+ruleset-notation-all-heaps = 各堆以逗号相连，次序不限：3,5,7。空局面写作 0。着法写成走后的局面。
+ruleset-notation-row = 各数以逗号相连，次序有别：3,5,7。没有数时写作 -。以 + 相连的几行合成一局。着法写成走后的局面，或写其名称。
+ruleset-notation-rows = 不增的各数以逗号相连：4,4,2。着法写成走后的局面，或写其名称。
+ruleset-notation-numbers = 各数以逗号相连：5,12。以 + 相连的几个局面合成一局。着法写成走后的局面。
+ruleset-notation-coins = H 是正面朝上的硬币，T 是反面，由左至右：HTHH。没有硬币时写作 -。以 + 相连的几排合成一局。着法写成走后的局面。
+ruleset-notation-grid = 由上而下逐行写出，以 / 分开：# 是可用的格子，小数点不是，X 与 O 是记号。3x4 是 3 行、每行 4 格的满盘。以 + 相连的几盘合成一局。着法写成走后的局面。
+ruleset-notation-graph = 各边以逗号相连，孤立顶点只写编号：0-1,1-2,5。常见的图有 path(5)、cycle(6)、complete(4)、star(5)（一个中心与 5 片叶）、grid(3,4)、petersen。空图写作 -；顶点上的棋子写在 @ 之后，如 path(3)@0。以 + 相连的几个图合成一局。着法写成走后的局面。
+ruleset-notation-directed-graph = 各箭头以逗号相连，孤立顶点只写编号：0>1,1>2,5。常见的图（path(5)、cycle(6)、complete(4)、star(5)、grid(3,4)、petersen）每条边都有两个方向的箭头。顶点上的棋子写在 @ 之后：0>1,1>2@0。着法写成走后的局面。
+ruleset-notation-poset = 以逗号相连写出谁紧接在谁之下，孤立元素只写编号：0<1,0<2,5。常见的偏序集有 chain(3)、boolean(3)（3 元集合的子集）、divisors(72)。空的写作 -。着法写成走后的局面。
+ruleset-group-heaps = 堆与数列
+ruleset-group-coins = 翻硬币
+ruleset-group-boards = 棋盘
+ruleset-group-graphs = 图
+ruleset-group-chocolate = 巧克力与其他偏序

@@ -39,6 +39,7 @@ cli-arg-all-moves = 列出每一著與所留局面的值：Grundy 數，沒有�
 cli-arg-board = 畫出棋盤
 cli-arg-turned = 先把棋盤沿對角線翻轉：列與行互換
 cli-arg-corner = 毒格畫在左上角，或如文件 4 畫在左下角
+cli-arg-ruleset = 印出規則集，也就是定義這個遊戲的文字
 cli-arg-json = 印出 JSON，格式同 batch
 cli-arg-thorough = 在上限之內，把定理沒有解答的部分全部搜尋出來
 cli-arg-tables = 存放普查表格檔的資料夾，用來查局面（預設用環境變數 GRUNDY_TABLES 所指的資料夾）

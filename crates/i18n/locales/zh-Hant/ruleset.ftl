@@ -112,3 +112,23 @@ ruleset-own-source = 規則集沒有註明。
 ruleset-own-notation = 寫法如範例。
 ruleset-own-known = 除了算得出來的，別無所知。
 ruleset-own-unsolved = 還沒算出來的一切。
+
+## 各類局面的記法；經典遊戲的分類
+ruleset-none = { $game } 沒有規則集：它的規則是程式
+ruleset-said = { $text }
+ruleset-notation-short = { $notation } 簡寫：{ $forms }。
+ruleset-notation-heaps = 各堆以逗號相連，次序不拘：3,5,7。空局面寫作 0。著法寫成原來的堆與變成的堆：7>3,4。
+ruleset-notation-all-heaps = 各堆以逗號相連，次序不拘：3,5,7。空局面寫作 0。著法寫成走後的局面。
+ruleset-notation-row = 各數以逗號相連，次序有別：3,5,7。沒有數時寫作 -。以 + 相連的幾列合成一局。著法寫成走後的局面，或寫其名稱。
+ruleset-notation-rows = 不增的各數以逗號相連：4,4,2。著法寫成走後的局面，或寫其名稱。
+ruleset-notation-numbers = 各數以逗號相連：5,12。以 + 相連的幾個局面合成一局。著法寫成走後的局面。
+ruleset-notation-coins = H 是正面朝上的硬幣，T 是反面，由左至右：HTHH。沒有硬幣時寫作 -。以 + 相連的幾排合成一局。著法寫成走後的局面。
+ruleset-notation-grid = 由上而下逐列寫出，以 / 分開：# 是可用的格子，小數點不是，X 與 O 是記號。3x4 是 3 列、每列 4 格的滿盤。以 + 相連的幾盤合成一局。著法寫成走後的局面。
+ruleset-notation-graph = 各邊以逗號相連，孤立頂點只寫編號：0-1,1-2,5。常見的圖有 path(5)、cycle(6)、complete(4)、star(5)（一個中心與 5 片葉）、grid(3,4)、petersen。空圖寫作 -；頂點上的棋子寫在 @ 之後，如 path(3)@0。以 + 相連的幾個圖合成一局。著法寫成走後的局面。
+ruleset-notation-directed-graph = 各箭頭以逗號相連，孤立頂點只寫編號：0>1,1>2,5。常見的圖（path(5)、cycle(6)、complete(4)、star(5)、grid(3,4)、petersen）每條邊都有兩個方向的箭頭。頂點上的棋子寫在 @ 之後：0>1,1>2@0。著法寫成走後的局面。
+ruleset-notation-poset = 以逗號相連寫出誰緊接在誰之下，孤立元素只寫編號：0<1,0<2,5。常見的偏序集有 chain(3)、boolean(3)（3 元集合的子集）、divisors(72)。空的寫作 -。著法寫成走後的局面。
+ruleset-group-heaps = 堆與數列
+ruleset-group-coins = 翻硬幣
+ruleset-group-boards = 棋盤
+ruleset-group-graphs = 圖
+ruleset-group-chocolate = 巧克力與其他偏序

@@ -194,3 +194,30 @@ fn usage(signature: &Signature) -> Message {
         .with("name", *name)
         .with("takes", takes)
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::{CHAINS, FOLDS, FUNCTIONS};
+
+    #[test]
+    fn the_reference_has_every_function() {
+        let page = include_str!("../../../../docs/rulesets.md");
+        let table = page.split("\n## Functions\n").nth(1).unwrap_or_default();
+        let table = table.split("\n## ").next().unwrap_or_default();
+        let cells = table
+            .lines()
+            .filter_map(|line| line.strip_prefix("| ")?.split(" |").next());
+        let told: BTreeSet<&str> = cells
+            .flat_map(|cell| cell.split('`').skip(1).step_by(2))
+            .filter_map(|usage| usage.split('(').next())
+            .collect();
+        let functions = FUNCTIONS.iter().map(|function| function.0);
+        let folds = FOLDS.iter().map(|fold| fold.0);
+        let chains = CHAINS.iter().map(|chain| chain.0);
+        let known: BTreeSet<&str> = functions.chain(folds).chain(chains).collect();
+        assert_eq!(told, known);
+        assert!(known.len() > 40, "{} functions", known.len());
+    }
+}

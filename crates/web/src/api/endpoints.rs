@@ -99,12 +99,16 @@ fn shown(example: &Example) -> Value {
 }
 
 fn games(_: &mut Worker, reader: Reader<'_>) -> Result<Value, Failure> {
-    let games: Vec<Value> = Game::slugs()
-        .iter()
-        .filter_map(|slug| {
-            let page = Game::page(slug).ok()?;
+    let own = Game::slugs().into_iter().map(|slug| (slug, None));
+    let classics = Game::classics().into_iter();
+    let classics = classics.map(|(slug, group)| (slug.to_owned(), Some(group.word())));
+    let games: Vec<Value> = own
+        .chain(classics)
+        .filter_map(|(slug, group)| {
+            let page = Game::page(&slug).ok()?;
             Some(json!({
                 "slug": slug,
+                "group": group,
                 "name": page.text("name", reader.speaker),
                 "line": page.text("line", reader.speaker),
                 "example": page.examples.first().map(shown),
@@ -129,17 +133,13 @@ fn rules(_: &mut Worker, reader: Reader<'_>) -> Result<Value, Failure> {
         .published
         .iter()
         .map(|value| {
-            let name = match value.parameters {
-                "" => page.slug.clone(),
-                parameters => format!("{}:{parameters}", page.slug),
-            };
             json!({
-                "game": name,
+                "game": value.game,
                 "position": value.position,
                 "convention": value.convention.word(),
                 "outcome": value.outcome.to_string(),
                 "nimber": value.nimber,
-                "source": reader.text(value.source),
+                "source": reader.say(&value.source),
             })
         })
         .collect();

@@ -86,14 +86,13 @@ fn published(reader: Reader<'_>, page: &Page) -> Markup {
                     th scope="col" { (reader.text("page-source")) }
                 } }
                 tbody {
-                    @for value in page.published {
-                        @let name = if value.parameters.is_empty() { page.slug.clone() } else { format!("{}:{}", page.slug, value.parameters) };
+                    @for value in &page.published {
                         @let misere = value.convention == Convention::Misere;
                         tr {
-                            td { a href=(reader.link(&format!("/play/{}", escaped(&name)), &[("at", value.position), ("misere", if misere { "1" } else { "0" }), ("show", "values")])) { code { (name) " " (value.position) } }
+                            td { a href=(reader.link(&format!("/play/{}", escaped(&value.game)), &[("at", value.position.as_str()), ("misere", if misere { "1" } else { "0" }), ("show", "values")])) { code { (value.game) " " (value.position) } }
                                 @if misere { " " (reader.text("convention-misere")) } }
                             td { (value_badge(Value { outcome: value.outcome, nimber: value.nimber })) }
-                            td { (reader.text(value.source)) }
+                            td { (reader.say(&value.source)) }
                         }
                     }
                 }

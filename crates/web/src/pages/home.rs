@@ -1,5 +1,6 @@
 //! The home page: a board to play on at once, and the other games.
 
+use grundy::ruleset::Group;
 use grundy::{Example, Game};
 use maud::{Markup, PreEscaped, html};
 
@@ -27,11 +28,24 @@ pub(crate) fn home(worker: &mut Worker, reader: Reader<'_>) -> Reply {
     document(reader, &reader.text("web-title"), &middle, None)
 }
 
-/// Every game as a small board, except one that the page already shows.
+/// Every game as a small board, except one that the page already shows; then the
+/// classics, group by group.
 pub(crate) fn shelf(reader: Reader<'_>, but: Option<&str>) -> Markup {
+    let slugs = Game::slugs();
+    let own: Vec<&str> = slugs.iter().map(String::as_str).collect();
+    html! {
+        (boards(reader, own.into_iter().filter(|slug| Some(*slug) != but)))
+        @for group in Group::ALL {
+            h2 { (reader.text(&format!("ruleset-group-{}", group.word()))) }
+            (boards(reader, Game::classics().into_iter().filter(|(_, own)| *own == group).map(|(slug, _)| slug)))
+        }
+    }
+}
+
+fn boards<'s>(reader: Reader<'_>, slugs: impl Iterator<Item = &'s str>) -> Markup {
     html! {
         ul.shelf {
-            @for slug in Game::slugs().iter().filter(|slug| Some(slug.as_str()) != but) {
+            @for slug in slugs {
                 @if let Some((name, position, svg)) = small(slug, reader) {
                     li { a href=(reader.link(&format!("/play/{}", escaped(&name)), &[("at", &position)])) {
                         span.name { (reader.game_name(slug)) }

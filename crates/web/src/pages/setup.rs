@@ -87,7 +87,7 @@ const fn how(kind: Kind) -> &'static str {
         Kind::Xiangqi => "web-edit-how-xiangqi",
         Kind::Dice => "web-edit-how-dice",
         Kind::Heaps => "web-edit-how-heaps",
-        Kind::Squares | Kind::Hexes => "web-edit-how",
+        Kind::Squares | Kind::Hexes | Kind::Graph => "web-edit-how",
     }
 }
 

@@ -98,6 +98,7 @@ fn error() -> Value {
 fn games() -> Value {
     let game = object(&[
         ("slug", text()),
+        ("group", json!({"type": ["string", "null"]})),
         ("name", text()),
         ("line", text()),
         ("example", example()),

@@ -1,0 +1,154 @@
+//! Graphs and orders as shapes: vertices on a circle, elements in layers, and
+//! between them lines.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use grundy_core::{Kind as SceneKind, Label, Line, Scene, Shape};
+
+use super::touch::Target;
+use crate::ast::Kind;
+use crate::boards::{graph, poset};
+use crate::position::Position;
+use crate::ruleset::Ruleset;
+
+/// Larger graphs are told as text.
+const MOST: usize = 60;
+
+type Place = (u32, u32);
+
+/// The board of a position with the moves that each vertex and edge stands for;
+/// `None` where it is too large to be drawn.
+pub(super) fn scene(
+    ruleset: &Ruleset,
+    at: &Position,
+    moves: &BTreeMap<Target, Vec<String>>,
+) -> Option<Scene> {
+    let mut scene = Scene::new(SceneKind::Graph, 0, 0);
+    let mut left = 0;
+    for (part, words) in at.parts().enumerate() {
+        let (places, edges) = match ruleset.program.kind() {
+            Kind::Poset => (layers(words), poset::covers(words)),
+            _ => (circle(words), graph::edges(words).collect()),
+        };
+        if scene.shapes.len() + places.len() > MOST || edges.len() > 4 * MOST {
+            return None;
+        }
+        let is_directed = ruleset.program.kind() == Kind::Digraph;
+        let token = match ruleset.program.kind() {
+            Kind::Poset => None,
+            _ => graph::token(words),
+        };
+        let moved = |(column, row): Place| (left + column, row);
+        let stands_for = |target: &Target| moves.get(target).into_iter().flatten().cloned();
+        let mut taken: BTreeSet<Place> = BTreeSet::new();
+        for (v, place) in &places {
+            let (column, row) = moved(*place);
+            let what = if token == Some(*v) { "black" } else { "white" };
+            let shape = Shape::new(what, column, row);
+            let all = stands_for(&Target::Vertex(part, *v));
+            scene.shapes.push(all.fold(shape, Shape::for_move));
+            let side = |n: u32| i32::try_from(n).unwrap_or(i32::MAX);
+            scene.labels.push(Label::new(v, side(column), side(row)));
+            taken.insert((column, row));
+        }
+        for &(u, v) in &edges {
+            let (Some(from), Some(to)) = (places.get(&u), places.get(&v)) else {
+                continue;
+            };
+            let (from, to) = (moved(*from), moved(*to));
+            scene.lines.push(Line {
+                from,
+                to,
+                arrow: is_directed,
+            });
+            let mut all = stands_for(&Target::Edge(part, u, v)).peekable();
+            if all.peek().is_none() {
+                continue;
+            }
+            let place = between(from, to, &taken);
+            taken.insert(place);
+            let shape = Shape::new("edge", place.0, place.1);
+            scene.shapes.push(all.fold(shape, Shape::for_move));
+        }
+        let width = places.values().map(|place| place.0 + 1).max().unwrap_or(0);
+        let height = places.values().map(|place| place.1 + 1).max().unwrap_or(0);
+        scene.size = (left + width, scene.size.1.max(height));
+        left += width + 2;
+    }
+    Some(scene)
+}
+
+/// Vertices by number, clockwise from the top.
+fn circle(words: &[u64]) -> BTreeMap<u32, Place> {
+    let vertices = graph::vertices(words);
+    let count = vertices.len();
+    // Neighbours are five places apart at least.
+    let radius = match count {
+        0 | 1 => 0.0,
+        2 => 3.0,
+        _ => (0.8 * count as f64).ceil().max(4.0),
+    };
+    let place = |number: usize| {
+        let angle = std::f64::consts::TAU * number as f64 / count.max(1) as f64;
+        let column = radius + radius * angle.sin();
+        let row = radius - radius * angle.cos();
+        (column.round() as u32, row.round() as u32)
+    };
+    let vertices = vertices.iter().copied().enumerate();
+    vertices.map(|(number, v)| (v, place(number))).collect()
+}
+
+/// Elements in layers, the least at the bottom.
+fn layers(words: &[u64]) -> BTreeMap<u32, Place> {
+    let elements = poset::elements(words);
+    let covers = poset::covers(words);
+    let mut layer: BTreeMap<u32, u32> = elements.iter().map(|&x| (x, 0)).collect();
+    // A chain has no more steps than there are elements.
+    for _ in 0..elements.len().min(MOST) {
+        let mut changed = false;
+        for (x, y) in &covers {
+            let least = layer.get(x).copied().unwrap_or(0) + 1;
+            if let Some(upper) = layer.get_mut(y)
+                && *upper < least
+            {
+                *upper = least;
+                changed = true;
+            }
+        }
+        if !changed {
+            break;
+        }
+    }
+    let top = layer.values().copied().max().unwrap_or(0);
+    let mut rows: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
+    for (&x, &own) in &layer {
+        rows.entry(own).or_default().push(x);
+    }
+    let widest = rows.values().map(Vec::len).max().unwrap_or(0);
+    let mut places = BTreeMap::new();
+    for (own, row) in &rows {
+        for (number, &x) in row.iter().enumerate() {
+            // Five places a step, the row in the middle.
+            let column = (5 * (2 * number + widest - row.len())) / 2;
+            places.insert(x, (u32::try_from(column).unwrap_or(0), 4 * (top - own)));
+        }
+    }
+    places
+}
+
+/// A place on a line, where nothing lies yet.
+fn between(from: Place, to: Place, taken: &BTreeSet<Place>) -> Place {
+    let on = |share: f64| {
+        let one = |from: u32, to: u32| {
+            let (from, to) = (f64::from(from), f64::from(to));
+            (from + (to - from) * share).round() as u32
+        };
+        (one(from.0, to.0), one(from.1, to.1))
+    };
+    let free = |place: &Place| {
+        let near = |other: &Place| place.0.abs_diff(other.0) <= 1 && place.1.abs_diff(other.1) <= 1;
+        !taken.iter().any(near)
+    };
+    let mut places = [0.5, 0.4, 0.6, 0.33, 0.67, 0.27, 0.73].into_iter().map(on);
+    places.find(free).unwrap_or_else(|| on(0.5))
+}

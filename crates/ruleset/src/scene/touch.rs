@@ -1,0 +1,194 @@
+//! Which places of a board stand for a move: those that it changes.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use grundy_core::{Flow, Notation as _, Rules as _};
+
+use crate::ast::Kind;
+use crate::boards::{coins, graph, grid, poset};
+use crate::position::{Move, Position};
+use crate::ruleset::Ruleset;
+
+/// A position with more moves has them in lists alone.
+const MOST: usize = 1000;
+
+/// Something on a board, in the part of this number.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Target {
+    /// A counter, by its number (of heaps and lists) and its place from 0; a
+    /// coin.
+    Counter(usize, u64),
+    /// A place of a grid: row and column.
+    Cell(usize, i64, i64),
+    /// A vertex of a graph, or an element of an order.
+    Vertex(usize, u32),
+    /// An edge, as the board names it.
+    Edge(usize, u32, u32),
+}
+
+/// Every move at each place that it changes.
+pub(super) fn moves(ruleset: &Ruleset, at: &Position) -> BTreeMap<Target, Vec<String>> {
+    let mut all: BTreeMap<Target, Vec<String>> = BTreeMap::new();
+    let mut count = 0;
+    let _ = ruleset.moves(at, &mut |mv| {
+        count += 1;
+        if count > MOST {
+            return Flow::Break(());
+        }
+        let text = ruleset.show_move(at, &mv);
+        for target in targets(ruleset, at, &mv) {
+            all.entry(target).or_default().push(text.clone());
+        }
+        Flow::Continue(())
+    });
+    all
+}
+
+fn targets(ruleset: &Ruleset, at: &Position, mv: &Move) -> BTreeSet<Target> {
+    let kind = ruleset.program.kind();
+    if kind == Kind::Heaps {
+        let mut found = BTreeSet::new();
+        for (number, heap) in at.0.iter().enumerate() {
+            if *heap == mv.part {
+                let own = of_heap(*heap, &mv.replaced);
+                found.extend(own.into_iter().map(|place| Target::Counter(number, place)));
+            }
+        }
+        return found;
+    }
+    let part = usize::try_from(mv.part).unwrap_or(usize::MAX);
+    let Some(before) = at.parts().nth(part) else {
+        return BTreeSet::new();
+    };
+    let after = mv.replaced.as_slice();
+    match kind {
+        Kind::Coins => {
+            let turned = |i: &i64| coins::is_heads(before, *i) != coins::is_heads(after, *i);
+            let length = i64::try_from(coins::len(before)).unwrap_or(0);
+            let places = (0..length).filter(turned);
+            places
+                .filter_map(|i| Some(Target::Counter(part, u64::try_from(i).ok()?)))
+                .collect()
+        }
+        Kind::Grid => {
+            let changed = |(row, column): &(i64, i64)| {
+                grid::state(before, *row, *column) != grid::state(after, *row, *column)
+            };
+            let cells = grid::cells(before).filter(changed);
+            cells
+                .map(|(row, column)| Target::Cell(part, row, column))
+                .collect()
+        }
+        Kind::Poset => {
+            let (here, left) = (poset::elements(before), poset::elements(after));
+            let named = vertex(mv).filter(|x| here.contains(x));
+            let gone = here.iter().copied().filter(|x| !left.contains(x));
+            let found: Vec<u32> = named.map_or_else(|| gone.collect(), |x| vec![x]);
+            let targets = found.into_iter().map(|x| Target::Vertex(part, x));
+            targets.collect()
+        }
+        Kind::Graph | Kind::Digraph => of_graph(part, before, after, mv),
+        _ => {
+            let first: usize = at.parts().take(part).map(<[u64]>::len).sum();
+            let own = of_numbers(before, after, mv);
+            let target = |(row, place)| Target::Counter(first + row, place);
+            own.into_iter().map(target).collect()
+        }
+    }
+}
+
+/// The counters of a heap that are taken, or the one before which it is split.
+fn of_heap(heap: u64, replaced: &[u64]) -> BTreeSet<u64> {
+    /// As many counters of a heap are drawn.
+    const DRAWN: u64 = 60;
+    let left: u64 = replaced.iter().fold(0, |sum, one| sum.saturating_add(*one));
+    let all = || (0..heap.min(DRAWN)).collect();
+    if left > heap {
+        return all();
+    }
+    let taken = heap - left;
+    match replaced {
+        [] => BTreeSet::from([0]),
+        [one] => BTreeSet::from([*one]),
+        // Either heap may lie at the left.
+        [a, b] => [*a, *b]
+            .into_iter()
+            .flat_map(|first| (first..first + taken.max(1)).take(64))
+            .collect(),
+        _ => all(),
+    }
+}
+
+/// The first number that falls, from what it falls to; or those that are gone.
+fn of_numbers(before: &[u64], after: &[u64], mv: &Move) -> Vec<(usize, u64)> {
+    if let [number] = mv.arguments.as_slice()
+        && let Ok(number) = u64::try_from(*number)
+        && before.len() != after.len()
+        && let Some(row) = before.iter().position(|own| *own == number)
+    {
+        return (0..number.min(64)).map(|place| (row, place)).collect();
+    }
+    let pairs = || before.iter().zip(after).enumerate();
+    let same_length = before.len() == after.len();
+    let differing = pairs().filter(|(_, (before, after))| before != after);
+    if !(same_length && differing.count() == 1) {
+        // What is left, taken out of what was there: lists may be sorted anew.
+        let mut rest: Vec<u64> = after.to_vec();
+        let mut gone = Vec::new();
+        for (row, number) in before.iter().enumerate() {
+            match rest.iter().position(|own| own == number) {
+                Some(place) => {
+                    rest.swap_remove(place);
+                }
+                None => gone.push(row),
+            }
+        }
+        match (gone.as_slice(), rest.as_slice()) {
+            ([row], [to]) if *to < before[*row] => return vec![(*row, *to)],
+            _ if same_length => {}
+            _ => return gone.into_iter().map(|row| (row, 0)).collect(),
+        }
+    }
+    let falls = pairs().find(|(_, (before, after))| after < before);
+    let falls = falls.map(|(row, (_, after))| (row, *after));
+    falls.into_iter().collect()
+}
+
+/// What the move is named by; else the vertices that go, else the edges.
+fn of_graph(part: usize, before: &[u64], after: &[u64], mv: &Move) -> BTreeSet<Target> {
+    if let Some(v) = vertex(mv)
+        && graph::has_vertex(before, v)
+    {
+        return BTreeSet::from([Target::Vertex(part, v)]);
+    }
+    if let [u, v] = mv.arguments.as_slice()
+        && let (Ok(u), Ok(v)) = (u32::try_from(*u), u32::try_from(*v))
+        && graph::adjacent(before, u, v)
+    {
+        let named = |&(a, b): &(u32, u32)| (a, b) == (u, v) || (a, b) == (v, u);
+        let edge = graph::edges(before).find(named);
+        return edge
+            .map(|(u, v)| Target::Edge(part, u, v))
+            .into_iter()
+            .collect();
+    }
+    let gone = graph::vertices(before).into_iter();
+    let gone: BTreeSet<Target> = gone
+        .filter(|v| !graph::has_vertex(after, *v))
+        .map(|v| Target::Vertex(part, v))
+        .collect();
+    if !gone.is_empty() {
+        return gone;
+    }
+    let left: BTreeSet<(u32, u32)> = graph::edges(after).collect();
+    let gone = graph::edges(before).filter(|edge| !left.contains(edge));
+    gone.map(|(u, v)| Target::Edge(part, u, v)).collect()
+}
+
+/// The one number that a move is named by.
+fn vertex(mv: &Move) -> Option<u32> {
+    match mv.arguments.as_slice() {
+        [one] => u32::try_from(*one).ok(),
+        _ => None,
+    }
+}
