@@ -4,6 +4,7 @@ mod claim;
 mod heaps;
 mod lines;
 mod listed;
+mod rules;
 mod seal;
 mod visit;
 

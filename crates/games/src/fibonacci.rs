@@ -215,15 +215,6 @@ impl Game for Fibonacci {
     fn rank(&self, at: &Position) -> u64 {
         at.heap
     }
-
-    /// An opening is the position in which all but one may be taken.
-    fn representative(&self, at: &Position) -> Position {
-        if at.limit == 0 {
-            *at
-        } else {
-            Position::limited(at.heap, at.limit)
-        }
-    }
 }
 
 #[cfg(test)]

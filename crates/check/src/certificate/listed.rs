@@ -73,17 +73,23 @@ impl<'p, P: Play> Listed<'p, P> {
         Some(sum)
     }
 
-    /// The position of a line, which must be written as its key is.
+    /// The position of a line, in canonical notation. It stands for all its
+    /// images; its moves are counted as it is written.
     fn read(&self, text: &str) -> Result<Position<P>, Wrong> {
         let rules = self.play.rules();
         let at = rules
             .read(text)
             .map_err(|_| format!("{:?} is no position", clipped(text)))?;
+        // As the common form has its moves, where the text is that of it.
         let key = self.play.key(&at);
         if rules.show(&key) == text {
-            Ok(key)
+            return Ok(key);
+        }
+        let shown = rules.show(&at);
+        if shown == text {
+            Ok(at)
         } else {
-            Err(format!("{:?} has to be written {}", clipped(text), rules.show(&key)).into())
+            Err(format!("{:?} has to be written {}", clipped(text), clipped(&shown)).into())
         }
     }
 
@@ -135,7 +141,7 @@ impl<'p, P: Play> Listed<'p, P> {
         if mex.mex().0 < value.into() {
             return Err(format!("no option with the value {} is known", mex.mex().0).into());
         }
-        self.insert(at, value)
+        self.insert(&at, value)
     }
 
     /// Bytes allocated.
@@ -146,9 +152,10 @@ impl<'p, P: Play> Listed<'p, P> {
         (known + drawn) as u64 + self.lists
     }
 
-    fn insert(&mut self, at: Position<P>, value: u32) -> Result<(), Wrong> {
-        self.lists += self.play.rules().heap_bytes(&at) as u64;
-        match self.known.entry(at) {
+    fn insert(&mut self, at: &Position<P>, value: u32) -> Result<(), Wrong> {
+        let key = self.play.key(at);
+        self.lists += self.play.rules().heap_bytes(&key) as u64;
+        match self.known.entry(key) {
             Entry::Occupied(entry) => {
                 let shown = self.play.rules().show(entry.key());
                 Err(format!("{} stands here a second time", clipped(&shown)).into())
@@ -240,7 +247,7 @@ impl<'p, P: Play> Listed<'p, P> {
         let mut words = line.split(' ');
         let at = self.read(words.next().unwrap_or_default())?;
         let answers = words.map(number).collect::<Result<Vec<u32>, _>>()?;
-        self.insert(at.clone(), DRAWN)?;
+        self.insert(&at, DRAWN)?;
         self.lists += self.play.rules().heap_bytes(&at) as u64 + 4 * answers.capacity() as u64;
         self.drawn.push((at, answers));
         Ok(())

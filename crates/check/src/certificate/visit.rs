@@ -13,6 +13,7 @@ use super::claim::Claim;
 use super::heaps::Sequence;
 use super::lines::{Lines, Wrong, clipped, number};
 use super::listed::Listed;
+use super::rules;
 use crate::play::{LastMover, LoopyPlay, Play, Position, ScoredPlay};
 use crate::theorem::{self, Stated};
 
@@ -183,11 +184,16 @@ fn of_position<R: Notation>(
     let heading = heading(game, name, lines)?;
     let at = position(game, &heading.position)?;
     prove(&at, &heading, lines)?;
-    // Options are missing then.
-    if let Some(fault) = game.fault() {
-        return Err(format!("the ruleset has an error: {fault}").into());
-    }
+    sound(game)?;
     Ok(proved(name, heading))
+}
+
+/// Options are missing where the rules have an error.
+fn sound<R: Rules>(game: &R) -> Result<(), Wrong> {
+    match game.fault() {
+        Some(fault) => Err(format!("the ruleset has an error: {fault}").into()),
+        None => Ok(()),
+    }
 }
 
 fn of_chance_opened<C: ChanceOpened>(
@@ -290,14 +296,35 @@ fn last_mover<G: Game>(
         }
         return claimed(heading, &Claim::Position { outcome, nimber });
     }
+    let is_list = method.starts_with("nimbers ") || method.starts_with("strategy ");
+    if is_list
+        && let Some(ruleset) = rules::of_built_in(&game.name())
+        && let Ok(at) = position(&ruleset, &heading.position)
+    {
+        let play = LastMover(&ruleset, heading.convention);
+        any_list(&play, &at, heading, &method, lines, relied)?;
+        return sound(&ruleset);
+    }
+    any_list(&play, at, heading, &method, lines, relied)
+}
+
+/// By a list of nimbers, or in one of the ways of all kinds of games.
+fn any_list<G: Game>(
+    play: &LastMover<'_, G>,
+    at: &G::Position,
+    heading: &Heading,
+    method: &str,
+    lines: &mut Lines<'_>,
+    relied: &mut Relied,
+) -> Result<(), Wrong> {
     let Some(count) = method.strip_prefix("nimbers ") else {
-        return any_kind(&play, at, heading, &method, lines, relied);
+        return any_kind(play, at, heading, method, lines, relied);
     };
     if !play.has_nimbers() {
         return Err("there are nimbers in normal play alone".into());
     }
     relied.insert("Sprague–Grundy");
-    let mut listed = Listed::new(&play, true, lines.budget());
+    let mut listed = Listed::new(play, true, lines.budget());
     for _ in 0..number::<u64>(count)? {
         listed.line(lines.next()?)?;
         lines.held(listed.bytes())?;

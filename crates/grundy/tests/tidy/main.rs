@@ -72,7 +72,8 @@ fn dependencies_flow_in_one_direction() {
     // The checker sees nothing of what it checks.
     for name in dependencies("check") {
         assert!(
-            ["grundy-core", "grundy-games"].contains(&name.as_str()) || !name.starts_with("grundy"),
+            ["grundy-core", "grundy-games", "grundy-ruleset"].contains(&name.as_str())
+                || !name.starts_with("grundy"),
             "check sees {name}: it may use the rules alone"
         );
     }
@@ -286,4 +287,52 @@ fn every_attack_told_here_is_a_test() {
             "there is no test {name}"
         );
     }
+}
+
+/// The lines of code in a folder: of Rust without tests, of rulesets all.
+fn lines_of_code(folder: &str) -> usize {
+    let mut texts = Vec::new();
+    if folder == "crates/ruleset/games" {
+        for entry in fs::read_dir(root().join(folder)).unwrap() {
+            texts.push(fs::read_to_string(entry.unwrap().path()).unwrap());
+        }
+    } else {
+        for (path, text) in sources(folder) {
+            if !path.ends_with("tests.rs") {
+                let code = text.split("#[cfg(test)]\nmod tests {").next().unwrap();
+                texts.push(code.to_owned());
+            }
+        }
+    }
+    let counts = |line: &&str| !line.trim().is_empty() && !line.trim_start().starts_with("//");
+    texts
+        .iter()
+        .map(|text| text.lines().filter(counts).count())
+        .sum()
+}
+
+/// What a verdict of the checker rests on is as long as docs/certificates.md
+/// says, and no fifth shorter.
+#[test]
+fn what_is_trusted_is_as_long_as_the_book_says() {
+    let book = fs::read_to_string(root().join("docs/certificates.md")).unwrap();
+    let table = book.split("<!-- trusted -->\n").nth(1).unwrap();
+    let rows = table
+        .lines()
+        .take_while(|line| line.starts_with('|'))
+        .skip(2);
+    let mut checked = 0;
+    for row in rows {
+        let cells: Vec<&str> = row.split('|').map(str::trim).collect();
+        let most: usize = cells[2].parse().unwrap();
+        let folders = cells[3].split('`').skip(1).step_by(2);
+        let lines: usize = folders.map(lines_of_code).sum();
+        assert!(
+            lines <= most && 5 * lines >= 4 * most,
+            "{}: {lines} lines, the book says {most} at most",
+            cells[1]
+        );
+        checked += 1;
+    }
+    assert_eq!(checked, 6);
 }
