@@ -12,7 +12,6 @@ use grundy_core::{
 };
 use grundy_engine::Period;
 use grundy_games::{SLUGS, Unknown, Visitor, usual, with_game};
-use grundy_ruleset::Group;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::as_text;
@@ -34,7 +33,7 @@ use crate::typed::{AnyPosition, Opening, TypedPosition};
 /// # Ok::<(), grundy::Error>(())
 /// ```
 #[derive(Clone)]
-pub struct Game(Arc<dyn AnyGame>);
+pub struct Game(pub(crate) Arc<dyn AnyGame>);
 
 /// Games that were registered by name, see [`Game::register`].
 static REGISTERED: RwLock<Vec<Game>> = RwLock::new(Vec::new());
@@ -251,49 +250,6 @@ impl Game {
             .and_then(|name| with_game(&name, Choose).ok())
             .map(|game| game.0.page())
             .ok_or_else(|| unknown_game(slug.to_owned()))
-    }
-
-    /// The game that a ruleset describes; its name is the text on one line.
-    ///
-    /// # Errors
-    /// [`Error::BadRuleset`], at the first character that is wrong.
-    pub fn of_ruleset(text: &str) -> Result<Self, Error> {
-        rulesets::of_text(text)
-    }
-
-    /// The slugs of the games that Grundy brings along as rulesets, each with
-    /// its group; the groups one after another.
-    #[must_use]
-    pub fn classics() -> Vec<(&'static str, Group)> {
-        let classics = grundy_ruleset::CLASSICS.iter();
-        classics
-            .map(|classic| (classic.slug, classic.group))
-            .collect()
-    }
-
-    /// True for a name that is a ruleset's whole text: its first word is
-    /// `ruleset`.
-    #[must_use]
-    pub fn is_text(name: &str) -> bool {
-        grundy_ruleset::is_text(name)
-    }
-
-    /// The ruleset that the game is, or that a built-in game has beside its
-    /// program, as it was written, with its comments and lines; `None` for a game
-    /// that has none.
-    ///
-    /// ```
-    /// use grundy::Game;
-    /// assert!(Game::named("kayles")?.ruleset().is_some_and(|text| text.contains("heaps n")));
-    /// assert!(Game::named("nim")?.ruleset().is_some_and(|text| text.contains("heaps n")));
-    /// assert!(Game::named("xiangqi")?.ruleset().is_none());
-    /// # Ok::<(), grundy::Error>(())
-    /// ```
-    #[must_use]
-    pub fn ruleset(&self) -> Option<&str> {
-        let slug = self.name().split(':').next().unwrap_or_default();
-        let built_in = || grundy_ruleset::built_in_text(slug);
-        self.0.ruleset().or_else(built_in)
     }
 
     /// The canonical name, with parameters.

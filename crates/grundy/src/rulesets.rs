@@ -3,7 +3,7 @@
 use std::sync::{Mutex, PoisonError};
 
 use grundy_core::ParseError;
-use grundy_ruleset::Ruleset;
+use grundy_ruleset::{Group, Ruleset};
 
 use crate::error::Error;
 use crate::game::Game;
@@ -77,4 +77,50 @@ fn kept(
     }
     games.push((name.to_owned(), game.clone()));
     Ok(game)
+}
+
+impl Game {
+    /// The game that a ruleset describes; its name is the text on one line.
+    ///
+    /// # Errors
+    /// [`Error::BadRuleset`], at the first character that is wrong.
+    pub fn of_ruleset(text: &str) -> Result<Self, Error> {
+        of_text(text)
+    }
+
+    /// The slugs of the games that Grundy brings along as rulesets, each with
+    /// its group; the groups one after another.
+    #[must_use]
+    pub fn classics() -> Vec<(&'static str, Group)> {
+        let classics = grundy_ruleset::CLASSICS.iter();
+        classics
+            .map(|classic| (classic.slug, classic.group))
+            .collect()
+    }
+
+    /// True for a name that is a ruleset's whole text: its first word is
+    /// `ruleset`.
+    #[must_use]
+    pub fn is_text(name: &str) -> bool {
+        grundy_ruleset::is_text(name)
+    }
+
+    /// The ruleset that the game is, as it was written, with its comments and
+    /// lines, or the one that says the rules of a built-in game; `None` where the
+    /// rules are a program alone.
+    ///
+    /// ```
+    /// use grundy::Game;
+    /// let of = |name| Game::named(name).map(|game| game.ruleset().map(str::to_owned));
+    /// assert!(of("kayles")?.is_some_and(|text| text.contains("heaps n")));
+    /// assert!(of("nim")?.is_some_and(|text| text.contains("heaps n")));
+    /// assert_eq!(of("xiangqi")?, None);
+    /// # Ok::<(), grundy::Error>(())
+    /// ```
+    #[must_use]
+    pub fn ruleset(&self) -> Option<&str> {
+        let slug = self.name().split(':').next().unwrap_or_default();
+        let own = self.0.ruleset();
+        own.or_else(|| grundy_ruleset::built_in_text(slug))
+    }
 }

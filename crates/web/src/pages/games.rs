@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use super::board::value_badge;
 use super::why::lesson_of;
-use super::{Reader, document, failure, home, ruleset, slug};
+use super::{Reader, document, failure, home, rules};
 use crate::analysis::Value;
 use crate::pool::Worker;
 use crate::reply::Reply;
@@ -19,16 +19,6 @@ pub(crate) fn games(_: &mut Worker, reader: Reader<'_>) -> Reply {
         (home::shelf(reader, None))
     };
     document(reader, &title, &middle, None)
-}
-
-/// The address of a game's page.
-pub(super) fn address(reader: Reader<'_>, name: &str) -> String {
-    let which = if Game::is_text(name) {
-        name
-    } else {
-        slug(name)
-    };
-    reader.link(&format!("/games/{}", escaped(which)), &[])
 }
 
 /// Rules, source, notation, what is known, examples and published values.
@@ -62,7 +52,7 @@ pub(crate) fn game(_: &mut Worker, reader: Reader<'_>) -> Reply {
                 h2 { (reader.text(&format!("page-{part}"))) }
                 p { (page.text(part, reader.speaker)) }
             }
-            @if let Ok(game) = Game::named(reader.request.segment(1)) { (ruleset::rules(reader, &game)) }
+            @if let Ok(game) = Game::named(reader.request.segment(1)) { (rules::ruleset(reader, &game)) }
             h2 { (reader.text("page-examples")) }
             ul.choices {
                 @for (name, position) in page.examples.iter().map(Example::pair) {

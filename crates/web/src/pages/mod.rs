@@ -18,6 +18,7 @@ mod planes;
 mod play;
 mod plots;
 mod review;
+mod rules;
 mod ruleset;
 mod setup;
 mod tables;

@@ -8,7 +8,7 @@ use grundy::{Convention, Corner, Error, Game, Message, Standing};
 use maud::{Markup, html};
 
 use super::board::Board;
-use super::{Reader, certificate, document, failure, panel, ruleset, setup, why};
+use super::{Reader, certificate, document, failure, panel, rules, setup, why};
 use crate::analysis::{self, Value};
 use crate::pool::{Room as _, Worker};
 use crate::reply::Reply;
@@ -119,8 +119,8 @@ pub(crate) fn middle(
             }
         }
         p.more {
-            a href=(super::games::address(reader, game.game.name())) { (reader.text("web-about-game")) }
-            @if let Some(change) = ruleset::change(reader, &game.game) { " · " a href=(change) { (reader.text("web-ruleset-change")) } }
+            a href=(rules::page_of(reader, game.game.name())) { (reader.text("web-about-game")) }
+            @if let Some(change) = rules::change(reader, &game.game) { " · " a href=(change) { (reader.text("web-ruleset-change")) } }
             " · "
             a href=(reader.link(&format!("/table/{}", crate::request::escaped(game.game.name())), &[])) { (reader.text("web-its-table")) }
             @if game.standing != Standing::Throw {

@@ -7,7 +7,7 @@ use maud::{Markup, PreEscaped, html};
 
 use super::board::{picture, value_badge};
 use super::layout::{line_of, pointed};
-use super::{Reader, certificate, document, failure, games, tables, why};
+use super::{Reader, certificate, document, failure, rules, tables, why};
 use crate::analysis::Value;
 use crate::pool::{Room as _, Worker};
 use crate::reply::Reply;
@@ -28,7 +28,7 @@ pub(crate) fn ruleset(worker: &mut Worker, reader: Reader<'_>) -> Reply {
     let request = reader.request;
     let written = match (request.lines("text"), request.param("game")) {
         (Some(text), _) => text,
-        (None, Some(name)) => match rules_of(name) {
+        (None, Some(name)) => match ruleset_of(name) {
             Ok(text) => text,
             Err(error) => return failure(reader, &error),
         },
@@ -59,27 +59,10 @@ pub(crate) fn ruleset(worker: &mut Worker, reader: Reader<'_>) -> Reply {
 }
 
 /// The ruleset of a game that has one.
-fn rules_of(name: &str) -> Result<String, Error> {
+fn ruleset_of(name: &str) -> Result<String, Error> {
     let game = Game::named(name)?;
     let none = || Error::BadRequest(Message::new("web-ruleset-none").with("game", game.name()));
-    game.ruleset().map(in_lines).ok_or_else(none)
-}
-
-/// A ruleset on one line, as names have it, with a line for each statement.
-fn in_lines(text: &str) -> String {
-    if text.contains('\n') {
-        return text.to_owned();
-    }
-    let mut lines = String::with_capacity(text.len());
-    let mut quotes = 0;
-    for statement in text.split("; ") {
-        if !lines.is_empty() {
-            lines.push_str(if quotes % 2 == 0 { "\n" } else { "; " });
-        }
-        quotes += statement.matches('"').count();
-        lines.push_str(statement);
-    }
-    lines
+    game.ruleset().map(rules::in_lines).ok_or_else(none)
 }
 
 /// The text, and under it in the same type, the wrong character marked: the
@@ -186,7 +169,7 @@ fn shown(
                 a.button href=(play("values,why")) { (reader.text("web-why")) }
                 a.button href=(link("/table", &[("misere", misere)])) { (reader.text("web-its-table")) }
                 a.button href=(certificate::address(reader, "/certificate", start, convention)) { (reader.text("web-certificate")) }
-                a.button href=(games::address(reader, game.name())) { (reader.text("web-about-game")) }
+                a.button href=(rules::page_of(reader, game.name())) { (reader.text("web-about-game")) }
             }
             @if let Some(table) = &table {
                 h3 { (tables::title_of(reader, table)) }
@@ -239,53 +222,31 @@ fn first_table(
 
 /// Games to begin with: change one rule and ask again.
 fn examples(reader: Reader<'_>) -> Markup {
+    let example = |name: &str, slug: &str| {
+        html! { li { a.button data-swap href=(reader.link("/ruleset", &[("game", name)])) { (reader.game_name(slug)) } } }
+    };
     html! {
         h2 { (reader.text("web-ruleset-examples")) }
+        ul.choices {
+            @for (slug, name) in built_in() { (example(&name, &slug)) }
+        }
         @for group in Group::ALL {
             @let title = Message::new(format!("ruleset-group-{}", group.word()));
             @if let Some(title) = reader.speaker.try_say(&title) { h3 { (title) } }
             ul.choices {
-                @for (slug, _) in Game::classics().into_iter().filter(|(_, own)| *own == group) {
-                    li { a.button data-swap href=(reader.link("/ruleset", &[("game", slug)])) { (reader.game_name(slug)) } }
-                }
+                @for (slug, _) in Game::classics().into_iter().filter(|(_, own)| *own == group) { (example(slug, slug)) }
             }
         }
     }
 }
 
-/// The address at which a game's ruleset can be changed; `None` for a game
-/// whose rules are a program.
-pub(super) fn change(reader: Reader<'_>, game: &Game) -> Option<String> {
-    let text = game.ruleset()?;
-    if !Game::is_text(game.name()) {
-        return Some(reader.link("/ruleset", &[("game", game.name())]));
-    }
-    Some(reader.link("/ruleset", &[("text", &in_lines(text))]))
-}
-
-/// A game's ruleset on its page, with the link to change it.
-pub(super) fn rules(reader: Reader<'_>, game: &Game) -> Markup {
-    html! {
-        @if let (Some(text), Some(change)) = (game.ruleset(), change(reader, game)) {
-            h2 { (reader.text("web-ruleset-text")) }
-            div.scroll tabindex="0" role="region" aria-label=(reader.text("web-ruleset-text")) { pre { code { (in_lines(text)) } } }
-            p { a.button href=(change) { (reader.text("web-ruleset-change")) } }
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_ruleset_on_one_line_gets_a_line_for_each_statement() {
-        let line = "ruleset mine \"a; b\"; heaps n; option n - 1 where n > 0";
-        let lines = "ruleset mine \"a; b\"\nheaps n\noption n - 1 where n > 0";
-        assert_eq!(in_lines(line), lines);
-        assert_eq!(in_lines(lines), lines);
-        let named = |text: &str| Game::of_ruleset(text).unwrap().name().to_owned();
-        assert_eq!(named(lines), line);
-        assert_eq!(named(&in_lines(&named(FIRST))), named(FIRST));
-    }
+/// The built-in games that a ruleset says too: the slug, and a name with
+/// parameters where it needs some.
+fn built_in() -> Vec<(String, String)> {
+    let with_name = |slug: String| {
+        let name = Game::page(&slug).ok()?.examples.into_iter().next()?.game;
+        Game::named(&name).ok()?.ruleset()?;
+        Some((slug, name))
+    };
+    Game::slugs().into_iter().filter_map(with_name).collect()
 }
