@@ -19,7 +19,7 @@ const LEFT: &[(&str, &[&str], &str)] = &[
     (
         "grundy",
         &[
-            "answer", "error", "game", "methods", "position", "proof", "tree", "typed",
+            "answer", "error", "game", "methods", "position", "proof", "rulesets", "tree", "typed",
         ],
         "a position knows its game and a game makes positions; an error tells of both",
     ),
