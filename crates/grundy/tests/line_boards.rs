@@ -575,7 +575,7 @@ fn transposed(position: u64) -> u64 {
 /// Surveys a board into a folder among the tables.
 fn survey(tables: &Scratch, rows: u32, columns: u32, want: ValueKind) {
     let board = Board::new(rows, columns, Grid::Squares).unwrap();
-    let out = tables.join(&format!("{rows}x{columns}-{}", want.short_word()));
+    let out = tables.join(format!("{rows}x{columns}-{}", want.short_word()));
     Survey::new(board, want, out).run(&NoObserver).unwrap();
 }
 
