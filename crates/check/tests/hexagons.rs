@@ -166,12 +166,12 @@ fn every_other_digit_of_a_text_is_refused_though_it_is_sealed_again() {
 }
 
 /// Another program may read `regions.parquet`, but the checker does not: it
-/// says so, and finds damage by the sum alone.
+/// says so, and finds damage by the checksum alone.
 #[test]
-fn the_export_is_named_as_not_checked() {
+fn the_export_is_named_as_checked_by_its_checksum() {
     let folder = Folder::surveyed(5, |survey| survey.misere = 3);
     let verified = folder.check().unwrap();
-    assert_eq!(verified.files.not_checked, ["regions.parquet"]);
+    assert_eq!(verified.files.by_checksum, ["regions.parquet"]);
     assert!(
         verified
             .to_string()

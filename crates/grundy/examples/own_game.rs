@@ -1,7 +1,7 @@
 //! A game of one's own with everything that the built-in ones have: from a heap
 //! of n take a divisor of n, but not all of it. Whoever cannot move loses.
 //!
-//! `cargo run -p grundy --example own_game -- solve divisors 12 --why`; instead
+//! `cargo run -p grundy --example own_game -- solve aliquot 12 --why`; instead
 //! of `solve`: `play`, `table`, `tree`, `sum`, `serve`, …
 
 use grundy::rules::{
@@ -9,9 +9,9 @@ use grundy::rules::{
 };
 
 /// The rules.
-pub(crate) struct Divisors;
+pub(crate) struct Aliquot;
 
-impl Rules for Divisors {
+impl Rules for Aliquot {
     type Position = u64;
     type Move = u64;
 
@@ -25,9 +25,9 @@ impl Rules for Divisors {
     }
 }
 
-impl Notation for Divisors {
+impl Notation for Aliquot {
     fn slug(&self) -> &str {
-        "divisors"
+        "aliquot"
     }
 
     fn read(&self, text: &str) -> Result<u64, ParseError> {
@@ -35,15 +35,15 @@ impl Notation for Divisors {
     }
 }
 
-impl View for Divisors {}
+impl View for Aliquot {}
 
-impl Catalogue for Divisors {
+impl Catalogue for Aliquot {
     fn examples(&self) -> Vec<Example> {
-        Example::list(&[("divisors", "12")])
+        Example::list(&[("aliquot", "12")])
     }
 }
 
-impl Game for Divisors {
+impl Game for Aliquot {
     type Index = NoIndex;
 
     fn rank(&self, heap: &u64) -> u64 {
@@ -52,5 +52,5 @@ impl Game for Divisors {
 }
 
 fn main() -> std::process::ExitCode {
-    grundy_cli::run_with(vec![grundy::Game::of(Divisors)])
+    grundy_cli::run_with(vec![grundy::Game::of(Aliquot)])
 }

@@ -15,7 +15,7 @@ use grundy_testkit::Scratch;
 #[path = "../examples/own_game.rs"]
 mod own_game;
 
-use own_game::Divisors;
+use own_game::Aliquot;
 
 /// The same game under a name that is chosen at run time.
 struct Called(String);
@@ -25,11 +25,11 @@ impl rules::Rules for Called {
     type Move = u64;
 
     fn moves(&self, heap: &u64, each: &mut impl FnMut(u64) -> Flow) -> Flow {
-        Divisors.moves(heap, each)
+        Aliquot.moves(heap, each)
     }
 
     fn play(&self, heap: &u64, count: &u64) -> u64 {
-        Divisors.play(heap, count)
+        Aliquot.play(heap, count)
     }
 }
 
@@ -64,7 +64,7 @@ fn nimbers(to: u64) -> Vec<u64> {
     let mut nimbers = vec![0; to as usize + 1];
     for heap in 1..=to {
         let mut options = Vec::new();
-        let _ = Divisors.moves(&heap, &mut |count| {
+        let _ = Aliquot.moves(&heap, &mut |count| {
             options.push(nimbers[(heap - count) as usize]);
             Flow::Continue(())
         });
@@ -75,7 +75,7 @@ fn nimbers(to: u64) -> Vec<u64> {
 
 #[test]
 fn it_is_solved_with_a_reason_and_all_winning_moves() {
-    let game = Game::of(Divisors);
+    let game = Game::of(Aliquot);
     let mut solver = Solver::default();
     let nimbers = nimbers(64);
     for heap in 1..=64_u64 {
@@ -96,7 +96,7 @@ fn it_is_solved_with_a_reason_and_all_winning_moves() {
 
 #[test]
 fn it_is_added_to_built_in_games_tabled_and_its_moves_are_played() {
-    let game = Game::of(Divisors);
+    let game = Game::of(Aliquot);
     let mut solver = Solver::default();
     let position = game.position("12").unwrap();
     let heap = Game::named("nim").unwrap().position("2").unwrap();
@@ -115,13 +115,13 @@ fn it_is_added_to_built_in_games_tabled_and_its_moves_are_played() {
 
 #[test]
 fn its_certificate_is_checked_by_whoever_has_its_rules() {
-    let position = Game::of(Divisors).position("24").unwrap();
+    let position = Game::of(Aliquot).position("24").unwrap();
     for convention in Convention::BOTH {
         let text = position
             .certificate(*convention, &mut Solver::default())
             .unwrap();
         let name = std::path::Path::new("certificate");
-        let known = [Known::of(&Divisors)];
+        let known = [Known::of(&Aliquot)];
         check_with(&mut text.as_bytes(), name, &known, Limits::default()).unwrap();
         assert!(check(&mut text.as_bytes(), name, Limits::default()).is_err());
         let forged = text.replace("position 24", "position 20");
@@ -150,25 +150,25 @@ fn run(words: &[&str]) -> Output {
 #[test]
 fn the_command_line_has_it_in_every_command() {
     for (words, said) in [
-        (&["games"][..], "divisors"),
-        (&["rules", "divisors"], "grundy solve divisors 12"),
-        (&["solve", "divisors", "12", "--why"], "*2"),
+        (&["games"][..], "aliquot"),
+        (&["rules", "aliquot"], "grundy solve aliquot 12"),
+        (&["solve", "aliquot", "12", "--why"], "*2"),
         (
-            &["solve", "divisors", "12", "--misere", "--lang", "zh-Hant"],
-            "divisors",
+            &["solve", "aliquot", "12", "--misere", "--lang", "zh-Hant"],
+            "aliquot",
         ),
-        (&["table", "divisors", "--to", "8"], "3"),
-        (&["tree", "divisors", "6"], "6"),
-        (&["sum", "divisors 12", "nim 2"], "P"),
+        (&["table", "aliquot", "--to", "8"], "3"),
+        (&["tree", "aliquot", "6"], "6"),
+        (&["sum", "aliquot 12", "nim 2"], "P"),
         (
             &[
-                "play", "divisors", "12", "--first", "perfect", "--second", "random",
+                "play", "aliquot", "12", "--first", "perfect", "--second", "random",
             ],
             "Winner",
         ),
-        (&["fit", "divisors", "--to", "40"], ""),
+        (&["fit", "aliquot", "--to", "40"], ""),
         (
-            &["conjecture", "for n in 1..=20: is_n(\"divisors\", 2 * n)"],
+            &["conjecture", "for n in 1..=20: is_n(\"aliquot\", 2 * n)"],
             "",
         ),
     ] {
@@ -189,7 +189,7 @@ fn a_table_of_it_is_made_over_processes() {
     let address = |port: &TcpListener| format!("{}\n", port.local_addr().unwrap());
     let hosts = folder.write("hosts", ports.each_ref().map(address).concat());
     drop(ports);
-    let words = ["table", "divisors", "--of", "2000", "--out"];
+    let words = ["table", "aliquot", "--of", "2000", "--out"];
     let made = |out: &str, more: &[&str]| {
         let mut command = command(&words);
         command.arg(folder.join(out)).args(more);
@@ -217,14 +217,14 @@ fn its_certificate_is_checked_by_the_program_that_has_it() {
     let folder = Scratch::new();
     let proof = folder.at("proof");
     assert!(
-        run(&["solve", "divisors", "24", "--proof", &proof])
+        run(&["solve", "aliquot", "24", "--proof", &proof])
             .status
             .success()
     );
     let checked = run(&["check", &proof]);
     let text = String::from_utf8_lossy(&checked.stdout);
     assert!(
-        checked.status.success() && text.starts_with("Verified: divisors 24"),
+        checked.status.success() && text.starts_with("Verified: aliquot 24"),
         "{text}"
     );
     let forged = fs::read_to_string(&proof)
@@ -256,11 +256,11 @@ fn a_game_is_not_called_what_something_else_is() {
 
 #[test]
 fn a_second_game_of_a_name_is_refused() {
-    Game::of(Divisors).register().unwrap();
-    assert_eq!(Game::named("DIVISORS").unwrap().name(), "divisors");
-    assert!(Game::slugs().contains(&"divisors".to_owned()));
+    Game::of(Aliquot).register().unwrap();
+    assert_eq!(Game::named("ALIQUOT").unwrap().name(), "aliquot");
+    assert!(Game::slugs().contains(&"aliquot".to_owned()));
     assert!(matches!(
-        Game::of(Divisors).register(),
+        Game::of(Aliquot).register(),
         Err(Error::BadRequest(_))
     ));
 }
