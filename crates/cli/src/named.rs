@@ -29,9 +29,12 @@ pub(crate) fn position(argument: &str, text: &str) -> Result<Position, Failure> 
 /// The parts of a sum, each a game's name, a blank and a position.
 pub(crate) fn parts(parts: &[String]) -> Result<Vec<Position>, Failure> {
     let part = |part: &String| {
-        let file = part.trim().rsplit_once(char::is_whitespace);
-        match file.filter(|(name, _)| of_file(name).is_some()) {
-            Some((name, text)) => position(name.trim(), text),
+        // The path may have blanks, and so may the position.
+        let part = part.trim();
+        let blanks = part.match_indices(char::is_whitespace);
+        let mut splits = blanks.map(|(at, _)| part.split_at(at));
+        match splits.find(|(name, _)| of_file(name).is_some()) {
+            Some((name, text)) => position(name, text.trim()),
             None => Ok(part.parse()?),
         }
     };

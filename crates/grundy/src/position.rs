@@ -83,9 +83,8 @@ impl FromStr for Position {
     /// game without a position.
     fn from_str(text: &str) -> Result<Self, Error> {
         let text = text.trim();
-        // A ruleset's text has blanks of its own.
         let split = if grundy_ruleset::is_text(text) {
-            text.rsplit_once(char::is_whitespace)
+            after_text(text)
         } else {
             text.split_once(char::is_whitespace)
         };
@@ -95,6 +94,16 @@ impl FromStr for Position {
         };
         Game::named(name)?.position(position.trim())
     }
+}
+
+/// A ruleset's text and the position after it. Both may have blanks, so the
+/// shortest end that leaves a ruleset is the position.
+fn after_text(text: &str) -> Option<(&str, &str)> {
+    /// Words of a position at most.
+    const MOST: usize = 4;
+    let blanks = text.rmatch_indices(char::is_whitespace).take(MOST);
+    let mut splits = blanks.map(|(at, _)| text.split_at(at));
+    splits.find(|(name, _)| Game::named(name).is_ok())
 }
 
 impl PartialEq for Position {

@@ -245,6 +245,8 @@ pub(crate) enum Value {
 /// A sentence in a language: `text zh-Hant name "凱爾斯"`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Sentence {
+    /// Where its key stands.
+    pub(crate) at: usize,
     pub(crate) language: String,
     pub(crate) key: String,
     pub(crate) text: String,

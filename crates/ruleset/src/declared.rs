@@ -18,9 +18,13 @@ use crate::value::{Fault, Wrong};
 pub(crate) struct Trial<'p> {
     program: &'p Program,
     parts: Vec<Words>,
+    /// How many of them are small ones, which stand first.
+    small: usize,
     positions: Vec<Position>,
     /// What is left of [`STEPS`].
     steps: Cell<u64>,
+    /// Whether any position has an option.
+    moved: Cell<bool>,
 }
 
 /// Steps of all trials together: a moment. What is left when they are used up is
@@ -35,17 +39,32 @@ impl<'p> Trial<'p> {
     /// moves of one name differ.
     pub(crate) fn new(program: &'p Program, starts: &[Position]) -> Result<Self, ParseError> {
         let broken = |(fault, at): (Fault, Position)| refused(fault, &program.show(&at));
-        let parts = small::parts(program).map_err(broken)?;
+        let small_parts = small::parts(program).map_err(broken)?;
+        let mut parts = small_parts.clone();
+        let steps = Cell::new(STEPS / 3);
+        let following = small::following(program, starts, &steps).map_err(broken)?;
+        // Declarations are tried on what follows from the starts too.
+        for at in &following {
+            if program.kind() == Kind::Heaps {
+                parts.extend(at.0.iter().map(|heap| Words::from_slice(&[*heap])));
+            } else {
+                parts.extend(at.parts().map(Words::from));
+            }
+        }
+        let small = small_parts.len();
+        let mut seen: HashSet<Words> = HashSet::new();
+        parts.retain(|part| seen.insert(part.clone()));
         let mut positions: Vec<Position> = (parts.iter())
             .map(|part| program.of_parts(vec![part.clone()]))
             .collect();
-        let steps = Cell::new(STEPS / 3);
-        positions.extend(small::following(program, starts, &steps).map_err(broken)?);
+        positions.extend(following);
         let trial = Self {
             program,
             parts,
+            small,
             positions,
             steps,
+            moved: Cell::new(false),
         };
         trial.refill();
         for at in &trial.positions {
@@ -57,6 +76,14 @@ impl<'p> Trial<'p> {
     fn look(&self, named: bool) -> Look<'_> {
         let steps = Some(&self.steps);
         Look { named, steps }
+    }
+
+    /// Refuses a declaration that nothing could speak against.
+    fn moved(&self, at: usize) -> Result<(), ParseError> {
+        match self.moved.get() {
+            true => Ok(()),
+            false => Err(ParseError::new(at, Message::new("ruleset-untried"))),
+        }
     }
 
     /// Allows the next trial its share.
@@ -89,6 +116,7 @@ impl<'p> Trial<'p> {
                 }
             }
             count += 1;
+            self.moved.set(true);
             if program.script.choices[found.choice].label.is_some() {
                 named.push((found.choice, found));
             }
@@ -170,8 +198,7 @@ impl<'p> Trial<'p> {
                 .each_option(at, Look::default(), &mut |_| Flow::Break(()));
             looked.is_ok_and(|flow| flow.is_break())
         };
-        let parts = self.parts.len();
-        self.positions[..parts]
+        self.positions[..self.small]
             .iter()
             .rev()
             .find(has_option)
@@ -203,6 +230,7 @@ impl<'p> Trial<'p> {
             let why = Message::new("ruleset-no-components").with("kind", program.kind().words());
             return Err(ParseError::new(at, why));
         }
+        self.moved(at)?;
         self.refill();
         for part in &self.parts {
             let split = self.split(part);
@@ -263,8 +291,14 @@ impl<'p> Trial<'p> {
             let why = Message::new("ruleset-no-symmetry").with("kind", program.kind().words());
             return Err(ParseError::new(at, why));
         }
+        self.moved(at)?;
         self.refill();
-        for part in &self.parts {
+        // One form for all numberings is found for small graphs alone.
+        let parts = match symmetry {
+            Symmetry::Relabel => &self.parts[..self.small],
+            _ => &self.parts,
+        };
+        for part in parts {
             let image = symmetry.representative(program.kind(), part);
             if image == *part {
                 continue;

@@ -112,7 +112,8 @@ fn words_of(length: usize, letters: &[char]) -> Vec<String> {
     words
 }
 
-/// Grids of the states that the starts show; those of no more than nine places.
+/// Grids of places in use, not in use, and of the marks that the text or its
+/// starts name; of no more than nine places.
 fn grids(program: &Program) -> Vec<Words> {
     let starts: String = program
         .script
@@ -121,11 +122,21 @@ fn grids(program: &Program) -> Vec<Words> {
         .map(|(start, _)| start.as_str())
         .collect();
     let shown = |state: char| starts.contains(state) || program.script.states.contains(&state);
-    let mut letters = vec!['.'];
-    letters.extend(['#', 'X', 'O'].into_iter().filter(|&state| shown(state)));
-    if letters.len() == 1 {
-        letters.push('#');
+    let mut letters = vec!['.', '#'];
+    letters.extend(['X', 'O'].into_iter().filter(|&state| shown(state)));
+    // Marks alone, on boards as large as those of two states.
+    let mut marks = letters.clone();
+    marks.retain(|&state| state != '#');
+    let mut parts = of_letters(&letters);
+    if marks.len() == 2 {
+        parts.extend(of_letters(&marks));
     }
+    parts
+}
+
+/// Every small grid of these states.
+fn of_letters(letters: &[char]) -> Vec<Words> {
+    let most = if letters.len() == 2 { 600 } else { 260 };
     let sizes = [
         (1, 1),
         (1, 2),
@@ -140,12 +151,12 @@ fn grids(program: &Program) -> Vec<Words> {
     let mut parts = Vec::new();
     for (rows, columns) in sizes {
         let places = rows * columns;
-        if letters.len().pow(places as u32) > 600 {
+        if letters.len().pow(places as u32) > most {
             continue;
         }
-        for word in words_of(places, &letters) {
-            let letters: Vec<char> = word.chars().collect();
-            let lines: Vec<String> = letters
+        for word in words_of(places, letters) {
+            let states: Vec<char> = word.chars().collect();
+            let lines: Vec<String> = states
                 .chunks(columns)
                 .map(|line| line.iter().collect())
                 .collect();
@@ -174,13 +185,22 @@ fn graphs(directed: bool) -> Vec<Words> {
                 .filter(|(i, _)| chosen >> i & 1 == 1);
             items.extend(edges.map(|(_, (u, v))| format!("{u}{arrow}{v}")));
             let text = items.join(",");
-            if directed {
+            if count <= 3 {
                 texts.extend((0..count).map(|token| format!("{text}@{token}")));
             }
             texts.push(text);
         }
     }
-    for larger in ["path(5)", "path(6)", "cycle(5)", "star(4)", "grid(2,3)"] {
+    for larger in [
+        "path(5)",
+        "path(6)",
+        "cycle(5)",
+        "star(4)",
+        "grid(2,3)",
+        "path(5)@0",
+        "path(5)@2",
+        "cycle(5)@1",
+    ] {
         texts.push(larger.to_owned());
     }
     texts

@@ -224,3 +224,46 @@ fn traps_are_told_and_not_fallen_into() {
         assert!(started.elapsed() < Duration::from_secs(20), "{text}");
     }
 }
+
+#[test]
+fn false_declarations_are_found_where_marks_and_tokens_matter() {
+    let lies = [
+        // A token that only moves to greater numbers.
+        "graph g; option go(v): move(remove(g, token(g)), v) where token(g) >= 0
+           for v in neighbours(g, token(g)) where v > token(g); symmetry relabel",
+        // Marks on the first row alone.
+        "grid g; option put 'X', c for c in cells(g) where full(g, c) and c[0] == 0;
+         measure count(full(g, c) for c in cells(g)); symmetry transpose",
+        // One mark on the whole board.
+        "grid g; option put 'X', c for c in cells(g)
+           where full(g, c) and count(g[d] == 'X' for d in cells(g)) < 1;
+         measure count(full(g, c) for c in cells(g)); parts components",
+        // A vertex beside the token alone.
+        "graph g; option take(v): remove v for v in vertices(g)
+           where token(g) < 0 or adjacent(g, v, token(g)); parts components",
+        // Nothing moves, so nothing speaks against it.
+        "row r; option set(r, 0, r[0] - 1) where len(r) > 0 and r[0] > 7; symmetry reverse",
+    ];
+    for rules in lies {
+        let error = Ruleset::read(&format!("ruleset lie; {rules}")).unwrap_err();
+        println!("{error}");
+        let key = error.why.key.as_ref();
+        let found = [
+            "ruleset-false-symmetry",
+            "ruleset-false-components",
+            "ruleset-untried",
+        ];
+        assert!(found.contains(&key), "{rules}: {error}");
+    }
+    let sentences = [
+        "text zh-Hant nmae \"x\"",
+        "text zh-Hant tkae \"x\"",
+        "text fr name \"x\"",
+        "text en take \"take {m}\"",
+    ];
+    for sentence in sentences {
+        let text = format!("ruleset s; heaps n; option take(k): n - k for k in 1..=n; {sentence}");
+        let error = Ruleset::read(&text).unwrap_err();
+        assert!(error.why.key.starts_with("ruleset-"), "{sentence}: {error}");
+    }
+}

@@ -132,3 +132,7 @@ ruleset-group-coins = Turning coins
 ruleset-group-boards = Boards
 ruleset-group-graphs = Graphs
 ruleset-group-chocolate = Chocolate and other orders
+ruleset-untried = this cannot be tried: no small position has a move; add a start that has one
+ruleset-language = there are texts in: { $known }
+ruleset-text-key = nothing is called “{ $name }” that a text could say; { $known }
+ruleset-text-number = the move has no number called “{ $name }”

@@ -132,3 +132,7 @@ ruleset-group-coins = 翻硬币
 ruleset-group-boards = 棋盘
 ruleset-group-graphs = 图
 ruleset-group-chocolate = 巧克力与其他偏序
+ruleset-untried = 这项声明无从检验：小局面都没有走法；请加上有走法的 start
+ruleset-language = 文字可用的语言：{ $known }
+ruleset-text-key = 没有叫“{ $name }”的项目可写文字；{ $known }
+ruleset-text-number = 这个走法没有叫“{ $name }”的数

@@ -132,3 +132,7 @@ ruleset-group-coins = 翻硬幣
 ruleset-group-boards = 棋盤
 ruleset-group-graphs = 圖
 ruleset-group-chocolate = 巧克力與其他偏序
+ruleset-untried = 這項宣告無從檢驗：小局面都沒有走法；請加上有走法的 start
+ruleset-language = 文字可用的語言：{ $known }
+ruleset-text-key = 沒有叫「{ $name }」的項目可寫文字；{ $known }
+ruleset-text-number = 這個走法沒有叫「{ $name }」的數

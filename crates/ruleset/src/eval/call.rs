@@ -331,11 +331,10 @@ impl Frame<'_> {
         for item in items {
             self.collect(item, &mut numbers)?;
         }
-        let at = items.first().map_or(0, |item| item.at);
-        numbers
-            .iter()
-            .map(|&number| u32::try_from(number).map_err(|_| Fault::new(at, Wrong::NotThere)))
-            .collect()
+        // No vertex has the last number: so nothing is next to a token that is
+        // not there.
+        let label = |&number: &i64| u32::try_from(number).unwrap_or(u32::MAX);
+        Ok(numbers.iter().map(label).collect())
     }
 
     fn graph_call(

@@ -112,6 +112,9 @@ impl Parser {
             self.statement(&mut script)?;
             self.end_of_statement()?;
         }
+        for sentence in &script.sentences {
+            known_sentence(sentence, &script)?;
+        }
         script.states = std::mem::take(&mut self.states);
         if script.choices.is_empty() {
             let why = Message::new("ruleset-no-option");
@@ -280,9 +283,10 @@ impl Parser {
             // The last of the list.
             _ => {
                 let language = self.language()?;
-                let (key, _) = self.name()?;
+                let (key, at) = self.name()?;
                 let (text, _) = self.quoted()?;
                 script.sentences.push(Sentence {
+                    at,
                     language,
                     key,
                     text,
@@ -418,11 +422,16 @@ impl Parser {
 
     /// `zh-Hant`, `en`.
     fn language(&mut self) -> Result<String, ParseError> {
+        let at = self.at();
         let (mut language, _) = self.name()?;
         if self.is_mark("-") {
             self.next += 1;
             language.push('-');
             language.push_str(&self.name()?.0);
+        }
+        if !LANGUAGES.contains(&language.as_str()) {
+            let why = Message::new("ruleset-language").with("known", LANGUAGES.join(", "));
+            return Err(ParseError::new(at, why));
         }
         Ok(language)
     }
@@ -452,6 +461,49 @@ impl Parser {
         }
         Ok(Pattern { pieces })
     }
+}
+
+/// The languages of sentences.
+const LANGUAGES: [&str; 3] = ["en", "zh-Hant", "zh-Hans"];
+
+/// The parts of a game's page that a text may say.
+const PARTS: [&str; 6] = ["name", "line", "rules", "notation", "known", "source"];
+
+/// Refuses a sentence that nobody would read, or with a number in braces that
+/// its move does not have.
+fn known_sentence(sentence: &Sentence, script: &Script) -> Result<(), ParseError> {
+    if PARTS.contains(&sentence.key.as_str()) {
+        return Ok(());
+    }
+    let labels = script
+        .choices
+        .iter()
+        .filter_map(|choice| choice.label.as_ref());
+    let moves: Vec<_> = labels.filter(|(name, _)| *name == sentence.key).collect();
+    if moves.is_empty() {
+        let labels = script
+            .choices
+            .iter()
+            .filter_map(|choice| choice.label.as_ref());
+        let labels = labels.map(|(name, _)| name.as_str());
+        let known: Vec<&str> = PARTS.iter().copied().chain(labels).collect();
+        let why = unknown("ruleset-text-key", &sentence.key, &known);
+        return Err(ParseError::new(sentence.at, why));
+    }
+    let heap = script.names.first().filter(|_| script.kind == Kind::Heaps);
+    for piece in sentence.text.split('{').skip(1) {
+        let name = piece.split('}').next().unwrap_or_default();
+        let of_move = |(_, variables): &&&(String, Vec<(String, usize)>)| {
+            variables.iter().any(|(known, _)| known == name)
+        };
+        if moves.iter().filter(of_move).count() < moves.len()
+            && heap.is_none_or(|(heap, _)| heap != name)
+        {
+            let why = Message::new("ruleset-text-number").with("name", name);
+            return Err(ParseError::new(sentence.at, why));
+        }
+    }
+    Ok(())
 }
 
 /// A title from a slug: "node-kayles" is "Node kayles".
