@@ -16,7 +16,7 @@ pub(crate) fn games(_: &mut Worker, reader: Reader<'_>) -> Reply {
     let title = reader.text("web-nav-games");
     let middle = html! {
         h1 { (title) }
-        (home::shelf(reader, None))
+        (home::shelf(reader))
     };
     document(reader, &title, &middle, None)
 }

@@ -23,20 +23,26 @@ pub(crate) fn home(worker: &mut Worker, reader: Reader<'_>) -> Reply {
     let middle = html! {
         (play::middle(reader, &game, worker, &name))
         h2 { (reader.text("web-other-games")) }
-        (shelf(reader, Some(&first)))
+        (boards(reader, Game::slugs().iter().map(String::as_str).filter(|slug| *slug != first)))
+        // Forty more boards would be as much again to load.
+        ul.links {
+            @for group in Group::ALL {
+                li { a href=(format!("{}#{}", reader.link("/games", &[]), group.word())) {
+                    (reader.text(&format!("ruleset-group-{}", group.word())))
+                } }
+            }
+        }
     };
     document(reader, &reader.text("web-title"), &middle, None)
 }
 
-/// Every game as a small board, except one that the page already shows; then the
-/// classics, group by group.
-pub(crate) fn shelf(reader: Reader<'_>, but: Option<&str>) -> Markup {
+/// Every game as a small board; the classics group by group.
+pub(crate) fn shelf(reader: Reader<'_>) -> Markup {
     let slugs = Game::slugs();
-    let own: Vec<&str> = slugs.iter().map(String::as_str).collect();
     html! {
-        (boards(reader, own.into_iter().filter(|slug| Some(*slug) != but)))
+        (boards(reader, slugs.iter().map(String::as_str)))
         @for group in Group::ALL {
-            h2 { (reader.text(&format!("ruleset-group-{}", group.word()))) }
+            h2 id=(group.word()) { (reader.text(&format!("ruleset-group-{}", group.word()))) }
             (boards(reader, Game::classics().into_iter().filter(|(_, own)| *own == group).map(|(slug, _)| slug)))
         }
     }
