@@ -58,6 +58,21 @@ impl Layout {
             position: Box::new(|n| Some(n.to_string())),
         }
     }
+
+    /// Full boards of so many rows and columns, written `3x4`, that have at most
+    /// so many places; a board and the same one turned have the same value.
+    #[must_use]
+    pub fn boards(most: u64) -> Self {
+        Self::Grid {
+            from: 1,
+            axes: ["axis-rows", "axis-columns"],
+            symmetric: true,
+            position: Box::new(move |rows, columns| {
+                let places = rows.checked_mul(columns)?;
+                (places <= most).then(|| format!("{rows}x{columns}"))
+            }),
+        }
+    }
 }
 
 impl fmt::Debug for Layout {

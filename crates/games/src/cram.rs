@@ -108,12 +108,7 @@ impl View for Cram {
     }
 
     fn touches(&self, _: &Board, domino: &Run) -> Vec<Vec<Area>> {
-        vec![vec![Area {
-            column: domino.column.into(),
-            row: domino.row.into(),
-            columns: if domino.down { 1 } else { 2 },
-            rows: if domino.down { 2 } else { 1 },
-        }]]
+        vec![vec![domino.area()]]
     }
 
     fn edited(&self, at: &Board, column: i64, row: i64) -> Option<Board> {
@@ -125,12 +120,7 @@ impl View for Cram {
     }
 
     fn turned_move(&self, _: &Board, domino: &Run) -> Run {
-        Run {
-            row: domino.column,
-            column: domino.row,
-            length: domino.length,
-            down: !domino.down,
-        }
+        domino.turned()
     }
 }
 
@@ -140,15 +130,7 @@ impl Catalogue for Cram {
     }
 
     fn layout(&self) -> Layout {
-        Layout::Grid {
-            from: 1,
-            axes: ["axis-rows", "axis-columns"],
-            symmetric: true,
-            position: Box::new(|a, b| {
-                let fits = a.checked_mul(b).is_some_and(|places| places <= MOST.into());
-                fits.then(|| format!("{a}x{b}"))
-            }),
-        }
+        Layout::boards(MOST.into())
     }
 
     fn examples(&self) -> Vec<Example> {

@@ -110,13 +110,7 @@ impl View for Nimbi {
     }
 
     fn touches(&self, _: &Board, mv: &Run) -> Vec<Vec<Area>> {
-        let length = u32::from(mv.length);
-        vec![vec![Area {
-            column: mv.column.into(),
-            row: mv.row.into(),
-            columns: if mv.down { 1 } else { length },
-            rows: if mv.down { length } else { 1 },
-        }]]
+        vec![vec![mv.area()]]
     }
 
     fn edited(&self, at: &Board, column: i64, row: i64) -> Option<Board> {
@@ -128,12 +122,7 @@ impl View for Nimbi {
     }
 
     fn turned_move(&self, _: &Board, mv: &Run) -> Run {
-        Run {
-            row: mv.column,
-            column: mv.row,
-            length: mv.length,
-            down: !mv.down && mv.length > 1,
-        }
+        mv.turned()
     }
 }
 
@@ -143,17 +132,7 @@ impl Catalogue for Nimbi {
     }
 
     fn layout(&self) -> Layout {
-        Layout::Grid {
-            from: 1,
-            axes: ["axis-rows", "axis-columns"],
-            symmetric: true,
-            position: Box::new(|a, b| {
-                let fits = a
-                    .checked_mul(b)
-                    .is_some_and(|places| places <= board::MOST.into());
-                fits.then(|| format!("{a}x{b}"))
-            }),
-        }
+        Layout::boards(board::MOST.into())
     }
 
     fn examples(&self) -> Vec<Example> {

@@ -1,6 +1,6 @@
 //! Moves of Nimbi: runs of neighbouring counters, and how they are written.
 
-use grundy_core::{Message, ParseError, Reader};
+use grundy_core::{Area, Message, ParseError, Reader};
 
 use super::board::Board;
 
@@ -19,6 +19,27 @@ pub struct Run {
 }
 
 impl Run {
+    /// Its places on the board's scene.
+    pub(crate) fn area(self) -> Area {
+        let length = self.length.into();
+        Area {
+            column: self.column.into(),
+            row: self.row.into(),
+            columns: if self.down { 1 } else { length },
+            rows: if self.down { length } else { 1 },
+        }
+    }
+
+    /// The run that it is on the board turned over its diagonal.
+    pub(crate) const fn turned(self) -> Self {
+        Self {
+            row: self.column,
+            column: self.row,
+            length: self.length,
+            down: !self.down && self.length > 1,
+        }
+    }
+
     /// `r2c1-3`, `r1-3c4`; a single counter is `r2c3`.
     pub(crate) fn show(self) -> String {
         let extent = |first: u8, long: bool| {
