@@ -92,7 +92,7 @@ pub fn beside_rust() -> Figure {
     let mut ratios = Vec::new();
     for (name, position, text) in GAMES {
         let rust = grundy_games::with_game(name, Searched(position));
-        let (native, nimber) = rust.ok().expect("a game");
+        let (native, nimber) = rust.expect("a game");
         let (own, found) = Searched(position).by(&ruleset(text));
         assert_eq!(found, nimber, "{name} {position}");
         ratios.push((own / native, *name));
