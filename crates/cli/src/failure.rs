@@ -8,9 +8,9 @@ use std::process::ExitCode;
 
 use grundy::survey::SurveyError;
 use grundy::survey::rows::Refusal;
-use grundy::{Message, ParseError, Speaker, Why};
+use grundy::{Excerpt, Message, ParseError, Speaker, Why};
 use grundy_cluster::ClusterError;
-use unicode_width::UnicodeWidthChar as _;
+use unicode_width::UnicodeWidthStr as _;
 
 use crate::fold;
 use usage::usage;
@@ -221,22 +221,19 @@ fn describe(error: &grundy::Error, speaker: &Speaker) -> String {
 ///   3,x,7
 ///     ^
 /// ```
-/// Of a long text only the part around the place is shown.
+/// Of a text of many lines the one with the place is shown, after its number.
 fn pointed(text: &str, at: usize) -> String {
-    const AROUND: usize = 30;
-    let chars: Vec<char> = text.chars().collect();
-    let from = at.saturating_sub(AROUND).min(chars.len());
-    let to = (at + AROUND).min(chars.len());
-    let visible = |c: char| if c.is_control() { '\u{fffd}' } else { c };
-    let part: String = chars[from..to].iter().map(|&c| visible(c)).collect();
-    let before: usize = chars[from..at.min(chars.len())]
-        .iter()
-        .map(|&c| visible(c).width().unwrap_or(1))
-        .sum();
-    let dots = if from > 0 { "…" } else { "" };
-    let blanks = " ".repeat(before + dots.chars().count());
-    let rest = if to < chars.len() { "…" } else { "" };
-    format!("  {dots}{part}{rest}\n  {blanks}^\n")
+    let found = Excerpt::of(text, at);
+    let number = match text.trim_end().contains('\n') {
+        true => format!("{}: ", found.line),
+        false => String::new(),
+    };
+    let blanks = " ".repeat(number.len() + found.before.width());
+    let wrong = found.wrong.map_or_else(String::new, String::from);
+    format!(
+        "  {number}{}{wrong}{}\n  {blanks}^\n",
+        found.before, found.after
+    )
 }
 
 #[cfg(test)]
@@ -248,6 +245,7 @@ mod tests {
         assert_eq!(pointed("3,x,7", 2), "  3,x,7\n    ^\n");
         assert_eq!(pointed("", 0), "  \n  ^\n");
         assert_eq!(pointed("3，x", 2), "  3，x\n     ^\n");
+        assert_eq!(pointed("ab\ncd\n", 4), "  2: cd\n      ^\n");
         let long = "1,".repeat(500);
         assert!(
             pointed(&long, 700)

@@ -140,13 +140,16 @@ pub(crate) fn ruleset(name: &str) -> Result<String, Failure> {
     Ok(format!("{}\n", text.trim_end()))
 }
 
-/// A position as a shell wants it.
+/// A position as a shell wants it: between double quotes, which every shell
+/// knows, but where it has one itself.
 pub(crate) fn quoted(position: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || ",.-/:@=+".contains(c);
     if !position.is_empty() && position.chars().all(plain) {
         position.to_owned()
-    } else {
+    } else if !position.contains(['"', '\\', '$', '`', '!']) {
         format!("\"{position}\"")
+    } else {
+        format!("'{}'", position.replace('\'', "'\\''"))
     }
 }
 

@@ -5,6 +5,7 @@ mod review;
 mod wish;
 
 use grundy::computer::{self, Chance, Skill};
+use grundy::ruleset::is_text;
 use grundy::{
     Choice, Convention, Corner, Game, Message, Outcome, Page, Position, Reply, Solver, Speaker,
     Standing, convention_name,
@@ -100,7 +101,7 @@ pub(crate) fn play(seats: &Seats, speaker: &Speaker) -> Result<(), Failure> {
 /// A game as its page is headed; with its parameters, where it has some.
 fn titled(page: &Page, name: &str, speaker: &Speaker) -> String {
     let title = page.text("name", speaker);
-    if name == page.slug || Game::is_text(name) {
+    if name == page.slug || is_text(name) {
         return title;
     }
     let message = Message::new("page-title").with("name", title);

@@ -53,6 +53,7 @@
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+mod excerpt;
 mod expression;
 mod game;
 mod index;
@@ -71,6 +72,7 @@ mod value_kind;
 mod verdict;
 mod word;
 
+pub use excerpt::Excerpt;
 pub use game::{
     Catalogue, ChanceOpened, Example, Family, Flow, Game, Heaps, Loopy, Notation, OwnText, Rules,
     Scored, Start, View, allocated,

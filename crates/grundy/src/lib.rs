@@ -85,7 +85,7 @@ pub mod rules {
 /// taken too; the name of its game is the text on one line.
 pub mod ruleset {
     pub use grundy_ruleset::{
-        CLASSICS, Classic, Group, classic, is_text, label, one_line, one_line_with,
+        CLASSICS, Classic, Group, classic, is_text, label, one_line, one_line_with, split,
     };
 }
 
@@ -118,8 +118,8 @@ pub mod survey {
 pub use grundy_games::hexagon::classes;
 
 pub use grundy_core::{
-    Area, Arg, Convention, Corner, Example, Kind, Label, Message, Outcome, ParseError, Scene,
-    Shape, ValueKind, nearest, plain,
+    Area, Arg, Convention, Corner, Example, Excerpt, Kind, Label, Message, Outcome, ParseError,
+    Scene, Shape, ValueKind, nearest, plain,
 };
 pub use grundy_engine::{Limits, NoObserver, Observer, Period, Progress, Stop, Why};
 pub use grundy_i18n::{Language, Speaker};

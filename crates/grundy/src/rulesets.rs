@@ -3,7 +3,7 @@
 use std::sync::{Mutex, PoisonError};
 
 use grundy_core::ParseError;
-use grundy_ruleset::{Group, Ruleset};
+use grundy_ruleset::{Group, Ruleset, split};
 
 use crate::error::Error;
 use crate::game::Game;
@@ -29,10 +29,7 @@ pub(crate) fn of_text(text: &str) -> Result<Game, Error> {
 /// The classic of this name, with or without parameters; `None` where there is
 /// none.
 pub(crate) fn classic(name: &str) -> Option<Result<Game, Error>> {
-    let (slug, parameters) = match name.split_once(':') {
-        Some((slug, parameters)) => (slug.trim(), Some(parameters)),
-        None => (name, None),
-    };
+    let (slug, parameters) = split(name);
     let classic = grundy_ruleset::classic(slug)?;
     let read = || Ruleset::with_parameters(classic.text, parameters);
     Some(kept(name, read).map_err(|why| Error::BadParameters {
@@ -44,8 +41,7 @@ pub(crate) fn classic(name: &str) -> Option<Result<Game, Error>> {
 
 /// What went wrong in the rules of this name at some position.
 pub(crate) fn broken(name: &str, why: ParseError) -> Error {
-    let slug = name.split(':').next().unwrap_or_default();
-    let text = grundy_ruleset::classic(slug).map_or(name, |classic| classic.text);
+    let text = grundy_ruleset::classic(split(name).0).map_or(name, |classic| classic.text);
     let text = text.into();
     Error::BadRuleset { text, why }
 }
@@ -98,13 +94,6 @@ impl Game {
             .collect()
     }
 
-    /// True for a name that is a ruleset's whole text: its first word is
-    /// `ruleset`.
-    #[must_use]
-    pub fn is_text(name: &str) -> bool {
-        grundy_ruleset::is_text(name)
-    }
-
     /// The ruleset that the game is, as it was written, with its comments and
     /// lines, or the one that says the rules of a built-in game; `None` where the
     /// rules are a program alone.
@@ -119,8 +108,7 @@ impl Game {
     /// ```
     #[must_use]
     pub fn ruleset(&self) -> Option<&str> {
-        let slug = self.name().split(':').next().unwrap_or_default();
         let own = self.0.ruleset();
-        own.or_else(|| grundy_ruleset::built_in_text(slug))
+        own.or_else(|| grundy_ruleset::built_in_text(split(self.name()).0))
     }
 }

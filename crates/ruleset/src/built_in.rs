@@ -1,5 +1,6 @@
 //! The rulesets of the built-in games: their rules in ten lines.
 
+use crate::classics::split;
 use crate::ruleset::Ruleset;
 
 macro_rules! built_in {
@@ -58,12 +59,4 @@ pub fn built_in(name: &str) -> Option<Ruleset> {
 pub fn built_in_untried(name: &str) -> Option<Ruleset> {
     let (slug, parameters) = split(name);
     Ruleset::believed(built_in_text(slug)?, parameters).ok()
-}
-
-/// `moore:2` is the slug `moore` with the parameters `2`.
-fn split(name: &str) -> (&str, Option<&str>) {
-    match name.split_once(':') {
-        Some((slug, parameters)) => (slug, Some(parameters)),
-        None => (name, None),
-    }
 }

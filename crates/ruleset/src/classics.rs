@@ -130,10 +130,16 @@ pub fn named(name: &str) -> Option<Result<Ruleset, ParseError>> {
     if is_text(name) {
         return Some(Ruleset::read(name));
     }
-    let (slug, parameters) = match name.split_once(':') {
-        Some((slug, parameters)) => (slug, Some(parameters)),
-        None => (name, None),
-    };
-    let classic = classic(slug.trim())?;
+    let (slug, parameters) = split(name);
+    let classic = classic(slug)?;
     Some(Ruleset::with_parameters(classic.text, parameters))
+}
+
+/// `moore:2` is the slug `moore` with the parameters `2`.
+#[must_use]
+pub fn split(name: &str) -> (&str, Option<&str>) {
+    match name.split_once(':') {
+        Some((slug, parameters)) => (slug.trim(), Some(parameters)),
+        None => (name.trim(), None),
+    }
 }

@@ -8,7 +8,7 @@ pub(crate) enum Token {
     /// A whole number.
     Int(i64),
     /// A name or a word of the language; hyphens join words (`grundys-game`)
-    /// only in a heading, see [`Lexer::slug`].
+    /// only in a heading.
     Name(String),
     /// A text between double quotes.
     Text(String),

@@ -50,6 +50,6 @@ mod small;
 mod value;
 
 pub use built_in::{built_in, built_in_text, built_in_untried};
-pub use classics::{CLASSICS, Classic, Group, classic, is_text, label, named};
+pub use classics::{CLASSICS, Classic, Group, classic, is_text, label, named, split};
 pub use position::{Move, Position};
 pub use ruleset::{KnownValue, Ruleset, one_line, one_line_with};

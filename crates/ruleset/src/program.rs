@@ -79,8 +79,7 @@ impl Program {
         // The borrow of the script ends before it moves into the program.
         let (slots, once, choices, requires, measure, written) = {
             let mut compiler = compiler_of(&script, &constants)?;
-            for (place, (name, at)) in script.names.iter().enumerate() {
-                debug_assert!(place == 0 || script.kind == Kind::Numbers);
+            for (name, at) in &script.names {
                 compiler.own(name, *at, own_type(script.kind))?;
             }
             let mut choices = Vec::new();

@@ -54,12 +54,15 @@ impl Ruleset {
     /// declaration or option that is wrong, with a small position that shows it.
     pub fn read(text: &str) -> Result<Self, ParseError> {
         let mut ruleset = Self::with_parameters(text, None)?;
-        // What goes wrong later is told of the name.
+        // What goes wrong later is told of the name, which has no published
+        // values and no source.
         let name = one_line(text)?;
         let mut program = Program::new(parse(&name)?, None)?;
         if program.measure.is_none() {
             program.measure = ruleset.program.measure;
         }
+        program.script.known = ruleset.program.script.known;
+        program.script.source = ruleset.program.script.source;
         ruleset.program = program;
         ruleset.name = name;
         Ok(ruleset)

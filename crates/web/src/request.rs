@@ -5,7 +5,8 @@ use std::convert::Infallible;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, Uri, header};
-use grundy::{Convention, Corner, Game, Language, Speaker};
+use grundy::ruleset::is_text;
+use grundy::{Convention, Corner, Language, Speaker};
 use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 
 /// The characters escaped in an address. Commas, parentheses, slashes and most
@@ -147,7 +148,7 @@ impl Request {
     pub(crate) fn has_ruleset(&self) -> bool {
         let values = self.params.iter().map(|(_, value)| value);
         let mut texts = self.path.iter().chain(values);
-        texts.any(|text| Game::is_text(text))
+        texts.any(|text| is_text(text))
     }
 
     /// True if the slow lane is asked for: to think longer, or to check a

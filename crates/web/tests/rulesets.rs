@@ -124,6 +124,8 @@ fn every_game_with_a_ruleset_is_an_example_to_begin_with() {
         assert!(!page.body.contains("class=\"complaint\""), "{link}");
         assert!(!links(&page.body, "/play/").is_empty(), "{link}");
     }
+    let moore = server.get("/ruleset?game=moore:3");
+    assert!(moore.body.contains("parameter k = 3"), "{}", moore.body);
     let page = server.get("/ruleset?game=nmi");
     assert_eq!(page.status, 404);
 }

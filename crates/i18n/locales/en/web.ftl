@@ -272,7 +272,6 @@ web-ruleset-copy = Copy link
 web-ruleset-copied = The link is copied.
 web-ruleset-help = The address of this page holds the whole game: share it or keep it.
 web-ruleset-wrong = Line { $line }, character { $character }: { $why }
-web-ruleset-none = the rules of { $game } are a program; there is no ruleset of it to change
 web-ruleset-mend = Mend the ruleset
 web-ruleset-change = Change its rules
 web-ruleset-play = Play against the computer

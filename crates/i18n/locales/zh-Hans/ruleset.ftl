@@ -114,7 +114,7 @@ ruleset-own-known = 除了算得出来的，别无所知。
 ruleset-own-unsolved = 还没算出来的一切。
 
 ## 各类局面的记法；经典游戏的分类
-ruleset-none = { $game } 没有规则集：它的规则是程式
+ruleset-none = { $game } 没有规则集，它的规则写在程序里
 ruleset-said = { $text }
 ruleset-notation-short = { $notation } 简写：{ $forms }。
 ruleset-notation-heaps = 各堆以逗号相连，次序不限：3,5,7。空局面写作 0。着法写成原来的堆与变成的堆：7>3,4。

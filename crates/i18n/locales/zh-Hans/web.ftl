@@ -255,7 +255,6 @@ web-ruleset-copy = 复制链接
 web-ruleset-copied = 已复制链接。
 web-ruleset-help = 本页网址包含整个游戏，可以分享或保存。
 web-ruleset-wrong = 第 { $line } 行第 { $character } 个字：{ $why }
-web-ruleset-none = { $game } 的规则写在程序里，没有可以修改的规则集
 web-ruleset-mend = 修改规则集
 web-ruleset-change = 修改规则
 web-ruleset-play = 与电脑对局

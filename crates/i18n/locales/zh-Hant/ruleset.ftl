@@ -114,7 +114,7 @@ ruleset-own-known = 除了算得出來的，別無所知。
 ruleset-own-unsolved = 還沒算出來的一切。
 
 ## 各類局面的記法；經典遊戲的分類
-ruleset-none = { $game } 沒有規則集：它的規則是程式
+ruleset-none = { $game } 沒有規則集，它的規則寫在程式裡
 ruleset-said = { $text }
 ruleset-notation-short = { $notation } 簡寫：{ $forms }。
 ruleset-notation-heaps = 各堆以逗號相連，次序不拘：3,5,7。空局面寫作 0。著法寫成原來的堆與變成的堆：7>3,4。

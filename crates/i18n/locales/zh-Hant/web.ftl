@@ -255,7 +255,6 @@ web-ruleset-copy = 複製連結
 web-ruleset-copied = 已複製連結。
 web-ruleset-help = 本頁網址包含整個遊戲，可以分享或保存。
 web-ruleset-wrong = 第 { $line } 行第 { $character } 個字：{ $why }
-web-ruleset-none = { $game } 的規則寫在程式裡，沒有可以修改的規則集
 web-ruleset-mend = 修改規則集
 web-ruleset-change = 修改規則
 web-ruleset-play = 與電腦對局

@@ -337,6 +337,14 @@ impl Frame<'_> {
         Ok(numbers.iter().map(label).collect())
     }
 
+    /// A graph or a poset, and the vertices or elements of it that are named.
+    fn named(&mut self, board: &Expr, labels: &[Expr]) -> Result<(Words, Vec<u32>), Fault> {
+        let labels = self.labels(labels)?;
+        let words = self.board(board)?;
+        self.spend(words.len() as u64, board.at)?;
+        Ok((words, labels))
+    }
+
     fn graph_call(
         &mut self,
         function: Function,
@@ -344,17 +352,10 @@ impl Frame<'_> {
         rest: &[Expr],
     ) -> Result<Value, Fault> {
         use Function as F;
-        let labels = self.labels(rest)?;
-        let words = self.board(first)?;
-        self.spend(words.len() as u64, first.at)?;
-        let not_there = || {
-            Fault::new(
-                rest.first().map_or(first.at, |item| item.at),
-                Wrong::NotThere,
-            )
-        };
-        let one = labels.first().copied().unwrap_or(u32::MAX);
-        let other = labels.get(1).copied().unwrap_or(u32::MAX);
+        let (words, labels) = self.named(first, rest)?;
+        let [one, other] = first_two(&labels);
+        let at = rest.first().map_or(first.at, |item| item.at);
+        let not_there = || Fault::new(at, Wrong::NotThere);
         Ok(match function {
             F::Vertices => numbers(&graph::vertices(&words)),
             F::Edges => {
@@ -385,11 +386,8 @@ impl Frame<'_> {
         rest: &[Expr],
     ) -> Result<Value, Fault> {
         use Function as F;
-        let labels = self.labels(rest)?;
-        let words = self.board(first)?;
-        self.spend(words.len() as u64, first.at)?;
-        let one = labels.first().copied().unwrap_or(u32::MAX);
-        let other = labels.get(1).copied().unwrap_or(u32::MAX);
+        let (words, labels) = self.named(first, rest)?;
+        let [one, other] = first_two(&labels);
         Ok(match function {
             F::Elements => numbers(&poset::elements(&words)),
             F::Above => numbers(&poset::above(&words, one)),
@@ -400,6 +398,12 @@ impl Frame<'_> {
             _ => Value::Board(poset::remove(&words, &labels)),
         })
     }
+}
+
+/// The first two of the labels; the last number, which is none, where there are
+/// fewer.
+fn first_two(labels: &[u32]) -> [u32; 2] {
+    [0, 1].map(|place| labels.get(place).copied().unwrap_or(u32::MAX))
 }
 
 fn put(words: &mut Words, row: i64, column: i64, state: State, at: usize) -> Result<(), Fault> {

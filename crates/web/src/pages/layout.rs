@@ -1,7 +1,7 @@
 //! The frame of every page: head, navigation, languages; and error pages.
 
 use axum::http::{StatusCode, header};
-use grundy::{Error, Language, Message};
+use grundy::{Error, Excerpt, Language, Message};
 use maud::{DOCTYPE, Markup, html};
 
 use super::Reader;
@@ -173,62 +173,16 @@ pub(crate) fn complaint(reader: Reader<'_>, error: &Error) -> Markup {
     }
 }
 
-/// A line of a text.
-pub(super) struct Line<'t> {
-    text: &'t str,
-    /// The number of the line, from 1.
-    pub(super) number: usize,
-    /// The place in the line, in characters from 0.
-    pub(super) at: usize,
-}
-
-/// The line of a text that holds a character, which may be the one after the
-/// last.
-pub(super) fn line_of(text: &str, at: usize) -> Line<'_> {
-    let mut line = Line {
-        text: "",
-        number: 0,
-        at,
-    };
-    for text in text.split('\n') {
-        if line.number > 0 {
-            line.at -= line.text.chars().count() + 1;
-        }
-        line.text = text;
-        line.number += 1;
-        if line.at <= text.chars().count() {
-            break;
-        }
-    }
-    line
-}
-
 /// The line of a text with the wrong character marked.
 pub(super) fn pointed(text: &str, at: usize) -> Markup {
-    const AROUND: usize = 30;
-    let Line { text, at, .. } = line_of(text, at);
-    let chars: Vec<char> = text.chars().collect();
-    let from = at.saturating_sub(AROUND).min(chars.len());
-    let to = at.saturating_add(AROUND).min(chars.len());
-    let part = |range: std::ops::Range<usize>| -> String {
-        let visible = |c: &char| if c.is_control() { '\u{fffd}' } else { *c };
-        chars
-            .get(range)
-            .unwrap_or_default()
-            .iter()
-            .map(visible)
-            .collect()
-    };
-    let at = at.min(chars.len());
-    let wrong = part(at..(at + 1).min(to));
+    let Excerpt {
+        before,
+        wrong,
+        after,
+        ..
+    } = Excerpt::of(text, at);
     html! {
-        p.wrong { code {
-            @if from > 0 { "…" }
-            (part(from..at))
-            mark { @if wrong.is_empty() { "␣" } @else { (wrong) } }
-            (part((at + 1).min(to)..to))
-            @if to < chars.len() { "…" }
-        } }
+        p.wrong { code { (before) mark { (wrong.unwrap_or('␣')) } (after) } }
     }
 }
 

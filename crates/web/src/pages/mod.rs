@@ -24,6 +24,7 @@ mod setup;
 mod tables;
 mod why;
 
+use grundy::ruleset::is_text;
 use grundy::{Game, Language, Message, Speaker};
 
 use crate::pool::App;
@@ -82,7 +83,7 @@ impl<'a> Reader<'a> {
     pub(crate) fn game_name(&self, name: &str) -> String {
         let text = self.about(name, "name");
         match name.split_once(':') {
-            Some((_, parameters)) if !Game::is_text(name) => {
+            Some((_, parameters)) if !is_text(name) => {
                 let message = Message::new("web-with-parameters");
                 self.say(&message.with("game", text).with("parameters", parameters))
             }
@@ -101,7 +102,7 @@ impl<'a> Reader<'a> {
     /// A position as titles have it: the notation, but for a ruleset its title
     /// in place of its whole text.
     pub(crate) fn titled(&self, name: &str, position: &str) -> String {
-        if Game::is_text(name) {
+        if is_text(name) {
             return format!("{} {position}", self.about(name, "name"));
         }
         format!("{name} {position}")

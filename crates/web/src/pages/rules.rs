@@ -2,6 +2,7 @@
 //! place to change them, and its ruleset.
 
 use grundy::Game;
+use grundy::ruleset::is_text;
 use maud::{Markup, html};
 
 use super::{Reader, slug};
@@ -9,11 +10,7 @@ use crate::request::escaped;
 
 /// The address of a game's page.
 pub(super) fn page_of(reader: Reader<'_>, name: &str) -> String {
-    let which = if Game::is_text(name) {
-        name
-    } else {
-        slug(name)
-    };
+    let which = if is_text(name) { name } else { slug(name) };
     reader.link(&format!("/games/{}", escaped(which)), &[])
 }
 
@@ -38,7 +35,7 @@ pub(super) fn in_lines(text: &str) -> String {
 /// whose rules are a program.
 pub(super) fn change(reader: Reader<'_>, game: &Game) -> Option<String> {
     let text = game.ruleset()?;
-    if !Game::is_text(game.name()) {
+    if !is_text(game.name()) {
         return Some(reader.link("/ruleset", &[("game", game.name())]));
     }
     Some(reader.link("/ruleset", &[("text", &in_lines(text))]))

@@ -1,12 +1,13 @@
 //! The place to write a game: a ruleset, and beside it, as one writes, the
 //! board, the first table and a game against the computer.
 
+use grundy::ruleset::{is_text, one_line_with, split};
 use grundy::table::{Cell, Request as Asked, Shape, Table};
-use grundy::{Answer, Convention, Error, Game, Group, Message, Position, Reply as Solved};
+use grundy::{Answer, Convention, Error, Excerpt, Game, Group, Message, Position, Reply as Solved};
 use maud::{Markup, PreEscaped, html};
 
 use super::board::{picture, value_badge};
-use super::layout::{line_of, pointed};
+use super::layout::pointed;
 use super::{Reader, certificate, document, failure, rules, tables, why};
 use crate::analysis::Value;
 use crate::pool::{Room as _, Worker};
@@ -58,11 +59,14 @@ pub(crate) fn ruleset(worker: &mut Worker, reader: Reader<'_>) -> Reply {
     document(reader, &title, &middle, None)
 }
 
-/// The ruleset of a game that has one.
+/// The ruleset of a game that has one, with the game's parameters in it.
 fn ruleset_of(name: &str) -> Result<String, Error> {
     let game = Game::named(name)?;
-    let none = || Error::BadRequest(Message::new("web-ruleset-none").with("game", game.name()));
-    game.ruleset().map(rules::in_lines).ok_or_else(none)
+    let none = || Error::BadRequest(Message::new("ruleset-none").with("game", game.name()));
+    let text = game.ruleset().ok_or_else(none)?;
+    let parameters = split(game.name()).1.filter(|_| !is_text(game.name()));
+    let own = parameters.and_then(|own| one_line_with(text, Some(own)).ok());
+    Ok(rules::in_lines(own.as_deref().unwrap_or(text)))
 }
 
 /// The text, and under it in the same type, the wrong character marked: the
@@ -101,10 +105,10 @@ fn form(reader: Reader<'_>, text: &str, wrong: Option<usize>, convention: Conven
 fn faulty(reader: Reader<'_>, error: &Error) -> Markup {
     let said = match error.place() {
         Some((text, at)) => {
-            let line = line_of(text, at);
+            let found = Excerpt::of(text, at);
             Message::new("web-ruleset-wrong")
-                .with("line", line.number)
-                .with("character", line.at + 1)
+                .with("line", found.line)
+                .with("character", found.column + 1)
                 .with("why", error.message())
         }
         None => error.message(),

@@ -204,7 +204,7 @@ fn players(reader: Reader<'_>, game: &GameSession) -> Markup {
 fn by_notation(reader: Reader<'_>, game: &GameSession, edit: bool) -> Markup {
     html! {
         form.new action="/new" method="get" {
-            @if Game::is_text(game.game.name()) { input type="hidden" name="game" value=(game.game.name()); }
+            @if grundy::ruleset::is_text(game.game.name()) { input type="hidden" name="game" value=(game.game.name()); }
             @else { label { (reader.text("web-game")) " " input name="game" value=(game.game.name()) maxlength="200" spellcheck="false" autocomplete="off"; } }
             label { (reader.text("web-position")) " " input name="at" value=(game.here().text()) maxlength="1500" spellcheck="false" autocomplete="off"; }
             (players(reader, game))

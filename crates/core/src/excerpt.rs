@@ -1,0 +1,105 @@
+//! The part of a text around a character, for a person to see.
+
+/// So many characters are shown on each side.
+const AROUND: usize = 30;
+
+/// A character of a text with what stands around it on its line: at most 30
+/// characters on each side, with `…` where more was left off. Control characters
+/// are shown as `\u{fffd}`.
+///
+/// ```
+/// use grundy_core::Excerpt;
+/// let found = Excerpt::of("heaps n\noption m", 15);
+/// assert_eq!((found.line, found.column), (2, 7));
+/// assert_eq!((&*found.before, found.wrong), ("option ", Some('m')));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Excerpt {
+    /// The number of the line, from 1.
+    pub line: usize,
+    /// So many characters stand before it on its line.
+    pub column: usize,
+    /// What is shown of them.
+    pub before: String,
+    /// The character; none where the line ends.
+    pub wrong: Option<char>,
+    /// What is shown of those after it.
+    pub after: String,
+}
+
+impl Excerpt {
+    /// The excerpt around the character with this place, in characters from 0; a
+    /// place past the end stands for the end.
+    #[must_use]
+    pub fn of(text: &str, at: usize) -> Self {
+        let (mut line, mut column, mut shown) = (0, at, "");
+        for next in text.split('\n') {
+            if line > 0 {
+                column -= shown.chars().count() + 1;
+            }
+            shown = next;
+            line += 1;
+            if column <= shown.chars().count() {
+                break;
+            }
+        }
+        let mut chars: Vec<char> = shown.chars().collect();
+        if chars.last() == Some(&'\r') {
+            chars.pop();
+        }
+        for c in &mut chars {
+            if c.is_control() {
+                *c = '\u{fffd}';
+            }
+        }
+        let column = column.min(chars.len());
+        let (before, rest) = chars.split_at(column);
+        let from = before.len().saturating_sub(AROUND);
+        let mut shown_before = String::from(if from > 0 { "…" } else { "" });
+        shown_before.extend(&before[from..]);
+        let after = rest.get(1..).unwrap_or_default();
+        let mut shown_after: String = after.iter().take(AROUND).collect();
+        if after.len() > AROUND {
+            shown_after.push('…');
+        }
+        Self {
+            line,
+            column,
+            before: shown_before,
+            wrong: rest.first().copied(),
+            after: shown_after,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Excerpt;
+
+    #[test]
+    fn the_line_and_the_column_are_those_of_the_character() {
+        let text = "ab\r\nc\n\nde";
+        let chars: Vec<char> = text.chars().collect();
+        for at in 0..=chars.len() {
+            let found = Excerpt::of(text, at);
+            let before = &chars[..at];
+            let lines = before.iter().filter(|&&c| c == '\n').count();
+            let since = before.iter().rev().take_while(|&&c| c != '\n').count();
+            assert_eq!(found.line, lines + 1);
+            assert_eq!(found.column, since.min(found.before.chars().count()));
+            let here = chars.get(at).filter(|c| !c.is_control());
+            assert_eq!(found.wrong, here.copied());
+        }
+    }
+
+    #[test]
+    fn a_long_line_is_cut_on_both_sides() {
+        let found = Excerpt::of(&"1,".repeat(500), 700);
+        assert_eq!((found.line, found.column), (1, 700));
+        assert!(found.before.starts_with('…') && found.after.ends_with('…'));
+        assert_eq!(found.before.chars().count(), 31);
+        assert_eq!(Excerpt::of("ab", 90), Excerpt::of("ab", 2));
+        assert_eq!(Excerpt::of("", 0).line, 1);
+        assert_eq!(Excerpt::of("a\u{7}b", 0).after, "\u{fffd}b");
+    }
+}
