@@ -66,7 +66,7 @@ pub(crate) fn name(argument: &str) -> Result<String, Failure> {
             .with("most", LARGEST);
         return Err(Failure::Said(why));
     }
-    if parameters.is_none() {
+    if parameters.is_none() && ruleset::is_text(&text) {
         // Errors are then told of the lines of the file.
         return Ok(text);
     }

@@ -520,7 +520,17 @@ impl<'a> Compiler<'a> {
 /// Nothing of this name is known; the nearest one is, or else all of them are.
 pub(crate) fn unknown(key: &'static str, name: &str, known: &[&str]) -> Message {
     let all = Message::new(key).with("name", name);
-    match nearest(name, known) {
+    // `vertices` where somebody wrote `vertex`.
+    let begins = |word: &&&str| {
+        let same = word.chars().zip(name.chars()).take_while(|(a, b)| a == b);
+        same.count() >= 4
+    };
+    match known
+        .iter()
+        .find(begins)
+        .copied()
+        .or_else(|| nearest(name, known))
+    {
         Some(nearest) => all.with(
             "known",
             Message::new("ruleset-nearest").with("name", nearest),

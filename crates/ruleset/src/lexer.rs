@@ -87,6 +87,13 @@ pub(crate) fn tokens(text: &str) -> Result<Vec<Spot>, ParseError> {
     }
 }
 
+/// What some editors put before a text.
+const BYTE_ORDER_MARK: char = '\u{feff}';
+
+const fn is_line_end(c: char) -> bool {
+    matches!(c, '\n' | '\r')
+}
+
 struct Lexer {
     chars: Vec<char>,
     at: usize,
@@ -96,7 +103,8 @@ impl Lexer {
     /// The character here as ASCII has it, where it was typed full-width.
     fn peek(&self, ahead: usize) -> Option<char> {
         let c = *self.chars.get(self.at + ahead)?;
-        if c.is_ascii() {
+        // A letter x in the notation of positions.
+        if c.is_ascii() || c == '×' {
             return Some(c);
         }
         let mut one = [0; 4];
@@ -108,11 +116,11 @@ impl Lexer {
         let mut ended = false;
         while let Some(c) = self.peek(0) {
             if c == '#' {
-                while self.peek(0).is_some_and(|c| c != '\n') {
+                while self.peek(0).is_some_and(|c| !is_line_end(c)) {
                     self.at += 1;
                 }
-            } else if c.is_whitespace() {
-                ended |= c == '\n';
+            } else if c.is_whitespace() || c == BYTE_ORDER_MARK {
+                ended |= is_line_end(c);
                 self.at += 1;
             } else {
                 break;
@@ -132,7 +140,9 @@ impl Lexer {
             return Ok(Token::Name(self.name()));
         }
         match c {
-            '"' => return self.text(),
+            '"' => return self.text('"'),
+            '“' => return self.text('”'),
+            '「' => return self.text('」'),
             '\'' => return self.state(),
             _ => {}
         }
@@ -148,7 +158,7 @@ impl Lexer {
             '≤' => "<=",
             '≥' => ">=",
             '≠' => "!=",
-            '·' => "*",
+            '·' | '×' => "*",
             _ => {
                 let why = Message::new("ruleset-character").with("found", c.to_string());
                 return Err(ParseError::new(self.at, why));
@@ -183,7 +193,7 @@ impl Lexer {
         name
     }
 
-    fn text(&mut self) -> Result<Token, ParseError> {
+    fn text(&mut self, end: char) -> Result<Token, ParseError> {
         let start = self.at;
         self.at += 1;
         let mut text = String::new();
@@ -191,8 +201,8 @@ impl Lexer {
         while let Some(&c) = self.chars.get(self.at) {
             self.at += 1;
             match c {
-                '"' => return Ok(Token::Text(text)),
-                '\n' => break,
+                c if c == end => return Ok(Token::Text(text)),
+                c if is_line_end(c) => break,
                 c => text.push(c),
             }
         }

@@ -34,6 +34,7 @@ mod classics;
 mod compile;
 mod declared;
 mod eval;
+mod explain;
 mod expr;
 mod function;
 mod game;

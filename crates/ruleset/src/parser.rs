@@ -3,6 +3,8 @@
 mod expression;
 mod statement;
 
+pub(crate) use statement::{KINDS, STATEMENTS};
+
 use grundy_core::{Message, ParseError};
 
 use crate::ast::Script;
@@ -48,6 +50,11 @@ impl Parser {
         matches!(&self.look(0).token, Token::Mark(found) if *found == mark)
     }
 
+    fn is_after(&self, mark: &str) -> bool {
+        let before = self.next.checked_sub(1).map(|place| &self.spots[place]);
+        before.is_some_and(|spot| matches!(&spot.token, Token::Mark(found) if *found == mark))
+    }
+
     fn take_mark(&mut self, mark: &str) -> bool {
         let found = self.is_mark(mark);
         if found {
@@ -88,11 +95,12 @@ impl Parser {
     fn name(&mut self) -> Result<(String, usize), ParseError> {
         let at = self.at();
         match &self.look(0).token {
-            Token::Name(name) if RESERVED.contains(&name.as_str()) => {
+            // After a comma nobody meant a name.
+            Token::Name(name) if is_reserved(name) && !self.is_after(",") => {
                 let why = Message::new("ruleset-reserved").with("name", name.as_str());
                 Err(ParseError::new(at, why))
             }
-            Token::Name(name) => {
+            Token::Name(name) if !is_reserved(name) => {
                 let name = name.clone();
                 self.next += 1;
                 Ok((name, at))
@@ -114,6 +122,7 @@ impl Parser {
     }
 
     fn expected(&self, wanted: &str) -> ParseError {
+        let wanted = Message::new("ruleset-quoted").with("text", wanted);
         self.refuse(Message::new("ruleset-expected").with("wanted", wanted))
     }
 
@@ -151,7 +160,11 @@ impl Parser {
 }
 
 /// Words that no variable may be called.
-const RESERVED: [&str; 15] = [
+pub(crate) const RESERVED: [&str; 15] = [
     "for", "in", "where", "let", "if", "then", "else", "and", "or", "not", "mod", "true", "false",
     "option", "ruleset",
 ];
+
+fn is_reserved(name: &str) -> bool {
+    RESERVED.contains(&name)
+}

@@ -6,6 +6,7 @@ use grundy_core::ParseError;
 
 use crate::ast::Symmetry;
 use crate::declared::{Trial, refused};
+use crate::explain::explained;
 use crate::known_form::{self, Form};
 use crate::lexer::{self, Token};
 use crate::parameter;
@@ -53,7 +54,11 @@ impl Ruleset {
     /// At the first character that does not fit, with what would; or at the
     /// declaration or option that is wrong, with a small position that shows it.
     pub fn read(text: &str) -> Result<Self, ParseError> {
-        let mut ruleset = Self::with_parameters(text, None)?;
+        Self::of_text(text).map_err(|error| explained(text, error))
+    }
+
+    fn of_text(text: &str) -> Result<Self, ParseError> {
+        let mut ruleset = Self::tried(text, None)?;
         // What goes wrong later is told of the name, which has no published
         // values and no source.
         let name = one_line(text)?;
@@ -74,6 +79,10 @@ impl Ruleset {
     /// # Errors
     /// As [`Ruleset::read`], or when the ruleset has no such parameters.
     pub fn with_parameters(text: &str, parameters: Option<&str>) -> Result<Self, ParseError> {
+        Self::tried(text, parameters).map_err(|error| explained(text, error))
+    }
+
+    fn tried(text: &str, parameters: Option<&str>) -> Result<Self, ParseError> {
         let script = parse(text)?;
         let symmetry = script.symmetry;
         let components = script.components;
@@ -268,7 +277,7 @@ pub fn one_line(text: &str) -> Result<String, ParseError> {
 /// # Errors
 /// As [`one_line`], or when the text has no such parameters.
 pub fn one_line_with(text: &str, parameters: Option<&str>) -> Result<String, ParseError> {
-    let script = parse(text)?;
+    let script = parse(text).map_err(|error| explained(text, error))?;
     let statements = &script.statements;
     let mut values = Vec::new();
     if parameters.is_some() {

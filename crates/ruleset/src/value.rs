@@ -86,6 +86,7 @@ impl Type {
             Self::Board(kind) => Message::new("ruleset-quoted").with("text", kind.words()),
             Self::Tuple(parts) => Message::new("ruleset-type-tuple").with("count", parts.len()),
             Self::List(element) if **element == Self::Any => Message::new("ruleset-type-list"),
+            Self::List(element) if **element == Self::Int => Message::new("ruleset-takes-numbers"),
             Self::List(element) => {
                 Message::new("ruleset-type-list-of").with("element", element.message())
             }

@@ -125,7 +125,7 @@ fn ways_of_writing_name_the_positions_own_numbers() {
         ),
         (
             "ruleset a; numbers n; option n - k for k in 1..=n; written \"<{n}>\" where n",
-            "ruleset-type",
+            "ruleset-advised",
         ),
         (
             "ruleset a; grid g; option clear c for c in cells(g) where full(g, c); \

@@ -216,7 +216,7 @@ impl Parser {
                 self.next += 1;
                 Ast::Bool(name == "true")
             }
-            Token::Name(_) => {
+            Token::Name(name) if !super::is_reserved(&name) => {
                 let (name, _) = self.name()?;
                 if self.is_mark("(") && self.look(0).joined {
                     self.next += 1;

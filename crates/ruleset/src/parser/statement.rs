@@ -11,7 +11,7 @@ use crate::compile::unknown;
 use crate::lexer::Token;
 
 /// The words that a statement begins with, besides the kinds.
-const STATEMENTS: [&str; 14] = [
+pub(crate) const STATEMENTS: [&str; 14] = [
     "parameter",
     "define",
     "option",
@@ -28,7 +28,7 @@ const STATEMENTS: [&str; 14] = [
     "text",
 ];
 
-const KINDS: [(&str, Kind); 9] = [
+pub(crate) const KINDS: [(&str, Kind); 9] = [
     ("heaps", Kind::Heaps),
     ("all", Kind::AllHeaps),
     ("row", Kind::Row),
@@ -207,6 +207,9 @@ impl Parser {
         if !STATEMENTS.contains(&word.as_str()) {
             let why = unknown("ruleset-no-statement", &word, &STATEMENTS);
             return Err(ParseError::new(at, why));
+        }
+        if word == "parameter" {
+            return Err(ParseError::new(at, Message::new("ruleset-late-parameter")));
         }
         self.next += 1;
         let once = |given: bool| {
@@ -397,18 +400,22 @@ impl Parser {
             self.next += 1;
             return Ok(*symmetry);
         }
-        let names: Vec<&str> = SYMMETRIES.iter().map(|(name, _)| *name).collect();
-        Err(self.expected(&names.join(", ")))
+        let names = SYMMETRIES.map(|(name, _)| name);
+        let names = names.map(|name| Message::new("ruleset-quoted").with("text", name));
+        let wanted = Message::new("ruleset-one-of").with("words", names.to_vec());
+        Err(self.refuse(Message::new("ruleset-expected").with("wanted", wanted)))
     }
 
     /// `"3,5" = 6`, `"4" = P`.
     fn known(&mut self, misere: bool) -> Result<Known, ParseError> {
         let (position, at) = self.quoted()?;
         self.expect_mark("=")?;
+        // A nimber as it is written elsewhere.
+        let starred = self.take_mark("*");
         let value = match self.look(0).token.clone() {
             Token::Int(nimber) => Value::Nimber(nimber.unsigned_abs()),
-            Token::Name(name) if name == "P" => Value::P,
-            Token::Name(name) if name == "N" => Value::N,
+            Token::Name(name) if name == "P" && !starred => Value::P,
+            Token::Name(name) if name == "N" && !starred => Value::N,
             _ => return Err(self.expected_kind("ruleset-a-value")),
         };
         self.next += 1;
