@@ -267,3 +267,22 @@ fn false_declarations_are_found_where_marks_and_tokens_matter() {
         assert!(error.why.key.starts_with("ruleset-"), "{sentence}: {error}");
     }
 }
+
+/// A set of vertices once had room up to its greatest number, half a gigabyte
+/// for the number of a vertex that is not there.
+#[test]
+fn numbers_that_no_vertex_has_take_no_room() {
+    let rules = [
+        "option take(v): remove v - 1 for v in vertices(g)",
+        "option take(v): remove v, 4294967295, -1 for v in vertices(g)",
+        "option take(v): keep(g, [v + 4294967290]) for v in vertices(g)",
+        "option take(v): remove reach(g, v - 1), v for v in vertices(g)",
+    ];
+    for rule in rules {
+        let text = format!("ruleset far; graph g; {rule}");
+        let started = Instant::now();
+        let read = Ruleset::read(&text).map(|ruleset| ruleset.goes_round());
+        println!("{:?}: {read:?}", started.elapsed());
+        assert!(started.elapsed() < Duration::from_secs(20), "{rule}");
+    }
+}

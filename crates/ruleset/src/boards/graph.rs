@@ -117,14 +117,14 @@ pub(crate) fn with_token(words: &[u64], token: Option<u32>) -> Option<Words> {
 /// The graph without these vertices and their edges; the others stay, joined or
 /// not. A token goes with its vertex.
 pub(crate) fn remove(words: &[u64], vertices: &[u32]) -> Words {
-    let gone: Marks = vertices.iter().copied().collect();
+    let gone = named(vertices);
     restricted(words, |v| !gone.contains(v))
 }
 
 /// These vertices and the edges between them (the induced graph). A token on
 /// another vertex is gone.
 pub(crate) fn keep(words: &[u64], vertices: &[u32]) -> Words {
-    let kept: Marks = vertices.iter().copied().collect();
+    let kept = named(vertices);
     restricted(words, |v| kept.contains(v))
 }
 
@@ -205,6 +205,13 @@ fn marks(words: &[u64]) -> Marks {
         marks.insert(v);
     }
     marks
+}
+
+/// Those of the numbers that a vertex may have: a rule can compute any, and the
+/// set has room up to its greatest.
+fn named(vertices: &[u32]) -> Marks {
+    let possible = vertices.iter().filter(|&&v| v <= MOST_LABEL);
+    possible.copied().collect()
 }
 
 /// The induced graph of the vertices that are kept.
