@@ -52,6 +52,7 @@ pub mod batch;
 pub mod computer;
 mod course;
 mod error;
+pub mod exercise;
 mod game;
 mod methods;
 mod page;

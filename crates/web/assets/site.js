@@ -124,6 +124,10 @@
   }
 
   document.addEventListener("click", (event) => {
+    if (event.target.closest("[data-print]")) print();
+  });
+
+  document.addEventListener("click", (event) => {
     const link = event.target.closest("a");
     if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     const on = link.closest(".board");

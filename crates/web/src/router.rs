@@ -57,6 +57,10 @@ fn games() -> Router<Arc<Pool>> {
         .route("/learn", page(known::PLAIN, Light, pages::lessons))
         .route("/learn/{lesson}", page(known::LESSON, Light, pages::lesson))
         .route("/glossary", page(known::PLAIN, Light, pages::glossary))
+        .route(
+            "/worksheet",
+            page(known::WORKSHEET, Light, pages::worksheet),
+        )
         .route("/nimbers", page(known::NIMBERS, Light, pages::nimbers))
         .route("/ruleset", page(known::RULESET, Heavy, pages::ruleset))
         .route("/lab", page(known::LAB, Light, pages::lab))

@@ -237,7 +237,7 @@ fn languages_are_chosen_by_the_browser_and_switched() {
 }
 
 /// Pages that are looked at as pictures, for accessibility and for width.
-const PAGES: [(&str, &str); 30] = [
+const PAGES: [(&str, &str); 31] = [
     ("home", "/"),
     (
         "play-nim",
@@ -274,6 +274,7 @@ const PAGES: [(&str, &str); 30] = [
     ),
     ("lab", "/lab?say=for n in 1..=60: is_n(\"fibonacci\", n)"),
     ("learn", "/learn"),
+    ("worksheet", "/worksheet?game=chomp&answers=1"),
     ("games", "/games"),
     ("glossary", "/glossary"),
     ("tables", "/tables"),

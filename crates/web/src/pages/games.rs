@@ -46,6 +46,8 @@ pub(crate) fn game(_: &mut Worker, reader: Reader<'_>) -> Reply {
                     a.button href=(reader.link(&format!("/table/{}", escaped(name)), &[])) { (reader.text("web-its-table")) }
                     " "
                     a.button href=(reader.link(&format!("/learn/{lesson}"), &[])) { (reader.text("web-its-lesson")) }
+                    " "
+                    a.button href=(reader.link("/worksheet", &[("game", name)])) { (reader.text("web-its-sheet")) }
                 }
             }
             @for part in Page::PARTS {

@@ -88,6 +88,7 @@ pub(crate) fn lessons(_: &mut Worker, reader: Reader<'_>) -> Reply {
             }
         }
         p { a href=(reader.link("/games", &[])) { (reader.text("web-learn-games")) } }
+        p { a href=(reader.link("/worksheet", &[])) { (reader.text("web-learn-sheets")) } }
     };
     document(reader, &title, &middle, None)
 }

@@ -23,6 +23,7 @@ mod ruleset;
 mod setup;
 mod tables;
 mod why;
+mod worksheet;
 
 use grundy::ruleset::is_text;
 use grundy::{Game, Language, Message, Speaker};
@@ -44,6 +45,7 @@ pub(crate) use planes::{plane, plane_file, to_plane};
 pub(crate) use play::{board_svg, go, new, play};
 pub(crate) use ruleset::ruleset;
 pub(crate) use tables::{asked, computed, table, table_file, tables};
+pub(crate) use worksheet::{MOST as MOST_EXERCISES, worksheet};
 
 /// A request, the application, and a speaker of the reader's language.
 #[derive(Clone, Copy)]

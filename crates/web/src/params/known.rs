@@ -103,6 +103,29 @@ pub(crate) const RULESET: &[Param] = &[
     CONVENTION,
 ];
 
+pub(crate) const WORKSHEET: &[Param] = &[
+    LANG,
+    GAME,
+    POSITION,
+    CONVENTION,
+    param(
+        "ask",
+        Kind::Word(&["winner", "move", "nimber"]),
+        "What each exercise asks; a winning move unless given",
+    ),
+    param(
+        "count",
+        Kind::Number(crate::pages::MOST_EXERCISES),
+        "How many exercises; 6 unless given",
+    ),
+    param(
+        "seed",
+        ANY_NUMBER,
+        "Equal seeds give equal sheets; 1 unless given",
+    ),
+    param("answers", Kind::Flag, "1 for the answers too"),
+];
+
 pub(crate) const LESSON: &[Param] = &[
     LANG,
     param("m1", MOVES, "The moves on the first board"),

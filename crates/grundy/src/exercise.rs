@@ -1,0 +1,181 @@
+//! Exercises: positions of a game to ask about, drawn at random, each with its
+//! answer.
+
+use std::collections::HashSet;
+
+use grundy_core::{Convention, Outcome};
+use grundy_engine::Why;
+
+use crate::answer::{Answer, Reply};
+use crate::computer::Chance;
+use crate::error::Error;
+use crate::position::Position;
+use crate::solver::Solver;
+
+/// A game at random is followed for at most so many moves.
+const MOST_PLIES: usize = 200;
+/// Moves that each of them is drawn from.
+const MOST_DRAWN: usize = 1000;
+/// So many games at random are tried for each exercise.
+const TRIES: usize = 40;
+/// After so many positions that were too large, no more are tried.
+const MOST_PASSED: usize = 12;
+
+/// What an exercise asks.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Question {
+    /// Who wins.
+    Winner,
+    /// A move that wins; not every move does.
+    Move,
+    /// The nimber.
+    Nimber,
+}
+
+impl Question {
+    /// All of them, the easiest first.
+    pub const ALL: [Self; 3] = [Self::Winner, Self::Move, Self::Nimber];
+
+    /// The word used in options and addresses: `winner`, `move` or `nimber`.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Winner => "winner",
+            Self::Move => "move",
+            Self::Nimber => "nimber",
+        }
+    }
+
+    /// True where the answer is one to be found: of a position that has a nimber,
+    /// or has moves that win and others.
+    fn suits(self, answer: &Answer, moves: usize) -> bool {
+        match self {
+            Self::Winner => true,
+            Self::Move => {
+                let winning = answer.winning_moves.len();
+                answer.winning_moves_complete && winning > 0 && winning < moves
+            }
+            Self::Nimber => answer.nimber.is_some(),
+        }
+    }
+}
+
+grundy_core::words!(Question, &Question::ALL);
+
+/// A position, and what is known about it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Exercise {
+    /// The position.
+    pub position: Position,
+    /// Its answer.
+    pub answer: Answer,
+}
+
+/// At most `count` different positions that a game from `start` comes to, each
+/// with an answer to the question; where the question is who wins, as many wins
+/// as losses if there are so many. Fewer where no more are found in 40 games at
+/// random for each. A position whose answer needs more than the solver's limits
+/// is passed over, twelve of them at most.
+///
+/// Equal seeds and limits other than time give equal exercises from a new solver.
+///
+/// ```
+/// use grundy::computer::Chance;
+/// use grundy::exercise::{self, Question};
+/// use grundy::{Convention, Position, Solver};
+/// let start: Position = "nim 3,5,7".parse()?;
+/// let mut draw = |seed| {
+///     let (mut solver, mut chance) = (Solver::default(), Chance::seeded(seed));
+///     let convention = Convention::Normal;
+///     exercise::drawn(&start, convention, Question::Move, 6, &mut solver, &mut chance)
+/// };
+/// let exercises = draw(7)?;
+/// assert_eq!(exercises.len(), 6);
+/// assert!(exercises.iter().all(|exercise| !exercise.answer.winning_moves.is_empty()));
+/// assert_eq!(exercises, draw(7)?);
+/// # Ok::<(), grundy::Error>(())
+/// ```
+///
+/// # Errors
+/// As [`Position::solve`], but of the limits only that of time, or when the
+/// observer cancels.
+pub fn drawn(
+    start: &Position,
+    convention: Convention,
+    question: Question,
+    count: usize,
+    solver: &mut Solver,
+    chance: &mut Chance,
+) -> Result<Vec<Exercise>, Error> {
+    let mut seen = HashSet::new();
+    let mut kept: Vec<Exercise> = Vec::new();
+    let mut spare = Vec::new();
+    let mut passed = 0;
+    for _ in 0..TRIES * count {
+        if kept.len() == count {
+            break;
+        }
+        let Some((position, moves)) = at_random(start, convention, chance)? else {
+            continue;
+        };
+        if !seen.insert(position.text()) {
+            continue;
+        }
+        let answer = match position.solve(convention, solver) {
+            Ok(Reply::Answer(answer)) if question.suits(&answer, moves) => answer,
+            Ok(_) | Err(Error::NotKnown { .. }) => continue,
+            Err(Error::Limit(stop)) if !matches!(stop.why, Why::Time | Why::Cancelled) => {
+                passed += 1;
+                if passed == MOST_PASSED {
+                    break;
+                }
+                continue;
+            }
+            Err(error) => return Err(error),
+        };
+        let alike = |exercise: &&Exercise| exercise.answer.outcome == answer.outcome;
+        let outcomes = if answer.outcome == Outcome::D { 1 } else { 2 };
+        let enough =
+            question == Question::Winner && kept.iter().filter(alike).count() * outcomes >= count;
+        let exercise = Exercise {
+            position,
+            answer: *answer,
+        };
+        if enough {
+            spare.push(exercise);
+        } else {
+            kept.push(exercise);
+        }
+    }
+    let missing = count - kept.len();
+    kept.extend(spare.into_iter().take(missing));
+    Ok(kept)
+}
+
+/// A position of a game at random that is not over, with its number of moves;
+/// `None` where the start is its end.
+fn at_random(
+    start: &Position,
+    convention: Convention,
+    chance: &mut Chance,
+) -> Result<Option<(Position, usize)>, Error> {
+    let mut line = Vec::new();
+    let mut here = start.clone();
+    while line.len() < MOST_PLIES && here.ended(convention).is_none() {
+        if let Some(mut throws) = here.throws() {
+            if throws.is_empty() {
+                break;
+            }
+            here = throws.swap_remove(chance.below(throws.len())).1;
+        }
+        let choices = here.choices(MOST_DRAWN);
+        let Some(choice) = choices.get(chance.below(choices.len())) else {
+            break;
+        };
+        let next = here.play(&choice.text)?;
+        line.push((here, choices.len()));
+        here = next;
+    }
+    let place = chance.below(line.len());
+    Ok((!line.is_empty()).then(|| line.swap_remove(place)))
+}

@@ -1,0 +1,67 @@
+//! Worksheets to print.
+
+mod common;
+
+use common::Server;
+use grundy::Game;
+
+#[test]
+fn a_sheet_has_as_many_boards_as_asked_and_answers_where_asked() {
+    let server = Server::new();
+    for lang in ["en", "zh-Hant", "zh-Hans"] {
+        for ask in ["winner", "move", "nimber"] {
+            let address =
+                format!("/worksheet?game=nim&position=3,5,7&ask={ask}&count=8&seed=4&lang={lang}");
+            let page = server.get(&address);
+            assert_eq!(page.status, 200, "{address}");
+            assert!(!page.body.contains("[web-"), "{address}");
+            let sheet = &page.body[page.body.find("<article class=\"sheet\"").unwrap()..];
+            assert_eq!(sheet.matches("<svg").count(), 8, "{address}");
+            assert!(!sheet.contains("class=\"answers\""));
+            assert_eq!(server.get(&address).body, page.body, "{address}");
+            let solved = server.get(&format!("{address}&answers=1")).body;
+            let answers = &solved[solved.find("class=\"answers\"").unwrap()..];
+            assert_eq!(answers.matches("<li>").count(), 8, "{address}");
+        }
+    }
+}
+
+#[test]
+fn every_game_makes_a_sheet() {
+    let server = Server::new();
+    let mut sheets = 0;
+    let own = Game::slugs().into_iter();
+    let classics = Game::classics()
+        .into_iter()
+        .map(|(slug, _)| slug.to_owned());
+    for slug in own.chain(classics) {
+        let page = Game::page(&slug).unwrap();
+        let name = page.examples[0].pair().0.to_owned();
+        let sheet = server.get(&format!(
+            "/worksheet?game={name}&ask=winner&count=4&answers=1"
+        ));
+        assert_eq!(sheet.status, 200, "{name}");
+        assert!(sheet.body.matches("<svg").count() >= 1, "{name}");
+        sheets += 1;
+    }
+    assert!(sheets > 50, "{sheets}");
+}
+
+#[test]
+fn a_sheet_that_cannot_be_made_says_why() {
+    let server = Server::new();
+    for (query, status) in [
+        ("game=nmi", 404),
+        ("game=nim&position=3,x", 400),
+        ("game=nim&count=25", 400),
+        ("game=nim&count=1000000000000", 400),
+        ("game=nim&ask=all", 400),
+        ("game=nim&position=0", 200),
+        ("game=xiangqi&ask=nimber", 200),
+    ] {
+        let page = server.get(&format!("/worksheet?{query}"));
+        assert_eq!(page.status, status, "{query}");
+        let refused = page.body.contains("role=\"alert\"");
+        assert!(refused || page.body.contains("complaint"), "{query}");
+    }
+}
