@@ -62,7 +62,9 @@ fn kept(
     }
     drop(games);
     let ruleset = read()?;
-    let game = if ruleset.goes_round() {
+    let game = if ruleset.is_judged() {
+        Game::of_scored(ruleset)
+    } else if ruleset.goes_round() {
         Game::of_loopy(ruleset)
     } else {
         Game::of(ruleset)
@@ -103,7 +105,7 @@ impl Game {
     /// let of = |name| Game::named(name).map(|game| game.ruleset().map(str::to_owned));
     /// assert!(of("kayles")?.is_some_and(|text| text.contains("heaps n")));
     /// assert!(of("nim")?.is_some_and(|text| text.contains("heaps n")));
-    /// assert_eq!(of("xiangqi")?, None);
+    /// assert!(of("xiangqi")?.is_some_and(|text| text.contains("row r")));
     /// # Ok::<(), grundy::Error>(())
     /// ```
     #[must_use]

@@ -267,6 +267,8 @@ pub(crate) struct Script {
     pub(crate) choices: Vec<Choice>,
     pub(crate) requires: Vec<Node>,
     pub(crate) measure: Option<Node>,
+    /// Whether the player to move has won where there is no option.
+    pub(crate) wins: Option<Node>,
     pub(crate) symmetry: Option<(Symmetry, usize)>,
     pub(crate) components: Option<usize>,
     pub(crate) written: Vec<Written>,

@@ -13,14 +13,14 @@ macro_rules! built_in {
 /// own.
 const BUILT_IN: &[(&str, &str)] = built_in! {
     "chomp" "hexagon" "nim" "subtraction" "die" "two-dice" "fibonacci" "moore" "wythoff" "queen"
-    "nimbi" "octal" "cram"
+    "nimbi" "octal" "cram" "northcott" "xiangqi" "odd-even" "dice"
 };
 
 /// The text that says the rules of the built-in game with this slug.
 ///
 /// ```
 /// assert!(grundy_ruleset::built_in_text("nim").unwrap().contains("heaps n"));
-/// assert_eq!(grundy_ruleset::built_in_text("xiangqi"), None);
+/// assert_eq!(grundy_ruleset::built_in_text("kayles"), None);
 /// ```
 #[must_use]
 pub fn built_in_text(slug: &str) -> Option<&'static str> {
@@ -29,16 +29,16 @@ pub fn built_in_text(slug: &str) -> Option<&'static str> {
 }
 
 /// The ruleset of a built-in game by its canonical name with its parameters,
-/// such as `moore:2`; `None` where the language does not reach: games that go
-/// round or are judged at their end, any number of dice, a queen's board that is
-/// not square, sets and boards with numbers above a million.
+/// such as `moore:2`; `None` where the language does not reach: a set of more
+/// than 10,000 numbers. Northcott's game and Xiangqi write positions from the
+/// side of who moves, dice without `@`: see their texts.
 ///
 /// ```
 /// use grundy_core::Notation;
 /// let queen = grundy_ruleset::built_in("queen:8").unwrap();
 /// assert_eq!(queen.name(), "queen:8");
 /// assert!(queen.read("start").is_ok());
-/// assert!(grundy_ruleset::built_in("queen:8x5").is_none());
+/// assert!(grundy_ruleset::built_in("subtraction:1-1000000").is_none());
 /// ```
 #[must_use]
 pub fn built_in(name: &str) -> Option<Ruleset> {

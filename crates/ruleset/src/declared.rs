@@ -9,6 +9,7 @@ use grundy_core::{Flow, Message, ParseError};
 
 use crate::ast::{Kind, Symmetry};
 use crate::boards::{Words, graph, grid, poset};
+use crate::growth;
 use crate::position::Position;
 use crate::program::{Auto, Found, Look, Measure, Program};
 use crate::small;
@@ -21,6 +22,7 @@ pub(crate) struct Trial<'p> {
     /// How many of them are small ones, which stand first.
     small: usize,
     positions: Vec<Position>,
+    starts: &'p [Position],
     /// What is left of [`STEPS`].
     steps: Cell<u64>,
     /// Whether any position has an option.
@@ -31,13 +33,16 @@ pub(crate) struct Trial<'p> {
 /// not tried.
 const STEPS: u64 = 30_000_000;
 
+/// Steps of the search for positions that grow without end.
+const STEPS_OF_GROWTH: u64 = 3_000_000;
+
 impl<'p> Trial<'p> {
     /// Makes every option of the small positions once.
     ///
     /// # Errors
     /// When one cannot be made, an option is no position of the ruleset, or two
     /// moves of one name differ.
-    pub(crate) fn new(program: &'p Program, starts: &[Position]) -> Result<Self, ParseError> {
+    pub(crate) fn new(program: &'p Program, starts: &'p [Position]) -> Result<Self, ParseError> {
         let broken = |(fault, at): (Fault, Position)| refused(fault, &program.show(&at));
         let small_parts = small::parts(program).map_err(broken)?;
         let mut parts = small_parts.clone();
@@ -63,6 +68,7 @@ impl<'p> Trial<'p> {
             parts,
             small,
             positions,
+            starts,
             steps,
             moved: Cell::new(false),
         };
@@ -165,7 +171,8 @@ impl<'p> Trial<'p> {
     /// go round.
     ///
     /// # Errors
-    /// When the author's does not drop, with a move along which it does not.
+    /// When the author's does not drop, with a move along which it does not; or
+    /// when none does and positions grow without end, with the line of play.
     pub(crate) fn measure(&self) -> Result<Option<Measure>, ParseError> {
         self.refill();
         if let Some(own) = &self.program.measure {
@@ -185,6 +192,10 @@ impl<'p> Trial<'p> {
             {
                 return Ok(program.measure);
             }
+        }
+        let steps = Cell::new(STEPS_OF_GROWTH);
+        for start in self.example().iter().chain(self.starts.iter().take(4)) {
+            growth::bounded(self.program, start, &steps)?;
         }
         Ok(None)
     }
@@ -299,13 +310,13 @@ impl<'p> Trial<'p> {
             _ => &self.parts,
         };
         for part in parts {
-            let image = symmetry.representative(program.kind(), part);
+            let image = program.image(symmetry, part);
             if image == *part {
                 continue;
             }
             let classes = |part: &[u64]| -> Result<HashSet<Words>, ParseError> {
                 let options = self.options(part)?;
-                let image = |option: &Words| symmetry.representative(program.kind(), option);
+                let image = |option: &Words| program.image(symmetry, option);
                 Ok(options.iter().map(image).collect())
             };
             let (own, other) = (classes(part)?, classes(&image)?);
@@ -333,6 +344,16 @@ pub(crate) fn refused(fault: Fault, position: &str) -> ParseError {
 }
 
 impl Program {
+    /// One image for all that are the same game; the part itself where that one
+    /// is no position of the ruleset.
+    pub(crate) fn image(&self, symmetry: Symmetry, part: &[u64]) -> Words {
+        let image = symmetry.representative(self.kind(), part);
+        if image.as_slice() == part || self.allows(&image).unwrap_or(false) {
+            return image;
+        }
+        part.into()
+    }
+
     /// The components of a part, each a part; `None` for kinds that have none.
     pub(crate) fn components(&self, part: &[u64]) -> Option<Vec<Words>> {
         Some(match self.kind() {

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 
 use grundy_core::{
     Arg, Catalogue, Convention, Example, Flow, Game, Heaps, Layout, Loopy, Message, NoIndex,
-    Notation, Outcome, OwnText, ParseError, PublishedValue, Rules, Scene, Structure, View,
+    Notation, Outcome, OwnText, ParseError, PublishedValue, Rules, Scene, Scored, Structure, View,
 };
 use smallvec::SmallVec;
 
@@ -76,7 +76,7 @@ impl Ruleset {
 
     fn image(&self, part: &[u64]) -> Option<Words> {
         let symmetry = self.symmetry?;
-        Some(symmetry.representative(self.program.kind(), part))
+        Some(self.program.image(symmetry, part))
     }
 
     /// The name of a move's option and its numbers: `take(3)`.
@@ -167,6 +167,18 @@ impl Rules for Ruleset {
 
     fn fault(&self) -> Option<ParseError> {
         Self::fault(self)
+    }
+
+    fn conventions(&self) -> &'static [Convention] {
+        if self.is_judged() {
+            Convention::NORMAL
+        } else {
+            Convention::BOTH
+        }
+    }
+
+    fn why_not_both(&self) -> Option<Message> {
+        self.is_judged().then(|| Message::new("ruleset-no-misere"))
     }
 }
 
@@ -417,3 +429,21 @@ impl Game for Ruleset {
 }
 
 impl Loopy for Ruleset {}
+
+impl Scored for Ruleset {
+    fn rank(&self, at: &Position) -> u64 {
+        Game::rank(self, at)
+    }
+
+    fn result(&self, at: &Position) -> Outcome {
+        let won = at.parts().map(|part| self.program.won(part));
+        match won.into_iter().next() {
+            Some(Ok(true)) => Outcome::N,
+            Some(Err(fault)) => {
+                self.broke(fault, at);
+                Outcome::P
+            }
+            _ => Outcome::P,
+        }
+    }
+}

@@ -20,7 +20,7 @@ pub(crate) enum Form {
 }
 
 /// The options of each form, in the ways that one writes them.
-const FORMS: [(Form, &str); 6] = [
+const FORMS: [(Form, &str); 7] = [
     (
         Form::Dominoes,
         "ruleset d; grid g; option clear c, c + d for c in cells(g), d in [right, down]
@@ -35,6 +35,12 @@ const FORMS: [(Form, &str); 6] = [
         Form::Rows,
         "ruleset r; rows r; option [if x < i then r[x] else min(r[x], j) for x in indices(r)]
          for i in indices(r), j in 0..r[i] where i + j > 0",
+    ),
+    (
+        Form::Rows,
+        "ruleset r; rows r; option [if x < i then r[x] else min(r[x], j) for x in indices(r)]
+         for i in indices(r), j in 0..r[i] where i + j > 0
+         let row = i + 1 let column = j + 1",
     ),
     (
         Form::Rows,

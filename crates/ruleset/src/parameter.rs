@@ -3,10 +3,25 @@
 
 use grundy_core::{Message, ParseError, Reader};
 
-use crate::ast::{Script, Usual};
+use crate::ast::{Ast, Parameter, Script, Usual};
 use crate::compile::Compiler;
 use crate::eval::Frame;
+use crate::program::LARGEST;
 use crate::value::{Ints, Type, Value};
+
+/// The texts of several parameters: between semicolons or, where none of them is
+/// a list, between commas, `8x5` with an x. Those left out are the text's own.
+fn separated<'t>(given: &'t str, parameters: &[Parameter]) -> Vec<&'t str> {
+    let is_list = |parameter: &Parameter| match &parameter.usual {
+        Usual::Value(usual) => matches!(usual.ast, Ast::List(_) | Ast::Range(..) | Ast::Every(..)),
+        Usual::Words(_) => false,
+    };
+    if given.contains(';') || parameters.len() < 2 || parameters.iter().any(is_list) {
+        return given.split(';').collect();
+    }
+    let is_size = given.chars().all(|c| c.is_ascii_digit() || c == 'x');
+    given.split(if is_size { 'x' } else { ',' }).collect()
+}
 
 /// The value of each parameter, from the name where it gives them, else the
 /// text's own; and that of each word that a parameter may be.
@@ -17,9 +32,9 @@ pub(crate) fn values(
     script: &Script,
     given: Option<&str>,
 ) -> Result<Vec<(String, usize, Value, Type)>, ParseError> {
-    let given: Option<Vec<&str>> = given.map(|given| given.split(';').collect());
+    let given = given.map(|given| separated(given, &script.parameters));
     if let Some(given) = &given
-        && given.len() != script.parameters.len()
+        && given.len() > script.parameters.len()
     {
         let why = Message::new("ruleset-parameters").with("count", script.parameters.len());
         return Err(ParseError::new(0, why));
@@ -128,8 +143,8 @@ fn word(text: &str, words: &[(String, usize)]) -> Result<usize, ParseError> {
     })
 }
 
-/// The largest number of a parameter.
-const MOST: u64 = 1_000_000;
+/// The largest number of a parameter: that of a position.
+const MOST: u64 = LARGEST;
 
 /// The longest list of a parameter.
 const LONGEST: u64 = 10_000;
@@ -149,7 +164,7 @@ fn list(text: &str) -> Result<Ints, ParseError> {
     loop {
         let first = reader.number(0, MOST)?;
         let last = if reader.take('-') {
-            reader.number(first, MOST.min(first + LONGEST))?
+            reader.number(first, MOST.min(first.saturating_add(LONGEST)))?
         } else {
             first
         };

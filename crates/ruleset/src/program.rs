@@ -28,6 +28,7 @@ pub(crate) struct Program {
     pub(crate) choices: Vec<Compiled>,
     requires: Vec<Expr>,
     pub(crate) measure: Option<Measure>,
+    wins: Option<Expr>,
     shorts: Vec<Shorthand>,
     /// The condition of each way in which positions are written.
     written: Vec<Option<Expr>>,
@@ -77,7 +78,7 @@ impl Program {
     pub(crate) fn new(script: Script, parameters: Option<&str>) -> Result<Self, ParseError> {
         let constants = parameter::values(&script, parameters)?;
         // The borrow of the script ends before it moves into the program.
-        let (slots, once, choices, requires, measure, written) = {
+        let (slots, once, choices, requires, measure, wins, written) = {
             let mut compiler = compiler_of(&script, &constants)?;
             for (name, at) in &script.names {
                 compiler.own(name, *at, own_type(script.kind))?;
@@ -92,6 +93,8 @@ impl Program {
             }
             let measure = script.measure.as_ref();
             let measure = measure.map(|measure| compiler.int(measure)).transpose()?;
+            let wins = script.wins.as_ref();
+            let wins = wins.map(|wins| compiler.test(wins)).transpose()?;
             let mut written = Vec::new();
             for way in &script.written {
                 written.push(written_where(&mut compiler, way, &script)?);
@@ -103,9 +106,13 @@ impl Program {
                 choices,
                 requires,
                 measure.map(Measure::Own),
+                wins,
                 written,
             )
         };
+        if let (Some(wins), Kind::Heaps) = (&wins, script.kind) {
+            return Err(ParseError::new(wins.at, Message::new("ruleset-wins-heaps")));
+        }
         let mut shorts = Vec::new();
         for short in &script.shorts {
             let mut compiler = compiler_of(&script, &constants)?;
@@ -130,6 +137,7 @@ impl Program {
             choices,
             requires,
             measure,
+            wins,
             shorts,
             written,
             script,
@@ -190,6 +198,20 @@ impl Program {
             }
         }
         Ok(true)
+    }
+
+    /// True for a game that is judged at its end, not by who moved last.
+    pub(crate) const fn is_judged(&self) -> bool {
+        self.wins.is_some()
+    }
+
+    /// Whether the player to move has won at a position without an option.
+    ///
+    /// # Errors
+    /// When that cannot be said.
+    pub(crate) fn won(&self, part: &[u64]) -> Result<bool, Fault> {
+        let wins = self.wins.as_ref();
+        wins.map_or(Ok(false), |wins| self.frame(part).test(wins))
     }
 
     /// What a list of expressions puts on the table, in canonical form.

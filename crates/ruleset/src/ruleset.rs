@@ -2,12 +2,13 @@
 
 use std::sync::OnceLock;
 
-use grundy_core::ParseError;
+use grundy_core::{Message, ParseError};
 
 use crate::ast::Symmetry;
 use crate::declared::{Trial, refused};
 use crate::explain::explained;
 use crate::known_form::{self, Form};
+use crate::known_value;
 use crate::lexer::{self, Token};
 use crate::parameter;
 use crate::parser::parse;
@@ -52,13 +53,15 @@ impl Ruleset {
     ///
     /// # Errors
     /// At the first character that does not fit, with what would; or at the
-    /// declaration or option that is wrong, with a small position that shows it.
+    /// declaration or option that is wrong, with a small position that shows it;
+    /// or at a published value that is false, where it is cheap to work out.
     pub fn read(text: &str) -> Result<Self, ParseError> {
         Self::of_text(text).map_err(|error| explained(text, error))
     }
 
     fn of_text(text: &str) -> Result<Self, ParseError> {
         let mut ruleset = Self::tried(text, None)?;
+        known_value::compared(&ruleset.program)?;
         // What goes wrong later is told of the name, which has no published
         // values and no source.
         let name = one_line(text)?;
@@ -84,7 +87,6 @@ impl Ruleset {
 
     fn tried(text: &str, parameters: Option<&str>) -> Result<Self, ParseError> {
         let script = parse(text)?;
-        let symmetry = script.symmetry;
         let components = script.components;
         let mut program = Program::new(script, parameters)?;
         let mut starts = Vec::new();
@@ -102,13 +104,16 @@ impl Ruleset {
             if let Some(at) = components {
                 trial.components(at)?;
             }
-            if let Some((symmetry, at)) = symmetry {
+            if let Some((symmetry, at)) = program.script.symmetry {
                 trial.symmetry(symmetry, at)?;
             }
             (trial.measure()?, trial.example())
         };
         if starts.is_empty() {
             starts.extend(following.map(|at| program.show(&at)));
+        }
+        if let (None, Some(wins)) = (&measure, &program.script.wins) {
+            return Err(ParseError::new(wins.at, Message::new("ruleset-wins-ends")));
         }
         program.measure = measure;
         let octal = recognise::octal(&program);
@@ -169,6 +174,13 @@ impl Ruleset {
     #[must_use]
     pub const fn goes_round(&self) -> bool {
         self.program.measure.is_none()
+    }
+
+    /// True where the player to move wins or loses by what the position is when
+    /// there is no option, and not by who moved last: a `wins` statement says so.
+    #[must_use]
+    pub const fn is_judged(&self) -> bool {
+        self.program.is_judged()
     }
 
     /// What went wrong in the rules at a position that was looked at, if

@@ -8,6 +8,7 @@ use crate::position::Position;
 use crate::ruleset::Ruleset;
 
 mod graph;
+mod layout;
 mod touch;
 
 use touch::Target;

@@ -46,6 +46,11 @@ fn options_of_built_in_games_counted_by_hand() {
         ("hexagon", "1x2", &["..", ".#", "#."]),
         ("hexagon:part", "1x2", &[".#", "..", "#."]),
         ("cram", "#./##", &["../.#", "#./.."]),
+        ("queen:3x2", "start", &["0,1", "1,1", "2,1", "2,0"]),
+        ("queen:3000000x2", "1,1", &["0,1", "1,0", "0,0"]),
+        ("odd-even:2,odd", "3", &["2/0/1", "1"]),
+        ("dice:2,one", "3,1,2", &["1,2,2", "0,2,3", "2,1,1", "0,1,3"]),
+        ("dice:1,all", "3,1", &["1,2", "0,3"]),
     ] {
         let ruleset = built_in(name).unwrap_or_else(|| panic!("no ruleset of {name}"));
         assert_eq!(ruleset.name(), name);
@@ -82,8 +87,8 @@ fn boards_of_the_hexagon_game_have_short_names() {
 #[test]
 fn names_that_the_language_does_not_reach_have_no_ruleset() {
     for name in [
-        "xiangqi",
-        "queen:8x5",
+        "queen:8x5x3",
+        "odd-even:3,many",
         "subtraction:1-1000000000",
         "two-dice:none",
         "nim:3",
@@ -92,6 +97,43 @@ fn names_that_the_language_does_not_reach_have_no_ruleset() {
         assert!(built_in(name).is_none(), "{name}");
     }
     assert!(built_in_text("nim").is_some());
+}
+
+/// Pieces change hands with every move, so that X is always to move.
+#[test]
+fn games_that_go_round_are_played_from_the_side_of_who_moves() {
+    for (name, position, wanted) in [
+        ("northcott:4", "X..O", &[".O.X", "..OX"][..]),
+        ("northcott:4", ".X.O", &["..OX", "O..X"]),
+        ("xiangqi", "1,1,4,4", &["1,1,4,5"]),
+        ("xiangqi", "5,0,3,6", &["5,0,6,4", "5,0,6,2"]),
+    ] {
+        let ruleset = built_in(name).unwrap();
+        assert!(ruleset.goes_round(), "{name}");
+        let (mut found, mut wanted) = (options(&ruleset, position), wanted.to_vec());
+        found.sort();
+        wanted.sort_unstable();
+        assert_eq!(found, wanted, "{name} {position}");
+    }
+}
+
+#[test]
+fn a_game_may_be_judged_at_its_end() {
+    use grundy_core::{Outcome, Scored};
+    let odd = built_in("odd-even:3,odd").unwrap();
+    assert!(odd.is_judged());
+    for (position, outcome) in [("0/1/0", Outcome::N), ("0/0/1", Outcome::P)] {
+        let at = odd.read(position).unwrap();
+        assert_eq!(odd.result(&at), outcome, "{position}");
+    }
+    for (text, key) in [
+        ("heaps n; option n - 1; wins n = 0", "ruleset-wins-heaps"),
+        ("numbers n; option n; wins n > 0", "ruleset-wins-ends"),
+    ] {
+        let error = Ruleset::read(&format!("ruleset judged; {text}")).unwrap_err();
+        assert_eq!(&*error.why.key, key, "{text}");
+    }
+    assert_eq!(&*odd.read("1+1").unwrap_err().why.key, "ruleset-wins-sum");
 }
 
 #[test]

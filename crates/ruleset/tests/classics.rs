@@ -103,3 +103,52 @@ fn a_move_is_told_in_the_authors_words() {
     assert_eq!(told[0].1.args[0].1, own("take 1 of 5", "從 5 拿 1"));
     assert_eq!(told[1].1.args[0].1, own("take 2 of 5", "從 5 拿 2"));
 }
+
+#[test]
+fn a_false_value_is_told_where_it_stands() {
+    for (known, wanted) in [
+        (
+            "heaps n; option n - k for k in 1..=n; value \"3,5\" = 5",
+            "3,5 6",
+        ),
+        (
+            "heaps n; option n - k for k in 1..=n; value \"3,5\" = P",
+            "3,5 N",
+        ),
+        (
+            "heaps n; option n - k for k in 1..=n; misere \"1,1\" = P",
+            "1,1 N",
+        ),
+        (
+            "grid g; option clear c for c in cells(g) where full(g, c); parts components; value \"2x2\" = 1",
+            "2x2 0",
+        ),
+        (
+            "numbers a, b; option a - 1, b where a > 0; option a, b - 1 where b > 0; misere \"1,1\" = 0",
+            "1,1 N",
+        ),
+    ] {
+        let text = format!("ruleset known; {known}");
+        let error = Ruleset::read(&text).unwrap_err();
+        assert!(
+            error.why.key.starts_with("ruleset-false-"),
+            "{known}: {error}"
+        );
+        let told: Vec<String> = (error.why.args.iter())
+            .map(|(_, arg)| match arg {
+                grundy_core::Arg::Text(text) => text.clone(),
+                other => format!("{other:?}"),
+            })
+            .collect();
+        assert_eq!(told.join(" "), wanted, "{known}");
+        assert_eq!(text.chars().nth(error.at), Some('"'), "{known}");
+    }
+    let long = "ruleset known; heaps n; option n - k for k in 1..=n; value \"1000000\" = 7";
+    assert!(
+        Ruleset::read(long).is_ok(),
+        "what is not cheap is not worked out"
+    );
+    let none =
+        Ruleset::read("ruleset known; heaps n; option n - k for k in 1..=n; value \"3;5\" = 7");
+    assert!(none.is_err());
+}

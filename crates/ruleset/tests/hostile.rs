@@ -286,3 +286,41 @@ fn numbers_that_no_vertex_has_take_no_room() {
         assert!(started.elapsed() < Duration::from_secs(20), "{rule}");
     }
 }
+
+/// What grows has no table and no end; what grows to a bound has both.
+#[test]
+fn positions_that_grow_without_end_are_told_with_the_line_of_play() {
+    for (rules, line, moves) in [
+        ("heaps n; option n + 1", "20 → 21 → 22", "4096"),
+        ("heaps n; option n, n", "20 → 20,20 → 20,20,20", "4096"),
+        ("heaps n; option 2*n", "20 → 40 → 80", "57"),
+        (
+            "heaps n; option n + 3 where n mod 2 = 0; option n - 1 where n mod 2 = 1",
+            "20 → 23 → 22",
+            "4096",
+        ),
+        ("numbers a, b; option a + b, a", "8,8 → 16,8 → 24,16", "84"),
+        (
+            "row r; option r, 0; start \"1\"",
+            "4,4,4 → 4,4,4,0 → 4,4,4,0,0",
+            "2445",
+        ),
+    ] {
+        let error = Ruleset::read(&format!("ruleset growing; {rules}")).unwrap_err();
+        assert_eq!(&*error.why.key, "ruleset-grows", "{rules}: {error}");
+        let told = format!("{error}");
+        assert!(told.contains(line), "{rules}: {told}");
+        assert!(
+            told.contains(&format!("Number({moves})")),
+            "{rules}: {told}"
+        );
+    }
+    for rules in [
+        "heaps n; option n + 1 where n < 100; option 1 where n = 100",
+        "numbers a, b; option b, a",
+        "grid g; option put '#', c for c in cells(g); option clear c for c in cells(g)",
+    ] {
+        let read = Ruleset::read(&format!("ruleset bounded; {rules}"));
+        assert!(read.is_ok_and(|ruleset| ruleset.goes_round()), "{rules}");
+    }
+}

@@ -84,7 +84,9 @@ pub(super) fn body(
     if let Some(ruleset) = grundy_ruleset::named(name) {
         let ruleset = ruleset.map_err(|why| format!("the ruleset has an error: {why}"))?;
         relied.extend(ruleset.declared());
-        return if ruleset.goes_round() {
+        return if ruleset.is_judged() {
+            of_scored(&ruleset, name, lines, relied)
+        } else if ruleset.goes_round() {
             of_loopy(&ruleset, name, lines, relied)
         } else {
             of_last_mover(&ruleset, name, lines, relied)

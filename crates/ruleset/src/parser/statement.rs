@@ -11,12 +11,13 @@ use crate::compile::unknown;
 use crate::lexer::Token;
 
 /// The words that a statement begins with, besides the kinds.
-pub(crate) const STATEMENTS: [&str; 14] = [
+pub(crate) const STATEMENTS: [&str; 15] = [
     "parameter",
     "define",
     "option",
     "require",
     "measure",
+    "wins",
     "symmetry",
     "parts",
     "written",
@@ -96,6 +97,7 @@ impl Parser {
             choices: Vec::new(),
             requires: Vec::new(),
             measure: None,
+            wins: None,
             symmetry: None,
             components: None,
             written: Vec::new(),
@@ -235,6 +237,10 @@ impl Parser {
             "measure" => {
                 once(script.measure.is_some())?;
                 script.measure = Some(self.expression()?);
+            }
+            "wins" => {
+                once(script.wins.is_some())?;
+                script.wins = Some(self.expression()?);
             }
             "symmetry" => {
                 once(script.symmetry.is_some())?;

@@ -72,7 +72,7 @@ impl Auto {
         };
         let length = part.len() as u64;
         match self {
-            Self::Sum => weighed(&|_| 1),
+            Self::Sum => (part.iter()).try_fold(0, |sum: u64, number| sum.checked_add(*number)),
             Self::Rising => weighed(&|place| place + 1),
             Self::Falling => weighed(&|place| length - place),
             Self::Splits => {

@@ -141,6 +141,14 @@ impl Program {
         Ok(Flow::Continue(()))
     }
 
+    /// The part with this place in a position.
+    pub(crate) fn part<'p>(&self, at: &'p Position, place: usize) -> &'p [u64] {
+        if self.kind() == Kind::Heaps {
+            return at.0.get(place..=place).unwrap_or_default();
+        }
+        at.parts().nth(place).unwrap_or_default()
+    }
+
     /// The position after an option.
     pub(crate) fn after(&self, at: &Position, found: &Found) -> Position {
         if self.kind() == Kind::Heaps {

@@ -28,6 +28,9 @@ impl Program {
         let mut parts = Vec::new();
         let mut place = 0;
         for piece in text.split('+') {
+            if self.is_judged() && place > 0 {
+                return Err(ParseError::new(place, Message::new("ruleset-wins-sum")));
+            }
             if parts.len() == MOST_PARTS {
                 let why = Message::new("ruleset-too-many-parts").with("most", MOST_PARTS);
                 return Err(ParseError::new(place, why));

@@ -1,10 +1,11 @@
-//! Graphs and orders as shapes: vertices on a circle, elements in layers, and
-//! between them lines.
+//! Graphs and orders as shapes: vertices, elements in layers, and between them
+//! lines.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use grundy_core::{Kind as SceneKind, Label, Line, Scene, Shape};
 
+use super::layout::{self, Place};
 use super::touch::Target;
 use crate::ast::Kind;
 use crate::boards::{graph, poset};
@@ -13,8 +14,6 @@ use crate::ruleset::Ruleset;
 
 /// Larger graphs are told as text.
 const MOST: usize = 60;
-
-type Place = (u32, u32);
 
 /// The board of a position with the moves that each vertex and edge stands for;
 /// `None` where it is too large to be drawn.
@@ -28,7 +27,10 @@ pub(super) fn scene(
     for (part, words) in at.parts().enumerate() {
         let (places, edges) = match ruleset.program.kind() {
             Kind::Poset => (layers(words), poset::covers(words)),
-            _ => (circle(words), graph::edges(words).collect()),
+            _ => {
+                let edges: Vec<_> = graph::edges(words).collect();
+                (layout::of(&graph::vertices(words), &edges), edges)
+            }
         };
         if scene.shapes.len() + places.len() > MOST || edges.len() > 4 * MOST {
             return None;
@@ -76,26 +78,6 @@ pub(super) fn scene(
         left += width + 2;
     }
     Some(scene)
-}
-
-/// Vertices by number, clockwise from the top.
-fn circle(words: &[u64]) -> BTreeMap<u32, Place> {
-    let vertices = graph::vertices(words);
-    let count = vertices.len();
-    // Neighbours are five places apart at least.
-    let radius = match count {
-        0 | 1 => 0.0,
-        2 => 3.0,
-        _ => (0.8 * count as f64).ceil().max(4.0),
-    };
-    let place = |number: usize| {
-        let angle = std::f64::consts::TAU * number as f64 / count.max(1) as f64;
-        let column = radius + radius * angle.sin();
-        let row = radius - radius * angle.cos();
-        (column.round() as u32, row.round() as u32)
-    };
-    let vertices = vertices.iter().copied().enumerate();
-    vertices.map(|(number, v)| (v, place(number))).collect()
 }
 
 /// Elements in layers, the least at the bottom.

@@ -1,0 +1,130 @@
+//! Games that may go round: whether their positions grow without end, so that no
+//! memory would hold them.
+
+use std::cell::Cell;
+
+use grundy_core::{Flow, Message, ParseError};
+
+use crate::position::Position;
+use crate::program::{Found, Look, Program};
+use crate::value::Wrong;
+
+/// Positions that still grow after so many moves are taken to grow without end.
+const MOVES: u32 = 4096;
+
+/// After so many it is enough where the steps are used up.
+const ENOUGH: u32 = 256;
+
+/// The first check; each later one comes after twice as many moves.
+const FIRST: u32 = 32;
+
+/// So many options of a position are looked at.
+const OPTIONS: usize = 100;
+
+/// A position is shown with at most so many characters.
+const SHOWN: usize = 40;
+
+/// Plays the largest option again and again.
+///
+/// # Errors
+/// When the positions were larger at each check than before it, with the line of
+/// play. Nothing is said when the steps are used up before, or an option cannot
+/// be made for another reason than its size.
+pub(crate) fn bounded(
+    program: &Program,
+    start: &Position,
+    steps: &Cell<u64>,
+) -> Result<(), ParseError> {
+    let mut line = vec![start.clone()];
+    let mut at = start.clone();
+    let mut size = size_of(&at.0);
+    let (mut largest, mut before, mut choice) = (size, size, 0);
+    let mut check = FIRST;
+    for moves in 1..=MOVES {
+        let best = match largest_option(program, &at, steps) {
+            Ok(Some(best)) => best,
+            Ok(None) => return Ok(()),
+            Err(Wrong::TooLarge | Wrong::Overflow) => {
+                return Err(grows(program, &line, &at, moves - 1, choice));
+            }
+            // The larger the positions are, the longer their options take.
+            Err(Wrong::TooMuchWork) if moves > ENOUGH => {
+                return Err(grows(program, &line, &at, moves - 1, choice));
+            }
+            Err(_) => return Ok(()),
+        };
+        at = program.after(&at, &best);
+        size = size_of(&at.0);
+        if line.len() < 3 {
+            line.push(at.clone());
+        }
+        if size > largest {
+            (largest, choice) = (size, best.choice);
+        }
+        if moves == check {
+            if largest == before {
+                return Ok(());
+            }
+            before = largest;
+            check *= 2;
+        }
+    }
+    Err(grows(program, &line, &at, MOVES, choice))
+}
+
+/// The option that adds most to a position; `None` where there is none.
+fn largest_option(
+    program: &Program,
+    at: &Position,
+    steps: &Cell<u64>,
+) -> Result<Option<Found>, Wrong> {
+    let look = Look {
+        named: false,
+        steps: Some(steps),
+    };
+    let mut best: Option<(i128, Found)> = None;
+    let mut count = 0;
+    let looked = program.each_option(at, look, &mut |found| {
+        let gain = size_of(&found.replaced) - size_of(program.part(at, found.part));
+        if best.as_ref().is_none_or(|(most, _)| gain > *most) {
+            best = Some((gain, found));
+        }
+        count += 1;
+        if count < OPTIONS {
+            Flow::Continue(())
+        } else {
+            Flow::Break(())
+        }
+    });
+    match looked {
+        Ok(_) => Ok(best.map(|(_, found)| found)),
+        Err(fault) => Err(fault.wrong),
+    }
+}
+
+/// All numbers together, and how many there are.
+fn size_of(words: &[u64]) -> i128 {
+    words.iter().map(|word| i128::from(*word) + 1).sum()
+}
+
+fn grows(
+    program: &Program,
+    line: &[Position],
+    last: &Position,
+    moves: u32,
+    choice: usize,
+) -> ParseError {
+    let shown = |at: &Position| {
+        let text = program.show(at);
+        match text.char_indices().nth(SHOWN) {
+            Some((end, _)) => format!("{}…", &text[..end]),
+            None => text,
+        }
+    };
+    let line: Vec<String> = line.iter().map(shown).collect();
+    let why = Message::new("ruleset-grows")
+        .with("line", line.join(" → "))
+        .with("moves", moves)
+        .with("position", shown(last));
+    ParseError::new(program.choices[choice].at, why)
+}
