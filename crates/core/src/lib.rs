@@ -86,7 +86,7 @@ pub use notation::{Reader, is_slug, plain};
 pub use outcome::{Convention, Outcome};
 pub use parse_error::ParseError;
 pub use published::{Published, PublishedValue};
-pub use scene::{Area, Corner, Kind, Label, Line, Scene, Shape};
+pub use scene::{Amount, Area, Corner, Kind, Label, Line, Scene, Shape};
 pub use structure::{Grid, Structure};
 pub use value_kind::ValueKind;
 pub use verdict::{Verdict, Winning};

@@ -25,6 +25,35 @@ pub struct Scene {
     /// The names of the lines as moves have them, each at the line's end, where
     /// they are not numbered from 1 at the upper left.
     pub labels: Vec<Label>,
+    /// Moves that the shapes cannot stand for: they take a number of one's choice
+    /// from a heap that is too large to be drawn.
+    pub amounts: Vec<Amount>,
+}
+
+/// Moves that differ in a number alone: how many are taken.
+///
+/// ```
+/// use grundy_core::{Amount, Message};
+/// let what = Message::new("scene-heap").with("heap", "100");
+/// let amount = Amount { what, pattern: "100-n".to_owned(), most: 100 };
+/// assert_eq!(amount.text(7), "100-7");
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Amount {
+    /// What is taken from, such as "a heap of 100".
+    pub what: crate::Message,
+    /// The text of such a move, with `n` wherever the number stands.
+    pub pattern: String,
+    /// The greatest number, at least 1; the least is 1.
+    pub most: u64,
+}
+
+impl Amount {
+    /// The text of the move of this number.
+    #[must_use]
+    pub fn text(&self, number: u64) -> String {
+        self.pattern.replace('n', &number.to_string())
+    }
 }
 
 /// An edge of a [`Kind::Graph`], from a place to another.
@@ -75,6 +104,7 @@ impl Scene {
             lines: Vec::new(),
             notes: Vec::new(),
             labels: Vec::new(),
+            amounts: Vec::new(),
         }
     }
 

@@ -124,6 +124,8 @@ impl View for Fibonacci {
         let mut scene = heaps::scene(&heap, |_, count| {
             (count <= at.limit).then(|| count.to_string())
         });
+        let taken = |_| "n".to_owned();
+        heaps::amounts(&mut scene, &heap, taken, |heap| heap.min(at.limit));
         if at.opening {
             scene.notes.push(Message::new("fibonacci-opening"));
         } else if at.heap > 0 {

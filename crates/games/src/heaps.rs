@@ -1,6 +1,6 @@
 //! What games of heaps share: their notation, their moves' texts, their scene.
 
-use grundy_core::{Area, Kind, Message, ParseError, Reader, Scene, Shape};
+use grundy_core::{Amount, Area, Kind, Message, ParseError, Reader, Scene, Shape};
 
 /// A heap may be as large as this.
 pub(crate) const LARGEST: u64 = u64::MAX / 2;
@@ -201,4 +201,45 @@ pub(crate) fn scene(heaps: &[u64], take: impl Fn(u64, u64) -> Option<String>) ->
         }
     }
     scene
+}
+
+/// Adds to a scene of these heaps the moves that take up to `most` counters from
+/// a heap that is not drawn: `pattern` is their text, with `n` for the number.
+/// The largest heaps come first, as many as a page has room for.
+pub(crate) fn amounts(
+    scene: &mut Scene,
+    heaps: &[u64],
+    pattern: impl Fn(u64) -> String,
+    most: impl Fn(u64) -> u64,
+) {
+    const MOST: usize = 8;
+    let mut drawn = vec![false; heaps.len()];
+    for shape in &scene.shapes {
+        if let Some(row) = drawn.get_mut(shape.row as usize) {
+            *row = true;
+        }
+    }
+    let mut hidden: Vec<u64> = heaps
+        .iter()
+        .copied()
+        .zip(drawn)
+        .rev()
+        .filter(|&(heap, drawn)| !drawn && most(heap) > 0)
+        .map(|(heap, _)| heap)
+        .collect();
+    hidden.dedup();
+    scene.amounts = hidden
+        .into_iter()
+        .take(MOST)
+        .map(|heap| Amount {
+            what: Message::new("scene-heap").with("heap", heap.to_string()),
+            pattern: pattern(heap),
+            most: most(heap),
+        })
+        .collect();
+}
+
+/// The text of the moves that take `n` from one of the heaps, see [`amounts`].
+pub(crate) fn take_pattern(heap: u64) -> String {
+    format!("{heap}-n")
 }

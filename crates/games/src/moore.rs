@@ -183,7 +183,9 @@ impl View for Moore {
     /// A counter stands for taking it and all to its right; with counters of
     /// other heaps, for all of that at once.
     fn scene(&self, at: &Vec<u64>) -> Scene {
-        heaps::scene(at, |heap, count| Some(Take { heap, count }.show()))
+        let mut scene = heaps::scene(at, |heap, count| Some(Take { heap, count }.show()));
+        heaps::amounts(&mut scene, at, heaps::take_pattern, |heap| heap);
+        scene
     }
 
     fn together(&self, at: &Vec<u64>, places: &[(u32, u32)]) -> Option<Vec<Take>> {

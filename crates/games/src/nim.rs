@@ -100,7 +100,9 @@ impl View for Nim {
     }
 
     fn scene(&self, at: &Vec<u64>) -> Scene {
-        heaps::scene(at, |heap, count| Some(Take { heap, count }.show()))
+        let mut scene = heaps::scene(at, |heap, count| Some(Take { heap, count }.show()));
+        heaps::amounts(&mut scene, at, heaps::take_pattern, |heap| heap);
+        scene
     }
 
     fn touches(&self, at: &Vec<u64>, mv: &Take) -> Vec<Vec<Area>> {

@@ -192,6 +192,8 @@ impl View for OddEven {
         let mut scene = heaps::scene(&heap, |_, count| {
             (count <= self.most).then(|| count.to_string())
         });
+        let taken = |_| "n".to_owned();
+        heaps::amounts(&mut scene, &heap, taken, |heap| heap.min(self.most));
         scene.notes.push(Message::new(if at.mine_odd {
             "odd-even-mine-odd"
         } else {

@@ -126,9 +126,13 @@ impl View for Subtraction {
     }
 
     fn scene(&self, at: &Vec<u64>) -> Scene {
-        heaps::scene(at, |heap, count| {
+        let mut scene = heaps::scene(at, |heap, count| {
             self.has(count).then(|| Take { heap, count }.show())
-        })
+        });
+        if let Some(k) = self.all_up_to() {
+            heaps::amounts(&mut scene, at, heaps::take_pattern, |heap| heap.min(k));
+        }
+        scene
     }
 
     fn touches(&self, at: &Vec<u64>, mv: &Take) -> Vec<Vec<Area>> {

@@ -7,8 +7,8 @@
 pub(crate) mod pairs;
 
 use grundy_core::{
-    Area, Catalogue, Convention, Example, Family, Flow, Game, Index, Layout, Message, Nimber,
-    Notation, Outcome, ParseError, Published, Reader, Rules, Scene, Verdict, View, Winning,
+    Amount, Area, Catalogue, Convention, Example, Family, Flow, Game, Index, Layout, Message,
+    Nimber, Notation, Outcome, ParseError, Published, Reader, Rules, Scene, Verdict, View, Winning,
 };
 
 use crate::heaps::{self, Take};
@@ -129,6 +129,14 @@ impl View for Wythoff {
             if count <= at[0] {
                 shape.moves.push(self.show_move(at, &Taking::Both(count)));
             }
+        }
+        heaps::amounts(&mut scene, at, heaps::take_pattern, |heap| heap);
+        if !scene.amounts.is_empty() && at[0] > 0 {
+            scene.amounts.push(Amount {
+                what: Message::new("wythoff-both"),
+                pattern: format!("{}-n,{}-n", at[0], at[1]),
+                most: at[0],
+            });
         }
         scene
     }

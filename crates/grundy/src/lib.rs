@@ -119,8 +119,8 @@ pub mod survey {
 pub use grundy_games::hexagon::classes;
 
 pub use grundy_core::{
-    Area, Arg, Convention, Corner, Example, Excerpt, Kind, Label, Message, Outcome, ParseError,
-    Scene, Shape, ValueKind, nearest, plain,
+    Amount, Area, Arg, Convention, Corner, Example, Excerpt, Kind, Label, Message, Outcome,
+    ParseError, Scene, Shape, ValueKind, nearest, plain,
 };
 pub use grundy_engine::{Limits, NoObserver, Observer, Period, Progress, Stop, Why};
 pub use grundy_i18n::{Language, Speaker};

@@ -12,6 +12,7 @@ wythoff-unsolved = The winners are known in both conventions. For the nimbers of
 wythoff-two-heaps = this game has exactly two heaps, as in 3,5
 wythoff-other-heap = the second part must name the other heap
 wythoff-same-number = from both heaps only the same number may be taken
+wythoff-both = both heaps, the same number from each
 wythoff-take-both = take { $count } from each heap
 wythoff-take-all = take both heaps
 

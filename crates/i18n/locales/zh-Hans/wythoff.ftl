@@ -12,6 +12,7 @@ wythoff-unsolved = 两种规则下的胜负都已知道。末手胜的 Grundy �
 wythoff-two-heaps = 此游戏恰有两堆，例如 3,5
 wythoff-other-heap = 后半部分必须写另一堆
 wythoff-same-number = 从两堆同时取时，所取的数目必须相同
+wythoff-both = 两堆各取同样的个数
 wythoff-take-both = 从两堆各取 { $count } 个
 wythoff-take-all = 把两堆全部取走
 

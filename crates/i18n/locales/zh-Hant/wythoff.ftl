@@ -12,6 +12,7 @@ wythoff-unsolved = 兩種規則下的勝負都已知道。末手勝的 Grundy �
 wythoff-two-heaps = 此遊戲恰有兩堆，例如 3,5
 wythoff-other-heap = 後半部分必須寫另一堆
 wythoff-same-number = 從兩堆同時取時，所取的數目必須相同
+wythoff-both = 兩堆各取同樣的顆數
 wythoff-take-both = 從兩堆各取 { $count } 顆
 wythoff-take-all = 把兩堆全部取走
 
