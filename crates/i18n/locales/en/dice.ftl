@@ -1,4 +1,10 @@
 dice-name = Dice
+dice-titled =
+    { $b ->
+        [all] { $a } dice: turn all, take the sum
+        [one] { $a } dice: turn one, take what it shows
+       *[sum] { $a } dice: turn one, take the sum
+    }
 dice-line = Turn one of several dice, or all, and take what they show.
 dice-rules =
     A heap of counters and one to six dice. The dice are thrown once and their sum is taken. Then two players take turns to turn a die to one of the four faces beside the one on top. Three games: all: turn all dice and take the sum of the new tops; one: turn one die and take what it then shows; sum: turn one die and take the sum of all tops. Whoever cannot take that many has no move: that player loses in normal play and wins in misère play.

@@ -1,4 +1,5 @@
 die-name = Die
+die-titled = A die that may stay as it is
 die-line = Turn the die to a neighbouring face and take as many.
 die-rules =
     A heap of counters and a die. The die is thrown once and as many counters are taken as it shows. Then two players take turns; a move turns the die to one of the four faces beside the one on top (not to the opposite face, and it may not stay; in die:stay it may, and takes its face once more) and takes as many counters as the new top shows. Opposite faces add up to 7. Whoever cannot take that many has no move: that player loses in normal play and wins in misère play.

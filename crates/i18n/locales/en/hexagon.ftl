@@ -1,4 +1,5 @@
 hexagon-name = Hexagon game
+hexagon-titled = Hexagon game: any neighbouring pieces of a line
 hexagon-line = Take one whole line of neighbouring pieces.
 hexagon-rules =
     Pieces fill a board on a triangular lattice, often an equiangular hexagon. Lines run in three directions. A move chooses a line of neighbouring pieces and takes all of it, from gap or edge to gap or edge; a piece that is alone in a direction is a line of one. In normal play whoever takes the last piece wins; in misère play whoever takes it loses. In hexagon:part any number of neighbouring pieces of a line may be taken, as in Nimbi: the same boards and the same lines, so it is a member of this family and not a game of its own.

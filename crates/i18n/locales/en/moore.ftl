@@ -1,4 +1,9 @@
 moore-name = Moore’s Nim
+moore-titled =
+    { $a ->
+        [one] Moore’s Nim, one heap at a time
+       *[other] Moore’s Nim, up to { $a } heaps at a time
+    }
 moore-line = Take any number of counters from each of at most k heaps.
 moore-rules =
     There are heaps of counters and a number k. A move takes counters from one or more heaps, but from no more than k of them: from each as many as the player likes, at least one in all. In normal play whoever takes the last counter wins; in misère play whoever takes it loses. With k = 1 this is Nim.

@@ -1,4 +1,5 @@
 northcott-name = Northcott’s game
+northcott-titled = Northcott’s game on { $a } columns
 northcott-line = Slide your pieces along their rows; whoever cannot move loses.
 northcott-rules =
     Each row of a board holds one white and one black piece. A move slides one of one’s own pieces along its row, forward or back, any distance, but not onto or past the other piece. In normal play whoever cannot move loses; in misère play that player wins. Play can go round, since pieces may go back.

@@ -1,4 +1,5 @@
 octal-name = Octal game
+octal-titled = Octal game { $all }
 octal-line = Take counters from a heap and perhaps break the rest in two, as a code allows.
 octal-rules =
     There are heaps of counters and a code such as 0.77. Two players take turns; a move takes k counters from one heap if the code's k-th digit after the point allows it. The digit is a sum: 1 when all of the heap may be taken so, 2 when the rest may stay one heap, 4 when the rest may be broken into two heaps. A 4 before the point allows a heap to be broken without taking. Whoever cannot move loses in normal play and wins in misère play. 0.77 is Kayles, 0.07 Dawson's Kayles, 0.137 Dawson's Chess, 0.333 the game of taking 1 to 3.

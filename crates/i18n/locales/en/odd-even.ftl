@@ -1,4 +1,9 @@
 odd-even-name = Odd or even
+odd-even-titled =
+    { $b ->
+        [odd] Odd or even: take 1 to { $a }, whoever holds an odd total at the end wins
+       *[even] Odd or even: take 1 to { $a }, whoever holds an even total at the end wins
+    }
 odd-even-line = Take 1 to k from one heap; at the end the right parity wins.
 odd-even-rules =
     There is one heap with an odd number of counters. Two players take turns; a move takes at least 1 and at most k counters and adds them to the player's own total. When the heap is gone, exactly one of the totals is odd. As agreed beforehand, its owner wins or loses.

@@ -1,4 +1,5 @@
 queen-name = The queen’s race to the corner
+queen-titled = The queen’s race to the corner, board { $all }
 queen-line = Move a queen left, down or diagonally until it reaches the corner.
 queen-rules =
     The first player puts a piece anywhere on the top row or the right column of a board. Then the players move it in turn: left, down, or diagonally left and down, any distance, at least one square. In normal play whoever moves it to the lower left corner wins; in misère play that player loses.

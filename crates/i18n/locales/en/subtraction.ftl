@@ -1,4 +1,5 @@
 subtraction-name = Subtraction game
+subtraction-titled = Subtraction game: take { $all }
 subtraction-line = Take one of the allowed numbers of counters from one heap.
 subtraction-rules =
     A set of numbers is agreed on, such as 1 to 3. Two players take turns; a move takes one of these numbers of counters from a single heap. In normal play whoever cannot move loses, so with 1 in the set whoever takes the last counter wins; in misère play whoever cannot move wins.

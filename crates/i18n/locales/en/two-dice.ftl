@@ -1,4 +1,10 @@
 two-dice-name = Two dice
+two-dice-titled =
+    { $a ->
+        [both] Two dice: turn both, take the sum
+        [one] Two dice: turn one, take what it shows
+       *[sum] Two dice: turn one, take the sum
+    }
 two-dice-line = Turn one of two dice, or both, and take what they show.
 two-dice-rules =
     A heap of counters and two dice. The dice are thrown once and their sum is taken. Then two players take turns to turn a die to one of the four faces beside the one on top. Three games: both: turn both dice and take the sum of the new tops; one: turn one die and take what it then shows; sum: turn one die and take the sum of both tops. Whoever cannot take that many has no move: that player loses in normal play and wins in misère play.

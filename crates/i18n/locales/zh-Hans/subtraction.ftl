@@ -1,4 +1,5 @@
 subtraction-name = 减法游戏
+subtraction-titled = 减法游戏（每次取 { $all } 个）
 subtraction-line = 每次从一堆中取棋子，所取的个数须是约定的数目之一。
 subtraction-rules =
     事先约定可取的数目，例如 1 到 3。两人轮流，每次从其中一堆取棋子，所取的个数须是约定的数目之一。末手胜：无法再取者败；可取 1 个时，也就是取到最后一个者胜。末手败：无法再取者胜。

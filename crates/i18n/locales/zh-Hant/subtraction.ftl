@@ -1,4 +1,5 @@
 subtraction-name = 減法遊戲
+subtraction-titled = 減法遊戲（每次取 { $all } 顆）
 subtraction-line = 每次從一堆取子，所取的顆數須是約定的數目之一。
 subtraction-rules =
     事先約定可取的數目，例如 1 到 3。兩人輪流，每次從其中一堆取子，所取的顆數須是約定的數目之一。末手勝：無法再取者敗；可取 1 顆時，也就是取到最後一顆者勝。末手敗：無法再取者勝。

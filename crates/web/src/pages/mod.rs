@@ -81,16 +81,26 @@ impl<'a> Reader<'a> {
         self.request.link(path, params)
     }
 
-    /// The name of a game with its parameters.
+    /// The name of a game, with what its parameters mean: the text
+    /// `<slug>-titled` of a family, whose arguments are the first two parameters
+    /// and all of them.
     pub(crate) fn game_name(&self, name: &str) -> String {
         let text = self.about(name, "name");
-        match name.split_once(':') {
-            Some((_, parameters)) if !is_text(name) => {
-                let message = Message::new("web-with-parameters");
-                self.say(&message.with("game", text).with("parameters", parameters))
-            }
-            _ => text,
+        let Some((slug, parameters)) = name.split_once(':').filter(|_| !is_text(name)) else {
+            return text;
+        };
+        let all = parameters.replace('-', "–");
+        let mut titled = Message::new(format!("{slug}-titled")).with("all", all);
+        for (argument, parameter) in ["a", "b"].into_iter().zip(parameters.split(',')) {
+            titled = match parameter.parse::<u64>() {
+                Ok(number) => titled.with(argument, number),
+                Err(_) => titled.with(argument, parameter),
+            };
         }
+        self.speaker.try_say(&titled).unwrap_or_else(|| {
+            let message = Message::new("web-with-parameters").with("game", text);
+            self.say(&message.with("parameters", parameters))
+        })
     }
 
     /// A part of what a game says of itself, see [`Page::text`].
