@@ -39,7 +39,8 @@
     }
     const status = document.getElementById(shown.id);
     const alert = next.querySelector("[role=alert]");
-    if (alert) status.replaceChildren(alert); else history.replaceState(null, "", href);
+    if (alert) status.replaceChildren(alert);
+    else { history.replaceState(null, "", href); dispatchEvent(new Event("moved")); }
     document.getElementById("main").dataset.title = next.dataset.title;
     document.title = next.dataset.title + " · Grundy";
     say(alert ? "" : status.dataset.say);

@@ -10,12 +10,9 @@
   let turn = 0; // Grows with every swap, so that a late answer is dropped.
 
   const boards = () => [...main().querySelectorAll(".board")].filter((b) => b.querySelector("a.shape"));
-  const board = () => {
-    const at = document.activeElement;
-    return (at && at.closest && at.closest(".board")) || boards()[0] || null;
-  };
   const spots = (of) => (of ? [...of.querySelectorAll("a.shape")] : []);
   const place = (el) => el.dataset.at.split(",").map(Number);
+  const middle = (s) => { const b = s.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; };
   const inside = (areas, [x, y]) => areas.some(([c, r, w, h]) => x >= c && x < c + w && y >= r && y < r + h);
   // The board that a move is made on: around the link, or beside it.
   const boardOf = (el) => {
@@ -61,36 +58,107 @@
     const live = document.getElementById("live");
     if (live && text) live.textContent = text;
   }
-  function arrived(id) {
-    roving();
-    const middle = main();
-    document.title = middle.dataset.title + " · Grundy";
+  // What is said of the page that came: the answer that a key asked for, else
+  // the question which move is meant, else the last move and whose turn it is.
+  const answers = { h: ".hint, .large", w: ".why, .large", v: ".legend" };
+  function told(id, key) {
+    const answer = answers[key] && main().querySelector(answers[key]);
+    if (answer) return answer.innerText.replace(/\s+/g, " ").slice(0, 600);
+    const chooser = main().querySelector(".chooser");
+    if (chooser) return chooser.getAttribute("aria-label");
     const played = id && document.getElementById(id);
-    const status = (played && played.closest("figure, .table").querySelector("[data-say]")) || middle.querySelector("[data-say]");
-    if (status) say(status.dataset.say);
-    const go = middle.querySelector("a[data-go]");
+    const status = (played && played.closest("figure, .table").querySelector("[data-say]")) || main().querySelector("[data-say]");
+    return status && status.dataset.say;
+  }
+  // The links to other languages lead to the page as it is now.
+  function languages() {
+    for (const link of document.querySelectorAll("header a[hreflang]")) {
+      const to = new URL(location.href);
+      to.searchParams.set("lang", link.hreflang);
+      link.href = to.pathname + to.search + to.hash;
+    }
+  }
+  function arrived(id, key) {
+    roving();
+    document.title = main().dataset.title + " · Grundy";
+    languages();
+    say(told(id, key));
+    const go = main().querySelector("a[data-go]");
     if (go) {
       const mine = turn;
       wait(calm() ? 50 : 450).then(() => { if (mine === turn) swap(go.href, { replace: true, from: "go" }); });
     }
   }
 
-  async function swap(href, { replace = false, push = true, leaving = [], focus = null, from = "", id = "", show = false } = {}) {
+  // Where the focus is, for the page that comes: on a board, a control, a field
+  // or a link; kept while the computer is thinking and no move can be made.
+  let kept = null;
+  function held() {
+    const at = document.activeElement;
+    if (at === main()) return kept;
+    if (!at || !main().contains(at)) return null;
+    const on = boardOf(at);
+    const was = { board: on ? on.id : "", place: at.dataset.at ? place(at) : null, find: "", href: "" };
+    if (at.closest(".board, .chooser")) return was;
+    if (at.dataset.key) was.find = `a[data-key="${at.dataset.key}"]`;
+    else if (at.name) was.find = `[name="${at.name}"]`;
+    else if (at.href) was.href = at.href;
+    return was;
+  }
+  function restore(was) {
+    kept = null;
+    if (!was) return;
+    const again = (was.find && main().querySelector(was.find))
+      || (was.href && [...main().querySelectorAll("a[data-swap]")].find((a) => a.href === was.href));
+    if (again) { again.focus({ preventScroll: true }); return; }
+    const all = spots(document.getElementById(was.board));
+    if (!all.length) {
+      kept = was;
+      main().focus({ preventScroll: true });
+      return;
+    }
+    const [x, y] = was.place || place(all[0]);
+    const far = (s) => Math.hypot(place(s)[0] - x, place(s)[1] - y);
+    turnTo(all.sort((a, b) => far(a) - far(b))[0]);
+  }
+
+  // Without a connection the page stays as it is, and asks again.
+  let retry = null;
+  let pause = 0;
+  function lost(again) {
+    retry = again;
+    const note = document.getElementById("offline");
+    if (note.hidden) say(note.firstChild.textContent);
+    note.hidden = false;
+    clearTimeout(pause);
+    pause = setTimeout(again, 5000);
+  }
+  function found() {
+    retry = null;
+    clearTimeout(pause);
+    document.getElementById("offline").hidden = true;
+  }
+  addEventListener("online", () => { if (retry) retry(); });
+  document.addEventListener("click", (event) => { if (retry && event.target.closest("[data-retry]")) retry(); });
+
+  async function swap(href, options = {}) {
+    const { replace = false, push = true, leaving = [], from = "", id = "", key = "", show = false } = options;
     const mine = ++turn;
+    clearTimeout(pause);
     let answer;
     try {
       const [reply] = await Promise.all([
         fetch(href, { headers: { "x-part": "main" }, credentials: "same-origin" }),
         fade(leaving),
       ]);
-      if (mine !== turn) return;
-      const text = await reply.text();
-      if (!(reply.headers.get("content-type") || "").startsWith("text/html")) throw new Error("not a page");
-      answer = { text, url: reply.url };
+      answer = { text: await reply.text(), url: reply.url };
     } catch (error) {
-      location.href = href;
+      for (const shape of leaving) shape.classList.remove("leaving");
+      if (mine === turn) lost(() => swap(href, options));
       return;
     }
+    if (mine !== turn) return;
+    found();
     const box = document.createElement("template");
     box.innerHTML = answer.text;
     const next = box.content.querySelector("main");
@@ -103,24 +171,43 @@
       await fade(shapes.filter((s) => inside(took, place(s))));
       if (mine !== turn) return;
     }
+    const was = held();
     main().replaceWith(next);
     if (push) history[replace ? "replaceState" : "pushState"](null, "", answer.url);
-    arrived(id);
+    arrived(id, key);
     // What was asked for below the board may have changed the board above.
     const shown = show && boards()[0];
     if (shown && shown.getBoundingClientRect().top < 0) shown.scrollIntoView({ block: "start" });
-    if (focus) {
-      const all = spots(document.getElementById(id));
-      const near = (s) => { const [x, y] = place(s); return Math.hypot(x - focus[0], y - focus[1]); };
-      const best = all.sort((a, b) => near(a) - near(b))[0];
-      if (best) turnTo(best); else main().focus({ preventScroll: true });
-    }
+    restore(was);
   }
 
   function turnTo(spot) {
     for (const other of spots(spot.closest(".board"))) other.setAttribute("tabindex", "-1");
     spot.setAttribute("tabindex", "0");
     spot.focus();
+  }
+
+  // Where places are too close for a finger, the first tap shows what the move
+  // takes, and a second one on the same place makes it.
+  const CLOSE = 40;
+  let finger = false;
+  let armed = null;
+  addEventListener("pointerdown", (event) => { finger = event.pointerType === "touch"; }, true);
+  function crowded(spot) {
+    const [x, y] = middle(spot);
+    return spots(spot.closest(".board")).some((other) => {
+      const [dx, dy] = middle(other).map((v, i) => v - [x, y][i]);
+      return other !== spot && Math.hypot(dx, dy) < CLOSE;
+    });
+  }
+  function arm(on, spot) {
+    armed = spot;
+    light(spot);
+    let note = main().querySelector(".armed");
+    if (!note) { note = document.createElement("p"); note.className = "armed"; }
+    note.textContent = on.dataset.again.replace("{move}", spot.getAttribute("aria-label"));
+    on.after(note);
+    say(note.textContent);
   }
 
   document.addEventListener("click", (event) => {
@@ -138,10 +225,24 @@
     const from = link.dataset.at ? place(link) : null;
     const here = boardOf(link);
     const plays = here && moves.length === 1 && !link.dataset.pick && !link.closest(".list");
+    if (on && plays && finger && event.detail && armed !== link && on.dataset.again && crowded(link)) { arm(on, link); return; }
     const leaving = plays ? touched(here, moves[0], from) : [];
-    const keyboard = event.detail === 0;
-    const show = !on && !"vwh".includes(link.dataset.key || "-") && !link.closest("figure");
-    swap(href, { leaving, focus: on && keyboard ? from : null, id: here ? here.id : "", show });
+    const key = link.dataset.key || "";
+    const show = !on && !"vwh".includes(key || "-") && !link.closest("figure");
+    swap(href, { leaving, id: here ? here.id : "", key, show });
+  });
+  // A move from a field.
+  document.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (!form.hasAttribute("data-swap")) return;
+    event.preventDefault();
+    swap(form.action + "?" + new URLSearchParams(new FormData(form)), { id: "board", show: true });
+  });
+  // A number and its slider say the same.
+  document.addEventListener("input", (event) => {
+    const form = event.target.closest(".amount");
+    if (!form) return;
+    for (const other of form.querySelectorAll("[type=number], [type=range]")) other.value = event.target.value;
   });
   document.addEventListener("pointerover", (event) => {
     const el = event.target.closest && event.target.closest("[data-moves]");
@@ -149,21 +250,17 @@
   });
   document.addEventListener("focusin", (event) => {
     const el = event.target.closest && event.target.closest("[data-moves]");
-    if (el) light(el); else dark();
+    if (el && el.matches(":focus-visible")) light(el); else dark();
   });
+  addEventListener("moved", languages);
   addEventListener("popstate", () => swap(location.href, { push: false }));
 
   const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-  function step(way) {
-    const all = spots(board());
-    if (!all.length) return false;
-    const now = all.includes(document.activeElement) ? document.activeElement : null;
-    if (!now) { turnTo(all.find((s) => s.getAttribute("tabindex") === "0") || all[0]); return true; }
-    const middle = (s) => { const b = s.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; };
+  function step(now, way) {
     const [x, y] = middle(now);
     let best = null;
     let least = Infinity;
-    for (const spot of all) {
+    for (const spot of spots(now.closest(".board"))) {
       const [dx, dy] = middle(spot).map((v, i) => v - [x, y][i]);
       const along = dx * way[0] + dy * way[1];
       const aside = Math.abs(dx * way[1]) + Math.abs(dy * way[0]);
@@ -172,7 +269,6 @@
       if (cost < least) { least = cost; best = spot; }
     }
     if (best) turnTo(best);
-    return true;
   }
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -181,91 +277,16 @@
     const keys = document.getElementById("keys");
     if (event.key === "?") { event.preventDefault(); if (keys && !keys.open) keys.showModal(); return; }
     if (keys && keys.open) return;
-    const inTable = event.target.closest && event.target.closest(".scroll");
-    const picture = event.target.closest && event.target.closest(".zoom[data-place]");
-    if (arrows[event.key] && picture) {
+    // Elsewhere the arrows scroll.
+    const spot = event.target.closest && event.target.closest(".board a.shape");
+    if (arrows[event.key] && spot) {
       event.preventDefault();
-      walk(picture, arrows[event.key]);
-      return;
-    }
-    if (arrows[event.key] && !inTable) {
-      if (step(arrows[event.key])) event.preventDefault();
+      step(spot, arrows[event.key]);
       return;
     }
     const wanted = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const link = [...main().querySelectorAll("a[data-key]")].find((a) => a.dataset.key === wanted);
     if (link) { event.preventDefault(); link.click(); }
-  });
-
-  // The value under the pointer in a picture of a table.
-  function reasons(box, a, b, again) {
-    if (!box.cells) {
-      box.cells = [];
-      fetch(box.dataset.cells).then((reply) => reply.text()).then((text) => { box.cells = text.split("\n").map((line) => line.trim().split(" ")); again(); });
-    }
-    const names = JSON.parse(box.dataset.reasons);
-    let left = a;
-    for (const run of box.cells[b] || []) {
-      const [count, letters] = run.split(":");
-      left -= Number(count);
-      if (left < 0) return [...letters].map((letter) => names[letter.charCodeAt(0) - 97]).join(" · ");
-    }
-    return "";
-  }
-  function read(event) {
-    const box = event.target.closest && event.target.closest(".zoom[data-place]");
-    if (!box) return;
-    const drawn = box.firstElementChild;
-    const [[left, top, side], rows, from] = JSON.parse(box.dataset.place);
-    const bounds = drawn.getBoundingClientRect();
-    const scale = natural(drawn) / bounds.width;
-    const a = Math.floor(((event.clientX - bounds.x) * scale - left) / side);
-    const b = rows - 1 - Math.floor(((event.clientY - bounds.y) * scale - top) / side);
-    tell(box, a, b, rows, from);
-  }
-  const natural = (drawn) => (drawn.viewBox ? drawn.viewBox.baseVal.width : drawn.naturalWidth);
-  // Says a cell's value; false where there is no such cell.
-  function tell(box, a, b, rows, from) {
-    if (a < 0 || b < 0 || b >= rows || (box.dataset.cells && a >= rows)) return false;
-    const values = box.values || (box.values = JSON.parse(box.dataset.values || "[]"));
-    if (!box.dataset.cells && !(values[a] && values[a][b] !== undefined)) return false;
-    const name = box.dataset.name.replace("{a}", a + from).replace("{b}", b + from);
-    const out = box.closest("figure").querySelector(".readout");
-    const value = box.dataset.cells ? reasons(box, a, b, () => tell(box, a, b, rows, from)) : values[a][b];
-    if (value) out.textContent = `${name}: ${value}`;
-    return true;
-  }
-  // The keyboard's cursor over a picture of cells.
-  function walk(box, [right, down]) {
-    const drawn = box.firstElementChild;
-    const [[left, top, side], rows, from] = JSON.parse(box.dataset.place);
-    let [a, b] = box.at || [0, 0];
-    if (box.at) [a, b] = [a + right, b - down];
-    if (!tell(box, a, b, rows, from)) return;
-    box.at = [a, b];
-    const scale = drawn.getBoundingClientRect().width / natural(drawn);
-    let mark = box.querySelector(".cell");
-    if (!mark) { mark = document.createElement("div"); mark.className = "cell"; box.append(mark); }
-    const inset = drawn.getBoundingClientRect().x - box.getBoundingClientRect().x + box.scrollLeft - box.clientLeft;
-    mark.style.cssText = `left:${inset + (left + a * side) * scale}px;top:${(top + (rows - 1 - b) * side) * scale}px;width:${side * scale}px;height:${side * scale}px`;
-    mark.scrollIntoView({ block: "nearest", inline: "nearest" });
-  }
-  document.addEventListener("pointermove", read);
-  document.addEventListener("pointerdown", read);
-  // A picture grows within its frame, which then scrolls.
-  document.addEventListener("click", (event) => {
-    const button = event.target.closest("button[data-zoom]");
-    if (!button) return;
-    const box = button.closest("figure").querySelector(".zoom");
-    const drawn = box.firstElementChild;
-    const mark = box.querySelector(".cell");
-    if (mark) mark.remove();
-    const middle = [(box.scrollLeft + box.clientWidth / 2) / box.scrollWidth, (box.scrollTop + box.clientHeight / 2) / box.scrollHeight];
-    box.scale = Math.min(12, Math.max(1, (box.scale || 1) * (button.dataset.zoom === "1" ? 1.5 : 1 / 1.5)));
-    box.classList.toggle("larger", box.scale > 1.01);
-    drawn.style.width = box.scale > 1.01 ? `${Math.round(box.clientWidth * box.scale)}px` : "";
-    box.scrollLeft = middle[0] * box.scrollWidth - box.clientWidth / 2;
-    box.scrollTop = middle[1] * box.scrollHeight - box.clientHeight / 2;
   });
 
   arrived();

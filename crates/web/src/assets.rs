@@ -11,6 +11,15 @@ use crate::reply::{Reply, version};
 #[folder = "assets/"]
 struct Assets;
 
+const SCRIPT: &str = "text/javascript; charset=utf-8";
+
+/// A script without its indentation and comments, which only people read.
+fn stripped(text: &str) -> String {
+    let lines = text.lines().map(str::trim_start);
+    let lines = lines.filter(|line| !line.is_empty() && !line.starts_with("//"));
+    lines.collect::<Vec<_>>().join("\n")
+}
+
 /// A file with its version, a hash of its content.
 struct File {
     name: &'static str,
@@ -24,7 +33,10 @@ impl File {
         let own = Assets::get(name).map_or_else(String::new, |file| {
             String::from_utf8_lossy(&file.data).into_owned()
         });
-        let content = format!("{begin}{own}");
+        let content = match kind {
+            SCRIPT => stripped(&own),
+            _ => format!("{begin}{own}"),
+        };
         Self {
             name,
             kind,
@@ -34,13 +46,14 @@ impl File {
     }
 }
 
-static FILES: LazyLock<[File; 4]> = LazyLock::new(|| {
+static FILES: LazyLock<[File; 5]> = LazyLock::new(|| {
     // The page's style sheet includes that of the boards.
     let boards = format!("{}\n", grundy_render::STYLE);
     [
         File::new("site.css", "text/css; charset=utf-8", &boards),
-        File::new("site.js", "text/javascript; charset=utf-8", ""),
-        File::new("live.js", "text/javascript; charset=utf-8", ""),
+        File::new("site.js", SCRIPT, ""),
+        File::new("live.js", SCRIPT, ""),
+        File::new("pictures.js", SCRIPT, ""),
         File::new("icon.svg", "image/svg+xml; charset=utf-8", ""),
     ]
 });

@@ -19,8 +19,10 @@ pub(crate) struct GameSession {
     /// The phrases of the moves made.
     pub(crate) made: Vec<Choice>,
     pub(crate) standing: Standing,
-    /// The moves of the current position.
+    /// The moves of the current position, as many as are listed.
     pub(crate) choices: Vec<Choice>,
+    /// True if there are more moves than these.
+    pub(crate) more_choices: bool,
     /// The board of the current position.
     pub(crate) scene: Scene,
     /// Columns and rows of the largest board so far.
@@ -94,12 +96,15 @@ impl GameSession {
         }
         let here = &line[line.len() - 1];
         let standing = Standing::of(&line, state.convention);
-        let choices = here.choices(MOST_CHOICES);
+        let mut choices = here.choices(MOST_CHOICES + 1);
+        let more_choices = choices.len() > MOST_CHOICES;
+        choices.truncate(MOST_CHOICES);
         Ok(Self {
             state,
             game,
             standing,
             choices,
+            more_choices,
             scene,
             frame,
             room,

@@ -39,6 +39,8 @@ impl Seat {
 pub(crate) const SEPARATOR: char = '~';
 /// The most clicks of one move.
 pub(crate) const MOST_PICKS: usize = 32;
+/// The most bytes of an earlier game in an address.
+const MOST_BEFORE: usize = 1500;
 /// The most moves of a game in an address.
 pub(crate) const MOST_MOVES: usize = 1000;
 
@@ -76,6 +78,9 @@ pub(crate) struct State {
     pub(crate) corner: Corner,
     /// More time is requested.
     pub(crate) think: bool,
+    /// The parameters of the game that this one took the place of, which undo
+    /// brings back; empty if there is none.
+    pub(crate) before: String,
 }
 
 impl State {
@@ -96,6 +101,7 @@ impl State {
             edit: false,
             corner: Corner::UpperLeft,
             think: false,
+            before: String::new(),
         }
     }
 
@@ -127,6 +133,8 @@ impl State {
         state.edit = request.flag("edit");
         state.corner = request.corner();
         state.think = request.flag("think");
+        let before = request.param("before").unwrap_or_default();
+        state.keep(before.to_owned());
         state
     }
 
@@ -222,7 +230,34 @@ impl State {
         if self.think {
             params.push(("think", "1".to_owned()));
         }
+        if !self.before.is_empty() {
+            params.push(("before", self.before.clone()));
+        }
         params
+    }
+
+    /// Keeps the parameters of an earlier game, unless they are too long.
+    fn keep(&mut self, before: String) {
+        self.before = before;
+        if self.before.len() > MOST_BEFORE {
+            self.before.clear();
+        }
+    }
+
+    /// This state as a new game in place of another, which undo brings back
+    /// unless no move was made in it.
+    pub(crate) fn in_place_of(mut self, other: &Self) -> Self {
+        if other.moves.is_empty() {
+            self.before.clone_from(&other.before);
+            return self;
+        }
+        let mut kept = other.settled();
+        kept.before.clear();
+        let params = kept.params();
+        let params: Vec<(&str, &str)> = params.iter().map(|(n, v)| (*n, v.as_str())).collect();
+        let address = crate::request::address("", &params);
+        self.keep(address.trim_start_matches('?').to_owned());
+        self
     }
 
     /// Without the requests for one page only: pick, hint, think, edit.
@@ -239,6 +274,10 @@ impl State {
     /// The state after a move.
     pub(crate) fn played(&self, mv: &str) -> Self {
         let mut after = self.settled();
+        // Both sides have moved: the earlier game is left for good.
+        if self.ply > 1 {
+            after.before.clear();
+        }
         after.moves.truncate(self.ply);
         after.moves.push(mv.to_owned());
         after.ply = after.moves.len();
@@ -260,6 +299,7 @@ impl State {
             at: at.to_owned(),
             moves: Vec::new(),
             ply: 0,
+            before: String::new(),
             ..self.settled()
         }
     }
@@ -286,7 +326,8 @@ mod tests {
     #[test]
     fn a_game_stands_whole_in_its_address() {
         let query = "at=A(2,3)%2BB(2,3)&misere=1&first=random&second=person&seed=9\
-            &moves=1h2~1u3~2d1&ply=2&show=values,why&pick=3,4~0,1&edit=1&corner=lower-left&think=1";
+            &moves=1h2~1u3~2d1&ply=2&show=values,why&pick=3,4~0,1&edit=1&corner=lower-left&think=1\
+            &before=moves%3D1h2%26ply%3D0";
         let mut request = Request::of("/play/hexagon", query);
         params::read(&mut request, params::known::PLAY).unwrap();
         let state = State::of(&request);
@@ -309,6 +350,25 @@ mod tests {
         let back = state.at_ply(1);
         assert_eq!(back.moves.len(), 3, "what is undone can be redone");
         assert_eq!(back.played("7-7").moves, ["3-1", "7-7"]);
+    }
+
+    #[test]
+    fn a_game_started_over_keeps_the_one_before_until_both_sides_have_moved() {
+        let old = State::new("nim", "3,5,7").played("3-1").played("5-2");
+        let new = State::new("nim", "3,5,7").in_place_of(&old);
+        assert_eq!(new.before, "at=3,5,7&moves=3-1~5-2");
+        // Started over twice, the game with moves is kept.
+        let again = State::new("nim", "3,5,7").in_place_of(&new);
+        assert_eq!(again.before, new.before);
+        let both = new.played("3-1").played("5-1");
+        assert_eq!(both.before, new.before);
+        assert_eq!(both.played("7-1").before, "");
+        assert_eq!(both.at_ply(0).before, new.before);
+        let long = State {
+            moves: vec!["7-1".to_owned(); 500],
+            ..old
+        };
+        assert_eq!(again.in_place_of(&long).before, "");
     }
 
     #[test]

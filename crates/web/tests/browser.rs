@@ -70,6 +70,14 @@ fn a_whole_game_on_each_kind_of_board_by_keyboard() {
             browser.open(path).await?;
             browser.settled().await?;
             let mut strokes = 0;
+            // From the top of the page to the board, where the focus then stays.
+            for _ in 0..40 {
+                let there = "return !!document.activeElement.closest('#board')";
+                if browser.script(there).await? == true {
+                    break;
+                }
+                browser.key(Key::Tab).await?;
+            }
             while !browser.over().await? {
                 let arrow = [Key::Right, Key::Down, Key::Left, Key::Up][strokes / 3 % 4].clone();
                 browser.key(arrow).await?;

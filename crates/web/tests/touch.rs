@@ -61,7 +61,7 @@ fn a_drawn_hexagon_board_is_lost_and_the_reason_understood() {
             } else {
                 "#board a.shape"
             };
-            browser.changes(async || browser.tap(spot).await).await?;
+            browser.changes(async || browser.touch(spot).await).await?;
             taps += 1;
             if taps == 2 {
                 browser.picture("phone-5-playing").await?;
@@ -172,7 +172,7 @@ fn every_kind_of_board_is_set_up_by_touch_and_by_keyboard() {
                 } else {
                     ".chooser a.button"
                 };
-                browser.changes(async || browser.tap(spot).await).await?;
+                browser.changes(async || browser.touch(spot).await).await?;
             }
         }
         Ok(())
@@ -220,7 +220,7 @@ fn a_lesson_is_played_where_it_stands() {
     in_browser("lesson", "zh-TW", false, async |browser: &Browser| {
         browser.phone(390, 844).await?;
         browser.open("/learn/mirror").await?;
-        browser.tap("#board-1 a[data-at='1,1']").await?;
+        browser.touch("#board-1 a[data-at='1,1']").await?;
         browser.until("location.search.includes('m1=')").await?;
         browser.until("document.querySelector('.so-far')").await?;
         assert_eq!(

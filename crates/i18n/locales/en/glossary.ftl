@@ -1,5 +1,5 @@
 glossary-title = Words of the field
-glossary-lead = The words that these pages use, in a sentence or two each. docs/glossary.md in the repository has sources and examples.
+glossary-lead = The words that these pages use, in a sentence or two each.
 glossary-impartial-name = Impartial game
 glossary-impartial = A game in which both players have the same moves, and only whose turn it is tells them apart.
 glossary-ruleset-name = Ruleset

@@ -19,8 +19,12 @@ web-key-redo = redo
 web-key-hint = hint
 web-key-values = show or hide values
 web-key-escape = take back the first click
+web-key-again = start again; undo brings the game back
+web-key-swap = swap sides and start again; undo brings the game back
 web-key-help = this list
 web-close = Close
+web-offline = No connection. Nothing is lost: trying again …
+web-retry = Try now
 
 ## Errors
 web-error-title = That did not work
@@ -56,6 +60,27 @@ web-no-plane = planes are drawn here from c = 0 to { $most }; “grundy plane”
 
 ## The board
 web-thing = row { $row }, column { $column }
+web-vertex = vertex { $name }
+web-piece = { $piece }, { $place }
+web-piece-white = white piece
+web-piece-black = black piece
+web-piece-queen = the queen
+web-piece-goal = the goal
+web-piece-poison = the poison
+web-piece-red-cannon = red cannon
+web-piece-red-soldier = red soldier
+web-piece-red-general = red general
+web-piece-black-cannon = black cannon
+web-piece-black-soldier = black soldier
+web-piece-black-general = black general
+web-die-top = die { $die } shows { $face }
+web-die-face = die { $die }, turned to { $face }
+web-board-heaps = counters in the heaps: { $heaps }
+web-board-dice = { $heap ->
+        [one] { $heap } counter is left
+       *[other] { $heap } counters are left
+    }; the dice show { $faces }
+web-tap-again = Tap again to play: { $move }
 web-pick =
     { $moves ->
         [one] { $thing }: { $moves } move
@@ -114,6 +139,9 @@ web-moves-after =
        *[other] { $count } later moves …
     }
 web-start = start
+web-many-moves = more than { $count } possible moves
+web-amount = { $what }: how many, 1 to { $most }
+web-amount-take = Take
 web-all-moves =
     { $count ->
         [one] { $count } possible move
@@ -165,6 +193,7 @@ web-think = Think longer
 web-command = On your own machine, this command answers it:
 web-your-move = your move
 web-its-answer = the answer
+web-answers-many = There are more than { $count } moves, and each has an answer:
 web-answers =
     { $count ->
         [one] The only move has an answer:
@@ -247,7 +276,7 @@ web-nav-lab = Lab
 web-lab-line = Type a conjecture and have it checked case by case; or see what the documents claim, and whether it holds.
 web-lab-say = a statement
 web-lab-check = Check it
-web-lab-language = is_p, is_n, nimber and outcome ask about a position; ranges are written 1..=100. docs/conjectures.md describes the language; “grundy conjecture” checks further.
+web-lab-language = is_p, is_n, nimber and outcome ask about a position; ranges are written 1..=100. conditions are joined by && and ||, == compares, and % is the remainder. “grundy conjecture” checks further.
 web-lab-found = Result
 web-lab-time = This page’s time is up. All { $cases } cases tried hold. “grundy conjecture” goes further.
 web-lab-claims = The documents’ claims

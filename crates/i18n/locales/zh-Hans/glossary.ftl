@@ -1,5 +1,5 @@
 glossary-title = 用语
-glossary-lead = 这些页面所用的术语，各用一两句话说明。出处与例子见代码库中的 docs/glossary.md（英文）。
+glossary-lead = 这些页面所用的术语，各用一两句话说明。
 glossary-impartial-name = 公平游戏
 glossary-impartial = 双方可走的着法完全相同的游戏，两人的差别只在轮到谁。
 glossary-ruleset-name = 规则组

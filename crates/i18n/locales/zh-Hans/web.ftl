@@ -19,8 +19,12 @@ web-key-redo = 重走
 web-key-hint = 提示
 web-key-values = 显示或隐藏胜负值
 web-key-escape = 取消刚才的选择
+web-key-again = 重新开始（悔棋可回到原来那一局）
+web-key-swap = 交换先后手重新开始（悔棋可回到原来那一局）
 web-key-help = 这张表
 web-close = 关闭
+web-offline = 连接中断，棋局还在，正在重试……
+web-retry = 立刻重试
 
 ## 错误
 web-error-title = 这样行不通
@@ -53,6 +57,24 @@ web-no-plane = 这里只画 c = 0 到 { $most } 的平面；更大的请用“gr
 
 ## 棋盘
 web-thing = 第 { $row } 行第 { $column } 列
+web-vertex = 顶点 { $name }
+web-piece = { $piece }，{ $place }
+web-piece-white = 白子
+web-piece-black = 黑子
+web-piece-queen = 皇后
+web-piece-goal = 终点
+web-piece-poison = 毒格
+web-piece-red-cannon = 红炮
+web-piece-red-soldier = 红兵
+web-piece-red-general = 红帅
+web-piece-black-cannon = 黑炮
+web-piece-black-soldier = 黑卒
+web-piece-black-general = 黑将
+web-die-top = 第 { $die } 颗骰子朝上的是 { $face } 点
+web-die-face = 第 { $die } 颗骰子翻成 { $face } 点
+web-board-heaps = 各堆的个数：{ $heaps }
+web-board-dice = 剩下 { $heap } 个棋子，骰子朝上的点数：{ $faces }
+web-tap-again = 再点一次就走这一着：{ $move }
 web-pick = { $moves ->
         [1] { $thing }：有 1 种着法
        *[other] { $thing }：有 { $moves } 种着法，请选一种
@@ -102,6 +124,9 @@ web-moves = 棋谱
 web-moves-before = ……之前 { $count } 着
 web-moves-after = 之后 { $count } 着……
 web-start = 开局
+web-many-moves = 着法超过 { $count } 种
+web-amount = { $what }：取几个（1 到 { $most }）
+web-amount-take = 取
 web-all-moves = 共 { $count } 种着法
 web-move-text = 着法
 web-move-phrase = 说明
@@ -149,6 +174,7 @@ web-think = 多想一会儿
 web-command = 在自己的电脑上，这个命令可以回答：
 web-your-move = 您的着法
 web-its-answer = 对方的应着
+web-answers-many = 着法超过 { $count } 种，每一种都有应着：
 web-answers = { $count ->
         [1] 唯一的着法也有应着：
        *[other] { $count } 种着法，每一种都有应着：
@@ -230,7 +256,7 @@ web-nav-lab = 实验室
 web-lab-line = 写下一个猜想，逐一检验每种情形；也可以看看各份文档的论断，以及检验的结果。
 web-lab-say = 猜想
 web-lab-check = 检验
-web-lab-language = is_p、is_n、nimber 和 outcome 查询一个局面；范围写成 1..=100。语法见 docs/conjectures.md；要检验得更远，请用“grundy conjecture”。
+web-lab-language = is_p、is_n、nimber 和 outcome 查询一个局面；范围写成 1..=100。条件用 && 和 || 连接，== 比较，% 取余数。要检验得更远，请用“grundy conjecture”。
 web-lab-found = 检验结果
 web-lab-time = 这一页的时间到了，已检验的 { $cases } 种情形都成立。“grundy conjecture”可以检验得更远。
 web-lab-claims = 各份文档的论断

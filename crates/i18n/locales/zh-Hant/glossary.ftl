@@ -1,5 +1,5 @@
 glossary-title = 用語
-glossary-lead = 這些頁面所用的術語，各用一兩句話說明。出處與例子見程式庫中的 docs/glossary.md（英文）。
+glossary-lead = 這些頁面所用的術語，各用一兩句話說明。
 glossary-impartial-name = 公平遊戲
 glossary-impartial = 雙方可走的著法完全相同的遊戲，兩人的差別只在輪到誰。
 glossary-ruleset-name = 規則組

@@ -19,8 +19,12 @@ web-key-redo = 重走
 web-key-hint = 提示
 web-key-values = 顯示或隱藏勝負值
 web-key-escape = 取消剛才的選擇
+web-key-again = 重新開始（悔棋可回到原來那一局）
+web-key-swap = 交換先後手重新開始（悔棋可回到原來那一局）
 web-key-help = 這張表
 web-close = 關閉
+web-offline = 連線中斷，棋局還在，正在重試……
+web-retry = 立刻重試
 
 ## 錯誤
 web-error-title = 這樣行不通
@@ -53,6 +57,24 @@ web-no-plane = 這裡只畫 c = 0 到 { $most } 的平面；更大的請用「gr
 
 ## 棋盤
 web-thing = 第 { $row } 列第 { $column } 行
+web-vertex = 頂點 { $name }
+web-piece = { $piece }，{ $place }
+web-piece-white = 白子
+web-piece-black = 黑子
+web-piece-queen = 皇后
+web-piece-goal = 終點
+web-piece-poison = 毒格
+web-piece-red-cannon = 紅炮
+web-piece-red-soldier = 紅兵
+web-piece-red-general = 紅帥
+web-piece-black-cannon = 黑砲
+web-piece-black-soldier = 黑卒
+web-piece-black-general = 黑將
+web-die-top = 第 { $die } 顆骰子朝上的是 { $face } 點
+web-die-face = 第 { $die } 顆骰子翻成 { $face } 點
+web-board-heaps = 各堆的顆數：{ $heaps }
+web-board-dice = 剩下 { $heap } 顆棋子，骰子朝上的點數：{ $faces }
+web-tap-again = 再點一次就走這一著：{ $move }
 web-pick = { $moves ->
         [1] { $thing }：有 1 種著法
        *[other] { $thing }：有 { $moves } 種著法，請選一種
@@ -102,6 +124,9 @@ web-moves = 棋譜
 web-moves-before = ……之前 { $count } 著
 web-moves-after = 之後 { $count } 著……
 web-start = 開局
+web-many-moves = 著法超過 { $count } 種
+web-amount = { $what }：取幾顆（1 到 { $most }）
+web-amount-take = 取
 web-all-moves = 共 { $count } 種著法
 web-move-text = 著法
 web-move-phrase = 說明
@@ -149,6 +174,7 @@ web-think = 多想一會兒
 web-command = 在自己的電腦上，這個指令可以回答：
 web-your-move = 您的著法
 web-its-answer = 對方的應著
+web-answers-many = 著法超過 { $count } 種，每一種都有應著：
 web-answers = { $count ->
         [1] 唯一的著法也有應著：
        *[other] { $count } 種著法，每一種都有應著：
@@ -230,7 +256,7 @@ web-nav-lab = 實驗室
 web-lab-line = 寫下一個猜想，逐一檢驗每種情形；也可以看看各份文件的論斷，以及檢驗的結果。
 web-lab-say = 猜想
 web-lab-check = 檢驗
-web-lab-language = is_p、is_n、nimber 與 outcome 查詢一個局面；範圍寫成 1..=100。語法見 docs/conjectures.md；要檢驗得更遠，請用「grundy conjecture」。
+web-lab-language = is_p、is_n、nimber 與 outcome 查詢一個局面；範圍寫成 1..=100。條件以 && 與 || 連接，== 比較，% 取餘數。要檢驗得更遠，請用「grundy conjecture」。
 web-lab-found = 檢驗結果
 web-lab-time = 這一頁的時間到了，已檢驗的 { $cases } 種情形都成立。「grundy conjecture」可以檢驗得更遠。
 web-lab-claims = 各份文件的論斷

@@ -59,7 +59,7 @@ impl Board<'_> {
             known.unwrap_or_else(|| self.phrase(mv))
         };
         let label = match (&click, &lit[..]) {
-            (Click::Nothing, _) => None,
+            (Click::Nothing, _) => self.piece(shape),
             (Click::Play(mv), _) => Some(phrase(mv)),
             (Click::Pick(_), [mv]) => {
                 let message = Message::new("web-pick-more").with("move", phrase(mv));
@@ -140,11 +140,102 @@ impl Board<'_> {
 
     /// The label of a shape: its kind and place.
     fn thing(&self, shape: &Shape) -> String {
-        self.reader.say(
-            &Message::new("web-thing")
-                .with("row", shape.row + 1)
-                .with("column", shape.column + 1),
-        )
+        self.piece(shape)
+            .unwrap_or_else(|| self.reader.say(&self.place(shape)))
+    }
+
+    /// The place of a shape, counted as the numbers beside the board count.
+    fn place(&self, shape: &Shape) -> Message {
+        let scene = &self.game.scene;
+        let here = |label: &&grundy::Label| {
+            (label.column, label.row) == (shape.column as i32, shape.row as i32)
+        };
+        if let (grundy::Kind::Graph, Some(label)) = (scene.kind, scene.labels.iter().find(here)) {
+            return Message::new("web-vertex").with("name", label.text.as_str());
+        }
+        let has_goal = scene
+            .shapes
+            .iter()
+            .any(|shape| matches!(shape.what, "goal" | "queen"));
+        let (row, column) = match scene.kind {
+            grundy::Kind::Squares if has_goal => {
+                (scene.size.1.saturating_sub(shape.row + 1), shape.column)
+            }
+            _ => (shape.row + 1, shape.column + 1),
+        };
+        Message::new("web-thing")
+            .with("row", row)
+            .with("column", column)
+    }
+
+    /// The name of a piece or die, and where it is; `None` for what boards are
+    /// full of.
+    fn piece(&self, shape: &Shape) -> Option<String> {
+        if let Some(face) = shape.what.strip_prefix("die-") {
+            // The dice lie in the first row, and below it what each may be
+            // turned to.
+            let (key, die) = match shape.row {
+                0 => ("web-die-top", shape.column + 1),
+                row => ("web-die-face", row),
+            };
+            let message = Message::new(key).with("die", die).with("face", face);
+            return Some(self.reader.say(&message));
+        }
+        let piece = Message::new(match shape.what {
+            "white" => "web-piece-white",
+            "black" => "web-piece-black",
+            "queen" => "web-piece-queen",
+            "goal" => "web-piece-goal",
+            "poison" => "web-piece-poison",
+            "red-cannon" => "web-piece-red-cannon",
+            "red-soldier" => "web-piece-red-soldier",
+            "red-general" => "web-piece-red-general",
+            "black-cannon" => "web-piece-black-cannon",
+            "black-soldier" => "web-piece-black-soldier",
+            "black-general" => "web-piece-black-general",
+            _ => return None,
+        });
+        let message = Message::new("web-piece").with("piece", piece);
+        Some(self.reader.say(&message.with("place", self.place(shape))))
+    }
+
+    /// The heaps of a board and the dice beside them, for those who cannot see
+    /// it.
+    fn described(&self) -> Option<String> {
+        let scene = &self.game.scene;
+        let counters = |row: &dyn Fn(u32) -> bool| {
+            let all = scene.shapes.iter();
+            all.filter(|shape| shape.what == "counter" && row(shape.row))
+                .count()
+        };
+        let message = match scene.kind {
+            grundy::Kind::Heaps => {
+                let heaps = (0..scene.size.1).map(|row| counters(&|own| own == row));
+                let heaps: Vec<String> = heaps
+                    .filter(|&heap| heap > 0)
+                    .map(|heap| heap.to_string())
+                    .collect();
+                if heaps.is_empty() {
+                    return None;
+                }
+                Message::new("web-board-heaps").with("heaps", heaps)
+            }
+            grundy::Kind::Dice => {
+                let tops = scene.shapes.iter().filter(|shape| shape.row == 0);
+                let tops: Vec<String> = tops
+                    .filter_map(|shape| shape.what.strip_prefix("die-"))
+                    .map(str::to_owned)
+                    .collect();
+                if tops.is_empty() {
+                    return None;
+                }
+                Message::new("web-board-dice")
+                    .with("heap", counters(&|_| true))
+                    .with("faces", tops)
+            }
+            _ => return None,
+        };
+        Some(self.reader.say(&message))
     }
 
     /// What is highlighted for each move, for the script.
@@ -185,7 +276,11 @@ impl Board<'_> {
     pub(crate) fn markup(&self) -> Markup {
         let game = self.game;
         let by_text = game.by_text();
-        let title = self.reader.titled(game.game.name(), &game.here().text());
+        let mut title = self.reader.titled(game.game.name(), &game.here().text());
+        if let Some(described) = self.described() {
+            title = format!("{title}: {described}");
+        }
+        let again = Message::new("web-tap-again").with("move", "{move}");
         let picture = picture(&game.scene, &title, self.reader).ghosts(game.ghosts());
         let picture = picture.corner(game.state.corner);
         let picture = match game.scene.kind {
@@ -201,8 +296,8 @@ impl Board<'_> {
         let wide = picture.is_wide();
         let svg = picture.interactive(|_, shape| self.dress(&clicks, &by_text, shape));
         html! {
-            div.board .sparse[self.is_sparse()] .bare[game.scene.shapes.is_empty()] #(self.id) data-touches=(self.touches(&clicks)) data-took=[self.took()] {
-                @if game.scene.shapes.is_empty() && !matches!(game.standing, Standing::Turn(_)) {
+            div.board .sparse[self.is_sparse()] .bare[game.scene.shapes.is_empty()] #(self.id) data-touches=(self.touches(&clicks)) data-took=[self.took()] data-again=[self.open.then(|| self.reader.say(&again))] {
+                @if game.scene.shapes.is_empty() && matches!(game.standing, Standing::Won(_)) {
                     p.bare { (self.reader.text("web-board-empty")) }
                 }
                 (PreEscaped(svg))

@@ -67,14 +67,17 @@ pub(crate) fn page(worker: &mut Worker, reader: Reader<'_>) -> Reply {
         Ok(found) => found,
         Err(error) => return failure(reader, &error),
     };
+    let mut others = vec![c / 2, c.saturating_mul(2)];
+    others.retain(|&other| {
+        let is_other = other != c && other <= MOST_BRANCHES;
+        is_other && matches!(measured(other, worker), Ok(Some(_)))
+    });
     let file = |format: &str| reader.link(&format!("/branches/{c}.{format}"), &[]);
     let middle = html! {
         h1 { (title) }
         p.line { (reader.text("web-branches-line")) }
         p.controls {
-            @for other in [c / 2, c.saturating_mul(2)] {
-                @if other != c && other <= MOST_BRANCHES { a.button href=(reader.link(&format!("/branches/{other}"), &[])) { "c = " (other) } }
-            }
+            @for other in others { a.button href=(reader.link(&format!("/branches/{other}"), &[])) { "c = " (other) } }
             @if c <= MOST_PLANE { a.button href=(reader.link(&format!("/plane/{c}"), &[])) { (title_of(reader, c)) } }
         }
         (chosen(reader, "/branches", c, MOST_BRANCHES))

@@ -11,6 +11,9 @@ use crate::reply::Reply;
 /// The pages with forms that are answered while one types.
 const WITH_LIVE_FORMS: [&str; 2] = ["nimbers", "ruleset"];
 
+/// The pages with pictures of tables.
+const WITH_PICTURES: [&str; 4] = ["table", "plane", "branches", "families"];
+
 /// A whole page around its main part, or the main part alone if the script asks
 /// for it. Without the script, the page goes on to `next` by itself.
 pub(crate) fn document(
@@ -66,6 +69,9 @@ fn whole(reader: Reader<'_>, title: &str, main: &Markup, next: Option<&str>) -> 
                 @if WITH_LIVE_FORMS.contains(&reader.request.segment(0)) {
                     script src=(assets::address("live.js")) defer {}
                 }
+                @if WITH_PICTURES.contains(&reader.request.segment(0)) {
+                    script src=(assets::address("pictures.js")) defer {}
+                }
                 @if let Some(next) = next {
                     noscript { meta http-equiv="refresh" content=(format!("1; url={next}")); }
                 }
@@ -92,6 +98,7 @@ fn whole(reader: Reader<'_>, title: &str, main: &Markup, next: Option<&str>) -> 
                     }
                 }
                 p #live .unseen role="status" aria-live="polite" {}
+                p #offline hidden { (reader.text("web-offline")) " " button.button data-retry { (reader.text("web-retry")) } }
                 (main)
                 footer.site {
                     p {
@@ -111,6 +118,10 @@ fn whole(reader: Reader<'_>, title: &str, main: &Markup, next: Option<&str>) -> 
                             ("R", "web-key-redo"),
                             ("H", "web-key-hint"),
                             ("V", "web-key-values"),
+                            ("W", "web-why"),
+                            ("N", "web-key-again"),
+                            ("S", "web-key-swap"),
+                            ("E", "web-edit"),
                             ("Esc", "web-key-escape"),
                             ("?", "web-key-help"),
                         ] {

@@ -6,7 +6,7 @@ use grundy::{Convention, Message, Standing};
 use maud::{Markup, html};
 
 use super::board::Board;
-use super::{Reader, panel};
+use super::{Reader, panel, why};
 use crate::analysis;
 use crate::pool::Worker;
 use crate::session::GameSession;
@@ -133,6 +133,7 @@ pub(super) fn board(
             (board.markup())
             figcaption {
                 p { (caption) }
+                (why::parts(reader, game.here(), state.convention, worker))
                 @if !lines.is_empty() {
                     p.so-far data-say=(spoken) { @for line in &lines { (line) br; } strong { (standing) } }
                 }

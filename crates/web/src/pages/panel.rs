@@ -8,6 +8,8 @@ use maud::{Markup, html};
 use super::Reader;
 use super::board::value_badge;
 use crate::analysis::Value;
+use crate::params::{self, known};
+use crate::request::Request;
 use crate::session::GameSession;
 use crate::state::{Seat, State};
 
@@ -99,7 +101,9 @@ pub(crate) fn status(reader: Reader<'_>, game: &GameSession) -> Markup {
         section.status .over[over] data-say=(spoken) aria-label=(reader.text("web-status")) {
             p.turn { (standing) }
             @if let Some(last) = last { p.last { (last) } }
-            p.here { code { (game.here().text()) } " · " (reader.say(&grundy::convention_name(state.convention))) }
+            p.here { code { (game.here().text()) }
+                @if game.game.conventions().len() > 1 { " · " (reader.say(&grundy::convention_name(state.convention))) }
+            }
             @if game.standing == Standing::Throw {
                 p { a.button.main data-swap href=(state.address("/go", reader.request)) { (reader.text("web-throw")) } }
             } @else if computer_next(game) {
@@ -132,6 +136,15 @@ fn forth(game: &GameSession) -> Option<usize> {
     later.clone().find(persons)
 }
 
+/// The game that this one took the place of.
+fn before(state: &State) -> Option<State> {
+    let mut request = Request::of("/play", &state.before);
+    params::read(&mut request, known::PLAY).ok()?;
+    let mut before = State::of(&request);
+    before.game.clone_from(&state.game);
+    (!before.moves.is_empty()).then_some(before)
+}
+
 /// Buttons: undo, redo, hint, values, why, start again, change sides, set up.
 pub(crate) fn controls(reader: Reader<'_>, game: &GameSession) -> Markup {
     let state = &game.state;
@@ -144,19 +157,17 @@ pub(crate) fn controls(reader: Reader<'_>, game: &GameSession) -> Markup {
     let swapped = State {
         moves: Vec::new(),
         ..swapped
-    };
+    }
+    .in_place_of(state);
     let again = State {
         moves: Vec::new(),
         seed: state.seed.wrapping_mul(3).wrapping_add(1) % 100_003,
         ..calm.at_ply(0)
-    };
+    }
+    .in_place_of(state);
+    let undone = back(game).map(|ply| calm.at_ply(ply));
     let links = [
-        (
-            "web-undo",
-            "u",
-            back(game).map(|ply| calm.at_ply(ply)),
-            None,
-        ),
+        ("web-undo", "u", undone.or_else(|| before(state)), None),
         (
             "web-redo",
             "r",
@@ -308,7 +319,10 @@ pub(crate) fn by_text(
     let alone = game.scene.shapes.iter().all(|shape| shape.moves.is_empty());
     html! {
         details.list open[alone || values.is_some() && game.choices.len() <= MOST_OPEN] {
-            summary { (reader.say(&Message::new("web-all-moves").with("count", game.choices.len()))) }
+            summary {
+                @let key = if game.more_choices { "web-many-moves" } else { "web-all-moves" };
+                (reader.say(&Message::new(key).with("count", game.choices.len())))
+            }
             table {
                 thead { tr {
                     th scope="col" { (reader.text("web-move-text")) }
@@ -321,7 +335,7 @@ pub(crate) fn by_text(
                         tr {
                             td {
                                 @if is_long { code { (choice.text) } }
-                                @else { a data-swap href=(state.played(&choice.text).address("/play", reader.request)) { code { (choice.text) } } }
+                                @else { a data-swap aria-label=(format!("{}: {}", choice.text, reader.say(&choice.phrase))) href=(state.played(&choice.text).address("/play", reader.request)) { code { (choice.text) } } }
                             }
                             td { (reader.say(&choice.phrase)) }
                             td { code { (clipped(&choice.to)) } }
@@ -333,11 +347,39 @@ pub(crate) fn by_text(
                 }
             }
             @if more { p { (reader.say(&Message::new("why-more").with("shown", MOST_LISTED))) } }
-            form.new action={ "/play/" (crate::request::escaped(&state.game)) } method="get" {
-                @for (name, value) in state.settled().params() { input type="hidden" name=(name) value=(value); }
-                @if let Some(language) = reader.request.asked_language() { input type="hidden" name="lang" value=(language.tag()); }
+            form.new action={ "/play/" (crate::request::escaped(&state.game)) } method="get" data-swap {
+                (same_game(reader, state))
                 label { (reader.text("web-type-move")) " " input name="add" maxlength="400" spellcheck="false" autocomplete="off" required; }
                 button.button { (reader.text("web-make-move")) }
+            }
+        }
+    }
+}
+
+/// The fields of a form that adds a move to this game.
+fn same_game(reader: Reader<'_>, state: &State) -> Markup {
+    html! {
+        @for (name, value) in state.settled().params() { input type="hidden" name=(name) value=(value); }
+        @if let Some(language) = reader.request.asked_language() { input type="hidden" name="lang" value=(language.tag()); }
+    }
+}
+
+/// For each heap that is too large to be drawn, a field for how many to take
+/// and, up to a thousand million, a slider.
+pub(crate) fn amounts(reader: Reader<'_>, game: &GameSession) -> Markup {
+    const LONGEST_SLIDER: u64 = 1_000_000_000;
+    html! {
+        @for amount in &game.scene.amounts {
+            @let what = reader.say(&amount.what);
+            form.new.amount action={ "/play/" (crate::request::escaped(&game.state.game)) } method="get" data-swap aria-label=(what) {
+                (same_game(reader, &game.state))
+                input type="hidden" name="add" value=(amount.pattern);
+                label { (reader.say(&Message::new("web-amount").with("what", what.clone()).with("most", amount.most.to_string()))) " "
+                    input type="number" name="count" min="1" max=(amount.most) value="1" required; }
+                @if amount.most > 1 && amount.most <= LONGEST_SLIDER {
+                    input type="range" min="1" max=(amount.most) value="1" aria-label=(what);
+                }
+                button.button { (reader.text("web-amount-take")) }
             }
         }
     }

@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use axum::http::StatusCode;
 use grundy::survey::three_row::picture::{Picture, Why};
+use grundy::survey::three_row::summary::Lines;
 use grundy::survey::three_row::{Kind, Rows, Walk};
 use grundy::{Error, Message};
 use grundy_render::CellPlot;
@@ -89,6 +90,7 @@ pub(crate) fn plane(worker: &mut Worker, reader: Reader<'_>) -> Reply {
     };
     let c = picture.c;
     let title = title_of(reader, c);
+    let has_branches = rows.as_ref().is_some_and(|rows| Lines::of(rows).is_some());
     let positions = rows.map(|rows| positions(&rows)).unwrap_or_default();
     let file = |format: &str| reader.link(&format!("/plane/{c}.{format}"), &[]);
     let reasons = reasons(reader);
@@ -112,7 +114,7 @@ pub(crate) fn plane(worker: &mut Worker, reader: Reader<'_>) -> Reply {
         p.controls {
             @if let Some(before) = c.checked_sub(1) { a.button href=(reader.link(&format!("/plane/{before}"), &[])) { "← c = " (before) } }
             @if c < MOST_PLANE { a.button href=(reader.link(&format!("/plane/{}", c + 1), &[])) { "c = " (c + 1) " →" } }
-            a.button href=(reader.link(&format!("/branches/{c}"), &[])) { (reader.text("web-branches")) }
+            @if has_branches { a.button href=(reader.link(&format!("/branches/{c}"), &[])) { (reader.text("web-branches")) } }
         }
         (chosen(reader, "/plane", c, MOST_PLANE))
         p.downloads { (reader.text("web-download")) " " a href=(file("svg")) download { "SVG" } " · " a href=(file("csv")) download { "CSV" } " · " a href=(file("bfile")) download { "b-file" } }

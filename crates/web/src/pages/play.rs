@@ -19,9 +19,12 @@ use crate::state::{MOST_MOVES, Seat, State};
 pub(crate) fn play(worker: &mut Worker, reader: Reader<'_>) -> Reply {
     let request = reader.request;
     let mut state = State::of(request);
-    // A move from the text field.
+    // A move from a field: its text, or the number of one.
     if let Some(mv) = request.param("add") {
-        state = state.played(mv);
+        state = match request.param("count") {
+            Some(count) => state.played(&mv.replace('n', count)),
+            None => state.played(mv),
+        };
         return match GameSession::of(state.clone(), worker) {
             Ok(_) => Reply::see(&state.address("/play", request)),
             Err(error) => failure(reader, &error),
@@ -100,6 +103,7 @@ pub(crate) fn middle(
         div.table {
             div.left {
                 (board.markup())
+                @if board.open { (panel::amounts(reader, game)) }
                 @if state.values { (panel::legend(reader, game)) }
                 @if values.as_ref().is_some_and(|values| values.len() < game.choices.len()) {
                     p.small { (reader.text("web-values-open"))

@@ -200,7 +200,8 @@ fn answers(reader: Reader<'_>, game: &GameSession, worker: &mut Worker) -> Marku
     }
     html! {
         @if !rows.is_empty() {
-            p { (reader.say(&Message::new("web-answers").with("count", game.choices.len()))) }
+            @let key = if game.more_choices { "web-answers-many" } else { "web-answers" };
+            p { (reader.say(&Message::new(key).with("count", game.choices.len()))) }
             table.answers {
                 thead { tr { th scope="col" { (reader.text("web-your-move")) } th scope="col" { (reader.text("web-its-answer")) } } }
                 tbody {
@@ -220,7 +221,7 @@ fn answers(reader: Reader<'_>, game: &GameSession, worker: &mut Worker) -> Marku
 }
 
 /// A table of the parts with their nimbers and nim-sum.
-fn parts(
+pub(super) fn parts(
     reader: Reader<'_>,
     position: &Position,
     convention: Convention,

@@ -69,9 +69,19 @@ pub(crate) const PLAY: &[Param] = &[
     ),
     param("pick", Kind::Places, "The places clicked first"),
     param("add", Kind::Text, "One more move"),
+    param(
+        "count",
+        ANY_NUMBER,
+        "The number for which n stands in that move",
+    ),
     EDIT,
     CORNER,
     THINK,
+    param(
+        "before",
+        Kind::Text,
+        "The parameters of the game before this one, for undo",
+    ),
 ];
 
 pub(crate) const NEW: &[Param] = &[

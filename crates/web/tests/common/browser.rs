@@ -242,6 +242,14 @@ impl Browser {
         .await
     }
 
+    /// With a network, or without one.
+    pub(crate) async fn online(&self, online: bool) -> WebDriverResult<()> {
+        let conditions = json!({"offline": !online, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1});
+        self.tools("Network.enable", json!({})).await?;
+        self.tools("Network.emulateNetworkConditions", conditions)
+            .await
+    }
+
     /// A reader who wants no motion.
     pub(crate) async fn calm(&self) -> WebDriverResult<()> {
         let features = json!([{"name": "prefers-reduced-motion", "value": "reduce"}]);
@@ -269,6 +277,17 @@ impl Browser {
         self.tools("Input.dispatchTouchEvent", start).await?;
         let end = json!({"type": "touchEnd", "touchPoints": []});
         self.tools("Input.dispatchTouchEvent", end).await
+    }
+
+    /// A finger that means to make a move: twice, where the first tap shows it.
+    pub(crate) async fn touch(&self, selector: &str) -> WebDriverResult<()> {
+        self.tap(selector).await?;
+        tokio::time::sleep(Duration::from_millis(150)).await;
+        let armed = "return !!document.querySelector('.armed')";
+        if self.script(armed).await? == true {
+            self.tap(selector).await?;
+        }
+        Ok(())
     }
 
     /// Does this, and waits until the position or the address is another.
