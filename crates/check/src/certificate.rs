@@ -4,7 +4,6 @@ mod claim;
 mod heaps;
 mod lines;
 mod listed;
-mod rules;
 mod seal;
 mod visit;
 
@@ -20,7 +19,7 @@ use crate::fault::Fault;
 use crate::limits::{Budget, Error, Limits};
 use lines::{Lines, Wrong, clipped, number};
 
-pub use crate::play::{LastMover, LoopyPlay, Play, Position, ScoredPlay};
+pub use crate::play::{ByRuleset, LastMover, LoopyPlay, Play, Position, ScoredPlay};
 pub use claim::Claim;
 pub use listed::MOST_MOVES;
 pub(crate) use seal::Seal;

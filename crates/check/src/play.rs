@@ -3,6 +3,7 @@
 use std::fmt;
 
 use grundy_core::{Convention, Flow, Game, Loopy, Notation, Outcome, Rules, Scored};
+use grundy_ruleset::Interpreter;
 
 /// A game and a convention: moves, ends, and which positions count as one.
 ///
@@ -49,21 +50,6 @@ pub trait Play {
             .moves(at, &mut |_| Flow::Break(()))
             .is_continue()
     }
-
-    /// The position after the move of this number, counted from 1.
-    fn nth(&self, at: &Position<Self>, number: u32) -> Option<Position<Self>> {
-        let mut left = number;
-        let mut found = None;
-        let _ = self.rules().moves(at, &mut |mv| {
-            left = left.saturating_sub(1);
-            if left > 0 {
-                return Flow::Continue(());
-            }
-            found = (number > 0).then(|| self.rules().play(at, &mv));
-            Flow::Break(())
-        });
-        found
-    }
 }
 
 /// A position of the game that is played.
@@ -103,6 +89,34 @@ impl<G: Game> Play for LastMover<'_, G> {
     fn parts(&self, at: &G::Position, each: &mut dyn FnMut(G::Position)) {
         self.0
             .summands(at, &mut |part| each(self.0.representative(&part)));
+    }
+}
+
+/// A last-mover game as its ruleset has it.
+#[derive(Debug)]
+pub struct ByRuleset<'r>(pub &'r Interpreter, pub Convention);
+
+impl Play for ByRuleset<'_> {
+    type R = Interpreter;
+
+    fn rules(&self) -> &Interpreter {
+        self.0
+    }
+
+    fn end(&self, _: &Position<Self>) -> Outcome {
+        self.1.at_end()
+    }
+
+    fn key(&self, at: &Position<Self>) -> Position<Self> {
+        self.0.form(at)
+    }
+
+    fn has_nimbers(&self) -> bool {
+        self.1 == Convention::Normal
+    }
+
+    fn parts(&self, at: &Position<Self>, each: &mut dyn FnMut(Position<Self>)) {
+        self.0.parts(at, each);
     }
 }
 

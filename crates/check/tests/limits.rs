@@ -52,7 +52,7 @@ fn all() -> Vec<PathBuf> {
     fs::create_dir_all(&proof).unwrap();
     let proof = proof.join("certificate.txt");
     let text = "grundy-certificate 1\ngame nim\nposition 1,1\nconvention normal\n\
-                claim P *0\nby strategy 2\n0\n1,1 1\n";
+                claim P *0\nby strategy 2\n0\n1,1\n";
     fs::write(&proof, grundy_check::certificate::sealed(text.to_owned())).unwrap();
     vec![line_board, sides, octal, census, proof]
 }

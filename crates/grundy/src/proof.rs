@@ -8,7 +8,6 @@ mod heaps;
 mod strategy;
 mod values;
 
-use std::fmt::Write as _;
 use std::path::Path;
 
 use grundy_check::certificate::{self, Claim, Known, Play, Position};
@@ -125,29 +124,14 @@ impl Lines {
         self.count += 1;
         budget.memory(self.text.capacity() as u64 + known)
     }
-
-    /// A line with the words that follow it.
-    fn push_words(
-        &mut self,
-        line: String,
-        words: &[u32],
-        known: u64,
-        budget: &mut Budget<'_>,
-    ) -> Result<(), Stop> {
-        let mut line = line;
-        for word in words {
-            let _ = write!(line, " {word}");
-        }
-        self.push(&line, known, budget)
-    }
 }
 
-/// Visits the options of a position with the numbers of their moves.
+/// Visits the options of a position.
 fn each_option<P: Play>(
     play: &P,
     at: &Position<P>,
     budget: &mut Budget<'_>,
-    each: &mut impl FnMut(u32, Position<P>, &mut Budget<'_>) -> Result<Next, Stop>,
+    each: &mut impl FnMut(Position<P>, &mut Budget<'_>) -> Result<Next, Stop>,
 ) -> Result<(), Stop> {
     let mut count = 0;
     let mut result = Ok(());
@@ -159,7 +143,7 @@ fn each_option<P: Play>(
         } else {
             budget
                 .work(1)
-                .and_then(|()| each(count, play.rules().play(at, &mv), budget))
+                .and_then(|()| each(play.rules().play(at, &mv), budget))
                 .map(|next| {
                     if next == Next::Stop {
                         count = u32::MAX;

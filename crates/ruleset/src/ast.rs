@@ -221,6 +221,9 @@ pub(crate) enum Symmetry {
     Reflections,
     /// All eight images of a grid.
     All,
+    /// The twelve images of a triangular lattice: a grid in which places also
+    /// touch along the falling diagonal, cut to what is in use.
+    Hexagonal,
     /// The vertices of a graph, or elements of a poset, by other numbers.
     Relabel,
 }

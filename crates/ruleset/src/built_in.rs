@@ -1,8 +1,5 @@
 //! The rulesets of the built-in games: their rules in ten lines.
 
-use crate::classics::split;
-use crate::ruleset::Ruleset;
-
 macro_rules! built_in {
     ($($slug:literal)+) => {
         &[$(($slug, include_str!(concat!("../games/", $slug, ".ruleset")))),+]
@@ -28,35 +25,11 @@ pub fn built_in_text(slug: &str) -> Option<&'static str> {
     own.map(|(_, text)| *text)
 }
 
-/// The ruleset of a built-in game by its canonical name with its parameters,
-/// such as `moore:2`; `None` where the language does not reach: a set of more
-/// than 10,000 numbers. Northcott's game and Xiangqi write positions from the
-/// side of who moves, dice without `@`: see their texts.
-///
-/// ```
-/// use grundy_core::Notation;
-/// let queen = grundy_ruleset::built_in("queen:8").unwrap();
-/// assert_eq!(queen.name(), "queen:8");
-/// assert!(queen.read("start").is_ok());
-/// assert!(grundy_ruleset::built_in("subtraction:1-1000000").is_none());
-/// ```
+/// `moore:2` is the slug `moore` with the parameters `2`.
 #[must_use]
-pub fn built_in(name: &str) -> Option<Ruleset> {
-    let (slug, parameters) = split(name);
-    Ruleset::with_parameters(built_in_text(slug)?, parameters).ok()
-}
-
-/// The same, without a trial of what it declares, which takes some milliseconds
-/// and a test does; and without a measure, so that it seems to go round. For who
-/// asks for moves, notation, symmetries and parts alone.
-///
-/// ```
-/// use grundy_core::Notation;
-/// let nimbi = grundy_ruleset::built_in_untried("nimbi").unwrap();
-/// assert!(nimbi.read("#./##").is_ok());
-/// ```
-#[must_use]
-pub fn built_in_untried(name: &str) -> Option<Ruleset> {
-    let (slug, parameters) = split(name);
-    Ruleset::believed(built_in_text(slug)?, parameters).ok()
+pub fn split(name: &str) -> (&str, Option<&str>) {
+    match name.split_once(':') {
+        Some((slug, parameters)) => (slug.trim(), Some(parameters)),
+        None => (name.trim(), None),
+    }
 }

@@ -2,6 +2,7 @@
 
 use grundy_core::ParseError;
 
+use crate::built_in::split;
 use crate::ruleset::Ruleset;
 
 /// Games of one kind, as a page shows them together.
@@ -133,13 +134,4 @@ pub fn named(name: &str) -> Option<Result<Ruleset, ParseError>> {
     let (slug, parameters) = split(name);
     let classic = classic(slug)?;
     Some(Ruleset::with_parameters(classic.text, parameters))
-}
-
-/// `moore:2` is the slug `moore` with the parameters `2`.
-#[must_use]
-pub fn split(name: &str) -> (&str, Option<&str>) {
-    match name.split_once(':') {
-        Some((slug, parameters)) => (slug.trim(), Some(parameters)),
-        None => (name.trim(), None),
-    }
 }

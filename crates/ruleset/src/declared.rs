@@ -8,8 +8,9 @@ use std::collections::HashSet;
 use grundy_core::{Flow, Message, ParseError};
 
 use crate::ast::{Kind, Symmetry};
-use crate::boards::{Words, graph, grid, poset};
+use crate::boards::Words;
 use crate::growth;
+use crate::images::{components, representative};
 use crate::position::Position;
 use crate::program::{Auto, Found, Look, Measure, Program};
 use crate::small;
@@ -237,7 +238,7 @@ impl<'p> Trial<'p> {
     /// With a position that is not.
     pub(crate) fn components(&self, at: usize) -> Result<(), ParseError> {
         let program = self.program;
-        if program.components(&[]).is_none() {
+        if components(program, &[]).is_none() {
             let why = Message::new("ruleset-no-components").with("kind", program.kind().words());
             return Err(ParseError::new(at, why));
         }
@@ -273,7 +274,7 @@ impl<'p> Trial<'p> {
     }
 
     fn split(&self, part: &[u64]) -> Vec<Words> {
-        let mut parts = self.program.components(part).unwrap_or_default();
+        let mut parts = components(self.program, part).unwrap_or_default();
         parts.sort_unstable();
         parts
     }
@@ -310,13 +311,13 @@ impl<'p> Trial<'p> {
             _ => &self.parts,
         };
         for part in parts {
-            let image = program.image(symmetry, part);
+            let image = representative(program, symmetry, part);
             if image == *part {
                 continue;
             }
             let classes = |part: &[u64]| -> Result<HashSet<Words>, ParseError> {
                 let options = self.options(part)?;
-                let image = |option: &Words| program.image(symmetry, option);
+                let image = |option: &Words| representative(program, symmetry, option);
                 Ok(options.iter().map(image).collect())
             };
             let (own, other) = (classes(part)?, classes(&image)?);
@@ -341,74 +342,4 @@ pub(crate) fn refused(fault: Fault, position: &str) -> ParseError {
         .with("position", position)
         .with("why", fault.message());
     ParseError::new(fault.at, why)
-}
-
-impl Program {
-    /// One image for all that are the same game; the part itself where that one
-    /// is no position of the ruleset.
-    pub(crate) fn image(&self, symmetry: Symmetry, part: &[u64]) -> Words {
-        let image = symmetry.representative(self.kind(), part);
-        if image.as_slice() == part || self.allows(&image).unwrap_or(false) {
-            return image;
-        }
-        part.into()
-    }
-
-    /// The components of a part, each a part; `None` for kinds that have none.
-    pub(crate) fn components(&self, part: &[u64]) -> Option<Vec<Words>> {
-        Some(match self.kind() {
-            Kind::Grid => grid::components(part),
-            Kind::Graph | Kind::Digraph => graph::components(part),
-            Kind::Poset => poset::components(part),
-            _ => return None,
-        })
-    }
-}
-
-impl Symmetry {
-    const fn fits(self, kind: Kind) -> bool {
-        match self {
-            Self::Reverse => matches!(kind, Kind::Row | Kind::Numbers),
-            Self::Swap => matches!(kind, Kind::Numbers | Kind::Row),
-            Self::Transpose => matches!(kind, Kind::Grid | Kind::Rows),
-            Self::Reflections | Self::All => matches!(kind, Kind::Grid),
-            Self::Relabel => matches!(kind, Kind::Graph | Kind::Digraph | Kind::Poset),
-        }
-    }
-
-    /// One image for all that are the same game.
-    pub(crate) fn representative(self, kind: Kind, part: &[u64]) -> Words {
-        match (self, kind) {
-            (Self::Swap, _) => match *part {
-                [a, b] => Words::from_slice(&[a.min(b), a.max(b)]),
-                _ => {
-                    let mut sorted = Words::from_slice(part);
-                    sorted.sort_unstable();
-                    sorted
-                }
-            },
-            (Self::Reverse, _) => {
-                let reversed: Words = part.iter().rev().copied().collect();
-                reversed.min(part.into())
-            }
-            (Self::Transpose, Kind::Rows) => {
-                // As many columns as the first row is long: not for the very
-                // long, which stay as they are.
-                let longest = part.first().copied().unwrap_or(0);
-                if longest > 4096 {
-                    return part.into();
-                }
-                let columns = 1..=longest;
-                let conjugate: Words = columns
-                    .map(|column| part.iter().filter(|row| **row >= column).count() as u64)
-                    .collect();
-                conjugate.min(part.into())
-            }
-            (Self::Transpose, _) => grid::representative(part, grid::Symmetry::Transpose),
-            (Self::Reflections, _) => grid::representative(part, grid::Symmetry::Reflections),
-            (Self::All, _) => grid::representative(part, grid::Symmetry::All),
-            (Self::Relabel, Kind::Poset) => poset::relabelled(part, &[]),
-            (Self::Relabel, _) => graph::relabelled(part, &[]),
-        }
-    }
 }

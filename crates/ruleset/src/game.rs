@@ -11,15 +11,12 @@ use smallvec::SmallVec;
 
 use crate::ast::Kind;
 use crate::boards::Words;
+use crate::images::{components, representative};
 use crate::known_form;
 use crate::position::{Move, Position};
-use crate::program::{Found, LARGEST, Look};
+use crate::program::{Found, LARGEST, Look, MOST_STEPS};
 use crate::ruleset::{KnownValue, Ruleset};
 use crate::scene;
-
-/// Steps for the options of one position: a visitor may see few of them, where
-/// many are the same, and not break off.
-const MOST_STEPS: u64 = 1 << 26;
 
 /// So many moves of one position are told apart.
 const MOST_TOLD_APART: usize = 100_000;
@@ -59,7 +56,7 @@ impl Ruleset {
                 each(Position(SmallVec::from_slice(&[*heap])));
             }
         } else if self.components {
-            for component in self.program.components(part).unwrap_or_default() {
+            for component in components(&self.program, part).unwrap_or_default() {
                 each(part_of(&component));
             }
         } else {
@@ -76,7 +73,7 @@ impl Ruleset {
 
     fn image(&self, part: &[u64]) -> Option<Words> {
         let symmetry = self.symmetry?;
-        Some(self.program.image(symmetry, part))
+        Some(representative(&self.program, symmetry, part))
     }
 
     /// The name of a move's option and its numbers: `take(3)`.

@@ -133,7 +133,7 @@ pub(crate) fn structure(form: Form, at: &Position) -> Option<Structure> {
         Form::Dominoes => {
             let mut parts = Vec::new();
             for part in at.parts() {
-                for component in grid::components(part) {
+                for component in grid::components(part, grid::Touching::Sides) {
                     parts.push(places(&component)?);
                 }
             }

@@ -15,7 +15,7 @@ use crate::parameter;
 use crate::value::{Fault, Ints, Type, Value, Wrong};
 
 pub(crate) use measure::{Auto, Measure};
-pub(crate) use options::{Found, Look};
+pub(crate) use options::{Found, Look, MOST_STEPS};
 
 /// Rules with all names and types looked up.
 #[derive(Clone, Debug)]

@@ -5,6 +5,7 @@ use std::sync::OnceLock;
 use grundy_core::{Message, ParseError};
 
 use crate::ast::Symmetry;
+use crate::built_in::{built_in_text, split};
 use crate::declared::{Trial, refused};
 use crate::explain::explained;
 use crate::known_form::{self, Form};
@@ -118,37 +119,21 @@ impl Ruleset {
         program.measure = measure;
         let octal = recognise::octal(&program);
         let form = known_form::form(text, &program.script);
-        Ok(Self {
-            starts,
-            octal,
-            form,
-            ..Self::untried(program, text, parameters)
-        })
-    }
-
-    /// The same, with nothing tried: what the text declares is believed, and no
-    /// measure is looked for. For texts that a test tries.
-    pub(crate) fn believed(text: &str, parameters: Option<&str>) -> Result<Self, ParseError> {
-        let program = Program::new(parse(text)?, parameters)?;
-        Ok(Self::untried(program, text, parameters))
-    }
-
-    fn untried(program: Program, text: &str, parameters: Option<&str>) -> Self {
         let name = match parameters {
             Some(parameters) => format!("{}:{parameters}", program.script.slug),
             None => program.script.slug.clone(),
         };
-        Self {
+        Ok(Self {
             name,
             text: text.to_owned(),
             symmetry: program.script.symmetry.map(|(symmetry, _)| symmetry),
-            components: program.script.components.is_some(),
-            starts: Vec::new(),
-            octal: None,
-            form: None,
+            components: components.is_some(),
+            starts,
+            octal,
+            form,
             fault: OnceLock::new(),
             program,
-        }
+        })
     }
 
     /// The text as it was written.
@@ -244,6 +229,24 @@ impl Ruleset {
     pub fn source(&self) -> Option<&str> {
         self.program.script.source.as_deref()
     }
+}
+
+/// The ruleset of a built-in game by its canonical name with its parameters,
+/// such as `moore:2`; `None` where the language does not reach: a set of more
+/// than 10,000 numbers. Northcott's game and Xiangqi write positions from the
+/// side of who moves, dice without `@`: see their texts.
+///
+/// ```
+/// use grundy_core::Notation;
+/// let queen = grundy_ruleset::built_in("queen:8").unwrap();
+/// assert_eq!(queen.name(), "queen:8");
+/// assert!(queen.read("start").is_ok());
+/// assert!(grundy_ruleset::built_in("subtraction:1-1000000").is_none());
+/// ```
+#[must_use]
+pub fn built_in(name: &str) -> Option<Ruleset> {
+    let (slug, parameters) = split(name);
+    Ruleset::with_parameters(built_in_text(slug)?, parameters).ok()
 }
 
 /// The statements that say what others found.

@@ -1,9 +1,55 @@
 //! Heap games: the values heap by heap, and the proof of their period.
 
-use grundy_core::{Convention, Flow, Game, Heaps, Mex, Nimber, Outcome};
+use grundy_core::{Convention, Flow, Game, Heaps, Mex, Nimber, Notation as _, Outcome, Rules as _};
+use grundy_ruleset::Interpreter;
 
 use super::lines::{Lines, Wrong, number};
 use crate::octal;
+
+/// A game of heaps, and whose moves its heaps have: those of its ruleset, or of
+/// its Rust code where it has none.
+pub(super) struct Held<'g, G> {
+    pub(super) game: &'g G,
+    pub(super) rules: Option<&'g Interpreter>,
+}
+
+/// The heaps that a position consists of, each `None` where a part is no heap.
+type Parts = Vec<Option<(u64, u32)>>;
+
+impl<G: Game> Held<'_, G> {
+    /// The options of a heap; none of a class that the heap does not have.
+    fn options(&self, heap: u64, class: u32) -> Result<Vec<Parts>, Wrong> {
+        let game = self.game;
+        let mut options = Vec::new();
+        let Some(at) = game.of_heap(heap, class) else {
+            return Ok(options);
+        };
+        let mut push = |left: &G::Position| {
+            let mut parts = Vec::new();
+            game.summands(left, &mut |part| parts.push(game.heap(&part)));
+            options.push(parts);
+            Flow::Continue(())
+        };
+        let Some(rules) = self.rules else {
+            let _ = game.moves(&at, &mut |mv| push(&game.play(&at, &mv)));
+            return Ok(options);
+        };
+        let unread = |why| format!("the heap of {heap} and the ruleset do not agree: {why}");
+        let held = rules.read(&game.show(&at)).map_err(unread)?;
+        let mut misread = None;
+        let _ = rules.moves(&held, &mut |left| match game.read(&rules.show(&left)) {
+            Ok(left) => push(&left),
+            Err(why) => {
+                misread = Some(why);
+                Flow::Break(())
+            }
+        });
+        match misread.or(rules.fault()) {
+            Some(why) => Err(unread(why).into()),
+            None => Ok(options),
+        }
+    }
+}
 
 /// The values of all heaps up to one, each computed again, and a proved period.
 ///
@@ -21,10 +67,14 @@ pub(super) struct Sequence {
 /// A heap beyond this in the list would take more memory than any proof needs.
 const MOST_HEAPS: u64 = 1 << 28;
 
+/// Up to this heap and as many more as the code has digits, the values of a
+/// take-and-break game are computed from its rules as well as from the code.
+const BY_MOVES: u64 = 40;
+
 impl Sequence {
     /// Reads `LAST`, the line `period …` and a line for each heap.
     pub(super) fn read<G: Game>(
-        game: &G,
+        held: &Held<'_, G>,
         convention: Convention,
         last: &str,
         lines: &mut Lines<'_>,
@@ -33,6 +83,7 @@ impl Sequence {
         if last >= MOST_HEAPS {
             return Err("has too many heaps".into());
         }
+        let game = held.game;
         let heaps = game.heaps().ok_or("the game is not one of heaps")?;
         let period = match lines.after("period")? {
             "none" => None,
@@ -65,11 +116,11 @@ impl Sequence {
             }
         }
         match heaps {
-            Heaps::Ladder { reach, .. } => sequence.ladder(game, reach, lines)?,
+            Heaps::Ladder { reach, .. } => sequence.ladder(held, reach, lines)?,
             Heaps::TakeAndBreak { .. } if convention == Convention::Misere => {
                 return Err("values do not add in misère play".into());
             }
-            Heaps::TakeAndBreak { .. } => sequence.take_and_break(game, lines)?,
+            Heaps::TakeAndBreak { .. } => sequence.take_and_break(held, lines)?,
         }
         if let Some([from, length]) = period {
             let (from, length) = (
@@ -107,7 +158,7 @@ impl Sequence {
     /// they are is looked at in every row of the list.
     fn ladder<G: Game>(
         &mut self,
-        game: &G,
+        held: &Held<'_, G>,
         reach: u64,
         lines: &mut Lines<'_>,
     ) -> Result<(), Wrong> {
@@ -115,7 +166,7 @@ impl Sequence {
         for heap in 0..=self.last {
             let mut row = Vec::with_capacity(self.classes);
             for class in 0..self.classes as u32 {
-                let (value, moves) = self.of_class(game, heap, class)?;
+                let (value, moves) = self.of_class(held, heap, class)?;
                 row.push(value);
                 let usual = &mut usual[class as usize];
                 if heap == reach {
@@ -135,28 +186,22 @@ impl Sequence {
     /// that they leave.
     fn of_class<G: Game>(
         &self,
-        game: &G,
+        held: &Held<'_, G>,
         heap: u64,
         class: u32,
     ) -> Result<(u32, Vec<(u64, u32)>), Wrong> {
         let mut moves = Vec::new();
-        let Some(at) = game.of_heap(heap, class) else {
-            return Ok((0, moves));
-        };
         let mut mex = Mex::default();
         let mut any_lost = false;
-        let flow = game.moves(&at, &mut |mv| {
-            let left = game.play(&at, &mv);
-            let mut parts = Vec::new();
-            game.summands(&left, &mut |part| parts.push(part));
-            let to = match parts.as_slice() {
+        for parts in held.options(heap, class)? {
+            let to = match parts[..] {
                 [] => Some((0, 0)),
-                [part] => game.heap(part),
+                [part] => part,
                 _ => None,
             };
-            let Some((size, class)) = to.filter(|to| to.0 < heap) else {
-                return Flow::Break(());
-            };
+            let (size, class) = to
+                .filter(|to| to.0 < heap)
+                .ok_or_else(|| format!("from the heap of {heap} a move leaves no smaller heap"))?;
             let value = if parts.is_empty() {
                 0
             } else {
@@ -165,10 +210,6 @@ impl Sequence {
             any_lost |= value == 1;
             mex.insert(Nimber(value.into()));
             moves.push((heap - size, class));
-            Flow::Continue(())
-        });
-        if flow.is_break() {
-            return Err(format!("from the heap of {heap} a move leaves no smaller heap").into());
         }
         Ok((
             match self.convention {
@@ -180,15 +221,20 @@ impl Sequence {
         ))
     }
 
-    /// Each value from the code by the definition; small heaps also from the
-    /// moves of the game, so that the code is that of the rules.
-    fn take_and_break<G: Game>(&mut self, game: &G, lines: &mut Lines<'_>) -> Result<(), Wrong> {
-        const SMALL: u64 = 40;
-        let mut heaps = octal::Heaps::new(code(game)?);
+    /// Each value from the code by the definition; those of small heaps also from
+    /// the moves, so that the code is that of the rules.
+    fn take_and_break<G: Game>(
+        &mut self,
+        held: &Held<'_, G>,
+        lines: &mut Lines<'_>,
+    ) -> Result<(), Wrong> {
+        let code = code(held.game)?;
+        let by_moves = BY_MOVES + code.len() as u64;
+        let mut heaps = octal::Heaps::new(code);
         for heap in 0..=self.last {
             let value = heaps.extend();
             lines.held(heaps.bytes() + 4 * self.values.capacity() as u64)?;
-            if heap <= SMALL && self.by_moves(game, heap) != Some(value) {
+            if heap <= by_moves && self.by_moves(held, heap)? != Some(value) {
                 return Err(format!("the heap of {heap} has other moves than the code").into());
             }
             self.row(&[value], lines)?;
@@ -196,26 +242,20 @@ impl Sequence {
         Ok(())
     }
 
-    fn by_moves<G: Game>(&self, game: &G, heap: u64) -> Option<u32> {
-        let at = game.of_heap(heap, 0)?;
+    /// The value by the moves; `None` where one leaves a heap that is no smaller.
+    fn by_moves<G: Game>(&self, held: &Held<'_, G>, heap: u64) -> Result<Option<u32>, Wrong> {
         let mut mex = Mex::default();
-        let mut known = true;
-        let _ = game.moves(&at, &mut |mv| {
+        for parts in held.options(heap, 0)? {
             let mut sum = 0;
-            game.summands(&game.play(&at, &mv), &mut |part| {
-                match game
-                    .heap(&part)
-                    .and_then(|(size, _)| self.values.get(size as usize))
-                {
+            for part in parts {
+                match part.and_then(|(size, _)| self.values.get(size as usize)) {
                     Some(value) => sum ^= value,
-                    // A split without taking: two smaller heaps, or a mistake.
-                    None => known = false,
+                    None => return Ok(None),
                 }
-            });
+            }
             mex.insert(Nimber(sum.into()));
-            Flow::Continue(())
-        });
-        known.then_some(mex.mex().0 as u32)
+        }
+        Ok(Some(mex.mex().0 as u32))
     }
 
     /// The heaps that a position is made of; nothing where a part is none.

@@ -4,17 +4,17 @@ use std::collections::BTreeSet;
 use std::fmt;
 
 use grundy_core::{
-    Catalogue, ChanceOpened, Convention, Game, Loopy, Notation, Outcome, Rules, Scored, Start,
+    Catalogue, ChanceOpened, Convention, Flow, Game, Loopy, Notation, Outcome, Rules, Scored, Start,
 };
 use grundy_games::{SLUGS, Unknown, Visitor, with_game};
+use grundy_ruleset::Interpreter;
 
 use super::Proved;
 use super::claim::Claim;
-use super::heaps::Sequence;
+use super::heaps::{Held, Sequence};
 use super::lines::{Lines, Wrong, clipped, number};
-use super::listed::Listed;
-use super::rules;
-use crate::play::{LastMover, LoopyPlay, Play, Position, ScoredPlay};
+use super::listed::{Listed, MOST_MOVES};
+use crate::play::{ByRuleset, LastMover, LoopyPlay, Play, Position, ScoredPlay};
 use crate::theorem::{self, Stated};
 
 type Relied = BTreeSet<&'static str>;
@@ -285,9 +285,12 @@ fn last_mover<G: Game>(
     relied: &mut Relied,
 ) -> Result<(), Wrong> {
     let play = LastMover(game, heading.convention);
+    let rules = interpreter(&game.name());
     let method = lines.after("by")?.to_owned();
     if let Some(last) = method.strip_prefix("sequence ") {
-        let sequence = Sequence::read(game, heading.convention, last, lines)?;
+        let rules = rules.as_ref();
+        let held = Held { game, rules };
+        let sequence = Sequence::read(&held, heading.convention, last, lines)?;
         let (outcome, nimber) = sequence
             .of(game, at)
             .ok_or("the position is not one of heaps")?;
@@ -299,21 +302,67 @@ fn last_mover<G: Game>(
         return claimed(heading, &Claim::Position { outcome, nimber });
     }
     let is_list = method.starts_with("nimbers ") || method.starts_with("strategy ");
-    if is_list
-        && let Some(ruleset) = rules::of_built_in(&game.name())
-        && let Ok(at) = position(&ruleset, &heading.position)
-    {
-        let play = LastMover(&ruleset, heading.convention);
+    if is_list && let Some(rules) = &rules {
+        let at = rules.read(&heading.position);
+        let at = at.map_err(|why| format!("the ruleset does not have this position: {why}"))?;
+        let play = ByRuleset(rules, heading.convention);
+        relied.extend(rules.declared());
         any_list(&play, &at, heading, &method, lines, relied)?;
-        return sound(&ruleset);
+        return sound(rules);
+    }
+    if let (Some(text), Some(rules)) = (method.strip_prefix("move "), &rules) {
+        has_option(game, rules, at, &game.play(at, &read_move(game, at, text)?))?;
     }
     any_list(&play, at, heading, &method, lines, relied)
 }
 
-/// By a list of nimbers, or in one of the ways of all kinds of games.
-fn any_list<G: Game>(
-    play: &LastMover<'_, G>,
+/// The ruleset that a last-mover game is held to: its own, but for one that writes
+/// positions in another way than the game.
+fn interpreter(name: &str) -> Option<Interpreter> {
+    (!name.starts_with("dice:")).then(|| Interpreter::of_built_in(name))?
+}
+
+/// The move of this text, in canonical notation.
+fn read_move<R: Notation>(rules: &R, at: &R::Position, text: &str) -> Result<R::Move, Wrong> {
+    let mv = rules.read_move(at, text).ok();
+    mv.filter(|mv| rules.show_move(at, mv) == text)
+        .ok_or_else(|| format!("there is no move {:?}", clipped(text)).into())
+}
+
+/// That the ruleset has a move to a position, as the game's Rust code says. A
+/// position that it does not write, or one beyond the first [`MOST_MOVES`] moves,
+/// is left to that code.
+fn has_option<G: Game>(
+    game: &G,
+    rules: &Interpreter,
     at: &G::Position,
+    left: &G::Position,
+) -> Result<(), Wrong> {
+    let (Ok(at), Ok(left)) = (rules.read(&game.show(at)), rules.read(&game.show(left))) else {
+        return Ok(());
+    };
+    let left = rules.form(&left);
+    let mut count = 0;
+    let flow = rules.moves(&at, &mut |option| {
+        count += 1;
+        if count > MOST_MOVES || rules.form(&option) == left {
+            Flow::Break(())
+        } else {
+            Flow::Continue(())
+        }
+    });
+    sound(rules)?;
+    if flow.is_break() {
+        Ok(())
+    } else {
+        Err("the ruleset has no such move".into())
+    }
+}
+
+/// By a list of nimbers, or in one of the ways of all kinds of games.
+fn any_list<P: Play>(
+    play: &P,
+    at: &Position<P>,
     heading: &Heading,
     method: &str,
     lines: &mut Lines<'_>,
@@ -334,15 +383,7 @@ fn any_list<G: Game>(
     let value = listed
         .value(at)
         .ok_or("the position itself is not in the list")?;
-    claimed(heading, &Claim::nimber(value.into()))?;
-    all_used(&listed)
-}
-
-fn all_used<P: Play>(listed: &Listed<'_, P>) -> Result<(), Wrong> {
-    match listed.unused() {
-        0 => Ok(()),
-        unused => Err(format!("nothing rests on {unused} of the positions before").into()),
-    }
+    claimed(heading, &Claim::nimber(value.into()))
 }
 
 /// What the theorem says of a position.
@@ -375,12 +416,7 @@ fn any_kind<P: Play>(
     }
     if let Some(mv) = method.strip_prefix("move ") {
         let rules = play.rules();
-        let mv = rules
-            .read_move(at, mv)
-            .ok()
-            .filter(|found| rules.show_move(at, found) == mv)
-            .ok_or_else(|| format!("there is no move {:?}", clipped(mv)))?;
-        let left = rules.play(at, &mv);
+        let left = rules.play(at, &read_move(rules, at, mv)?);
         let text = lines.after("theorem")?;
         let stated = stated(play, &left, heading.convention).ok_or("no theorem applies")?;
         if stated.show() != text {
@@ -398,8 +434,8 @@ fn any_kind<P: Play>(
     strategy(play, at, heading, number(count)?, lines)
 }
 
-/// Lost positions, each with an answer to every move; then the first move of
-/// the winner, or the set of drawn positions.
+/// Lost positions, each with an answer to every move; then the set of drawn
+/// positions, where a draw is claimed.
 fn strategy<P: Play>(
     play: &P,
     at: &Position<P>,
@@ -417,9 +453,8 @@ fn strategy<P: Play>(
             outcome: Outcome::N,
             ..
         } => {
-            let mv = number(lines.after("move")?)?;
-            if !listed.leaves(at, mv, 0)? {
-                return Err(format!("the move {mv} does not win").into());
+            if !listed.leads_to(at, 0) {
+                return Err("no move leaves one of the lost positions".into());
             }
             Claim::outcome(Outcome::N)
         }
@@ -451,8 +486,7 @@ fn strategy<P: Play>(
         }
         _ => return Err("the position itself is not among the lost ones".into()),
     };
-    claimed(heading, &found)?;
-    all_used(&listed)
+    claimed(heading, &found)
 }
 
 /// Every opening throw, by the values of the heaps.
@@ -464,7 +498,9 @@ fn rolls<C: ChanceOpened>(
     relied: &mut Relied,
 ) -> Result<(), Wrong> {
     let last = lines.after("by sequence")?.to_owned();
-    let sequence = Sequence::read(game, heading.convention, &last, lines)?;
+    let rules = interpreter(&game.name());
+    let rules = rules.as_ref();
+    let sequence = Sequence::read(&Held { game, rules }, heading.convention, &last, lines)?;
     let positions: Vec<C::Position> = throws.iter().map(|(_, at)| at.clone()).collect();
     sequence.fits(game, &positions)?;
     relied.extend(sequence.theorem);

@@ -51,19 +51,20 @@ pub(crate) fn strategy<P: Play>(
         bytes: 0,
     };
     let outcome = writer.oracle.outcome(root, budget)?;
-    let mut after = String::new();
-    match outcome {
-        Outcome::P => writer.prove(play.key(root), budget)?,
+    let after = match outcome {
+        Outcome::P => {
+            writer.prove(play.key(root), budget)?;
+            String::new()
+        }
         Outcome::N => {
             if !play.is_over(root) {
                 let answer = writer.answer(root, &HashSet::new(), budget)?;
                 writer.prove(answer, budget)?;
             }
-            let mv = writer.answer_number(root, budget)?;
-            after = format!("move {mv}\n");
+            String::new()
         }
-        Outcome::D => after = writer.drawn(root, budget)?,
-    }
+        Outcome::D => writer.drawn(root, budget)?,
+    };
     let claim = match outcome {
         Outcome::P if play.has_nimbers() => Claim::nimber(0),
         outcome => Claim::outcome(outcome),
@@ -87,7 +88,7 @@ impl<P: Play, O: Oracle<P>> Writer<'_, P, O> {
                     }
                     budget.position()?;
                     let mut answers = HashSet::new();
-                    each_option(self.play, &at, budget, &mut |_, option, budget| {
+                    each_option(self.play, &at, budget, &mut |option, budget| {
                         if !self.play.is_over(&option) {
                             let answer = self.answer(&option, &answers, budget)?;
                             answers.insert(answer);
@@ -102,15 +103,10 @@ impl<P: Play, O: Oracle<P>> Writer<'_, P, O> {
                     stack.extend(answers.into_iter().map(Step::Prove));
                 }
                 Step::Write(at) => {
-                    let mut words = Vec::new();
-                    each_option(self.play, &at, budget, &mut |_, option, budget| {
-                        words.push(self.answer_number(&option, budget)?);
-                        Ok(Next::On)
-                    })?;
                     let line = self.play.rules().show(&at);
                     self.bytes +=
                         (2 * size_of::<Position<P>>() + self.play.rules().heap_bytes(&at)) as u64;
-                    self.lines.push_words(line, &words, self.bytes, budget)?;
+                    self.lines.push(&line, self.bytes, budget)?;
                     self.proved.insert(at);
                 }
             }
@@ -128,7 +124,7 @@ impl<P: Play, O: Oracle<P>> Writer<'_, P, O> {
     ) -> Result<Position<P>, Stop> {
         let play = self.play;
         let mut found = None;
-        each_option(play, at, budget, &mut |_, left, _| {
+        each_option(play, at, budget, &mut |left, _| {
             let key = play.key(&left);
             if self.proved.contains(&key) || wanted.contains(&key) {
                 found = Some(key);
@@ -140,7 +136,7 @@ impl<P: Play, O: Oracle<P>> Writer<'_, P, O> {
             return Ok(found);
         }
         let mut nearest = None;
-        each_option(play, at, budget, &mut |_, left, budget| {
+        each_option(play, at, budget, &mut |left, budget| {
             if self.oracle.outcome(&left, budget)? == Outcome::P {
                 let distance = self.oracle.distance(&left);
                 if nearest.as_ref().is_none_or(|(least, _)| distance < *least) {
@@ -158,22 +154,8 @@ impl<P: Play, O: Oracle<P>> Writer<'_, P, O> {
             .ok_or_else(|| budget.stop(Why::Endless))
     }
 
-    /// The number of the first move to a proved position; 0 where the game is
-    /// over.
-    fn answer_number(&self, at: &Position<P>, budget: &mut Budget<'_>) -> Result<u32, Stop> {
-        let mut number = 0;
-        each_option(self.play, at, budget, &mut |count, left, _| {
-            if self.proved.contains(&self.play.key(&left)) {
-                number = count;
-                return Ok(Next::Stop);
-            }
-            Ok(Next::On)
-        })?;
-        Ok(number)
-    }
-
-    /// The drawn positions that can be reached through drawn ones, and what
-    /// leaving them is answered by.
+    /// The drawn positions that can be reached through drawn ones, and the proofs
+    /// of what leaving them is answered by.
     fn drawn(&mut self, root: &Position<P>, budget: &mut Budget<'_>) -> Result<String, Stop> {
         let mut drawn = vec![self.play.key(root)];
         let mut seen: HashSet<Position<P>> = drawn.iter().cloned().collect();
@@ -182,7 +164,7 @@ impl<P: Play, O: Oracle<P>> Writer<'_, P, O> {
             next += 1;
             budget.position()?;
             let mut losing = Vec::new();
-            each_option(self.play, &at, budget, &mut |_, option, budget| {
+            each_option(self.play, &at, budget, &mut |option, budget| {
                 match self.oracle.outcome(&option, budget)? {
                     Outcome::D => {
                         let key = self.play.key(&option);
@@ -202,15 +184,8 @@ impl<P: Play, O: Oracle<P>> Writer<'_, P, O> {
         }
         let mut lines = Lines::default();
         for at in &drawn {
-            let mut words = Vec::new();
-            each_option(self.play, at, budget, &mut |_, option, budget| {
-                if !seen.contains(&self.play.key(&option)) {
-                    words.push(self.answer_number(&option, budget)?);
-                }
-                Ok(Next::On)
-            })?;
             let known = self.bytes + self.lines.text.capacity() as u64;
-            lines.push_words(self.play.rules().show(at), &words, known, budget)?;
+            lines.push(&self.play.rules().show(at), known, budget)?;
         }
         Ok(format!("drawn {}\n{}", drawn.len(), lines.text))
     }

@@ -103,7 +103,7 @@ impl<G: Game + Catalogue> Writer<'_, G> {
         let mut needed = Vec::new();
         let game = self.play.0;
         let options = LastMover(game, Convention::Normal);
-        each_option(&options, at, budget, &mut |_, option, budget| {
+        each_option(&options, at, budget, &mut |option, budget| {
             if self.known(&option).is_some() {
                 return Ok(Next::On);
             }
@@ -137,7 +137,7 @@ impl<G: Game + Catalogue> Writer<'_, G> {
         let options = LastMover(self.play.0, Convention::Normal);
         let mut first = None;
         let mut found = None;
-        each_option(&options, at, budget, &mut |_, left, budget| {
+        each_option(&options, at, budget, &mut |left, budget| {
             if self.nimber(&left, budget)? != value {
                 return Ok(Next::On);
             }
@@ -155,27 +155,11 @@ impl<G: Game + Catalogue> Writer<'_, G> {
 
     fn write(&mut self, at: G::Position, budget: &mut Budget<'_>) -> Result<(), Stop> {
         let value = self.nimber(&at, budget)?;
-        let options = LastMover(self.play.0, Convention::Normal);
-        let mut words = Vec::new();
-        each_option(&options, &at, budget, &mut |_, option, budget| {
-            if self.known(&option).is_none() {
-                let mut number = 0;
-                each_option(&options, &option, budget, &mut |count, left, _| {
-                    if self.known(&left) == Some(value) {
-                        number = count;
-                        return Ok(Next::Stop);
-                    }
-                    Ok(Next::On)
-                })?;
-                words.push(number);
-            }
-            Ok(Next::On)
-        })?;
         let game = self.play.0;
         let line = format!("{} {value}", game.show(&at));
         self.bytes += (2 * size_of::<(G::Position, u64)>() + game.heap_bytes(&at)) as u64;
         let known = self.bytes + self.search.bytes();
-        self.lines.push_words(line, &words, known, budget)?;
+        self.lines.push(&line, known, budget)?;
         self.proved.insert(at, value);
         Ok(())
     }

@@ -17,3 +17,4 @@ mod texts;
 mod theory;
 mod turned;
 mod whole;
+mod wrong_rules;

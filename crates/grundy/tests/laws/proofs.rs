@@ -14,7 +14,7 @@ use crate::sample::{self, Cases};
 /// examples.
 const RANK: u64 = 14;
 
-fn verify(text: &str) -> Result<Verified, String> {
+pub(crate) fn verify(text: &str) -> Result<Verified, String> {
     check(
         &mut text.as_bytes(),
         Path::new("proof"),
@@ -32,7 +32,12 @@ fn solver() -> Solver {
 
 /// Holds a claim that was verified against the answer; true where the nimber
 /// was proved as well.
-fn agrees(position: &Position, convention: Convention, claim: &Claim, solver: &mut Solver) -> bool {
+pub(crate) fn agrees(
+    position: &Position,
+    convention: Convention,
+    claim: &Claim,
+    solver: &mut Solver,
+) -> bool {
     let place = format!("{} {} {convention:?}", position.game(), position.text());
     match (position.solve(convention, solver).unwrap(), claim) {
         (Reply::Answer(answer), &Claim::Position { outcome, nimber }) => {
@@ -284,7 +289,8 @@ fn every_prefix_and_every_changed_number_is_refused() {
     let refused = Cases::default();
     for (position, convention, text) in victims() {
         let place = format!("{} {} {convention:?}", position.game(), position.text());
-        let step = if text.len() < 600 { 1 } else { 7 };
+        // Some hundred, and each line's end.
+        let step = 1 + text.len() / 100;
         for at in (0..text.len())
             .step_by(step)
             .chain(text.match_indices('\n').map(|(at, _)| at))

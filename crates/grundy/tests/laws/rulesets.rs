@@ -9,8 +9,7 @@ use grundy_ruleset::{Ruleset, built_in, built_in_text};
 
 use crate::sample::{self, Cases};
 
-/// Games whose rulesets list the same options in another order, with which
-/// certificates do not number them.
+/// Games whose rulesets list the same options in another order.
 const OTHER_ORDER: [&str; 5] = ["moore", "hexagon", "northcott", "xiangqi", "dice"];
 
 /// Members of families that have few or small boards in their examples.

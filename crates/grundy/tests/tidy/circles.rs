@@ -149,6 +149,35 @@ fn circles(uses: &Uses) -> BTreeSet<Vec<String>> {
         .collect()
 }
 
+/// The modules at the top of a crate that one of them uses, and these use, and so
+/// on; itself among them. What lies below a module belongs to it.
+pub(super) fn below(name: &str, from: &str) -> BTreeSet<String> {
+    let folder = format!("crates/{name}/src");
+    let mut uses: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for (path, text) in sources(&folder) {
+        let module = module(path.strip_prefix(root().join(&folder)).unwrap());
+        let Some(top) = module.first().cloned() else {
+            continue;
+        };
+        if module.last().is_some_and(|name| name == "tests") {
+            continue;
+        }
+        let named = named(&module, &code(&text)).into_iter();
+        let tops = named.filter_map(|mut name| (!name.is_empty()).then(|| name.remove(0)));
+        uses.entry(top).or_default().extend(tops);
+    }
+    let mut below = BTreeSet::new();
+    let mut stack = vec![from.to_owned()];
+    while let Some(top) = stack.pop() {
+        if let Some(next) = uses.get(&top)
+            && below.insert(top)
+        {
+            stack.extend(next.iter().cloned());
+        }
+    }
+    below
+}
+
 #[test]
 fn modules_use_each_other_in_one_direction() {
     let mut edges = 0;

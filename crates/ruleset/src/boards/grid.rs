@@ -15,10 +15,10 @@ mod symmetry;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use parts::components;
 #[cfg(test)]
 pub(crate) use parts::trimmed;
-pub(crate) use symmetry::{Symmetry, representative};
+pub(crate) use parts::{Touching, components};
+pub(crate) use symmetry::{Symmetry, hexagonal, representative};
 
 /// Most rows, and most columns.
 pub(crate) const MOST_A_SIDE: usize = 1024;

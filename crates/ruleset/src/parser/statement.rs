@@ -41,12 +41,13 @@ pub(crate) const KINDS: [(&str, Kind); 9] = [
     ("poset", Kind::Poset),
 ];
 
-const SYMMETRIES: [(&str, Symmetry); 6] = [
+const SYMMETRIES: [(&str, Symmetry); 7] = [
     ("reverse", Symmetry::Reverse),
     ("swap", Symmetry::Swap),
     ("transpose", Symmetry::Transpose),
     ("reflections", Symmetry::Reflections),
     ("all", Symmetry::All),
+    ("hexagonal", Symmetry::Hexagonal),
     ("relabel", Symmetry::Relabel),
 ];
 

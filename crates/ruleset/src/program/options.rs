@@ -23,6 +23,10 @@ pub(crate) struct Found {
     pub(crate) replaced: Words,
 }
 
+/// Steps for the options of one position: a visitor may see few of them, where
+/// many are the same, and not break off.
+pub(crate) const MOST_STEPS: u64 = 1 << 26;
+
 /// How the options of a position are looked at.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Look<'l> {

@@ -12,71 +12,89 @@ const LOW: u128 = 0x5555_5555_5555_5555_5555_5555_5555_5555;
 pub(crate) fn trimmed(words: &[u64]) -> Words {
     match packed(words) {
         Some((bits, rows, columns)) => cut_bits(bits, rows, columns),
-        None => cut(words, &in_use(words).collect::<Vec<_>>()),
+        None => boxed(&in_use(words).collect::<Vec<_>>()),
     }
 }
 
-/// The components of the places that are not `.`, neighbours being above, below,
-/// left and right; each cut to what is in use, in order of their words.
-pub(crate) fn components(words: &[u64]) -> Vec<Words> {
+/// Which places touch.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Touching {
+    /// Those above, below, left and right of one another.
+    Sides,
+    /// Those along the falling diagonal as well: a triangular lattice.
+    Hexagonal,
+}
+
+/// The components of the places that are not `.`, each cut to what is in use, in
+/// order of their words.
+pub(crate) fn components(words: &[u64], touching: Touching) -> Vec<Words> {
     let mut parts = match packed(words) {
-        Some((bits, rows, columns)) => flood_bits(bits, rows, columns),
-        None => flood(words),
+        Some((bits, rows, columns)) if touching == Touching::Sides => {
+            flood_bits(bits, rows, columns)
+        }
+        _ => flood(words, touching),
     };
     parts.sort_unstable();
     parts
 }
 
-fn in_use(words: &[u64]) -> impl Iterator<Item = (i64, i64)> {
-    cells(words).filter(|&(row, column)| state(words, row, column) != State::Empty)
+/// The places that are not `.`.
+pub(super) fn in_use(words: &[u64]) -> impl Iterator<Item = Placed> {
+    cells(words)
+        .map(|(row, column)| (row, column, state(words, row, column)))
+        .filter(|place| place.2 != State::Empty)
 }
 
+/// A place and what is there.
+pub(super) type Placed = (i64, i64, State);
+
 /// These places alone, in their own box.
-fn cut(words: &[u64], places: &[(i64, i64)]) -> Words {
-    let span = |of: fn(&(i64, i64)) -> i64| {
-        let least = places.iter().map(of).min().unwrap_or(0);
-        let most = places.iter().map(of).max().unwrap_or(-1);
-        (least, (most - least + 1) as usize)
-    };
-    let ((top, rows), (left, columns)) = (span(|place| place.0), span(|place| place.1));
+pub(super) fn boxed(places: &[Placed]) -> Words {
+    let ((top, rows), (left, columns)) = spans(places);
     let mut board = blank(rows, columns);
-    for &(row, column) in places {
-        put(
-            &mut board,
-            row - top,
-            column - left,
-            state(words, row, column),
-        );
+    for &(row, column, state) in places {
+        put(&mut board, row - top, column - left, state);
     }
     board
 }
 
+/// The first row and how many there are, and the same of columns.
+pub(super) fn spans(places: &[Placed]) -> ((i64, usize), (i64, usize)) {
+    let span = |of: fn(&Placed) -> i64| {
+        let least = places.iter().map(of).min().unwrap_or(0);
+        let most = places.iter().map(of).max().unwrap_or(-1);
+        (least, (most - least + 1) as usize)
+    };
+    (span(|place| place.0), span(|place| place.1))
+}
+
 /// Components of a board of any size, one place after another.
-pub(super) fn flood(words: &[u64]) -> Vec<Words> {
+pub(super) fn flood(words: &[u64], touching: Touching) -> Vec<Words> {
+    let around: &[(i64, i64)] = match touching {
+        Touching::Sides => &[(-1, 0), (1, 0), (0, -1), (0, 1)],
+        Touching::Hexagonal => &[(-1, 0), (1, 0), (0, -1), (0, 1), (-1, -1), (1, 1)],
+    };
     let mut seen = Marks::default();
     let mut is_new = |row: i64, column: i64| seen.insert((row * columns(words) + column) as u32);
     let mut parts = Vec::new();
-    for (row, column) in in_use(words) {
-        if !is_new(row, column) {
+    for first in in_use(words) {
+        if !is_new(first.0, first.1) {
             continue;
         }
-        let mut part = vec![(row, column)];
+        let mut part = vec![first];
         let mut next = 0;
-        while let Some(&(row, column)) = part.get(next) {
+        while let Some(&(row, column, _)) = part.get(next) {
             next += 1;
-            for (row, column) in [
-                (row - 1, column),
-                (row + 1, column),
-                (row, column - 1),
-                (row, column + 1),
-            ] {
-                let wanted = !matches!(state(words, row, column), State::Empty | State::Outside);
+            for (down, right) in around {
+                let (row, column) = (row + down, column + right);
+                let state = state(words, row, column);
+                let wanted = !matches!(state, State::Empty | State::Outside);
                 if wanted && is_new(row, column) {
-                    part.push((row, column));
+                    part.push((row, column, state));
                 }
             }
         }
-        parts.push(cut(words, &part));
+        parts.push(boxed(&part));
     }
     parts
 }

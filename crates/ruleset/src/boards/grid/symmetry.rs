@@ -1,6 +1,7 @@
 //! Images of a grid, and one board for all of them.
 
 use super::super::Words;
+use super::parts::{Placed, boxed, in_use, spans};
 use super::{blank, cells, columns, packed, put, rows, state, unpacked};
 
 /// Which images of a board are worth the same.
@@ -66,6 +67,33 @@ pub(super) fn image_of(
         put(&mut image, to_row, to_column, state(words, row, column));
     }
     image
+}
+
+/// The image whose words come first of the twelve on the triangular lattice in
+/// which places also touch along the falling diagonal; each in its own box.
+pub(crate) fn hexagonal(words: &[u64]) -> Words {
+    let mut turned: Vec<Placed> = in_use(words).collect();
+    let mut images = Vec::with_capacity(12);
+    for _ in 0..6 {
+        // A sixth of a turn, which takes right to right and down, and the mirror
+        // image that exchanges rows and columns.
+        for place in &mut turned {
+            *place = (place.1, place.1 - place.0, place.2);
+        }
+        images.push(turned.clone());
+        images.push(turned.iter().map(|&(r, c, state)| (c, r, state)).collect());
+    }
+    // Words begin with the size: only boards of the least one are made.
+    let size = |image: &Vec<Placed>| {
+        let ((_, rows), (_, columns)) = spans(image);
+        (rows, columns)
+    };
+    let least = images.iter().map(size).min();
+    let small = images.iter().filter(|image| Some(size(image)) == least);
+    small
+        .map(|image| boxed(image))
+        .min()
+        .unwrap_or_else(|| blank(0, 0))
 }
 
 /// The least image of a packed board.

@@ -139,12 +139,12 @@ fn slow_cut(slow: &Slow, part: &BTreeSet<(i64, i64)>) -> String {
 fn components_are_neighbours_joined() {
     let mut most = 0;
     for (slow, words) in boards() {
-        let parts = components(&words);
+        let parts = components(&words, Touching::Sides);
         assert!(parts.is_sorted());
         let mut texts: Vec<String> = parts.iter().map(|part| show(part)).collect();
         texts.sort();
         assert_eq!(texts, slow_components(&slow), "{}", show(&words));
-        let mut general = parts::flood(&words);
+        let mut general = parts::flood(&words, Touching::Sides);
         general.sort_unstable();
         assert_eq!(parts, general);
         most = most.max(parts.len());
@@ -155,9 +155,18 @@ fn components_are_neighbours_joined() {
         );
     }
     assert!(most > 10);
-    assert_eq!(components(&read("-").unwrap()), Vec::<Words>::new());
-    assert_eq!(components(&read("1x64").unwrap()), [read("1x64").unwrap()]);
-    assert_eq!(components(&read("64x1").unwrap()), [read("64x1").unwrap()]);
+    assert_eq!(
+        components(&read("-").unwrap(), Touching::Sides),
+        Vec::<Words>::new()
+    );
+    assert_eq!(
+        components(&read("1x64").unwrap(), Touching::Sides),
+        [read("1x64").unwrap()]
+    );
+    assert_eq!(
+        components(&read("64x1").unwrap(), Touching::Sides),
+        [read("64x1").unwrap()]
+    );
 }
 
 #[test]
@@ -187,6 +196,40 @@ fn representative_is_constant_over_the_images() {
             }
             assert_eq!(images, [2, 4, 8][symmetry as usize]);
         }
+    }
+}
+
+#[test]
+fn hexagonal_images_are_twelve_and_components_touch_along_the_diagonal() {
+    let image = |text: &str| show(&hexagonal(&read(text).unwrap()));
+    // A triangle, a line and a rhombus, each as it lies in every direction.
+    for same in [
+        &["##/.#", "#./##"][..],
+        &["1x3", "3x1", "#../.#./..#"],
+        &["2x2", "##./.##", "#./##/.#"],
+    ] {
+        for text in same {
+            assert_eq!(image(text), image(same[0]), "{text}");
+        }
+    }
+    assert_ne!(image("##/.#"), image(".#/##"));
+    assert_eq!(image("-"), "-");
+    assert_eq!(image(&"#".repeat(1024)), "1x1024");
+    let mut images = 0;
+    for (_, words) in boards() {
+        let one = hexagonal(&words);
+        assert_eq!(hexagonal(&one), one, "{}", show(&words));
+        let transposed = symmetry::image_of(&words, (true, false, false));
+        assert_eq!(hexagonal(&transposed), one);
+        let half_turn = symmetry::image_of(&words, (false, true, true));
+        assert_eq!(hexagonal(&half_turn), one);
+        images += 1;
+    }
+    assert!(images > 100, "{images}");
+    let parts = |text: &str, touching| components(&read(text).unwrap(), touching).len();
+    for (text, sides, hexagonal) in [("#./.#", 2, 1), (".#/#.", 2, 2), ("##./..#/#..", 3, 2)] {
+        assert_eq!(parts(text, Touching::Sides), sides, "{text}");
+        assert_eq!(parts(text, Touching::Hexagonal), hexagonal, "{text}");
     }
 }
 
@@ -244,7 +287,7 @@ fn no_text_panics() {
     tests::hostile_near("#.XOxo/ -0123456789+", &examples, |text| {
         let Ok(words) = read(text) else { return false };
         assert_eq!(read(&show(&words)), Ok(words.clone()));
-        components(&words)
+        components(&words, Touching::Sides)
             .iter()
             .for_each(|part| assert_eq!(trimmed(part), *part));
         representative(&words, Symmetry::All);
