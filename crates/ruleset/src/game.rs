@@ -13,8 +13,8 @@ use crate::ast::Kind;
 use crate::boards::Words;
 use crate::images::{components, representative};
 use crate::known_form;
-use crate::position::{Move, Position};
-use crate::program::{Found, LARGEST, Look, MOST_STEPS};
+use crate::position::{LARGEST, Move, Position};
+use crate::program::{Found, Look, MOST_STEPS};
 use crate::ruleset::{KnownValue, Ruleset};
 use crate::scene;
 

@@ -6,7 +6,7 @@ use grundy_core::{Message, ParseError, Reader};
 use crate::ast::{Ast, Parameter, Script, Usual};
 use crate::compile::Compiler;
 use crate::eval::Frame;
-use crate::program::LARGEST;
+use crate::position::LARGEST;
 use crate::value::{Ints, Type, Value};
 
 /// The texts of several parameters: between semicolons or, where none of them is

@@ -7,6 +7,9 @@ use smallvec::SmallVec;
 
 use crate::boards::Words;
 
+/// The largest number of a position.
+pub(crate) const LARGEST: u64 = 1 << 62;
+
 /// A position of a ruleset: heaps, or parts of any other kind, one after
 /// another. Equal positions have equal words.
 #[derive(Eq, PartialOrd, Ord, Debug)]

@@ -12,6 +12,7 @@ use crate::compile::{Compiler, unknown};
 use crate::eval::Frame;
 use crate::expr::{Expr, Step};
 use crate::parameter;
+use crate::position::LARGEST;
 use crate::value::{Fault, Ints, Type, Value, Wrong};
 
 pub(crate) use measure::{Auto, Measure};
@@ -268,9 +269,6 @@ impl Program {
 
 /// A position has at most so many numbers.
 pub(crate) const MOST_NUMBERS: usize = 4096;
-
-/// The largest number of a position.
-pub(crate) const LARGEST: u64 = 1 << 62;
 
 fn number_of(number: i64, at: usize) -> Result<u64, Fault> {
     match u64::try_from(number) {

@@ -2,11 +2,11 @@
 
 use grundy_core::{Message, ParseError, Reader};
 
-use super::{LARGEST, MOST_NUMBERS, Program};
+use super::{MOST_NUMBERS, Program};
 use crate::ast::{Kind, Pattern, Piece, Written};
 use crate::boards::{Words, coins, graph, grid, poset};
 use crate::eval::Frame;
-use crate::position::Position;
+use crate::position::{LARGEST, Position};
 use crate::value::Value;
 
 /// Parts of a sum at most.
