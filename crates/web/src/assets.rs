@@ -46,7 +46,7 @@ impl File {
     }
 }
 
-static FILES: LazyLock<[File; 5]> = LazyLock::new(|| {
+static FILES: LazyLock<[File; 6]> = LazyLock::new(|| {
     // The page's style sheet includes that of the boards.
     let boards = format!("{}\n", grundy_render::STYLE);
     [
@@ -54,6 +54,7 @@ static FILES: LazyLock<[File; 5]> = LazyLock::new(|| {
         File::new("site.js", SCRIPT, ""),
         File::new("live.js", SCRIPT, ""),
         File::new("pictures.js", SCRIPT, ""),
+        File::new("learn.js", SCRIPT, ""),
         File::new("icon.svg", "image/svg+xml; charset=utf-8", ""),
     ]
 });

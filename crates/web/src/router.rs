@@ -54,8 +54,13 @@ fn games() -> Router<Arc<Pool>> {
         .route("/board.svg", page(known::BOARD, Light, pages::board_svg))
         .route("/games", page(known::PLAIN, Light, pages::games))
         .route("/games/{game}", page(known::PLAIN, Light, pages::game))
-        .route("/learn", page(known::PLAIN, Light, pages::lessons))
-        .route("/learn/{lesson}", page(known::LESSON, Light, pages::lesson))
+        .route("/learn", page(known::PLAIN, Light, pages::learn))
+        .route("/learn/{course}", page(known::LESSON, Light, pages::course))
+        .route(
+            "/learn/{course}/{lesson}",
+            page(known::LESSON, Light, pages::lesson),
+        )
+        .route("/puzzle", page(known::PUZZLE, Light, pages::puzzle))
         .route("/glossary", page(known::PLAIN, Light, pages::glossary))
         .route(
             "/worksheet",

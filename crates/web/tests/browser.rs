@@ -229,7 +229,7 @@ fn languages_are_chosen_by_the_browser_and_switched() {
         browser
             .until("document.documentElement.lang == 'zh-Hans'")
             .await?;
-        browser.open("/learn/mirror").await?;
+        browser.open("/learn/chomp/2").await?;
         assert_eq!(browser.script(lang).await?, "zh-Hans", "a cookie keeps it");
         browser
             .driver
@@ -245,7 +245,7 @@ fn languages_are_chosen_by_the_browser_and_switched() {
 }
 
 /// Pages that are looked at as pictures, for accessibility and for width.
-const PAGES: [(&str, &str); 31] = [
+const PAGES: [(&str, &str); 33] = [
     ("home", "/"),
     (
         "play-nim",
@@ -269,7 +269,7 @@ const PAGES: [(&str, &str); 31] = [
         "/play/xiangqi?show=values,why&second=person",
     ),
     ("edit-chomp", "/play/chomp?at=4,4,2&edit=1"),
-    ("lesson", "/learn/golden"),
+    ("lesson", "/learn/nim/2?hint=2"),
     ("game", "/games/hexagon"),
     ("table", "/table/wythoff?to=40"),
     ("plane", "/plane/7"),
@@ -286,8 +286,10 @@ const PAGES: [(&str, &str); 31] = [
     ("games", "/games"),
     ("glossary", "/glossary"),
     ("tables", "/tables"),
-    ("lesson-certificates", "/learn/certificates"),
-    ("lesson-mex", "/learn/mex?m1=1h1~1h1"),
+    ("lesson-certificate", "/learn/proofs/4?answer=1"),
+    ("course", "/learn/nim"),
+    ("puzzle", "/puzzle?number=2"),
+    ("lesson-wrong", "/learn/hexagon/4?m1=1h1"),
     ("edit-hexagon", "/play/hexagon?edit=1"),
     ("wide-board", "/play/queen:19"),
     ("too-large", "/play/chomp?at=14x16&show=values,why"),

@@ -85,7 +85,7 @@ fn what_a_client_has_is_not_sent_again() {
     let server = Server::new();
     for path in [
         "/",
-        "/learn/mirror",
+        "/learn/chomp/2",
         "/plane/7.svg",
         "/api/games",
         "/table/nim.csv",

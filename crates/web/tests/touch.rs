@@ -214,34 +214,44 @@ fn a_move_takes_from_three_heaps_at_once() {
     });
 }
 
-/// A click on a lesson's board makes the move there; the computer answers.
+/// A lesson is answered on its board; the smaller case is played beside it; what
+/// was answered is ticked on this device.
 #[test]
 fn a_lesson_is_played_where_it_stands() {
     in_browser("lesson", "zh-TW", false, async |browser: &Browser| {
         browser.phone(390, 844).await?;
-        browser.open("/learn/mirror").await?;
-        browser.touch("#board-1 a[data-at='1,1']").await?;
-        browser.until("location.search.includes('m1=')").await?;
-        browser.until("document.querySelector('.so-far')").await?;
-        assert_eq!(
-            browser.script("return location.pathname").await?,
-            "/learn/mirror"
-        );
-        let live = browser
-            .script("return document.getElementById('live').textContent")
-            .await?;
-        assert!(
-            live.as_str().is_some_and(|live| live.contains("電腦")),
-            "{live}"
-        );
-        browser.picture("phone-lesson").await?;
-        // The other board is untouched, and is played by keyboard.
+        browser.open("/learn/chomp/2?hint=2").await?;
         browser
             .script("document.querySelector('#board-2 a.shape').focus()")
             .await?;
         browser.key(Key::Enter).await?;
         browser.until("location.search.includes('m2=')").await?;
-        browser.until("location.search.includes('m1=')").await?;
+        browser.until("document.querySelector('.so-far')").await?;
+        browser.touch("#board-1 a[data-at='2,2']").await?;
+        browser
+            .until("document.querySelector('.status.wrong')")
+            .await?;
+        let live = browser
+            .script("return document.getElementById('live').textContent")
+            .await?;
+        assert!(
+            live.as_str().is_some_and(|live| live.contains("電腦應")),
+            "{live}"
+        );
+        browser.picture("phone-lesson-wrong").await?;
+        browser.tap(".status.wrong a").await?;
+        browser.until("!location.search.includes('m1=')").await?;
+        browser.until("location.search.includes('m2=')").await?;
+        browser.touch("#board-1 a[data-at='1,1']").await?;
+        browser.until("document.querySelector('.idea')").await?;
+        browser.picture("phone-lesson").await?;
+        browser.open("/learn/chomp").await?;
+        browser
+            .until("document.querySelectorAll('.lessons .tick:not([hidden])').length == 1")
+            .await?;
+        browser
+            .until("document.querySelector('progress').value == 1")
+            .await?;
         Ok(())
     });
 }

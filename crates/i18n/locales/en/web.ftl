@@ -216,7 +216,6 @@ web-best-line = Best play from here
 ## Pages
 web-other-games = Other games
 web-play-it = Play it
-web-learn-line = Nine short lessons. Click on any board to try a move: the computer answers there.
 web-learn-games = The rules, origin and theory of each game
 web-open-board = Open this board
 web-tables-line = Nimbers, outcomes and P-positions of every game, as pictures, numbers and files.

@@ -196,7 +196,6 @@ web-best-line = 从这里起双方的最佳着法
 ## 页面
 web-other-games = 其他游戏
 web-play-it = 玩玩看
-web-learn-line = 九篇短课。每个棋盘都可以当场试走，电脑会回应。
 web-learn-games = 各个游戏的规则、出处与理论
 web-open-board = 打开这个棋盘
 web-tables-line = 每个游戏的 Grundy 数、胜负与 P 局面：有图、有数字，也可以下载。

@@ -196,7 +196,6 @@ web-best-line = 從這裡起雙方的最佳著法
 ## 頁面
 web-other-games = 其他遊戲
 web-play-it = 玩玩看
-web-learn-line = 九篇短課。每個棋盤都可以當場試走，電腦會回應。
 web-learn-games = 各個遊戲的規則、出處與理論
 web-open-board = 打開這個棋盤
 web-tables-line = 每個遊戲的 Grundy 數、勝負與 P 局面：有圖、有數字，也可以下載。

@@ -284,7 +284,7 @@ fn hostile_path(place: usize, n: usize) -> String {
         9 => format!("/plane/{}", 300 + a),
         10 => format!("/branches/{}", 4000 + a),
         11 => format!("/certificate?game=nimbi&at=4x{}&misere=1", 4 + n % 4),
-        12 => format!("/learn/mirror?m1={n}~{a}&p1={b},{a}&m2=r2c2"),
+        12 => format!("/learn/chomp/2?m1={n}~{a}&p1={b},{a}&m2=r2c2&hint=3"),
         13 => format!("/play/northcott:60?at=1-60,1-{a},2-{b},1-60&show=values,why"),
         14 => format!("/play/nim?at=%ff%fe%00{n}x"),
         15 => format!("/play/nim?at=3,,{n}"),
@@ -393,7 +393,7 @@ fn pages() -> bool {
         Err(why) => return failed(&why.to_string()),
     };
     let mut client = Client::new(server.address);
-    let mut paths = vec!["/".to_owned(), "/learn/mirror".to_owned()];
+    let mut paths = vec!["/".to_owned(), "/learn/chomp/2".to_owned()];
     for slug in grundy::Game::slugs() {
         let examples = grundy::Game::page(&slug).map(|page| page.examples);
         for grundy::Example {

@@ -4,8 +4,8 @@ use grundy::ruleset::label;
 use grundy::{Convention, Error, Game, Position};
 use maud::{Markup, html};
 
-use super::live::Shown;
 use super::{Reader, document, failure, quoted};
+use crate::courses::At;
 use crate::pool::Worker;
 use crate::reply::Reply;
 use crate::request::{Request, escaped};
@@ -119,18 +119,12 @@ pub(crate) fn file(worker: &mut Worker, reader: Reader<'_>) -> Reply {
 }
 
 /// The certificate of a lesson's board, written and checked for each page.
-pub(super) fn text(reader: Reader<'_>, (name, at, misere): Shown, worker: &mut Worker) -> Markup {
-    let convention = if misere {
-        Convention::Misere
-    } else {
-        Convention::Normal
-    };
-    let position = Game::named(name).and_then(|game| game.position(at));
-    let written = position.and_then(|position| {
-        let text = position.certificate(convention, worker.share(0.5))?;
+pub(super) fn text(reader: Reader<'_>, at: At<'_>, worker: &mut Worker) -> Markup {
+    let written = at.read().and_then(|position| {
+        let text = position.certificate(at.convention, worker.share(0.5))?;
         Ok((
             text,
-            address(reader, "/certificate.txt", &position, convention),
+            address(reader, "/certificate.txt", &position, at.convention),
         ))
     });
     match written {

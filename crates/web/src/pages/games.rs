@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use super::board::value_badge;
 use super::why::lesson_of;
-use super::{Reader, document, failure, home, rules};
+use super::{Reader, document, failure, home, learn, rules};
 use crate::analysis::Value;
 use crate::pool::Worker;
 use crate::reply::Reply;
@@ -28,10 +28,8 @@ pub(crate) fn game(_: &mut Worker, reader: Reader<'_>) -> Reply {
         Err(error) => return failure(reader, &error),
     };
     let title = page.text("name", reader.speaker);
-    let lesson = match page.slug.as_str() {
-        "chomp" => "stealing",
-        slug => lesson_of(slug, Convention::Normal, ""),
-    };
+    let lesson = lesson_of(&page.slug, Convention::Normal, "");
+    let (lesson, _) = learn::leading(reader, lesson);
     let play = |name: &str, position: &str| {
         reader.link(&format!("/play/{}", escaped(name)), &[("at", position)])
     };
@@ -45,7 +43,7 @@ pub(crate) fn game(_: &mut Worker, reader: Reader<'_>) -> Reply {
                     " "
                     a.button href=(reader.link(&format!("/table/{}", escaped(name)), &[])) { (reader.text("web-its-table")) }
                     " "
-                    a.button href=(reader.link(&format!("/learn/{lesson}"), &[])) { (reader.text("web-its-lesson")) }
+                    a.button href=(lesson) { (reader.text("web-its-lesson")) }
                     " "
                     a.button href=(reader.link("/worksheet", &[("game", name)])) { (reader.text("web-its-sheet")) }
                 }

@@ -72,6 +72,9 @@ fn whole(reader: Reader<'_>, title: &str, main: &Markup, next: Option<&str>) -> 
                 @if WITH_PICTURES.contains(&reader.request.segment(0)) {
                     script src=(assets::address("pictures.js")) defer {}
                 }
+                @if ["learn", "puzzle"].contains(&reader.request.segment(0)) {
+                    script src=(assets::address("learn.js")) defer {}
+                }
                 @if let Some(next) = next {
                     noscript { meta http-equiv="refresh" content=(format!("1; url={next}")); }
                 }

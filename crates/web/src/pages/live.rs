@@ -1,4 +1,4 @@
-//! A board within a lesson. A click makes a move, and the computer answers on
+//! The boards of a lesson. A click makes a move, and the computer answers on
 //! the same board; the address of the page contains the moves.
 
 use grundy::computer::{self, Chance, Skill};
@@ -6,143 +6,141 @@ use grundy::{Convention, Message, Standing};
 use maud::{Markup, html};
 
 use super::board::Board;
-use super::{Reader, panel, why};
-use crate::analysis;
+use super::{Reader, panel};
+use crate::courses::At;
 use crate::pool::Worker;
+use crate::request::{address, escaped};
 use crate::session::GameSession;
 use crate::state::State;
 
-/// A board of a lesson: game, position, misère.
-pub(super) type Shown = (&'static str, &'static str, bool);
+/// The number of the board that the question is about.
+pub(super) const QUESTION: usize = 1;
+/// The number of the board of the smaller case.
+pub(super) const SMALLER: usize = 2;
 
-/// The session of the lesson's board of this number, after the computer's
-/// answer.
-fn stand(
+/// The game on the lesson's board of this number, as far as the address has its
+/// moves; from the start if they are not possible. `None` where the board cannot
+/// be drawn.
+pub(super) fn session(
     reader: Reader<'_>,
     number: usize,
-    (name, at, misere): Shown,
+    at: At<'_>,
     worker: &mut Worker,
 ) -> Option<GameSession> {
-    let mut fresh = State::new(name, at);
-    fresh.values = true;
-    if misere {
-        fresh.convention = Convention::Misere;
-    }
+    let mut fresh = State::new(at.game, at.position);
+    fresh.convention = at.convention;
     let param = |letter: char| reader.request.param(&format!("{letter}{number}"));
     let mut state = fresh.clone();
     state.set_moves(param('m').unwrap_or_default());
     state.set_picks(param('p').unwrap_or_default());
-    // If the moves are not possible, start again.
-    let game = GameSession::of(state, worker)
+    GameSession::of(state, worker)
         .or_else(|_| GameSession::of(fresh, worker))
-        .ok()?;
+        .ok()
+}
+
+/// The game after the computer's answer, if it is the computer's turn.
+pub(super) fn answered(game: GameSession, worker: &mut Worker) -> GameSession {
     if game.standing != Standing::Turn(1) {
-        return Some(game);
+        return game;
     }
     let state = &game.state;
     let mut chance = Chance::seeded(state.chance());
-    let solver = worker.share(0.4);
     let chosen = computer::choose(
         Skill::Perfect,
         game.here(),
         state.convention,
-        solver,
+        worker.share(0.4),
         &mut chance,
     );
     match chosen {
-        Ok((choice, _)) => GameSession::of(state.played(&choice.text), worker).ok(),
-        Err(_) => Some(game),
+        Ok((choice, _)) => GameSession::of(state.played(&choice.text), worker).unwrap_or(game),
+        Err(_) => game,
     }
 }
 
-/// The address of the lesson with this board in another state, and the other
-/// boards unchanged.
-fn address(reader: Reader<'_>, number: usize, state: &State) -> String {
+/// The address of this lesson with these parameters in place of those of the
+/// same names; an empty value leaves one out.
+pub(super) fn with(reader: Reader<'_>, changed: &[(&str, &str)]) -> String {
     let request = reader.request;
-    let [moves, picks] = ['m', 'p'].map(|letter| format!("{letter}{number}"));
-    let mut params: Vec<(&str, String)> = request
-        .params
+    let segments: Vec<String> = request.path.iter().map(|part| escaped(part)).collect();
+    let kept = request.params.iter();
+    let kept = kept.map(|(name, value)| (name.as_str(), value.as_str()));
+    let kept = kept.filter(|(name, _)| !changed.iter().any(|(other, _)| other == name));
+    let new = changed
         .iter()
-        .filter(|(name, _)| *name != moves && *name != picks && is_board(name))
-        .map(|(name, value)| (name.as_str(), value.clone()))
-        .collect();
-    if !state.moves.is_empty() {
-        params.push((&moves, state.moves_text()));
-    }
-    if !state.picks.is_empty() {
-        params.push((&picks, state.picks_text()));
-    }
-    let params: Vec<(&str, &str)> = params.iter().map(|(n, v)| (*n, v.as_str())).collect();
-    let path = format!("/learn/{}", crate::request::escaped(request.segment(1)));
-    format!("{}#board-{number}", request.link(&path, &params))
+        .copied()
+        .filter(|(_, value)| !value.is_empty());
+    let params: Vec<(&str, &str)> = kept.chain(new).collect();
+    address(&format!("/{}", segments.join("/")), &params)
 }
 
-fn is_board(name: &str) -> bool {
-    let number = name.strip_prefix(['m', 'p']);
-    number.is_some_and(|number| number.len() == 1 && number.chars().all(|c| c.is_ascii_digit()))
+/// The address of the lesson with this board in another state.
+fn moved(reader: Reader<'_>, number: usize, state: &State) -> String {
+    let [moves, picks] = ['m', 'p'].map(|letter| format!("{letter}{number}"));
+    with(
+        reader,
+        &[(&moves, &state.moves_text()), (&picks, &state.picks_text())],
+    )
 }
 
-/// The board with its values.
+/// A board; `hint` is a move that it points out.
 pub(super) fn board(
     reader: Reader<'_>,
     number: usize,
-    shown: Shown,
+    game: &GameSession,
+    open: bool,
+    hint: Option<&str>,
+) -> Markup {
+    Board {
+        reader,
+        game,
+        values: None,
+        hint,
+        open: open && game.standing == Standing::Turn(0),
+        axis: false,
+        id: &format!("board-{number}"),
+        address: &|state| moved(reader, number, state),
+    }
+    .markup()
+}
+
+/// The goal of the game, and in misère play that the last player loses.
+pub(super) fn goal(reader: Reader<'_>, game: &GameSession) -> Markup {
+    html! {
+        (reader.about(game.game.name(), "line"))
+        @if game.state.convention == Convention::Misere { " " strong { (reader.text("course-misere")) } }
+    }
+}
+
+/// The smaller case, to be played to its end.
+pub(super) fn smaller(
+    reader: Reader<'_>,
+    at: At<'_>,
     caption: &str,
     worker: &mut Worker,
 ) -> Markup {
-    let Some(game) = stand(reader, number, shown, worker) else {
+    let Some(game) = session(reader, SMALLER, at, worker) else {
         return html! {};
     };
-    let state = &game.state;
-    let nimbers = game.game.has_nimbers() && state.convention == Convention::Normal;
-    let values = analysis::values(
-        game.here(),
-        &game.choices,
-        state.convention,
-        nimbers,
-        worker,
-    );
-    let to = |state: &State| address(reader, number, state);
-    let board = Board {
-        reader,
-        game: &game,
-        values: Some(&values),
-        hint: None,
-        open: game.standing == Standing::Turn(0),
-        axis: false,
-        id: &format!("board-{number}"),
-        address: &to,
-    };
+    let game = answered(game, worker);
     let lines: Vec<String> = (game.made.iter().enumerate())
         .skip(game.made.len().saturating_sub(2))
         .map(|(ply, mv)| {
             let message = Message::new("web-line-move")
-                .with("player", panel::side(state, ply % 2))
+                .with("player", panel::side(&game.state, ply % 2))
                 .with("move", mv.phrase.clone());
             reader.say(&message)
         })
         .collect();
     let standing = reader.say(&panel::standing(&game));
     let spoken = format!("{}. {standing}", lines.join(". "));
-    let whole = State {
-        why: true,
-        ..state.settled()
-    };
     html! {
         figure.live {
-            (board.markup())
-            figcaption {
-                p { (caption) }
-                (why::parts(reader, game.here(), state.convention, worker))
-                @if !lines.is_empty() {
-                    p.so-far data-say=(spoken) { @for line in &lines { (line) br; } strong { (standing) } }
-                }
-                p.controls {
-                    @if !lines.is_empty() {
-                        a.button data-swap href=(to(&State { moves: Vec::new(), ply: 0, ..state.settled() })) { (reader.text("web-again")) }
-                    }
-                    a.button href=(whole.address("/play", reader.request)) { (reader.text("web-open-board")) }
-                }
+            figcaption { (caption) }
+            (board(reader, SMALLER, &game, true, None))
+            @if !lines.is_empty() {
+                p.so-far data-say=(spoken) { @for line in &lines { (line) br; } strong { (standing) } }
+                p { a.button data-swap href=(with(reader, &[("m2", ""), ("p2", "")])) { (reader.text("web-again")) } }
             }
         }
     }

@@ -1,5 +1,6 @@
 //! The pages.
 
+mod asked;
 mod board;
 mod branches;
 mod certificate;
@@ -10,13 +11,15 @@ mod glossary;
 mod home;
 mod lab;
 mod layout;
-mod lessons;
+mod learn;
+mod lesson;
 mod live;
 mod nimbers;
 mod panel;
 mod planes;
 mod play;
 mod plots;
+mod puzzle;
 mod review;
 mod rules;
 mod ruleset;
@@ -39,10 +42,12 @@ pub(crate) use glossary::glossary;
 pub(crate) use home::home;
 pub(crate) use lab::lab;
 pub(crate) use layout::{document, failure, not_found, problem, status_of};
-pub(crate) use lessons::{lesson, lessons};
+pub(crate) use learn::{course, learn};
+pub(crate) use lesson::lesson;
 pub(crate) use nimbers::nimbers;
 pub(crate) use planes::{plane, plane_file, to_plane};
 pub(crate) use play::{board_svg, go, new, play};
+pub(crate) use puzzle::page as puzzle;
 pub(crate) use ruleset::ruleset;
 pub(crate) use tables::{asked, computed, table, table_file, tables};
 pub(crate) use worksheet::{MOST as MOST_EXERCISES, worksheet};

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use super::board::value_badge;
 use super::panel::clipped;
-use super::{Reader, quoted, review, slug};
+use super::{Reader, learn, quoted, review, slug};
 use crate::analysis::{self, Value, because, valued};
 use crate::pool::Worker;
 use crate::session::GameSession;
@@ -21,17 +21,33 @@ pub(crate) fn has_axis(answer: &Answer) -> bool {
 }
 
 /// The lesson about a game or about the key of a reason.
-pub(super) fn lesson_of(name: &str, convention: Convention, key: &str) -> &'static str {
+pub(super) fn lesson_of(
+    name: &str,
+    convention: Convention,
+    key: &str,
+) -> (&'static str, &'static str) {
     let misere = convention == Convention::Misere;
     match (slug(name), key) {
-        (_, "chomp-stealing") => "stealing",
-        (_, key) if key.starts_with("chomp-square") || key.starts_with("chomp-hook") => "mirror",
-        ("northcott" | "xiangqi", _) => "loopy",
-        ("nim" | "moore" | "nimbi", _) if misere => "misere",
-        ("nim" | "moore", _) => "nim-sum",
-        ("wythoff" | "queen" | "fibonacci", _) => "golden",
-        ("octal" | "subtraction" | "hexagon" | "nimbi", _) => "mex",
-        _ => "p-and-n",
+        (_, key) if key.starts_with("chomp-square") => ("chomp", "square"),
+        (_, key) if key.starts_with("chomp-hook") => ("chomp", "mirror"),
+        (_, key) if key.starts_with("chomp-two") => ("chomp", "two-rows"),
+        ("chomp", _) => ("chomp", "stealing"),
+        ("northcott", _) => ("loopy", "gap"),
+        ("xiangqi", _) => ("loopy", "cannons"),
+        ("subtraction", _) if misere => ("one-heap", "leave-one"),
+        ("nimbi", _) if misere => ("misere", "nimbi"),
+        ("nim" | "moore", _) if misere => ("misere", "odd"),
+        ("nim", _) => ("nim", "packets"),
+        ("moore", _) => ("relatives", "thirds"),
+        ("nimbi", _) => ("relatives", "middle"),
+        ("wythoff", _) => ("relatives", "pairs"),
+        ("queen", _) => ("relatives", "queen"),
+        ("fibonacci", _) => ("one-heap", "fibonacci"),
+        ("subtraction", _) => ("one-heap", "multiples"),
+        ("odd-even", _) => ("one-heap", "odd-even"),
+        ("die" | "two-dice", _) => ("one-heap", "die"),
+        ("hexagon", _) => ("hexagon", "number"),
+        _ => ("mex", "missing"),
     }
 }
 
@@ -110,11 +126,12 @@ pub(crate) fn why(
     };
     let key = answered.map_or("", |answer| &*answer.reason.key);
     let lesson = lesson_of(game.game.name(), game.state.convention, key);
+    let (address, title) = learn::leading(reader, lesson);
     html! {
         section.why aria-labelledby="why" {
             h2 #why { (reader.text("web-why")) }
             (body)
-            p { a href=(reader.link(&format!("/learn/{lesson}"), &[])) { (reader.text(&format!("lesson-{lesson}-title"))) } }
+            p { a href=(address) { (title) } }
         }
     }
 }

@@ -138,10 +138,22 @@ pub(crate) const WORKSHEET: &[Param] = &[
 
 pub(crate) const LESSON: &[Param] = &[
     LANG,
-    param("m1", MOVES, "The moves on the first board"),
-    param("m2", MOVES, "The moves on the second board"),
-    param("p1", Kind::Places, "The places clicked on the first board"),
-    param("p2", Kind::Places, "The places clicked on the second board"),
+    param("part", ANY_NUMBER, "Which of the lesson's boards"),
+    param("answer", ANY_NUMBER, "The choice made"),
+    param("hint", ANY_NUMBER, "How many hints are shown"),
+    param("show", Kind::Flag, "1 to show the answer"),
+    param("m1", MOVES, "The moves on the board"),
+    param("m2", MOVES, "The moves on the board of the smaller case"),
+    param("p1", Kind::Places, "The places clicked on the board"),
+    param("p2", Kind::Places, "The places clicked on the other"),
+];
+
+pub(crate) const PUZZLE: &[Param] = &[
+    LANG,
+    param("number", ANY_NUMBER, "Which puzzle; today's unless given"),
+    param("show", Kind::Flag, "1 to show the answer"),
+    param("m1", MOVES, "The moves on the board"),
+    param("p1", Kind::Places, "The places clicked on the board"),
 ];
 
 pub(crate) const LAB: &[Param] = &[

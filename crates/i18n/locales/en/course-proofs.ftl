@@ -1,0 +1,27 @@
+# The lessons of a course: see crates/web/src/courses.rs for the parts.
+course-proofs-title = Why a proof can be checked
+course-proofs-line = How to be sure of an answer that took a computer hours.
+course-proofs-answer-title = Answer a bite
+course-proofs-answer-ask = A friend says that this bar can be won. Prove it with one bite.
+course-proofs-answer-hint-1 = Which position do you know to be lost?
+course-proofs-answer-hint-2 = The small square.
+course-proofs-answer-hint-3 = Two rows with the lower one shorter by one are lost, and so are two arms of one length.
+course-proofs-answer-idea = To prove that a position is won, one move is enough. Whoever doubts it plays against you from there. What you leave has to be lost, and that is the harder part.
+course-proofs-every-title = Every bite
+course-proofs-every-ask = To prove a bar lost, every bite needs an answer. How many bites are there, if the poison is never bitten?
+course-proofs-every-hint-1 = Is there more than one way to bite at the same square?
+course-proofs-every-hint-2 = Three squares.
+course-proofs-every-hint-3 = Each square but the poisoned one is one bite.
+course-proofs-every-idea = A proof that a position is lost has an answer to every move. Each answer leaves a position that is lost again, with its own answers. So the proof is a tree: one branch where we choose, all branches where the opponent does.
+course-proofs-one-title = How many win?
+course-proofs-one-ask = How many of the bites win?
+course-proofs-one-hint-1 = Which lost positions can be reached with one bite?
+course-proofs-one-hint-2 = The small square: three bites.
+course-proofs-one-hint-3 = Lost are: the poison alone, arms of one length, a lower row shorter by one, and a few more. Try what is left.
+course-proofs-one-idea = To count the winning moves one has to know about every move, also the losing ones. For each losing move the proof names the answer that beats it. So “exactly one” says more than “at least one”.
+course-proofs-certificate-title = A certificate
+course-proofs-certificate-ask = Who wins, and how would you convince someone who knows only the rules?
+course-proofs-certificate-hint-1 = Which bites are there, and what would you answer?
+course-proofs-certificate-hint-2 = Three squares.
+course-proofs-certificate-hint-3 = Try to find an answer to every bite. If one bite has none, the first player wins.
+course-proofs-certificate-idea = The list of answers is a certificate; below is the one of this board. To find it may take hours, to check it only the rules and some patience. A small separate program, grundy-check, does nothing else.

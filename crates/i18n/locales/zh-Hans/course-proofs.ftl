@@ -1,0 +1,27 @@
+# 一个课程的各课；各部分见 crates/web/src/courses.rs。
+course-proofs-title = 为什么证明可以检验
+course-proofs-line = 电脑算了几小时的答案，怎么确定是对的？
+course-proofs-answer-title = 回应一口
+course-proofs-answer-ask = 朋友说这块巧克力必胜。用一口证明它。
+course-proofs-answer-hint-1 = 你知道哪些局面是必败的？
+course-proofs-answer-hint-2 = 小正方形。
+course-proofs-answer-hint-3 = 下排正好少一格的两排必败，两臂等长的也必败。
+course-proofs-answer-idea = 要证明一个局面必胜，一着就够了。不相信的人，可以从那里和你下。你留下的必须是必败的，这才是比较难的部分。
+course-proofs-every-title = 每一口
+course-proofs-every-ask = 要证明一块巧克力必败，每一口都要有应着。不咬毒格的话，总共有几种咬法？
+course-proofs-every-hint-1 = 同一格有不同的咬法吗？
+course-proofs-every-hint-2 = 三格。
+course-proofs-every-hint-3 = 除了毒格，每一格就是一种咬法。
+course-proofs-every-idea = 证明一个局面必败，要对每一着都给出应着。每个应着又留下一个必败的局面，再给出它的应着。所以证明像一棵树：自己走时只要一枝，对方走时要全部。
+course-proofs-one-title = 有几着能赢？
+course-proofs-one-ask = 有几种咬法能赢？
+course-proofs-one-hint-1 = 咬一口能走到哪些必败的局面？
+course-proofs-one-hint-2 = 小正方形：三种咬法。
+course-proofs-one-hint-3 = 必败的有：只剩毒格、两臂等长、下排少一格，还有少数几个。其余的试试看。
+course-proofs-one-idea = 要数有几着能赢，就要知道每一着的结果，包括输的。对每一着输棋，证明都要指出打败它的应着。所以“恰好一着”比“至少一着”说得更多。
+course-proofs-certificate-title = 证明文件
+course-proofs-certificate-ask = 谁会赢？又怎么说服一个只懂规则的人？
+course-proofs-certificate-hint-1 = 有哪些咬法？你会怎么应？
+course-proofs-certificate-hint-2 = 三格。
+course-proofs-certificate-hint-3 = 试着为每一口找应着。如果有一口找不到，先手就赢。
+course-proofs-certificate-idea = 应着的清单就是证明文件；下面就是这块棋盘的。找到它也许要几小时，检验它只需要规则和一点耐心。另有一个小程序 grundy-check，专门做这件事。

@@ -1,0 +1,27 @@
+# 一個課程的各課；各部分見 crates/web/src/courses.rs。
+course-proofs-title = 為什麼證明可以檢驗
+course-proofs-line = 電腦算了幾小時的答案，怎麼確定是對的？
+course-proofs-answer-title = 回應一口
+course-proofs-answer-ask = 朋友說這塊巧克力必勝。用一口證明它。
+course-proofs-answer-hint-1 = 你知道哪些局面是必敗的？
+course-proofs-answer-hint-2 = 小正方形。
+course-proofs-answer-hint-3 = 下排正好少一格的兩排必敗，兩臂等長的也必敗。
+course-proofs-answer-idea = 要證明一個局面必勝，一著就夠了。不相信的人，可以從那裡和你下。你留下的必須是必敗的，這才是比較難的部分。
+course-proofs-every-title = 每一口
+course-proofs-every-ask = 要證明一塊巧克力必敗，每一口都要有應著。不咬毒格的話，總共有幾種咬法？
+course-proofs-every-hint-1 = 同一格有不同的咬法嗎？
+course-proofs-every-hint-2 = 三格。
+course-proofs-every-hint-3 = 除了毒格，每一格就是一種咬法。
+course-proofs-every-idea = 證明一個局面必敗，要對每一著都給出應著。每個應著又留下一個必敗的局面，再給出它的應著。所以證明像一棵樹：自己走時只要一枝，對方走時要全部。
+course-proofs-one-title = 有幾著能贏？
+course-proofs-one-ask = 有幾種咬法能贏？
+course-proofs-one-hint-1 = 咬一口能走到哪些必敗的局面？
+course-proofs-one-hint-2 = 小正方形：三種咬法。
+course-proofs-one-hint-3 = 必敗的有：只剩毒格、兩臂等長、下排少一格，還有少數幾個。其餘的試試看。
+course-proofs-one-idea = 要數有幾著能贏，就要知道每一著的結果，包括輸的。對每一著輸棋，證明都要指出打敗它的應著。所以「恰好一著」比「至少一著」說得更多。
+course-proofs-certificate-title = 證明檔
+course-proofs-certificate-ask = 誰會贏？又怎麼說服一個只懂規則的人？
+course-proofs-certificate-hint-1 = 有哪些咬法？你會怎麼應？
+course-proofs-certificate-hint-2 = 三格。
+course-proofs-certificate-hint-3 = 試著為每一口找應著。如果有一口找不到，先手就贏。
+course-proofs-certificate-idea = 應著的清單就是證明檔；下面就是這塊棋盤的。找到它也許要幾小時，檢驗它只需要規則和一點耐心。另有一個小程式 grundy-check，專門做這件事。

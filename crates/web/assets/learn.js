@@ -1,0 +1,39 @@
+// Keeps on this device which lessons and puzzles were done, ticks them, and
+// counts days in a row. The pages work without it.
+(() => {
+  "use strict";
+  const KEY = "grundy-lessons";
+  const read = () => {
+    try { return new Set(JSON.parse(localStorage.getItem(KEY) || "[]")); } catch (error) { return new Set(); }
+  };
+  function show() {
+    const done = read();
+    const now = document.querySelector("[data-done]");
+    if (now && !done.has(now.dataset.done)) {
+      done.add(now.dataset.done);
+      try { localStorage.setItem(KEY, JSON.stringify([...done])); } catch (error) { /* Kept until the page is left. */ }
+    }
+    for (const tick of document.querySelectorAll("[data-lesson]")) tick.hidden = !done.has(tick.dataset.lesson);
+    for (const bar of document.querySelectorAll("progress[data-course]")) {
+      const count = [...done].filter((lesson) => lesson.startsWith(bar.dataset.course + "/")).length;
+      bar.hidden = count === 0;
+      bar.value = count;
+    }
+  }
+  // The days in a row, up to today or yesterday.
+  function streak() {
+    const out = document.querySelector("[data-streak]");
+    if (!out) return;
+    const done = read();
+    const solved = (number) => done.has(`puzzle/${number}`);
+    const today = Number(out.dataset.streak);
+    let count = 0;
+    for (let number = solved(today) ? today : today - 1; solved(number); number -= 1) count += 1;
+    out.hidden = count === 0;
+    out.querySelector("b").textContent = count;
+  }
+  const all = () => { show(); streak(); };
+  all();
+  // The middle of the page is replaced as one answers.
+  new MutationObserver(all).observe(document.body, { childList: true });
+})();

@@ -1,0 +1,194 @@
+use std::collections::BTreeSet;
+
+use grundy::{Convention, Language, Outcome, Solver, Speaker};
+
+use super::{At, COURSES, Course, Lesson, MOVED, PARTS, Question, place};
+
+/// Every lesson with its course, and how many there are of each kind.
+fn each(mut test: impl FnMut(&Course, &Lesson)) {
+    let mut lessons = 0;
+    for course in COURSES.iter() {
+        for lesson in &course.lessons {
+            test(course, lesson);
+            lessons += 1;
+        }
+    }
+    assert!(lessons >= 55, "{lessons}");
+}
+
+#[test]
+fn every_line_is_a_course_or_a_lesson() {
+    let text = include_str!("courses.txt");
+    let lines = text.lines();
+    let lines = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
+    let read: usize = COURSES.iter().map(|course| course.lessons.len() + 1).sum();
+    assert_eq!(lines.count(), read);
+    assert_eq!(COURSES.len(), 9);
+}
+
+#[test]
+fn courses_and_lessons_have_names_of_their_own() {
+    let names: BTreeSet<&str> = COURSES.iter().map(|course| course.name).collect();
+    assert_eq!(names.len(), COURSES.len());
+    for (index, course) in COURSES.iter().enumerate() {
+        let names: BTreeSet<&str> = course.lessons.iter().map(|own| own.name).collect();
+        assert_eq!(names.len(), course.lessons.len(), "{}", course.name);
+        let least = if index < 5 { 6 } else { 3 };
+        assert!((least..=10).contains(&names.len()), "{}", course.name);
+    }
+    for (_, course, lesson) in MOVED {
+        assert!(place(course, lesson).is_some(), "{course} {lesson}");
+    }
+}
+
+#[test]
+fn every_board_is_a_position_of_its_game_and_the_smaller_case_another_one() {
+    each(|course, lesson| {
+        let name = format!("{} {}", course.name, lesson.name);
+        assert!(!lesson.boards.contains(&lesson.smaller), "{name}");
+        for at in lesson.boards.iter().chain([&lesson.smaller]) {
+            let position = at.read().unwrap();
+            assert_eq!(position.game(), at.game, "{name}");
+            position.of_game().check_convention(at.convention).unwrap();
+            assert!(!position.choices(1).is_empty(), "{name}: {at:?}");
+        }
+    });
+}
+
+/// What may be answered on a board, and how much of it is right.
+fn answers(question: Question, at: At<'_>, solver: &mut Solver) -> (usize, usize) {
+    let position = at.read().unwrap();
+    if question.choices().is_empty() {
+        let choices = position.choices(2000);
+        let right = choices.iter().filter(|choice| {
+            let left = position.play(&choice.text).unwrap();
+            question
+                .is_right_move(&left, at.convention, solver)
+                .unwrap()
+        });
+        return (choices.len(), right.count());
+    }
+    let right = question.right_choice(&position, at.convention, solver);
+    let right = right.unwrap();
+    let choices = question.choices();
+    let found = choices.iter().filter(|choice| **choice == right).count();
+    (choices.len(), found)
+}
+
+#[test]
+fn every_question_has_a_right_answer_and_a_wrong_one() {
+    let mut solver = Solver::default();
+    let mut boards = 0;
+    each(|course, lesson| {
+        for at in &lesson.boards {
+            let (all, right) = answers(lesson.question, *at, &mut solver);
+            assert!(
+                0 < right && right < all,
+                "{} {}: {right} of {all} answers are right on {at:?}",
+                course.name,
+                lesson.name
+            );
+            boards += 1;
+        }
+    });
+    assert!(boards >= 120, "{boards}");
+}
+
+/// Where one chooses who wins, it is not always the same one.
+#[test]
+fn who_wins_cannot_be_guessed_from_the_board_before() {
+    let mut solver = Solver::default();
+    let mut asked = 0;
+    each(|course, lesson| {
+        if lesson.question != Question::Winner {
+            return;
+        }
+        let winners: BTreeSet<u64> = (lesson.boards.iter())
+            .map(|at| {
+                let position = at.read().unwrap();
+                let right = lesson
+                    .question
+                    .right_choice(&position, at.convention, &mut solver);
+                right.unwrap()
+            })
+            .collect();
+        assert_eq!(winners.len(), 2, "{} {}", course.name, lesson.name);
+        asked += 1;
+    });
+    assert!(asked >= 10);
+}
+
+#[test]
+fn every_lesson_is_said_in_every_language() {
+    let speakers = Language::ALL.map(Speaker::new);
+    for speaker in &speakers {
+        for course in COURSES.iter() {
+            for part in ["title", "line"] {
+                let text = speaker.text(&format!("course-{}-{part}", course.name));
+                assert!(
+                    !text.starts_with('['),
+                    "{}: {text}",
+                    speaker.language().tag()
+                );
+            }
+        }
+    }
+    each(|course, lesson| {
+        for part in PARTS {
+            let key = format!("course-{}-{}-{part}", course.name, lesson.name);
+            let said: Vec<String> = speakers.iter().map(|own| own.text(&key)).collect();
+            assert!(said.iter().all(|text| !text.starts_with('[')), "{said:?}");
+            // Some Chinese texts are the same in both ways of writing.
+            let is_translated = part == "title" || said[1..].iter().all(|own| *own != said[0]);
+            assert!(is_translated, "{key} is not translated");
+        }
+    });
+}
+
+/// No hint names a right move as the board names it.
+#[test]
+fn hints_do_not_give_the_move_away() {
+    let mut solver = Solver::default();
+    let speakers = Language::ALL.map(Speaker::new);
+    let mut compared = 0;
+    each(|course, lesson| {
+        if !lesson.question.choices().is_empty() {
+            return;
+        }
+        let at = lesson.boards[0];
+        let position = at.read().unwrap();
+        for choice in position.choices(2000) {
+            let left = position.play(&choice.text).unwrap();
+            let right = lesson
+                .question
+                .is_right_move(&left, at.convention, &mut solver);
+            if !right.unwrap() {
+                continue;
+            }
+            for speaker in &speakers {
+                let phrase = speaker.say(&choice.phrase).to_lowercase();
+                for hint in &PARTS[1..5] {
+                    let key = format!("course-{}-{}-{hint}", course.name, lesson.name);
+                    let said = speaker.text(&key).to_lowercase();
+                    assert!(!said.contains(&phrase), "{key}: {phrase}");
+                    compared += 1;
+                }
+            }
+        }
+    });
+    assert!(compared > 300, "{compared}");
+}
+
+/// The first course ends with three heaps that are won, against a player who
+/// never errs.
+#[test]
+fn the_first_course_ends_with_three_heaps_of_nim() {
+    let last = COURSES[0].lessons.last().unwrap();
+    assert_eq!((last.question, last.boards[0].game), (Question::Win, "nim"));
+    for at in &last.boards {
+        let position = at.read().unwrap();
+        assert_eq!(position.parts().len(), 3);
+        let outcome = position.outcome(Convention::Normal, &mut Solver::default());
+        assert_eq!(outcome.unwrap(), Outcome::N);
+    }
+}

@@ -1,0 +1,110 @@
+//! The list of courses, and a course's list of lessons. The script ticks what
+//! was answered on this device.
+
+use grundy::Message;
+use maud::{Markup, html};
+
+use super::{Reader, document, not_found};
+use crate::courses::{self, COURSES, Course, Lesson, MOVED};
+use crate::pool::Worker;
+use crate::reply::Reply;
+
+/// A text of a course.
+pub(super) fn title(reader: Reader<'_>, course: &Course) -> String {
+    reader.text(&format!("course-{}-title", course.name))
+}
+
+/// A text of a lesson, one of `courses::PARTS`.
+pub(super) fn text(reader: Reader<'_>, course: &Course, lesson: &Lesson, part: &str) -> String {
+    reader.text(&format!("course-{}-{}-{part}", course.name, lesson.name))
+}
+
+/// The address of a lesson, counted from 1.
+pub(super) fn address(reader: Reader<'_>, course: &Course, number: usize) -> String {
+    reader.link(&format!("/learn/{}/{number}", course.name), &[])
+}
+
+/// The address and the title of a lesson by its names, for a link from
+/// elsewhere.
+pub(super) fn leading(reader: Reader<'_>, (course, lesson): (&str, &str)) -> (String, String) {
+    match courses::place(course, lesson) {
+        Some((course, number)) => (
+            address(reader, course, number),
+            text(reader, course, &course.lessons[number - 1], "title"),
+        ),
+        None => (reader.link("/learn", &[]), reader.text("web-nav-learn")),
+    }
+}
+
+/// How much of a course is done: shown by the script, which knows.
+pub(super) fn bar(reader: Reader<'_>, course: &Course) -> Markup {
+    html! {
+        progress.done hidden data-course=(course.name) value="0" max=(course.lessons.len()) aria-label=(reader.text("course-done")) {}
+    }
+}
+
+/// The tick of a lesson: shown by the script where it is done.
+pub(super) fn tick(reader: Reader<'_>, course: &Course, number: usize) -> Markup {
+    html! {
+        span.tick hidden data-lesson=(format!("{}/{number}", course.name)) {
+            span aria-hidden="true" { "✓" }
+            span.unseen { (reader.text("course-ticked")) }
+        }
+    }
+}
+
+/// The list of courses.
+pub(crate) fn learn(_: &mut Worker, reader: Reader<'_>) -> Reply {
+    let title_here = reader.text("web-nav-learn");
+    let middle = html! {
+        h1 { (title_here) }
+        p.line { (reader.text("course-line")) }
+        ol.courses {
+            @for course in COURSES.iter() {
+                li { a href=(reader.link(&format!("/learn/{}", course.name), &[])) {
+                    strong { (title(reader, course)) }
+                    span { (reader.text(&format!("course-{}-line", course.name))) }
+                    span.count { (reader.say(&Message::new("course-lessons").with("count", course.lessons.len()))) }
+                    (bar(reader, course))
+                } }
+            }
+        }
+        p {
+            a.button href=(reader.link("/puzzle", &[])) { (reader.text("puzzle-title")) } " "
+            a.button href=(reader.link("/games", &[])) { (reader.text("web-learn-games")) } " "
+            a.button href=(reader.link("/worksheet", &[])) { (reader.text("web-learn-sheets")) }
+        }
+    };
+    document(reader, &title_here, &middle, None)
+}
+
+/// A course. Where a lesson had this name before there were courses, leads on
+/// to the one that took its place.
+pub(crate) fn course(_: &mut Worker, reader: Reader<'_>) -> Reply {
+    let name = reader.request.segment(1);
+    let moved = MOVED.iter().find(|(old, _, _)| *old == name);
+    if let Some((course, number)) =
+        moved.and_then(|(_, course, lesson)| courses::place(course, lesson))
+    {
+        return Reply::see(&address(reader, course, number));
+    }
+    let Some(course) = courses::course(name) else {
+        return not_found(reader);
+    };
+    let title_here = title(reader, course);
+    let middle = html! {
+        h1 { (title_here) }
+        p.line { (reader.text(&format!("course-{name}-line"))) }
+        (bar(reader, course))
+        ol.lessons {
+            @for (index, lesson) in course.lessons.iter().enumerate() {
+                li { a href=(address(reader, course, index + 1)) {
+                    (text(reader, course, lesson, "title")) " " (tick(reader, course, index + 1))
+                } }
+            }
+        }
+        p { a.button.main href=(address(reader, course, 1)) { (reader.text("course-begin")) } }
+        p { a href=(reader.link("/learn", &[])) { (reader.text("course-all")) } }
+    };
+    document(reader, &title_here, &middle, None)
+}
