@@ -137,7 +137,7 @@ pub(crate) struct Question {
     pub(crate) thorough: bool,
     #[arg(long)]
     pub(crate) classes: bool,
-    #[arg(long, requires = "classes", value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
     pub(crate) svg: Option<PathBuf>,
     #[arg(long, value_name = "FILE")]
     pub(crate) proof: Option<PathBuf>,

@@ -1,6 +1,7 @@
-//! Scenes painted with characters.
+//! Scenes painted with characters, or as a picture.
 
 use grundy::{Corner, Kind, Label, Message, Position, Scene, Speaker};
+use grundy_render::Picture;
 use unicode_width::UnicodeWidthStr as _;
 
 use crate::failure::Failure;
@@ -45,6 +46,14 @@ pub(crate) fn painted(scene: &Scene, corner: Corner, speaker: &Speaker) -> Strin
         text.push_str(&format!("  {}\n", speaker.say(note)));
     }
     text
+}
+
+/// The board of a position as SVG, with the scene's notes below it.
+pub(crate) fn picture(position: &Position, speaker: &Speaker) -> String {
+    let scene = position.scene();
+    let title = format!("{} {}", label(position.game()), position.text());
+    let notes = scene.notes.iter().map(|note| speaker.say(note)).collect();
+    Picture::new(&scene, &title).noted(notes).standalone()
 }
 
 /// A position as it is played: with the names of lines, where moves are named by
@@ -139,6 +148,8 @@ fn symbol(what: &str) -> &'static str {
         "poison" => "✖",
         "hex" => "⬢",
         "white" => "○",
+        "heads" => "H",
+        "tails" => "T",
         "queen" => "♛",
         "goal" => "★",
         "red-cannon" => "C",

@@ -52,7 +52,7 @@ pub(crate) fn solve(question: &Question, speaker: &Speaker) -> Result<(), Failur
         Failure::if_idle(&idle, &opening)?;
     }
     let classes = classes::asked(question.classes, question.misere, &position)?;
-    if let (Some(file), Some(classes)) = (&question.svg, &classes) {
+    if let Some(file) = &question.svg {
         let idle = [
             ("--json", question.json),
             ("--why", question.why),
@@ -61,7 +61,14 @@ pub(crate) fn solve(question: &Question, speaker: &Speaker) -> Result<(), Failur
             ("--proof", question.proof.is_some()),
         ];
         Failure::if_idle(&idle, "--svg")?;
-        return save_picture(file, &classes::drawn(classes, &position, speaker));
+        let picture = match &classes {
+            Some(classes) => classes::drawn(classes, &position, speaker),
+            None => {
+                Failure::if_idle(&[("--misere", question.misere)], "--svg")?;
+                board::picture(&position, speaker)
+            }
+        };
+        return save_picture(file, &picture);
     }
     let mut solver = observer::solver(question.limits.limits(), &question.tables, speaker)?;
     solver.thorough = question.thorough;

@@ -213,8 +213,8 @@ pub enum Kind {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Shape {
     /// What it is, as a word that renderers know: `counter`, `square`, `poison`,
-    /// `hex`, `white`, `black`, `empty`, `edge`, `queen`, `goal`, `die-5`,
-    /// `cannon`…
+    /// `hex`, `white`, `black`, `heads`, `tails`, `empty`, `edge`, `queen`,
+    /// `goal`, `die-5`, `cannon`…
     pub what: &'static str,
     /// The column, from 0 at the left.
     pub column: u32,

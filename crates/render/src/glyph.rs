@@ -39,6 +39,8 @@ pub(crate) fn draw(
         "edge" => disc(canvas, "edge", at, unit * 0.4),
         "white" => disc(canvas, "white", at, unit * 0.38),
         "black" => disc(canvas, "black", at, unit * 0.38),
+        "heads" => coin(canvas, over, ("white", "dark", "H"), at, unit),
+        "tails" => coin(canvas, over, ("black", "light", "T"), at, unit),
         _ if what.starts_with("die-") => die(canvas, what, at, unit),
         _ if what.starts_with("red-") || what.starts_with("black-") => {
             piece(canvas, over, what, at, unit);
@@ -171,6 +173,23 @@ fn die(canvas: &mut Canvas, what: &str, at: Point, unit: f64) {
     }
 }
 
+/// A coin: a disc of one class with a letter of another.
+fn coin(
+    canvas: &mut Canvas,
+    over: &mut Canvas,
+    (face, class, letter): (&str, &str, &str),
+    at: Point,
+    unit: f64,
+) {
+    disc(canvas, face, at, unit * 0.42);
+    over.put(&format!(
+        "<text class=\"{class}\" x=\"{}\" y=\"{}\" font-size=\"{}\">{letter}</text>",
+        number(at.0),
+        number(at.1),
+        number(unit * 0.42)
+    ));
+}
+
 /// A Xiangqi piece: a disc with its character.
 fn piece(canvas: &mut Canvas, over: &mut Canvas, what: &str, at: Point, unit: f64) {
     let (class, letter) = match what {
@@ -198,7 +217,7 @@ pub(crate) fn mark(canvas: &mut Canvas, mark: &Mark, what: &str, (x, y): Point, 
     let has_face = what.starts_with("die-")
         || what.starts_with("red-")
         || what.starts_with("black")
-        || what == "white";
+        || ["white", "heads", "tails"].contains(&what);
     let (at, unit) = if has_face {
         ((x + unit * 0.27, y + unit * 0.27), unit * 0.62)
     } else {

@@ -278,6 +278,8 @@ pub(crate) struct Script {
     pub(crate) shorts: Vec<Short>,
     pub(crate) starts: Vec<(String, usize)>,
     pub(crate) known: Vec<Known>,
+    /// How many places lie on the circle that is drawn, and those taken.
+    pub(crate) circle: Option<(Node, Node)>,
     pub(crate) source: Option<String>,
     pub(crate) sentences: Vec<Sentence>,
     /// The states of a grid's places that the text names.

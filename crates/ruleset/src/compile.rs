@@ -182,6 +182,11 @@ impl<'a> Compiler<'a> {
         self.expect(node, &Type::Bool)
     }
 
+    /// An expression that must be a list of numbers.
+    pub(crate) fn ints(&mut self, node: &Node) -> Result<Expr, ParseError> {
+        self.expect(node, &Type::ints())
+    }
+
     fn expect(&mut self, node: &Node, wanted: &Type) -> Result<Expr, ParseError> {
         let (expr, ty) = self.expr(node)?;
         if ty.joined(wanted).is_some() {

@@ -30,6 +30,7 @@ pub(crate) struct Program {
     requires: Vec<Expr>,
     pub(crate) measure: Option<Measure>,
     wins: Option<Expr>,
+    circle: Option<(Expr, Expr)>,
     shorts: Vec<Shorthand>,
     /// The condition of each way in which positions are written.
     written: Vec<Option<Expr>>,
@@ -79,7 +80,7 @@ impl Program {
     pub(crate) fn new(script: Script, parameters: Option<&str>) -> Result<Self, ParseError> {
         let constants = parameter::values(&script, parameters)?;
         // The borrow of the script ends before it moves into the program.
-        let (slots, once, choices, requires, measure, wins, written) = {
+        let (slots, once, choices, requires, measure, wins, circle, written) = {
             let mut compiler = compiler_of(&script, &constants)?;
             for (name, at) in &script.names {
                 compiler.own(name, *at, own_type(script.kind))?;
@@ -96,6 +97,10 @@ impl Program {
             let measure = measure.map(|measure| compiler.int(measure)).transpose()?;
             let wins = script.wins.as_ref();
             let wins = wins.map(|wins| compiler.test(wins)).transpose()?;
+            let circle = script.circle.as_ref();
+            let circle = circle
+                .map(|(places, taken)| Ok((compiler.int(places)?, compiler.ints(taken)?)))
+                .transpose()?;
             let mut written = Vec::new();
             for way in &script.written {
                 written.push(written_where(&mut compiler, way, &script)?);
@@ -108,6 +113,7 @@ impl Program {
                 requires,
                 measure.map(Measure::Own),
                 wins,
+                circle,
                 written,
             )
         };
@@ -139,6 +145,7 @@ impl Program {
             requires,
             measure,
             wins,
+            circle,
             shorts,
             written,
             script,
@@ -213,6 +220,17 @@ impl Program {
     pub(crate) fn won(&self, part: &[u64]) -> Result<bool, Fault> {
         let wins = self.wins.as_ref();
         wins.map_or(Ok(false), |wins| self.frame(part).test(wins))
+    }
+
+    /// How many places lie on the circle that the text draws, and those taken;
+    /// `None` where it draws none, or they cannot be found.
+    pub(crate) fn circle(&self, part: &[u64]) -> Option<(i64, Ints)> {
+        let (places, taken) = self.circle.as_ref()?;
+        let mut frame = self.frame(part);
+        let mut ints = Ints::new();
+        let places = frame.int(places).ok()?;
+        frame.collect(taken, &mut ints).ok()?;
+        Some((places, ints))
     }
 
     /// What a list of expressions puts on the table, in canonical form.

@@ -7,6 +7,7 @@ use crate::boards::{coins, grid};
 use crate::position::Position;
 use crate::ruleset::Ruleset;
 
+mod circle;
 mod graph;
 mod layout;
 mod touch;
@@ -16,6 +17,9 @@ use touch::Target;
 /// The board as shapes, each with the moves that change it; graphs and orders
 /// that are too large as text.
 pub(crate) fn scene(ruleset: &Ruleset, at: &Position) -> Scene {
+    if let Some(scene) = circle::scene(ruleset, at) {
+        return scene;
+    }
     let moves = touch::moves(ruleset, at);
     let stands_for = |shape: Shape, target: Target| {
         let all = moves.get(&target).into_iter().flatten().cloned();
@@ -39,7 +43,7 @@ pub(crate) fn scene(ruleset: &Ruleset, at: &Position) -> Scene {
             for (row, part) in parts.iter().enumerate() {
                 for column in 0..coins::len(part) {
                     let heads = coins::is_heads(part, i64::try_from(column).unwrap_or(0));
-                    let what = if heads { "white" } else { "empty" };
+                    let what = if heads { "heads" } else { "tails" };
                     let shape = Shape::new(what, fit(column), fit(row));
                     let target = Target::Counter(row, column as u64);
                     push(&mut scene, stands_for(shape, target));

@@ -120,11 +120,18 @@ fn games_that_go_round_are_played_from_the_side_of_who_moves() {
 #[test]
 fn a_game_may_be_judged_at_its_end() {
     use grundy_core::{Outcome, Scored};
+    let text = built_in_text("odd-even").unwrap();
     let odd = built_in("odd-even:3,odd").unwrap();
-    assert!(odd.is_judged());
-    for (position, outcome) in [("0/1/0", Outcome::N), ("0/0/1", Outcome::P)] {
-        let at = odd.read(position).unwrap();
-        assert_eq!(odd.result(&at), outcome, "{position}");
+    for (parameters, wins, loses) in [("3,odd", "0/1/0", "0/0/1"), ("3,even", "0/0/1", "0/1/0")] {
+        let named = built_in(&format!("odd-even:{parameters}")).unwrap();
+        // With the word that is meant as the first of its list.
+        let line = grundy_ruleset::one_line_with(text, Some(parameters)).unwrap();
+        for game in [named, Ruleset::read(&line).unwrap()] {
+            assert!(game.is_judged());
+            let result = |position| game.result(&game.read(position).unwrap());
+            assert_eq!(result(wins), Outcome::N, "{parameters}");
+            assert_eq!(result(loses), Outcome::P, "{parameters}");
+        }
     }
     for (text, key) in [
         ("heaps n; option n - 1; wins n = 0", "ruleset-wins-heaps"),

@@ -152,3 +152,23 @@ fn a_false_value_is_told_where_it_stands() {
         Ruleset::read("ruleset known; heaps n; option n - k for k in 1..=n; value \"3;5\" = 7");
     assert!(none.is_err());
 }
+
+#[test]
+fn kotzigs_nim_is_drawn_on_a_circle_with_what_was_named() {
+    use grundy_core::View;
+    let kotzig = grundy_ruleset::named("kotzigs-nim").unwrap().unwrap();
+    let at = kotzig.read("7,3,2,0").unwrap();
+    let scene = kotzig.scene(&at);
+    let what: Vec<&str> = scene.shapes.iter().map(|shape| shape.what).collect();
+    assert_eq!(
+        what,
+        [
+            "empty", "white", "empty", "black", "white", "white", "white"
+        ]
+    );
+    let moves: Vec<usize> = (0..7)
+        .filter(|place| !scene.shapes[*place].moves.is_empty())
+        .collect();
+    assert_eq!(moves, [4, 5]);
+    assert_eq!(scene.lines.len(), 7);
+}

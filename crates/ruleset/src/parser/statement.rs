@@ -11,7 +11,7 @@ use crate::compile::unknown;
 use crate::lexer::Token;
 
 /// The words that a statement begins with, besides the kinds.
-pub(crate) const STATEMENTS: [&str; 15] = [
+pub(crate) const STATEMENTS: [&str; 16] = [
     "parameter",
     "define",
     "option",
@@ -26,6 +26,7 @@ pub(crate) const STATEMENTS: [&str; 15] = [
     "value",
     "misere",
     "source",
+    "circle",
     "text",
 ];
 
@@ -106,6 +107,7 @@ impl Parser {
             starts: Vec::new(),
             known: Vec::new(),
             source: None,
+            circle: None,
             sentences: Vec::new(),
             states: Vec::new(),
             statements,
@@ -285,6 +287,12 @@ impl Parser {
             "misere" => {
                 let known = self.known(true)?;
                 script.known.push(known);
+            }
+            "circle" => {
+                once(script.circle.is_some())?;
+                let places = self.expression()?;
+                self.expect_mark(",")?;
+                script.circle = Some((places, self.expression()?));
             }
             "source" => {
                 once(script.source.is_some())?;

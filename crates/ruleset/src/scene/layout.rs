@@ -42,7 +42,7 @@ pub(super) fn of(vertices: &[u32], edges: &Edges) -> BTreeMap<u32, Place> {
 
 /// A place on a circle, clockwise from its lowest one, which the ground of
 /// Hackenbush is.
-fn on_circle(turn: f64, centre: f64, radius: f64) -> Place {
+pub(super) fn on_circle(turn: f64, centre: f64, radius: f64) -> Place {
     let angle = std::f64::consts::TAU * turn;
     // Both sides are rounded alike, whatever the last digit of a sine is.
     let even = |offset: f64| 2.0 * ((offset * 1e6).round() / 2e6).round();
