@@ -403,6 +403,11 @@ impl Game for Ruleset {
 
     fn options(&self, at: &Position, each: &mut impl FnMut(&[Position]) -> Flow) -> Flow {
         let heaps = self.program.kind() == Kind::Heaps;
+        if !heaps && !self.components && at.parts().nth(1).is_none() {
+            return self.look(at, false, &mut |found| {
+                each(&[self.image_of(&found.replaced)])
+            });
+        }
         let mut parts = Vec::new();
         self.look(at, false, &mut |found| {
             parts.clear();

@@ -8,7 +8,7 @@ use crate::program::Program;
 /// no position of the ruleset.
 pub(crate) fn representative(program: &Program, symmetry: Symmetry, part: &[u64]) -> Words {
     let image = symmetry.least(program.kind(), part);
-    if image.as_slice() == part || program.allows(&image).unwrap_or(false) {
+    if program.allows_all() || image.as_slice() == part || program.allows(&image).unwrap_or(false) {
         return image;
     }
     part.into()

@@ -191,6 +191,11 @@ impl Program {
         self.script.names.len()
     }
 
+    /// True where nothing is required of positions.
+    pub(crate) const fn allows_all(&self) -> bool {
+        self.requires.is_empty()
+    }
+
     /// True when what is required of positions holds.
     ///
     /// # Errors
@@ -243,6 +248,13 @@ impl Program {
         }
         let at = first.expr.at;
         let mut words = Words::new();
+        if self.kind() == Kind::Numbers && result.iter().all(|item| item.is_number) {
+            // As many as there are names, or it had not been compiled.
+            for item in result {
+                words.push(number_of(frame.int(&item.expr)?, at)?);
+            }
+            return Ok(words);
+        }
         let mut ints = Ints::new();
         for item in result {
             if item.is_number {
