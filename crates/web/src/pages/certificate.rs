@@ -87,7 +87,9 @@ pub(crate) fn page(worker: &mut Worker, reader: Reader<'_>) -> Reply {
     let middle = html! {
         h1 { (title) }
         p.line { (reader.text("web-certificate-line")) }
-        p { a href=(board) { code { (reader.titled(position.game(), &super::panel::clipped(&text))) } } " · " (reader.say(&grundy::convention_name(convention))) }
+        p { a href=(board) { code { (reader.titled(position.game(), &super::panel::clipped(&text))) } }
+            @if position.of_game().conventions().len() > 1 { " · " (reader.say(&grundy::convention_name(convention))) }
+        }
         @match &written {
             Ok(text) => {
                 p { (reader.text("web-certificate-accepted")) }

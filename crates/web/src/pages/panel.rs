@@ -70,6 +70,9 @@ fn how(game: &GameSession) -> &'static str {
             game.here().together(&[place]).is_none()
         })
     };
+    if !game.scene.amounts.is_empty() && game.scene.shapes.is_empty() {
+        return "web-how-amount";
+    }
     match game.scene.kind {
         Kind::Tracks | Kind::Xiangqi => "web-how-slide",
         Kind::Squares if has("queen") || has("goal") => "web-how-slide",

@@ -81,10 +81,16 @@ pub(crate) fn tables(_: &mut Worker, reader: Reader<'_>) -> Reply {
 }
 
 pub(super) fn title_of(reader: Reader<'_>, table: &Table) -> String {
-    let key = match table.what {
-        What::Nimbers => "web-table-nimbers",
-        What::Outcomes => "web-table-outcomes",
-        What::PPositions => "web-table-p-positions",
+    let game = Game::named(&table.game);
+    let key = match (
+        table.what,
+        game.is_ok_and(|game| game.conventions().len() == 1),
+    ) {
+        (What::Nimbers, _) => "web-table-nimbers",
+        (What::Outcomes, false) => "web-table-outcomes",
+        (What::PPositions, false) => "web-table-p-positions",
+        (What::Outcomes, true) => "web-table-outcomes-only",
+        (What::PPositions, true) => "web-table-p-positions-only",
     };
     reader.say(
         &Message::new(key)
