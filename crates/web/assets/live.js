@@ -70,8 +70,4 @@
     if (form) { event.preventDefault(); answered(form); }
   });
   document.addEventListener("scroll", (event) => { if (event.target.closest && event.target.closest(".paper")) level(event.target); }, true);
-  document.addEventListener("click", (event) => {
-    const button = event.target.closest("button[data-copy]");
-    if (button && navigator.clipboard) navigator.clipboard.writeText(location.href).then(() => say(button.dataset.copy));
-  });
 })();

@@ -244,6 +244,10 @@
     if (!form) return;
     for (const other of form.querySelectorAll("[type=number], [type=range]")) other.value = event.target.value;
   });
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest("button[data-copy]");
+    if (button && navigator.clipboard) navigator.clipboard.writeText(location.href).then(() => say(button.dataset.copy));
+  });
   document.addEventListener("pointerover", (event) => {
     const el = event.target.closest && event.target.closest("[data-moves]");
     if (el) light(el); else dark();

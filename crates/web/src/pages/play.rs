@@ -138,6 +138,8 @@ pub(crate) fn middle(
                 " · "
             }
             a href=(reader.link("/board.svg", &board_params)) download { (reader.text("web-board-svg")) }
+            " "
+            button.button.copy data-copy=(reader.text("web-ruleset-copied")) { (reader.text("web-ruleset-copy")) }
         }
     }
 }
