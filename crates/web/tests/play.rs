@@ -521,3 +521,71 @@ fn a_number_and_its_slider_are_one() {
         Ok(())
     });
 }
+
+/// What the lab's form writes for each game can be checked.
+#[test]
+fn a_conjecture_is_put_together_without_its_language() {
+    let server = Server::new();
+    let written = |query: &str| {
+        let page = server.get(&format!("/lab?{query}"));
+        assert_eq!(page.status, 200, "{query}");
+        let text = page.body.split("<textarea").nth(1).unwrap();
+        let text = text.split('>').nth(1).unwrap().split('<').next().unwrap();
+        unescaped(text)
+    };
+    let query = "game=nim&from=1&to=9&quantity=p&term=nim-sum&modulus=0&relation=eq&number=0";
+    let nim = "for a in 1..=9, b in 1..=9: is_p(\"nim\", [a, b]) == (nim_sum(a, b) == 0)";
+    assert_eq!(written(query), nim);
+    let query = "game=subtraction:1-3&from=1&to=50&quantity=nimber&term=first&modulus=4&relation=eq&number=0";
+    let subtraction = "for n in 1..=50: nimber(\"subtraction:1-3\", n) == n % 4";
+    assert_eq!(written(query), subtraction);
+    let form = server.get("/lab").body;
+    let games = form.split("<select name=\"game\">").nth(1).unwrap();
+    let games = games.split("</select>").next().unwrap();
+    let mut checked = 0;
+    for option in games.split("<option value=\"").skip(1) {
+        let game = option.split('"').next().unwrap();
+        for quantity in ["always-n", "p", "n", "nimber"] {
+            let text = written(&format!(
+                "game={game}&from=1&to=2&quantity={quantity}&term=sum&modulus=3&relation=le&number=1"
+            ));
+            let is_scored = ["odd-even", "northcott", "xiangqi"]
+                .iter()
+                .any(|slug| game.starts_with(slug));
+            if quantity == "nimber" && is_scored {
+                continue;
+            }
+            let escaped: String = text.bytes().map(|byte| format!("%{byte:02X}")).collect();
+            let page = server.get(&format!("/lab?say={escaped}")).body;
+            assert!(!page.contains("role=\"alert\""), "{text}");
+            let found = ["No counterexample", "It fails", "time is up"];
+            assert!(found.iter().any(|found| page.contains(found)), "{text}");
+            checked += 1;
+        }
+    }
+    assert!(checked > 30, "only {checked} statements");
+}
+
+#[test]
+fn a_choice_writes_the_statement_at_once() {
+    in_browser("builder", "en", false, async |browser: &Browser| {
+        browser.open("/lab").await?;
+        browser
+            .driver
+            .find(By::Css("main details.setup > summary"))
+            .await?
+            .click()
+            .await?;
+        browser
+            .script(
+                "const menu = document.querySelector('[name=game]'); menu.value = 'wythoff';\
+                 menu.dispatchEvent(new Event('input', {bubbles: true}))",
+            )
+            .await?;
+        browser
+            .until("document.querySelector('[name=say]').value.includes('wythoff')")
+            .await?;
+        browser.picture("builder").await?;
+        Ok(())
+    });
+}

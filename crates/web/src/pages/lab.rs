@@ -13,7 +13,7 @@ use grundy_claims::{
 use maud::{Markup, PreEscaped, html};
 
 use super::board::{picture, value_badge};
-use super::{Reader, document, problem};
+use super::{Reader, conjecture, document, problem};
 use crate::analysis::Value;
 use crate::pool::Worker;
 use crate::reply::Reply;
@@ -71,25 +71,30 @@ pub(crate) fn lab(worker: &mut Worker, reader: Reader<'_>) -> Reply {
         Ok(chosen) => chosen,
         Err((status, message)) => return problem(reader, status, &message),
     };
+    let written = conjecture::written(request);
+    let shown = match (asked, written.as_deref()) {
+        ("", Some(written)) => written,
+        ("", None) => EXAMPLES[0],
+        _ => asked,
+    };
     let middle = html! {
         h1 { (title) }
         p.line { (reader.text("web-lab-line")) }
         form.new action="/lab" method="get" {
-            label.wide { (reader.text("web-lab-say")) " "
-                textarea name="say" rows="3" maxlength=(LONGEST) spellcheck="false" autocomplete="off" {
-                    @if asked.is_empty() { "for n in 1..=100: is_p(\"chomp\", [n, n - 1])" } @else { (asked) }
-                }
+            label.wide #said data-say=(shown) { (reader.text("web-lab-say")) " "
+                textarea name="say" rows="3" maxlength=(LONGEST) spellcheck="false" autocomplete="off" { (shown) }
             }
             @if let Some(language) = request.asked_language() { input type="hidden" name="lang" value=(language.tag()); }
             button.button.main { (reader.text("web-lab-check")) }
         }
+        (conjecture::form(reader, "said"))
         p.small { (reader.text("web-lab-language")) }
         ul.choices {
             @for example in EXAMPLES {
                 li { a.button href=(reader.link("/lab", &[("say", example)])) { code { (example) } } }
             }
         }
-        @if !asked.is_empty() { (conjecture(reader, asked, worker)) }
+        @if !asked.is_empty() { (result(reader, asked, worker)) }
         @if let Some(claim) = chosen.claim { (one(reader, claim, worker)) }
         (claims(reader, chosen.document))
     };
@@ -147,7 +152,7 @@ const EXAMPLES: [&str; 3] = [
 ];
 
 /// The result for a typed statement.
-fn conjecture(reader: Reader<'_>, text: &str, worker: &Worker) -> Markup {
+fn result(reader: Reader<'_>, text: &str, worker: &Worker) -> Markup {
     match Statement::read(text) {
         Err(why) => {
             let message = Message::new("lab-error-statement").with("why", why.message());

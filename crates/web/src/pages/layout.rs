@@ -9,7 +9,7 @@ use crate::assets;
 use crate::reply::Reply;
 
 /// The pages with forms that are answered while one types.
-const WITH_LIVE_FORMS: [&str; 2] = ["nimbers", "ruleset"];
+const WITH_LIVE_FORMS: [&str; 3] = ["lab", "nimbers", "ruleset"];
 
 /// The pages with pictures of tables.
 const WITH_PICTURES: [&str; 4] = ["table", "plane", "branches", "families"];

@@ -5,6 +5,7 @@ mod board;
 mod branches;
 mod certificate;
 mod click;
+mod conjecture;
 mod families;
 mod games;
 mod glossary;

@@ -45,6 +45,7 @@ const CORNER: Param = param(
 const EDIT: Param = param("edit", Kind::Flag, "1 to set up the board");
 const MOVES: Kind = Kind::Text;
 const ANY_NUMBER: Kind = Kind::Number(u64::MAX);
+const BUILT: Kind = Kind::Number(MOST_BUILT);
 
 /// The greatest size of a table here: the last number of its axes.
 pub(crate) const MOST_TABLE: u64 = 200;
@@ -156,6 +157,14 @@ pub(crate) const PUZZLE: &[Param] = &[
     param("p1", Kind::Places, "The places clicked on the board"),
 ];
 
+/// What the form of the lab says of a position: that it always has an outcome,
+/// that it has one exactly when a condition holds, or a comparison of its nimber.
+pub(crate) const QUANTITIES: &[&str] = &["always-p", "always-n", "p", "n", "nimber"];
+/// What it compares with: a number alone, the first size, or both sizes.
+pub(crate) const TERMS: &[&str] = &["number", "first", "sum", "difference", "nim-sum"];
+/// The greatest number in it.
+pub(crate) const MOST_BUILT: u64 = 1000;
+
 pub(crate) const LAB: &[Param] = &[
     LANG,
     param("say", Kind::Text, "A statement to check"),
@@ -166,6 +175,30 @@ pub(crate) const LAB: &[Param] = &[
         Kind::Word(&["true", "false", "open"]),
         "Those found so",
     ),
+    GAME,
+    param(
+        "from",
+        BUILT,
+        "The first number of a statement to be written",
+    ),
+    param("to", BUILT, "The last one"),
+    param(
+        "quantity",
+        Kind::Word(QUANTITIES),
+        "What is said of a position",
+    ),
+    param("term", Kind::Word(TERMS), "What it is compared with"),
+    param(
+        "modulus",
+        BUILT,
+        "The remainder of that by this; 0 for none",
+    ),
+    param(
+        "relation",
+        Kind::Word(&["eq", "ne", "lt", "le", "gt", "ge"]),
+        "The comparison",
+    ),
+    param("number", BUILT, "The number in it"),
 ];
 
 pub(crate) const TABLE: &[Param] = &[
