@@ -46,11 +46,12 @@ impl File {
     }
 }
 
-static FILES: LazyLock<[File; 6]> = LazyLock::new(|| {
+static FILES: LazyLock<[File; 7]> = LazyLock::new(|| {
     // The page's style sheet includes that of the boards.
     let boards = format!("{}\n", grundy_render::STYLE);
     [
         File::new("site.css", "text/css; charset=utf-8", &boards),
+        File::new("learn.css", "text/css; charset=utf-8", ""),
         File::new("site.js", SCRIPT, ""),
         File::new("live.js", SCRIPT, ""),
         File::new("pictures.js", SCRIPT, ""),

@@ -73,6 +73,7 @@ fn whole(reader: Reader<'_>, title: &str, main: &Markup, next: Option<&str>) -> 
                     script src=(assets::address("pictures.js")) defer {}
                 }
                 @if ["learn", "puzzle"].contains(&reader.request.segment(0)) {
+                    link rel="stylesheet" href=(assets::address("learn.css"));
                     script src=(assets::address("learn.js")) defer {}
                 }
                 @if let Some(next) = next {
