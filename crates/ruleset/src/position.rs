@@ -16,7 +16,7 @@ pub(crate) const LARGEST: u64 = 1 << 62;
 pub struct Position(pub(crate) Words);
 
 // Searches copy, compare and hash positions of a few words all the time: word by
-// word each takes half the time of what can be derived, by slices of bytes.
+// word, in place of the calls for slices of any length that deriving makes.
 impl Clone for Position {
     fn clone(&self) -> Self {
         Self(Words::from_slice(&self.0))
