@@ -1,6 +1,6 @@
 //! The layout of each kind of board, and what is drawn under its shapes.
 
-use grundy_core::{Corner, Kind, Scene};
+use grundy_core::{Corner, Kind, Scene, Shape};
 
 use crate::canvas::{Canvas, number};
 
@@ -22,16 +22,26 @@ pub(crate) struct Board {
     /// counters below; and their columns.
     faces: u32,
     face_columns: u32,
+    /// True where the faces of a single die stand around it.
+    cross: bool,
     /// For a triangular board, the leftmost shape and the distance to the
     /// rightmost, in places: the board may fill only a corner of its frame.
     across: (f64, f64),
     /// True if the first row of squares is the lowest.
     upward: bool,
+    /// True where heaps are of matches, which are higher than wide.
+    rich: bool,
 }
 
 /// The size of a die in counters: on a phone, beside a row of twelve counters, it
 /// is still as large as a fingertip.
 const FACE: f64 = 1.6;
+
+/// How far a face stands from the die that it may be turned to, in counters.
+const ASIDE: f64 = 1.75;
+
+/// The height of a match in places.
+pub(crate) const MATCH: f64 = 1.4;
 
 /// The radius of a vertex in places.
 pub(crate) const VERTEX: f64 = 0.8;
@@ -46,6 +56,7 @@ impl Board {
         frame: (u32, u32),
         room: &[(u32, u32)],
         corner: Corner,
+        rich: bool,
     ) -> Self {
         let (mut columns, mut rows) = (frame.0.max(1), frame.1.max(1));
         let mut lines = Vec::new();
@@ -81,12 +92,14 @@ impl Board {
             Kind::Hexes => across.1.ceil() as u32,
             _ => columns,
         };
+        let cross = rich && is_cross(dice.clone());
         let (faces, face_columns) = dice.fold((0, 0), |(rows, columns), shape| {
             (rows.max(shape.row + 1), columns.max(shape.column + 1))
         });
         Self {
             kind: scene.kind,
-            faces: faces.min(rows),
+            faces: if cross { 2 } else { faces.min(rows) },
+            cross,
             face_columns,
             across,
             columns,
@@ -104,6 +117,7 @@ impl Board {
                 _ => 28.0,
             },
             lines,
+            rich,
             upward: scene.kind == Kind::Squares && corner == Corner::LowerLeft,
         }
     }
@@ -138,6 +152,7 @@ impl Board {
     fn step(&self) -> f64 {
         match self.kind {
             Kind::Hexes => self.unit * 3_f64.sqrt() / 2.0,
+            Kind::Heaps if self.rich => self.unit * MATCH,
             Kind::Heaps => self.unit * 1.08,
             Kind::Tracks => self.unit * 1.15,
             Kind::Squares | Kind::Xiangqi | Kind::Dice | Kind::Graph => self.unit,
@@ -174,7 +189,10 @@ impl Board {
             _ => {}
         }
         across = across.max(left + f64::from(self.face_columns) * self.unit * FACE + MARGIN);
-        down += f64::from(self.faces) * self.unit * (FACE - 1.0);
+        down += match self.cross {
+            true => self.unit * (3.0 * ASIDE - 2.0),
+            false => f64::from(self.faces) * self.unit * (FACE - 1.0),
+        };
         (across, down)
     }
 
@@ -201,6 +219,21 @@ impl Board {
                     left + (column + indent - self.across.0 + 0.5) * self.unit,
                     top + self.unit / 3_f64.sqrt() + row * self.step(),
                 )
+            }
+            Kind::Dice if self.cross => {
+                let middle = left + f64::from(self.columns) * self.unit / 2.0;
+                let (aside, below) = match (row as u32, column as u32) {
+                    (0, _) => (0.0, 1.5 * ASIDE),
+                    (1, 0) => (0.0, 0.5 * ASIDE),
+                    (1, 1) => (-ASIDE, 1.5 * ASIDE),
+                    (1, 2) => (ASIDE, 1.5 * ASIDE),
+                    (1, _) => (0.0, 2.5 * ASIDE),
+                    _ => (left + (column + 0.5) * self.unit - middle, 0.0),
+                };
+                match row < 2.0 {
+                    true => (middle + aside * self.unit, top + below * self.unit),
+                    false => (middle + aside, top + (3.0 * ASIDE + row - 1.5) * self.unit),
+                }
             }
             Kind::Dice => {
                 let faces = f64::from(self.faces);
@@ -425,4 +458,12 @@ impl Board {
             self.label(canvas, (x, y), &(9 - column).to_string());
         }
     }
+}
+
+/// True for a single die in the first row and at most four faces in the second:
+/// opposite faces are the first and the last of these, and the middle ones, so
+/// that they stand around the die as on a real one.
+fn is_cross<'s>(mut dice: impl Iterator<Item = &'s Shape> + Clone) -> bool {
+    let tops = dice.clone().filter(|die| die.row == 0).count();
+    tops == 1 && dice.all(|die| die.row <= 1 && die.column <= 3)
 }

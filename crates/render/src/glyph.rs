@@ -3,10 +3,18 @@
 use grundy_core::{Kind, Outcome};
 
 use crate::Mark;
-use crate::board::VERTEX;
+use crate::board::{MATCH, VERTEX};
 use crate::canvas::{Canvas, number};
 
 type Point = (f64, f64);
+
+/// How the shapes of a board are drawn.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Look {
+    pub(crate) kind: Kind,
+    /// Of materials, which the page holds.
+    pub(crate) rich: bool,
+}
 
 /// Draws a shape by its word, and its letter on the layer `over`; an unknown word
 /// is a small dot.
@@ -16,9 +24,21 @@ pub(crate) fn draw(
     what: &str,
     at: Point,
     unit: f64,
-    kind: Kind,
+    Look { kind, rich }: Look,
 ) {
     match what {
+        "counter" if rich && kind == Kind::Heaps => {
+            target(canvas, at, (unit, unit * MATCH));
+            part(canvas, "match", at, (unit, unit * MATCH));
+        }
+        "poison" if rich => {
+            tile(canvas, "square", at, unit);
+            part(canvas, "skull", at, (unit, unit));
+        }
+        "square" if rich && kind == Kind::Squares => {
+            tile(canvas, "square", at, unit);
+            part(canvas, "shine", at, (unit, unit));
+        }
         "counter" => disc(canvas, "counter", at, unit * 0.4),
         "square" if kind == Kind::Squares => tile(canvas, "square", at, unit),
         "square" => tile(canvas, "place", at, unit),
@@ -65,17 +85,37 @@ fn ring(canvas: &mut Canvas, at: Point, r: f64) {
     disc(canvas, "empty", at, r);
 }
 
+/// A place where something was.
+pub(crate) fn dot(canvas: &mut Canvas, at: Point, unit: f64) {
+    disc(canvas, "gone", at, unit * 0.06);
+}
+
+/// A shape of the materials, over a whole place of this width and height.
+fn part(canvas: &mut Canvas, name: &str, at: Point, size: Point) {
+    canvas.put(&format!("<use class=\"{name}\" href=\"#g-{name}\""));
+    whole(canvas, at, size);
+}
+
 /// A place where a piece may go: a dot, the whole place being clickable.
 fn place(canvas: &mut Canvas, at: Point, unit: f64) {
-    let (x, y) = at;
-    canvas.put(&format!(
-        "<rect class=\"target\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"/>",
-        number(x - unit / 2.0),
-        number(y - unit / 2.0),
-        number(unit),
-        number(unit)
-    ));
+    target(canvas, at, (unit, unit));
     disc(canvas, "dot", at, unit * 0.09);
+}
+
+/// A whole place, to be clicked.
+fn target(canvas: &mut Canvas, at: Point, size: Point) {
+    canvas.put("<rect class=\"target\"");
+    whole(canvas, at, size);
+}
+
+fn whole(canvas: &mut Canvas, (x, y): Point, (width, height): Point) {
+    canvas.put(&format!(
+        " x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"/>",
+        number(x - width / 2.0),
+        number(y - height / 2.0),
+        number(width),
+        number(height)
+    ));
 }
 
 fn tile(canvas: &mut Canvas, class: &str, (x, y): Point, unit: f64) {

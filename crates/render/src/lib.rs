@@ -41,6 +41,7 @@ use grundy_core::{Corner, Outcome, Scene, Shape};
 
 use board::Board;
 use canvas::{Canvas, number};
+use glyph::Look;
 
 pub use cells::CellPlot;
 pub use fit::{FitLine, FitPlot};
@@ -52,8 +53,15 @@ pub use tree::{Branch, Tree};
 /// The style sheet of all pictures.
 pub const STYLE: &str = include_str!("style.css");
 
+/// What pictures of [`Picture::of_materials`] are made of: gradients and
+/// shapes that a page holds once.
+pub const MATERIALS: &str = include_str!("materials.svg");
+
 /// Wider pictures are not shrunk on a narrow page.
 const WIDE: f64 = 640.0;
+
+/// Higher pictures are not shrunk to the height of a page.
+const TALL: f64 = 900.0;
 
 /// What is shown of a shape besides its glyph.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -80,6 +88,17 @@ pub struct Mark {
     pub text: Option<String>,
 }
 
+impl Mark {
+    /// A tick: the move wins.
+    #[must_use]
+    pub fn best() -> Self {
+        Self {
+            outcome: Outcome::P,
+            text: Some("✓".to_owned()),
+        }
+    }
+}
+
 /// A scene to be drawn, with options.
 #[derive(Clone, Debug)]
 pub struct Picture<'a> {
@@ -92,6 +111,9 @@ pub struct Picture<'a> {
     ghosts: Vec<Shape>,
     axis: bool,
     corner: Corner,
+    least: (f64, f64),
+    gone: Vec<(u32, u32)>,
+    rich: bool,
 }
 
 impl<'a> Picture<'a> {
@@ -108,6 +130,9 @@ impl<'a> Picture<'a> {
             ghosts: Vec::new(),
             axis: false,
             corner: Corner::UpperLeft,
+            least: (0.0, 0.0),
+            gone: Vec::new(),
+            rich: false,
         }
     }
 
@@ -164,6 +189,29 @@ impl<'a> Picture<'a> {
         self
     }
 
+    /// Draws things of chocolate, wood or ivory in place of plain shapes, within a
+    /// page that holds [`MATERIALS`].
+    #[must_use]
+    pub const fn of_materials(mut self) -> Self {
+        self.rich = true;
+        self
+    }
+
+    /// Adds a dot at each of these places (column and row), where something was.
+    #[must_use]
+    pub fn gone(mut self, places: Vec<(u32, u32)>) -> Self {
+        self.gone = places;
+        self
+    }
+
+    /// Centres the board in a room of at least this width and height, so that a
+    /// page that scales it up does not draw a few shapes huge.
+    #[must_use]
+    pub const fn within(mut self, width: f64, height: f64) -> Self {
+        self.least = (width, height);
+        self
+    }
+
     /// The picture as a standalone file, with title, styles and background.
     #[must_use]
     pub fn standalone(&self) -> String {
@@ -200,7 +248,7 @@ impl<'a> Picture<'a> {
     }
 
     fn board(&self) -> Board {
-        Board::new(self.scene, self.frame, self.room, self.corner)
+        Board::new(self.scene, self.frame, self.room, self.corner, self.rich)
     }
 
     /// True if it is wider than a phone's screen. It is then not shrunk, so that
@@ -227,21 +275,30 @@ impl<'a> Picture<'a> {
         } else {
             10.0 + line * self.notes.len() as f64
         };
-        let across = self.across();
-        let height = down + noted;
+        let across = self.across().ceil();
+        let height = (down + noted).ceil();
+        let (width, least) = (across.max(self.least.0), height.max(self.least.1));
         let mut canvas = Canvas::default();
         let wide = if self.is_wide() { " wide" } else { "" };
+        let tall = if height > TALL { " tall" } else { "" };
+        let rich = match (self.rich, self.scene.has_poison()) {
+            (true, true) => " rich chocolate",
+            (true, false) => " rich",
+            _ => "",
+        };
         let space = if own {
             " xmlns=\"http://www.w3.org/2000/svg\""
         } else {
             ""
         };
         canvas.put(&format!(
-            "<svg{space} class=\"grundy-board {kind}{wide}\" viewBox=\"0 0 {w} {h}\" width=\"{w}\" \
-             height=\"{h}\" role=\"{role}\" aria-label=\"",
+            "<svg{space} class=\"grundy-board {kind}{wide}{tall}{rich}\" viewBox=\"{x} {y} {w} {h}\" \
+             width=\"{w}\" height=\"{h}\" role=\"{role}\" aria-label=\"",
             kind = board.word(),
-            w = number(across.ceil()),
-            h = number(height.ceil()),
+            x = number((across - width) / 2.0),
+            y = number((height - least) / 2.0),
+            w = number(width),
+            h = number(least),
         ));
         canvas.text(self.title);
         canvas.put("\">\n");
@@ -269,11 +326,17 @@ impl<'a> Picture<'a> {
 
     fn shapes(&self, canvas: &mut Canvas, mut dress: impl FnMut(usize, &Shape) -> Dress) {
         let board = self.board();
-        let kind = board.kind();
         // Letters are drawn above all shapes and outside their links, whose
         // labels contain the same information.
         let mut over = Canvas::default();
         board.ground(canvas, self.scene);
+        let look = Look {
+            kind: board.kind(),
+            rich: self.rich,
+        };
+        for &(column, row) in &self.gone {
+            glyph::dot(canvas, board.centre(column, row), board.unit(row));
+        }
         if self.axis {
             board.axis(canvas);
         }
@@ -281,7 +344,7 @@ impl<'a> Picture<'a> {
             let at = board.centre(ghost.column, ghost.row);
             let unit = board.unit(ghost.row);
             canvas.put("<g class=\"ghost\">");
-            glyph::draw(canvas, &mut Canvas::default(), ghost.what, at, unit, kind);
+            glyph::draw(canvas, &mut Canvas::default(), ghost.what, at, unit, look);
             canvas.close("g");
         }
         for index in board.order(self.scene) {
@@ -292,7 +355,7 @@ impl<'a> Picture<'a> {
             let at = board.centre(shape.column, shape.row);
             let unit = board.unit(shape.row);
             open(canvas, &dress);
-            glyph::draw(canvas, &mut over, shape.what, at, unit, kind);
+            glyph::draw(canvas, &mut over, shape.what, at, unit, look);
             canvas.close(if dress.link.is_some() { "a" } else { "g" });
             if let Some(mark) = &dress.mark {
                 glyph::mark(&mut over, mark, shape.what, at, unit);
