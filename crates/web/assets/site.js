@@ -172,7 +172,9 @@
       if (mine !== turn) return;
     }
     const was = held();
+    document.dispatchEvent(new Event("board-leaves"));
     main().replaceWith(next);
+    document.dispatchEvent(new Event("board-comes"));
     if (push) history[replace ? "replaceState" : "pushState"](null, "", answer.url);
     arrived(id, key);
     // What was asked for below the board may have changed the board above.
@@ -220,6 +222,8 @@
     const on = link.closest(".board");
     if (!on && !link.hasAttribute("data-swap")) return;
     event.preventDefault();
+    if (link.dataset.wall === "enter" && root.requestFullscreen) root.requestFullscreen().catch(() => {});
+    if (link.dataset.wall === "leave" && document.fullscreenElement) document.exitFullscreen().catch(() => {});
     const href = link.href.baseVal === undefined ? link.href : new URL(link.href.baseVal, location.href).href;
     const moves = (link.dataset.moves || "").split(" ").filter(Boolean);
     const from = link.dataset.at ? place(link) : null;

@@ -2,7 +2,9 @@
 
 use std::collections::HashMap;
 
-use grundy::{Answer, Choice, Convention, Error, Message, Outcome, Position, Reply, Slip};
+use grundy::{
+    Answer, Choice, Convention, Error, Message, Outcome, Position, Reply, Slip, Standing,
+};
 
 use crate::pool::Worker;
 use crate::session::GameSession;
@@ -10,6 +12,10 @@ use crate::state::{Seat, State};
 
 /// The most moves that are evaluated.
 const MOST_VALUED: usize = 1600;
+
+/// The most positions of a game of which it is told who was winning: each has a
+/// link with the whole game.
+const MOST_COURSE: usize = 60;
 
 /// The value of a position that a move leaves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -123,6 +129,30 @@ pub(crate) fn slips(game: &GameSession, worker: &mut Worker) -> (Vec<(usize, Sli
         }
     }
     (slips, true)
+}
+
+/// The side that wins with best play from each position of the game, `None`
+/// for a draw. Fewer than the positions where the time is up, and none of a
+/// long game.
+pub(crate) fn course(game: &GameSession, worker: &mut Worker) -> Vec<Option<usize>> {
+    let mut course = Vec::new();
+    if game.line.len() > MOST_COURSE {
+        return course;
+    }
+    for (ply, position) in game.line.iter().enumerate() {
+        let winner = match game.standing {
+            Standing::Won(winner) if ply + 1 == game.line.len() => Some(winner),
+            _ if worker.left().is_zero() => break,
+            _ => match position.outcome(game.state.convention, worker.share(0.4)) {
+                Ok(Outcome::N) => Some(ply % 2),
+                Ok(Outcome::P) => Some(1 - ply % 2),
+                Ok(Outcome::D) => None,
+                Err(_) => break,
+            },
+        };
+        course.push(winner);
+    }
+    course
 }
 
 /// The reason and what it rests on.

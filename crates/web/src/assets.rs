@@ -46,13 +46,14 @@ impl File {
     }
 }
 
-static FILES: LazyLock<[File; 7]> = LazyLock::new(|| {
+static FILES: LazyLock<[File; 8]> = LazyLock::new(|| {
     // The page's style sheet includes that of the boards.
     let boards = format!("{}\n", grundy_render::STYLE);
     [
         File::new("site.css", "text/css; charset=utf-8", &boards),
         File::new("learn.css", "text/css; charset=utf-8", ""),
         File::new("site.js", SCRIPT, ""),
+        File::new("motion.js", SCRIPT, ""),
         File::new("live.js", SCRIPT, ""),
         File::new("pictures.js", SCRIPT, ""),
         File::new("learn.js", SCRIPT, ""),

@@ -149,7 +149,7 @@ impl Reply {
             self = self.with(header::ETAG, &tag);
         }
         if request.gzip && self.body.len() >= WORTH_PACKING {
-            let mut packer = GzEncoder::new(Vec::new(), Compression::fast());
+            let mut packer = GzEncoder::new(Vec::new(), Compression::default());
             if packer.write_all(&self.body).is_ok()
                 && let Ok(packed) = packer.finish()
             {

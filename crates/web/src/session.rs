@@ -1,6 +1,6 @@
 //! A game session: the positions of a game, replayed from its address.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use grundy::{Area, Choice, Error, Game, Kind, Message, Position, Scene, Shape, Standing};
 
@@ -196,6 +196,20 @@ impl GameSession {
         .collect()
     }
 
+    /// The places of the starting position that are empty now, where places stay
+    /// what they are in play.
+    pub(crate) fn gone(&self) -> Vec<(u32, u32)> {
+        let start = self.line[0].scene();
+        let places: Vec<(u32, u32)> = match start.kind {
+            Kind::Hexes => self.room.clone(),
+            Kind::Squares if start.size == self.frame => start.shapes.iter().map(place).collect(),
+            _ => return Vec::new(),
+        };
+        let now: HashSet<(u32, u32)> = self.scene.shapes.iter().map(place).collect();
+        let left = |place: &(u32, u32)| !now.contains(place);
+        places.into_iter().filter(left).collect()
+    }
+
     /// Heaps are ordered by size, so a heap may have moved. What was taken from
     /// one is shown beside a heap as large as what is left of it, and a heap
     /// taken whole below all others.
@@ -248,6 +262,17 @@ impl GameSession {
                 .any(|old| (old.what, old.column, old.row) == (now.what, now.column, now.row))
         });
         new.next().map(|shape| (shape.column, shape.row))
+    }
+
+    /// What a possible move takes, in the coordinates of the board.
+    pub(crate) fn taking(&self, mv: &str) -> Vec<Area> {
+        let (columns, rows) = self.offsets.last().copied().unwrap_or_default();
+        let mut areas = taken(self.here(), mv);
+        for area in &mut areas {
+            area.column += columns;
+            area.row += rows;
+        }
+        areas
     }
 
     /// What is highlighted for a move.

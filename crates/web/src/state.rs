@@ -66,8 +66,12 @@ pub(crate) struct State {
     pub(crate) ply: usize,
     /// Values are shown on the board.
     pub(crate) values: bool,
+    /// Who wins is told.
+    pub(crate) who: bool,
     /// The reason is shown.
     pub(crate) why: bool,
+    /// The game is gone through: the next move of it is shown on the board.
+    pub(crate) review: bool,
     /// A hint is shown.
     pub(crate) hint: bool,
     /// The places clicked so far, of a move that takes several clicks.
@@ -81,6 +85,8 @@ pub(crate) struct State {
     /// The parameters of the game that this one took the place of, which undo
     /// brings back; empty if there is none.
     pub(crate) before: String,
+    /// The page is for a wall: nothing but the game, in large letters.
+    pub(crate) wall: bool,
 }
 
 impl State {
@@ -95,13 +101,16 @@ impl State {
             moves: Vec::new(),
             ply: 0,
             values: false,
+            who: false,
             why: false,
+            review: false,
             hint: false,
             picks: Vec::new(),
             edit: false,
             corner: Corner::UpperLeft,
             think: false,
             before: String::new(),
+            wall: false,
         }
     }
 
@@ -124,7 +133,9 @@ impl State {
         for shown in request.param("show").unwrap_or_default().split(',') {
             match shown.trim() {
                 "values" => state.values = true,
+                "winner" => state.who = true,
                 "why" => state.why = true,
+                "review" => state.review = true,
                 "hint" => state.hint = true,
                 _ => {}
             }
@@ -135,6 +146,7 @@ impl State {
         state.think = request.flag("think");
         let before = request.param("before").unwrap_or_default();
         state.keep(before.to_owned());
+        state.wall = request.flag("wall");
         state
     }
 
@@ -207,7 +219,9 @@ impl State {
         }
         let shown = [
             (self.values, "values"),
+            (self.who, "winner"),
             (self.why, "why"),
+            (self.review, "review"),
             (self.hint, "hint"),
         ];
         let shown: Vec<&str> = shown
@@ -232,6 +246,9 @@ impl State {
         }
         if !self.before.is_empty() {
             params.push(("before", self.before.clone()));
+        }
+        if self.wall {
+            params.push(("wall", "1".to_owned()));
         }
         params
     }
@@ -260,11 +277,12 @@ impl State {
         self
     }
 
-    /// Without the requests for one page only: pick, hint, think, edit.
+    /// Without the requests for one page only: pick, hint, review, think, edit.
     pub(crate) fn settled(&self) -> Self {
         Self {
             picks: Vec::new(),
             hint: false,
+            review: false,
             think: false,
             edit: false,
             ..self.clone()
@@ -326,8 +344,8 @@ mod tests {
     #[test]
     fn a_game_stands_whole_in_its_address() {
         let query = "at=A(2,3)%2BB(2,3)&misere=1&first=random&second=person&seed=9\
-            &moves=1h2~1u3~2d1&ply=2&show=values,why&pick=3,4~0,1&edit=1&corner=lower-left&think=1\
-            &before=moves%3D1h2%26ply%3D0";
+            &moves=1h2~1u3~2d1&ply=2&show=values,winner,why,review&pick=3,4~0,1&edit=1&corner=lower-left&think=1\
+            &wall=1&before=moves%3D1h2%26ply%3D0";
         let mut request = Request::of("/play/hexagon", query);
         params::read(&mut request, params::known::PLAY).unwrap();
         let state = State::of(&request);

@@ -373,7 +373,7 @@ fn nothing_moves_where_no_motion_is_wanted() {
         browser.open("/play/nim?at=3,5,7").await?;
         browser.settled().await?;
         let time = browser
-            .script("return getComputedStyle(document.querySelector('#board .counter')).transitionDuration")
+            .script("return getComputedStyle(document.querySelector('#board .match')).transitionDuration")
             .await?;
         assert_eq!(time, "0s");
         browser

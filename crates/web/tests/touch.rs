@@ -19,6 +19,7 @@ fn a_drawn_hexagon_board_is_lost_and_the_reason_understood() {
             .await?;
         browser.settled().await?;
         browser.picture("phone-2-hexagon").await?;
+        browser.tap("details.more > summary").await?;
         browser.tap("a[data-key=e]").await?;
         browser.until("location.search.includes('edit=1')").await?;
         // A board of one's own: two taken off the hexagon, three put on.

@@ -101,6 +101,33 @@ web-corner-lower-left = Draw the poison at the lower left
 web-corner-upper-left = Draw the poison at the upper left
 web-with-parameters = { $game } ({ $parameters })
 
+## The goal of the game
+web-goal-range = Take { $first } to { $last } counters from one heap.
+web-goal-set = Take one of these numbers of counters from one heap: { $numbers }.
+web-goal-moore = Take any number of counters from each of at most { $k } heaps.
+web-goal-odd-even = Take 1 to { $k } counters from the heap.
+web-goal-octal = Take counters from a heap and perhaps break the rest in two, as the code { $code } allows.
+web-goal-dice-all = Turn all { $dice } dice to neighbouring faces and take the sum that they then show.
+web-goal-dice-one = Turn one die to a neighbouring face and take as many as it then shows.
+web-goal-dice-sum = Turn one die to a neighbouring face and take the sum of all dice.
+web-goal-die-stay = Turn the die to a neighbouring face, or leave it as it is, and take as many as it shows.
+web-goal-part = Take any number of neighbouring pieces of one line.
+web-goal-chomp-upper-left = Bite off a square with all that lies below it and to its right.
+web-goal-chomp-lower-left = Bite off a square with all that lies above it and to its right.
+web-goal-northcott = Slide one of your pieces along its row, but not past the other one.
+web-goal-xiangqi = Move a cannon along its file, or a soldier one step, so that it is not taken.
+web-goal-queen = Move the queen left, down or diagonally between them, as far as you like.
+web-ends-last = Whoever takes the last one wins.
+web-ends-last-misere = Whoever takes the last one loses.
+web-ends-poison = Whoever has to eat the poison loses.
+web-ends-poison-misere = Whoever is left with the poison alone wins.
+web-ends-corner = Whoever reaches the star in the corner wins.
+web-ends-corner-misere = Whoever reaches the star in the corner loses.
+web-ends-odd = Whoever holds an odd number in the end wins.
+web-ends-even = Whoever holds an even number in the end wins.
+web-ends-move = Whoever cannot move loses.
+web-ends-move-misere = Whoever cannot move wins.
+
 ## Whose turn
 web-status = The game
 web-how = Click what you want to take. All that the move takes lights up first.
@@ -120,14 +147,22 @@ web-computer-moves = The computer is thinking …
 
 ## Controls
 web-controls = Controls
+web-more = More
+web-ask = Ask
+web-who = Who is winning?
+web-who-wins = With best play from here, the winner is: { $player }.
+web-who-draws = With best play from here, nobody wins: it is a draw.
 web-undo = Undo
 web-redo = Redo
 web-hint = Hint
-web-values = Values
+web-values = Value of each move
 web-why = Why?
 web-again = Start again
+web-new-game = New game
 web-swap = Swap sides
 web-edit = Set up board
+web-wall = On the wall: full screen
+web-wall-leave = Leave the wall
 web-moves = Moves so far
 web-moves-before =
     { $count ->
@@ -174,7 +209,7 @@ web-edit-now = The board is now { $position }.
 web-edit-add = add at row { $row }, column { $column }
 web-edit-remove = remove at row { $row }, column { $column }
 web-edit-done = Done: play
-web-new = New game
+web-new = Another start or other players
 web-game = game
 web-position = position
 web-first = first player
@@ -211,11 +246,29 @@ web-slip = Move { $number } gave the win away: { $played }. Winning was: { $bett
 web-slip-answered = It was answered with: { $move }.
 web-slip-left = Compare the nimbers of what is left: the winning move leaves { $better }, and whoever has to move on *0 loses; the move played leaves { $played }, which is not *0, so the answer could win.
 web-look = Look at that position
+web-review = Go through the game
+web-review-back = One move back
+web-review-forth = One move on
+web-review-step = { $ply } of { $count }
+web-play-on = Play on from here
+web-next-move = Next move ({ $player }): { $move }.
+web-strip-sides = Above the line the winner with best play is: { $above }; below it: { $below }.
+web-strip-mistake = (mistake)
 web-review-open = The other moves lead to positions too large to review here.
 web-best-line = Best play from here
 
 ## Pages
 web-other-games = Other games
+web-hero = Games that a mind can win.
+web-hero-line = Play against a computer that never errs, see why it wins, and learn to beat it.
+web-you-begin = You begin
+web-group-chocolate = Chocolate
+web-group-heaps = Heaps and matches
+web-group-honeycomb = Honeycomb
+web-group-dice = Dice
+web-group-boards = Boards and pieces
+web-group-more = Classics, and your own
+web-group-own = Write a game
 web-play-it = Play it
 web-learn-games = The rules, origin and theory of each game
 web-open-board = Open this board

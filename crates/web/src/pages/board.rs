@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use grundy::{Message, Scene, Shape, Standing};
+use grundy::{Area, Message, Scene, Shape, Standing};
 use grundy_render::{Dress, Mark, Picture};
 use maud::{Markup, PreEscaped, html};
 use serde_json::json;
@@ -16,6 +16,15 @@ use crate::state::State;
 /// The most bytes of data about moves in a page; the rest is left out.
 const MOST_TOUCHES: usize = 40_000;
 
+/// The next move of a game that is gone through.
+#[derive(Default)]
+pub(crate) struct Shown {
+    /// What it took.
+    pub(crate) played: Vec<Area>,
+    /// The move that would have won, where it did not.
+    pub(crate) better: Option<String>,
+}
+
 /// A board and how to present it.
 pub(crate) struct Board<'a> {
     pub(crate) reader: Reader<'a>,
@@ -26,6 +35,8 @@ pub(crate) struct Board<'a> {
     pub(crate) open: bool,
     /// Whether to draw the axis of a mirror strategy.
     pub(crate) axis: bool,
+    /// What is shown when the game is gone through.
+    pub(crate) shown: Shown,
     /// The id of its element in the page.
     pub(crate) id: &'a str,
     /// The address of a state's page.
@@ -89,6 +100,10 @@ impl Board<'_> {
         if self.game.arrived() == Some(place_of(shape)) {
             classes.push("last");
         }
+        let Shown { played, better } = &self.shown;
+        if played.iter().any(|a| a.has(shape.column, shape.row)) {
+            classes.push("played");
+        }
         let mut data = vec![("at", format!("{},{}", shape.column, shape.row))];
         if link.is_some() {
             data.push(("moves", lit.join(" ")));
@@ -96,7 +111,10 @@ impl Board<'_> {
         if matches!(click, Click::Pick(_)) {
             data.push(("pick", "1".to_owned()));
         }
-        let mark = self.mark(clicks, shape);
+        let better = better.as_deref().or(self.hint);
+        let best = better.is_some_and(|mv| clicks.is_part(shape, mv));
+        let hinted = best.then(Mark::best);
+        let mark = self.mark(clicks, shape).or(hinted);
         let label = match (&mark, label) {
             (Some(mark), Some(label)) => Some(format!("{label} ({})", mark.outcome)),
             (_, label) => label,
@@ -252,7 +270,7 @@ impl Board<'_> {
                     .touches(&mv)
                     .iter()
                     .map(|areas| {
-                        let area = |a: &grundy::Area| [a.column, a.row, a.columns, a.rows];
+                        let area = |a: &Area| [a.column, a.row, a.columns, a.rows];
                         areas.iter().map(area).collect()
                     })
                     .collect();
@@ -273,7 +291,15 @@ impl Board<'_> {
         (!areas.is_empty()).then(|| json!(areas).to_string())
     }
 
+    /// The board, and below it the buttons for what the clicks so far may mean.
     pub(crate) fn markup(&self) -> Markup {
+        let [board, chooser] = self.parts((0.0, 0.0));
+        html! { (board) (chooser) }
+    }
+
+    /// The board in at least so much room, and the buttons for what the clicks so
+    /// far may mean.
+    pub(crate) fn parts(&self, least: (f64, f64)) -> [Markup; 2] {
         let game = self.game;
         let by_text = game.by_text();
         let mut title = self.reader.titled(game.game.name(), &game.here().text());
@@ -281,8 +307,9 @@ impl Board<'_> {
             title = format!("{title}: {described}");
         }
         let again = Message::new("web-tap-again").with("move", "{move}");
-        let picture = picture(&game.scene, &title, self.reader).ghosts(game.ghosts());
-        let picture = picture.corner(game.state.corner);
+        let picture = Picture::new(&game.scene, &title).of_materials();
+        let picture = picture.gone(game.gone()).ghosts(game.ghosts());
+        let picture = picture.corner(game.state.corner).within(least.0, least.1);
         let picture = match game.scene.kind {
             grundy::Kind::Hexes => picture.with_room(&game.room),
             _ => picture.framed(game.frame.0, game.frame.1),
@@ -295,16 +322,17 @@ impl Board<'_> {
         let clicks = Clicks::new(game, self.open);
         let wide = picture.is_wide();
         let svg = picture.interactive(|_, shape| self.dress(&clicks, &by_text, shape));
-        html! {
+        let board = html! {
             div.board .sparse[self.is_sparse()] .bare[game.scene.shapes.is_empty()] #(self.id) data-touches=(self.touches(&clicks)) data-took=[self.took()] data-again=[self.open.then(|| self.reader.say(&again))] {
                 @if game.scene.shapes.is_empty() && matches!(game.standing, Standing::Won(_)) {
                     p.bare { (self.reader.text("web-board-empty")) }
                 }
-                (PreEscaped(svg))
+                @if game.frame != (0, 0) { (PreEscaped(svg)) }
+                @for note in &game.scene.notes { p.note { (self.reader.say(note)) } }
             }
             @if wide { p.small.sideways { (self.reader.text("web-sideways")) } }
-            (self.chooser(&clicks, &by_text))
-        }
+        };
+        [board, self.chooser(&clicks, &by_text)]
     }
 
     /// True if a piece can go to few of the places, so that the others are dimmed.
@@ -385,8 +413,13 @@ pub(crate) fn value_badge(value: Value) -> Markup {
     }
 }
 
-/// A picture of a scene with its notes in the reader's language.
+/// A picture of a scene for a page, with its notes in the reader's language.
 pub(crate) fn picture<'s>(scene: &'s Scene, title: &'s str, reader: Reader<'_>) -> Picture<'s> {
+    flat(scene, title, reader).of_materials()
+}
+
+/// The same for a file.
+pub(crate) fn flat<'s>(scene: &'s Scene, title: &'s str, reader: Reader<'_>) -> Picture<'s> {
     let notes = scene.notes.iter().map(|note| reader.say(note)).collect();
     Picture::new(scene, title).noted(notes)
 }

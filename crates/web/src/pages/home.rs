@@ -1,85 +1,179 @@
-//! The home page: a board to play on at once, and the other games.
+//! The home page: one board to play on at once, and the other games in groups.
+
+use std::collections::HashSet;
 
 use grundy::ruleset::Group;
-use grundy::{Example, Game};
+use grundy::{Convention, Corner, Example, Game, Kind, Scene};
 use maud::{Markup, PreEscaped, html};
 
-use super::board::picture;
-use super::{Reader, document, play};
+use super::board::{Board, picture};
+use super::goal::goal;
+use super::{Reader, document};
 use crate::pool::Worker;
 use crate::reply::Reply;
 use crate::request::escaped;
 use crate::session::GameSession;
 use crate::state::State;
 
+/// The game and the board of the first screen.
+const FIRST: (&str, &str) = ("chomp", "4x5");
+
+/// The groups of games, by what they are played with: the words for them in
+/// message keys.
+const GROUPS: [&str; 5] = ["chocolate", "heaps", "honeycomb", "dice", "boards"];
+
 /// The home page.
 pub(crate) fn home(worker: &mut Worker, reader: Reader<'_>) -> Reply {
-    let first = Game::slugs().into_iter().next().unwrap_or_default();
-    let game = match GameSession::of(State::new(&first, ""), worker) {
+    let game = match GameSession::of(State::new(FIRST.0, FIRST.1), worker) {
         Ok(game) => game,
         Err(error) => return super::failure(reader, &error),
     };
-    let name = reader.game_name(&first);
+    let address = |state: &State| state.address("/play", reader.request);
+    let board = Board {
+        reader,
+        game: &game,
+        values: None,
+        hint: None,
+        open: true,
+        axis: false,
+        shown: Default::default(),
+        id: "board",
+        address: &address,
+    };
+    let [what, who] = goal(reader, &game.game, Convention::Normal, Corner::UpperLeft);
     let middle = html! {
-        (play::middle(reader, &game, worker, &name))
+        div.table.hero {
+            div.pitch {
+                h1 { (reader.text("web-hero")) }
+                p.lead { (reader.text("web-hero-line")) }
+                a.button.main.begin data-swap href=(address(&game.state)) { (reader.text("web-you-begin")) }
+                p.line { (what) " " strong { (who) } }
+            }
+            (board.markup())
+        }
         h2 { (reader.text("web-other-games")) }
-        (boards(reader, Game::slugs().iter().map(String::as_str).filter(|slug| *slug != first)))
-        // Forty more boards would be as much again to load.
-        ul.links {
-            @for group in Group::ALL {
-                li { a href=(format!("{}#{}", reader.link("/games", &[]), group.word())) {
-                    (reader.text(&format!("ruleset-group-{}", group.word())))
-                } }
+        ul.shelf.groups {
+            @for group in GROUPS {
+                @let games = of_group(group);
+                @if let Some(drawn) = games.iter().rev().max_by_key(|game| game.kinds()) {
+                    li {
+                        (PreEscaped(drawn.svg(reader)))
+                        h3 { (reader.text(&format!("web-group-{group}"))) }
+                        ul { @for game in &games { li { a href=(game.address(reader)) { (reader.game_name(&game.slug)) } } } }
+                    }
+                }
+            }
+            li {
+                h3 { (reader.text("web-group-more")) }
+                ul {
+                    @for group in Group::ALL {
+                        li { a href=(format!("{}#{}", reader.link("/games", &[]), group.word())) {
+                            (reader.text(&format!("ruleset-group-{}", group.word())))
+                        } }
+                    }
+                    li { a href=(reader.link("/ruleset", &[])) { (reader.text("web-group-own")) } }
+                }
             }
         }
     };
     document(reader, &reader.text("web-title"), &middle, None)
 }
 
-/// Every game as a small board; the classics group by group.
+/// Every game as a small board, group by group.
 pub(crate) fn shelf(reader: Reader<'_>) -> Markup {
-    let slugs = Game::slugs();
     html! {
-        (boards(reader, slugs.iter().map(String::as_str)))
+        @for group in GROUPS {
+            h2 { (reader.text(&format!("web-group-{group}"))) }
+            (boards(reader, of_group(group)))
+        }
         @for group in Group::ALL {
             h2 id=(group.word()) { (reader.text(&format!("ruleset-group-{}", group.word()))) }
-            (boards(reader, Game::classics().into_iter().filter(|(_, own)| *own == group).map(|(slug, _)| slug)))
+            (boards(reader, Game::classics().into_iter().filter(|(_, own)| *own == group).filter_map(|(slug, _)| Sample::of(slug)).collect()))
         }
     }
 }
 
-fn boards<'s>(reader: Reader<'_>, slugs: impl Iterator<Item = &'s str>) -> Markup {
+fn boards(reader: Reader<'_>, games: Vec<Sample>) -> Markup {
     html! {
         ul.shelf {
-            @for slug in slugs {
-                @if let Some((name, position, svg)) = small(slug, reader) {
-                    li { a href=(reader.link(&format!("/play/{}", escaped(&name)), &[("at", &position)])) {
-                        span.name { (reader.game_name(slug)) }
-                        (PreEscaped(svg))
-                        span.line { (reader.text(&format!("{slug}-line"))) }
-                    } }
-                }
+            @for game in games {
+                li { a href=(game.address(reader)) {
+                    span.name { (reader.game_name(&game.slug)) }
+                    (PreEscaped(game.svg(reader)))
+                    span.line { (reader.text(&format!("{}-line", game.slug))) }
+                } }
             }
         }
     }
 }
 
+/// The games of a group that have a board, in the order of the registry.
+fn of_group(group: &str) -> Vec<Sample> {
+    let slugs = Game::slugs().into_iter();
+    let games = slugs.filter_map(|slug| Sample::of(&slug));
+    games.filter(|game| game.group() == group).collect()
+}
+
 /// A game's first example that is small enough to be drawn small.
-fn small(slug: &str, reader: Reader<'_>) -> Option<(String, String, String)> {
-    const FEW: std::ops::RangeInclusive<usize> = 4..=64;
-    let page = Game::page(slug).ok()?;
-    let mut fallback = None;
-    for (name, text) in page.examples.iter().map(Example::pair) {
-        let position = Game::named(name).ok()?.position(text).ok()?;
-        let scene = position.scene();
-        let title = reader.game_name(slug);
-        let drawn = || picture(&scene, &title, reader).noted(Vec::new()).image();
-        if FEW.contains(&scene.shapes.len()) {
-            return Some((name.to_owned(), position.text(), drawn()));
+struct Sample {
+    slug: String,
+    name: String,
+    position: String,
+    scene: Scene,
+}
+
+impl Sample {
+    fn of(slug: &str) -> Option<Self> {
+        const FEW: std::ops::RangeInclusive<usize> = 4..=64;
+        const MOST: usize = 400;
+        let page = Game::page(slug).ok()?;
+        let mut fallback = None;
+        for (name, text) in page.examples.iter().map(Example::pair) {
+            let position = Game::named(name).ok()?.position(text).ok()?;
+            let scene = position.scene();
+            let count = scene.shapes.len();
+            let sample = || Self {
+                slug: slug.to_owned(),
+                name: name.to_owned(),
+                position: position.text(),
+                scene,
+            };
+            if FEW.contains(&count) {
+                return Some(sample());
+            }
+            if fallback.is_none() && count <= MOST {
+                fallback = Some(sample());
+            }
         }
-        if fallback.is_none() && scene.shapes.len() <= 400 {
-            fallback = Some((name.to_owned(), position.text(), drawn()));
+        fallback
+    }
+
+    /// How many kinds of pieces its board has: of a group, the game with the most
+    /// is drawn.
+    fn kinds(&self) -> usize {
+        let pieces: HashSet<&str> = self.scene.shapes.iter().map(|shape| shape.what).collect();
+        pieces.len()
+    }
+
+    fn group(&self) -> &'static str {
+        match self.scene.kind {
+            _ if self.scene.has_poison() => "chocolate",
+            Kind::Heaps => "heaps",
+            Kind::Hexes => "honeycomb",
+            Kind::Dice => "dice",
+            Kind::Squares | Kind::Tracks | Kind::Xiangqi | Kind::Graph => "boards",
         }
     }
-    fallback
+
+    fn svg(&self, reader: Reader<'_>) -> String {
+        let title = reader.game_name(&self.slug);
+        picture(&self.scene, &title, reader)
+            .noted(Vec::new())
+            .image()
+    }
+
+    fn address(&self, reader: Reader<'_>) -> String {
+        let path = format!("/play/{}", escaped(&self.name));
+        reader.link(&path, &[("at", &self.position)])
+    }
 }

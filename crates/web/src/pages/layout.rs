@@ -2,7 +2,7 @@
 
 use axum::http::{StatusCode, header};
 use grundy::{Error, Excerpt, Language, Message};
-use maud::{DOCTYPE, Markup, html};
+use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::Reader;
 use crate::assets;
@@ -66,6 +66,7 @@ fn whole(reader: Reader<'_>, title: &str, main: &Markup, next: Option<&str>) -> 
                 link rel="stylesheet" href=(assets::address("site.css"));
                 link rel="icon" href=(assets::address("icon.svg")) type="image/svg+xml";
                 script src=(assets::address("site.js")) defer {}
+                script src=(assets::address("motion.js")) defer {}
                 @if WITH_LIVE_FORMS.contains(&reader.request.segment(0)) {
                     script src=(assets::address("live.js")) defer {}
                 }
@@ -83,7 +84,7 @@ fn whole(reader: Reader<'_>, title: &str, main: &Markup, next: Option<&str>) -> 
             body {
                 a.skip href="#main" { (reader.text("web-skip")) }
                 header.site {
-                    a.brand href=(reader.link("/", &[])) { "Grundy" }
+                    a.brand href=(reader.link("/", &[])) { img src=(assets::address("icon.svg")) alt="" width="26" height="26"; "Grundy" }
                     nav aria-label=(reader.text("web-nav")) {
                         @for (path, key) in places {
                             a href=(reader.link(path, &[])) aria-current=[(here == path).then_some("page")] {
@@ -103,6 +104,7 @@ fn whole(reader: Reader<'_>, title: &str, main: &Markup, next: Option<&str>) -> 
                 }
                 p #live .unseen role="status" aria-live="polite" {}
                 p #offline hidden { (reader.text("web-offline")) " " button.button data-retry { (reader.text("web-retry")) } }
+                (PreEscaped(grundy_render::MATERIALS))
                 (main)
                 footer.site {
                     p {

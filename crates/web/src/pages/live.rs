@@ -98,6 +98,7 @@ pub(super) fn board(
         hint,
         open: open && game.standing == Standing::Turn(0),
         axis: false,
+        shown: Default::default(),
         id: &format!("board-{number}"),
         address: &|state| moved(reader, number, state),
     }

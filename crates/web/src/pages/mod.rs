@@ -9,6 +9,7 @@ mod conjecture;
 mod families;
 mod games;
 mod glossary;
+mod goal;
 mod home;
 mod lab;
 mod layout;

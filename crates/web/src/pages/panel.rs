@@ -104,9 +104,6 @@ pub(crate) fn status(reader: Reader<'_>, game: &GameSession) -> Markup {
         section.status .over[over] data-say=(spoken) aria-label=(reader.text("web-status")) {
             p.turn { (standing) }
             @if let Some(last) = last { p.last { (last) } }
-            p.here { code { (game.here().text()) }
-                @if game.game.conventions().len() > 1 { " · " (reader.say(&grundy::convention_name(state.convention))) }
-            }
             @if game.standing == Standing::Throw {
                 p { a.button.main data-swap href=(state.address("/go", reader.request)) { (reader.text("web-throw")) } }
             } @else if computer_next(game) {
@@ -148,84 +145,149 @@ fn before(state: &State) -> Option<State> {
     (!before.moves.is_empty()).then_some(before)
 }
 
-/// Buttons: undo, redo, hint, values, why, start again, change sides, set up.
-pub(crate) fn controls(reader: Reader<'_>, game: &GameSession) -> Markup {
+/// A button that leads to another state of the game.
+struct Control {
+    /// The key of its text.
+    text: &'static str,
+    /// The key of the keyboard; empty for none.
+    letter: &'static str,
+    /// `None` where it leads nowhere.
+    target: Option<State>,
+    /// Whether what it shows is shown.
+    pressed: bool,
+}
+
+impl Control {
+    fn new(text: &'static str, letter: &'static str, target: Option<State>) -> Self {
+        Self {
+            text,
+            letter,
+            target,
+            pressed: false,
+        }
+    }
+
+    fn pressed(self, pressed: bool) -> Self {
+        Self { pressed, ..self }
+    }
+
+    fn markup(&self, reader: Reader<'_>) -> Markup {
+        let key = Some(self.letter).filter(|letter| !letter.is_empty());
+        html! {
+            @match &self.target {
+                Some(target) => a.button data-swap data-key=[key] .on[self.pressed]
+                    aria-current=[self.pressed.then_some("true")]
+                    href=(target.address("/play", reader.request)) { (reader.text(self.text)) },
+                None => span.button.off aria-disabled="true" { (reader.text(self.text)) },
+            }
+        }
+    }
+}
+
+/// What is at hand below the board: undo, hint, a new game; and the rest behind
+/// one button.
+pub(crate) fn controls(reader: Reader<'_>, game: &GameSession, more: &Markup) -> Markup {
     let state = &game.state;
     let calm = state.settled();
-    let address = |state: &State| state.address("/play", reader.request);
-    let swapped = State {
-        seats: [state.seats[1], state.seats[0]],
-        ..calm.at_ply(0)
-    };
-    let swapped = State {
-        moves: Vec::new(),
-        ..swapped
-    }
-    .in_place_of(state);
     let again = State {
         moves: Vec::new(),
         seed: state.seed.wrapping_mul(3).wrapping_add(1) % 100_003,
         ..calm.at_ply(0)
     }
     .in_place_of(state);
+    let hint = matches!(game.standing, Standing::Turn(_)).then(|| State {
+        hint: true,
+        ..calm.clone()
+    });
     let undone = back(game).map(|ply| calm.at_ply(ply));
-    let links = [
-        ("web-undo", "u", undone.or_else(|| before(state)), None),
-        (
-            "web-redo",
-            "r",
-            forth(game).map(|ply| calm.at_ply(ply)),
-            None,
-        ),
-        (
-            "web-hint",
-            "h",
-            matches!(game.standing, Standing::Turn(_)).then(|| State {
-                hint: true,
-                ..calm.clone()
-            }),
-            None,
-        ),
-        (
-            "web-values",
-            "v",
-            Some(State {
-                values: !state.values,
-                ..calm.clone()
-            }),
-            Some(state.values),
-        ),
-        (
-            "web-why",
-            "w",
-            Some(State {
-                why: !state.why,
-                ..calm.clone()
-            }),
-            Some(state.why),
-        ),
-        ("web-again", "n", Some(again), None),
-        ("web-swap", "s", Some(swapped), None),
-        (
-            "web-edit",
-            "e",
-            Some(State {
-                edit: true,
-                ..state.started(game.game.name(), &game.here().text())
-            }),
-            None,
-        ),
-    ];
+    let undone = undone.or_else(|| before(state));
     html! {
         nav.controls aria-label=(reader.text("web-controls")) {
-            @for (key, letter, target, pressed) in links {
-                @match target {
-                    Some(target) => a.button data-swap data-key=(letter) .on[pressed == Some(true)]
-                        aria-current=[(pressed == Some(true)).then_some("true")]
-                        href=(address(&target)) { (reader.text(key)) },
-                    None => span.button.off aria-disabled="true" { (reader.text(key)) },
-                }
+            (Control::new("web-undo", "u", undone).markup(reader))
+            (Control::new("web-hint", "h", hint).markup(reader))
+            (Control::new("web-new-game", "n", Some(again)).markup(reader))
+            (rest(reader, more))
+        }
+    }
+}
+
+/// What is behind one button.
+pub(super) fn rest(reader: Reader<'_>, more: &Markup) -> Markup {
+    html! {
+        details.more {
+            summary.button aria-label=(reader.text("web-more")) title=(reader.text("web-more")) { "⋯" }
+            div.behind { (more) }
+        }
+    }
+}
+
+/// Less usual controls: redo, change sides, set up.
+pub(crate) fn others(reader: Reader<'_>, game: &GameSession) -> Markup {
+    let state = &game.state;
+    let calm = state.settled();
+    let redone = forth(game).map(|ply| calm.at_ply(ply));
+    let swapped = State {
+        seats: [state.seats[1], state.seats[0]],
+        moves: Vec::new(),
+        ..calm.at_ply(0)
+    }
+    .in_place_of(state);
+    let edit = State {
+        edit: true,
+        ..calm.clone()
+    };
+    // Values stay hidden there until somebody asks.
+    let wall = State {
+        wall: !state.wall,
+        values: false,
+        ..calm.clone()
+    };
+    html! {
+        div.controls {
+            (Control::new("web-redo", "r", redone).markup(reader))
+            (Control::new("web-swap", "s", Some(swapped)).markup(reader))
+            (Control::new("web-edit", "e", Some(edit)).markup(reader))
+            a.button data-swap data-wall=(if wall.wall { "enter" } else { "leave" }) href=(wall.address("/play", reader.request)) {
+                (reader.text(if wall.wall { "web-wall" } else { "web-wall-leave" }))
             }
+            @if state.wall { (Control::new("web-values", "v", Some(State { values: !state.values, ..calm.clone() })).pressed(state.values).markup(reader)) }
+        }
+    }
+}
+
+/// The questions about the position: who wins, why, the value of each move.
+pub(crate) fn questions(reader: Reader<'_>, game: &GameSession) -> Markup {
+    if game.standing_is_end() {
+        return html! {};
+    }
+    let state = &game.state;
+    let calm = state.settled();
+    let who = State {
+        who: !state.who,
+        ..calm.clone()
+    };
+    let why = State {
+        why: !state.why,
+        ..calm.clone()
+    };
+    let values = State {
+        values: !state.values,
+        ..calm
+    };
+    html! {
+        nav.controls.ask aria-label=(reader.text("web-ask")) {
+            (Control::new("web-who", "", Some(who)).pressed(state.who).markup(reader))
+            (Control::new("web-why", "w", Some(why)).pressed(state.why).markup(reader))
+            (Control::new("web-values", "v", Some(values)).pressed(state.values).markup(reader))
+        }
+    }
+}
+
+/// The position in notation, and the convention.
+pub(crate) fn here(reader: Reader<'_>, game: &GameSession) -> Markup {
+    html! {
+        p.here { code { (game.here().text()) }
+            @if game.game.conventions().len() > 1 { " · " (reader.say(&grundy::convention_name(game.state.convention))) }
         }
     }
 }
@@ -302,6 +364,12 @@ pub(crate) fn moves(reader: Reader<'_>, game: &GameSession) -> Markup {
     }
 }
 
+/// True where the board has no place for a move, so that the list is the way to
+/// move.
+pub(crate) fn moved_by_list(game: &GameSession) -> bool {
+    game.scene.shapes.iter().all(|shape| shape.moves.is_empty())
+}
+
 /// All moves as a list, and a field for a move's text: the board's moves without
 /// the board.
 pub(crate) fn by_text(
@@ -318,10 +386,8 @@ pub(crate) fn by_text(
     // Each link contains the whole game, so only some moves are listed; the
     // field takes any move.
     let is_long = state.moves.len() > SHORT;
-    // Where the board has no place for a move, the list is the way to move.
-    let alone = game.scene.shapes.iter().all(|shape| shape.moves.is_empty());
     html! {
-        details.list open[alone || values.is_some() && game.choices.len() <= MOST_OPEN] {
+        details.list open[moved_by_list(game) || values.is_some() && game.choices.len() <= MOST_OPEN] {
             summary {
                 @let key = if game.more_choices { "web-many-moves" } else { "web-all-moves" };
                 (reader.say(&Message::new(key).with("count", game.choices.len())))

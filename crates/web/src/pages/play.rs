@@ -8,12 +8,18 @@ use grundy::{Convention, Corner, Error, Game, Message, Standing};
 use maud::{Markup, html};
 
 use super::board::Board;
+use super::goal::goal;
+use super::review::{self, Review};
 use super::{Reader, certificate, document, failure, panel, rules, setup, why};
 use crate::analysis::{self, Value};
 use crate::pool::{Room as _, Worker};
 use crate::reply::Reply;
 use crate::session::GameSession;
 use crate::state::{MOST_MOVES, Seat, State};
+
+/// The least width and height that a board is scaled to fill: a few shapes stay
+/// so much smaller than the stage.
+const LEAST: (f64, f64) = (420.0, 250.0);
 
 /// The page of a game session.
 pub(crate) fn play(worker: &mut Worker, reader: Reader<'_>) -> Reply {
@@ -49,7 +55,15 @@ pub(crate) fn middle(
 ) -> Markup {
     let state = &game.state;
     if state.edit {
-        return setup::editor(reader, game, name);
+        // Of what it is now, whatever was played before.
+        let start = State {
+            edit: true,
+            ..state.started(game.game.name(), &game.here().text())
+        };
+        return match GameSession::of(start, worker) {
+            Ok(start) => setup::editor(reader, &start, name, state),
+            Err(error) => super::layout::complaint(reader, &error),
+        };
     }
     let open = match game.standing {
         Standing::Turn(turn) => {
@@ -59,7 +73,7 @@ pub(crate) fn middle(
         _ => false,
     };
     let to_move = matches!(game.standing, Standing::Turn(_));
-    let answer = (to_move && (state.values || state.why || state.hint))
+    let answer = (to_move && (state.values || state.who || state.why || state.hint))
         .then(|| analysis::answer(game.here(), state.convention, worker));
     let values: Option<HashMap<String, Value>> = (state.values && to_move).then(|| {
         let nimbers = game.game.has_nimbers() && state.convention == Convention::Normal;
@@ -80,6 +94,14 @@ pub(crate) fn middle(
         _ => false,
     };
     let address = |state: &State| state.address("/play", reader.request);
+    // Whether a person has won; a game between two of a kind ends alike.
+    let ended = match game.standing {
+        Standing::Won(winner) if state.seats[0] != state.seats[1] => {
+            Some(state.seats[winner] == Seat::Person)
+        }
+        _ => None,
+    };
+    let gone_through = Review::of(game, worker);
     let board = Board {
         reader,
         game,
@@ -89,57 +111,87 @@ pub(crate) fn middle(
         hint: hint.as_deref(),
         open: open && !panel::computer_next(game),
         axis,
+        shown: gone_through
+            .as_ref()
+            .map(|review| review.shown(game))
+            .unwrap_or_default(),
     };
-    let here = game.here().text();
-    let mut board_params = vec![("game", game.game.name()), ("at", &*here)];
-    if state.corner != Corner::UpperLeft {
-        board_params.push(("corner", state.corner.word()));
-    }
-    html! {
-        div.head {
-            h1 { (name) }
-            p.line { (reader.about(game.game.name(), "line")) }
+    let amounts = board.open.then(|| panel::amounts(reader, game));
+    let [board, chooser] = board.parts(LEAST);
+    let [what, who] = goal(reader, &game.game, state.convention, state.corner);
+    let list = panel::by_text(reader, game, values.as_ref());
+    let listed = state.values || panel::moved_by_list(game);
+    let more = html! {
+        (panel::here(reader, game))
+        (panel::others(reader, game))
+        (setup::new_game(reader, game))
+        @if !listed { (list) }
+        (links(reader, game))
+    };
+    let asked = html! {
+        @if state.hint { (why::hint(reader, game, answer.as_ref())) }
+        (panel::moves(reader, game))
+        (panel::questions(reader, game))
+        @if state.who { (why::winner(reader, game, answer.as_ref())) }
+        @if state.why || game.standing_is_end() { (why::why(reader, game, answer.as_ref(), worker)) }
+        @if state.values {
+            (panel::legend(reader, game))
+            @if values.as_ref().is_some_and(|values| values.len() < game.choices.len()) {
+                p.small { (reader.text("web-values-open"))
+                    @if !state.think { " " a.button data-swap href=(address(&State { think: true, ..state.clone() })) { (reader.text("web-think")) } }
+                }
+            }
+            (why::best_line(reader, game, worker))
         }
-        div.table {
-            div.left {
-                (board.markup())
-                @if board.open { (panel::amounts(reader, game)) }
-                @if state.values { (panel::legend(reader, game)) }
-                @if values.as_ref().is_some_and(|values| values.len() < game.choices.len()) {
-                    p.small { (reader.text("web-values-open"))
-                        @if !state.think { " " a.button data-swap href=(address(&State { think: true, ..state.clone() })) { (reader.text("web-think")) } }
-                    }
+        @if listed { (list) }
+    };
+    html! {
+        div.table.game .wall[state.wall] .won[ended == Some(true)] .lost[ended == Some(false)] {
+            section.stage aria-label=(name) {
+                div.head {
+                    h1 { (name) }
+                    p.line { (what) " " strong { (who) } }
+                }
+                (board)
+                @if let Some(amounts) = amounts { (amounts) }
+                @match &gone_through {
+                    Some(_) => (review::controls(reader, game, &more)),
+                    None => (panel::controls(reader, game, &more)),
                 }
             }
             div.right {
-                (panel::status(reader, game))
-                (panel::controls(reader, game))
-                @if state.hint { (why::hint(reader, game, answer.as_ref())) }
-                @if state.why || game.standing_is_end() { (why::why(reader, game, answer.as_ref(), worker)) }
-                @if state.values { (why::best_line(reader, game, worker)) }
-                (panel::moves(reader, game))
-                (panel::by_text(reader, game, values.as_ref()))
-                (setup::new_game(reader, game))
+                @if gone_through.is_none() { (panel::status(reader, game)) }
+                (chooser)
+                @if let Some(review) = &gone_through { (review.step(reader, game, worker)) }
+                @else if !state.wall { (asked) }
+                @else if panel::moved_by_list(game) { (list) }
             }
         }
-        p.more {
-            a href=(rules::page_of(reader, game.game.name())) { (reader.text("web-about-game")) }
-            @if let Some(change) = rules::change(reader, &game.game) { " · " a href=(change) { (reader.text("web-ruleset-change")) } }
-            " · "
-            a href=(reader.link(&format!("/table/{}", crate::request::escaped(game.game.name())), &[])) { (reader.text("web-its-table")) }
+    }
+}
+
+/// Where else this game and this position lead.
+fn links(reader: Reader<'_>, game: &GameSession) -> Markup {
+    let state = &game.state;
+    let here = game.here().text();
+    let mut board = vec![("game", game.game.name()), ("at", &*here)];
+    if state.corner != Corner::UpperLeft {
+        board.push(("corner", state.corner.word()));
+    }
+    html! {
+        ul.links {
+            li { a href=(rules::page_of(reader, game.game.name())) { (reader.text("web-about-game")) } }
+            @if let Some(change) = rules::change(reader, &game.game) { li { a href=(change) { (reader.text("web-ruleset-change")) } } }
+            li { a href=(reader.link(&format!("/table/{}", crate::request::escaped(game.game.name())), &[])) { (reader.text("web-its-table")) } }
             @if game.standing != Standing::Throw {
-                " · "
-                a href=(certificate::address(reader, "/certificate", game.here(), state.convention)) { (reader.text("web-certificate")) }
+                li { a href=(certificate::address(reader, "/certificate", game.here(), state.convention)) { (reader.text("web-certificate")) } }
             }
-            " · "
             @if game.scene.has_poison() {
                 @let other = turned_over(state.corner);
-                a data-swap href=(address(&State { corner: other, ..state.clone() })) { (reader.text(&format!("web-corner-{}", other.word()))) }
-                " · "
+                li { a data-swap href=(State { corner: other, ..state.clone() }.address("/play", reader.request)) { (reader.text(&format!("web-corner-{}", other.word()))) } }
             }
-            a href=(reader.link("/board.svg", &board_params)) download { (reader.text("web-board-svg")) }
-            " "
-            button.button.copy data-copy=(reader.text("web-ruleset-copied")) { (reader.text("web-ruleset-copy")) }
+            li { a href=(reader.link("/board.svg", &board)) download { (reader.text("web-board-svg")) } }
+            li { button.button.copy data-copy=(reader.text("web-ruleset-copied")) { (reader.text("web-ruleset-copy")) } }
         }
     }
 }
@@ -216,7 +268,7 @@ pub(crate) fn board_svg(worker: &mut Worker, reader: Reader<'_>) -> Reply {
         let scene = position.scene();
         worker.may_draw(scene.shapes.len())?;
         let title = reader.titled(position.game(), &position.text());
-        Ok(super::board::picture(&scene, &title, reader)
+        Ok(super::board::flat(&scene, &title, reader)
             .corner(request.corner())
             .standalone())
     });

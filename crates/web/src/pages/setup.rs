@@ -10,12 +10,15 @@ use super::Reader;
 use crate::session::GameSession;
 use crate::state::{Seat, State};
 
-/// The board being set up: every place that can be touched is a link.
-pub(crate) fn editor(reader: Reader<'_>, game: &GameSession, name: &str) -> Markup {
+/// The board being set up: every place that can be touched is a link. What was
+/// `played` before is gone on with where nothing is touched.
+pub(crate) fn editor(reader: Reader<'_>, game: &GameSession, name: &str, played: &State) -> Markup {
     let state = &game.state;
     let (scene, links) = places(reader, game);
     let title = reader.titled(game.game.name(), &game.here().text());
-    let svg = Picture::new(&scene, &title).corner(state.corner);
+    let svg = Picture::new(&scene, &title)
+        .of_materials()
+        .corner(state.corner);
     let svg = svg.interactive(|_, shape| {
         let place = (shape.column, shape.row);
         let link = links.get(&place).cloned();
@@ -40,25 +43,25 @@ pub(crate) fn editor(reader: Reader<'_>, game: &GameSession, name: &str) -> Mark
     });
     let done = State {
         edit: false,
-        ..state.clone()
+        ..played.clone()
     };
     html! {
-        div.head {
-            h1 { (name) }
-            p.line { (reader.text("web-edit-title")) }
-        }
-        div.table {
-            div.left {
+        div.table.game {
+            section.stage aria-label=(name) {
+                div.head {
+                    h1 { (name) }
+                    p.line { (reader.text("web-edit-title")) }
+                }
                 div.board #board { (PreEscaped(svg)) }
+                nav.controls aria-label=(reader.text("web-controls")) {
+                    a.button.main data-swap data-key="Escape" href=(done.address("/play", reader.request)) { (reader.text("web-edit-done")) }
+                }
             }
             div.right {
                 section.status data-say=(reader.say(&Message::new("web-edit-now").with("position", game.here().text()))) {
                     @if links.is_empty() { p { (reader.text("web-edit-none")) } }
                     @else { p { (reader.text(how(game.scene.kind))) } }
                     p.here { code { (game.here().text()) } }
-                }
-                nav.controls aria-label=(reader.text("web-controls")) {
-                    a.button.main data-swap data-key="Escape" href=(done.address("/play", reader.request)) { (reader.text("web-edit-done")) }
                 }
                 (by_notation(reader, game, true))
                 (by_size(reader, game))

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use super::board::value_badge;
 use super::panel::clipped;
-use super::{Reader, learn, quoted, review, slug};
+use super::{Reader, learn, panel, quoted, review, slug};
 use crate::analysis::{self, Value, because, valued};
 use crate::pool::Worker;
 use crate::session::GameSession;
@@ -70,6 +70,29 @@ pub(crate) fn hint(
         None => return html! {},
     };
     html! { section.hint role="note" { p { (reader.say(&message)) } } }
+}
+
+/// Who wins with best play.
+pub(crate) fn winner(
+    reader: Reader<'_>,
+    game: &GameSession,
+    answer: Option<&Result<Box<Answer>, Error>>,
+) -> Markup {
+    let (Standing::Turn(turn), Some(answer)) = (game.standing, answer) else {
+        return html! {};
+    };
+    let wins = |seat| Message::new("web-who-wins").with("player", panel::side(&game.state, seat));
+    let message = match answer {
+        Ok(answer) => match answer.outcome {
+            Outcome::N => wins(turn),
+            Outcome::P => wins(1 - turn),
+            Outcome::D => Message::new("web-who-draws"),
+        },
+        // The reason says so too.
+        Err(_) if game.state.why => return html! {},
+        Err(error) => return too_large(reader, game, error),
+    };
+    html! { section.winner role="note" { p { (reader.say(&message)) } } }
 }
 
 /// The note that an answer takes too long, with the command that computes it.

@@ -65,7 +65,7 @@ pub(crate) const PLAY: &[Param] = &[
     param("ply", ANY_NUMBER, "How many of them are made"),
     param(
         "show",
-        Kind::Words(&["values", "why", "hint"]),
+        Kind::Words(&["values", "winner", "why", "review", "hint"]),
         "What is shown beside the board",
     ),
     param("pick", Kind::Places, "The places clicked first"),
@@ -82,6 +82,11 @@ pub(crate) const PLAY: &[Param] = &[
         "before",
         Kind::Text,
         "The parameters of the game before this one, for undo",
+    ),
+    param(
+        "wall",
+        Kind::Flag,
+        "1 for a wall: nothing but the game, large",
     ),
 ];
 
