@@ -4,8 +4,9 @@ use grundy_core::{Message, ParseError};
 
 use super::{Compiler, mismatch};
 use crate::ast::{Ast, Clause, Kind, Node};
-use crate::expr::{Every, Op, Source, Step, Target};
-use crate::value::Type;
+use crate::expr::{Every, Expr, Op, Source, Step, Target};
+use crate::function::Function;
+use crate::value::{Type, Value};
 
 impl Compiler<'_> {
     pub(super) fn every(
@@ -65,6 +66,17 @@ impl Compiler<'_> {
                     return Err(mismatch(items[0].at, wanted, &ty));
                 }
                 return Ok((Source::Choices(lists), Type::ints()));
+            }
+            Ast::Call(name, items) if name == "indices" && items.len() == 1 => {
+                let (list, ty) = self.expr(&items[0])?;
+                if let Type::List(_) = ty {
+                    let at = node.at;
+                    let op = Op::Const(Value::Int(0));
+                    let first = Expr { at, op };
+                    let op = Op::Call(Function::Len, vec![list]);
+                    let source = Source::Range(first, Expr { at, op }, false);
+                    return Ok((source, Type::Int));
+                }
             }
             Ast::Call(name, items) if name == "cells" && items.len() == 1 => {
                 let (grid, ty) = self.expr(&items[0])?;
