@@ -1,7 +1,12 @@
 //! Heap games: the values heap by heap, and the proof of their period.
 
-use grundy_core::{Convention, Flow, Game, Heaps, Mex, Nimber, Notation as _, Outcome, Rules as _};
-use grundy_ruleset::Interpreter;
+use std::cell::RefCell;
+use std::collections::HashMap;
+
+use grundy_core::{
+    Convention, Flow, Game, Heaps, Mex, Nimber, Notation as _, Outcome, ParseError, Rules as _,
+};
+use grundy_ruleset::{Interpreter, Position};
 
 use super::lines::{Lines, Wrong, number};
 use crate::octal;
@@ -9,14 +14,27 @@ use crate::octal;
 /// A game of heaps, and whose moves its heaps have: those of its ruleset, or of
 /// its Rust code where it has none.
 pub(super) struct Held<'g, G> {
-    pub(super) game: &'g G,
-    pub(super) rules: Option<&'g Interpreter>,
+    game: &'g G,
+    rules: Option<&'g Interpreter>,
+    /// Positions of the ruleset that were met, and what they consist of.
+    met: RefCell<HashMap<Position, Parts>>,
 }
 
 /// The heaps that a position consists of, each `None` where a part is no heap.
 type Parts = Vec<Option<(u64, u32)>>;
 
-impl<G: Game> Held<'_, G> {
+/// So many positions of a ruleset are kept at once.
+const MOST_MET: usize = 10_000;
+
+impl<'g, G: Game> Held<'g, G> {
+    pub(super) fn new(game: &'g G, rules: Option<&'g Interpreter>) -> Self {
+        Self {
+            game,
+            rules,
+            met: RefCell::default(),
+        }
+    }
+
     /// The options of a heap; none of a class that the heap does not have.
     fn options(&self, heap: u64, class: u32) -> Result<Vec<Parts>, Wrong> {
         let game = self.game;
@@ -24,21 +42,21 @@ impl<G: Game> Held<'_, G> {
         let Some(at) = game.of_heap(heap, class) else {
             return Ok(options);
         };
-        let mut push = |left: &G::Position| {
-            let mut parts = Vec::new();
-            game.summands(left, &mut |part| parts.push(game.heap(&part)));
-            options.push(parts);
-            Flow::Continue(())
-        };
         let Some(rules) = self.rules else {
-            let _ = game.moves(&at, &mut |mv| push(&game.play(&at, &mv)));
+            let _ = game.moves(&at, &mut |mv| {
+                options.push(self.parts(&game.play(&at, &mv)));
+                Flow::Continue(())
+            });
             return Ok(options);
         };
         let unread = |why| format!("the heap of {heap} and the ruleset do not agree: {why}");
         let held = rules.read(&game.show(&at)).map_err(unread)?;
         let mut misread = None;
-        let _ = rules.moves(&held, &mut |left| match game.read(&rules.show(&left)) {
-            Ok(left) => push(&left),
+        let _ = rules.moves(&held, &mut |left| match self.parts_of_text(rules, left) {
+            Ok(parts) => {
+                options.push(parts);
+                Flow::Continue(())
+            }
             Err(why) => {
                 misread = Some(why);
                 Flow::Break(())
@@ -48,6 +66,27 @@ impl<G: Game> Held<'_, G> {
             Some(why) => Err(unread(why).into()),
             None => Ok(options),
         }
+    }
+
+    fn parts(&self, at: &G::Position) -> Parts {
+        let mut parts = Vec::new();
+        let mut push = |part| parts.push(self.game.heap(&part));
+        self.game.summands(at, &mut push);
+        parts
+    }
+
+    /// What the game says of a position of the ruleset, by its text.
+    fn parts_of_text(&self, rules: &Interpreter, at: Position) -> Result<Parts, ParseError> {
+        if let Some(parts) = self.met.borrow().get(&at) {
+            return Ok(parts.clone());
+        }
+        let parts = self.parts(&self.game.read(&rules.show(&at))?);
+        let mut met = self.met.borrow_mut();
+        if met.len() == MOST_MET {
+            met.clear();
+        }
+        met.insert(at, parts.clone());
+        Ok(parts)
     }
 }
 

@@ -288,8 +288,7 @@ fn last_mover<G: Game>(
     let rules = interpreter(&game.name());
     let method = lines.after("by")?.to_owned();
     if let Some(last) = method.strip_prefix("sequence ") {
-        let rules = rules.as_ref();
-        let held = Held { game, rules };
+        let held = Held::new(game, rules.as_ref());
         let sequence = Sequence::read(&held, heading.convention, last, lines)?;
         let (outcome, nimber) = sequence
             .of(game, at)
@@ -499,8 +498,8 @@ fn rolls<C: ChanceOpened>(
 ) -> Result<(), Wrong> {
     let last = lines.after("by sequence")?.to_owned();
     let rules = interpreter(&game.name());
-    let rules = rules.as_ref();
-    let sequence = Sequence::read(&Held { game, rules }, heading.convention, &last, lines)?;
+    let held = Held::new(game, rules.as_ref());
+    let sequence = Sequence::read(&held, heading.convention, &last, lines)?;
     let positions: Vec<C::Position> = throws.iter().map(|(_, at)| at.clone()).collect();
     sequence.fits(game, &positions)?;
     relied.extend(sequence.theorem);
