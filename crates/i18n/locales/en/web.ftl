@@ -331,7 +331,7 @@ web-nav-lab = Lab
 web-lab-line = Type a conjecture and have it checked case by case; or see what the documents claim, and whether it holds.
 web-lab-say = a statement
 web-lab-check = Check it
-web-lab-language = is_p, is_n, nimber and outcome ask about a position; ranges are written 1..=100. conditions are joined by && and ||, == compares, and % is the remainder. “grundy conjecture” checks further.
+web-lab-language = is_p, is_n, nimber and outcome ask about a position; ranges are written 1..=100; conditions are joined by && and ||, == compares, and % is the remainder. “grundy conjecture” checks further.
 web-build = Put a conjecture together from choices
 web-build-line = Choose the game, how large its positions are, and what is said of them. The statement is written into the field above.
 web-build-from = sizes from
