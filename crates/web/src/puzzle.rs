@@ -42,7 +42,7 @@ pub(crate) fn of(number: u64, solver: &mut Solver) -> Result<Position, Error> {
     Err(Error::NotKnown { position: last })
 }
 
-/// True if one move or two win, and at least ten times as many do not.
+/// True if one move or two win, and at most every eighth does.
 fn suits(position: &Position, solver: &mut Solver) -> Result<bool, Error> {
     let choices = position.choices(200).len();
     if choices < 8 {
