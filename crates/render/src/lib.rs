@@ -57,6 +57,9 @@ pub const STYLE: &str = include_str!("style.css");
 /// shapes that a page holds once.
 pub const MATERIALS: &str = include_str!("materials.svg");
 
+/// The style of pictures of these materials, for a page that has [`STYLE`] too.
+pub const MATERIALS_STYLE: &str = include_str!("materials.css");
+
 /// Wider pictures are not shrunk on a narrow page.
 const WIDE: f64 = 640.0;
 

@@ -48,7 +48,11 @@ impl File {
 
 static FILES: LazyLock<[File; 8]> = LazyLock::new(|| {
     // The page's style sheet includes that of the boards.
-    let boards = format!("{}\n", grundy_render::STYLE);
+    let boards = format!(
+        "{}\n{}\n",
+        grundy_render::STYLE,
+        grundy_render::MATERIALS_STYLE
+    );
     [
         File::new("site.css", "text/css; charset=utf-8", &boards),
         File::new("learn.css", "text/css; charset=utf-8", ""),

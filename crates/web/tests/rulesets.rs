@@ -206,7 +206,7 @@ fn random_rulesets_leave_the_server_answering() {
         );
         read += usize::from(reply.status == 200 && !reply.body.contains("class=\"complaint\""));
     }
-    assert!(read > 100, "only {read} of them were games");
+    assert!(read > 60, "only {read} of them were games");
     let metrics = server.get("/metrics").body;
     assert!(metrics.contains("grundy_panics_total 0"), "{metrics}");
 }

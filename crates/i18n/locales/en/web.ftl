@@ -319,6 +319,7 @@ web-family-proved = proved
 
 ## Certificates
 web-certificate = Certificate
+web-certificate-text = The certificate, line by line
 web-certificate-line = The outcome with its proof, which a separate program checks from the rules alone.
 web-certificate-accepted = Written just now, and accepted by the checker.
 web-certificate-check = To write and check it on your own machine:

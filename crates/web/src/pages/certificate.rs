@@ -53,7 +53,7 @@ fn command(position: &Position, convention: Convention) -> String {
 fn shown(reader: Reader<'_>, text: &str) -> Markup {
     let count = text.lines().count();
     html! {
-        div.scroll tabindex="0" role="region" aria-label=(reader.text("web-certificate")) {
+        div.scroll tabindex="0" role="region" aria-label=(reader.text("web-certificate-text")) {
             pre { code { @for line in text.lines().take(MOST_LINES) { (line) "\n" } } }
         }
         @if count > MOST_LINES { p.small { (reader.say(&grundy::Message::new("why-more").with("shown", MOST_LINES))) } }
