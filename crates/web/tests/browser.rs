@@ -124,12 +124,7 @@ fn keys_undo_redo_hint_values_and_list_themselves() {
             .until("document.querySelector('.why .columns')")
             .await?;
         browser.picture("values-nim").await?;
-        browser
-            .driver
-            .find(By::Css("#board a.shape"))
-            .await?
-            .click()
-            .await?;
+        browser.click("#board a.shape").await?;
         browser.until("location.search.includes('moves=')").await?;
         browser.settled().await?;
         browser.key("u").await?;
@@ -189,12 +184,7 @@ fn an_address_holds_the_whole_game() {
     in_browser("share", "en", false, async |browser: &Browser| {
         browser.open("/play/chomp?at=4x5").await?;
         browser.settled().await?;
-        browser
-            .driver
-            .find(By::Css("#board a[data-at='3,2']"))
-            .await?
-            .click()
-            .await?;
+        browser.click("#board a[data-at='3,2']").await?;
         browser.until("location.search.includes('~')").await?;
         browser.settled().await?;
         let address = browser.driver.current_url().await?;
@@ -223,23 +213,13 @@ fn languages_are_chosen_by_the_browser_and_switched() {
         let lang = "return document.documentElement.lang";
         assert_eq!(browser.script(lang).await?, "zh-Hant");
         browser.picture("home-zh-Hant").await?;
-        browser
-            .driver
-            .find(By::Css("a[hreflang=zh-Hans]"))
-            .await?
-            .click()
-            .await?;
+        browser.click("a[hreflang=zh-Hans]").await?;
         browser
             .until("document.documentElement.lang == 'zh-Hans'")
             .await?;
         browser.open("/learn/chomp/2").await?;
         assert_eq!(browser.script(lang).await?, "zh-Hans", "a cookie keeps it");
-        browser
-            .driver
-            .find(By::Css("a[hreflang=en]"))
-            .await?
-            .click()
-            .await?;
+        browser.click("a[hreflang=en]").await?;
         browser
             .until("document.documentElement.lang == 'en'")
             .await?;
@@ -387,10 +367,7 @@ fn nothing_moves_where_no_motion_is_wanted() {
             )
             .await?;
         browser
-            .changes(async || {
-                let spot = browser.driver.find(By::Css("#board a.shape")).await?;
-                spot.click().await
-            })
+            .changes(async || browser.click("#board a.shape").await)
             .await?;
         assert_eq!(browser.script("return window.left").await?, 0);
         browser

@@ -263,8 +263,8 @@ fn what_is_too_large_to_draw_is_taken_from_by_number() {
 
 /// A click on a place of the board, and the computer's answer to it.
 async fn play(browser: &Browser, place: &str) -> WebDriverResult<()> {
-    let spot = By::Css(format!("#board a[data-at='{place}']"));
-    browser.driver.find(spot).await?.click().await?;
+    let spot = format!("#board a[data-at='{place}']");
+    browser.click(&spot).await?;
     browser.until("location.search.includes('~')").await?;
     browser.settled().await
 }
@@ -282,12 +282,7 @@ fn another_language_says_the_same_game_on() {
             let before = browser
                 .script("return new URLSearchParams(location.search).get('moves')")
                 .await?;
-            browser
-                .driver
-                .find(By::Css("header a[hreflang=zh-Hant]"))
-                .await?
-                .click()
-                .await?;
+            browser.click("header a[hreflang=zh-Hant]").await?;
             browser
                 .until("document.documentElement.lang == 'zh-Hant'")
                 .await?;
@@ -467,12 +462,7 @@ fn without_a_connection_the_board_stays_and_asks_again() {
         browser.open("/play/nim?at=3,5,7").await?;
         browser.settled().await?;
         browser.online(false).await?;
-        browser
-            .driver
-            .find(By::Css("#board a[data-at='2,0']"))
-            .await?
-            .click()
-            .await?;
+        browser.click("#board a[data-at='2,0']").await?;
         browser
             .until("!document.getElementById('offline').hidden")
             .await?;
@@ -510,14 +500,7 @@ fn a_number_and_its_slider_are_one() {
             .await?;
         browser.picture("amount").await?;
         browser
-            .changes(async || {
-                browser
-                    .driver
-                    .find(By::Css(".amount button"))
-                    .await?
-                    .click()
-                    .await
-            })
+            .changes(async || browser.click(".amount button").await)
             .await?;
         assert!(browser.here().await?.contains("moves=300-120~"));
         Ok(())
@@ -572,12 +555,7 @@ fn a_conjecture_is_put_together_without_its_language() {
 fn a_choice_writes_the_statement_at_once() {
     in_browser("builder", "en", false, async |browser: &Browser| {
         browser.open("/lab").await?;
-        browser
-            .driver
-            .find(By::Css("main details.setup > summary"))
-            .await?
-            .click()
-            .await?;
+        browser.click("main details.setup > summary").await?;
         browser
             .script(
                 "const menu = document.querySelector('[name=game]'); menu.value = 'wythoff';\

@@ -294,12 +294,7 @@ fn a_game_is_written_in_the_browser_and_played() {
             let wider = browser.script(wider).await?.as_i64().unwrap();
             assert!(wider <= 0, "{name}: {wider} pixels too wide");
         }
-        browser
-            .driver
-            .find(By::Css("#shown a.main"))
-            .await?
-            .click()
-            .await?;
+        browser.click("#shown a.main").await?;
         browser
             .until("location.pathname.startsWith('/play/')")
             .await?;

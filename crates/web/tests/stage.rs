@@ -6,7 +6,6 @@ mod common;
 use common::Server;
 use common::browser::{Browser, in_browser};
 use grundy::{Convention, Game};
-use thirtyfour::prelude::*;
 
 /// What stands in the page's sentence about the goal: what a move is, and who
 /// wins.
@@ -184,10 +183,7 @@ fn on_a_wall_there_is_nothing_but_the_game() {
             .until("!document.querySelector('.mark, .ask') && !document.querySelector('header.site').offsetHeight")
             .await?;
         browser
-            .changes(async || {
-                let spot = browser.driver.find(By::Css("#board a.shape")).await?;
-                spot.click().await
-            })
+            .changes(async || browser.click("#board a.shape").await)
             .await?;
         browser
             .until("location.search.includes('wall=1') && location.search.includes('moves=')")
@@ -218,7 +214,7 @@ fn a_move_is_seen_to_move_but_not_where_no_motion_is_wanted() {
                 browser
                     .changes(async || {
                         let spot = format!("#board a[data-at='{spot}']");
-                        browser.driver.find(By::Css(&spot)).await?.click().await
+                        browser.click(&spot).await
                     })
                     .await?;
                 let moved = browser.script("return window.moved").await?;

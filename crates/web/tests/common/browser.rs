@@ -202,6 +202,21 @@ impl Browser {
         self.driver.action_chain().send_keys(key).perform().await
     }
 
+    /// Clicks on the first element that the selector finds; once more where the
+    /// script put another in its place at that moment.
+    pub(crate) async fn click(&self, selector: impl AsRef<str>) -> WebDriverResult<()> {
+        let begun = Instant::now();
+        loop {
+            let found = self.driver.find(By::Css(selector.as_ref())).await?;
+            match found.click().await {
+                Err(why)
+                    if why.to_string().contains("stale element")
+                        && begun.elapsed() < Duration::from_secs(10) => {}
+                clicked => return clicked,
+            }
+        }
+    }
+
     pub(crate) async fn size(&self, width: u32, height: u32) -> WebDriverResult<()> {
         self.driver.set_window_rect(0, 0, width, height).await?;
         Ok(())
