@@ -25,7 +25,7 @@ use crate::metrics::Metrics;
 use crate::reply::Reply;
 use crate::request::Speakers;
 use lane::Lane;
-pub(crate) use worker::{Room, Worker};
+pub(crate) use worker::{BoardTime, Worker};
 
 /// State shared by all threads.
 pub(crate) struct App {

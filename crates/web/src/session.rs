@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use grundy::{Area, Choice, Error, Game, Kind, Message, Position, Scene, Shape, Standing};
 
-use crate::pool::Room;
+use crate::pool::BoardTime;
 use crate::state::{MOST_MOVES, State};
 
 /// Moves listed with their phrases.
@@ -40,8 +40,8 @@ impl GameSession {
     ///
     /// # Errors
     /// When the game, the position or a move is wrong, when there are too many
-    /// moves, or when there is no time for a board ([`Room::may_draw`]).
-    pub(crate) fn of(mut state: State, worker: &impl Room) -> Result<Self, Error> {
+    /// moves, or when there is no time for a board ([`BoardTime::may_draw`]).
+    pub(crate) fn of(mut state: State, worker: &impl BoardTime) -> Result<Self, Error> {
         if state.moves.len() > MOST_MOVES {
             let message = Message::new("web-too-many-moves").with("most", MOST_MOVES);
             return Err(Error::BadRequest(message));

@@ -370,12 +370,34 @@ pub(crate) fn moved_by_list(game: &GameSession) -> bool {
     game.scene.shapes.iter().all(|shape| shape.moves.is_empty())
 }
 
+/// Where a move leads that is made from a list or a form.
+pub(crate) struct Target<'a> {
+    /// The address of a state's page.
+    pub(crate) address: &'a dyn Fn(&State) -> String,
+    /// The path of a form that adds a move.
+    pub(crate) form: String,
+    /// The fields of the form besides the move.
+    pub(crate) fields: Vec<(&'static str, String)>,
+}
+
+impl<'a> Target<'a> {
+    /// The page of a game whose moves are in its address.
+    pub(crate) fn play(state: &State, address: &'a dyn Fn(&State) -> String) -> Self {
+        Self {
+            address,
+            form: format!("/play/{}", crate::request::escaped(&state.game)),
+            fields: state.settled().params(),
+        }
+    }
+}
+
 /// All moves as a list, and a field for a move's text: the board's moves without
 /// the board.
 pub(crate) fn by_text(
     reader: Reader<'_>,
     game: &GameSession,
     values: Option<&HashMap<String, Value>>,
+    to: &Target<'_>,
 ) -> Markup {
     let state = &game.state;
     let open = matches!(game.standing, Standing::Turn(turn) if state.seats[turn] == Seat::Person || state.ply < state.moves.len());
@@ -404,7 +426,7 @@ pub(crate) fn by_text(
                         tr {
                             td {
                                 @if is_long { code { (choice.text) } }
-                                @else { a data-swap aria-label=(format!("{}: {}", choice.text, reader.say(&choice.phrase))) href=(state.played(&choice.text).address("/play", reader.request)) { code { (choice.text) } } }
+                                @else { a data-swap aria-label=(format!("{}: {}", choice.text, reader.say(&choice.phrase))) href=((to.address)(&state.played(&choice.text))) { code { (choice.text) } } }
                             }
                             td { (reader.say(&choice.phrase)) }
                             td { code { (clipped(&choice.to)) } }
@@ -416,8 +438,8 @@ pub(crate) fn by_text(
                 }
             }
             @if more { p { (reader.say(&Message::new("why-more").with("shown", MOST_LISTED))) } }
-            form.new action={ "/play/" (crate::request::escaped(&state.game)) } method="get" data-swap {
-                (same_game(reader, state))
+            form.new action=(to.form) method="get" data-swap {
+                (fields(reader, to))
                 label { (reader.text("web-type-move")) " " input name="add" maxlength="400" spellcheck="false" autocomplete="off" required; }
                 button.button { (reader.text("web-make-move")) }
             }
@@ -425,23 +447,23 @@ pub(crate) fn by_text(
     }
 }
 
-/// The fields of a form that adds a move to this game.
-fn same_game(reader: Reader<'_>, state: &State) -> Markup {
+/// The fields of a form that adds a move.
+fn fields(reader: Reader<'_>, to: &Target<'_>) -> Markup {
     html! {
-        @for (name, value) in state.settled().params() { input type="hidden" name=(name) value=(value); }
+        @for (name, value) in &to.fields { input type="hidden" name=(name) value=(value); }
         @if let Some(language) = reader.request.asked_language() { input type="hidden" name="lang" value=(language.tag()); }
     }
 }
 
 /// For each heap that is too large to be drawn, a field for how many to take
 /// and, up to a thousand million, a slider.
-pub(crate) fn amounts(reader: Reader<'_>, game: &GameSession) -> Markup {
+pub(crate) fn amounts(reader: Reader<'_>, game: &GameSession, to: &Target<'_>) -> Markup {
     const LONGEST_SLIDER: u64 = 1_000_000_000;
     html! {
         @for amount in &game.scene.amounts {
             @let what = reader.say(&amount.what);
-            form.new.amount action={ "/play/" (crate::request::escaped(&game.state.game)) } method="get" data-swap aria-label=(what) {
-                (same_game(reader, &game.state))
+            form.new.amount action=(to.form) method="get" data-swap aria-label=(what) {
+                (fields(reader, to))
                 input type="hidden" name="add" value=(amount.pattern);
                 label { (reader.say(&Message::new("web-amount").with("what", what.clone()).with("most", amount.most.to_string()))) " "
                     input type="number" name="count" min="1" max=(amount.most) value="1" required; }

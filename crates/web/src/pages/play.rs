@@ -12,7 +12,7 @@ use super::goal::goal;
 use super::review::{self, Review};
 use super::{Reader, certificate, document, failure, panel, rules, setup, why};
 use crate::analysis::{self, Value};
-use crate::pool::{Room as _, Worker};
+use crate::pool::{BoardTime as _, Worker};
 use crate::reply::Reply;
 use crate::session::GameSession;
 use crate::state::{MOST_MOVES, Seat, State};
@@ -116,10 +116,11 @@ pub(crate) fn middle(
             .map(|review| review.shown(game))
             .unwrap_or_default(),
     };
-    let amounts = board.open.then(|| panel::amounts(reader, game));
+    let target = panel::Target::play(state, &address);
+    let amounts = board.open.then(|| panel::amounts(reader, game, &target));
     let [board, chooser] = board.parts(LEAST);
     let [what, who] = goal(reader, &game.game, state.convention, state.corner);
-    let list = panel::by_text(reader, game, values.as_ref());
+    let list = panel::by_text(reader, game, values.as_ref(), &target);
     let listed = state.values || panel::moved_by_list(game);
     let more = html! {
         (panel::here(reader, game))

@@ -10,7 +10,7 @@ use super::board::{picture, value_badge};
 use super::layout::pointed;
 use super::{Reader, certificate, document, failure, rules, tables, why};
 use crate::analysis::Value;
-use crate::pool::{Room as _, Worker};
+use crate::pool::{BoardTime as _, Worker};
 use crate::reply::Reply;
 use crate::request::{LONGEST_QUERY, escaped};
 

@@ -11,7 +11,7 @@ use maud::{Markup, PreEscaped, html};
 use super::board::picture;
 use super::layout::complaint;
 use super::{Reader, document, status_of};
-use crate::pool::{Room as _, Worker};
+use crate::pool::{BoardTime as _, Worker};
 use crate::reply::Reply;
 
 /// The most exercises of a sheet.

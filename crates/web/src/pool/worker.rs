@@ -154,7 +154,7 @@ impl Worker {
 }
 
 /// The time for the boards of a game session.
-pub(crate) trait Room {
+pub(crate) trait BoardTime {
     /// Checks whether a board of so many places may be drawn.
     ///
     /// # Errors
@@ -163,7 +163,7 @@ pub(crate) trait Room {
     fn may_draw(&self, places: usize) -> Result<(), Error>;
 }
 
-impl Room for Worker {
+impl BoardTime for Worker {
     fn may_draw(&self, places: usize) -> Result<(), Error> {
         if places > LIGHT_PLACES {
             self.run_short();
@@ -173,7 +173,7 @@ impl Room for Worker {
 }
 
 #[cfg(test)]
-impl Room for grundy::NoObserver {
+impl BoardTime for grundy::NoObserver {
     fn may_draw(&self, _: usize) -> Result<(), Error> {
         Ok(())
     }
