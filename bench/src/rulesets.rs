@@ -100,12 +100,11 @@ pub fn beside_rust() -> Figure {
     let told: Vec<String> = (ratios.iter())
         .map(|(ratio, name)| format!("{name} {ratio:.1}"))
         .collect();
-    ratios.sort_by(|a, b| a.0.total_cmp(&b.0));
     Figure {
         work: "nimber by memo search, ruleset against Rust (times as long)",
         measured: told.join(", "),
-        target: "5 in the median",
-        reached: ratios[ratios.len() / 2].0 <= 5.0,
+        target: "5",
+        reached: ratios.iter().all(|(ratio, _)| *ratio <= 5.0),
     }
 }
 

@@ -125,7 +125,7 @@ impl<'p> Trial<'p> {
             count += 1;
             self.moved.set(true);
             if program.script.choices[found.choice].label.is_some() {
-                named.push((found.choice, found));
+                named.push((found.choice, found.clone()));
             }
             if count < 500 {
                 Flow::Continue(())
@@ -285,7 +285,7 @@ impl<'p> Trial<'p> {
         let looked = self
             .program
             .each_option(&at, self.look(false), &mut |found| {
-                options.push(found.replaced);
+                options.push(found.replaced.clone());
                 Flow::Continue(())
             });
         let looked = self.tried(looked);

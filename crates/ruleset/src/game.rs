@@ -23,7 +23,7 @@ const MOST_TOLD_APART: usize = 100_000;
 
 impl Ruleset {
     /// The options of a position; what goes wrong is kept.
-    fn look(&self, at: &Position, named: bool, each: &mut dyn FnMut(Found) -> Flow) -> Flow {
+    fn look(&self, at: &Position, named: bool, each: &mut dyn FnMut(&Found) -> Flow) -> Flow {
         if self.is_broken() {
             return Flow::Continue(());
         }
@@ -143,12 +143,12 @@ impl Rules for Ruleset {
             } else {
                 found.part as u64
             };
-            let to = self.program.after(at, &found);
+            let to = self.program.after(at, found);
             each(Move {
                 choice: u16::try_from(found.choice).unwrap_or(u16::MAX),
                 part,
-                arguments: found.arguments,
-                replaced: found.replaced,
+                arguments: found.arguments.clone(),
+                replaced: found.replaced.clone(),
                 to,
             })
         })

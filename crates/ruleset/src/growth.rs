@@ -87,7 +87,7 @@ fn largest_option(
     let looked = program.each_option(at, look, &mut |found| {
         let gain = size_of(&found.replaced) - size_of(program.part(at, found.part));
         if best.as_ref().is_none_or(|(most, _)| gain > *most) {
-            best = Some((gain, found));
+            best = Some((gain, found.clone()));
         }
         count += 1;
         if count < OPTIONS {

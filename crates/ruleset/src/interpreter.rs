@@ -119,7 +119,7 @@ impl Interpreter {
     }
 
     /// The options of a position; what goes wrong is kept.
-    fn look(&self, at: &Position, each: &mut dyn FnMut(Found) -> Flow) -> Flow {
+    fn look(&self, at: &Position, each: &mut dyn FnMut(&Found) -> Flow) -> Flow {
         let steps = Cell::new(MOST_STEPS);
         let look = Look {
             named: false,
@@ -146,7 +146,7 @@ impl Rules for Interpreter {
     type Move = Position;
 
     fn moves(&self, at: &Position, each: &mut impl FnMut(Position) -> Flow) -> Flow {
-        self.look(at, &mut |found| each(self.program.after(at, &found)))
+        self.look(at, &mut |found| each(self.program.after(at, found)))
     }
 
     fn play(&self, _: &Position, to: &Position) -> Position {

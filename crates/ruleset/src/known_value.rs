@@ -133,7 +133,7 @@ fn misere_lost(
             steps: Some(steps),
         };
         let looked = program.each_option(at, look, &mut |found| {
-            options.push(vec![program.after(at, &found)]);
+            options.push(vec![program.after(at, found)]);
             Flow::Continue(())
         });
         looked.ok().map(|_| options)

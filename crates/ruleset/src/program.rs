@@ -238,22 +238,28 @@ impl Program {
         Some((places, ints))
     }
 
-    /// What a list of expressions puts on the table, in canonical form.
-    fn part_of(&self, frame: &mut Frame<'_>, result: &[Item]) -> Result<Words, Fault> {
+    /// Writes what a list of expressions puts on the table, in canonical form.
+    fn part_of(
+        &self,
+        frame: &mut Frame<'_>,
+        result: &[Item],
+        words: &mut Words,
+    ) -> Result<(), Fault> {
+        words.clear();
         let Some(first) = result.first() else {
-            return Ok(Words::new());
+            return Ok(());
         };
         if !self.kind().is_numbers() {
-            return frame.board(&first.expr);
+            *words = frame.board(&first.expr)?;
+            return Ok(());
         }
         let at = first.expr.at;
-        let mut words = Words::new();
         if self.kind() == Kind::Numbers && result.iter().all(|item| item.is_number) {
             // As many as there are names, or it had not been compiled.
             for item in result {
                 words.push(number_of(frame.int(&item.expr)?, at)?);
             }
-            return Ok(words);
+            return Ok(());
         }
         let mut ints = Ints::new();
         for item in result {
@@ -266,11 +272,11 @@ impl Program {
                 words.push(number_of(number, at)?);
             }
         }
-        self.canonical(words, at)
+        self.make_canonical(words, at)
     }
 
-    /// Numbers as a part of this kind holds them.
-    fn canonical(&self, mut words: Words, at: usize) -> Result<Words, Fault> {
+    /// Puts numbers into the form in which a part of this kind holds them.
+    fn make_canonical(&self, words: &mut Words, at: usize) -> Result<(), Fault> {
         match self.kind() {
             Kind::Heaps | Kind::AllHeaps => {
                 words.retain(|heap| *heap > 0);
@@ -293,7 +299,7 @@ impl Program {
         if words.len() > MOST_NUMBERS {
             return Err(Fault::new(at, Wrong::TooLarge));
         }
-        Ok(words)
+        Ok(())
     }
 }
 

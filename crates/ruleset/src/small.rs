@@ -261,7 +261,7 @@ pub(crate) fn following(
         next += 1;
         let mut options = 0;
         let found = program.each_option(&at, look, &mut |found| {
-            let after = program.after(&at, &found);
+            let after = program.after(&at, found);
             if seen.insert(after.clone()) {
                 queue.push(after);
             }

@@ -15,7 +15,7 @@ impl Frame<'_> {
                 _ => Ok(0),
             },
             Op::Arith(arith, a, b) => {
-                let (a, b) = (self.int(a)?, self.int(b)?);
+                let (a, b) = (self.operand(a)?, self.operand(b)?);
                 arith.of(a, b).map_err(|wrong| Fault::new(expr.at, wrong))
             }
             Op::If(condition, yes, no) => {
@@ -35,6 +35,20 @@ impl Frame<'_> {
                 Value::Int(number) => Ok(number),
                 _ => Ok(0),
             },
+        }
+    }
+
+    /// The number that an expression is: most often a variable or a constant,
+    /// found without a call.
+    #[inline(always)]
+    fn operand(&mut self, expr: &Expr) -> Result<i64, Fault> {
+        match &expr.op {
+            Op::Slot(slot) => match self.slots[*slot] {
+                Value::Int(number) => Ok(number),
+                _ => Ok(0),
+            },
+            Op::Const(Value::Int(number)) => Ok(*number),
+            _ => self.int(expr),
         }
     }
 
@@ -60,7 +74,7 @@ impl Frame<'_> {
     pub(crate) fn test(&mut self, expr: &Expr) -> Result<bool, Fault> {
         match &expr.op {
             Op::Compare(compare, a, b) => {
-                let (a, b) = (self.int(a)?, self.int(b)?);
+                let (a, b) = (self.operand(a)?, self.operand(b)?);
                 Ok(compare.holds(a, b))
             }
             Op::And(a, b) => Ok(self.test(a)? && self.test(b)?),

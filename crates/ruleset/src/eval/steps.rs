@@ -38,7 +38,14 @@ impl Frame<'_> {
                 for number in start..end {
                     self.spend(1, a.at)?;
                     self.slots[*slot] = Value::Int(number);
-                    if self.through(rest, body, each)?.is_break() {
+                    // As at the end of `through`, without the call.
+                    let flow = if rest.is_empty() {
+                        self.spend(1, body.at)?;
+                        each(self, body)?
+                    } else {
+                        self.through(rest, body, each)?
+                    };
+                    if flow.is_break() {
                         return Ok(Flow::Break(()));
                     }
                 }

@@ -45,7 +45,7 @@ impl Program {
         &self,
         at: &Position,
         look: Look<'_>,
-        each: &mut dyn FnMut(Found) -> Flow,
+        each: &mut dyn FnMut(&Found) -> Flow,
     ) -> Result<Flow, Fault> {
         if self.kind() == Kind::Heaps {
             let heaps = &at.0;
@@ -78,7 +78,7 @@ impl Program {
         part: &[u64],
         place: usize,
         look: Look<'_>,
-        each: &mut dyn FnMut(Found) -> Flow,
+        each: &mut dyn FnMut(&Found) -> Flow,
     ) -> Result<Flow, Fault> {
         let mut frame = self.frame(part);
         if let Some(steps) = look.steps {
@@ -97,14 +97,22 @@ impl Program {
         part: &[u64],
         place: usize,
         named: bool,
-        each: &mut dyn FnMut(Found) -> Flow,
+        each: &mut dyn FnMut(&Found) -> Flow,
     ) -> Result<Flow, Fault> {
         let measured = match &self.measure {
             Some(measure) => Some(self.measured(measure, part)?),
             None => None,
         };
+        // One for all, filled again for each: most are looked at and passed over.
+        let mut found = Found {
+            choice: 0,
+            part: place,
+            arguments: SmallVec::new(),
+            replaced: Words::new(),
+        };
         for (number, choice) in self.choices.iter().enumerate() {
             frame.refill();
+            found.choice = number;
             for slot in &mut frame.slots[self.own_slots()..] {
                 *slot = Value::default();
             }
@@ -112,31 +120,23 @@ impl Program {
                 continue;
             };
             let flow = frame.through(&choice.steps, &body.expr, &mut |frame, _| {
-                let replaced = self.part_of(frame, &choice.result)?;
-                if let (Some(measure), Some(before)) = (&self.measure, measured) {
-                    let after = self.measured_after(measure, &replaced)?;
-                    if after >= before {
-                        return Err(Fault::new(choice.at, Wrong::NoDrop));
-                    }
+                self.part_of(frame, &choice.result, &mut found.replaced)?;
+                if let (Some(measure), Some(before)) = (&self.measure, measured)
+                    && self.measured_after(measure, &found.replaced)? >= before
+                {
+                    return Err(Fault::new(choice.at, Wrong::NoDrop));
                 }
-                let arguments = if named {
+                if named {
                     let slots = choice.arguments.iter();
                     let numbers = slots.map(|slot| match frame.slots[*slot] {
                         Value::Int(number) => number,
                         _ => 0,
                     });
-                    numbers.collect()
-                } else {
-                    SmallVec::new()
-                };
-                let found = Found {
-                    choice: number,
-                    part: place,
-                    arguments,
-                    replaced,
-                };
+                    found.arguments.clear();
+                    found.arguments.extend(numbers);
+                }
                 frame.refill();
-                Ok(each(found))
+                Ok(each(&found))
             })?;
             if flow.is_break() {
                 return Ok(flow);

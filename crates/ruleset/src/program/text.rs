@@ -75,10 +75,13 @@ impl Program {
             if !short.condition.as_ref().is_none_or(meets) {
                 continue;
             }
-            return self.part_of(&mut frame, &short.result).map_err(|fault| {
-                let why = Message::new("ruleset-short-fault").with("why", fault.message());
-                ParseError::new(0, why)
-            });
+            let mut words = Words::new();
+            self.part_of(&mut frame, &short.result, &mut words)
+                .map_err(|fault| {
+                    let why = Message::new("ruleset-short-fault").with("why", fault.message());
+                    ParseError::new(0, why)
+                })?;
+            return Ok(words);
         }
         for Written { pattern, .. } in &self.script.written {
             let Some(numbers) = pattern.numbers_of(text) else {
@@ -140,8 +143,9 @@ impl Program {
                 .with("found", words.len());
             return Err(ParseError::new(end, why));
         }
-        self.canonical(words, 0)
-            .map_err(|fault| ParseError::new(0, fault.message()))
+        self.make_canonical(&mut words, 0)
+            .map_err(|fault| ParseError::new(0, fault.message()))?;
+        Ok(words)
     }
 
     /// The position in canonical notation.
