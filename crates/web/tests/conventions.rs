@@ -32,7 +32,7 @@ fn an_unknown_or_unreadable_parameter_is_refused() {
     assert_eq!(body["error"]["kind"], "bad-request");
     assert_eq!(body["error"]["nearest"], "position");
     let chinese = server.get("/play/nim?postion=3&lang=zh-Hant").body;
-    assert!(chinese.contains("您是指 position 嗎？"), "{chinese}");
+    assert!(chinese.contains("你是指 position 嗎？"), "{chinese}");
 }
 
 /// What the lab is asked for and does not have is told; it is not answered as

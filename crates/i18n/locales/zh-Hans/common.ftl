@@ -25,7 +25,7 @@ misread-heaps = 堆数太多：最多 { $most } 堆
 misread-total = 棋子总数太多：最多 { $most } 个
 misread-no-heap = 没有 { $heap } 个棋子的堆
 misread-word = 此处应为下列之一：{ $words }
-misread-word-nearest = 此处应为下列之一：{ $words }。您是指“{ $nearest }”吗？
+misread-word-nearest = 此处应为下列之一：{ $words }。你是指“{ $nearest }”吗？
 
 ## 棋盘
 board-no-corner = { $game } 没有毒格：只有 Chomp 的棋盘可用 --corner
@@ -186,8 +186,8 @@ limit-time = 时间
 limit-work = 工作量
 limit-cancelled-now = 已中断
 advice-games = “grundy games”会列出所有游戏。
-advice-nearest = 您是指“{ $nearest }”吗？“grundy games”会列出所有游戏。
-advice-nearest-key = 您是指“{ $nearest }”吗？
+advice-nearest = 你是指“{ $nearest }”吗？“grundy games”会列出所有游戏。
+advice-nearest-key = 你是指“{ $nearest }”吗？
 advice-name = 可用的名称：{ $example }
 advice-position = 可用的局面：{ $example }（见“grundy rules { $game }”）
 advice-move = 可走的着法：{ $example }

@@ -1,6 +1,6 @@
 # 一个课程的各课；各部分见 crates/web/src/courses.rs。
 course-mex-title = mex 与 Grundy 数
-course-mex-line = 每个局面都有一个数，而每个局面玩起来都像一堆那么多颗的尼姆。
+course-mex-line = 每个局面都有一个数：这个数是几，玩起来就像一堆几颗的尼姆。
 course-mex-backwards-title = 从结局往回推
 course-mex-backwards-ask = 每次取 1、3 或 4 颗，取到最后一颗的人赢。你要取几颗？
 course-mex-backwards-hint-1 = 剩几颗时，轮到的人会输？从 0、1、2……开始找。
@@ -20,11 +20,11 @@ course-mex-missing-hint-2 = 先找出 0、1、2、3 颗的数。
 course-mex-missing-hint-3 = 0、1、2、3、4 颗的数依次是 0、1、0、1、2。接着推：能走到哪些？第一个缺少的是几？
 course-mex-missing-idea = 最小的缺少的数叫做 mex。一个局面的数，就是它各着走到的数的 mex，叫做 Grundy 数。轮到者必败的局面，这个数正好是 0。
 course-mex-leave-title = 留下 1
-course-mex-leave-ask = 每次取 1、3 或 4 颗，留下一堆数是 1 的。
+course-mex-leave-ask = 每次取 1、3 或 4 颗，让留下的那堆的数是 1。
 course-mex-leave-hint-1 = 哪些堆的数是 1？不一定是一颗的那堆。
 course-mex-leave-hint-2 = 试试从四颗能留下什么。
 course-mex-leave-hint-3 = 0、1、2……颗的数依次是 0、1、0、1、2、3、2，然后从头重复。
-course-mex-leave-idea = 数是 n 的局面，能走到每个比 n 小的数，却走不到 n 自己。一堆 n 颗的尼姆正好就是这样。所以可以把它看成一堆 n 颗的尼姆。
+course-mex-leave-idea = 数是 n 的局面，能走到每个比 n 小的数，却走不到 n 本身。一堆 n 颗的尼姆正好就是这样。所以可以把它看成一堆 n 颗的尼姆。
 course-mex-sums-title = 两堆一起玩
 course-mex-sums-ask = 从其中一堆取 1、3 或 4 颗。哪一着能赢？
 course-mex-sums-hint-1 = 每一堆相当于几颗的尼姆？

@@ -25,7 +25,7 @@ misread-heaps = 堆數太多：至多 { $most } 堆
 misread-total = 棋子總數太多：至多 { $most } 顆
 misread-no-heap = 沒有 { $heap } 顆的堆
 misread-word = 此處應為下列之一：{ $words }
-misread-word-nearest = 此處應為下列之一：{ $words }。您是指「{ $nearest }」嗎？
+misread-word-nearest = 此處應為下列之一：{ $words }。你是指「{ $nearest }」嗎？
 
 ## 棋盤
 board-no-corner = { $game } 沒有毒格：只有 Chomp 的棋盤可用 --corner
@@ -186,8 +186,8 @@ limit-time = 時間
 limit-work = 工作量
 limit-cancelled-now = 已中斷
 advice-games = 「grundy games」會列出所有遊戲。
-advice-nearest = 您是指「{ $nearest }」嗎？「grundy games」會列出所有遊戲。
-advice-nearest-key = 您是指「{ $nearest }」嗎？
+advice-nearest = 你是指「{ $nearest }」嗎？「grundy games」會列出所有遊戲。
+advice-nearest-key = 你是指「{ $nearest }」嗎？
 advice-name = 可用的名稱：{ $example }
 advice-position = 可用的局面：{ $example }（見「grundy rules { $game }」）
 advice-move = 可走的著法：{ $example }

@@ -1,6 +1,6 @@
 # 一個課程的各課；各部分見 crates/web/src/courses.rs。
 course-mex-title = mex 與 Grundy 數
-course-mex-line = 每個局面都有一個數，而每個局面玩起來都像一堆那麼多顆的拈。
+course-mex-line = 每個局面都有一個數：這個數是幾，玩起來就像一堆幾顆的拈。
 course-mex-backwards-title = 從結局往回推
 course-mex-backwards-ask = 每次取 1、3 或 4 顆，取到最後一顆的人贏。你要取幾顆？
 course-mex-backwards-hint-1 = 剩幾顆時，輪到的人會輸？從 0、1、2……開始找。
@@ -20,7 +20,7 @@ course-mex-missing-hint-2 = 先找出 0、1、2、3 顆的數。
 course-mex-missing-hint-3 = 0、1、2、3、4 顆的數依序是 0、1、0、1、2。接著推：能走到哪些？第一個缺少的是幾？
 course-mex-missing-idea = 最小的缺少的數叫做 mex。一個局面的數，就是它各著走到的數的 mex，叫做 Grundy 數。輪到者必敗的局面，這個數正好是 0。
 course-mex-leave-title = 留下 1
-course-mex-leave-ask = 每次取 1、3 或 4 顆，留下一堆數是 1 的。
+course-mex-leave-ask = 每次取 1、3 或 4 顆，讓留下的那一堆的數是 1。
 course-mex-leave-hint-1 = 哪些堆的數是 1？不一定是一顆的那堆。
 course-mex-leave-hint-2 = 試試從四顆能留下什麼。
 course-mex-leave-hint-3 = 0、1、2……顆的數依序是 0、1、0、1、2、3、2，然後從頭重複。
