@@ -7,11 +7,10 @@
 
 #![allow(clippy::print_stderr, reason = "a test that is skipped says so")]
 
-use std::io::{Read as _, Write as _};
-use std::net::{TcpListener, TcpStream};
+use std::net::TcpListener;
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::Server;
@@ -19,133 +18,57 @@ use serde_json::json;
 use thirtyfour::TypingData;
 use thirtyfour::extensions::cdp::ChromeDevTools;
 use thirtyfour::prelude::*;
+use tokio::runtime::Runtime;
 
-/// One browser at a time: the machine has few cores.
-static ONE: Mutex<()> = Mutex::new(());
+/// All tests of a file share one browser, one after another: the machine has few
+/// cores, and a browser takes seconds to start.
+static SHARED: Mutex<Option<(Runtime, Browser)>> = Mutex::new(None);
 
-/// A browser with its driver and profile, and a server to look at.
+/// What ends the browser with the tests, however they end: the pipe that `read`
+/// waits for breaks, the driver is stopped, with it breaks the pipe from the
+/// driver to the browser, and the browser ends itself.
+const DRIVER: &str = "chromedriver --port=$0 >/dev/null 2>&1 & read -r _; kill $!; wait; \
+    for _ in 1 2 3 4 5; do sleep 1; rm -rf \"$1\" && exit; done";
+
+/// The page's own waits, such as the beat before the computer's move, at an
+/// eighth of their time.
+const QUICK: &str = "const real = window.setTimeout; \
+    window.setTimeout = (run, ms, ...all) => real(run, (ms || 0) / 8, ...all);";
+
+/// A browser, and a server to look at.
 pub(crate) struct Browser {
     pub(crate) driver: WebDriver,
-    process: Child,
-    profile: PathBuf,
-    port: u16,
-    session: String,
     pub(crate) server: Server,
-    _only: MutexGuard<'static, ()>,
-}
-
-impl Drop for Browser {
-    fn drop(&mut self) {
-        // The driver ends its browser when its session ends, and not when it is
-        // killed.
-        if let Ok(mut stream) = TcpStream::connect(("127.0.0.1", self.port)) {
-            let _ = stream.set_read_timeout(Some(Duration::from_secs(10)));
-            let _ = write!(
-                stream,
-                "DELETE /session/{} HTTP/1.1\r\nHost: localhost:{}\r\nConnection: close\r\n\r\n",
-                self.session, self.port
-            );
-            let _ = stream.read_to_end(&mut Vec::new());
-        }
-        let _ = self.driver.clone().leak();
-        let _ = self.process.kill();
-        let _ = self.process.wait();
-        let _ = std::fs::remove_dir_all(&self.profile);
-    }
+    /// Its standard input holds the browser open.
+    _process: Child,
 }
 
 pub(crate) fn required() -> bool {
     std::env::var("GRUNDY_BROWSER").is_ok_and(|value| value == "required")
 }
 
-/// Runs a test in a browser of this language and scheme, or says why not.
+/// Runs a test in a tab of its own of this language and scheme, or says why not.
 pub(crate) fn in_browser(
     name: &str,
     language: &str,
     dark: bool,
     test: impl AsyncFnOnce(&Browser) -> WebDriverResult<()>,
 ) {
-    let only = ONE.lock().unwrap_or_else(PoisonError::into_inner);
-    let missing = ["chromium", "chromedriver"].into_iter().find(|program| {
-        let mut run = Command::new(program);
-        let run = run
-            .arg("--version")
-            .stdout(Stdio::null())
-            .stderr(Stdio::null());
-        !run.status().is_ok_and(|status| status.success())
-    });
-    if let Some(program) = missing {
-        assert!(!required(), "{program} is required and is not here");
-        eprintln!("SKIPPED: {name}: there is no {program}");
-        return;
+    let mut shared = SHARED.lock().unwrap_or_else(PoisonError::into_inner);
+    if shared.is_none() {
+        *shared = start();
     }
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build()
-        .unwrap();
+    let Some((runtime, browser)) = &*shared else {
+        assert!(!required(), "chromium and chromedriver are required");
+        eprintln!("SKIPPED: {name}: there is no chromium, or no chromedriver");
+        return;
+    };
     runtime.block_on(async {
-        let port = TcpListener::bind("127.0.0.1:0")
-            .unwrap()
-            .local_addr()
-            .unwrap()
-            .port();
-        let profile = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("profile-{port}"));
-        let server = Server::new();
-        let process = Command::new("chromedriver")
-            .arg(format!("--port={port}"))
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn()
-            .unwrap();
-        let mut capabilities = DesiredCapabilities::chrome();
-        for flag in [
-            "--headless",
-            "--no-sandbox",
-            "--disable-gpu",
-            "--disable-quic",
-            "--no-first-run",
-            "--disable-background-networking",
-            "--disable-component-update",
-            "--disable-sync",
-            "--hide-scrollbars",
-            "--window-size=1200,900",
-        ] {
-            capabilities.add_arg(flag).unwrap();
-        }
-        capabilities
-            .add_arg(&format!("--user-data-dir={}", profile.display()))
-            .unwrap();
-        capabilities
-            .add_arg(&format!("--accept-lang={language}"))
-            .unwrap();
-        capabilities.add_arg(&format!("--lang={language}")).unwrap();
+        browser.tab(language).await.unwrap();
         if dark {
-            capabilities
-                .add_arg("--blink-settings=preferredColorScheme=0")
-                .unwrap();
+            browser.scheme("dark").await.unwrap();
         }
-        let address = format!("http://127.0.0.1:{port}");
-        let begun = Instant::now();
-        let driver = loop {
-            match WebDriver::new(&address, capabilities.clone()).await {
-                Ok(driver) => break driver,
-                Err(why) if begun.elapsed() > Duration::from_secs(60) => {
-                    panic!("no browser: {why}")
-                }
-                Err(_) => tokio::time::sleep(Duration::from_millis(200)).await,
-            }
-        };
-        let session = driver.session_id().to_string();
-        let browser = Browser {
-            driver,
-            process,
-            profile,
-            port,
-            session,
-            server,
-            _only: only,
-        };
-        let result = test(&browser).await;
+        let result = test(browser).await;
         if result.is_err() {
             let _ = browser.picture(&format!("failed-{name}")).await;
         }
@@ -153,7 +76,97 @@ pub(crate) fn in_browser(
     });
 }
 
+fn start() -> Option<(Runtime, Browser)> {
+    let has = |program: &str| {
+        let mut run = Command::new(program);
+        let run = run.arg("--version").stdout(Stdio::null());
+        run.stderr(Stdio::null())
+            .status()
+            .is_ok_and(|status| status.success())
+    };
+    if !has("chromium") || !has("chromedriver") {
+        return None;
+    }
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .unwrap();
+    let free = TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = free.local_addr().unwrap().port();
+    drop(free);
+    let profile = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("profile-{port}"));
+    let process = Command::new("sh")
+        .args(["-c", DRIVER, &port.to_string()])
+        .arg(&profile)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut capabilities = DesiredCapabilities::chrome();
+    for flag in [
+        "--headless",
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--hide-scrollbars",
+        "--window-size=1200,900",
+        "--remote-debugging-pipe",
+        &format!("--user-data-dir={}", profile.display()),
+    ] {
+        capabilities.add_arg(flag).unwrap();
+    }
+    let address = format!("http://127.0.0.1:{port}");
+    let begun = Instant::now();
+    let driver = runtime.block_on(async {
+        loop {
+            match WebDriver::new(&address, capabilities.clone()).await {
+                Ok(driver) => break driver,
+                Err(why) if begun.elapsed() > Duration::from_secs(60) => {
+                    panic!("no browser: {why}")
+                }
+                Err(_) => tokio::time::sleep(Duration::from_millis(100)).await,
+            }
+        }
+    });
+    let browser = Browser {
+        driver,
+        server: Server::new(),
+        _process: process,
+    };
+    Some((runtime, browser))
+}
+
 impl Browser {
+    /// A new tab in place of those there are, without what the last test left: no
+    /// cookies, nothing kept, no telephone, colours or network of its own.
+    async fn tab(&self, language: &str) -> WebDriverResult<()> {
+        let old = self.driver.windows().await?;
+        let tab = self.driver.new_tab().await?;
+        for window in old {
+            self.driver.switch_to_window(window).await?;
+            self.driver.close_window().await?;
+        }
+        self.driver.switch_to_window(tab).await?;
+        let agent = self.script("return navigator.userAgent").await?;
+        let speaks = json!({"userAgent": agent, "acceptLanguage": language});
+        self.tools("Network.setUserAgentOverride", speaks).await?;
+        self.tools("Network.clearBrowserCookies", json!({})).await?;
+        let origin = format!("http://{}", self.server.address());
+        let all = json!({"origin": origin, "storageTypes": "all"});
+        self.tools("Storage.clearDataForOrigin", all).await?;
+        // A test that is about what is kept says so.
+        self.keeps(false).await?;
+        let quick = json!({"source": QUICK});
+        self.tools("Page.addScriptToEvaluateOnNewDocument", quick)
+            .await?;
+        self.window(1200, 900).await
+    }
+
     pub(crate) async fn open(&self, path: &str) -> WebDriverResult<()> {
         self.driver
             .goto(format!("http://{}{path}", self.server.address()))
@@ -217,11 +230,6 @@ impl Browser {
         }
     }
 
-    pub(crate) async fn size(&self, width: u32, height: u32) -> WebDriverResult<()> {
-        self.driver.set_window_rect(0, 0, width, height).await?;
-        Ok(())
-    }
-
     async fn tools(&self, command: &str, params: serde_json::Value) -> WebDriverResult<()> {
         let tools = ChromeDevTools::new(self.driver.handle.clone());
         tools.execute_cdp_with_params(command, params).await?;
@@ -249,12 +257,25 @@ impl Browser {
 
     /// The reader's colours.
     pub(crate) async fn scheme(&self, scheme: &str) -> WebDriverResult<()> {
-        let features = json!([{"name": "prefers-color-scheme", "value": scheme}]);
-        self.tools(
-            "Emulation.setEmulatedMedia",
-            json!({ "features": features }),
-        )
-        .await
+        self.media("screen", &[("prefers-color-scheme", scheme)])
+            .await
+    }
+
+    /// What the page is shown on, and what its reader prefers.
+    pub(crate) async fn media(&self, on: &str, wants: &[(&str, &str)]) -> WebDriverResult<()> {
+        let wants = wants.iter();
+        let wants: Vec<_> = wants
+            .map(|(name, value)| json!({"name": name, "value": value}))
+            .collect();
+        let media = json!({"media": on, "features": wants});
+        self.tools("Emulation.setEmulatedMedia", media).await
+    }
+
+    /// With or without the page's own store of what was visited.
+    pub(crate) async fn keeps(&self, keeps: bool) -> WebDriverResult<()> {
+        let bypass = json!({"bypass": !keeps});
+        self.tools("Network.enable", json!({})).await?;
+        self.tools("Network.setBypassServiceWorker", bypass).await
     }
 
     /// With a network, or without one.
@@ -267,12 +288,8 @@ impl Browser {
 
     /// A reader who wants no motion.
     pub(crate) async fn calm(&self) -> WebDriverResult<()> {
-        let features = json!([{"name": "prefers-reduced-motion", "value": "reduce"}]);
-        self.tools(
-            "Emulation.setEmulatedMedia",
-            json!({ "features": features }),
-        )
-        .await
+        self.media("screen", &[("prefers-reduced-motion", "reduce")])
+            .await
     }
 
     /// A finger on the first element that the selector finds.
