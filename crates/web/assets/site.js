@@ -297,5 +297,6 @@
     if (link) { event.preventDefault(); link.click(); }
   });
 
+  if (navigator.serviceWorker) navigator.serviceWorker.register("/worker.js").catch(() => {});
   arrived();
 })();

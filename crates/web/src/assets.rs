@@ -46,7 +46,7 @@ impl File {
     }
 }
 
-static FILES: LazyLock<[File; 8]> = LazyLock::new(|| {
+static FILES: LazyLock<[File; 10]> = LazyLock::new(|| {
     // The page's style sheet includes that of the boards.
     let boards = format!(
         "{}\n{}\n",
@@ -61,7 +61,9 @@ static FILES: LazyLock<[File; 8]> = LazyLock::new(|| {
         File::new("live.js", SCRIPT, ""),
         File::new("pictures.js", SCRIPT, ""),
         File::new("learn.js", SCRIPT, ""),
+        File::new("worker.js", SCRIPT, ""),
         File::new("icon.svg", "image/svg+xml; charset=utf-8", ""),
+        File::new("icon-app.svg", "image/svg+xml; charset=utf-8", ""),
     ]
 });
 

@@ -30,8 +30,18 @@ pub(crate) fn router(pool: Arc<Pool>) -> Router {
         )
         .route(
             "/favicon.ico",
-            at_once(known::PLAIN, |_, request| icon(request)),
+            at_once(known::PLAIN, |_, request| by_name("icon.svg", request)),
         )
+        .route(
+            // Not among the assets: it is for all addresses below its own.
+            "/worker.js",
+            at_once(known::PLAIN, |_, request| by_name("worker.js", request)),
+        )
+        .route(
+            "/manifest.webmanifest",
+            page(known::PLAIN, Load::Light, pages::manifest),
+        )
+        .route("/offline", page(known::PLAIN, Load::Light, pages::offline))
         .merge(games())
         .merge(tables())
         .merge(api::routes())
@@ -140,7 +150,7 @@ fn asset(request: &Request) -> Reply {
     file.unwrap_or_else(missing).finished(request)
 }
 
-fn icon(request: &Request) -> Reply {
-    let file = assets::file("icon.svg", None);
+fn by_name(name: &str, request: &Request) -> Reply {
+    let file = assets::file(name, None);
     file.unwrap_or_else(|| Reply::text("")).finished(request)
 }

@@ -25,6 +25,8 @@ web-key-help = this list
 web-close = Close
 web-offline = No connection. Nothing is lost: trying again …
 web-retry = Try now
+web-offline-title = You are offline
+web-offline-kept = There is no connection. Pages and boards that you opened on this device before are still here: go back, or open them from your history.
 
 ## Errors
 web-error-title = That did not work

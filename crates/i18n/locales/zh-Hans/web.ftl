@@ -25,6 +25,8 @@ web-key-help = 这张表
 web-close = 关闭
 web-offline = 连接中断，棋局还在，正在重试……
 web-retry = 立刻重试
+web-offline-title = 当前离线
+web-offline-kept = 没有网络连接。在这台设备上打开过的页面和棋盘都还在：可以返回上一页，或者从浏览记录里打开。
 
 ## 错误
 web-error-title = 这样行不通

@@ -25,6 +25,8 @@ web-key-help = 這張表
 web-close = 關閉
 web-offline = 連線中斷，棋局還在，正在重試……
 web-retry = 立刻重試
+web-offline-title = 目前離線
+web-offline-kept = 沒有網路連線。在這台裝置上開過的頁面和棋盤都還在：可以按上一頁，或從瀏覽紀錄開啟。
 
 ## 錯誤
 web-error-title = 這樣行不通

@@ -5,6 +5,7 @@ use grundy::{Error, Excerpt, Language, Message};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::Reader;
+use super::installed::GROUND;
 use crate::assets;
 use crate::reply::Reply;
 
@@ -64,6 +65,10 @@ fn whole(reader: Reader<'_>, title: &str, main: &Markup, next: Option<&str>) -> 
                 title { (title) " · Grundy" }
                 meta name="description" content=(reader.text("web-description"));
                 link rel="stylesheet" href=(assets::address("site.css"));
+                @for (scheme, colour) in GROUND {
+                    meta name="theme-color" content=(colour) media=(format!("(prefers-color-scheme: {scheme})"));
+                }
+                link rel="manifest" href="/manifest.webmanifest" crossorigin="use-credentials";
                 link rel="icon" href=(assets::address("icon.svg")) type="image/svg+xml";
                 script src=(assets::address("site.js")) defer {}
                 script src=(assets::address("motion.js")) defer {}
