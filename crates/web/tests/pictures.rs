@@ -4,7 +4,13 @@
 //! GRUNDY_SCREENSHOTS=$PWD/docs/screenshots cargo test -p grundy-web --test pictures -- --ignored
 //! ```
 //!
-//! Those of a telephone are left by the tests of `touch.rs`.
+//! Those of a telephone are left by the tests of `touch.rs`. And every screen that
+//! is worth a look before a release, each on three devices, in the three languages,
+//! light and dark:
+//!
+//! ```sh
+//! cargo test -p grundy-web --test pictures every_screen -- --ignored
+//! ```
 
 mod common;
 
@@ -57,4 +63,177 @@ fn pictures_for_the_documentation() {
             Ok(())
         });
     }
+}
+
+/// Every kind of board, page and end of a game.
+const SCREENS: [(&str, &str); 75] = [
+    ("home", "/"),
+    ("games", "/games"),
+    ("nim", "/play/nim?at=3,5,7"),
+    (
+        "nim-values",
+        "/play/nim?at=3,5,7&moves=3-1~5-2&show=values,why,winner&second=person",
+    ),
+    ("nim-large", "/play/nim?at=12,100,300"),
+    ("nim-long", "/play/nim?at=9,17,24,40"),
+    ("wythoff", "/play/wythoff?at=8,13&show=values"),
+    ("subtraction", "/play/subtraction:1-3?at=21&show=hint"),
+    ("fibonacci", "/play/fibonacci?at=20&moves=3"),
+    ("odd-even", "/play/odd-even:3,odd?at=17"),
+    ("moore", "/play/moore:2?at=1,3,5,7&pick=2,1"),
+    ("octal", "/play/octal:0.77?at=12"),
+    ("chomp", "/play/chomp?at=5x7&moves=r4c3~r2c6&second=person"),
+    ("chomp-values", "/play/chomp?at=4x5&show=values,why"),
+    ("chomp-wide", "/play/chomp?at=10x20"),
+    ("chomp-corner", "/play/chomp?at=3x5&corner=lower-left"),
+    ("cram", "/play/cram?at=4x5"),
+    (
+        "hexagon",
+        "/play/hexagon?at=hex(3,3,3,3,3,3)&show=values&second=person&pick=1,1",
+    ),
+    ("nimbi", "/play/nimbi?at=4x4"),
+    ("queen", "/play/queen:19"),
+    ("queen-values", "/play/queen:8?show=values"),
+    ("die", "/play/die?at=30@3"),
+    ("two-dice", "/play/two-dice:both?at=30@3,5&show=values,why"),
+    (
+        "northcott",
+        "/play/northcott:8?show=values,why&second=person",
+    ),
+    ("xiangqi", "/play/xiangqi?show=values,why&second=person"),
+    ("geography", "/play/geography"),
+    ("node-kayles", "/play/node-kayles?at=petersen&show=values"),
+    ("arc-kayles", "/play/arc-kayles"),
+    ("poset", "/play/poset?at=boolean(3)"),
+    ("green-hackenbush", "/play/green-hackenbush"),
+    ("mock-turtles", "/play/mock-turtles"),
+    ("turning-corners", "/play/turning-corners"),
+    ("kayles", "/play/kayles"),
+    ("notakto", "/play/notakto?show=values"),
+    ("silver-dollar", "/play/silver-dollar"),
+    ("staircase-nim", "/play/staircase-nim"),
+    ("subset-takeaway", "/play/subset-takeaway"),
+    ("chomp3d", "/play/chomp3d"),
+    ("euclid", "/play/euclid"),
+    ("rook-race", "/play/rook-race"),
+    ("twins", "/play/twins"),
+    ("welter", "/play/welter"),
+    ("edit-chomp", "/play/chomp?at=4,4,2&edit=1"),
+    ("edit-graph", "/play/node-kayles?edit=1"),
+    ("edit-xiangqi", "/play/xiangqi?edit=1"),
+    (
+        "won",
+        "/play/nim?at=3,5,7&moves=3-1~7-6~5-3~2-1~2-1~1-1~1-1&second=person",
+    ),
+    ("lost", "/play/nim?at=3,5,7&moves=3-3~7-2~5-1~5-1~4-4~4-4"),
+    (
+        "lost-hexagon",
+        "/play/hexagon?at=A(2,3)&moves=1h2~1h1&show=why",
+    ),
+    (
+        "review",
+        "/play/nim?at=3,5,7&moves=3-3~7-2~5-1~5-1~4-4~4-4&show=review&ply=0",
+    ),
+    (
+        "review-chomp",
+        "/play/chomp?at=3x4&moves=r2c2~r1c3~r2c1~r1c2~r1c1&show=review&ply=1",
+    ),
+    ("too-large", "/play/chomp?at=14x16&show=values,why"),
+    ("learn", "/learn"),
+    ("course", "/learn/nim"),
+    ("lesson-nim", "/learn/nim/2"),
+    ("lesson-mex", "/learn/mex/3?hint=1"),
+    ("lesson-chomp-hint", "/learn/chomp/2?hint=2"),
+    ("lesson-hexagon-wrong", "/learn/hexagon/4?m1=1h1"),
+    ("lesson-one-heap-idea", "/learn/one-heap/2?show=1"),
+    ("lesson-relatives", "/learn/relatives/3?hint=3"),
+    ("lesson-misere", "/learn/misere/2?show=1"),
+    ("lesson-loopy", "/learn/loopy/2"),
+    ("lesson-proofs", "/learn/proofs/4?answer=1"),
+    ("puzzle", "/puzzle?number=2"),
+    ("game", "/games/hexagon"),
+    ("table", "/table/wythoff?to=40"),
+    ("plane", "/plane/20"),
+    ("branches", "/branches/400"),
+    ("family", "/families/A"),
+    ("tables", "/tables"),
+    ("lab", "/lab?say=for n in 1..=60: is_n(\"fibonacci\", n)"),
+    ("claims", "/lab?document=1&verdict=false"),
+    ("ruleset", "/ruleset?game=kayles"),
+    (
+        "ruleset-wrong",
+        "/ruleset?text=ruleset own; heaps n; option n - x for k in [1, 3]",
+    ),
+    ("nimbers", "/nimbers?expression=*3 * *5 + *7"),
+    ("glossary", "/glossary"),
+];
+
+/// Pages that say that something is not to be had.
+const REFUSED: [(&str, &str); 5] = [
+    ("nowhere", "/nowhere"),
+    ("malformed", "/play/nim?at=3,x"),
+    ("unknown-game", "/play/chmop"),
+    ("too-hard", "/certificate?game=chomp&at=12x14&misere=1"),
+    ("certificate", "/certificate?game=chomp&at=4,2,2"),
+];
+
+#[test]
+#[ignore = "takes two hundred pictures"]
+fn every_screen() {
+    in_browser("screens", "en", false, async |browser: &Browser| {
+        let languages = ["en", "zh-Hant", "zh-Hans"];
+        let look = async |name: &str, path: &str, width, height, language, dark| {
+            browser.window(width, height).await?;
+            let scheme = if dark { "dark" } else { "light" };
+            let wants = [
+                ("prefers-color-scheme", scheme),
+                ("prefers-reduced-motion", "reduce"),
+            ];
+            browser.media("screen", &wants).await?;
+            let mark = if path.contains('?') { '&' } else { '?' };
+            browser
+                .open(&format!("{path}{mark}lang={language}"))
+                .await?;
+            let name = format!("{name}-{width}-{language}-{scheme}");
+            browser.picture(&name).await
+        };
+        for (place, (name, path)) in SCREENS.into_iter().chain(REFUSED).enumerate() {
+            // The last is a desktop of 1440 × 900 at twice the size.
+            let last = if place % 2 == 0 {
+                (320, 1500)
+            } else {
+                (720, 450)
+            };
+            for (turn, (width, height)) in [(1440, 900), (390, 1500), last].into_iter().enumerate()
+            {
+                let language = languages[(place + turn) % 3];
+                let dark = (place / 3 + turn) % 2 == 1;
+                look(name, path, width, height, language, dark).await?;
+            }
+        }
+        for (name, path, language) in [
+            ("wall-nim", "/play/nim?at=3,5,7&wall=1", "zh-Hant"),
+            ("wall-chomp", "/play/chomp?at=5x7&wall=1&show=values", "en"),
+            ("wall-die", "/play/die?at=30@3&wall=1", "zh-Hans"),
+            ("full-hexagon", "/play/hexagon", "en"),
+            ("full-home", "/", "zh-Hant"),
+            ("full-lesson", "/learn/nim/2", "zh-Hans"),
+        ] {
+            look(name, path, 1920, 1080, language, name == "wall-die").await?;
+        }
+        browser.window(794, 1123).await?;
+        for (game, ask, language) in [
+            ("chomp", "move", "en"),
+            ("nim", "winner", "zh-Hant"),
+            ("hexagon", "move", "zh-Hans"),
+        ] {
+            let query = format!("game={game}&ask={ask}&lang={language}");
+            browser.open(&format!("/worksheet?{query}")).await?;
+            browser.picture(&format!("worksheet-{game}")).await?;
+            browser.media("print", &[]).await?;
+            browser.picture(&format!("worksheet-{game}-print")).await?;
+            browser.media("screen", &[]).await?;
+        }
+        Ok(())
+    });
 }
