@@ -1,6 +1,6 @@
 //! The layout of each kind of board, and what is drawn under its shapes.
 
-use grundy_core::{Corner, Kind, Scene, Shape};
+use grundy_core::{Corner, Kind, Label, Scene, Shape};
 
 use crate::canvas::{Canvas, number};
 
@@ -24,6 +24,9 @@ pub(crate) struct Board {
     face_columns: u32,
     /// True where the faces of a single die stand around it.
     cross: bool,
+    /// Where each of several dice stands before the faces that it may be turned
+    /// to, in a row of its own: how many rows.
+    abreast: Option<u32>,
     /// For a triangular board, the leftmost shape and the distance to the
     /// rightmost, in places: the board may fill only a corner of its frame.
     across: (f64, f64),
@@ -39,6 +42,11 @@ const FACE: f64 = 1.6;
 
 /// How far a face stands from the die that it may be turned to, in counters.
 const ASIDE: f64 = 1.75;
+
+/// Where the faces begin that stand behind their die, and how far below them the
+/// counters, in dice.
+const BEHIND: f64 = 1.4;
+const BELOW: f64 = 0.2;
 
 /// The height of a match in places.
 pub(crate) const MATCH: f64 = 1.4;
@@ -93,6 +101,7 @@ impl Board {
             _ => columns,
         };
         let cross = rich && is_cross(dice.clone());
+        let tops = dice.clone().filter(|die| die.row == 0).count() as u32;
         let (faces, face_columns) = dice.fold((0, 0), |(rows, columns), shape| {
             (rows.max(shape.row + 1), columns.max(shape.column + 1))
         });
@@ -100,6 +109,7 @@ impl Board {
             kind: scene.kind,
             faces: if cross { 2 } else { faces.min(rows) },
             cross,
+            abreast: (rich && !cross && tops > 0).then(|| tops.max(faces.saturating_sub(1))),
             face_columns,
             across,
             columns,
@@ -188,10 +198,16 @@ impl Board {
             }
             _ => {}
         }
-        across = across.max(left + f64::from(self.face_columns) * self.unit * FACE + MARGIN);
-        down += match self.cross {
-            true => self.unit * (3.0 * ASIDE - 2.0),
-            false => f64::from(self.faces) * self.unit * (FACE - 1.0),
+        let before = if self.abreast.is_some() { BEHIND } else { 0.0 };
+        let faces = f64::from(self.face_columns) + before;
+        across = across.max(left + faces * self.unit * FACE + MARGIN);
+        down += match self.abreast {
+            _ if self.cross => self.unit * (3.0 * ASIDE - 2.0),
+            Some(turned) => {
+                let dice = (f64::from(turned) + BELOW) * FACE;
+                (dice - f64::from(self.faces)) * self.unit
+            }
+            None => f64::from(self.faces) * self.unit * (FACE - 1.0),
         };
         (across, down)
     }
@@ -234,6 +250,16 @@ impl Board {
                     true => (middle + aside * self.unit, top + below * self.unit),
                     false => (middle + aside, top + (3.0 * ASIDE + row - 1.5) * self.unit),
                 }
+            }
+            Kind::Dice if self.abreast.is_some() => {
+                let turned = f64::from(self.abreast.unwrap_or_default());
+                let faces = f64::from(self.faces);
+                let (x, y) = match row {
+                    0.0 => (0.5 * FACE, (column + 0.5) * FACE),
+                    _ if row < faces => ((BEHIND + column + 0.5) * FACE, (row - 0.5) * FACE),
+                    _ => (column + 0.5, (turned + BELOW) * FACE + row - faces + 0.5),
+                };
+                (left + x * self.unit, top + y * self.unit)
             }
             Kind::Dice => {
                 let faces = f64::from(self.faces);
@@ -338,8 +364,7 @@ impl Board {
         }
     }
 
-    /// Draws the edges of a graph, with a head where they lead one way, and the
-    /// number of each vertex at its upper right.
+    /// Draws the edges of a graph, with a head where they lead one way.
     fn edges(&self, canvas: &mut Canvas, scene: &Scene) {
         for line in &scene.lines {
             let from = self.centre(line.from.0, line.from.1);
@@ -349,13 +374,36 @@ impl Board {
                 self.head(canvas, from, to);
             }
         }
-        for label in &scene.labels {
-            if let (Ok(column), Ok(row)) = (u32::try_from(label.column), u32::try_from(label.row)) {
-                let (x, y) = self.centre(column, row);
-                let off = self.unit * VERTEX;
-                self.label(canvas, (x + off, y - off), &label.text);
-            }
+    }
+
+    /// Draws the name of a vertex: on it, or at its upper right where a mark lies
+    /// on it or the name is long.
+    pub(crate) fn name(&self, over: &mut Canvas, scene: &Scene, shape: &Shape, marked: bool) {
+        let here =
+            |label: &&Label| (label.column, label.row) == (shape.column as i32, shape.row as i32);
+        let Some(label) = scene.labels.iter().find(here) else {
+            return;
+        };
+        let (x, y) = self.centre(shape.column, shape.row);
+        if marked || label.text.chars().count() > 3 {
+            let off = self.unit * VERTEX * 1.15;
+            self.label(over, (x + off, y - off), &label.text);
+            return;
         }
+        let class = if shape.what == "black" {
+            "light"
+        } else {
+            "dark"
+        };
+        let letters = if label.text.len() < 3 { 0.72 } else { 0.55 };
+        over.put(&format!(
+            "<text class=\"{class}\" x=\"{}\" y=\"{}\" font-size=\"{}\">",
+            number(x),
+            number(y),
+            number(self.unit * letters)
+        ));
+        over.text(&label.text);
+        over.put("</text>\n");
     }
 
     /// Draws the head of an arrow that ends at the rim of a vertex.

@@ -251,6 +251,11 @@ fn piece(canvas: &mut Canvas, over: &mut Canvas, what: &str, at: Point, unit: f6
     ));
 }
 
+/// The width of a place that has room for the vertex or the edge of a graph.
+pub(crate) fn across(what: &str, unit: f64) -> f64 {
+    unit * if what == "edge" { 1.4 } else { 2.0 * VERTEX }
+}
+
 /// A value: P in a disc, N in a lozenge, D in a square; in the centre, or at the
 /// lower right of a shape with a face of its own.
 pub(crate) fn mark(canvas: &mut Canvas, mark: &Mark, what: &str, (x, y): Point, unit: f64) {

@@ -37,7 +37,7 @@ mod sheet;
 mod ticks;
 mod tree;
 
-use grundy_core::{Corner, Outcome, Scene, Shape};
+use grundy_core::{Corner, Kind, Outcome, Scene, Shape};
 
 use board::Board;
 use canvas::{Canvas, number};
@@ -360,8 +360,15 @@ impl<'a> Picture<'a> {
             open(canvas, &dress);
             glyph::draw(canvas, &mut over, shape.what, at, unit, look);
             canvas.close(if dress.link.is_some() { "a" } else { "g" });
+            let is_graph = board.kind() == Kind::Graph;
+            if is_graph {
+                board.name(&mut over, self.scene, shape, dress.mark.is_some());
+            }
             if let Some(mark) = &dress.mark {
-                glyph::mark(&mut over, mark, shape.what, at, unit);
+                match is_graph {
+                    true => glyph::mark(&mut over, mark, "", at, glyph::across(shape.what, unit)),
+                    false => glyph::mark(&mut over, mark, shape.what, at, unit),
+                }
             }
         }
         let over = over.done();

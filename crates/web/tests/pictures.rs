@@ -123,7 +123,7 @@ const SCREENS: [(&str, &str); 75] = [
     ("edit-xiangqi", "/play/xiangqi?edit=1"),
     (
         "won",
-        "/play/nim?at=3,5,7&moves=3-1~7-6~5-3~2-1~2-1~1-1~1-1&second=person",
+        "/play/nim?at=3,5,7&moves=3-1~5-5~7-5~2-2~2-2",
     ),
     ("lost", "/play/nim?at=3,5,7&moves=3-3~7-2~5-1~5-1~4-4~4-4"),
     (
@@ -136,7 +136,7 @@ const SCREENS: [(&str, &str); 75] = [
     ),
     (
         "review-chomp",
-        "/play/chomp?at=3x4&moves=r2c2~r1c3~r2c1~r1c2~r1c1&show=review&ply=1",
+        "/play/chomp?at=3x4&moves=r2c2~r1c3~r2c1~r1c2&show=review&ply=1",
     ),
     ("too-large", "/play/chomp?at=14x16&show=values,why"),
     ("learn", "/learn"),
@@ -164,7 +164,7 @@ const SCREENS: [(&str, &str); 75] = [
         "ruleset-wrong",
         "/ruleset?text=ruleset own; heaps n; option n - x for k in [1, 3]",
     ),
-    ("nimbers", "/nimbers?expression=*3 * *5 + *7"),
+    ("nimbers", "/nimbers?expression=*3 * *5 %2B *7"),
     ("glossary", "/glossary"),
 ];
 

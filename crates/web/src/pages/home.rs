@@ -57,9 +57,10 @@ pub(crate) fn home(worker: &mut Worker, reader: Reader<'_>) -> Reply {
                 @let games = of_group(group);
                 @if let Some(drawn) = games.iter().rev().max_by_key(|game| game.kinds()) {
                     li {
-                        (PreEscaped(drawn.svg(reader)))
+                        (thumbnail(&drawn.scene, reader))
                         h3 { (reader.text(&format!("web-group-{group}"))) }
                         ul { @for game in &games { li { a href=(game.address(reader)) { (reader.game_name(&game.slug)) } } } }
+                        @if let [game] = &games[..] { p.line { (reader.text(&format!("{}-line", game.slug))) } }
                     }
                 }
             }
@@ -98,13 +99,20 @@ fn boards(reader: Reader<'_>, games: Vec<Sample>) -> Markup {
         ul.shelf {
             @for game in games {
                 li { a href=(game.address(reader)) {
+                    (thumbnail(&game.scene, reader))
                     span.name { (reader.game_name(&game.slug)) }
-                    (PreEscaped(game.svg(reader)))
                     span.line { (reader.text(&format!("{}-line", game.slug))) }
                 } }
             }
         }
     }
+}
+
+/// A small picture beside the name of what it shows, which says all to those who
+/// cannot see it.
+pub(super) fn thumbnail(scene: &Scene, reader: Reader<'_>) -> Markup {
+    let svg = picture(scene, "", reader).noted(Vec::new()).image();
+    html! { span.thumbnail aria-hidden="true" { (PreEscaped(svg)) } }
 }
 
 /// The games of a group that have a board, in the order of the registry.
@@ -163,13 +171,6 @@ impl Sample {
             Kind::Dice => "dice",
             Kind::Squares | Kind::Tracks | Kind::Xiangqi | Kind::Graph => "boards",
         }
-    }
-
-    fn svg(&self, reader: Reader<'_>) -> String {
-        let title = reader.game_name(&self.slug);
-        picture(&self.scene, &title, reader)
-            .noted(Vec::new())
-            .image()
     }
 
     fn address(&self, reader: Reader<'_>) -> String {

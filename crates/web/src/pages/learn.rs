@@ -1,10 +1,10 @@
 //! The list of courses, and a course's list of lessons. The script ticks what
 //! was answered on this device.
 
-use grundy::Message;
+use grundy::{Message, Position};
 use maud::{Markup, html};
 
-use super::{Reader, document, not_found};
+use super::{Reader, document, home, not_found};
 use crate::courses::{self, COURSES, Course, Lesson, MOVED};
 use crate::pool::Worker;
 use crate::reply::Reply;
@@ -62,6 +62,7 @@ pub(crate) fn learn(_: &mut Worker, reader: Reader<'_>) -> Reply {
         ol.courses {
             @for course in COURSES.iter() {
                 li { a href=(reader.link(&format!("/learn/{}", course.name), &[])) {
+                    @if let Some(board) = last_board(course) { (home::thumbnail(&board.scene(), reader)) }
                     strong { (title(reader, course)) }
                     span { (reader.text(&format!("course-{}-line", course.name))) }
                     span.count { (reader.say(&Message::new("course-lessons").with("count", course.lessons.len()))) }
@@ -76,6 +77,11 @@ pub(crate) fn learn(_: &mut Worker, reader: Reader<'_>) -> Reply {
         }
     };
     document(reader, &title_here, &middle, None)
+}
+
+/// The board that a course leads to.
+fn last_board(course: &Course) -> Option<Position> {
+    course.lessons.last()?.boards.first()?.read().ok()
 }
 
 /// A course. Where a lesson had this name before there were courses, leads on

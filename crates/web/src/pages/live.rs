@@ -6,6 +6,7 @@ use grundy::{Convention, Message, Standing};
 use maud::{Markup, html};
 
 use super::board::Board;
+use super::goal::goal as goal_of;
 use super::{Reader, panel};
 use crate::courses::At;
 use crate::pool::Worker;
@@ -105,11 +106,13 @@ pub(super) fn board(
     .markup()
 }
 
-/// The goal of the game, and in misère play that the last player loses.
+/// What a move of the game is, and in misère play that the last player loses.
 pub(super) fn goal(reader: Reader<'_>, game: &GameSession) -> Markup {
+    let state = &game.state;
+    let [what, _] = goal_of(reader, &game.game, state.convention, state.corner);
     html! {
-        (reader.about(game.game.name(), "line"))
-        @if game.state.convention == Convention::Misere { " " strong { (reader.text("course-misere")) } }
+        (what)
+        @if state.convention == Convention::Misere { " " strong { (reader.text("course-misere")) } }
     }
 }
 

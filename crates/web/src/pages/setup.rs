@@ -119,6 +119,9 @@ fn places(reader: Reader<'_>, game: &GameSession) -> (Scene, HashMap<(u32, u32),
             found.push(((column, row), there.address("/play", reader.request)));
         }
     }
+    if found.is_empty() {
+        return (game.scene.clone(), HashMap::new());
+    }
     let left = found
         .iter()
         .map(|((column, _), _)| -column)
