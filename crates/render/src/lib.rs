@@ -33,6 +33,7 @@ mod glyph;
 mod growth;
 mod panel;
 mod plot;
+mod qr;
 mod sheet;
 mod ticks;
 mod tree;
@@ -47,6 +48,7 @@ pub use cells::CellPlot;
 pub use fit::{FitLine, FitPlot};
 pub use growth::{Curve, GrowthPlot};
 pub use plot::{Plot, Spot};
+pub use qr::qr;
 pub use ticks::TickPlot;
 pub use tree::{Branch, Tree};
 

@@ -142,16 +142,16 @@
   document.addEventListener("click", (event) => { if (retry && event.target.closest("[data-retry]")) retry(); });
 
   async function swap(href, options = {}) {
-    const { replace = false, push = true, leaving = [], from = "", id = "", key = "", show = false } = options;
+    const { replace = false, push = true, post = false, leaving = [], from = "", id = "", key = "", show = false } = options;
     const mine = ++turn;
     clearTimeout(pause);
     let answer;
     try {
       const [reply] = await Promise.all([
-        fetch(href, { headers: { "x-part": "main" }, credentials: "same-origin" }),
+        fetch(href, { method: post ? "POST" : "GET", headers: { "x-part": "main" }, credentials: "same-origin" }),
         fade(leaving),
       ]);
-      answer = { text: await reply.text(), url: reply.url };
+      answer = { text: await reply.text(), url: post && !reply.ok ? location.href : reply.url };
     } catch (error) {
       for (const shape of leaving) shape.classList.remove("leaving");
       if (mine === turn) lost(() => swap(href, options));
@@ -175,7 +175,7 @@
     document.dispatchEvent(new Event("board-leaves"));
     main().replaceWith(next);
     document.dispatchEvent(new Event("board-comes"));
-    if (push) history[replace ? "replaceState" : "pushState"](null, "", answer.url);
+    if (push && answer.url !== location.href) history[replace ? "replaceState" : "pushState"](null, "", answer.url);
     arrived(id, key);
     // What was asked for below the board may have changed the board above.
     const shown = show && boards()[0];
@@ -233,15 +233,21 @@
     const leaving = plays ? touched(here, moves[0], from) : [];
     const key = link.dataset.key || "";
     const show = !on && !"vwh".includes(key || "-") && !link.closest("figure");
-    swap(href, { leaving, id: here ? here.id : "", key, show });
+    swap(href, { post: posts(link, href), leaving, id: here ? here.id : "", key, show });
   });
+  // In a room a move is posted.
+  const posts = (el, href) => !!el.closest("[data-post]") && new URL(href).searchParams.has("add");
   // A move from a field.
   document.addEventListener("submit", (event) => {
     const form = event.target;
     if (!form.hasAttribute("data-swap")) return;
     event.preventDefault();
-    swap(form.action + "?" + new URLSearchParams(new FormData(form)), { id: "board", show: true });
+    if (form.method === "post") { swap(form.action, { post: true, id: "board" }); return; }
+    const href = form.action + "?" + new URLSearchParams(new FormData(form));
+    swap(href, { post: posts(form, href), id: "board", show: true });
   });
+  // Somebody else has moved.
+  document.addEventListener("board-stale", () => swap(location.href, { push: false, from: "go" }));
   // A number and its slider say the same.
   document.addEventListener("input", (event) => {
     const form = event.target.closest(".amount");

@@ -46,7 +46,7 @@ impl File {
     }
 }
 
-static FILES: LazyLock<[File; 10]> = LazyLock::new(|| {
+static FILES: LazyLock<[File; 12]> = LazyLock::new(|| {
     // The page's style sheet includes that of the boards.
     let boards = format!(
         "{}\n{}\n",
@@ -62,6 +62,8 @@ static FILES: LazyLock<[File; 10]> = LazyLock::new(|| {
         File::new("pictures.js", SCRIPT, ""),
         File::new("learn.js", SCRIPT, ""),
         File::new("worker.js", SCRIPT, ""),
+        File::new("room.css", "text/css; charset=utf-8", ""),
+        File::new("room.js", SCRIPT, ""),
         File::new("icon.svg", "image/svg+xml; charset=utf-8", ""),
         File::new("icon-app.svg", "image/svg+xml; charset=utf-8", ""),
     ]

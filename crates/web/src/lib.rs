@@ -5,6 +5,8 @@
 //! are the games' own moves: this crate contains no rule of any game. The
 //! position, the players and all moves are in the address, so every page is a
 //! plain GET that can be shared, bookmarked and revisited; nothing is stored.
+//! The one exception are rooms, in which people play from several devices: they
+//! are in memory for as long as they last (see [`RoomLimits`]).
 //!
 //! Every answer has a budget (see [`Options`]). Where a budget is too small, the
 //! page shows the command that computes the answer. A short script replaces
@@ -20,6 +22,7 @@ mod caller;
 mod client;
 mod connections;
 mod courses;
+mod events;
 mod host;
 mod metrics;
 mod middleware;
@@ -30,6 +33,7 @@ mod problem;
 mod puzzle;
 mod reply;
 mod request;
+mod rooms;
 mod route;
 mod router;
 mod server;
@@ -39,6 +43,7 @@ mod state;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::time::Duration;
 
+pub use rooms::RoomLimits;
 pub use server::{Running, serve, start};
 
 /// Where the server listens, and its limits.
@@ -71,6 +76,8 @@ pub struct Options {
     pub slow: Duration,
     /// Time for a client to send its request, and to receive the answer.
     pub client: Duration,
+    /// The limits of rooms.
+    pub rooms: RoomLimits,
 }
 
 impl Default for Options {
@@ -88,6 +95,7 @@ impl Default for Options {
             quick: Duration::from_millis(300),
             slow: Duration::from_secs(8),
             client: Duration::from_secs(10),
+            rooms: RoomLimits::default(),
         }
     }
 }

@@ -38,7 +38,12 @@ impl Metrics {
     }
 
     /// The counters in the text format of Prometheus.
-    pub(crate) fn text(&self, waiting: usize, connections: usize) -> String {
+    pub(crate) fn text(
+        &self,
+        waiting: usize,
+        connections: usize,
+        (rooms, listeners): (usize, usize),
+    ) -> String {
         let read = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
         let mut text = String::from("# TYPE grundy_requests_total counter\n");
         for (class, counter) in self.by_class.iter().enumerate().skip(1) {
@@ -71,6 +76,8 @@ impl Metrics {
             ("panics_total", "counter", read(&self.panics)),
             ("connections", "gauge", connections as u64),
             ("waiting", "gauge", waiting as u64),
+            ("rooms", "gauge", rooms as u64),
+            ("listeners", "gauge", listeners as u64),
         ] {
             let _ = writeln!(text, "# TYPE grundy_{name} {kind}\ngrundy_{name} {value}");
         }

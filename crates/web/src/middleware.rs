@@ -13,6 +13,7 @@ use axum::response::{IntoResponse as _, Response};
 use grundy::Message;
 
 use crate::caller::Caller;
+use crate::events;
 use crate::host;
 use crate::pool::Pool;
 use crate::problem;
@@ -43,7 +44,8 @@ const HEADERS: [(HeaderName, HeaderValue); 4] = [
 ];
 
 /// Counts the request, marks its connection as busy meanwhile, and accounts for
-/// the bytes of the response until the client has taken them.
+/// the bytes of the response until the client has taken them. Events have no
+/// end, and what listens to them says when it stops.
 pub(crate) async fn attend(
     State(pool): State<Arc<Pool>>,
     Extension(caller): Extension<Caller>,
@@ -54,6 +56,10 @@ pub(crate) async fn attend(
     caller.seat.is_asking(true);
     let (mut head, body) = next.run(request).await.into_parts();
     head.headers.extend(HEADERS);
+    if events::are_in(&head.headers) {
+        pool.app().metrics.count(head.status, began.elapsed());
+        return Response::from_parts(head, body);
+    }
     // Bodies are whole before they are sent: nothing is waited for here.
     let bytes = to_bytes(body, usize::MAX).await.unwrap_or_default();
     pool.app().metrics.count(head.status, began.elapsed());

@@ -24,6 +24,7 @@ use crate::connections::Connections;
 use crate::metrics::Metrics;
 use crate::reply::Reply;
 use crate::request::Speakers;
+use crate::rooms::Rooms;
 use lane::Lane;
 pub(crate) use worker::{BoardTime, Worker};
 
@@ -33,6 +34,7 @@ pub(crate) struct App {
     pub(crate) speakers: Speakers,
     pub(crate) metrics: Metrics,
     pub(crate) connections: Arc<Connections>,
+    pub(crate) rooms: Rooms,
 }
 
 /// Which lane a question goes to first.

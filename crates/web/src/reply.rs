@@ -96,6 +96,13 @@ impl Reply {
             .with(header::CACHE_CONTROL, "no-store")
     }
 
+    /// True if a limit stopped the answer, so that more time may help: whatever
+    /// is to be asked for again later is answered for now.
+    pub(crate) fn is_limited(&self) -> bool {
+        self.status == StatusCode::SERVICE_UNAVAILABLE
+            && !self.headers.contains_key(header::RETRY_AFTER)
+    }
+
     pub(crate) const fn status(mut self, status: StatusCode) -> Self {
         self.status = status;
         self

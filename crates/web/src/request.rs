@@ -4,10 +4,12 @@ use std::convert::Infallible;
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, Uri, header};
+use axum::http::{HeaderMap, HeaderName, Uri, header};
 use grundy::ruleset::is_text;
 use grundy::{Convention, Corner, Language, Speaker};
 use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
+
+use crate::client::Client;
 
 /// The characters escaped in an address. Commas, parentheses, slashes and most
 /// signs of notations are not, so that addresses stay readable.
@@ -55,6 +57,14 @@ pub(crate) struct Request {
     pub(crate) gzip: bool,
     /// The `If-None-Match` header: entity tags of what the client has.
     pub(crate) has: String,
+    /// The cookie of a seat in a room.
+    pub(crate) seat: Option<String>,
+    /// The scheme and host that the client asks.
+    pub(crate) origin: String,
+    /// A page of another site made the browser ask.
+    pub(crate) is_foreign: bool,
+    /// Who asks.
+    pub(crate) client: Option<Client>,
 }
 
 impl<S: Sync> FromRequestParts<S> for Request {
@@ -72,13 +82,26 @@ impl Request {
             let value = headers.get(name).and_then(|value| value.to_str().ok());
             value.unwrap_or_default()
         };
-        let short = |name| text(name).chars().take(400).collect();
+        let short = |name| -> String { text(name).chars().take(400).collect() };
         Self {
             accept_language: short(header::ACCEPT_LANGUAGE),
             cookie: text(header::COOKIE)
                 .split(';')
                 .filter_map(|pair| pair.trim().strip_prefix("lang="))
                 .find_map(Language::of),
+            seat: text(header::COOKIE)
+                .split(';')
+                .find_map(|pair| pair.trim().strip_prefix("seat="))
+                .map(str::to_owned),
+            origin: format!(
+                "{}://{}",
+                match text(HeaderName::from_static("x-forwarded-proto")) {
+                    "https" => "https",
+                    _ => "http",
+                },
+                short(header::HOST)
+            ),
+            is_foreign: text(HeaderName::from_static("sec-fetch-site")) == "cross-site",
             part: headers.contains_key("x-part"),
             gzip: takes_gzip(text(header::ACCEPT_ENCODING)),
             has: short(header::IF_NONE_MATCH),

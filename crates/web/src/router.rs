@@ -6,14 +6,16 @@ use std::sync::Arc;
 use axum::Router;
 use axum::http::{StatusCode, header};
 use axum::middleware::from_fn_with_state;
+use axum::routing::get;
 
+use crate::events::events;
 use crate::pages::{self, Reader};
 use crate::params::known;
 use crate::pool::{Load, Pool, Worker};
 use crate::problem;
 use crate::reply::Reply;
 use crate::request::Request;
-use crate::route::{at_once, page};
+use crate::route::{at_once, change, page};
 use crate::{api, assets, middleware};
 
 /// The router of the whole server.
@@ -44,6 +46,7 @@ pub(crate) fn router(pool: Arc<Pool>) -> Router {
         .route("/offline", page(known::PLAIN, Load::Light, pages::offline))
         .merge(games())
         .merge(tables())
+        .merge(rooms())
         .merge(api::routes())
         .fallback(not_found.fallback(problem::method))
         .method_not_allowed_fallback(problem::method)
@@ -87,6 +90,37 @@ fn games() -> Router<Arc<Pool>> {
             "/certificate.txt",
             page(known::CERTIFICATE, Heavy, pages::certificate_file),
         )
+}
+
+/// Rooms, in which several people play with each other.
+fn rooms() -> Router<Arc<Pool>> {
+    use Load::Light;
+    type Answer = fn(&mut Worker, Reader<'_>) -> Reply;
+    // A page that says why something was not done may be asked for again.
+    let open = |answer: Answer| {
+        page(known::OPEN, Light, pages::to_board).merge(change(known::OPEN, answer))
+    };
+    let act = |answer: Answer| {
+        page(known::ROOM, Light, pages::to_room).merge(change(known::ROOM, answer))
+    };
+    Router::new()
+        .route("/room", open(pages::open_room))
+        .route(
+            "/room/{room}",
+            page(known::ROOM, Light, pages::room).merge(change(known::ROOM, pages::play_in_room)),
+        )
+        .route("/room/{room}/join", act(pages::join))
+        .route("/room/{room}/leave", act(pages::leave))
+        .route("/room/{room}/again", act(pages::again))
+        .route("/room/{room}/swap", act(pages::swap))
+        .route("/room/{room}/throw", act(pages::throw))
+        .route("/room/{room}/events", get(events))
+        .route("/class", open(pages::open_class))
+        .route("/class/{room}", page(known::CLASS, Light, pages::class))
+        .route("/class/{room}/join", act(pages::join_class))
+        .route("/class/{room}/end", act(pages::end_class))
+        .route("/class/{room}/events", get(events))
+        .route("/share", page(known::SHARE, Light, pages::share))
 }
 
 /// Tables and pictures, each as a page and as files.
@@ -141,7 +175,10 @@ fn fresh(text: impl Into<String>) -> Reply {
 
 fn metrics(pool: &Pool) -> Reply {
     let app = pool.app();
-    fresh(app.metrics.text(pool.waiting(), app.connections.count()))
+    fresh(
+        app.metrics
+            .text(pool.waiting(), app.connections.count(), app.rooms.count()),
+    )
 }
 
 fn asset(request: &Request) -> Reply {

@@ -22,6 +22,7 @@ use crate::connections::{Connections, Seat};
 use crate::metrics::Metrics;
 use crate::pool::{App, Pool};
 use crate::request::Speakers;
+use crate::rooms::Rooms;
 use crate::router::router;
 
 /// A server that runs on threads of its own until it is stopped or dropped.
@@ -153,6 +154,7 @@ fn listen(runtime: &tokio::runtime::Runtime, address: SocketAddr) -> io::Result<
 fn pool(options: Options) -> io::Result<Pool> {
     Pool::new(Arc::new(App {
         connections: Connections::new(room_for(options.connections), options.connections_each),
+        rooms: Rooms::new(options.rooms),
         options,
         speakers: Speakers::new(),
         metrics: Metrics::default(),
@@ -215,6 +217,7 @@ async fn run(listener: TcpListener, pool: Arc<Pool>, stopped: CancellationToken)
         ));
     }
     drop(listener);
+    pool.app().rooms.close();
     let all_gone = async || {
         while connections.count() > 0 {
             tokio::time::sleep(Duration::from_millis(10)).await;

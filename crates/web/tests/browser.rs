@@ -1,10 +1,8 @@
 //! The page in a real browser, by mouse and keyboard; see `common/browser.rs`.
 
-#![allow(clippy::print_stderr, reason = "a test that is skipped says so")]
-
 mod common;
 
-use common::browser::{Browser, in_browser, required};
+use common::browser::{Browser, EVERY_RULE, axe, in_browser};
 use thirtyfour::prelude::*;
 
 /// One game of each kind of board, and one of each way to choose a move.
@@ -307,17 +305,13 @@ fn pages_fit_a_phone_and_targets_fit_a_finger() {
     });
 }
 
-const EVERY_RULE: &str = "['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice']";
 const RULES_OF_COLOUR: &str = "{type: 'rule', values: ['color-contrast', 'link-in-text-block']}";
 
 #[test]
 fn pages_are_accessible_in_light_and_dark() {
-    let Some(file) = std::env::var_os("GRUNDY_AXE") else {
-        assert!(!required(), "GRUNDY_AXE must name axe-core's axe.min.js");
-        eprintln!("SKIPPED: accessibility: GRUNDY_AXE does not name axe-core's axe.min.js");
+    let Some(axe) = axe("accessibility") else {
         return;
     };
-    let axe = std::fs::read_to_string(&file).unwrap();
     in_browser("accessibility", "en", false, async |browser: &Browser| {
         // The structure of a page is the same in each language, and in the dark
         // only its colours are others.
@@ -330,19 +324,7 @@ fn pages_are_accessible_in_light_and_dark() {
             browser.script(&format!("{axe}; return 1")).await?;
             for (scheme, rules) in [("light", EVERY_RULE), ("dark", RULES_OF_COLOUR)] {
                 browser.scheme(scheme).await?;
-                let found = browser
-                    .driver
-                    .execute_async(
-                        format!(
-                            "const done = arguments[arguments.length - 1];\
-                             axe.run(document, {{preload: false, runOnly: {rules}}})\
-                             .then(r => done([r.passes.length, r.violations.map(v => v.id + ': ' + v.nodes.slice(0, 3).map(n => n.html.slice(0, 160) + ' ' + (n.failureSummary || '').slice(0, 200)).join(' | '))]))\
-                             .catch(e => done([0, ['axe: ' + e]]))"
-                        ),
-                        vec![],
-                    )
-                    .await?;
-                let found = found.json().clone();
+                let found = browser.judged(rules).await?;
                 assert!(found[0].as_u64() > Some(0), "{name} {scheme}: {found:#}");
                 assert_eq!(
                     found[1],

@@ -285,7 +285,7 @@ fn metrics_count_what_was_answered() {
             "{line}: {metrics}"
         );
     }
-    assert_eq!(metrics.matches("# TYPE").count(), 8);
+    assert_eq!(metrics.matches("# TYPE").count(), 10);
 }
 
 /// A question that no time here suffices for.

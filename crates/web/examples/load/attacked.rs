@@ -29,10 +29,13 @@ pub(crate) enum Attack {
     Script,
     /// Sockets that ask and never read.
     Deaf,
+    /// Rooms without end, streams of their events that nobody reads, and moves of
+    /// those who have no seat.
+    Rooms,
 }
 
 impl Attack {
-    pub(crate) const ALL: [Self; 7] = [
+    pub(crate) const ALL: [Self; 8] = [
         Self::Solve,
         Self::Think,
         Self::Branches,
@@ -40,6 +43,7 @@ impl Attack {
         Self::Board,
         Self::Script,
         Self::Deaf,
+        Self::Rooms,
     ];
 
     /// A question; the number makes it one of its own.
@@ -55,6 +59,7 @@ impl Attack {
                 format!("/lab?say=for+n+in+1..%3D9{n}:+is_n(%22nim%22,+[n,+2*n,+5])+%7C%7C+true")
             }
             Self::Deaf => "/lab".to_owned(),
+            Self::Rooms => format!("/room?game=nim&at=3,5,{n}"),
         }
     }
 
@@ -82,8 +87,30 @@ impl Attack {
             from,
             stream: None,
         };
+        let mut room = None;
+        let mut streams = Vec::new();
         while Instant::now() < until {
-            match client.get(&self.path(next(&mut seed))) {
+            let path = self.path(next(&mut seed));
+            let answer = match self {
+                Self::Rooms => {
+                    if let Some(room) = &room {
+                        streams.truncate(5);
+                        if let Ok(mut stream) = connect(from, address) {
+                            let ask =
+                                format!("GET {room}/events HTTP/1.1\r\nHost: localhost\r\n\r\n");
+                            let _ = stream.write_all(ask.as_bytes());
+                            streams.insert(0, stream);
+                        }
+                        let _ = client.ask("POST", &format!("{room}?add=3-1"));
+                    }
+                    client.ask("POST", &path)
+                }
+                _ => client.get(&path),
+            };
+            if let Ok((303, location, _)) = &answer {
+                room.clone_from(location);
+            }
+            match answer {
                 Ok((status, _, _)) => counts[usize::from(status / 100).min(5)] += 1,
                 Err(_) => {
                     counts[0] += 1;

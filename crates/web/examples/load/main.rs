@@ -68,19 +68,24 @@ impl Client {
     /// Asks; on a connection that was kept and is closed by now, once more on a
     /// new one, as every client does.
     fn get(&mut self, path: &str) -> std::io::Result<Reply> {
+        self.ask("GET", path)
+    }
+
+    fn ask(&mut self, method: &str, path: &str) -> std::io::Result<Reply> {
         let kept = self.stream.is_some();
-        match self.once(path) {
-            Err(_) if kept => self.once(path),
+        match self.once(method, path) {
+            Err(_) if kept => self.once(method, path),
             answer => answer,
         }
     }
 
-    fn once(&mut self, path: &str) -> std::io::Result<Reply> {
+    fn once(&mut self, method: &str, path: &str) -> std::io::Result<Reply> {
         let mut stream = match self.stream.take() {
             Some(stream) => stream,
             None => BufReader::new(connect(self.from, self.address)?),
         };
-        let request = format!("GET {path} HTTP/1.1\r\nHost: localhost\r\nX-Part: main\r\n\r\n");
+        let request =
+            format!("{method} {path} HTTP/1.1\r\nHost: localhost\r\nX-Part: main\r\n\r\n");
         stream.get_mut().write_all(request.as_bytes())?;
         let (mut status, mut length, mut location) = (0, 0, None);
         loop {

@@ -82,6 +82,10 @@ fn whole(reader: Reader<'_>, title: &str, main: &Markup, next: Option<&str>) -> 
                     link rel="stylesheet" href=(assets::address("learn.css"));
                     script src=(assets::address("learn.js")) defer {}
                 }
+                @if ["room", "class", "share"].contains(&reader.request.segment(0)) {
+                    link rel="stylesheet" href=(assets::address("room.css"));
+                    script src=(assets::address("room.js")) defer {}
+                }
                 @if let Some(next) = next {
                     noscript { meta http-equiv="refresh" content=(format!("1; url={next}")); }
                 }

@@ -4,6 +4,7 @@ mod asked;
 mod board;
 mod branches;
 mod certificate;
+mod class;
 mod click;
 mod conjecture;
 mod families;
@@ -24,9 +25,11 @@ mod play;
 mod plots;
 mod puzzle;
 mod review;
+mod room;
 mod rules;
 mod ruleset;
 mod setup;
+mod share;
 mod tables;
 mod why;
 mod worksheet;
@@ -39,6 +42,7 @@ use crate::request::Request;
 
 pub(crate) use branches::{file as branches_file, page as branches};
 pub(crate) use certificate::{file as certificate_file, page as certificate_page};
+pub(crate) use class::{class, end_class, join_class, open_class};
 pub(crate) use families::{file as family_file, page as family};
 pub(crate) use games::{game, games};
 pub(crate) use glossary::glossary;
@@ -52,7 +56,11 @@ pub(crate) use nimbers::nimbers;
 pub(crate) use planes::{plane, plane_file, to_plane};
 pub(crate) use play::{board_svg, go, new, play};
 pub(crate) use puzzle::page as puzzle;
+pub(crate) use room::{
+    again, join, leave, open_room, play_in_room, room, swap, throw, to_board, to_room,
+};
 pub(crate) use ruleset::ruleset;
+pub(crate) use share::page as share;
 pub(crate) use tables::{asked, computed, table, table_file, tables};
 pub(crate) use worksheet::{MOST as MOST_EXERCISES, worksheet};
 

@@ -179,6 +179,10 @@ fn links(reader: Reader<'_>, game: &GameSession) -> Markup {
     if state.corner != Corner::UpperLeft {
         board.push(("corner", state.corner.word()));
     }
+    let mut room = board.clone();
+    if state.convention == Convention::Misere {
+        room.push(("misere", "1"));
+    }
     html! {
         ul.links {
             li { a href=(rules::page_of(reader, game.game.name())) { (reader.text("web-about-game")) } }
@@ -192,6 +196,9 @@ fn links(reader: Reader<'_>, game: &GameSession) -> Markup {
                 li { a data-swap href=(State { corner: other, ..state.clone() }.address("/play", reader.request)) { (reader.text(&format!("web-corner-{}", other.word()))) } }
             }
             li { a href=(reader.link("/board.svg", &board)) download { (reader.text("web-board-svg")) } }
+            li { form method="post" action=(reader.link("/room", &room)) { button.button { (reader.text("room-open")) } } }
+            li { form method="post" action=(reader.link("/class", &room)) { button.button { (reader.text("room-class-open")) } } }
+            li { a href=(reader.link("/share", &[("of", &state.address("/play", reader.request))])) { (reader.text("share-title")) } }
             li { button.button.copy data-copy=(reader.text("web-ruleset-copied")) { (reader.text("web-ruleset-copy")) } }
         }
     }

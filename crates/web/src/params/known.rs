@@ -42,6 +42,11 @@ const CORNER: Param = param(
     Kind::Word(&["upper-left", "lower-left"]),
     "Where a board with a poisoned square (Chomp) has it; upper-left unless given",
 );
+const WALL: Param = param(
+    "wall",
+    Kind::Flag,
+    "1 for a wall: nothing but the game, large",
+);
 const EDIT: Param = param("edit", Kind::Flag, "1 to set up the board");
 const MOVES: Kind = Kind::Text;
 const ANY_NUMBER: Kind = Kind::Number(u64::MAX);
@@ -83,12 +88,45 @@ pub(crate) const PLAY: &[Param] = &[
         Kind::Text,
         "The parameters of the game before this one, for undo",
     ),
+    WALL,
+];
+
+pub(crate) const OPEN: &[Param] = &[
+    LANG,
+    GAME,
+    POSITION,
+    CONVENTION,
+    CORNER,
     param(
-        "wall",
-        Kind::Flag,
-        "1 for a wall: nothing but the game, large",
+        "boards",
+        Kind::Number(crate::rooms::MOST_BOARDS),
+        "How many boards a class has",
     ),
 ];
+
+pub(crate) const ROOM: &[Param] = &[
+    LANG,
+    param("add", Kind::Text, "A move"),
+    param(
+        "count",
+        ANY_NUMBER,
+        "The number for which n stands in that move",
+    ),
+    param(
+        "turn",
+        ANY_NUMBER,
+        "How often the game had changed when this was asked for",
+    ),
+    param("pick", Kind::Places, "The places clicked first"),
+    WALL,
+];
+
+pub(crate) const SHARE: &[Param] = &[
+    LANG,
+    param("of", Kind::Text, "The address on this server to lead to"),
+];
+
+pub(crate) const CLASS: &[Param] = &[LANG, WALL];
 
 pub(crate) const NEW: &[Param] = &[
     LANG,

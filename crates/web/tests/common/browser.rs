@@ -47,6 +47,20 @@ pub(crate) fn required() -> bool {
     std::env::var("GRUNDY_BROWSER").is_ok_and(|value| value == "required")
 }
 
+/// All rules of accessibility that pages keep.
+pub(crate) const EVERY_RULE: &str =
+    "['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice']";
+
+/// The text of axe-core, or why a test of accessibility does not run.
+pub(crate) fn axe(name: &str) -> Option<String> {
+    let Some(file) = std::env::var_os("GRUNDY_AXE") else {
+        assert!(!required(), "GRUNDY_AXE must name axe-core's axe.min.js");
+        eprintln!("SKIPPED: {name}: GRUNDY_AXE does not name axe-core's axe.min.js");
+        return None;
+    };
+    Some(std::fs::read_to_string(&file).unwrap())
+}
+
 /// Runs a test in a tab of its own of this language and scheme, or says why not.
 pub(crate) fn in_browser(
     name: &str,
@@ -185,6 +199,24 @@ impl Browser {
             tokio::time::sleep(Duration::from_millis(25)).await;
         }
         Ok(())
+    }
+
+    /// How many of these rules axe-core, a script that the page has run, finds kept,
+    /// and a list of what it has against the page.
+    pub(crate) async fn judged(&self, rules: &str) -> WebDriverResult<serde_json::Value> {
+        let found = self
+            .driver
+            .execute_async(
+                format!(
+                    "const done = arguments[arguments.length - 1];\
+                     axe.run(document, {{preload: false, runOnly: {rules}}})\
+                     .then(r => done([r.passes.length, r.violations.map(v => v.id + ': ' + v.nodes.slice(0, 3).map(n => n.html.slice(0, 160) + ' ' + (n.failureSummary || '').slice(0, 200)).join(' | '))]))\
+                     .catch(e => done([0, ['axe: ' + e]]))"
+                ),
+                vec![],
+            )
+            .await?;
+        Ok(found.json().clone())
     }
 
     /// Waits until a person is to move, or the game is over.

@@ -1,0 +1,37 @@
+# Rooms: two people play from two devices.
+room-open = Play with someone on another device
+room-other = the other side
+room-their-turn = The other side’s turn.
+room-lost = The other side has won.
+room-waits = Nobody has joined yet.
+room-looks-on = You are looking on.
+room-look-again = Look again
+room-invite = Open this link on the other device
+room-join = Join the game
+room-swap = Let the other side begin
+room-alone = Open this position on a board of its own
+room-leave = Leave the game
+room-line = Moves cannot be taken back here. The room ends after two hours in which nothing happens, after a day, or when both have left; nothing else is kept.
+
+## What is refused
+room-gone = There is no such room, or it has ended. A room ends after two hours in which nothing happens, and after a day at most.
+room-full = All rooms are taken. Please try again later.
+room-too-many = { $most } rooms are open that were opened from your address. Leave one of them, or try again later.
+room-too-long = A game in a room has at most { $most } bytes: its start, its moves and, for a ruleset, its rules.
+room-listeners = Too many are looking on here. This page asks again from time to time.
+room-no-seat = Only the two who play can do that.
+room-taken = Both seats are taken.
+room-not-your-turn = It is not your turn.
+room-stale = The game has changed meanwhile. This is how it stands now.
+room-over = The game is over.
+room-under-way = That can only be done before the first move or after the last one.
+room-foreign = Another site asked for this. Open the page here and do it again.
+
+## Classes
+room-class-full = All boards of this class are taken.
+room-class-open = Open a class: a board for each pair
+room-class = Class: { $game }
+room-class-invite = Each pair opens this link on its own devices
+room-class-boards = Boards taken: { $open } of { $most }
+room-class-board = Board { $number }
+room-class-end = End the class

@@ -1,0 +1,37 @@
+# 對局室：兩個人用兩台裝置對下。
+room-open = 和別人用另一台裝置對下
+room-other = 對方
+room-their-turn = 輪到對方。
+room-lost = 對方贏了。
+room-waits = 還沒有人加入。
+room-looks-on = 您正在旁觀。
+room-look-again = 重新整理
+room-invite = 請在另一台裝置上打開這個連結
+room-join = 加入這一局
+room-swap = 讓對方先走
+room-alone = 把這個局面另外打開來研究
+room-leave = 離開這一局
+room-line = 在這裡下過的著法不能收回。兩小時沒有動靜、滿一天，或兩人都離開後，對局室就會關閉；此外不留下任何資料。
+
+## 拒絕的理由
+room-gone = 沒有這個對局室，或它已經關閉。對局室兩小時沒有動靜就會關閉，最長保留一天。
+room-full = 對局室都用完了，請稍後再試。
+room-too-many = 從您的位址已經開了 { $most } 個對局室。請先離開其中一個，或稍後再試。
+room-too-long = 對局室裡的一局最多 { $most } 個位元組：包括開局、著法，以及規則集的規則。
+room-listeners = 這裡旁觀的人太多了。這一頁會不時自動更新。
+room-no-seat = 只有對局的兩個人可以這樣做。
+room-taken = 兩個座位都有人了。
+room-not-your-turn = 還沒輪到您。
+room-stale = 局面已經變了，這是現在的局面。
+room-over = 這一局已經結束。
+room-under-way = 只有在第一著之前或最後一著之後才能這樣做。
+room-foreign = 這個要求來自別的網站。請打開這裡的頁面再做一次。
+
+## 班級
+room-class-full = 這個班級的棋盤都有人了。
+room-class-open = 開一個班級：兩人一盤
+room-class = 班級：{ $game }
+room-class-invite = 每組兩人各用自己的裝置打開這個連結
+room-class-boards = 已開的棋盤：{ $open }／{ $most }
+room-class-board = 第 { $number } 盤
+room-class-end = 結束班級

@@ -1,0 +1,584 @@
+//! The page of a room, where two people play from two devices and others look
+//! on; and what they do there.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use axum::http::{StatusCode, header};
+use grundy::computer::Chance;
+use grundy::{Error, Message, Standing};
+use maud::{Markup, html};
+
+use super::board::Board;
+use super::goal::goal;
+use super::{Reader, document, failure, layout, panel, share};
+use crate::pool::Worker;
+use crate::reply::Reply;
+use crate::request::{address, escaped};
+use crate::rooms::{Key, Look, Room, RoomError, seed};
+use crate::session::GameSession;
+use crate::state::{Seat, State};
+
+/// The least width and height that a board is scaled to fill, as on the play page.
+const LEAST: (f64, f64) = (420.0, 250.0);
+
+/// Why something was not done.
+enum Refused {
+    /// The room does not allow it.
+    Room(RoomError),
+    /// The game does not, or it cannot be shown.
+    Game(Error),
+}
+
+impl From<RoomError> for Refused {
+    fn from(error: RoomError) -> Self {
+        Self::Room(error)
+    }
+}
+
+impl From<Error> for Refused {
+    fn from(error: Error) -> Self {
+        Self::Game(error)
+    }
+}
+
+/// The room of this address, and whoever asks.
+struct Visit<'a> {
+    reader: Reader<'a>,
+    room: Arc<Room>,
+    look: Look,
+    key: Option<Key>,
+    /// The seat of whoever asks.
+    seat: Option<usize>,
+}
+
+impl<'a> Visit<'a> {
+    fn of(worker: &Worker, reader: Reader<'a>) -> Option<Self> {
+        let request = reader.request;
+        let id = request.segment(1).to_ascii_lowercase();
+        let room = worker.app.rooms.find(&id, Instant::now())?;
+        let key = request.seat.as_deref().and_then(Key::of);
+        let wall = request.flag("wall");
+        let seat = key.filter(|_| !wall).and_then(|key| room.seat_of(key));
+        let mut look = room.look();
+        look.state
+            .set_picks(request.param("pick").unwrap_or_default());
+        look.state.wall = wall;
+        Some(Self {
+            reader,
+            room,
+            look,
+            key,
+            seat,
+        })
+    }
+
+    /// An address below that of the room.
+    fn below(&self, rest: &str, params: &[(&str, &str)]) -> String {
+        let path = format!("/room/{}{rest}", self.room.id);
+        self.reader.link(&path, params)
+    }
+
+    /// The address of the room.
+    fn here(&self) -> String {
+        self.below("", &[])
+    }
+
+    /// The address of a state: a move to be made, or places that are chosen.
+    fn address(&self, state: &State) -> String {
+        let turn = self.look.turn.to_string();
+        if state.moves.len() > self.look.state.moves.len() {
+            let mv = state.moves.last().map_or("", String::as_str);
+            return self.below("", &[("turn", &turn), ("add", mv)]);
+        }
+        let picks = state.picks_text();
+        let pick = [("pick", picks.as_str())];
+        self.below("", if picks.is_empty() { &[] } else { &pick })
+    }
+
+    /// The key of whoever asks.
+    ///
+    /// # Errors
+    /// When it has no seat here.
+    fn seated(&self) -> Result<(Key, usize), RoomError> {
+        self.key.zip(self.seat).ok_or(RoomError::NoSeat)
+    }
+
+    /// The number of changes that whoever asks has seen: the present one unless
+    /// the address says otherwise.
+    fn turn(&self) -> u64 {
+        let given = self.reader.request.param("turn");
+        given
+            .and_then(|text| text.parse().ok())
+            .unwrap_or(self.look.turn)
+    }
+}
+
+/// The cookie of a seat; without a key it is taken back.
+pub(super) fn cookie(place: &str, key: Option<Key>) -> String {
+    const DAY: u32 = 24 * 3600;
+    let (key, age) = key.map_or((String::new(), 0), |key| (key.to_string(), DAY));
+    format!("seat={key}; Path={place}; Max-Age={age}; SameSite=Lax; HttpOnly")
+}
+
+/// To the page of a room as one who sits there.
+pub(super) fn seated(reader: Reader<'_>, room: &Room, key: Key) -> Reply {
+    let place = format!("/room/{}", room.id);
+    Reply::see(&reader.link(&place, &[])).with(header::SET_COOKIE, &cookie(&place, Some(key)))
+}
+
+/// That there is no such room or class, or no more.
+pub(super) fn gone(reader: Reader<'_>) -> Reply {
+    layout::problem(reader, StatusCode::NOT_FOUND, &Message::new("room-gone"))
+}
+
+/// A refusal in the page's own layout.
+pub(super) fn refused(reader: Reader<'_>, why: RoomError) -> Reply {
+    let reply = layout::problem(reader, why.status(), &why.message());
+    match why {
+        RoomError::Full | RoomError::TooMany(_) | RoomError::ClassFull => {
+            reply.with(header::RETRY_AFTER, "600")
+        }
+        _ => reply,
+    }
+}
+
+/// The game that a room or class is opened for, checked.
+pub(super) fn wanted(worker: &Worker, reader: Reader<'_>) -> Result<State, Error> {
+    let mut state = State::of(reader.request);
+    state.seats = [Seat::Person; 2];
+    let game = GameSession::of(state, worker)?;
+    // The first example where no position was given.
+    let start = game.line[0].text();
+    Ok(game.state.started(game.game.name(), &start))
+}
+
+/// From the address at which a room or class is opened to the board.
+pub(crate) fn to_board(_: &mut Worker, reader: Reader<'_>) -> Reply {
+    let state = State::of(reader.request);
+    Reply::see(&state.address("/play", reader.request))
+}
+
+/// From the address of something done in a room or class to its page.
+pub(crate) fn to_room(_: &mut Worker, reader: Reader<'_>) -> Reply {
+    let [kind, id] = [0, 1].map(|index| escaped(reader.request.segment(index)));
+    Reply::see(&reader.link(&format!("/{kind}/{id}"), &[]))
+}
+
+/// Opens a room for a game: whoever does has a seat there and begins.
+pub(crate) fn open_room(worker: &mut Worker, reader: Reader<'_>) -> Reply {
+    let state = match wanted(worker, reader) {
+        Ok(state) => state,
+        Err(error) => return failure(reader, &error),
+    };
+    let Some(client) = reader.request.client else {
+        return refused(reader, RoomError::NoSeat);
+    };
+    let now = Instant::now();
+    let opened = worker.app.rooms.open(client, state, now).and_then(|room| {
+        let key = room.join(now)?.ok_or(RoomError::Taken)?;
+        Ok((room, key))
+    });
+    match opened {
+        Ok((room, key)) => seated(reader, &room, key),
+        Err(why) => refused(reader, why),
+    }
+}
+
+/// The page of a room.
+pub(crate) fn room(worker: &mut Worker, reader: Reader<'_>) -> Reply {
+    match Visit::of(worker, reader) {
+        Some(visit) => shown(worker, &visit, None),
+        None => gone(reader),
+    }
+}
+
+/// Makes a move.
+pub(crate) fn play_in_room(worker: &mut Worker, reader: Reader<'_>) -> Reply {
+    done(worker, reader, |worker, visit| {
+        let (key, seat) = visit.seated()?;
+        if visit.turn() != visit.look.turn {
+            return Err(RoomError::Stale.into());
+        }
+        let game = GameSession::of(visit.look.state.clone(), worker)?;
+        match game.standing {
+            Standing::Turn(side) if visit.look.seat_of(side) == seat => {}
+            Standing::Turn(_) => return Err(RoomError::NotYourTurn.into()),
+            _ => return Err(RoomError::Over.into()),
+        }
+        let given = reader.request.param("add").unwrap_or_default();
+        let mv = match reader.request.param("count") {
+            Some(count) => given.replace('n', count),
+            None => given.to_owned(),
+        };
+        let choice = game.here().choice(&mv)?;
+        let after = GameSession::of(game.state.played(&choice.text), worker)?;
+        let next = (after.state.settled(), visit.look.first);
+        Ok(worker
+            .app
+            .rooms
+            .change(&visit.room, key, visit.turn(), next, Instant::now())?)
+    })
+}
+
+/// Takes a free seat; with none, one looks on.
+pub(crate) fn join(worker: &mut Worker, reader: Reader<'_>) -> Reply {
+    let Some(visit) = Visit::of(worker, reader) else {
+        return gone(reader);
+    };
+    if visit.seat.is_some() {
+        return Reply::see(&visit.here());
+    }
+    match visit.room.join(Instant::now()) {
+        Ok(Some(key)) => seated(reader, &visit.room, key),
+        Ok(None) => Reply::see(&visit.here()),
+        Err(why) => refused(reader, why),
+    }
+}
+
+/// Gives a seat up; a room without anybody at the board ends.
+pub(crate) fn leave(worker: &mut Worker, reader: Reader<'_>) -> Reply {
+    let Some(visit) = Visit::of(worker, reader) else {
+        return gone(reader);
+    };
+    if let Ok((key, _)) = visit.seated()
+        && visit.room.leave(key, Instant::now())
+    {
+        worker.app.rooms.end(&visit.room.id);
+    }
+    let place = format!("/room/{}", visit.room.id);
+    let to = visit.room.start().address("/play", reader.request);
+    Reply::see(&to).with(header::SET_COOKIE, &cookie(&place, None))
+}
+
+/// Starts a new game, which the other side begins.
+pub(crate) fn again(worker: &mut Worker, reader: Reader<'_>) -> Reply {
+    done(worker, reader, |worker, visit| {
+        let (key, _) = visit.seated()?;
+        let game = GameSession::of(visit.look.state.clone(), worker)?;
+        if !game.standing_is_end() {
+            return Err(RoomError::UnderWay.into());
+        }
+        let next = (visit.room.start(), 1 - visit.look.first);
+        Ok(worker
+            .app
+            .rooms
+            .change(&visit.room, key, visit.turn(), next, Instant::now())?)
+    })
+}
+
+/// Lets the other side begin, before anything is played.
+pub(crate) fn swap(worker: &mut Worker, reader: Reader<'_>) -> Reply {
+    done(worker, reader, |worker, visit| {
+        let (key, _) = visit.seated()?;
+        if !visit.look.is_fresh {
+            return Err(RoomError::UnderWay.into());
+        }
+        let next = (visit.room.start(), 1 - visit.look.first);
+        Ok(worker
+            .app
+            .rooms
+            .change(&visit.room, key, visit.turn(), next, Instant::now())?)
+    })
+}
+
+/// Throws the dice.
+pub(crate) fn throw(worker: &mut Worker, reader: Reader<'_>) -> Reply {
+    done(worker, reader, |worker, visit| {
+        let (key, _) = visit.seated()?;
+        let game = GameSession::of(visit.look.state.clone(), worker)?;
+        let throws = game.here().throws().ok_or(RoomError::UnderWay)?;
+        let place = Chance::seeded(seed()?).below(throws.len());
+        let after = throws.get(place).map(|(_, after)| after.text());
+        let state = game
+            .state
+            .started(game.game.name(), &after.unwrap_or_default());
+        let next = (state, visit.look.first);
+        Ok(worker
+            .app
+            .rooms
+            .change(&visit.room, key, visit.turn(), next, Instant::now())?)
+    })
+}
+
+/// Does something in a room and leads to its page; what is refused is said there.
+fn done(
+    worker: &mut Worker,
+    reader: Reader<'_>,
+    what: impl FnOnce(&mut Worker, &Visit<'_>) -> Result<(), Refused>,
+) -> Reply {
+    let Some(visit) = Visit::of(worker, reader) else {
+        return gone(reader);
+    };
+    match what(worker, &visit) {
+        Ok(()) => Reply::see(&visit.here()),
+        // More time may help.
+        Err(Refused::Game(error @ Error::Limit(_))) => failure(reader, &error),
+        Err(why) => match Visit::of(worker, reader) {
+            Some(visit) => shown(worker, &visit, Some(&why)),
+            None => gone(reader),
+        },
+    }
+}
+
+/// The page, with what was refused.
+fn shown(worker: &mut Worker, visit: &Visit<'_>, why: Option<&Refused>) -> Reply {
+    let reader = visit.reader;
+    let game = match GameSession::of(visit.look.state.clone(), worker) {
+        Ok(game) => game,
+        Err(error) => return failure(reader, &error),
+    };
+    let name = reader.game_name(game.game.name());
+    let standing = visit.standing(&game);
+    let title = format!(
+        "{} – {name}",
+        reader.say(&standing).trim_end_matches(['.', '。'])
+    );
+    let reply = document(reader, &title, &visit.middle(&game, &name, why), None);
+    match why {
+        Some(Refused::Room(why)) => reply.status(why.status()),
+        Some(Refused::Game(error)) => reply.status(layout::status_of(error)),
+        None => reply,
+    }
+}
+
+impl Visit<'_> {
+    /// The name of a side for whoever looks.
+    fn side(&self, side: usize) -> Message {
+        Message::new(match (self.seat, side) {
+            (Some(seat), _) if self.look.seat_of(side) == seat => "play-you",
+            (Some(_), _) => "room-other",
+            (None, 0) => "play-first",
+            (None, _) => "play-second",
+        })
+    }
+
+    /// How the game stands, in a sentence.
+    fn standing(&self, game: &GameSession) -> Message {
+        let own = |side| self.seat == Some(self.look.seat_of(side));
+        match game.standing {
+            Standing::Throw => Message::new("web-throw-first"),
+            Standing::Repeated => Message::new("play-repeated"),
+            Standing::Won(side) if own(side) => Message::new("web-you-won"),
+            Standing::Won(_) if self.seat.is_some() => Message::new("room-lost"),
+            Standing::Won(side) => Message::new("web-won").with("winner", self.side(side)),
+            Standing::Turn(side) if own(side) => Message::new("web-your-turn"),
+            Standing::Turn(_) if self.seat.is_some() => Message::new("room-their-turn"),
+            Standing::Turn(side) => Message::new("web-turn").with("player", self.side(side)),
+        }
+    }
+
+    /// A button that does something.
+    fn button(&self, rest: &str, text: &str, main: bool) -> Markup {
+        let turn = self.look.turn.to_string();
+        html! {
+            form method="post" data-swap[rest != "/leave"] action=(self.below(rest, &[("turn", &turn)])) {
+                button.button .main[main] { (self.reader.text(text)) }
+            }
+        }
+    }
+
+    /// The link to the room for other devices.
+    fn link(&self) -> String {
+        let request = self.reader.request;
+        format!(
+            "{}{}",
+            request.origin,
+            address(&format!("/room/{}", self.room.id), &[])
+        )
+    }
+
+    fn middle(&self, game: &GameSession, name: &str, why: Option<&Refused>) -> Markup {
+        let reader = self.reader;
+        let state = &game.state;
+        let mine = match game.standing {
+            Standing::Turn(side) => self.seat == Some(self.look.seat_of(side)),
+            _ => false,
+        };
+        let address = |state: &State| self.address(state);
+        let board = Board {
+            reader,
+            game,
+            id: "board",
+            address: &address,
+            values: None,
+            hint: None,
+            open: mine,
+            axis: false,
+            shown: Default::default(),
+        };
+        let [board, chooser] = board.parts(LEAST);
+        let target = panel::Target {
+            address: &address,
+            form: format!("/room/{}", self.room.id),
+            fields: vec![("turn", self.look.turn.to_string())],
+        };
+        let listed = mine && panel::moved_by_list(game);
+        let list = mine.then(|| panel::by_text(reader, game, None, &target));
+        let [what, who] = goal(reader, &game.game, state.convention, state.corner);
+        let ended = match (game.standing, self.seat) {
+            (Standing::Won(side), Some(seat)) => Some(self.look.seat_of(side) == seat),
+            _ => None,
+        };
+        let waits = self.look.taken != [true, true];
+        html! {
+            div.table.game.room .wall[state.wall] .won[ended == Some(true)] .lost[ended == Some(false)]
+                data-post data-events=(self.below("/events", &[])) data-version=(self.look.version) {
+                section.stage aria-label=(name) {
+                    div.head {
+                        h1 { (name) }
+                        p.line { (what) " " strong { (who) } }
+                    }
+                    (board)
+                    @if mine { (panel::amounts(reader, game, &target)) }
+                    (self.controls(game, if listed { None } else { list.as_ref() }))
+                }
+                div.right {
+                    @if let Some(why) = why { (self.complaint(why)) }
+                    @if mine { (self.confirmed(game)) }
+                    (self.status(game))
+                    (chooser)
+                    @if listed { @if let Some(list) = &list { (list) } }
+                    @if waits && !state.wall { (self.invitation()) }
+                    (self.moves(game))
+                }
+            }
+        }
+    }
+
+    fn complaint(&self, why: &Refused) -> Markup {
+        match why {
+            Refused::Room(why) => {
+                html! { div.complaint role="alert" { p { (self.reader.say(&why.message())) } } }
+            }
+            Refused::Game(error) => layout::complaint(self.reader, error),
+        }
+    }
+
+    /// The move in the address, to be made by a button: without the script a
+    /// click on the board leads here.
+    fn confirmed(&self, game: &GameSession) -> Markup {
+        let request = self.reader.request;
+        let Some(given) = request
+            .param("add")
+            .filter(|_| self.turn() == self.look.turn)
+        else {
+            return html! {};
+        };
+        let mv = match request.param("count") {
+            Some(count) => given.replace('n', count),
+            None => given.to_owned(),
+        };
+        let Ok(choice) = game.here().choice(&mv) else {
+            return html! {};
+        };
+        html! {
+            section.status {
+                p.turn { (self.reader.say(&choice.phrase)) }
+                form method="post" data-swap action=(self.address(&game.state.played(&choice.text))) {
+                    button.button.main { (self.reader.text("web-make-move")) }
+                }
+                p { a.button.plain data-swap href=(self.here()) { (self.reader.text("web-unpick")) } }
+            }
+        }
+    }
+
+    /// Whose turn it is, and the last move.
+    fn status(&self, game: &GameSession) -> Markup {
+        let reader = self.reader;
+        let standing = reader.say(&self.standing(game));
+        let last = game.made.last().map(|mv| {
+            let player = self.side(1 - game.state.turn());
+            let message = Message::new("web-last-move").with("player", player);
+            reader.say(&message.with("move", mv.phrase.clone()))
+        });
+        let waits = (self.seat.is_some() && self.look.taken != [true, true])
+            .then(|| reader.text("room-waits"));
+        let parts = [last.as_deref(), Some(&*standing), waits.as_deref()];
+        let spoken: Vec<&str> = parts.into_iter().flatten().collect();
+        let over = game.standing_is_end();
+        html! {
+            section.status .over[over] data-say=(spoken.join(" ")) aria-label=(reader.text("web-status")) {
+                p.turn { (standing) }
+                @if let Some(last) = &last { p.last { (last) } }
+                @if let Some(waits) = &waits { p { (waits) } }
+                @if self.seat.is_none() && !game.state.wall { p { (reader.text("room-looks-on")) } }
+                @if self.seat.is_some() {
+                    @if game.standing == Standing::Throw { (self.button("/throw", "web-throw", true)) }
+                    @if over { (self.button("/again", "web-new-game", true)) }
+                }
+                noscript { p { a.button href=(self.here()) { (reader.text("room-look-again")) } } }
+            }
+        }
+    }
+
+    /// The way in for another device.
+    fn invitation(&self) -> Markup {
+        let reader = self.reader;
+        html! {
+            @if self.seat.is_some() {
+                section.invitation aria-label=(reader.text("room-invite")) {
+                    h2 { (reader.text("room-invite")) }
+                    (share::code(reader, &self.link()))
+                }
+            } @else {
+                form.join method="post" data-swap data-join action=(self.below("/join", &[])) {
+                    button.button.main { (reader.text("room-join")) }
+                }
+            }
+        }
+    }
+
+    /// What is at hand below the board.
+    fn controls(&self, game: &GameSession, list: Option<&Markup>) -> Markup {
+        let reader = self.reader;
+        let state = &game.state;
+        let wall = State {
+            wall: false,
+            ..state.clone()
+        };
+        let alone = wall.address("/play", reader.request);
+        let is_full = self.look.taken == [true, true];
+        let [to_wall, from_wall] = [self.below("", &[("wall", "1")]), self.here()];
+        html! {
+            nav.controls aria-label=(reader.text("web-controls")) {
+                @if self.seat.is_some() && self.look.is_fresh { (self.button("/swap", "room-swap", false)) }
+                (panel::rest(reader, &html! {
+                    @if let Some(list) = list { (list) }
+                    p.here { code { (game.here().text()) } }
+                    @if is_full || state.wall { (share::code(reader, &self.link())) }
+                    ul.links {
+                        li {
+                            @if state.wall { a data-swap data-wall="leave" href=(from_wall) { (reader.text("web-wall-leave")) } }
+                            @else { a data-swap data-wall="enter" href=(to_wall) { (reader.text("web-wall")) } }
+                        }
+                        li { a href=(alone) target="_blank" rel="noopener" { (reader.text("room-alone")) } }
+                    }
+                    p.small { (reader.text("room-line")) }
+                    @if self.seat.is_some() { (self.button("/leave", "room-leave", false)) }
+                }))
+            }
+        }
+    }
+
+    /// The moves so far.
+    fn moves(&self, game: &GameSession) -> Markup {
+        /// In a longer game the last ones are listed.
+        const MOST: usize = 40;
+        let reader = self.reader;
+        let skipped = game.made.len().saturating_sub(MOST);
+        html! {
+            @if !game.made.is_empty() {
+                details.moves open[game.made.len() <= 12] {
+                    summary { (reader.text("web-moves")) }
+                    @if skipped > 0 { p { (reader.say(&Message::new("web-moves-before").with("count", skipped))) } }
+                    ol start=(skipped + 1) {
+                        @for (ply, mv) in game.made.iter().enumerate().skip(skipped) {
+                            li { (reader.say(&Message::new("web-line-move").with("player", self.side(ply % 2)).with("move", mv.phrase.clone()))) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

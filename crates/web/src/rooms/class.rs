@@ -1,0 +1,84 @@
+//! A class: one link, and a room for each pair that opens it.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::time::Instant;
+
+use super::{Changes, Key, Room, RoomError, RoomLimits};
+use crate::client::Client;
+use crate::state::State;
+
+/// A class.
+pub(crate) struct Class {
+    pub(crate) id: String,
+    /// Who opened it.
+    pub(super) client: Client,
+    /// What the teacher's device proves itself by.
+    pub(crate) key: Key,
+    /// The game of its rooms.
+    pub(crate) state: State,
+    /// How many rooms it may have.
+    pub(crate) boards: usize,
+    /// Those of all its rooms.
+    pub(crate) changes: Arc<Changes>,
+    began: Instant,
+    inner: Mutex<Inner>,
+}
+
+struct Inner {
+    /// Rooms that ended are gone.
+    rooms: Vec<Weak<Room>>,
+    /// When somebody last came.
+    last: Instant,
+}
+
+impl Class {
+    pub(super) fn new(
+        id: String,
+        client: Client,
+        state: State,
+        boards: usize,
+        now: Instant,
+    ) -> Result<Self, RoomError> {
+        Ok(Self {
+            id,
+            client,
+            key: Key::new()?,
+            state,
+            boards,
+            changes: Arc::new(Changes::new()),
+            began: now,
+            inner: Mutex::new(Inner {
+                rooms: Vec::new(),
+                last: now,
+            }),
+        })
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Inner> {
+        self.inner.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Its rooms in the order in which they were opened.
+    pub(crate) fn rooms(&self) -> Vec<Arc<Room>> {
+        let mut inner = self.lock();
+        inner.rooms.retain(|room| room.strong_count() > 0);
+        inner.rooms.iter().filter_map(Weak::upgrade).collect()
+    }
+
+    pub(super) fn add(&self, room: &Arc<Room>, now: Instant) {
+        let mut inner = self.lock();
+        inner.rooms.push(Arc::downgrade(room));
+        inner.last = now;
+        drop(inner);
+        self.changes.tell();
+    }
+
+    /// True when its time is over: that of a room, and while it has rooms it is not
+    /// idle.
+    pub(super) fn is_over(&self, limits: &RoomLimits, now: Instant) -> bool {
+        let inner = self.lock();
+        let idle = now.saturating_duration_since(inner.last) > limits.idle;
+        let is_empty = inner.rooms.iter().all(|room| room.strong_count() == 0);
+        (idle && is_empty) || now.saturating_duration_since(self.began) > limits.longest
+    }
+}

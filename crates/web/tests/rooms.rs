@@ -1,0 +1,512 @@
+//! Rooms over HTTP: two people and those who look on, and whoever means harm.
+
+mod common;
+
+use std::io::{Read as _, Write as _};
+use std::net::TcpStream;
+use std::time::{Duration, Instant};
+
+use common::{Reply, Server, links, unescaped};
+use grundy::computer::Chance;
+
+/// A device in a room, with its cookie.
+struct Device<'s> {
+    server: &'s Server,
+    room: String,
+    cookie: String,
+}
+
+impl<'s> Device<'s> {
+    /// Opens a room at this address below `/room`.
+    fn opens(server: &'s Server, query: &str) -> Self {
+        let reply = server.send("POST", &format!("/room?{query}"), "");
+        assert_eq!(reply.status, 303, "{query}: {}", reply.body);
+        let room = reply.header("location").unwrap();
+        assert!(room.starts_with("/room/") && room.len() == 16, "{room}");
+        Self {
+            server,
+            room,
+            cookie: seat(&reply),
+        }
+    }
+
+    /// Another device opens the link.
+    fn joins(server: &'s Server, room: &str) -> Self {
+        let reply = server.send("POST", &format!("{room}/join"), "");
+        assert_eq!(reply.status, 303, "{}", reply.body);
+        Self {
+            server,
+            room: room.to_owned(),
+            cookie: seat(&reply),
+        }
+    }
+
+    fn ask(&self, method: &str, path: &str) -> Reply {
+        let cookie = format!("Cookie: {}\r\n", self.cookie);
+        self.server.send(method, path, &cookie)
+    }
+
+    fn page(&self) -> String {
+        self.ask("GET", &self.room).body
+    }
+
+    fn posts(&self, rest: &str) -> Reply {
+        self.ask("POST", &format!("{}{rest}", self.room))
+    }
+
+    /// The moves that the page offers, as addresses to be posted.
+    fn moves(&self, page: &str) -> Vec<String> {
+        let mut found = links(page, &self.room);
+        found.retain(|link| link.contains("add="));
+        found
+    }
+}
+
+/// The name and value of the seat's cookie.
+fn seat(reply: &Reply) -> String {
+    let cookie = reply.header("set-cookie").unwrap_or_default();
+    for part in ["Path=/room/", "SameSite=Lax", "HttpOnly"] {
+        assert!(cookie.contains(part), "{cookie}");
+    }
+    cookie.split(';').next().unwrap().to_owned()
+}
+
+/// Opens a room's events and reads up to the end of the head.
+fn listen(server: &Server, room: &str) -> (TcpStream, String) {
+    let mut stream = TcpStream::connect(server.address()).unwrap();
+    stream
+        .set_read_timeout(Some(Duration::from_secs(20)))
+        .unwrap();
+    let ask = format!("GET {room}/events HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    stream.write_all(ask.as_bytes()).unwrap();
+    let head = until(&mut stream, "\r\n\r\n");
+    (stream, head)
+}
+
+/// Reads until this text comes.
+fn until(stream: &mut TcpStream, end: &str) -> String {
+    let mut text = String::new();
+    let mut byte = [0];
+    while !text.ends_with(end) {
+        match stream.read(&mut byte) {
+            Ok(1) => text.push(char::from(byte[0])),
+            _ => break,
+        }
+    }
+    text
+}
+
+/// Two devices play a game of each kind to its end by what their pages offer;
+/// each is offered moves in its turn alone, and a third sees who won.
+#[test]
+fn two_devices_play_each_kind_of_game_to_its_end() {
+    let server = Server::new();
+    let mut chance = Chance::seeded(7);
+    let mut played = 0;
+    for (query, dice) in [
+        ("game=nim&at=3,5,7", false),
+        ("game=chomp&at=3x4&misere=1", false),
+        ("game=moore:2&at=1,2,2", false),
+        ("game=hexagon&at=hex(2,2,2,2,2,2)", false),
+        ("game=nimbi&at=2x3", false),
+        ("game=northcott:4&at=1-4,1-3", false),
+        ("game=xiangqi&at=5c5-7", false),
+        ("game=odd-even:3,odd&at=9", false),
+        ("game=die&at=9", true),
+        ("game=kayles", false),
+        (
+            "game=ruleset mine; heaps n; option n - k for k in 1..=n&at=2,3",
+            false,
+        ),
+    ] {
+        let first = Device::opens(&server, &query.replace(' ', "%20"));
+        let second = Device::joins(&server, &first.room);
+        assert_ne!(first.cookie, second.cookie);
+        if dice {
+            assert!(second.page().contains("/throw?"), "{query}");
+            assert_eq!(second.posts("/throw").status, 303, "{query}");
+        }
+        let mut ply = 0;
+        loop {
+            let [mover, other] = match ply % 2 {
+                0 => [&first, &second],
+                _ => [&second, &first],
+            };
+            let page = mover.page();
+            if page.contains("status over") {
+                break;
+            }
+            assert!(
+                mover.moves(&other.page()).is_empty(),
+                "{query}: out of turn"
+            );
+            // A place that means a move at once, else the list.
+            let moves = mover.moves(&page);
+            assert!(!moves.is_empty(), "{query}: {page}");
+            let chosen = &moves[chance.below(moves.len())];
+            let early = other.ask("POST", chosen);
+            assert_eq!(early.status, 409, "{query}: {}", early.body);
+            assert!(early.body.contains("It is not your turn."), "{query}");
+            let confirm = mover.ask("GET", chosen).body;
+            assert!(
+                confirm.contains("button main\">Make this move"),
+                "{query}: {confirm}"
+            );
+            assert_eq!(mover.ask("POST", chosen).status, 303, "{query} {chosen}");
+            assert_eq!(mover.ask("POST", chosen).status, 409, "{query}: made twice");
+            ply += 1;
+            assert!(ply < 300, "{query} does not end");
+        }
+        let [won, lost] = ["You have won!", "The other side has won."];
+        let pages = [first.page(), second.page()];
+        let drawn = pages[0].contains("third time");
+        assert!(
+            drawn
+                || pages.iter().any(|page| page.contains(won))
+                    && pages.iter().any(|page| page.contains(lost)),
+            "{query}"
+        );
+        let onlooker = server.get(&first.room).body;
+        assert!(
+            drawn || onlooker.contains("The game is over. Winner:"),
+            "{query}"
+        );
+        // A new game, which the other side begins.
+        assert_eq!(second.posts("/again").status, 303, "{query}");
+        if !dice {
+            assert!(!second.moves(&second.page()).is_empty(), "{query}");
+        }
+        assert!(first.moves(&first.page()).is_empty(), "{query}");
+        played += 1;
+    }
+    assert_eq!(played, 11);
+}
+
+#[test]
+fn what_a_room_refuses_it_says() {
+    let server = Server::new();
+    let first = Device::opens(&server, "game=nim&at=3,5,7");
+    let page = first.page();
+    assert!(page.contains("Nobody has joined yet.") && page.contains("grundy-qr"));
+    assert!(page.contains(&format!("http://localhost{}", first.room)));
+    // The other side may begin, before the first move alone.
+    assert_eq!(first.posts("/swap").status, 303);
+    assert!(first.moves(&first.page()).is_empty());
+    assert_eq!(first.posts("/swap").status, 303);
+    let second = Device::joins(&server, &first.room);
+    assert!(!first.page().contains("Nobody has joined yet."));
+    let third = server.send("POST", &format!("{}/join", first.room), "");
+    assert!(third.status == 303 && third.header("set-cookie").is_none());
+    assert!(server.get(&first.room).body.contains("You are looking on."));
+    let say = |device: &Device<'_>, rest: &str, status: u16, words: &str| {
+        let reply = device.posts(rest);
+        assert_eq!(reply.status, status, "{rest}");
+        let body = unescaped(&reply.body);
+        assert!(body.contains(words), "{rest}: {body}");
+        assert!(body.contains("<main"), "{rest}");
+    };
+    say(&first, "?add=9-9", 400, "9-9");
+    say(&first, "?add=", 400, "");
+    say(
+        &first,
+        "/again",
+        409,
+        "before the first move or after the last",
+    );
+    say(
+        &first,
+        "/throw",
+        409,
+        "before the first move or after the last",
+    );
+    say(&first, "?add=3-1&turn=77", 409, "has changed meanwhile");
+    say(&first, "?add=3-1&trun=0", 400, "Did you mean turn?");
+    assert_eq!(first.posts("?add=7-n&count=2").status, 303);
+    say(&first, "/swap", 409, "before the first move");
+    say(&second, "?add=9-9", 400, "9-9");
+    let onlooker = server.send("POST", &format!("{}?add=3-1", first.room), "");
+    assert_eq!(onlooker.status, 403);
+    assert!(onlooker.body.contains("Only the two who play"));
+    let foreign = server.send(
+        "POST",
+        &format!("{}?add=3-1", first.room),
+        &format!(
+            "Cookie: {}\r\nSec-Fetch-Site: cross-site\r\n",
+            second.cookie
+        ),
+    );
+    assert_eq!(foreign.status, 403);
+    // A page that refused something can be asked for again, in another language.
+    for path in ["/swap?turn=0&lang=en", "/join"] {
+        let back = server.get(&format!("{}{path}", first.room));
+        assert!(back.status == 303 && back.header("location").unwrap().starts_with(&first.room));
+    }
+    let board = server
+        .get("/room?game=nim&at=3,5&lang=en")
+        .header("location");
+    assert_eq!(board.as_deref(), Some("/play/nim?at=3,5&lang=en"));
+    // A seat that is left is free, and a room that both left is gone.
+    assert_eq!(first.posts("/leave").status, 303);
+    let again = Device::joins(&server, &first.room);
+    assert_eq!(second.posts("/leave").status, 303);
+    assert_eq!(again.posts("/leave").status, 303);
+    let gone = server.get(&first.room);
+    assert_eq!(gone.status, 404);
+    assert!(gone.body.contains("or it has ended"));
+}
+
+#[test]
+fn a_seat_cannot_be_forged_and_a_room_not_guessed() {
+    let server = Server::new();
+    let room = Device::opens(&server, "game=nim&at=3,5,7");
+    let other = Device::opens(&server, "game=nim&at=3,5,7");
+    let long = "f".repeat(5000);
+    for cookie in [
+        "seat=",
+        "seat=00000000000000000000000000000000",
+        "seat=%00",
+        &format!("seat={long}"),
+        "seat=ffffffffffffffffffffffffffffffff; seat=0",
+        &other.cookie,
+    ] {
+        let headers = format!("Cookie: {cookie}\r\n");
+        let reply = server.send("POST", &format!("{}?add=3-1", room.room), &headers);
+        assert_eq!(reply.status, 403, "{cookie}");
+    }
+    for id in [
+        "x",
+        "aaaaaaaaaa",
+        "%00",
+        "../play",
+        &"z".repeat(6000),
+        "%ff%fe",
+        "18446744073709551616",
+    ] {
+        for (method, rest) in [
+            ("GET", ""),
+            ("POST", "?add=3-1"),
+            ("POST", "/join"),
+            ("GET", "/events"),
+        ] {
+            let reply = server.send(method, &format!("/room/{id}{rest}"), "");
+            assert!(
+                (400..500).contains(&reply.status),
+                "{method} {id} {rest}: {}",
+                reply.status
+            );
+        }
+    }
+    assert!(
+        server
+            .get("/metrics")
+            .body
+            .contains("grundy_panics_total 0")
+    );
+    assert!(room.page().contains("Your turn."));
+}
+
+/// Of moves posted by many at once one is made, and all are answered.
+#[test]
+fn of_moves_posted_at_once_one_is_made() {
+    let server = Server::new();
+    let room = Device::opens(&server, "game=nim&at=3,5,7");
+    let (address, path) = (server.address(), room.room.clone());
+    let cookie = format!("Cookie: {}\r\n", room.cookie);
+    let posting: Vec<_> = (0..20)
+        .map(|n| {
+            let (path, cookie) = (format!("{path}?add=7-{}&turn=0", 1 + n % 7), cookie.clone());
+            std::thread::spawn(move || common::send(address, "POST", &path, &cookie).status)
+        })
+        .collect();
+    let mut answers: Vec<u16> = posting.into_iter().map(|one| one.join().unwrap()).collect();
+    answers.sort_unstable();
+    assert_eq!(answers[0], 303);
+    assert!(
+        answers[1..].iter().all(|&status| status == 409),
+        "{answers:?}"
+    );
+}
+
+#[test]
+fn whoever_listens_hears_each_change_and_the_end() {
+    let server = Server::new();
+    let room = Device::opens(&server, "game=nim&at=3,5,7");
+    let (mut stream, head) = listen(&server, &room.room);
+    assert!(head.starts_with("HTTP/1.1 200"), "{head}");
+    assert!(head.contains("content-type: text/event-stream"), "{head}");
+    assert!(head.contains("frame-ancestors 'none'"), "{head}");
+    let first = until(&mut stream, "\n\n");
+    assert!(first.contains("data: 1"), "{first}");
+    Device::joins(&server, &room.room);
+    assert!(until(&mut stream, "\n\n").contains("data: 2"));
+    room.posts("?add=3-1");
+    assert!(until(&mut stream, "\n\n").contains("data: 3"));
+    let metrics = server.get("/metrics").body;
+    assert!(metrics.contains("grundy_listeners 1") && metrics.contains("grundy_rooms 1"));
+    let began = Instant::now();
+    server.stop();
+    assert!(
+        began.elapsed() < Duration::from_secs(8),
+        "{:?}",
+        began.elapsed()
+    );
+    // The answer ends as it should.
+    assert!(until(&mut stream, "0\r\n\r\n").ends_with("0\r\n\r\n"));
+}
+
+/// Ten thousand streams, of which few may stay, and none reads; the pages are
+/// answered beside them.
+#[test]
+fn open_streams_are_bounded_and_other_pages_are_answered() {
+    let server = Server::with(|options| {
+        options.client = Duration::from_secs(1);
+        options.connections_each = 400;
+    });
+    let rooms: Vec<String> = (0..8)
+        .map(|_| Device::opens(&server, "game=nim&at=3,5,7").room)
+        .collect();
+    let mut open = Vec::new();
+    let mut refused = 0;
+    for n in 0..10_000 {
+        let room = &rooms[n % rooms.len()];
+        let mut stream = TcpStream::connect(server.address()).unwrap();
+        let ask = format!("GET {room}/events HTTP/1.1\r\nHost: localhost\r\n\r\n");
+        if stream.write_all(ask.as_bytes()).is_err() {
+            continue;
+        }
+        if n % 500 == 0 {
+            let _ = stream.set_read_timeout(Some(Duration::from_secs(5)));
+            let head = until(&mut stream, "\r\n\r\n");
+            refused += usize::from(head.starts_with("HTTP/1.1 503"));
+            let began = Instant::now();
+            assert_eq!(server.get("/play/nim?at=3,5,7").status, 200);
+            assert!(
+                began.elapsed() < Duration::from_secs(5),
+                "{:?}",
+                began.elapsed()
+            );
+        }
+        open.push(stream);
+        if open.len() > 600 {
+            open.remove(0);
+        }
+    }
+    let metrics = server.get("/metrics").body;
+    let listeners = metrics
+        .lines()
+        .find_map(|line| line.strip_prefix("grundy_listeners "));
+    let listeners: usize = listeners.unwrap().parse().unwrap();
+    assert!(listeners <= 200, "{listeners} of one client");
+    assert!(refused > 0);
+    assert!(metrics.contains("grundy_panics_total 0"));
+    drop(open);
+    assert_eq!(server.get(&rooms[0]).status, 200);
+}
+
+#[test]
+fn too_many_rooms_are_refused_with_words() {
+    let server = Server::with(|options| options.rooms.rooms_each = 3);
+    for _ in 0..3 {
+        Device::opens(&server, "game=nim&at=3,5,7");
+    }
+    let more = server.send(
+        "POST",
+        "/room?game=nim&at=3,5,7",
+        "Accept-Language: zh-Hant\r\n",
+    );
+    assert_eq!(more.status, 429);
+    assert!(more.body.contains("已經開了 3 個對局室") && more.header("retry-after").is_some());
+    let full = Server::with(|options| options.rooms.rooms = 1);
+    Device::opens(&full, "game=nim");
+    let more = full.send("POST", "/room?game=nim", "");
+    assert_eq!(more.status, 503);
+    assert!(more.body.contains("All rooms are taken.") && more.body.contains("<header"));
+    for (query, status) in [
+        ("game=nim&at=3,x", 400),
+        ("game=nowhere", 404),
+        ("game=chomp&first=perfect", 400),
+    ] {
+        let reply = full.send("POST", &format!("/room?{query}"), "");
+        assert_eq!(reply.status, status, "{query}: {}", reply.body);
+    }
+}
+
+/// The link of a board, also as a code; it leads to this server alone.
+#[test]
+fn a_board_has_its_link_as_a_code() {
+    let server = Server::new();
+    let board = server.get("/play/nim?at=3,5,7&moves=3-1").body;
+    assert!(
+        links(&board, "/share?of=").len() == 1
+            && board.contains("action=\"/room?game=nim&amp;at=2,5,7\"")
+    );
+    let share = links(&board, "/share?of=").remove(0);
+    let page = server.get(&share);
+    assert_eq!(page.status, 200, "{share}");
+    assert!(page.body.contains("grundy-qr") && page.body.contains("--listen"));
+    assert!(unescaped(&page.body).contains("http://localhost/play/nim?at=3,5,7&moves=3-1"));
+    for of in ["//evil.example/", "https://evil.example/", "play"] {
+        assert_eq!(server.get(&format!("/share?of={of}")).status, 400, "{of}");
+    }
+    let long = format!("/share?of=/play/nim?at={}", "1,".repeat(1000));
+    let page = server.get(&long);
+    assert!(page.status == 200 && !page.body.contains("grundy-qr"));
+}
+
+/// Pairs come by one link; the teacher alone ends the class.
+#[test]
+fn a_class_gives_each_pair_a_board() {
+    let server = Server::new();
+    let opened = server.send("POST", "/class?game=chomp&at=3x4&boards=2", "");
+    let class = opened.header("location").unwrap();
+    let teacher = opened.header("set-cookie").unwrap();
+    assert!(teacher.contains(&format!("Path={class};")) && teacher.contains("HttpOnly"));
+    let teacher = format!("Cookie: {}\r\n", teacher.split(';').next().unwrap());
+    let pupil = server.get(&class).body;
+    assert!(pupil.contains("Join the game") && !pupil.contains("End the class"));
+    let seats: Vec<Reply> = (0..4)
+        .map(|_| server.send("POST", &format!("{class}/join"), ""))
+        .collect();
+    let rooms: Vec<String> = seats
+        .iter()
+        .map(|seat| seat.header("location").unwrap())
+        .collect();
+    assert!(rooms[0] == rooms[1] && rooms[2] == rooms[3] && rooms[0] != rooms[2]);
+    let fifth = server.send("POST", &format!("{class}/join"), "");
+    assert_eq!(fifth.status, 503);
+    assert!(fifth.body.contains("All boards of this class are taken."));
+    // Whoever opens the link again comes back to the same board.
+    let cookie = format!("Cookie: {}\r\n", seat(&seats[2]));
+    let again = server.send("GET", &class, &cookie);
+    assert_eq!(again.header("location").as_deref(), Some(&*rooms[2]));
+    server.send(
+        "POST",
+        &format!("{}?add=r3c4", rooms[0]),
+        &format!("Cookie: {}\r\n", seat(&seats[0])),
+    );
+    let all = server.send("GET", &class, &teacher).body;
+    for words in [
+        "Boards taken: 2 of 2",
+        "Board 2",
+        "End the class",
+        "To move: second player.",
+        "?wall=1",
+    ] {
+        assert!(all.contains(words), "{words}: {all}");
+    }
+    assert!(!all.contains("mark-p"), "values are hidden");
+    let wall = server.get(&format!("{class}?wall=1")).body;
+    assert!(wall.contains("Board 2") && !wall.contains("End the class"));
+    assert_eq!(
+        server.send("POST", &format!("{class}/end"), &cookie).status,
+        403
+    );
+    assert_eq!(
+        server
+            .send("POST", &format!("{class}/end"), &teacher)
+            .status,
+        303
+    );
+    assert_eq!(server.get(&class).status, 404);
+    assert_eq!(server.get(&rooms[0]).status, 200, "games go on");
+}

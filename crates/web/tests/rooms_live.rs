@@ -1,0 +1,206 @@
+//! Rooms in a real browser; see `common/browser.rs`. Two windows under two names
+//! of the server have cookies of their own, as two devices have.
+
+mod common;
+
+use common::browser::{Browser, EVERY_RULE, axe, in_browser};
+use grundy::computer::Chance;
+use thirtyfour::prelude::*;
+
+/// The server under another name.
+fn elsewhere(browser: &Browser, path: &str) -> String {
+    format!("http://localhost:{}{path}", browser.server.address().port())
+}
+
+async fn says(browser: &Browser, text: &str) -> WebDriverResult<()> {
+    browser
+        .until(&format!(
+            "document.querySelector('.status .turn').textContent == {}",
+            serde_json::json!(text)
+        ))
+        .await
+}
+
+/// From a board's menu into a room; the second window by the link.
+#[test]
+fn two_windows_play_a_room_to_its_end() {
+    in_browser("room", "en", false, async |browser: &Browser| {
+        browser.open("/play/nim?at=2,3").await?;
+        browser.click(".more > summary").await?;
+        browser.click("form[action^='/room'] button").await?;
+        browser
+            .until("location.pathname.startsWith('/room/')")
+            .await?;
+        browser
+            .until("document.querySelector('.invitation svg')")
+            .await?;
+        says(browser, "Your turn.").await?;
+        let room = browser.script("return location.pathname").await?;
+        let room = room.as_str().unwrap().to_owned();
+        let first = browser.driver.window().await?;
+        let second = browser.driver.new_tab().await?;
+        browser.driver.switch_to_window(second.clone()).await?;
+        browser.driver.goto(elsewhere(browser, &room)).await?;
+        // The script takes the free seat.
+        says(browser, "The other side’s turn.").await?;
+        let mut chance = Chance::seeded(11);
+        let windows = [first, second];
+        let mut ply = 0;
+        loop {
+            let (mover, other) = (&windows[ply % 2], &windows[(ply + 1) % 2]);
+            browser.driver.switch_to_window(mover.clone()).await?;
+            // What the other one did is here without a click, and announced.
+            browser
+                .until("document.querySelector('.status.over, .game[data-post] #board a.shape')")
+                .await?;
+            if ply > 0 {
+                browser
+                    .until("document.getElementById('live').textContent.includes('other side')")
+                    .await?;
+            }
+            if browser.over().await? {
+                break;
+            }
+            let spots = browser
+                .script("return document.querySelectorAll('#board a.shape').length")
+                .await?;
+            let spot = chance.below(spots.as_u64().unwrap() as usize);
+            let path = browser
+                .script("return location.pathname + location.search")
+                .await?;
+            browser
+                .script(&format!(
+                    "document.querySelectorAll('#board a.shape')[{spot}].dispatchEvent(new MouseEvent('click', {{bubbles: true, cancelable: true}})); return 1"
+                ))
+                .await?;
+            browser
+                .until("!document.querySelector('#board a.shape')")
+                .await?;
+            let after = browser
+                .script("return location.pathname + location.search")
+                .await?;
+            assert_eq!(path, after, "a move stays on the page");
+            browser.driver.switch_to_window(other.clone()).await?;
+            ply += 1;
+            assert!(ply < 20, "it does not end");
+        }
+        says(browser, "The other side has won.").await?;
+        browser.picture("room-lost").await?;
+        browser.click("form[action*='/again'] button").await?;
+        browser
+            .until("!document.querySelector('.status.over')")
+            .await?;
+        Ok(())
+    });
+}
+
+/// A move of several clicks, by keyboard, and back to a board of one's own.
+#[test]
+fn a_room_is_played_by_keyboard() {
+    in_browser("room-keyboard", "en", false, async |browser: &Browser| {
+        browser.open("/play/nimbi?at=2x3").await?;
+        browser
+            .script("document.querySelector(\"form[action^='/room']\").submit(); return 1")
+            .await?;
+        browser
+            .until("location.pathname.startsWith('/room/')")
+            .await?;
+        browser
+            .script("document.querySelector('#board a.shape').focus(); return 1")
+            .await?;
+        browser.key(Key::Enter).await?;
+        browser.until("document.querySelector('.chooser')").await?;
+        browser.key(Key::Enter).await?;
+        says(browser, "The other side’s turn.").await?;
+        let live = browser
+            .script("return document.getElementById('live').textContent")
+            .await?;
+        assert!(
+            live.as_str().unwrap().contains("Nobody has joined yet."),
+            "{live}"
+        );
+        Ok(())
+    });
+}
+
+/// Rooms, classes and links: width, accessibility, pictures, in light and dark.
+#[test]
+fn rooms_classes_and_links_are_accessible_and_fit_a_phone() {
+    let axe = axe("rooms");
+    in_browser("rooms", "zh-TW", false, async |browser: &Browser| {
+        browser.open("/play/chomp?at=4x5").await?;
+        let post = async |action: &str| {
+            let form = serde_json::json!(action);
+            browser
+                .script(&format!(
+                    "const f = document.createElement('form'); f.method = 'post'; f.action = {form};\
+                     document.body.append(f); f.submit(); return 1"
+                ))
+                .await
+        };
+        post("/class?game=chomp&at=4x5&boards=12").await?;
+        browser
+            .until("location.pathname.startsWith('/class/')")
+            .await?;
+        let class = browser.script("return location.pathname").await?;
+        let class = class.as_str().unwrap().to_owned();
+        let mut rooms = Vec::new();
+        for seat in 0..6 {
+            let reply = browser.server.send("POST", &format!("{class}/join"), "");
+            assert_eq!(reply.status, 303);
+            let room = reply.header("location").unwrap();
+            if seat % 2 == 0 {
+                let cookie = reply.header("set-cookie").unwrap();
+                let cookie = cookie.split(';').next().unwrap();
+                let mv = ["r3c4", "r2c2", "r1c3"][seat / 2];
+                let reply = browser.server.send(
+                    "POST",
+                    &format!("{room}?add={mv}"),
+                    &format!("Cookie: {cookie}\r\n"),
+                );
+                assert_eq!(reply.status, 303, "{}", reply.body);
+                rooms.push(room);
+            }
+        }
+        // The boards came by themselves.
+        browser
+            .until("document.querySelectorAll('.small-board').length == 3")
+            .await?;
+        let wall = format!("{}?wall=1", rooms[0]);
+        post("/room?game=nim&at=3,5,7").await?;
+        browser
+            .until("location.pathname.startsWith('/room/')")
+            .await?;
+        let own = browser.script("return location.pathname").await?;
+        let own = own.as_str().unwrap().to_owned();
+        let share = "/share?of=/play/chomp?at=4x5";
+        for (name, path) in [
+            ("room", own.as_str()),
+            ("wall", &wall),
+            ("class", &class),
+            ("share", share),
+            ("onlooker", &rooms[1]),
+        ] {
+            for (scheme, width, height) in [("light", 390, 844), ("dark", 1920, 1080)] {
+                browser.scheme(scheme).await?;
+                browser.window(width, height).await?;
+                browser.open(path).await?;
+                browser.picture(&format!("{name}-{width}-{scheme}")).await?;
+                let wider = browser
+                    .script("return document.documentElement.scrollWidth - document.documentElement.clientWidth")
+                    .await?;
+                assert!(
+                    wider.as_i64().unwrap() <= 0,
+                    "{name} is {wider} px too wide"
+                );
+                if let Some(axe) = &axe {
+                    browser.script(&format!("{axe}; return 1")).await?;
+                    let found = browser.judged(EVERY_RULE).await?;
+                    assert!(found[0].as_u64() > Some(0), "{name} {scheme}: {found:#}");
+                    assert_eq!(found[1], serde_json::json!([]), "{name} {scheme}");
+                }
+            }
+        }
+        Ok(())
+    });
+}
