@@ -22,6 +22,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::ArgValueCandidates;
 use grundy::computer::Skill;
 use grundy::{Corner, Language, Limits};
+use grundy_web::FrameHost;
 
 use crate::complete::{self, Shell};
 
@@ -33,7 +34,7 @@ pub(crate) use survey::{
     SequenceFormat, Survey, ThreeRows,
 };
 pub(crate) use values::Allowed;
-use values::{language, seconds, size};
+use values::{frame_host, language, seconds, size};
 pub(crate) use views::{CheckArgs, TreeArgs};
 
 #[derive(Parser)]
@@ -255,6 +256,8 @@ pub(crate) struct ServeArgs {
     pub(crate) listen: IpAddr,
     #[arg(long = "host-name", value_name = "NAME")]
     pub(crate) host_names: Vec<String>,
+    #[arg(long, value_name = "HOST", value_parser = frame_host)]
+    pub(crate) embed: Vec<FrameHost>,
     #[arg(long, value_name = "N")]
     pub(crate) threads: Option<NonZeroUsize>,
     #[arg(long, value_name = "N", default_value_t = 1024)]

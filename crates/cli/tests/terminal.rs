@@ -95,6 +95,11 @@ fn a_bad_value_says_what_is_allowed() {
         ("serve --threads 0", "a whole number from 1"),
         ("serve --port 70000", "0..=65535"),
         ("serve --listen here", "127.0.0.1"),
+        (
+            "serve --embed school.example/maths",
+            "https://school.example",
+        ),
+        ("serve --embed *", "school.example"),
         ("table nim --format xml", "text, csv, json, bfile, markdown"),
         ("play nim --second best", "human, perfect, careless, random"),
         ("play chomp --corner middle", "upper-left, lower-left"),

@@ -22,6 +22,7 @@ mod caller;
 mod client;
 mod connections;
 mod courses;
+mod embed;
 mod events;
 mod host;
 mod metrics;
@@ -43,6 +44,7 @@ mod state;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::time::Duration;
 
+pub use embed::{FrameHost, NotAHost};
 pub use rooms::RoomLimits;
 pub use server::{Running, serve, start};
 
@@ -76,6 +78,8 @@ pub struct Options {
     pub slow: Duration,
     /// Time for a client to send its request, and to receive the answer.
     pub client: Duration,
+    /// Hosts whose pages may frame boards; with none nobody may.
+    pub embed: Vec<FrameHost>,
     /// The limits of rooms.
     pub rooms: RoomLimits,
 }
@@ -95,6 +99,7 @@ impl Default for Options {
             quick: Duration::from_millis(300),
             slow: Duration::from_secs(8),
             client: Duration::from_secs(10),
+            embed: Vec::new(),
             rooms: RoomLimits::default(),
         }
     }

@@ -13,22 +13,15 @@ use axum::response::{IntoResponse as _, Response};
 use grundy::Message;
 
 use crate::caller::Caller;
+use crate::embed;
 use crate::events;
 use crate::host;
 use crate::pool::Pool;
 use crate::problem;
 use crate::request::{LONGEST_QUERY, Request};
 
-/// The headers of every response: only what this server sends is run, styled
-/// or framed.
-const HEADERS: [(HeaderName, HeaderValue); 4] = [
-    (
-        header::CONTENT_SECURITY_POLICY,
-        HeaderValue::from_static(
-            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
-             connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-        ),
-    ),
+/// The headers of every response besides the policy of [`embed::policy`].
+const HEADERS: [(HeaderName, HeaderValue); 3] = [
     (
         header::X_CONTENT_TYPE_OPTIONS,
         HeaderValue::from_static("nosniff"),
@@ -53,9 +46,15 @@ pub(crate) async fn attend(
     next: Next,
 ) -> Response {
     let began = Instant::now();
+    let frames: &[_] = match embed::is_asked(request.uri()) {
+        true => &pool.app().options.embed,
+        false => &[],
+    };
     caller.seat.is_asking(true);
     let (mut head, body) = next.run(request).await.into_parts();
     head.headers.extend(HEADERS);
+    let policy = embed::policy(frames);
+    head.headers.insert(header::CONTENT_SECURITY_POLICY, policy);
     if events::are_in(&head.headers) {
         pool.app().metrics.count(head.status, began.elapsed());
         return Response::from_parts(head, body);

@@ -87,6 +87,8 @@ pub(crate) struct State {
     pub(crate) before: String,
     /// The page is for a wall: nothing but the game, in large letters.
     pub(crate) wall: bool,
+    /// The page is framed by another one: the board alone.
+    pub(crate) embed: bool,
 }
 
 impl State {
@@ -111,6 +113,7 @@ impl State {
             think: false,
             before: String::new(),
             wall: false,
+            embed: false,
         }
     }
 
@@ -147,6 +150,7 @@ impl State {
         let before = request.param("before").unwrap_or_default();
         state.keep(before.to_owned());
         state.wall = request.flag("wall");
+        state.embed = request.flag("embed");
         state
     }
 
@@ -250,6 +254,9 @@ impl State {
         if self.wall {
             params.push(("wall", "1".to_owned()));
         }
+        if self.embed {
+            params.push(("embed", "1".to_owned()));
+        }
         params
     }
 
@@ -345,7 +352,7 @@ mod tests {
     fn a_game_stands_whole_in_its_address() {
         let query = "at=A(2,3)%2BB(2,3)&misere=1&first=random&second=person&seed=9\
             &moves=1h2~1u3~2d1&ply=2&show=values,winner,why,review&pick=3,4~0,1&edit=1&corner=lower-left&think=1\
-            &wall=1&before=moves%3D1h2%26ply%3D0";
+            &wall=1&embed=1&before=moves%3D1h2%26ply%3D0";
         let mut request = Request::of("/play/hexagon", query);
         params::read(&mut request, params::known::PLAY).unwrap();
         let state = State::of(&request);

@@ -166,3 +166,40 @@ fn a_game_of_900_moves_makes_a_small_page() {
     assert_eq!(long.status, 400);
     assert!(long.body.contains("at most 1000 moves") || long.body.contains("at most 1,000 moves"));
 }
+
+/// Boards alone may be framed, by the hosts that are named.
+#[test]
+fn a_board_may_be_framed_by_named_hosts_alone() {
+    let closed = Server::new();
+    let open = Server::with(|options| {
+        options.embed = ["school.example", "https://other.example:8443"]
+            .map(|host| host.parse().unwrap())
+            .to_vec();
+    });
+    let frames = |server: &Server, path: &str| {
+        let policy = server.get(path).header("content-security-policy").unwrap();
+        policy.split("frame-ancestors ").nth(1).unwrap().to_owned()
+    };
+    let hosts = "school.example https://other.example:8443";
+    for (path, allowed) in [
+        ("/play/nim?at=3,5,7&embed=1", hosts),
+        ("/play/nim?at=3,5,7", "'none'"),
+        ("/play/nim?at=3,5,7&embed=0", "'none'"),
+        ("/", "'none'"),
+        ("/lab?embed=1", "'none'"),
+        ("/assets/site.css", "'none'"),
+    ] {
+        assert_eq!(frames(&closed, path), "'none'", "{path}");
+        assert_eq!(frames(&open, path), allowed, "{path}");
+    }
+    let board = open.get("/play/nim?at=3,5,7&embed=1").body;
+    // Whatever is clicked stays in the frame; one link leaves it.
+    let moves = links(&board, "/play/nim");
+    let (inside, outside): (Vec<_>, Vec<_>) =
+        moves.iter().partition(|link| link.contains("embed=1"));
+    assert!(inside.len() > 10 && outside.len() == 1, "{outside:?}");
+    assert!(board.contains("Open in Grundy") && !board.contains("iframe"));
+    let page = open.get("/play/nim?at=3,5,7").body;
+    assert!(page.contains("&lt;iframe src=") && page.contains("embed=1"));
+    assert!(!closed.get("/play/nim?at=3,5,7").body.contains("&lt;iframe"));
+}

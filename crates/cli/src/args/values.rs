@@ -5,6 +5,7 @@ use std::fmt;
 use std::time::Duration;
 
 use grundy::Language;
+use grundy_web::FrameHost;
 
 /// What a value may be, as examples or bounds, where the one given is not.
 #[derive(Clone, Copy, Debug)]
@@ -51,4 +52,10 @@ pub(super) fn seconds(text: &str) -> Result<Duration, Allowed> {
         .filter(|seconds| *seconds > 0.0)
         .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
         .ok_or(Allowed("60, 0.5"))
+}
+
+/// A host whose pages may frame boards.
+pub(super) fn frame_host(text: &str) -> Result<FrameHost, Allowed> {
+    let allowed = Allowed("school.example, https://school.example:8443");
+    text.parse().map_err(|_| allowed)
 }

@@ -82,7 +82,7 @@ fn whole(reader: Reader<'_>, title: &str, main: &Markup, next: Option<&str>) -> 
                     link rel="stylesheet" href=(assets::address("learn.css"));
                     script src=(assets::address("learn.js")) defer {}
                 }
-                @if ["room", "class", "share"].contains(&reader.request.segment(0)) {
+                @if ["room", "class", "share"].contains(&reader.request.segment(0)) || reader.request.flag("embed") {
                     link rel="stylesheet" href=(assets::address("room.css"));
                     script src=(assets::address("room.js")) defer {}
                 }

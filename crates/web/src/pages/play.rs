@@ -127,7 +127,7 @@ pub(crate) fn middle(
         (panel::others(reader, game))
         (setup::new_game(reader, game))
         @if !listed { (list) }
-        (links(reader, game))
+        (links(reader, game, worker))
     };
     let asked = html! {
         @if state.hint { (why::hint(reader, game, answer.as_ref())) }
@@ -147,7 +147,7 @@ pub(crate) fn middle(
         @if listed { (list) }
     };
     html! {
-        div.table.game .wall[state.wall] .won[ended == Some(true)] .lost[ended == Some(false)] {
+        div.table.game .wall[state.wall] .embed[state.embed] .won[ended == Some(true)] .lost[ended == Some(false)] {
             section.stage aria-label=(name) {
                 div.head {
                     h1 { (name) }
@@ -159,20 +159,52 @@ pub(crate) fn middle(
                     Some(_) => (review::controls(reader, game, &more)),
                     None => (panel::controls(reader, game, &more)),
                 }
+                @if state.embed {
+                    p.small { a href=(whole(state).address("/play", reader.request)) target="_blank" rel="noopener" { (reader.text("share-whole")) } }
+                }
             }
             div.right {
                 @if gone_through.is_none() { (panel::status(reader, game)) }
                 (chooser)
                 @if let Some(review) = &gone_through { (review.step(reader, game, worker)) }
-                @else if !state.wall { (asked) }
+                @else if !state.wall && !state.embed { (asked) }
                 @else if panel::moved_by_list(game) { (list) }
             }
         }
     }
 }
 
+/// The same on a page of its own.
+fn whole(state: &State) -> State {
+    State {
+        embed: false,
+        ..state.settled()
+    }
+}
+
+/// What another host's page holds to show this board.
+fn frame(reader: Reader<'_>, state: &State, name: &str) -> Markup {
+    let framed = State {
+        embed: true,
+        ..whole(state)
+    };
+    let address = format!(
+        "{}{}",
+        reader.request.origin,
+        framed.address("/play", reader.request)
+    );
+    let element = html! { iframe src=(address) title=(name) width="100%" height="640" {} };
+    html! {
+        details.frame {
+            summary { (reader.text("share-embed")) }
+            p.small { (reader.text("share-embed-line")) }
+            pre tabindex="0" { code { (element.into_string()) } }
+        }
+    }
+}
+
 /// Where else this game and this position lead.
-fn links(reader: Reader<'_>, game: &GameSession) -> Markup {
+fn links(reader: Reader<'_>, game: &GameSession, worker: &Worker) -> Markup {
     let state = &game.state;
     let here = game.here().text();
     let mut board = vec![("game", game.game.name()), ("at", &*here)];
@@ -200,6 +232,9 @@ fn links(reader: Reader<'_>, game: &GameSession) -> Markup {
             li { form method="post" action=(reader.link("/class", &room)) { button.button { (reader.text("room-class-open")) } } }
             li { a href=(reader.link("/share", &[("of", &state.address("/play", reader.request))])) { (reader.text("share-title")) } }
             li { button.button.copy data-copy=(reader.text("web-ruleset-copied")) { (reader.text("web-ruleset-copy")) } }
+        }
+        @if !worker.app.options.embed.is_empty() && !state.embed {
+            (frame(reader, state, &reader.game_name(game.game.name())))
         }
     }
 }

@@ -89,6 +89,11 @@ pub(crate) const PLAY: &[Param] = &[
         "The parameters of the game before this one, for undo",
     ),
     WALL,
+    param(
+        "embed",
+        Kind::Flag,
+        "1 for a page of another host: the board alone",
+    ),
 ];
 
 pub(crate) const OPEN: &[Param] = &[
