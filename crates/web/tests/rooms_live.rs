@@ -179,6 +179,7 @@ fn rooms_classes_and_links_are_accessible_and_fit_a_phone() {
             ("wall", &wall),
             ("class", &class),
             ("share", share),
+            ("embed", "/play/nim?at=3,5,7&embed=1"),
             ("onlooker", &rooms[1]),
         ] {
             for (scheme, width, height) in [("light", 390, 844), ("dark", 1920, 1080)] {

@@ -181,7 +181,7 @@ fn small(worker: &mut Worker, reader: Reader<'_>, room: &Room, number: usize) ->
     });
     let over = drawn.as_ref().is_some_and(GameSession::standing_is_end);
     html! {
-        a.small-board .over[over] href=(large) {
+        a.small-board .over[over] data-swap href=(large) {
             strong { (name) }
             @if let Some(game) = &drawn { (PreEscaped(board::picture(&game.scene, &name, reader).framed(game.frame.0, game.frame.1).image())) }
             @if let Some(standing) = &standing { span { (standing) } }

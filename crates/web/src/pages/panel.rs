@@ -60,7 +60,7 @@ pub(super) fn standing(game: &GameSession) -> Message {
 }
 
 /// How to move on this kind of board.
-fn how(game: &GameSession) -> &'static str {
+pub(super) fn how(game: &GameSession) -> &'static str {
     let has = |what: &str| game.scene.shapes.iter().any(|shape| shape.what == what);
     let many = |shape: &grundy::Shape| shape.moves.len() > 1;
     let alone = || {

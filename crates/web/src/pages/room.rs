@@ -502,6 +502,7 @@ impl Visit<'_> {
                 p.turn { (standing) }
                 @if let Some(last) = &last { p.last { (last) } }
                 @if let Some(waits) = &waits { p { (waits) } }
+                @if self.seat.is_some() && self.look.is_fresh { p.how { (reader.text(panel::how(game))) } }
                 @if self.seat.is_none() && !game.state.wall { p { (reader.text("room-looks-on")) } }
                 @if self.seat.is_some() {
                     @if game.standing == Standing::Throw { (self.button("/throw", "web-throw", true)) }

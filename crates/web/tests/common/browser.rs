@@ -48,8 +48,7 @@ pub(crate) fn required() -> bool {
 }
 
 /// All rules of accessibility that pages keep.
-pub(crate) const EVERY_RULE: &str =
-    "['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice']";
+pub(crate) const EVERY_RULE: &str = "['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice']";
 
 /// The text of axe-core, or why a test of accessibility does not run.
 pub(crate) fn axe(name: &str) -> Option<String> {
