@@ -41,3 +41,39 @@ pub fn qr(size: usize, is_dark: impl Fn(usize, usize) -> bool, title: &str) -> S
     canvas.close("svg");
     canvas.done()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_dark_square_is_drawn_once_and_no_other() {
+        const SIZE: usize = 25;
+        let is_dark = |column: usize, row: usize| (column * 7 + row * row * 5) % 11 < 5;
+        let svg = qr(SIZE, is_dark, "a pattern");
+        let path = svg
+            .split(" d=\"")
+            .nth(1)
+            .unwrap()
+            .split('"')
+            .next()
+            .unwrap();
+        let mut drawn = Vec::new();
+        for run in path.split('M').skip(1) {
+            let numbers: Vec<usize> = run
+                .split(|letter: char| !letter.is_ascii_digit())
+                .filter_map(|number| number.parse().ok())
+                .collect();
+            let [column, row, length, 1, back] = numbers[..] else {
+                panic!("{run}");
+            };
+            assert_eq!(length, back, "{run}");
+            drawn.extend((column..column + length).map(|at| (row - MARGIN, at - MARGIN)));
+        }
+        let places = (0..SIZE).flat_map(|row| (0..SIZE).map(move |column| (row, column)));
+        let dark: Vec<_> = places
+            .filter(|&(row, column)| is_dark(column, row))
+            .collect();
+        assert_eq!(drawn, dark);
+    }
+}

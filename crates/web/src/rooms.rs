@@ -172,7 +172,7 @@ impl Rooms {
         self.has_place(open, client)?;
         self.fits(&state)?;
         let id = secret::address()?;
-        let class = class.map(|class| Arc::clone(&class.changes));
+        let class = class.map(|class| (class.id.clone(), Arc::clone(&class.changes)));
         let room = Arc::new(Room::new(id.clone(), client, state, class, now));
         open.rooms.insert(id, Arc::clone(&room));
         Ok(room)

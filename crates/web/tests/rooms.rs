@@ -495,6 +495,8 @@ fn a_class_gives_each_pair_a_board() {
         assert!(all.contains(words), "{words}: {all}");
     }
     assert!(!all.contains("mark-p"), "values are hidden");
+    let large = server.get(&format!("{}?wall=1", rooms[0])).body;
+    assert_eq!(links(&large, &class), [class.as_str()], "the way back");
     let wall = server.get(&format!("{class}?wall=1")).body;
     assert!(wall.contains("Board 2") && !wall.contains("End the class"));
     assert_eq!(

@@ -34,4 +34,5 @@ room-class = Class: { $game }
 room-class-invite = Each pair opens this link on its own devices
 room-class-boards = Boards taken: { $open } of { $most }
 room-class-board = Board { $number }
+room-class-back = All boards of the class
 room-class-end = End the class

@@ -553,6 +553,9 @@ impl Visit<'_> {
                             @if state.wall { a data-swap data-wall="leave" href=(from_wall) { (reader.text("web-wall-leave")) } }
                             @else { a data-swap data-wall="enter" href=(to_wall) { (reader.text("web-wall")) } }
                         }
+                        @if let Some(class) = self.room.class().filter(|_| self.seat.is_none()) {
+                            li { a data-swap href=(reader.link(&format!("/class/{class}"), &[])) { (reader.text("room-class-back")) } }
+                        }
                         li { a href=(alone) target="_blank" rel="noopener" { (reader.text("room-alone")) } }
                     }
                     p.small { (reader.text("room-line")) }

@@ -15,8 +15,8 @@ pub(crate) struct Room {
     /// Who opened it.
     pub(super) client: Client,
     pub(crate) changes: Changes,
-    /// Those of the class that it belongs to.
-    class: Option<Arc<Changes>>,
+    /// The class that it belongs to: its last part of the address, and its changes.
+    class: Option<(String, Arc<Changes>)>,
     began: Instant,
     inner: Mutex<Inner>,
 }
@@ -59,7 +59,7 @@ impl Room {
         id: String,
         client: Client,
         state: State,
-        class: Option<Arc<Changes>>,
+        class: Option<(String, Arc<Changes>)>,
         now: Instant,
     ) -> Self {
         Self {
@@ -104,6 +104,11 @@ impl Room {
         let inner = self.lock();
         let state = &inner.look.state;
         state.started(&state.game, &inner.at)
+    }
+
+    /// The last part of the address of the class that it belongs to.
+    pub(crate) fn class(&self) -> Option<&str> {
+        self.class.as_ref().map(|(id, _)| &**id)
     }
 
     /// True if its game is a ruleset.
@@ -177,7 +182,7 @@ impl Room {
         inner.last = now;
         drop(inner);
         self.changes.tell();
-        if let Some(class) = &self.class {
+        if let Some((_, class)) = &self.class {
             class.tell();
         }
     }
