@@ -10,7 +10,7 @@ use maud::{Markup, html};
 use super::board::Board;
 use super::goal::goal;
 use super::review::{self, Review};
-use super::{Reader, certificate, document, failure, panel, rules, setup, why};
+use super::{Reader, certificate, document, failure, panel, rules, setup, share, why};
 use crate::analysis::{self, Value};
 use crate::pool::{BoardTime as _, Worker};
 use crate::reply::Reply;
@@ -123,6 +123,7 @@ pub(crate) fn middle(
     let list = panel::by_text(reader, game, values.as_ref(), &target);
     let listed = state.values || panel::moved_by_list(game);
     let more = html! {
+        (share::together(reader, game))
         (panel::here(reader, game))
         (panel::others(reader, game))
         (setup::new_game(reader, game))
@@ -211,10 +212,6 @@ fn links(reader: Reader<'_>, game: &GameSession, worker: &Worker) -> Markup {
     if state.corner != Corner::UpperLeft {
         board.push(("corner", state.corner.word()));
     }
-    let mut room = board.clone();
-    if state.convention == Convention::Misere {
-        room.push(("misere", "1"));
-    }
     html! {
         ul.links {
             li { a href=(rules::page_of(reader, game.game.name())) { (reader.text("web-about-game")) } }
@@ -228,9 +225,6 @@ fn links(reader: Reader<'_>, game: &GameSession, worker: &Worker) -> Markup {
                 li { a data-swap href=(State { corner: other, ..state.clone() }.address("/play", reader.request)) { (reader.text(&format!("web-corner-{}", other.word()))) } }
             }
             li { a href=(reader.link("/board.svg", &board)) download { (reader.text("web-board-svg")) } }
-            li { form method="post" action=(reader.link("/room", &room)) { button.button { (reader.text("room-open")) } } }
-            li { form method="post" action=(reader.link("/class", &room)) { button.button { (reader.text("room-class-open")) } } }
-            li { a href=(reader.link("/share", &[("of", &state.address("/play", reader.request))])) { (reader.text("share-title")) } }
             li { button.button.copy data-copy=(reader.text("web-ruleset-copied")) { (reader.text("web-ruleset-copy")) } }
         }
         @if !worker.app.options.embed.is_empty() && !state.embed {

@@ -1,7 +1,7 @@
 //! A link for another device, as text and as a QR code.
 
 use axum::http::StatusCode;
-use grundy::Message;
+use grundy::{Convention, Corner, Message};
 use maud::{Markup, PreEscaped, html};
 use qrcodegen::{QrCode, QrCodeEcc};
 
@@ -9,6 +9,7 @@ use super::{Reader, document, problem};
 use crate::host;
 use crate::pool::Worker;
 use crate::reply::Reply;
+use crate::session::GameSession;
 
 /// A code of more bytes has squares too small for a telephone's camera.
 const MOST: usize = 1000;
@@ -38,6 +39,28 @@ fn drawn(link: &str, name: &str) -> Option<String> {
     let at = |place| i32::try_from(place).unwrap_or(-1);
     let is_dark = |column, row| code.get_module(at(column), at(row));
     Some(grundy_render::qr(size, is_dark, name))
+}
+
+/// The ways to play this position with others: in a room, as a class, by its link.
+pub(super) fn together(reader: Reader<'_>, game: &GameSession) -> Markup {
+    let state = &game.state;
+    let here = game.here().text();
+    let mut start = vec![("game", game.game.name()), ("at", &*here)];
+    if state.convention == Convention::Misere {
+        start.push(("misere", "1"));
+    }
+    if state.corner != Corner::UpperLeft {
+        start.push(("corner", state.corner.word()));
+    }
+    let address = state.address("/play", reader.request);
+    html! {
+        div.controls {
+            @for (path, text) in [("/room", "room-open"), ("/class", "room-class-open")] {
+                form method="post" action=(reader.link(path, &start)) { button.button { (reader.text(text)) } }
+            }
+            a.button href=(reader.link("/share", &[("of", &address)])) { (reader.text("share-title")) }
+        }
+    }
 }
 
 /// The link to a page of this server, large.
