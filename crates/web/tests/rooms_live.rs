@@ -194,6 +194,10 @@ fn rooms_classes_and_links_are_accessible_and_fit_a_phone() {
                 }
                 if name == "menu" {
                     browser.click(".more > summary").await?;
+                    let top = browser
+                        .script("return document.querySelector('.behind').getBoundingClientRect().top + scrollY")
+                        .await?;
+                    assert!(top.as_f64() >= Some(0.0), "cut off at {top}");
                 }
                 browser.picture(&format!("{name}-{width}-{scheme}")).await?;
                 let wider = browser
