@@ -8,7 +8,7 @@ const OFFLINE = "/offline";
 const word = (reply, name) => reply.headers.get(name) || "";
 
 async function keep(asked, reply) {
-  if (!reply.ok || word(reply, "cache-control").includes("no-store") || word(reply, "content-type").includes("event-stream")) return;
+  if (!reply.ok || word(reply, "cache-control").includes("no-store")) return;
   const body = await reply.blob();
   if (body.size > LARGEST) return;
   const cache = await caches.open(KEPT);
@@ -51,9 +51,10 @@ async function answer(event) {
 
 addEventListener("install", () => skipWaiting());
 addEventListener("activate", (event) => event.waitUntil(clients.claim()));
+// A room or a class is as it is now or not at all; programs see to themselves.
+const NOT_KEPT = /^\/(api|room|class)(\/|$)/;
 addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  const streams = word(request, "accept").includes("event-stream");
-  if (request.method === "GET" && origin === location.origin && !streams && !pathname.startsWith("/api")) event.respondWith(answer(event));
+  if (request.method === "GET" && origin === location.origin && !NOT_KEPT.test(pathname)) event.respondWith(answer(event));
 });
