@@ -118,10 +118,7 @@ const SCREENS: [(&str, &str); 75] = [
     ("edit-chomp", "/play/chomp?at=4,4,2&edit=1"),
     ("edit-graph", "/play/node-kayles?edit=1"),
     ("edit-xiangqi", "/play/xiangqi?edit=1"),
-    (
-        "won",
-        "/play/nim?at=3,5,7&moves=3-1~5-5~7-5~2-2~2-2",
-    ),
+    ("won", "/play/nim?at=3,5,7&moves=3-1~5-5~7-5~2-2~2-2"),
     ("lost", "/play/nim?at=3,5,7&moves=3-3~7-2~5-1~5-1~4-4~4-4"),
     (
         "lost-hexagon",

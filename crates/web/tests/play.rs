@@ -436,7 +436,6 @@ fn on_a_small_board_the_first_tap_shows_and_the_second_plays() {
                 .is_some_and(|told| told.contains("take 3 from the heap of 12")),
             "{told}"
         );
-        browser.picture("phone-armed").await?;
         // Another place takes its turn.
         browser.tap("#board a[data-at='8,2']").await?;
         browser
@@ -467,7 +466,6 @@ fn without_a_connection_the_board_stays_and_asks_again() {
             .until("!document.getElementById('offline').hidden")
             .await?;
         browser.until("document.querySelectorAll('#board a.shape').length == 15 && !document.querySelector('.leaving')").await?;
-        browser.picture("offline").await?;
         browser.online(true).await?;
         // The browser may have asked again by itself.
         browser
@@ -498,7 +496,6 @@ fn a_number_and_its_slider_are_one() {
         browser
             .until("document.querySelector('.amount [name=count]').value == '120'")
             .await?;
-        browser.picture("amount").await?;
         browser
             .changes(async || browser.click(".amount button").await)
             .await?;
@@ -565,7 +562,6 @@ fn a_choice_writes_the_statement_at_once() {
         browser
             .until("document.querySelector('[name=say]').value.includes('wythoff')")
             .await?;
-        browser.picture("builder").await?;
         Ok(())
     });
 }

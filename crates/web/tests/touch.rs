@@ -12,7 +12,6 @@ fn a_drawn_hexagon_board_is_lost_and_the_reason_understood() {
     in_browser("draw", "zh-TW", false, async |browser: &Browser| {
         browser.phone(390, 844).await?;
         browser.open("/").await?;
-        browser.picture("phone-1-first-page").await?;
         browser.tap(".shelf a[href^='/play/hexagon']").await?;
         browser
             .until("location.pathname == '/play/hexagon'")
@@ -64,9 +63,6 @@ fn a_drawn_hexagon_board_is_lost_and_the_reason_understood() {
             };
             browser.changes(async || browser.touch(spot).await).await?;
             taps += 1;
-            if taps == 2 {
-                browser.picture("phone-5-playing").await?;
-            }
             // What the computer took stays marked where it lay.
             browser
                 .until("document.querySelector('#board .ghost') || !location.search.includes('moves=')")
@@ -91,8 +87,6 @@ fn a_drawn_hexagon_board_is_lost_and_the_reason_understood() {
         browser.picture("phone-7-why").await?;
         browser.tap(".why .slip a.button").await?;
         browser.until("document.querySelector('.mark-p')").await?;
-        browser.script("scrollTo(0, 0)").await?;
-        browser.picture("phone-8-the-move-missed").await?;
         Ok(())
     });
 }
@@ -198,7 +192,6 @@ fn a_move_takes_from_three_heaps_at_once() {
                 .await?;
             assert_eq!(count, picked);
         }
-        browser.picture("phone-moore").await?;
         // Another counter of a heap takes the place of the one chosen.
         browser
             .changes(async || browser.tap("#board a[data-at='3,2']").await)
@@ -235,7 +228,6 @@ fn a_lesson_is_played_where_it_stands() {
         browser
             .until("document.getElementById('live').textContent.includes('電腦應')")
             .await?;
-        browser.picture("phone-lesson-wrong").await?;
         browser.tap(".status.wrong a").await?;
         browser.until("!location.search.includes('m1=')").await?;
         browser.until("location.search.includes('m2=')").await?;
