@@ -111,6 +111,7 @@ fn rooms() -> Router<Arc<Pool>> {
         )
         .route("/room/{room}/join", act(pages::join))
         .route("/room/{room}/leave", act(pages::leave))
+        .route("/room/{room}/free", act(pages::free))
         .route("/room/{room}/again", act(pages::again))
         .route("/room/{room}/swap", act(pages::swap))
         .route("/room/{room}/throw", act(pages::throw))

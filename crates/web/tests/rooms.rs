@@ -245,6 +245,12 @@ fn what_a_room_refuses_it_says() {
         .get("/room?game=nim&at=3,5&lang=en")
         .header("location");
     assert_eq!(board.as_deref(), Some("/play/nim?at=3,5&lang=en"));
+    // The seat of a device that is gone is freed by the other player alone.
+    let onlooker = server.send("POST", &format!("{}/free", first.room), "");
+    assert_eq!(onlooker.status, 403);
+    assert_eq!(first.posts("/free").status, 303);
+    say(&second, "?add=5-1", 403, "Only the two who play");
+    let second = Device::joins(&server, &first.room);
     // A seat that is left is free, and a room that both left is gone.
     assert_eq!(first.posts("/leave").status, 303);
     let again = Device::joins(&server, &first.room);

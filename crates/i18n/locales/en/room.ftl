@@ -10,6 +10,7 @@ room-invite = Open this link on the other device
 room-join = Join the game
 room-swap = Let the other side begin
 room-alone = Open this position on a board of its own
+room-free = Free the other seat, whose device is gone
 room-leave = Leave the game
 room-line = Moves cannot be taken back here. The room ends after two hours in which nothing happens, after a day, or when both have left; nothing else is kept.
 

@@ -10,6 +10,7 @@ room-invite = 请在另一台设备上打开这个链接
 room-join = 加入这一局
 room-swap = 让对方先走
 room-alone = 把这个局面另外打开来研究
+room-free = 对方的设备不在了：空出座位
 room-leave = 离开这一局
 room-line = 在这里走过的着法不能悔棋。两小时没有动静、满一天，或两人都离开后，对局室就会关闭；此外不留下任何数据。
 

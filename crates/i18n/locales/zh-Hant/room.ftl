@@ -10,6 +10,7 @@ room-invite = 請在另一台裝置上打開這個連結
 room-join = 加入這一局
 room-swap = 讓對方先走
 room-alone = 把這個局面另外打開來研究
+room-free = 對方的裝置不在了：空出座位
 room-leave = 離開這一局
 room-line = 在這裡下過的著法不能收回。兩小時沒有動靜、滿一天，或兩人都離開後，對局室就會關閉；此外不留下任何資料。
 

@@ -57,7 +57,7 @@ pub(crate) use planes::{plane, plane_file, to_plane};
 pub(crate) use play::{board_svg, go, new, play};
 pub(crate) use puzzle::page as puzzle;
 pub(crate) use room::{
-    again, join, leave, open_room, play_in_room, room, swap, throw, to_board, to_room,
+    again, free, join, leave, open_room, play_in_room, room, swap, throw, to_board, to_room,
 };
 pub(crate) use ruleset::ruleset;
 pub(crate) use share::page as share;

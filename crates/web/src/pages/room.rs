@@ -282,6 +282,15 @@ pub(crate) fn swap(worker: &mut Worker, reader: Reader<'_>) -> Reply {
     })
 }
 
+/// Frees the other seat for whoever opens the link next: a device that is gone
+/// does not leave by itself.
+pub(crate) fn free(worker: &mut Worker, reader: Reader<'_>) -> Reply {
+    done(worker, reader, |_, visit| {
+        let (key, _) = visit.seated()?;
+        Ok(visit.room.free_other(key, Instant::now())?)
+    })
+}
+
 /// Throws the dice.
 pub(crate) fn throw(worker: &mut Worker, reader: Reader<'_>) -> Reply {
     done(worker, reader, |worker, visit| {
@@ -559,7 +568,10 @@ impl Visit<'_> {
                         li { a href=(alone) target="_blank" rel="noopener" { (reader.text("room-alone")) } }
                     }
                     p.small { (reader.text("room-line")) }
-                    @if self.seat.is_some() { (self.button("/leave", "room-leave", false)) }
+                    @if self.seat.is_some() {
+                        @if is_full { (self.button("/free", "room-free", false)) }
+                        (self.button("/leave", "room-leave", false))
+                    }
                 }))
             }
         }

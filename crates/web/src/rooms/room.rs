@@ -156,6 +156,18 @@ impl Room {
         is_empty
     }
 
+    /// Frees the other seat, whose device is gone.
+    ///
+    /// # Errors
+    /// When the key has no seat here.
+    pub(crate) fn free_other(&self, key: Key, now: Instant) -> Result<(), RoomError> {
+        let mut inner = self.lock();
+        let seat = inner.keys.iter().position(|own| *own == Some(key));
+        inner.keys[1 - seat.ok_or(RoomError::NoSeat)?] = None;
+        self.changed(inner, now);
+        Ok(())
+    }
+
     /// See [`super::Rooms::change`].
     pub(super) fn change(
         &self,
