@@ -57,8 +57,8 @@ pub(crate) fn bad_param(app: &App, request: &Request, bad: &BadParam) -> Reply {
     problem(app, request, status, &bad.message)
 }
 
-/// The handler of all methods but GET, HEAD and, for programs, OPTIONS: nothing
-/// is stored here, so there is nothing to change.
+/// The handler of all methods but GET, HEAD, for programs OPTIONS, and in rooms
+/// POST: nothing else is stored here, so there is nothing to change.
 pub(crate) async fn method(
     State(pool): State<Arc<Pool>>,
     method: Method,

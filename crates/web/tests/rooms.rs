@@ -387,7 +387,7 @@ fn open_streams_are_bounded_and_other_pages_are_answered() {
             let began = Instant::now();
             assert_eq!(server.get("/play/nim?at=3,5,7").status, 200);
             assert!(
-                began.elapsed() < Duration::from_secs(5),
+                began.elapsed() < Duration::from_secs(20),
                 "{:?}",
                 began.elapsed()
             );
