@@ -1,8 +1,12 @@
-//! Rooms in a real browser; see `common/browser.rs`. Two windows under two names
+//! Rooms, and boards in pages of other hosts, in a real browser; see `common/browser.rs`. Two windows under two names
 //! of the server have cookies of their own, as two devices have.
 
 mod common;
 
+use std::io::{Read as _, Write as _};
+use std::net::TcpListener;
+
+use common::Server;
 use common::browser::{Browser, EVERY_RULE, axe, in_browser};
 use grundy::computer::Chance;
 use thirtyfour::prelude::*;
@@ -214,6 +218,53 @@ fn rooms_classes_and_links_are_accessible_and_fit_a_phone() {
                     assert_eq!(found[1], serde_json::json!([]), "{name} {scheme}");
                 }
             }
+        }
+        Ok(())
+    });
+}
+
+/// A page of another host shows a board where the server names that host, and a
+/// move stays in the frame.
+#[test]
+fn a_board_is_played_in_a_page_of_a_named_host_alone() {
+    in_browser("framed", "en", false, async |browser: &Browser| {
+        for named in [true, false] {
+            let outer = TcpListener::bind("127.0.0.1:0").unwrap();
+            let host = outer.local_addr().unwrap().to_string();
+            let server = Server::with(|options| {
+                options.embed = named.then(|| host.parse().unwrap()).into_iter().collect();
+            });
+            let page = format!(
+                "<!DOCTYPE html><title>x</title><iframe src=\"http://{}/play/nim?at=3,5,7&embed=1\" width=700 height=640></iframe>",
+                server.address()
+            );
+            // The browser may open connections that it does not use.
+            std::thread::spawn(move || {
+                for stream in outer.incoming().flatten() {
+                    let page = page.clone();
+                    std::thread::spawn(move || {
+                        let mut stream = stream;
+                        let _ = stream.read(&mut [0; 4096]);
+                        let _ = write!(
+                            stream,
+                            "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: {}\r\nConnection: close\r\n\r\n{page}",
+                            page.len()
+                        );
+                    });
+                }
+            });
+            browser.driver.goto(format!("http://{host}/")).await?;
+            browser.driver.enter_frame(0).await?;
+            let board = "return !!document.querySelector('#board a.shape')";
+            assert_eq!(browser.script(board).await?, named);
+            if named {
+                browser.click("#board a.shape").await?;
+                browser.until("location.search.includes('moves=')").await?;
+                browser.settled().await?;
+                browser.until("location.search.includes('embed=1')").await?;
+            }
+            browser.driver.enter_default_frame().await?;
+            server.stop();
         }
         Ok(())
     });
