@@ -170,7 +170,8 @@ pub(crate) struct Short {
 }
 
 /// How positions are written, `written "{n}@{top}"`, or only those that meet a
-/// condition. The names that the pattern leaves out are 0 where it is read.
+/// condition. The names that the pattern leaves out are 0 where it is read. The
+/// numbers of a row are taken in order, whatever they are called.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Written {
     pub(crate) at: usize,
@@ -206,6 +207,10 @@ pub(crate) struct Pattern {
 pub(crate) enum Piece {
     Text(String),
     Number(String),
+    /// `{c|s}`: a number below the count of the words, written as its word.
+    Word(Vec<String>),
+    /// `[{a}-{b},]`: once or more, with the text between; none in another.
+    Many(Vec<Piece>, String),
 }
 
 /// Which images of a position are the same game.

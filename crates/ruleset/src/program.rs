@@ -363,12 +363,13 @@ fn written_where(
     way: &Written,
     script: &Script,
 ) -> Result<Option<Expr>, ParseError> {
-    if script.kind != Kind::Numbers {
+    if !matches!(script.kind, Kind::Numbers | Kind::Row) {
         let why = Message::new("ruleset-written-kind").with("kind", script.kind.words());
         return Err(ParseError::new(way.at, why));
     }
     let known: Vec<&str> = script.names.iter().map(|(name, _)| name.as_str()).collect();
-    for name in way.pattern.names() {
+    let named = script.kind == Kind::Numbers;
+    for name in way.pattern.names().into_iter().filter(|_| named) {
         if !known.contains(&name.as_str()) {
             let why = unknown("ruleset-no-name", name, &known);
             return Err(ParseError::new(way.at, why));

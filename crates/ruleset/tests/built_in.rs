@@ -49,8 +49,8 @@ fn options_of_built_in_games_counted_by_hand() {
         ("queen:3x2", "start", &["0,1", "1,1", "2,1", "2,0"]),
         ("queen:3000000x2", "1,1", &["0,1", "1,0", "0,0"]),
         ("odd-even:2,odd", "3", &["2/0/1", "1"]),
-        ("dice:2,one", "3,1,2", &["1,2,2", "0,2,3", "2,1,1", "0,1,3"]),
-        ("dice:1,all", "3,1", &["1,2", "0,3"]),
+        ("dice:2,one", "3@1,2", &["1@2,2", "0@2,3", "2@1,1", "0@1,3"]),
+        ("dice:1,all", "3@1", &["1@2", "0@3"]),
     ] {
         let ruleset = built_in(name).unwrap_or_else(|| panic!("no ruleset of {name}"));
         assert_eq!(ruleset.name(), name);
@@ -99,14 +99,21 @@ fn names_that_the_language_does_not_reach_have_no_ruleset() {
     assert!(built_in_text("nim").is_some());
 }
 
-/// Pieces change hands with every move, so that X is always to move.
+/// Where Black is to move, the row ends with 1.
 #[test]
-fn games_that_go_round_are_played_from_the_side_of_who_moves() {
+fn games_of_two_sides_go_round() {
     for (name, position, wanted) in [
-        ("northcott:4", "X..O", &[".O.X", "..OX"][..]),
-        ("northcott:4", ".X.O", &["..OX", "O..X"]),
-        ("xiangqi", "1,1,4,4", &["1,1,4,5"]),
-        ("xiangqi", "5,0,3,6", &["5,0,6,4", "5,0,6,2"]),
+        ("northcott:4", "1-4", &["2-4;black", "3-4;black"][..]),
+        ("northcott:4", "2-4", &["1-4;black", "3-4;black"]),
+        ("northcott:4", "2-4,3-1;black", &["2-3,3-1", "2-4,3-2"]),
+        ("xiangqi", "1s4-7", &["1s5-7;black"]),
+        ("xiangqi", "1s4-6;black", &[]),
+        ("xiangqi", "5c3-5", &["5c2-5;black", "5c4-5;black"]),
+        (
+            "xiangqi",
+            "5c3-5;black",
+            &["5c3-4", "5c3-6", "5c3-7", "5c3-8", "5c3-9"],
+        ),
     ] {
         let ruleset = built_in(name).unwrap();
         assert!(ruleset.goes_round(), "{name}");
@@ -184,5 +191,48 @@ fn ways_of_writing_name_the_positions_own_numbers() {
     ] {
         let error = Ruleset::read(text).unwrap_err();
         assert_eq!(&*error.why.key, key, "{text}");
+    }
+}
+
+/// Numbers of a row in order, words for small numbers, and a part that comes
+/// again.
+#[test]
+fn a_row_is_written_as_its_text_says() {
+    let text = "ruleset pieces
+        row r
+        option set(r, i, r[i] - 1) for i in indices(r) where r[i] > 0
+        require len(r) < 9
+        written \"[{file}{c|s},]{|;black}\" where len(r) mod 2 = 1
+        written \"{heap}@[{top}-]!\"";
+    let ruleset = Ruleset::read(text).unwrap();
+    for (written, numbers) in [
+        ("5c", "5,0,0"),
+        ("5s,7c,8s;black", "5,1,7,0,8,1,1"),
+        ("5@6!", "5,6"),
+        ("5@6-7-8!", "5,6,7,8"),
+        // Neither way has so few numbers, or such a one.
+        ("7,8,9", ""),
+        ("", ""),
+    ] {
+        let read = ruleset.read(written).ok();
+        assert_eq!(read.is_some(), !numbers.is_empty(), "{written}");
+        if let Some(at) = read {
+            assert_eq!(ruleset.show(&at), written);
+            assert_eq!(
+                format!("{at:?}").matches(", ").count(),
+                numbers.matches(',').count() + 1
+            );
+        }
+    }
+    for (pattern, key) in [
+        ("[{a},", "ruleset-brackets"),
+        ("[,]", "ruleset-brackets"),
+        ("[{a}]", "ruleset-brackets"),
+        ("[{a},][{b}]", "ruleset-brackets"),
+        ("[{a}{b},]", "ruleset-brace"),
+    ] {
+        let wrong = text.replace("{heap}@[{top}-]!", pattern);
+        let error = Ruleset::read(&wrong).unwrap_err();
+        assert_eq!(&*error.why.key, key, "{pattern}");
     }
 }

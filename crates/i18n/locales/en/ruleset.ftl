@@ -33,6 +33,7 @@ ruleset-quote = the quote has no end on its line
 ruleset-state = expected one of '#', '.', 'X', 'O'; any other text stands between double quotes
 ruleset-number-too-large = the number is too large: at most 9223372036854775807
 ruleset-brace = expected names in braces with something between them, such as "{"{"}a{"}"}x{"{"}b{"}"}"
+ruleset-brackets = expected names in braces that may come again, with the text between two of them at the end: "[{"{"}a{"}"},]"; once in a text
 ruleset-reserved = “{ $name }” is a word of the language; choose another name
 ruleset-slug = expected a short name such as my-game: small letters and digits, joined by hyphens
 ruleset-no-option = no option: say which moves there are, such as “option n - k for k in 1..=n”
@@ -76,7 +77,7 @@ ruleset-result-count = an option here gives { $wanted } values, with commas betw
 ruleset-parameters = this ruleset has { $count } parameters
 ruleset-code = expected an octal code such as 0.77
 ruleset-parameter-word = expected one of: { $words }
-ruleset-written-kind = a position of this kind ({ $kind }) has its own notation; “written” is for numbers
+ruleset-written-kind = a position of this kind ({ $kind }) has its own notation; “written” is for numbers and rows of them
 ruleset-not-allowed = the ruleset does not allow this position (see its “require”)
 ruleset-require-fault = what the ruleset requires cannot be worked out here: { $why }
 ruleset-short-fault = this short form stands for no position: { $why }

@@ -33,6 +33,7 @@ ruleset-quote = 引号在同一行没有结尾
 ruleset-state = 此处应为 '#'、'.'、'X'、'O' 之一；其他文字写在双引号中
 ruleset-number-too-large = 数太大：至多 9223372036854775807
 ruleset-brace = 此处应为大括号中的名称，之间有别的字，例如 "{"{"}a{"}"}x{"{"}b{"}"}"
+ruleset-brackets = 此处应为可重复的大括号名称，末尾是两次之间的文字："[{"{"}a{"}"},]"；一段文字里只能有一处
 ruleset-reserved = “{ $name }”是语言本身的字，请换一个名称
 ruleset-slug = 此处应为简短名称，例如 my-game：小写字母与数字，以连字符相接
 ruleset-no-option = 没有 option：请写出有哪些走法，例如“option n - k for k in 1..=n”
@@ -76,7 +77,7 @@ ruleset-result-count = 这里一个 option 应给 { $wanted } 个值，以逗号
 ruleset-parameters = 这个规则集有 { $count } 个参数
 ruleset-code = 此处应为八进制码，例如 0.77
 ruleset-parameter-word = 此处应为其中之一：{ $words }
-ruleset-written-kind = 这类局面（{ $kind }）有自己的记法；written 只用于 numbers
+ruleset-written-kind = 这类局面（{ $kind }）有自己的记法；written 只用于 numbers 和 row
 ruleset-not-allowed = 规则集不允许这个局面（见 require）
 ruleset-require-fault = 规则集的 require 在此算不出来：{ $why }
 ruleset-short-fault = 这个简写不代表任何局面：{ $why }

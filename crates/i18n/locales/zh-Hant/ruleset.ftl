@@ -33,6 +33,7 @@ ruleset-quote = 引號在同一行沒有結尾
 ruleset-state = 此處應為 '#'、'.'、'X'、'O' 之一；其他文字寫在雙引號中
 ruleset-number-too-large = 數太大：至多 9223372036854775807
 ruleset-brace = 此處應為大括號中的名稱，之間有別的字，例如 "{"{"}a{"}"}x{"{"}b{"}"}"
+ruleset-brackets = 此處應為可重複的大括號名稱，末尾是兩次之間的文字："[{"{"}a{"}"},]"；一段文字裡只能有一處
 ruleset-reserved = 「{ $name }」是語言本身的字，請換一個名稱
 ruleset-slug = 此處應為簡短名稱，例如 my-game：小寫字母與數字，以連字號相接
 ruleset-no-option = 沒有 option：請寫出有哪些走法，例如「option n - k for k in 1..=n」
@@ -76,7 +77,7 @@ ruleset-result-count = 這裡一個 option 應給 { $wanted } 個值，以逗號
 ruleset-parameters = 這個規則集有 { $count } 個參數
 ruleset-code = 此處應為八進位碼，例如 0.77
 ruleset-parameter-word = 此處應為其中之一：{ $words }
-ruleset-written-kind = 這類局面（{ $kind }）有自己的記法；written 只用於 numbers
+ruleset-written-kind = 這類局面（{ $kind }）有自己的記法；written 只用於 numbers 和 row
 ruleset-not-allowed = 規則集不允許這個局面（見 require）
 ruleset-require-fault = 規則集的 require 在此算不出來：{ $why }
 ruleset-short-fault = 這個簡寫不代表任何局面：{ $why }

@@ -258,12 +258,12 @@ impl Parser {
                 let at = self.at();
                 script.written.push(Written {
                     at,
-                    pattern: self.pattern_text()?,
+                    pattern: self.pattern_text(script.kind == Kind::Row)?,
                     condition: self.condition()?,
                 });
             }
             "short" => {
-                let pattern = self.pattern_text()?;
+                let pattern = self.pattern_text(false)?;
                 self.expect_mark(":")?;
                 let result = self.result()?;
                 let condition = self.condition()?;
@@ -458,31 +458,58 @@ impl Parser {
         Ok(language)
     }
 
-    /// A text with names in braces: `"{a}x{b}"`.
-    fn pattern_text(&mut self) -> Result<Pattern, ParseError> {
+    /// A text with names in braces, `"{a}x{b}"`; that of a row also with words,
+    /// and with a part that may come again: `"[{a}{c|s},]"`.
+    fn pattern_text(&mut self, row: bool) -> Result<Pattern, ParseError> {
         let (text, at) = self.quoted()?;
-        let mut pieces = Vec::new();
-        let mut rest = text.as_str();
-        let mut place = at + 1;
-        while let Some((before, after)) = rest.split_once('{') {
-            let Some((name, tail)) = after.split_once('}') else {
-                return Err(ParseError::new(place, Message::new("ruleset-brace")));
-            };
-            if !before.is_empty() {
-                pieces.push(Piece::Text(before.to_owned()));
-            } else if !pieces.is_empty() {
-                // Two numbers with nothing between cannot be told apart.
-                return Err(ParseError::new(place, Message::new("ruleset-brace")));
+        let (before, rest) = match text.split_once('[') {
+            Some((before, rest)) if row => (before, Some(rest)),
+            _ => (text.as_str(), None),
+        };
+        let mut all = pieces(before, at + 1, row)?;
+        if let Some(rest) = rest {
+            let place = at + 2 + before.chars().count();
+            let wrong = || ParseError::new(place - 1, Message::new("ruleset-brackets"));
+            let (again, after) = rest.split_once(']').ok_or_else(wrong)?;
+            let end = again.rfind('}').ok_or_else(wrong)? + 1;
+            let (again, between) = again.split_at(end);
+            if between.is_empty() || after.contains('[') {
+                return Err(wrong());
             }
-            pieces.push(Piece::Number(name.trim().to_owned()));
-            place += before.chars().count() + name.chars().count() + 2;
-            rest = tail;
+            all.push(Piece::Many(pieces(again, place, row)?, between.to_owned()));
+            let passed = rest.chars().count() - after.chars().count();
+            all.extend(pieces(after, place + passed, row)?);
         }
-        if !rest.is_empty() {
-            pieces.push(Piece::Text(rest.to_owned()));
-        }
-        Ok(Pattern { pieces })
+        Ok(Pattern { pieces: all })
     }
+}
+
+/// The pieces of a pattern that stands at this place.
+fn pieces(text: &str, mut place: usize, words: bool) -> Result<Vec<Piece>, ParseError> {
+    let mut pieces = Vec::new();
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once('{') {
+        let wrong = || ParseError::new(place, Message::new("ruleset-brace"));
+        let (name, tail) = after.split_once('}').ok_or_else(wrong)?;
+        let is_word = words && name.contains('|');
+        if !before.is_empty() {
+            pieces.push(Piece::Text(before.to_owned()));
+        } else if !is_word && matches!(pieces.last(), Some(Piece::Number(_))) {
+            // Two numbers with nothing between cannot be told apart.
+            return Err(wrong());
+        }
+        pieces.push(if is_word {
+            Piece::Word(name.split('|').map(str::to_owned).collect())
+        } else {
+            Piece::Number(name.trim().to_owned())
+        });
+        place += before.chars().count() + name.chars().count() + 2;
+        rest = tail;
+    }
+    if !rest.is_empty() {
+        pieces.push(Piece::Text(rest.to_owned()));
+    }
+    Ok(pieces)
 }
 
 /// The languages of sentences.

@@ -87,14 +87,21 @@ impl Program {
             let Some(numbers) = pattern.numbers_of(text) else {
                 continue;
             };
-            // In the order of the position's names.
-            let names = pattern.names();
-            let number = |name: &String| {
-                let place = names.iter().position(|known| *known == name)?;
-                u64::try_from(*numbers.get(place)?).ok()
-            };
-            let words = self.script.names.iter();
-            return Ok(words.map(|(name, _)| number(name).unwrap_or(0)).collect());
+            // No number is less than 0 or too large.
+            let mut words: Words = numbers.iter().map(|number| number.unsigned_abs()).collect();
+            if self.kind() == Kind::Numbers {
+                // In the order of the position's names.
+                let names = pattern.names();
+                let number = |name: &String| {
+                    let place = names.iter().position(|known| *known == name)?;
+                    words.get(place).copied()
+                };
+                let own = self.script.names.iter();
+                words = own.map(|(name, _)| number(name).unwrap_or(0)).collect();
+            }
+            self.make_canonical(&mut words, 0)
+                .map_err(|fault| ParseError::new(0, fault.message()))?;
+            return Ok(words);
         }
         if !self.script.written.is_empty() {
             let ways = self.script.written.iter();
@@ -164,18 +171,8 @@ impl Program {
             Some(condition) => self.frame(part).test(condition).unwrap_or(false),
             None => true,
         });
-        if let Some((way, _)) = fitting.next() {
-            return way.pattern.filled(|name| {
-                let place = self
-                    .script
-                    .names
-                    .iter()
-                    .position(|(known, _)| known == name);
-                place
-                    .and_then(|place| part.get(place))
-                    .copied()
-                    .unwrap_or(0)
-            });
+        if let Some(text) = fitting.find_map(|(way, _)| self.filled(&way.pattern, part)) {
+            return text;
         }
         match self.kind() {
             Kind::Coins => coins::show(part),
@@ -192,58 +189,135 @@ impl Program {
     }
 }
 
+impl Program {
+    /// A pattern with the numbers of a part; `None` where they do not fit.
+    fn filled(&self, pattern: &Pattern, part: &[u64]) -> Option<String> {
+        if self.kind() != Kind::Numbers {
+            return pattern.filled(part);
+        }
+        let own = &self.script.names;
+        let number = |name: &&String| {
+            let place = own.iter().position(|(known, _)| known == *name)?;
+            part.get(place).copied()
+        };
+        let numbers: Option<Vec<u64>> = pattern.names().iter().map(number).collect();
+        pattern.filled(&numbers?)
+    }
+}
+
 impl Pattern {
     /// The names of its numbers, in order.
     pub(crate) fn names(&self) -> Vec<&String> {
         let names = self.pieces.iter().filter_map(|piece| match piece {
             Piece::Number(name) => Some(name),
-            Piece::Text(_) => None,
+            Piece::Text(_) | Piece::Word(_) | Piece::Many(..) => None,
         });
         names.collect()
     }
 
     /// Its numbers in a text that fits it; `None` for one that does not.
     fn numbers_of(&self, text: &str) -> Option<Vec<i64>> {
-        let mut rest = text.trim();
         let mut numbers = Vec::new();
-        for piece in &self.pieces {
-            match piece {
-                Piece::Text(text) => rest = rest.strip_prefix(text.as_str())?,
-                Piece::Number(_) => {
-                    let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
-                    let number: i64 = rest[..digits].parse().ok()?;
-                    if number.unsigned_abs() > LARGEST {
-                        return None;
-                    }
-                    numbers.push(number);
-                    rest = &rest[digits..];
-                }
-            }
-        }
+        let rest = read(&self.pieces, text.trim(), &mut numbers)?;
         rest.is_empty().then_some(numbers)
     }
 
-    fn filled(&self, number: impl Fn(&str) -> u64) -> String {
+    /// With these numbers, all of them; `None` where they do not fit.
+    fn filled(&self, numbers: &[u64]) -> Option<String> {
         let mut text = String::new();
-        for piece in &self.pieces {
-            match piece {
-                Piece::Text(piece) => text.push_str(piece),
-                Piece::Number(name) => text.push_str(&number(name).to_string()),
-            }
-        }
-        text
+        let rest = write(&self.pieces, numbers, &mut text)?;
+        rest.is_empty().then_some(text)
     }
+}
+
+/// Reads pieces one after another; what is left of the text.
+fn read<'t>(pieces: &[Piece], text: &'t str, numbers: &mut Vec<i64>) -> Option<&'t str> {
+    let mut rest = text;
+    for piece in pieces {
+        match piece {
+            Piece::Text(text) => rest = rest.strip_prefix(text.as_str())?,
+            Piece::Number(_) => {
+                let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+                let number: i64 = rest[..digits].parse().ok()?;
+                if number.unsigned_abs() > LARGEST {
+                    return None;
+                }
+                numbers.push(number);
+                rest = &rest[digits..];
+            }
+            Piece::Word(words) => {
+                // The longest, since one of them may be empty.
+                let fitting = words.iter().enumerate();
+                let fitting = fitting.filter(|(_, word)| rest.starts_with(word.as_str()));
+                let (place, word) = fitting.max_by_key(|(_, word)| word.len())?;
+                numbers.push(i64::try_from(place).ok()?);
+                rest = &rest[word.len()..];
+            }
+            Piece::Many(again, between) => loop {
+                rest = read(again, rest, numbers)?;
+                match rest.strip_prefix(between.as_str()) {
+                    Some(after) => rest = after,
+                    None => break,
+                }
+            },
+        }
+    }
+    Some(rest)
+}
+
+/// Writes pieces one after another; the numbers that are left.
+fn write<'n>(pieces: &[Piece], numbers: &'n [u64], text: &mut String) -> Option<&'n [u64]> {
+    let mut rest = numbers;
+    for (place, piece) in pieces.iter().enumerate() {
+        if let Piece::Text(piece) = piece {
+            text.push_str(piece);
+            continue;
+        }
+        if let Piece::Many(again, between) = piece {
+            // What follows takes a number for each of its pieces.
+            let takes = |pieces: &[Piece]| {
+                let texts = pieces
+                    .iter()
+                    .filter(|piece| matches!(piece, Piece::Text(_)));
+                pieces.len() - texts.count()
+            };
+            let after = takes(&pieces[place + 1..]);
+            rest = write(again, rest, text)?;
+            while rest.len() >= after + takes(again) {
+                text.push_str(between);
+                rest = write(again, rest, text)?;
+            }
+            continue;
+        }
+        let (number, after) = rest.split_first()?;
+        rest = after;
+        match piece {
+            Piece::Word(words) => text.push_str(words.get(usize::try_from(*number).ok()?)?),
+            _ => text.push_str(&number.to_string()),
+        }
+    }
+    Some(rest)
 }
 
 impl std::fmt::Display for Pattern {
     /// As it was written.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        for piece in &self.pieces {
-            match piece {
-                Piece::Text(text) => f.write_str(text)?,
-                Piece::Number(name) => write!(f, "{{{name}}}")?,
+        shown(&self.pieces, f)
+    }
+}
+
+fn shown(pieces: &[Piece], f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+    for piece in pieces {
+        match piece {
+            Piece::Text(text) => f.write_str(text)?,
+            Piece::Number(name) => write!(f, "{{{name}}}")?,
+            Piece::Word(words) => write!(f, "{{{}}}", words.join("|"))?,
+            Piece::Many(again, between) => {
+                f.write_str("[")?;
+                shown(again, f)?;
+                write!(f, "{between}]")?;
             }
         }
-        Ok(())
     }
+    Ok(())
 }
