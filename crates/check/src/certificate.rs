@@ -4,6 +4,7 @@ mod claim;
 mod heaps;
 mod lines;
 mod listed;
+mod proof;
 mod seal;
 mod visit;
 

@@ -92,7 +92,11 @@ impl<G: Game> Play for LastMover<'_, G> {
     }
 }
 
-/// A last-mover game as its ruleset has it.
+/// A game as its ruleset has it, whatever its kind.
+///
+/// Play may go round in any of them: a draw is a set of positions that nobody
+/// has to leave, and a list of nimbers is a proof there as well, since each of
+/// its answers rests on lines before it (Smith 1966).
 #[derive(Debug)]
 pub struct ByRuleset<'r>(pub &'r Interpreter, pub Convention);
 
@@ -103,8 +107,8 @@ impl Play for ByRuleset<'_> {
         self.0
     }
 
-    fn end(&self, _: &Position<Self>) -> Outcome {
-        self.1.at_end()
+    fn end(&self, at: &Position<Self>) -> Outcome {
+        self.0.judged(at).unwrap_or_else(|| self.1.at_end())
     }
 
     fn key(&self, at: &Position<Self>) -> Position<Self> {
@@ -112,11 +116,15 @@ impl Play for ByRuleset<'_> {
     }
 
     fn has_nimbers(&self) -> bool {
-        self.1 == Convention::Normal
+        self.1 == Convention::Normal && !self.0.is_judged()
     }
 
     fn parts(&self, at: &Position<Self>, each: &mut dyn FnMut(Position<Self>)) {
         self.0.parts(at, each);
+    }
+
+    fn has_draws(&self) -> bool {
+        true
     }
 }
 

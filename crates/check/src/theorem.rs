@@ -87,6 +87,8 @@ pub fn of_position<P: Play>(play: &P, at: &Position<P>, convention: Convention) 
         let mut parts = Vec::new();
         if play.has_nimbers() {
             play.parts(at, &mut |part| parts.push(part));
+            // One in which nobody can move is worth 0.
+            parts.retain(|part| !play.is_over(part));
         }
         boards::pairs(&parts)
     })

@@ -11,7 +11,7 @@ use smallvec::SmallVec;
 
 use crate::ast::Kind;
 use crate::boards::Words;
-use crate::images::{components, representative};
+use crate::images::{declared_components, image};
 use crate::known_form;
 use crate::position::{LARGEST, Move, Position};
 use crate::program::{Found, Look, MOST_STEPS};
@@ -55,8 +55,8 @@ impl Ruleset {
             for heap in part {
                 each(Position(SmallVec::from_slice(&[*heap])));
             }
-        } else if self.components {
-            for component in components(&self.program, part).unwrap_or_default() {
+        } else if let Some(components) = declared_components(&self.program, part) {
+            for component in components {
                 each(part_of(&component));
             }
         } else {
@@ -65,15 +65,10 @@ impl Ruleset {
     }
 
     fn image_of(&self, part: &[u64]) -> Position {
-        match self.image(part) {
+        match image(&self.program, part) {
             Some(image) => Position::of_part(&image),
             None => Position::of_part(part),
         }
-    }
-
-    fn image(&self, part: &[u64]) -> Option<Words> {
-        let symmetry = self.symmetry?;
-        Some(representative(&self.program, symmetry, part))
     }
 
     /// The name of a move's option and its numbers: `take(3)`.
@@ -376,7 +371,7 @@ impl Game for Ruleset {
         if let (Some(one), None) = (parts.next(), parts.next()) {
             return self.image_of(one);
         }
-        let mut parts: Vec<Words> = at.parts().filter_map(|part| self.image(part)).collect();
+        let mut parts: Vec<Words> = at.parts().filter_map(|part| image(&self.program, part)).collect();
         Position::of_parts(&mut parts)
     }
 

@@ -4,6 +4,19 @@ use crate::ast::{Kind, Symmetry};
 use crate::boards::{Words, graph, grid, poset};
 use crate::program::Program;
 
+/// One image for all that are the same game by the declared symmetry; `None`
+/// where none is declared.
+pub(crate) fn image(program: &Program, part: &[u64]) -> Option<Words> {
+    let (symmetry, _) = program.script.symmetry?;
+    Some(representative(program, symmetry, part))
+}
+
+/// The components of a part, where its text declares that it is their sum.
+pub(crate) fn declared_components(program: &Program, part: &[u64]) -> Option<Vec<Words>> {
+    program.script.components?;
+    components(program, part)
+}
+
 /// One image for all that are the same game; the part itself where that one is
 /// no position of the ruleset.
 pub(crate) fn representative(program: &Program, symmetry: Symmetry, part: &[u64]) -> Words {

@@ -5,16 +5,17 @@ use std::cell::Cell;
 use std::fmt;
 use std::sync::OnceLock;
 
-use grundy_core::{Flow, Notation, ParseError, Rules};
+use grundy_core::{Flow, Notation, Outcome, ParseError, Rules};
 use smallvec::SmallVec;
 
 use crate::ast::Kind;
 use crate::boards::Words;
 use crate::built_in::{built_in_text, split};
-use crate::images::{components, representative};
+use crate::images::{declared_components, image};
 use crate::parser::parse;
 use crate::position::Position;
 use crate::program::{Found, Look, MOST_STEPS, Program};
+use crate::value::Fault;
 
 /// The options and the notation of a ruleset, and which positions count as one.
 ///
@@ -35,29 +36,53 @@ use crate::program::{Found, Look, MOST_STEPS, Program};
 /// # Ok::<(), grundy_core::ParseError>(())
 /// ```
 pub struct Interpreter {
+    name: String,
     program: Program,
     fault: OnceLock<ParseError>,
 }
 
 impl Interpreter {
-    /// The rules in a text, with these parameters in place of the text's own.
-    ///
-    /// # Errors
-    /// At the first character that does not fit; or when the text has no such
-    /// parameters.
-    pub fn new(text: &str, parameters: Option<&str>) -> Result<Self, ParseError> {
-        Ok(Self {
-            program: Program::new(parse(text)?, parameters)?,
-            fault: OnceLock::new(),
-        })
-    }
-
     /// The rules of the built-in game with this canonical name, such as
     /// `moore:2`; `None` for one whose rules are no ruleset.
     #[must_use]
     pub fn of_built_in(name: &str) -> Option<Self> {
         let (slug, parameters) = split(name);
-        Self::new(built_in_text(slug)?, parameters).ok()
+        let script = parse(built_in_text(slug)?).ok()?;
+        Some(Self::of(name, Program::new(script, parameters).ok()?))
+    }
+
+    /// The rules of a program under the name of its game.
+    pub(crate) fn of(name: &str, program: Program) -> Self {
+        Self {
+            name: name.to_owned(),
+            program,
+            fault: OnceLock::new(),
+        }
+    }
+
+    /// True where a position without an option is won or lost by what it is.
+    #[must_use]
+    pub const fn is_judged(&self) -> bool {
+        self.program.is_judged()
+    }
+
+    /// Who has won at a position without an option, N for the player to move;
+    /// `None` in a game that goes by who moved last.
+    #[must_use]
+    pub fn judged(&self, at: &Position) -> Option<Outcome> {
+        if !self.is_judged() {
+            return None;
+        }
+        // Such a position is one part.
+        let part = at.parts().next().unwrap_or_default();
+        Some(match self.program.won(part) {
+            Ok(true) => Outcome::N,
+            Ok(false) => Outcome::P,
+            Err(fault) => {
+                self.broke(fault);
+                Outcome::P
+            }
+        })
     }
 
     /// What the text declares beyond the options: that certain positions count
@@ -84,10 +109,11 @@ impl Interpreter {
         }
     }
 
-    /// One position for all that are the same game by what the text declares.
+    /// One position for all that are the same game by what the text declares. A
+    /// game that is judged at its end may tell them apart there.
     #[must_use]
     pub fn form(&self, at: &Position) -> Position {
-        if self.program.kind() == Kind::Heaps {
+        if self.program.kind() == Kind::Heaps || self.is_judged() {
             return at.clone();
         }
         let mut forms: SmallVec<[Words; 1]> = SmallVec::new();
@@ -99,17 +125,14 @@ impl Interpreter {
     }
 
     fn forms(&self, at: &Position, each: &mut dyn FnMut(Words)) {
-        let script = &self.program.script;
-        let image = |part: &[u64]| match script.symmetry {
-            Some((symmetry, _)) => representative(&self.program, symmetry, part),
-            None => part.into(),
-        };
+        let program = &self.program;
+        let image = |part: &[u64]| image(program, part).unwrap_or_else(|| part.into());
         for part in at.parts() {
-            if script.components.is_none() {
+            let Some(components) = declared_components(program, part) else {
                 each(image(part));
                 continue;
-            }
-            for component in components(&self.program, part).unwrap_or_default() {
+            };
+            for component in components {
                 let at = Position::of_part(&component);
                 if self.look(&at, &mut |_| Flow::Break(())).is_break() {
                     each(image(&component));
@@ -127,10 +150,14 @@ impl Interpreter {
         };
         let looked = self.program.each_option(at, look, each);
         looked.unwrap_or_else(|fault| {
-            let why = ParseError::new(fault.at, fault.message());
-            let _ = self.fault.set(why);
+            self.broke(fault);
             Flow::Break(())
         })
+    }
+
+    fn broke(&self, fault: Fault) {
+        let why = ParseError::new(fault.at, fault.message());
+        let _ = self.fault.set(why);
     }
 }
 
@@ -171,6 +198,10 @@ impl Notation for Interpreter {
 
     fn parameters(&self) -> Option<String> {
         self.program.parameters.clone()
+    }
+
+    fn name(&self) -> String {
+        self.name.clone()
     }
 
     fn read(&self, text: &str) -> Result<Position, ParseError> {

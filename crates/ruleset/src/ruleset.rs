@@ -8,6 +8,7 @@ use crate::ast::Symmetry;
 use crate::built_in::{built_in_text, split};
 use crate::declared::{Trial, refused};
 use crate::explain::explained;
+use crate::interpreter::Interpreter;
 use crate::known_form::{self, Form};
 use crate::known_value;
 use crate::lexer::{self, Token};
@@ -185,18 +186,21 @@ impl Ruleset {
         let _ = self.fault.set((fault, self.program.show(at)));
     }
 
-    /// What the text declares of its positions beyond their options, and was
-    /// tried on small positions alone: words for a reader, in English.
+    /// What was recognised in the options and is taken for true of every heap:
+    /// words for a reader, in English.
     #[must_use]
-    pub fn declared(&self) -> Vec<&'static str> {
-        let components = self.components.then_some("components as declared");
-        let symmetry = self.symmetry.map(|_| "symmetry as declared");
-        let octal = self.octal.as_ref().map(|_| "take-and-break as recognised");
-        components
-            .into_iter()
-            .chain(symmetry)
-            .chain(octal)
-            .collect()
+    pub fn recognised(&self) -> Option<&'static str> {
+        let octal = self.octal.as_ref();
+        octal.map(|_| "take-and-break as recognised")
+    }
+
+    /// The same rules for a checker: read again, and nothing of what was tried,
+    /// measured or recognised.
+    #[must_use]
+    pub fn interpreter(&self) -> Interpreter {
+        let mut program = self.program.clone();
+        program.measure = None;
+        Interpreter::of(&self.name, program)
     }
 
     /// The published values that the text names: a position's text, true for

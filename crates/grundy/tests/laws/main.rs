@@ -6,6 +6,7 @@
 
 mod boards;
 mod engines;
+mod lists;
 mod notation;
 mod proofs;
 mod published;

@@ -244,7 +244,7 @@ fn victims() -> Vec<(Position, Convention, String)> {
 }
 
 /// The certificate without its last line, sealed again.
-fn sealed_again(body: &str) -> String {
+pub(crate) fn sealed_again(body: &str) -> String {
     let cut = body
         .trim_end_matches('\n')
         .rfind('\n')
@@ -253,7 +253,7 @@ fn sealed_again(body: &str) -> String {
 }
 
 /// The text with each number in it changed, one at a time.
-fn changed_numbers(text: &str) -> Vec<String> {
+pub(crate) fn changed_numbers(text: &str) -> Vec<String> {
     let bytes = text.as_bytes();
     let mut forged = Vec::new();
     let mut start = 0;

@@ -9,9 +9,9 @@ use crate::proofs::{agrees, verify};
 use crate::sample;
 
 /// A game that forgets the first of several moves.
-struct Forgetful<G>(G);
+pub(crate) struct Forgetful<G>(pub(crate) G);
 
-impl<G: core::Game> core::Rules for Forgetful<G> {
+impl<G: core::Notation> core::Rules for Forgetful<G> {
     type Position = G::Position;
     type Move = G::Move;
 
@@ -35,9 +35,13 @@ impl<G: core::Game> core::Rules for Forgetful<G> {
     fn play(&self, at: &G::Position, mv: &G::Move) -> G::Position {
         self.0.play(at, mv)
     }
+
+    fn conventions(&self) -> &'static [Convention] {
+        self.0.conventions()
+    }
 }
 
-impl<G: core::Game> core::Notation for Forgetful<G> {
+impl<G: core::Notation> core::Notation for Forgetful<G> {
     fn slug(&self) -> &str {
         self.0.slug()
     }
@@ -59,9 +63,9 @@ impl<G: core::Game> core::Notation for Forgetful<G> {
     }
 }
 
-impl<G: core::Game> core::View for Forgetful<G> {}
+impl<G: core::Notation> core::View for Forgetful<G> {}
 
-impl<G: core::Game> Catalogue for Forgetful<G> {
+impl<G: core::Notation> Catalogue for Forgetful<G> {
     fn examples(&self) -> Vec<core::Example> {
         Vec::new()
     }
@@ -79,12 +83,9 @@ impl<G: core::Game> core::Game for Forgetful<G> {
 /// accepted states what is true by the right rules.
 struct Refused<'n>(&'n str);
 
-impl Visitor for Refused<'_> {
-    type Output = usize;
-
-    fn game<G: core::Game + Catalogue>(self, game: G) -> usize {
+impl Refused<'_> {
+    fn of<G: core::Game>(&self, game: G, positions: Vec<G::Position>) -> usize {
         let right = Game::named(self.0).unwrap();
-        let positions = sample::small(&game, 12, 60);
         let texts: Vec<String> = positions.iter().map(|at| game.show(at)).collect();
         let wrong = Game::of(Forgetful(game));
         let (mut written, mut read) = (Solver::default(), Solver::default());
@@ -109,6 +110,15 @@ impl Visitor for Refused<'_> {
         }
         refused
     }
+}
+
+impl Visitor for Refused<'_> {
+    type Output = usize;
+
+    fn game<G: core::Game + Catalogue>(self, game: G) -> usize {
+        let positions = sample::small(&game, 12, 60);
+        self.of(game, positions)
+    }
 
     fn loopy<L: Loopy + Catalogue>(self, _: L) -> usize {
         0
@@ -118,8 +128,9 @@ impl Visitor for Refused<'_> {
         0
     }
 
-    fn chance_opened<C: ChanceOpened + Catalogue>(self, _: C) -> usize {
-        0
+    fn chance_opened<C: ChanceOpened + Catalogue>(self, game: C) -> usize {
+        let positions = sample::small_opened(&game, 12, 60);
+        self.of(game, positions)
     }
 }
 
@@ -135,6 +146,7 @@ fn what_a_games_rust_rules_get_wrong_is_refused() {
         "octal:4.37",
         "moore:2",
         "wythoff",
+        "dice:2,one",
     ] {
         let refused = with_game(name, Refused(name)).unwrap();
         println!("{name}: {refused} certificates of wrong rules are refused");
