@@ -1,4 +1,4 @@
-//! The folder of any survey.
+//! The folder of any survey, or of a table.
 
 use std::fmt;
 use std::path::Path;
@@ -6,7 +6,7 @@ use std::path::Path;
 use crate::fault::Fault;
 use crate::limits::{Error, Limits};
 use crate::text_file;
-use crate::{hexagons, line_boards, octal_survey, three_row};
+use crate::{hexagons, line_boards, octal_survey, positions, three_row};
 
 /// What was verified of a folder, by the survey that it belongs to.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -19,6 +19,8 @@ pub enum Verified {
     Octal(octal_survey::Verified),
     /// A three-row Chomp census.
     ThreeRow(three_row::Verified),
+    /// Every position that follows from one.
+    Positions(positions::Verified),
 }
 
 impl Verified {
@@ -28,7 +30,7 @@ impl Verified {
         match self {
             Self::Octal(verified) => Some(verified.to),
             Self::ThreeRow(verified) => Some(verified.to as u64),
-            Self::LineBoard(_) | Self::Hexagons(_) => None,
+            Self::LineBoard(_) | Self::Hexagons(_) | Self::Positions(_) => None,
         }
     }
 }
@@ -40,6 +42,7 @@ impl fmt::Display for Verified {
             Self::Hexagons(verified) => verified.fmt(f),
             Self::Octal(verified) => verified.fmt(f),
             Self::ThreeRow(verified) => verified.fmt(f),
+            Self::Positions(verified) => verified.fmt(f),
         }
     }
 }
@@ -64,6 +67,8 @@ pub fn check(
         octal_survey::check(folder, limits, report).map(Verified::Octal)
     } else if owner == three_row::SURVEY {
         three_row::check(folder, limits, report).map(Verified::ThreeRow)
+    } else if owner.starts_with(positions::SURVEY) {
+        positions::check(folder, limits, report).map(Verified::Positions)
     } else {
         let what = format!("{owner:?} is no survey whose folder can be checked");
         Err(Fault::at(&folder.join(text_file::OWNER), 1, what).into())

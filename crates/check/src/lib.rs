@@ -36,7 +36,8 @@
 //! again, and every period's proof is done again. The folder of an octal survey
 //! ([`octal_survey`]): every nimber by the definition, and the period's proof.
 //! The folders of line boards ([`line_boards`]) and of convex hexagon boards
-//! ([`hexagons`]): every position from all its options.
+//! ([`hexagons`]): every position from all its options; and so that of a table of
+//! any game ([`positions`]).
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
@@ -51,6 +52,7 @@ pub mod line_boards;
 pub mod octal;
 pub mod octal_survey;
 mod play;
+pub mod positions;
 mod store;
 mod text_file;
 pub mod theorem;

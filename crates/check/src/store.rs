@@ -147,8 +147,9 @@ impl Store {
 
 /// The text at the head of a file, which has to be of this kind.
 pub(crate) fn text_of_kind(path: &Path, kind: &str) -> Result<String, Fault> {
-    /// No kind of file has a longer text.
-    const LONGEST: u64 = 4096;
+    /// No kind of file has a longer text: that of a table names a game, which may
+    /// be a ruleset, and its ranks.
+    const LONGEST: u64 = 1 << 20;
     let unreadable = |error| Fault::unreadable(path, &error);
     let mut file = File::open(path).map_err(unreadable)?;
     let mut head = Vec::new();

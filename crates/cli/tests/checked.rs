@@ -48,6 +48,7 @@ fn files(verified: &Verified) -> &Files {
         Verified::Hexagons(verified) => &verified.files,
         Verified::Octal(verified) => &verified.files,
         Verified::ThreeRow(verified) => &verified.files,
+        Verified::Positions(verified) => &verified.files,
     }
 }
 
