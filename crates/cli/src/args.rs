@@ -232,9 +232,9 @@ pub(crate) struct Seats {
     pub(crate) game: String,
     #[arg(allow_negative_numbers = true, add = ArgValueCandidates::new(complete::positions))]
     pub(crate) position: Option<String>,
-    #[arg(long, value_enum, default_value_t = Player::Human, value_name = PLAYERS)]
+    #[arg(long, default_value = "human", value_name = PLAYERS, value_parser = player())]
     pub(crate) first: Player,
-    #[arg(long, value_enum, default_value_t = Player::Perfect, value_name = PLAYERS)]
+    #[arg(long, alias = "opponent", default_value = "perfect", value_name = PLAYERS, value_parser = player())]
     pub(crate) second: Player,
     #[arg(long)]
     pub(crate) misere: bool,
@@ -272,14 +272,19 @@ fn corner() -> impl TypedValueParser<Value = Corner> {
         .map(|word| word.parse::<Corner>().unwrap_or_default())
 }
 
-const PLAYERS: &str = "human|perfect|careless|random";
+const PLAYERS: &str = "human|random|greedy|wary|planner|careless|perfect";
 
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Player {
     Human,
-    Perfect,
-    Careless,
-    Random,
+    Computer(Skill),
+}
+
+/// A player by its word.
+fn player() -> impl TypedValueParser<Value = Player> {
+    let words = ["human"].into_iter().chain(Skill::ALL.map(Skill::word));
+    PossibleValuesParser::new(words)
+        .map(|word| word.parse().map_or(Player::Human, Player::Computer))
 }
 
 /// Tables for the solver.
@@ -295,9 +300,7 @@ impl Player {
     pub(crate) const fn skill(self) -> Option<Skill> {
         match self {
             Self::Human => None,
-            Self::Perfect => Some(Skill::Perfect),
-            Self::Careless => Some(Skill::Careless),
-            Self::Random => Some(Skill::Random),
+            Self::Computer(skill) => Some(skill),
         }
     }
 }

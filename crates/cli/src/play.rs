@@ -88,6 +88,16 @@ pub(crate) fn play(seats: &Seats, speaker: &Speaker) -> Result<(), Failure> {
             .with("convention", convention_name(convention))
             .with("line", page.text("line", speaker)),
     )?;
+    if let [(true, _), (false, Some(skill))] | [(false, Some(skill)), (true, _)] =
+        [0, 1].map(|seat| (people[seat], under_way.seats[seat].skill()))
+    {
+        let key = format!("skill-{}", skill.word());
+        under_way.tell(
+            &Message::new("play-opponent")
+                .with("line", Message::new(format!("{key}-line")))
+                .with("name", Message::new(key)),
+        )?;
+    }
     if people != [true; 2] || by_chance {
         under_way.tell(&Message::new("play-seed").with("seed", seed.to_string()))?;
     }

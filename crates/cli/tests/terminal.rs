@@ -101,7 +101,10 @@ fn a_bad_value_says_what_is_allowed() {
         ),
         ("serve --embed *", "school.example"),
         ("table nim --format xml", "text, csv, json, bfile, markdown"),
-        ("play nim --second best", "human, perfect, careless, random"),
+        (
+            "play nim --second best",
+            "human, random, greedy, wary, planner, careless, perfect",
+        ),
         ("play chomp --corner middle", "upper-left, lower-left"),
         ("completions cmd", "bash, elvish, fish, powershell, zsh"),
     ] {

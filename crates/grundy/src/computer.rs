@@ -1,4 +1,4 @@
-//! Computers to play against: perfect, careless, random.
+//! Computers to play against, from one that plays any move to a perfect one.
 //!
 //! ```
 //! use grundy::computer::{self, Chance, Skill};
@@ -19,6 +19,8 @@
 //! # Ok::<(), grundy::Error>(())
 //! ```
 
+mod sight;
+
 use grundy_core::{Convention, Message, Outcome};
 
 use crate::answer::Reply;
@@ -28,33 +30,82 @@ use crate::solver::Solver;
 
 /// Moves compared when none is known to win.
 const MOST_CONSIDERED: usize = 60;
-/// Moves that a random choice is made from.
+/// Moves that a choice is made from where no solver is asked.
 const MOST_DRAWN: usize = 1000;
+/// With so many moves to choose from, [`Skill::Careless`] slips half the time.
+const HALF_SLIPS: usize = 40;
 
 /// How a computer plays.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Skill {
-    /// Never gives a win away; in a lost position, leaves the opponent the fewest
-    /// winning moves.
-    Perfect,
-    /// As the perfect one, but about every third move is random.
-    Careless,
     /// Any move.
     Random,
+    /// Wins where one move wins; any other move.
+    Greedy,
+    /// Looks two moves ahead: as the greedy one, and leaves no win in one move
+    /// where it can help it.
+    Wary,
+    /// Looks four moves ahead.
+    Planner,
+    /// As the perfect one, but with n moves to choose from it plays as the
+    /// planner n times in n + 40.
+    Careless,
+    /// Never gives a win away; in a lost position, leaves the opponent the fewest
+    /// winning moves. Where a limit of the solver leaves open what wins, it plays
+    /// as the planner.
+    Perfect,
 }
 
 impl Skill {
-    /// All of them, the best first.
-    pub const ALL: [Self; 3] = [Self::Perfect, Self::Careless, Self::Random];
+    /// All of them, the weakest first.
+    pub const ALL: [Self; 6] = [
+        Self::Random,
+        Self::Greedy,
+        Self::Wary,
+        Self::Planner,
+        Self::Careless,
+        Self::Perfect,
+    ];
 
-    /// The word used in options and addresses: `perfect`, `careless` or
-    /// `random`.
+    /// The word used in options and addresses: `random`, `greedy`, `wary`,
+    /// `planner`, `careless` or `perfect`.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
-            Self::Perfect => "perfect",
-            Self::Careless => "careless",
             Self::Random => "random",
+            Self::Greedy => "greedy",
+            Self::Wary => "wary",
+            Self::Planner => "planner",
+            Self::Careless => "careless",
+            Self::Perfect => "perfect",
+        }
+    }
+
+    /// The next stronger one; `None` after the perfect one.
+    ///
+    /// ```
+    /// use grundy::computer::Skill;
+    /// assert_eq!(Skill::Careless.stronger(), Some(Skill::Perfect));
+    /// assert_eq!(Skill::Perfect.stronger(), None);
+    /// ```
+    #[must_use]
+    pub fn stronger(self) -> Option<Self> {
+        Self::ALL.into_iter().find(|other| *other > self)
+    }
+
+    /// The next weaker one; `None` before the random one.
+    #[must_use]
+    pub fn weaker(self) -> Option<Self> {
+        Self::ALL.into_iter().rev().find(|other| *other < self)
+    }
+
+    /// How many moves it looks ahead where it asks no solver.
+    const fn sight(self) -> u32 {
+        match self {
+            Self::Random => 0,
+            Self::Greedy => 1,
+            Self::Wary => 2,
+            Self::Planner | Self::Careless | Self::Perfect => 4,
         }
     }
 }
@@ -78,12 +129,15 @@ impl Chance {
     }
 }
 
-/// The move that a computer makes, and whether it is known to be a best one: false
-/// when a limit of the solver was reached.
+/// The move that a computer makes, and whether it is the one that its skill means:
+/// false when a limit of the solver was reached, and it looked a few moves ahead
+/// in place of knowing what wins.
+///
+/// Equal seeds give equal moves where no limit of time is reached.
 ///
 /// # Errors
-/// As [`Position::solve`], except for limits, where the move is random; and
-/// [`Error::BadRequest`] when there is no move.
+/// As [`Position::solve`], except for limits; and [`Error::BadRequest`] when
+/// there is no move.
 pub fn choose(
     skill: Skill,
     position: &Position,
@@ -91,13 +145,16 @@ pub fn choose(
     solver: &mut Solver,
     chance: &mut Chance,
 ) -> Result<(Choice, bool), Error> {
-    let thoughtless = match skill {
-        Skill::Random => true,
-        Skill::Careless => chance.0.u8(..3) == 0,
-        Skill::Perfect => false,
+    let knows = match skill {
+        Skill::Perfect => true,
+        Skill::Careless => {
+            let moves = position.options(MOST_DRAWN).len();
+            chance.below(moves + HALF_SLIPS) >= moves
+        }
+        _ => false,
     };
-    if thoughtless {
-        return Ok((any(position, chance)?, true));
+    if !knows {
+        return Ok((ahead(skill, position, convention, chance)?, true));
     }
     solver.together(|solver| thought(position, convention, solver, chance))
 }
@@ -109,26 +166,39 @@ fn thought(
     solver: &mut Solver,
     chance: &mut Chance,
 ) -> Result<(Choice, bool), Error> {
+    let mut fallen_back = || ahead(Skill::Planner, position, convention, chance);
     match position.solve(convention, solver) {
         Ok(Reply::Answer(answer)) => {
             if let Some(mv) = answer.winning_moves.first() {
                 return Ok((mv.into(), true));
             }
-            let sure = answer.outcome != Outcome::N;
-            Ok((hardest(position, convention, solver, chance)?, sure))
+            if answer.outcome == Outcome::N {
+                return Ok((fallen_back()?, false));
+            }
+            Ok((hardest(position, convention, solver, chance)?, true))
         }
-        Ok(Reply::Rolls(_)) => Ok((any(position, chance)?, true)),
-        Err(Error::Limit(_) | Error::NotKnown { .. }) => Ok((any(position, chance)?, false)),
+        Ok(Reply::Rolls(_)) => Err(no_move()),
+        Err(Error::Limit(_) | Error::NotKnown { .. }) => Ok((fallen_back()?, false)),
         Err(error) => Err(error),
     }
 }
 
-fn any(position: &Position, chance: &mut Chance) -> Result<Choice, Error> {
+/// A move chosen by looking ahead as far as this skill does.
+fn ahead(
+    skill: Skill,
+    position: &Position,
+    convention: Convention,
+    chance: &mut Chance,
+) -> Result<Choice, Error> {
     let mut choices = position.choices(MOST_DRAWN);
-    if choices.is_empty() {
-        return Err(no_move());
+    let among = match skill.sight() {
+        0 => (0..choices.len()).collect(),
+        plies => sight::best(&position.options(MOST_DRAWN), plies, convention),
+    };
+    match among.get(chance.below(among.len())) {
+        Some(&place) if place < choices.len() => Ok(choices.swap_remove(place)),
+        _ => Err(no_move()),
     }
-    Ok(choices.swap_remove(chance.below(choices.len())))
 }
 
 fn no_move() -> Error {
@@ -158,55 +228,4 @@ fn hardest(
         }
     }
     best.map(|(_, choice)| choice).ok_or_else(no_move)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::Game;
-
-    #[test]
-    fn the_perfect_computer_wins_what_can_be_won() {
-        let mut solver = Solver::default();
-        let mut chance = Chance::seeded(7);
-        let mut position = Game::named("nim").unwrap().position("3,5,7").unwrap();
-        for turn in 0.. {
-            if position.ended(Convention::Normal).is_some() {
-                assert_eq!(turn % 2, 1, "the first player took the last");
-                break;
-            }
-            let skill = if turn % 2 == 0 {
-                Skill::Perfect
-            } else {
-                Skill::Random
-            };
-            let (choice, sure) = choose(
-                skill,
-                &position,
-                Convention::Normal,
-                &mut solver,
-                &mut chance,
-            )
-            .unwrap();
-            assert!(sure);
-            position = position.play(&choice.text).unwrap();
-        }
-    }
-
-    #[test]
-    fn equal_seeds_draw_equal_moves_and_no_move_is_an_error() {
-        let position = Game::named("chomp").unwrap().position("6x7").unwrap();
-        let draw = |seed| {
-            let (solver, chance) = (&mut Solver::default(), &mut Chance::seeded(seed));
-            choose(Skill::Random, &position, Convention::Normal, solver, chance)
-                .unwrap()
-                .0
-        };
-        assert_eq!(draw(3), draw(3));
-        let end = Game::named("nim").unwrap().position("0").unwrap();
-        let (solver, chance) = (&mut Solver::default(), &mut Chance::seeded(1));
-        for skill in [Skill::Perfect, Skill::Careless, Skill::Random] {
-            assert!(choose(skill, &end, Convention::Normal, solver, chance).is_err());
-        }
-    }
 }

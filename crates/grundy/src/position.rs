@@ -226,6 +226,13 @@ impl Position {
         self.0.choices(most)
     }
 
+    /// The positions that these choices leave, in the same order: cheaper than
+    /// playing each.
+    #[must_use]
+    pub fn options(&self, most: usize) -> Vec<Self> {
+        self.0.options(most).into_iter().map(Self).collect()
+    }
+
     /// The possible move of this text, with its phrase and what it leaves.
     ///
     /// # Errors

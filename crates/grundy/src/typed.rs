@@ -51,6 +51,7 @@ pub(crate) trait AnyPosition: Send + Sync {
         solver: &mut Solver,
     ) -> Result<(Vec<Choice>, bool), Error>;
     fn choices(&self, most: usize) -> Vec<Choice>;
+    fn options(&self, most: usize) -> Vec<Box<dyn AnyPosition>>;
     fn choice(&self, text: &str) -> Result<Choice, Error>;
     fn answer_to(&self, text: &str, convention: Convention) -> Option<Choice> {
         let _ = (text, convention);
@@ -268,6 +269,20 @@ impl<W: Methods> AnyPosition for TypedPosition<W> {
         choices
     }
 
+    fn options(&self, most: usize) -> Vec<Box<dyn AnyPosition>> {
+        let rules = self.rules();
+        let mut options: Vec<Box<dyn AnyPosition>> = Vec::new();
+        let _ = rules.moves(&self.at, &mut |mv| {
+            if options.len() == most {
+                return Flow::Break(());
+            }
+            let after = rules.play(&self.at, &mv);
+            options.push(Box::new(Self::new(Arc::clone(&self.game), after)));
+            Flow::Continue(())
+        });
+        options
+    }
+
     fn choice(&self, text: &str) -> Result<Choice, Error> {
         self.read_move(text).map(|mv| self.choice_of(&mv))
     }
@@ -450,6 +465,10 @@ impl<C: ChanceOpened + Catalogue> AnyPosition for Opening<C> {
     }
 
     fn choices(&self, _: usize) -> Vec<Choice> {
+        Vec::new()
+    }
+
+    fn options(&self, _: usize) -> Vec<Box<dyn AnyPosition>> {
         Vec::new()
     }
 

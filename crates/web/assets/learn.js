@@ -1,5 +1,5 @@
-// Keeps on this device which lessons and puzzles were done, ticks them, and
-// counts days in a row. The pages work without it.
+// Keeps on this device which lessons and puzzles were done and which opponents
+// were beaten, ticks them, and counts days in a row. The pages work without it.
 (() => {
   "use strict";
   const KEY = "grundy-lessons";

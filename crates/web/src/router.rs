@@ -73,6 +73,7 @@ fn games() -> Router<Arc<Pool>> {
             "/learn/{course}/{lesson}",
             page(known::LESSON, Light, pages::lesson),
         )
+        .route("/ladder", page(known::PLAIN, Light, pages::ladder))
         .route("/puzzle", page(known::PUZZLE, Light, pages::puzzle))
         .route("/glossary", page(known::PLAIN, Light, pages::glossary))
         .route(

@@ -14,12 +14,9 @@ pub(crate) enum Seat {
 
 impl Seat {
     /// All seats, in the order of the menu.
-    pub(crate) const ALL: [Self; 4] = [
-        Self::Person,
-        Self::Computer(Skill::Perfect),
-        Self::Computer(Skill::Careless),
-        Self::Computer(Skill::Random),
-    ];
+    pub(crate) fn all() -> impl Iterator<Item = Self> {
+        std::iter::once(Self::Person).chain(Skill::ALL.map(Self::Computer))
+    }
 
     /// The word for it in an address.
     pub(crate) const fn word(self) -> &'static str {
@@ -29,8 +26,16 @@ impl Seat {
         }
     }
 
+    /// The key of its name.
+    pub(crate) fn key(self) -> String {
+        match self {
+            Self::Person => "web-seat-person".to_owned(),
+            Self::Computer(skill) => format!("skill-{}", skill.word()),
+        }
+    }
+
     fn of(word: Option<&str>, default: Self) -> Self {
-        let found = Self::ALL.into_iter().find(|seat| Some(seat.word()) == word);
+        let found = Self::all().find(|seat| Some(seat.word()) == word);
         found.unwrap_or(default)
     }
 }
@@ -89,6 +94,8 @@ pub(crate) struct State {
     pub(crate) wall: bool,
     /// The page is framed by another one: the board alone.
     pub(crate) embed: bool,
+    /// A computer could not know what its last move should be.
+    pub(crate) unsure: bool,
 }
 
 impl State {
@@ -114,6 +121,7 @@ impl State {
             before: String::new(),
             wall: false,
             embed: false,
+            unsure: false,
         }
     }
 
@@ -151,6 +159,7 @@ impl State {
         state.keep(before.to_owned());
         state.wall = request.flag("wall");
         state.embed = request.flag("embed");
+        state.unsure = request.flag("unsure");
         state
     }
 
@@ -257,6 +266,9 @@ impl State {
         if self.embed {
             params.push(("embed", "1".to_owned()));
         }
+        if self.unsure {
+            params.push(("unsure", "1".to_owned()));
+        }
         params
     }
 
@@ -284,7 +296,7 @@ impl State {
         self
     }
 
-    /// Without the requests for one page only: pick, hint, review, think, edit.
+    /// Without what is of one page only: pick, hint, review, think, edit, unsure.
     pub(crate) fn settled(&self) -> Self {
         Self {
             picks: Vec::new(),
@@ -292,6 +304,7 @@ impl State {
             review: false,
             think: false,
             edit: false,
+            unsure: false,
             ..self.clone()
         }
     }
@@ -329,6 +342,15 @@ impl State {
         }
     }
 
+    /// The side of the computer that plays against one person, and how it plays.
+    pub(crate) const fn opponent(&self) -> Option<(usize, Skill)> {
+        match self.seats {
+            [Seat::Person, Seat::Computer(skill)] => Some((1, skill)),
+            [Seat::Computer(skill), Seat::Person] => Some((0, skill)),
+            _ => None,
+        }
+    }
+
     /// The side to move: 0 or 1.
     pub(crate) const fn turn(&self) -> usize {
         self.ply % 2
@@ -352,7 +374,7 @@ mod tests {
     fn a_game_stands_whole_in_its_address() {
         let query = "at=A(2,3)%2BB(2,3)&misere=1&first=random&second=person&seed=9\
             &moves=1h2~1u3~2d1&ply=2&show=values,winner,why,review&pick=3,4~0,1&edit=1&corner=lower-left&think=1\
-            &wall=1&embed=1&before=moves%3D1h2%26ply%3D0";
+            &wall=1&unsure=1&embed=1&before=moves%3D1h2%26ply%3D0";
         let mut request = Request::of("/play/hexagon", query);
         params::read(&mut request, params::known::PLAY).unwrap();
         let state = State::of(&request);

@@ -28,6 +28,7 @@ play-word-why = why
 play-word-board = board
 play-word-quit = quit
 play-word-help = help
+play-opponent = Your opponent: { $name }. { $line }
 play-seed = Seed { $seed }.
 play-over-help = Type again for a rematch, swap to change sides, undo to take back your last move, or quit.
 play-word-again = again

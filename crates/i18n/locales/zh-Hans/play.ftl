@@ -28,6 +28,7 @@ play-word-why = 理由
 play-word-board = 棋盘
 play-word-quit = 结束
 play-word-help = 说明
+play-opponent = 你的对手：{ $name }。{ $line }
 play-seed = 随机种子 { $seed }。
 play-over-help = 输入“再来”重下一盘，“换边”交换先后手再下，“悔棋”收回你的最后一着，“结束”离开。
 play-word-again = 再来

@@ -28,6 +28,7 @@ play-word-why = 理由
 play-word-board = 棋盤
 play-word-quit = 結束
 play-word-help = 說明
+play-opponent = 你的對手：{ $name }。{ $line }
 play-seed = 隨機種子 { $seed }。
 play-over-help = 輸入「再來」重下一盤，「換邊」交換先後手再下，「悔棋」收回你的最後一著，「結束」離開。
 play-word-again = 再來

@@ -15,6 +15,13 @@ const WITH_LIVE_FORMS: [&str; 3] = ["lab", "nimbers", "ruleset"];
 /// The pages with pictures of tables.
 const WITH_PICTURES: [&str; 4] = ["table", "plane", "branches", "families"];
 
+/// The pages that show or add to what was done on this device, and the first
+/// one, whose board becomes the page of a game.
+const WITH_PROGRESS: [&str; 5] = ["", "play", "ladder", "learn", "puzzle"];
+
+/// The pages of courses and of lists with ticks.
+const WITH_TICKS: [&str; 3] = ["ladder", "learn", "puzzle"];
+
 /// A whole page around its main part, or the main part alone if the script asks
 /// for it. Without the script, the page goes on to `next` by itself.
 pub(crate) fn document(
@@ -78,8 +85,10 @@ fn whole(reader: Reader<'_>, title: &str, main: &Markup, next: Option<&str>) -> 
                 @if WITH_PICTURES.contains(&reader.request.segment(0)) {
                     script src=(assets::address("pictures.js")) defer {}
                 }
-                @if ["learn", "puzzle"].contains(&reader.request.segment(0)) {
+                @if WITH_TICKS.contains(&reader.request.segment(0)) {
                     link rel="stylesheet" href=(assets::address("learn.css"));
+                }
+                @if WITH_PROGRESS.contains(&reader.request.segment(0)) {
                     script src=(assets::address("learn.js")) defer {}
                 }
                 @if ["room", "class", "share"].contains(&reader.request.segment(0)) || reader.request.flag("embed") {

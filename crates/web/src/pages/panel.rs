@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use grundy::{Kind, Message, Outcome, Standing};
 use maud::{Markup, html};
 
-use super::Reader;
 use super::board::value_badge;
+use super::{Reader, ladder};
 use crate::analysis::Value;
 use crate::params::{self, known};
 use crate::request::Request;
@@ -104,6 +104,9 @@ pub(crate) fn status(reader: Reader<'_>, game: &GameSession) -> Markup {
         section.status .over[over] data-say=(spoken) aria-label=(reader.text("web-status")) {
             p.turn { (standing) }
             @if let Some(last) = last { p.last { (last) } }
+            @if state.unsure { p.small { (reader.text("play-unsure")) } }
+            @if over { (ladder::ended(reader, game)) }
+            @else if state.ply == 0 && let Some(opponent) = ladder::opponent(state) { p.last { (reader.say(&opponent)) } }
             @if game.standing == Standing::Throw {
                 p { a.button.main data-swap href=(state.address("/go", reader.request)) { (reader.text("web-throw")) } }
             } @else if computer_next(game) {

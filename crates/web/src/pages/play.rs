@@ -10,7 +10,7 @@ use maud::{Markup, html};
 use super::board::Board;
 use super::goal::goal;
 use super::review::{self, Review};
-use super::{Reader, certificate, document, failure, panel, rules, setup, share, why};
+use super::{Reader, certificate, document, failure, ladder, panel, rules, setup, share, why};
 use crate::analysis::{self, Value};
 use crate::pool::{BoardTime as _, Worker};
 use crate::reply::Reply;
@@ -126,6 +126,7 @@ pub(crate) fn middle(
         (share::together(reader, game))
         (panel::here(reader, game))
         (panel::others(reader, game))
+        (ladder::opponents(reader, game))
         (setup::new_game(reader, game))
         @if !listed { (list) }
         (links(reader, game, worker))
@@ -291,7 +292,13 @@ pub(crate) fn go(worker: &mut Worker, reader: Reader<'_>) -> Reply {
             };
             Reply::see(&think.address("/go", request))
         }
-        Ok((choice, _)) => Reply::see(&state.played(&choice.text).address("/play", request)),
+        Ok((choice, sure)) => {
+            let after = State {
+                unsure: !sure,
+                ..state.played(&choice.text)
+            };
+            Reply::see(&after.address("/play", request))
+        }
         Err(error) => failure(reader, &error),
     }
 }

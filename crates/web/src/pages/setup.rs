@@ -187,9 +187,9 @@ fn players(reader: Reader<'_>, game: &GameSession) -> Markup {
         @for (place, name, key) in [(0, "first", "web-first"), (1, "second", "web-second")] {
             label { (reader.text(key)) " "
                 select name=(name) {
-                    @for seat in Seat::ALL {
+                    @for seat in Seat::all() {
                         option value=(seat.word()) selected[seat == state.seats[place]] {
-                            (reader.text(&format!("web-seat-{}", seat.word())))
+                            (reader.text(&seat.key()))
                         }
                     }
                 }

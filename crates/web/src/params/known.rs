@@ -34,7 +34,9 @@ const WHAT: Param = param(
     Kind::Word(&["nimbers", "outcomes", "p-positions"]),
     "Nimbers where the game has them, else outcomes",
 );
-const SEATS: Kind = Kind::Word(&["person", "perfect", "careless", "random"]);
+const SEATS: Kind = Kind::Word(&[
+    "person", "random", "greedy", "wary", "planner", "careless", "perfect",
+]);
 const FIRST: Param = param("first", SEATS, "Who moves first");
 const SECOND: Param = param("second", SEATS, "Who moves second");
 const CORNER: Param = param(
@@ -93,6 +95,11 @@ pub(crate) const PLAY: &[Param] = &[
         "embed",
         Kind::Flag,
         "1 for a page of another host: the board alone",
+    ),
+    param(
+        "unsure",
+        Kind::Flag,
+        "1 where the computer could not know what its last move should be",
     ),
 ];
 

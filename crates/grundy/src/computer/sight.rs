@@ -1,0 +1,64 @@
+//! What can be seen a few moves ahead, without a solver and within a fixed amount
+//! of work.
+
+use grundy_core::{Convention, Outcome};
+
+use crate::position::Position;
+
+/// The most positions looked at for one move: a few milliseconds.
+const MOST_SEEN: usize = 4000;
+
+/// Of the options of a position, the places of those that look best `plies` moves
+/// ahead: the winning ones, else those that are not seen to lose; where all lose,
+/// those that lose last.
+pub(super) fn best(options: &[Position], plies: u32, convention: Convention) -> Vec<usize> {
+    let mut kept: Vec<usize> = (0..options.len()).collect();
+    let mut left = MOST_SEEN;
+    for depth in 0..plies {
+        let seen: Vec<(usize, Option<Outcome>)> = kept
+            .iter()
+            .map(|&place| {
+                (
+                    place,
+                    outcome(&options[place], depth, convention, &mut left),
+                )
+            })
+            .collect();
+        let those = |wanted: &dyn Fn(Option<Outcome>) -> bool| -> Vec<usize> {
+            let those = seen.iter().filter(|(_, outcome)| wanted(*outcome));
+            those.map(|(place, _)| *place).collect()
+        };
+        let winning = those(&|outcome| outcome == Some(Outcome::P));
+        if !winning.is_empty() {
+            return winning;
+        }
+        let others = those(&|outcome| outcome != Some(Outcome::N));
+        if others.is_empty() {
+            break;
+        }
+        kept = others;
+    }
+    kept
+}
+
+/// The outcome of a position as far as `plies` more moves decide it. Each option
+/// that is looked at takes one from `left`.
+fn outcome(at: &Position, plies: u32, convention: Convention, left: &mut usize) -> Option<Outcome> {
+    if let Some(ended) = at.ended(convention) {
+        return Some(ended);
+    }
+    if plies == 0 || *left == 0 {
+        return None;
+    }
+    let options = at.options(*left);
+    let mut lost = !options.is_empty() && options.len() < *left;
+    *left -= options.len();
+    for option in &options {
+        match outcome(option, plies - 1, convention, left) {
+            Some(Outcome::P) => return Some(Outcome::N),
+            Some(Outcome::N) => {}
+            Some(Outcome::D) | None => lost = false,
+        }
+    }
+    lost.then_some(Outcome::P)
+}

@@ -1,0 +1,178 @@
+//! The computers to play against: each only makes moves that are possible, in
+//! every game; each beats the one below it; and the perfect one keeps what is won.
+
+use grundy::computer::{self, Chance, Skill};
+use grundy::{Convention, Example, Game, Limits, Outcome, Position, Solver, Standing};
+
+/// Games in which the computers are compared, each with its start.
+const COMPARED: [(&str, &str); 5] = [
+    ("nim", "3,5,7"),
+    ("chomp", "4x5"),
+    ("hexagon", "hex(2,2,2,2,2,2)"),
+    ("subtraction:1-3", "21"),
+    ("kayles", "11"),
+];
+
+/// Games of each two neighbours on each of these boards, half of them begun by
+/// each.
+const GAMES: u64 = 40;
+
+/// The side that wins a game, `None` for a draw or a game that was left.
+fn winner(
+    start: &Position,
+    skills: [Skill; 2],
+    convention: Convention,
+    solver: &mut Solver,
+    seed: u64,
+    most: usize,
+) -> Option<usize> {
+    let mut chance = Chance::seeded(seed);
+    let mut line = vec![start.clone()];
+    if let Some(mut throws) = start.throws() {
+        line = vec![throws.swap_remove(chance.below(throws.len())).1];
+    }
+    while line.len() <= most {
+        let turn = match Standing::of(&line, convention) {
+            Standing::Won(side) => return Some(side),
+            Standing::Turn(turn) => turn,
+            Standing::Throw | Standing::Repeated => return None,
+        };
+        let here = &line[line.len() - 1];
+        let chosen = computer::choose(skills[turn], here, convention, solver, &mut chance);
+        let (choice, _) = chosen.unwrap();
+        line.push(here.play(&choice.text).unwrap());
+    }
+    None
+}
+
+#[test]
+fn each_computer_beats_the_one_below_it() {
+    let mut solver = Solver::default();
+    for pair in Skill::ALL.windows(2) {
+        let (weaker, stronger) = (pair[0], pair[1]);
+        let (mut won, mut lost) = (0, 0);
+        for (name, start) in COMPARED {
+            let start = Game::named(name).unwrap().position(start).unwrap();
+            for seed in 0..GAMES {
+                let seat = (seed % 2) as usize;
+                let mut skills = [weaker; 2];
+                skills[seat] = stronger;
+                let convention = Convention::Normal;
+                match winner(&start, skills, convention, &mut solver, seed, 100) {
+                    Some(side) if side == seat => won += 1,
+                    Some(_) => lost += 1,
+                    None => {}
+                }
+            }
+        }
+        assert_eq!(won + lost, GAMES as usize * COMPARED.len());
+        assert!(won > lost + lost / 4, "{stronger} {won} : {lost} {weaker}");
+    }
+}
+
+#[test]
+fn the_perfect_computer_wins_what_can_be_won() {
+    let mut solver = Solver::default();
+    let mut games = 0;
+    for (name, start) in COMPARED {
+        let start = Game::named(name).unwrap().position(start).unwrap();
+        for convention in [Convention::Normal, Convention::Misere] {
+            let first = start.outcome(convention, &mut solver).unwrap() == Outcome::N;
+            let seat = usize::from(!first);
+            for skill in Skill::ALL {
+                for seed in 0..3 {
+                    let mut skills = [skill; 2];
+                    skills[seat] = Skill::Perfect;
+                    let won = winner(&start, skills, convention, &mut solver, seed, 100);
+                    assert_eq!(won, Some(seat), "{name} against {skill}, seed {seed}");
+                    games += 1;
+                }
+            }
+        }
+    }
+    assert_eq!(games, 5 * 2 * 6 * 3);
+}
+
+/// Also where the solver may hardly think, and says that it is not sure.
+#[test]
+fn every_computer_moves_in_every_game() {
+    let classics = Game::classics().into_iter();
+    let slugs = Game::slugs().into_iter();
+    let mut moves = 0;
+    let limits = Limits {
+        positions: 2000,
+        ..Limits::default()
+    };
+    for slug in slugs.chain(classics.map(|(slug, _)| slug.to_owned())) {
+        let examples = Game::page(&slug).unwrap().examples;
+        let (name, start) = examples.first().map(Example::pair).unwrap();
+        let start = Game::named(name).unwrap().position(start).unwrap();
+        for skill in Skill::ALL {
+            let mut solver = Solver::new(limits);
+            let convention = Convention::Normal;
+            winner(&start, [skill; 2], convention, &mut solver, 1, 6);
+            moves += 1;
+        }
+    }
+    assert!(moves > 200, "{moves}");
+}
+
+#[test]
+fn who_cannot_know_what_wins_says_so_and_looks_ahead() {
+    let limits = Limits {
+        positions: 10,
+        ..Limits::default()
+    };
+    let board = Game::named("nimbi").unwrap().position("3x3").unwrap();
+    let mut unsure = 0;
+    for seed in 0..5 {
+        let (solver, chance) = (&mut Solver::new(limits), &mut Chance::seeded(seed));
+        let convention = Convention::Normal;
+        let (choice, sure) =
+            computer::choose(Skill::Perfect, &board, convention, solver, chance).unwrap();
+        assert!(board.play(&choice.text).is_ok());
+        unsure += usize::from(!sure);
+    }
+    assert_eq!(unsure, 5);
+}
+
+#[test]
+fn the_greedy_take_the_win_and_the_wary_leave_none() {
+    let nim = Game::named("nim").unwrap();
+    let mut seen = 0;
+    for seed in 0..20 {
+        let choose = |skill, at: &str| {
+            let at = nim.position(at).unwrap();
+            let (solver, chance) = (&mut Solver::default(), &mut Chance::seeded(seed));
+            let convention = Convention::Normal;
+            computer::choose(skill, &at, convention, solver, chance)
+                .unwrap()
+                .0
+                .to
+        };
+        seen += 1;
+        assert_eq!(choose(Skill::Greedy, "9"), "0");
+        // To leave one heap is to lose at once.
+        assert_ne!(choose(Skill::Wary, "1,9"), "9");
+        assert_ne!(choose(Skill::Wary, "1,9"), "1");
+        // Four moves ahead, only to leave two equal heaps of one wins.
+        assert_eq!(choose(Skill::Planner, "1,9"), "1,1");
+    }
+    assert_eq!(seen, 20);
+}
+
+#[test]
+fn equal_seeds_draw_equal_moves_and_no_move_is_an_error() {
+    let position = Game::named("chomp").unwrap().position("6x7").unwrap();
+    let end = Game::named("nim").unwrap().position("0").unwrap();
+    for skill in Skill::ALL {
+        let draw = |seed| {
+            let (solver, chance) = (&mut Solver::default(), &mut Chance::seeded(seed));
+            let convention = Convention::Normal;
+            computer::choose(skill, &position, convention, solver, chance).unwrap()
+        };
+        assert_eq!(draw(3), draw(3));
+        let (solver, chance) = (&mut Solver::default(), &mut Chance::seeded(1));
+        assert!(computer::choose(skill, &end, Convention::Normal, solver, chance).is_err());
+    }
+}
