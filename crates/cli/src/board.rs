@@ -1,6 +1,6 @@
 //! Scenes painted with characters, or as a picture.
 
-use grundy::{Corner, Kind, Label, Message, Position, Scene, Speaker};
+use grundy::{Corner, Kind, Label, Message, Position, Scene, Speaker, sum};
 use grundy_render::Picture;
 use unicode_width::UnicodeWidthStr as _;
 
@@ -59,6 +59,15 @@ pub(crate) fn picture(position: &Position, speaker: &Speaker) -> String {
 /// A position as it is played: with the names of lines, where moves are named by
 /// them.
 pub(crate) fn drawn(position: &Position, corner: Corner, speaker: &Speaker) -> String {
+    if position.game() == sum::NAME {
+        let parts = position.parts().into_iter().enumerate();
+        let drawn = parts.map(|(place, part)| {
+            let (name, text) = (label(part.game()), part.text());
+            let board = drawn(&part, corner, speaker);
+            format!("{}: {name} {text}\n{board}\n", place + 1)
+        });
+        return drawn.collect();
+    }
     named(position, speaker).unwrap_or_else(|| painted(&position.scene(), corner, speaker))
 }
 

@@ -48,6 +48,12 @@ pub trait Rules: Sized + Send + Sync + 'static {
         0
     }
 
+    /// How many moves there are, where that is known without visiting each.
+    fn count_moves(&self, at: &Self::Position) -> Option<u64> {
+        let _ = at;
+        None
+    }
+
     /// What a theorem says, if one applies. The laws compare every theorem with
     /// search.
     fn theory(&self, at: &Self::Position, convention: Convention) -> Option<Verdict<Self::Move>> {

@@ -86,6 +86,29 @@ impl Rules for Moore {
 
     /// A heap once lowered is smaller than all that come later in the list, so
     /// it is not taken for one of them.
+    /// The moves that take from `i` heaps are counted size by size: from j of m
+    /// equal heaps of h one takes a multiset of j numbers from 1 to h.
+    fn count_moves(&self, at: &Vec<u64>) -> Option<u64> {
+        let most = usize::try_from(self.k).ok()?.min(at.len());
+        let mut ways = vec![0_u64; most + 1];
+        ways[0] = 1;
+        for (heap, heaps) in counted(at) {
+            for taken in (1..=most).rev() {
+                let mut multisets = 1_u64;
+                for more in 1..=heaps.min(taken) {
+                    // C(h + j - 1, j) from C(h + j - 2, j - 1), which divides.
+                    let next = u128::from(multisets) * (u128::from(heap) + more as u128 - 1);
+                    multisets = u64::try_from(next / more as u128).ok()?;
+                    let added = ways[taken - more].checked_mul(multisets)?;
+                    ways[taken] = ways[taken].checked_add(added)?;
+                }
+            }
+        }
+        ways[1..]
+            .iter()
+            .try_fold(0_u64, |sum, &way| sum.checked_add(way))
+    }
+
     fn play(&self, at: &Vec<u64>, mv: &Vec<Take>) -> Vec<u64> {
         let mut after = at.clone();
         for take in mv {

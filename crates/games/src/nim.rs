@@ -53,6 +53,11 @@ impl Rules for Nim {
         mv.play(at)
     }
 
+    fn count_moves(&self, at: &Vec<u64>) -> Option<u64> {
+        let heaps = heaps::distinct(at).into_iter();
+        heaps.into_iter().try_fold(0_u64, u64::checked_add)
+    }
+
     fn theory(&self, at: &Vec<u64>, convention: Convention) -> Option<Verdict<Take>> {
         Some(match convention {
             Convention::Normal => parts_step(at).into_iter().fold(normal(at), Verdict::step),

@@ -43,6 +43,11 @@ impl Rules for Wythoff {
         Flow::Continue(())
     }
 
+    fn count_moves(&self, at: &[u64; 2]) -> Option<u64> {
+        let heaps = heaps::distinct(at).into_iter();
+        heaps.chain([at[0]]).try_fold(0_u64, u64::checked_add)
+    }
+
     fn play(&self, &[a, b]: &[u64; 2], mv: &Taking) -> [u64; 2] {
         let [a, b] = match *mv {
             Taking::One(take) if take.heap == a => [a - take.count, b],

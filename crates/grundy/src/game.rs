@@ -21,6 +21,7 @@ use crate::page::Page;
 use crate::position::Position;
 use crate::rulesets;
 use crate::solver::Solver;
+use crate::sum::{self, Sums};
 use crate::typed::{AnyPosition, Opening, TypedPosition};
 
 /// A game: a built-in one by its name (`nim`, `moore:2`), or your own rules.
@@ -41,7 +42,7 @@ static REGISTERED: RwLock<Vec<Game>> = RwLock::new(Vec::new());
 /// The operations of a type-erased game.
 pub(crate) trait AnyGame: Send + Sync {
     fn name(&self) -> &str;
-    fn known(&self) -> Known<'_>;
+    fn known(&self) -> Vec<Known<'_>>;
     fn page(&self) -> Page;
     fn texts(&self) -> String;
     fn ruleset(&self) -> Option<&str>;
@@ -166,7 +167,8 @@ impl Game {
         let mut registered = REGISTERED.write().unwrap_or_else(PoisonError::into_inner);
         let same = |game: &Self| game.name() == self.name();
         let is_classic = grundy_ruleset::classic(&page.slug).is_some();
-        if is_classic || SLUGS.contains(&page.slug.as_str()) || registered.iter().any(same) {
+        let is_own = is_classic || page.slug == sum::NAME;
+        if is_own || SLUGS.contains(&page.slug.as_str()) || registered.iter().any(same) {
             return Err(refused("error-game-twice"));
         }
         grundy_i18n::add(&page.slug, &self.0.texts())
@@ -193,10 +195,9 @@ impl Game {
             return rulesets::of_text(name);
         }
         let lower = plain(name).to_ascii_lowercase();
-        if let Some(game) = registered()
-            .into_iter()
-            .find(|game| game.name() == lower.trim())
-        {
+        let name_is = |game: &Self| game.name() == lower.trim();
+        let sums = std::iter::once_with(Self::sums);
+        if let Some(game) = registered().into_iter().chain(sums).find(name_is) {
             return Ok(game);
         }
         if let Some(game) = rulesets::classic(lower.trim()) {
@@ -239,6 +240,9 @@ impl Game {
         }
         let name = plain(name).to_ascii_lowercase();
         let slug = name.split(':').next().unwrap_or_default().trim();
+        if slug == sum::NAME {
+            return Ok(Sums.page());
+        }
         let mut own = registered().into_iter().map(|game| game.0.page());
         if let Some(page) = own.find(|page| page.slug == slug) {
             return Ok(page);
@@ -430,8 +434,8 @@ impl<W: Methods> AnyGame for Plain<W> {
         &self.0.name
     }
 
-    fn known(&self) -> Known<'_> {
-        self.0.methods.known()
+    fn known(&self) -> Vec<Known<'_>> {
+        vec![self.0.methods.known()]
     }
 
     fn page(&self) -> Page {
@@ -503,8 +507,8 @@ impl<C: ChanceOpened + Catalogue> AnyGame for Opened<C> {
         self.0.name()
     }
 
-    fn known(&self) -> Known<'_> {
-        Known::of_chance_opened(self.0.0.methods.rules())
+    fn known(&self) -> Vec<Known<'_>> {
+        vec![Known::of_chance_opened(self.0.0.methods.rules())]
     }
 
     fn page(&self) -> Page {
@@ -571,7 +575,7 @@ impl<C: ChanceOpened + Catalogue> AnyGame for Opened<C> {
 /// takes them.
 pub(crate) fn with_known<T>(with: impl FnOnce(&[Known<'_>]) -> T) -> T {
     let registered = registered();
-    let known: Vec<_> = registered.iter().map(|game| game.0.known()).collect();
+    let known: Vec<_> = registered.iter().flat_map(|game| game.0.known()).collect();
     with(&known)
 }
 

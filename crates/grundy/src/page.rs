@@ -37,6 +37,18 @@ impl Page {
         }
     }
 
+    /// The page of a game whose texts are those of its slug.
+    pub(crate) fn plain(slug: &str, examples: Vec<Example>) -> Self {
+        Self {
+            slug: slug.to_owned(),
+            examples,
+            published: Vec::new(),
+            own: Vec::new(),
+            notation: None,
+            is_text: false,
+        }
+    }
+
     /// The key of a text: `name`, `line` (the game in one line), or one of
     /// [`Page::PARTS`].
     #[must_use]

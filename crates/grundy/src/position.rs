@@ -14,7 +14,6 @@ use crate::answer::{Reply, WinningMove};
 use crate::as_text;
 use crate::error::{Error, clipped};
 use crate::game::Game;
-use crate::proof;
 use crate::solver::Solver;
 use crate::typed::AnyPosition;
 
@@ -215,15 +214,26 @@ impl Position {
         convention: Convention,
         solver: &mut Solver,
     ) -> Result<String, Error> {
-        let proof = solver.together(|solver| self.0.proof(convention, solver))?;
-        let body = proof.body(self.game(), &self.text(), convention);
-        proof::single(&body, &[self.0.known()])
+        self.0.certificate(convention, solver)
     }
 
     /// Up to `most` of the possible moves, in the game's order.
     #[must_use]
     pub fn choices(&self, most: usize) -> Vec<Choice> {
         self.0.choices(most)
+    }
+
+    /// How many moves there are. `None` where the game cannot tell without visiting
+    /// each, and there are more than `most`, or more than 2^64.
+    ///
+    /// ```
+    /// let position: grundy::Position = "moore:3 20,30,40,50".parse()?;
+    /// assert_eq!(position.count_moves(0), Some(161_240));
+    /// # Ok::<(), grundy::Error>(())
+    /// ```
+    #[must_use]
+    pub fn count_moves(&self, most: u64) -> Option<u64> {
+        self.0.count_moves(most)
     }
 
     /// The positions that these choices leave, in the same order: cheaper than
@@ -314,7 +324,8 @@ impl Position {
     }
 
     /// The independent parts whose sum this position is, each a position of the
-    /// same game; itself where it does not fall apart.
+    /// same game (in a [sum](crate::sum) of its own); itself where it does not fall
+    /// apart.
     #[must_use]
     pub fn parts(&self) -> Vec<Self> {
         self.0.parts().into_iter().map(Self).collect()

@@ -2,7 +2,18 @@
 //!
 //! By the theorem of Sprague and Grundy the nimber of a sum is the nim-sum of
 //! the nimbers, in normal play. Misère play has no such rule for all games.
+//!
+//! A sum is a game too, [`NAME`], to be played and solved like any other:
+//!
+//! ```
+//! use grundy::{Position, Solver};
+//! let sum: Position = "sum nim 3,5 + chomp 2x3".parse()?;
+//! assert_eq!(sum.play("2:r2c1")?.to_string(), "sum nim 3,5 + chomp 3");
+//! assert_eq!(sum.nimber(&mut Solver::default())?, 4);
+//! # Ok::<(), grundy::Error>(())
+//! ```
 
+mod game;
 mod misere;
 
 use grundy_check::certificate::Claim;
@@ -15,6 +26,12 @@ use crate::error::Error;
 use crate::position::{Choice, Position};
 use crate::proof;
 use crate::solver::Solver;
+
+pub(crate) use game::Sums;
+
+/// The name of the game whose positions are sums, such as `nim 3,5 + chomp 2x3`;
+/// its moves are those of the parts, each after its part's number: `2:r1c2`.
+pub const NAME: &str = "sum";
 
 /// The answer for a sum.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -72,12 +89,21 @@ pub struct SumMove {
     pub phrase: Message,
 }
 
-/// Reads parts such as `nim 3,5`: a game's name, a blank, a position.
+/// Reads parts such as `nim 3,5`: a game's name, a blank, a position. A part that
+/// is a sum itself is taken apart.
 ///
 /// # Errors
 /// Those of reading a [`Position`].
 pub fn read(parts: &[impl AsRef<str>]) -> Result<Vec<Position>, Error> {
-    parts.iter().map(|part| part.as_ref().parse()).collect()
+    let mut positions = Vec::new();
+    for part in parts {
+        let part: Position = part.as_ref().parse()?;
+        match part.game() {
+            NAME => positions.extend(part.parts()),
+            _ => positions.push(part),
+        }
+    }
+    Ok(positions)
 }
 
 /// A certificate of a sum's nimber, see [`Position::certificate`].
@@ -114,7 +140,7 @@ fn proved(positions: &[Position], solver: &mut Solver) -> Result<String, Error> 
     });
     let known: Vec<_> = positions
         .iter()
-        .map(|position| position.0.known())
+        .flat_map(|position| position.0.known())
         .collect();
     proof::of_sum(&parts.collect::<Result<Vec<_>, Error>>()?, &known)
 }

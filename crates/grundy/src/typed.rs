@@ -19,14 +19,14 @@ use crate::error::Error;
 use crate::game::{Game, Named};
 use crate::methods::{self, LastMover, Methods, check_convention};
 use crate::position::Choice;
-use crate::proof::Proof;
+use crate::proof::{self, Proof};
 use crate::solver::Solver;
 
 /// The operations of a type-erased position.
 pub(crate) trait AnyPosition: Send + Sync {
     fn game(&self) -> &str;
     fn of_game(&self) -> Game;
-    fn known(&self) -> Known<'_>;
+    fn known(&self) -> Vec<Known<'_>>;
     fn keyed_rules(&self) -> Option<Arc<dyn KeyedRules>> {
         None
     }
@@ -52,6 +52,7 @@ pub(crate) trait AnyPosition: Send + Sync {
     ) -> Result<(Vec<Choice>, bool), Error>;
     fn choices(&self, most: usize) -> Vec<Choice>;
     fn options(&self, most: usize) -> Vec<Box<dyn AnyPosition>>;
+    fn count_moves(&self, most: u64) -> Option<u64>;
     fn choice(&self, text: &str) -> Result<Choice, Error>;
     fn answer_to(&self, text: &str, convention: Convention) -> Option<Choice> {
         let _ = (text, convention);
@@ -65,6 +66,11 @@ pub(crate) trait AnyPosition: Send + Sync {
         None
     }
     fn proof(&self, convention: Convention, solver: &mut Solver) -> Result<Proof, Error>;
+    fn certificate(&self, convention: Convention, solver: &mut Solver) -> Result<String, Error> {
+        let proof = solver.together(|solver| self.proof(convention, solver))?;
+        let body = proof.body(self.game(), &self.text(), convention);
+        proof::single(&body, &self.known())
+    }
     fn touches(&self, text: &str) -> Vec<Vec<Area>>;
     fn together(&self, places: &[(u32, u32)]) -> Option<String> {
         let _ = places;
@@ -139,8 +145,8 @@ impl<W: Methods> AnyPosition for TypedPosition<W> {
         Game::of_named(Arc::clone(&self.game))
     }
 
-    fn known(&self) -> Known<'_> {
-        self.game.methods.known()
+    fn known(&self) -> Vec<Known<'_>> {
+        vec![self.game.methods.known()]
     }
 
     fn keyed_rules(&self) -> Option<Arc<dyn KeyedRules>> {
@@ -283,6 +289,21 @@ impl<W: Methods> AnyPosition for TypedPosition<W> {
         options
     }
 
+    fn count_moves(&self, most: u64) -> Option<u64> {
+        let visited = || {
+            let mut count = 0;
+            let flow = self.rules().moves(&self.at, &mut |_| {
+                count += 1;
+                match count > most {
+                    true => Flow::Break(()),
+                    false => Flow::Continue(()),
+                }
+            });
+            flow.is_continue().then_some(count)
+        };
+        self.rules().count_moves(&self.at).or_else(visited)
+    }
+
     fn choice(&self, text: &str) -> Result<Choice, Error> {
         self.read_move(text).map(|mv| self.choice_of(&mv))
     }
@@ -406,8 +427,8 @@ impl<C: ChanceOpened + Catalogue> AnyPosition for Opening<C> {
         Game::of_opening(Arc::clone(&self.game))
     }
 
-    fn known(&self) -> Known<'_> {
-        Known::of_chance_opened(self.game.methods.rules())
+    fn known(&self) -> Vec<Known<'_>> {
+        vec![Known::of_chance_opened(self.game.methods.rules())]
     }
 
     fn text(&self) -> String {
@@ -470,6 +491,10 @@ impl<C: ChanceOpened + Catalogue> AnyPosition for Opening<C> {
 
     fn options(&self, _: usize) -> Vec<Box<dyn AnyPosition>> {
         Vec::new()
+    }
+
+    fn count_moves(&self, _: u64) -> Option<u64> {
+        Some(0)
     }
 
     fn choice(&self, _: &str) -> Result<Choice, Error> {

@@ -345,9 +345,25 @@ impl Board {
         }
     }
 
+    /// Draws the cloth that counters lie on.
+    fn cloth(&self, canvas: &mut Canvas) {
+        let (left, top) = self.origin();
+        canvas.put(&format!(
+            "<rect class=\"track\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"10\"/>\n",
+            number(left),
+            number(top),
+            number(f64::from(self.columns) * self.unit),
+            number(f64::from(self.rows) * self.unit)
+        ));
+    }
+
     /// Draws the numbers at the upper and left edge; on a board with a goal they
     /// count from the goal, as in its notation.
     fn square_ground(&self, canvas: &mut Canvas, scene: &Scene) {
+        let lies = |shape: &Shape| matches!(shape.what, "counter" | "empty");
+        if self.rich && !scene.shapes.is_empty() && scene.shapes.iter().all(lies) {
+            self.cloth(canvas);
+        }
         let goal = scene
             .shapes
             .iter()

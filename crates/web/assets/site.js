@@ -151,7 +151,7 @@
         fetch(href, { method: post ? "POST" : "GET", headers: { "x-part": "main" }, credentials: "same-origin" }),
         fade(leaving),
       ]);
-      answer = { text: await reply.text(), url: post && !reply.ok ? location.href : reply.url };
+      answer = { text: await reply.text(), url: post && !reply.ok ? location.href : reply.url, ok: reply.ok };
     } catch (error) {
       for (const shape of leaving) shape.classList.remove("leaving");
       if (mine === turn) lost(() => swap(href, options));
@@ -163,12 +163,20 @@
     box.innerHTML = answer.text;
     const next = box.content.querySelector("main");
     if (!next) { location.href = href; return; }
+    // A board stays where the answer is an error or that the server is busy.
+    if (!answer.ok && push && boards()[0] && !next.querySelector(".board")) {
+      for (const shape of leaving) shape.classList.remove("leaving");
+      note(boards()[0], next.querySelector("[role=alert]").innerText);
+      return;
+    }
     if (from === "go") {
       // The computer's move is shown on the board that it was made on.
-      const after = next.querySelector("#board");
-      const took = JSON.parse((after && after.dataset.took) || "[]");
-      const shapes = [...main().querySelectorAll("#board .shape[data-at]")];
-      await fade(shapes.filter((s) => inside(took, place(s))));
+      const taken = [...next.querySelectorAll(".board[data-took]")].flatMap((after) => {
+        const took = JSON.parse(after.dataset.took);
+        const shapes = [...main().querySelectorAll(`#${after.id} .shape[data-at]`)];
+        return shapes.filter((s) => inside(took, place(s)));
+      });
+      await fade(taken);
       if (mine !== turn) return;
     }
     const was = held();
@@ -202,17 +210,25 @@
       return other !== spot && Math.hypot(dx, dy) < CLOSE;
     });
   }
+  // A sentence below a board, until the next board comes.
+  function note(on, text) {
+    let line = main().querySelector(".armed");
+    if (!line) { line = document.createElement("p"); line.className = "armed"; }
+    line.textContent = text.trim();
+    on.after(line);
+    say(line.textContent);
+  }
   function arm(on, spot) {
     armed = spot;
     light(spot);
-    let note = main().querySelector(".armed");
-    if (!note) { note = document.createElement("p"); note.className = "armed"; }
-    note.textContent = on.dataset.again.replace("{move}", spot.getAttribute("aria-label"));
-    on.after(note);
-    say(note.textContent);
+    note(on, on.dataset.again.replace("{move}", spot.getAttribute("aria-label")));
   }
 
+  // What lies behind "⋯" is put away by a click elsewhere or by Escape.
+  const unfolded = () => main().querySelector("details.more[open]");
   document.addEventListener("click", (event) => {
+    const open = unfolded();
+    if (open && !open.contains(event.target)) open.open = false;
     if (event.target.closest("[data-print]")) print();
   });
 
@@ -286,6 +302,13 @@
   }
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const open = event.key === "Escape" && unfolded();
+    if (open) {
+      event.preventDefault();
+      open.open = false;
+      open.querySelector("summary").focus();
+      return;
+    }
     const typing = event.target.closest && event.target.closest("input, select, textarea");
     if (typing) return;
     const keys = document.getElementById("keys");

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use grundy::{
-    Answer, Choice, Convention, Error, Message, Outcome, Position, Reply, Slip, Standing,
+    Answer, Choice, Convention, Error, Message, Outcome, Position, Reply, Slip, Standing, sum,
 };
 
 use crate::pool::Worker;
@@ -177,7 +177,11 @@ pub(crate) fn valued(
     }
     let valued = parts.iter().map(|part| {
         let nimber = part.nimber(worker.share(0.3)).ok()?;
-        Some((part.text(), nimber))
+        let text = match position.game() {
+            sum::NAME => part.to_string(),
+            _ => part.text(),
+        };
+        Some((text, nimber))
     });
     valued.collect()
 }

@@ -2,10 +2,13 @@
 
 use std::collections::{HashMap, HashSet};
 
-use grundy::{Area, Choice, Error, Game, Kind, Message, Position, Scene, Shape, Standing};
+use grundy::{Area, Choice, Error, Game, Kind, Message, Position, Scene, Shape, Standing, sum};
 
 use crate::pool::BoardTime;
 use crate::state::{MOST_MOVES, State};
+
+/// Moves counted where the game cannot tell how many there are.
+const MOST_COUNTED: u64 = 20_000;
 
 /// Moves listed with their phrases.
 const MOST_CHOICES: usize = 2000;
@@ -112,6 +115,23 @@ impl GameSession {
             made,
             line,
         })
+    }
+
+    /// How many moves are possible, and whether there may be more.
+    pub(crate) fn count(&self) -> (u64, bool) {
+        let listed = self.choices.len() as u64;
+        match self.more_choices {
+            false => (listed, false),
+            true => match self.here().count_moves(MOST_COUNTED) {
+                Some(count) => (count, false),
+                None => (MOST_COUNTED, true),
+            },
+        }
+    }
+
+    /// True where each position is a sum of positions of different games.
+    pub(crate) fn is_sum(&self) -> bool {
+        self.game.name() == sum::NAME
     }
 
     /// The current position.
@@ -249,6 +269,7 @@ impl GameSession {
 
     /// Where the last move put a piece.
     pub(crate) fn arrived(&self) -> Option<(u32, u32)> {
+        self.made.last()?;
         let before = self.line.iter().rev().nth(1)?.scene();
         if !matches!(before.kind, Kind::Tracks | Kind::Xiangqi | Kind::Squares) {
             return None;

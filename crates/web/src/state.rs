@@ -81,6 +81,8 @@ pub(crate) struct State {
     pub(crate) hint: bool,
     /// The places clicked so far, of a move that takes several clicks.
     pub(crate) picks: Vec<(u32, u32)>,
+    /// The part of a sum in which they were clicked, from 1; 0 for none.
+    pub(crate) part: usize,
     /// The board is being set up.
     pub(crate) edit: bool,
     /// The corner in which a poisoned square is drawn.
@@ -115,6 +117,7 @@ impl State {
             review: false,
             hint: false,
             picks: Vec::new(),
+            part: 0,
             edit: false,
             corner: Corner::UpperLeft,
             think: false,
@@ -152,6 +155,8 @@ impl State {
             }
         }
         state.set_picks(request.param("pick").unwrap_or_default());
+        let part = request.param("part").and_then(|part| part.parse().ok());
+        state.part = part.unwrap_or_default();
         state.edit = request.flag("edit");
         state.corner = request.corner();
         state.think = request.flag("think");
@@ -248,6 +253,9 @@ impl State {
         if !self.picks.is_empty() {
             params.push(("pick", self.picks_text()));
         }
+        if self.part != 0 {
+            params.push(("part", self.part.to_string()));
+        }
         if self.edit {
             params.push(("edit", "1".to_owned()));
         }
@@ -300,6 +308,7 @@ impl State {
     pub(crate) fn settled(&self) -> Self {
         Self {
             picks: Vec::new(),
+            part: 0,
             hint: false,
             review: false,
             think: false,
@@ -373,7 +382,7 @@ mod tests {
     #[test]
     fn a_game_stands_whole_in_its_address() {
         let query = "at=A(2,3)%2BB(2,3)&misere=1&first=random&second=person&seed=9\
-            &moves=1h2~1u3~2d1&ply=2&show=values,winner,why,review&pick=3,4~0,1&edit=1&corner=lower-left&think=1\
+            &moves=1h2~1u3~2d1&ply=2&show=values,winner,why,review&pick=3,4~0,1&part=2&edit=1&corner=lower-left&think=1\
             &wall=1&unsure=1&embed=1&before=moves%3D1h2%26ply%3D0";
         let mut request = Request::of("/play/hexagon", query);
         params::read(&mut request, params::known::PLAY).unwrap();

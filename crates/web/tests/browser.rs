@@ -225,7 +225,7 @@ fn languages_are_chosen_by_the_browser_and_switched() {
 }
 
 /// Pages that are looked at as pictures, for accessibility and for width.
-const PAGES: [(&str, &str); 33] = [
+const PAGES: [(&str, &str); 35] = [
     ("home", "/"),
     (
         "play-nim",
@@ -277,6 +277,11 @@ const PAGES: [(&str, &str); 33] = [
     ("claims", "/lab?document=1&verdict=false"),
     ("nowhere", "/nowhere"),
     ("malformed", "/play/nim?at=3,x"),
+    ("ladder", "/ladder"),
+    (
+        "sum",
+        "/play/sum?at=nim 3,5 %2B chomp 2x3 %2B kayles 7&show=why,hint&second=person",
+    ),
 ];
 
 #[test]

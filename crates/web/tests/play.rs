@@ -97,12 +97,18 @@ fn titles_have_no_codes() {
 }
 
 #[test]
-fn more_moves_than_are_listed_are_not_counted() {
+fn moves_are_counted_where_they_are_too_many_to_list() {
     let server = Server::new();
     let page = server
         .get("/play/moore:3?at=20,30,40,50&second=person")
         .body;
-    assert!(page.contains("more than 2000 possible moves"));
+    assert!(page.contains("161240 possible moves"));
+    let page = server.get("/play/nim?at=3,9000000000&second=person").body;
+    assert!(page.contains("9000000003 possible moves"));
+    let page = server
+        .get("/play/subtraction:1-30000?at=30000&second=person")
+        .body;
+    assert!(page.contains("more than 20000 possible moves"));
     let page = server.get("/play/moore:2?at=1,2,3&second=person").body;
     assert!(page.contains("possible moves") && !page.contains("more than"));
 }

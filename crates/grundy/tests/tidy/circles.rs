@@ -19,9 +19,11 @@ const LEFT: &[(&str, &[&str], &str)] = &[
     (
         "grundy",
         &[
-            "answer", "error", "game", "methods", "position", "proof", "rulesets", "tree", "typed",
+            "answer", "error", "game", "methods", "position", "proof", "rulesets", "sum", "tree",
+            "typed",
         ],
-        "a position knows its game and a game makes positions; an error tells of both",
+        "a position knows its game and a game makes positions; an error tells of both, and a \
+         sum is a game of positions",
     ),
     (
         "web",

@@ -144,6 +144,24 @@ law-classes = From { $from } on, where the heap is { $rest } mod { $period }, th
 law-all-classes = From { $from } on, every position whose heap is { $rest } mod { $period } is a P-position.
 
 ## Sums
+sum-name = Sum of games
+sum-line = Several games at once: a move is a move in one of them, whichever you like.
+sum-rules = Several games lie side by side. A move is a move in one of them, whichever the player likes; the others stay as they are. Play ends when no game has a move left.
+sum-source = R. P. Sprague, “Über mathematische Kampfspiele” (1935); P. M. Grundy, “Mathematics and Games” (1939).
+sum-notation = The parts, each as a game and a position, with a plus sign between blanks: nim 3,5 + chomp 2x3. A move is the part’s number, a colon and a move of its game: 2:r1c2.
+sum-known = In normal play every part is worth a nimber, and the sum is worth their nim-sum: the player to move loses exactly when it is 0 (Sprague and Grundy).
+sum-unsolved = In misère play nimbers do not add: tame parts go as in Nim, all other sums have to be searched.
+sum-move = in part { $part }: { $move }
+sum-how = Click in any one of the games: that is your move.
+sum-part-over = no move left here
+sum-build = Add another game beside this one
+sum-add = Add a game
+sum-size = size
+sum-second-size = second size, where it has two
+sum-add-it = Add
+sum-without = Take away { $part }
+error-sum-many = a sum that is played has { $most } parts at most
+misread-part = expected a part’s number from 1 to { $most }, a colon and a move in it
 sum-p = { $working } = *0: any move in one part can be answered so that the nim-sum is 0 again.
 sum-n = { $working } = *{ $nimber }. In { $game }, { $move }: the nim-sum becomes 0.
 sum-firm-p = { $working } = { $nimber }. Every part is tame and one of them is firm, so the sum goes as misère Nim with a heap of 2 or more: the player to move loses when the nim-sum is 0.

@@ -9,4 +9,3 @@ ladder-easier = An easier opponent: { $name }
 ladder-all = All games and opponents
 ladder-play = { $game }: { $name }
 ladder-done = beaten
-ladder-game = Game

@@ -210,6 +210,7 @@ web-edit-none = Set up this board by its notation.
 web-edit-now = The board is now { $position }.
 web-edit-add = add at row { $row }, column { $column }
 web-edit-remove = remove at row { $row }, column { $column }
+web-edit-back = Back to the game
 web-edit-done = Done: play
 web-new = Another start or other players
 web-game = game

@@ -127,6 +127,24 @@ law-classes = 从 { $from } 起，除以 { $period } 余 { $rest } 时，朝上�
 law-all-classes = 从 { $from } 起，除以 { $period } 余 { $rest } 的局面都是 P 局面。
 
 ## 游戏的和
+sum-name = 游戏的和
+sum-line = 好几个游戏同时玩：每一着任选其中一个游戏来走。
+sum-rules = 好几个游戏并列。每一着任选其中一个游戏，走它的一着，其余的不动。每个游戏都无着可走时，全局结束。
+sum-source = R. P. Sprague，《Über mathematische Kampfspiele》（1935）；P. M. Grundy，《Mathematics and Games》（1939）。
+sum-notation = 各部分写成“游戏 局面”，中间以前后有空格的加号相连：nim 3,5 + chomp 2x3。着法是部分的号码、冒号，再加该游戏的着法：2:r1c2。
+sum-known = 末手胜时，每一部分都相当于一个 Grundy 数，和的 Grundy 数就是它们的尼姆和：恰在尼姆和为 0 时，轮到的一方必败（Sprague 与 Grundy）。
+sum-unsolved = 末手败时 Grundy 数不能相加：各部分都驯服时和尼姆游戏一样，其余的和只能搜索。
+sum-move = 在第 { $part } 部分{ $move }
+sum-how = 任选一个游戏点下去，就是你这一着。
+sum-part-over = 这里已无着可走
+sum-build = 在旁边再加一个游戏
+sum-add = 加一个游戏
+sum-size = 大小
+sum-second-size = 第二个大小（有两个时）
+sum-add-it = 加入
+sum-without = 拿掉 { $part }
+error-sum-many = 可以下的和最多有 { $most } 个部分
+misread-part = 这里应该是部分的号码（1 到 { $most }）、冒号，再加该部分的着法
 sum-p = { $working } = *0：不论在哪一部分走一着，都有应着使尼姆和回到 0。
 sum-n = { $working } = *{ $nimber }。在 { $game } 中{ $move }，尼姆和就变成 0。
 sum-firm-p = { $working } = { $nimber }。每一部分都是驯服的（tame），而且至少有一部分是稳定的（firm），所以相当于有一堆不小于 2 的末手败尼姆：尼姆和为 0 时，轮到的一方必败。

@@ -1,4 +1,4 @@
-# Opponents one after another.
+# 一个接一个的对手。
 ladder-title = 对手
 ladder-line = 赢了一位，就挑战下一位。赢过谁，这台设备会记住。
 ladder-lead = 六位对手，从随便走的到绝不错失胜机的。赢了一位，就挑战下一位；赢过谁，这台设备会记住。
@@ -9,4 +9,3 @@ ladder-easier = 换个弱一点的对手：{ $name }
 ladder-all = 所有游戏与对手
 ladder-play = { $game }：{ $name }
 ladder-done = 已赢过
-ladder-game = 游戏

@@ -1,4 +1,4 @@
-# The computers to play against, by their words; each with what it does.
+# 电脑对手，依其代号；各附一句说明。
 skill-random = 乱走王
 skill-random-line = 随便走一着。
 skill-greedy = 贪心鬼

@@ -191,6 +191,7 @@ web-edit-none = 这种棋盘请用记法来摆。
 web-edit-now = 当前的棋盘是 { $position }。
 web-edit-add = 在第 { $row } 行第 { $column } 列加一格
 web-edit-remove = 拿走第 { $row } 行第 { $column } 列那一格
+web-edit-back = 回到原来那一局
 web-edit-done = 摆好了，开始玩
 web-new = 换个开局或对手
 web-game = 游戏

@@ -127,6 +127,24 @@ law-classes = 從 { $from } 起，除以 { $period } 餘 { $rest } 時，朝上�
 law-all-classes = 從 { $from } 起，除以 { $period } 餘 { $rest } 的局面都是 P 局面。
 
 ## 遊戲的和
+sum-name = 遊戲的和
+sum-line = 好幾個遊戲同時玩：每一著任選其中一個遊戲來走。
+sum-rules = 好幾個遊戲並列。每一著任選其中一個遊戲，走它的一著，其餘的不動。每個遊戲都無著可走時，全局結束。
+sum-source = R. P. Sprague，〈Über mathematische Kampfspiele〉（1935）；P. M. Grundy，〈Mathematics and Games〉（1939）。
+sum-notation = 各部分寫成「遊戲 局面」，中間以前後有空格的加號相連：nim 3,5 + chomp 2x3。著法是部分的號碼、冒號，再加該遊戲的著法：2:r1c2。
+sum-known = 末手勝時，每一部分都相當於一個 Grundy 數，和的 Grundy 數就是它們的尼姆和：恰在尼姆和為 0 時，輪到的一方必敗（Sprague 與 Grundy）。
+sum-unsolved = 末手敗時 Grundy 數不能相加：各部分都馴服時和拈一樣，其餘的和只能搜尋。
+sum-move = 在第 { $part } 部分{ $move }
+sum-how = 任選一個遊戲點下去，就是你這一著。
+sum-part-over = 這裡已無著可走
+sum-build = 在旁邊再加一個遊戲
+sum-add = 加一個遊戲
+sum-size = 大小
+sum-second-size = 第二個大小（有兩個時）
+sum-add-it = 加入
+sum-without = 拿掉 { $part }
+error-sum-many = 可以下的和最多有 { $most } 個部分
+misread-part = 這裡應該是部分的號碼（1 到 { $most }）、冒號，再加該部分的著法
 sum-p = { $working } = *0：不論在哪一部分走一著，都有應著使尼姆和回到 0。
 sum-n = { $working } = *{ $nimber }。在 { $game } 中{ $move }，尼姆和就變成 0。
 sum-firm-p = { $working } = { $nimber }。每一部分都是馴服的（tame），而且至少有一部分是穩定的（firm），所以相當於有一堆在 2 以上的末手敗拈：尼姆和為 0 時，輪到的一方必敗。

@@ -1,4 +1,4 @@
-# Opponents one after another.
+# 一個接一個的對手。
 ladder-title = 對手
 ladder-line = 贏了一位，就挑戰下一位。贏過誰，這台裝置會記住。
 ladder-lead = 六位對手，從隨便走的到絕不錯失勝機的。贏了一位，就挑戰下一位；贏過誰，這台裝置會記住。
@@ -9,4 +9,3 @@ ladder-easier = 換個弱一點的對手：{ $name }
 ladder-all = 所有遊戲與對手
 ladder-play = { $game }：{ $name }
 ladder-done = 已贏過
-ladder-game = 遊戲

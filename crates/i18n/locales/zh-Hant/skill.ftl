@@ -1,4 +1,4 @@
-# The computers to play against, by their words; each with what it does.
+# 電腦對手，依其代號；各附一句說明。
 skill-random = 亂走王
 skill-random-line = 隨便走一著。
 skill-greedy = 貪心鬼

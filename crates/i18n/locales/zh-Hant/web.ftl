@@ -191,6 +191,7 @@ web-edit-none = 這種棋盤請用記法來擺。
 web-edit-now = 目前的棋盤是 { $position }。
 web-edit-add = 在第 { $row } 列第 { $column } 行加一格
 web-edit-remove = 拿走第 { $row } 列第 { $column } 行那一格
+web-edit-back = 回到原來那一局
 web-edit-done = 擺好了，開始玩
 web-new = 換個開局或對手
 web-game = 遊戲

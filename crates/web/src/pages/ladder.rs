@@ -124,21 +124,15 @@ pub(crate) fn ladder(_: &mut Worker, reader: Reader<'_>) -> Reply {
         h1 { (title) }
         p.lead { (reader.text("ladder-lead")) }
         ol.opponents { @for skill in Skill::ALL { li { strong { (reader.say(&name(skill))) } " " (reader.say(&line(skill))) } } }
-        div.scroll tabindex="0" role="region" aria-label=(title) {
-            table.ladder {
-                thead { tr {
-                    th scope="col" { (reader.text("ladder-game")) }
-                    @for skill in Skill::ALL { th scope="col" { (reader.say(&name(skill))) } }
-                } }
-                tbody {
-                    @for game in names {
-                        tr {
-                            th scope="row" { (reader.game_name(&game)) }
-                            @for (place, skill) in Skill::ALL.into_iter().enumerate() {
-                                @let to = reader.link(&format!("/play/{}", escaped(&game)), &[("second", skill.word())]);
-                                @let label = Message::new("ladder-play").with("game", reader.game_name(&game)).with("name", name(skill));
-                                td { a.button href=(to) aria-label=(reader.say(&label)) { (place + 1) } (tick(reader, &game, skill)) }
-                            }
+        ul.ladder {
+            @for game in names {
+                li {
+                    strong { (reader.game_name(&game)) }
+                    div.controls {
+                        @for (place, skill) in Skill::ALL.into_iter().enumerate() {
+                            @let to = reader.link(&format!("/play/{}", escaped(&game)), &[("second", skill.word())]);
+                            @let label = Message::new("ladder-play").with("game", reader.game_name(&game)).with("name", name(skill));
+                            a.button href=(to) { (place + 1) span.unseen { ". " (reader.say(&label)) } (tick(reader, &game, skill)) }
                         }
                     }
                 }

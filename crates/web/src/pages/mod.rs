@@ -31,6 +31,7 @@ mod rules;
 mod ruleset;
 mod setup;
 mod share;
+mod sum;
 mod tables;
 mod why;
 mod worksheet;

@@ -70,6 +70,9 @@ pub(super) fn how(game: &GameSession) -> &'static str {
             game.here().together(&[place]).is_none()
         })
     };
+    if game.is_sum() {
+        return "sum-how";
+    }
     if !game.scene.amounts.is_empty() && game.scene.shapes.is_empty() {
         return "web-how-amount";
     }
@@ -140,7 +143,7 @@ fn forth(game: &GameSession) -> Option<usize> {
 }
 
 /// The game that this one took the place of.
-fn before(state: &State) -> Option<State> {
+pub(super) fn before(state: &State) -> Option<State> {
     let mut request = Request::of("/play", &state.before);
     params::read(&mut request, known::PLAY).ok()?;
     let mut before = State::of(&request);
@@ -367,10 +370,10 @@ pub(crate) fn moves(reader: Reader<'_>, game: &GameSession) -> Markup {
     }
 }
 
-/// True where the board has no place for a move, so that the list is the way to
+/// True where no board has a place for a move, so that the list is the way to
 /// move.
 pub(crate) fn moved_by_list(game: &GameSession) -> bool {
-    game.scene.shapes.iter().all(|shape| shape.moves.is_empty())
+    !game.is_sum() && game.scene.shapes.iter().all(|shape| shape.moves.is_empty())
 }
 
 /// Where a move leads that is made from a list or a form.
@@ -414,8 +417,9 @@ pub(crate) fn by_text(
     html! {
         details.list open[moved_by_list(game) || values.is_some() && game.choices.len() <= MOST_OPEN] {
             summary {
-                @let key = if game.more_choices { "web-many-moves" } else { "web-all-moves" };
-                (reader.say(&Message::new(key).with("count", game.choices.len())))
+                @let (count, uncounted) = game.count();
+                @let key = if uncounted { "web-many-moves" } else { "web-all-moves" };
+                (reader.say(&Message::new(key).with("count", count)))
             }
             table {
                 thead { tr {

@@ -10,6 +10,7 @@ use maud::{Markup, html};
 use super::board::Board;
 use super::goal::goal;
 use super::review::{self, Review};
+use super::sum::Boards;
 use super::{Reader, certificate, document, failure, ladder, panel, rules, setup, share, why};
 use crate::analysis::{self, Value};
 use crate::pool::{BoardTime as _, Worker};
@@ -59,7 +60,8 @@ pub(crate) fn middle(
         let start = State {
             edit: true,
             ..state.started(game.game.name(), &game.here().text())
-        };
+        }
+        .in_place_of(state);
         return match GameSession::of(start, worker) {
             Ok(start) => setup::editor(reader, &start, name, state),
             Err(error) => super::layout::complaint(reader, &error),
@@ -102,28 +104,42 @@ pub(crate) fn middle(
         _ => None,
     };
     let gone_through = Review::of(game, worker);
-    let board = Board {
-        reader,
-        game,
-        id: "board",
-        address: &address,
-        values: values.as_ref(),
-        hint: hint.as_deref(),
-        open: open && !panel::computer_next(game),
-        axis,
-        shown: gone_through
-            .as_ref()
-            .map(|review| review.shown(game))
-            .unwrap_or_default(),
-    };
+    let open = open && !panel::computer_next(game);
     let target = panel::Target::play(state, &address);
-    let amounts = board.open.then(|| panel::amounts(reader, game, &target));
-    let [board, chooser] = board.parts(LEAST);
+    let amounts = open.then(|| panel::amounts(reader, game, &target));
+    let [board, chooser] = if game.is_sum() {
+        let boards = Boards {
+            reader,
+            game,
+            values: values.as_ref(),
+            hint: hint.as_deref(),
+            open,
+            review: gone_through.as_ref(),
+            told: to_move && (state.values || state.why),
+        };
+        [boards.markup(worker), html! {}]
+    } else {
+        Board {
+            reader,
+            game,
+            id: "board",
+            address: &address,
+            values: values.as_ref(),
+            hint: hint.as_deref(),
+            open,
+            axis,
+            shown: gone_through
+                .as_ref()
+                .map(|review| review.shown(game))
+                .unwrap_or_default(),
+        }
+        .parts(LEAST)
+    };
     let [what, who] = goal(reader, &game.game, state.convention, state.corner);
     let list = panel::by_text(reader, game, values.as_ref(), &target);
     let listed = state.values || panel::moved_by_list(game);
     let more = html! {
-        (share::together(reader, game))
+        @if !game.is_sum() { (share::together(reader, game)) }
         (panel::here(reader, game))
         (panel::others(reader, game))
         (ladder::opponents(reader, game))
@@ -217,7 +233,7 @@ fn links(reader: Reader<'_>, game: &GameSession, worker: &Worker) -> Markup {
         ul.links {
             li { a href=(rules::page_of(reader, game.game.name())) { (reader.text("web-about-game")) } }
             @if let Some(change) = rules::change(reader, &game.game) { li { a href=(change) { (reader.text("web-ruleset-change")) } } }
-            li { a href=(reader.link(&format!("/table/{}", crate::request::escaped(game.game.name())), &[])) { (reader.text("web-its-table")) } }
+            @if !game.is_sum() { li { a href=(reader.link(&format!("/table/{}", crate::request::escaped(game.game.name())), &[])) { (reader.text("web-its-table")) } } }
             @if game.standing != Standing::Throw {
                 li { a href=(certificate::address(reader, "/certificate", game.here(), state.convention)) { (reader.text("web-certificate")) } }
             }
@@ -225,7 +241,7 @@ fn links(reader: Reader<'_>, game: &GameSession, worker: &Worker) -> Markup {
                 @let other = turned_over(state.corner);
                 li { a data-swap href=(State { corner: other, ..state.clone() }.address("/play", reader.request)) { (reader.text(&format!("web-corner-{}", other.word()))) } }
             }
-            li { a href=(reader.link("/board.svg", &board)) download { (reader.text("web-board-svg")) } }
+            @if !game.is_sum() { li { a href=(reader.link("/board.svg", &board)) download { (reader.text("web-board-svg")) } } }
             li { button.button.copy data-copy=(reader.text("web-ruleset-copied")) { (reader.text("web-ruleset-copy")) } }
         }
         @if !worker.app.options.embed.is_empty() && !state.embed {
@@ -347,6 +363,14 @@ pub(crate) fn new(worker: &mut Worker, reader: Reader<'_>) -> Reply {
             return failure(reader, &error).status(StatusCode::BAD_REQUEST);
         };
         state.at = text;
+    }
+    if let Some(sum) = request.param("sum") {
+        let sum = format!("{sum} + {} {}", game.name(), state.at);
+        state = State {
+            game: grundy::sum::NAME.to_owned(),
+            at: sum,
+            ..state
+        };
     }
     if let Err(error) = GameSession::of(state.clone(), worker) {
         return failure(reader, &error);

@@ -73,6 +73,13 @@ impl Review {
         found.map(|(_, slip)| slip)
     }
 
+    /// The next move of the game and, where it was a mistake, a better one.
+    pub(super) fn next(&self, ply: usize) -> (Option<&str>, Option<&str>) {
+        let played = self.whole.made.get(ply);
+        let better = self.slip(ply).map(|slip| &*slip.better.text);
+        (played.map(|choice| &*choice.text), better)
+    }
+
     /// What the board shows of the next move.
     pub(super) fn shown(&self, game: &GameSession) -> Shown {
         let ply = game.state.ply;

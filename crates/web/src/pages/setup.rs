@@ -6,7 +6,7 @@ use grundy::{Convention, Corner, Game, Kind, Message, Scene, Shape};
 use grundy_render::{Dress, Picture};
 use maud::{Markup, PreEscaped, html};
 
-use super::Reader;
+use super::{Reader, panel, sum};
 use crate::session::GameSession;
 use crate::state::{Seat, State};
 
@@ -55,6 +55,9 @@ pub(crate) fn editor(reader: Reader<'_>, game: &GameSession, name: &str, played:
                 div.board #board { (PreEscaped(svg)) }
                 nav.controls aria-label=(reader.text("web-controls")) {
                     a.button.main data-swap data-key="Escape" href=(done.address("/play", reader.request)) { (reader.text("web-edit-done")) }
+                    @if let Some(before) = panel::before(state) {
+                        a.button data-swap href=(before.address("/play", reader.request)) { (reader.text("web-edit-back")) }
+                    }
                 }
             }
             div.right {
@@ -64,7 +67,7 @@ pub(crate) fn editor(reader: Reader<'_>, game: &GameSession, name: &str, played:
                     p.here { code { (game.here().text()) } }
                 }
                 (by_notation(reader, game, true))
-                (by_size(reader, game))
+                @if game.is_sum() { (sum::builder(reader, game)) } @else { (by_size(reader, game)) }
             }
         }
     }
@@ -115,7 +118,8 @@ fn places(reader: Reader<'_>, game: &GameSession) -> (Scene, HashMap<(u32, u32),
             let there = State {
                 edit: true,
                 ..state.started(game.game.name(), &text)
-            };
+            }
+            .in_place_of(state);
             found.push(((column, row), there.address("/play", reader.request)));
         }
     }
@@ -174,8 +178,12 @@ pub(crate) fn new_game(reader: Reader<'_>, game: &GameSession) -> Markup {
         details.setup {
             summary { (reader.text("web-new")) }
             (by_notation(reader, game, false))
-            (by_size(reader, game))
+            @if !game.is_sum() { (by_size(reader, game)) }
             (examples(reader, game))
+        }
+        details.setup {
+            summary { (reader.text("sum-build")) }
+            (sum::builder(reader, game))
         }
     }
 }

@@ -76,6 +76,11 @@ pub(crate) const PLAY: &[Param] = &[
         "What is shown beside the board",
     ),
     param("pick", Kind::Places, "The places clicked first"),
+    param(
+        "part",
+        ANY_NUMBER,
+        "The part of a sum that they lie in, from 1",
+    ),
     param("add", Kind::Text, "One more move"),
     param(
         "count",
@@ -151,6 +156,11 @@ pub(crate) const NEW: &[Param] = &[
     CORNER,
     param("a", ANY_NUMBER, "The first size"),
     param("b", ANY_NUMBER, "The second size"),
+    param(
+        "sum",
+        Kind::Text,
+        "The sum, or the position of one game, that it is added to",
+    ),
 ];
 
 pub(crate) const BOARD: &[Param] = &[LANG, GAME, POSITION, CORNER];
