@@ -1,5 +1,7 @@
 //! The recorded verdicts, by two ways of computing them.
 
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+
 use grundy_claims::{
     Book, ByDefinition, BySolver, Claim, Document, Finding, Lab, Rules, Statement, Verdict, audit,
 };
@@ -68,37 +70,53 @@ fn every_class_of_document_1_is_by_the_lemmas_and_has_a_verdict_by_its_nimber() 
 #[test]
 fn the_definition_agrees_on_all_cases_small_enough() {
     let book = Book::published().unwrap();
-    let solver = Lab::default();
-    let mut cases = 0;
-    for claim in book.claims() {
-        let corrected = claim
-            .corrected
-            .iter()
-            .map(|right| (&right.statement, right.verdict));
-        for (statement, verdict) in
-            std::iter::once((&claim.statement, claim.verdict)).chain(corrected)
-        {
-            let outcome = by_definition().check(statement);
-            cases += outcome.cases;
-            match outcome.finding {
-                Finding::Holds => {}
-                Finding::Fails(example) => {
-                    assert_eq!(verdict, Verdict::False, "{}: {example:?}", claim.id);
-                    let Finding::Fails(other) = solver.check(statement).finding else {
-                        panic!("{}: the solver finds no counterexample", claim.id)
-                    };
-                    assert_eq!(example.values, other.values, "{}", claim.id);
-                    // What is shown may be larger than what was asked.
-                    if let Some(outcome) = example.seen.and_then(|seen| seen.outcome) {
-                        let found = other.seen.and_then(|seen| seen.outcome);
-                        assert_eq!(Some(outcome), found, "{}", claim.id);
-                    }
+    let claims: Vec<&Claim> = book.claims().collect();
+    let (next, cases) = (AtomicUsize::new(0), AtomicU64::new(0));
+    let threads = std::thread::available_parallelism().map_or(1, Into::into);
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                let solver = Lab::default();
+                while let Some(claim) = claims.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    cases.fetch_add(agreed(claim, &solver), Ordering::Relaxed);
                 }
-                other => panic!("{}: {other:?}", claim.id),
+            });
+        }
+    });
+    let cases = cases.into_inner();
+    assert!(cases > 10_000, "{cases} cases are too few to say anything");
+}
+
+/// The cases of a claim and its correction that the definition reaches; the
+/// solver finds the same counterexample.
+fn agreed(claim: &Claim, solver: &Lab) -> u64 {
+    let corrected = claim
+        .corrected
+        .iter()
+        .map(|right| (&right.statement, right.verdict));
+    let mut cases = 0;
+    for (statement, verdict) in std::iter::once((&claim.statement, claim.verdict)).chain(corrected)
+    {
+        let outcome = by_definition().check(statement);
+        cases += outcome.cases;
+        match outcome.finding {
+            Finding::Holds => {}
+            Finding::Fails(example) => {
+                assert_eq!(verdict, Verdict::False, "{}: {example:?}", claim.id);
+                let Finding::Fails(other) = solver.check(statement).finding else {
+                    panic!("{}: the solver finds no counterexample", claim.id)
+                };
+                assert_eq!(example.values, other.values, "{}", claim.id);
+                // What is shown may be larger than what was asked.
+                if let Some(outcome) = example.seen.and_then(|seen| seen.outcome) {
+                    let found = other.seen.and_then(|seen| seen.outcome);
+                    assert_eq!(Some(outcome), found, "{}", claim.id);
+                }
             }
+            other => panic!("{}: {other:?}", claim.id),
         }
     }
-    assert!(cases > 10_000, "{cases} cases are too few to say anything");
+    cases
 }
 
 const SMALL: &str = r#"
