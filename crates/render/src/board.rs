@@ -406,10 +406,10 @@ impl Board {
             self.label(over, (x + off, y - off), &label.text);
             return;
         }
-        let class = if shape.what == "black" {
-            "light"
-        } else {
-            "dark"
+        let class = match shape.what {
+            "white" => "dark",
+            "black" => "light",
+            _ => "label",
         };
         let letters = if label.text.len() < 3 { 0.72 } else { 0.55 };
         over.put(&format!(

@@ -243,3 +243,34 @@ fn values_differ_in_letter_and_outline() {
     assert_eq!(badges[0].1, None, "P is a disc");
     assert!(badges[1].1.is_some() && badges[2].1.is_some());
 }
+
+#[test]
+fn dice_faces_and_counters_lie_apart() {
+    let mut dice = 0;
+    for (title, scene) in scenes() {
+        if scene.kind != Kind::Dice {
+            continue;
+        }
+        let svg = Picture::new(&scene, &title).of_materials().image();
+        let document = Document::parse(&svg).unwrap();
+        let of = |class: &'static str| {
+            let all = document.descendants();
+            all.filter(move |node| node.attribute("class") == Some(class))
+        };
+        let faces: Vec<_> = of("die")
+            .map(|node| ["x", "y", "width"].map(|name| attribute(node, name)))
+            .collect();
+        for (index, [x, y, side]) in faces.iter().enumerate() {
+            for [a, b, _] in &faces[..index] {
+                let apart = (x - a).abs() >= *side || (y - b).abs() >= *side;
+                assert!(apart, "{title}: two dice at {x}, {y}");
+            }
+            for counter in of("counter") {
+                let top = attribute(counter, "cy") - attribute(counter, "r");
+                assert!(top >= y + side, "{title}: a counter at {top}");
+            }
+            dice += 1;
+        }
+    }
+    assert!(dice > 30, "only {dice} dice");
+}

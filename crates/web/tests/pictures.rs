@@ -63,7 +63,7 @@ fn pictures_for_the_documentation() {
 }
 
 /// Every kind of board, page and end of a game.
-const SCREENS: [(&str, &str); 75] = [
+const SCREENS: [(&str, &str); 76] = [
     ("home", "/"),
     ("games", "/games"),
     ("nim", "/play/nim?at=3,5,7"),
@@ -160,6 +160,7 @@ const SCREENS: [(&str, &str); 75] = [
     ),
     ("nimbers", "/nimbers?expression=*3 * *5 %2B *7"),
     ("glossary", "/glossary"),
+    ("share", "/share?of=%2Fplay%2Fnim%3Fat%3D3%2C5%2C7"),
 ];
 
 /// Pages that say that something is not to be had.

@@ -171,6 +171,25 @@ fn boards_fill_the_screen_and_wide_ones_fit() {
 }
 
 #[test]
+fn the_header_leaves_the_board_its_room() {
+    in_browser("header", "en", false, async |browser: &Browser| {
+        for (width, most) in [(1440, 60), (720, 60), (390, 110), (320, 110)] {
+            browser.window(width, 800).await?;
+            for language in ["en", "zh-Hant", "zh-Hans"] {
+                browser
+                    .open(&format!("/play/nim?at=3,5,7&lang={language}"))
+                    .await?;
+                let high = browser
+                    .script("return document.querySelector('header.site').offsetHeight")
+                    .await?;
+                assert!(high.as_u64() < Some(most), "{width} {language}: {high}");
+            }
+        }
+        Ok(())
+    });
+}
+
+#[test]
 fn on_a_wall_there_is_nothing_but_the_game() {
     in_browser("wall", "en", false, async |browser: &Browser| {
         browser.window(1280, 720).await?;
