@@ -46,5 +46,5 @@ pub use budget::{Budget, Limits, NoObserver, Observer, Progress, Stop, Why};
 pub use misere::{Component, Components, Genus, MisereSums};
 pub use scored::ScoredSearch;
 pub use search::Search;
-pub use sequence::{Period, Sequence, SparseSpace, TakeAndBreak};
+pub use sequence::{NoWindow, Period, Reached, Sequence, SparseSpace, TakeAndBreak, Window};
 pub use sweep::Sweep;

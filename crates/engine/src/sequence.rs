@@ -8,9 +8,11 @@ use crate::budget::{Budget, Stop};
 mod ladder;
 mod period;
 mod take_and_break;
+mod window;
 
 use ladder::Ladder;
 pub use take_and_break::{SparseSpace, TakeAndBreak};
+pub use window::{NoWindow, Reached, Window};
 
 /// A proved period: from `from` on, the value of n + `length` is that of n.
 ///

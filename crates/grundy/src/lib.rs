@@ -122,5 +122,7 @@ pub use grundy_core::{
     Amount, Area, Arg, Convention, Corner, Example, Excerpt, Kind, Label, Message, Outcome,
     ParseError, Scene, Shape, ValueKind, nearest, plain,
 };
-pub use grundy_engine::{Limits, NoObserver, Observer, Period, Progress, Stop, Why};
+pub use grundy_engine::{
+    Limits, NoObserver, NoWindow, Observer, Period, Progress, Reached, SparseSpace, Stop, Why,
+};
 pub use grundy_i18n::{Language, Speaker};

@@ -81,6 +81,8 @@ pub(crate) struct OctalGames {
         value_name = "text|csv|bfile"
     )]
     pub(crate) sequence_format: SequenceFormat,
+    #[arg(long, conflicts_with_all = ["digits", "misere_to", "sequence_format", "out", "resume"])]
+    pub(crate) window: bool,
     #[arg(long, value_name = "DIR", conflicts_with = "digits")]
     pub(crate) out: Option<PathBuf>,
     #[arg(long, requires = "out", conflicts_with = "digits")]

@@ -1,7 +1,7 @@
 //! Take-and-break games: sequences, periods, misère outcomes.
 
-use grundy::survey::octal::{Octal, Report};
-use grundy::{Game, Message, Outcome, Speaker};
+use grundy::survey::octal::{Octal, Report, WindowReport};
+use grundy::{Game, Message, NoWindow, Outcome, Period, Reached, SparseSpace, Speaker};
 
 use super::stream;
 use crate::args::{OctalGames, SequenceFormat};
@@ -10,6 +10,10 @@ use crate::observer::{self, SurveyObserver};
 
 /// One game in full, or several in a line each.
 pub(super) fn run(question: &OctalGames, speaker: &Speaker) -> Result<(), Failure> {
+    if question.window {
+        let mut codes = question.codes.iter();
+        return codes.try_for_each(|code| by_window(code, question, speaker));
+    }
     let misere = ("--misere", question.misere_to > 0);
     if question.digits.is_some() || question.codes.len() > 1 {
         let format = question.sequence_format != SequenceFormat::Text;
@@ -63,6 +67,13 @@ fn one(code: &str, question: &OctalGames, speaker: &Speaker) -> Result<(), Failu
 }
 
 fn found(code: &str, question: &OctalGames, speaker: &Speaker) -> Result<Report, Failure> {
+    let survey = survey(code, question)?;
+    let observer = SurveyObserver::telling("progress-octal", u64::MAX, speaker);
+    let report = observer::busy(|| survey.run(&observer))?;
+    Ok(report)
+}
+
+fn survey(code: &str, question: &OctalGames) -> Result<Octal, Failure> {
     let name = if code.starts_with("octal:") {
         code.to_owned()
     } else {
@@ -76,9 +87,70 @@ fn found(code: &str, question: &OctalGames, speaker: &Speaker) -> Result<Report,
     survey.out.clone_from(&question.out);
     survey.resume = question.resume;
     survey.memory = question.max_memory.or(survey.memory);
+    Ok(survey)
+}
+
+/// A game in words, found by a window.
+fn by_window(code: &str, question: &OctalGames, speaker: &Speaker) -> Result<(), Failure> {
+    let survey = survey(code, question)?;
     let observer = SurveyObserver::telling("progress-octal", u64::MAX, speaker);
-    let report = observer::busy(|| survey.run(&observer))?;
-    Ok(report)
+    let lines = match observer::busy(|| survey.by_window(&observer))? {
+        Ok(report) => told_of_window(&report),
+        // What all splits proved needs no window.
+        Err(NoWindow::Periodic(period)) => vec![told_of_period(&survey.name, &period)],
+        Err(NoWindow::Rare(sparse)) => {
+            let why = Message::new("survey-octal-no-window").with("game", survey.name.as_str());
+            let sparse = sparse.as_ref().map(told_of_sparse);
+            std::iter::once(why).chain(sparse).collect()
+        }
+        Err(NoWindow::Nimber(nimber)) => vec![
+            Message::new("survey-octal-no-window-nimber")
+                .with("game", survey.name.as_str())
+                .with("nimber", nimber.to_string()),
+        ],
+    };
+    let text: String = lines.iter().map(|line| speaker.say(line) + "\n").collect();
+    crate::print(&text)
+}
+
+fn told_of_window(report: &WindowReport) -> Vec<Message> {
+    let first = match report.reached {
+        Reached::Proved(period) => Message::new("survey-octal-window-period")
+            .with("period", period.length.to_string())
+            .with("from", period.from.to_string())
+            .with("by", period.proved_by.to_string()),
+        Reached::Bound => Message::new("survey-octal-no-period").with("to", report.to.to_string()),
+        Reached::Unresolved(heap) => {
+            Message::new("survey-octal-window-end").with("heap", heap.to_string())
+        }
+    };
+    vec![
+        first.with("game", report.name.as_str()),
+        Message::new("survey-octal-window")
+            .with("width", report.width.to_string())
+            .with("part", report.smaller_part.to_string())
+            .with("nimber", report.largest.to_string()),
+        told_of_sparse(&report.sparse),
+    ]
+}
+
+fn told_of_period(game: &str, period: &Period) -> Message {
+    Message::new("survey-octal-period")
+        .with("game", game)
+        .with("period", period.length.to_string())
+        .with("from", period.from.to_string())
+        .with("by", period.proved_by.to_string())
+}
+
+fn told_of_sparse(sparse: &SparseSpace) -> Message {
+    let key = match sparse.parity {
+        Some(_) => "survey-octal-sparse-placed",
+        None => "survey-octal-sparse",
+    };
+    Message::new(key)
+        .with("mask", format!("{:b}", sparse.mask))
+        .with("rare", sparse.rare.to_string())
+        .with("last", sparse.last.to_string())
 }
 
 /// A game in words.
@@ -86,11 +158,7 @@ fn told(report: &Report, question: &OctalGames, speaker: &Speaker) -> String {
     /// Exceptions that are told one by one.
     const TOLD: usize = 40;
     let mut lines = vec![match report.period {
-        Some(period) => Message::new("survey-octal-period")
-            .with("game", report.name.as_str())
-            .with("period", period.length.to_string())
-            .with("from", period.from.to_string())
-            .with("by", period.proved_by.to_string()),
+        Some(period) => told_of_period(&report.name, &period),
         None => Message::new("survey-octal-no-period")
             .with("game", report.name.as_str())
             .with("to", report.to.to_string()),
@@ -119,18 +187,7 @@ fn told(report: &Report, question: &OctalGames, speaker: &Speaker) -> String {
             .with("nimber", nimber.to_string())
             .with("heap", heap.to_string()),
     );
-    if let Some(sparse) = &report.sparse {
-        let key = match sparse.parity {
-            Some(_) => "survey-octal-sparse-placed",
-            None => "survey-octal-sparse",
-        };
-        lines.push(
-            Message::new(key)
-                .with("mask", format!("{:b}", sparse.mask))
-                .with("rare", sparse.rare.to_string())
-                .with("last", sparse.last.to_string()),
-        );
-    }
+    lines.extend(report.sparse.as_ref().map(told_of_sparse));
     if question.misere_to > 0 {
         let lost: Vec<String> = (0_u64..)
             .zip(&report.misere)

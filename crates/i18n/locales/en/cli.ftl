@@ -136,6 +136,7 @@ cli-survey-octal-after =
     A single code is described in words, or printed as CSV or as a b-file with --format; several codes, or --digits, give one CSV line each. nimbers.csv, bfile.txt and summary.csv are written to DIR. See docs/octal.md.
 cli-arg-codes = The codes of the games, such as 0.77 or 4.07
 cli-arg-digits = All codes with this many digits after the point, in place of named ones
+cli-arg-window = Value each heap from the last few, in megabytes however far, where rare heaps end
 cli-arg-heaps = The last heap; the survey stops earlier once the period is proved
 cli-arg-misere-to = Misère outcomes as well, for heaps up to this size
 cli-arg-sequence-format = How to print a single game: text in words, csv, or an OEIS bfile (default: text)

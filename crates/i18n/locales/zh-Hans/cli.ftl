@@ -136,6 +136,7 @@ cli-survey-octal-after =
     只给一个代码时用文字说明，或用 --format 打印成 CSV 或 b-file；给多个代码或用 --digits 时，每个游戏一行 CSV。DIR 中写入 nimbers.csv、bfile.txt 和 summary.csv。详见 docs/octal.md。
 cli-arg-codes = 游戏的代码，例如 0.77 或 4.07
 cli-arg-digits = 计算小数点后有此位数的所有代码，不必逐一指定
+cli-arg-window = 在稀有堆会结束的游戏里，只由最近的若干个值求下一个，算得再远也只用数 MB 内存
 cli-arg-heaps = 最大的堆；一旦证明了周期就提前停止
 cli-arg-misere-to = 另求不超过此数的各堆在末手败下的胜负
 cli-arg-sequence-format = 单个游戏的打印方式：text 文字、csv、bfile（OEIS）；默认 text

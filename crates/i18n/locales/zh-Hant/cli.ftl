@@ -136,6 +136,7 @@ cli-survey-octal-after =
     只給一個代碼時用文字說明，或用 --format 印成 CSV 或 b-file；給多個代碼或用 --digits 時，每個遊戲一行 CSV。DIR 中寫入 nimbers.csv、bfile.txt 與 summary.csv。詳見 docs/octal.md。
 cli-arg-codes = 遊戲的代碼，例如 0.77 或 4.07
 cli-arg-digits = 計算小數點後有此位數的所有代碼，不必逐一指定
+cli-arg-window = 在稀有堆會結束的遊戲裡，只由最近的若干個值求下一個，算得再遠也只用數 MB 記憶體
 cli-arg-heaps = 最大的堆；一旦證明了週期就提前停止
 cli-arg-misere-to = 另求不超過此數的各堆在末手敗下的勝負
 cli-arg-sequence-format = 單一遊戲的印法：text 文字、csv、bfile（OEIS）；預設 text

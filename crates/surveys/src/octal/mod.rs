@@ -4,6 +4,7 @@
 mod misere;
 mod report;
 mod state;
+mod window;
 
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -12,6 +13,7 @@ use grundy_engine::{Budget, Limits, Observer, Progress, Stop, TakeAndBreak, Why}
 
 pub use misere::Misere;
 pub use report::Report;
+pub use window::WindowReport;
 
 use crate::folder::{Folder, room_in_memory, room_on_disk};
 use crate::survey::{SAVE_EVERY, SurveyError};
@@ -134,6 +136,7 @@ impl Octal {
             observer,
             start,
             of: self.to + 1,
+            power: 1,
         };
         let limits = Limits {
             positions: u64::MAX,
@@ -185,6 +188,7 @@ impl Octal {
             observer,
             start: 0,
             of: 0,
+            power: 1,
         };
         let mut budget = Budget::new(limits, &looking);
         while game.outcomes().len() <= usize::from(self.misere.min(MOST_MISERE)) {
@@ -221,6 +225,8 @@ struct Looking<'w> {
     observer: &'w dyn Observer,
     start: u64,
     of: u64,
+    /// The power of its size that a heap costs at worst, less one.
+    power: i32,
 }
 
 impl Observer for Looking<'_> {
@@ -231,9 +237,8 @@ impl Observer for Looking<'_> {
     fn progress(&self, progress: &Progress) {
         let done = self.start + progress.positions;
         let time = progress.time.as_secs_f64();
-        // At worst a heap costs as much as it is large.
-        let square = |heaps: u64| heaps as f64 * heaps as f64;
-        let share = (square(self.of) - square(done)) / (square(done) - square(self.start)).max(1.0);
+        let cost = |heaps: u64| (heaps as f64).powi(1 + self.power);
+        let share = (cost(self.of) - cost(done)) / (cost(done) - cost(self.start)).max(1.0);
         let left = Duration::try_from_secs_f64(time * share).ok();
         self.observer.progress(&Progress {
             done,

@@ -1,0 +1,380 @@
+//! Take-and-break games by a window: the value of a heap from the last few, in
+//! megabytes however far it goes, and a proof when the window comes again.
+//!
+//! Where rare heaps end (see [`TakeAndBreak`]), all options of a common label
+//! come from the rare heaps, which are few and small: so the least value that
+//! may be a heap's depends on the last values alone. It is the heap's value
+//! once every smaller one of a rare label is the value of an option: a
+//! *candidate* that is *refuted*. `docs/octal.md` has the lemma and its proof.
+
+mod kernel;
+mod points;
+mod start;
+
+use super::{Period, SparseSpace, TakeAndBreak};
+use crate::budget::{Budget, Stop};
+use kernel::{Kernel, NIMBERS};
+use points::Points;
+
+/// Heaps that are valued by all their splits, at first.
+const DIRECT: usize = 1 << 17;
+/// And at most, where rare heaps come late.
+const MOST_DIRECT: usize = 1 << 20;
+/// Rare heaps end where none comes in the last so many parts of them but one.
+const QUIET: u64 = 4;
+
+/// A take-and-break game valued by a window.
+///
+/// ```
+/// use grundy_engine::{Budget, Limits, NoObserver, Reached, Window};
+///
+/// // 0.16 has period 149,459 from heap 105,351 (Winning Ways, chapter 4).
+/// let mut budget = Budget::new(Limits::default(), &NoObserver);
+/// let mut game = Window::open(vec![0, 1, 6], &mut budget)?.expect("rare heaps end");
+/// let Reached::Proved(period) = game.run(1_000_000, &mut budget)? else {
+///     panic!("its period is proved by heap 300,000");
+/// };
+/// assert_eq!((period.from, period.length), (105_351, 149_459));
+/// # Ok::<(), grundy_engine::Stop>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Window {
+    space: Space,
+    sparse: SparseSpace,
+    /// The values of the heaps from 0 on that were found by all their splits.
+    direct: Vec<u8>,
+    kernel: Kernel,
+    points: Points,
+    /// Where the window came again, and first was.
+    again: Option<(u64, u64)>,
+    end: Option<Reached>,
+}
+
+/// How far a window has come.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Reached {
+    /// To the bound: all heaps up to it are valued.
+    Bound,
+    /// A period is proved.
+    Proved(Period),
+    /// This heap may have a rare label: no option within reach has the value of
+    /// a candidate. Or its nimber is above 63. The window ends here.
+    Unresolved(u64),
+}
+
+/// Why a game has no window.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NoWindow {
+    /// Its period is proved by the first heaps already.
+    Periodic(Period),
+    /// Rare heaps do not end early enough, as far as the first heaps show; how
+    /// these divide, if they do.
+    Rare(Option<SparseSpace>),
+    /// A nimber above 63.
+    Nimber(u16),
+}
+
+/// The labels of a game's heaps, and what its moves take.
+#[derive(Clone, Debug)]
+struct Space {
+    mask: u16,
+    parity: Option<u8>,
+    /// The heaps of a rare label.
+    rare: Vec<usize>,
+    /// What a move takes that may leave two heaps.
+    taken: Vec<usize>,
+    /// What a move takes that may leave one.
+    single: Vec<usize>,
+}
+
+impl Space {
+    fn new(digits: &[u8], sparse: &SparseSpace, values: &[u8]) -> Self {
+        let taken = |bit: u8| {
+            let digits = digits.iter().enumerate();
+            let taken = digits.filter(move |(_, digit)| **digit & bit != 0);
+            taken.map(|(taken, _)| taken)
+        };
+        let mut space = Self {
+            mask: sparse.mask,
+            parity: sparse.parity,
+            rare: Vec::new(),
+            taken: taken(4).collect(),
+            single: taken(2).filter(|taken| *taken > 0).collect(),
+        };
+        let heaps = (1..).zip(values.iter().skip(1));
+        let rare = heaps.filter(|&(heap, nimber)| !space.is_common(heap, *nimber));
+        space.rare = rare.map(|(heap, _)| heap).collect();
+        space
+    }
+
+    /// Whether a nimber has a common label at a heap.
+    fn is_common(&self, heap: usize, nimber: u8) -> bool {
+        let place = (self.parity).is_some_and(|parity| heap % 2 != usize::from(parity));
+        let bits = (u16::from(nimber) & self.mask).count_ones() + u32::from(place);
+        bits % 2 == 1
+    }
+
+    fn most_taken(&self) -> usize {
+        self.taken.iter().max().copied().unwrap_or(0)
+    }
+
+    /// As many values as decide the next one, while no rare heap is new.
+    fn width(&self) -> usize {
+        let split = self.most_taken() + self.rare.last().copied().unwrap_or(0);
+        let single = self.single.iter().max().copied().unwrap_or(0);
+        split.max(single).max(points::LEAST)
+    }
+}
+
+impl Window {
+    /// The game with these digits d₀, d₁, …, after its first heaps, which are
+    /// valued by all their splits.
+    ///
+    /// # Errors
+    /// When a limit is reached.
+    pub fn open(digits: Vec<u8>, budget: &mut Budget<'_>) -> Result<Result<Self, NoWindow>, Stop> {
+        Self::open_after(digits, DIRECT, true, budget)
+    }
+
+    /// With so many first heaps, or more where rare ones come late; even where
+    /// these prove a period, unless that is asked for.
+    fn open_after(
+        digits: Vec<u8>,
+        mut heaps: usize,
+        look: bool,
+        budget: &mut Budget<'_>,
+    ) -> Result<Result<Self, NoWindow>, Stop> {
+        let most = heaps * MOST_DIRECT / DIRECT;
+        let mut game = TakeAndBreak::new(digits.clone());
+        let sparse = loop {
+            while game.values().len() < heaps {
+                game.extend(budget)?;
+                if let (Some(period), true) = (game.period(), look) {
+                    return Ok(Err(NoWindow::Periodic(*period)));
+                }
+            }
+            match game.sparse_space() {
+                Some(sparse) if sparse.last < heaps as u64 / QUIET => break sparse,
+                sparse if heaps >= most => return Ok(Err(NoWindow::Rare(sparse))),
+                _ => heaps *= 2,
+            }
+        };
+        let largest = game.values().iter().copied().max().unwrap_or(0);
+        if u32::from(largest) >= NIMBERS {
+            return Ok(Err(NoWindow::Nimber(largest)));
+        }
+        let direct: Vec<u8> = game.values().iter().map(|value| *value as u8).collect();
+        let space = Space::new(&digits, &sparse, &direct);
+        let points = Points::new(space.width(), space.parity.is_some());
+        Ok(Ok(Self {
+            kernel: Kernel::new(&space, &direct),
+            points,
+            space,
+            sparse,
+            direct,
+            again: None,
+            end: None,
+        }))
+    }
+
+    /// How the heaps divide: all rare ones are among the first.
+    #[must_use]
+    pub const fn sparse_space(&self) -> &SparseSpace {
+        &self.sparse
+    }
+
+    /// As many values as decide the next one.
+    #[must_use]
+    pub fn width(&self) -> usize {
+        self.space.width()
+    }
+
+    /// The heaps that are valued: all below this one.
+    #[must_use]
+    pub const fn heaps(&self) -> u64 {
+        self.kernel.heap()
+    }
+
+    /// The largest nimber so far.
+    #[must_use]
+    pub const fn largest(&self) -> u8 {
+        self.kernel.largest()
+    }
+
+    /// The largest part that was needed to refute a candidate, of the smaller
+    /// ones of the two parts of a split.
+    #[must_use]
+    pub fn smaller_part(&self) -> u64 {
+        self.kernel.smaller_part()
+    }
+
+    /// Bytes allocated.
+    #[must_use]
+    pub fn bytes(&self) -> u64 {
+        self.kernel.bytes() + self.points.bytes() + self.direct.capacity() as u64
+    }
+
+    /// Values all heaps up to this one, or until a period is proved or a
+    /// candidate is not refuted.
+    ///
+    /// # Errors
+    /// When a limit is reached; it can be continued then.
+    pub fn run(&mut self, to: u64, budget: &mut Budget<'_>) -> Result<Reached, Stop> {
+        loop {
+            if let Some(end) = self.end {
+                return Ok(end);
+            }
+            let needed = self.proved_by();
+            if let (Some(needed), Some((first, again))) = (needed, self.again)
+                && self.heaps() > needed
+            {
+                let period = Period {
+                    from: self.start(first, again - first, budget)?,
+                    length: again - first,
+                    proved_by: needed,
+                };
+                self.end = Some(Reached::Proved(period));
+                continue;
+            }
+            if self.heaps() > to {
+                return Ok(Reached::Bound);
+            }
+            budget.memory(self.bytes())?;
+            let before = self.heaps();
+            if let Err(heap) = self.kernel.run() {
+                self.end = Some(Reached::Unresolved(heap));
+            }
+            let count = self.heaps() - before;
+            budget.tally(count);
+            // A heap costs a small part of what an option does elsewhere.
+            let counted = budget.work(count / 32);
+            if self.again.is_none() {
+                self.again = self.points.look(before, &self.kernel);
+            }
+            counted?;
+        }
+    }
+
+    /// The last heap whose candidates have to be refuted for the lemma, once the
+    /// window has come again.
+    fn proved_by(&self) -> Option<u64> {
+        let (_, again) = self.again?;
+        Some(again + self.smaller_part() + self.space.most_taken() as u64)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::budget::{Limits, NoObserver};
+
+    fn digits(code: &str) -> Vec<u8> {
+        let digits = code.bytes().filter(u8::is_ascii_digit);
+        digits.map(|digit| digit - b'0').collect()
+    }
+
+    fn plainly(code: &str, heaps: usize) -> TakeAndBreak {
+        let mut budget = Budget::new(Limits::default(), &NoObserver);
+        let mut game = TakeAndBreak::new(digits(code));
+        while game.values().len() < heaps && game.period().is_none() {
+            game.extend(&mut budget).unwrap();
+        }
+        game
+    }
+
+    fn window(code: &str, first: usize) -> Result<Window, NoWindow> {
+        let mut budget = Budget::new(Limits::default(), &NoObserver);
+        Window::open_after(digits(code), first, false, &mut budget).unwrap()
+    }
+
+    #[test]
+    fn values_from_a_window_are_those_from_all_splits() {
+        let mut budget = Budget::new(Limits::default(), &NoObserver);
+        // With the heap's parity and without, one split and several, moves to a
+        // single heap and none.
+        for code in ["0.106", "0.104", "0.054", "0.376", "0.0164", "0.1204"] {
+            let plain = plainly(code, 50_000);
+            let mut window = window(code, 1 << 12).unwrap_or_else(|why| panic!("{code}: {why:?}"));
+            assert_eq!(
+                window.run(39_000, &mut budget).unwrap(),
+                Reached::Bound,
+                "{code}"
+            );
+            let heaps = window.heaps();
+            assert!(heaps > 39_000, "{code}: {heaps}");
+            let values = window.kernel.before(heaps, 4000);
+            for (heap, value) in (heaps - 4000..).zip(values) {
+                assert_eq!(plain.value(heap), Some(u16::from(*value)), "{code} {heap}");
+            }
+            assert!(window.bytes() < 16 << 20, "{code}: {}", window.bytes());
+        }
+    }
+
+    /// All codes of three digits and some of four: where the window proves a
+    /// period, Guy and Smith's condition proves the same one, and never another.
+    #[test]
+    fn periods_of_windows_are_those_of_guy_and_smith() {
+        let mut budget = Budget::new(Limits::default(), &NoObserver);
+        let three = (0..512).map(|code: u32| format!("0.{code:03o}"));
+        let four = (0..4096)
+            .step_by(23)
+            .map(|code: u32| format!("0.{code:04o}"));
+        let (mut compared, mut unresolved, mut none) = (0, 0, 0);
+        for code in three.chain(four) {
+            // So few first heaps that rare ones are missed now and then: these
+            // have to be noticed.
+            let Some(mut window) = [128, 512]
+                .iter()
+                .find_map(|&first| window(&code, first).ok())
+            else {
+                none += 1;
+                continue;
+            };
+            match window.run(6000, &mut budget).unwrap() {
+                Reached::Proved(found) => {
+                    let plain = plainly(&code, 30_000);
+                    let period = plain
+                        .period()
+                        .unwrap_or_else(|| panic!("{code}: {found:?}"));
+                    assert_eq!(
+                        (found.from, found.length),
+                        (period.from, period.length),
+                        "{code}"
+                    );
+                    compared += 1;
+                }
+                Reached::Unresolved(_) => unresolved += 1,
+                Reached::Bound => {}
+            }
+        }
+        println!("{compared} periods compared, {unresolved} unresolved, {none} without a window");
+        assert!(compared >= 200, "{compared}");
+        assert!(unresolved > 0);
+    }
+
+    #[test]
+    fn a_rare_heap_that_comes_late_is_noticed() {
+        let mut budget = Budget::new(Limits::default(), &NoObserver);
+        // The last rare heaps of 0.106 are 993 and 1,103: with the first 512 heaps
+        // alone the window takes them for the last, and is wrong.
+        let mut open = window("0.106", 512);
+        if let Ok(window) = &mut open {
+            let reached = window.run(100_000, &mut budget).unwrap();
+            assert!(
+                matches!(reached, Reached::Unresolved(heap) if heap <= 1103),
+                "{reached:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_long_period_is_proved_in_little_memory() {
+        let mut budget = Budget::new(Limits::default(), &NoObserver);
+        let mut game = Window::open(digits("0.16"), &mut budget).unwrap().unwrap();
+        let Reached::Proved(period) = game.run(1_000_000, &mut budget).unwrap() else {
+            panic!("no period");
+        };
+        assert_eq!((period.from, period.length), (105_351, 149_459));
+        assert!(game.bytes() < 32 << 20, "{}", game.bytes());
+    }
+}

@@ -1,0 +1,82 @@
+//! Windows kept to be met again.
+//!
+//! A window is *marked* when a hash of its last values ends in a certain number
+//! of zeros: so the same window is marked wherever it comes, and a game that
+//! goes round meets a marked window of its first round soon after the round is
+//! full. When too many are kept, one more zero is asked for.
+
+use std::collections::HashMap;
+
+use super::kernel::Kernel;
+
+/// The values that are hashed.
+pub(super) const LEAST: usize = 8;
+/// Windows kept at most.
+const MOST: usize = 4096;
+
+#[derive(Clone, Debug)]
+pub(super) struct Points {
+    width: usize,
+    /// Whether the parity of a heap belongs to its window.
+    parity: bool,
+    /// The zeros that a hash ends in.
+    zeros: u32,
+    /// The heap after each window.
+    kept: HashMap<Box<[u8]>, u64>,
+}
+
+impl Points {
+    pub(super) fn new(width: usize, parity: bool) -> Self {
+        Self {
+            width,
+            parity,
+            zeros: 0,
+            kept: HashMap::new(),
+        }
+    }
+
+    pub(super) fn bytes(&self) -> u64 {
+        let each = self.width + 1 + size_of::<(Box<[u8]>, u64)>() + 16;
+        (self.kept.len() * each) as u64
+    }
+
+    /// Marks the windows before the heaps valued last, from this one on; where
+    /// one of them was before, and where it came again.
+    pub(super) fn look(&mut self, from: u64, kernel: &Kernel) -> Option<(u64, u64)> {
+        for heap in from + 1..=kernel.heap() {
+            if !self.is_marked(kernel.before(heap, LEAST)) {
+                continue;
+            }
+            let window = kernel.before(heap, self.width);
+            let parity = u8::from(self.parity && heap % 2 == 1);
+            let key: Box<[u8]> = window.iter().copied().chain([parity]).collect();
+            if let Some(first) = self.kept.get(&key) {
+                return Some((*first, heap));
+            }
+            self.kept.insert(key, heap);
+            while self.kept.len() > MOST {
+                self.zeros += 1;
+                let kept = std::mem::take(&mut self.kept);
+                let marked = kept.into_iter();
+                self.kept = marked
+                    .filter(|(key, _)| self.is_marked(&key[self.width - LEAST..self.width]))
+                    .collect();
+            }
+        }
+        None
+    }
+
+    fn is_marked(&self, last: &[u8]) -> bool {
+        let word = last.try_into().map_or(0, u64::from_le_bytes);
+        // The high bits of a product depend on all bits of its factors.
+        let hash = word.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        hash.leading_zeros() >= self.zeros
+    }
+
+    /// The last window kept before a heap, and the heap after it.
+    pub(super) fn last_before(&self, heap: u64) -> Option<(&[u8], u64)> {
+        let before = self.kept.iter().filter(|(_, at)| **at < heap);
+        let (key, at) = before.max_by_key(|(_, at)| **at)?;
+        Some((&key[..self.width], *at))
+    }
+}

@@ -1,0 +1,75 @@
+//! Where the periodic part begins.
+
+use super::Window;
+use super::kernel::Kernel;
+use crate::budget::{Budget, Stop};
+
+/// The values of a game from some heap on, one after another.
+struct Values<'w> {
+    direct: &'w [u8],
+    kernel: Kernel,
+    heap: u64,
+}
+
+impl Window {
+    /// The least heap from which the values have this period, which holds from
+    /// the window before `first` on.
+    ///
+    /// No marked window before that one comes again a period later, or it had
+    /// been met: so the heap lies after the last marked window before, or in it.
+    pub(super) fn start(
+        &self,
+        first: u64,
+        length: u64,
+        budget: &mut Budget<'_>,
+    ) -> Result<u64, Stop> {
+        let before = self.points.last_before(first);
+        let from = before.map_or(1, |(_, heap)| heap - self.width() as u64);
+        let mut one = self.values_from(from);
+        let mut other = self.values_from(from + length);
+        let mut start = from;
+        for heap in from..first {
+            if heap.is_multiple_of(1 << 16) {
+                budget.work(1 << 16)?;
+            }
+            if one.next() != other.next() {
+                start = heap + 1;
+            }
+        }
+        Ok(start)
+    }
+
+    /// The values from this heap on.
+    fn values_from(&self, heap: u64) -> Values<'_> {
+        let width = self.width();
+        // A window has the values before its heap.
+        let kept = self.points.last_before(heap + width as u64 + 1);
+        let (window, at) = kept.unwrap_or_else(|| {
+            let end = self.direct.len();
+            (&self.direct[end - width..], end as u64)
+        });
+        Values {
+            direct: &self.direct,
+            kernel: self.kernel.at(at, window),
+            heap,
+        }
+    }
+}
+
+impl Values<'_> {
+    fn next(&mut self) -> u8 {
+        let heap = self.heap;
+        self.heap += 1;
+        if let Some(value) = usize::try_from(heap)
+            .ok()
+            .and_then(|heap| self.direct.get(heap))
+        {
+            return *value;
+        }
+        while self.kernel.heap() <= heap {
+            // These heaps were valued before, and refuted.
+            let _ = self.kernel.run();
+        }
+        self.kernel.before(heap + 1, 1)[0]
+    }
+}
