@@ -73,6 +73,7 @@ const QUICK: &[fn() -> Figure] = &[
     octal::periods,
     octal::sparse,
     octal::treblecross,
+    octal::windows,
     proofs::chomp_7x9,
     proofs::beside_solving,
     rulesets::beside_rust,

@@ -9,7 +9,8 @@
 //! use grundy::{Position, Solver};
 //! let sum: Position = "sum nim 3,5 + chomp 2x3".parse()?;
 //! assert_eq!(sum.play("2:r2c1")?.to_string(), "sum nim 3,5 + chomp 3");
-//! assert_eq!(sum.nimber(&mut Solver::default())?, 4);
+//! // Nim 3,5 is worth *6 and Chomp 2×3 is worth *4.
+//! assert_eq!(sum.nimber(&mut Solver::default())?, 2);
 //! # Ok::<(), grundy::Error>(())
 //! ```
 

@@ -371,7 +371,10 @@ impl Game for Ruleset {
         if let (Some(one), None) = (parts.next(), parts.next()) {
             return self.image_of(one);
         }
-        let mut parts: Vec<Words> = at.parts().filter_map(|part| image(&self.program, part)).collect();
+        let mut parts: Vec<Words> = at
+            .parts()
+            .filter_map(|part| image(&self.program, part))
+            .collect();
         Position::of_parts(&mut parts)
     }
 

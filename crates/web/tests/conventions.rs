@@ -113,7 +113,7 @@ fn what_a_client_has_is_not_sent_again() {
             kept += 1;
         }
     }
-    assert_eq!(kept, 5);
+    assert_eq!(kept, 6);
 }
 
 #[test]

@@ -95,6 +95,7 @@ fn a_sum_is_built_without_its_notation() {
     let there = there.header("location").unwrap();
     let edit = server.get(&there);
     assert_eq!(edit.status, 200);
+    assert!(!edit.body.contains("id=\"board\""));
     let less = links(&edit.body, "/play/sum?at=nim%203,5%20%2B%20kayles%207");
     assert!(!less.is_empty(), "the middle part can be taken away");
     // What cannot be added says so.
@@ -104,6 +105,17 @@ fn a_sum_is_built_without_its_notation() {
     }
     let dice = server.get("/play/sum?at=die+30+%2B+nim+3");
     assert_eq!(dice.status, 400);
+}
+
+#[test]
+fn a_room_is_for_one_game() {
+    let server = Server::new();
+    for opened in ["/room", "/class"] {
+        let query = SUM.split_once('?').unwrap().1;
+        let refused = server.send("POST", &format!("{opened}?game=sum&{query}&lang=en"), "");
+        assert_eq!(refused.status, 400, "{opened}: {}", refused.body);
+        assert!(refused.body.contains("one game"), "{opened}");
+    }
 }
 
 #[test]

@@ -290,9 +290,8 @@ mod tests {
     #[test]
     fn values_from_a_window_are_those_from_all_splits() {
         let mut budget = Budget::new(Limits::default(), &NoObserver);
-        // With the heap's parity and without, one split and several, moves to a
-        // single heap and none.
-        for code in ["0.106", "0.104", "0.054", "0.376", "0.0164", "0.1204"] {
+        // With the heap's parity and without, moves to a single heap and none.
+        for code in ["0.106", "0.104", "0.054", "0.454"] {
             let plain = plainly(code, 50_000);
             let mut window = window(code, 1 << 12).unwrap_or_else(|why| panic!("{code}: {why:?}"));
             assert_eq!(
@@ -350,21 +349,6 @@ mod tests {
         println!("{compared} periods compared, {unresolved} unresolved, {none} without a window");
         assert!(compared >= 200, "{compared}");
         assert!(unresolved > 0);
-    }
-
-    #[test]
-    fn a_rare_heap_that_comes_late_is_noticed() {
-        let mut budget = Budget::new(Limits::default(), &NoObserver);
-        // The last rare heaps of 0.106 are 993 and 1,103: with the first 512 heaps
-        // alone the window takes them for the last, and is wrong.
-        let mut open = window("0.106", 512);
-        if let Ok(window) = &mut open {
-            let reached = window.run(100_000, &mut budget).unwrap();
-            assert!(
-                matches!(reached, Reached::Unresolved(heap) if heap <= 1103),
-                "{reached:?}"
-            );
-        }
     }
 
     #[test]

@@ -64,6 +64,11 @@ fn parts_of(text: &str) -> Result<Vec<Position>, Error> {
         match (found, first_error) {
             (Some((part, after)), _) => {
                 parts.extend(part);
+                if parts.len() > MOST_PARTS {
+                    let at = text.chars().count() - rest.chars().count();
+                    let why = Message::new("error-sum-many").with("most", MOST_PARTS);
+                    return Err(Sums::refused(text, at, why));
+                }
                 if after.is_empty() {
                     return Ok(parts);
                 }
@@ -71,11 +76,6 @@ fn parts_of(text: &str) -> Result<Vec<Position>, Error> {
             }
             (None, Some(error)) => return Err(error),
             (None, None) => return Ok(parts),
-        }
-        if parts.len() > MOST_PARTS {
-            let at = text.chars().count() - rest.chars().count();
-            let why = Message::new("error-sum-many").with("most", MOST_PARTS);
-            return Err(Sums::refused(text, at, why));
         }
     }
 }

@@ -25,6 +25,7 @@ room-taken = Both seats are taken.
 room-not-your-turn = It is not your turn.
 room-stale = The game has changed meanwhile. This is how it stands now.
 room-over = The game is over.
+room-sum = A room is for one game, not for a sum of games. Open it from the board of one of them.
 room-under-way = That can only be done before the first move or after the last one.
 room-foreign = Another site asked for this. Open the page here and do it again.
 

@@ -25,6 +25,7 @@ room-taken = 两个座位都有人了。
 room-not-your-turn = 还没轮到你。
 room-stale = 局面已经变了，这是现在的局面。
 room-over = 这一局已经结束。
+room-sum = 房间里只能玩单一游戏，不能玩游戏之和。请从其中一个游戏的棋盘开房间。
 room-under-way = 只有在第一着之前或最后一着之后才能这样做。
 room-foreign = 这个请求来自别的网站。请打开这里的页面再做一次。
 

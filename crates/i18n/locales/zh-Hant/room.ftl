@@ -25,6 +25,7 @@ room-taken = 兩個座位都有人了。
 room-not-your-turn = 還沒輪到你。
 room-stale = 局面已經變了，這是現在的局面。
 room-over = 這一局已經結束。
+room-sum = 房間裡只能玩單一遊戲，不能玩遊戲之和。請從其中一個遊戲的棋盤開房間。
 room-under-way = 只有在第一著之前或最後一著之後才能這樣做。
 room-foreign = 這個要求來自別的網站。請打開這裡的頁面再做一次。
 

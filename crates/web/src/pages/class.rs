@@ -9,7 +9,7 @@ use grundy::{Message, Standing};
 use maud::{Markup, PreEscaped, html};
 
 use super::goal::goal;
-use super::room::{cookie, gone, refused, seated, wanted};
+use super::room::{cookie, gone, not_opened, refused, seated, wanted};
 use super::{Reader, board, document, failure, share};
 use crate::pool::Worker;
 use crate::reply::Reply;
@@ -49,7 +49,7 @@ fn place(class: &Class) -> String {
 pub(crate) fn open_class(worker: &mut Worker, reader: Reader<'_>) -> Reply {
     let state = match wanted(worker, reader) {
         Ok(state) => state,
-        Err(error) => return failure(reader, &error),
+        Err(why) => return not_opened(reader, why),
     };
     let request = reader.request;
     let Some(client) = request.client else {

@@ -23,7 +23,7 @@ use crate::state::{Seat, State};
 const LEAST: (f64, f64) = (420.0, 250.0);
 
 /// Why something was not done.
-enum Refused {
+pub(super) enum Refused {
     /// The room does not allow it.
     Room(RoomError),
     /// The game does not, or it cannot be shown.
@@ -144,13 +144,24 @@ pub(super) fn refused(reader: Reader<'_>, why: RoomError) -> Reply {
 }
 
 /// The game that a room or class is opened for, checked.
-pub(super) fn wanted(worker: &Worker, reader: Reader<'_>) -> Result<State, Error> {
+pub(super) fn wanted(worker: &Worker, reader: Reader<'_>) -> Result<State, Refused> {
     let mut state = State::of(reader.request);
     state.seats = [Seat::Person; 2];
     let game = GameSession::of(state, worker)?;
+    if game.is_sum() {
+        return Err(RoomError::Sum.into());
+    }
     // The first example where no position was given.
     let start = game.line[0].text();
     Ok(game.state.started(game.game.name(), &start))
+}
+
+/// That no room or class is opened.
+pub(super) fn not_opened(reader: Reader<'_>, why: Refused) -> Reply {
+    match why {
+        Refused::Room(why) => refused(reader, why),
+        Refused::Game(error) => failure(reader, &error),
+    }
 }
 
 /// From the address at which a room or class is opened to the board.
@@ -169,7 +180,7 @@ pub(crate) fn to_room(_: &mut Worker, reader: Reader<'_>) -> Reply {
 pub(crate) fn open_room(worker: &mut Worker, reader: Reader<'_>) -> Reply {
     let state = match wanted(worker, reader) {
         Ok(state) => state,
-        Err(error) => return failure(reader, &error),
+        Err(why) => return not_opened(reader, why),
     };
     let Some(client) = reader.request.client else {
         return refused(reader, RoomError::NoSeat);

@@ -52,7 +52,8 @@ pub(crate) fn editor(reader: Reader<'_>, game: &GameSession, name: &str, played:
                     h1 { (name) }
                     p.line { (reader.text("web-edit-title")) }
                 }
-                div.board #board { (PreEscaped(svg)) }
+                // The parts of a sum are set up by size and notation alone.
+                @if !game.is_sum() { div.board #board { (PreEscaped(svg)) } }
                 nav.controls aria-label=(reader.text("web-controls")) {
                     a.button.main data-swap data-key="Escape" href=(done.address("/play", reader.request)) { (reader.text("web-edit-done")) }
                     @if let Some(before) = panel::before(state) {

@@ -10,6 +10,8 @@ pub(crate) enum RoomError {
     Full,
     /// This client has opened so many rooms.
     TooMany(usize),
+    /// A room has one board, not one for each part of a sum.
+    Sum,
     /// Too many listen.
     Listeners,
     /// All boards of the class are taken.
@@ -37,7 +39,7 @@ impl RoomError {
         match self {
             Self::Full | Self::Listeners | Self::ClassFull => StatusCode::SERVICE_UNAVAILABLE,
             Self::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
-            Self::TooLong(_) => StatusCode::BAD_REQUEST,
+            Self::TooLong(_) | Self::Sum => StatusCode::BAD_REQUEST,
             Self::NoSeat => StatusCode::FORBIDDEN,
             Self::Taken | Self::NotYourTurn | Self::Stale | Self::Over | Self::UnderWay => {
                 StatusCode::CONFLICT
@@ -50,6 +52,7 @@ impl RoomError {
         match self {
             Self::Full => Message::new("room-full"),
             Self::TooMany(most) => Message::new("room-too-many").with("most", most),
+            Self::Sum => Message::new("room-sum"),
             Self::Listeners => Message::new("room-listeners"),
             Self::ClassFull => Message::new("room-class-full"),
             Self::TooLong(most) => Message::new("room-too-long").with("most", most),
