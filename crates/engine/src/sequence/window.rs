@@ -16,7 +16,8 @@ use crate::budget::{Budget, Stop};
 use kernel::{Kernel, NIMBERS};
 use points::Points;
 
-/// Heaps that are valued by all their splits, at first.
+/// Heaps that are valued by all their splits, at first, unless fewer are asked
+/// for.
 const DIRECT: usize = 1 << 17;
 /// And at most, where rare heaps come late.
 const MOST_DIRECT: usize = 1 << 20;
@@ -30,7 +31,7 @@ const QUIET: u64 = 4;
 ///
 /// // 0.16 has period 149,459 from heap 105,351 (Winning Ways, chapter 4).
 /// let mut budget = Budget::new(Limits::default(), &NoObserver);
-/// let mut game = Window::open(vec![0, 1, 6], &mut budget)?.expect("rare heaps end");
+/// let mut game = Window::open(vec![0, 1, 6], 1_000_000, &mut budget)?.expect("rare heaps end");
 /// let Reached::Proved(period) = game.run(1_000_000, &mut budget)? else {
 ///     panic!("its period is proved by heap 300,000");
 /// };
@@ -57,8 +58,9 @@ pub enum Reached {
     Bound,
     /// A period is proved.
     Proved(Period),
-    /// This heap may have a rare label: no option within reach has the value of
-    /// a candidate. Or its nimber is above 63. The window ends here.
+    /// This heap may have a rare label, since no option within reach has the
+    /// value of a candidate; or its nimber is above 63. The window ends here, and
+    /// all heaps before are valued.
     Unresolved(u64),
 }
 
@@ -128,12 +130,18 @@ impl Space {
 
 impl Window {
     /// The game with these digits d₀, d₁, …, after its first heaps, which are
-    /// valued by all their splits.
+    /// valued by all their splits: 131,072 of them, up to 2^20 where rare heaps
+    /// come late, but none above `to`.
     ///
     /// # Errors
     /// When a limit is reached.
-    pub fn open(digits: Vec<u8>, budget: &mut Budget<'_>) -> Result<Result<Self, NoWindow>, Stop> {
-        Self::open_after(digits, DIRECT, true, budget)
+    pub fn open(
+        digits: Vec<u8>,
+        to: u64,
+        budget: &mut Budget<'_>,
+    ) -> Result<Result<Self, NoWindow>, Stop> {
+        let heaps = usize::try_from(to).map_or(DIRECT, |to| to.saturating_add(1).min(DIRECT));
+        Self::open_after(digits, heaps, true, budget)
     }
 
     /// With so many first heaps, or more where rare ones come late; even where
@@ -144,7 +152,11 @@ impl Window {
         look: bool,
         budget: &mut Budget<'_>,
     ) -> Result<Result<Self, NoWindow>, Stop> {
-        let most = heaps * MOST_DIRECT / DIRECT;
+        // No further than asked for.
+        let most = match look {
+            true if heaps < DIRECT => heaps,
+            _ => heaps * MOST_DIRECT / DIRECT,
+        };
         let mut game = TakeAndBreak::new(digits.clone());
         let sparse = loop {
             while game.values().len() < heaps {
@@ -155,8 +167,8 @@ impl Window {
             }
             match game.sparse_space() {
                 Some(sparse) if sparse.last < heaps as u64 / QUIET => break sparse,
-                sparse if heaps >= most => return Ok(Err(NoWindow::Rare(sparse))),
-                _ => heaps *= 2,
+                Some(_) if heaps < most => heaps *= 2,
+                sparse => return Ok(Err(NoWindow::Rare(sparse))),
             }
         };
         let largest = game.values().iter().copied().max().unwrap_or(0);
@@ -165,6 +177,9 @@ impl Window {
         }
         let direct: Vec<u8> = game.values().iter().map(|value| *value as u8).collect();
         let space = Space::new(&digits, &sparse, &direct);
+        if space.width() >= direct.len() / 2 {
+            return Ok(Err(NoWindow::Rare(Some(sparse))));
+        }
         let points = Points::new(space.width(), space.parity.is_some());
         Ok(Ok(Self {
             kernel: Kernel::new(&space, &direct),
@@ -226,6 +241,7 @@ impl Window {
             }
             let needed = self.proved_by();
             if let (Some(needed), Some((first, again))) = (needed, self.again)
+                && needed <= to
                 && self.heaps() > needed
             {
                 let period = Period {
@@ -239,7 +255,7 @@ impl Window {
             if self.heaps() > to {
                 return Ok(Reached::Bound);
             }
-            budget.memory(self.bytes())?;
+            budget.memory(self.bytes() - self.points.bytes() + self.points.most_bytes())?;
             let before = self.heaps();
             if let Err(heap) = self.kernel.run() {
                 self.end = Some(Reached::Unresolved(heap));
@@ -322,7 +338,7 @@ mod tests {
         for code in three.chain(four) {
             // So few first heaps that rare ones are missed now and then: these
             // have to be noticed.
-            let Some(mut window) = [128, 512]
+            let Some(mut window) = [128, 512, 1024]
                 .iter()
                 .find_map(|&first| window(&code, first).ok())
             else {
@@ -354,7 +370,9 @@ mod tests {
     #[test]
     fn a_long_period_is_proved_in_little_memory() {
         let mut budget = Budget::new(Limits::default(), &NoObserver);
-        let mut game = Window::open(digits("0.16"), &mut budget).unwrap().unwrap();
+        let mut game = Window::open(digits("0.16"), 1_000_000, &mut budget)
+            .unwrap()
+            .unwrap();
         let Reached::Proved(period) = game.run(1_000_000, &mut budget).unwrap() else {
             panic!("no period");
         };

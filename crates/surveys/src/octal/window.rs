@@ -56,7 +56,7 @@ impl Octal {
             work: u64::MAX,
         };
         let mut budget = Budget::new(limits, &looking);
-        let open = Window::open(self.digits.clone(), &mut budget);
+        let open = Window::open(self.digits.clone(), self.to, &mut budget);
         let mut window = match open.map_err(|stop| self.stopped(&stop, 0))? {
             Ok(window) => window,
             Err(why) => return Ok(Err(why)),

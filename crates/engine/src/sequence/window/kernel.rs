@@ -207,6 +207,7 @@ impl Kernel {
         let mut options = [0; TOGETHER];
         self.mark(&self.far, &mut options);
         let mut candidates = [0; TOGETHER];
+        let mut end = TOGETHER;
         for index in 0..TOGETHER {
             let place = start + index;
             let mut found: Set = options[index];
@@ -220,24 +221,32 @@ impl Kernel {
             let common = self.common[((self.heap + index as u64) % 2) as usize];
             let nimber = (!(found | single) & common).trailing_zeros();
             if nimber == NIMBERS {
-                return Err(self.give_up(index));
+                end = index;
+                break;
             }
             self.values[place] = nimber as u8;
-            self.largest = self.largest.max(nimber as u8);
             candidates[index] = (only(nimber as u8) - 1) & !common & !single;
         }
         if !self.small.is_empty() {
             let mut refuted = [0; TOGETHER];
             self.mark(&self.first, &mut refuted);
-            for index in 0..TOGETHER {
+            for index in 0..end {
                 let left = candidates[index] & !refuted[index];
                 if left != 0 && !self.refute(start + index, left) {
-                    return Err(self.give_up(index));
+                    end = index;
+                    break;
                 }
             }
         }
-        self.place += TOGETHER;
-        self.heap += TOGETHER as u64;
+        let valued = &self.values[start..start + end];
+        self.largest = valued
+            .iter()
+            .fold(self.largest, |most, &value| most.max(value));
+        self.place += end;
+        self.heap += end as u64;
+        if end < TOGETHER {
+            return Err(self.heap);
+        }
         Ok(())
     }
 
@@ -264,12 +273,5 @@ impl Kernel {
             }
         }
         false
-    }
-
-    /// Keeps the heaps of the block before this one.
-    const fn give_up(&mut self, index: usize) -> u64 {
-        self.place += index;
-        self.heap += index as u64;
-        self.heap
     }
 }

@@ -10,9 +10,13 @@ use std::collections::HashMap;
 use super::kernel::Kernel;
 
 /// The values that are hashed.
-pub(super) const LEAST: usize = 8;
-/// Windows kept at most.
+pub(super) const LEAST: usize = 16;
+/// Windows kept at most, where they are short.
 const MOST: usize = 4096;
+/// And where they are long.
+const FEWEST: usize = 64;
+/// Bytes that the windows kept take at most, unless the fewest take more.
+const BYTES: usize = 16 << 20;
 
 #[derive(Clone, Debug)]
 pub(super) struct Points {
@@ -21,6 +25,8 @@ pub(super) struct Points {
     parity: bool,
     /// The zeros that a hash ends in.
     zeros: u32,
+    /// Windows kept at most.
+    most: usize,
     /// The heap after each window.
     kept: HashMap<Box<[u8]>, u64>,
 }
@@ -31,13 +37,18 @@ impl Points {
             width,
             parity,
             zeros: 0,
+            most: (BYTES / each(width)).clamp(FEWEST, MOST),
             kept: HashMap::new(),
         }
     }
 
     pub(super) fn bytes(&self) -> u64 {
-        let each = self.width + 1 + size_of::<(Box<[u8]>, u64)>() + 16;
-        (self.kept.len() * each) as u64
+        (self.kept.len() * each(self.width)) as u64
+    }
+
+    /// Bytes that the windows kept may come to.
+    pub(super) const fn most_bytes(&self) -> u64 {
+        (self.most * each(self.width)) as u64
     }
 
     /// Marks the windows before the heaps valued last, from this one on; where
@@ -54,7 +65,7 @@ impl Points {
                 return Some((*first, heap));
             }
             self.kept.insert(key, heap);
-            while self.kept.len() > MOST {
+            while self.kept.len() > self.most {
                 self.zeros += 1;
                 let kept = std::mem::take(&mut self.kept);
                 let marked = kept.into_iter();
@@ -67,9 +78,12 @@ impl Points {
     }
 
     fn is_marked(&self, last: &[u8]) -> bool {
-        let word = last.try_into().map_or(0, u64::from_le_bytes);
+        let words = last.chunks_exact(8);
+        let words = words.map(|word| word.try_into().map_or(0, u64::from_le_bytes));
         // The high bits of a product depend on all bits of its factors.
-        let hash = word.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        let hash = words.fold(0_u64, |hash, word| {
+            (hash.rotate_left(32) ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15)
+        });
         hash.leading_zeros() >= self.zeros
     }
 
@@ -79,4 +93,9 @@ impl Points {
         let (key, at) = before.max_by_key(|(_, at)| **at)?;
         Some((&key[..self.width], *at))
     }
+}
+
+/// Bytes that a window of this width takes, with its place in the map.
+const fn each(width: usize) -> usize {
+    width + 1 + size_of::<(Box<[u8]>, u64)>() + 16
 }
