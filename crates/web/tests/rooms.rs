@@ -481,10 +481,11 @@ fn a_class_gives_each_pair_a_board() {
     let fifth = server.send("POST", &format!("{class}/join"), "");
     assert_eq!(fifth.status, 503);
     assert!(fifth.body.contains("All boards of this class are taken."));
-    // Whoever opens the link again comes back to the same board.
+    // Whoever opens the link again comes back to the same board and seat.
     let cookie = format!("Cookie: {}\r\n", seat(&seats[2]));
     let again = server.send("GET", &class, &cookie);
     assert_eq!(again.header("location").as_deref(), Some(&*rooms[2]));
+    assert_eq!(seat(&again), seat(&seats[2]));
     server.send(
         "POST",
         &format!("{}?add=r3c4", rooms[0]),

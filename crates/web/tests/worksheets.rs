@@ -27,6 +27,21 @@ fn a_sheet_has_as_many_boards_as_asked_and_answers_where_asked() {
 }
 
 #[test]
+fn a_sheet_says_what_a_move_is_and_who_wins() {
+    let server = Server::new();
+    let page = server
+        .get("/worksheet?game=chomp&position=3x4&count=2&lang=en")
+        .body;
+    let sheet = &page[page.find("<article class=\"sheet\"").unwrap()..];
+    for told in [
+        "all that lies below it and to its right",
+        "eat the poison loses",
+    ] {
+        assert!(sheet.contains(told), "{told}: {sheet}");
+    }
+}
+
+#[test]
 fn every_game_makes_a_sheet() {
     let server = Server::new();
     let mut sheets = 0;

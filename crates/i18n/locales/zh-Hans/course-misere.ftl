@@ -1,6 +1,6 @@
 # 一个课程的各课；各部分见 crates/web/src/courses.rs。
 course-misere-title = 取到最后一颗就输
-course-misere-line = 末手败：走法一样，结局相反。
+course-misere-line = 末手败：走法一样，输赢相反。
 course-misere-ones-title = 都只有一颗
 course-misere-ones-ask = 取到最后一颗的人输。谁会赢？
 course-misere-ones-hint-1 = 总共会走几着？

@@ -3,14 +3,14 @@ room-open = 和别人用另一台设备对下
 room-other = 对方
 room-their-turn = 轮到对方。
 room-lost = 对方赢了。
-room-waits = 还没有人加入。
+room-waits = 等对手加入。
 room-looks-on = 你正在旁观。
 room-look-again = 刷新
 room-invite = 请在另一台设备上打开这个链接
 room-join = 加入这一局
 room-swap = 让对方先走
-room-alone = 把这个局面另外打开来研究
-room-free = 对方的设备不在了：空出座位
+room-alone = 另开一页研究这个局面
+room-free = 对方掉线了：让别人接手
 room-leave = 离开这一局
 room-line = 在这里走过的着法不能悔棋。两小时没有动静、满一天，或两人都离开后，对局室就会关闭；此外不留下任何数据。
 
@@ -30,11 +30,11 @@ room-under-way = 只有在第一着之前或最后一着之后才能这样做。
 room-foreign = 这个请求来自别的网站。请打开这里的页面再做一次。
 
 ## 班级
-room-class-full = 这个班级的棋盘都有人了。
-room-class-open = 开一个班级：两人一盘
-room-class = 班级：{ $game }
+room-class-full = 这个课堂的棋盘都有人了。
+room-class-open = 开课堂：全班两人一组对局
+room-class = 课堂对局：{ $game }
 room-class-invite = 每组两人各用自己的设备打开这个链接
 room-class-boards = 已开的棋盘：{ $open }／{ $most }
 room-class-board = 第 { $number } 盘
-room-class-back = 全班的棋盘
-room-class-end = 结束班级
+room-class-back = 回到全班的棋盘
+room-class-end = 结束课堂

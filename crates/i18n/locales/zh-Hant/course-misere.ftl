@@ -1,6 +1,6 @@
 # 一個課程的各課；各部分見 crates/web/src/courses.rs。
 course-misere-title = 取到最後一顆就輸
-course-misere-line = 末手敗：走法一樣，結局相反。
+course-misere-line = 末手敗：走法一樣，輸贏相反。
 course-misere-ones-title = 都只有一顆
 course-misere-ones-ask = 取到最後一顆的人輸。誰會贏？
 course-misere-ones-hint-1 = 總共會走幾著？

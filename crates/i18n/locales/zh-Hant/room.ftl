@@ -3,14 +3,14 @@ room-open = 和別人用另一台裝置對下
 room-other = 對方
 room-their-turn = 輪到對方。
 room-lost = 對方贏了。
-room-waits = 還沒有人加入。
+room-waits = 等對手加入。
 room-looks-on = 你正在旁觀。
 room-look-again = 重新整理
 room-invite = 請在另一台裝置上打開這個連結
 room-join = 加入這一局
 room-swap = 讓對方先走
-room-alone = 把這個局面另外打開來研究
-room-free = 對方的裝置不在了：空出座位
+room-alone = 另開一頁研究這個局面
+room-free = 對方斷線了：讓別人接手
 room-leave = 離開這一局
 room-line = 在這裡下過的著法不能收回。兩小時沒有動靜、滿一天，或兩人都離開後，對局室就會關閉；此外不留下任何資料。
 
@@ -30,11 +30,11 @@ room-under-way = 只有在第一著之前或最後一著之後才能這樣做。
 room-foreign = 這個要求來自別的網站。請打開這裡的頁面再做一次。
 
 ## 班級
-room-class-full = 這個班級的棋盤都有人了。
-room-class-open = 開一個班級：兩人一盤
-room-class = 班級：{ $game }
+room-class-full = 這個課堂的棋盤都有人了。
+room-class-open = 開課堂：全班兩人一組對局
+room-class = 課堂對局：{ $game }
 room-class-invite = 每組兩人各用自己的裝置打開這個連結
 room-class-boards = 已開的棋盤：{ $open }／{ $most }
 room-class-board = 第 { $number } 盤
-room-class-back = 全班的棋盤
-room-class-end = 結束班級
+room-class-back = 回到全班的棋盤
+room-class-end = 結束課堂

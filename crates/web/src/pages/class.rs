@@ -33,11 +33,13 @@ fn is_teacher(class: &Class, reader: Reader<'_>) -> bool {
     key(reader) == Some(class.key)
 }
 
-/// The room in which whoever asks has a seat already.
-fn own_room(class: &Class, reader: Reader<'_>) -> Option<Arc<Room>> {
+/// To the room in which whoever asks has a seat already, with the seat's cookie,
+/// which may have been lost.
+fn own_room(class: &Class, reader: Reader<'_>) -> Option<Reply> {
     let key = key(reader)?;
     let mut rooms = class.rooms().into_iter();
-    rooms.find(|room| room.seat_of(key).is_some())
+    let room = rooms.find(|room| room.seat_of(key).is_some())?;
+    Some(seated(reader, &room, key))
 }
 
 /// The address of a class below this server's.
@@ -76,8 +78,8 @@ pub(crate) fn join_class(worker: &mut Worker, reader: Reader<'_>) -> Reply {
     let Some(class) = find(worker, reader) else {
         return gone(reader);
     };
-    if let Some(room) = own_room(&class, reader) {
-        return Reply::see(&reader.link(&format!("/room/{}", room.id), &[]));
+    if let Some(reply) = own_room(&class, reader) {
+        return reply;
     }
     match worker.app.rooms.join_class(&class, Instant::now()) {
         // Whoever opens the link again is led to the same seat.
@@ -109,8 +111,8 @@ pub(crate) fn class(worker: &mut Worker, reader: Reader<'_>) -> Reply {
         return gone(reader);
     };
     let wall = reader.request.flag("wall");
-    if let Some(room) = own_room(&class, reader).filter(|_| !wall) {
-        return Reply::see(&reader.link(&format!("/room/{}", room.id), &[]));
+    if let Some(reply) = own_room(&class, reader).filter(|_| !wall) {
+        return reply;
     }
     let start = match GameSession::of(class.state.clone(), worker) {
         Ok(start) => start,

@@ -5,10 +5,11 @@ use std::time::Duration;
 use grundy::computer::Chance;
 use grundy::exercise::{self, Exercise, Question};
 use grundy::ruleset::split;
-use grundy::{Convention, Error, Example, Game, Limits, Message, Outcome, Page, Solver};
+use grundy::{Convention, Corner, Error, Example, Game, Limits, Message, Outcome, Solver};
 use maud::{Markup, PreEscaped, html};
 
 use super::board::picture;
+use super::goal::goal;
 use super::layout::complaint;
 use super::{Reader, document, status_of};
 use crate::pool::{BoardTime as _, Worker};
@@ -185,11 +186,7 @@ fn asked(question: Question) -> String {
 /// answers.
 fn printed(reader: Reader<'_>, sheet: &Sheet<'_>, game: &Game, exercises: &[Exercise]) -> Markup {
     let name = reader.game_name(game.name());
-    let line = Game::page(game.name()).map_or_else(
-        |_| String::new(),
-        |page: Page| page.text("line", reader.speaker),
-    );
-    let misere = sheet.convention == Convention::Misere;
+    let [what, who] = goal(reader, game, sheet.convention, Corner::default());
     let mark = Message::new("web-sheet-mark")
         .with("game", name.as_str())
         .with("seed", sheet.seed.to_string());
@@ -198,10 +195,7 @@ fn printed(reader: Reader<'_>, sheet: &Sheet<'_>, game: &Game, exercises: &[Exer
         article.sheet {
             header {
                 h2 { (name) }
-                p.line {
-                    (line)
-                    @if game.has_nimbers() { " " (reader.text(if misere { "web-sheet-misere" } else { "web-sheet-normal" })) }
-                }
+                p.line { (what) " " (who) }
                 p.who { span { (reader.text("web-sheet-name")) } span { (reader.text("web-sheet-date")) } }
                 p { strong { (reader.text(&asked(sheet.question))) } }
             }
