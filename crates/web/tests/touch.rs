@@ -226,7 +226,7 @@ fn a_lesson_is_played_where_it_stands() {
             .until("document.querySelector('.status.wrong')")
             .await?;
         browser
-            .until("document.getElementById('live').textContent.includes('電腦應')")
+            .until("document.getElementById('live').textContent.includes('電腦就')")
             .await?;
         browser.tap(".status.wrong a").await?;
         browser.until("!location.search.includes('m1=')").await?;
