@@ -142,7 +142,7 @@
   document.addEventListener("click", (event) => { if (retry && event.target.closest("[data-retry]")) retry(); });
 
   async function swap(href, options = {}) {
-    const { replace = false, push = true, post = false, leaving = [], from = "", id = "", key = "", show = false } = options;
+    const { replace = false, push = true, post = false, leaving = [], from = "", id = "", key = "", show = false, stale = false } = options;
     const mine = ++turn;
     clearTimeout(pause);
     let answer;
@@ -180,6 +180,10 @@
       if (mine !== turn) return;
     }
     const was = held();
+    // What somebody else did does not fold what this reader has unfolded.
+    const open = stale && unfolded();
+    const menu = open && next.querySelector("details.more");
+    if (menu) menu.open = true;
     document.dispatchEvent(new Event("board-leaves"));
     main().replaceWith(next);
     document.dispatchEvent(new Event("board-comes"));
@@ -263,7 +267,7 @@
     swap(href, { post: posts(form, href), id: "board", show: true });
   });
   // Somebody else has moved.
-  document.addEventListener("board-stale", () => swap(location.href, { push: false, from: "go" }));
+  document.addEventListener("board-stale", () => swap(location.href, { push: false, from: "go", stale: true }));
   // A number and its slider say the same.
   document.addEventListener("input", (event) => {
     const form = event.target.closest(".amount");

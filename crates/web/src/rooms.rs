@@ -19,7 +19,8 @@ pub(crate) use class::Class;
 pub(crate) use error::RoomError;
 use listeners::Counts;
 pub(crate) use listeners::{Changes, Listener};
-pub(crate) use room::{Look, Room};
+use room::ClassBoard;
+pub(crate) use room::{Following, Look, Room, Sitter};
 pub(crate) use secret::{Key, seed};
 
 /// The most boards of a class.
@@ -41,6 +42,9 @@ pub struct RoomLimits {
     pub listeners_each: usize,
     /// Listeners of one room or class.
     pub listeners_room: usize,
+    /// A seat may be freed by the other player when its device has had no page of
+    /// the room open for so long.
+    pub away: Duration,
     /// A room in which nothing happens for so long ends.
     pub idle: Duration,
     /// The longest that a room lasts.
@@ -57,6 +61,7 @@ impl Default for RoomLimits {
             listeners: 1024,
             listeners_each: 200,
             listeners_room: 40,
+            away: Duration::from_secs(45),
             idle: 2 * HOUR,
             longest: 24 * HOUR,
         }
@@ -112,7 +117,8 @@ impl Rooms {
         self.add(&mut open, client, state, None, now)
     }
 
-    /// Opens a class in which up to so many rooms of this game can be opened.
+    /// Opens a class in which up to so many rooms of this game can be opened, one
+    /// a board.
     ///
     /// # Errors
     /// As [`Rooms::open`]. A class counts as one room.
@@ -151,11 +157,15 @@ impl Rooms {
                 return Ok((Arc::clone(room), key));
             }
         }
-        if rooms.len() >= class.boards {
-            return Err(RoomError::ClassFull);
-        }
+        let numbers: Vec<usize> = rooms.iter().map(|room| room.number()).collect();
+        let free = (1..=class.boards).find(|number| !numbers.contains(number));
+        let board = ClassBoard {
+            class: class.id.clone(),
+            number: free.ok_or(RoomError::ClassFull)?,
+            changes: Arc::clone(&class.changes),
+        };
         let state = class.state.clone();
-        let room = self.add(&mut open, class.client, state, Some(class), now)?;
+        let room = self.add(&mut open, class.client, state, Some(board), now)?;
         class.add(&room, now);
         let key = room.join(now)?.ok_or(RoomError::Taken)?;
         Ok((room, key))
@@ -166,14 +176,14 @@ impl Rooms {
         open: &mut Open,
         client: Client,
         state: State,
-        class: Option<&Arc<Class>>,
+        board: Option<ClassBoard>,
         now: Instant,
     ) -> Result<Arc<Room>, RoomError> {
         self.has_place(open, client)?;
         self.fits(&state)?;
         let id = secret::address()?;
-        let class = class.map(|class| (class.id.clone(), Arc::clone(&class.changes)));
-        let room = Arc::new(Room::new(id.clone(), client, state, class, now));
+        let away = self.limits.away;
+        let room = Arc::new(Room::new(id.clone(), client, state, board, away, now));
         open.rooms.insert(id, Arc::clone(&room));
         Ok(room)
     }

@@ -12,9 +12,18 @@
 //! cargo test -p grundy-web --test pictures every_screen -- --ignored
 //! ```
 
+//!
+//! Rooms, classes and walls as pupils and a teacher see them:
+//!
+//! ```sh
+//! cargo test -p grundy-web --test pictures every_room -- --ignored
+//! ```
+
 mod common;
 
 use common::browser::{Browser, in_browser};
+use common::devices::Device;
+use thirtyfour::prelude::*;
 
 /// A game under way on each kind of board, and other pages worth a look.
 const SHOWN: [(&str, &str); 9] = [
@@ -228,6 +237,124 @@ fn every_screen() {
             browser.media("print", &[]).await?;
             browser.picture(&format!("worksheet-{game}-print")).await?;
             browser.media("screen", &[]).await?;
+        }
+        Ok(())
+    });
+}
+
+/// A class of this game in which so many pupils have come, in pairs; of each
+/// board as many moves are made as its number says, each the first that is
+/// offered.
+fn class<'s>(browser: &'s Browser, game: &str, pupils: usize) -> (Device<'s>, Vec<Device<'s>>) {
+    let server = &browser.server;
+    let teacher = Device::teaches(server, game);
+    let seats: Vec<Device<'s>> = (0..pupils)
+        .map(|_| Device::joins(server, &teacher.room))
+        .collect();
+    for (board, pair) in seats.chunks(2).enumerate() {
+        for ply in 0..board.min(9) {
+            let Some(mover) = pair.get(ply % 2) else {
+                break;
+            };
+            let moves = mover.moves(&mover.page());
+            let Some(mv) = moves.first() else { break };
+            mover.ask("POST", mv);
+        }
+    }
+    (teacher, seats)
+}
+
+#[test]
+#[ignore = "takes two hundred pictures"]
+fn every_room() {
+    in_browser("rooms", "en", false, async |browser: &Browser| {
+        browser.open("/glossary").await?;
+        let mut screens: Vec<(String, String, String)> = Vec::new();
+        let mut shown = |name: &str, device: &Device<'_>, query: &str, seated: bool| {
+            let cookie = if seated {
+                device.cookie.clone()
+            } else {
+                String::new()
+            };
+            screens.push((name.to_owned(), format!("{}{query}", device.room), cookie));
+        };
+        for pupils in [0, 2, 8, 20, 40] {
+            for (name, game) in [
+                ("chomp", "game=chomp&at=4x5&boards=20"),
+                ("nim", "game=nim&at=1,2,2&boards=20"),
+            ] {
+                if name == "nim" && pupils != 8 {
+                    continue;
+                }
+                let (teacher, seats) = class(browser, game, pupils);
+                let boards = pupils / 2;
+                shown(&format!("class-{name}-{boards}"), &teacher, "", true);
+                shown(
+                    &format!("class-wall-{name}-{boards}"),
+                    &teacher,
+                    "?wall=1",
+                    false,
+                );
+                if pupils == 0 {
+                    shown("class-pupil", &teacher, "", false);
+                }
+                if boards == 4 {
+                    shown(&format!("pupil-{name}-first"), &seats[0], "", true);
+                    shown(&format!("pupil-{name}-second"), &seats[1], "", true);
+                    shown(&format!("pupil-{name}-wall"), &seats[6], "?wall=1", false);
+                    shown(&format!("pupil-{name}-left"), &seats[4], "", true);
+                    seats[5].posts("/leave");
+                }
+            }
+        }
+        let server = &browser.server;
+        let alone = Device::opens(server, "game=nim&at=3,5,7");
+        shown("room-alone", &alone, "", true);
+        for (name, take) in [("under-way", "2-1"), ("over", "2-2")] {
+            let [first, second] = {
+                let first = Device::opens(server, "game=nim&at=2");
+                let second = Device::joins(server, &first.room);
+                [first, second]
+            };
+            first.posts(&format!("?add={take}"));
+            shown(&format!("room-{name}-first"), &first, "", true);
+            shown(&format!("room-{name}-second"), &second, "", true);
+            shown(&format!("room-{name}-onlooker"), &second, "", false);
+            shown(&format!("room-{name}-wall"), &second, "?wall=1", false);
+        }
+        let ended = Device::teaches(server, "game=nim");
+        ended.posts("/end");
+        shown("class-ended", &ended, "", false);
+        let only = std::env::var("GRUNDY_SCREENS").unwrap_or_default();
+        for (name, path, cookie) in screens.iter().filter(|(name, ..)| name.contains(&only)) {
+            browser.driver.delete_all_cookies().await?;
+            if let Some((key, value)) = cookie.split_once('=') {
+                browser.driver.add_cookie(Cookie::new(key, value)).await?;
+            }
+            for (turn, (width, height)) in [(390, 844), (1920, 1080), (1280, 720)]
+                .into_iter()
+                .enumerate()
+            {
+                for (language, dark) in [("zh-Hant", turn == 1), ("en", turn != 1)] {
+                    browser.window(width, height).await?;
+                    let scheme = if dark { "dark" } else { "light" };
+                    browser
+                        .media(
+                            "screen",
+                            &[
+                                ("prefers-color-scheme", scheme),
+                                ("prefers-reduced-motion", "reduce"),
+                            ],
+                        )
+                        .await?;
+                    let mark = if path.contains('?') { '&' } else { '?' };
+                    browser
+                        .open(&format!("{path}{mark}lang={language}"))
+                        .await?;
+                    let name = format!("{name}-{width}-{language}-{scheme}");
+                    browser.picture(&name).await?;
+                }
+            }
         }
         Ok(())
     });

@@ -6,78 +6,17 @@ use std::io::{Read as _, Write as _};
 use std::net::TcpStream;
 use std::time::{Duration, Instant};
 
+use common::devices::{Device, seat};
 use common::{Reply, Server, links, unescaped};
 use grundy::computer::Chance;
 
-/// A device in a room, with its cookie.
-struct Device<'s> {
-    server: &'s Server,
-    room: String,
-    cookie: String,
-}
-
-impl<'s> Device<'s> {
-    /// Opens a room at this address below `/room`.
-    fn opens(server: &'s Server, query: &str) -> Self {
-        let reply = server.send("POST", &format!("/room?{query}"), "");
-        assert_eq!(reply.status, 303, "{query}: {}", reply.body);
-        let room = reply.header("location").unwrap();
-        assert!(room.starts_with("/room/") && room.len() == 16, "{room}");
-        Self {
-            server,
-            room,
-            cookie: seat(&reply),
-        }
-    }
-
-    /// Another device opens the link.
-    fn joins(server: &'s Server, room: &str) -> Self {
-        let reply = server.send("POST", &format!("{room}/join"), "");
-        assert_eq!(reply.status, 303, "{}", reply.body);
-        Self {
-            server,
-            room: room.to_owned(),
-            cookie: seat(&reply),
-        }
-    }
-
-    fn ask(&self, method: &str, path: &str) -> Reply {
-        let cookie = format!("Cookie: {}\r\n", self.cookie);
-        self.server.send(method, path, &cookie)
-    }
-
-    fn page(&self) -> String {
-        self.ask("GET", &self.room).body
-    }
-
-    fn posts(&self, rest: &str) -> Reply {
-        self.ask("POST", &format!("{}{rest}", self.room))
-    }
-
-    /// The moves that the page offers, as addresses to be posted.
-    fn moves(&self, page: &str) -> Vec<String> {
-        let mut found = links(page, &self.room);
-        found.retain(|link| link.contains("add="));
-        found
-    }
-}
-
-/// The name and value of the seat's cookie.
-fn seat(reply: &Reply) -> String {
-    let cookie = reply.header("set-cookie").unwrap_or_default();
-    for part in ["Path=/room/", "SameSite=Lax", "HttpOnly"] {
-        assert!(cookie.contains(part), "{cookie}");
-    }
-    cookie.split(';').next().unwrap().to_owned()
-}
-
-/// Opens a room's events and reads up to the end of the head.
-fn listen(server: &Server, room: &str) -> (TcpStream, String) {
+/// Opens a room's events with these headers and reads up to the end of the head.
+fn listen(server: &Server, room: &str, headers: &str) -> (TcpStream, String) {
     let mut stream = TcpStream::connect(server.address()).unwrap();
     stream
         .set_read_timeout(Some(Duration::from_secs(20)))
         .unwrap();
-    let ask = format!("GET {room}/events HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    let ask = format!("GET {room}/events HTTP/1.1\r\nHost: localhost\r\n{headers}\r\n");
     stream.write_all(ask.as_bytes()).unwrap();
     let head = until(&mut stream, "\r\n\r\n");
     (stream, head)
@@ -184,17 +123,17 @@ fn two_devices_play_each_kind_of_game_to_its_end() {
 
 #[test]
 fn what_a_room_refuses_it_says() {
-    let server = Server::new();
+    let server = Server::with(|options| options.rooms.away = Duration::ZERO);
     let first = Device::opens(&server, "game=nim&at=3,5,7");
     let page = first.page();
-    assert!(page.contains("Nobody has joined yet.") && page.contains("grundy-qr"));
+    assert!(page.contains("Waiting for a second player.") && page.contains("grundy-qr"));
     assert!(page.contains(&format!("http://localhost{}", first.room)));
     // The other side may begin, before the first move alone.
     assert_eq!(first.posts("/swap").status, 303);
     assert!(first.moves(&first.page()).is_empty());
     assert_eq!(first.posts("/swap").status, 303);
     let second = Device::joins(&server, &first.room);
-    assert!(!first.page().contains("Nobody has joined yet."));
+    assert!(!first.page().contains("Waiting for a second player."));
     let third = server.send("POST", &format!("{}/join", first.room), "");
     assert!(third.status == 303 && third.header("set-cookie").is_none());
     assert!(server.get(&first.room).body.contains("You are looking on."));
@@ -245,7 +184,7 @@ fn what_a_room_refuses_it_says() {
         .get("/room?game=nim&at=3,5&lang=en")
         .header("location");
     assert_eq!(board.as_deref(), Some("/play/nim?at=3,5&lang=en"));
-    // The seat of a device that is gone is freed by the other player alone.
+    // The seat of a device that is away is freed by the other player alone.
     let onlooker = server.send("POST", &format!("{}/free", first.room), "");
     assert_eq!(onlooker.status, 403);
     assert_eq!(first.posts("/free").status, 303);
@@ -258,7 +197,7 @@ fn what_a_room_refuses_it_says() {
     assert_eq!(again.posts("/leave").status, 303);
     let gone = server.get(&first.room);
     assert_eq!(gone.status, 404);
-    assert!(gone.body.contains("or it has ended"));
+    assert!(gone.body.contains("This room has ended"));
 }
 
 #[test]
@@ -337,7 +276,7 @@ fn of_moves_posted_at_once_one_is_made() {
 fn whoever_listens_hears_each_change_and_the_end() {
     let server = Server::new();
     let room = Device::opens(&server, "game=nim&at=3,5,7");
-    let (mut stream, head) = listen(&server, &room.room);
+    let (mut stream, head) = listen(&server, &room.room, "");
     assert!(head.starts_with("HTTP/1.1 200"), "{head}");
     assert!(head.contains("content-type: text/event-stream"), "{head}");
     assert!(head.contains("frame-ancestors 'none'"), "{head}");
@@ -469,7 +408,7 @@ fn a_class_gives_each_pair_a_board() {
     assert!(teacher.contains(&format!("Path={class};")) && teacher.contains("HttpOnly"));
     let teacher = format!("Cookie: {}\r\n", teacher.split(';').next().unwrap());
     let pupil = server.get(&class).body;
-    assert!(pupil.contains("Join the game") && !pupil.contains("End the class"));
+    assert!(pupil.contains("Take a seat") && !pupil.contains("End the class"));
     let seats: Vec<Reply> = (0..4)
         .map(|_| server.send("POST", &format!("{class}/join"), ""))
         .collect();
@@ -503,7 +442,9 @@ fn a_class_gives_each_pair_a_board() {
     }
     assert!(!all.contains("mark-p"), "values are hidden");
     let large = server.get(&format!("{}?wall=1", rooms[0])).body;
-    assert_eq!(links(&large, &class), [class.as_str()], "the way back");
+    let way = format!("{class}?wall=1");
+    assert_eq!(links(&large, &class), [way.as_str()], "the way back");
+    assert_eq!(links(&pupil, &way).len(), 1, "without the teacher's cookie");
     let wall = server.get(&format!("{class}?wall=1")).body;
     assert!(wall.contains("Board 2") && !wall.contains("End the class"));
     assert_eq!(
@@ -516,6 +457,110 @@ fn a_class_gives_each_pair_a_board() {
             .status,
         303
     );
-    assert_eq!(server.get(&class).status, 404);
+    let ended = server.get(&class);
+    assert_eq!(ended.status, 404);
+    assert!(ended.body.contains("<title>The class has ended"));
     assert_eq!(server.get(&rooms[0]).status, 200, "games go on");
+}
+
+/// A pupil sees the number of the board, the seat, and the way to all boards.
+#[test]
+fn a_pupil_sees_which_board_and_seat_it_is() {
+    let server = Server::new();
+    let class = Device::teaches(&server, "game=nim&at=1,2").room;
+    let pupils: Vec<Device<'_>> = (0..4).map(|_| Device::joins(&server, &class)).collect();
+    for (place, pupil) in pupils.iter().enumerate() {
+        let page = pupil.page();
+        let board = format!("<span>Board {}</span>", 1 + place / 2);
+        let seat = ["You are the first player", "You are the second player"][place % 2];
+        assert!(page.contains(&board) && page.contains(seat), "{page}");
+        let how = page.contains("Click what you want to take");
+        assert_eq!(how, place % 2 == 0, "told to whoever is to move: {page}");
+        assert_eq!(page.contains("status theirs"), place % 2 == 1);
+    }
+    let way = format!("{class}?wall=1");
+    // On the wall a pupil finds the way to the own board.
+    let cookie = format!("Cookie: {}\r\n", pupils[3].cookie);
+    let wall = server.send("GET", &way, &cookie).body;
+    assert!(wall.contains("Back to my board"));
+    assert!(!server.get(&way).body.contains("Back to my board"));
+    // Under way, it is behind the button; at the end at hand.
+    let page = pupils[0].page();
+    let (status, menu) = page.split_once("class=\"behind\"").unwrap_or(("", &page));
+    assert!(links(status, &way).is_empty() && links(menu, &way).len() == 1);
+    for (ply, take) in ["2-2", "1-1"].into_iter().enumerate() {
+        assert_eq!(pupils[ply].posts(&format!("?add={take}")).status, 303);
+    }
+    for pupil in &pupils[..2] {
+        let page = pupil.page();
+        let status = page.split_once("<section class=\"status over\"").unwrap().1;
+        assert_eq!(links(status, &way).len(), 1, "{page}");
+    }
+}
+
+/// What a game waits for is said as it is: somebody who has not come, who has
+/// left, or nothing when it is over.
+#[test]
+fn a_wall_says_what_its_games_wait_for() {
+    let server = Server::with(|options| options.rooms.away = Duration::from_secs(3600));
+    let class = Device::teaches(&server, "game=nim&at=1,2").room;
+    let told = || {
+        let page = server.get(&format!("{class}?wall=1")).body;
+        let boards = page.split("small-board").skip(1);
+        let last = |board: &str| {
+            let text = board
+                .rsplit_once("</span></a>")
+                .map(|part| part.0.rsplit_once('>'));
+            text.flatten().map(|part| part.1.to_owned())
+        };
+        boards.filter_map(last).collect::<Vec<_>>()
+    };
+    let first = Device::joins(&server, &class);
+    assert_eq!(told(), ["Waiting for a second player."]);
+    let large = server.get(&format!("{}?wall=1", first.room)).body;
+    assert!(large.contains("Waiting for a second player."), "{large}");
+    let second = Device::joins(&server, &class);
+    assert_eq!(told(), ["To move: first player."]);
+    second.posts("/leave");
+    assert_eq!(told(), ["The second player has left."]);
+    assert!(first.page().contains("The other player has left."));
+    let second = Device::joins(&server, &class);
+    assert_eq!(first.posts("?add=2-2").status, 303);
+    assert_eq!(second.posts("?add=1-1").status, 303);
+    assert_eq!(told(), ["The second player has won."]);
+    first.posts("/leave");
+    assert_eq!(told(), ["The second player has won."]);
+    let wall = server.get(&format!("{class}?wall=1")).body;
+    assert!(
+        wall.contains("class=\"gone\""),
+        "the board is not blank: {wall}"
+    );
+    let large = server.get(&format!("{}?wall=1", second.room)).body;
+    assert!(!large.contains("Waiting") && large.contains("Winner: second player."));
+}
+
+/// Whoever is there keeps the seat; when the page has been gone for some time, the
+/// other player sees it and may free the seat.
+#[test]
+fn the_seat_of_whoever_is_there_is_not_freed() {
+    const AWAY: Duration = Duration::from_millis(400);
+    let server = Server::with(|options| options.rooms.away = AWAY);
+    let first = Device::opens(&server, "game=nim&at=3,5,7");
+    let second = Device::joins(&server, &first.room);
+    let cookie = format!("Cookie: {}\r\n", second.cookie);
+    let (stream, _) = listen(&server, &first.room, &cookie);
+    std::thread::sleep(2 * AWAY);
+    let refused = first.posts("/free");
+    assert_eq!(refused.status, 409);
+    assert!(refused.body.contains("The other player is still here."));
+    assert!(!first.page().contains("/free?"));
+    drop(stream);
+    let began = Instant::now();
+    while !first.page().contains("/free?") {
+        assert!(began.elapsed() < Duration::from_secs(20), "never away");
+        std::thread::sleep(AWAY / 4);
+    }
+    assert!(first.page().contains("The other player is not connected."));
+    assert_eq!(first.posts("/free").status, 303);
+    assert_eq!(second.posts("?add=3-1").status, 403);
 }

@@ -8,6 +8,7 @@ use std::net::TcpListener;
 
 use common::Server;
 use common::browser::{Browser, EVERY_RULE, axe, in_browser};
+use common::devices::Device;
 use grundy::computer::Chance;
 use thirtyfour::prelude::*;
 
@@ -120,7 +121,9 @@ fn a_room_is_played_by_keyboard() {
             .script("return document.getElementById('live').textContent")
             .await?;
         assert!(
-            live.as_str().unwrap().contains("Nobody has joined yet."),
+            live.as_str()
+                .unwrap()
+                .contains("Waiting for a second player."),
             "{live}"
         );
         Ok(())
@@ -268,4 +271,93 @@ fn a_board_is_played_in_a_page_of_a_named_host_alone() {
         }
         Ok(())
     });
+}
+
+/// The menu of a room, with a finger, on a telephone, as soon as the game is over;
+/// what happens meanwhile in the room does not put it away.
+#[test]
+fn the_menu_of_a_finished_room_opens_by_touch() {
+    in_browser("room-menu", "zh-TW", false, async |browser: &Browser| {
+        browser.phone(390, 844).await?;
+        let server = &browser.server;
+        for (at, end) in [("1", "你贏了！"), ("1,1", "對方贏了。")] {
+            let first = Device::opens(server, &format!("game=nim&at={at}"));
+            let second = Device::joins(server, &first.room);
+            sits(browser, &first).await?;
+            browser.touch("#board a.shape").await?;
+            if at == "1,1" {
+                says(browser, "輪到對方。").await?;
+                assert_eq!(second.posts("?add=1-1").status, 303);
+            }
+            says(browser, end).await?;
+            let open = "document.querySelector('details.more').open";
+            browser.tap("details.more > summary").await?;
+            browser.until(open).await?;
+            let on_top = "(() => { const b = document.querySelector('.behind').getBoundingClientRect(); \
+                 const e = document.elementFromPoint(b.x + b.width / 2, b.y + 20); \
+                 return e && !!e.closest('.behind') })()";
+            browser.until(on_top).await?;
+            // The other one leaves: the page says so, and the menu stays.
+            second.posts("/leave");
+            browser
+                .until("document.querySelector('.status').textContent.includes('對方已經離開')")
+                .await?;
+            browser.until(open).await?;
+            browser.picture(&format!("room-menu-{}", at.len())).await?;
+            browser.tap("details.more > summary").await?;
+            browser.until(&format!("!{open}")).await?;
+        }
+        Ok(())
+    });
+}
+
+/// On a projector all boards of a class stand on the screen at once and fill it
+/// beside the way in; before the first one comes, the code does.
+#[test]
+fn the_boards_of_a_class_fill_the_wall() {
+    in_browser("class-wall", "zh-TW", false, async |browser: &Browser| {
+        let server = &browser.server;
+        let class = Device::teaches(server, "game=chomp&at=3x4").room;
+        let mut boards = 0;
+        for wanted in [0, 1, 4, 10, 20] {
+            for _ in boards * 2..wanted * 2 {
+                Device::joins(server, &class);
+            }
+            boards = wanted;
+            for (width, height) in [(1920, 1080), (1280, 720)] {
+                browser.window(width, height).await?;
+                browser.open(&format!("{class}?wall=1")).await?;
+                let measured = browser
+                    .script(
+                        "const box = e => e ? e.getBoundingClientRect() : {width: 0, height: 0};\
+                         const all = [...document.querySelectorAll('.small-board')];\
+                         const inside = e => { const b = box(e); return b.top >= 0 && b.left >= 0 && b.right <= innerWidth && b.bottom <= innerHeight };\
+                         const drawn = all.filter(e => box(e.querySelector('svg')).height > 0.4 * box(e).height);\
+                         const list = box(document.querySelector('.boards')), code = box(document.querySelector('.code svg'));\
+                         return [all.filter(inside).length, drawn.length, list.width * list.height / innerWidth / innerHeight, code.height / innerHeight,\
+                           [...document.querySelectorAll('.class h1, .code svg, .code .link')].every(inside)]",
+                    )
+                    .await?;
+                let told = format!("{boards} at {width}: {measured}");
+                assert_eq!(measured[0], boards, "{told}");
+                assert_eq!(measured[1], boards, "{told}");
+                assert_eq!(measured[4], true, "{told}");
+                match boards {
+                    0 => assert!(measured[3].as_f64() > Some(0.7), "{told}"),
+                    _ => assert!(measured[2].as_f64() > Some(0.65), "{told}"),
+                }
+            }
+        }
+        Ok(())
+    });
+}
+
+/// Opens the page of a device's room, as that device.
+async fn sits(browser: &Browser, device: &Device<'_>) -> WebDriverResult<()> {
+    browser.open("/glossary").await?;
+    let (name, value) = device.cookie.split_once('=').unwrap();
+    let mut cookie = Cookie::new(name, value);
+    cookie.set_path(device.room.clone());
+    browser.driver.add_cookie(cookie).await?;
+    browser.open(&device.room).await
 }

@@ -15,7 +15,7 @@ use super::{Reader, document, failure, layout, panel, share};
 use crate::pool::Worker;
 use crate::reply::Reply;
 use crate::request::{address, escaped};
-use crate::rooms::{Key, Look, Room, RoomError, seed};
+use crate::rooms::{Key, Look, Room, RoomError, Sitter, seed};
 use crate::session::GameSession;
 use crate::state::{Seat, State};
 
@@ -56,11 +56,12 @@ impl<'a> Visit<'a> {
     fn of(worker: &Worker, reader: Reader<'a>) -> Option<Self> {
         let request = reader.request;
         let id = request.segment(1).to_ascii_lowercase();
-        let room = worker.app.rooms.find(&id, Instant::now())?;
+        let now = Instant::now();
+        let room = worker.app.rooms.find(&id, now)?;
         let key = request.seat.as_deref().and_then(Key::of);
         let wall = request.flag("wall");
-        let seat = key.filter(|_| !wall).and_then(|key| room.seat_of(key));
-        let mut look = room.look();
+        let seat = key.filter(|_| !wall).and_then(|key| room.sees(key, now));
+        let mut look = room.look(now);
         look.state
             .set_picks(request.param("pick").unwrap_or_default());
         look.state.wall = wall;
@@ -127,9 +128,27 @@ pub(super) fn seated(reader: Reader<'_>, room: &Room, key: Key) -> Reply {
     Reply::see(&reader.link(&place, &[])).with(header::SET_COOKIE, &cookie(&place, Some(key)))
 }
 
-/// That there is no such room or class, or no more.
-pub(super) fn gone(reader: Reader<'_>) -> Reply {
-    layout::problem(reader, StatusCode::NOT_FOUND, &Message::new("room-gone"))
+/// That there is no such room, or no more.
+fn gone(reader: Reader<'_>) -> Reply {
+    ended(reader, "room-gone-title", "room-gone")
+}
+
+/// The page in place of a room or class that has ended, and where to open another.
+pub(super) fn ended(reader: Reader<'_>, title: &str, text: &str) -> Reply {
+    let way =
+        html! { a.button.main href=(reader.link("/games", &[])) { (reader.text("room-choose")) } };
+    notice(reader, title, text, &way).status(StatusCode::NOT_FOUND)
+}
+
+/// A page that says one thing and leads on.
+pub(super) fn notice(reader: Reader<'_>, title: &str, text: &str, way: &Markup) -> Reply {
+    let title = reader.text(title);
+    let middle = html! {
+        h1 { (title) }
+        p role="alert" { (reader.text(text)) }
+        p { (way) }
+    };
+    document(reader, &title, &middle, None)
 }
 
 /// A refusal in the page's own layout.
@@ -293,7 +312,7 @@ pub(crate) fn swap(worker: &mut Worker, reader: Reader<'_>) -> Reply {
     })
 }
 
-/// Frees the other seat for whoever opens the link next: a device that is gone
+/// Frees the other seat for whoever opens the link next: a device that is away
 /// does not leave by itself.
 pub(crate) fn free(worker: &mut Worker, reader: Reader<'_>) -> Reply {
     done(worker, reader, |_, visit| {
@@ -373,6 +392,39 @@ impl Visit<'_> {
         })
     }
 
+    /// What the game waits for besides a move: somebody who has not come, has left,
+    /// or, for the other player, whose device is away.
+    fn missing(&self, game: &GameSession) -> Option<Message> {
+        let Some(seat) = self.seat else {
+            return lacks(&self.look, game);
+        };
+        let key = match self.look.sitters[1 - seat] {
+            Sitter::Nobody => "room-waits",
+            Sitter::Left => "room-left",
+            Sitter::Away => "room-away",
+            Sitter::Here => return None,
+        };
+        Some(Message::new(key))
+    }
+
+    /// Which board of a class this is, and which seat whoever asks has.
+    fn places(&self) -> Vec<String> {
+        let board = self.room.board.as_ref().map(|board| {
+            let message = Message::new("room-class-board").with("number", board.number);
+            self.reader.say(&message)
+        });
+        let seat = self.seat.map(|seat| {
+            let first = self.look.seat_of(0) == seat;
+            let key = if first {
+                "room-you-first"
+            } else {
+                "room-you-second"
+            };
+            self.reader.text(key)
+        });
+        board.into_iter().chain(seat).collect()
+    }
+
     /// How the game stands, in a sentence.
     fn standing(&self, game: &GameSession) -> Message {
         let own = |side| self.seat == Some(self.look.seat_of(side));
@@ -438,9 +490,11 @@ impl Visit<'_> {
         let [what, who] = goal(reader, &game.game, state.convention, state.corner);
         let ended = match (game.standing, self.seat) {
             (Standing::Won(side), Some(seat)) => Some(self.look.seat_of(side) == seat),
+            // Whoever looks on sees that somebody has won.
+            (Standing::Won(_), None) => Some(true),
             _ => None,
         };
-        let waits = self.look.taken != [true, true];
+        let places = self.places();
         html! {
             div.table.game.room .wall[state.wall] .won[ended == Some(true)] .lost[ended == Some(false)]
                 data-post data-events=(self.below("/events", &[])) data-version=(self.look.version) {
@@ -448,6 +502,7 @@ impl Visit<'_> {
                     div.head {
                         h1 { (name) }
                         p.line { (what) " " strong { (who) } }
+                        @if !places.is_empty() { p.places { @for place in &places { span { (place) } } } }
                     }
                     (board)
                     @if mine { (panel::amounts(reader, game, &target)) }
@@ -459,7 +514,7 @@ impl Visit<'_> {
                     (self.status(game))
                     (chooser)
                     @if listed { @if let Some(list) = &list { (list) } }
-                    @if waits && !state.wall { (self.invitation()) }
+                    @if self.look.has_place() && !state.wall { (self.invitation()) }
                     (self.moves(game))
                 }
             }
@@ -512,21 +567,31 @@ impl Visit<'_> {
             let message = Message::new("web-last-move").with("player", player);
             reader.say(&message.with("move", mv.phrase.clone()))
         });
-        let waits = (self.seat.is_some() && self.look.taken != [true, true])
-            .then(|| reader.text("room-waits"));
-        let parts = [last.as_deref(), Some(&*standing), waits.as_deref()];
+        let missing = self.missing(game).map(|message| reader.say(&message));
+        let parts = [last.as_deref(), Some(&*standing), missing.as_deref()];
         let spoken: Vec<&str> = parts.into_iter().flatten().collect();
         let over = game.standing_is_end();
+        let theirs = match game.standing {
+            Standing::Turn(side) => self.seat != Some(self.look.seat_of(side)),
+            _ => false,
+        };
+        let away = self
+            .seat
+            .is_some_and(|seat| self.look.sitters[1 - seat] == Sitter::Away);
         html! {
-            section.status .over[over] data-say=(spoken.join(" ")) aria-label=(reader.text("web-status")) {
+            section.status .over[over] .theirs[theirs] data-say=(spoken.join(" ")) aria-label=(reader.text("web-status")) {
                 p.turn { (standing) }
                 @if let Some(last) = &last { p.last { (last) } }
-                @if let Some(waits) = &waits { p { (waits) } }
-                @if self.seat.is_some() && self.look.is_fresh { p.how { (reader.text(panel::how(game))) } }
+                @if let Some(missing) = &missing { p { (missing) } }
+                @if away { (self.button("/free", "room-free", false)) }
+                @if self.seat.is_some() && self.look.is_fresh && !theirs { p.how { (reader.text(panel::how(game))) } }
                 @if self.seat.is_none() && !game.state.wall { p { (reader.text("room-looks-on")) } }
                 @if self.seat.is_some() {
                     @if game.standing == Standing::Throw { (self.button("/throw", "web-throw", true)) }
                     @if over { (self.button("/again", "web-new-game", true)) }
+                }
+                @if let Some(board) = self.room.board.as_ref().filter(|_| over || self.seat.is_none()) {
+                    p { a.button href=(reader.link(&format!("/class/{}", board.class), &[("wall", "1")])) { (reader.text("room-class-back")) } }
                 }
                 noscript { p { a.button href=(self.here()) { (reader.text("room-look-again")) } } }
             }
@@ -559,7 +624,7 @@ impl Visit<'_> {
             ..state.clone()
         };
         let alone = wall.address("/play", reader.request);
-        let is_full = self.look.taken == [true, true];
+        let is_full = !self.look.has_place();
         let [to_wall, from_wall] = [self.below("", &[("wall", "1")]), self.here()];
         html! {
             nav.controls aria-label=(reader.text("web-controls")) {
@@ -573,14 +638,13 @@ impl Visit<'_> {
                             @if state.wall { a data-swap data-wall="leave" href=(from_wall) { (reader.text("web-wall-leave")) } }
                             @else { a data-swap data-wall="enter" href=(to_wall) { (reader.text("web-wall")) } }
                         }
-                        @if let Some(class) = self.room.class().filter(|_| self.seat.is_none()) {
-                            li { a data-swap href=(reader.link(&format!("/class/{class}"), &[])) { (reader.text("room-class-back")) } }
+                        @if let Some(board) = self.room.board.as_ref().filter(|_| self.seat.is_some() && !game.standing_is_end()) {
+                            li { a href=(reader.link(&format!("/class/{}", board.class), &[("wall", "1")])) { (reader.text("room-class-back")) } }
                         }
                         li { a href=(alone) target="_blank" rel="noopener" { (reader.text("room-alone")) } }
                     }
                     p.small { (reader.text("room-line")) }
                     @if self.seat.is_some() {
-                        @if is_full { (self.button("/free", "room-free", false)) }
                         (self.button("/leave", "room-leave", false))
                     }
                 }))
@@ -608,4 +672,18 @@ impl Visit<'_> {
             }
         }
     }
+}
+
+/// What a game lacks in the eyes of those who look on: somebody who has not come,
+/// or has left. A game that is over lacks nobody.
+pub(super) fn lacks(look: &Look, game: &GameSession) -> Option<Message> {
+    if game.standing_is_end() {
+        return None;
+    }
+    let lacking = |sitter| (0..2).find(|&side| look.sitters[look.seat_of(side)] == sitter);
+    if let Some(side) = lacking(Sitter::Left) {
+        let player = Message::new(["play-first", "play-second"][side]);
+        return Some(Message::new("room-player-left").with("player", player));
+    }
+    lacking(Sitter::Nobody).map(|_| Message::new("room-waits"))
 }

@@ -58,11 +58,14 @@ impl Class {
         self.inner.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Its rooms in the order in which they were opened.
+    /// Its rooms in the order of their numbers.
     pub(crate) fn rooms(&self) -> Vec<Arc<Room>> {
         let mut inner = self.lock();
         inner.rooms.retain(|room| room.strong_count() > 0);
-        inner.rooms.iter().filter_map(Weak::upgrade).collect()
+        let mut rooms: Vec<_> = inner.rooms.iter().filter_map(Weak::upgrade).collect();
+        drop(inner);
+        rooms.sort_by_key(|room| room.number());
+        rooms
     }
 
     pub(super) fn add(&self, room: &Arc<Room>, now: Instant) {

@@ -1,5 +1,7 @@
 //! What a room refuses.
 
+use std::time::Duration;
+
 use axum::http::StatusCode;
 use grundy::Message;
 
@@ -22,6 +24,8 @@ pub(crate) enum RoomError {
     NoSeat,
     /// Both seats are taken.
     Taken,
+    /// The other device is there, or was so within this time.
+    Here(Duration),
     /// It is the other side's turn.
     NotYourTurn,
     /// The game has changed meanwhile.
@@ -41,9 +45,12 @@ impl RoomError {
             Self::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
             Self::TooLong(_) | Self::Sum => StatusCode::BAD_REQUEST,
             Self::NoSeat => StatusCode::FORBIDDEN,
-            Self::Taken | Self::NotYourTurn | Self::Stale | Self::Over | Self::UnderWay => {
-                StatusCode::CONFLICT
-            }
+            Self::Taken
+            | Self::Here(_)
+            | Self::NotYourTurn
+            | Self::Stale
+            | Self::Over
+            | Self::UnderWay => StatusCode::CONFLICT,
             Self::NoRandom => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -58,6 +65,7 @@ impl RoomError {
             Self::TooLong(most) => Message::new("room-too-long").with("most", most),
             Self::NoSeat => Message::new("room-no-seat"),
             Self::Taken => Message::new("room-taken"),
+            Self::Here(away) => Message::new("room-here").with("seconds", away.as_secs()),
             Self::NotYourTurn => Message::new("room-not-your-turn"),
             Self::Stale => Message::new("room-stale"),
             Self::Over => Message::new("room-over"),

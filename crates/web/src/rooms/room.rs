@@ -1,7 +1,7 @@
 //! A room: a game, two seats, and those who look on.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Instant;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::time::{Duration, Instant};
 
 use grundy::ruleset::is_text;
 
@@ -15,19 +15,83 @@ pub(crate) struct Room {
     /// Who opened it.
     pub(super) client: Client,
     pub(crate) changes: Changes,
-    /// The class that it belongs to: its last part of the address, and its changes.
-    class: Option<(String, Arc<Changes>)>,
+    /// The class that it belongs to.
+    pub(crate) board: Option<ClassBoard>,
+    /// See [`RoomLimits::away`].
+    away: Duration,
     began: Instant,
     inner: Mutex<Inner>,
+}
+
+/// Which board of which class a room is.
+pub(crate) struct ClassBoard {
+    /// The last part of the class's address.
+    pub(crate) class: String,
+    /// From 1; it stays the same when other boards end.
+    pub(crate) number: usize,
+    /// Those of all rooms of the class.
+    pub(super) changes: Arc<Changes>,
 }
 
 struct Inner {
     /// The start of each game, before a throw of dice.
     at: String,
     look: Look,
-    keys: [Option<Key>; 2],
+    seats: [Seat; 2],
     /// When something last happened.
     last: Instant,
+}
+
+#[derive(Clone, Copy)]
+enum Seat {
+    /// Nobody has come yet.
+    Free,
+    /// Whoever had it has given it up, or it was freed.
+    Left,
+    Taken {
+        key: Key,
+        /// The streams of events that are open with this key.
+        streams: usize,
+        /// When something was last heard of this key.
+        seen: Instant,
+    },
+}
+
+impl Seat {
+    fn of(key: Key, seen: Instant) -> Self {
+        let streams = 0;
+        Self::Taken { key, streams, seen }
+    }
+
+    fn is_of(self, wanted: Key) -> bool {
+        matches!(self, Self::Taken { key, .. } if key == wanted)
+    }
+
+    fn sitter(self, away: Duration, now: Instant) -> Sitter {
+        match self {
+            Self::Free => Sitter::Nobody,
+            Self::Left => Sitter::Left,
+            Self::Taken { streams, seen, .. } => {
+                match streams == 0 && now.saturating_duration_since(seen) >= away {
+                    true => Sitter::Away,
+                    false => Sitter::Here,
+                }
+            }
+        }
+    }
+}
+
+/// Who sits in a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Sitter {
+    /// Nobody has come yet.
+    Nobody,
+    /// Somebody came and has left.
+    Left,
+    /// Somebody whose page is open, or was so a short time ago.
+    Here,
+    /// Somebody whose page has been gone for some time ([`RoomLimits::away`]).
+    Away,
 }
 
 /// How a room stands.
@@ -39,10 +103,10 @@ pub(crate) struct Look {
     pub(crate) first: usize,
     /// The number of changes of the game.
     pub(crate) turn: u64,
-    /// Whether each seat is taken.
-    pub(crate) taken: [bool; 2],
-    /// The number of changes of the room.
-    pub(crate) version: u64,
+    /// Who sits in each seat.
+    pub(crate) sitters: [Sitter; 2],
+    /// See [`Room::version`].
+    pub(crate) version: String,
     /// True before the first move and the first throw.
     pub(crate) is_fresh: bool,
 }
@@ -52,6 +116,11 @@ impl Look {
     pub(crate) const fn seat_of(&self, side: usize) -> usize {
         (self.first + side) % 2
     }
+
+    /// True while a seat is free for whoever opens the link next.
+    pub(crate) fn has_place(&self) -> bool {
+        (self.sitters.iter()).any(|sitter| matches!(sitter, Sitter::Nobody | Sitter::Left))
+    }
 }
 
 impl Room {
@@ -59,14 +128,16 @@ impl Room {
         id: String,
         client: Client,
         state: State,
-        class: Option<(String, Arc<Changes>)>,
+        board: Option<ClassBoard>,
+        away: Duration,
         now: Instant,
     ) -> Self {
         Self {
             id,
             client,
             changes: Changes::new(),
-            class,
+            board,
+            away,
             began: now,
             inner: Mutex::new(Inner {
                 at: state.at.clone(),
@@ -74,11 +145,11 @@ impl Room {
                     state,
                     first: 0,
                     turn: 0,
-                    taken: [false, false],
-                    version: 0,
+                    sitters: [Sitter::Nobody; 2],
+                    version: String::new(),
                     is_fresh: true,
                 },
-                keys: [None, None],
+                seats: [Seat::Free; 2],
                 last: now,
             }),
         }
@@ -89,11 +160,12 @@ impl Room {
     }
 
     /// How it stands.
-    pub(crate) fn look(&self) -> Look {
+    pub(crate) fn look(&self, now: Instant) -> Look {
         let inner = self.lock();
+        let sitters = inner.seats.map(|seat| seat.sitter(self.away, now));
         Look {
-            taken: inner.keys.map(|key| key.is_some()),
-            version: self.changes.count(),
+            sitters,
+            version: self.counted(sitters),
             is_fresh: inner.look.state.moves.is_empty() && inner.look.state.at == inner.at,
             ..inner.look.clone()
         }
@@ -106,9 +178,18 @@ impl Room {
         state.started(&state.game, &inner.at)
     }
 
-    /// The last part of the address of the class that it belongs to.
-    pub(crate) fn class(&self) -> Option<&str> {
-        self.class.as_ref().map(|(id, _)| &**id)
+    /// What pages of the room compare to know whether there is something new: the
+    /// number of changes, and a letter for each seat whose device is away.
+    pub(crate) fn version(&self, now: Instant) -> String {
+        let seats = self.lock().seats;
+        self.counted(seats.map(|seat| seat.sitter(self.away, now)))
+    }
+
+    fn counted(&self, sitters: [Sitter; 2]) -> String {
+        let away = sitters.iter().zip(["a", "b"]);
+        let away = away.filter(|(sitter, _)| **sitter == Sitter::Away);
+        let letters: String = away.map(|(_, letter)| letter).collect();
+        format!("{}{letters}", self.changes.count())
     }
 
     /// True if its game is a ruleset.
@@ -116,10 +197,39 @@ impl Room {
         is_text(&self.lock().look.state.game)
     }
 
+    /// The number of its board in its class; 0 outside of classes.
+    pub(super) fn number(&self) -> usize {
+        self.board.as_ref().map_or(0, |board| board.number)
+    }
+
     /// The seat of this key.
     pub(crate) fn seat_of(&self, key: Key) -> Option<usize> {
-        let keys = self.lock().keys;
-        keys.iter().position(|own| *own == Some(key))
+        let seats = self.lock().seats;
+        seats.iter().position(|seat| seat.is_of(key))
+    }
+
+    /// Notes that this key asked for something, and returns its seat.
+    pub(crate) fn sees(&self, key: Key, now: Instant) -> Option<usize> {
+        self.attends(key, 0, now)
+    }
+
+    /// Notes that a stream of events is open with this key, until the guard is
+    /// dropped; `None` if it has no seat.
+    pub(crate) fn follows(self: &Arc<Self>, key: Key, now: Instant) -> Option<Following> {
+        self.attends(key, 1, now)?;
+        let room = Arc::downgrade(self);
+        Some(Following { room, key })
+    }
+
+    /// So many more streams of this key are open.
+    fn attends(&self, wanted: Key, more: isize, now: Instant) -> Option<usize> {
+        let mut inner = self.lock();
+        let place = inner.seats.iter().position(|seat| seat.is_of(wanted))?;
+        if let Seat::Taken { streams, seen, .. } = &mut inner.seats[place] {
+            *streams = streams.saturating_add_signed(more);
+            *seen = now;
+        }
+        Some(place)
     }
 
     /// True when its time is over.
@@ -134,11 +244,12 @@ impl Room {
     /// When the system gives no random numbers.
     pub(crate) fn join(&self, now: Instant) -> Result<Option<Key>, RoomError> {
         let mut inner = self.lock();
-        let Some(seat) = inner.keys.iter().position(Option::is_none) else {
+        let taken = |seat: &Seat| matches!(seat, Seat::Taken { .. });
+        let Some(place) = inner.seats.iter().position(|seat| !taken(seat)) else {
             return Ok(None);
         };
         let key = Key::new()?;
-        inner.keys[seat] = Some(key);
+        inner.seats[place] = Seat::of(key, now);
         self.changed(inner, now);
         Ok(Some(key))
     }
@@ -146,24 +257,30 @@ impl Room {
     /// Gives a seat up. True if nobody sits there any more.
     pub(crate) fn leave(&self, key: Key, now: Instant) -> bool {
         let mut inner = self.lock();
-        for own in &mut inner.keys {
-            if *own == Some(key) {
-                *own = None;
+        for seat in &mut inner.seats {
+            if seat.is_of(key) {
+                *seat = Seat::Left;
             }
         }
-        let is_empty = inner.keys.iter().all(Option::is_none);
+        let taken = |seat: &Seat| matches!(seat, Seat::Taken { .. });
+        let is_empty = !inner.seats.iter().any(taken);
         self.changed(inner, now);
         is_empty
     }
 
-    /// Frees the other seat, whose device is gone.
+    /// Frees the other seat, whose device is away.
     ///
     /// # Errors
-    /// When the key has no seat here.
+    /// When the key has no seat here, or the other device is there.
     pub(crate) fn free_other(&self, key: Key, now: Instant) -> Result<(), RoomError> {
         let mut inner = self.lock();
-        let seat = inner.keys.iter().position(|own| *own == Some(key));
-        inner.keys[1 - seat.ok_or(RoomError::NoSeat)?] = None;
+        let own = inner.seats.iter().position(|seat| seat.is_of(key));
+        let other = &mut inner.seats[1 - own.ok_or(RoomError::NoSeat)?];
+        match other.sitter(self.away, now) {
+            Sitter::Here => return Err(RoomError::Here(self.away)),
+            Sitter::Away => *other = Seat::Left,
+            Sitter::Nobody | Sitter::Left => return Ok(()),
+        }
         self.changed(inner, now);
         Ok(())
     }
@@ -177,7 +294,7 @@ impl Room {
         now: Instant,
     ) -> Result<(), RoomError> {
         let mut inner = self.lock();
-        if !inner.keys.contains(&Some(key)) {
+        if !inner.seats.iter().any(|seat| seat.is_of(key)) {
             return Err(RoomError::NoSeat);
         }
         if inner.look.turn != turn {
@@ -194,8 +311,22 @@ impl Room {
         inner.last = now;
         drop(inner);
         self.changes.tell();
-        if let Some((_, class)) = &self.class {
-            class.tell();
+        if let Some(board) = &self.board {
+            board.changes.tell();
+        }
+    }
+}
+
+/// An open stream of events of whoever has a seat. It does not keep the room.
+pub(crate) struct Following {
+    room: Weak<Room>,
+    key: Key,
+}
+
+impl Drop for Following {
+    fn drop(&mut self) {
+        if let Some(room) = self.room.upgrade() {
+            room.attends(self.key, -1, Instant::now());
         }
     }
 }

@@ -61,7 +61,7 @@ fn a_change_is_made_by_a_key_that_has_seen_the_last_one() {
     let stranger = Key::of(&"0".repeat(32)).unwrap();
     let forged = rooms.change(&room, stranger, 1, next(), now);
     assert_eq!(refused(forged), Some(RoomError::NoSeat));
-    let look = room.look();
+    let look = room.look(now);
     assert_eq!(
         (look.turn, look.state.moves.len(), look.is_fresh),
         (1, 1, false)
@@ -152,6 +152,52 @@ fn a_class_seats_pairs_until_its_boards_are_taken() {
     drop(seats);
     rooms.end(&id);
     assert_eq!(class.rooms().len(), 1, "a room that ended is gone");
+}
+
+#[test]
+fn a_board_keeps_its_number_when_others_end() {
+    let rooms = rooms(|_| {});
+    let now = Instant::now();
+    let class = rooms.open_class(client(1), nim(), 3, now).unwrap();
+    for _ in 0..6 {
+        rooms.join_class(&class, now).unwrap();
+    }
+    let numbers = || -> Vec<usize> { class.rooms().iter().map(|room| room.number()).collect() };
+    assert_eq!(numbers(), [1, 2, 3]);
+    let second = class.rooms()[1].id.clone();
+    rooms.end(&second);
+    assert_eq!(numbers(), [1, 3]);
+    rooms.join_class(&class, now).unwrap();
+    assert_eq!(
+        numbers(),
+        [1, 2, 3],
+        "the number that is free is given again"
+    );
+}
+
+#[test]
+fn a_seat_is_freed_by_the_other_when_its_device_is_away() {
+    let rooms = rooms(|_| {});
+    let now = Instant::now();
+    let late = now + RoomLimits::default().away;
+    let room = rooms.open(client(1), nim(), now).unwrap();
+    let [first, second] = [(); 2].map(|()| room.join(now).unwrap().unwrap());
+    let here = Some(RoomError::Here(RoomLimits::default().away));
+    assert_eq!(refused(room.free_other(first, now)), here);
+    // A page that is open, or was asked for, keeps the seat.
+    let open = room.follows(second, now).unwrap();
+    assert_eq!(refused(room.free_other(first, late)), here);
+    assert_eq!(room.look(late).sitters, [Sitter::Away, Sitter::Here]);
+    drop(open);
+    room.sees(second, late);
+    assert_eq!(refused(room.free_other(first, late)), here);
+    let version = room.version(late);
+    let later = late + RoomLimits::default().away;
+    assert_ne!(room.version(later), version, "pages hear of it");
+    assert!(room.free_other(first, later).is_ok());
+    assert_eq!(room.look(later).sitters[1], Sitter::Left);
+    assert!(room.seat_of(second).is_none() && room.follows(second, later).is_none());
+    assert!(room.join(later).unwrap().is_some());
 }
 
 #[test]
