@@ -60,7 +60,8 @@ impl Default for RoomLimits {
             bytes: 16 << 10,
             listeners: 1024,
             listeners_each: 200,
-            listeners_room: 40,
+            // All pupils of a class, the teacher, and a few who look on.
+            listeners_room: 64,
             away: Duration::from_secs(45),
             idle: 2 * HOUR,
             longest: 24 * HOUR,
