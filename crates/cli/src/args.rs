@@ -256,6 +256,8 @@ pub(crate) struct ServeArgs {
     pub(crate) listen: IpAddr,
     #[arg(long = "host-name", value_name = "NAME")]
     pub(crate) host_names: Vec<String>,
+    #[arg(long = "behind-proxy", value_name = "ADDRESS")]
+    pub(crate) proxies: Vec<IpAddr>,
     #[arg(long, value_name = "HOST", value_parser = frame_host)]
     pub(crate) embed: Vec<FrameHost>,
     #[arg(long, value_name = "N")]

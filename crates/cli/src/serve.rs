@@ -16,6 +16,7 @@ pub(crate) fn serve(args: &ServeArgs, speaker: &Speaker) -> Result<(), Failure> 
         listen: args.listen,
         port: args.port,
         host_names: args.host_names.clone(),
+        proxies: args.proxies.clone(),
         embed: args.embed.clone(),
         threads: args.threads.map_or(default.threads, usize::from),
         queue: args.queue,

@@ -3,12 +3,15 @@
 use std::net::IpAddr;
 use std::sync::Arc;
 
+use crate::client::Client;
 use crate::connections::Seat;
 
 /// Who sent a request; an extension of every request.
 #[derive(Clone)]
 pub(crate) struct Caller {
     pub(crate) seat: Arc<Seat>,
+    /// Who asks; behind a proxy not whoever connected.
+    pub(crate) client: Client,
     /// The address of this machine that the client is connected to.
     pub(crate) local: IpAddr,
 }

@@ -79,12 +79,13 @@ impl Connections {
         self.lock().list.len()
     }
 
-    /// Adds a connection, closing another if necessary.
-    pub(crate) fn admit(self: &Arc<Self>, client: Client) -> Seat {
+    /// Adds a connection, closing another if necessary. Those of a proxy are many
+    /// clients', and have no bound of their own.
+    pub(crate) fn admit(self: &Arc<Self>, client: Client, is_proxy: bool) -> Seat {
         let now = self.now();
         let mut open = self.lock();
         let own = open.list.values().filter(|other| other.client == client);
-        if own.count() >= self.each {
+        if !is_proxy && own.count() >= self.each {
             open.let_go(now, |other| other.client == client);
         } else if open.list.len() >= self.most {
             open.let_go(now, |_| true);
@@ -132,10 +133,6 @@ pub(crate) struct Seat {
 }
 
 impl Seat {
-    pub(crate) fn client(&self) -> Client {
-        self.connection.client
-    }
-
     /// Notes that a question begins or has been answered.
     pub(crate) fn is_asking(&self, asking: bool) {
         let now = self.connections.now();
@@ -233,7 +230,7 @@ mod tests {
     }
 
     fn sit(all: &Arc<Connections>, of: u8) -> Seat {
-        let seat = all.admit(client(of));
+        let seat = all.admit(client(of), false);
         // Connections are ordered by milliseconds.
         std::thread::sleep(Duration::from_millis(2));
         seat
@@ -261,7 +258,7 @@ mod tests {
         for seat in [&third, &fourth] {
             seat.is_asking(true);
         }
-        let fifth = all.admit(client(5));
+        let fifth = all.admit(client(5), false);
         assert!(
             has_to_go(&first),
             "none is idle, and its question is oldest"

@@ -65,7 +65,7 @@ pub(crate) async fn events(
 
 fn listen(app: &App, caller: &Caller, request: &Request) -> Option<Result<Listening, RoomError>> {
     let (rooms, now) = (&app.rooms, Instant::now());
-    let client = caller.seat.client();
+    let client = caller.client;
     let id = request.segment(1);
     let (of, listener, following) = if request.segment(0) == "class" {
         let class = rooms.find_class(id, now)?;

@@ -58,6 +58,9 @@ pub struct Options {
     pub port: u16,
     /// Host names accepted besides `localhost` and the server's address.
     pub host_names: Vec<String>,
+    /// Addresses of proxies whose `X-Forwarded-For` says who asks; with none,
+    /// whoever connects asks.
+    pub proxies: Vec<IpAddr>,
     /// Threads for light questions. The heavy lane has one fewer, but at least
     /// one, and the slow lane has one.
     pub threads: usize,
@@ -90,6 +93,7 @@ impl Default for Options {
             listen: IpAddr::V4(Ipv4Addr::LOCALHOST),
             port: 8080,
             host_names: Vec::new(),
+            proxies: Vec::new(),
             threads: std::thread::available_parallelism().map_or(2, Into::into),
             queue: 1024,
             connections: 2048,

@@ -83,7 +83,7 @@ async fn answered(
     if let Err(bad) = params::read(&mut request, known) {
         return problem::bad_param(pool.app(), &request, &bad);
     }
-    let client = caller.seat.client();
+    let client = caller.client;
     request.client = Some(client);
     let load = if request.asks_for_time() {
         Load::Slow

@@ -1,7 +1,7 @@
 //! Listening, connections and their time limits, and shutdown.
 
 use std::io;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -17,7 +17,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::Options;
 use crate::caller::Caller;
-use crate::client::Client;
+use crate::client::{Client, is_proxy};
 use crate::connections::{Connections, Seat};
 use crate::metrics::Metrics;
 use crate::pool::{App, Pool};
@@ -195,7 +195,6 @@ async fn run(listener: TcpListener, pool: Arc<Pool>, stopped: CancellationToken)
     /// Time to send the refusals of stopped questions.
     const FAREWELL: Duration = Duration::from_secs(2);
     let connections = Arc::clone(&pool.app().connections);
-    let patience = pool.app().options.client;
     let router = router(Arc::clone(&pool));
     loop {
         let accepted = tokio::select! {
@@ -207,12 +206,15 @@ async fn run(listener: TcpListener, pool: Arc<Pool>, stopped: CancellationToken)
             tokio::time::sleep(Duration::from_millis(50)).await;
             continue;
         };
-        let seat = connections.admit(Client::of(from.ip()));
+        let from = from.ip();
+        let is_proxy = is_proxy(from, &pool.app().options.proxies);
+        let seat = connections.admit(Client::of(from), is_proxy);
         tokio::spawn(converse(
             stream,
+            from,
+            Arc::clone(&pool),
             router.clone(),
             seat,
-            patience,
             stopped.clone(),
         ));
     }
@@ -229,13 +231,14 @@ async fn run(listener: TcpListener, pool: Arc<Pool>, stopped: CancellationToken)
     pool.close(FAREWELL);
 }
 
-/// Serves all requests of a connection. A client has `patience` to send a
-/// request and to take its answer.
+/// Serves all requests of a connection from this address. A client has
+/// [`Options::client`] to send a request and to take its answer.
 async fn converse(
     stream: TcpStream,
+    from: IpAddr,
+    pool: Arc<Pool>,
     router: Router,
     seat: Seat,
-    patience: Duration,
     stopped: CancellationToken,
 ) {
     /// The lifetime of a connection.
@@ -243,17 +246,25 @@ async fn converse(
     let Ok(local) = stream.local_addr() else {
         return;
     };
+    let patience = pool.app().options.client;
     let _ = stream.set_nodelay(true);
     let mut stream = TimeoutStream::new(stream);
     stream.set_write_timeout(Some(patience));
     let seat = Arc::new(seat);
     let caller = Caller {
         seat: Arc::clone(&seat),
+        client: Client::of(from),
         local: local.ip(),
     };
     let router = TowerToHyperService::new(router);
     let service = service_fn(move |mut request: Request<Incoming>| {
-        request.extensions_mut().insert(caller.clone());
+        let proxies = &pool.app().options.proxies;
+        let client = Client::behind(from, request.headers(), proxies);
+        let caller = Caller {
+            client,
+            ..caller.clone()
+        };
+        request.extensions_mut().insert(caller);
         router.call(request)
     });
     let connection = hyper::server::conn::http1::Builder::new()

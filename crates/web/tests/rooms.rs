@@ -376,6 +376,30 @@ fn too_many_rooms_are_refused_with_words() {
     }
 }
 
+/// Who asks is believed of a proxy that was named, and of it the last entry alone.
+#[test]
+fn clients_behind_a_named_proxy_are_told_apart() {
+    for named in [true, false] {
+        let server = Server::with(|options| {
+            options.rooms.rooms_each = 1;
+            options.proxies = named.then_some([127, 0, 0, 1].into()).into_iter().collect();
+        });
+        for (noted, status) in [
+            ("203.0.113.7", 303),
+            ("203.0.113.7", 429),
+            ("203.0.113.8", if named { 303 } else { 429 }),
+            // What a client itself has written stands before what the proxy adds.
+            ("203.0.113.9, 203.0.113.7", 429),
+            ("203.0.113.9, nobody", if named { 303 } else { 429 }),
+            ("nobody", 429),
+        ] {
+            let headers = format!("X-Forwarded-For: {noted}\r\n");
+            let reply = server.send("POST", "/room?game=nim", &headers);
+            assert_eq!(reply.status, status, "{named} {noted}");
+        }
+    }
+}
+
 /// The link of a board, also as a code; it leads to this server alone.
 #[test]
 fn a_board_has_its_link_as_a_code() {

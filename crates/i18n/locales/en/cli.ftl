@@ -169,6 +169,7 @@ cli-serve-after =
 cli-arg-port = The port (default: 8080; 0 for any free one)
 cli-arg-listen = The address to listen on (default: 127.0.0.1)
 cli-arg-host-names = Another name by which the server may be addressed, besides localhost and its address; may be repeated
+cli-arg-proxies = The address of a proxy whose X-Forwarded-For says who asks; may be repeated (default: none)
 cli-arg-embed = A host whose pages may frame boards (frame-ancestors); may be repeated (default: none)
 cli-arg-queue = How many questions may wait; further ones are refused (default: 1024)
 cli-arg-claims = Claims of your own, in the form of docs/conjectures.md: a file, or every .toml file of a folder

@@ -169,6 +169,7 @@ cli-serve-after =
 cli-arg-port = 端口（默认 8080；0 表示任选一个空闲的）
 cli-arg-listen = 监听的地址（默认 127.0.0.1）
 cli-arg-host-names = 除 localhost 和自身的地址外，也接受的主机名；可以重复给
+cli-arg-proxies = 代理服务器的地址，由它的 X-Forwarded-For 得知是谁在连接；可以重复给（默认：无）
 cli-arg-embed = 可以把棋盘嵌入其网页的主机（frame-ancestors）；可以重复给（默认：无）
 cli-arg-queue = 可以排队的问题数，超过就拒绝（默认 1024）
 cli-arg-claims = 自己的论断集，格式见 docs/conjectures.md：一个文件，或文件夹里的所有 .toml 文件

@@ -169,6 +169,7 @@ cli-serve-after =
 cli-arg-port = 連接埠（預設 8080；0 表示任選一個閒置的）
 cli-arg-listen = 監聽的位址（預設 127.0.0.1）
 cli-arg-host-names = 除 localhost 與本身的位址外，也接受的主機名稱；可重複給
+cli-arg-proxies = 代理伺服器的位址，由它的 X-Forwarded-For 得知是誰在連線；可重複給（預設：無）
 cli-arg-embed = 可以把棋盤嵌入其網頁的主機（frame-ancestors）；可重複給（預設：無）
 cli-arg-queue = 可以排隊的問題數，超過就拒絕（預設 1024）
 cli-arg-claims = 自己的論斷集，格式見 docs/conjectures.md：一個檔案，或資料夾裡的所有 .toml 檔
