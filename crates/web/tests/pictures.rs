@@ -1,7 +1,7 @@
 //! The pictures of the page that the documentation shows:
 //!
 //! ```sh
-//! GRUNDY_SCREENSHOTS=$PWD/docs/screenshots cargo test -p grundy-web --test pictures -- --ignored
+//! GRUNDY_SCREENSHOTS=$PWD/docs/screenshots cargo test -p grundy-web --test pictures documentation -- --ignored
 //! ```
 //!
 //! Those of a telephone are left by the tests of `touch.rs`. And every screen that
@@ -13,7 +13,8 @@
 //! ```
 
 //!
-//! Rooms, classes and walls as pupils and a teacher see them:
+//! Rooms, classes and walls as pupils and a teacher see them, with
+//! `GRUNDY_SCREENS=pupil` those alone whose name has this in it:
 //!
 //! ```sh
 //! cargo test -p grundy-web --test pictures every_room -- --ignored

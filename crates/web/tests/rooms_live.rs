@@ -311,6 +311,42 @@ fn the_menu_of_a_finished_room_opens_by_touch() {
     });
 }
 
+/// A pupil with a telephone: by the class's link to a seat, the game, all boards,
+/// and back to the own one.
+#[test]
+fn a_pupil_goes_from_the_class_to_a_board_and_back() {
+    in_browser("pupil", "zh-TW", false, async |browser: &Browser| {
+        browser.phone(390, 844).await?;
+        let server = &browser.server;
+        let class = Device::teaches(server, "game=nim&at=1").room;
+        browser.open(&class).await?;
+        browser.tap("form.join button").await?;
+        browser.settled().await?;
+        says(browser, "輪到你。").await?;
+        let status = "document.querySelector('.status').textContent";
+        let waits = format!("{status}.includes('等第二位玩家加入')");
+        browser.until(&waits).await?;
+        let places = "document.querySelector('.places').textContent";
+        let mine = format!("{places}.includes('第 1 盤') && {places}.includes('你是先手')");
+        browser.until(&mine).await?;
+        let other = Device::joins(server, &class);
+        browser.until(&format!("!{waits}")).await?;
+        browser.touch("#board a.shape").await?;
+        says(browser, "你贏了！").await?;
+        browser.tap(".status a[href^='/class/']").await?;
+        browser
+            .until("document.querySelector('.class .small-board.won')")
+            .await?;
+        browser.picture("pupil-all-boards").await?;
+        browser.tap(".class .controls a.main").await?;
+        browser.settled().await?;
+        says(browser, "你贏了！").await?;
+        let here = browser.script("return location.pathname").await?;
+        assert_eq!(here, other.room.as_str());
+        Ok(())
+    });
+}
+
 /// On a projector all boards of a class stand on the screen at once and fill it
 /// beside the way in; before the first one comes, the code does.
 #[test]
