@@ -163,8 +163,8 @@ fn below(class: &Class, reader: Reader<'_>, rest: &str) -> String {
     reader.link(&format!("{}{rest}", place(class)), &[])
 }
 
-/// All boards of a class, and the way in beside them. `plays` is true for a pupil
-/// who has a seat.
+/// All boards of a class, and the way in beside them. A pupil who `plays` has come
+/// in already.
 fn all(
     worker: &mut Worker,
     reader: Reader<'_>,
@@ -194,8 +194,10 @@ fn all(
         div.class .projected[wall] .vacant[boards.is_empty()] data-events=(below(class, reader, "/events")) data-version=(version) data-pause="1000" {
             section.invitation aria-label=(reader.text("room-class-invite")) {
                 (about)
-                p.invite { (reader.text("room-class-invite")) }
-                (share::code(reader, &link))
+                @if !plays {
+                    p.invite { (reader.text("room-class-invite")) }
+                    (share::code(reader, &link))
+                }
                 p data-say=(count) { (count) }
                 noscript { p { a.button href=(here) { (reader.text("room-look-again")) } } }
                 div.controls {
