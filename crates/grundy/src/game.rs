@@ -60,6 +60,10 @@ pub(crate) trait AnyGame: Send + Sync {
         to: u64,
         solver: &mut Solver,
     ) -> Result<Option<Period>, Error>;
+    fn heap_nimbers(&self, to: u64, solver: &mut Solver) -> Result<Option<Vec<u32>>, Error> {
+        let _ = (to, solver);
+        Ok(None)
+    }
 }
 
 impl fmt::Debug for Game {
@@ -323,30 +327,6 @@ impl Game {
         self.0.has_nimbers()
     }
 
-    /// The digits d₀, d₁, … of the code of a take-and-break game that has a
-    /// move; `None` for other games.
-    #[must_use]
-    pub fn take_and_break(&self) -> Option<Vec<u8>> {
-        self.0.take_and_break()
-    }
-
-    /// The proved period of the values of single heaps, nimbers in normal play
-    /// and outcomes in misère play, if its proof is complete with the values up
-    /// to a heap; `None` where it is not, and for games that are not of heaps.
-    /// How it is proved: Guy and Smith's theorem for octal games, a repeated
-    /// window for games that look back a bounded way.
-    ///
-    /// # Errors
-    /// When a limit of the solver is reached before the heap and its period are.
-    pub fn period(
-        &self,
-        convention: Convention,
-        to: u64,
-        solver: &mut Solver,
-    ) -> Result<Option<Period>, Error> {
-        self.0.period(convention, to, solver)
-    }
-
     pub(crate) fn layout(&self) -> Layout {
         self.0.layout()
     }
@@ -497,6 +477,12 @@ impl<W: Methods> AnyGame for Plain<W> {
         let (cache, context) = solver.ask(&self.0.name);
         let period = self.0.methods.period(convention, to, cache, &context);
         self.0.sound(period, solver)
+    }
+
+    fn heap_nimbers(&self, to: u64, solver: &mut Solver) -> Result<Option<Vec<u32>>, Error> {
+        let (cache, context) = solver.ask(&self.0.name);
+        let nimbers = self.0.methods.heap_nimbers(to, cache, &context);
+        self.0.sound(nimbers, solver)
     }
 }
 

@@ -54,6 +54,7 @@ mod course;
 mod error;
 pub mod exercise;
 mod game;
+mod heaps;
 mod methods;
 mod page;
 mod position;
@@ -107,6 +108,25 @@ pub mod certificate {
     /// The first line that does not hold, or the limit that was reached.
     pub fn check_file(file: &Path, limits: Limits) -> Result<Verified, Error> {
         crate::game::with_known(|known| certificate::check_file(file, known, limits))
+    }
+
+    /// Checks the text of a certificate.
+    ///
+    /// ```
+    /// use grundy::certificate::{Limits, check};
+    /// use grundy::{Convention, Position, Solver};
+    /// let position: Position = "chomp 4,4,2".parse()?;
+    /// let text = position.certificate(Convention::Normal, &mut Solver::default())?;
+    /// assert!(check(&text, Limits::default()).is_ok());
+    /// assert!(check(&text.replace("4,4,2", "4,4,3"), Limits::default()).is_err());
+    /// # Ok::<(), grundy::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The first line that does not hold, or the limit that was reached.
+    pub fn check(text: &str, limits: Limits) -> Result<Verified, Error> {
+        let (input, name) = (&mut text.as_bytes(), Path::new("certificate"));
+        crate::game::with_known(|known| certificate::check_with(input, name, known, limits))
     }
 }
 

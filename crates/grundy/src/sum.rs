@@ -29,6 +29,7 @@ use crate::proof;
 use crate::solver::Solver;
 
 pub(crate) use game::Sums;
+pub use game::of;
 
 /// The name of the game whose positions are sums, such as `nim 3,5 + chomp 2x3`;
 /// its moves are those of the parts, each after its part's number: `2:r1c2`.
@@ -99,10 +100,7 @@ pub fn read(parts: &[impl AsRef<str>]) -> Result<Vec<Position>, Error> {
     let mut positions = Vec::new();
     for part in parts {
         let part: Position = part.as_ref().parse()?;
-        match part.game() {
-            NAME => positions.extend(part.parts()),
-            _ => positions.push(part),
-        }
+        positions.extend(part.parts_of_sum());
     }
     Ok(positions)
 }

@@ -137,6 +137,18 @@ pub(crate) trait Methods: Send + Sync + 'static {
         Ok(None)
     }
 
+    /// The nimbers of the single heaps 0 to `to`; `None` for games that are not
+    /// of heaps of one kind.
+    fn heap_nimbers(
+        &self,
+        to: u64,
+        cache: &mut Self::Cache,
+        asking: &SolveContext,
+    ) -> Result<Option<Vec<u32>>, Error> {
+        let _ = (to, cache, asking);
+        Ok(None)
+    }
+
     /// The independent parts whose sum the position is: itself where it does
     /// not fall apart.
     fn parts(&self, at: &Position<Self>) -> Vec<Position<Self>> {

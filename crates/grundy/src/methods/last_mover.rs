@@ -278,6 +278,31 @@ impl<G: Game + Catalogue> Methods for LastMover<G> {
         Ok(period.copied())
     }
 
+    fn heap_nimbers(
+        &self,
+        to: u64,
+        cache: &mut Cache<G>,
+        asking: &SolveContext,
+    ) -> Result<Option<Vec<u32>>, Error> {
+        let one_kind = match self.0.heaps() {
+            Some(Heaps::Ladder { classes, .. }) => classes == 1,
+            Some(Heaps::TakeAndBreak { .. }) => true,
+            None => false,
+        };
+        let sequence = cache.sequence(&self.0, Convention::Normal);
+        let Some(sequence) = sequence.filter(|_| one_kind) else {
+            return Ok(None);
+        };
+        let mut budget = asking.budget();
+        let bytes = to.saturating_add(1).saturating_mul(size_of::<u32>() as u64);
+        if bytes > asking.limits.memory / 2 {
+            return Err(budget.stop(Why::Memory).into());
+        }
+        sequence.value(&self.0, to, 0, &mut budget)?;
+        let nimbers = (0..=to).map(|heap| sequence.value(&self.0, heap, 0, &mut budget));
+        Ok(Some(nimbers.collect::<Result<_, _>>()?))
+    }
+
     fn moves_to(
         &self,
         at: &G::Position,

@@ -101,6 +101,41 @@ fn addable(part: &Position) -> Result<(), Error> {
     }
 }
 
+/// The sum of these positions as a position of its own. A part that is a sum
+/// itself is taken apart.
+///
+/// ```
+/// use grundy::{Game, sum};
+/// let heap = Game::named("nim")?.position("5")?;
+/// let row = Game::named("kayles")?.position("7")?;
+/// assert_eq!(sum::of(&[heap, row])?.to_string(), "sum nim 5 + kayles 7");
+/// # Ok::<(), grundy::Error>(())
+/// ```
+///
+/// # Errors
+/// [`Error::BadRequest`] for a part that cannot be added, and
+/// [`Error::BadPosition`] for more than sixteen parts.
+pub fn of(positions: &[Position]) -> Result<Position, Error> {
+    let parts: Vec<Position> = positions.iter().flat_map(Position::parts_of_sum).collect();
+    let sum = Sum { parts };
+    if sum.parts.len() > MOST_PARTS {
+        let why = Message::new("error-sum-many").with("most", MOST_PARTS);
+        return Err(Sums::refused(&sum.text(), 0, why));
+    }
+    sum.parts.iter().try_for_each(addable)?;
+    Ok(Position(Box::new(sum)))
+}
+
+impl Position {
+    /// The parts of a sum, and of another position itself.
+    pub(super) fn parts_of_sum(&self) -> Vec<Self> {
+        match self.game() {
+            NAME => self.parts(),
+            _ => vec![self.clone()],
+        }
+    }
+}
+
 impl Game {
     /// The game whose positions are sums of others.
     pub(crate) fn sums() -> Self {

@@ -26,6 +26,11 @@ const LEFT: &[(&str, &[&str], &str)] = &[
          sum is a game of positions",
     ),
     (
+        "python",
+        &["game", "position"],
+        "a position gives its game, and a game makes positions",
+    ),
+    (
         "web",
         &["api::endpoints", "api::openapi"],
         "the description of the interface is one of its addresses",
