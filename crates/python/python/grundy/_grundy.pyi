@@ -1,0 +1,447 @@
+"""The native module: see the crate `grundy-python`."""
+
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from typing import Any, Literal, final
+
+import numpy as np
+import numpy.typing as npt
+import pandas
+import polars
+
+from ._types import Convention, Outcome, Path, Progress
+
+__all__ = [
+    "Answer",
+    "Audited",
+    "Claim",
+    "Explored",
+    "Finding",
+    "Game",
+    "Law",
+    "Move",
+    "Octal",
+    "Period",
+    "Position",
+    "Solver",
+    "Table",
+    "Verified",
+    "__version__",
+    "audit",
+    "census",
+    "check",
+    "claims",
+    "classics",
+    "conjecture",
+    "fit",
+    "games",
+    "octal",
+    "plane",
+    "planes",
+]
+__version__: str
+
+def games() -> list[str]:
+    """The names of the built-in games, those that need parameters with usual ones."""
+
+def classics() -> list[str]:
+    """The names of the games that come along as rulesets."""
+
+@final
+class Game:
+    """A game: by its name (``nim``, ``moore:2``), or by the text of its rules.
+
+    >>> Game("ruleset mine; heaps n; option n - k for k in [1, 3] where k <= n")
+    """
+
+    def __new__(cls, name: str) -> Game: ...
+    @property
+    def name(self) -> str:
+        """The canonical name, with parameters."""
+    @property
+    def title(self) -> str: ...
+    @property
+    def rules(self) -> str:
+        """The rules in words."""
+    @property
+    def notation(self) -> str:
+        """How positions and moves are written."""
+    @property
+    def ruleset(self) -> str | None:
+        """The rules as a ruleset, where there is one."""
+    @property
+    def conventions(self) -> list[Convention]:
+        """The conventions under which it is played."""
+    @property
+    def has_nimbers(self) -> bool: ...
+    @property
+    def examples(self) -> list[Position]: ...
+    def start(self) -> Position:
+        """The first example."""
+    def position(self, text: str) -> Position:
+        """The position that a text names."""
+    def table(
+        self,
+        to: int | None = None,
+        *,
+        what: Literal["nimbers", "outcomes", "p-positions"] | None = None,
+        convention: Convention = "normal",
+        solver: Solver | None = None,
+    ) -> Table:
+        """The values of small positions: ``to`` is the last number of each axis."""
+    def nimbers(self, to: int, *, solver: Solver | None = None) -> npt.NDArray[np.uint32]:
+        """The nimbers of the single heaps 0 to ``to``, for games of heaps."""
+    def period(
+        self,
+        to: int = 1000,
+        *,
+        convention: Convention = "normal",
+        solver: Solver | None = None,
+    ) -> Period | None:
+        """The period of the values of single heaps that the heaps up to ``to`` prove."""
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+
+@final
+class Period:
+    """A proved period."""
+
+    @property
+    def start(self) -> int:
+        """The first heap of the periodic part."""
+    @property
+    def length(self) -> int: ...
+    @property
+    def proved_by(self) -> int:
+        """The last heap whose value the proof needs."""
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+
+@final
+class Position:
+    """A position: the game's name, a blank, the position in its notation.
+
+    >>> Position("nim 3,5,7") == Position("nim 7,5,3")
+    True
+    """
+
+    def __new__(cls, text: str) -> Position: ...
+    @property
+    def game(self) -> Game: ...
+    @property
+    def text(self) -> str:
+        """The position alone, in canonical notation."""
+    def solve(self, convention: Convention = "normal", *, solver: Solver | None = None) -> Answer:
+        """Who wins, the nimber, every winning move, and why."""
+    def outcome(
+        self, convention: Convention = "normal", *, solver: Solver | None = None
+    ) -> Outcome:
+        """Who wins, and nothing more: N, who is to move; P, the other; D, nobody."""
+    def nimber(self, *, solver: Solver | None = None) -> int:
+        """The nimber in normal play, and nothing more."""
+    def certificate(
+        self, convention: Convention = "normal", *, solver: Solver | None = None
+    ) -> str:
+        """The outcome with a proof, which `check` verifies."""
+    def options(self, *, most: int = ...) -> list[Position]:
+        """The positions that the moves leave, in the order of the moves, at most 10,000."""
+    def moves(self, *, most: int = ...) -> list[Move]:
+        """The moves; where there are more than ``most`` (10,000), LimitError."""
+    def play(self, move: Move | str) -> Position:
+        """The position after a move."""
+    def throws(self) -> dict[str, Position] | None:
+        """The opening throws with the positions after them, where dice are thrown first."""
+    def parts(self) -> list[Position]:
+        """The independent parts whose sum this is."""
+    def winner_at_end(self, convention: Convention = "normal") -> Outcome | None:
+        """Who has won when no move is left; None while there is one."""
+    def svg(self) -> str:
+        """The board as a picture."""
+    def _repr_svg_(self) -> str: ...
+    def __add__(self, other: Position, /) -> Position:
+        """The sum: a move is made in one of the two."""
+    def __radd__(self, other: Position, /) -> Position: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __lt__(self, other: Position, /) -> bool: ...
+    def __le__(self, other: Position, /) -> bool: ...
+    def __gt__(self, other: Position, /) -> bool: ...
+    def __ge__(self, other: Position, /) -> bool: ...
+    def __hash__(self) -> int: ...
+
+@final
+class Move:
+    """A move that is possible in a position."""
+
+    @property
+    def text(self) -> str:
+        """The text that `Position.play` reads."""
+    @property
+    def to(self) -> str:
+        """The position that it leaves, in notation."""
+    @property
+    def phrase(self) -> str:
+        """The move in words."""
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+
+@final
+class Answer:
+    """What is known about one position."""
+
+    @property
+    def game(self) -> str: ...
+    @property
+    def position(self) -> str: ...
+    @property
+    def convention(self) -> Convention: ...
+    @property
+    def outcome(self) -> Outcome | None:
+        """Who wins; None before an opening throw."""
+    @property
+    def nimber(self) -> int | None:
+        """None where there is none (misère, scored, loopy games) or it was not computed."""
+    @property
+    def winning_moves(self) -> list[Move]: ...
+    @property
+    def by(self) -> Literal["theorem", "search", "table"]:
+        """How it was found."""
+    @property
+    def nimber_known(self) -> bool:
+        """False when the position has a nimber that was not computed."""
+    @property
+    def winning_moves_complete(self) -> bool:
+        """False when there may be winning moves that are not listed."""
+    @property
+    def rolls(self) -> dict[str, Outcome] | None:
+        """Before an opening throw: who wins after each."""
+    @property
+    def reason(self) -> str:
+        """Why, in English."""
+    def reason_in(self, language: Literal["en", "zh-Hant", "zh-Hans"]) -> str:
+        """Why, in another language."""
+
+@final
+class Solver:
+    """Limits of each question, and a cache of what was found.
+
+    ``time`` is in seconds, ``memory`` in bytes. ``thorough`` searches with all
+    limits for what a theorem leaves open. ``tables`` is a folder of tables that
+    surveys wrote.
+    """
+
+    def __new__(
+        cls,
+        *,
+        time: float | None = None,
+        positions: int | None = None,
+        memory: int | None = None,
+        thorough: bool = False,
+        tables: Path | None = None,
+    ) -> Solver: ...
+
+@final
+class Table:
+    """A table of a game."""
+
+    @property
+    def game(self) -> str: ...
+    @property
+    def what(self) -> Literal["nimbers", "outcomes", "p-positions"]: ...
+    @property
+    def convention(self) -> Convention: ...
+    @property
+    def first(self) -> int:
+        """The number of the first row; of a line, of its first place."""
+    @property
+    def columns(self) -> list[str]: ...
+    @property
+    def complete(self) -> bool:
+        """False when a limit left places open."""
+    @property
+    def p_positions(self) -> list[list[str]]:
+        """The P-positions by their numbers."""
+    @property
+    def array(self) -> npt.NDArray[Any]:
+        """Nimbers, -1 where there is none; or letters N, P, D, "?" where open, "" where none."""
+    def csv(self) -> str: ...
+    def to_pandas(self) -> pandas.DataFrame:
+        """A row for each position."""
+    def to_polars(self) -> polars.DataFrame:
+        """A row for each position."""
+
+@final
+class Verified:
+    """What a certificate proves, once it is checked."""
+
+    @property
+    def text(self) -> str: ...
+    @property
+    def lines(self) -> int: ...
+    @property
+    def relied(self) -> list[str]:
+        """What it relies on beyond the rules, such as a theorem."""
+
+def check(text: str, *, time: float | None = None, memory: int | None = None) -> Verified:
+    """Checks a certificate by the rules alone; raises `ProofError` where it is wrong."""
+
+@final
+class Finding:
+    """What came of a check of a statement."""
+
+    @property
+    def holds(self) -> bool | None:
+        """None when a limit came before all cases were tried."""
+    @property
+    def cases(self) -> int: ...
+    @property
+    def counterexample(self) -> dict[str, str] | None:
+        """The variables of the first case that fails."""
+    @property
+    def position(self) -> Position | None:
+        """The position that the case is about."""
+    @property
+    def outcome(self) -> Outcome | None: ...
+    @property
+    def nimber(self) -> int | None: ...
+    @property
+    def why(self) -> str | None:
+        """Which limit it was."""
+
+@final
+class Claim:
+    """A claim of one of the five documents."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def document(self) -> int: ...
+    @property
+    def place(self) -> str: ...
+    @property
+    def says(self) -> str: ...
+    @property
+    def verdict(self) -> Literal["true", "false", "open"]: ...
+    @property
+    def because(self) -> str | None: ...
+    @property
+    def note(self) -> str | None: ...
+
+@final
+class Audited:
+    """A claim that was checked again."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def recorded(self) -> Literal["true", "false", "open"]: ...
+    @property
+    def as_recorded(self) -> bool: ...
+    @property
+    def finding(self) -> Finding: ...
+
+def conjecture(
+    statement: str,
+    *,
+    threads: int | None = None,
+    time: float | None = None,
+    progress: Progress = None,
+) -> Finding:
+    """Tries ``for n in 1..=50: is_p("chomp", [n, n - 1])`` in all its cases."""
+
+def claims(document: int | None = None, id: str | None = None) -> list[Claim]:
+    """The claims of the five documents with the verdicts on record."""
+
+def audit(
+    document: int | None = None,
+    id: str | None = None,
+    *,
+    threads: int | None = None,
+    time: float | None = None,
+    progress: Progress = None,
+) -> list[Audited]:
+    """Checks claims of the five documents again."""
+
+@final
+class Law:
+    """``a(n + length) = a(n) + saltus`` from the term ``start`` on, as far as the terms go."""
+
+    @property
+    def start(self) -> int: ...
+    @property
+    def length(self) -> int: ...
+    @property
+    def saltus(self) -> int: ...
+    @property
+    def compared(self) -> int:
+        """Pairs of terms compared, all of which agree."""
+
+def fit(
+    terms: Sequence[int] | npt.NDArray[np.integer[Any]],
+    *,
+    periods: int | None = None,
+    pairs: int | None = None,
+) -> Law | None:
+    """The law of a sequence, if the terms are evidence enough. It is no proof."""
+
+@final
+class Octal:
+    """What was found of a take-and-break game."""
+
+    @property
+    def nimbers(self) -> npt.NDArray[np.uint16]:
+        """Of the heaps from 0 on, as far as the proof of the period needed them."""
+    @property
+    def period(self) -> Period | None: ...
+    @property
+    def exceptions(self) -> list[tuple[int, int]]:
+        """Heaps before the periodic part, with their nimbers, that are not as it is."""
+    @property
+    def largest(self) -> tuple[int, int]:
+        """The largest nimber, and the least heap that has it."""
+    @property
+    def misere(self) -> list[Outcome]: ...
+
+def octal(
+    game: Game,
+    to: int,
+    *,
+    misere: int = 0,
+    out: Path | None = None,
+    resume: bool = False,
+    memory: int | None = None,
+    progress: Progress = None,
+) -> Octal:
+    """Nimbers of a take-and-break game until the period is proved."""
+
+def planes(to: int, *, threads: int = 1, memory: int = ...) -> dict[str, npt.NDArray[np.uint32]]:
+    """Three-row Chomp plane by plane, as columns.
+
+    ``c`` is the third row and ``first`` the column of (first, c, c). A plane with
+    ``period`` 0 is finite: its last P-position is (end, end, c). Else it is
+    periodic from row ``start`` on.
+    """
+
+def plane(
+    c: int, last: int, *, threads: int = 1, memory: int = ...
+) -> npt.NDArray[np.uint64]:
+    """The P-positions (a, b, c) of three-row Chomp with b up to ``last``, as rows (a, b)."""
+
+def census(
+    to: int,
+    out: Path,
+    *,
+    threads: int = 1,
+    resume: bool = False,
+    memory: int | None = None,
+    progress: Progress = None,
+) -> dict[str, Any]:
+    """The census of three-row Chomp, whose tables go into the folder ``out``."""
+
+@final
+class Explored:
+    """A game of Python's, as far as it was explored: see `Rules`."""
+
+    def __new__(cls, name: str, most: int) -> Explored: ...
+    def __len__(self) -> int: ...
+    def position(
+        self, value: Hashable, options: Callable[[Any], Iterable[Hashable]]
+    ) -> Position: ...

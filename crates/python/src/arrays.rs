@@ -1,0 +1,22 @@
+//! Arrays of `numpy`, each in one buffer that is filled once.
+
+use pyo3::prelude::*;
+use pyo3::types::PyByteArray;
+
+/// An array of these numbers, `bytes` of each in the machine's order; `kind` is
+/// numpy's word for them, such as `u4`.
+pub(crate) fn array<'py, T, const N: usize>(
+    py: Python<'py>,
+    kind: &str,
+    numbers: &[T],
+    bytes: impl Fn(&T) -> [u8; N],
+) -> PyResult<Bound<'py, PyAny>> {
+    let numpy = py.import("numpy")?;
+    let buffer = PyByteArray::new_with(py, numbers.len() * N, |buffer| {
+        for (place, number) in buffer.chunks_exact_mut(N).zip(numbers) {
+            place.copy_from_slice(&bytes(number));
+        }
+        Ok(())
+    })?;
+    numpy.call_method1("frombuffer", (buffer, kind))
+}

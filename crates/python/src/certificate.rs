@@ -1,0 +1,52 @@
+//! Certificates checked.
+
+use grundy::certificate::{self, Error, Limits};
+use pyo3::prelude::*;
+
+use crate::error::plain;
+use crate::solver::seconds;
+use crate::watch::watched;
+
+/// What a certificate proves, once it is checked.
+#[pyclass(frozen, get_all, module = "grundy")]
+pub(crate) struct Verified {
+    text: String,
+    lines: u64,
+    relied: Vec<&'static str>,
+}
+
+#[pymethods]
+impl Verified {
+    fn __str__(&self) -> &str {
+        &self.text
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Verified {}>", self.text)
+    }
+}
+
+/// Checks the text of a certificate by the rules alone.
+#[pyfunction]
+#[pyo3(signature = (text, *, time=None, memory=None))]
+pub(crate) fn check(
+    py: Python<'_>,
+    text: &str,
+    time: Option<f64>,
+    memory: Option<u64>,
+) -> PyResult<Verified> {
+    let mut limits = Limits::default();
+    if let Some(time) = time {
+        limits.time = seconds(py, time)?;
+    }
+    limits.memory = memory.unwrap_or(limits.memory);
+    match watched(py, None, |_| certificate::check(text, limits))? {
+        Ok(verified) => Ok(Verified {
+            text: verified.to_string(),
+            lines: verified.lines,
+            relied: verified.relied.into_iter().collect(),
+        }),
+        Err(Error::Fault(fault)) => Err(plain(py, "ProofError", "proof", fault.to_string())),
+        Err(Error::Limit(limit)) => Err(plain(py, "LimitError", "limit", limit.to_string())),
+    }
+}

@@ -1,0 +1,50 @@
+//! The native module of the Python package `grundy`: the library, thin.
+//!
+//! `python/grundy` holds what is written in Python, and `_grundy.pyi` the types
+//! of this module. Whatever may take long runs without the interpreter's lock
+//! and looks for Ctrl-C ([`watch`]). No panic reaches Python: it becomes an
+//! exception ([`error::guarded`]).
+
+mod answer;
+mod arrays;
+mod certificate;
+mod claims;
+mod error;
+mod game;
+mod own;
+mod position;
+mod solver;
+mod survey;
+mod table;
+mod watch;
+
+use pyo3::prelude::*;
+
+/// The module `grundy._grundy`.
+#[pymodule]
+mod _grundy {
+    #[pymodule_export]
+    use crate::answer::{Answer, Move};
+    #[pymodule_export]
+    use crate::certificate::{Verified, check};
+    #[pymodule_export]
+    use crate::claims::{Audited, Claim, Finding, Law, audit, claims, conjecture, fit};
+    #[pymodule_export]
+    use crate::game::{Game, Period, classics, games};
+    #[pymodule_export]
+    use crate::own::Explored;
+    #[pymodule_export]
+    use crate::position::Position;
+    #[pymodule_export]
+    use crate::solver::Solver;
+    #[pymodule_export]
+    use crate::survey::{Octal, census, octal, plane, planes};
+    #[pymodule_export]
+    use crate::table::Table;
+    use pyo3::prelude::*;
+
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        module.add("__version__", env!("CARGO_PKG_VERSION"))
+    }
+}

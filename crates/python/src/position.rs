@@ -1,0 +1,197 @@
+//! Positions.
+
+use std::hash::{Hash, Hasher};
+
+use grundy::sum;
+use grundy_render::Picture;
+use pyo3::prelude::*;
+use pyo3::types::PyString;
+
+use crate::answer::{Answer, Move};
+use crate::error::{guarded, plain, raised};
+use crate::game::{Game, convention};
+use crate::solver::{Solver, ask};
+
+/// A position of some game.
+#[pyclass(frozen, eq, ord, hash, module = "grundy")]
+pub(crate) struct Position {
+    inner: grundy::Position,
+    text: String,
+}
+
+impl Position {
+    pub(crate) fn new(inner: grundy::Position) -> Self {
+        let text = inner.text();
+        Self { inner, text }
+    }
+
+    fn key(&self) -> (&str, &str) {
+        (self.inner.game(), &self.text)
+    }
+}
+
+impl PartialEq for Position {
+    fn eq(&self, other: &Self) -> bool {
+        self.key() == other.key()
+    }
+}
+
+impl PartialOrd for Position {
+    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+        self.key().partial_cmp(&other.key())
+    }
+}
+
+impl Hash for Position {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.key().hash(state);
+    }
+}
+
+/// Moves are listed up to so many, unless more are asked for.
+const MOST_MOVES: usize = 10_000;
+
+#[pymethods]
+impl Position {
+    #[new]
+    fn read(py: Python<'_>, text: &str) -> PyResult<Self> {
+        let position = py.detach(|| guarded(|| text.parse::<grundy::Position>()))?;
+        let position = position.map_err(|error| raised(py, &error))?;
+        Ok(Self::new(position))
+    }
+
+    #[getter]
+    fn game(&self) -> Game {
+        Game(self.inner.of_game())
+    }
+
+    #[getter]
+    fn text(&self) -> &str {
+        &self.text
+    }
+
+    #[pyo3(signature = (convention="normal", *, solver=None))]
+    fn solve(&self, py: Python<'_>, convention: &str, solver: Option<&Solver>) -> PyResult<Answer> {
+        let convention = self::convention(py, convention)?;
+        let reply = ask(py, solver, |solver| self.inner.solve(convention, solver))?;
+        Answer::new(py, reply)
+    }
+
+    #[pyo3(signature = (convention="normal", *, solver=None))]
+    fn outcome(
+        &self,
+        py: Python<'_>,
+        convention: &str,
+        solver: Option<&Solver>,
+    ) -> PyResult<&'static str> {
+        let convention = self::convention(py, convention)?;
+        let outcome = ask(py, solver, |solver| self.inner.outcome(convention, solver))?;
+        Ok(outcome.word())
+    }
+
+    #[pyo3(signature = (*, solver=None))]
+    fn nimber(&self, py: Python<'_>, solver: Option<&Solver>) -> PyResult<u64> {
+        ask(py, solver, |solver| self.inner.nimber(solver))
+    }
+
+    #[pyo3(signature = (convention="normal", *, solver=None))]
+    fn certificate(
+        &self,
+        py: Python<'_>,
+        convention: &str,
+        solver: Option<&Solver>,
+    ) -> PyResult<String> {
+        let convention = self::convention(py, convention)?;
+        ask(py, solver, |solver| {
+            self.inner.certificate(convention, solver)
+        })
+    }
+
+    #[pyo3(signature = (*, most=MOST_MOVES))]
+    fn options(&self, py: Python<'_>, most: usize) -> PyResult<Vec<Self>> {
+        let options = self.listed(py, most, |at| at.options(most))?;
+        Ok(options.into_iter().map(Self::new).collect())
+    }
+
+    #[pyo3(signature = (*, most=MOST_MOVES))]
+    fn moves(&self, py: Python<'_>, most: usize) -> PyResult<Vec<Move>> {
+        let choices = self.listed(py, most, |at| at.choices(most))?;
+        Ok(choices.into_iter().map(Move).collect())
+    }
+
+    fn play(&self, py: Python<'_>, r#move: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let text = match r#move.cast::<Move>() {
+            Ok(mv) => mv.get().0.text.clone(),
+            Err(_) => r#move.cast::<PyString>()?.to_str()?.to_owned(),
+        };
+        let after = py.detach(|| guarded(|| self.inner.play(&text)))?;
+        let after = after.map_err(|error| raised(py, &error))?;
+        Ok(Self::new(after))
+    }
+
+    fn throws(&self) -> Option<std::collections::BTreeMap<String, Self>> {
+        let throws = self.inner.throws()?.into_iter();
+        Some(
+            throws
+                .map(|(name, after)| (name, Self::new(after)))
+                .collect(),
+        )
+    }
+
+    fn parts(&self) -> Vec<Self> {
+        self.inner.parts().into_iter().map(Self::new).collect()
+    }
+
+    #[pyo3(signature = (convention="normal"))]
+    fn winner_at_end(&self, py: Python<'_>, convention: &str) -> PyResult<Option<&'static str>> {
+        let convention = self::convention(py, convention)?;
+        Ok(self.inner.ended(convention).map(|outcome| outcome.word()))
+    }
+
+    fn svg(&self, py: Python<'_>) -> PyResult<String> {
+        py.detach(|| {
+            guarded(|| {
+                let title = self.__str__();
+                Picture::new(&self.inner.scene(), &title).standalone()
+            })
+        })
+    }
+
+    fn _repr_svg_(&self, py: Python<'_>) -> PyResult<String> {
+        self.svg(py)
+    }
+
+    fn __add__(&self, py: Python<'_>, other: &Self) -> PyResult<Self> {
+        let parts = [self.inner.clone(), other.inner.clone()];
+        let sum = py.detach(|| guarded(|| sum::of(&parts)))?;
+        sum.map(Self::new).map_err(|error| raised(py, &error))
+    }
+
+    fn __str__(&self) -> String {
+        format!("{} {}", self.inner.game(), self.text)
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Position({:?})", self.__str__())
+    }
+}
+
+impl Position {
+    /// A list of all moves, refused where they are too many.
+    fn listed<T: Send>(
+        &self,
+        py: Python<'_>,
+        most: usize,
+        list: impl FnOnce(&grundy::Position) -> Vec<T> + Send,
+    ) -> PyResult<Vec<T>> {
+        let counted = || {
+            let count = self.inner.count_moves(most as u64);
+            count.filter(|count| *count <= most as u64)?;
+            Some(list(&self.inner))
+        };
+        py.detach(|| guarded(counted))?.ok_or_else(|| {
+            let said = format!("there are more than {most} moves: allow `most` to be larger");
+            plain(py, "LimitError", "limit", said)
+        })
+    }
+}

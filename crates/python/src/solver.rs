@@ -1,0 +1,149 @@
+//! The solver: limits, and what was found.
+
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use grundy::{Error, Limits, Tables};
+use pyo3::prelude::*;
+
+use crate::error::{guarded, input, raised, survey};
+use crate::watch::Signals;
+
+/// A solver of the library with its eyes on Ctrl-C.
+struct One {
+    solver: grundy::Solver,
+    signals: Arc<Signals>,
+}
+
+/// Solvers with the same limits, as many as there are questions at the same
+/// time: a question never waits for another.
+struct Pool {
+    limits: Limits,
+    thorough: bool,
+    tables: Option<Arc<Tables>>,
+    idle: Mutex<Vec<One>>,
+}
+
+impl Pool {
+    const fn new(limits: Limits, thorough: bool, tables: Option<Arc<Tables>>) -> Self {
+        Self {
+            limits,
+            thorough,
+            tables,
+            idle: Mutex::new(Vec::new()),
+        }
+    }
+
+    fn one(&self) -> One {
+        let idle = self
+            .idle
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .pop();
+        idle.unwrap_or_else(|| {
+            let signals = Arc::new(Signals::new());
+            let mut solver = grundy::Solver::new(self.limits);
+            solver = solver.observed_by(Arc::clone(&signals) as _);
+            if let Some(tables) = &self.tables {
+                solver = solver.with_tables(Arc::clone(tables));
+            }
+            solver.thorough = self.thorough;
+            One { solver, signals }
+        })
+    }
+
+    /// Asks, without the interpreter's lock.
+    fn ask<T: Send>(
+        &self,
+        py: Python<'_>,
+        question: impl FnOnce(&mut grundy::Solver) -> Result<T, Error> + Send,
+    ) -> PyResult<T> {
+        let mut one = self.one();
+        let answer = py.detach(|| guarded(|| question(&mut one.solver)));
+        if let Some(signal) = one.signals.raised() {
+            return Err(signal);
+        }
+        // After a panic the solver may be in any state, and is dropped.
+        let answer = answer?;
+        let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
+        idle.push(one);
+        drop(idle);
+        answer.map_err(|error| raised(py, &error))
+    }
+}
+
+/// The solvers of questions that name none.
+static USUAL: Mutex<Option<Arc<Pool>>> = Mutex::new(None);
+
+/// Asks the solver that was named, else the usual one.
+pub(crate) fn ask<T: Send>(
+    py: Python<'_>,
+    solver: Option<&Solver>,
+    question: impl FnOnce(&mut grundy::Solver) -> Result<T, Error> + Send,
+) -> PyResult<T> {
+    match solver {
+        Some(solver) => solver.0.ask(py, question),
+        None => {
+            let mut usual = USUAL.lock().unwrap_or_else(PoisonError::into_inner);
+            let make = || Arc::new(Pool::new(Limits::default(), false, None));
+            let pool = Arc::clone(usual.get_or_insert_with(make));
+            drop(usual);
+            pool.ask(py, question)
+        }
+    }
+}
+
+/// Limits of questions, and a cache of what was found.
+#[pyclass(frozen, module = "grundy")]
+pub(crate) struct Solver(Pool);
+
+#[pymethods]
+impl Solver {
+    #[new]
+    #[pyo3(signature = (*, time=None, positions=None, memory=None, thorough=false, tables=None))]
+    fn new(
+        py: Python<'_>,
+        time: Option<f64>,
+        positions: Option<u64>,
+        memory: Option<u64>,
+        thorough: bool,
+        tables: Option<PathBuf>,
+    ) -> PyResult<Self> {
+        let mut limits = Limits::default();
+        if let Some(time) = time {
+            limits.time = seconds(py, time)?;
+        }
+        limits.positions = positions.unwrap_or(limits.positions);
+        limits.memory = memory.unwrap_or(limits.memory);
+        let tables = tables.map(|folder| py.detach(|| Tables::open(&folder)));
+        let tables = tables.transpose().map_err(|error| survey(py, &error))?;
+        Ok(Self(Pool::new(limits, thorough, tables.map(Arc::new))))
+    }
+
+    fn __repr__(&self) -> String {
+        let Limits {
+            positions,
+            memory,
+            time,
+            ..
+        } = self.0.limits;
+        let thorough = if self.0.thorough {
+            ", thorough=True"
+        } else {
+            ""
+        };
+        let time = time.as_secs_f64();
+        format!("Solver(time={time}, positions={positions}, memory={memory}{thorough})")
+    }
+}
+
+/// A limit of time.
+pub(crate) fn seconds(py: Python<'_>, time: f64) -> PyResult<Duration> {
+    Duration::try_from_secs_f64(time).map_err(|_| {
+        input(
+            py,
+            format!("{time} is no time in seconds: expected a number from 0 on"),
+        )
+    })
+}

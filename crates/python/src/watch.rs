@@ -1,0 +1,150 @@
+//! Long work: without the interpreter's lock, with progress, ended by Ctrl-C.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use grundy::{Observer, Progress};
+use pyo3::prelude::*;
+use pyo3::types::PyBool;
+
+use crate::error::{guarded, plain};
+
+/// The time between two looks for a signal, and between two reports.
+const GAP: Duration = Duration::from_millis(50);
+
+/// Looks for Ctrl-C from within the work, on the thread that called: for
+/// questions, most of which take too little to start a thread for.
+#[derive(Debug)]
+pub(crate) struct Signals {
+    began: Instant,
+    /// Milliseconds from then to the last look.
+    looked: AtomicU64,
+    raised: Mutex<Option<PyErr>>,
+}
+
+impl Signals {
+    pub(crate) fn new() -> Self {
+        Self {
+            began: Instant::now(),
+            looked: AtomicU64::new(0),
+            raised: Mutex::new(None),
+        }
+    }
+
+    /// What a signal handler raised during the work.
+    pub(crate) fn raised(&self) -> Option<PyErr> {
+        let mut raised = self.raised.lock().unwrap_or_else(PoisonError::into_inner);
+        raised.take()
+    }
+}
+
+impl Observer for Signals {
+    fn cancelled(&self) -> bool {
+        let now = self.began.elapsed().as_millis() as u64;
+        let before = self.looked.load(Ordering::Relaxed);
+        if now.saturating_sub(before) < GAP.as_millis() as u64 {
+            return false;
+        }
+        let signal = Python::attach(|py| py.check_signals());
+        let mut raised = self.raised.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Err(error) = signal {
+            *raised = Some(error);
+        }
+        if raised.is_none() {
+            // Else every further look has to say so too.
+            self.looked.store(now, Ordering::Relaxed);
+        }
+        raised.is_some()
+    }
+}
+
+/// Work on a thread of its own: whether it should end, and how far it is.
+#[derive(Debug, Default)]
+pub(crate) struct Watch {
+    stop: AtomicBool,
+    done: AtomicU64,
+    of: AtomicU64,
+}
+
+impl Watch {
+    /// Says how far the work is; `of` is 0 where that is unknown.
+    pub(crate) fn tell(&self, done: u64, of: u64) {
+        self.done.store(done, Ordering::Relaxed);
+        self.of.store(of, Ordering::Relaxed);
+    }
+
+    /// Looks for a signal and calls the caller's function, which both may raise.
+    fn look(&self, progress: Option<&Py<PyAny>>) -> PyResult<()> {
+        Python::attach(|py| {
+            py.check_signals()?;
+            let Some(progress) = progress else {
+                return Ok(());
+            };
+            let (done, of) = (&self.done, &self.of);
+            let of = Some(of.load(Ordering::Relaxed)).filter(|of| *of > 0);
+            progress
+                .call1(py, (done.load(Ordering::Relaxed), of))
+                .map(drop)
+        })
+    }
+}
+
+impl Observer for Watch {
+    fn cancelled(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+
+    fn progress(&self, progress: &Progress) {
+        self.tell(progress.done, progress.of);
+    }
+}
+
+/// Runs work that may take minutes. `progress` is none, true for a bar of
+/// `tqdm`, or a function that is called with the steps done and the steps in all
+/// (or none) some times a second, and once at the end.
+pub(crate) fn watched<T: Send>(
+    py: Python<'_>,
+    progress: Option<Bound<'_, PyAny>>,
+    work: impl FnOnce(&Arc<Watch>) -> T + Send,
+) -> PyResult<T> {
+    let progress = match progress {
+        Some(wish) if wish.is_instance_of::<PyBool>() => match wish.is_truthy()? {
+            true => Some(py.import("grundy._progress")?.call_method0("bar")?),
+            false => None,
+        },
+        given => given,
+    };
+    let progress = progress.map(Bound::unbind);
+    let watch = Arc::new(Watch::default());
+    py.detach(|| {
+        thread::scope(|scope| {
+            let (caller, seen) = (thread::current(), &watch);
+            let work = thread::Builder::new().spawn_scoped(scope, move || {
+                let done = guarded(|| work(seen));
+                caller.unpark();
+                done
+            });
+            let work = work.map_err(|error| {
+                Python::attach(|py| plain(py, "Error", "threads", error.to_string()))
+            })?;
+            let mut raised = None;
+            while !work.is_finished() {
+                thread::park_timeout(GAP);
+                if raised.is_none()
+                    && let Err(error) = watch.look(progress.as_ref())
+                {
+                    watch.stop.store(true, Ordering::Relaxed);
+                    raised = Some(error);
+                }
+            }
+            let done = work.join();
+            if let Some(error) = raised {
+                return Err(error);
+            }
+            watch.look(progress.as_ref())?;
+            done.unwrap_or_else(|_| guarded(|| unreachable!("a panic is an answer")))
+        })
+    })
+}
