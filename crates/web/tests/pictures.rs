@@ -336,7 +336,11 @@ fn every_room() {
                 .into_iter()
                 .enumerate()
             {
-                for (language, dark) in [("zh-Hant", turn == 1), ("en", turn != 1)] {
+                let languages = ["zh-Hant", "en", "zh-Hans", "zh-Hant"];
+                for (language, dark) in [
+                    (languages[turn], turn == 1),
+                    (languages[turn + 1], turn != 1),
+                ] {
                     browser.window(width, height).await?;
                     let scheme = if dark { "dark" } else { "light" };
                     browser
