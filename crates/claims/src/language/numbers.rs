@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use grundy::Message;
+use grundy::rules::Nimber;
 use rhai::{Array, Dynamic, Engine};
 
 use super::meter::Meter;
@@ -35,6 +36,16 @@ fn floor_div(a: i64, b: i64) -> Given<i64> {
     }
     let quotient = a.checked_div(b).ok_or_else(too_large)?;
     Ok(quotient - i64::from(a % b != 0 && (a < 0) != (b < 0)))
+}
+
+fn nim_product(a: i64, b: i64) -> Given<i64> {
+    let factor = |n| {
+        u64::try_from(n)
+            .map(Nimber)
+            .map_err(|_| wrong(usage("nim_product(a, b)", "lab-script-factor-negative")))
+    };
+    let product = factor(a)? * factor(b)?;
+    i64::try_from(product.0).map_err(|_| too_large())
 }
 
 fn gcd(a: i64, b: i64) -> Given<i64> {
@@ -230,6 +241,7 @@ pub(super) fn register(engine: &mut Engine, bounds: Bounds, meter: &Arc<Meter>) 
                 .into_iter()
                 .fold(0, |sum, value| sum ^ value))
         })
+        .register_fn("nim_product", nim_product)
         .register_fn("moore_sum", |array: Array, k: i64| moore_sum(&array, k))
         .register_fn("digits", |n: i64, base: i64| -> Given<Array> {
             Ok(numbers(digits(n, base)?.into_iter().rev()))

@@ -75,6 +75,7 @@ lab-script-floor-root = { $call }: d may not be negative, c may not be 0
 lab-script-digits = { $call }: n may not be negative, the base at least 2
 lab-script-moore-sum = { $call }: k is at least 1
 lab-script-not-negative = { $call }: n may not be negative
+lab-script-factor-negative = { $call }: no factor may be negative
 lab-script-period-negative = { $call }: none may be negative
 lab-script-two-periods = { $call }: the list must hold at least two periods
 lab-script-step = { $call }: the step is at least 1

@@ -67,6 +67,7 @@ lab-script-floor-root = { $call }：d 不可为负，c 不可为 0
 lab-script-digits = { $call }：n 不可为负，底至少为 2
 lab-script-moore-sum = { $call }：k 至少为 1
 lab-script-not-negative = { $call }：n 不可为负
+lab-script-factor-negative = { $call }：因数不可为负
 lab-script-period-negative = { $call }：都不可为负
 lab-script-two-periods = { $call }：列表至少要有两个周期
 lab-script-step = { $call }：间距至少为 1

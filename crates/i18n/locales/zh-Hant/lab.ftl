@@ -67,6 +67,7 @@ lab-script-floor-root = { $call }：d 不可為負，c 不可為 0
 lab-script-digits = { $call }：n 不可為負，底至少為 2
 lab-script-moore-sum = { $call }：k 至少為 1
 lab-script-not-negative = { $call }：n 不可為負
+lab-script-factor-negative = { $call }：因數不可為負
 lab-script-period-negative = { $call }：都不可為負
 lab-script-two-periods = { $call }：串列至少要有兩個週期
 lab-script-step = { $call }：間距至少為 1
