@@ -387,7 +387,7 @@ impl Shelf {
 
 /// What is wrong in a file, and where; of an unknown key also the known one that
 /// it most likely means. The known ones stand in serde's own message.
-fn said(error: &toml::de::Error) -> Message {
+pub(crate) fn said(error: &toml::de::Error) -> Message {
     let mut words = error.message().split('`').skip(1).step_by(2);
     let near = words
         .next()
@@ -416,11 +416,12 @@ fn both(text: &Text, columns: &Columns) -> Text {
     Text {
         en: filled(&text.en, columns),
         zh: filled(&text.zh, columns),
+        hans: text.hans.as_ref().map(|hans| filled(hans, columns)),
     }
 }
 
 /// A value of a file as a script sees it.
-fn dynamic(value: &toml::Value) -> Dynamic {
+pub(crate) fn dynamic(value: &toml::Value) -> Dynamic {
     match value {
         toml::Value::String(text) => text.into(),
         toml::Value::Integer(number) => (*number).into(),

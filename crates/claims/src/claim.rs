@@ -1,17 +1,34 @@
 //! A claim and what is recorded of it.
 
+use grundy::Language;
 use serde::{Deserialize, Serialize};
 
 use crate::statement::Statement;
 
-/// The same sentence in English and in the document's own script.
+/// The same sentence in English and in Chinese.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Text {
     /// English.
     pub en: String,
-    /// Chinese, in the script of the document.
+    /// Chinese, in the script of the document; traditional where no document
+    /// gives one.
     pub zh: String,
+    /// Simplified Chinese, where it is written apart.
+    #[serde(rename = "zh-Hans")]
+    pub hans: Option<String>,
+}
+
+impl Text {
+    /// The sentence in a language.
+    #[must_use]
+    pub fn spoken(&self, language: Language) -> &str {
+        match (language, &self.hans) {
+            (Language::English, _) => &self.en,
+            (Language::SimplifiedChinese, Some(hans)) => hans,
+            _ => &self.zh,
+        }
+    }
 }
 
 /// Whether a claim holds.

@@ -202,6 +202,25 @@ impl Lab {
         }
     }
 
+    /// What the check of a statement gives for each of these cases, as text.
+    ///
+    /// # Errors
+    /// The first case that a limit stopped or whose script is wrong.
+    pub(crate) fn values(
+        &self,
+        statement: &Statement,
+        cases: &[Vec<Dynamic>],
+    ) -> Result<Vec<String>, Finding> {
+        let compiled = self.with_worker(|worker| Compiled::new(statement, worker));
+        let compiled = compiled.map_err(|error| Finding::Broken(error.message()))?;
+        let value = |case: &Vec<Dynamic>| self.with_worker(|worker| compiled.value(worker, case));
+        let values: Vec<_> = self.within(|| cases.par_iter().with_max_len(1).map(value).collect());
+        let with_case = values.into_iter().zip(cases);
+        with_case
+            .map(|(value, case)| value.map_err(|wrong| self.finding(&compiled, case, wrong)))
+            .collect()
+    }
+
     /// Does something on the lab's threads.
     pub(crate) fn within<T: Send>(&self, work: impl FnOnce() -> T + Send) -> T {
         match &self.pool {
@@ -431,6 +450,13 @@ impl<'s> Compiled<'s> {
             }
         }
         truth(worker, &self.check, &mut self.scope(values), "check")
+    }
+
+    fn value(&self, worker: &Worker, values: &[Dynamic]) -> Result<String, Case> {
+        worker.lay_out(&self.statement.data);
+        let found = worker.run(&self.check, &mut self.scope(values));
+        let shown = found.and_then(|value| text(&value, self.bounds));
+        shown.map_err(|error| failed(&error, "check"))
     }
 
     fn counterexample(&self, worker: &Worker, values: &[Dynamic]) -> Counterexample {

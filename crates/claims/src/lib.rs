@@ -18,6 +18,9 @@
 //! # Ok::<(), grundy_claims::Error>(())
 //! ```
 //!
+//! A [`Source`] is what a paper or a book printed: [`reproduce()`] computes each cell of
+//! its tables again.
+//!
 //! Nothing here prints, and a script can neither read nor write anything: it has
 //! the functions that [`functions`] lists, and limits on time, steps, depth and
 //! memory.
@@ -32,6 +35,8 @@ mod fit;
 mod judge;
 mod lab;
 mod language;
+mod reproduce;
+mod source;
 mod statement;
 
 pub use audit::{Audited, Checked, audit};
@@ -42,4 +47,6 @@ pub use fit::{Evidence, Law};
 pub use judge::{ByDefinition, BySolver, Judge, JudgeMaker, Unjudged};
 pub use lab::{Counterexample, Finding, Lab, Outcome, Rules, Seen};
 pub use language::{Bounds, functions};
+pub use reproduce::{Reproduced, Unlike, reproduce};
+pub use source::{Content, PrintedCell, PrintedTable, Recorded, Right, Seconds, Source};
 pub use statement::{Statement, Variable};

@@ -27,7 +27,7 @@ use grundy_web::FrameHost;
 use crate::complete::{self, Shell};
 
 pub(crate) use cluster::ClusterArgs;
-pub(crate) use lab::{AuditArgs, ConjectureArgs, FitArgs, ReportForm, Sought};
+pub(crate) use lab::{AuditArgs, ConjectureArgs, FitArgs, ReportForm, ReproduceArgs, Sought};
 pub(crate) use plan::{MeansArgs, PlanArgs};
 pub(crate) use survey::{
     BoardArgs, BoardFamily, Form, Hexagons, LineBoardArgs, MethodName, Methods, OctalGames,
@@ -93,6 +93,7 @@ pub(crate) enum Command {
         plan: PlanArgs,
     },
     Audit(AuditArgs),
+    Reproduce(ReproduceArgs),
     Conjecture(ConjectureArgs),
     Serve(ServeArgs),
     Fit(FitArgs),

@@ -96,6 +96,17 @@ pub(crate) fn parts() -> Vec<CompletionCandidate> {
     parts.map(CompletionCandidate::new).collect()
 }
 
+/// Names of what `reproduce` computes again.
+pub(crate) fn sources() -> Vec<CompletionCandidate> {
+    let language = crate::language();
+    let sources = grundy_claims::Source::published().unwrap_or_default();
+    let told = |source: grundy_claims::Source| {
+        let help = source.prints.spoken(language).to_owned();
+        CompletionCandidate::new(source.name).help(Some(help.into()))
+    };
+    sources.into_iter().map(told).collect()
+}
+
 /// Those of the classics too.
 fn slugs() -> impl Iterator<Item = String> {
     let classics = Game::classics().into_iter();

@@ -99,18 +99,23 @@ pub(crate) fn audit(question: &AuditArgs, speaker: &Speaker) -> Result<(), Failu
     }
     match wrong.first() {
         None => Ok(()),
-        Some(first) => Err(Failure::Unlike(
-            Message::new("lab-error-unlike")
-                .with("count", wrong.len() as u64)
-                .with("id", first.claim.id.as_str())
-                .with("recorded", first.claim.verdict.word())
-                .with("found", found_of(first, speaker)),
-        )),
+        Some(first) => Err(unlike(wrong.len(), first, speaker)),
     }
 }
 
+/// So many claims did not come out as recorded, this one first.
+pub(crate) fn unlike(count: usize, first: &Audited<'_>, speaker: &Speaker) -> Failure {
+    Failure::Unlike(
+        Message::new("lab-error-unlike")
+            .with("count", count)
+            .with("id", first.claim.id.as_str())
+            .with("recorded", first.claim.verdict.word())
+            .with("found", found_of(first, speaker)),
+    )
+}
+
 /// Whether a limit of time or a cancellation came before all was checked.
-fn cut_short(audited: &Audited<'_>) -> bool {
+pub(crate) fn cut_short(audited: &Audited<'_>) -> bool {
     std::iter::once(&audited.checked)
         .chain(&audited.corrected)
         .any(|checked| matches!(checked.outcome.finding, Finding::Cancelled))
@@ -143,6 +148,11 @@ fn summary(audited: &[Audited<'_>], speaker: &Speaker) -> String {
 
 /// A book of the user's own: one file, or every `.toml` file of a folder.
 fn book(path: &Path) -> Result<Book, Failure> {
+    Book::read(files(path)?).map_err(|why| unread(&why))
+}
+
+/// A file, or every `.toml` file of a folder: names and texts.
+pub(crate) fn files(path: &Path) -> Result<Vec<(String, String)>, Failure> {
     /// A file of claims is no larger than this.
     const MOST: u64 = 64 << 20;
     let failed = |path: &Path| {
@@ -174,20 +184,20 @@ fn book(path: &Path) -> Result<Book, Failure> {
         }
         files.push((path.display().to_string(), text));
     }
-    Book::read(files).map_err(|why| unread(&why))
+    Ok(files)
 }
 
-fn unread(why: &grundy_claims::Error) -> Failure {
+pub(crate) fn unread(why: &grundy_claims::Error) -> Failure {
     said("lab-error-claims", why.message())
 }
 
 /// An id names itself and all that begins with it and a point.
-fn is_of(id: &str, asked: &str) -> bool {
+pub(crate) fn is_of(id: &str, asked: &str) -> bool {
     id.strip_prefix(asked)
         .is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
 }
 
-fn lab(threads: Option<std::num::NonZeroU16>, rules: Rules) -> Lab {
+pub(crate) fn lab(threads: Option<std::num::NonZeroU16>, rules: Rules) -> Lab {
     let threads = crate::threads::threads(threads.map(|threads| threads.get().into()));
     Lab::new(threads, rules, &BySolver::boxed)
 }
@@ -197,11 +207,8 @@ fn said(key: &'static str, why: impl Into<Arg>) -> Failure {
 }
 
 /// A text in the reader's language; the documents speak one script each.
-fn spoken<'t>(text: &'t Text, speaker: &Speaker) -> &'t str {
-    match speaker.language() {
-        grundy::Language::English => &text.en,
-        _ => &text.zh,
-    }
+pub(crate) fn spoken<'t>(text: &'t Text, speaker: &Speaker) -> &'t str {
+    text.spoken(speaker.language())
 }
 
 /// What was found, in a few words, where it is not what is recorded.
@@ -233,7 +240,7 @@ fn seconds(time: Duration) -> String {
 }
 
 /// One line of the audit.
-fn line_of(audited: &Audited<'_>, speaker: &Speaker) -> String {
+pub(crate) fn line_of(audited: &Audited<'_>, speaker: &Speaker) -> String {
     let claim = audited.claim;
     let verdict = audited.checked.verdict.map_or("?", Verdict::word);
     let mark = if audited.as_recorded() { "" } else { "  !" };
@@ -272,7 +279,7 @@ fn line_of(audited: &Audited<'_>, speaker: &Speaker) -> String {
     line
 }
 
-fn json_of(audited: &Audited<'_>, speaker: &Speaker) -> Value {
+pub(crate) fn json_of(audited: &Audited<'_>, speaker: &Speaker) -> Value {
     let claim = audited.claim;
     let corrected = claim
         .corrected

@@ -29,6 +29,7 @@ mod new_game;
 mod observer;
 mod plan;
 mod play;
+mod reproduce;
 mod serve;
 mod solve;
 mod survey;
@@ -127,6 +128,7 @@ fn run(command: Command, speaker: &Speaker) -> Result<(), Failure> {
         Command::Survey { survey } => survey::survey(&survey, speaker),
         Command::Plan { plan } => plan::plan(&plan, speaker),
         Command::Audit(question) => lab::audit(&question, speaker),
+        Command::Reproduce(question) => reproduce::reproduce(&question, speaker),
         Command::Conjecture(question) => lab::conjecture(&question, speaker),
         Command::Serve(options) => serve::serve(&options, speaker),
         Command::Fit(question) => fit::fit(&question, speaker),

@@ -82,6 +82,7 @@ const LINES: &[(&str, &[&str])] = &[
     ("plan line-board", &["--rows 4 --cols 4"]),
     ("plan table", &["nim --of 5,6"]),
     ("audit", &["--id 0.strategy"]),
+    ("reproduce", &["", "brouwer-2005"]),
     (
         "conjecture",
         &["for+n+in+1..=9:+nimber(\"chomp\",+[n,+n])+==+99+||+true"],
@@ -142,6 +143,7 @@ const VALUES: &[(&str, &[&str])] = &[
     ("id", &["0.strategy.must-know"]),
     ("document", &["1"]),
     ("claims", &["NOWHERE"]),
+    ("file", &["NOWHERE"]),
     ("report", &["md"]),
     ("max-cases", &["2"]),
     ("max-steps", &["1"]),

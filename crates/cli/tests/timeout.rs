@@ -49,6 +49,7 @@ fn every_command_keeps_its_time() {
         (&["sum", "nimbi 5x6", "nim 3", "--proof", &proof], "", 3),
         (&["sum", "nimbi 5x6", "octal:0.77 30", "--misere"], "", 3),
         (&["audit"], "", 3),
+        (&["reproduce", "gangolli-plambeck-1989", "--all"], "", 3),
         (
             &[
                 "survey",

@@ -1,13 +1,15 @@
-//! The arguments of `audit`, `conjecture` and `fit`.
+//! The arguments of `audit`, `reproduce`, `conjecture` and `fit`.
 
 use std::num::NonZeroU16;
 use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
+use clap_complete::ArgValueCandidates;
 
 use super::values::seconds;
 use super::{LimitArgs, TableArgs};
+use crate::complete;
 
 #[derive(Args)]
 pub(crate) struct AuditArgs {
@@ -28,6 +30,22 @@ pub(crate) struct AuditArgs {
         requires = "report"
     )]
     pub(crate) out: Option<PathBuf>,
+    #[arg(long, value_name = "N")]
+    pub(crate) threads: Option<NonZeroU16>,
+    #[arg(id = "audit_timeout", long = "timeout", value_name = "SECONDS", value_parser = seconds)]
+    pub(crate) timeout: Option<Duration>,
+}
+
+#[derive(Args)]
+pub(crate) struct ReproduceArgs {
+    #[arg(id = "published_source", value_name = "NAME", add = ArgValueCandidates::new(complete::sources))]
+    pub(crate) name: Option<String>,
+    #[arg(id = "long_form", long = "all")]
+    pub(crate) all: bool,
+    #[arg(id = "source_file", long = "file", value_name = "FILE|DIR")]
+    pub(crate) file: Option<PathBuf>,
+    #[arg(long)]
+    pub(crate) json: bool,
     #[arg(long, value_name = "N")]
     pub(crate) threads: Option<NonZeroU16>,
     #[arg(id = "audit_timeout", long = "timeout", value_name = "SECONDS", value_parser = seconds)]

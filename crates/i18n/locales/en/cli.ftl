@@ -144,6 +144,13 @@ cli-audit = Check every claim of the documents and compare with what is recorded
 cli-audit-after =
     Examples: grundy audit · grundy audit --document 3 · grundy audit --id 3.die --json · grundy audit --claims my-claims.toml · grundy audit --report html --out report.html
     One line per claim: id, document, statement, verdict, range (cases), time; for a false claim also the first counterexample and what holds instead. Exit status 1 when a verdict differs from the recorded one.
+cli-reproduce = Compute the tables of the literature again and compare them cell by cell
+cli-reproduce-after =
+    Examples: grundy reproduce · grundy reproduce bouton-1901 · grundy reproduce flammenkamp --all · grundy reproduce --file my-table.toml
+    Without a name the sources are listed: how many cells they have, how long they take, what they print. A cell that does not agree is told with who is right and why. Exit status 1 when one comes out otherwise than recorded. See docs/reproduce.md.
+cli-arg-published-source = The source (see grundy reproduce)
+cli-arg-long-form = What takes long too
+cli-arg-source-file = A source of your own in place of the built-in ones, or a folder of them
 cli-conjecture = Check a statement of your own over a range and show the first counterexample
 cli-conjecture-after = Example: grundy conjecture 'for n in 1..=200: is_p("chomp", [n, n - 1])' (or a file that holds one). See docs/conjectures.md.
 cli-arg-document = Only the claims of this document (0 to 4; any number in claims of your own)

@@ -144,6 +144,13 @@ cli-audit = 逐条检验各文档的论断，并与记录比对
 cli-audit-after =
     例：grundy audit · grundy audit --document 3 · grundy audit --id 3.die --json · grundy audit --claims my-claims.toml · grundy audit --report html --out report.html
     每条一行：编号、文档、论断、结论、范围（情形数）、时间；不成立的另列第一个反例与正确的说法。结论与记录不同时，退出状态为 1。
+cli-reproduce = 重算文献中的表，并逐格比对
+cli-reproduce-after =
+    例：grundy reproduce · grundy reproduce bouton-1901 · grundy reproduce flammenkamp --all · grundy reproduce --file my-table.toml
+    不给名称就列出各份文献：有几格、要多久、刊印了什么。不符的格子会说明哪边才对、为什么。结果与记录不同时，退出状态为 1。详见 docs/reproduce.md。
+cli-arg-published-source = 文献的名称（见 grundy reproduce）
+cli-arg-long-form = 费时的也一并重算
+cli-arg-source-file = 用自己的文献文件取代内置的，也可以给文件夹
 cli-conjecture = 在一定范围内检验自己的猜想，并显示第一个反例
 cli-conjecture-after = 例：grundy conjecture 'for n in 1..=200: is_p("chomp", [n, n - 1])'（也可以给文件）。详见 docs/conjectures.md。
 cli-arg-document = 只检验这份文档的论断（0 至 4；自己的论断集则为任意编号）

@@ -144,6 +144,13 @@ cli-audit = 逐條檢驗各文件的論斷，並與記錄比對
 cli-audit-after =
     例：grundy audit · grundy audit --document 3 · grundy audit --id 3.die --json · grundy audit --claims my-claims.toml · grundy audit --report html --out report.html
     每條一行：編號、文件、論斷、結論、範圍（情形數）、時間；不成立的另列第一個反例與正確的說法。結論與記錄不同時，結束狀態為 1。
+cli-reproduce = 重算文獻中的表，並逐格比對
+cli-reproduce-after =
+    例：grundy reproduce · grundy reproduce bouton-1901 · grundy reproduce flammenkamp --all · grundy reproduce --file my-table.toml
+    不給名稱就列出各份文獻：有幾格、要多久、刊印了什麼。不符的格子會說明哪邊才對、為什麼。結果與記錄不同時，結束狀態為 1。詳見 docs/reproduce.md。
+cli-arg-published-source = 文獻的名稱（見 grundy reproduce）
+cli-arg-long-form = 費時的也一併重算
+cli-arg-source-file = 用自己的文獻檔取代內建的，也可以給資料夾
 cli-conjecture = 在一定範圍內檢驗自己的猜想，並顯示第一個反例
 cli-conjecture-after = 例：grundy conjecture 'for n in 1..=200: is_p("chomp", [n, n - 1])'（也可以給檔案）。詳見 docs/conjectures.md。
 cli-arg-document = 只檢驗這份文件的論斷（0 至 4；自己的論斷集則為任意編號）

@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use std::time::Duration;
 
 use axum::http::StatusCode;
-use grundy::{Convention, Language, Limits, Message, Solver, convention_name};
+use grundy::{Convention, Limits, Message, Solver, convention_name};
 use grundy_claims::{
     Book, Bounds, BySolver, Claim, Counterexample, Document, Finding, Judge, Lab, Outcome, Rules,
     Seen, Statement, Text, Verdict,
@@ -30,10 +30,7 @@ fn book() -> Option<&'static Book> {
 
 /// A text of a document in the reader's script; each document has only one.
 fn spoken<'t>(text: &'t Text, reader: Reader<'_>) -> &'t str {
-    match reader.language() {
-        Language::English => &text.en,
-        Language::TraditionalChinese | Language::SimplifiedChinese => &text.zh,
-    }
+    text.spoken(reader.language())
 }
 
 /// Checks a statement within the remaining time of the question.
