@@ -1,13 +1,12 @@
 //! Certificates of the classics and of rulesets of one's own, written here from
 //! the definition alone.
 
-use std::collections::HashMap;
 use std::path::Path;
 
 use grundy_check::Limits;
 use grundy_check::certificate::{check, sealed};
-use grundy_core::{Convention, Flow, Notation as _, Outcome, Rules as _, Scored as _};
-use grundy_ruleset::Ruleset;
+use grundy_core::{Convention, Notation as _, Outcome, Rules as _, Scored as _};
+use grundy_testkit::{Solved, by_definition};
 
 fn verified(text: String) -> Result<String, String> {
     let text = sealed(text);
@@ -20,60 +19,6 @@ fn verified(text: String) -> Result<String, String> {
 fn head(name: &str, at: &str, convention: Convention, claim: &str) -> String {
     let word = convention.word();
     format!("grundy-certificate 1\ngame {name}\nposition {at}\nconvention {word}\nclaim {claim}\n")
-}
-
-/// Every position that follows from one with its outcome, and those that are
-/// lost in an order in which each rests on those before it.
-fn solved(
-    rules: &Ruleset,
-    start: &str,
-    convention: Convention,
-) -> (Vec<(String, Outcome)>, Vec<String>) {
-    let mut all = vec![rules.read(start).unwrap()];
-    let mut places = HashMap::from([(all[0].clone(), 0)]);
-    let mut options: Vec<Vec<usize>> = Vec::new();
-    while let Some(at) = all.get(options.len()).cloned() {
-        let mut found = Vec::new();
-        let _ = rules.moves(&at, &mut |mv| {
-            let to = rules.play(&at, &mv);
-            let place = *places.entry(to.clone()).or_insert(all.len());
-            if place == all.len() {
-                all.push(to);
-            }
-            found.push(place);
-            Flow::Continue(())
-        });
-        options.push(found);
-    }
-    let (mut outcomes, mut lost) = (vec![Outcome::D; all.len()], Vec::new());
-    loop {
-        let before = outcomes.clone();
-        for place in 0..all.len() {
-            if outcomes[place] != Outcome::D {
-                continue;
-            }
-            let of_options = options[place].iter().map(|to| outcomes[*to]);
-            outcomes[place] = match of_options.max_by_key(|outcome| match outcome {
-                Outcome::N => 0,
-                Outcome::D => 1,
-                Outcome::P => 2,
-            }) {
-                None if rules.is_judged() => rules.result(&all[place]),
-                None => convention.at_end(),
-                Some(Outcome::P) => Outcome::N,
-                Some(Outcome::N) => Outcome::P,
-                Some(Outcome::D) => Outcome::D,
-            };
-            if outcomes[place] == Outcome::P {
-                lost.push(rules.show(&all[place]) + "\n");
-            }
-        }
-        if before == outcomes {
-            break;
-        }
-    }
-    let texts = all.iter().map(|at| rules.show(at)).zip(outcomes);
-    (texts.collect(), lost)
 }
 
 const JUDGED: &str = "ruleset judged; numbers n, mine; option n - k, 1 - mine for k in 1..=min(2, n); \
@@ -101,8 +46,16 @@ fn lists_of_classics_and_of_own_rulesets_are_held_to_their_text() {
         let rules = rules.unwrap_or_else(|why| panic!("{name}: {why}"));
         let name = rules.name();
         for &convention in rules.conventions() {
-            let (all, lost) = solved(&rules, start, convention);
-            assert!(all.len() >= 5, "{name}: {}", all.len());
+            let end = |at: &_| match rules.is_judged() {
+                true => rules.result(at),
+                false => convention.at_end(),
+            };
+            let Solved { positions, lost } = by_definition(&rules, start, end);
+            assert!(positions.len() >= 5, "{name}: {}", positions.len());
+            let all = positions
+                .iter()
+                .map(|(at, outcome)| (rules.show(at), *outcome));
+            let all: Vec<_> = all.collect();
             let list = format!("by strategy {}\n{}", lost.len(), lost.concat());
             for (at, outcome) in all.iter().take(60).filter(|(_, of)| *of != Outcome::D) {
                 let right = head(&name, at, convention, &outcome.to_string()) + &list;

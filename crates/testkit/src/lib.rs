@@ -1,5 +1,8 @@
 //! What the tests of several crates share: a folder of one test, and a program
-//! that is started as a user would start it. Nothing but tests depends on it.
+//! that is started as a user would start it, a game solved by the definition.
+//! Nothing but tests depends on it.
+
+mod definition;
 
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
@@ -7,6 +10,8 @@ use std::process::{Command, Output, Stdio};
 use std::{fs, io, thread};
 
 use tempfile::TempDir;
+
+pub use definition::{Solved, by_definition};
 
 /// A new, empty folder, gone when the test is over, however it ends.
 #[derive(Debug)]

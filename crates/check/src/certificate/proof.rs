@@ -178,9 +178,19 @@ fn any_list<P: Play>(
     claimed(heading, &Claim::nimber(value.into()))
 }
 
-/// What the theorem says of a position.
-fn stated<P: Play>(play: &P, at: &Position<P>, convention: Convention) -> Option<Stated> {
-    theorem::of_position(play, at, convention)
+/// What the theorem says of a position, which has to be this.
+fn stated<P: Play>(
+    play: &P,
+    at: &Position<P>,
+    heading: &Heading,
+    text: &str,
+) -> Result<Stated, Wrong> {
+    let stated = theorem::of_position(play, at, heading.convention).ok_or("no theorem applies")?;
+    if stated.show() == text {
+        Ok(stated)
+    } else {
+        Err(format!("the theorem says: {}", stated.show()).into())
+    }
 }
 
 /// By a theorem, by a move and a theorem, or by strategy.
@@ -193,10 +203,7 @@ fn any_kind<P: Play>(
     relied: &mut Relied,
 ) -> Result<(), Wrong> {
     if let Some(text) = method.strip_prefix("theorem ") {
-        let stated = stated(play, at, heading.convention).ok_or("no theorem applies")?;
-        if stated.show() != text {
-            return Err(format!("the theorem says: {}", stated.show()).into());
-        }
+        let stated = stated(play, at, heading, text)?;
         relied.insert(stated.name);
         return claimed(
             heading,
@@ -210,10 +217,7 @@ fn any_kind<P: Play>(
         let rules = play.rules();
         let left = rules.play(at, &read_move(rules, at, mv)?);
         let text = lines.after("theorem")?;
-        let stated = stated(play, &left, heading.convention).ok_or("no theorem applies")?;
-        if stated.show() != text {
-            return Err(format!("the theorem says: {}", stated.show()).into());
-        }
+        let stated = stated(play, &left, heading, text)?;
         if stated.outcome != Outcome::P {
             return Err("the move does not leave a lost position".into());
         }

@@ -2,12 +2,11 @@
 //! round or are judged at their end. Their theorems say who wins, so that no
 //! proof of Grundy's is such a list.
 
-use std::collections::HashMap;
-
 use grundy::{Convention, Game, Solver};
 use grundy_check::certificate::sealed;
-use grundy_core::{Catalogue, ChanceOpened, Flow, Loopy, Notation, Outcome, Scored};
+use grundy_core::{Catalogue, ChanceOpened, Loopy, Notation, Outcome, Scored};
 use grundy_games::{Visitor, with_game};
+use grundy_testkit::{Solved, by_definition};
 
 use crate::proofs::{agrees, changed_numbers, sealed_again, verify};
 use crate::wrong_rules::Forgetful;
@@ -56,59 +55,19 @@ fn certificates<R: Notation>(
     root: &str,
     end: impl Fn(&R::Position, Convention) -> Outcome,
 ) -> Vec<Certified> {
-    let mut all = vec![game.read(root).unwrap()];
-    let mut places = HashMap::from([(all[0].clone(), 0)]);
-    let mut options: Vec<Vec<usize>> = Vec::new();
-    while let Some(at) = all.get(options.len()).cloned() {
-        let mut found = Vec::new();
-        let _ = game.moves(&at, &mut |mv| {
-            let to = game.play(&at, &mv);
-            let place = *places.entry(to.clone()).or_insert(all.len());
-            if place == all.len() {
-                all.push(to);
-            }
-            found.push(place);
-            Flow::Continue(())
-        });
-        options.push(found);
-    }
     let mut certificates = Vec::new();
     for &convention in game.conventions() {
-        let mut outcomes: Vec<Option<Outcome>> = vec![None; all.len()];
-        let mut lines: Vec<String> = Vec::new();
-        let mut known = usize::MAX;
-        while known != outcomes.iter().flatten().count() {
-            known = outcomes.iter().flatten().count();
-            for place in 0..all.len() {
-                let of_options: Vec<_> = options[place].iter().map(|to| outcomes[*to]).collect();
-                if outcomes[place].is_some() {
-                    continue;
-                }
-                outcomes[place] = if of_options.is_empty() {
-                    Some(end(&all[place], convention))
-                } else if of_options.contains(&Some(Outcome::P)) {
-                    Some(Outcome::N)
-                } else if of_options.iter().all(|of| *of == Some(Outcome::N)) {
-                    Some(Outcome::P)
-                } else {
-                    None
-                };
-                if outcomes[place] == Some(Outcome::P) {
-                    lines.push(game.show(&all[place]) + "\n");
-                }
-            }
-        }
-        for (at, outcome) in all.iter().zip(outcomes).take(100) {
-            let (Some(outcome), at) = (outcome, game.show(at)) else {
-                continue;
-            };
+        let Solved { positions, lost } = by_definition(game, root, |at| end(at, convention));
+        let decided = positions.iter().take(100);
+        for (at, outcome) in decided.filter(|(_, outcome)| *outcome != Outcome::D) {
+            let at = game.show(at);
             let text = format!(
                 "grundy-certificate 1\ngame {}\nposition {at}\nconvention {}\nclaim {outcome}\n\
                  by strategy {}\n{}",
                 game.name(),
                 convention.word(),
-                lines.len(),
-                lines.concat()
+                lost.len(),
+                lost.concat()
             );
             certificates.push((at, convention, sealed(text)));
         }

@@ -1,0 +1,73 @@
+//! A game solved by the definition: slow, and plain.
+
+use std::collections::HashMap;
+
+use grundy_core::{Flow, Notation, Outcome};
+
+/// All positions that follow from one.
+#[derive(Clone, Debug)]
+pub struct Solved<P> {
+    /// Each position with its outcome.
+    pub positions: Vec<(P, Outcome)>,
+    /// The text of those that are lost, each on a line, in an order in which each
+    /// rests on those before it.
+    pub lost: Vec<String>,
+}
+
+/// Every position that follows from one with its outcome; `end` is that of a
+/// position without moves. What is neither won nor lost is drawn.
+///
+/// # Panics
+/// When the position cannot be read.
+pub fn by_definition<R: Notation>(
+    rules: &R,
+    start: &str,
+    end: impl Fn(&R::Position) -> Outcome,
+) -> Solved<R::Position> {
+    let start = rules.read(start);
+    let mut all = vec![start.unwrap_or_else(|error| panic!("no position: {error}"))];
+    let mut places = HashMap::from([(all[0].clone(), 0)]);
+    let mut options: Vec<Vec<usize>> = Vec::new();
+    while let Some(at) = all.get(options.len()).cloned() {
+        let mut found = Vec::new();
+        let _ = rules.moves(&at, &mut |mv| {
+            let to = rules.play(&at, &mv);
+            let place = *places.entry(to.clone()).or_insert(all.len());
+            if place == all.len() {
+                all.push(to);
+            }
+            found.push(place);
+            Flow::Continue(())
+        });
+        options.push(found);
+    }
+    let (mut outcomes, mut lost) = (vec![Outcome::D; all.len()], Vec::new());
+    loop {
+        let before = outcomes.clone();
+        for place in 0..all.len() {
+            if outcomes[place] != Outcome::D {
+                continue;
+            }
+            let of_options: Vec<_> = options[place].iter().map(|to| outcomes[*to]).collect();
+            outcomes[place] = if of_options.is_empty() {
+                end(&all[place])
+            } else if of_options.contains(&Outcome::P) {
+                Outcome::N
+            } else if of_options.contains(&Outcome::D) {
+                Outcome::D
+            } else {
+                Outcome::P
+            };
+            if outcomes[place] == Outcome::P {
+                lost.push(rules.show(&all[place]) + "\n");
+            }
+        }
+        if before == outcomes {
+            break;
+        }
+    }
+    Solved {
+        positions: all.into_iter().zip(outcomes).collect(),
+        lost,
+    }
+}
