@@ -4,9 +4,10 @@ use std::fmt;
 use std::path::Path;
 
 use crate::fault::Fault;
+use crate::files::Files;
 use crate::limits::{Error, Limits};
 use crate::text_file;
-use crate::{hexagons, line_boards, octal_survey, positions, three_row};
+use crate::{hexagons, line_boards, octal_survey, octal_window, positions, three_row};
 
 /// What was verified of a folder, by the survey that it belongs to.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -17,6 +18,8 @@ pub enum Verified {
     Hexagons(hexagons::Verified),
     /// An octal game.
     Octal(octal_survey::Verified),
+    /// An octal game by a window.
+    OctalWindow(octal_window::Verified),
     /// A three-row Chomp census.
     ThreeRow(three_row::Verified),
     /// Every position that follows from one.
@@ -29,8 +32,22 @@ impl Verified {
     pub const fn last(&self) -> Option<u64> {
         match self {
             Self::Octal(verified) => Some(verified.to),
+            Self::OctalWindow(verified) => Some(verified.last()),
             Self::ThreeRow(verified) => Some(verified.to as u64),
             Self::LineBoard(_) | Self::Hexagons(_) | Self::Positions(_) => None,
+        }
+    }
+
+    /// Which files were checked, and which were not.
+    #[must_use]
+    pub const fn files(&self) -> &Files {
+        match self {
+            Self::LineBoard(verified) => &verified.files,
+            Self::Hexagons(verified) => &verified.files,
+            Self::Octal(verified) => &verified.files,
+            Self::OctalWindow(verified) => &verified.files,
+            Self::ThreeRow(verified) => &verified.files,
+            Self::Positions(verified) => &verified.files,
         }
     }
 }
@@ -41,6 +58,7 @@ impl fmt::Display for Verified {
             Self::LineBoard(verified) => verified.fmt(f),
             Self::Hexagons(verified) => verified.fmt(f),
             Self::Octal(verified) => verified.fmt(f),
+            Self::OctalWindow(verified) => verified.fmt(f),
             Self::ThreeRow(verified) => verified.fmt(f),
             Self::Positions(verified) => verified.fmt(f),
         }
@@ -65,6 +83,8 @@ pub fn check(
         hexagons::check(folder, limits, report).map(Verified::Hexagons)
     } else if owner.starts_with(octal_survey::SURVEY) {
         octal_survey::check(folder, limits, report).map(Verified::Octal)
+    } else if owner.starts_with(octal_window::SURVEY) {
+        octal_window::check(folder, limits, report).map(Verified::OctalWindow)
     } else if owner == three_row::SURVEY {
         three_row::check(folder, limits, report).map(Verified::ThreeRow)
     } else if owner.starts_with(positions::SURVEY) {

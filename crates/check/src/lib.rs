@@ -51,6 +51,7 @@ mod limits;
 pub mod line_boards;
 pub mod octal;
 pub mod octal_survey;
+pub mod octal_window;
 mod play;
 pub mod positions;
 mod store;

@@ -14,6 +14,7 @@ pub(crate) struct TextFile {
     path: PathBuf,
     file: BufReader<File>,
     number: u64,
+    longest: u64,
 }
 
 impl TextFile {
@@ -25,7 +26,14 @@ impl TextFile {
             path,
             file: BufReader::with_capacity(1 << 16, file),
             number: 0,
+            longest: LONGEST,
         })
+    }
+
+    /// The same file, with lines of so many bytes.
+    pub(crate) const fn with_lines_of(mut self, longest: u64) -> Self {
+        self.longest = longest;
+        self
     }
 
     /// A fault in the line read last.
@@ -38,7 +46,7 @@ impl TextFile {
         let mut bytes = Vec::new();
         self.number += 1;
         (&mut self.file)
-            .take(LONGEST)
+            .take(self.longest)
             .read_until(b'\n', &mut bytes)
             .map_err(|error| Fault::unreadable(&self.path, &error))?;
         match bytes.pop() {

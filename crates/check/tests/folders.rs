@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
+use grundy_check::Limits;
 use grundy_check::folder::{Verified, check};
-use grundy_check::{Files, Limits};
 use grundy_core::{Convention, ValueKind};
 use grundy_surveys::NoObserver;
 use grundy_surveys::hexagons;
@@ -126,16 +126,6 @@ fn seal_hexagons(folder: &Path) {
     );
 }
 
-fn files(verified: &Verified) -> &Files {
-    match verified {
-        Verified::LineBoard(verified) => &verified.files,
-        Verified::Hexagons(verified) => &verified.files,
-        Verified::Octal(verified) => &verified.files,
-        Verified::ThreeRow(verified) => &verified.files,
-        Verified::Positions(verified) => &verified.files,
-    }
-}
-
 #[test]
 fn a_file_that_the_survey_does_not_write_is_refused() {
     let folders = Folder::all();
@@ -248,7 +238,7 @@ fn no_changed_entry_is_verified_though_all_is_sealed_again() {
                         let column = line.unwrap_or_default();
                         let column = column.iter().filter(|&&byte| byte == b',').count();
                         assert!((folder.open)(file, column), "{file} at {at}");
-                        let files = files(&verified);
+                        let files = verified.files();
                         let named = files.by_checksum.iter().chain(&files.not_checked);
                         let named = named.filter(|name| name.starts_with(file)).count();
                         assert!(named == 1 || file == "proofs.csv", "{file}");

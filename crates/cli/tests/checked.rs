@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::process::Output;
 
+use grundy_check::Limits;
 use grundy_check::folder::{Verified, check};
-use grundy_check::{Files, Limits};
 use grundy_testkit::{Scratch, program, text};
 
 fn run(args: &[&str]) -> Output {
@@ -40,16 +40,6 @@ fn written(folder: &Scratch) -> BTreeSet<String> {
 
 fn checked(folder: &Scratch) -> Result<Verified, String> {
     check(folder.path(), Limits::default(), &mut |_| ()).map_err(|fault| fault.to_string())
-}
-
-fn files(verified: &Verified) -> &Files {
-    match verified {
-        Verified::LineBoard(verified) => &verified.files,
-        Verified::Hexagons(verified) => &verified.files,
-        Verified::Octal(verified) => &verified.files,
-        Verified::ThreeRow(verified) => &verified.files,
-        Verified::Positions(verified) => &verified.files,
-    }
 }
 
 #[test]
@@ -87,6 +77,12 @@ fn every_file_that_a_survey_writes_is_checked_or_named_as_not_checked() {
             ],
         ),
         (
+            "checked-window",
+            "octal 0.106 --to 140000 --window".to_owned(),
+            &[],
+            &["state.bin"],
+        ),
+        (
             "checked-three-row",
             "three-row-chomp --to 60".to_owned(),
             &["state.bin"],
@@ -98,7 +94,7 @@ fn every_file_that_a_survey_writes_is_checked_or_named_as_not_checked() {
             survey(&folder, "three-row-chomp --summary");
         }
         let verified = checked(&folder).unwrap_or_else(|fault| panic!("{name}: {fault}"));
-        let files = files(&verified);
+        let files = verified.files();
         for (label, listed, expected) in [
             ("BY CHECKSUM ALONE", &files.by_checksum, by_checksum),
             ("NOT CHECKED", &files.not_checked, not_checked),

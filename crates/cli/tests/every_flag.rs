@@ -74,6 +74,7 @@ const LINES: &[(&str, &[&str])] = &[
             "0.77 --to 20 --out DIR",
             "0.77 0.07 --to 20",
             "0.106 0.77 --to 200000 --window",
+            "0.106 --to 140000 --window --out DIR",
             "--digits 1 --to 20",
         ],
     ),

@@ -29,6 +29,21 @@ fn planes(folder: &Path) -> String {
     fs::read_to_string(folder.join("planes.csv")).expect("planes.csv")
 }
 
+/// Begins the same thing again and again, each time killed after so many
+/// milliseconds.
+fn kill(args: &[&str], waits: &[u64]) {
+    for wait in waits {
+        let mut child = grundy(args)
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the program starts");
+        std::thread::sleep(Duration::from_millis(*wait));
+        let _ = child.kill();
+        let _ = child.wait();
+    }
+}
+
 #[test]
 fn a_killed_census_resumed_writes_the_bytes_of_one_that_was_not() {
     let whole = Scratch::new();
@@ -52,16 +67,7 @@ fn a_killed_census_resumed_writes_the_bytes_of_one_that_was_not() {
         broken.text(),
         "--resume",
     ];
-    for wait in [15, 60, 150] {
-        let mut child = grundy(&args)
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("the program starts");
-        std::thread::sleep(Duration::from_millis(wait));
-        let _ = child.kill();
-        let _ = child.wait();
-    }
+    kill(&args, &[15, 60, 150]);
     printed(&args);
     assert_eq!(planes(broken.path()), planes(whole.path()));
 }
@@ -406,19 +412,10 @@ fn octal_games_are_told_listed_and_resumed() {
         ]
         .map(str::to_owned)
     };
-    let kill = args(&broken);
-    let kill: Vec<&str> = kill.iter().map(String::as_str).collect();
-    for wait in [20, 60, 120] {
-        let mut child = grundy(&kill)
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("the program starts");
-        std::thread::sleep(Duration::from_millis(wait));
-        let _ = child.kill();
-        let _ = child.wait();
-    }
-    printed(&kill);
+    let broken_args = args(&broken);
+    let broken_args: Vec<&str> = broken_args.iter().map(String::as_str).collect();
+    kill(&broken_args, &[20, 60, 120]);
+    printed(&broken_args);
     let whole_args = args(&whole);
     printed(&whole_args.iter().map(String::as_str).collect::<Vec<_>>());
     for name in ["nimbers.csv", "bfile.txt", "summary.csv"] {
@@ -590,4 +587,29 @@ fn an_octal_survey_keeps_the_memory_that_it_is_given() {
     let said = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(3), "{said}");
     assert!(said.contains("4459 MB"), "{said}");
+}
+
+#[test]
+fn a_killed_survey_by_a_window_resumed_writes_the_bytes_of_one_that_was_not() {
+    let (whole, broken) = (Scratch::new(), Scratch::new());
+    let args = |folder: &Scratch| {
+        [
+            "survey", "octal", "0.454", "--to", "3000000", "--window", "--resume", "--out",
+        ]
+        .map(str::to_owned)
+        .into_iter()
+        .chain([folder.text().to_owned()])
+        .collect::<Vec<_>>()
+    };
+    let broken_args = args(&broken);
+    let broken_args: Vec<&str> = broken_args.iter().map(String::as_str).collect();
+    kill(&broken_args, &[50, 300, 700]);
+    let told = printed(&broken_args);
+    let whole_args = args(&whole);
+    let whole_args: Vec<&str> = whole_args.iter().map(String::as_str).collect();
+    assert_eq!(printed(&whole_args), told);
+    for name in ["windows.csv", "summary.csv"] {
+        let read = |folder: &Scratch| fs::read(folder.join(name)).expect("a table");
+        assert!(read(&broken) == read(&whole), "{name}");
+    }
 }

@@ -46,5 +46,8 @@ pub use budget::{Budget, Limits, NoObserver, Observer, Progress, Stop, Why};
 pub use misere::{Component, Components, Genus, MisereSums};
 pub use scored::ScoredSearch;
 pub use search::Search;
-pub use sequence::{NoWindow, Period, Reached, Sequence, SparseSpace, TakeAndBreak, Window};
+pub use sequence::{
+    NoWindow, Period, Reached, Refutations, Sequence, SparseSpace, TakeAndBreak, Together, Values,
+    Window, WindowState, in_turn,
+};
 pub use sweep::Sweep;

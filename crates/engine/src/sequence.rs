@@ -12,7 +12,7 @@ mod window;
 
 use ladder::Ladder;
 pub use take_and_break::{SparseSpace, TakeAndBreak};
-pub use window::{NoWindow, Reached, Window};
+pub use window::{NoWindow, Reached, Refutations, Together, Values, Window, WindowState, in_turn};
 
 /// A proved period: from `from` on, the value of n + `length` is that of n.
 ///

@@ -81,8 +81,10 @@ pub(crate) struct OctalGames {
         value_name = "text|csv|bfile"
     )]
     pub(crate) sequence_format: SequenceFormat,
-    #[arg(long, conflicts_with_all = ["digits", "misere_to", "sequence_format", "out", "resume"])]
+    #[arg(long, conflicts_with_all = ["digits", "misere_to", "sequence_format"])]
     pub(crate) window: bool,
+    #[arg(long, value_name = "N", requires = "window", value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub(crate) threads: Option<u16>,
     #[arg(long, value_name = "DIR", conflicts_with = "digits")]
     pub(crate) out: Option<PathBuf>,
     #[arg(long, requires = "out", conflicts_with = "digits")]

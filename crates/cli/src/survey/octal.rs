@@ -7,10 +7,14 @@ use super::stream;
 use crate::args::{OctalGames, SequenceFormat};
 use crate::failure::Failure;
 use crate::observer::{self, SurveyObserver};
+use crate::threads::threads;
 
 /// One game in full, or several in a line each.
 pub(super) fn run(question: &OctalGames, speaker: &Speaker) -> Result<(), Failure> {
     if question.window {
+        if question.out.is_some() && question.codes.len() > 1 {
+            return Err(Failure::Said(Message::new("survey-octal-one-folder")));
+        }
         let mut codes = question.codes.iter();
         return codes.try_for_each(|code| by_window(code, question, speaker));
     }
@@ -87,6 +91,7 @@ fn survey(code: &str, question: &OctalGames) -> Result<Octal, Failure> {
     survey.out.clone_from(&question.out);
     survey.resume = question.resume;
     survey.memory = question.max_memory.or(survey.memory);
+    survey.threads = threads(question.threads.map(usize::from));
     Ok(survey)
 }
 

@@ -7,14 +7,24 @@
 //! once every smaller one of a rare label is the value of an option: a
 //! *candidate* that is *refuted*. `docs/octal.md` has the lemma and its proof.
 
-mod kernel;
+mod ahead;
 mod points;
+mod refuter;
+mod set;
+mod split;
 mod start;
+mod state;
+mod tape;
+mod values;
 
 use super::{Period, SparseSpace, TakeAndBreak};
 use crate::budget::{Budget, Stop};
-use kernel::{Kernel, NIMBERS};
+use ahead::{Ahead, Ended};
 use points::Points;
+use refuter::Refuter;
+use set::Set;
+pub use state::WindowState;
+use values::Values as Kernel;
 
 /// Heaps that are valued by all their splits, at first, unless fewer are asked
 /// for.
@@ -27,12 +37,12 @@ const QUIET: u64 = 4;
 /// A take-and-break game valued by a window.
 ///
 /// ```
-/// use grundy_engine::{Budget, Limits, NoObserver, Reached, Window};
+/// use grundy_engine::{Budget, Limits, NoObserver, Reached, Window, in_turn};
 ///
 /// // 0.16 has period 149,459 from heap 105,351 (Winning Ways, chapter 4).
 /// let mut budget = Budget::new(Limits::default(), &NoObserver);
 /// let mut game = Window::open(vec![0, 1, 6], 1_000_000, &mut budget)?.expect("rare heaps end");
-/// let Reached::Proved(period) = game.run(1_000_000, &mut budget)? else {
+/// let Reached::Proved(period) = game.run(1_000_000, in_turn, &mut budget)? else {
 ///     panic!("its period is proved by heap 300,000");
 /// };
 /// assert_eq!((period.from, period.length), (105_351, 149_459));
@@ -44,11 +54,23 @@ pub struct Window {
     sparse: SparseSpace,
     /// The values of the heaps from 0 on that were found by all their splits.
     direct: Vec<u8>,
-    kernel: Kernel,
-    points: Points,
-    /// Where the window came again, and first was.
-    again: Option<(u64, u64)>,
+    ahead: Ahead,
+    /// As far as the values are, but while they run.
+    refuter: Refuter,
     end: Option<Reached>,
+}
+
+/// Finds values, and hands them on in pieces as long as they are taken.
+pub type Values<'v> = &'v mut dyn FnMut(&mut dyn FnMut(&[u8]) -> bool);
+/// Refutes the candidates of such a piece; whether it takes another one.
+pub type Refutations<'r> = &'r mut (dyn FnMut(&[u8]) -> bool + Send);
+/// How values and refutations, which are the second's alone, come together: all
+/// pieces in their order.
+pub type Together = fn(Values<'_>, Refutations<'_>);
+
+/// Each piece of values, then its refutations.
+pub fn in_turn(values: Values<'_>, refutations: Refutations<'_>) {
+    values(refutations);
 }
 
 /// How far a window has come.
@@ -59,7 +81,7 @@ pub enum Reached {
     /// A period is proved.
     Proved(Period),
     /// This heap may have a rare label, since no option within reach has the
-    /// value of a candidate; or its nimber is above 63. The window ends here, and
+    /// value of a candidate; or its nimber is above 127. The window ends here, and
     /// all heaps before are valued.
     Unresolved(u64),
 }
@@ -72,7 +94,7 @@ pub enum NoWindow {
     /// Rare heaps do not end early enough, as far as the first heaps show; how
     /// these divide, if they do.
     Rare(Option<SparseSpace>),
-    /// A nimber above 63.
+    /// A nimber above 127.
     Nimber(u16),
 }
 
@@ -114,6 +136,14 @@ impl Space {
         let place = (self.parity).is_some_and(|parity| heap % 2 != usize::from(parity));
         let bits = (u16::from(nimber) & self.mask).count_ones() + u32::from(place);
         bits % 2 == 1
+    }
+
+    /// The nimbers of a common label, for even and for odd heaps.
+    fn common(&self) -> [u128; 2] {
+        [0, 1].map(|parity| {
+            let nimbers = (0..u128::NIMBERS as u8).filter(|&nimber| self.is_common(parity, nimber));
+            nimbers.fold(0, |set, nimber| set | u128::only(nimber))
+        })
     }
 
     fn most_taken(&self) -> usize {
@@ -172,7 +202,7 @@ impl Window {
             }
         };
         let largest = game.values().iter().copied().max().unwrap_or(0);
-        if u32::from(largest) >= NIMBERS {
+        if u32::from(largest) >= u128::NIMBERS {
             return Ok(Err(NoWindow::Nimber(largest)));
         }
         let direct: Vec<u8> = game.values().iter().map(|value| *value as u8).collect();
@@ -182,12 +212,15 @@ impl Window {
         }
         let points = Points::new(space.width(), space.parity.is_some());
         Ok(Ok(Self {
-            kernel: Kernel::new(&space, &direct),
-            points,
+            ahead: Ahead {
+                values: Kernel::new(&space, &direct),
+                points,
+                again: None,
+            },
+            refuter: Refuter::new(&space, &direct),
             space,
             sparse,
             direct,
-            again: None,
             end: None,
         }))
     }
@@ -196,6 +229,12 @@ impl Window {
     #[must_use]
     pub const fn sparse_space(&self) -> &SparseSpace {
         &self.sparse
+    }
+
+    /// The last heap that was valued by all its splits.
+    #[must_use]
+    pub const fn direct(&self) -> u64 {
+        self.direct.len() as u64 - 1
     }
 
     /// As many values as decide the next one.
@@ -207,47 +246,61 @@ impl Window {
     /// The heaps that are valued: all below this one.
     #[must_use]
     pub const fn heaps(&self) -> u64 {
-        self.kernel.heap()
+        self.refuter.tape().heap()
     }
 
     /// The largest nimber so far.
     #[must_use]
     pub const fn largest(&self) -> u8 {
-        self.kernel.largest()
+        self.refuter.largest()
     }
 
     /// The largest part that was needed to refute a candidate, of the smaller
     /// ones of the two parts of a split.
     #[must_use]
     pub fn smaller_part(&self) -> u64 {
-        self.kernel.smaller_part()
+        self.refuter.smaller_part()
     }
 
     /// Bytes allocated.
     #[must_use]
     pub fn bytes(&self) -> u64 {
-        self.kernel.bytes() + self.points.bytes() + self.direct.capacity() as u64
+        self.ahead.values.bytes()
+            + self.refuter.bytes()
+            + self.ahead.points.bytes()
+            + self.direct.capacity() as u64
     }
 
     /// Values all heaps up to this one, or until a period is proved or a
-    /// candidate is not refuted.
+    /// candidate is not refuted. Values are found, and their candidates refuted,
+    /// [`in_turn`] or side by side.
     ///
     /// # Errors
     /// When a limit is reached; it can be continued then.
-    pub fn run(&mut self, to: u64, budget: &mut Budget<'_>) -> Result<Reached, Stop> {
+    pub fn run(
+        &mut self,
+        to: u64,
+        together: Together,
+        budget: &mut Budget<'_>,
+    ) -> Result<Reached, Stop> {
         loop {
             if let Some(end) = self.end {
                 return Ok(end);
             }
-            let needed = self.proved_by();
-            if let (Some(needed), Some((first, again))) = (needed, self.again)
+            let needed = (self.ahead.again).map(|(_, again)| self.proved_by(again));
+            if let (Some(needed), Some((first, again))) = (needed, self.ahead.again)
                 && needed <= to
                 && self.heaps() > needed
             {
+                let (length, width) = (again - first, self.width() as u64);
+                let from = self.start(first, length, budget)?;
+                // The first window that comes again, behind the heaps valued by
+                // their splits.
+                let first = (from + width).max(self.direct.len() as u64);
                 let period = Period {
-                    from: self.start(first, again - first, budget)?,
-                    length: again - first,
-                    proved_by: needed,
+                    from,
+                    length,
+                    proved_by: self.proved_by(first + length),
                 };
                 self.end = Some(Reached::Proved(period));
                 continue;
@@ -255,27 +308,33 @@ impl Window {
             if self.heaps() > to {
                 return Ok(Reached::Bound);
             }
-            budget.memory(self.bytes() - self.points.bytes() + self.points.most_bytes())?;
-            let before = self.heaps();
-            if let Err(heap) = self.kernel.run() {
-                self.end = Some(Reached::Unresolved(heap));
+            budget.memory(
+                self.bytes() - self.ahead.points.bytes() + self.ahead.points.most_bytes(),
+            )?;
+            let to = needed.map_or(to, |needed| needed.min(to));
+            let (mut ended, mut refuted) = (Ended::Refused, Ok(()));
+            let (ahead, refuter) = (&mut self.ahead, &mut self.refuter);
+            together(
+                &mut |hand_on| ended = ahead.run(to, budget, hand_on),
+                &mut |values| {
+                    refuted = refuter.run(values);
+                    refuted.is_ok()
+                },
+            );
+            // A candidate that is not refuted comes before what ended the values.
+            self.end = refuted.err().map(Reached::Unresolved);
+            match ended {
+                Ended::Nimber(heap) => self.end = self.end.or(Some(Reached::Unresolved(heap))),
+                Ended::Stopped(stop) => return Err(stop),
+                Ended::Here | Ended::Refused => {}
             }
-            let count = self.heaps() - before;
-            budget.tally(count);
-            // A heap costs a small part of what an option does elsewhere.
-            let counted = budget.work(count / 32);
-            if self.again.is_none() {
-                self.again = self.points.look(before, &self.kernel);
-            }
-            counted?;
         }
     }
 
-    /// The last heap whose candidates have to be refuted for the lemma, once the
-    /// window has come again.
-    fn proved_by(&self) -> Option<u64> {
-        let (_, again) = self.again?;
-        Some(again + self.smaller_part() + self.space.most_taken() as u64)
+    /// The last heap whose candidates have to be refuted for the lemma, where a
+    /// window comes again before this one.
+    fn proved_by(&self, again: u64) -> u64 {
+        again + self.smaller_part() + self.space.most_taken() as u64
     }
 }
 
@@ -311,14 +370,13 @@ mod tests {
             let plain = plainly(code, 50_000);
             let mut window = window(code, 1 << 12).unwrap_or_else(|why| panic!("{code}: {why:?}"));
             assert_eq!(
-                window.run(39_000, &mut budget).unwrap(),
+                window.run(39_000, in_turn, &mut budget).unwrap(),
                 Reached::Bound,
                 "{code}"
             );
-            let heaps = window.heaps();
-            assert!(heaps > 39_000, "{code}: {heaps}");
-            let values = window.kernel.before(heaps, 4000);
-            for (heap, value) in (heaps - 4000..).zip(values) {
+            let heaps = 35_000..39_000;
+            let values = window.ahead.values.tape().before(heaps.end, 4000);
+            for (heap, value) in heaps.zip(values) {
                 assert_eq!(plain.value(heap), Some(u16::from(*value)), "{code} {heap}");
             }
             assert!(window.bytes() < 16 << 20, "{code}: {}", window.bytes());
@@ -345,7 +403,7 @@ mod tests {
                 none += 1;
                 continue;
             };
-            match window.run(6000, &mut budget).unwrap() {
+            match window.run(38_000, in_turn, &mut budget).unwrap() {
                 Reached::Proved(found) => {
                     let plain = plainly(&code, 30_000);
                     let period = plain
@@ -373,7 +431,7 @@ mod tests {
         let mut game = Window::open(digits("0.16"), 1_000_000, &mut budget)
             .unwrap()
             .unwrap();
-        let Reached::Proved(period) = game.run(1_000_000, &mut budget).unwrap() else {
+        let Reached::Proved(period) = game.run(1_000_000, in_turn, &mut budget).unwrap() else {
             panic!("no period");
         };
         assert_eq!((period.from, period.length), (105_351, 149_459));

@@ -41,6 +41,8 @@ pub struct Octal {
     /// At most this many bytes of memory, [`Limits::default`]'s unless changed;
     /// what is free at the start is a limit in any case.
     pub memory: Option<u64>,
+    /// Threads at most, of which a survey by a window takes two and any other one.
+    pub threads: usize,
     /// How often the state is saved.
     pub save_every: Duration,
 }
@@ -57,6 +59,7 @@ impl Octal {
             out: None,
             resume: false,
             memory: Some(Limits::default().memory),
+            threads: 1,
             save_every: SAVE_EVERY,
         }
     }

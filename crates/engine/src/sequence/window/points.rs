@@ -5,12 +5,14 @@
 //! goes round meets a marked window of its first round soon after the round is
 //! full. When too many are kept, one more zero is asked for.
 
-use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 
-use super::kernel::Kernel;
+use rustc_hash::FxHashMap;
+
+use super::tape::Tape;
 
 /// The values that are hashed.
-pub(super) const LEAST: usize = 16;
+pub(super) const LEAST: usize = 8;
 /// Windows kept at most, where they are short.
 const MOST: usize = 4096;
 /// And where they are long.
@@ -28,7 +30,7 @@ pub(super) struct Points {
     /// Windows kept at most.
     most: usize,
     /// The heap after each window.
-    kept: HashMap<Box<[u8]>, u64>,
+    kept: FxHashMap<Box<[u8]>, u64>,
 }
 
 impl Points {
@@ -38,8 +40,28 @@ impl Points {
             parity,
             zeros: 0,
             most: (BYTES / each(width)).clamp(FEWEST, MOST),
-            kept: HashMap::new(),
+            kept: FxHashMap::default(),
         }
+    }
+
+    /// The zeros asked for, and the windows kept with them, as they were before.
+    pub(super) fn restore<'w>(
+        &mut self,
+        zeros: u32,
+        windows: impl Iterator<Item = (u64, &'w [u8])>,
+    ) -> bool {
+        self.zeros = zeros;
+        self.kept.clear();
+        for (heap, window) in windows {
+            if window.len() != self.width || self.keep(heap, window).is_err() {
+                return false;
+            }
+        }
+        self.kept.len() <= self.most
+    }
+
+    pub(super) const fn zeros(&self) -> u32 {
+        self.zeros
     }
 
     pub(super) fn bytes(&self) -> u64 {
@@ -53,18 +75,14 @@ impl Points {
 
     /// Marks the windows before the heaps valued last, from this one on; where
     /// one of them was before, and where it came again.
-    pub(super) fn look(&mut self, from: u64, kernel: &Kernel) -> Option<(u64, u64)> {
-        for heap in from + 1..=kernel.heap() {
-            if !self.is_marked(kernel.before(heap, LEAST)) {
+    pub(super) fn look(&mut self, from: u64, tape: &Tape) -> Option<(u64, u64)> {
+        for heap in from + 1..=tape.heap() {
+            if !self.is_marked(tape.before(heap, LEAST)) {
                 continue;
             }
-            let window = kernel.before(heap, self.width);
-            let parity = u8::from(self.parity && heap % 2 == 1);
-            let key: Box<[u8]> = window.iter().copied().chain([parity]).collect();
-            if let Some(first) = self.kept.get(&key) {
-                return Some((*first, heap));
+            if let Err(first) = self.keep(heap, tape.before(heap, self.width)) {
+                return Some((first, heap));
             }
-            self.kept.insert(key, heap);
             while self.kept.len() > self.most {
                 self.zeros += 1;
                 let kept = std::mem::take(&mut self.kept);
@@ -85,6 +103,27 @@ impl Points {
             (hash.rotate_left(32) ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15)
         });
         hash.leading_zeros() >= self.zeros
+    }
+
+    /// The windows kept, each with the heap after it, in their order.
+    pub(super) fn windows(&self) -> Vec<(u64, &[u8])> {
+        let kept = self.kept.iter();
+        let mut windows: Vec<_> = kept.map(|(key, at)| (*at, &key[..self.width])).collect();
+        windows.sort_unstable_by_key(|window| window.0);
+        windows
+    }
+
+    /// Keeps a window, that before this heap.
+    fn keep(&mut self, heap: u64, window: &[u8]) -> Result<(), u64> {
+        let parity = u8::from(self.parity && heap % 2 == 1);
+        let key: Box<[u8]> = window.iter().copied().chain([parity]).collect();
+        match self.kept.entry(key) {
+            Entry::Occupied(kept) => Err(*kept.get()),
+            Entry::Vacant(place) => {
+                place.insert(heap);
+                Ok(())
+            }
+        }
     }
 
     /// The last window kept before a heap, and the heap after it.

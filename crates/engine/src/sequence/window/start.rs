@@ -1,13 +1,13 @@
 //! Where the periodic part begins.
 
 use super::Window;
-use super::kernel::Kernel;
+use super::values;
 use crate::budget::{Budget, Stop};
 
 /// The values of a game from some heap on, one after another.
 struct Values<'w> {
     direct: &'w [u8],
-    kernel: Kernel,
+    values: values::Values,
     heap: u64,
 }
 
@@ -23,7 +23,7 @@ impl Window {
         length: u64,
         budget: &mut Budget<'_>,
     ) -> Result<u64, Stop> {
-        let before = self.points.last_before(first);
+        let before = self.ahead.points.last_before(first);
         let from = before.map_or(1, |(_, heap)| heap - self.width() as u64);
         let mut one = self.values_from(from);
         let mut other = self.values_from(from + length);
@@ -43,14 +43,14 @@ impl Window {
     fn values_from(&self, heap: u64) -> Values<'_> {
         let width = self.width();
         // A window has the values before its heap.
-        let kept = self.points.last_before(heap + width as u64 + 1);
+        let kept = self.ahead.points.last_before(heap + width as u64 + 1);
         let (window, at) = kept.unwrap_or_else(|| {
             let end = self.direct.len();
             (&self.direct[end - width..], end as u64)
         });
         Values {
             direct: &self.direct,
-            kernel: self.kernel.at(at, window),
+            values: self.ahead.values.at(at, window),
             heap,
         }
     }
@@ -66,10 +66,10 @@ impl Values<'_> {
         {
             return *value;
         }
-        while self.kernel.heap() <= heap {
+        while self.values.tape().heap() <= heap {
             // These heaps were valued before, and refuted.
-            let _ = self.kernel.run();
+            let _ = self.values.run(u64::MAX);
         }
-        self.kernel.before(heap + 1, 1)[0]
+        self.values.tape().before(heap + 1, 1)[0]
     }
 }

@@ -1,0 +1,124 @@
+//! The folder of an octal survey by a window: heap by heap from the last few
+//! values, each candidate of a rare label refuted, and the period by Lemma 2 of
+//! `docs/octal.md`.
+//!
+//! The first heaps are valued by the definition ([`Heaps`](crate::octal::Heaps)),
+//! the others from the window before each (Lemma 1). Windows that the survey
+//! passed are listed, so that the stretches between them can be done side by
+//! side: each begins with a listed window, and ends by comparing the next one
+//! with what was found. A stretch goes on a little behind that window, since a
+//! refutation looks further back than the window goes: so every heap has its
+//! candidates refuted in one stretch or another.
+//!
+//! Memory: the listed windows, and a few hundred kilobytes for each thread.
+
+mod game;
+mod pass;
+mod stretches;
+mod summary;
+
+use std::fmt;
+use std::path::Path;
+
+use crate::fault::Fault;
+use crate::files::Files;
+use crate::limits::{Error, Limits, Progress};
+use crate::octal::digits;
+use crate::text_file::{self, TextFile};
+use game::Game;
+use stretches::Stretches;
+use summary::Claimed;
+
+/// How `survey.txt` of such a folder begins: the game's code and the version
+/// follow.
+pub const SURVEY: &str = "grundy survey window octal:";
+const VERSION: &str = ", version 1";
+const SUMMARY: &str = "summary.csv";
+const WINDOWS: &str = "windows.csv";
+/// From which a survey is resumed.
+const STATE: &str = "state.bin";
+
+/// What was verified.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Verified {
+    /// The game's code.
+    pub code: String,
+    /// The last heap that was valued.
+    pub valued: u64,
+    /// No heap above this one is rare, as far as heaps were valued.
+    pub last_rare: u64,
+    /// Where the period begins, and its length, when it is proved; each the least.
+    pub period: Option<[u64; 2]>,
+    /// Which files were checked, and which were not.
+    pub files: Files,
+}
+
+impl Verified {
+    /// The last heap that has a value: none is the last with a period.
+    #[must_use]
+    pub const fn last(&self) -> u64 {
+        match self.period {
+            Some(_) => u64::MAX,
+            None => self.valued,
+        }
+    }
+}
+
+impl fmt::Display for Verified {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            code,
+            valued,
+            last_rare,
+            ..
+        } = self;
+        write!(f, "octal:{code}: ")?;
+        if let Some([from, length]) = self.period {
+            write!(f, "period {length} from {from} for ever, and no lesser; ")?;
+        }
+        write!(
+            f,
+            "the heaps to {valued} by a window, none above {last_rare} is rare"
+        )?;
+        self.files.fmt(f)
+    }
+}
+
+/// Checks the files of a folder. Now and then `report` gets the number of heaps
+/// that are valued.
+///
+/// # Errors
+/// The first line that does not hold, or the limit that was reached.
+pub fn check(
+    folder: &Path,
+    limits: Limits,
+    report: &mut dyn FnMut(u64),
+) -> Result<Verified, Error> {
+    let mut progress = Progress::new(limits, report);
+    let owner = text_file::owner(folder)?;
+    let code = (owner.strip_suffix(VERSION)).and_then(|owner| owner.strip_prefix(SURVEY));
+    let game = code.and_then(|code| Some((code, digits(code)?)));
+    let (code, digits) = game.ok_or_else(|| {
+        let what = format!("{owner:?} is no octal survey that can be checked");
+        Fault::at(&folder.join(text_file::OWNER), 1, what)
+    })?;
+    let files = Files::of(folder, &[SUMMARY, WINDOWS], &[], &[STATE])?;
+    let claimed = Claimed::read(code, &mut TextFile::open(folder, SUMMARY)?)?;
+    let wrong = |what: String| Fault::at(&folder.join(SUMMARY), 2, what);
+    let game = Game::new(&digits, &claimed.space, &mut progress)?.map_err(wrong)?;
+    let stretches = Stretches::read(&game, claimed.valued, folder, &progress.budget)?;
+    let largest = stretches.check(&mut progress)?;
+    if largest != claimed.largest {
+        return Err(wrong(format!("the largest nimber is {largest}")).into());
+    }
+    if let Some([from, length]) = claimed.period {
+        stretches.is_proved(from, length).map_err(wrong)?;
+    }
+    Ok(Verified {
+        code: code.to_owned(),
+        valued: claimed.valued,
+        last_rare: claimed.space.last_rare as u64,
+        period: claimed.period,
+        files,
+    })
+}

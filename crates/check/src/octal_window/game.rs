@@ -1,0 +1,135 @@
+//! A take-and-break game whose first heaps are valued by the definition.
+
+use crate::limits::{Limit, Progress};
+use crate::octal::Heaps;
+
+/// Nimbers are below this.
+pub(super) const NIMBERS: u32 = 128;
+
+/// What the summary says of a game.
+pub(super) struct Space {
+    /// The last heap that is valued by its splits.
+    pub(super) direct: usize,
+    /// The bits of a nimber that its label counts.
+    pub(super) mask: u32,
+    /// Where it counts the parity of the heap too: what moves take is even (0)
+    /// or odd (1).
+    pub(super) parity: Option<u8>,
+    /// The heaps of a rare label, and the last of them.
+    pub(super) rare: usize,
+    pub(super) last_rare: usize,
+    /// As many values as decide the next one.
+    pub(super) width: usize,
+    /// The largest part by which a candidate is refuted.
+    pub(super) part: usize,
+}
+
+/// A game, its first heaps and its rare ones.
+pub(super) struct Game {
+    /// The values of the heaps from 0 on.
+    pub(super) direct: Vec<u8>,
+    /// The largest of them.
+    pub(super) largest: u8,
+    /// The moves whose values are *marked*: how far back the other heap lies,
+    /// and the nimber of the rare one or 0.
+    pub(super) marked: Vec<(usize, u8)>,
+    /// What a move takes that may leave one heap, and what one that may leave two.
+    pub(super) single: Vec<usize>,
+    pub(super) taken: Vec<usize>,
+    /// The nimbers that have a common label, for even and for odd heaps.
+    pub(super) common: [u128; 2],
+    pub(super) width: usize,
+    pub(super) part: usize,
+}
+
+impl Game {
+    /// Values the first heaps by the definition, and compares the rare ones of
+    /// them with what is said.
+    ///
+    /// The error inside says what does not hold.
+    pub(super) fn new(
+        digits: &[u8],
+        space: &Space,
+        progress: &mut Progress<'_>,
+    ) -> Result<Result<Self, String>, Limit> {
+        let moves = |bit: u8| -> Vec<usize> {
+            let taken = 1..digits.len();
+            taken.filter(|&taken| digits[taken] & bit != 0).collect()
+        };
+        let mut taken = moves(4);
+        if digits[0] & 4 != 0 {
+            taken.insert(0, 0);
+        }
+        let single = moves(2);
+        let most_taken = taken.last().copied().unwrap_or(0);
+        let needs = [
+            most_taken + space.part,
+            space.last_rare + space.width,
+            digits.len(),
+        ];
+        if let Some(needs) = needs.iter().find(|needs| **needs > space.direct) {
+            let direct = space.direct;
+            let what = format!("{needs} heaps have to be valued by their splits, not {direct}");
+            return Ok(Err(what));
+        }
+        if let Some(parity) = space.parity
+            && taken.iter().any(|taken| taken % 2 != usize::from(parity))
+        {
+            let what = "moves take an even and an odd number, so that no label counts the heap's";
+            return Ok(Err(what.to_owned()));
+        }
+        let mut heaps = Heaps::new(digits.to_vec());
+        for heap in 0..=space.direct {
+            progress.done(heap as u64)?;
+            progress.budget.memory(heaps.bytes())?;
+            if heaps.extend() >= NIMBERS {
+                return Ok(Err(format!(
+                    "heap {heap} has a nimber above {}",
+                    NIMBERS - 1
+                )));
+            }
+        }
+        let direct: Vec<u8> = heaps.values().iter().map(|value| *value as u8).collect();
+        let is_common = |heap: usize, nimber: u8| {
+            let place = space.parity.map_or(0, |parity| heap + usize::from(parity));
+            ((u32::from(nimber) & space.mask).count_ones() as usize + place) % 2 == 1
+        };
+        let rare: Vec<usize> = (1..direct.len())
+            .filter(|&heap| !is_common(heap, direct[heap]))
+            .collect();
+        let last_rare = rare.last().copied().unwrap_or(0);
+        if (rare.len(), last_rare) != (space.rare, space.last_rare) {
+            let rare = rare.len();
+            let what = format!("{rare} of the first heaps are rare, the last being {last_rare}");
+            return Ok(Err(what));
+        }
+        let splits = taken
+            .iter()
+            .flat_map(|taken| rare.iter().map(move |rare| (taken + rare, *rare)));
+        let splits = splits.map(|(back, rare)| (back, direct[rare]));
+        let marked: Vec<_> = (splits.chain(single.iter().map(|taken| (*taken, 0)))).collect();
+        let width = marked.iter().map(|(back, _)| *back).max().unwrap_or(0);
+        if width > space.width {
+            return Ok(Err(format!("{width} values decide the next, not fewer")));
+        }
+        let common = [0, 1].map(|parity| {
+            let nimbers = (0..NIMBERS as u8).filter(|&nimber| is_common(parity, nimber));
+            nimbers.fold(0, |set: u128, nimber| set | 1 << nimber)
+        });
+        Ok(Ok(Self {
+            marked,
+            single,
+            taken,
+            common,
+            width: space.width,
+            part: space.part,
+            largest: direct.iter().copied().max().unwrap_or(0),
+            direct,
+        }))
+    }
+
+    /// As far as a refutation looks back.
+    pub(super) fn reach(&self) -> usize {
+        self.part + self.taken.last().copied().unwrap_or(0)
+    }
+}

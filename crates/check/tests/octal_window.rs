@@ -1,0 +1,171 @@
+//! The folder of an octal survey by a window: what is written is verified, and
+//! nothing that differs from it.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use grundy_check::octal_window::{Verified, check};
+use grundy_check::{Error, Limits};
+use grundy_surveys::NoObserver;
+use grundy_surveys::octal::Octal;
+
+fn folder(name: &str, code: &str, to: u64) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("window-{name}"));
+    let _ = fs::remove_dir_all(&folder);
+    let digits = grundy_check::octal::digits(code).unwrap();
+    let mut survey = Octal::new(format!("octal:{code}"), digits, to);
+    survey.out = Some(folder.clone());
+    survey.by_window(&NoObserver).unwrap().unwrap();
+    folder
+}
+
+fn verdict(folder: &Path) -> Result<Verified, Error> {
+    check(folder, Limits::default(), &mut |_| ())
+}
+
+fn refused(folder: &Path) -> String {
+    match verdict(folder) {
+        Err(Error::Fault(fault)) => fault.to_string(),
+        other => panic!("{folder:?}: {other:?}"),
+    }
+}
+
+/// The one line of the summary with another value in a column.
+fn with(folder: &Path, column: &str, value: &str) {
+    let path = folder.join("summary.csv");
+    let text = fs::read_to_string(&path).unwrap();
+    let (head, line) = text.trim_end().split_once('\n').unwrap();
+    let at = head.split(',').position(|name| name == column).unwrap();
+    let mut fields: Vec<&str> = line.split(',').collect();
+    fields[at] = value;
+    fs::write(path, format!("{head}\n{}\n", fields.join(","))).unwrap();
+}
+
+#[test]
+fn what_the_survey_writes_is_verified() {
+    for (code, to, period) in [
+        ("0.16", 1_000_000, Some([105_351, 149_459])),
+        ("0.106", 200_000, None),
+        ("0.106", 20_000, None),
+        ("0.454", 300_000, None),
+    ] {
+        let folder = folder(&format!("{code}-{to}"), code, to);
+        let verified = verdict(&folder).unwrap_or_else(|error| panic!("{code}: {error:?}"));
+        assert_eq!(verified.period, period, "{code}");
+        assert_eq!(verified.files.not_checked, ["state.bin"]);
+        if period.is_none() {
+            assert_eq!(verified.valued, to, "{code}");
+        }
+    }
+}
+
+/// 0.16 by a table of all heaps, and by a window.
+#[test]
+fn a_window_and_the_definition_verify_the_same_period() {
+    let by_window = verdict(&folder("both", "0.16", 1_000_000)).unwrap();
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("window-both-defined");
+    let _ = fs::remove_dir_all(&folder);
+    let mut survey = Octal::new("octal:0.16", vec![0, 1, 6], 600_000);
+    survey.out = Some(folder.clone());
+    survey.run(&NoObserver).unwrap();
+    let defined = grundy_check::octal_survey::check(&folder, Limits::default(), &mut |_| ());
+    assert_eq!(defined.unwrap().period, by_window.period);
+}
+
+#[test]
+fn nothing_else_is_verified_of_a_period() {
+    let folder = folder("period", "0.16", 1_000_000);
+    let whole = fs::read_to_string(folder.join("summary.csv")).unwrap();
+    let (_, line) = whole.trim_end().split_once('\n').unwrap();
+    let fields: Vec<&str> = line.split(',').collect();
+    let valued: u64 = fields[2].parse().unwrap();
+    let part: u64 = fields[11].parse().unwrap();
+    let mut refusals = 0;
+    for (changes, why) in [
+        // Twice the period, and what it would need.
+        (
+            vec![("period", 298_918), ("valued", valued + 149_459)],
+            "a period already",
+        ),
+        (vec![("from", 105_350)], "do not come again"),
+        (vec![("from", 105_352)], "holds from heap 105351"),
+        (vec![("from", 0)], "begins at 1"),
+        (vec![("valued", valued - 1)], "the lemma needs"),
+        (
+            vec![("part", 64), ("valued", valued - part + 64)],
+            "refuted by no part up to 64",
+        ),
+        (vec![("mask", 28)], "are rare"),
+        (vec![("parity", 0)], "are rare"),
+        (vec![("parity", 1)], "no label counts"),
+        (vec![("rare", 51)], "are rare"),
+        (vec![("last_rare", 13_934)], "are rare"),
+        (vec![("width", 13_936)], "13937 values decide the next"),
+        (
+            vec![("direct", 20_000)],
+            "have to be valued by their splits",
+        ),
+        (vec![("largest", 24)], "the largest nimber is 23"),
+        (vec![("to", valued - 1)], "were asked for"),
+        (vec![("mask", 65_536)], "has to be a number below"),
+        (vec![("direct", 1 << 22)], "has to be a number below"),
+        (vec![("period", 1 << 48)], "has to be a number below"),
+    ] {
+        fs::write(folder.join("summary.csv"), &whole).unwrap();
+        for (column, value) in &changes {
+            with(&folder, column, &value.to_string());
+        }
+        let refusal = refused(&folder);
+        assert!(refusal.contains(why), "{changes:?}: {refusal}");
+        refusals += 1;
+    }
+    assert_eq!(refusals, 18);
+    fs::write(folder.join("summary.csv"), &whole).unwrap();
+    // Another game's windows, or another game.
+    fs::write(
+        folder.join("survey.txt"),
+        "grundy survey window octal:0.17, version 1\n",
+    )
+    .unwrap();
+    assert!(refused(&folder).contains("has to be octal:0.17"));
+    with(&folder, "game", "octal:0.17");
+    refused(&folder);
+}
+
+#[test]
+fn no_other_window_is_verified() {
+    let folder = folder("windows", "0.106", 300_000);
+    let path = folder.join("windows.csv");
+    let whole = fs::read_to_string(&path).unwrap();
+    let lines: Vec<&str> = whole.lines().collect();
+    assert!(lines.len() > 20, "{}", lines.len());
+    let mut refusals = 0;
+    for number in (1..lines.len()).step_by(17) {
+        for (at, change) in [(0, '1'), (0, '9'), (8, '7'), (900, 'f'), (901, '3')] {
+            let mut line = lines[number].to_owned();
+            if line[at..].starts_with(change) || line[at..].starts_with(',') {
+                continue;
+            }
+            line.replace_range(at..=at, &change.to_string());
+            let mut forged = lines.clone();
+            forged[number] = &line;
+            fs::write(&path, forged.join("\n") + "\n").unwrap();
+            refused(&folder);
+            refusals += 1;
+        }
+    }
+    assert!(refusals >= 40, "{refusals}");
+    for end in [0, 5, 11, whole.len() / 2, whole.len() - 1] {
+        fs::write(&path, &whole[..end]).unwrap();
+        refused(&folder);
+    }
+    // Fewer windows state no less: each stretch is longer.
+    fs::write(&path, "heap,values\n").unwrap();
+    assert_eq!(verdict(&folder).unwrap().valued, 300_000);
+    let limits = Limits {
+        time: std::time::Duration::ZERO,
+        ..Limits::default()
+    };
+    let stopped = check(&folder, limits, &mut |_| ());
+    assert!(matches!(stopped, Err(Error::Limit(_))), "{stopped:?}");
+}

@@ -1,0 +1,67 @@
+//! What a window needs to go on later.
+
+use super::Window;
+
+/// How far a window has come, in as many bytes as it takes itself.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct WindowState {
+    /// All heaps below this one are valued.
+    pub heap: u64,
+    /// The values before it, as many as refutations look back at.
+    pub values: Vec<u8>,
+    /// The largest nimber.
+    pub largest: u8,
+    /// The largest part that a refutation needed.
+    pub smaller_part: u64,
+    /// Where the window came again, and first was.
+    pub again: Option<(u64, u64)>,
+    /// The zeros that the hash of a kept window ends in.
+    pub zeros: u32,
+    /// The windows kept, each with the heap after it.
+    pub windows: Vec<(u64, Vec<u8>)>,
+}
+
+impl Window {
+    /// From which [`Window::resume`] goes on.
+    #[must_use]
+    pub fn state(&self) -> WindowState {
+        let tape = self.refuter.tape();
+        let windows = self.windows().into_iter();
+        WindowState {
+            heap: tape.heap(),
+            values: tape.before(tape.heap(), self.direct.len() - 1).to_vec(),
+            largest: self.largest(),
+            smaller_part: self.smaller_part(),
+            again: self.ahead.again,
+            zeros: self.ahead.points.zeros(),
+            windows: windows
+                .map(|(heap, window)| (heap, window.to_vec()))
+                .collect(),
+        }
+    }
+
+    /// Goes on from a state of the same game, opened for a bound as far away.
+    /// Whether it is one: if not, the window is of no use any more.
+    #[must_use]
+    pub fn resume(&mut self, state: &WindowState) -> bool {
+        let width = self.width();
+        if state.values.len() != self.direct.len() - 1 || state.heap < self.heaps() {
+            return false;
+        }
+        let window = &state.values[state.values.len() - width..];
+        self.ahead.values = self.ahead.values.at(state.heap, window);
+        self.ahead.values.restore(state.largest);
+        self.ahead.again = state.again;
+        self.refuter.restore(state);
+        let windows = state.windows.iter();
+        let windows = windows.map(|(heap, window)| (*heap, window.as_slice()));
+        self.ahead.points.restore(state.zeros, windows)
+    }
+
+    /// Some windows that were passed, each with the heap after it, in their
+    /// order: at most a few thousand, and one of each.
+    #[must_use]
+    pub fn windows(&self) -> Vec<(u64, &[u8])> {
+        self.ahead.points.windows()
+    }
+}
