@@ -152,7 +152,7 @@ const fn blank(kind: Kind) -> &'static str {
 /// What a shape looks like in one column.
 fn symbol(what: &str) -> &'static str {
     match what {
-        "counter" | "black" => "●",
+        "counter" | "black" | "token" => "●",
         "square" => "■",
         "poison" => "✖",
         "hex" => "⬢",

@@ -118,6 +118,29 @@ impl Scene {
         scene
     }
 
+    /// The name of a column as moves have it: the scene's own, else its number from
+    /// 1. Empty where the scene names others, but not this one.
+    #[must_use]
+    pub fn column_name(&self, column: u32) -> String {
+        let edge = |label: &&Label| label.row < 0 || label.row >= self.size.1 as i32;
+        self.name_at(column, |label| edge(label) && label.column == column as i32)
+    }
+
+    /// The name of a row, as [`Scene::column_name`].
+    #[must_use]
+    pub fn row_name(&self, row: u32) -> String {
+        let edge = |label: &&Label| label.column < 0 || label.column >= self.size.0 as i32;
+        self.name_at(row, |label| edge(label) && label.row == row as i32)
+    }
+
+    fn name_at(&self, number: u32, is_here: impl Fn(&&Label) -> bool) -> String {
+        if self.labels.is_empty() {
+            return (number + 1).to_string();
+        }
+        let label = self.labels.iter().find(is_here);
+        label.map_or_else(String::new, |label| label.text.clone())
+    }
+
     /// True for a board with a poisoned corner, which is drawn at one [`Corner`]
     /// or another.
     #[must_use]

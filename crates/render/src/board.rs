@@ -290,7 +290,7 @@ impl Board {
         match self.kind {
             Kind::Heaps => self.heap_sizes(canvas, scene),
             Kind::Squares => self.square_ground(canvas, scene),
-            Kind::Tracks => self.tracks(canvas),
+            Kind::Tracks => self.tracks(canvas, scene),
             Kind::Xiangqi => self.river(canvas),
             Kind::Graph => self.edges(canvas, scene),
             Kind::Hexes | Kind::Dice => {}
@@ -357,26 +357,23 @@ impl Board {
         ));
     }
 
-    /// Draws the numbers at the upper and left edge; on a board with a goal they
-    /// count from the goal, as in its notation.
+    /// Draws the names of columns and rows at the upper and left edge.
     fn square_ground(&self, canvas: &mut Canvas, scene: &Scene) {
         let lies = |shape: &Shape| matches!(shape.what, "counter" | "empty");
         if self.rich && !scene.shapes.is_empty() && scene.shapes.iter().all(lies) {
             self.cloth(canvas);
         }
-        let goal = scene
-            .shapes
-            .iter()
-            .any(|shape| shape.what == "goal" || shape.what == "queen");
         for column in 0..self.columns {
             let (x, _) = self.centre(column, 0);
-            let name = if goal { column } else { column + 1 };
-            self.label(canvas, (x, MARGIN + LABELS / 2.0), &name.to_string());
+            self.label(
+                canvas,
+                (x, MARGIN + LABELS / 2.0),
+                &scene.column_name(column),
+            );
         }
         for row in 0..self.rows {
             let (_, y) = self.centre(0, row);
-            let name = if goal { self.rows - 1 - row } else { row + 1 };
-            self.label(canvas, (MARGIN + LABELS / 2.0, y), &name.to_string());
+            self.label(canvas, (MARGIN + LABELS / 2.0, y), &scene.row_name(row));
         }
     }
 
@@ -441,7 +438,7 @@ impl Board {
         ));
     }
 
-    fn tracks(&self, canvas: &mut Canvas) {
+    fn tracks(&self, canvas: &mut Canvas, scene: &Scene) {
         let (left, _) = self.origin();
         let across = f64::from(self.columns) * self.unit;
         for column in 0..self.columns {
@@ -449,12 +446,12 @@ impl Board {
             self.label(
                 canvas,
                 (x, MARGIN + LABELS / 2.0),
-                &(column + 1).to_string(),
+                &scene.column_name(column),
             );
         }
         for row in 0..self.rows {
             let (_, y) = self.centre(0, row);
-            self.label(canvas, (MARGIN + LABELS / 2.0, y), &(row + 1).to_string());
+            self.label(canvas, (MARGIN + LABELS / 2.0, y), &scene.row_name(row));
             canvas.put(&format!(
                 "<rect class=\"track\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"{}\"/>\n",
                 number(left),

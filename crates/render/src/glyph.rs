@@ -54,6 +54,10 @@ pub(crate) fn draw(
             tile(canvas, "square", at, unit);
             crown(canvas, at, unit * 0.34);
         }
+        "token" => {
+            tile(canvas, "square", at, unit);
+            disc(canvas, "white", at, unit * 0.32);
+        }
         "hex" => hexagon(canvas, at, unit),
         "white" | "black" if kind == Kind::Graph => disc(canvas, what, at, unit * VERTEX),
         "edge" => disc(canvas, "edge", at, unit * 0.4),

@@ -260,6 +260,58 @@ pub(crate) struct Sentence {
     pub(crate) text: String,
 }
 
+/// What a position of numbers is drawn as.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Form {
+    /// So many places on a circle, and those taken, the last one first.
+    Circle,
+    /// Coins on a strip of squares, by their squares from 0.
+    Strip,
+    /// A piece on a board, by its columns and rows from the corner it goes to.
+    Corner,
+    /// Chocolate, by its columns left and right of the poisoned square and its
+    /// rows above and below.
+    Bar,
+    /// So many rows and columns of stacks, and the height of each, row by row.
+    Stacks,
+    /// Sets of the numbers from 1, each as a sum of powers of two.
+    Sets,
+}
+
+impl Form {
+    pub(crate) const ALL: [Self; 6] = [
+        Self::Circle,
+        Self::Strip,
+        Self::Corner,
+        Self::Bar,
+        Self::Stacks,
+        Self::Sets,
+    ];
+
+    /// The word that its statement begins with.
+    pub(crate) const fn word(self) -> &'static str {
+        match self {
+            Self::Circle => "circle",
+            Self::Strip => "strip",
+            Self::Corner => "corner",
+            Self::Bar => "bar",
+            Self::Stacks => "stacks",
+            Self::Sets => "sets",
+        }
+    }
+
+    /// Its values in order: true for a list, false for a number.
+    pub(crate) const fn takes(self) -> &'static [bool] {
+        match self {
+            Self::Circle => &[false, true],
+            Self::Strip | Self::Sets => &[true],
+            Self::Corner => &[false, false],
+            Self::Bar => &[false, false, false, false],
+            Self::Stacks => &[false, false, true],
+        }
+    }
+}
+
 /// A whole ruleset as written.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Script {
@@ -283,8 +335,8 @@ pub(crate) struct Script {
     pub(crate) shorts: Vec<Short>,
     pub(crate) starts: Vec<(String, usize)>,
     pub(crate) known: Vec<Known>,
-    /// How many places lie on the circle that is drawn, and those taken.
-    pub(crate) circle: Option<(Node, Node)>,
+    /// What numbers are drawn as, with the values that it takes.
+    pub(crate) drawing: Option<(Form, Vec<Node>)>,
     pub(crate) source: Option<String>,
     pub(crate) sentences: Vec<Sentence>,
     /// The states of a grid's places that the text names.

@@ -11,6 +11,7 @@ use smallvec::SmallVec;
 
 use crate::ast::Kind;
 use crate::boards::Words;
+use crate::classics::{classic, is_text};
 use crate::images::{declared_components, image};
 use crate::known_form;
 use crate::position::{LARGEST, Move, Position};
@@ -110,6 +111,24 @@ impl Ruleset {
             (own.language.clone(), text)
         })
         .collect()
+    }
+}
+
+impl Ruleset {
+    /// The words for a move of a classic that has a name: `<slug>-move-<name>`,
+    /// with its numbers as `a`, `b` and `c`.
+    fn classic_words(&self, mv: &Move) -> Option<Message> {
+        let script = &self.program.script;
+        if is_text(&self.name) || classic(&script.slug).is_none() {
+            return None;
+        }
+        let choice = script.choices.get(usize::from(mv.choice))?;
+        let (name, _) = choice.label.as_ref()?;
+        let message = Message::new(format!("{}-move-{name}", script.slug));
+        let numbers = ["a", "b", "c"].into_iter().zip(&mv.arguments);
+        Some(numbers.fold(message, |message, (name, number)| {
+            message.with(name, scene::number(self, *number))
+        }))
     }
 }
 
@@ -218,8 +237,19 @@ impl View for Ruleset {
         if !own.is_empty() {
             return Message::new("ruleset-move").with("move", Arg::Own(own));
         }
+        if let Some(words) = self.classic_words(mv) {
+            return match at.parts().nth(1) {
+                Some(_) => Message::new("sum-move")
+                    .with("part", mv.part + 1)
+                    .with("move", words),
+                None => words,
+            };
+        }
         if self.label(mv).is_some() {
             return Message::new("ruleset-move").with("move", self.show_move(at, mv));
+        }
+        if let Some(told) = scene::told(self, at, mv) {
+            return told;
         }
         if self.program.kind() != Kind::Heaps {
             return Message::new("move-to").with("position", self.show(&mv.to));

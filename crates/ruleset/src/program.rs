@@ -6,7 +6,7 @@ mod text;
 
 use grundy_core::{Message, ParseError};
 
-use crate::ast::{Choice, Kind, Node, Script, Written};
+use crate::ast::{Choice, Form, Kind, Node, Script, Written};
 use crate::boards::Words;
 use crate::compile::{Compiler, unknown};
 use crate::eval::Frame;
@@ -30,7 +30,7 @@ pub(crate) struct Program {
     requires: Vec<Expr>,
     pub(crate) measure: Option<Measure>,
     wins: Option<Expr>,
-    circle: Option<(Expr, Expr)>,
+    drawing: Option<(Form, Vec<Expr>)>,
     shorts: Vec<Shorthand>,
     /// The condition of each way in which positions are written.
     written: Vec<Option<Expr>>,
@@ -80,7 +80,7 @@ impl Program {
     pub(crate) fn new(script: Script, parameters: Option<&str>) -> Result<Self, ParseError> {
         let constants = parameter::values(&script, parameters)?;
         // The borrow of the script ends before it moves into the program.
-        let (slots, once, choices, requires, measure, wins, circle, written) = {
+        let (slots, once, choices, requires, measure, wins, drawing, written) = {
             let mut compiler = compiler_of(&script, &constants)?;
             for (name, at) in &script.names {
                 compiler.own(name, *at, own_type(script.kind))?;
@@ -97,10 +97,19 @@ impl Program {
             let measure = measure.map(|measure| compiler.int(measure)).transpose()?;
             let wins = script.wins.as_ref();
             let wins = wins.map(|wins| compiler.test(wins)).transpose()?;
-            let circle = script.circle.as_ref();
-            let circle = circle
-                .map(|(places, taken)| Ok((compiler.int(places)?, compiler.ints(taken)?)))
-                .transpose()?;
+            let drawing = match &script.drawing {
+                None => None,
+                Some((form, values)) => {
+                    let mut exprs = Vec::new();
+                    for (value, is_list) in values.iter().zip(form.takes()) {
+                        exprs.push(match is_list {
+                            true => compiler.ints(value)?,
+                            false => compiler.int(value)?,
+                        });
+                    }
+                    Some((*form, exprs))
+                }
+            };
             let mut written = Vec::new();
             for way in &script.written {
                 written.push(written_where(&mut compiler, way, &script)?);
@@ -113,7 +122,7 @@ impl Program {
                 requires,
                 measure.map(Measure::Own),
                 wins,
-                circle,
+                drawing,
                 written,
             )
         };
@@ -145,7 +154,7 @@ impl Program {
             requires,
             measure,
             wins,
-            circle,
+            drawing,
             shorts,
             written,
             script,
@@ -227,15 +236,21 @@ impl Program {
         wins.map_or(Ok(false), |wins| self.frame(part).test(wins))
     }
 
-    /// How many places lie on the circle that the text draws, and those taken;
-    /// `None` where it draws none, or they cannot be found.
-    pub(crate) fn circle(&self, part: &[u64]) -> Option<(i64, Ints)> {
-        let (places, taken) = self.circle.as_ref()?;
+    /// What the text draws a part as, with its values; `None` where it says
+    /// nothing of it, or they cannot be found.
+    pub(crate) fn drawing(&self, part: &[u64]) -> Option<(Form, Vec<Ints>)> {
+        let (form, exprs) = self.drawing.as_ref()?;
         let mut frame = self.frame(part);
-        let mut ints = Ints::new();
-        let places = frame.int(places).ok()?;
-        frame.collect(taken, &mut ints).ok()?;
-        Some((places, ints))
+        let mut values = Vec::new();
+        for (expr, is_list) in exprs.iter().zip(form.takes()) {
+            let mut value = Ints::new();
+            match is_list {
+                true => frame.collect(expr, &mut value).ok()?,
+                false => value.push(frame.int(expr).ok()?),
+            }
+            values.push(value);
+        }
+        Some((*form, values))
     }
 
     /// Writes what a list of expressions puts on the table, in canonical form.

@@ -2,12 +2,13 @@
 
 use grundy_core::{Kind as SceneKind, Message, Scene, Shape};
 
-use crate::ast::Kind;
+use crate::ast::{Form, Kind};
 use crate::boards::{coins, grid};
-use crate::position::Position;
+use crate::position::{Move, Position};
 use crate::ruleset::Ruleset;
 
 mod circle;
+mod forms;
 mod graph;
 mod layout;
 mod touch;
@@ -17,7 +18,8 @@ use touch::Target;
 /// The board as shapes, each with the moves that change it; graphs and orders
 /// that are too large as text.
 pub(crate) fn scene(ruleset: &Ruleset, at: &Position) -> Scene {
-    if let Some(scene) = circle::scene(ruleset, at) {
+    let drawn = circle::scene(ruleset, at).or_else(|| forms::scene(ruleset, at));
+    if let Some(scene) = drawn {
         return scene;
     }
     let moves = touch::moves(ruleset, at);
@@ -122,6 +124,29 @@ fn fit(number: usize) -> u32 {
 fn push(scene: &mut Scene, shape: Shape) {
     if scene.shapes.len() < Scene::MOST {
         scene.shapes.push(shape);
+    }
+}
+
+/// What a move of coins on a strip does; `None` in any other game.
+pub(crate) fn told(ruleset: &Ruleset, at: &Position, mv: &Move) -> Option<Message> {
+    let part = usize::try_from(mv.part).ok()?;
+    let (from, to) = forms::slid(ruleset, at.parts().nth(part)?, &mv.replaced)?;
+    Some(
+        Message::new("ruleset-move-coin")
+            .with("from", from.to_string())
+            .with("to", to.to_string()),
+    )
+}
+
+/// A number of a move as readers have it: a set by its elements.
+pub(crate) fn number(ruleset: &Ruleset, number: i64) -> String {
+    match ruleset.program.script.drawing {
+        Some((Form::Sets, _)) => {
+            let elements: Vec<String> =
+                forms::elements(number).map(|one| one.to_string()).collect();
+            format!("{{{}}}", elements.join(","))
+        }
+        _ => number.to_string(),
     }
 }
 

@@ -172,3 +172,69 @@ fn kotzigs_nim_is_drawn_on_a_circle_with_what_was_named() {
     assert_eq!(moves, [4, 5]);
     assert_eq!(scene.lines.len(), 7);
 }
+
+/// The moves at a place of a board.
+fn moves_at(scene: &grundy_core::Scene, (column, row): (u32, u32)) -> Vec<String> {
+    let mut shapes = scene.shapes.iter();
+    let shape = shapes.find(|shape| (shape.column, shape.row) == (column, row));
+    shape.map_or_else(Vec::new, |shape| shape.moves.clone())
+}
+
+#[test]
+fn numbers_are_drawn_as_what_they_stand_for() {
+    use grundy_core::{Kind, View};
+    for (name, text, kind, what, size) in [
+        ("silver-dollar", "1,3,6", Kind::Tracks, "white", 3),
+        ("welter", "0,2", Kind::Tracks, "white", 2),
+        ("rook-race", "5,8", Kind::Squares, "token", 1),
+        ("knight-race", "2,3", Kind::Squares, "token", 1),
+        ("poisoned-chocolate", "2,3,1,4", Kind::Squares, "square", 35),
+        ("chomp3d", "2x3x2", Kind::Squares, "square", 11),
+        ("subset-takeaway", "of 3", Kind::Graph, "white", 6),
+    ] {
+        let game = grundy_ruleset::named(name).unwrap().unwrap();
+        let scene = game.scene(&game.read(text).unwrap());
+        assert_eq!(scene.kind, kind, "{name}");
+        let count = scene.shapes.iter().filter(|shape| shape.what == what);
+        assert_eq!(count.count(), size, "{name}");
+    }
+}
+
+/// Each move is at some place, and where two coins may come to a square, both are.
+#[test]
+fn every_move_of_a_drawn_position_can_be_touched() {
+    use grundy_core::{Flow, Notation, Rules, View};
+    let mut tried = 0;
+    for (name, text) in [
+        ("silver-dollar", "1,3,6"),
+        ("welter", "1,3,6"),
+        ("rook-race", "3,4"),
+        ("knight-race", "3,4"),
+        ("king-race", "1,1"),
+        ("bishop-race", "3,4"),
+        ("poisoned-chocolate", "2,3,1,4"),
+        ("chomp3d", "2x3x2"),
+        ("subset-takeaway", "of 4"),
+        ("subset-takeaway", "1,2,4"),
+    ] {
+        let game = grundy_ruleset::named(name).unwrap().unwrap();
+        let at = game.read(text).unwrap();
+        let scene = game.scene(&at);
+        let _ = game.moves(&at, &mut |mv| {
+            let text = game.show_move(&at, &mv);
+            let found = scene.shapes.iter().any(|shape| shape.moves.contains(&text));
+            assert!(found, "{name}: {text}");
+            tried += 1;
+            Flow::Continue(())
+        });
+    }
+    assert!(tried > 60, "{tried}");
+    let welter = grundy_ruleset::named("welter").unwrap().unwrap();
+    let scene = welter.scene(&welter.read("1,3,6").unwrap());
+    assert_eq!(moves_at(&scene, (0, 0)).len(), 3);
+    assert_eq!(moves_at(&scene, (2, 0)), ["1,2,6", "1,2,3"]);
+    let chomp = grundy_ruleset::named("chomp3d").unwrap().unwrap();
+    let scene = chomp.scene(&chomp.read("2x3x2").unwrap());
+    // The second layer begins after a gap.
+    assert_eq!(moves_at(&scene, (4, 1)), ["eat(2,1,2)"]);
+}

@@ -111,6 +111,7 @@ ruleset-false-misere = this is false: in misère play { $position } is { $found 
 ruleset-move = { $move }
 ruleset-title = the title is too long: at most { $most } characters
 ruleset-move-heap = { $heap } becomes { $heaps }
+ruleset-move-coin = move the coin from { $from } to { $to }
 ruleset-move-whole = take the whole heap of { $heap }
 
 ## What a beginner may have meant

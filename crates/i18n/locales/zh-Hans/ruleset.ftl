@@ -111,7 +111,8 @@ ruleset-false-misere = 这不对：末手败时 { $position } 是 { $found }
 ruleset-move = { $move }
 ruleset-title = 标题太长：最多 { $most } 个字符
 ruleset-move-heap = { $heap } 变成 { $heaps }
-ruleset-move-whole = 拿走整堆 { $heap } 枚
+ruleset-move-coin = 把 { $from } 的硬币移到 { $to }
+ruleset-move-whole = 把有 { $heap } 个的那堆全部取走
 
 ## 初学者可能的意思
 ruleset-advised = { $why }；{ $advice }

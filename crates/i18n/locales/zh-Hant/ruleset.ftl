@@ -105,13 +105,14 @@ ruleset-false-symmetry = { $position } 與它的像 { $image } 走法不同
 ruleset-wins-heaps = wins 判斷的是整個局面；請把 heaps 換成 all heaps
 ruleset-wins-sum = 終局才判定勝負的遊戲，局面不能相加
 ruleset-wins-ends = 終局才判定勝負的遊戲必須會結束：請寫出每一步都變小的 measure
-ruleset-no-misere = 這個遊戲以終局的局面判定勝負，不看誰走最後一步
+ruleset-no-misere = 這個遊戲以終局的局面判定勝負，不看誰走最後一著
 ruleset-false-value = 這個值不對：{ $position } 的值是 { $found }
 ruleset-false-misere = 這不對：末手敗時 { $position } 是 { $found }
 ruleset-move = { $move }
 ruleset-title = 標題太長：至多 { $most } 個字元
 ruleset-move-heap = { $heap } 變成 { $heaps }
-ruleset-move-whole = 拿走整堆 { $heap } 枚
+ruleset-move-coin = 把 { $from } 的硬幣移到 { $to }
+ruleset-move-whole = 把有 { $heap } 根的那堆全部取走
 
 ## 初學者可能的意思
 ruleset-advised = { $why }；{ $advice }

@@ -4,14 +4,14 @@ use grundy_core::{Message, ParseError, is_slug};
 
 use super::Parser;
 use crate::ast::{
-    Ast, Choice, Definition, Kind, Known, Node, Parameter, Pattern, Piece, Script, Sentence, Short,
-    Symmetry, Usual, Value, Written,
+    Ast, Choice, Definition, Form, Kind, Known, Node, Parameter, Pattern, Piece, Script, Sentence,
+    Short, Symmetry, Usual, Value, Written,
 };
 use crate::compile::unknown;
 use crate::lexer::Token;
 
 /// The words that a statement begins with, besides the kinds.
-pub(crate) const STATEMENTS: [&str; 16] = [
+pub(crate) const STATEMENTS: [&str; 21] = [
     "parameter",
     "define",
     "option",
@@ -27,6 +27,11 @@ pub(crate) const STATEMENTS: [&str; 16] = [
     "misere",
     "source",
     "circle",
+    "strip",
+    "corner",
+    "bar",
+    "stacks",
+    "sets",
     "text",
 ];
 
@@ -107,7 +112,7 @@ impl Parser {
             starts: Vec::new(),
             known: Vec::new(),
             source: None,
-            circle: None,
+            drawing: None,
             sentences: Vec::new(),
             states: Vec::new(),
             statements,
@@ -224,6 +229,16 @@ impl Parser {
             }
             Ok(())
         };
+        if let Some(form) = Form::ALL.into_iter().find(|form| form.word() == word) {
+            once(script.drawing.is_some())?;
+            let mut values = vec![self.expression()?];
+            while values.len() < form.takes().len() {
+                self.expect_mark(",")?;
+                values.push(self.expression()?);
+            }
+            script.drawing = Some((form, values));
+            return Ok(());
+        }
         match word.as_str() {
             "option" => {
                 let choice = self.choice(at, script)?;
@@ -287,12 +302,6 @@ impl Parser {
             "misere" => {
                 let known = self.known(true)?;
                 script.known.push(known);
-            }
-            "circle" => {
-                once(script.circle.is_some())?;
-                let places = self.expression()?;
-                self.expect_mark(",")?;
-                script.circle = Some((places, self.expression()?));
             }
             "source" => {
                 once(script.source.is_some())?;

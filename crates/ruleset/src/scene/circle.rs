@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use grundy_core::{Flow, Kind, Label, Line, Notation as _, Rules as _, Scene, Shape};
 
 use super::layout::{Place, on_circle};
+use crate::ast::Form;
 use crate::position::Position;
 use crate::ruleset::Ruleset;
 use crate::value::Ints;
@@ -22,7 +23,7 @@ pub(super) fn scene(ruleset: &Ruleset, at: &Position) -> Option<Scene> {
     let (part, None) = (parts.next()?, parts.next()) else {
         return None;
     };
-    let (count, taken) = ruleset.program.circle(part)?;
+    let (count, taken) = circle(ruleset, part)?;
     if !(1..=MOST).contains(&count) {
         return None;
     }
@@ -57,6 +58,17 @@ pub(super) fn scene(ruleset: &Ruleset, at: &Position) -> Option<Scene> {
     Some(scene)
 }
 
+/// How many places lie on the circle, and those taken.
+fn circle(ruleset: &Ruleset, part: &[u64]) -> Option<(i64, Ints)> {
+    match ruleset.program.drawing(part)? {
+        (Form::Circle, mut values) => {
+            let taken = values.pop()?;
+            Some((*values.first()?.first()?, taken))
+        }
+        _ => None,
+    }
+}
+
 fn larger(size: (u32, u32), (column, row): Place) -> (u32, u32) {
     (size.0.max(column + 1), size.1.max(row + 1))
 }
@@ -67,7 +79,7 @@ fn moves(ruleset: &Ruleset, at: &Position, taken: &Ints) -> BTreeMap<i64, Vec<St
     let mut count = 0;
     let _ = ruleset.moves(at, &mut |mv| {
         count += 1;
-        let after = ruleset.program.circle(&mv.replaced);
+        let after = circle(ruleset, &mv.replaced);
         let new = after.and_then(|(_, after)| after.into_iter().find(|now| !taken.contains(now)));
         if let Some(place) = new {
             all.entry(place)

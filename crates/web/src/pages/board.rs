@@ -171,16 +171,15 @@ impl Board<'_> {
         if let (grundy::Kind::Graph, Some(label)) = (scene.kind, scene.labels.iter().find(here)) {
             return Message::new("web-vertex").with("name", label.text.as_str());
         }
-        let has_goal = scene
-            .shapes
-            .iter()
-            .any(|shape| matches!(shape.what, "goal" | "queen"));
         let (row, column) = match scene.kind {
-            grundy::Kind::Squares if has_goal => {
-                (scene.size.1.saturating_sub(shape.row + 1), shape.column)
+            grundy::Kind::Squares | grundy::Kind::Tracks => {
+                (scene.row_name(shape.row), scene.column_name(shape.column))
             }
-            _ => (shape.row + 1, shape.column + 1),
+            _ => ((shape.row + 1).to_string(), (shape.column + 1).to_string()),
         };
+        if row.is_empty() {
+            return Message::new("web-square").with("name", column);
+        }
         Message::new("web-thing")
             .with("row", row)
             .with("column", column)
@@ -203,6 +202,7 @@ impl Board<'_> {
             "white" => "web-piece-white",
             "black" => "web-piece-black",
             "queen" => "web-piece-queen",
+            "token" => "web-piece-token",
             "goal" => "web-piece-goal",
             "poison" => "web-piece-poison",
             "red-cannon" => "web-piece-red-cannon",

@@ -1,0 +1,298 @@
+//! Numbers as what they stand for, as a statement of the text says: coins on a
+//! strip, a piece on its way to a corner, chocolate, stacks, sets.
+
+use grundy_core::{Flow, Kind, Label, Line, Notation as _, Rules as _, Scene, Shape};
+
+use super::layout::Place;
+use crate::ast::Form;
+use crate::position::Position;
+use crate::ruleset::Ruleset;
+use crate::value::Ints;
+
+/// Boards with a longer side are told as numbers.
+const MOST: i64 = 60;
+
+/// A position with more moves has them in lists alone.
+const MOST_MOVES: usize = 1000;
+
+/// Sets of larger numbers are told as numbers: they would lie too close.
+const MOST_ELEMENTS: u32 = 5;
+
+/// How far the sets of one size are from each other, and the sizes.
+const STEP: Place = (5, 4);
+
+/// A position as its text says that it is drawn, each move at the place that one
+/// would touch for it; `None` where the text says nothing, there are several parts
+/// or it is too large.
+pub(super) fn scene(ruleset: &Ruleset, at: &Position) -> Option<Scene> {
+    let mut parts = at.parts();
+    let (part, None) = (parts.next()?, parts.next()) else {
+        return None;
+    };
+    let (form, here) = ruleset.program.drawing(part)?;
+    let mut moves = Vec::new();
+    let _ = ruleset.moves(at, &mut |mv| {
+        if let Some((_, after)) = ruleset.program.drawing(&mv.replaced) {
+            moves.push((ruleset.show_move(at, &mv), after));
+        }
+        match moves.len() < MOST_MOVES {
+            true => Flow::Continue(()),
+            false => Flow::Break(()),
+        }
+    });
+    let mut scene = match form {
+        // It has a file of its own.
+        Form::Circle => return None,
+        Form::Strip => strip(&here[0])?,
+        Form::Corner => {
+            let all = moves.iter().map(|(_, after)| after).chain([&here]);
+            let side = |values: &Vec<Ints>, side: usize| one(values, side);
+            let (columns, rows) = all.fold((0, 0), |(columns, rows), values| {
+                (columns.max(side(values, 0)), rows.max(side(values, 1)))
+            });
+            corner((one(&here, 0), one(&here, 1)), (columns + 1, rows + 1))?
+        }
+        Form::Bar => bar([0, 1, 2, 3].map(|side| one(&here, side)))?,
+        Form::Stacks => stacks((one(&here, 0), one(&here, 1)), &here[2])?,
+        Form::Sets => sets(&here[0])?,
+    };
+    for (text, after) in moves {
+        for place in touched(form, &here, &after) {
+            let mut shapes = scene.shapes.iter_mut();
+            if let Some(shape) = shapes.find(|shape| (shape.column, shape.row) == place) {
+                *shape = std::mem::replace(shape, Shape::new("", 0, 0)).for_move(text.clone());
+            }
+        }
+    }
+    Some(scene)
+}
+
+/// The square that a coin leaves and the one that it comes to, where a move slides
+/// one.
+pub(super) fn slid(ruleset: &Ruleset, before: &[u64], after: &[u64]) -> Option<(i64, i64)> {
+    let (Form::Strip, before) = ruleset.program.drawing(before)? else {
+        return None;
+    };
+    let (_, after) = ruleset.program.drawing(after)?;
+    match (
+        &left(&before[0], &after[0])[..],
+        &left(&after[0], &before[0])[..],
+    ) {
+        ([from], [to]) => Some((*from, *to)),
+        _ => None,
+    }
+}
+
+/// A value that is a number.
+fn one(values: &[Ints], place: usize) -> i64 {
+    let value = values.get(place).and_then(|value| value.first());
+    value.copied().unwrap_or(0)
+}
+
+/// What of these is not among the others.
+fn left(these: &Ints, others: &Ints) -> Vec<i64> {
+    let here = these.iter().copied();
+    here.filter(|number| !others.contains(number)).collect()
+}
+
+fn small(number: i64) -> u32 {
+    u32::try_from(number).unwrap_or(0)
+}
+
+/// Where one touches the board for a move.
+fn touched(form: Form, before: &[Ints], after: &[Ints]) -> Vec<Place> {
+    let falls = |side: usize| one(after, side) < one(before, side);
+    match form {
+        Form::Circle => Vec::new(),
+        Form::Strip => {
+            let mut places = left(&before[0], &after[0]);
+            places.extend(left(&after[0], &before[0]));
+            places.into_iter().map(|place| (small(place), 0)).collect()
+        }
+        Form::Corner => vec![(small(one(after, 0)), small(one(after, 1)))],
+        // The line next to what is left.
+        Form::Bar => {
+            let [a, b, c, d] = [0, 1, 2, 3].map(|side| small(one(before, side)));
+            let now = |side: usize| small(one(after, side));
+            let columns = |column: u32| (0..=c + d).map(move |row| (column, row));
+            let rows = |row: u32| (0..=a + b).map(move |column| (column, row));
+            match [0, 1, 2, 3].map(falls) {
+                [true, ..] => columns(a - now(0) - 1).collect(),
+                [_, true, ..] => columns(a + 1 + now(1)).collect(),
+                [_, _, true, _] => rows(c - now(2) - 1).collect(),
+                [.., true] => rows(c + 1 + now(3)).collect(),
+                _ => Vec::new(),
+            }
+        }
+        Form::Stacks => {
+            let columns = one(before, 1).max(1);
+            let heights = before[2].iter().zip(&after[2]).enumerate();
+            let eaten = heights.filter(|(_, (before, after))| after < before);
+            let eaten = eaten.map(|(number, (_, after))| (*after, number as i64));
+            let first = eaten.min().map(|(layer, number)| {
+                let column = layer * (columns + 1) + number % columns;
+                (small(column), small(number / columns))
+            });
+            first.into_iter().collect()
+        }
+        Form::Sets => {
+            let named = left(&before[0], &after[0]).into_iter().min();
+            let place = named.and_then(|set| place_of(set, extent(&before[0])));
+            place.into_iter().collect()
+        }
+    }
+}
+
+/// A strip of squares from 0, with coins.
+fn strip(coins: &Ints) -> Option<Scene> {
+    let columns = coins.iter().max().map_or(1, |last| last.saturating_add(1));
+    if !(1..=MOST).contains(&columns) {
+        return None;
+    }
+    let mut scene = Scene::new(Kind::Tracks, small(columns), 1);
+    for column in 0..columns {
+        let what = if coins.contains(&column) {
+            "white"
+        } else {
+            "empty"
+        };
+        scene.shapes.push(Shape::new(what, small(column), 0));
+        scene.labels.push(Label::new(column, column as i32, -1));
+    }
+    Some(scene)
+}
+
+/// A board with its goal in the upper left corner.
+fn corner(piece: (i64, i64), (columns, rows): (i64, i64)) -> Option<Scene> {
+    if columns > MOST || rows > MOST {
+        return None;
+    }
+    let mut scene = Scene::new(Kind::Squares, small(columns), small(rows));
+    for row in 0..rows {
+        for column in 0..columns {
+            let what = match (column, row) {
+                at if at == piece => "token",
+                (0, 0) => "goal",
+                _ => "square",
+            };
+            scene
+                .shapes
+                .push(Shape::new(what, small(column), small(row)));
+        }
+    }
+    let above = (0..columns).map(|column| Label::new(column, column as i32, -1));
+    let beside = (0..rows).map(|row| Label::new(row, -1, row as i32));
+    scene.labels = above.chain(beside).collect();
+    Some(scene)
+}
+
+/// Chocolate around its poisoned square.
+fn bar([left, right, above, below]: [i64; 4]) -> Option<Scene> {
+    let columns = left.checked_add(right)?.checked_add(1)?;
+    let rows = above.checked_add(below)?.checked_add(1)?;
+    if columns > MOST || rows > MOST {
+        return None;
+    }
+    let mut scene = Scene::new(Kind::Squares, small(columns), small(rows));
+    for row in 0..rows {
+        for column in 0..columns {
+            let what = if (column, row) == (left, above) {
+                "poison"
+            } else {
+                "square"
+            };
+            scene
+                .shapes
+                .push(Shape::new(what, small(column), small(row)));
+        }
+    }
+    Some(scene)
+}
+
+/// The layers of blocks side by side, the lowest first, with the poisoned block in
+/// its corner.
+fn stacks((rows, columns): (i64, i64), heights: &Ints) -> Option<Scene> {
+    let layers = heights.iter().copied().max().filter(|layers| *layers > 0)?;
+    let across = layers.checked_mul(columns.checked_add(1)?)? - 1;
+    if columns < 1 || across > MOST || rows > MOST {
+        return None;
+    }
+    let mut scene = Scene::new(Kind::Squares, small(across), small(rows));
+    for layer in 0..layers {
+        for (number, height) in (0..).zip(heights) {
+            let (row, column) = (number / columns, number % columns);
+            if *height <= layer {
+                continue;
+            }
+            let what = if (layer, number) == (0, 0) {
+                "poison"
+            } else {
+                "square"
+            };
+            let column = layer * (columns + 1) + column;
+            scene
+                .shapes
+                .push(Shape::new(what, small(column), small(row)));
+        }
+    }
+    let above = (0..across).map(|column| match column % (columns + 1) {
+        gap if gap == columns => Label::new("", column as i32, -1),
+        own => Label::new(own + 1, column as i32, -1),
+    });
+    let beside = (0..rows).map(|row| Label::new(row + 1, -1, row as i32));
+    scene.labels = above.chain(beside).collect();
+    Some(scene)
+}
+
+/// Sets as a graph: each joined to those with one element more.
+fn sets(sets: &Ints) -> Option<Scene> {
+    let extent = extent(sets);
+    let mut scene = Scene::new(Kind::Graph, 0, 0);
+    for &set in sets {
+        let (column, row) = place_of(set, extent)?;
+        scene.shapes.push(Shape::new("white", column, row));
+        let name: String = elements(set).map(|element| element.to_string()).collect();
+        scene
+            .labels
+            .push(Label::new(name, column as i32, row as i32));
+        scene.size = (scene.size.0.max(column + 1), scene.size.1.max(row + 1));
+        let above = sets
+            .iter()
+            .filter(|other| *other & set == set && other.count_ones() == set.count_ones() + 1);
+        for &other in above {
+            scene.lines.push(Line {
+                from: (column, row),
+                to: place_of(other, extent)?,
+                arrow: false,
+            });
+        }
+    }
+    Some(scene)
+}
+
+/// The elements of a set, from 1.
+pub(super) fn elements(set: i64) -> impl Iterator<Item = u32> {
+    (1..=63).filter(move |element| set >> (element - 1) & 1 == 1)
+}
+
+/// The largest element of any of these sets, and the most elements of one.
+fn extent(sets: &Ints) -> (u32, u32) {
+    let last = sets.iter().copied().max().unwrap_or(0);
+    let most = sets.iter().map(|set| set.count_ones()).max();
+    (elements(last).last().unwrap_or(0), most.unwrap_or(0))
+}
+
+/// Where a set lies: larger ones above, those of one size in order, in the middle.
+/// `None` where there is no room.
+fn place_of(set: i64, (largest, most): (u32, u32)) -> Option<Place> {
+    if largest > MOST_ELEMENTS || set < 0 {
+        return None;
+    }
+    let size = set.count_ones();
+    let alike = |size: u32| (0..1_i64 << largest).filter(move |other| other.count_ones() == size);
+    let number = alike(size).position(|other| other == set)? as u32;
+    let widest = (0..=largest).map(|size| alike(size).count()).max()? as u32;
+    let indent = widest - alike(size).count() as u32;
+    let column = STEP.0 * (2 * number + indent) / 2;
+    Some((column, STEP.1 * most.saturating_sub(size)))
+}
