@@ -74,8 +74,8 @@ fn the_goal_names_the_numbers_of_its_game() {
         ),
         (
             "/play/moore:2?at=1,2,3&lang=zh-Hant",
-            "最多從 2 堆裡取，每堆取幾顆都可以。",
-            "拿到最後一顆的人獲勝。",
+            "最多從 2 堆裡取，每堆取幾根都可以。",
+            "最後一個拿的人獲勝。",
         ),
         (
             "/play/odd-even:3,odd?at=17&lang=en",

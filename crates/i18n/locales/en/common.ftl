@@ -158,6 +158,7 @@ sum-build = Add another game beside this one
 sum-add = Add a game
 sum-size = size
 sum-second-size = second size, where it has two
+sum-two-sizes = { $game } (two sizes)
 sum-add-it = Add
 sum-without = Take away { $part }
 error-sum-many = a sum that is played has { $most } parts at most

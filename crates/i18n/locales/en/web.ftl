@@ -63,10 +63,12 @@ web-no-plane = planes are drawn here from c = 0 to { $most }; “grundy plane”
 ## The board
 web-thing = row { $row }, column { $column }
 web-vertex = vertex { $name }
+web-square = square { $name }
 web-piece = { $piece }, { $place }
 web-piece-white = white piece
 web-piece-black = black piece
 web-piece-queen = the queen
+web-piece-token = the piece
 web-piece-goal = the goal
 web-piece-poison = the poison
 web-piece-red-cannon = red cannon
@@ -101,6 +103,7 @@ web-its-lesson = Its lesson
 web-board-svg = This board as SVG
 web-corner-lower-left = Draw the poison at the lower left
 web-corner-upper-left = Draw the poison at the upper left
+web-related-lesson = Related lesson: { $lesson }
 web-with-parameters = { $game } ({ $parameters })
 
 ## The goal of the game
@@ -415,4 +418,5 @@ web-sheet-space-nimber = Nimber:
 web-sheet-first = The player to move wins
 web-sheet-second = The other player wins
 web-sheet-draw = Neither can win
+web-sheet-winner-by = { $winner } ({ $moves })
 web-sheet-or = { "; or " }

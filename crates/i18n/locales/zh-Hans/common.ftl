@@ -141,18 +141,19 @@ sum-build = 在旁边再加一个游戏
 sum-add = 加一个游戏
 sum-size = 大小
 sum-second-size = 第二个大小（有两个时）
+sum-two-sizes = { $game }（有两个大小）
 sum-add-it = 加入
 sum-without = 拿掉 { $part }
 error-sum-many = 可以下的和最多有 { $most } 个部分
 misread-part = 这里应该是部分的号码（1 到 { $most }）、冒号，再加该部分的着法
 sum-p = { $working } = *0：不论在哪一部分走一着，都有应着使尼姆和回到 0。
-sum-n = { $working } = *{ $nimber }。在 { $game } 中{ $move }，尼姆和就变成 0。
+sum-n = { $working } = *{ $nimber }。在“{ $game }”中{ $move }，尼姆和就变成 0。
 sum-firm-p = { $working } = { $nimber }。每一部分都是驯服的（tame），而且至少有一部分是稳定的（firm），所以相当于有一堆不小于 2 的末手败尼姆：尼姆和为 0 时，轮到的一方必败。
-sum-firm-n = { $working } = { $nimber }。每一部分都是驯服的（tame），而且至少有一部分是稳定的（firm），所以相当于有一堆不小于 2 的末手败尼姆：尼姆和不为 0 时，轮到的一方必胜。在 { $game } 中{ $move }。
+sum-firm-n = { $working } = { $nimber }。每一部分都是驯服的（tame），而且至少有一部分是稳定的（firm），所以相当于有一堆不小于 2 的末手败尼姆：尼姆和不为 0 时，轮到的一方必胜。在“{ $game }”中{ $move }。
 sum-fickle-p = { $working } = { $nimber }。每一部分都是驯服而易变的（tame, fickle），所以相当于各堆都是 1 的末手败尼姆：尼姆和为 1 时，轮到的一方必败。
-sum-fickle-n = { $working } = { $nimber }。每一部分都是驯服而易变的（tame, fickle），所以相当于各堆都是 1 的末手败尼姆：尼姆和为 0 时，轮到的一方必胜。在 { $game } 中{ $move }。
+sum-fickle-n = { $working } = { $nimber }。每一部分都是驯服而易变的（tame, fickle），所以相当于各堆都是 1 的末手败尼姆：尼姆和为 0 时，轮到的一方必胜。在“{ $game }”中{ $move }。
 sum-search-p = 末手败时 Grundy 数不能相加。每一着都有制胜的应着（搜索了 { $sums } 个和）。
-sum-search-n = 末手败时 Grundy 数不能相加。在 { $game } 中{ $move }，之后对方无论怎样应对都会输（搜索了 { $sums } 个和）。
+sum-search-n = 末手败时 Grundy 数不能相加。在“{ $game }”中{ $move }，之后对方无论怎样应对都会输（搜索了 { $sums } 个和）。
 
 ## 逐着说明
 why-p = 每一着都有应着：

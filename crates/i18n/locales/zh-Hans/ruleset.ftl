@@ -112,7 +112,7 @@ ruleset-move = { $move }
 ruleset-title = 标题太长：最多 { $most } 个字符
 ruleset-move-heap = { $heap } 变成 { $heaps }
 ruleset-move-coin = 把 { $from } 的硬币移到 { $to }
-ruleset-move-whole = 把有 { $heap } 个的那堆全部取走
+ruleset-move-whole = 取走整堆 { $heap } 个
 
 ## 初学者可能的意思
 ruleset-advised = { $why }；{ $advice }

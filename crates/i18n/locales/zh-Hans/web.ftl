@@ -60,10 +60,12 @@ web-no-plane = 这里只画 c = 0 到 { $most } 的平面；更大的请用“gr
 ## 棋盘
 web-thing = 第 { $row } 行第 { $column } 列
 web-vertex = 顶点 { $name }
+web-square = { $name } 号格
 web-piece = { $piece }，{ $place }
 web-piece-white = 白子
 web-piece-black = 黑子
 web-piece-queen = 皇后
+web-piece-token = 棋子
 web-piece-goal = 终点
 web-piece-poison = 毒格
 web-piece-red-cannon = 红炮
@@ -94,6 +96,7 @@ web-its-lesson = 相关课程
 web-board-svg = 把棋盘存成 SVG
 web-corner-lower-left = 把毒格画在左下角
 web-corner-upper-left = 把毒格画在左上角
+web-related-lesson = 相关课程：{ $lesson }
 web-with-parameters = { $game }（{ $parameters }）
 
 ## 游戏的目标
@@ -395,4 +398,5 @@ web-sheet-space-nimber = Grundy 数：
 web-sheet-first = 先手赢
 web-sheet-second = 后手赢
 web-sheet-draw = 谁也赢不了
+web-sheet-winner-by = { $winner }（{ $moves }）
 web-sheet-or = ；或

@@ -4,9 +4,9 @@ list-end = { $before }、{ $last }
 list-item = { $item }、{ $rest }
 
 ## 堆類遊戲的著法
-move-take = 從 { $heap } 顆的那一堆取 { $count } 顆
-move-take-all = 取走整堆 { $heap } 顆
-move-take-number = 取 { $count } 顆
+move-take = 從有 { $heap } 根的那堆取 { $count } 根
+move-take-all = 把有 { $heap } 根的那堆全部取走
+move-take-number = 取 { $count } 根
 
 ## 輸入的錯誤
 misread-expected = 此處應為「{ $wanted }」
@@ -23,7 +23,7 @@ misread-move = 此局面沒有這樣的著法
 misread-no-parameters = 這個遊戲沒有參數
 misread-heaps = 堆數太多：至多 { $most } 堆
 misread-total = 棋子總數太多：至多 { $most } 顆
-misread-no-heap = 沒有 { $heap } 顆的堆
+misread-no-heap = 沒有 { $heap } 根的堆
 misread-word = 此處應為下列之一：{ $words }
 misread-word-nearest = 此處應為下列之一：{ $words }。你是指「{ $nearest }」嗎？
 
@@ -32,7 +32,7 @@ board-no-corner = { $game } 沒有毒格：只有 Chomp 的棋盤可用 --corner
 board-not-turned = { $game } 的棋盤不能沿對角線翻轉
 board-part = 第 { $part } 部分
 board-lines = 各排的記號：h 橫向，u 右上斜向，d 右下斜向。
-scene-heap = 一堆 { $heap } 顆
+scene-heap = 一堆 { $heap } 根
 scene-part = 只畫出 { $position } 的一角
 
 ## 表格的軸
@@ -141,18 +141,19 @@ sum-build = 在旁邊再加一個遊戲
 sum-add = 加一個遊戲
 sum-size = 大小
 sum-second-size = 第二個大小（有兩個時）
+sum-two-sizes = { $game }（有兩個大小）
 sum-add-it = 加入
 sum-without = 拿掉 { $part }
 error-sum-many = 可以下的和最多有 { $most } 個部分
 misread-part = 這裡應該是部分的號碼（1 到 { $most }）、冒號，再加該部分的著法
 sum-p = { $working } = *0：不論在哪一部分走一著，都有應著使尼姆和回到 0。
-sum-n = { $working } = *{ $nimber }。在 { $game } 中{ $move }，尼姆和就變成 0。
+sum-n = { $working } = *{ $nimber }。在「{ $game }」中{ $move }，尼姆和就變成 0。
 sum-firm-p = { $working } = { $nimber }。每一部分都是馴服的（tame），而且至少有一部分是穩定的（firm），所以相當於有一堆在 2 以上的末手敗拈：尼姆和為 0 時，輪到的一方必敗。
-sum-firm-n = { $working } = { $nimber }。每一部分都是馴服的（tame），而且至少有一部分是穩定的（firm），所以相當於有一堆在 2 以上的末手敗拈：尼姆和不為 0 時，輪到的一方必勝。在 { $game } 中{ $move }。
+sum-firm-n = { $working } = { $nimber }。每一部分都是馴服的（tame），而且至少有一部分是穩定的（firm），所以相當於有一堆在 2 以上的末手敗拈：尼姆和不為 0 時，輪到的一方必勝。在「{ $game }」中{ $move }。
 sum-fickle-p = { $working } = { $nimber }。每一部分都是馴服而易變的（tame, fickle），所以相當於各堆都是 1 的末手敗拈：尼姆和為 1 時，輪到的一方必敗。
-sum-fickle-n = { $working } = { $nimber }。每一部分都是馴服而易變的（tame, fickle），所以相當於各堆都是 1 的末手敗拈：尼姆和為 0 時，輪到的一方必勝。在 { $game } 中{ $move }。
+sum-fickle-n = { $working } = { $nimber }。每一部分都是馴服而易變的（tame, fickle），所以相當於各堆都是 1 的末手敗拈：尼姆和為 0 時，輪到的一方必勝。在「{ $game }」中{ $move }。
 sum-search-p = 末手敗時 Grundy 數不能相加。每一著都有致勝的應著（搜尋了 { $sums } 個和）。
-sum-search-n = 末手敗時 Grundy 數不能相加。在 { $game } 中{ $move }，之後對方無論如何應對都會輸（搜尋了 { $sums } 個和）。
+sum-search-n = 末手敗時 Grundy 數不能相加。在「{ $game }」中{ $move }，之後對方無論如何應對都會輸（搜尋了 { $sums } 個和）。
 
 ## 逐著說明
 why-p = 每一著都有應著：

@@ -1,6 +1,6 @@
 # 一個課程的各課；各部分見 crates/web/src/courses.rs。
 course-chomp-title = Chomp 的策略
-course-chomp-line = 一塊巧克力，有一格有毒：四種贏法，還有一個不知道怎麼贏卻能證明必勝的論證。
+course-chomp-line = 一塊巧克力，其中一格有毒。學會四種贏法，再看一個奇妙的論證：不知道怎麼贏，卻能證明必勝。
 course-chomp-poison-title = 有毒的一格
 course-chomp-poison-ask = 咬一格，它右邊和下面的全部跟著沒了。最後只剩毒格的人輸。你要咬哪裡？
 course-chomp-poison-hint-1 = 你希望留給對方什麼？
