@@ -74,7 +74,8 @@ pub struct Exercise {
 /// At most `count` different positions that a game from `start` comes to, each
 /// with an answer to the question; where the question is who wins, as many wins
 /// as losses if there are so many. Fewer where no more are found in 40 games at
-/// random for each. A position whose answer needs more than the solver's limits
+/// random for each. Of a start in several parts, such as heaps, no exercise is a
+/// single one. A position whose answer needs more than the solver's limits
 /// is passed over, twelve of them at most.
 ///
 /// Equal seeds and limits other than time give equal exercises from a new solver.
@@ -111,6 +112,7 @@ pub fn drawn(
     let mut kept: Vec<Exercise> = Vec::new();
     let mut spare = Vec::new();
     let mut passed = 0;
+    let has_parts = start.parts().len() > 1;
     for _ in 0..TRIES * count {
         if kept.len() == count {
             break;
@@ -118,7 +120,9 @@ pub fn drawn(
         let Some((position, moves)) = at_random(start, convention, chance)? else {
             continue;
         };
-        if !seen.insert(position.text()) {
+        // A single heap of several asks for nothing.
+        let is_simpler = has_parts && position.parts().len() < 2;
+        if is_simpler || !seen.insert(position.text()) {
             continue;
         }
         let answer = match position.solve(convention, solver) {

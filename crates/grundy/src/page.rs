@@ -1,6 +1,6 @@
 //! A game's own description.
 
-use grundy_core::{Catalogue, Example, Message, OwnText, PublishedValue};
+use grundy_core::{Arg, Catalogue, Example, Message, OwnText, PublishedValue};
 use grundy_i18n::{Language, Speaker};
 
 /// A game's page: its texts by message key, examples and published values.
@@ -54,6 +54,18 @@ impl Page {
     #[must_use]
     pub fn key(&self, part: &str) -> String {
         format!("{}-{part}", self.slug)
+    }
+
+    /// The game's name in a sentence.
+    pub(crate) fn called(&self) -> Message {
+        let names = self.own.iter().filter(|own| own.part == "name");
+        let names: Vec<_> = names
+            .map(|own| (own.language.clone(), own.text.clone()))
+            .collect();
+        match self.is_text {
+            true => Message::new("ruleset-said").with("text", Arg::Own(names)),
+            false => Message::new(self.key("name")),
+        }
     }
 
     /// A part of the page in the speaker's language: what the rules themselves

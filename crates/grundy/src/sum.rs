@@ -19,11 +19,11 @@ mod misere;
 
 use grundy_check::certificate::Claim;
 use grundy_core::{Convention, Message, Outcome};
-use grundy_ruleset::label;
 use serde::{Deserialize, Serialize};
 
 use crate::answer::{By, Reply};
 use crate::error::Error;
+use crate::game::Game;
 use crate::position::{Choice, Position};
 use crate::proof;
 use crate::solver::Solver;
@@ -34,6 +34,14 @@ pub use game::of;
 /// The name of the game whose positions are sums, such as `nim 3,5 + chomp 2x3`;
 /// its moves are those of the parts, each after its part's number: `2:r1c2`.
 pub const NAME: &str = "sum";
+
+/// The name of a part's game in a sentence: of one that nobody else knows, its slug.
+fn called(part: &Position) -> Message {
+    match Game::page(part.game()) {
+        Ok(page) => page.called(),
+        Err(_) => Message::new("scene-text").with("text", part.game()),
+    }
+}
 
 /// The answer for a sum.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -199,7 +207,7 @@ fn normal(positions: &[Position], solver: &mut Solver) -> Result<SumAnswer, Erro
         Some(first) => Message::new("sum-n")
             .with("working", working)
             .with("nimber", nimber)
-            .with("game", label(positions[first.part].game()))
+            .with("game", called(&positions[first.part]))
             .with("move", first.phrase.clone()),
     };
     Ok(SumAnswer {

@@ -187,6 +187,9 @@
     document.dispatchEvent(new Event("board-leaves"));
     main().replaceWith(next);
     document.dispatchEvent(new Event("board-comes"));
+    // The answer may have been made on a board that lies off the screen.
+    const moved = from === "go" && next.querySelector(".board[data-took]");
+    if (moved && boards().length > 1) moved.scrollIntoView({ block: "nearest", behavior: calm() ? "auto" : "smooth" });
     if (push && answer.url !== location.href) history[replace ? "replaceState" : "pushState"](null, "", answer.url);
     arrived(id, key);
     // What was asked for below the board may have changed the board above.

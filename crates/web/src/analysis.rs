@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use grundy::{
-    Answer, Choice, Convention, Error, Message, Outcome, Position, Reply, Slip, Standing, sum,
+    Answer, Choice, Convention, Error, Message, Outcome, Position, Reply, Slip, Standing,
 };
 
 use crate::pool::Worker;
@@ -162,26 +162,22 @@ pub(crate) fn because(answer: &Answer) -> Message {
         .with("reason", answer.reason.clone())
 }
 
-/// The parts of a sum with their nimbers; `None` for too many parts, misère play
+/// The parts of a position with their nimbers; `None` for too many parts, misère play
 /// and games without nimbers.
 pub(crate) fn valued(
     position: &Position,
     convention: Convention,
     worker: &mut Worker,
-) -> Option<Vec<(String, u64)>> {
+) -> Option<Vec<(Position, u64)>> {
     const MOST_PARTS: usize = 16;
     let parts = position.parts();
     let nimbers = position.of_game().has_nimbers();
     if parts.len() > MOST_PARTS || convention != Convention::Normal || !nimbers {
         return None;
     }
-    let valued = parts.iter().map(|part| {
+    let valued = parts.into_iter().map(|part| {
         let nimber = part.nimber(worker.share(0.3)).ok()?;
-        let text = match position.game() {
-            sum::NAME => part.to_string(),
-            _ => part.text(),
-        };
-        Some((text, nimber))
+        Some((part, nimber))
     });
     valued.collect()
 }

@@ -3,7 +3,6 @@
 
 use grundy_core::{Convention, Message, Nimber, Outcome};
 use grundy_engine::{Component, Genus, MisereSums};
-use grundy_ruleset::label;
 
 use super::{SumAnswer, SumMove, of_part, parts};
 use crate::answer::By;
@@ -162,7 +161,7 @@ fn answer(
     let reason = match (outcome, winning_moves.first()) {
         (Outcome::P, _) => reason,
         (_, Some(first)) => reason
-            .with("game", label(positions[first.part].game()))
+            .with("game", super::called(&positions[first.part]))
             .with("move", first.phrase.clone()),
         (_, None) => Message::new("reason-over-n"),
     };

@@ -352,7 +352,8 @@ pub(crate) fn moves(reader: Reader<'_>, game: &GameSession) -> Markup {
         }
     };
     html! {
-        details.moves open[state.moves.len() <= 12] {
+        // After the end the review is what one looks for, on a small screen too.
+        details.moves open[state.moves.len() <= 12 && !game.standing_is_end()] {
             summary { (reader.text("web-moves")) }
             ol start="0" {
                 li .now[state.ply == 0] { a data-swap href=(state.at_ply(0).address("/play", reader.request)) { (reader.text("web-start")) } }

@@ -149,10 +149,11 @@ pub(crate) fn middle(
     };
     let asked = html! {
         @if state.hint { (why::hint(reader, game, answer.as_ref())) }
-        (panel::moves(reader, game))
+        @if !game.standing_is_end() { (panel::moves(reader, game)) }
         (panel::questions(reader, game))
         @if state.who { (why::winner(reader, game, answer.as_ref())) }
         @if state.why || game.standing_is_end() { (why::why(reader, game, answer.as_ref(), worker)) }
+        @if game.standing_is_end() { (panel::moves(reader, game)) }
         @if state.values {
             (panel::legend(reader, game))
             @if values.as_ref().is_some_and(|values| values.len() < game.choices.len()) {

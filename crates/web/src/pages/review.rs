@@ -22,8 +22,8 @@ pub(super) fn review(reader: Reader<'_>, game: &GameSession, worker: &mut Worker
     let course = analysis::course(game, worker);
     let first = slips.first().map_or(0, |(ply, _)| *ply);
     html! {
-        (strip(reader, game, &course, &slips, game.state.ply))
         p { a.button data-swap href=(at(game, first).address("/play", reader.request)) { (reader.text("web-review")) } }
+        (strip(reader, game, &course, &slips, game.state.ply))
         @if slips.is_empty() && complete { (spotless(reader, game, worker)) }
         // The last slip decided the game.
         @for (place, (ply, slip)) in slips.iter().rev().take(MOST_TOLD).enumerate() {

@@ -167,7 +167,7 @@ pub(super) fn builder(reader: Reader<'_>, game: &GameSession) -> Markup {
         @if game.is_sum() && parts.len() > 1 {
             ul.choices {
                 @for (place, part) in parts.iter().enumerate() {
-                    @let title = reader.titled(part.game(), &part.text());
+                    @let title = format!("{} {}", reader.game_name(part.game()), part.text());
                     li { a.button data-swap aria-label=(reader.say(&Message::new("sum-without").with("part", title.clone()))) href=(without(place)) {
                         (panel::clipped(&title)) " ✗"
                     } }
@@ -179,7 +179,11 @@ pub(super) fn builder(reader: Reader<'_>, game: &GameSession) -> Markup {
             label { (reader.text("sum-add")) " "
                 select name="game" {
                     @for (name, game) in sized() {
-                        option value=(name) { (reader.game_name(&name)) @if game.axes().len() > 1 { " (2)" } }
+                        @let title = reader.game_name(&name);
+                        option value=(name) {
+                            @if game.axes().len() > 1 { (reader.say(&Message::new("sum-two-sizes").with("game", title))) }
+                            @else { (title) }
+                        }
                     }
                 }
             }

@@ -150,11 +150,17 @@ pub(crate) fn why(
     let key = answered.map_or("", |answer| &*answer.reason.key);
     let lesson = lesson_of(game.game.name(), game.state.convention, key);
     let (address, title) = learn::leading(reader, lesson);
+    // After the end the review says what it is itself.
+    let heading = reader.text(if game.standing_is_end() {
+        "web-review"
+    } else {
+        "web-why"
+    });
     html! {
-        section.why aria-labelledby="why" {
-            h2 #why { (reader.text("web-why")) }
+        section.why aria-label=(heading) {
+            @if !game.standing_is_end() { h2 { (heading) } }
             (body)
-            p { a href=(address) { (title) } }
+            p { a href=(address) { (reader.say(&Message::new("web-related-lesson").with("lesson", title))) } }
         }
     }
 }
@@ -271,11 +277,17 @@ pub(super) fn parts(
         return html! {};
     };
     let sum = rows.iter().fold(0, |sum, row| sum ^ row.1);
+    let is_sum = position.game() == grundy::sum::NAME;
     html! {
         table.parts {
             caption { (reader.text("web-parts")) }
             tbody {
-                @for (text, nimber) in rows { tr { th scope="row" { code { (clipped(&text)) } } td { "*" (nimber) } } }
+                @for (part, nimber) in rows {
+                    tr {
+                        th scope="row" { @if is_sum { (reader.game_name(part.game())) " " } code { (clipped(&part.text())) } }
+                        td { "*" (nimber) }
+                    }
+                }
                 tr.sum { th scope="row" { (reader.text("web-nim-sum")) } td { "*" (sum) } }
             }
         }
