@@ -149,6 +149,15 @@ pub(crate) struct Course {
     pub(crate) lessons: Vec<Lesson>,
 }
 
+impl Course {
+    /// True from the first lesson on that asks for a nimber: before it no number
+    /// explains anything.
+    pub(crate) fn has_nimbers(&self, number: usize) -> bool {
+        let mut so_far = self.lessons.iter().take(number);
+        so_far.any(|lesson| matches!(lesson.question, Question::Nimber(_) | Question::Leave(_)))
+    }
+}
+
 /// All courses in their order.
 pub(crate) static COURSES: LazyLock<Vec<Course>> =
     LazyLock::new(|| read(include_str!("courses/courses.txt")));

@@ -145,3 +145,65 @@ fn old_addresses_of_lessons_lead_on() {
         assert_eq!(server.get(&format!("/learn/{same}")).status, 200);
     }
 }
+
+/// Nimbers come in the seventh lesson of the first course; before it a table of them
+/// would explain nothing.
+#[test]
+fn a_lesson_tells_nimbers_once_its_course_has_asked_for_one() {
+    let server = Server::new();
+    let table = "class=\"parts\"";
+    for (path, has) in [
+        ("/learn/nim/2?m1=3-1", false),
+        ("/learn/nim/3?answer=1", false),
+        ("/learn/nim/6?show=1", false),
+        ("/learn/nim/7?answer=5", true),
+        ("/learn/mex/5?show=1", true),
+        ("/learn/one-heap/1?show=1", false),
+        ("/learn/hexagon/2?show=1", false),
+    ] {
+        let page = server.get(path);
+        assert_eq!(page.status, 200, "{path}");
+        assert_eq!(page.body.contains(table), has, "{path}");
+    }
+    // Of the position that the move left: two heaps of 4 are *0.
+    let left = server.get("/learn/mex/5?m1=5-1").body;
+    let table = left.split(table).nth(1).unwrap();
+    assert_eq!(
+        table
+            .split("</table>")
+            .next()
+            .unwrap()
+            .matches("*2")
+            .count(),
+        2
+    );
+}
+
+#[test]
+fn a_move_that_ends_the_game_is_said_to_end_it() {
+    let server = Server::new();
+    let page = |path: &str| unescaped(&server.get(path).body);
+    let won = page("/learn/nim/1?m1=4-4");
+    assert!(won.contains("you have won") && !won.contains("you can win"));
+    let lost = page("/learn/nim/1?m1=4-1");
+    assert!(lost.contains("and it has won") && !lost.contains("it can always win"));
+    let open = page("/learn/nim/2?m1=3-3&part=2");
+    assert!(!open.contains("data-done"));
+}
+
+#[test]
+fn who_wins_stands_below_the_board_of_a_lesson_and_a_puzzle() {
+    let server = Server::new();
+    for (path, who) in [
+        ("/learn/nim/1", "Whoever takes the last one wins."),
+        ("/learn/misere/1", "Whoever takes the last one loses."),
+        ("/learn/chomp/1", "has to eat the poison loses."),
+    ] {
+        let page = server.get(path).body;
+        let line = page.split("class=\"line\"").nth(1).unwrap();
+        assert!(line.split("</p>").next().unwrap().contains(who), "{path}");
+    }
+    let puzzle = server.get("/puzzle?number=1").body;
+    let line = puzzle.split("class=\"line\"").nth(1).unwrap();
+    assert!(line.split("</p>").next().unwrap().contains("<strong>"));
+}

@@ -113,8 +113,13 @@ impl Asked<'_> {
             }
             _ => {
                 self.reply(worker);
+                let key = if self.is_ended() {
+                    "course-wrong-lost"
+                } else {
+                    "course-wrong-move"
+                };
                 match self.game.made.get(1) {
-                    Some(reply) => wrong("course-wrong-move").with("reply", reply.phrase.clone()),
+                    Some(reply) => wrong(key).with("reply", reply.phrase.clone()),
                     None => wrong("course-wrong-end"),
                 }
             }
@@ -137,6 +142,11 @@ impl Asked<'_> {
             }
             None => Message::new("course-lost"),
         }
+    }
+
+    /// True where nobody can move any more.
+    const fn is_ended(&self) -> bool {
+        matches!(self.game.standing, Standing::Won(_))
     }
 
     const fn is_right(&self) -> bool {
@@ -211,6 +221,7 @@ impl Asked<'_> {
             Verdict::Right => {
                 let said = reader.text(match self.question {
                     Question::Win => "course-won",
+                    Question::Move if self.is_ended() => "course-right-end",
                     Question::Move => "course-right-move",
                     _ => "course-right",
                 });

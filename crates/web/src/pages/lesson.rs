@@ -145,7 +145,7 @@ impl Place<'_> {
                 h2 { (reader.text("course-idea")) }
                 p { (self.text(reader, "idea")) }
                 @if numbers { (left(reader, asked.at, worker)) }
-                (why::parts(reader, &asked.game.line[0], asked.at.convention, worker))
+                @if self.course.has_nimbers(self.number) { (why::parts(reader, asked.game.here(), asked.at.convention, worker)) }
                 @if self.lesson.name == "certificate" { (certificate::text(reader, asked.at, worker)) }
             }
             p.controls {

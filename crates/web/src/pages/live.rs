@@ -2,7 +2,7 @@
 //! the same board; the address of the page contains the moves.
 
 use grundy::computer::{self, Chance, Skill};
-use grundy::{Convention, Message, Standing};
+use grundy::{Message, Standing};
 use maud::{Markup, html};
 
 use super::board::Board;
@@ -106,14 +106,11 @@ pub(super) fn board(
     .markup()
 }
 
-/// What a move of the game is, and in misère play that the last player loses.
+/// What a move of the game is, and who wins.
 pub(super) fn goal(reader: Reader<'_>, game: &GameSession) -> Markup {
     let state = &game.state;
-    let [what, _] = goal_of(reader, &game.game, state.convention, state.corner);
-    html! {
-        (what)
-        @if state.convention == Convention::Misere { " " strong { (reader.text("course-misere")) } }
-    }
+    let [what, who] = goal_of(reader, &game.game, state.convention, state.corner);
+    html! { (what) " " strong { (who) } }
 }
 
 /// The smaller case, to be played to its end.
