@@ -83,6 +83,10 @@ fn the_opponent_is_chosen_beside_the_board_and_told_at_the_start() {
     assert!(!page.contains("[ladder-") && !page.contains("[skill-"));
     let games = Game::slugs().len() + Game::classics().len();
     assert_eq!(links(&page, "/play/").len(), games * Skill::ALL.len());
+    // A game unfolds, and shows on its own line who was beaten.
+    assert_eq!(page.matches("<summary>").count(), games);
+    let ticks = page.matches("data-lesson=\"ladder/nim/").count();
+    assert_eq!(ticks, 2 * Skill::ALL.len());
 }
 
 /// A board on which nobody can know what wins in the time of a page.

@@ -73,7 +73,7 @@ fn pictures_for_the_documentation() {
 }
 
 /// Every kind of board, page and end of a game.
-const SCREENS: [(&str, &str); 76] = [
+const SCREENS: [(&str, &str); 80] = [
     ("home", "/"),
     ("games", "/games"),
     ("nim", "/play/nim?at=3,5,7"),
@@ -155,6 +155,10 @@ const SCREENS: [(&str, &str); 76] = [
     ("lesson-loopy", "/learn/loopy/2"),
     ("lesson-proofs", "/learn/proofs/4?answer=1"),
     ("puzzle", "/puzzle?number=2"),
+    ("puzzle-shown", "/puzzle?number=3&show=1"),
+    ("ladder", "/ladder"),
+    ("framed", "/play/nim?at=3,5,7&embed=1"),
+    ("sum", "/play/sum?at=nim 3,4 %2B chomp 2x3&show=why"),
     ("game", "/games/hexagon"),
     ("table", "/table/wythoff?to=40"),
     ("plane", "/plane/20"),

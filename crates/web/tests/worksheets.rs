@@ -3,6 +3,7 @@
 mod common;
 
 use common::Server;
+use common::browser::{Browser, in_browser};
 use grundy::Game;
 
 #[test]
@@ -79,4 +80,37 @@ fn a_sheet_that_cannot_be_made_says_why() {
         let refused = page.body.contains("role=\"alert\"");
         assert!(refused || page.body.contains("complaint"), "{query}");
     }
+}
+
+#[test]
+fn no_exercise_of_several_heaps_is_a_single_one() {
+    let server = Server::new();
+    let page = server
+        .get("/worksheet?game=nim&position=3,5,7&count=24&seed=2")
+        .body;
+    let boards = page.split("class=\"here\"><code>").skip(1);
+    let boards: Vec<&str> = boards.filter_map(|rest| rest.split('<').next()).collect();
+    assert_eq!(boards.len(), 24);
+    assert!(boards.iter().all(|board| board.contains(',')), "{boards:?}");
+}
+
+/// A page of A4 between margins of 12 mm, in pixels of 1/96 inch.
+#[test]
+fn ten_boards_of_nim_are_printed_on_one_page_as_outlines() {
+    in_browser("worksheets", "zh-TW", false, async |browser: &Browser| {
+        browser.window(703, 1032).await?;
+        browser
+            .open("/worksheet?game=nim&position=3,5,7&count=10")
+            .await?;
+        browser.media("print", &[]).await?;
+        browser
+            .until("document.querySelector('.sheet').getBoundingClientRect().height <= 1032")
+            .await?;
+        browser
+            .open("/worksheet?game=chomp&position=4x5&count=2")
+            .await?;
+        browser
+            .until("getComputedStyle(document.querySelector('.sheet .square')).fill == 'rgb(255, 255, 255)'")
+            .await
+    });
 }

@@ -53,14 +53,13 @@ pub(crate) fn home(worker: &mut Worker, reader: Reader<'_>) -> Reply {
         }
         h2 { (reader.text("web-other-games")) }
         ul.shelf.groups {
-            @for group in GROUPS {
-                @let games = of_group(group);
-                @if let Some(drawn) = games.iter().rev().max_by_key(|game| game.kinds()) {
+            @for shelf in shelves(reader).iter().filter(|shelf| shelf.id.is_none()) {
+                @if let Some(thumbnail) = shelf.thumbnail(reader) {
                     li {
-                        (thumbnail(&drawn.scene, reader))
-                        h3 { (reader.text(&format!("web-group-{group}"))) }
-                        ul { @for game in &games { li { a href=(game.address(reader)) { (reader.game_name(&game.slug)) } } } }
-                        @if let [game] = &games[..] { p.line { (reader.text(&format!("{}-line", game.slug))) } }
+                        (thumbnail)
+                        h3 { (shelf.title) }
+                        ul { @for game in &shelf.games { li { a href=(game.address(reader)) { (reader.game_name(&game.slug)) } } } }
+                        @if let [game] = &shelf.games[..] { p.line { (reader.text(&format!("{}-line", game.slug))) } }
                     }
                 }
             }
@@ -83,15 +82,47 @@ pub(crate) fn home(worker: &mut Worker, reader: Reader<'_>) -> Reply {
 /// Every game as a small board, group by group.
 pub(crate) fn shelf(reader: Reader<'_>) -> Markup {
     html! {
-        @for group in GROUPS {
-            h2 { (reader.text(&format!("web-group-{group}"))) }
-            (boards(reader, of_group(group)))
-        }
-        @for group in Group::ALL {
-            h2 id=(group.word()) { (reader.text(&format!("ruleset-group-{}", group.word()))) }
-            (boards(reader, Game::classics().into_iter().filter(|(_, own)| *own == group).filter_map(|(slug, _)| Sample::of(slug)).collect()))
+        @for Shelf { id, title, games } in shelves(reader) {
+            h2 id=[id] { (title) }
+            (boards(reader, games))
         }
     }
+}
+
+/// Games that belong together.
+pub(super) struct Shelf {
+    /// What an address names it by; only the classics have one.
+    id: Option<&'static str>,
+    pub(super) title: String,
+    pub(super) games: Vec<Sample>,
+}
+
+impl Shelf {
+    /// A picture of it: of the games, that with the most kinds of pieces.
+    pub(super) fn thumbnail(&self, reader: Reader<'_>) -> Option<Markup> {
+        let drawn = self.games.iter().rev().max_by_key(|game| game.kinds())?;
+        Some(thumbnail(&drawn.scene, reader))
+    }
+}
+
+/// All games: those of the registry, then the classics.
+pub(super) fn shelves(reader: Reader<'_>) -> Vec<Shelf> {
+    let own = GROUPS.into_iter().map(|group| Shelf {
+        id: None,
+        title: reader.text(&format!("web-group-{group}")),
+        games: of_group(group),
+    });
+    let classics = Group::ALL.into_iter().map(|group| {
+        let slugs = Game::classics()
+            .into_iter()
+            .filter(|(_, own)| *own == group);
+        Shelf {
+            id: Some(group.word()),
+            title: reader.text(&format!("ruleset-group-{}", group.word())),
+            games: slugs.filter_map(|(slug, _)| Sample::of(slug)).collect(),
+        }
+    });
+    own.chain(classics).collect()
 }
 
 fn boards(reader: Reader<'_>, games: Vec<Sample>) -> Markup {
@@ -123,9 +154,10 @@ fn of_group(group: &str) -> Vec<Sample> {
 }
 
 /// A game's first example that is small enough to be drawn small.
-struct Sample {
+pub(super) struct Sample {
     slug: String,
-    name: String,
+    /// With its parameters.
+    pub(super) name: String,
     position: String,
     scene: Scene,
 }

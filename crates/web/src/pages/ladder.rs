@@ -3,10 +3,10 @@
 
 use grundy::computer::Skill;
 use grundy::ruleset::is_text;
-use grundy::{Game, Message, Standing};
+use grundy::{Message, Standing};
 use maud::{Markup, html};
 
-use super::{Reader, document, slug};
+use super::{Reader, document, home, slug};
 use crate::pool::Worker;
 use crate::reply::Reply;
 use crate::request::escaped;
@@ -111,30 +111,37 @@ pub(super) fn ended(reader: Reader<'_>, game: &GameSession) -> Markup {
     }
 }
 
-/// Every game with every opponent.
+/// A game with a tick for each opponent that was beaten, and unfolded all of them.
+fn rungs(reader: Reader<'_>, game: &str) -> Markup {
+    let path = format!("/play/{}", escaped(game));
+    html! {
+        details {
+            summary { (reader.about(game, "name")) @for skill in Skill::ALL { (tick(reader, game, skill)) } }
+            ul.choices {
+                @for skill in Skill::ALL {
+                    @let label = Message::new("ladder-play").with("game", reader.game_name(game)).with("name", name(skill));
+                    li { a.button href=(reader.link(&path, &[("second", skill.word())])) title=(reader.say(&line(skill))) aria-label=(reader.say(&label)) {
+                        (reader.say(&name(skill))) (tick(reader, game, skill))
+                    } }
+                }
+            }
+        }
+    }
+}
+
+/// Every game with every opponent, group by group; a game unfolds.
 pub(crate) fn ladder(_: &mut Worker, reader: Reader<'_>) -> Reply {
-    let classics = Game::classics()
-        .into_iter()
-        .map(|(slug, _)| slug.to_owned());
-    let names = Game::slugs().into_iter().chain(classics);
-    let names =
-        names.filter_map(|slug| Some(Game::page(&slug).ok()?.examples.first()?.game.clone()));
     let title = reader.text("ladder-title");
     let middle = html! {
         h1 { (title) }
         p.lead { (reader.text("ladder-lead")) }
         ol.opponents { @for skill in Skill::ALL { li { strong { (reader.say(&name(skill))) } " " (reader.say(&line(skill))) } } }
-        ul.ladder {
-            @for game in names {
+        ul.shelf.groups.ladder {
+            @for shelf in home::shelves(reader) {
                 li {
-                    strong { (reader.game_name(&game)) }
-                    div.controls {
-                        @for (place, skill) in Skill::ALL.into_iter().enumerate() {
-                            @let to = reader.link(&format!("/play/{}", escaped(&game)), &[("second", skill.word())]);
-                            @let label = Message::new("ladder-play").with("game", reader.game_name(&game)).with("name", name(skill));
-                            a.button href=(to) { (place + 1) span.unseen { ". " (reader.say(&label)) } (tick(reader, &game, skill)) }
-                        }
-                    }
+                    @if let Some(thumbnail) = shelf.thumbnail(reader) { (thumbnail) }
+                    h2 { (shelf.title) }
+                    @for game in &shelf.games { (rungs(reader, &game.name)) }
                 }
             }
         }

@@ -223,13 +223,14 @@ pub(super) fn pointed(text: &str, at: usize) -> Markup {
 
 /// The page of an error.
 pub(crate) fn failure(reader: Reader<'_>, error: &Error) -> Reply {
-    let title = reader.text("web-error-title");
+    let status = status_of(error);
+    let title = reader.text(title_of(status));
     let middle = html! {
         h1 { (title) }
         (complaint(reader, error))
         (ways_on(reader))
     };
-    document(reader, &title, &middle, None).status(status_of(error))
+    document(reader, &title, &middle, None).status(status)
 }
 
 /// The page for an address without a page.
@@ -243,13 +244,18 @@ pub(crate) fn not_found(reader: Reader<'_>) -> Reply {
     document(reader, &title, &middle, None).status(StatusCode::NOT_FOUND)
 }
 
+/// What a page is called that has no answer.
+fn title_of(status: StatusCode) -> &'static str {
+    match status {
+        StatusCode::TOO_MANY_REQUESTS => "web-busy",
+        StatusCode::NOT_FOUND | StatusCode::GONE => "web-not-found",
+        _ => "web-error-title",
+    }
+}
+
 /// The page for a request that cannot be answered.
 pub(crate) fn problem(reader: Reader<'_>, status: StatusCode, message: &Message) -> Reply {
-    let title = reader.text(if status == StatusCode::TOO_MANY_REQUESTS {
-        "web-busy"
-    } else {
-        "web-error-title"
-    });
+    let title = reader.text(title_of(status));
     let middle = html! {
         h1 { (title) }
         p role="alert" { (reader.say(message)) }

@@ -226,17 +226,12 @@ fn printed(reader: Reader<'_>, sheet: &Sheet<'_>, game: &Game, exercises: &[Exer
 }
 
 /// What is right.
-fn answer(reader: Reader<'_>, question: Question, exercise: &Exercise) -> Markup {
+fn answer(reader: Reader<'_>, question: Question, exercise: &Exercise) -> String {
     let answer = &exercise.answer;
     let moves = answer.winning_moves.iter();
     let moves: Vec<String> = moves.map(|mv| reader.say(&mv.phrase)).collect();
     let separator = reader.text("web-sheet-or");
-    let winning = html! {
-        @for (place, phrase) in moves.iter().enumerate() {
-            @if place > 0 { (separator) }
-            (phrase)
-        }
-    };
+    let winning = moves.join(&separator);
     match question {
         Question::Winner => {
             let key = match answer.outcome {
@@ -244,9 +239,13 @@ fn answer(reader: Reader<'_>, question: Question, exercise: &Exercise) -> Markup
                 Outcome::P => "web-sheet-second",
                 Outcome::D => "web-sheet-draw",
             };
-            html! { (reader.text(key)) @if !moves.is_empty() { " (" (winning) ")" } }
+            if moves.is_empty() {
+                return reader.text(key);
+            }
+            let message = Message::new("web-sheet-winner-by").with("winner", Message::new(key));
+            reader.say(&message.with("moves", winning))
         }
         Question::Move => winning,
-        Question::Nimber => html! { "*" (answer.nimber.unwrap_or_default()) },
+        Question::Nimber => format!("*{}", answer.nimber.unwrap_or_default()),
     }
 }
