@@ -3,17 +3,8 @@
 mod common;
 
 use common::browser::{Browser, in_browser};
-use common::{Server, links, unescaped};
+use common::{Server, control, links};
 use thirtyfour::prelude::*;
-
-/// The address of a control by its key.
-fn control(body: &str, key: &str) -> Option<String> {
-    let link = body
-        .split("data-key=\"")
-        .find(|rest| rest.starts_with(&format!("{key}\"")))?;
-    let href = link.split("href=\"").nth(1)?.split('"').next()?;
-    Some(unescaped(href))
-}
 
 #[test]
 fn a_board_that_is_set_up_leads_back_to_the_game_behind_it() {

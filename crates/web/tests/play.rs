@@ -4,18 +4,9 @@
 mod common;
 
 use common::browser::{Browser, in_browser};
-use common::{Server, links, unescaped};
+use common::{Server, control, links, unescaped};
 use grundy::{Example, Game};
 use thirtyfour::prelude::*;
-
-/// The address of a control by its key.
-fn control(body: &str, key: &str) -> Option<String> {
-    let link = body
-        .split("data-key=\"")
-        .find(|rest| rest.starts_with(&format!("{key}\"")))?;
-    let href = link.split("href=\"").nth(1)?.split('"').next()?;
-    Some(unescaped(href))
-}
 
 #[test]
 fn undo_brings_back_the_game_that_was_started_over() {

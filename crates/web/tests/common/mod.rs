@@ -94,6 +94,14 @@ pub(crate) fn links(page: &str, begin: &str) -> Vec<String> {
     hrefs.filter(|href| href.starts_with(begin)).collect()
 }
 
+/// The address of a control by its key.
+pub(crate) fn control(page: &str, key: &str) -> Option<String> {
+    let mut links = page.split("data-key=\"");
+    let link = links.find(|rest| rest.starts_with(&format!("{key}\"")))?;
+    let href = link.split("href=\"").nth(1)?.split('"').next()?;
+    Some(unescaped(href))
+}
+
 /// Text of markup as it is read.
 pub(crate) fn unescaped(text: &str) -> String {
     text.replace("&lt;", "<")
