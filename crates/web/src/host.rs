@@ -8,7 +8,8 @@ use std::net::{IpAddr, Ipv6Addr};
 
 /// Whether a `Host` header, with or without a port, names this server:
 /// `localhost`, a loopback address, the address that the client is connected
-/// to, or one of `names`.
+/// to, or one of `names`. An address is among these where another machine or a
+/// container's host hands connections on.
 pub(crate) fn is_ours(host: &str, local: IpAddr, names: &[String]) -> bool {
     let Some(name) = without_port(host) else {
         return false;
@@ -22,7 +23,8 @@ pub(crate) fn is_ours(host: &str, local: IpAddr, names: &[String]) -> bool {
     };
     if let Some(address) = address {
         let address = address.to_canonical();
-        return address.is_loopback() || address == local.to_canonical();
+        let named = |own: &String| own.parse().is_ok_and(|own: IpAddr| address == own);
+        return address.is_loopback() || address == local.to_canonical() || names.iter().any(named);
     }
     let same = |own: &str| name.eq_ignore_ascii_case(own.trim_end_matches('.'));
     same("localhost") || names.iter().any(|own| same(own))
@@ -74,7 +76,7 @@ mod tests {
     #[test]
     fn only_this_server_s_names_are_its_own() {
         let local: IpAddr = "192.0.2.7".parse().unwrap();
-        let names = ["games.example.org".to_owned()];
+        let names = ["games.example.org", "198.51.100.4"].map(str::to_owned);
         for ours in [
             "localhost",
             "LOCALHOST:8080",
@@ -84,6 +86,7 @@ mod tests {
             "[::1]",
             "[::1]:8080",
             "192.0.2.7:8080",
+            "198.51.100.4:8080",
             "[::ffff:192.0.2.7]",
             "games.example.org",
             "Games.Example.Org.:443",
@@ -97,6 +100,7 @@ mod tests {
             "localhost.evil.example",
             "127.0.0.1.evil.example",
             "192.0.2.8",
+            "198.51.100.5",
             "[2001:db8::1]",
             "[::1",
             "::1",
