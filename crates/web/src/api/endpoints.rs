@@ -17,6 +17,8 @@ pub(super) struct Endpoint {
     pub(super) params: &'static [Param],
     /// The parameters that must be there.
     pub(super) required: &'static [&'static str],
+    /// The query that the description shows with its answer, if any.
+    pub(super) example: Option<&'static str>,
     /// The schema of the answer.
     pub(super) schema: &'static str,
     pub(super) answer: Answer,
@@ -29,6 +31,7 @@ pub(super) static ENDPOINTS: [Endpoint; 7] = [
         summary: "Every game",
         params: known::PLAIN,
         required: &[],
+        example: Some(""),
         schema: "Games",
         answer: games,
     },
@@ -37,6 +40,7 @@ pub(super) static ENDPOINTS: [Endpoint; 7] = [
         summary: "What a game says of itself",
         params: known::API_RULES,
         required: &["game"],
+        example: Some("game=chomp"),
         schema: "Rules",
         answer: rules,
     },
@@ -45,6 +49,7 @@ pub(super) static ENDPOINTS: [Endpoint; 7] = [
         summary: "Who wins, the nimber, every winning move",
         params: known::API_SOLVE,
         required: &["game", "position"],
+        example: Some("game=chomp&position=4,4,2"),
         schema: "Reply",
         answer: solve,
     },
@@ -53,6 +58,7 @@ pub(super) static ENDPOINTS: [Endpoint; 7] = [
         summary: "Every possible move",
         params: known::API_MOVES,
         required: &["game", "position"],
+        example: Some("game=wythoff&position=1,2"),
         schema: "Moves",
         answer: moves,
     },
@@ -61,6 +67,7 @@ pub(super) static ENDPOINTS: [Endpoint; 7] = [
         summary: "The sum of positions of different games",
         params: known::API_SUM,
         required: &["part"],
+        example: Some("part=nim 3,5&part=chomp 2x3"),
         schema: "Sum",
         answer: add,
     },
@@ -69,6 +76,7 @@ pub(super) static ENDPOINTS: [Endpoint; 7] = [
         summary: "A game's nimbers, outcomes or P-positions",
         params: known::API_TABLE,
         required: &["game"],
+        example: Some("game=wythoff&to=3"),
         schema: "Table",
         answer: table,
     },
@@ -77,13 +85,14 @@ pub(super) static ENDPOINTS: [Endpoint; 7] = [
         summary: "This description",
         params: known::PLAIN,
         required: &[],
+        example: None,
         schema: "Any",
         answer: description,
     },
 ];
 
-pub(super) fn description(_: &mut Worker, _: Reader<'_>) -> Result<Value, Failure> {
-    Ok(openapi::description())
+pub(super) fn description(worker: &mut Worker, _: Reader<'_>) -> Result<Value, Failure> {
+    openapi::description(worker)
 }
 
 /// A parameter that must be there; `key` is the message where it is not.

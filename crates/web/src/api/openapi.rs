@@ -3,18 +3,25 @@
 
 mod schemas;
 
+use std::sync::Arc;
+
 use serde_json::{Value, json};
 
+use super::Failure;
 use super::endpoints::{ENDPOINTS, Endpoint};
+use crate::pages::Reader;
 use crate::params::{Kind, Param};
+use crate::pool::Worker;
+use crate::request::Request;
 
-/// The description in OpenAPI 3.1.
-pub(super) fn description() -> Value {
-    let paths: serde_json::Map<String, Value> = ENDPOINTS
-        .iter()
-        .map(|endpoint| (endpoint.path.to_owned(), path(endpoint)))
-        .collect();
-    json!({
+/// The description in OpenAPI 3.1. The examples in it are answered like any
+/// other question, in English.
+pub(super) fn description(worker: &mut Worker) -> Result<Value, Failure> {
+    let mut paths = serde_json::Map::new();
+    for endpoint in &ENDPOINTS {
+        paths.insert(endpoint.path.to_owned(), path(endpoint, worker)?);
+    }
+    Ok(json!({
         "openapi": "3.1.0",
         "info": {
             "title": "Grundy",
@@ -24,10 +31,10 @@ pub(super) fn description() -> Value {
         },
         "paths": paths,
         "components": {"schemas": schemas::schemas()}
-    })
+    }))
 }
 
-fn parameter(param: &Param, required: bool) -> Value {
+fn parameter(param: &Param, required: bool, example: &Request) -> Value {
     let schema = match param.kind {
         Kind::Text | Kind::Lines | Kind::Places | Kind::Words(_) => json!({"type": "string"}),
         Kind::Word(words) => json!({"type": "string", "enum": words}),
@@ -48,14 +55,28 @@ fn parameter(param: &Param, required: bool) -> Value {
         described["style"] = json!("form");
         described["explode"] = json!(true);
     }
+    let shown = example.params.iter();
+    let shown: Vec<Value> = shown
+        .filter(|(name, _)| name == param.name)
+        .map(|(_, text)| match param.kind {
+            Kind::Number(_) => json!(text.parse::<u64>().ok()),
+            _ => json!(text),
+        })
+        .collect();
+    if param.most > 1 && !shown.is_empty() {
+        described["example"] = json!(shown);
+    } else if let [shown] = &shown[..] {
+        described["example"] = shown.clone();
+    }
     described
 }
 
-fn path(endpoint: &Endpoint) -> Value {
+fn path(endpoint: &Endpoint, worker: &mut Worker) -> Result<Value, Failure> {
+    let example = Request::of(endpoint.path, endpoint.example.unwrap_or_default());
     let parameters: Vec<Value> = endpoint
         .params
         .iter()
-        .map(|param| parameter(param, endpoint.required.contains(&param.name)))
+        .map(|param| parameter(param, endpoint.required.contains(&param.name), &example))
         .collect();
     let answer = |text: &str, schema: &str| {
         json!({
@@ -63,11 +84,17 @@ fn path(endpoint: &Endpoint) -> Value {
             "content": {"application/json": {"schema": {"$ref": format!("#/components/schemas/{schema}")}}}
         })
     };
-    json!({"get": {
+    let mut right = answer("The answer", endpoint.schema);
+    if endpoint.example.is_some() {
+        let app = Arc::clone(&worker.app);
+        right["content"]["application/json"]["example"] =
+            (endpoint.answer)(worker, Reader::new(&app, &example))?;
+    }
+    Ok(json!({"get": {
         "summary": endpoint.summary,
         "parameters": parameters,
         "responses": {
-            "200": answer("The answer", endpoint.schema),
+            "200": right,
             "400": answer("The question is wrong", "Error"),
             "404": answer("No such game, or nobody here knows", "Error"),
             "405": answer("Only GET, HEAD and OPTIONS are answered", "Error"),
@@ -76,5 +103,5 @@ fn path(endpoint: &Endpoint) -> Value {
             "429": answer("Too many questions wait: come again after Retry-After seconds", "Error"),
             "503": answer("A limit was reached", "Error")
         }
-    }})
+    }}))
 }
