@@ -1,7 +1,7 @@
 //! Takes a three-row census over workers: plane, threads, folder, and for more
 //! than one process the file of hosts and this process's number.
 //!
-//! `cargo run --release -p grundy-cluster --example census 20000 2 target/census`
+//! `cargo run --release -p grundy-cluster --example census_over_processes 20000 2 target/census`
 
 use std::env::args;
 use std::error::Error;
