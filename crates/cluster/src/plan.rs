@@ -185,7 +185,8 @@ pub fn census(to: u32, means: &Means) -> Result<Plan, ClusterError> {
         most: None,
         levels: u64::from(to) + 1,
         memory,
-        disk: alone.disk_needed().saturating_mul(2),
+        // Over processes there are the parts of two steps besides.
+        disk: alone.disk_needed() * if means.processes > 1 { 2 } else { 1 },
         exchange: exchange as u64,
         time: means.time(seconds, exchange),
         calibration: Calibration {

@@ -97,4 +97,11 @@ fn a_census_is_reckoned_from_smaller_ones() {
     assert_eq!(plan.positions, 186_300_000);
     assert!(plan.exchange > 30_000 * 8 && plan.memory > 16 << 20);
     assert!(plan.time > plan.calibration.time / 2);
+    // On one machine there are no parts of steps, but its own two states.
+    let alone = Means {
+        processes: 1,
+        ..TWO
+    };
+    let job = grundy_surveys::three_row::Census::new(1_000, "");
+    assert_eq!(census(1_000, &alone).unwrap().disk, job.disk_needed());
 }

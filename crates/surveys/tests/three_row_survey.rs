@@ -10,7 +10,7 @@ use std::time::Duration;
 use grundy_engine::{NoObserver, Observer, Progress};
 use grundy_surveys::SurveyError;
 use grundy_surveys::durable::is_draft;
-use grundy_surveys::three_row::{Census, Summary, planes, tables};
+use grundy_surveys::three_row::{Census, Summary, live_rows, planes, tables};
 use grundy_testkit::Scratch;
 
 fn table(to: u32) -> Vec<u8> {
@@ -131,6 +131,35 @@ fn cancelled_it_keeps_what_is_done() {
         fs::read(out.path().join("planes.csv")).unwrap(),
         table(3000)
     );
+}
+
+#[test]
+fn the_estimates_hold_what_is_measured_and_not_much_more() {
+    for to in [3_000, 6_000, 12_000] {
+        let out = Scratch::new();
+        let census = Census::new(to, out.path());
+        let summary = census.run(&NoObserver).unwrap();
+        // What the program itself takes is no part of the measurement.
+        let memory = census.memory_needed() - (16 << 20);
+        assert!(summary.memory < memory, "{to}: {} bytes", summary.memory);
+        assert!(
+            memory < 3 * summary.memory,
+            "{to}: {} bytes",
+            summary.memory
+        );
+        let length = |name| fs::metadata(out.path().join(name)).unwrap().len();
+        let (state, tables) = (
+            length("state.bin"),
+            length("planes.csv") + length("proofs.csv"),
+        );
+        assert!(2 * state + tables < census.disk_needed(), "{to}: {state}");
+        let planes = u64::from(to) * 100;
+        assert!(state < live_rows(to) + planes, "{to}: {state}");
+        assert!(state > live_rows(to) / 2 + planes / 2, "{to}: {state}");
+    }
+    let million = Census::new(1_000_000, "");
+    assert!(million.memory_needed() < 16_000_000_000);
+    assert!(million.disk_needed() < 60_000_000_000);
 }
 
 /// Asks to stop once it has been asked so often.

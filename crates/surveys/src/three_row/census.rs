@@ -15,6 +15,8 @@ use grundy_engine::{Observer, Progress};
 /// What `survey.txt` says. The bound is no part of it: a census may be taken
 /// further, and nothing found before changes.
 pub const SURVEY: &str = "grundy survey three-row-chomp, version 1";
+/// A census saves at most a tenth of its time, however large the state is.
+const SAVING: u32 = 9;
 /// How often the observer is called.
 const SHOWN: Duration = Duration::from_millis(500);
 
@@ -32,7 +34,8 @@ pub struct Census {
     /// At most this many bytes of memory; what is free at the start is a limit
     /// in any case.
     pub memory: Option<u64>,
-    /// How often the state is saved.
+    /// How often the state is saved, where that takes no more than a tenth of
+    /// the time.
     pub save_every: Duration,
 }
 
@@ -79,6 +82,14 @@ impl Summary {
     }
 }
 
+/// Bytes that the live rows take at the end of a census to this plane, about.
+#[must_use]
+pub const fn live_rows(to: u32) -> u64 {
+    // Counted and measured: see docs/three-row-chomp.md.
+    let to = to as u64;
+    to * to / 160
+}
+
 impl Census {
     /// A census on one thread, saved every [`SAVE_EVERY`].
     #[must_use]
@@ -96,9 +107,7 @@ impl Census {
     /// Bytes of memory that it will need, about.
     #[must_use]
     pub const fn memory_needed(&self) -> u64 {
-        let to = self.to as u64;
-        // Measured: see docs/three-row-chomp.md.
-        (16 << 20) + to * to / 40 + to * 400
+        (16 << 20) + live_rows(self.to) + self.to as u64 * 400
     }
 
     /// Bytes on the disk that it will need, about: two states, since one is
@@ -106,7 +115,16 @@ impl Census {
     #[must_use]
     pub const fn disk_needed(&self) -> u64 {
         let to = self.to as u64;
-        2 * (to * to / 40 + to * 100) + to * 100 + (1 << 20)
+        2 * (live_rows(self.to) + to * 100) + to * 100 + (1 << 20)
+    }
+
+    /// How long to wait with the next state after one that took so long. Who
+    /// wants every step saved gets that.
+    fn pause_after(&self, saving: Duration) -> Duration {
+        if self.save_every.is_zero() {
+            return Duration::ZERO;
+        }
+        self.save_every.max(SAVING * saving)
     }
 
     /// Takes the census.
@@ -132,10 +150,12 @@ impl Census {
             let cancelled = observer.cancelled();
             let full =
                 sweep.next <= self.to && self.memory.is_some_and(|limit| sitting.memory > limit);
-            if cancelled || full || sitting.since.elapsed() >= self.save_every {
+            if cancelled || full || sitting.since.elapsed() >= sitting.pause {
+                let before = Instant::now();
                 checkpoint::save(&folder, &mut sweep)?;
                 sitting.saved = sweep.next;
                 sitting.since = Instant::now();
+                sitting.pause = self.pause_after(before.elapsed());
             }
             if cancelled {
                 let done = sweep.next.into();
@@ -167,6 +187,8 @@ struct Sitting<'c> {
     began: Instant,
     /// When the state was saved last, and with which next plane.
     since: Instant,
+    /// How long the next one is put off.
+    pause: Duration,
     saved: u32,
     at_first: u32,
     positions: u64,
@@ -181,6 +203,7 @@ impl<'c> Sitting<'c> {
             observer,
             began: now,
             since: now,
+            pause: census.save_every,
             saved: sweep.next,
             at_first: sweep.next,
             positions: 0,
@@ -192,7 +215,7 @@ impl<'c> Sitting<'c> {
     /// to stop, or it is time to say how it goes.
     fn step(&mut self, sweep: &mut Sweep) {
         let (start, before) = (sweep.next, Instant::now());
-        let (every, since, observer) = (self.census.save_every, self.since, self.observer);
+        let (every, since, observer) = (self.pause, self.since, self.observer);
         let halt = || observer.cancelled() || before.elapsed() >= SHOWN || since.elapsed() >= every;
         sweep.play(self.census.to + 1, self.census.threads, &halt, None);
         let until = sweep.next;

@@ -138,10 +138,13 @@ impl<'f> Out<'f> {
     }
 
     pub(super) fn block(&mut self, block: &Block) -> io::Result<()> {
-        self.list(&[block.first, block.planes, block.base])?;
+        self.list(&[block.first, block.planes, block.base, block.top])?;
         self.list(&block.next)?;
-        self.put(block.taken.len() as u64)?;
-        block.taken.iter().try_for_each(|&word| self.put(word))
+        for words in [&block.low, &block.high] {
+            self.put(words.len() as u64)?;
+            words.iter().try_for_each(|&word| self.put(word))?;
+        }
+        Ok(())
     }
 }
 
@@ -231,6 +234,11 @@ impl<'f> In<'f> {
         (0..length).map(|_| self.small()).collect()
     }
 
+    fn words(&mut self) -> io::Result<Vec<u64>> {
+        let length = self.length()?;
+        (0..length).map(|_| self.word()).collect()
+    }
+
     fn array<const N: usize>(&mut self) -> io::Result<[u32; N]> {
         self.list()?.try_into().map_err(|_| nonsense())
     }
@@ -301,16 +309,17 @@ fn plane(c: u32, words: &mut In<'_>) -> io::Result<Plane> {
 }
 
 pub(super) fn block(words: &mut In<'_>) -> io::Result<Block> {
-    let [first, planes, base] = words.array()?;
+    let [first, planes, base, top] = words.array()?;
     let next = words.array::<{ ROWS as usize }>()?;
-    let length = words.length()?;
-    let taken = (0..length)
-        .map(|_| words.word())
-        .collect::<io::Result<Vec<_>>>()?;
+    let (low, high) = (words.words()?, words.words()?);
     let rows = (first..).zip(next);
     let sane = first.is_multiple_of(ROWS)
         && first < u32::MAX - ROWS
-        && rows.into_iter().all(|(row, next)| next >= row + base);
+        && u64::from(base) + low.len() as u64 <= top.into()
+        && u64::from(top) + high.len() as u64 <= u32::MAX.into()
+        && rows
+            .into_iter()
+            .all(|(row, next)| next - row.min(next) >= base);
     if !sane {
         return Err(nonsense());
     }
@@ -318,7 +327,9 @@ pub(super) fn block(words: &mut In<'_>) -> io::Result<Block> {
         first,
         planes,
         base,
-        taken,
+        low,
+        top,
+        high,
         next,
     })
 }

@@ -1,6 +1,9 @@
 //! What all threads know: the planes that are done.
 
-use super::band::{Block, ROWS};
+use std::collections::BTreeSet;
+use std::ops::Range;
+
+use super::band::{Block, Earlier, ROWS, periodic_rows};
 use super::columns::Columns;
 use super::plane::{Kind, Plane};
 
@@ -20,6 +23,9 @@ pub(super) struct Ledger {
     /// The infinite ones, and those with a period above 1.
     infinite: Vec<u32>,
     cyclic: Vec<u32>,
+    /// Each offset of a periodic part with its plane, of all planes that are
+    /// done.
+    offsets: BTreeSet<(u32, u32)>,
 }
 
 impl Ledger {
@@ -75,6 +81,10 @@ impl Ledger {
         if at >= self.planes.len() {
             self.planes.resize(at + 1, None);
         }
+        if let Kind::Infinite { offsets, .. } = &plane.kind {
+            let offsets = offsets.iter().map(|&offset| (offset, plane.c));
+            self.offsets.extend(offsets);
+        }
         self.planes[at] = Some((plane, block));
         while let Some(Some((plane, block))) = self.planes.get(self.prefix as usize) {
             self.settled = self.settled.max(plane.settled());
@@ -105,6 +115,10 @@ impl Ledger {
     /// Leaves on a block the marks of the planes before plane c that were done
     /// before they came to it.
     fn catch_up(&self, block: &mut Block, c: u32) {
+        if block.is_bare() {
+            block.planes = c;
+            return;
+        }
         let seen = self.infinite.partition_point(|&i| i < block.planes);
         let known = self.infinite.iter().skip(seen).copied();
         let late = self.prefix.max(block.planes)..c;
@@ -115,10 +129,27 @@ impl Ledger {
         }
         block.planes = c;
     }
+}
 
-    /// The least common multiple of the periods of the planes done that have
-    /// an offset from `low` to `high`; nothing when it passes 2^64.
-    pub(super) fn lcm(&self, low: u32, high: u32) -> Option<u64> {
+impl Earlier for Ledger {
+    fn taken(&self, first: u32, before: u32, offsets: Range<u32>) -> Vec<u64> {
+        let mut words = vec![0; offsets.len()];
+        let from = (offsets.start, 0);
+        for &(_, c) in self.offsets.range(from..(offsets.end.max(from.0), 0)) {
+            let Some(plane) = self.plane(c).filter(|plane| plane.c < before) else {
+                continue;
+            };
+            periodic_rows(plane, first, 0, |offset, rows| {
+                let index = offset.checked_sub(offsets.start);
+                if let Some(word) = index.and_then(|index| words.get_mut(index as usize)) {
+                    *word |= rows;
+                }
+            });
+        }
+        words
+    }
+
+    fn lcm(&self, low: u32, high: u32) -> Option<u64> {
         let mut lcm = 1_u64;
         for &c in &self.cyclic {
             if let Some(Plane {

@@ -1,6 +1,6 @@
 //! One plane on its way through the blocks of rows.
 
-use super::band::{Block, ROWS};
+use super::band::{Block, Earlier, ROWS};
 use super::columns::Columns;
 use super::period::{Hunt, periodic};
 use super::plane::{Kind, Plane};
@@ -60,7 +60,13 @@ impl Run {
 
     /// Plays the rows of the block before row `until`; says when the plane has
     /// ended.
-    pub(super) fn play(&mut self, block: &mut Block, until: u32, firsts: &Columns) -> Option<Kind> {
+    pub(super) fn play(
+        &mut self,
+        block: &mut Block,
+        until: u32,
+        firsts: &Columns,
+        earlier: &impl Earlier,
+    ) -> Option<Kind> {
         let mut row = self.row();
         if row == self.c && row < until {
             let from = block.next[(row & (ROWS - 1)) as usize];
@@ -71,7 +77,6 @@ impl Run {
         while row < until && !ended {
             let at = (row & (ROWS - 1)) as usize;
             let from = block.next[at];
-            let start = row + block.base;
             let mut column = if gap <= from && from <= gap_end {
                 gap_end
             } else {
@@ -83,9 +88,8 @@ impl Run {
             };
             let wished = column;
             loop {
-                let index = (column - start) as usize;
-                let Some(word) = block.taken.get_mut(index) else {
-                    block.grow(index);
+                let Some(word) = block.cell(column - row) else {
+                    block.fill(column - row, earlier);
                     continue;
                 };
                 if *word >> at & 1 == 0 {
@@ -107,7 +111,7 @@ impl Run {
             }
             // A pointer that fell behind has let an excluded cell through.
             if column - from < 64 || column != wished {
-                block.advance(at, from, firsts);
+                block.advance(at, from, firsts, earlier);
             }
             ended = column == row;
             row += 1;
@@ -125,7 +129,7 @@ impl Run {
         settled: u32,
         top: u32,
         firsts: &Columns,
-        lcm: impl Fn(u32, u32) -> Option<u64>,
+        earlier: &impl Earlier,
     ) -> Option<Kind> {
         let (mut hunt, mut top) = self.hunt.take().unwrap_or_else(|| {
             let top = self
@@ -137,11 +141,12 @@ impl Run {
             (hunt, top)
         });
         for row in self.row()..block.first + ROWS {
-            if let Some(proof) = hunt.look(row, &self.free, top, &lcm) {
+            if let Some(proof) = hunt.look(row, &self.free, top, |low, high| earlier.lcm(low, high))
+            {
                 return Some(periodic(self.start, &self.columns, proof));
             }
             let low = self.free.next(row) - row;
-            if let Some(end) = self.play(block, row + 1, firsts) {
+            if let Some(end) = self.play(block, row + 1, firsts, earlier) {
                 return Some(end);
             }
             let column = self.columns.last().copied().unwrap_or_default();
@@ -160,13 +165,13 @@ impl Run {
         settled: Option<u32>,
         top: u32,
         firsts: &Columns,
-        lcm: impl Fn(u32, u32) -> Option<u64>,
+        earlier: &impl Earlier,
     ) -> Option<Kind> {
         let Some(settled) = settled else {
-            return self.play(block, block.first + ROWS, firsts);
+            return self.play(block, block.first + ROWS, firsts, earlier);
         };
-        let ended = self.play(block, settled, firsts);
-        ended.or_else(|| self.hunt(block, settled, top, firsts, lcm))
+        let ended = self.play(block, settled, firsts, earlier);
+        ended.or_else(|| self.hunt(block, settled, top, firsts, earlier))
     }
 
     /// The plane, done.

@@ -7,11 +7,12 @@
 //! order, and nothing depends on the number of threads.
 
 use std::collections::VecDeque;
+use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::thread::{self, Builder};
 
-use super::band::{Block, ROWS};
+use super::band::{Block, Earlier, ROWS};
 use super::columns::Columns;
 use super::ledger::Ledger;
 use super::plane::Plane;
@@ -78,6 +79,16 @@ struct Shared<'s> {
 /// Nothing is left half done under a lock, so a poisoned one is as good.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Earlier for Mutex<Ledger> {
+    fn taken(&self, first: u32, before: u32, offsets: Range<u32>) -> Vec<u64> {
+        lock(self).taken(first, before, offsets)
+    }
+
+    fn lcm(&self, low: u32, high: u32) -> Option<u64> {
+        lock(self).lcm(low, high)
+    }
 }
 
 impl Sweep {
@@ -172,7 +183,7 @@ impl Sweep {
     pub(super) fn normalize(&mut self) {
         let firsts = self.ledger.firsts(self.next);
         for block in &mut self.blocks {
-            block.normalize(&firsts);
+            block.normalize(&firsts, &self.ledger);
         }
     }
 
@@ -287,8 +298,7 @@ impl Shared<'_> {
         top: u32,
     ) -> Option<Plane> {
         let settled = lock(&self.ledger).meet(block, run.c, number);
-        let lcm = |low, high| lock(&self.ledger).lcm(low, high);
-        run.cross(block, settled, top, firsts, lcm)
+        run.cross(block, settled, top, firsts, &self.ledger)
             .map(|kind| run.done(kind))
     }
 

@@ -14,7 +14,7 @@ use crate::survey::{FileOperation, SurveyError};
 use crate::three_row::band::{Block, ROWS};
 use crate::three_row::census::Summary;
 use crate::three_row::checkpoint::{self, Head, In, KINDS, Out, STATE};
-use crate::three_row::columns::Columns;
+use crate::three_row::ledger::Ledger;
 use crate::three_row::tables;
 
 impl Stage {
@@ -177,8 +177,9 @@ pub fn assemble(parts: &[PathBuf], folder: &Folder) -> Result<Summary, SurveyErr
         return Err(lacking());
     }
     let blocks: usize = shelves.iter().map(Shelf::count).sum();
-    let mut firsts = Columns::all();
-    planes.iter().for_each(|plane| firsts.take(plane.first));
+    let ledger = Ledger::of(planes, last_block);
+    let planes = || (0..next).filter_map(|c| ledger.plane(c));
+    let firsts = ledger.firsts(next);
     let first = shelves.iter().filter_map(Shelf::first).min();
     let front = first.unwrap_or_default() / ROWS;
     let head = Head {
@@ -192,8 +193,7 @@ pub fn assemble(parts: &[PathBuf], folder: &Folder) -> Result<Summary, SurveyErr
         let failed = SurveyError::file(&path, FileOperation::Writing);
         let mut no_pause = || ();
         let mut out = Out::new(to, &mut no_pause);
-        let mut planes = planes.iter();
-        planes
+        planes()
             .try_for_each(|plane| out.plane(plane))
             .and_then(|()| out.put(blocks as u64))
             .map_err(&failed)?;
@@ -202,7 +202,7 @@ pub fn assemble(parts: &[PathBuf], folder: &Folder) -> Result<Summary, SurveyErr
             let here = all.find(|shelf| shelf.first() == Some(number * ROWS));
             let shelf = here.ok_or_else(lacking)?;
             if let Some(block) = &mut shelf.block {
-                block.normalize(&firsts);
+                block.normalize(&firsts, &ledger);
                 out.block(block).map_err(&failed)?;
             }
             shelf.turn()?;
@@ -212,9 +212,9 @@ pub fn assemble(parts: &[PathBuf], folder: &Folder) -> Result<Summary, SurveyErr
             end.map_err(unreadable(shelf.file.path()))
         })
     })?;
-    folder.write("planes.csv", |file| tables::planes_csv(planes.iter(), file))?;
-    folder.write("proofs.csv", |file| tables::proofs_csv(planes.iter(), file))?;
-    Ok(Summary::of(planes.iter()))
+    folder.write("planes.csv", |file| tables::planes_csv(planes(), file))?;
+    folder.write("proofs.csv", |file| tables::proofs_csv(planes(), file))?;
+    Ok(Summary::of(planes()))
 }
 
 /// The blocks of a part, one at a time.

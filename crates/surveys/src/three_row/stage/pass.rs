@@ -126,8 +126,7 @@ impl Stage {
         let block = block.ok_or_else(nonsense)?;
         let ledger = &self.ledger;
         let settled = ledger.meet(block, c, number);
-        let lcm = |low, high| ledger.lcm(low, high);
-        let kind = run.cross(block, settled, top, &band.firsts, lcm);
+        let kind = run.cross(block, settled, top, &band.firsts, ledger);
         if at.firsts.len() as u32 == index {
             let first = run.columns.first().copied().unwrap_or_default();
             at.firsts.push(first);
