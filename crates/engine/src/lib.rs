@@ -27,6 +27,7 @@
 //! | [`retrograde`] | loopy games | backwards from the ends, draws remain |
 //! | [`whole`] | any [`Game`](grundy_core::Game) | every position reachable from one, rank by rank |
 //! | [`MisereSums`] | misère sums of any [`Game`](grundy_core::Game)s | tame parts by theorem, others depth first |
+//! | [`HeapQuotient`], [`MisereQuotient`] | misère sums of the games of a closed set | a monoid, learned and then proved |
 //! | [`ScoredSearch`] | scored games | depth first, judged at the end |
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
@@ -35,6 +36,7 @@ mod budget;
 pub mod definition;
 mod hash;
 mod misere;
+mod quotient;
 pub mod retrograde;
 mod scored;
 mod search;
@@ -44,6 +46,7 @@ pub mod whole;
 
 pub use budget::{Budget, Limits, NoObserver, Observer, Progress, Stop, Why};
 pub use misere::{Component, Components, Genus, MisereSums};
+pub use quotient::{ClosedSet, Element, HeapQuotient, MisereQuotient, Monoid, NoQuotient};
 pub use scored::ScoredSearch;
 pub use search::Search;
 pub use sequence::{

@@ -192,6 +192,16 @@ impl MisereSums {
             + self.keys
     }
 
+    /// The options of a component as sums of components, which have lesser
+    /// numbers: `*1 + *1` and parts without a move are left out of them.
+    ///
+    /// # Panics
+    /// When no position had this component.
+    #[must_use]
+    pub fn options(&self, component: Component) -> &[Box<[Component]>] {
+        &self.options[component as usize]
+    }
+
     /// How many sums were searched.
     #[must_use]
     pub fn searched(&self) -> u64 {

@@ -11,6 +11,7 @@ mod take_and_break;
 mod window;
 
 use ladder::Ladder;
+pub(crate) use period::{Look, guy_smith};
 pub use take_and_break::{SparseSpace, TakeAndBreak};
 pub use window::{NoWindow, Reached, Refutations, Together, Values, Window, WindowState, in_turn};
 

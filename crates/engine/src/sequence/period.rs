@@ -4,7 +4,7 @@ use super::Period;
 
 /// What the values up to some heap say about a period.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Look {
+pub(crate) enum Look {
     /// They prove one.
     Proved(Period),
     /// They do not, and no values can before there are this many heaps.
@@ -22,7 +22,7 @@ pub(super) enum Look {
 /// are added, 2n₀ + 2p + t bounds from below when p can be proved; the least of
 /// these bounds is when to look again. So a period is proved at the first heap
 /// at which it can be, though not every heap is looked at.
-pub(super) fn guy_smith(values: &[u16], most_taken: u64) -> Look {
+pub(crate) fn guy_smith(values: &[u16], most_taken: u64) -> Look {
     let last = values.len().saturating_sub(1);
     // Heap 0 is no heap: the theorem speaks of n ≥ 1.
     let back = |n: usize| values[last - n];

@@ -1,0 +1,52 @@
+//! Classes as products of generators, in letters.
+
+use super::monoid::Element;
+use super::solver::MisereQuotient;
+
+/// The digits of powers.
+const RAISED: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
+
+impl MisereQuotient {
+    /// The letter of the generator of this number: a, b, …, z, a1, b1, ….
+    #[must_use]
+    pub fn letter(number: usize) -> String {
+        let letter = char::from(b'a' + (number % 26) as u8);
+        match number / 26 {
+            0 => letter.to_string(),
+            round => format!("{letter}{round}"),
+        }
+    }
+
+    /// A class as a product of generators, as `ab²`; the identity is `1`, and so
+    /// is what is no class.
+    #[must_use]
+    pub fn name(&self, class: Element) -> String {
+        let mut text = String::new();
+        let powers = self.word(class).unwrap_or_default();
+        for (number, &power) in powers.iter().enumerate() {
+            if power > 0 {
+                text += &Self::letter(number);
+            }
+            if power > 1 {
+                let digits = power.to_string();
+                text.extend(
+                    digits
+                        .bytes()
+                        .map(|digit| RAISED[usize::from(digit - b'0')]),
+                );
+            }
+        }
+        match text.is_empty() {
+            true => "1".to_owned(),
+            false => text,
+        }
+    }
+
+    /// The generators with the games whose classes they are, as `a = 1`.
+    #[must_use]
+    pub fn named_generators(&self) -> Vec<String> {
+        let games = self.generators().iter().enumerate();
+        let named = games.map(|(number, game)| format!("{} = {game}", Self::letter(number)));
+        named.collect()
+    }
+}

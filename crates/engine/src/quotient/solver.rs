@@ -1,0 +1,450 @@
+//! The misère quotient of a closed set, game by game.
+
+use std::collections::HashMap;
+
+use super::closed::ClosedSet;
+use super::learner::{Columns, Filled, Learned, Learnt, learn};
+use super::monoid::{Element, Monoid};
+use super::oracle::{Oracle, Word};
+use super::transitions::{Added, Kind, Transitions};
+use crate::budget::{Budget, Stop};
+
+/// The misère quotient of the games of a closed set, proved for the games added
+/// so far.
+///
+/// ```
+/// use grundy_core::Outcome;
+/// use grundy_engine::{Budget, Limits, MisereQuotient, NoObserver};
+///
+/// // Nim with heaps of at most 3.
+/// let mut nim = MisereQuotient::default();
+/// let mut budget = Budget::new(Limits::default(), &NoObserver);
+/// for heap in 0..4 {
+///     let options = (0..heap).map(|rest| vec![rest]);
+///     assert!(nim.extend(options, &mut budget).is_ok());
+/// }
+/// let monoid = nim.monoid();
+/// assert_eq!((monoid.order(), monoid.tame()), (6, Some(2)));
+/// // 1 + 2 + 3 is P, 1 + 2 is not.
+/// assert_eq!(nim.outcome(&[1, 2, 3]), Some(Outcome::P));
+/// assert_eq!(nim.outcome(&[1, 2]), Some(Outcome::N));
+/// ```
+#[derive(Clone, Debug)]
+pub struct MisereQuotient {
+    games: ClosedSet,
+    most: usize,
+    monoid: Monoid,
+    /// By game.
+    classes: Vec<Element>,
+    /// By game, the sum of letters that it is read as.
+    read_as: Vec<Vec<u16>>,
+    /// The games that are not read as others.
+    letters: Vec<u32>,
+    /// By class, a sum of letters.
+    words: Vec<Word>,
+    columns: Columns,
+    /// How many powers more than seem to be needed are told apart.
+    slack: u16,
+    transitions: Transitions,
+}
+
+/// Why a game could not be added.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NoQuotient {
+    /// A limit was reached.
+    Stopped(Stop),
+    /// A monoid of the order allowed does not tell apart what the search saw.
+    TooLarge {
+        /// The order allowed.
+        most: usize,
+    },
+    /// An option names a game that is not in the set yet.
+    Unknown {
+        /// Its number.
+        game: u32,
+    },
+}
+
+impl From<Stop> for NoQuotient {
+    fn from(stop: Stop) -> Self {
+        Self::Stopped(stop)
+    }
+}
+
+impl std::fmt::Display for NoQuotient {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Stopped(stop) => stop.fmt(f),
+            Self::TooLarge { most } => write!(f, "no quotient of at most {most} elements found"),
+            Self::Unknown { game } => write!(f, "an option has game {game}, added later or never"),
+        }
+    }
+}
+
+impl std::error::Error for NoQuotient {}
+
+impl Default for MisereQuotient {
+    /// Before the first game, of at most [`MisereQuotient::MOST`] elements.
+    fn default() -> Self {
+        Self::at_most(Self::MOST)
+    }
+}
+
+impl MisereQuotient {
+    /// The order up to which a quotient is looked for unless another is given.
+    pub const MOST: usize = 1024;
+
+    /// Before the first game; for quotients of at most so many elements, 65,535
+    /// at the most.
+    #[must_use]
+    pub fn at_most(most: usize) -> Self {
+        Self {
+            games: ClosedSet::default(),
+            most: most.clamp(1, usize::from(Element::MAX)),
+            monoid: Monoid::trivial(),
+            classes: Vec::new(),
+            read_as: Vec::new(),
+            letters: Vec::new(),
+            words: vec![Box::from([])],
+            columns: Columns::default(),
+            slack: 0,
+            transitions: Transitions::new(1),
+        }
+    }
+
+    /// The quotient.
+    #[must_use]
+    pub const fn monoid(&self) -> &Monoid {
+        &self.monoid
+    }
+
+    /// Φ: by game, its class.
+    #[must_use]
+    pub fn classes(&self) -> &[Element] {
+        &self.classes
+    }
+
+    /// The games.
+    #[must_use]
+    pub const fn games(&self) -> &ClosedSet {
+        &self.games
+    }
+
+    /// The games whose classes generate the monoid, in the order in which they
+    /// were needed.
+    #[must_use]
+    pub fn generators(&self) -> &[u32] {
+        &self.letters
+    }
+
+    /// A class as a product of generators: how often each occurs in it.
+    #[must_use]
+    pub fn word(&self, class: Element) -> Option<&[u16]> {
+        self.words.get(usize::from(class)).map(|word| &**word)
+    }
+
+    /// How many states the proof has, and how many kinds of games.
+    #[must_use]
+    pub fn proof_size(&self) -> (usize, usize) {
+        (self.transitions.len(), self.transitions.kinds())
+    }
+
+    /// Bytes of the tables, about.
+    #[must_use]
+    pub fn bytes(&self) -> u64 {
+        let words = (self.words.len() + self.read_as.len()) * (self.letters.len() * 2 + 24);
+        self.games.bytes() + self.monoid.bytes() + self.transitions.bytes() + words as u64
+    }
+
+    /// The class of a sum; `None` where a game is not in the set.
+    #[must_use]
+    pub fn class(&self, sum: &[u32]) -> Option<Element> {
+        sum.iter().try_fold(0, |x, &game| {
+            let class = self.classes.get(game as usize)?;
+            Some(self.monoid.product(x, *class))
+        })
+    }
+
+    /// Who wins a sum in misère play; `None` where a game is not in the set.
+    #[must_use]
+    pub fn outcome(&self, sum: &[u32]) -> Option<grundy_core::Outcome> {
+        self.class(sum).map(|x| match self.monoid.is_lost(x) {
+            true => grundy_core::Outcome::P,
+            false => grundy_core::Outcome::N,
+        })
+    }
+
+    /// Adds the next game by its options, sums of games added before.
+    ///
+    /// # Errors
+    /// When a limit is reached or the quotient has too many elements; what was
+    /// known of the games before stays.
+    pub fn extend(
+        &mut self,
+        options: impl IntoIterator<Item = Vec<u32>>,
+        budget: &mut Budget<'_>,
+    ) -> Result<(), NoQuotient> {
+        let pushed = self.games.push(options);
+        pushed.map_err(|game| NoQuotient::Unknown { game })?;
+        let added = self.add(budget);
+        if added.is_err() {
+            self.games.pop();
+        }
+        added
+    }
+
+    /// Adds the class of the last game of the set.
+    fn add(&mut self, budget: &mut Budget<'_>) -> Result<(), NoQuotient> {
+        budget.memory(self.bytes())?;
+        let game = self.games.len() - 1;
+        if self.games.options(game).is_empty() {
+            self.classes.push(0);
+            self.read_as.push(Vec::new());
+            return Ok(());
+        }
+        let options = self.options_classes(game, &self.classes, &self.monoid, budget)?;
+        for class in self.candidates(&options) {
+            let kind = Kind {
+                class,
+                options: options.clone(),
+            };
+            let word = |_: Element| Vec::new();
+            let added = self
+                .transitions
+                .add(&self.monoid, kind, game as u32, &word, budget)?;
+            if matches!(added, Added::Holds) {
+                self.classes.push(class);
+                self.read_as.push(self.words[usize::from(class)].to_vec());
+                return Ok(());
+            }
+        }
+        self.enlarge(game, budget)
+    }
+
+    /// The classes of the options of a game, in ascending order.
+    fn options_classes(
+        &self,
+        game: usize,
+        classes: &[Element],
+        monoid: &Monoid,
+        budget: &mut Budget<'_>,
+    ) -> Result<Box<[Element]>, Stop> {
+        let options = self.games.options(game);
+        budget.work(options.len() as u64)?;
+        let class = |option: &[u32]| {
+            option
+                .iter()
+                .fold(0, |x, &game| monoid.product(x, classes[game as usize]))
+        };
+        let mut all: Vec<Element> = options.iter().map(|option| class(option)).collect();
+        all.sort_unstable();
+        all.dedup();
+        Ok(all.into_boxed_slice())
+    }
+
+    /// The classes that a game with options of these classes may have, as far as
+    /// sums of it and one of each class tell: those with the most P first.
+    fn candidates(&self, options: &[Element]) -> Vec<Element> {
+        let monoid = &self.monoid;
+        let fits = |x: &Element| {
+            let own = monoid.lost_with(*x);
+            let any = |&o: &Element| own.common(monoid.lost_with(o)).is_some();
+            let wins = options.iter().any(|&o| monoid.is_lost(o));
+            !options.iter().any(any) && wins != monoid.is_lost(*x)
+        };
+        let mut found: Vec<Element> = monoid.elements().filter(fits).collect();
+        found.sort_by_key(|&x| std::cmp::Reverse(monoid.lost_with(x).len()));
+        found
+    }
+
+    /// Finds a larger monoid for the games up to this one, which is new.
+    fn enlarge(&mut self, game: usize, budget: &mut Budget<'_>) -> Result<(), NoQuotient> {
+        let mut letters = self.letters.clone();
+        letters.push(game as u32);
+        let mut slack = self.slack;
+        let mut columns = self.columns.widened(letters.len());
+        let mut again = HashMap::new();
+        'letters: loop {
+            let read_as = self.read(&letters, &again);
+            let mut oracle = self.oracle(&letters, &read_as, slack);
+            let mut filled = Filled::default();
+            loop {
+                let learned = learn(
+                    &mut oracle,
+                    &mut filled,
+                    letters.len(),
+                    &mut columns,
+                    self.most,
+                    budget,
+                )?;
+                let Learned::Monoid(table) = learned else {
+                    return Err(NoQuotient::TooLarge { most: self.most });
+                };
+                let classes: Vec<Element> = read_as.iter().map(|word| table.class(word)).collect();
+                let transitions = match self.proved(&table, &classes, &letters, budget)? {
+                    Ok(transitions) => transitions,
+                    Err(sum) => {
+                        if self.teach(&sum, &read_as, &table, &mut oracle, &mut columns, budget)? {
+                            continue;
+                        }
+                        // The sums were read wrongly: one more game is read
+                        // differently, or as itself, or powers are told apart.
+                        let unread = sum.iter().filter(|game| !letters.contains(game)).max();
+                        let Some(&game) = unread else {
+                            slack += 1;
+                            continue 'letters;
+                        };
+                        let tried = again.contains_key(&game);
+                        let mut wider = letters.clone();
+                        wider.push(game);
+                        let mut virtually = self.oracle(&wider, &self.read(&wider, &again), slack);
+                        let found = match tried {
+                            true => None,
+                            false => {
+                                let row =
+                                    columns.row_of_last(wider.len(), &mut virtually, budget)?;
+                                table.element_of(&row, &columns)
+                            }
+                        };
+                        // A game is read as smaller ones, so that reading ends.
+                        let smaller = |word: &&Word| {
+                            let mut used = letters.iter().zip(word.iter());
+                            used.all(|(&letter, &count)| count == 0 || letter < game)
+                        };
+                        let word = found.map(|x| &table.words[usize::from(x)]);
+                        match word.filter(smaller) {
+                            Some(word) => {
+                                again.insert(game, word.to_vec());
+                            }
+                            None => {
+                                letters = wider;
+                                columns = columns.widened(letters.len());
+                            }
+                        }
+                        continue 'letters;
+                    }
+                };
+                self.monoid = table.monoid;
+                self.words = table.words;
+                self.classes = classes;
+                self.read_as = read_as;
+                self.letters = letters;
+                self.columns = columns;
+                self.slack = slack;
+                self.transitions = transitions;
+                return Ok(());
+            }
+        }
+    }
+
+    /// What each game is read as, with these letters; `again` has those that are
+    /// read differently than before.
+    fn read(&self, letters: &[u32], again: &HashMap<u32, Vec<u16>>) -> Vec<Vec<u16>> {
+        let one = |letter: usize| {
+            let mut word = vec![0; letters.len()];
+            word[letter] = 1;
+            word
+        };
+        let read = |game: usize| {
+            if let Some(letter) = letters.iter().position(|&letter| letter as usize == game) {
+                return one(letter);
+            }
+            let word = again.get(&(game as u32)).or_else(|| self.read_as.get(game));
+            let mut word = word.cloned().unwrap_or_default();
+            word.resize(letters.len(), 0);
+            word
+        };
+        (0..self.games.len()).map(read).collect()
+    }
+
+    fn oracle(&self, letters: &[u32], read_as: &[Vec<u16>], slack: u16) -> Oracle {
+        Oracle::new(letters.iter().map(|&letter| {
+            let options = self.games.options(letter as usize);
+            let options = options
+                .iter()
+                .map(|option| word(option, read_as, letters.len()));
+            let known = self.letters.contains(&letter);
+            let powers = known.then(|| {
+                let class = self.classes[letter as usize];
+                let (first, length) = self.monoid.index_and_period(class);
+                let length = length as u16;
+                (first as u16 + slack * length, length)
+            });
+            (options.collect(), powers)
+        }))
+    }
+
+    /// The proof that the monoid of the table is right, or a sum of which it is
+    /// not.
+    fn proved(
+        &self,
+        table: &Learnt,
+        classes: &[Element],
+        letters: &[u32],
+        budget: &mut Budget<'_>,
+    ) -> Result<Result<Transitions, Vec<u32>>, Stop> {
+        let sum_of = |class: Element| {
+            let word = &table.words[usize::from(class)];
+            let each = letters.iter().zip(word);
+            each.flat_map(|(&game, &count)| std::iter::repeat_n(game, count.into()))
+                .collect()
+        };
+        let mut transitions = Transitions::new(table.monoid.order());
+        for game in 0..self.games.len() {
+            if self.games.options(game).is_empty() {
+                continue;
+            }
+            let options = self.options_classes(game, classes, &table.monoid, budget)?;
+            let kind = Kind {
+                class: classes[game],
+                options,
+            };
+            let added = transitions.add(&table.monoid, kind, game as u32, &sum_of, budget)?;
+            if let Added::Fails(sum) = added {
+                return Ok(Err(sum));
+            }
+        }
+        Ok(Ok(transitions))
+    }
+
+    /// Adds to the columns what a sum shows of which the monoid is wrong; false
+    /// where the oracle agrees with the monoid about it and all its options.
+    fn teach(
+        &self,
+        sum: &[u32],
+        read_as: &[Vec<u16>],
+        table: &Learnt,
+        oracle: &mut Oracle,
+        columns: &mut Columns,
+        budget: &mut Budget<'_>,
+    ) -> Result<bool, Stop> {
+        let mut any = false;
+        let options = self.games.options_of_sum(sum);
+        for sum in std::iter::once(sum.to_vec()).chain(options) {
+            let word = word(&sum, read_as, self.width(read_as));
+            let lost = oracle.is_lost(&word, budget)?;
+            if lost != table.monoid.is_lost(table.class(&word)) {
+                any |= columns.insert_rests(&word);
+                if any {
+                    break;
+                }
+            }
+        }
+        Ok(any)
+    }
+
+    fn width(&self, read_as: &[Vec<u16>]) -> usize {
+        read_as.first().map_or(0, Vec::len)
+    }
+}
+
+/// A sum of games in letters.
+fn word(sum: &[u32], read_as: &[Vec<u16>], letters: usize) -> Word {
+    let mut word = vec![0_u16; letters].into_boxed_slice();
+    for &game in sum {
+        for (count, more) in word.iter_mut().zip(&read_as[game as usize]) {
+            *count += more;
+        }
+    }
+    word
+}

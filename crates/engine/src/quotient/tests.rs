@@ -1,0 +1,253 @@
+use std::collections::HashMap;
+
+use grundy_core::Outcome;
+
+use super::monoid::Monoid;
+use super::transitions::{Added, Kind, Transitions};
+use super::*;
+use crate::budget::{Budget, Limits, NoObserver, Why};
+
+fn digits(code: &str) -> Vec<u8> {
+    let digits = code.bytes().filter(u8::is_ascii_digit);
+    digits.map(|digit| digit - b'0').collect()
+}
+
+/// The codes of so many digits after the point, the last one not 0.
+fn codes(first: u8, length: u32) -> impl Iterator<Item = Vec<u8>> {
+    let codes = (1..8_u32.pow(length)).filter(|code| code % 8 != 0);
+    codes.map(move |code| {
+        let places = (0..length).rev();
+        let digits = places.map(|place| (code >> (3 * place) & 7) as u8);
+        std::iter::once(first).chain(digits).collect()
+    })
+}
+
+/// The heaps so far, within a fixed amount of work.
+fn quotient(digits: Vec<u8>, to: u64, work: u64) -> HeapQuotient {
+    let limits = Limits {
+        work,
+        ..Limits::default()
+    };
+    let mut budget = Budget::new(limits, &NoObserver);
+    let mut game = HeapQuotient::at_most(digits, 200);
+    while game.len() <= to && game.extend(&mut budget).is_ok() {}
+    game
+}
+
+/// Whether heaps are lost, by the definition, move by move.
+fn lost(digits: &[u8], heaps: &[u64], known: &mut HashMap<Vec<u64>, bool>) -> bool {
+    let mut heaps: Vec<u64> = heaps.iter().copied().filter(|&heap| heap > 0).collect();
+    heaps.sort_unstable();
+    if let Some(&lost) = known.get(&heaps) {
+        return lost;
+    }
+    let (mut moves, mut wins) = (false, false);
+    let mut after = |at: usize, parts: &[u64], known: &mut HashMap<Vec<u64>, bool>| {
+        let mut after = heaps.clone();
+        after.swap_remove(at);
+        after.extend(parts);
+        moves = true;
+        wins = lost(digits, &after, known) || wins;
+    };
+    for (at, &heap) in heaps.iter().enumerate() {
+        for (taken, digit) in (0..=heap).zip(digits) {
+            let rest = heap - taken;
+            if (digit & 1 != 0 && rest == 0) || (digit & 2 != 0 && rest > 0) {
+                after(at, &[rest], known);
+            }
+            if digit & 4 != 0 {
+                (1..rest).for_each(|part| after(at, &[part, rest - part], known));
+            }
+        }
+    }
+    // Without a move the player to move wins.
+    let lost = moves && !wins;
+    known.insert(heaps, lost);
+    lost
+}
+
+/// Compares every sum of heaps of this size at most in all; how many there are.
+fn compare(digits: &[u8], game: &HeapQuotient, size: u64) -> usize {
+    fn sums(most: u64, size: u64) -> Vec<Vec<u64>> {
+        let mut all = vec![Vec::new()];
+        for heap in 1..=most.min(size) {
+            for mut sum in sums(heap, size - heap) {
+                sum.push(heap);
+                all.push(sum);
+            }
+        }
+        all
+    }
+    let mut known = HashMap::new();
+    let mut compared = 0;
+    for sum in sums(game.len() - 1, size) {
+        let outcome = match lost(digits, &sum, &mut known) {
+            true => Outcome::P,
+            false => Outcome::N,
+        };
+        assert_eq!(game.outcome(&sum), Some(outcome), "{digits:?} {sum:?}");
+        compared += 1;
+    }
+    compared
+}
+
+#[test]
+fn sums_are_as_the_definition_says() {
+    let mut compared = 0;
+    for code in codes(0, 1).chain(codes(4, 1)) {
+        let game = quotient(code.clone(), 14, 200_000);
+        compared += compare(&code, &game, 14);
+    }
+    for (number, code) in codes(0, 2).chain(codes(4, 2)).enumerate() {
+        if number % 3 == 0 {
+            let game = quotient(code.clone(), 12, 200_000);
+            compared += compare(&code, &game, 12);
+        }
+    }
+    for (number, code) in codes(0, 3).chain(codes(4, 3)).enumerate() {
+        if number % 29 == 0 {
+            let game = quotient(code.clone(), 11, 200_000);
+            compared += compare(&code, &game, 11);
+        }
+    }
+    assert!(compared > 10_000, "{compared}");
+}
+
+#[test]
+fn every_quotient_is_reduced_and_of_even_order_or_trivial() {
+    for code in codes(0, 2) {
+        let game = quotient(code, 14, 200_000);
+        let monoid = game.quotient().monoid();
+        assert_eq!(monoid.not_told_apart(), None);
+        // Plambeck and Siegel: no finite quotient but the trivial one is odd.
+        assert!(monoid.order() == 1 || monoid.order().is_multiple_of(2));
+    }
+}
+
+#[test]
+fn published_quotients() {
+    // Plambeck (2005): 0.75 has 8 elements, 0.123 has 20; Kayles has 40.
+    for (code, order, lost, period) in [
+        ("0.75", 8, 2, (8, 2)),
+        ("0.123", 20, 5, (5, 5)),
+        ("0.77", 40, 9, (71, 12)),
+    ] {
+        let game = quotient(digits(code), 170, u64::MAX);
+        let monoid = game.quotient().monoid();
+        assert_eq!(monoid.order(), order, "{code}");
+        assert_eq!(monoid.p_portion().len(), lost, "{code}");
+        assert_eq!(monoid.tame(), None, "{code}");
+        let proved = game.period().map(|period| (period.from, period.length));
+        assert_eq!(proved, Some(period), "{code}");
+        // Beyond the proof each heap was looked at all the same.
+        let period = game.period().unwrap();
+        for heap in period.proved_by..game.len() {
+            assert_eq!(game.class(heap), game.class(period.row(heap)), "{code}");
+        }
+    }
+}
+
+/// Misère Nim.
+#[test]
+fn heaps_that_only_shrink_are_tame() {
+    let mut heaps = MisereQuotient::default();
+    let mut budget = Budget::new(Limits::default(), &NoObserver);
+    for heap in 0..16_u32 {
+        heaps
+            .extend((0..heap).map(|rest| vec![rest]), &mut budget)
+            .unwrap();
+        let n = u32::BITS - heap.leading_zeros();
+        assert_eq!(heaps.monoid().tame(), Some(n), "{heap}");
+    }
+    assert_eq!(heaps.monoid().order(), 18);
+    assert_eq!(heaps.monoid().idempotents().len(), 2);
+    assert_eq!(heaps.generators(), [1, 2, 4, 8]);
+    let unknown = heaps.extend([vec![99]], &mut budget);
+    assert_eq!(unknown, Err(NoQuotient::Unknown { game: 99 }));
+}
+
+#[test]
+fn limits_leave_what_was_known() {
+    let mut game = HeapQuotient::at_most(digits("0.77"), 20);
+    let mut budget = Budget::new(Limits::default(), &NoObserver);
+    let stopped = (0..40).find_map(|_| game.extend(&mut budget).err());
+    assert_eq!(stopped, Some(NoQuotient::TooLarge { most: 20 }));
+    assert_eq!((game.len(), game.quotient().monoid().order()), (12, 18));
+    assert!(compare(&digits("0.77"), &game, 12) > 200);
+    for limits in [
+        Limits {
+            positions: 20,
+            ..Limits::default()
+        },
+        Limits {
+            memory: 20_000,
+            ..Limits::default()
+        },
+        Limits {
+            work: 5000,
+            ..Limits::default()
+        },
+    ] {
+        let mut budget = Budget::new(limits, &NoObserver);
+        let mut game = HeapQuotient::new(digits("0.07"));
+        let stopped = (0..40).find_map(|_| game.extend(&mut budget).err());
+        let Some(NoQuotient::Stopped(stop)) = stopped else {
+            panic!("{limits:?} {stopped:?}");
+        };
+        assert!([Why::Positions, Why::Memory, Why::Work].contains(&stop.why));
+        let classes = game.quotient().classes().len();
+        assert_eq!(game.quotient().games().len(), classes);
+        compare(&digits("0.07"), &game, 12);
+    }
+}
+
+/// A proof of a candidate for the heaps of Kayles up to 9.
+fn holds(monoid: &Monoid, classes: &[Element], games: &ClosedSet) -> bool {
+    let mut budget = Budget::new(Limits::default(), &NoObserver);
+    let mut transitions = Transitions::new(monoid.order());
+    let told_apart = monoid.not_told_apart().is_none();
+    told_apart
+        && (1..games.len()).all(|game| {
+            let class = |option: &[u32]| {
+                let classes = option.iter().map(|&game| classes[game as usize]);
+                classes.fold(0, |x, y| monoid.product(x, y))
+            };
+            let options = games.options(game).iter();
+            let mut options: Vec<Element> = options.map(|option| class(option)).collect();
+            options.sort_unstable();
+            let kind = Kind {
+                class: classes[game],
+                options: options.into(),
+            };
+            let word = |_: Element| Vec::new();
+            let added = transitions.add(monoid, kind, game as u32, &word, &mut budget);
+            matches!(added, Ok(Added::Holds))
+        })
+}
+
+/// Every other class of every heap, and every other P-portion that differs in
+/// one element, is refuted.
+#[test]
+fn a_wrong_candidate_is_refuted() {
+    let game = quotient(digits("0.77"), 9, u64::MAX);
+    let (right, games) = (game.quotient().monoid(), game.quotient().games());
+    let classes = game.quotient().classes();
+    assert_eq!(right.order(), 18);
+    assert!(holds(right, classes, games));
+    for heap in 1..classes.len() {
+        for class in right.elements().filter(|&class| class != classes[heap]) {
+            let mut wrong = classes.to_vec();
+            wrong[heap] = class;
+            assert!(!holds(right, &wrong, games), "{heap} {class}");
+        }
+    }
+    let products: Vec<Element> = right
+        .elements()
+        .flat_map(|x| right.elements().map(move |y| right.product(x, y)))
+        .collect();
+    for changed in right.elements() {
+        let is_lost = |x| right.is_lost(x as Element) != (x == usize::from(changed));
+        let wrong = Monoid::new(18, products.clone(), is_lost);
+        assert!(!holds(&wrong, classes, games), "{changed}");
+    }
+}
