@@ -13,7 +13,9 @@ mod window;
 use ladder::Ladder;
 pub(crate) use period::{Look, guy_smith};
 pub use take_and_break::{SparseSpace, TakeAndBreak};
-pub use window::{NoWindow, Reached, Refutations, Together, Values, Window, WindowState, in_turn};
+pub use window::{
+    Consumer, NoWindow, Piece, Pipeline, Producer, Reached, Window, WindowState, in_turn,
+};
 
 /// A proved period: from `from` on, the value of n + `length` is that of n.
 ///

@@ -1,10 +1,11 @@
 //! Threads that do one work together.
 
 use std::sync::Mutex;
-use std::sync::mpsc::sync_channel;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{TrySendError, sync_channel};
 use std::thread::Builder;
 
-use grundy_engine::{Refutations, Values, in_turn};
+use grundy_engine::{Consumer, Piece, Producer};
 
 /// Pieces of values that wait for the refutation of their candidates.
 const WAITING: usize = 4;
@@ -24,32 +25,42 @@ pub(crate) fn together(threads: usize, work: impl Fn() + Sync) {
     });
 }
 
-/// Finds values on this thread, and has them refuted on another: a way to bring
-/// them together. Where the system gives no thread, one does both.
-pub(crate) fn side_by_side(values: Values<'_>, refutations: Refutations<'_>) {
-    let (sender, receiver) = sync_channel::<Vec<u8>>(WAITING);
-    // Whoever gets the receiver has the refutations: if no thread starts, nobody.
-    let refutations = Mutex::new(refutations);
-    let alone = std::thread::scope(|scope| {
-        let refute = || {
-            let mut refute = refutations.lock().unwrap_or_else(|lock| lock.into_inner());
-            for piece in receiver {
-                if !refute(&piece) {
-                    return;
-                }
-            }
-        };
-        if Builder::new().spawn_scoped(scope, refute).is_err() {
-            return true;
+/// A pipeline on this thread, which finds the values, and up to so many less one
+/// that refute them. While they have enough to do, this one refutes what it
+/// found; so where the system gives no thread, it does all.
+pub(crate) fn pipeline(threads: usize, producer: Producer<'_>, consumer: Consumer<'_>) {
+    let (sender, receiver) = sync_channel::<Piece<'static>>(WAITING);
+    let receiver = Mutex::new(receiver);
+    let more = AtomicBool::new(true);
+    let refute = |piece: Piece<'_>| {
+        if !consumer(&piece) {
+            more.store(false, Ordering::Relaxed);
         }
-        values(&mut |piece| sender.send(piece.to_vec()).is_ok());
+    };
+    let next = || {
+        let waiting = receiver.lock().unwrap_or_else(|lock| lock.into_inner());
+        waiting.recv().ok()
+    };
+    let work = || {
+        while let Some(piece) = next() {
+            refute(piece);
+        }
+    };
+    std::thread::scope(|scope| {
+        for _ in 1..threads {
+            if Builder::new().spawn_scoped(scope, work).is_err() {
+                break;
+            }
+        }
+        producer(&mut |piece| {
+            if let Err(TrySendError::Full(piece) | TrySendError::Disconnected(piece)) =
+                sender.try_send(piece.into_owned())
+            {
+                refute(piece);
+            }
+            more.load(Ordering::Relaxed)
+        });
         drop(sender);
-        false
+        work();
     });
-    if alone {
-        let refutations = refutations
-            .into_inner()
-            .unwrap_or_else(|lock| lock.into_inner());
-        in_turn(values, refutations);
-    }
 }

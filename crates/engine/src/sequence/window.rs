@@ -8,6 +8,8 @@
 //! *candidate* that is *refuted*. `docs/octal.md` has the lemma and its proof.
 
 mod ahead;
+mod fold;
+mod piece;
 mod points;
 mod refuter;
 mod set;
@@ -17,14 +19,16 @@ mod state;
 mod tape;
 mod values;
 
+use std::sync::Mutex;
+
 use super::{Period, SparseSpace, TakeAndBreak};
 use crate::budget::{Budget, Stop};
 use ahead::{Ahead, Ended};
+pub use piece::Piece;
 use points::Points;
-use refuter::Refuter;
-use set::Set;
+use refuter::{Refuted, Refuter};
 pub use state::WindowState;
-use values::Values as Kernel;
+use values::Values;
 
 /// Heaps that are valued by all their splits, at first, unless fewer are asked
 /// for.
@@ -33,6 +37,10 @@ const DIRECT: usize = 1 << 17;
 const MOST_DIRECT: usize = 1 << 20;
 /// Rare heaps end where none comes in the last so many parts of them but one.
 const QUIET: u64 = 4;
+/// Nimbers are below this.
+const NIMBERS: u16 = 128;
+/// Heaps that are valued before what was refuted of them is looked at.
+const LEG: u64 = 1 << 26;
 
 /// A take-and-break game valued by a window.
 ///
@@ -42,7 +50,7 @@ const QUIET: u64 = 4;
 /// // 0.16 has period 149,459 from heap 105,351 (Winning Ways, chapter 4).
 /// let mut budget = Budget::new(Limits::default(), &NoObserver);
 /// let mut game = Window::open(vec![0, 1, 6], 1_000_000, &mut budget)?.expect("rare heaps end");
-/// let Reached::Proved(period) = game.run(1_000_000, in_turn, &mut budget)? else {
+/// let Reached::Proved(period) = game.run(1_000_000, &in_turn, &mut budget)? else {
 ///     panic!("its period is proved by heap 300,000");
 /// };
 /// assert_eq!((period.from, period.length), (105_351, 149_459));
@@ -55,22 +63,25 @@ pub struct Window {
     /// The values of the heaps from 0 on that were found by all their splits.
     direct: Vec<u8>,
     ahead: Ahead,
-    /// As far as the values are, but while they run.
     refuter: Refuter,
+    /// Of all heaps so far.
+    largest: u8,
+    smaller_part: usize,
     end: Option<Reached>,
 }
 
-/// Finds values, and hands them on in pieces as long as they are taken.
-pub type Values<'v> = &'v mut dyn FnMut(&mut dyn FnMut(&[u8]) -> bool);
-/// Refutes the candidates of such a piece; whether it takes another one.
-pub type Refutations<'r> = &'r mut (dyn FnMut(&[u8]) -> bool + Send);
-/// How values and refutations, which are the second's alone, come together: all
-/// pieces in their order.
-pub type Together = fn(Values<'_>, Refutations<'_>);
+/// Finds values, and hands them on in pieces as long as more are wanted.
+pub type Producer<'p> = &'p mut dyn FnMut(&mut dyn FnMut(Piece<'_>) -> bool);
+/// Refutes the candidates of a piece; whether more are wanted. Pieces may come in
+/// any order and from several threads.
+pub type Consumer<'c> = &'c (dyn Fn(&Piece<'_>) -> bool + Sync);
+/// How pieces get from the one to the other: all that are handed on, by the time
+/// it returns.
+pub type Pipeline<'p> = &'p dyn Fn(Producer<'_>, Consumer<'_>);
 
-/// Each piece of values, then its refutations.
-pub fn in_turn(values: Values<'_>, refutations: Refutations<'_>) {
-    values(refutations);
+/// A [`Pipeline`] on one thread: each piece of values, then its refutations.
+pub fn in_turn(producer: Producer<'_>, consumer: Consumer<'_>) {
+    producer(&mut |piece| consumer(&piece));
 }
 
 /// How far a window has come.
@@ -138,12 +149,9 @@ impl Space {
         bits % 2 == 1
     }
 
-    /// The nimbers of a common label, for even and for odd heaps.
-    fn common(&self) -> [u128; 2] {
-        [0, 1].map(|parity| {
-            let nimbers = (0..u128::NIMBERS as u8).filter(|&nimber| self.is_common(parity, nimber));
-            nimbers.fold(0, |set, nimber| set | u128::only(nimber))
-        })
+    /// Whether a move to a single heap that takes so many turns its label.
+    const fn turns(&self, taken: usize) -> bool {
+        self.parity.is_some() && taken % 2 == 1
     }
 
     fn most_taken(&self) -> usize {
@@ -196,13 +204,15 @@ impl Window {
                 }
             }
             match game.sparse_space() {
-                Some(sparse) if sparse.last < heaps as u64 / QUIET => break sparse,
+                Some(sparse) if sparse.last < heaps as u64 / QUIET && sparse.mask < NIMBERS => {
+                    break sparse;
+                }
                 Some(_) if heaps < most => heaps *= 2,
                 sparse => return Ok(Err(NoWindow::Rare(sparse))),
             }
         };
         let largest = game.values().iter().copied().max().unwrap_or(0);
-        if u32::from(largest) >= u128::NIMBERS {
+        if largest >= NIMBERS {
             return Ok(Err(NoWindow::Nimber(largest)));
         }
         let direct: Vec<u8> = game.values().iter().map(|value| *value as u8).collect();
@@ -211,13 +221,17 @@ impl Window {
             return Ok(Err(NoWindow::Rare(Some(sparse))));
         }
         let points = Points::new(space.width(), space.parity.is_some());
+        let refuter = Refuter::new(&space, &direct);
         Ok(Ok(Self {
             ahead: Ahead {
-                values: Kernel::new(&space, &direct),
+                values: Values::new(&space, &direct),
                 points,
                 again: None,
+                context: direct.len() - 1,
             },
-            refuter: Refuter::new(&space, &direct),
+            smaller_part: refuter.first_parts(),
+            largest: largest as u8,
+            refuter,
             space,
             sparse,
             direct,
@@ -246,20 +260,20 @@ impl Window {
     /// The heaps that are valued: all below this one.
     #[must_use]
     pub const fn heaps(&self) -> u64 {
-        self.refuter.tape().heap()
+        self.ahead.values.tape().heap()
     }
 
     /// The largest nimber so far.
     #[must_use]
     pub const fn largest(&self) -> u8 {
-        self.refuter.largest()
+        self.largest
     }
 
     /// The largest part that was needed to refute a candidate, of the smaller
     /// ones of the two parts of a split.
     #[must_use]
     pub fn smaller_part(&self) -> u64 {
-        self.refuter.smaller_part()
+        self.smaller_part as u64
     }
 
     /// Bytes allocated.
@@ -280,7 +294,7 @@ impl Window {
     pub fn run(
         &mut self,
         to: u64,
-        together: Together,
+        pipeline: Pipeline<'_>,
         budget: &mut Budget<'_>,
     ) -> Result<Reached, Stop> {
         loop {
@@ -312,23 +326,47 @@ impl Window {
                 self.bytes() - self.ahead.points.bytes() + self.ahead.points.most_bytes(),
             )?;
             let to = needed.map_or(to, |needed| needed.min(to));
-            let (mut ended, mut refuted) = (Ended::Refused, Ok(()));
-            let (ahead, refuter) = (&mut self.ahead, &mut self.refuter);
-            together(
-                &mut |hand_on| ended = ahead.run(to, budget, hand_on),
-                &mut |values| {
-                    refuted = refuter.run(values);
-                    refuted.is_ok()
-                },
-            );
-            // A candidate that is not refuted comes before what ended the values.
-            self.end = refuted.err().map(Reached::Unresolved);
-            match ended {
+            match self.leg(to.min(self.heaps().saturating_add(LEG)), pipeline, budget) {
                 Ended::Nimber(heap) => self.end = self.end.or(Some(Reached::Unresolved(heap))),
                 Ended::Stopped(stop) => return Err(stop),
                 Ended::Here | Ended::Refused => {}
             }
         }
+    }
+
+    /// Values all heaps up to this one and refutes their candidates. One that is
+    /// not refuted comes before what ended the values.
+    fn leg(&mut self, to: u64, pipeline: Pipeline<'_>, budget: &mut Budget<'_>) -> Ended {
+        let mut ended = Ended::Refused;
+        let before = self.ahead.clone();
+        let (ahead, refuter) = (&mut self.ahead, &self.refuter);
+        let refuted: Mutex<Vec<Refuted>> = Mutex::default();
+        pipeline(
+            &mut |hand_on| ended = ahead.run(to, budget, hand_on),
+            &|piece| {
+                let piece = refuter.run(piece);
+                let more = piece.open.is_none();
+                let mut refuted = refuted.lock().unwrap_or_else(|lock| lock.into_inner());
+                refuted.push(piece);
+                more
+            },
+        );
+        let mut refuted = refuted
+            .into_inner()
+            .unwrap_or_else(|lock| lock.into_inner());
+        refuted.sort_unstable_by_key(|piece| piece.from);
+        for piece in refuted {
+            self.largest = self.largest.max(piece.largest);
+            self.smaller_part = self.smaller_part.max(piece.smaller_part);
+            if let Some(heap) = piece.open {
+                // How far the values went beyond it depends on the pipeline.
+                self.ahead = before;
+                self.ahead.run_again(heap);
+                self.end = Some(Reached::Unresolved(heap));
+                break;
+            }
+        }
+        ended
     }
 
     /// The last heap whose candidates have to be refuted for the lemma, where a
@@ -370,7 +408,7 @@ mod tests {
             let plain = plainly(code, 50_000);
             let mut window = window(code, 1 << 12).unwrap_or_else(|why| panic!("{code}: {why:?}"));
             assert_eq!(
-                window.run(39_000, in_turn, &mut budget).unwrap(),
+                window.run(39_000, &in_turn, &mut budget).unwrap(),
                 Reached::Bound,
                 "{code}"
             );
@@ -403,7 +441,7 @@ mod tests {
                 none += 1;
                 continue;
             };
-            match window.run(38_000, in_turn, &mut budget).unwrap() {
+            match window.run(38_000, &in_turn, &mut budget).unwrap() {
                 Reached::Proved(found) => {
                     let plain = plainly(&code, 30_000);
                     let period = plain
@@ -431,10 +469,53 @@ mod tests {
         let mut game = Window::open(digits("0.16"), 1_000_000, &mut budget)
             .unwrap()
             .unwrap();
-        let Reached::Proved(period) = game.run(1_000_000, in_turn, &mut budget).unwrap() else {
+        let Reached::Proved(period) = game.run(1_000_000, &in_turn, &mut budget).unwrap() else {
             panic!("no period");
         };
         assert_eq!((period.from, period.length), (105_351, 149_459));
         assert!(game.bytes() < 32 << 20, "{}", game.bytes());
+    }
+
+    /// The last piece first.
+    fn backwards(producer: Producer<'_>, consumer: Consumer<'_>) {
+        let mut pieces = Vec::new();
+        producer(&mut |piece| {
+            pieces.push(piece.into_owned());
+            true
+        });
+        for piece in pieces.iter().rev() {
+            consumer(piece);
+        }
+    }
+
+    #[test]
+    fn pieces_may_be_refuted_in_any_order() {
+        let mut budget = Budget::new(Limits::default(), &NoObserver);
+        for code in ["0.106", "0.104"] {
+            let mut one = window(code, 1 << 12).unwrap();
+            let mut other = one.clone();
+            let mut short = one.clone();
+            assert_eq!(
+                one.run(600_000, &in_turn, &mut budget).unwrap(),
+                Reached::Bound
+            );
+            assert_eq!(
+                other.run(600_000, &backwards, &mut budget).unwrap(),
+                Reached::Bound
+            );
+            // Not printed: states are long.
+            assert!(one.state() == other.state(), "{code}");
+            // Without the part that was needed, a heap far behind is not resolved.
+            let small = &mut short.refuter.small;
+            small.drain(..small.len() + refuter::PARTS - one.smaller_part);
+            let mut again = short.clone();
+            let reached = short.run(600_000, &in_turn, &mut budget).unwrap();
+            assert_eq!(
+                again.run(600_000, &backwards, &mut budget).unwrap(),
+                reached
+            );
+            assert!(matches!(reached, Reached::Unresolved(heap) if heap == short.heaps()));
+            assert!(short.state() == again.state(), "{code}");
+        }
     }
 }

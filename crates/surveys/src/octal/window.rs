@@ -5,15 +5,17 @@ mod tables;
 
 use std::time::{Duration, Instant};
 
-use grundy_engine::{Budget, Limits, NoWindow, Observer, Reached, SparseSpace, Window, in_turn};
+use grundy_engine::{
+    Budget, Consumer, Limits, NoWindow, Observer, Producer, Reached, SparseSpace, Window, in_turn,
+};
 
 use super::{Looking, Octal};
-use crate::crew::side_by_side;
+use crate::crew;
 use crate::folder::{Folder, room_on_disk};
 use crate::survey::SurveyError;
 
 /// Heaps between two looks at the clock: some tenths of a second.
-const LEG: u64 = 1 << 24;
+const LEG: u64 = 1 << 26;
 /// Bytes on the disk that it takes at most: two states and the windows.
 const DISK: u64 = 64 << 20;
 
@@ -140,15 +142,14 @@ impl Octal {
         folder: Option<&Folder>,
         budget: &mut Budget<'_>,
     ) -> Result<Reached, SurveyError> {
-        let together = if self.threads > 1 {
-            side_by_side
-        } else {
-            in_turn
+        let pipeline = |producer: Producer<'_>, consumer: Consumer<'_>| match self.threads {
+            0 | 1 => in_turn(producer, consumer),
+            threads => crew::pipeline(threads, producer, consumer),
         };
         let mut since = Instant::now();
         loop {
             let to = self.to.min(window.heaps() + LEG);
-            let reached = window.run(to, together, budget);
+            let reached = window.run(to, &pipeline, budget);
             let ended = !matches!(reached, Ok(Reached::Bound)) || to == self.to;
             if let Some(folder) = folder
                 && (ended || since.elapsed() >= self.save_every)

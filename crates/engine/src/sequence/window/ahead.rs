@@ -1,8 +1,10 @@
 //! The values, ahead of the refutation of their candidates.
 
+use super::piece::Piece;
 use super::points::Points;
 use super::values::Values;
 use crate::budget::{Budget, Stop};
+use std::borrow::Cow;
 
 /// The last values, and the windows that are kept to be met again.
 #[derive(Clone, Debug)]
@@ -11,6 +13,8 @@ pub(super) struct Ahead {
     pub(super) points: Points,
     /// Where the window came again, and first was.
     pub(super) again: Option<(u64, u64)>,
+    /// As many values as a refutation may look back at.
+    pub(super) context: usize,
 }
 
 /// Why values were found no further.
@@ -31,15 +35,21 @@ impl Ahead {
         &mut self,
         to: u64,
         budget: &mut Budget<'_>,
-        hand_on: &mut dyn FnMut(&[u8]) -> bool,
+        hand_on: &mut dyn FnMut(Piece<'_>) -> bool,
     ) -> Ended {
         let looking = self.again.is_none();
         loop {
             let before = self.values.tape().heap();
-            let valued = self.values.run(to + 1 - before);
+            let valued = self.values.run(to.saturating_add(1) - before);
             let tape = self.values.tape();
             let count = tape.heap() - before;
-            if !hand_on(tape.before(tape.heap(), count as usize)) {
+            let values = tape.before(tape.heap(), self.context + count as usize);
+            let more = hand_on(Piece {
+                heap: before,
+                before: self.context,
+                values: Cow::Borrowed(values),
+            });
+            if !more {
                 return Ended::Refused;
             }
             if looking {
@@ -56,6 +66,19 @@ impl Ahead {
                     return Ended::Here;
                 }
                 Ok(()) => {}
+            }
+        }
+    }
+
+    /// Values all heaps below this one, which was done before.
+    pub(super) fn run_again(&mut self, heap: u64) {
+        while self.values.tape().heap() < heap {
+            let before = self.values.tape().heap();
+            if self.values.run(heap - before).is_err() {
+                return;
+            }
+            if self.again.is_none() {
+                self.again = self.points.look(before, self.values.tape());
             }
         }
     }

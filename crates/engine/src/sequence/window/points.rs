@@ -13,6 +13,8 @@ use super::tape::Tape;
 
 /// The values that are hashed.
 pub(super) const LEAST: usize = 8;
+/// Windows looked at together.
+const SOME: usize = 16;
 /// Windows kept at most, where they are short.
 const MOST: usize = 4096;
 /// And where they are long.
@@ -76,8 +78,20 @@ impl Points {
     /// Marks the windows before the heaps valued last, from this one on; where
     /// one of them was before, and where it came again.
     pub(super) fn look(&mut self, from: u64, tape: &Tape) -> Option<(u64, u64)> {
-        for heap in from + 1..=tape.heap() {
-            if !self.is_marked(tape.before(heap, LEAST)) {
+        let count = (tape.heap() - from) as usize;
+        let values = tape.before(tape.heap(), LEAST + count - 1);
+        let mut next = 0;
+        while next < count {
+            // Some at once, since few are marked.
+            let some = values[next..].first_chunk::<{ LEAST - 1 + SOME }>();
+            if some.is_some_and(|some| !self.some_marked(some)) {
+                next += SOME;
+                continue;
+            }
+            let last = &values[next..][..LEAST];
+            next += 1;
+            let heap = from + next as u64;
+            if !self.is_marked(last) {
                 continue;
             }
             if let Err(first) = self.keep(heap, tape.before(heap, self.width)) {
@@ -95,14 +109,17 @@ impl Points {
         None
     }
 
+    /// Whether one of these windows is marked.
+    fn some_marked(&self, values: &[u8; LEAST - 1 + SOME]) -> bool {
+        let mut least = u64::MAX;
+        for last in values.windows(LEAST) {
+            least = least.min(hash(last));
+        }
+        least.leading_zeros() >= self.zeros
+    }
+
     fn is_marked(&self, last: &[u8]) -> bool {
-        let words = last.chunks_exact(8);
-        let words = words.map(|word| word.try_into().map_or(0, u64::from_le_bytes));
-        // The high bits of a product depend on all bits of its factors.
-        let hash = words.fold(0_u64, |hash, word| {
-            (hash.rotate_left(32) ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15)
-        });
-        hash.leading_zeros() >= self.zeros
+        hash(last).leading_zeros() >= self.zeros
     }
 
     /// The windows kept, each with the heap after it, in their order.
@@ -132,6 +149,13 @@ impl Points {
         let (key, at) = before.max_by_key(|(_, at)| **at)?;
         Some((&key[..self.width], *at))
     }
+}
+
+/// Of a window that ends in these values.
+fn hash(last: &[u8]) -> u64 {
+    let word = last.first_chunk().copied().map_or(0, u64::from_le_bytes);
+    // The high bits of a product depend on all bits of its factors.
+    word.wrapping_mul(0x9E37_79B9_7F4A_7C15)
 }
 
 /// Bytes that a window of this width takes, with its place in the map.

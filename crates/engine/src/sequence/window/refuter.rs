@@ -1,34 +1,53 @@
 //! Refutes the candidates of a rare label.
 
+use std::borrow::Cow;
+use std::marker::PhantomData;
+
 use pulp::NullaryFnOnce;
 
-use super::set::Set;
-use super::split::{Split, TOGETHER, alternating, mark};
-use super::tape::Tape;
-use super::{Space, WindowState};
+use super::Space;
+use super::fold::Fold;
+use super::piece::Piece;
+use super::set::{Numbers, Set};
+use super::split::{Split, TOGETHER, mark};
 
 /// Splits tried first, for some heaps at a time.
-const FIRST: usize = 40;
+const FIRST: usize = 32;
 /// Parts tried at a time for one heap.
-const PARTS: usize = 64;
+pub(super) const PARTS: usize = 64;
+/// And so many of them together.
+const LANES: usize = 32;
 
-/// What refutes the candidates of the heaps one after another.
+/// What refutes the candidates of heaps.
 #[derive(Clone, Debug)]
 pub(super) struct Refuter {
     /// What a move that may split takes.
     taken: Vec<usize>,
-    /// The moves to a single heap, and the splits tried first, those that refute
-    /// most.
-    single: Vec<Split>,
+    /// The moves tried first: those to a single heap that may have a rare label,
+    /// and the splits that refute most.
     first: Vec<Split>,
+    /// As far as these look back.
+    back: usize,
     /// The nimbers of the small heaps, from the largest down to heap 1.
-    small: Vec<u8>,
-    /// The nimbers of a common label, for even and for odd heaps.
-    common: [u128; 2],
-    tape: Tape,
+    pub(super) small: Vec<u8>,
+    fold: Fold,
+    /// The largest nimber of the first heaps.
     largest: u8,
-    /// The largest smaller part that was looked at for a refutation.
-    smaller: usize,
+}
+
+/// What came out for a piece.
+#[derive(Debug)]
+pub(super) struct Refuted {
+    /// Its first heap.
+    pub(super) from: u64,
+    /// The largest nimber: its own, and those before it that were handed on.
+    pub(super) largest: u8,
+    /// The largest part that was looked at for a refutation: the smaller of the
+    /// two.
+    pub(super) smaller_part: usize,
+    /// The heap that has a candidate which no split in reach refutes. What was
+    /// found of heaps behind it does not count.
+    pub(super) open: Option<u64>,
 }
 
 impl Refuter {
@@ -39,65 +58,47 @@ impl Refuter {
         let parts = heaps.saturating_sub(space.most_taken()) / PARTS * PARTS;
         let mut refuter = Self {
             taken: space.taken.clone(),
-            single: space.single.iter().map(|&taken| (taken, 0)).collect(),
             first: Vec::new(),
+            back: 0,
             small: values[1..=parts].iter().rev().copied().collect(),
-            common: space.common(),
-            tape: Tape::new(values.len() as u64, &values[1..], heaps),
-            largest: values.iter().copied().max().unwrap_or(0),
-            smaller: 0,
+            fold: Fold::new(space),
+            largest: largest(values),
         };
-        refuter.choose_first(values);
-        let least = space.taken.iter().min().copied().unwrap_or(0);
-        let parts = refuter.first.iter().map(|split| split.0 - least);
-        refuter.smaller = parts.max().unwrap_or(0);
+        refuter.choose_first(space, values);
+        refuter.back = refuter.first.iter().map(|split| split.0).max().unwrap_or(0);
         refuter
     }
 
-    /// As it was in this state.
-    pub(super) fn restore(&mut self, state: &WindowState) {
-        self.tape = Tape::new(state.heap, &state.values, state.values.len());
-        self.largest = state.largest;
-        self.smaller = state.smaller_part as usize;
-    }
-
-    pub(super) const fn tape(&self) -> &Tape {
-        &self.tape
-    }
-
-    /// The largest nimber so far.
-    pub(super) const fn largest(&self) -> u8 {
-        self.largest
-    }
-
-    /// The largest part that a refutation needed, or some more: the smaller of
-    /// the two.
-    pub(super) const fn smaller_part(&self) -> u64 {
-        self.smaller as u64
+    /// The largest smaller part of the splits that are tried first.
+    pub(super) fn first_parts(&self) -> usize {
+        let least = self.taken.iter().min().copied().unwrap_or(0);
+        self.back.saturating_sub(least)
     }
 
     /// Bytes allocated.
     pub(super) const fn bytes(&self) -> u64 {
-        self.tape.bytes() + self.small.capacity() as u64
+        self.small.capacity() as u64
     }
 
     /// Chooses the splits that refute the most candidates of some heaps: each
     /// the one that refutes most of what those before it leave.
-    fn choose_first(&mut self, values: &[u8]) {
+    fn choose_first(&mut self, space: &Space, values: &[u8]) {
         const HEAPS: usize = 1024;
         let from = values.len() / 2;
         let step = (from / HEAPS).max(1) | 1;
         let heaps: Vec<usize> = (from..values.len()).step_by(step).collect();
         let mut left: Vec<u128> = (heaps.iter())
             .map(|&heap| {
-                let less = u128::below(values[heap]) & !self.common[heap % 2];
-                let single = self.single.iter();
-                single.fold(less, |left, (taken, _)| {
-                    left & !u128::only(values[heap - taken])
-                })
+                let nimbers = (0..values[heap]).filter(|&nimber| !space.is_common(heap, nimber));
+                let less = nimbers.fold(0, |set, nimber| set | u128::only(nimber));
+                let single = space.single.iter();
+                single.fold(less, |left, taken| left & !u128::only(values[heap - taken]))
             })
             .collect();
-        while self.first.len() < FIRST && left.iter().any(|left| *left != 0) {
+        let single = space.single.iter().filter(|taken| space.turns(**taken));
+        self.first.extend(single.map(|&taken| (taken, 0)));
+        let most = self.first.len() + FIRST;
+        while self.first.len() < most && left.iter().any(|left| *left != 0) {
             let splits = (self.taken.iter())
                 .flat_map(|&taken| (1..HEAPS.min(from / 2)).map(move |part| (taken, part)));
             let refuted = |(taken, part): (usize, usize)| {
@@ -112,80 +113,122 @@ impl Refuter {
             for (left, &heap) in left.iter_mut().zip(&heaps) {
                 *left &= !u128::only(values[part] ^ values[heap - taken - part]);
             }
-            self.first.push((taken + part, values[part]));
+            self.first
+                .push((taken + part, self.fold.number(values[part])));
         }
     }
 
-    /// Refutes the candidates of the next heaps, which have these values.
-    ///
-    /// # Errors
-    /// The heap that has a candidate which no split in reach refutes; those
-    /// before it are refuted.
-    pub(super) fn run(&mut self, values: &[u8]) -> Result<(), u64> {
-        let largest = |values: &[u8]| values.iter().copied().max().unwrap_or(0);
-        let (before, heap) = (self.largest, self.tape.heap());
-        let most = before.max(largest(values));
-        let run = Run {
-            start: self.tape.extend(values),
-            heap,
+    /// Refutes the candidates of the heaps of a piece.
+    pub(super) fn run(&self, piece: &Piece<'_>) -> Refuted {
+        let most = self.largest.max(largest(&piece.values));
+        let count = piece.values.len() - piece.before;
+        let mut values = Cow::Borrowed(&*piece.values);
+        if !count.is_multiple_of(TOGETHER) {
+            // A heap of nimber 0 has no candidate.
+            let length = piece.before + count.next_multiple_of(TOGETHER);
+            values.to_mut().resize(length, 0);
+        }
+        let recent = values[piece.before - self.back..].iter();
+        let mut run = Run {
             refuter: self,
-            values,
+            before: piece.before,
+            numbers: recent.map(|value| self.fold.number(*value)).collect(),
+            values: &values,
+            even: self.fold.even(piece.heap),
+            smaller_part: 0,
         };
         let arch = pulp::Arch::new();
-        let refuted = match most {
-            0..32 => arch.dispatch(run.with::<u32>()),
-            32..64 => arch.dispatch(run.with::<u64>()),
-            64.. => arch.dispatch(run.with::<u128>()),
+        let open = match self.fold.most(most) {
+            0..16 => arch.dispatch(With::<u16>(&mut run, PhantomData)),
+            16..32 => arch.dispatch(With::<u32>(&mut run, PhantomData)),
+            32.. => arch.dispatch(With::<u64>(&mut run, PhantomData)),
         };
-        self.largest = match refuted {
-            Ok(()) => most,
-            Err(end) => before.max(largest(&values[..(end - heap) as usize])),
-        };
-        refuted
+        let before = open.map(|index| &piece.values[..piece.before + index]);
+        Refuted {
+            from: piece.heap,
+            largest: before.map_or(most, largest),
+            smaller_part: run.smaller_part,
+            open: open.map(|index| piece.heap + index as u64),
+        }
     }
+}
 
-    /// Refutes the candidates of the heaps of one block, from a place on.
-    ///
-    /// # Errors
-    /// Which of the heaps has one that is not refuted.
+fn largest(values: &[u8]) -> u8 {
+    values.iter().copied().max().unwrap_or(0)
+}
+
+/// Refutes the candidates of a piece.
+struct Run<'r> {
+    refuter: &'r Refuter,
+    /// So many values lie before its own, which are whole blocks.
+    before: usize,
+    values: &'r [u8],
+    /// The numbers of the last ones.
+    numbers: Vec<u8>,
+    even: [u8; TOGETHER],
+    smaller_part: usize,
+}
+
+/// In sets of this width.
+struct With<'w, 'r, S>(&'w mut Run<'r>, PhantomData<S>);
+
+impl Run<'_> {
+    /// Refutes the candidates of the heaps of one block, from a place on; which
+    /// of them has one that is not refuted.
     #[inline(always)]
-    fn block<S: Set>(
-        &mut self,
-        start: usize,
-        nimbers: &[u8; TOGETHER],
-        common: &[S; TOGETHER],
-    ) -> Result<(), usize> {
-        let values = self.tape.values();
-        let mut refuted = *common;
-        mark(&self.single, values, start, &mut refuted);
-        mark(&self.first, values, start, &mut refuted);
+    fn block<S: Numbers>(&mut self, start: usize) -> Option<usize> {
+        let mut refuted = [S::EMPTY; TOGETHER];
+        let place = start - (self.before - self.refuter.back);
+        mark(&self.refuter.first, &self.numbers, place, &mut refuted);
         let mut left = [S::EMPTY; TOGETHER];
-        let mut any = S::EMPTY;
+        let nimbers = &self.values[start..][..TOGETHER];
         for ((left, &nimber), refuted) in left.iter_mut().zip(nimbers).zip(refuted) {
-            *left = S::below(nimber) & !refuted;
-            any |= *left;
+            *left = S::below(self.refuter.fold.rare_below(nimber)) & !refuted;
         }
-        if any == S::EMPTY {
-            return Ok(());
-        }
-        for (index, &left) in left.iter().enumerate() {
-            if left != S::EMPTY && !self.search(start + index, left) {
-                return Err(index);
+        for (some, left) in left.as_chunks::<16>().0.iter().enumerate() {
+            let mut any = S::EMPTY;
+            for left in left {
+                any |= *left;
+            }
+            if any == S::EMPTY {
+                continue;
+            }
+            for (index, &left) in (16 * some..).zip(left) {
+                if left != S::EMPTY {
+                    let nimbers = self.rare::<S>(left, self.even[index]);
+                    if !self.search(start + index, nimbers) {
+                        return Some(index);
+                    }
+                }
             }
         }
-        Ok(())
+        None
+    }
+
+    /// The nimbers of a rare label that have these numbers.
+    #[inline(always)]
+    fn rare<S: Numbers>(&self, mut numbers: S, even: u8) -> S::Nimbers {
+        let mut nimbers = S::Nimbers::EMPTY;
+        while numbers != S::EMPTY {
+            let least = numbers.least();
+            numbers &= !S::only(least);
+            nimbers |= S::Nimbers::only(self.refuter.fold.rare(least, even));
+        }
+        nimbers
     }
 
     /// Looks for a split of each of these values, smaller parts first.
     #[inline(always)]
     fn search<S: Set>(&mut self, place: usize, mut left: S) -> bool {
-        let values = self.tape.values();
-        for (index, small) in self.small.as_chunks::<PARTS>().0.iter().rev().enumerate() {
+        let values = self.values;
+        let small = self.refuter.small.as_chunks::<PARTS>().0;
+        for (index, small) in small.iter().rev().enumerate() {
             let part = (index + 1) * PARTS;
-            for taken in &self.taken {
-                let mut found = [S::EMPTY; TOGETHER];
+            for taken in &self.refuter.taken {
+                let mut found = [S::EMPTY; LANES];
                 let others = &values[place - taken - part..][..PARTS];
-                for (small, others) in small.chunks(TOGETHER).zip(others.chunks(TOGETHER)) {
+                let small = small.as_chunks::<LANES>().0;
+                for (small, others) in small.iter().zip(others.as_chunks::<LANES>().0) {
                     for ((found, small), other) in found.iter_mut().zip(small).zip(others) {
                         *found |= S::only(small ^ other);
                     }
@@ -193,7 +236,7 @@ impl Refuter {
                 left &= !found.into_iter().fold(S::EMPTY, |all, found| all | found);
             }
             if left == S::EMPTY {
-                self.smaller = self.smaller.max(part);
+                self.smaller_part = self.smaller_part.max(part);
                 return true;
             }
         }
@@ -201,43 +244,19 @@ impl Refuter {
     }
 }
 
-/// Refutes the candidates of some heaps: from a place of the tape on, which have
-/// these values.
-struct Run<'r> {
-    refuter: &'r mut Refuter,
-    start: usize,
-    heap: u64,
-    values: &'r [u8],
-}
-
-/// In sets of this width.
-struct With<'r, S>(Run<'r>, [S; TOGETHER]);
-
-impl<'r> Run<'r> {
-    fn with<S: Set>(self) -> With<'r, S> {
-        let common = alternating(self.refuter.common, self.heap);
-        With(self, common)
-    }
-}
-
 // What is inlined here is compiled for the widest vectors that the processor
 // has: a closure would not be.
-impl<S: Set> NullaryFnOnce for With<'_, S> {
-    type Output = Result<(), u64>;
+impl<S: Numbers> NullaryFnOnce for With<'_, '_, S> {
+    type Output = Option<usize>;
 
     #[inline(always)]
     fn call(self) -> Self::Output {
-        let Self(run, common) = self;
-        let mut done = 0;
-        for block in run.values.chunks(TOGETHER) {
-            // A heap of nimber 0 has no candidate.
-            let mut nimbers = [0; TOGETHER];
-            nimbers[..block.len()].copy_from_slice(block);
-            run.refuter
-                .block(run.start + done, &nimbers, &common)
-                .map_err(|index| run.heap + (done + index) as u64)?;
-            done += block.len();
+        let run = self.0;
+        for start in (run.before..run.values.len()).step_by(TOGETHER) {
+            if let Some(index) = run.block::<S>(start) {
+                return Some(start - run.before + index);
+            }
         }
-        Ok(())
+        None
     }
 }

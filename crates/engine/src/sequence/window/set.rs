@@ -1,8 +1,8 @@
-//! Sets of nimbers, as wide as the nimbers need.
+//! Sets of small numbers, as wide as these need.
 
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not};
 
-/// A set of nimbers below some bound, which is a power of two: so it holds the
+/// A set of numbers below some bound, which is a power of two: so it holds the
 /// sum of any two.
 pub(super) trait Set:
     Copy
@@ -13,51 +13,64 @@ pub(super) trait Set:
     + BitOrAssign
     + Not<Output = Self>
 {
-    /// Nimbers are below this.
-    const NIMBERS: u32;
+    /// Numbers are below this.
+    const BOUND: u32;
     const EMPTY: Self;
 
-    fn only(nimber: u8) -> Self;
+    fn only(number: u8) -> Self;
 
-    /// The nimbers that are smaller.
-    fn below(nimber: u8) -> Self;
+    /// The numbers that are smaller than one, which may be the bound.
+    fn below(number: u8) -> Self;
 
     /// The least one, or the bound.
     fn least(self) -> u8;
+}
 
-    /// Those that are below the bound.
-    fn of(set: u128) -> Self;
+/// A set of the numbers of [`Fold`](super::fold::Fold).
+pub(super) trait Numbers: Set {
+    /// One that holds the nimbers of these numbers.
+    type Nimbers: Set;
 }
 
 macro_rules! set {
     ($word:ty) => {
         impl Set for $word {
-            const NIMBERS: u32 = Self::BITS;
+            const BOUND: u32 = Self::BITS;
             const EMPTY: Self = 0;
 
             #[inline(always)]
-            fn only(nimber: u8) -> Self {
+            fn only(number: u8) -> Self {
                 // Never larger: this leaves no check to the compiler.
-                1 << (nimber as u32 % Self::BITS)
+                1 << (number as u32 % Self::BITS)
             }
 
             #[inline(always)]
-            fn below(nimber: u8) -> Self {
-                Self::only(nimber) - 1
+            fn below(number: u8) -> Self {
+                // In two halves, since a shift by all bits is none.
+                let half = number / 2;
+                let from = !Self::EMPTY << (half as u32 % Self::BITS);
+                !(from << ((number - half) as u32 % Self::BITS))
             }
 
             #[inline(always)]
             fn least(self) -> u8 {
                 self.trailing_zeros() as u8
             }
-
-            fn of(set: u128) -> Self {
-                set as Self
-            }
         }
     };
 }
 
+set!(u16);
 set!(u32);
 set!(u64);
 set!(u128);
+
+impl Numbers for u16 {
+    type Nimbers = u32;
+}
+impl Numbers for u32 {
+    type Nimbers = u64;
+}
+impl Numbers for u64 {
+    type Nimbers = u128;
+}

@@ -6,7 +6,8 @@ use super::set::Set;
 pub(super) const TOGETHER: usize = 64;
 
 /// A move that leaves a certain heap: how far back the other part lies, and the
-/// nimber of the heap (0 where it leaves none).
+/// number ([`Fold`](super::fold::Fold)) of the heap's nimber, 0 where it leaves
+/// none.
 pub(super) type Split = (usize, u8);
 
 /// Adds the values of these splits to those of each heap from a place on. The
@@ -19,18 +20,13 @@ pub(super) fn mark<S: Set, const HEAPS: usize>(
     sets: &mut [S; HEAPS],
 ) {
     let mut marked = [S::EMPTY; HEAPS];
-    for &(back, nimber) in splits {
+    for &(back, number) in splits {
         let parts = &values[place - back..][..HEAPS];
         for (set, part) in marked.iter_mut().zip(parts) {
-            *set |= S::only(part ^ nimber);
+            *set |= S::only(part ^ number);
         }
     }
     for (set, marked) in sets.iter_mut().zip(marked) {
         *set |= marked;
     }
-}
-
-/// For the heaps from one on: what has a common label at each.
-pub(super) fn alternating<S: Set>(common: [u128; 2], heap: u64) -> [S; TOGETHER] {
-    std::array::from_fn(|index| S::of(common[((heap + index as u64) % 2) as usize]))
 }

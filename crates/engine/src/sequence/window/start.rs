@@ -1,13 +1,15 @@
 //! Where the periodic part begins.
 
-use super::Window;
-use super::values;
+use super::{Window, values::Values};
 use crate::budget::{Budget, Stop};
 
+/// Heaps valued at a time, since often few are asked for.
+const SOME: u64 = 1 << 12;
+
 /// The values of a game from some heap on, one after another.
-struct Values<'w> {
+struct From<'w> {
     direct: &'w [u8],
-    values: values::Values,
+    values: Values,
     heap: u64,
 }
 
@@ -40,7 +42,7 @@ impl Window {
     }
 
     /// The values from this heap on.
-    fn values_from(&self, heap: u64) -> Values<'_> {
+    fn values_from(&self, heap: u64) -> From<'_> {
         let width = self.width();
         // A window has the values before its heap.
         let kept = self.ahead.points.last_before(heap + width as u64 + 1);
@@ -48,7 +50,7 @@ impl Window {
             let end = self.direct.len();
             (&self.direct[end - width..], end as u64)
         });
-        Values {
+        From {
             direct: &self.direct,
             values: self.ahead.values.at(at, window),
             heap,
@@ -56,7 +58,7 @@ impl Window {
     }
 }
 
-impl Values<'_> {
+impl From<'_> {
     fn next(&mut self) -> u8 {
         let heap = self.heap;
         self.heap += 1;
@@ -68,7 +70,7 @@ impl Values<'_> {
         }
         while self.values.tape().heap() <= heap {
             // These heaps were valued before, and refuted.
-            let _ = self.values.run(u64::MAX);
+            let _ = self.values.run(SOME);
         }
         self.values.tape().before(heap + 1, 1)[0]
     }

@@ -25,7 +25,7 @@ impl Window {
     /// From which [`Window::resume`] goes on.
     #[must_use]
     pub fn state(&self) -> WindowState {
-        let tape = self.refuter.tape();
+        let tape = self.ahead.values.tape();
         let windows = self.windows().into_iter();
         WindowState {
             heap: tape.heap(),
@@ -44,15 +44,13 @@ impl Window {
     /// Whether it is one: if not, the window is of no use any more.
     #[must_use]
     pub fn resume(&mut self, state: &WindowState) -> bool {
-        let width = self.width();
         if state.values.len() != self.direct.len() - 1 || state.heap < self.heaps() {
             return false;
         }
-        let window = &state.values[state.values.len() - width..];
-        self.ahead.values = self.ahead.values.at(state.heap, window);
+        self.ahead.values = self.ahead.values.at(state.heap, &state.values);
         self.ahead.values.restore(state.largest);
         self.ahead.again = state.again;
-        self.refuter.restore(state);
+        (self.largest, self.smaller_part) = (state.largest, state.smaller_part as usize);
         let windows = state.windows.iter();
         let windows = windows.map(|(heap, window)| (*heap, window.as_slice()));
         self.ahead.points.restore(state.zeros, windows)

@@ -60,17 +60,4 @@ impl Tape {
         self.place += count;
         self.heap += count as u64;
     }
-
-    /// Writes more values; the place of the first.
-    pub(super) fn extend(&mut self, values: &[u8]) -> usize {
-        let (all, place) = self.room(values.len());
-        all[place..][..values.len()].copy_from_slice(values);
-        self.valued(values.len());
-        place
-    }
-
-    /// All values, by their places.
-    pub(super) fn values(&self) -> &[u8] {
-        &self.values
-    }
 }

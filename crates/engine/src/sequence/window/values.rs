@@ -1,30 +1,39 @@
 //! Values heap by heap from the last few, some heaps at a time.
 
+use std::cell::Cell;
+use std::marker::PhantomData;
+
 use pulp::NullaryFnOnce;
 
 use super::Space;
-use super::set::Set;
-use super::split::{Split, TOGETHER, alternating, mark};
+use super::fold::Fold;
+use super::set::Numbers;
+use super::split::{Split, TOGETHER, mark};
 use super::tape::Tape;
 
 /// Heaps valued in one go.
-pub(super) const CHUNK: usize = 1 << 15;
+pub(super) const CHUNK: usize = 1 << 17;
+/// Of a block, so many heaps get the values of the splits of middle reach at once.
+const GROUP: usize = 16;
+/// Splits that look back less are done heap by heap, where they are few.
+const SOME: usize = 32;
+/// Numbers are below this, so nimbers below 128.
+const NUMBERS: u8 = 64;
 
 /// The last values of a game, and how the next ones follow from them while no
 /// heap is rare.
 #[derive(Clone, Debug)]
 pub(super) struct Values {
     /// The splits with a rare heap and the moves to a single one, by how far
-    /// back the other part lies: at least 64, 16, 8 and 4, and less.
+    /// back the other part lies: at least 64, at least 32 or 16, and less.
     far: Vec<Split>,
     middle: Vec<Split>,
     near: Vec<Split>,
-    nearer: Vec<Split>,
-    nearest: Vec<Split>,
-    /// The nimbers of a common label, for even and for odd heaps.
-    common: [u128; 2],
+    fold: Fold,
+    /// The last nimbers, and their numbers.
     tape: Tape,
-    /// The sets have room for this nimber: the largest so far, or the next power
+    numbers: Tape,
+    /// The sets have room for this number: the largest so far, or the next power
     /// of two.
     wide: u8,
 }
@@ -32,41 +41,52 @@ pub(super) struct Values {
 impl Values {
     /// After the first heaps: `values` from heap 0 on.
     pub(super) fn new(space: &Space, values: &[u8]) -> Self {
-        let rare = (space.taken.iter())
-            .flat_map(|&taken| (space.rare.iter()).map(move |&rare| (taken + rare, values[rare])));
-        let single = space.single.iter().map(|&taken| (taken, 0));
+        let fold = Fold::new(space);
+        let rare = (space.taken.iter()).flat_map(|&taken| {
+            let rare = space.rare.iter();
+            rare.map(move |&rare| (taken + rare, fold.number(values[rare])))
+        });
+        let single = space.single.iter().filter(|taken| !space.turns(**taken));
+        let single = single.map(|&taken| (taken, 0));
         let mut splits: Vec<Split> = rare.chain(single).collect();
         splits.sort_unstable();
         splits.dedup();
-        let back = |from: usize, to: usize| {
+        let back = |from: usize, to: usize| -> Vec<Split> {
             let splits = splits.iter().copied();
             splits
                 .filter(|split| (from..to).contains(&split.0))
                 .collect()
         };
+        // Sixteen heaps at once would wait for those just before them, which is
+        // worth it where there are many.
+        let near = match back(0, SOME).len() {
+            0..=8 => SOME,
+            _ => GROUP,
+        };
         Self {
             far: back(TOGETHER, usize::MAX),
-            middle: back(16, TOGETHER),
-            near: back(8, 16),
-            nearer: back(4, 8),
-            nearest: back(0, 4),
-            common: space.common(),
-            tape: tape(values.len() as u64, &values[values.len() - space.width()..]),
-            wide: values.iter().copied().max().unwrap_or(0),
+            middle: back(near, TOGETHER),
+            near: back(0, near),
+            fold,
+            tape: tape(values.len() as u64, &values[1..]),
+            numbers: numbers(fold, values.len() as u64, &values[1..]),
+            wide: fold.most(values.iter().copied().max().unwrap_or(0)),
         }
     }
 
-    /// The same game at another heap, from the window before it.
-    pub(super) fn at(&self, heap: u64, window: &[u8]) -> Self {
+    /// The same game at another heap, from the values before it: those of the
+    /// window at least.
+    pub(super) fn at(&self, heap: u64, before: &[u8]) -> Self {
         Self {
-            tape: tape(heap, window),
+            tape: tape(heap, before),
+            numbers: numbers(self.fold, heap, before),
             ..self.clone()
         }
     }
 
     /// As it was when the largest nimber was this.
-    pub(super) const fn restore(&mut self, largest: u8) {
-        self.wide = largest;
+    pub(super) fn restore(&mut self, largest: u8) {
+        self.wide = self.fold.most(largest);
     }
 
     pub(super) const fn tape(&self) -> &Tape {
@@ -75,12 +95,8 @@ impl Values {
 
     /// Bytes allocated.
     pub(super) const fn bytes(&self) -> u64 {
-        let splits = self.far.capacity()
-            + self.middle.capacity()
-            + self.near.capacity()
-            + self.nearer.capacity()
-            + self.nearest.capacity();
-        self.tape.bytes() + (splits * size_of::<Split>()) as u64
+        let splits = self.far.capacity() + self.middle.capacity() + self.near.capacity();
+        self.tape.bytes() + self.numbers.bytes() + (splits * size_of::<Split>()) as u64
     }
 
     /// Values so many heaps more, but some thousand at most, with the widest
@@ -91,94 +107,164 @@ impl Values {
     pub(super) fn run(&mut self, count: u64) -> Result<(), u64> {
         let mut left = usize::try_from(count).map_or(CHUNK, |count| count.min(CHUNK));
         while left > 0 {
-            let arch = pulp::Arch::new();
             match self.wide {
-                0..32 => arch.dispatch(Run::<u32>::new(self, &mut left)),
-                32..64 => arch.dispatch(Run::<u64>::new(self, &mut left)),
-                64.. => arch.dispatch(Run::<u128>::new(self, &mut left)),
+                0..16 => self.run_in::<u16>(&mut left),
+                16..32 => self.run_in::<u32>(&mut left),
+                32.. => self.run_in::<u64>(&mut left),
             }
-            if self.wide >= 128 {
-                let (values, start) = self.tape.room(TOGETHER);
-                let valued = values[start..].iter().take_while(|value| **value < 128);
+            if self.wide >= NUMBERS {
+                let (numbers, start) = self.numbers.room(TOGETHER);
+                let valued = numbers[start..]
+                    .iter()
+                    .take_while(|number| **number < NUMBERS);
                 let count = valued.count();
                 self.tape.valued(count);
+                self.numbers.valued(count);
                 return Err(self.tape.heap());
             }
         }
         Ok(())
     }
 
-    /// Values the heaps of one block, of which so many count; the largest value.
+    /// The same in sets of one width, until a number needs a wider one.
+    fn run_in<S: Numbers>(&mut self, left: &mut usize) {
+        let arch = pulp::Arch::new();
+        match self.near.len() {
+            0 => arch.dispatch(Run::<S, 0>::new(self, left)),
+            1..4 => arch.dispatch(Run::<S, 1>::new(self, left)),
+            4..8 => arch.dispatch(Run::<S, 4>::new(self, left)),
+            8.. => arch.dispatch(Run::<S, 8>::new(self, left)),
+        }
+    }
+
+    /// Values the heaps of one block, of which so many count; the largest number.
     #[inline(always)]
-    fn block<S: Set>(&mut self, common: &[S; TOGETHER], count: usize) -> u8 {
-        let (values, start) = self.tape.room(TOGETHER);
+    fn block<S: Numbers, const NEAR: usize>(
+        &mut self,
+        near: &[Near<S>],
+        even: &[u8; TOGETHER],
+        count: usize,
+    ) -> u8 {
+        let (values, start) = self.numbers.room(TOGETHER);
         let mut sets = [S::EMPTY; TOGETHER];
         mark(&self.far, values, start, &mut sets);
-        for (index, sets) in sets.as_chunks_mut::<16>().0.iter_mut().enumerate() {
-            let start = start + 16 * index;
+        // As many of them as the compiler can know, then the others.
+        let Some((near, others)) = near.split_first_chunk::<NEAR>() else {
+            return u8::MAX;
+        };
+        for (index, sets) in sets.as_chunks_mut::<GROUP>().0.iter_mut().enumerate() {
+            let start = start + GROUP * index;
             mark(&self.middle, values, start, sets);
-            for (half, sets) in sets.as_chunks_mut::<8>().0.iter_mut().enumerate() {
-                let start = start + 8 * half;
-                mark(&self.near, values, start, sets);
-                for (quarter, sets) in sets.as_chunks_mut::<4>().0.iter_mut().enumerate() {
-                    let start = start + 4 * quarter;
-                    mark(&self.nearer, values, start, sets);
-                    let recent = &mut values[start - 4..][..8];
-                    for (index, set) in sets.iter().enumerate() {
-                        let mut found = *set;
-                        for &(back, nimber) in &self.nearest {
-                            // Never above 7: this leaves no check to the compiler.
-                            found |= S::only(recent[(4 + index - back) % 8] ^ nimber);
-                        }
-                        let common = common[8 * half + 4 * quarter + index];
-                        recent[4 + index] = (!found & common).least();
-                    }
+            // What is looked back at may just have been written.
+            let recent = Cell::from_mut(&mut values[start - SOME..][..SOME + GROUP]);
+            let recent = recent.as_slice_of_cells();
+            let Some(group) = recent[SOME..].first_chunk::<GROUP>() else {
+                return u8::MAX;
+            };
+            let mut parts = [group; NEAR];
+            for (part, split) in parts.iter_mut().zip(near) {
+                match recent[SOME - split.back..].first_chunk() {
+                    Some(values) => *part = values,
+                    None => return u8::MAX,
                 }
             }
+            for (index, (set, value)) in sets.iter().zip(group).enumerate() {
+                let mut found = *set;
+                for split in others {
+                    found |= split.sums[usize::from(recent[SOME + index - split.back].get())];
+                }
+                for (part, split) in parts.iter().zip(near) {
+                    found |= split.sums[usize::from(part[index].get())];
+                }
+                value.set((!found).least());
+            }
         }
-        let valued = &values[start..][..count];
-        valued.iter().fold(0, |most, &value| most.max(value))
+        let numbers = &values[start..][..TOGETHER];
+        let (nimbers, place) = self.tape.room(TOGETHER);
+        let nimbers = nimbers[place..][..TOGETHER].iter_mut();
+        for ((nimber, &number), &even) in nimbers.zip(numbers).zip(even) {
+            *nimber = self.fold.common(number, even);
+        }
+        let mut largest = 0;
+        for &number in &numbers[..count] {
+            largest = number.max(largest);
+        }
+        largest
     }
 }
 
-/// A window, and behind it what is valued in one go.
-fn tape(heap: u64, window: &[u8]) -> Tape {
-    Tape::new(heap, window, window.len() + CHUNK)
+/// The values before a heap, and behind them what is valued in one go. A group
+/// has so many values before it, though none may look back at them.
+fn tape(heap: u64, before: &[u8]) -> Tape {
+    let mut values = vec![0; SOME.saturating_sub(before.len())];
+    values.extend_from_slice(before);
+    Tape::new(heap, &values, values.len() + CHUNK)
+}
+
+/// The same for the numbers.
+fn numbers(fold: Fold, heap: u64, before: &[u8]) -> Tape {
+    let numbers: Vec<u8> = before.iter().map(|nimber| fold.number(*nimber)).collect();
+    tape(heap, &numbers)
+}
+
+/// A split that is done heap by heap.
+struct Near<S> {
+    back: usize,
+    /// With each number: the sum of the two. A shift in its place would tempt the
+    /// compiler to gather a few single heaps into vectors.
+    sums: [S; 256],
+}
+
+impl<S: Numbers> Near<S> {
+    fn new((back, number): Split) -> Self {
+        Self {
+            back,
+            sums: std::array::from_fn(|part| S::only(part as u8 ^ number)),
+        }
+    }
 }
 
 /// Values this many heaps, or until a nimber needs a wider set.
-struct Run<'v, S> {
+struct Run<'v, S, const NEAR: usize> {
     values: &'v mut Values,
     left: &'v mut usize,
-    common: [S; TOGETHER],
+    near: Vec<Near<S>>,
+    even: [u8; TOGETHER],
+    sets: PhantomData<S>,
 }
 
-impl<'v, S: Set> Run<'v, S> {
+impl<'v, S: Numbers, const NEAR: usize> Run<'v, S, NEAR> {
     fn new(values: &'v mut Values, left: &'v mut usize) -> Self {
-        let common = alternating(values.common, values.tape.heap());
+        let even = values.fold.even(values.tape.heap());
+        // The nearest last: it is the one to be waited for.
+        let near = values.near.iter().rev();
+        let near = near.map(|&split| Near::new(split)).collect();
         Self {
             values,
             left,
-            common,
+            near,
+            even,
+            sets: PhantomData,
         }
     }
 }
 
 // What is inlined here is compiled for those vectors: a closure would not be.
-impl<S: Set> NullaryFnOnce for Run<'_, S> {
+impl<S: Numbers, const NEAR: usize> NullaryFnOnce for Run<'_, S, NEAR> {
     type Output = ();
 
     #[inline(always)]
     fn call(self) {
         while *self.left > 0 {
             let count = TOGETHER.min(*self.left);
-            let largest = self.values.block(&self.common, count);
-            if u32::from(largest) >= S::NIMBERS {
+            let largest = self.values.block::<S, NEAR>(&self.near, &self.even, count);
+            if u32::from(largest) >= S::BOUND {
                 self.values.wide = largest;
                 return;
             }
             self.values.wide = self.values.wide.max(largest);
             self.values.tape.valued(count);
+            self.values.numbers.valued(count);
             *self.left -= count;
         }
     }

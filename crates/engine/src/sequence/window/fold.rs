@@ -1,0 +1,115 @@
+//! Nimbers of one label, as numbers of one bit less.
+//!
+//! A label decides the lowest bit of the mask from the bits above it, so it can
+//! be left out. Nimbers of one label keep their order, since the bits below it
+//! do not count for the label; and sums stay sums.
+
+use super::Space;
+
+/// What leaves out the lowest bit of the mask.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Fold {
+    /// The bit left out, alone, and the other bits of the mask.
+    bit: u8,
+    mask: u8,
+    /// Whether a nimber with an even number of bits of the mask is common: at
+    /// even and at odd heaps.
+    even: [u8; 2],
+}
+
+impl Fold {
+    /// Of a space whose mask has a bit below the seventh.
+    pub(super) fn new(space: &Space) -> Self {
+        let mask = space.mask as u8 & 127;
+        Self {
+            bit: mask & mask.wrapping_neg(),
+            mask: mask & mask.wrapping_sub(1),
+            even: [0, 1].map(|heap| u8::from(space.is_common(heap, 0))),
+        }
+    }
+
+    /// The number of a nimber.
+    #[inline(always)]
+    pub(super) const fn number(self, nimber: u8) -> u8 {
+        let low = self.bit.wrapping_sub(1);
+        nimber & low | (nimber >> 1) & !low
+    }
+
+    /// For the heaps from one on: what [`Fold::common`] asks for.
+    pub(super) fn even<const HEAPS: usize>(self, heap: u64) -> [u8; HEAPS] {
+        std::array::from_fn(|index| self.even[((heap + index as u64) % 2) as usize])
+    }
+
+    /// The nimber of this number that has a common label.
+    #[inline(always)]
+    pub(super) const fn common(self, number: u8, even: u8) -> u8 {
+        let low = self.bit.wrapping_sub(1);
+        let others = number & low | (number & !low) << 1;
+        let odd = (others & self.mask).count_ones() as u8 & 1;
+        // Common: an odd number of bits, or an even one where `even` says so.
+        others | (self.bit * (1 ^ odd ^ even))
+    }
+
+    /// The nimber of this number that has a rare label.
+    pub(super) const fn rare(self, number: u8, even: u8) -> u8 {
+        self.common(number, even) ^ self.bit
+    }
+
+    /// The numbers of the nimbers with a rare label that are below a common one:
+    /// all below this number.
+    #[inline(always)]
+    pub(super) const fn rare_below(self, nimber: u8) -> u8 {
+        let low = self.bit.wrapping_sub(1);
+        // Of those with the same higher bits all are below it or none.
+        (nimber & !low & !self.bit) / 2 + (nimber & self.bit)
+    }
+
+    /// No number of a nimber up to this one is larger, nor half the nimber.
+    pub(super) fn most(self, nimber: u8) -> u8 {
+        let numbers = (0..=nimber).map(|nimber| self.number(nimber));
+        numbers.max().unwrap_or(0).max(nimber / 2)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_keep_labels_orders_and_sums() {
+        let mut compared = 0;
+        for (mask, parity) in
+            (1..128).flat_map(|mask| [(mask, None), (mask, Some(0)), (mask, Some(1))])
+        {
+            let space = Space {
+                mask,
+                parity,
+                rare: Vec::new(),
+                taken: Vec::new(),
+                single: Vec::new(),
+            };
+            let fold = Fold::new(&space);
+            for heap in [4, 7] {
+                let [even] = fold.even::<1>(heap as u64);
+                for number in 0..64 {
+                    let (common, rare) = (fold.common(number, even), fold.rare(number, even));
+                    assert!(space.is_common(heap, common) && !space.is_common(heap, rare));
+                    assert_eq!((fold.number(common), fold.number(rare)), (number, number));
+                    for other in 0..64 {
+                        let below = fold.rare(other, even) < common;
+                        assert_eq!(
+                            other < fold.rare_below(common),
+                            below,
+                            "{mask} {common} {other}"
+                        );
+                        let next = fold.common(other, even);
+                        assert_eq!(next < common, other < number, "{mask} {common} {next}");
+                        assert_eq!(fold.number(next ^ common), other ^ number);
+                        compared += 1;
+                    }
+                }
+            }
+        }
+        assert_eq!(compared, 127 * 3 * 2 * 64 * 64);
+    }
+}
