@@ -2,7 +2,8 @@
 //!
 //! `cargo run --release -p grundy-surveys --example rows [NAME…]`: all of them, or
 //! those whose name contains one of the words. `openings:RxC[:THREADS]` surveys
-//! any board and lists the boards with three openings or more.
+//! any board and lists the boards with two openings or more, those with rows at
+//! most columns.
 
 #![allow(clippy::print_stdout, clippy::unwrap_used, missing_docs)]
 
@@ -16,7 +17,7 @@ type Figure = (&'static str, fn(&mut Budget<'_>) -> Result<String, Refusal>);
 fn several(found: &Openings, least: usize) -> String {
     let boards = found
         .boards()
-        .filter(|(_, _, squares)| squares.len() >= least);
+        .filter(|(r, c, squares)| r <= c && squares.len() >= least);
     boards
         .map(|(r, c, squares)| format!("{r}x{c} {squares:?} "))
         .collect()
@@ -97,7 +98,7 @@ const FIGURES: [Figure; 10] = [
 fn main() {
     let limits = Limits {
         positions: u64::MAX,
-        memory: 20 << 30,
+        memory: 8 << 30,
         time: Duration::from_hours(1),
         work: u64::MAX,
     };
@@ -130,7 +131,7 @@ fn main() {
         println!(
             "{board}: {:.3} s: {}",
             started.elapsed().as_secs_f64(),
-            several(&found, 3)
+            several(&found, 2)
         );
     }
 }

@@ -11,7 +11,7 @@ use grundy_engine::Budget;
 use super::boxes::{cheaper, transposed};
 use super::error::Refusal;
 use super::openings::Square;
-use super::sieve::sieve;
+use super::sieve::sieve_in_any_order;
 use super::sink::{Sink, each_tail};
 use super::tails::{LONGEST, Tails};
 use super::wide::each_loss_under;
@@ -101,7 +101,7 @@ pub fn answer(rows: &[usize], threads: usize, budget: &mut Budget<'_>) -> Result
     };
     let (mut winning, turned) = if filled.max(columns) <= LONGEST {
         let (layout, turned) = cheaper(rows)?;
-        let sinks = sieve(&layout, threads, budget, || Bites {
+        let sinks = sieve_in_any_order(&layout, threads, budget, || Bites {
             from: &layout.caps,
             found: Vec::new(),
         })?;

@@ -5,7 +5,7 @@ use grundy_engine::Budget;
 
 use super::error::Refusal;
 use super::layout::Layout;
-use super::sieve::{memory, sieve};
+use super::sieve::{memory, memory_in_any_order, sieve, sieve_in_any_order};
 use super::sink::{BySquares, Count, Each};
 
 /// The caps of a box.
@@ -46,8 +46,10 @@ pub(crate) fn transposed(rows: &[usize]) -> Vec<usize> {
 pub struct Estimate {
     /// Positions that are decided, in round numbers 10^9 a second.
     pub positions: u64,
-    /// Bytes of memory.
+    /// Bytes of memory, with so many threads.
     pub memory: u64,
+    /// Bytes with which it can still be done, on one thread.
+    pub least_memory: u64,
 }
 
 /// What the sieve of a box takes, `u64::MAX` for what no machine has.
@@ -59,6 +61,7 @@ pub fn estimate(rows: usize, columns: usize, threads: usize) -> Result<Estimate,
     Ok(Estimate {
         positions: layout.positions(),
         memory: memory(&layout, threads.clamp(1, layout.columns())),
+        least_memory: memory_in_any_order(&layout, 1, 0),
     })
 }
 
@@ -74,7 +77,7 @@ pub fn count(
     budget: &mut Budget<'_>,
 ) -> Result<u64, Refusal> {
     let (layout, _) = cheaper(&caps(rows, columns))?;
-    let counts = sieve(&layout, threads, budget, Count::default)?;
+    let counts = sieve_in_any_order(&layout, threads, budget, Count::default)?;
     Ok(counts.iter().map(|count| count.0).sum())
 }
 
@@ -90,7 +93,7 @@ pub fn count_by_squares(
 ) -> Result<Vec<u64>, Refusal> {
     let (layout, _) = cheaper(&caps(rows, columns))?;
     let mut total = vec![0; rows * columns + 1];
-    for part in sieve(&layout, threads, budget, BySquares::default)? {
+    for part in sieve_in_any_order(&layout, threads, budget, BySquares::default)? {
         for (sum, count) in total.iter_mut().zip(part.0) {
             *sum += count;
         }
@@ -254,7 +257,7 @@ mod tests {
                 }
             ),
             Err(Refusal::Memory {
-                needs: 20_000_000_000..,
+                needs: 10_000_000_000..,
                 ..
             })
         ));

@@ -13,7 +13,7 @@ use super::boxes::{caps, cheaper};
 use super::error::Refusal;
 use super::gauge::{Gauge, admit, finish};
 use super::layout::Layout;
-use super::node::Node;
+use super::node::{Node, shadow_words};
 use super::sink::Nothing;
 
 /// The nimbers of all positions of a box.
@@ -82,12 +82,12 @@ pub fn nimbers(rows: usize, columns: usize, budget: &mut Budget<'_>) -> Result<N
     let (layout, turned) = cheaper(&caps(rows, columns))?;
     let (rows, columns) = (layout.rows(), layout.columns());
     let words = layout.words(rows, columns);
-    let buffers = Node::<Nothing>::shadow_words(&layout, rows - 1);
+    let buffers = shadow_words(&layout, rows - 1, columns);
     let bytes = (words as u64)
         .saturating_mul(64 + 16)
         .saturating_add(buffers.saturating_mul(8));
     admit(budget, layout.positions(), bytes)?;
-    let mut shadows = Node::<Nothing>::shadows(&layout, rows - 1);
+    let mut shadows = Node::<Nothing>::shadows(&layout, rows - 1, columns);
     let mut values = vec![0_u8; words * 64];
     let mut valued = layout.unused(rows, columns);
     // No position is empty.

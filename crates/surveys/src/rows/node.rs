@@ -16,6 +16,13 @@ use super::tails::{Tails, low};
 /// Blocks of this many words and more look at the clock.
 const LOOK: usize = 1 << 13;
 
+/// Words that [`Node::shadows`] takes.
+pub(crate) fn shadow_words(layout: &Layout, rows: usize, limit: usize) -> u64 {
+    (0..=rows).fold(0, |sum, m| {
+        sum.saturating_add(layout.words(m, limit) as u64)
+    })
+}
+
 /// One thread's way through the tails of a layout.
 pub(crate) struct Node<'l, K> {
     pub(crate) layout: &'l Layout,
@@ -34,18 +41,11 @@ impl<'l, K: Sink> Node<'l, K> {
     }
 
     /// A buffer for the shadow of each row from the one with `rows` rows below
-    /// it down.
-    pub(crate) fn shadows(layout: &Layout, rows: usize) -> Vec<Vec<u64>> {
+    /// it down, which do not exceed `limit`.
+    pub(crate) fn shadows(layout: &Layout, rows: usize, limit: usize) -> Vec<Vec<u64>> {
         (0..=rows)
-            .map(|m| vec![0; layout.words(m, layout.columns())])
+            .map(|m| vec![0; layout.words(m, limit)])
             .collect()
-    }
-
-    /// Words that [`Self::shadows`] takes.
-    pub(crate) fn shadow_words(layout: &Layout, rows: usize) -> u64 {
-        (0..=rows).fold(0, |sum, m| {
-            sum.saturating_add(layout.words(m, layout.columns()) as u64)
-        })
     }
 
     /// Sets row number `row` of the positions at work.
@@ -139,6 +139,56 @@ impl<'l, K: Sink> Node<'l, K> {
                 for (more, &lost) in shadow.iter_mut().zip(&*part) {
                     *more |= lost;
                 }
+            }
+            if u < v {
+                layout.grow(shadow, m - 1, u);
+            }
+        }
+        Ok(())
+    }
+
+    /// Like [`Self::solve`], where what is excluded is in two shadows and both
+    /// learn what is P: saves a copy of the block.
+    pub(crate) fn joined(
+        &mut self,
+        m: usize,
+        v: usize,
+        (outer, inner): (&mut [u64], &mut [u64]),
+        (shadows, piece): (&mut [Vec<u64>], &mut [u64]),
+        state: K::State,
+        gauge: &mut Gauge<'_, '_>,
+    ) -> Result<(), Halted> {
+        let layout = self.layout;
+        let tails = layout.tails(m);
+        let row = layout.rows() - m;
+        let lost = self.first(tails, m, v, outer[0] | inner[0], state);
+        outer[0] |= lost;
+        inner[0] |= lost;
+        if v <= tails.grouped {
+            return Ok(());
+        }
+        let Some((shadow, deeper)) = shadows.split_last_mut() else {
+            return Ok(());
+        };
+        self.cast(tails, m, lost, shadow);
+        for u in tails.grouped + 1..=v.min(tails.longest) {
+            let at = tails.start(u);
+            let words = layout.words(m - 1, u);
+            gauge.work(words as u64)?;
+            let outer = &mut outer[at..at + words];
+            let inner = &mut inner[at..at + words];
+            let piece = &mut piece[..words];
+            let before = outer.iter().zip(&*inner).zip(&shadow[..words]);
+            for (excluded, ((a, b), c)) in piece.iter_mut().zip(before) {
+                *excluded = a | b | c;
+            }
+            let state = self.step(state, row, u);
+            self.solve(m - 1, u, piece, deeper, state, gauge)?;
+            let after = outer.iter_mut().zip(inner).zip(shadow.iter_mut());
+            for (lost, ((a, b), c)) in piece.iter().zip(after) {
+                *a |= lost;
+                *b |= lost;
+                *c |= lost;
             }
             if u < v {
                 layout.grow(shadow, m - 1, u);

@@ -5,12 +5,19 @@
 //! below them rows of some shorter length. So the openings that win are the
 //! P-positions with at most two lengths of row: the sieve of the largest board
 //! meets them all.
+//!
+//! A square of n > 1 rows is won by the bite at (2, 2) and by no other. That bite
+//! leaves a row and a column of the same length, where each bite into the one is
+//! answered in the other. A bite into the first row or column leaves a rectangle
+//! of more than one square, which is won by whoever is to move. Any other leaves
+//! the first row and column whole and the bite at (2, 2) to the other player. So
+//! everything about a square is known once the boards of one row less are.
 
 use grundy_engine::Budget;
 
 use super::boxes::{caps, cheaper};
 use super::error::Refusal;
-use super::sieve::sieve;
+use super::sieve::sieve_in_any_order;
 use super::sink::{Sink, each_tail};
 use super::tails::Tails;
 
@@ -120,7 +127,10 @@ pub fn openings(
     threads: usize,
     budget: &mut Budget<'_>,
 ) -> Result<Openings, Refusal> {
-    let (layout, turned) = cheaper(&caps(rows, columns))?;
+    // The square itself is known by a theorem, and what else is of as many rows
+    // is a board of fewer rows transposed.
+    let square = rows == columns && rows > 1;
+    let (layout, turned) = cheaper(&caps(rows - usize::from(square), columns))?;
     let mut all = Openings {
         rows,
         columns,
@@ -137,7 +147,7 @@ pub fn openings(
         }
     };
     let (height, width) = (layout.rows(), layout.columns());
-    for lost in sieve(&layout, threads, budget, TwoLengths::default)?
+    for lost in sieve_in_any_order(&layout, threads, budget, TwoLengths::default)?
         .into_iter()
         .flat_map(|sink| sink.0)
     {
@@ -154,6 +164,14 @@ pub fn openings(
             (long + 1..=width).for_each(|columns| add(above, columns, 1, long + 1));
         }
     }
+    if square {
+        for column in 1..columns {
+            let turned = all.of(column, rows).unwrap_or_default().iter();
+            let turned = turned.map(|&(row, column)| (column, row)).collect();
+            all.boards[(rows - 1) * columns + column - 1] = turned;
+        }
+        all.boards[rows * columns - 1] = vec![(2, 2)];
+    }
     for squares in &mut all.boards {
         squares.sort_unstable();
     }
@@ -164,7 +182,7 @@ pub fn openings(
 mod tests {
     use grundy_engine::{Limits, NoObserver};
 
-    use super::super::yardstick;
+    use super::super::{estimate, yardstick};
     use super::*;
 
     fn survey(rows: usize, columns: usize, threads: usize) -> Openings {
@@ -232,6 +250,34 @@ mod tests {
             if let Some(other) = found.of(columns, rows) {
                 assert_eq!(other, turned, "{name}");
             }
+        }
+    }
+
+    /// A square is known by a theorem: the sieve says the same, and so do the
+    /// boards of its rows by boards of its columns.
+    #[test]
+    fn a_square_is_what_a_box_of_one_column_more_says() {
+        for side in 1..=11 {
+            let (square, wider) = (survey(side, side, 1), survey(side, side + 1, 1));
+            for (rows, columns, squares) in square.boards() {
+                assert_eq!(wider.of(rows, columns), Some(squares), "{rows}x{columns}");
+            }
+        }
+    }
+
+    #[test]
+    fn less_memory_changes_nothing() {
+        for (rows, columns) in [(11, 14), (14, 11), (13, 13)] {
+            let needs = estimate(rows, columns, 1).unwrap();
+            assert!(needs.least_memory < needs.memory);
+            let limits = Limits {
+                positions: u64::MAX,
+                memory: needs.least_memory,
+                ..Limits::default()
+            };
+            let sparing =
+                |limits| openings(rows, columns, 2, &mut Budget::new(limits, &NoObserver));
+            assert_eq!(sparing(limits).unwrap(), survey(rows, columns, 1));
         }
     }
 

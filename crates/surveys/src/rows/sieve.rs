@@ -8,6 +8,8 @@
 //! as soon as the plane before has left it, so what each plane sees, and with it
 //! the result, is the same for any number of threads.
 
+mod wave;
+
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::thread::Builder;
@@ -18,7 +20,7 @@ use grundy_engine::Budget;
 use super::error::Refusal;
 use super::gauge::{Gauge, Halted, admit, finish};
 use super::layout::Layout;
-use super::node::Node;
+use super::node::{Node, shadow_words};
 use super::sink::Sink;
 use super::tails::low;
 
@@ -32,16 +34,42 @@ pub(crate) fn memory(layout: &Layout, threads: usize) -> u64 {
     let (rows, columns) = (layout.rows(), layout.columns());
     let words = |m: usize| layout.words(m, columns) as u64;
     let taken = if rows < PLANES {
-        words(rows).saturating_add(Node::<super::sink::Nothing>::shadow_words(layout, rows - 1))
+        words(rows).saturating_add(shadow_words(layout, rows - 1, columns))
     } else {
-        let buffers = Node::<super::sink::Nothing>::shadow_words(layout, rows - 2)
-            .saturating_add(words(rows - 3));
+        let buffers = shadow_words(layout, rows - 2, columns).saturating_add(words(rows - 3));
         words(rows - 1).saturating_add(buffers.saturating_mul(threads as u64))
     };
     taken.saturating_mul(8)
 }
 
-/// Finds all P-positions of a layout. Each thread has a sink of its own.
+/// Bytes that [`sieve_in_any_order`] takes: as much as [`sieve`], or as
+/// [`wave::sieve`] where that is more than is allowed.
+pub(crate) fn memory_in_any_order(layout: &Layout, threads: usize, allowed: u64) -> u64 {
+    let needs = memory(layout, threads);
+    if needs <= allowed || layout.rows() < PLANES {
+        return needs;
+    }
+    wave::memory(layout).min(needs)
+}
+
+/// As [`sieve`]; the P-positions come in an order of their own, and on one
+/// thread, where there is not memory enough for all that [`sieve`] keeps.
+pub(crate) fn sieve_in_any_order<K: Sink + Send>(
+    layout: &Layout,
+    threads: usize,
+    budget: &mut Budget<'_>,
+    sink: impl Fn() -> K,
+) -> Result<Vec<K>, Refusal> {
+    let threads = threads.clamp(1, layout.columns());
+    let allowed = budget.limits().memory;
+    if memory_in_any_order(layout, threads, allowed) == memory(layout, threads) {
+        return sieve(layout, threads, budget, sink);
+    }
+    wave::sieve(layout, budget, sink()).map(|sink| vec![sink])
+}
+
+/// Finds all P-positions of a layout, with one thread in lexicographic order.
+/// Each thread has a sink of its own.
 pub(crate) fn sieve<K: Sink + Send>(
     layout: &Layout,
     threads: usize,
@@ -57,7 +85,7 @@ pub(crate) fn sieve<K: Sink + Send>(
         let mut block = vec![0; layout.words(rows, layout.columns())];
         // No position is empty.
         block[0] = 1;
-        let mut shadows = Node::<K>::shadows(layout, rows - 1);
+        let mut shadows = Node::<K>::shadows(layout, rows - 1, layout.columns());
         let mut node = Node::new(layout, sink());
         let state = node.sink.begin();
         let done = node.solve(
@@ -165,7 +193,7 @@ impl<'l> Planes<'l> {
         gauge: &mut Gauge<'_, '_>,
     ) -> Result<(), Halted> {
         let rows = self.layout.rows();
-        let mut shadows = Node::<K>::shadows(self.layout, rows - 2);
+        let mut shadows = Node::<K>::shadows(self.layout, rows - 2, self.layout.columns());
         let mut piece = vec![0; self.layout.words(rows - 3, self.layout.columns())];
         for plane in (first..=self.layout.columns()).step_by(threads) {
             self.plane(node, plane, &mut shadows, &mut piece, gauge)?;
@@ -253,7 +281,7 @@ impl<'l> Planes<'l> {
             let state = node.step(state, 1, u);
             let words = part.words.len();
             let pair = (&mut part.words[..], &mut shadow[..words]);
-            self.joined(node, u, pair, (deeper, piece), state, gauge)?;
+            node.joined(m - 1, u, pair, (deeper, piece), state, gauge)?;
             if u == plane {
                 self.open(index + 1, &part.words, plane);
             } else {
@@ -263,55 +291,6 @@ impl<'l> Planes<'l> {
         }
         // Parts that this plane does not reach are opened later, or, where the
         // second row may not be so long, never.
-        Ok(())
-    }
-
-    /// Like [`Node::solve`], where what is excluded is in two shadows and both
-    /// learn what is P: saves a copy of the block.
-    fn joined<K: Sink>(
-        &self,
-        node: &mut Node<'_, K>,
-        v: usize,
-        (outer, inner): (&mut [u64], &mut [u64]),
-        (shadows, piece): (&mut [Vec<u64>], &mut [u64]),
-        state: K::State,
-        gauge: &mut Gauge<'_, '_>,
-    ) -> Result<(), Halted> {
-        let m = self.layout.rows() - 2;
-        let tails = self.layout.tails(m);
-        let lost = node.first(tails, m, v, outer[0] | inner[0], state);
-        outer[0] |= lost;
-        inner[0] |= lost;
-        if v <= tails.grouped {
-            return Ok(());
-        }
-        let Some((shadow, deeper)) = shadows.split_last_mut() else {
-            return Ok(());
-        };
-        node.cast(tails, m, lost, shadow);
-        for u in tails.grouped + 1..=v.min(tails.longest) {
-            let at = tails.start(u);
-            let words = self.layout.words(m - 1, u);
-            gauge.work(words as u64)?;
-            let outer = &mut outer[at..at + words];
-            let inner = &mut inner[at..at + words];
-            let piece = &mut piece[..words];
-            let before = outer.iter().zip(&*inner).zip(&shadow[..words]);
-            for (excluded, ((a, b), c)) in piece.iter_mut().zip(before) {
-                *excluded = a | b | c;
-            }
-            let state = node.step(state, 2, u);
-            node.solve(m - 1, u, piece, deeper, state, gauge)?;
-            let after = outer.iter_mut().zip(inner).zip(shadow.iter_mut());
-            for (lost, ((a, b), c)) in piece.iter().zip(after) {
-                *a |= lost;
-                *b |= lost;
-                *c |= lost;
-            }
-            if u < v {
-                self.layout.grow(shadow, m - 1, u);
-            }
-        }
         Ok(())
     }
 }
