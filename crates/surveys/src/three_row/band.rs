@@ -121,7 +121,7 @@ impl Block {
             let words = self.made(low..after.min(self.top), earlier);
             append(&mut self.low, &words);
         } else {
-            let from = (offset - MARGIN).max(low);
+            let from = offset.saturating_sub(MARGIN).max(low);
             let words = self.made(from..self.top, earlier);
             self.high.splice(0..0, words);
             self.top = from;
@@ -315,33 +315,40 @@ mod tests {
 
     #[test]
     fn cells_that_are_not_held_are_as_if_they_were() {
-        let mut sweep = Sweep::new();
-        sweep.play(PLANES, 1, &|| false, None);
-        let firsts = sweep.ledger.firsts(PLANES);
         let (mut apart, mut offsets) = (0, 0);
-        for block in &sweep.blocks {
-            let mut least = block.clone();
-            least.normalize(&firsts, &sweep.ledger);
-            let (low, high) = least.ends();
-            apart += usize::from(!least.high.is_empty() && low < least.top);
-            let end = if least.high.is_empty() { low } else { high };
-            // One by one, in an order that makes ranges of all kinds.
-            let mut most = block.clone();
-            for step in [701, 97, 13, 1] {
-                for offset in (block.base..end + 100).step_by(step) {
-                    if most.cell(offset).is_none() {
-                        most.fill(offset, &sweep.ledger);
+        for planes in [40, 150, PLANES] {
+            let mut sweep = Sweep::new();
+            sweep.play(planes, 1, &|| false, None);
+            let firsts = sweep.ledger.firsts(planes);
+            for block in &sweep.blocks {
+                let mut least = block.clone();
+                least.normalize(&firsts, &sweep.ledger);
+                let (low, high) = least.ends();
+                apart += usize::from(!least.high.is_empty() && low < least.top);
+                let end = if least.high.is_empty() { low } else { high };
+                let range = least.base..end + 50;
+                let cells = least.words(range.clone(), &sweep.ledger);
+                offsets += cells.len();
+                // In orders that make ranges of all kinds, upwards and downwards.
+                for (from, backwards) in [(block, false), (&least, false), (&least, true)] {
+                    let mut most = from.clone();
+                    for step in [701, 97, 13, 1] {
+                        let mut order: Vec<u32> = (from.base..end + 100).step_by(step).collect();
+                        if backwards {
+                            order.reverse();
+                        }
+                        for offset in order {
+                            if most.cell(offset).is_none() {
+                                most.fill(offset, &sweep.ledger);
+                            }
+                            assert!(most.cell(offset).is_some());
+                        }
                     }
-                    assert!(most.cell(offset).is_some());
+                    assert!(most.words(range.clone(), &sweep.ledger) == cells);
+                    most.normalize(&firsts, &sweep.ledger);
+                    assert!(most == least, "rows from {}", block.first);
                 }
             }
-            let range = least.base..end + 50;
-            let cells = most.words(range.clone(), &sweep.ledger);
-            assert_eq!(least.words(range.clone(), &sweep.ledger), cells);
-            assert_eq!(block.words(range, &sweep.ledger), cells);
-            offsets += cells.len();
-            most.normalize(&firsts, &sweep.ledger);
-            assert!(most == least, "rows from {}", block.first);
         }
         assert!(
             apart > 4 && offsets > 1000,
