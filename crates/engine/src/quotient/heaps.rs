@@ -15,7 +15,7 @@ use crate::sequence::{Look, Period, guy_smith};
 /// use grundy_core::Outcome;
 /// use grundy_engine::{Budget, HeapQuotient, Limits, NoObserver};
 ///
-/// // Octal 0.75 (Plambeck 2005): 8 elements, period 2.
+/// // Octal 0.75: 8 elements, period 2.
 /// let mut game = HeapQuotient::new(vec![0, 7, 5]);
 /// let mut budget = Budget::new(Limits::default(), &NoObserver);
 /// while game.period().is_none() {

@@ -119,14 +119,51 @@ fn every_quotient_is_reduced_and_of_even_order_or_trivial() {
         let game = quotient(code, 14, 200_000);
         let monoid = game.quotient().monoid();
         assert_eq!(monoid.not_told_apart(), None);
-        // Plambeck and Siegel: no finite quotient but the trivial one is odd.
+        // Plambeck and Siegel (2008): no finite quotient but the trivial one is odd.
         assert!(monoid.order() == 1 || monoid.order().is_multiple_of(2));
     }
 }
 
+/// The table of docs/misere-quotients.md.
 #[test]
-fn published_quotients() {
-    // Plambeck (2005): 0.75 has 8 elements, 0.123 has 20; Kayles has 40.
+fn wild_codes_of_two_digits_with_a_proved_period() {
+    for (code, order, lost, period) in [
+        ("0.15", 42, 12, (66, 10)),
+        ("0.34", 12, 3, (7, 8)),
+        ("0.44", 40, 9, (143, 24)),
+        ("0.53", 16, 3, (21, 9)),
+        ("0.71", 36, 9, (3, 6)),
+        ("0.72", 24, 5, (16, 4)),
+        ("4.41", 40, 9, (72, 12)),
+        ("4.56", 8, 2, (11, 4)),
+        ("4.74", 8, 2, (8, 2)),
+    ] {
+        let mut game = HeapQuotient::new(digits(code));
+        let mut budget = Budget::new(Limits::default(), &NoObserver);
+        while game.period().is_none() && game.extend(&mut budget).is_ok() {}
+        let monoid = game.quotient().monoid();
+        assert_eq!(
+            (monoid.order(), monoid.p_portion().len()),
+            (order, lost),
+            "{code}"
+        );
+        assert_eq!(monoid.tame(), None, "{code}");
+        let proved = game.period().map(|period| (period.from, period.length));
+        assert_eq!(proved, Some(period), "{code}");
+    }
+    // Dawson's Kayles as far as it goes quickly.
+    let mut game = HeapQuotient::new(digits("0.07"));
+    let mut budget = Budget::new(Limits::default(), &NoObserver);
+    for (to, order) in [(1, 1), (3, 2), (9, 6), (13, 12), (24, 24)] {
+        while game.len() <= to {
+            game.extend(&mut budget).unwrap();
+        }
+        assert_eq!(game.quotient().monoid().order(), order, "{to}");
+    }
+}
+
+#[test]
+fn heaps_beyond_the_proof_keep_the_period() {
     for (code, order, lost, period) in [
         ("0.75", 8, 2, (8, 2)),
         ("0.123", 20, 5, (5, 5)),
