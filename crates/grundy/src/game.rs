@@ -557,11 +557,12 @@ impl<C: ChanceOpened + Catalogue> AnyGame for Opened<C> {
     }
 }
 
-/// Calls `with` with the rules of the games that are registered, as the checker
-/// takes them.
-pub(crate) fn with_known<T>(with: impl FnOnce(&[Known<'_>]) -> T) -> T {
+/// Calls `with` with the rules of these games and of those that are registered,
+/// as the checker takes them.
+pub(crate) fn with_known<T>(games: &[Game], with: impl FnOnce(&[Known<'_>]) -> T) -> T {
     let registered = registered();
-    let known: Vec<_> = registered.iter().flat_map(|game| game.0.known()).collect();
+    let known = games.iter().chain(&registered);
+    let known: Vec<_> = known.flat_map(|game| game.0.known()).collect();
     with(&known)
 }
 

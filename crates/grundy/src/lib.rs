@@ -99,6 +99,8 @@ pub mod certificate {
 
     use grundy_check::certificate;
 
+    use crate::game::Game;
+
     pub use grundy_check::certificate::{Claim, Proved, Verified};
     pub use grundy_check::{Error, Fault, Limit, Limits};
 
@@ -107,7 +109,7 @@ pub mod certificate {
     /// # Errors
     /// The first line that does not hold, or the limit that was reached.
     pub fn check_file(file: &Path, limits: Limits) -> Result<Verified, Error> {
-        crate::game::with_known(|known| certificate::check_file(file, known, limits))
+        crate::game::with_known(&[], |known| certificate::check_file(file, known, limits))
     }
 
     /// Checks the text of a certificate.
@@ -125,8 +127,20 @@ pub mod certificate {
     /// # Errors
     /// The first line that does not hold, or the limit that was reached.
     pub fn check(text: &str, limits: Limits) -> Result<Verified, Error> {
+        check_of(text, &[], limits)
+    }
+
+    /// Checks the text of a certificate, which may also be of these games: of
+    /// rules that the caller has, under the names that it says. They are never
+    /// taken for those of a built-in game of the same name.
+    ///
+    /// # Errors
+    /// The first line that does not hold, or the limit that was reached.
+    pub fn check_of(text: &str, games: &[Game], limits: Limits) -> Result<Verified, Error> {
         let (input, name) = (&mut text.as_bytes(), Path::new("certificate"));
-        crate::game::with_known(|known| certificate::check_with(input, name, known, limits))
+        crate::game::with_known(games, |known| {
+            certificate::check_with(input, name, known, limits)
+        })
     }
 }
 

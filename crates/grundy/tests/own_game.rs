@@ -4,6 +4,7 @@ use std::fs;
 use std::net::TcpListener;
 use std::process::{Command, Output, Stdio};
 
+use grundy::certificate;
 use grundy::rules::{self, Flow, Rules as _};
 use grundy::table::{Request, table};
 use grundy::{Convention, Error, Game, Outcome, Reply, Solver, sum};
@@ -126,6 +127,80 @@ fn its_certificate_is_checked_by_whoever_has_its_rules() {
         assert!(check(&mut text.as_bytes(), name, Limits::default()).is_err());
         let forged = text.replace("position 24", "position 20");
         assert!(check_with(&mut forged.as_bytes(), name, &known, Limits::default()).is_err());
+        let games = [Game::of(Aliquot)];
+        let check_of = |text: &str| certificate::check_of(text, &games, Limits::default());
+        assert!(check_of(&text).is_ok() && check_of(&forged).is_err());
+        assert!(certificate::check_of(&text, &[], Limits::default()).is_err());
+    }
+}
+
+/// The same game, whose positions are written with a blank.
+struct Spaced;
+
+impl rules::Rules for Spaced {
+    type Position = u64;
+    type Move = u64;
+
+    fn moves(&self, heap: &u64, each: &mut impl FnMut(u64) -> Flow) -> Flow {
+        Aliquot.moves(heap, each)
+    }
+
+    fn play(&self, heap: &u64, count: &u64) -> u64 {
+        Aliquot.play(heap, count)
+    }
+}
+
+impl rules::Notation for Spaced {
+    fn slug(&self) -> &str {
+        "spaced"
+    }
+
+    fn read(&self, text: &str) -> Result<u64, rules::ParseError> {
+        let number = text.trim().trim_start_matches("heap").trim_start();
+        rules::Reader::only_number(number, 1, 10_000)
+    }
+
+    fn show(&self, heap: &u64) -> String {
+        format!("heap {heap}")
+    }
+}
+
+impl rules::View for Spaced {}
+
+impl rules::Catalogue for Spaced {
+    fn examples(&self) -> Vec<rules::Example> {
+        rules::Example::list(&[("spaced", "heap 12")])
+    }
+}
+
+impl rules::Game for Spaced {
+    type Index = rules::NoIndex;
+
+    fn rank(&self, heap: &u64) -> u64 {
+        *heap
+    }
+}
+
+#[test]
+fn positions_with_blanks_are_certified_as_they_are_written_and_not_otherwise() {
+    let games = [Game::of(Spaced)];
+    let position = games[0].position("heap 24").unwrap();
+    for convention in Convention::BOTH {
+        let text = position
+            .certificate(*convention, &mut Solver::default())
+            .unwrap();
+        let check = |text: &str| certificate::check_of(text, &games, Limits::default());
+        assert!(check(&text).is_ok(), "{text}");
+        let line = text
+            .lines()
+            .rfind(|line| line.starts_with("heap "))
+            .unwrap();
+        for other in ["heap  ", " heap "] {
+            let other = format!("\n{}", line.replacen("heap ", other, 1));
+            let forged = text.replace(&format!("\n{line}"), &other);
+            let why = check(&forged).unwrap_err().to_string();
+            assert!(why.contains("has other words"), "{why}");
+        }
     }
 }
 

@@ -61,15 +61,21 @@ impl<'p, P: Play> Listed<'p, P> {
     }
 
     fn read(&self, text: &str) -> Result<Position<P>, Wrong> {
-        let read = self.play.rules().read(text);
-        Ok(read.map_err(|_| format!("{:?} is no position", clipped(text)))?)
+        let rules = self.play.rules();
+        let read = rules.read(text);
+        let at = read.map_err(|_| format!("{:?} is no position", clipped(text)))?;
+        // A game from elsewhere may write its positions with blanks.
+        if text.contains(' ') && rules.show(&at) != text {
+            return Err(format!("{:?} has other words", clipped(text)).into());
+        }
+        Ok(at)
     }
 
     /// A line: the position, and its nimber where nimbers are stated.
     pub(super) fn line(&mut self, line: &str) -> Result<(), Wrong> {
-        let (at, value) = match line.split_once(' ') {
+        let (at, value) = match line.rsplit_once(' ') {
             Some((at, value)) if self.valued => (self.read(at)?, number(value)?),
-            None if !self.valued => (self.read(line)?, 0),
+            _ if !self.valued => (self.read(line)?, 0),
             _ => return Err(format!("{:?} has other words", clipped(line)).into()),
         };
         if value >= MOST_MOVES {
