@@ -55,16 +55,26 @@ impl Nimbers {
     /// threads changes nothing but the time.
     ///
     /// There is no limit but the side, which is taken as 1000 at most: a caller
-    /// who does not choose it himself asks [`Survey::memory_needed`] first.
+    /// who does not choose it himself takes [`Survey::in_memory`].
     #[must_use]
     pub fn new(side: u32, threads: usize) -> Self {
         let mut table = Table::new(side.clamp(1, layout::MOST_SIDE));
         while table.next < table.end() {
-            let level = Level::new(table.side(), table.next);
-            let nimbers = table.value(&level, threads);
-            table.put(&level, &nimbers, threads);
+            table.advance(threads);
         }
         Self { table }
+    }
+
+    /// The side of the parallelogram.
+    #[must_use]
+    pub fn side(&self) -> u32 {
+        self.table.side()
+    }
+
+    /// Counts for each number of columns, as `counts.csv` has them.
+    #[must_use]
+    pub fn counts(&self) -> Vec<Count> {
+        tables::counts(&self.table)
     }
 
     /// The nimber of a region; `None` where it does not fit.

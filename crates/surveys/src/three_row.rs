@@ -38,6 +38,8 @@ pub mod tables;
 pub use census::{Census, SURVEY, Summary, live_rows};
 pub use plane::{Kind, MOST, Plane, Proof};
 
+use grundy_engine::{NoObserver, Observer};
+
 use sweep::{BATCH, Sweep};
 
 /// The planes 0 to `to`. The number of threads changes nothing but the time.
@@ -46,20 +48,15 @@ use sweep::{BATCH, Sweep};
 /// asks [`Census::memory_needed`] first, or takes a [`Census`].
 #[must_use]
 pub fn planes(to: u32, threads: usize) -> Vec<Plane> {
-    planes_unless(to, threads, &|| false).unwrap_or_default()
+    planes_observed(to, threads, &NoObserver).unwrap_or_default()
 }
 
-/// As [`planes`]; `halt` is asked now and then, and when it says yes there are
-/// none.
-pub fn planes_unless(
-    to: u32,
-    threads: usize,
-    halt: &(dyn Fn() -> bool + Sync),
-) -> Option<Vec<Plane>> {
+/// As [`planes`], with progress in planes; nothing when the observer cancels.
+pub fn planes_observed(to: u32, threads: usize, observer: &dyn Observer) -> Option<Vec<Plane>> {
     let mut sweep = Sweep::new();
     let until = to.saturating_add(1);
-    sweep.play(until, threads, halt, None);
-    (sweep.next == until).then(|| sweep.ledger.into_planes())
+    let complete = sweep.play_observed(until, threads, observer);
+    complete.then(|| sweep.ledger.into_planes())
 }
 
 /// A plane with its P-positions.
@@ -102,6 +99,18 @@ impl Walk {
     pub fn from(c: u32, threads: usize) -> Self {
         let mut sweep = Sweep::new();
         sweep.play(c, threads, &|| false, None);
+        Self::after(sweep)
+    }
+
+    /// As [`Walk::from`], with progress in planes; nothing when the observer
+    /// cancels.
+    pub fn from_observed(c: u32, threads: usize, observer: &dyn Observer) -> Option<Self> {
+        let mut sweep = Sweep::new();
+        let complete = sweep.play_observed(c, threads, observer);
+        complete.then(|| Self::after(sweep))
+    }
+
+    fn after(sweep: Sweep) -> Self {
         Self {
             sweep,
             ready: Vec::new().into_iter(),

@@ -14,6 +14,31 @@ use grundy_testkit::Scratch;
 use parquet::file::reader::{FileReader, SerializedFileReader};
 use parquet::record::RowAccessor;
 
+/// What is taken in memory alone is refused and stopped as well.
+#[test]
+fn in_memory_it_is_refused_where_there_is_no_room_and_stopped() {
+    struct Stop;
+    impl Observer for Stop {
+        fn cancelled(&self) -> bool {
+            true
+        }
+    }
+    let survey = |side| Survey::new(side, "");
+    let stopped = survey(20).in_memory(&Stop).unwrap_err();
+    assert!(matches!(
+        stopped,
+        SurveyError::Cancelled { kept: false, .. }
+    ));
+    let tight = Survey {
+        memory: Some(1 << 20),
+        ..survey(200)
+    };
+    let refused = tight.in_memory(&NoObserver).unwrap_err();
+    assert!(matches!(refused, SurveyError::Memory { .. }));
+    let far = survey(100_000).in_memory(&NoObserver).unwrap_err();
+    assert!(matches!(far, SurveyError::TooFar { .. }));
+}
+
 const FILES: [&str; 8] = [
     "counts.csv",
     "families.csv",
@@ -47,8 +72,12 @@ fn a_survey_writes_what_is_in_memory_and_says_how_it_goes() {
     }
     let out = Scratch::new();
     let look = Look(AtomicU64::new(0));
-    let summary = Survey::new(20, out.path()).run(&look).unwrap();
+    let survey = Survey::new(20, out.path());
+    let (summary, kept) = survey.run_with_nimbers(&look).unwrap();
+    assert_eq!(look.0.swap(0, Ordering::Relaxed), regions(20));
+    let alone = survey.in_memory(&look).unwrap();
     assert_eq!(look.0.into_inner(), regions(20));
+    assert!(kept.iter().eq(alone.iter()) && alone.counts() == summary.counts);
     assert_eq!(
         summary
             .counts

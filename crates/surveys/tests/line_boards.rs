@@ -92,6 +92,8 @@ fn a_table_says_what_was_solved() {
                 }
             }
             assert_eq!(table.counts(), counts);
+            let last = counts.iter().rposition(|&count| count > 0).unwrap();
+            assert_eq!(solved.counts(), counts[..=last]);
             assert_eq!(table.outcome(board.positions()).unwrap(), None);
         }
     }

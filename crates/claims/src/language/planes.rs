@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex};
 
 use grundy::Message;
 use grundy::survey::three_row::tables::{Form, line};
-use grundy::survey::three_row::{Kind, Plane, Rows, Walk, planes_unless};
+use grundy::survey::three_row::{Kind, Plane, Rows, Walk, planes_observed};
 use rhai::{Array, Dynamic, Engine, Map};
 
 use super::meter::Meter;
@@ -37,7 +37,7 @@ impl Planes {
         if known.len() <= to as usize {
             // A census is quick, so a generous one is taken at once.
             let reach = (2 * to).clamp(500, LAST as u32).max(to);
-            let found = planes_unless(reach, 1, &|| meter.cancel().on());
+            let found = planes_observed(reach, 1, meter.cancel());
             *known = Arc::new(found.ok_or_else(|| halt(Halt::Cancelled))?);
         }
         Ok(Arc::clone(&known))

@@ -1,6 +1,6 @@
 //! The nimbers of all convex boards of the hexagon game.
 
-use grundy::survey::hexagons::{Family, Nimbers, Summary, Survey};
+use grundy::survey::hexagons::{Family, Summary, Survey};
 use grundy::{Message, Speaker};
 
 use super::stream;
@@ -16,9 +16,9 @@ pub(super) fn run(question: &Hexagons, speaker: &Speaker) -> Result<(), Failure>
     survey.threads = threads;
     survey.memory = question.max_memory;
     if question.out.is_none() {
-        survey.misere = 0;
-        survey.fits_in_memory()?;
-        let nimbers = Nimbers::new(question.side, threads);
+        let observer = SurveyObserver::telling("progress-hexagons", u64::MAX, speaker);
+        let nimbers = observer::busy(|| survey.in_memory(&observer))?;
+        drop(observer);
         return stream(|file| match question.family {
             Some(family) => nimbers.family_csv(
                 match family {

@@ -4,9 +4,9 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use super::layout::{self, MOST_SIDE};
-use super::table::{Level, Table};
+use super::table::Table;
 use super::tables::Count;
-use super::{checkpoint, sums, tables};
+use super::{Nimbers, checkpoint, sums, tables};
 use crate::folder::{Folder, room_in_memory, room_on_disk};
 use crate::packed;
 use crate::survey::{SAVE_EVERY, SurveyError};
@@ -113,12 +113,56 @@ impl Survey {
     /// See [`SurveyError`]. Whatever the error, the state saved last is intact
     /// and the survey can be resumed.
     pub fn run(&self, observer: &dyn Observer) -> Result<Summary, SurveyError> {
+        self.run_with_nimbers(observer).map(|(summary, _)| summary)
+    }
+
+    /// The nimbers alone, in memory: no folder is touched, and misère play is
+    /// not looked at.
+    ///
+    /// # Errors
+    /// [`SurveyError::TooFar`] and [`SurveyError::Memory`] before anything is
+    /// begun, [`SurveyError::Cancelled`].
+    pub fn in_memory(&self, observer: &dyn Observer) -> Result<Nimbers, SurveyError> {
+        self.check_side()?;
+        let normal = Self {
+            misere: 0,
+            ..self.clone()
+        };
+        normal.fits_in_memory()?;
+        let mut table = Table::new(self.side.max(1));
+        let mut sitting = Sitting::new(&normal, &table, Instant::now());
+        while table.next < table.end() {
+            if observer.cancelled() {
+                return Err(SurveyError::Cancelled {
+                    done: table.next.saturating_sub(3).into(),
+                    kept: false,
+                });
+            }
+            let nimbers = table.advance(self.threads);
+            observer.progress(&sitting.progress(&table, &nimbers));
+        }
+        Ok(Nimbers { table })
+    }
+
+    fn check_side(&self) -> Result<(), SurveyError> {
         if self.side > MOST_SIDE {
             return Err(SurveyError::TooFar {
                 to: self.side.into(),
                 most: MOST_SIDE.into(),
             });
         }
+        Ok(())
+    }
+
+    /// Takes the survey, and keeps the nimbers for further questions.
+    ///
+    /// # Errors
+    /// As [`Survey::run`].
+    pub fn run_with_nimbers(
+        &self,
+        observer: &dyn Observer,
+    ) -> Result<(Summary, Nimbers), SurveyError> {
+        self.check_side()?;
         if self.misere > Self::MOST_MISERE {
             return Err(SurveyError::TooFar {
                 to: self.misere.into(),
@@ -138,9 +182,7 @@ impl Survey {
         };
         let mut sitting = Sitting::new(self, &table, began);
         while table.next < table.end() {
-            let level = Level::new(self.side, table.next);
-            let nimbers = table.value(&level, self.threads);
-            table.put(&level, &nimbers, self.threads);
+            let nimbers = table.advance(self.threads);
             observer.progress(&sitting.progress(&table, &nimbers));
             let stop = observer.cancelled();
             if stop || saved.1.elapsed() >= self.save_every {
@@ -162,13 +204,14 @@ impl Survey {
         let misere_sums = tables::misere(&folder, self.side, self.misere, &stop)?;
         last?;
         sums::write(&folder)?;
-        Ok(Summary {
+        let summary = Summary {
             side: self.side,
             resumed_at,
             counts,
             misere_sums,
             time: began.elapsed(),
-        })
+        };
+        Ok((summary, Nimbers { table }))
     }
 }
 

@@ -117,6 +117,14 @@ impl Level {
 }
 
 impl Table {
+    /// Values the next level; its nimbers in order.
+    pub(super) fn advance(&mut self, threads: usize) -> Vec<u16> {
+        let level = Level::new(self.side(), self.next);
+        let nimbers = self.value(&level, threads);
+        self.put(&level, &nimbers, threads);
+        nimbers
+    }
+
     /// Nothing valued yet.
     pub(super) fn new(side: u32) -> Self {
         let layout = Layout::new(side);

@@ -106,6 +106,17 @@ pub struct Count {
     pub greatest: (u16, Region),
 }
 
+/// The counts for each number of columns.
+pub(super) fn counts(table: &Table) -> Vec<Count> {
+    let of = |columns| {
+        of_columns(columns).fold(Count::new(columns), |mut count, region| {
+            count.add(region, table.nimber(region).unwrap_or_default());
+            count
+        })
+    };
+    (1..=table.side()).map(of).collect()
+}
+
 impl Count {
     fn new(columns: u32) -> Self {
         let line = Region {

@@ -7,6 +7,7 @@ use grundy_core::{Nimber, Outcome, ValueKind};
 
 use super::board::{Board, Line};
 use super::cell::{Cell, Nimbers, Outcomes, Settle};
+use super::count::by_counters;
 use super::plan::Plan;
 use super::run::{self, Parts};
 use crate::folder::room_in_memory;
@@ -95,6 +96,32 @@ impl Solved {
         }
     }
 
+    /// Of outcomes how many P-positions have each number of counters, of nimbers
+    /// how many positions have each nimber; nothing after the last that is not 0.
+    #[must_use]
+    pub fn counts(&self) -> Vec<u64> {
+        let mut counts = vec![0; self.board.counters() as usize + 1];
+        match &self.values {
+            Values::Lost(parts) => {
+                for (number, part) in parts.iter().enumerate() {
+                    // The counters of a part's number lie in each of its positions.
+                    let counters = number.count_ones() as usize;
+                    for (count, some) in counts[counters..].iter_mut().zip(by_counters(part)) {
+                        *count += some;
+                    }
+                }
+            }
+            Values::Nimbers(parts) => {
+                for &nimber in parts.iter().flatten() {
+                    counts[usize::from(nimber)] += 1;
+                }
+            }
+        }
+        let last = counts.iter().rposition(|&count| count > 0).unwrap_or(0);
+        counts.truncate(last + 1);
+        counts
+    }
+
     /// Who wins; `None` where there is no such position.
     #[must_use]
     pub fn outcome(&self, position: u64) -> Option<Outcome> {
@@ -160,7 +187,8 @@ fn whole<E: Cell>(
     let began = Instant::now();
     let each = |_: usize, part: &[E]| {
         let done = done.fetch_add(1, Ordering::Relaxed) + 1;
-        let all = plan.parts as u64;
+        // The others are mirror images.
+        let all = plan.shape.leading();
         let positions = (size_of_val(part) as u64) * done;
         observer.progress(&progress_of(done, all, 0, positions, began.elapsed()));
         Ok(())

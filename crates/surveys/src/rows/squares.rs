@@ -71,6 +71,7 @@ impl Walk {
         for length in 1..=longest {
             let number = number + self.numbering.step[left][length];
             self.rows.push(length);
+            budget.tally(1);
             if self.won[(number / 64) as usize] >> (number % 64) & 1 == 0 {
                 let squares = self.counts.len() - 1 - (left - length);
                 self.counts[squares] += 1;

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use super::checkpoint;
 use super::plane::{MOST, Plane};
-use super::sweep::Sweep;
+use super::sweep::{SHOWN, Sweep};
 use super::tables;
 use crate::folder::{Folder, room_in_memory, room_on_disk};
 use crate::survey::{SAVE_EVERY, SurveyError};
@@ -17,8 +17,6 @@ use grundy_engine::{Observer, Progress};
 pub const SURVEY: &str = "grundy survey three-row-chomp, version 1";
 /// A census saves at most a tenth of its time, however large the state is.
 const SAVING: u32 = 9;
-/// How often the observer is called.
-const SHOWN: Duration = Duration::from_millis(500);
 
 /// What census to take, and with what.
 #[derive(Clone, Debug)]

@@ -11,6 +11,9 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::thread::{self, Builder};
+use std::time::{Duration, Instant};
+
+use grundy_engine::{Observer, Progress};
 
 use super::band::{Block, Earlier, ROWS};
 use super::columns::Columns;
@@ -20,6 +23,9 @@ use super::run::Run;
 
 /// Planes in a batch.
 pub(super) const BATCH: u32 = 8;
+
+/// The time between two reports of progress.
+pub(super) const SHOWN: Duration = Duration::from_millis(500);
 
 /// More threads than this would only wait for each other.
 pub(super) const MOST_THREADS: usize = 64;
@@ -106,6 +112,36 @@ impl Sweep {
             blocks,
             tools: Vec::new(),
         }
+    }
+
+    /// Plays the planes before `until` while somebody looks on; false when the
+    /// observer cancelled it.
+    pub(super) fn play_observed(
+        &mut self,
+        until: u32,
+        threads: usize,
+        observer: &dyn Observer,
+    ) -> bool {
+        let (began, first) = (Instant::now(), self.next);
+        // The work up to plane c grows as c².
+        let square = |c: u32| f64::from(c) * f64::from(c);
+        while self.next < until && !observer.cancelled() {
+            let before = Instant::now();
+            let halt = || observer.cancelled() || before.elapsed() >= SHOWN;
+            self.play(until, threads, &halt, None);
+            let time = began.elapsed();
+            let done = (square(self.next) - square(first)).max(1.0);
+            let share = (square(until) - square(self.next)) / done;
+            observer.progress(&Progress {
+                done: self.next.into(),
+                of: until.into(),
+                positions: 0,
+                memory: self.memory(),
+                time,
+                left: Duration::try_from_secs_f64(time.as_secs_f64() * share).ok(),
+            });
+        }
+        self.next >= until
     }
 
     /// Plays the planes before `until`. `halt` is asked before each batch but
