@@ -4,6 +4,7 @@ use grundy::certificate::{self, Error, Limits};
 use pyo3::prelude::*;
 
 use crate::error::plain;
+use crate::own::{Explored, named_in};
 use crate::solver::seconds;
 use crate::watch::watched;
 
@@ -26,12 +27,14 @@ impl Verified {
     }
 }
 
-/// Checks the text of a certificate by the rules alone.
+/// Checks the text of a certificate by the rules alone: of Grundy's games, and of
+/// these.
 #[pyfunction]
-#[pyo3(signature = (text, *, time=None, memory=None))]
+#[pyo3(signature = (text, explored, *, time=None, memory=None))]
 pub(crate) fn check(
     py: Python<'_>,
     text: &str,
+    explored: Vec<Bound<'_, Explored>>,
     time: Option<f64>,
     memory: Option<u64>,
 ) -> PyResult<Verified> {
@@ -40,7 +43,8 @@ pub(crate) fn check(
         limits.time = seconds(py, time)?;
     }
     limits.memory = memory.unwrap_or(limits.memory);
-    match watched(py, None, |_| certificate::check(text, limits))? {
+    let games = named_in(text, &explored);
+    match watched(py, None, |_| certificate::check_of(text, &games, limits))? {
         Ok(verified) => Ok(Verified {
             text: verified.to_string(),
             lines: verified.lines,

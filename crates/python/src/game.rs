@@ -21,6 +21,28 @@ pub(crate) fn convention(py: Python<'_>, word: &str) -> PyResult<Convention> {
     })
 }
 
+/// The table of a game.
+pub(crate) fn table_of(
+    py: Python<'_>,
+    game: &grundy::Game,
+    what: Option<&str>,
+    convention: Convention,
+    to: u64,
+    solver: Option<&Solver>,
+) -> PyResult<Table> {
+    let what = what.map(str::parse::<What>).transpose().map_err(|_| {
+        let words = What::ALL.map(What::word).join(", ");
+        input(py, format!("no such table: expected one of {words}"))
+    })?;
+    let request = Request {
+        what,
+        convention,
+        to,
+    };
+    let table = |solver: &mut _| grundy::table::table(game, &request, solver);
+    ask(py, solver, table).map(Table)
+}
+
 /// The names of the built-in games, those that need parameters with usual ones.
 #[pyfunction]
 pub(crate) fn games() -> Vec<String> {
@@ -129,19 +151,8 @@ impl Game {
         solver: Option<&Solver>,
     ) -> PyResult<Table> {
         let convention = self::convention(py, convention)?;
-        let what = what.map(str::parse::<What>).transpose().map_err(|_| {
-            let words = What::ALL.map(What::word).join(", ");
-            input(py, format!("no such table: expected one of {words}"))
-        })?;
-        let request = Request {
-            what,
-            convention,
-            to: to.unwrap_or_else(|| self.0.table_to(convention)),
-        };
-        ask(py, solver, |solver| {
-            grundy::table::table(&self.0, &request, solver)
-        })
-        .map(Table)
+        let to = to.unwrap_or_else(|| self.0.table_to(convention));
+        table_of(py, &self.0, what, convention, to, solver)
     }
 
     #[pyo3(signature = (to, *, solver=None))]

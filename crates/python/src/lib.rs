@@ -38,7 +38,11 @@ mod _grundy {
     #[pymodule_export]
     use crate::solver::Solver;
     #[pymodule_export]
-    use crate::survey::{Octal, census, octal, plane, planes};
+    use crate::survey::{
+        ChompNimbers, Hexagons, LineBoard, Octal, OctalWindow, census, chomp_losses,
+        chomp_losses_by_squares, chomp_nimbers, chomp_openings, chomp_squares, count_chomp_losses,
+        hexagons, line_board, octal, octal_window, plane, planes,
+    };
     #[pymodule_export]
     use crate::table::Table;
     use pyo3::prelude::*;

@@ -5,18 +5,21 @@
 //! is solved, added and explained by the library like any other, and the rules
 //! are not asked again.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
 use grundy::rules::{
-    Catalogue, Example, Flow, Message, NoIndex, Notation, ParseError, Rules, View,
+    Catalogue, Example, Flow, Layout, Message, NoIndex, Notation, ParseError, Rules, View,
 };
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
 use crate::error::{input, plain, raised};
+use crate::game;
 use crate::position::Position;
+use crate::solver::Solver;
+use crate::table::Table;
 
 /// The positions explored so far, each after all of its options: so a number
 /// falls along every move.
@@ -51,14 +54,44 @@ impl Known {
 const NUMBER: &str = "python position ";
 
 /// The game for the library.
-struct Own(Arc<Known>);
+struct Own {
+    known: Arc<Known>,
+    /// Its name in a certificate, where that is another.
+    called: Option<String>,
+    places: Option<Arc<Places>>,
+}
+
+/// The positions of a table.
+struct Places {
+    first: u64,
+    /// One for a line, two for a grid.
+    axes: u8,
+    /// As far as the table goes on each axis.
+    length: u64,
+    positions: Vec<Option<u32>>,
+}
+
+impl Places {
+    fn position(&self, row: u64, column: u64) -> Option<String> {
+        let (row, column) = (
+            row.checked_sub(self.first)?,
+            column.checked_sub(self.first)?,
+        );
+        let at = match self.axes {
+            1 => row,
+            _ => row.checked_mul(self.length)?.checked_add(column)?,
+        };
+        let position = self.positions.get(usize::try_from(at).ok()?)?;
+        position.map(|number| format!("{NUMBER}{number}"))
+    }
+}
 
 impl Rules for Own {
     type Position = u32;
     type Move = u32;
 
     fn moves(&self, &at: &u32, each: &mut impl FnMut(u32) -> Flow) -> Flow {
-        let options = Arc::clone(&self.0.graph().options[at as usize]);
+        let options = Arc::clone(&self.known.graph().options[at as usize]);
         options.iter().copied().try_for_each(each)
     }
 
@@ -67,7 +100,7 @@ impl Rules for Own {
     }
 
     fn count_moves(&self, &at: &u32) -> Option<u64> {
-        Some(self.0.graph().options[at as usize].len() as u64)
+        Some(self.known.graph().options[at as usize].len() as u64)
     }
 }
 
@@ -77,18 +110,24 @@ impl Notation for Own {
     }
 
     fn parameters(&self) -> Option<String> {
-        Some(self.0.name.clone())
+        Some(self.called.as_ref().unwrap_or(&self.known.name).clone())
     }
 
     fn read(&self, text: &str) -> Result<u32, ParseError> {
-        let number = text.strip_prefix(NUMBER).and_then(|text| text.parse().ok());
-        if let Some(number) = number.filter(|at| (*at as usize) < self.0.graph().values.len()) {
+        // A certificate names no position by its number, which says nothing to others.
+        let number = text.strip_prefix(NUMBER).filter(|_| self.called.is_none());
+        let number = number.and_then(|text| text.parse().ok());
+        if let Some(number) = number.filter(|at| (*at as usize) < self.known.graph().values.len()) {
             return Ok(number);
         }
-        let mut texts = self.0.texts.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut texts = self
+            .known
+            .texts
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
         let (read, numbers) = &mut *texts;
-        while *read < self.0.graph().values.len() {
-            numbers.insert(self.0.text(*read as u32), *read as u32);
+        while *read < self.known.graph().values.len() {
+            numbers.insert(self.known.text(*read as u32), *read as u32);
             *read += 1;
         }
         let number = numbers.get(text.trim()).copied();
@@ -96,7 +135,7 @@ impl Notation for Own {
     }
 
     fn show(&self, &at: &u32) -> String {
-        self.0.text(at)
+        self.known.text(at)
     }
 }
 
@@ -105,6 +144,26 @@ impl View for Own {}
 impl Catalogue for Own {
     fn examples(&self) -> Vec<Example> {
         Vec::new()
+    }
+
+    fn layout(&self) -> Layout {
+        let Some(places) = self.places.clone() else {
+            return Layout::heap();
+        };
+        let first = places.first;
+        match places.axes {
+            1 => Layout::Line {
+                from: first,
+                axis: "axis-heap",
+                position: Box::new(move |n| places.position(n, first)),
+            },
+            _ => Layout::Grid {
+                from: first,
+                axes: ["axis-heap"; 2],
+                symmetric: false,
+                position: Box::new(move |a, b| places.position(a, b)),
+            },
+        }
     }
 }
 
@@ -153,7 +212,11 @@ impl Explored {
             texts: Mutex::default(),
         });
         Self {
-            game: grundy::Game::of(Own(Arc::clone(&known))),
+            game: grundy::Game::of(Own {
+                known: Arc::clone(&known),
+                called: None,
+                places: None,
+            }),
             known,
             numbers: PyDict::new(py).unbind(),
             most: most.min(u32::MAX as usize),
@@ -169,17 +232,117 @@ impl Explored {
     /// one.
     fn position(&self, value: Bound<'_, PyAny>, options: &Bound<'_, PyAny>) -> PyResult<Position> {
         let py = value.py();
-        let at = Exploration {
-            game: self,
-            options,
-            stack: Vec::new(),
-        }
-        .of(value)?;
+        let at = self.number(value, options)?;
         let position = py.detach(|| self.game.position(&format!("{NUMBER}{at}")));
         let position = position.map_err(|error| raised(py, &error))?;
         Ok(Position::new(position))
     }
+
+    /// The table of the positions that `at` gives for the numbers `first` to `to`
+    /// of each axis.
+    #[expect(clippy::too_many_arguments, reason = "`Rules.table` passes them on")]
+    fn table(
+        &self,
+        py: Python<'_>,
+        at: &Bound<'_, PyAny>,
+        options: &Bound<'_, PyAny>,
+        first: u64,
+        to: u64,
+        axes: u8,
+        what: Option<&str>,
+        convention: &str,
+        solver: Option<&Solver>,
+    ) -> PyResult<Table> {
+        let convention = game::convention(py, convention)?;
+        if !(1..=2).contains(&axes) {
+            return Err(input(py, "a table has 1 or 2 axes"));
+        }
+        let length = to.checked_sub(first).and_then(|more| more.checked_add(1));
+        let cells = length.and_then(|length| length.checked_pow(axes.into()));
+        let (Some(length), Some(_)) = (length, cells.filter(|cells| *cells <= MOST_CELLS)) else {
+            return Err(input(
+                py,
+                format!("expected `to` from {first} on, and {MOST_CELLS} cells at most"),
+            ));
+        };
+        let mut positions = Vec::new();
+        for row in first..=to {
+            let columns = if axes == 1 { first..=first } else { first..=to };
+            for column in columns {
+                let value = match axes {
+                    1 => at.call1((row,))?,
+                    _ => at.call1((row, column))?,
+                };
+                positions.push(match value.is_none() {
+                    true => None,
+                    false => Some(self.number(value, options)?),
+                });
+            }
+            py.check_signals()?;
+        }
+        let places = Places {
+            first,
+            axes,
+            length,
+            positions,
+        };
+        let game = grundy::Game::of(Own {
+            known: Arc::clone(&self.known),
+            called: None,
+            places: Some(Arc::new(places)),
+        });
+        game::table_of(py, &game, what, convention, to, solver)
+    }
 }
+
+/// The most cells of a table, as the library has it.
+const MOST_CELLS: u64 = 10_000_000;
+
+impl Explored {
+    /// The number of a position, all that follows from it explored.
+    fn number(&self, value: Bound<'_, PyAny>, options: &Bound<'_, PyAny>) -> PyResult<u32> {
+        let exploration = Exploration {
+            game: self,
+            options,
+            stack: Vec::new(),
+        };
+        exploration.of(value)
+    }
+
+    /// The name of its class.
+    fn class(&self) -> &str {
+        class(&self.known.name)
+    }
+}
+
+/// A name without the number by which games of one class are told apart.
+fn class(name: &str) -> &str {
+    name.split('#').next().unwrap_or(name)
+}
+
+/// These games under the names that a certificate has for them: its own, else
+/// that of its class where there is one of it alone. For a game that was
+/// certified as the second of its class in one program may be the first in
+/// another.
+pub(crate) fn named_in(text: &str, games: &[Bound<'_, Explored>]) -> Vec<grundy::Game> {
+    let names = text.lines().filter_map(|line| line.strip_prefix(NAME));
+    let names: BTreeSet<&str> = names.collect();
+    let known = names.into_iter().filter_map(|name| {
+        let games = || games.iter().map(Bound::get);
+        let mut same = games().filter(|game| game.class() == class(name));
+        let own = games().find(|game| game.known.name == name);
+        let game = own.or_else(|| same.next().filter(|_| same.next().is_none()))?;
+        Some(grundy::Game::of(Own {
+            known: Arc::clone(&game.known),
+            called: Some(name.to_owned()),
+            places: None,
+        }))
+    });
+    known.collect()
+}
+
+/// How a certificate begins to name a game of Python's.
+const NAME: &str = "game python:";
 
 /// A position whose options are looked at one after another.
 struct Open<'py> {

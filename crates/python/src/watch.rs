@@ -109,14 +109,31 @@ pub(crate) fn watched<T: Send>(
     progress: Option<Bound<'_, PyAny>>,
     work: impl FnOnce(&Arc<Watch>) -> T + Send,
 ) -> PyResult<T> {
-    let progress = match progress {
+    let (progress, bar) = match progress {
         Some(wish) if wish.is_instance_of::<PyBool>() => match wish.is_truthy()? {
-            true => Some(py.import("grundy._progress")?.call_method0("bar")?),
-            false => None,
+            true => (
+                Some(py.import("grundy._progress")?.call_method0("Bar")?),
+                true,
+            ),
+            false => (None, false),
         },
-        given => given,
+        given => (given, false),
     };
     let progress = progress.map(Bound::unbind);
+    let done = attended(py, progress.as_ref(), work);
+    // Also where the work failed: what comes after begins on a line of its own.
+    if let (true, Some(bar)) = (bar, &progress) {
+        let closed = bar.call_method0(py, "close");
+        return done.and_then(|done| closed.map(|_| done));
+    }
+    done
+}
+
+fn attended<T: Send>(
+    py: Python<'_>,
+    progress: Option<&Py<PyAny>>,
+    work: impl FnOnce(&Arc<Watch>) -> T + Send,
+) -> PyResult<T> {
     let watch = Arc::new(Watch::default());
     py.detach(|| {
         thread::scope(|scope| {
@@ -133,7 +150,7 @@ pub(crate) fn watched<T: Send>(
             while !work.is_finished() {
                 thread::park_timeout(GAP);
                 if raised.is_none()
-                    && let Err(error) = watch.look(progress.as_ref())
+                    && let Err(error) = watch.look(progress)
                 {
                     watch.stop.store(true, Ordering::Relaxed);
                     raised = Some(error);
@@ -143,7 +160,7 @@ pub(crate) fn watched<T: Send>(
             if let Some(error) = raised {
                 return Err(error);
             }
-            watch.look(progress.as_ref())?;
+            watch.look(progress)?;
             done.unwrap_or_else(|_| guarded(|| unreachable!("a panic is an answer")))
         })
     })

@@ -1,18 +1,19 @@
 """No input may do more than raise, and Ctrl-C ends what takes long."""
 
-import os
 import random
-import signal
 import threading
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 import pytest
 
 import grundy
 from grundy import Game, Position, Solver
+
+#: Ctrl-C some time after, which has to come through: see conftest.py.
+Interrupted = Callable[[], AbstractContextManager[None]]
 
 #: What a call may raise besides the package's own exceptions.
 ALLOWED = (grundy.Error, TypeError, OverflowError, UnicodeEncodeError, MemoryError)
@@ -87,30 +88,20 @@ def test_no_number_does_more_than_raise(tmp_path: Path) -> None:
     assert raised > 40
 
 
-@contextmanager
-def interrupted(after: float = 0.3) -> Iterator[None]:
-    """Ctrl-C some time after, which has to come through within seconds."""
-    timer = threading.Timer(after, os.kill, (os.getpid(), signal.SIGINT))
-    timer.start()
-    began = time.monotonic()
-    with pytest.raises(KeyboardInterrupt):
-        yield
-    timer.join()
-    assert time.monotonic() - began < 10
-
-
-def test_ctrl_c_ends_a_search() -> None:
+def test_ctrl_c_ends_a_search(interrupted: Interrupted) -> None:
     with interrupted():
         Position("cram 8x9").nimber(solver=Solver(thorough=True))
     assert Position("cram 3x3").nimber() == 0
 
 
-def test_ctrl_c_ends_a_conjecture() -> None:
+def test_ctrl_c_ends_a_conjecture(interrupted: Interrupted) -> None:
     with interrupted():
         grundy.conjecture("for n in 1..=1000000000: n > 0")
 
 
-def test_ctrl_c_ends_a_survey_which_is_resumed(tmp_path: Path) -> None:
+def test_ctrl_c_ends_a_survey_which_is_resumed(
+    interrupted: Interrupted, tmp_path: Path
+) -> None:
     with interrupted():
         grundy.survey.census(200_000, tmp_path, memory=1 << 40)
     assert grundy.survey.census(100, tmp_path, resume=True)["to"] == 100
@@ -118,7 +109,7 @@ def test_ctrl_c_ends_a_survey_which_is_resumed(tmp_path: Path) -> None:
         grundy.survey.planes(200_000)
 
 
-def test_ctrl_c_ends_the_exploration_of_own_rules() -> None:
+def test_ctrl_c_ends_the_exploration_of_own_rules(interrupted: Interrupted) -> None:
     class Up(grundy.Rules[int]):
         def options(self, position: int) -> list[int]:
             return [position + 1]

@@ -1,6 +1,6 @@
 """Games whose rules are a class of Python."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import combinations_with_replacement
 
 import pytest
@@ -70,6 +70,136 @@ def test_it_adds_to_other_games_plays_and_has_certificates() -> None:
     assert total.nimber() == position.nimber() ^ 3
     assert position.play("7") == position.options()[1] and position.moves()[1].text == "7"
     assert "python:Subtraction" in position.certificate() and position.svg()
+
+
+@pytest.mark.parametrize("convention", CONVENTIONS)
+def test_its_certificates_are_checked_by_its_rules_alone(convention: Convention) -> None:
+    own = Board()
+    position = own.position((4, 4, 2))
+    text = position.certificate(convention)
+    verified = grundy.check(text, rules=own)
+    assert verified.lines == len(text.splitlines())
+    assert set(verified.relied) <= {"Sprague–Grundy"}
+    assert str(verified).startswith("python:Board")
+    # Another instance, as in another program: it explores by itself.
+    other = Board()
+    with pytest.raises(grundy.ProofError, match="canonical"):
+        grundy.check(text, rules=other)
+    other.position((4, 4, 2))
+    assert grundy.check(text, rules=[other]).lines == verified.lines
+    assert grundy.check(text, rules=[other, own]).lines == verified.lines
+    with pytest.raises(grundy.ProofError, match="game"):
+        grundy.check(text)
+    with pytest.raises(grundy.ProofError, match="game"):
+        grundy.check(text, rules=Subtraction())
+
+
+def resealed(lines: list[str]) -> str:
+    """A certificate whose last line counts and seals those before it."""
+    body = "\n".join(lines[:-1]) + "\n"
+    seal = 0xCBF29CE484222325
+    for byte in body.encode():
+        seal = (seal ^ byte) * 0x100000001B3 % (1 << 64)
+    return f"{body}end {len(lines) - 1} {seal:016x}\n"
+
+
+@pytest.mark.parametrize("convention", CONVENTIONS)
+def test_forged_certificates_are_refused(convention: Convention) -> None:
+    own = Board()
+    text = own.position((4, 4, 2)).certificate(convention)
+    own.position((4, 4, 3))
+    lines = text.splitlines()
+    assert resealed(lines) == text
+    forgeries = {resealed(lines[:at] + lines[at + 1 :]) for at in range(len(lines) - 1)}
+    for at, line in enumerate(lines[:-1]):
+        for old, new in [
+            ("4, 4, 2", "4, 4, 3"),
+            ("(4, 4, 2)", "python position 3"),
+            ("claim N", "claim P"),
+            (" *", " *1"),
+            ("(1,)", "(2,)"),
+            ("normal", "misere"),
+            ("misere", "normal"),
+        ]:
+            if old in line:
+                forged = [*lines[:at], line.replace(old, new), *lines[at + 1 :]]
+                forgeries.add(resealed(forged))
+                forgeries.add("\n".join(forged) + "\n")
+    forgeries.discard(text)
+    assert len(forgeries) > len(lines)
+    kept = [forged for forged in forgeries if not _refused(forged, own)]
+    assert kept == []
+
+
+def _refused(text: str, rules: Rules[tuple[int, ...]]) -> bool:
+    try:
+        grundy.check(text, rules=rules)
+    except grundy.ProofError:
+        return True
+    return False
+
+
+def test_other_rules_of_the_same_name_refuse_a_certificate() -> None:
+    def game(steps: tuple[int, ...]) -> Rules[int]:
+        class Take(Rules[int]):
+            def options(self, position: int) -> list[int]:
+                return [position - step for step in steps if step <= position]
+
+        return Take()
+
+    one, other = game((1, 2)), game((1, 2, 3))
+    text = one.position(8).certificate()
+    other.position(8)
+    assert grundy.check(text, rules=one).lines
+    with pytest.raises(grundy.ProofError):
+        grundy.check(text, rules=other)
+
+
+def test_a_certificate_of_a_sum_takes_the_rules_of_its_parts() -> None:
+    one, two = Subtraction(), Board()
+    total = one.position(10) + two.position((3, 2)) + Position("nim 3,5")
+    text = total.certificate()
+    assert grundy.check(text, rules=[one, two]).lines == len(text.splitlines())
+    with pytest.raises(grundy.ProofError):
+        grundy.check(text, rules=one)
+
+
+def test_it_is_tabled_like_the_ruleset_and_the_built_in_game() -> None:
+    own, ruleset = Subtraction(), Game(MINE)
+    for convention in CONVENTIONS:
+        mine = own.table(30, convention=convention)
+        assert (mine.array == ruleset.table(30, convention=convention).array).all()
+    assert own.table(3, what="outcomes", first=1).to_pandas()["outcome"].tolist() == ["N", "P", "N"]
+
+    class Queen(Rules[tuple[int, int]]):
+        def options(self, position: tuple[int, int]) -> Iterator[tuple[int, int]]:
+            a, b = position
+            yield from ((k, b) for k in range(a))
+            yield from ((a, k) for k in range(b))
+            yield from ((a - k, b - k) for k in range(1, min(a, b) + 1))
+
+    assert (Queen().table(9, axes=2).array == Game("wythoff").table(9).array).all()
+    ordered = Queen().table(4, axes=2, at=lambda a, b: (a, b) if a <= b else None)
+    assert ordered.array[3, 1] == -1 and ordered.array[1, 3] == Game("wythoff").table(4).array[1, 3]
+    assert ordered.p_positions == [["0", "0"], ["1", "2"]]
+
+
+def test_tables_that_make_no_sense_are_refused() -> None:
+    own = Subtraction()
+    calls: list[Callable[[], object]] = [
+        lambda: own.table(3, first=4),
+        lambda: own.table(10**9),
+        lambda: own.table(10**5, axes=2),
+        lambda: own.table(3, axes=3),  # type: ignore[arg-type]
+        lambda: own.table(3, what="letters"),  # type: ignore[arg-type]
+    ]
+    for wrong in calls:
+        with pytest.raises(InputError):
+            wrong()
+    with pytest.raises(ZeroDivisionError):
+        own.table(3, at=lambda n: 1 // n)
+    with pytest.raises(OverflowError):
+        own.table(-1)
 
 
 def test_games_of_one_name_are_not_taken_for_each_other() -> None:

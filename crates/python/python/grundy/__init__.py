@@ -23,14 +23,13 @@ from ._grundy import (
     Verified,
     __version__,
     audit,
-    check,
     claims,
     classics,
     conjecture,
     fit,
     games,
 )
-from ._rules import Rules
+from ._rules import Rules, check
 from ._types import Convention, Outcome
 
 __all__ = [

@@ -1,5 +1,6 @@
 """The native module: see the crate `grundy-python`."""
 
+import pathlib
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Any, Literal, final
 
@@ -8,18 +9,23 @@ import numpy.typing as npt
 import pandas
 import polars
 
+from ._columns import Columns
 from ._types import Convention, Outcome, Path, Progress
 
 __all__ = [
     "Answer",
     "Audited",
+    "ChompNimbers",
     "Claim",
     "Explored",
     "Finding",
     "Game",
+    "Hexagons",
     "Law",
+    "LineBoard",
     "Move",
     "Octal",
+    "OctalWindow",
     "Period",
     "Position",
     "Solver",
@@ -29,12 +35,21 @@ __all__ = [
     "audit",
     "census",
     "check",
+    "chomp_losses",
+    "chomp_losses_by_squares",
+    "chomp_nimbers",
+    "chomp_openings",
+    "chomp_squares",
     "claims",
     "classics",
     "conjecture",
+    "count_chomp_losses",
     "fit",
     "games",
+    "hexagons",
+    "line_board",
     "octal",
+    "octal_window",
     "plane",
     "planes",
 ]
@@ -280,8 +295,14 @@ class Verified:
     def relied(self) -> list[str]:
         """What it relies on beyond the rules, such as a theorem."""
 
-def check(text: str, *, time: float | None = None, memory: int | None = None) -> Verified:
-    """Checks a certificate by the rules alone; raises `ProofError` where it is wrong."""
+def check(
+    text: str,
+    explored: Sequence[Explored],
+    *,
+    time: float | None = None,
+    memory: int | None = None,
+) -> Verified:
+    """Checks a certificate: see `grundy.check`."""
 
 @final
 class Finding:
@@ -412,7 +433,203 @@ def octal(
 ) -> Octal:
     """Nimbers of a take-and-break game until the period is proved."""
 
-def planes(to: int, *, threads: int = 1, memory: int = ...) -> dict[str, npt.NDArray[np.uint32]]:
+@final
+class OctalWindow:
+    """What a window of its last values found of a take-and-break game."""
+
+    @property
+    def period(self) -> Period | None:
+        """None where it came to the bound, or to an unresolved heap, without a proof."""
+    @property
+    def unresolved(self) -> int | None:
+        """The heap at which the window ends, since it may be rare."""
+    @property
+    def valued(self) -> int:
+        """The last heap whose value is known."""
+    @property
+    def width(self) -> int | None:
+        """As many values as decide the next; None where no window was needed."""
+    @property
+    def smaller_part(self) -> int | None:
+        """No split had to be looked at whose smaller part is larger."""
+    @property
+    def largest(self) -> int | None:
+        """The largest nimber."""
+    @property
+    def rare(self) -> tuple[int, int] | None:
+        """How many rare heaps there are, and the last of them."""
+    @property
+    def mask(self) -> tuple[int, int | None] | None:
+        """The bits of a nimber that make a heap rare or common, and a parity if it counts."""
+    @property
+    def resumed_at(self) -> int: ...
+
+def octal_window(
+    game: Game,
+    to: int,
+    *,
+    out: Path | None = None,
+    threads: int = 1,
+    resume: bool = False,
+    memory: int | None = None,
+    progress: Progress = None,
+) -> OctalWindow:
+    """A take-and-break game with few rare heaps, as far as is wanted, in a few megabytes.
+
+    ``progress`` counts heaps. A game that has no window raises `SurveyError` with
+    the kind ``no-window``.
+    """
+
+@final
+class Hexagons:
+    """The nimbers of all convex boards of the hexagon game up to a side."""
+
+    @property
+    def side(self) -> int: ...
+    @property
+    def folder(self) -> pathlib.Path | None: ...
+    def nimber(self, sides: tuple[int, int, int, int, int, int]) -> int:
+        """Of the board with these sides in order round, in pieces."""
+    @property
+    def regions(self) -> Columns:
+        """Every board: ``rows`` × ``columns`` less two corners of side ``short`` and ``long``.
+
+        And how many ``pieces`` it has, and its ``nimber``.
+        """
+    @property
+    def lost(self) -> Columns:
+        """The equiangular hexagons that the second player wins: their sides ``a`` to ``f``."""
+    @property
+    def counts(self) -> Columns:
+        """For each number of columns how many regions, how many of them lost.
+
+        The same of hexagons, and the greatest nimber.
+        """
+
+def hexagons(
+    side: int,
+    *,
+    out: Path | None = None,
+    misere: int | None = None,
+    threads: int = 1,
+    resume: bool = False,
+    memory: int = ...,
+    progress: Progress = None,
+) -> Hexagons:
+    """All convex boards that fit into a parallelogram of ``side`` × ``side``.
+
+    Into the folder ``out`` go the tables, with the misère outcomes of boards of at
+    most ``misere`` pieces (40). ``progress`` counts boards.
+    """
+
+@final
+class LineBoard:
+    """Every position of a board of counters, solved.
+
+    A move takes neighbouring counters of one line. A position is a number: bit
+    ``row * columns + column`` is set where a counter lies, rows and columns from 0.
+    Without one the full board is meant.
+    """
+
+    @property
+    def rows(self) -> int: ...
+    @property
+    def columns(self) -> int: ...
+    @property
+    def what(self) -> Literal["outcomes", "nimbers"]: ...
+    @property
+    def convention(self) -> Convention: ...
+    @property
+    def folder(self) -> pathlib.Path | None: ...
+    def outcome(self, position: int | None = None) -> Outcome: ...
+    def nimber(self, position: int | None = None) -> int:
+        """InputError where outcomes alone were asked for."""
+    def winning_moves(self, position: int | None = None) -> list[str]:
+        """In the notation of Nimbi: ``r2c1-3``."""
+    @property
+    def counts(self) -> Columns:
+        """``counters``, ``positions`` and ``p_positions``; of nimbers ``nimber`` and ``positions``."""
+
+def line_board(
+    rows: int,
+    columns: int,
+    *,
+    what: Literal["outcomes", "nimbers"] = "outcomes",
+    convention: Convention = "normal",
+    hexagons: bool = False,
+    out: Path | None = None,
+    threads: int = 1,
+    resume: bool = False,
+    memory: int = ...,
+    progress: Progress = None,
+) -> LineBoard:
+    """Every position of a board of Nimbi; with ``hexagons`` there are diagonals too.
+
+    In memory, or as a table in the folder ``out``. ``progress`` counts parts of
+    the table.
+    """
+
+def chomp_openings(
+    rows: int,
+    columns: int,
+    *,
+    threads: int = 1,
+    memory: int = ...,
+    progress: Progress = None,
+) -> Columns:
+    """The winning openings of all boards of Chomp up to a size.
+
+    A line for each: the board's ``rows`` and ``columns``, the ``row`` and
+    ``column`` of the bite. ``progress`` counts positions.
+    """
+
+def count_chomp_losses(
+    rows: int,
+    columns: int,
+    *,
+    threads: int = 1,
+    memory: int = ...,
+    progress: Progress = None,
+) -> int:
+    """How many P-positions lie inside a board, the lone poison among them."""
+
+def chomp_losses(
+    rows: int, columns: int, *, memory: int = ..., progress: Progress = None
+) -> npt.NDArray[np.uint32]:
+    """Every P-position inside a board as the lengths of its rows, in lexicographic order."""
+
+def chomp_losses_by_squares(
+    rows: int,
+    columns: int,
+    *,
+    threads: int = 1,
+    memory: int = ...,
+    progress: Progress = None,
+) -> Columns:
+    """How many P-positions inside a board have each number of ``squares``."""
+
+def chomp_squares(to: int, *, memory: int = ..., progress: Progress = None) -> Columns:
+    """How many P-positions have each number of ``squares`` up to ``to`` on any board."""
+
+@final
+class ChompNimbers:
+    """The nimbers of all positions of Chomp inside a board."""
+
+    def nimber(self, rows: Sequence[int]) -> int:
+        """Of the position with these lengths of rows, the poison's first."""
+    @property
+    def counts(self) -> Columns:
+        """How many ``positions`` have each ``nimber``."""
+    def __len__(self) -> int: ...
+
+def chomp_nimbers(
+    rows: int, columns: int, *, memory: int = ..., progress: Progress = None
+) -> ChompNimbers:
+    """The nimbers of all positions of Chomp inside a board."""
+
+def planes(
+    to: int, *, threads: int = 1, memory: int = ..., progress: Progress = None
+) -> Columns:
     """Three-row Chomp plane by plane, as columns.
 
     ``c`` is the third row and ``first`` the column of (first, c, c). A plane with
@@ -421,7 +638,7 @@ def planes(to: int, *, threads: int = 1, memory: int = ...) -> dict[str, npt.NDA
     """
 
 def plane(
-    c: int, last: int, *, threads: int = 1, memory: int = ...
+    c: int, last: int, *, threads: int = 1, memory: int = ..., progress: Progress = None
 ) -> npt.NDArray[np.uint64]:
     """The P-positions (a, b, c) of three-row Chomp with b up to ``last``, as rows (a, b)."""
 
@@ -445,3 +662,14 @@ class Explored:
     def position(
         self, value: Hashable, options: Callable[[Any], Iterable[Hashable]]
     ) -> Position: ...
+    def table(
+        self,
+        at: Callable[..., Hashable | None],
+        options: Callable[[Any], Iterable[Hashable]],
+        first: int,
+        to: int,
+        axes: int,
+        what: str | None,
+        convention: str,
+        solver: Solver | None,
+    ) -> Table: ...

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 
+class Bar:
+    """Shows how far the work is: the steps done and the steps in all, or None."""
 
-def bar() -> Callable[[int, int | None], None]:
-    """A function that shows how far the work is."""
-    from tqdm.auto import tqdm
+    def __init__(self) -> None:
+        from tqdm.auto import tqdm
 
-    shown = tqdm()
+        self._shown = tqdm(unit_scale=True)
 
-    def tell(done: int, of: int | None) -> None:
-        if of != shown.total:
-            shown.total = of
-        shown.update(done - shown.n)
-        shown.refresh()
-        if of is not None and done >= of:
-            shown.close()
+    def __call__(self, done: int, of: int | None) -> None:
+        if of != self._shown.total:
+            self._shown.total = of
+        self._shown.update(done - self._shown.n)
+        self._shown.refresh()
 
-    return tell
+    def close(self) -> None:
+        """Leaves the bar as it stands."""
+        self._shown.close()

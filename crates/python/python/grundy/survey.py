@@ -2,8 +2,50 @@
 
 ``progress=True`` shows a bar of tqdm; a function is called with the steps done
 and the steps in all (or None). Those that write into a folder are resumed there.
+A table is a `Columns`: arrays by their names, as a frame by `to_pandas` or
+`to_polars`.
 """
 
-from ._grundy import Octal, census, octal, plane, planes
+from ._columns import Columns
+from ._grundy import (
+    ChompNimbers,
+    Hexagons,
+    LineBoard,
+    Octal,
+    OctalWindow,
+    census,
+    chomp_losses,
+    chomp_losses_by_squares,
+    chomp_nimbers,
+    chomp_openings,
+    chomp_squares,
+    count_chomp_losses,
+    hexagons,
+    line_board,
+    octal,
+    octal_window,
+    plane,
+    planes,
+)
 
-__all__ = ["Octal", "census", "octal", "plane", "planes"]
+__all__ = [
+    "ChompNimbers",
+    "Columns",
+    "Hexagons",
+    "LineBoard",
+    "Octal",
+    "OctalWindow",
+    "census",
+    "chomp_losses",
+    "chomp_losses_by_squares",
+    "chomp_nimbers",
+    "chomp_openings",
+    "chomp_squares",
+    "count_chomp_losses",
+    "hexagons",
+    "line_board",
+    "octal",
+    "octal_window",
+    "plane",
+    "planes",
+]

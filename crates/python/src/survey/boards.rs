@@ -1,0 +1,254 @@
+//! Line boards: every position of a board of counters.
+
+use std::path::PathBuf;
+
+use grundy::survey::SurveyError;
+use grundy::survey::line_boards::{Board, Grid, Line, Solved, Survey, Table};
+use grundy::table::What;
+use grundy::{Outcome, ValueKind};
+use pyo3::prelude::*;
+
+use super::{Columns, MEMORY, MOST_THREADS, numbered};
+use crate::error::{input, survey};
+use crate::game::convention;
+use crate::watch::watched;
+
+/// Where the values of a board's positions are.
+enum Values {
+    Memory(Solved),
+    File(Box<Table>),
+}
+
+/// Every position of a line board, solved.
+#[pyclass(frozen, module = "grundy.survey")]
+pub(crate) struct LineBoard {
+    values: Values,
+    want: ValueKind,
+}
+
+/// A move as the game writes it: `r2c1-3`; along a diagonal its two ends.
+fn notation(line: &Line) -> String {
+    let ((row, column), (last_row, last_column)) = line.ends();
+    let extent = |first: u32, last: u32| {
+        if first == last {
+            first.to_string()
+        } else {
+            format!("{first}-{last}")
+        }
+    };
+    format!("r{}c{}", extent(row, last_row), extent(column, last_column))
+}
+
+impl LineBoard {
+    fn board(&self) -> &Board {
+        match &self.values {
+            Values::Memory(solved) => solved.board(),
+            Values::File(table) => table.board(),
+        }
+    }
+
+    /// The full board, or a position that is on it.
+    fn position(&self, py: Python<'_>, position: Option<u64>) -> PyResult<u64> {
+        let (board, full) = (self.board(), self.board().full());
+        match position {
+            None => Ok(full),
+            Some(position) if position <= full => Ok(position),
+            Some(position) => Err(input(
+                py,
+                format!(
+                    "{position} is no position of {} rows and {} columns: expected a number to \
+                     {full}, whose bits are the counters left, row by row",
+                    board.rows(),
+                    board.columns()
+                ),
+            )),
+        }
+    }
+}
+
+fn read<T>(py: Python<'_>, value: Result<T, SurveyError>) -> PyResult<T> {
+    value.map_err(|error| survey(py, &error))
+}
+
+#[pymethods]
+impl LineBoard {
+    #[getter]
+    fn rows(&self) -> u32 {
+        self.board().rows()
+    }
+
+    #[getter]
+    fn columns(&self) -> u32 {
+        self.board().columns()
+    }
+
+    #[getter]
+    fn what(&self) -> &'static str {
+        match self.want {
+            ValueKind::Outcomes(_) => What::Outcomes.word(),
+            ValueKind::Nimbers => What::Nimbers.word(),
+        }
+    }
+
+    #[getter]
+    fn convention(&self) -> &'static str {
+        match self.want {
+            ValueKind::Outcomes(convention) => convention.word(),
+            ValueKind::Nimbers => grundy::Convention::Normal.word(),
+        }
+    }
+
+    #[getter]
+    fn folder(&self) -> Option<PathBuf> {
+        match &self.values {
+            Values::Memory(_) => None,
+            Values::File(table) => table.path().parent().map(PathBuf::from),
+        }
+    }
+
+    #[pyo3(signature = (position=None))]
+    fn outcome(&self, py: Python<'_>, position: Option<u64>) -> PyResult<&'static str> {
+        let position = self.position(py, position)?;
+        let outcome = match &self.values {
+            Values::Memory(solved) => solved.outcome(position),
+            Values::File(table) => read(py, table.outcome(position))?,
+        };
+        Ok(outcome.unwrap_or(Outcome::N).word())
+    }
+
+    #[pyo3(signature = (position=None))]
+    fn nimber(&self, py: Python<'_>, position: Option<u64>) -> PyResult<u64> {
+        let position = self.position(py, position)?;
+        let nimber = match &self.values {
+            Values::Memory(solved) => solved.nimber(position),
+            Values::File(table) => read(py, table.nimber(position))?,
+        };
+        let nimber = nimber.map(|nimber| nimber.0);
+        nimber.ok_or_else(|| {
+            input(
+                py,
+                "the table has outcomes alone: survey with what=\"nimbers\"",
+            )
+        })
+    }
+
+    #[pyo3(signature = (position=None))]
+    fn winning_moves(&self, py: Python<'_>, position: Option<u64>) -> PyResult<Vec<String>> {
+        let position = self.position(py, position)?;
+        let winning = match &self.values {
+            Values::Memory(solved) => solved.winning(position),
+            Values::File(table) => read(py, table.winning(position))?,
+        };
+        Ok(winning.iter().map(notation).collect())
+    }
+
+    #[getter]
+    fn counts<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let mut counts = match &self.values {
+            Values::Memory(solved) => py.detach(|| solved.counts()),
+            Values::File(table) => table.counts().to_vec(),
+        };
+        match self.want {
+            ValueKind::Nimbers => {
+                let last = counts.iter().rposition(|&count| count > 0).unwrap_or(0);
+                counts.truncate(last + 1);
+                numbered(py, "nimber", "positions", &counts)
+            }
+            ValueKind::Outcomes(_) => {
+                let counters = self.board().counters();
+                counts.resize(counters as usize + 1, 0);
+                let rows: Vec<(u32, u64)> = (0..).zip(counts).collect();
+                Columns::new(py)
+                    .narrow("counters", &rows, |row| row.0)?
+                    .wide("positions", &rows, |row| choose(counters, row.0))?
+                    .wide("p_positions", &rows, |row| row.1)?
+                    .table()
+            }
+        }
+    }
+
+    fn __repr__(&self) -> String {
+        let board = self.board();
+        format!(
+            "<LineBoard {}×{}, {}, {} play>",
+            board.rows(),
+            board.columns(),
+            self.what(),
+            self.convention()
+        )
+    }
+}
+
+/// How many ways there are to leave `some` of the counters.
+fn choose(counters: u32, some: u32) -> u64 {
+    (0..u64::from(some)).fold(1, |ways: u128, at| {
+        ways * u128::from(u64::from(counters) - at) / u128::from(at + 1)
+    }) as u64
+}
+
+/// Every position of a line board, in memory or into a folder.
+#[pyfunction]
+#[pyo3(signature = (
+    rows, columns, *, what="outcomes", convention="normal", hexagons=false, out=None, threads=1,
+    resume=false, memory=MEMORY, progress=None
+))]
+#[expect(clippy::too_many_arguments, reason = "keywords in Python")]
+pub(crate) fn line_board(
+    py: Python<'_>,
+    rows: u32,
+    columns: u32,
+    what: &str,
+    convention: &str,
+    hexagons: bool,
+    out: Option<PathBuf>,
+    threads: usize,
+    resume: bool,
+    memory: u64,
+    progress: Option<Bound<'_, PyAny>>,
+) -> PyResult<LineBoard> {
+    let convention = self::convention(py, convention)?;
+    let want = match what.parse::<What>() {
+        Ok(What::Outcomes) => ValueKind::Outcomes(convention),
+        Ok(What::Nimbers) if convention == grundy::Convention::Normal => ValueKind::Nimbers,
+        Ok(What::Nimbers) => return Err(input(py, "nimbers are of normal play")),
+        _ => {
+            let (outcomes, nimbers) = (What::Outcomes, What::Nimbers);
+            let said = format!("no values {what:?}: expected \"{outcomes}\" or \"{nimbers}\"");
+            return Err(input(py, said));
+        }
+    };
+    if resume && out.is_none() {
+        return Err(input(
+            py,
+            "`resume` is for a survey into a folder: give `out` too",
+        ));
+    }
+    let grid = if hexagons {
+        Grid::Hexagons
+    } else {
+        Grid::Squares
+    };
+    let board = Board::new(rows, columns, grid).ok_or_else(|| {
+        let most = Board::MOST;
+        input(
+            py,
+            format!("{rows} rows of {columns}: expected a board of 1 to {most} counters"),
+        )
+    })?;
+    let threads = threads.clamp(1, MOST_THREADS);
+    let values = watched(py, progress, |watch| match out {
+        None => Solved::of(board, want, threads, Some(memory), &**watch).map(Values::Memory),
+        Some(out) => {
+            let wanted = Survey {
+                threads,
+                resume,
+                memory: Some(memory),
+                ..Survey::new(board, want, out)
+            };
+            let summary = wanted.run(&**watch)?;
+            Ok(Values::File(Box::new(summary.table)))
+        }
+    })?;
+    let values = values.map_err(|error| survey(py, &error))?;
+    Ok(LineBoard { values, want })
+}

@@ -1,0 +1,110 @@
+//! Three-row Chomp.
+
+use std::path::PathBuf;
+
+use grundy::Observer as _;
+use grundy::survey::three_row::{Census, Kind, MOST, Plane, Walk, planes_observed};
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+
+use super::{Columns, MEMORY, MOST_THREADS};
+use crate::arrays::array;
+use crate::error::{input, survey};
+use crate::watch::watched;
+
+/// Refuses planes whose tables do not fit into the memory allowed.
+fn room(py: Python<'_>, to: u32, memory: u64) -> PyResult<()> {
+    let needs = Census::new(to, "").memory_needed();
+    if to > MOST || needs > memory {
+        return Err(input(
+            py,
+            format!("planes to {to} need {needs} bytes of memory, of which {memory} are allowed"),
+        ));
+    }
+    Ok(())
+}
+
+/// The planes of three-row Chomp as columns of a table.
+#[pyfunction]
+#[pyo3(signature = (to, *, threads=1, memory=MEMORY, progress=None))]
+pub(crate) fn planes<'py>(
+    py: Python<'py>,
+    to: u32,
+    threads: usize,
+    memory: u64,
+    progress: Option<Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    room(py, to, memory)?;
+    let found = watched(py, progress, |watch| {
+        planes_observed(to, threads.min(MOST_THREADS), &**watch)
+    })?;
+    let planes = found.unwrap_or_default();
+    Columns::new(py)
+        .narrow("c", &planes, |plane| plane.c)?
+        .narrow("first", &planes, |plane| plane.first)?
+        .narrow("end", &planes, |plane| match plane.kind {
+            Kind::Finite { end } => end,
+            Kind::Infinite { .. } => 0,
+        })?
+        .narrow("start", &planes, |plane| match plane.kind {
+            Kind::Finite { .. } => 0,
+            Kind::Infinite { from, .. } => from,
+        })?
+        .narrow("period", &planes, |plane: &Plane| {
+            plane.period().unwrap_or(0) as u32
+        })?
+        .table()
+}
+
+/// The P-positions (a, b, c) of one plane of three-row Chomp, as rows (a, b).
+#[pyfunction]
+#[pyo3(signature = (c, last, *, threads=1, memory=MEMORY, progress=None))]
+pub(crate) fn plane<'py>(
+    py: Python<'py>,
+    c: u32,
+    last: u32,
+    threads: usize,
+    memory: u64,
+    progress: Option<Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    room(py, c.max(last), memory)?;
+    let numbers: Vec<u64> = watched(py, progress, |watch| {
+        let walk = Walk::from_observed(c, threads.min(MOST_THREADS), &**watch);
+        let plane = walk.and_then(|mut walk| walk.next());
+        let positions = plane.iter().flat_map(|rows| rows.positions());
+        let within = positions.take_while(|(_, b)| *b <= u64::from(last) && !watch.cancelled());
+        within.flat_map(|(a, b)| [a, b]).collect()
+    })?;
+    let flat = array(py, "u8", &numbers, |number| number.to_ne_bytes())?;
+    flat.call_method1("reshape", (-1, 2))
+}
+
+/// The census of three-row Chomp into a folder, resumed where it was stopped.
+#[pyfunction]
+#[pyo3(signature = (to, out, *, threads=1, resume=false, memory=None, progress=None))]
+pub(crate) fn census<'py>(
+    py: Python<'py>,
+    to: u32,
+    out: PathBuf,
+    threads: usize,
+    resume: bool,
+    memory: Option<u64>,
+    progress: Option<Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyDict>> {
+    let census = Census {
+        threads: threads.clamp(1, MOST_THREADS),
+        resume,
+        memory,
+        ..Census::new(to, out)
+    };
+    let summary = watched(py, progress, |watch| census.run(&**watch))?;
+    let summary = summary.map_err(|error| survey(py, &error))?;
+    let said = PyDict::new(py);
+    said.set_item("to", summary.to)?;
+    said.set_item("resumed_at", summary.resumed_at)?;
+    said.set_item("finite", summary.finite)?;
+    said.set_item("periods", summary.periods)?;
+    said.set_item("positions", summary.positions)?;
+    said.set_item("seconds", summary.time.as_secs_f64())?;
+    Ok(said)
+}
