@@ -1,6 +1,7 @@
 //! Positions.
 
 use std::hash::{Hash, Hasher};
+use std::sync::OnceLock;
 
 use grundy::sum;
 use grundy_render::Picture;
@@ -17,12 +18,20 @@ use crate::solver::{Solver, ask};
 pub(crate) struct Position {
     inner: grundy::Position,
     text: String,
+    /// Once found they are the same for every solver.
+    nimber: OnceLock<u64>,
+    outcomes: [OnceLock<&'static str>; 2],
 }
 
 impl Position {
     pub(crate) fn new(inner: grundy::Position) -> Self {
         let text = inner.text();
-        Self { inner, text }
+        Self {
+            inner,
+            text,
+            nimber: OnceLock::new(),
+            outcomes: [OnceLock::new(), OnceLock::new()],
+        }
     }
 
     fn key(&self) -> (&str, &str) {
@@ -85,13 +94,21 @@ impl Position {
         solver: Option<&Solver>,
     ) -> PyResult<&'static str> {
         let convention = self::convention(py, convention)?;
+        let known = &self.outcomes[convention as usize];
+        if let Some(outcome) = known.get() {
+            return Ok(*outcome);
+        }
         let outcome = ask(py, solver, |solver| self.inner.outcome(convention, solver))?;
-        Ok(outcome.word())
+        Ok(*known.get_or_init(|| outcome.word()))
     }
 
     #[pyo3(signature = (*, solver=None))]
     fn nimber(&self, py: Python<'_>, solver: Option<&Solver>) -> PyResult<u64> {
-        ask(py, solver, |solver| self.inner.nimber(solver))
+        if let Some(nimber) = self.nimber.get() {
+            return Ok(*nimber);
+        }
+        let nimber = ask(py, solver, |solver| self.inner.nimber(solver))?;
+        Ok(*self.nimber.get_or_init(|| nimber))
     }
 
     #[pyo3(signature = (convention="normal", *, solver=None))]

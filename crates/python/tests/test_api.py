@@ -31,6 +31,19 @@ def test_an_answer_has_its_reason_and_all_winning_moves() -> None:
     assert Position("nim 0").winner_at_end() == "P"
 
 
+def test_a_position_keeps_what_was_found() -> None:
+    conventions: list[grundy.Convention] = ["normal", "misere"]
+    for text in ("cram 3x4", "moore:2 1,2,3", "chomp 4,4,2"):
+        position = Position(text)
+        # No limit stops what is known.
+        nimber = position.nimber()
+        assert position.nimber(solver=Solver(positions=1)) == nimber == Position(text).nimber()
+        for convention in conventions:
+            outcome = position.outcome(convention)
+            again = position.outcome(convention, solver=Solver(positions=1))
+            assert again == outcome == Position(text).outcome(convention)
+
+
 def test_dice_are_thrown_first() -> None:
     opening = Position("die 30")
     assert opening.solve().rolls == {
