@@ -4,6 +4,10 @@
 //! of zeros: so the same window is marked wherever it comes, and a game that
 //! goes round meets a marked window of its first round soon after the round is
 //! full. When too many are kept, one more zero is asked for.
+//!
+//! A short period after long ones may have no marked window. So the window
+//! before the last heap that is a power of two is kept as well, marked or not,
+//! and all later ones are compared with it (Brent's way to find a cycle).
 
 use std::collections::hash_map::Entry;
 
@@ -33,6 +37,9 @@ pub(super) struct Points {
     most: usize,
     /// The heap after each window.
     kept: FxHashMap<Box<[u8]>, u64>,
+    /// The last heap that is a power of two, and the last values before it: the
+    /// window there is kept too.
+    anchor: Option<(u64, [u8; LEAST])>,
 }
 
 impl Points {
@@ -43,6 +50,7 @@ impl Points {
             zeros: 0,
             most: (BYTES / each(width)).clamp(FEWEST, MOST),
             kept: FxHashMap::default(),
+            anchor: None,
         }
     }
 
@@ -54,9 +62,15 @@ impl Points {
     ) -> bool {
         self.zeros = zeros;
         self.kept.clear();
+        self.anchor = None;
         for (heap, window) in windows {
             if window.len() != self.width || self.keep(heap, window).is_err() {
                 return false;
+            }
+            let last = window.last_chunk::<LEAST>();
+            let is_later = self.anchor.is_none_or(|(before, _)| before < heap);
+            if let (true, Some(last)) = (is_later && heap.is_power_of_two(), last) {
+                self.anchor = Some((heap, *last));
             }
         }
         self.kept.len() <= self.most
@@ -84,38 +98,64 @@ impl Points {
         while next < count {
             // Some at once, since few are marked.
             let some = values[next..].first_chunk::<{ LEAST - 1 + SOME }>();
-            if some.is_some_and(|some| !self.some_marked(some)) {
+            if some.is_some_and(|some| !self.some_wanted(from + next as u64, some)) {
                 next += SOME;
                 continue;
             }
             let last = &values[next..][..LEAST];
             next += 1;
             let heap = from + next as u64;
-            if !self.is_marked(last) {
+            let (is_marked, is_anchor) = (self.is_marked(last), heap.is_power_of_two());
+            let is_near = self.anchor.is_some_and(|(_, end)| end == last);
+            if !is_marked && !is_anchor && !is_near {
                 continue;
             }
-            if let Err(first) = self.keep(heap, tape.before(heap, self.width)) {
+            let window = tape.before(heap, self.width);
+            if !is_marked && !is_anchor {
+                if let Some(first) = self.kept.get(&self.key(heap, window)) {
+                    return Some((*first, heap));
+                }
+                continue;
+            }
+            if let Err(first) = self.keep(heap, window) {
                 return Some((first, heap));
+            }
+            if is_anchor {
+                self.anchor = last.try_into().ok().map(|last| (heap, last));
+                self.drop_unmarked();
             }
             while self.kept.len() > self.most {
                 self.zeros += 1;
-                let kept = std::mem::take(&mut self.kept);
-                let marked = kept.into_iter();
-                self.kept = marked
-                    .filter(|(key, _)| self.is_marked(&key[self.width - LEAST..self.width]))
-                    .collect();
+                self.drop_unmarked();
             }
         }
         None
     }
 
-    /// Whether one of these windows is marked.
-    fn some_marked(&self, values: &[u8; LEAST - 1 + SOME]) -> bool {
-        let mut least = u64::MAX;
-        for last in values.windows(LEAST) {
-            least = least.min(hash(last));
+    /// Whether one of these windows, of the heaps after one, is marked or may be
+    /// that of the anchor, or the next anchor's.
+    fn some_wanted(&self, heap: u64, values: &[u8; LEAST - 1 + SOME]) -> bool {
+        if (heap + 1).next_power_of_two() <= heap + SOME as u64 {
+            return true;
         }
-        least.leading_zeros() >= self.zeros
+        let end = self.anchor.map(|(_, end)| hash(&end));
+        let (mut least, mut is_near) = (u64::MAX, false);
+        for last in values.windows(LEAST) {
+            let hash = hash(last);
+            least = least.min(hash);
+            is_near |= Some(hash) == end;
+        }
+        is_near || least.leading_zeros() >= self.zeros
+    }
+
+    /// Keeps what is marked, and the window of the anchor.
+    fn drop_unmarked(&mut self) {
+        let mut kept = std::mem::take(&mut self.kept);
+        let anchor = self.anchor.map(|(heap, _)| heap);
+        kept.retain(|key, at| {
+            Some(*at) == anchor || self.is_marked(&key[self.width - LEAST..self.width])
+        });
+        self.kept = kept;
     }
 
     fn is_marked(&self, last: &[u8]) -> bool {
@@ -132,15 +172,20 @@ impl Points {
 
     /// Keeps a window, that before this heap.
     fn keep(&mut self, heap: u64, window: &[u8]) -> Result<(), u64> {
-        let parity = u8::from(self.parity && heap % 2 == 1);
-        let key: Box<[u8]> = window.iter().copied().chain([parity]).collect();
-        match self.kept.entry(key) {
+        match self.kept.entry(self.key(heap, window)) {
             Entry::Occupied(kept) => Err(*kept.get()),
             Entry::Vacant(place) => {
                 place.insert(heap);
                 Ok(())
             }
         }
+    }
+
+    /// What a window is found by: its values and, where it belongs to it, the
+    /// parity of the heap.
+    fn key(&self, heap: u64, window: &[u8]) -> Box<[u8]> {
+        let parity = u8::from(self.parity && heap % 2 == 1);
+        window.iter().copied().chain([parity]).collect()
     }
 
     /// The last window kept before a heap, and the heap after it.
