@@ -449,9 +449,11 @@ pub enum Heaps {
         /// How many classes a heap may be in (which face a die shows).
         classes: u32,
     },
-    /// A take-and-break game with this octal code: the digit d_k, at index k,
-    /// says whether k counters may be taken leaving no heap (1), one (2), two
-    /// (4). The periodicity theorem of Guy and Smith (1956) applies.
+    /// A take-and-break game with this code: the digit d_k, at index k, says
+    /// whether k counters may be taken leaving no heap (1), one (2), two (4),
+    /// three (8). Up to two heaps, the code is octal and the periodicity theorem
+    /// of Guy and Smith (1956) applies; with an 8 it is hexadecimal, and nimbers
+    /// may also rise from one period to the next.
     TakeAndBreak {
         /// The digits d_0, d_1, …, the last one not 0.
         digits: Vec<u8>,

@@ -50,7 +50,7 @@ pub use quotient::{ClosedSet, Element, HeapQuotient, MisereQuotient, Monoid, NoQ
 pub use scored::ScoredSearch;
 pub use search::Search;
 pub use sequence::{
-    Consumer, NoWindow, Period, Piece, Pipeline, Producer, Reached, Sequence, SparseSpace,
-    TakeAndBreak, Window, WindowState, in_turn,
+    Consumer, IntoThree, NoWindow, Period, Piece, Pipeline, Producer, Reached, Sequence,
+    SparseSpace, TakeAndBreak, Window, WindowState, in_turn,
 };
 pub use sweep::Sweep;

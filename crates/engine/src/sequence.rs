@@ -5,11 +5,14 @@ use grundy_core::{Convention, Game, Heaps, Nimber, Outcome};
 
 use crate::budget::{Budget, Stop};
 
+mod into_three;
 mod ladder;
 mod period;
+mod saltus;
 mod take_and_break;
 mod window;
 
+pub use into_three::IntoThree;
 use ladder::Ladder;
 pub(crate) use period::{Look, guy_smith};
 pub use take_and_break::{SparseSpace, TakeAndBreak};
@@ -17,7 +20,8 @@ pub use window::{
     Consumer, NoWindow, Piece, Pipeline, Producer, Reached, Window, WindowState, in_turn,
 };
 
-/// A proved period: from `from` on, the value of n + `length` is that of n.
+/// A proved period: from `from` on, the value of n + `length` is that of n plus
+/// `saltus`, which is 0 where values repeat.
 ///
 /// ```
 /// use grundy_engine::{Budget, Limits, NoObserver, TakeAndBreak};
@@ -39,6 +43,9 @@ pub struct Period {
     pub from: u64,
     /// The period.
     pub length: u64,
+    /// What a value rises by from one period to the next: 0 for a periodic sequence,
+    /// more for an arithmetic periodic one.
+    pub saltus: u64,
     /// The last heap whose value the proof needs.
     pub proved_by: u64,
 }
@@ -49,6 +56,14 @@ impl Period {
     #[must_use]
     pub const fn row(&self, heap: u64) -> u64 {
         self.from + (heap - self.from) % self.length
+    }
+
+    /// By how much the value of this heap, which is `from` or larger, is above that
+    /// of the heap of the first period. No nimber exceeds twice its heap, so for
+    /// heaps up to 2^63 it is less than 2^64; beyond, it is cut there.
+    #[must_use]
+    pub const fn risen(&self, heap: u64) -> u64 {
+        ((heap - self.from) / self.length).saturating_mul(self.saltus)
     }
 }
 
@@ -79,6 +94,7 @@ pub struct Sequence {
 enum Kind {
     Ladder(Ladder),
     TakeAndBreak(TakeAndBreak),
+    IntoThree(IntoThree),
 }
 
 impl Sequence {
@@ -90,6 +106,9 @@ impl Sequence {
                 Kind::Ladder(Ladder::new(reach, classes, convention))
             }
             Heaps::TakeAndBreak { .. } if convention == Convention::Misere => return None,
+            Heaps::TakeAndBreak { digits } if digits.iter().any(|digit| digit & 8 != 0) => {
+                Kind::IntoThree(IntoThree::new(digits))
+            }
             Heaps::TakeAndBreak { digits } => Kind::TakeAndBreak(TakeAndBreak::new(digits)),
         };
         Some(Self { convention, kind })
@@ -101,6 +120,7 @@ impl Sequence {
         match &self.kind {
             Kind::Ladder(ladder) => ladder.len(),
             Kind::TakeAndBreak(game) => game.values().len() as u64,
+            Kind::IntoThree(game) => game.values().len() as u64,
         }
     }
 
@@ -116,6 +136,7 @@ impl Sequence {
         match &self.kind {
             Kind::Ladder(ladder) => ladder.bytes(),
             Kind::TakeAndBreak(game) => game.bytes(),
+            Kind::IntoThree(game) => game.bytes(),
         }
     }
 
@@ -125,6 +146,7 @@ impl Sequence {
         match &self.kind {
             Kind::Ladder(ladder) => ladder.period.as_ref(),
             Kind::TakeAndBreak(game) => game.period(),
+            Kind::IntoThree(game) => game.period(),
         }
     }
 
@@ -149,7 +171,7 @@ impl Sequence {
             let Some((size, class)) = part else {
                 return Ok(None);
             };
-            sum ^= Nimber(self.value(game, size, class, budget)?.into());
+            sum ^= Nimber(self.value(game, size, class, budget)?);
         }
         Ok(Some(sum))
     }
@@ -186,16 +208,18 @@ impl Sequence {
         size: u64,
         class: u32,
         budget: &mut Budget<'_>,
-    ) -> Result<u32, Stop> {
+    ) -> Result<u64, Stop> {
         while self.period().is_none() && self.len() <= size {
             match &mut self.kind {
                 Kind::Ladder(ladder) => ladder.extend(game, budget)?,
                 Kind::TakeAndBreak(game) => game.extend(budget)?,
+                Kind::IntoThree(game) => game.extend(budget)?,
             }
         }
         match &self.kind {
-            Kind::Ladder(ladder) => Ok(ladder.value(size, class)),
+            Kind::Ladder(ladder) => Ok(ladder.value(size, class).into()),
             Kind::TakeAndBreak(game) => Ok(game.value(size).unwrap_or_default().into()),
+            Kind::IntoThree(game) => Ok(game.value(size).unwrap_or_default()),
         }
     }
 }

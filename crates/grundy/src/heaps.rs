@@ -18,8 +18,10 @@ impl Game {
     /// The proved period of the values of single heaps, nimbers in normal play
     /// and outcomes in misère play, if its proof is complete with the values up
     /// to a heap; `None` where it is not, and for games that are not of heaps.
-    /// How it is proved: Guy and Smith's theorem for octal games, a repeated
-    /// window for games that look back a bounded way.
+    /// How it is proved: Guy and Smith's theorem for octal games, their theorem for
+    /// three heaps or the conditions of `docs/hexadecimal.md` for hexadecimal ones,
+    /// where [`Period::saltus`] may be above 0, a repeated window for games that look
+    /// back a bounded way.
     ///
     /// # Errors
     /// When a limit of the solver is reached before the heap and its period are.

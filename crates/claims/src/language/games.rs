@@ -113,7 +113,7 @@ fn throws(shared: &Shared, game: &str, at: &Dynamic) -> Given<Vec<(String, Posit
 }
 
 /// The proved period of the values of single heaps, if it shows by a heap: a map
-/// of `from`, `length` and `proved_by`, or nothing.
+/// of `from`, `length`, `saltus` and `proved_by`, or nothing.
 fn period(shared: &Shared, game: &str, to: &Dynamic, convention: Convention) -> Given<Dynamic> {
     let to = to
         .as_int()
@@ -126,6 +126,7 @@ fn period(shared: &Shared, game: &str, to: &Dynamic, convention: Convention) -> 
         Dynamic::from_map(Map::from([
             ("from".into(), number(period.from)),
             ("length".into(), number(period.length)),
+            ("saltus".into(), number(period.saltus)),
             ("proved_by".into(), number(period.proved_by)),
         ]))
     }))

@@ -146,6 +146,7 @@ impl Ladder {
             self.period = Some(Period {
                 from: earlier,
                 length: start - earlier,
+                saltus: 0,
                 proved_by: last,
             });
         }

@@ -50,6 +50,7 @@ pub(crate) fn guy_smith(values: &[u16], most_taken: u64) -> Look {
             return Look::Proved(Period {
                 from,
                 length,
+                saltus: 0,
                 proved_by,
             });
         }
@@ -74,6 +75,7 @@ mod tests {
                 .then_some(Period {
                     from,
                     length,
+                    saltus: 0,
                     proved_by,
                 })
             })
@@ -88,6 +90,7 @@ mod tests {
         let found = Period {
             from: 1,
             length: 2,
+            saltus: 0,
             proved_by: 8,
         };
         assert_eq!(guy_smith(&values[..9], 2), Look::Proved(found));

@@ -314,6 +314,7 @@ impl Window {
                 let period = Period {
                     from,
                     length,
+                    saltus: 0,
                     proved_by: self.proved_by(first + length),
                 };
                 self.end = Some(Reached::Proved(period));

@@ -51,6 +51,11 @@ impl<G: Game + Catalogue> Values<G> for Heaps<'_, '_, '_, G> {
             None => {
                 Message::new("reason-sequence").with("heaps", self.sequence.len().saturating_sub(1))
             }
+            Some(period) if period.saltus > 0 => Message::new("reason-saltus")
+                .with("period", period.length)
+                .with("saltus", period.saltus)
+                .with("from", period.from)
+                .with("proved", period.proved_by),
             Some(period) => Message::new("reason-period")
                 .with("period", period.length)
                 .with("from", period.from)

@@ -299,7 +299,10 @@ impl<G: Game + Catalogue> Methods for LastMover<G> {
             return Err(budget.stop(Why::Memory).into());
         }
         sequence.value(&self.0, to, 0, &mut budget)?;
-        let nimbers = (0..=to).map(|heap| sequence.value(&self.0, heap, 0, &mut budget));
+        let nimbers = (0..=to).map(|heap| {
+            let value = sequence.value(&self.0, heap, 0, &mut budget)?;
+            u32::try_from(value).map_err(|_| budget.stop(Why::Memory))
+        });
         Ok(Some(nimbers.collect::<Result<_, _>>()?))
     }
 

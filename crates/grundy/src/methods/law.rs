@@ -95,7 +95,8 @@ fn remainder<G: Game + Catalogue>(
     let (Some((size, _)), Some(&period)) = (game.heap(heap), sequence.period()) else {
         return Ok(None);
     };
-    if size < period.from || period.length > MOST_LENGTH {
+    // Where values rise, none is that of a remainder.
+    if size < period.from || period.length > MOST_LENGTH || period.saltus > 0 {
         return Ok(None);
     }
     let is_lost = match convention {
@@ -146,7 +147,7 @@ fn remainder<G: Game + Catalogue>(
 fn remainders<G: Game + Catalogue>(
     game: &G,
     period: Period,
-    is_lost: u32,
+    is_lost: u64,
     sequence: &mut Sequence,
     budget: &mut Budget<'_>,
 ) -> Result<Option<Vec<String>>, Stop> {

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use grundy_check::certificate::Claim;
 use grundy_core::{Catalogue, ChanceOpened, Convention, Game, Heaps, Outcome};
-use grundy_engine::{Budget, Sequence, Stop};
+use grundy_engine::{Budget, Period, Sequence, Stop};
 
 use super::Proof;
 
@@ -39,7 +39,18 @@ fn lines<G: Game + Catalogue>(
     let last = period.map_or(largest, |period| period.proved_by);
     let mut text = format!("by sequence {last}\n");
     let _ = match period {
-        Some(period) => writeln!(text, "period {} {}", period.from, period.length),
+        Some(Period {
+            from,
+            length,
+            saltus: 0,
+            ..
+        }) => writeln!(text, "period {from} {length}"),
+        Some(Period {
+            from,
+            length,
+            saltus,
+            ..
+        }) => writeln!(text, "period {from} {length} {saltus}"),
         None => writeln!(text, "period none"),
     };
     for heap in 0..=last {

@@ -128,6 +128,7 @@ reason-distance =
     }
 reason-sequence = All heaps up to { $heaps } were valued one by one.
 reason-period = The values of the heaps have period { $period } from { $from } on, proved by the heaps up to { $proved }.
+reason-saltus = The nimber of a heap { $period } larger is { $saltus } larger, from { $from } on, proved by the heaps up to { $proved }.
 reason-sieve-n = A sieve decided all boards inside this one: { $move }, and every answer loses.
 reason-sieve-p = A sieve decided all boards inside this one: no move leaves a P-position.
 reason-line-table = The table of all positions of the { $rows }×{ $columns } board ({ $file }) says so.

@@ -111,6 +111,7 @@ reason-over-n = 已无棋可走：轮到的一方赢了。
 reason-distance = 胜方求快、败方求慢时，再走 { $moves } 着分出胜负。
 reason-sequence = 已逐一算出 { $heaps } 以内各堆的值。
 reason-period = 各堆的值从 { $from } 起以 { $period } 为周期；算到 { $proved } 就足以证明。
+reason-saltus = 从 { $from } 起，每多 { $period } 个，Grundy 数就多 { $saltus }；算到 { $proved } 就足以证明。
 reason-sieve-n = 用筛法算出其内所有局面的胜负：{ $move }，之后对方无论怎样应对都会输。
 reason-sieve-p = 用筛法算出其内所有局面的胜负：没有一着能留下 P 局面。
 reason-line-table = 查 { $rows }×{ $columns } 棋盘所有局面的表格文件（{ $file }）得知。

@@ -111,6 +111,7 @@ reason-over-n = 已無棋可走：輪到的一方贏了。
 reason-distance = 勝方求快、敗方求慢時，再走 { $moves } 著分出勝負。
 reason-sequence = 已逐一算出 { $heaps } 以內各堆的值。
 reason-period = 各堆的值從 { $from } 起以 { $period } 為週期；算到 { $proved } 就足以證明。
+reason-saltus = 從 { $from } 起，每多 { $period } 根，Grundy 數就多 { $saltus }；算到 { $proved } 就足以證明。
 reason-sieve-n = 以篩法算出其內所有局面的勝負：{ $move }，之後對方無論如何應對都會輸。
 reason-sieve-p = 以篩法算出其內所有局面的勝負：沒有一著能留下 P 局面。
 reason-line-table = 查 { $rows }×{ $columns } 棋盤所有局面的表格檔（{ $file }）得知。
