@@ -1,11 +1,13 @@
 //! Take-and-break games from their code alone.
 //!
 //! The digit d_k says whether k counters may be taken leaving no heap (1), one
-//! (2), two (4).
+//! (2), two (4), three (8).
 
 mod heaps;
+mod rising;
 
 pub use heaps::Heaps;
+pub use rising::Rising;
 
 /// The digits d_0, d_1, … that a code such as `0.77` or `4.07` writes.
 #[must_use]
@@ -20,12 +22,19 @@ pub fn digits(code: &str) -> Option<Vec<u8>> {
 
 /// The last heap whose value the theorem of Guy and Smith (1956) needs: when
 /// G(n + p) = G(n) for all n from n₀ to 2n₀ + p + t, t the largest number that
-/// a move takes, then for all n ≥ n₀.
+/// a move takes, then for all n ≥ n₀. Where a move may leave three heaps it is to
+/// 3n₀ + 2p + t: of three parts of a larger heap one is n₀ + p or more.
 #[must_use]
 pub fn last_needed(digits: &[u8], from: u64, length: u64) -> Option<u64> {
     let most_taken = digits.iter().rposition(|&digit| digit != 0).unwrap_or(0) as u64;
-    let twice = from.checked_add(length)?.checked_mul(2)?;
-    twice.checked_add(most_taken)
+    let parts = if leaves_three(digits) { 3 } else { 2 };
+    let sum = from.checked_add(length)?.checked_mul(parts)?;
+    sum.checked_add(most_taken)
+}
+
+/// Whether a move may leave three heaps.
+fn leaves_three(digits: &[u8]) -> bool {
+    digits.iter().any(|digit| digit & 8 != 0)
 }
 
 /// Whether these values, up to [`last_needed`], satisfy the theorem's premise.

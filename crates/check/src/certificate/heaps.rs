@@ -98,9 +98,34 @@ pub(super) struct Sequence {
     classes: usize,
     values: Vec<u32>,
     last: u64,
-    period: Option<[u64; 2]>,
+    period: Option<Period>,
     /// The theorem that the period rests on.
     pub(super) theorem: Option<&'static str>,
+}
+
+/// From `from` on, the value of n + `length` is that of n plus `saltus`.
+#[derive(Clone, Copy)]
+struct Period {
+    from: u64,
+    length: u64,
+    saltus: u64,
+}
+
+impl Period {
+    /// Reads `FROM LENGTH`, or `FROM LENGTH SALTUS`.
+    fn read(text: &str) -> Result<Self, Wrong> {
+        let numbers: Vec<&str> = text.split(' ').collect();
+        let (from, length, saltus) = match numbers[..] {
+            [from, length] => (from, length, 0),
+            [from, length, saltus] => (from, length, number::<u64>(saltus)?),
+            _ => return Err("needs two numbers, or three".into()),
+        };
+        Ok(Self {
+            from: number(from)?,
+            length: number(length)?,
+            saltus,
+        })
+    }
 }
 
 /// A heap beyond this in the list would take more memory than any proof needs.
@@ -126,10 +151,7 @@ impl Sequence {
         let heaps = game.heaps().ok_or("the game is not one of heaps")?;
         let period = match lines.after("period")? {
             "none" => None,
-            text => {
-                let (from, length) = text.split_once(' ').ok_or("needs two numbers")?;
-                Some([number::<u64>(from)?, number::<u64>(length)?])
-            }
+            text => Some(Period::read(text)?),
         };
         let mut sequence = Self {
             convention,
@@ -142,7 +164,12 @@ impl Sequence {
             period,
             theorem: None,
         };
-        if let Some([from, length]) = period {
+        if let Some(Period { saltus: 1.., .. }) = period {
+            // How many heaps it takes is looked at with their values.
+            if convention == Convention::Misere || !matches!(heaps, Heaps::TakeAndBreak { .. }) {
+                return Err("no period of this game has a saltus".into());
+            }
+        } else if let Some(Period { from, length, .. }) = period {
             let needed = match heaps {
                 Heaps::Ladder { reach, .. } => from
                     .checked_add(length)
@@ -161,7 +188,14 @@ impl Sequence {
             }
             Heaps::TakeAndBreak { .. } => sequence.take_and_break(held, lines)?,
         }
-        if let Some([from, length]) = period {
+        if let Some(Period {
+            from,
+            length,
+            saltus: saltus @ 1..,
+        }) = period
+        {
+            sequence.rising(held, from, length, saltus)?;
+        } else if let Some(Period { from, length, .. }) = period {
             let (from, length) = (
                 from as usize * sequence.classes,
                 length as usize * sequence.classes,
@@ -178,6 +212,29 @@ impl Sequence {
             });
         }
         Ok(sequence)
+    }
+
+    /// That the values prove that nimbers rise so, by the theorem of
+    /// `docs/hexadecimal.md`.
+    fn rising<G: Game>(
+        &mut self,
+        held: &Held<'_, G>,
+        from: u64,
+        length: u64,
+        saltus: u64,
+    ) -> Result<(), Wrong> {
+        let heaps = self.values.len() as u64;
+        if length == 0 || from.checked_add(length).is_none_or(|first| first > heaps) {
+            return Err("the heaps are too few for the period".into());
+        }
+        let law = octal::Rising {
+            from: from as usize,
+            length: length as usize,
+            saltus,
+        };
+        law.follows(&code(held.game)?, &self.values)?;
+        self.theorem = Some("arithmetic periodicity");
+        Ok(())
     }
 
     /// A row as a line: it must hold just these values.
@@ -307,13 +364,18 @@ impl Sequence {
         parts.into_iter().collect()
     }
 
-    fn of_heap(&self, (size, class): (u64, u32)) -> Option<u32> {
-        let row = match self.period {
-            Some([from, length]) if size > self.last => from + (size - from) % length,
-            _ => size,
+    fn of_heap(&self, (size, class): (u64, u32)) -> Option<u64> {
+        let (row, risen) = match self.period {
+            Some(period) if size > self.last => {
+                let beyond = size - period.from;
+                let risen = (beyond / period.length).checked_mul(period.saltus)?;
+                (period.from + beyond % period.length, risen)
+            }
+            _ => (size, 0),
         };
         let place = usize::try_from(row).ok()?.checked_mul(self.classes)?;
-        self.values.get(place + class as usize).copied()
+        let value = self.values.get(place + class as usize)?;
+        u64::from(*value).checked_add(risen)
     }
 
     /// Who wins, and in normal play the nimber.
@@ -324,7 +386,7 @@ impl Sequence {
         }
         Some(match self.convention {
             Convention::Normal if sum == 0 => (Outcome::P, Some(0)),
-            Convention::Normal => (Outcome::N, Some(sum.into())),
+            Convention::Normal => (Outcome::N, Some(sum)),
             Convention::Misere if sum == 1 => (Outcome::P, None),
             Convention::Misere => (Outcome::N, None),
         })

@@ -1,0 +1,303 @@
+//! Nimbers that rise from one period to the next: the theorem of
+//! `docs/hexadecimal.md`, checked from code and values alone, in its words.
+
+/// What a certificate says of a sequence: G(n + `length`) = G(n) + `saltus` for all
+/// n from `from` on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rising {
+    /// The first heap from which it holds.
+    pub from: usize,
+    /// The period.
+    pub length: usize,
+    /// What nimbers rise by.
+    pub saltus: u64,
+}
+
+/// A law, the code and the values that are to prove it.
+struct Proof<'v> {
+    law: Rising,
+    digits: &'v [u8],
+    values: &'v [u32],
+    /// 2^low is the largest power of two that divides the saltus.
+    low: u32,
+    /// 2^bits, above 2^low, is above the nimbers of all heaps before the law.
+    bits: u32,
+}
+
+impl Rising {
+    /// Whether these values, of the heaps from 0 on, prove the law for all heaps.
+    ///
+    /// # Errors
+    /// What does not hold.
+    pub fn follows(self, digits: &[u8], values: &[u32]) -> Result<(), String> {
+        // The theorem would find none; and a long list of an octal game is cheap, its
+        // residues are not.
+        if digits.iter().all(|digit| digit & 8 == 0) {
+            return Err("no move leaves three heaps, so nimbers do not rise".into());
+        }
+        let breaks = (self.from + self.length..values.len()).find(|&heap| {
+            u64::from(values[heap]) != u64::from(values[heap - self.length]) + self.saltus
+        });
+        if let Some(heap) = breaks {
+            return Err(format!("the heap of {heap} breaks the period"));
+        }
+        let before = values.iter().take(self.from).max().copied().unwrap_or(0);
+        let low = self.saltus.trailing_zeros();
+        let proof = Proof {
+            law: self,
+            digits,
+            values,
+            low,
+            bits: (u32::BITS - before.leading_zeros()).max(low + 1),
+        };
+        let start = proof
+            .start()
+            .ok_or("the heaps are too few for the period")?;
+        proof.none_too_many()?;
+        (start..values.len()).try_for_each(|heap| proof.none_too_few(heap))
+    }
+}
+
+impl Proof<'_> {
+    /// The first heap of the last stretch, if that begins late enough.
+    fn start(&self) -> Option<usize> {
+        let periods = 1_usize.checked_shl(self.bits - self.low)?;
+        let stretch = self.law.length.checked_mul(periods)?;
+        let start = self.values.len().checked_sub(stretch)?;
+        let least = self
+            .law
+            .from
+            .checked_mul(3)?
+            .checked_add(self.digits.len() - 1)?;
+        (self.law.from > 0 && start >= least).then_some(start)
+    }
+
+    fn given(&self, heap: usize) -> u64 {
+        let Rising {
+            from,
+            length,
+            saltus,
+        } = self.law;
+        let periods = (heap - from) / length;
+        u64::from(self.values[heap - periods * length]) + periods as u64 * saltus
+    }
+
+    /// Condition A.
+    fn none_too_many(&self) -> Result<(), String> {
+        let Rising { from, length, .. } = self.law;
+        let free = from..from + length;
+        for (taken, digit) in self.digits.iter().enumerate() {
+            for a in free.clone() {
+                for b in a..free.end {
+                    if digit & 4 != 0 {
+                        self.differ(&[a, b], 0, taken)?;
+                    }
+                    if digit & 8 != 0 {
+                        (b..free.end).try_for_each(|c| self.differ(&[a, b, c], 0, taken))?;
+                        (1..from).try_for_each(|c| self.differ(&[a, b], c, taken))?;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// That options with these free parts and this fixed one, 0 for none, and all that
+    /// are whole periods from them, do not have the nimber that the law gives.
+    fn differ(&self, free: &[usize], fixed: usize, taken: usize) -> Result<(), String> {
+        let nimber = |heap: usize| u64::from(self.values[heap]);
+        let heap = free.iter().sum::<usize>() + fixed + taken;
+        let given = self.given(heap);
+        let sum = free
+            .iter()
+            .fold(nimber(fixed), |sum, part| sum ^ nimber(*part));
+        if !(sum ^ given).is_multiple_of(1 << self.low) {
+            return Ok(());
+        }
+        let high = |value: u64| (value >> self.low) as i64;
+        let highs: i64 = free.iter().map(|part| high(nimber(*part))).sum();
+        let over = highs - high(given);
+        let fixed_high = high(nimber(fixed));
+        let apart = over + fixed_high;
+        let meets = apart >= 0 && apart % 2 == 0 && (fixed_high == 0 || meets(fixed_high, over));
+        match meets {
+            true => Err(format!(
+                "an option like {free:?} and {fixed} may be worth the heap"
+            )),
+            false => Ok(()),
+        }
+    }
+
+    /// Condition B, for one heap.
+    fn none_too_few(&self, heap: usize) -> Result<(), String> {
+        let nimber = self.values[heap] as usize;
+        let mut kinds = Kinds {
+            rises: vec![false; nimber],
+            stays: vec![false; nimber],
+            both: vec![false; nimber],
+        };
+        for (taken, digit) in self.digits.iter().enumerate() {
+            let rest = heap - taken;
+            if digit & 2 != 0 && taken > 0 {
+                self.note([rest, 0, 0], &mut kinds);
+            }
+            for a in 1..=rest / 2 {
+                if digit & 4 != 0 {
+                    self.note([a, rest - a, 0], &mut kinds);
+                }
+                for b in a..=(rest - a) / 2 {
+                    if digit & 8 == 0 {
+                        break;
+                    }
+                    self.note([a, b, rest - a - b], &mut kinds);
+                }
+            }
+        }
+        let rise = (self.law.saltus as usize) << (self.bits - self.low);
+        match kinds.cover(rise) {
+            true => Ok(()),
+            false => Err(format!(
+                "the options of the heap of {heap} do not carry the period on"
+            )),
+        }
+    }
+
+    /// Marks what an option with these parts, 0 for none, does.
+    fn note(&self, parts: [usize; 3], kinds: &mut Kinds) {
+        let [x, y, z] = parts.map(|part| self.values[part]);
+        let sum = (x ^ y ^ z) as usize;
+        if sum >= kinds.rises.len() {
+            return;
+        }
+        for [one, others @ ..] in [[0, 1, 2], [1, 0, 2], [2, 0, 1]] {
+            let free = |place: usize| parts[place] >= self.law.from;
+            let fellows = self.values[parts[others[0]]] ^ self.values[parts[others[1]]];
+            kinds.rises[sum] |= free(one) && fellows >> self.bits == 0;
+            if free(others[0]) && free(others[1]) && fellows >> (self.bits - 1) == 0 {
+                kinds.both[sum] |= free(one);
+                kinds.stays[sum] |= !free(one);
+            }
+        }
+    }
+}
+
+/// By nimber, whether an option that rises, stays or is both has it.
+struct Kinds {
+    rises: Vec<bool>,
+    stays: Vec<bool>,
+    both: Vec<bool>,
+}
+
+impl Kinds {
+    /// The last sentence of condition B.
+    fn cover(&self, rise: usize) -> bool {
+        let all = self.both.len();
+        let alpha = (0..all)
+            .take_while(|&at| self.stays[at] || self.both[at])
+            .count();
+        let after = (0..all)
+            .rev()
+            .take_while(|&at| self.rises[at] || self.both[at])
+            .count();
+        let mut run = 0;
+        (0..all).any(|at| {
+            run = if self.both[at] { run + 1 } else { 0 };
+            run >= rise && at + 1 - rise <= alpha && at + 1 >= all - after
+        })
+    }
+}
+
+/// Whether some h, x and y have x + y = h + `over` and x ⊕ y = h ⊕ `fixed`. With e
+/// the bits that x and y share, 2e = h + `over` − (h ⊕ `fixed`), and e shares none
+/// with x ⊕ y; both depend on the last bits of h alone.
+fn meets(fixed: i64, over: i64) -> bool {
+    let bits = 66
+        - fixed
+            .unsigned_abs()
+            .max(over.unsigned_abs())
+            .leading_zeros();
+    let all = 1_i64 << bits;
+    (all..2 * all).any(|h| {
+        let (sum, twice) = (h ^ fixed, h + over - (h ^ fixed));
+        twice >= 0 && twice % 2 == 0 && (twice / 2) & sum == 0
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::octal::Heaps;
+
+    fn values(digits: &[u8], last: usize) -> Vec<u32> {
+        let mut heaps = Heaps::new(digits.to_vec());
+        (0..=last).map(|_| heaps.extend()).collect()
+    }
+
+    fn law(from: usize, length: usize, saltus: u64) -> Rising {
+        Rising {
+            from,
+            length,
+            saltus,
+        }
+    }
+
+    #[test]
+    fn laws_of_games_follow_and_others_do_not() {
+        for (digits, from, length, saltus, last) in [
+            (&[0, 3, 15][..], 1, 6, 3, 26),
+            (&[0, 8], 1, 3, 1, 15),
+            (&[0, 15, 8], 7, 6, 4, 89),
+            (&[0, 9, 12], 28, 36, 16, 228),
+        ] {
+            let values = values(digits, last);
+            assert_eq!(law(from, length, saltus).follows(digits, &values), Ok(()));
+            let wrong = [
+                law(from, length, saltus + 1),
+                law(from, length + 1, saltus),
+                law(from.saturating_sub(1), length, saltus),
+                law(last, length, saltus),
+            ];
+            for wrong in wrong {
+                assert!(wrong.follows(digits, &values).is_err(), "{wrong:?}");
+            }
+            let few = &values[..3 * from + length];
+            assert!(law(from, length, saltus).follows(digits, few).is_err());
+        }
+    }
+
+    /// Values that rise for a while, of a game whose options soon stop them: the
+    /// premise holds, and one of the conditions does not.
+    #[test]
+    fn a_law_that_holds_for_a_while_does_not_follow() {
+        let mut refused = 0;
+        for code in 0..256_u32 {
+            let digits = [0, (code / 16) as u8, (code % 16) as u8];
+            if digits[2] == 0 || digits.iter().all(|digit| digit & 8 == 0) {
+                continue;
+            }
+            let all = values(&digits, 120);
+            for last in 12..60 {
+                let some = &all[..=last];
+                for length in 1..=last / 4 {
+                    let Some(saltus) = some[last].checked_sub(some[last - length]) else {
+                        continue;
+                    };
+                    let keeps = |n: &usize| some[n + length] == some[*n] + saltus;
+                    let from = (1..=last - length).rev().take_while(keeps).last();
+                    let Some(from) = from.filter(|from| saltus > 0 && 3 * from + length < last)
+                    else {
+                        continue;
+                    };
+                    let holds = (from..=120 - length).all(|n| all[n + length] == all[n] + saltus);
+                    let follows = law(from, length, saltus.into()).follows(&digits, some);
+                    assert!(
+                        holds || follows.is_err(),
+                        "{digits:?} {from} {length} {saltus}"
+                    );
+                    refused += usize::from(!holds);
+                }
+            }
+        }
+        assert!(refused > 20, "{refused}");
+    }
+}
