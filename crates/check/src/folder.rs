@@ -7,7 +7,7 @@ use crate::fault::Fault;
 use crate::files::Files;
 use crate::limits::{Error, Limits};
 use crate::text_file;
-use crate::{hexagons, line_boards, octal_survey, octal_window, positions, three_row};
+use crate::{hexagons, line_boards, octal_atlas, octal_survey, octal_window, positions, three_row};
 
 /// What was verified of a folder, by the survey that it belongs to.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -18,6 +18,8 @@ pub enum Verified {
     Hexagons(hexagons::Verified),
     /// An octal game.
     Octal(octal_survey::Verified),
+    /// All octal games with codes of certain lengths.
+    OctalAtlas(octal_atlas::Verified),
     /// An octal game by a window.
     OctalWindow(octal_window::Verified),
     /// A three-row Chomp census.
@@ -33,6 +35,7 @@ impl Verified {
         match self {
             Self::Octal(verified) => Some(verified.to),
             Self::OctalWindow(verified) => Some(verified.last()),
+            Self::OctalAtlas(verified) => Some(verified.last),
             Self::ThreeRow(verified) => Some(verified.to as u64),
             Self::LineBoard(_) | Self::Hexagons(_) | Self::Positions(_) => None,
         }
@@ -46,6 +49,7 @@ impl Verified {
             Self::Hexagons(verified) => &verified.files,
             Self::Octal(verified) => &verified.files,
             Self::OctalWindow(verified) => &verified.files,
+            Self::OctalAtlas(verified) => &verified.files,
             Self::ThreeRow(verified) => &verified.files,
             Self::Positions(verified) => &verified.files,
         }
@@ -59,6 +63,7 @@ impl fmt::Display for Verified {
             Self::Hexagons(verified) => verified.fmt(f),
             Self::Octal(verified) => verified.fmt(f),
             Self::OctalWindow(verified) => verified.fmt(f),
+            Self::OctalAtlas(verified) => verified.fmt(f),
             Self::ThreeRow(verified) => verified.fmt(f),
             Self::Positions(verified) => verified.fmt(f),
         }
@@ -66,7 +71,8 @@ impl fmt::Display for Verified {
 }
 
 /// Checks the folder of the survey that its `survey.txt` names. Now and then
-/// `report` gets the number of positions, boards, heaps or planes checked so far.
+/// `report` gets the number of positions, boards, heaps, planes or codes checked so
+/// far.
 ///
 /// # Errors
 /// The first file, and its line or position, that does not hold, or the limit
@@ -83,6 +89,8 @@ pub fn check(
         hexagons::check(folder, limits, report).map(Verified::Hexagons)
     } else if owner.starts_with(octal_survey::SURVEY) {
         octal_survey::check(folder, limits, report).map(Verified::Octal)
+    } else if owner.starts_with(octal_atlas::SURVEY) {
+        octal_atlas::check(folder, limits, report).map(Verified::OctalAtlas)
     } else if owner.starts_with(octal_window::SURVEY) {
         octal_window::check(folder, limits, report).map(Verified::OctalWindow)
     } else if owner == three_row::SURVEY {

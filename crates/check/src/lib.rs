@@ -34,7 +34,8 @@
 //!
 //! The folder of a three-row census ([`three_row`]): every plane is played
 //! again, and every period's proof is done again. The folder of an octal survey
-//! ([`octal_survey`]): every nimber by the definition, and the period's proof.
+//! ([`octal_survey`]): every nimber by the definition, and the period's proof; and
+//! that of an atlas ([`octal_atlas`]): the same of each code.
 //! The folders of line boards ([`line_boards`]) and of convex hexagon boards
 //! ([`hexagons`]): every position from all its options; and so that of a table of
 //! any game ([`positions`]).
@@ -50,6 +51,7 @@ pub mod hexagons;
 mod limits;
 pub mod line_boards;
 pub mod octal;
+pub mod octal_atlas;
 pub mod octal_survey;
 pub mod octal_window;
 mod play;

@@ -182,6 +182,11 @@ impl<'w> Progress<'w> {
         }
     }
 
+    /// With a clock that runs already.
+    pub(crate) fn of(budget: Budget, report: &'w mut dyn FnMut(u64)) -> Self {
+        Self { budget, report }
+    }
+
     /// Reports how much is done, and checks the limit of time.
     pub(crate) fn done(&mut self, done: u64) -> Result<(), Limit> {
         (self.report)(done);

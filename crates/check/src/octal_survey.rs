@@ -10,15 +10,18 @@
 //!
 //! Memory: 8 bytes for each heap up to the last one valued.
 
+mod period;
+
 use std::fmt;
 use std::path::Path;
 
 use crate::fault::Fault;
 use crate::files::Files;
 use crate::limits::{Error, Limits, Progress};
-use crate::octal::{Heaps, digits, is_least, last_needed, period_that_follows, repeats};
+use crate::octal::{Heaps, digits, period_that_follows};
 use crate::store::Store;
 use crate::text_file::{self, TextFile};
+pub(crate) use period::{Period, exceptions};
 
 /// How `survey.txt` of such a folder begins: the game's name and the version
 /// follow.
@@ -96,13 +99,6 @@ struct Claimed {
     period: Option<Period>,
     /// The greatest nimber and the first heap that has it, as they are written.
     largest: [String; 2],
-}
-
-struct Period {
-    from: u64,
-    length: u64,
-    proved_by: u64,
-    exceptions: u64,
 }
 
 /// Checks the files of a folder. Now and then `report` gets the heap that is
@@ -250,7 +246,7 @@ fn claimed(game: &str, summary: &mut TextFile) -> Result<Claimed, Fault> {
 /// valued.
 fn holds(claimed: &Claimed, values: &[u32]) -> Result<(), String> {
     match &claimed.period {
-        Some(period) => proved(&claimed.code, values, period)?,
+        Some(period) => period.is_proved(&claimed.code, values)?,
         None => {
             if let Some([from, length]) = period_that_follows(&claimed.code, values) {
                 return Err(format!(
@@ -263,34 +259,6 @@ fn holds(claimed: &Claimed, values: &[u32]) -> Result<(), String> {
     let at = values.iter().position(|&value| value == most).unwrap_or(0);
     if claimed.largest != [most.to_string(), at.to_string()] {
         return Err(format!("the largest nimber is {most}, first at {at}"));
-    }
-    Ok(())
-}
-
-/// The period is the least that the theorem gives, and the heaps before it that
-/// do not fit are as many as stated.
-fn proved(code: &[u8], values: &[u32], period: &Period) -> Result<(), String> {
-    let &Period { from, length, .. } = period;
-    if from == 0 || length == 0 {
-        return Err("a period begins at 1 or later and is not 0".to_owned());
-    }
-    let needed = last_needed(code, from, length).ok_or("the numbers are too large")?;
-    if period.proved_by != needed || needed + 1 != values.len() as u64 {
-        return Err(format!(
-            "the theorem needs the heaps to {needed} and no more"
-        ));
-    }
-    repeats(values, from, length)
-        .map_err(|heap| format!("the heap of {heap} breaks the period"))?;
-    is_least(values, from, length)?;
-    let odd = (1..from)
-        .filter(|&heap| {
-            let later = heap + (from - heap).next_multiple_of(length);
-            values.get(later as usize) != values.get(heap as usize)
-        })
-        .count() as u64;
-    if period.exceptions != odd {
-        return Err(format!("the period has {odd} exceptions"));
     }
     Ok(())
 }

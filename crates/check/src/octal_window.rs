@@ -26,8 +26,9 @@ use crate::limits::{Error, Limits, Progress};
 use crate::octal::digits;
 use crate::text_file::{self, TextFile};
 use game::Game;
+pub(crate) use game::Space;
 use stretches::Stretches;
-use summary::Claimed;
+pub(crate) use summary::Claimed;
 
 /// How `survey.txt` of such a folder begins: the game's code and the version
 /// follow.
@@ -107,18 +108,48 @@ pub fn check(
     let wrong = |what: String| Fault::at(&folder.join(SUMMARY), 2, what);
     let game = Game::new(&digits, &claimed.space, &mut progress)?.map_err(wrong)?;
     let stretches = Stretches::read(&game, claimed.valued, folder, &progress.budget)?;
-    let largest = stretches.check(&mut progress)?;
-    if largest != claimed.largest {
-        return Err(wrong(format!("the largest nimber is {largest}")).into());
-    }
-    if let Some([from, length]) = claimed.period {
-        stretches.is_proved(from, length).map_err(wrong)?;
-    }
+    holds(&stretches, &claimed, &mut progress)?.map_err(wrong)?;
     Ok(Verified {
         code: code.to_owned(),
         valued: claimed.valued,
         last_rare: claimed.space.last_rare as u64,
         period: claimed.period,
         files,
+    })
+}
+
+/// Checks what is claimed of a game in this file, from its first heaps alone.
+///
+/// The error inside says what does not hold.
+pub(crate) fn check_claim(
+    digits: &[u8],
+    claimed: &Claimed,
+    file: &Path,
+    progress: &mut Progress<'_>,
+) -> Result<Result<(), String>, Error> {
+    let game = match Game::new(digits, &claimed.space, progress)? {
+        Ok(game) => game,
+        Err(what) => return Ok(Err(what)),
+    };
+    let stretches = Stretches::whole(&game, claimed.valued, file);
+    match holds(&stretches, claimed, progress) {
+        Err(Error::Fault(fault)) => Ok(Err(fault.what)),
+        held => held,
+    }
+}
+
+/// Values all heaps, and compares the largest nimber and the period.
+fn holds(
+    stretches: &Stretches<'_>,
+    claimed: &Claimed,
+    progress: &mut Progress<'_>,
+) -> Result<Result<(), String>, Error> {
+    let largest = stretches.check(progress)?;
+    if largest != claimed.largest {
+        return Ok(Err(format!("the largest nimber is {largest}")));
+    }
+    Ok(match claimed.period {
+        Some([from, length]) => stretches.is_proved(from, length),
+        None => Ok(()),
     })
 }

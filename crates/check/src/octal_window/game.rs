@@ -7,21 +7,22 @@ use crate::octal::Heaps;
 pub(super) const NIMBERS: u32 = 128;
 
 /// What the summary says of a game.
-pub(super) struct Space {
+#[derive(Clone, Copy)]
+pub(crate) struct Space {
     /// The last heap that is valued by its splits.
-    pub(super) direct: usize,
+    pub(crate) direct: usize,
     /// The bits of a nimber that its label counts.
-    pub(super) mask: u32,
+    pub(crate) mask: u32,
     /// Where it counts the parity of the heap too: what moves take is even (0)
     /// or odd (1).
-    pub(super) parity: Option<u8>,
+    pub(crate) parity: Option<u8>,
     /// The heaps of a rare label, and the last of them.
-    pub(super) rare: usize,
-    pub(super) last_rare: usize,
+    pub(crate) rare: usize,
+    pub(crate) last_rare: usize,
     /// As many values as decide the next one.
-    pub(super) width: usize,
+    pub(crate) width: usize,
     /// The largest part by which a candidate is refuted.
-    pub(super) part: usize,
+    pub(crate) part: usize,
 }
 
 /// A game, its first heaps and its rare ones.

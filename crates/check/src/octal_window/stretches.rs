@@ -29,6 +29,16 @@ pub(super) struct Stretches<'g> {
 }
 
 impl<'g> Stretches<'g> {
+    /// All heaps after the first ones as one stretch, claimed in this file.
+    pub(super) fn whole(game: &'g Game, last: u64, path: &Path) -> Self {
+        Self {
+            game,
+            path: path.to_path_buf(),
+            last,
+            windows: Vec::new(),
+        }
+    }
+
     /// Reads the windows, which have to lie above the first heaps, in order.
     pub(super) fn read(
         game: &'g Game,

@@ -25,13 +25,13 @@ const HEAPS: u64 = 1 << 48;
 const DIRECT: u64 = 1 << 22;
 
 /// What the summary claims.
-pub(super) struct Claimed {
+pub(crate) struct Claimed {
     /// The last heap valued.
-    pub(super) valued: u64,
+    pub(crate) valued: u64,
     /// Where the period begins, and its length.
-    pub(super) period: Option<[u64; 2]>,
-    pub(super) space: Space,
-    pub(super) largest: u8,
+    pub(crate) period: Option<[u64; 2]>,
+    pub(crate) space: Space,
+    pub(crate) largest: u8,
 }
 
 impl Claimed {

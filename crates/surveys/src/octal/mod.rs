@@ -1,6 +1,7 @@
 //! Take-and-break games by their octal code: nimbers heap by heap until the
 //! period is proved, and misère outcomes of small heaps.
 
+mod atlas;
 mod misere;
 mod report;
 mod state;
@@ -11,6 +12,7 @@ use std::time::{Duration, Instant};
 
 use grundy_engine::{Budget, Limits, Observer, Progress, Stop, TakeAndBreak, Why};
 
+pub use atlas::{Atlas, AtlasReport, Bound, COMPARED, Class, Code, Row, RowWindow, read_atlas};
 pub use misere::Misere;
 pub use report::Report;
 pub use window::WindowReport;

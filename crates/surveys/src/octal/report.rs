@@ -53,14 +53,9 @@ impl Report {
                 (most, at)
             }
         });
-        let exceptions = game.period().map_or_else(Vec::new, |period| {
-            let before = heaps().take(period.from as usize).skip(1);
-            let later = |heap: u64| heap + (period.from - heap).next_multiple_of(period.length);
-            before
-                .map(|(heap, &nimber)| (heap, nimber))
-                .filter(|&(heap, nimber)| game.value(later(heap)) != Some(nimber))
-                .collect()
-        });
+        let exceptions = game
+            .period()
+            .map_or_else(Vec::new, |period| exceptions(&nimbers, period).collect());
         Self {
             name: survey.name.clone(),
             to: survey.to,
@@ -162,4 +157,17 @@ impl Report {
         }
         writeln!(file, ",{}", self.to)
     }
+}
+
+/// The heaps before the periodic part whose nimber is not what the period, taken
+/// backwards, would give, of nimbers that go to the end of the first period.
+pub(super) fn exceptions(nimbers: &[u16], period: &Period) -> impl Iterator<Item = (u64, u16)> {
+    let Period { from, length, .. } = *period;
+    let before = (0..from).zip(nimbers).skip(1);
+    before
+        .filter(move |(heap, nimber)| {
+            let later = heap + (from - heap).next_multiple_of(length);
+            nimbers.get(later as usize) != Some(nimber)
+        })
+        .map(|(heap, nimber)| (heap, *nimber))
 }

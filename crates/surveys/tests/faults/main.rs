@@ -13,7 +13,7 @@ use std::time::Duration;
 use grundy_core::{Convention, ValueKind};
 use grundy_engine::{Budget, Limits, NoObserver};
 use grundy_surveys::line_boards::{Board, Grid, Survey};
-use grundy_surveys::octal::Octal;
+use grundy_surveys::octal::{Atlas, Bound, Octal};
 use grundy_surveys::three_row::Census;
 use grundy_surveys::{SurveyError, durable, hexagons, rows};
 
@@ -30,6 +30,22 @@ fn octal_games_survive_every_fault() {
             ..Octal::new("octal 0.106", vec![1, 0, 6], 1000)
         };
         survey.run(&NoObserver).map(drop)
+    });
+}
+
+#[test]
+fn an_atlas_of_octal_games_survives_every_fault() {
+    withstands(|out| {
+        let bounds = vec![Bound {
+            to: 100,
+            window_to: 0,
+        }];
+        let atlas = Atlas {
+            resume: true,
+            save_every: Duration::ZERO,
+            ..Atlas::new(1, bounds, out)
+        };
+        atlas.run(&NoObserver).map(drop)
     });
 }
 

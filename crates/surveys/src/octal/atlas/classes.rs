@@ -1,0 +1,116 @@
+//! Games with the same sequence of nimbers.
+//!
+//! Two games whose periods are proved have the same sequence exactly when these
+//! begin at the same heap, are equally long, and the nimbers are the same up to
+//! the end of the first period. Where a period is not proved, or ends past the
+//! heaps that are compared, the first heaps being the same proves nothing of the
+//! others, and the table says how far they were compared.
+
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use grundy_engine::{Stop, TakeAndBreak};
+use rustc_hash::FxHashMap;
+
+use super::row::{COUNTED, Row, extend};
+use super::{Code, Codes};
+use crate::crew::together;
+
+/// Up to this heap the nimbers of all games are compared.
+pub const COMPARED: u64 = 2000;
+
+/// The class of a game: those with the same sequence of nimbers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Class {
+    /// The first code of the class, which stands for it.
+    pub code: Code,
+    /// The last heap up to which the nimbers were compared with those of that
+    /// game; `None` where they are proved to be the same for ever.
+    pub compared: Option<u64>,
+}
+
+/// The last heap of the first period, where all heaps up to it are compared.
+fn whole(row: &Row) -> Option<u64> {
+    let end = row.period.map(|period| period.from + period.length);
+    end.filter(|end| row.window.is_none() || *end <= COUNTED)
+}
+
+/// The class of each game.
+pub(super) fn classes(rows: &[Row], threads: usize, codes: &Codes<'_>) -> Result<Vec<Class>, Stop> {
+    let sequences = sequences(rows, threads, codes)?;
+    let mut first: FxHashMap<&[u16], Vec<usize>> = FxHashMap::default();
+    let mut classes: Vec<Class> = Vec::with_capacity(rows.len());
+    for (index, row) in rows.iter().enumerate() {
+        let alike = first
+            .entry(&sequences[index][..=COMPARED as usize])
+            .or_default();
+        let same = alike.iter().find_map(|&other| {
+            let compared = same(row, &rows[other], &sequences[index], &sequences[other])?;
+            Some((other, compared))
+        });
+        let (other, compared) = same.unwrap_or_else(|| {
+            alike.push(index);
+            (index, None)
+        });
+        classes.push(Class {
+            code: rows[other].code,
+            compared,
+        });
+    }
+    Ok(classes)
+}
+
+/// Whether two games that agree up to [`COMPARED`] have the same sequence as far
+/// as that can be said, and how far they were compared: `Some(None)` where they
+/// have it for ever.
+fn same(one: &Row, other: &Row, values: &[u16], others: &[u16]) -> Option<Option<u64>> {
+    let (Some(period), Some(second)) = (one.period, other.period) else {
+        return Some(Some(COMPARED));
+    };
+    // Both are the least, so other numbers are of another sequence.
+    if (period.from, period.length) != (second.from, second.length) {
+        return None;
+    }
+    match (whole(one), whole(other)) {
+        (Some(end), Some(_)) => {
+            (values[..=end as usize] == others[..=end as usize]).then_some(None)
+        }
+        _ => Some(Some(COMPARED)),
+    }
+}
+
+/// The nimbers of each game up to [`COMPARED`] and to the end of its first period.
+fn sequences(rows: &[Row], threads: usize, codes: &Codes<'_>) -> Result<Vec<Vec<u16>>, Stop> {
+    let next = AtomicUsize::new(0);
+    let found = Mutex::new((vec![Vec::new(); rows.len()], None));
+    together(threads, || {
+        loop {
+            let index = next.fetch_add(1, Ordering::Relaxed);
+            let Some(row) = rows.get(index) else {
+                return;
+            };
+            let sequence = sequence(row, codes);
+            let mut found = found.lock().unwrap_or_else(|lock| lock.into_inner());
+            match sequence {
+                Ok(sequence) => found.0[index] = sequence,
+                Err(stop) => found.1 = Some(stop),
+            }
+            if found.1.is_some() {
+                return;
+            }
+        }
+    });
+    match found.into_inner().unwrap_or_else(|lock| lock.into_inner()) {
+        (_, Some(stop)) => Err(stop),
+        (sequences, None) => Ok(sequences),
+    }
+}
+
+fn sequence(row: &Row, codes: &Codes<'_>) -> Result<Vec<u16>, Stop> {
+    let mut budget = codes.budget()?;
+    let to = whole(row).unwrap_or(0).max(COMPARED);
+    let mut game = TakeAndBreak::new(row.code.digits());
+    extend(&mut game, to, &mut budget)?;
+    // A period that is proved gives those after it.
+    Ok((0..=to).filter_map(|heap| game.value(heap)).collect())
+}

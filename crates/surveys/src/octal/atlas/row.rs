@@ -1,0 +1,245 @@
+//! What the atlas says of one game, and how it finds it.
+
+use std::fmt;
+
+use grundy_engine::{Budget, Period, Reached, SparseSpace, Stop, TakeAndBreak, Window, in_turn};
+
+use super::{Bound, Code};
+use crate::octal::report::exceptions;
+
+/// Exceptions are counted where the period of a window ends by this heap: their
+/// heaps are all valued by their splits for it.
+pub(super) const COUNTED: u64 = 1 << 20;
+/// A window is tried where fewer than one heap in so many is rare: valuing as many
+/// heaps as it begins with takes a moment then.
+const FEW: u64 = 64;
+/// And where no nimber is this large.
+const NIMBERS: u16 = 128;
+
+/// A window whose nimbers need more than one word takes so many times as long for
+/// a heap, and goes the less far.
+const SLOWER: u64 = 32;
+const ONE_WORD: u8 = 64;
+
+/// What the atlas says of one game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Row {
+    /// The game.
+    pub code: Code,
+    /// The last heap valued; with a period, the last one that its proof needs.
+    pub valued: u64,
+    /// The period, if it is proved.
+    pub period: Option<Period>,
+    /// How many heaps before the periodic part do not have the nimber that the
+    /// period, taken backwards, would give. `None` without a period, and where a
+    /// window proved one that ends past heap 2^20.
+    pub exceptions: Option<u64>,
+    /// The largest nimber of the heaps valued.
+    pub largest: u16,
+    /// How the heaps valued by their splits divide into rare and common ones, if
+    /// they do.
+    pub sparse: Option<SparseSpace>,
+    /// How a window valued those after them; `None` where all are valued by
+    /// their splits.
+    pub window: Option<RowWindow>,
+}
+
+/// How a window valued the heaps of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RowWindow {
+    /// The last heap that was valued by all its splits.
+    pub direct: u64,
+    /// As many values as decide the next one.
+    pub width: u64,
+    /// The largest part that was needed to refute a candidate.
+    pub part: u64,
+}
+
+/// The columns that a row fills; those of its class follow.
+pub(super) const COLUMNS: [&str; 13] = [
+    "code",
+    "valued",
+    "period",
+    "from",
+    "exceptions",
+    "largest",
+    "mask",
+    "parity",
+    "rare",
+    "last_rare",
+    "direct",
+    "width",
+    "part",
+];
+
+impl Row {
+    /// Values the heaps of a game: by all their splits up to a bound or a proved
+    /// period, then by a window where rare heaps are few, and end, and a further
+    /// bound is given.
+    pub(super) fn find(code: Code, bound: &Bound, budget: &mut Budget<'_>) -> Result<Self, Stop> {
+        let mut game = TakeAndBreak::new(code.digits());
+        extend(&mut game, bound.to, budget)?;
+        let largest = game.values().iter().copied().max().unwrap_or(0);
+        let has_few = |sparse: SparseSpace| sparse.rare * FEW < bound.to;
+        if game.period().is_some()
+            || bound.window_to <= bound.to
+            || largest >= NIMBERS
+            || !game.sparse_space().is_some_and(has_few)
+        {
+            return Ok(Self::by_splits(code, &game));
+        }
+        let mut window = match Window::open(code.digits(), bound.window_to, budget)? {
+            Ok(window) => window,
+            Err(grundy_engine::NoWindow::Periodic(period)) => {
+                extend(&mut game, period.proved_by, budget)?;
+                return Ok(Self::by_splits(code, &game));
+            }
+            Err(_) => return Ok(Self::by_splits(code, &game)),
+        };
+        let to = match window.largest() {
+            ..ONE_WORD => bound.window_to,
+            _ => (bound.window_to / SLOWER).max(window.direct()),
+        };
+        let reached = window.run(to, &in_turn, budget)?;
+        let (valued, period) = match reached {
+            Reached::Bound => (to, None),
+            Reached::Proved(period) => (period.proved_by, Some(period)),
+            Reached::Unresolved(heap) => (heap - 1, None),
+        };
+        if valued <= bound.to {
+            return Ok(Self::by_splits(code, &game));
+        }
+        let counted = period.filter(|period| period.from + period.length <= COUNTED);
+        if let Some(period) = counted {
+            extend(&mut game, period.from + period.length, budget)?;
+        }
+        Ok(Self {
+            code,
+            valued,
+            period,
+            exceptions: counted.map(|period| exceptions(game.values(), &period).count() as u64),
+            largest: window.largest().into(),
+            sparse: Some(window.sparse_space().clone()),
+            window: Some(RowWindow {
+                direct: window.direct(),
+                width: window.width() as u64,
+                part: window.smaller_part(),
+            }),
+        })
+    }
+
+    fn by_splits(code: Code, game: &TakeAndBreak) -> Self {
+        let period = game.period().copied();
+        Self {
+            code,
+            valued: game.values().len() as u64 - 1,
+            period,
+            exceptions: period.map(|period| exceptions(game.values(), &period).count() as u64),
+            largest: game.values().iter().copied().max().unwrap_or(0),
+            sparse: game.sparse_space(),
+            window: None,
+        }
+    }
+
+    /// The row that a line writes, as [`Display`](fmt::Display) does.
+    pub(super) fn read(line: &str) -> Option<Self> {
+        let fields: Vec<&str> = line.split(',').collect();
+        let fields: [&str; COLUMNS.len()] = fields.try_into().ok()?;
+        let number = |text: &str| text.parse::<u64>().ok();
+        let [
+            code,
+            valued,
+            length,
+            from,
+            exceptions,
+            largest,
+            mask,
+            parity,
+            rare,
+            last,
+            direct,
+            width,
+            part,
+        ] = fields;
+        let valued = number(valued)?;
+        Some(Self {
+            code: Code::read(code)?,
+            valued,
+            period: match length {
+                "" => None,
+                length => Some(Period {
+                    from: number(from)?,
+                    length: number(length)?,
+                    saltus: 0,
+                    proved_by: valued,
+                }),
+            },
+            exceptions: match exceptions {
+                "" => None,
+                exceptions => Some(number(exceptions)?),
+            },
+            largest: largest.parse().ok()?,
+            sparse: match mask {
+                "" => None,
+                mask => Some(SparseSpace {
+                    mask: mask.parse().ok()?,
+                    parity: match parity {
+                        "" => None,
+                        parity => Some(parity.parse().ok()?),
+                    },
+                    rare: number(rare)?,
+                    last: number(last)?,
+                }),
+            },
+            window: match direct {
+                "" => None,
+                direct => Some(RowWindow {
+                    direct: number(direct)?,
+                    width: number(width)?,
+                    part: number(part)?,
+                }),
+            },
+        })
+    }
+}
+
+/// Values the heaps up to this one, or until a period is proved.
+pub(super) fn extend(
+    game: &mut TakeAndBreak,
+    to: u64,
+    budget: &mut Budget<'_>,
+) -> Result<(), Stop> {
+    while game.values().len() as u64 <= to && game.period().is_none() {
+        game.extend(budget)?;
+    }
+    Ok(())
+}
+
+impl fmt::Display for Row {
+    /// The fields of [`COLUMNS`]; what there is none of is empty.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{},{},", self.code, self.valued)?;
+        match self.period {
+            Some(period) => write!(f, "{},{},", period.length, period.from)?,
+            None => f.write_str(",,")?,
+        }
+        if let Some(exceptions) = self.exceptions {
+            write!(f, "{exceptions}")?;
+        }
+        write!(f, ",{},", self.largest)?;
+        match &self.sparse {
+            Some(sparse) => {
+                write!(f, "{},", sparse.mask)?;
+                if let Some(parity) = sparse.parity {
+                    write!(f, "{parity}")?;
+                }
+                write!(f, ",{},{},", sparse.rare, sparse.last)?;
+            }
+            None => f.write_str(",,,,")?,
+        }
+        match &self.window {
+            Some(window) => write!(f, "{},{},{}", window.direct, window.width, window.part),
+            None => f.write_str(",,"),
+        }
+    }
+}
