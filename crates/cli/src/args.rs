@@ -30,8 +30,8 @@ pub(crate) use cluster::ClusterArgs;
 pub(crate) use lab::{AuditArgs, ConjectureArgs, FitArgs, ReportForm, ReproduceArgs, Sought};
 pub(crate) use plan::{MeansArgs, PlanArgs};
 pub(crate) use survey::{
-    BoardArgs, BoardFamily, Form, Hexagons, LineBoardArgs, MethodName, Methods, OctalGames,
-    SequenceFormat, Survey, ThreeRows,
+    BoardArgs, BoardFamily, Form, HexadecimalGames, Hexagons, LineBoardArgs, MethodName, Methods,
+    OctalGames, SequenceFormat, Survey, ThreeRows,
 };
 pub(crate) use values::Allowed;
 use values::{frame_host, language, seconds, size};

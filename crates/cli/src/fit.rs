@@ -36,13 +36,15 @@ impl Sequence {
     }
 
     /// The proved period, where the law follows from it: a law seen over a whole
-    /// proved period and one of its own more goes on for ever.
+    /// proved period and one of its own more goes on for ever, if it rises as much
+    /// over a proved period as that does.
     fn proves(&self, law: &Law) -> Option<Period> {
         let last = self.first + self.terms.len() as u64;
         self.proved.filter(|period| {
             let begins = period.from.max(self.first + law.from as u64);
-            law.saltus == 0
-                && period.length.is_multiple_of(law.length as u64)
+            period.length.is_multiple_of(law.length as u64)
+                && law.saltus * i128::from(period.length / law.length as u64)
+                    == i128::from(period.saltus)
                 && begins + period.length + law.length as u64 <= last
         })
     }

@@ -78,6 +78,10 @@ const LINES: &[(&str, &[&str])] = &[
             "--digits 1 --to 20",
         ],
     ),
+    (
+        "survey hexadecimal",
+        &["0.1F --to 60", "0.1F 0.28 --to 60", "--digits 1 --to 20"],
+    ),
     ("survey line-board", &["--rows 2 --cols 3 --out DIR"]),
     ("plan three-row-chomp", &["--to 900"]),
     ("plan line-board", &["--rows 4 --cols 4"]),

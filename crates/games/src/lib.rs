@@ -29,6 +29,7 @@ pub mod die;
 mod facing;
 pub mod fibonacci;
 mod heaps;
+pub mod hexadecimal;
 pub mod hexagon;
 pub mod moore;
 pub mod nim;
@@ -140,6 +141,7 @@ registry! {
     loopy xiangqi::Xiangqi;
     game nimbi::Nimbi;
     game octal::Octal;
+    game hexadecimal::Hexadecimal;
     game cram::Cram;
 }
 

@@ -5,7 +5,7 @@
 //! chapter 4. The common language for the games of one heap or one row in
 //! documents 1, 3 and 4.
 
-mod code;
+pub(crate) mod code;
 
 use grundy_core::{
     Area, Catalogue, Convention, Example, Family, Flow, Game, Heaps, Index, Layout, Message,
@@ -16,7 +16,7 @@ use crate::coded::Steps;
 use crate::heaps::{self, Take};
 
 pub use code::Break;
-use code::Code;
+use code::{Base, Code};
 
 /// The take-and-break game of one code.
 ///
@@ -297,8 +297,17 @@ impl Family for Octal {
         let Some(text) = text else {
             return Err(ParseError::new(0, Message::new("octal-no-code")));
         };
-        let code = Code::read(text)?;
-        Ok(Self { code })
+        match Code::read(text, Base::Octal) {
+            Ok(code) => Ok(Self { code }),
+            // A code of the game that may leave three heaps.
+            Err(why) => Err(match Code::read(text, Base::Hexadecimal) {
+                Ok(code) => ParseError::new(
+                    why.at,
+                    Message::new("octal-hexadecimal").with("code", code.show()),
+                ),
+                Err(_) => why,
+            }),
+        }
     }
 }
 
@@ -379,7 +388,9 @@ mod tests {
             ("1.7", 0, "octal-first-digit"),
             ("0.", 2, "octal-digit"),
             ("4.", 2, "octal-digit"),
-            ("0.78", 3, "octal-digit"),
+            ("0.78", 3, "octal-hexadecimal"),
+            ("8.3", 0, "octal-hexadecimal"),
+            ("0.7g", 3, "octal-digit"),
             ("0.7x", 3, "octal-digit"),
             ("077", 1, "misread-expected"),
             (&format!("0.{}", "7".repeat(65)), 66, "octal-long"),

@@ -203,6 +203,7 @@ impl Game {
 pub(crate) struct Period {
     start: u64,
     length: u64,
+    saltus: u64,
     proved_by: u64,
 }
 
@@ -211,6 +212,7 @@ impl From<&grundy::Period> for Period {
         Self {
             start: period.from,
             length: period.length,
+            saltus: period.saltus,
             proved_by: period.proved_by,
         }
     }
@@ -222,8 +224,9 @@ impl Period {
         let Self {
             start,
             length,
+            saltus,
             proved_by,
         } = self;
-        format!("Period(start={start}, length={length}, proved_by={proved_by})")
+        format!("Period(start={start}, length={length}, saltus={saltus}, proved_by={proved_by})")
     }
 }

@@ -10,7 +10,7 @@ macro_rules! built_in {
 /// own.
 const BUILT_IN: &[(&str, &str)] = built_in! {
     "chomp" "hexagon" "nim" "subtraction" "die" "two-dice" "fibonacci" "moore" "wythoff" "queen"
-    "nimbi" "octal" "cram" "northcott" "xiangqi" "odd-even" "dice"
+    "nimbi" "octal" "hexadecimal" "cram" "northcott" "xiangqi" "odd-even" "dice"
 };
 
 /// The text that says the rules of the built-in game with this slug.

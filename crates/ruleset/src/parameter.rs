@@ -149,13 +149,14 @@ const MOST: u64 = LARGEST;
 /// The longest list of a parameter.
 const LONGEST: u64 = 10_000;
 
-/// `1,2,5`, `1-3` for 1,2,3, or the digits of an octal code: `0.77`.
+/// `1,2,5`, `1-3` for 1,2,3, or the digits of an octal or hexadecimal code: `0.77`,
+/// `0.3F`.
 fn list(text: &str) -> Result<Ints, ParseError> {
     if let Some((before, after)) = text.split_once('.') {
         let digits: Option<Ints> = before
             .chars()
             .chain(after.chars())
-            .map(|c| c.to_digit(10).map(i64::from))
+            .map(|c| c.to_digit(16).map(i64::from))
             .collect();
         return digits.ok_or_else(|| ParseError::new(0, Message::new("ruleset-code")));
     }

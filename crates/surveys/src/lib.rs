@@ -11,6 +11,7 @@ pub mod cram;
 mod crew;
 pub mod durable;
 pub mod folder;
+pub mod hexadecimal;
 pub mod hexagons;
 pub mod line_boards;
 pub mod octal;

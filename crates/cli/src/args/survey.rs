@@ -39,6 +39,7 @@ pub(crate) enum Survey {
         list: bool,
     },
     Octal(OctalGames),
+    Hexadecimal(HexadecimalGames),
     LineBoard(LineBoardArgs),
     ChompSquares {
         #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(0..=200))]
@@ -89,6 +90,30 @@ pub(crate) struct OctalGames {
     pub(crate) out: Option<PathBuf>,
     #[arg(long, requires = "out", conflicts_with = "digits")]
     pub(crate) resume: bool,
+    #[arg(long, value_name = "SIZE", value_parser = size)]
+    pub(crate) max_memory: Option<u64>,
+}
+
+#[derive(Args)]
+pub(crate) struct HexadecimalGames {
+    #[arg(
+        id = "hexadecimal_codes",
+        required_unless_present = "hexadecimal_digits",
+        conflicts_with = "hexadecimal_digits",
+        value_name = "CODE"
+    )]
+    pub(crate) codes: Vec<String>,
+    #[arg(id = "hexadecimal_digits", long = "digits", value_name = "N", value_parser = clap::value_parser!(u32).range(1..=3))]
+    pub(crate) digits: Option<u32>,
+    #[arg(id = "hexadecimal_heaps", long = "to", value_name = "N")]
+    pub(crate) heaps: u64,
+    #[arg(
+        long = "format",
+        value_enum,
+        default_value_t,
+        value_name = "text|csv|bfile"
+    )]
+    pub(crate) sequence_format: SequenceFormat,
     #[arg(long, value_name = "SIZE", value_parser = size)]
     pub(crate) max_memory: Option<u64>,
 }

@@ -2,6 +2,7 @@
 
 mod charts;
 mod chomp;
+mod hexadecimal;
 mod hexagons;
 mod line_board;
 mod methods;
@@ -40,6 +41,7 @@ pub(crate) fn survey(survey: &Survey, speaker: &Speaker) -> Result<(), Failure> 
         },
         Survey::ChompNimbers { board, list } => chomp::nimbers(board, *list, speaker),
         Survey::Octal(question) => octal::run(question, speaker),
+        Survey::Hexadecimal(question) => hexadecimal::run(question, speaker),
         Survey::LineBoard(question) => line_board::run(question, speaker),
         Survey::ChompSquares { to, limits } => chomp::squares(*to, limits, speaker),
     }

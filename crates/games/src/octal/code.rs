@@ -1,4 +1,4 @@
-//! Octal codes and what they allow.
+//! Codes of take-and-break games, octal or hexadecimal, and what they allow.
 
 use grundy_core::{Message, ParseError, Reader};
 
@@ -42,22 +42,54 @@ impl Break {
     }
 }
 
+/// How the digits of a code are written.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Base {
+    /// 0 to 7: a move leaves up to two heaps.
+    Octal,
+    /// 0 to F: up to three.
+    Hexadecimal,
+}
+
+impl Base {
+    const fn digits(self) -> u32 {
+        match self {
+            Self::Octal => 8,
+            Self::Hexadecimal => 16,
+        }
+    }
+
+    const fn wrong_digit(self) -> &'static str {
+        match self {
+            Self::Octal => "octal-digit",
+            Self::Hexadecimal => "hexadecimal-digit",
+        }
+    }
+
+    const fn wrong_first_digit(self) -> &'static str {
+        match self {
+            Self::Octal => "octal-first-digit",
+            Self::Hexadecimal => "hexadecimal-first-digit",
+        }
+    }
+}
+
 impl Code {
-    /// Reads `0.77`.
-    pub(crate) fn read(text: &str) -> Result<Self, ParseError> {
+    /// Reads `0.77`, or `0.3F`.
+    pub(crate) fn read(text: &str, base: Base) -> Result<Self, ParseError> {
         let mut reader = Reader::new(text);
-        let mut digits = vec![read_digit(&mut reader)?];
-        if !matches!(digits[..], [0 | 4]) {
-            return Err(ParseError::new(0, Message::new("octal-first-digit")));
+        let mut digits = vec![read_digit(&mut reader, base)?];
+        if digits[0] & 3 != 0 {
+            return Err(ParseError::new(0, Message::new(base.wrong_first_digit())));
         }
         reader.expect('.')?;
         // `0.` is more likely a code cut short than the game without moves.
         if reader.peek().is_none() {
-            return Err(reader.misread(Message::new("octal-digit")));
+            return Err(reader.misread(Message::new(base.wrong_digit())));
         }
         while reader.peek().is_some() {
             let place = reader.place();
-            digits.push(read_digit(&mut reader)?);
+            digits.push(read_digit(&mut reader, base)?);
             if digits.len() > MOST_DIGITS + 1 {
                 return Err(ParseError::new(
                     place,
@@ -74,7 +106,7 @@ impl Code {
 
     /// The code without idle zeros.
     pub(crate) fn show(&self) -> String {
-        let mut digits = self.digits.iter().map(u8::to_string);
+        let mut digits = self.digits.iter().map(|digit| format!("{digit:X}"));
         let first = digits.next().unwrap_or_default();
         let rest: String = digits.collect();
         if rest.is_empty() {
@@ -99,15 +131,28 @@ impl Code {
 
     /// Which rule a move of the right arithmetic breaks.
     pub(crate) fn broken_rule(&self, mv: Break) -> Option<&'static str> {
-        let digit = self.digit(mv.taken);
+        let left = match mv.split {
+            Some(_) => 2,
+            None if mv.taken == mv.heap => 0,
+            None => 1,
+        };
+        self.refusal(mv.taken, left)
+    }
+
+    /// Why so many counters cannot be taken leaving so many heaps, up to three.
+    pub(crate) fn refusal(&self, taken: u64, left: u32) -> Option<&'static str> {
+        let digit = self.digit(taken);
         if digit == 0 {
             Some("octal-not-so-many")
-        } else if mv.split.is_some() {
-            (digit & 4 == 0).then_some("octal-no-split")
-        } else if mv.taken == mv.heap {
-            (digit & 1 == 0).then_some("octal-not-all")
+        } else if digit >> left & 1 == 1 {
+            None
         } else {
-            (digit & 2 == 0).then_some("octal-not-one-heap")
+            Some(match left {
+                0 => "octal-not-all",
+                1 => "octal-not-one-heap",
+                2 => "octal-no-split",
+                _ => "hexadecimal-no-three",
+            })
         }
     }
 
@@ -118,10 +163,11 @@ impl Code {
 }
 
 /// One digit of a code.
-fn read_digit(reader: &mut Reader) -> Result<u8, ParseError> {
-    let digit = ('0'..='7').zip(0..).find(|&(digit, _)| reader.take(digit));
+fn read_digit(reader: &mut Reader, base: Base) -> Result<u8, ParseError> {
+    let next = reader.peek();
+    let digit = next.and_then(|c| c.to_digit(base.digits()));
     match digit {
-        Some((_, value)) => Ok(value),
-        None => Err(reader.misread(Message::new("octal-digit"))),
+        Some(value) if next.is_some_and(|c| reader.take(c)) => Ok(value as u8),
+        _ => Err(reader.misread(Message::new(base.wrong_digit()))),
     }
 }

@@ -292,6 +292,7 @@ fn every_engine_equals_the_definition() {
     held.sequence.at_least(&[
         ("dice", 1000),
         ("die", 70),
+        ("hexadecimal", 30),
         ("octal", 30),
         ("subtraction", 40),
         ("two-dice", 300),
@@ -304,6 +305,7 @@ fn every_engine_equals_the_definition() {
     ]);
     held.parts.at_least(&[
         ("cram", 40),
+        ("hexadecimal", 10),
         ("hexagon", 300),
         ("moore", 7),
         ("nim", 7),
@@ -320,6 +322,7 @@ fn every_engine_equals_the_definition() {
     held.heaps.at_least(&[
         ("dice", 2000),
         ("die", 1000),
+        ("hexadecimal", 300),
         ("octal", 300),
         ("subtraction", 600),
         ("two-dice", 1000),

@@ -13,12 +13,14 @@ use crate::sample::{self, Cases};
 const OTHER_ORDER: [&str; 5] = ["moore", "hexagon", "northcott", "xiangqi", "dice"];
 
 /// Members of families that have few or small boards in their examples.
-const MORE: [&str; 5] = [
+const MORE: [&str; 7] = [
     "queen:60",
     "queen:8x5",
     "subtraction:1,4,9,16",
     "moore:3",
     "octal:4.37",
+    "hexadecimal:C.3F",
+    "hexadecimal:0.93",
 ];
 
 /// Compares a game with a ruleset; gives the number of positions.
@@ -147,6 +149,7 @@ fn large(slug: &str, random: &mut fastrand::Rng) -> Option<String> {
         "subtraction" => list(&[upto(1 << 50), upto(1 << 50)]),
         "queen" => "start".to_owned(),
         "octal" => list(&[upto(120), upto(120)]),
+        "hexadecimal" => list(&[upto(30), upto(30)]),
         "moore" => list(&[upto(12), upto(12), upto(12), upto(12)]),
         "wythoff" => list(&[upto(300), upto(300)]),
         "fibonacci" => format!("{}/{}", upto(900) + 900, upto(900)),
@@ -192,6 +195,7 @@ fn rulesets_and_rust_have_the_same_options() {
         ("dice", 200),
         ("die", 200),
         ("fibonacci", 100),
+        ("hexadecimal", 200),
         ("hexagon", 200),
         ("moore", 200),
         ("nim", 200),

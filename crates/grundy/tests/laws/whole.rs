@@ -160,6 +160,7 @@ fn codings_and_whole_tables_equal_the_rules() {
     sample::each_member(|| Coded(&held));
     held.coded.at_least(&[
         ("chomp", 1000),
+        ("hexadecimal", 1000),
         ("hexagon", 3000),
         ("moore", 3000),
         ("nim", 1000),
@@ -171,6 +172,7 @@ fn codings_and_whole_tables_equal_the_rules() {
     held.tables.each_at_least(200, 13);
     held.both.at_least(&[
         ("chomp", 60),
+        ("hexadecimal", 20),
         ("hexagon", 6),
         ("moore", 100),
         ("nim", 30),

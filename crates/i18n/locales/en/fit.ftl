@@ -11,7 +11,11 @@ fit-periodic =
     [yes] proved for all n from { $from } on, by the values up to { $by }
    *[no] not proved beyond them
     }. One period:
-fit-linear = { $name }: { $formula } for { $from } ≤ n ≤ { $to }. Linear plus periodic: period { $period }, saltus { $saltus }, from { $from } on. Verified over the { $terms } terms { $first } to { $last } ({ $compared } pairs), not proved beyond them. One period:
+fit-linear =
+    { $name }: { $formula } for { $from } ≤ n ≤ { $to }. Linear plus periodic: period { $period }, saltus { $saltus }, from { $from } on. Verified over the { $terms } terms { $first } to { $last } ({ $compared } pairs); { $proved ->
+    [yes] proved for all n from { $from } on, by the values up to { $by }
+   *[no] not proved beyond them
+    }. One period:
 fit-none = { $name }: no law in the { $terms } terms { $first } to { $last }. A law must be periodic, or linear plus periodic, and cover half of the terms, { $periods } full periods and { $pairs } pairs; more terms may show one.
 fit-error-number = “{ $text }” is not a whole number of at most 64 bits
 fit-error-no-line = { $game }: this game is not a single sequence of heaps; choose a row or a column of its table (--row, --column), or its P-positions (--what p-positions)

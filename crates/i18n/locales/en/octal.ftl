@@ -13,6 +13,7 @@ octal-unsolved = Whether every finite code becomes periodic in the end is R. K. 
 octal-no-code = this game needs a code, as in octal:0.77
 octal-digit = expected a digit from 0 to 7: three bits, for leaving no heap (1), one (2), two (4)
 octal-first-digit = the digit before the point may only be 0 or 4: taking nothing and leaving the heap as it is would be a pass
+octal-hexadecimal = a digit above 7 leaves three heaps; that game is hexadecimal:{ $code }
 octal-long = too many digits: at most { $most } after the point
 octal-parts = the two heaps left must add up to { $rest }
 octal-not-so-many = the code { $code } does not allow { $count } to be taken

@@ -112,6 +112,7 @@ web-goal-set = Take one of these numbers of counters from one heap: { $numbers }
 web-goal-moore = Take any number of counters from each of at most { $k } heaps.
 web-goal-odd-even = Take 1 to { $k } counters from the heap.
 web-goal-octal = Take counters from a heap and perhaps break the rest in two, as the code { $code } allows.
+web-goal-hexadecimal = Take counters from a heap and perhaps break the rest into two or three, as the code { $code } allows.
 web-goal-dice-all = Turn all { $dice } dice to neighbouring faces and take the sum that they then show.
 web-goal-dice-one = Turn one die to a neighbouring face and take as many as it then shows.
 web-goal-dice-sum = Turn one die to a neighbouring face and take the sum of all dice.

@@ -134,6 +134,13 @@ cli-survey-octal = 八进制游戏：逐堆求 Grundy 数，直到证明周期�
 cli-survey-octal-after =
     例：grundy survey octal 0.77 --to 1000 · grundy survey octal 0.007 --to 1000000 --out treblecross · grundy survey octal 0.77 --to 100 --misere 60 · grundy survey octal --digits 2 --to 2000
     只给一个代码时用文字说明，或用 --format 打印成 CSV 或 b-file；给多个代码或用 --digits 时，每个游戏一行 CSV。DIR 中写入 nimbers.csv、bfile.txt 和 summary.csv。详见 docs/octal.md。
+cli-survey-hexadecimal = 十六进制游戏：逐堆求 Grundy 数，直到证明周期（每周期可有增量）
+cli-survey-hexadecimal-after =
+    例：grundy survey hexadecimal 0.3F --to 1000 · grundy survey hexadecimal 0.28 0.9C --to 1000 · grundy survey hexadecimal --digits 2 --to 500
+    只给一个代码时用文字说明，或用 --format 打印成 CSV 或 b-file；给多个代码或用 --digits 时，每个游戏一行 CSV。详见 docs/hexadecimal.md。
+cli-arg-hexadecimal-codes = 游戏的代码，例如 0.3F 或 8.3
+cli-arg-hexadecimal-digits = 计算小数点后有此位数而可留三堆的所有代码，不必逐一指定
+cli-arg-hexadecimal-heaps = 最大的堆（最多 100,000）；一旦证明规律就提前结束
 cli-arg-codes = 游戏的代码，例如 0.77 或 4.07
 cli-arg-digits = 计算小数点后有此位数的所有代码，不必逐一指定
 cli-arg-window = 在稀有堆会结束的游戏里，只由最近的若干个值求下一个，算得再远也只用数 MB 内存

@@ -11,7 +11,11 @@ fit-periodic =
     [yes] 并由不超过 { $by } 的各值证明对所有 n ≥ { $from } 成立
    *[no] 范围以外并未证明
     }。一个周期：
-fit-linear = { $name }：对 { $from } ≤ n ≤ { $to }，{ $formula }。线性加周期：自 { $from } 起，周期 { $period }，每周期增量 { $saltus }。已在第 { $first } 至 { $last } 项共 { $terms } 项中验证（比较 { $compared } 对），范围以外并未证明。一个周期：
+fit-linear =
+    { $name }：对 { $from } ≤ n ≤ { $to }，{ $formula }。线性加周期：自 { $from } 起，周期 { $period }，每周期增量 { $saltus }。已在第 { $first } 至 { $last } 项共 { $terms } 项中验证（比较 { $compared } 对），{ $proved ->
+    [yes] 并由不超过 { $by } 的各值证明对所有 n ≥ { $from } 成立
+   *[no] 范围以外并未证明
+    }。一个周期：
 fit-none = { $name }：第 { $first } 至 { $last } 项共 { $terms } 项中没有找到规律。规律须是周期或线性加周期，且涵盖至少一半的项、{ $periods } 个完整周期与 { $pairs } 对项；项数更多时也许会出现。
 fit-error-number = “{ $text }”不是 64 位以内的整数
 fit-error-no-line = { $game }：此游戏不是单堆的数列；请指定其表中的一行或一列（--row、--column），或改查 P 局面（--what p-positions）

@@ -13,6 +13,7 @@ octal-unsolved = 是否每个有限代码终究都有周期，是 R. K. Guy 提�
 octal-no-code = 需要写出代码，例如 octal:0.77
 octal-digit = 此处应为 0 到 7 的数字，即三个二进制位：不留堆（1）、留一堆（2）、留两堆（4）
 octal-first-digit = 小数点前只能是 0 或 4：不取子又原样留下，就等于不走
+octal-hexadecimal = 大于 7 的数字表示留三堆，那是 hexadecimal:{ $code }
 octal-long = 位数太多：小数点后最多 { $most } 位
 octal-parts = 留下的两堆合计必须是 { $rest } 个
 octal-not-so-many = 代码 { $code } 不许取 { $count } 个

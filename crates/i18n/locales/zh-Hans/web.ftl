@@ -105,6 +105,7 @@ web-goal-set = 从一堆取走棋子，个数是其中之一：{ $numbers }。
 web-goal-moore = 最多从 { $k } 堆里取，每堆取几个都可以。
 web-goal-odd-even = 每次从堆里取 1 到 { $k } 个。
 web-goal-octal = 从一堆取走棋子，也许还把剩下的分成两堆；怎么取由代码 { $code } 规定。
+web-goal-hexadecimal = 从一堆取走棋子，也许还把剩下的分成两堆或三堆；怎么取由代码 { $code } 规定。
 web-goal-dice-all = 把 { $dice } 个骰子都翻到相邻的一面，取走翻出的点数之和。
 web-goal-dice-one = 把一个骰子翻到相邻的一面，翻出几点就取走几个。
 web-goal-dice-sum = 把一个骰子翻到相邻的一面，取走所有骰子的点数之和。

@@ -134,6 +134,13 @@ cli-survey-octal = 八進位遊戲：逐堆求 Grundy 數，直到證明週期�
 cli-survey-octal-after =
     例：grundy survey octal 0.77 --to 1000 · grundy survey octal 0.007 --to 1000000 --out treblecross · grundy survey octal 0.77 --to 100 --misere 60 · grundy survey octal --digits 2 --to 2000
     只給一個代碼時用文字說明，或用 --format 印成 CSV 或 b-file；給多個代碼或用 --digits 時，每個遊戲一行 CSV。DIR 中寫入 nimbers.csv、bfile.txt 與 summary.csv。詳見 docs/octal.md。
+cli-survey-hexadecimal = 十六進位遊戲：逐堆求 Grundy 數，直到證明週期（每週期可有增量）
+cli-survey-hexadecimal-after =
+    例：grundy survey hexadecimal 0.3F --to 1000 · grundy survey hexadecimal 0.28 0.9C --to 1000 · grundy survey hexadecimal --digits 2 --to 500
+    只給一個代碼時用文字說明，或用 --format 印成 CSV 或 b-file；給多個代碼或用 --digits 時，每個遊戲一行 CSV。詳見 docs/hexadecimal.md。
+cli-arg-hexadecimal-codes = 遊戲的代碼，例如 0.3F 或 8.3
+cli-arg-hexadecimal-digits = 計算小數點後有此位數而可留三堆的所有代碼，不必逐一指定
+cli-arg-hexadecimal-heaps = 最大的堆（至多 100,000）；一旦證明規律就提前結束
 cli-arg-codes = 遊戲的代碼，例如 0.77 或 4.07
 cli-arg-digits = 計算小數點後有此位數的所有代碼，不必逐一指定
 cli-arg-window = 在稀有堆會結束的遊戲裡，只由最近的若干個值求下一個，算得再遠也只用數 MB 記憶體

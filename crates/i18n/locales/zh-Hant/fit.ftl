@@ -11,7 +11,11 @@ fit-periodic =
     [yes] 並由不超過 { $by } 的各值證明對所有 n ≥ { $from } 成立
    *[no] 範圍以外並未證明
     }。一個週期：
-fit-linear = { $name }：對 { $from } ≤ n ≤ { $to }，{ $formula }。線性加週期：自 { $from } 起，週期 { $period }，每週期增量 { $saltus }。已在第 { $first } 至 { $last } 項共 { $terms } 項中驗證（比較 { $compared } 對），範圍以外並未證明。一個週期：
+fit-linear =
+    { $name }：對 { $from } ≤ n ≤ { $to }，{ $formula }。線性加週期：自 { $from } 起，週期 { $period }，每週期增量 { $saltus }。已在第 { $first } 至 { $last } 項共 { $terms } 項中驗證（比較 { $compared } 對），{ $proved ->
+    [yes] 並由不超過 { $by } 的各值證明對所有 n ≥ { $from } 成立
+   *[no] 範圍以外並未證明
+    }。一個週期：
 fit-none = { $name }：第 { $first } 至 { $last } 項共 { $terms } 項中沒有找到規律。規律須是週期或線性加週期，且涵蓋至少一半的項、{ $periods } 個完整週期與 { $pairs } 對項；項數更多時也許會出現。
 fit-error-number = 「{ $text }」不是 64 位元以內的整數
 fit-error-no-line = { $game }：此遊戲不是單堆的數列；請指定其表中的一列或一行（--row、--column），或改查 P 局面（--what p-positions）

@@ -13,6 +13,7 @@ octal-unsolved = 是否每個有限代碼終究都有週期，是 R. K. Guy 提�
 octal-no-code = 需要寫出代碼，例如 octal:0.77
 octal-digit = 此處應為 0 到 7 的數字，即三個位元：不留堆（1）、留一堆（2）、留兩堆（4）
 octal-first-digit = 小數點前只能是 0 或 4：不取火柴又原樣留下，就等於不走
+octal-hexadecimal = 大於 7 的數字表示留三堆，那是 hexadecimal:{ $code }
 octal-long = 位數太多：小數點後至多 { $most } 位
 octal-parts = 留下的兩堆合計必須是 { $rest } 根
 octal-not-so-many = 代碼 { $code } 不許取 { $count } 根

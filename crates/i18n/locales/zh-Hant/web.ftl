@@ -105,6 +105,7 @@ web-goal-set = 從一堆取走火柴，根數是其中之一：{ $numbers }。
 web-goal-moore = 最多從 { $k } 堆裡取，每堆取幾根都可以。
 web-goal-odd-even = 每次從堆裡取 1 到 { $k } 根。
 web-goal-octal = 從一堆取走火柴，或許還把剩下的分成兩堆；怎麼取由代碼 { $code } 規定。
+web-goal-hexadecimal = 從一堆取走火柴，或許還把剩下的分成兩堆或三堆；怎麼取由代碼 { $code } 規定。
 web-goal-dice-all = 把 { $dice } 顆骰子都翻到相鄰的一面，取走翻出的點數總和。
 web-goal-dice-one = 把一顆骰子翻到相鄰的一面，翻出幾點就取走幾顆。
 web-goal-dice-sum = 把一顆骰子翻到相鄰的一面，取走所有骰子的點數總和。

@@ -126,6 +126,9 @@ class Period:
     @property
     def length(self) -> int: ...
     @property
+    def saltus(self) -> int:
+        """What a value rises by from one period to the next, 0 where values repeat."""
+    @property
     def proved_by(self) -> int:
         """The last heap whose value the proof needs."""
     def __eq__(self, other: object, /) -> bool: ...

@@ -226,12 +226,12 @@ impl Octal {
 }
 
 /// Lets those who look on at a survey look on at the engine.
-struct Looking<'w> {
-    observer: &'w dyn Observer,
-    start: u64,
-    of: u64,
+pub(crate) struct Looking<'w> {
+    pub(crate) observer: &'w dyn Observer,
+    pub(crate) start: u64,
+    pub(crate) of: u64,
     /// The power of its size that a heap costs at worst, less one.
-    power: i32,
+    pub(crate) power: i32,
 }
 
 impl Observer for Looking<'_> {

@@ -46,6 +46,7 @@ fn told(slug: &str, parameters: &str, corner: Corner) -> Option<Message> {
         ("moore", k) => Message::new("web-goal-moore").with("k", k),
         ("odd-even", _) => Message::new("web-goal-odd-even").with("k", split?.0),
         ("octal", code) => Message::new("web-goal-octal").with("code", code),
+        ("hexadecimal", code) => Message::new("web-goal-hexadecimal").with("code", code),
         ("two-dice", "both") => Message::new("web-goal-dice-all").with("dice", "2"),
         ("dice", _) if split?.1 == "all" => {
             Message::new("web-goal-dice-all").with("dice", split?.0)

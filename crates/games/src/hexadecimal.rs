@@ -1,0 +1,478 @@
+//! Take-and-break games by their hexadecimal code: a move may leave three heaps.
+//!
+//! R. B. Austin, *Impartial and partisan games*, thesis, University of Calgary
+//! 1976; S. Howse and R. J. Nowakowski, *Periodicity and arithmetic-periodicity in
+//! hexadecimal games*, Theoretical Computer Science 313 (2004), 463–472.
+
+use grundy_core::{
+    Area, Catalogue, Convention, Example, Family, Flow, Game, Heaps, Index, Layout, Message,
+    Nimber, Notation, Outcome, ParseError, Published, Reader, Rules, Scene, Verdict, View, Winning,
+};
+
+use crate::coded::Steps;
+use crate::heaps::{self, Take};
+use crate::octal::code::{Base, Code};
+
+/// The take-and-break game of one hexadecimal code.
+///
+/// ```
+/// use grundy_core::{Family as _, Flow, Notation as _, Rules as _};
+/// use grundy_games::hexadecimal::Hexadecimal;
+///
+/// // Take one and leave three heaps.
+/// let game = Hexadecimal::with_parameters(Some("0.8"))?;
+/// let heap = game.read("7")?;
+/// let mut options = Vec::new();
+/// let _ = game.moves(&heap, &mut |mv| {
+///     options.push(game.show(&game.play(&heap, &mv)));
+///     Flow::Continue(())
+/// });
+/// assert_eq!(options, ["1,1,4", "1,2,3", "2,2,2"]);
+/// # Ok::<(), grundy_core::ParseError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Hexadecimal {
+    code: Code,
+}
+
+/// A heap loses some counters and the rest becomes up to three heaps.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Leave {
+    /// The heap before.
+    heap: u64,
+    /// The heaps after, in ascending order, 0 for none.
+    parts: [u64; 3],
+}
+
+impl Leave {
+    fn new(heap: u64, mut parts: [u64; 3]) -> Self {
+        parts.sort_unstable();
+        Self { heap, parts }
+    }
+
+    /// How many counters are taken.
+    fn taken(&self) -> u64 {
+        let left = self
+            .parts
+            .iter()
+            .fold(0, |sum: u64, part| sum.saturating_add(*part));
+        self.heap.saturating_sub(left)
+    }
+
+    /// The heaps after, none of them empty.
+    fn left(&self) -> &[u64] {
+        let none = self.parts.iter().take_while(|part| **part == 0).count();
+        &self.parts[none..]
+    }
+
+    /// `10-2`, with a split `10-2:3,5`, with two `10-2:1,3,4`.
+    fn show(&self) -> String {
+        let taken = self.taken();
+        match self.left() {
+            [] | [_] => format!("{}-{taken}", self.heap),
+            left => format!("{}-{taken}:{}", self.heap, heaps::show(left)),
+        }
+    }
+}
+
+impl Hexadecimal {
+    /// Which rule a move of the right arithmetic breaks.
+    fn broken_rule(&self, mv: &Leave) -> Option<&'static str> {
+        self.code.refusal(mv.taken(), mv.left().len() as u32)
+    }
+
+    /// The moves on a heap, those that take less first.
+    fn moves_on(&self, heap: u64, each: &mut impl FnMut(Leave) -> Flow) -> Flow {
+        for (taken, &digit) in (0..=heap).zip(self.code.digits()) {
+            let rest = heap - taken;
+            let wanted = if rest == 0 { 1 } else { 2 };
+            if digit & wanted != 0 {
+                each(Leave::new(heap, [0, 0, rest]))?;
+            }
+            if digit & 4 != 0 {
+                for a in 1..=rest / 2 {
+                    each(Leave::new(heap, [0, a, rest - a]))?;
+                }
+            }
+            if digit & 8 != 0 {
+                for a in 1..=rest / 3 {
+                    for b in a..=(rest - a) / 2 {
+                        each(Leave::new(heap, [a, b, rest - a - b]))?;
+                    }
+                }
+            }
+        }
+        Flow::Continue(())
+    }
+}
+
+impl Rules for Hexadecimal {
+    /// Heaps in ascending order, none empty.
+    type Position = Vec<u64>;
+    type Move = Leave;
+
+    fn heap_bytes(&self, at: &Vec<u64>) -> usize {
+        grundy_core::allocated::<u64>(at.len())
+    }
+
+    fn moves(&self, at: &Vec<u64>, each: &mut impl FnMut(Leave) -> Flow) -> Flow {
+        heaps::distinct(at)
+            .into_iter()
+            .try_for_each(|heap| self.moves_on(heap, each))
+    }
+
+    fn play(&self, at: &Vec<u64>, mv: &Leave) -> Vec<u64> {
+        let mut after = at.clone();
+        if let Some(place) = after.iter().position(|&heap| heap == mv.heap) {
+            after.swap_remove(place);
+        }
+        after.extend(mv.left());
+        heaps::canonical(after)
+    }
+
+    fn theory(&self, _: &Vec<u64>, convention: Convention) -> Option<Verdict<Leave>> {
+        self.code.is_zero().then(|| match convention {
+            Convention::Normal => {
+                Verdict::p(Message::new("octal-without-moves")).nimber(Nimber::ZERO)
+            }
+            Convention::Misere => Verdict::n(Winning::All(Vec::new()), Message::new("misere-over")),
+        })
+    }
+}
+
+impl Notation for Hexadecimal {
+    fn slug(&self) -> &str {
+        Self::SLUG
+    }
+
+    fn parameters(&self) -> Option<String> {
+        Some(self.code.show())
+    }
+
+    fn read(&self, text: &str) -> Result<Vec<u64>, ParseError> {
+        let heaps = heaps::read(text)?;
+        heaps::no_more_than(&heaps, heaps::LARGEST)?;
+        Ok(heaps)
+    }
+
+    fn show(&self, at: &Vec<u64>) -> String {
+        heaps::show(at)
+    }
+
+    fn show_move(&self, _: &Vec<u64>, mv: &Leave) -> String {
+        mv.show()
+    }
+
+    fn read_move(&self, at: &Vec<u64>, text: &str) -> Result<Leave, ParseError> {
+        let mut reader = Reader::new(text);
+        let place = reader.place();
+        let heap = reader.number(1, heaps::LARGEST)?;
+        if !at.contains(&heap) {
+            return Err(ParseError::new(
+                place,
+                Message::new("misread-no-heap").with("heap", heap.to_string()),
+            ));
+        }
+        reader.mark('-')?;
+        let count = reader.place();
+        let taken = reader.number(0, heap)?;
+        let rest = heap - taken;
+        let mut parts = [0, 0, rest];
+        if reader.take(':') {
+            let place = reader.place();
+            let a = reader.number(1, heaps::LARGEST)?;
+            reader.expect(',')?;
+            let b = reader.number(1, heaps::LARGEST)?;
+            let c = match reader.take(',') {
+                true => reader.number(1, heaps::LARGEST)?,
+                false => 0,
+            };
+            parts = [a, b, c];
+            let sum = a.checked_add(b).and_then(|sum| sum.checked_add(c));
+            if sum != Some(rest) {
+                return Err(ParseError::new(
+                    place,
+                    Message::new("hexadecimal-parts").with("rest", rest.to_string()),
+                ));
+            }
+        }
+        reader.end()?;
+        let mv = Leave::new(heap, parts);
+        match self.broken_rule(&mv) {
+            None => Ok(mv),
+            Some(key) => Err(ParseError::new(
+                count,
+                Message::new(key)
+                    .with("code", self.code.show())
+                    .with("count", taken.to_string()),
+            )),
+        }
+    }
+}
+
+impl View for Hexadecimal {
+    fn tell_move(&self, _: &Vec<u64>, mv: &Leave) -> Message {
+        let (heap, taken) = (mv.heap, mv.taken());
+        let ways = ["hexadecimal-split", "hexadecimal-take-and-split"];
+        let told = |keys: [&'static str; 2]| match taken {
+            0 => Message::new(keys[0]),
+            _ => Message::new(keys[1]).with("count", taken),
+        };
+        match *mv.left() {
+            [] | [_] => Take { heap, count: taken }.tell(),
+            [a, b] => told(["octal-split", "octal-take-and-split"])
+                .with("heap", heap)
+                .with("a", a)
+                .with("b", b),
+            [a, b, c, ..] => told(ways)
+                .with("heap", heap)
+                .with("a", a)
+                .with("b", b)
+                .with("c", c),
+        }
+    }
+
+    /// A counter stands for the moves that take a run beginning with it and leave
+    /// what is to its left as one heap; what is to its right stays whole or is
+    /// broken in two.
+    fn scene(&self, at: &Vec<u64>) -> Scene {
+        const MOST: usize = 64;
+        let mut scene = heaps::scene(at, |_, _| None);
+        for shape in &mut scene.shapes {
+            let Some(&heap) = at.get(shape.row as usize) else {
+                continue;
+            };
+            let left = u64::from(shape.column);
+            let rests = (0..=heap - left).zip(self.code.digits());
+            let moves = rests.flat_map(|(taken, _)| {
+                let right = heap - left - taken;
+                (0..=if left > 0 { right / 2 } else { 0 })
+                    .map(move |b| Leave::new(heap, [left, b, right - b]))
+            });
+            let allowed = moves.filter(|mv| self.broken_rule(mv).is_none());
+            shape.moves = allowed.take(MOST).map(|mv| mv.show()).collect();
+        }
+        scene
+    }
+
+    /// What is taken lies beside what is left, whichever of the heaps that is.
+    fn touches(&self, at: &Vec<u64>, mv: &Leave) -> Vec<Vec<Area>> {
+        const MOST: usize = 16;
+        let taken = mv.taken();
+        if taken == 0 || mv.heap > 60 {
+            return Vec::new();
+        }
+        let mut lefts = match mv.left() {
+            [] => vec![0],
+            [one] => vec![*one, 0],
+            several => several.to_vec(),
+        };
+        lefts.dedup();
+        let rows = (0_u32..).zip(at).filter(|(_, heap)| **heap == mv.heap);
+        rows.take(MOST)
+            .flat_map(|(row, _)| {
+                let area = |left: &u64| vec![Area::across(*left as u32, row, taken as u32)];
+                lefts.iter().map(area).collect::<Vec<_>>()
+            })
+            .collect()
+    }
+
+    fn edited(&self, at: &Vec<u64>, column: i64, row: i64) -> Option<Vec<u64>> {
+        heaps::edited(at, column, row)
+    }
+}
+
+impl Catalogue for Hexadecimal {
+    fn layout(&self) -> Layout {
+        Layout::heap()
+    }
+
+    fn examples(&self) -> Vec<Example> {
+        Example::list(&[
+            ("hexadecimal:0.3F", "10,12"),
+            ("hexadecimal:0.8", "20"),
+            ("hexadecimal:0.1F", "8,9"),
+            ("hexadecimal:8.3", "7,9"),
+        ])
+    }
+
+    fn published(&self) -> &'static [Published] {
+        const HAND: &str = "hexadecimal-from-code";
+        const THIRDS: &str = "hexadecimal-from-thirds";
+        const {
+            &[
+                Published::nimber("1", 1, HAND).of("0.3F").moves(1),
+                Published::nimber("2", 2, HAND).of("0.3F").moves(2),
+                Published::nimber("3", 0, HAND).of("0.3F").moves(2),
+                Published::nimber("4", 1, HAND).of("0.3F").moves(3),
+                Published::nimber("5", 2, HAND).of("0.3F").moves(4),
+                Published::nimber("6", 3, HAND).of("0.3F").moves(5),
+                Published::nimber("3", 0, HAND).of("0.8").moves(0),
+                Published::nimber("4", 1, HAND).of("0.8").moves(1),
+                Published::nimber("7", 2, HAND).of("0.8").moves(3),
+                Published::nimber("10", 3, THIRDS).of("0.8").moves(7),
+                Published::nimber("31", 10, THIRDS).of("0.8"),
+                Published::nimber("4,7", 3, HAND).of("0.8"),
+                Published::outcome("4", Outcome::P, HAND).of("0.8").misere(),
+                Published::outcome("3", Outcome::N, HAND).of("0.8").misere(),
+                Published::nimber("2", 0, HAND).of("8.3").moves(1),
+                Published::nimber("3", 2, HAND).of("8.3").moves(2),
+            ]
+        }
+    }
+}
+
+impl Family for Hexadecimal {
+    const SLUG: &'static str = "hexadecimal";
+    const USUAL: Option<&'static str> = Some("0.3F");
+
+    fn with_parameters(text: Option<&str>) -> Result<Self, ParseError> {
+        let Some(text) = text else {
+            return Err(ParseError::new(0, Message::new("hexadecimal-no-code")));
+        };
+        let code = Code::read(text, Base::Hexadecimal)?;
+        Ok(Self { code })
+    }
+}
+
+impl Game for Hexadecimal {
+    type Index = Steps;
+
+    fn coding(&self, at: &Vec<u64>) -> Option<Steps> {
+        Steps::of(at)
+    }
+
+    /// Twice the counters less the heaps: a split without taking makes one or two
+    /// heaps more, and taking a whole heap costs more than the heap that goes.
+    fn rank(&self, at: &Vec<u64>) -> u64 {
+        at.iter().map(|heap| 2 * heap - 1).sum()
+    }
+
+    fn summands(&self, at: &Vec<u64>, each: &mut impl FnMut(Vec<u64>)) {
+        at.iter().for_each(|&heap| each(vec![heap]));
+    }
+
+    fn heaps(&self) -> Option<Heaps> {
+        (!self.code.is_zero()).then(|| Heaps::TakeAndBreak {
+            digits: self.code.digits().to_vec(),
+        })
+    }
+
+    fn heap(&self, part: &Vec<u64>) -> Option<(u64, u32)> {
+        match part[..] {
+            [] => Some((0, 0)),
+            [heap] => Some((heap, 0)),
+            _ => None,
+        }
+    }
+
+    fn of_heap(&self, size: u64, class: u32) -> Option<Vec<u64>> {
+        (size <= heaps::LARGEST && class == 0).then(|| heaps::canonical(vec![size]))
+    }
+}
+
+impl Index<Hexadecimal> for Steps {
+    fn size(&self) -> u64 {
+        (*self).size()
+    }
+
+    fn number(&self, at: &Vec<u64>) -> Option<u64> {
+        (*self).number(at)
+    }
+
+    fn position(&self, number: u64) -> Option<Vec<u64>> {
+        self.heaps(number)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn game(code: &str) -> Hexadecimal {
+        Hexadecimal::with_parameters(Some(code)).unwrap()
+    }
+
+    #[test]
+    fn codes_have_one_spelling() {
+        for (text, canonical) in [
+            ("0.3f", "0.3F"),
+            ("c.0", "C.0"),
+            ("0.770", "0.77"),
+            ("8.08000", "8.08"),
+        ] {
+            assert_eq!(game(text).parameters().as_deref(), Some(canonical));
+        }
+    }
+
+    #[test]
+    fn wrong_codes_are_refused_where_they_are_wrong() {
+        for (text, at, key) in [
+            ("", 0, "hexadecimal-digit"),
+            ("9.7", 0, "hexadecimal-first-digit"),
+            ("0.", 2, "hexadecimal-digit"),
+            ("0.3G", 3, "hexadecimal-digit"),
+            ("03F", 1, "misread-expected"),
+            (&format!("0.{}", "F".repeat(65)), 66, "octal-long"),
+        ] {
+            let why = Hexadecimal::with_parameters(Some(text)).unwrap_err();
+            assert_eq!((why.at, &*why.why.key), (at, key), "{text}");
+        }
+    }
+
+    #[test]
+    fn moves_against_the_code_are_refused_with_the_rule() {
+        for (code, text, key) in [
+            ("0.3F", "10-3", "octal-not-so-many"),
+            ("0.3F", "10-2:3,4", "hexadecimal-parts"),
+            ("0.3F", "10-2:3,4,2", "hexadecimal-parts"),
+            ("0.3F", "10-1:3,6", "octal-no-split"),
+            ("0.37", "10-2:3,4,1", "hexadecimal-no-three"),
+            ("0.8", "10-1", "octal-not-one-heap"),
+            ("8.3", "10-0", "octal-not-one-heap"),
+            ("0.3F", "9-1", "misread-no-heap"),
+        ] {
+            let why = game(code).read_move(&vec![10], text).unwrap_err();
+            assert_eq!(why.why.key, key, "{code} {text}");
+        }
+        let why = game("0.2").read_move(&vec![1], "1-1").unwrap_err();
+        assert_eq!(why.why.key, "octal-not-all");
+        let mv = game("0.3F").read_move(&vec![10], "10-2:4,1,3").unwrap();
+        assert_eq!(mv.show(), "10-2:1,3,4");
+        assert_eq!(game("0.3F").play(&vec![5, 10], &mv), [1, 3, 4, 5]);
+    }
+
+    /// Without an 8 it is the octal game of the code.
+    #[test]
+    fn octal_codes_have_the_moves_of_their_octal_game() {
+        for code in ["0.77", "0.137", "4.07"] {
+            let octal = crate::octal::Octal::with_parameters(Some(code)).unwrap();
+            let hexadecimal = game(code);
+            let at = vec![3, 7, 9];
+            let (mut one, mut other) = (Vec::new(), Vec::new());
+            let _ = octal.moves(&at, &mut |mv| {
+                one.push(octal.show_move(&at, &mv));
+                Flow::Continue(())
+            });
+            let _ = hexadecimal.moves(&at, &mut |mv| {
+                other.push(hexadecimal.show_move(&at, &mv));
+                Flow::Continue(())
+            });
+            assert_eq!(one, other, "{code}");
+        }
+    }
+
+    #[test]
+    fn a_huge_heap_costs_what_is_looked_at() {
+        let mut seen = 0;
+        let _ = game("C.3F").moves(&vec![heaps::LARGEST], &mut |_| {
+            seen += 1;
+            if seen == 1000 {
+                Flow::Break(())
+            } else {
+                Flow::Continue(())
+            }
+        });
+        assert_eq!(seen, 1000);
+    }
+}
