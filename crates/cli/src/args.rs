@@ -33,7 +33,7 @@ pub(crate) use survey::{
     BoardArgs, BoardFamily, Form, HexadecimalGames, Hexagons, LineBoardArgs, MethodName, Methods,
     OctalGames, SequenceFormat, Survey, ThreeRows,
 };
-pub(crate) use values::Allowed;
+pub(crate) use values::{Allowed, Places};
 use values::{frame_host, language, seconds, size};
 pub(crate) use views::{CheckArgs, TreeArgs};
 

@@ -83,6 +83,12 @@ fn every_file_that_a_survey_writes_is_checked_or_named_as_not_checked() {
             &["state.bin"],
         ),
         (
+            "checked-atlas",
+            "octal --digits 1-2 --to 500,400 --window-to 0,2000".to_owned(),
+            &[],
+            &["codes.parquet"],
+        ),
+        (
             "checked-three-row",
             "three-row-chomp --to 60".to_owned(),
             &["state.bin"],

@@ -76,6 +76,7 @@ const LINES: &[(&str, &[&str])] = &[
             "0.106 0.77 --to 200000 --window",
             "0.106 --to 140000 --window --out DIR",
             "--digits 1 --to 20",
+            "--digits 1 --to 20 --out DIR",
         ],
     ),
     (
@@ -142,6 +143,7 @@ const VALUES: &[(&str, &[&str])] = &[
     ("family", &["B"]),
     ("misere-pieces", &["2"]),
     ("digits", &["2"]),
+    ("window-to", &["999"]),
     ("misere", &["3"]),
     ("processes", &["4"]),
     ("link", &["100"]),

@@ -6,7 +6,7 @@ use std::time::Duration;
 use clap::{Args, Subcommand, ValueEnum};
 use grundy::Limits;
 
-use super::values::{seconds, size};
+use super::values::{Places, places, seconds, size};
 use super::{ClusterArgs, LimitArgs, limits};
 
 #[derive(Subcommand)]
@@ -69,10 +69,19 @@ pub(crate) struct OctalGames {
         value_name = "CODE"
     )]
     pub(crate) codes: Vec<String>,
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=4))]
-    pub(crate) digits: Option<u32>,
-    #[arg(long = "to", value_name = "N")]
-    pub(crate) heaps: u64,
+    #[arg(long, value_name = "N|M-N", value_parser = places, group = "threaded")]
+    pub(crate) digits: Option<Places>,
+    #[arg(long = "to", value_name = "N", required = true, value_delimiter = ',')]
+    pub(crate) heaps: Vec<u64>,
+    #[arg(
+        long,
+        value_name = "N",
+        value_delimiter = ',',
+        requires = "digits",
+        requires = "out",
+        conflicts_with = "codes"
+    )]
+    pub(crate) window_to: Vec<u64>,
     #[arg(long = "misere", value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u16).range(..=1000))]
     pub(crate) misere_to: u16,
     #[arg(
@@ -82,13 +91,13 @@ pub(crate) struct OctalGames {
         value_name = "text|csv|bfile"
     )]
     pub(crate) sequence_format: SequenceFormat,
-    #[arg(long, conflicts_with_all = ["digits", "misere_to", "sequence_format"])]
+    #[arg(long, conflicts_with_all = ["digits", "misere_to", "sequence_format"], group = "threaded")]
     pub(crate) window: bool,
-    #[arg(long, value_name = "N", requires = "window", value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(long, value_name = "N", requires = "threaded", value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(crate) threads: Option<u16>,
-    #[arg(long, value_name = "DIR", conflicts_with = "digits")]
+    #[arg(long, value_name = "DIR")]
     pub(crate) out: Option<PathBuf>,
-    #[arg(long, requires = "out", conflicts_with = "digits")]
+    #[arg(long, requires = "out")]
     pub(crate) resume: bool,
     #[arg(long, value_name = "SIZE", value_parser = size)]
     pub(crate) max_memory: Option<u64>,

@@ -5,6 +5,7 @@ use std::fmt;
 use std::time::Duration;
 
 use grundy::Language;
+use grundy::survey::octal::Atlas;
 use grundy_web::FrameHost;
 
 /// What a value may be, as examples or bounds, where the one given is not.
@@ -42,6 +43,25 @@ pub(super) fn size(text: &str) -> Result<u64, Allowed> {
         .checked_mul(1 << shift)
         .filter(|&bytes| bytes > 0)
         .ok_or_else(bad)
+}
+
+/// How many digits codes have after the point, from one number to another.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Places {
+    pub(crate) first: u32,
+    pub(crate) last: u32,
+}
+
+/// `3`, or `1-4`.
+pub(super) fn places(text: &str) -> Result<Places, Allowed> {
+    let text = text.trim();
+    let (first, last) = text.split_once('-').unwrap_or((text, text));
+    match (first.parse(), last.parse()) {
+        (Ok(first), Ok(last)) if 1 <= first && first <= last && last <= Atlas::MOST_PLACES => {
+            Ok(Places { first, last })
+        }
+        _ => Err(Allowed("1, 2, 3, 4, 1-4")),
+    }
 }
 
 /// Seconds, with a fraction if wanted.

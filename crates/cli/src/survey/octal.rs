@@ -1,68 +1,129 @@
 //! Take-and-break games: sequences, periods, misère outcomes.
 
-use grundy::survey::octal::{Octal, Report, WindowReport};
+use grundy::survey::octal::{Atlas, Bound, Class, Code, Octal, Report, Row, WindowReport};
 use grundy::{Game, Message, NoWindow, Outcome, Period, Reached, SparseSpace, Speaker};
 
 use super::stream;
-use crate::args::{OctalGames, SequenceFormat};
+use crate::args::{OctalGames, Places, SequenceFormat};
 use crate::failure::Failure;
 use crate::observer::{self, SurveyObserver};
 use crate::threads::threads;
 
-/// One game in full, or several in a line each.
+/// One game in full, several in a line each, or the folder of an atlas.
 pub(super) fn run(question: &OctalGames, speaker: &Speaker) -> Result<(), Failure> {
+    if let Some(places) = question.digits {
+        return all(places, question, speaker);
+    }
+    let [to] = question.heaps[..] else {
+        let why = Message::new("survey-octal-bounds").with("count", 1);
+        return Err(Failure::Said(why));
+    };
     if question.window {
         if question.out.is_some() && question.codes.len() > 1 {
             return Err(Failure::Said(Message::new("survey-octal-one-folder")));
         }
         let mut codes = question.codes.iter();
-        return codes.try_for_each(|code| by_window(code, question, speaker));
+        return codes.try_for_each(|code| by_window(code, to, question, speaker));
     }
     let misere = ("--misere", question.misere_to > 0);
-    if question.digits.is_some() || question.codes.len() > 1 {
+    if question.codes.len() > 1 {
         let format = question.sequence_format != SequenceFormat::Text;
-        let beside = question.digits.map_or("CODE CODE", |_| "--digits");
-        Failure::if_idle(&[misere, ("--format", format)], beside)?;
+        Failure::if_idle(&[misere, ("--format", format)], "CODE CODE")?;
     }
     if question.sequence_format == SequenceFormat::Bfile && question.out.is_none() {
         Failure::if_idle(&[misere], "--format bfile")?;
     }
-    if let Some(digits) = question.digits {
-        let codes = ["0", "4"]
-            .into_iter()
-            .flat_map(|first| codes(first, digits));
-        return lines(codes, question, speaker);
-    }
     match &question.codes[..] {
-        [code] => one(code, question, speaker),
-        codes if question.out.is_none() => lines(codes.iter().cloned(), question, speaker),
+        [code] => one(code, to, question, speaker),
+        codes if question.out.is_none() => {
+            let codes = codes.iter().cloned();
+            lines(codes.map(|code| (code, to)), question, speaker)
+        }
         _ => Err(Failure::Said(Message::new("survey-octal-one-folder"))),
     }
 }
 
-/// The codes of so many digits after the point, the last one not 0.
-fn codes(first: &str, digits: u32) -> impl Iterator<Item = String> {
-    let width = digits as usize;
-    (1..8_u32.pow(digits))
-        .filter(|code| code % 8 != 0)
-        .map(move |code| format!("{first}.{code:0width$o}"))
+/// All codes with so many digits: a line for each, or a folder.
+fn all(places: Places, question: &OctalGames, speaker: &Speaker) -> Result<(), Failure> {
+    let format = question.sequence_format != SequenceFormat::Text;
+    let misere = ("--misere", question.misere_to > 0);
+    Failure::if_idle(&[misere, ("--format", format)], "--digits")?;
+    let count = (places.last - places.first + 1) as usize;
+    let bounds = |given: &[u64]| match *given {
+        [to] => Ok(vec![to; count]),
+        _ if given.len() == count => Ok(given.to_vec()),
+        _ => {
+            let why = Message::new("survey-octal-bounds").with("count", count);
+            Err(Failure::Said(why))
+        }
+    };
+    let to = bounds(&question.heaps)?;
+    if let Some(out) = &question.out {
+        let window_to = match &question.window_to[..] {
+            [] => vec![0; count],
+            given => bounds(given)?,
+        };
+        let bounds = to.into_iter().zip(window_to);
+        let bounds = bounds.map(|(to, window_to)| Bound { to, window_to });
+        let mut atlas = Atlas::new(places.first, bounds.collect(), out);
+        atlas.resume = question.resume;
+        atlas.memory = question.max_memory.or(atlas.memory);
+        atlas.threads = threads(question.threads.map(usize::from));
+        return folder(&atlas, speaker);
+    }
+    Failure::if_idle(&[("--threads", question.threads.is_some())], "--digits")?;
+    let lengths = (places.first..=places.last).zip(to);
+    let codes = lengths.flat_map(|(places, to)| Code::all(places).map(move |code| (code, to)));
+    lines(
+        codes.map(|(code, to)| (code.to_string(), to)),
+        question,
+        speaker,
+    )
+}
+
+/// The folder of an atlas, and a line for each length of codes.
+fn folder(atlas: &Atlas, speaker: &Speaker) -> Result<(), Failure> {
+    let observer = SurveyObserver::telling("progress-octal-atlas", u64::MAX, speaker);
+    let report = observer::busy(|| atlas.run(&observer))?;
+    let mut text = String::new();
+    for (places, bound) in (atlas.places..).zip(&atlas.bounds) {
+        let rows = report.rows.iter().zip(&report.classes);
+        let rows: Vec<_> = rows
+            .filter(|(row, _)| row.code.places() == places)
+            .collect();
+        let count = |counted: fn(&Row, &Class) -> bool| {
+            let counted = rows.iter().filter(|(row, class)| counted(row, class));
+            counted.count().to_string()
+        };
+        let line = Message::new("survey-octal-atlas")
+            .with("places", places)
+            .with("codes", rows.len().to_string())
+            .with("proved", count(|row, _| row.period.is_some()))
+            .with("windows", count(|row, _| row.window.is_some()))
+            .with("own", count(|row, class| row.code == class.code))
+            .with("to", bound.to.to_string());
+        text += &(speaker.say(&line) + "\n");
+    }
+    let files = Message::new("survey-octal-atlas-files");
+    text += &(speaker.say(&files.with("folder", atlas.out.display().to_string())) + "\n");
+    crate::print(&text)
 }
 
 /// A line for each game, printed as soon as it is known.
 fn lines(
-    codes: impl Iterator<Item = String>,
+    codes: impl Iterator<Item = (String, u64)>,
     question: &OctalGames,
     speaker: &Speaker,
 ) -> Result<(), Failure> {
-    for (number, code) in codes.enumerate() {
-        let report = found(&code, question, speaker)?;
+    for (number, (code, to)) in codes.enumerate() {
+        let report = found(&code, to, question, speaker)?;
         stream(|file| report.line(file, number == 0))?;
     }
     Ok(())
 }
 
-fn one(code: &str, question: &OctalGames, speaker: &Speaker) -> Result<(), Failure> {
-    let report = found(code, question, speaker)?;
+fn one(code: &str, to: u64, question: &OctalGames, speaker: &Speaker) -> Result<(), Failure> {
+    let report = found(code, to, question, speaker)?;
     match question.sequence_format {
         SequenceFormat::Text => crate::print(&told(&report, question, speaker)),
         SequenceFormat::Csv => stream(|file| report.csv(file)),
@@ -70,14 +131,14 @@ fn one(code: &str, question: &OctalGames, speaker: &Speaker) -> Result<(), Failu
     }
 }
 
-fn found(code: &str, question: &OctalGames, speaker: &Speaker) -> Result<Report, Failure> {
-    let survey = survey(code, question)?;
+fn found(code: &str, to: u64, question: &OctalGames, speaker: &Speaker) -> Result<Report, Failure> {
+    let survey = survey(code, to, question)?;
     let observer = SurveyObserver::telling("progress-octal", u64::MAX, speaker);
     let report = observer::busy(|| survey.run(&observer))?;
     Ok(report)
 }
 
-fn survey(code: &str, question: &OctalGames) -> Result<Octal, Failure> {
+fn survey(code: &str, to: u64, question: &OctalGames) -> Result<Octal, Failure> {
     let name = if code.starts_with("octal:") {
         code.to_owned()
     } else {
@@ -86,7 +147,7 @@ fn survey(code: &str, question: &OctalGames) -> Result<Octal, Failure> {
     let game = Game::named(&name)?;
     // A code without a move has the sequence of zeros.
     let digits = game.take_and_break().unwrap_or_else(|| vec![0]);
-    let mut survey = Octal::new(game.name(), digits, question.heaps);
+    let mut survey = Octal::new(game.name(), digits, to);
     survey.misere = question.misere_to;
     survey.out.clone_from(&question.out);
     survey.resume = question.resume;
@@ -96,8 +157,8 @@ fn survey(code: &str, question: &OctalGames) -> Result<Octal, Failure> {
 }
 
 /// A game in words, found by a window.
-fn by_window(code: &str, question: &OctalGames, speaker: &Speaker) -> Result<(), Failure> {
-    let survey = survey(code, question)?;
+fn by_window(code: &str, to: u64, question: &OctalGames, speaker: &Speaker) -> Result<(), Failure> {
+    let survey = survey(code, to, question)?;
     let observer = SurveyObserver::telling("progress-octal", u64::MAX, speaker);
     let lines = match observer::busy(|| survey.by_window(&observer))? {
         Ok(report) => told_of_window(&report),

@@ -132,8 +132,8 @@ cli-arg-positions = Write the P-positions of the planes as Parquet to this file
 cli-arg-last-row = With --positions: every P-position up to this row, not only the irregular part
 cli-survey-octal = Octal games: nimbers heap by heap until the period is proved, misère outcomes of small heaps
 cli-survey-octal-after =
-    Examples: grundy survey octal 0.77 --to 1000 · grundy survey octal 0.007 --to 1000000 --out treblecross · grundy survey octal 0.77 --to 100 --misere 60 · grundy survey octal --digits 2 --to 2000
-    A single code is described in words, or printed as CSV or as a b-file with --format; several codes, or --digits, give one CSV line each. nimbers.csv, bfile.txt and summary.csv are written to DIR. See docs/octal.md.
+    Examples: grundy survey octal 0.77 --to 1000 · grundy survey octal 0.007 --to 1000000 --out treblecross · grundy survey octal 0.77 --to 100 --misere 60 · grundy survey octal --digits 2 --to 2000 · grundy survey octal --digits 1-3 --to 20000 --window-to 1000000 --out atlas
+    A single code is described in words, or printed as CSV or as a b-file with --format; several codes, or --digits, give one CSV line each. nimbers.csv, bfile.txt and summary.csv are written to DIR; of all codes with --digits, codes.csv and codes.parquet. See docs/octal.md and docs/atlas.md.
 cli-survey-hexadecimal = Hexadecimal games: nimbers heap by heap until a period, or a period with a saltus, is proved
 cli-survey-hexadecimal-after =
     Examples: grundy survey hexadecimal 0.3F --to 1000 · grundy survey hexadecimal 0.28 0.9C --to 1000 · grundy survey hexadecimal --digits 2 --to 500
@@ -142,9 +142,10 @@ cli-arg-hexadecimal-codes = The codes of the games, such as 0.3F or 8.3
 cli-arg-hexadecimal-digits = All codes with this many digits after the point that leave three heaps, in place of named ones
 cli-arg-hexadecimal-heaps = The last heap (at most 100,000); the survey stops earlier once a law is proved
 cli-arg-codes = The codes of the games, such as 0.77 or 4.07
-cli-arg-digits = All codes with this many digits after the point, in place of named ones
+cli-arg-digits = All codes with this many digits after the point, or from M to N, in place of named ones
 cli-arg-window = Value each heap from the last few, in megabytes however far, where rare heaps end
-cli-arg-heaps = The last heap; the survey stops earlier once the period is proved
+cli-arg-heaps = The last heap; the survey stops earlier once the period is proved. With --digits M-N perhaps one for each number of digits: 5000,2000
+cli-arg-window-to = With --digits and --out: go on to this heap by a window where rare heaps end
 cli-arg-misere-to = Misère outcomes as well, for heaps up to this size
 cli-arg-sequence-format = How to print a single game: text in words, csv, or an OEIS bfile (default: text)
 cli-audit = Check every claim of the documents and compare with what is recorded

@@ -67,6 +67,17 @@ survey-hexadecimal-period = { $game }: period { $period } from heap { $from } on
 survey-hexadecimal-none = { $game }: no law is proved by the heaps up to { $to }.
 survey-hexadecimal-largest = Largest nimber up to heap { $to }: *{ $nimber }, first of heap { $heap }.
 survey-octal-one-folder = a folder holds the tables of one game: give one code with --out
+survey-octal-atlas =
+    { $places ->
+        [one] One digit
+       *[other] { $places } digits
+    } after the point: { $codes } codes; { $proved } periods proved; { $windows } codes by a window, the others to heap { $to } at most; { $own } stand for their own class.
+survey-octal-atlas-files = codes.csv and codes.parquet in { $folder } have a line for each code.
+survey-octal-bounds =
+    { $count ->
+        [one] --to takes one number here
+       *[other] --to and --window-to take one number, or { $count }: one for each number of digits
+    }
 survey-error-file = { $file }: { $why }. What was saved before is intact: put this right and resume with --resume
 survey-error-file-lost = { $file }: { $why }. No file was written: put this right and run it again
 survey-error-not-plain = { $file } is a link, a device or a folder where a plain file belongs. Nothing was written to it: move it away and run it again

@@ -132,8 +132,8 @@ cli-arg-positions = 把各平面的 P 局面以 Parquet 写入此文件
 cli-arg-last-row = 与 --positions 合用：到此行为止的所有 P 局面，而不只是不规则部分
 cli-survey-octal = 八进制游戏：逐堆求 Grundy 数，直到证明周期；小堆的末手败胜负
 cli-survey-octal-after =
-    例：grundy survey octal 0.77 --to 1000 · grundy survey octal 0.007 --to 1000000 --out treblecross · grundy survey octal 0.77 --to 100 --misere 60 · grundy survey octal --digits 2 --to 2000
-    只给一个代码时用文字说明，或用 --format 打印成 CSV 或 b-file；给多个代码或用 --digits 时，每个游戏一行 CSV。DIR 中写入 nimbers.csv、bfile.txt 和 summary.csv。详见 docs/octal.md。
+    例：grundy survey octal 0.77 --to 1000 · grundy survey octal 0.007 --to 1000000 --out treblecross · grundy survey octal 0.77 --to 100 --misere 60 · grundy survey octal --digits 2 --to 2000 · grundy survey octal --digits 1-3 --to 20000 --window-to 1000000 --out atlas
+    只给一个代码时用文字说明，或用 --format 打印成 CSV 或 b-file；给多个代码或用 --digits 时，每个游戏一行 CSV。DIR 中写入 nimbers.csv、bfile.txt 和 summary.csv；用 --digits 计算所有代码时，则写入 codes.csv 和 codes.parquet。详见 docs/octal.md 和 docs/atlas.md。
 cli-survey-hexadecimal = 十六进制游戏：逐堆求 Grundy 数，直到证明周期（每周期可有增量）
 cli-survey-hexadecimal-after =
     例：grundy survey hexadecimal 0.3F --to 1000 · grundy survey hexadecimal 0.28 0.9C --to 1000 · grundy survey hexadecimal --digits 2 --to 500
@@ -142,9 +142,10 @@ cli-arg-hexadecimal-codes = 游戏的代码，例如 0.3F 或 8.3
 cli-arg-hexadecimal-digits = 计算小数点后有此位数而可留三堆的所有代码，不必逐一指定
 cli-arg-hexadecimal-heaps = 最大的堆（最多 100,000）；一旦证明规律就提前结束
 cli-arg-codes = 游戏的代码，例如 0.77 或 4.07
-cli-arg-digits = 计算小数点后有此位数的所有代码，不必逐一指定
+cli-arg-digits = 计算小数点后有此位数（或 M 到 N 位）的所有代码，不必逐一指定
 cli-arg-window = 在稀有堆会结束的游戏里，只由最近的若干个值求下一个，算得再远也只用数 MB 内存
-cli-arg-heaps = 最大的堆；一旦证明了周期就提前停止
+cli-arg-heaps = 最大的堆；一旦证明了周期就提前停止。用 --digits M-N 时，可为每种位数各给一个数：5000,2000
+cli-arg-window-to = 与 --digits 和 --out 合用：稀有堆已结束的游戏，再用窗口算到此堆
 cli-arg-misere-to = 另求不超过此数的各堆在末手败下的胜负
 cli-arg-sequence-format = 单个游戏的打印方式：text 文字、csv、bfile（OEIS）；默认 text
 cli-audit = 逐条检验各文档的论断，并与记录比对

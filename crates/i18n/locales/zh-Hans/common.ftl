@@ -256,6 +256,7 @@ facing-retreat = 后退救不了必败的局面：对方跟进同样的格数，
 from-winning-ways-13 = Winning Ways 第 13 章
 from-hand = 手算
 progress-octal = 第 { $done } 堆，共 { $of } 堆，每秒 { $rate } 堆，{ $megabytes } MB，最多还要 { $left } 秒（按 Ctrl-C 停止；有 --out 时，已完成的会保留）
+progress-octal-atlas = 已完成 { $done } 个代码，共 { $of } 个，每秒 { $rate } 堆（按 Ctrl-C 停止；已完成的代码会保留）
 
 classes-head = 文档 1 的分类，与正确的 Grundy 数对照
 classes-open = 有一部分在文档中没有分类，因此文档对整个盘面没有结论。

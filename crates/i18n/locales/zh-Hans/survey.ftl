@@ -67,6 +67,13 @@ survey-hexadecimal-period = { $game }：从 { $from } 个的堆起以 { $period 
 survey-hexadecimal-none = { $game }：不超过 { $to } 个的各堆还不足以证明任何规律。
 survey-hexadecimal-largest = 到 { $to } 个的堆为止，最大的 Grundy 数是 *{ $nimber }，最先出现于 { $heap } 个的堆。
 survey-octal-one-folder = 一个文件夹只放一个游戏的表：用 --out 时只能给一个代码
+survey-octal-atlas = 小数点后 { $places } 位：{ $codes } 个代码，其中 { $proved } 个已证明周期；{ $windows } 个用了窗口，其余最多算到 { $to } 个的堆；{ $own } 个自成一类的代表。
+survey-octal-atlas-files = { $folder } 中的 codes.csv 和 codes.parquet 里，每个代码一行。
+survey-octal-bounds =
+    { $count ->
+        [1] --to 在此只能给一个数
+       *[other] --to 和 --window-to 要给一个数，或 { $count } 个数（每种位数各一个）
+    }
 survey-error-file = { $file }：{ $why }。先前保存的内容完好：排除原因后加 --resume 继续
 survey-error-file-lost = { $file }：{ $why }。没有写出文件：排除原因后重新运行
 survey-error-not-plain = { $file } 是链接、设备或文件夹，此处应为普通文件。没有写入任何内容：请将它移走后重新运行

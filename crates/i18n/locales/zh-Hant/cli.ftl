@@ -132,8 +132,8 @@ cli-arg-positions = 把各平面的 P 局面以 Parquet 寫入此檔案
 cli-arg-last-row = 與 --positions 合用：到此列為止的所有 P 局面，而不只是不規則部分
 cli-survey-octal = 八進位遊戲：逐堆求 Grundy 數，直到證明週期；小堆的末手敗勝負
 cli-survey-octal-after =
-    例：grundy survey octal 0.77 --to 1000 · grundy survey octal 0.007 --to 1000000 --out treblecross · grundy survey octal 0.77 --to 100 --misere 60 · grundy survey octal --digits 2 --to 2000
-    只給一個代碼時用文字說明，或用 --format 印成 CSV 或 b-file；給多個代碼或用 --digits 時，每個遊戲一行 CSV。DIR 中寫入 nimbers.csv、bfile.txt 與 summary.csv。詳見 docs/octal.md。
+    例：grundy survey octal 0.77 --to 1000 · grundy survey octal 0.007 --to 1000000 --out treblecross · grundy survey octal 0.77 --to 100 --misere 60 · grundy survey octal --digits 2 --to 2000 · grundy survey octal --digits 1-3 --to 20000 --window-to 1000000 --out atlas
+    只給一個代碼時用文字說明，或用 --format 印成 CSV 或 b-file；給多個代碼或用 --digits 時，每個遊戲一行 CSV。DIR 中寫入 nimbers.csv、bfile.txt 與 summary.csv；用 --digits 計算所有代碼時，則寫入 codes.csv 與 codes.parquet。詳見 docs/octal.md 與 docs/atlas.md。
 cli-survey-hexadecimal = 十六進位遊戲：逐堆求 Grundy 數，直到證明週期（每週期可有增量）
 cli-survey-hexadecimal-after =
     例：grundy survey hexadecimal 0.3F --to 1000 · grundy survey hexadecimal 0.28 0.9C --to 1000 · grundy survey hexadecimal --digits 2 --to 500
@@ -142,9 +142,10 @@ cli-arg-hexadecimal-codes = 遊戲的代碼，例如 0.3F 或 8.3
 cli-arg-hexadecimal-digits = 計算小數點後有此位數而可留三堆的所有代碼，不必逐一指定
 cli-arg-hexadecimal-heaps = 最大的堆（至多 100,000）；一旦證明規律就提前結束
 cli-arg-codes = 遊戲的代碼，例如 0.77 或 4.07
-cli-arg-digits = 計算小數點後有此位數的所有代碼，不必逐一指定
+cli-arg-digits = 計算小數點後有此位數（或 M 到 N 位）的所有代碼，不必逐一指定
 cli-arg-window = 在稀有堆會結束的遊戲裡，只由最近的若干個值求下一個，算得再遠也只用數 MB 記憶體
-cli-arg-heaps = 最大的堆；一旦證明了週期就提前停止
+cli-arg-heaps = 最大的堆；一旦證明了週期就提前停止。用 --digits M-N 時，可為每種位數各給一個數：5000,2000
+cli-arg-window-to = 與 --digits 及 --out 合用：稀有堆已結束的遊戲，再用視窗算到此堆
 cli-arg-misere-to = 另求不超過此數的各堆在末手敗下的勝負
 cli-arg-sequence-format = 單一遊戲的印法：text 文字、csv、bfile（OEIS）；預設 text
 cli-audit = 逐條檢驗各文件的論斷，並與記錄比對

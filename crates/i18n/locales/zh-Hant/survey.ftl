@@ -67,6 +67,13 @@ survey-hexadecimal-period = { $game }：從 { $from } 顆的堆起以 { $period 
 survey-hexadecimal-none = { $game }：不超過 { $to } 顆的各堆還不足以證明任何規律。
 survey-hexadecimal-largest = 到 { $to } 顆的堆為止，最大的 Grundy 數是 *{ $nimber }，最先出現於 { $heap } 顆的堆。
 survey-octal-one-folder = 一個資料夾只放一個遊戲的表：用 --out 時只能給一個代碼
+survey-octal-atlas = 小數點後 { $places } 位：{ $codes } 個代碼，其中 { $proved } 個已證明週期；{ $windows } 個用了視窗，其餘最多算到 { $to } 顆的堆；{ $own } 個自成一類的代表。
+survey-octal-atlas-files = { $folder } 中的 codes.csv 與 codes.parquet 裡，每個代碼一行。
+survey-octal-bounds =
+    { $count ->
+        [1] --to 在此只能給一個數
+       *[other] --to 與 --window-to 要給一個數，或 { $count } 個數（每種位數各一個）
+    }
 survey-error-file = { $file }：{ $why }。先前存檔的內容完好：排除原因後加 --resume 繼續
 survey-error-file-lost = { $file }：{ $why }。沒有寫出檔案：排除原因後重新執行
 survey-error-not-plain = { $file } 是連結、裝置或資料夾，此處應為普通檔案。沒有寫入任何內容：請將它移走後重新執行

@@ -1,5 +1,7 @@
 //! Surveys from the command line: tables, refusals, kill −9 and resume.
 
+mod atlas;
+
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
