@@ -146,6 +146,8 @@ fn tables() -> Router<Arc<Pool>> {
     let family = or_file(&["svg", "csv", "bfile"], pages::family, pages::family_file);
     Router::new()
         .route("/tables", page(known::PLAIN, Light, pages::tables))
+        .route("/octal", page(known::OCTAL, Light, pages::atlas))
+        .route("/octal.csv", page(known::PLAIN, Light, pages::atlas_file))
         .route("/table/{table}", page(known::TABLE, Light, table))
         .route("/plane", page(known::WHICH_PLANE, Light, pages::to_plane))
         .route("/plane/{plane}", page(known::PLAIN, Heavy, plane))

@@ -13,6 +13,7 @@ const LANGUAGES: [&str; 3] = ["en", "zh-Hant", "zh-Hans"];
 fn whole(path: &str, body: &str) {
     for key in [
         "[web-", "[course-", "[puzzle-", "[play-", "[page-", "[axis-", "[answer-", "[survey-",
+        "[atlas-",
     ] {
         assert!(
             !body.contains(key),
@@ -32,6 +33,8 @@ fn every_page_is_there_in_every_language() {
         "/games",
         "/glossary",
         "/tables",
+        "/octal",
+        "/octal?code=0.3&order=period&page=2",
         "/lab",
         "/ruleset",
         "/plane/0",

@@ -73,7 +73,7 @@ fn pictures_for_the_documentation() {
 }
 
 /// Every kind of board, page and end of a game.
-const SCREENS: [(&str, &str); 80] = [
+const SCREENS: [(&str, &str); 82] = [
     ("home", "/"),
     ("games", "/games"),
     ("nim", "/play/nim?at=3,5,7"),
@@ -165,6 +165,11 @@ const SCREENS: [(&str, &str); 80] = [
     ("branches", "/branches/400"),
     ("family", "/families/A"),
     ("tables", "/tables"),
+    ("octal-atlas", "/octal"),
+    (
+        "octal-atlas-found",
+        "/octal?code=0.3&state=proved&order=period",
+    ),
     ("lab", "/lab?say=for n in 1..=60: is_n(\"fibonacci\", n)"),
     ("claims", "/lab?document=1&verdict=false"),
     ("ruleset", "/ruleset?game=kayles"),

@@ -46,6 +46,10 @@ pub(crate) fn game(_: &mut Worker, reader: Reader<'_>) -> Reply {
                     a.button href=(lesson) { (reader.text("web-its-lesson")) }
                     " "
                     a.button href=(reader.link("/worksheet", &[("game", name)])) { (reader.text("web-its-sheet")) }
+                    @if page.slug == "octal" {
+                        " "
+                        a.button href=(reader.link("/octal", &[])) { (reader.text("atlas-title")) }
+                    }
                 }
             }
             @for part in Page::PARTS {

@@ -1,6 +1,7 @@
 //! The pages.
 
 mod asked;
+mod atlas;
 mod board;
 mod branches;
 mod certificate;
@@ -42,6 +43,7 @@ use grundy::{Game, Language, Message, Speaker};
 use crate::pool::App;
 use crate::request::Request;
 
+pub(crate) use atlas::{atlas, file as atlas_file};
 pub(crate) use branches::{file as branches_file, page as branches};
 pub(crate) use certificate::{file as certificate_file, page as certificate_page};
 pub(crate) use class::{class, end_class, join_class, open_class};

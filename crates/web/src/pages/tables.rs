@@ -56,6 +56,9 @@ pub(crate) fn tables(_: &mut Worker, reader: Reader<'_>) -> Reply {
             }
         }
         p { a.button href=(reader.link("/nimbers", &[])) { (reader.text("web-nimbers-title")) } }
+        h2 { (reader.text("atlas-title")) }
+        p { (reader.text("atlas-line")) }
+        p { a.button href=(reader.link("/octal", &[])) { (reader.text("atlas-title")) } }
         h2 { (reader.text("web-planes")) }
         p { (reader.text("web-planes-line")) }
         ul.choices {

@@ -167,6 +167,27 @@ pub(crate) const BOARD: &[Param] = &[LANG, GAME, POSITION, CORNER];
 
 pub(crate) const CERTIFICATE: &[Param] = &[LANG, GAME, POSITION, CONVENTION, THINK];
 
+pub(crate) const OCTAL: &[Param] = &[
+    LANG,
+    param(
+        "code",
+        Kind::Text,
+        "How codes begin, such as 0.3; ? is any digit",
+    ),
+    param(
+        "state",
+        Kind::Word(&["proved", "open"]),
+        "Codes whose period is proved, or is not",
+    ),
+    param("period", ANY_NUMBER, "Periods of at least this length"),
+    param(
+        "order",
+        Kind::Word(&["code", "period", "preperiod", "nimber"]),
+        "By code unless given; else the largest first",
+    ),
+    param("page", ANY_NUMBER, "Which page of the table, from 1"),
+];
+
 pub(crate) const NIMBERS: &[Param] = &[
     LANG,
     param("expression", Kind::Text, "What to compute, such as 5*7 + 3"),
