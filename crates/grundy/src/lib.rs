@@ -59,6 +59,7 @@ mod methods;
 mod page;
 mod position;
 mod proof;
+mod quotient;
 mod rulesets;
 mod solver;
 pub mod sum;
@@ -74,6 +75,7 @@ pub use game::Game;
 pub use grundy_ruleset::Group;
 pub use page::Page;
 pub use position::{Choice, Position};
+pub use quotient::Quotient;
 pub use solver::Solver;
 pub use tables::Tables;
 
@@ -157,6 +159,7 @@ pub use grundy_core::{
     ParseError, Scene, Shape, ValueKind, nearest, plain,
 };
 pub use grundy_engine::{
-    Limits, NoObserver, NoWindow, Observer, Period, Progress, Reached, SparseSpace, Stop, Why,
+    Element, HeapQuotient, Limits, MisereQuotient, Monoid, NoObserver, NoQuotient, NoWindow,
+    Observer, Period, Progress, Reached, SparseSpace, Stop, Why,
 };
 pub use grundy_i18n::{Language, Speaker};

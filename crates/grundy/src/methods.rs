@@ -16,6 +16,7 @@ mod law;
 mod line_boards;
 mod loopy;
 mod method;
+mod quotient;
 mod rows;
 mod scored;
 mod solution;

@@ -37,8 +37,15 @@ pub struct HeapQuotient {
 }
 
 impl HeapQuotient {
-    /// The game with these digits d₀, d₁, …, before its first heap; for
-    /// quotients of at most [`MisereQuotient::MOST`] elements.
+    /// Whether moves leave two heaps at most: digits up to 7. Of others nothing
+    /// is computed here.
+    #[must_use]
+    pub fn takes(digits: &[u8]) -> bool {
+        digits.iter().all(|&digit| digit < 8)
+    }
+
+    /// The game with these digits d₀, d₁, …, each up to 7, before its first heap;
+    /// for quotients of at most [`MisereQuotient::MOST`] elements.
     #[must_use]
     pub fn new(digits: Vec<u8>) -> Self {
         Self::at_most(digits, MisereQuotient::MOST)

@@ -7,6 +7,7 @@ use grundy_core::{Convention, Game, ValueKind};
 use grundy_engine::{Budget, Search, Sequence, Stop, Sweep};
 use grundy_surveys::line_boards::{Board, Solved};
 
+use super::quotient::kept;
 use crate::solver::Keep;
 
 /// Boards solved for earlier questions, the newest last.
@@ -44,6 +45,8 @@ pub(crate) struct Cache<G: Game> {
     /// The sequences of normal and misère play, once asked for.
     sequences: [Option<Option<Sequence>>; 2],
     pub(super) boards: Boards,
+    /// The misère quotient of the heaps of a take-and-break game.
+    pub(super) quotient: Option<kept::Kept>,
 }
 
 impl<G: Game> Default for Cache<G> {
@@ -53,6 +56,7 @@ impl<G: Game> Default for Cache<G> {
             sweeps: Vec::new(),
             sequences: [None, None],
             boards: Boards::default(),
+            quotient: None,
         }
     }
 }
@@ -68,7 +72,8 @@ impl<G: Game> Keep for Cache<G> {
             .map(Sequence::bytes)
             .sum();
         let boards: u64 = self.boards.0.iter().map(|(_, solved)| solved.bytes()).sum();
-        self.search.bytes() + sweeps + sequences + boards
+        let quotient = self.quotient.as_ref().map_or(0, kept::Kept::bytes);
+        self.search.bytes() + sweeps + sequences + boards + quotient
     }
 
     fn as_any(&mut self) -> &mut dyn Any {

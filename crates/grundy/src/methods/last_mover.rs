@@ -12,7 +12,7 @@ use super::cache::Cache;
 use super::kind::{Methods, Move};
 use super::method::{Means, Method, Question, Values, Want, everything};
 use super::solution::{FullSolution, Solution, moves_that};
-use super::{certified, dominoes, engines, lattice, line_boards, rows, sums, whole};
+use super::{certified, dominoes, engines, lattice, line_boards, quotient, rows, sums, whole};
 use crate::error::Error;
 use crate::game::Named;
 use crate::proof::Proof;
@@ -42,6 +42,7 @@ impl<G: Game + Catalogue> LastMover<G> {
         lattice::regions,
         lattice::outlines,
         engines::sequence,
+        quotient::heaps,
         engines::sweep,
         engines::search,
     ];

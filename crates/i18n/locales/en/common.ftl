@@ -137,6 +137,10 @@ reason-table-n = { $method } To win, { $move }; that leaves a position lost for 
 reason-table-p = { $method } Every move leaves a position won by the opponent.
 reason-heaps-p = The nimber of { $heaps } is { $sum }: every move can be answered so that it is *0 again.
 reason-heaps-n = The nimber of { $heaps } is { $sum }. To win, { $move }; what is left has { $left }.
+reason-quotient-to = The misère quotient of the heaps up to { $to } has { $order } elements, proved for all sums of them. Its generators are the classes of these heaps: { $generators }.
+reason-quotient-period = The misère quotient of all heaps has { $order } elements; the classes of heaps have period { $period } from { $from } on, proved by the heaps up to { $proved }. Its generators are the classes of these heaps: { $generators }.
+reason-quotient-p = The classes of { $heaps } have the product { $product }, which is in the P-portion: every move leaves a position won by the opponent.
+reason-quotient-n = To win, { $move }: the classes of { $heaps }, which are left, have the product { $product }, which is in the P-portion.
 reason-law-p = { $law } Every move leaves a position won by the opponent.
 reason-law-n = To win, { $move }. { $law }
 law-division = { $heap } = { $times } × { $period } + { $rest }. { $law }

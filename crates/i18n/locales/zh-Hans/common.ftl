@@ -120,6 +120,10 @@ reason-table-n = { $method }必胜着：{ $move }，留给对方必败的局面�
 reason-table-p = { $method }不论怎么走，都会留下对方必胜的局面。
 reason-heaps-p = { $heaps } 的 Grundy 数是 { $sum }：每一着都有应着使它回到 *0。
 reason-heaps-n = { $heaps } 的 Grundy 数是 { $sum }。必胜着：{ $move }，留下 { $left }。
+reason-quotient-to = { $to } 以内各堆的末手败商有 { $order } 个元素，已证明适用于这些堆的所有和。生成元是下列各堆所属的类：{ $generators }。
+reason-quotient-period = 所有堆的末手败商有 { $order } 个元素；各堆所属的类从 { $from } 起以 { $period } 为周期，算到 { $proved } 就足以证明。生成元是下列各堆所属的类：{ $generators }。
+reason-quotient-p = { $heaps } 各堆的类相乘得 { $product }，属于 P 部分：不论怎么走，都会留下对方必胜的局面。
+reason-quotient-n = 必胜着：{ $move }。留下的 { $heaps } 各堆的类相乘得 { $product }，属于 P 部分。
 reason-law-p = { $law }不论怎么走，都会留下对方必胜的局面。
 reason-law-n = 必胜着：{ $move }。{ $law }
 law-division = { $heap } = { $times } × { $period } + { $rest }。{ $law }

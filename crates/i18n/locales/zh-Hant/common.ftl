@@ -120,6 +120,10 @@ reason-table-n = { $method }必勝著：{ $move }，留給對方必敗的局面�
 reason-table-p = { $method }不論怎麼走，都會留下對方必勝的局面。
 reason-heaps-p = { $heaps } 的 Grundy 數是 { $sum }：每一著都有應著使它回到 *0。
 reason-heaps-n = { $heaps } 的 Grundy 數是 { $sum }。必勝著：{ $move }，留下 { $left }。
+reason-quotient-to = { $to } 以內各堆的末手敗商有 { $order } 個元素，已證明適用於這些堆的所有和。生成元是下列各堆所屬的類：{ $generators }。
+reason-quotient-period = 所有堆的末手敗商有 { $order } 個元素；各堆所屬的類從 { $from } 起以 { $period } 為週期，算到 { $proved } 就足以證明。生成元是下列各堆所屬的類：{ $generators }。
+reason-quotient-p = { $heaps } 各堆的類相乘得 { $product }，屬於 P 部分：不論怎麼走，都會留下對方必勝的局面。
+reason-quotient-n = 必勝著：{ $move }。留下的 { $heaps } 各堆的類相乘得 { $product }，屬於 P 部分。
 reason-law-p = { $law }不論怎麼走，都會留下對方必勝的局面。
 reason-law-n = 必勝著：{ $move }。{ $law }
 law-division = { $heap } = { $times } × { $period } + { $rest }。{ $law }

@@ -1,0 +1,133 @@
+//! Misère play of the heaps of a take-and-break game, by the quotient of its
+//! heaps.
+
+pub(super) mod kept;
+
+use grundy_core::{Catalogue, Convention, Game, Heaps, Message, Nimber, Outcome};
+use grundy_engine::{Budget, HeapQuotient};
+
+use super::cache::Cache;
+use super::method::{Means, Opened, Question, Values};
+use super::solution::{Basis, is_over};
+use crate::answer::By;
+use crate::error::Error;
+use kept::Kept;
+
+/// Options examined for a quotient before a search is tried: about a second.
+const MOST_WORK: u64 = 5_000_000;
+/// Products of more heaps are not written out.
+const MOST_HEAPS: usize = 16;
+
+struct Classes<'c, 'q, 'b, G: Game> {
+    question: &'c Question<'q, G>,
+    heaps: &'c HeapQuotient,
+    budget: &'c mut Budget<'b>,
+}
+
+/// The classes of heaps, where they are found with little work.
+pub(super) fn heaps<'c, G: Game + Catalogue>(
+    question: &'c Question<'_, G>,
+    cache: &'c mut Cache<G>,
+    means: &'c mut Means<'_>,
+) -> Opened<'c, G> {
+    let &Question { game, at, .. } = question;
+    let (Convention::Misere, Some(Heaps::TakeAndBreak { digits })) =
+        (question.convention, game.heaps())
+    else {
+        return Ok(None);
+    };
+    if !HeapQuotient::takes(&digits) {
+        return Ok(None);
+    }
+    let Some(largest) = sizes(game, at).and_then(|sizes| sizes.into_iter().max()) else {
+        return Ok(None);
+    };
+    let kept = cache.quotient.get_or_insert_with(|| Kept::new(digits));
+    let mut budget = means.asking.share(MOST_WORK);
+    if !kept.reach(largest, &mut budget)? {
+        return Ok(None);
+    }
+    Ok(Some(Box::new(Classes {
+        question,
+        heaps: &kept.heaps,
+        budget: &mut means.budget,
+    })))
+}
+
+/// The sizes of the heaps of a position; `None` where a part is no heap.
+fn sizes<G: Game>(game: &G, at: &G::Position) -> Option<Vec<u64>> {
+    let mut sizes = Some(Vec::new());
+    game.summands(at, &mut |part| {
+        let size = game.heap(&part).map(|(size, _)| size);
+        sizes = sizes.take().zip(size).map(|(mut sizes, size)| {
+            sizes.push(size);
+            sizes
+        });
+    });
+    sizes
+}
+
+impl<G: Game + Catalogue> Values<G> for Classes<'_, '_, '_, G> {
+    fn outcome(&mut self, at: &G::Position) -> Result<Option<Outcome>, Error> {
+        self.budget.work(1)?;
+        let sizes = sizes(self.question.game, at);
+        Ok(sizes.and_then(|sizes| self.heaps.outcome(&sizes)))
+    }
+
+    fn nimber(&mut self, _: &G::Position) -> Result<Option<Nimber>, Error> {
+        Ok(None)
+    }
+
+    fn basis(&self) -> Basis {
+        let quotient = self.heaps.quotient();
+        let method = match self.heaps.period() {
+            None => Message::new("reason-quotient-to").with("to", self.heaps.len() - 1),
+            Some(period) => Message::new("reason-quotient-period")
+                .with("period", period.length)
+                .with("from", period.from)
+                .with("proved", period.proved_by),
+        };
+        Basis {
+            by: By::Table,
+            searched: 0,
+            method: Some(
+                method
+                    .with("order", quotient.monoid().order() as u64)
+                    .with("generators", quotient.named_generators()),
+            ),
+            table: None,
+        }
+    }
+
+    fn reason(&mut self, first: Option<&G::Move>) -> Result<Option<Message>, Error> {
+        let &Question { game, at, .. } = self.question;
+        let left = first.map(|mv| game.play(at, mv));
+        let Some(sizes) = sizes(game, left.as_ref().unwrap_or(at)) else {
+            return Ok(None);
+        };
+        if is_over(game, at) || sizes.len() > MOST_HEAPS {
+            return Ok(None);
+        }
+        let Some(class) = self.heaps.class_of(&sizes) else {
+            return Ok(None);
+        };
+        let quotient = self.heaps.quotient();
+        let factors = sizes.iter().filter_map(|&size| self.heaps.class(size));
+        let factors: Vec<String> = factors.map(|class| quotient.name(class)).collect();
+        let product = match factors.len() {
+            0 | 1 => quotient.name(class),
+            _ => format!("{} = {}", factors.join(" · "), quotient.name(class)),
+        };
+        let heaps: Vec<String> = sizes.iter().map(u64::to_string).collect();
+        Ok(Some(match first {
+            None if quotient.monoid().is_lost(class) => Message::new("reason-quotient-p")
+                .with("heaps", heaps)
+                .with("product", product),
+            None => return Ok(None),
+            Some(mv) => Message::new("reason-quotient-n")
+                .with("move", game.tell_move(at, mv))
+                .with("heaps", heaps)
+                .with("product", product),
+        }))
+    }
+}

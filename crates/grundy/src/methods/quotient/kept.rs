@@ -1,0 +1,36 @@
+//! What is kept of quotients between questions.
+
+use grundy_engine::{Budget, HeapQuotient, NoQuotient, Stop, Why};
+
+/// The quotient of a game, and with how much work it was given up.
+pub(in crate::methods) struct Kept {
+    pub(super) heaps: HeapQuotient,
+    given_up: u64,
+}
+
+impl Kept {
+    pub(in crate::methods) fn new(digits: Vec<u8>) -> Self {
+        Self {
+            heaps: HeapQuotient::new(digits),
+            given_up: 0,
+        }
+    }
+
+    pub(in crate::methods) fn bytes(&self) -> u64 {
+        self.heaps.bytes()
+    }
+
+    /// Adds heaps until this one has a class. Once given up, it is not tried
+    /// again with as much work or less.
+    pub(super) fn reach(&mut self, heap: u64, budget: &mut Budget<'_>) -> Result<bool, Stop> {
+        let work = budget.limits().work;
+        while self.heaps.class(heap).is_none() && self.given_up < work {
+            match self.heaps.extend(budget) {
+                Ok(()) => {}
+                Err(NoQuotient::Stopped(stop)) if stop.why == Why::Cancelled => return Err(stop),
+                Err(_) => self.given_up = work,
+            }
+        }
+        Ok(self.heaps.class(heap).is_some())
+    }
+}

@@ -1,0 +1,206 @@
+//! Misère quotients: a finite table that tells who wins every sum of a game's
+//! heaps, or of the positions that follow from one.
+
+use std::any::Any;
+use std::collections::{BTreeSet, HashMap};
+
+use grundy_core::{Convention, Message};
+use grundy_engine::{
+    Component, Element, HeapQuotient, MisereQuotient, MisereSums, NoQuotient, Stop, Why,
+};
+
+use crate::error::Error;
+use crate::game::Game;
+use crate::position::Position;
+use crate::solver::{Keep, Solver};
+
+/// The misère quotient of the heaps of a game, or of the positions that follow
+/// from one. See `docs/misere-quotients.md`.
+#[derive(Clone, Debug)]
+pub struct Quotient {
+    /// The canonical name of the game.
+    pub game: String,
+    /// What ended the computation before the heap asked for, if anything did.
+    pub stopped: Option<NoQuotient>,
+    found: Found,
+}
+
+#[derive(Clone, Debug)]
+enum Found {
+    Heaps(HeapQuotient),
+    Position {
+        text: String,
+        class: Element,
+        quotient: MisereQuotient,
+    },
+}
+
+impl Quotient {
+    /// The quotient with the classes of its games: of heap n it is game n.
+    #[must_use]
+    pub const fn table(&self) -> &MisereQuotient {
+        match &self.found {
+            Found::Heaps(heaps) => heaps.quotient(),
+            Found::Position { quotient, .. } => quotient,
+        }
+    }
+
+    /// The heaps with their period; `None` for the quotient of a position.
+    #[must_use]
+    pub const fn heaps(&self) -> Option<&HeapQuotient> {
+        match &self.found {
+            Found::Heaps(heaps) => Some(heaps),
+            Found::Position { .. } => None,
+        }
+    }
+
+    /// The position from which the others follow, and its class; `None` for the
+    /// quotient of heaps.
+    #[must_use]
+    pub fn position(&self) -> Option<(&str, Element)> {
+        match &self.found {
+            Found::Heaps(_) => None,
+            Found::Position { text, class, .. } => Some((text, *class)),
+        }
+    }
+
+    /// A class as a product of generators, as `ab²`; the identity is `1`.
+    #[must_use]
+    pub fn name(&self, class: Element) -> String {
+        self.table().name(class)
+    }
+}
+
+/// Nothing is kept between questions.
+#[derive(Default)]
+struct Nothing;
+
+impl Keep for Nothing {
+    fn bytes(&self) -> u64 {
+        0
+    }
+
+    fn as_any(&mut self) -> &mut dyn Any {
+        self
+    }
+}
+
+/// A quotient that the program may not go on with: it was cancelled.
+fn cancelled(why: NoQuotient) -> Result<NoQuotient, Error> {
+    match why {
+        NoQuotient::Stopped(
+            stop @ Stop {
+                why: Why::Cancelled,
+                ..
+            },
+        ) => Err(Error::Limit(stop)),
+        why => Ok(why),
+    }
+}
+
+impl Game {
+    /// The misère quotient of the heaps of a take-and-break game, up to this heap
+    /// or until a period is proved, whichever comes first; of at most so many
+    /// elements. Where it is not found that far, [`Quotient::stopped`] says why,
+    /// and what was found up to there is proved all the same.
+    ///
+    /// ```
+    /// use grundy::{Game, Solver};
+    /// let kayles = Game::named("octal:0.77")?;
+    /// let quotient = kayles.quotient(200, 1024, &mut Solver::default())?;
+    /// let table = quotient.table();
+    /// assert_eq!((table.monoid().order(), table.monoid().tame()), (40, None));
+    /// let period = quotient.heaps().and_then(|heaps| heaps.period());
+    /// assert_eq!(period.map(|period| (period.from, period.length)), Some((71, 12)));
+    /// # Ok::<(), grundy::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When the game is not one of heaps that are taken from and broken, when it
+    /// is not played misère, and when the observer cancels.
+    pub fn quotient(&self, to: u64, most: usize, solver: &mut Solver) -> Result<Quotient, Error> {
+        self.check_convention(Convention::Misere)?;
+        let digits = self.take_and_break();
+        let Some(digits) = digits.filter(|digits| HeapQuotient::takes(digits)) else {
+            let no_heaps = Message::new("quotient-error-no-heaps");
+            return Err(Error::BadRequest(no_heaps.with("game", self.name())));
+        };
+        let (_, context) = solver.ask::<Nothing>("misère quotients");
+        let mut budget = context.budget();
+        let mut heaps = HeapQuotient::at_most(digits, most);
+        let mut stopped = None;
+        while stopped.is_none() && heaps.period().is_none() && heaps.len() <= to {
+            if let Err(why) = heaps.extend(&mut budget) {
+                stopped = Some(cancelled(why)?);
+            }
+        }
+        Ok(Quotient {
+            game: self.name().to_owned(),
+            stopped,
+            found: Found::Heaps(heaps),
+        })
+    }
+}
+
+impl Position {
+    /// The misère quotient of all sums of positions that follow from this one, of
+    /// at most so many elements.
+    ///
+    /// ```
+    /// use grundy::{Position, Solver};
+    /// // Plambeck and Whitehead (2013): boards of Notakto.
+    /// let board: Position = "notakto .../.../...".parse()?;
+    /// let quotient = board.quotient(1024, &mut Solver::default())?;
+    /// assert_eq!(quotient.table().monoid().order(), 18);
+    /// # Ok::<(), grundy::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When a limit is reached, the quotient has more elements, or the position
+    /// cannot be added to others in misère play.
+    pub fn quotient(&self, most: usize, solver: &mut Solver) -> Result<Quotient, Error> {
+        let mut sums = MisereSums::default();
+        let parts = self.0.components(&mut sums, solver)?;
+        let (_, context) = solver.ask::<Nothing>("misère quotients");
+        let mut budget = context.budget();
+        let mut needed: BTreeSet<Component> = BTreeSet::new();
+        let mut open: Vec<Component> = parts.clone();
+        while let Some(part) = open.pop() {
+            if needed.insert(part) {
+                open.extend(sums.options(part).iter().flatten());
+            }
+        }
+        let mut quotient = MisereQuotient::at_most(most);
+        // Options have lesser numbers, so they are there first.
+        let mut numbers: HashMap<Component, u32> = HashMap::new();
+        let numbered = |sum: &[Component], numbers: &HashMap<Component, u32>| {
+            let numbers = sum.iter().filter_map(|part| numbers.get(part).copied());
+            numbers.collect::<Vec<u32>>()
+        };
+        for part in needed {
+            let options = sums.options(part).iter();
+            let options: Vec<_> = options.map(|sum| numbered(sum, &numbers)).collect();
+            match quotient.extend(options, &mut budget) {
+                Ok(()) => {}
+                Err(NoQuotient::Stopped(stop)) => return Err(Error::Limit(stop)),
+                Err(why) => {
+                    let message = Message::new("quotient-error-too-large");
+                    let message = message.with("most", most as u64);
+                    let _ = why;
+                    return Err(Error::BadRequest(message));
+                }
+            }
+            numbers.insert(part, numbers.len() as u32);
+        }
+        let class = quotient.class(&numbered(&parts, &numbers)).unwrap_or(0);
+        Ok(Quotient {
+            game: self.game().to_owned(),
+            stopped: None,
+            found: Found::Position {
+                text: self.text().to_owned(),
+                class,
+                quotient,
+            },
+        })
+    }
+}
