@@ -7,7 +7,9 @@ use crate::fault::Fault;
 use crate::files::Files;
 use crate::limits::{Error, Limits};
 use crate::text_file;
-use crate::{hexagons, line_boards, octal_atlas, octal_survey, octal_window, positions, three_row};
+use crate::{
+    hexagons, line_boards, octal_atlas, octal_survey, octal_window, positions, quotient, three_row,
+};
 
 /// What was verified of a folder, by the survey that it belongs to.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -22,6 +24,8 @@ pub enum Verified {
     OctalAtlas(octal_atlas::Verified),
     /// An octal game by a window.
     OctalWindow(octal_window::Verified),
+    /// The misère quotient of an octal game.
+    Quotient(quotient::Verified),
     /// A three-row Chomp census.
     ThreeRow(three_row::Verified),
     /// Every position that follows from one.
@@ -36,6 +40,7 @@ impl Verified {
             Self::Octal(verified) => Some(verified.to),
             Self::OctalWindow(verified) => Some(verified.last()),
             Self::OctalAtlas(verified) => Some(verified.last),
+            Self::Quotient(verified) => Some(verified.to),
             Self::ThreeRow(verified) => Some(verified.to as u64),
             Self::LineBoard(_) | Self::Hexagons(_) | Self::Positions(_) => None,
         }
@@ -50,6 +55,7 @@ impl Verified {
             Self::Octal(verified) => &verified.files,
             Self::OctalWindow(verified) => &verified.files,
             Self::OctalAtlas(verified) => &verified.files,
+            Self::Quotient(verified) => &verified.files,
             Self::ThreeRow(verified) => &verified.files,
             Self::Positions(verified) => &verified.files,
         }
@@ -64,6 +70,7 @@ impl fmt::Display for Verified {
             Self::Octal(verified) => verified.fmt(f),
             Self::OctalWindow(verified) => verified.fmt(f),
             Self::OctalAtlas(verified) => verified.fmt(f),
+            Self::Quotient(verified) => verified.fmt(f),
             Self::ThreeRow(verified) => verified.fmt(f),
             Self::Positions(verified) => verified.fmt(f),
         }
@@ -93,6 +100,8 @@ pub fn check(
         octal_atlas::check(folder, limits, report).map(Verified::OctalAtlas)
     } else if owner.starts_with(octal_window::SURVEY) {
         octal_window::check(folder, limits, report).map(Verified::OctalWindow)
+    } else if owner.starts_with(quotient::SURVEY) {
+        quotient::check(folder, limits, report).map(Verified::Quotient)
     } else if owner == three_row::SURVEY {
         three_row::check(folder, limits, report).map(Verified::ThreeRow)
     } else if owner.starts_with(positions::SURVEY) {

@@ -36,6 +36,8 @@
 //! again, and every period's proof is done again. The folder of an octal survey
 //! ([`octal_survey`]): every nimber by the definition, and the period's proof; and
 //! that of an atlas ([`octal_atlas`]): the same of each code.
+//! The folder of a misère quotient ([`quotient`]): that it is a monoid, the classes
+//! of all sums, and the period's proof.
 //! The folders of line boards ([`line_boards`]) and of convex hexagon boards
 //! ([`hexagons`]): every position from all its options; and so that of a table of
 //! any game ([`positions`]).
@@ -56,6 +58,7 @@ pub mod octal_survey;
 pub mod octal_window;
 mod play;
 pub mod positions;
+pub mod quotient;
 mod store;
 mod text_file;
 pub mod theorem;

@@ -7,6 +7,7 @@
 mod cluster;
 mod lab;
 mod plan;
+mod quotient;
 mod survey;
 mod values;
 mod views;
@@ -29,6 +30,7 @@ use crate::complete::{self, Shell};
 pub(crate) use cluster::ClusterArgs;
 pub(crate) use lab::{AuditArgs, ConjectureArgs, FitArgs, ReportForm, ReproduceArgs, Sought};
 pub(crate) use plan::{MeansArgs, PlanArgs};
+pub(crate) use quotient::QuotientArgs;
 pub(crate) use survey::{
     BoardArgs, BoardFamily, Form, HexadecimalGames, Hexagons, LineBoardArgs, MethodName, Methods,
     OctalGames, SequenceFormat, Survey, ThreeRows,
@@ -88,6 +90,7 @@ pub(crate) enum Command {
         #[command(subcommand)]
         survey: Survey,
     },
+    Quotient(QuotientArgs),
     Plan {
         #[command(subcommand)]
         plan: PlanArgs,

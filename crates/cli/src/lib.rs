@@ -29,6 +29,7 @@ mod new_game;
 mod observer;
 mod plan;
 mod play;
+mod quotient;
 mod reproduce;
 mod serve;
 mod solve;
@@ -126,6 +127,7 @@ fn run(command: Command, speaker: &Speaker) -> Result<(), Failure> {
             survey::plane(c, svg.as_deref(), text, size, speaker)
         }
         Command::Survey { survey } => survey::survey(&survey, speaker),
+        Command::Quotient(question) => quotient::quotient(&question, speaker),
         Command::Plan { plan } => plan::plan(&plan, speaker),
         Command::Audit(question) => lab::audit(&question, speaker),
         Command::Reproduce(question) => reproduce::reproduce(&question, speaker),

@@ -68,6 +68,14 @@ const LINES: &[(&str, &[&str])] = &[
     ("survey chomp-nimbers", &["--rows 5 --cols 6"]),
     ("survey chomp-squares", &["--to 9"]),
     (
+        "quotient",
+        &[
+            "octal:0.75 --to 30",
+            "octal:0.123 --out DIR",
+            "notakto .../.../...",
+        ],
+    ),
+    (
         "survey octal",
         &[
             "0.77 --to 30",
@@ -154,6 +162,7 @@ const VALUES: &[(&str, &[&str])] = &[
     ("report", &["md"]),
     ("max-cases", &["2"]),
     ("max-steps", &["1"]),
+    ("max-order", &["3"]),
     ("threads", &["0"]),
     ("cluster", &["NOWHERE"]),
     ("process", &["3"]),

@@ -17,6 +17,7 @@ pub mod line_boards;
 pub mod octal;
 mod packed;
 pub mod positions;
+pub mod quotients;
 pub mod rows;
 pub mod store;
 mod survey;

@@ -210,6 +210,13 @@ cli-arg-patience = 某个进程超过这个秒数没有消息就停止（默认 
 cli-arg-save-every = 每隔几秒保存已完成的层（默认 10；0 表示每完成一层就保存）
 cli-arg-spill = 本机磁盘上的文件夹，--max-memory 放不下的层暂存于此
 cli-arg-one-machine = 改用单机引擎以单线程制作同一文件
+cli-quotient = 计算末手败商：以一张有限的表判定末手败规则下任意多堆（或任意多个局面）之和的胜负
+cli-quotient-after =
+    例：grundy quotient octal:0.77 · grundy quotient octal:0.123 --to 60 --out quotient · grundy quotient notakto .../.../...
+    所报告的结果都经过证明。逐堆加入，直到证明各堆所属的类有周期，或到 --to 为止。给定局面时，求的是由该局面可达的所有局面之和的商。DIR 内含证明，可用 grundy-check 验证。详见 docs/misere-quotients.md。
+cli-arg-to-heap = 最后一堆（默认 200）
+cli-arg-max-order = 商的元素超过这个数目就放弃（默认 1024，最多 8192）
+cli-arg-quotient-out = 存放商及其证明的文件夹，可用 grundy-check 验证；不存在时自动创建
 cli-plan = 开始计算前先估计所需：局面数、内存、传送量、时间
 cli-plan-after = 例：grundy plan line-board --rows 6 --cols 7 --processes 16 · grundy plan table nim --of 9,9,9,9,9,9
 cli-plan-line-board = 估计 grundy survey line-board 所需的资源

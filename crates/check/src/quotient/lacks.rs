@@ -1,0 +1,88 @@
+//! What sums still lack in company.
+
+use super::table::Monoid;
+use crate::limits::{Progress, Stop};
+
+/// Heaps of the same class whose options have the same classes; one of them.
+pub(super) struct Kind {
+    pub(super) heap: usize,
+    pub(super) class: u32,
+    pub(super) options: Vec<u32>,
+}
+
+/// The class x of a sum, and all y for which xy is not P and no option of the sum
+/// makes a P with y. The sum needs an option that is P: so y must not be 0, the
+/// class of no company.
+///
+/// With one more heap of class g, y is in the new set when gy was in the old one
+/// and xoy is P for no option o of the heap. A set within another one of the same
+/// class leads to sets within those of the other: it is passed over.
+pub(super) struct Lacks {
+    class: u32,
+    company: Vec<bool>,
+}
+
+impl Lacks {
+    /// Visits the pairs of all sums of these kinds.
+    pub(super) fn visit(
+        monoid: &Monoid,
+        kinds: &[Kind],
+        progress: &mut Progress<'_>,
+    ) -> Result<(), Stop> {
+        let order = monoid.order();
+        let mut seen: Vec<Vec<Vec<bool>>> = vec![Vec::new(); order];
+        let mut held = Monoid::bytes(order as u64);
+        let nothing = Self {
+            class: 0,
+            company: vec![true; order],
+        };
+        let (mut open, mut visited) = (vec![nothing], 0);
+        while let Some(before) = open.pop() {
+            visited += 1;
+            progress.done(visited)?;
+            for kind in kinds {
+                let after = before.with(kind, monoid);
+                let Self { class, company } = &after;
+                if company[0] {
+                    return Err(format!(
+                        "a sum of class {class} with a heap of {} in it would not be P, and no \
+                         option is",
+                        kind.heap
+                    )
+                    .into());
+                }
+                let known = &mut seen[*class as usize];
+                let within = |larger: &Vec<bool>| {
+                    let mut pairs = company.iter().zip(larger);
+                    pairs.all(|(&lacks, &larger)| larger || !lacks)
+                };
+                if !company.contains(&true) || known.iter().any(within) {
+                    continue;
+                }
+                held += 2 * order as u64 + 64;
+                progress.budget.memory(held)?;
+                known.push(company.clone());
+                open.push(after);
+            }
+        }
+        Ok(())
+    }
+
+    /// The pair of the sum with one more heap.
+    fn with(&self, kind: &Kind, monoid: &Monoid) -> Self {
+        let class = monoid.product(self.class, kind.class);
+        let mut company: Vec<bool> = (0..monoid.order() as u32)
+            .map(|y| {
+                self.company[monoid.product(kind.class, y) as usize]
+                    && !monoid.is_lost(monoid.product(class, y))
+            })
+            .collect();
+        for &option in &kind.options {
+            let left = monoid.product(self.class, option);
+            for (y, lacks) in (0..).zip(&mut company) {
+                *lacks = *lacks && !monoid.is_lost(monoid.product(left, y));
+            }
+        }
+        Self { class, company }
+    }
+}

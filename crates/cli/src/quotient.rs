@@ -1,0 +1,199 @@
+//! `quotient`: misère quotients of heaps, and of the positions that follow from
+//! one.
+
+use grundy::survey::quotients;
+use grundy::{Element, HeapQuotient, Message, NoQuotient, Quotient, Speaker};
+use serde_json::{Value, json};
+
+use crate::args::{QuotientArgs, TableArgs};
+use crate::failure::Failure;
+use crate::named;
+use crate::observer;
+
+/// The last heap unless another is asked for.
+const TO: u64 = 200;
+/// Names in a list that is told in words.
+const TOLD: usize = 60;
+
+pub(crate) fn quotient(question: &QuotientArgs, speaker: &Speaker) -> Result<(), Failure> {
+    let most = usize::from(question.max_order);
+    let mut solver = observer::solver(
+        question.limits.limits(),
+        &TableArgs { tables: None },
+        speaker,
+    )?;
+    let found = match &question.position {
+        Some(text) => {
+            let position = named::position(&question.game, text)?;
+            observer::busy(|| position.quotient(most, &mut solver))?
+        }
+        None => {
+            let game = named::game(&question.game)?;
+            let to = question.to.unwrap_or(TO);
+            observer::busy(|| game.quotient(to, most, &mut solver))?
+        }
+    };
+    drop(solver);
+    if let (Some(folder), Some(heaps)) = (&question.out, found.heaps()) {
+        quotients::save(folder, &found.game, heaps)?;
+    }
+    match question.json {
+        true => crate::write(&format!("{}\n", json_of(&found)))?,
+        false => crate::print(&told(&found, speaker))?,
+    }
+    match stopped(&found) {
+        None => Ok(()),
+        Some(message) => Err(Failure::Limit(message)),
+    }
+}
+
+/// What ended the computation before the last heap.
+fn stopped(found: &Quotient) -> Option<Message> {
+    let heap = found.heaps().map_or(0, HeapQuotient::len);
+    let message = match found.stopped? {
+        NoQuotient::Stopped(stop) => {
+            Message::new("quotient-stopped").with("limit", stop.why.word())
+        }
+        NoQuotient::TooLarge { most } => {
+            Message::new("quotient-too-large").with("most", most as u64)
+        }
+        // Heaps have only smaller ones as options.
+        NoQuotient::Unknown { .. } => return None,
+    };
+    Some(message.with("heap", heap))
+}
+
+fn names(found: &Quotient, classes: &[Element]) -> Vec<String> {
+    classes.iter().map(|&class| found.name(class)).collect()
+}
+
+/// The quotient in words, a line for each thing.
+fn told(found: &Quotient, speaker: &Speaker) -> String {
+    let table = found.table();
+    let monoid = table.monoid();
+    let lost = monoid.p_portion();
+    let tame = match monoid.tame() {
+        Some(n) => Message::new("quotient-tame").with("heap", 1_u64 << n),
+        None => Message::new("quotient-wild"),
+    };
+    let head = |message: Message| {
+        message
+            .with("game", found.game.as_str())
+            .with("order", monoid.order() as u64)
+            .with("lost", lost.len() as u64)
+            .with("kind", tame)
+    };
+    let mut lines = Vec::new();
+    match (found.heaps(), found.position()) {
+        (Some(heaps), _) => {
+            let to = heaps.len().saturating_sub(1);
+            lines.push(head(Message::new("quotient-heaps").with("to", to)));
+            lines.push(match heaps.period() {
+                Some(period) => Message::new("quotient-period")
+                    .with("period", period.length)
+                    .with("from", period.from)
+                    .with("by", period.proved_by),
+                None => Message::new("quotient-no-period").with("to", to),
+            });
+            let each = table.named_generators();
+            lines.push(Message::new("quotient-generators").with("list", each));
+        }
+        (None, Some((text, class))) => {
+            let key = match monoid.is_lost(class) {
+                true => "quotient-position-p",
+                false => "quotient-position-n",
+            };
+            lines.push(head(
+                Message::new("quotient-position").with("position", text),
+            ));
+            lines.push(
+                Message::new(key)
+                    .with("position", text)
+                    .with("class", found.name(class)),
+            );
+        }
+        (None, None) => {}
+    }
+    for (key, classes) in [
+        ("quotient-p-portion", lost),
+        ("quotient-idempotents", monoid.idempotents()),
+    ] {
+        let mut list = names(found, &classes);
+        if list.len() > TOLD {
+            list.truncate(TOLD);
+            list.push("…".to_owned());
+        }
+        if !list.is_empty() {
+            lines.push(Message::new(key).with("list", list));
+        }
+    }
+    let mut text: String = lines.iter().map(|line| speaker.say(line) + "\n").collect();
+    if let Some(heaps) = found.heaps() {
+        text.push_str(&classes_told(found, heaps, speaker));
+    }
+    text
+}
+
+/// The classes of the heaps, ten in a line.
+fn classes_told(found: &Quotient, heaps: &HeapQuotient, speaker: &Speaker) -> String {
+    const ROW: usize = 10;
+    let names = names(found, heaps.quotient().classes());
+    let width = names.iter().map(|name| name.chars().count()).max();
+    let digits = heaps.len().to_string().len().max(2);
+    let mut text = speaker.say(&Message::new("quotient-classes")) + "\n";
+    for (number, row) in names.chunks(ROW).enumerate() {
+        let cells = row.iter().map(|name| {
+            let gap = width.unwrap_or(0).saturating_sub(name.chars().count());
+            format!(" {name}{}", " ".repeat(gap))
+        });
+        let line: String = cells.collect();
+        text.push_str(&format!("{:>digits$}+{}\n", number * ROW, line.trim_end()));
+    }
+    text
+}
+
+fn json_of(found: &Quotient) -> Value {
+    let table = found.table();
+    let monoid = table.monoid();
+    let next = |x: Element| {
+        let classes = table.generators().iter();
+        let classes = classes.map(|&game| table.classes()[game as usize]);
+        classes
+            .map(|class| monoid.product(x, class))
+            .collect::<Vec<Element>>()
+    };
+    let mut value = json!({
+        "game": found.game,
+        "order": monoid.order(),
+        "tame": monoid.tame(),
+        "elements": monoid.elements().map(|x| found.name(x)).collect::<Vec<String>>(),
+        "p_portion": monoid.p_portion(),
+        "idempotents": monoid.idempotents(),
+        "generators": table.generators(),
+        "products": monoid.elements().map(next).collect::<Vec<_>>(),
+    });
+    let more = match (found.heaps(), found.position()) {
+        (Some(heaps), _) => json!({
+            "to": heaps.len().saturating_sub(1),
+            "classes": table.classes(),
+            "period": heaps.period().map(|period| json!({
+                "length": period.length,
+                "from": period.from,
+                "proved_by": period.proved_by,
+            })),
+            "stopped": match found.stopped {
+                None => Value::Null,
+                Some(NoQuotient::Stopped(stop)) => json!(stop.why.word()),
+                Some(NoQuotient::TooLarge { .. } | NoQuotient::Unknown { .. }) => json!("order"),
+            },
+        }),
+        (None, position) => json!({
+            "position": position.map(|(text, _)| text),
+            "class": position.map(|(_, class)| class),
+        }),
+    };
+    if let (Value::Object(value), Value::Object(more)) = (&mut value, more) {
+        value.extend(more);
+    }
+    value
+}
