@@ -130,7 +130,6 @@ fn its_certificate_is_checked_by_whoever_has_its_rules() {
         let games = [Game::of(Aliquot)];
         let check_of = |text: &str| certificate::check_of(text, &games, Limits::default());
         assert!(check_of(&text).is_ok() && check_of(&forged).is_err());
-        assert!(certificate::check_of(&text, &[], Limits::default()).is_err());
     }
 }
 

@@ -216,7 +216,7 @@ pub(super) fn extend(
 }
 
 impl fmt::Display for Row {
-    /// The fields of [`COLUMNS`]; what there is none of is empty.
+    /// The fields of `COLUMNS`; what there is none of is empty.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{},{},", self.code, self.valued)?;
         match self.period {

@@ -91,7 +91,7 @@ pub(super) fn csv(rows: &[Row], classes: &[Class], file: &mut dyn Write) -> io::
     Ok(())
 }
 
-/// The rows and classes of a table as [`csv`] writes it, with its heading;
+/// The rows and classes of a table as `csv` writes it, with its heading;
 /// `None` where a line is none that it writes.
 ///
 /// ```
