@@ -121,22 +121,33 @@ impl Columns {
         columns
     }
 
-    /// The row of the last of so many letters, where the columns have one less.
-    pub(super) fn row_of_last(
+    /// Who wins the columns together with this word, which may have more letters.
+    pub(super) fn row(
         &self,
-        letters: usize,
+        word: &[u16],
         oracle: &mut Oracle,
         budget: &mut Budget<'_>,
     ) -> Result<Bits, Stop> {
         let mut row = Bits::empty(self.0.len());
         for (at, column) in self.0.iter().enumerate() {
-            let mut sum = column.to_vec();
-            sum.resize(letters, 1);
+            let mut sum = word.to_vec();
+            for (sum, more) in sum.iter_mut().zip(column) {
+                *sum += more;
+            }
             if oracle.is_lost(&sum, budget)? {
                 row.insert(at);
             }
         }
         Ok(row)
+    }
+
+    /// The same columns in other letters.
+    pub(super) fn spelled(&self, spell: impl Fn(&[u16]) -> Vec<u16>) -> Self {
+        let mut columns = Self::default();
+        for word in &self.0 {
+            columns.insert(spell(word));
+        }
+        columns
     }
 
     fn insert(&mut self, word: Vec<u16>) -> bool {
@@ -258,13 +269,18 @@ fn commute(rows: &[Bits], next: &[Vec<Element>], columns: &mut Columns) -> bool 
     }
     wrong.sort_unstable();
     wrong.dedup();
-    let mut any = false;
-    for (column, letter) in wrong.into_iter().take(MOST_AT_ONCE) {
+    let mut added = 0;
+    for (column, letter) in wrong {
         let mut column = columns.0[column].to_vec();
         column[letter] += 1;
-        any |= columns.insert(column);
+        if columns.insert(column) {
+            added += 1;
+        }
+        if added == MOST_AT_ONCE {
+            break;
+        }
     }
-    !any
+    added == 0
 }
 
 fn table(

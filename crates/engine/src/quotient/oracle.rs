@@ -28,11 +28,22 @@ struct Letter {
     powers: Option<(u16, u16)>,
 }
 
+/// A word whose options are looked at, from the last letter's last one on.
 struct Frame {
     word: Word,
-    /// Those not known to be won.
-    options: Vec<Word>,
-    listed: usize,
+    letter: usize,
+    /// How many options of this letter are left.
+    left: usize,
+}
+
+/// What the options of a word tell.
+enum Step {
+    /// One of them is lost, so the word is won.
+    Won,
+    /// None of them is.
+    Lost,
+    /// That depends on an option that is not known.
+    Open,
 }
 
 impl Oracle {
@@ -68,77 +79,77 @@ impl Oracle {
 
     /// True where the player to move loses.
     pub(super) fn is_lost(&mut self, word: &[u16], budget: &mut Budget<'_>) -> Result<bool, Stop> {
-        let mut root: Word = word.into();
-        self.reduce(&mut root);
-        if let Some(lost) = self.known(&root) {
+        let mut option = word.to_vec();
+        self.reduce(&mut option);
+        if let Some(lost) = known(&self.lost, &option) {
             return Ok(lost);
         }
-        let first = self.open(root.clone(), budget)?;
-        // Options that were listed for the frames of the stack.
-        let mut listed = first.listed;
-        let mut stack = vec![first];
+        let root: Word = option.as_slice().into();
+        let mut stack = vec![self.open(root.clone(), budget)?];
         while let Some(top) = stack.last_mut() {
-            let mut found = Some(true);
-            while let Some(option) = top.options.last() {
-                found = known(&self.lost, option).map(|lost| !lost);
-                if found != Some(true) {
-                    break;
-                }
-                top.options.pop();
-            }
-            match (found, top.options.last().cloned()) {
+            match self.step(top, &mut option, budget)? {
                 // It is looked at again when it is known.
-                (None, Some(option)) => {
-                    let frame = self.open(option, budget)?;
-                    listed += frame.listed;
-                    let each = 2 * frame.word.len() as u64 + 32;
-                    let held = (listed + stack.len()) as u64 * each;
-                    budget.memory(hash::bytes(&self.lost) + self.held + self.beside + held)?;
-                    stack.push(frame);
+                Step::Open => {
+                    stack.push(self.open(option.as_slice().into(), budget)?);
+                    let each = 2 * option.len() as u64 + size_of::<Frame>() as u64 + 16;
+                    let held = self.held + self.beside + stack.len() as u64 * each;
+                    budget.memory(hash::bytes(&self.lost) + held)?;
                 }
-                (found, _) => {
+                step => {
                     let Some(frame) = stack.pop() else { break };
-                    listed -= frame.listed;
                     self.held += 2 * frame.word.len() as u64 + 16;
-                    self.lost.insert(frame.word, found.unwrap_or(true));
+                    self.lost.insert(frame.word, matches!(step, Step::Lost));
                 }
             }
         }
-        Ok(self.known(&root).unwrap_or(false))
-    }
-
-    fn known(&self, word: &Word) -> Option<bool> {
-        known(&self.lost, word)
+        Ok(known(&self.lost, &root).unwrap_or(false))
     }
 
     fn open(&self, word: Word, budget: &mut Budget<'_>) -> Result<Frame, Stop> {
         budget.position()?;
-        let mut options = Vec::new();
-        for (at, letter) in self.letters.iter().enumerate() {
-            if word[at] == 0 {
-                continue;
-            }
-            budget.work(letter.options.len() as u64)?;
-            for option in &letter.options {
-                let mut after = word.clone();
-                after[at] -= 1;
-                for (count, more) in after.iter_mut().zip(option) {
-                    *count += more;
-                }
-                self.reduce(&mut after);
-                options.push(after);
-            }
-        }
         Ok(Frame {
             word,
-            listed: options.len(),
-            options,
+            letter: self.letters.len(),
+            left: 0,
         })
+    }
+
+    /// Looks at options until one tells more; `option` is then that one.
+    fn step(
+        &self,
+        frame: &mut Frame,
+        option: &mut [u16],
+        budget: &mut Budget<'_>,
+    ) -> Result<Step, Stop> {
+        loop {
+            while frame.left == 0 {
+                if frame.letter == 0 {
+                    return Ok(Step::Lost);
+                }
+                frame.letter -= 1;
+                if frame.word[frame.letter] > 0 {
+                    frame.left = self.letters[frame.letter].options.len();
+                }
+            }
+            budget.work(1)?;
+            option.copy_from_slice(&frame.word);
+            option[frame.letter] -= 1;
+            let more = &self.letters[frame.letter].options[frame.left - 1];
+            for (count, more) in option.iter_mut().zip(more) {
+                *count += more;
+            }
+            self.reduce(option);
+            match known(&self.lost, option) {
+                Some(true) => return Ok(Step::Won),
+                Some(false) => frame.left -= 1,
+                None => return Ok(Step::Open),
+            }
+        }
     }
 }
 
 /// The sum without games is won by the player to move.
-fn known(lost: &Table<Word, bool>, word: &Word) -> Option<bool> {
+fn known(lost: &Table<Word, bool>, word: &[u16]) -> Option<bool> {
     match word.iter().all(|&count| count == 0) {
         true => Some(false),
         false => lost.get(word).copied(),

@@ -1,11 +1,11 @@
 //! The misère quotient of a closed set, game by game.
 
-use std::collections::HashMap;
+mod enlarge;
 
 use super::closed::ClosedSet;
-use super::learner::{Columns, Filled, Learned, Learnt, learn};
+use super::learner::Columns;
 use super::monoid::{Element, Monoid};
-use super::oracle::{Oracle, Word};
+use super::oracle::Word;
 use super::transitions::{Added, Kind, Transitions};
 use crate::budget::{Budget, Stop};
 
@@ -43,8 +43,8 @@ pub struct MisereQuotient {
     /// By class, a sum of letters.
     words: Vec<Word>,
     columns: Columns,
-    /// How many powers more than seem to be needed are told apart.
-    slack: u16,
+    /// By letter, how many powers more than seem to be needed are told apart.
+    slack: Vec<u16>,
     transitions: Transitions,
 }
 
@@ -107,7 +107,7 @@ impl MisereQuotient {
             letters: Vec::new(),
             words: vec![Box::from([])],
             columns: Columns::default(),
-            slack: 0,
+            slack: Vec::new(),
             transitions: Transitions::new(1),
         }
     }
@@ -203,7 +203,7 @@ impl MisereQuotient {
             return Ok(());
         }
         let options = self.options_classes(game, &self.classes, &self.monoid, budget)?;
-        for class in self.candidates(&options) {
+        for class in Self::candidates(&self.monoid, &options) {
             let kind = Kind {
                 class,
                 options: options.clone(),
@@ -218,7 +218,7 @@ impl MisereQuotient {
                 return Ok(());
             }
         }
-        self.enlarge(game, budget)
+        self.enlarge(budget)
     }
 
     /// The classes of the options of a game, in ascending order.
@@ -244,8 +244,7 @@ impl MisereQuotient {
 
     /// The classes that a game with options of these classes may have, as far as
     /// sums of it and one of each class tell: those with the most P first.
-    fn candidates(&self, options: &[Element]) -> Vec<Element> {
-        let monoid = &self.monoid;
+    fn candidates(monoid: &Monoid, options: &[Element]) -> Vec<Element> {
         let fits = |x: &Element| {
             let own = monoid.lost_with(*x);
             let any = |&o: &Element| own.common(monoid.lost_with(o)).is_some();
@@ -256,195 +255,4 @@ impl MisereQuotient {
         found.sort_by_key(|&x| std::cmp::Reverse(monoid.lost_with(x).len()));
         found
     }
-
-    /// Finds a larger monoid for the games up to this one, which is new.
-    fn enlarge(&mut self, game: usize, budget: &mut Budget<'_>) -> Result<(), NoQuotient> {
-        let mut letters = self.letters.clone();
-        letters.push(game as u32);
-        let mut slack = self.slack;
-        let mut columns = self.columns.widened(letters.len());
-        let mut again = HashMap::new();
-        'letters: loop {
-            let read_as = self.read(&letters, &again);
-            let mut oracle = self.oracle(&letters, &read_as, slack);
-            let mut filled = Filled::default();
-            loop {
-                let learned = learn(
-                    &mut oracle,
-                    &mut filled,
-                    letters.len(),
-                    &mut columns,
-                    self.most,
-                    budget,
-                )?;
-                let Learned::Monoid(table) = learned else {
-                    return Err(NoQuotient::TooLarge { most: self.most });
-                };
-                let classes: Vec<Element> = read_as.iter().map(|word| table.class(word)).collect();
-                let transitions = match self.proved(&table, &classes, &letters, budget)? {
-                    Ok(transitions) => transitions,
-                    Err(sum) => {
-                        if self.teach(&sum, &read_as, &table, &mut oracle, &mut columns, budget)? {
-                            continue;
-                        }
-                        // The sums were read wrongly: one more game is read
-                        // differently, or as itself, or powers are told apart.
-                        let unread = sum.iter().filter(|game| !letters.contains(game)).max();
-                        let Some(&game) = unread else {
-                            slack += 1;
-                            continue 'letters;
-                        };
-                        let tried = again.contains_key(&game);
-                        let mut wider = letters.clone();
-                        wider.push(game);
-                        let mut virtually = self.oracle(&wider, &self.read(&wider, &again), slack);
-                        let found = match tried {
-                            true => None,
-                            false => {
-                                let row =
-                                    columns.row_of_last(wider.len(), &mut virtually, budget)?;
-                                table.element_of(&row, &columns)
-                            }
-                        };
-                        // A game is read as smaller ones, so that reading ends.
-                        let smaller = |word: &&Word| {
-                            let mut used = letters.iter().zip(word.iter());
-                            used.all(|(&letter, &count)| count == 0 || letter < game)
-                        };
-                        let word = found.map(|x| &table.words[usize::from(x)]);
-                        match word.filter(smaller) {
-                            Some(word) => {
-                                again.insert(game, word.to_vec());
-                            }
-                            None => {
-                                letters = wider;
-                                columns = columns.widened(letters.len());
-                            }
-                        }
-                        continue 'letters;
-                    }
-                };
-                self.monoid = table.monoid;
-                self.words = table.words;
-                self.classes = classes;
-                self.read_as = read_as;
-                self.letters = letters;
-                self.columns = columns;
-                self.slack = slack;
-                self.transitions = transitions;
-                return Ok(());
-            }
-        }
-    }
-
-    /// What each game is read as, with these letters; `again` has those that are
-    /// read differently than before.
-    fn read(&self, letters: &[u32], again: &HashMap<u32, Vec<u16>>) -> Vec<Vec<u16>> {
-        let one = |letter: usize| {
-            let mut word = vec![0; letters.len()];
-            word[letter] = 1;
-            word
-        };
-        let read = |game: usize| {
-            if let Some(letter) = letters.iter().position(|&letter| letter as usize == game) {
-                return one(letter);
-            }
-            let word = again.get(&(game as u32)).or_else(|| self.read_as.get(game));
-            let mut word = word.cloned().unwrap_or_default();
-            word.resize(letters.len(), 0);
-            word
-        };
-        (0..self.games.len()).map(read).collect()
-    }
-
-    fn oracle(&self, letters: &[u32], read_as: &[Vec<u16>], slack: u16) -> Oracle {
-        Oracle::new(letters.iter().map(|&letter| {
-            let options = self.games.options(letter as usize);
-            let options = options
-                .iter()
-                .map(|option| word(option, read_as, letters.len()));
-            let known = self.letters.contains(&letter);
-            let powers = known.then(|| {
-                let class = self.classes[letter as usize];
-                let (first, length) = self.monoid.index_and_period(class);
-                let length = length as u16;
-                (first as u16 + slack * length, length)
-            });
-            (options.collect(), powers)
-        }))
-    }
-
-    /// The proof that the monoid of the table is right, or a sum of which it is
-    /// not.
-    fn proved(
-        &self,
-        table: &Learnt,
-        classes: &[Element],
-        letters: &[u32],
-        budget: &mut Budget<'_>,
-    ) -> Result<Result<Transitions, Vec<u32>>, Stop> {
-        let sum_of = |class: Element| {
-            let word = &table.words[usize::from(class)];
-            let each = letters.iter().zip(word);
-            each.flat_map(|(&game, &count)| std::iter::repeat_n(game, count.into()))
-                .collect()
-        };
-        let mut transitions = Transitions::new(table.monoid.order());
-        for game in 0..self.games.len() {
-            if self.games.options(game).is_empty() {
-                continue;
-            }
-            let options = self.options_classes(game, classes, &table.monoid, budget)?;
-            let kind = Kind {
-                class: classes[game],
-                options,
-            };
-            let added = transitions.add(&table.monoid, kind, game as u32, &sum_of, budget)?;
-            if let Added::Fails(sum) = added {
-                return Ok(Err(sum));
-            }
-        }
-        Ok(Ok(transitions))
-    }
-
-    /// Adds to the columns what a sum shows of which the monoid is wrong; false
-    /// where the oracle agrees with the monoid about it and all its options.
-    fn teach(
-        &self,
-        sum: &[u32],
-        read_as: &[Vec<u16>],
-        table: &Learnt,
-        oracle: &mut Oracle,
-        columns: &mut Columns,
-        budget: &mut Budget<'_>,
-    ) -> Result<bool, Stop> {
-        let mut any = false;
-        let options = self.games.options_of_sum(sum);
-        for sum in std::iter::once(sum.to_vec()).chain(options) {
-            let word = word(&sum, read_as, self.width(read_as));
-            let lost = oracle.is_lost(&word, budget)?;
-            if lost != table.monoid.is_lost(table.class(&word)) {
-                any |= columns.insert_rests(&word);
-                if any {
-                    break;
-                }
-            }
-        }
-        Ok(any)
-    }
-
-    fn width(&self, read_as: &[Vec<u16>]) -> usize {
-        read_as.first().map_or(0, Vec::len)
-    }
-}
-
-/// A sum of games in letters.
-fn word(sum: &[u32], read_as: &[Vec<u16>], letters: usize) -> Word {
-    let mut word = vec![0_u16; letters].into_boxed_slice();
-    for &game in sum {
-        for (count, more) in word.iter_mut().zip(&read_as[game as usize]) {
-            *count += more;
-        }
-    }
-    word
 }

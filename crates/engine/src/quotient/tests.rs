@@ -98,14 +98,12 @@ fn sums_are_as_the_definition_says() {
         let game = quotient(code.clone(), 14, 200_000);
         compared += compare(&code, &game, 14);
     }
-    for (number, code) in codes(0, 2).chain(codes(4, 2)).enumerate() {
-        if number % 3 == 0 {
-            let game = quotient(code.clone(), 12, 200_000);
-            compared += compare(&code, &game, 12);
-        }
+    for code in codes(0, 2).chain(codes(4, 2)) {
+        let game = quotient(code.clone(), 12, 200_000);
+        compared += compare(&code, &game, 12);
     }
     for (number, code) in codes(0, 3).chain(codes(4, 3)).enumerate() {
-        if number % 29 == 0 {
+        if number % 7 == 0 {
             let game = quotient(code.clone(), 11, 200_000);
             compared += compare(&code, &game, 11);
         }
@@ -154,7 +152,15 @@ fn wild_codes_of_two_digits_with_a_proved_period() {
     // Dawson's Kayles as far as it goes quickly.
     let mut game = HeapQuotient::new(digits("0.07"));
     let mut budget = Budget::new(Limits::default(), &NoObserver);
-    for (to, order) in [(1, 1), (3, 2), (9, 6), (13, 12), (24, 24)] {
+    for (to, order) in [
+        (1, 1),
+        (3, 2),
+        (9, 6),
+        (13, 12),
+        (24, 24),
+        (26, 144),
+        (29, 176),
+    ] {
         while game.len() <= to {
             game.extend(&mut budget).unwrap();
         }

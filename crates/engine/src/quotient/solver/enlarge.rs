@@ -1,0 +1,424 @@
+//! A larger monoid, where a new game needs one.
+
+use super::{MisereQuotient, NoQuotient};
+use crate::budget::{Budget, Stop};
+use crate::quotient::learner::{Columns, Filled, Learned, Learnt, learn};
+use crate::quotient::monoid::{Element, Monoid};
+use crate::quotient::oracle::{Oracle, Word};
+use crate::quotient::transitions::{Added, Kind, Transitions};
+
+/// A game is read differently so often before it becomes a letter.
+const CHANGES: u8 = 2;
+
+/// What the games are read as while a larger monoid is looked for.
+struct Reading {
+    letters: Vec<u32>,
+    /// By letter, how its powers repeat: see [`Oracle::new`].
+    powers: Vec<Option<(u16, u16)>>,
+    /// By letter, how many powers more than seem to be needed are told apart.
+    slack: Vec<u16>,
+    /// By game, the sum of letters that it is read as.
+    words: Vec<Vec<u16>>,
+    /// By game, how often this was changed.
+    changed: Vec<u8>,
+}
+
+/// Where a monoid is wrong.
+struct Misfit {
+    /// A sum of which it is not what its options say.
+    sum: Vec<u32>,
+    /// The classes of the games before the one of which the proof failed.
+    classes: Vec<Element>,
+}
+
+impl MisereQuotient {
+    /// Finds a larger monoid for the games up to the last one, which is new.
+    pub(super) fn enlarge(&mut self, budget: &mut Budget<'_>) -> Result<(), NoQuotient> {
+        let game = self.games.len() - 1;
+        let mut reading = Reading {
+            letters: self.letters.clone(),
+            powers: Vec::new(),
+            slack: self.slack.clone(),
+            words: self.read_as.clone(),
+            changed: vec![0; game + 1],
+        };
+        for (&letter, &slack) in self.letters.iter().zip(&self.slack) {
+            reading.powers.push(self.powers(letter, slack));
+        }
+        for word in &mut reading.words {
+            word.resize(self.letters.len(), 0);
+        }
+        reading.words.push(vec![0; self.letters.len()]);
+        let mut columns = self.columns.clone();
+        reading.spell_itself(game as u32, None, &mut columns);
+        let mut tried = false;
+        'reading: loop {
+            let mut oracle = reading.oracle(self, None);
+            let mut filled = Filled::default();
+            'columns: loop {
+                let letters = reading.letters.len();
+                let learned = learn(
+                    &mut oracle,
+                    &mut filled,
+                    letters,
+                    &mut columns,
+                    self.most,
+                    budget,
+                )?;
+                let Learned::Monoid(table) = learned else {
+                    // Powers that are taken for the same wrongly make a monoid large.
+                    if !tried && self.tell_powers_apart(&mut reading, &columns, budget)? {
+                        tried = true;
+                        continue 'reading;
+                    }
+                    return Err(NoQuotient::TooLarge { most: self.most });
+                };
+                for others in [false, true] {
+                    let misfit = match self.fit(&table, &reading, others, budget)? {
+                        Ok((classes, transitions)) => {
+                            self.adopt(table, classes, transitions, &reading, &columns);
+                            return Ok(());
+                        }
+                        Err(misfit) => misfit,
+                    };
+                    let seen = (&reading, &table);
+                    if self.teach(&misfit, seen, &mut oracle, &mut columns, budget)? {
+                        continue 'columns;
+                    }
+                    if others {
+                        self.read_again(&misfit, &table, &mut reading, &mut columns, budget)?;
+                    }
+                }
+                continue 'reading;
+            }
+        }
+    }
+
+    /// How the powers of a game repeat that has a class already.
+    fn powers(&self, game: u32, slack: u16) -> Option<(u16, u16)> {
+        let &class = self.classes.get(game as usize)?;
+        let (first, length) = self.monoid.index_and_period(class);
+        let length = length as u16;
+        Some((first as u16 + slack * length, length))
+    }
+
+    /// The class of each game in the monoid of a table, with the proof of all
+    /// sums: that of what it is read as; with `others`, for games that are no
+    /// letters, else the first one that can be proved.
+    fn fit(
+        &self,
+        table: &Learnt,
+        reading: &Reading,
+        others: bool,
+        budget: &mut Budget<'_>,
+    ) -> Result<Result<(Vec<Element>, Transitions), Misfit>, Stop> {
+        let monoid = &table.monoid;
+        let sum_of = |class: Element| reading.sum(&table.words[usize::from(class)]);
+        let mut transitions = Transitions::new(monoid.order());
+        let mut classes: Vec<Element> = Vec::new();
+        for game in 0..self.games.len() {
+            if self.games.options(game).is_empty() {
+                classes.push(0);
+                continue;
+            }
+            let options = self.options_classes(game, &classes, monoid, budget)?;
+            let read = table.class(&reading.words[game]);
+            let mut failed = None;
+            let mut left = None;
+            let mut class = read;
+            loop {
+                let kind = Kind {
+                    class,
+                    options: options.clone(),
+                };
+                match transitions.add(monoid, kind, game as u32, &sum_of, budget)? {
+                    Added::Holds => {
+                        classes.push(class);
+                        break;
+                    }
+                    Added::Fails(sum) => {
+                        failed.get_or_insert(sum);
+                    }
+                }
+                let is_free = others && reading.letter(game as u32).is_none();
+                let left = left.get_or_insert_with(|| match is_free {
+                    true => Self::candidates(monoid, &options).into_iter(),
+                    false => Vec::new().into_iter(),
+                });
+                match left.find(|&other| other != read) {
+                    Some(other) => class = other,
+                    None => {
+                        let sum = failed.unwrap_or_default();
+                        return Ok(Err(Misfit { sum, classes }));
+                    }
+                }
+            }
+        }
+        Ok(Ok((classes, transitions)))
+    }
+
+    /// Adds to the columns what a sum shows of which the monoid is wrong; false
+    /// where the oracle agrees with the monoid about it and all its options.
+    fn teach(
+        &self,
+        misfit: &Misfit,
+        (reading, table): (&Reading, &Learnt),
+        oracle: &mut Oracle,
+        columns: &mut Columns,
+        budget: &mut Budget<'_>,
+    ) -> Result<bool, Stop> {
+        let options = self.games.options_of_sum(&misfit.sum);
+        for sum in std::iter::once(misfit.sum.clone()).chain(options) {
+            let mut word = vec![0; reading.letters.len()];
+            for game in sum {
+                let read = &reading.words[game as usize];
+                let class = misfit.classes.get(game as usize).copied();
+                let more = match class.filter(|&class| class != table.class(read)) {
+                    Some(class) => &table.words[usize::from(class)],
+                    None => read.as_slice(),
+                };
+                for (count, more) in word.iter_mut().zip(more) {
+                    *count += more;
+                }
+            }
+            let lost = oracle.is_lost(&word, budget)?;
+            if lost != table.monoid.is_lost(table.class(&word)) && columns.insert_rests(&word) {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Where sums were read wrongly: games are read as what fits them better, or
+    /// one more is read as itself, or powers are told apart.
+    fn read_again(
+        &self,
+        misfit: &Misfit,
+        table: &Learnt,
+        reading: &mut Reading,
+        columns: &mut Columns,
+        budget: &mut Budget<'_>,
+    ) -> Result<(), Stop> {
+        let mut any = false;
+        for (game, &class) in misfit.classes.iter().enumerate() {
+            let differs = class != table.class(&reading.words[game]);
+            if differs && reading.changed[game] < CHANGES {
+                reading.changed[game] = CHANGES;
+                if let Some(word) = reading.smaller_word(game as u32, class, table) {
+                    reading.words[game] = word;
+                    any = true;
+                }
+            }
+        }
+        if any {
+            return Ok(());
+        }
+        columns.insert_rests(&reading.word(&misfit.sum));
+        if self.tell_powers_apart(reading, columns, budget)? {
+            return Ok(());
+        }
+        let is_unread = |game: &&u32| reading.letter(**game).is_none();
+        let Some(&game) = misfit.sum.iter().filter(is_unread).max() else {
+            (0..reading.letters.len()).for_each(|at| reading.tell_apart(at));
+            return Ok(());
+        };
+        let (at, letters) = (game as usize, reading.letters.len());
+        if reading.changed[at] < CHANGES {
+            reading.changed[at] += 1;
+            let mut oracle = reading.oracle(self, Some(game));
+            let mut own = vec![0; letters + 1];
+            own[letters] = 1;
+            let row = columns.row(&own, &mut oracle, budget)?;
+            let class = table.element_of(&row, columns);
+            let word = class.and_then(|class| reading.smaller_word(game, class, table));
+            if let Some(word) = word {
+                reading.words[at] = word;
+                return Ok(());
+            }
+        }
+        reading.spell_itself(game, self.powers(game, 0), columns);
+        Ok(())
+    }
+
+    /// Tells more powers apart of the letters of which the oracle sees in some
+    /// column that they do not repeat as was conjectured; false where there are
+    /// none.
+    fn tell_powers_apart(
+        &self,
+        reading: &mut Reading,
+        columns: &Columns,
+        budget: &mut Budget<'_>,
+    ) -> Result<bool, Stop> {
+        let mut wrong = Vec::new();
+        for at in 0..reading.letters.len() {
+            let Some((first, length)) = reading.powers[at] else {
+                continue;
+            };
+            reading.powers[at] = Some((first + length, length));
+            let mut oracle = reading.oracle(self, None);
+            reading.powers[at] = Some((first, length));
+            let mut row = |count: u16, budget: &mut Budget<'_>| {
+                let mut word = vec![0; reading.letters.len()];
+                word[at] = count;
+                columns.row(&word, &mut oracle, budget)
+            };
+            if row(first, budget)? != row(first + length, budget)? {
+                wrong.push(at);
+            }
+        }
+        wrong.iter().for_each(|&at| reading.tell_apart(at));
+        Ok(!wrong.is_empty())
+    }
+
+    /// Takes over a monoid that was proved. The letters are then those games
+    /// whose classes are no products of classes of lesser games.
+    fn adopt(
+        &mut self,
+        table: Learnt,
+        classes: Vec<Element>,
+        transitions: Transitions,
+        reading: &Reading,
+        columns: &Columns,
+    ) {
+        let monoid = &table.monoid;
+        let mut letters: Vec<u32> = Vec::new();
+        let mut read_as: Vec<Vec<u16>> = Vec::new();
+        let mut words = words(monoid, &[]);
+        for (game, &class) in classes.iter().enumerate() {
+            if words[usize::from(class)].is_none() {
+                letters.push(game as u32);
+                let generators: Vec<Element> = letters
+                    .iter()
+                    .map(|&letter| classes[letter as usize])
+                    .collect();
+                words = self::words(monoid, &generators);
+            }
+            let word = words[usize::from(class)].as_deref();
+            read_as.push(word.unwrap_or_default().to_vec());
+        }
+        for word in &mut read_as {
+            word.resize(letters.len(), 0);
+        }
+        let slack = |letter: &u32| {
+            let before = reading.letter(*letter);
+            before.map_or(0, |at| reading.slack[at])
+        };
+        self.slack = letters.iter().map(slack).collect();
+        let spelled = |word: &[u16]| {
+            let mut sum = vec![0; letters.len()];
+            for (&letter, &count) in reading.letters.iter().zip(word) {
+                for (sum, more) in sum.iter_mut().zip(&read_as[letter as usize]) {
+                    *sum += more * count;
+                }
+            }
+            sum
+        };
+        self.columns = columns.spelled(spelled);
+        self.words = words.into_iter().flatten().collect();
+        self.monoid = table.monoid;
+        self.classes = classes;
+        self.read_as = read_as;
+        self.letters = letters;
+        self.transitions = transitions;
+    }
+}
+
+impl Reading {
+    /// Which letter a game is.
+    fn letter(&self, game: u32) -> Option<usize> {
+        self.letters.iter().position(|&letter| letter == game)
+    }
+
+    /// Makes a letter of a game, with columns that have it.
+    fn spell_itself(&mut self, game: u32, powers: Option<(u16, u16)>, columns: &mut Columns) {
+        self.letters.push(game);
+        self.powers.push(powers);
+        self.slack.push(0);
+        let letters = self.letters.len();
+        for word in &mut self.words {
+            word.resize(letters, 0);
+        }
+        let own = &mut self.words[game as usize];
+        own.fill(0);
+        own[letters - 1] = 1;
+        *columns = columns.widened(letters);
+    }
+
+    /// The oracle of the letters, and of a game beside them.
+    fn oracle(&self, quotient: &MisereQuotient, beside: Option<u32>) -> Oracle {
+        let letters = self.letters.iter().zip(self.powers.iter().copied());
+        let beside = beside.iter().map(|game| (game, None));
+        Oracle::new(letters.chain(beside).map(|(&game, powers)| {
+            let options = quotient.games.options(game as usize);
+            let options = options.iter().map(|option| self.word(option));
+            (options.collect(), powers)
+        }))
+    }
+
+    /// A sum of games in letters.
+    fn word(&self, sum: &[u32]) -> Word {
+        let mut word = vec![0; self.letters.len()].into_boxed_slice();
+        for &game in sum {
+            for (count, more) in word.iter_mut().zip(&self.words[game as usize]) {
+                *count += more;
+            }
+        }
+        word
+    }
+
+    /// The sum of games that a word is.
+    fn sum(&self, word: &[u16]) -> Vec<u32> {
+        let each = self.letters.iter().zip(word);
+        each.flat_map(|(&game, &count)| std::iter::repeat_n(game, count.into()))
+            .collect()
+    }
+
+    /// A word of this class in letters less than the game, so that reading ends.
+    fn smaller_word(&self, game: u32, class: Element, table: &Learnt) -> Option<Vec<u16>> {
+        let smaller: Vec<usize> = (0..self.letters.len())
+            .filter(|&at| self.letters[at] < game)
+            .collect();
+        let one = |&at: &usize| {
+            let mut word = vec![0; self.letters.len()];
+            word[at] = 1;
+            table.class(&word)
+        };
+        let generators: Vec<Element> = smaller.iter().map(one).collect();
+        let mut words = words(&table.monoid, &generators);
+        let found = words[usize::from(class)].take()?;
+        let mut word = vec![0; self.letters.len()];
+        for (at, count) in smaller.into_iter().zip(found) {
+            word[at] = count;
+        }
+        Some(word)
+    }
+
+    /// One more round of the powers of this letter is told apart.
+    fn tell_apart(&mut self, at: usize) {
+        if let Some((first, length)) = &mut self.powers[at] {
+            *first += *length;
+            self.slack[at] += 1;
+        }
+    }
+}
+
+/// By element, the shortest word in these generators, if there is one.
+fn words(monoid: &Monoid, generators: &[Element]) -> Vec<Option<Word>> {
+    let mut words: Vec<Option<Word>> = vec![None; monoid.order()];
+    words[0] = Some(vec![0; generators.len()].into_boxed_slice());
+    let mut reached: Vec<Element> = vec![0];
+    let mut at = 0;
+    while let Some(&x) = reached.get(at) {
+        for (letter, &generator) in generators.iter().enumerate() {
+            let y = monoid.product(x, generator);
+            if words[usize::from(y)].is_none() {
+                let mut word = words[usize::from(x)].clone().unwrap_or_default();
+                word[letter] += 1;
+                words[usize::from(y)] = Some(word);
+                reached.push(y);
+            }
+        }
+        at += 1;
+    }
+    words
+}
