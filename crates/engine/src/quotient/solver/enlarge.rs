@@ -1,5 +1,7 @@
 //! A larger monoid, where a new game needs one.
 
+use std::collections::HashSet;
+
 use super::{MisereQuotient, NoQuotient};
 use crate::budget::{Budget, Stop};
 use crate::quotient::learner::{Columns, Filled, Learned, Learnt, learn};
@@ -9,6 +11,8 @@ use crate::quotient::transitions::{Added, Kind, Transitions};
 
 /// A game is read differently so often before it becomes a letter.
 const CHANGES: u8 = 2;
+/// So many classes of games are ruled out before the games are read anew.
+const TRIES: usize = 64;
 
 /// What the games are read as while a larger monoid is looked for.
 struct Reading {
@@ -73,8 +77,10 @@ impl MisereQuotient {
                     }
                     return Err(NoQuotient::TooLarge { most: self.most });
                 };
-                for others in [false, true] {
-                    let misfit = match self.fit(&table, &reading, others, budget)? {
+                let mut ruled_out = None;
+                let mut first = None;
+                loop {
+                    let misfit = match self.fit(&table, &reading, ruled_out.as_ref(), budget)? {
                         Ok((classes, transitions)) => {
                             self.adopt(table, classes, transitions, &reading, &columns);
                             return Ok(());
@@ -85,9 +91,18 @@ impl MisereQuotient {
                     if self.teach(&misfit, seen, &mut oracle, &mut columns, budget)? {
                         continue 'columns;
                     }
-                    if others {
-                        self.read_again(&misfit, &table, &mut reading, &mut columns, budget)?;
+                    let Some(out) = &mut ruled_out else {
+                        ruled_out = Some(HashSet::new());
+                        continue;
+                    };
+                    let doubtful = reading.doubtful(&misfit);
+                    first.get_or_insert(misfit);
+                    if out.len() == TRIES || !doubtful.is_some_and(|one| out.insert(one)) {
+                        break;
                     }
+                }
+                if let Some(misfit) = first {
+                    self.read_again(&misfit, &table, &mut reading, &mut columns, budget)?;
                 }
                 continue 'reading;
             }
@@ -103,13 +118,14 @@ impl MisereQuotient {
     }
 
     /// The class of each game in the monoid of a table, with the proof of all
-    /// sums: that of what it is read as; with `others`, for games that are no
-    /// letters, else the first one that can be proved.
+    /// sums: that of what it is read as; for games that are no letters, where some
+    /// classes of games may be ruled out, else the first other one that holds with
+    /// the games before it.
     fn fit(
         &self,
         table: &Learnt,
         reading: &Reading,
-        others: bool,
+        ruled_out: Option<&HashSet<(u32, Element)>>,
         budget: &mut Budget<'_>,
     ) -> Result<Result<(Vec<Element>, Transitions), Misfit>, Stop> {
         let monoid = &table.monoid;
@@ -123,10 +139,19 @@ impl MisereQuotient {
             }
             let options = self.options_classes(game, &classes, monoid, budget)?;
             let read = table.class(&reading.words[game]);
+            let others = match ruled_out {
+                Some(_) if reading.letter(game as u32).is_none() => {
+                    Self::candidates(monoid, &options)
+                }
+                _ => Vec::new(),
+            };
+            let is_out = |class: Element| {
+                ruled_out.is_some_and(|ruled_out| ruled_out.contains(&(game as u32, class)))
+            };
+            let others = others.into_iter().filter(|&other| other != read);
+            let tried = std::iter::once(read).chain(others);
             let mut failed = None;
-            let mut left = None;
-            let mut class = read;
-            loop {
+            for class in tried.filter(|&class| !is_out(class)) {
                 let kind = Kind {
                     class,
                     options: options.clone(),
@@ -140,18 +165,10 @@ impl MisereQuotient {
                         failed.get_or_insert(sum);
                     }
                 }
-                let is_free = others && reading.letter(game as u32).is_none();
-                let left = left.get_or_insert_with(|| match is_free {
-                    true => Self::candidates(monoid, &options).into_iter(),
-                    false => Vec::new().into_iter(),
-                });
-                match left.find(|&other| other != read) {
-                    Some(other) => class = other,
-                    None => {
-                        let sum = failed.unwrap_or_default();
-                        return Ok(Err(Misfit { sum, classes }));
-                    }
-                }
+            }
+            if classes.len() == game {
+                let sum = failed.unwrap_or_default();
+                return Ok(Err(Misfit { sum, classes }));
             }
         }
         Ok(Ok((classes, transitions)))
@@ -327,6 +344,14 @@ impl Reading {
     /// Which letter a game is.
     fn letter(&self, game: u32) -> Option<usize> {
         self.letters.iter().position(|&letter| letter == game)
+    }
+
+    /// The largest game of the sum that is no letter and has a class, with this.
+    fn doubtful(&self, misfit: &Misfit) -> Option<(u32, Element)> {
+        let free =
+            |game: &&u32| (**game as usize) < misfit.classes.len() && self.letter(**game).is_none();
+        let &game = misfit.sum.iter().filter(free).max()?;
+        Some((game, misfit.classes[game as usize]))
     }
 
     /// Makes a letter of a game, with columns that have it.
