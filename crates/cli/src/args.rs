@@ -335,6 +335,15 @@ impl LimitArgs {
     pub(crate) fn limits(&self) -> Limits {
         limits(self.max_positions, self.max_memory, self.timeout)
     }
+
+    /// Those asked for, and no other but of memory.
+    pub(crate) fn only_asked(&self) -> Limits {
+        Limits {
+            positions: self.max_positions.unwrap_or(u64::MAX),
+            time: self.timeout.unwrap_or(Duration::MAX),
+            ..self.limits()
+        }
+    }
 }
 
 /// The limits asked for, and those of a question for the others.

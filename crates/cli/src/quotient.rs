@@ -1,14 +1,15 @@
-//! `quotient`: misère quotients of heaps, and of the positions that follow from
-//! one.
+//! `quotient`: misère quotients of heaps, of all octal codes with so many digits,
+//! and of the positions that follow from one.
 
-use grundy::survey::quotients;
-use grundy::{Element, HeapQuotient, Message, NoQuotient, Quotient, Speaker};
+use grundy::survey::quotients::{self, Row, Table};
+use grundy::{Element, HeapQuotient, Limits, Message, NoQuotient, Quotient, Speaker};
 use serde_json::{Value, json};
 
-use crate::args::{QuotientArgs, TableArgs};
+use crate::args::{Places, QuotientArgs, TableArgs};
 use crate::failure::Failure;
 use crate::named;
-use crate::observer;
+use crate::observer::{self, SurveyObserver};
+use crate::threads::threads;
 
 /// The last heap unless another is asked for.
 const TO: u64 = 200;
@@ -16,6 +17,12 @@ const TO: u64 = 200;
 const TOLD: usize = 60;
 
 pub(crate) fn quotient(question: &QuotientArgs, speaker: &Speaker) -> Result<(), Failure> {
+    let game = match (question.digits, &question.game) {
+        (Some(places), _) => return table(places, question, speaker),
+        (None, Some(game)) => game,
+        // The definition of the command line asks for one of the two.
+        (None, None) => return Ok(()),
+    };
     let most = usize::from(question.max_order);
     let mut solver = observer::solver(
         question.limits.limits(),
@@ -24,11 +31,11 @@ pub(crate) fn quotient(question: &QuotientArgs, speaker: &Speaker) -> Result<(),
     )?;
     let found = match &question.position {
         Some(text) => {
-            let position = named::position(&question.game, text)?;
+            let position = named::position(game, text)?;
             observer::busy(|| position.quotient(most, &mut solver))?
         }
         None => {
-            let game = named::game(&question.game)?;
+            let game = named::game(game)?;
             let to = question.to.unwrap_or(TO);
             observer::busy(|| game.quotient(to, most, &mut solver))?
         }
@@ -45,6 +52,30 @@ pub(crate) fn quotient(question: &QuotientArgs, speaker: &Speaker) -> Result<(),
         None => Ok(()),
         Some(message) => Err(Failure::Limit(message)),
     }
+}
+
+/// All codes with so many digits, a line for each as soon as it is known. The
+/// limits are those of each code.
+fn table(places: Places, question: &QuotientArgs, speaker: &Speaker) -> Result<(), Failure> {
+    let to = question.to.unwrap_or(TO);
+    let mut table = Table::new(places.first..=places.last, to);
+    table.most = usize::from(question.max_order);
+    table.threads = threads(question.threads.map(usize::from));
+    let asked = question.limits.only_asked();
+    table.limits = Limits {
+        memory: asked.memory / table.threads as u64,
+        work: question.work.unwrap_or(table.limits.work),
+        ..asked
+    };
+    let observer = SurveyObserver::telling("progress-quotient-table", u64::MAX, speaker);
+    crate::write(&format!("{}\n", Row::HEAD))?;
+    let mut failed = None;
+    let mut each = |row: &Row| {
+        failed = crate::write(&format!("{row}\n")).err();
+        failed.is_none()
+    };
+    observer::busy(|| table.run(&mut each, &observer))?;
+    failed.map_or(Ok(()), Err)
 }
 
 /// What ended the computation before the last heap.

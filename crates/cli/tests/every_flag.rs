@@ -73,6 +73,7 @@ const LINES: &[(&str, &[&str])] = &[
             "octal:0.75 --to 30",
             "octal:0.123 --out DIR",
             "notakto .../.../...",
+            "--digits 1 --to 8",
         ],
     ),
     (
@@ -163,6 +164,7 @@ const VALUES: &[(&str, &[&str])] = &[
     ("max-cases", &["2"]),
     ("max-steps", &["1"]),
     ("max-order", &["3"]),
+    ("work", &["500"]),
     ("threads", &["0"]),
     ("cluster", &["NOWHERE"]),
     ("process", &["3"]),

@@ -19,6 +19,7 @@ mod packed;
 pub mod positions;
 pub mod quotients;
 pub mod rows;
+mod sitting;
 pub mod store;
 mod survey;
 pub mod three_row;

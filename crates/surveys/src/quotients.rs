@@ -1,9 +1,12 @@
-//! The folder of a misère quotient, which `grundy-check` proves again.
+//! Misère quotients of heaps: the table of all octal codes with so many digits
+//! ([`Table`]), and the folder of a single game, which `grundy-check` proves again.
 //!
 //! `summary.csv` says how far the heaps go and what period is claimed,
 //! `elements.csv` has for each element its outcome and heaps whose classes have
 //! it as their product, `classes.csv` the class of each heap, and `products.csv`
 //! the table of the monoid.
+
+mod table;
 
 use std::io::Write as _;
 use std::path::Path;
@@ -12,6 +15,8 @@ use grundy_engine::HeapQuotient;
 
 use crate::folder::Folder;
 use crate::survey::SurveyError;
+
+pub use table::{End, Row, Table};
 
 /// Writes the folder of the quotient of this game, as far as it was computed.
 ///

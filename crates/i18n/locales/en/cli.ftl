@@ -212,10 +212,11 @@ cli-arg-spill = A folder on this machine's own disk for levels that do not fit i
 cli-arg-one-machine = Make the same file with the single-machine engine, in one thread
 cli-quotient = Compute a misère quotient: a finite table that tells who wins every sum of heaps, or of positions, in misère play
 cli-quotient-after =
-    Examples: grundy quotient octal:0.77 · grundy quotient octal:0.123 --to 60 --out quotient · grundy quotient notakto .../.../...
-    Nothing is said that is not proved. The heaps are added one by one until a period of their classes is proved, or to --to. With a position, the quotient is that of all sums of positions that follow from it. DIR has the proof, for grundy-check. See docs/misere-quotients.md.
+    Examples: grundy quotient octal:0.77 · grundy quotient octal:0.123 --to 60 --out quotient · grundy quotient notakto .../.../... · grundy quotient --digits 2
+    Nothing is said that is not proved. The heaps are added one by one until a period of their classes is proved, or to --to. With a position, the quotient is that of all sums of positions that follow from it. DIR has the proof, for grundy-check. With --digits there is a CSV line for each code as soon as it is known, and the limits are those of each code. See docs/misere-quotients.md.
 cli-arg-to-heap = The last heap (default: 200)
 cli-arg-max-order = Give up when a quotient has more elements than this (default: 1024; at most 8192)
+cli-arg-work = Stop each code after so many options, in place of a time: the same on every machine (default: 20 million)
 cli-arg-quotient-out = A folder for the quotient and its proof, which grundy-check verifies; it is created if it does not exist
 cli-plan = Estimate what a run will take: positions, memory, network traffic, time
 cli-plan-after = Examples: grundy plan line-board --rows 6 --cols 7 --processes 16 · grundy plan table nim --of 9,9,9,9,9,9

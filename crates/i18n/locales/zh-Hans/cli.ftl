@@ -212,10 +212,11 @@ cli-arg-spill = 本机磁盘上的文件夹，--max-memory 放不下的层暂存
 cli-arg-one-machine = 改用单机引擎以单线程制作同一文件
 cli-quotient = 计算末手败商：以一张有限的表判定末手败规则下任意多堆（或任意多个局面）之和的胜负
 cli-quotient-after =
-    例：grundy quotient octal:0.77 · grundy quotient octal:0.123 --to 60 --out quotient · grundy quotient notakto .../.../...
-    所报告的结果都经过证明。逐堆加入，直到证明各堆所属的类有周期，或到 --to 为止。给定局面时，求的是由该局面可达的所有局面之和的商。DIR 内含证明，可用 grundy-check 验证。详见 docs/misere-quotients.md。
+    例：grundy quotient octal:0.77 · grundy quotient octal:0.123 --to 60 --out quotient · grundy quotient notakto .../.../... · grundy quotient --digits 2
+    所报告的结果都经过证明。逐堆加入，直到证明各堆所属的类有周期，或到 --to 为止。给定局面时，求的是由该局面可达的所有局面之和的商。DIR 内含证明，可用 grundy-check 验证。用 --digits 时，每个代码一求得就打印一行 CSV，各项上限都是对单个代码而言。详见 docs/misere-quotients.md。
 cli-arg-to-heap = 最后一堆（默认 200）
 cli-arg-max-order = 商的元素超过这个数目就放弃（默认 1024，最多 8192）
+cli-arg-work = 每个代码最多检查多少个选项；与时间上限不同，在任何机器上结果都相同（默认 2000 万）
 cli-arg-quotient-out = 存放商及其证明的文件夹，可用 grundy-check 验证；不存在时自动创建
 cli-plan = 开始计算前先估计所需：局面数、内存、传送量、时间
 cli-plan-after = 例：grundy plan line-board --rows 6 --cols 7 --processes 16 · grundy plan table nim --of 9,9,9,9,9,9

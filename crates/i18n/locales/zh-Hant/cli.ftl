@@ -212,10 +212,11 @@ cli-arg-spill = 本機磁碟上的資料夾，--max-memory 放不下的層暫存
 cli-arg-one-machine = 改用單機引擎以單執行緒製作同一檔案
 cli-quotient = 計算末手敗商：以一張有限的表判定末手敗規則下任意多堆（或任意多個局面）之和的勝負
 cli-quotient-after =
-    例：grundy quotient octal:0.77 · grundy quotient octal:0.123 --to 60 --out quotient · grundy quotient notakto .../.../...
-    所報告的結果都經過證明。逐堆加入，直到證明各堆所屬的類有週期，或到 --to 為止。給定局面時，求的是由該局面可達的所有局面之和的商。DIR 內含證明，可用 grundy-check 驗證。詳見 docs/misere-quotients.md。
+    例：grundy quotient octal:0.77 · grundy quotient octal:0.123 --to 60 --out quotient · grundy quotient notakto .../.../... · grundy quotient --digits 2
+    所報告的結果都經過證明。逐堆加入，直到證明各堆所屬的類有週期，或到 --to 為止。給定局面時，求的是由該局面可達的所有局面之和的商。DIR 內含證明，可用 grundy-check 驗證。用 --digits 時，每個代碼一求得就印出一行 CSV，各項上限都是對單一代碼而言。詳見 docs/misere-quotients.md。
 cli-arg-to-heap = 最後一堆（預設 200）
 cli-arg-max-order = 商的元素超過這個數目就放棄（預設 1024，最多 8192）
+cli-arg-work = 每個代碼最多檢查多少個選項；與時間上限不同，在任何機器上結果都相同（預設 2000 萬）
 cli-arg-quotient-out = 存放商及其證明的資料夾，可用 grundy-check 驗證；不存在時自動建立
 cli-plan = 開始計算前先估計所需：局面數、記憶體、傳送量、時間
 cli-plan-after = 例：grundy plan line-board --rows 6 --cols 7 --processes 16 · grundy plan table nim --of 9,9,9,9,9,9

@@ -14,10 +14,10 @@ mod tables;
 
 use std::path::PathBuf;
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use grundy_engine::{Budget, Limits, Observer, Progress, Stop, TakeAndBreak, Why};
+use grundy_engine::{Limits, Observer, Progress, Stop, TakeAndBreak, Why};
 
 pub use classes::{COMPARED, Class};
 pub use code::Code;
@@ -27,10 +27,9 @@ pub use tables::read_atlas;
 use super::MOST;
 use crate::crew::together;
 use crate::folder::{Folder, room_in_memory, room_on_disk};
+use crate::sitting::{Sitting, TELL_EVERY};
 use crate::survey::{SAVE_EVERY, SurveyError};
 
-/// How often progress is told between two codes.
-const TELL_EVERY: Duration = Duration::from_millis(100);
 /// Bytes that a window takes at most, with the first heaps.
 const WINDOW: u64 = 64 << 20;
 
@@ -153,17 +152,11 @@ impl Atlas {
         let names: Vec<Code> = codes.iter().map(|(code, _)| *code).collect();
         let rows = tables::restore(&folder, &names)?;
         let resumed_at = rows.iter().flatten().count() as u64;
-        let sitting = Codes {
-            observer,
-            limits: self.limits(),
-            began,
-            done: AtomicU64::new(resumed_at),
-            of: codes.len() as u64,
-            over: AtomicBool::new(false),
-        };
+        let of = codes.len() as u64;
+        let sitting = Sitting::new(observer, self.limits(), resumed_at, of);
         let rows = self.value(&codes, rows, &folder, &sitting)?;
         let classes = classes::classes(&rows, self.threads, &sitting);
-        let classes = classes.map_err(|stop| self.stopped(&stop, sitting.of))?;
+        let classes = classes.map_err(|stop| self.stopped(&stop, of))?;
         tables::write(&folder, &rows, &classes)?;
         Ok(AtlasReport {
             rows,
@@ -189,7 +182,7 @@ impl Atlas {
         codes: &[(Code, Bound)],
         rows: Vec<Option<Row>>,
         folder: &Folder,
-        sitting: &Codes<'_>,
+        sitting: &Sitting<'_>,
     ) -> Result<Vec<Row>, SurveyError> {
         let left: Vec<usize> = (0..codes.len())
             .filter(|&code| rows[code].is_none())
@@ -211,12 +204,12 @@ impl Atlas {
                 match row {
                     Ok(row) => found.put(index, row, folder, self.save_every, sitting),
                     Err(stop) => {
-                        let done = sitting.done.load(Ordering::Relaxed);
+                        let done = sitting.done();
                         found.error.get_or_insert(self.stopped(&stop, done));
                     }
                 }
                 if found.error.is_some() {
-                    sitting.over.store(true, Ordering::Relaxed);
+                    sitting.end();
                     return;
                 }
             }
@@ -263,68 +256,20 @@ impl Found {
         row: Row,
         folder: &Folder,
         save_every: Duration,
-        sitting: &Codes<'_>,
+        sitting: &Sitting<'_>,
     ) {
         self.rows[index] = Some(row);
-        sitting.done.fetch_add(1, Ordering::Relaxed);
+        sitting.one_more();
         if self.told.elapsed() >= TELL_EVERY {
             sitting.tell(&Progress::default());
             self.told = Instant::now();
         }
         // The first ones are saved soon: a survey of seconds may be killed too.
-        let due = save_every.min(sitting.began.elapsed() / 2);
+        let due = save_every.min(sitting.time() / 2);
         if self.saved.elapsed() >= due {
             let saved = tables::save(folder, &self.rows);
             self.error = saved.err().or(self.error.take());
             self.saved = Instant::now();
         }
-    }
-}
-
-/// One sitting: lets those who look on at an atlas look on at each game.
-struct Codes<'w> {
-    observer: &'w dyn Observer,
-    limits: Limits,
-    began: Instant,
-    done: AtomicU64,
-    of: u64,
-    /// Set once it is cancelled or has failed: then all threads stop.
-    over: AtomicBool,
-}
-
-impl Codes<'_> {
-    /// The budget of one game, unless it is over.
-    fn budget(&self) -> Result<Budget<'_>, Stop> {
-        if self.cancelled() {
-            return Err(Stop {
-                why: Why::Cancelled,
-                reached: Progress::default(),
-            });
-        }
-        Ok(Budget::new(self.limits, self))
-    }
-
-    /// Tells how many codes are done, beside what the engine tells.
-    fn tell(&self, progress: &Progress) {
-        self.observer.progress(&Progress {
-            done: self.done.load(Ordering::Relaxed),
-            of: self.of,
-            time: self.began.elapsed(),
-            left: None,
-            ..*progress
-        });
-    }
-}
-
-impl Observer for Codes<'_> {
-    fn cancelled(&self) -> bool {
-        if self.observer.cancelled() {
-            self.over.store(true, Ordering::Relaxed);
-        }
-        self.over.load(Ordering::Relaxed)
-    }
-
-    fn progress(&self, progress: &Progress) {
-        self.tell(progress);
     }
 }

@@ -12,9 +12,10 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use grundy_engine::{Stop, TakeAndBreak};
 use rustc_hash::FxHashMap;
 
+use super::Code;
 use super::row::{COUNTED, Row, extend};
-use super::{Code, Codes};
 use crate::crew::together;
+use crate::sitting::Sitting;
 
 /// Up to this heap the nimbers of all games are compared.
 pub const COMPARED: u64 = 2000;
@@ -36,7 +37,11 @@ fn whole(row: &Row) -> Option<u64> {
 }
 
 /// The class of each game.
-pub(super) fn classes(rows: &[Row], threads: usize, codes: &Codes<'_>) -> Result<Vec<Class>, Stop> {
+pub(super) fn classes(
+    rows: &[Row],
+    threads: usize,
+    codes: &Sitting<'_>,
+) -> Result<Vec<Class>, Stop> {
     let sequences = sequences(rows, threads, codes)?;
     let mut first: FxHashMap<&[u16], Vec<usize>> = FxHashMap::default();
     let mut classes: Vec<Class> = Vec::with_capacity(rows.len());
@@ -80,7 +85,7 @@ fn same(one: &Row, other: &Row, values: &[u16], others: &[u16]) -> Option<Option
 }
 
 /// The nimbers of each game up to [`COMPARED`] and to the end of its first period.
-fn sequences(rows: &[Row], threads: usize, codes: &Codes<'_>) -> Result<Vec<Vec<u16>>, Stop> {
+fn sequences(rows: &[Row], threads: usize, codes: &Sitting<'_>) -> Result<Vec<Vec<u16>>, Stop> {
     let next = AtomicUsize::new(0);
     let found = Mutex::new((vec![Vec::new(); rows.len()], None));
     together(threads, || {
@@ -106,7 +111,7 @@ fn sequences(rows: &[Row], threads: usize, codes: &Codes<'_>) -> Result<Vec<Vec<
     }
 }
 
-fn sequence(row: &Row, codes: &Codes<'_>) -> Result<Vec<u16>, Stop> {
+fn sequence(row: &Row, codes: &Sitting<'_>) -> Result<Vec<u16>, Stop> {
     let mut budget = codes.budget()?;
     let to = whole(row).unwrap_or(0).max(COMPARED);
     let mut game = TakeAndBreak::new(row.code.digits());

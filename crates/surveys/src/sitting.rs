@@ -1,0 +1,90 @@
+//! One sitting of a survey of many games, each with a budget of its own.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use grundy_engine::{Budget, Limits, Observer, Progress, Stop, Why};
+
+/// How often progress is told between two games.
+pub(crate) const TELL_EVERY: Duration = Duration::from_millis(100);
+
+/// Lets those who look on at a survey look on at each of its games.
+pub(crate) struct Sitting<'w> {
+    observer: &'w dyn Observer,
+    /// Of each game.
+    limits: Limits,
+    began: Instant,
+    done: AtomicU64,
+    of: u64,
+    /// Set once it is cancelled or has failed: then all threads stop.
+    over: AtomicBool,
+}
+
+impl<'w> Sitting<'w> {
+    /// Begins, with so many of all games done before.
+    pub(crate) fn new(observer: &'w dyn Observer, limits: Limits, done: u64, of: u64) -> Self {
+        Self {
+            observer,
+            limits,
+            began: Instant::now(),
+            done: AtomicU64::new(done),
+            of,
+            over: AtomicBool::new(false),
+        }
+    }
+
+    /// The budget of one game, unless it is over.
+    pub(crate) fn budget(&self) -> Result<Budget<'_>, Stop> {
+        if self.cancelled() {
+            return Err(Stop {
+                why: Why::Cancelled,
+                reached: Progress::default(),
+            });
+        }
+        Ok(Budget::new(self.limits, self))
+    }
+
+    /// How many games are done.
+    pub(crate) fn done(&self) -> u64 {
+        self.done.load(Ordering::Relaxed)
+    }
+
+    /// One more game is done.
+    pub(crate) fn one_more(&self) {
+        self.done.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// Has all threads stop.
+    pub(crate) fn end(&self) {
+        self.over.store(true, Ordering::Relaxed);
+    }
+
+    /// How long it has taken so far.
+    pub(crate) fn time(&self) -> Duration {
+        self.began.elapsed()
+    }
+
+    /// Tells how many games are done, beside what the engine tells.
+    pub(crate) fn tell(&self, progress: &Progress) {
+        self.observer.progress(&Progress {
+            done: self.done(),
+            of: self.of,
+            time: self.time(),
+            left: None,
+            ..*progress
+        });
+    }
+}
+
+impl Observer for Sitting<'_> {
+    fn cancelled(&self) -> bool {
+        if self.observer.cancelled() {
+            self.end();
+        }
+        self.over.load(Ordering::Relaxed)
+    }
+
+    fn progress(&self, progress: &Progress) {
+        self.tell(progress);
+    }
+}
