@@ -65,6 +65,64 @@ pub fn outcome<G: Game>(
         .then(|| outcome_of(game, at, &mut HashMap::new(), &|_| convention.at_end()))
 }
 
+/// The misère values g⁻ of a position beside no, one, two, … heaps of two of Nim,
+/// so many of them, by what they are: the size of the one heap of Nim with which
+/// that sum is lost in misère play. `None` above this rank.
+pub fn misere_values<G: Game>(
+    game: &G,
+    at: &G::Position,
+    values: usize,
+    highest_rank: u64,
+) -> Option<Vec<Nimber>> {
+    if game.rank(at) > highest_rank {
+        return None;
+    }
+    let mut known = HashMap::new();
+    let mut value = |twos: usize| {
+        let mut heaps = vec![2; twos];
+        heaps.push(0);
+        let lost = |size: &u64| {
+            heaps[twos] = *size;
+            is_lost(game, at, &heaps, &mut known)
+        };
+        (0..).find(lost).map(Nimber)
+    };
+    (0..values).map(&mut value).collect()
+}
+
+/// Whether a position beside these heaps of Nim is lost in misère play.
+fn is_lost<G: Game>(
+    game: &G,
+    at: &G::Position,
+    heaps: &[u64],
+    known: &mut HashMap<(G::Position, Vec<u64>), bool>,
+) -> bool {
+    let mut heaps: Vec<u64> = heaps.iter().copied().filter(|&heap| heap > 0).collect();
+    heaps.sort_unstable();
+    let key = (at.clone(), heaps);
+    if let Some(&lost) = known.get(&key) {
+        return lost;
+    }
+    let mut after: Vec<(G::Position, Vec<u64>)> = Vec::new();
+    for option in options(game, at) {
+        after.push((option, key.1.clone()));
+    }
+    for place in 0..key.1.len() {
+        for left in 0..key.1[place] {
+            let mut heaps = key.1.clone();
+            heaps[place] = left;
+            after.push((at.clone(), heaps));
+        }
+    }
+    // Without a move the player to move has won.
+    let lost = !after.is_empty()
+        && !after
+            .iter()
+            .any(|(at, heaps)| is_lost(game, at, heaps, known));
+    known.insert(key, lost);
+    lost
+}
+
 /// The outcome of a scored game by its definition. `None` above this rank.
 pub fn scored<S: Scored>(game: &S, at: &S::Position, highest_rank: u64) -> Option<Outcome> {
     (game.rank(at) <= highest_rank)

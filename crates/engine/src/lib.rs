@@ -27,6 +27,7 @@
 //! | [`retrograde`] | loopy games | backwards from the ends, draws remain |
 //! | [`whole`] | any [`Game`](grundy_core::Game) | every position reachable from one, rank by rank |
 //! | [`MisereSums`] | misère sums of any [`Game`](grundy_core::Game)s | tame parts by theorem, others depth first |
+//! | [`MisereForms`] | reduced misère forms and genera of any [`Game`](grundy_core::Game) | every sum that follows, each form once |
 //! | [`HeapQuotient`], [`MisereQuotient`] | misère sums of the games of a closed set | a monoid, learned and then proved |
 //! | [`ScoredSearch`] | scored games | depth first, judged at the end |
 
@@ -34,6 +35,8 @@
 
 mod budget;
 pub mod definition;
+mod forms;
+mod genus;
 mod hash;
 mod misere;
 mod quotient;
@@ -45,7 +48,9 @@ mod sweep;
 pub mod whole;
 
 pub use budget::{Budget, Limits, NoObserver, Observer, Progress, Stop, Why};
-pub use misere::{Component, Components, Genus, MisereSums};
+pub use forms::{Form, MisereForms};
+pub use genus::{Genus, TameGenus};
+pub use misere::{Component, Components, MisereSums};
 pub use quotient::{ClosedSet, Element, HeapQuotient, MisereQuotient, Monoid, NoQuotient};
 pub use scored::ScoredSearch;
 pub use search::Search;

@@ -27,71 +27,14 @@ use std::fmt;
 use grundy_core::{Flow, Game, Mex, Nimber, Outcome};
 
 use crate::budget::{Budget, Stop, Why};
+use crate::genus::TameGenus;
 use crate::hash::{self, Table};
 
 /// A component: the number of its tree.
 pub type Component = u32;
 
 /// Components in ascending order.
-type Sum = Box<[Component]>;
-
-/// The genus of a tame component or of a sum of them.
-///
-/// ```
-/// use grundy_core::{Nimber, Outcome};
-/// use grundy_engine::Genus;
-/// // A heap of one is fickle, a heap of two is firm.
-/// let one = Genus { nimber: Nimber(1), firm: false };
-/// let two = Genus { nimber: Nimber(2), firm: true };
-/// assert_eq!(one.outcome(), Outcome::P);
-/// assert_eq!(one.plus(one).outcome(), Outcome::N);
-/// assert_eq!(two.plus(two).outcome(), Outcome::P);
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Genus {
-    /// The nimber in normal play.
-    pub nimber: Nimber,
-    /// True when the misère value g⁻ is the same number; false for (0, 1) and
-    /// (1, 0).
-    pub firm: bool,
-}
-
-impl Genus {
-    /// The genus of the empty sum.
-    pub const ZERO: Self = Self {
-        nimber: Nimber::ZERO,
-        firm: false,
-    };
-
-    /// The genus of a sum of two.
-    #[must_use]
-    pub fn plus(self, other: Self) -> Self {
-        Self {
-            nimber: self.nimber ^ other.nimber,
-            firm: self.firm || other.firm,
-        }
-    }
-
-    /// The value g⁻ of misère play.
-    #[must_use]
-    pub fn misere(self) -> Nimber {
-        if self.firm {
-            self.nimber
-        } else {
-            self.nimber ^ Nimber(1)
-        }
-    }
-
-    /// Who wins in misère play.
-    #[must_use]
-    pub fn outcome(self) -> Outcome {
-        if self.misere() == Nimber::ZERO {
-            Outcome::P
-        } else {
-            Outcome::N
-        }
-    }
-}
+pub(crate) type Sum = Box<[Component]>;
 
 /// The components of one game's positions, cached.
 pub struct Components<G: Game>(Table<G::Position, Component>);
@@ -134,7 +77,7 @@ pub struct MisereSums {
     /// By component, its options.
     options: Vec<Box<[Sum]>>,
     /// By component; `None` for a wild one.
-    genus: Vec<Option<Genus>>,
+    genus: Vec<Option<TameGenus>>,
     numbers: Table<Box<[Sum]>, Component>,
     /// Heap bytes of the lists in `options`; `numbers` holds them again.
     lists: u64,
@@ -183,7 +126,7 @@ struct Opened<P> {
 
 impl MisereSums {
     /// Bytes that the tables take.
-    fn bytes(&self) -> u64 {
+    pub(crate) fn bytes(&self) -> u64 {
         hash::list_bytes(&self.options)
             + hash::list_bytes(&self.genus)
             + hash::bytes(&self.numbers)
@@ -200,6 +143,11 @@ impl MisereSums {
     #[must_use]
     pub fn options(&self, component: Component) -> &[Box<[Component]>] {
         &self.options[component as usize]
+    }
+
+    /// How many components there are: those below this.
+    pub(crate) const fn len(&self) -> usize {
+        self.options.len()
     }
 
     /// How many sums were searched.
@@ -296,7 +244,7 @@ impl MisereSums {
     }
 
     /// The genus of a component with these options, `None` when it is wild.
-    fn genus_of(&self, options: &[Sum]) -> Option<Genus> {
+    fn genus_of(&self, options: &[Sum]) -> Option<TameGenus> {
         let (mut normal, mut misere) = (Mex::default(), Mex::default());
         for option in options {
             let genus = self.genus(option)?;
@@ -309,7 +257,7 @@ impl MisereSums {
         } else {
             misere.mex()
         };
-        let genus = |firm| Genus { nimber, firm };
+        let genus = |firm| TameGenus { nimber, firm };
         [true, false]
             .map(genus)
             .into_iter()
@@ -318,10 +266,12 @@ impl MisereSums {
 
     /// The genus of a sum of tame components; `None` when one of them is wild.
     #[must_use]
-    pub fn genus(&self, components: &[Component]) -> Option<Genus> {
-        components.iter().try_fold(Genus::ZERO, |sum, &component| {
-            Some(sum.plus(self.genus[component as usize]?))
-        })
+    pub fn genus(&self, components: &[Component]) -> Option<TameGenus> {
+        components
+            .iter()
+            .try_fold(TameGenus::ZERO, |sum, &component| {
+                Some(sum.plus(self.genus[component as usize]?))
+            })
     }
 
     /// Whether a sum is lost, where that is known without search.
@@ -425,7 +375,7 @@ impl MisereSums {
 }
 
 /// The sum in ascending order, without components that change no outcome.
-fn normal(mut components: Vec<Component>) -> Sum {
+pub(crate) fn normal(mut components: Vec<Component>) -> Sum {
     components.sort_unstable();
     let stars = components.iter().filter(|&&c| c == STAR).count();
     let idle = components.iter().filter(|&&c| c == ZERO).count() + stars - stars % 2;

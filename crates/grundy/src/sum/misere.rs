@@ -2,7 +2,7 @@
 //! the sum itself.
 
 use grundy_core::{Convention, Message, Nimber, Outcome};
-use grundy_engine::{Component, Genus, MisereSums};
+use grundy_engine::{Component, MisereSums, TameGenus};
 
 use super::{SumAnswer, SumMove, of_part, parts};
 use crate::answer::By;
@@ -39,17 +39,23 @@ pub(super) fn solved(positions: &[Position], solver: &mut Solver) -> Result<SumA
 }
 
 /// The genus of a tame position, from its nimber and its misère outcome.
-fn genus(position: &Position, solver: &mut Solver) -> Result<Genus, Error> {
+fn genus(position: &Position, solver: &mut Solver) -> Result<TameGenus, Error> {
     let nimber = Nimber(position.nimber(solver)?);
     let firm = nimber.0 >= 2 || {
         let lost = position.outcome(Convention::Misere, solver)? == Outcome::P;
         lost == (nimber == Nimber::ZERO)
     };
-    Ok(Genus { nimber, firm })
+    Ok(TameGenus { nimber, firm })
 }
 
-fn tame(positions: &[Position], genera: &[Genus], solver: &mut Solver) -> Result<SumAnswer, Error> {
-    let whole = genera.iter().fold(Genus::ZERO, |sum, &part| sum.plus(part));
+fn tame(
+    positions: &[Position],
+    genera: &[TameGenus],
+    solver: &mut Solver,
+) -> Result<SumAnswer, Error> {
+    let whole = genera
+        .iter()
+        .fold(TameGenus::ZERO, |sum, &part| sum.plus(part));
     let outcome = whole.outcome();
     let (mut winning_moves, mut complete) = (Vec::new(), true);
     if outcome == Outcome::N {
@@ -57,7 +63,7 @@ fn tame(positions: &[Position], genera: &[Genus], solver: &mut Solver) -> Result
             let others = genera.iter().enumerate();
             let others = others
                 .filter(|(other, _)| *other != index)
-                .fold(Genus::ZERO, |sum, (_, &part)| sum.plus(part));
+                .fold(TameGenus::ZERO, |sum, (_, &part)| sum.plus(part));
             match tame_moves(position, others, solver) {
                 Ok(moves) => winning_moves.extend(of_part(index, moves)),
                 Err(Error::NotKnown { .. }) => complete = false,
@@ -88,7 +94,7 @@ fn tame(positions: &[Position], genera: &[Genus], solver: &mut Solver) -> Result
 /// genus.
 fn tame_moves(
     position: &Position,
-    others: Genus,
+    others: TameGenus,
     solver: &mut Solver,
 ) -> Result<Vec<Choice>, Error> {
     let mut moves = Vec::new();
