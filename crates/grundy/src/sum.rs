@@ -56,8 +56,8 @@ pub struct SumAnswer {
     pub outcome: Outcome,
     /// The nimber of the sum; `None` in misère play.
     pub nimber: Option<u64>,
-    /// How the outcome was found: from the nimbers or tame parts, or by a search of
-    /// the sum.
+    /// How the outcome was found: from the nimbers or tame parts, by the misère
+    /// quotient of heaps, or by a search of the sum.
     pub by: By,
     /// The winning moves, all of them unless [`SumAnswer::winning_moves_complete`]
     /// is false.
@@ -157,8 +157,10 @@ fn proved(positions: &[Position], solver: &mut Solver) -> Result<String, Error> 
 ///
 /// In normal play a part with infinitely many options, or of a loopy game, is
 /// allowed where a theorem gives its nimber; the winning moves in a part with
-/// infinitely many options are left open. In misère play sums of tame parts follow the theorem for
-/// Nim; every other sum is searched as a whole.
+/// infinitely many options are left open. In misère play sums of heaps of one
+/// take-and-break game are answered by their quotient where it is found with
+/// little work, sums of tame parts follow the theorem for Nim, and every other sum
+/// is searched as a whole.
 ///
 /// # Errors
 /// As [`Position::nimber`]: in normal play each part must have a nimber. In

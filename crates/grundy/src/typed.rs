@@ -39,6 +39,13 @@ pub(crate) trait AnyPosition: Send + Sync {
     fn is_tame(&self) -> bool {
         false
     }
+    fn sizes_in_sums(&self) -> Option<Vec<u64>> {
+        None
+    }
+    fn beside(&self, others: &[u64], solver: &mut Solver) -> Result<Option<Beside>, Error> {
+        let _ = (others, solver);
+        Ok(None)
+    }
     fn components(
         &self,
         sums: &mut MisereSums,
@@ -81,6 +88,19 @@ pub(crate) trait AnyPosition: Send + Sync {
     fn turned(&self) -> Option<Box<dyn AnyPosition>> {
         None
     }
+}
+
+/// A position beside heaps of its game, by their misère quotient.
+pub(crate) struct Beside {
+    pub(crate) outcome: Outcome,
+    /// The winning moves in this position.
+    pub(crate) winning: Vec<Choice>,
+    /// Every move was tried.
+    pub(crate) complete: bool,
+    /// The quotient.
+    pub(crate) method: Option<Message>,
+    /// Why the sum is lost, or won by the first winning move in this position.
+    pub(crate) reason: Option<Message>,
 }
 
 /// A position of a game, a player to move.
@@ -230,6 +250,25 @@ impl<W: Methods> AnyPosition for TypedPosition<W> {
 
     fn is_tame(&self) -> bool {
         self.game.methods.is_tame()
+    }
+
+    fn sizes_in_sums(&self) -> Option<Vec<u64>> {
+        self.game.methods.sizes_in_sums(&self.at)
+    }
+
+    fn beside(&self, others: &[u64], solver: &mut Solver) -> Result<Option<Beside>, Error> {
+        check_convention(self.rules(), &self.game.name, Convention::Misere)?;
+        let (cache, context) = solver.ask(&self.game.name);
+        let methods = &self.game.methods;
+        let found = methods.beside(&self.at, others, cache, &context);
+        let found = self.game.sound(found, solver)?;
+        Ok(found.map(|found| Beside {
+            outcome: found.outcome,
+            winning: found.winning.iter().map(|mv| self.choice_of(mv)).collect(),
+            complete: found.complete,
+            method: found.basis.method,
+            reason: found.reason,
+        }))
     }
 
     fn components(

@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use grundy::{
-    Convention, Error, Game, Language, Limits, NoQuotient, Outcome, Position, Reply, Solver,
-    Speaker,
+    By, Convention, Error, Game, Language, Limits, NoQuotient, Outcome, Position, Reply, Solver,
+    Speaker, sum,
 };
 
 fn game(name: &str) -> Game {
@@ -87,6 +87,87 @@ fn any_number_of_heaps_of_any_size_is_answered_with_a_reason() {
         let outcome = at.outcome(Convention::Misere, &mut solver).unwrap();
         assert!(wanted.is_none_or(|wanted| wanted == outcome));
     }
+}
+
+#[test]
+fn sums_of_heaps_of_one_game_go_by_their_quotient() {
+    let mut solver = Solver::default();
+    let mut lost = 0;
+    for code in ["0.77", "0.07", "0.123", "4.07"] {
+        let game = game(&format!("octal:{code}"));
+        let mut known = HashMap::new();
+        for parts in [
+            vec!["9"],
+            vec!["3,4", "4"],
+            vec!["1,2", "3,5"],
+            vec!["2", "2", "6"],
+            vec!["1", "1,1"],
+            vec!["5", "6", "0"],
+            vec!["2", "2", "2,2"],
+        ] {
+            let named: Vec<String> = parts
+                .iter()
+                .map(|part| format!("octal:{code} {part}"))
+                .collect();
+            let positions = sum::read(&named).unwrap();
+            let answer = sum::solve(&positions, Convention::Misere, &mut solver).unwrap();
+            let together = |parts: &[String]| game.position(&parts.join(",")).unwrap();
+            let texts: Vec<String> = parts.iter().map(|&part| part.to_owned()).collect();
+            let place = format!("{code} {parts:?}");
+            assert_eq!(
+                answer.outcome,
+                outcome(&together(&texts), &mut known),
+                "{place}"
+            );
+            assert_eq!(answer.by, By::Table, "{place}");
+            let mut winning = Vec::new();
+            for (part, position) in positions.iter().enumerate() {
+                for choice in position.choices(usize::MAX) {
+                    let mut after = texts.clone();
+                    after[part].clone_from(&choice.to);
+                    if outcome(&together(&after), &mut known) == Outcome::P {
+                        winning.push((part, choice.text));
+                    }
+                }
+            }
+            let named = answer.winning_moves.iter();
+            let named: Vec<(usize, String)> = named.map(|mv| (mv.part, mv.text.clone())).collect();
+            assert_eq!(named, winning, "{place}");
+            assert!(answer.winning_moves_complete);
+            lost += usize::from(answer.outcome == Outcome::P);
+        }
+    }
+    assert!(lost > 3, "{lost}");
+}
+
+#[test]
+fn a_sum_of_large_heaps_is_answered_with_its_reason() {
+    let mut solver = Solver::default();
+    let say = |message| Speaker::new(Language::English).say(message);
+    let parts = ["octal:0.77 100", "octal:0.77 200,300"];
+    let positions = sum::read(&parts).unwrap();
+    let answer = sum::solve(&positions, Convention::Misere, &mut solver).unwrap();
+    let whole = game("octal:0.77").position("100,200,300").unwrap();
+    let whole = self::answer(&whole, &mut solver);
+    assert_eq!(answer.outcome, whole.outcome);
+    assert_eq!(answer.winning_moves.len(), whole.winning_moves.len());
+    let reason = say(&answer.reason);
+    assert!(
+        reason.contains("40 elements") && reason.contains("P-portion"),
+        "{reason}"
+    );
+    // After a winning move the sum is lost, and the reason says so.
+    let first = &answer.winning_moves[0];
+    let mut left = positions;
+    left[first.part] = left[first.part].play(&first.text).unwrap();
+    let answer = sum::solve(&left, Convention::Misere, &mut solver).unwrap();
+    assert_eq!(answer.outcome, Outcome::P);
+    assert!(answer.winning_moves.is_empty());
+    assert!(say(&answer.reason).contains("every move leaves"));
+    // Heaps of two codes have no quotient in common.
+    let mixed = sum::read(&["octal:0.77 5", "octal:0.07 4"]).unwrap();
+    let mixed = sum::solve(&mixed, Convention::Misere, &mut solver).unwrap();
+    assert_ne!(mixed.by, By::Table);
 }
 
 #[test]

@@ -7,7 +7,7 @@ use grundy_core::{Catalogue, Convention, Nimber, Outcome, ParseError, Rules, Win
 use grundy_engine::whole::KeyedRules;
 use grundy_engine::{Component, MisereSums, Period};
 
-use super::solution::FullSolution;
+use super::solution::{FullSolution, Solution};
 use crate::error::Error;
 use crate::game::Named;
 use crate::proof::Proof;
@@ -117,6 +117,26 @@ pub(crate) trait Methods: Send + Sync + 'static {
         asking: &SolveContext,
     ) -> Result<Option<Winning<Move<Self>>>, Error> {
         let _ = (at, others, sums, asking);
+        Ok(None)
+    }
+
+    /// The sizes of the heaps of a position, where misère sums of heaps of its
+    /// game may have a quotient.
+    fn sizes_in_sums(&self, at: &Position<Self>) -> Option<Vec<u64>> {
+        let _ = at;
+        None
+    }
+
+    /// A position in misère play beside heaps of its game, by their quotient;
+    /// `None` where it is not found with little work.
+    fn beside(
+        &self,
+        at: &Position<Self>,
+        others: &[u64],
+        cache: &mut Self::Cache,
+        asking: &SolveContext,
+    ) -> Result<Option<Solution<Move<Self>>>, Error> {
+        let _ = (at, others, cache, asking);
         Ok(None)
     }
 

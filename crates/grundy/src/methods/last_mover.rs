@@ -351,4 +351,18 @@ impl<G: Game + Catalogue> Methods for LastMover<G> {
     ) -> Result<Option<Winning<G::Move>>, Error> {
         sums::winning(&self.0, at, others, sums, asking).map(Some)
     }
+
+    fn sizes_in_sums(&self, at: &G::Position) -> Option<Vec<u64>> {
+        quotient::sizes_in_sums(&self.0, at)
+    }
+
+    fn beside(
+        &self,
+        at: &G::Position,
+        others: &[u64],
+        cache: &mut Cache<G>,
+        asking: &SolveContext,
+    ) -> Result<Option<Solution<G::Move>>, Error> {
+        quotient::beside(&self.0, at, others, cache, asking)
+    }
 }

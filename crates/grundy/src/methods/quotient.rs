@@ -7,10 +7,11 @@ use grundy_core::{Catalogue, Convention, Game, Heaps, Message, Nimber, Outcome};
 use grundy_engine::{Budget, HeapQuotient};
 
 use super::cache::Cache;
-use super::method::{Means, Opened, Question, Values};
-use super::solution::{Basis, is_over};
+use super::method::{Means, Opened, Question, Values, Want, everything};
+use super::solution::{Basis, Solution, is_over};
 use crate::answer::By;
 use crate::error::Error;
+use crate::solver::SolveContext;
 use kept::Kept;
 
 /// Options examined for a quotient before a search is tried: about a second.
@@ -21,6 +22,8 @@ const MOST_HEAPS: usize = 16;
 struct Classes<'c, 'q, 'b, G: Game> {
     question: &'c Question<'q, G>,
     heaps: &'c HeapQuotient,
+    /// Further heaps, which lie beside every position.
+    others: &'c [u64],
     budget: &'c mut Budget<'b>,
 }
 
@@ -30,6 +33,44 @@ pub(super) fn heaps<'c, G: Game + Catalogue>(
     cache: &'c mut Cache<G>,
     means: &'c mut Means<'_>,
 ) -> Opened<'c, G> {
+    match classes(question, &[], cache, means)? {
+        Some(classes) => Ok(Some(Box::new(classes))),
+        None => Ok(None),
+    }
+}
+
+/// Everything about a position in misère play beside further heaps of its game:
+/// of a sum, with the moves in this part. `None` where no quotient is found.
+pub(super) fn beside<G: Game + Catalogue>(
+    game: &G,
+    at: &G::Position,
+    others: &[u64],
+    cache: &mut Cache<G>,
+    asking: &SolveContext,
+) -> Result<Option<Solution<G::Move>>, Error> {
+    let question = Question::new(game, at, Convention::Misere, Want::All);
+    let mut means = Means::new(Want::All, asking);
+    match classes(&question, others, cache, &mut means)? {
+        Some(mut classes) => everything(&question, &mut classes),
+        None => Ok(None),
+    }
+}
+
+/// The sizes of the heaps of a position, where sums of heaps of its game may have
+/// a quotient.
+pub(super) fn sizes_in_sums<G: Game>(game: &G, at: &G::Position) -> Option<Vec<u64>> {
+    match game.heaps()? {
+        Heaps::TakeAndBreak { digits } if HeapQuotient::takes(&digits) => sizes(game, at),
+        _ => None,
+    }
+}
+
+fn classes<'c, 'q, 'b, G: Game + Catalogue>(
+    question: &'c Question<'q, G>,
+    others: &'c [u64],
+    cache: &'c mut Cache<G>,
+    means: &'c mut Means<'b>,
+) -> Result<Option<Classes<'c, 'q, 'b, G>>, Error> {
     let &Question { game, at, .. } = question;
     let (Convention::Misere, Some(Heaps::TakeAndBreak { digits })) =
         (question.convention, game.heaps())
@@ -39,7 +80,10 @@ pub(super) fn heaps<'c, G: Game + Catalogue>(
     if !HeapQuotient::takes(&digits) {
         return Ok(None);
     }
-    let Some(largest) = sizes(game, at).and_then(|sizes| sizes.into_iter().max()) else {
+    let Some(sizes) = sizes(game, at) else {
+        return Ok(None);
+    };
+    let Some(largest) = sizes.iter().chain(others).copied().max() else {
         return Ok(None);
     };
     let kept = cache.quotient.get_or_insert_with(|| Kept::new(digits));
@@ -47,11 +91,12 @@ pub(super) fn heaps<'c, G: Game + Catalogue>(
     if !kept.reach(largest, &mut budget)? {
         return Ok(None);
     }
-    Ok(Some(Box::new(Classes {
+    Ok(Some(Classes {
         question,
         heaps: &kept.heaps,
+        others,
         budget: &mut means.budget,
-    })))
+    }))
 }
 
 /// The sizes of the heaps of a position; `None` where a part is no heap.
@@ -67,10 +112,19 @@ fn sizes<G: Game>(game: &G, at: &G::Position) -> Option<Vec<u64>> {
     sizes
 }
 
+impl<G: Game> Classes<'_, '_, '_, G> {
+    /// The sizes of the heaps of a position and of those beside it.
+    fn sizes(&self, at: &G::Position) -> Option<Vec<u64>> {
+        let mut sizes = sizes(self.question.game, at)?;
+        sizes.extend(self.others);
+        Some(sizes)
+    }
+}
+
 impl<G: Game + Catalogue> Values<G> for Classes<'_, '_, '_, G> {
     fn outcome(&mut self, at: &G::Position) -> Result<Option<Outcome>, Error> {
         self.budget.work(1)?;
-        let sizes = sizes(self.question.game, at);
+        let sizes = self.sizes(at);
         Ok(sizes.and_then(|sizes| self.heaps.outcome(&sizes)))
     }
 
@@ -102,10 +156,12 @@ impl<G: Game + Catalogue> Values<G> for Classes<'_, '_, '_, G> {
     fn reason(&mut self, first: Option<&G::Move>) -> Result<Option<Message>, Error> {
         let &Question { game, at, .. } = self.question;
         let left = first.map(|mv| game.play(at, mv));
-        let Some(sizes) = sizes(game, left.as_ref().unwrap_or(at)) else {
+        let Some(sizes) = self.sizes(left.as_ref().unwrap_or(at)) else {
             return Ok(None);
         };
-        if is_over(game, at) || sizes.len() > MOST_HEAPS {
+        // A part without a move may lie in a sum that has one.
+        let over = is_over(game, at) && self.others.is_empty();
+        if over || sizes.len() > MOST_HEAPS {
             return Ok(None);
         }
         let Some(class) = self.heaps.class_of(&sizes) else {

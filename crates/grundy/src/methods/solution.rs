@@ -12,24 +12,24 @@ const MOST_LISTED: usize = 10_000;
 const MOST_TRIED: usize = 1_000_000;
 
 /// What a method found of a position.
-pub(super) struct Solution<M> {
-    pub(super) outcome: Outcome,
+pub(crate) struct Solution<M> {
+    pub(crate) outcome: Outcome,
     /// In normal play, where the method tells it.
     pub(super) nimber: Option<Nimber>,
-    pub(super) winning: Vec<M>,
+    pub(crate) winning: Vec<M>,
     /// Every move was tried.
-    pub(super) complete: bool,
+    pub(crate) complete: bool,
     /// Why, where the method has more to say than what it rests on.
-    pub(super) reason: Option<Message>,
-    pub(super) basis: Basis,
+    pub(crate) reason: Option<Message>,
+    pub(crate) basis: Basis,
 }
 
 /// What a solution rests on.
-pub(super) struct Basis {
+pub(crate) struct Basis {
     pub(super) by: By,
     pub(super) searched: u64,
     /// The table or the proved period.
-    pub(super) method: Option<Message>,
+    pub(crate) method: Option<Message>,
     /// The file in which the position was looked up, if it was.
     pub(super) table: Option<PathBuf>,
 }

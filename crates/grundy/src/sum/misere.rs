@@ -1,5 +1,6 @@
-//! Misère play of sums: by theorem where every part is tame, else by search of
-//! the sum itself.
+//! Misère play of sums: by the quotient of their heaps where all parts are heaps
+//! of one game, by theorem where every part is tame, else by search of the sum
+//! itself.
 
 use grundy_core::{Convention, Message, Nimber, Outcome};
 use grundy_engine::{Component, MisereSums, TameGenus};
@@ -14,6 +15,9 @@ use crate::solver::Solver;
 type Winning = (Vec<SumMove>, bool);
 
 pub(super) fn solved(positions: &[Position], solver: &mut Solver) -> Result<SumAnswer, Error> {
+    if let Some(answer) = of_heaps(positions, solver)? {
+        return Ok(answer);
+    }
     let mut sums = MisereSums::default();
     let mut components = Vec::new();
     let mut genera = Some(Vec::new());
@@ -36,6 +40,56 @@ pub(super) fn solved(positions: &[Position], solver: &mut Solver) -> Result<SumA
         Some(genera) => tame(positions, &genera, solver),
         None => searched(positions, components, &mut sums, solver),
     }
+}
+
+/// The sum of heaps of one take-and-break game, by their quotient; `None` where
+/// it is not such a sum, or no quotient is found with little work.
+fn of_heaps(positions: &[Position], solver: &mut Solver) -> Result<Option<SumAnswer>, Error> {
+    let code = positions
+        .first()
+        .and_then(|first| first.of_game().take_and_break());
+    let one_code = |position: &Position| position.of_game().take_and_break() == code;
+    let sizes: Option<Vec<Vec<u64>>> = positions
+        .iter()
+        .map(|position| position.0.sizes_in_sums())
+        .collect();
+    let Some(sizes) = sizes.filter(|_| code.is_some() && positions.iter().all(one_code)) else {
+        return Ok(None);
+    };
+    let (mut winning_moves, mut complete) = (Vec::new(), true);
+    let (mut outcome, mut method, mut reason) = (Outcome::P, None, None);
+    for (index, position) in positions.iter().enumerate() {
+        let others = sizes
+            .iter()
+            .enumerate()
+            .filter(|(other, _)| *other != index);
+        let others: Vec<u64> = others.flat_map(|(_, sizes)| sizes).copied().collect();
+        let Some(found) = position.0.beside(&others, solver)? else {
+            return Ok(None);
+        };
+        outcome = found.outcome;
+        complete &= found.complete;
+        // Of a sum that is won, the reason is that of the first winning move.
+        if index == 0 || (winning_moves.is_empty() && !found.winning.is_empty()) {
+            (method, reason) = (found.method, found.reason);
+        }
+        winning_moves.extend(of_part(index, found.winning));
+    }
+    let method = method.unwrap_or_default();
+    let first = winning_moves.first();
+    let reason = match (outcome, first, reason) {
+        (Outcome::N, None, _) if complete => Message::new("reason-over-n"),
+        (Outcome::N, None, _) => Message::new("sum-quotient-n").with("method", method),
+        (_, _, Some(reason)) => Message::new("sum-quotient")
+            .with("method", method)
+            .with("reason", reason),
+        (_, Some(first), None) => Message::new("reason-table-n")
+            .with("method", method)
+            .with("move", first.phrase.clone()),
+        (_, None, None) => Message::new("reason-table-p").with("method", method),
+    };
+    let winning = (winning_moves, complete);
+    Ok(Some(told(positions, outcome, By::Table, winning, reason)))
 }
 
 /// The genus of a tame position, from its nimber and its misère outcome.
@@ -161,17 +215,27 @@ fn answer(
     positions: &[Position],
     outcome: Outcome,
     by: By,
-    (winning_moves, winning_moves_complete): Winning,
+    winning: Winning,
     reason: Message,
 ) -> Result<SumAnswer, Error> {
-    let reason = match (outcome, winning_moves.first()) {
+    let reason = match (outcome, winning.0.first()) {
         (Outcome::P, _) => reason,
         (_, Some(first)) => reason
             .with("game", super::called(&positions[first.part]))
             .with("move", first.phrase.clone()),
         (_, None) => Message::new("reason-over-n"),
     };
-    Ok(SumAnswer {
+    Ok(told(positions, outcome, by, winning, reason))
+}
+
+fn told(
+    positions: &[Position],
+    outcome: Outcome,
+    by: By,
+    (winning_moves, winning_moves_complete): Winning,
+    reason: Message,
+) -> SumAnswer {
+    SumAnswer {
         convention: Convention::Misere,
         parts: parts(positions, |_| None),
         outcome,
@@ -180,5 +244,5 @@ fn answer(
         winning_moves,
         winning_moves_complete,
         reason,
-    })
+    }
 }

@@ -155,7 +155,7 @@ sum-rules = Several games lie side by side. A move is a move in one of them, whi
 sum-source = R. P. Sprague, “Über mathematische Kampfspiele” (1935); P. M. Grundy, “Mathematics and Games” (1939).
 sum-notation = The parts, each as a game and a position, with a plus sign between blanks: nim 3,5 + chomp 2x3. A move is the part’s number, a colon and a move of its game: 2:r1c2.
 sum-known = In normal play every part is worth a nimber, and the sum is worth their nim-sum: the player to move loses exactly when it is 0 (Sprague and Grundy).
-sum-unsolved = In misère play nimbers do not add: tame parts go as in Nim, all other sums have to be searched.
+sum-unsolved = In misère play nimbers do not add: heaps of one take-and-break game go by their quotient where it is found, tame parts go as in Nim, all other sums have to be searched.
 sum-move = in part { $part }: { $move }
 sum-how = Click in any one of the games: that is your move.
 sum-part-over = no move left here
@@ -174,6 +174,8 @@ sum-firm-p = { $working } = { $nimber }. Every part is tame and one of them is f
 sum-firm-n = { $working } = { $nimber }. Every part is tame and one of them is firm, so the sum goes as misère Nim with a heap of 2 or more: the player to move wins when the nim-sum is not 0. In { $game }, { $move }.
 sum-fickle-p = { $working } = { $nimber }. Every part is tame and fickle, so the sum goes as misère Nim with heaps of 1: the player to move loses when the nim-sum is 1.
 sum-fickle-n = { $working } = { $nimber }. Every part is tame and fickle, so the sum goes as misère Nim with heaps of 1: the player to move wins when the nim-sum is 0. In { $game }, { $move }.
+sum-quotient = { $method } { $reason }
+sum-quotient-n = { $method } The class of the sum is not in the P-portion, so the player to move wins; none of the moves that were tried does.
 sum-search-p =
     { $sums ->
         [one] Nimbers do not add in misère play. Every move has a winning answer ({ $sums } sum searched).

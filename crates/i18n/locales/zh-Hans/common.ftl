@@ -138,7 +138,7 @@ sum-rules = 好几个游戏并列。每一着任选其中一个游戏，走它�
 sum-source = R. P. Sprague，《Über mathematische Kampfspiele》（1935）；P. M. Grundy，《Mathematics and Games》（1939）。
 sum-notation = 各部分写成“游戏 局面”，中间以前后有空格的加号相连：nim 3,5 + chomp 2x3。着法是部分的号码、冒号，再加该游戏的着法：2:r1c2。
 sum-known = 末手胜时，每一部分都相当于一个 Grundy 数，和的 Grundy 数就是它们的尼姆和：恰在尼姆和为 0 时，轮到的一方必败（Sprague 与 Grundy）。
-sum-unsolved = 末手败时 Grundy 数不能相加：各部分都驯服时和尼姆游戏一样，其余的和只能搜索。
+sum-unsolved = 末手败时 Grundy 数不能相加：各部分都是同一个取走并拆堆的游戏时，能求出商就按商判定；各部分都驯服时和尼姆游戏一样；其余的和只能搜索。
 sum-move = 在第 { $part } 部分{ $move }
 sum-how = 任选一个游戏点下去，就是你这一着。
 sum-part-over = 这里已无着可走
@@ -157,6 +157,8 @@ sum-firm-p = { $working } = { $nimber }。每一部分都是驯服的（tame）�
 sum-firm-n = { $working } = { $nimber }。每一部分都是驯服的（tame），而且至少有一部分是稳定的（firm），所以相当于有一堆不小于 2 的末手败尼姆：尼姆和不为 0 时，轮到的一方必胜。在“{ $game }”中{ $move }。
 sum-fickle-p = { $working } = { $nimber }。每一部分都是驯服而易变的（tame, fickle），所以相当于各堆都是 1 的末手败尼姆：尼姆和为 1 时，轮到的一方必败。
 sum-fickle-n = { $working } = { $nimber }。每一部分都是驯服而易变的（tame, fickle），所以相当于各堆都是 1 的末手败尼姆：尼姆和为 0 时，轮到的一方必胜。在“{ $game }”中{ $move }。
+sum-quotient = { $method }{ $reason }
+sum-quotient-n = { $method }这个和的类不属于 P 部分，所以轮到的一方必胜；试过的着法都不是必胜着。
 sum-search-p = 末手败时 Grundy 数不能相加。每一着都有制胜的应着（搜索了 { $sums } 个和）。
 sum-search-n = 末手败时 Grundy 数不能相加。在“{ $game }”中{ $move }，之后对方无论怎样应对都会输（搜索了 { $sums } 个和）。
 

@@ -138,7 +138,7 @@ sum-rules = 好幾個遊戲並列。每一著任選其中一個遊戲，走它�
 sum-source = R. P. Sprague，〈Über mathematische Kampfspiele〉（1935）；P. M. Grundy，〈Mathematics and Games〉（1939）。
 sum-notation = 各部分寫成「遊戲 局面」，中間以前後有空格的加號相連：nim 3,5 + chomp 2x3。著法是部分的號碼、冒號，再加該遊戲的著法：2:r1c2。
 sum-known = 末手勝時，每一部分都相當於一個 Grundy 數，和的 Grundy 數就是它們的尼姆和：恰在尼姆和為 0 時，輪到的一方必敗（Sprague 與 Grundy）。
-sum-unsolved = 末手敗時 Grundy 數不能相加：各部分都馴服時和拈一樣，其餘的和只能搜尋。
+sum-unsolved = 末手敗時 Grundy 數不能相加：各部分都是同一個取走並拆堆的遊戲時，能求出商就按商判定；各部分都馴服時和拈一樣；其餘的和只能搜尋。
 sum-move = 在第 { $part } 部分{ $move }
 sum-how = 任選一個遊戲點下去，就是你這一著。
 sum-part-over = 這裡已無著可走
@@ -157,6 +157,8 @@ sum-firm-p = { $working } = { $nimber }。每一部分都是馴服的（tame）�
 sum-firm-n = { $working } = { $nimber }。每一部分都是馴服的（tame），而且至少有一部分是穩定的（firm），所以相當於有一堆在 2 以上的末手敗拈：尼姆和不為 0 時，輪到的一方必勝。在「{ $game }」中{ $move }。
 sum-fickle-p = { $working } = { $nimber }。每一部分都是馴服而易變的（tame, fickle），所以相當於各堆都是 1 的末手敗拈：尼姆和為 1 時，輪到的一方必敗。
 sum-fickle-n = { $working } = { $nimber }。每一部分都是馴服而易變的（tame, fickle），所以相當於各堆都是 1 的末手敗拈：尼姆和為 0 時，輪到的一方必勝。在「{ $game }」中{ $move }。
+sum-quotient = { $method }{ $reason }
+sum-quotient-n = { $method }這個和的類不屬於 P 部分，所以輪到的一方必勝；試過的著法都不是必勝著。
 sum-search-p = 末手敗時 Grundy 數不能相加。每一著都有致勝的應著（搜尋了 { $sums } 個和）。
 sum-search-n = 末手敗時 Grundy 數不能相加。在「{ $game }」中{ $move }，之後對方無論如何應對都會輸（搜尋了 { $sums } 個和）。
 
