@@ -5,6 +5,7 @@
 //! say the same in every language (see `help.rs`).
 
 mod cluster;
+mod genus;
 mod lab;
 mod plan;
 mod quotient;
@@ -28,6 +29,7 @@ use grundy_web::FrameHost;
 use crate::complete::{self, Shell};
 
 pub(crate) use cluster::ClusterArgs;
+pub(crate) use genus::GenusArgs;
 pub(crate) use lab::{AuditArgs, ConjectureArgs, FitArgs, ReportForm, ReproduceArgs, Sought};
 pub(crate) use plan::{MeansArgs, PlanArgs};
 pub(crate) use quotient::QuotientArgs;
@@ -90,6 +92,7 @@ pub(crate) enum Command {
         #[command(subcommand)]
         survey: Survey,
     },
+    Genus(GenusArgs),
     Quotient(QuotientArgs),
     Plan {
         #[command(subcommand)]

@@ -20,6 +20,7 @@ mod explain;
 mod failure;
 mod fit;
 mod fold;
+mod genus;
 mod help;
 mod lab;
 mod listing;
@@ -127,6 +128,7 @@ fn run(command: Command, speaker: &Speaker) -> Result<(), Failure> {
             survey::plane(c, svg.as_deref(), text, size, speaker)
         }
         Command::Survey { survey } => survey::survey(&survey, speaker),
+        Command::Genus(question) => genus::genus(&question, speaker),
         Command::Quotient(question) => quotient::quotient(&question, speaker),
         Command::Plan { plan } => plan::plan(&plan, speaker),
         Command::Audit(question) => lab::audit(&question, speaker),

@@ -67,6 +67,7 @@ const LINES: &[(&str, &[&str])] = &[
     ),
     ("survey chomp-nimbers", &["--rows 5 --cols 6"]),
     ("survey chomp-squares", &["--to 9"]),
+    ("genus", &["octal:0.77 --to 12", "kayles 2,2 9"]),
     (
         "quotient",
         &[

@@ -54,6 +54,7 @@ mod course;
 mod error;
 pub mod exercise;
 mod game;
+mod genus;
 mod heaps;
 mod methods;
 mod page;
@@ -72,6 +73,7 @@ pub use answer::{Answer, By, Reply, Rolls, WinningMove};
 pub use course::{Slip, Standing};
 pub use error::{Error, convention_name};
 pub use game::Game;
+pub use genus::{Genera, MisereValue};
 pub use grundy_ruleset::Group;
 pub use page::Page;
 pub use position::{Choice, Position};
@@ -159,7 +161,7 @@ pub use grundy_core::{
     ParseError, Scene, Shape, ValueKind, nearest, plain,
 };
 pub use grundy_engine::{
-    Element, HeapQuotient, Limits, MisereQuotient, Monoid, NoObserver, NoQuotient, NoWindow,
-    Observer, Period, Progress, Reached, SparseSpace, Stop, Why,
+    Element, Genus, HeapQuotient, Limits, MisereForms, MisereQuotient, Monoid, NoObserver,
+    NoQuotient, NoWindow, Observer, Period, Progress, Reached, SparseSpace, Stop, TameGenus, Why,
 };
 pub use grundy_i18n::{Language, Speaker};

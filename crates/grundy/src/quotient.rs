@@ -1,7 +1,6 @@
 //! Misère quotients: a finite table that tells who wins every sum of a game's
 //! heaps, or of the positions that follow from one.
 
-use std::any::Any;
 use std::collections::{BTreeSet, HashMap};
 
 use grundy_core::{Convention, Message};
@@ -12,7 +11,7 @@ use grundy_engine::{
 use crate::error::Error;
 use crate::game::Game;
 use crate::position::Position;
-use crate::solver::{Keep, Solver};
+use crate::solver::{Nothing, Solver};
 
 /// The misère quotient of the heaps of a game, or of the positions that follow
 /// from one. See `docs/misere-quotients.md`.
@@ -68,20 +67,6 @@ impl Quotient {
     #[must_use]
     pub fn name(&self, class: Element) -> String {
         self.table().name(class)
-    }
-}
-
-/// Nothing is kept between questions.
-#[derive(Default)]
-struct Nothing;
-
-impl Keep for Nothing {
-    fn bytes(&self) -> u64 {
-        0
-    }
-
-    fn as_any(&mut self) -> &mut dyn Any {
-        self
     }
 }
 

@@ -58,6 +58,20 @@ pub(crate) trait Keep: Any + Send {
     fn as_any(&mut self) -> &mut dyn Any;
 }
 
+/// Nothing is kept between questions.
+#[derive(Default)]
+pub(crate) struct Nothing;
+
+impl Keep for Nothing {
+    fn bytes(&self) -> u64 {
+        0
+    }
+
+    fn as_any(&mut self) -> &mut dyn Any {
+        self
+    }
+}
+
 impl Default for Solver {
     fn default() -> Self {
         Self::new(Limits::default())

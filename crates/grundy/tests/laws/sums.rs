@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use grundy::{Error, Position, Solver, sum};
 use grundy_core::{Catalogue, ChanceOpened, Convention, Flow, Game, Loopy, Outcome, Scored};
-use grundy_engine::{Budget, Components, Limits, MisereSums, NoObserver, definition};
+use grundy_engine::{Budget, Components, Limits, MisereForms, MisereSums, NoObserver, definition};
 use grundy_games::Visitor;
 
 use crate::sample::{self, Cases};
@@ -56,6 +56,58 @@ impl Visitor for Alone<'_> {
 fn a_part_alone_has_its_misere_outcome_and_is_tame_where_its_game_says_so() {
     let cases = Cases::default();
     sample::each_member(|| Alone(&cases));
+    cases.each_at_least(15, 13);
+}
+
+/// The genus and the reduced form of every part by itself.
+struct Genera<'c>(&'c Cases);
+
+/// The yardstick plays a position beside heaps of Nim.
+const SMALL_RANK: u64 = 5;
+
+impl Genera<'_> {
+    fn last_mover<G: Game + Catalogue>(&self, game: &G, positions: &[G::Position]) {
+        if !game.conventions().contains(&Convention::Misere) {
+            return;
+        }
+        let mut budget = Budget::new(Limits::default(), &NoObserver);
+        let (mut forms, mut known) = (MisereForms::default(), Components::default());
+        for at in positions {
+            let place = format!("{} {}", game.slug(), game.show(at));
+            let sums = forms.sums_mut();
+            let parts = sums.components(game, at, &mut known, &mut budget).unwrap();
+            let tame = sums.genus(&parts);
+            let form = forms.form(&parts, &mut budget).unwrap();
+            let genus = forms.genus(form);
+            let nimber = definition::nimber(game, at, RANK).unwrap();
+            assert_eq!(genus.nimber(), nimber, "{place}");
+            let slow = definition::misere_values(game, at, 3, SMALL_RANK);
+            for (twos, value) in slow.into_iter().flatten().enumerate() {
+                assert_eq!(genus.beside(twos as u64), value, "{place}");
+            }
+            // A tree without wild parts stays so when it is pruned.
+            assert!(tame.is_none() || tame == forms.tame(form), "{place}");
+            self.0.add(game, 1);
+        }
+    }
+}
+
+impl Visitor for Genera<'_> {
+    type Output = ();
+    fn game<G: Game + Catalogue>(self, game: G) {
+        self.last_mover(&game, &sample::small(&game, RANK, 100));
+    }
+    fn loopy<L: Loopy + Catalogue>(self, _: L) {}
+    fn scored<S: Scored + Catalogue>(self, _: S) {}
+    fn chance_opened<C: ChanceOpened + Catalogue>(self, game: C) {
+        self.last_mover(&game, &sample::small_opened(&game, RANK, 100));
+    }
+}
+
+#[test]
+fn a_part_alone_has_the_genus_of_the_definition() {
+    let cases = Cases::default();
+    sample::each_member(|| Genera(&cases));
     cases.each_at_least(15, 13);
 }
 

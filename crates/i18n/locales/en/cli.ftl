@@ -210,6 +210,12 @@ cli-arg-patience = Stop when nothing is heard from a process for this many secon
 cli-arg-save-every = Save finished levels every so many seconds (default: 10; 0: after each level)
 cli-arg-spill = A folder on this machine's own disk for levels that do not fit in --max-memory
 cli-arg-one-machine = Make the same file with the single-machine engine, in one thread
+cli-genus = Compute genera and reduced forms: what heaps and positions are in misère play
+cli-genus-after =
+    Examples: grundy genus octal:0.77 · grundy genus octal:0.07 --to 12 --json · grundy genus kayles 2,2 9 · grundy genus notakto .../.../...
+    The genus of G is its nimber in normal play, then the misère values g⁻ of G, G + 2, G + 2 + 2, …, where 2 is a heap of two of Nim, until the last two come again and again: 0^120 goes on 2, 0, 2, 0, …. A position is tame, firm or fickle, if it and all that follow from it have genera of Nim, else wild. The reduced form has no reversible options: a number is that heap of Nim, { "{" }3,2{ "}" } has the options 3 and 2. Positions with the same form are equal in every sum. See docs/genus.md.
+cli-arg-genus-positions = Positions in the game's notation; without any, a table of heaps, or of what the game's positions count
+cli-arg-to-number = The last number of the table (default: 20)
 cli-quotient = Compute a misère quotient: a finite table that tells who wins every sum of heaps, or of positions, in misère play
 cli-quotient-after =
     Examples: grundy quotient octal:0.77 · grundy quotient octal:0.123 --to 60 --out quotient · grundy quotient notakto .../.../... · grundy quotient --digits 2

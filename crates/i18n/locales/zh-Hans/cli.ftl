@@ -210,6 +210,12 @@ cli-arg-patience = 某个进程超过这个秒数没有消息就停止（默认 
 cli-arg-save-every = 每隔几秒保存已完成的层（默认 10；0 表示每完成一层就保存）
 cli-arg-spill = 本机磁盘上的文件夹，--max-memory 放不下的层暂存于此
 cli-arg-one-machine = 改用单机引擎以单线程制作同一文件
+cli-genus = 计算 genus 与约化形式：各堆、各局面在末手败时相当于什么
+cli-genus-after =
+    例：grundy genus octal:0.77 · grundy genus octal:0.07 --to 12 --json · grundy genus kayles 2,2 9 · grundy genus notakto .../.../...
+    G 的 genus 由末手胜时的 Grundy 数，以及 G、G + 2、G + 2 + 2、… 在末手败时的值 g⁻ 组成，其中 2 是尼姆的一堆两个；写到最后两个值轮流重复为止：0^120 之后是 2、0、2、0、…。一个局面及由它可达的所有局面的 genus 都是尼姆的 genus 时，称为驯服（再分稳定与易变），否则为狂野。约化形式去掉了所有可逆的着法：一个数就是尼姆的那一堆，{ "{" }3,2{ "}" } 可以走成 3 或 2。形式相同的局面，在任何和里都相等。详见 docs/genus.md。
+cli-arg-genus-positions = 以该游戏记法写成的局面；不给时，列出各堆（或局面所计的数）的表
+cli-arg-to-number = 表中最后一个数（默认 20）
 cli-quotient = 计算末手败商：以一张有限的表判定末手败规则下任意多堆（或任意多个局面）之和的胜负
 cli-quotient-after =
     例：grundy quotient octal:0.77 · grundy quotient octal:0.123 --to 60 --out quotient · grundy quotient notakto .../.../... · grundy quotient --digits 2

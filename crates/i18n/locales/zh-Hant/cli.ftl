@@ -210,6 +210,12 @@ cli-arg-patience = 某個行程超過這個秒數沒有消息就停止（預設 
 cli-arg-save-every = 每隔幾秒把完成的層存檔（預設 10；0 表示每完成一層就存）
 cli-arg-spill = 本機磁碟上的資料夾，--max-memory 放不下的層暫存於此
 cli-arg-one-machine = 改用單機引擎以單執行緒製作同一檔案
+cli-genus = 計算 genus 與約化形式：各堆、各局面在末手敗時相當於什麼
+cli-genus-after =
+    例：grundy genus octal:0.77 · grundy genus octal:0.07 --to 12 --json · grundy genus kayles 2,2 9 · grundy genus notakto .../.../...
+    G 的 genus 由末手勝時的 Grundy 數，以及 G、G + 2、G + 2 + 2、… 在末手敗時的值 g⁻ 組成，其中 2 是拈的一堆兩個；寫到最後兩個值輪流重複為止：0^120 之後是 2、0、2、0、…。一個局面及由它可達的所有局面的 genus 都是拈的 genus 時，稱為馴服（再分穩定與易變），否則為狂野。約化形式去掉了所有可逆的著法：一個數就是拈的那一堆，{ "{" }3,2{ "}" } 可以走成 3 或 2。形式相同的局面，在任何和裡都相等。詳見 docs/genus.md。
+cli-arg-genus-positions = 以該遊戲記法寫成的局面；不給時，列出各堆（或局面所計的數）的表
+cli-arg-to-number = 表中最後一個數（預設 20）
 cli-quotient = 計算末手敗商：以一張有限的表判定末手敗規則下任意多堆（或任意多個局面）之和的勝負
 cli-quotient-after =
     例：grundy quotient octal:0.77 · grundy quotient octal:0.123 --to 60 --out quotient · grundy quotient notakto .../.../... · grundy quotient --digits 2

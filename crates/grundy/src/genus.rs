@@ -1,0 +1,167 @@
+//! Genera and reduced forms of misère play.
+
+use grundy_core::{Convention, Layout, Message, Outcome};
+use grundy_engine::{Budget, Genus, MisereForms, Stop, TameGenus, Why};
+use grundy_ruleset::label;
+
+use crate::error::Error;
+use crate::game::Game;
+use crate::position::Position;
+use crate::solver::{Nothing, Solver};
+
+/// What a position is in misère play: its genus and its reduced form. See
+/// `docs/genus.md`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MisereValue {
+    /// The position in canonical notation.
+    pub position: String,
+    /// The nimber in normal play, and the misère values of the position beside
+    /// no, one, two, … heaps of two of Nim.
+    pub genus: Genus,
+    /// For a tame position whether it is firm; `None` for a wild one.
+    pub tame: Option<TameGenus>,
+    /// The reduced form as text: the size of a heap of Nim, or the options in
+    /// braces. `None` where it is longer than [`MisereForms::LONGEST`].
+    pub form: Option<String>,
+    /// How many options the reduced form has.
+    pub options: usize,
+    /// The most moves that play from the reduced form can take.
+    pub birthday: u32,
+}
+
+impl MisereValue {
+    /// Who wins in misère play.
+    #[must_use]
+    pub fn outcome(&self) -> Outcome {
+        self.genus.outcome()
+    }
+}
+
+/// The genera of a game's positions along a line, such as the single heaps.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Genera {
+    /// The canonical name of the game.
+    pub game: String,
+    /// What the numbers of the line count, as a message key.
+    pub axis: &'static str,
+    /// In ascending order, each with its number.
+    pub values: Vec<(u64, MisereValue)>,
+    /// The limit that ended the computation before the last number, if one did.
+    pub stopped: Option<Stop>,
+}
+
+/// The most numbers of a line.
+const MOST: u64 = 100_000;
+
+/// The value of a position; the forms of others are made use of.
+fn value(
+    position: &Position,
+    forms: &mut MisereForms,
+    solver: &mut Solver,
+    budget: &mut Budget<'_>,
+) -> Result<MisereValue, Error> {
+    let parts = position.0.components(forms.sums_mut(), solver)?;
+    let form = forms.form(&parts, budget)?;
+    Ok(MisereValue {
+        position: position.text(),
+        genus: forms.genus(form).clone(),
+        tame: forms.tame(form),
+        form: forms.written(form, MisereForms::LONGEST),
+        options: forms.options(form).len(),
+        birthday: forms.birthday(form),
+    })
+}
+
+impl Position {
+    /// The genus and the reduced form in misère play, of any last-mover game in
+    /// which play ends: exact, from every sum of parts that can follow.
+    ///
+    /// ```
+    /// use grundy::{Outcome, Position, Solver};
+    /// let mut solver = Solver::default();
+    /// let row: Position = "kayles 2,2".parse()?;
+    /// let value = row.genus(&mut solver)?;
+    /// assert_eq!(value.genus.to_string(), "0^02");
+    /// assert_eq!(value.form.as_deref(), Some("{3,2}"));
+    /// assert_eq!(value.outcome(), Outcome::P);
+    /// assert!(value.tame.is_some_and(|genus| genus.firm));
+    /// # Ok::<(), grundy::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When a limit is reached, or the position cannot be added to others in
+    /// misère play.
+    pub fn genus(&self, solver: &mut Solver) -> Result<MisereValue, Error> {
+        solver.together(|solver| {
+            let (_, context) = solver.ask::<Nothing>("genera");
+            let mut forms = MisereForms::default();
+            value(self, &mut forms, solver, &mut context.budget())
+        })
+    }
+}
+
+impl Game {
+    /// The genera and reduced forms of the positions that are written as a number
+    /// up to this one, such as single heaps, all within the time of one question.
+    /// Where a limit is reached, [`Genera::stopped`] says so, and those before are
+    /// there.
+    ///
+    /// ```
+    /// use grundy::{Game, Solver};
+    /// let genera = Game::named("kayles")?.genera(7, &mut Solver::default())?;
+    /// let texts: Vec<String> = genera.values.iter().map(|(_, at)| at.genus.to_string()).collect();
+    /// assert_eq!(texts[..5], ["0^120", "1^031", "2^20", "3^31", "1^031"]);
+    /// # Ok::<(), grundy::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When the game's positions do not lie along a line, or it is not played
+    /// misère, or the numbers are more than a hundred thousand, or the observer
+    /// cancels.
+    pub fn genera(&self, to: u64, solver: &mut Solver) -> Result<Genera, Error> {
+        self.check_convention(Convention::Misere)?;
+        let Layout::Line {
+            from,
+            axis,
+            position,
+        } = self.layout()
+        else {
+            let no_line = Message::new("genus-error-no-line").with("game", label(self.name()));
+            return Err(Error::BadRequest(no_line));
+        };
+        if to < from {
+            let empty = Message::new("error-table-empty").with("from", from.to_string());
+            return Err(Error::BadRequest(empty));
+        }
+        if to - from >= MOST {
+            let large = Message::new("error-table-size").with("most", MOST.to_string());
+            return Err(Error::BadRequest(large));
+        }
+        let mut genera = Genera {
+            game: self.name().to_owned(),
+            axis,
+            values: Vec::new(),
+            stopped: None,
+        };
+        let mut forms = MisereForms::default();
+        solver.together(|solver| {
+            let (_, context) = solver.ask::<Nothing>("genera");
+            let mut budget = context.budget();
+            for number in from..=to {
+                // A number may have no position.
+                let Some(at) = position(number).and_then(|text| self.position(&text).ok()) else {
+                    continue;
+                };
+                match value(&at, &mut forms, solver, &mut budget) {
+                    Ok(value) => genera.values.push((number, value)),
+                    Err(Error::Limit(stop)) if stop.why != Why::Cancelled => {
+                        genera.stopped = Some(stop);
+                        break;
+                    }
+                    Err(error) => return Err(error),
+                }
+            }
+            Ok(genera)
+        })
+    }
+}

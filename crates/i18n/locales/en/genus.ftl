@@ -1,0 +1,11 @@
+genus-head = { $game }: genera and reduced forms in misère play
+genus-position = position
+genus-genus = genus
+genus-kind = kind
+genus-outcome = outcome
+genus-form = reduced form
+genus-firm = tame, firm
+genus-fickle = tame, fickle
+genus-wild = wild
+genus-long = long: { $options } options, at most { $birthday } moves
+genus-error-no-line = the positions of { $game } are not numbers along a line: name positions, as in grundy genus GAME POSITION

@@ -1,0 +1,11 @@
+genus-head = { $game }：末手败的 genus 与约化形式
+genus-position = 局面
+genus-genus = genus
+genus-kind = 类别
+genus-outcome = 胜负
+genus-form = 约化形式
+genus-firm = 驯服、稳定
+genus-fickle = 驯服、易变
+genus-wild = 狂野
+genus-long = 过长：{ $options } 种着法，至多 { $birthday } 着
+genus-error-no-line = { $game } 的局面不能按一个数排列：请指定局面，如 grundy genus 游戏名 局面

@@ -1,0 +1,11 @@
+genus-head = { $game }：末手敗的 genus 與約化形式
+genus-position = 局面
+genus-genus = genus
+genus-kind = 類別
+genus-outcome = 勝負
+genus-form = 約化形式
+genus-firm = 馴服、穩定
+genus-fickle = 馴服、易變
+genus-wild = 狂野
+genus-long = 過長：{ $options } 種著法，至多 { $birthday } 著
+genus-error-no-line = { $game } 的局面不能依一個數排列：請指定局面，如 grundy genus 遊戲名 局面
