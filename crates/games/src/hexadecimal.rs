@@ -6,12 +6,13 @@
 
 use grundy_core::{
     Area, Catalogue, Convention, Example, Family, Flow, Game, Heaps, Index, Layout, Message,
-    Nimber, Notation, Outcome, ParseError, Published, Reader, Rules, Scene, Verdict, View, Winning,
+    Notation, Outcome, ParseError, Published, Rules, Scene, Verdict, View,
 };
 
 use crate::coded::Steps;
-use crate::heaps::{self, Take};
-use crate::octal::code::{Base, Code};
+use crate::heaps;
+pub use crate::take_and_break::Break;
+use crate::take_and_break::{Base, Code};
 
 /// The take-and-break game of one hexadecimal code.
 ///
@@ -35,108 +36,25 @@ pub struct Hexadecimal {
     code: Code,
 }
 
-/// A heap loses some counters and the rest becomes up to three heaps.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Leave {
-    /// The heap before.
-    heap: u64,
-    /// The heaps after, in ascending order, 0 for none.
-    parts: [u64; 3],
-}
-
-impl Leave {
-    fn new(heap: u64, mut parts: [u64; 3]) -> Self {
-        parts.sort_unstable();
-        Self { heap, parts }
-    }
-
-    /// How many counters are taken.
-    fn taken(&self) -> u64 {
-        let left = self
-            .parts
-            .iter()
-            .fold(0, |sum: u64, part| sum.saturating_add(*part));
-        self.heap.saturating_sub(left)
-    }
-
-    /// The heaps after, none of them empty.
-    fn left(&self) -> &[u64] {
-        let none = self.parts.iter().take_while(|part| **part == 0).count();
-        &self.parts[none..]
-    }
-
-    /// `10-2`, with a split `10-2:3,5`, with two `10-2:1,3,4`.
-    fn show(&self) -> String {
-        let taken = self.taken();
-        match self.left() {
-            [] | [_] => format!("{}-{taken}", self.heap),
-            left => format!("{}-{taken}:{}", self.heap, heaps::show(left)),
-        }
-    }
-}
-
-impl Hexadecimal {
-    /// Which rule a move of the right arithmetic breaks.
-    fn broken_rule(&self, mv: &Leave) -> Option<&'static str> {
-        self.code.refusal(mv.taken(), mv.left().len() as u32)
-    }
-
-    /// The moves on a heap, those that take less first.
-    fn moves_on(&self, heap: u64, each: &mut impl FnMut(Leave) -> Flow) -> Flow {
-        for (taken, &digit) in (0..=heap).zip(self.code.digits()) {
-            let rest = heap - taken;
-            let wanted = if rest == 0 { 1 } else { 2 };
-            if digit & wanted != 0 {
-                each(Leave::new(heap, [0, 0, rest]))?;
-            }
-            if digit & 4 != 0 {
-                for a in 1..=rest / 2 {
-                    each(Leave::new(heap, [0, a, rest - a]))?;
-                }
-            }
-            if digit & 8 != 0 {
-                for a in 1..=rest / 3 {
-                    for b in a..=(rest - a) / 2 {
-                        each(Leave::new(heap, [a, b, rest - a - b]))?;
-                    }
-                }
-            }
-        }
-        Flow::Continue(())
-    }
-}
-
 impl Rules for Hexadecimal {
     /// Heaps in ascending order, none empty.
     type Position = Vec<u64>;
-    type Move = Leave;
+    type Move = Break;
 
     fn heap_bytes(&self, at: &Vec<u64>) -> usize {
         grundy_core::allocated::<u64>(at.len())
     }
 
-    fn moves(&self, at: &Vec<u64>, each: &mut impl FnMut(Leave) -> Flow) -> Flow {
-        heaps::distinct(at)
-            .into_iter()
-            .try_for_each(|heap| self.moves_on(heap, each))
+    fn moves(&self, at: &Vec<u64>, each: &mut impl FnMut(Break) -> Flow) -> Flow {
+        self.code.moves(at, each)
     }
 
-    fn play(&self, at: &Vec<u64>, mv: &Leave) -> Vec<u64> {
-        let mut after = at.clone();
-        if let Some(place) = after.iter().position(|&heap| heap == mv.heap) {
-            after.swap_remove(place);
-        }
-        after.extend(mv.left());
-        heaps::canonical(after)
+    fn play(&self, at: &Vec<u64>, mv: &Break) -> Vec<u64> {
+        mv.play(at)
     }
 
-    fn theory(&self, _: &Vec<u64>, convention: Convention) -> Option<Verdict<Leave>> {
-        self.code.is_zero().then(|| match convention {
-            Convention::Normal => {
-                Verdict::p(Message::new("octal-without-moves")).nimber(Nimber::ZERO)
-            }
-            Convention::Misere => Verdict::n(Winning::All(Vec::new()), Message::new("misere-over")),
-        })
+    fn theory(&self, _: &Vec<u64>, convention: Convention) -> Option<Verdict<Break>> {
+        self.code.theory(convention)
     }
 }
 
@@ -159,122 +77,26 @@ impl Notation for Hexadecimal {
         heaps::show(at)
     }
 
-    fn show_move(&self, _: &Vec<u64>, mv: &Leave) -> String {
+    fn show_move(&self, _: &Vec<u64>, mv: &Break) -> String {
         mv.show()
     }
 
-    fn read_move(&self, at: &Vec<u64>, text: &str) -> Result<Leave, ParseError> {
-        let mut reader = Reader::new(text);
-        let place = reader.place();
-        let heap = reader.number(1, heaps::LARGEST)?;
-        if !at.contains(&heap) {
-            return Err(ParseError::new(
-                place,
-                Message::new("misread-no-heap").with("heap", heap.to_string()),
-            ));
-        }
-        reader.mark('-')?;
-        let count = reader.place();
-        let taken = reader.number(0, heap)?;
-        let rest = heap - taken;
-        let mut parts = [0, 0, rest];
-        if reader.take(':') {
-            let place = reader.place();
-            let a = reader.number(1, heaps::LARGEST)?;
-            reader.expect(',')?;
-            let b = reader.number(1, heaps::LARGEST)?;
-            let c = match reader.take(',') {
-                true => reader.number(1, heaps::LARGEST)?,
-                false => 0,
-            };
-            parts = [a, b, c];
-            let sum = a.checked_add(b).and_then(|sum| sum.checked_add(c));
-            if sum != Some(rest) {
-                return Err(ParseError::new(
-                    place,
-                    Message::new("hexadecimal-parts").with("rest", rest.to_string()),
-                ));
-            }
-        }
-        reader.end()?;
-        let mv = Leave::new(heap, parts);
-        match self.broken_rule(&mv) {
-            None => Ok(mv),
-            Some(key) => Err(ParseError::new(
-                count,
-                Message::new(key)
-                    .with("code", self.code.show())
-                    .with("count", taken.to_string()),
-            )),
-        }
+    fn read_move(&self, at: &Vec<u64>, text: &str) -> Result<Break, ParseError> {
+        self.code.read_move(at, text)
     }
 }
 
 impl View for Hexadecimal {
-    fn tell_move(&self, _: &Vec<u64>, mv: &Leave) -> Message {
-        let (heap, taken) = (mv.heap, mv.taken());
-        let ways = ["hexadecimal-split", "hexadecimal-take-and-split"];
-        let told = |keys: [&'static str; 2]| match taken {
-            0 => Message::new(keys[0]),
-            _ => Message::new(keys[1]).with("count", taken),
-        };
-        match *mv.left() {
-            [] | [_] => Take { heap, count: taken }.tell(),
-            [a, b] => told(["octal-split", "octal-take-and-split"])
-                .with("heap", heap)
-                .with("a", a)
-                .with("b", b),
-            [a, b, c, ..] => told(ways)
-                .with("heap", heap)
-                .with("a", a)
-                .with("b", b)
-                .with("c", c),
-        }
+    fn tell_move(&self, _: &Vec<u64>, mv: &Break) -> Message {
+        mv.tell()
     }
 
-    /// A counter stands for the moves that take a run beginning with it and leave
-    /// what is to its left as one heap; what is to its right stays whole or is
-    /// broken in two.
     fn scene(&self, at: &Vec<u64>) -> Scene {
-        const MOST: usize = 64;
-        let mut scene = heaps::scene(at, |_, _| None);
-        for shape in &mut scene.shapes {
-            let Some(&heap) = at.get(shape.row as usize) else {
-                continue;
-            };
-            let left = u64::from(shape.column);
-            let rests = (0..=heap - left).zip(self.code.digits());
-            let moves = rests.flat_map(|(taken, _)| {
-                let right = heap - left - taken;
-                (0..=if left > 0 { right / 2 } else { 0 })
-                    .map(move |b| Leave::new(heap, [left, b, right - b]))
-            });
-            let allowed = moves.filter(|mv| self.broken_rule(mv).is_none());
-            shape.moves = allowed.take(MOST).map(|mv| mv.show()).collect();
-        }
-        scene
+        self.code.scene(at)
     }
 
-    /// What is taken lies beside what is left, whichever of the heaps that is.
-    fn touches(&self, at: &Vec<u64>, mv: &Leave) -> Vec<Vec<Area>> {
-        const MOST: usize = 16;
-        let taken = mv.taken();
-        if taken == 0 || mv.heap > 60 {
-            return Vec::new();
-        }
-        let mut lefts = match mv.left() {
-            [] => vec![0],
-            [one] => vec![*one, 0],
-            several => several.to_vec(),
-        };
-        lefts.dedup();
-        let rows = (0_u32..).zip(at).filter(|(_, heap)| **heap == mv.heap);
-        rows.take(MOST)
-            .flat_map(|(row, _)| {
-                let area = |left: &u64| vec![Area::across(*left as u32, row, taken as u32)];
-                lefts.iter().map(area).collect::<Vec<_>>()
-            })
-            .collect()
+    fn touches(&self, at: &Vec<u64>, mv: &Break) -> Vec<Vec<Area>> {
+        mv.touches(at)
     }
 
     fn edited(&self, at: &Vec<u64>, column: i64, row: i64) -> Option<Vec<u64>> {

@@ -40,6 +40,7 @@ pub mod odd_even;
 mod places;
 pub mod queen;
 pub mod subtraction;
+mod take_and_break;
 pub mod two_dice;
 pub mod wythoff;
 pub mod xiangqi;

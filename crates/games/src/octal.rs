@@ -5,18 +5,15 @@
 //! chapter 4. The common language for the games of one heap or one row in
 //! documents 1, 3 and 4.
 
-pub(crate) mod code;
-
 use grundy_core::{
     Area, Catalogue, Convention, Example, Family, Flow, Game, Heaps, Index, Layout, Message,
-    Nimber, Notation, Outcome, ParseError, Published, Reader, Rules, Scene, Verdict, View, Winning,
+    Notation, Outcome, ParseError, Published, Rules, Scene, Verdict, View,
 };
 
 use crate::coded::Steps;
-use crate::heaps::{self, Take};
-
-pub use code::Break;
-use code::{Base, Code};
+use crate::heaps;
+pub use crate::take_and_break::Break;
+use crate::take_and_break::{Base, Code};
 
 /// The take-and-break game of one code.
 ///
@@ -51,42 +48,15 @@ impl Rules for Octal {
     }
 
     fn moves(&self, at: &Vec<u64>, each: &mut impl FnMut(Break) -> Flow) -> Flow {
-        for heap in heaps::distinct(at) {
-            for (taken, &digit) in (0..=heap).zip(self.code.digits()) {
-                let rest = heap - taken;
-                let wanted = if rest == 0 { 1 } else { 2 };
-                if digit & wanted != 0 {
-                    each(Break::leaving(heap, rest, 0))?;
-                }
-                if digit & 4 != 0 {
-                    for a in 1..=rest / 2 {
-                        each(Break::leaving(heap, a, rest - a))?;
-                    }
-                }
-            }
-        }
-        Flow::Continue(())
+        self.code.moves(at, each)
     }
 
     fn play(&self, at: &Vec<u64>, mv: &Break) -> Vec<u64> {
-        let mut after = at.clone();
-        if let Some(place) = after.iter().position(|&heap| heap == mv.heap) {
-            after.swap_remove(place);
-        }
-        match mv.split {
-            None => after.push(mv.heap.saturating_sub(mv.taken)),
-            Some((a, b)) => after.extend([a, b]),
-        }
-        heaps::canonical(after)
+        mv.play(at)
     }
 
     fn theory(&self, _: &Vec<u64>, convention: Convention) -> Option<Verdict<Break>> {
-        self.code.is_zero().then(|| match convention {
-            Convention::Normal => {
-                Verdict::p(Message::new("octal-without-moves")).nimber(Nimber::ZERO)
-            }
-            Convention::Misere => Verdict::n(Winning::All(Vec::new()), Message::new("misere-over")),
-        })
+        self.code.theory(convention)
     }
 }
 
@@ -114,103 +84,21 @@ impl Notation for Octal {
     }
 
     fn read_move(&self, at: &Vec<u64>, text: &str) -> Result<Break, ParseError> {
-        let mut reader = Reader::new(text);
-        let place = reader.place();
-        let heap = reader.number(1, heaps::LARGEST)?;
-        if !at.contains(&heap) {
-            return Err(ParseError::new(
-                place,
-                Message::new("misread-no-heap").with("heap", heap.to_string()),
-            ));
-        }
-        reader.mark('-')?;
-        let count = reader.place();
-        let taken = reader.number(0, heap)?;
-        let rest = heap - taken;
-        let mut mv = Break {
-            heap,
-            taken,
-            split: None,
-        };
-        if reader.take(':') {
-            let parts = reader.place();
-            let a = reader.number(1, heaps::LARGEST)?;
-            reader.expect(',')?;
-            let b = reader.number(1, heaps::LARGEST)?;
-            if a.checked_add(b) != Some(rest) {
-                return Err(ParseError::new(
-                    parts,
-                    Message::new("octal-parts").with("rest", rest.to_string()),
-                ));
-            }
-            mv = Break::leaving(heap, a, b);
-        }
-        reader.end()?;
-        match self.code.broken_rule(mv) {
-            None => Ok(mv),
-            Some(key) => Err(ParseError::new(
-                count,
-                Message::new(key)
-                    .with("code", self.code.show())
-                    .with("count", taken.to_string()),
-            )),
-        }
+        self.code.read_move(at, text)
     }
 }
 
 impl View for Octal {
     fn tell_move(&self, _: &Vec<u64>, mv: &Break) -> Message {
-        let &Break { heap, taken, split } = mv;
-        match split {
-            None => Take { heap, count: taken }.tell(),
-            Some((a, b)) => {
-                let message = if taken == 0 {
-                    Message::new("octal-split")
-                } else {
-                    Message::new("octal-take-and-split").with("count", taken)
-                };
-                message.with("heap", heap).with("a", a).with("b", b)
-            }
-        }
+        mv.tell()
     }
 
-    /// A counter stands for the moves that take a run beginning with it: the
-    /// counters on its two sides are what is left.
     fn scene(&self, at: &Vec<u64>) -> Scene {
-        let mut scene = heaps::scene(at, |_, _| None);
-        for shape in &mut scene.shapes {
-            let Some(&heap) = at.get(shape.row as usize) else {
-                continue;
-            };
-            let left = u64::from(shape.column);
-            let moves = (0..=heap - left)
-                .zip(self.code.digits())
-                .map(|(taken, _)| Break::leaving(heap, left, heap - left - taken))
-                .filter(|&mv| self.code.broken_rule(mv).is_none());
-            shape.moves = moves.take(64).map(Break::show).collect();
-        }
-        scene
+        self.code.scene(at)
     }
 
-    /// What is taken lies between what is left on its two sides, whichever of
-    /// them is the larger.
     fn touches(&self, at: &Vec<u64>, mv: &Break) -> Vec<Vec<Area>> {
-        const MOST: usize = 16;
-        let (a, b) = mv.split.unwrap_or((mv.heap - mv.taken.min(mv.heap), 0));
-        if mv.taken == 0 || mv.heap > 60 {
-            return Vec::new();
-        }
-        let rows = (0_u32..).zip(at).filter(|(_, heap)| **heap == mv.heap);
-        rows.take(MOST)
-            .flat_map(|(row, _)| {
-                let area = |left: u64| vec![Area::across(left as u32, row, mv.taken as u32)];
-                if a == b {
-                    vec![area(a)]
-                } else {
-                    vec![area(a), area(b)]
-                }
-            })
-            .collect()
+        mv.touches(at)
     }
 
     fn edited(&self, at: &Vec<u64>, column: i64, row: i64) -> Option<Vec<u64>> {

@@ -8,38 +8,9 @@ const MOST_DIGITS: usize = 64;
 /// The digits of a game.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Code {
+    base: Base,
     /// The digits d_0, d_1, …, the last one not 0 unless it is d_0.
     digits: Vec<u8>,
-}
-
-/// A heap loses some counters and the rest becomes up to two heaps.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Break {
-    /// The heap before.
-    pub(crate) heap: u64,
-    /// How many counters are taken.
-    pub(crate) taken: u64,
-    /// The two heaps left if there are two, the smaller one first.
-    pub(crate) split: Option<(u64, u64)>,
-}
-
-impl Break {
-    /// The move that leaves these two heaps, either of them possibly empty.
-    pub(crate) fn leaving(heap: u64, a: u64, b: u64) -> Self {
-        Self {
-            heap,
-            taken: heap.saturating_sub(a).saturating_sub(b),
-            split: (a > 0 && b > 0).then_some((a.min(b), a.max(b))),
-        }
-    }
-
-    /// `10-2`, or with a split `10-2:3,5`.
-    pub(crate) fn show(self) -> String {
-        match self.split {
-            None => format!("{}-{}", self.heap, self.taken),
-            Some((a, b)) => format!("{}-{}:{a},{b}", self.heap, self.taken),
-        }
-    }
 }
 
 /// How the digits of a code are written.
@@ -101,7 +72,7 @@ impl Code {
         while matches!(digits[..], [_, .., 0]) {
             digits.pop();
         }
-        Ok(Self { digits })
+        Ok(Self { base, digits })
     }
 
     /// The code without idle zeros.
@@ -116,6 +87,10 @@ impl Code {
         }
     }
 
+    pub(crate) const fn base(&self) -> Base {
+        self.base
+    }
+
     /// The digits, that before the point first.
     pub(crate) fn digits(&self) -> &[u8] {
         &self.digits
@@ -127,16 +102,6 @@ impl Code {
             .and_then(|taken| self.digits.get(taken))
             .copied()
             .unwrap_or(0)
-    }
-
-    /// Which rule a move of the right arithmetic breaks.
-    pub(crate) fn broken_rule(&self, mv: Break) -> Option<&'static str> {
-        let left = match mv.split {
-            Some(_) => 2,
-            None if mv.taken == mv.heap => 0,
-            None => 1,
-        };
-        self.refusal(mv.taken, left)
     }
 
     /// Why so many counters cannot be taken leaving so many heaps, up to three.

@@ -1,0 +1,223 @@
+//! What take-and-break games share, octal or hexadecimal: their codes, their
+//! moves and how these are written and drawn.
+
+mod code;
+
+use grundy_core::{
+    Area, Convention, Flow, Message, Nimber, ParseError, Reader, Scene, Verdict, Winning,
+};
+
+use crate::heaps::{self, Take};
+pub(crate) use code::{Base, Code};
+
+/// A heap loses some counters and the rest becomes up to three heaps.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Break {
+    /// The heap before.
+    heap: u64,
+    /// The heaps after, in ascending order, 0 for none.
+    parts: [u64; 3],
+}
+
+impl Break {
+    /// The move that leaves these heaps, each of them possibly empty.
+    fn leaving(heap: u64, mut parts: [u64; 3]) -> Self {
+        parts.sort_unstable();
+        Self { heap, parts }
+    }
+
+    /// How many counters are taken.
+    fn taken(&self) -> u64 {
+        let left = (self.parts.iter()).fold(0, |sum: u64, part| sum.saturating_add(*part));
+        self.heap.saturating_sub(left)
+    }
+
+    /// The heaps after, none of them empty.
+    fn left(&self) -> &[u64] {
+        let none = self.parts.iter().take_while(|part| **part == 0).count();
+        &self.parts[none..]
+    }
+
+    /// `10-2`, with a split `10-2:3,5`, into three `10-2:1,3,4`.
+    pub(crate) fn show(&self) -> String {
+        let taken = self.taken();
+        match self.left() {
+            [] | [_] => format!("{}-{taken}", self.heap),
+            left => format!("{}-{taken}:{}", self.heap, heaps::show(left)),
+        }
+    }
+
+    /// The heaps after it.
+    pub(crate) fn play(&self, at: &[u64]) -> Vec<u64> {
+        let mut after = at.to_vec();
+        if let Some(place) = after.iter().position(|&heap| heap == self.heap) {
+            after.swap_remove(place);
+        }
+        after.extend(self.left());
+        heaps::canonical(after)
+    }
+
+    /// "take 2 from the heap of 10 and break the rest into 3 and 5".
+    pub(crate) fn tell(&self) -> Message {
+        let (heap, taken) = (self.heap, self.taken());
+        let told = |keys: [&'static str; 2]| match taken {
+            0 => Message::new(keys[0]),
+            _ => Message::new(keys[1]).with("count", taken),
+        };
+        match *self.left() {
+            [] | [_] => Take { heap, count: taken }.tell(),
+            [a, b] => told(["octal-split", "octal-take-and-split"])
+                .with("heap", heap)
+                .with("a", a)
+                .with("b", b),
+            [a, b, c, ..] => told(["hexadecimal-split", "hexadecimal-take-and-split"])
+                .with("heap", heap)
+                .with("a", a)
+                .with("b", b)
+                .with("c", c),
+        }
+    }
+
+    /// Where it takes from the heaps of a scene: what is taken lies beside what is
+    /// left, whichever of the heaps that is.
+    pub(crate) fn touches(&self, at: &[u64]) -> Vec<Vec<Area>> {
+        const MOST: usize = 16;
+        let taken = self.taken();
+        if taken == 0 || self.heap > 60 {
+            return Vec::new();
+        }
+        let mut lefts = match self.left() {
+            [] => vec![0],
+            [one] => vec![*one, 0],
+            several => several.to_vec(),
+        };
+        lefts.dedup();
+        let rows = (0_u32..).zip(at).filter(|(_, heap)| **heap == self.heap);
+        rows.take(MOST)
+            .flat_map(|(row, _)| {
+                let area = |left: &u64| vec![Area::across(*left as u32, row, taken as u32)];
+                lefts.iter().map(area).collect::<Vec<_>>()
+            })
+            .collect()
+    }
+}
+
+impl Code {
+    /// Visits the moves on each size of heap, those that take less first.
+    pub(crate) fn moves(&self, at: &[u64], each: &mut impl FnMut(Break) -> Flow) -> Flow {
+        for heap in heaps::distinct(at) {
+            for (taken, &digit) in (0..=heap).zip(self.digits()) {
+                let rest = heap - taken;
+                let wanted = if rest == 0 { 1 } else { 2 };
+                // Parts are in ascending order as they come.
+                let mut leave = |parts| each(Break { heap, parts });
+                if digit & wanted != 0 {
+                    leave([0, 0, rest])?;
+                }
+                if digit & 4 != 0 {
+                    for a in 1..=rest / 2 {
+                        leave([0, a, rest - a])?;
+                    }
+                }
+                if digit & 8 != 0 {
+                    for a in 1..=rest / 3 {
+                        for b in a..=(rest - a) / 2 {
+                            leave([a, b, rest - a - b])?;
+                        }
+                    }
+                }
+            }
+        }
+        Flow::Continue(())
+    }
+
+    /// Which rule a move of the right arithmetic breaks.
+    fn broken_rule(&self, mv: &Break) -> Option<&'static str> {
+        self.refusal(mv.taken(), mv.left().len() as u32)
+    }
+
+    /// Who wins without a move.
+    pub(crate) fn theory(&self, convention: Convention) -> Option<Verdict<Break>> {
+        self.is_zero().then(|| match convention {
+            Convention::Normal => {
+                Verdict::p(Message::new("octal-without-moves")).nimber(Nimber::ZERO)
+            }
+            Convention::Misere => Verdict::n(Winning::All(Vec::new()), Message::new("misere-over")),
+        })
+    }
+
+    /// Reads a move as [`Break::show`] writes it.
+    pub(crate) fn read_move(&self, at: &[u64], text: &str) -> Result<Break, ParseError> {
+        let mut reader = Reader::new(text);
+        let place = reader.place();
+        let heap = reader.number(1, heaps::LARGEST)?;
+        if !at.contains(&heap) {
+            return Err(ParseError::new(
+                place,
+                Message::new("misread-no-heap").with("heap", heap.to_string()),
+            ));
+        }
+        reader.mark('-')?;
+        let count = reader.place();
+        let taken = reader.number(0, heap)?;
+        let rest = heap - taken;
+        let mut parts = [0, 0, rest];
+        if reader.take(':') {
+            let place = reader.place();
+            let a = reader.number(1, heaps::LARGEST)?;
+            reader.expect(',')?;
+            let b = reader.number(1, heaps::LARGEST)?;
+            let c = match self.base() == Base::Hexadecimal && reader.take(',') {
+                true => reader.number(1, heaps::LARGEST)?,
+                false => 0,
+            };
+            parts = [a, b, c];
+            let sum = a.checked_add(b).and_then(|sum| sum.checked_add(c));
+            if sum != Some(rest) {
+                let key = match self.base() {
+                    Base::Octal => "octal-parts",
+                    Base::Hexadecimal => "hexadecimal-parts",
+                };
+                return Err(ParseError::new(
+                    place,
+                    Message::new(key).with("rest", rest.to_string()),
+                ));
+            }
+        }
+        reader.end()?;
+        let mv = Break::leaving(heap, parts);
+        match self.broken_rule(&mv) {
+            None => Ok(mv),
+            Some(key) => Err(ParseError::new(
+                count,
+                Message::new(key)
+                    .with("code", self.show())
+                    .with("count", taken.to_string()),
+            )),
+        }
+    }
+
+    /// The heaps. A counter stands for the moves that take a run beginning with it
+    /// and leave what is to its left as one heap; what is to its right stays whole
+    /// or is broken in two.
+    pub(crate) fn scene(&self, at: &[u64]) -> Scene {
+        const MOST: usize = 64;
+        let mut scene = heaps::scene(at, |_, _| None);
+        for shape in &mut scene.shapes {
+            let Some(&heap) = at.get(shape.row as usize) else {
+                continue;
+            };
+            let left = u64::from(shape.column);
+            let is_broken = left > 0 && self.base() == Base::Hexadecimal;
+            let rests = (0..=heap - left).zip(self.digits());
+            let moves = rests.flat_map(|(taken, _)| {
+                let right = heap - left - taken;
+                let most = if is_broken { right / 2 } else { 0 };
+                (0..=most).map(move |b| Break::leaving(heap, [left, b, right - b]))
+            });
+            let allowed = moves.filter(|mv| self.broken_rule(mv).is_none());
+            shape.moves = allowed.take(MOST).map(|mv| mv.show()).collect();
+        }
+        scene
+    }
+}
