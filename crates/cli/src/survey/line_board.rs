@@ -91,7 +91,7 @@ fn told(summary: &Summary, speaker: &Speaker) -> String {
             .with("columns", board.columns())
             .with("convention", convention_name(convention))
     };
-    let moves: Vec<String> = summary.winning.iter().map(notation).collect();
+    let moves: Vec<String> = summary.winning.iter().map(Line::to_string).collect();
     let mut lines = vec![match (summary.outcome, moves.len()) {
         (Outcome::P, _) => headed("survey-line-p"),
         (_, count) => headed("survey-line-n")
@@ -134,18 +134,4 @@ fn counted(table: &Table) -> Message {
                 counts.iter().rposition(|&count| count > 0).unwrap_or(0),
             ),
     }
-}
-
-/// A move as the game writes it: `r2c1-3`, `r1-3c4`; along a diagonal its two
-/// ends.
-fn notation(line: &Line) -> String {
-    let ((row, column), (last_row, last_column)) = line.ends();
-    let extent = |first: u32, last: u32| {
-        if first == last {
-            first.to_string()
-        } else {
-            format!("{first}-{last}")
-        }
-    };
-    format!("r{}c{}", extent(row, last_row), extent(column, last_column))
 }

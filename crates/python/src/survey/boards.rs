@@ -26,19 +26,6 @@ pub(crate) struct LineBoard {
     want: ValueKind,
 }
 
-/// A move as the game writes it: `r2c1-3`; along a diagonal its two ends.
-fn notation(line: &Line) -> String {
-    let ((row, column), (last_row, last_column)) = line.ends();
-    let extent = |first: u32, last: u32| {
-        if first == last {
-            first.to_string()
-        } else {
-            format!("{first}-{last}")
-        }
-    };
-    format!("r{}c{}", extent(row, last_row), extent(column, last_column))
-}
-
 impl LineBoard {
     fn board(&self) -> &Board {
         match &self.values {
@@ -139,7 +126,7 @@ impl LineBoard {
             Values::Memory(solved) => solved.winning(position),
             Values::File(table) => read(py, table.winning(position))?,
         };
-        Ok(winning.iter().map(notation).collect())
+        Ok(winning.iter().map(Line::to_string).collect())
     }
 
     #[getter]

@@ -1,5 +1,7 @@
 //! A board, its lines, and its positions as numbers.
 
+use std::fmt;
+
 use grundy_core::Grid;
 
 /// A board of so many rows and columns. A position is a number: bit
@@ -36,6 +38,20 @@ impl Line {
             (row, column),
             (row + self.down * more, column + self.across * more),
         )
+    }
+}
+
+/// As the game writes the move: `r2c1-3`, `r1-3c4`; along a diagonal its two ends.
+impl fmt::Display for Line {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ((row, column), (last_row, last_column)) = self.ends();
+        for (name, first, last) in [('r', row, last_row), ('c', column, last_column)] {
+            write!(f, "{name}{first}")?;
+            if last != first {
+                write!(f, "-{last}")?;
+            }
+        }
+        Ok(())
     }
 }
 
