@@ -51,7 +51,7 @@ fn found(code: &str, question: &HexadecimalGames, speaker: &Speaker) -> Result<R
     let digits = game.take_and_break().unwrap_or_else(|| vec![0]);
     let mut survey = Hexadecimal::new(game.name(), digits, question.heaps);
     survey.memory = question.max_memory.unwrap_or(survey.memory);
-    let observer = SurveyObserver::telling("progress-octal", u64::MAX, speaker);
+    let observer = SurveyObserver::telling("progress-hexadecimal", u64::MAX, speaker);
     Ok(observer::busy(|| survey.run(&observer))?)
 }
 
