@@ -3,14 +3,16 @@
 
 use std::ffi::OsString;
 use std::io::{IsTerminal as _, Write as _};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
+use grundy_check::octal_window::{self, Part};
 use grundy_check::{Error, Fault, Limits, certificate, folder};
 
 const USAGE: &str = "\
-usage: grundy-check [--to N] [--max-memory SIZE] [--timeout SECONDS] FILE | FOLDER
+usage: grundy-check [--to N | --part K/N] [--max-memory SIZE] [--timeout SECONDS]
+                    FILE | FOLDER
 
 FILE is a certificate (`grundy solve … --proof FILE`): every line is done again
 from the rules of the game and the lines before it. FOLDER is that of a
@@ -26,6 +28,8 @@ ruleset. A file that the survey does not write is refused.
 
   --to N                the folder has to reach this heap of an octal game, or
                         this plane of a census
+  --part K/N            part K of N, of an octal survey by a window: all N verified,
+                        with the same sum of the files, prove what the folder says
   --max-memory SIZE     bytes that tables and lists may take: 500M, 8G (2G)
   --timeout SECONDS     how long it may take (any time)
 
@@ -41,16 +45,19 @@ Prints and exits with
 struct Question {
     path: PathBuf,
     to: Option<u64>,
+    part: Option<Part>,
     limits: Limits,
 }
 
 impl Question {
     /// Reads the words of the command line.
     fn read(mut words: impl Iterator<Item = OsString>) -> Option<Self> {
-        let (mut path, mut to, mut limits) = (None, None, Limits::default());
+        let (mut path, mut to, mut part) = (None, None, None);
+        let mut limits = Limits::default();
         while let Some(word) = words.next() {
             match word.to_str() {
                 Some("--to") => to = Some(words.next()?.to_str()?.parse().ok()?),
+                Some("--part") => part = Some(Part::read(words.next()?.to_str()?)?),
                 Some("--max-memory") => limits.memory = size(words.next()?.to_str()?)?,
                 Some("--timeout") => limits.time = seconds(words.next()?.to_str()?)?,
                 Some(option) if option.starts_with('-') => return None,
@@ -58,9 +65,13 @@ impl Question {
                 _ => path = Some(PathBuf::from(word)),
             }
         }
+        if to.is_some() && part.is_some() {
+            return None;
+        }
         Some(Self {
             path: path?,
             to,
+            part,
             limits,
         })
     }
@@ -89,14 +100,15 @@ fn main() -> ExitCode {
         println!("{USAGE}");
         return ExitCode::SUCCESS;
     }
-    let Some(Question { path, to, limits }) = Question::read(words.into_iter()) else {
+    let Some(question) = Question::read(words.into_iter()) else {
         eprintln!("{USAGE}");
         return ExitCode::from(2);
     };
-    let checked = if path.is_dir() {
-        survey(&path, to, limits)
+    let Question { path, limits, .. } = &question;
+    let checked = if path.is_dir() || question.part.is_some() {
+        survey(&question)
     } else {
-        certificate::check_file(&path, &[], limits).map(|verified| verified.to_string())
+        certificate::check_file(path, &[], *limits).map(|verified| verified.to_string())
     };
     match checked {
         Ok(verified) => {
@@ -117,29 +129,37 @@ fn main() -> ExitCode {
     }
 }
 
-fn survey(path: &Path, to: Option<u64>, limits: Limits) -> Result<String, Error> {
+fn survey(question: &Question) -> Result<String, Error> {
+    let Question { path, limits, .. } = question;
     let shown = std::io::stderr().is_terminal();
     let mut next = Instant::now();
-    let checked = folder::check(path, limits, &mut |done| {
+    let mut report = |done| {
         if shown && Instant::now() >= next {
             eprint!("\r{done}");
             let _ = std::io::stderr().flush();
             next = Instant::now() + Duration::from_millis(100);
         }
-    });
+    };
+    let checked = match question.part {
+        Some(part) => octal_window::check_part(path, part, *limits, &mut report)
+            .map(|verified| (u64::MAX, verified.to_string())),
+        None => folder::check(path, *limits, &mut report).map(|verified| {
+            // What was cut short is true as far as it goes.
+            let last = verified.last().unwrap_or(u64::MAX);
+            (last, verified.to_string())
+        }),
+    };
     if shown {
         eprint!("\r                    \r");
     }
-    let verified = checked?;
-    // What was cut short is true as far as it goes.
-    let last = verified.last().unwrap_or(u64::MAX);
-    match to {
+    let (last, said) = checked?;
+    match question.to {
         Some(to) if last < to => Err(Fault {
-            file: path.to_path_buf(),
+            file: path.clone(),
             line: None,
             what: format!("ends with {last}, and --to asks for {to}"),
         }
         .into()),
-        _ => Ok(verified.to_string()),
+        _ => Ok(said),
     }
 }

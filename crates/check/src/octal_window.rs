@@ -13,6 +13,7 @@
 //! Memory: the listed windows, and a few hundred kilobytes for each thread.
 
 mod game;
+mod part;
 mod pass;
 mod stretches;
 mod summary;
@@ -27,6 +28,7 @@ use crate::octal::digits;
 use crate::text_file::{self, TextFile};
 use game::Game;
 pub(crate) use game::Space;
+pub use part::{Part, VerifiedPart, check_part};
 use stretches::Stretches;
 pub(crate) use summary::Claimed;
 
@@ -96,26 +98,56 @@ pub fn check(
     report: &mut dyn FnMut(u64),
 ) -> Result<Verified, Error> {
     let mut progress = Progress::new(limits, report);
-    let owner = text_file::owner(folder)?;
-    let code = (owner.strip_suffix(VERSION)).and_then(|owner| owner.strip_prefix(SURVEY));
-    let game = code.and_then(|code| Some((code, digits(code)?)));
-    let (code, digits) = game.ok_or_else(|| {
-        let what = format!("{owner:?} is no octal survey that can be checked");
-        Fault::at(&folder.join(text_file::OWNER), 1, what)
-    })?;
-    let files = Files::of(folder, &[SUMMARY, WINDOWS], &[], &[STATE])?;
-    let claimed = Claimed::read(code, &mut TextFile::open(folder, SUMMARY)?)?;
-    let wrong = |what: String| Fault::at(&folder.join(SUMMARY), 2, what);
-    let game = Game::new(&digits, &claimed.space, &mut progress)?.map_err(wrong)?;
+    let Opened {
+        code,
+        claimed,
+        game,
+        files,
+    } = Opened::read(folder, &mut progress)?;
     let stretches = Stretches::read(&game, claimed.valued, folder, &progress.budget)?;
-    holds(&stretches, &claimed, &mut progress)?.map_err(wrong)?;
+    holds(&stretches, &claimed, &mut progress)?.map_err(|what| in_summary(folder, what))?;
     Ok(Verified {
-        code: code.to_owned(),
+        code,
         valued: claimed.valued,
         last_rare: claimed.space.last_rare as u64,
         period: claimed.period,
         files,
     })
+}
+
+/// A folder whose summary is read, and whose first heaps are valued.
+struct Opened {
+    code: String,
+    claimed: Claimed,
+    game: Game,
+    files: Files,
+}
+
+impl Opened {
+    fn read(folder: &Path, progress: &mut Progress<'_>) -> Result<Self, Error> {
+        let owner = text_file::owner(folder)?;
+        let code = (owner.strip_suffix(VERSION)).and_then(|owner| owner.strip_prefix(SURVEY));
+        let game = code.and_then(|code| Some((code, digits(code)?)));
+        let (code, digits) = game.ok_or_else(|| {
+            let what = format!("{owner:?} is no octal survey by a window");
+            Fault::at(&folder.join(text_file::OWNER), 1, what)
+        })?;
+        let files = Files::of(folder, &[SUMMARY, WINDOWS], &[], &[STATE])?;
+        let claimed = Claimed::read(code, &mut TextFile::open(folder, SUMMARY)?)?;
+        let game = Game::new(&digits, &claimed.space, progress)?
+            .map_err(|what| in_summary(folder, what))?;
+        Ok(Self {
+            code: code.to_owned(),
+            claimed,
+            game,
+            files,
+        })
+    }
+}
+
+/// The line of the summary does not hold.
+fn in_summary(folder: &Path, what: String) -> Fault {
+    Fault::at(&folder.join(SUMMARY), 2, what)
 }
 
 /// Checks what is claimed of a game in this file, from its first heaps alone.
@@ -144,7 +176,7 @@ fn holds(
     claimed: &Claimed,
     progress: &mut Progress<'_>,
 ) -> Result<Result<(), String>, Error> {
-    let largest = stretches.check(progress)?;
+    let largest = stretches.check(0..stretches.count(), progress)?;
     if largest != claimed.largest {
         return Ok(Err(format!("the largest nimber is {largest}")));
     }

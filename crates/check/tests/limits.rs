@@ -79,6 +79,12 @@ fn every_check_stops_at_the_memory_and_the_time_allowed() {
         assert_eq!(status, Some(0), "{}", path.display());
     }
     assert_eq!(paths.len(), 5);
+    // None of these is checked in parts.
+    for path in &paths {
+        let (status, verdict) = said(&["--part", "1/2"], path);
+        assert_eq!(status, Some(1), "{verdict}");
+        assert!(verdict.starts_with("NOT VERIFIED "), "{verdict}");
+    }
 }
 
 /// A file with holes says that it is the table of 2^30 nimbers, and takes no
@@ -129,6 +135,8 @@ fn limits_that_cannot_be_read_are_refused_and_the_others_told() {
         &["--max-memory", "2X"],
         &["--max-memory", "99999999T"],
         &["--to", "all"],
+        &["--part", "3/2"],
+        &["--part", "1/1", "--to", "1"],
         &["--timeout", "-1"],
         &["--timeout", "soon"],
         &["--patience", "1"],

@@ -4,7 +4,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use grundy_check::octal_window::{Verified, check};
+use grundy_check::octal_window::{Part, Verified, VerifiedPart, check, check_part};
 use grundy_check::{Error, Limits};
 use grundy_surveys::NoObserver;
 use grundy_surveys::octal::Octal;
@@ -168,4 +168,78 @@ fn no_other_window_is_verified() {
     };
     let stopped = check(&folder, limits, &mut |_| ());
     assert!(matches!(stopped, Err(Error::Limit(_))), "{stopped:?}");
+}
+
+fn part(folder: &Path, number: usize, of: usize) -> Result<VerifiedPart, Error> {
+    let part = Part::new(number, of).expect("a part");
+    check_part(folder, part, Limits::default(), &mut |_| ())
+}
+
+#[test]
+fn the_parts_of_a_folder_come_to_the_whole() {
+    let folder = folder("parts", "0.16", 1_000_000);
+    let windows = fs::read_to_string(folder.join("windows.csv")).unwrap();
+    let stretches = windows.lines().count();
+    let whole = verdict(&folder).unwrap();
+    for of in [1, 2, 7, stretches] {
+        let (mut next, mut sum) = (None, None);
+        let mut largest = 0;
+        for number in 1..=of {
+            let verified = part(&folder, number, of).unwrap_or_else(|error| panic!("{error}"));
+            assert!(next.is_none_or(|next| next == verified.from), "{verified}");
+            assert_eq!(verified.period, whole.period);
+            assert_eq!(*sum.get_or_insert(verified.sum), verified.sum);
+            next = Some(verified.to + 1);
+            largest = largest.max(verified.largest);
+        }
+        assert_eq!(next, Some(whole.valued + 1), "{of} parts");
+        assert_eq!(largest, 23);
+    }
+    let more = part(&folder, 1, stretches + 1).unwrap_err().to_string();
+    assert!(more.contains(&format!("{stretches} stretches")), "{more}");
+}
+
+/// The part in which something is wrong refuses it, and the others do not look.
+#[test]
+fn a_part_refuses_what_is_wrong_in_it() {
+    let folder = folder("wrong-parts", "0.16", 1_000_000);
+    let path = folder.join("windows.csv");
+    let whole = fs::read_to_string(&path).unwrap();
+    let lines: Vec<&str> = whole.lines().collect();
+    let of = lines.len();
+    let sum = part(&folder, 1, of).unwrap().sum;
+    for forged in [1, 2, of / 2, of - 1] {
+        let mut line = lines[forged].to_owned();
+        let last = line.len() - 1;
+        let other = if line.ends_with('1') { "0" } else { "1" };
+        line.replace_range(last.., other);
+        let mut text = lines.clone();
+        text[forged] = &line;
+        fs::write(&path, text.join("\n") + "\n").unwrap();
+        // It ends stretch `forged`, numbered from 1.
+        part(&folder, forged, of).unwrap_err();
+        if forged > 2 {
+            let other = part(&folder, forged - 2, of).unwrap();
+            assert_ne!(other.sum, sum, "parts of other files");
+        }
+    }
+    fs::write(&path, whole).unwrap();
+    // The last part looks whether the values come again.
+    let summary = fs::read_to_string(folder.join("summary.csv")).unwrap();
+    with(&folder, "from", "105352");
+    part(&folder, 1, of).unwrap();
+    let refusal = part(&folder, of, of).unwrap_err().to_string();
+    assert!(refusal.contains("holds from heap 105351"), "{refusal}");
+    fs::write(folder.join("summary.csv"), summary).unwrap();
+    // A nimber above the largest.
+    with(&folder, "largest", "20");
+    let refused = (1..=of).filter(|&number| part(&folder, number, of).is_err());
+    assert!(refused.count() > 0);
+    for (number, of) in [(0, 3), (4, 3), (0, 0)] {
+        assert_eq!(Part::new(number, of), None);
+    }
+    for text in ["", "1", "1/", "/2", "0/2", "3/2", "1/2/3", "a/b", "-1/2"] {
+        assert_eq!(Part::read(text), None, "{text}");
+    }
+    assert_eq!(Part::read("2/3"), Part::new(2, 3));
 }

@@ -1,5 +1,6 @@
 //! The heaps between the listed windows, and what is claimed of them.
 
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
@@ -74,17 +75,35 @@ impl<'g> Stretches<'g> {
         })
     }
 
-    /// Values all heaps, compares the windows, and has every candidate refuted.
-    /// The largest nimber.
-    pub(super) fn check(&self, progress: &mut Progress<'_>) -> Result<u8, Error> {
-        let (next, over) = (AtomicUsize::new(0), AtomicBool::new(false));
+    /// How many stretches there are.
+    pub(super) const fn count(&self) -> usize {
+        self.windows.len() + 1
+    }
+
+    /// The first and the last heap of some neighbouring stretches.
+    pub(super) fn heaps(&self, range: &Range<usize>) -> (u64, u64) {
+        let before = |piece: usize| match piece.checked_sub(1) {
+            None => self.game.direct.len() as u64,
+            Some(before) => self.windows[before].0,
+        };
+        let next = (self.windows.get(range.end - 1)).map_or(self.last + 1, |(heap, _)| *heap);
+        (before(range.start), next - 1)
+    }
+
+    /// Values all heaps of some stretches, compares the windows, and has every
+    /// candidate refuted. The largest nimber.
+    pub(super) fn check(
+        &self,
+        range: Range<usize>,
+        progress: &mut Progress<'_>,
+    ) -> Result<u8, Error> {
+        let (next, over) = (AtomicUsize::new(range.start), AtomicBool::new(false));
         let (done, largest) = (AtomicU64::new(0), AtomicUsize::new(0));
         let fault: Mutex<Option<(usize, Fault)>> = Mutex::new(None);
-        let pieces = self.windows.len() + 1;
         let work = || {
             loop {
                 let piece = next.fetch_add(1, Ordering::Relaxed);
-                if piece >= pieces || over.load(Ordering::Relaxed) {
+                if piece >= range.end || over.load(Ordering::Relaxed) {
                     return;
                 }
                 match self.stretch(piece, &over, &done) {
@@ -100,7 +119,7 @@ impl<'g> Stretches<'g> {
             }
         };
         let first = self.game.direct.len() as u64;
-        crew::together(pieces, work, &over, Duration::from_millis(50), || {
+        crew::together(range.len(), work, &over, Duration::from_millis(50), || {
             progress.done(first + done.load(Ordering::Relaxed))
         })?;
         match fault.into_inner().unwrap_or_else(|lock| lock.into_inner()) {
@@ -224,8 +243,7 @@ impl<'g> Stretches<'g> {
             }
             values.extend_from_slice(pass.last(count));
         }
-        let range = (from - first) as usize..(to - first) as usize;
-        Ok(values.get(range).unwrap_or_default().to_vec())
+        Ok(values[(from - first) as usize..(to - first) as usize].to_vec())
     }
 }
 
