@@ -7,9 +7,9 @@ mod heaps;
 mod rising;
 
 pub use heaps::Heaps;
-pub use rising::Rising;
+pub(crate) use rising::Rising;
 
-/// The digits d_0, d_1, … that a code such as `0.77` or `4.07` writes.
+/// The digits d_0, d_1, … that an octal code such as `0.77` or `4.07` writes.
 #[must_use]
 pub fn digits(code: &str) -> Option<Vec<u8>> {
     let (whole, rest) = code.split_once('.')?;

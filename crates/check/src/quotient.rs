@@ -268,6 +268,7 @@ impl Heaps<'_> {
         progress: &mut Progress<'_>,
     ) -> Result<(), crate::limits::Stop> {
         let mut kinds: Vec<Kind> = Vec::new();
+        let mut held = Monoid::bytes(monoid.order() as u64);
         for heap in 0..self.classes.len() {
             progress.budget.time()?;
             let (class, options) = (self.classes[heap], self.options(heap, monoid));
@@ -290,6 +291,8 @@ impl Heaps<'_> {
             }
             let known = |kind: &Kind| kind.class == class && kind.options == options;
             if !kinds.iter().any(known) {
+                held += 4 * options.len() as u64 + 64;
+                progress.budget.memory(held)?;
                 kinds.push(Kind {
                     heap,
                     class,

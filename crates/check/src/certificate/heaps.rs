@@ -194,7 +194,8 @@ impl Sequence {
             saltus: saltus @ 1..,
         }) = period
         {
-            sequence.rising(held, from, length, saltus)?;
+            let law = [from, length, saltus];
+            sequence.rising(held, law, lines)?;
         } else if let Some(Period { from, length, .. }) = period {
             let (from, length) = (
                 from as usize * sequence.classes,
@@ -219,9 +220,8 @@ impl Sequence {
     fn rising<G: Game>(
         &mut self,
         held: &Held<'_, G>,
-        from: u64,
-        length: u64,
-        saltus: u64,
+        [from, length, saltus]: [u64; 3],
+        lines: &Lines<'_>,
     ) -> Result<(), Wrong> {
         let heaps = self.values.len() as u64;
         if length == 0 || from.checked_add(length).is_none_or(|first| first > heaps) {
@@ -232,7 +232,7 @@ impl Sequence {
             length: length as usize,
             saltus,
         };
-        law.follows(&code(held.game)?, &self.values)?;
+        law.follows(&code(held.game)?, &self.values, lines.budget())?;
         self.theorem = Some("arithmetic periodicity");
         Ok(())
     }
@@ -413,14 +413,20 @@ impl Sequence {
     }
 }
 
+/// The code that the game says it has. Where its parameters are a code, they are
+/// that one: so a built-in game's code is read here from its name, and a ruleset's
+/// is seen in its text.
 fn code<G: Game>(game: &G) -> Result<Vec<u8>, Wrong> {
-    let parameters = game.parameters().unwrap_or_default();
-    let seen = || match game.heaps()? {
-        // A ruleset's code is seen in its text.
-        Heaps::TakeAndBreak { digits } => Some(digits),
-        Heaps::Ladder { .. } => None,
+    let Some(Heaps::TakeAndBreak { digits }) = game.heaps() else {
+        return Err("the game has no code".into());
     };
-    Ok(octal::digits(&parameters)
-        .or_else(seen)
-        .ok_or("the game has no octal code")?)
+    let named = octal::digits(&game.parameters().unwrap_or_default());
+    let differs = named.is_some_and(|named| named != digits);
+    if differs
+        || digits.iter().any(|digit| *digit > 15)
+        || digits.first().is_none_or(|digit| digit & 3 != 0)
+    {
+        return Err("the game's code is not that of its name".into());
+    }
+    Ok(digits)
 }

@@ -3,7 +3,7 @@
 use std::io::{self, BufRead, Read as _};
 
 use super::seal::Seal;
-use crate::limits::{Budget, Limit};
+use crate::limits::{Budget, Limit, Stop};
 
 /// A line may have this many bytes. No notation is as long, and no hostile file
 /// costs more at once.
@@ -35,6 +35,15 @@ impl Wrong {
 impl From<Limit> for Wrong {
     fn from(limit: Limit) -> Self {
         Self::Limit(limit)
+    }
+}
+
+impl From<Stop> for Wrong {
+    fn from(stop: Stop) -> Self {
+        match stop {
+            Stop::Wrong(what) => Self::Content(what),
+            Stop::Limit(limit) => Self::Limit(limit),
+        }
     }
 }
 

@@ -1,16 +1,18 @@
 //! Nimbers that rise from one period to the next: the theorem of
 //! `docs/hexadecimal.md`, checked from code and values alone, in its words.
 
+use crate::limits::{Budget, Stop};
+
 /// What a certificate says of a sequence: G(n + `length`) = G(n) + `saltus` for all
 /// n from `from` on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Rising {
+pub(crate) struct Rising {
     /// The first heap from which it holds.
-    pub from: usize,
+    pub(crate) from: usize,
     /// The period.
-    pub length: usize,
+    pub(crate) length: usize,
     /// What nimbers rise by.
-    pub saltus: u64,
+    pub(crate) saltus: u64,
 }
 
 /// A law, the code and the values that are to prove it.
@@ -22,14 +24,16 @@ struct Proof<'v> {
     low: u32,
     /// 2^bits, above 2^low, is above the nimbers of all heaps before the law.
     bits: u32,
+    budget: Budget,
 }
 
 impl Rising {
     /// Whether these values, of the heaps from 0 on, prove the law for all heaps.
     ///
     /// # Errors
-    /// What does not hold.
-    pub fn follows(self, digits: &[u8], values: &[u32]) -> Result<(), String> {
+    /// What does not hold, or that it takes too long: the residues of three parts
+    /// grow as the cube of the period.
+    pub(crate) fn follows(self, digits: &[u8], values: &[u32], budget: Budget) -> Result<(), Stop> {
         // The theorem would find none; and a long list of an octal game is cheap, its
         // residues are not.
         if digits.iter().all(|digit| digit & 8 == 0) {
@@ -39,7 +43,7 @@ impl Rising {
             u64::from(values[heap]) != u64::from(values[heap - self.length]) + self.saltus
         });
         if let Some(heap) = breaks {
-            return Err(format!("the heap of {heap} breaks the period"));
+            return Err(format!("the heap of {heap} breaks the period").into());
         }
         let before = values.iter().take(self.from).max().copied().unwrap_or(0);
         let low = self.saltus.trailing_zeros();
@@ -49,6 +53,7 @@ impl Rising {
             values,
             low,
             bits: (u32::BITS - before.leading_zeros()).max(low + 1),
+            budget,
         };
         let start = proof
             .start()
@@ -83,12 +88,13 @@ impl Proof<'_> {
     }
 
     /// Condition A.
-    fn none_too_many(&self) -> Result<(), String> {
+    fn none_too_many(&self) -> Result<(), Stop> {
         let Rising { from, length, .. } = self.law;
         let free = from..from + length;
         for (taken, digit) in self.digits.iter().enumerate() {
             for a in free.clone() {
                 for b in a..free.end {
+                    self.budget.time()?;
                     if digit & 4 != 0 {
                         self.differ(&[a, b], 0, taken)?;
                     }
@@ -129,7 +135,8 @@ impl Proof<'_> {
     }
 
     /// Condition B, for one heap.
-    fn none_too_few(&self, heap: usize) -> Result<(), String> {
+    fn none_too_few(&self, heap: usize) -> Result<(), Stop> {
+        self.budget.time()?;
         let nimber = self.values[heap] as usize;
         let mut kinds = Kinds {
             rises: vec![false; nimber],
@@ -156,9 +163,9 @@ impl Proof<'_> {
         let rise = (self.law.saltus as usize) << (self.bits - self.low);
         match kinds.cover(rise) {
             true => Ok(()),
-            false => Err(format!(
-                "the options of the heap of {heap} do not carry the period on"
-            )),
+            false => {
+                Err(format!("the options of the heap of {heap} do not carry the period on").into())
+            }
         }
     }
 
@@ -226,7 +233,16 @@ fn meets(fixed: i64, over: i64) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::limits::{Limit, Limits};
     use crate::octal::Heaps;
+
+    fn follows(law: Rising, digits: &[u8], values: &[u32]) -> Result<(), String> {
+        match law.follows(digits, values, Budget::new(Limits::NONE)) {
+            Ok(()) => Ok(()),
+            Err(Stop::Wrong(what)) => Err(what),
+            Err(Stop::Limit(limit)) => panic!("{limit}"),
+        }
+    }
 
     fn values(digits: &[u8], last: usize) -> Vec<u32> {
         let mut heaps = Heaps::new(digits.to_vec());
@@ -248,9 +264,13 @@ mod tests {
             (&[0, 8], 1, 3, 1, 15),
             (&[0, 15, 8], 7, 6, 4, 89),
             (&[0, 9, 12], 28, 36, 16, 228),
+            // Heaps that are split with nothing taken.
+            (&[8, 2], 1, 6, 3, 26),
+            (&[8, 13], 19, 24, 16, 161),
+            (&[12, 9], 6, 8, 4, 45),
         ] {
             let values = values(digits, last);
-            assert_eq!(law(from, length, saltus).follows(digits, &values), Ok(()));
+            assert_eq!(follows(law(from, length, saltus), digits, &values), Ok(()));
             let wrong = [
                 law(from, length, saltus + 1),
                 law(from, length + 1, saltus),
@@ -258,10 +278,10 @@ mod tests {
                 law(last, length, saltus),
             ];
             for wrong in wrong {
-                assert!(wrong.follows(digits, &values).is_err(), "{wrong:?}");
+                assert!(follows(wrong, digits, &values).is_err(), "{wrong:?}");
             }
             let few = &values[..3 * from + length];
-            assert!(law(from, length, saltus).follows(digits, few).is_err());
+            assert!(follows(law(from, length, saltus), digits, few).is_err());
         }
     }
 
@@ -289,9 +309,9 @@ mod tests {
                         continue;
                     };
                     let holds = (from..=120 - length).all(|n| all[n + length] == all[n] + saltus);
-                    let follows = law(from, length, saltus.into()).follows(&digits, some);
+                    let followed = follows(law(from, length, saltus.into()), &digits, some);
                     assert!(
-                        holds || follows.is_err(),
+                        holds || followed.is_err(),
                         "{digits:?} {from} {length} {saltus}"
                     );
                     refused += usize::from(!holds);
@@ -299,5 +319,63 @@ mod tests {
             }
         }
         assert!(refused > 20, "{refused}");
+    }
+
+    /// A period many times too long is no forgery, but its residues are many.
+    #[test]
+    fn a_law_that_takes_too_long_stops_at_the_limit() {
+        let digits = [0, 8];
+        let values = values(&digits, 2_400);
+        let limits = Limits {
+            time: std::time::Duration::ZERO,
+            ..Limits::NONE
+        };
+        let stopped = law(1, 600, 200).follows(&digits, &values, Budget::new(limits));
+        assert!(matches!(stopped, Err(Stop::Limit(Limit::Time { .. }))));
+    }
+
+    /// The words of the function, for all x and y there are.
+    #[test]
+    fn sums_and_nim_sums_meet_as_the_words_say() {
+        let mut met = 0;
+        for fixed in 1..9_i64 {
+            for over in -12..13_i64 {
+                let meet = (0..64_i64).any(|h| {
+                    let (sum, xor) = (h + over, h ^ fixed);
+                    (0..=sum).any(|x| x ^ (sum - x) == xor)
+                });
+                assert_eq!(meets(fixed, over), meet, "{fixed} {over}");
+                met += usize::from(meet);
+            }
+        }
+        assert!(met > 20, "{met}");
+    }
+
+    /// The last sentence of condition B, for all α and α′.
+    #[test]
+    fn kinds_cover_as_the_words_say() {
+        let mut covered = 0;
+        for marks in 0..1_u32 << 15 {
+            let kind = |at: usize| (0..5).map(|n| marks >> (3 * n + at) & 1 == 1).collect();
+            let kinds = Kinds {
+                rises: kind(0),
+                stays: kind(1),
+                both: kind(2),
+            };
+            for rise in 1..4 {
+                let cover = (0..=5_usize).any(|alpha| {
+                    (alpha + rise..=5).any(|after| {
+                        (0..5).all(|at| match at {
+                            at if at < alpha => kinds.stays[at] || kinds.both[at],
+                            at if at < after => kinds.both[at],
+                            at => kinds.rises[at] || kinds.both[at],
+                        })
+                    })
+                });
+                assert_eq!(kinds.cover(rise), cover, "{marks:o} {rise}");
+                covered += usize::from(cover);
+            }
+        }
+        assert!(covered > 100, "{covered}");
     }
 }

@@ -11,8 +11,8 @@ pub(super) struct Kind {
 }
 
 /// The class x of a sum, and all y for which xy is not P and no option of the sum
-/// makes a P with y. The sum needs an option that is P: so y must not be 0, the
-/// class of no company.
+/// makes a P with y. A sum that has an option needs one that is P: so y must not be
+/// 0, the class of no company.
 ///
 /// With one more heap of class g, y is in the new set when gy was in the old one
 /// and xoy is P for no option o of the heap. A set within another one of the same
@@ -34,13 +34,14 @@ impl Lacks {
         let mut held = Monoid::bytes(order as u64);
         let nothing = Self {
             class: 0,
-            company: vec![true; order],
+            company: (0..order as u32).map(|y| !monoid.is_lost(y)).collect(),
         };
         let (mut open, mut visited) = (vec![nothing], 0);
         while let Some(before) = open.pop() {
             visited += 1;
             progress.done(visited)?;
             for kind in kinds {
+                progress.budget.time()?;
                 let after = before.with(kind, monoid);
                 let Self { class, company } = &after;
                 if company[0] {

@@ -127,6 +127,8 @@ impl Monoid {
                 }
             }
         }
+        let order = self.order as u64;
+        (progress.budget).memory(Self::bytes(order) + order * (order + 32))?;
         let mut rows: Vec<(Vec<bool>, u32)> = all
             .clone()
             .map(|x| {

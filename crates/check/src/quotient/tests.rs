@@ -125,8 +125,20 @@ fn every_forged_table_is_refused() {
     let mut lopsided = right.clone();
     lopsided.products[2][3] = 6;
     lopsided.refused("a product that is another the other way round");
+    // As far as a later period and a longer one would need.
+    let mut far = right.clone();
+    far.classes.extend([7, 2, 7, 2]);
+    assert_eq!(far.check().unwrap().period, Some([8, 2]));
+    for (period, why) in [
+        ("2,9,24", "the period holds from heap 8 on"),
+        ("4,8,26", "2 is a period already"),
+    ] {
+        far.period = period.into();
+        let refusal = far.check().unwrap_err();
+        assert!(refusal.contains(why), "{refusal}");
+    }
     for period in [
-        ",,", "2,9,24", "4,8,26", "2,7,20", "1,8,20", "2,8,21", "0,8,18", "2,0,6", "2,8,",
+        ",,", "2,7,20", "1,8,20", "2,8,21", "0,8,18", "2,0,6", "2,8,",
     ] {
         let mut wrong = right.clone();
         wrong.period = period.into();

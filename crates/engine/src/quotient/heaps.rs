@@ -83,8 +83,8 @@ impl HeapQuotient {
 
     /// The period of the classes of heaps, as soon as it is proved.
     ///
-    /// The theorem (Plambeck and Siegel 2008): let t be the largest number that a
-    /// move takes. If Φ(n + p) = Φ(n) in the quotient of the heaps up to
+    /// The theorem (Plambeck and Siegel 2008), for moves that leave at most two
+    /// heaps: let t be the largest number that a move takes. If Φ(n + p) = Φ(n) in the quotient of the heaps up to
     /// 2n₀ + 2p + t for all n from n₀ to 2n₀ + p + t, then that is the quotient
     /// of all heaps, and Φ(n + p) = Φ(n) for all n ≥ n₀.
     #[must_use]

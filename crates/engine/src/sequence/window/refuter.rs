@@ -99,8 +99,11 @@ impl Refuter {
         self.first.extend(single.map(|&taken| (taken, 0)));
         let most = self.first.len() + FIRST;
         while self.first.len() < most && left.iter().any(|left| *left != 0) {
-            let splits = (self.taken.iter())
-                .flat_map(|&taken| (1..HEAPS.min(from / 2)).map(move |part| (taken, part)));
+            // A number leaves a bit of the nimber to the label: that of common heaps.
+            let parts =
+                (1..HEAPS.min(from / 2)).filter(|&part| space.is_common(part, values[part]));
+            let splits =
+                (self.taken.iter()).flat_map(|&taken| parts.clone().map(move |part| (taken, part)));
             let refuted = |(taken, part): (usize, usize)| {
                 let sum = |heap: usize| u128::only(values[part] ^ values[heap - taken - part]);
                 let all = heaps.iter().zip(&left);
