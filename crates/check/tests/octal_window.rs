@@ -243,3 +243,21 @@ fn a_part_refuses_what_is_wrong_in_it() {
     }
     assert_eq!(Part::read("2/3"), Part::new(2, 3));
 }
+
+/// The proof that 0.106 is periodic, of which a part takes minutes: its folder is
+/// read, its first heaps are right, and a stretch is begun.
+#[test]
+fn the_proof_of_0_106_is_begun() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/results/octal-106");
+    let limits = Limits {
+        time: std::time::Duration::from_secs(2),
+        ..Limits::default()
+    };
+    let part = Part::new(100, 227).expect("a part");
+    let mut valued = 0;
+    let stopped = check_part(&folder, part, limits, &mut |heaps| valued = heaps);
+    assert!(matches!(stopped, Err(Error::Limit(_))), "{stopped:?}");
+    assert!(valued > 200_000, "{valued}");
+    let summary = fs::read_to_string(folder.join("summary.csv")).unwrap();
+    assert!(summary.contains(",793610420740,328226140474,465384263797,"));
+}
