@@ -180,7 +180,7 @@ fn a_limit_of_address_space_is_an_error_in_words() {
     let scratch = Scratch::new();
     let out = scratch.at("census");
     let census = ["survey", "three-row-chomp", "--to", "200000", "--out", &out];
-    let output = with_limit("ulimit -v 600000", &census);
+    let output = with_limit("ulimit -v 300000", &census);
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
     assert_eq!(output.status.code(), Some(3), "{said}");
     assert!(said.contains("MB of memory"), "{said}");

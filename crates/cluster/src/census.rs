@@ -69,7 +69,7 @@ impl Census {
         let to = u64::from(self.to);
         let (threads, processes) = (setup.threads.max(1) as u64, setup.processes() as u64);
         // The rows are shared out; what is known of the planes is each worker's.
-        (16 << 20) + three_row::live_rows(self.to) / processes + to * 400 * threads
+        three_row::PROGRAM + three_row::live_rows(self.to) / processes + to * 400 * threads
     }
 
     /// Takes the census, or resumes it. Every process calls this

@@ -35,7 +35,7 @@ pub mod summary;
 mod sweep;
 pub mod tables;
 
-pub use census::{Census, SURVEY, Summary, live_rows};
+pub use census::{Census, PROGRAM, SURVEY, Summary, live_rows};
 pub use plane::{Kind, MOST, Plane, Proof};
 
 use grundy_engine::{NoObserver, Observer};

@@ -10,7 +10,7 @@ use std::time::Duration;
 use grundy_engine::{NoObserver, Observer, Progress};
 use grundy_surveys::SurveyError;
 use grundy_surveys::durable::is_draft;
-use grundy_surveys::three_row::{Census, Summary, live_rows, planes, tables};
+use grundy_surveys::three_row::{Census, PROGRAM, Summary, live_rows, planes, tables};
 use grundy_testkit::Scratch;
 
 fn table(to: u32) -> Vec<u8> {
@@ -140,7 +140,7 @@ fn the_estimates_hold_what_is_measured_and_not_much_more() {
         let census = Census::new(to, out.path());
         let summary = census.run(&NoObserver).unwrap();
         // What the program itself takes is no part of the measurement.
-        let memory = census.memory_needed() - (16 << 20);
+        let memory = census.memory_needed() - PROGRAM;
         assert!(summary.memory < memory, "{to}: {} bytes", summary.memory);
         assert!(
             memory < 3 * summary.memory,

@@ -80,6 +80,11 @@ impl Summary {
     }
 }
 
+/// Bytes of memory besides the live rows and what is known of planes: the program
+/// itself, and room that threads' blocks leave and no other block fits into. See
+/// `docs/three-row-chomp.md`.
+pub const PROGRAM: u64 = 80 << 20;
+
 /// Bytes that the live rows take at the end of a census to this plane, about.
 #[must_use]
 pub const fn live_rows(to: u32) -> u64 {
@@ -105,7 +110,7 @@ impl Census {
     /// Bytes of memory that it will need, about.
     #[must_use]
     pub const fn memory_needed(&self) -> u64 {
-        (16 << 20) + live_rows(self.to) + self.to as u64 * 400
+        PROGRAM + live_rows(self.to) + self.to as u64 * 400
     }
 
     /// Bytes on the disk that it will need, about: two states, since one is
