@@ -193,3 +193,28 @@ fn quotients_that_are_asked_for() {
         Some(NoQuotient::Stopped(_))
     ));
 }
+
+/// A heap of thirty million has more moves than are tried.
+#[test]
+fn a_heap_with_too_many_moves_is_not_told_to_have_none_that_wins() {
+    let (game, mut solver) = (game("octal:0.77"), Solver::default());
+    let speaker = Speaker::new(Language::English);
+    let said = |text: &str, solver: &mut Solver| {
+        let answer = answer(&game.position(text).unwrap(), solver);
+        (speaker.say(&answer.reason), answer)
+    };
+    let (reason, won) = said("30000000", &mut solver);
+    assert_eq!(won.outcome, Outcome::N);
+    assert!(
+        won.winning_moves.is_empty() && !won.winning_moves_complete,
+        "{reason}"
+    );
+    assert!(reason.contains("among the first million"), "{reason}");
+    let (reason, lost) = said("3000001,40000009", &mut solver);
+    assert_eq!(lost.outcome, Outcome::P);
+    assert!(
+        lost.winning_moves.is_empty() && lost.winning_moves_complete,
+        "{reason}"
+    );
+    assert!(reason.contains("every move leaves"), "{reason}");
+}

@@ -25,9 +25,9 @@ pub(crate) struct QuotientArgs {
     pub(crate) to: Option<u64>,
     #[arg(long, value_name = "N", default_value_t = 1024, value_parser = clap::value_parser!(u16).range(1..=8192))]
     pub(crate) max_order: u16,
-    #[arg(long, value_name = "N", requires = "digits", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", requires = "digits", conflicts_with = "game", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) work: Option<u64>,
-    #[arg(long, value_name = "N", requires = "digits", value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(long, value_name = "N", requires = "digits", conflicts_with = "game", value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(crate) threads: Option<u16>,
     #[arg(
         id = "quotient-out",

@@ -123,7 +123,8 @@ impl<M: PartialEq> FullSolution<M> {
             (Some(reason), method) => (reason, method.into_iter().collect()),
             (None, Some(method)) if !is_over(game, at) => {
                 let first = solution.winning.first();
-                (looked_up(game, at, method, first), Vec::new())
+                let reason = looked_up(game, at, method, solution.outcome, first);
+                (reason, Vec::new())
             }
             _ => {
                 let (outcome, first) = (solution.outcome, solution.winning.first());
@@ -137,7 +138,7 @@ impl<M: PartialEq> FullSolution<M> {
             nimber_known: solution.nimber.is_some() || !has_nimbers,
             named: solution.winning.len(),
             winning: solution.winning,
-            complete: solution.complete,
+            complete: solution.complete || solution.outcome == Outcome::P,
             searchable: false,
             by: basis.by,
             reason_by: basis.by,
@@ -252,9 +253,14 @@ fn looked_up<R: Catalogue>(
     game: &R,
     at: &R::Position,
     method: Message,
+    outcome: Outcome,
     first: Option<&R::Move>,
 ) -> Message {
     match first {
+        // No winning move is among those tried.
+        None if outcome != Outcome::P => {
+            Message::new("reason-table-unlisted").with("method", method)
+        }
         Some(first) => Message::new("reason-table-n")
             .with("method", method)
             .with("move", game.tell_move(at, first)),

@@ -135,6 +135,7 @@ reason-line-table = The table of all positions of the { $rows }×{ $columns } bo
 reason-whole-table = The table of all positions that follow from { $start } ({ $file }) says so.
 reason-table-n = { $method } To win, { $move }; that leaves a position lost for the opponent.
 reason-table-p = { $method } Every move leaves a position won by the opponent.
+reason-table-unlisted = { $method } That tells who wins; no winning move is among the first million.
 reason-heaps-p = The nimber of { $heaps } is { $sum }: every move can be answered so that it is *0 again.
 reason-heaps-n = The nimber of { $heaps } is { $sum }. To win, { $move }; what is left has { $left }.
 reason-quotient-to = The misère quotient of the heaps up to { $to } has { $order } elements, proved for all sums of them. Its generators are the classes of these heaps: { $generators }.

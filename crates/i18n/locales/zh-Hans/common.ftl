@@ -118,6 +118,7 @@ reason-line-table = 查 { $rows }×{ $columns } 棋盘所有局面的表格文�
 reason-whole-table = 查由 { $start } 可达的所有局面的表格文件（{ $file }）得知。
 reason-table-n = { $method }必胜着：{ $move }，留给对方必败的局面。
 reason-table-p = { $method }不论怎么走，都会留下对方必胜的局面。
+reason-table-unlisted = { $method }由此知道谁必胜；前一百万种走法中没有必胜着。
 reason-heaps-p = { $heaps } 的 Grundy 数是 { $sum }：每一着都有应着使它回到 *0。
 reason-heaps-n = { $heaps } 的 Grundy 数是 { $sum }。必胜着：{ $move }，留下 { $left }。
 reason-quotient-to = { $to } 以内各堆的末手败商有 { $order } 个元素，已证明适用于这些堆的所有和。生成元是下列各堆所属的类：{ $generators }。

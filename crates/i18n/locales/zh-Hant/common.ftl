@@ -118,6 +118,7 @@ reason-line-table = 查 { $rows }×{ $columns } 棋盤所有局面的表格檔�
 reason-whole-table = 查由 { $start } 可達的所有局面的表格檔（{ $file }）得知。
 reason-table-n = { $method }必勝著：{ $move }，留給對方必敗的局面。
 reason-table-p = { $method }不論怎麼走，都會留下對方必勝的局面。
+reason-table-unlisted = { $method }由此知道誰必勝；前一百萬種走法中沒有必勝著。
 reason-heaps-p = { $heaps } 的 Grundy 數是 { $sum }：每一著都有應著使它回到 *0。
 reason-heaps-n = { $heaps } 的 Grundy 數是 { $sum }。必勝著：{ $move }，留下 { $left }。
 reason-quotient-to = { $to } 以內各堆的末手敗商有 { $order } 個元素，已證明適用於這些堆的所有和。生成元是下列各堆所屬的類：{ $generators }。
