@@ -32,6 +32,7 @@ const STARTS: &[(&str, &str)] = &[
     ("nimbi", "4x4"),
     ("octal:0.77", "10,12"),
     ("octal:4.07", "9,4"),
+    ("hexadecimal:0.3F", "9,4"),
 ];
 
 /// 10,000 requests over all games: positions met in random play from small
