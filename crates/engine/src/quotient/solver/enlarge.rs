@@ -1,12 +1,15 @@
 //! A larger monoid, where a new game needs one.
 
+mod reading;
+
 use std::collections::HashSet;
 
+use self::reading::Reading;
 use super::{MisereQuotient, NoQuotient};
 use crate::budget::{Budget, Stop};
 use crate::quotient::learner::{Columns, Filled, Learned, Learnt, learn};
-use crate::quotient::monoid::{Element, Monoid};
-use crate::quotient::oracle::{Oracle, Word};
+use crate::quotient::monoid::Element;
+use crate::quotient::oracle::Oracle;
 use crate::quotient::transitions::{Added, Kind, Transitions};
 
 /// A game is read differently so often before it becomes a letter.
@@ -14,25 +17,23 @@ const CHANGES: u8 = 2;
 /// So many classes of games are ruled out before the games are read anew.
 const TRIES: usize = 64;
 
-/// What the games are read as while a larger monoid is looked for.
-struct Reading {
-    letters: Vec<u32>,
-    /// By letter, how its powers repeat: see [`Oracle::new`].
-    powers: Vec<Option<(u16, u16)>>,
-    /// By letter, how many powers more than seem to be needed are told apart.
-    slack: Vec<u16>,
-    /// By game, the sum of letters that it is read as.
-    words: Vec<Vec<u16>>,
-    /// By game, how often this was changed.
-    changed: Vec<u8>,
-}
-
 /// Where a monoid is wrong.
 struct Misfit {
     /// A sum of which it is not what its options say.
     sum: Vec<u32>,
     /// The classes of the games before the one of which the proof failed.
     classes: Vec<Element>,
+}
+
+impl Misfit {
+    /// The largest game of the sum that is no letter and has a class, with this.
+    fn doubtful(&self, reading: &Reading) -> Option<(u32, Element)> {
+        let free = |game: &&u32| {
+            (**game as usize) < self.classes.len() && reading.letter(**game).is_none()
+        };
+        let &game = self.sum.iter().filter(free).max()?;
+        Some((game, self.classes[game as usize]))
+    }
 }
 
 impl MisereQuotient {
@@ -57,7 +58,7 @@ impl MisereQuotient {
         reading.spell_itself(game as u32, None, &mut columns);
         let mut tried = false;
         'reading: loop {
-            let mut oracle = reading.oracle(self, None);
+            let mut oracle = reading.oracle(&self.games, None);
             let mut filled = Filled::default();
             'columns: loop {
                 let letters = reading.letters.len();
@@ -95,7 +96,7 @@ impl MisereQuotient {
                         ruled_out = Some(HashSet::new());
                         continue;
                     };
-                    let doubtful = reading.doubtful(&misfit);
+                    let doubtful = misfit.doubtful(&reading);
                     first.get_or_insert(misfit);
                     if out.len() == TRIES || !doubtful.is_some_and(|one| out.insert(one)) {
                         break;
@@ -242,7 +243,7 @@ impl MisereQuotient {
         let (at, letters) = (game as usize, reading.letters.len());
         if reading.changed[at] < CHANGES {
             reading.changed[at] += 1;
-            let mut oracle = reading.oracle(self, Some(game));
+            let mut oracle = reading.oracle(&self.games, Some(game));
             let mut own = vec![0; letters + 1];
             own[letters] = 1;
             let row = columns.row(&own, &mut oracle, budget)?;
@@ -272,7 +273,7 @@ impl MisereQuotient {
                 continue;
             };
             reading.powers[at] = Some((first + length, length));
-            let mut oracle = reading.oracle(self, None);
+            let mut oracle = reading.oracle(&self.games, None);
             reading.powers[at] = Some((first, length));
             let mut row = |count: u16, budget: &mut Budget<'_>| {
                 let mut word = vec![0; reading.letters.len()];
@@ -300,7 +301,7 @@ impl MisereQuotient {
         let monoid = &table.monoid;
         let mut letters: Vec<u32> = Vec::new();
         let mut read_as: Vec<Vec<u16>> = Vec::new();
-        let mut words = words(monoid, &[]);
+        let mut words = reading::words(monoid, &[]);
         for (game, &class) in classes.iter().enumerate() {
             if words[usize::from(class)].is_none() {
                 letters.push(game as u32);
@@ -308,7 +309,7 @@ impl MisereQuotient {
                     .iter()
                     .map(|&letter| classes[letter as usize])
                     .collect();
-                words = self::words(monoid, &generators);
+                words = reading::words(monoid, &generators);
             }
             let word = words[usize::from(class)].as_deref();
             read_as.push(word.unwrap_or_default().to_vec());
@@ -338,112 +339,4 @@ impl MisereQuotient {
         self.letters = letters;
         self.transitions = transitions;
     }
-}
-
-impl Reading {
-    /// Which letter a game is.
-    fn letter(&self, game: u32) -> Option<usize> {
-        self.letters.iter().position(|&letter| letter == game)
-    }
-
-    /// The largest game of the sum that is no letter and has a class, with this.
-    fn doubtful(&self, misfit: &Misfit) -> Option<(u32, Element)> {
-        let free =
-            |game: &&u32| (**game as usize) < misfit.classes.len() && self.letter(**game).is_none();
-        let &game = misfit.sum.iter().filter(free).max()?;
-        Some((game, misfit.classes[game as usize]))
-    }
-
-    /// Makes a letter of a game, with columns that have it.
-    fn spell_itself(&mut self, game: u32, powers: Option<(u16, u16)>, columns: &mut Columns) {
-        self.letters.push(game);
-        self.powers.push(powers);
-        self.slack.push(0);
-        let letters = self.letters.len();
-        for word in &mut self.words {
-            word.resize(letters, 0);
-        }
-        let own = &mut self.words[game as usize];
-        own.fill(0);
-        own[letters - 1] = 1;
-        *columns = columns.widened(letters);
-    }
-
-    /// The oracle of the letters, and of a game beside them.
-    fn oracle(&self, quotient: &MisereQuotient, beside: Option<u32>) -> Oracle {
-        let letters = self.letters.iter().zip(self.powers.iter().copied());
-        let beside = beside.iter().map(|game| (game, None));
-        Oracle::new(letters.chain(beside).map(|(&game, powers)| {
-            let options = quotient.games.options(game as usize);
-            let options = options.iter().map(|option| self.word(option));
-            (options.collect(), powers)
-        }))
-    }
-
-    /// A sum of games in letters.
-    fn word(&self, sum: &[u32]) -> Word {
-        let mut word = vec![0; self.letters.len()].into_boxed_slice();
-        for &game in sum {
-            for (count, more) in word.iter_mut().zip(&self.words[game as usize]) {
-                *count += more;
-            }
-        }
-        word
-    }
-
-    /// The sum of games that a word is.
-    fn sum(&self, word: &[u16]) -> Vec<u32> {
-        let each = self.letters.iter().zip(word);
-        each.flat_map(|(&game, &count)| std::iter::repeat_n(game, count.into()))
-            .collect()
-    }
-
-    /// A word of this class in letters less than the game, so that reading ends.
-    fn smaller_word(&self, game: u32, class: Element, table: &Learnt) -> Option<Vec<u16>> {
-        let smaller: Vec<usize> = (0..self.letters.len())
-            .filter(|&at| self.letters[at] < game)
-            .collect();
-        let one = |&at: &usize| {
-            let mut word = vec![0; self.letters.len()];
-            word[at] = 1;
-            table.class(&word)
-        };
-        let generators: Vec<Element> = smaller.iter().map(one).collect();
-        let mut words = words(&table.monoid, &generators);
-        let found = words[usize::from(class)].take()?;
-        let mut word = vec![0; self.letters.len()];
-        for (at, count) in smaller.into_iter().zip(found) {
-            word[at] = count;
-        }
-        Some(word)
-    }
-
-    /// One more round of the powers of this letter is told apart.
-    fn tell_apart(&mut self, at: usize) {
-        if let Some((first, length)) = &mut self.powers[at] {
-            *first += *length;
-            self.slack[at] += 1;
-        }
-    }
-}
-
-/// By element, the shortest word in these generators, if there is one.
-fn words(monoid: &Monoid, generators: &[Element]) -> Vec<Option<Word>> {
-    let mut words: Vec<Option<Word>> = vec![None; monoid.order()];
-    words[0] = Some(vec![0; generators.len()].into_boxed_slice());
-    let mut reached: Vec<Element> = vec![0];
-    let mut at = 0;
-    while let Some(&x) = reached.get(at) {
-        for (letter, &generator) in generators.iter().enumerate() {
-            let y = monoid.product(x, generator);
-            if words[usize::from(y)].is_none() {
-                let mut word = words[usize::from(x)].clone().unwrap_or_default();
-                word[letter] += 1;
-                words[usize::from(y)] = Some(word);
-                reached.push(y);
-            }
-        }
-        at += 1;
-    }
-    words
 }

@@ -1,0 +1,130 @@
+//! What games are read as: each a sum of letters, which are some of the games.
+
+use crate::quotient::closed::ClosedSet;
+use crate::quotient::learner::{Columns, Learnt};
+use crate::quotient::monoid::{Element, Monoid};
+use crate::quotient::oracle::{Oracle, Word};
+
+/// What the games are read as while a larger monoid is looked for.
+pub(super) struct Reading {
+    /// The games that are read as themselves.
+    pub(super) letters: Vec<u32>,
+    /// By letter, how its powers repeat: see [`Oracle::new`].
+    pub(super) powers: Vec<Option<(u16, u16)>>,
+    /// By letter, how many powers more than seem to be needed are told apart.
+    pub(super) slack: Vec<u16>,
+    /// By game, the sum of letters that it is read as.
+    pub(super) words: Vec<Vec<u16>>,
+    /// By game, how often this was changed.
+    pub(super) changed: Vec<u8>,
+}
+
+impl Reading {
+    /// Which letter a game is.
+    pub(super) fn letter(&self, game: u32) -> Option<usize> {
+        self.letters.iter().position(|&letter| letter == game)
+    }
+
+    /// Makes a letter of a game, with columns that have it.
+    pub(super) fn spell_itself(
+        &mut self,
+        game: u32,
+        powers: Option<(u16, u16)>,
+        columns: &mut Columns,
+    ) {
+        self.letters.push(game);
+        self.powers.push(powers);
+        self.slack.push(0);
+        let letters = self.letters.len();
+        for word in &mut self.words {
+            word.resize(letters, 0);
+        }
+        let own = &mut self.words[game as usize];
+        own.fill(0);
+        own[letters - 1] = 1;
+        *columns = columns.widened(letters);
+    }
+
+    /// The oracle of the letters, and of a game beside them.
+    pub(super) fn oracle(&self, games: &ClosedSet, beside: Option<u32>) -> Oracle {
+        let letters = self.letters.iter().zip(self.powers.iter().copied());
+        let beside = beside.iter().map(|game| (game, None));
+        Oracle::new(letters.chain(beside).map(|(&game, powers)| {
+            let options = games.options(game as usize);
+            let options = options.iter().map(|option| self.word(option));
+            (options.collect(), powers)
+        }))
+    }
+
+    /// A sum of games in letters.
+    pub(super) fn word(&self, sum: &[u32]) -> Word {
+        let mut word = vec![0; self.letters.len()].into_boxed_slice();
+        for &game in sum {
+            for (count, more) in word.iter_mut().zip(&self.words[game as usize]) {
+                *count += more;
+            }
+        }
+        word
+    }
+
+    /// The sum of games that a word is.
+    pub(super) fn sum(&self, word: &[u16]) -> Vec<u32> {
+        let each = self.letters.iter().zip(word);
+        each.flat_map(|(&game, &count)| std::iter::repeat_n(game, count.into()))
+            .collect()
+    }
+
+    /// A word of this class in letters less than the game, so that reading ends.
+    pub(super) fn smaller_word(
+        &self,
+        game: u32,
+        class: Element,
+        table: &Learnt,
+    ) -> Option<Vec<u16>> {
+        let smaller: Vec<usize> = (0..self.letters.len())
+            .filter(|&at| self.letters[at] < game)
+            .collect();
+        let one = |&at: &usize| {
+            let mut word = vec![0; self.letters.len()];
+            word[at] = 1;
+            table.class(&word)
+        };
+        let generators: Vec<Element> = smaller.iter().map(one).collect();
+        let mut words = words(&table.monoid, &generators);
+        let found = words[usize::from(class)].take()?;
+        let mut word = vec![0; self.letters.len()];
+        for (at, count) in smaller.into_iter().zip(found) {
+            word[at] = count;
+        }
+        Some(word)
+    }
+
+    /// One more round of the powers of this letter is told apart.
+    pub(super) fn tell_apart(&mut self, at: usize) {
+        if let Some((first, length)) = &mut self.powers[at] {
+            *first += *length;
+            self.slack[at] += 1;
+        }
+    }
+}
+
+/// By element, the shortest word in these generators, if there is one.
+pub(super) fn words(monoid: &Monoid, generators: &[Element]) -> Vec<Option<Word>> {
+    let mut words: Vec<Option<Word>> = vec![None; monoid.order()];
+    words[0] = Some(vec![0; generators.len()].into_boxed_slice());
+    let mut reached: Vec<Element> = vec![0];
+    let mut at = 0;
+    while let Some(&x) = reached.get(at) {
+        for (letter, &generator) in generators.iter().enumerate() {
+            let y = monoid.product(x, generator);
+            if words[usize::from(y)].is_none() {
+                let mut word = words[usize::from(x)].clone().unwrap_or_default();
+                word[letter] += 1;
+                words[usize::from(y)] = Some(word);
+                reached.push(y);
+            }
+        }
+        at += 1;
+    }
+    words
+}
