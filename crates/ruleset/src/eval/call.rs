@@ -229,6 +229,13 @@ impl Frame<'_> {
         })
     }
 
+    /// Whether a place of a grid is in use and not marked.
+    pub(super) fn is_full(&mut self, grid: &Expr, cell: &Expr) -> Result<bool, Fault> {
+        self.place(grid, cell, |words, row, column| {
+            grid::state(words, row, column) == State::Full
+        })
+    }
+
     fn grid_call(
         &mut self,
         function: Function,
@@ -238,9 +245,7 @@ impl Frame<'_> {
         use Function as F;
         Ok(match (function, rest) {
             (F::StateAt, [cell]) => Value::State(self.place(first, cell, grid::state)?),
-            (F::Full, [cell]) => Value::Bool(self.place(first, cell, |words, row, column| {
-                grid::state(words, row, column) == State::Full
-            })?),
+            (F::Full, [cell]) => Value::Bool(self.is_full(first, cell)?),
             (F::Inside, [cell]) => Value::Bool(self.place(first, cell, |words, row, column| {
                 grid::state(words, row, column) != State::Outside
             })?),

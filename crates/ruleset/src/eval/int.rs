@@ -4,6 +4,7 @@ use grundy_core::Flow;
 
 use super::{Every, Expr, Fault, Fold, Frame, Op, Value, Wrong};
 use crate::expr::{Arith, Compare};
+use crate::function::Function;
 
 impl Frame<'_> {
     /// The number that an expression is.
@@ -114,6 +115,10 @@ impl Frame<'_> {
                     self.test(no)
                 }
             }
+            Op::Call(Function::Full, items) => match &items[..] {
+                [grid, cell] => self.is_full(grid, cell),
+                _ => Ok(false),
+            },
             _ => match self.value(expr)? {
                 Value::Bool(truth) => Ok(truth),
                 _ => Ok(false),

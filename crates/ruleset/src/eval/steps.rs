@@ -2,7 +2,7 @@
 
 use grundy_core::Flow;
 
-use super::{Expr, Fault, Frame, Ints, Source, Step, Target, Value, Wrong};
+use super::{Expr, Fault, Frame, Ints, Op, Source, Step, Target, Value, Wrong, weight};
 use crate::boards::grid;
 
 /// What is done with the body at the end of each way through the steps.
@@ -80,31 +80,51 @@ impl Frame<'_> {
                 self.choices(&lists, target, rest, body, each)
             }
             Step::For(target, Source::List(list)) => {
-                let list = self.value(list)?;
-                match list {
-                    Value::Ints(ints) => {
-                        for number in ints {
-                            self.spend(1, body.at)?;
-                            self.aim(target, Value::Int(number), body.at)?;
-                            if self.through(rest, body, each)?.is_break() {
-                                return Ok(Flow::Break(()));
-                            }
+                // Written out, the list is not copied each time.
+                if let Op::Const(list) = &list.op {
+                    self.spend(weight(list), body.at)?;
+                    return match list {
+                        Value::Ints(ints) => {
+                            let numbers = ints.iter().map(|&number| Value::Int(number));
+                            self.elements(numbers, target, rest, body, each)
                         }
+                        Value::Many(values) => {
+                            self.elements(values.iter().cloned(), target, rest, body, each)
+                        }
+                        _ => Ok(Flow::Continue(())),
+                    };
+                }
+                match self.value(list)? {
+                    Value::Ints(ints) => {
+                        let numbers = ints.into_iter().map(Value::Int);
+                        self.elements(numbers, target, rest, body, each)
                     }
                     Value::Many(values) => {
-                        for value in values {
-                            self.spend(1, body.at)?;
-                            self.aim(target, value, body.at)?;
-                            if self.through(rest, body, each)?.is_break() {
-                                return Ok(Flow::Break(()));
-                            }
-                        }
+                        self.elements(values.into_iter(), target, rest, body, each)
                     }
-                    _ => {}
+                    _ => Ok(Flow::Continue(())),
                 }
-                Ok(Flow::Continue(()))
             }
         }
+    }
+
+    /// One element of a list after another.
+    fn elements(
+        &mut self,
+        elements: impl Iterator<Item = Value>,
+        target: &Target,
+        rest: &[Step],
+        body: &Expr,
+        each: Visit<'_>,
+    ) -> Result<Flow, Fault> {
+        for element in elements {
+            self.spend(1, body.at)?;
+            self.aim(target, element, body.at)?;
+            if self.through(rest, body, each)?.is_break() {
+                return Ok(Flow::Break(()));
+            }
+        }
+        Ok(Flow::Continue(()))
     }
 
     /// One element of each list, in every way, the last one changing first.
