@@ -1,7 +1,9 @@
+use std::collections::BTreeSet;
+
 use grundy_core::{Flow, Game, Nimber, NoIndex, Notation, ParseError, Rules};
 
 use super::*;
-use crate::budget::{Limits, NoObserver};
+use crate::budget::{Budget, Limits, NoObserver, Why};
 use crate::definition;
 use crate::misere::Components;
 

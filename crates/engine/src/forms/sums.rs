@@ -1,0 +1,155 @@
+//! The reduced form of a sum of components, from those of all that follows.
+
+use std::collections::BTreeSet;
+
+use super::{Form, MisereForms, sum_bytes};
+use crate::budget::{Budget, Stop, Why};
+use crate::misere::{Component, Sum, normal};
+
+/// A sum whose options are being looked at.
+struct Opened {
+    sum: Sum,
+    options: Vec<Sum>,
+    /// The forms of the options, as far as they are known: the first ones.
+    found: Vec<Form>,
+}
+
+impl Opened {
+    fn bytes(&self) -> u64 {
+        let one = size_of::<Sum>() + size_of::<Form>() + 16;
+        let all: usize = self.options.iter().map(|sum| one + 4 * sum.len()).sum();
+        all as u64
+    }
+}
+
+impl MisereForms {
+    /// The reduced form of a sum of components.
+    ///
+    /// # Errors
+    /// When a limit is reached; what was found by then stays.
+    pub fn form(&mut self, parts: &[Component], budget: &mut Budget<'_>) -> Result<Form, Stop> {
+        self.stands.resize(self.sums.len(), None);
+        self.moves.resize(self.sums.len(), Box::default());
+        let mut needed = BTreeSet::new();
+        let mut open = parts.to_vec();
+        while let Some(part) = open.pop() {
+            if self.stands[part as usize].is_none() && needed.insert(part) {
+                budget.work(1)?;
+                open.extend(self.sums.options(part).iter().flatten());
+            }
+        }
+        // Options have lesser numbers, so they are there first.
+        for part in needed {
+            self.component(part, budget)?;
+        }
+        let sum = self.standing(parts);
+        self.sum(sum, budget)
+    }
+
+    /// Finds what stands for a component, where that is known for those below.
+    fn component(&mut self, part: Component, budget: &mut Budget<'_>) -> Result<(), Stop> {
+        budget.position()?;
+        budget.memory(self.bytes())?;
+        let options: BTreeSet<Sum> = self
+            .sums
+            .options(part)
+            .iter()
+            .map(|option| self.standing(option))
+            .collect();
+        budget.work(options.len() as u64)?;
+        let mut found = Vec::with_capacity(options.len());
+        for option in options {
+            found.push(self.sum(option, budget)?);
+        }
+        let own = Sum::from([part]);
+        let form = self.numbered(found, &own, budget)?;
+        let stands = self.forms[form as usize].sum.clone();
+        if stands == own {
+            let left = self.options(form).iter();
+            let left: Box<[Sum]> = left
+                .map(|&option| self.forms[option as usize].sum.clone())
+                .collect();
+            self.lists += left.iter().map(sum_bytes).sum::<u64>();
+            self.moves[part as usize] = left;
+            self.lists += sum_bytes(&own);
+            self.known.insert(own, form);
+        }
+        self.lists += sum_bytes(&stands);
+        self.stands[part as usize] = Some(stands);
+        Ok(())
+    }
+
+    /// A sum of components in ascending order, each replaced by what stands for
+    /// it, without those that change nothing.
+    fn standing(&self, parts: &[Component]) -> Sum {
+        let stand = |part: &Component| self.stands[*part as usize].as_deref().unwrap_or_default();
+        normal(parts.iter().flat_map(stand).copied().collect())
+    }
+
+    /// The form of a sum of components that stand for themselves.
+    fn sum(&mut self, sum: Sum, budget: &mut Budget<'_>) -> Result<Form, Stop> {
+        if let Some(&form) = self.known.get(&sum) {
+            return Ok(form);
+        }
+        let mut stack = vec![self.open(sum, budget)?];
+        let mut held = stack[0].bytes();
+        loop {
+            let Some(top) = stack.last_mut() else {
+                return Err(budget.stop(Why::Memory));
+            };
+            let mut unknown = None;
+            while let Some(option) = top.options.get(top.found.len()) {
+                match self.known.get(option) {
+                    Some(&form) => top.found.push(form),
+                    None => {
+                        unknown = Some(option.clone());
+                        break;
+                    }
+                }
+            }
+            if let Some(option) = unknown {
+                let opened = self.open(option, budget)?;
+                held += opened.bytes();
+                stack.push(opened);
+                budget.memory(self.bytes() + held)?;
+                continue;
+            }
+            let Some(done) = stack.pop() else {
+                return Err(budget.stop(Why::Memory));
+            };
+            held -= done.bytes();
+            let form = self.numbered(done.found, &done.sum, budget)?;
+            self.lists += sum_bytes(&done.sum);
+            self.known.insert(done.sum, form);
+            if stack.is_empty() {
+                return Ok(form);
+            }
+        }
+    }
+
+    fn open(&self, sum: Sum, budget: &mut Budget<'_>) -> Result<Opened, Stop> {
+        budget.position()?;
+        let mut options = Vec::new();
+        for (index, &part) in sum.iter().enumerate() {
+            if index > 0 && sum[index - 1] == part {
+                continue;
+            }
+            let moves = &self.moves[part as usize];
+            budget.work(moves.len() as u64)?;
+            for left in moves {
+                let mut after: Vec<Component> = Vec::with_capacity(sum.len() + left.len());
+                after.extend_from_slice(&sum[..index]);
+                after.extend_from_slice(&sum[index + 1..]);
+                after.extend_from_slice(left);
+                options.push(normal(after));
+            }
+        }
+        options.sort_unstable();
+        options.dedup();
+        Ok(Opened {
+            found: Vec::with_capacity(options.len()),
+            options,
+            sum,
+        })
+    }
+}
