@@ -6,6 +6,7 @@
 mod heaps;
 mod rising;
 
+use crate::limits::{Budget, Limit};
 pub use heaps::Heaps;
 pub(crate) use rising::Rising;
 
@@ -74,26 +75,32 @@ pub fn is_least(values: &[u32], from: u64, length: u64) -> Result<(), String> {
 /// For each length the window of the theorem is compared from its end: a heap
 /// that breaks it moves its beginning past that heap, and nothing before has to
 /// be looked at again.
-#[must_use]
-pub fn period_that_follows(digits: &[u8], values: &[u32]) -> Option<[u64; 2]> {
-    let last = (values.len() as u64).checked_sub(1)?;
-    (1..=last / 2).find_map(|length| {
+pub(crate) fn period_that_follows(
+    digits: &[u8],
+    values: &[u32],
+    budget: &Budget,
+) -> Result<Option<[u64; 2]>, Limit> {
+    let last = (values.len() as u64).saturating_sub(1);
+    for length in 1..=last / 2 {
         let mut from = 1;
-        loop {
-            let needed = last_needed(digits, from, length).filter(|&needed| needed <= last)?;
+        while let Some(needed) = last_needed(digits, from, length).filter(|&needed| needed <= last)
+        {
+            budget.time()?;
             let breaks =
                 |heap: &u64| values.get(*heap as usize) != values.get((*heap + length) as usize);
             match (from..=needed - length).rev().find(breaks) {
-                None => return Some([from, length]),
+                None => return Ok(Some([from, length])),
                 Some(heap) => from = heap + 1,
             }
         }
-    })
+    }
+    Ok(None)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::limits::Limits;
 
     #[test]
     fn kayles_as_guy_and_smith_print_it() {
@@ -141,7 +148,8 @@ mod tests {
             let taken = 1 + random(3) as usize;
             let mut digits = vec![0; taken + 1];
             digits[taken] = 7;
-            let found = period_that_follows(&digits, &values);
+            let unlimited = Budget::new(Limits::NONE);
+            let found = period_that_follows(&digits, &values, &unlimited).unwrap();
             assert_eq!(found, plainly(&values, taken), "{values:?} {taken}");
             let Some([from, length]) = found else {
                 none += 1;
@@ -158,6 +166,16 @@ mod tests {
             assert!(is_least(&values, from, 2 * length).is_err());
         }
         assert!(proved > 300 && none > 300, "{proved} {none}");
+    }
+
+    #[test]
+    fn a_period_is_looked_for_within_the_time() {
+        let limits = Limits {
+            time: std::time::Duration::ZERO,
+            ..Limits::NONE
+        };
+        let found = period_that_follows(&[0, 3], &[0; 9], &Budget::new(limits));
+        assert!(matches!(found, Err(Limit::Time { .. })));
     }
 
     #[test]

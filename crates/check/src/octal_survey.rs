@@ -17,7 +17,7 @@ use std::path::Path;
 
 use crate::fault::Fault;
 use crate::files::Files;
-use crate::limits::{Error, Limits, Progress};
+use crate::limits::{Budget, Error, Limits, Progress, Stop};
 use crate::octal::{Heaps, digits, period_that_follows};
 use crate::store::Store;
 use crate::text_file::{self, TextFile};
@@ -131,7 +131,8 @@ pub fn check(
         tables.say(heap, heaps.extend())?;
     }
     let values = heaps.values();
-    holds(&claimed, values).map_err(|what| Fault::at(&folder.join(SUMMARY), 2, what))?;
+    holds(&claimed, values, &progress.budget)
+        .map_err(|stop| stop.at(|what| Fault::at(&folder.join(SUMMARY), 2, what)))?;
     for heap in claimed.last + 1..=claimed.to {
         // Only a proved period gives heaps beyond those valued.
         let period = claimed.period.as_ref();
@@ -244,21 +245,19 @@ fn claimed(game: &str, summary: &mut TextFile) -> Result<Claimed, Fault> {
 
 /// Compares what is claimed with the values of all heaps up to the last one
 /// valued.
-fn holds(claimed: &Claimed, values: &[u32]) -> Result<(), String> {
+fn holds(claimed: &Claimed, values: &[u32], budget: &Budget) -> Result<(), Stop> {
     match &claimed.period {
         Some(period) => period.is_proved(&claimed.code, values)?,
         None => {
-            if let Some([from, length]) = period_that_follows(&claimed.code, values) {
-                return Err(format!(
-                    "period {length} from {from} follows from the nimbers"
-                ));
+            if let Some([from, length]) = period_that_follows(&claimed.code, values, budget)? {
+                return Err(format!("period {length} from {from} follows from the nimbers").into());
             }
         }
     }
     let most = values.iter().copied().max().unwrap_or(0);
     let at = values.iter().position(|&value| value == most).unwrap_or(0);
     if claimed.largest != [most.to_string(), at.to_string()] {
-        return Err(format!("the largest nimber is {most}, first at {at}"));
+        return Err(format!("the largest nimber is {most}, first at {at}").into());
     }
     Ok(())
 }

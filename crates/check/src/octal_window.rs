@@ -23,7 +23,7 @@ use std::path::Path;
 
 use crate::fault::Fault;
 use crate::files::Files;
-use crate::limits::{Error, Limits, Progress};
+use crate::limits::{Error, Limits, Progress, Stop};
 use crate::octal::digits;
 use crate::text_file::{self, TextFile};
 use game::Game;
@@ -180,8 +180,12 @@ fn holds(
     if largest != claimed.largest {
         return Ok(Err(format!("the largest nimber is {largest}")));
     }
-    Ok(match claimed.period {
-        Some([from, length]) => stretches.is_proved(from, length),
-        None => Ok(()),
-    })
+    let Some([from, length]) = claimed.period else {
+        return Ok(Ok(()));
+    };
+    match stretches.is_proved(from, length, &progress.budget) {
+        Ok(()) => Ok(Ok(())),
+        Err(Stop::Wrong(what)) => Ok(Err(what)),
+        Err(Stop::Limit(limit)) => Err(limit.into()),
+    }
 }

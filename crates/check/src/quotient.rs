@@ -20,7 +20,7 @@ use std::path::Path;
 
 use crate::fault::Fault;
 use crate::files::Files;
-use crate::limits::{Error, Limits, Progress};
+use crate::limits::{Budget, Error, Limits, Progress, Stop};
 use crate::octal::{digits, is_least, last_needed, period_that_follows, repeats};
 use crate::text_file::{self, TextFile};
 
@@ -110,7 +110,7 @@ pub fn check(
         classes: &classes,
     };
     progress.budget.memory(Monoid::bytes(order as u64))?;
-    let monoid = Monoid::read(folder, order, &classes)?;
+    let monoid = Monoid::read(folder, order, &classes, &progress.budget)?;
     monoid
         .associates(&classes, &mut progress)
         .map_err(|stop| stop.at(|what| Fault::whole(&folder.join(PRODUCTS), what)))?;
@@ -121,8 +121,8 @@ pub fn check(
     let proved = heaps.prove(&monoid, &mut progress);
     proved.map_err(|stop| stop.at(|what| Fault::whole(&folder.join(CLASSES), what)))?;
     claimed
-        .period_holds(&classes)
-        .map_err(|what| Fault::at(&folder.join(SUMMARY), 2, what))?;
+        .period_holds(&classes, &progress.budget)
+        .map_err(|stop| stop.at(|what| Fault::at(&folder.join(SUMMARY), 2, what)))?;
     Ok(Verified {
         game: game.to_owned(),
         to: claimed.to,
@@ -183,27 +183,27 @@ impl Claimed {
 
     /// The period is the least that the theorem gives, and is said where one
     /// follows.
-    fn period_holds(&self, classes: &[u32]) -> Result<(), String> {
+    fn period_holds(&self, classes: &[u32], budget: &Budget) -> Result<(), Stop> {
         let Some([from, length, proved_by]) = self.period else {
-            return match period_that_follows(&self.digits, classes) {
+            return match period_that_follows(&self.digits, classes, budget)? {
                 None => Ok(()),
-                Some([from, length]) => Err(format!(
-                    "period {length} from {from} follows from the classes"
-                )),
+                Some([from, length]) => {
+                    Err(format!("period {length} from {from} follows from the classes").into())
+                }
             };
         };
         if from == 0 || length == 0 {
-            return Err("a period begins at 1 or later and is not 0".to_owned());
+            return Err("a period begins at 1 or later and is not 0".into());
         }
         let needed = last_needed(&self.digits, from, length).ok_or("the numbers are too large")?;
         if proved_by != needed || needed > self.to {
-            return Err(format!(
-                "the theorem needs the heaps to {needed}, which are to be there"
-            ));
+            return Err(
+                format!("the theorem needs the heaps to {needed}, which are to be there").into(),
+            );
         }
         repeats(classes, from, length)
             .map_err(|heap| format!("the heap of {heap} breaks the period"))?;
-        is_least(classes, from, length)
+        Ok(is_least(classes, from, length)?)
     }
 }
 
@@ -262,11 +262,7 @@ impl Heaps<'_> {
     }
 
     /// Both conditions, for every sum of these heaps.
-    fn prove(
-        &self,
-        monoid: &Monoid,
-        progress: &mut Progress<'_>,
-    ) -> Result<(), crate::limits::Stop> {
+    fn prove(&self, monoid: &Monoid, progress: &mut Progress<'_>) -> Result<(), Stop> {
         let mut kinds: Vec<Kind> = Vec::new();
         let mut held = Monoid::bytes(monoid.order() as u64);
         for heap in 0..self.classes.len() {

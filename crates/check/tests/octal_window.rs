@@ -48,6 +48,8 @@ fn what_the_survey_writes_is_verified() {
         ("0.106", 200_000, None),
         ("0.106", 20_000, None),
         ("0.454", 300_000, None),
+        // Splits that take nothing.
+        ("4.064", 400_000, Some([94_272, 16_132])),
     ] {
         let folder = folder(&format!("{code}-{to}"), code, to);
         let verified = verdict(&folder).unwrap_or_else(|error| panic!("{code}: {error:?}"));
@@ -56,6 +58,49 @@ fn what_the_survey_writes_is_verified() {
         if period.is_none() {
             assert_eq!(verified.valued, to, "{code}");
         }
+    }
+}
+
+/// Labels that count the parity of the heap come again after an even number of
+/// heaps alone.
+#[test]
+fn an_odd_period_is_refused_where_labels_count_the_parity_of_heaps() {
+    let folder = folder("odd", "0.106", 20_000);
+    with(&folder, "period", "1001");
+    with(&folder, "from", "2000");
+    let refusal = refused(&folder);
+    assert!(refusal.contains("an odd period changes"), "{refusal}");
+    with(&folder, "period", "1000");
+    let refusal = refused(&folder);
+    assert!(refusal.contains("the lemma needs"), "{refusal}");
+}
+
+/// 0.3, whose heap of n is worth n modulo 2: no move splits, and when labels
+/// count the parity of the heap no heap is rare.
+#[test]
+fn a_window_without_splits_and_without_rare_heaps_is_verified() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("window-empty");
+    fs::create_dir_all(&folder).unwrap();
+    let owner = "grundy survey window octal:0.3, version 1\n";
+    fs::write(folder.join("survey.txt"), owner).unwrap();
+    fs::write(folder.join("windows.csv"), "heap,values\n").unwrap();
+    let summary = "game,to,valued,period,from,direct,mask,parity,rare,last_rare,width,part,largest\n\
+                   octal:0.3,13,13,2,1,10,1,1,0,0,1,0,1\n";
+    fs::write(folder.join("summary.csv"), summary).unwrap();
+    let verified = verdict(&folder).unwrap();
+    assert_eq!((verified.last_rare, verified.period), (0, Some([1, 2])));
+    for (column, value, why) in [
+        ("period", "3", "an odd period changes"),
+        ("width", "0", "1 values decide the next"),
+        ("parity", "0", "are rare"),
+        ("parity", "", "are rare"),
+        ("rare", "1", "are rare"),
+        ("valued", "12", "the lemma needs"),
+    ] {
+        fs::write(folder.join("summary.csv"), summary).unwrap();
+        with(&folder, column, value);
+        let refusal = refused(&folder);
+        assert!(refusal.contains(why), "{column} {value}: {refusal}");
     }
 }
 

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use super::claims::{Claim, Division};
 use super::classes::{COMPARED, whole};
-use crate::limits::{Error, Progress, Stop};
+use crate::limits::{Budget, Error, Progress, Stop};
 use crate::octal::{Heaps, period_that_follows};
 use crate::octal_survey::{Period, exceptions};
 use crate::octal_window::{Claimed, check_claim};
@@ -26,7 +26,7 @@ pub(super) fn values(
         exceptions_hold(claim, heaps.values())?;
     } else {
         extend(&mut heaps, claim.valued, progress)?;
-        by_splits(claim, heaps.values())?;
+        by_splits(claim, heaps.values(), &progress.budget)?;
     }
     let values = heaps.values();
     // Beyond the heaps valued a period speaks, which is proved by now.
@@ -59,7 +59,7 @@ fn extend(heaps: &mut Heaps, to: u64, progress: &mut Progress<'_>) -> Result<(),
     Ok(())
 }
 
-fn by_splits(claim: &Claim, values: &[u32]) -> Result<(), String> {
+fn by_splits(claim: &Claim, values: &[u32], budget: &Budget) -> Result<(), Stop> {
     match (claim.period, claim.exceptions) {
         (Some([from, length]), Some(exceptions)) => Period {
             from,
@@ -69,24 +69,25 @@ fn by_splits(claim: &Claim, values: &[u32]) -> Result<(), String> {
         }
         .is_proved(&claim.digits, values)?,
         (None, None) => {
-            if let Some([from, length]) = period_that_follows(&claim.digits, values) {
+            if let Some([from, length]) = period_that_follows(&claim.digits, values, budget)? {
                 let what = format!("period {length} from {from} follows from the nimbers");
-                return Err(what);
+                return Err(what.into());
             }
         }
-        _ => return Err("a period has exceptions, and what has none has not".to_owned()),
+        _ => return Err("a period has exceptions, and what has none has not".into()),
     }
     let most = values.iter().copied().max().unwrap_or(0);
     if claim.largest != most {
-        return Err(format!("the largest nimber is {most}"));
+        return Err(format!("the largest nimber is {most}").into());
     }
-    claim.division.map_or(Ok(()), |division| {
-        let (rare, last) = rare(&division, &claim.digits, values)?;
-        if (rare, last) == (division.rare, division.last) {
-            return Ok(());
-        }
-        Err(format!("{rare} heaps are rare, the last being {last}"))
-    })
+    let Some(division) = claim.division else {
+        return Ok(());
+    };
+    let (rare, last) = rare(&division, &claim.digits, values)?;
+    if (rare, last) == (division.rare, division.last) {
+        return Ok(());
+    }
+    Err(format!("{rare} heaps are rare, the last being {last}").into())
 }
 
 /// How many heaps a division makes rare, and the last of them.

@@ -104,6 +104,9 @@ impl Game {
             let what = format!("{rare} of the first heaps are rare, the last being {last_rare}");
             return Ok(Err(what));
         }
+        let count = taken.len() * rare.len() + single.len();
+        let bytes = (count * size_of::<(usize, u8)>()) as u64;
+        progress.budget.memory(heaps.bytes() + bytes)?;
         let splits = taken
             .iter()
             .flat_map(|taken| rare.iter().map(move |rare| (taken + rare, *rare)));

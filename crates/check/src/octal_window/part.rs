@@ -132,7 +132,9 @@ pub fn check_part(
     if let Some([from, length]) = claimed.period
         && part.is_last()
     {
-        stretches.is_proved(from, length).map_err(wrong)?;
+        stretches
+            .is_proved(from, length, &progress.budget)
+            .map_err(|stop| stop.at(wrong))?;
     }
     Ok(VerifiedPart {
         code,

@@ -11,13 +11,15 @@ use super::game::Game;
 use super::pass::{Broken, Pass};
 use crate::crew;
 use crate::fault::Fault;
-use crate::limits::{Budget, Error, Progress};
+use crate::limits::{Budget, Error, Progress, Stop};
 use crate::text_file::{self, TextFile};
 
 /// Windows listed at most.
 const MOST: usize = 1 << 16;
 /// Heaps between two looks at the limits.
 const BATCH: u64 = 1 << 16;
+/// Values and parts looked at between two looks at the limits, about.
+const LOOKS: u64 = 1 << 26;
 
 /// The stretches between the listed windows.
 pub(super) struct Stretches<'g> {
@@ -157,7 +159,7 @@ impl<'g> Stretches<'g> {
                 if over.load(Ordering::Relaxed) {
                     return Ok(0);
                 }
-                let (from, to) = (pass.heap(), goal.min(pass.heap() + BATCH));
+                let (from, to) = (pass.heap(), goal.min(pass.heap() + self.batch()));
                 pass.run(to, refuted)
                     .map_err(|broken| self.broken(&broken))?;
                 done.fetch_add(to - from, Ordering::Relaxed);
@@ -170,6 +172,13 @@ impl<'g> Stretches<'g> {
             }
         }
         Ok(pass.largest())
+    }
+
+    /// Heaps between two looks at the limits: fewer where each takes long.
+    fn batch(&self) -> u64 {
+        let Game { marked, taken, .. } = self.game;
+        let each = marked.len() + self.game.part * taken.len();
+        (LOOKS / (each as u64 + 1)).clamp(1, BATCH)
     }
 
     fn broken(&self, broken: &Broken) -> Fault {
@@ -185,43 +194,40 @@ impl<'g> Stretches<'g> {
 
     /// That the least period is this, from this heap on and from none before, by
     /// Lemma 2. All heaps have to be checked.
-    pub(super) fn is_proved(&self, from: u64, length: u64) -> Result<(), String> {
+    pub(super) fn is_proved(&self, from: u64, length: u64, budget: &Budget) -> Result<(), Stop> {
         let game = self.game;
         if from == 0 || length == 0 {
-            return Err("a period begins at 1 or later and is not 0".to_owned());
+            return Err("a period begins at 1 or later and is not 0".into());
         }
         if game.common[0] != game.common[1] && length % 2 == 1 {
-            return Err("an odd period changes the labels of heaps".to_owned());
+            return Err("an odd period changes the labels of heaps".into());
         }
         // n₁ of the lemma.
         let again = (from + game.width as u64).max(game.direct.len() as u64);
         let needed = again + length + game.reach() as u64;
         if needed != self.last {
-            return Err(format!("the lemma needs the heaps to {needed} and no more"));
+            return Err(format!("the lemma needs the heaps to {needed} and no more").into());
         }
-        let values = |from: u64, to: u64| {
-            let found = self.values(from, to);
-            found.map_err(|broken| self.broken(&broken).what)
-        };
+        let values = |from: u64, to: u64| self.values(from, to, budget);
         let periodic = values(from, again)?;
         if values(from + length, again + length)? != periodic {
-            return Err(format!("the values from {from} on do not come again"));
+            return Err(format!("the values from {from} on do not come again").into());
         }
         if from > 1 && values(from - 1, from)? == values(from - 1 + length, from + length)? {
-            return Err(format!("the period holds from heap {} on", from - 1));
+            return Err(format!("the period holds from heap {} on", from - 1).into());
         }
         // The least period divides every other one.
         for prime in primes(length) {
             let less = length / prime;
             if values(from + less, again + less)? == periodic {
-                return Err(format!("{less} may be a period already"));
+                return Err(format!("{less} may be a period already").into());
             }
         }
         Ok(())
     }
 
     /// The values of the heaps from one on to before another.
-    fn values(&self, from: u64, to: u64) -> Result<Vec<u8>, Broken> {
+    fn values(&self, from: u64, to: u64, budget: &Budget) -> Result<Vec<u8>, Stop> {
         let (game, width) = (self.game, self.game.width as u64);
         let window = (self.windows.iter()).rfind(|(heap, _)| heap - width <= from);
         let (mut pass, mut first, mut values) = match window {
@@ -232,10 +238,12 @@ impl<'g> Stretches<'g> {
             }
         };
         while pass.heap() < to {
-            let next = to.min(pass.heap() + BATCH);
+            budget.time()?;
+            let next = to.min(pass.heap() + self.batch());
             let count = (next - pass.heap()) as usize;
             // All candidates were refuted before.
-            pass.run(next, u64::MAX)?;
+            pass.run(next, u64::MAX)
+                .map_err(|broken| self.broken(&broken).what)?;
             // What lies before is not asked for.
             if first + (values.len() as u64) < from {
                 first += values.len() as u64;
@@ -280,4 +288,38 @@ fn primes(mut number: u64) -> Vec<u64> {
     }
     primes.extend(Some(number).filter(|number| *number > 1));
     primes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::game::Space;
+    use super::*;
+    use crate::limits::{Limit, Limits};
+
+    /// 0.3, whose heap of n is worth n modulo 2.
+    #[test]
+    fn a_period_is_compared_within_the_time() {
+        let space = Space {
+            direct: 10,
+            mask: 1,
+            parity: Some(1),
+            rare: 0,
+            last_rare: 0,
+            width: 1,
+            part: 0,
+        };
+        let mut silent = |_| ();
+        let mut progress = Progress::new(Limits::NONE, &mut silent);
+        let Ok(Ok(game)) = Game::new(&[0, 3], &space, &mut progress) else {
+            panic!("no game");
+        };
+        let stretches = Stretches::whole(&game, 13, Path::new("windows.csv"));
+        assert!(stretches.is_proved(1, 2, &progress.budget).is_ok());
+        let limits = Limits {
+            time: Duration::ZERO,
+            ..Limits::NONE
+        };
+        let stopped = stretches.is_proved(1, 2, &Budget::new(limits));
+        assert!(matches!(stopped, Err(Stop::Limit(Limit::Time { .. }))));
+    }
 }

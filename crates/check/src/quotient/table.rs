@@ -3,8 +3,7 @@
 use std::path::Path;
 
 use super::{ELEMENTS, PRODUCTS};
-use crate::fault::Fault;
-use crate::limits::{Progress, Stop};
+use crate::limits::{Budget, Error, Progress, Stop};
 use crate::text_file::{self, TextFile};
 
 /// A commutative monoid with a P-portion; 0 is the identity.
@@ -45,7 +44,12 @@ impl Monoid {
 
     /// Reads the table and the elements; every element has to be the product of
     /// the classes of the heaps that stand beside it.
-    pub(super) fn read(folder: &Path, order: usize, classes: &[u32]) -> Result<Self, Fault> {
+    pub(super) fn read(
+        folder: &Path,
+        order: usize,
+        classes: &[u32],
+        budget: &Budget,
+    ) -> Result<Self, Error> {
         let file = TextFile::open(folder, PRODUCTS)?;
         // Seven characters for each number are more than enough.
         let mut file = file.with_lines_of(order as u64 * 7 + 2);
@@ -55,6 +59,7 @@ impl Monoid {
             is_lost: Vec::with_capacity(order),
         };
         for x in 0..order {
+            budget.time()?;
             let line = file.next()?.unwrap_or_default();
             let row: Option<Vec<u32>> = line
                 .split(',')
@@ -67,10 +72,14 @@ impl Monoid {
                 file.fault(format!("has to be {order} elements, each below {order}"))
             })?;
             if row[0] as usize != x {
-                return Err(file.fault("does not begin with the product by the identity"));
+                return Err(file
+                    .fault("does not begin with the product by the identity")
+                    .into());
             }
             if let Some(y) = (0..x).find(|&y| monoid.products[y * order + x] != row[y]) {
-                return Err(file.fault(format!("the products of {x} and {y} differ")));
+                return Err(file
+                    .fault(format!("the products of {x} and {y} differ"))
+                    .into());
             }
             monoid.products.extend(row);
         }
@@ -78,6 +87,7 @@ impl Monoid {
         let mut file = TextFile::open(folder, ELEMENTS)?.with_lines_of(1 << 20);
         file.expect_line("element,outcome,heaps")?;
         for x in 0..order {
+            budget.time()?;
             let line = file.next()?.unwrap_or_default();
             let rest = line.strip_prefix(&format!("{x},"));
             let lost = match rest.and_then(|rest| rest.split_once(',')) {
@@ -94,7 +104,9 @@ impl Monoid {
                 Some(monoid.product(x, *class))
             });
             if class != Some(x as u32) {
-                return Err(file.fault(format!("{heaps:?} are no heaps of class {x}")));
+                return Err(file
+                    .fault(format!("{heaps:?} are no heaps of class {x}"))
+                    .into());
             }
             monoid.is_lost.push(lost);
         }
