@@ -2,6 +2,7 @@
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
 use std::ffi::OsString;
+use std::fmt;
 use std::io::{IsTerminal as _, Write as _};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -104,13 +105,8 @@ fn main() -> ExitCode {
         eprintln!("{USAGE}");
         return ExitCode::from(2);
     };
-    let Question { path, limits, .. } = &question;
-    let checked = if path.is_dir() || question.part.is_some() {
-        survey(&question)
-    } else {
-        certificate::check_file(path, &[], *limits).map(|verified| verified.to_string())
-    };
-    match checked {
+    let path = &question.path;
+    match verified(&question) {
         Ok(verified) => {
             println!("VERIFIED {verified}");
             ExitCode::SUCCESS
@@ -129,7 +125,46 @@ fn main() -> ExitCode {
     }
 }
 
-fn survey(question: &Question) -> Result<String, Error> {
+/// What was verified.
+enum Verified {
+    Certificate(certificate::Verified),
+    Folder(folder::Verified),
+    Part(octal_window::VerifiedPart),
+}
+
+impl Verified {
+    /// Fails unless it goes as far as was asked for: what was cut short is true
+    /// as far as it goes.
+    fn reaches(self, question: &Question) -> Result<Self, Error> {
+        let Some(to) = question.to else {
+            return Ok(self);
+        };
+        let last = match &self {
+            Self::Folder(verified) => verified.last(),
+            Self::Certificate(_) | Self::Part(_) => None,
+        };
+        let what = match last {
+            Some(last) if last >= to => return Ok(self),
+            Some(last) => format!("ends with {last}, and --to asks for {to}"),
+            None => format!("has no last heap or plane, and --to asks for {to}"),
+        };
+        let (file, line) = (question.path.clone(), None);
+        Err(Fault { file, line, what }.into())
+    }
+}
+
+impl fmt::Display for Verified {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Certificate(verified) => verified.fmt(f),
+            Self::Folder(verified) => verified.fmt(f),
+            Self::Part(verified) => verified.fmt(f),
+        }
+    }
+}
+
+/// Checks what is asked for.
+fn verified(question: &Question) -> Result<Verified, Error> {
     let Question { path, limits, .. } = question;
     let shown = std::io::stderr().is_terminal();
     let mut next = Instant::now();
@@ -141,25 +176,14 @@ fn survey(question: &Question) -> Result<String, Error> {
         }
     };
     let checked = match question.part {
-        Some(part) => octal_window::check_part(path, part, *limits, &mut report)
-            .map(|verified| (u64::MAX, verified.to_string())),
-        None => folder::check(path, *limits, &mut report).map(|verified| {
-            // What was cut short is true as far as it goes.
-            let last = verified.last().unwrap_or(u64::MAX);
-            (last, verified.to_string())
-        }),
+        Some(part) => {
+            octal_window::check_part(path, part, *limits, &mut report).map(Verified::Part)
+        }
+        None if path.is_dir() => folder::check(path, *limits, &mut report).map(Verified::Folder),
+        None => certificate::check_file(path, &[], *limits).map(Verified::Certificate),
     };
     if shown {
         eprint!("\r                    \r");
     }
-    let (last, said) = checked?;
-    match question.to {
-        Some(to) if last < to => Err(Fault {
-            file: path.clone(),
-            line: None,
-            what: format!("ends with {last}, and --to asks for {to}"),
-        }
-        .into()),
-        _ => Ok(said),
-    }
+    checked?.reaches(question)
 }

@@ -5,10 +5,12 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use grundy_core::{Convention, ValueKind};
+use grundy_engine::{Budget, HeapQuotient};
 use grundy_surveys::NoObserver;
 use grundy_surveys::hexagons;
 use grundy_surveys::line_boards::{Board, Grid, Survey};
-use grundy_surveys::octal::Octal;
+use grundy_surveys::octal::{Atlas, Bound, Octal};
+use grundy_surveys::quotients;
 use grundy_surveys::three_row::Census;
 
 fn run(words: &[&str], path: &Path) -> Output {
@@ -54,7 +56,26 @@ fn all() -> Vec<PathBuf> {
     let text = "grundy-certificate 1\ngame nim\nposition 1,1\nconvention normal\n\
                 claim P *0\nby strategy 2\n0\n1,1\n";
     fs::write(&proof, grundy_check::certificate::sealed(text.to_owned())).unwrap();
-    vec![line_board, sides, octal, census, proof]
+    let window = scratch("window");
+    let mut survey = Octal::new("octal:0.106", vec![0, 1, 0, 6], 20_000);
+    survey.out = Some(window.clone());
+    survey.by_window(&NoObserver).unwrap().unwrap();
+    let atlas = scratch("atlas");
+    let bound = Bound {
+        to: 300,
+        window_to: 0,
+    };
+    Atlas::new(1, vec![bound], &atlas).run(&NoObserver).unwrap();
+    let quotient = scratch("quotient");
+    let mut heaps = HeapQuotient::new(vec![0, 7, 5]);
+    let mut budget = Budget::new(grundy_engine::Limits::default(), &NoObserver);
+    while heaps.period().is_none() {
+        heaps.extend(&mut budget).unwrap();
+    }
+    quotients::save(&quotient, "octal:0.75", &heaps).unwrap();
+    vec![
+        line_board, sides, octal, census, proof, window, atlas, quotient,
+    ]
 }
 
 #[test]
@@ -78,8 +99,17 @@ fn every_check_stops_at_the_memory_and_the_time_allowed() {
         let (status, _) = said(&["--max-memory", "1G", "--timeout", "600.5"], path);
         assert_eq!(status, Some(0), "{}", path.display());
     }
-    assert_eq!(paths.len(), 5);
-    // None of these is checked in parts.
+    assert_eq!(paths.len(), 8);
+    // What goes to no heap and no plane goes to none that is asked for.
+    for (path, last) in paths
+        .iter()
+        .zip([0, 0, 1, 1, 0, 1, 1, 1].map(|last| last > 0))
+    {
+        let (status, verdict) = said(&["--to", "1"], path);
+        assert_eq!(status, Some(i32::from(!last)), "{verdict}");
+        assert_ne!(verdict.contains("no last heap or plane"), last, "{verdict}");
+    }
+    // None but a survey by a window is checked in parts, and that has one here.
     for path in &paths {
         let (status, verdict) = said(&["--part", "1/2"], path);
         assert_eq!(status, Some(1), "{verdict}");
