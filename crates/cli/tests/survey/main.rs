@@ -227,45 +227,18 @@ fn folders_that_are_not_the_surveys_and_sizes_there_is_no_room_for_are_refused()
 #[test]
 fn boards_are_counted_listed_and_valued() {
     // Published with the method: 4,316,097 of them in 4×500.
-    let board = ["survey", "chomp-losses", "--rows", "4", "--cols"];
-    assert_eq!(printed(&[&board[..], &["500"]].concat()), "4316097\n");
-    let list = printed(&[&board[..], &["70", "--list"]].concat());
-    let count = printed(&[&board[..], &["70"]].concat());
+    let losses = |rows: &str, cols: &str, flags: &[&str]| {
+        let board = ["survey", "chomp-losses", "--rows", rows, "--cols", cols];
+        printed(&[&board, flags].concat())
+    };
+    assert_eq!(losses("4", "500", &[]), "4316097\n");
+    let list = losses("4", "70", &["--list"]);
+    let count = losses("4", "70", &[]);
     assert_eq!(count, format!("{}\n", list.lines().count()));
-    assert_eq!(
-        printed(&[
-            "survey",
-            "chomp-losses",
-            "--rows",
-            "2",
-            "--cols",
-            "3",
-            "--list"
-        ]),
-        "1\n2,1\n3,2\n"
-    );
-    assert_eq!(
-        printed(&[
-            "survey",
-            "chomp-losses",
-            "--rows",
-            "2",
-            "--cols",
-            "3",
-            "--each"
-        ]),
-        "1 1\n2 2\n3 3\n"
-    );
+    assert_eq!(losses("2", "3", &["--list"]), "1\n2,1\n3,2\n");
+    assert_eq!(losses("2", "3", &["--each"]), "1 1\n2 2\n3 3\n");
     let squares = printed(&["survey", "chomp-squares", "--to", "12"]);
-    let inside = printed(&[
-        "survey",
-        "chomp-losses",
-        "--rows",
-        "12",
-        "--cols",
-        "12",
-        "--by-squares",
-    ]);
+    let inside = losses("12", "12", &["--by-squares"]);
     for line in squares.lines() {
         assert!(
             inside.contains(&format!("\n{}\n", line.replace(' ', ","))),
