@@ -65,15 +65,6 @@ fn found(question: &GenusArgs, solver: &mut Solver) -> Result<Found, Failure> {
     })
 }
 
-/// Firm, fickle or wild.
-fn kind(value: &MisereValue) -> &'static str {
-    match value.tame {
-        None => "wild",
-        Some(genus) if genus.firm => "firm",
-        Some(_) => "fickle",
-    }
-}
-
 /// A table. Along a line long forms are not written out; of named positions all
 /// are that have a text.
 fn told(found: &Found, is_line: bool, speaker: &Speaker) -> String {
@@ -96,7 +87,7 @@ fn told(found: &Found, is_line: bool, speaker: &Speaker) -> String {
         [
             name.clone(),
             value.genus.to_string(),
-            speaker.text(&format!("genus-{}", kind(value))),
+            speaker.text(&format!("genus-{}", value.kind())),
             value.outcome().to_string(),
             form,
         ]
@@ -116,7 +107,7 @@ fn json_of(found: &Found) -> Value {
                 "nimber": value.genus.nimber().0,
                 "misere": misere.map(|value| value.0).collect::<Vec<u64>>(),
             },
-            "kind": kind(value),
+            "kind": value.kind(),
             "outcome": value.outcome().word(),
             "form": value.form,
             "options": value.options,

@@ -35,6 +35,16 @@ impl MisereValue {
     pub fn outcome(&self) -> Outcome {
         self.genus.outcome()
     }
+
+    /// The word for what it is: `firm` or `fickle` where it is tame, else `wild`.
+    #[must_use]
+    pub const fn kind(&self) -> &'static str {
+        match self.tame {
+            None => "wild",
+            Some(TameGenus { firm: true, .. }) => "firm",
+            Some(TameGenus { firm: false, .. }) => "fickle",
+        }
+    }
 }
 
 /// The genera of a game's positions along a line, such as the single heaps.

@@ -7,6 +7,8 @@ use pyo3::prelude::*;
 
 use crate::arrays::array;
 use crate::error::{guarded, input, raised};
+use crate::misere::{Genera, Quotient};
+use crate::period::Period;
 use crate::position::Position;
 use crate::solver::{Solver, ask};
 use crate::table::Table;
@@ -188,45 +190,28 @@ impl Game {
         Ok(period.as_ref().map(Period::from))
     }
 
+    #[pyo3(signature = (to=20, *, solver=None))]
+    fn genera(&self, py: Python<'_>, to: u64, solver: Option<&Solver>) -> PyResult<Genera> {
+        let genera = ask(py, solver, |solver| self.0.genera(to, solver))?;
+        Genera::new(py, genera)
+    }
+
+    #[pyo3(signature = (to=200, *, most=1024, solver=None))]
+    fn quotient(
+        &self,
+        py: Python<'_>,
+        to: u64,
+        most: usize,
+        solver: Option<&Solver>,
+    ) -> PyResult<Quotient> {
+        ask(py, solver, |solver| self.0.quotient(to, most, solver)).map(Quotient)
+    }
+
     fn __str__(&self) -> &str {
         self.0.name()
     }
 
     fn __repr__(&self) -> String {
         format!("Game({:?})", self.0.name())
-    }
-}
-
-/// A proved period.
-#[pyclass(frozen, get_all, eq, hash, module = "grundy")]
-#[derive(PartialEq, Eq, Hash)]
-pub(crate) struct Period {
-    start: u64,
-    length: u64,
-    saltus: u64,
-    proved_by: u64,
-}
-
-impl From<&grundy::Period> for Period {
-    fn from(period: &grundy::Period) -> Self {
-        Self {
-            start: period.from,
-            length: period.length,
-            saltus: period.saltus,
-            proved_by: period.proved_by,
-        }
-    }
-}
-
-#[pymethods]
-impl Period {
-    fn __repr__(&self) -> String {
-        let Self {
-            start,
-            length,
-            saltus,
-            proved_by,
-        } = self;
-        format!("Period(start={start}, length={length}, saltus={saltus}, proved_by={proved_by})")
     }
 }

@@ -11,7 +11,9 @@ mod certificate;
 mod claims;
 mod error;
 mod game;
+mod misere;
 mod own;
+mod period;
 mod position;
 mod solver;
 mod survey;
@@ -30,9 +32,13 @@ mod _grundy {
     #[pymodule_export]
     use crate::claims::{Audited, Claim, Finding, Law, audit, claims, conjecture, fit};
     #[pymodule_export]
-    use crate::game::{Game, Period, classics, games};
+    use crate::game::{Game, classics, games};
+    #[pymodule_export]
+    use crate::misere::{Genera, MisereValue, Quotient};
     #[pymodule_export]
     use crate::own::Explored;
+    #[pymodule_export]
+    use crate::period::Period;
     #[pymodule_export]
     use crate::position::Position;
     #[pymodule_export]

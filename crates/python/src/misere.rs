@@ -6,7 +6,7 @@ use grundy::{Element, MisereQuotient};
 use pyo3::prelude::*;
 
 use crate::error::input;
-use crate::game::Period;
+use crate::period::Period;
 
 /// What a position is in misère play.
 #[pyclass(frozen, get_all, module = "grundy")]

@@ -11,6 +11,7 @@ use pyo3::types::PyString;
 use crate::answer::{Answer, Move};
 use crate::error::{guarded, plain, raised};
 use crate::game::{Game, convention};
+use crate::misere::{MisereValue, Quotient};
 use crate::solver::{Solver, ask};
 
 /// A position of some game.
@@ -122,6 +123,16 @@ impl Position {
         ask(py, solver, |solver| {
             self.inner.certificate(convention, solver)
         })
+    }
+
+    #[pyo3(signature = (*, solver=None))]
+    fn genus(&self, py: Python<'_>, solver: Option<&Solver>) -> PyResult<MisereValue> {
+        ask(py, solver, |solver| self.inner.genus(solver)).map(MisereValue::from)
+    }
+
+    #[pyo3(signature = (*, most=1024, solver=None))]
+    fn quotient(&self, py: Python<'_>, most: usize, solver: Option<&Solver>) -> PyResult<Quotient> {
+        ask(py, solver, |solver| self.inner.quotient(most, solver)).map(Quotient)
     }
 
     #[pyo3(signature = (*, most=MOST_MOVES))]

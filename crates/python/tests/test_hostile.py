@@ -67,6 +67,10 @@ def test_no_number_does_more_than_raise(tmp_path: Path) -> None:
         lambda n: Game("kayles").nimbers(n, solver=solver),  # type: ignore[arg-type]
         lambda n: Game("wythoff").table(n, solver=solver),  # type: ignore[arg-type]
         lambda n: Game("octal:0.06").period(n, solver=solver),  # type: ignore[arg-type]
+        lambda n: Game("octal:0.06").genera(n, solver=solver),  # type: ignore[arg-type]
+        lambda n: Game("octal:0.06").quotient(n, most=n, solver=solver),  # type: ignore[arg-type]
+        lambda n: Game("kayles").quotient().product(n, n),  # type: ignore[arg-type]
+        lambda n: Game("kayles").quotient().outcome(n, n),  # type: ignore[arg-type]
         lambda n: Solver(time=n),  # type: ignore[arg-type]
         lambda n: Solver(positions=n, memory=n),  # type: ignore[arg-type]
         lambda n: grundy.fit([n, n, n]),  # type: ignore[list-item]
@@ -92,6 +96,14 @@ def test_ctrl_c_ends_a_search(interrupted: Interrupted) -> None:
     with interrupted():
         Position("cram 8x9").nimber(solver=Solver(thorough=True))
     assert Position("cram 3x3").nimber() == 0
+
+
+def test_ctrl_c_ends_genera_and_quotients(interrupted: Interrupted) -> None:
+    solver = Solver(time=1000)
+    with interrupted():
+        Game("octal:0.77").genera(1000, solver=solver)
+    with interrupted():
+        Game("octal:0.06").quotient(most=60_000, solver=solver)
 
 
 def test_ctrl_c_ends_a_conjecture(interrupted: Interrupted) -> None:

@@ -20,14 +20,17 @@ __all__ = [
     "Explored",
     "Finding",
     "Game",
+    "Genera",
     "Hexagons",
     "Law",
     "LineBoard",
+    "MisereValue",
     "Move",
     "Octal",
     "OctalWindow",
     "Period",
     "Position",
+    "Quotient",
     "Solver",
     "Table",
     "Verified",
@@ -113,6 +116,14 @@ class Game:
         solver: Solver | None = None,
     ) -> Period | None:
         """The period of the values of single heaps that the heaps up to ``to`` prove."""
+    def genera(self, to: int = 20, *, solver: Solver | None = None) -> Genera:
+        """The genera and reduced forms of misère play, of single heaps or of what else a number
+        writes; as far as the limits go."""
+    def quotient(
+        self, to: int = 200, *, most: int = 1024, solver: Solver | None = None
+    ) -> Quotient:
+        """The misère quotient of the heaps up to ``to``, or of all once a period is proved, with
+        at most ``most`` elements; as far as the limits go."""
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
 
@@ -133,6 +144,91 @@ class Period:
         """The last heap whose value the proof needs."""
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
+
+@final
+class MisereValue:
+    """What a position is in misère play."""
+
+    @property
+    def position(self) -> str: ...
+    @property
+    def genus(self) -> str:
+        """As it is printed: ``0^120``."""
+    @property
+    def nimber(self) -> int:
+        """In normal play."""
+    @property
+    def misere(self) -> list[int]:
+        """The misère values beside no, one, two, … heaps of two of Nim. The last two come again
+        and again."""
+    @property
+    def kind(self) -> Literal["firm", "fickle", "wild"]:
+        """Firm and fickle positions are tame."""
+    @property
+    def outcome(self) -> Outcome: ...
+    @property
+    def form(self) -> str | None:
+        """The reduced form: a heap of Nim, or the options in braces. None where it is long."""
+    @property
+    def options(self) -> int:
+        """How many options the reduced form has."""
+    @property
+    def birthday(self) -> int:
+        """How many moves play from the reduced form can take at most."""
+
+@final
+class Genera:
+    """Genera and reduced forms of positions along a line."""
+
+    @property
+    def game(self) -> str: ...
+    @property
+    def values(self) -> dict[int, MisereValue]:
+        """By number, in ascending order; a number may have no position."""
+    @property
+    def complete(self) -> bool:
+        """False when a limit was reached before the last number."""
+
+@final
+class Quotient:
+    """A misère quotient, proved. Its elements are numbered from 0, the identity."""
+
+    @property
+    def game(self) -> str: ...
+    @property
+    def position(self) -> str | None:
+        """The position from which all follow; None for the quotient of heaps."""
+    @property
+    def order(self) -> int:
+        """How many elements it has."""
+    @property
+    def tame(self) -> int | None:
+        """Where it is the quotient of Nim with heaps below 2ⁿ, this n; None where it is wild."""
+    @property
+    def elements(self) -> list[str]:
+        """The elements as products of generators: ``ab²``."""
+    @property
+    def p_portion(self) -> list[int]:
+        """The elements whose sums are lost for the player to move."""
+    @property
+    def idempotents(self) -> list[int]: ...
+    @property
+    def generators(self) -> list[int]: ...
+    @property
+    def classes(self) -> list[int]:
+        """The class of each heap from 0 on, or that of the position alone."""
+    @property
+    def period(self) -> Period | None:
+        """The period of the classes of heaps. With it, it is the quotient of all heaps."""
+    @property
+    def stopped(self) -> str | None:
+        """Why it does not go to the last heap asked for."""
+    def product(self, x: int, y: int) -> int: ...
+    def class_of(self, *heaps: int) -> int:
+        """The class of a sum of heaps."""
+    def outcome(self, *heaps: int) -> Outcome:
+        """Who wins a sum of heaps in misère play."""
+    def __len__(self) -> int: ...
 
 @final
 class Position:
@@ -160,6 +256,10 @@ class Position:
         self, convention: Convention = "normal", *, solver: Solver | None = None
     ) -> str:
         """The outcome with a proof, which `check` verifies."""
+    def genus(self, *, solver: Solver | None = None) -> MisereValue:
+        """The genus and the reduced form in misère play."""
+    def quotient(self, *, most: int = 1024, solver: Solver | None = None) -> Quotient:
+        """The misère quotient of all sums of positions that follow from this one."""
     def options(self, *, most: int = ...) -> list[Position]:
         """The positions that the moves leave, in the order of the moves, at most 10,000."""
     def moves(self, *, most: int = ...) -> list[Move]:

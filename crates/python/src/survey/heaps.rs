@@ -9,7 +9,8 @@ use pyo3::prelude::*;
 use super::MOST_THREADS;
 use crate::arrays::array;
 use crate::error::{input, plain, survey};
-use crate::game::{Game, Period};
+use crate::game::Game;
+use crate::period::Period;
 use crate::watch::watched;
 
 /// What was found of a take-and-break game.
