@@ -4,12 +4,13 @@
 use std::ffi::OsString;
 
 use clap::CommandFactory as _;
-use grundy::Speaker;
+use grundy::{Message, Speaker};
 
 use crate::args::Cli;
 
 /// The definition of the command line with every text filled in: a command
-/// `solve` has `cli-solve`, its argument `--why` has `cli-arg-why`.
+/// `solve` has `cli-solve`, its argument `--why` has `cli-arg-why`, or
+/// `cli-solve-arg-why` where other commands have one of the same name.
 pub(crate) fn command(speaker: &Speaker) -> clap::Command {
     let command = Cli::command()
         .about(speaker.text("cli-about"))
@@ -58,7 +59,7 @@ pub(crate) fn usage(path: &[String], speaker: &Speaker) -> String {
 /// A command and all below it with their texts: those of `survey
 /// chomp-openings` are `cli-survey-chomp-openings` and the same with `-after`.
 fn dressed(command: clap::Command, key: &str, speaker: &Speaker) -> clap::Command {
-    let mut command = with_texts(command, speaker);
+    let mut command = with_texts(command, key, speaker);
     let names: Vec<String> = command
         .get_subcommands()
         .map(|subcommand| subcommand.get_name().to_owned())
@@ -74,7 +75,7 @@ fn dressed(command: clap::Command, key: &str, speaker: &Speaker) -> clap::Comman
     command
 }
 
-fn with_texts(command: clap::Command, speaker: &Speaker) -> clap::Command {
+fn with_texts(command: clap::Command, command_key: &str, speaker: &Speaker) -> clap::Command {
     let help = clap::Arg::new("help")
         .short('h')
         .long("help")
@@ -89,16 +90,18 @@ fn with_texts(command: clap::Command, speaker: &Speaker) -> clap::Command {
             speaker.text("cli-usage")
         ))
         .mut_args(|arg| {
-            let key = format!("cli-arg-{}", arg.get_id().as_str().replace('_', "-"));
+            let name = arg.get_id().as_str().replace('_', "-");
+            let own = Message::new(format!("{command_key}-arg-{name}"));
+            let text = speaker
+                .try_say(&own)
+                .unwrap_or_else(|| speaker.text(&format!("cli-arg-{name}")));
             let heading = if arg.is_positional() {
                 "cli-heading-arguments"
             } else {
                 "cli-heading-options"
             };
             let takes_values = arg.get_action().takes_values();
-            let arg = arg
-                .help(speaker.text(&key))
-                .help_heading(speaker.text(heading));
+            let arg = arg.help(text).help_heading(speaker.text(heading));
             // Values and defaults would be told in English; the texts tell them.
             if takes_values {
                 arg.hide_possible_values(true).hide_default_value(true)

@@ -55,7 +55,8 @@ cli-arg-squares = Chomp: all boards by number of squares and nimber, as document
 cli-arg-shell = The shell
 cli-arg-command = A command
 cli-arg-max-positions = Stop after this many positions (default: 200 million)
-cli-arg-max-memory = Stop at this much memory, such as 500M (default: 2G; with --of, all that is free)
+cli-arg-max-memory = Stop at this much memory, such as 500M (default: 2G)
+cli-table-arg-max-memory = Stop at this much memory, such as 500M (default: 2G; with --of, all that is free)
 cli-arg-free-memory = Use at most this much memory, such as 500M (default: all that is free)
 cli-arg-timeout = Stop after this many seconds (default: 60)
 cli-usage = Usage
@@ -220,9 +221,12 @@ cli-quotient = Compute a misère quotient: a finite table that tells who wins ev
 cli-quotient-after =
     Examples: grundy quotient octal:0.77 · grundy quotient octal:0.123 --to 60 --out quotient · grundy quotient notakto .../.../... · grundy quotient --digits 2
     Nothing is said that is not proved. The heaps are added one by one until a period of their classes is proved, or to --to. With a position, the quotient is that of all sums of positions that follow from it. DIR has the proof, for grundy-check. With --digits there is a CSV line for each code as soon as it is known, and the limits are those of each code. See docs/misere-quotients.md.
+cli-quotient-arg-max-memory = Stop at this much memory, such as 500M (default: 2G; with --digits, shared by the threads)
+cli-quotient-arg-max-positions = Stop after this many positions (default: 200 million; with --digits: no limit)
+cli-quotient-arg-timeout = Stop after this many seconds (default: 60; with --digits: no limit)
 cli-arg-to-heap = The last heap (default: 200)
 cli-arg-max-order = Give up when a quotient has more elements than this (default: 1024; at most 8192)
-cli-arg-work = Stop each code after so many options, in place of a time: the same on every machine (default: 20 million)
+cli-arg-work = Stop each code after looking at so many options, so that the table is the same on every machine (default: 20 million)
 cli-arg-quotient-out = A folder for the quotient and its proof, which grundy-check verifies; it is created if it does not exist
 cli-plan = Estimate what a run will take: positions, memory, network traffic, time
 cli-plan-after = Examples: grundy plan line-board --rows 6 --cols 7 --processes 16 · grundy plan table nim --of 9,9,9,9,9,9

@@ -55,7 +55,8 @@ cli-arg-file = 每行一个 JSON 请求的文件
 cli-arg-shell = shell
 cli-arg-command = 命令
 cli-arg-max-positions = 局面数上限（默认 2 亿）
-cli-arg-max-memory = 内存上限，如 500M（默认 2G；用 --of 时为全部空闲内存）
+cli-arg-max-memory = 内存上限，如 500M（默认 2G）
+cli-table-arg-max-memory = 内存上限，如 500M（默认 2G；用 --of 时为全部空闲内存）
 cli-arg-free-memory = 内存用量上限，如 500M（默认为全部空闲内存）
 cli-arg-timeout = 秒数上限（默认 60）
 cli-usage = 用法
@@ -220,6 +221,9 @@ cli-quotient = 计算末手败商：以一张有限的表判定末手败规则�
 cli-quotient-after =
     例：grundy quotient octal:0.77 · grundy quotient octal:0.123 --to 60 --out quotient · grundy quotient notakto .../.../... · grundy quotient --digits 2
     所报告的结果都经过证明。逐堆加入，直到证明各堆所属的类有周期，或到 --to 为止。给定局面时，求的是由该局面可达的所有局面之和的商。DIR 内含证明，可用 grundy-check 验证。用 --digits 时，每个代码一求得就打印一行 CSV，各项上限都是对单个代码而言。详见 docs/misere-quotients.md。
+cli-quotient-arg-max-memory = 内存上限，如 500M（默认 2G；用 --digits 时由各线程分用）
+cli-quotient-arg-max-positions = 局面数上限（默认 2 亿；用 --digits 时不限）
+cli-quotient-arg-timeout = 秒数上限（默认 60；用 --digits 时不限）
 cli-arg-to-heap = 最后一堆（默认 200）
 cli-arg-max-order = 商的元素超过这个数目就放弃（默认 1024，最多 8192）
 cli-arg-work = 每个代码最多检查多少个选项；与时间上限不同，在任何机器上结果都相同（默认 2000 万）

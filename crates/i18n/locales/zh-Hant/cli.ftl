@@ -55,7 +55,8 @@ cli-arg-file = 每行一個 JSON 請求的檔案
 cli-arg-shell = 殼層
 cli-arg-command = 指令
 cli-arg-max-positions = 局面數上限（預設 2 億）
-cli-arg-max-memory = 記憶體上限，如 500M（預設 2G；用 --of 時為全部閒置的記憶體）
+cli-arg-max-memory = 記憶體上限，如 500M（預設 2G）
+cli-table-arg-max-memory = 記憶體上限，如 500M（預設 2G；用 --of 時為全部閒置的記憶體）
 cli-arg-free-memory = 記憶體用量上限，如 500M（預設為全部閒置的記憶體）
 cli-arg-timeout = 秒數上限（預設 60）
 cli-usage = 用法
@@ -220,6 +221,9 @@ cli-quotient = 計算末手敗商：以一張有限的表判定末手敗規則�
 cli-quotient-after =
     例：grundy quotient octal:0.77 · grundy quotient octal:0.123 --to 60 --out quotient · grundy quotient notakto .../.../... · grundy quotient --digits 2
     所報告的結果都經過證明。逐堆加入，直到證明各堆所屬的類有週期，或到 --to 為止。給定局面時，求的是由該局面可達的所有局面之和的商。DIR 內含證明，可用 grundy-check 驗證。用 --digits 時，每個代碼一求得就印出一行 CSV，各項上限都是對單一代碼而言。詳見 docs/misere-quotients.md。
+cli-quotient-arg-max-memory = 記憶體上限，如 500M（預設 2G；用 --digits 時由各執行緒分用）
+cli-quotient-arg-max-positions = 局面數上限（預設 2 億；用 --digits 時不限）
+cli-quotient-arg-timeout = 秒數上限（預設 60；用 --digits 時不限）
 cli-arg-to-heap = 最後一堆（預設 200）
 cli-arg-max-order = 商的元素超過這個數目就放棄（預設 1024，最多 8192）
 cli-arg-work = 每個代碼最多檢查多少個選項；與時間上限不同，在任何機器上結果都相同（預設 2000 萬）
