@@ -144,9 +144,9 @@ cli-arg-hexadecimal-digits = All codes with this many digits after the point tha
 cli-arg-hexadecimal-heaps = The last heap (at most 100,000); the survey stops earlier once a law is proved
 cli-arg-codes = The codes of the games, such as 0.77 or 4.07
 cli-arg-digits = All codes with this many digits after the point, or from M to N, in place of named ones
-cli-arg-window = Value each heap from the last few, in megabytes however far, where rare heaps end
-cli-arg-heaps = The last heap; the survey stops earlier once the period is proved. With --digits M-N perhaps one for each number of digits: 5000,2000
-cli-arg-window-to = With --digits and --out: go on to this heap by a window where rare heaps end
+cli-arg-window = Value each heap from the values of the last ones alone, in a few megabytes however far it goes; for games with a last rare heap
+cli-arg-heaps = The last heap; the survey stops earlier once the period is proved. With --digits M-N one heap, or one for each number of digits: 5000,2000
+cli-arg-window-to = With --digits and --out: go on to this heap by a window, in games with a last rare heap
 cli-arg-misere-to = Misère outcomes as well, for heaps up to this size
 cli-arg-sequence-format = How to print a single game: text in words, csv, or an OEIS bfile (default: text)
 cli-audit = Check every claim of the documents and compare with what is recorded
@@ -211,16 +211,16 @@ cli-arg-patience = Stop when nothing is heard from a process for this many secon
 cli-arg-save-every = Save finished levels every so many seconds (default: 10; 0: after each level)
 cli-arg-spill = A folder on this machine's own disk for levels that do not fit in --max-memory
 cli-arg-one-machine = Make the same file with the single-machine engine, in one thread
-cli-genus = Compute genera and reduced forms: what heaps and positions are in misère play
+cli-genus = Compute genera and reduced forms: what heaps and positions are worth in misère play
 cli-genus-after =
     Examples: grundy genus octal:0.77 · grundy genus octal:0.07 --to 12 --json · grundy genus kayles 2,2 9 · grundy genus notakto .../.../...
-    The genus of G is its nimber in normal play, then the misère values g⁻ of G, G + 2, G + 2 + 2, …, where 2 is a heap of two of Nim, until the last two come again and again: 0^120 goes on 2, 0, 2, 0, …. A position is tame, firm or fickle, if it and all that follow from it have genera of Nim, else wild. The reduced form has no reversible options: a number is that heap of Nim, { "{" }3,2{ "}" } has the options 3 and 2. Positions with the same form are equal in every sum. See docs/genus.md.
+    The genus of G is its nimber in normal play, then the misère values g⁻ of G, G + 2, G + 2 + 2, …, where 2 is a Nim heap of two. From some place on the values alternate between two, and they are written as far as these: 0^120 goes on 2, 0, 2, 0, …. A position is tame (firm or fickle) if its reduced form and all positions that follow from that have genera of Nim positions; else it is wild. The reduced form is what is left without reversible options: a number is the Nim heap of that size, { "{" }3,2{ "}" } has the options 3 and 2. Positions with the same form are equal in every sum. See docs/genus.md.
 cli-arg-genus-positions = Positions in the game's notation; without any, a table of heaps, or of what the game's positions count
 cli-arg-to-number = The last number of the table (default: 20)
 cli-quotient = Compute a misère quotient: a finite table that tells who wins every sum of heaps, or of positions, in misère play
 cli-quotient-after =
     Examples: grundy quotient octal:0.77 · grundy quotient octal:0.123 --to 60 --out quotient · grundy quotient notakto .../.../... · grundy quotient --digits 2
-    Nothing is said that is not proved. The heaps are added one by one until a period of their classes is proved, or to --to. With a position, the quotient is that of all sums of positions that follow from it. DIR has the proof, for grundy-check. With --digits there is a CSV line for each code as soon as it is known, and the limits are those of each code. See docs/misere-quotients.md.
+    All that is printed is proved. Heaps are added one by one until a period of their classes is proved, or up to --to. With a position, the quotient is that of all sums of positions that follow from it. DIR gets the proof, for grundy-check. With --digits each code has a CSV line, printed as soon as it is known, and limits of its own. See docs/misere-quotients.md.
 cli-quotient-arg-max-memory = Stop at this much memory, such as 500M (default: 2G; with --digits, shared by the threads)
 cli-quotient-arg-max-positions = Stop after this many positions (default: 200 million; with --digits: no limit)
 cli-quotient-arg-timeout = Stop after this many seconds (default: 60; with --digits: no limit)
