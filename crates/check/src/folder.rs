@@ -18,7 +18,7 @@ pub enum Verified {
     LineBoard(line_boards::Verified),
     /// The convex hexagon boards.
     Hexagons(hexagons::Verified),
-    /// An octal game.
+    /// An octal game, or Grundy's.
     Octal(octal_survey::Verified),
     /// All octal games with codes of certain lengths.
     OctalAtlas(octal_atlas::Verified),
@@ -94,7 +94,7 @@ pub fn check(
         line_boards::check(folder, limits, report).map(Verified::LineBoard)
     } else if owner.starts_with(hexagons::SURVEY) {
         hexagons::check(folder, limits, report).map(Verified::Hexagons)
-    } else if owner.starts_with(octal_survey::SURVEY) {
+    } else if octal_survey::owns(&owner) {
         octal_survey::check(folder, limits, report).map(Verified::Octal)
     } else if owner.starts_with(octal_atlas::SURVEY) {
         octal_atlas::check(folder, limits, report).map(Verified::OctalAtlas)

@@ -1,7 +1,7 @@
 //! Take-and-break games from their code alone.
 //!
 //! The digit d_k says whether k counters may be taken leaving no heap (1), one
-//! (2), two (4), three (8).
+//! (2), two (4), three (8), or two of different sizes (16).
 
 mod heaps;
 mod rising;
@@ -24,13 +24,18 @@ pub fn digits(code: &str) -> Option<Vec<u8>> {
 /// The last heap whose value the theorem of Guy and Smith (1956) needs: when
 /// G(n + p) = G(n) for all n from n₀ to 2n₀ + p + t, t the largest number that
 /// a move takes, then for all n ≥ n₀. Where a move may leave three heaps it is to
-/// 3n₀ + 2p + t: of three parts of a larger heap one is n₀ + p or more.
+/// 3n₀ + 2p + t: of three parts of a larger heap one is n₀ + p or more. Where two
+/// heaps have to be of different sizes it is to 2n₀ + 2p + t: a split of n + p into
+/// a + p and a has no like of n = 2a, but the same value 0 as that into a − p and
+/// a + p.
 #[must_use]
 pub fn last_needed(digits: &[u8], from: u64, length: u64) -> Option<u64> {
     let most_taken = digits.iter().rposition(|&digit| digit != 0).unwrap_or(0) as u64;
+    let unequal = digits.iter().any(|digit| digit & (4 | 16) == 16);
     let parts = if leaves_three(digits) { 3 } else { 2 };
     let sum = from.checked_add(length)?.checked_mul(parts)?;
-    sum.checked_add(most_taken)
+    let more = if unequal { length } else { 0 };
+    sum.checked_add(more)?.checked_add(most_taken)
 }
 
 /// Whether a move may leave three heaps.

@@ -1,5 +1,5 @@
-//! The folder of an octal survey: every nimber by the definition from the code
-//! alone, and the period by the theorem of Guy and Smith.
+//! The folder of a survey of an octal game or of Grundy's: every nimber by the
+//! definition from the code alone, and the period by the theorem of Guy and Smith.
 //!
 //! Each nimber comes from the options of its heap ([`Heaps`]). A period has to be the least, begin
 //! with the least heap, and be said where it follows from the heaps valued; the
@@ -23,10 +23,11 @@ use crate::store::Store;
 use crate::text_file::{self, TextFile};
 pub(crate) use period::{Period, exceptions};
 
-/// How `survey.txt` of such a folder begins: the game's name and the version
-/// follow.
-pub const SURVEY: &str = "grundy survey octal:";
+/// What `survey.txt` of such a folder says before the game's name.
+const SURVEY: &str = "grundy survey ";
 const VERSION: &str = ", version 1";
+/// The game that has no octal code: a move leaves two heaps of different sizes.
+const GRUNDYS_GAME: &str = "grundys-game";
 const SUMMARY: &str = "summary.csv";
 const NIMBERS: &str = "nimbers.csv";
 const BFILE: &str = "bfile.txt";
@@ -53,6 +54,20 @@ const HEAD: [&str; 13] = [
 const SPARSE_SPACE: std::ops::Range<usize> = 8..12;
 /// Heaps are numbered in 32 bits.
 const MOST: u64 = u32::MAX as u64;
+
+/// Whether `survey.txt` says that a folder is of such a survey.
+pub(crate) fn owns(owner: &str) -> bool {
+    let game = owner.strip_prefix(SURVEY).unwrap_or_default();
+    game.starts_with("octal:") || game.starts_with(GRUNDYS_GAME)
+}
+
+/// The digits of the game of this name.
+fn code(game: &str) -> Option<Vec<u8>> {
+    match game {
+        GRUNDYS_GAME => Some(vec![16]),
+        _ => game.strip_prefix("octal:").and_then(digits),
+    }
+}
 
 /// What was verified.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -115,7 +130,7 @@ pub fn check(
     let owner = text_file::owner(folder)?;
     let game = owner
         .strip_suffix(VERSION)
-        .and_then(|owner| owner.strip_prefix("grundy survey "));
+        .and_then(|owner| owner.strip_prefix(SURVEY));
     let game = game.ok_or_else(|| {
         let what = format!("{owner:?} is no octal survey that can be checked");
         Fault::at(&folder.join(text_file::OWNER), 1, what)
@@ -215,10 +230,9 @@ fn claimed(game: &str, summary: &mut TextFile) -> Result<Claimed, Fault> {
     if name != game {
         return Err(summary.fault(format!("{name:?} has to be {game}")));
     }
-    let code = name.strip_prefix("octal:").and_then(digits);
     let said = [length, from, proved_by, exceptions];
     let claimed = Claimed {
-        code: code.ok_or_else(|| summary.fault(format!("{name:?} is no octal game")))?,
+        code: code(name).ok_or_else(|| summary.fault(format!("{name:?} is no octal game")))?,
         last: number(last)?,
         to: number(to)?,
         period: if said.iter().all(|field| field.is_empty()) {

@@ -79,6 +79,12 @@ fn sequences_and_pairs_of_rulesets_are_checked() {
     let said = verified(head("kayles", "10", normal, "N *2") + &list).unwrap();
     assert!(said.contains("take-and-break as recognised"), "{said}");
     assert!(verified(head("kayles", "10", normal, "N *3") + &list).is_err());
+    // OEIS A002188. In 4.0, where the two heaps may be equal, the heap of 2 is worth *1.
+    let grundys = "by sequence 11\nperiod none\n0\n0\n0\n1\n0\n2\n1\n0\n2\n1\n0\n2\n";
+    let said = verified(head("grundys-game", "10,11", normal, "N *2") + grundys).unwrap();
+    assert!(said.contains("take-and-break as recognised"), "{said}");
+    let any = "ruleset any; heaps n; option a, n - a for a in 1..n";
+    assert!(verified(head(any, "11", normal, "N *2") + grundys).is_err());
     let pairs = "by theorem pairs parts 2\n";
     let twice = grundy_ruleset::named("node-kayles").unwrap().unwrap();
     let at = twice.show(&twice.read("path(3)+path(3)").unwrap());

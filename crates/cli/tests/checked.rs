@@ -77,6 +77,12 @@ fn every_file_that_a_survey_writes_is_checked_or_named_as_not_checked() {
             ],
         ),
         (
+            "checked-grundys-game",
+            "grundys-game --to 2500".to_owned(),
+            &[],
+            &["summary.csv: mask, parity, rare, last_rare"],
+        ),
+        (
             "checked-window",
             "octal 0.106 --to 140000 --window".to_owned(),
             &[],

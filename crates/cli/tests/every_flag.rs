@@ -89,6 +89,7 @@ const LINES: &[(&str, &[&str])] = &[
             "--digits 1 --to 20 --out DIR",
         ],
     ),
+    ("survey grundys-game", &["--to 30", "--to 20 --out DIR"]),
     (
         "survey hexadecimal",
         &["0.1F --to 60", "0.1F 0.28 --to 60", "--digits 1 --to 20"],
@@ -241,6 +242,7 @@ const UNSEEN: &[(&str, &[&str], &str)] = &[
     ),
     ("survey line-board", &["resume"], "nothing was begun"),
     ("survey octal", &["resume"], "nothing was begun"),
+    ("survey grundys-game", &["resume"], "nothing was begun"),
     ("survey three-row-chomp", &["resume"], "nothing was begun"),
     (
         "survey three-row-methods",

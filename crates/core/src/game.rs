@@ -451,9 +451,11 @@ pub enum Heaps {
     },
     /// A take-and-break game with this code: the digit d_k, at index k, says
     /// whether k counters may be taken leaving no heap (1), one (2), two (4),
-    /// three (8). Up to two heaps, the code is octal and the periodicity theorem
-    /// of Guy and Smith (1956) applies; with an 8 it is hexadecimal, and nimbers
-    /// may also rise from one period to the next.
+    /// three (8), or two of different sizes (16: Grundy's game is the digit 16
+    /// alone; a 4 allows them too, and an 8 does not stand beside it). Up to two
+    /// heaps of any sizes, the code is octal and the periodicity theorem of Guy and
+    /// Smith (1956) applies; with an 8 it is hexadecimal, and nimbers may also rise
+    /// from one period to the next.
     TakeAndBreak {
         /// The digits d_0, d_1, …, the last one not 0.
         digits: Vec<u8>,

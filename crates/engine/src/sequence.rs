@@ -14,7 +14,7 @@ mod window;
 
 pub use into_three::IntoThree;
 use ladder::Ladder;
-pub(crate) use period::{Look, guy_smith};
+pub(crate) use period::{Look, Needs, guy_smith};
 pub use take_and_break::{SparseSpace, TakeAndBreak};
 pub use window::{
     Consumer, NoWindow, Piece, Pipeline, Producer, Reached, Window, WindowState, in_turn,
@@ -106,6 +106,12 @@ impl Sequence {
                 Kind::Ladder(Ladder::new(reach, classes, convention))
             }
             Heaps::TakeAndBreak { .. } if convention == Convention::Misere => return None,
+            // Three heaps or two of different sizes: no engine knows both.
+            Heaps::TakeAndBreak { digits }
+                if digits.iter().fold(0, |all, d| all | d) & 24 == 24 =>
+            {
+                return None;
+            }
             Heaps::TakeAndBreak { digits } if digits.iter().any(|digit| digit & 8 != 0) => {
                 Kind::IntoThree(IntoThree::new(digits))
             }

@@ -413,19 +413,19 @@ impl Game for Ruleset {
     }
 
     fn heaps(&self) -> Option<Heaps> {
-        let digits = self.octal.clone()?;
+        let digits = self.digits.clone()?;
         Some(Heaps::TakeAndBreak { digits })
     }
 
     fn heap(&self, part: &Position) -> Option<(u64, u32)> {
         match part.0[..] {
-            [heap] if self.octal.is_some() => Some((heap, 0)),
+            [heap] if self.digits.is_some() => Some((heap, 0)),
             _ => None,
         }
     }
 
     fn of_heap(&self, size: u64, class: u32) -> Option<Position> {
-        let known = self.octal.is_some() && class == 0 && size <= LARGEST;
+        let known = self.digits.is_some() && class == 0 && size <= LARGEST;
         known.then(|| Position::of_heaps(std::iter::once(size).collect()))
     }
 

@@ -7,8 +7,8 @@
 //! most 2 and constants of at most [`LARGEST`], the ends of each range of a
 //! move along lines in n, so two of them that differ for some heap beyond
 //! 4 · [`LARGEST`] differ for each heap of the same parity from there on, and one
-//! that is missing is missing already up to [`CHECKED`]. So the digits of the
-//! octal code that fit all heaps up to there fit all heaps.
+//! that is missing is missing already up to [`CHECKED`]. So the digits
+//! that fit all heaps up to there fit all heaps.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -30,9 +30,10 @@ const CHECKED: u64 = 150;
 /// Constants that a `for` goes through at most.
 const MOST_CONSTANTS: i64 = 64;
 
-/// The digits of the octal code whose game the program is; `None` where it is
-/// not seen to be one.
-pub(crate) fn octal(program: &Program) -> Option<Vec<u8>> {
+/// The digits of the take-and-break game that the program is: of an octal code, or
+/// with a 16 where two heaps have to be of different sizes. `None` where it is not
+/// seen to be one.
+pub(crate) fn take_and_break(program: &Program) -> Option<Vec<u8>> {
     if program.kind() != Kind::Heaps || !program.script.requires.is_empty() {
         return None;
     }
@@ -72,7 +73,8 @@ fn digits(options: &[BTreeSet<Vec<u64>>]) -> Vec<u8> {
         let whole = u8::from(taken > 0 && options[taken].contains(&Vec::new()));
         let one = u8::from(taken > 0 && options[taken + 1].contains(&vec![1]));
         let two = u8::from(options[taken + 2].contains(&vec![1, 1]));
-        digits.push(whole + 2 * one + 4 * two);
+        let unequal = u8::from(two == 0 && options[taken + 3].contains(&vec![1, 2]));
+        digits.push(whole + 2 * one + 4 * two + 16 * unequal);
     }
     while digits.last() == Some(&0) {
         digits.pop();
@@ -80,7 +82,7 @@ fn digits(options: &[BTreeSet<Vec<u64>>]) -> Vec<u8> {
     digits
 }
 
-/// The options of a heap by an octal code.
+/// The options of a heap by the digits.
 fn of_code(digits: &[u8], heap: u64) -> BTreeSet<Vec<u64>> {
     let mut options = BTreeSet::new();
     for (taken, digit) in digits.iter().enumerate() {
@@ -95,6 +97,9 @@ fn of_code(digits: &[u8], heap: u64) -> BTreeSet<Vec<u64>> {
         }
         if digit & 4 != 0 {
             options.extend((1..=left / 2).map(|one| vec![one, left - one]));
+        }
+        if digit & 16 != 0 {
+            options.extend((1..left.div_ceil(2)).map(|one| vec![one, left - one]));
         }
     }
     options
@@ -331,17 +336,17 @@ impl Expr {
 
 #[cfg(test)]
 mod tests {
-    use super::octal;
+    use super::take_and_break;
     use crate::Ruleset;
 
     fn digits(rules: &str) -> Option<Vec<u8>> {
         let text = format!("ruleset one; heaps n; {rules}");
-        octal(&Ruleset::read(&text).unwrap().program)
+        take_and_break(&Ruleset::read(&text).unwrap().program)
     }
 
     #[test]
     fn take_and_break_games_are_recognised() {
-        let cases: [(&str, &[u8]); 6] = [
+        let cases: [(&str, &[u8]); 9] = [
             (
                 "option a, n - 1 - a for a in 0..n; option a, n - 2 - a for a in 0..n - 1",
                 &[0, 7, 7],
@@ -366,6 +371,16 @@ mod tests {
                 "option n - 2*k for k in 1..=2 where 2*k <= n",
                 &[0, 0, 3, 0, 3],
             ),
+            // Grundy's game, and with heaps of different sizes after taking.
+            ("option a, n - a for a in 1..n where 2*a < n", &[16]),
+            (
+                "option a, n - 1 - a for a in 1..n where 2*a < n - 1; option 0 where n = 1",
+                &[0, 17],
+            ),
+            (
+                "option a, n - a for a in 1..n where 2*a < n; option a, n - a for a in 1..n",
+                &[4],
+            ),
         ];
         for (rules, wanted) in cases {
             assert_eq!(digits(rules).as_deref(), Some(wanted), "{rules}");
@@ -375,10 +390,12 @@ mod tests {
     #[test]
     fn other_games_are_not_taken_for_one() {
         for rules in [
-            // Nim, Lasker's Nim and Grundy's game.
+            // Nim and Lasker's Nim.
             "option n - k for k in 1..=n",
             "option n - k for k in 1..=n; option a, n - a for a in 1..n",
-            "option a, n - a for a in 1..n where 2*a < n",
+            // Heaps that differ by two at least, or by an even number.
+            "option a, n - a for a in 1..n where 2*a < n - 1",
+            "option a, n - a for a in 1..n where 2*a < n and (n - 2*a) mod 2 = 0",
             // A rule that changes beyond the heaps compared.
             "option n - 1 where n > 0; option n - 2 where n > 1000",
             "option n - 1 where n > 0 and n < 300",

@@ -43,8 +43,8 @@ pub struct Ruleset {
     pub(crate) symmetry: Option<Symmetry>,
     pub(crate) components: bool,
     pub(crate) starts: Vec<String>,
-    /// The octal code whose game it is, where that is seen.
-    pub(crate) octal: Option<Vec<u8>>,
+    /// The digits of the take-and-break game that it is, where that is seen.
+    pub(crate) digits: Option<Vec<u8>>,
     /// A game with methods of its own, where the options are seen to be its.
     pub(crate) form: Option<Form>,
     fault: OnceLock<(Fault, String)>,
@@ -118,7 +118,7 @@ impl Ruleset {
             return Err(ParseError::new(wins.at, Message::new("ruleset-wins-ends")));
         }
         program.measure = measure;
-        let octal = recognise::octal(&program);
+        let digits = recognise::take_and_break(&program);
         let form = known_form::form(text, &program.script);
         let name = match parameters {
             Some(parameters) => format!("{}:{parameters}", program.script.slug),
@@ -130,7 +130,7 @@ impl Ruleset {
             symmetry: program.script.symmetry.map(|(symmetry, _)| symmetry),
             components: components.is_some(),
             starts,
-            octal,
+            digits,
             form,
             fault: OnceLock::new(),
             program,
@@ -190,8 +190,8 @@ impl Ruleset {
     /// words for a reader, in English.
     #[must_use]
     pub fn recognised(&self) -> Option<&'static str> {
-        let octal = self.octal.as_ref();
-        octal.map(|_| "take-and-break as recognised")
+        let digits = self.digits.as_ref();
+        digits.map(|_| "take-and-break as recognised")
     }
 
     /// The same rules for a checker: read again, and nothing of what was tried,

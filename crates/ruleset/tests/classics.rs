@@ -2,9 +2,9 @@
 
 use std::fs;
 
-use grundy_core::{Convention, Notation, Outcome};
-use grundy_engine::{Budget, Limits, NoObserver, Search};
-use grundy_ruleset::{KnownValue, Ruleset};
+use grundy_core::{Convention, Game as _, Notation, Outcome};
+use grundy_engine::{Budget, Limits, NoObserver, Search, Sequence};
+use grundy_ruleset::{CLASSICS, KnownValue, Ruleset};
 
 #[test]
 fn every_classic_has_its_published_values() {
@@ -80,6 +80,29 @@ fn every_classic_has_its_published_values() {
         "{} files, {values} values",
         files.len()
     );
+}
+
+/// The classics that are seen to be games of taking and breaking: the sequence of
+/// the code is what the search finds by the rules.
+#[test]
+fn a_classic_is_worth_what_its_rules_say() {
+    let mut seen = Vec::new();
+    for classic in CLASSICS {
+        let game = Ruleset::with_parameters(classic.text, None).unwrap();
+        let Some(mut sequence) = Sequence::new(&game, Convention::Normal) else {
+            continue;
+        };
+        let mut search = Search::default();
+        let budget = &mut Budget::new(Limits::default(), &NoObserver);
+        for heap in 0..=150 {
+            let at = game.of_heap(heap, 0).unwrap();
+            let found = sequence.value(&game, heap, 0, budget).unwrap();
+            let wanted = search.nimber(&game, &at, budget).unwrap();
+            assert_eq!(found, wanted.0, "{} {heap}", classic.slug);
+        }
+        seen.push(classic.slug);
+    }
+    assert!(seen.len() > 5 && seen.contains(&"grundys-game"), "{seen:?}");
 }
 
 #[test]

@@ -39,11 +39,12 @@ fn tables(folder: &Path) -> Vec<String> {
 
 #[test]
 fn stopped_anywhere_and_resumed_it_writes_the_same_bytes() {
-    // Periodic, with rare heaps, and neither.
+    // Periodic, with rare heaps, neither, and Grundy's game.
     for (name, digits, to) in [
         ("period", &[0, 1, 6, 5][..], 20_000),
         ("rare", &[0, 1, 0, 6], 30_000),
         ("dense", &[0, 0, 0, 7], 4000),
+        ("unequal", &[16], 6000),
     ] {
         let (whole, broken) = (Scratch::new(), Scratch::new());
         let report = survey(digits, to, whole.path()).run(&NoObserver).unwrap();

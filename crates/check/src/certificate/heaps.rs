@@ -422,8 +422,11 @@ fn code<G: Game>(game: &G) -> Result<Vec<u8>, Wrong> {
     };
     let named = octal::digits(&game.parameters().unwrap_or_default());
     let differs = named.is_some_and(|named| named != digits);
+    // Three heaps, or two of different sizes, but not both.
+    let kinds = digits.iter().fold(0, |kinds, digit| kinds | digit);
     if differs
-        || digits.iter().any(|digit| *digit > 15)
+        || kinds > 31
+        || kinds & 24 == 24
         || digits.first().is_none_or(|digit| digit & 3 != 0)
     {
         return Err("the game's code is not that of its name".into());

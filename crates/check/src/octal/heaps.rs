@@ -8,7 +8,8 @@ const SPAN: usize = 256;
 /// The nimbers of the heaps of a take-and-break game, each by the definition
 /// from those of all smaller heaps.
 ///
-/// A heap of n splits into n/2 pairs for each digit with a 4. Most need not be
+/// A heap of n splits into n/2 pairs for each digit with a 4, or with a 16, which
+/// leaves no two heaps of one size. Most need not be
 /// examined where the heaps are *divided* (Winning Ways, chapter 4): give a
 /// heap of value v the parity of the bits of v in a mask, and, when all splits
 /// take an even number or all an odd number t, add the parity of n + t or not.
@@ -64,7 +65,7 @@ impl Heaps {
             true => usize::MAX,
             false => 64,
         };
-        let mut splits = (0..digits.len()).filter(|&taken| digits[taken] & 4 != 0);
+        let mut splits = (0..digits.len()).filter(|&taken| digits[taken] & (4 | 16) != 0);
         let first = splits.next().map(|taken| taken % 2);
         let parity = first.filter(|&parity| splits.all(|taken| taken % 2 == parity));
         Self {
@@ -131,8 +132,13 @@ impl Heaps {
             if digit & 2 != 0 && rest > 0 && taken > 0 {
                 see(values[rest]);
             }
-            if digit & 4 != 0 && rest > 1 {
-                sums.push(rest);
+            if digit & (4 | 16) != 0 && rest > 1 {
+                let last = if digit & 4 != 0 {
+                    rest / 2
+                } else {
+                    (rest - 1) / 2
+                };
+                sums.push((rest, last));
             }
             if digit & 8 != 0 {
                 for a in 1..=rest / 3 {
@@ -143,10 +149,13 @@ impl Heaps {
             }
         }
         let division = self.division.as_ref();
-        for &sum in &sums {
+        for &(sum, last) in &sums {
             let rare = division.map_or(&[][..], |division| &division.rare);
             for &a in rare.iter().take_while(|&&a| (a as usize) < sum) {
-                see(values[a as usize] ^ values[sum - a as usize]);
+                let other = sum - a as usize;
+                if other.min(a as usize) <= last {
+                    see(values[a as usize] ^ values[other]);
+                }
             }
         }
         let mut least = 0;
@@ -157,12 +166,12 @@ impl Heaps {
             let odd = division.is_some_and(|division| !division.is_even(heap, least as u32));
             (odd, least as u32)
         };
-        for &sum in &sums {
-            for from in (1..=sum / 2).step_by(SPAN) {
+        for &(sum, last) in &sums {
+            for from in (1..=last).step_by(SPAN) {
                 if let (true, value) = settled(&self.seen) {
                     return value;
                 }
-                for a in from..=(from + SPAN - 1).min(sum / 2) {
+                for a in from..=(from + SPAN - 1).min(last) {
                     let value = (values[a] ^ values[sum - a]) as usize;
                     if self.seen.len() <= value {
                         self.seen.resize(value + 1, 0);
@@ -235,8 +244,10 @@ mod tests {
                 if digit & 2 != 0 && taken > 0 && rest > 0 {
                     options.insert(values[rest]);
                 }
-                if digit & 4 != 0 {
-                    options.extend((1..rest).map(|a| values[a] ^ values[rest - a]));
+                for a in 1..rest {
+                    if digit & 4 != 0 || digit & 16 != 0 && a != rest - a {
+                        options.insert(values[a] ^ values[rest - a]);
+                    }
                 }
             }
             values.push((0..).find(|value| !options.contains(value)).unwrap_or(0));
@@ -259,9 +270,12 @@ mod tests {
             compare(&digits, 100);
         }
         // Rare heaps by value alone, and with the parity of the heap; splits
-        // of both parities; a split that takes nothing.
+        // of both parities; a split that takes nothing; heaps of different sizes.
         for digits in [
-            &[0, 6][..],
+            &[16][..],
+            &[0, 18, 4],
+            &[0, 17, 0, 22],
+            &[0, 6],
             &[0, 1, 0, 6],
             &[0, 0, 0, 7],
             &[0, 0, 6],

@@ -40,6 +40,7 @@ pub(crate) enum Survey {
     },
     Octal(OctalGames),
     Hexadecimal(HexadecimalGames),
+    GrundysGame(GrundysGame),
     LineBoard(LineBoardArgs),
     ChompSquares {
         #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(0..=200))]
@@ -123,6 +124,25 @@ pub(crate) struct HexadecimalGames {
         value_name = "text|csv|bfile"
     )]
     pub(crate) sequence_format: SequenceFormat,
+    #[arg(long, value_name = "SIZE", value_parser = size)]
+    pub(crate) max_memory: Option<u64>,
+}
+
+#[derive(Args)]
+pub(crate) struct GrundysGame {
+    #[arg(id = "grundys_heaps", long = "to", value_name = "N")]
+    pub(crate) heaps: u64,
+    #[arg(
+        long = "format",
+        value_enum,
+        default_value_t,
+        value_name = "text|csv|bfile"
+    )]
+    pub(crate) sequence_format: SequenceFormat,
+    #[arg(long, value_name = "DIR")]
+    pub(crate) out: Option<PathBuf>,
+    #[arg(long, requires = "out")]
+    pub(crate) resume: bool,
     #[arg(long, value_name = "SIZE", value_parser = size)]
     pub(crate) max_memory: Option<u64>,
 }

@@ -42,6 +42,7 @@ pub(crate) fn survey(survey: &Survey, speaker: &Speaker) -> Result<(), Failure> 
         Survey::ChompNimbers { board, list } => chomp::nimbers(board, *list, speaker),
         Survey::Octal(question) => octal::run(question, speaker),
         Survey::Hexadecimal(question) => hexadecimal::run(question, speaker),
+        Survey::GrundysGame(question) => octal::grundys_game(question, speaker),
         Survey::LineBoard(question) => line_board::run(question, speaker),
         Survey::ChompSquares { to, limits } => chomp::squares(*to, limits, speaker),
     }

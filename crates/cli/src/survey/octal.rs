@@ -1,10 +1,10 @@
-//! Take-and-break games: sequences, periods, misère outcomes.
+//! Octal games and Grundy's: sequences, periods, misère outcomes.
 
 use grundy::survey::octal::{Atlas, Bound, Class, Code, Octal, Report, Row, WindowReport};
 use grundy::{Game, Message, NoWindow, Outcome, Period, Reached, SparseSpace, Speaker};
 
 use super::stream;
-use crate::args::{OctalGames, Places, SequenceFormat};
+use crate::args::{GrundysGame, OctalGames, Places, SequenceFormat};
 use crate::failure::Failure;
 use crate::observer::{self, SurveyObserver};
 use crate::threads::threads;
@@ -123,19 +123,35 @@ fn lines(
 }
 
 fn one(code: &str, to: u64, question: &OctalGames, speaker: &Speaker) -> Result<(), Failure> {
-    let report = found(code, to, question, speaker)?;
-    match question.sequence_format {
-        SequenceFormat::Text => crate::print(&told(&report, question, speaker)),
+    let survey = survey(code, to, question)?;
+    in_full(&survey, question.sequence_format, speaker)
+}
+
+/// Grundy's game in full, which is surveyed as octal games are.
+pub(super) fn grundys_game(question: &GrundysGame, speaker: &Speaker) -> Result<(), Failure> {
+    let mut survey = of_game("grundys-game", question.heaps)?;
+    survey.out.clone_from(&question.out);
+    survey.resume = question.resume;
+    survey.memory = question.max_memory.or(survey.memory);
+    in_full(&survey, question.sequence_format, speaker)
+}
+
+fn in_full(survey: &Octal, format: SequenceFormat, speaker: &Speaker) -> Result<(), Failure> {
+    let report = observed(survey, speaker)?;
+    match format {
+        SequenceFormat::Text => crate::print(&told(&report, survey.misere, speaker)),
         SequenceFormat::Csv => stream(|file| report.csv(file)),
         SequenceFormat::Bfile => stream(|file| report.bfile(file)),
     }
 }
 
 fn found(code: &str, to: u64, question: &OctalGames, speaker: &Speaker) -> Result<Report, Failure> {
-    let survey = survey(code, to, question)?;
+    observed(&survey(code, to, question)?, speaker)
+}
+
+fn observed(survey: &Octal, speaker: &Speaker) -> Result<Report, Failure> {
     let observer = SurveyObserver::telling("progress-octal", u64::MAX, speaker);
-    let report = observer::busy(|| survey.run(&observer))?;
-    Ok(report)
+    Ok(observer::busy(|| survey.run(&observer))?)
 }
 
 fn survey(code: &str, to: u64, question: &OctalGames) -> Result<Octal, Failure> {
@@ -144,16 +160,20 @@ fn survey(code: &str, to: u64, question: &OctalGames) -> Result<Octal, Failure> 
     } else {
         format!("octal:{code}")
     };
-    let game = Game::named(&name)?;
-    // A code without a move has the sequence of zeros.
-    let digits = game.take_and_break().unwrap_or_else(|| vec![0]);
-    let mut survey = Octal::new(game.name(), digits, to);
+    let mut survey = of_game(&name, to)?;
     survey.misere = question.misere_to;
     survey.out.clone_from(&question.out);
     survey.resume = question.resume;
     survey.memory = question.max_memory.or(survey.memory);
     survey.threads = threads(question.threads.map(usize::from));
     Ok(survey)
+}
+
+fn of_game(name: &str, to: u64) -> Result<Octal, Failure> {
+    let game = Game::named(name)?;
+    // A code without a move has the sequence of zeros.
+    let digits = game.take_and_break().unwrap_or_else(|| vec![0]);
+    Ok(Octal::new(game.name(), digits, to))
 }
 
 /// A game in words, found by a window.
@@ -219,8 +239,8 @@ fn told_of_sparse(sparse: &SparseSpace) -> Message {
         .with("last", sparse.last.to_string())
 }
 
-/// A game in words.
-fn told(report: &Report, question: &OctalGames, speaker: &Speaker) -> String {
+/// A game in words, with its misère outcomes as far as they were asked for.
+fn told(report: &Report, misere_to: u16, speaker: &Speaker) -> String {
     /// Exceptions that are told one by one.
     const TOLD: usize = 40;
     let mut lines = vec![match report.period {
@@ -254,7 +274,7 @@ fn told(report: &Report, question: &OctalGames, speaker: &Speaker) -> String {
             .with("heap", heap.to_string()),
     );
     lines.extend(report.sparse.as_ref().map(told_of_sparse));
-    if question.misere_to > 0 {
+    if misere_to > 0 {
         let lost: Vec<String> = (0_u64..)
             .zip(&report.misere)
             .filter(|(_, outcome)| **outcome == Outcome::P)
@@ -267,7 +287,7 @@ fn told(report: &Report, question: &OctalGames, speaker: &Speaker) -> String {
             Message::new("survey-octal-misere").with("heaps", lost)
         };
         lines.push(told.with("reached", reached.to_string()));
-        if reached < usize::from(question.misere_to) {
+        if reached < usize::from(misere_to) {
             lines.push(Message::new("survey-octal-misere-short"));
         }
     }

@@ -7,7 +7,7 @@ use super::closed::ClosedSet;
 use super::monoid::Element;
 use super::solver::{MisereQuotient, NoQuotient};
 use crate::budget::Budget;
-use crate::sequence::{Look, Period, guy_smith};
+use crate::sequence::{Look, Needs, Period, guy_smith};
 
 /// The misère quotient of the heaps of a take-and-break game.
 ///
@@ -112,8 +112,7 @@ impl HeapQuotient {
             self.next_look = 2;
         }
         if self.len() >= self.next_look.max(2) {
-            let taken = self.digits.iter().rposition(|&digit| digit != 0);
-            match guy_smith(self.quotient.classes(), taken.unwrap_or(0) as u64) {
+            match guy_smith(self.quotient.classes(), Needs::of(&self.digits)) {
                 Look::Proved(period) => self.period = Some(period),
                 Look::Again(heaps) => self.next_look = heaps,
             }

@@ -1,7 +1,8 @@
 //! Take-and-break games: the nimber of every heap, one after another.
 //!
 //! A heap of n has an option G(a) ⊕ G(b) for every a + b = n − t: n/2 pairs for
-//! each digit with a 4. Three techniques make this fast; none assumes anything
+//! each digit with a 4 (one fewer for a 16 and an even n − t, which leave two
+//! heaps of different sizes). Three techniques make this fast; none assumes anything
 //! about the game, so they change the time and never a value.
 //!
 //! *Searching for one value.* The values of some pairs are marked; the least
@@ -19,12 +20,17 @@
 //! heaps, which are few, with all heaps. Of the values that are not options so
 //! far, in ascending order, one with a common label is the mex at once; one with
 //! a rare label may still be the sum of two common heaps and is searched for.
+//! A 16 leaves out a split into equal heaps, of value 0: it is left out wherever
+//! pairs are looked at, so 0 is an option of such a heap by another split alone.
 //!
 //! *The mask* that makes the fewest heaps rare is recomputed now and then from
 //! the values so far, by a Walsh–Hadamard transform.
 
+#[cfg(test)]
+mod tests;
+
 use super::Period;
-use super::period::{Look, guy_smith};
+use super::period::{Look, Needs, guy_smith};
 use crate::budget::{Budget, Stop, Why};
 
 /// Nimbers are stored in 16 bits; no known game comes near.
@@ -42,6 +48,10 @@ const PATIENCE: usize = 512;
 const FEW: u64 = 6;
 /// A mask is used from this many heaps on.
 const FIRST_MASK: usize = 64;
+/// A digit with one of these bits leaves two heaps: of any sizes, or of different
+/// ones.
+const SPLIT: u8 = 4 | UNEQUAL;
+const UNEQUAL: u8 = 16;
 
 /// The nimbers of the heaps of a take-and-break game, one heap after another. See
 /// [`Period`] for an example.
@@ -83,10 +93,12 @@ pub struct SparseSpace {
 }
 
 impl TakeAndBreak {
-    /// The game with these digits d₀, d₁, …, before its first heap.
+    /// The game with these digits d₀, d₁, …, before its first heap, as
+    /// [`Heaps::TakeAndBreak`](grundy_core::Heaps::TakeAndBreak) has them: sums of
+    /// 1, 2, 4 and 16.
     #[must_use]
     pub fn new(digits: Vec<u8>) -> Self {
-        let mut splits = (0..).zip(&digits).filter(|(_, digit)| **digit & 4 != 0);
+        let mut splits = (0..).zip(&digits).filter(|(_, digit)| **digit & SPLIT != 0);
         let first = splits.next().map(|(taken, _)| taken % 2);
         let parity = first.filter(|&parity| splits.all(|(taken, _)| taken % 2 == parity));
         Self {
@@ -257,12 +269,15 @@ impl TakeAndBreak {
             if digit & 2 != 0 && rest > 0 && taken > 0 {
                 seen[usize::from(values[rest])] = stamp;
             }
-            if digit & 4 != 0 {
+            if digit & SPLIT != 0 {
                 let rare = self.rare.partition_point(|&a| (a as usize) < rest);
                 work += rare as u64;
+                let equal = equal_heaps(rest, *digit);
                 for &a in &self.rare[..rare] {
                     let a = a as usize;
-                    seen[usize::from(values[a] ^ values[rest - a])] = stamp;
+                    if Some(a) != equal {
+                        seen[usize::from(values[a] ^ values[rest - a])] = stamp;
+                    }
                 }
             }
         }
@@ -283,12 +298,14 @@ impl TakeAndBreak {
         let mut least = 0;
         let mut done = settle(seen, &mut least);
         let splits = self.digits.iter().enumerate().take(size + 1);
-        let splits = splits.filter(|(_, digit)| *digit & 4 != 0);
-        let mut splits = splits.map(|(taken, _)| size - taken);
+        let splits = splits.filter(|(_, digit)| *digit & SPLIT != 0);
+        // Where the smaller parts of a split end.
+        let end_of =
+            |sum: usize, digit: u8| sum / 2 + usize::from(equal_heaps(sum, digit).is_none());
+        let mut splits = splits.map(|(taken, &digit)| (size - taken, end_of(size - taken, digit)));
         let (mut split, mut a) = (splits.next(), 1);
         let (mut marked, mut moved) = (0, 0);
-        while let (Some(sum), false) = (split, done) {
-            let end = sum / 2 + 1;
+        while let (Some((sum, end)), false) = (split, done) {
             if a >= end {
                 (split, a) = (splits.next(), 1);
                 continue;
@@ -298,7 +315,7 @@ impl TakeAndBreak {
             if marked > 2 * moved + PATIENCE {
                 let wanted = least as u16;
                 let here = std::iter::once((sum, a..end));
-                let later = splits.clone().map(|sum| (sum, 1..sum / 2 + 1));
+                let later = splits.clone().map(|(sum, end)| (sum, 1..end));
                 let found = here.chain(later).any(|(sum, range)| {
                     range.clone().step_by(SPAN).any(|from| {
                         let until = (from + SPAN).min(range.end);
@@ -350,8 +367,7 @@ impl TakeAndBreak {
     }
 
     fn look(&mut self) {
-        let most_taken = self.digits.len().saturating_sub(1) as u64;
-        match guy_smith(&self.values, most_taken) {
+        match guy_smith(&self.values, Needs::of(&self.digits)) {
             Look::Proved(period) => self.period = Some(period),
             Look::Again(heaps) => self.next_look = heaps,
         }
@@ -420,167 +436,9 @@ impl TakeAndBreak {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::budget::{Limits, NoObserver};
-
-    fn run(digits: &[u8], heaps: usize) -> TakeAndBreak {
-        let mut game = TakeAndBreak::new(digits.to_vec());
-        let limits = Limits {
-            memory: 1 << 24,
-            ..Limits::default()
-        };
-        let mut budget = Budget::new(limits, &NoObserver);
-        while game.values.len() < heaps && game.period.is_none() {
-            game.extend(&mut budget).unwrap();
-        }
-        game
-    }
-
-    /// The code's words executed, with a set of options for each heap.
-    fn plainly(digits: &[u8], heaps: usize) -> Vec<u16> {
-        let mut values: Vec<u16> = Vec::new();
-        for size in 0..heaps {
-            let mut options = vec![false; 2 * heaps];
-            for (taken, digit) in digits.iter().enumerate().take(size + 1) {
-                let rest = size - taken;
-                if digit & 1 != 0 && taken > 0 && rest == 0 {
-                    options[0] = true;
-                }
-                if digit & 2 != 0 && taken > 0 && rest > 0 {
-                    options[usize::from(values[rest])] = true;
-                }
-                if digit & 4 != 0 {
-                    for a in 1..rest {
-                        options[usize::from(values[a] ^ values[rest - a])] = true;
-                    }
-                }
-            }
-            let mex = options.iter().position(|option| !option).unwrap();
-            values.push(mex as u16);
-        }
-        values
-    }
-
-    /// The codes of so many digits after the point, the last one not 0.
-    fn codes(length: u32) -> impl Iterator<Item = Vec<u8>> {
-        [0, 4].into_iter().flat_map(move |first| {
-            (1..8_u32.pow(length)).filter_map(move |code| {
-                let digits = (0..length)
-                    .rev()
-                    .map(|place| (code >> (3 * place) & 7) as u8);
-                let digits: Vec<u8> = [first].into_iter().chain(digits).collect();
-                (digits.last() != Some(&0)).then_some(digits)
-            })
-        })
-    }
-
-    fn check(digits: &[u8], heaps: usize) {
-        let game = run(digits, heaps);
-        for (heap, plain) in (0..).zip(plainly(digits, heaps)) {
-            assert_eq!(game.value(heap), Some(plain), "{digits:?} {heap}");
-        }
-    }
-
-    #[test]
-    fn every_code_of_up_to_three_digits_equals_the_codes_words() {
-        (1..=2).flat_map(codes).for_each(|code| check(&code, 150));
-        codes(3).for_each(|code| check(&code, 90));
-    }
-
-    /// Every hundredth code of four digits, fewer further, and some far enough for every part
-    /// of the method to be at work: masks with and without the heap's parity,
-    /// several splits, long searches for one value.
-    #[test]
-    fn longer_codes_and_larger_heaps_equal_the_codes_words() {
-        codes(4).step_by(101).for_each(|code| check(&code, 70));
-        codes(4).step_by(701).for_each(|code| check(&code, 2000));
-        for digits in [
-            &[0, 1, 0, 6][..],
-            &[0, 6],
-            &[0, 0, 0, 7],
-            &[0, 0, 6],
-            &[4, 3, 3],
-            &[0, 4, 4, 4, 4],
-            &[0, 1, 4, 2, 6],
-            &[0, 0, 5, 1],
-        ] {
-            check(digits, 3000);
-        }
-    }
-
-    #[test]
-    fn the_sparse_space_is_used_where_there_is_one() {
-        // Flammenkamp's two kinds: of values alone, and with the heap's parity.
-        let six = run(&[0, 6], 12_000);
-        assert!(six.mask != 0 && six.mask & PLACE == 0 && !six.rare.is_empty());
-        assert_eq!(six.sparse_space().map(|space| space.parity), Some(None));
-        let game = run(&[0, 1, 0, 6], 6000);
-        assert!(game.mask & PLACE != 0);
-        let space = game.sparse_space().unwrap();
-        assert_eq!((space.parity, space.last), (Some(1), 1103));
-        assert_eq!(space.rare, game.rare.len() as u64);
-    }
-
-    #[test]
-    fn published_periods_are_proved() {
-        for (digits, from, length) in [
-            (&[0, 7, 7][..], 71, 12),
-            (&[0, 0, 7], 53, 34),
-            (&[0, 1, 3, 7], 52, 34),
-            (&[0, 1, 5, 6], 3479, 349),
-            (&[0, 1, 6, 5], 5181, 1550),
-            (&[0, 0, 5, 1], 48, 48),
-        ] {
-            let game = run(digits, 20_000);
-            let period = game.period.unwrap();
-            assert_eq!((period.from, period.length), (from, length), "{digits:?}");
-            // Proved at the first heap at which it can be.
-            assert_eq!(period.proved_by + 1, game.values.len() as u64);
-            assert_eq!(game.value(u64::MAX / 2), {
-                let heap = from + (u64::MAX / 2 - from) % length;
-                game.value(heap)
-            });
-        }
-    }
-
-    #[test]
-    fn what_goes_on_from_values_is_what_never_stopped() {
-        let whole = run(&[0, 1, 0, 6], 4000);
-        let part = run(&[0, 1, 0, 6], 1500);
-        let mut game = TakeAndBreak::from_values(vec![0, 1, 0, 6], part.values);
-        let mut budget = Budget::new(Limits::default(), &NoObserver);
-        while game.values.len() < 4000 {
-            game.extend(&mut budget).unwrap();
-        }
-        assert_eq!(game.values, whole.values);
-        assert_eq!(game.sparse_space(), whole.sparse_space());
-        let kayles = run(&[0, 7, 7], 1000);
-        let again = TakeAndBreak::from_values(vec![0, 7, 7], kayles.values.clone());
-        assert_eq!(again.period, kayles.period);
-    }
-
-    #[test]
-    fn the_plan_of_memory_covers_the_true_sizes() {
-        // Rare heaps, none, and a period; just past where the copy doubles.
-        for digits in [&[0, 1, 0, 6][..], &[0, 0, 0, 7], &[0, 4, 5, 4], &[0, 7, 7]] {
-            for heaps in [60, 64, 65, 1000, 1024, 1025, 2049, 4097] {
-                let mut game = TakeAndBreak::new(digits.to_vec());
-                game.reserve(heaps);
-                let plan = TakeAndBreak::bytes_of(heaps as u64);
-                let limits = Limits {
-                    memory: plan,
-                    ..Limits::default()
-                };
-                let mut budget = Budget::new(limits, &NoObserver);
-                for _ in 0..heaps {
-                    game.extend(&mut budget).unwrap();
-                }
-                assert!(game.bytes() <= plan, "{digits:?} {heaps}");
-                assert_eq!(game.values.capacity(), heaps, "{digits:?}");
-            }
-        }
-        assert_eq!(TakeAndBreak::bytes_of(u64::MAX), u64::MAX);
-    }
+/// The heaps that a split of so many counters may not leave two of: half, where
+/// this digit wants different sizes.
+const fn equal_heaps(sum: usize, digit: u8) -> Option<usize> {
+    let excluded = digit & SPLIT == UNEQUAL && sum.is_multiple_of(2);
+    if excluded { Some(sum / 2) } else { None }
 }

@@ -167,9 +167,9 @@ impl Space {
 }
 
 impl Window {
-    /// The game with these digits d₀, d₁, …, after its first heaps, which are
+    /// The game with these octal digits d₀, d₁, …, after its first heaps, which are
     /// valued by all their splits: 131,072 of them, up to 2^20 where rare heaps
-    /// come late, but none above `to`.
+    /// come late, but none above `to`. Digits above 7 have no window.
     ///
     /// # Errors
     /// When a limit is reached.
@@ -190,6 +190,9 @@ impl Window {
         look: bool,
         budget: &mut Budget<'_>,
     ) -> Result<Result<Self, NoWindow>, Stop> {
+        if digits.iter().any(|digit| *digit > 7) {
+            return Ok(Err(NoWindow::Rare(None)));
+        }
         // No further than asked for.
         let most = match look {
             true if heaps < DIRECT => heaps,

@@ -142,6 +142,11 @@ cli-survey-hexadecimal-after =
 cli-arg-hexadecimal-codes = The codes of the games, such as 0.3F or 8.3
 cli-arg-hexadecimal-digits = All codes with this many digits after the point that leave three heaps, in place of named ones
 cli-arg-hexadecimal-heaps = The last heap (at most 100,000); the survey stops earlier once a law is proved
+cli-survey-grundys-game = Grundy's game: nimbers heap by heap, until a period is proved
+cli-survey-grundys-game-after =
+    Examples: grundy survey grundys-game --to 10000 · grundy survey grundys-game --to 1000000 --out grundys-game
+    The game is described in words, or printed as CSV or as a b-file with --format. nimbers.csv, bfile.txt and summary.csv are written to DIR. See docs/octal.md.
+cli-arg-grundys-heaps = The last heap; the survey would stop earlier if a period were proved, which nobody has yet
 cli-arg-codes = The codes of the games, such as 0.77 or 4.07
 cli-arg-digits = All codes with this many digits after the point, or from M to N, in place of named ones
 cli-arg-window = Value each heap from the values of the last ones alone, in a few megabytes however far it goes; for games with a last rare heap

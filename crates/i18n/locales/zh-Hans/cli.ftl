@@ -142,6 +142,11 @@ cli-survey-hexadecimal-after =
 cli-arg-hexadecimal-codes = 游戏的代码，例如 0.3F 或 8.3
 cli-arg-hexadecimal-digits = 计算小数点后有此位数而可留三堆的所有代码，不必逐一指定
 cli-arg-hexadecimal-heaps = 最大的堆（最多 100,000）；一旦证明规律就提前结束
+cli-survey-grundys-game = Grundy 游戏：逐堆求 Grundy 数，直到证明周期
+cli-survey-grundys-game-after =
+    例：grundy survey grundys-game --to 10000 · grundy survey grundys-game --to 1000000 --out grundys-game
+    用文字说明，或用 --format 打印成 CSV 或 b-file。DIR 中写入 nimbers.csv、bfile.txt 和 summary.csv。详见 docs/octal.md。
+cli-arg-grundys-heaps = 最大的堆；一旦证明周期就提前结束，但至今无人证明
 cli-arg-codes = 游戏的代码，例如 0.77 或 4.07
 cli-arg-digits = 计算小数点后有此位数（或 M 到 N 位）的所有代码，不必逐一指定
 cli-arg-window = 在稀有堆会结束的游戏里，只由最近的若干个值求下一个，算得再远也只用数 MB 内存

@@ -142,6 +142,11 @@ cli-survey-hexadecimal-after =
 cli-arg-hexadecimal-codes = 遊戲的代碼，例如 0.3F 或 8.3
 cli-arg-hexadecimal-digits = 計算小數點後有此位數而可留三堆的所有代碼，不必逐一指定
 cli-arg-hexadecimal-heaps = 最大的堆（至多 100,000）；一旦證明規律就提前結束
+cli-survey-grundys-game = Grundy 遊戲：逐堆求 Grundy 數，直到證明週期
+cli-survey-grundys-game-after =
+    例：grundy survey grundys-game --to 10000 · grundy survey grundys-game --to 1000000 --out grundys-game
+    用文字說明，或用 --format 印成 CSV 或 b-file。DIR 中寫入 nimbers.csv、bfile.txt 與 summary.csv。詳見 docs/octal.md。
+cli-arg-grundys-heaps = 最大的堆；一旦證明週期就提前結束，但至今無人證明
 cli-arg-codes = 遊戲的代碼，例如 0.77 或 4.07
 cli-arg-digits = 計算小數點後有此位數（或 M 到 N 位）的所有代碼，不必逐一指定
 cli-arg-window = 在稀有堆會結束的遊戲裡，只由最近的若干個值求下一個，算得再遠也只用數 MB 記憶體

@@ -55,8 +55,8 @@ impl Octal {
 
 /// A survey of the game of this name.
 fn wanted(py: Python<'_>, game: &Game, to: u64) -> PyResult<octals::Octal> {
-    // A digit above 7 leaves three heaps, which this survey does not know.
-    let octal = |digits: &Vec<u8>| digits.iter().all(|digit| *digit < 8);
+    // An 8 leaves three heaps, which this survey does not know.
+    let octal = |digits: &Vec<u8>| digits.iter().all(|digit| digit & 8 == 0);
     let digits = game.0.take_and_break().filter(octal).ok_or_else(|| {
         let name = grundy::ruleset::label(game.0.name());
         input(py, format!("{name} is no game of taking and breaking"))

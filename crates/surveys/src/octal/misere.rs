@@ -161,10 +161,14 @@ impl Misere {
             if taken > 0 && digit & wanted != 0 {
                 options.push(self.canonical(vec![rest as u16]));
             }
-            if digit & 4 != 0 {
-                let pairs = (1..=rest / 2).map(|a| vec![a as u16, (rest - a) as u16]);
-                options.extend(pairs.map(|pair| self.canonical(pair)));
-            }
+            // With a 16 alone the two heaps have different sizes.
+            let last = match digit & (4 | 16) {
+                0 => 0,
+                16 => rest.div_ceil(2).saturating_sub(1),
+                _ => rest / 2,
+            };
+            let pairs = (1..=last).map(|a| vec![a as u16, (rest - a) as u16]);
+            options.extend(pairs.map(|pair| self.canonical(pair)));
         }
         sorted(options)
     }
@@ -306,8 +310,9 @@ mod tests {
                 if taken > 0 && left > 0 && digit & 2 != 0 {
                     ends.push(vec![left]);
                 }
-                if digit & 4 != 0 {
-                    ends.extend((1..left).map(|a| vec![a, left - a]));
+                let splits = (1..left).filter(|a| digit & 4 != 0 || 2 * a != left);
+                if digit & (4 | 16) != 0 {
+                    ends.extend(splits.map(|a| vec![a, left - a]));
                 }
                 for end in ends {
                     let mut after = [rest.clone(), end].concat();
@@ -326,7 +331,7 @@ mod tests {
     fn heaps_and_sums_are_as_the_rules_say() {
         let codes = (0..8).flat_map(|a| (0..8).flat_map(move |b| (0..8).map(move |c| [a, b, c])));
         for (number, [a, b, c]) in codes.enumerate() {
-            let digits = vec![if number % 3 == 0 { 4 } else { 0 }, a, b, c];
+            let digits = vec![[4, 0, 16][number % 3], a, b, c];
             let heaps = if number % 16 == 7 { 17 } else { 10 };
             let mut budget = Budget::new(Limits::default(), &NoObserver);
             let mut game = Misere::new(digits.clone());

@@ -1,5 +1,5 @@
-//! Take-and-break games by their octal code: nimbers heap by heap until the
-//! period is proved, and misère outcomes of small heaps.
+//! Take-and-break games by their octal code, and Grundy's game: nimbers heap by
+//! heap until the period is proved, and misère outcomes of small heaps.
 
 mod atlas;
 mod misere;
@@ -28,9 +28,10 @@ pub const MOST_MISERE: u16 = 1000;
 /// What to find out about a game, and with what.
 #[derive(Clone, Debug)]
 pub struct Octal {
-    /// The game's name, `octal:0.77`.
+    /// The game's name, `octal:0.77` or `grundys-game`.
     pub name: String,
-    /// The digits d₀, d₁, … of its code.
+    /// The digits d₀, d₁, … of its code; with a 16 where the two heaps of a split have
+    /// to be of different sizes.
     pub digits: Vec<u8>,
     /// The last heap. Says stops earlier when the period is proved.
     pub to: u64,
