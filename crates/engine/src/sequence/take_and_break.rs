@@ -2,7 +2,7 @@
 //!
 //! A heap of n has an option G(a) ⊕ G(b) for every a + b = n − t: n/2 pairs for
 //! each digit with a 4 (one fewer for a 16 and an even n − t, which leave two
-//! heaps of different sizes). Three techniques make this fast; none assumes anything
+//! heaps of different sizes). Four techniques make this fast; none assumes anything
 //! about the game, so they change the time and never a value.
 //!
 //! *Searching for one value.* The values of some pairs are marked; the least
@@ -23,15 +23,20 @@
 //! A 16 leaves out a split into equal heaps, of value 0: it is left out wherever
 //! pairs are looked at, so 0 is an option of such a heap by another split alone.
 //!
+//! *Several heaps at once*: while nimbers are small, the options that rare heaps
+//! make are marked for the next heaps together (`ahead.rs`).
+//!
 //! *The mask* that makes the fewest heaps rare is recomputed now and then from
 //! the values so far, by a Walsh–Hadamard transform.
 
+mod ahead;
 #[cfg(test)]
 mod tests;
 
 use super::Period;
 use super::period::{Look, Needs, guy_smith};
 use crate::budget::{Budget, Stop, Why};
+use ahead::Ahead;
 
 /// Nimbers are stored in 16 bits; no known game comes near.
 const NIMBERS: usize = 1 << 16;
@@ -74,6 +79,9 @@ pub struct TakeAndBreak {
     /// The heaps above 0 of a rare nimber; empty without a mask.
     rare: Vec<u32>,
     next_mask: usize,
+    /// The largest nimber so far.
+    largest: u16,
+    ahead: Ahead,
 }
 
 /// How the nimbers of a sequence divide into rare and common ones (*Winning Ways*,
@@ -112,6 +120,8 @@ impl TakeAndBreak {
             mask: 0,
             rare: Vec::new(),
             next_mask: FIRST_MASK,
+            largest: 0,
+            ahead: Ahead::new(),
         }
     }
 
@@ -124,6 +134,7 @@ impl TakeAndBreak {
         let end = game.back.len();
         game.back[end - values.len()..].copy_from_slice(&values);
         game.back[end - values.len()..].reverse();
+        game.largest = values.iter().copied().max().unwrap_or(0);
         game.values = values;
         if game.values.len() > 1 {
             game.look();
@@ -163,7 +174,7 @@ impl TakeAndBreak {
     pub fn bytes(&self) -> u64 {
         (self.values.capacity() + self.back.len()) as u64 * 2
             + self.rare.capacity() as u64 * 4
-            + (NIMBERS * 4) as u64
+            + (NIMBERS * 4 + Ahead::BYTES) as u64
     }
 
     /// The most bytes that valuing this many heaps takes, after
@@ -182,7 +193,7 @@ impl TakeAndBreak {
         heaps
             .saturating_mul(each)
             .saturating_add(back.saturating_mul(2))
-            .saturating_add((NIMBERS * 4 + (1 << 10)) as u64)
+            .saturating_add((NIMBERS * 4 + Ahead::BYTES + (1 << 10)) as u64)
     }
 
     /// Reserves room for this many heaps in all, so that the values are not moved
@@ -211,7 +222,8 @@ impl TakeAndBreak {
         budget.memory(self.bytes() + self.passing())?;
         let size = self.values.len();
         let stamp = u32::try_from(size + 1).map_err(|_| budget.stop(Why::Memory))?;
-        let (nimber, work) = self.mex(size, stamp);
+        let found = self.mex_ahead(size);
+        let (nimber, work) = found.unwrap_or_else(|| self.mex(size, stamp));
         let nimber = u16::try_from(nimber).map_err(|_| budget.stop(Why::Memory))?;
         self.push(nimber);
         budget.work(work)?;
@@ -233,6 +245,7 @@ impl TakeAndBreak {
         }
         let end = self.back.len();
         self.back[end - 1 - size] = nimber;
+        self.largest = self.largest.max(nimber);
         self.values.push(nimber);
         if size > 0 && self.mask != 0 && self.label(self.mask, size, nimber).is_multiple_of(2) {
             self.rare.push(size as u32);
@@ -355,6 +368,7 @@ impl TakeAndBreak {
             0
         };
         self.rare.clear();
+        self.ahead.forget();
         if self.mask != 0 {
             let rare = (1..self.values.len())
                 .filter(|&heap| {

@@ -67,6 +67,24 @@ fn every_code_of_up_to_three_digits_equals_the_codes_words() {
     codes(3).for_each(|code| check(&code, 90));
 }
 
+/// Heaps marked ahead, of games with two splits and with rare heaps that go on, where
+/// the mask is chosen anew in between; and where nimbers grow too large for it.
+#[test]
+fn heaps_marked_ahead_equal_every_pair() {
+    for (digits, heaps) in [
+        (&[0, 6][..], 6000),
+        (&[16], 6000),
+        (&[0, 17, 0, 4], 5000),
+        (&[4, 2, 20], 5000),
+        (&[0, 0, 7], 3000),
+        (&[0, 0, 0, 7], 6000),
+    ] {
+        check(digits, heaps);
+        let game = run(digits, heaps);
+        assert_eq!(game.largest, game.values.iter().copied().max().unwrap());
+    }
+}
+
 /// Every hundredth code of four digits, fewer further, and some far enough for every part
 /// of the method to be at work: masks with and without the heap's parity,
 /// several splits, long searches for one value.

@@ -1,0 +1,187 @@
+//! The options of several heaps marked at once.
+//!
+//! Where heaps are rare by the hundred, a heap costs a mark for each of them, and
+//! more for the pairs of common heaps that show that smaller values of a rare label
+//! are options. Both go faster for [`HEAPS`] heaps at once: with a fixed part a, the
+//! other parts of n, n + 1, … lie side by side. Beside the rare heaps those parts
+//! are tried that refuted a value by comparison a short while ago: they refute most
+//! of what has to be refuted, and few values are left to compare.
+//!
+//! What is marked is always the value of an option, and every option of a common
+//! label is marked, so a value is found as [`TakeAndBreak::mex`] finds it.
+
+use super::{SPLIT, TakeAndBreak, equal_heaps};
+
+/// So many heaps at once.
+const HEAPS: usize = 32;
+/// Nimbers are below this: the rows lie in the nearest cache. A power of two.
+const WIDTH: usize = 512;
+/// Parts that refuted a value are kept, at most so many for each nimber.
+const KEPT: usize = 3;
+/// Pairs compared between two looks.
+const SPAN: usize = 512;
+/// Marks looked at together.
+const CHUNK: usize = 16;
+
+/// What is marked of the next heaps.
+#[derive(Clone, Debug)]
+pub(super) struct Ahead {
+    /// The first of them; without one nothing is marked.
+    first: Option<usize>,
+    /// For each heap 1 at the values that options have.
+    rows: Box<[[u8; WIDTH]; HEAPS]>,
+    /// Parts that refuted a value, and which of them is replaced next.
+    refuters: Vec<u32>,
+    oldest: usize,
+}
+
+impl Ahead {
+    pub(super) fn new() -> Self {
+        Self {
+            first: None,
+            rows: Box::new([[0; WIDTH]; HEAPS]),
+            refuters: Vec::new(),
+            oldest: 0,
+        }
+    }
+
+    /// The rare heaps are others now.
+    pub(super) const fn forget(&mut self) {
+        self.first = None;
+    }
+
+    /// The most bytes that one takes.
+    pub(super) const BYTES: usize = WIDTH * HEAPS + 2 * 4 * KEPT * WIDTH;
+
+    fn keep(&mut self, part: usize, most: usize) {
+        if self.refuters.len() < most {
+            self.refuters.push(part as u32);
+        } else if let Some(place) = self.refuters.get_mut(self.oldest) {
+            *place = part as u32;
+            self.oldest = (self.oldest + 1) % most;
+        }
+    }
+}
+
+impl TakeAndBreak {
+    /// The least nimber that no option of the next heap has, and how many options
+    /// were looked at; `None` where no mask is in use or nimbers are too large.
+    pub(super) fn mex_ahead(&mut self, size: usize) -> Option<(usize, u64)> {
+        // Whatever is taken, more than half is left: parts that refuted are below.
+        let far = size >= 4 * (HEAPS + self.digits.len());
+        if self.mask == 0 || !far || usize::from(self.largest) >= WIDTH {
+            return None;
+        }
+        let mut work = 1;
+        if (self.ahead.first).is_none_or(|first| !(first..first + HEAPS).contains(&size)) {
+            work += self.mark_ahead(size);
+        }
+        let first = self.ahead.first?;
+        self.mark_near(size, first);
+        let (place, mask) = (self.label_of(self.mask, size), self.mask);
+        loop {
+            let row = &self.ahead.rows[size - first];
+            let full = |chunk: &[u8]| chunk.iter().fold(1, |all, mark| all & mark) == 1;
+            let open = row.chunks_exact(CHUNK).position(|chunk| !full(chunk))?;
+            let row = &row[CHUNK * open..];
+            let least = CHUNK * open + row.iter().position(|mark| *mark == 0)?;
+            // A common label: all such options are marked.
+            if (place ^ least as u32 & mask).count_ones() % 2 == 1 {
+                return Some((least, work));
+            }
+            let Some(part) = self.part_of(size, least as u16, &mut work) else {
+                return Some((least, work));
+            };
+            self.ahead.rows[size - first][least] = 1;
+            if part >= HEAPS {
+                self.ahead
+                    .keep(part, KEPT * (usize::from(self.largest) + 1));
+            }
+        }
+    }
+
+    /// Marks what the rare heaps, and the parts that refuted, make of the heaps
+    /// from `first` on. Parts below [`HEAPS`] may have a heap beside them that is
+    /// not valued yet, and are left out; so are rare heaps that come later.
+    fn mark_ahead(&mut self, first: usize) -> u64 {
+        let Self {
+            values,
+            rare,
+            ahead,
+            ..
+        } = self;
+        ahead.first = Some(first);
+        ahead.rows.as_flattened_mut().fill(0);
+        let mut work = 0;
+        for (taken, &digit) in self.digits.iter().enumerate() {
+            if digit & SPLIT == 0 {
+                continue;
+            }
+            let rest = first - taken;
+            let below = |bound: usize| rare.partition_point(|&a| (a as usize) < bound);
+            let rare = &rare[below(HEAPS)..below(rest)];
+            for &a in rare.iter().chain(&ahead.refuters) {
+                let a = a as usize;
+                let Some(others) = values[rest - a..].first_chunk::<HEAPS>() else {
+                    continue;
+                };
+                // The one that may not be split in half keeps what it has.
+                let half = (2 * a)
+                    .checked_sub(rest)
+                    .filter(|&ahead| ahead < HEAPS && equal_heaps(rest + ahead, digit).is_some());
+                let kept = half.map(|half| ahead.rows[half][0]);
+                for (row, other) in ahead.rows.iter_mut().zip(others) {
+                    row[usize::from(values[a] ^ other) % WIDTH] = 1;
+                }
+                if let (Some(half), Some(kept)) = (half, kept) {
+                    ahead.rows[half][0] = kept;
+                }
+            }
+            work += ((rare.len() + ahead.refuters.len()) * HEAPS) as u64;
+        }
+        work
+    }
+
+    /// Marks what was left out of one heap.
+    fn mark_near(&mut self, size: usize, first: usize) {
+        let values = &self.values[..];
+        let row = &mut self.ahead.rows[size - first];
+        let mut mark = |value: u16| row[usize::from(value) % WIDTH] = 1;
+        for (taken, &digit) in self.digits.iter().enumerate() {
+            let rest = size - taken;
+            if digit & 2 != 0 && taken > 0 {
+                mark(values[rest]);
+            }
+            if digit & SPLIT == 0 {
+                continue;
+            }
+            let equal = equal_heaps(rest, digit);
+            let ends = self.rare.iter().map(|&a| a as usize);
+            let small = ends.clone().take_while(|&a| a < HEAPS);
+            let new = ends.rev().take_while(|&a| a >= first - taken);
+            let near = small.chain(new).filter(|&a| a < rest && Some(a) != equal);
+            near.for_each(|a| mark(values[a] ^ values[rest - a]));
+        }
+    }
+
+    /// The smaller part of a split with this value, the least of the first split
+    /// that has one; none where no split has it.
+    fn part_of(&self, size: usize, wanted: u16, work: &mut u64) -> Option<usize> {
+        let splits = self.digits.iter().enumerate();
+        let mut splits = splits.filter(|(_, digit)| *digit & SPLIT != 0);
+        splits.find_map(|(taken, &digit)| {
+            let rest = size - taken;
+            let end = rest / 2 + usize::from(equal_heaps(rest, digit).is_none());
+            (1..end).step_by(SPAN).find_map(|from| {
+                let until = (from + SPAN).min(end);
+                *work += (until - from) as u64;
+                let start = self.back.len() + from - 1 - rest;
+                let pairs = || self.values[from..until].iter().zip(&self.back[start..]);
+                let equal = |any, (x, y): (&u16, &u16)| any | u16::from(x ^ y == wanted);
+                let any = pairs().fold(0, equal) != 0;
+                let place = any.then(|| pairs().position(|(x, y)| x ^ y == wanted));
+                place.flatten().map(|place| from + place)
+            })
+        })
+    }
+}
