@@ -88,8 +88,8 @@ fn stopped(found: &Quotient) -> Option<Message> {
         NoQuotient::TooLarge { most } => {
             Message::new("quotient-too-large").with("most", most as u64)
         }
-        // Heaps have only smaller ones as options.
-        NoQuotient::Unknown { .. } => return None,
+        // That is an answer; and heaps have only smaller ones as options.
+        NoQuotient::Infinite | NoQuotient::Unknown { .. } => return None,
     };
     Some(message.with("heap", heap))
 }
@@ -126,6 +126,7 @@ fn told(found: &Quotient, speaker: &Speaker) -> String {
                     .with("by", period.proved_by),
                 None => Message::new("quotient-no-period").with("to", to),
             });
+            lines.extend(infinite_told(heaps));
             let each = table.named_generators();
             lines.push(Message::new("quotient-generators").with("list", each));
         }
@@ -165,6 +166,44 @@ fn told(found: &Quotient, speaker: &Speaker) -> String {
     text
 }
 
+/// Why the quotient with the next heap is infinite, and how sums of it are told.
+fn infinite_told(heaps: &HeapQuotient) -> Vec<Message> {
+    let told = heaps.infinite().and_then(|table| {
+        let crossing = table.crossing()?;
+        let counted = table.games();
+        let start = crossing.start.iter().zip(counted);
+        let start = start
+            .flat_map(|(&count, game)| std::iter::repeat_n(game.game.to_string(), count as usize));
+        let start: Vec<String> = start.collect();
+        let start = match start.is_empty() {
+            true => "0".to_owned(),
+            false => start.join(" + "),
+        };
+        let list = counted.iter().map(|game| {
+            let sign = match game.sign {
+                1 => " +",
+                -1 => " −",
+                _ => "",
+            };
+            format!("{}: {}/{}{sign}", game.game, game.threshold, game.period)
+        });
+        let list: Vec<String> = list.collect();
+        Some(vec![
+            Message::new("quotient-infinite")
+                .with("heap", heaps.len())
+                .with("start", start)
+                .with("more", crossing.more)
+                .with("twice", 2 * crossing.more)
+                .with("up", u64::from(counted[crossing.up].game))
+                .with("down", u64::from(counted[crossing.down].game)),
+            Message::new("quotient-counts")
+                .with("heap", heaps.len())
+                .with("list", list),
+        ])
+    });
+    told.unwrap_or_default()
+}
+
 /// The classes of the heaps, ten in a line.
 fn classes_told(found: &Quotient, heaps: &HeapQuotient, speaker: &Speaker) -> String {
     const ROW: usize = 10;
@@ -181,6 +220,32 @@ fn classes_told(found: &Quotient, heaps: &HeapQuotient, speaker: &Speaker) -> St
         text.push_str(&format!("{:>digits$}+{}\n", number * ROW, line.trim_end()));
     }
     text
+}
+
+/// How sums are told where the quotient with the next heap is infinite.
+fn infinite_json(heaps: &HeapQuotient) -> Value {
+    let told = heaps.infinite().and_then(|table| {
+        let crossing = table.crossing()?;
+        let counted = table.games();
+        let each = counted.iter().map(|game| {
+            json!({
+                "heap": game.game,
+                "threshold": game.threshold,
+                "period": game.period,
+                "sign": game.sign,
+            })
+        });
+        Some(json!({
+            "to": heaps.len(),
+            "heaps": each.collect::<Vec<Value>>(),
+            "cells": table.cells().count(),
+            "start": crossing.start,
+            "up": counted[crossing.up].game,
+            "more": crossing.more,
+            "down": counted[crossing.down].game,
+        }))
+    });
+    told.unwrap_or(Value::Null)
 }
 
 fn json_of(found: &Quotient) -> Value {
@@ -215,8 +280,10 @@ fn json_of(found: &Quotient) -> Value {
             "stopped": match found.stopped {
                 None => Value::Null,
                 Some(NoQuotient::Stopped(stop)) => json!(stop.why.word()),
+                Some(NoQuotient::Infinite) => json!("infinite"),
                 Some(NoQuotient::TooLarge { .. } | NoQuotient::Unknown { .. }) => json!("order"),
             },
+            "infinite": infinite_json(heaps),
         }),
         (None, position) => json!({
             "position": position.map(|(text, _)| text),

@@ -51,7 +51,10 @@ pub use budget::{Budget, Limits, NoObserver, Observer, Progress, Stop, Why};
 pub use forms::{Form, MisereForms};
 pub use genus::{Genus, TameGenus};
 pub use misere::{Component, Components, MisereSums};
-pub use quotient::{ClosedSet, Element, HeapQuotient, MisereQuotient, Monoid, NoQuotient};
+pub use quotient::{
+    ClosedSet, CountedGame, CounterTable, Crossing, Element, HeapQuotient, MisereQuotient, Monoid,
+    NoQuotient, Tally,
+};
 pub use scored::ScoredSearch;
 pub use search::Search;
 pub use sequence::{

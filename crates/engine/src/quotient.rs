@@ -12,6 +12,7 @@
 
 mod bits;
 mod closed;
+mod counter;
 mod heaps;
 mod learner;
 mod monoid;
@@ -21,6 +22,7 @@ mod solver;
 mod transitions;
 
 pub use closed::ClosedSet;
+pub use counter::{CountedGame, CounterTable, Crossing, Tally};
 pub use heaps::HeapQuotient;
 pub use monoid::{Element, Monoid};
 pub use solver::{MisereQuotient, NoQuotient};

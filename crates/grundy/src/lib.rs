@@ -161,7 +161,8 @@ pub use grundy_core::{
     ParseError, Scene, Shape, ValueKind, nearest, plain,
 };
 pub use grundy_engine::{
-    Element, Genus, HeapQuotient, Limits, MisereForms, MisereQuotient, Monoid, NoObserver,
-    NoQuotient, NoWindow, Observer, Period, Progress, Reached, SparseSpace, Stop, TameGenus, Why,
+    CountedGame, CounterTable, Crossing, Element, Genus, HeapQuotient, Limits, MisereForms,
+    MisereQuotient, Monoid, NoObserver, NoQuotient, NoWindow, Observer, Period, Progress, Reached,
+    SparseSpace, Stop, Tally, TameGenus, Why,
 };
 pub use grundy_i18n::{Language, Speaker};

@@ -5,7 +5,8 @@ use std::collections::{BTreeSet, HashMap};
 
 use grundy_core::{Convention, Message};
 use grundy_engine::{
-    Component, Element, HeapQuotient, MisereQuotient, MisereSums, NoQuotient, Stop, Why,
+    Component, CounterTable, Element, HeapQuotient, MisereQuotient, MisereSums, NoQuotient, Stop,
+    Why,
 };
 
 use crate::error::Error;
@@ -26,11 +27,11 @@ pub struct Quotient {
 
 #[derive(Clone, Debug)]
 enum Found {
-    Heaps(HeapQuotient),
+    Heaps(Box<HeapQuotient>),
     Position {
         text: String,
         class: Element,
-        quotient: MisereQuotient,
+        quotient: Box<MisereQuotient>,
     },
 }
 
@@ -48,7 +49,7 @@ impl Quotient {
     #[must_use]
     pub const fn heaps(&self) -> Option<&HeapQuotient> {
         match &self.found {
-            Found::Heaps(heaps) => Some(heaps),
+            Found::Heaps(heaps) => Some(&**heaps),
             Found::Position { .. } => None,
         }
     }
@@ -83,11 +84,22 @@ fn cancelled(why: NoQuotient) -> Result<NoQuotient, Error> {
     }
 }
 
+/// Whether a quotient that was not found may be infinite, and there is time to see.
+const fn tells_nothing(why: NoQuotient) -> bool {
+    match why {
+        NoQuotient::TooLarge { .. } => true,
+        NoQuotient::Stopped(stop) => matches!(stop.why, Why::Work | Why::Positions),
+        NoQuotient::Infinite | NoQuotient::Unknown { .. } => false,
+    }
+}
+
 impl Game {
     /// The misère quotient of the heaps of a take-and-break game, up to this heap
     /// or until a period is proved, whichever comes first; of at most so many
     /// elements. Where it is not found that far, [`Quotient::stopped`] says why,
-    /// and what was found up to there is proved all the same.
+    /// and what was found up to there is proved all the same. Where it has more
+    /// elements than that or takes too much work, a proof is looked for that it is
+    /// infinite ([`HeapQuotient::infinite`]).
     ///
     /// ```
     /// use grundy::{Game, Solver};
@@ -119,10 +131,20 @@ impl Game {
                 stopped = Some(cancelled(why)?);
             }
         }
+        if let Some(why) = stopped
+            && tells_nothing(why)
+        {
+            let mut share = context.share(CounterTable::WORK);
+            match heaps.look_for_infinity(&mut share) {
+                Ok(true) => stopped = Some(NoQuotient::Infinite),
+                Ok(false) => {}
+                Err(stop) => drop(cancelled(NoQuotient::Stopped(stop))?),
+            }
+        }
         Ok(Quotient {
             game: self.name().to_owned(),
             stopped,
-            found: Found::Heaps(heaps),
+            found: Found::Heaps(Box::new(heaps)),
         })
     }
 }
@@ -184,7 +206,7 @@ impl Position {
             found: Found::Position {
                 text: self.text().to_owned(),
                 class,
-                quotient,
+                quotient: Box::new(quotient),
             },
         })
     }

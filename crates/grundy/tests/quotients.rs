@@ -170,6 +170,41 @@ fn a_sum_of_large_heaps_is_answered_with_its_reason() {
     assert_ne!(mixed.by, By::Table);
 }
 
+/// With heaps of 6 the quotient of 0.2016 is infinite, and who wins is known.
+#[test]
+fn an_infinite_quotient_tells_who_wins() {
+    let game = game("octal:0.2016");
+    let quotient = game.quotient(9, 100, &mut Solver::default()).unwrap();
+    assert_eq!(quotient.stopped, Some(NoQuotient::Infinite));
+    let heaps = quotient.heaps().unwrap();
+    assert_eq!((heaps.len(), heaps.infinite().is_some()), (6, true));
+    let (mut solver, mut known) = (Solver::default(), HashMap::new());
+    let mut lost = 0;
+    for text in [
+        "6,6", "6", "2,6", "4,4,6", "2,4,6,6", "3,4,5,6", "2,6,6,6", "5,5,6", "2,3,3,6", "4,6",
+    ] {
+        let at = game.position(text).unwrap();
+        let answer = answer(&at, &mut solver);
+        assert_eq!(answer.outcome, outcome(&at, &mut known), "{text}");
+        assert_eq!(answer.by, By::Table, "{text}");
+        let sizes: Vec<u64> = text.split(',').map(|size| size.parse().unwrap()).collect();
+        assert_eq!(heaps.outcome(&sizes), Some(answer.outcome), "{text}");
+        lost += usize::from(answer.outcome == Outcome::P);
+    }
+    assert!(lost > 0 && lost < 10, "{lost}");
+    // Hundreds of heaps.
+    let many = vec!["6"; 300].join(",") + &",4".repeat(200);
+    let answer = answer(&game.position(&many).unwrap(), &mut solver);
+    assert_eq!(answer.by, By::Table);
+    let speaker = Speaker::new(Language::English);
+    let answer = self::answer(&game.position("4,5,6,6,6").unwrap(), &mut solver);
+    let steps = answer.steps.iter().chain([&answer.reason]);
+    let said: Vec<String> = steps.map(|step| speaker.say(step)).collect();
+    assert!(said.join(" ").contains("is infinite"), "{said:?}");
+    // Beyond the heap with which it is infinite nothing is known.
+    assert_eq!(heaps.outcome(&[7]), None);
+}
+
 #[test]
 fn quotients_that_are_asked_for() {
     let mut solver = Solver::default();

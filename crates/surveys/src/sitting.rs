@@ -44,6 +44,15 @@ impl<'w> Sitting<'w> {
         Ok(Budget::new(self.limits, self))
     }
 
+    /// A budget for more of one game, of this work at most, unless it is over.
+    pub(crate) fn share(&self, work: u64) -> Result<Budget<'_>, Stop> {
+        let limits = Limits {
+            work: work.min(self.limits.work),
+            ..self.limits
+        };
+        self.budget().map(|_| Budget::new(limits, self))
+    }
+
     /// How many games are done.
     pub(crate) fn done(&self) -> u64 {
         self.done.load(Ordering::Relaxed)

@@ -4,9 +4,10 @@
 use grundy_core::Outcome;
 
 use super::closed::ClosedSet;
+use super::counter::CounterTable;
 use super::monoid::Element;
 use super::solver::{MisereQuotient, NoQuotient};
-use crate::budget::Budget;
+use crate::budget::{Budget, Stop};
 use crate::sequence::{Look, Needs, Period, guy_smith};
 
 /// The misère quotient of the heaps of a take-and-break game.
@@ -34,6 +35,9 @@ pub struct HeapQuotient {
     period: Option<Period>,
     /// The number of heaps at which a period is searched for next.
     next_look: u64,
+    /// The outcomes of sums of these heaps and the next one, where their quotient
+    /// is infinite.
+    infinite: Option<CounterTable>,
 }
 
 impl HeapQuotient {
@@ -59,6 +63,7 @@ impl HeapQuotient {
             quotient: MisereQuotient::at_most(most),
             period: None,
             next_look: 2,
+            infinite: None,
         }
     }
 
@@ -95,15 +100,58 @@ impl HeapQuotient {
     /// Bytes of the tables, about.
     #[must_use]
     pub fn bytes(&self) -> u64 {
-        self.quotient.bytes()
+        let infinite = self.infinite.as_ref().map_or(0, CounterTable::bytes);
+        self.quotient.bytes() + infinite
+    }
+
+    /// The outcomes of all sums of the heaps so far and the next one, where their
+    /// quotient is infinite: that of any more heaps then is too.
+    #[must_use]
+    pub const fn infinite(&self) -> Option<&CounterTable> {
+        self.infinite.as_ref()
+    }
+
+    /// Looks for a proof that the quotient with the next heap is infinite; where
+    /// [`HeapQuotient::extend`] did not find a finite one. Whether there is one now.
+    ///
+    /// ```
+    /// use grundy_core::Outcome;
+    /// use grundy_engine::{Budget, HeapQuotient, Limits, NoObserver, NoQuotient};
+    ///
+    /// // Octal 0.2016: finite up to 5, not with the heap of 6.
+    /// let mut game = HeapQuotient::at_most(vec![0, 2, 0, 1, 6], 100);
+    /// let mut budget = Budget::new(Limits::default(), &NoObserver);
+    /// while game.extend(&mut budget).is_ok() {}
+    /// assert_eq!((game.len(), game.outcome(&[6, 6])), (6, None));
+    /// assert!(game.look_for_infinity(&mut budget)?);
+    /// assert_eq!(game.extend(&mut budget), Err(NoQuotient::Infinite));
+    /// // All sums of heaps up to 6 are known all the same.
+    /// assert_eq!(game.outcome(&[6, 6]), Some(Outcome::P));
+    /// # Ok::<(), grundy_engine::Stop>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When a limit is reached.
+    pub fn look_for_infinity(&mut self, budget: &mut Budget<'_>) -> Result<bool, Stop> {
+        if self.infinite.is_none() && self.period.is_none() {
+            let mut games = self.quotient.games().clone();
+            let next = ClosedSet::heap_options(self.len(), &self.digits);
+            if games.push(next).is_ok() {
+                self.infinite = CounterTable::find(&games, budget)?;
+            }
+        }
+        Ok(self.infinite.is_some())
     }
 
     /// Adds one more heap.
     ///
     /// # Errors
-    /// When a limit is reached or the quotient has too many elements; the heaps
-    /// before stay.
+    /// When a limit is reached, or the quotient has too many elements or was found
+    /// to be infinite; the heaps before stay.
     pub fn extend(&mut self, budget: &mut Budget<'_>) -> Result<(), NoQuotient> {
+        if self.infinite.is_some() {
+            return Err(NoQuotient::Infinite);
+        }
         let order = self.quotient.monoid().order();
         let options = ClosedSet::heap_options(self.len(), &self.digits);
         self.quotient.extend(options, budget)?;
@@ -140,13 +188,18 @@ impl HeapQuotient {
         classes.try_fold(0, |x, class| Some(monoid.product(x, class?)))
     }
 
-    /// Who wins a sum of heaps in misère play; `None` where a heap has no class.
+    /// Who wins a sum of heaps in misère play; `None` where a heap has no class and
+    /// is beyond the next one, or nothing is known of that.
     #[must_use]
     pub fn outcome(&self, heaps: &[u64]) -> Option<Outcome> {
-        let monoid = self.quotient.monoid();
-        self.class_of(heaps).map(|x| match monoid.is_lost(x) {
-            true => Outcome::P,
-            false => Outcome::N,
-        })
+        if let Some(x) = self.class_of(heaps) {
+            return Some(match self.quotient.monoid().is_lost(x) {
+                true => Outcome::P,
+                false => Outcome::N,
+            });
+        }
+        let table = self.infinite.as_ref()?;
+        let games = heaps.iter().map(|&heap| u32::try_from(heap).ok());
+        table.outcome(&games.collect::<Option<Vec<u32>>>()?)
     }
 }

@@ -14,6 +14,7 @@ pub(super) type Word = Box<[u16]>;
 #[derive(Debug, Default)]
 pub(super) struct Oracle {
     letters: Vec<Letter>,
+    together: Vec<Together>,
     lost: Table<Word, bool>,
     held: u64,
     /// Bytes of the tables that are filled with the answers.
@@ -26,6 +27,38 @@ struct Letter {
     options: Vec<Word>,
     /// From the first power on, powers repeat with the second.
     powers: Option<(u16, u16)>,
+}
+
+/// Two letters whose powers repeat together: where a word has both so often, so many
+/// may be left out of both; or, where not `both`, left out of the first and added to
+/// the second, which is the lesser.
+#[derive(Clone, Debug)]
+pub(super) struct Together {
+    pub(super) letters: [usize; 2],
+    pub(super) thresholds: [u16; 2],
+    pub(super) steps: [u16; 2],
+    pub(super) both: bool,
+}
+
+impl Together {
+    /// Leaves out what may be; false where that is nothing.
+    fn reduce(&self, word: &mut [u16]) -> bool {
+        let [a, b] = self.letters;
+        let over = |at: usize| word[self.letters[at]].checked_sub(self.thresholds[at]);
+        let (Some(first), Some(second)) = (over(0), over(1)) else {
+            return false;
+        };
+        let times = match self.both {
+            true => (first / self.steps[0]).min(second / self.steps[1]),
+            false => first / self.steps[0],
+        };
+        word[a] -= times * self.steps[0];
+        match self.both {
+            true => word[b] -= times * self.steps[1],
+            false => word[b] += times * self.steps[1],
+        }
+        times > 0
+    }
 }
 
 /// A word whose options are looked at, from the last letter's last one on.
@@ -66,6 +99,12 @@ impl Oracle {
         oracle
     }
 
+    /// The same, where powers of letters repeat together too.
+    pub(super) fn repeating(mut self, together: Vec<Together>) -> Self {
+        self.together = together;
+        self
+    }
+
     /// The word with each power as low as it may be.
     pub(super) fn reduce(&self, word: &mut [u16]) {
         for (count, letter) in word.iter_mut().zip(&self.letters) {
@@ -75,6 +114,8 @@ impl Oracle {
                 *count = first + (*count - first) % length;
             }
         }
+        // What is left out of the greater letter never comes back.
+        while self.together.iter().any(|pair| pair.reduce(word)) {}
     }
 
     /// True where the player to move loses.

@@ -58,6 +58,8 @@ pub enum NoQuotient {
         /// The order allowed.
         most: usize,
     },
+    /// With the game the quotient is infinite, which is proved.
+    Infinite,
     /// An option names a game that is not in the set yet.
     Unknown {
         /// Its number.
@@ -76,6 +78,7 @@ impl std::fmt::Display for NoQuotient {
         match self {
             Self::Stopped(stop) => stop.fmt(f),
             Self::TooLarge { most } => write!(f, "no quotient of at most {most} elements found"),
+            Self::Infinite => f.write_str("the quotient is infinite"),
             Self::Unknown { game } => write!(f, "an option has game {game}, added later or never"),
         }
     }

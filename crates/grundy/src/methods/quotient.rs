@@ -4,7 +4,7 @@
 pub(super) mod kept;
 
 use grundy_core::{Catalogue, Convention, Game, Heaps, Message, Nimber, Outcome};
-use grundy_engine::{Budget, HeapQuotient};
+use grundy_engine::{Budget, CounterTable, HeapQuotient};
 
 use super::cache::Cache;
 use super::method::{Means, Opened, Question, Values, Want, everything};
@@ -22,6 +22,8 @@ const MOST_HEAPS: usize = 16;
 struct Classes<'c, 'q, 'b, G: Game> {
     question: &'c Question<'q, G>,
     heaps: &'c HeapQuotient,
+    /// Whether all heaps have classes; else their quotient is infinite.
+    classed: bool,
     /// Further heaps, which lie beside every position.
     others: &'c [u64],
     budget: &'c mut Budget<'b>,
@@ -88,12 +90,17 @@ fn classes<'c, 'q, 'b, G: Game + Catalogue>(
     };
     let kept = cache.quotient.get_or_insert_with(|| Kept::new(digits));
     let mut budget = means.asking.share(MOST_WORK);
-    if !kept.reach(largest, &mut budget)? {
-        return Ok(None);
+    let classed = kept.reach(largest, &mut budget)?;
+    if !classed {
+        let mut share = means.asking.share(CounterTable::WORK);
+        if !kept.counts(largest, &mut share)? {
+            return Ok(None);
+        }
     }
     Ok(Some(Classes {
         question,
         heaps: &kept.heaps,
+        classed,
         others,
         budget: &mut means.budget,
     }))
@@ -134,6 +141,14 @@ impl<G: Game + Catalogue> Values<G> for Classes<'_, '_, '_, G> {
 
     fn basis(&self) -> Basis {
         let quotient = self.heaps.quotient();
+        if !self.classed {
+            return Basis {
+                by: By::Table,
+                searched: 0,
+                method: Some(Message::new("reason-counts").with("to", self.heaps.len())),
+                table: None,
+            };
+        }
         let method = match self.heaps.period() {
             None => Message::new("reason-quotient-to").with("to", self.heaps.len() - 1),
             Some(period) => Message::new("reason-quotient-period")

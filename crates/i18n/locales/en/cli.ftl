@@ -225,7 +225,7 @@ cli-arg-to-number = The last number of the table (default: 20)
 cli-quotient = Compute a misère quotient: a finite table that tells who wins every sum of heaps, or of positions, in misère play
 cli-quotient-after =
     Examples: grundy quotient octal:0.77 · grundy quotient octal:0.123 --to 60 --out quotient · grundy quotient notakto .../.../... · grundy quotient --digits 2
-    All that is printed is proved. Heaps are added one by one until a period of their classes is proved, or up to --to. With a position, the quotient is that of all sums of positions that follow from it. DIR gets the proof, for grundy-check. With --digits each code has a CSV line, printed as soon as it is known, and limits of its own. See docs/misere-quotients.md.
+    All that is printed is proved. Heaps are added one by one until a period of their classes is proved, or up to --to. With a position, the quotient is that of all sums of positions that follow from it. DIR gets the proof, for grundy-check. Where no finite quotient is found, the program tries to prove that it is infinite, and DIR gets that proof. With --digits each code has a CSV line, printed as soon as it is known, and limits of its own. See docs/misere-quotients.md.
 cli-quotient-arg-max-memory = Stop at this much memory, such as 500M (default: 2G; with --digits, shared by the threads)
 cli-quotient-arg-max-positions = Stop after this many positions (default: 200 million; with --digits: no limit)
 cli-quotient-arg-timeout = Stop after this many seconds (default: 60; with --digits: no limit)

@@ -140,6 +140,7 @@ reason-heaps-p = The nimber of { $heaps } is { $sum }: every move can be answere
 reason-heaps-n = The nimber of { $heaps } is { $sum }. To win, { $move }; what is left has { $left }.
 reason-quotient-to = The misère quotient of the heaps up to { $to } has { $order } elements, proved for all sums of them. Its generators are the classes of these heaps: { $generators }.
 reason-quotient-period = The misère quotient of all heaps has { $order } elements; the classes of heaps have period { $period } from { $from } on, proved by the heaps up to { $proved }. Its generators are the classes of these heaps: { $generators }.
+reason-counts = Who wins a sum of heaps up to { $to } is told by how often each occurs, up to a threshold and then modulo a period, and by one whole number besides, the height, which some heaps raise and others lower; this is proved for all sums of them. With these heaps the misère quotient is infinite.
 reason-quotient-p = The classes of { $heaps } have the product { $product }, which is in the P-portion: every move leaves a position won by the opponent.
 reason-quotient-n = To win, { $move }: the classes of { $heaps }, which are left, have the product { $product }, which is in the P-portion.
 reason-law-p = { $law } Every move leaves a position won by the opponent.

@@ -225,7 +225,7 @@ cli-arg-to-number = 表中最后一个数（默认 20）
 cli-quotient = 计算末手败商：以一张有限的表判定末手败规则下任意多堆（或任意多个局面）之和的胜负
 cli-quotient-after =
     例：grundy quotient octal:0.77 · grundy quotient octal:0.123 --to 60 --out quotient · grundy quotient notakto .../.../... · grundy quotient --digits 2
-    所报告的结果都经过证明。逐堆加入，直到证明各堆所属的类有周期，或到 --to 为止。给定局面时，求的是由该局面可达的所有局面之和的商。DIR 内含证明，可用 grundy-check 验证。用 --digits 时，每个代码一求得就打印一行 CSV，各项上限都是对单个代码而言。详见 docs/misere-quotients.md。
+    所报告的结果都经过证明。逐堆加入，直到证明各堆所属的类有周期，或到 --to 为止。给定局面时，求的是由该局面可达的所有局面之和的商。DIR 内含证明，可用 grundy-check 验证。找不到有限的商时，会尝试证明它是无限的，DIR 内就是这个证明。用 --digits 时，每个代码一求得就打印一行 CSV，各项上限都是对单个代码而言。详见 docs/misere-quotients.md。
 cli-quotient-arg-max-memory = 内存上限，如 500M（默认 2G；用 --digits 时由各线程分用）
 cli-quotient-arg-max-positions = 局面数上限（默认 2 亿；用 --digits 时不限）
 cli-quotient-arg-timeout = 秒数上限（默认 60；用 --digits 时不限）

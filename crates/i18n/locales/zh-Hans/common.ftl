@@ -123,6 +123,7 @@ reason-heaps-p = { $heaps } 的 Grundy 数是 { $sum }：每一着都有应着�
 reason-heaps-n = { $heaps } 的 Grundy 数是 { $sum }。必胜着：{ $move }，留下 { $left }。
 reason-quotient-to = { $to } 以内各堆的末手败商有 { $order } 个元素，已证明适用于这些堆的所有和。生成元是下列各堆所属的类：{ $generators }。
 reason-quotient-period = 所有堆的末手败商有 { $order } 个元素；各堆所属的类从 { $from } 起以 { $period } 为周期，算到 { $proved } 就足以证明。生成元是下列各堆所属的类：{ $generators }。
+reason-counts = { $to } 以内各堆之和的胜负，取决于每种堆的个数（小于门槛时照数计，之后只看除以周期的余数）以及另一个整数“高度”（有些堆使它增加，有些使它减少）；已证明适用于这些堆的所有和。这些堆的末手败商是无限的。
 reason-quotient-p = { $heaps } 各堆的类相乘得 { $product }，属于 P 部分：不论怎么走，都会留下对方必胜的局面。
 reason-quotient-n = 必胜着：{ $move }。留下的 { $heaps } 各堆的类相乘得 { $product }，属于 P 部分。
 reason-law-p = { $law }不论怎么走，都会留下对方必胜的局面。

@@ -225,7 +225,7 @@ cli-arg-to-number = 表中最後一個數（預設 20）
 cli-quotient = 計算末手敗商：以一張有限的表判定末手敗規則下任意多堆（或任意多個局面）之和的勝負
 cli-quotient-after =
     例：grundy quotient octal:0.77 · grundy quotient octal:0.123 --to 60 --out quotient · grundy quotient notakto .../.../... · grundy quotient --digits 2
-    所報告的結果都經過證明。逐堆加入，直到證明各堆所屬的類有週期，或到 --to 為止。給定局面時，求的是由該局面可達的所有局面之和的商。DIR 內含證明，可用 grundy-check 驗證。用 --digits 時，每個代碼一求得就印出一行 CSV，各項上限都是對單一代碼而言。詳見 docs/misere-quotients.md。
+    所報告的結果都經過證明。逐堆加入，直到證明各堆所屬的類有週期，或到 --to 為止。給定局面時，求的是由該局面可達的所有局面之和的商。DIR 內含證明，可用 grundy-check 驗證。找不到有限的商時，會嘗試證明它是無限的，DIR 內就是這個證明。用 --digits 時，每個代碼一求得就印出一行 CSV，各項上限都是對單一代碼而言。詳見 docs/misere-quotients.md。
 cli-quotient-arg-max-memory = 記憶體上限，如 500M（預設 2G；用 --digits 時由各執行緒分用）
 cli-quotient-arg-max-positions = 局面數上限（預設 2 億；用 --digits 時不限）
 cli-quotient-arg-timeout = 秒數上限（預設 60；用 --digits 時不限）

@@ -123,6 +123,7 @@ reason-heaps-p = { $heaps } 的 Grundy 數是 { $sum }：每一著都有應著�
 reason-heaps-n = { $heaps } 的 Grundy 數是 { $sum }。必勝著：{ $move }，留下 { $left }。
 reason-quotient-to = { $to } 以內各堆的末手敗商有 { $order } 個元素，已證明適用於這些堆的所有和。生成元是下列各堆所屬的類：{ $generators }。
 reason-quotient-period = 所有堆的末手敗商有 { $order } 個元素；各堆所屬的類從 { $from } 起以 { $period } 為週期，算到 { $proved } 就足以證明。生成元是下列各堆所屬的類：{ $generators }。
+reason-counts = { $to } 以內各堆之和的勝負，取決於每種堆的個數（小於門檻時照數計，之後只看除以週期的餘數）以及另一個整數「高度」（有些堆使它增加，有些使它減少）；已證明適用於這些堆的所有和。這些堆的末手敗商是無限的。
 reason-quotient-p = { $heaps } 各堆的類相乘得 { $product }，屬於 P 部分：不論怎麼走，都會留下對方必勝的局面。
 reason-quotient-n = 必勝著：{ $move }。留下的 { $heaps } 各堆的類相乘得 { $product }，屬於 P 部分。
 reason-law-p = { $law }不論怎麼走，都會留下對方必勝的局面。

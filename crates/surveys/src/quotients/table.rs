@@ -7,7 +7,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use grundy_engine::{
-    Budget, HeapQuotient, Limits, MisereQuotient, NoQuotient, Observer, Period, Progress, Stop, Why,
+    CounterTable, HeapQuotient, Limits, MisereQuotient, NoQuotient, Observer, Period, Progress,
+    Stop, Why,
 };
 
 use crate::crew::together;
@@ -74,17 +75,20 @@ pub enum End {
     To,
     /// The next heap needs more elements than allowed, as far as was seen.
     Order,
+    /// With the next heap it is infinite, which is proved.
+    Infinite,
     /// This limit was reached.
     Limit(Why),
 }
 
 impl fmt::Display for End {
-    /// `period`, `to`, `order`, or the word of the limit.
+    /// `period`, `to`, `order`, `infinite`, or the word of the limit.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Period => "period",
             Self::To => "to",
             Self::Order => "order",
+            Self::Infinite => "infinite",
             Self::Limit(why) => why.word(),
         })
     }
@@ -95,7 +99,8 @@ impl Row {
     pub const HEAD: &str = "code,to,elements,p,tame,period,from,end";
 
     /// Follows the heaps of a game; an error only where it was cancelled.
-    fn find(code: Code, table: &Table, budget: &mut Budget<'_>) -> Result<Self, Stop> {
+    fn find(code: Code, table: &Table, sitting: &Sitting<'_>) -> Result<Self, Stop> {
+        let mut budget = sitting.budget()?;
         let mut heaps = HeapQuotient::at_most(code.digits(), table.most);
         let end = loop {
             if heaps.period().is_some() {
@@ -104,13 +109,25 @@ impl Row {
             if heaps.len() > table.to {
                 break End::To;
             }
-            match heaps.extend(budget) {
+            match heaps.extend(&mut budget) {
                 Ok(()) => {}
                 Err(NoQuotient::Stopped(stop)) if stop.why == Why::Cancelled => return Err(stop),
                 Err(NoQuotient::Stopped(stop)) => break End::Limit(stop.why),
+                Err(NoQuotient::Infinite) => break End::Infinite,
                 // An option of a heap is a sum of smaller ones.
                 Err(NoQuotient::TooLarge { .. } | NoQuotient::Unknown { .. }) => break End::Order,
             }
+        };
+        let end = match end {
+            End::Order | End::Limit(Why::Work) => {
+                let mut share = sitting.share(CounterTable::WORK)?;
+                match heaps.look_for_infinity(&mut share) {
+                    Ok(true) => End::Infinite,
+                    Err(stop) if stop.why == Why::Cancelled => return Err(stop),
+                    Ok(false) | Err(_) => end,
+                }
+            }
+            _ => end,
         };
         let monoid = heaps.quotient().monoid();
         Ok(Self {
@@ -149,7 +166,8 @@ impl fmt::Display for Row {
 }
 
 impl Table {
-    /// The options looked at for each game, unless changed: some seconds at most.
+    /// The options looked at for each game, unless changed: some seconds at most. For
+    /// a proof that a quotient is infinite [`CounterTable::WORK`] are added.
     pub const WORK: u64 = 20_000_000;
 
     /// A survey on one thread, with the default limits.
@@ -202,10 +220,9 @@ impl Table {
                 let Some(&code) = codes.get(index) else {
                     return;
                 };
-                let row = sitting
-                    .budget()
-                    .and_then(|mut budget| Row::find(code, self, &mut budget));
-                let Ok(row) = row else { return };
+                let Ok(row) = Row::find(code, self, &sitting) else {
+                    return;
+                };
                 let mut found = found.lock().unwrap_or_else(|lock| lock.into_inner());
                 found.put(index, row, &sitting);
                 if !found.wanted {
@@ -257,7 +274,7 @@ impl Found<'_> {
 mod tests {
     use std::sync::atomic::AtomicBool;
 
-    use grundy_engine::NoObserver;
+    use grundy_engine::{Budget, NoObserver};
 
     use super::*;
 
@@ -309,6 +326,20 @@ mod tests {
                 Row::HEAD.split(',').count()
             );
         }
+    }
+
+    #[test]
+    fn an_infinite_quotient_is_an_end() {
+        let mut table = Table::new(1..=3, 7);
+        table.limits.work = 4_000_000;
+        let sitting = Sitting::new(&NoObserver, table.limits, 0, 1);
+        let find = |code: &str| {
+            let code = Code::read(code).expect("a code");
+            let row = Row::find(code, &table, &sitting);
+            row.expect("a row").to_string()
+        };
+        assert_eq!(find("0.354"), "0.354,4,14,4,,,,infinite");
+        assert_eq!(find("0.7"), "0.7,7,2,1,1,2,1,period");
     }
 
     #[test]

@@ -6,6 +6,9 @@ use grundy_engine::{Budget, HeapQuotient, NoQuotient, Stop, Why};
 pub(in crate::methods) struct Kept {
     pub(super) heaps: HeapQuotient,
     given_up: u64,
+    /// How many heaps there were, and how much work it took, when the next one was
+    /// looked at in vain for a proof that the quotient is infinite.
+    looked: (u64, u64),
 }
 
 impl Kept {
@@ -13,6 +16,7 @@ impl Kept {
         Self {
             heaps: HeapQuotient::new(digits),
             given_up: 0,
+            looked: (0, 0),
         }
     }
 
@@ -32,5 +36,20 @@ impl Kept {
             }
         }
         Ok(self.heaps.class(heap).is_some())
+    }
+
+    /// Whether the outcomes of sums of heaps up to this one are known though it has
+    /// no class, since with it the quotient is infinite.
+    pub(super) fn counts(&mut self, heap: u64, budget: &mut Budget<'_>) -> Result<bool, Stop> {
+        let here = (self.heaps.len(), budget.limits().work);
+        if heap > here.0 || self.looked.0 == here.0 && self.looked.1 >= here.1 {
+            return Ok(false);
+        }
+        match self.heaps.look_for_infinity(budget) {
+            Ok(true) => return Ok(true),
+            Err(stop) if stop.why == Why::Cancelled => return Err(stop),
+            Ok(false) | Err(_) => self.looked = here,
+        }
+        Ok(false)
     }
 }

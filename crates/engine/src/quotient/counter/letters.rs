@@ -1,0 +1,87 @@
+//! Letters: games of a closed set, where those with the same options are one.
+
+use crate::quotient::closed::ClosedSet;
+use crate::quotient::oracle::Word;
+
+/// The games that have options; those of the same options are one letter, since
+/// one of them may stand for another in every sum.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Letters {
+    /// By game, its letter; none where it has no options and changes nothing.
+    of_game: Vec<Option<u16>>,
+    /// By letter, the least of its games.
+    games: Vec<u32>,
+    /// By letter, its options, each by how often it has the letters.
+    options: Vec<Vec<Word>>,
+}
+
+impl Letters {
+    pub(super) fn of(games: &ClosedSet) -> Self {
+        let mut letters = Self::default();
+        let mut sums: Vec<Vec<Vec<u16>>> = Vec::new();
+        for game in 0..games.len() {
+            let spelled = games.options(game).iter().map(|option| {
+                let mut sum: Vec<u16> = option
+                    .iter()
+                    .filter_map(|&part| letters.of_game[part as usize])
+                    .collect();
+                sum.sort_unstable();
+                sum
+            });
+            let mut own: Vec<Vec<u16>> = spelled.collect();
+            own.sort_unstable();
+            own.dedup();
+            let letter = match own.is_empty() {
+                true => None,
+                false => Some(sums.iter().position(|sum| *sum == own).unwrap_or_else(|| {
+                    letters.games.push(game as u32);
+                    sums.push(own);
+                    sums.len() - 1
+                }) as u16),
+            };
+            letters.of_game.push(letter);
+        }
+        let count = sums.len();
+        let word = |sum: &Vec<u16>| {
+            let mut word = vec![0; count];
+            sum.iter()
+                .for_each(|&letter| word[usize::from(letter)] += 1);
+            word.into_boxed_slice()
+        };
+        let options = sums.iter().map(|own| own.iter().map(word).collect());
+        letters.options = options.collect();
+        letters
+    }
+
+    pub(super) const fn len(&self) -> usize {
+        self.games.len()
+    }
+
+    /// By letter, the least of its games.
+    pub(super) fn games(&self) -> &[u32] {
+        &self.games
+    }
+
+    /// The options of a letter: of lesser letters only.
+    pub(super) fn options(&self, letter: usize) -> &[Word] {
+        &self.options[letter]
+    }
+
+    /// The letter of a game that has options.
+    pub(super) fn letter(&self, game: u32) -> Option<usize> {
+        let letter = *self.of_game.get(game as usize)?;
+        letter.map(usize::from)
+    }
+
+    /// How often each letter stands in a sum of games; `None` where one is not in
+    /// the set.
+    pub(super) fn word(&self, sum: &[u32]) -> Option<Vec<u64>> {
+        let mut word = vec![0; self.len()];
+        for &game in sum {
+            if let Some(letter) = *self.of_game.get(game as usize)? {
+                word[usize::from(letter)] += 1;
+            }
+        }
+        Some(word)
+    }
+}

@@ -1,0 +1,168 @@
+//! How numbers of games repeat, as far as small sums tell.
+
+use super::letters::Letters;
+use super::sums::SmallSums;
+use super::table::CountedGame;
+use super::wide::WideSums;
+use crate::budget::{Budget, Stop};
+use crate::quotient::oracle::Together;
+
+/// Longer periods are not looked for.
+const MOST_PERIOD: u32 = 6;
+/// Nor do periods of games that move the height become longer together.
+const MOST_TOGETHER: u16 = 24;
+
+/// A conjecture about the games of a closed set.
+#[derive(Clone, Debug)]
+pub(super) struct Repeats {
+    pub(super) counted: Vec<CountedGame>,
+}
+
+/// From where on, and with which period, numbers of a letter repeat by themselves.
+type Alone = Option<(u32, u32)>;
+
+/// What small sums tell of each letter by itself.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct Seen(Vec<Alone>);
+
+impl Seen {
+    pub(super) fn read(
+        letters: &Letters,
+        sums: &SmallSums,
+        budget: &mut Budget<'_>,
+    ) -> Result<Self, Stop> {
+        let each = (0..letters.len()).map(|letter| Self::alone(letter, sums, budget));
+        each.collect::<Result<_, _>>().map(Self)
+    }
+
+    /// What is seen in fewer than half of the weights is not believed.
+    fn alone(letter: usize, sums: &SmallSums, budget: &mut Budget<'_>) -> Result<Alone, Stop> {
+        let most = (sums.most() / (2 * sums.weight(letter))) as u32;
+        let mut best: Alone = None;
+        for period in 1..=MOST_PERIOD {
+            let most = best.map_or(most, |(from, period)| from + period - 1);
+            let Some(limit) = most.checked_sub(period) else {
+                break;
+            };
+            if let Some(from) = sums.repeat_from(letter, period, limit, budget)? {
+                best = Some((from, period));
+            }
+        }
+        Ok(best)
+    }
+
+    /// The letters that may move the height: those that do not repeat by
+    /// themselves; and these with those that repeat from later on than they did in
+    /// smaller sums, as if that depended on others.
+    pub(super) fn movers(&self, before: &Self) -> Vec<Vec<usize>> {
+        let all = 0..self.0.len();
+        let certain: Vec<usize> = all.clone().filter(|&at| self.0[at].is_none()).collect();
+        let later = |&at: &usize| before.0.get(at).is_some_and(|&seen| seen < self.0[at]);
+        let likely = all
+            .filter(|at| self.0[*at].is_none() || later(at))
+            .collect();
+        let mut movers = vec![certain, likely];
+        movers.dedup();
+        movers
+    }
+}
+
+impl Repeats {
+    /// The conjecture where these letters move the height; `None` where their
+    /// numbers do not repeat together, or nothing would make a quotient infinite.
+    pub(super) fn guess(
+        letters: &Letters,
+        seen: &Seen,
+        movers: &[usize],
+        sums: usize,
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<Self>, Stop> {
+        let each = letters.games().iter().zip(&seen.0);
+        let mut counted: Vec<CountedGame> = each
+            .map(|(&game, alone)| {
+                let (threshold, period) = alone.unwrap_or_default();
+                CountedGame {
+                    game,
+                    threshold: threshold as u16,
+                    period: period as u16,
+                    sign: 0,
+                }
+            })
+            .collect();
+        let Some((&last, others)) = movers.split_last() else {
+            return Ok(None);
+        };
+        let mut wide = match WideSums::new(letters, &counted, movers, sums) {
+            Some(wide) if !others.is_empty() => wide,
+            _ => return Ok(None),
+        };
+        let mut pairs = Vec::new();
+        let mut period = 1;
+        for &other in others {
+            let Some(pair) = wide.repeat([last, other], budget)? else {
+                return Ok(None);
+            };
+            period = lcm(period, pair.steps[0]);
+            pairs.push((other, pair));
+        }
+        if period > MOST_TOGETHER || !pairs.iter().any(|(_, pair)| pair.added) {
+            return Ok(None);
+        }
+        let greatest = pairs.iter().map(|(_, pair)| pair.from).max();
+        counted[last] = CountedGame {
+            threshold: greatest.unwrap_or(0),
+            period,
+            sign: 1,
+            ..counted[last]
+        };
+        for (other, pair) in pairs {
+            let period = pair.steps[1] * (period / pair.steps[0]);
+            if period > MOST_TOGETHER {
+                return Ok(None);
+            }
+            counted[other] = CountedGame {
+                threshold: pair.from,
+                period,
+                sign: if pair.added { -1 } else { 1 },
+                ..counted[other]
+            };
+        }
+        Ok(Some(Self { counted }))
+    }
+
+    /// By letter, how its powers repeat by themselves.
+    pub(super) fn powers(&self, letter: usize) -> Option<(u16, u16)> {
+        let game = &self.counted[letter];
+        (game.sign == 0).then_some((game.threshold, game.period))
+    }
+
+    /// What may be left out of sums where numbers of two games repeat together.
+    pub(super) fn pairs(&self) -> Vec<Together> {
+        let movers: Vec<(usize, &CountedGame)> = self
+            .counted
+            .iter()
+            .enumerate()
+            .filter(|(_, game)| game.sign != 0)
+            .collect();
+        let mut pairs = Vec::new();
+        for (at, &(greater, a)) in movers.iter().enumerate() {
+            for &(lesser, b) in &movers[..at] {
+                pairs.push(Together {
+                    letters: [greater, lesser],
+                    thresholds: [a.threshold, b.threshold],
+                    steps: [a.period, b.period],
+                    both: a.sign != b.sign,
+                });
+            }
+        }
+        pairs
+    }
+}
+
+fn lcm(a: u16, b: u16) -> u16 {
+    let (mut x, mut y) = (a, b);
+    while y != 0 {
+        (x, y) = (y, x % y);
+    }
+    a / x * b
+}
