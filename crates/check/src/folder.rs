@@ -8,7 +8,8 @@ use crate::files::Files;
 use crate::limits::{Error, Limits};
 use crate::text_file;
 use crate::{
-    hexagons, line_boards, octal_atlas, octal_survey, octal_window, positions, quotient, three_row,
+    hexagons, infinite_quotient, line_boards, octal_atlas, octal_survey, octal_window, positions,
+    quotient, three_row,
 };
 
 /// What was verified of a folder, by the survey that it belongs to.
@@ -26,6 +27,8 @@ pub enum Verified {
     OctalWindow(octal_window::Verified),
     /// The misère quotient of an octal game.
     Quotient(quotient::Verified),
+    /// The infinite misère quotient of an octal game.
+    InfiniteQuotient(infinite_quotient::Verified),
     /// A three-row Chomp census.
     ThreeRow(three_row::Verified),
     /// Every position that follows from one.
@@ -41,6 +44,7 @@ impl Verified {
             Self::OctalWindow(verified) => Some(verified.last()),
             Self::OctalAtlas(verified) => Some(verified.last),
             Self::Quotient(verified) => Some(verified.to),
+            Self::InfiniteQuotient(verified) => Some(verified.to),
             Self::ThreeRow(verified) => Some(verified.to as u64),
             Self::LineBoard(_) | Self::Hexagons(_) | Self::Positions(_) => None,
         }
@@ -56,6 +60,7 @@ impl Verified {
             Self::OctalWindow(verified) => &verified.files,
             Self::OctalAtlas(verified) => &verified.files,
             Self::Quotient(verified) => &verified.files,
+            Self::InfiniteQuotient(verified) => &verified.files,
             Self::ThreeRow(verified) => &verified.files,
             Self::Positions(verified) => &verified.files,
         }
@@ -71,6 +76,7 @@ impl fmt::Display for Verified {
             Self::OctalWindow(verified) => verified.fmt(f),
             Self::OctalAtlas(verified) => verified.fmt(f),
             Self::Quotient(verified) => verified.fmt(f),
+            Self::InfiniteQuotient(verified) => verified.fmt(f),
             Self::ThreeRow(verified) => verified.fmt(f),
             Self::Positions(verified) => verified.fmt(f),
         }
@@ -102,6 +108,8 @@ pub fn check(
         octal_window::check(folder, limits, report).map(Verified::OctalWindow)
     } else if owner.starts_with(quotient::SURVEY) {
         quotient::check(folder, limits, report).map(Verified::Quotient)
+    } else if owner.starts_with(infinite_quotient::SURVEY) {
+        infinite_quotient::check(folder, limits, report).map(Verified::InfiniteQuotient)
     } else if owner == three_row::SURVEY {
         three_row::check(folder, limits, report).map(Verified::ThreeRow)
     } else if owner.starts_with(positions::SURVEY) {

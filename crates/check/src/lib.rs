@@ -37,7 +37,9 @@
 //! ([`octal_survey`]): every nimber by the definition, and the period's proof; and
 //! that of an atlas ([`octal_atlas`]): the same of each code.
 //! The folder of a misère quotient ([`quotient`]): that it is a monoid, the classes
-//! of all sums, and the period's proof.
+//! of all sums, and the period's proof; and of an infinite one
+//! ([`infinite_quotient`]): who wins every sum, and that infinitely many are told
+//! apart.
 //! The folders of line boards ([`line_boards`]) and of convex hexagon boards
 //! ([`hexagons`]): every position from all its options; and so that of a table of
 //! any game ([`positions`]).
@@ -50,6 +52,7 @@ mod fault;
 mod files;
 pub mod folder;
 pub mod hexagons;
+pub mod infinite_quotient;
 mod limits;
 pub mod line_boards;
 pub mod octal;

@@ -21,11 +21,12 @@ three-row Chomp census (`grundy survey three-row-chomp`): every plane is played
 again and every period is proved again; of an octal survey (`grundy survey
 octal`), of one code or all with so many digits: every nimber is computed from
 the definition and the period proved; of a misère quotient (`grundy quotient`):
-the monoid, the classes of all sums of heaps and the period are proved again; of
-a line board (`grundy survey line-board`) or of the convex hexagon boards
-(`grundy survey hexagons`): every position is compared with all its options; of
-a table of any game (`grundy table GAME --of POSITION`): the same, by the game's
-ruleset. A file that the survey does not write is refused.
+the monoid, the classes of all sums of heaps and the period are proved again, or
+who wins every sum and that no finite monoid says it; of a line board (`grundy
+survey line-board`) or of the convex hexagon boards (`grundy survey hexagons`):
+every position is compared with all its options; of a table of any game (`grundy
+table GAME --of POSITION`): the same, by the game's ruleset. A file that the
+survey does not write is refused.
 
   --to N                the folder has to reach this heap of an octal game, or
                         this plane of a census

@@ -73,8 +73,13 @@ fn all() -> Vec<PathBuf> {
         heaps.extend(&mut budget).unwrap();
     }
     quotients::save(&quotient, "octal:0.75", &heaps).unwrap();
+    let infinite = scratch("infinite");
+    let mut heaps = HeapQuotient::at_most(vec![0, 2, 0, 1, 6], 100);
+    while heaps.extend(&mut budget).is_ok() {}
+    assert!(heaps.look_for_infinity(&mut budget).unwrap());
+    quotients::save(&infinite, "octal:0.2016", &heaps).unwrap();
     vec![
-        line_board, sides, octal, census, proof, window, atlas, quotient,
+        line_board, sides, octal, census, proof, window, atlas, quotient, infinite,
     ]
 }
 
@@ -99,11 +104,11 @@ fn every_check_stops_at_the_memory_and_the_time_allowed() {
         let (status, _) = said(&["--max-memory", "1G", "--timeout", "600.5"], path);
         assert_eq!(status, Some(0), "{}", path.display());
     }
-    assert_eq!(paths.len(), 8);
+    assert_eq!(paths.len(), 9);
     // What goes to no heap and no plane goes to none that is asked for.
     for (path, last) in paths
         .iter()
-        .zip([0, 0, 1, 1, 0, 1, 1, 1].map(|last| last > 0))
+        .zip([0, 0, 1, 1, 0, 1, 1, 1, 1].map(|last| last > 0))
     {
         let (status, verdict) = said(&["--to", "1"], path);
         assert_eq!(status, Some(i32::from(!last)), "{verdict}");

@@ -4,8 +4,11 @@
 //! `summary.csv` says how far the heaps go and what period is claimed,
 //! `elements.csv` has for each element its outcome and heaps whose classes have
 //! it as their product, `classes.csv` the class of each heap, and `products.csv`
-//! the table of the monoid.
+//! the table of the monoid. Of an infinite quotient there is another folder:
+//! `heaps.csv` says how the numbers of each heap are taken, `cells.csv` which sums
+//! are P, and `summary.csv` names sums that are all told apart.
 
+mod infinite;
 mod table;
 
 use std::io::Write as _;
@@ -18,12 +21,16 @@ use crate::survey::SurveyError;
 
 pub use table::{End, Row, Table};
 
-/// Writes the folder of the quotient of this game, as far as it was computed.
+/// Writes the folder of the quotient of this game, as far as it was computed; where
+/// it is infinite, the one that proves that.
 ///
 /// # Errors
 /// When the folder belongs to something else or was begun before, or a file
 /// cannot be written.
 pub fn save(folder: &Path, game: &str, heaps: &HeapQuotient) -> Result<(), SurveyError> {
+    if let Some(table) = heaps.infinite() {
+        return infinite::save(folder, game, heaps.len(), table);
+    }
     let folder = Folder::take(folder, &format!("grundy quotient {game}, version 1"), false)?;
     let quotient = heaps.quotient();
     let monoid = quotient.monoid();
