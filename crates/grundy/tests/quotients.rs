@@ -253,3 +253,23 @@ fn a_heap_with_too_many_moves_is_not_told_to_have_none_that_wins() {
     );
     assert!(reason.contains("every move leaves"), "{reason}");
 }
+
+/// The table of docs/results/infinite-quotients.md: with 12 more heaps of 5 in 0.354,
+/// the numbers of heaps of 2 that make a P-position change from even to odd four later.
+#[test]
+fn the_change_comes_four_heaps_later() {
+    let (game, mut solver) = (game("octal:0.354"), Solver::default());
+    let mut lost = 0;
+    for k in 0..5 {
+        for twos in 3..30 {
+            let heaps = [vec!["5"; 3 + 12 * k], vec!["2"; twos]].concat().join(",");
+            let at = game.position(&heaps).unwrap();
+            let early = twos % 2 == 0 && twos > 3 && twos <= 4 * k;
+            let late = twos % 2 == 1 && twos >= 4 * k + 3;
+            let said = answer(&at, &mut solver).outcome;
+            assert_eq!(said == Outcome::P, early || late, "{heaps}");
+            lost += usize::from(early || late);
+        }
+    }
+    assert_eq!(lost, 66);
+}
