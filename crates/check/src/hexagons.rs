@@ -86,14 +86,10 @@ pub fn check(
     report: &mut dyn FnMut(u64),
 ) -> Result<Verified, Error> {
     let mut progress = Progress::new(limits, report);
-    let owner = text_file::owner(folder)?;
-    let no_survey = || {
-        let what = format!("{owner:?} is no hexagon survey that can be checked");
-        Fault::at(&folder.join(text_file::OWNER), 1, what)
-    };
-    let side = owner.strip_prefix(SURVEY).and_then(text_file::number);
-    let side = side.filter(|side| (1..=MOST_SIDE).contains(side));
-    let side = side.ok_or_else(no_survey)? as u32;
+    let side = text_file::owned(folder, "hexagon survey that can be checked", |owner| {
+        let side = owner.strip_prefix(SURVEY).and_then(text_file::number);
+        side.filter(|side| (1..=MOST_SIDE).contains(side))
+    })? as u32;
     let names: Vec<&str> = sums::names().filter(|&name| name != EXPORT).collect();
     let files = Files::of(folder, &names, &[EXPORT], &[])?;
     let listed = sums::check(folder)?;

@@ -26,7 +26,7 @@ use crate::limits::{Error, Limits, Progress};
 use crate::octal::digits;
 use crate::text_file::{self, TextFile};
 
-use table::{Crossing, Table};
+use table::Table;
 
 /// How `survey.txt` of such a folder begins: the rest of the code and the version
 /// follow.
@@ -99,33 +99,26 @@ pub fn check(
     report: &mut dyn FnMut(u64),
 ) -> Result<Verified, Error> {
     let mut progress = Progress::new(limits, report);
-    let owner = text_file::owner(folder)?;
-    let game = owner
-        .strip_suffix(VERSION)
-        .and_then(|owner| owner.strip_prefix("grundy infinite quotient "));
-    let code = game.and_then(|game| digits(game.strip_prefix("octal:")?));
-    let (Some(game), Some(digits)) = (game, code) else {
-        let what = format!("{owner:?} is no quotient that can be checked");
-        return Err(Fault::at(&folder.join(text_file::OWNER), 1, what).into());
-    };
+    let (game, digits) = text_file::owned(folder, "quotient that can be checked", |owner| {
+        let code = owner.strip_suffix(VERSION)?.strip_prefix(SURVEY)?;
+        Some((format!("octal:{code}"), digits(code)?))
+    })?;
     let files = Files::of(folder, &[SUMMARY, HEAPS, CELLS], &[], &[])?;
     let mut summary = TextFile::open(folder, SUMMARY)?;
-    let (to, cells, rest) = read_summary(game, &mut summary)?;
+    let (to, cells, rest) = read_summary(&game, &mut summary)?;
     let table = Table::read(folder, &digits, to, cells, &progress)?;
-    let crossing = table.crossing();
-    let claimed = crossing.as_ref().map(Crossing::to_string);
-    if claimed != Some(rest) {
-        let what = match claimed {
-            None => "no cell has different outcomes far below and far above".to_owned(),
-            Some(crossing) => format!("has to say {crossing}, of the first such cell"),
-        };
-        return Err(Fault::at(&folder.join(SUMMARY), 2, what).into());
+    let wrong = |what: String| Fault::at(&folder.join(SUMMARY), 2, what);
+    let crossing = table.crossing().ok_or_else(|| {
+        wrong("no cell has different outcomes far below and far above".to_owned())
+    })?;
+    if crossing.to_string() != rest {
+        let what = format!("has to say {crossing}, of the first such cell");
+        return Err(wrong(what).into());
     }
     let proved = table.prove(&mut progress);
     proved.map_err(|stop| stop.at(|what| Fault::whole(&folder.join(CELLS), what)))?;
-    let crossing = crossing.unwrap_or_default();
     Ok(Verified {
-        game: game.to_owned(),
+        game,
         to,
         cells,
         start: table.heaps_of(&crossing.start),

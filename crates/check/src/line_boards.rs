@@ -100,11 +100,9 @@ pub fn check(
     report: &mut dyn FnMut(u64),
 ) -> Result<Verified, Error> {
     let mut progress = Progress::new(limits, report);
-    let owner = text_file::owner(folder)?;
-    let board = owner.strip_prefix(SURVEY).and_then(Board::of_name);
-    let board = board.ok_or_else(|| {
-        let what = format!("{owner:?} is no line board whose table can be checked");
-        Fault::at(&folder.join(text_file::OWNER), 1, what)
+    let what = "line board whose table can be checked";
+    let board = text_file::owned(folder, what, |owner| {
+        owner.strip_prefix(SURVEY).and_then(Board::of_name)
     })?;
     let table = format!("{}.table", board.says.short_word());
     let files = Files::of(

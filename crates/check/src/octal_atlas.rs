@@ -87,11 +87,8 @@ pub fn check(
     report: &mut dyn FnMut(u64),
 ) -> Result<Verified, Error> {
     let mut progress = Progress::new(limits, report);
-    let owner = text_file::owner(folder)?;
-    let told = (owner.strip_suffix(VERSION)).and_then(|owner| owner.strip_prefix(SURVEY));
-    let bounds = told.and_then(bounds).ok_or_else(|| {
-        let what = format!("{owner:?} is no octal survey that can be checked");
-        Fault::at(&folder.join(text_file::OWNER), 1, what)
+    let bounds = text_file::owned(folder, "octal survey that can be checked", |owner| {
+        bounds(owner.strip_suffix(VERSION)?.strip_prefix(SURVEY)?)
     })?;
     let files = Files::of(folder, &[CSV, STATE], &[], &[PARQUET])?;
     let claims = claims(folder, &bounds)?;

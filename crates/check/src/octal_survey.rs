@@ -127,17 +127,13 @@ pub fn check(
     report: &mut dyn FnMut(u64),
 ) -> Result<Verified, Error> {
     let mut progress = Progress::new(limits, report);
-    let owner = text_file::owner(folder)?;
-    let game = owner
-        .strip_suffix(VERSION)
-        .and_then(|owner| owner.strip_prefix(SURVEY));
-    let game = game.ok_or_else(|| {
-        let what = format!("{owner:?} is no octal survey that can be checked");
-        Fault::at(&folder.join(text_file::OWNER), 1, what)
+    let game = text_file::owned(folder, "octal survey that can be checked", |owner| {
+        let game = owner.strip_suffix(VERSION)?.strip_prefix(SURVEY)?;
+        Some(game.to_owned())
     })?;
     let mut files = Files::of(folder, &[NIMBERS, SUMMARY, BFILE, STATE], &[], &[])?;
     let mut summary = TextFile::open(folder, SUMMARY)?;
-    let claimed = claimed(game, &mut summary)?;
+    let claimed = claimed(&game, &mut summary)?;
     let mut tables = Tables::open(folder)?;
     let mut heaps = Heaps::new(claimed.code.clone());
     for heap in 0..=claimed.last {

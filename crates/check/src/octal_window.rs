@@ -125,19 +125,16 @@ struct Opened {
 
 impl Opened {
     fn read(folder: &Path, progress: &mut Progress<'_>) -> Result<Self, Error> {
-        let owner = text_file::owner(folder)?;
-        let code = (owner.strip_suffix(VERSION)).and_then(|owner| owner.strip_prefix(SURVEY));
-        let game = code.and_then(|code| Some((code, digits(code)?)));
-        let (code, digits) = game.ok_or_else(|| {
-            let what = format!("{owner:?} is no octal survey by a window");
-            Fault::at(&folder.join(text_file::OWNER), 1, what)
+        let (code, digits) = text_file::owned(folder, "octal survey by a window", |owner| {
+            let code = owner.strip_suffix(VERSION)?.strip_prefix(SURVEY)?;
+            Some((code.to_owned(), digits(code)?))
         })?;
         let files = Files::of(folder, &[SUMMARY, WINDOWS], &[], &[STATE])?;
-        let claimed = Claimed::read(code, &mut TextFile::open(folder, SUMMARY)?)?;
+        let claimed = Claimed::read(&code, &mut TextFile::open(folder, SUMMARY)?)?;
         let game = Game::new(&digits, &claimed.space, progress)?
             .map_err(|what| in_summary(folder, what))?;
         Ok(Self {
-            code: code.to_owned(),
+            code,
             claimed,
             game,
             files,

@@ -91,18 +91,13 @@ pub fn check(
     report: &mut dyn FnMut(u64),
 ) -> Result<Verified, Error> {
     let mut progress = Progress::new(limits, report);
-    let owner = text_file::owner(folder)?;
-    let game = owner
-        .strip_suffix(VERSION)
-        .and_then(|owner| owner.strip_prefix("grundy quotient "))
-        .filter(|game| game.starts_with("octal:"));
-    let game = game.ok_or_else(|| {
-        let what = format!("{owner:?} is no quotient that can be checked");
-        Fault::at(&folder.join(text_file::OWNER), 1, what)
+    let game = text_file::owned(folder, "quotient that can be checked", |owner| {
+        let code = owner.strip_suffix(VERSION)?.strip_prefix(SURVEY)?;
+        Some(format!("octal:{code}"))
     })?;
     let files = Files::of(folder, &[SUMMARY, CLASSES, ELEMENTS, PRODUCTS], &[], &[])?;
     let mut summary = TextFile::open(folder, SUMMARY)?;
-    let claimed = Claimed::read(game, &mut summary)?;
+    let claimed = Claimed::read(&game, &mut summary)?;
     let order = claimed.order as usize;
     let classes = classes(folder, &claimed)?;
     let heaps = Heaps {
@@ -124,7 +119,7 @@ pub fn check(
         .period_holds(&classes, &progress.budget)
         .map_err(|stop| stop.at(|what| Fault::at(&folder.join(SUMMARY), 2, what)))?;
     Ok(Verified {
-        game: game.to_owned(),
+        game,
         to: claimed.to,
         order: claimed.order,
         lost: monoid.lost() as u64,

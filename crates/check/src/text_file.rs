@@ -84,6 +84,17 @@ pub(crate) fn owner(folder: &Path) -> Result<String, Fault> {
     Ok(line)
 }
 
+/// What `read` makes of the line of the owner; where that is nothing, the error says
+/// that the owner is no `what`.
+pub(crate) fn owned<T>(
+    folder: &Path,
+    what: &str,
+    read: impl FnOnce(&str) -> Option<T>,
+) -> Result<T, Fault> {
+    let owner = owner(folder)?;
+    read(&owner).ok_or_else(|| Fault::at(&folder.join(OWNER), 1, format!("{owner:?} is no {what}")))
+}
+
 /// The file that says which survey a folder belongs to.
 pub(crate) const OWNER: &str = "survey.txt";
 

@@ -53,7 +53,6 @@ pub(super) struct Table {
 
 /// Sums that are all told apart: the start, and with `more` heaps `up`, twice as many,
 /// and so on.
-#[derive(Clone, Default)]
 pub(super) struct Crossing {
     pub(super) start: Vec<u32>,
     pub(super) up: u64,
@@ -243,8 +242,8 @@ impl Table {
         })
     }
 
-    pub(super) fn crossing(&self) -> Option<Crossing> {
-        self.crossing.clone()
+    pub(super) const fn crossing(&self) -> Option<&Crossing> {
+        self.crossing.as_ref()
     }
 
     /// The cell of a sum, and its height.
