@@ -34,8 +34,8 @@ pub(crate) use lab::{AuditArgs, ConjectureArgs, FitArgs, ReportForm, ReproduceAr
 pub(crate) use plan::{MeansArgs, PlanArgs};
 pub(crate) use quotient::QuotientArgs;
 pub(crate) use survey::{
-    BoardArgs, BoardFamily, Form, GrundysGame, HexadecimalGames, Hexagons, LineBoardArgs,
-    MethodName, Methods, OctalGames, SequenceFormat, Survey, ThreeRows,
+    BoardArgs, BoardFamily, FolderArgs, Form, GrundysGame, HexadecimalGames, Hexagons,
+    LineBoardArgs, MethodName, Methods, OctalGames, SequenceFormat, Survey, ThreeRows,
 };
 pub(crate) use values::{Allowed, Places};
 use values::{frame_host, language, seconds, size};

@@ -96,6 +96,13 @@ pub(crate) struct OctalGames {
     pub(crate) window: bool,
     #[arg(long, value_name = "N", requires = "threaded", value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(crate) threads: Option<u16>,
+    #[command(flatten)]
+    pub(crate) folder: FolderArgs,
+}
+
+/// Where a survey of a sequence is kept, and its memory.
+#[derive(Args)]
+pub(crate) struct FolderArgs {
     #[arg(long, value_name = "DIR")]
     pub(crate) out: Option<PathBuf>,
     #[arg(long, requires = "out")]
@@ -139,12 +146,8 @@ pub(crate) struct GrundysGame {
         value_name = "text|csv|bfile"
     )]
     pub(crate) sequence_format: SequenceFormat,
-    #[arg(long, value_name = "DIR")]
-    pub(crate) out: Option<PathBuf>,
-    #[arg(long, requires = "out")]
-    pub(crate) resume: bool,
-    #[arg(long, value_name = "SIZE", value_parser = size)]
-    pub(crate) max_memory: Option<u64>,
+    #[command(flatten)]
+    pub(crate) folder: FolderArgs,
 }
 
 #[derive(Args)]

@@ -4,7 +4,7 @@ use grundy::survey::octal::{Atlas, Bound, Class, Code, Octal, Report, Row, Windo
 use grundy::{Game, Message, NoWindow, Outcome, Period, Reached, SparseSpace, Speaker};
 
 use super::stream;
-use crate::args::{GrundysGame, OctalGames, Places, SequenceFormat};
+use crate::args::{FolderArgs, GrundysGame, OctalGames, Places, SequenceFormat};
 use crate::failure::Failure;
 use crate::observer::{self, SurveyObserver};
 use crate::threads::threads;
@@ -19,7 +19,7 @@ pub(super) fn run(question: &OctalGames, speaker: &Speaker) -> Result<(), Failur
         return Err(Failure::Said(why));
     };
     if question.window {
-        if question.out.is_some() && question.codes.len() > 1 {
+        if question.folder.out.is_some() && question.codes.len() > 1 {
             return Err(Failure::Said(Message::new("survey-octal-one-folder")));
         }
         let mut codes = question.codes.iter();
@@ -30,12 +30,12 @@ pub(super) fn run(question: &OctalGames, speaker: &Speaker) -> Result<(), Failur
         let format = question.sequence_format != SequenceFormat::Text;
         Failure::if_idle(&[misere, ("--format", format)], "CODE CODE")?;
     }
-    if question.sequence_format == SequenceFormat::Bfile && question.out.is_none() {
+    if question.sequence_format == SequenceFormat::Bfile && question.folder.out.is_none() {
         Failure::if_idle(&[misere], "--format bfile")?;
     }
     match &question.codes[..] {
         [code] => one(code, to, question, speaker),
-        codes if question.out.is_none() => {
+        codes if question.folder.out.is_none() => {
             let codes = codes.iter().cloned();
             lines(codes.map(|code| (code, to)), question, speaker)
         }
@@ -58,7 +58,7 @@ fn all(places: Places, question: &OctalGames, speaker: &Speaker) -> Result<(), F
         }
     };
     let to = bounds(&question.heaps)?;
-    if let Some(out) = &question.out {
+    if let Some(out) = &question.folder.out {
         let window_to = match &question.window_to[..] {
             [] => vec![0; count],
             given => bounds(given)?,
@@ -66,8 +66,8 @@ fn all(places: Places, question: &OctalGames, speaker: &Speaker) -> Result<(), F
         let bounds = to.into_iter().zip(window_to);
         let bounds = bounds.map(|(to, window_to)| Bound { to, window_to });
         let mut atlas = Atlas::new(places.first, bounds.collect(), out);
-        atlas.resume = question.resume;
-        atlas.memory = question.max_memory.or(atlas.memory);
+        atlas.resume = question.folder.resume;
+        atlas.memory = question.folder.max_memory.or(atlas.memory);
         atlas.threads = threads(question.threads.map(usize::from));
         return folder(&atlas, speaker);
     }
@@ -129,10 +129,7 @@ fn one(code: &str, to: u64, question: &OctalGames, speaker: &Speaker) -> Result<
 
 /// Grundy's game in full, which is surveyed as octal games are.
 pub(super) fn grundys_game(question: &GrundysGame, speaker: &Speaker) -> Result<(), Failure> {
-    let mut survey = of_game("grundys-game", question.heaps)?;
-    survey.out.clone_from(&question.out);
-    survey.resume = question.resume;
-    survey.memory = question.max_memory.or(survey.memory);
+    let survey = of_game("grundys-game", question.heaps, &question.folder)?;
     in_full(&survey, question.sequence_format, speaker)
 }
 
@@ -160,20 +157,21 @@ fn survey(code: &str, to: u64, question: &OctalGames) -> Result<Octal, Failure> 
     } else {
         format!("octal:{code}")
     };
-    let mut survey = of_game(&name, to)?;
+    let mut survey = of_game(&name, to, &question.folder)?;
     survey.misere = question.misere_to;
-    survey.out.clone_from(&question.out);
-    survey.resume = question.resume;
-    survey.memory = question.max_memory.or(survey.memory);
     survey.threads = threads(question.threads.map(usize::from));
     Ok(survey)
 }
 
-fn of_game(name: &str, to: u64) -> Result<Octal, Failure> {
+fn of_game(name: &str, to: u64, folder: &FolderArgs) -> Result<Octal, Failure> {
     let game = Game::named(name)?;
     // A code without a move has the sequence of zeros.
     let digits = game.take_and_break().unwrap_or_else(|| vec![0]);
-    Ok(Octal::new(game.name(), digits, to))
+    let mut survey = Octal::new(game.name(), digits, to);
+    survey.out.clone_from(&folder.out);
+    survey.resume = folder.resume;
+    survey.memory = folder.max_memory.or(survey.memory);
+    Ok(survey)
 }
 
 /// A game in words, found by a window.
