@@ -35,22 +35,22 @@ impl<'w> Sitting<'w> {
 
     /// The budget of one game, unless it is over.
     pub(crate) fn budget(&self) -> Result<Budget<'_>, Stop> {
+        self.share(u64::MAX)
+    }
+
+    /// A budget for more of one game, of this work at most, unless it is over.
+    pub(crate) fn share(&self, work: u64) -> Result<Budget<'_>, Stop> {
         if self.cancelled() {
             return Err(Stop {
                 why: Why::Cancelled,
                 reached: Progress::default(),
             });
         }
-        Ok(Budget::new(self.limits, self))
-    }
-
-    /// A budget for more of one game, of this work at most, unless it is over.
-    pub(crate) fn share(&self, work: u64) -> Result<Budget<'_>, Stop> {
         let limits = Limits {
             work: work.min(self.limits.work),
             ..self.limits
         };
-        self.budget().map(|_| Budget::new(limits, self))
+        Ok(Budget::new(limits, self))
     }
 
     /// How many games are done.

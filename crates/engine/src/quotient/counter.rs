@@ -16,5 +16,8 @@ mod wide;
 
 pub use table::{CountedGame, CounterTable, Crossing, Tally};
 
+/// Longer periods are not looked for.
+const MOST_PERIOD: u16 = 6;
+
 #[cfg(test)]
 mod tests;

@@ -40,15 +40,15 @@ impl Needs {
 /// The periodicity theorem of Guy and Smith (1956): when G(n + p) = G(n) for
 /// all n from n₀ to 2n₀ + p + t, t the largest number that a move takes, then
 /// for all n ≥ n₀. Where a move leaves two heaps of different sizes, all n to
-/// 2n₀ + 2p + t are wanted (`docs/octal.md`). Finds the least p for which `values` proves it, with its
-/// least n₀ ≥ 1.
+/// 2n₀ + 2p + t are wanted (`docs/octal.md`). Finds the least p for which `values`
+/// proves it, with its least n₀ ≥ 1.
 ///
 /// For each p the least n₀ so far is where the values, read backwards from the
 /// last, stop agreeing with themselves p heaps earlier. All p at once: that is
 /// the Z-function of the sequence read backwards. As n₀ never falls when heaps
-/// are added, the last heap needed bounds from below when p can be proved; the least of
-/// these bounds is when to look again. So a period is proved at the first heap
-/// at which it can be, though not every heap is looked at.
+/// are added, the last heap needed bounds from below when p can be proved; the
+/// least of these bounds is when to look again. So a period is proved at the first
+/// heap at which it can be, though not every heap is looked at.
 pub(crate) fn guy_smith(values: &[u16], needs: Needs) -> Look {
     let last = values.len().saturating_sub(1);
     // Heap 0 is no heap: the theorem speaks of n ≥ 1.

@@ -1,5 +1,6 @@
 //! How numbers of games repeat, as far as small sums tell.
 
+use super::MOST_PERIOD;
 use super::letters::Letters;
 use super::sums::SmallSums;
 use super::table::CountedGame;
@@ -7,9 +8,7 @@ use super::wide::WideSums;
 use crate::budget::{Budget, Stop};
 use crate::quotient::oracle::Together;
 
-/// Longer periods are not looked for.
-const MOST_PERIOD: u32 = 6;
-/// Nor do periods of games that move the height become longer together.
+/// Periods of games that move the height do not become longer together.
 const MOST_TOGETHER: u16 = 24;
 
 /// A conjecture about the games of a closed set.
@@ -39,7 +38,7 @@ impl Seen {
     fn alone(letter: usize, sums: &SmallSums, budget: &mut Budget<'_>) -> Result<Alone, Stop> {
         let most = (sums.most() / (2 * sums.weight(letter))) as u32;
         let mut best: Alone = None;
-        for period in 1..=MOST_PERIOD {
+        for period in 1..=u32::from(MOST_PERIOD) {
             let most = best.map_or(most, |(from, period)| from + period - 1);
             let Some(limit) = most.checked_sub(period) else {
                 break;

@@ -1,12 +1,11 @@
 //! Sums of many of a few games, where the numbers of all other games repeat.
 
+use super::MOST_PERIOD;
 use super::letters::Letters;
 use super::table::CountedGame;
 use crate::budget::{Budget, Stop};
 use crate::quotient::oracle::Oracle;
 
-/// Longer periods are not looked for.
-const MOST_PERIOD: u16 = 6;
 /// Sums have so many of the games that do not repeat by themselves.
 const MOST_MOVERS: usize = 16;
 /// Nothing is believed that is not seen in sums with so many of them left to choose.
