@@ -11,6 +11,7 @@
 
 use std::collections::hash_map::Entry;
 
+use pulp::NullaryFnOnce;
 use rustc_hash::FxHashMap;
 
 use super::tape::Tape;
@@ -18,7 +19,7 @@ use super::tape::Tape;
 /// The values that are hashed.
 pub(super) const LEAST: usize = 8;
 /// Windows looked at together.
-const SOME: usize = 16;
+const TOGETHER: usize = 64;
 /// Windows kept at most, where they are short.
 const MOST: usize = 4096;
 /// And where they are long.
@@ -96,10 +97,10 @@ impl Points {
         let values = tape.before(tape.heap(), LEAST + count - 1);
         let mut next = 0;
         while next < count {
-            // Some at once, since few are marked.
-            let some = values[next..].first_chunk::<{ LEAST - 1 + SOME }>();
-            if some.is_some_and(|some| !self.some_wanted(from + next as u64, some)) {
-                next += SOME;
+            // Few are.
+            let others = self.unwanted(from + next as u64, &values[next..]);
+            if others > 0 {
+                next += others;
                 continue;
             }
             let last = &values[next..][..LEAST];
@@ -132,20 +133,21 @@ impl Points {
         None
     }
 
-    /// Whether one of these windows, of the heaps after one, is marked or may be
+    /// How many of the windows behind a heap, which end in these values, come
+    /// before some that are looked at together and of which one is marked or may be
     /// that of the anchor, or the next anchor's.
-    fn some_wanted(&self, heap: u64, values: &[u8; LEAST - 1 + SOME]) -> bool {
-        if (heap + 1).next_power_of_two() <= heap + SOME as u64 {
-            return true;
-        }
-        let end = self.anchor.map(|(_, end)| hash(&end));
-        let (mut least, mut is_near) = (u64::MAX, false);
-        for last in values.windows(LEAST) {
-            let hash = hash(last);
-            least = least.min(hash);
-            is_near |= Some(hash) == end;
-        }
-        is_near || least.leading_zeros() >= self.zeros
+    fn unwanted(&self, heap: u64, values: &[u8]) -> usize {
+        let anchor = (heap + 1).next_power_of_two() - heap - 1;
+        let some = (values.len().saturating_sub(LEAST) / TOGETHER) as u64;
+        let some = some.min(anchor / TOGETHER as u64) as usize;
+        let most = u64::MAX.checked_shr(self.zeros).unwrap_or(0);
+        let unwanted = Unwanted {
+            values: &values[..some * TOGETHER + if some > 0 { LEAST } else { 0 }],
+            // Without an anchor, one that is marked.
+            end: self.anchor.map_or(most, |(_, end)| hash(&end)),
+            most,
+        };
+        pulp::Arch::new().dispatch(unwanted)
     }
 
     /// Keeps what is marked, and the window of the anchor.
@@ -198,9 +200,50 @@ impl Points {
 
 /// Of a window that ends in these values.
 fn hash(last: &[u8]) -> u64 {
-    let word = last.first_chunk().copied().map_or(0, u64::from_le_bytes);
-    // The high bits of a product depend on all bits of its factors.
+    mix(last.first_chunk().copied().map_or(0, u64::from_le_bytes))
+}
+
+/// The high bits of a product depend on all bits of its factors.
+const fn mix(word: u64) -> u64 {
     word.wrapping_mul(0x9E37_79B9_7F4A_7C15)
+}
+
+/// How many windows that end in these values, some at a time, have a hash above
+/// `most` and not `end`.
+struct Unwanted<'v> {
+    values: &'v [u8],
+    most: u64,
+    end: u64,
+}
+
+// What is inlined here is compiled for the widest vectors that the processor
+// has: a closure would not be.
+impl NullaryFnOnce for Unwanted<'_> {
+    type Output = usize;
+
+    #[inline(always)]
+    fn call(self) -> usize {
+        let words = self.values.as_chunks::<LEAST>().0;
+        let mut count = 0;
+        while let Some(words) = words[count / LEAST..].first_chunk::<{ TOGETHER / LEAST + 1 }>() {
+            let mut wanted = false;
+            for (before, behind) in words.iter().zip(&words[1..]) {
+                let before = u64::from_le_bytes(*before);
+                let behind = u64::from_le_bytes(*behind);
+                for values in 0..LEAST {
+                    let bits = 8 * values as u32;
+                    // In two steps, since a shift by all bits is none.
+                    let hash = mix(before >> bits | behind << 1 << (63 - bits));
+                    wanted |= (hash <= self.most) | (hash == self.end);
+                }
+            }
+            if wanted {
+                break;
+            }
+            count += TOGETHER;
+        }
+        count
+    }
 }
 
 /// Bytes that a window of this width takes, with its place in the map.
