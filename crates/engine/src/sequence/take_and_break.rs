@@ -151,6 +151,12 @@ impl TakeAndBreak {
         &self.values
     }
 
+    /// The same, in place of the game.
+    #[must_use]
+    pub fn into_values(self) -> Vec<u16> {
+        self.values
+    }
+
     /// The period, as soon as it is proved.
     #[must_use]
     pub const fn period(&self) -> Option<&Period> {

@@ -120,7 +120,7 @@ impl Octal {
             _ => Ok(()),
         };
         let misere = self.misere_outcomes(game.bytes(), observer)?;
-        let report = Report::new(self, &game, misere, resumed_at, began.elapsed());
+        let report = Report::new(self, game, misere, resumed_at, began.elapsed());
         if let Some(folder) = &folder {
             folder.write("nimbers.csv", |file| report.csv(file))?;
             folder.write("bfile.txt", |file| report.bfile(file))?;

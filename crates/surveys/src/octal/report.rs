@@ -39,13 +39,13 @@ pub struct Report {
 impl Report {
     pub(super) fn new(
         survey: &Octal,
-        game: &TakeAndBreak,
+        game: TakeAndBreak,
         misere: Vec<Outcome>,
         resumed_at: u64,
         time: Duration,
     ) -> Self {
-        let nimbers = game.values().to_vec();
-        let heaps = || (0..).zip(&nimbers);
+        let nimbers = game.values();
+        let heaps = || (0..).zip(nimbers);
         let largest = heaps().fold((0, 0), |(most, at), (heap, &nimber)| {
             if nimber > most {
                 (nimber, heap)
@@ -55,7 +55,7 @@ impl Report {
         });
         let exceptions = game
             .period()
-            .map_or_else(Vec::new, |period| exceptions(&nimbers, period).collect());
+            .map_or_else(Vec::new, |period| exceptions(nimbers, period).collect());
         Self {
             name: survey.name.clone(),
             to: survey.to,
@@ -63,7 +63,7 @@ impl Report {
             exceptions,
             largest,
             sparse: game.sparse_space(),
-            nimbers,
+            nimbers: game.into_values(),
             misere,
             resumed_at,
             time,
