@@ -22,16 +22,22 @@ use crate::survey::SurveyError;
 pub use table::{End, Row, Table};
 
 /// Writes the folder of the quotient of this game, as far as it was computed; where
-/// it is infinite, the one that proves that.
+/// it is infinite, the one that proves that. A folder of the same game is written
+/// anew.
 ///
 /// # Errors
-/// When the folder belongs to something else or was begun before, or a file
-/// cannot be written.
+/// When the folder belongs to something else, or a file cannot be written.
 pub fn save(folder: &Path, game: &str, heaps: &HeapQuotient) -> Result<(), SurveyError> {
-    if let Some(table) = heaps.infinite() {
-        return infinite::save(folder, game, heaps.len(), table);
-    }
-    let folder = Folder::take(folder, &format!("grundy quotient {game}, version 1"), false)?;
+    let saved = match heaps.infinite() {
+        Some(table) => infinite::save(folder, game, heaps.len(), table),
+        None => save_finite(folder, game, heaps),
+    };
+    // It is found in one go.
+    saved.map_err(SurveyError::nothing_kept)
+}
+
+fn save_finite(folder: &Path, game: &str, heaps: &HeapQuotient) -> Result<(), SurveyError> {
+    let folder = Folder::take(folder, &format!("grundy quotient {game}, version 1"), true)?;
     let quotient = heaps.quotient();
     let monoid = quotient.monoid();
     folder.write("products.csv", |file| {
@@ -75,4 +81,55 @@ pub fn save(folder: &Path, game: &str, heaps: &HeapQuotient) -> Result<(), Surve
         let to = heaps.len().saturating_sub(1);
         writeln!(file, "{game},{to},{},{period}", monoid.order())
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use grundy_engine::{Budget, Limits, NoObserver};
+    use grundy_testkit::Scratch;
+
+    use super::*;
+
+    const FILES: [&str; 4] = ["summary.csv", "elements.csv", "classes.csv", "products.csv"];
+
+    /// The quotient of Kayles with heaps up to this one.
+    fn kayles(to: u64) -> HeapQuotient {
+        let mut heaps = HeapQuotient::new(vec![0, 7, 7]);
+        let mut budget = Budget::new(Limits::default(), &NoObserver);
+        while heaps.len() <= to {
+            heaps.extend(&mut budget).unwrap();
+        }
+        heaps
+    }
+
+    fn saved(scratch: &Scratch, to: u64) -> Vec<String> {
+        let folder = scratch.join("kayles");
+        save(&folder, "octal:0.77", &kayles(to)).unwrap();
+        let files = FILES.iter().map(|name| folder.join(name));
+        files
+            .map(|file| std::fs::read_to_string(file).unwrap())
+            .collect()
+    }
+
+    #[test]
+    fn a_folder_of_the_same_game_is_written_anew() {
+        let scratch = Scratch::new();
+        let [short, long] = [8, 12].map(|to| saved(&scratch, to));
+        assert_ne!(short, long);
+        assert_eq!([8, 12].map(|to| saved(&scratch, to)), [short, long]);
+        let other = save(&scratch.join("kayles"), "octal:0.7", &kayles(8));
+        assert!(matches!(other, Err(SurveyError::Other { .. })), "{other:?}");
+    }
+
+    #[test]
+    fn nothing_is_kept_of_a_folder_that_cannot_be_made() {
+        let scratch = Scratch::new();
+        let file = scratch.join("file");
+        std::fs::write(&file, "").unwrap();
+        let error = save(&file.join("kayles"), "octal:0.77", &kayles(8)).unwrap_err();
+        assert!(
+            matches!(error, SurveyError::File { kept: false, .. }),
+            "{error:?}"
+        );
+    }
 }

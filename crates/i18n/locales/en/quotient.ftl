@@ -14,5 +14,5 @@ quotient-idempotents = Idempotents: { $list }.
 quotient-classes = Classes of the heaps; each line begins with the size of its first heap:
 quotient-stopped = the heap of { $heap } has no class: stopped at the limit of { $limit } (--max-positions, --max-memory and --timeout raise the limits)
 quotient-too-large = the heap of { $heap } has no class: no quotient of at most { $most } elements was found (--max-order raises that)
-quotient-error-no-heaps = { $game } is not a game of heaps that are taken from and split in two: give a position too, and the quotient is that of the positions that follow from it
+quotient-error-no-heaps = { $game } is not an octal game: give a position too, and the quotient is that of the positions that follow from it
 quotient-error-too-large = no quotient of at most { $most } elements was found (--max-order raises that)

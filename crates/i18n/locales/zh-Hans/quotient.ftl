@@ -14,5 +14,5 @@ quotient-idempotents = 幂等元：{ $list }。
 quotient-classes = 各堆的类，行首的数是该行第一堆的大小：
 quotient-stopped = { $heap } 这一堆没有求出类：到达 { $limit } 上限而停止（可用 --max-positions、--max-memory、--timeout 提高上限）
 quotient-too-large = { $heap } 这一堆没有求出类：没有找到至多 { $most } 个元素的商（可用 --max-order 提高）
-quotient-error-no-heaps = { $game } 不是取走棋子并把堆拆成至多两堆的游戏：请再给一个局面，就会求由它可达的局面的商
+quotient-error-no-heaps = { $game } 不是八进制游戏：请再给一个局面，就会求由它可达的局面的商
 quotient-error-too-large = 没有找到至多 { $most } 个元素的商（可用 --max-order 提高）

@@ -14,5 +14,5 @@ quotient-idempotents = 冪等元：{ $list }。
 quotient-classes = 各堆的類，行首的數是該行第一堆的大小：
 quotient-stopped = { $heap } 這一堆沒有求出類：到達 { $limit } 上限而停止（可用 --max-positions、--max-memory、--timeout 提高上限）
 quotient-too-large = { $heap } 這一堆沒有求出類：沒有找到至多 { $most } 個元素的商（可用 --max-order 提高）
-quotient-error-no-heaps = { $game } 不是取走棋子並把堆拆成至多兩堆的遊戲：請再給一個局面，就會求由它可達的局面的商
+quotient-error-no-heaps = { $game } 不是八進位遊戲：請再給一個局面，就會求由它可達的局面的商
 quotient-error-too-large = 沒有找到至多 { $most } 個元素的商（可用 --max-order 提高）

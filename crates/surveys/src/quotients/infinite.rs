@@ -20,7 +20,7 @@ pub(super) fn save(
         return Ok(());
     };
     let owner = format!("grundy infinite quotient {game}, version 1");
-    let folder = Folder::take(folder, &owner, false)?;
+    let folder = Folder::take(folder, &owner, true)?;
     let counted = table.games();
     let letter = |lost: bool| if lost { "P" } else { "N" };
     let tail = |lost: Option<bool>| lost.map_or("", letter);
