@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use grundy::{Element, MisereQuotient};
+use grundy::{Element, HeapQuotient, MisereQuotient, Outcome};
 use pyo3::prelude::*;
 
 use crate::error::input;
@@ -113,19 +113,20 @@ impl Quotient {
         })
     }
 
-    /// The class of a sum of heaps, with the period where it is proved.
-    fn class(&self, py: Python<'_>, heaps: &[u64]) -> PyResult<Element> {
-        let Some(quotient) = self.0.heaps() else {
+    /// That of heaps, which has a class for each sum of them.
+    fn heaps(&self, py: Python<'_>) -> PyResult<&HeapQuotient> {
+        self.0.heaps().ok_or_else(|| {
             let said =
                 "this is the quotient of a position: only one of a game has classes of heaps";
-            return Err(input(py, said));
-        };
-        quotient.class_of(heaps).ok_or_else(|| {
-            let last = quotient.len().saturating_sub(1);
-            let said = format!("no period is proved: expected heaps of at most {last}");
             input(py, said)
         })
     }
+}
+
+/// That a heap is too large.
+fn at_most(py: Python<'_>, heap: u64) -> PyErr {
+    let said = format!("no period is proved: expected heaps of at most {heap}");
+    input(py, said)
 }
 
 #[pymethods]
@@ -189,6 +190,13 @@ impl Quotient {
     }
 
     #[getter]
+    fn infinite(&self) -> bool {
+        self.0
+            .heaps()
+            .is_some_and(|heaps| heaps.infinite().is_some())
+    }
+
+    #[getter]
     fn stopped(&self) -> Option<String> {
         self.0.stopped.as_ref().map(ToString::to_string)
     }
@@ -200,14 +208,17 @@ impl Quotient {
 
     #[pyo3(signature = (*heaps))]
     fn class_of(&self, py: Python<'_>, heaps: Vec<u64>) -> PyResult<Element> {
-        self.class(py, &heaps)
+        let quotient = self.heaps(py)?;
+        let class = quotient.class_of(&heaps);
+        class.ok_or_else(|| at_most(py, quotient.len().saturating_sub(1)))
     }
 
     #[pyo3(signature = (*heaps))]
     fn outcome(&self, py: Python<'_>, heaps: Vec<u64>) -> PyResult<&'static str> {
-        let class = self.class(py, &heaps)?;
-        let lost = self.table().monoid().is_lost(class);
-        Ok(if lost { "P" } else { "N" })
+        let quotient = self.heaps(py)?;
+        let next = u64::from(quotient.infinite().is_some());
+        let outcome = quotient.outcome(&heaps).map(Outcome::word);
+        outcome.ok_or_else(|| at_most(py, (quotient.len() + next).saturating_sub(1)))
     }
 
     fn __len__(&self) -> usize {

@@ -9,22 +9,25 @@ import pytest
 from grundy import Game, InputError, LimitError, Position, Solver
 
 
-def options(heap: int) -> Iterator[tuple[int, ...]]:
-    """What a move in a heap of Kayles leaves."""
-    for taken in (1, 2):
-        for part in range((heap - taken) // 2 + 1):
-            yield tuple(size for size in (part, heap - taken - part) if size > 0)
+def options(heap: int, code: str) -> Iterator[tuple[int, ...]]:
+    """What a move in a heap leaves: bit k of a digit allows k heaps."""
+    for taken, digit in enumerate(code, 1):
+        rest = heap - taken
+        for part in range(rest // 2 + 1):
+            left = tuple(size for size in (part, rest - part) if size > 0)
+            if int(digit) >> len(left) & 1:
+                yield left
 
 
 @cache
-def is_lost(heaps: tuple[int, ...]) -> bool:
+def is_lost(heaps: tuple[int, ...], code: str) -> bool:
     """Whether the player to move loses, by the rules alone: the last move loses."""
     after = (
         tuple(sorted(heaps[:at] + left + heaps[at + 1 :]))
         for at, heap in enumerate(heaps)
-        for left in options(heap)
+        for left in options(heap, code)
     )
-    lost = [is_lost(heaps) for heaps in after]
+    lost = [is_lost(heaps, code) for heaps in after]
     return bool(lost) and not any(lost)
 
 
@@ -35,8 +38,8 @@ def test_a_quotient_says_who_wins_by_the_rules() -> None:
     assert quotient.period is not None and quotient.period == Game("octal:0.77").quotient().period
     lost = 0
     for heaps in combinations_with_replacement(range(1, 9), 3):
-        assert quotient.outcome(*heaps) == ("P" if is_lost(heaps) else "N"), heaps
-        lost += is_lost(heaps)
+        assert quotient.outcome(*heaps) == ("P" if is_lost(heaps, "77") else "N"), heaps
+        lost += is_lost(heaps, "77")
         x, y, z = map(quotient.class_of, heaps)
         assert quotient.product(quotient.product(x, y), z) == quotient.class_of(*heaps)
     assert lost > 10
@@ -48,9 +51,25 @@ def test_a_quotient_of_a_position_is_that_of_what_follows() -> None:
     quotient = Position("notakto .../.../...").quotient()
     assert (quotient.order, quotient.position) == (18, ".../.../...")
     assert [quotient.elements[x] for x in quotient.classes] == ["d"]
-    assert quotient.period is None
+    assert quotient.period is None and not quotient.infinite
     with pytest.raises(InputError, match="only one of a game"):
         quotient.outcome(3)
+
+
+def test_an_infinite_quotient_says_who_wins_by_the_rules() -> None:
+    quotient = Game("octal:0.3122").quotient(20, most=200)
+    assert quotient.infinite and quotient.stopped is not None and quotient.period is None
+    assert len(quotient.classes) == 7
+    lost = 0
+    for count in range(1, 5):
+        for heaps in combinations_with_replacement(range(1, 8), count):
+            assert quotient.outcome(*heaps) == ("P" if is_lost(heaps, "3122") else "N"), heaps
+            lost += is_lost(heaps, "3122")
+    assert lost > 50
+    with pytest.raises(InputError, match="of at most 6"):
+        quotient.class_of(7)
+    with pytest.raises(InputError, match="of at most 7"):
+        quotient.outcome(8)
 
 
 def test_a_quotient_that_is_not_found_says_why() -> None:

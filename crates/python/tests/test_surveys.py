@@ -240,6 +240,14 @@ def test_a_window_finds_the_period_that_all_heaps_prove(tmp_path: Path) -> None:
         survey.octal_window(Game("nim"), 2000)
 
 
+def test_heaps_that_are_split_unequally_are_surveyed() -> None:
+    game = Game("grundys-game")
+    found = survey.octal(game, 60, misere=14)
+    heaps = [Position(f"grundys-game {heap}") for heap in range(61)]
+    assert found.nimbers.tolist() == [heap.nimber() for heap in heaps]
+    assert found.misere == [heap.outcome("misere") for heap in heaps[:15]]
+
+
 #: Surveys that would take minutes.
 LONG: list[Callable[[], object]] = [
     lambda: survey.planes(200_000, memory=1 << 40),

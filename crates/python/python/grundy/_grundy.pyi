@@ -221,13 +221,19 @@ class Quotient:
     def period(self) -> Period | None:
         """The period of the classes of heaps. With it, it is the quotient of all heaps."""
     @property
+    def infinite(self) -> bool:
+        """Whether the quotient with one more heap is proved infinite."""
+    @property
     def stopped(self) -> str | None:
         """Why it does not go to the last heap asked for."""
     def product(self, x: int, y: int) -> int: ...
     def class_of(self, *heaps: int) -> int:
         """The class of a sum of heaps."""
     def outcome(self, *heaps: int) -> Outcome:
-        """Who wins a sum of heaps in misère play."""
+        """Who wins a sum of heaps in misère play.
+
+        Where the quotient with one more heap is infinite, of sums with that heap too.
+        """
     def __len__(self) -> int: ...
 
 @final
