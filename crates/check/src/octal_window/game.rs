@@ -1,10 +1,20 @@
 //! A take-and-break game whose first heaps are valued by the definition.
 
+use std::cmp::Reverse;
+
 use crate::limits::{Limit, Progress};
 use crate::octal::Heaps;
 
 /// Nimbers are below this.
 pub(super) const NIMBERS: u32 = 128;
+
+/// Heaps valued together, in loops that the compiler may turn into vectors.
+pub(super) const TOGETHER: usize = 16;
+
+/// Splits that are tried first as refutations.
+const FIRST: usize = 24;
+/// About so many heaps choose them.
+const SAMPLE: usize = 512;
 
 /// What the summary says of a game.
 #[derive(Clone, Copy)]
@@ -34,6 +44,11 @@ pub(super) struct Game {
     /// The moves whose values are *marked*: how far back the other heap lies,
     /// and the nimber of the rare one or 0.
     pub(super) marked: Vec<(usize, u8)>,
+    /// So many of them look back at least [`TOGETHER`] heaps: they come first.
+    pub(super) far: usize,
+    /// Moves that are tried first as refutations, which are faster the more of them
+    /// these make.
+    pub(super) first: Vec<(usize, u8)>,
     /// What a move takes that may leave one heap, and what one that may leave two.
     pub(super) single: Vec<usize>,
     pub(super) taken: Vec<usize>,
@@ -111,7 +126,9 @@ impl Game {
             .iter()
             .flat_map(|taken| rare.iter().map(move |rare| (taken + rare, *rare)));
         let splits = splits.map(|(back, rare)| (back, direct[rare]));
-        let marked: Vec<_> = (splits.chain(single.iter().map(|taken| (*taken, 0)))).collect();
+        let mut marked: Vec<_> = (splits.chain(single.iter().map(|taken| (*taken, 0)))).collect();
+        marked.sort_unstable_by_key(|(back, _)| Reverse(*back));
+        let far = marked.partition_point(|(back, _)| *back >= TOGETHER);
         let width = marked.iter().map(|(back, _)| *back).max().unwrap_or(0);
         if width > space.width {
             return Ok(Err(format!("{width} values decide the next, not fewer")));
@@ -120,8 +137,11 @@ impl Game {
             let nimbers = (0..NIMBERS as u8).filter(|&nimber| is_common(parity, nimber));
             nimbers.fold(0, |set: u128, nimber| set | 1 << nimber)
         });
+        let first = first_tried(&direct, &common, &single, &taken, space.part);
         Ok(Ok(Self {
             marked,
+            far,
+            first,
             single,
             taken,
             common,
@@ -136,4 +156,51 @@ impl Game {
     pub(super) fn reach(&self) -> usize {
         self.part + self.taken.last().copied().unwrap_or(0)
     }
+}
+
+/// The moves to a single heap, and of the splits with a part up to this the one that
+/// refutes most of some heaps' candidates, then the one that refutes most of those
+/// left, and so on.
+fn first_tried(
+    direct: &[u8],
+    common: &[u128; 2],
+    single: &[usize],
+    taken: &[usize],
+    part: usize,
+) -> Vec<(usize, u8)> {
+    let half = direct.len() / 2;
+    let heaps = (half..direct.len()).step_by(half / SAMPLE + 1);
+    let refuted = |(back, nimber): (usize, u8), heap: usize| {
+        let other = heap.checked_sub(back).map(|other| direct[other]);
+        other.map_or(0, |other| 1u128 << (other ^ nimber))
+    };
+    let mut first: Vec<(usize, u8)> = single.iter().map(|taken| (*taken, 0)).collect();
+    let mut left: Vec<(usize, u128)> = heaps
+        .map(|heap| {
+            let less = ((1 << direct[heap]) - 1) & !common[heap % 2];
+            let left = first
+                .iter()
+                .fold(less, |left, single| left & !refuted(*single, heap));
+            (heap, left)
+        })
+        .collect();
+    let splits = (1..).zip(&direct[1..=part]).flat_map(|(part, nimber)| {
+        let taken = taken.iter();
+        taken.map(move |taken| (taken + part, *nimber))
+    });
+    let splits = splits.take(2 * SAMPLE);
+    for _ in 0..FIRST {
+        let refutes = |split: &(usize, u8)| {
+            let refuted = |(heap, left): &&(usize, u128)| left & refuted(*split, *heap) != 0;
+            left.iter().filter(refuted).count()
+        };
+        let Some(best) = splits.clone().max_by_key(refutes) else {
+            break;
+        };
+        for (heap, left) in &mut left {
+            *left &= !refuted(best, *heap);
+        }
+        first.push(best);
+    }
+    first
 }
