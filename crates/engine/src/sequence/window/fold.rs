@@ -50,11 +50,6 @@ impl Fold {
         others | (self.bit * (1 ^ odd ^ even))
     }
 
-    /// The nimber of this number that has a rare label.
-    pub(super) const fn rare(self, number: u8, even: u8) -> u8 {
-        self.common(number, even) ^ self.bit
-    }
-
     /// The numbers of the nimbers with a rare label that are below a common one:
     /// all below this number.
     #[inline(always)]
@@ -92,11 +87,12 @@ mod tests {
             for heap in [4, 7] {
                 let [even] = fold.even::<1>(heap as u64);
                 for number in 0..64 {
-                    let (common, rare) = (fold.common(number, even), fold.rare(number, even));
+                    let common = fold.common(number, even);
+                    let rare = common ^ fold.bit;
                     assert!(space.is_common(heap, common) && !space.is_common(heap, rare));
                     assert_eq!((fold.number(common), fold.number(rare)), (number, number));
                     for other in 0..64 {
-                        let below = fold.rare(other, even) < common;
+                        let below = (fold.common(other, even) ^ fold.bit) < common;
                         assert_eq!(
                             other < fold.rare_below(common),
                             below,

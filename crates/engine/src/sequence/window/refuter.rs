@@ -8,15 +8,24 @@ use pulp::NullaryFnOnce;
 use super::Space;
 use super::fold::Fold;
 use super::piece::Piece;
-use super::set::{Numbers, Set};
+use super::set::Set;
 use super::split::{Split, TOGETHER, mark};
 
 /// Splits tried first, for some heaps at a time.
 const FIRST: usize = 32;
+/// And others that look back no further, since a proof goes as far beyond the period
+/// as they do: so many at most, until they leave a candidate to no more than one heap
+/// in `FEW`.
+const MORE: usize = 96;
+const FEW: usize = 8;
 /// Parts tried at a time for one heap.
 pub(super) const PARTS: usize = 64;
 /// And so many of them together.
 const LANES: usize = 32;
+
+/// In place of the number of a rare heap: a split into it and a common one has a
+/// common value. Its sum with a number is none.
+const NONE: u8 = 0xff;
 
 /// What refutes the candidates of heaps.
 #[derive(Clone, Debug)]
@@ -28,7 +37,8 @@ pub(super) struct Refuter {
     first: Vec<Split>,
     /// As far as these look back.
     back: usize,
-    /// The nimbers of the small heaps, from the largest down to heap 1.
+    /// The numbers of the small heaps, from the largest down to heap 1; of a rare one
+    /// [`NONE`].
     pub(super) small: Vec<u8>,
     fold: Fold,
     /// The largest nimber of the first heaps.
@@ -53,15 +63,21 @@ pub(super) struct Refuted {
 impl Refuter {
     /// After the first heaps: `values` from heap 0 on.
     pub(super) fn new(space: &Space, values: &[u8]) -> Self {
-        // Both parts of a split have at least one counter.
-        let heaps = values.len() - 1;
+        let fold = Fold::new(space);
+        // The other part of a split lies behind all rare heaps.
+        let last_rare = space.rare.last().copied().unwrap_or(0);
+        let heaps = values.len() - 1 - last_rare;
         let parts = heaps.saturating_sub(space.most_taken()) / PARTS * PARTS;
+        let number = |part: usize| match space.is_common(part, values[part]) {
+            true => fold.number(values[part]),
+            false => NONE,
+        };
         let mut refuter = Self {
             taken: space.taken.clone(),
             first: Vec::new(),
             back: 0,
-            small: values[1..=parts].iter().rev().copied().collect(),
-            fold: Fold::new(space),
+            small: (1..=parts).rev().map(number).collect(),
+            fold,
             largest: largest(values),
         };
         refuter.choose_first(space, values);
@@ -84,40 +100,53 @@ impl Refuter {
     /// the one that refutes most of what those before it leave.
     fn choose_first(&mut self, space: &Space, values: &[u8]) {
         const HEAPS: usize = 1024;
+        let fold = self.fold;
         let from = values.len() / 2;
         let step = (from / HEAPS).max(1) | 1;
         let heaps: Vec<usize> = (from..values.len()).step_by(step).collect();
-        let mut left: Vec<u128> = (heaps.iter())
-            .map(|&heap| {
-                let nimbers = (0..values[heap]).filter(|&nimber| !space.is_common(heap, nimber));
-                let less = nimbers.fold(0, |set, nimber| set | u128::only(nimber));
-                let single = space.single.iter();
-                single.fold(less, |left, taken| left & !u128::only(values[heap - taken]))
-            })
-            .collect();
         let single = space.single.iter().filter(|taken| space.turns(**taken));
         self.first.extend(single.map(|&taken| (taken, 0)));
-        let most = self.first.len() + FIRST;
-        while self.first.len() < most && left.iter().any(|left| *left != 0) {
-            // A number leaves a bit of the nimber to the label: that of common heaps.
-            let parts =
-                (1..HEAPS.min(from / 2)).filter(|&part| space.is_common(part, values[part]));
-            let splits =
-                (self.taken.iter()).flat_map(|&taken| parts.clone().map(move |part| (taken, part)));
-            let refuted = |(taken, part): (usize, usize)| {
-                let sum = |heap: usize| u128::only(values[part] ^ values[heap - taken - part]);
+        let sum = |heap: usize, (back, number): Split| -> u64 {
+            u64::only(number ^ fold.number(values[heap - back]))
+        };
+        let mut left: Vec<u64> = (heaps.iter())
+            .map(|&heap| {
+                let less = u64::below(self.fold.rare_below(values[heap]));
+                let first = self.first.iter();
+                first.fold(less, |left, &split| left & !sum(heap, split))
+            })
+            .collect();
+        let few = self.first.len() + FIRST;
+        // A split into a rare heap and a common one has a common value.
+        let parts = (1..HEAPS.min(from / 2)).filter(|&part| space.is_common(part, values[part]));
+        let numbers = parts.map(|part| (part, fold.number(values[part])));
+        let splits = self.taken.iter().flat_map(|taken| {
+            let numbers = numbers.clone();
+            numbers.map(move |(part, number)| (taken + part, number))
+        });
+        let mut splits: Vec<Split> = splits.collect();
+        while self.first.len() < few + MORE {
+            let open = left.iter().filter(|left| **left != 0).count();
+            if self.first.len() == few {
+                let furthest = self.first.iter().map(|split| split.0).max().unwrap_or(0);
+                splits.retain(|split| split.0 <= furthest);
+            }
+            if open == 0 || self.first.len() >= few && open * FEW <= heaps.len() {
+                return;
+            }
+            let refuted = |split: Split| {
                 let all = heaps.iter().zip(&left);
-                all.filter(|(heap, left)| **left & sum(**heap) != 0).count()
+                all.filter(|(heap, left)| **left & sum(**heap, split) != 0)
+                    .count()
             };
-            let best = splits.max_by_key(|&split| refuted(split));
-            let Some((taken, part)) = best.filter(|&split| refuted(split) > 0) else {
+            let best = splits.iter().copied().max_by_key(|&split| refuted(split));
+            let Some(best) = best.filter(|&split| refuted(split) > 0) else {
                 return;
             };
             for (left, &heap) in left.iter_mut().zip(&heaps) {
-                *left &= !u128::only(values[part] ^ values[heap - taken - part]);
+                *left &= !sum(heap, best);
             }
-            self.first
-                .push((taken + part, self.fold.number(values[part])));
+            self.first.push(best);
         }
     }
 
@@ -137,7 +166,6 @@ impl Refuter {
             before: piece.before,
             numbers: recent.map(|value| self.fold.number(*value)).collect(),
             values: &values,
-            even: self.fold.even(piece.heap),
             smaller_part: 0,
         };
         let arch = pulp::Arch::new();
@@ -168,7 +196,6 @@ struct Run<'r> {
     values: &'r [u8],
     /// The numbers of the last ones.
     numbers: Vec<u8>,
-    even: [u8; TOGETHER],
     smaller_part: usize,
 }
 
@@ -179,7 +206,7 @@ impl Run<'_> {
     /// Refutes the candidates of the heaps of one block, from a place on; which
     /// of them has one that is not refuted.
     #[inline(always)]
-    fn block<S: Numbers>(&mut self, start: usize) -> Option<usize> {
+    fn block<S: Set>(&mut self, start: usize) -> Option<usize> {
         let mut refuted = [S::EMPTY; TOGETHER];
         let place = start - (self.before - self.refuter.back);
         mark(&self.refuter.first, &self.numbers, place, &mut refuted);
@@ -197,33 +224,19 @@ impl Run<'_> {
                 continue;
             }
             for (index, &left) in (16 * some..).zip(left) {
-                if left != S::EMPTY {
-                    let nimbers = self.rare::<S>(left, self.even[index]);
-                    if !self.search(start + index, nimbers) {
-                        return Some(index);
-                    }
+                if left != S::EMPTY && !self.search(start + index, left) {
+                    return Some(index);
                 }
             }
         }
         None
     }
 
-    /// The nimbers of a rare label that have these numbers.
-    #[inline(always)]
-    fn rare<S: Numbers>(&self, mut numbers: S, even: u8) -> S::Nimbers {
-        let mut nimbers = S::Nimbers::EMPTY;
-        while numbers != S::EMPTY {
-            let least = numbers.least();
-            numbers &= !S::only(least);
-            nimbers |= S::Nimbers::only(self.refuter.fold.rare(least, even));
-        }
-        nimbers
-    }
-
-    /// Looks for a split of each of these values, smaller parts first.
+    /// Looks for a split of each value of a rare label with one of these numbers,
+    /// smaller parts first.
     #[inline(always)]
     fn search<S: Set>(&mut self, place: usize, mut left: S) -> bool {
-        let values = self.values;
+        let (values, fold) = (self.values, self.refuter.fold);
         let small = self.refuter.small.as_chunks::<PARTS>().0;
         for (index, small) in small.iter().rev().enumerate() {
             let part = (index + 1) * PARTS;
@@ -233,7 +246,7 @@ impl Run<'_> {
                 let small = small.as_chunks::<LANES>().0;
                 for (small, others) in small.iter().zip(others.as_chunks::<LANES>().0) {
                     for ((found, small), other) in found.iter_mut().zip(small).zip(others) {
-                        *found |= S::only(small ^ other);
+                        *found |= S::only_below(small ^ fold.number(*other));
                     }
                 }
                 left &= !found.into_iter().fold(S::EMPTY, |all, found| all | found);
@@ -249,7 +262,7 @@ impl Run<'_> {
 
 // What is inlined here is compiled for the widest vectors that the processor
 // has: a closure would not be.
-impl<S: Numbers> NullaryFnOnce for With<'_, '_, S> {
+impl<S: Set> NullaryFnOnce for With<'_, '_, S> {
     type Output = Option<usize>;
 
     #[inline(always)]

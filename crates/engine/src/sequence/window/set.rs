@@ -19,17 +19,14 @@ pub(super) trait Set:
 
     fn only(number: u8) -> Self;
 
+    /// The empty set for a number that is not below the bound.
+    fn only_below(number: u8) -> Self;
+
     /// The numbers that are smaller than one, which may be the bound.
     fn below(number: u8) -> Self;
 
     /// The least one, or the bound.
     fn least(self) -> u8;
-}
-
-/// A set of the numbers of [`Fold`](super::fold::Fold).
-pub(super) trait Numbers: Set {
-    /// One that holds the nimbers of these numbers.
-    type Nimbers: Set;
 }
 
 macro_rules! set {
@@ -42,6 +39,15 @@ macro_rules! set {
             fn only(number: u8) -> Self {
                 // Never larger: this leaves no check to the compiler.
                 1 << (number as u32 % Self::BITS)
+            }
+
+            #[inline(always)]
+            fn only_below(number: u8) -> Self {
+                if u32::from(number) < Self::BITS {
+                    Self::only(number)
+                } else {
+                    0
+                }
             }
 
             #[inline(always)]
@@ -63,14 +69,3 @@ macro_rules! set {
 set!(u16);
 set!(u32);
 set!(u64);
-set!(u128);
-
-impl Numbers for u16 {
-    type Nimbers = u32;
-}
-impl Numbers for u32 {
-    type Nimbers = u64;
-}
-impl Numbers for u64 {
-    type Nimbers = u128;
-}

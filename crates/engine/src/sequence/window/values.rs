@@ -7,7 +7,7 @@ use pulp::NullaryFnOnce;
 
 use super::Space;
 use super::fold::Fold;
-use super::set::Numbers;
+use super::set::Set;
 use super::split::{Split, TOGETHER, mark};
 use super::tape::Tape;
 
@@ -127,7 +127,7 @@ impl Values {
     }
 
     /// The same in sets of one width, until a number needs a wider one.
-    fn run_in<S: Numbers>(&mut self, left: &mut usize) {
+    fn run_in<S: Set>(&mut self, left: &mut usize) {
         let arch = pulp::Arch::new();
         match self.near.len() {
             0 => arch.dispatch(Run::<S, 0>::new(self, left)),
@@ -139,7 +139,7 @@ impl Values {
 
     /// Values the heaps of one block, of which so many count; the largest number.
     #[inline(always)]
-    fn block<S: Numbers, const NEAR: usize>(
+    fn block<S: Set, const NEAR: usize>(
         &mut self,
         near: &[Near<S>],
         even: &[u8; TOGETHER],
@@ -215,7 +215,7 @@ struct Near<S> {
     sums: [S; 256],
 }
 
-impl<S: Numbers> Near<S> {
+impl<S: Set> Near<S> {
     fn new((back, number): Split) -> Self {
         Self {
             back,
@@ -233,7 +233,7 @@ struct Run<'v, S, const NEAR: usize> {
     sets: PhantomData<S>,
 }
 
-impl<'v, S: Numbers, const NEAR: usize> Run<'v, S, NEAR> {
+impl<'v, S: Set, const NEAR: usize> Run<'v, S, NEAR> {
     fn new(values: &'v mut Values, left: &'v mut usize) -> Self {
         let even = values.fold.even(values.tape.heap());
         // The nearest last: it is the one to be waited for.
@@ -250,7 +250,7 @@ impl<'v, S: Numbers, const NEAR: usize> Run<'v, S, NEAR> {
 }
 
 // What is inlined here is compiled for those vectors: a closure would not be.
-impl<S: Numbers, const NEAR: usize> NullaryFnOnce for Run<'_, S, NEAR> {
+impl<S: Set, const NEAR: usize> NullaryFnOnce for Run<'_, S, NEAR> {
     type Output = ();
 
     #[inline(always)]
