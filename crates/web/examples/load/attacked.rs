@@ -169,7 +169,15 @@ pub(crate) fn attacked(
                     let began = Instant::now();
                     let reply = client.get(LIGHT[next(&mut seed) % LIGHT.len()]);
                     times.push(began.elapsed());
-                    errors += usize::from(!reply.is_ok_and(|(status, _, _)| status == 200));
+                    let wrong = match reply {
+                        Ok((200, _, _)) => None,
+                        Ok((status, _, _)) => Some(status.to_string()),
+                        Err(error) => Some(error.to_string()),
+                    };
+                    if let Some(wrong) = wrong {
+                        println!("{attack:?}: a light page got {wrong}");
+                        errors += 1;
+                    }
                     let pause = think / 2 + next(&mut seed) as u64 % (think + 1);
                     std::thread::sleep(Duration::from_millis(pause));
                 }
