@@ -12,16 +12,32 @@ mod language;
 
 use std::collections::{BTreeMap, HashMap};
 use std::fmt;
-use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError, RwLock};
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use grundy_core::{Arg, Message};
-use include_dir::{Dir, include_dir};
+use include_dir::{Dir, File, include_dir};
 
 pub use language::Language;
 
 static LOCALES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/locales");
+
+/// The files by their names. One command asks for hundreds of them, and
+/// `Dir::get_file` would compare the paths of all files for each.
+static FILES: LazyLock<HashMap<(Language, &str), &File<'_>>> = LazyLock::new(|| {
+    let folders = Language::ALL.map(|language| (language, LOCALES.get_dir(language.tag())));
+    let files = folders.into_iter().flat_map(|(language, folder)| {
+        let files = folder.into_iter().flat_map(Dir::files);
+        files.map(move |file| (language, file))
+    });
+    files
+        .filter_map(|(language, file)| {
+            let name = file.path().file_stem()?.to_str()?;
+            Some(((language, name), file))
+        })
+        .collect()
+});
 
 /// The file of messages that belong to no file of their own.
 const COMMON: &str = "common";
@@ -241,20 +257,14 @@ impl Speaker {
 /// The Fluent source of one file of a language.
 #[must_use]
 pub fn source(language: Language, name: &str) -> Option<&'static str> {
-    LOCALES
-        .get_file(format!("{}/{name}.ftl", language.tag()))?
-        .contents_utf8()
+    FILES.get(&(language, name))?.contents_utf8()
 }
 
 /// The names of the files of a language, sorted.
 #[must_use]
 pub fn files(language: Language) -> Vec<String> {
-    let mut names: Vec<String> = LOCALES
-        .get_dir(language.tag())
-        .into_iter()
-        .flat_map(Dir::files)
-        .filter_map(|file| Some(file.path().file_stem()?.to_str()?.to_owned()))
-        .collect();
+    let names = FILES.keys().filter(|(of, _)| *of == language);
+    let mut names: Vec<String> = names.map(|&(_, name)| name.to_owned()).collect();
     names.sort_unstable();
     names
 }
