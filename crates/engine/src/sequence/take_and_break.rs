@@ -50,7 +50,7 @@ const SPAN: usize = 2048;
 /// many as gave one.
 const PATIENCE: usize = 512;
 /// A mask is used when fewer than one heap in so many is rare.
-const FEW: u64 = 6;
+const FEW: u64 = 4;
 /// A mask is used from this many heaps on.
 const FIRST_MASK: usize = 64;
 /// A digit with one of these bits leaves two heaps: of any sizes, or of different

@@ -15,7 +15,7 @@ use super::{SPLIT, TakeAndBreak, equal_heaps};
 /// So many heaps at once.
 const HEAPS: usize = 32;
 /// Nimbers are below this: the rows lie in the nearest cache. A power of two.
-const WIDTH: usize = 512;
+const WIDTH: usize = 1024;
 /// Parts that refuted a value are kept, at most so many for each nimber.
 const KEPT: usize = 3;
 /// Pairs compared between two looks.
@@ -28,6 +28,8 @@ const CHUNK: usize = 16;
 pub(super) struct Ahead {
     /// The first of them; without one nothing is marked.
     first: Option<usize>,
+    /// Above all nimbers so far, and so above those of their sums: a power of two.
+    below: usize,
     /// For each heap 1 at the values that options have.
     rows: Box<[[u8; WIDTH]; HEAPS]>,
     /// Parts that refuted a value, and which of them is replaced next.
@@ -39,6 +41,7 @@ impl Ahead {
     pub(super) fn new() -> Self {
         Self {
             first: None,
+            below: 1,
             rows: Box::new([[0; WIDTH]; HEAPS]),
             refuters: Vec::new(),
             oldest: 0,
@@ -73,7 +76,9 @@ impl TakeAndBreak {
             return None;
         }
         let mut work = 1;
-        if (self.ahead.first).is_none_or(|first| !(first..first + HEAPS).contains(&size)) {
+        let marked = |first| (first..first + HEAPS).contains(&size);
+        let grown = usize::from(self.largest) >= self.ahead.below;
+        if grown || !self.ahead.first.is_some_and(marked) {
             work += self.mark_ahead(size);
         }
         let first = self.ahead.first?;
@@ -108,10 +113,15 @@ impl TakeAndBreak {
             values,
             rare,
             ahead,
+            largest,
             ..
         } = self;
         ahead.first = Some(first);
-        ahead.rows.as_flattened_mut().fill(0);
+        ahead.below = (usize::from(*largest) + 1).next_power_of_two();
+        for row in ahead.rows.iter_mut() {
+            // The mex may be the first value that no option can have.
+            row[..(ahead.below + CHUNK).min(WIDTH)].fill(0);
+        }
         let mut work = 0;
         for (taken, &digit) in self.digits.iter().enumerate() {
             if digit & SPLIT == 0 {
