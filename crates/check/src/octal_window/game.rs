@@ -46,8 +46,8 @@ pub(super) struct Game {
     pub(super) marked: Vec<(usize, u8)>,
     /// So many of them look back at least [`TOGETHER`] heaps: they come first.
     pub(super) far: usize,
-    /// Moves that are tried first as refutations, which are faster the more of them
-    /// these make.
+    /// Moves that are tried first as refutations, so that few candidates are left to
+    /// search for.
     pub(super) first: Vec<(usize, u8)>,
     /// What a move takes that may leave one heap, and what one that may leave two.
     pub(super) single: Vec<usize>,

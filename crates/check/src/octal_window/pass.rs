@@ -102,8 +102,9 @@ fn by_parts<S: Set>(game: &Game, before: &[u8], mut left: S) -> bool {
     left == S::EMPTY
 }
 
-/// The same for some heaps together: appends their values, of which the largest is
-/// told, unless one of them has to be looked at by itself.
+/// Values the next [`TOGETHER`] heaps at once, with their candidates refuted where
+/// that is asked for. Gives the largest value; none where one of the heaps cannot be
+/// valued or refuted so, and what was appended does not count then.
 fn together<S: Set>(game: &Game, values: &mut Vec<u8>, heap: u64, refuted: bool) -> Option<u8> {
     let start = values.len();
     let (far, near) = game.marked.split_at(game.far);
@@ -164,6 +165,8 @@ pub(super) enum Broken {
     Candidate(u64),
 }
 
+type Walk<'g> = fn(&mut Pass<'g>, u64, u64) -> Result<(), Broken>;
+
 impl<'g> Pass<'g> {
     /// The heaps from one on, after these values of those before it.
     pub(super) fn new(game: &'g Game, heap: u64, values: &[u8]) -> Self {
@@ -199,16 +202,13 @@ impl<'g> Pass<'g> {
         }
         // A narrower word is faster. All nimbers are in it as long as the least one
         // that is not marked is.
-        if self.largest.max(self.game.largest) < 32 {
-            match self.walk::<u32>(to, refuted) {
-                Err(Broken::Nimber(_)) => {}
-                ended => return ended,
-            }
-        }
-        if self.largest.max(self.game.largest) < 64 {
-            match self.walk::<u64>(to, refuted) {
-                Err(Broken::Nimber(_)) => {}
-                ended => return ended,
+        let narrow: [(u8, Walk<'g>); 2] = [(32, Self::walk::<u32>), (64, Self::walk::<u64>)];
+        for (nimbers, walk) in narrow {
+            if self.largest.max(self.game.largest) < nimbers {
+                match walk(self, to, refuted) {
+                    Err(Broken::Nimber(_)) => {}
+                    ended => return ended,
+                }
             }
         }
         self.walk::<u128>(to, refuted)

@@ -59,10 +59,10 @@ impl Fold {
         (nimber & !low & !self.bit) / 2 + (nimber & self.bit)
     }
 
-    /// No number of a nimber up to this one is larger, nor half the nimber.
+    /// The largest number of a nimber up to this one.
     pub(super) fn most(self, nimber: u8) -> u8 {
         let numbers = (0..=nimber).map(|nimber| self.number(nimber));
-        numbers.max().unwrap_or(0).max(nimber / 2)
+        numbers.max().unwrap_or(0)
     }
 }
 

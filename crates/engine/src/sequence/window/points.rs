@@ -97,7 +97,7 @@ impl Points {
         let values = tape.before(tape.heap(), LEAST + count - 1);
         let mut next = 0;
         while next < count {
-            // Few are.
+            // Few windows are wanted, so those before the next one are passed over.
             let others = self.unwanted(from + next as u64, &values[next..]);
             if others > 0 {
                 next += others;
@@ -133,16 +133,19 @@ impl Points {
         None
     }
 
-    /// How many of the windows behind a heap, which end in these values, come
-    /// before some that are looked at together and of which one is marked or may be
-    /// that of the anchor, or the next anchor's.
+    /// How many of the windows that end in these values, of which the first lies
+    /// behind this heap, may be passed over: whole blocks in which none is marked,
+    /// looks like that of the anchor or will be the next anchor.
     fn unwanted(&self, heap: u64, values: &[u8]) -> usize {
         let anchor = (heap + 1).next_power_of_two() - heap - 1;
-        let some = (values.len().saturating_sub(LEAST) / TOGETHER) as u64;
-        let some = some.min(anchor / TOGETHER as u64) as usize;
+        let blocks = values.len().saturating_sub(LEAST) / TOGETHER;
+        let blocks = blocks.min(anchor as usize / TOGETHER);
+        if blocks == 0 {
+            return 0;
+        }
         let most = u64::MAX.checked_shr(self.zeros).unwrap_or(0);
         let unwanted = Unwanted {
-            values: &values[..some * TOGETHER + if some > 0 { LEAST } else { 0 }],
+            values: &values[..blocks * TOGETHER + LEAST],
             // Without an anchor, one that is marked.
             end: self.anchor.map_or(most, |(_, end)| hash(&end)),
             most,
@@ -208,8 +211,8 @@ const fn mix(word: u64) -> u64 {
     word.wrapping_mul(0x9E37_79B9_7F4A_7C15)
 }
 
-/// How many windows that end in these values, some at a time, have a hash above
-/// `most` and not `end`.
+/// How many windows that end in these values have a hash above `most` that is not
+/// `end`, before the block with the first that has none such.
 struct Unwanted<'v> {
     values: &'v [u8],
     most: u64,

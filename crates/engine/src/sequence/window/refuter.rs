@@ -13,9 +13,9 @@ use super::split::{Split, TOGETHER, mark};
 
 /// Splits tried first, for some heaps at a time.
 const FIRST: usize = 32;
-/// And others that look back no further, since a proof goes as far beyond the period
-/// as they do: so many at most, until they leave a candidate to no more than one heap
-/// in `FEW`.
+/// More splits tried first, at most: as long as those before them leave a candidate
+/// to more than one heap in [`FEW`]. They look back no further than the first, for
+/// a proof goes as far beyond the period as splits look back.
 const MORE: usize = 96;
 const FEW: usize = 8;
 /// Parts tried at a time for one heap.
@@ -111,12 +111,11 @@ impl Refuter {
         };
         let mut left: Vec<u64> = (heaps.iter())
             .map(|&heap| {
-                let less = u64::below(self.fold.rare_below(values[heap]));
+                let less = u64::below(fold.rare_below(values[heap]));
                 let first = self.first.iter();
                 first.fold(less, |left, &split| left & !sum(heap, split))
             })
             .collect();
-        let few = self.first.len() + FIRST;
         // A split into a rare heap and a common one has a common value.
         let parts = (1..HEAPS.min(from / 2)).filter(|&part| space.is_common(part, values[part]));
         let numbers = parts.map(|part| (part, fold.number(values[part])));
@@ -125,28 +124,40 @@ impl Refuter {
             numbers.map(move |(part, number)| (taken + part, number))
         });
         let mut splits: Vec<Split> = splits.collect();
-        while self.first.len() < few + MORE {
-            let open = left.iter().filter(|left| **left != 0).count();
-            if self.first.len() == few {
-                let furthest = self.first.iter().map(|split| split.0).max().unwrap_or(0);
-                splits.retain(|split| split.0 <= furthest);
-            }
-            if open == 0 || self.first.len() >= few && open * FEW <= heaps.len() {
-                return;
-            }
+        let mut best = |splits: &[Split]| {
             let refuted = |split: Split| {
                 let all = heaps.iter().zip(&left);
                 all.filter(|(heap, left)| **left & sum(**heap, split) != 0)
                     .count()
             };
-            let best = splits.iter().copied().max_by_key(|&split| refuted(split));
-            let Some(best) = best.filter(|&split| refuted(split) > 0) else {
-                return;
-            };
+            let best = splits.iter().copied().max_by_key(|&split| refuted(split))?;
+            if refuted(best) == 0 {
+                return None;
+            }
             for (left, &heap) in left.iter_mut().zip(&heaps) {
                 *left &= !sum(heap, best);
             }
-            self.first.push(best);
+            Some((best, left.iter().filter(|left| **left != 0).count()))
+        };
+        let mut open = heaps.len();
+        for _ in 0..FIRST {
+            let Some((split, rest)) = best(&splits) else {
+                return;
+            };
+            self.first.push(split);
+            open = rest;
+        }
+        let furthest = self.first.iter().map(|split| split.0).max().unwrap_or(0);
+        splits.retain(|split| split.0 <= furthest);
+        for _ in 0..MORE {
+            if open * FEW <= heaps.len() {
+                return;
+            }
+            let Some((split, rest)) = best(&splits) else {
+                return;
+            };
+            self.first.push(split);
+            open = rest;
         }
     }
 
