@@ -40,7 +40,7 @@ axis-heap = 堆
 axis-rows = 行
 axis-columns = 列
 axis-face = 朝上的点数
-axis-throw = 骰面
+axis-throw = 各骰朝上的点数
 
 ## 末手败
 misere-over = 已无棋可走：末手败规则下，轮到的一方已经获胜。
@@ -123,7 +123,7 @@ reason-heaps-p = { $heaps } 的 Grundy 数是 { $sum }：每一着都有应着�
 reason-heaps-n = { $heaps } 的 Grundy 数是 { $sum }。必胜着：{ $move }，留下 { $left }。
 reason-quotient-to = { $to } 以内各堆的末手败商有 { $order } 个元素，已证明适用于这些堆的所有和。生成元是下列各堆所属的类：{ $generators }。
 reason-quotient-period = 所有堆的末手败商有 { $order } 个元素；各堆所属的类从 { $from } 起以 { $period } 为周期，算到 { $proved } 就足以证明。生成元是下列各堆所属的类：{ $generators }。
-reason-counts = { $to } 以内各堆之和的胜负，取决于每种堆的个数（小于门槛时照数计，之后只看除以周期的余数）以及另一个整数“高度”（有些堆使它增加，有些使它减少）；已证明适用于这些堆的所有和。这些堆的末手败商是无限的。
+reason-counts = { $to } 以内各堆之和的胜负，取决于每种堆的个数，以及另一个整数“高度”。个数小于门槛时照数计，之后只看除以周期的余数；高度则随某些堆增加，随某些堆减少。这已证明适用于这些堆的所有和。这些堆的末手败商是无限的。
 reason-quotient-p = { $heaps } 各堆的类相乘得 { $product }，属于 P 部分：不论怎么走，都会留下对方必胜的局面。
 reason-quotient-n = 必胜着：{ $move }。留下的 { $heaps } 各堆的类相乘得 { $product }，属于 P 部分。
 reason-law-p = { $law }不论怎么走，都会留下对方必胜的局面。
@@ -140,7 +140,7 @@ sum-rules = 好几个游戏并列。每一着任选其中一个游戏，走它�
 sum-source = R. P. Sprague，《Über mathematische Kampfspiele》（1935）；P. M. Grundy，《Mathematics and Games》（1939）。
 sum-notation = 各部分写成“游戏 局面”，中间以前后有空格的加号相连：nim 3,5 + chomp 2x3。着法是部分的号码、冒号，再加该游戏的着法：2:r1c2。
 sum-known = 末手胜时，每一部分都相当于一个 Grundy 数，和的 Grundy 数就是它们的尼姆和：恰在尼姆和为 0 时，轮到的一方必败（Sprague 与 Grundy）。
-sum-unsolved = 末手败时 Grundy 数不能相加：各部分都是同一个取走并拆堆的游戏时，能求出商就按商判定；各部分都驯服时和尼姆游戏一样；其余的和只能搜索。
+sum-unsolved = 末手败时 Grundy 数不能相加：各部分都是同一个取走并拆堆的游戏时，能求出商就按商判定；各部分都驯服时，按尼姆的方法判定；其余的和只能搜索。
 sum-move = 在第 { $part } 部分{ $move }
 sum-how = 任选一个游戏点下去，就是你这一着。
 sum-part-over = 这里已无着可走
@@ -151,7 +151,7 @@ sum-second-size = 第二个大小（有两个时）
 sum-two-sizes = { $game }（有两个大小）
 sum-add-it = 加入
 sum-without = 拿掉 { $part }
-error-sum-many = 可以下的和最多有 { $most } 个部分
+error-sum-many = 对局时，一个和最多有 { $most } 个部分
 misread-part = 这里应该是部分的号码（1 到 { $most }）、冒号，再加该部分的着法
 sum-p = { $working } = *0：不论在哪一部分走一着，都有应着使尼姆和回到 0。
 sum-n = { $working } = *{ $nimber }。在“{ $game }”中{ $move }，尼姆和就变成 0。
@@ -301,7 +301,7 @@ error-game-texts = 游戏的文字有误：{ $why }
 check-verified = 已验证：{ $what }
 check-fault = 验证不通过：{ $fault }
 check-stopped = 检查中止，尚未验证任何内容：{ $file } { $limit }；可用 --max-memory 与 --timeout 提高上限
-new-game-no-tree = 这里不是 Grundy 源代码的副本：此处及上层都没有带登记表的 crates/games/src/lib.rs
+new-game-no-tree = 这里不是 Grundy 源代码的副本：此处及上层都没有载有游戏登记表的 crates/games/src/lib.rs
 new-game-file-there = { $file } 已经存在
 new-game-written =
     已写出：

@@ -2,8 +2,8 @@ glossary-title = 用语
 glossary-lead = 这些页面所用的术语，各用一两句话说明。
 glossary-impartial-name = 公平游戏
 glossary-impartial = 双方可走的着法完全相同的游戏，两人的差别只在轮到谁。
-glossary-ruleset-name = 规则组
-glossary-ruleset = 一个游戏的规则连同其参数，例如 moore:2。每个局面都属于某个规则组。
+glossary-ruleset-name = 规则集
+glossary-ruleset = 一个游戏的规则连同其参数，例如 moore:2。每个局面都属于某个规则集。
 glossary-option-name = 后续局面
 glossary-option = 走一着就能到达的局面。
 glossary-terminal-name = 终局
@@ -29,7 +29,7 @@ glossary-sum = 并列的几个局面，每次任选其中一个走一着。
 glossary-mex-name = mex（最小未出现数）
 glossary-mex = 0、1、2、… 中不在某集合里的最小数。0、1、3 的 mex 是 2。
 glossary-nimber-name = Grundy 数（尼姆数）
-glossary-nimber = 末手胜时，一个局面在任何和里都等同于某个尼姆堆，这一堆的大小就是它的 Grundy 数，也就是各后续局面 Grundy 数的 mex。恰好 P 局面的 Grundy 数为 0。
+glossary-nimber = 末手胜时，一个局面在任何和里都等同于某个尼姆堆，这一堆的大小就是它的 Grundy 数，也就是各后续局面 Grundy 数的 mex。Grundy 数为 0 的局面正好就是 P 局面。
 glossary-nim-sum-name = 尼姆和
 glossary-nim-sum = 二进制不进位相加：3 ⊕ 5 = 6。游戏的和的 Grundy 数，是各部分 Grundy 数的尼姆和。
 glossary-tame-name = 驯服（tame）
@@ -39,7 +39,7 @@ glossary-strategy-stealing = 不指明着法就证明先手必胜的论证：某
 glossary-poset-name = 偏序集游戏
 glossary-poset = 在偏序集上进行的游戏：一着取走一个元素及其上方的所有元素。Chomp 即是其一。
 glossary-octal-name = 八进制游戏
-glossary-octal = 以 0.77 之类的代码给定的堆游戏：代码逐数说明能否取走这么多棋子，以及余下的可以分成几堆。
+glossary-octal = 以 0.77 之类的代码给定的堆游戏：对每个数，代码说明能否取走这么多棋子，以及余下的可以分成几堆。
 glossary-period-name = 周期
 glossary-period = 数列从某个 n 起满足 a(n + p) = a(n)，就说它有周期 p。只有定理保证对所有 n 成立时，才称为已证明。
 glossary-preperiod-name = 前周期
@@ -47,7 +47,7 @@ glossary-preperiod = 周期开始之前的那些值。
 glossary-saltus-name = 增量（saltus）
 glossary-saltus = 线性加周期的数列每过一个周期所增加的量：a(n + p) = a(n) + s 中的 s。
 glossary-rare-name = 稀有值
-glossary-rare = 取定一组二进制位后，含有其中偶数个的值；若只有少数堆取到这种值，其余的值几乎就决定了每一堆。
+glossary-rare = 先取定一组二进制位；在这组位上有偶数个 1 的值，如果只有少数堆取到，就叫稀有值。其余的值几乎就决定了每一堆。
 glossary-zeckendorf-name = Zeckendorf 定理
 glossary-zeckendorf = 每个正整数都能以唯一的方式写成互不相邻的斐波那契数之和。
 glossary-certificate-name = 证明文件

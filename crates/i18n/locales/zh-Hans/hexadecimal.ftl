@@ -3,7 +3,7 @@ hexadecimal-titled = 十六进制游戏 { $all }
 hexadecimal-line = 按代码的规定，从一堆中取子，有时把剩下的分成两堆或三堆。
 hexadecimal-rules =
     桌上有若干堆棋子，并有一个代码，例如 0.3F。两人轮流，每次从一堆中取 k 个，是否可行由小数点后第 k 位数字决定。这个数字是几项之和：1 表示可以恰好取完一堆，2 表示剩下的可以留成一堆，4 表示剩下的可以分成两堆，8 表示剩下的可以分成三堆；A 到 F 代表 10 到 15。小数点前的 4、8 或 C 表示可以只分堆而不取。无法再走的一方，末手胜时败，末手败时胜。
-hexadecimal-source = R. B. Austin, Impartial and partisan games，Calgary 大学论文（1976）；S. Howse 和 R. J. Nowakowski, Periodicity and arithmetic-periodicity in hexadecimal games, Theoretical Computer Science 313 (2004), 463–472。
+hexadecimal-source = R. B. Austin，Impartial and partisan games，Calgary 大学论文（1976）；S. Howse 和 R. J. Nowakowski，Periodicity and arithmetic-periodicity in hexadecimal games，Theoretical Computer Science 313（2004），463–472。
 hexadecimal-notation =
     游戏名称带有代码：hexadecimal:0.3F。局面是各堆数目，用逗号分开：10,12；0 表示空桌。着法 10-2 表示从 10 个的一堆取 2 个，最多留一堆；10-2:3,5 表示取 2 个，留下 3 个和 5 个两堆；10-2:1,3,4 表示留下三堆。
 hexadecimal-known =

@@ -4,13 +4,13 @@ plan-exactly = { $kind ->
 }
 plan-about = { $kind ->
     [census] { $levels } 个平面，周期部分以外的 P 局面约 { $positions } 个。
-   *[other] 按游戏编号抽样，约有 { $positions } 个局面，最多分 { $levels } 层。
+   *[other] 按局面编号抽样估计，约有 { $positions } 个局面，最多分 { $levels } 层。
 }
 plan-at-least = 按随机对局估计，至少约有 { $positions } 个局面，最多分 { $levels } 层；以下数字按此计算，局面更多时随之增加。
-plan-between = 局面数介于约 { $positions }（随机对局估计）与 { $most }（游戏的编号上限）之间，最多分 { $levels } 层；以下数字按前者计算，局面更多时随之增加。
+plan-between = 局面数介于约 { $positions }（随机对局估计）与 { $most }（局面编号的上限）之间，最多分 { $levels } 层；以下数字按前者计算，局面更多时随之增加。
 plan-memory = { $processes ->
     [1] 进程约需 { $memory } 内存，文件夹约需 { $disk } 磁盘空间。
-   *[other] { $processes } 个进程各约需 { $memory } 内存，共用文件夹约需 { $disk } 磁盘空间。
+   *[other] { $processes } 个进程各约需 { $memory } 内存，共享文件夹约需 { $disk } 磁盘空间。
 }
 plan-exchange = 进程之间共约传送 { $bytes }。
 plan-time = { $processes ->

@@ -1,9 +1,9 @@
 two-dice-name = 双骰游戏
 two-dice-titled =
     { $a ->
-        [both] 双骰游戏（两颗都翻，取总和）
-        [one] 双骰游戏（翻一颗，取它的点数）
-       *[sum] 双骰游戏（翻一颗，取总和）
+        [both] 双骰游戏（两个都翻，取总和）
+        [one] 双骰游戏（翻一个，取它的点数）
+       *[sum] 双骰游戏（翻一个，取总和）
     }
 two-dice-line = 翻动两个骰子之一或全部，按点数取走棋子。
 two-dice-rules =

@@ -40,7 +40,7 @@ axis-heap = 堆
 axis-rows = 列
 axis-columns = 行
 axis-face = 朝上的點數
-axis-throw = 骰面
+axis-throw = 各骰朝上的點數
 
 ## 末手敗
 misere-over = 已無棋可走：末手敗規則下，輪到的一方已經獲勝。
@@ -123,7 +123,7 @@ reason-heaps-p = { $heaps } 的 Grundy 數是 { $sum }：每一著都有應著�
 reason-heaps-n = { $heaps } 的 Grundy 數是 { $sum }。必勝著：{ $move }，留下 { $left }。
 reason-quotient-to = { $to } 以內各堆的末手敗商有 { $order } 個元素，已證明適用於這些堆的所有和。生成元是下列各堆所屬的類：{ $generators }。
 reason-quotient-period = 所有堆的末手敗商有 { $order } 個元素；各堆所屬的類從 { $from } 起以 { $period } 為週期，算到 { $proved } 就足以證明。生成元是下列各堆所屬的類：{ $generators }。
-reason-counts = { $to } 以內各堆之和的勝負，取決於每種堆的個數（小於門檻時照數計，之後只看除以週期的餘數）以及另一個整數「高度」（有些堆使它增加，有些使它減少）；已證明適用於這些堆的所有和。這些堆的末手敗商是無限的。
+reason-counts = { $to } 以內各堆之和的勝負，取決於每種堆的個數，以及另一個整數「高度」。個數小於門檻時照數計，之後只看除以週期的餘數；高度則隨某些堆增加，隨某些堆減少。這已證明適用於這些堆的所有和。這些堆的末手敗商是無限的。
 reason-quotient-p = { $heaps } 各堆的類相乘得 { $product }，屬於 P 部分：不論怎麼走，都會留下對方必勝的局面。
 reason-quotient-n = 必勝著：{ $move }。留下的 { $heaps } 各堆的類相乘得 { $product }，屬於 P 部分。
 reason-law-p = { $law }不論怎麼走，都會留下對方必勝的局面。
@@ -140,7 +140,7 @@ sum-rules = 好幾個遊戲並列。每一著任選其中一個遊戲，走它�
 sum-source = R. P. Sprague，〈Über mathematische Kampfspiele〉（1935）；P. M. Grundy，〈Mathematics and Games〉（1939）。
 sum-notation = 各部分寫成「遊戲 局面」，中間以前後有空格的加號相連：nim 3,5 + chomp 2x3。著法是部分的號碼、冒號，再加該遊戲的著法：2:r1c2。
 sum-known = 末手勝時，每一部分都相當於一個 Grundy 數，和的 Grundy 數就是它們的尼姆和：恰在尼姆和為 0 時，輪到的一方必敗（Sprague 與 Grundy）。
-sum-unsolved = 末手敗時 Grundy 數不能相加：各部分都是同一個取走並拆堆的遊戲時，能求出商就按商判定；各部分都馴服時和拈一樣；其餘的和只能搜尋。
+sum-unsolved = 末手敗時 Grundy 數不能相加：各部分都是同一個取走並拆堆的遊戲時，能求出商就按商判定；各部分都馴服時，按拈的方法判定；其餘的和只能搜尋。
 sum-move = 在第 { $part } 部分{ $move }
 sum-how = 任選一個遊戲點下去，就是你這一著。
 sum-part-over = 這裡已無著可走
@@ -151,7 +151,7 @@ sum-second-size = 第二個大小（有兩個時）
 sum-two-sizes = { $game }（有兩個大小）
 sum-add-it = 加入
 sum-without = 拿掉 { $part }
-error-sum-many = 可以下的和最多有 { $most } 個部分
+error-sum-many = 對局時，一個和最多有 { $most } 個部分
 misread-part = 這裡應該是部分的號碼（1 到 { $most }）、冒號，再加該部分的著法
 sum-p = { $working } = *0：不論在哪一部分走一著，都有應著使尼姆和回到 0。
 sum-n = { $working } = *{ $nimber }。在「{ $game }」中{ $move }，尼姆和就變成 0。
@@ -301,7 +301,7 @@ error-game-texts = 遊戲的文字有誤：{ $why }
 check-verified = 已驗證：{ $what }
 check-fault = 驗證不通過：{ $fault }
 check-stopped = 檢查中止，尚未驗證任何內容：{ $file } { $limit }；可用 --max-memory 與 --timeout 提高上限
-new-game-no-tree = 這裡不是 Grundy 原始碼的副本：此處及上層都沒有帶登錄的 crates/games/src/lib.rs
+new-game-no-tree = 這裡不是 Grundy 原始碼的副本：此處及上層都沒有載有遊戲登錄表的 crates/games/src/lib.rs
 new-game-file-there = { $file } 已經存在
 new-game-written =
     已寫出：

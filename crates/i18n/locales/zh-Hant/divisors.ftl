@@ -1,5 +1,5 @@
-divisors-name = 約數遊戲
-divisors-line = 說出一個不是先前任何約數之倍數的約數；說 1 者輸。
-divisors-rules = 給定一個數 n，雙方輪流說出 n 的一個約數，不可是先前說過的約數的倍數。只剩 1 可說者輸。局面寫成 n，或由小到大寫出還能說的約數（包括 1）。
-divisors-known = n 大於 1 時先手必勝，由偷策略論證得知，但它不指出著法。n 恰有兩個質因數時就是 Chomp。
+divisors-name = 因數遊戲
+divisors-line = 說出一個因數，不可是先前說過的因數的倍數；說 1 者輸。
+divisors-rules = 給定一個數 n，雙方輪流說出 n 的一個因數，不可是先前說過的因數的倍數。只剩 1 可說者輸。局面寫成 n，或由小到大寫出還能說的因數（包括 1）。
+divisors-known = n 大於 1 時先手必勝，由策略竊取論證得知，但它不指出著法。n 恰有兩個質因數時就是 Chomp。
 divisors-move-name = 說出 { $a }

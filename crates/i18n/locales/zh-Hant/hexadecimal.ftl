@@ -3,7 +3,7 @@ hexadecimal-titled = 十六進位遊戲 { $all }
 hexadecimal-line = 依代碼的規定，從一堆中取火柴，有時把剩下的分成兩堆或三堆。
 hexadecimal-rules =
     桌上有若干堆火柴，並有一個代碼，例如 0.3F。兩人輪流，每次從一堆中取 k 根，是否可行由小數點後第 k 位數字決定。這個數字是幾項之和：1 表示可以恰好取完一堆，2 表示剩下的可以留成一堆，4 表示剩下的可以分成兩堆，8 表示剩下的可以分成三堆；A 到 F 代表 10 到 15。小數點前的 4、8 或 C 表示可以只分堆而不取。無法再走的一方，末手勝時敗，末手敗時勝。
-hexadecimal-source = R. B. Austin, Impartial and partisan games，Calgary 大學論文（1976）；S. Howse 與 R. J. Nowakowski, Periodicity and arithmetic-periodicity in hexadecimal games, Theoretical Computer Science 313 (2004), 463–472。
+hexadecimal-source = R. B. Austin，Impartial and partisan games，Calgary 大學論文（1976）；S. Howse 與 R. J. Nowakowski，Periodicity and arithmetic-periodicity in hexadecimal games，Theoretical Computer Science 313（2004），463–472。
 hexadecimal-notation =
     遊戲名稱帶有代碼：hexadecimal:0.3F。局面是各堆數目，以逗號分開：10,12；0 表示空桌。著法 10-2 表示從 10 根的一堆取 2 根，至多留一堆；10-2:3,5 表示取 2 根，留下 3 根與 5 根兩堆；10-2:1,3,4 表示留下三堆。
 hexadecimal-known =

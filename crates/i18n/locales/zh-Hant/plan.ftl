@@ -4,10 +4,10 @@ plan-exactly = { $kind ->
 }
 plan-about = { $kind ->
     [census] { $levels } 個平面，週期部分以外的 P 局面約 { $positions } 個。
-   *[other] 依遊戲編號抽樣，約有 { $positions } 個局面，最多分 { $levels } 層。
+   *[other] 依局面編號抽樣估計，約有 { $positions } 個局面，最多分 { $levels } 層。
 }
 plan-at-least = 依隨機對局估計，至少約有 { $positions } 個局面，最多分 { $levels } 層；以下數字按此計算，局面更多時隨之增加。
-plan-between = 局面數介於約 { $positions }（隨機對局估計）與 { $most }（遊戲的編號上限）之間，最多分 { $levels } 層；以下數字按前者計算，局面更多時隨之增加。
+plan-between = 局面數介於約 { $positions }（隨機對局估計）與 { $most }（局面編號的上限）之間，最多分 { $levels } 層；以下數字按前者計算，局面更多時隨之增加。
 plan-memory = { $processes ->
     [1] 行程約需 { $memory } 記憶體，資料夾約需 { $disk } 磁碟空間。
    *[other] { $processes } 個行程各約需 { $memory } 記憶體，共用資料夾約需 { $disk } 磁碟空間。

@@ -43,7 +43,7 @@ web-broken = 程式發生錯誤，未能完成這個回答。
 web-param-unknown = 這裡沒有 { $name } 這個參數。可用的參數：{ $known }。
 web-param-nearest = 這裡沒有 { $name } 這個參數。你是指 { $nearest } 嗎？
 web-param-often = { $name } 至多只能給 { $most } 次。
-web-param-value = { $name } 必須是{ $wanted }，不能是「{ $value }」。
+web-param-value = { $name } 不能是「{ $value }」，必須是{ $wanted }。
 web-param-word = 下列之一：{ $words }
 web-param-words = 下列的一個或數個，以逗號分隔：{ $words }
 web-param-number = 0 到 { $most } 的整數
@@ -129,7 +129,7 @@ web-ends-move-misere = 輪到時無法再走的人獲勝。
 
 ## 輪到誰
 web-status = 棋局
-web-how = 點一下想拿走的部分；會拿走的都先框起來。
+web-how = 點一下想拿走的部分；要拿走的棋子會先框起來。
 web-how-amount = 請在棋盤下方填寫要取幾根。
 web-how-slide = 點一下要走到的位置，也可以先點棋子。
 web-how-dice = 點一下要翻到的那一面。
@@ -287,10 +287,10 @@ web-branches = 兩條分支
 web-branches-of = 三列 Chomp，平面 c = { $c } 的兩條分支
 web-branches-line = 同一平面的 P 局面 (a,b,c) 都落在兩條直線附近，一條上升，一條下降。下方的小圖是各點偏離所屬直線的程度。
 web-branches-none = 這個平面的 P 局面太少，定不出兩條直線
-web-families = 六邊形取排：各類棋盤與週期
+web-families = 六邊形取排：各族棋盤與週期
 web-families-line = 邊長 64 的平行四邊形之內所有 A(x,y)、B(x,y)、C(x,y,z) 棋盤的 Grundy 數。
 web-family = 六邊形取排，{ $family }
-web-no-family = 可選的類別是 A、B、C2、C3、C4、C5、C6
+web-no-family = 可選的族是 A、B、C2、C3、C4、C5、C6
 web-family-periods = 週期
 web-family-periods-line = 自某個長度起 G(n + 週期) = G(n) + 增量。未標為已證明者，只驗證到這張表的範圍為止；「grundy survey hexagons」可以算得更遠。
 web-family-sequence = 數列
@@ -375,14 +375,14 @@ web-nimbers-products = 尼姆積
 web-its-sheet = 列印學習單
 web-learn-sheets = 列印學習單與解答
 web-sheet-title = 學習單
-web-sheet-line = 選一個遊戲、開局，以及要問的問題。題號相同，印出來的題目就相同。
+web-sheet-line = 選一個遊戲、開局，以及要問的問題。學習單編號相同，印出來的題目就相同。
 web-sheet-from = 開局
 web-sheet-ask = 問題
 web-sheet-ask-winner = 雙方都不犯錯，先手贏還是後手贏？
 web-sheet-ask-move = 找出必勝的一著。
 web-sheet-ask-nimber = Grundy 數是多少？
 web-sheet-count = 題數
-web-sheet-seed = 題號
+web-sheet-seed = 學習單編號
 web-sheet-make = 產生學習單
 web-sheet-print = 列印
 web-sheet-another = 換一張
