@@ -1,6 +1,6 @@
 //! `check`: a certificate, checked by the rules of this program's games.
 
-use grundy::certificate::{self, Error, Limits};
+use grundy::certificate::{self, Error, Limit, Limits};
 use grundy::{Message, Speaker};
 
 use crate::args::CheckArgs;
@@ -20,10 +20,16 @@ pub(crate) fn check(question: &CheckArgs, speaker: &Speaker) -> Result<(), Failu
         Err(Error::Fault(fault)) => Err(Failure::Unlike(
             Message::new("check-fault").with("fault", fault.to_string()),
         )),
-        Err(Error::Limit(limit)) => Err(Failure::Limit(
-            Message::new("check-stopped")
-                .with("file", question.certificate.display().to_string())
-                .with("limit", limit.to_string()),
-        )),
+        Err(Error::Limit(limit)) => {
+            let stopped = match limit {
+                Limit::Memory { needs, has } => Message::new("check-stopped-memory")
+                    .with("needs", needs.div_ceil(1 << 20))
+                    .with("has", has >> 20),
+                Limit::Time { has } => Message::new("check-stopped-time")
+                    .with("seconds", has.as_secs_f64().to_string()),
+            };
+            let file = question.certificate.display().to_string();
+            Err(Failure::Limit(stopped.with("file", file)))
+        }
     }
 }

@@ -1,4 +1,4 @@
-//! Messages said in a language.
+//! Renders messages in a language.
 //!
 //! Every sentence that a person reads is a [`Message`] somewhere in the program
 //! and a text in `locales/<language>/*.ftl` (Project Fluent). A language is
@@ -71,7 +71,7 @@ fn added(slug: &str) -> Option<String> {
 
 type Bundle = FluentBundle<FluentResource>;
 
-/// Says messages in one language.
+/// Renders messages in one language.
 ///
 /// ```
 /// use grundy_core::Message;
