@@ -46,7 +46,7 @@ pub struct Proved {
     pub claim: Claim,
 }
 
-/// What was verified.
+/// What is proved by a certificate that was checked.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Verified {
     /// The position, or the parts of a sum in order.

@@ -44,7 +44,7 @@ const MOST_SIDE: u64 = 1000;
 /// The same nimbers for other programs.
 const EXPORT: &str = "regions.parquet";
 
-/// What was verified.
+/// What is proved by the folder of a hexagon survey that was checked.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Verified {
     /// Boards fit into a parallelogram of so many rows of so many pieces.

@@ -38,7 +38,7 @@ const CELLS: &str = "cells.csv";
 /// No more heaps are read.
 const MOST_HEAPS: u64 = 64;
 
-/// What was verified.
+/// What is proved by the folder of an infinite quotient that was checked.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Verified {
     /// The game's name.

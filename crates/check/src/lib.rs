@@ -1,7 +1,8 @@
 //! The checker: reads what Grundy wrote and does the proofs again.
 //!
-//! It shares no code with the engines, the surveys or their tables, and searches
-//! nothing but the hexagon survey's misère outcomes. The verdict is that
+//! It shares the rules of games and their rulesets with the rest of Grundy, and no
+//! code with the engines, the surveys or their tables; it searches nothing but the
+//! hexagon survey's misère outcomes. The verdict is that
 //! everything holds, the first line that does not ([`Fault`]), or the limit that
 //! was reached ([`Limit`]).
 //!
@@ -35,7 +36,9 @@
 //! The folder of a three-row census ([`three_row`]): every plane is played
 //! again, and every period's proof is done again. The folder of an octal survey
 //! ([`octal_survey`]): every nimber by the definition, and the period's proof; and
-//! that of an atlas ([`octal_atlas`]): the same of each code.
+//! that of an atlas ([`octal_atlas`]): the same of each code. An octal survey by a
+//! window ([`octal_window`]): every heap from the values before it, and the period
+//! by Lemma 2 of `docs/octal.md`.
 //! The folder of a misère quotient ([`quotient`]): that it is a monoid, the classes
 //! of all sums, and the period's proof; and of an infinite one
 //! ([`infinite_quotient`]): who wins every sum, and that infinitely many are told

@@ -41,7 +41,7 @@ pub const SURVEY: &str = "grundy survey line-board, version 1: ";
 
 const FIRST_MOVES: &str = "first-moves.csv";
 
-/// What was verified.
+/// What is proved by a table of a line board that was checked.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Verified {
     /// Rows and columns.

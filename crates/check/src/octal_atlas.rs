@@ -41,7 +41,7 @@ const PARQUET: &str = "codes.parquet";
 const STATE: &str = "state.bin";
 const STATE_TEXT: &str = "kind=octal-atlas-state\n";
 
-/// What was verified.
+/// What is proved by the folder of an atlas that was checked.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Verified {
     /// How many codes there are.

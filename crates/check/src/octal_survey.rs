@@ -69,7 +69,7 @@ fn code(game: &str) -> Option<Vec<u8>> {
     }
 }
 
-/// What was verified.
+/// What is proved by the folder of an octal survey that was checked.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Verified {
     /// The game's name.

@@ -6,7 +6,7 @@
 //! the others from the window before each (Lemma 1). Windows that the survey
 //! passed are listed, so that the stretches between them can be done side by
 //! side: each begins with a listed window, and ends by comparing the next one
-//! with what was found. A stretch goes on a little behind that window, since a
+//! with what was found. A stretch goes on a little past that window, since a
 //! refutation looks further back than the window goes: so every heap has its
 //! candidates refuted in one stretch or another.
 //!
@@ -41,7 +41,7 @@ const WINDOWS: &str = "windows.csv";
 /// From which a survey is resumed.
 const STATE: &str = "state.bin";
 
-/// What was verified.
+/// What is proved by the folder of an octal survey by a window that was checked.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Verified {
     /// The game's code.

@@ -40,7 +40,7 @@ const MOST: u64 = 8192;
 /// No more heaps are read.
 const MOST_HEAPS: u64 = 1 << 20;
 
-/// What was verified.
+/// What is proved by the folder of a misère quotient that was checked.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Verified {
     /// The game's name.

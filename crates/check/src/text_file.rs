@@ -98,7 +98,7 @@ pub(crate) fn owned<T>(
 /// The file that says which survey a folder belongs to.
 pub(crate) const OWNER: &str = "survey.txt";
 
-/// A number as this product writes it: without sign or idle zeros.
+/// A number as this product writes it: without a sign or leading zeros.
 pub(crate) fn number(text: &str) -> Option<u64> {
     text.parse()
         .ok()

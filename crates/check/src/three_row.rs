@@ -46,7 +46,7 @@ const STATE_KIND: &str = "three-row-state";
 /// What `--summary` writes.
 const NOT_CHECKED: [&str; 3] = ["periods.txt", "periods.svg", "lines.svg"];
 
-/// What was verified.
+/// What is proved by the folder of a three-row census that was checked.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Verified {
     /// The last plane.

@@ -1,7 +1,8 @@
 //! The field's terms as types, and the traits that define a game.
 //!
-//! This crate knows no game and no engine. It does no input or output and
-//! starts no thread: everything here is plain data, or a trait over plain data.
+//! This crate knows no game's rules and no engine; a [`Kind`] of board may bear the
+//! name of the game that it is drawn for. It does no input or output and starts no
+//! thread: everything here is plain data, or a trait over plain data.
 //!
 //! * [`Nimber`], [`Outcome`], [`Convention`]: the value of a position, who wins
 //!   it, and whether the last move wins or loses.

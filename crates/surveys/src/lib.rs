@@ -1,9 +1,11 @@
-//! Large surveys: long computations that anyone may stop and resume.
+//! Large surveys of impartial games.
 //!
-//! A survey writes its tables into a folder of its own, with the data of its
-//! proofs. It may be killed at any moment; resumed, it writes the same bytes.
-//! It refuses a folder that is not its own and a bound for which there is no
-//! room, before it begins.
+//! One that takes long ([`three_row`], [`hexagons`], [`octal`], [`line_boards`])
+//! keeps its tables, its state and the data of its proofs in a folder of its own:
+//! it may be killed at any moment, and resumed it writes the same bytes. The
+//! others ([`rows`], [`hexadecimal`], [`quotients`], [`cram`]) are done in one go.
+//! Each refuses, before it begins, a folder that is not its own and a bound for
+//! which there is no room.
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 

@@ -1,6 +1,6 @@
-//! What the tests of several crates share: a folder of one test, and a program
-//! that is started as a user would start it, a game solved by the definition.
-//! Nothing but tests depends on it.
+//! What the tests of several crates share: a folder of one test, a program started
+//! as a user would start it, and a game solved by the definition. Only tests depend
+//! on it.
 
 mod definition;
 

@@ -59,7 +59,7 @@ impl Game {
     }
 }
 
-/// m(n) of Lemma 1 for the heap behind these: the least value of a common label
+/// m(n) of Lemma 1 for the heap after these: the least value of a common label
 /// that is not marked.
 fn value<S: Set>(game: &Game, values: &[u8], heap: u64) -> u32 {
     let marked = game.marked.iter().fold(S::EMPTY, |set, (back, nimber)| {
@@ -80,7 +80,7 @@ fn is_refuted<S: Set>(game: &Game, values: &[u8], heap: u64) -> bool {
     by_parts(game, before, left)
 }
 
-/// Whether each of these is the value of a split of the heap behind these.
+/// Whether each of these is the value of a split of the heap after these.
 fn by_parts<S: Set>(game: &Game, before: &[u8], mut left: S) -> bool {
     for (first, parts) in (1..)
         .step_by(PARTS)

@@ -130,7 +130,7 @@ impl<'g> Stretches<'g> {
         }
     }
 
-    /// Checks the heaps behind a window, or behind the first heaps, to the next
+    /// Checks the heaps after a window, or after the first heaps, to the next
     /// one and a little further.
     fn stretch(&self, piece: usize, over: &AtomicBool, done: &AtomicU64) -> Result<u8, Fault> {
         let (game, width) = (self.game, self.game.width as u64);

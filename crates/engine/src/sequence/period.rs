@@ -91,7 +91,7 @@ pub(crate) fn guy_smith(values: &[u16], needs: Needs) -> Look {
 mod tests {
     use super::*;
 
-    /// The theorem's words, for each p and n₀ in turn.
+    /// The theorem as it is stated, for each p and n₀ in turn.
     fn plainly(values: &[u16], needs: Needs) -> Option<Period> {
         let last = values.len() as u64 - 1;
         (1..=last).find_map(|length| {
@@ -138,7 +138,7 @@ mod tests {
     }
 
     /// Random sequences that become periodic: the linear method says what the
-    /// theorem's words say, at every length, and is never too late.
+    /// theorem says, at every length, and is never too late.
     #[test]
     fn it_equals_the_theorem_and_is_never_too_late() {
         let mut state = 7_u64;

@@ -1,5 +1,6 @@
 //! Take-and-break games by their octal code, and Grundy's game: nimbers heap by
-//! heap until the period is proved, and misère outcomes of small heaps.
+//! heap until the period is proved ([`Octal`]), in full or by a window of the last
+//! values; misère outcomes of small heaps; and the atlas of all codes ([`Atlas`]).
 
 mod atlas;
 mod misere;
@@ -33,7 +34,7 @@ pub struct Octal {
     /// The digits d₀, d₁, … of its code; with a 16 where the two heaps of a split have
     /// to be of different sizes.
     pub digits: Vec<u8>,
-    /// The last heap. Says stops earlier when the period is proved.
+    /// The last heap. Valuing stops earlier when the period is proved.
     pub to: u64,
     /// Misère outcomes of the heaps up to this one.
     pub misere: u16,
@@ -226,7 +227,7 @@ impl Octal {
     }
 }
 
-/// Lets those who look on at a survey look on at the engine.
+/// Passes an engine's progress on to a survey's observer.
 pub(crate) struct Looking<'w> {
     pub(crate) observer: &'w dyn Observer,
     pub(crate) start: u64,

@@ -1,4 +1,4 @@
-//! Take-and-break games against their words.
+//! Take-and-break games against the definition.
 
 use super::*;
 use crate::budget::{Limits, NoObserver};
@@ -16,7 +16,7 @@ fn run(digits: &[u8], heaps: usize) -> TakeAndBreak {
     game
 }
 
-/// The code's words executed, with a set of options for each heap.
+/// The definition executed, with a set of options for each heap.
 fn plainly(digits: &[u8], heaps: usize) -> Vec<u16> {
     let mut values: Vec<u16> = Vec::new();
     for size in 0..heaps {

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-/// The values of some heaps, behind those of the heaps before them that a
+/// The values of some heaps, after those of the heaps before them that a
 /// refutation may look back at.
 #[derive(Clone, Debug)]
 pub struct Piece<'v> {

@@ -1,7 +1,7 @@
 //! Windows kept to be met again.
 //!
-//! A window is *marked* when a hash of its last values ends in a certain number
-//! of zeros: so the same window is marked wherever it comes, and a game that
+//! A window is *marked* when a hash of its last values begins with a certain
+//! number of zeros: so the same window is marked wherever it comes, and a game that
 //! goes round meets a marked window of its first round soon after the round is
 //! full. When too many are kept, one more zero is asked for.
 //!
@@ -32,7 +32,7 @@ pub(super) struct Points {
     width: usize,
     /// Whether the parity of a heap belongs to its window.
     parity: bool,
-    /// The zeros that a hash ends in.
+    /// The zeros that a hash begins with.
     zeros: u32,
     /// Windows kept at most.
     most: usize,
@@ -133,8 +133,8 @@ impl Points {
         None
     }
 
-    /// How many of the windows that end in these values, of which the first lies
-    /// behind this heap, may be passed over: whole blocks in which none is marked,
+    /// How many of the windows that end in these values, of which the first follows
+    /// this heap, may be passed over: whole blocks in which none is marked,
     /// looks like that of the anchor or will be the next anchor.
     fn unwanted(&self, heap: u64, values: &[u8]) -> usize {
         let anchor = (heap + 1).next_power_of_two() - heap - 1;

@@ -56,7 +56,7 @@ pub(super) struct Refuted {
     /// two.
     pub(super) smaller_part: usize,
     /// The heap that has a candidate which no split in reach refutes. What was
-    /// found of heaps behind it does not count.
+    /// found of later heaps does not count.
     pub(super) open: Option<u64>,
 }
 
@@ -64,7 +64,7 @@ impl Refuter {
     /// After the first heaps: `values` from heap 0 on.
     pub(super) fn new(space: &Space, values: &[u8]) -> Self {
         let fold = Fold::new(space);
-        // The other part of a split lies behind all rare heaps.
+        // The other part of a split lies beyond all rare heaps.
         let last_rare = space.rare.last().copied().unwrap_or(0);
         let heaps = values.len() - 1 - last_rare;
         let parts = heaps.saturating_sub(space.most_taken()) / PARTS * PARTS;

@@ -1,9 +1,9 @@
-//! The last values of a game, written one behind another.
+//! The last values of a game, one after another.
 
 /// Values up to a heap, of which the last ones can be looked back at.
 #[derive(Clone, Debug)]
 pub(super) struct Tape {
-    /// Values up to a place; what is behind it does not count.
+    /// Values up to a place; what follows it does not count.
     values: Vec<u8>,
     place: usize,
     /// The heap whose value comes to that place.
@@ -28,7 +28,7 @@ impl Tape {
         self.heap
     }
 
-    /// The values before a heap that is not too far behind the next one.
+    /// The values before a heap that lies not too far before the next one.
     pub(super) fn before(&self, heap: u64, count: usize) -> &[u8] {
         let end = self.place - (self.heap - heap) as usize;
         &self.values[end - count..end]
@@ -39,9 +39,9 @@ impl Tape {
         self.values.capacity() as u64
     }
 
-    /// The values, with room for so many more behind the place of the first of
-    /// them. Where the room ends, what can be looked back at is moved to the
-    /// front: not often, since there is as much room again.
+    /// The values, with room for so many more from a place on, and that place.
+    /// Where the room ends, what can be looked back at is moved to the front: not
+    /// often, since there is as much room again.
     #[inline]
     pub(super) fn room(&mut self, count: usize) -> (&mut [u8], usize) {
         if self.place + count > self.values.len() {

@@ -193,7 +193,7 @@ impl Values {
     }
 }
 
-/// The values before a heap, and behind them what is valued in one go. A group
+/// The values before a heap, and after them what is valued in one go. A group
 /// has so many values before it, though none may look back at them.
 fn tape(heap: u64, before: &[u8]) -> Tape {
     let mut values = vec![0; SOME.saturating_sub(before.len())];
