@@ -199,7 +199,7 @@ impl Window {
             _ => heaps * MOST_DIRECT / DIRECT,
         };
         let mut game = TakeAndBreak::new(digits.clone());
-        let sparse = loop {
+        let mut sparse = loop {
             while game.values().len() < heaps {
                 game.extend(budget)?;
                 if let (Some(period), true) = (game.period(), look) {
@@ -217,6 +217,12 @@ impl Window {
         let largest = game.values().iter().copied().max().unwrap_or(0);
         if largest >= NIMBERS {
             return Ok(Err(NoWindow::Nimber(largest)));
+        }
+        // The first heap of a nimber 2^k above all before it has no split of that
+        // value, which therefore has to be common: its bit belongs to the mask. With
+        // the parity of the heap in the label, whether it does depends on the heap.
+        if sparse.parity.is_none() {
+            sparse.mask |= (NIMBERS - 1) & !((largest + 1).next_power_of_two() - 1);
         }
         let direct: Vec<u8> = game.values().iter().map(|value| *value as u8).collect();
         let space = Space::new(&digits, &sparse, &direct);

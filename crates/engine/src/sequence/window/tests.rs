@@ -41,6 +41,24 @@ fn values_from_a_window_are_those_from_all_splits() {
     }
 }
 
+/// A nimber 2^k above all before it is common, whatever its bit did for the first
+/// heaps: the nimbers of 0.4504 pass 63 at heap 479,061.
+#[test]
+fn a_window_goes_on_where_nimbers_pass_a_power_of_two() {
+    let mut budget = Budget::new(Limits::default(), &NoObserver);
+    let mut window = window("0.4504", 1 << 12).unwrap_or_else(|why| panic!("{why:?}"));
+    assert!(window.largest < 64);
+    let reached = window.run(490_000, &in_turn, &mut budget).unwrap();
+    assert_eq!(reached, Reached::Bound);
+    let plain = plainly("0.4504", 490_000);
+    let values = window.ahead.values.tape().before(490_000, 20_000);
+    for (heap, value) in (470_000..).zip(values) {
+        assert_eq!(plain.value(heap), Some(u16::from(*value)), "{heap}");
+    }
+    let first = plain.values().iter().position(|value| *value == 64);
+    assert_eq!(first, Some(479_061));
+}
+
 /// The largest number of an empty set is 0.
 #[test]
 fn a_window_is_as_wide_as_moves_and_rare_heaps_ask_for() {
