@@ -6,7 +6,7 @@ mod chomp;
 mod heaps;
 mod wythoff;
 
-use grundy_core::{Convention, Notation as _, Outcome};
+use grundy_core::{Convention, Notation as _, Outcome, split_name};
 
 use crate::play::{Play, Position};
 
@@ -60,7 +60,8 @@ impl Stated {
 /// name and the position's canonical notation decide.
 #[must_use]
 pub fn of(game: &str, position: &str, convention: Convention) -> Option<Stated> {
-    let (slug, parameters) = game.split_once(':').unwrap_or((game, ""));
+    let (slug, parameters) = split_name(game);
+    let parameters = parameters.unwrap_or_default();
     let normal = convention == Convention::Normal;
     match slug {
         "nim" => heaps::nim(position, convention),

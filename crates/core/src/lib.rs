@@ -15,7 +15,7 @@
 //! * [`Message`]: a sentence as a key and arguments, rendered in each language
 //!   by `grundy-i18n`.
 //! * [`Reader`]: parses notation; [`plain`]: normalises typed text; [`is_slug`]:
-//!   what a game may be called.
+//!   what a game may be called; [`split_name`]: its name as slug and parameters.
 //! * [`ParseError`]: what is wrong with a text, and where.
 //! * [`of_word`], [`words!`]: `Display` and `FromStr` of types whose values are
 //!   words in data and options.
@@ -83,7 +83,7 @@ pub use layout::Layout;
 pub use message::{Arg, Message};
 pub use nearest::{closest, nearest};
 pub use nimber::{Mex, Nimber};
-pub use notation::{Reader, is_slug, plain};
+pub use notation::{Reader, is_slug, plain, split_name};
 pub use outcome::{Convention, Outcome};
 pub use parse_error::ParseError;
 pub use published::{Published, PublishedValue};

@@ -23,6 +23,30 @@ pub fn is_slug(text: &str) -> bool {
             .all(|word| !word.is_empty() && word.chars().all(is_letter))
 }
 
+/// A game's name as its slug and its parameters: `moore:2` is the slug `moore`
+/// with the parameters `2`. The first colon divides; without one there are no
+/// parameters.
+///
+/// Blanks around the name and before the colon count for nothing. Those at the
+/// start of the parameters stay, so that the place of an error in them is the
+/// place in the name less the slug and the colon.
+///
+/// ```
+/// use grundy_core::split_name;
+/// assert_eq!(split_name("nim"), ("nim", None));
+/// assert_eq!(split_name("moore:2"), ("moore", Some("2")));
+/// assert_eq!(split_name(" moore:2 "), ("moore", Some("2")));
+/// assert_eq!(split_name("dice:"), ("dice", Some("")));
+/// ```
+#[must_use]
+pub fn split_name(name: &str) -> (&str, Option<&str>) {
+    let name = name.trim();
+    match name.split_once(':') {
+        Some((slug, parameters)) => (slug.trim_end(), Some(parameters)),
+        None => (name, None),
+    }
+}
+
 /// Typed text as notation: full-width digits, letters and punctuation of
 /// Chinese input, `、` between heaps and `−` for minus become ASCII. Character by
 /// character, so that the places of errors stay the same.
@@ -253,6 +277,29 @@ mod tests {
         assert_eq!(reader.end().unwrap_err().at, 1);
         let mut reader = Reader::new("3,  x");
         assert_eq!(reader.numbers(0, 9).unwrap_err().at, 4);
+    }
+
+    #[test]
+    fn blanks_around_a_name_are_no_part_of_it() {
+        for name in [
+            "moore:2",
+            "moore:2 ",
+            "  moore:2",
+            "moore :2\n",
+            "moore:2\u{3000}",
+        ] {
+            assert_eq!(split_name(name), ("moore", Some("2")), "{name:?}");
+        }
+        for name in ["nim", " nim", "nim\t"] {
+            assert_eq!(split_name(name), ("nim", None), "{name:?}");
+        }
+        // Places in the parameters are counted from the colon.
+        assert_eq!(split_name("moore: x "), ("moore", Some(" x")));
+        // Only the first colon divides.
+        assert_eq!(split_name("a:b:c"), ("a", Some("b:c")));
+        for (name, split) in [("", ("", None)), (" ", ("", None)), (" : ", ("", Some("")))] {
+            assert_eq!(split_name(name), split, "{name:?}");
+        }
     }
 
     #[test]

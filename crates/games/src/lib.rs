@@ -89,7 +89,7 @@ macro_rules! registry {
         /// # Errors
         /// When no game has that slug, or its parameters are wrong.
         pub fn with_game<V: Visitor>(name: &str, visitor: V) -> Result<V::Output, Unknown> {
-            let (slug, parameters) = split(name);
+            let (slug, parameters) = grundy_core::split_name(name);
             match slug {
                 $($(<$module::$name as grundy_core::Family>::SLUG
                     if parameters.is_some_and(|text| text.trim() == $text) =>
@@ -171,15 +171,6 @@ pub enum Unknown {
     /// The slug is right and the parameters are not; places count from the
     /// start of the name.
     Parameters(grundy_core::ParseError),
-}
-
-/// `moore:2` is the slug `moore` with the parameters `2`.
-fn split(name: &str) -> (&str, Option<&str>) {
-    let name = name.trim();
-    match name.split_once(':') {
-        Some((slug, parameters)) => (slug.trim(), Some(parameters)),
-        None => (name, None),
-    }
 }
 
 /// For a game that takes no parameters.

@@ -8,7 +8,7 @@ use std::sync::{Arc, PoisonError, RwLock};
 use grundy_check::certificate::Known;
 use grundy_core::{
     Catalogue, ChanceOpened, Convention, Layout, Loopy, Message, Notation, ParseError, Rules,
-    Scored, Start, is_slug, nearest, plain,
+    Scored, Start, is_slug, nearest, plain, split_name,
 };
 use grundy_engine::Period;
 use grundy_games::{SLUGS, Unknown, Visitor, usual, with_game};
@@ -243,7 +243,7 @@ impl Game {
             return rulesets::of_text(name).map(|game| game.0.page());
         }
         let name = plain(name).to_ascii_lowercase();
-        let slug = name.split(':').next().unwrap_or_default().trim();
+        let slug = split_name(&name).0;
         if slug == sum::NAME {
             return Ok(Sums.page());
         }

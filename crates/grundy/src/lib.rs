@@ -91,7 +91,7 @@ pub mod rules {
 /// taken too; the name of its game is the text on one line.
 pub mod ruleset {
     pub use grundy_ruleset::{
-        CLASSICS, Classic, Group, classic, is_text, label, one_line, one_line_with, split,
+        CLASSICS, Classic, Group, classic, is_text, label, one_line, one_line_with,
     };
 }
 

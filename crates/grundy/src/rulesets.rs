@@ -2,8 +2,8 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use grundy_core::ParseError;
-use grundy_ruleset::{Group, Ruleset, split};
+use grundy_core::{ParseError, split_name};
+use grundy_ruleset::{Group, Ruleset};
 
 use crate::error::Error;
 use crate::game::Game;
@@ -29,7 +29,7 @@ pub(crate) fn of_text(text: &str) -> Result<Game, Error> {
 /// The classic of this name, with or without parameters; `None` where there is
 /// none.
 pub(crate) fn classic(name: &str) -> Option<Result<Game, Error>> {
-    let (slug, parameters) = split(name);
+    let (slug, parameters) = split_name(name);
     let classic = grundy_ruleset::classic(slug)?;
     let read = || Ruleset::with_parameters(classic.text, parameters);
     Some(kept(name, read).map_err(|why| Error::BadParameters {
@@ -41,7 +41,7 @@ pub(crate) fn classic(name: &str) -> Option<Result<Game, Error>> {
 
 /// What went wrong in the rules of this name at some position.
 pub(crate) fn broken(name: &str, why: ParseError) -> Error {
-    let text = grundy_ruleset::classic(split(name).0).map_or(name, |classic| classic.text);
+    let text = grundy_ruleset::classic(split_name(name).0).map_or(name, |classic| classic.text);
     let text = text.into();
     Error::BadRuleset { text, why }
 }
@@ -111,6 +111,6 @@ impl Game {
     #[must_use]
     pub fn ruleset(&self) -> Option<&str> {
         let own = self.0.ruleset();
-        own.or_else(|| grundy_ruleset::built_in_text(split(self.name()).0))
+        own.or_else(|| grundy_ruleset::built_in_text(split_name(self.name()).0))
     }
 }

@@ -24,12 +24,3 @@ pub fn built_in_text(slug: &str) -> Option<&'static str> {
     let own = BUILT_IN.iter().find(|(known, _)| *known == slug);
     own.map(|(_, text)| *text)
 }
-
-/// `moore:2` is the slug `moore` with the parameters `2`.
-#[must_use]
-pub fn split(name: &str) -> (&str, Option<&str>) {
-    match name.split_once(':') {
-        Some((slug, parameters)) => (slug.trim(), Some(parameters)),
-        None => (name.trim(), None),
-    }
-}

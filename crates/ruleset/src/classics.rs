@@ -1,8 +1,7 @@
 //! The classics: rulesets that come with Grundy, by their slugs.
 
-use grundy_core::ParseError;
+use grundy_core::{ParseError, split_name};
 
-use crate::built_in::split;
 use crate::ruleset::Ruleset;
 
 /// Games of one kind, as a page shows them together.
@@ -131,7 +130,7 @@ pub fn named(name: &str) -> Option<Result<Ruleset, ParseError>> {
     if is_text(name) {
         return Some(Ruleset::read(name));
     }
-    let (slug, parameters) = split(name);
+    let (slug, parameters) = split_name(name);
     let classic = classic(slug)?;
     Some(Ruleset::with_parameters(classic.text, parameters))
 }

@@ -5,12 +5,12 @@ use std::cell::Cell;
 use std::fmt;
 use std::sync::OnceLock;
 
-use grundy_core::{Flow, Notation, Outcome, ParseError, Rules};
+use grundy_core::{Flow, Notation, Outcome, ParseError, Rules, split_name};
 use smallvec::SmallVec;
 
 use crate::ast::Kind;
 use crate::boards::Words;
-use crate::built_in::{built_in_text, split};
+use crate::built_in::built_in_text;
 use crate::images::{declared_components, image};
 use crate::parser::parse;
 use crate::position::Position;
@@ -46,7 +46,7 @@ impl Interpreter {
     /// `moore:2`; `None` for one whose rules are no ruleset.
     #[must_use]
     pub fn of_built_in(name: &str) -> Option<Self> {
-        let (slug, parameters) = split(name);
+        let (slug, parameters) = split_name(name);
         let script = parse(built_in_text(slug)?).ok()?;
         Some(Self::of(name, Program::new(script, parameters).ok()?))
     }

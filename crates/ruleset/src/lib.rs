@@ -54,7 +54,7 @@ mod scene;
 mod small;
 mod value;
 
-pub use built_in::{built_in_text, split};
+pub use built_in::built_in_text;
 pub use classics::{CLASSICS, Classic, Group, classic, is_text, label, named};
 pub use interpreter::Interpreter;
 pub use position::{Move, Position};

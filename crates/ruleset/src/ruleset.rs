@@ -2,10 +2,10 @@
 
 use std::sync::OnceLock;
 
-use grundy_core::{Message, ParseError};
+use grundy_core::{Message, ParseError, split_name};
 
 use crate::ast::Symmetry;
-use crate::built_in::{built_in_text, split};
+use crate::built_in::built_in_text;
 use crate::declared::{Trial, refused};
 use crate::explain::explained;
 use crate::interpreter::Interpreter;
@@ -249,7 +249,7 @@ impl Ruleset {
 /// ```
 #[must_use]
 pub fn built_in(name: &str) -> Option<Ruleset> {
-    let (slug, parameters) = split(name);
+    let (slug, parameters) = split_name(name);
     Ruleset::with_parameters(built_in_text(slug)?, parameters).ok()
 }
 

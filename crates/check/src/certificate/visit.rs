@@ -3,7 +3,7 @@
 use std::fmt;
 
 use grundy_core::{
-    Catalogue, ChanceOpened, Convention, Game, Loopy, Notation, Outcome, Scored, Start,
+    Catalogue, ChanceOpened, Convention, Game, Loopy, Notation, Outcome, Scored, Start, split_name,
 };
 use grundy_games::{SLUGS, Unknown, Visitor, with_game};
 use grundy_ruleset::{Interpreter, Ruleset};
@@ -84,8 +84,7 @@ pub(super) fn body(
         let ruleset = ruleset.map_err(|why| format!("the ruleset has an error: {why}"))?;
         return of_ruleset(&ruleset, name, lines, relied);
     }
-    let slug = name.split(':').next().unwrap_or_default();
-    if !SLUGS.contains(&slug)
+    if !SLUGS.contains(&split_name(name).0)
         && let Some(known) = known.iter().find(|known| known.name == name)
     {
         return (known.check)(name, lines, relied);

@@ -3,7 +3,9 @@
 
 use std::collections::BTreeSet;
 
-use grundy_core::{Catalogue, ChanceOpened, Flow, Game, Loopy, Notation as _, Rules as _, Scored};
+use grundy_core::{
+    Catalogue, ChanceOpened, Flow, Game, Loopy, Notation as _, Rules as _, Scored, split_name,
+};
 use grundy_games::{SLUGS, Visitor, with_game};
 use grundy_ruleset::{Ruleset, built_in, built_in_text};
 
@@ -254,10 +256,7 @@ fn a_changed_ruleset_differs_from_the_game() {
         ("hexagon", "right + down", "right - down"),
         ("hexagon:part", "1..=len(line)", "2..=len(line)"),
     ] {
-        let (slug, parameters) = match name.split_once(':') {
-            Some((slug, parameters)) => (slug, Some(parameters)),
-            None => (name, None),
-        };
+        let (slug, parameters) = split_name(name);
         let text = built_in_text(slug).unwrap();
         assert_eq!(text.matches(from).count(), 1, "{name}: {from}");
         match Ruleset::with_parameters(&text.replace(from, to), parameters) {

@@ -1,10 +1,11 @@
 //! The goal of a game in two sentences with its numbers: what a move is, and
 //! who wins in the end.
 
+use grundy::rules::split_name;
 use grundy::ruleset::is_text;
 use grundy::{Convention, Corner, Game, Message};
 
-use super::{Reader, slug};
+use super::Reader;
 
 /// What a move is, and who wins; the second is empty where the first says it
 /// already.
@@ -19,7 +20,8 @@ pub(super) fn goal(
         let line = reader.about(name, "line");
         return [line, reader.text(ends("", "", convention))];
     }
-    let (slug, parameters) = (slug(name), name.split_once(':').map_or("", |name| name.1));
+    let (slug, parameters) = split_name(name);
+    let parameters = parameters.unwrap_or_default();
     let what = told(slug, parameters, corner).map_or_else(
         || reader.about(name, "line"),
         |message| reader.say(&message),

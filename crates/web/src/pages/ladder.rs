@@ -2,11 +2,12 @@
 //! one. The script ticks those that were beaten on this device.
 
 use grundy::computer::Skill;
+use grundy::rules::split_name;
 use grundy::ruleset::is_text;
 use grundy::{Message, Standing};
 use maud::{Markup, html};
 
-use super::{Reader, document, home, slug};
+use super::{Reader, document, home};
 use crate::pool::Worker;
 use crate::reply::Reply;
 use crate::request::escaped;
@@ -27,7 +28,7 @@ fn line(skill: Skill) -> Message {
 fn kept(reader: Reader<'_>, game: &str, skill: Skill) -> String {
     let game = match is_text(game) {
         true => reader.about(game, "name"),
-        false => slug(game).to_owned(),
+        false => split_name(game).0.to_owned(),
     };
     format!("ladder/{game}/{}", skill.word())
 }

@@ -37,6 +37,7 @@ mod tables;
 mod why;
 mod worksheet;
 
+use grundy::rules::split_name;
 use grundy::ruleset::is_text;
 use grundy::{Game, Language, Message, Speaker};
 
@@ -108,7 +109,8 @@ impl<'a> Reader<'a> {
     /// and all of them.
     pub(crate) fn game_name(&self, name: &str) -> String {
         let text = self.about(name, "name");
-        let Some((slug, parameters)) = name.split_once(':').filter(|_| !is_text(name)) else {
+        let (slug, parameters) = split_name(name);
+        let Some(parameters) = parameters.filter(|_| !is_text(name)) else {
             return text;
         };
         let all = parameters.replace('-', "–");
@@ -128,7 +130,7 @@ impl<'a> Reader<'a> {
     /// A part of what a game says of itself, see [`Page::text`].
     pub(crate) fn about(&self, name: &str, part: &str) -> String {
         Game::page(name).map_or_else(
-            |_| slug(name).to_owned(),
+            |_| split_name(name).0.to_owned(),
             |page| page.text(part, self.speaker),
         )
     }
@@ -150,9 +152,4 @@ fn quoted(text: &str) -> String {
         return text.to_owned();
     }
     format!("'{}'", text.replace('\'', "'\\''"))
-}
-
-/// The slug in a name; of no use for a ruleset's text.
-fn slug(name: &str) -> &str {
-    name.split(':').next().unwrap_or_default()
 }

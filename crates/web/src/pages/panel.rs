@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use grundy::rules::split_name;
 use grundy::{Kind, Message, Outcome, Standing};
 use maud::{Markup, html};
 
@@ -304,10 +305,7 @@ pub(crate) fn legend(reader: Reader<'_>, game: &GameSession) -> Markup {
         outcome,
         nimber: None,
     };
-    let loopy = matches!(
-        game.game.name().split(':').next(),
-        Some("northcott" | "xiangqi")
-    );
+    let loopy = matches!(split_name(game.game.name()).0, "northcott" | "xiangqi");
     html! {
         ul.legend aria-label=(reader.text("web-legend")) {
             li { (value_badge(value(Outcome::P))) " " (reader.text("web-legend-p")) }

@@ -1,11 +1,12 @@
 //! Plots of tables, which the script enlarges.
 
 use grundy::Outcome;
+use grundy::rules::split_name;
 use grundy::table::{Cell, Shape, Table, What};
 use grundy_render::{Plot, Spot};
 use maud::{Markup, Render, html};
 
-use super::{Reader, slug};
+use super::Reader;
 
 /// How a cell is drawn.
 const fn spot(cell: Option<Cell>) -> Spot {
@@ -24,7 +25,7 @@ pub(crate) fn plot<'a>(table: &Table, title: &'a str, axes: [&'a str; 2]) -> Opt
     let Shape::Grid { from, .. } = table.shape else {
         return None;
     };
-    let golden = matches!(slug(&table.game), "wythoff" | "queen");
+    let golden = matches!(split_name(&table.game).0, "wythoff" | "queen");
     let phi = f64::midpoint(1.0, 5_f64.sqrt());
     Some(Plot {
         title,

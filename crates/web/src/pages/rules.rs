@@ -2,15 +2,20 @@
 //! place to change them, and its ruleset.
 
 use grundy::Game;
+use grundy::rules::split_name;
 use grundy::ruleset::is_text;
 use maud::{Markup, html};
 
-use super::{Reader, slug};
+use super::Reader;
 use crate::request::escaped;
 
 /// The address of a game's page.
 pub(super) fn page_of(reader: Reader<'_>, name: &str) -> String {
-    let which = if is_text(name) { name } else { slug(name) };
+    let which = if is_text(name) {
+        name
+    } else {
+        split_name(name).0
+    };
     reader.link(&format!("/games/{}", escaped(which)), &[])
 }
 

@@ -1,7 +1,8 @@
 //! The place to write a game: a ruleset, and beside it, as one writes, the
 //! board, the first table and a game against the computer.
 
-use grundy::ruleset::{is_text, one_line_with, split};
+use grundy::rules::split_name;
+use grundy::ruleset::{is_text, one_line_with};
 use grundy::table::{Cell, Request as Asked, Shape, Table};
 use grundy::{Answer, Convention, Error, Excerpt, Game, Group, Message, Position, Reply as Solved};
 use maud::{Markup, PreEscaped, html};
@@ -64,7 +65,7 @@ fn ruleset_of(name: &str) -> Result<String, Error> {
     let game = Game::named(name)?;
     let none = || Error::BadRequest(Message::new("ruleset-none").with("game", game.name()));
     let text = game.ruleset().ok_or_else(none)?;
-    let parameters = split(game.name()).1.filter(|_| !is_text(game.name()));
+    let parameters = split_name(game.name()).1.filter(|_| !is_text(game.name()));
     let own = parameters.and_then(|own| one_line_with(text, Some(own)).ok());
     Ok(rules::in_lines(own.as_deref().unwrap_or(text)))
 }

@@ -1,11 +1,12 @@
 //! Why a position is won or lost, in words and nimbers.
 
+use grundy::rules::split_name;
 use grundy::{Answer, By, Convention, Error, Message, Outcome, Position, Standing};
 use maud::{Markup, html};
 
 use super::board::value_badge;
 use super::panel::clipped;
-use super::{Reader, learn, panel, quoted, review, slug};
+use super::{Reader, learn, panel, quoted, review};
 use crate::analysis::{self, Value, because, valued};
 use crate::pool::Worker;
 use crate::session::GameSession;
@@ -27,7 +28,7 @@ pub(super) fn lesson_of(
     key: &str,
 ) -> (&'static str, &'static str) {
     let misere = convention == Convention::Misere;
-    match (slug(name), key) {
+    match (split_name(name).0, key) {
         (_, key) if key.starts_with("chomp-square") => ("chomp", "square"),
         (_, key) if key.starts_with("chomp-hook") => ("chomp", "mirror"),
         (_, key) if key.starts_with("chomp-two") => ("chomp", "two-rows"),

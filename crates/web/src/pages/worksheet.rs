@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use grundy::computer::Chance;
 use grundy::exercise::{self, Exercise, Question};
-use grundy::ruleset::split;
+use grundy::rules::split_name;
 use grundy::{Convention, Corner, Error, Example, Game, Limits, Message, Outcome, Solver};
 use maud::{Markup, PreEscaped, html};
 
@@ -138,7 +138,7 @@ fn form(reader: Reader<'_>, sheet: &Sheet<'_>) -> Markup {
     let own = slugs.iter().map(String::as_str);
     let games = own.chain(Game::classics().into_iter().map(|(slug, _)| slug));
     let examples = Game::page(sheet.game).map_or_else(|_| Vec::new(), |page| page.examples);
-    let known = split(sheet.game).0;
+    let known = split_name(sheet.game).0;
     html! {
         form.new action="/worksheet" method="get" {
             label { (reader.text("web-game"))
