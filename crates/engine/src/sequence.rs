@@ -229,3 +229,10 @@ impl Sequence {
         }
     }
 }
+
+/// The digits of an octal code such as `0.77`, for tests.
+#[cfg(test)]
+pub(crate) fn digits(code: &str) -> Vec<u8> {
+    let digits = code.bytes().filter(u8::is_ascii_digit);
+    digits.map(|digit| digit - b'0').collect()
+}

@@ -6,11 +6,7 @@ use super::monoid::Monoid;
 use super::transitions::{Added, Kind, Transitions};
 use super::*;
 use crate::budget::{Budget, Limits, NoObserver, Why};
-
-fn digits(code: &str) -> Vec<u8> {
-    let digits = code.bytes().filter(u8::is_ascii_digit);
-    digits.map(|digit| digit - b'0').collect()
-}
+use crate::sequence::digits;
 
 /// The codes of so many digits after the point, the last one not 0.
 fn codes(first: u8, length: u32) -> impl Iterator<Item = Vec<u8>> {

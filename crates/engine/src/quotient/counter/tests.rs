@@ -7,11 +7,7 @@ use super::*;
 use crate::budget::{Budget, Limits, NoObserver, Why};
 use crate::quotient::closed::ClosedSet;
 use crate::quotient::heaps::HeapQuotient;
-
-fn digits(code: &str) -> Vec<u8> {
-    let digits = code.bytes().filter(u8::is_ascii_digit);
-    digits.map(|digit| digit - b'0').collect()
-}
+use crate::sequence::digits;
 
 fn heaps(code: &str, to: u64) -> ClosedSet {
     let mut games = ClosedSet::default();

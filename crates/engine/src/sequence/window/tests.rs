@@ -1,10 +1,6 @@
 use super::*;
 use crate::budget::{Limits, NoObserver};
-
-fn digits(code: &str) -> Vec<u8> {
-    let digits = code.bytes().filter(u8::is_ascii_digit);
-    digits.map(|digit| digit - b'0').collect()
-}
+use crate::sequence::digits;
 
 fn plainly(code: &str, heaps: usize) -> TakeAndBreak {
     let mut budget = Budget::new(Limits::default(), &NoObserver);
