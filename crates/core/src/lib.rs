@@ -21,6 +21,7 @@
 //!   words in data and options.
 //! * [`nearest`], [`closest`]: the known text that a mistyped one most likely
 //!   means.
+//! * [`gcd`]: the greatest common divisor.
 //! * [`Scene`]: a board as shapes.
 //!
 //! The rules of a game alone are enough for its options:
@@ -57,6 +58,7 @@
 mod excerpt;
 mod expression;
 mod game;
+mod gcd;
 mod index;
 mod layout;
 mod message;
@@ -78,6 +80,7 @@ pub use game::{
     Catalogue, ChanceOpened, Example, Family, Flow, Game, Heaps, Loopy, Notation, OwnText, Rules,
     Scored, Start, View, allocated,
 };
+pub use gcd::gcd;
 pub use index::{Index, NoIndex};
 pub use layout::Layout;
 pub use message::{Arg, Message};

@@ -212,6 +212,8 @@ impl Replay {
 }
 
 /// The least common multiple; `u64::MAX` when it is too large.
+// Not by the `gcd` of core, which the survey uses: a mistake there is not to be
+// repeated here.
 fn lcm_of(a: u64, b: u64) -> u64 {
     let (mut x, mut y) = (a, b);
     while y != 0 {

@@ -49,11 +49,8 @@ fn nim_product(a: i64, b: i64) -> Given<i64> {
 }
 
 fn gcd(a: i64, b: i64) -> Given<i64> {
-    let (mut a, mut b) = (a.unsigned_abs(), b.unsigned_abs());
-    while b != 0 {
-        (a, b) = (b, a % b);
-    }
-    i64::try_from(a).map_err(|_| too_large())
+    let common = grundy::rules::gcd(a.unsigned_abs(), b.unsigned_abs());
+    i64::try_from(common).map_err(|_| too_large())
 }
 
 fn lcm(a: i64, b: i64) -> Given<i64> {

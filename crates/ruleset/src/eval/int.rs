@@ -1,6 +1,6 @@
 //! Numbers, conditions and pairs, without a value around them.
 
-use grundy_core::Flow;
+use grundy_core::{Flow, gcd};
 
 use super::{Every, Expr, Fault, Fold, Frame, Op, Value, Wrong};
 use crate::expr::{Arith, Compare};
@@ -246,11 +246,8 @@ impl Arith {
             Self::And => Ok(a & b),
             Self::Or => Ok(a | b),
             Self::Gcd => {
-                let (mut a, mut b) = (a.unsigned_abs(), b.unsigned_abs());
-                while b != 0 {
-                    (a, b) = (b, a % b);
-                }
-                i64::try_from(a).map_err(|_| Wrong::Overflow)
+                let common = gcd(a.unsigned_abs(), b.unsigned_abs());
+                i64::try_from(common).map_err(|_| Wrong::Overflow)
             }
         }
     }

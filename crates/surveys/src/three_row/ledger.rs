@@ -3,6 +3,8 @@
 use std::collections::BTreeSet;
 use std::ops::Range;
 
+use grundy_core::gcd;
+
 use super::band::{Block, Earlier, ROWS, periodic_rows};
 use super::columns::Columns;
 use super::plane::{Kind, Plane};
@@ -164,12 +166,4 @@ impl Earlier for Ledger {
         }
         Some(lcm)
     }
-}
-
-/// The greatest common divisor.
-const fn gcd(mut a: u64, mut b: u64) -> u64 {
-    while b > 0 {
-        (a, b) = (b, a % b);
-    }
-    a
 }

@@ -1,5 +1,7 @@
 //! How numbers of games repeat, as far as small sums tell.
 
+use grundy_core::gcd;
+
 use super::MOST_PERIOD;
 use super::letters::Letters;
 use super::sums::SmallSums;
@@ -158,10 +160,7 @@ impl Repeats {
     }
 }
 
+/// The least common multiple. Steps are at most [`MOST_PERIOD`], so it is at most 60.
 fn lcm(a: u16, b: u16) -> u16 {
-    let (mut x, mut y) = (a, b);
-    while y != 0 {
-        (x, y) = (y, x % y);
-    }
-    a / x * b
+    a / gcd(a.into(), b.into()) as u16 * b
 }
