@@ -55,6 +55,7 @@
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+mod catalogue;
 mod excerpt;
 mod expression;
 mod game;
@@ -75,11 +76,9 @@ mod value_kind;
 mod verdict;
 mod word;
 
+pub use catalogue::{Catalogue, Example, Family, OwnText, View};
 pub use excerpt::Excerpt;
-pub use game::{
-    Catalogue, ChanceOpened, Example, Family, Flow, Game, Heaps, Loopy, Notation, OwnText, Rules,
-    Scored, Start, View, allocated,
-};
+pub use game::{ChanceOpened, Flow, Game, Heaps, Loopy, Notation, Rules, Scored, Start, allocated};
 pub use gcd::gcd;
 pub use index::{Index, NoIndex};
 pub use layout::Layout;
