@@ -36,6 +36,9 @@ pub(crate) fn quotient(question: &QuotientArgs, speaker: &Speaker) -> Result<(),
         }
         None => {
             let game = named::game(game)?;
+            if let Some(folder) = &question.out {
+                quotients::refuse_foreign_to(folder, game.name())?;
+            }
             let to = question.to.unwrap_or(TO);
             observer::busy(|| game.quotient(to, most, &mut solver))?
         }

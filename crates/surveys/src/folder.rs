@@ -140,6 +140,25 @@ pub fn require(path: &Path, survey: &str) -> Result<(), SurveyError> {
     Err(SurveyError::file(&path.join(OWNER), FileOperation::Reading)(error))
 }
 
+/// Refuses a folder that belongs to none of these surveys, without taking it: for
+/// those that are computed in one go, before that.
+///
+/// # Errors
+/// When it belongs to something else.
+pub fn refuse_foreign(path: &Path, surveys: &[&str]) -> Result<(), SurveyError> {
+    if !path.exists() {
+        return Ok(());
+    }
+    let mut refused = Ok(());
+    for survey in surveys {
+        match owned(path, survey) {
+            Ok(_) => return Ok(()),
+            Err(error) => refused = Err(error.nothing_kept()),
+        }
+    }
+    refused
+}
+
 /// True when the folder is this survey's, false when it is no survey's yet.
 fn owned(path: &Path, survey: &str) -> Result<bool, SurveyError> {
     let owner = path.join(OWNER);

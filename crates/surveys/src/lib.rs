@@ -4,8 +4,8 @@
 //! keeps its tables, its state and the data of its proofs in a folder of its own:
 //! it may be killed at any moment, and resumed it writes the same bytes. The
 //! others ([`rows`], [`hexadecimal`], [`quotients`], [`cram`]) are done in one go.
-//! Each refuses, before it begins, a folder that is not its own and a bound for
-//! which there is no room.
+//! Each refuses, before it begins, a folder that is not its own, where it writes one,
+//! and a bound for which there is no room.
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 

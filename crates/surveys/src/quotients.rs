@@ -16,10 +16,24 @@ use std::path::Path;
 
 use grundy_engine::HeapQuotient;
 
-use crate::folder::Folder;
+use crate::folder::{Folder, refuse_foreign};
 use crate::survey::SurveyError;
 
 pub use table::{End, Row, Table};
+
+/// The survey that a folder of a finite quotient belongs to.
+fn owner(game: &str) -> String {
+    format!("grundy quotient {game}, version 1")
+}
+
+/// Refuses a folder into which [`save`] will not write, so that nothing is computed
+/// in vain.
+///
+/// # Errors
+/// When the folder belongs to something else.
+pub fn refuse_foreign_to(folder: &Path, game: &str) -> Result<(), SurveyError> {
+    refuse_foreign(folder, &[&infinite::owner(game), &owner(game)])
+}
 
 /// Writes the folder of the quotient of this game, as far as it was computed; where
 /// it is infinite, the one that proves that. A folder of the same game is written
@@ -37,7 +51,7 @@ pub fn save(folder: &Path, game: &str, heaps: &HeapQuotient) -> Result<(), Surve
 }
 
 fn save_finite(folder: &Path, game: &str, heaps: &HeapQuotient) -> Result<(), SurveyError> {
-    let folder = Folder::take(folder, &format!("grundy quotient {game}, version 1"), true)?;
+    let folder = Folder::take(folder, &owner(game), true)?;
     let quotient = heaps.quotient();
     let monoid = quotient.monoid();
     folder.write("products.csv", |file| {
@@ -117,6 +131,11 @@ mod tests {
         let [short, long] = [8, 12].map(|to| saved(&scratch, to));
         assert_ne!(short, long);
         assert_eq!([8, 12].map(|to| saved(&scratch, to)), [short, long]);
+        refuse_foreign_to(&scratch.join("kayles"), "octal:0.77").unwrap();
+        refuse_foreign_to(&scratch.join("none"), "octal:0.77").unwrap();
+        let refused = refuse_foreign_to(&scratch.join("kayles"), "octal:0.7");
+        let is_other = matches!(refused, Err(SurveyError::Other { .. }));
+        assert!(is_other, "{refused:?}");
         let other = save(&scratch.join("kayles"), "octal:0.7", &kayles(8));
         assert!(matches!(other, Err(SurveyError::Other { .. })), "{other:?}");
     }

@@ -47,6 +47,9 @@ pub(super) fn openings(
     alone: bool,
     speaker: &Speaker,
 ) -> Result<(), Failure> {
+    if let Some(out) = out {
+        rows::Openings::refuse_foreign(out)?;
+    }
     let openings = with_budget(&board.limits, speaker, |budget| {
         rows::openings(
             board.rows as usize,

@@ -1,6 +1,7 @@
 //! Surveys from the command line: tables, refusals, kill −9 and resume.
 
 mod atlas;
+mod folders;
 
 use std::fs;
 use std::path::Path;

@@ -8,6 +8,11 @@ use grundy_engine::CounterTable;
 use crate::folder::Folder;
 use crate::survey::SurveyError;
 
+/// The survey that such a folder belongs to.
+pub(super) fn owner(game: &str) -> String {
+    format!("grundy infinite quotient {game}, version 1")
+}
+
 /// Writes the folder of the heaps up to this one. Where no crossing shows the
 /// quotient infinite there is nothing to write.
 pub(super) fn save(
@@ -19,8 +24,7 @@ pub(super) fn save(
     let Some(crossing) = table.crossing() else {
         return Ok(());
     };
-    let owner = format!("grundy infinite quotient {game}, version 1");
-    let folder = Folder::take(folder, &owner, true)?;
+    let folder = Folder::take(folder, &owner(game), true)?;
     let counted = table.games();
     let letter = |lost: bool| if lost { "P" } else { "N" };
     let tail = |lost: Option<bool>| lost.map_or("", letter);

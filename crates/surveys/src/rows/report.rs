@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use super::Openings;
-use crate::folder::Folder;
+use crate::folder::{Folder, refuse_foreign};
 use crate::survey::SurveyError;
 
 const SURVEY: &str = "chomp-openings 1";
@@ -27,6 +27,15 @@ impl Openings {
             writeln!(file, "{rows},{columns},{count},{openings}")?;
         }
         Ok(())
+    }
+
+    /// Refuses a folder into which [`Openings::save`] will not write, so that nothing
+    /// is computed in vain.
+    ///
+    /// # Errors
+    /// When the folder is another survey's.
+    pub fn refuse_foreign(out: &Path) -> Result<(), SurveyError> {
+        refuse_foreign(out, &[SURVEY])
     }
 
     /// Writes the table as `openings.csv` into a folder of its own, whole or

@@ -1,0 +1,28 @@
+//! Folders that are not a survey's own.
+
+use std::fs;
+
+use grundy_testkit::Scratch;
+
+use super::run;
+
+/// What is computed in one go looks at its folder first: these would end at a limit.
+#[test]
+fn a_folder_of_something_else_is_refused_before_anything_is_computed() {
+    let folder = Scratch::new();
+    fs::write(folder.join("notes.txt"), "mine").unwrap();
+    for args in [
+        &["survey", "chomp-openings", "--rows", "60", "--cols", "60"][..],
+        &["quotient", "octal:0.06", "--to", "40", "--timeout", "0.001"],
+    ] {
+        let limited = run(args);
+        assert_eq!(limited.status.code(), Some(3), "{limited:?}");
+        let args = [args, &["--out", folder.text()]].concat();
+        let refused = run(&args);
+        let said = String::from_utf8_lossy(&refused.stderr);
+        assert_eq!(refused.status.code(), Some(2), "{said}");
+        assert!(said.contains("notes.txt"), "{said}");
+    }
+    let kept = fs::read_dir(folder.path()).unwrap().count();
+    assert_eq!(kept, 1);
+}
