@@ -199,7 +199,7 @@ impl Window {
             _ => heaps * MOST_DIRECT / DIRECT,
         };
         let mut game = TakeAndBreak::new(digits.clone());
-        let mut sparse = loop {
+        let sparse = loop {
             while game.values().len() < heaps {
                 game.extend(budget)?;
                 if let (Some(period), true) = (game.period(), look) {
@@ -214,9 +214,14 @@ impl Window {
                 sparse => return Ok(Err(NoWindow::Rare(sparse))),
             }
         };
-        let largest = game.values().iter().copied().max().unwrap_or(0);
+        Ok(Self::after(&digits, game.values(), sparse))
+    }
+
+    /// After these values of the first heaps, which divide so.
+    fn after(digits: &[u8], values: &[u16], mut sparse: SparseSpace) -> Result<Self, NoWindow> {
+        let largest = values.iter().copied().max().unwrap_or(0);
         if largest >= NIMBERS {
-            return Ok(Err(NoWindow::Nimber(largest)));
+            return Err(NoWindow::Nimber(largest));
         }
         // The first heap of a nimber 2^k above all before it has no split of that
         // value, which therefore has to be common: its bit belongs to the mask. With
@@ -224,14 +229,14 @@ impl Window {
         if sparse.parity.is_none() {
             sparse.mask |= (NIMBERS - 1) & !((largest + 1).next_power_of_two() - 1);
         }
-        let direct: Vec<u8> = game.values().iter().map(|value| *value as u8).collect();
-        let space = Space::new(&digits, &sparse, &direct);
+        let direct: Vec<u8> = values.iter().map(|value| *value as u8).collect();
+        let space = Space::new(digits, &sparse, &direct);
         if space.width() >= direct.len() / 2 {
-            return Ok(Err(NoWindow::Rare(Some(sparse))));
+            return Err(NoWindow::Rare(Some(sparse)));
         }
         let points = Points::new(space.width(), space.parity.is_some());
         let refuter = Refuter::new(&space, &direct);
-        Ok(Ok(Self {
+        Ok(Self {
             ahead: Ahead {
                 values: Values::new(&space, &direct),
                 points,
@@ -245,7 +250,7 @@ impl Window {
             sparse,
             direct,
             end: None,
-        }))
+        })
     }
 
     /// How the heaps divide: all rare ones are among the first.
@@ -317,7 +322,7 @@ impl Window {
             {
                 let (length, width) = (again - first, self.width() as u64);
                 let from = self.start(first, length, budget)?;
-                // The first window that comes again, behind the heaps valued by
+                // The first window that comes again, after the heaps valued by
                 // their splits.
                 let first = (from + width).max(self.direct.len() as u64);
                 let period = Period {
@@ -332,9 +337,9 @@ impl Window {
             if self.heaps() > to {
                 return Ok(Reached::Bound);
             }
-            budget.memory(
-                self.bytes() - self.ahead.points.bytes() + self.ahead.points.most_bytes(),
-            )?;
+            // A leg keeps what was before it.
+            let ahead = self.ahead.values.bytes() + self.ahead.points.most_bytes();
+            budget.memory(self.refuter.bytes() + self.direct.capacity() as u64 + 2 * ahead)?;
             let to = needed.map_or(to, |needed| needed.min(to));
             match self.leg(to.min(self.heaps().saturating_add(LEG)), pipeline, budget) {
                 Ended::Nimber(heap) => self.end = self.end.or(Some(Reached::Unresolved(heap))),

@@ -133,9 +133,9 @@ impl Points {
         None
     }
 
-    /// How many of the windows that end in these values, of which the first follows
-    /// this heap, may be passed over: whole blocks in which none is marked,
-    /// looks like that of the anchor or will be the next anchor.
+    /// How many windows can be skipped, of those that end in these values, the first
+    /// of them the one after this heap: whole blocks with no marked window, no
+    /// possible return of the anchor and no next anchor.
     fn unwanted(&self, heap: u64, values: &[u8]) -> usize {
         let anchor = (heap + 1).next_power_of_two() - heap - 1;
         let blocks = values.len().saturating_sub(LEAST) / TOGETHER;
@@ -211,8 +211,8 @@ const fn mix(word: u64) -> u64 {
     word.wrapping_mul(0x9E37_79B9_7F4A_7C15)
 }
 
-/// How many windows that end in these values have a hash above `most` that is not
-/// `end`, before the block with the first that has none such.
+/// Counts, in whole blocks, the windows before the first block with a hash that is
+/// at most `most` or equals `end`.
 struct Unwanted<'v> {
     values: &'v [u8],
     most: u64,
@@ -230,13 +230,13 @@ impl NullaryFnOnce for Unwanted<'_> {
         let mut count = 0;
         while let Some(words) = words[count / LEAST..].first_chunk::<{ TOGETHER / LEAST + 1 }>() {
             let mut wanted = false;
-            for (before, behind) in words.iter().zip(&words[1..]) {
+            for (before, after) in words.iter().zip(&words[1..]) {
                 let before = u64::from_le_bytes(*before);
-                let behind = u64::from_le_bytes(*behind);
+                let after = u64::from_le_bytes(*after);
                 for values in 0..LEAST {
                     let bits = 8 * values as u32;
                     // In two steps, since a shift by all bits is none.
-                    let hash = mix(before >> bits | behind << 1 << (63 - bits));
+                    let hash = mix(before >> bits | after << 1 << (63 - bits));
                     wanted |= (hash <= self.most) | (hash == self.end);
                 }
             }

@@ -124,7 +124,7 @@ impl Refuter {
             numbers.map(move |(part, number)| (taken + part, number))
         });
         let mut splits: Vec<Split> = splits.collect();
-        let mut best = |splits: &[Split]| {
+        let mut take_best = |splits: &[Split]| {
             let refuted = |split: Split| {
                 let all = heaps.iter().zip(&left);
                 all.filter(|(heap, left)| **left & sum(**heap, split) != 0)
@@ -141,7 +141,7 @@ impl Refuter {
         };
         let mut open = heaps.len();
         for _ in 0..FIRST {
-            let Some((split, rest)) = best(&splits) else {
+            let Some((split, rest)) = take_best(&splits) else {
                 return;
             };
             self.first.push(split);
@@ -153,7 +153,7 @@ impl Refuter {
             if open * FEW <= heaps.len() {
                 return;
             }
-            let Some((split, rest)) = best(&splits) else {
+            let Some((split, rest)) = take_best(&splits) else {
                 return;
             };
             self.first.push(split);

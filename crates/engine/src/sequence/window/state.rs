@@ -1,6 +1,9 @@
 //! What a window needs to go on later.
 
-use super::Window;
+use super::{NIMBERS, Window};
+
+/// No window comes as far: a heap takes a nanosecond.
+const FURTHEST: u64 = 1 << 62;
 
 /// How far a window has come, in as many bytes as it takes itself.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -15,7 +18,7 @@ pub struct WindowState {
     pub smaller_part: u64,
     /// Where the window came again, and first was.
     pub again: Option<(u64, u64)>,
-    /// The zeros that the hash of a kept window ends in.
+    /// The zero bits that the hash of a kept window begins with.
     pub zeros: u32,
     /// The windows kept, each with the heap after it.
     pub windows: Vec<(u64, Vec<u8>)>,
@@ -44,7 +47,7 @@ impl Window {
     /// Whether it is one: if not, the window is of no use any more.
     #[must_use]
     pub fn resume(&mut self, state: &WindowState) -> bool {
-        if state.values.len() != self.direct.len() - 1 || state.heap < self.heaps() {
+        if state.values.len() != self.direct.len() - 1 || !self.can_reach(state) {
             return false;
         }
         self.ahead.values = self.ahead.values.at(state.heap, &state.values);
@@ -54,6 +57,19 @@ impl Window {
         let windows = state.windows.iter();
         let windows = windows.map(|(heap, window)| (*heap, window.as_slice()));
         self.ahead.points.restore(state.zeros, windows)
+    }
+
+    /// Whether the numbers of a state can be those of this game.
+    fn can_reach(&self, state: &WindowState) -> bool {
+        let nimbers = state.values.iter().chain([&state.largest]);
+        let came_again = state.again.is_none_or(|(first, again)| first < again);
+        let heaps = state.windows.iter().map(|(heap, _)| *heap);
+        let mut heaps = heaps.chain(state.again.map(|(_, again)| again));
+        (self.heaps()..FURTHEST).contains(&state.heap)
+            && state.smaller_part < self.direct.len() as u64
+            && nimbers.copied().all(|nimber| u16::from(nimber) < NIMBERS)
+            && came_again
+            && heaps.all(|heap| (self.width() as u64..=state.heap).contains(&heap))
     }
 
     /// Some windows that were passed, each with the heap after it, in their

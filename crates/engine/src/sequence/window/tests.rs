@@ -1,3 +1,5 @@
+use std::collections::BTreeSet;
+
 use super::*;
 use crate::budget::{Limits, NoObserver};
 use crate::sequence::digits;
@@ -129,6 +131,69 @@ fn periods_of_windows_are_those_of_guy_and_smith() {
     assert!(unresolved > 0);
 }
 
+/// The same where labels count the parity of the heap, as those of 0.104 and 0.106
+/// do: also for codes of which another mask makes fewer heaps rare.
+#[test]
+fn periods_of_windows_that_count_parity_are_those_of_guy_and_smith() {
+    let mut budget = Budget::new(Limits::default(), &NoObserver);
+    let three = (0..512).map(|code: u32| format!("0.{code:03o}"));
+    let four = (0..4096)
+        .step_by(5)
+        .map(|code: u32| format!("0.{code:04o}"));
+    let (mut compared, mut odd) = (0, 0);
+    for code in three.chain(four) {
+        let digits = digits(&code);
+        let splits = (0..).zip(&digits).filter(|(_, digit)| **digit & 4 != 0);
+        let parities: BTreeSet<u8> = splits.map(|(taken, _)| taken % 2).collect();
+        let (Some(&parity), 1) = (parities.first(), parities.len()) else {
+            continue;
+        };
+        let plain = plainly(&code, 30_000);
+        let Some(period) = plain.period() else {
+            continue;
+        };
+        let mut game = TakeAndBreak::new(digits.clone());
+        while game.values().len() < 1024 {
+            game.extend(&mut budget).unwrap();
+        }
+        let first = &game.values()[..1024];
+        let Ok(values) = first
+            .iter()
+            .map(|&value| value.try_into())
+            .collect::<Result<Vec<u8>, _>>()
+        else {
+            continue;
+        };
+        let spaces = (0..NIMBERS).map(|mask| SparseSpace {
+            mask,
+            parity: Some(parity),
+            rare: 0,
+            last: 0,
+        });
+        let rare = |sparse: &SparseSpace| Space::new(&digits, sparse, &values).rare;
+        let sparse = spaces.min_by_key(|sparse| rare(sparse).len()).unwrap();
+        if rare(&sparse)
+            .last()
+            .is_some_and(|&last| last as u64 >= 1024 / QUIET)
+        {
+            continue;
+        }
+        let Ok(mut window) = Window::after(&digits, first, sparse) else {
+            continue;
+        };
+        if let Reached::Proved(found) = window.run(38_000, &in_turn, &mut budget).unwrap() {
+            let periods = [&found, period].map(|period| (period.from, period.length));
+            assert_eq!(periods[0], periods[1], "{code}");
+            compared += 1;
+            odd += usize::from(period.length % 2 == 1);
+        }
+    }
+    assert!(
+        compared >= 20,
+        "{compared}, of these {odd} with an odd period"
+    );
+}
+
 #[test]
 fn a_long_period_is_proved_in_little_memory() {
     let mut budget = Budget::new(Limits::default(), &NoObserver);
@@ -140,6 +205,36 @@ fn a_long_period_is_proved_in_little_memory() {
     };
     assert_eq!((period.from, period.length), (105_351, 149_459));
     assert!(game.bytes() < 32 << 20, "{}", game.bytes());
+}
+
+/// Whoever writes a state may write anything into it.
+#[test]
+fn a_state_that_no_window_reaches_is_refused() {
+    let mut budget = Budget::new(Limits::default(), &NoObserver);
+    let mut game = window("0.104", 1 << 12).unwrap();
+    let fresh = game.clone();
+    game.run(200_000, &in_turn, &mut budget).unwrap();
+    let state = game.state();
+    let resumed = |change: &dyn Fn(&mut WindowState)| {
+        let mut state = state.clone();
+        change(&mut state);
+        fresh.clone().resume(&state)
+    };
+    assert!(resumed(&|_| ()) && !state.windows.is_empty());
+    assert!(!resumed(&|state| state.heap = 5));
+    assert!(!resumed(&|state| state.heap = u64::MAX));
+    assert!(!resumed(&|state| state.values[7] = 128));
+    assert!(!resumed(&|state| state.largest = 255));
+    assert!(!resumed(&|state| state.smaller_part = u64::MAX));
+    assert!(!resumed(&|state| state.again = Some((9000, 9000))));
+    assert!(!resumed(&|state| state.again = Some((9000, state.heap + 1))));
+    assert!(!resumed(&|state| state.windows[0].0 = 3));
+    assert!(!resumed(&|state| state.windows[0].0 = state.heap + 1));
+    assert!(!resumed(&|state| state.windows[0].1.clear()));
+    assert!(!resumed(&|state| {
+        let window = state.windows[0].clone();
+        state.windows.push(window);
+    }));
 }
 
 /// The last piece first.
