@@ -180,8 +180,10 @@ impl TakeAndBreak {
             Some(_) => FIRST_MASK as u64,
             None => u64::MAX,
         };
-        // Of the heaps at most one in FEW is rare, in a list that doubles, twice
-        // while it is moved: 4 · 3 / FEW bytes a heap.
+        // When a mask is chosen, fewer than one heap in FEW is rare; the list doubles,
+        // and is there twice while it is moved: 4 · 3 / FEW bytes a heap. Where all
+        // heaps are rare until the next choice, the memory asked for is still counted
+        // heap by heap.
         let each = 2 + 4 + 4 * 3 / FEW;
         heaps
             .saturating_mul(each)

@@ -28,7 +28,7 @@ const CHUNK: usize = 16;
 pub(super) struct Ahead {
     /// The first of them; without one nothing is marked.
     first: Option<usize>,
-    /// Above all nimbers so far, and so above those of their sums: a power of two.
+    /// A power of two above all nimbers so far, hence above their nim-sums.
     below: usize,
     /// For each heap 1 at the values that options have.
     rows: Box<[[u8; WIDTH]; HEAPS]>,
@@ -53,7 +53,7 @@ impl Ahead {
         self.first = None;
     }
 
-    /// The most bytes that one takes.
+    /// The most bytes that an `Ahead` takes.
     pub(super) const BYTES: usize = WIDTH * HEAPS + 2 * 4 * KEPT * WIDTH;
 
     fn keep(&mut self, part: usize, most: usize) {

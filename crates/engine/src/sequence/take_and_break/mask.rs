@@ -22,23 +22,17 @@ impl TakeAndBreak {
     /// Takes the mask that makes the fewest heaps rare, if that is few.
     pub(super) fn choose_mask(&mut self) {
         self.next_mask = self.values.len() * 5 / 4;
-        let (mask, rare) = self.best_mask();
-        self.mask = if rare * FEW < self.values.len() as u64 {
-            mask
-        } else {
-            0
-        };
-        self.rare.clear();
+        self.mask = self.sparse_mask().map_or(0, |(mask, _)| mask);
         self.ahead.forget();
+        // In the room of the last list.
+        let mut rare = std::mem::take(&mut self.rare);
+        rare.clear();
         if self.mask != 0 {
-            let rare = (1..self.values.len())
-                .filter(|&heap| {
-                    self.label(self.mask, heap, self.values[heap])
-                        .is_multiple_of(2)
-                })
-                .map(|heap| heap as u32);
-            self.rare = rare.collect();
+            let heaps = 1..self.values.len();
+            let heaps = heaps.filter(|&heap| self.is_rare(self.mask, heap));
+            rare.extend(heaps.map(|heap| heap as u32));
         }
+        self.rare = rare;
     }
 
     /// How the heaps so far divide best: the fewest rare. `None` when a quarter
@@ -48,13 +42,10 @@ impl TakeAndBreak {
         if self.values.len() < FIRST_MASK {
             return None;
         }
-        let (mask, rare) = self.best_mask();
-        if rare * 4 >= self.values.len() as u64 {
-            return None;
-        }
+        let (mask, rare) = self.sparse_mask()?;
         let last = (1..self.values.len())
             .rev()
-            .find(|&heap| self.label(mask, heap, self.values[heap]).is_multiple_of(2));
+            .find(|&heap| self.is_rare(mask, heap));
         Some(SparseSpace {
             mask: mask as u16,
             parity: self
@@ -64,6 +55,17 @@ impl TakeAndBreak {
             rare,
             last: last.unwrap_or(0) as u64,
         })
+    }
+
+    fn is_rare(&self, mask: u32, heap: usize) -> bool {
+        let label = self.label(mask, heap, self.values[heap]);
+        label.is_multiple_of(2)
+    }
+
+    /// The best mask and how many heaps it makes rare, if they are few.
+    fn sparse_mask(&self) -> Option<(u32, u64)> {
+        let best @ (_, rare) = self.best_mask();
+        (rare * FEW < self.values.len() as u64).then_some(best)
     }
 
     /// The mask with the fewest rare heaps above 0 (the least such mask), and

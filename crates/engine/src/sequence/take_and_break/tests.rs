@@ -18,9 +18,14 @@ fn run(digits: &[u8], heaps: usize) -> TakeAndBreak {
 
 /// The definition executed, with a set of options for each heap.
 fn plainly(digits: &[u8], heaps: usize) -> Vec<u16> {
-    let mut values: Vec<u16> = Vec::new();
-    for size in 0..heaps {
-        let mut options = vec![false; 2 * heaps];
+    plainly_after(digits, Vec::new(), heaps)
+}
+
+/// The same with these values of the first heaps.
+fn plainly_after(digits: &[u8], mut values: Vec<u16>, heaps: usize) -> Vec<u16> {
+    let nimbers = values.iter().copied().max().map_or(0, usize::from);
+    for size in values.len()..heaps {
+        let mut options = vec![false; 2 * heaps.max(nimbers)];
         for (taken, digit) in digits.iter().enumerate().take(size + 1) {
             let rest = size - taken;
             if digit & 1 != 0 && taken > 0 && rest == 0 {
@@ -62,13 +67,13 @@ fn check(digits: &[u8], heaps: usize) {
 }
 
 #[test]
-fn every_code_of_up_to_three_digits_equals_the_codes_words() {
+fn every_code_of_up_to_three_digits_equals_the_definition() {
     (1..=2).flat_map(codes).for_each(|code| check(&code, 150));
     codes(3).for_each(|code| check(&code, 90));
 }
 
 /// Heaps marked ahead, of games with two splits and with rare heaps that go on, where
-/// the mask is chosen anew in between; and where nimbers grow too large for it.
+/// the mask is chosen anew in between.
 #[test]
 fn heaps_marked_ahead_equal_every_pair() {
     for (digits, heaps) in [
@@ -85,11 +90,31 @@ fn heaps_marked_ahead_equal_every_pair() {
     }
 }
 
+/// Whatever the values before are: nimbers up to 1,023 are marked ahead, and with a
+/// larger one none is.
+#[test]
+fn heaps_after_large_nimbers_equal_every_pair() {
+    for digits in [&[0, 6][..], &[16]] {
+        for large in [511, 512, 1023, 1024, 1500] {
+            let mut values = run(digits, 3000).into_values();
+            values[2990] = large;
+            let plain = plainly_after(digits, values.clone(), 3300);
+            let mut game = TakeAndBreak::from_values(digits.to_vec(), values);
+            assert!(game.mask != 0, "{digits:?}");
+            let mut budget = Budget::new(Limits::default(), &NoObserver);
+            while game.values.len() < 3300 {
+                game.extend(&mut budget).unwrap();
+            }
+            assert!(game.values == plain, "{digits:?} {large}");
+        }
+    }
+}
+
 /// Every hundredth code of four digits, fewer further, and some far enough for every part
 /// of the method to be at work: masks with and without the heap's parity,
 /// several splits, long searches for one value.
 #[test]
-fn longer_codes_and_larger_heaps_equal_the_codes_words() {
+fn longer_codes_and_larger_heaps_equal_the_definition() {
     codes(4).step_by(101).for_each(|code| check(&code, 70));
     codes(4).step_by(701).for_each(|code| check(&code, 2000));
     for digits in [
@@ -109,7 +134,7 @@ fn longer_codes_and_larger_heaps_equal_the_codes_words() {
 /// Grundy's game, and codes with digits of all kinds, of which most become periodic:
 /// the period that is proved gives the further heaps.
 #[test]
-fn splits_into_different_heaps_equal_the_words() {
+fn splits_into_different_heaps_equal_the_definition() {
     check(&[16], 4000);
     check(&[0, 16], 3000);
     check(&[0, 17, 4, 18], 2000);
