@@ -302,6 +302,12 @@ impl Game {
         self.0.has_nimbers()
     }
 
+    /// True for loopy games: positions may repeat, and a position may be a draw.
+    #[must_use]
+    pub fn is_loopy(&self) -> bool {
+        self.0.is_loopy()
+    }
+
     pub(crate) fn layout(&self) -> Layout {
         self.0.layout()
     }

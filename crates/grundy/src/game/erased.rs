@@ -30,6 +30,7 @@ pub(crate) trait AnyGame: Send + Sync {
     fn table_to(&self, convention: Convention) -> u64;
     fn fault(&self) -> Option<ParseError>;
     fn has_nimbers(&self) -> bool;
+    fn is_loopy(&self) -> bool;
     fn take_and_break(&self) -> Option<Vec<u8>>;
     fn period(
         &self,
@@ -132,6 +133,10 @@ impl<W: Methods> AnyGame for Plain<W> {
         W::HAS_NIMBERS
     }
 
+    fn is_loopy(&self) -> bool {
+        W::IS_LOOPY
+    }
+
     fn take_and_break(&self) -> Option<Vec<u8>> {
         self.0.methods.take_and_break()
     }
@@ -210,6 +215,10 @@ impl<C: ChanceOpened + Catalogue> AnyGame for Opened<C> {
 
     fn has_nimbers(&self) -> bool {
         true
+    }
+
+    fn is_loopy(&self) -> bool {
+        false
     }
 
     fn take_and_break(&self) -> Option<Vec<u8>> {

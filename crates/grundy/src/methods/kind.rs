@@ -178,6 +178,9 @@ pub(crate) trait Methods: Send + Sync + 'static {
     /// True for games in which positions have nimbers.
     const HAS_NIMBERS: bool = false;
 
+    /// True for games in which positions may repeat.
+    const IS_LOOPY: bool = false;
+
     /// Why positions cannot be added to others: the key of a message.
     const NO_SUM: &'static str = "error-no-nimbers";
 }

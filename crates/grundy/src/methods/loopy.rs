@@ -76,6 +76,7 @@ impl<L: Loopy + Catalogue> proof::Oracle<certificate::LoopyPlay<'_, L>> for &Sol
 impl<L: Loopy + Catalogue> Methods for LoopySolver<L> {
     type R = L;
     type Cache = Cache<L>;
+    const IS_LOOPY: bool = true;
     const NO_SUM: &'static str = "error-sum-loopy";
 
     fn rules(&self) -> &L {

@@ -198,6 +198,10 @@ impl AnyGame for Sums {
         true
     }
 
+    fn is_loopy(&self) -> bool {
+        false
+    }
+
     fn take_and_break(&self) -> Option<Vec<u8>> {
         None
     }

@@ -2,7 +2,6 @@
 
 use std::collections::HashMap;
 
-use grundy::rules::split_name;
 use grundy::{Kind, Message, Outcome, Standing};
 use maud::{Markup, html};
 
@@ -305,12 +304,11 @@ pub(crate) fn legend(reader: Reader<'_>, game: &GameSession) -> Markup {
         outcome,
         nimber: None,
     };
-    let loopy = matches!(split_name(game.game.name()).0, "northcott" | "xiangqi");
     html! {
         ul.legend aria-label=(reader.text("web-legend")) {
             li { (value_badge(value(Outcome::P))) " " (reader.text("web-legend-p")) }
             li { (value_badge(value(Outcome::N))) " " (reader.text("web-legend-n")) }
-            @if loopy { li { (value_badge(value(Outcome::D))) " " (reader.text("web-legend-d")) } }
+            @if game.game.is_loopy() { li { (value_badge(value(Outcome::D))) " " (reader.text("web-legend-d")) } }
             @if game.game.has_nimbers() { li { (reader.text("web-legend-nimber")) } }
         }
     }
