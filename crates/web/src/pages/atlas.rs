@@ -1,6 +1,9 @@
 //! The atlas of octal games: a table of all codes with up to four digits, to be
 //! searched. `docs/atlas.md` says how it was made.
 
+#[cfg(test)]
+mod tests;
+
 use std::sync::LazyLock;
 
 use grundy::Message;
@@ -263,44 +266,5 @@ fn line(reader: Reader<'_>, row: &Row, class: &Class) -> Markup {
                 }
             }
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use grundy::NoObserver;
-    use grundy::survey::octal::Octal;
-
-    use super::*;
-
-    #[test]
-    fn the_table_has_every_code_in_order() {
-        let codes: Vec<Code> = LINES_OF_TABLE.iter().map(|(row, _)| row.code).collect();
-        assert_eq!(codes, (1..=4).flat_map(Code::all).collect::<Vec<_>>());
-        for (row, class) in LINES_OF_TABLE.iter() {
-            assert!(class.code <= row.code && row.window.is_none_or(|_| row.sparse.is_some()));
-        }
-    }
-
-    /// A line now and then is surveyed again, of those that are soon done.
-    #[test]
-    fn lines_are_what_a_survey_finds() {
-        let soon = |row: &Row| row.valued <= 1200 && row.period.is_some();
-        let lines = LINES_OF_TABLE
-            .iter()
-            .filter(|(row, _)| soon(row))
-            .step_by(41);
-        let mut compared = 0;
-        for (row, _) in lines {
-            let survey = Octal::new(row.code.to_string(), row.code.digits(), row.valued);
-            let report = survey.run(&NoObserver).expect("a report");
-            assert_eq!(report.period, row.period, "{}", row.code);
-            assert_eq!(report.largest.0, row.largest, "{}", row.code);
-            assert_eq!(report.sparse, row.sparse, "{}", row.code);
-            let exceptions = Some(report.exceptions.len() as u64);
-            assert_eq!(exceptions, row.exceptions, "{}", row.code);
-            compared += 1;
-        }
-        assert!(compared > 80, "{compared}");
     }
 }
