@@ -180,6 +180,8 @@ pub fn openings(
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use grundy_engine::{Limits, NoObserver};
 
     use super::super::{estimate, yardstick};
@@ -296,6 +298,44 @@ mod tests {
         assert_eq!(survey(13, 13, 3), found);
         assert_eq!(survey(9, 13, 2).of(9, 10), found.of(9, 10));
         assert_eq!(survey(13, 9, 2).of(10, 9), found.of(10, 9));
+    }
+
+    /// The boards of `docs/results/chomp-openings.md` that lie in small boxes, with
+    /// their openings, and no others there.
+    #[test]
+    fn boards_with_several_openings_are_those_of_the_book() {
+        let page = include_str!("../../../../docs/results/chomp-openings.md");
+        let numbers = |text: &str| -> Vec<usize> {
+            let words = text.split(|sign: char| !sign.is_ascii_digit());
+            words.filter_map(|word| word.parse().ok()).collect()
+        };
+        let rows = page.lines().filter(|line| line.matches('|').count() == 5);
+        let cells = rows.flat_map(|row| row.split('|').skip(1).take(4));
+        let cells: Vec<Vec<usize>> = cells.map(numbers).filter(|all| !all.is_empty()).collect();
+        let listed: Vec<&[Vec<usize>]> = cells.chunks(2).collect();
+        assert_eq!(listed.len(), 26);
+        let mut boards = BTreeSet::new();
+        for (rows, columns) in [(13, 16), (11, 20), (9, 26), (7, 30)] {
+            let found = survey(rows, columns, 2);
+            let several = BTreeSet::from_iter(several(&found));
+            let inside = listed
+                .iter()
+                .filter(|row| row[0][0] <= rows && row[0][1] <= columns);
+            for row in inside.clone() {
+                let squares = found.of(row[0][0], row[0][1]).unwrap();
+                let squares = squares.iter().flat_map(|&(row, column)| [row, column]);
+                assert_eq!(
+                    squares.map(|place| place as usize).collect::<Vec<_>>(),
+                    row[1],
+                    "{row:?}"
+                );
+            }
+            let inside: BTreeSet<(usize, usize)> =
+                inside.map(|row| (row[0][0], row[0][1])).collect();
+            assert_eq!(several, inside, "{rows}x{columns}");
+            boards.extend(inside);
+        }
+        assert!(boards.len() >= 13, "{boards:?}");
     }
 
     /// `cargo test --release -p grundy-surveys openings -- --ignored`: half a
