@@ -2,9 +2,8 @@
 //!
 //! It shares the rules of games and their rulesets with the rest of Grundy, and no
 //! code with the engines, the surveys or their tables; it searches nothing but the
-//! hexagon survey's misère outcomes. The verdict is that
-//! everything holds, the first line that does not ([`Fault`]), or the limit that
-//! was reached ([`Limit`]).
+//! hexagon survey's misère outcomes. The verdict is that everything holds, the first
+//! line that does not ([`Fault`]), or the limit that was reached ([`Limit`]).
 //!
 //! ```
 //! use std::path::Path;

@@ -123,7 +123,7 @@ mod tests {
     /// The theorem's words, against the search for a period and for a shorter
     /// or an earlier one, on sequences that repeat late or are broken again.
     #[test]
-    fn periods_that_follow_are_those_of_the_theorems_words() {
+    fn periods_that_follow_are_those_of_the_theorem() {
         let plainly = |values: &[u32], taken: usize| {
             (1..values.len()).find_map(|length| {
                 let from = (1..values.len()).find(|&from| {

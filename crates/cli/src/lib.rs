@@ -1,8 +1,8 @@
 //! `grundy`, the command line: parses arguments, asks the library, prints.
 //!
-//! Only this crate prints. Exit status: 0 answered, 1 a file or pipe failed,
-//! 2 the question is wrong, 3 a limit was reached, 4 the answer is not known,
-//! 130 interrupted.
+//! Only this crate and the program `grundy-check` print. Exit status: 0 answered,
+//! 1 a file or pipe failed, 2 the question is wrong, 3 a limit was reached, 4 the
+//! answer is not known, 130 interrupted.
 //!
 //! A program with games of its own has the whole command line, the page
 //! included, by [`run_with`].

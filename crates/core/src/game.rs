@@ -24,9 +24,9 @@ pub type Flow = ControlFlow<()>;
 /// Positions, moves, and what theorems say of them.
 ///
 /// The author of a game implements this, [`Notation`], [`View`](crate::View) and
-/// [`Catalogue`](crate::Catalogue), and one of the kinds [`Game`], [`Loopy`], [`Scored`]. `&self` carries a family's
-/// parameters, such as the k of `moore:k`. Who is to move is part of the
-/// position only where it matters.
+/// [`Catalogue`](crate::Catalogue), and one of the kinds [`Game`], [`Loopy`],
+/// [`Scored`], [`ChanceOpened`]. `&self` carries a family's parameters, such as the k
+/// of `moore:k`. Who is to move is part of the position only where it matters.
 pub trait Rules: Sized + Send + Sync + 'static {
     /// A position. Equal positions have the same moves.
     type Position: Clone + Eq + Hash + Debug + Send + Sync + 'static;

@@ -28,8 +28,8 @@ pub fn is_slug(text: &str) -> bool {
 /// parameters.
 ///
 /// Blanks around the name and before the colon count for nothing. Those at the
-/// start of the parameters stay, so that the place of an error in them is the
-/// place in the name less the slug and the colon.
+/// start of the parameters stay, so that the place of an error in them counts from
+/// the colon.
 ///
 /// ```
 /// use grundy_core::split_name;

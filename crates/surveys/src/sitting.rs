@@ -8,7 +8,7 @@ use grundy_engine::{Budget, Limits, Observer, Progress, Stop, Why};
 /// How often progress is told between two games.
 pub(crate) const TELL_EVERY: Duration = Duration::from_millis(100);
 
-/// Lets those who look on at a survey look on at each of its games.
+/// Passes each game's progress on to the survey's observer.
 pub(crate) struct Sitting<'w> {
     observer: &'w dyn Observer,
     /// Of each game.

@@ -336,7 +336,7 @@ mod tests {
 
     /// The words of the function, for all x and y there are.
     #[test]
-    fn sums_and_nim_sums_meet_as_the_words_say() {
+    fn sums_and_nim_sums_meet_as_the_condition_says() {
         let mut met = 0;
         for fixed in 1..9_i64 {
             for over in -12..13_i64 {
@@ -353,7 +353,7 @@ mod tests {
 
     /// The last sentence of condition B, for all α and α′.
     #[test]
-    fn kinds_cover_as_the_words_say() {
+    fn kinds_cover_as_the_condition_says() {
         let mut covered = 0;
         for marks in 0..1_u32 << 15 {
             let kind = |at: usize| (0..5).map(|n| marks >> (3 * n + at) & 1 == 1).collect();

@@ -289,7 +289,7 @@ mod tests {
     }
 
     #[test]
-    fn values_are_those_of_the_codes_words() {
+    fn values_are_those_of_the_definition() {
         for code in (0..=1).flat_map(codes) {
             assert_eq!(run(&code, 80).values, plainly(&code, 80), "{code:?}");
         }

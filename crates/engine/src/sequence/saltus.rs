@@ -289,7 +289,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sums_and_differences_meet_as_the_words_say() {
+    fn sums_and_differences_meet_as_the_condition_says() {
         // x + y = h + over and x ⊕ y = h ⊕ fixed, for all x and y of eight bits.
         for fixed in 0..12_i64 {
             for over in -24..=24_i64 {
@@ -305,7 +305,7 @@ mod tests {
     }
 
     #[test]
-    fn kinds_cover_as_the_words_say() {
+    fn kinds_cover_as_the_condition_says() {
         let mut state = 5_u64;
         let mut random = |below: u64| {
             state = state
