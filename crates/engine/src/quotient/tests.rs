@@ -164,6 +164,26 @@ fn wild_codes_of_two_digits_with_a_proved_period() {
     }
 }
 
+/// Those of the wild codes with rather simple quotients in the supplement to
+/// Plambeck and Siegel 2008 (arXiv:0705.2404, appendix B).
+#[test]
+fn periods_are_those_that_plambeck_and_siegel_print() {
+    let printed = "0.34 8, 0.75 2, 0.512 6, 0.712 6, 0.716 2, 4.56 4, 4.74 2, 0.3101 2, \
+        0.3131 2, 0.123 5, 0.1023 7, 0.1032 7, 0.1033 7, 0.1331 5, 0.3103 5, 0.3112 5, \
+        0.1232 6, 0.1323 6";
+    for line in printed.split(", ") {
+        let (code, period) = line.split_once(' ').unwrap();
+        let mut game = HeapQuotient::new(digits(code));
+        let mut budget = Budget::new(Limits::default(), &NoObserver);
+        while game.period().is_none() {
+            game.extend(&mut budget).unwrap();
+        }
+        let found = game.period().unwrap().length;
+        assert_eq!(found.to_string(), period, "{code}");
+        assert_eq!(game.quotient().monoid().tame(), None, "{code}");
+    }
+}
+
 #[test]
 fn heaps_beyond_the_proof_keep_the_period() {
     for (code, order, lost, period) in [

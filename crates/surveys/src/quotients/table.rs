@@ -166,8 +166,9 @@ impl fmt::Display for Row {
 }
 
 impl Table {
-    /// The options looked at for each game, unless changed: some seconds at most. For
-    /// a proof that a quotient is infinite [`CounterTable::WORK`] are added.
+    /// The options looked at for each game, unless changed: some seconds at most. As
+    /// many again, [`CounterTable::WORK`] at most, go into a proof that a quotient is
+    /// infinite.
     pub const WORK: u64 = 20_000_000;
 
     /// A survey on one thread, with the default limits.
