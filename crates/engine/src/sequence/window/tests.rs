@@ -140,7 +140,7 @@ fn periods_of_windows_that_count_parity_are_those_of_guy_and_smith() {
     let four = (0..4096)
         .step_by(5)
         .map(|code: u32| format!("0.{code:04o}"));
-    let (mut compared, mut odd) = (0, 0);
+    let mut compared = 0;
     for code in three.chain(four) {
         let digits = digits(&code);
         let splits = (0..).zip(&digits).filter(|(_, digit)| **digit & 4 != 0);
@@ -185,13 +185,9 @@ fn periods_of_windows_that_count_parity_are_those_of_guy_and_smith() {
             let periods = [&found, period].map(|period| (period.from, period.length));
             assert_eq!(periods[0], periods[1], "{code}");
             compared += 1;
-            odd += usize::from(period.length % 2 == 1);
         }
     }
-    assert!(
-        compared >= 20,
-        "{compared}, of these {odd} with an odd period"
-    );
+    assert!(compared >= 20, "{compared}");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The table is what a survey finds, and the book says of it what it has.
 
-use grundy::survey::octal::Octal;
-use grundy::{NoObserver, Reached};
+use grundy::survey::octal::{Octal, RowWindow};
+use grundy::{NoObserver, Period, Reached};
 
 use super::*;
 
@@ -39,14 +39,17 @@ fn lines_are_what_a_survey_finds() {
     assert!(compared > 80, "{compared}");
 }
 
+/// The lines whose period a window proved.
+fn proved_by_windows() -> impl Iterator<Item = (&'static Row, &'static Class, Period, RowWindow)> {
+    let lines = LINES_OF_TABLE.iter();
+    lines.filter_map(|(row, class)| Some((row, class, row.period?, row.window?)))
+}
+
 /// One line of each class whose period a window proved before heap 400,000.
 #[test]
 fn lines_of_windows_are_what_a_survey_finds() {
     let mut compared = 0;
-    for (row, class) in LINES_OF_TABLE.iter() {
-        let (Some(period), Some(window)) = (row.period, row.window) else {
-            continue;
-        };
+    for (row, class, period, window) in proved_by_windows() {
         if row.valued > 400_000 || class.code != row.code {
             continue;
         }
@@ -72,10 +75,7 @@ fn lines_of_windows_are_what_a_survey_finds() {
 #[test]
 fn every_proof_by_a_window_goes_as_far_as_the_lemma_asks() {
     let mut compared = 0;
-    for (row, _) in LINES_OF_TABLE.iter() {
-        let (Some(period), Some(window)) = (row.period, row.window) else {
-            continue;
-        };
+    for (row, _, period, window) in proved_by_windows() {
         let digits = row.code.digits();
         let most = digits.iter().rposition(|digit| digit & 4 != 0).unwrap_or(0);
         let first = (period.from + window.width).max(window.direct + 1);
