@@ -120,7 +120,7 @@ mod tests {
         assert!(repeats(&values, 71, 11).is_err());
     }
 
-    /// The theorem's words, against the search for a period and for a shorter
+    /// The theorem as it is stated, against the search for a period and for a shorter
     /// or an earlier one, on sequences that repeat late or are broken again.
     #[test]
     fn periods_that_follow_are_those_of_the_theorem() {

@@ -26,8 +26,9 @@ fn owner(game: &str) -> String {
     format!("grundy quotient {game}, version 1")
 }
 
-/// Refuses a folder into which [`save`] will not write, so that nothing is computed
-/// in vain.
+/// Refuses a folder of something else, into which [`save`] will not write, so that
+/// nothing is computed in vain. One of this game passes, whether its quotient is
+/// finite or infinite: which of the two is not known yet.
 ///
 /// # Errors
 /// When the folder belongs to something else.

@@ -334,7 +334,7 @@ mod tests {
         assert!(matches!(stopped, Err(Stop::Limit(Limit::Time { .. }))));
     }
 
-    /// The words of the function, for all x and y there are.
+    /// What the function is said to find, for all x and y there are.
     #[test]
     fn sums_and_nim_sums_meet_as_the_condition_says() {
         let mut met = 0;
