@@ -14,27 +14,27 @@ const GAMES: &[(&str, &str, &str)] = &[
     (
         "octal:0.77",
         "700",
-        "ruleset kayles; heaps n; option a, n - 1 - a for a in 0..n where 2*a <= n - 1;
+        "ruleset own-kayles; heaps n; option a, n - 1 - a for a in 0..n where 2*a <= n - 1;
          option a, n - 2 - a for a in 0..n - 1 where 2*a <= n - 2",
     ),
     (
         "wythoff",
         "70,71",
-        "ruleset wythoff; numbers a, b; option a - k, b for k in 1..=a;
+        "ruleset own-wythoff; numbers a, b; option a - k, b for k in 1..=a;
          option a, b - k for k in 1..=b; option a - k, b - k for k in 1..=min(a, b);
          symmetry swap",
     ),
     (
         "moore:2",
         "7,8,9",
-        "ruleset moore; all heaps h; option set(h, i, x) for i in indices(h), x in 0..h[i];
+        "ruleset own-moore; all heaps h; option set(h, i, x) for i in indices(h), x in 0..h[i];
          option set(set(h, i, x), j, y)
            for i in indices(h), j in i + 1..len(h), x in 0..h[i], y in 0..h[j]",
     ),
     (
         "chomp",
         "6x7",
-        "ruleset chomp; rows r;
+        "ruleset own-chomp; rows r;
          option [if k < i then r[k] else min(r[k], j) for k in 0..len(r)]
            for i in 0..len(r), j in 0..r[i] where i + j > 0;
          short \"{a}x{b}\": [b for i in 0..a]; symmetry transpose",
@@ -42,7 +42,7 @@ const GAMES: &[(&str, &str, &str)] = &[
     (
         "cram",
         "5x5",
-        "ruleset cram; grid g; option clear c, c + d for c in cells(g), d in [right, down]
+        "ruleset own-cram; grid g; option clear c, c + d for c in cells(g), d in [right, down]
            where full(g, c) and full(g, c + d);
          parts components; symmetry all",
     ),

@@ -20,6 +20,7 @@ use crate::fault::Fault;
 use crate::limits::{Budget, Error, Limits};
 use lines::{Lines, Wrong, clipped, number};
 
+use crate::own_text::OwnTexts;
 pub use crate::play::{ByRuleset, LastMover, LoopyPlay, Play, Position, ScoredPlay};
 pub use claim::Claim;
 pub use listed::MOST_MOVES;
@@ -75,6 +76,7 @@ impl fmt::Display for Verified {
             }
             Claim::Rolls(_) => claim.to_string(),
         };
+        let mut own = OwnTexts::default();
         let parts: Vec<String> = self
             .proved
             .iter()
@@ -87,7 +89,7 @@ impl fmt::Display for Verified {
                 } = proved;
                 format!(
                     "{} {}, {} play: {}",
-                    grundy_ruleset::label(game),
+                    own.name(game),
                     clipped(position),
                     convention.word(),
                     said(claim)
@@ -109,7 +111,7 @@ impl fmt::Display for Verified {
         if !relied.is_empty() {
             write!(f, "; by {}", relied.join(", "))?;
         }
-        Ok(())
+        own.fmt(f)
     }
 }
 

@@ -61,6 +61,7 @@ pub mod octal;
 pub mod octal_atlas;
 pub mod octal_survey;
 pub mod octal_window;
+mod own_text;
 mod play;
 pub mod positions;
 pub mod quotient;

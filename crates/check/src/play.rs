@@ -8,7 +8,8 @@ use grundy_ruleset::Interpreter;
 /// A game and a convention: moves, ends, and which positions count as one.
 ///
 /// What is taken from the rules: `moves`, `play`, notation, the result of a
-/// position without a move, the parts of a sum and the symmetries of a board.
+/// position without a move, the parts of a sum and the symmetries of a board. Of
+/// a ruleset, those parts and symmetries that are proved from its text.
 pub trait Play {
     /// The rules.
     type R: Notation;
@@ -22,6 +23,12 @@ pub trait Play {
     /// One position for all that are the same but for a symmetry.
     fn key(&self, at: &Position<Self>) -> Position<Self> {
         at.clone()
+    }
+
+    /// Every position that counts as this one by its key and is not known to be
+    /// the same game, this one too: a line has to hold for each.
+    fn images(&self, at: &Position<Self>) -> Vec<Position<Self>> {
+        vec![at.clone()]
     }
 
     /// Whether positions have nimbers, which add over their parts.
@@ -113,6 +120,10 @@ impl Play for ByRuleset<'_> {
 
     fn key(&self, at: &Position<Self>) -> Position<Self> {
         self.0.form(at)
+    }
+
+    fn images(&self, at: &Position<Self>) -> Vec<Position<Self>> {
+        self.0.images(at)
     }
 
     fn has_nimbers(&self) -> bool {

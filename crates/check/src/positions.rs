@@ -18,6 +18,7 @@ use grundy_ruleset::Interpreter;
 use crate::fault::Fault;
 use crate::files::Files;
 use crate::limits::{Error, Limits, Progress};
+use crate::own_text::OwnTexts;
 use crate::store;
 use crate::text_file;
 
@@ -46,10 +47,11 @@ pub struct Verified {
 
 impl fmt::Display for Verified {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut own = OwnTexts::default();
         write!(
             f,
             "{} {} and all that follows, {}: {} positions, compared with {} options",
-            grundy_ruleset::label(&self.game),
+            own.name(&self.game),
             self.start,
             self.valuing.word(),
             self.positions,
@@ -58,7 +60,8 @@ impl fmt::Display for Verified {
         if !self.relied.is_empty() {
             write!(f, "; by {}", self.relied.join(", "))?;
         }
-        self.files.fmt(f)
+        self.files.fmt(f)?;
+        own.fmt(f)
     }
 }
 

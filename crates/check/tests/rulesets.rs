@@ -1,11 +1,13 @@
 //! Certificates of the classics and of rulesets of one's own, written here from
 //! the definition alone.
 
+use std::collections::HashMap;
 use std::path::Path;
 
 use grundy_check::Limits;
 use grundy_check::certificate::{check, sealed};
-use grundy_core::{Convention, Notation as _, Outcome, Rules as _, Scored as _};
+use grundy_core::{Convention, Flow, Mex, Nimber, Notation as _, Outcome, Rules as _, Scored as _};
+use grundy_ruleset::{Interpreter, Position, Ruleset};
 use grundy_testkit::{Solved, by_definition};
 
 fn verified(text: String) -> Result<String, String> {
@@ -92,9 +94,162 @@ fn sequences_and_pairs_of_rulesets_are_checked() {
     assert!(said.is_ok(), "{said:?}");
     assert!(verified(head("node-kayles", "path(3)", normal, "P *0") + pairs).is_err());
     // What the theorems of the built-in games say of a name says nothing of a
-    // ruleset that is called so.
-    let own = "ruleset nim; heaps n; option n - 1 where n > 0";
+    // ruleset, which may not be called so either.
     let bouton = "by theorem bouton sum 2\n";
     assert!(verified(head("nim", "2", normal, "N *2") + bouton).is_ok());
-    assert!(verified(head(own, "2", normal, "N *2") + bouton).is_err());
+    for name in ["nim", "pile"] {
+        let own = format!("ruleset {name}; heaps n; option n - 1 where n > 0");
+        assert!(verified(head(&own, "2", normal, "N *2") + bouton).is_err());
+    }
+}
+
+#[test]
+fn a_verdict_on_a_ruleset_of_ones_own_prints_its_text() {
+    let own = "ruleset pile; heaps n; option n - 1 where n > 0";
+    let list = "by nimbers 2\n0 0\n1 1\n";
+    let said = verified(head(own, "1", Convention::Normal, "N *1") + list).unwrap();
+    let (first, text) = said.split_once('\n').unwrap();
+    assert!(
+        first.starts_with("a ruleset of its own [1], 1, normal play: N"),
+        "{said}"
+    );
+    assert_eq!(text, format!("[1] {own}"));
+    // Of a game that comes along it says the name alone.
+    let said = verified(head("nim", "1", Convention::Normal, "N *1") + list).unwrap();
+    assert!(said.starts_with("nim 1, normal play: N"), "{said}");
+    assert!(!said.contains('\n'), "{said}");
+}
+
+#[test]
+fn a_ruleset_that_goes_by_the_name_of_a_game_is_refused() {
+    for name in [
+        "chomp",
+        "nim",
+        "octal",
+        "kayles",
+        "chornp",
+        "mine \"Chomp\"",
+    ] {
+        let own = format!(
+            "ruleset {name}; rows r; option r[1..] for i in 0..1 where len(r) > 3; start \"4,4,4,4\""
+        );
+        let list = "by nimbers 1\n4,4,4 0\n";
+        let text = head(&own, "4,4,4", Convention::Normal, "P *0") + list;
+        let why = verified(text).unwrap_err();
+        assert!(why.contains("ruleset-name-taken"), "{why}");
+    }
+}
+
+/// A list of nimbers as somebody makes it who believes that images are the same
+/// game, and the nimber of the position by it.
+fn believed(rules: &Ruleset, at: &str) -> (String, u64) {
+    fn nimber(
+        rules: &Interpreter,
+        at: &Position,
+        known: &mut HashMap<Position, u64>,
+        lines: &mut Vec<String>,
+    ) -> u64 {
+        let form = rules.form(at);
+        if let Some(known) = known.get(&form) {
+            return *known;
+        }
+        let mut options = Vec::new();
+        let _ = rules.moves(&form, &mut |option| {
+            options.push(option);
+            Flow::Continue(())
+        });
+        let mut mex = Mex::default();
+        for option in &options {
+            mex.insert(Nimber(nimber(rules, option, known, lines)));
+        }
+        let found = mex.mex().0;
+        lines.push(format!("{} {found}\n", rules.show(&form)));
+        known.insert(form, found);
+        found
+    }
+    let rules = rules.interpreter();
+    let mut lines = Vec::new();
+    let at = rules.read(at).unwrap();
+    let found = nimber(&rules, &at, &mut HashMap::new(), &mut lines);
+    (
+        format!("by nimbers {}\n{}", lines.len(), lines.concat()),
+        found,
+    )
+}
+
+/// A position of which an image has another value stands in the list once: the
+/// text declares a symmetry that it does not have.
+#[test]
+fn a_false_symmetry_proves_nothing() {
+    let costly = "where count([1 for x in 0..60000]) > 0 ".repeat(6);
+    let costly = format!(
+        "numbers a, b; option a - 1, b {costly}where a > 0; option a, b - 1 where b > 0; \
+         option a, b - 2 where b in [4, 5]; symmetry swap"
+    );
+    let mut met = 0;
+    for (rules, at) in [
+        // Trials once ran out of steps over the costly condition.
+        (costly.as_str(), "5,0"),
+        (
+            "numbers a, b; option a - 1, b where a > 0; option a, b - 1 where b > 0; \
+             option a, b - 2 where b > 60; symmetry swap",
+            "63,0",
+        ),
+        (
+            "grid g; option clear c for c in cells(g) where full(g, c) and not \
+             (height(g) = 1 and width(g) = 3 and c = (0, 0)); symmetry transpose",
+            "3x1",
+        ),
+        (
+            "grid g; option clear c, c + right, c + 2*right, c + 3*right, c + 4*right \
+             for c in cells(g) where all(full(g, c + k*right) for k in 0..5); symmetry transpose",
+            "5x1",
+        ),
+        (
+            "row r; option set(r, 0, r[0] - 1) where len(r) > 0 and r[0] > 7; symmetry reverse",
+            "8,1",
+        ),
+    ] {
+        let own = format!("ruleset z; {rules}");
+        let ruleset = match grundy_ruleset::named(&own).unwrap() {
+            Ok(ruleset) => ruleset,
+            // A small position shows it.
+            Err(why) => {
+                assert_eq!(why.why.key, "ruleset-false-symmetry", "{own}: {why}");
+                continue;
+            }
+        };
+        met += 1;
+        let (list, nimber) = believed(&ruleset, at);
+        let claim = match nimber {
+            0 => "P *0".to_owned(),
+            nimber => format!("N *{nimber}"),
+        };
+        let said = verified(head(&ruleset.name(), at, Convention::Normal, &claim) + &list);
+        assert!(said.is_err(), "{own}: {said:?}");
+    }
+    assert!(met >= 3, "{met} were read");
+    let rook = grundy_ruleset::named("rook-race").unwrap().unwrap();
+    let (list, _) = believed(&rook, "2,3");
+    let said = verified(head("rook-race", "2,3", Convention::Normal, "N *1") + &list).unwrap();
+    assert!(said.ends_with("symmetry proved from the text"), "{said}");
+}
+
+/// Where nothing proves a symmetry, a line has to hold for every image.
+#[test]
+fn a_symmetry_that_is_not_proved_is_expanded() {
+    // True, but said by numbers of rows and columns, of which nothing is proved.
+    let corner = "grid g; option clear (i, j) for (i, j) in cells(g) \
+                  where full(g, (i, j)) and (i + j) mod 2 = 0; symmetry transpose";
+    let rules = format!("ruleset corner; {corner}");
+    let ruleset = grundy_ruleset::named(&rules).unwrap().unwrap();
+    let Solved { positions, lost } = by_definition(&ruleset, "2x2", |_| Outcome::P);
+    assert!(positions.len() >= 4);
+    let lines = format!("by strategy {}\n{}", lost.len(), lost.concat());
+    let said = verified(head(&rules, "2x2", Convention::Normal, "P *0") + &lines).unwrap();
+    assert!(!said.lines().next().unwrap().contains("symmetry"), "{said}");
+    // The same of a rule that is not symmetric.
+    let rules = rules.replace("(i + j) mod 2 = 0", "(i + 2*j) mod 4 < 2");
+    let said = verified(head(&rules, "2x2", Convention::Normal, "P *0") + &lines);
+    assert!(said.is_err(), "{said:?}");
 }

@@ -164,6 +164,7 @@ pub(crate) struct Definition {
 /// condition that its numbers meet.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Short {
+    pub(crate) at: usize,
     pub(crate) pattern: Pattern,
     pub(crate) result: Vec<Node>,
     pub(crate) condition: Option<Node>,
@@ -316,6 +317,7 @@ impl Form {
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Script {
     pub(crate) slug: String,
+    pub(crate) slug_at: usize,
     pub(crate) title: String,
     pub(crate) kind: Kind,
     pub(crate) kind_at: usize,

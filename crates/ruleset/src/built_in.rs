@@ -13,6 +13,11 @@ const BUILT_IN: &[(&str, &str)] = built_in! {
     "nimbi" "octal" "hexadecimal" "cram" "northcott" "xiangqi" "odd-even" "dice"
 };
 
+/// The slug and the text of each built-in game that has rules as a text.
+pub(crate) fn built_in_texts() -> impl Iterator<Item = (&'static str, &'static str)> {
+    BUILT_IN.iter().copied()
+}
+
 /// The text that says the rules of the built-in game with this slug.
 ///
 /// ```

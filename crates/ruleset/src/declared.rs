@@ -1,16 +1,17 @@
-//! Declarations tried on small positions before they are believed: that play
-//! ends, that a position is the sum of its components, that images of a
-//! position are the same game.
+//! Declarations tried on small positions, so that what is false is an error of
+//! the text: that play ends, that a position is the sum of its components, that
+//! images of a position are the same game. Nothing is believed because a trial
+//! found nothing: see [`crate::images`].
 
 use std::cell::Cell;
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 
 use grundy_core::{Flow, Message, ParseError};
 
 use crate::ast::{Kind, Symmetry};
 use crate::boards::Words;
 use crate::growth;
-use crate::images::{components, representative};
+use crate::images::{Standing, compared, components, false_symmetry};
 use crate::position::Position;
 use crate::program::{Auto, Found, Look, Measure, Program};
 use crate::small;
@@ -26,8 +27,6 @@ pub(crate) struct Trial<'p> {
     starts: &'p [Position],
     /// What is left of [`STEPS`].
     steps: Cell<u64>,
-    /// Whether any position has an option.
-    moved: Cell<bool>,
 }
 
 /// Steps of all trials together: a moment. What is left when they are used up is
@@ -71,9 +70,11 @@ impl<'p> Trial<'p> {
             positions,
             starts,
             steps,
-            moved: Cell::new(false),
         };
         trial.refill();
+        for part in &trial.parts {
+            program.reads_back(part)?;
+        }
         for at in &trial.positions {
             trial.options_are_positions(at)?;
         }
@@ -83,14 +84,6 @@ impl<'p> Trial<'p> {
     fn look(&self, named: bool) -> Look<'_> {
         let steps = Some(&self.steps);
         Look { named, steps }
-    }
-
-    /// Refuses a declaration that nothing could speak against.
-    fn moved(&self, at: usize) -> Result<(), ParseError> {
-        match self.moved.get() {
-            true => Ok(()),
-            false => Err(ParseError::new(at, Message::new("ruleset-untried"))),
-        }
     }
 
     /// Allows the next trial its share.
@@ -112,18 +105,11 @@ impl<'p> Trial<'p> {
         let mut not_allowed = None;
         let mut count = 0;
         let found = program.each_option(at, self.look(true), &mut |found| {
-            let parts: Vec<&[u64]> = match program.kind() {
-                Kind::Heaps => found.replaced.chunks(1).collect(),
-                _ => vec![found.replaced.as_slice()],
-            };
-            for part in parts {
-                if !program.allows(part).unwrap_or(false) {
-                    not_allowed = Some((found.choice, program.show_part(part)));
-                    return Flow::Break(());
-                }
+            if let Err(error) = program.allows_option(at, found) {
+                not_allowed = Some(error);
+                return Flow::Break(());
             }
             count += 1;
-            self.moved.set(true);
             if program.script.choices[found.choice].label.is_some() {
                 named.push((found.choice, found.clone()));
             }
@@ -136,11 +122,8 @@ impl<'p> Trial<'p> {
         let _ = self
             .tried(found)
             .map_err(|fault| refused(fault, &program.show(at)))?;
-        if let Some((choice, option)) = not_allowed {
-            let why = Message::new("ruleset-option-not-allowed")
-                .with("position", program.show(at))
-                .with("option", option);
-            return Err(ParseError::new(program.choices[choice].at, why));
+        if let Some(error) = not_allowed {
+            return Err(error);
         }
         named.sort_unstable_by(|(_, a), (_, b)| self.key(a).cmp(&self.key(b)));
         for pair in named.windows(2) {
@@ -232,7 +215,7 @@ impl<'p> Trial<'p> {
             .map_err(|fault| refused(fault, &program.show(at)))
     }
 
-    /// That a position is the sum of its components.
+    /// That a position is the sum of its components, where that is not proved.
     ///
     /// # Errors
     /// With a position that is not.
@@ -242,7 +225,9 @@ impl<'p> Trial<'p> {
             let why = Message::new("ruleset-no-components").with("kind", program.kind().words());
             return Err(ParseError::new(at, why));
         }
-        self.moved(at)?;
+        if program.declared.components == Some(true) {
+            return Ok(());
+        }
         self.refill();
         for part in &self.parts {
             let split = self.split(part);
@@ -293,7 +278,7 @@ impl<'p> Trial<'p> {
         Ok(options)
     }
 
-    /// That the images of a position are the same game.
+    /// That the images of a position are the same game, where that is not proved.
     ///
     /// # Errors
     /// With a position that is not the same as its image.
@@ -303,7 +288,6 @@ impl<'p> Trial<'p> {
             let why = Message::new("ruleset-no-symmetry").with("kind", program.kind().words());
             return Err(ParseError::new(at, why));
         }
-        self.moved(at)?;
         self.refill();
         // One form for all numberings is found for small graphs alone.
         let parts = match symmetry {
@@ -311,24 +295,39 @@ impl<'p> Trial<'p> {
             _ => &self.parts,
         };
         for part in parts {
-            let image = representative(program, symmetry, part);
-            if image == *part {
-                continue;
+            match program.declared.symmetry {
+                Some((_, Standing::Compared)) => compared(program, part, Some(&self.steps)),
+                Some((_, Standing::Unused)) => self.like_its_image(symmetry, part),
+                _ => return Ok(()),
             }
-            let classes = |part: &[u64]| -> Result<HashSet<Words>, ParseError> {
-                let options = self.options(part)?;
-                let image = |option: &Words| representative(program, symmetry, option);
-                Ok(options.iter().map(image).collect())
-            };
-            let (own, other) = (classes(part)?, classes(&image)?);
-            if self.steps.get() > 0 && own != other {
-                let why = Message::new("ruleset-false-symmetry")
-                    .with("position", program.show_part(part))
-                    .with("image", program.show_part(&image));
-                return Err(ParseError::new(at, why));
-            }
+            .or_else(|error| {
+                if self.steps.get() == 0 {
+                    Ok(())
+                } else {
+                    Err(error)
+                }
+            })?;
         }
         Ok(())
+    }
+
+    /// The same of one image: there are too many to compare them all.
+    fn like_its_image(&self, symmetry: Symmetry, part: &[u64]) -> Result<(), ParseError> {
+        let program = self.program;
+        let image = symmetry.least(program.kind(), part);
+        if image.as_slice() == part || !program.allows(&image).unwrap_or(false) {
+            return Ok(());
+        }
+        let options = |part: &[u64]| -> Result<BTreeSet<Words>, ParseError> {
+            let options = self.options(part)?;
+            let image = |option: &Words| symmetry.least(program.kind(), option);
+            Ok(options.iter().map(image).collect())
+        };
+        if options(part)? == options(&image)? {
+            Ok(())
+        } else {
+            Err(false_symmetry(program, part, &image))
+        }
     }
 }
 

@@ -56,7 +56,7 @@ pub(crate) enum Op {
     Once(usize),
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Arith {
     Add,
     Subtract,
@@ -83,7 +83,7 @@ pub(crate) enum Compare {
 }
 
 /// What is made of all values of a comprehension.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Fold {
     Any,
     All,

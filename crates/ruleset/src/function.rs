@@ -4,7 +4,7 @@ use crate::ast::Kind;
 use crate::value::Type;
 
 /// A function that is no part of the syntax.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Function {
     Len,
     Abs,
@@ -149,6 +149,39 @@ impl Takes {
             Self::Graph => "ruleset-takes-graph",
             Self::Poset => "ruleset-takes-poset",
         }
+    }
+}
+
+impl Function {
+    /// True for a list of vertices or elements, in an order that may be that of
+    /// their numbers.
+    pub(crate) const fn gives_labels(self) -> bool {
+        matches!(
+            self,
+            Self::Vertices
+                | Self::Neighbours
+                | Self::Out
+                | Self::Into
+                | Self::Reach
+                | Self::Elements
+                | Self::Above
+                | Self::Below
+                | Self::Minimal
+                | Self::Maximal
+        )
+    }
+
+    /// True for a list of numbers.
+    pub(crate) fn gives_numbers(self) -> bool {
+        (FUNCTIONS.iter()).any(|known| known.3 == self && known.2 == Gives::Ints)
+    }
+
+    /// True for what is chosen among all of a graph or poset.
+    pub(crate) const fn takes_a_board_alone(self) -> bool {
+        matches!(
+            self,
+            Self::Vertices | Self::Elements | Self::Minimal | Self::Maximal
+        )
     }
 }
 

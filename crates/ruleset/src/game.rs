@@ -10,9 +10,8 @@ use grundy_core::{
 use smallvec::SmallVec;
 
 use crate::ast::Kind;
-use crate::boards::Words;
 use crate::classics::{classic, is_text};
-use crate::images::{declared_components, image};
+use crate::images::{compared, form, image, proved_components};
 use crate::known_form;
 use crate::position::{LARGEST, Move, Position};
 use crate::program::{Found, Look, MOST_STEPS};
@@ -33,13 +32,27 @@ impl Ruleset {
             named,
             steps: Some(&steps),
         };
-        match self.program.each_option(at, look, each) {
-            Ok(flow) => flow,
-            Err(fault) => {
-                self.broke(fault, at);
-                Flow::Continue(())
-            }
+        let program = &self.program;
+        // Several parts stand for themselves: see `form`.
+        let mut parts = at.parts();
+        if program.kind() != Kind::Heaps
+            && let (Some(part), None) = (parts.next(), parts.next())
+            && let Err(error) = compared(program, part, Some(&steps))
+        {
+            self.failed(error);
+            return Flow::Continue(());
         }
+        let looked = program.each_option(at, look, &mut |found| {
+            if let Err(error) = program.allows_option(at, found) {
+                self.failed(error);
+                return Flow::Break(());
+            }
+            each(found)
+        });
+        looked.unwrap_or_else(|fault| {
+            self.broke(fault, at);
+            Flow::Continue(())
+        })
     }
 
     /// The independent parts of one part or heap list, as they lie or each as
@@ -56,7 +69,7 @@ impl Ruleset {
             for heap in part {
                 each(Position(SmallVec::from_slice(&[*heap])));
             }
-        } else if let Some(components) = declared_components(&self.program, part) {
+        } else if let Some(components) = proved_components(&self.program, part) {
             for component in components {
                 each(part_of(&component));
             }
@@ -211,6 +224,14 @@ impl Notation for Ruleset {
     }
 
     fn show(&self, at: &Position) -> String {
+        // Tables and certificates know a position by its text.
+        let read_back = match self.program.kind() {
+            Kind::Heaps => self.program.reads_back(&at.0),
+            _ => (at.parts()).try_for_each(|part| self.program.reads_back(part)),
+        };
+        if let Err(error) = read_back {
+            self.failed(error);
+        }
         self.program.show(at)
     }
 
@@ -290,10 +311,16 @@ impl Catalogue for Ruleset {
         };
         let names = self.program.script.names.len();
         match self.program.kind() {
-            Kind::Numbers if names == 2 && self.program.script.written.is_empty() => {
-                two(["axis-first", "axis-second"], self.symmetry.is_some(), ',')
-            }
-            Kind::Grid => two(["axis-rows", "axis-columns"], self.symmetry.is_some(), 'x'),
+            Kind::Numbers if names == 2 && self.program.script.written.is_empty() => two(
+                ["axis-first", "axis-second"],
+                self.program.declared.merges(),
+                ',',
+            ),
+            Kind::Grid => two(
+                ["axis-rows", "axis-columns"],
+                self.program.declared.merges(),
+                'x',
+            ),
             Kind::Coins => Layout::Line {
                 from: 0,
                 axis: "axis-coins",
@@ -394,18 +421,7 @@ impl Game for Ruleset {
     }
 
     fn representative(&self, at: &Position) -> Position {
-        if self.symmetry.is_none() {
-            return at.clone();
-        }
-        let mut parts = at.parts();
-        if let (Some(one), None) = (parts.next(), parts.next()) {
-            return self.image_of(one);
-        }
-        let mut parts: Vec<Words> = at
-            .parts()
-            .filter_map(|part| image(&self.program, part))
-            .collect();
-        Position::of_parts(&mut parts)
+        form(&self.program, at)
     }
 
     fn structure(&self, at: &Position) -> Option<Structure> {
@@ -431,7 +447,8 @@ impl Game for Ruleset {
 
     fn options(&self, at: &Position, each: &mut impl FnMut(&[Position]) -> Flow) -> Flow {
         let heaps = self.program.kind() == Kind::Heaps;
-        if !heaps && !self.components && at.parts().nth(1).is_none() {
+        let splits = self.program.declared.components == Some(true);
+        if !heaps && !splits && at.parts().nth(1).is_none() {
             return self.look(at, false, &mut |found| {
                 each(&[self.image_of(&found.replaced)])
             });

@@ -1,25 +1,119 @@
 //! Positions that are one game: images under a symmetry, and components.
 
+use std::cell::Cell;
+use std::collections::BTreeSet;
+
+use grundy_core::{Flow, Message, ParseError};
+
 use crate::ast::{Kind, Symmetry};
 use crate::boards::{Words, graph, grid, poset};
-use crate::program::Program;
+use crate::declared::refused;
+use crate::position::Position;
+use crate::program::{Look, Program};
+use crate::proved;
+use crate::value::Fault;
 
-/// One image for all that are the same game by the declared symmetry; `None`
-/// where none is declared.
-pub(crate) fn image(program: &Program, part: &[u64]) -> Option<Words> {
-    let (symmetry, _) = program.script.symmetry?;
-    Some(representative(program, symmetry, part))
+/// A part of more images than this stands for itself alone, unless its symmetry
+/// is proved.
+const MOST_IMAGES: usize = 24;
+
+/// What a text declares, and what of it is made use of.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) struct Declared {
+    pub(crate) symmetry: Option<(Symmetry, Standing)>,
+    /// That a position is the sum of its components, and whether that is proved.
+    pub(crate) components: Option<bool>,
 }
 
-/// The components of a part, where its text declares that it is their sum.
-pub(crate) fn declared_components(program: &Program, part: &[u64]) -> Option<Vec<Words>> {
-    program.script.components?;
+/// How a symmetry is known.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Standing {
+    /// From the text ([`proved`]).
+    Proved,
+    /// The options of each position that is looked at are compared with those
+    /// of its images. Images of one another are then one game: whatever follows
+    /// from one follows from the other but for the symmetry.
+    Compared,
+    /// Neither: a position has too many images to compare.
+    Unused,
+}
+
+impl Declared {
+    /// True where images of one another count as one position.
+    pub(crate) const fn merges(&self) -> bool {
+        matches!(
+            self.symmetry,
+            Some((_, Standing::Proved | Standing::Compared))
+        )
+    }
+
+    /// What a program declares.
+    pub(crate) fn of(program: &Program) -> Self {
+        let symmetry = program.script.symmetry.map(|(symmetry, _)| {
+            let standing = match proved::symmetry(program, symmetry) {
+                Ok(()) => Standing::Proved,
+                // Of a hexagonal board there are images in boxes of any size.
+                Err(_) if matches!(symmetry, Symmetry::Relabel | Symmetry::Hexagonal) => {
+                    Standing::Unused
+                }
+                Err(_) => Standing::Compared,
+            };
+            (symmetry, standing)
+        });
+        let components = program.script.components;
+        Self {
+            symmetry,
+            components: components.map(|_| proved::components(program).is_ok()),
+        }
+    }
+}
+
+/// One image for all that are known to be the same game; `None` where no
+/// symmetry is made use of.
+pub(crate) fn image(program: &Program, part: &[u64]) -> Option<Words> {
+    match program.declared.symmetry? {
+        (symmetry, Standing::Proved) => Some(allowed_image(program, symmetry, part)),
+        (symmetry, Standing::Compared) => {
+            let images = images(program, symmetry, part)?;
+            let least = images.into_iter().min()?;
+            Some(if program.allows(&least).unwrap_or(false) {
+                least
+            } else {
+                part.into()
+            })
+        }
+        (_, Standing::Unused) => None,
+    }
+}
+
+/// One position for all that are known to be the same game. Several parts that
+/// are not proved to be the same as their images stay as they are: their images
+/// are too many to compare.
+pub(crate) fn form(program: &Program, at: &Position) -> Position {
+    if program.kind() == Kind::Heaps {
+        return at.clone();
+    }
+    let of = |part: &[u64]| image(program, part).unwrap_or_else(|| part.into());
+    let mut parts = at.parts();
+    match (parts.next(), parts.next(), program.declared.symmetry) {
+        (Some(one), None, _) => Position::of_part(&of(one)),
+        (_, _, Some((_, Standing::Proved))) => {
+            Position::of_parts(&mut at.parts().map(of).collect::<Vec<_>>())
+        }
+        _ => at.clone(),
+    }
+}
+
+/// The components of a part, where the text declares that it is their sum and
+/// that is proved.
+pub(crate) fn proved_components(program: &Program, part: &[u64]) -> Option<Vec<Words>> {
+    program.declared.components.filter(|proved| *proved)?;
     components(program, part)
 }
 
-/// One image for all that are the same game; the part itself where that one is
-/// no position of the ruleset.
-pub(crate) fn representative(program: &Program, symmetry: Symmetry, part: &[u64]) -> Words {
+/// One image for all under a symmetry; the part itself where that one is no
+/// position of the ruleset.
+fn allowed_image(program: &Program, symmetry: Symmetry, part: &[u64]) -> Words {
     let image = symmetry.least(program.kind(), part);
     if program.allows_all() || image.as_slice() == part || program.allows(&image).unwrap_or(false) {
         return image;
@@ -27,20 +121,136 @@ pub(crate) fn representative(program: &Program, symmetry: Symmetry, part: &[u64]
     part.into()
 }
 
+/// All images of a part under a symmetry, the part too; `None` where they are
+/// too many.
+pub(crate) fn images(program: &Program, symmetry: Symmetry, part: &[u64]) -> Option<Vec<Words>> {
+    let mut images = match (symmetry, program.kind()) {
+        (Symmetry::Swap, _) => orders(part)?,
+        (Symmetry::Reverse, _) => vec![part.into(), part.iter().rev().copied().collect()],
+        (Symmetry::Transpose, Kind::Rows) => {
+            vec![part.into(), conjugate(part)?]
+        }
+        (Symmetry::Transpose, _) => grid::images(part, grid::Symmetry::Transpose),
+        (Symmetry::Reflections, _) => grid::images(part, grid::Symmetry::Reflections),
+        (Symmetry::All, _) => grid::images(part, grid::Symmetry::All),
+        (Symmetry::Hexagonal | Symmetry::Relabel, _) => return None,
+    };
+    images.sort_unstable();
+    images.dedup();
+    Some(images)
+}
+
+/// Compares the options of a part, where it is the image that stands for all,
+/// with those of the others.
+///
+/// # Errors
+/// With the image whose options are others, or where options cannot be made.
+pub(crate) fn compared(
+    program: &Program,
+    part: &[u64],
+    steps: Option<&Cell<u64>>,
+) -> Result<(), ParseError> {
+    let Some((symmetry, Standing::Compared)) = program.declared.symmetry else {
+        return Ok(());
+    };
+    let options = |part: &[u64]| {
+        let options = options(program, part, steps);
+        options.map_err(|fault| refused(fault, &program.show_part(part)))
+    };
+    if image(program, part).is_none_or(|image| image.as_slice() != part) {
+        return Ok(());
+    }
+    let images = images(program, symmetry, part).unwrap_or_default();
+    let own = options(part)?;
+    for image in images {
+        if image.as_slice() == part || !program.allows(&image).unwrap_or(false) {
+            continue;
+        }
+        if own != options(&image)? {
+            return Err(false_symmetry(program, part, &image));
+        }
+    }
+    Ok(())
+}
+
+/// That a part and its image have different options.
+pub(crate) fn false_symmetry(program: &Program, part: &[u64], image: &[u64]) -> ParseError {
+    let at = program.script.symmetry.map_or(0, |(_, at)| at);
+    let why = Message::new("ruleset-false-symmetry")
+        .with("position", program.show_part(part))
+        .with("image", program.show_part(image));
+    ParseError::new(at, why)
+}
+
+/// What the options of a part are sums of, each part of a sum as its image.
+pub(crate) fn options(
+    program: &Program,
+    part: &[u64],
+    steps: Option<&Cell<u64>>,
+) -> Result<BTreeSet<Vec<Words>>, Fault> {
+    let mut options = BTreeSet::new();
+    let at = Position::of_part(part);
+    let look = Look {
+        named: false,
+        steps,
+    };
+    let _ = program.each_option(&at, look, &mut |found| {
+        let parts = proved_components(program, &found.replaced);
+        let mut parts: Vec<Words> = parts
+            .unwrap_or_else(|| vec![found.replaced.clone()])
+            .into_iter()
+            .map(|part| image(program, &part).unwrap_or(part))
+            .collect();
+        parts.sort_unstable();
+        options.insert(parts);
+        Flow::Continue(())
+    })?;
+    Ok(options)
+}
+
 /// The components of a part, each a part; `None` for kinds that have none.
 pub(crate) fn components(program: &Program, part: &[u64]) -> Option<Vec<Words>> {
     Some(match program.kind() {
-        Kind::Grid => {
-            let touching = match program.script.symmetry {
-                Some((Symmetry::Hexagonal, _)) => grid::Touching::Hexagonal,
-                _ => grid::Touching::Sides,
-            };
-            grid::components(part, touching)
-        }
+        Kind::Grid => grid::components(part, touching(program)),
         Kind::Graph | Kind::Digraph => graph::components(part),
         Kind::Poset => poset::components(part),
         _ => return None,
     })
+}
+
+/// Which places of a grid hang together.
+pub(crate) const fn touching(program: &Program) -> grid::Touching {
+    match program.script.symmetry {
+        Some((Symmetry::Hexagonal, _)) => grid::Touching::Hexagonal,
+        _ => grid::Touching::Sides,
+    }
+}
+
+/// Every order of these numbers; `None` where there are too many.
+fn orders(numbers: &[u64]) -> Option<Vec<Words>> {
+    let mut sorted = Words::from_slice(numbers);
+    sorted.sort_unstable();
+    let mut orders = Vec::new();
+    loop {
+        orders.push(sorted.clone());
+        if orders.len() > MOST_IMAGES {
+            return None;
+        }
+        let Some(falls) = sorted.windows(2).rposition(|pair| pair[0] < pair[1]) else {
+            return Some(orders);
+        };
+        let above = sorted.iter().rposition(|number| *number > sorted[falls]);
+        sorted.swap(falls, above.unwrap_or(falls));
+        sorted[falls + 1..].reverse();
+    }
+}
+
+/// Rows exchanged with columns: as many as the first row is long, so not for the
+/// very long.
+fn conjugate(rows: &[u64]) -> Option<Words> {
+    let longest = rows.first().copied().unwrap_or(0);
+    let column = |column| rows.iter().filter(|row| **row >= column).count() as u64;
+    (longest <= 4096).then(|| (1..=longest).map(column).collect())
 }
 
 impl Symmetry {
@@ -56,7 +266,7 @@ impl Symmetry {
     }
 
     /// One image for all that are the same game.
-    fn least(self, kind: Kind, part: &[u64]) -> Words {
+    pub(crate) fn least(self, kind: Kind, part: &[u64]) -> Words {
         match (self, kind) {
             (Self::Swap, _) => match *part {
                 [a, b] => Words::from_slice(&[a.min(b), a.max(b)]),
@@ -71,17 +281,7 @@ impl Symmetry {
                 reversed.min(part.into())
             }
             (Self::Transpose, Kind::Rows) => {
-                // As many columns as the first row is long: not for the very
-                // long, which stay as they are.
-                let longest = part.first().copied().unwrap_or(0);
-                if longest > 4096 {
-                    return part.into();
-                }
-                let columns = 1..=longest;
-                let conjugate: Words = columns
-                    .map(|column| part.iter().filter(|row| **row >= column).count() as u64)
-                    .collect();
-                conjugate.min(part.into())
+                conjugate(part).map_or_else(|| part.into(), |image| image.min(part.into()))
             }
             (Self::Transpose, _) => grid::representative(part, grid::Symmetry::Transpose),
             (Self::Reflections, _) => grid::representative(part, grid::Symmetry::Reflections),

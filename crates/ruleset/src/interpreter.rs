@@ -11,7 +11,7 @@ use smallvec::SmallVec;
 use crate::ast::Kind;
 use crate::boards::Words;
 use crate::built_in::built_in_text;
-use crate::images::{declared_components, image};
+use crate::images::{Standing, form, images, proved_components};
 use crate::parser::parse;
 use crate::position::Position;
 use crate::program::{Found, Look, MOST_STEPS, Program};
@@ -85,60 +85,89 @@ impl Interpreter {
         })
     }
 
-    /// What the text declares beyond the options: that certain positions count
-    /// as one, and that a position is the sum of its components. Words for a
-    /// reader, in English.
+    /// What is made use of beyond the options because it is proved from the text:
+    /// that certain positions count as one, and that a position is the sum of its
+    /// components. Words for a reader, in English.
     #[must_use]
-    pub fn declared(&self) -> Vec<&'static str> {
-        let script = &self.program.script;
-        let components = script.components.map(|_| "components as declared");
-        let symmetry = script.symmetry.map(|_| "symmetry as declared");
-        components.into_iter().chain(symmetry).collect()
+    pub fn proved(&self) -> Vec<&'static str> {
+        let declared = self.program.declared;
+        let symmetry = matches!(declared.symmetry, Some((_, Standing::Proved)));
+        [
+            (
+                declared.components == Some(true),
+                "components proved from the text",
+            ),
+            (symmetry, "symmetry proved from the text"),
+        ]
+        .into_iter()
+        .filter_map(|(used, words)| used.then_some(words))
+        .collect()
     }
 
     /// The parts that a position is the sum of, each in one form for all its
-    /// images: heaps; components, where they are declared, that somebody can
-    /// move in; else the position as it is written.
+    /// images: heaps; components, where they are proved, that somebody can move
+    /// in; else the position as it is written.
     pub fn parts(&self, at: &Position, each: &mut dyn FnMut(Position)) {
         if self.program.kind() == Kind::Heaps {
             for heap in &at.0 {
                 each(Position(SmallVec::from_slice(&[*heap])));
             }
         } else {
-            self.forms(at, &mut |form| each(Position::of_part(&form)));
+            for part in self.pieces(at) {
+                each(form(&self.program, &Position::of_part(&part)));
+            }
         }
     }
 
-    /// One position for all that are the same game by what the text declares. A
-    /// game that is judged at its end may tell them apart there.
+    /// One position for all that count as one. A game that is judged at its end
+    /// may tell them apart there.
     #[must_use]
     pub fn form(&self, at: &Position) -> Position {
         if self.program.kind() == Kind::Heaps || self.is_judged() {
             return at.clone();
         }
-        let mut forms: SmallVec<[Words; 1]> = SmallVec::new();
-        self.forms(at, &mut |form| forms.push(form));
-        match forms.as_slice() {
-            [one] => Position::of_part(one),
-            _ => Position::of_parts(&mut forms),
+        form(&self.program, &Position::of_parts(&mut self.pieces(at)))
+    }
+
+    /// Every position that counts as this one by a symmetry that is not proved,
+    /// this one too: whoever relies on [`Interpreter::form`] has to look at each.
+    #[must_use]
+    pub fn images(&self, at: &Position) -> Vec<Position> {
+        let program = &self.program;
+        let Some((symmetry, Standing::Compared)) = program.declared.symmetry else {
+            return vec![at.clone()];
+        };
+        let form = self.form(at);
+        let mut parts = form.parts();
+        match (parts.next(), parts.next()) {
+            (Some(part), None) if !self.is_judged() => {
+                let images = images(program, symmetry, part).unwrap_or_default();
+                if images.first().is_none_or(|least| least.as_slice() != part) {
+                    return vec![at.clone()];
+                }
+                let allowed = |image: &Words| program.allows(image).unwrap_or(false);
+                let images = images.into_iter().filter(allowed);
+                images.map(|image| Position::of_part(&image)).collect()
+            }
+            _ => vec![at.clone()],
         }
     }
 
-    fn forms(&self, at: &Position, each: &mut dyn FnMut(Words)) {
-        let program = &self.program;
-        let image = |part: &[u64]| image(program, part).unwrap_or_else(|| part.into());
+    /// The parts of a position that is not one of heaps: components, where they
+    /// are proved, that somebody can move in; else the parts as written.
+    fn pieces(&self, at: &Position) -> Vec<Words> {
+        let mut pieces = Vec::new();
         for part in at.parts() {
-            let Some(components) = declared_components(program, part) else {
-                each(image(part));
+            let Some(components) = proved_components(&self.program, part) else {
+                pieces.push(part.into());
                 continue;
             };
-            for component in components {
-                let at = Position::of_part(&component);
-                if self.look(&at, &mut |_| Flow::Break(())).is_break() {
-                    each(image(&component));
-                }
-            }
+            pieces.extend(components.into_iter().filter(|component| {
+                let at = Position::of_part(component);
+                self.look(&at, &mut |_| Flow::Break(())).is_break()
+            }));
         }
+        pieces
     }
 
     /// The options of a position; what goes wrong is kept.
@@ -148,7 +177,13 @@ impl Interpreter {
             named: false,
             steps: Some(&steps),
         };
-        let looked = self.program.each_option(at, look, each);
+        let looked = self.program.each_option(at, look, &mut |found| {
+            if let Err(error) = self.program.allows_option(at, found) {
+                self.failed(error);
+                return Flow::Break(());
+            }
+            each(found)
+        });
         looked.unwrap_or_else(|fault| {
             self.broke(fault);
             Flow::Break(())
@@ -156,8 +191,11 @@ impl Interpreter {
     }
 
     fn broke(&self, fault: Fault) {
-        let why = ParseError::new(fault.at, fault.message());
-        let _ = self.fault.set(why);
+        self.failed(ParseError::new(fault.at, fault.message()));
+    }
+
+    fn failed(&self, error: ParseError) {
+        let _ = self.fault.set(error);
     }
 }
 

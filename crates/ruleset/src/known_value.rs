@@ -7,7 +7,7 @@ use grundy_core::{Flow, Message, ParseError};
 
 use crate::ast::{Kind, Known, Value};
 use crate::boards::Words;
-use crate::images::declared_components;
+use crate::images::proved_components;
 use crate::position::Position;
 use crate::program::{Look, Measure, Program};
 
@@ -72,7 +72,7 @@ fn split(program: &Program, part: &[u64]) -> Vec<Words> {
             .map(|heap| Words::from_slice(&[*heap]))
             .collect();
     }
-    let components = declared_components(program, part);
+    let components = proved_components(program, part);
     components.unwrap_or_else(|| vec![part.into()])
 }
 

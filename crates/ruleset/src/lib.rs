@@ -10,7 +10,7 @@
 //! use grundy_ruleset::Ruleset;
 //!
 //! let kayles = Ruleset::read(
-//!     "ruleset kayles
+//!     "ruleset skittles
 //!      heaps n
 //!      option a, n - 1 - a  for a in 0..n        # one pin
 //!      option a, n - 2 - a  for a in 0..n - 1    # two that stand together",
@@ -48,10 +48,12 @@ mod parameter;
 mod parser;
 mod position;
 mod program;
+mod proved;
 mod recognise;
 mod ruleset;
 mod scene;
 mod small;
+mod taken;
 mod value;
 
 pub use built_in::built_in_text;

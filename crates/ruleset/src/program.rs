@@ -11,6 +11,7 @@ use crate::boards::Words;
 use crate::compile::{Compiler, unknown};
 use crate::eval::Frame;
 use crate::expr::{Expr, Step};
+use crate::images::Declared;
 use crate::parameter;
 use crate::position::LARGEST;
 use crate::value::{Fault, Ints, Type, Value, Wrong};
@@ -34,6 +35,8 @@ pub(crate) struct Program {
     shorts: Vec<Shorthand>,
     /// The condition of each way in which positions are written.
     written: Vec<Option<Expr>>,
+    /// What is made use of beyond the options.
+    pub(crate) declared: Declared,
 }
 
 /// An option, compiled.
@@ -54,6 +57,11 @@ pub(crate) struct Item {
 }
 
 impl Compiled {
+    /// What stands there after the move, one after another.
+    pub(crate) fn results(&self) -> impl Iterator<Item = &Expr> {
+        self.result.iter().map(|item| &item.expr)
+    }
+
     /// The numbers of its result; `None` where one of them is a list.
     pub(crate) fn numbers(&self) -> Option<Vec<&Expr>> {
         let number = |item: &'_ Item| item.is_number.then_some(());
@@ -146,7 +154,7 @@ impl Program {
                 condition,
             });
         }
-        Ok(Self {
+        let mut program = Self {
             parameters: parameters.map(str::to_owned),
             slots,
             once,
@@ -158,7 +166,10 @@ impl Program {
             shorts,
             written,
             script,
-        })
+            declared: Declared::default(),
+        };
+        program.declared = Declared::of(&program);
+        Ok(program)
     }
 
     pub(crate) const fn kind(&self) -> Kind {
@@ -195,8 +206,13 @@ impl Program {
         self.slots
     }
 
+    /// A definition that depends on the position alone.
+    pub(crate) fn once(&self, place: usize) -> Option<&Expr> {
+        self.once.get(place)
+    }
+
     /// How many slots the position's own names take.
-    fn own_slots(&self) -> usize {
+    pub(crate) fn own_slots(&self) -> usize {
         self.script.names.len()
     }
 

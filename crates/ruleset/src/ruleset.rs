@@ -4,7 +4,6 @@ use std::sync::OnceLock;
 
 use grundy_core::{Message, ParseError, split_name};
 
-use crate::ast::Symmetry;
 use crate::built_in::built_in_text;
 use crate::declared::{Trial, refused};
 use crate::explain::explained;
@@ -18,6 +17,7 @@ use crate::position::Position;
 use crate::program::Program;
 use crate::recognise;
 use crate::small;
+use crate::taken;
 use crate::value::Fault;
 
 /// A game as a text says it.
@@ -40,14 +40,12 @@ pub struct Ruleset {
     pub(crate) program: Program,
     pub(crate) name: String,
     text: String,
-    pub(crate) symmetry: Option<Symmetry>,
-    pub(crate) components: bool,
     pub(crate) starts: Vec<String>,
     /// The digits of the take-and-break game that it is, where that is seen.
     pub(crate) digits: Option<Vec<u8>>,
     /// A game with methods of its own, where the options are seen to be its.
     pub(crate) form: Option<Form>,
-    fault: OnceLock<(Fault, String)>,
+    fault: OnceLock<ParseError>,
 }
 
 impl Ruleset {
@@ -62,6 +60,7 @@ impl Ruleset {
     }
 
     fn of_text(text: &str) -> Result<Self, ParseError> {
+        taken::refuse(text, &parse(text)?)?;
         let mut ruleset = Self::tried(text, None)?;
         known_value::compared(&ruleset.program)?;
         // What goes wrong later is told of the name, which has no published
@@ -127,8 +126,6 @@ impl Ruleset {
         Ok(Self {
             name,
             text: text.to_owned(),
-            symmetry: program.script.symmetry.map(|(symmetry, _)| symmetry),
-            components: components.is_some(),
             starts,
             digits,
             form,
@@ -174,8 +171,7 @@ impl Ruleset {
     /// this value.
     #[must_use]
     pub fn fault(&self) -> Option<ParseError> {
-        let (fault, position) = self.fault.get()?;
-        Some(refused(*fault, position))
+        self.fault.get().cloned()
     }
 
     pub(crate) fn is_broken(&self) -> bool {
@@ -183,7 +179,11 @@ impl Ruleset {
     }
 
     pub(crate) fn broke(&self, fault: Fault, at: &Position) {
-        let _ = self.fault.set((fault, self.program.show(at)));
+        self.failed(refused(fault, &self.program.show(at)));
+    }
+
+    pub(crate) fn failed(&self, error: ParseError) {
+        let _ = self.fault.set(error);
     }
 
     /// What was recognised in the options and is taken for true of every heap:

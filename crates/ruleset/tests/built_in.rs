@@ -133,6 +133,9 @@ fn a_game_may_be_judged_at_its_end() {
         let named = built_in(&format!("odd-even:{parameters}")).unwrap();
         // With the word that is meant as the first of its list.
         let line = grundy_ruleset::one_line_with(text, Some(parameters)).unwrap();
+        // Under another name: this one belongs to the game.
+        let line = line.replacen("odd-even", "judged", 1);
+        let line = line.replacen("Odd or even", "Judged", 1);
         for game in [named, Ruleset::read(&line).unwrap()] {
             assert!(game.is_judged());
             let result = |position| game.result(&game.read(position).unwrap());

@@ -81,9 +81,17 @@ impl<'p, P: Play> Listed<'p, P> {
         if value >= MOST_MOVES {
             return Err("a nimber as large is for theorems".into());
         }
+        for image in self.play.images(&at) {
+            self.has_value(&image, value)?;
+        }
+        self.insert(&at, value)
+    }
+
+    /// Compares a value with those of the options.
+    fn has_value(&mut self, at: &Position<P>, value: u32) -> Result<(), Wrong> {
         let mut mex = Mex::default();
         let mut any = false;
-        self.each_option(&at, &mut |this, option| {
+        self.each_option(at, &mut |this, option| {
             any = true;
             match this.value(option) {
                 Some(known) if known == value => {
@@ -100,13 +108,13 @@ impl<'p, P: Play> Listed<'p, P> {
             }
             Ok(())
         })?;
-        if !any && self.play.end(&at) == Outcome::N {
+        if !any && self.play.end(at) == Outcome::N {
             return Err("nobody can move, and the player to move has won".into());
         }
         if mex.mex().0 < value.into() {
             return Err(format!("no option with the value {} is known", mex.mex().0).into());
         }
-        self.insert(&at, value)
+        Ok(())
     }
 
     /// Bytes allocated.
@@ -161,7 +169,11 @@ impl<'p, P: Play> Listed<'p, P> {
     /// have to has won.
     pub(super) fn leads_to(&mut self, at: &Position<P>, value: u32) -> bool {
         let play = self.play;
-        let key = play.key(at);
+        // An answer here is one at an image as well, where that is proved.
+        let key = match play.images(at).len() {
+            1 => play.key(at),
+            _ => at.clone(),
+        };
         if let Some(values) = self.answered.get(&key)
             && values.contains(&value)
         {
@@ -219,22 +231,29 @@ impl<'p, P: Play> Listed<'p, P> {
     pub(super) fn drawn_set(&mut self) -> Result<(), (usize, Wrong)> {
         let drawn = std::mem::take(&mut self.drawn);
         for (index, at) in drawn.iter().enumerate() {
-            let mut stays = false;
-            self.each_option(at, &mut |this, option| match this.value(option) {
-                Some(DRAWN) => {
-                    stays = true;
-                    Ok(())
-                }
-                Some(_) => Err(format!("a move wins: {}", this.show(option)).into()),
-                None if this.leads_to(option, 0) => Ok(()),
-                None => Err(this.unanswered(option)),
-            })
-            .map_err(|why| (index, why))?;
-            if !stays {
-                return Err((index, "no move stays among the drawn positions".into()));
+            for image in self.play.images(at) {
+                self.stays_drawn(&image).map_err(|why| (index, why))?;
             }
         }
         Ok(())
+    }
+
+    fn stays_drawn(&mut self, at: &Position<P>) -> Result<(), Wrong> {
+        let mut stays = false;
+        self.each_option(at, &mut |this, option| match this.value(option) {
+            Some(DRAWN) => {
+                stays = true;
+                Ok(())
+            }
+            Some(_) => Err(format!("a move wins: {}", this.show(option)).into()),
+            None if this.leads_to(option, 0) => Ok(()),
+            None => Err(this.unanswered(option)),
+        })?;
+        if stays {
+            Ok(())
+        } else {
+            Err("no move stays among the drawn positions".into())
+        }
     }
 
     /// True where a position is in the drawn set.

@@ -58,7 +58,7 @@ pub(super) fn by_ruleset(
     let at = rules.read(&heading.position);
     let at = at.map_err(|why| format!("the ruleset does not have this position: {why}"))?;
     let play = ByRuleset(rules, heading.convention);
-    relied.extend(rules.declared());
+    relied.extend(rules.proved());
     any_list(&play, &at, heading, method, lines, relied)?;
     sound(rules)
 }
@@ -83,13 +83,21 @@ pub(super) fn judged<P: Play>(
             if let Some(text) = method.strip_prefix("move ") {
                 let game = play.rules();
                 let left = game.play(at, &read_move(game, at, text)?);
-                has_option(game, rules, at, &left)?;
+                if !has_option(game, rules, at, &left)? {
+                    relied.insert(RUST_RULES);
+                }
             }
         }
         Judge::Nobody if is_list => {
             return Err("no ruleset has these rules, so a list cannot be checked".into());
         }
-        Judge::Code | Judge::Nobody => {}
+        Judge::Nobody if method.starts_with("move ") => {
+            relied.insert(RUST_RULES);
+        }
+        Judge::Code => {
+            relied.insert(RUST_RULES);
+        }
+        Judge::Nobody => {}
     }
     any_list(play, at, heading, method, lines, relied)
 }
@@ -121,33 +129,42 @@ fn read_move<R: Notation>(rules: &R, at: &R::Position, text: &str) -> Result<R::
         .ok_or_else(|| format!("there is no move {:?}", clipped(text)).into())
 }
 
-/// That the ruleset has a move to a position, as the game's Rust code says. A
-/// position that it does not write, or one beyond the first [`MOST_MOVES`] moves,
-/// is left to that code.
+/// What is relied on where a move was not checked by a ruleset.
+pub(super) const RUST_RULES: &str = "the game's rules in Rust, NOT CHECKED";
+
+/// True where the ruleset has a move to a position, as the game's Rust code
+/// says; false where it cannot tell: it does not write one of the positions, or
+/// has more than [`MOST_MOVES`] moves.
+///
+/// # Errors
+/// When the ruleset has no such move.
 fn has_option<R: Notation>(
     game: &R,
     rules: &Interpreter,
     at: &R::Position,
     left: &R::Position,
-) -> Result<(), Wrong> {
+) -> Result<bool, Wrong> {
     let (Ok(at), Ok(left)) = (rules.read(&game.show(at)), rules.read(&game.show(left))) else {
-        return Ok(());
+        return Ok(false);
     };
-    let left = rules.form(&left);
-    let mut count = 0;
+    let is_alone = rules.images(&left).len() == 1;
+    let form = rules.form(&left);
+    let same = |option| option == left || is_alone && rules.form(&option) == form;
+    let (mut count, mut found) = (0, false);
     let flow = rules.moves(&at, &mut |option| {
         count += 1;
-        if count > MOST_MOVES || rules.form(&option) == left {
+        found = same(option);
+        if found || count == MOST_MOVES {
             Flow::Break(())
         } else {
             Flow::Continue(())
         }
     });
     sound(rules)?;
-    if flow.is_break() {
-        Ok(())
-    } else {
-        Err("the ruleset has no such move".into())
+    match (found, flow.is_break()) {
+        (true, _) => Ok(true),
+        (false, true) => Ok(false),
+        (false, false) => Err("the ruleset has no such move".into()),
     }
 }
 

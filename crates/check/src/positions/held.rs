@@ -59,7 +59,7 @@ impl Table<'_, '_> {
             let what = format!("{:?} has to be written {}", self.head.game, game.name());
             return Err(fault(what).into());
         }
-        self.relied = rules.declared();
+        self.relied = rules.proved();
         let mut values = Values::default();
         let positions = self.read(game, rules, &mut values)?;
         let start = rules.read(&self.head.start);
@@ -181,6 +181,23 @@ impl Table<'_, '_> {
 /// Compares the value of one position with those of its options; gives their
 /// number, or what is wrong.
 fn compared(
+    valuing: ValueKind,
+    rules: &Interpreter,
+    values: &Values,
+    at: &Position,
+    value: u16,
+    mex: &mut Mex,
+) -> Result<u64, String> {
+    let mut options = 0;
+    for image in rules.images(at) {
+        options = compared_as_written(valuing, rules, values, &image, value, mex)?;
+    }
+    Ok(options)
+}
+
+/// The same of a position that counts as others by a symmetry, and may have
+/// other options.
+fn compared_as_written(
     valuing: ValueKind,
     rules: &Interpreter,
     values: &Values,

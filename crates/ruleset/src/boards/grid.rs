@@ -18,7 +18,7 @@ mod tests;
 #[cfg(test)]
 pub(crate) use parts::trimmed;
 pub(crate) use parts::{Touching, components};
-pub(crate) use symmetry::{Symmetry, hexagonal, representative};
+pub(crate) use symmetry::{Symmetry, hexagonal, images, representative};
 
 /// Most rows, and most columns.
 pub(crate) const MOST_A_SIDE: usize = 1024;

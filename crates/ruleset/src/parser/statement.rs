@@ -67,6 +67,7 @@ const LONGEST_TITLE: usize = 60;
 impl Parser {
     pub(super) fn script(&mut self) -> Result<Script, ParseError> {
         self.expect_word("ruleset")?;
+        let slug_at = self.at();
         let slug = self.slug()?;
         let title = match self.look(0).token {
             Token::Text(_) => {
@@ -95,6 +96,7 @@ impl Parser {
         self.end_of_statement()?;
         let mut script = Script {
             slug,
+            slug_at,
             title,
             kind,
             kind_at,
@@ -278,11 +280,13 @@ impl Parser {
                 });
             }
             "short" => {
+                let at = self.at();
                 let pattern = self.pattern_text(false)?;
                 self.expect_mark(":")?;
                 let result = self.result()?;
                 let condition = self.condition()?;
                 script.shorts.push(Short {
+                    at,
                     pattern,
                     result,
                     condition,

@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use grundy_core::Flow;
+use grundy_core::{Flow, Message, ParseError};
 use smallvec::SmallVec;
 
 use super::{Measure, Program};
@@ -70,6 +70,30 @@ impl Program {
             }
         }
         Ok(Flow::Continue(()))
+    }
+
+    /// Refuses an option that is no position of the ruleset.
+    ///
+    /// # Errors
+    /// With the position and its option.
+    pub(crate) fn allows_option(&self, at: &Position, found: &Found) -> Result<(), ParseError> {
+        if self.allows_all() {
+            return Ok(());
+        }
+        let is_none = |part: &&[u64]| !self.allows(part).unwrap_or(false);
+        let refused = match self.kind() {
+            Kind::Heaps => found.replaced.chunks(1).find(is_none),
+            _ => Some(found.replaced.as_slice()).filter(is_none),
+        };
+        match refused {
+            None => Ok(()),
+            Some(part) => {
+                let why = Message::new("ruleset-option-not-allowed")
+                    .with("position", self.show(at))
+                    .with("option", self.show_part(part));
+                Err(ParseError::new(self.choices[found.choice].at, why))
+            }
+        }
     }
 
     /// The options of one part.

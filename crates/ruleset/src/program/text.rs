@@ -51,6 +51,35 @@ impl Program {
         Ok(self.of_parts(parts))
     }
 
+    /// Refuses a part whose text is read as another: a `written` that loses a
+    /// number, a `short` that takes the text for something else. A text that is
+    /// not read at all stands for no other part.
+    ///
+    /// # Errors
+    /// At the statement, with the text.
+    pub(crate) fn reads_back(&self, part: &[u64]) -> Result<(), ParseError> {
+        let own = self.script.written.first().map(|way| way.at);
+        let Some(at) = own.or(self.script.shorts.first().map(|short| short.at)) else {
+            return Ok(());
+        };
+        let text = self.show_part(part);
+        match self.read_part(&text) {
+            Err(_) => Ok(()),
+            Ok(read) if read.as_slice() == part => Ok(()),
+            Ok(_) => {
+                let numbers: Vec<String> = part.iter().map(u64::to_string).collect();
+                let position = match self.kind().is_numbers() {
+                    true => numbers.join(","),
+                    false => text.clone(),
+                };
+                let why = Message::new("ruleset-not-read-back")
+                    .with("position", position)
+                    .with("text", text);
+                Err(ParseError::new(at, why))
+            }
+        }
+    }
+
     /// A position of these parts.
     pub(crate) fn of_parts(&self, mut parts: Vec<Words>) -> Position {
         if self.kind() == Kind::Heaps {

@@ -2,7 +2,7 @@
 //! board, the first table and a game against the computer.
 
 use grundy::rules::split_name;
-use grundy::ruleset::{is_text, one_line_with};
+use grundy::ruleset::{is_text, label, one_line_with};
 use grundy::table::{Cell, Request as Asked, Shape, Table};
 use grundy::{Answer, Convention, Error, Excerpt, Game, Group, Message, Position, Reply as Solved};
 use maud::{Markup, PreEscaped, html};
@@ -60,14 +60,22 @@ pub(crate) fn ruleset(worker: &mut Worker, reader: Reader<'_>) -> Reply {
     document(reader, &title, &middle, None)
 }
 
-/// The ruleset of a game that has one, with the game's parameters in it.
+/// The ruleset of a game that has one, with the game's parameters in it, under a
+/// name that is free: readers change it.
 fn ruleset_of(name: &str) -> Result<String, Error> {
     let game = Game::named(name)?;
     let none = || Error::BadRequest(Message::new("ruleset-none").with("game", game.name()));
     let text = game.ruleset().ok_or_else(none)?;
     let parameters = split_name(game.name()).1.filter(|_| !is_text(game.name()));
     let own = parameters.and_then(|own| one_line_with(text, Some(own)).ok());
-    Ok(rules::in_lines(own.as_deref().unwrap_or(text)))
+    let text = own.as_deref().unwrap_or(text);
+    let rest = text.find(['\n', ';']).map_or("", |end| &text[end..]);
+    let own = format!("ruleset my-{}{rest}", split_name(label(text)).0);
+    Ok(rules::in_lines(if is_text(game.name()) {
+        text
+    } else {
+        &own
+    }))
 }
 
 /// The text, and under it in the same type, the wrong character marked: the

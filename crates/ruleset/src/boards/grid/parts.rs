@@ -25,6 +25,16 @@ pub(crate) enum Touching {
     Hexagonal,
 }
 
+impl Touching {
+    /// The steps from a place to those that it touches.
+    pub(crate) const fn around(self) -> &'static [(i64, i64)] {
+        match self {
+            Self::Sides => &[(-1, 0), (1, 0), (0, -1), (0, 1)],
+            Self::Hexagonal => &[(-1, 0), (1, 0), (0, -1), (0, 1), (-1, -1), (1, 1)],
+        }
+    }
+}
+
 /// The components of the places that are not `.`, each cut to what is in use, in
 /// order of their words.
 pub(crate) fn components(words: &[u64], touching: Touching) -> Vec<Words> {
@@ -70,10 +80,7 @@ pub(super) fn spans(places: &[Placed]) -> ((i64, usize), (i64, usize)) {
 
 /// Components of a board of any size, one place after another.
 pub(super) fn flood(words: &[u64], touching: Touching) -> Vec<Words> {
-    let around: &[(i64, i64)] = match touching {
-        Touching::Sides => &[(-1, 0), (1, 0), (0, -1), (0, 1)],
-        Touching::Hexagonal => &[(-1, 0), (1, 0), (0, -1), (0, 1), (-1, -1), (1, 1)],
-    };
+    let around = touching.around();
     let mut seen = Marks::default();
     let mut is_new = |row: i64, column: i64| seen.insert((row * columns(words) + column) as u32);
     let mut parts = Vec::new();

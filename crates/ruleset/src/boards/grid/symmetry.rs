@@ -37,11 +37,14 @@ pub(crate) fn representative(words: &[u64], symmetry: Symmetry) -> Words {
 
 /// The least image of a board of any size, one place after another.
 pub(super) fn least(words: &[u64], symmetry: Symmetry) -> Words {
-    symmetry
-        .images()
-        .map(|image| image_of(words, image))
-        .min()
-        .unwrap_or_else(|| Words::from_slice(words))
+    let least = images(words, symmetry).into_iter().min();
+    least.unwrap_or_else(|| Words::from_slice(words))
+}
+
+/// All images of a board, some of which may be the same.
+pub(crate) fn images(words: &[u64], symmetry: Symmetry) -> Vec<Words> {
+    let images = symmetry.images().map(|image| image_of(words, image));
+    images.collect()
 }
 
 pub(super) fn image_of(

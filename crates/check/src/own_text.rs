@@ -1,0 +1,32 @@
+//! Games in a verdict: a ruleset of somebody's own never reads like a game that
+//! comes along.
+
+use std::fmt;
+
+/// The texts that a verdict is of, numbered from 1 and printed at its end.
+#[derive(Default)]
+pub(crate) struct OwnTexts<'v>(Vec<&'v str>);
+
+impl<'v> OwnTexts<'v> {
+    /// A game as a verdict names it: by its name, or by the number of its text.
+    pub(crate) fn name(&mut self, game: &'v str) -> String {
+        if !grundy_ruleset::is_text(game) {
+            return game.to_owned();
+        }
+        let known = self.0.iter().position(|text| *text == game);
+        let place = known.unwrap_or_else(|| {
+            self.0.push(game);
+            self.0.len() - 1
+        });
+        format!("a ruleset of its own [{}],", place + 1)
+    }
+}
+
+impl fmt::Display for OwnTexts<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (place, text) in self.0.iter().enumerate() {
+            write!(f, "\n[{}] {text}", place + 1)?;
+        }
+        Ok(())
+    }
+}

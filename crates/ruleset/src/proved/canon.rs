@@ -1,0 +1,355 @@
+//! One form for all ways to write a case: which variable is called what, from
+//! which of its places a pattern is measured, from which end a segment.
+
+use std::collections::BTreeSet;
+
+use super::Unproved;
+use super::term::{Case, Point, Tag, Term, Var};
+use crate::boards::grid::State;
+use crate::expr::Fold;
+use crate::function::Function;
+
+/// Terms of the forms that are compared for one ruleset.
+const MOST_TERMS: usize = 1_000_000;
+
+/// Compares forms, and counts the terms in them.
+pub(super) struct Forms {
+    left: usize,
+}
+
+impl Default for Forms {
+    fn default() -> Self {
+        Self { left: MOST_TERMS }
+    }
+}
+
+impl Forms {
+    /// The one form of options, of which the order and repetitions do not matter.
+    pub(super) fn of_options(&mut self, cases: &[Case]) -> Result<BTreeSet<Case>, Unproved> {
+        let plain = cases.iter().flat_map(plain);
+        plain.map(|case| self.of(&case, 0)).collect()
+    }
+
+    /// The least of all ways to write a case below `depth` variables.
+    fn of(&mut self, case: &Case, depth: Var) -> Result<Case, Unproved> {
+        let count = case.vars.len();
+        let size = case.size();
+        let mut least: Option<Case> = None;
+        let mut names: Vec<Var> = (depth..).take(count).collect();
+        loop {
+            let vars: Vec<(Var, Var)> = (case.vars.iter().copied())
+                .zip(names.iter().copied())
+                .collect();
+            let mut named = case.renamed(&vars);
+            named.vars.sort_unstable();
+            for moved in self.moved(&named, size)? {
+                self.spend(size)?;
+                let form = self.inner(&moved, depth)?;
+                if least.as_ref().is_none_or(|least| form < *least) {
+                    least = Some(form);
+                }
+            }
+            if !next_order(&mut names) {
+                return least.ok_or(Unproved);
+            }
+        }
+    }
+
+    fn spend(&mut self, terms: usize) -> Result<(), Unproved> {
+        self.left = self.left.checked_sub(terms).ok_or(Unproved)?;
+        Ok(())
+    }
+
+    /// A case with every pattern measured from each of its places in turn: from
+    /// those that the case's own variables name.
+    fn moved(&mut self, case: &Case, size: usize) -> Result<Vec<Case>, Unproved> {
+        let mut all = vec![case.clone()];
+        for &var in &case.vars {
+            let mut places = BTreeSet::new();
+            case.every(&mut |term| {
+                if let Term::Point(point) = term
+                    && point.var == Some(var)
+                    && point.along.iter().all(|(var, _)| case.vars.contains(var))
+                {
+                    places.insert(Point {
+                        var: None,
+                        ..point.clone()
+                    });
+                }
+                true
+            });
+            if places.is_empty() {
+                continue;
+            }
+            let mut moved = Vec::new();
+            for case in &all {
+                for place in &places {
+                    self.spend(size)?;
+                    moved.push(measured_from(case, var, place)?);
+                }
+            }
+            all = moved;
+        }
+        Ok(all)
+    }
+
+    /// A case whose own variables have their names, and the cases in it.
+    fn inner(&mut self, case: &Case, depth: Var) -> Result<Case, Unproved> {
+        let depth = depth + case.vars.len() as Var;
+        let mut failed = false;
+        let settled = case.changed(&mut |term| match term {
+            Term::Of(Tag::Fold(fold), args) => {
+                let [Term::Cases(cases)] = args.as_slice() else {
+                    return None;
+                };
+                let cases = self.settled(cases, depth, fold.ignores_repetition());
+                failed |= cases.is_err();
+                let cases = Term::Cases(cases.unwrap_or_default());
+                Some(Term::Of(Tag::Fold(*fold), vec![cases]))
+            }
+            Term::Cases(cases) => {
+                let cases = self.settled(cases, depth, false);
+                failed |= cases.is_err();
+                Some(Term::Cases(cases.unwrap_or_default()))
+            }
+            _ => None,
+        });
+        if failed { Err(Unproved) } else { Ok(settled) }
+    }
+
+    fn settled(&mut self, cases: &[Case], depth: Var, once: bool) -> Result<Vec<Case>, Unproved> {
+        let plain = cases.iter().flat_map(plain);
+        let cases = plain.map(|case| self.of(&case, depth));
+        let mut cases: Vec<Case> = cases.collect::<Result<_, _>>()?;
+        cases.sort_unstable();
+        if once {
+            cases.dedup();
+        }
+        Ok(cases)
+    }
+}
+
+impl Fold {
+    /// True where an element that comes twice counts once.
+    const fn ignores_repetition(self) -> bool {
+        matches!(self, Self::Any | Self::All | Self::Min | Self::Max)
+    }
+}
+
+/// The next order of numbers; false after the last.
+fn next_order(names: &mut [Var]) -> bool {
+    let Some(falls) = names.windows(2).rposition(|pair| pair[0] < pair[1]) else {
+        return false;
+    };
+    if let Some(above) = names.iter().rposition(|name| *name > names[falls]) {
+        names.swap(falls, above);
+    }
+    names[falls + 1..].reverse();
+    true
+}
+
+/// A case with a variable that stands for another place of the pattern.
+fn measured_from(case: &Case, var: Var, place: &Point) -> Result<Case, Unproved> {
+    let mut failed = false;
+    let moved = case.changed(&mut |term| match term {
+        Term::Point(point) if point.var == Some(var) => {
+            let back = point.shifted(place, -1);
+            failed |= back.is_none();
+            back.map(Term::Point)
+        }
+        _ => None,
+    });
+    if failed { Err(Unproved) } else { Ok(moved) }
+}
+
+/// A case in which runs are segments, and without what follows from the rest; a
+/// segment of one place, which has no direction, is a case of its own.
+fn plain(case: &Case) -> Vec<Case> {
+    let mut case = case.clone();
+    let mut lengths = Vec::new();
+    while let Some(run) = run_of_length(&case) {
+        case = by_segment(&case, &run);
+        lengths.push(run.length);
+    }
+    let mut cases = vec![case];
+    for length in lengths {
+        cases = cases
+            .iter()
+            .flat_map(|case| one_or_more(case, length))
+            .collect();
+    }
+    cases.into_iter().map(without_repetition).collect()
+}
+
+/// The case in which a segment has one place, if there is one, and the rest.
+fn one_or_more(case: &Case, length: Var) -> Vec<Case> {
+    let more = Term::of(Tag::Less, vec![Term::Int(1), Term::Var(length)]);
+    let mut longer = case.clone();
+    if !longer.guards.insert(more) || least(case, length) > Some(0) {
+        return vec![case.clone()];
+    }
+    let mut one = case.changed(&mut |term| match term {
+        Term::Var(var) if *var == length => Some(Term::Int(1)),
+        Term::Point(point) => point.with_one(length).map(Term::Point),
+        _ => None,
+    });
+    one.vars.retain(|var| *var != length);
+    if one.guards.contains(&Term::Bool(false)) {
+        return vec![longer];
+    }
+    vec![one, longer]
+}
+
+/// A case without guards that follow from others.
+fn without_repetition(mut case: Case) -> Case {
+    let guards = std::mem::take(&mut case.guards);
+    let follows = |guard: &Term| match guard {
+        Term::Bool(holds) => *holds,
+        Term::Of(Tag::Call(Function::Inside), _) => follows_from(guard, &guards),
+        Term::Of(Tag::Less, args) => match *args.as_slice() {
+            [Term::Int(below), Term::Var(var)] => least_of(&guards, var) > Some(below),
+            _ => false,
+        },
+        _ => false,
+    };
+    case.guards = guards
+        .iter()
+        .filter(|guard| !follows(guard))
+        .cloned()
+        .collect();
+    case
+}
+
+/// The largest number that a variable has to be above.
+fn least(case: &Case, var: Var) -> Option<i64> {
+    least_of(&case.guards, var)
+}
+
+fn least_of(guards: &BTreeSet<Term>, var: Var) -> Option<i64> {
+    let below = guards.iter().filter_map(|guard| match guard {
+        Term::Of(Tag::Less, args) => match *args.as_slice() {
+            [Term::Int(below), Term::Var(above)] if above == var => Some(below),
+            _ => None,
+        },
+        _ => None,
+    });
+    below.max()
+}
+
+/// `1 ≤ k ≤ len(run(g, start, step))`.
+struct RunOf {
+    guard: Term,
+    run: Term,
+    start: Point,
+    step: Point,
+    length: Var,
+}
+
+fn run_of_length(case: &Case) -> Option<RunOf> {
+    case.guards.iter().find_map(|guard| {
+        let Term::Of(Tag::AtMost, args) = guard else {
+            return None;
+        };
+        let [Term::Var(length), Term::Of(Tag::Call(Function::Len), of)] = args.as_slice() else {
+            return None;
+        };
+        let [run] = of.as_slice() else { return None };
+        let Term::Of(Tag::Call(Function::Run), of) = run else {
+            return None;
+        };
+        let [Term::Own(0), Term::Point(start), Term::Point(step)] = of.as_slice() else {
+            return None;
+        };
+        let known = least(case, *length) >= Some(0)
+            && case.vars.contains(length)
+            && start.var.is_some()
+            && step.is_constant()
+            && step.at != (0, 0);
+        known.then(|| RunOf {
+            guard: guard.clone(),
+            run: run.clone(),
+            start: start.clone(),
+            step: step.clone(),
+            length: *length,
+        })
+    })
+}
+
+/// A case that says by its places what it says by a run: the first k of them
+/// are in use; the run is as long exactly when the next place is not.
+fn by_segment(case: &Case, run: &RunOf) -> Case {
+    let length = Term::Var(run.length);
+    let segment = Term::of(
+        Tag::Segment,
+        vec![
+            Term::Point(run.start.clone()),
+            Term::Point(run.step.clone()),
+            length.clone(),
+        ],
+    );
+    let full = |place: Term| Term::Of(Tag::Call(Function::Full), vec![Term::Own(0), place]);
+    let past = run.step.times(&length);
+    let past = past.and_then(|past| run.start.shifted(&past, 1));
+    let long = Term::of(
+        Tag::Same,
+        vec![
+            length.clone(),
+            Term::Of(Tag::Call(Function::Len), vec![run.run.clone()]),
+        ],
+    );
+    let first = Term::Of(Tag::First, vec![run.run.clone(), length]);
+    let mut case = case.clone();
+    case.guards.remove(&run.guard);
+    let mut case = case.changed(&mut |term| match past.as_ref() {
+        Some(past) if *term == long => Some(full(Term::Point(past.clone())).negated()),
+        _ if *term == first => Some(segment.clone()),
+        _ => None,
+    });
+    case.guards.insert(full(segment));
+    case
+}
+
+/// True where other guards say that the place of an `inside` is on the board.
+fn follows_from(inside: &Term, guards: &BTreeSet<Term>) -> bool {
+    let Term::Of(_, args) = inside else {
+        return false;
+    };
+    let [Term::Own(0), place] = args.as_slice() else {
+        return false;
+    };
+    guards.iter().any(|guard| in_use(guard, place))
+}
+
+/// True where a guard says that something lies at a place of the board.
+fn in_use(guard: &Term, place: &Term) -> bool {
+    match guard {
+        Term::Of(Tag::Call(Function::Full), args) => match args.as_slice() {
+            [Term::Own(0), Term::Of(Tag::Segment, of)] => ends(of).contains(place),
+            [Term::Own(0), full] => full == place,
+            _ => false,
+        },
+        Term::Of(Tag::Same, args) => args.iter().any(|arg| {
+            matches!(arg, Term::Of(Tag::Call(Function::StateAt), of)
+                if of.as_slice() == [Term::Own(0), place.clone()])
+                && args
+                    .iter()
+                    .any(|other| matches!(other, Term::State(state) if *state != State::Outside))
+        }),
+        _ => false,
+    }
+}
+
+/// The two ends of a segment.
+pub(super) fn ends(segment: &[Term]) -> Vec<Term> {
+    let [Term::Point(start), Term::Point(step), length] = segment else {
+        return Vec::new();
+    };
+    let end = step
+        .times(length)
+        .and_then(|past| start.shifted(&past, 1))
+        .and_then(|past| past.shifted(step, -1));
+    std::iter::once(start.clone())
+        .chain(end)
+        .map(Term::Point)
+        .collect()
+}

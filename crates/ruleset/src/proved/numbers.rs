@@ -1,0 +1,62 @@
+//! Numbers in any order: options that are the same when names are exchanged.
+
+use std::collections::BTreeSet;
+
+use super::Unproved;
+use super::canon::Forms;
+use super::term::{Case, Tag, Term};
+use crate::function::Function;
+
+/// Proves that positions whose numbers are the same in another order have the
+/// same options in another order.
+pub(super) fn holds(options: &[Case], count: usize) -> Result<(), Unproved> {
+    let mut forms = Forms::default();
+    let own: BTreeSet<Case> = forms.of_options(options)?;
+    if !own.iter().all(|case| case.every(&mut is_known)) {
+        return Err(Unproved);
+    }
+    // Exchanges of neighbours make every order.
+    for first in 1..count {
+        let exchanged: Option<Vec<Case>> =
+            own.iter().map(|case| exchanged(case, first - 1)).collect();
+        if forms.of_options(&exchanged.ok_or(Unproved)?)? != own {
+            return Err(Unproved);
+        }
+    }
+    Ok(())
+}
+
+/// The case with the names of two numbers exchanged, and their places.
+fn exchanged(case: &Case, first: usize) -> Option<Case> {
+    let mut case = case.changed(&mut |term| match term {
+        Term::Own(place) if *place == first => Some(Term::Own(first + 1)),
+        Term::Own(place) if *place == first + 1 => Some(Term::Own(first)),
+        _ => None,
+    });
+    match &mut case.body {
+        Term::Of(Tag::List, result) if first + 1 < result.len() => result.swap(first, first + 1),
+        _ => return None,
+    }
+    Some(case)
+}
+
+/// Whatever is computed of numbers alone depends on no order but that of a list
+/// as it is written.
+fn is_known(term: &Term) -> bool {
+    match term {
+        Term::Of(Tag::Call(function), _) => matches!(
+            function,
+            Function::Abs
+                | Function::Sqrt
+                | Function::Mex
+                | Function::Divisors
+                | Function::Len
+                | Function::Sorted
+                | Function::Distinct
+        ),
+        Term::Of(Tag::Index | Tag::First | Tag::Segment | Tag::FromPair, _) | Term::Point(_) => {
+            false
+        }
+        _ => true,
+    }
+}

@@ -1,0 +1,153 @@
+//! Grids: options that look at one component alone.
+
+use super::Unproved;
+use super::canon::{Forms, ends};
+use super::term::{Case, Point, Tag, Term, Vector};
+use crate::boards::grid::{State, Touching};
+use crate::function::Function;
+
+/// Proves that an option changes one component of what is in use, by what that
+/// component is alone: its places are in use and hang together, and whatever
+/// else it looks at touches one of them.
+pub(super) fn local(options: &[Case], touching: Touching) -> Result<(), Unproved> {
+    let options = Forms::default().of_options(options)?;
+    let holds = options.iter().all(|case| {
+        let pattern = Pattern::of(case, touching);
+        pattern.hangs_together() && pattern.is_option(case)
+    });
+    if holds { Ok(()) } else { Err(Unproved) }
+}
+
+/// What an option needs to be in use: places, and segments of them.
+struct Pattern {
+    used: Vec<Term>,
+    touching: Touching,
+}
+
+impl Pattern {
+    fn of(case: &Case, touching: Touching) -> Self {
+        let used = case.guards.iter().filter_map(in_use).cloned().collect();
+        Self { used, touching }
+    }
+
+    fn touch(&self, step: Vector) -> bool {
+        let around = self.touching.around();
+        around.contains(&step) || step == (0, 0)
+    }
+
+    /// True where two places, or ends of segments, are the same or touch.
+    fn near(&self, a: &Term, b: &Term) -> bool {
+        let (a, b) = (corners(a), corners(b));
+        a.iter().any(|one| {
+            b.iter().any(|other| {
+                let step = one.shifted(other, -1);
+                one.var == other.var
+                    && step.is_some_and(|step| step.is_constant() && self.touch(step.at))
+            })
+        })
+    }
+
+    /// True where the places in use are of one component whatever lies around.
+    fn hangs_together(&self) -> bool {
+        let whole = |part: &Term| match part {
+            Term::Of(Tag::Segment, args) => {
+                matches!(args.as_slice(), [_, Term::Point(step), _] if self.touch(step.at))
+            }
+            _ => true,
+        };
+        let mut reached: Vec<&Term> = self.used.iter().take(1).collect();
+        let mut next = 0;
+        while let Some(from) = reached.get(next).copied() {
+            next += 1;
+            for part in &self.used {
+                if !reached.contains(&part) && self.near(from, part) {
+                    reached.push(part);
+                }
+            }
+        }
+        !self.used.is_empty() && reached.len() == self.used.len() && self.used.iter().all(whole)
+    }
+
+    fn is_option(&self, case: &Case) -> bool {
+        let Term::Of(Tag::List, result) = &case.body else {
+            return false;
+        };
+        let [Term::Of(Tag::Call(function), args)] = result.as_slice() else {
+            return false;
+        };
+        let places = match (function, args.as_slice()) {
+            (Function::Clear, [Term::Own(0), places]) => places,
+            // What is marked stays in use.
+            (Function::Put, [Term::Own(0), Term::State(state), places])
+                if *state != State::Empty =>
+            {
+                places
+            }
+            _ => return false,
+        };
+        let used = |place: &Term| self.used.contains(place);
+        matches!(places, Term::Of(Tag::Set, places) if places.iter().all(used))
+            && case.guards.iter().all(|guard| self.sees_near(guard))
+    }
+
+    /// True for numbers and conditions that look at places near those in use, and
+    /// ask of them nothing that is not the same outside of the board.
+    fn sees_near(&self, term: &Term) -> bool {
+        let near = |place: &Term| self.used.iter().any(|used| self.near(used, place));
+        if let Some(place) = in_use(term) {
+            return self.used.contains(place) || matches!(place, Term::Point(_)) && near(place);
+        }
+        match term {
+            Term::Int(_) | Term::Bool(_) | Term::Var(_) => true,
+            Term::Of(
+                Tag::Arith(_) | Tag::Less | Tag::AtMost | Tag::Same | Tag::Not | Tag::And | Tag::If,
+                args,
+            ) => args.iter().all(|arg| self.sees_near(arg)),
+            // Over places named one by one.
+            Term::Of(Tag::Fold(_), args) => match args.as_slice() {
+                [Term::Cases(cases)] => cases.iter().all(|case| {
+                    case.vars.is_empty()
+                        && self.sees_near(&case.body)
+                        && case.guards.iter().all(|guard| self.sees_near(guard))
+                }),
+                _ => false,
+            },
+            _ => false,
+        }
+    }
+}
+
+/// The place or segment that a condition says to be in use: full, or of a state
+/// that is not `.`.
+fn in_use(term: &Term) -> Option<&Term> {
+    match term {
+        Term::Of(Tag::Call(Function::Full), args) => match args.as_slice() {
+            [Term::Own(0), place] => Some(place),
+            _ => None,
+        },
+        Term::Of(Tag::Same, args) => match args.as_slice() {
+            [
+                Term::State(state),
+                Term::Of(Tag::Call(Function::StateAt), of),
+            ] if !matches!(state, State::Empty | State::Outside) => match of.as_slice() {
+                [Term::Own(0), place] => Some(place),
+                _ => None,
+            },
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// A place, or both ends of a segment.
+fn corners(part: &Term) -> Vec<Point> {
+    let parts = match part {
+        Term::Of(Tag::Segment, args) => ends(args),
+        place => vec![place.clone()],
+    };
+    let point = |part| match part {
+        Term::Point(point) => Some(point),
+        _ => None,
+    };
+    parts.into_iter().filter_map(point).collect()
+}

@@ -1,0 +1,392 @@
+//! Terms: what a rule computes, before its position is known.
+//!
+//! Two terms that are equal have equal values at every position. Constructors
+//! bring what may be written in several ways (`a + b`, `b + a`) to one form.
+
+use std::collections::BTreeSet;
+
+use crate::boards::grid::State;
+use crate::expr::{Arith, Fold};
+use crate::function::Function;
+
+/// A bound variable.
+pub(super) type Var = u32;
+
+/// Variables from here on have no name in the one form of a case yet.
+pub(super) const FIRST_OPEN: Var = 1 << 16;
+
+/// Rows and columns.
+pub(super) type Vector = (i64, i64);
+
+/// A place, `var + at + Σ k·step`, or a direction where there is no variable.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub(super) struct Point {
+    pub(super) var: Option<Var>,
+    pub(super) at: Vector,
+    /// Numbers k and the step that each is multiplied by, in order of numbers.
+    pub(super) along: Vec<(Var, Vector)>,
+}
+
+/// What a term does with its arguments.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Tag {
+    Call(Function),
+    Arith(Arith),
+    Fold(Fold),
+    Less,
+    AtMost,
+    Same,
+    Not,
+    And,
+    Or,
+    If,
+    /// An element of a list.
+    In,
+    /// A tuple of two vertices.
+    Pair,
+    /// The numbers from the first up to, and without, the second.
+    Range,
+    Index,
+    /// The first so many elements of a list.
+    First,
+    /// A list as written.
+    List,
+    /// The places `start + i·step` for i below a number that is at least 1.
+    Segment,
+    /// A list in which the order does not matter, as an argument of `put`.
+    Set,
+    /// A variable and the list from which it comes.
+    From,
+    /// Two variables and the edges or arcs from which they come.
+    FromPair,
+}
+
+/// What a rule computes.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Term {
+    Int(i64),
+    Bool(bool),
+    State(State),
+    /// A name of the position, by its place.
+    Own(usize),
+    Var(Var),
+    Point(Point),
+    Of(Tag, Vec<Term>),
+    /// A value for each way to choose the variables; in any order.
+    Cases(Vec<Case>),
+}
+
+/// A body for each choice of variables that meets the guards.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct Case {
+    pub(super) vars: Vec<Var>,
+    pub(super) guards: BTreeSet<Term>,
+    pub(super) body: Term,
+}
+
+impl Point {
+    /// A direction.
+    pub(super) fn direction(at: Vector) -> Self {
+        Self {
+            at,
+            ..Self::default()
+        }
+    }
+
+    /// The place that a variable is.
+    pub(super) fn place(var: Var) -> Self {
+        Self {
+            var: Some(var),
+            ..Self::default()
+        }
+    }
+
+    /// True for a direction that is known.
+    pub(super) const fn is_constant(&self) -> bool {
+        self.var.is_none() && self.along.is_empty()
+    }
+
+    /// `self + sign·other`; `None` where that is no place and no direction.
+    pub(super) fn shifted(&self, other: &Self, sign: i64) -> Option<Self> {
+        let var = match (self.var, other.var) {
+            (var, None) => var,
+            (None, var) if sign == 1 => var,
+            (a, b) if a == b && sign == -1 => None,
+            _ => return None,
+        };
+        let mut along = self.along.clone();
+        for &(number, step) in &other.along {
+            match along.iter_mut().find(|(known, _)| *known == number) {
+                Some((_, own)) => *own = moved(*own, step, sign)?,
+                None => along.push((number, moved((0, 0), step, sign)?)),
+            }
+        }
+        along.retain(|(_, step)| *step != (0, 0));
+        along.sort_unstable();
+        let at = moved(self.at, other.at, sign)?;
+        Some(Self { var, at, along })
+    }
+
+    /// The same with 1 for a number; `None` where the number is not in it.
+    pub(super) fn with_one(&self, number: Var) -> Option<Self> {
+        let (_, step) = self.along.iter().find(|(known, _)| *known == number)?;
+        let mut one = self.clone();
+        one.at = moved(one.at, *step, 1)?;
+        one.along.retain(|(known, _)| *known != number);
+        Some(one)
+    }
+
+    /// A constant direction a number of times.
+    pub(super) fn times(&self, number: &Term) -> Option<Self> {
+        if !self.is_constant() {
+            return None;
+        }
+        match *number {
+            Term::Int(times) => Some(Self::direction(moved((0, 0), self.at, times)?)),
+            Term::Var(_) if self.at == (0, 0) => Some(Self::default()),
+            Term::Var(var) => Some(Self {
+                var: None,
+                at: (0, 0),
+                along: vec![(var, self.at)],
+            }),
+            _ => None,
+        }
+    }
+}
+
+/// `a + times·b`.
+fn moved(a: Vector, b: Vector, times: i64) -> Option<Vector> {
+    let one = |a: i64, b: i64| a.checked_add(b.checked_mul(times)?);
+    Some((one(a.0, b.0)?, one(a.1, b.1)?))
+}
+
+impl Term {
+    /// A function of terms, in its one form.
+    pub(super) fn of(tag: Tag, mut args: Vec<Self>) -> Self {
+        match tag {
+            Tag::And => return Self::all(args),
+            Tag::Or => {
+                let none = args.into_iter().map(Self::negated).collect();
+                return Self::all(none).negated();
+            }
+            Tag::Not => {
+                if let Some(one) = args.pop() {
+                    return one.negated();
+                }
+            }
+            Tag::Arith(arith) if arith.is_commutative() => {
+                let mut flat = Vec::new();
+                for arg in args {
+                    match arg {
+                        Self::Of(inner, args) if inner == tag => flat.extend(args),
+                        other => flat.push(other),
+                    }
+                }
+                flat.sort_unstable();
+                args = flat;
+            }
+            Tag::Same => args.sort_unstable(),
+            Tag::Set => {
+                let mut flat = BTreeSet::new();
+                for arg in args {
+                    match arg {
+                        Self::Of(Tag::Set | Tag::List, args) => flat.extend(args),
+                        other => {
+                            flat.insert(other);
+                        }
+                    }
+                }
+                args = flat.into_iter().collect();
+            }
+            Tag::Segment => {
+                if let [start, _, Self::Int(1)] = args.as_slice() {
+                    return start.clone();
+                }
+                args = one_way(args);
+            }
+            Tag::Less | Tag::AtMost => return Self::in_order(tag, args),
+            _ => {}
+        }
+        Self::Of(tag, args)
+    }
+
+    /// `a < b` or `a ≤ b`; where one of them is known, always the first.
+    fn in_order(tag: Tag, mut args: Vec<Self>) -> Self {
+        let strict = tag == Tag::Less;
+        match args.as_mut_slice() {
+            &mut [Self::Int(a), Self::Int(b)] => Self::Bool(a < b || !strict && a == b),
+            [Self::Int(a), _] if !strict && *a > i64::MIN => {
+                *a -= 1;
+                Self::Of(Tag::Less, args)
+            }
+            [_, Self::Int(b)] if !strict && *b < i64::MAX => {
+                *b += 1;
+                Self::Of(Tag::Less, args)
+            }
+            _ => Self::Of(tag, args),
+        }
+    }
+
+    /// All of these conditions.
+    pub(super) fn all(conditions: Vec<Self>) -> Self {
+        let mut set = BTreeSet::new();
+        for condition in conditions {
+            match condition {
+                Self::Bool(true) => {}
+                Self::Bool(false) => return condition,
+                Self::Of(Tag::And, args) => set.extend(args),
+                other => {
+                    set.insert(other);
+                }
+            }
+        }
+        match set.len() {
+            0 => Self::Bool(true),
+            1 => set.pop_first().unwrap_or(Self::Bool(true)),
+            _ => Self::Of(Tag::And, set.into_iter().collect()),
+        }
+    }
+
+    /// The opposite of a condition.
+    pub(super) fn negated(self) -> Self {
+        match self {
+            Self::Bool(holds) => Self::Bool(!holds),
+            Self::Of(Tag::Not, mut args) if args.len() == 1 => {
+                args.pop().unwrap_or(Self::Bool(true))
+            }
+            Self::Of(Tag::Less, mut args) => {
+                args.reverse();
+                Self::of(Tag::AtMost, args)
+            }
+            Self::Of(Tag::AtMost, mut args) => {
+                args.reverse();
+                Self::of(Tag::Less, args)
+            }
+            other => Self::Of(Tag::Not, vec![other]),
+        }
+    }
+
+    /// The conditions that all have to hold for this one.
+    pub(super) fn conditions(self) -> Vec<Self> {
+        match self {
+            Self::Of(Tag::And, args) => args,
+            Self::Bool(true) => Vec::new(),
+            other => vec![other],
+        }
+    }
+
+    /// True for the position itself.
+    pub(super) const fn is_board(&self) -> bool {
+        matches!(self, Self::Own(0))
+    }
+
+    /// Shows this term and every term in it, until one does not satisfy.
+    pub(super) fn every(&self, holds: &mut impl FnMut(&Self) -> bool) -> bool {
+        holds(self)
+            && match self {
+                Self::Of(_, args) => args.iter().all(|arg| arg.every(holds)),
+                Self::Cases(cases) => cases.iter().all(|case| case.every(holds)),
+                _ => true,
+            }
+    }
+
+    /// How many terms it consists of.
+    pub(super) fn size(&self) -> usize {
+        let mut size = 0;
+        self.every(&mut |_| {
+            size += 1;
+            true
+        });
+        size
+    }
+
+    /// This term with another in the place of each that `change` gives one for,
+    /// outermost first, every function in its one form again.
+    pub(super) fn changed(&self, change: &mut impl FnMut(&Self) -> Option<Self>) -> Self {
+        if let Some(other) = change(self) {
+            return other;
+        }
+        match self {
+            Self::Of(tag, args) => {
+                let args = args.iter().map(|arg| arg.changed(change)).collect();
+                Self::of(*tag, args)
+            }
+            Self::Cases(cases) => {
+                Self::Cases(cases.iter().map(|case| case.changed(change)).collect())
+            }
+            other => other.clone(),
+        }
+    }
+}
+
+impl Case {
+    /// The same with other variables in the place of those named first.
+    pub(super) fn renamed(&self, vars: &[(Var, Var)]) -> Self {
+        let new = |var: Var| {
+            let pair = vars.iter().find(|(old, _)| *old == var);
+            pair.map_or(var, |(_, new)| *new)
+        };
+        let mut renamed = self.changed(&mut |term| match term {
+            Term::Var(var) => Some(Term::Var(new(*var))),
+            Term::Point(point) => {
+                let mut along: Vec<(Var, Vector)> = (point.along.iter())
+                    .map(|(var, step)| (new(*var), *step))
+                    .collect();
+                along.sort_unstable();
+                let var = point.var.map(new);
+                let at = point.at;
+                Some(Term::Point(Point { var, at, along }))
+            }
+            _ => None,
+        });
+        renamed.vars = self.vars.iter().map(|var| new(*var)).collect();
+        renamed
+    }
+
+    /// How many terms it consists of.
+    pub(super) fn size(&self) -> usize {
+        let guards = self.guards.iter().map(Term::size);
+        guards.sum::<usize>() + self.body.size() + 1
+    }
+
+    /// As [`Term::every`], of all guards and the body.
+    pub(super) fn every(&self, holds: &mut impl FnMut(&Term) -> bool) -> bool {
+        self.guards.iter().all(|guard| guard.every(holds)) && self.body.every(holds)
+    }
+
+    /// As [`Term::changed`], of all guards and the body.
+    pub(super) fn changed(&self, change: &mut impl FnMut(&Term) -> Option<Term>) -> Self {
+        let guards = self.guards.iter().map(|guard| guard.changed(change));
+        Self {
+            vars: self.vars.clone(),
+            guards: guards.collect(),
+            body: self.body.changed(change),
+        }
+    }
+}
+
+impl Arith {
+    const fn is_commutative(self) -> bool {
+        !matches!(
+            self,
+            Self::Subtract | Self::Divide | Self::Mod | Self::Power
+        )
+    }
+}
+
+/// A segment, whose start, step and length these are, from the end at which its
+/// step goes down or right.
+fn one_way(args: Vec<Term>) -> Vec<Term> {
+    if let [Term::Point(start), Term::Point(step), length] = args.as_slice()
+        && step.is_constant()
+        && step.at < (0, 0)
+        && let Some(back) = Point::default().shifted(step, -1)
+        && let Some(far) = step.times(length)
+        && let Some(end) = start
+            .shifted(&far, 1)
+            .and_then(|past| past.shifted(&back, 1))
+    {
+        return vec![Term::Point(end), Term::Point(back), length.clone()];
+    }
+    args
+}

@@ -1,0 +1,334 @@
+//! What is proved of the rulesets that come along, of pieces at random, and that
+//! nothing false is.
+
+use std::collections::BTreeSet;
+
+use crate::ast::Symmetry;
+use crate::boards::grid;
+use crate::built_in::built_in_text;
+use crate::classics::CLASSICS;
+use crate::images::{Declared, Standing, components, images, options};
+use crate::parser::parse;
+use crate::position::Position;
+use crate::program::Program;
+
+fn program(text: &str) -> Program {
+    let script = parse(text).unwrap_or_else(|why| panic!("{text}: {why}"));
+    Program::new(script, None).unwrap_or_else(|why| panic!("{text}: {why}"))
+}
+
+fn declared(text: &str) -> Declared {
+    program(text).declared
+}
+
+fn symmetry(text: &str) -> Standing {
+    declared(text).symmetry.unwrap().1
+}
+
+#[test]
+fn what_comes_along_is_proved_but_for_three() {
+    let built_in = ["chomp", "cram", "hexagon", "nimbi", "queen"];
+    let built_in = built_in.map(|slug| (slug, built_in_text(slug).unwrap()));
+    let classics = CLASSICS.iter().map(|classic| (classic.slug, classic.text));
+    let (mut proved, mut compared) = (0, BTreeSet::new());
+    for (slug, text) in classics.chain(built_in) {
+        let declared = declared(text);
+        assert_ne!(declared.components, Some(false), "{slug}");
+        match declared.symmetry {
+            None => {}
+            Some((_, Standing::Proved)) => proved += 1,
+            Some((_, Standing::Compared)) => assert!(compared.insert(slug)),
+            Some((_, Standing::Unused)) => panic!("the symmetry of {slug} is not made use of"),
+        }
+    }
+    assert_eq!(proved, 15);
+    // Their options are found by numbers of rows and columns, of a list's ends.
+    let others = BTreeSet::from(["end-nim", "queen", "turning-corners"]);
+    assert_eq!(compared, others);
+}
+
+#[test]
+fn what_is_said_in_another_way_is_proved_too() {
+    for text in [
+        // Places by neighbours, by a list of places, by a definition.
+        "grid g; option clear c, d for c in cells(g), d in neighbours(g, c)
+         where full(g, c) and full(g, d); symmetry all; parts components",
+        "grid g; define place(h, c) = full(h, c);
+         option clear [c + k*d for k in 0..3] for d in [down, right], c in cells(g)
+         where all(place(g, c + k*d) for k in 0..3); symmetry all; parts components",
+        // From another place of the piece, in another order of conditions.
+        "grid g; option clear c - right, c for c in cells(g) where full(g, c - right) and full(g, c);
+         option clear c + up, c for c in cells(g) where full(g, c) and full(g, c + up);
+         symmetry all; parts components",
+        // The rest of a line, whole or in part.
+        "grid g; option clear run(g, c, d)[..k] for c in cells(g), d in [right, down]
+         let n = len(run(g, c, d)) for k in 1..=n where k = n and not full(g, c - d);
+         symmetry all; parts components",
+        "grid g; option clear c for c in cells(g)
+         where full(g, c) and count(full(g, c + d) for d in [up, down, left, right]) mod 2 = 1;
+         symmetry all; parts components",
+        "graph g; option remove u, v for u in vertices(g), v in vertices(g)
+         where adjacent(g, u, v); symmetry relabel; parts components",
+        "graph g; option remove v for v in vertices(g) where degree(g, v) in [0, 2];
+         symmetry relabel; parts components",
+        "graph g; option remove v for v in vertices(g)
+         where any(degree(g, u) = 1 for u in neighbours(g, v)); symmetry relabel; parts components",
+    ] {
+        let declared = declared(&format!("ruleset one; {text}"));
+        assert_eq!(declared.components, Some(true), "{text}");
+        assert_eq!(declared.symmetry.unwrap().1, Standing::Proved, "{text}");
+    }
+}
+
+#[test]
+fn what_is_false_is_not_proved() {
+    for text in [
+        // Of one size, one place, one label alone.
+        "grid g; option clear c for c in cells(g)
+         where full(g, c) and not (height(g) = 1 and width(g) = 3 and c = (0, 0)); symmetry transpose",
+        "grid g; option clear c for c in cells(g)
+         where full(g, c) and not (height(g) = 1 and width(g) = 3); symmetry transpose",
+        "grid g; option clear c for (i, j) in cells(g) let c = (i, j) where full(g, c) and i > j;
+         symmetry transpose",
+        "graph g; option remove v for v in vertices(g) where v != 9; symmetry relabel",
+        "graph g; option remove u for (u, v) in edges(g); symmetry relabel",
+        "graph g; option remove v for v in vertices(g) where v = min(neighbours(g, v));
+         symmetry relabel",
+        // Three in a line of two directions alone.
+        "grid g; define dead = any(all(g[c + k*right] == s for k in 0..3) for s in ['X', 'O']
+         for c in cells(g)); option put 'X', c for c in cells(g) where g[c] == '#' and not dead;
+         measure count(g[c] == '#' for c in cells(g)); symmetry all",
+        "grid g; option clear run(g, c, right)[..k] for c in cells(g)
+         for k in 1..=len(run(g, c, right)) where not full(g, c - right); symmetry reflections",
+        "grid g; option clear c, c + right for c in cells(g) where full(g, c) and full(g, c + right);
+         symmetry hexagonal",
+        "grid g; option clear c for c in cells(g) where full(g, c) and g[c + right] != '.';
+         symmetry hexagonal",
+        "numbers a, b; option a - k, b for k in 1..=a; symmetry swap",
+        "numbers a, b, c; option a - k, b, c for k in 1..=a; option a, b - k, c for k in 1..=b;
+         symmetry swap",
+        "rows r; option [if x < i then r[x] else min(r[x], j) for x in indices(r)]
+         for i in indices(r), j in 0..r[i] where i + 2*j > 0; symmetry transpose",
+    ] {
+        let text = format!("ruleset one; {text}");
+        assert_ne!(symmetry(&text), Standing::Proved, "{text}");
+    }
+    for text in [
+        "graph g; option remove v for v in vertices(g) where count(vertices(g)) > 3",
+        "graph g; option remove u, v for u in vertices(g), v in vertices(g) where u != v",
+        "graph g; option keep v for v in vertices(g)",
+        "graph g; option remove v for v in vertices(g) where any(degree(g, u) = 1 for u in vertices(g))",
+        "grid g; option clear c for c in cells(g) where full(g, c) and inside(g, c + right)",
+        "grid g; option clear c, c + 2*right for c in cells(g)
+         where full(g, c) and full(g, c + 2*right)",
+        "grid g; option clear c for c in cells(g) where full(g, c) and not full(g, c + 2*right)",
+        "grid g; option clear c, c + right for c in cells(g) where full(g, c) and g[c + right] = '.'",
+        "grid g; option put 'X', c for c in cells(g) where g[c] = '.'",
+        "poset p; option remove x for x in elements(p) where count(elements(p)) > 2",
+    ] {
+        let text = format!("ruleset one; {text}; parts components");
+        assert_eq!(declared(&text).components, Some(false), "{text}");
+    }
+}
+
+/// A piece: places beside the first, (0, 0).
+type Piece = BTreeSet<(i64, i64)>;
+
+/// Measured from its first place.
+fn placed(piece: &Piece) -> Piece {
+    let (row, column) = *piece.first().unwrap();
+    piece.iter().map(|(r, c)| (r - row, c - column)).collect()
+}
+
+fn random_piece(random: &mut fastrand::Rng, connected: bool) -> Piece {
+    let size = random.usize(1..=5);
+    let mut piece = Piece::from([(0, 0)]);
+    while piece.len() < size {
+        let next = if connected {
+            let (row, column) = *piece.iter().nth(random.usize(0..piece.len())).unwrap();
+            let (down, right) = grid::Touching::Sides.around()[random.usize(0..4)];
+            (row + down, column + right)
+        } else {
+            (random.i64(-2..=2), random.i64(-2..=2))
+        };
+        piece.insert(next);
+    }
+    placed(&piece)
+}
+
+fn image(piece: &Piece, index: usize) -> Piece {
+    let turned = piece.iter().map(|&(row, column)| {
+        let (row, column) = if index & 4 != 0 {
+            (column, row)
+        } else {
+            (row, column)
+        };
+        (
+            if index & 2 != 0 { -row } else { row },
+            if index & 1 != 0 { -column } else { column },
+        )
+    });
+    placed(&turned.collect())
+}
+
+/// The option that takes a piece, said in a random way.
+fn taking(piece: &Piece, random: &mut fastrand::Rng) -> String {
+    let places: Vec<&(i64, i64)> = piece.iter().collect();
+    let (row, column) = *places[random.usize(0..places.len())];
+    let mut places: Vec<String> = places
+        .iter()
+        .map(|(r, c)| format!("c + ({}, {})", r - row, c - column))
+        .collect();
+    random.shuffle(&mut places);
+    let cleared = places.join(", ");
+    random.shuffle(&mut places);
+    let full: Vec<String> = places
+        .iter()
+        .map(|place| format!("full(g, {place})"))
+        .collect();
+    let full = full.join(" and ");
+    format!("option clear {cleared} for c in cells(g) where {full}")
+}
+
+fn hangs_together(piece: &Piece) -> bool {
+    let mut reached = vec![*piece.first().unwrap()];
+    let mut next = 0;
+    while let Some(&(row, column)) = reached.get(next) {
+        next += 1;
+        for (down, right) in grid::Touching::Sides.around() {
+            let place = (row + down, column + right);
+            if piece.contains(&place) && !reached.contains(&place) {
+                reached.push(place);
+            }
+        }
+    }
+    reached.len() == piece.len()
+}
+
+/// What pieces have is decided by their places alone; the proof finds all of it
+/// and nothing else, and the options of boards agree.
+#[test]
+fn of_pieces_what_is_true_is_proved_and_nothing_else() {
+    const SEED: u64 = 30;
+    let mut random = fastrand::Rng::with_seed(SEED);
+    let (mut symmetric, mut lopsided, mut whole, mut apart) = (0, 0, 0, 0);
+    for round in 0..400 {
+        let (word, symmetry, group): (_, _, &[usize]) = match random.usize(0..3) {
+            0 => ("transpose", Symmetry::Transpose, &[0, 4]),
+            1 => ("reflections", Symmetry::Reflections, &[0, 1, 2, 3]),
+            _ => ("all", Symmetry::All, &[0, 1, 2, 3, 4, 5, 6, 7]),
+        };
+        let mut pieces = BTreeSet::new();
+        for _ in 0..random.usize(1..=2) {
+            let connected = random.bool();
+            let piece = random_piece(&mut random, connected);
+            // Often with all its images, or with all but one.
+            match random.usize(0..4) {
+                0 => {
+                    pieces.insert(piece);
+                }
+                1 => {
+                    let images = group.iter().skip(1).map(|&index| image(&piece, index));
+                    pieces.extend(images);
+                }
+                _ => pieces.extend(group.iter().map(|&index| image(&piece, index))),
+            }
+        }
+        let closed = pieces.iter().all(|piece| {
+            group
+                .iter()
+                .all(|&index| pieces.contains(&image(piece, index)))
+        });
+        let connected = pieces.iter().all(hangs_together);
+        let options: Vec<String> = pieces
+            .iter()
+            .map(|piece| taking(piece, &mut random))
+            .collect();
+        let text = format!(
+            "ruleset pieces; grid g; {}; symmetry {word}; parts components",
+            options.join("; ")
+        );
+        let program = program(&text);
+        let proved = program.declared.symmetry == Some((symmetry, Standing::Proved));
+        assert_eq!(proved, closed, "seed {SEED}, round {round}: {text}");
+        assert_eq!(program.declared.components, Some(connected), "{text}");
+        *(if closed {
+            &mut symmetric
+        } else {
+            &mut lopsided
+        }) += 1;
+        *(if connected { &mut whole } else { &mut apart }) += 1;
+        for _ in 0..3 {
+            agrees_on_a_board(&program, symmetry, &mut random);
+        }
+    }
+    for count in [symmetric, lopsided, whole, apart] {
+        assert!(count >= 80, "{symmetric} {lopsided} {whole} {apart}");
+    }
+}
+
+/// Compares what is proved with the options of a board at random.
+fn agrees_on_a_board(program: &Program, symmetry: Symmetry, random: &mut fastrand::Rng) {
+    let (rows, columns) = (random.usize(1..=6), random.usize(1..=6));
+    let row = |random: &mut fastrand::Rng| -> String {
+        let places = (0..columns).map(|_| if random.usize(0..4) == 0 { '.' } else { '#' });
+        places.collect()
+    };
+    let board: Vec<String> = (0..rows).map(|_| row(random)).collect();
+    let board = grid::read(&board.join("/")).unwrap();
+    let own = options(program, &board, None).unwrap();
+    if program.declared.symmetry == Some((symmetry, Standing::Proved)) {
+        for image in images(program, symmetry, &board).unwrap() {
+            let other = options(program, &image, None).unwrap();
+            assert_eq!(own, other, "{}", program.show(&Position::of_part(&board)));
+        }
+    }
+    if program.declared.components == Some(true) {
+        let parts = components(program, &board).unwrap();
+        let mut of_parts = BTreeSet::new();
+        for (place, part) in parts.iter().enumerate() {
+            for mut option in options(program, part, None).unwrap() {
+                let others = parts
+                    .iter()
+                    .enumerate()
+                    .filter(|(other, _)| *other != place);
+                option.extend(others.map(|(_, part)| {
+                    crate::images::image(program, part).unwrap_or_else(|| part.clone())
+                }));
+                option.sort_unstable();
+                of_parts.insert(option);
+            }
+        }
+        assert_eq!(
+            own,
+            of_parts,
+            "{}",
+            program.show(&Position::of_part(&board))
+        );
+    }
+}
+
+/// What is too large to be unfolded is not proved, and at once.
+#[test]
+fn a_text_that_unfolds_without_end_is_not_proved() {
+    let mut doubled = String::from("let x0 = full(g, c)");
+    for n in 1..25 {
+        doubled += &format!(" let x{n} = x{} or not x{}", n - 1, n - 1);
+    }
+    let many: Vec<String> = (0..9).map(|n| format!("v{n} in vertices(g)")).collect();
+    for text in [
+        format!("grid g; option clear c for c in cells(g) {doubled} where x24; symmetry all"),
+        format!(
+            "graph g; option remove v0 for {}; symmetry relabel",
+            many.join(", ")
+        ),
+        "grid g; option clear c for c in cells(g), a in 0..60, b in 0..60, d in 0..60, e in 0..60
+         where full(g, c + (a, b)) and full(g, c + (d, e)); symmetry all"
+            .to_owned(),
+    ] {
+        let text = format!("ruleset one; {text}");
+        // Labels need no form of nine variables.
+        let expected = text.contains("graph");
+        assert_eq!(symmetry(&text) == Standing::Proved, expected, "{text}");
+    }
+}

@@ -1,0 +1,137 @@
+//! Names that belong to the games which come along: no other text may go by one,
+//! or by one that looks like it.
+
+use grundy_core::{Message, ParseError, plain};
+
+use crate::ast::Script;
+use crate::built_in::built_in_texts;
+use crate::classics::CLASSICS;
+use crate::ruleset::one_line;
+
+/// Names of games that have no ruleset of their own.
+const OTHERS: [&str; 1] = ["sum"];
+
+/// Refuses a text that has the slug or the title of a game that comes along and
+/// is not that game's text.
+///
+/// # Errors
+/// At the slug or the title.
+pub(crate) fn refuse(text: &str, script: &Script) -> Result<(), ParseError> {
+    let (slug, title) = (seen(&script.slug), seen(&script.title));
+    let texts = built_in_texts().chain(CLASSICS.iter().map(|classic| (classic.slug, classic.text)));
+    for (known, rules) in texts {
+        let by_slug = slug == seen(known);
+        // Its title stands between quotes on its first line, if it has one.
+        let of = rules.lines().next().and_then(|line| line.split('"').nth(1));
+        let by_title = title == seen(known) || of.is_some_and(|of| title == seen(of));
+        if (by_slug || by_title) && one_line(text) != one_line(rules) {
+            return Err(taken(script, known));
+        }
+    }
+    match OTHERS
+        .into_iter()
+        .find(|known| slug == *known || title == *known)
+    {
+        Some(known) => Err(taken(script, known)),
+        None => Ok(()),
+    }
+}
+
+fn taken(script: &Script, known: &str) -> ParseError {
+    let why = Message::new("ruleset-name-taken").with("name", known);
+    ParseError::new(script.slug_at, why)
+}
+
+/// A name as it looks: small letters and digits alone, those that look the same
+/// the same.
+fn seen(name: &str) -> String {
+    let letters = plain(name).to_lowercase();
+    let letters: String = letters
+        .chars()
+        .map(latin)
+        .filter(|c| c.is_alphanumeric())
+        .collect();
+    letters.replace("rn", "m").replace("vv", "w")
+}
+
+/// The Latin letter that a small letter or a digit looks like.
+const fn latin(c: char) -> char {
+    match c {
+        'а' | 'α' => 'a',
+        'в' | 'β' => 'b',
+        'с' | 'ϲ' => 'c',
+        'ԁ' => 'd',
+        'е' | 'ё' | 'ε' => 'e',
+        'һ' | 'н' | 'η' => 'h',
+        'і' | 'ї' | 'ι' | '1' | 'l' | 'ӏ' | 'ı' => 'i',
+        'ј' => 'j',
+        'к' | 'κ' => 'k',
+        'м' | 'μ' => 'm',
+        'о' | 'ο' | 'σ' | '0' => 'o',
+        'р' | 'ρ' => 'p',
+        'ѕ' => 's',
+        'т' | 'τ' => 't',
+        'υ' => 'u',
+        'ν' => 'v',
+        'х' | 'χ' => 'x',
+        'у' | 'γ' => 'y',
+        'ζ' => 'z',
+        c => c,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Ruleset;
+
+    #[test]
+    fn names_of_games_that_come_along_are_refused_for_other_texts() {
+        let rules = "heaps n; option n - 1 where n > 0";
+        for name in [
+            "chomp",
+            "kayles",
+            "octal",
+            "northcott",
+            "dice",
+            "sum",
+            "ch0mp",
+            "k-ayles",
+            "nirn",
+            "mine \"Chomp\"",
+            "mine \"Dawson's Kayles\"",
+            "mine \"Сhоmр\"",
+            "mine \"Ｎｉｍ\"",
+            "mine \"The queen's race\"",
+            "mine \"C h o m p!\"",
+            "mine \"KAYIES\"",
+        ] {
+            let error = Ruleset::read(&format!("ruleset {name}; {rules}")).unwrap_err();
+            assert_eq!(error.why.key, "ruleset-name-taken", "{name}: {error}");
+            assert_eq!(error.at, "ruleset ".len(), "{name}");
+        }
+        for name in [
+            "mine",
+            "nim2x",
+            "my-nim",
+            "chomp-on-a-ring",
+            "mine \"Ним с камнями\"",
+        ] {
+            let read = Ruleset::read(&format!("ruleset {name}; {rules}"));
+            assert!(read.is_ok(), "{name}");
+        }
+    }
+
+    #[test]
+    fn a_text_that_comes_along_may_be_read_from_a_file() {
+        let mut count = 0;
+        for classic in crate::CLASSICS {
+            Ruleset::read(classic.text).unwrap();
+            count += 1;
+        }
+        for slug in ["nim", "chomp", "cram"] {
+            Ruleset::read(crate::built_in_text(slug).unwrap()).unwrap();
+            count += 1;
+        }
+        assert!(count > 40);
+    }
+}
