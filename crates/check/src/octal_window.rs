@@ -129,7 +129,9 @@ impl Opened {
             let code = owner.strip_suffix(VERSION)?.strip_prefix(SURVEY)?;
             Some((code.to_owned(), digits(code)?))
         })?;
-        let files = Files::of(folder, &[SUMMARY, WINDOWS], &[], &[STATE])?;
+        let mut files = Files::of(folder, &[SUMMARY, WINDOWS], &[], &[STATE])?;
+        // How far it was asked to go, and a bound that may be larger than needed.
+        files.but_columns(SUMMARY, &["to", "part"]);
         let claimed = Claimed::read(&code, &mut TextFile::open(folder, SUMMARY)?)?;
         let game = Game::new(&digits, &claimed.space, progress)?
             .map_err(|what| in_summary(folder, what))?;

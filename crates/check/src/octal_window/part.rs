@@ -2,17 +2,17 @@
 
 use std::fmt;
 use std::fs::File;
-use std::hash::Hasher as _;
 use std::io::Read as _;
 use std::path::Path;
 
-use twox_hash::XxHash64;
+use sha2::{Digest as _, Sha256};
 
 use super::stretches::Stretches;
 use super::{Opened, SUMMARY, WINDOWS, in_summary};
 use crate::fault::Fault;
 use crate::files::Files;
 use crate::limits::{Error, Limits, Progress};
+use crate::text_file::OWNER;
 
 /// One of so many shares of the stretches between listed windows.
 ///
@@ -60,9 +60,9 @@ pub struct VerifiedPart {
     pub to: u64,
     /// The largest nimber among them, and in the window.
     pub largest: u8,
-    /// xxHash64 of `summary.csv` and `windows.csv`: parts of one folder have the
-    /// same.
-    pub sum: u64,
+    /// SHA-256 of `survey.txt`, `summary.csv` and `windows.csv`, each after its
+    /// length: parts with the same sum are of the same files.
+    pub sum: [u8; 32],
     /// What all parts together prove: where the period begins, and its length.
     pub period: Option<[u64; 2]>,
     /// Which files were checked, and which were not.
@@ -74,9 +74,16 @@ impl fmt::Display for VerifiedPart {
         let Part { number, of } = self.part;
         write!(
             f,
-            "part {number} of {of} of octal:{}, files {:016x}: from the window before heap {} \
-             on, the heaps to {}, none is rare, nimbers to {}",
-            self.code, self.sum, self.from, self.to, self.largest
+            "part {number} of {of} of octal:{}, files sha256:",
+            self.code
+        )?;
+        for byte in self.sum {
+            write!(f, "{byte:02x}")?;
+        }
+        write!(
+            f,
+            ": from the window before heap {} on, the heaps to {}, none is rare, nimbers to {}",
+            self.from, self.to, self.largest
         )?;
         if let Some([from, length]) = self.period {
             if self.part.is_last() {
@@ -149,19 +156,21 @@ pub fn check_part(
 }
 
 /// What tells the files of one folder from those of another.
-fn sum(folder: &Path) -> Result<u64, Fault> {
-    let mut hasher = XxHash64::with_seed(0);
-    for name in [SUMMARY, WINDOWS] {
+fn sum(folder: &Path) -> Result<[u8; 32], Fault> {
+    let mut hasher = Sha256::new();
+    for name in [OWNER, SUMMARY, WINDOWS] {
         let path = folder.join(name);
         let unreadable = |error| Fault::unreadable(&path, &error);
         let mut file = File::open(&path).map_err(unreadable)?;
+        let length = file.metadata().map_err(unreadable)?.len();
+        hasher.update(length.to_le_bytes());
         let mut bytes = vec![0; 1 << 16];
         loop {
             match file.read(&mut bytes).map_err(unreadable)? {
                 0 => break,
-                count => hasher.write(bytes.get(..count).unwrap_or_default()),
+                count => hasher.update(bytes.get(..count).unwrap_or_default()),
             }
         }
     }
-    Ok(hasher.finish())
+    Ok(hasher.finalize().into())
 }

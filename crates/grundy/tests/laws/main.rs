@@ -5,6 +5,7 @@
 //! must give, so that it fails when a game loses it.
 
 mod boards;
+mod declared;
 mod engines;
 mod lists;
 mod notation;

@@ -51,4 +51,4 @@ glossary-rare = For a mask of bits, a value with an even number of bits in the m
 glossary-zeckendorf-name = Zeckendorf’s theorem
 glossary-zeckendorf = Every positive number is in one way a sum of Fibonacci numbers no two of which are neighbours.
 glossary-certificate-name = Certificate
-glossary-certificate = A file with an answer and its proof, which a small separate program checks knowing only the rules.
+glossary-certificate = A file with an answer and its proof, which a second program checks from the rules alone.

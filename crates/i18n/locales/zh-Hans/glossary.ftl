@@ -51,4 +51,4 @@ glossary-rare = 先取定一组二进制位；在这组位上有偶数个 1 的�
 glossary-zeckendorf-name = Zeckendorf 定理
 glossary-zeckendorf = 每个正整数都能以唯一的方式写成互不相邻的斐波那契数之和。
 glossary-certificate-name = 证明文件
-glossary-certificate = 写有答案及其证明的文件；另有一个只知道规则的小程序可以检验它。
+glossary-certificate = 写有答案及其证明的文件；另一个程序只凭规则就能检验它。

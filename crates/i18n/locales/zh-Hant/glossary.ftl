@@ -51,4 +51,4 @@ glossary-rare = 先取定一組位元；在這組位元上有偶數個 1 的值�
 glossary-zeckendorf-name = Zeckendorf 定理
 glossary-zeckendorf = 每個正整數都能以唯一的方式寫成互不相鄰的費氏數之和。
 glossary-certificate-name = 證明檔
-glossary-certificate = 寫有答案及其證明的檔案；另有一個只知道規則的小程式可以檢驗它。
+glossary-certificate = 寫有答案及其證明的檔案；另一個程式只憑規則就能檢驗它。
