@@ -1,9 +1,5 @@
 //! The classics: rulesets that come with Grundy, by their slugs.
 
-use grundy_core::{ParseError, split_name};
-
-use crate::ruleset::Ruleset;
-
 /// Games of one kind, as a page shows them together.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Group {
@@ -113,24 +109,4 @@ pub fn label(name: &str) -> &str {
     let after = name.trim_start().trim_start_matches("ruleset").trim_start();
     let end = after.find(|c: char| !(c.is_ascii_alphanumeric() || c == '-'));
     &after[..end.unwrap_or(after.len())]
-}
-
-/// The ruleset that a game's name means: a text as it is, or a classic by its
-/// slug and parameters (`kotzigs-nim:1,3`). `None` where the name is neither.
-///
-/// ```
-/// let own = "ruleset mine; heaps n; option n - k for k in 1..=2 where k <= n";
-/// assert_eq!(grundy_ruleset::named(own).unwrap()?.slug(), "mine");
-/// assert_eq!(grundy_ruleset::named("kayles").unwrap()?.title(), "Kayles");
-/// assert!(grundy_ruleset::named("nim").is_none());
-/// # Ok::<(), grundy_core::ParseError>(())
-/// ```
-#[must_use]
-pub fn named(name: &str) -> Option<Result<Ruleset, ParseError>> {
-    if is_text(name) {
-        return Some(Ruleset::read(name));
-    }
-    let (slug, parameters) = split_name(name);
-    let classic = classic(slug)?;
-    Some(Ruleset::with_parameters(classic.text, parameters))
 }

@@ -11,11 +11,11 @@ use grundy_core::{Flow, Message, ParseError};
 use crate::ast::{Kind, Symmetry};
 use crate::boards::Words;
 use crate::growth;
-use crate::images::{Standing, compared, components, false_symmetry};
+use crate::images::{compared, components, false_symmetry};
 use crate::position::Position;
-use crate::program::{Auto, Found, Look, Measure, Program};
+use crate::program::{Auto, Found, Look, Measure, Program, Standing};
 use crate::small;
-use crate::value::{Fault, Wrong};
+use crate::value::Fault;
 
 /// What the trials need: small parts, and what follows from the starts.
 pub(crate) struct Trial<'p> {
@@ -43,7 +43,7 @@ impl<'p> Trial<'p> {
     /// When one cannot be made, an option is no position of the ruleset, or two
     /// moves of one name differ.
     pub(crate) fn new(program: &'p Program, starts: &'p [Position]) -> Result<Self, ParseError> {
-        let broken = |(fault, at): (Fault, Position)| refused(fault, &program.show(&at));
+        let broken = |(fault, at): (Fault, Position)| fault.refused(&program.show(&at));
         let small_parts = small::parts(program).map_err(broken)?;
         let mut parts = small_parts.clone();
         let steps = Cell::new(STEPS / 3);
@@ -121,7 +121,7 @@ impl<'p> Trial<'p> {
         });
         let _ = self
             .tried(found)
-            .map_err(|fault| refused(fault, &program.show(at)))?;
+            .map_err(|fault| fault.refused(&program.show(at)))?;
         if let Some(error) = not_allowed {
             return Err(error);
         }
@@ -212,7 +212,7 @@ impl<'p> Trial<'p> {
         });
         self.tried(looked)
             .map(|_| ())
-            .map_err(|fault| refused(fault, &program.show(at)))
+            .map_err(|fault| fault.refused(&program.show(at)))
     }
 
     /// That a position is the sum of its components, where that is not proved.
@@ -274,7 +274,7 @@ impl<'p> Trial<'p> {
                 Flow::Continue(())
             });
         let looked = self.tried(looked);
-        let _ = looked.map_err(|fault| refused(fault, &self.program.show(&at)))?;
+        let _ = looked.map_err(|fault| fault.refused(&self.program.show(&at)))?;
         Ok(options)
     }
 
@@ -329,16 +329,4 @@ impl<'p> Trial<'p> {
             Err(false_symmetry(program, part, &image))
         }
     }
-}
-
-/// What went wrong at a small position, as an error of the text.
-pub(crate) fn refused(fault: Fault, position: &str) -> ParseError {
-    let key = match fault.wrong {
-        Wrong::NoDrop => "ruleset-no-drop-at",
-        _ => "ruleset-fault-at",
-    };
-    let why = Message::new(key)
-        .with("position", position)
-        .with("why", fault.message());
-    ParseError::new(fault.at, why)
 }

@@ -7,9 +7,8 @@ use grundy_core::{Flow, Message, ParseError};
 
 use crate::ast::{Kind, Symmetry};
 use crate::boards::{Words, graph, grid, poset};
-use crate::declared::refused;
 use crate::position::Position;
-use crate::program::{Look, Program};
+use crate::program::{Declared, Look, Program, Standing};
 use crate::proved;
 use crate::value::Fault;
 
@@ -17,55 +16,27 @@ use crate::value::Fault;
 /// is proved.
 const MOST_IMAGES: usize = 24;
 
-/// What a text declares, and what of it is made use of.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub(crate) struct Declared {
-    pub(crate) symmetry: Option<(Symmetry, Standing)>,
-    /// That a position is the sum of its components, and whether that is proved.
-    pub(crate) components: Option<bool>,
-}
-
-/// How a symmetry is known.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Standing {
-    /// From the text ([`proved`]).
-    Proved,
-    /// The options of each position that is looked at are compared with those
-    /// of its images. Images of one another are then one game: whatever follows
-    /// from one follows from the other but for the symmetry.
-    Compared,
-    /// Neither: a position has too many images to compare.
-    Unused,
-}
-
-impl Declared {
-    /// True where images of one another count as one position.
-    pub(crate) const fn merges(&self) -> bool {
-        matches!(
-            self.symmetry,
-            Some((_, Standing::Proved | Standing::Compared))
-        )
-    }
-
-    /// What a program declares.
-    pub(crate) fn of(program: &Program) -> Self {
-        let symmetry = program.script.symmetry.map(|(symmetry, _)| {
-            let standing = match proved::symmetry(program, symmetry) {
-                Ok(()) => Standing::Proved,
-                // Of a hexagonal board there are images in boxes of any size.
-                Err(_) if matches!(symmetry, Symmetry::Relabel | Symmetry::Hexagonal) => {
-                    Standing::Unused
-                }
-                Err(_) => Standing::Compared,
-            };
-            (symmetry, standing)
-        });
-        let components = program.script.components;
-        Self {
-            symmetry,
-            components: components.map(|_| proved::components(program).is_ok()),
-        }
-    }
+/// A program that makes use of what it declares: of what is proved, and of
+/// symmetries that can be compared.
+pub(crate) fn with_declared(mut program: Program) -> Program {
+    let symmetry = program.script.symmetry.map(|(symmetry, _)| {
+        let standing = match proved::symmetry(&program, symmetry) {
+            Ok(()) => Standing::Proved,
+            // Of a hexagonal board there are images in boxes of any size.
+            Err(_) if matches!(symmetry, Symmetry::Relabel | Symmetry::Hexagonal) => {
+                Standing::Unused
+            }
+            Err(_) => Standing::Compared,
+        };
+        (symmetry, standing)
+    });
+    let components = program.script.components;
+    let components = components.map(|_| proved::components(&program, touching(&program)).is_ok());
+    program.declared = Declared {
+        symmetry,
+        components,
+    };
+    program
 }
 
 /// One image for all that are known to be the same game; `None` where no
@@ -155,7 +126,7 @@ pub(crate) fn compared(
     };
     let options = |part: &[u64]| {
         let options = options(program, part, steps);
-        options.map_err(|fault| refused(fault, &program.show_part(part)))
+        options.map_err(|fault| fault.refused(&program.show_part(part)))
     };
     if image(program, part).is_none_or(|image| image.as_slice() != part) {
         return Ok(());

@@ -11,10 +11,10 @@ use smallvec::SmallVec;
 use crate::ast::Kind;
 use crate::boards::Words;
 use crate::built_in::built_in_text;
-use crate::images::{Standing, form, images, proved_components};
+use crate::images::{form, images, proved_components, with_declared};
 use crate::parser::parse;
 use crate::position::Position;
-use crate::program::{Found, Look, MOST_STEPS, Program};
+use crate::program::{Found, Look, MOST_STEPS, Program, Standing};
 use crate::value::Fault;
 
 /// The options and the notation of a ruleset, and which positions count as one.
@@ -48,7 +48,8 @@ impl Interpreter {
     pub fn of_built_in(name: &str) -> Option<Self> {
         let (slug, parameters) = split_name(name);
         let script = parse(built_in_text(slug)?).ok()?;
-        Some(Self::of(name, Program::new(script, parameters).ok()?))
+        let program = Program::new(script, parameters).ok()?;
+        Some(Self::of(name, with_declared(program)))
     }
 
     /// The rules of a program under the name of its game.

@@ -59,12 +59,6 @@ const FORMS: [(Form, &str); 7] = [
     ),
 ];
 
-/// The options of a form, in the ways that one writes them.
-pub(crate) fn of(form: Form) -> impl Iterator<Item = &'static str> {
-    let same = move |(known, text)| (known == form).then_some(text);
-    FORMS.into_iter().filter_map(same)
-}
-
 /// The form of a text's options, if it is one of these. What else the text says
 /// (a name for a move, which positions there are) does not matter.
 pub(crate) fn form(text: &str, script: &Script) -> Option<Form> {

@@ -1,5 +1,6 @@
 //! A ruleset ready to be asked: positions read and shown, options made.
 
+mod declared;
 mod measure;
 mod options;
 mod text;
@@ -11,11 +12,11 @@ use crate::boards::Words;
 use crate::compile::{Compiler, unknown};
 use crate::eval::Frame;
 use crate::expr::{Expr, Step};
-use crate::images::Declared;
 use crate::parameter;
 use crate::position::LARGEST;
 use crate::value::{Fault, Ints, Type, Value, Wrong};
 
+pub(crate) use declared::{Declared, Standing};
 pub(crate) use measure::{Auto, Measure};
 pub(crate) use options::{Found, Look, MOST_STEPS};
 
@@ -154,7 +155,7 @@ impl Program {
                 condition,
             });
         }
-        let mut program = Self {
+        Ok(Self {
             parameters: parameters.map(str::to_owned),
             slots,
             once,
@@ -167,9 +168,7 @@ impl Program {
             written,
             script,
             declared: Declared::default(),
-        };
-        program.declared = Declared::of(&program);
-        Ok(program)
+        })
     }
 
     pub(crate) const fn kind(&self) -> Kind {

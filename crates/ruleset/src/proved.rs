@@ -15,7 +15,7 @@
 //!   ([`labels`]).
 //!
 //! Whatever is not of this kind is [`Unproved`], which is not to say false: see
-//! [`crate::images`] for what is done then. The checker of certificates relies on
+//! `images` for what is done then. The checker of certificates relies on
 //! these proofs.
 
 mod canon;
@@ -29,8 +29,7 @@ mod tests;
 mod unfold;
 
 use crate::ast::{Kind, Symmetry};
-use crate::images::touching;
-use crate::known_form::{self, Form};
+use crate::boards::grid::Touching;
 use crate::parser::parse;
 use crate::program::Program;
 use canon::Forms;
@@ -58,12 +57,20 @@ pub(crate) fn symmetry(program: &Program, symmetry: Symmetry) -> Result<(), Unpr
     }
 }
 
-/// Proves that the options are bites from a bar of chocolate, of which the mirror
-/// image has the mirror images.
+/// Bites from a bar of chocolate: a square and all that are not above and not
+/// left of it go. The mirror image of a bite is a bite of the mirror image.
+const BITES: [&str; 2] = [
+    "ruleset bites; rows r; option [if x < i then r[x] else min(r[x], j) for x in indices(r)]
+     for i in indices(r), j in 0..r[i] where i + j > 0",
+    "ruleset bites; rows r; option [if x < i then r[x] else min(r[x], j) for x in indices(r)]
+     for i in indices(r), j in 0..r[i] where (i, j) != (0, 0)",
+];
+
+/// Proves that the options are those of [`BITES`].
 fn rows(program: &Program) -> Result<(), Unproved> {
     let mut forms = Forms::default();
     let own = forms.of_options(&Unfolding::options(program)?)?;
-    for text in known_form::of(Form::Rows) {
+    for text in BITES {
         let bites = parse(text).and_then(|script| Program::new(script, None));
         let bites = Unfolding::options(&bites.map_err(|_| Unproved)?)?;
         if forms.of_options(&bites)? == own {
@@ -74,9 +81,9 @@ fn rows(program: &Program) -> Result<(), Unproved> {
 }
 
 /// Proves that a position is the sum of its components.
-pub(crate) fn components(program: &Program) -> Result<(), Unproved> {
+pub(crate) fn components(program: &Program, touching: Touching) -> Result<(), Unproved> {
     match program.kind() {
-        Kind::Grid => places::local(&Unfolding::options(program)?, touching(program)),
+        Kind::Grid => places::local(&Unfolding::options(program)?, touching),
         Kind::Graph | Kind::Digraph | Kind::Poset => labels::local(&Unfolding::options(program)?),
         _ => Err(Unproved),
     }

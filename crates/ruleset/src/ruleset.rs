@@ -5,13 +5,13 @@ use std::sync::OnceLock;
 use grundy_core::{Message, ParseError, split_name};
 
 use crate::built_in::built_in_text;
-use crate::declared::{Trial, refused};
+use crate::declared::Trial;
 use crate::explain::explained;
+use crate::images::with_declared;
 use crate::interpreter::Interpreter;
 use crate::known_form::{self, Form};
 use crate::known_value;
-use crate::lexer::{self, Token};
-use crate::parameter;
+use crate::one_line::one_line;
 use crate::parser::parse;
 use crate::position::Position;
 use crate::program::Program;
@@ -66,7 +66,7 @@ impl Ruleset {
         // What goes wrong later is told of the name, which has no published
         // values and no source.
         let name = one_line(text)?;
-        let mut program = Program::new(parse(&name)?, None)?;
+        let mut program = with_declared(Program::new(parse(&name)?, None)?);
         if program.measure.is_none() {
             program.measure = ruleset.program.measure;
         }
@@ -89,7 +89,7 @@ impl Ruleset {
     fn tried(text: &str, parameters: Option<&str>) -> Result<Self, ParseError> {
         let script = parse(text)?;
         let components = script.components;
-        let mut program = Program::new(script, parameters)?;
+        let mut program = with_declared(Program::new(script, parameters)?);
         let mut starts = Vec::new();
         let mut first = Vec::new();
         for (start, at) in &program.script.starts {
@@ -179,7 +179,7 @@ impl Ruleset {
     }
 
     pub(crate) fn broke(&self, fault: Fault, at: &Position) {
-        self.failed(refused(fault, &self.program.show(at)));
+        self.failed(fault.refused(&self.program.show(at)));
     }
 
     pub(crate) fn failed(&self, error: ParseError) {
@@ -223,7 +223,7 @@ impl Ruleset {
     /// When it cannot be said whether the ruleset allows one.
     pub fn small_positions(&self) -> Result<Vec<Position>, ParseError> {
         let parts = small::parts(&self.program);
-        let parts = parts.map_err(|(fault, at)| refused(fault, &self.program.show(&at)))?;
+        let parts = parts.map_err(|(fault, at)| fault.refused(&self.program.show(&at)))?;
         let position = |part| self.program.of_parts(vec![part]);
         Ok(parts.into_iter().map(position).collect())
     }
@@ -253,9 +253,6 @@ pub fn built_in(name: &str) -> Option<Ruleset> {
     Ruleset::with_parameters(built_in_text(slug)?, parameters).ok()
 }
 
-/// The statements that say what others found.
-const BESIDE: [&str; 3] = ["value", "misere", "source"];
-
 /// A value that the text names.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum KnownValue {
@@ -265,70 +262,4 @@ pub enum KnownValue {
     P,
     /// The next player wins.
     N,
-}
-
-/// A ruleset on one line: the statements that make the game, between semicolons,
-/// without comments and values from elsewhere.
-///
-/// ```
-/// let text = "ruleset nim\nheaps n   # any\noption n - k\n  for k in 1..=n\n";
-/// let line = grundy_ruleset::one_line(text)?;
-/// assert_eq!(line, "ruleset nim; heaps n; option n - k for k in 1..=n");
-/// # Ok::<(), grundy_core::ParseError>(())
-/// ```
-///
-/// # Errors
-/// For a text that cannot be cut into words.
-pub fn one_line(text: &str) -> Result<String, ParseError> {
-    one_line_with(text, None)
-}
-
-/// The same with these parameters in place of the text's own, so that a text
-/// says all: `2`, `1-3`, `0.77`, several between semicolons.
-///
-/// ```
-/// let text = "ruleset moore; parameter k = 1; heaps n; option n - x for x in 1..=k where x <= n";
-/// let line = grundy_ruleset::one_line_with(text, Some("2"))?;
-/// assert!(line.starts_with("ruleset moore; parameter k = 2; heaps n"));
-/// # Ok::<(), grundy_core::ParseError>(())
-/// ```
-///
-/// # Errors
-/// As [`one_line`], or when the text has no such parameters.
-pub fn one_line_with(text: &str, parameters: Option<&str>) -> Result<String, ParseError> {
-    let script = parse(text).map_err(|error| explained(text, error))?;
-    let statements = &script.statements;
-    let mut values = Vec::new();
-    if parameters.is_some() {
-        values = parameter::written(&script, parameters)?;
-    }
-    let mut line = String::new();
-    let mut replaced = false;
-    // Whether the statement that a token stands in belongs to the rules.
-    let mut rule = true;
-    let mut is_rule = |spot: &lexer::Spot| {
-        if statements.contains(&spot.at) {
-            rule = !matches!(&spot.token, Token::Name(word) if BESIDE.contains(&word.as_str()));
-        }
-        rule
-    };
-    for spot in lexer::tokens(text)? {
-        replaced &= !statements.contains(&spot.at);
-        match spot.token {
-            Token::End => break,
-            Token::Mark(";") => continue,
-            _ if replaced || !is_rule(&spot) => continue,
-            _ if line.is_empty() => {}
-            _ if statements.contains(&spot.at) => line.push_str("; "),
-            _ if !spot.joined => line.push(' '),
-            _ => {}
-        }
-        if let Some((_, value)) = values.iter().find(|(at, _)| *at == spot.at) {
-            line.push_str(value);
-            replaced = true;
-        } else {
-            line.push_str(&spot.token.shown());
-        }
-    }
-    Ok(line)
 }

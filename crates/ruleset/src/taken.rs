@@ -6,7 +6,7 @@ use grundy_core::{Message, ParseError, plain};
 use crate::ast::Script;
 use crate::built_in::built_in_texts;
 use crate::classics::CLASSICS;
-use crate::ruleset::one_line;
+use crate::one_line::one_line;
 
 /// Names of games that have no ruleset of their own.
 const OTHERS: [&str; 1] = ["sum"];

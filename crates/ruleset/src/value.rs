@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use grundy_core::Message;
+use grundy_core::{Message, ParseError};
 use smallvec::SmallVec;
 
 use crate::ast::Kind;
@@ -133,6 +133,18 @@ pub(crate) struct Fault {
 impl Fault {
     pub(crate) const fn new(at: usize, wrong: Wrong) -> Self {
         Self { at, wrong }
+    }
+
+    /// What went wrong at a position, as an error of the text.
+    pub(crate) fn refused(self, position: &str) -> ParseError {
+        let key = match self.wrong {
+            Wrong::NoDrop => "ruleset-no-drop-at",
+            _ => "ruleset-fault-at",
+        };
+        let why = Message::new(key)
+            .with("position", position)
+            .with("why", self.message());
+        ParseError::new(self.at, why)
     }
 
     pub(crate) fn message(self) -> Message {

@@ -7,14 +7,15 @@ use crate::ast::Symmetry;
 use crate::boards::grid;
 use crate::built_in::built_in_text;
 use crate::classics::CLASSICS;
-use crate::images::{Declared, Standing, components, images, options};
+use crate::images::{components, images, options, with_declared};
 use crate::parser::parse;
 use crate::position::Position;
-use crate::program::Program;
+use crate::program::{Declared, Program, Standing};
 
 fn program(text: &str) -> Program {
     let script = parse(text).unwrap_or_else(|why| panic!("{text}: {why}"));
-    Program::new(script, None).unwrap_or_else(|why| panic!("{text}: {why}"))
+    let program = Program::new(script, None);
+    with_declared(program.unwrap_or_else(|why| panic!("{text}: {why}")))
 }
 
 fn declared(text: &str) -> Declared {
