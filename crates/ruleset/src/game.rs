@@ -357,7 +357,14 @@ impl Catalogue for Ruleset {
     }
 
     fn notation_told(&self) -> Option<Message> {
-        Some(scene::notation(self))
+        let notation = scene::notation(self);
+        let unused = self.program.declared.unused();
+        Some(match unused.is_empty() {
+            true => notation,
+            false => Message::new("ruleset-unused")
+                .with("notation", notation)
+                .with("what", unused.join(", ")),
+        })
     }
 
     fn published_values(&self) -> Vec<PublishedValue> {

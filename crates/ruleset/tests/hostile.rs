@@ -6,7 +6,7 @@
 
 use std::time::{Duration, Instant};
 
-use grundy_core::{Flow, Game, Notation, Rules};
+use grundy_core::{Catalogue, Flow, Game, Notation, Rules};
 use grundy_ruleset::{CLASSICS, Ruleset};
 
 /// Pieces that a mutation puts in.
@@ -391,5 +391,17 @@ fn positions_that_grow_without_end_are_told_with_the_line_of_play() {
     ] {
         let read = Ruleset::read(&format!("ruleset bounded; {rules}"));
         assert!(read.is_ok_and(|ruleset| ruleset.goes_round()), "{rules}");
+    }
+}
+
+/// What is true and not proved gives no wrong answer, and a reader learns of it.
+#[test]
+fn a_declaration_that_is_not_used_is_named() {
+    let rules = "graph g; option remove v for v in vertices(g)
+                 where any(degree(g, u) >= 0 for u in vertices(g))";
+    for (declared, unused) in [("", false), ("; parts components", true)] {
+        let ruleset = Ruleset::read(&format!("ruleset mine; {rules}{declared}")).unwrap();
+        let told = ruleset.notation_told().unwrap();
+        assert_eq!(told.key == "ruleset-unused", unused, "{told}");
     }
 }

@@ -85,6 +85,7 @@ ruleset-pattern = expected a text such as { $pattern }
 ruleset-numbers = expected { $wanted } numbers, found { $found }
 ruleset-name-taken = “{ $name }” is a game that comes with Grundy: give this ruleset another name and another title
 ruleset-not-read-back = the position { $position } is written “{ $text }”, which is not read as that position again
+ruleset-unused = { $notation } Declared, but not proved from the text and so not used: { $what }.
 ruleset-option-not-allowed = from { $position } this option leads to { $option }, which the ruleset does not allow
 ruleset-ambiguous = at { $position } one move “{ $name }” leads to two different positions; name more of its variables
 ruleset-fault-at = at the position { $position }: { $why }

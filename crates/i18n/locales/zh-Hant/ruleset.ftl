@@ -85,6 +85,7 @@ ruleset-pattern = 此處應為形如 { $pattern } 的文字
 ruleset-numbers = 此處應有 { $wanted } 個數，卻有 { $found } 個
 ruleset-name-taken = 「{ $name }」是 Grundy 內建的遊戲：請替這份規則另取名稱與標題
 ruleset-not-read-back = 局面 { $position } 寫成「{ $text }」，再讀回來卻不是同一個局面
+ruleset-unused = { $notation }規則文字裡的這項聲明無法由文字證明，因此不採用：{ $what }。
 ruleset-option-not-allowed = 由 { $position }，此走法到 { $option }，規則集卻不允許
 ruleset-ambiguous = 在 { $position }，同一走法「{ $name }」到兩個不同局面；請多寫幾個變數
 ruleset-fault-at = 在局面 { $position }：{ $why }

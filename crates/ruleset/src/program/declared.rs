@@ -25,6 +25,15 @@ pub(crate) enum Standing {
 }
 
 impl Declared {
+    /// The statements that are not made use of, since nothing proves them.
+    pub(crate) fn unused(&self) -> Vec<&'static str> {
+        let symmetry = matches!(self.symmetry, Some((_, Standing::Unused)));
+        let parts = self.components == Some(false);
+        let unused = [("symmetry", symmetry), ("parts components", parts)];
+        let unused = unused.into_iter().filter(|(_, unused)| *unused);
+        unused.map(|(statement, _)| statement).collect()
+    }
+
     /// True where images of one another count as one position.
     pub(crate) const fn merges(&self) -> bool {
         matches!(
