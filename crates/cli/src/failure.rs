@@ -71,6 +71,7 @@ impl From<ClusterError> for Failure {
             }
             ClusterError::Survey(error) => Self::Survey(error),
             ClusterError::Stopped(stop) => grundy::Error::Limit(stop).into(),
+            ClusterError::Rules { game, why } => grundy::Error::in_rules(&game, why).into(),
             error => Self::Cluster(error),
         }
     }

@@ -151,7 +151,7 @@ impl Match<'_> {
     fn run(&mut self) -> Result<(), Failure> {
         loop {
             self.show()?;
-            let next = match Standing::of(&self.line, self.convention) {
+            let next = match Standing::of(&self.line, self.convention)? {
                 Standing::Won(winner) => {
                     self.tell(&Message::new("play-over").with("winner", self.name(winner)))?;
                     self.over(Some(winner))?

@@ -4,6 +4,7 @@ use std::fmt;
 use std::io::{self, ErrorKind};
 use std::path::PathBuf;
 
+use grundy_core::ParseError;
 use grundy_surveys::SurveyError;
 
 /// Why a run did not start or did not finish. After any of them, run the same
@@ -21,6 +22,13 @@ pub enum ClusterError {
         position: String,
         /// How many moves a position may have.
         most: u64,
+    },
+    /// The rules have an error at a position that was looked at.
+    Rules {
+        /// The game: the ruleset, or the classic's name.
+        game: String,
+        /// Where in its text, and what.
+        why: ParseError,
     },
     /// A line of the file of hosts is not `host:port`.
     Hosts {
@@ -161,6 +169,7 @@ impl ClusterError {
         match self {
             Self::Survey(error) => error.word(),
             Self::Wide { .. } => "wide",
+            Self::Rules { .. } => "rules",
             Self::Hosts { .. } => "hosts",
             Self::HostTwice { .. } => "host-twice",
             Self::Process { .. } => "process",
@@ -218,6 +227,7 @@ impl fmt::Display for ClusterError {
                 position,
                 most,
             } => write!(f, "{game} {position} has more than {most} moves"),
+            Self::Rules { game, why } => write!(f, "{game}: {why}"),
             Self::Hosts { file, line } => {
                 write!(f, "{}: line {line} is not host:port", file.display())
             }

@@ -168,10 +168,12 @@ impl Table {
     /// would never end. What follows from a position has fewer moves than it,
     /// or about as many.
     pub(crate) fn narrow(&self) -> Result<(), ClusterError> {
-        match self.rules.has_moves(&self.start, MOST_MOVES) {
-            false => Ok(()),
-            true => Err(self.too_wide()),
+        let is_wide = self.rules.has_moves(&self.start, MOST_MOVES);
+        sound(&*self.rules)?;
+        if is_wide {
+            return Err(self.too_wide());
         }
+        Ok(())
     }
 
     pub(crate) fn too_wide(&self) -> ClusterError {
@@ -186,6 +188,17 @@ impl Table {
     fn owner(&self) -> String {
         let (game, start, what) = (self.rules.game(), &self.start, self.valuing.word());
         format!("grundy positions {game} {start} {what}")
+    }
+}
+
+/// Refuses what was found with rules that have an error.
+pub(crate) fn sound(rules: &dyn KeyedRules) -> Result<(), ClusterError> {
+    match rules.fault() {
+        None => Ok(()),
+        Some(why) => Err(ClusterError::Rules {
+            game: rules.game(),
+            why,
+        }),
     }
 }
 

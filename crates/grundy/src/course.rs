@@ -19,9 +19,9 @@ const REPETITIONS: usize = 3;
 /// for text in ["2-2", "2-2"] {
 ///     line.push(line[line.len() - 1].play(text)?);
 /// }
-/// assert_eq!(Standing::of(&line[..2], Convention::Normal), Standing::Turn(1));
+/// assert_eq!(Standing::of(&line[..2], Convention::Normal)?, Standing::Turn(1));
 /// // The second player made the last move.
-/// assert_eq!(Standing::of(&line, Convention::Normal), Standing::Won(1));
+/// assert_eq!(Standing::of(&line, Convention::Normal)?, Standing::Won(1));
 /// # Ok::<(), grundy::Error>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -39,27 +39,34 @@ pub enum Standing {
 impl Standing {
     /// How the game of these positions stands, the start first. The first
     /// player moves from the start.
-    #[must_use]
-    pub fn of(line: &[Position], convention: Convention) -> Self {
+    ///
+    /// # Errors
+    /// [`Error::BadRuleset`] where the rules have an error at the last position:
+    /// it would seem to have no moves.
+    pub fn of(line: &[Position], convention: Convention) -> Result<Self, Error> {
         let Some((here, before)) = line.split_last() else {
-            return Self::Turn(0);
+            return Ok(Self::Turn(0));
         };
         let turn = before.len() % 2;
         if here.throws().is_some() {
-            return Self::Throw;
+            return Ok(Self::Throw);
         }
-        match here.ended(convention) {
-            Some(Outcome::N) => return Self::Won(turn),
-            Some(_) => return Self::Won(1 - turn),
+        let ended = here.ended(convention);
+        if let Some(why) = here.of_game().fault() {
+            return Err(Error::in_rules(here.game(), why));
+        }
+        match ended {
+            Some(Outcome::N) => return Ok(Self::Won(turn)),
+            Some(_) => return Ok(Self::Won(1 - turn)),
             None => {}
         }
         let text = here.text();
         let same = line.iter().rev().step_by(2).filter(|at| at.text() == text);
-        if same.count() >= REPETITIONS {
+        Ok(if same.count() >= REPETITIONS {
             Self::Repeated
         } else {
             Self::Turn(turn)
-        }
+        })
     }
 }
 

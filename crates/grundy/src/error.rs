@@ -3,7 +3,7 @@
 use std::fmt;
 use std::path::PathBuf;
 
-use grundy_core::{Convention, Message, ParseError};
+use grundy_core::{Convention, Message, ParseError, split_name};
 use grundy_engine::Stop;
 use grundy_i18n::{Language, Speaker};
 use grundy_ruleset::label;
@@ -120,6 +120,15 @@ pub enum Error {
 }
 
 impl Error {
+    /// What went wrong at a position in the rules of the game with this name: a
+    /// ruleset, or a classic.
+    #[must_use]
+    pub fn in_rules(game: &str, why: ParseError) -> Self {
+        let classic = grundy_ruleset::classic(split_name(game).0);
+        let text = classic.map_or(game, |classic| classic.text).into();
+        Self::BadRuleset { text, why }
+    }
+
     /// The kind as a word for programs.
     #[must_use]
     pub const fn kind(&self) -> &'static str {

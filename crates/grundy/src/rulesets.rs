@@ -39,13 +39,6 @@ pub(crate) fn classic(name: &str) -> Option<Result<Game, Error>> {
     }))
 }
 
-/// What went wrong in the rules of this name at some position.
-pub(crate) fn broken(name: &str, why: ParseError) -> Error {
-    let text = grundy_ruleset::classic(split_name(name).0).map_or(name, |classic| classic.text);
-    let text = text.into();
-    Error::BadRuleset { text, why }
-}
-
 /// A ruleset that was read before, or else is now. One that broke at some
 /// position is read again, so that a question never suffers from another.
 fn kept(

@@ -32,7 +32,7 @@ fn winner(
         line = vec![throws.swap_remove(chance.below(throws.len())).1];
     }
     while line.len() <= most {
-        let turn = match Standing::of(&line, convention) {
+        let turn = match Standing::of(&line, convention).unwrap() {
             Standing::Won(side) => return Some(side),
             Standing::Turn(turn) => turn,
             Standing::Throw | Standing::Repeated => return None,

@@ -102,14 +102,14 @@ fn a_perfect_computer_wins_a_sum_that_is_won() {
             skills[seat] = Skill::Perfect;
             let mut chance = Chance::seeded(3);
             let mut line = vec![start.clone()];
-            while let Standing::Turn(turn) = Standing::of(&line, Convention::Normal) {
+            while let Standing::Turn(turn) = Standing::of(&line, Convention::Normal).unwrap() {
                 let here = &line[line.len() - 1];
                 let (solver, chance) = (&mut solver, &mut chance);
                 let chosen =
                     computer::choose(skills[turn], here, Convention::Normal, solver, chance);
                 line.push(here.play(&chosen.unwrap().0.text).unwrap());
             }
-            let standing = Standing::of(&line, Convention::Normal);
+            let standing = Standing::of(&line, Convention::Normal).unwrap();
             assert_eq!(standing, Standing::Won(seat), "{text} against {skill}");
             games += 1;
         }

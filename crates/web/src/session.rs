@@ -98,7 +98,7 @@ impl GameSession {
             scene.size = frame;
         }
         let here = &line[line.len() - 1];
-        let standing = Standing::of(&line, state.convention);
+        let standing = Standing::of(&line, state.convention)?;
         let mut choices = here.choices(MOST_CHOICES + 1);
         let more_choices = choices.len() > MOST_CHOICES;
         choices.truncate(MOST_CHOICES);

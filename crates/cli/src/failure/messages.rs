@@ -1,6 +1,7 @@
 //! What the errors of surveys and of runs over processes say.
 
 use grundy::Message;
+use grundy::ruleset::label;
 use grundy::survey::SurveyError;
 use grundy::survey::rows::Refusal;
 use grundy_cluster::{ClusterError, SecretFault};
@@ -102,7 +103,7 @@ pub(super) fn cluster(error: &ClusterError) -> Message {
             position,
             most,
         } => Message::new("cluster-error-wide")
-            .with("game", game.as_str())
+            .with("game", label(game))
             .with("position", position.as_str())
             .with("most", most.to_string()),
         ClusterError::Hosts { file, line } => Message::new("cluster-error-hosts")

@@ -2,7 +2,7 @@
 
 use std::ops::Deref;
 
-use grundy_core::{Flow, Game, Index as _, Notation as _, Rules};
+use grundy_core::{Flow, Game, Index as _, Notation as _, ParseError, Rules};
 
 use super::key::{KeyedRules, NO_KEY, Text, key_of, key_of_text};
 
@@ -117,6 +117,10 @@ impl<P: Deref<Target: Game> + Send + Sync> KeyedRules for Coder<P> {
 
     fn rank(&self, text: &str) -> u64 {
         self.game.read(text).map_or(0, |at| self.game.rank(&at))
+    }
+
+    fn fault(&self) -> Option<ParseError> {
+        self.game.fault()
     }
 
     fn options(&self, text: &str, each: &mut dyn FnMut(Text)) {

@@ -10,6 +10,8 @@
 
 use std::collections::HashMap;
 
+use grundy_core::ParseError;
+
 use crate::hash::Table;
 
 /// The key that no position has, since numbers are below 2^62.
@@ -92,6 +94,10 @@ pub trait KeyedRules: Send + Sync {
 
     /// The options of the position with this notation; none where it is none.
     fn options(&self, text: &str, each: &mut dyn FnMut(Text));
+
+    /// What went wrong in the rules at a position that was looked at: options
+    /// were missing, and nothing that was found holds.
+    fn fault(&self) -> Option<ParseError>;
 }
 
 /// A position as it is stored and sent.

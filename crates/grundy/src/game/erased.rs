@@ -12,7 +12,6 @@ use grundy_engine::Period;
 use crate::error::Error;
 use crate::methods::{LastMover, Methods, bad_position};
 use crate::page::Page;
-use crate::rulesets;
 use crate::solver::Solver;
 use crate::typed::{AnyPosition, Opening, TypedPosition};
 
@@ -69,7 +68,7 @@ impl<W: Methods> Named<W> {
             None => answer,
             Some(why) => {
                 solver.forget(&self.name);
-                Err(rulesets::broken(&self.name, why))
+                Err(Error::in_rules(&self.name, why))
             }
         }
     }
