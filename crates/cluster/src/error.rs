@@ -5,6 +5,7 @@ use std::io::{self, ErrorKind};
 use std::path::PathBuf;
 
 use grundy_core::ParseError;
+use grundy_engine::whole::KeyedRules;
 use grundy_surveys::SurveyError;
 
 /// Why a run did not start or did not finish. After any of them, run the same
@@ -202,6 +203,17 @@ impl ClusterError {
 }
 
 impl ClusterError {
+    /// Refuses what was found by rules that have an error.
+    pub(crate) fn of_rules(rules: &dyn KeyedRules) -> Result<(), Self> {
+        match rules.fault() {
+            None => Ok(()),
+            Some(why) => Err(Self::Rules {
+                game: rules.game(),
+                why,
+            }),
+        }
+    }
+
     /// What it means that a part cannot be read: it is missing or damaged, for
     /// which there is nothing to be deleted but all.
     pub(crate) fn of_part(error: SurveyError) -> Self {

@@ -169,7 +169,7 @@ impl Table {
     /// or about as many.
     pub(crate) fn narrow(&self) -> Result<(), ClusterError> {
         let is_wide = self.rules.has_moves(&self.start, MOST_MOVES);
-        sound(&*self.rules)?;
+        ClusterError::of_rules(&*self.rules)?;
         if is_wide {
             return Err(self.too_wide());
         }
@@ -188,17 +188,6 @@ impl Table {
     fn owner(&self) -> String {
         let (game, start, what) = (self.rules.game(), &self.start, self.valuing.word());
         format!("grundy positions {game} {start} {what}")
-    }
-}
-
-/// Refuses what was found with rules that have an error.
-pub(crate) fn sound(rules: &dyn KeyedRules) -> Result<(), ClusterError> {
-    match rules.fault() {
-        None => Ok(()),
-        Some(why) => Err(ClusterError::Rules {
-            game: rules.game(),
-            why,
-        }),
     }
 }
 

@@ -28,7 +28,6 @@ use grundy_engine::whole::{KeyedRules, PositionKey};
 use grundy_surveys::SurveyError;
 
 use crate::error::ClusterError;
-use crate::job::sound;
 use crate::mailbox::Mailbox;
 use crate::manifest::{Kind, Manifest};
 use crate::parts::Store;
@@ -177,7 +176,7 @@ pub(crate) fn solve<H: PositionKey>(
         solver.forward()?;
     }
     let ranks = solver.backward(valued)?;
-    sound(rules)?;
+    ClusterError::of_rules(rules)?;
     let (owner, place) = solver.found.share.place(key);
     let start = (owner == solver.found.me)
         .then(|| solver.found.seen.value(key, place))
@@ -232,7 +231,7 @@ impl<H: PositionKey> Solver<'_, '_, '_, H> {
             let mut part = Expanding::new(&mut self.found, &level, peers, &mut sent);
             self.mailbox.phase(&mut part)?;
             since = part.edges;
-            sound(self.found.rules)?;
+            ClusterError::of_rules(self.found.rules)?;
             self.edges_now += since;
             let progress = &self.job.progress;
             progress.of.fetch_add(level.len() as u64, Ordering::Relaxed);

@@ -83,7 +83,7 @@ fn edges_have_no_order(case: &Case, forms: &mut Forms) -> bool {
             other.guards.remove(&guard_of(args, v, u));
             other.guards.insert(guard.clone());
             let (own, other) = (
-                forms.of_options(&[case.clone()]),
+                forms.of_options(std::slice::from_ref(case)),
                 forms.of_options(&[other]),
             );
             same &= matches!((own, other), (Ok(own), Ok(other)) if own == other);
