@@ -145,9 +145,9 @@ impl Game {
         }
         let mut registered = REGISTERED.write().unwrap_or_else(PoisonError::into_inner);
         let same = |game: &Self| game.name() == self.name();
-        let is_classic = grundy_ruleset::classic(&page.slug).is_some();
-        let is_own = is_classic || page.slug == sum::NAME;
-        if is_own || SLUGS.contains(&page.slug.as_str()) || registered.iter().any(same) {
+        let comes_along =
+            grundy_ruleset::looks_like(&page.slug).is_some() || SLUGS.contains(&page.slug.as_str());
+        if comes_along || registered.iter().any(same) {
             return Err(refused("error-game-twice"));
         }
         grundy_i18n::add(&page.slug, &self.0.texts())

@@ -57,6 +57,7 @@ mod game;
 mod genus;
 mod heaps;
 mod methods;
+mod names;
 mod page;
 mod position;
 mod proof;

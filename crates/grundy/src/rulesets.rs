@@ -7,6 +7,7 @@ use grundy_ruleset::{Group, Ruleset};
 
 use crate::error::Error;
 use crate::game::Game;
+use crate::names::refuse_taken;
 
 /// So many rulesets stay read, so that a page or a batch that asks again does
 /// not try their declarations again: every classic, and others.
@@ -20,7 +21,12 @@ static READ: Mutex<Vec<(String, Game)>> = Mutex::new(Vec::new());
 /// # Errors
 /// [`Error::BadRuleset`], at the first character that is wrong.
 pub(crate) fn of_text(text: &str) -> Result<Game, Error> {
-    kept(text, || Ruleset::read(text)).map_err(|why| Error::BadRuleset {
+    let read = || {
+        let ruleset = Ruleset::read(text)?;
+        refuse_taken(text, &ruleset)?;
+        Ok(ruleset)
+    };
+    kept(text, read).map_err(|why| Error::BadRuleset {
         text: text.into(),
         why,
     })

@@ -308,11 +308,13 @@ fn its_certificate_is_checked_by_the_program_that_has_it() {
     assert_eq!(run(&["check", &forged]).status.code(), Some(1));
 }
 
-/// Texts of this name are built in, or it is no name.
+/// Texts of this name are built in, it looks like one, or it is no name.
 #[test]
 fn a_game_is_not_called_what_something_else_is() {
     for slug in [
         "common",
+        "nirn",
+        "ch0mp",
         "Ring",
         "-ring",
         "ring--2",

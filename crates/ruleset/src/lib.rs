@@ -65,3 +65,4 @@ pub use named::named;
 pub use one_line::{one_line, one_line_with};
 pub use position::{Move, Position};
 pub use ruleset::{KnownValue, Ruleset, built_in};
+pub use taken::{looks_like, skeleton};

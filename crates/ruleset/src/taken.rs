@@ -11,40 +11,59 @@ use crate::one_line::one_line;
 /// Names of games that have no ruleset of their own.
 const OTHERS: [&str; 1] = ["sum"];
 
-/// Refuses a text that has the slug or the title of a game that comes along and
-/// is not that game's text.
+/// Refuses a text that has the slug or a name of a game that comes along and is
+/// not that game's text. Names in Chinese are the concern of whoever has them
+/// ([`skeleton`]).
 ///
 /// # Errors
-/// At the slug or the title.
+/// At the slug, or at the text that says the name.
 pub(crate) fn refuse(text: &str, script: &Script) -> Result<(), ParseError> {
-    let (slug, title) = (seen(&script.slug), seen(&script.title));
-    let texts = built_in_texts().chain(CLASSICS.iter().map(|classic| (classic.slug, classic.text)));
-    for (known, rules) in texts {
-        let by_slug = slug == seen(known);
-        // Its title stands between quotes on its first line, if it has one.
-        let of = rules.lines().next().and_then(|line| line.split('"').nth(1));
-        let by_title = title == seen(known) || of.is_some_and(|of| title == seen(of));
-        if (by_slug || by_title) && one_line(text) != one_line(rules) {
-            return Err(taken(script, known));
+    let names = (script.sentences.iter())
+        .filter(|sentence| sentence.key == "name")
+        .map(|sentence| (sentence.at, &sentence.text));
+    let own = [&script.slug, &script.title].map(|name| (script.slug_at, name));
+    for (at, name) in own.into_iter().chain(names) {
+        if let Some((known, rules)) = game_called(name)
+            && rules.is_none_or(|rules| one_line(text) != one_line(rules))
+        {
+            let why = Message::new("ruleset-name-taken").with("name", known);
+            return Err(ParseError::new(at, why));
         }
     }
-    match OTHERS
-        .into_iter()
-        .find(|known| slug == *known || title == *known)
-    {
-        Some(known) => Err(taken(script, known)),
-        None => Ok(()),
-    }
+    Ok(())
 }
 
-fn taken(script: &Script, known: &str) -> ParseError {
-    let why = Message::new("ruleset-name-taken").with("name", known);
-    ParseError::new(script.slug_at, why)
+/// The game that comes along whose slug or English title looks like this name.
+///
+/// ```
+/// assert_eq!(grundy_ruleset::looks_like("Ch0mp"), Some("chomp"));
+/// assert_eq!(grundy_ruleset::looks_like("chomp-on-a-ring"), None);
+/// ```
+#[must_use]
+pub fn looks_like(name: &str) -> Option<&'static str> {
+    game_called(name).map(|(slug, _)| slug)
+}
+
+/// The same with its text, if it has one.
+fn game_called(name: &str) -> Option<(&'static str, Option<&'static str>)> {
+    let name = skeleton(name);
+    let texts = CLASSICS.iter().map(|classic| (classic.slug, classic.text));
+    let mut texts = built_in_texts().chain(texts);
+    let text = texts.find(|(slug, text)| {
+        // Its title stands between quotes on its first line, if it has one.
+        let title = text.lines().next().and_then(|line| line.split('"').nth(1));
+        name == skeleton(slug) || title.is_some_and(|title| name == skeleton(title))
+    });
+    let other = || OTHERS.into_iter().find(|slug| name == skeleton(slug));
+    text.map(|(slug, text)| (slug, Some(text)))
+        .or_else(|| other().map(|slug| (slug, None)))
 }
 
 /// A name as it looks: small letters and digits alone, those that look the same
-/// the same.
-fn seen(name: &str) -> String {
+/// the same. Two names with one skeleton are not told apart by a reader (Unicode
+/// Technical Standard 39 calls it so).
+#[must_use]
+pub fn skeleton(name: &str) -> String {
     let letters = plain(name).to_lowercase();
     let letters: String = letters
         .chars()
@@ -108,6 +127,12 @@ mod tests {
             let error = Ruleset::read(&format!("ruleset {name}; {rules}")).unwrap_err();
             assert_eq!(error.why.key, "ruleset-name-taken", "{name}: {error}");
             assert_eq!(error.at, "ruleset ".len(), "{name}");
+        }
+        for language in ["en", "zh-Hant"] {
+            let text = format!("ruleset mine; {rules}; text {language} name \"Chomp\"");
+            let error = Ruleset::read(&text).unwrap_err();
+            assert_eq!(error.why.key, "ruleset-name-taken", "{language}: {error}");
+            assert_eq!(Some(error.at), text.find("name"), "{language}");
         }
         for name in [
             "mine",

@@ -1,0 +1,101 @@
+//! Names of the games that come along, in every language: no other game may go
+//! by one.
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use grundy_core::{Catalogue as _, Message, ParseError};
+use grundy_games::SLUGS;
+use grundy_i18n::{Language, Speaker};
+use grundy_ruleset::{CLASSICS, Ruleset, looks_like, skeleton};
+
+/// What stands between the names of one game, as in `拈（尼姆）`.
+const BETWEEN: [char; 6] = ['（', '）', '、', '(', ')', '，'];
+
+/// The slugs of games by the [`skeleton`] of each name in each language.
+static SLUG_OF: LazyLock<HashMap<String, &str>> = LazyLock::new(|| {
+    let classics = CLASSICS.iter().map(|classic| classic.slug);
+    let slugs: Vec<&str> = SLUGS.iter().copied().chain(classics).collect();
+    let mut slug_of = HashMap::new();
+    for language in Language::ALL {
+        let speaker = Speaker::new(language);
+        for slug in &slugs {
+            let name = speaker.text(&format!("{slug}-name"));
+            let names = name.split(BETWEEN).chain([&*name]).map(skeleton);
+            slug_of.extend(
+                names
+                    .filter(|name| !name.is_empty())
+                    .map(|name| (name, *slug)),
+            );
+        }
+    }
+    slug_of
+});
+
+/// Refuses a text of somebody's own that has the name of a game that comes along
+/// in one of the languages.
+///
+/// # Errors
+/// Where the name stands.
+pub(crate) fn refuse_taken(text: &str, ruleset: &Ruleset) -> Result<(), ParseError> {
+    if looks_like(ruleset.slug()).is_some() {
+        return Ok(());
+    }
+    for own in ruleset.own_texts() {
+        if own.part == "name"
+            && let Some(slug) = SLUG_OF.get(&skeleton(&own.text))
+        {
+            let before = text.find(&own.text).map_or("", |at| &text[..at]);
+            let why = Message::new("ruleset-name-taken").with("name", *slug);
+            return Err(ParseError::new(before.chars().count(), why));
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use grundy_i18n::{Language, Speaker};
+
+    use crate::{Error, Game};
+
+    /// True where a text with this name is refused for it.
+    fn is_taken(name: &str) -> bool {
+        let text = format!("ruleset mine {name}");
+        match Game::of_ruleset(&text) {
+            Ok(_) => false,
+            Err(Error::BadRuleset { why, .. }) if why.why.key == "ruleset-name-taken" => true,
+            Err(other) => panic!("{name}: {other}"),
+        }
+    }
+
+    const RULES: &str = "heaps n; option n - 1 where n > 0";
+
+    #[test]
+    fn names_of_games_that_come_along_are_refused_in_every_language() {
+        let mut count = 0;
+        for language in Language::ALL {
+            let speaker = Speaker::new(language);
+            let classics = Game::classics()
+                .into_iter()
+                .map(|(slug, _)| slug.to_owned());
+            for slug in Game::slugs().into_iter().chain(classics) {
+                let page = Game::page(&slug).unwrap();
+                let name = page.text("name", &speaker);
+                assert!(is_taken(&format!("\"{name}\"; {RULES}")), "{name}");
+                count += 1;
+            }
+        }
+        assert!(count > 150, "{count}");
+    }
+
+    #[test]
+    fn a_part_of_a_name_is_a_name_and_a_longer_one_is_not() {
+        for name in ["尼姆", "巧克力遊戲", "大嘴巴"] {
+            assert!(is_taken(&format!("\"{name}\"; {RULES}")), "{name}");
+        }
+        let named = format!("\"Mine\"; {RULES}; text zh-Hant name \"凱爾斯\"");
+        assert!(is_taken(&named));
+        assert!(!is_taken(&format!("\"我的尼姆\"; {RULES}")));
+    }
+}
