@@ -68,7 +68,7 @@ fn all() -> Vec<PathBuf> {
     Atlas::new(1, vec![bound], &atlas).run(&NoObserver).unwrap();
     let quotient = scratch("quotient");
     let mut heaps = HeapQuotient::new(vec![0, 7, 5]);
-    let mut budget = Budget::new(grundy_engine::Limits::default(), &NoObserver);
+    let mut budget = Budget::new(grundy_engine::Limits::UNTIMED, &NoObserver);
     while heaps.period().is_none() {
         heaps.extend(&mut budget).unwrap();
     }
@@ -101,7 +101,7 @@ fn every_check_stops_at_the_memory_and_the_time_allowed() {
                 "{verdict}"
             );
         }
-        let (status, _) = said(&["--max-memory", "1G", "--timeout", "600.5"], path);
+        let (status, _) = said(&["--max-memory", "1G", "--timeout", "86400.5"], path);
         assert_eq!(status, Some(0), "{}", path.display());
     }
     assert_eq!(paths.len(), 9);

@@ -296,15 +296,18 @@ fn a_part_refuses_what_is_wrong_in_it() {
 #[test]
 fn the_proof_of_0_106_is_begun() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/results/octal-106");
-    let limits = Limits {
+    let part = Part::new(100, 227).expect("a part");
+    // However slow the machine, with more time it comes as far.
+    let mut limits = Limits {
         time: std::time::Duration::from_secs(2),
         ..Limits::default()
     };
-    let part = Part::new(100, 227).expect("a part");
     let mut valued = 0;
-    let stopped = check_part(&folder, part, limits, &mut |heaps| valued = heaps);
-    assert!(matches!(stopped, Err(Error::Limit(_))), "{stopped:?}");
-    assert!(valued > 200_000, "{valued}");
+    while valued <= 200_000 {
+        let stopped = check_part(&folder, part, limits, &mut |heaps| valued = heaps);
+        assert!(matches!(stopped, Err(Error::Limit(_))), "{stopped:?}");
+        limits.time *= 2;
+    }
     let summary = fs::read_to_string(folder.join("summary.csv")).unwrap();
     assert!(summary.contains(",793610420740,328226140474,465384263797,"));
 }

@@ -32,7 +32,7 @@ impl Made {
     fn keyed<H: PositionKey, G: Game>(rules: &Coder<&G>, start: &str, valuing: ValueKind) -> Self {
         let first = H::of(rules, start).unwrap();
         let texts = first.text().is_some();
-        let mut budget = Budget::new(grundy_engine::Limits::default(), &NoObserver);
+        let mut budget = Budget::new(grundy_engine::Limits::UNTIMED, &NoObserver);
         let whole = Whole::of(rules, first, valuing, &mut budget).unwrap();
         let record = |at: &H, value: u16| Record {
             key: at.key(),

@@ -28,15 +28,24 @@ pub struct Limits {
     pub work: u64,
 }
 
+impl Limits {
+    /// The default ones with any time: what ends within them ends so on every
+    /// machine, however slow.
+    pub const UNTIMED: Self = Self {
+        positions: 200_000_000,
+        memory: 2 << 30,
+        time: Duration::MAX,
+        work: u64::MAX,
+    };
+}
+
 impl Default for Limits {
     /// For one question on a small machine: 200 million positions, 2 GiB, one
     /// minute, any work.
     fn default() -> Self {
         Self {
-            positions: 200_000_000,
-            memory: 2 << 30,
             time: Duration::from_mins(1),
-            work: u64::MAX,
+            ..Self::UNTIMED
         }
     }
 }
@@ -261,11 +270,17 @@ impl<'w> Budget<'w> {
     /// # Errors
     /// When a limit is reached or the observer cancels.
     pub fn work(&mut self, options: u64) -> Result<(), Stop> {
+        self.work_by(options, Instant::now)
+    }
+
+    /// The same by any clock.
+    #[inline]
+    fn work_by(&mut self, options: u64, clock: impl FnOnce() -> Instant) -> Result<(), Stop> {
         self.work = self.work.saturating_add(options);
         if self.work < self.next_check {
             return Ok(());
         }
-        self.set_next_check();
+        self.set_next_check(clock());
         if self.work >= self.limits.work {
             return Err(self.stop(Why::Work));
         }
@@ -279,9 +294,8 @@ impl<'w> Budget<'w> {
         Ok(())
     }
 
-    /// Reads the clock, and sets the work at which it is read next.
-    fn set_next_check(&mut self) {
-        let now = Instant::now();
+    /// Sets the work at which the clock is read next.
+    fn set_next_check(&mut self, now: Instant) {
         let gap = now.saturating_duration_since(self.last_check);
         self.last_check = now;
         self.interval = if gap > Self::GAP {
@@ -339,7 +353,7 @@ mod tests {
                     .map(|stop| stop.why)
             })
         };
-        let wide = Limits::default();
+        let wide = Limits::UNTIMED;
         assert_eq!(tight(wide), None);
         assert_eq!(
             tight(Limits {
@@ -363,7 +377,7 @@ mod tests {
     fn a_tally_is_counted_and_limits_nothing() {
         let limits = Limits {
             positions: 5,
-            ..Limits::default()
+            ..Limits::UNTIMED
         };
         let mut budget = Budget::new(limits, &NoObserver);
         budget.tally(64);
@@ -374,20 +388,34 @@ mod tests {
 
     #[test]
     fn the_clock_is_read_more_often_where_options_are_expensive() {
-        let limits = Limits {
-            time: Duration::from_millis(30),
-            ..Limits::default()
-        };
-        let mut budget = Budget::new(limits, &NoObserver);
-        let began = Instant::now();
-        let mut options = 0;
-        while budget.work(1).is_ok() {
-            std::thread::sleep(Duration::from_millis(1));
-            options += 1;
+        /// The options examined within 30 ms, by a clock of its own on which each
+        /// takes this long, and the readings of that clock.
+        fn within_30_ms(option: Duration) -> (u32, u32) {
+            let limits = Limits {
+                time: Duration::from_millis(30),
+                ..Limits::UNTIMED
+            };
+            let mut budget = Budget::new(limits, &NoObserver);
+            let (mut now, mut options, mut readings) = (budget.started, 0, 0);
+            while budget
+                .work_by(1, || {
+                    readings += 1;
+                    now
+                })
+                .is_ok()
+            {
+                now += option;
+                options += 1;
+            }
+            (options, readings)
         }
         // A fixed interval of 4096 options would take four seconds and more.
-        assert!((1..200).contains(&options), "{options} options");
-        assert!(began.elapsed() < Duration::from_secs(2));
+        let (options, _) = within_30_ms(Duration::from_millis(1));
+        assert!((30..=38).contains(&options), "{options} options");
+        // And one of a single option would read the clock 30,000 times.
+        let (options, readings) = within_30_ms(Duration::from_micros(1));
+        assert!((30_000..35_000).contains(&options), "{options} options");
+        assert!(readings < 40, "{readings} readings");
     }
 
     #[test]
@@ -398,7 +426,7 @@ mod tests {
                 true
             }
         }
-        let mut budget = Budget::new(Limits::default(), &Impatient);
+        let mut budget = Budget::new(Limits::UNTIMED, &Impatient);
         assert_eq!(budget.work(1).unwrap_err().why, Why::Cancelled);
     }
 }

@@ -195,7 +195,7 @@ mod tests {
                 .is_some_and(|law| (law.length, law.saltus) == (53, 16))
         );
         let mut game = IntoThree::new(vec![0, 2, 8]);
-        let mut budget = Budget::new(Limits::default(), &NoObserver);
+        let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
         for _ in 0..=2000 {
             game.extend(&mut budget).unwrap();
         }

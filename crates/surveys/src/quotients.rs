@@ -110,7 +110,7 @@ mod tests {
     /// The quotient of Kayles with heaps up to this one.
     fn kayles(to: u64) -> HeapQuotient {
         let mut heaps = HeapQuotient::new(vec![0, 7, 7]);
-        let mut budget = Budget::new(Limits::default(), &NoObserver);
+        let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
         while heaps.len() <= to {
             heaps.extend(&mut budget).unwrap();
         }

@@ -133,7 +133,7 @@ fn any_boards_agree_with_sets_of_pieces() {
         let cells: Cells = places.map(|bit| (bit / 5 - 2, bit % 5 + 7)).collect();
         let list: Vec<_> = cells.iter().copied().collect();
         let mut boards = Boards::around(std::slice::from_ref(&list)).unwrap();
-        let mut budget = Budget::new(Limits::default(), &NoObserver);
+        let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
         assert_eq!(
             boards.nimber(&list, &mut budget).unwrap(),
             nimber(&cells, &mut by_sets),

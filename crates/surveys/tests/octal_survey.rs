@@ -182,7 +182,7 @@ fn a_planted_link_is_not_written_through() {
 #[test]
 fn without_a_limit_of_ones_own_the_default_is_kept() {
     let survey = Octal::new("octal:0.454", vec![0, 4, 5, 4], 450_000_000);
-    let default = grundy_engine::Limits::default().memory;
+    let default = grundy_engine::Limits::UNTIMED.memory;
     match survey.run(&NoObserver) {
         Err(SurveyError::Memory { needs, has }) => {
             assert!(needs > 4_000_000_000, "{needs}");

@@ -79,7 +79,7 @@ impl Game for Breaking {
 }
 
 fn unlimited() -> Budget<'static> {
-    Budget::new(Limits::default(), &NoObserver)
+    Budget::new(Limits::UNTIMED, &NoObserver)
 }
 
 /// The form of a game with options of these forms.
@@ -304,7 +304,7 @@ fn limits_stop_it_and_what_was_found_stays() {
     let limits = |positions, memory| Limits {
         positions,
         memory,
-        ..Limits::default()
+        ..Limits::UNTIMED
     };
     for (limits, why) in [
         (limits(100, u64::MAX), Why::Positions),

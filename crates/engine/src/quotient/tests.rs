@@ -22,7 +22,7 @@ fn codes(first: u8, length: u32) -> impl Iterator<Item = Vec<u8>> {
 fn quotient(digits: Vec<u8>, to: u64, work: u64) -> HeapQuotient {
     let limits = Limits {
         work,
-        ..Limits::default()
+        ..Limits::UNTIMED
     };
     let mut budget = Budget::new(limits, &NoObserver);
     let mut game = HeapQuotient::at_most(digits, 200);
@@ -133,7 +133,7 @@ fn wild_codes_of_two_digits_with_a_proved_period() {
         ("4.74", 8, 2, (8, 2)),
     ] {
         let mut game = HeapQuotient::new(digits(code));
-        let mut budget = Budget::new(Limits::default(), &NoObserver);
+        let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
         while game.period().is_none() && game.extend(&mut budget).is_ok() {}
         let monoid = game.quotient().monoid();
         assert_eq!(
@@ -147,7 +147,7 @@ fn wild_codes_of_two_digits_with_a_proved_period() {
     }
     // Dawson's Kayles as far as it goes quickly.
     let mut game = HeapQuotient::new(digits("0.07"));
-    let mut budget = Budget::new(Limits::default(), &NoObserver);
+    let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
     for (to, order) in [
         (1, 1),
         (3, 2),
@@ -174,7 +174,7 @@ fn periods_are_those_that_plambeck_and_siegel_print() {
     for line in printed.split(", ") {
         let (code, period) = line.split_once(' ').unwrap();
         let mut game = HeapQuotient::new(digits(code));
-        let mut budget = Budget::new(Limits::default(), &NoObserver);
+        let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
         while game.period().is_none() {
             game.extend(&mut budget).unwrap();
         }
@@ -210,7 +210,7 @@ fn heaps_beyond_the_proof_keep_the_period() {
 #[test]
 fn heaps_that_only_shrink_are_tame() {
     let mut heaps = MisereQuotient::default();
-    let mut budget = Budget::new(Limits::default(), &NoObserver);
+    let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
     for heap in 0..16_u32 {
         heaps
             .extend((0..heap).map(|rest| vec![rest]), &mut budget)
@@ -228,7 +228,7 @@ fn heaps_that_only_shrink_are_tame() {
 #[test]
 fn limits_leave_what_was_known() {
     let mut game = HeapQuotient::at_most(digits("0.77"), 20);
-    let mut budget = Budget::new(Limits::default(), &NoObserver);
+    let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
     let stopped = (0..40).find_map(|_| game.extend(&mut budget).err());
     assert_eq!(stopped, Some(NoQuotient::TooLarge { most: 20 }));
     assert_eq!((game.len(), game.quotient().monoid().order()), (12, 18));
@@ -236,15 +236,15 @@ fn limits_leave_what_was_known() {
     for limits in [
         Limits {
             positions: 20,
-            ..Limits::default()
+            ..Limits::UNTIMED
         },
         Limits {
             memory: 20_000,
-            ..Limits::default()
+            ..Limits::UNTIMED
         },
         Limits {
             work: 5000,
-            ..Limits::default()
+            ..Limits::UNTIMED
         },
     ] {
         let mut budget = Budget::new(limits, &NoObserver);
@@ -262,7 +262,7 @@ fn limits_leave_what_was_known() {
 
 /// A proof of a candidate for the heaps of Kayles up to 9.
 fn holds(monoid: &Monoid, classes: &[Element], games: &ClosedSet) -> bool {
-    let mut budget = Budget::new(Limits::default(), &NoObserver);
+    let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
     let mut transitions = Transitions::new(monoid.order());
     let told_apart = monoid.not_told_apart().is_none();
     told_apart

@@ -281,7 +281,7 @@ mod tests {
 
     fn run(digits: &[u8], heaps: usize) -> IntoThree {
         let mut game = IntoThree::new(digits.to_vec());
-        let mut budget = Budget::new(Limits::default(), &NoObserver);
+        let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
         while game.values.len() < heaps {
             game.extend(&mut budget).unwrap();
         }
@@ -316,7 +316,7 @@ mod tests {
     /// follow it.
     #[test]
     fn no_law_is_found_that_later_values_break() {
-        let mut budget = Budget::new(Limits::default(), &NoObserver);
+        let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
         let (mut repeat, mut rise, mut none) = (0, 0, 0);
         for code in (0..=2).flat_map(codes) {
             let game = run(&code, 260);
@@ -373,7 +373,7 @@ mod tests {
     fn limits_stop_it() {
         let limits = Limits {
             memory: 1 << 20,
-            ..Limits::default()
+            ..Limits::UNTIMED
         };
         let mut budget = Budget::new(limits, &NoObserver);
         let mut game = IntoThree::new(vec![0, 1, 15]);

@@ -169,7 +169,7 @@ mod tests {
     #[test]
     fn both_ways_give_the_nimbers_of_the_survey() {
         let all = Nimbers::new(20, 1);
-        let mut budget = Budget::new(Limits::default(), &NoObserver);
+        let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
         let mut compared = 0;
         for sides in [
             [5, 6, 7, 4, 7, 6],
@@ -203,7 +203,7 @@ mod tests {
     fn what_is_too_much_work_is_refused_before_it_is_begun() {
         let limits = Limits {
             work: 1000,
-            ..Limits::default()
+            ..Limits::UNTIMED
         };
         let mut budget = Budget::new(limits, &NoObserver);
         let region = Region::of_sides([30; 6]).unwrap();

@@ -333,7 +333,7 @@ mod tests {
         for (number, [a, b, c]) in codes.enumerate() {
             let digits = vec![[4, 0, 16][number % 3], a, b, c];
             let heaps = if number % 16 == 7 { 17 } else { 10 };
-            let mut budget = Budget::new(Limits::default(), &NoObserver);
+            let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
             let mut game = Misere::new(digits.clone());
             let mut memory = HashMap::new();
             for heap in 1..=heaps {
@@ -354,7 +354,7 @@ mod tests {
     /// known from Sibert and Conway's solution: only 1 and 4, 9, 12, 20.
     #[test]
     fn misere_kayles() {
-        let mut budget = Budget::new(Limits::default(), &NoObserver);
+        let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
         let mut game = Misere::new(vec![0, 7, 7]);
         (0..40).for_each(|_| game.extend(&mut budget).unwrap());
         let lost: Vec<usize> = (0..=40)
@@ -367,14 +367,14 @@ mod tests {
     fn a_limit_keeps_what_is_done() {
         let limits = Limits {
             positions: 500,
-            ..Limits::default()
+            ..Limits::UNTIMED
         };
         let mut budget = Budget::new(limits, &NoObserver);
         let mut game = Misere::new(vec![0, 7, 7]);
         while game.extend(&mut budget).is_ok() {}
         let reached = game.outcomes().len();
         assert!(reached > 10);
-        let mut more = Budget::new(Limits::default(), &NoObserver);
+        let mut more = Budget::new(Limits::UNTIMED, &NoObserver);
         game.extend(&mut more).unwrap();
         assert_eq!(game.outcomes().len(), reached + 1);
         let mut whole = Misere::new(vec![0, 7, 7]);

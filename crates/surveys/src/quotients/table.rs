@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use grundy_engine::{
     CounterTable, HeapQuotient, Limits, MisereQuotient, NoQuotient, Observer, Period, Progress,
@@ -180,9 +180,8 @@ impl Table {
             most: MisereQuotient::MOST,
             limits: Limits {
                 positions: u64::MAX,
-                time: Duration::MAX,
                 work: Self::WORK,
-                ..Limits::default()
+                ..Limits::UNTIMED
             },
             threads: 1,
         }
@@ -310,7 +309,7 @@ mod tests {
     fn a_row_says_what_the_quotient_of_its_game_does() {
         let rows = Table::new(1..=1, 14).run(&mut |_| true, &NoObserver);
         for row in rows.expect("rows") {
-            let mut budget = Budget::new(Limits::default(), &NoObserver);
+            let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
             let mut heaps = HeapQuotient::new(row.code.digits());
             while heaps.len() <= row.to {
                 heaps.extend(&mut budget).expect("a heap");

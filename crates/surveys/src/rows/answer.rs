@@ -162,7 +162,7 @@ mod tests {
     use super::*;
 
     fn budget() -> Budget<'static> {
-        Budget::new(Limits::default(), &NoObserver)
+        Budget::new(Limits::UNTIMED, &NoObserver)
     }
 
     fn check(position: &[u8], lost: impl Fn(&[u8]) -> bool) {

@@ -142,7 +142,7 @@ mod tests {
                     .filter_map(|(position, nimber)| (nimber == 0).then_some(position))
                     .collect();
                 expected.sort();
-                let budget = || Budget::new(Limits::default(), &NoObserver);
+                let budget = || Budget::new(Limits::UNTIMED, &NoObserver);
                 let mut found = Vec::new();
                 each_loss(rows, columns, &mut budget(), |position| {
                     found.push(position.to_vec())
@@ -187,7 +187,7 @@ mod tests {
             each_loss(
                 rows,
                 columns,
-                &mut Budget::new(Limits::default(), &NoObserver),
+                &mut Budget::new(Limits::UNTIMED, &NoObserver),
                 |position| {
                     assert_eq!(nimbers[position], 0, "{position:?}");
                     lost += 1;
@@ -204,7 +204,7 @@ mod tests {
 
     #[test]
     fn any_number_of_threads_and_either_way_round_counts_the_same() {
-        let budget = || Budget::new(Limits::default(), &NoObserver);
+        let budget = || Budget::new(Limits::UNTIMED, &NoObserver);
         let (layout, _) = cheaper(&caps(11, 12)).unwrap();
         let turned = Layout::new(&caps(12, 11)).unwrap();
         let counted = |layout: &Layout, threads| {
@@ -231,7 +231,7 @@ mod tests {
     fn what_is_too_large_is_refused_before_it_starts() {
         let count =
             |rows, columns, limits| count(rows, columns, 2, &mut Budget::new(limits, &NoObserver));
-        let limits = Limits::default();
+        let limits = Limits::UNTIMED;
         assert_eq!(count(0, 5, limits), Err(Refusal::Empty));
         assert_eq!(count(5, 0, limits), Err(Refusal::Empty));
         assert_eq!(count(64, 2, limits), Err(Refusal::Sides { most: 63 }));

@@ -116,7 +116,7 @@ mod tests {
 
     #[test]
     fn positions_are_told_of_words_and_not_of_waiting() {
-        let mut budget = Budget::new(Limits::default(), &NoObserver);
+        let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
         let halt = AtomicBool::new(false);
         let mut gauge = Gauge::leading(&mut budget, &halt, 2);
         gauge.work(10).unwrap();

@@ -145,7 +145,7 @@ mod tests {
         nimbers(
             rows,
             columns,
-            &mut Budget::new(Limits::default(), &NoObserver),
+            &mut Budget::new(Limits::UNTIMED, &NoObserver),
         )
         .unwrap()
     }
@@ -187,7 +187,7 @@ mod tests {
     #[test]
     fn a_short_budget_stops_it() {
         let stopped = |limits| nimbers(13, 13, &mut Budget::new(limits, &NoObserver)).unwrap_err();
-        let limits = Limits::default();
+        let limits = Limits::UNTIMED;
         assert!(matches!(
             stopped(Limits {
                 memory: 1 << 20,

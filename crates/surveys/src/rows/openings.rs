@@ -191,7 +191,7 @@ mod tests {
         let limits = Limits {
             positions: u64::MAX,
             memory: 4 << 30,
-            ..Limits::default()
+            ..Limits::UNTIMED
         };
         openings(
             rows,
@@ -275,7 +275,7 @@ mod tests {
             let limits = Limits {
                 positions: u64::MAX,
                 memory: needs.least_memory,
-                ..Limits::default()
+                ..Limits::UNTIMED
             };
             let sparing =
                 |limits| openings(rows, columns, 2, &mut Budget::new(limits, &NoObserver));

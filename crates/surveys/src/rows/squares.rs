@@ -155,7 +155,7 @@ mod tests {
     use super::*;
 
     fn counts(most: usize) -> Vec<u64> {
-        by_squares(most, &mut Budget::new(Limits::default(), &NoObserver)).unwrap()
+        by_squares(most, &mut Budget::new(Limits::UNTIMED, &NoObserver)).unwrap()
     }
 
     #[test]
@@ -176,7 +176,7 @@ mod tests {
     #[test]
     fn the_sieve_of_a_box_counts_the_same() {
         let boxed =
-            count_by_squares(14, 14, 2, &mut Budget::new(Limits::default(), &NoObserver)).unwrap();
+            count_by_squares(14, 14, 2, &mut Budget::new(Limits::UNTIMED, &NoObserver)).unwrap();
         assert_eq!(counts(14), boxed[..=14]);
         assert_eq!(counts(30)[..=14], boxed[..=14]);
     }
@@ -184,7 +184,7 @@ mod tests {
     #[test]
     fn too_many_squares_are_refused() {
         let refused =
-            |most| by_squares(most, &mut Budget::new(Limits::default(), &NoObserver)).unwrap_err();
+            |most| by_squares(most, &mut Budget::new(Limits::UNTIMED, &NoObserver)).unwrap_err();
         assert_eq!(refused(201), Refusal::Sides { most: MOST });
         assert!(matches!(refused(200), Refusal::Positions { .. }));
     }

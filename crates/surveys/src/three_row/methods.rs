@@ -281,7 +281,7 @@ mod tests {
     use super::*;
 
     fn found(method: Method, k: u32) -> Found {
-        let mut budget = Budget::new(Limits::default(), &NoObserver);
+        let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
         method.planes(k, &mut budget).unwrap()
     }
 
@@ -319,7 +319,7 @@ mod tests {
         for method in Method::ALL {
             let limits = Limits {
                 memory: 1 << 20,
-                ..Limits::default()
+                ..Limits::UNTIMED
             };
             let mut budget = Budget::new(limits, &NoObserver);
             let stop = method.planes(u32::MAX, &mut budget).unwrap_err();
@@ -329,13 +329,17 @@ mod tests {
 
     #[test]
     fn growth_measures_each_method_in_doubled_sizes() {
-        let limits = Limits {
-            time: Duration::from_secs(3),
-            ..Limits::default()
-        };
-        let measured = growth(60, limits, &NoObserver).unwrap();
+        let measured = growth(60, Limits::UNTIMED, &NoObserver).unwrap();
         for (method, costs) in &measured {
-            assert!(costs.iter().any(|cost| cost.k == LEAST), "{method:?}");
+            let sizes: Vec<_> = costs.iter().map(|cost| cost.k).collect();
+            assert_eq!(sizes, [LEAST, 50, 60], "{method:?}");
+        }
+        let no_time = Limits {
+            time: Duration::ZERO,
+            ..Limits::UNTIMED
+        };
+        for (method, costs) in growth(60, no_time, &NoObserver).unwrap() {
+            assert!(costs.is_empty(), "{method:?}");
         }
         assert_eq!(sizes(60).collect::<Vec<_>>(), [25, 50, 60]);
         assert_eq!(sizes(7).collect::<Vec<_>>(), [7]);

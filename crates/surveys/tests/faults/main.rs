@@ -93,7 +93,7 @@ fn line_boards_survive_every_fault() {
 
 #[test]
 fn openings_of_chomp_survive_every_fault() {
-    let mut budget = Budget::new(Limits::default(), &NoObserver);
+    let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
     let openings = rows::openings(6, 6, 1, &mut budget).expect("openings");
     withstands(|out| openings.save(out));
 }

@@ -21,14 +21,14 @@ fn heaps(code: &str, to: u64) -> ClosedSet {
 fn find(games: &ClosedSet) -> Option<CounterTable> {
     let limits = Limits {
         work: CounterTable::WORK,
-        ..Limits::default()
+        ..Limits::UNTIMED
     };
     let mut budget = Budget::new(limits, &NoObserver);
     CounterTable::find(games, &mut budget).ok()?
 }
 
 fn holds(table: &CounterTable) -> bool {
-    let mut budget = Budget::new(Limits::default(), &NoObserver);
+    let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
     table.holds(&mut budget).unwrap()
 }
 
@@ -107,7 +107,7 @@ fn code_0_3122_has_infinitely_many_classes() {
     assert_eq!(table.outcome(&[8]), None);
     // Up to 6 it is finite, so there is nothing to find.
     let mut finite = HeapQuotient::new(digits("0.3122"));
-    let mut budget = Budget::new(Limits::default(), &NoObserver);
+    let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
     while finite.len() <= 6 {
         finite.extend(&mut budget).unwrap();
     }
@@ -243,21 +243,21 @@ fn limits_stop_it_and_finite_quotients_have_no_crossing() {
         (
             Limits {
                 work: 2000,
-                ..Limits::default()
+                ..Limits::UNTIMED
             },
             Why::Work,
         ),
         (
             Limits {
                 positions: 100,
-                ..Limits::default()
+                ..Limits::UNTIMED
             },
             Why::Positions,
         ),
         (
             Limits {
                 memory: 1000,
-                ..Limits::default()
+                ..Limits::UNTIMED
             },
             Why::Memory,
         ),

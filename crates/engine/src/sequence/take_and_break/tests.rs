@@ -7,7 +7,7 @@ fn run(digits: &[u8], heaps: usize) -> TakeAndBreak {
     let mut game = TakeAndBreak::new(digits.to_vec());
     let limits = Limits {
         memory: 1 << 24,
-        ..Limits::default()
+        ..Limits::UNTIMED
     };
     let mut budget = Budget::new(limits, &NoObserver);
     while game.values.len() < heaps && game.period.is_none() {
@@ -101,7 +101,7 @@ fn heaps_after_large_nimbers_equal_every_pair() {
             let plain = plainly_after(digits, values.clone(), 3300);
             let mut game = TakeAndBreak::from_values(digits.to_vec(), values);
             assert!(game.mask != 0, "{digits:?}");
-            let mut budget = Budget::new(Limits::default(), &NoObserver);
+            let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
             while game.values.len() < 3300 {
                 game.extend(&mut budget).unwrap();
             }
@@ -207,7 +207,7 @@ fn what_goes_on_from_values_is_what_never_stopped() {
     let whole = run(&[0, 1, 0, 6], 4000);
     let part = run(&[0, 1, 0, 6], 1500);
     let mut game = TakeAndBreak::from_values(vec![0, 1, 0, 6], part.values);
-    let mut budget = Budget::new(Limits::default(), &NoObserver);
+    let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
     while game.values.len() < 4000 {
         game.extend(&mut budget).unwrap();
     }
@@ -228,7 +228,7 @@ fn the_plan_of_memory_covers_the_true_sizes() {
             let plan = TakeAndBreak::bytes_of(heaps as u64);
             let limits = Limits {
                 memory: plan,
-                ..Limits::default()
+                ..Limits::UNTIMED
             };
             let mut budget = Budget::new(limits, &NoObserver);
             for _ in 0..heaps {

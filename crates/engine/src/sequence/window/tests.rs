@@ -5,7 +5,7 @@ use crate::budget::{Limits, NoObserver};
 use crate::sequence::digits;
 
 fn plainly(code: &str, heaps: usize) -> TakeAndBreak {
-    let mut budget = Budget::new(Limits::default(), &NoObserver);
+    let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
     let mut game = TakeAndBreak::new(digits(code));
     while game.values().len() < heaps && game.period().is_none() {
         game.extend(&mut budget).unwrap();
@@ -14,13 +14,13 @@ fn plainly(code: &str, heaps: usize) -> TakeAndBreak {
 }
 
 fn window(code: &str, first: usize) -> Result<Window, NoWindow> {
-    let mut budget = Budget::new(Limits::default(), &NoObserver);
+    let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
     Window::open_after(digits(code), first, false, &mut budget).unwrap()
 }
 
 #[test]
 fn values_from_a_window_are_those_from_all_splits() {
-    let mut budget = Budget::new(Limits::default(), &NoObserver);
+    let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
     // With the heap's parity and without, moves to a single heap and none.
     for code in ["0.106", "0.104", "0.054", "0.454"] {
         let plain = plainly(code, 50_000);
@@ -43,7 +43,7 @@ fn values_from_a_window_are_those_from_all_splits() {
 /// heaps: the nimbers of 0.4504 pass 63 at heap 479,061.
 #[test]
 fn a_window_goes_on_where_nimbers_pass_a_power_of_two() {
-    let mut budget = Budget::new(Limits::default(), &NoObserver);
+    let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
     let mut window = window("0.4504", 1 << 12).unwrap_or_else(|why| panic!("{why:?}"));
     assert!(window.largest < 64);
     let reached = window.run(490_000, &in_turn, &mut budget).unwrap();
@@ -87,7 +87,7 @@ fn periods_of_windows_are_those_of_guy_and_smith() {
     // On a busy machine it takes longer than a question may.
     let limits = Limits {
         time: std::time::Duration::MAX,
-        ..Limits::default()
+        ..Limits::UNTIMED
     };
     let mut budget = Budget::new(limits, &NoObserver);
     let three = (0..512).map(|code: u32| format!("0.{code:03o}"));
@@ -135,7 +135,7 @@ fn periods_of_windows_are_those_of_guy_and_smith() {
 /// do: also for codes of which another mask makes fewer heaps rare.
 #[test]
 fn periods_of_windows_that_count_parity_are_those_of_guy_and_smith() {
-    let mut budget = Budget::new(Limits::default(), &NoObserver);
+    let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
     let three = (0..512).map(|code: u32| format!("0.{code:03o}"));
     let four = (0..4096)
         .step_by(5)
@@ -192,7 +192,7 @@ fn periods_of_windows_that_count_parity_are_those_of_guy_and_smith() {
 
 #[test]
 fn a_long_period_is_proved_in_little_memory() {
-    let mut budget = Budget::new(Limits::default(), &NoObserver);
+    let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
     let mut game = Window::open(digits("0.16"), 1_000_000, &mut budget)
         .unwrap()
         .unwrap();
@@ -206,7 +206,7 @@ fn a_long_period_is_proved_in_little_memory() {
 /// Whoever writes a state may write anything into it.
 #[test]
 fn a_state_that_no_window_reaches_is_refused() {
-    let mut budget = Budget::new(Limits::default(), &NoObserver);
+    let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
     let mut game = window("0.104", 1 << 12).unwrap();
     let fresh = game.clone();
     game.run(200_000, &in_turn, &mut budget).unwrap();
@@ -247,7 +247,7 @@ fn backwards(producer: Producer<'_>, consumer: Consumer<'_>) {
 
 #[test]
 fn pieces_may_be_refuted_in_any_order() {
-    let mut budget = Budget::new(Limits::default(), &NoObserver);
+    let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
     for code in ["0.106", "0.104"] {
         let mut one = window(code, 1 << 12).unwrap();
         let mut other = one.clone();
@@ -280,7 +280,7 @@ fn pieces_may_be_refuted_in_any_order() {
 /// windows that none of them need be marked.
 #[test]
 fn a_short_period_after_many_heaps_is_found() {
-    let mut budget = Budget::new(Limits::default(), &NoObserver);
+    let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
     let mut game = Window::open(digits("0.56"), 1_000_000, &mut budget)
         .unwrap()
         .unwrap();
@@ -293,7 +293,7 @@ fn a_short_period_after_many_heaps_is_found() {
         Window::open(
             digits("0.56"),
             1_000_000,
-            &mut Budget::new(Limits::default(), &NoObserver),
+            &mut Budget::new(Limits::UNTIMED, &NoObserver),
         )
     };
     let (mut first, mut second) = (open().unwrap().unwrap(), open().unwrap().unwrap());

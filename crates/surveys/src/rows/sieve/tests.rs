@@ -31,7 +31,7 @@ fn it_stops_when_asked_whatever_the_threads_are_doing() {
             let patience = Patience(AtomicUsize::new(looks));
             let limits = Limits {
                 positions: u64::MAX,
-                ..Limits::default()
+                ..Limits::UNTIMED
             };
             let mut budget = Budget::new(limits, &patience);
             let stopped = sieve(&layout, threads, &mut budget, Count::default).err();
@@ -61,7 +61,7 @@ fn a_thread_that_breaks_down_leaves_nobody_waiting() {
     // Plane 8 is the second thread's; a panic there is passed on.
     let layout = Layout::new(&caps(9, 12)).unwrap();
     let broken = std::panic::catch_unwind(|| {
-        let mut budget = Budget::new(Limits::default(), &NoObserver);
+        let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
         sieve(&layout, 2, &mut budget, || Breaks).err()
     });
     assert!(broken.is_err() || matches!(broken, Ok(Some(Refusal::Broken))));

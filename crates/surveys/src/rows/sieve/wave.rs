@@ -195,7 +195,7 @@ mod tests {
     fn budget() -> Budget<'static> {
         let limits = Limits {
             positions: u64::MAX,
-            ..Limits::default()
+            ..Limits::UNTIMED
         };
         Budget::new(limits, &NoObserver)
     }
@@ -280,7 +280,7 @@ mod tests {
         }
         let limits = Limits {
             positions: u64::MAX,
-            ..Limits::default()
+            ..Limits::UNTIMED
         };
         let layout = Layout::new(&caps(16, 16)).unwrap();
         let stopped = sieve(&layout, &mut Budget::new(limits, &Stop), Count::default());

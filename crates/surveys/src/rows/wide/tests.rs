@@ -4,7 +4,7 @@ use super::super::{each_loss, yardstick};
 use super::*;
 
 fn budget() -> Budget<'static> {
-    Budget::new(Limits::default(), &NoObserver)
+    Budget::new(Limits::UNTIMED, &NoObserver)
 }
 
 #[test]
