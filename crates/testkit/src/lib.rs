@@ -1,8 +1,9 @@
 //! What the tests of several crates share: a folder of one test, a program started
-//! as a user would start it, and a game solved by the definition. Only tests depend
-//! on it.
+//! as a user would start it, a game solved by the definition, waits, and what work
+//! costs. Only tests depend on it.
 
 mod definition;
+mod time;
 
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
@@ -12,6 +13,7 @@ use std::{fs, io, thread};
 use tempfile::TempDir;
 
 pub use definition::{Solved, by_definition};
+pub use time::{HANG, cost, processor_time, units, until};
 
 /// A new, empty folder, gone when the test is over, however it ends.
 #[derive(Debug)]

@@ -28,7 +28,7 @@ fn limits(cancel: &CancelToken) -> Limits {
     Limits {
         positions: u64::MAX,
         memory: cancel.memory(),
-        ..Limits::default()
+        ..Limits::UNTIMED
     }
 }
 
