@@ -1,7 +1,7 @@
 //! Threads that check one table, within limits.
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread::{Builder, available_parallelism, scope, sleep};
+use std::thread::{Builder, available_parallelism, panicking, scope, sleep};
 use std::time::Duration;
 
 use crate::limits::Limit;
@@ -9,6 +9,8 @@ use crate::limits::Limit;
 /// Runs `work` on as many threads as the machine has, and no more than there are
 /// pieces of it. Calls `may_go_on` after each `nap`; when it fails, sets `over`,
 /// which `work` reads between two pieces.
+///
+/// Where `may_go_on` panics, `work` ends too.
 ///
 /// Where the system refuses threads, fewer run; where it refuses all, this thread
 /// does the work and calls `may_go_on` afterwards.
@@ -22,10 +24,19 @@ pub(crate) fn together(
     nap: Duration,
     mut may_go_on: impl FnMut() -> Result<(), Limit>,
 ) -> Result<(), Limit> {
+    struct Guard<'o>(&'o AtomicBool);
+    impl Drop for Guard<'_> {
+        fn drop(&mut self) {
+            if panicking() {
+                self.0.store(true, Ordering::Relaxed);
+            }
+        }
+    }
     let work = &work;
     let threads = available_parallelism().map_or(1, usize::from);
     let threads = threads.min(pieces).max(1);
     scope(|scope| {
+        let _guard = Guard(over);
         let workers: Vec<_> = (0..threads)
             .map_while(|_| Builder::new().spawn_scoped(scope, work).ok())
             .collect();

@@ -158,9 +158,10 @@ fn killed_at_any_moment_and_resumed_it_gives_the_same_bytes() {
             .stdout(Stdio::null())
             .spawn()
             .unwrap();
-        // Longer each time, by an uneven amount, so that it ends.
+        // Longer each time, by an uneven amount, so that it ends, on a slow machine
+        // too.
         sleep(Duration::from_millis(pause));
-        pause += 20 + pause * 7 % 90;
+        pause += 20 + pause * 7 % 90 + pause / 4;
         child.kill().unwrap();
         if child.wait().unwrap().success() {
             break;

@@ -102,9 +102,10 @@ fn killed_at_any_moment_and_resumed_it_gives_the_same_bytes() {
             .stdout(Stdio::null())
             .spawn()
             .unwrap();
-        // Longer each time, by an uneven amount, so that it ends.
+        // Longer each time, by an uneven amount, so that it ends, on a slow machine
+        // too.
         sleep(Duration::from_millis(pause));
-        pause += 1 + pause * 7 % 11;
+        pause += 1 + pause * 7 % 11 + pause / 4;
         child.kill().unwrap();
         let done = child.wait().unwrap().success();
         if done {
