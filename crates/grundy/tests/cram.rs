@@ -9,7 +9,7 @@ use grundy_games::nimbi::Board;
 use grundy_surveys::cram::{Boards, Part};
 
 fn budget() -> Budget<'static> {
-    Budget::new(Limits::default(), &NoObserver)
+    Budget::new(Limits::UNTIMED, &NoObserver)
 }
 
 fn parts(at: &Board) -> Vec<Part> {
@@ -111,8 +111,9 @@ fn a_board_is_answered_with_its_winning_moves() {
         let at = Cram.read(text).unwrap();
         let position = Game::named("cram").unwrap().position(text).unwrap();
         for convention in Convention::BOTH {
-            let Reply::Answer(answer) =
-                position.solve(*convention, &mut Solver::default()).unwrap()
+            let Reply::Answer(answer) = position
+                .solve(*convention, &mut Solver::new(Limits::UNTIMED))
+                .unwrap()
             else {
                 unreachable!("Cram has no dice")
             };
@@ -147,21 +148,21 @@ fn limits_hold() {
         (
             Limits {
                 positions: 1000,
-                ..Limits::default()
+                ..Limits::UNTIMED
             },
             "positions",
         ),
         (
             Limits {
                 memory: 100_000,
-                ..Limits::default()
+                ..Limits::UNTIMED
             },
             "memory",
         ),
         (
             Limits {
                 work: 5000,
-                ..Limits::default()
+                ..Limits::UNTIMED
             },
             "work",
         ),

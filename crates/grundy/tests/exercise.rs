@@ -5,7 +5,7 @@ use std::collections::HashSet;
 
 use grundy::computer::Chance;
 use grundy::exercise::{Question, drawn};
-use grundy::{Convention, Game, Outcome, Position, Solver};
+use grundy::{Convention, Game, Limits, Outcome, Position, Solver};
 
 /// True where the player to move wins, by looking at every line of play.
 fn wins(at: &Position, convention: Convention) -> bool {
@@ -36,7 +36,8 @@ fn exercises_have_the_answers_of_play_and_come_again_by_their_seed() {
                     continue;
                 }
                 let draw = |seed| {
-                    let (mut solver, mut chance) = (Solver::default(), Chance::seeded(seed));
+                    let (mut solver, mut chance) =
+                        (Solver::new(Limits::UNTIMED), Chance::seeded(seed));
                     let count = 6;
                     drawn(
                         &start,
@@ -83,7 +84,7 @@ fn exercises_have_the_answers_of_play_and_come_again_by_their_seed() {
 #[test]
 fn who_wins_is_asked_of_as_many_wins_as_losses() {
     let start: Position = "nim 4,5,6".parse().unwrap();
-    let (mut solver, mut chance) = (Solver::default(), Chance::seeded(3));
+    let (mut solver, mut chance) = (Solver::new(Limits::UNTIMED), Chance::seeded(3));
     let exercises = drawn(
         &start,
         Convention::Normal,
@@ -107,7 +108,7 @@ fn games_of_dice_and_games_that_go_round_have_exercises_too() {
             Game::named(page.examples[0].pair().0)
         });
         let start = game.unwrap().start().unwrap();
-        let (mut solver, mut chance) = (Solver::default(), Chance::seeded(1));
+        let (mut solver, mut chance) = (Solver::new(Limits::UNTIMED), Chance::seeded(1));
         let exercises = drawn(
             &start,
             Convention::Normal,

@@ -6,7 +6,7 @@ use grundy::{Error, Game, Limits, MisereValue, Outcome, Position, Solver};
 
 fn value(text: &str) -> MisereValue {
     let position: Position = text.parse().unwrap();
-    position.genus(&mut Solver::default()).unwrap()
+    position.genus(&mut Solver::new(Limits::UNTIMED)).unwrap()
 }
 
 /// Whether a sum of positions, by their texts, is lost in misère play, move by
@@ -94,7 +94,7 @@ fn positions_with_one_form_are_equal_in_small_sums() {
 
 #[test]
 fn heaps_of_nim_and_small_kayles_have_their_genera() {
-    let mut solver = Solver::default();
+    let mut solver = Solver::new(Limits::UNTIMED);
     let texts = |name: &str, to: u64, solver: &mut Solver| -> Vec<String> {
         let genera = Game::named(name).unwrap().genera(to, solver).unwrap();
         assert_eq!(genera.stopped, None);
@@ -119,7 +119,7 @@ fn heaps_of_nim_and_small_kayles_have_their_genera() {
 fn limits_and_games_without_genera_are_told() {
     let limits = Limits {
         positions: 300,
-        ..Limits::default()
+        ..Limits::UNTIMED
     };
     let game = Game::named("octal:0.07").unwrap();
     let stopped = game.genera(60, &mut Solver::new(limits)).unwrap();
@@ -129,7 +129,7 @@ fn limits_and_games_without_genera_are_told() {
         "{}",
         stopped.values.len()
     );
-    let all = game.genera(14, &mut Solver::default()).unwrap();
+    let all = game.genera(14, &mut Solver::new(Limits::UNTIMED)).unwrap();
     let common = all.values.len().min(stopped.values.len());
     assert_eq!(all.values[..common], stopped.values[..common]);
     let at = game.position("60").unwrap().genus(&mut Solver::new(limits));
@@ -142,7 +142,7 @@ fn limits_and_games_without_genera_are_told() {
     ] {
         let refused = Game::named(name)
             .unwrap()
-            .genera(to, &mut Solver::default());
+            .genera(to, &mut Solver::new(Limits::UNTIMED));
         assert!(refused.is_err(), "{name}");
     }
 }

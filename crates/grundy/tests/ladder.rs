@@ -47,7 +47,7 @@ fn winner(
 
 #[test]
 fn each_computer_beats_the_one_below_it() {
-    let mut solver = Solver::default();
+    let mut solver = Solver::new(Limits::UNTIMED);
     for pair in Skill::ALL.windows(2) {
         let (weaker, stronger) = (pair[0], pair[1]);
         let (mut won, mut lost) = (0, 0);
@@ -72,7 +72,7 @@ fn each_computer_beats_the_one_below_it() {
 
 #[test]
 fn the_perfect_computer_wins_what_can_be_won() {
-    let mut solver = Solver::default();
+    let mut solver = Solver::new(Limits::UNTIMED);
     let mut games = 0;
     for (name, start) in COMPARED {
         let start = Game::named(name).unwrap().position(start).unwrap();
@@ -101,7 +101,7 @@ fn every_computer_moves_in_every_game() {
     let mut moves = 0;
     let limits = Limits {
         positions: 2000,
-        ..Limits::default()
+        ..Limits::UNTIMED
     };
     for slug in slugs.chain(classics.map(|(slug, _)| slug.to_owned())) {
         let examples = Game::page(&slug).unwrap().examples;
@@ -121,7 +121,7 @@ fn every_computer_moves_in_every_game() {
 fn who_cannot_know_what_wins_says_so_and_looks_ahead() {
     let limits = Limits {
         positions: 5,
-        ..Limits::default()
+        ..Limits::UNTIMED
     };
     let board: Position = "node-kayles path(9)".parse().unwrap();
     let mut unsure = 0;
@@ -143,7 +143,7 @@ fn the_greedy_take_the_win_and_the_wary_leave_none() {
     for seed in 0..20 {
         let choose = |skill, at: &str| {
             let at = nim.position(at).unwrap();
-            let (solver, chance) = (&mut Solver::default(), &mut Chance::seeded(seed));
+            let (solver, chance) = (&mut Solver::new(Limits::UNTIMED), &mut Chance::seeded(seed));
             let convention = Convention::Normal;
             computer::choose(skill, &at, convention, solver, chance)
                 .unwrap()
@@ -167,12 +167,12 @@ fn equal_seeds_draw_equal_moves_and_no_move_is_an_error() {
     let end = Game::named("nim").unwrap().position("0").unwrap();
     for skill in Skill::ALL {
         let draw = |seed| {
-            let (solver, chance) = (&mut Solver::default(), &mut Chance::seeded(seed));
+            let (solver, chance) = (&mut Solver::new(Limits::UNTIMED), &mut Chance::seeded(seed));
             let convention = Convention::Normal;
             computer::choose(skill, &position, convention, solver, chance).unwrap()
         };
         assert_eq!(draw(3), draw(3));
-        let (solver, chance) = (&mut Solver::default(), &mut Chance::seeded(1));
+        let (solver, chance) = (&mut Solver::new(Limits::UNTIMED), &mut Chance::seeded(1));
         assert!(computer::choose(skill, &end, Convention::Normal, solver, chance).is_err());
     }
 }

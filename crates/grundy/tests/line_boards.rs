@@ -24,7 +24,7 @@ fn solved(rows: u32, columns: u32, want: ValueKind, threads: usize) -> Solved {
 }
 
 fn budget() -> Budget<'static> {
-    Budget::new(Limits::default(), &NoObserver)
+    Budget::new(Limits::UNTIMED, &NoObserver)
 }
 
 #[test]
@@ -235,7 +235,7 @@ fn a_hexagon_is_answered_from_a_parallelogram() {
         let out = tables.join(want.short_word());
         Survey::new(board, want, out).run(&NoObserver).unwrap();
     }
-    let (mut with, mut without) = (solver(&tables), Solver::default());
+    let (mut with, mut without) = (solver(&tables), Solver::new(Limits::UNTIMED));
     let game = Game::named("hexagon:part").unwrap();
     for position in [
         "B(3,4)",
@@ -305,7 +305,7 @@ fn tables_answer_as_search_does_wherever_the_counters_lie() {
     survey(&tables, 3, 4, ValueKind::Outcomes(Convention::Misere));
     survey(&tables, 3, 4, ValueKind::Nimbers);
     survey(&tables, 4, 4, ValueKind::Outcomes(Convention::Normal));
-    let (mut with, mut without) = (solver(&tables), Solver::default());
+    let (mut with, mut without) = (solver(&tables), Solver::new(Limits::UNTIMED));
     let positions = [
         "3x4",
         "4x3",
@@ -447,7 +447,7 @@ fn an_answer_that_contradicts_itself_is_an_error_that_names_the_table() {
 /// Without a table: boards that no search here could do, by the survey's way.
 #[test]
 fn boards_are_solved_on_the_spot_and_kept() {
-    let mut solver = Solver::default();
+    let mut solver = Solver::new(Limits::UNTIMED);
     let five = answer("4x6", Convention::Misere, &mut solver);
     assert_eq!((five.by, five.searched), (By::Search, 1 << 24));
     // What it leaves is looked up in the same board.
@@ -459,13 +459,13 @@ fn boards_are_solved_on_the_spot_and_kept() {
     }
     assert!(seen > 0 || five.outcome == Outcome::P);
     // A theorem's win, with its nimber and all winning moves.
-    let full = answer("5x5", Convention::Normal, &mut Solver::default());
+    let full = answer("5x5", Convention::Normal, &mut Solver::new(Limits::UNTIMED));
     assert_eq!(full.nimber, Some(7));
     assert_eq!(full.winning_moves.len(), 5);
     // Limits hold.
     let tight = Limits {
         memory: 1 << 20,
-        ..Limits::default()
+        ..Limits::UNTIMED
     };
     let at = Game::named("nimbi").unwrap().position("5x6").unwrap();
     let stopped = at.solve(Convention::Misere, &mut Solver::new(tight));
@@ -552,7 +552,7 @@ fn the_table_of_six_by_six_follows_from_the_rules() {
     let limits = Limits {
         positions: u64::MAX,
         time: std::time::Duration::MAX,
-        ..Limits::default()
+        ..Limits::UNTIMED
     };
     let mut budget = Budget::new(limits, &NoObserver);
     let sweep = Sweep::outcomes(&Nimbi, Convention::Misere, inside, &mut budget).unwrap();
@@ -581,5 +581,5 @@ fn survey(tables: &Scratch, rows: u32, columns: u32, want: ValueKind) {
 
 /// A solver with these tables.
 fn solver(tables: &Scratch) -> Solver {
-    Solver::default().with_tables(Arc::new(Tables::open(tables.path()).unwrap()))
+    Solver::new(Limits::UNTIMED).with_tables(Arc::new(Tables::open(tables.path()).unwrap()))
 }

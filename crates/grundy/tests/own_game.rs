@@ -77,7 +77,7 @@ fn nimbers(to: u64) -> Vec<u64> {
 #[test]
 fn it_is_solved_with_a_reason_and_all_winning_moves() {
     let game = Game::of(Aliquot);
-    let mut solver = Solver::default();
+    let mut solver = Solver::new(grundy::Limits::UNTIMED);
     let nimbers = nimbers(64);
     for heap in 1..=64_u64 {
         let position = game.position(&heap.to_string()).unwrap();
@@ -98,7 +98,7 @@ fn it_is_solved_with_a_reason_and_all_winning_moves() {
 #[test]
 fn it_is_added_to_built_in_games_tabled_and_its_moves_are_played() {
     let game = Game::of(Aliquot);
-    let mut solver = Solver::default();
+    let mut solver = Solver::new(grundy::Limits::UNTIMED);
     let position = game.position("12").unwrap();
     let heap = Game::named("nim").unwrap().position("2").unwrap();
     let answer = sum::solve(&[position.clone(), heap], Convention::Normal, &mut solver).unwrap();
@@ -119,7 +119,7 @@ fn its_certificate_is_checked_by_whoever_has_its_rules() {
     let position = Game::of(Aliquot).position("24").unwrap();
     for convention in Convention::BOTH {
         let text = position
-            .certificate(*convention, &mut Solver::default())
+            .certificate(*convention, &mut Solver::new(grundy::Limits::UNTIMED))
             .unwrap();
         let name = std::path::Path::new("certificate");
         let known = [Known::of(&Aliquot)];
@@ -186,7 +186,7 @@ fn positions_with_blanks_are_certified_as_they_are_written_and_not_otherwise() {
     let position = games[0].position("heap 24").unwrap();
     for convention in Convention::BOTH {
         let text = position
-            .certificate(*convention, &mut Solver::default())
+            .certificate(*convention, &mut Solver::new(grundy::Limits::UNTIMED))
             .unwrap();
         let check = |text: &str| certificate::check_of(text, &games, Limits::default());
         assert!(check(&text).is_ok(), "{text}");

@@ -40,7 +40,7 @@ fn heaps_are_won_as_the_rules_say() {
     let mut lost = 0;
     for code in ["0.77", "0.07", "0.123", "0.75", "4.07", "0.16", "0.333"] {
         let game = game(&format!("octal:{code}"));
-        let (mut solver, mut known) = (Solver::default(), HashMap::new());
+        let (mut solver, mut known) = (Solver::new(Limits::UNTIMED), HashMap::new());
         for text in [
             "9", "3,4,4", "1,2,3,5", "2,2,6", "1,1,1", "5,6", "2,2,2,2", "4,9",
         ] {
@@ -70,7 +70,7 @@ fn heaps_are_won_as_the_rules_say() {
 
 #[test]
 fn any_number_of_heaps_of_any_size_is_answered_with_a_reason() {
-    let mut solver = Solver::default();
+    let mut solver = Solver::new(Limits::UNTIMED);
     let kayles = game("octal:0.77");
     let at = kayles.position("100,200,300").unwrap();
     let answer = answer(&at, &mut solver);
@@ -91,7 +91,7 @@ fn any_number_of_heaps_of_any_size_is_answered_with_a_reason() {
 
 #[test]
 fn sums_of_heaps_of_one_game_go_by_their_quotient() {
-    let mut solver = Solver::default();
+    let mut solver = Solver::new(Limits::UNTIMED);
     let mut lost = 0;
     for code in ["0.77", "0.07", "0.123", "4.07"] {
         let game = game(&format!("octal:{code}"));
@@ -142,7 +142,7 @@ fn sums_of_heaps_of_one_game_go_by_their_quotient() {
 
 #[test]
 fn a_sum_of_large_heaps_is_answered_with_its_reason() {
-    let mut solver = Solver::default();
+    let mut solver = Solver::new(Limits::UNTIMED);
     let say = |message| Speaker::new(Language::English).say(message);
     let parts = ["octal:0.77 100", "octal:0.77 200,300"];
     let positions = sum::read(&parts).unwrap();
@@ -174,11 +174,13 @@ fn a_sum_of_large_heaps_is_answered_with_its_reason() {
 #[test]
 fn an_infinite_quotient_tells_who_wins() {
     let game = game("octal:0.2016");
-    let quotient = game.quotient(9, 100, &mut Solver::default()).unwrap();
+    let quotient = game
+        .quotient(9, 100, &mut Solver::new(Limits::UNTIMED))
+        .unwrap();
     assert_eq!(quotient.stopped, Some(NoQuotient::Infinite));
     let heaps = quotient.heaps().unwrap();
     assert_eq!((heaps.len(), heaps.infinite().is_some()), (6, true));
-    let (mut solver, mut known) = (Solver::default(), HashMap::new());
+    let (mut solver, mut known) = (Solver::new(Limits::UNTIMED), HashMap::new());
     let mut lost = 0;
     for text in [
         "6,6", "6", "2,6", "4,4,6", "2,4,6,6", "3,4,5,6", "2,6,6,6", "5,5,6", "2,3,3,6", "4,6",
@@ -207,7 +209,7 @@ fn an_infinite_quotient_tells_who_wins() {
 
 #[test]
 fn quotients_that_are_asked_for() {
-    let mut solver = Solver::default();
+    let mut solver = Solver::new(Limits::UNTIMED);
     // Plambeck and Whitehead (2013).
     let boards: Position = "notakto .../.../...".parse().unwrap();
     let boards = boards.quotient(1024, &mut solver).unwrap();
@@ -220,7 +222,7 @@ fn quotients_that_are_asked_for() {
     assert!(matches!(refused, Err(Error::BadRequest(_))));
     let limits = Limits {
         positions: 10,
-        ..Limits::default()
+        ..Limits::UNTIMED
     };
     let stopped = game("octal:0.07").quotient(30, 1024, &mut Solver::new(limits));
     assert!(matches!(
@@ -232,7 +234,7 @@ fn quotients_that_are_asked_for() {
 /// A heap of thirty million has more moves than are tried.
 #[test]
 fn a_heap_with_too_many_moves_is_not_told_to_have_none_that_wins() {
-    let (game, mut solver) = (game("octal:0.77"), Solver::default());
+    let (game, mut solver) = (game("octal:0.77"), Solver::new(Limits::UNTIMED));
     let speaker = Speaker::new(Language::English);
     let said = |text: &str, solver: &mut Solver| {
         let answer = answer(&game.position(text).unwrap(), solver);
@@ -258,7 +260,7 @@ fn a_heap_with_too_many_moves_is_not_told_to_have_none_that_wins() {
 /// the numbers of heaps of 2 that make a P-position change from even to odd four later.
 #[test]
 fn the_change_comes_four_heaps_later() {
-    let (game, mut solver) = (game("octal:0.354"), Solver::default());
+    let (game, mut solver) = (game("octal:0.354"), Solver::new(Limits::UNTIMED));
     let mut lost = 0;
     for k in 0..5 {
         for twos in 3..30 {

@@ -9,7 +9,7 @@ use grundy_games::chomp::Chomp;
 
 fn solved(game: &Game, position: &str) -> Answer {
     let at = game.position(position).unwrap();
-    let reply = at.solve(Convention::Normal, &mut Solver::default());
+    let reply = at.solve(Convention::Normal, &mut Solver::new(Limits::UNTIMED));
     match reply.unwrap() {
         Reply::Answer(answer) => *answer,
         Reply::Rolls(_) => panic!("no dice here"),
@@ -40,7 +40,7 @@ fn boards_of_more_than_36_squares_of_box_are_answered_as_by_search() {
             continue;
         }
         let answer = solve(&text);
-        let mut budget = Budget::new(Limits::default(), &NoObserver);
+        let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
         let nimber = search.nimber(&Chomp, &at, &mut budget).unwrap().0;
         assert_eq!(answer.nimber, Some(nimber), "{text}");
         let mut winning = Vec::new();

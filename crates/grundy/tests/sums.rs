@@ -2,7 +2,7 @@
 //! what all lines of play say.
 
 use grundy::computer::{self, Chance, Skill};
-use grundy::{Convention, Example, Game, Outcome, Position, Reply, Solver, Standing};
+use grundy::{Convention, Example, Game, Limits, Outcome, Position, Reply, Solver, Standing};
 
 const SUMS: [&str; 6] = [
     "sum nim 1,2 + chomp 2x2",
@@ -53,7 +53,7 @@ fn moves_of_a_sum_are_those_of_its_parts() {
 
 #[test]
 fn what_is_said_of_a_sum_is_what_all_lines_of_play_say() {
-    let mut solver = Solver::default();
+    let mut solver = Solver::new(Limits::UNTIMED);
     let mut asked = 0;
     for text in SUMS {
         let sum: Position = text.parse().unwrap();
@@ -88,7 +88,7 @@ fn what_is_said_of_a_sum_is_what_all_lines_of_play_say() {
 
 #[test]
 fn a_perfect_computer_wins_a_sum_that_is_won() {
-    let mut solver = Solver::default();
+    let mut solver = Solver::new(Limits::UNTIMED);
     let mut games = 0;
     for text in [
         "sum nim 3,5 + chomp 2x3 + kayles 7",

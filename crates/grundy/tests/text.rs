@@ -6,7 +6,7 @@ use std::str::FromStr;
 use grundy::computer::Skill;
 use grundy::rules::{Nimber, ParseError};
 use grundy::table::{Cell, What};
-use grundy::{By, Convention, Game, Language, Outcome, Position, Reply, Solver, Why, sum};
+use grundy::{By, Convention, Game, Language, Limits, Outcome, Position, Reply, Solver, Why, sum};
 use serde::{Serialize, de::DeserializeOwned};
 
 fn read_back<T>(values: &[T]) -> usize
@@ -85,7 +85,7 @@ fn same_bytes<T: Serialize + DeserializeOwned>(value: &T) -> T {
 
 #[test]
 fn answers_are_read_back_from_their_json() {
-    let mut solver = Solver::default();
+    let mut solver = Solver::new(Limits::UNTIMED);
     // A nimber, an open list of winning moves, a draw, an opening throw.
     let mut kinds = [0, 0];
     for text in ["nim 3,5,7", "chomp 30x40", "northcott:4 1-4,1-3", "die 30"] {

@@ -8,7 +8,7 @@ use grundy_engine::{Budget, Limits, NoObserver, Search};
 use grundy_games::nim::{self, Nim};
 
 fn budget() -> Budget<'static> {
-    Budget::new(Limits::default(), &NoObserver)
+    Budget::new(Limits::UNTIMED, &NoObserver)
 }
 
 /// All positions of at most five heaps of at most five counters.
@@ -77,7 +77,7 @@ fn plays(at: &Position, moves: usize, counts: &mut [u128; 2]) {
 
 #[test]
 fn a_tree_has_every_play_and_tells_who_wins() {
-    let mut solver = Solver::default();
+    let mut solver = Solver::new(Limits::UNTIMED);
     for (game, text, all) in [
         ("chomp", "2x2", 4),
         ("chomp", "2x3", 24),
@@ -133,7 +133,7 @@ fn a_tree_that_is_too_large_is_refused_with_its_size() {
             &position,
             Convention::Normal,
             bounds,
-            &mut Solver::default(),
+            &mut Solver::new(Limits::UNTIMED),
         )
     };
     let Err(grundy::Error::TreeSize { size, most: 1000 }) = ask("chomp", "3x4", None) else {

@@ -13,7 +13,7 @@ use std::{fs, io, thread};
 use tempfile::TempDir;
 
 pub use definition::{Solved, by_definition};
-pub use time::{HANG, cost, processor_time, units, until};
+pub use time::{HANG, computed, computes, cost, finish, processor_time, units, until};
 
 /// A new, empty folder, gone when the test is over, however it ends.
 #[derive(Debug)]
@@ -72,11 +72,13 @@ impl Scratch {
 }
 
 /// A program in surroundings that are the same everywhere: no language, width
-/// or cluster of the machine changes what it prints.
+/// or cluster of the machine changes what it prints, and it has all the time that
+/// it takes.
 #[must_use]
 pub fn program(path: &str) -> Command {
     let mut command = Command::new(path);
     command.env("LC_ALL", "C.UTF-8");
+    command.env("GRUNDY_TIMEOUT", HANG.as_secs().to_string());
     for name in [
         "COLUMNS",
         "GRUNDY_TABLES",

@@ -2,7 +2,9 @@
 //! a computation costs is a multiple of a known piece of work of the same run.
 
 use std::hint::black_box;
-use std::thread::sleep;
+use std::io::Read;
+use std::process::{Child, Output};
+use std::thread::{self, sleep};
 use std::time::{Duration, Instant};
 
 /// The end of a test that hangs: so long that no slow or busy machine gets there.
@@ -21,6 +23,68 @@ pub fn until<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
         assert!(began.elapsed() < HANG, "no {what}");
         sleep(Duration::from_millis(2));
     }
+}
+
+/// What a program says until it ends.
+///
+/// # Panics
+/// When it hangs; then it is killed.
+#[must_use]
+pub fn finish(mut child: Child) -> Output {
+    fn reader<R: Read + Send + 'static>(from: Option<R>) -> thread::JoinHandle<Vec<u8>> {
+        thread::spawn(move || {
+            let mut bytes = Vec::new();
+            let _ = from.map(|mut from| from.read_to_end(&mut bytes));
+            bytes
+        })
+    }
+    drop(child.stdin.take());
+    let (out, err) = (reader(child.stdout.take()), reader(child.stderr.take()));
+    let began = Instant::now();
+    let (status, hangs) = loop {
+        match child.try_wait() {
+            Ok(Some(status)) => break (status, false),
+            Ok(None) if began.elapsed() < HANG => sleep(Duration::from_millis(2)),
+            _ => {
+                let _ = child.kill();
+                let status = child.wait();
+                break (status.unwrap_or_else(|error| panic!("{error}")), true);
+            }
+        }
+    };
+    let output = Output {
+        status,
+        stdout: out.join().unwrap_or_default(),
+        stderr: err.join().unwrap_or_default(),
+    };
+    assert!(!hangs, "it hangs: {}", crate::text(&output.stderr));
+    output
+}
+
+/// Waits until a process has computed for so long, however long that takes; where
+/// the system does not say how long, for twice the time.
+///
+/// # Panics
+/// When it does not compute.
+pub fn computes(process: u32, time: Duration) {
+    if !cfg!(target_os = "linux") {
+        sleep(time * 2);
+        return;
+    }
+    until("work of the process", || {
+        (computed(process)? >= time).then_some(())
+    });
+}
+
+/// The processor time of a process so far, also of one that has ended and that
+/// nobody has waited for; by hundredths of a second.
+#[must_use]
+pub fn computed(process: u32) -> Option<Duration> {
+    let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
+    // The name of the program, in brackets, may hold anything.
+    let mut fields = stat.rsplit_once(") ")?.1.split(' ').skip(11);
+    let mut next = || fields.next()?.parse::<u64>().ok();
+    Some(Duration::from_millis((next()? + next()?) * 10))
 }
 
 /// Does something on this thread, and returns how much it cost, by processor

@@ -89,7 +89,7 @@ fn addable(part: &Position) -> Result<(), Error> {
     let limits = Limits {
         positions: 1,
         work: 1,
-        ..Limits::default()
+        ..Limits::UNTIMED
     };
     match part.nimber(&mut Solver::new(limits)) {
         Err(error @ Error::BadRequest(_)) => Err(error),

@@ -101,6 +101,8 @@ fn partitions(n: u64) -> Vec<Vec<u64>> {
 
 #[cfg(test)]
 mod tests {
+    use grundy_engine::Limits;
+
     use super::*;
 
     #[test]
@@ -123,7 +125,7 @@ mod tests {
     /// what it has stands here.
     #[test]
     fn the_table_begins_as_document_0s() {
-        let table = squares(6, &mut Solver::default()).expect("six squares are few");
+        let table = squares(6, &mut Solver::new(Limits::UNTIMED)).expect("six squares are few");
         assert_eq!(table.boards[0][&0], ["1"]);
         assert_eq!(table.boards[2][&0], ["2,1"]);
         assert_eq!(table.boards[4][&0], ["3,2", "3,1,1", "2,2,1"]);
@@ -137,7 +139,7 @@ mod tests {
             ["6", "5,1", "2,1,1,1,1", "1,1,1,1,1,1"]
         );
         assert_eq!(table.places().count(), 1 + 2 + 3 + 5 + 7 + 11);
-        assert!(squares(0, &mut Solver::default()).is_err());
-        assert!(squares(31, &mut Solver::default()).is_err());
+        assert!(squares(0, &mut Solver::new(Limits::UNTIMED)).is_err());
+        assert!(squares(31, &mut Solver::new(Limits::UNTIMED)).is_err());
     }
 }

@@ -290,7 +290,7 @@ fn touching_a_place_twice_gives_the_board_back() {
 
 #[test]
 fn parts_add_up_to_the_position() {
-    let solver = &mut grundy::Solver::default();
+    let solver = &mut grundy::Solver::new(grundy::Limits::UNTIMED);
     for (name, text, count) in [
         ("nim", "3,5,7", 3),
         ("hexagon", "A(2,3)+B(2,3)", 2),

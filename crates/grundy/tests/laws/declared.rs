@@ -11,7 +11,7 @@ const SEED: u64 = 8;
 fn solver() -> Solver {
     Solver::new(Limits {
         positions: 20_000,
-        ..Limits::default()
+        ..Limits::UNTIMED
     })
 }
 

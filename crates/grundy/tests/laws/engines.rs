@@ -13,7 +13,7 @@ const RANK: u64 = 11;
 const POSITIONS: usize = 600;
 
 fn budget() -> Budget<'static> {
-    Budget::new(Limits::default(), &NoObserver)
+    Budget::new(Limits::UNTIMED, &NoObserver)
 }
 
 /// What was held against the definition, by engine.
@@ -251,7 +251,7 @@ fn loopy_is_stable<L: Loopy + Catalogue>(
 ) -> bool {
     let small = Limits {
         positions: 30_000,
-        ..Limits::default()
+        ..Limits::UNTIMED
     };
     let Ok(solved) = retrograde::solve(game, convention, at, &mut Budget::new(small, &NoObserver))
     else {

@@ -2,7 +2,7 @@
 //! round or are judged at their end. Their theorems say who wins, so that no
 //! proof of Grundy's is such a list.
 
-use grundy::{Convention, Game, Solver};
+use grundy::{Convention, Game, Limits, Solver};
 use grundy_check::certificate::sealed;
 use grundy_core::{Catalogue, ChanceOpened, Loopy, Notation, Outcome, Scored};
 use grundy_games::{Visitor, with_game};
@@ -86,7 +86,7 @@ fn lists_of_every_kind_of_game_are_held_to_its_ruleset() {
         ("odd-even:4,even", "11"),
     ] {
         let right = Game::named(name).unwrap();
-        let mut solver = Solver::default();
+        let mut solver = Solver::new(Limits::UNTIMED);
         let mut is_true = |text: &str| match verify(text) {
             Ok(verified) => {
                 let proved = &verified.proved[0];

@@ -8,7 +8,7 @@ use grundy_games::Visitor;
 use crate::sample::{self, Cases};
 
 fn budget() -> Budget<'static> {
-    Budget::new(Limits::default(), &NoObserver)
+    Budget::new(Limits::UNTIMED, &NoObserver)
 }
 
 /// What published values state besides the outcome.
@@ -75,7 +75,7 @@ fn last_mover<G: Game + Catalogue>(game: &G, stated: &Stated) -> usize {
     // Large values are for theory alone.
     let small = Limits {
         work: 2_000_000,
-        ..Limits::default()
+        ..Limits::UNTIMED
     };
     check(game, stated, &mut |at, convention| {
         if game.is_endless(at) || game.rank(at) > 120 {
@@ -98,7 +98,7 @@ impl Visitor for Holds<'_> {
     fn loopy<L: Loopy + Catalogue>(self, game: L) -> usize {
         let small = Limits {
             positions: 30_000,
-            ..Limits::default()
+            ..Limits::UNTIMED
         };
         check(&game, self.0, &mut |at, convention| {
             let solved =
@@ -176,7 +176,7 @@ fn published_values_hold() {
 /// By whatever method the solver chooses, and for both conventions.
 #[test]
 fn published_values_of_classics_hold() {
-    let mut solver = grundy::Solver::default();
+    let mut solver = grundy::Solver::new(Limits::UNTIMED);
     let checked = Cases::default();
     for (slug, group) in grundy::Game::classics() {
         let values = grundy::Game::page(slug).unwrap().published;

@@ -21,7 +21,7 @@ impl Alone<'_> {
         if !game.conventions().contains(&Convention::Misere) {
             return;
         }
-        let mut budget = Budget::new(Limits::default(), &NoObserver);
+        let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
         let (mut sums, mut known) = (MisereSums::default(), Components::default());
         for at in positions {
             let place = format!("{} {}", game.slug(), game.show(at));
@@ -70,7 +70,7 @@ impl Genera<'_> {
         if !game.conventions().contains(&Convention::Misere) {
             return;
         }
-        let mut budget = Budget::new(Limits::default(), &NoObserver);
+        let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
         let (mut forms, mut known) = (MisereForms::default(), Components::default());
         for at in positions {
             let place = format!("{} {}", game.slug(), game.show(at));
@@ -116,7 +116,7 @@ struct Texts;
 
 fn texts<G: Game + Catalogue>(game: &G, positions: &[G::Position]) -> [Vec<String>; 2] {
     let moves = |at: &&G::Position| game.moves(at, &mut |_| Flow::Break(())).is_break();
-    let mut budget = Budget::new(Limits::default(), &NoObserver);
+    let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
     let (mut sums, mut known) = (MisereSums::default(), Components::default());
     let mut wild = |at: &&G::Position| {
         let found = sums.components(game, at, &mut known, &mut budget);
@@ -241,7 +241,7 @@ fn sums_of_different_games_are_those_played_out() {
         }
     }
     let [small, wild] = all;
-    let mut solver = Solver::default();
+    let mut solver = Solver::new(Limits::UNTIMED);
     let mut seed = 0x9e37_79b9_u64;
     let mut draw = |below: usize| {
         seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
@@ -298,7 +298,7 @@ fn going_round(start: &[Position]) -> HashMap<Vec<String>, Outcome> {
 /// Nobody can avoid losing for ever: every sum has a winner.
 #[test]
 fn sums_with_games_that_go_round_are_those_played_out() {
-    let mut solver = Solver::default();
+    let mut solver = Solver::new(Limits::UNTIMED);
     for parts in [
         &["northcott:4 1-4", "nim 1,2"][..],
         &["northcott:4 2-3;black", "nim 2", "octal:0.77 3"],
@@ -317,7 +317,7 @@ fn sums_with_games_that_go_round_are_those_played_out() {
 
 #[test]
 fn what_has_no_place_in_a_sum_is_refused_with_the_reason() {
-    let mut solver = Solver::default();
+    let mut solver = Solver::new(Limits::UNTIMED);
     for (parts, convention, why) in [
         (
             ["nim 3", "odd-even:3,odd 17"],
@@ -359,7 +359,7 @@ fn what_has_no_place_in_a_sum_is_refused_with_the_reason() {
 
 #[test]
 fn misere_sums_of_tame_games_need_no_list_of_positions() {
-    let mut solver = Solver::default();
+    let mut solver = Solver::new(Limits::UNTIMED);
     let parts = ["nim 1000000000000,7", "subtraction:1-9 123456789012345"];
     let parts = sum::read(&parts).unwrap();
     let answer = sum::solve(&parts, Convention::Misere, &mut solver).unwrap();

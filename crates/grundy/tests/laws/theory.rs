@@ -10,7 +10,7 @@ use grundy_games::Visitor;
 use crate::sample::{self, Cases};
 
 fn budget() -> Budget<'static> {
-    Budget::new(Limits::default(), &NoObserver)
+    Budget::new(Limits::UNTIMED, &NoObserver)
 }
 
 /// Beyond it a search of all positions of a full board takes most of a minute.
@@ -114,7 +114,7 @@ impl Visitor for Agrees<'_> {
     fn loopy<L: Loopy + Catalogue>(self, game: L) {
         let small = Limits {
             positions: 30_000,
-            ..Limits::default()
+            ..Limits::UNTIMED
         };
         for at in sample::loopy(&game, 60) {
             for &convention in game.conventions() {

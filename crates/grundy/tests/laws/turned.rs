@@ -7,7 +7,7 @@ use grundy_games::Visitor;
 use crate::sample::{self, Cases};
 
 fn budget() -> Budget<'static> {
-    Budget::new(Limits::default(), &NoObserver)
+    Budget::new(Limits::UNTIMED, &NoObserver)
 }
 
 /// A turned position is worth the same, and each move is worth what it is worth

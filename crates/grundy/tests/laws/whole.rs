@@ -121,7 +121,7 @@ fn table<G: Game + Catalogue, H: PositionKey>(
     start: &G::Position,
     valuing: ValueKind,
 ) -> Vec<(String, u16)> {
-    let mut budget = Budget::new(Limits::default(), &NoObserver);
+    let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
     let whole = Whole::of(
         coder,
         H::of(coder, &coder.game.show(start)).unwrap(),

@@ -1,7 +1,7 @@
 //! The checker does not rest on a game's Rust rules where it has a ruleset: what
 //! they get wrong is refused.
 
-use grundy::{Convention, Error, Game, Solver};
+use grundy::{Convention, Error, Game, Limits, Solver};
 use grundy_core::{self as core, Catalogue, ChanceOpened, Flow, Loopy, Scored};
 use grundy_games::{Visitor, with_game};
 
@@ -88,7 +88,7 @@ impl Refused<'_> {
         let right = Game::named(self.0).unwrap();
         let texts: Vec<String> = positions.iter().map(|at| game.show(at)).collect();
         let wrong = Game::of(Forgetful(game));
-        let (mut written, mut read) = (Solver::default(), Solver::default());
+        let (mut written, mut read) = (Solver::new(Limits::UNTIMED), Solver::new(Limits::UNTIMED));
         let mut refused = 0;
         for text in texts {
             let position = wrong.position(&text).unwrap();
