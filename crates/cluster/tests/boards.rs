@@ -13,7 +13,7 @@ use grundy_core::{Convention, ValueKind};
 use grundy_engine::{NoObserver, Observer};
 use grundy_surveys::SurveyError;
 use grundy_surveys::line_boards::{Board, Grid, Summary, Survey};
-use grundy_testkit::Scratch;
+use grundy_testkit::{HANG, Scratch};
 
 const MISERE: ValueKind = ValueKind::Outcomes(Convention::Misere);
 
@@ -81,7 +81,7 @@ fn together(
                     },
                     process,
                     threads,
-                    patience: Duration::from_secs(30),
+                    patience: HANG,
                     ..secured(threads)
                 };
                 scope.spawn(move || {
@@ -166,7 +166,7 @@ fn another_board_does_not_join() {
         hosts: hosts.clone(),
         process,
         threads: 1,
-        patience: Duration::from_secs(20),
+        patience: HANG,
         ..secured(1)
     };
     let results = thread::scope(|scope| {

@@ -14,7 +14,7 @@ use grundy_cluster::{ClusterError, Counters, Secret, Setup};
 use grundy_engine::{NoObserver, Observer};
 use grundy_surveys::SurveyError;
 use grundy_surveys::three_row::{self, Summary};
-use grundy_testkit::Scratch;
+use grundy_testkit::{HANG, Scratch};
 
 fn census(to: u32, out: &Path) -> Census {
     let mut census = Census::new(to, out);
@@ -80,7 +80,7 @@ fn setups(processes: usize, threads: usize) -> Vec<Setup> {
         hosts: hosts.clone(),
         process,
         threads,
-        patience: Duration::from_secs(30),
+        patience: HANG,
         ..secured(threads)
     };
     (0..processes).map(setup).collect()

@@ -22,6 +22,9 @@ const WHOLE: u64 = 1 << 18;
 const LOOK: Duration = Duration::from_millis(800);
 /// Numbers or random plays at most.
 const SAMPLES: u32 = 400_000;
+/// Numbers that are drawn however long that takes, so that a slow machine's plan is
+/// as good.
+const DRAWN: u32 = 40_000;
 /// Numbers of positions below this say too little.
 const FEW: u32 = 30;
 
@@ -227,7 +230,7 @@ fn numbered<H: PositionKey>(rules: &dyn KeyedRules, start: &H) -> Option<Size> {
     let mut chance = fastrand::Rng::with_seed(3);
     let top = start.rank(rules);
     let (mut drawn, mut found, mut moves) = (0_u32, 0_u32, 0_u64);
-    while drawn < SAMPLES && began.elapsed() < LOOK {
+    while drawn < SAMPLES && (drawn < DRAWN || began.elapsed() < LOOK) {
         drawn += 1;
         let number = chance.u64(..numbers.max(1));
         if rules.show_numbered(number).is_none() {
