@@ -357,7 +357,12 @@ fn limits(positions: Option<u64>, memory: Option<u64>, time: Option<Duration>) -
     Limits {
         positions: positions.unwrap_or(default.positions),
         memory: memory.unwrap_or(default.memory).min(room),
-        time: time.unwrap_or(default.time),
+        time: time.or_else(usual_time).unwrap_or(default.time),
         ..default
     }
+}
+
+/// The environment's `GRUNDY_TIMEOUT`: the limit of time where none is asked for.
+pub(crate) fn usual_time() -> Option<Duration> {
+    seconds(&std::env::var("GRUNDY_TIMEOUT").ok()?).ok()
 }

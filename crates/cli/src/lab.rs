@@ -13,7 +13,7 @@ use grundy_claims::{
 };
 use serde_json::{Value, json};
 
-use crate::args::{AuditArgs, ConjectureArgs};
+use crate::args::{AuditArgs, ConjectureArgs, usual_time};
 use crate::board;
 use crate::failure::Failure;
 use crate::observer;
@@ -356,7 +356,10 @@ pub(crate) fn conjecture(question: &ConjectureArgs, speaker: &Speaker) -> Result
     let default = Rules::default();
     let rules = Rules {
         cases: question.max_cases.unwrap_or(default.cases),
-        time: Some(question.timeout.unwrap_or(Duration::from_mins(1))),
+        time: question
+            .timeout
+            .or_else(usual_time)
+            .or(Some(Duration::from_mins(1))),
         bounds: grundy_claims::Bounds {
             steps: question.max_steps.unwrap_or(default.bounds.steps),
             ..default.bounds

@@ -148,7 +148,8 @@ fn run(command: Command, speaker: &Speaker) -> Result<(), Failure> {
 /// that is read.
 fn environment() -> Result<(), Failure> {
     const PREFIX: &str = "GRUNDY_";
-    const KNOWN: &[&str] = &["port", "secret", "tables"];
+    const TIMEOUT: &str = "GRUNDY_TIMEOUT";
+    const KNOWN: &[&str] = &["port", "secret", "tables", "timeout"];
     for (name, _) in std::env::vars_os() {
         let name = name.to_string_lossy();
         let Some(word) = name.strip_prefix(PREFIX) else {
@@ -163,7 +164,15 @@ fn environment() -> Result<(), Failure> {
             return Err(Failure::Said(message));
         }
     }
-    Ok(())
+    match std::env::var_os(TIMEOUT) {
+        Some(value) if !value.is_empty() && args::usual_time().is_none() => {
+            let message = Message::new("cli-error-value")
+                .with("value", &*value.to_string_lossy())
+                .with("arg", TIMEOUT);
+            Err(Failure::Said(message))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Writes text for a reader to standard output, in lines for the terminal's

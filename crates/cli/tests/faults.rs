@@ -7,10 +7,9 @@ use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
-use std::thread::sleep;
 use std::time::Duration;
 
-use grundy_testkit::Scratch;
+use grundy_testkit::{Scratch, computes, until};
 
 const GRUNDY: &str = env!("CARGO_BIN_EXE_grundy");
 
@@ -228,10 +227,9 @@ fn asked_to_stop_a_survey_saves_before_it_ends() {
             .spawn()
             .expect("the program runs");
         let begun = Path::new(&out).join("survey.txt");
-        while !begun.exists() {
-            sleep(Duration::from_millis(20));
-        }
-        sleep(Duration::from_millis(300));
+        until("survey", || begun.exists().then_some(()));
+        // The first planes.
+        computes(child.id(), Duration::from_millis(500));
         run("kill", &[signal, &child.id().to_string()]);
         let output = child.wait_with_output().expect("it ends");
         let said = String::from_utf8_lossy(&output.stderr).into_owned();

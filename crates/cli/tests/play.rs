@@ -207,7 +207,9 @@ fn a_terminal_gives_line_editing_history_and_completion() {
     use std::fs::File;
     use std::io::{Read as _, Write as _};
     use std::process::Stdio;
-    use std::time::{Duration, Instant};
+    use std::time::Instant;
+
+    use grundy_testkit::HANG;
 
     let pair = nix::pty::openpty(None, None).expect("a terminal");
     let side = || Stdio::from(pair.slave.try_clone().expect("a handle"));
@@ -234,7 +236,7 @@ fn a_terminal_gives_line_editing_history_and_completion() {
     });
     let mut heard = String::new();
     let mut wait_for = |words: &str| {
-        let until = Instant::now() + Duration::from_secs(60);
+        let until = Instant::now() + HANG;
         while !heard.contains(words) {
             let left = until.saturating_duration_since(Instant::now());
             let bytes = hears

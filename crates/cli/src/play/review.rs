@@ -5,10 +5,11 @@ use std::time::Duration;
 use grundy::{Error, Message, Outcome, Reply, Slip};
 
 use super::Match;
+use crate::args::usual_time;
 use crate::failure::Failure;
 use crate::observer;
 
-/// All moves of a game are looked at within this time.
+/// All moves of a game are looked at within this time, unless another is usual.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 impl Match<'_> {
@@ -45,7 +46,7 @@ impl Match<'_> {
     fn slips(&mut self) -> Result<(Vec<(usize, Slip)>, bool), Failure> {
         let people = [0, 1].map(|seat| self.is_person(seat));
         let limits = self.solver.limits;
-        self.solver.limits.time = limits.time.min(PATIENCE);
+        self.solver.limits.time = limits.time.min(usual_time().unwrap_or(PATIENCE));
         let (line, told, convention) = (&self.line, &self.told, self.convention);
         let found = self.solver.together(|solver| {
             let mut slips = Vec::new();

@@ -8,10 +8,8 @@
 use std::io::Read as _;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
-use std::thread;
-use std::time::Duration;
 
-use grundy_testkit::Scratch;
+use grundy_testkit::{HANG, Scratch, until};
 
 use super::{all_succeed, one_machine, patient, say, stopped_clearly, table, wait};
 
@@ -129,26 +127,26 @@ fn start(hosts: &[Host; 2], file: &Path, words: &[&str], out: &Path, patience: &
 fn hosts_of_their_own_give_the_same_bytes_and_a_cut_cable_stops_them() {
     let Some(hosts) = hosts() else { return };
     let folder = Scratch::new();
+    let patience = HANG.as_secs().to_string();
     let file = folder.join("hosts.txt");
     // On each host the same ports: they are not one machine.
     let lines = "10.77.0.1:7001\n10.77.0.2:7001\n10.77.0.1:7002\n10.77.0.2:7002\n";
     std::fs::write(&file, lines).unwrap();
     let out = folder.join("out");
     let words = &["table", "moore:2", "--of", "4,4,5", "--misere"];
-    all_succeed(&wait(start(&hosts, &file, words, &out, "20")));
+    all_succeed(&wait(start(&hosts, &file, words, &out, &patience)));
     assert!(table(&out) == one_machine(&folder, words));
 
     let words = &["table", "nim", "--of", "40,40,40,40", "--save-every", "0"];
     let out = folder.join("cut");
-    let children = start(&hosts, &file, words, &out, "2");
-    while !out.join("manifest.txt").exists() {
-        thread::sleep(Duration::from_millis(5));
-    }
+    let children = start(&hosts, &file, words, &out, "20");
+    let manifest = out.join("manifest.txt");
+    until("first level", || manifest.exists().then_some(()));
     // The cable is drawn: nobody is told, and nothing arrives.
     hosts[0].ip("link set cable down").unwrap();
-    stopped_clearly(children, Duration::from_secs(15));
+    stopped_clearly(&wait(children));
     hosts[0].ip("link set cable up").unwrap();
     std::fs::write(&file, "10.77.0.1:7003\n10.77.0.2:7004\n").unwrap();
-    all_succeed(&wait(start(&hosts, &file, words, &out, "20")));
+    all_succeed(&wait(start(&hosts, &file, words, &out, &patience)));
     assert!(table(&out) == one_machine(&folder, &words[..4]));
 }

@@ -39,6 +39,7 @@ fn grundy(words: &[&str]) -> (bool, String) {
         .args(words)
         .env("LC_ALL", "C.UTF-8")
         .env("COLUMNS", "100")
+        .env("GRUNDY_TIMEOUT", grundy_testkit::HANG.as_secs().to_string())
         .output()
         .expect("the program runs");
     let said = String::from_utf8(output.stdout).expect("text");
@@ -76,6 +77,7 @@ fn the_examples_of_readme_and_book_print_what_they_say() {
     cases
         .env("LC_ALL", "C.UTF-8")
         .env("LANG", "C.UTF-8")
+        .env("GRUNDY_TIMEOUT", grundy_testkit::HANG.as_secs().to_string())
         .env("COLUMNS", "")
         .case("README.md");
     for page in pages().iter().filter(|page| *page != PLAYED) {
