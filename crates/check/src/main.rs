@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 
 use grundy_check::octal_window::{self, Part};
 use grundy_check::{Error, Fault, Limits, certificate, folder};
+use grundy_core::{escaped, escaped_line};
 
 const USAGE: &str = "\
 usage: grundy-check [--to N | --part K/N] [--max-memory SIZE] [--timeout SECONDS]
@@ -109,17 +110,17 @@ fn main() -> ExitCode {
     let path = &question.path;
     match verified(&question) {
         Ok(verified) => {
-            println!("VERIFIED {verified}");
+            println!("VERIFIED {}", escaped(&verified.to_string()));
             ExitCode::SUCCESS
         }
         Err(Error::Fault(fault)) => {
-            println!("NOT VERIFIED {fault}");
+            println!("NOT VERIFIED {}", escaped_line(&fault.to_string()));
             ExitCode::FAILURE
         }
         Err(Error::Limit(limit)) => {
             println!(
                 "STOPPED {}: {limit}; --max-memory and --timeout raise the limits",
-                path.display()
+                escaped_line(&path.display().to_string())
             );
             ExitCode::from(3)
         }

@@ -4,8 +4,8 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, BufWriter, Read as _, Write as _};
 use std::path::Path;
 
-use grundy::Speaker;
 use grundy::batch::Batch;
+use grundy::{Speaker, escaped_json};
 
 use crate::args::{LimitArgs, TableArgs};
 use crate::failure::Failure;
@@ -40,7 +40,7 @@ pub(crate) fn batch(
             out.flush()?;
             return Err(Failure::Interrupted);
         }
-        out.write_all(answer.as_bytes())?;
+        out.write_all(escaped_json(&answer).as_bytes())?;
         out.write_all(b"\n")?;
         // A person or program at the other end of a pipe waits for this line.
         if file.is_none_or(|path| path.as_os_str() == "-") {

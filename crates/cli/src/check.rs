@@ -14,8 +14,12 @@ pub(crate) fn check(question: &CheckArgs, speaker: &Speaker) -> Result<(), Failu
     };
     match certificate::check_file(&question.certificate, limits) {
         Ok(verified) => {
-            let verified = Message::new("check-verified").with("what", verified.to_string());
-            crate::print(&format!("{}\n", speaker.say(&verified)))
+            // The texts of rulesets stand in lines of their own below.
+            let verdict = verified.to_string();
+            let what = verdict.lines().next().unwrap_or_default();
+            let verified = Message::new("check-verified").with("what", what);
+            let texts = &verdict[what.len()..];
+            crate::print(&format!("{}{texts}\n", speaker.say(&verified)))
         }
         Err(Error::Fault(fault)) => Err(Failure::Unlike(
             Message::new("check-fault").with("fault", fault.to_string()),

@@ -8,7 +8,7 @@ use std::process::ExitCode;
 
 use grundy::survey::SurveyError;
 use grundy::survey::rows::Refusal;
-use grundy::{Excerpt, Message, ParseError, Speaker, Why};
+use grundy::{Excerpt, Message, ParseError, Speaker, Why, escaped};
 use grundy_cluster::ClusterError;
 use unicode_width::UnicodeWidthStr as _;
 
@@ -192,7 +192,7 @@ impl Failure {
             }
             Self::Interrupted => (headed(&speaker.text("limit-cancelled-now"), speaker), 130),
         };
-        let _ = io::stderr().write_all(fold::errors(&text).as_bytes());
+        let _ = io::stderr().write_all(fold::errors(&escaped(&text)).as_bytes());
         ExitCode::from(status)
     }
 }

@@ -93,7 +93,7 @@ pub(crate) fn fit(question: &FitArgs, speaker: &Speaker) -> Result<(), Failure> 
     for sequence in &sequences {
         let law = Law::of(&sequence.terms, evidence);
         match question.json {
-            true => crate::write(&format!("{}\n", json_of(sequence, law, evidence)))?,
+            true => crate::write(&crate::json(&json_of(sequence, law, evidence)))?,
             false => crate::print(&format!("{}\n", told(sequence, law, evidence, speaker)))?,
         }
     }

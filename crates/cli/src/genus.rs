@@ -29,7 +29,7 @@ pub(crate) fn genus(question: &GenusArgs, speaker: &Speaker) -> Result<(), Failu
     let found = observer::busy(|| solver.together(|solver| found(question, solver)))?;
     drop(solver);
     match question.json {
-        true => crate::write(&format!("{}\n", json_of(&found)))?,
+        true => crate::write(&crate::json(&json_of(&found)))?,
         false => crate::print(&told(&found, question.positions.is_empty(), speaker))?,
     }
     match found.stopped {

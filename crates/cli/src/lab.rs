@@ -2,7 +2,7 @@
 
 mod report;
 
-use std::io::{Read as _, Write as _};
+use std::io::Read as _;
 use std::path::Path;
 use std::time::Duration;
 
@@ -62,10 +62,10 @@ pub(crate) fn audit(question: &AuditArgs, speaker: &Speaker) -> Result<(), Failu
                 return;
             }
             let line = match question.json {
-                true => json_of(audited, speaker).to_string(),
-                false => line_of(audited, speaker),
+                true => crate::json(&json_of(audited, speaker)),
+                false => format!("{}\n", line_of(audited, speaker)),
             };
-            written = writeln!(std::io::stdout(), "{line}");
+            written = crate::write(&line);
         })
     });
     drop(progress);
@@ -395,7 +395,7 @@ fn report(
         };
         let range = statement.range();
         let line = json!({"check": statement.check, "range": range, "cases": cases, "finding": finding, "why": why, "counterexample": example});
-        crate::write(&format!("{line}\n"))?;
+        crate::write(&crate::json(&line))?;
     }
     let time = seconds(outcome.time);
     match &outcome.finding {

@@ -47,7 +47,7 @@ use std::process::ExitCode;
 use clap::FromArgMatches as _;
 use clap_complete::env::CompleteEnv;
 use grundy::rules::Nimber;
-use grundy::{Game, Language, Message, Speaker, nearest};
+use grundy::{Game, Language, Message, Speaker, escaped, escaped_json, nearest};
 
 use args::{Cli, Command};
 use failure::Failure;
@@ -181,12 +181,18 @@ fn print(text: &str) -> Result<(), Failure> {
     write(&fold::output(text))
 }
 
-/// Writes data to standard output as it is.
+/// Writes to standard output as it is, but for characters that a terminal would
+/// obey: what a file, an argument or a variable says comes this way.
 fn write(text: &str) -> Result<(), Failure> {
     let mut out = std::io::stdout().lock();
-    out.write_all(text.as_bytes())?;
+    out.write_all(escaped(text).as_bytes())?;
     out.flush()?;
     Ok(())
+}
+
+/// A line of JSON that [`write`] leaves as it is.
+fn json(value: &serde_json::Value) -> String {
+    format!("{}\n", escaped_json(&value.to_string()))
 }
 
 /// The language of `--lang`, else of the locale. Looked for before anything

@@ -50,7 +50,7 @@ pub(crate) fn games_json(speaker: &Speaker) -> Result<String, Failure> {
             "examples": examples.collect::<Vec<_>>(),
         }));
     }
-    Ok(format!("{}\n", json!(games)))
+    Ok(crate::json(&json!(games)))
 }
 
 /// Rows in columns that line up, also with wide characters. Where they are too

@@ -48,7 +48,7 @@ pub(crate) fn quotient(question: &QuotientArgs, speaker: &Speaker) -> Result<(),
         quotients::save(folder, &found.game, heaps)?;
     }
     match question.json {
-        true => crate::write(&format!("{}\n", json_of(&found)))?,
+        true => crate::write(&crate::json(&json_of(&found)))?,
         false => crate::print(&told(&found, speaker))?,
     }
     match stopped(&found) {

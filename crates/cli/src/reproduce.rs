@@ -69,7 +69,7 @@ fn listed(sources: &[Source], json: bool, speaker: &Speaker) -> Result<(), Failu
                 })
             })
             .collect();
-        return crate::write(&format!("{}\n", json!(sources)));
+        return crate::write(&crate::json(&json!(sources)));
     }
     let rows: Vec<[String; 4]> = sources
         .iter()
@@ -172,7 +172,7 @@ impl Run<'_> {
                 "agree": found.agree(),
                 "unlike": found.unlike.iter().map(|cell| self.json(cell)).collect::<Vec<_>>(),
             });
-            return crate::write(&format!("{line}\n"));
+            return crate::write(&crate::json(&line));
         }
         self.say(
             &Message::new("reproduce-table")
@@ -249,7 +249,7 @@ impl Run<'_> {
                     return;
                 }
                 written = match self.question.json {
-                    true => crate::write(&format!("{}\n", lab::json_of(audited, self.speaker))),
+                    true => crate::write(&crate::json(&lab::json_of(audited, self.speaker))),
                     false => crate::print(&format!("{}\n", lab::line_of(audited, self.speaker))),
                 };
             })

@@ -1,7 +1,5 @@
 //! `serve`: the page.
 
-use std::io::Write as _;
-
 use grundy::{Message, Speaker};
 use grundy_web::Options;
 
@@ -26,8 +24,8 @@ pub(crate) fn serve(args: &ServeArgs, speaker: &Speaker) -> Result<(), Failure> 
     let ready = |address: std::net::SocketAddr| {
         let message = Message::new("web-listening").with("address", address.to_string());
         // Where standard output is closed, the page is served all the same.
-        let mut out = std::io::stdout().lock();
-        let _ = writeln!(out, "{}", speaker.say(&message)).and_then(|()| out.flush());
+        let line = format!("{}\n", speaker.say(&message));
+        let _ = crate::write(&line);
     };
     observer::busy(|| grundy_web::serve(options, ready, observer::interrupted)).map_err(|why| {
         Failure::Said(

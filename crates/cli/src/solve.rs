@@ -96,10 +96,10 @@ pub(crate) fn solve(question: &Question, speaker: &Speaker) -> Result<(), Failur
                 if let Some(classes) = &classes {
                     object["classes"] = classes::object(classes, solver, speaker)?;
                 }
-                let _ = writeln!(text, "{object}");
+                text.push_str(&crate::json(&object));
             }
             (Reply::Rolls(_), true) => {
-                let _ = writeln!(text, "{}", json!(reply));
+                text.push_str(&crate::json(&json!(reply)));
             }
             (Reply::Answer(answer), false) => {
                 text.push_str(&described(answer, speaker));
@@ -285,7 +285,7 @@ pub(crate) fn sum(question: &SumQuestion, speaker: &Speaker) -> Result<(), Failu
     if question.json {
         let mut object = json!(answer);
         object["reason"] = json!(speaker.say(&answer.reason));
-        return crate::write(&format!("{object}\n"));
+        return crate::write(&crate::json(&object));
     }
     // Moves name the lines of some boards.
     let mut text: String = parts

@@ -51,7 +51,7 @@ pub(crate) fn table(question: &TableQuestion, speaker: &Speaker) -> Result<(), F
         Format::Text => drawn(&table, presets::UTF8_BORDERS_ONLY, width, speaker),
         Format::Markdown => drawn(&table, presets::ASCII_MARKDOWN, usize::MAX, speaker),
         Format::Csv => table.csv(),
-        Format::Json => format!("{}\n", table.json()),
+        Format::Json => crate::json(&table.json()),
         Format::Bfile => table.bfile()?,
     };
     match question.format {

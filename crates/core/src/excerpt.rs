@@ -1,11 +1,13 @@
 //! The part of a text around a character, for a person to see.
 
+use crate::is_hidden;
+
 /// So many characters are shown on each side.
 const AROUND: usize = 30;
 
 /// A character of a text with what stands around it on its line: at most 30
-/// characters on each side, with `…` where more was left off. Control characters
-/// are shown as `\u{fffd}`.
+/// characters on each side, with `…` where more was left off. Characters that a terminal
+/// would obey are shown as `\u{fffd}`.
 ///
 /// ```
 /// use grundy_core::Excerpt;
@@ -48,7 +50,7 @@ impl Excerpt {
             chars.pop();
         }
         for c in &mut chars {
-            if c.is_control() {
+            if is_hidden(*c) || *c == '\t' {
                 *c = '\u{fffd}';
             }
         }

@@ -21,6 +21,8 @@
 //!   words in data and options.
 //! * [`nearest`], [`closest`]: the known text that a mistyped one most likely
 //!   means.
+//! * [`escaped`], [`escaped_line`], [`escaped_json`]: a text from elsewhere without
+//!   what a terminal or a browser would obey.
 //! * [`gcd`]: the greatest common divisor.
 //! * [`Scene`]: a board as shapes.
 //!
@@ -56,6 +58,7 @@
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod catalogue;
+mod escape;
 mod excerpt;
 mod expression;
 mod game;
@@ -77,6 +80,7 @@ mod verdict;
 mod word;
 
 pub use catalogue::{Catalogue, Example, Family, OwnText, View};
+pub use escape::{escaped, escaped_json, escaped_line, is_hidden};
 pub use excerpt::Excerpt;
 pub use game::{ChanceOpened, Flow, Game, Heaps, Loopy, Notation, Rules, Scored, Start, allocated};
 pub use gcd::gcd;

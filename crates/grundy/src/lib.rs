@@ -159,7 +159,7 @@ pub use grundy_games::hexagon::classes;
 
 pub use grundy_core::{
     Amount, Area, Arg, Convention, Corner, Example, Excerpt, Kind, Label, Message, Outcome,
-    ParseError, Scene, Shape, ValueKind, nearest, plain,
+    ParseError, Scene, Shape, ValueKind, escaped, escaped_json, is_hidden, nearest, plain,
 };
 pub use grundy_engine::{
     CountedGame, CounterTable, Crossing, Element, Genus, HeapQuotient, Limits, MisereForms,

@@ -16,7 +16,7 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError, RwLock};
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
-use grundy_core::{Arg, Message};
+use grundy_core::{Arg, Message, escaped_line};
 use include_dir::{Dir, File, include_dir};
 
 pub use language::Language;
@@ -108,7 +108,8 @@ impl Speaker {
         self.language
     }
 
-    /// The message as a sentence. A message that has no text in the language is
+    /// The message as a sentence, in which texts from elsewhere are shown without
+    /// what a terminal would obey. A message that has no text in the language is
     /// shown as its key and arguments in brackets: a law test fails then, and a
     /// reader still learns something.
     #[must_use]
@@ -144,7 +145,7 @@ impl Speaker {
         Some(match arg {
             Arg::Number(number) if *number < EXACT => FluentValue::from(*number as f64),
             Arg::Number(number) => FluentValue::from(number.to_string()),
-            Arg::Text(text) => FluentValue::from(text.clone()),
+            Arg::Text(text) => FluentValue::from(escaped_line(text).into_owned()),
             Arg::Message(message) => FluentValue::from(self.try_say(message)?),
             Arg::List(items) => FluentValue::from(self.list(items)?),
             Arg::Own(texts) => FluentValue::from(self.own(texts)?),
@@ -157,7 +158,7 @@ impl Speaker {
         let found = of(self.language.tag())
             .or_else(|| of(Language::English.tag()))
             .or_else(|| texts.first());
-        found.map(|(_, text)| text.clone())
+        found.map(|(_, text)| escaped_line(text).into_owned())
     }
 
     /// Items joined as the language joins them.
@@ -166,7 +167,7 @@ impl Speaker {
             .iter()
             .map(|item| match item {
                 Arg::Number(number) => Some(number.to_string()),
-                Arg::Text(text) => Some(text.clone()),
+                Arg::Text(text) => Some(escaped_line(text).into_owned()),
                 Arg::Message(message) => self.try_say(message),
                 Arg::List(items) => self.list(items),
                 Arg::Own(texts) => self.own(texts),

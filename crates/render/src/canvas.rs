@@ -1,5 +1,7 @@
 //! An SVG being written, in which no text can break the file.
 
+use grundy_core::{escaped, is_hidden};
+
 /// An SVG being written.
 #[derive(Debug, Default)]
 pub(crate) struct Canvas(String);
@@ -21,6 +23,7 @@ impl Canvas {
                 // XML cannot contain these.
                 '\u{fffe}' | '\u{ffff}' => self.0.push(' '),
                 letter if letter.is_control() => self.0.push(' '),
+                letter if is_hidden(letter) => self.put(&escaped(&letter.to_string())),
                 letter => self.0.push(letter),
             }
         }

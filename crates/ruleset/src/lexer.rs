@@ -1,6 +1,6 @@
 //! A text as tokens, each with its place.
 
-use grundy_core::{Message, ParseError, plain};
+use grundy_core::{Message, ParseError, is_hidden, plain};
 
 /// A piece of a text that means something.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -57,13 +57,19 @@ const MARKS: [&str; 27] = [
 /// Cuts a text into tokens. A comment runs from `#` to the end of its line.
 ///
 /// # Errors
-/// For a text that is too long, a quote without its end, a number above 2^63 or
+/// For a text that is too long, a character that a terminal would obey, a quote without its end, a number above 2^63 or
 /// a character that means nothing here.
 pub(crate) fn tokens(text: &str) -> Result<Vec<Spot>, ParseError> {
     let chars: Vec<char> = text.chars().take(LONGEST + 1).collect();
     if chars.len() > LONGEST {
         let why = Message::new("ruleset-too-long").with("most", LONGEST);
         return Err(ParseError::new(LONGEST, why));
+    }
+    let ends_a_line = |at: usize| chars[at] == '\r' && chars.get(at + 1) == Some(&'\n');
+    let hidden = |&at: &usize| is_hidden(chars[at]) && !ends_a_line(at);
+    if let Some(at) = (0..chars.len()).find(hidden) {
+        let why = Message::new("ruleset-hidden").with("found", chars[at].to_string());
+        return Err(ParseError::new(at, why));
     }
     let mut lexer = Lexer { chars, at: 0 };
     let mut spots = Vec::new();

@@ -7,6 +7,7 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use flate2::Compression;
 use flate2::write::GzEncoder;
+use grundy::{escaped, escaped_json};
 use maud::Markup;
 use serde_json::Value;
 
@@ -44,6 +45,8 @@ impl IntoResponse for Reply {
 }
 
 impl Reply {
+    /// What an address, a form or a ruleset says reaches a body only by the
+    /// functions below, which leave nothing in it that a browser would obey.
     fn new(kind: &'static str, body: Vec<u8>) -> Self {
         Self {
             status: StatusCode::OK,
@@ -56,7 +59,7 @@ impl Reply {
     pub(crate) fn html(markup: Markup) -> Self {
         Self::new(
             "text/html; charset=utf-8",
-            markup.into_string().into_bytes(),
+            escaped(&markup.into_string()).into_owned().into_bytes(),
         )
         .with(header::VARY, "accept-language, cookie, x-part")
         .with(header::CACHE_CONTROL, "private, no-cache")
@@ -65,23 +68,32 @@ impl Reply {
     pub(crate) fn json(value: &Value) -> Self {
         Self::new(
             "application/json; charset=utf-8",
-            value.to_string().into_bytes(),
+            escaped_json(&value.to_string()).into_owned().into_bytes(),
         )
         .with(header::VARY, "accept-language, cookie")
         .with(header::ACCESS_CONTROL_ALLOW_ORIGIN, "*")
     }
 
     pub(crate) fn svg(text: String) -> Self {
-        Self::new("image/svg+xml; charset=utf-8", text.into_bytes())
-            .with(header::VARY, "accept-language, cookie")
+        Self::new(
+            "image/svg+xml; charset=utf-8",
+            escaped(&text).into_owned().into_bytes(),
+        )
+        .with(header::VARY, "accept-language, cookie")
     }
 
     pub(crate) fn text(text: impl Into<String>) -> Self {
-        Self::new("text/plain; charset=utf-8", text.into().into_bytes())
+        Self::new(
+            "text/plain; charset=utf-8",
+            escaped(&text.into()).into_owned().into_bytes(),
+        )
     }
 
     pub(crate) fn csv(text: String) -> Self {
-        Self::new("text/csv; charset=utf-8", text.into_bytes())
+        Self::new(
+            "text/csv; charset=utf-8",
+            escaped(&text).into_owned().into_bytes(),
+        )
     }
 
     pub(crate) fn file(kind: &'static str, body: Vec<u8>) -> Self {

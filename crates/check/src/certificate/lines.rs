@@ -2,6 +2,8 @@
 
 use std::io::{self, BufRead, Read as _};
 
+use grundy_core::is_hidden;
+
 use super::seal::Seal;
 use crate::limits::{Budget, Limit, Stop};
 
@@ -128,7 +130,7 @@ impl<'r> Lines<'r> {
             Some(_) => return Err("is cut off: it has no end".into()),
         }
         let text = std::str::from_utf8(&self.bytes).map_err(|_| "is not UTF-8")?;
-        if text.chars().any(char::is_control) {
+        if text.chars().any(|c| c.is_control() || is_hidden(c)) {
             return Err("holds a control character".into());
         }
         self.text.clear();

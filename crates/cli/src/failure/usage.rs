@@ -18,7 +18,13 @@ pub(super) fn usage(error: &clap::Error, path: &[String], speaker: &Speaker) -> 
             _ => Vec::new(),
         }
     };
-    let one = |kind| plain(&context(kind).join(", "));
+    let one = |kind| {
+        context(kind)
+            .join(", ")
+            .chars()
+            .take(200)
+            .collect::<String>()
+    };
     let message = match error.kind() {
         ErrorKind::InvalidSubcommand => {
             Message::new("cli-error-subcommand").with("value", one(ContextKind::InvalidSubcommand))
@@ -97,12 +103,4 @@ fn allowed(why: &(dyn Error + 'static), speaker: &Speaker) -> Option<String> {
     let said = why.to_string();
     let (_, bounds) = said.split_once(" is not in ")?;
     Some(bounds.to_owned())
-}
-
-/// A user's text without what a terminal would obey.
-fn plain(text: &str) -> String {
-    text.chars()
-        .take(200)
-        .map(|c| if c.is_control() { '\u{fffd}' } else { c })
-        .collect()
 }

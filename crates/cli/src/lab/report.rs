@@ -1,6 +1,6 @@
 //! The audit as a report for a reader who knows the documents and nothing else.
 
-use grundy::{Corner, Message, Scene, Speaker};
+use grundy::{Corner, Message, Scene, Speaker, escaped};
 use grundy_claims::{
     Audited, Book, Checked, Counterexample, Finding, Statement, Text, Untried, Verdict,
 };
@@ -75,7 +75,7 @@ pub(super) fn report(
             untried(&mut *page, one, speaker);
         }
     }
-    page.end()
+    escaped(&page.end()).into_owned()
 }
 
 /// A sentence that no computation can judge.
@@ -206,7 +206,6 @@ impl Markdown {
             }
             plain.push(match c {
                 '\n' | '\r' | '\t' => ' ',
-                c if c.is_control() => '\u{fffd}',
                 c => c,
             });
             begins &= c.is_ascii_digit();
@@ -300,8 +299,6 @@ impl Html {
                 '>' => plain.push_str("&gt;"),
                 '"' => plain.push_str("&quot;"),
                 '\'' => plain.push_str("&#39;"),
-                '\n' | '\t' => plain.push(c),
-                c if c.is_control() => plain.push('\u{fffd}'),
                 c => plain.push(c),
             }
         }

@@ -47,7 +47,7 @@ impl Input {
             }
             Self::Editor(editor) => {
                 editor.set_helper(Some(Words(words)));
-                match editor.readline(prompt) {
+                match editor.readline(&*grundy::escaped(prompt)) {
                     Ok(line) => Ok(Some(line)),
                     Err(ReadlineError::Eof) => Ok(None),
                     Err(ReadlineError::Interrupted) => Err(Failure::Interrupted),

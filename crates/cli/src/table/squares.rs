@@ -66,5 +66,5 @@ fn data(table: &Squares) -> String {
     let places = table.places().map(
         |(squares, board, nimber)| json!({"squares": squares, "board": board, "nimber": nimber}),
     );
-    format!("{}\n", serde_json::Value::from_iter(places))
+    crate::json(&serde_json::Value::from_iter(places))
 }
