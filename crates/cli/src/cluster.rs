@@ -4,11 +4,11 @@
 use std::path::Path;
 use std::time::Duration;
 
-use grundy::Message;
-use grundy_cluster::{Secret, Setup, Slurm};
+use grundy::{Message, Speaker};
+use grundy_cluster::{Notice, Secret, Setup, Slurm};
 
 use crate::args::ClusterArgs;
-use crate::failure::Failure;
+use crate::failure::{self, Failure};
 use crate::threads::threads;
 
 impl ClusterArgs {
@@ -58,7 +58,7 @@ impl ClusterArgs {
     /// Slurm step that this is a task of, else this one alone with a worker for
     /// each core. They know each other by the secret that is given, else by one
     /// in `out`, the folder that all of them write to.
-    pub(crate) fn setup(&self, out: &Path) -> Result<Setup, Failure> {
+    pub(crate) fn setup(&self, out: &Path, speaker: &Speaker) -> Result<Setup, Failure> {
         let slurm = Slurm(&variable);
         let mut setup = match (&self.cluster, self.process) {
             (Some(file), Some(process)) => Setup::of_hosts(file, process, self.threads())?,
@@ -72,6 +72,10 @@ impl ClusterArgs {
             setup.patience = patience;
         }
         setup.listen.clone_from(&self.listen_on);
+        let (language, seconds) = (speaker.language(), setup.patience.as_secs());
+        setup.notice = Notice::new(move |error| {
+            failure::notice(error, seconds, &Speaker::new(language));
+        });
         setup.secret = Some(match (&self.secret_file, variable(SECRET)) {
             (Some(file), _) => Secret::of_file(file)?,
             (None, Some(text)) => Secret::of_text(&text, SECRET)?,

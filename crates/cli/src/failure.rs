@@ -192,9 +192,23 @@ impl Failure {
             }
             Self::Interrupted => (headed(&speaker.text("limit-cancelled-now"), speaker), 130),
         };
-        let _ = io::stderr().write_all(fold::errors(&escaped(&text)).as_bytes());
+        write_errors(&text);
         ExitCode::from(status)
     }
+}
+
+/// Says at once what may end the start of a run over processes later.
+pub(crate) fn notice(error: &ClusterError, seconds: u64, speaker: &Speaker) {
+    let notice = Message::new("cluster-notice")
+        .with("error", messages::cluster(error))
+        .with("seconds", seconds.to_string());
+    let text = format!("{}\n", speaker.say(&notice));
+    write_errors(&text);
+}
+
+/// Everything that is written to standard error but progress.
+fn write_errors(text: &str) {
+    let _ = io::stderr().write_all(fold::errors(&escaped(text)).as_bytes());
 }
 
 fn headed(text: &str, speaker: &Speaker) -> String {

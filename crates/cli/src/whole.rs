@@ -43,7 +43,7 @@ pub(crate) fn whole(
         let solved = observer::busy(|| grundy_cluster::alone(&table, &mut budget))?;
         return told(&table, Some(&solved), None, began, speaker);
     }
-    let setup = cluster.setup(&table.folder)?;
+    let setup = cluster.setup(&table.folder, speaker)?;
     let progress = Arc::new(Counters::default());
     let observer = SurveyObserver::telling("progress-cluster", u64::MAX, speaker);
     let solved = observer::busy(|| table.solve(&setup, &progress, &observer))?;

@@ -5,7 +5,7 @@
 //! of them is closed, and delays none of them.
 
 use std::collections::VecDeque;
-use std::net::{Shutdown, TcpListener, TcpStream, ToSocketAddrs as _};
+use std::net::{IpAddr, Shutdown, TcpListener, TcpStream, ToSocketAddrs as _};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, mpsc};
 use std::thread;
@@ -42,6 +42,7 @@ pub(crate) fn meet(
     };
     let mut known = Known::new(setup)?;
     for (other, address) in hosts.iter().enumerate().take(process) {
+        let mut refusals = 0;
         for data in [true, false] {
             let stream = loop {
                 go_on()?;
@@ -55,6 +56,11 @@ pub(crate) fn meet(
                     Called::Refused => true,
                     Called::Nobody => false,
                 };
+                refusals = if refused { refusals + 1 } else { 0 };
+                // A secret that was given stays as it is.
+                if refusals == SURELY && matches!(known.secret, Secret::Given(_)) {
+                    setup.notice.of(&missing(setup, other, true));
+                }
                 if Instant::now() > until {
                     return Err(missing(setup, other, refused));
                 }
@@ -64,11 +70,49 @@ pub(crate) fn meet(
         }
     }
     if let (Some(door), Some(key)) = (door, &known.key)
-        && let Some(other) = receive(&door, &me, key, &mut links, until, go_on)?
+        && let Some(error) = receive(&door, &me, key, &mut links, (setup, until), go_on)?
     {
-        return Err(missing(setup, other, false));
+        return Err(error);
     }
     Ok(links.paired())
+}
+
+/// After so many refusals in a row it is not that the other side was busy.
+const SURELY: u32 = 3;
+
+/// The processes that callers with another secret seem to be, by their addresses.
+/// Whoever calls from elsewhere is none of ours.
+struct OtherSecrets<'a> {
+    setup: &'a Setup,
+    noticed: Vec<usize>,
+}
+
+impl OtherSecrets<'_> {
+    /// Notices such a caller, once for each process.
+    fn add(&mut self, from: IpAddr, links: &Found) {
+        let (me, hosts) = (self.setup.process, &self.setup.hosts);
+        let others = (me + 1..hosts.len()).filter(|&other| links.lacks(other));
+        let mut at_home = others.filter(|&other| {
+            let addresses = hosts[other].to_socket_addrs();
+            addresses.is_ok_and(|mut all| all.any(|address| address.ip() == from))
+        });
+        // Several may be at one address: which of them it is nobody can know.
+        if let Some(process) = at_home.next()
+            && !self.noticed.contains(&process)
+        {
+            self.noticed.push(process);
+            self.setup.notice.of(&self.error(process));
+        }
+    }
+
+    /// What is wrong with a process that has not come.
+    fn error(&self, process: usize) -> ClusterError {
+        let address = self.setup.hosts[process].clone();
+        match self.noticed.contains(&process) {
+            true => ClusterError::OtherSecret { process, address },
+            false => missing(self.setup, process, false),
+        }
+    }
 }
 
 fn missing(setup: &Setup, process: usize, refused: bool) -> ClusterError {
@@ -112,8 +156,11 @@ impl Found {
 
     /// The first process after this one that has not come.
     fn missing_after(&self, process: usize) -> Option<usize> {
-        (process + 1..self.data.len())
-            .find(|&other| self.data[other].is_none() || self.heartbeat[other].is_none())
+        (process + 1..self.data.len()).find(|&other| self.lacks(other))
+    }
+
+    fn lacks(&self, other: usize) -> bool {
+        self.data[other].is_none() || self.heartbeat[other].is_none()
     }
 
     fn paired(self) -> Vec<Option<Links>> {
@@ -221,7 +268,7 @@ fn call(
                 });
             }
             Err(Failed::Ended(error)) => return Err(error),
-            Err(Failed::Stranger) => called = Called::Refused,
+            Err(Failed::Stranger | Failed::OtherSecret) => called = Called::Refused,
             Err(Failed::Silent) => {}
         }
     }
@@ -229,19 +276,22 @@ fn call(
 }
 
 /// Hears all who come to the door until every process after this one has:
-/// nothing then, or the first that is missing when the time is over.
+/// nothing then, or why the first is missing when the time is over.
 fn receive(
     door: &TcpListener,
     me: &Me<'_>,
     key: &Key,
     links: &mut Found,
-    until: Instant,
+    (setup, until): (&Setup, Instant),
     go_on: GoOn<'_>,
-) -> Result<Option<usize>, ClusterError> {
+) -> Result<Option<ClusterError>, ClusterError> {
     /// So many are heard at a time; when more come, the one who has been
     /// talking longest is let go, and one of ours calls again.
     const HEARD: usize = 64;
     let (met, meeting) = mpsc::channel::<(Peer, TcpStream)>();
+    let (wrong, secrets) = mpsc::channel::<IpAddr>();
+    let noticed = Vec::new();
+    let mut strangers = OtherSecrets { setup, noticed };
     thread::scope(|scope| {
         let mut callers: VecDeque<Caller> = VecDeque::new();
         let outcome = loop {
@@ -249,10 +299,13 @@ fn receive(
                 break Ok(None);
             };
             if Instant::now() > until {
-                break Ok(Some(other));
+                break Ok(Some(strangers.error(other)));
             }
             if let Err(error) = go_on() {
                 break Err(error);
+            }
+            if let Ok(from) = secrets.try_recv() {
+                strangers.add(from, links);
             }
             if let Ok((peer, stream)) = meeting.try_recv() {
                 if let Err(error) = me.compare(&peer) {
@@ -263,14 +316,15 @@ fn receive(
                 }
                 continue;
             }
-            let Ok((stream, _)) = door.accept() else {
+            let Ok((stream, from)) = door.accept() else {
                 thread::sleep(Duration::from_millis(10));
                 continue;
             };
             let Ok(caller) = Caller::new(&stream) else {
                 continue;
             };
-            let (met, me, key) = (met.clone(), me.clone(), key.clone());
+            let (met, wrong) = (met.clone(), wrong.clone());
+            let (me, key) = (me.clone(), key.clone());
             let settled = Arc::clone(&caller.settled);
             callers.retain(|caller| !caller.settled.load(Ordering::SeqCst));
             callers.push_back(caller);
@@ -286,6 +340,10 @@ fn receive(
                 }
                 match peer {
                     Ok(peer) => drop(met.send((peer, stream))),
+                    Err(Failed::OtherSecret) => {
+                        let _ = stream.shutdown(Shutdown::Both);
+                        let _ = wrong.send(from.ip());
+                    }
                     Err(_) => drop(stream.shutdown(Shutdown::Both)),
                 }
             };

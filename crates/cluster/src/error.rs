@@ -83,6 +83,14 @@ pub enum ClusterError {
         /// Its address.
         address: String,
     },
+    /// Somebody called from the address of a process that did not connect, and did
+    /// not know this run's secret.
+    OtherSecret {
+        /// The number of the process.
+        process: usize,
+        /// Its address.
+        address: String,
+    },
     /// There are several processes and no secret to recognise each other by.
     NoSecret,
     /// A secret that cannot be used.
@@ -178,6 +186,7 @@ impl ClusterError {
             Self::Listen { .. } => "listen",
             Self::Absent { .. } => "absent",
             Self::Refused { .. } => "refused",
+            Self::OtherSecret { .. } => "other-secret",
             Self::NoSecret => "no-secret",
             Self::Secret {
                 fault: SecretFault::Short,
@@ -272,6 +281,11 @@ impl fmt::Display for ClusterError {
             Self::Refused { process, address } => write!(
                 f,
                 "{address} answers, but not as process {process} of this run"
+            ),
+            Self::OtherSecret { process, address } => write!(
+                f,
+                "process {process} ({address}) did not connect: somebody at its address has another \
+                 secret"
             ),
             Self::NoSecret => write!(f, "several processes need a secret"),
             Self::Secret {

@@ -47,6 +47,8 @@ pub(crate) enum Failed {
     Silent,
     /// The other side does not know the secret, or took too long.
     Stranger,
+    /// The caller proves that it has another secret, or none.
+    OtherSecret,
     /// We are to stop.
     Ended(ClusterError),
 }
@@ -103,7 +105,7 @@ pub(crate) fn answer(
     wire.say(&mine)?;
     let proof = wire.nonce()?;
     if !key.proves(Side::Caller, &nonces, &proof) {
-        return Err(Failed::Stranger);
+        return Err(Failed::OtherSecret);
     }
     wire.say(&key.proof(Side::Called, &nonces))?;
     let peer = wire.peer()?;
@@ -313,9 +315,9 @@ mod tests {
     fn whoever_has_another_secret_is_a_stranger() {
         let ours = fields(&[("game", "nim")]);
         let keys = [key("0123456789abcdef"), key("0123456789abcdeg")];
-        for outcome in greeted([&ours, &ours], [&keys[0], &keys[1]]) {
-            assert!(matches!(outcome, Err(Failed::Stranger)));
-        }
+        let [called, heard] = greeted([&ours, &ours], [&keys[0], &keys[1]]);
+        assert!(matches!(called, Err(Failed::Stranger)));
+        assert!(matches!(heard, Err(Failed::OtherSecret)));
     }
 
     #[test]

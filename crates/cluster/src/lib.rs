@@ -107,5 +107,5 @@ pub use job::{Table, alone};
 pub use mailbox::{Mailbox, Outbox, Part, Work};
 pub use run::{Counters, run};
 pub use secret::{Key, Secret};
-pub use setup::Setup;
+pub use setup::{Notice, Setup};
 pub use solve::Solved;

@@ -1,7 +1,10 @@
 //! Which processes there are.
 
+use std::fmt;
+use std::sync::Arc;
 use std::time::Duration;
 
+use crate::error::ClusterError;
 use crate::secret::Secret;
 
 /// Which processes there are, and which one this is.
@@ -21,6 +24,41 @@ pub struct Setup {
     /// Where this process listens, `host:port`, when that is not its address
     /// among `hosts`: behind a router, or in a container.
     pub listen: Option<String>,
+    /// Who hears at once of what may end the start later.
+    pub notice: Notice,
+}
+
+/// A listener for what goes wrong while the processes are still waiting for each
+/// other, since it may yet come right: that somebody has another secret.
+#[derive(Clone, Default)]
+pub struct Notice(Option<Arc<dyn Fn(&ClusterError) + Send + Sync>>);
+
+impl Notice {
+    /// Calls this.
+    pub fn new(listener: impl Fn(&ClusterError) + Send + Sync + 'static) -> Self {
+        Self(Some(Arc::new(listener)))
+    }
+
+    pub(crate) fn of(&self, error: &ClusterError) {
+        if let Some(listener) = &self.0 {
+            listener(error);
+        }
+    }
+}
+
+impl PartialEq for Notice {
+    /// Who listens makes no difference to a run.
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for Notice {}
+
+impl fmt::Debug for Notice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Notice")
+    }
 }
 
 impl Setup {
@@ -34,6 +72,7 @@ impl Setup {
             patience: Self::PATIENCE,
             secret: None,
             listen: None,
+            notice: Notice(None),
         }
     }
 

@@ -135,6 +135,11 @@ pub(super) fn cluster(error: &ClusterError) -> Message {
         ClusterError::Refused { process, address } => Message::new("cluster-error-refused")
             .with("process", number(process))
             .with("address", address.as_str()),
+        ClusterError::OtherSecret { process, address } => {
+            Message::new("cluster-error-other-secret")
+                .with("process", number(process))
+                .with("address", address.as_str())
+        }
         ClusterError::NoSecret => Message::new("cluster-error-no-secret"),
         ClusterError::Secret { from, fault } => Message::new(match fault {
             SecretFault::Short => "cluster-error-secret-short",

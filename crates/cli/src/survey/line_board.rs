@@ -66,7 +66,7 @@ fn over_processes(
 ) -> Result<(), Failure> {
     // A process that is started again resumes.
     survey.resume = true;
-    let setup = cluster.setup(&survey.out)?;
+    let setup = cluster.setup(&survey.out, speaker)?;
     let observer = SurveyObserver::telling("progress-parts", u64::MAX, speaker);
     let line_board = || grundy_cluster::line_board(&survey, &setup, &Arc::default(), &observer);
     let summary = observer::busy(line_board)?;

@@ -84,7 +84,7 @@ fn over_processes(
     question: &ThreeRows,
     speaker: &Speaker,
 ) -> Result<(), Failure> {
-    let setup = question.cluster.setup(out)?;
+    let setup = question.cluster.setup(out, speaker)?;
     let mut census = grundy_cluster::census::Census::new(to, out);
     // A process that is started again resumes.
     census.resume = true;

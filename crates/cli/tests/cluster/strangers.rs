@@ -131,7 +131,10 @@ fn whoever_has_another_secret_is_refused(patience: &str) -> bool {
         assert_eq!(output.status.code(), Some(1), "{}", text(output));
         assert!(text(output).contains(said), "{}", text(output));
         assert!(!text(output).contains("horse"), "{}", text(output));
+        // Once when it is noticed, and once as the reason in the end.
+        assert_eq!(text(output).matches(said).count(), 2, "{}", text(output));
     }
+    assert!(text(&outputs[0]).contains("another secret"));
     true
 }
 
