@@ -289,12 +289,14 @@ fn digits(number: u64, width: u32, between: &str) -> String {
 /// One line a heap: its binary form, as a pupil would write the sum.
 pub(crate) fn working(at: &[u64]) -> Vec<Message> {
     const MOST: usize = 16;
+    // A heap of 0 has a digit too.
+    let width = width(at).max(1);
     at.iter()
         .take(MOST)
         .map(|&heap| {
             Message::new("nim-binary")
                 .with("heap", heap.to_string())
-                .with("binary", digits(heap, width(at), " "))
+                .with("binary", digits(heap, width, " "))
         })
         .collect()
 }

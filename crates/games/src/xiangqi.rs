@@ -369,6 +369,17 @@ mod tests {
     }
 
     #[test]
+    fn a_gap_of_nothing_has_a_digit_in_the_working() {
+        let at = Xiangqi.read("1s4-6,5c7-8,7c7-8;black").unwrap();
+        let verdict = Xiangqi.theory(&at, Convention::Normal).unwrap();
+        let binary = verdict.steps.iter().filter(|step| step.key == "nim-binary");
+        let zero = Message::new("nim-binary")
+            .with("heap", "0")
+            .with("binary", "0");
+        assert!(binary.eq(std::iter::repeat_n(&zero, 3)));
+    }
+
+    #[test]
     fn what_is_wrong_is_said_at_its_place() {
         let said = |text: &str| {
             let why = Xiangqi.read(text).unwrap_err();
