@@ -11,7 +11,8 @@ use std::path::{Path, PathBuf};
 use crate::durable::{self, Draft};
 use crate::survey::{FileOperation, SurveyError};
 
-const OWNER: &str = "survey.txt";
+/// The file that says which survey a folder is for.
+pub(crate) const OWNER: &str = "survey.txt";
 const LOCK: &str = "survey.lock";
 
 /// A folder that is ours while this value lives.

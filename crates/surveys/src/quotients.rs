@@ -16,8 +16,9 @@ use std::path::Path;
 
 use grundy_engine::HeapQuotient;
 
-use crate::folder::{Folder, refuse_foreign};
-use crate::survey::SurveyError;
+use crate::durable;
+use crate::folder::{Folder, OWNER, refuse_foreign, require};
+use crate::survey::{FileOperation, SurveyError};
 
 pub use table::{End, Row, Table};
 
@@ -38,17 +39,37 @@ pub fn refuse_foreign_to(folder: &Path, game: &str) -> Result<(), SurveyError> {
 
 /// Writes the folder of the quotient of this game, as far as it was computed; where
 /// it is infinite, the one that proves that. A folder of the same game is written
-/// anew.
+/// anew, also where it is of the other kind: which of the two it will be is known
+/// only after the computation, which would be in vain.
 ///
 /// # Errors
 /// When the folder belongs to something else, or a file cannot be written.
 pub fn save(folder: &Path, game: &str, heaps: &HeapQuotient) -> Result<(), SurveyError> {
     let saved = match heaps.infinite() {
-        Some(table) => infinite::save(folder, game, heaps.len(), table),
-        None => save_finite(folder, game, heaps),
+        Some(table) => clear(folder, &owner(game), &FILES)
+            .and_then(|()| infinite::save(folder, game, heaps.len(), table)),
+        None => clear(folder, &infinite::owner(game), &infinite::FILES)
+            .and_then(|()| save_finite(folder, game, heaps)),
     };
     // It is found in one go.
     saved.map_err(SurveyError::nothing_kept)
+}
+
+/// The files of a folder of a finite quotient.
+const FILES: [&str; 4] = ["summary.csv", "elements.csv", "classes.csv", "products.csv"];
+
+/// Removes the files of a folder with this owner, and whose it is last; leaves any
+/// other folder alone.
+fn clear(folder: &Path, owner: &str, files: &[&str]) -> Result<(), SurveyError> {
+    if require(folder, owner).is_err() {
+        return Ok(());
+    }
+    let taken = Folder::take(folder, owner, true)?;
+    for name in files.iter().chain([&OWNER]) {
+        let file = taken.path(name);
+        durable::remove(&file).map_err(SurveyError::file(&file, FileOperation::Writing))?;
+    }
+    Ok(())
 }
 
 fn save_finite(folder: &Path, game: &str, heaps: &HeapQuotient) -> Result<(), SurveyError> {
@@ -105,8 +126,6 @@ mod tests {
 
     use super::*;
 
-    const FILES: [&str; 4] = ["summary.csv", "elements.csv", "classes.csv", "products.csv"];
-
     /// The quotient of Kayles with heaps up to this one.
     fn kayles(to: u64) -> HeapQuotient {
         let mut heaps = HeapQuotient::new(vec![0, 7, 7]);
@@ -139,6 +158,37 @@ mod tests {
         assert!(is_other, "{refused:?}");
         let other = save(&scratch.join("kayles"), "octal:0.7", &kayles(8));
         assert!(matches!(other, Err(SurveyError::Other { .. })), "{other:?}");
+    }
+
+    /// The first heaps of 0.2016, of which the quotient is infinite from 6 on.
+    fn infinite() -> HeapQuotient {
+        let mut heaps = HeapQuotient::at_most(vec![0, 2, 0, 1, 6], 100);
+        let mut budget = Budget::new(Limits::default(), &NoObserver);
+        while heaps.extend(&mut budget).is_ok() {}
+        assert!(heaps.look_for_infinity(&mut budget).unwrap());
+        heaps
+    }
+
+    #[test]
+    fn a_folder_of_the_other_kind_is_written_anew_too() {
+        let names = |folder: &Path| {
+            let files = std::fs::read_dir(folder).unwrap();
+            let mut names: Vec<_> = files.map(|file| file.unwrap().file_name()).collect();
+            names.sort();
+            names
+        };
+        let scratch = Scratch::new();
+        let [both, alone] = ["both", "alone"].map(|name| scratch.join(name));
+        save(&both, "octal:0.2016", &kayles(8)).unwrap();
+        let finite = names(&both);
+        save(&both, "octal:0.2016", &infinite()).unwrap();
+        save(&alone, "octal:0.2016", &infinite()).unwrap();
+        assert_eq!(names(&both), names(&alone));
+        save(&both, "octal:0.2016", &kayles(8)).unwrap();
+        assert_eq!(names(&both), finite);
+        let other = save(&both, "octal:0.2017", &infinite());
+        assert!(matches!(other, Err(SurveyError::Other { .. })), "{other:?}");
+        assert_eq!(names(&both), finite);
     }
 
     #[test]

@@ -13,6 +13,9 @@ pub(super) fn owner(game: &str) -> String {
     format!("grundy infinite quotient {game}, version 1")
 }
 
+/// The files of such a folder.
+pub(super) const FILES: [&str; 3] = ["summary.csv", "heaps.csv", "cells.csv"];
+
 /// Writes the folder of the heaps up to this one. Where no crossing shows the
 /// quotient infinite there is nothing to write.
 pub(super) fn save(
