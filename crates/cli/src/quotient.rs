@@ -2,7 +2,7 @@
 //! and of the positions that follow from one.
 
 use grundy::survey::quotients::{self, Row, Table};
-use grundy::{Element, HeapQuotient, Limits, Message, NoQuotient, Quotient, Speaker};
+use grundy::{Element, HeapQuotient, Limits, Message, NoQuotient, Quotient, Speaker, Why};
 use serde_json::{Value, json};
 
 use crate::args::{Places, QuotientArgs, TableArgs};
@@ -40,7 +40,7 @@ pub(crate) fn quotient(question: &QuotientArgs, speaker: &Speaker) -> Result<(),
                 quotients::refuse_foreign_to(folder, game.name())?;
             }
             let to = question.to.unwrap_or(TO);
-            observer::busy(|| game.quotient(to, most, &mut solver))?
+            observer::busy(|| game.quotient_so_far(to, most, &mut solver))?
         }
     };
     drop(solver);
@@ -50,6 +50,9 @@ pub(crate) fn quotient(question: &QuotientArgs, speaker: &Speaker) -> Result<(),
     match question.json {
         true => crate::write(&crate::json(&json_of(&found)))?,
         false => crate::print(&told(&found, speaker))?,
+    }
+    if matches!(found.stopped, Some(NoQuotient::Stopped(stop)) if stop.why == Why::Cancelled) {
+        return Err(Failure::Interrupted);
     }
     match stopped(&found) {
         None => Ok(()),

@@ -5,8 +5,7 @@ use std::collections::{BTreeSet, HashMap};
 
 use grundy_core::{Convention, Message};
 use grundy_engine::{
-    Component, CounterTable, Element, HeapQuotient, MisereQuotient, MisereSums, NoQuotient, Stop,
-    Why,
+    Component, CounterTable, Element, HeapQuotient, MisereQuotient, MisereSums, NoQuotient, Why,
 };
 
 use crate::error::Error;
@@ -71,19 +70,6 @@ impl Quotient {
     }
 }
 
-/// A quotient that the program may not go on with: it was cancelled.
-fn cancelled(why: NoQuotient) -> Result<NoQuotient, Error> {
-    match why {
-        NoQuotient::Stopped(
-            stop @ Stop {
-                why: Why::Cancelled,
-                ..
-            },
-        ) => Err(Error::Limit(stop)),
-        why => Ok(why),
-    }
-}
-
 /// Whether a quotient that was not found may be infinite, and there is time to see.
 const fn tells_nothing(why: NoQuotient) -> bool {
     match why {
@@ -116,6 +102,27 @@ impl Game {
     /// When the game is not one of heaps that are taken from and broken, when it
     /// is not played misère, and when the observer cancels.
     pub fn quotient(&self, to: u64, most: usize, solver: &mut Solver) -> Result<Quotient, Error> {
+        let quotient = self.quotient_so_far(to, most, solver)?;
+        match quotient.stopped {
+            Some(NoQuotient::Stopped(stop)) if stop.why == Why::Cancelled => {
+                Err(Error::Limit(stop))
+            }
+            _ => Ok(quotient),
+        }
+    }
+
+    /// The same, where an observer that cancels is a limit like any other: what was
+    /// found until then is proved.
+    ///
+    /// # Errors
+    /// When the game is not one of heaps that are taken from and broken, or not
+    /// played misère.
+    pub fn quotient_so_far(
+        &self,
+        to: u64,
+        most: usize,
+        solver: &mut Solver,
+    ) -> Result<Quotient, Error> {
         self.check_convention(Convention::Misere)?;
         let digits = self.take_and_break();
         let Some(digits) = digits.filter(|digits| HeapQuotient::takes(digits)) else {
@@ -128,7 +135,7 @@ impl Game {
         let mut stopped = None;
         while stopped.is_none() && heaps.period().is_none() && heaps.len() <= to {
             if let Err(why) = heaps.extend(&mut budget) {
-                stopped = Some(cancelled(why)?);
+                stopped = Some(why);
             }
         }
         if let Some(why) = stopped
@@ -138,7 +145,10 @@ impl Game {
             match heaps.look_for_infinity(&mut share) {
                 Ok(true) => stopped = Some(NoQuotient::Infinite),
                 Ok(false) => {}
-                Err(stop) => drop(cancelled(NoQuotient::Stopped(stop))?),
+                Err(stop) if stop.why == Why::Cancelled => {
+                    stopped = Some(NoQuotient::Stopped(stop));
+                }
+                Err(_) => {}
             }
         }
         Ok(Quotient {

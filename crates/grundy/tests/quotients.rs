@@ -1,10 +1,11 @@
 //! Misère play of heaps by their quotient, against the rules executed.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use grundy::{
-    By, Convention, Error, Game, Language, Limits, NoQuotient, Outcome, Position, Reply, Solver,
-    Speaker, sum,
+    By, Convention, Error, Game, Language, Limits, NoQuotient, Observer, Outcome, Position, Reply,
+    Solver, Speaker, Why, sum,
 };
 
 fn game(name: &str) -> Game {
@@ -229,6 +230,30 @@ fn quotients_that_are_asked_for() {
         stopped.unwrap().stopped,
         Some(NoQuotient::Stopped(_))
     ));
+}
+
+/// Cancels when it is asked for the first time.
+struct AtOnce;
+
+impl Observer for AtOnce {
+    fn cancelled(&self) -> bool {
+        true
+    }
+}
+
+#[test]
+fn a_quotient_that_is_cancelled_is_there_as_far_as_it_went() {
+    let game = game("octal:0.07");
+    let mut solver = Solver::default().observed_by(Arc::new(AtOnce));
+    let so_far = game.quotient_so_far(200, 1024, &mut solver).unwrap();
+    let stopped =
+        |why| matches!(why, Some(NoQuotient::Stopped(stop)) if stop.why == Why::Cancelled);
+    assert!(stopped(so_far.stopped), "{:?}", so_far.stopped);
+    let heaps = so_far.heaps().unwrap();
+    assert!(heaps.len() <= 200, "{}", heaps.len());
+    // Whoever asks for it all has an error.
+    let all = game.quotient(200, 1024, &mut solver);
+    assert!(matches!(all, Err(Error::Limit(stop)) if stop.why == Why::Cancelled));
 }
 
 /// A heap of thirty million has more moves than are tried.
