@@ -6,7 +6,7 @@ use std::io::Read as _;
 use std::path::Path;
 use std::time::Duration;
 
-use grundy::{Arg, Corner, Message, Speaker};
+use grundy::{Arg, Corner, Message, Speaker, nearest};
 use grundy_claims::{
     Audited, Book, BySolver, Checked, Claim, Counterexample, Finding, Lab, Outcome, Rules, Seen,
     Statement, Text, Verdict,
@@ -25,19 +25,17 @@ pub(crate) fn audit(question: &AuditArgs, speaker: &Speaker) -> Result<(), Failu
         Some(path) => book(path)?,
         None => Book::published().map_err(|why| unread(&why))?,
     };
-    let chosen: Vec<&Claim> = book
+    let number = question.document;
+    let of_document = book
         .claims()
-        .filter(|claim| {
-            question
-                .document
-                .is_none_or(|number| claim.document == number)
-        })
-        .filter(|claim| question.id.as_ref().is_none_or(|id| is_of(&claim.id, id)))
-        .collect();
+        .filter(|claim| number.is_none_or(|number| claim.document == number));
+    let chosen = match &question.id {
+        Some(id) => named(of_document.collect(), id)?,
+        None => of_document.collect(),
+    };
     if chosen.is_empty() {
-        let number = question.document.map(|number| number.to_string());
-        let asked = question.id.as_deref().or(number.as_deref());
-        return Err(said("lab-error-no-claim", asked.unwrap_or_default()));
+        let number = number.map(|number| number.to_string());
+        return Err(said("lab-error-no-claim", number.unwrap_or_default()));
     }
     let rules = Rules {
         time: question.timeout,
@@ -189,6 +187,31 @@ pub(crate) fn files(path: &Path) -> Result<Vec<(String, String)>, Failure> {
 
 pub(crate) fn unread(why: &grundy_claims::Error) -> Failure {
     said("lab-error-claims", why.message())
+}
+
+/// The claims that an id names, else those whose ids begin so.
+fn named<'b>(claims: Vec<&'b Claim>, id: &str) -> Result<Vec<&'b Claim>, Failure> {
+    let of = |named: &dyn Fn(&str) -> bool| -> Vec<&'b Claim> {
+        let claims = claims.iter().copied();
+        claims.filter(|claim| named(&claim.id)).collect()
+    };
+    let whole = of(&|known| is_of(known, id));
+    let chosen = match whole.is_empty() {
+        true => of(&|known| known.starts_with(id)),
+        false => whole,
+    };
+    if chosen.is_empty() {
+        let ids: Vec<&str> = claims.iter().map(|claim| &*claim.id).collect();
+        return Err(match nearest(id, &ids) {
+            Some(nearest) => Failure::Said(
+                Message::new("lab-error-no-claim-near")
+                    .with("id", id)
+                    .with("nearest", nearest),
+            ),
+            None => said("lab-error-no-claim", id),
+        });
+    }
+    Ok(chosen)
 }
 
 /// An id names itself and all that begins with it and a point.

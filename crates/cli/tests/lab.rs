@@ -57,6 +57,36 @@ fn a_book_of_ones_own_is_audited() {
 }
 
 #[test]
+fn an_id_may_be_the_beginning_of_others() {
+    let folder = Scratch::new();
+    let file = folder.write("7.toml", CLAIMS);
+    let audit = |id: &str| {
+        let output = run(&["audit", "--claims", &file, "--id", id], "");
+        (
+            output.status.code(),
+            text(&output.stdout) + &text(&output.stderr),
+        )
+    };
+    for (id, claims) in [
+        ("7.", 2),
+        ("7", 2),
+        ("7.two", 1),
+        ("7.equal", 1),
+        ("7.e", 1),
+    ] {
+        let (status, said) = audit(id);
+        assert_eq!(status, Some(0), "{id}: {said}");
+        let listed = said.lines().filter(|line| line.starts_with("7."));
+        assert_eq!(listed.count(), claims, "{id}: {said}");
+    }
+    let (status, said) = audit("7.eqaul");
+    assert_eq!(status, Some(2), "{said}");
+    assert!(said.contains("7.equal"), "{said}");
+    let (status, said) = audit("quite another");
+    assert_eq!(status, Some(2), "{said}");
+}
+
+#[test]
 fn a_reading_is_counted_apart_and_what_cannot_be_tried_is_told() {
     let folder = Scratch::new();
     let claims = CLAIMS.replace("verdict = \"false\"", "reading = true\nverdict = \"false\"");

@@ -12,6 +12,7 @@ lab-reading = a reading that no document prints
 lab-error-unlike = { $count } of the claims did not come out as recorded; the first is { $id }: recorded { $recorded }, found { $found }
 lab-error-claims = the claims cannot be read: { $why }
 lab-error-no-claim = there is no claim “{ $why }”
+lab-error-no-claim-near = no claim has an id that begins with “{ $id }”; the nearest is “{ $nearest }”
 lab-error-statement = the statement: { $why }
 lab-no-case = no case was tried
 lab-holds = No counterexample in { $cases } cases ({ $time }). That is no proof beyond this range.

@@ -4,6 +4,7 @@ lab-reading = 原文没有的读法
 lab-error-unlike = 有 { $count } 条论断的结果与记录不同；第一条是 { $id }：记录为 { $recorded }，得到 { $found }
 lab-error-claims = 无法读取论断：{ $why }
 lab-error-no-claim = 没有“{ $why }”这条论断
+lab-error-no-claim-near = 没有论断的编号以“{ $id }”开头；最接近的是“{ $nearest }”
 lab-error-statement = 论断有误：{ $why }
 lab-no-case = 没有试到任何情形
 lab-holds = { $cases } 种情形中没有反例（{ $time }）。范围以外并未证明。

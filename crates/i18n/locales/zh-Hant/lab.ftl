@@ -4,6 +4,7 @@ lab-reading = 原文沒有的讀法
 lab-error-unlike = 有 { $count } 條論斷的結果與記錄不同；第一條是 { $id }：記錄為 { $recorded }，得到 { $found }
 lab-error-claims = 無法讀取論斷：{ $why }
 lab-error-no-claim = 沒有「{ $why }」這條論斷
+lab-error-no-claim-near = 沒有論斷的編號以「{ $id }」開頭；最接近的是「{ $nearest }」
 lab-error-statement = 論斷有誤：{ $why }
 lab-no-case = 沒有試到任何情形
 lab-holds = { $cases } 種情形中沒有反例（{ $time }）。範圍以外並未證明。
