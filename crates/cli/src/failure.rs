@@ -41,6 +41,8 @@ pub(crate) enum Failure {
     File(String, io::Error),
     /// Standard output failed.
     Output(io::Error),
+    /// A limit was reached that another flag or command avoids, which it names.
+    Advised(Box<Failure>, Message),
     /// Ctrl-C.
     Interrupted,
 }
@@ -108,17 +110,61 @@ impl Failure {
         idle.map_or(Ok(()), |(flag, _)| Err(Self::idle(flag, beside)))
     }
 
+    /// Where it is a limit, says what avoids it.
+    pub(crate) fn advised(self, advice: &'static str) -> Self {
+        match self.is_limit() {
+            true => Self::Advised(Box::new(self), Message::new(advice)),
+            false => self,
+        }
+    }
+
+    /// True for too much memory, time, room on the disk or positions.
+    fn is_limit(&self) -> bool {
+        match self {
+            Self::Survey(error) | Self::Cluster(ClusterError::Survey(error)) => matches!(
+                error,
+                SurveyError::TooFar { .. } | SurveyError::Memory { .. } | SurveyError::Disk { .. }
+            ),
+            Self::Asked(grundy::Error::Limit(_)) | Self::Limit(_) => true,
+            Self::Refused(refusal) => matches!(
+                refusal,
+                Refusal::Memory { .. } | Refusal::Positions { .. } | Refusal::Stopped(_)
+            ),
+            _ => false,
+        }
+    }
+
+    /// True where memory is what lacks.
+    pub(crate) fn is_memory(&self) -> bool {
+        match self {
+            Self::Survey(error) | Self::Cluster(ClusterError::Survey(error)) => {
+                matches!(error, SurveyError::Memory { .. })
+            }
+            Self::Asked(grundy::Error::Limit(stop)) => stop.why == Why::Memory,
+            _ => false,
+        }
+    }
+
     /// Prints it, and gives the exit status.
     pub(crate) fn report(self, speaker: &Speaker) -> ExitCode {
-        let (text, status) = match self {
-            // Help and version come this way too, and are no failure.
-            Self::Usage(error, _) if !error.use_stderr() => {
-                let help = fold::help(&error.render().to_string());
-                return match crate::write(&help) {
-                    Ok(()) => ExitCode::SUCCESS,
-                    Err(failure) => failure.report(speaker),
-                };
-            }
+        // Help and version come this way too, and are no failure.
+        if let Self::Usage(error, _) = &self
+            && !error.use_stderr()
+        {
+            let help = fold::help(&error.render().to_string());
+            return match crate::write(&help) {
+                Ok(()) => ExitCode::SUCCESS,
+                Err(failure) => failure.report(speaker),
+            };
+        }
+        let (text, status) = self.said(speaker);
+        write_errors(&text);
+        ExitCode::from(status)
+    }
+
+    /// What is said of it, and the exit status.
+    fn said(self, speaker: &Speaker) -> (String, u8) {
+        match self {
             Self::Usage(error, path) => (usage(&error, &path, speaker), 2),
             Self::Asked(error) => {
                 let status = match &error {
@@ -164,6 +210,8 @@ impl Failure {
                     status,
                 )
             }
+            // With the flags that raise the limits.
+            Self::Refused(Refusal::Stopped(stop)) => Self::Asked(stop.into()).said(speaker),
             Self::Refused(refusal) => (
                 headed(&speaker.say(&messages::refusal(&refusal)), speaker),
                 3,
@@ -182,18 +230,20 @@ impl Failure {
                     .with("why", error.to_string());
                 (headed(&speaker.say(&message), speaker), 1)
             }
-            // The reader has gone away: nothing is left to say to anyone.
-            Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => {
-                return ExitCode::SUCCESS;
+            Self::Advised(failure, advice) => {
+                let (mut text, status) = failure.said(speaker);
+                text.push_str(&speaker.say(&advice));
+                text.push('\n');
+                (text, status)
             }
+            // The reader has gone away: nothing is left to say to anyone.
+            Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => (String::new(), 0),
             Self::Output(error) => {
                 let message = Message::new("error-output").with("why", error.to_string());
                 (headed(&speaker.say(&message), speaker), 1)
             }
             Self::Interrupted => (headed(&speaker.text("limit-cancelled-now"), speaker), 130),
-        };
-        write_errors(&text);
-        ExitCode::from(status)
+        }
     }
 }
 

@@ -128,7 +128,13 @@ pub(crate) fn solve(question: &Question, speaker: &Speaker) -> Result<(), Failur
         Ok(text)
     };
     // The working and the proof are part of the question.
-    let text = observer::busy(|| solver.together(answered))?;
+    let text = observer::busy(|| solver.together(answered)).map_err(|failure: Failure| {
+        let table = question.tables.tables.is_none() && position.keyed_rules().is_some();
+        match failure.is_memory() && table {
+            true => failure.advised("advice-table"),
+            false => failure,
+        }
+    })?;
     drop(solver);
     // A certificate in the answer's place is data too.
     match question.json || question.proof.as_deref().is_some_and(is_output) {

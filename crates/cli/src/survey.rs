@@ -22,11 +22,26 @@ pub(crate) use three_row::plane;
 
 pub(crate) fn survey(survey: &Survey, speaker: &Speaker) -> Result<(), Failure> {
     match survey {
-        Survey::ThreeRowChomp(question) => three_row::run(question, speaker),
+        Survey::ThreeRowChomp(question) => {
+            let shared = question.cluster.cluster.is_some();
+            three_row::run(question, speaker).map_err(|failure| match shared {
+                false if failure.is_memory() => failure.advised("survey-advice-cluster"),
+                _ => failure,
+            })
+        }
         Survey::ThreeRowMethods(question) => methods::run(question, speaker),
-        Survey::Hexagons(question) => hexagons::run(question, speaker),
+        Survey::Hexagons(question) => {
+            hexagons::run(question, speaker).map_err(|failure| match question.misere_pieces {
+                Some(_) if failure.is_memory() => failure.advised("survey-advice-misere-pieces"),
+                _ => failure,
+            })
+        }
         Survey::ChompOpenings { board, out, alone } => {
-            chomp::openings(board, out.as_deref(), *alone, speaker)
+            let openings = chomp::openings(board, out.as_deref(), *alone, speaker);
+            openings.map_err(|failure| match board.rows.min(board.cols) {
+                3 => failure.advised("survey-advice-three-rows"),
+                _ => failure,
+            })
         }
         Survey::ChompLosses {
             board,
@@ -43,7 +58,13 @@ pub(crate) fn survey(survey: &Survey, speaker: &Speaker) -> Result<(), Failure> 
         Survey::Octal(question) => octal::run(question, speaker),
         Survey::Hexadecimal(question) => hexadecimal::run(question, speaker),
         Survey::GrundysGame(question) => octal::grundys_game(question, speaker),
-        Survey::LineBoard(question) => line_board::run(question, speaker),
+        Survey::LineBoard(question) => {
+            let shared = question.cluster.cluster.is_some();
+            line_board::run(question, speaker).map_err(|failure| match shared {
+                false if failure.is_memory() => failure.advised("survey-advice-cluster"),
+                _ => failure,
+            })
+        }
         Survey::ChompSquares { to, limits } => chomp::squares(*to, limits, speaker),
     }
 }

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use grundy::survey::positions;
 use grundy::{Convention, Game, Message, Outcome, Position, Speaker, ValueKind, convention_name};
-use grundy_cluster::{Counters, Setup, Solved, Table};
+use grundy_cluster::{ClusterError, Counters, Setup, Solved, Table};
 
 use crate::args::{TableQuestion, What};
 use crate::failure::Failure;
@@ -40,19 +40,34 @@ pub(crate) fn whole(
         limits.time = Duration::from_secs(u64::MAX >> 32);
         limits.memory = table.memory.unwrap_or(u64::MAX);
         let mut budget = grundy::survey::Budget::new(limits, &*terminal);
-        let solved = observer::busy(|| grundy_cluster::alone(&table, &mut budget))?;
+        let solved = observer::busy(|| grundy_cluster::alone(&table, &mut budget));
+        let solved = solved.map_err(|error| advised(error, &table, "cluster-advice-workers"))?;
         return told(&table, Some(&solved), None, began, speaker);
     }
     let setup = cluster.setup(&table.folder, speaker)?;
     let progress = Arc::new(Counters::default());
     let observer = SurveyObserver::telling("progress-cluster", u64::MAX, speaker);
-    let solved = observer::busy(|| table.solve(&setup, &progress, &observer))?;
+    let advice = match setup.processes() {
+        1 => "cluster-advice-spill-cluster",
+        _ => "cluster-advice-spill",
+    };
+    let solved = observer::busy(|| table.solve(&setup, &progress, &observer));
+    let solved = solved.map_err(|error| advised(error, &table, advice))?;
     drop(observer);
     // Every process has solved its share; one of them says so.
     if setup.process > 0 {
         return Ok(());
     }
     told(&table, solved.as_ref(), Some(&setup), began, speaker)
+}
+
+/// What avoids the want of memory that ended a run, unless it was used.
+fn advised(error: ClusterError, table: &Table, advice: &'static str) -> Failure {
+    let failure = Failure::from(error);
+    match failure.is_memory() && table.spill.is_none() {
+        true => failure.advised(advice),
+        false => failure,
+    }
 }
 
 /// The table of all positions that follow from one.

@@ -12,7 +12,12 @@ use crate::threads::threads;
 /// One game in full, several in a line each, or the folder of an atlas.
 pub(super) fn run(question: &OctalGames, speaker: &Speaker) -> Result<(), Failure> {
     if let Some(places) = question.digits {
-        return all(places, question, speaker);
+        let advice = match (&question.folder.out, &question.window_to[..]) {
+            (Some(_), []) => "survey-advice-window-to",
+            (Some(_), _) => "survey-advice-fewer-threads",
+            (None, _) => "survey-advice-window",
+        };
+        return all(places, question, speaker).map_err(|failure| failure.advised(advice));
     }
     let [to] = question.heaps[..] else {
         let why = Message::new("survey-octal-bounds").with("count", 1);
@@ -33,11 +38,17 @@ pub(super) fn run(question: &OctalGames, speaker: &Speaker) -> Result<(), Failur
     if question.sequence_format == SequenceFormat::Bfile && question.folder.out.is_none() {
         Failure::if_idle(&[misere], "--format bfile")?;
     }
+    let no_room = |failure: Failure| failure.advised("survey-advice-window");
     match &question.codes[..] {
-        [code] => one(code, to, question, speaker),
+        [code] => match one(code, to, question, speaker) {
+            Err(failure) if failure.is_memory() && in_words(question) => {
+                instead(code, to, question, speaker, no_room(failure))
+            }
+            done => done.map_err(no_room),
+        },
         codes if question.folder.out.is_none() => {
             let codes = codes.iter().cloned();
-            lines(codes.map(|code| (code, to)), question, speaker)
+            lines(codes.map(|code| (code, to)), question, speaker).map_err(no_room)
         }
         _ => Err(Failure::Said(Message::new("survey-octal-one-folder"))),
     }
@@ -172,6 +183,35 @@ fn of_game(name: &str, to: u64, folder: &FolderArgs) -> Result<Octal, Failure> {
     survey.resume = folder.resume;
     survey.memory = folder.max_memory.or(survey.memory);
     Ok(survey)
+}
+
+/// Whether all that is wanted of a game is what a window finds too.
+fn in_words(question: &OctalGames) -> bool {
+    let text = question.sequence_format == SequenceFormat::Text;
+    text && question.misere_to == 0 && question.folder.out.is_none()
+}
+
+/// By a window, where there is no room for all nimbers; a game without a window
+/// fails for want of room.
+fn instead(
+    code: &str,
+    to: u64,
+    question: &OctalGames,
+    speaker: &Speaker,
+    failure: Failure,
+) -> Result<(), Failure> {
+    let survey = survey(code, to, question)?;
+    let observer = SurveyObserver::telling("progress-octal", u64::MAX, speaker);
+    let lines = match observer::busy(|| survey.by_window(&observer))? {
+        Ok(report) => told_of_window(&report),
+        Err(NoWindow::Periodic(period)) => vec![told_of_period(&survey.name, &period)],
+        Err(NoWindow::Rare(_) | NoWindow::Nimber(_)) => return Err(failure),
+    };
+    drop(observer);
+    let why = Message::new("survey-octal-by-window");
+    let lines = std::iter::once(why).chain(lines);
+    let text: String = lines.map(|line| speaker.say(&line) + "\n").collect();
+    crate::print(&text)
 }
 
 /// A game in words, found by a window.

@@ -245,6 +245,7 @@ advice-name = A name that works: { $example }
 advice-position = A position that works: { $example } (see “grundy rules { $game }”)
 advice-move = A move that is possible: { $example }
 advice-limit = --max-positions, --max-memory and --timeout raise the limits.
+advice-table = “grundy table GAME --of POSITION --out DIR”, with --spill DIR where memory is short, values all positions on the disk; solve --tables DIR looks them up.
 advice-table-wrong = “grundy-check” finds what is wrong with the folder of a table; without --tables the position is searched.
 advice-report = Please report this, with the command.
 progress-survey = plane { $done } of { $of }, { $rate } P-positions a second, { $megabytes } MB, { $left } s left (Ctrl-C stops; finished work is kept)

@@ -220,6 +220,7 @@ advice-name = 可用的名称：{ $example }
 advice-position = 可用的局面：{ $example }（见“grundy rules { $game }”）
 advice-move = 可走的着法：{ $example }
 advice-limit = --max-positions、--max-memory 和 --timeout 可提高上限。
+advice-table = “grundy table GAME --of POSITION --out DIR”把所有局面的值存到磁盘（内存不足时加 --spill DIR），再以 solve --tables DIR 查表。
 advice-table-wrong = “grundy-check”可查出表格文件所在文件夹的错误；不加 --tables 则用搜索求解。
 advice-report = 请连同所用的命令一并回报。
 progress-survey = 第 { $done } 个平面，共 { $of } 个，每秒 { $rate } 个 P 局面，{ $megabytes } MB，还要 { $left } 秒（按 Ctrl-C 停止，已完成的会保留）

@@ -220,6 +220,7 @@ advice-name = 可用的名稱：{ $example }
 advice-position = 可用的局面：{ $example }（見「grundy rules { $game }」）
 advice-move = 可走的著法：{ $example }
 advice-limit = --max-positions、--max-memory 與 --timeout 可提高上限。
+advice-table = 「grundy table GAME --of POSITION --out DIR」把所有局面的值存到磁碟（記憶體不足時加 --spill DIR），再以 solve --tables DIR 查表。
 advice-table-wrong = 「grundy-check」可查出表格檔所在資料夾的錯誤；不加 --tables 則以搜尋求解。
 advice-report = 請連同所用的指令一併回報。
 progress-survey = 第 { $done } 個平面，共 { $of } 個，每秒 { $rate } 個 P 局面，{ $megabytes } MB，還要 { $left } 秒（按 Ctrl-C 停止，已完成的會保留）
