@@ -1,7 +1,8 @@
 //! The traits by which games are shown and listed.
 
 use crate::{
-    Area, Convention, Layout, Message, Notation, ParseError, Published, PublishedValue, Scene,
+    Area, Convention, DrawingBudget, Layout, Message, Notation, ParseError, Published,
+    PublishedValue, Scene,
 };
 
 /// How a game is shown to a person: phrases, and the board as shapes.
@@ -16,6 +17,12 @@ pub trait View: Notation {
         Scene::text(&self.show(at))
     }
 
+    /// The scene as far as a picture's budget goes, a sentence in its place
+    /// otherwise. Only rules that are read from a text take steps of their own.
+    fn scene_within(&self, at: &Self::Position, budget: &DrawingBudget<'_>) -> Scene {
+        budget.drawn(self.scene(at))
+    }
+
     /// The places of the scene that a move empties, to be highlighted before it
     /// is made: one list for each way in which the board may show the move, as
     /// with equal heaps. Empty where the shapes that stand for the move are all
@@ -23,6 +30,12 @@ pub trait View: Notation {
     fn touches(&self, at: &Self::Position, mv: &Self::Move) -> Vec<Vec<Area>> {
         let _ = (at, mv);
         Vec::new()
+    }
+
+    /// [`View::touches`] of the move of this text; empty where there is none.
+    fn touches_of(&self, at: &Self::Position, text: &str) -> Vec<Vec<Area>> {
+        let mv = self.read_move(at, text);
+        mv.map(|mv| self.touches(at, &mv)).unwrap_or_default()
     }
 
     /// The move that several places of the scene select together, where a move

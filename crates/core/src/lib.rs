@@ -58,6 +58,7 @@
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod catalogue;
+mod drawing;
 mod escape;
 mod excerpt;
 mod expression;
@@ -80,6 +81,7 @@ mod verdict;
 mod word;
 
 pub use catalogue::{Catalogue, Example, Family, OwnText, View};
+pub use drawing::{DrawingBudget, Undrawn};
 pub use escape::{escaped, escaped_json, escaped_line, is_hidden};
 pub use excerpt::Excerpt;
 pub use game::{ChanceOpened, Flow, Game, Heaps, Loopy, Notation, Rules, Scored, Start, allocated};

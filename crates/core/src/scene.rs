@@ -91,8 +91,13 @@ impl Label {
 }
 
 impl Scene {
-    /// The most shapes of a scene; a larger position has its size in a note.
-    pub const MOST: usize = 4096;
+    /// The most shapes of a scene, and the most of its lines, names and notes. A
+    /// larger position is not drawn, or as a part with its size in a note: a board
+    /// of 45×45 is the largest that is drawn whole.
+    pub const MOST: usize = 2048;
+
+    /// The most places of a ruled board, filled or empty.
+    const MOST_PLACES: u64 = 1 << 16;
 
     /// A board of this kind and size, empty.
     #[must_use]
@@ -106,6 +111,20 @@ impl Scene {
             labels: Vec::new(),
             amounts: Vec::new(),
         }
+    }
+
+    /// The number of its shapes, or of its lines, names and notes where they are
+    /// more; beyond every limit where the board has too many places, filled or
+    /// empty.
+    #[must_use]
+    pub fn weight(&self) -> usize {
+        let places = u64::from(self.size.0) * u64::from(self.size.1);
+        let is_ruled = self.kind != Kind::Graph;
+        if is_ruled && (places > Self::MOST_PLACES || self.size.1 as usize > Self::MOST) {
+            return usize::MAX;
+        }
+        let beside = self.lines.len() + self.labels.len() + self.notes.len() + self.amounts.len();
+        self.shapes.len().max(beside)
     }
 
     /// A text on an empty board, for games that draw nothing.
@@ -244,11 +263,14 @@ pub struct Shape {
     /// The row, from 0 at the top.
     pub row: u32,
     /// The moves that a click on this shape may mean, as the game writes them; at
-    /// most 64.
+    /// most [`Shape::MOST_MOVES`].
     pub moves: Vec<String>,
 }
 
 impl Shape {
+    /// The most moves that it stands for.
+    pub const MOST_MOVES: usize = 64;
+
     /// A shape that stands for no move.
     #[must_use]
     pub const fn new(what: &'static str, column: u32, row: u32) -> Self {
@@ -263,7 +285,7 @@ impl Shape {
     /// The same shape standing for one more move.
     #[must_use]
     pub fn for_move(mut self, text: String) -> Self {
-        if self.moves.len() < 64 {
+        if self.moves.len() < Self::MOST_MOVES {
             self.moves.push(text);
         }
         self

@@ -158,8 +158,9 @@ pub mod survey {
 pub use grundy_games::hexagon::classes;
 
 pub use grundy_core::{
-    Amount, Area, Arg, Convention, Corner, Example, Excerpt, Kind, Label, Message, Outcome,
-    ParseError, Scene, Shape, ValueKind, escaped, escaped_json, is_hidden, nearest, plain,
+    Amount, Area, Arg, Convention, Corner, DrawingBudget, Example, Excerpt, Kind, Label, Message,
+    Outcome, ParseError, Scene, Shape, Undrawn, ValueKind, escaped, escaped_json, is_hidden,
+    nearest, plain,
 };
 pub use grundy_engine::{
     CountedGame, CounterTable, Crossing, Element, Genus, HeapQuotient, Limits, MisereForms,

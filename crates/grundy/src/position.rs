@@ -5,7 +5,7 @@ use std::hash::{Hash, Hasher};
 use std::str::FromStr;
 use std::sync::Arc;
 
-use grundy_core::{Area, Convention, Message, Outcome, Scene};
+use grundy_core::{Area, Convention, DrawingBudget, Message, Outcome, Scene};
 use grundy_engine::whole::KeyedRules;
 use grundy_games::hexagon::classes::Classes;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -220,7 +220,14 @@ impl Position {
     /// Up to `most` of the possible moves, in the game's order.
     #[must_use]
     pub fn choices(&self, most: usize) -> Vec<Choice> {
-        self.0.choices(most)
+        self.choices_while(most, &|| true)
+    }
+
+    /// The same, as far as they come while they are waited for, which is asked at
+    /// each.
+    #[must_use]
+    pub fn choices_while(&self, most: usize, goes_on: &dyn Fn() -> bool) -> Vec<Choice> {
+        self.0.choices(most, goes_on)
     }
 
     /// How many moves there are. `None` where the game cannot tell without visiting
@@ -294,10 +301,30 @@ impl Position {
         self.0.classes()
     }
 
-    /// The board as shapes.
+    /// The board as shapes: a sentence in their place where they would be more
+    /// than [`Scene::MOST`] or take too many steps.
     #[must_use]
     pub fn scene(&self) -> Scene {
-        self.0.scene()
+        self.scene_within(&DrawingBudget::default())
+    }
+
+    /// The same within the budget of a picture, which several boards may share.
+    ///
+    /// ```
+    /// use grundy::{DrawingBudget, NoObserver, Observer};
+    ///
+    /// let observer = NoObserver;
+    /// let budget = DrawingBudget::watched(|| observer.cancelled());
+    /// let position: grundy::Position = "chomp 40x40".parse()?;
+    /// assert_eq!(position.scene_within(&budget).shapes.len(), 1600);
+    /// // No room for another one.
+    /// let next = position.scene_within(&budget);
+    /// assert_eq!(next.notes[0].key, "scene-too-large");
+    /// # Ok::<(), grundy::Error>(())
+    /// ```
+    #[must_use]
+    pub fn scene_within(&self, budget: &DrawingBudget<'_>) -> Scene {
+        self.0.scene(budget)
     }
 
     /// The places of the scene that a move empties, one list for each way in

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use grundy_check::certificate::Known;
 use grundy_core::{
-    Area, Catalogue, ChanceOpened, Convention, Flow, Message, Nimber, Notation, Outcome, Rules,
-    Scene, View, Winning, closest, plain,
+    Area, Catalogue, ChanceOpened, Convention, DrawingBudget, Flow, Message, Nimber, Notation,
+    Outcome, Rules, Scene, View, Winning, closest, plain,
 };
 use grundy_engine::whole::KeyedRules;
 use grundy_engine::{Component, MisereSums};
@@ -57,7 +57,7 @@ pub(crate) trait AnyPosition: Send + Sync {
         sums: &mut MisereSums,
         solver: &mut Solver,
     ) -> Result<(Vec<Choice>, bool), Error>;
-    fn choices(&self, most: usize) -> Vec<Choice>;
+    fn choices(&self, most: usize, goes_on: &dyn Fn() -> bool) -> Vec<Choice>;
     fn options(&self, most: usize) -> Vec<Box<dyn AnyPosition>>;
     fn count_moves(&self, most: u64) -> Option<u64>;
     fn choice(&self, text: &str) -> Result<Choice, Error>;
@@ -68,7 +68,7 @@ pub(crate) trait AnyPosition: Send + Sync {
     fn play(&self, text: &str) -> Result<Box<dyn AnyPosition>, Error>;
     fn throws(&self) -> Option<Vec<(String, Box<dyn AnyPosition>)>>;
     fn ended(&self, convention: Convention) -> Option<Outcome>;
-    fn scene(&self) -> Scene;
+    fn scene(&self, budget: &DrawingBudget<'_>) -> Scene;
     fn classes(&self) -> Option<Classes> {
         None
     }
@@ -302,10 +302,10 @@ impl<W: Methods> AnyPosition for TypedPosition<W> {
         Ok((moves, complete))
     }
 
-    fn choices(&self, most: usize) -> Vec<Choice> {
+    fn choices(&self, most: usize, goes_on: &dyn Fn() -> bool) -> Vec<Choice> {
         let mut choices = Vec::new();
         let _ = self.rules().moves(&self.at, &mut |mv| {
-            if choices.len() == most {
+            if choices.len() == most || !goes_on() {
                 return Flow::Break(());
             }
             choices.push(self.choice_of(&mv));
@@ -375,8 +375,8 @@ impl<W: Methods> AnyPosition for TypedPosition<W> {
         Some(self.game.methods.at_end(&self.at, convention))
     }
 
-    fn scene(&self) -> Scene {
-        self.rules().scene(&self.at)
+    fn scene(&self, budget: &DrawingBudget<'_>) -> Scene {
+        self.rules().scene_within(&self.at, budget)
     }
 
     fn classes(&self) -> Option<Classes> {
@@ -398,11 +398,7 @@ impl<W: Methods> AnyPosition for TypedPosition<W> {
     }
 
     fn touches(&self, text: &str) -> Vec<Vec<Area>> {
-        let rules = self.rules();
-        rules
-            .read_move(&self.at, text)
-            .map(|mv| rules.touches(&self.at, &mv))
-            .unwrap_or_default()
+        self.rules().touches_of(&self.at, text)
     }
 
     fn together(&self, places: &[(u32, u32)]) -> Option<String> {
@@ -524,7 +520,7 @@ impl<C: ChanceOpened + Catalogue> AnyPosition for Opening<C> {
         Err(self.not_yet())
     }
 
-    fn choices(&self, _: usize) -> Vec<Choice> {
+    fn choices(&self, _: usize, _: &dyn Fn() -> bool) -> Vec<Choice> {
         Vec::new()
     }
 
@@ -556,7 +552,7 @@ impl<C: ChanceOpened + Catalogue> AnyPosition for Opening<C> {
         None
     }
 
-    fn scene(&self) -> Scene {
+    fn scene(&self, _: &DrawingBudget<'_>) -> Scene {
         let mut scene = Scene::new(grundy_core::Kind::Dice, 0, 0);
         scene
             .notes

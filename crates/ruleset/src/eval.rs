@@ -5,6 +5,8 @@ mod call;
 mod int;
 mod steps;
 
+use std::cell::Cell;
+
 use grundy_core::Flow;
 use smallvec::SmallVec;
 
@@ -51,6 +53,20 @@ impl<'a> Frame<'a> {
     /// What is left of the limit.
     pub(crate) const fn rest(&self) -> u64 {
         self.reserve.saturating_sub(self.given - self.left)
+    }
+
+    /// Writes down what is left of the limit after this evaluation: nothing where
+    /// it came to its end.
+    pub(crate) fn counted<T>(
+        &self,
+        steps: &Cell<u64>,
+        result: Result<T, Fault>,
+    ) -> Result<T, Fault> {
+        steps.set(match &result {
+            Err(fault) if fault.wrong == Wrong::TooMuchWork => 0,
+            _ => self.rest(),
+        });
+        result
     }
 
     /// Counts steps.

@@ -4,19 +4,22 @@ use std::cell::Cell;
 use std::collections::HashSet;
 
 use grundy_core::{
-    Arg, Catalogue, Convention, Example, Flow, Game, Heaps, Layout, Loopy, Message, NoIndex,
-    Notation, Outcome, OwnText, ParseError, PublishedValue, Rules, Scene, Scored, Structure, View,
+    Area, Arg, Catalogue, Convention, DrawingBudget, Example, Flow, Game, Heaps, Layout, Loopy,
+    Message, NoIndex, Notation, Outcome, OwnText, ParseError, PublishedValue, Rules, Scene, Scored,
+    Structure, Undrawn, View,
 };
 use smallvec::SmallVec;
 
 use crate::ast::Kind;
+use crate::boards::Words;
 use crate::classics::{classic, is_text};
 use crate::images::{compared, form, image, proved_components};
 use crate::known_form;
 use crate::position::{LARGEST, Move, Position};
-use crate::program::{Found, Look, MOST_STEPS};
+use crate::program::{Found, Look, MOST_STEPS, TEXT_STEPS};
 use crate::ruleset::{KnownValue, Ruleset};
 use crate::scene;
+use crate::value::Wrong;
 
 /// So many moves of one position are told apart.
 const MOST_TOLD_APART: usize = 100_000;
@@ -145,39 +148,118 @@ impl Ruleset {
     }
 }
 
+/// The moves of a position so far, by what tells them apart.
+#[derive(Default)]
+struct Seen(HashSet<(Option<usize>, usize, SmallVec<[i64; 4]>, Words)>);
+
+impl Seen {
+    /// False for a move that came before. Beyond so many, one that comes again
+    /// does no harm.
+    fn insert(&mut self, rules: &Ruleset, found: &Found) -> bool {
+        // Moves without a name are told apart by what they lead to.
+        let labelled = rules.program.script.choices[found.choice].label.is_some();
+        self.0.len() >= MOST_TOLD_APART
+            || self.0.insert((
+                labelled.then_some(found.choice),
+                found.part,
+                found.arguments.clone(),
+                found.replaced.clone(),
+            ))
+    }
+}
+
+impl Ruleset {
+    fn move_of(&self, at: &Position, found: &Found) -> Move {
+        let part = match self.program.kind() {
+            Kind::Heaps => at.0[found.part],
+            _ => found.part as u64,
+        };
+        Move {
+            choice: u16::try_from(found.choice).unwrap_or(u16::MAX),
+            part,
+            arguments: found.arguments.clone(),
+            replaced: found.replaced.clone(),
+            to: self.program.after(at, found),
+        }
+    }
+
+    /// The moves that a picture shows, at most so many, with their texts. What the
+    /// rules declare is not compared: whoever plays or solves does that.
+    ///
+    /// # Errors
+    /// When the picture's steps are used up, or nobody waits for it.
+    pub(crate) fn drawn_moves(
+        &self,
+        at: &Position,
+        most: usize,
+        budget: &DrawingBudget<'_>,
+        each: &mut dyn FnMut(Move, String) -> Result<(), Undrawn>,
+    ) -> Result<(), Undrawn> {
+        if self.is_broken() {
+            return Ok(());
+        }
+        let steps = Cell::new(budget.left());
+        let look = Look {
+            named: true,
+            steps: Some(&steps),
+        };
+        let mut seen = Seen::default();
+        let mut count = 0;
+        let mut drawn = Ok(());
+        let looked = self.program.each_option(at, look, &mut |found| {
+            if !seen.insert(self, found) {
+                return Flow::Continue(());
+            }
+            count += 1;
+            drawn = budget
+                .count(|steps| {
+                    let mv = self.move_of(at, found);
+                    let text = self.move_shown(at, &mv, steps);
+                    // The move is made and measured, the position copied and written.
+                    let weight = 512 + 2 * at.0.len() + found.replaced.len() + text.len() / 4;
+                    steps.set(steps.get().saturating_sub(weight as u64));
+                    (mv, text)
+                })
+                .and_then(|(mv, text)| each(mv, text));
+            match drawn.is_ok() && count < most {
+                true => Flow::Continue(()),
+                false => Flow::Break(()),
+            }
+        });
+        drawn?;
+        if let Err(fault) = looked
+            && fault.wrong == Wrong::TooMuchWork
+        {
+            return Err(Undrawn::Long);
+        }
+        Ok(())
+    }
+
+    /// A move's text in at most so many steps, which are counted down.
+    fn move_shown(&self, at: &Position, mv: &Move, steps: &Cell<u64>) -> String {
+        let heaps = self.program.kind() == Kind::Heaps;
+        match self.label(mv) {
+            Some(label) if heaps => format!("{}:{label}", mv.part),
+            Some(label) if at.parts().nth(1).is_some() => format!("{}:{label}", mv.part + 1),
+            Some(label) => label,
+            None if heaps => {
+                let rest = self.program.part_shown(&mv.replaced, steps);
+                format!("{}>{rest}", mv.part)
+            }
+            None => self.program.shown(&mv.to, steps),
+        }
+    }
+}
+
 impl Rules for Ruleset {
     type Position = Position;
     type Move = Move;
 
     fn moves(&self, at: &Position, each: &mut impl FnMut(Move) -> Flow) -> Flow {
-        let heaps = self.program.kind() == Kind::Heaps;
-        let mut seen = HashSet::new();
-        self.look(at, true, &mut |found| {
-            let labelled = self.program.script.choices[found.choice].label.is_some();
-            // Moves without a name are told apart by what they lead to.
-            let key = (
-                labelled.then_some(found.choice),
-                found.part,
-                found.arguments.clone(),
-                found.replaced.clone(),
-            );
-            // Beyond so many, one that comes again does no harm.
-            if seen.len() < MOST_TOLD_APART && !seen.insert(key) {
-                return Flow::Continue(());
-            }
-            let part = if heaps {
-                at.0[found.part]
-            } else {
-                found.part as u64
-            };
-            let to = self.program.after(at, found);
-            each(Move {
-                choice: u16::try_from(found.choice).unwrap_or(u16::MAX),
-                part,
-                arguments: found.arguments.clone(),
-                replaced: found.replaced.clone(),
-                to,
-            })
+        let mut seen = Seen::default();
+        self.look(at, true, &mut |found| match seen.insert(self, found) {
+            true => each(self.move_of(at, found)),
+            false => Flow::Continue(()),
         })
     }
 
@@ -239,14 +321,10 @@ impl Notation for Ruleset {
     /// several) the number of the part: `7:take(3)`. Without, the heap and what
     /// it becomes, `7>3,4`; in other kinds the position that it leads to.
     fn show_move(&self, at: &Position, mv: &Move) -> String {
-        let heaps = self.program.kind() == Kind::Heaps;
-        match self.label(mv) {
-            Some(label) if heaps => format!("{}:{label}", mv.part),
-            Some(label) if at.parts().nth(1).is_some() => format!("{}:{label}", mv.part + 1),
-            Some(label) => label,
-            None if heaps => format!("{}>{}", mv.part, self.program.show_part(&mv.replaced)),
-            None => self.show(&mv.to),
+        if self.program.kind() != Kind::Heaps && self.label(mv).is_none() {
+            return self.show(&mv.to);
         }
+        self.move_shown(at, mv, &Cell::new(TEXT_STEPS))
     }
 }
 
@@ -284,7 +362,17 @@ impl View for Ruleset {
     }
 
     fn scene(&self, at: &Position) -> Scene {
-        scene::scene(self, at)
+        self.scene_within(at, &DrawingBudget::default())
+    }
+
+    fn scene_within(&self, at: &Position, budget: &DrawingBudget<'_>) -> Scene {
+        let scene = scene::scene(self, at, budget);
+        scene.map_or_else(Undrawn::scene, |scene| budget.drawn(scene))
+    }
+
+    /// The shapes that stand for a move are all that it touches.
+    fn touches_of(&self, _: &Position, _: &str) -> Vec<Vec<Area>> {
+        Vec::new()
     }
 }
 

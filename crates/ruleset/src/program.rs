@@ -5,6 +5,8 @@ mod measure;
 mod options;
 mod text;
 
+use std::cell::Cell;
+
 use grundy_core::{Message, ParseError};
 
 use crate::ast::{Choice, Form, Kind, Node, Script, Written};
@@ -19,6 +21,7 @@ use crate::value::{Fault, Ints, Type, Value, Wrong};
 pub(crate) use declared::{Declared, Standing};
 pub(crate) use measure::{Auto, Measure};
 pub(crate) use options::{Found, Look, MOST_STEPS};
+pub(crate) use text::TEXT_STEPS;
 
 /// Rules with all names and types looked up.
 #[derive(Clone, Debug)]
@@ -251,21 +254,27 @@ impl Program {
         wins.map_or(Ok(false), |wins| self.frame(part).test(wins))
     }
 
-    /// What the text draws a part as, with its values; `None` where it says
-    /// nothing of it, or they cannot be found.
-    pub(crate) fn drawing(&self, part: &[u64]) -> Option<(Form, Vec<Ints>)> {
+    /// What the text draws a part as, with its values, in at most so many steps,
+    /// which are counted down; `None` where it says nothing of it, or they cannot
+    /// be found.
+    pub(crate) fn drawing(&self, part: &[u64], steps: &Cell<u64>) -> Option<(Form, Vec<Ints>)> {
         let (form, exprs) = self.drawing.as_ref()?;
         let mut frame = self.frame(part);
-        let mut values = Vec::new();
-        for (expr, is_list) in exprs.iter().zip(form.takes()) {
-            let mut value = Ints::new();
-            match is_list {
-                true => frame.collect(expr, &mut value).ok()?,
-                false => value.push(frame.int(expr).ok()?),
+        frame.limit(steps.get());
+        let mut values = |exprs: &[Expr]| {
+            let mut values = Vec::new();
+            for (expr, is_list) in exprs.iter().zip(form.takes()) {
+                let mut value = Ints::new();
+                match is_list {
+                    true => frame.collect(expr, &mut value)?,
+                    false => value.push(frame.int(expr)?),
+                }
+                values.push(value);
             }
-            values.push(value);
-        }
-        Some((*form, values))
+            Ok(values)
+        };
+        let values: Result<Vec<Ints>, Fault> = values(exprs);
+        Some((*form, frame.counted(steps, values).ok()?))
     }
 
     /// Writes what a list of expressions puts on the table, in canonical form.

@@ -1,6 +1,8 @@
 //! A position of a ruleset as shapes, and a ruleset's texts.
 
-use grundy_core::{Kind as SceneKind, Message, Scene, Shape};
+use std::collections::BTreeMap;
+
+use grundy_core::{DrawingBudget, Kind as SceneKind, Message, Scene, Shape, Undrawn};
 
 use crate::ast::{Form, Kind};
 use crate::boards::{coins, grid};
@@ -15,18 +17,23 @@ mod touch;
 
 use touch::Target;
 
-/// The board as shapes, each with the moves that change it; graphs and orders
-/// that are too large as text.
-pub(crate) fn scene(ruleset: &Ruleset, at: &Position) -> Scene {
-    let drawn = circle::scene(ruleset, at).or_else(|| forms::scene(ruleset, at));
-    if let Some(scene) = drawn {
-        return scene;
+/// The longest heap that is drawn whole.
+const LONGEST: u64 = 60;
+
+/// The board as shapes, each with the moves that change it.
+///
+/// # Errors
+/// When it has too many shapes, its steps are used up or nobody waits for it.
+pub(crate) fn scene(
+    ruleset: &Ruleset,
+    at: &Position,
+    budget: &DrawingBudget<'_>,
+) -> Result<Scene, Undrawn> {
+    if let Some(scene) = forms::scene(ruleset, at, budget)? {
+        return Ok(scene);
     }
-    let moves = touch::moves(ruleset, at);
-    let stands_for = |shape: Shape, target: Target| {
-        let all = moves.get(&target).into_iter().flatten().cloned();
-        all.fold(shape, Shape::for_move)
-    };
+    let places = places(ruleset, at)?;
+    let moves = touch::moves(ruleset, at, places, budget)?;
     let mut scene = match ruleset.program.kind() {
         Kind::Heaps => rows(SceneKind::Heaps, "counter", &[&at.0]),
         Kind::AllHeaps | Kind::Row | Kind::Numbers => {
@@ -37,68 +44,97 @@ pub(crate) fn scene(ruleset: &Ruleset, at: &Position) -> Scene {
             let parts: Vec<&[u64]> = at.parts().collect();
             rows(SceneKind::Squares, "square", &parts)
         }
-        Kind::Coins => {
-            let parts: Vec<&[u64]> = at.parts().collect();
-            let columns = parts.iter().map(|part| coins::len(part)).max().unwrap_or(0);
-            let size = (fit(columns), fit(parts.len()));
-            let mut scene = Scene::new(SceneKind::Tracks, size.0, size.1);
-            for (row, part) in parts.iter().enumerate() {
-                for column in 0..coins::len(part) {
-                    let heads = coins::is_heads(part, i64::try_from(column).unwrap_or(0));
-                    let what = if heads { "heads" } else { "tails" };
-                    let shape = Shape::new(what, fit(column), fit(row));
-                    let target = Target::Counter(row, column as u64);
-                    push(&mut scene, stands_for(shape, target));
-                }
-            }
-            scene
-        }
-        Kind::Grid => {
-            let parts: Vec<&[u64]> = at.parts().collect();
-            let columns = parts
-                .iter()
-                .map(|part| grid::columns(part))
-                .max()
-                .unwrap_or(0);
-            // An empty line between the boards of a sum.
-            let lines = parts.iter().map(|part| grid::rows(part) + 1).sum::<i64>() - 1;
-            let count = |number: i64| u32::try_from(number.max(0)).unwrap_or(u32::MAX);
-            let mut scene = Scene::new(SceneKind::Squares, count(columns), count(lines));
-            let mut top = 0;
-            for (number, part) in parts.into_iter().enumerate() {
-                for (row, column) in grid::cells(part) {
-                    let what = match grid::state(part, row, column) {
-                        grid::State::Full => "square",
-                        grid::State::X => "black",
-                        grid::State::O => "white",
-                        grid::State::Empty | grid::State::Outside => "empty",
-                    };
-                    let shape = Shape::new(what, count(column), count(row + top));
-                    push(
-                        &mut scene,
-                        stands_for(shape, Target::Cell(number, row, column)),
-                    );
-                }
-                top += grid::rows(part) + 1;
-            }
-            scene
-        }
-        Kind::Graph | Kind::Digraph | Kind::Poset => graph::scene(ruleset, at, &moves)
-            .unwrap_or_else(|| Scene::text(&ruleset.program.show(at))),
+        Kind::Coins => strips(at, &moves),
+        Kind::Grid => grids(at, &moves),
+        Kind::Graph | Kind::Digraph | Kind::Poset => graph::scene(ruleset, at, &moves)?,
     };
     if matches!(scene.kind, SceneKind::Heaps) || ruleset.program.kind() == Kind::Rows {
         for shape in &mut scene.shapes {
             let target = Target::Counter(shape.row as usize, u64::from(shape.column));
             let plain = Shape::new(shape.what, shape.column, shape.row);
-            *shape = stands_for(plain, target);
+            *shape = stands_for(&moves, plain, target);
         }
+    }
+    Ok(scene)
+}
+
+/// The number of places of the board, drawn or compared.
+///
+/// # Errors
+/// When they are too many to be drawn, before any of them is looked at.
+fn places(ruleset: &Ruleset, at: &Position) -> Result<usize, Undrawn> {
+    let of = |part: &[u64]| match ruleset.program.kind() {
+        Kind::Coins => coins::len(part),
+        Kind::Grid => grid::cells(part).count(),
+        _ => {
+            let drawn = part.iter().map(|number| (*number).min(LONGEST) as usize);
+            drawn.sum::<usize>().max(part.len())
+        }
+    };
+    let places: usize = match ruleset.program.kind() {
+        Kind::Graph | Kind::Digraph | Kind::Poset => return graph::size(ruleset, at),
+        Kind::Heaps => of(&at.0),
+        _ => at.parts().map(of).sum(),
+    };
+    match places > Scene::MOST {
+        true => Err(Undrawn::Large),
+        false => Ok(places),
+    }
+}
+
+fn stands_for(moves: &BTreeMap<Target, Vec<String>>, shape: Shape, target: Target) -> Shape {
+    let all = moves.get(&target).into_iter().flatten().cloned();
+    all.fold(shape, Shape::for_move)
+}
+
+/// Coins, a track for each part.
+fn strips(at: &Position, moves: &BTreeMap<Target, Vec<String>>) -> Scene {
+    let parts: Vec<&[u64]> = at.parts().collect();
+    let columns = parts.iter().map(|part| coins::len(part)).max().unwrap_or(0);
+    let mut scene = Scene::new(SceneKind::Tracks, fit(columns), fit(parts.len()));
+    for (row, part) in parts.iter().enumerate() {
+        for column in 0..coins::len(part) {
+            let heads = coins::is_heads(part, i64::try_from(column).unwrap_or(0));
+            let what = if heads { "heads" } else { "tails" };
+            let shape = Shape::new(what, fit(column), fit(row));
+            let target = Target::Counter(row, column as u64);
+            scene.shapes.push(stands_for(moves, shape, target));
+        }
+    }
+    scene
+}
+
+/// Boards of squares, an empty line between those of a sum.
+fn grids(at: &Position, moves: &BTreeMap<Target, Vec<String>>) -> Scene {
+    let parts: Vec<&[u64]> = at.parts().collect();
+    let columns = parts.iter().map(|part| grid::columns(part)).max();
+    let lines = parts.iter().map(|part| grid::rows(part) + 1).sum::<i64>() - 1;
+    let count = |number: i64| u32::try_from(number.max(0)).unwrap_or(u32::MAX);
+    let mut scene = Scene::new(
+        SceneKind::Squares,
+        count(columns.unwrap_or(0)),
+        count(lines),
+    );
+    let mut top = 0;
+    for (number, part) in parts.into_iter().enumerate() {
+        for (row, column) in grid::cells(part) {
+            let what = match grid::state(part, row, column) {
+                grid::State::Full => "square",
+                grid::State::X => "black",
+                grid::State::O => "white",
+                grid::State::Empty | grid::State::Outside => "empty",
+            };
+            let shape = Shape::new(what, count(column), count(row + top));
+            let target = Target::Cell(number, row, column);
+            scene.shapes.push(stands_for(moves, shape, target));
+        }
+        top += grid::rows(part) + 1;
     }
     scene
 }
 
 /// Numbers as rows of shapes, a line for each.
 fn rows(kind: SceneKind, what: &'static str, parts: &[&[u64]]) -> Scene {
-    const LONGEST: u64 = 60;
     let numbers: Vec<u64> = parts.iter().flat_map(|part| part.iter().copied()).collect();
     let longest = numbers.iter().copied().max().unwrap_or(0).min(LONGEST);
     let columns = u32::try_from(longest).unwrap_or(0);
@@ -111,7 +147,7 @@ fn rows(kind: SceneKind, what: &'static str, parts: &[&[u64]]) -> Scene {
             scene.notes.push(note);
         }
         for column in 0..u32::try_from((*number).min(LONGEST)).unwrap_or(0) {
-            push(&mut scene, Shape::new(what, column, fit(row)));
+            scene.shapes.push(Shape::new(what, column, fit(row)));
         }
     }
     scene
@@ -119,12 +155,6 @@ fn rows(kind: SceneKind, what: &'static str, parts: &[&[u64]]) -> Scene {
 
 fn fit(number: usize) -> u32 {
     u32::try_from(number).unwrap_or(u32::MAX)
-}
-
-fn push(scene: &mut Scene, shape: Shape) {
-    if scene.shapes.len() < Scene::MOST {
-        scene.shapes.push(shape);
-    }
 }
 
 /// What a move of coins on a strip does; `None` in any other game.

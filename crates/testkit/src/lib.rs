@@ -3,6 +3,7 @@
 //! costs. Only tests depend on it.
 
 mod definition;
+mod pictures;
 mod time;
 
 use std::io::Write as _;
@@ -13,6 +14,7 @@ use std::{fs, io, thread};
 use tempfile::TempDir;
 
 pub use definition::{Solved, by_definition};
+pub use pictures::{HostilePicture, hostile_pictures};
 pub use time::{HANG, computed, computes, cost, finish, processor_time, units, until};
 
 /// A new, empty folder, gone when the test is over, however it ends.

@@ -4,7 +4,9 @@
 use std::sync::Arc;
 
 use grundy_check::certificate::Known;
-use grundy_core::{Amount, Area, Convention, Example, Layout, Message, Outcome, ParseError, Scene};
+use grundy_core::{
+    Amount, Area, Convention, DrawingBudget, Example, Layout, Message, Outcome, ParseError, Scene,
+};
 use grundy_engine::{Component, Limits, MisereSums, Period};
 use grundy_ruleset::label;
 
@@ -256,7 +258,7 @@ impl Sum {
                 0,
                 Message::new("misread-part").with("most", self.parts.len()),
             ),
-            example: self.choices(1).pop().map(|choice| choice.text),
+            example: self.choices(1, &|| true).pop().map(|choice| choice.text),
         })
     }
 }
@@ -360,10 +362,10 @@ impl AnyPosition for Sum {
         Err(not_a_part(self))
     }
 
-    fn choices(&self, most: usize) -> Vec<Choice> {
+    fn choices(&self, most: usize, goes_on: &dyn Fn() -> bool) -> Vec<Choice> {
         let mut choices = Vec::new();
         for (place, part) in self.parts.iter().enumerate() {
-            let own = part.choices(most - choices.len());
+            let own = part.choices_while(most - choices.len(), goes_on);
             choices.extend(own.into_iter().map(|choice| self.of_part(place, choice)));
         }
         choices
@@ -408,10 +410,10 @@ impl AnyPosition for Sum {
 
     /// The parts are drawn one by one; what they have of moves by number alone is
     /// the sum's too.
-    fn scene(&self) -> Scene {
+    fn scene(&self, budget: &DrawingBudget<'_>) -> Scene {
         let mut scene = Scene::text(&self.text());
         for (place, part) in self.parts.iter().enumerate() {
-            let amounts = part.scene().amounts.into_iter();
+            let amounts = part.scene_within(budget).amounts.into_iter();
             scene.amounts.extend(amounts.map(|amount| Amount {
                 pattern: format!("{}:{}", place + 1, amount.pattern),
                 ..amount

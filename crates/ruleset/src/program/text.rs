@@ -1,5 +1,7 @@
 //! Positions as text.
 
+use std::cell::Cell;
+
 use grundy_core::{Message, ParseError, Reader};
 
 use super::{MOST_NUMBERS, Program};
@@ -11,6 +13,10 @@ use crate::value::Value;
 
 /// Parts of a sum at most.
 const MOST_PARTS: usize = 256;
+
+/// Steps for the conditions under which a position is written and read in one
+/// way or another.
+pub(crate) const TEXT_STEPS: u64 = 1 << 20;
 
 impl Program {
     /// Reads a position: parts joined by `+`.
@@ -36,7 +42,7 @@ impl Program {
                 return Err(ParseError::new(place, why));
             }
             let part = self
-                .read_part(piece)
+                .read_part(piece, &Cell::new(TEXT_STEPS))
                 .map_err(|error| error.shifted(place))?;
             let allowed = self.allows(&part).map_err(|fault| {
                 let why = Message::new("ruleset-require-fault").with("why", fault.message());
@@ -63,7 +69,7 @@ impl Program {
             return Ok(());
         };
         let text = self.show_part(part);
-        match self.read_part(&text) {
+        match self.read_part(&text, &Cell::new(TEXT_STEPS)) {
             Err(_) => Ok(()),
             Ok(read) if read.as_slice() == part => Ok(()),
             Ok(_) => {
@@ -91,25 +97,30 @@ impl Program {
         }
     }
 
-    fn read_part(&self, text: &str) -> Result<Words, ParseError> {
+    /// Reads a part; conditions take at most so many steps, which are counted down.
+    fn read_part(&self, text: &str, steps: &Cell<u64>) -> Result<Words, ParseError> {
         for (short, pattern) in self.shorts.iter().zip(&self.script.shorts) {
             let Some(numbers) = pattern.pattern.numbers_of(text) else {
                 continue;
             };
             let mut frame = Frame::new(short.slots, &short.once);
+            frame.limit(steps.get());
             for (slot, number) in frame.slots.iter_mut().zip(numbers) {
                 *slot = Value::Int(number);
             }
-            let meets = |condition| frame.test(condition).unwrap_or(false);
+            let meets = |condition| {
+                let met = frame.test(condition);
+                frame.counted(steps, met).unwrap_or(false)
+            };
             if !short.condition.as_ref().is_none_or(meets) {
                 continue;
             }
             let mut words = Words::new();
-            self.part_of(&mut frame, &short.result, &mut words)
-                .map_err(|fault| {
-                    let why = Message::new("ruleset-short-fault").with("why", fault.message());
-                    ParseError::new(0, why)
-                })?;
+            let made = self.part_of(&mut frame, &short.result, &mut words);
+            frame.counted(steps, made).map_err(|fault| {
+                let why = Message::new("ruleset-short-fault").with("why", fault.message());
+                ParseError::new(0, why)
+            })?;
             return Ok(words);
         }
         for Written { pattern, .. } in &self.script.written {
@@ -186,22 +197,42 @@ impl Program {
 
     /// The position in canonical notation.
     pub(crate) fn show(&self, at: &Position) -> String {
+        self.shown(at, &Cell::new(TEXT_STEPS))
+    }
+
+    /// The same in at most so many steps, which are counted down. The text is
+    /// another one where they do not suffice.
+    pub(crate) fn shown(&self, at: &Position, steps: &Cell<u64>) -> String {
         if self.kind() == Kind::Heaps {
-            return self.show_part(&at.0);
+            return self.part_shown(&at.0, steps);
         }
-        let parts: Vec<String> = at.parts().map(|part| self.show_part(part)).collect();
-        parts.join("+")
+        let parts = at.parts().map(|part| self.part_shown(part, steps));
+        parts.collect::<Vec<_>>().join("+")
     }
 
     /// A part in canonical notation; all heaps of a game of heaps.
     pub(crate) fn show_part(&self, part: &[u64]) -> String {
+        self.part_shown(part, &Cell::new(TEXT_STEPS))
+    }
+
+    /// The same in at most so many steps, as [`Program::shown`].
+    pub(crate) fn part_shown(&self, part: &[u64], steps: &Cell<u64>) -> String {
         let ways = self.script.written.iter().zip(&self.written);
-        let mut fitting = ways.filter(|(_, condition)| match condition {
-            Some(condition) => self.frame(part).test(condition).unwrap_or(false),
-            None => true,
-        });
-        if let Some(text) = fitting.find_map(|(way, _)| self.filled(&way.pattern, part)) {
-            return text;
+        let mut frame = None;
+        for (way, condition) in ways {
+            let fits = condition.as_ref().is_none_or(|condition| {
+                // One frame for all ways: their steps are counted together.
+                let frame = frame.get_or_insert_with(|| {
+                    let mut frame = self.frame(part);
+                    frame.limit(steps.get());
+                    frame
+                });
+                let fits = frame.test(condition);
+                frame.counted(steps, fits).unwrap_or(false)
+            });
+            if let Some(text) = fits.then(|| self.filled(&way.pattern, part)).flatten() {
+                return text;
+            }
         }
         match self.kind() {
             Kind::Coins => coins::show(part),

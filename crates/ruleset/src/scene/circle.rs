@@ -2,10 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use grundy_core::{Flow, Kind, Label, Line, Notation as _, Rules as _, Scene, Shape};
+use grundy_core::{DrawingBudget, Kind, Label, Line, Scene, Shape, Undrawn};
 
 use super::layout::{Place, on_circle};
-use crate::ast::Form;
 use crate::position::Position;
 use crate::ruleset::Ruleset;
 use crate::value::Ints;
@@ -17,18 +16,26 @@ const MOST: i64 = 60;
 const MOST_MOVES: usize = 1000;
 
 /// The places by number, clockwise from the lowest one; the one taken last is
-/// black. `None` where the ruleset has no circle, or no single one of this size.
-pub(super) fn scene(ruleset: &Ruleset, at: &Position) -> Option<Scene> {
-    let mut parts = at.parts();
-    let (part, None) = (parts.next()?, parts.next()) else {
-        return None;
+/// black. `None` where it is no circle of a size that is drawn.
+///
+/// # Errors
+/// When the picture's steps are used up, or nobody waits for it.
+pub(super) fn scene(
+    ruleset: &Ruleset,
+    at: &Position,
+    here: &[Ints],
+    budget: &DrawingBudget<'_>,
+) -> Result<Option<Scene>, Undrawn> {
+    let [count, taken] = here else {
+        return Ok(None);
     };
-    let (count, taken) = circle(ruleset, part)?;
-    if !(1..=MOST).contains(&count) {
-        return None;
+    let count = count.first().copied().unwrap_or(0);
+    // No place is taken twice.
+    if !(1..=MOST).contains(&count) || taken.len() > MOST as usize {
+        return Ok(None);
     }
-    let moves = moves(ruleset, at, &taken);
-    let radius = f64::from(u32::try_from(count).ok()?.next_multiple_of(2).max(6));
+    let moves = moves(ruleset, at, taken, budget)?;
+    let radius = f64::from((count as u32).next_multiple_of(2).max(6));
     let place = |number: i64| on_circle(number as f64 / count as f64, radius, radius);
     let mut scene = Scene::new(Kind::Graph, 0, 0);
     for number in 0..count {
@@ -55,18 +62,7 @@ pub(super) fn scene(ruleset: &Ruleset, at: &Position) -> Option<Scene> {
             });
         }
     }
-    Some(scene)
-}
-
-/// How many places lie on the circle, and those taken.
-fn circle(ruleset: &Ruleset, part: &[u64]) -> Option<(i64, Ints)> {
-    match ruleset.program.drawing(part)? {
-        (Form::Circle, mut values) => {
-            let taken = values.pop()?;
-            Some((*values.first()?.first()?, taken))
-        }
-        _ => None,
-    }
+    Ok(Some(scene))
 }
 
 fn larger(size: (u32, u32), (column, row): Place) -> (u32, u32) {
@@ -74,23 +70,21 @@ fn larger(size: (u32, u32), (column, row): Place) -> (u32, u32) {
 }
 
 /// The moves by the place that they take.
-fn moves(ruleset: &Ruleset, at: &Position, taken: &Ints) -> BTreeMap<i64, Vec<String>> {
+fn moves(
+    ruleset: &Ruleset,
+    at: &Position,
+    taken: &Ints,
+    budget: &DrawingBudget<'_>,
+) -> Result<BTreeMap<i64, Vec<String>>, Undrawn> {
     let mut all: BTreeMap<i64, Vec<String>> = BTreeMap::new();
-    let mut count = 0;
-    let _ = ruleset.moves(at, &mut |mv| {
-        count += 1;
-        let after = circle(ruleset, &mv.replaced);
-        let new = after.and_then(|(_, after)| after.into_iter().find(|now| !taken.contains(now)));
-        if let Some(place) = new {
-            all.entry(place)
-                .or_default()
-                .push(ruleset.show_move(at, &mv));
+    ruleset.drawn_moves(at, MOST_MOVES, budget, &mut |mv, text| {
+        let after = budget.count(|steps| ruleset.program.drawing(&mv.replaced, steps))?;
+        let after = after.and_then(|(_, mut values)| values.pop());
+        let mut after = after.into_iter().flatten().take(MOST as usize);
+        if let Some(place) = after.find(|now| !taken.contains(now)) {
+            all.entry(place).or_default().push(text);
         }
-        if count < MOST_MOVES {
-            Flow::Continue(())
-        } else {
-            Flow::Break(())
-        }
-    });
-    all
+        Ok(())
+    })?;
+    Ok(all)
 }

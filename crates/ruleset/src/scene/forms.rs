@@ -1,8 +1,12 @@
 //! Numbers as what they stand for, as a statement of the text says: coins on a
 //! strip, a piece on its way to a corner, chocolate, stacks, sets.
 
-use grundy_core::{Flow, Kind, Label, Line, Notation as _, Rules as _, Scene, Shape};
+use std::cell::Cell;
+use std::collections::{BTreeMap, BTreeSet};
 
+use grundy_core::{DrawingBudget, Kind, Label, Line, Scene, Shape, Undrawn};
+
+use super::circle;
 use super::layout::Place;
 use crate::ast::Form;
 use crate::position::Position;
@@ -24,56 +28,96 @@ const STEP: Place = (5, 4);
 /// A position as its text says that it is drawn, each move at the place that one
 /// would touch for it; `None` where the text says nothing, there are several parts
 /// or it is too large.
-pub(super) fn scene(ruleset: &Ruleset, at: &Position) -> Option<Scene> {
+///
+/// # Errors
+/// When the picture's steps are used up, or nobody waits for it.
+pub(super) fn scene(
+    ruleset: &Ruleset,
+    at: &Position,
+    budget: &DrawingBudget<'_>,
+) -> Result<Option<Scene>, Undrawn> {
     let mut parts = at.parts();
-    let (part, None) = (parts.next()?, parts.next()) else {
-        return None;
+    let (Some(part), None) = (parts.next(), parts.next()) else {
+        return Ok(None);
     };
-    let (form, here) = ruleset.program.drawing(part)?;
+    let Some((form, here)) = budget.count(|steps| ruleset.program.drawing(part, steps))? else {
+        return Ok(None);
+    };
+    if form == Form::Circle {
+        return circle::scene(ruleset, at, &here, budget);
+    }
+    // Before the moves are looked at: most of what is not drawn costs nothing.
+    let Some(first) = board(form, &here, &[]) else {
+        return Ok(None);
+    };
     let mut moves = Vec::new();
-    let _ = ruleset.moves(at, &mut |mv| {
-        if let Some((_, after)) = ruleset.program.drawing(&mv.replaced) {
-            moves.push((ruleset.show_move(at, &mv), after));
+    ruleset.drawn_moves(at, MOST_MOVES, budget, &mut |mv, text| {
+        if let Some((_, after)) =
+            budget.count(|steps| ruleset.program.drawing(&mv.replaced, steps))?
+        {
+            moves.push((text, after));
         }
-        match moves.len() < MOST_MOVES {
-            true => Flow::Continue(()),
-            false => Flow::Break(()),
-        }
-    });
-    let mut scene = match form {
-        // It has a file of its own.
-        Form::Circle => return None,
-        Form::Strip => strip(&here[0])?,
-        Form::Corner => {
-            let all = moves.iter().map(|(_, after)| after).chain([&here]);
-            let side = |values: &Vec<Ints>, side: usize| one(values, side);
-            let (columns, rows) = all.fold((0, 0), |(columns, rows), values| {
-                (columns.max(side(values, 0)), rows.max(side(values, 1)))
-            });
-            corner((one(&here, 0), one(&here, 1)), (columns + 1, rows + 1))?
-        }
-        Form::Bar => bar([0, 1, 2, 3].map(|side| one(&here, side)))?,
-        Form::Stacks => stacks((one(&here, 0), one(&here, 1)), &here[2])?,
-        Form::Sets => sets(&here[0])?,
+        Ok(())
+    })?;
+    let drawn = match form {
+        // The piece may come farther than it stands.
+        Form::Corner => board(form, &here, &moves),
+        _ => Some(first),
     };
+    let Some(mut scene) = drawn else {
+        return Ok(None);
+    };
+    let shapes = scene.shapes.iter().enumerate();
+    // Of several shapes at a place, the first one.
+    let by_place: BTreeMap<Place, usize> = shapes
+        .rev()
+        .map(|(number, shape)| ((shape.column, shape.row), number))
+        .collect();
     for (text, after) in moves {
-        for place in touched(form, &here, &after) {
-            let mut shapes = scene.shapes.iter_mut();
-            if let Some(shape) = shapes.find(|shape| (shape.column, shape.row) == place) {
-                *shape = std::mem::replace(shape, Shape::new("", 0, 0)).for_move(text.clone());
+        let places = touched(form, &here, &after);
+        budget.spend(places.len() as u64)?;
+        for place in places {
+            let Some(shape) = by_place.get(&place).and_then(|n| scene.shapes.get_mut(*n)) else {
+                continue;
+            };
+            if shape.moves.len() < Shape::MOST_MOVES {
+                shape.moves.push(text.clone());
             }
         }
     }
-    Some(scene)
+    Ok(Some(scene))
+}
+
+/// The board of these values; `None` for one that is too large.
+fn board(form: Form, here: &[Ints], moves: &[(String, Vec<Ints>)]) -> Option<Scene> {
+    match form {
+        // It has a file of its own.
+        Form::Circle => None,
+        Form::Strip => strip(&here[0]),
+        Form::Corner => {
+            let all = moves.iter().map(|(_, after)| &after[..]).chain([here]);
+            let (columns, rows) = all.fold((0, 0), |(columns, rows), values| {
+                (one(values, 0).max(columns), one(values, 1).max(rows))
+            });
+            let sides = (columns.saturating_add(1), rows.saturating_add(1));
+            corner((one(here, 0), one(here, 1)), sides)
+        }
+        Form::Bar => bar([0, 1, 2, 3].map(|side| one(here, side))),
+        Form::Stacks => stacks((one(here, 0), one(here, 1)), &here[2]),
+        Form::Sets => sets(&here[0]),
+    }
 }
 
 /// The square that a coin leaves and the one that it comes to, where a move slides
 /// one.
 pub(super) fn slid(ruleset: &Ruleset, before: &[u64], after: &[u64]) -> Option<(i64, i64)> {
-    let (Form::Strip, before) = ruleset.program.drawing(before)? else {
+    /// A move is named many times: longer expressions have no name for it.
+    const STEPS: u64 = 1 << 13;
+    let steps = Cell::new(STEPS);
+    let (Form::Strip, before) = ruleset.program.drawing(before, &steps)? else {
         return None;
     };
-    let (_, after) = ruleset.program.drawing(after)?;
+    let (_, after) = ruleset.program.drawing(after, &steps)?;
     match (
         &left(&before[0], &after[0])[..],
         &left(&after[0], &before[0])[..],
@@ -91,8 +135,14 @@ fn one(values: &[Ints], place: usize) -> i64 {
 
 /// What of these is not among the others.
 fn left(these: &Ints, others: &Ints) -> Vec<i64> {
+    let others: BTreeSet<i64> = others.iter().copied().collect();
     let here = these.iter().copied();
     here.filter(|number| !others.contains(number)).collect()
+}
+
+/// True for sides of a board that is drawn.
+fn fits(columns: i64, rows: i64) -> bool {
+    columns <= MOST && rows <= MOST && columns.saturating_mul(rows) <= Scene::MOST as i64
 }
 
 fn small(number: i64) -> u32 {
@@ -150,8 +200,9 @@ fn strip(coins: &Ints) -> Option<Scene> {
         return None;
     }
     let mut scene = Scene::new(Kind::Tracks, small(columns), 1);
+    let taken: BTreeSet<i64> = coins.iter().copied().collect();
     for column in 0..columns {
-        let what = if coins.contains(&column) {
+        let what = if taken.contains(&column) {
             "white"
         } else {
             "empty"
@@ -164,7 +215,7 @@ fn strip(coins: &Ints) -> Option<Scene> {
 
 /// A board with its goal in the upper left corner.
 fn corner(piece: (i64, i64), (columns, rows): (i64, i64)) -> Option<Scene> {
-    if columns > MOST || rows > MOST {
+    if !fits(columns, rows) {
         return None;
     }
     let mut scene = Scene::new(Kind::Squares, small(columns), small(rows));
@@ -190,7 +241,7 @@ fn corner(piece: (i64, i64), (columns, rows): (i64, i64)) -> Option<Scene> {
 fn bar([left, right, above, below]: [i64; 4]) -> Option<Scene> {
     let columns = left.checked_add(right)?.checked_add(1)?;
     let rows = above.checked_add(below)?.checked_add(1)?;
-    if columns > MOST || rows > MOST {
+    if !fits(columns, rows) {
         return None;
     }
     let mut scene = Scene::new(Kind::Squares, small(columns), small(rows));
@@ -214,7 +265,9 @@ fn bar([left, right, above, below]: [i64; 4]) -> Option<Scene> {
 fn stacks((rows, columns): (i64, i64), heights: &Ints) -> Option<Scene> {
     let layers = heights.iter().copied().max().filter(|layers| *layers > 0)?;
     let across = layers.checked_mul(columns.checked_add(1)?)? - 1;
-    if columns < 1 || across > MOST || rows > MOST {
+    // No more numbers than the floor has blocks.
+    let floor = rows.saturating_mul(columns);
+    if columns < 1 || !fits(across, rows) || heights.len() as i64 > floor {
         return None;
     }
     let mut scene = Scene::new(Kind::Squares, small(across), small(rows));
@@ -246,6 +299,10 @@ fn stacks((rows, columns): (i64, i64), heights: &Ints) -> Option<Scene> {
 
 /// Sets as a graph: each joined to those with one element more.
 fn sets(sets: &Ints) -> Option<Scene> {
+    // No set comes twice.
+    if sets.len() > 1 << MOST_ELEMENTS {
+        return None;
+    }
     let extent = extent(sets);
     let mut scene = Scene::new(Kind::Graph, 0, 0);
     for &set in sets {

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use grundy_core::{Kind as SceneKind, Label, Line, Scene, Shape};
+use grundy_core::{Kind as SceneKind, Label, Line, Scene, Shape, Undrawn};
 
 use super::layout::{self, Place};
 use super::touch::Target;
@@ -15,13 +15,37 @@ use crate::ruleset::Ruleset;
 /// Larger graphs are told as text.
 const MOST: usize = 60;
 
-/// The board of a position with the moves that each vertex and edge stands for;
-/// `None` where it is too large to be drawn.
+/// The number of vertices or elements and of edges.
+///
+/// # Errors
+/// Where they are too many to be drawn, which is found out before anything is laid
+/// out.
+pub(super) fn size(ruleset: &Ruleset, at: &Position) -> Result<usize, Undrawn> {
+    let (mut vertices, mut edges) = (0, 0);
+    for words in at.parts() {
+        match ruleset.program.kind() {
+            Kind::Poset => vertices += poset::elements(words).len(),
+            _ => {
+                vertices += graph::vertices(words).len();
+                edges = graph::edges(words).take(4 * MOST + 1).count().max(edges);
+            }
+        }
+        if vertices > MOST || edges > 4 * MOST {
+            return Err(Undrawn::Graph { most: MOST });
+        }
+    }
+    Ok(vertices + edges)
+}
+
+/// The board of a position with the moves that each vertex and edge stands for.
+///
+/// # Errors
+/// When it has too many edges to be drawn.
 pub(super) fn scene(
     ruleset: &Ruleset,
     at: &Position,
     moves: &BTreeMap<Target, Vec<String>>,
-) -> Option<Scene> {
+) -> Result<Scene, Undrawn> {
     let mut scene = Scene::new(SceneKind::Graph, 0, 0);
     let mut left = 0;
     for (part, words) in at.parts().enumerate() {
@@ -32,8 +56,9 @@ pub(super) fn scene(
                 (layout::of(&graph::vertices(words), &edges), edges)
             }
         };
-        if scene.shapes.len() + places.len() > MOST || edges.len() > 4 * MOST {
-            return None;
+        // The covers of an order are known once it is laid out.
+        if edges.len() > 4 * MOST {
+            return Err(Undrawn::Graph { most: MOST });
         }
         let is_directed = ruleset.program.kind() == Kind::Digraph;
         let token = match ruleset.program.kind() {
@@ -77,7 +102,7 @@ pub(super) fn scene(
         scene.size = (left + width, scene.size.1.max(height));
         left += width + 2;
     }
-    Some(scene)
+    Ok(scene)
 }
 
 /// Elements in layers, the least at the bottom.

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use grundy_core::{Flow, Notation as _, Rules as _};
+use grundy_core::{DrawingBudget, Shape, Undrawn};
 
 use crate::ast::Kind;
 use crate::boards::{coins, graph, grid, poset};
@@ -26,22 +26,31 @@ pub(super) enum Target {
     Edge(usize, u32, u32),
 }
 
-/// Every move at each place that it changes.
-pub(super) fn moves(ruleset: &Ruleset, at: &Position) -> BTreeMap<Target, Vec<String>> {
+/// Every move at each place that it changes. `places` is the number of places of
+/// the largest part, which a move is compared at.
+///
+/// # Errors
+/// When the picture's steps are used up, or nobody waits for it.
+pub(super) fn moves(
+    ruleset: &Ruleset,
+    at: &Position,
+    places: usize,
+    budget: &DrawingBudget<'_>,
+) -> Result<BTreeMap<Target, Vec<String>>, Undrawn> {
     let mut all: BTreeMap<Target, Vec<String>> = BTreeMap::new();
-    let mut count = 0;
-    let _ = ruleset.moves(at, &mut |mv| {
-        count += 1;
-        if count > MOST {
-            return Flow::Break(());
+    ruleset.drawn_moves(at, MOST, budget, &mut |mv, text| {
+        budget.spend(places as u64)?;
+        let targets = targets(ruleset, at, &mv);
+        budget.spend(targets.len() as u64)?;
+        for target in targets {
+            let here = all.entry(target).or_default();
+            if here.len() < Shape::MOST_MOVES {
+                here.push(text.clone());
+            }
         }
-        let text = ruleset.show_move(at, &mv);
-        for target in targets(ruleset, at, &mv) {
-            all.entry(target).or_default().push(text.clone());
-        }
-        Flow::Continue(())
-    });
-    all
+        Ok(())
+    })?;
+    Ok(all)
 }
 
 fn targets(ruleset: &Ruleset, at: &Position, mv: &Move) -> BTreeSet<Target> {
