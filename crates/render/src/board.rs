@@ -441,6 +441,13 @@ impl Board {
     fn tracks(&self, canvas: &mut Canvas, scene: &Scene) {
         let (left, _) = self.origin();
         let across = f64::from(self.columns) * self.unit;
+        // Of a board whose empty places are not drawn there are no lines either.
+        let places = self.columns as usize * self.rows as usize;
+        let ties = if places > Scene::MOST {
+            0
+        } else {
+            self.columns
+        };
         for column in 0..self.columns {
             let (x, _) = self.centre(column, 0);
             self.label(
@@ -460,7 +467,7 @@ impl Board {
                 number(self.unit),
                 number(self.unit * 0.2)
             ));
-            for column in 1..self.columns {
+            for column in 1..ties {
                 let x = left + f64::from(column) * self.unit;
                 let half = self.unit * 0.5;
                 self.line(canvas, "tie", (x, y - half), (x, y + half));

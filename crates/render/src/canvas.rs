@@ -50,6 +50,11 @@ impl Canvas {
         self.put(&format!("</{name}>\n"));
     }
 
+    /// The bytes so far.
+    pub(crate) const fn len(&self) -> usize {
+        self.0.len()
+    }
+
     pub(crate) fn done(self) -> String {
         self.0
     }

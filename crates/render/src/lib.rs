@@ -221,7 +221,7 @@ impl<'a> Picture<'a> {
     #[must_use]
     pub fn standalone(&self) -> String {
         let mut canvas = self.canvas("img", true);
-        self.shapes(&mut canvas, |_, _| Dress::default());
+        self.shapes(&mut canvas, usize::MAX, |_, _| Dress::default());
         canvas.close("svg");
         canvas.done()
     }
@@ -236,9 +236,40 @@ impl<'a> Picture<'a> {
     #[must_use]
     pub fn marked(&self, dress: impl FnMut(usize, &Shape) -> Dress) -> String {
         let mut canvas = self.canvas("img", false);
-        self.shapes(&mut canvas, dress);
+        self.shapes(&mut canvas, usize::MAX, dress);
         canvas.close("svg");
         canvas.done()
+    }
+
+    /// [`Picture::image`] in at most so many bytes; `None` where it takes more.
+    #[must_use]
+    pub fn image_within(&self, most: usize) -> Option<String> {
+        self.within_bytes("img", most, |_, _| Dress::default())
+    }
+
+    /// [`Picture::interactive`] in at most so many bytes; `None` where it takes
+    /// more, which is noticed before all shapes are drawn.
+    #[must_use]
+    pub fn interactive_within(
+        &self,
+        most: usize,
+        dress: impl FnMut(usize, &Shape) -> Dress,
+    ) -> Option<String> {
+        self.within_bytes("group", most, dress)
+    }
+
+    fn within_bytes(
+        &self,
+        role: &str,
+        most: usize,
+        dress: impl FnMut(usize, &Shape) -> Dress,
+    ) -> Option<String> {
+        let mut canvas = self.canvas(role, false);
+        if !self.shapes(&mut canvas, most, dress) {
+            return None;
+        }
+        canvas.close("svg");
+        Some(canvas.done()).filter(|svg| svg.len() <= most)
     }
 
     /// The picture within a page that serves [`STYLE`], with links on its shapes
@@ -247,7 +278,7 @@ impl<'a> Picture<'a> {
     #[must_use]
     pub fn interactive(&self, dress: impl FnMut(usize, &Shape) -> Dress) -> String {
         let mut canvas = self.canvas("group", false);
-        self.shapes(&mut canvas, dress);
+        self.shapes(&mut canvas, usize::MAX, dress);
         canvas.close("svg");
         canvas.done()
     }
@@ -329,7 +360,13 @@ impl<'a> Picture<'a> {
         canvas
     }
 
-    fn shapes(&self, canvas: &mut Canvas, mut dress: impl FnMut(usize, &Shape) -> Dress) {
+    /// Draws the shapes; false where that takes more bytes than these.
+    fn shapes(
+        &self,
+        canvas: &mut Canvas,
+        most: usize,
+        mut dress: impl FnMut(usize, &Shape) -> Dress,
+    ) -> bool {
         let board = self.board();
         // Letters are drawn above all shapes and outside their links, whose
         // labels contain the same information.
@@ -356,6 +393,9 @@ impl<'a> Picture<'a> {
             let Some(shape) = self.scene.shapes.get(index) else {
                 continue;
             };
+            if canvas.len() + over.len() > most {
+                return false;
+            }
             let dress = dress(index, shape);
             let at = board.centre(shape.column, shape.row);
             let unit = board.unit(shape.row);
@@ -379,6 +419,7 @@ impl<'a> Picture<'a> {
             canvas.put(&over);
             canvas.close("g");
         }
+        true
     }
 }
 

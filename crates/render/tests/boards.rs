@@ -274,3 +274,36 @@ fn dice_faces_and_counters_lie_apart() {
     }
     assert!(dice > 30, "only {dice} dice");
 }
+
+#[test]
+fn a_picture_within_bytes_is_the_picture_or_none() {
+    let mut scene = Scene::new(Kind::Tracks, 500, 1);
+    scene.shapes = (0..500)
+        .map(|column| Shape::new("white", column, 0))
+        .collect();
+    let picture = Picture::new(&scene, "tracks");
+    let image = picture.image();
+    assert_eq!(picture.image_within(image.len()), Some(image.clone()));
+    assert_eq!(picture.image_within(image.len() - 1), None);
+    // Of a picture that is too large, few shapes are dressed.
+    let mut dressed = 0;
+    let most = picture.image().len() + 5_000;
+    let linked = picture.interactive_within(most, |_, _| {
+        dressed += 1;
+        Dress {
+            link: Some("x".repeat(1_000)),
+            ..Dress::default()
+        }
+    });
+    assert_eq!(linked, None);
+    assert!(dressed < 100, "{dressed} shapes");
+}
+
+#[test]
+fn wide_tracks_have_no_line_for_each_place() {
+    let position: grundy::Position = "northcott:1000 1-1000,1-1000,1-1000".parse().unwrap();
+    let scene = position.scene();
+    assert_eq!(scene.shapes.len(), 6);
+    let svg = Picture::new(&scene, "wide").image();
+    assert!(svg.len() < 150_000, "{} bytes", svg.len());
+}
