@@ -28,6 +28,11 @@ pub(crate) struct GameSession {
     pub(crate) more_choices: bool,
     /// The board of the current position.
     pub(crate) scene: Scene,
+    /// The boards of the starting position and of the one before the last move.
+    start: Scene,
+    before: Option<Scene>,
+    /// Where the last move put a piece.
+    arrived: Option<(u32, u32)>,
     /// Columns and rows of the largest board so far.
     pub(crate) frame: (u32, u32),
     /// On a triangular board, the places of the starting position, so that the
@@ -59,8 +64,9 @@ impl GameSession {
         if !state.at.is_empty() {
             state.at = start.text();
         }
-        let mut scene = start.scene();
+        let mut scene = start.scene_within(&worker.drawing());
         worker.may_draw(scene.shapes.len())?;
+        let first = scene.clone();
         let mut frame = scene.size;
         let mut room: Vec<_> = match scene.kind {
             Kind::Hexes => scene.shapes.iter().map(place).collect(),
@@ -69,22 +75,27 @@ impl GameSession {
         let mut offsets = vec![(0, 0)];
         let mut line = vec![start];
         let mut made = Vec::new();
+        let mut before = None;
         for mv in state.moves.iter().take(state.ply) {
             worker.may_draw(scene.shapes.len())?;
             let here = &line[line.len() - 1];
             let after = here.play(mv)?;
             made.push(here.choice(mv)?);
-            let next = after.scene();
+            let next = after.scene_within(&worker.drawing());
             frame = (frame.0.max(next.size.0), frame.1.max(next.size.1));
             let last = offsets[offsets.len() - 1];
-            offsets.push(match drift(&scene, &taken(here, mv), &next) {
-                Some((columns, rows)) if !room.is_empty() => (last.0 + columns, last.1 + rows),
-                _ => {
+            let drifted = match room.is_empty() {
+                true => None,
+                false => drift(&scene, &taken(here, &scene, mv), &next),
+            };
+            offsets.push(match drifted {
+                Some((columns, rows)) => (last.0 + columns, last.1 + rows),
+                None => {
                     room.clear();
                     (0, 0)
                 }
             });
-            scene = next;
+            before = Some(std::mem::replace(&mut scene, next));
             line.push(after);
         }
         if room.is_empty() {
@@ -99,7 +110,7 @@ impl GameSession {
         }
         let here = &line[line.len() - 1];
         let standing = Standing::of(&line, state.convention)?;
-        let mut choices = here.choices(MOST_CHOICES + 1);
+        let mut choices = here.choices_while(MOST_CHOICES + 1, &|| worker.goes_on());
         let more_choices = choices.len() > MOST_CHOICES;
         choices.truncate(MOST_CHOICES);
         Ok(Self {
@@ -108,6 +119,9 @@ impl GameSession {
             standing,
             choices,
             more_choices,
+            arrived: before.as_ref().and_then(|before| arrived(before, &scene)),
+            start: first,
+            before,
             scene,
             frame,
             room,
@@ -158,10 +172,13 @@ impl GameSession {
     /// What the last move took from the board before it, in the coordinates of
     /// the current board.
     pub(crate) fn took(&self) -> Vec<Area> {
-        let (Some(before), Some(mv)) = (self.line.iter().rev().nth(1), self.made.last()) else {
+        let Some(((at, before), mv)) = (self.line.iter().rev().nth(1))
+            .zip(self.before.as_ref())
+            .zip(self.made.last())
+        else {
             return Vec::new();
         };
-        let mut areas = taken(before, &mv.text);
+        let mut areas = taken(at, before, &mv.text);
         let (columns, rows) = self
             .offsets
             .iter()
@@ -179,10 +196,9 @@ impl GameSession {
     /// The shapes that the last move took, where the current board has room to
     /// show them.
     pub(crate) fn ghosts(&self) -> Vec<Shape> {
-        let Some(before) = self.line.iter().rev().nth(1) else {
+        let Some(old) = &self.before else {
             return Vec::new();
         };
-        let old = before.scene();
         let areas = self.took();
         let (columns, rows) = self
             .offsets
@@ -192,21 +208,19 @@ impl GameSession {
             .copied()
             .unwrap_or_default();
         match old.kind {
-            Kind::Heaps => return self.heap_ghosts(&old, &areas),
+            Kind::Heaps => return self.heap_ghosts(old, &areas),
             Kind::Squares if old.size.0 <= self.frame.0 => {}
             Kind::Hexes if !self.room.is_empty() => {}
             _ => return Vec::new(),
         }
         let there = |shape: &Shape| (shape.column + columns, shape.row + rows);
+        let now = self.scene.shapes.iter().filter(|now| now.what != "empty");
+        let now: HashSet<(u32, u32)> = now.map(place).collect();
         let gone = |shape: &&Shape| {
             let (column, row) = there(shape);
-            areas.iter().any(|area| area.has(column, row))
-                && shape.what != "empty"
-                && !self
-                    .scene
-                    .shapes
-                    .iter()
-                    .any(|now| (now.column, now.row) == (column, row) && now.what != "empty")
+            shape.what != "empty"
+                && !now.contains(&(column, row))
+                && areas.iter().any(|area| area.has(column, row))
         };
         let gone = old.shapes.iter().filter(gone);
         gone.map(|shape| {
@@ -219,7 +233,7 @@ impl GameSession {
     /// The places of the starting position that are empty now, where places stay
     /// what they are in play.
     pub(crate) fn gone(&self) -> Vec<(u32, u32)> {
-        let start = self.line[0].scene();
+        let start = &self.start;
         let places: Vec<(u32, u32)> = match start.kind {
             Kind::Hexes => self.room.clone(),
             Kind::Squares if start.size == self.frame => start.shapes.iter().map(place).collect(),
@@ -270,25 +284,22 @@ impl GameSession {
     /// Where the last move put a piece.
     pub(crate) fn arrived(&self) -> Option<(u32, u32)> {
         self.made.last()?;
-        let before = self.line.iter().rev().nth(1)?.scene();
-        if !matches!(before.kind, Kind::Tracks | Kind::Xiangqi | Kind::Squares) {
-            return None;
-        }
-        let is_piece = |shape: &&Shape| !matches!(shape.what, "empty" | "square" | "goal");
-        let pieces = self.scene.shapes.iter().filter(is_piece);
-        let mut new = pieces.filter(|now| {
-            !before
-                .shapes
-                .iter()
-                .any(|old| (old.what, old.column, old.row) == (now.what, now.column, now.row))
-        });
-        new.next().map(|shape| (shape.column, shape.row))
+        self.arrived
+    }
+
+    /// The places of the starting position.
+    pub(crate) fn places_of_start(&self) -> Vec<(u32, u32)> {
+        self.start.shapes.iter().map(place).collect()
     }
 
     /// What a possible move takes, in the coordinates of the board.
     pub(crate) fn taking(&self, mv: &str) -> Vec<Area> {
         let (columns, rows) = self.offsets.last().copied().unwrap_or_default();
-        let mut areas = taken(self.here(), mv);
+        let mut areas = match self.here().touches(mv).into_iter().next() {
+            Some(areas) => areas,
+            // The scene may lie in its frame.
+            None => return standing_for(&self.scene, mv),
+        };
         for area in &mut areas {
             area.column += columns;
             area.row += rows;
@@ -304,16 +315,31 @@ impl GameSession {
 
 /// What a move takes or touches on the board before it, in the first of its
 /// variants.
-pub(crate) fn taken(before: &Position, mv: &str) -> Vec<Area> {
+pub(crate) fn taken(before: &Position, scene: &Scene, mv: &str) -> Vec<Area> {
     let ways = before.touches(mv);
-    ways.into_iter().next().unwrap_or_else(|| {
-        let scene = before.scene();
-        let shapes = scene.shapes.iter();
-        let shapes = shapes.filter(|shape| shape.moves.iter().any(|own| own == mv));
-        shapes
-            .map(|shape| Area::across(shape.column, shape.row, 1))
-            .collect()
-    })
+    let first = ways.into_iter().next();
+    first.unwrap_or_else(|| standing_for(scene, mv))
+}
+
+/// The places of the shapes that stand for a move.
+fn standing_for(scene: &Scene, mv: &str) -> Vec<Area> {
+    let shapes = scene.shapes.iter();
+    let shapes = shapes.filter(|shape| shape.moves.iter().any(|own| own == mv));
+    shapes
+        .map(|shape| Area::across(shape.column, shape.row, 1))
+        .collect()
+}
+
+/// Where a piece stands that was not there before.
+fn arrived(before: &Scene, now: &Scene) -> Option<(u32, u32)> {
+    if !matches!(before.kind, Kind::Tracks | Kind::Xiangqi | Kind::Squares) {
+        return None;
+    }
+    let key = |shape: &Shape| (shape.what, shape.column, shape.row);
+    let old: HashSet<_> = before.shapes.iter().map(key).collect();
+    let is_piece = |shape: &&Shape| !matches!(shape.what, "empty" | "square" | "goal");
+    let mut pieces = now.shapes.iter().filter(is_piece);
+    pieces.find(|shape| !old.contains(&key(shape))).map(place)
 }
 
 const fn place(shape: &Shape) -> (u32, u32) {

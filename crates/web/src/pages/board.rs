@@ -1,5 +1,6 @@
 //! The board of a game session: what can be clicked, and its labels.
 
+use std::cell::Cell;
 use std::collections::{BTreeMap, HashMap};
 
 use grundy::{Area, Message, Scene, Shape, Standing};
@@ -15,6 +16,49 @@ use crate::state::State;
 
 /// The most bytes of data about moves in a page; the rest is left out.
 const MOST_TOUCHES: usize = 40_000;
+
+/// The bytes that the pictures of a page may take.
+pub(crate) struct PictureBytes(Cell<usize>);
+
+impl PictureBytes {
+    /// A page of a board has at most about this many bytes.
+    const PAGE: usize = 1_400_000;
+
+    /// What a page has besides its pictures.
+    const REST: usize = 100_000;
+
+    /// Links of a page besides those of its boards: controls, moves made, moves
+    /// listed.
+    const LINKS: usize = 150;
+
+    /// What is left for pictures on the page of a game, each link of which holds
+    /// the whole game.
+    pub(crate) fn of(state: &State, reader: Reader<'_>) -> Self {
+        let link = state.address("/play", reader.request).len();
+        let links = Self::LINKS.saturating_mul(link);
+        Self(Cell::new((Self::PAGE - Self::REST).saturating_sub(links)))
+    }
+
+    /// What is left for pictures on a page with few links.
+    pub(crate) const fn of_page() -> Self {
+        Self(Cell::new(Self::PAGE - Self::REST))
+    }
+
+    /// Draws a picture in what is left; `None` where it takes more.
+    pub(crate) fn draw(&self, draw: impl FnOnce(usize) -> Option<String>) -> Option<String> {
+        let svg = draw(self.0.get())?;
+        self.0.set(self.0.get().saturating_sub(svg.len()));
+        Some(svg)
+    }
+
+    /// A picture as an image, or the sentence in its place.
+    pub(crate) fn image(&self, picture: &Picture<'_>, reader: Reader<'_>) -> Markup {
+        match self.draw(|most| picture.image_within(most)) {
+            Some(svg) => PreEscaped(svg),
+            None => html! { p.note { (reader.text("web-board-no-room")) } },
+        }
+    }
+}
 
 /// The next move of a game that is gone through.
 #[derive(Default)]
@@ -39,6 +83,8 @@ pub(crate) struct Board<'a> {
     pub(crate) shown: Shown,
     /// The id of its element in the page.
     pub(crate) id: &'a str,
+    /// What the page's pictures may take.
+    pub(crate) bytes: &'a PictureBytes,
     /// The address of a state's page.
     pub(crate) address: &'a dyn Fn(&State) -> String,
 }
@@ -321,13 +367,24 @@ impl Board<'_> {
         };
         let clicks = Clicks::new(game, self.open);
         let wide = picture.is_wide();
-        let svg = picture.interactive(|_, shape| self.dress(&clicks, &by_text, shape));
+        // Where a link for each place takes too much, the picture alone.
+        let links = |most| {
+            picture.interactive_within(most, |_, shape| self.dress(&clicks, &by_text, shape))
+        };
+        let linked = self.bytes.draw(links);
+        let is_linked = linked.is_some();
         let board = html! {
             div.board .sparse[self.is_sparse()] .bare[game.scene.shapes.is_empty()] #(self.id) data-touches=(self.touches(&clicks)) data-took=[self.took()] data-again=[self.open.then(|| self.reader.say(&again))] {
                 @if game.scene.shapes.is_empty() && matches!(game.standing, Standing::Won(_)) {
                     p.bare { (self.reader.text("web-board-empty")) }
                 }
-                @if game.frame != (0, 0) { (PreEscaped(svg)) }
+                @if game.frame != (0, 0) {
+                    @match linked {
+                        Some(svg) => (PreEscaped(svg)),
+                        None => (self.bytes.image(&picture, self.reader)),
+                    }
+                }
+                @if self.open && !is_linked { p.note { (self.reader.text("web-board-unlinked")) } }
                 @for note in &game.scene.notes { p.note { (self.reader.say(note)) } }
             }
             @if wide { p.small.sideways { (self.reader.text("web-sideways")) } }

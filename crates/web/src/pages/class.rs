@@ -6,9 +6,9 @@ use std::time::Instant;
 
 use axum::http::{StatusCode, header};
 use grundy::{Kind, Message, Standing};
-use maud::{Markup, PreEscaped, html};
+use maud::{Markup, html};
 
-use super::click::place_of;
+use super::board::PictureBytes;
 use super::goal::goal;
 use super::room::{cookie, ended, lacks, not_opened, notice, refused, seated, wanted};
 use super::{Reader, board, document, failure, share};
@@ -146,7 +146,7 @@ pub(crate) fn class(worker: &mut Worker, reader: Reader<'_>) -> Reply {
         html! {
             div.share {
                 (about)
-                (PreEscaped(board::picture(&start.scene, &name, reader).image()))
+                (PictureBytes::of_page().image(&board::picture(&start.scene, &name, reader), reader))
                 form.join method="post" action=(below(&class, reader, "/join")) {
                     p { (reader.text("room-class-pairs")) }
                     button.button.main { (reader.text("room-class-join")) }
@@ -174,8 +174,9 @@ fn all(
 ) -> Markup {
     let version = class.changes.count();
     let rooms = class.rooms();
+    let bytes = PictureBytes::of_page();
     let boards: Vec<Markup> = (rooms.iter())
-        .map(|room| small(worker, reader, room))
+        .map(|room| small(worker, reader, room, &bytes))
         .collect();
     // As many columns as rows, or one more.
     let across = (1..).find(|across| across * across >= boards.len());
@@ -221,7 +222,7 @@ fn all(
 }
 
 /// A board of the class, small, with how it stands; a click shows it large.
-fn small(worker: &mut Worker, reader: Reader<'_>, room: &Room) -> Markup {
+fn small(worker: &mut Worker, reader: Reader<'_>, room: &Room, bytes: &PictureBytes) -> Markup {
     let look = room.look(Instant::now());
     let number = room.board.as_ref().map_or(0, |board| board.number);
     let name = reader.say(&Message::new("room-class-board").with("number", number));
@@ -239,7 +240,7 @@ fn small(worker: &mut Worker, reader: Reader<'_>, room: &Room) -> Markup {
     let over = game.standing_is_end();
     // Where nothing is left, dots show where everything was.
     let gone = match game.scene.shapes.is_empty() {
-        true => (game.line[0].scene().shapes.iter()).map(place_of).collect(),
+        true => game.places_of_start(),
         false => game.gone(),
     };
     let picture = board::picture(&game.scene, &name, reader).gone(gone);
@@ -251,7 +252,7 @@ fn small(worker: &mut Worker, reader: Reader<'_>, room: &Room) -> Markup {
     html! {
         a.small-board .over[over] .won[matches!(game.standing, Standing::Won(_))] data-swap href=(large) {
             strong { (name) }
-            (PreEscaped(picture.image()))
+            (bytes.image(&picture, reader))
             span { (reader.say(&standing)) }
         }
     }

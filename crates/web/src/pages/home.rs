@@ -6,7 +6,7 @@ use grundy::ruleset::Group;
 use grundy::{Convention, Corner, Example, Game, Kind, Scene};
 use maud::{Markup, PreEscaped, html};
 
-use super::board::{Board, picture};
+use super::board::{Board, PictureBytes, picture};
 use super::goal::goal;
 use super::{Reader, document};
 use crate::pool::Worker;
@@ -38,6 +38,7 @@ pub(crate) fn home(worker: &mut Worker, reader: Reader<'_>) -> Reply {
         axis: false,
         shown: Default::default(),
         id: "board",
+        bytes: &PictureBytes::of_page(),
         address: &address,
     };
     let [what, who] = goal(reader, &game.game, Convention::Normal, Corner::UpperLeft);

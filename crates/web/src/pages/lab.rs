@@ -10,9 +10,9 @@ use grundy_claims::{
     Book, Bounds, BySolver, Claim, Counterexample, Document, Finding, Judge, Lab, Outcome, Rules,
     Seen, Statement, Text, Verdict,
 };
-use maud::{Markup, PreEscaped, html};
+use maud::{Markup, html};
 
-use super::board::{picture, value_badge};
+use super::board::{PictureBytes, picture, value_badge};
 use super::{Reader, conjecture, document, problem};
 use crate::analysis::Value;
 use crate::pool::Worker;
@@ -219,7 +219,7 @@ fn shown(reader: Reader<'_>, seen: &Seen) -> Markup {
     );
     html! {
         figure {
-            div.board { (PreEscaped(picture(&scene, &title, reader).image())) }
+            div.board { (PictureBytes::of_page().image(&picture(&scene, &title, reader), reader)) }
             figcaption {
                 a href=(address) { code { (super::panel::clipped(&title)) } } " · "
                 (reader.say(&convention_name(seen.convention))) " "

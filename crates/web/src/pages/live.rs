@@ -5,7 +5,7 @@ use grundy::computer::{self, Chance, Skill};
 use grundy::{Message, Standing};
 use maud::{Markup, html};
 
-use super::board::Board;
+use super::board::{Board, PictureBytes};
 use super::goal::goal as goal_of;
 use super::{Reader, panel};
 use crate::courses::At;
@@ -101,6 +101,7 @@ pub(super) fn board(
         axis: false,
         shown: Default::default(),
         id: &format!("board-{number}"),
+        bytes: &PictureBytes::of_page(),
         address: &|state| moved(reader, number, state),
     }
     .markup()

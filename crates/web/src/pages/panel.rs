@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use grundy::{Kind, Message, Outcome, Standing};
+use grundy::{Choice, Kind, Message, Outcome, Standing};
 use maud::{Markup, html};
 
 use super::board::value_badge;
@@ -15,6 +15,9 @@ use crate::state::{Seat, State};
 
 /// The most moves listed with their values.
 const MOST_LISTED: usize = 60;
+
+/// The most bytes of those rows.
+const MOST_BYTES: usize = 300_000;
 
 /// Longer lists of moves are collapsed beside a board with values.
 const MOST_OPEN: usize = 16;
@@ -407,7 +410,17 @@ pub(crate) fn by_text(
     if !open {
         return html! {};
     }
-    let more = game.choices.len() > MOST_LISTED;
+    // Moves may be named by positions as long as an address.
+    let mut bytes = 0;
+    let listed: Vec<(&Choice, String)> = (game.choices.iter().take(MOST_LISTED))
+        .map(|choice| (choice, reader.say(&choice.phrase)))
+        .take_while(|(choice, phrase)| {
+            let link = (to.address)(&state.played(&choice.text)).len();
+            bytes += link + 2 * (choice.text.len() + phrase.len());
+            bytes <= MOST_BYTES
+        })
+        .collect();
+    let more = game.choices.len() > listed.len();
     // Each link contains the whole game, so only some moves are listed; the
     // field takes any move.
     let is_long = state.moves.len() > SHORT;
@@ -426,13 +439,13 @@ pub(crate) fn by_text(
                     @if values.is_some() { th scope="col" { (reader.text("web-value")) } }
                 } }
                 tbody {
-                    @for choice in game.choices.iter().take(MOST_LISTED) {
+                    @for (choice, phrase) in &listed {
                         tr {
                             td {
                                 @if is_long { code { (choice.text) } }
-                                @else { a data-swap aria-label=(format!("{}: {}", choice.text, reader.say(&choice.phrase))) href=((to.address)(&state.played(&choice.text))) { code { (choice.text) } } }
+                                @else { a data-swap aria-label=(format!("{}: {phrase}", choice.text)) href=((to.address)(&state.played(&choice.text))) { code { (choice.text) } } }
                             }
-                            td { (reader.say(&choice.phrase)) }
+                            td { (phrase) }
                             td { code { (clipped(&choice.to)) } }
                             @if let Some(values) = values {
                                 td { @match values.get(&choice.text) { Some(value) => (value_badge(*value)), None => "?" } }
@@ -441,7 +454,7 @@ pub(crate) fn by_text(
                     }
                 }
             }
-            @if more { p { (reader.say(&Message::new("why-more").with("shown", MOST_LISTED))) } }
+            @if more { p { (reader.say(&Message::new("why-more").with("shown", listed.len()))) } }
             form.new action=(to.form) method="get" data-swap {
                 (fields(reader, to))
                 label { (reader.text("web-type-move")) " " input name="add" maxlength="400" spellcheck="false" autocomplete="off" required; }

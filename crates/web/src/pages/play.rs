@@ -7,7 +7,7 @@ use grundy::computer::{self, Chance};
 use grundy::{Convention, Corner, Error, Game, Message, Standing};
 use maud::{Markup, html};
 
-use super::board::Board;
+use super::board::{Board, PictureBytes};
 use super::goal::goal;
 use super::review::{self, Review};
 use super::sum::Boards;
@@ -107,6 +107,7 @@ pub(crate) fn middle(
     let open = open && !panel::computer_next(game);
     let target = panel::Target::play(state, &address);
     let amounts = open.then(|| panel::amounts(reader, game, &target));
+    let bytes = PictureBytes::of(state, reader);
     let [board, chooser] = if game.is_sum() {
         let boards = Boards {
             reader,
@@ -115,6 +116,7 @@ pub(crate) fn middle(
             hint: hint.as_deref(),
             open,
             review: gone_through.as_ref(),
+            bytes: &bytes,
             told: to_move && (state.values || state.why),
         };
         [boards.markup(worker), html! {}]
@@ -123,6 +125,7 @@ pub(crate) fn middle(
             reader,
             game,
             id: "board",
+            bytes: &bytes,
             address: &address,
             values: values.as_ref(),
             hint: hint.as_deref(),
@@ -326,7 +329,7 @@ pub(crate) fn board_svg(worker: &mut Worker, reader: Reader<'_>) -> Reply {
     let name = request.param("game").unwrap_or_default();
     let drawn = Game::named(name).and_then(|game| {
         let position = game.position(request.param("position").unwrap_or_default())?;
-        let scene = position.scene();
+        let scene = position.scene_within(&worker.drawing());
         worker.may_draw(scene.shapes.len())?;
         let title = reader.titled(position.game(), &position.text());
         Ok(super::board::flat(&scene, &title, reader)

@@ -319,7 +319,7 @@ fn drawn(reader: Reader<'_>, at: &Position, moves: Option<(&Choice, &Choice)>) -
     if scene.shapes.is_empty() || scene.shapes.len() > MOST_SHAPES {
         return html! {};
     }
-    let areas = |choice: &Choice| taken(at, &choice.text);
+    let areas = |choice: &Choice| taken(at, &scene, &choice.text);
     let (played, better) = moves.map_or_else(Default::default, |(played, better)| {
         (areas(played), areas(better))
     });

@@ -5,9 +5,9 @@ use grundy::rules::split_name;
 use grundy::ruleset::{is_text, label, one_line_with};
 use grundy::table::{Cell, Request as Asked, Shape, Table};
 use grundy::{Answer, Convention, Error, Excerpt, Game, Group, Message, Position, Reply as Solved};
-use maud::{Markup, PreEscaped, html};
+use maud::{Markup, html};
 
-use super::board::{picture, value_badge};
+use super::board::{PictureBytes, picture, value_badge};
 use super::layout::pointed;
 use super::{Reader, certificate, document, failure, rules, tables, why};
 use crate::analysis::Value;
@@ -164,14 +164,14 @@ fn shown(
         reader.link(&path, &said.copied().collect::<Vec<_>>())
     };
     let play = |show| link("/play", &[("at", &at), ("misere", misere), ("show", show)]);
-    let scene = start.scene();
+    let scene = start.scene_within(&worker.drawing());
     let drawn = worker.may_draw(scene.shapes.len()).is_ok();
     let said = Message::new("web-ruleset-right").with("game", reader.game_name(game.name()));
     html! {
         div.right #shown data-say=(reader.say(&said)) {
             h2 { (reader.game_name(game.name())) }
             p.line { (reader.about(game.name(), "line")) }
-            @if drawn { div.board { (PreEscaped(picture(&scene, &title, reader).image())) } }
+            @if drawn { div.board { (PictureBytes::of_page().image(&picture(&scene, &title, reader), reader)) } }
             p.here { code { (super::panel::clipped(&at)) } " · " (reader.say(&grundy::convention_name(convention))) }
             @match &answer {
                 Some(answer) => (result(reader, answer)),

@@ -1,11 +1,12 @@
 //! Starting a new game: by size, by notation, by touching the board.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use grundy::{Convention, Corner, Game, Kind, Message, Scene, Shape};
 use grundy_render::{Dress, Picture};
 use maud::{Markup, PreEscaped, html};
 
+use super::board::PictureBytes;
 use super::{Reader, panel, sum};
 use crate::session::GameSession;
 use crate::state::{Seat, State};
@@ -19,7 +20,7 @@ pub(crate) fn editor(reader: Reader<'_>, game: &GameSession, name: &str, played:
     let svg = Picture::new(&scene, &title)
         .of_materials()
         .corner(state.corner);
-    let svg = svg.interactive(|_, shape| {
+    let dress = |_: usize, shape: &Shape| {
         let place = (shape.column, shape.row);
         let link = links.get(&place).cloned();
         let message = Message::new(if shape.what == "empty" {
@@ -40,7 +41,11 @@ pub(crate) fn editor(reader: Reader<'_>, game: &GameSession, name: &str, played:
             data: vec![("at", format!("{},{}", shape.column, shape.row))],
             ..Dress::default()
         }
-    });
+    };
+    let bytes = PictureBytes::of(state, reader);
+    let linked = bytes.draw(|most| svg.interactive_within(most, dress));
+    let is_linked = linked.is_some();
+    let svg = linked.map_or_else(|| bytes.image(&svg, reader), PreEscaped);
     let done = State {
         edit: false,
         ..played.clone()
@@ -53,7 +58,10 @@ pub(crate) fn editor(reader: Reader<'_>, game: &GameSession, name: &str, played:
                     p.line { (reader.text("web-edit-title")) }
                 }
                 // The parts of a sum are set up by size and notation alone.
-                @if !game.is_sum() { div.board #board { (PreEscaped(svg)) } }
+                @if !game.is_sum() { div.board #board { (svg) } }
+                @if game.scene.shapes.is_empty() {
+                    @for note in &game.scene.notes { p.note { (reader.say(note)) } }
+                }
                 nav.controls aria-label=(reader.text("web-controls")) {
                     a.button.main data-swap data-key="Escape" href=(done.address("/play", reader.request)) { (reader.text("web-edit-done")) }
                     @if let Some(before) = panel::before(state) {
@@ -63,7 +71,7 @@ pub(crate) fn editor(reader: Reader<'_>, game: &GameSession, name: &str, played:
             }
             div.right {
                 section.status data-say=(reader.say(&Message::new("web-edit-now").with("position", game.here().text()))) {
-                    @if links.is_empty() { p { (reader.text("web-edit-none")) } }
+                    @if links.is_empty() || !is_linked { p { (reader.text("web-edit-none")) } }
                     @else { p { (reader.text(how(game.scene.kind))) } }
                     p.here { code { (game.here().text()) } }
                 }
@@ -102,6 +110,9 @@ const fn how(kind: Kind) -> &'static str {
 fn places(reader: Reader<'_>, game: &GameSession) -> (Scene, HashMap<(u32, u32), String>) {
     let (columns, rows) = (i64::from(game.scene.size.0), i64::from(game.scene.size.1));
     let state = &game.state;
+    if (columns + 3) * (rows + 2) > 2 * Scene::MOST as i64 {
+        return (game.scene.clone(), HashMap::new());
+    }
     let mut found = Vec::new();
     for row in -1..=rows {
         for column in -1..=columns + 1 {
@@ -158,14 +169,13 @@ fn places(reader: Reader<'_>, game: &GameSession) -> (Scene, HashMap<(u32, u32),
         let (column, row) = place(shape.column.into(), shape.row.into());
         scene.shapes.push(Shape::new(shape.what, column, row));
     }
+    let taken: HashSet<(u32, u32)> = (scene.shapes.iter())
+        .map(|shape| (shape.column, shape.row))
+        .collect();
     let mut links = HashMap::new();
     for ((column, row), link) in found {
         let at = place(column, row);
-        let taken = scene
-            .shapes
-            .iter()
-            .any(|shape| (shape.column, shape.row) == at);
-        if !taken {
+        if !taken.contains(&at) {
             scene.shapes.push(Shape::new("empty", at.0, at.1));
         }
         links.insert(at, link);

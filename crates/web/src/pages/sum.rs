@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use grundy::{Game, Message, Standing, sum};
 use maud::{Markup, html};
 
-use super::board::{Board, Shown};
+use super::board::{Board, PictureBytes, Shown};
 use super::review::Review;
 use super::{Reader, panel};
 use crate::analysis::Value;
@@ -55,6 +55,8 @@ pub(super) struct Boards<'a> {
     pub(super) hint: Option<&'a str>,
     pub(super) open: bool,
     pub(super) review: Option<&'a Review>,
+    /// What the pictures of all parts may take.
+    pub(super) bytes: &'a PictureBytes,
     /// Whether each part's nimber is told.
     pub(super) told: bool,
 }
@@ -119,6 +121,7 @@ impl Boards<'_> {
             axis: false,
             shown: shown.unwrap_or_default(),
             id: &format!("board-{part}"),
+            bytes: self.bytes,
             address: &address,
         };
         let [board, chooser] = board.parts(LEAST);

@@ -6,9 +6,9 @@ use grundy::computer::Chance;
 use grundy::exercise::{self, Exercise, Question};
 use grundy::rules::split_name;
 use grundy::{Convention, Corner, Error, Example, Game, Limits, Message, Outcome, Solver};
-use maud::{Markup, PreEscaped, html};
+use maud::{Markup, html};
 
-use super::board::picture;
+use super::board::{PictureBytes, picture};
 use super::goal::goal;
 use super::layout::complaint;
 use super::{Reader, document, status_of};
@@ -73,7 +73,8 @@ impl<'r> Sheet<'r> {
             Some(position) => game.position(position)?,
             None => game.start()?,
         };
-        worker.may_draw(start.scene().shapes.len())?;
+        let scene = start.scene_within(&worker.drawing());
+        worker.may_draw(scene.shapes.len())?;
         let limits = Limits {
             memory: 64 << 20,
             work: WORK,
@@ -121,7 +122,7 @@ pub(crate) fn worksheet(worker: &mut Worker, reader: Reader<'_>) -> Reply {
                     a.button data-swap href=(sheet.address(reader, sheet.seed.wrapping_add(1), sheet.answers)) { (reader.text("web-sheet-another")) }
                     a.button data-swap href=(sheet.address(reader, sheet.seed, !sheet.answers)) { (reader.text(if sheet.answers { "web-sheet-no-answers" } else { "web-sheet-answers" })) }
                 }
-                (printed(reader, &sheet, game, exercises))
+                (printed(worker, reader, &sheet, game, exercises))
             },
             Err(error) => (complaint(reader, error)),
         }
@@ -184,7 +185,14 @@ fn asked(question: Question) -> String {
 
 /// The sheet as it is printed: the exercises, and on a page of their own the
 /// answers.
-fn printed(reader: Reader<'_>, sheet: &Sheet<'_>, game: &Game, exercises: &[Exercise]) -> Markup {
+fn printed(
+    worker: &Worker,
+    reader: Reader<'_>,
+    sheet: &Sheet<'_>,
+    game: &Game,
+    exercises: &[Exercise],
+) -> Markup {
+    let bytes = PictureBytes::of_page();
     let name = reader.game_name(game.name());
     let [what, who] = goal(reader, game, sheet.convention, Corner::default());
     let mark = Message::new("web-sheet-mark")
@@ -201,10 +209,10 @@ fn printed(reader: Reader<'_>, sheet: &Sheet<'_>, game: &Game, exercises: &[Exer
             }
             ol.exercises {
                 @for exercise in exercises {
-                    @let scene = exercise.position.scene();
+                    @let scene = exercise.position.scene_within(&worker.drawing());
                     li {
                         p.here { code { (exercise.position.text()) } }
-                        (PreEscaped(picture(&scene, &exercise.position.text(), reader).image()))
+                        (bytes.image(&picture(&scene, &exercise.position.text(), reader), reader))
                         p.space { (reader.text(&format!("web-sheet-space-{}", sheet.question.word()))) }
                     }
                 }

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use grundy::{Error, Limits, Observer, Progress, Solver, Stop, Why};
+use grundy::{DrawingBudget, Error, Limits, Observer, Progress, Solver, Stop, Why};
 use tokio_util::sync::CancellationToken;
 
 use super::App;
@@ -161,6 +161,12 @@ pub(crate) trait BoardTime {
     /// [`Error::Limit`] when the time is over, or the board is too large for the
     /// light lane.
     fn may_draw(&self, places: usize) -> Result<(), Error>;
+
+    /// The budget of a board, over when the question is.
+    fn drawing(&self) -> DrawingBudget<'_>;
+
+    /// True while somebody waits for more.
+    fn goes_on(&self) -> bool;
 }
 
 impl BoardTime for Worker {
@@ -170,12 +176,28 @@ impl BoardTime for Worker {
         }
         self.may_go_on()
     }
+
+    fn drawing(&self) -> DrawingBudget<'_> {
+        DrawingBudget::watched(|| self.deadline.is_over())
+    }
+
+    fn goes_on(&self) -> bool {
+        !self.deadline.is_over()
+    }
 }
 
 #[cfg(test)]
 impl BoardTime for grundy::NoObserver {
     fn may_draw(&self, _: usize) -> Result<(), Error> {
         Ok(())
+    }
+
+    fn drawing(&self) -> DrawingBudget<'_> {
+        DrawingBudget::default()
+    }
+
+    fn goes_on(&self) -> bool {
+        true
     }
 }
 

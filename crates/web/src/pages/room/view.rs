@@ -4,7 +4,7 @@ use grundy::{Message, Standing};
 use maud::{Markup, html};
 
 use super::{Refused, Visit};
-use crate::pages::board::Board;
+use crate::pages::board::{Board, PictureBytes};
 use crate::pages::goal::goal;
 use crate::pages::{layout, panel, share};
 use crate::request::address;
@@ -106,6 +106,7 @@ impl Visit<'_> {
             reader,
             game,
             id: "board",
+            bytes: &PictureBytes::of(state, reader),
             address: &address,
             values: None,
             hint: None,
