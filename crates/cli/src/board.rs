@@ -1,6 +1,6 @@
 //! Scenes painted with characters, or as a picture.
 
-use grundy::{Corner, Kind, Label, Message, Position, Scene, Speaker, sum};
+use grundy::{Corner, DrawingBudget, Kind, Label, Message, Position, Scene, Speaker, sum};
 use grundy_render::Picture;
 use unicode_width::UnicodeWidthStr as _;
 
@@ -49,33 +49,43 @@ pub(crate) fn painted(scene: &Scene, corner: Corner, speaker: &Speaker) -> Strin
 }
 
 /// The board of a position as SVG, with the scene's notes below it.
-pub(crate) fn picture(position: &Position, speaker: &Speaker) -> String {
-    let scene = position.scene();
+pub(crate) fn picture(
+    position: &Position,
+    speaker: &Speaker,
+    budget: &DrawingBudget<'_>,
+) -> String {
+    let scene = position.scene_within(budget);
     let title = format!("{} {}", label(position.game()), position.text());
     let notes = scene.notes.iter().map(|note| speaker.say(note)).collect();
     Picture::new(&scene, &title).noted(notes).standalone()
 }
 
 /// A position as it is played: with the names of lines, where moves are named by
-/// them.
-pub(crate) fn drawn(position: &Position, corner: Corner, speaker: &Speaker) -> String {
+/// them; the parts of a sum within one budget.
+pub(crate) fn drawn(
+    position: &Position,
+    corner: Corner,
+    speaker: &Speaker,
+    budget: &DrawingBudget<'_>,
+) -> String {
     if position.game() == sum::NAME {
         let parts = position.parts().into_iter().enumerate();
         let drawn = parts.map(|(place, part)| {
             let (name, text) = (label(part.game()), part.text());
-            let board = drawn(&part, corner, speaker);
+            let board = drawn(&part, corner, speaker, budget);
             format!("{}: {name} {text}\n{board}\n", place + 1)
         });
         return drawn.collect();
     }
-    named(position, speaker).unwrap_or_else(|| painted(&position.scene(), corner, speaker))
+    let scene = position.scene_within(budget);
+    named(position, &scene, speaker).unwrap_or_else(|| painted(&scene, corner, speaker))
 }
 
 /// A position whose moves are named by lines, part by part with the names of the
 /// lines; `None` where lines have no names, or a terminal has no room for them.
-pub(crate) fn named(position: &Position, speaker: &Speaker) -> Option<String> {
+pub(crate) fn named(position: &Position, scene: &Scene, speaker: &Speaker) -> Option<String> {
     const MOST_PARTS: usize = 12;
-    if position.scene().kind != Kind::Hexes {
+    if scene.kind != Kind::Hexes {
         return None;
     }
     let parts = position.parts();

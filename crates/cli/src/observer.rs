@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 use grundy::survey::SurveyError;
-use grundy::{Message, Observer, Progress, Solver, Speaker, Tables};
+use grundy::{DrawingBudget, Message, Observer, Progress, Solver, Speaker, Tables};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::args::TableArgs;
@@ -254,6 +254,23 @@ impl Drop for Terminal {
         if let Some(bar) = self.bar.get() {
             bar.finish_and_clear();
         }
+    }
+}
+
+/// The budget of a picture that is drawn for so long, and until an interruption.
+pub(crate) fn drawing(time: Duration) -> DrawingBudget<'static> {
+    let until = Instant::now().checked_add(time);
+    DrawingBudget::watched(move || interrupted() || until.is_some_and(|end| Instant::now() >= end))
+}
+
+/// Ends a computation that has no observer of its own.
+///
+/// # Errors
+/// [`Failure::Interrupted`] after an interruption.
+pub(crate) fn go_on() -> Result<(), Failure> {
+    match interrupted() {
+        true => Err(Failure::Interrupted),
+        false => Ok(()),
     }
 }
 

@@ -7,8 +7,8 @@ mod wish;
 use grundy::computer::{self, Chance, Skill};
 use grundy::ruleset::is_text;
 use grundy::{
-    Choice, Convention, Corner, Game, Message, Outcome, Page, Position, Reply, Solver, Speaker,
-    Standing, convention_name,
+    Choice, Convention, Corner, DrawingBudget, Game, Message, Outcome, Page, Position, Reply,
+    Solver, Speaker, Standing, convention_name,
 };
 
 use crate::args::{Player, Seats};
@@ -173,7 +173,12 @@ impl Match<'_> {
 
     fn show(&self) -> Result<(), Failure> {
         let text = self.here().text();
-        let board = board::drawn(self.here(), self.corner, self.speaker);
+        let board = board::drawn(
+            self.here(),
+            self.corner,
+            self.speaker,
+            &DrawingBudget::default(),
+        );
         let turn = Message::new("play-turn")
             .with("position", text)
             .with("player", self.name(self.turn()));

@@ -29,6 +29,7 @@ pub(crate) fn solve(question: &Question, speaker: &Speaker) -> Result<(), Failur
         position
     };
     let corner = board::corner(question.corner, &position)?;
+    let drawing = observer::drawing(question.limits.limits().time);
     let convention = if question.misere {
         Convention::Misere
     } else {
@@ -65,7 +66,7 @@ pub(crate) fn solve(question: &Question, speaker: &Speaker) -> Result<(), Failur
             Some(classes) => classes::drawn(classes, &position, speaker),
             None => {
                 Failure::if_idle(&[("--misere", question.misere)], "--svg")?;
-                board::picture(&position, speaker)
+                board::picture(&position, speaker, &drawing)
             }
         };
         return save_picture(file, &picture);
@@ -75,13 +76,15 @@ pub(crate) fn solve(question: &Question, speaker: &Speaker) -> Result<(), Failur
     let answered = |solver: &mut Solver| -> Result<String, Failure> {
         let reply = position.solve(convention, solver)?;
         let mut text = String::new();
-        let named = board::named(&position, speaker).filter(|_| !question.json);
-        match named {
-            Some(named) => text.push_str(&named),
-            None if question.board => {
-                text.push_str(&board::painted(&position.scene(), corner, speaker));
+        if question.board || !question.json {
+            let scene = position.scene_within(&drawing);
+            observer::go_on()?;
+            let named = board::named(&position, &scene, speaker).filter(|_| !question.json);
+            match named {
+                Some(named) => text.push_str(&named),
+                None if question.board => text.push_str(&board::painted(&scene, corner, speaker)),
+                None => {}
             }
-            None => {}
         }
         match (&reply, question.json) {
             (Reply::Answer(answer), true) => {
@@ -296,7 +299,7 @@ pub(crate) fn sum(question: &SumQuestion, speaker: &Speaker) -> Result<(), Failu
     // Moves name the lines of some boards.
     let mut text: String = parts
         .iter()
-        .filter_map(|part| board::named(part, speaker))
+        .filter_map(|part| board::named(part, &part.scene(), speaker))
         .collect();
     let rows: Vec<[String; 2]> = answer
         .parts

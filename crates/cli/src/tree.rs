@@ -12,6 +12,9 @@ use crate::observer;
 use crate::survey::save_picture;
 use grundy::ruleset::label;
 
+/// The texts of a tree's nodes take at most so many bytes.
+const MOST_BYTES: usize = 4_000_000;
+
 pub(crate) fn tree(question: &TreeArgs, speaker: &Speaker) -> Result<(), Failure> {
     if question.svg.is_some() {
         Failure::if_idle(&[("--plays", question.plays)], "--svg")?;
@@ -31,6 +34,13 @@ pub(crate) fn tree(question: &TreeArgs, speaker: &Speaker) -> Result<(), Failure
         solver.together(|solver| grundy::tree::tree(&position, convention, bounds, solver))
     })?;
     drop(solver);
+    let bytes: usize = (tree.nodes.iter())
+        .map(|node| node.position.len() + node.by.as_ref().map_or(0, |by| by.text.len()))
+        .sum();
+    if bytes > MOST_BYTES {
+        let limit = Message::new("tree-texts").with("most", MOST_BYTES / 1_000_000);
+        return Err(Failure::Limit(limit));
+    }
     let head = speaker.say(
         &Message::new("answer-head")
             .with("game", label(&tree.game))

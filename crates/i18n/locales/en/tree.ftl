@@ -6,3 +6,4 @@ tree-other-game = { $game } has no game tree here: only games have one in which 
 tree-too-large = the tree has { $nodes } nodes ({ $plays } plays); the limit is { $most }
 tree-uncounted = the tree has far more nodes than the limit of { $most }: it reaches more than 100,000 positions, or has more than 200,000 moves
 tree-smaller = --depth N draws only the first N moves; --max-nodes raises the limit, to 10000 at most.
+tree-texts = the moves and positions of the tree take more than { $most } MB; --depth N draws only the first N moves

@@ -6,3 +6,4 @@ tree-other-game = { $game } 在此没有博弈树：只有必会结束、且由�
 tree-too-large = 博弈树有 { $nodes } 个节点（{ $plays } 种走法），上限是 { $most } 个
 tree-uncounted = 博弈树的节点远多于上限 { $most } 个：可达的局面超过 100000 个，或着法超过 200000 个
 tree-smaller = --depth N 只画前 N 手；--max-nodes 可提高上限，最多 10000。
+tree-texts = 这棵博弈树的着法与局面超过 { $most } MB；--depth N 只画前 N 手

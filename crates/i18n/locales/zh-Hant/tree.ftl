@@ -6,3 +6,4 @@ tree-other-game = { $game } 在此沒有遊戲樹：只有必會結束、且由�
 tree-too-large = 遊戲樹有 { $nodes } 個節點（{ $plays } 種走法），上限是 { $most } 個
 tree-uncounted = 遊戲樹的節點遠多於上限 { $most } 個：可達的局面超過 100000 個，或著法超過 200000 個
 tree-smaller = --depth N 只畫前 N 手；--max-nodes 可提高上限，最多 10000。
+tree-texts = 這棵遊戲樹的著法與局面超過 { $most } MB；--depth N 只畫前 N 手
