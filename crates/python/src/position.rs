@@ -3,7 +3,7 @@
 use std::hash::{Hash, Hasher};
 use std::sync::OnceLock;
 
-use grundy::sum;
+use grundy::{Language, Speaker, sum};
 use grundy_render::Picture;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
@@ -180,7 +180,10 @@ impl Position {
         py.detach(|| {
             guarded(|| {
                 let title = self.__str__();
-                Picture::new(&self.inner.scene(), &title).standalone()
+                let scene = self.inner.scene();
+                let speaker = Speaker::new(Language::English);
+                let notes = scene.notes.iter().map(|note| speaker.say(note)).collect();
+                Picture::new(&scene, &title).noted(notes).standalone()
             })
         })
     }
