@@ -18,7 +18,8 @@ use grundy_core::{Convention, Outcome};
 
 use crate::fault::Fault;
 use crate::limits::{Budget, Error, Limits};
-use lines::{Lines, Wrong, clipped, number};
+pub(crate) use lines::clipped;
+use lines::{Lines, Wrong, number};
 
 use crate::own_text::OwnTexts;
 pub use crate::play::{ByRuleset, LastMover, LoopyPlay, Play, Position, ScoredPlay};
@@ -90,7 +91,7 @@ impl fmt::Display for Verified {
                 format!(
                     "{} {}, {} play: {}",
                     own.name(game),
-                    clipped(position),
+                    OwnTexts::position(game, &clipped(position)),
                     convention.word(),
                     said(claim)
                 )

@@ -100,8 +100,7 @@ fn seconds(text: &str) -> Option<Duration> {
 fn main() -> ExitCode {
     let words: Vec<OsString> = std::env::args_os().skip(1).collect();
     if words.iter().any(|word| word == "--help" || word == "-h") {
-        println!("{USAGE}");
-        return ExitCode::SUCCESS;
+        return said(USAGE, ExitCode::SUCCESS);
     }
     let Some(question) = Question::read(words.into_iter()) else {
         eprintln!("{USAGE}");
@@ -110,20 +109,36 @@ fn main() -> ExitCode {
     let path = &question.path;
     match verified(&question) {
         Ok(verified) => {
-            println!("VERIFIED {}", escaped(&verified.to_string()));
-            ExitCode::SUCCESS
+            let verified = verified.to_string();
+            said(
+                &format!("VERIFIED {}", escaped(&verified)),
+                ExitCode::SUCCESS,
+            )
         }
         Err(Error::Fault(fault)) => {
-            println!("NOT VERIFIED {}", escaped_line(&fault.to_string()));
-            ExitCode::FAILURE
+            let fault = fault.to_string();
+            said(
+                &format!("NOT VERIFIED {}", escaped_line(&fault)),
+                ExitCode::FAILURE,
+            )
         }
         Err(Error::Limit(limit)) => {
-            println!(
-                "STOPPED {}: {limit}; --max-memory and --timeout raise the limits",
-                escaped_line(&path.display().to_string())
-            );
-            ExitCode::from(3)
+            let path = path.display().to_string();
+            let path = escaped_line(&path);
+            said(
+                &format!("STOPPED {path}: {limit}; --max-memory and --timeout raise the limits"),
+                ExitCode::from(3),
+            )
         }
+    }
+}
+
+/// Prints a line and ends with this status, or with that of a failure where the
+/// line cannot be written: a verdict that nobody could read is none.
+fn said(line: &str, status: ExitCode) -> ExitCode {
+    match writeln!(std::io::stdout(), "{line}") {
+        Ok(()) => status,
+        Err(_) => ExitCode::FAILURE,
     }
 }
 

@@ -3,6 +3,8 @@
 
 use std::fmt;
 
+use grundy_core::escaped_line;
+
 /// The texts that a verdict is of, numbered from 1 and printed at its end.
 #[derive(Default)]
 pub(crate) struct OwnTexts<'v>(Vec<&'v str>);
@@ -20,12 +22,23 @@ impl<'v> OwnTexts<'v> {
         });
         format!("a ruleset of its own [{}],", place + 1)
     }
+
+    /// A position as a verdict shows it: how positions of a text of its own are
+    /// written is for that text to say, so they stand between quotes.
+    pub(crate) fn position(game: &str, position: &str) -> String {
+        if grundy_ruleset::is_text(game) {
+            let inside = position.replace(['“', '”'], "\"");
+            format!("“{inside}”")
+        } else {
+            position.to_owned()
+        }
+    }
 }
 
 impl fmt::Display for OwnTexts<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (place, text) in self.0.iter().enumerate() {
-            write!(f, "\n[{}] {text}", place + 1)?;
+            write!(f, "\n[{}] {}", place + 1, escaped_line(text))?;
         }
         Ok(())
     }

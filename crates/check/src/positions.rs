@@ -15,6 +15,7 @@ use grundy_core::{Catalogue, ChanceOpened, Game, Loopy, Scored, ValueKind};
 use grundy_games::{Visitor, with_game};
 use grundy_ruleset::Interpreter;
 
+use crate::certificate::clipped;
 use crate::fault::Fault;
 use crate::files::Files;
 use crate::limits::{Error, Limits, Progress};
@@ -52,7 +53,7 @@ impl fmt::Display for Verified {
             f,
             "{} {} and all that follows, {}: {} positions, compared with {} options",
             own.name(&self.game),
-            self.start,
+            OwnTexts::position(&self.game, &clipped(&self.start)),
             self.valuing.word(),
             self.positions,
             self.options

@@ -3,6 +3,7 @@
 
 use std::collections::HashMap;
 use std::path::Path;
+use std::process::Command;
 
 use grundy_check::Limits;
 use grundy_check::certificate::{check, sealed};
@@ -103,6 +104,42 @@ fn sequences_and_pairs_of_rulesets_are_checked() {
     }
 }
 
+/// How a position is written may be anything that an author likes.
+#[test]
+fn a_position_of_a_ruleset_of_ones_own_is_quoted_in_a_verdict() {
+    let own = "ruleset pile; numbers n; option n - 1 where n > 0; written \"{n}”: N; nim 1\"";
+    let list = "by nimbers 2\n0”: N; nim 1 0\n1”: N; nim 1 1\n";
+    let said = verified(head(own, "1”: N; nim 1", Convention::Normal, "N *1") + list).unwrap();
+    let first = "a ruleset of its own [1], “1\": N; nim 1”, normal play: N, ";
+    assert!(said.starts_with(first), "{said}");
+}
+
+#[test]
+fn a_classic_goes_by_one_name_in_a_verdict() {
+    let list = "by nimbers 1\n0 0\n";
+    let of = |name: &str| verified(head(name, "0", Convention::Normal, "P *0") + list);
+    for name in ["kotzigs-nim:1, 3", "kotzigs-nim:01,3", "kotzigs-nim:１,3"] {
+        let why = of(name).unwrap_err();
+        assert!(
+            why.contains("the game is called \"kotzigs-nim:1,3\""),
+            "{why}"
+        );
+    }
+}
+
+#[test]
+fn a_verdict_that_cannot_be_written_is_a_failure() {
+    for words in [&["--help"][..], &["nothing-of-this-name"]] {
+        let full = std::fs::OpenOptions::new().write(true).open("/dev/full");
+        let status = Command::new(env!("CARGO_BIN_EXE_grundy-check"))
+            .args(words)
+            .stdout(full.unwrap())
+            .status()
+            .unwrap();
+        assert_eq!(status.code(), Some(1), "{words:?}");
+    }
+}
+
 #[test]
 fn a_verdict_on_a_ruleset_of_ones_own_prints_its_text() {
     let own = "ruleset pile; heaps n; option n - 1 where n > 0";
@@ -110,7 +147,7 @@ fn a_verdict_on_a_ruleset_of_ones_own_prints_its_text() {
     let said = verified(head(own, "1", Convention::Normal, "N *1") + list).unwrap();
     let (first, text) = said.split_once('\n').unwrap();
     assert!(
-        first.starts_with("a ruleset of its own [1], 1, normal play: N"),
+        first.starts_with("a ruleset of its own [1], “1”, normal play: N"),
         "{said}"
     );
     assert_eq!(text, format!("[1] {own}"));

@@ -80,3 +80,53 @@ fn a_sum_with_a_board_without_end_is_answered_by_theorem_or_at_once_not() {
         }
     }
 }
+
+/// A table with a symmetry beside the same one without.
+#[test]
+fn a_table_mirrors_only_what_is_the_same_either_way() {
+    let pairs = [
+        (
+            "grid g; option clear c, c + right for c in cells(g)
+             where full(g, c) and full(g, c + right)",
+            "reflections",
+        ),
+        (
+            "grid g; option clear c, d for c in cells(g), d in neighbours(g, c)
+             where full(g, c) and full(g, d)",
+            "all",
+        ),
+        (
+            "numbers a, b; option a - 1, b where a > 3; option a, b - 1 where b > 3; wins a > b;
+             measure a + b",
+            "swap",
+        ),
+        (
+            "numbers a, b; require a <= b + 1; option a - 1, b where a > 0;
+             option a, b - 1 where b > 0 and a <= b",
+            "swap",
+        ),
+        (
+            "numbers a, b; option a - k, b for k in 1..=a; option a, b - k for k in 1..=b",
+            "swap",
+        ),
+    ];
+    let mut cells = 0;
+    for (text, symmetry) in pairs {
+        let rows = |declared: &str| {
+            let game = Game::of_ruleset(&format!("ruleset one; {text}{declared}")).unwrap();
+            let convention = game.conventions()[0];
+            let request = Request {
+                what: None,
+                convention,
+                to: 4,
+            };
+            table(&game, &request, &mut Solver::new(Limits::UNTIMED))
+                .unwrap()
+                .rows
+        };
+        let with = rows(&format!("; symmetry {symmetry}"));
+        assert_eq!(with, rows(""), "{text}; symmetry {symmetry}");
+        cells += with.iter().flatten().flatten().count();
+    }
+    assert!(cells > 60, "{cells}");
+}

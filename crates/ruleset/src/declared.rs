@@ -215,17 +215,18 @@ impl<'p> Trial<'p> {
             .map_err(|fault| fault.refused(&program.show(at)))
     }
 
-    /// That a position is the sum of its components, where that is not proved.
+    /// That a position is the sum of its components; where that is proved, only
+    /// of a text of somebody's own, in case that the proof is wrong.
     ///
     /// # Errors
     /// With a position that is not.
-    pub(crate) fn components(&self, at: usize) -> Result<(), ParseError> {
+    pub(crate) fn components(&self, at: usize, is_own: bool) -> Result<(), ParseError> {
         let program = self.program;
         if components(program, &[]).is_none() {
             let why = Message::new("ruleset-no-components").with("kind", program.kind().words());
             return Err(ParseError::new(at, why));
         }
-        if program.declared.components == Some(true) {
+        if program.declared.components == Some(true) && !is_own {
             return Ok(());
         }
         self.refill();
@@ -278,11 +279,17 @@ impl<'p> Trial<'p> {
         Ok(options)
     }
 
-    /// That the images of a position are the same game, where that is not proved.
+    /// That the images of a position are the same game; where that is proved, only
+    /// of a text of somebody's own, in case that the proof is wrong.
     ///
     /// # Errors
     /// With a position that is not the same as its image.
-    pub(crate) fn symmetry(&self, symmetry: Symmetry, at: usize) -> Result<(), ParseError> {
+    pub(crate) fn symmetry(
+        &self,
+        symmetry: Symmetry,
+        at: usize,
+        is_own: bool,
+    ) -> Result<(), ParseError> {
         let program = self.program;
         if !symmetry.fits(program.kind()) {
             let why = Message::new("ruleset-no-symmetry").with("kind", program.kind().words());
@@ -298,6 +305,7 @@ impl<'p> Trial<'p> {
             match program.declared.symmetry {
                 Some((_, Standing::Compared)) => compared(program, part, Some(&self.steps)),
                 Some((_, Standing::Unused)) => self.like_its_image(symmetry, part),
+                Some((_, Standing::Proved)) if is_own => self.like_its_image(symmetry, part),
                 _ => return Ok(()),
             }
             .or_else(|error| {

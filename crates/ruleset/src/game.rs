@@ -10,7 +10,7 @@ use grundy_core::{
 };
 use smallvec::SmallVec;
 
-use crate::ast::Kind;
+use crate::ast::{Kind, Symmetry};
 use crate::boards::Words;
 use crate::classics::{classic, is_text};
 use crate::images::{compared, form, image, proved_components};
@@ -97,6 +97,16 @@ impl Ruleset {
         }
         let numbers: Vec<String> = mv.arguments.iter().map(i64::to_string).collect();
         Some(format!("{name}({})", numbers.join(",")))
+    }
+
+    /// True where a table of two numbers or sides is the same with rows and
+    /// columns exchanged, by a symmetry of this kind.
+    fn table_mirrors(&self, exchanges: impl Fn(Symmetry) -> bool) -> bool {
+        let program = &self.program;
+        program.declared.merges()
+            && program.allows_all()
+            && !self.is_judged()
+            && (program.script.symmetry).is_some_and(|(symmetry, _)| exchanges(symmetry))
     }
 }
 
@@ -401,12 +411,17 @@ impl Catalogue for Ruleset {
         match self.program.kind() {
             Kind::Numbers if names == 2 && self.program.script.written.is_empty() => two(
                 ["axis-first", "axis-second"],
-                self.program.declared.merges(),
+                self.table_mirrors(|symmetry| symmetry == Symmetry::Swap),
                 ',',
             ),
             Kind::Grid => two(
                 ["axis-rows", "axis-columns"],
-                self.program.declared.merges(),
+                self.table_mirrors(|symmetry| {
+                    matches!(
+                        symmetry,
+                        Symmetry::Transpose | Symmetry::All | Symmetry::Hexagonal
+                    )
+                }),
                 'x',
             ),
             Kind::Coins => Layout::Line {

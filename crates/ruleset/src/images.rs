@@ -31,7 +31,9 @@ pub(crate) fn with_declared(mut program: Program) -> Program {
         (symmetry, standing)
     });
     let components = program.script.components;
-    let components = components.map(|_| proved::components(&program, touching(&program)).is_ok());
+    // A component of what is required need not be required itself.
+    let components = components
+        .map(|_| program.allows_all() && proved::components(&program, touching(&program)).is_ok());
     program.declared = Declared {
         symmetry,
         components,

@@ -57,16 +57,16 @@ const MARKS: [&str; 27] = [
 /// Cuts a text into tokens. A comment runs from `#` to the end of its line.
 ///
 /// # Errors
-/// For a text that is too long, a character that a terminal would obey, a quote without its end, a number above 2^63 or
-/// a character that means nothing here.
+/// For a text that is too long, a character that a terminal would obey, a quote
+/// without its end, a number above 2^63 or a character that means nothing here.
 pub(crate) fn tokens(text: &str) -> Result<Vec<Spot>, ParseError> {
     let chars: Vec<char> = text.chars().take(LONGEST + 1).collect();
     if chars.len() > LONGEST {
         let why = Message::new("ruleset-too-long").with("most", LONGEST);
         return Err(ParseError::new(LONGEST, why));
     }
-    let ends_a_line = |at: usize| chars[at] == '\r' && chars.get(at + 1) == Some(&'\n');
-    let hidden = |&at: &usize| is_hidden(chars[at]) && !ends_a_line(at);
+    // Some editors end lines with this one alone.
+    let hidden = |&at: &usize| is_hidden(chars[at]) && !is_line_end(chars[at]);
     if let Some(at) = (0..chars.len()).find(hidden) {
         let why = Message::new("ruleset-hidden").with("found", chars[at].to_string());
         return Err(ParseError::new(at, why));
@@ -209,6 +209,11 @@ impl Lexer {
             match c {
                 c if c == end => return Ok(Token::Text(text)),
                 c if is_line_end(c) => break,
+                // On one line a text stands between double quotes.
+                '"' => {
+                    let why = Message::new("ruleset-quote-inside");
+                    return Err(ParseError::new(self.at - 1, why));
+                }
                 c => text.push(c),
             }
         }

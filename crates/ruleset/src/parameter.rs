@@ -1,7 +1,7 @@
 //! Parameters: constants that a game's name may set, as in `moore:2` or
 //! `two-dice:one`.
 
-use grundy_core::{Message, ParseError, Reader};
+use grundy_core::{Message, ParseError, Reader, plain};
 
 use crate::ast::{Ast, Parameter, Script, Usual};
 use crate::compile::Compiler;
@@ -21,6 +21,27 @@ fn separated<'t>(given: &'t str, parameters: &[Parameter]) -> Vec<&'t str> {
     }
     let is_size = given.chars().all(|c| c.is_ascii_digit() || c == 'x');
     given.split(if is_size { 'x' } else { ',' }).collect()
+}
+
+/// Parameters as a name gives them: without blanks and leading zeros, which say
+/// nothing, so that a game has one name.
+pub(crate) fn canonical(given: &str) -> String {
+    let given: String = plain(given)
+        .chars()
+        .filter(|c| !c.is_whitespace())
+        .collect();
+    let mut canonical = String::new();
+    let mut rest = given.chars().peekable();
+    while let Some(c) = rest.next() {
+        let before = canonical.chars().last();
+        let is_leading = c == '0'
+            && !before.is_some_and(|c| c.is_ascii_digit() || c == '.')
+            && rest.peek().is_some_and(char::is_ascii_digit);
+        if !is_leading {
+            canonical.push(c);
+        }
+    }
+    canonical
 }
 
 /// The value of each parameter, from the name where it gives them, else the

@@ -2,13 +2,19 @@
 //! differences and comparisons of the heap, constants and one number that splits
 //! it.
 //!
-//! Such an option leaves heaps that are linear in the heap n and the splitting
-//! number a, under conditions that are linear in them. With coefficients of at
-//! most 2 and constants of at most [`LARGEST`], the ends of each range of a
-//! move along lines in n, so two of them that differ for some heap beyond
-//! 4 · [`LARGEST`] differ for each heap of the same parity from there on, and one
-//! that is missing is missing already up to [`CHECKED`]. So the digits
-//! that fit all heaps up to there fit all heaps.
+//! Such an option leaves heaps x that are linear in the heap n and the splitting
+//! number a, under conditions that are linear in them. Let L be [`LARGEST`].
+//! Coefficients in conditions are at most 2 and constants at most L, so that a
+//! range of a ends on lines p·n + q: p is whole and |q| ≤ L, or p is an odd half
+//! and |q| ≤ L/2. In x the coefficient of a is at most 1 and the constant at most
+//! L, so that the ends of a range of x lie on lines with |q| ≤ 2L where p is
+//! whole, and |q| ≤ 3L/2 where it is half. The ends of the code's ranges lie on
+//! such lines too. Two lines with different p are at least a half apart in it and
+//! meet at n = 2·(2L + 3L/2) = 7L at the latest. From there on the ends stand in
+//! one order, what lies between two of them on different lines grows, and a heap
+//! has all or nothing of it; what lies between two with the same p depends on the
+//! parity of n. So digits that fit all heaps up to [`CHECKED`], which is 7L and
+//! enough for each such piece to have a number in it, fit all heaps.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -132,12 +138,14 @@ impl Linear {
         self.n == 0 && self.a == 0
     }
 
-    fn plus(self, other: Self, sign: i64) -> Self {
-        Self {
-            n: self.n + sign * other.n,
-            a: self.a + sign * other.a,
-            constant: self.constant.saturating_add(sign * other.constant),
-        }
+    /// `self + sign·other`.
+    fn plus(self, other: Self, sign: i64) -> Option<Self> {
+        let other = other.times(sign)?;
+        Some(Self {
+            n: self.n.checked_add(other.n)?,
+            a: self.a.checked_add(other.a)?,
+            constant: self.constant.checked_add(other.constant)?,
+        })
     }
 
     fn times(self, by: i64) -> Option<Self> {
@@ -149,7 +157,13 @@ impl Linear {
     }
 
     fn is_small(self) -> bool {
-        self.n.abs() <= 2 && self.a.abs() <= 2 && self.constant.abs() <= LARGEST
+        let within = |number: i64, most: i64| number.unsigned_abs() <= most.unsigned_abs();
+        within(self.n, 2) && within(self.a, 2) && within(self.constant, LARGEST)
+    }
+
+    /// The same of a heap that an option leaves.
+    fn is_small_heap(self) -> bool {
+        self.is_small() && self.a.unsigned_abs() <= 1
     }
 }
 
@@ -166,9 +180,10 @@ impl Known {
     fn steps(&self, program: &Program, steps: &[Step], results: Vec<&Expr>) -> bool {
         let Some((step, rest)) = steps.split_first() else {
             return results.len() <= 2
-                && results
-                    .iter()
-                    .all(|result| self.linear(program, result).is_some_and(Linear::is_small));
+                && results.iter().all(|result| {
+                    self.linear(program, result)
+                        .is_some_and(Linear::is_small_heap)
+                });
         };
         match step {
             Step::Where(condition) => match self.constant_test(program, condition) {
@@ -223,8 +238,9 @@ impl Known {
                     let form = self.linear(program, end)?;
                     form.is_constant().then_some(form.constant)
                 };
-                let (start, end) = (constant(start)?, constant(end)? + i64::from(*closed));
-                (end - start <= MOST_CONSTANTS).then(|| (start..end).collect())
+                let end = constant(end)?.checked_add(i64::from(*closed))?;
+                let start = constant(start)?;
+                (end.checked_sub(start)? <= MOST_CONSTANTS).then(|| (start..end).collect())
             }
             Source::List(list) => match self.value(program, list)? {
                 Value::Ints(numbers) if numbers.len() as i64 <= MOST_CONSTANTS => {
@@ -264,7 +280,8 @@ impl Known {
     fn conditions(&self, program: &Program, expr: &Expr) -> bool {
         let both = |a: &Expr, b: &Expr| {
             let (a, b) = (self.linear(program, a), self.linear(program, b));
-            matches!((a, b), (Some(a), Some(b)) if a.plus(b, -1).is_small())
+            matches!((a, b), (Some(a), Some(b))
+                if a.plus(b, -1).is_some_and(Linear::is_small))
         };
         match &expr.op {
             Op::And(a, b) => self.conditions(program, a) && self.conditions(program, b),
@@ -284,10 +301,10 @@ impl Known {
         match &expr.op {
             Op::Slot(slot) => self.forms.get(slot).copied(),
             Op::Arith(Arith::Add, a, b) => {
-                Some(self.linear(program, a)?.plus(self.linear(program, b)?, 1))
+                self.linear(program, a)?.plus(self.linear(program, b)?, 1)
             }
             Op::Arith(Arith::Subtract, a, b) => {
-                Some(self.linear(program, a)?.plus(self.linear(program, b)?, -1))
+                self.linear(program, a)?.plus(self.linear(program, b)?, -1)
             }
             Op::Arith(Arith::Multiply, a, b) => {
                 let (a, b) = (self.linear(program, a)?, self.linear(program, b)?);
@@ -401,6 +418,22 @@ mod tests {
             "option n - 1 where n > 0 and n < 300",
             "option n - k for k in 1..=2 where k <= n and n mod 200 != 199",
             "option a, n - 1 - a for a in 0..n where a != 180",
+            // Dawson's Kayles with `n - 4`, said by ranges that lack splits of
+            // heaps beyond 180.
+            "option a, n - 2 - a for a in 0..n where a <= 18 and a <= n - 2;
+             option 2*a + 18, n - 2*a - 20 for a in 0..n where a <= 20 and 2*a + 20 <= n;
+             option 2*a + 17, n - 2*a - 19 for a in 0..n where a <= 20 and 2*a + 19 <= n;
+             option n - 4 where n >= 4;
+             option a + n - 20, 18 - a for a in 0 - 2*n..n where a + n - 20 >= 0
+             and 2*a >= 0 - n - 20 and 2*a <= 20 - n;
+             option a, n - 2 - a for a in 0..n where 2*a <= n and 2*a >= n - 20 and a <= n - 2",
+            // Numbers at the edges of their range.
+            "option n - 1 where n > 0 and xor(0 - 9223372036854775807 - 1, 1) < 5",
+            "option n - 1 where n > 0; option n - 2 where n < 0 and
+             9223372036854775807*n + 9223372036854775807*n + 9223372036854775807*n > 0",
+            "option n - 1 where n > 0; option n - 2 where n < 0 for k in 1..=9223372036854775807",
+            "option n - 1 where n > 0; option n - 2 where n < 0
+             for k in 0 - 9223372036854775807 - 1..9223372036854775807",
             "option a, n - 1 - a for a in 0..min(n, 500)",
             // Three heaps.
             "option a, a, n - 2*a for a in 1..n where 2*a < n",

@@ -12,6 +12,7 @@ use crate::interpreter::Interpreter;
 use crate::known_form::{self, Form};
 use crate::known_value;
 use crate::one_line::one_line;
+use crate::parameter;
 use crate::parser::parse;
 use crate::position::Position;
 use crate::program::Program;
@@ -61,7 +62,7 @@ impl Ruleset {
 
     fn of_text(text: &str) -> Result<Self, ParseError> {
         taken::refuse(text, &parse(text)?)?;
-        let mut ruleset = Self::tried(text, None)?;
+        let mut ruleset = Self::tried(text, None, true)?;
         known_value::compared(&ruleset.program)?;
         // What goes wrong later is told of the name, which has no published
         // values and no source.
@@ -83,10 +84,12 @@ impl Ruleset {
     /// # Errors
     /// As [`Ruleset::read`], or when the ruleset has no such parameters.
     pub fn with_parameters(text: &str, parameters: Option<&str>) -> Result<Self, ParseError> {
-        Self::tried(text, parameters).map_err(|error| explained(text, error))
+        let parameters = parameters.map(parameter::canonical);
+        let tried = Self::tried(text, parameters.as_deref(), false);
+        tried.map_err(|error| explained(text, error))
     }
 
-    fn tried(text: &str, parameters: Option<&str>) -> Result<Self, ParseError> {
+    fn tried(text: &str, parameters: Option<&str>, is_own: bool) -> Result<Self, ParseError> {
         let script = parse(text)?;
         let components = script.components;
         let mut program = with_declared(Program::new(script, parameters)?);
@@ -103,10 +106,10 @@ impl Ruleset {
         let (measure, following) = {
             let trial = Trial::new(&program, &first)?;
             if let Some(at) = components {
-                trial.components(at)?;
+                trial.components(at, is_own)?;
             }
             if let Some((symmetry, at)) = program.script.symmetry {
-                trial.symmetry(symmetry, at)?;
+                trial.symmetry(symmetry, at, is_own)?;
             }
             (trial.measure()?, trial.example())
         };

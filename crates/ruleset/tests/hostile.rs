@@ -299,12 +299,31 @@ fn an_option_that_is_no_position_is_an_error_with_the_move() {
 
 /// Two positions with one text would be one position to a table.
 #[test]
+fn a_text_in_other_quotes_holds_none_of_its_own() {
+    let mut count = 0;
+    for text in [
+        "ruleset mine\nheaps n\ntext en line “x\"; option n - k for k in 1..=3 where k <= n #”",
+        "ruleset mine “Nim\"; heaps n; option n - 1 where n > 0 #”",
+        "ruleset mine 「x\"y」; heaps n; option n - 1 where n > 0",
+    ] {
+        let error = Ruleset::read(text).unwrap_err();
+        assert_eq!(error.why.key, "ruleset-quote-inside", "{text}");
+        assert_eq!(text.chars().nth(error.at), Some('"'), "{text}");
+        count += 1;
+    }
+    assert_eq!(count, 3);
+    let quoted = "ruleset mine “a game”; heaps n; option n - 1 where n > 0";
+    assert_eq!(Ruleset::read(quoted).unwrap().title(), "a game");
+}
+
+#[test]
 fn a_notation_that_is_not_read_back_is_refused() {
     for lossy in [
         "written \"{a}\"",
         "written \"{a}\" where b = 1; written \"{a},{b}\"",
         "short \"{a},{b}\": b, a",
         "short \"{a},{b}\": a, b + 1 where a = 3",
+        "written \"{a}-{b}\" where a < 5 and b != 3",
     ] {
         let text = format!("ruleset w; numbers a, b; option a - 1, b where a > 0; {lossy}");
         let error = Ruleset::read(&text).unwrap_err();

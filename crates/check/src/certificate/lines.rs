@@ -162,7 +162,7 @@ pub(super) fn number<N: std::str::FromStr + std::fmt::Display>(text: &str) -> Re
 }
 
 /// A line short enough to be repeated in a message.
-pub(super) fn clipped(text: &str) -> String {
+pub(crate) fn clipped(text: &str) -> String {
     const MOST: usize = 60;
     let mut clipped: String = text.chars().take(MOST).collect();
     if clipped.len() < text.len() {

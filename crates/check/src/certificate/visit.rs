@@ -82,6 +82,10 @@ pub(super) fn body(
 ) -> Result<Proved, Wrong> {
     if let Some(ruleset) = grundy_ruleset::named(name) {
         let ruleset = ruleset.map_err(|why| format!("the ruleset has an error: {why}"))?;
+        // A verdict says the name, so it has to be the one that readers know.
+        if !grundy_ruleset::is_text(name) && ruleset.name() != name {
+            return Err(format!("the game is called {:?}", ruleset.name()).into());
+        }
         return of_ruleset(&ruleset, name, lines, relied);
     }
     if !SLUGS.contains(&split_name(name).0)

@@ -31,6 +31,7 @@ ruleset-end-of-statement = a new line or ; before the next statement
 ruleset-character = the character “{ $found }” means nothing here
 ruleset-hidden = the character “{ $found }” is not shown but obeyed by terminals; a ruleset may have no control characters other than tabs and newlines, and no marks of direction
 ruleset-quote = the quote has no end on its line
+ruleset-quote-inside = a text in “ ” or 「 」 holds no "; write it between two "
 ruleset-state = expected one of '#', '.', 'X', 'O'; any other text stands between double quotes
 ruleset-number-too-large = the number is too large: at most 9223372036854775807
 ruleset-brace = expected names in braces with something between them, such as "{"{"}a{"}"}x{"{"}b{"}"}"

@@ -31,6 +31,7 @@ ruleset-end-of-statement = 换行或 ;，再写下一句
 ruleset-character = 字符“{ $found }”在此没有意义
 ruleset-hidden = 字符“{ $found }”不会显示，而是让终端照做；规则中除了制表符和换行，不可有控制字符，也不可有书写方向的标记
 ruleset-quote = 引号在同一行没有结尾
+ruleset-quote-inside = 用 “ ” 或「 」括起的文字里不能有 "；请整段改用 " 括起
 ruleset-state = 此处应为 '#'、'.'、'X'、'O' 之一；其他文字写在双引号中
 ruleset-number-too-large = 数太大：至多 9223372036854775807
 ruleset-brace = 此处应为大括号中的名称，之间有别的字，例如 "{"{"}a{"}"}x{"{"}b{"}"}"

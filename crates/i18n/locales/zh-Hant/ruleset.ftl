@@ -31,6 +31,7 @@ ruleset-end-of-statement = 換行或 ;，再寫下一句
 ruleset-character = 字元「{ $found }」在此沒有意義
 ruleset-hidden = 字元「{ $found }」不會顯示，而是讓終端機照做；規則中除了定位字元與換行，不可有控制字元，也不可有書寫方向的標記
 ruleset-quote = 引號在同一行沒有結尾
+ruleset-quote-inside = 用 “ ” 或「 」括起的文字裡不能有 "；請整段改用 " 括起
 ruleset-state = 此處應為 '#'、'.'、'X'、'O' 之一；其他文字寫在雙引號中
 ruleset-number-too-large = 數太大：至多 9223372036854775807
 ruleset-brace = 此處應為大括號中的名稱，之間有別的字，例如 "{"{"}a{"}"}x{"{"}b{"}"}"

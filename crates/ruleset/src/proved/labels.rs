@@ -71,6 +71,12 @@ fn is_of_labels(list: &Term) -> bool {
     matches!(list, Term::Of(Tag::Call(function), _) if function.gives_labels())
 }
 
+/// All vertices or elements of the position, or its minimal or maximal ones.
+fn is_all_of_board(list: &Term) -> bool {
+    matches!(list, Term::Of(Tag::Call(function), of)
+        if function.takes_a_board_alone() && of.as_slice() == [Term::Own(0)])
+}
+
 /// True where it makes no difference in which order the two ends of an edge come.
 fn edges_have_no_order(case: &Case, forms: &mut Forms) -> bool {
     let mut same = true;
@@ -114,11 +120,7 @@ impl View {
     fn anchored(mut self, case: &Case) -> Self {
         let first = case.guards.iter().find_map(|guard| match guard {
             Term::Of(Tag::From, args) => match args.as_slice() {
-                [Term::Var(var), Term::Of(Tag::Call(function), of)]
-                    if function.takes_a_board_alone() && of.as_slice() == [Term::Own(0)] =>
-                {
-                    Some(vec![*var])
-                }
+                [Term::Var(var), list] if is_all_of_board(list) => Some(vec![*var]),
                 _ => None,
             },
             Term::Of(Tag::FromPair, args) => Some(args.iter().filter_map(var).collect()),
@@ -281,8 +283,10 @@ impl View {
             Term::Of(Tag::From, args) => match args.as_slice() {
                 [Term::Var(var), list] if self.labels.contains(var) => match &self.near {
                     None => self.are_labels(list),
-                    // Whatever list it is from, it is near.
-                    Some(near) => near.contains(var) && is_of_labels(list),
+                    // Of all that a board has, it is one that is near.
+                    Some(near) => {
+                        near.contains(var) && (is_all_of_board(list) || self.are_labels(list))
+                    }
                 },
                 [Term::Var(_), list] => self.is_plain(list),
                 _ => false,

@@ -135,12 +135,14 @@ fn is_board(term: &Term, hexagonal: bool) -> bool {
         Term::Own(0) => true,
         Term::Of(Tag::Call(Function::Put), args) => match args.as_slice() {
             [board, state, places] => {
-                is_board(board, hexagonal) && is_plain(state, hexagonal) && are_places(places)
+                is_board(board, hexagonal)
+                    && is_plain(state, hexagonal)
+                    && are_places(places, hexagonal)
             }
             _ => false,
         },
         Term::Of(Tag::Call(Function::Clear), args) => match args.as_slice() {
-            [board, places] => is_board(board, hexagonal) && are_places(places),
+            [board, places] => is_board(board, hexagonal) && are_places(places, hexagonal),
             _ => false,
         },
         _ => false,
@@ -166,15 +168,17 @@ fn is_run(term: &Term) -> bool {
 }
 
 /// Places in any order.
-fn are_places(term: &Term) -> bool {
+fn are_places(term: &Term, hexagonal: bool) -> bool {
     match term {
-        Term::Of(Tag::Set, args) => args.iter().all(are_places),
+        Term::Of(Tag::Set, args) => args.iter().all(|arg| are_places(arg, hexagonal)),
         Term::Of(Tag::Segment, args) => {
             matches!(args.as_slice(), [start, step, Term::Var(_)]
                 if is_place(start) && is_direction(step))
         }
+        // These are four of the six neighbours on a triangular lattice, and only
+        // those on the board, whose image has another outside.
         Term::Of(Tag::Call(Function::CellNeighbours), args) => {
-            matches!(args.as_slice(), [Term::Own(0), place] if is_place(place))
+            !hexagonal && matches!(args.as_slice(), [Term::Own(0), place] if is_place(place))
         }
         term => is_place(term) || is_run(term),
     }
@@ -186,7 +190,9 @@ fn is_plain(term: &Term, hexagonal: bool) -> bool {
     match term {
         Term::Int(_) | Term::Bool(_) | Term::State(_) | Term::Var(_) => true,
         Term::Of(Tag::Call(function), args) => match (function, args.as_slice()) {
-            (Function::Full, [board, places]) => is_board(board, hexagonal) && are_places(places),
+            (Function::Full, [board, places]) => {
+                is_board(board, hexagonal) && are_places(places, hexagonal)
+            }
             // Outside of the board and `.` are told apart, and the image of a
             // hexagonal board has another outside.
             (Function::StateAt | Function::Inside, [board, place]) => {
@@ -195,7 +201,9 @@ fn is_plain(term: &Term, hexagonal: bool) -> bool {
             (Function::Height | Function::Width, [board]) => {
                 !hexagonal && is_board(board, hexagonal)
             }
-            (Function::Len, [places]) => are_places(places) && !matches!(places, Term::Point(_)),
+            (Function::Len, [places]) => {
+                are_places(places, hexagonal) && !matches!(places, Term::Point(_))
+            }
             (Function::Abs | Function::Sqrt, [number]) => plain(number),
             _ => false,
         },
@@ -203,13 +211,14 @@ fn is_plain(term: &Term, hexagonal: bool) -> bool {
             args.iter().all(plain)
                 || args.iter().all(is_place)
                 || args.iter().all(is_direction)
-                || args.as_slice().iter().all(|arg| is_seen(arg, hexagonal))
+                || args.iter().all(|arg| is_seen(arg, hexagonal))
+                    && args.iter().any(|arg| matches!(arg, Term::State(_)))
         }
         Term::Of(Tag::Arith(_) | Tag::Less | Tag::AtMost | Tag::Not | Tag::And | Tag::If, args) => {
             args.iter().all(plain)
         }
         Term::Of(Tag::In, args) => {
-            matches!(args.as_slice(), [place, places] if is_place(place) && are_places(places))
+            matches!(args.as_slice(), [place, places] if is_place(place) && are_places(places, hexagonal))
         }
         Term::Of(Tag::Fold(fold), args) => match args.as_slice() {
             [Term::Cases(cases)] => {
@@ -227,7 +236,8 @@ fn is_plain(term: &Term, hexagonal: bool) -> bool {
 }
 
 /// What lies at a place, or a state: `g[c] == 'X'` says the same on either
-/// side of a hexagonal board as long as the state is not `.`.
+/// side of a hexagonal board as long as the state is not `.`; whether two places
+/// have the same state does not, since `.` and outside are told apart.
 fn is_seen(term: &Term, hexagonal: bool) -> bool {
     match term {
         Term::State(state) => !matches!(state, State::Empty | State::Outside),

@@ -41,9 +41,25 @@ fn exchanged(case: &Case, first: usize) -> Option<Case> {
 }
 
 /// Whatever is computed of numbers alone depends on no order but that of a list
-/// as it is written.
+/// as it is written. The values of cases are in any order: they may be folded,
+/// counted or gone through, but not compared as a list.
 fn is_known(term: &Term) -> bool {
+    let is_unordered = |term: &Term| matches!(term, Term::Cases(_));
     match term {
+        Term::Of(tag, args)
+            if args.iter().any(is_unordered)
+                && !matches!(
+                    tag,
+                    Tag::Fold(_)
+                        | Tag::From
+                        | Tag::Call(
+                            Function::Mex | Function::Len | Function::Sorted | Function::Distinct
+                        )
+                ) =>
+        {
+            false
+        }
+        Term::Cases(cases) => cases.iter().all(|case| !is_unordered(&case.body)),
         Term::Of(Tag::Call(function), _) => matches!(
             function,
             Function::Abs

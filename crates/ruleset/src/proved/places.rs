@@ -48,7 +48,12 @@ impl Pattern {
     }
 
     /// True where the places in use are of one component whatever lies around.
+    /// Places that a text names by their numbers lie in any component.
     fn hangs_together(&self) -> bool {
+        let is_free = |part: &Term| {
+            let corners = corners(part);
+            !corners.is_empty() && corners.iter().all(|corner| corner.var.is_some())
+        };
         let whole = |part: &Term| match part {
             Term::Of(Tag::Segment, args) => {
                 matches!(args.as_slice(), [_, Term::Point(step), _] if self.touch(step.at))
@@ -65,7 +70,9 @@ impl Pattern {
                 }
             }
         }
-        !self.used.is_empty() && reached.len() == self.used.len() && self.used.iter().all(whole)
+        !self.used.is_empty()
+            && reached.len() == self.used.len()
+            && self.used.iter().all(|part| whole(part) && is_free(part))
     }
 
     fn is_option(&self, case: &Case) -> bool {

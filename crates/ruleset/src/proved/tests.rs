@@ -110,6 +110,17 @@ fn what_is_false_is_not_proved() {
          symmetry swap",
         "rows r; option [if x < i then r[x] else min(r[x], j) for x in indices(r)]
          for i in indices(r), j in 0..r[i] where i + 2*j > 0; symmetry transpose",
+        // Four of six neighbours, and two places of which neither need be in use.
+        "grid g; option clear c for c in cells(g)
+         where full(g, c) and len(neighbours(g, c)) mod 2 = 0; symmetry hexagonal",
+        "grid g; option clear c, d for c in cells(g), d in neighbours(g, c)
+         where full(g, c) and full(g, d); symmetry hexagonal",
+        "grid g; option clear c for c in cells(g)
+         where full(g, c) and all(g[c + d] == g[c - d] for d in [right, down, (1, 1)]);
+         symmetry hexagonal",
+        // A list compared as it is written.
+        "numbers a, b; option a - 1, b where a > 0 and [x for x in [a, b] where x >= 0] == [1, 2];
+         option a, b - 1 where b > 0 and [x for x in [a, b] where x >= 0] == [1, 2]; symmetry swap",
     ] {
         let text = format!("ruleset one; {text}");
         assert_ne!(symmetry(&text), Standing::Proved, "{text}");
@@ -126,6 +137,21 @@ fn what_is_false_is_not_proved() {
         "grid g; option clear c, c + right for c in cells(g) where full(g, c) and g[c + right] = '.'",
         "grid g; option put 'X', c for c in cells(g) where g[c] = '.'",
         "poset p; option remove x for x in elements(p) where count(elements(p)) > 2",
+        // A place or a vertex that the text names, in whatever component it lies.
+        "grid g; option clear (0, 0) where full(g, (0, 0))",
+        "grid g; option clear (0, 0), (0, 1) where full(g, (0, 0)) and full(g, (0, 1))",
+        "grid g; option put 'X', (0, 1) where g[(0, 1)] == '#'",
+        "grid g; define o = right - right; option clear o where full(g, o)",
+        "graph g; option remove v for v in vertices(g), x in neighbours(g, min(vertices(g)))
+         where x == v",
+        "graph g; option remove v for v in vertices(g), x in neighbours(g, count(vertices(g)))
+         where x == v",
+        "directed graph g; option remove v for v in vertices(g), x in out(g, max(vertices(g)))
+         where x == v",
+        "poset p; option remove x for x in elements(p), y in above(p, min(elements(p))) where x == y",
+        // What is left of what is required need not be.
+        "grid g; require count(full(g, c) for c in cells(g)) mod 2 = 0;
+         option clear c, c + right for c in cells(g) where full(g, c) and full(g, c + right)",
     ] {
         let text = format!("ruleset one; {text}; parts components");
         assert_eq!(declared(&text).components, Some(false), "{text}");
