@@ -24,4 +24,4 @@ course-proofs-certificate-ask = Who wins, and how would you convince someone who
 course-proofs-certificate-hint-1 = Which bites are there, and what would you answer?
 course-proofs-certificate-hint-2 = Three squares.
 course-proofs-certificate-hint-3 = Try to find an answer to every bite. If one bite has none, the first player wins.
-course-proofs-certificate-idea = The list of answers is a certificate; below is the one of this board. To find it may take hours, to check it only the rules and some patience. A small separate program, grundy-check, does nothing else.
+course-proofs-certificate-idea = The list of answers is a certificate; below is the one of this board. To find it may take hours, to check it only the rules and some patience. A program of its own, grundy-check, does nothing else; it shares the rules of games with the solver, and none of its methods.

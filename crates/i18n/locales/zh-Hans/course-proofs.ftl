@@ -24,4 +24,4 @@ course-proofs-certificate-ask = 谁会赢？又怎么说服一个只懂规则的
 course-proofs-certificate-hint-1 = 有哪些咬法？你会怎么应？
 course-proofs-certificate-hint-2 = 三格。
 course-proofs-certificate-hint-3 = 试着为每一口找应着。如果有一口找不到，先手就赢。
-course-proofs-certificate-idea = 应着的清单就是证明文件；下面就是这块棋盘的。找到它也许要几小时，检验它只需要规则和一点耐心。另有一个小程序 grundy-check，专门做这件事。
+course-proofs-certificate-idea = 应着的清单就是证明文件；下面就是这块棋盘的。找到它也许要几小时，检验它只需要规则和一点耐心。另有一个程序 grundy-check 专门做这件事；它与求解程序共用游戏规则，但不共用任何解法。

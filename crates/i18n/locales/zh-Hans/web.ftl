@@ -306,7 +306,7 @@ web-family-proved = 已证明
 ## 证明文件
 web-certificate = 证明文件
 web-certificate-text = 证明文件的各行
-web-certificate-line = 胜负及其证明；另一个独立的程序只凭规则就能重新验证。
+web-certificate-line = 胜负及其证明；另一个程序只凭规则就能重新验证。
 web-certificate-accepted = 刚刚写成，验证程序已接受。
 web-certificate-check = 在自己的电脑上写出并验证：
 web-certificate-large = 这个证明太大，无法在这里写出。

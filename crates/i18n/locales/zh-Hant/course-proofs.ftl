@@ -24,4 +24,4 @@ course-proofs-certificate-ask = 誰會贏？又怎麼說服一個只懂規則的
 course-proofs-certificate-hint-1 = 有哪些咬法？你會怎麼應？
 course-proofs-certificate-hint-2 = 三格。
 course-proofs-certificate-hint-3 = 試著為每一口找應著。如果有一口找不到，先手就贏。
-course-proofs-certificate-idea = 應著的清單就是證明檔；下面就是這塊棋盤的。找到它也許要幾小時，檢驗它只需要規則和一點耐心。另有一個小程式 grundy-check，專門做這件事。
+course-proofs-certificate-idea = 應著的清單就是證明檔；下面就是這塊棋盤的。找到它也許要幾小時，檢驗它只需要規則和一點耐心。另有一個程式 grundy-check 專門做這件事；它與求解程式共用遊戲規則，但不共用任何解法。

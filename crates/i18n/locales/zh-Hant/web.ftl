@@ -306,7 +306,7 @@ web-family-proved = 已證明
 ## 證明檔
 web-certificate = 證明檔
 web-certificate-text = 證明檔的各行
-web-certificate-line = 勝負與其證明；另一個獨立的程式只憑規則就能重新驗證。
+web-certificate-line = 勝負與其證明；另一個程式只憑規則就能重新驗證。
 web-certificate-accepted = 剛剛寫成，驗證程式已接受。
 web-certificate-check = 在自己的電腦上寫出並驗證：
 web-certificate-large = 這個證明太大，無法在這裡寫出。
