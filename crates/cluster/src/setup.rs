@@ -31,7 +31,9 @@ pub struct Setup {
 /// A listener for what goes wrong while the processes are still waiting for each
 /// other, since it may yet come right: that somebody has another secret.
 #[derive(Clone, Default)]
-pub struct Notice(Option<Arc<dyn Fn(&ClusterError) + Send + Sync>>);
+pub struct Notice(Option<Arc<Listener>>);
+
+type Listener = dyn Fn(&ClusterError) + Send + Sync;
 
 impl Notice {
     /// Calls this.
