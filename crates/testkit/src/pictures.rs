@@ -40,6 +40,13 @@ pub fn hostile_pictures() -> Vec<HostilePicture> {
     let arcs: Vec<String> = (0..99).map(|v| format!("{v}>{}", v + 1)).collect();
     vec![
         of(
+            "moves that touch many places",
+            "grid g; option clear [(x, y) for (x, y) in cells(g) where x > r or (x = r and y >= s)] \
+             for (r, s) in cells(g) where full(g, (r, s))",
+            "40x40",
+            LONG,
+        ),
+        of(
             "heaps",
             "heaps n; option n - 1 where n > 0",
             &vec!["60"; 200].join(","),

@@ -155,13 +155,17 @@ fn the_boards_of_a_sum_share_one_budget() {
 fn sheets_and_rulesets_have_the_sentence_too() {
     let server = patient();
     let grid = escaped(
-        "ruleset g; grid g; option clear c for c in cells(g) where full(g, c); start \"64x64\"",
+        "ruleset g; grid g; option clear c for c in cells(g) where full(g, c) and c = (0, 0); start \"46x46\"",
     );
     let wanted = Speaker::new(Language::English)
         .say(&Message::new("scene-too-large").with("most", grundy::Scene::MOST));
     let page = server.get(&format!("/ruleset?text={grid}"));
     assert_eq!(page.status, 200);
-    assert!(page.body.contains(&wanted), "the page of a ruleset");
+    assert!(
+        page.body.contains(&wanted),
+        "the page of a ruleset: {}",
+        page.body
+    );
     assert!(page.body.len() <= MOST);
     let sheet = server.get("/worksheet?game=chomp&position=19x19&count=24&seed=1");
     assert!(sheet.body.len() <= MOST, "{} bytes", sheet.body.len());

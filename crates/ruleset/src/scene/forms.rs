@@ -75,7 +75,7 @@ pub(super) fn scene(
         .collect();
     for (text, after) in moves {
         let places = touched(form, &here, &after);
-        budget.spend(places.len() as u64)?;
+        budget.spend((places.len() * (1 + text.len() / 4)) as u64)?;
         for place in places {
             let Some(shape) = by_place.get(&place).and_then(|n| scene.shapes.get_mut(*n)) else {
                 continue;

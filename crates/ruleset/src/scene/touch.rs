@@ -41,7 +41,8 @@ pub(super) fn moves(
     ruleset.drawn_moves(at, MOST, budget, &mut |mv, text| {
         budget.spend(places as u64)?;
         let targets = targets(ruleset, at, &mv);
-        budget.spend(targets.len() as u64)?;
+        // Each has a text of its own.
+        budget.spend((targets.len() * (1 + text.len() / 4)) as u64)?;
         for target in targets {
             let here = all.entry(target).or_default();
             if here.len() < Shape::MOST_MOVES {

@@ -8,8 +8,8 @@ use grundy_render::{Dress, Mark, Picture};
 use maud::{Markup, PreEscaped, html};
 use serde_json::json;
 
-use super::Reader;
 use super::click::{Click, Clicks, place_of};
+use super::{Reader, panel};
 use crate::analysis::Value;
 use crate::session::GameSession;
 use crate::state::State;
@@ -24,19 +24,30 @@ impl PictureBytes {
     /// A page of a board has at most about this many bytes.
     const PAGE: usize = 1_400_000;
 
-    /// What a page has besides its pictures.
+    /// What a page has besides its pictures and links.
     const REST: usize = 100_000;
 
-    /// Links of a page besides those of its boards: controls, moves made, moves
-    /// listed.
-    const LINKS: usize = 150;
+    /// What a picture may take in any case.
+    const LEAST: usize = 100_000;
+
+    /// Links of a page besides those of its boards: controls, moves made.
+    const LINKS: usize = 80;
 
     /// What is left for pictures on the page of a game, each link of which holds
     /// the whole game.
     pub(crate) fn of(state: &State, reader: Reader<'_>) -> Self {
         let link = state.address("/play", reader.request).len();
-        let links = Self::LINKS.saturating_mul(link);
-        Self(Cell::new((Self::PAGE - Self::REST).saturating_sub(links)))
+        // The moves of a place that was clicked are buttons.
+        let buttons = if state.picks.is_empty() {
+            0
+        } else {
+            Shape::MOST_MOVES
+        };
+        let links = (Self::LINKS + buttons).saturating_mul(link);
+        let others = Self::REST + panel::MOST_BYTES + links;
+        Self(Cell::new(
+            Self::PAGE.saturating_sub(others).max(Self::LEAST),
+        ))
     }
 
     /// What is left for pictures on a page with few links.

@@ -17,7 +17,7 @@ use crate::state::{Seat, State};
 const MOST_LISTED: usize = 60;
 
 /// The most bytes of those rows.
-const MOST_BYTES: usize = 300_000;
+pub(super) const MOST_BYTES: usize = 300_000;
 
 /// Longer lists of moves are collapsed beside a board with values.
 const MOST_OPEN: usize = 16;
