@@ -48,7 +48,7 @@ fn files_and_games_in_the_terminal_have_the_sentence() {
 #[test]
 fn an_answer_with_a_board_that_is_not_drawn_is_an_answer() {
     let rules =
-        "ruleset g; grid g; option clear c for c in cells(g) where full(g, c) and c = (0, 0)";
+        "ruleset g; grid g; option clear c for c in cells(g) where c = (0, 0) and full(g, c)";
     let (status, said) = run(&["solve", rules, "64x64", "--board"]);
     assert_eq!(status, Some(0), "{said}");
     let large = Message::new("scene-too-large").with("most", Scene::MOST);

@@ -155,7 +155,7 @@ fn the_boards_of_a_sum_share_one_budget() {
 fn sheets_and_rulesets_have_the_sentence_too() {
     let server = patient();
     let grid = escaped(
-        "ruleset g; grid g; option clear c for c in cells(g) where full(g, c) and c = (0, 0); start \"46x46\"",
+        "ruleset g; grid g; option clear c for c in cells(g) where c = (0, 0) and full(g, c); start \"46x46\"",
     );
     let wanted = Speaker::new(Language::English)
         .say(&Message::new("scene-too-large").with("most", grundy::Scene::MOST));
