@@ -23,6 +23,10 @@ pub(crate) fn refuse(text: &str, script: &Script) -> Result<(), ParseError> {
         .map(|sentence| (sentence.at, &sentence.text));
     let own = [&script.slug, &script.title].map(|name| (script.slug_at, name));
     for (at, name) in own.into_iter().chain(names) {
+        if let Some(found) = disguised(name) {
+            let why = Message::new("ruleset-disguised").with("found", found.to_string());
+            return Err(ParseError::new(at, why));
+        }
         if let Some((known, rules)) = game_called(name)
             && rules.is_none_or(|rules| one_line(text) != one_line(rules))
         {
@@ -73,6 +77,30 @@ pub fn skeleton(name: &str) -> String {
     letters.replace("rn", "m").replace("vv", "w")
 }
 
+/// A character that makes a name look like another: one of a block of letters in
+/// disguise, or a letter of another alphabet in a word with Latin ones.
+fn disguised(name: &str) -> Option<char> {
+    let is_disguise = |c: &char| {
+        matches!(u32::from(*c),
+            // Clicks, phonetic letters, modifiers.
+            0x1c0..=0x1c3 | 0x250..=0x2ff | 0x1d00..=0x1dbf | 0xa720..=0xa7ff | 0xab30..=0xabbf
+            // Cherokee, whose letters look like Latin capitals.
+            | 0x13a0..=0x13ff
+            // Symbols, numerals, letters in circles, letters of mathematics.
+            | 0x2100..=0x218f | 0x2460..=0x24ff | 0x1d400..=0x1d7ff | 0x1f100..=0x1f1ff)
+    };
+    // The signs of Chinese, Japanese and Korean stand beside Latin letters.
+    let is_other = |c: &char| c.is_alphabetic() && (0x250..0x1100).contains(&u32::from(*c));
+    let plain = plain(name);
+    let mut words = plain.split(|c: char| !c.is_alphanumeric());
+    name.chars().find(is_disguise).or_else(|| {
+        words.find_map(|word| {
+            let is_mixed = word.chars().any(|c| c.is_ascii_alphabetic());
+            word.chars().find(is_other).filter(|_| is_mixed)
+        })
+    })
+}
+
 /// The Latin letter that a small letter or a digit looks like.
 const fn latin(c: char) -> char {
     match c {
@@ -82,7 +110,7 @@ const fn latin(c: char) -> char {
         'ԁ' => 'd',
         'е' | 'ё' | 'ε' => 'e',
         'һ' | 'н' | 'η' => 'h',
-        'і' | 'ї' | 'ι' | '1' | 'l' | 'ӏ' | 'ı' => 'i',
+        'і' | 'ї' | 'ι' | '1' | 'l' | '|' | 'ӏ' | 'ı' => 'i',
         'ј' => 'j',
         'к' | 'κ' => 'k',
         'м' | 'μ' => 'm',
@@ -118,11 +146,12 @@ mod tests {
             "nirn",
             "mine \"Chomp\"",
             "mine \"Dawson's Kayles\"",
-            "mine \"Сhоmр\"",
             "mine \"Ｎｉｍ\"",
             "mine \"The queen's race\"",
             "mine \"C h o m p!\"",
             "mine \"KAYIES\"",
+            "mine \"Кауӏеѕ\"",
+            "mine \"Kay|es\"",
         ] {
             let error = Ruleset::read(&format!("ruleset {name}; {rules}")).unwrap_err();
             assert_eq!(error.why.key, "ruleset-name-taken", "{name}: {error}");
@@ -135,7 +164,30 @@ mod tests {
             assert_eq!(Some(error.at), text.find("name"), "{language}");
         }
         for name in [
+            "Сhоmр",
+            "Νim",
+            "Grundyʼs game",
+            "Ꮯhomp",
+            "Ꮶayles",
+            "Ⅽhomp",
+            "Niⅿ",
+            "𝐍𝐢𝐦",
+            "Ⓝⓘⓜ",
+            "ᴄʜᴏᴍᴘ",
+            "Cհomp",
+            "Kayǀes",
+            "Тhree",
+            "ℕim",
+        ] {
+            let text = format!("ruleset mine \"{name}\"; {rules}");
+            let error = Ruleset::read(&text).unwrap_err();
+            assert_eq!(error.why.key, "ruleset-disguised", "{name}: {error}");
+        }
+        for name in [
             "mine",
+            "mine \"我的 Nim 遊戲\"",
+            "mine \"Jeu à trois tas\"",
+            "mine \"나의 게임\"",
             "nim2x",
             "my-nim",
             "chomp-on-a-ring",

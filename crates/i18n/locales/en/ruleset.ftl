@@ -86,6 +86,7 @@ ruleset-short-fault = this short form stands for no position: { $why }
 ruleset-pattern = expected a text such as { $pattern }
 ruleset-numbers = expected { $wanted } numbers, found { $found }
 ruleset-name-taken = “{ $name }” is a game that comes with Grundy: give this ruleset another name and another title
+ruleset-disguised = { $found } looks like another letter: write a name in letters of one alphabet
 ruleset-not-read-back = the position { $position } is written “{ $text }”, which is not read as that position again
 ruleset-unused = { $notation } Declared, but not proved from the text and so not used: { $what }.
 ruleset-option-not-allowed = from { $position } this option leads to { $option }, which the ruleset does not allow

@@ -86,6 +86,7 @@ ruleset-short-fault = 这个简写不代表任何局面：{ $why }
 ruleset-pattern = 此处应为形如 { $pattern } 的文字
 ruleset-numbers = 此处应有 { $wanted } 个数，却有 { $found } 个
 ruleset-name-taken = “{ $name }”是 Grundy 自带的游戏：请给这份规则另取名称和标题
+ruleset-disguised = { $found } 看起来像别的字母：名称请用同一种字母书写
 ruleset-not-read-back = 局面 { $position } 写成“{ $text }”，再读回来却不是同一个局面
 ruleset-unused = { $notation }规则文本里的这项声明无法由文本证明，因此不采用：{ $what }。
 ruleset-option-not-allowed = 由 { $position }，此走法到 { $option }，规则集却不允许

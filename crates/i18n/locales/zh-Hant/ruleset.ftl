@@ -86,6 +86,7 @@ ruleset-short-fault = 這個簡寫不代表任何局面：{ $why }
 ruleset-pattern = 此處應為形如 { $pattern } 的文字
 ruleset-numbers = 此處應有 { $wanted } 個數，卻有 { $found } 個
 ruleset-name-taken = 「{ $name }」是 Grundy 內建的遊戲：請替這份規則另取名稱與標題
+ruleset-disguised = { $found } 看起來像別的字母：名稱請用同一種字母書寫
 ruleset-not-read-back = 局面 { $position } 寫成「{ $text }」，再讀回來卻不是同一個局面
 ruleset-unused = { $notation }規則文字裡的這項聲明無法由文字證明，因此不採用：{ $what }。
 ruleset-option-not-allowed = 由 { $position }，此走法到 { $option }，規則集卻不允許
