@@ -27,6 +27,7 @@ mod events;
 mod host;
 mod metrics;
 mod middleware;
+mod origin;
 mod pages;
 mod params;
 mod pool;

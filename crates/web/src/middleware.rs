@@ -27,8 +27,10 @@ const HEADERS: [(HeaderName, HeaderValue); 3] = [
         HeaderValue::from_static("nosniff"),
     ),
     (
+        // With `no-referrer` browsers would send `Origin: null` with the forms of
+        // these pages.
         header::REFERRER_POLICY,
-        HeaderValue::from_static("no-referrer"),
+        HeaderValue::from_static("same-origin"),
     ),
     (
         HeaderName::from_static("cross-origin-opener-policy"),

@@ -61,8 +61,6 @@ pub(crate) struct Request {
     pub(crate) seat: Option<String>,
     /// The scheme and host that the client asks.
     pub(crate) origin: String,
-    /// A page of another site made the browser ask.
-    pub(crate) is_foreign: bool,
     /// Who asks.
     pub(crate) client: Option<Client>,
 }
@@ -95,13 +93,9 @@ impl Request {
                 .map(str::to_owned),
             origin: format!(
                 "{}://{}",
-                match text(HeaderName::from_static("x-forwarded-proto")) {
-                    "https" => "https",
-                    _ => "http",
-                },
+                scheme(headers).unwrap_or("http"),
                 short(header::HOST)
             ),
-            is_foreign: text(HeaderName::from_static("sec-fetch-site")) == "cross-site",
             part: headers.contains_key("x-part"),
             gzip: takes_gzip(text(header::ACCEPT_ENCODING)),
             has: short(header::IF_NONE_MATCH),
@@ -227,6 +221,13 @@ impl Request {
             .collect();
         address(&format!("/{}", segments.join("/")), &params)
     }
+}
+
+/// The scheme that a proxy says was asked, if it says so. A browser's page cannot
+/// make this up.
+pub(crate) fn scheme(headers: &HeaderMap) -> Option<&'static str> {
+    let given = headers.get(HeaderName::from_static("x-forwarded-proto"))?;
+    ["https", "http"].into_iter().find(|scheme| given == scheme)
 }
 
 /// A text as one segment of a path.

@@ -6,11 +6,12 @@ use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 use axum::extract::{Extension, State};
-use axum::http::{StatusCode, Uri};
+use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::routing::{MethodRouter, get, post};
 use grundy::Message;
 
 use crate::caller::Caller;
+use crate::origin;
 use crate::pages::Reader;
 use crate::params::{self, Param};
 use crate::pool::{Load, Pool, Worker};
@@ -61,8 +62,9 @@ pub(crate) fn change(
         move |State(pool): State<Arc<Pool>>,
               Extension(caller): Extension<Caller>,
               uri: Uri,
+              headers: HeaderMap,
               request: Request| async move {
-            if request.is_foreign {
+            if origin::is_foreign(&headers, caller.is_proxied) {
                 let message = Message::new("room-foreign");
                 return problem::problem(pool.app(), &request, StatusCode::FORBIDDEN, &message);
             }

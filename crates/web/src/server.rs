@@ -254,6 +254,7 @@ async fn converse(
     let caller = Caller {
         seat: Arc::clone(&seat),
         client: Client::of(from),
+        is_proxied: is_proxy(from, &pool.app().options.proxies),
         local: local.ip(),
     };
     let router = TowerToHyperService::new(router);
