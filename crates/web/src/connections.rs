@@ -13,10 +13,15 @@ use crate::client::Client;
 /// Bytes of answers that clients have not received yet, of all connections.
 const MOST_UNSENT: u64 = 32 << 20;
 
+/// Connections that have to close and may still be answered. Above that the one
+/// that was to close first is cut.
+pub(crate) const MOST_LEAVING: usize = 256;
+
 /// All open connections. When there is no room for another, the first of these
 /// is closed: one that has not received its answer (a reader who asks again has
 /// received the last one); the one idle longest; and if all are waiting for an
-/// answer or have only just connected, the one with the oldest question.
+/// answer or have only just connected, the one with the oldest question. Whoever
+/// has asked, or is about to, is still answered: to come again later.
 pub(crate) struct Connections {
     most: usize,
     each: usize,
@@ -29,11 +34,15 @@ pub(crate) struct Connections {
 struct Open {
     next: u64,
     list: BTreeMap<u64, Arc<Connection>>,
+    /// Those that have to close.
+    leaving: BTreeMap<u64, Arc<Connection>>,
 }
 
 /// An open connection.
 struct Connection {
     client: Client,
+    /// True once it has asked something.
+    has_asked: AtomicBool,
     /// True while one of its questions is being answered.
     asking: AtomicBool,
     /// When it connected, in milliseconds since the server started.
@@ -42,16 +51,17 @@ struct Connection {
     last: AtomicU64,
     /// Bytes of answers that it has not received yet.
     unsent: AtomicU64,
-    /// Cancelled when it has to be closed.
+    /// Cancelled when it has to be closed, after a short answer.
     leave: CancellationToken,
+    /// Cancelled when it is closed whatever it waits for.
+    cut: CancellationToken,
 }
 
 impl Connection {
     /// True if it has only just connected and asked nothing yet.
     fn is_about_to_ask(&self, now: u64) -> bool {
         const JUST: u64 = 1000;
-        let last = self.last.load(Ordering::Relaxed);
-        last == self.came && now.saturating_sub(last) < JUST
+        !self.has_asked.load(Ordering::Relaxed) && now.saturating_sub(self.came) < JUST
     }
 }
 
@@ -94,11 +104,13 @@ impl Connections {
         open.next += 1;
         let connection = Arc::new(Connection {
             client,
+            has_asked: AtomicBool::new(false),
             asking: AtomicBool::new(false),
             came: now,
             last: AtomicU64::new(now),
             unsent: AtomicU64::new(0),
             leave: CancellationToken::new(),
+            cut: CancellationToken::new(),
         });
         open.list.insert(id, Arc::clone(&connection));
         Seat {
@@ -121,6 +133,15 @@ impl Open {
         let id = *least?.0;
         let gone = self.list.remove(&id)?;
         gone.leave.cancel();
+        if gone.unsent.load(Ordering::Relaxed) > 0 {
+            gone.cut.cancel();
+        }
+        self.leaving.insert(id, Arc::clone(&gone));
+        if self.leaving.len() > MOST_LEAVING
+            && let Some((_, first)) = self.leaving.pop_first()
+        {
+            first.cut.cancel();
+        }
         Some(gone)
     }
 }
@@ -137,27 +158,49 @@ impl Seat {
     pub(crate) fn is_asking(&self, asking: bool) {
         let now = self.connections.now();
         self.connection.last.store(now, Ordering::Relaxed);
+        self.connection.has_asked.store(true, Ordering::Relaxed);
         self.connection.asking.store(asking, Ordering::Relaxed);
     }
 
-    /// Returns when the connection has to make room for another, or has been idle
-    /// for this time.
+    /// True once the connection has asked something.
+    pub(crate) fn has_asked(&self) -> bool {
+        self.connection.has_asked.load(Ordering::Relaxed)
+    }
+
+    /// Returns when the connection has to make room for another.
+    pub(crate) async fn has_to_leave(&self) {
+        self.connection.leave.cancelled().await;
+    }
+
+    /// True if the connection has to make room for another.
+    pub(crate) fn is_leaving(&self) -> bool {
+        self.connection.leave.is_cancelled()
+    }
+
+    /// Returns when a question of a connection that has to make room is waited for
+    /// no longer: light ones are answered by then.
+    pub(crate) async fn is_put_off(&self) {
+        const GRACE: Duration = Duration::from_secs(1);
+        self.has_to_leave().await;
+        tokio::time::sleep(GRACE).await;
+    }
+
+    /// Returns when the connection is closed whatever it waits for.
+    pub(crate) async fn is_cut(&self) {
+        self.connection.cut.cancelled().await;
+    }
+
+    /// Returns when the connection has been idle for this time.
     pub(crate) async fn overstayed(&self, idle: Duration) {
         let most = u64::try_from(idle.as_millis()).unwrap_or(u64::MAX);
-        let bored = async {
-            loop {
-                let last = self.connection.last.load(Ordering::Relaxed);
-                let since = self.connections.now().saturating_sub(last);
-                if since >= most && !self.connection.asking.load(Ordering::Relaxed) {
-                    return;
-                }
-                let wait = most.saturating_sub(since).max(100);
-                tokio::time::sleep(Duration::from_millis(wait)).await;
+        loop {
+            let last = self.connection.last.load(Ordering::Relaxed);
+            let since = self.connections.now().saturating_sub(last);
+            if since >= most && !self.connection.asking.load(Ordering::Relaxed) {
+                return;
             }
-        };
-        tokio::select! {
-            () = self.connection.leave.cancelled() => {}
-            () = bored => {}
+            let wait = most.saturating_sub(since).max(100);
+            tokio::time::sleep(Duration::from_millis(wait)).await;
         }
     }
 
@@ -192,7 +235,9 @@ impl Seat {
 
 impl Drop for Seat {
     fn drop(&mut self) {
-        self.connections.lock().list.remove(&self.id);
+        let mut open = self.connections.lock();
+        open.list.remove(&self.id);
+        open.leaving.remove(&self.id);
     }
 }
 
@@ -291,6 +336,31 @@ mod tests {
         let gone = [&idle, &deaf, &asks, &next].map(has_to_go);
         assert_eq!(gone, [false, true, false, false]);
         drop(answer);
+    }
+
+    #[test]
+    fn whoever_has_to_go_is_answered_before_unless_it_takes_no_answers() {
+        let all = Connections::new(3, 3);
+        let [asks, deaf, new] = [1, 1, 1].map(|of| sit(&all, of));
+        asks.is_asking(true);
+        let answer = deaf.sends(vec![0; 10].into());
+        let later: Vec<Seat> = (0..3).map(|_| sit(&all, 1)).collect();
+        let is_cut = |seat: &Seat| seat.connection.cut.is_cancelled();
+        assert_eq!([&asks, &deaf, &new].map(has_to_go), [true; 3]);
+        assert_eq!([&asks, &deaf, &new].map(is_cut), [false, true, false]);
+        let more: Vec<Seat> = (0..MOST_LEAVING)
+            .map(|_| all.admit(client(1), false))
+            .collect();
+        assert!(is_cut(&asks) && is_cut(&new), "they have had their time");
+        assert!(
+            more.iter()
+                .chain(&later)
+                .filter(|seat| is_cut(seat))
+                .count()
+                < 4
+        );
+        drop((asks, deaf, new, later, more, answer));
+        assert!(all.lock().leaving.is_empty());
     }
 
     #[test]

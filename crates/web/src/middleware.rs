@@ -16,7 +16,7 @@ use crate::caller::Caller;
 use crate::embed;
 use crate::events;
 use crate::host;
-use crate::pool::Pool;
+use crate::pool::{App, Pool};
 use crate::problem;
 use crate::request::{LONGEST_QUERY, Request};
 
@@ -53,7 +53,16 @@ pub(crate) async fn attend(
         false => &[],
     };
     caller.seat.is_asking(true);
-    let (mut head, body) = next.run(request).await.into_parts();
+    let asked = Request::new(request.uri(), request.headers());
+    let answered = tokio::select! {
+        answered = next.run(request) => answered,
+        () = caller.seat.is_put_off() => crowded(pool.app(), &asked),
+    };
+    let (mut head, body) = answered.into_parts();
+    if caller.seat.is_leaving() {
+        let close = HeaderValue::from_static("close");
+        head.headers.insert(header::CONNECTION, close);
+    }
     head.headers.extend(HEADERS);
     let policy = embed::policy(frames);
     head.headers.insert(header::CONTENT_SECURITY_POLICY, policy);
@@ -66,6 +75,15 @@ pub(crate) async fn attend(
     pool.app().metrics.count(head.status, began.elapsed());
     caller.seat.is_asking(false);
     Response::from_parts(head, Body::from(caller.seat.sends(bytes)))
+}
+
+/// The answer to whoever has to make room for another connection.
+fn crowded(app: &App, request: &Request) -> Response {
+    const SECONDS: u64 = 2;
+    let message = Message::new("web-crowded").with("seconds", SECONDS);
+    problem::problem(app, request, StatusCode::SERVICE_UNAVAILABLE, &message)
+        .with(header::RETRY_AFTER, &SECONDS.to_string())
+        .into_response()
 }
 
 /// Refuses requests under a foreign host name, and addresses that are too long.

@@ -18,7 +18,7 @@ use tokio_util::sync::CancellationToken;
 use crate::Options;
 use crate::caller::Caller;
 use crate::client::{Client, is_proxy};
-use crate::connections::{Connections, Seat};
+use crate::connections::{Connections, MOST_LEAVING, Seat};
 use crate::metrics::Metrics;
 use crate::pool::{App, Pool};
 use crate::request::Speakers;
@@ -163,8 +163,8 @@ fn pool(options: Options) -> io::Result<Pool> {
 
 /// The number of connections, reduced to what the file handle limit allows.
 fn room_for(connections: usize) -> usize {
-    /// Handles for everything else.
-    const OTHERS: u64 = 64;
+    /// Handles for everything else, and for connections that have to close.
+    const OTHERS: u64 = 64 + MOST_LEAVING as u64;
     let most = handles().saturating_sub(OTHERS);
     connections.min(usize::try_from(most).unwrap_or(usize::MAX))
 }
@@ -274,16 +274,30 @@ async fn converse(
         .max_buf_size(16 * 1024)
         .serve_connection(TokioIo::new(Box::pin(stream)), service);
     tokio::pin!(connection);
-    tokio::select! {
+    let leaves = tokio::select! {
         _ = connection.as_mut() => return,
         () = seat.overstayed(patience * 3) => return,
-        () = stopped.cancelled() => {}
-        () = tokio::time::sleep(LONGEST) => {}
+        () = seat.has_to_leave() => true,
+        () = stopped.cancelled() => false,
+        () = tokio::time::sleep(LONGEST) => false,
+    };
+    // Finish the current answer, then close. Whoever has to make room for others
+    // before it has asked anything may still do so, and is told to come again.
+    if !leaves || seat.has_asked() {
+        connection.as_mut().graceful_shutdown();
     }
-    // Finish the current answer, then close.
-    connection.as_mut().graceful_shutdown();
+    let end = async {
+        match leaves {
+            true => tokio::time::sleep(patience).await,
+            false => tokio::select! {
+                () = seat.overstayed(patience) => {}
+                () = seat.has_to_leave() => {}
+            },
+        }
+    };
     tokio::select! {
         _ = connection => {}
-        () = seat.overstayed(patience) => {}
+        () = seat.is_cut() => {}
+        () = end => {}
     }
 }

@@ -35,6 +35,7 @@ web-not-found = No such page
 web-not-found-text = There is nothing at this address.
 web-busy = The server is busy
 web-busy-text = Many questions are waiting. Please try again in { $seconds } s.
+web-crowded = Too many connections are open. Please try again in { $seconds } s.
 web-host-refused = This server does not answer to the name “{ $host }”. If the name is its own, start it with --host-name NAME.
 web-method = { $method } is not allowed here, where nothing can be changed: use GET.
 web-too-long = Addresses here have at most { $most } characters.

@@ -35,6 +35,7 @@ web-not-found = 没有这一页
 web-not-found-text = 这个网址没有内容。
 web-busy = 服务器正忙
 web-busy-text = 等候回答的问题太多，请在 { $seconds } 秒后再试。
+web-crowded = 打开的连接太多，请在 { $seconds } 秒后再试。
 web-host-refused = 这个服务器不接受“{ $host }”这个名称。若这确实是它的名称，请用 --host-name 名称 启动。
 web-method = 这里不接受 { $method }，因为没有可以更改的内容；请改用 GET。
 web-too-long = 这里的网址最多 { $most } 个字符。

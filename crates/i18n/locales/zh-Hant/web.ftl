@@ -35,6 +35,7 @@ web-not-found = 沒有這一頁
 web-not-found-text = 這個網址沒有內容。
 web-busy = 伺服器忙碌中
 web-busy-text = 等候回答的問題太多，請在 { $seconds } 秒後再試。
+web-crowded = 開啟的連線太多，請在 { $seconds } 秒後再試。
 web-host-refused = 這個伺服器不接受「{ $host }」這個名稱。若這確實是它的名稱，請用 --host-name 名稱 啟動。
 web-method = 這裡不接受 { $method }，因為沒有可以更改的內容；請改用 GET。
 web-too-long = 這裡的網址至多 { $most } 個字元。
