@@ -5,6 +5,7 @@
 mod class;
 mod error;
 mod listeners;
+mod places;
 mod room;
 mod secret;
 
@@ -31,7 +32,8 @@ pub(crate) const MOST_BOARDS: u64 = 20;
 pub struct RoomLimits {
     /// Rooms at a time.
     pub rooms: usize,
-    /// Rooms at a time that one client opened, those of its classes included.
+    /// Rooms at a time that one client opened, those of its classes included: fewer
+    /// where few places are left.
     pub rooms_each: usize,
     /// Bytes of a room's game and moves, 32 of them for each move besides its
     /// text.
@@ -132,10 +134,12 @@ impl Rooms {
     ) -> Result<Arc<Class>, RoomError> {
         let mut open = self.lock();
         self.sweep(&mut open, now);
-        self.has_place(&open, client)?;
         self.fits(&state)?;
+        self.make_place(&mut open, client, now)?;
         let id = secret::address()?;
-        let class = Arc::new(Class::new(id.clone(), client, state, boards, now)?);
+        let away = self.limits.away;
+        let class = Class::new(id.clone(), client, state, boards, away, now)?;
+        let class = Arc::new(class);
         open.classes.insert(id, Arc::clone(&class));
         Ok(class)
     }
@@ -180,26 +184,13 @@ impl Rooms {
         board: Option<ClassBoard>,
         now: Instant,
     ) -> Result<Arc<Room>, RoomError> {
-        self.has_place(open, client)?;
         self.fits(&state)?;
+        self.make_place(open, client, now)?;
         let id = secret::address()?;
         let away = self.limits.away;
         let room = Arc::new(Room::new(id.clone(), client, state, board, away, now));
         open.rooms.insert(id, Arc::clone(&room));
         Ok(room)
-    }
-
-    fn has_place(&self, open: &Open, client: Client) -> Result<(), RoomError> {
-        let rooms = open.rooms.values().map(|room| room.client);
-        let classes = open.classes.values().map(|class| class.client);
-        let own = rooms.chain(classes).filter(|other| *other == client);
-        if own.count() >= self.limits.rooms_each {
-            return Err(RoomError::TooMany(self.limits.rooms_each));
-        }
-        if open.closed || open.rooms.len() + open.classes.len() >= self.limits.rooms {
-            return Err(RoomError::Full);
-        }
-        Ok(())
     }
 
     /// Checks that a game is no longer than the limit.

@@ -1,8 +1,9 @@
 //! A class: one link, and a room for each pair that opens it.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
+use super::room::ABANDONED;
 use super::{Changes, Key, Room, RoomError, RoomLimits};
 use crate::client::Client;
 use crate::state::State;
@@ -20,6 +21,8 @@ pub(crate) struct Class {
     pub(crate) boards: usize,
     /// Those of all its rooms.
     pub(crate) changes: Arc<Changes>,
+    /// See [`RoomLimits::away`].
+    away: Duration,
     began: Instant,
     inner: Mutex<Inner>,
 }
@@ -37,6 +40,7 @@ impl Class {
         client: Client,
         state: State,
         boards: usize,
+        away: Duration,
         now: Instant,
     ) -> Result<Self, RoomError> {
         Ok(Self {
@@ -46,6 +50,7 @@ impl Class {
             state,
             boards,
             changes: Arc::new(Changes::new()),
+            away,
             began: now,
             inner: Mutex::new(Inner {
                 rooms: Vec::new(),
@@ -74,6 +79,16 @@ impl Class {
         inner.last = now;
         drop(inner);
         self.changes.tell();
+    }
+
+    /// When somebody last came, if nobody is there: it has no rooms, and its page
+    /// has not been open for some time. `None` if somebody is.
+    pub(super) fn empty_since(&self, now: Instant) -> Option<Instant> {
+        let inner = self.lock();
+        let has_rooms = inner.rooms.iter().any(|room| room.strong_count() > 0);
+        let is_fresh = now.saturating_duration_since(inner.last) < self.away * ABANDONED;
+        let is_empty = !has_rooms && !is_fresh && !self.changes.is_heard();
+        is_empty.then_some(inner.last)
     }
 
     /// True when its time is over: that of a room, and while it has rooms it is not

@@ -22,6 +22,11 @@ impl Changes {
         *self.0.borrow()
     }
 
+    /// True while somebody listens.
+    pub(super) fn is_heard(&self) -> bool {
+        self.0.receiver_count() > 0
+    }
+
     pub(super) fn tell(&self) {
         self.0.send_modify(|count| *count += 1);
     }

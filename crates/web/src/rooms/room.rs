@@ -9,6 +9,10 @@ use super::{Changes, Key, RoomError, RoomLimits};
 use crate::client::Client;
 use crate::state::State;
 
+/// Two who play, and a class, may be away for so many times [`RoomLimits::away`]
+/// before their room makes way for another: a quarter of an hour.
+pub(super) const ABANDONED: u32 = 20;
+
 /// A room. Seat 0 is that of whoever opened it, or of the first to come.
 pub(crate) struct Room {
     pub(crate) id: String,
@@ -236,6 +240,22 @@ impl Room {
     pub(super) fn is_over(&self, limits: &RoomLimits, now: Instant) -> bool {
         let idle = now.saturating_duration_since(self.lock().last);
         idle > limits.idle || now.saturating_duration_since(self.began) > limits.longest
+    }
+
+    /// When something last happened, if nobody is there: no page of whoever has a
+    /// seat has been open for some time, for longer where two play. `None` if
+    /// somebody is.
+    pub(super) fn empty_since(&self, now: Instant) -> Option<Instant> {
+        let inner = self.lock();
+        let plays = (inner.seats.iter()).all(|seat| matches!(seat, Seat::Taken { .. }));
+        let patience = match plays {
+            true => self.away * ABANDONED,
+            false => self.away,
+        };
+        let is_there = |seat: &Seat| seat.sitter(patience, now) == Sitter::Here;
+        let is_fresh = now.saturating_duration_since(inner.last) < patience;
+        let is_empty = !is_fresh && !inner.seats.iter().any(is_there);
+        is_empty.then_some(inner.last)
     }
 
     /// Takes the first seat that is free; `None` if there is none.
