@@ -5,7 +5,6 @@ mod openapi;
 
 use std::sync::Arc;
 
-use axum::Router;
 use axum::http::StatusCode;
 use axum::routing::MethodRouter;
 use grundy::{Error, Speaker};
@@ -17,6 +16,7 @@ use crate::pool::{Load, Pool, Worker};
 use crate::problem;
 use crate::reply::Reply;
 use crate::route::page;
+use crate::router::Route;
 use endpoints::ENDPOINTS;
 
 enum Failure {
@@ -39,7 +39,7 @@ impl From<Error> for Failure {
 type Answer = fn(&mut Worker, Reader<'_>) -> Result<Value, Failure>;
 
 /// All addresses of the interface.
-pub(crate) fn routes() -> Router<Arc<Pool>> {
+pub(crate) fn routes() -> Vec<Route> {
     let described = |path| (path, json_of(known::PLAIN, endpoints::description));
     let unknown = json_of(known::PLAIN, |_, _| {
         Err(Failure::Request {
@@ -52,9 +52,7 @@ pub(crate) fn routes() -> Router<Arc<Pool>> {
         .map(|endpoint| (endpoint.path, json_of(endpoint.params, endpoint.answer)))
         .chain(["/api", "/api/"].map(described))
         .chain([("/api/{*rest}", unknown)])
-        .fold(Router::new(), |router, (path, answer)| {
-            router.route(path, answer)
-        })
+        .collect()
 }
 
 /// The handler of an address: JSON in every case.

@@ -26,7 +26,9 @@ use crate::reply::Reply;
 use crate::request::Speakers;
 use crate::rooms::Rooms;
 use lane::Lane;
-pub(crate) use worker::{BoardTime, Worker};
+#[cfg(test)]
+pub(crate) use worker::LIGHT_CELLS;
+pub(crate) use worker::{BoardTime, LIGHT_BYTES, Meter, Worker, processor_time};
 
 /// State shared by all threads.
 pub(crate) struct App {
@@ -35,6 +37,25 @@ pub(crate) struct App {
     pub(crate) metrics: Metrics,
     pub(crate) connections: Arc<Connections>,
     pub(crate) rooms: Rooms,
+    /// What the light lane's share of work is measured with.
+    pub(crate) meter: Meter,
+    /// What each lane did, for tests.
+    #[cfg(test)]
+    pub(crate) runs: Mutex<Vec<Run>>,
+}
+
+/// What a thread did for a question.
+#[cfg(test)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Run {
+    pub(crate) load: Load,
+    /// The bytes of the answer, also of one that is discarded since the question
+    /// goes on to the heavy lane.
+    pub(crate) bytes: usize,
+    /// Places and cells that were laid out for it.
+    pub(crate) cells: usize,
+    /// True if it goes on to the heavy lane.
+    pub(crate) is_short: bool,
 }
 
 /// Which lane a question goes to first.
@@ -288,7 +309,13 @@ impl Lanes {
         let (time, light) = self.terms(load);
         worker.begin(time, light, job.wanted.clone());
         let began = Instant::now();
-        match catch_unwind(AssertUnwindSafe(|| (job.work)(worker))) {
+        let answer = catch_unwind(AssertUnwindSafe(|| (job.work)(worker)));
+        #[cfg(test)]
+        if let Ok(reply) = &answer {
+            let mut runs = self.app.runs.lock().unwrap_or_else(PoisonError::into_inner);
+            runs.push(worker.run(load, reply.len()));
+        }
+        match answer {
             Ok(_) if worker.ran_short() => {
                 self.note_heavy(job.key);
                 self.push(Load::Heavy, job);

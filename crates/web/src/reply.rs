@@ -115,6 +115,11 @@ impl Reply {
             && !self.headers.contains_key(header::RETRY_AFTER)
     }
 
+    /// The bytes of its body, before they are compressed.
+    pub(crate) const fn len(&self) -> usize {
+        self.body.len()
+    }
+
     pub(crate) const fn status(mut self, status: StatusCode) -> Self {
         self.status = status;
         self

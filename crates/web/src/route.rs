@@ -14,7 +14,7 @@ use crate::caller::Caller;
 use crate::origin;
 use crate::pages::Reader;
 use crate::params::{self, Param};
-use crate::pool::{Load, Pool, Worker};
+use crate::pool::{LIGHT_BYTES, Load, Pool, Worker};
 use crate::problem;
 use crate::reply::Reply;
 use crate::request::Request;
@@ -123,11 +123,12 @@ fn in_ruleset_room(pool: &Pool, request: &Request) -> bool {
     }
 }
 
-/// Ends an answer: one that a limit stopped is made again in the heavy lane, if
-/// this was the light one.
+/// Ends an answer: one that a limit stopped, or that is too long to be hashed and
+/// compressed beside light pages, is made again in the heavy lane, if this was the
+/// light one.
 fn within_limits(worker: &Worker, reply: Reply, request: &Request) -> Reply {
     let is_limited = reply.is_limited();
-    if is_limited {
+    if is_limited || reply.len() > LIGHT_BYTES {
         worker.run_short();
     }
     if worker.ran_short() {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use axum::Router;
 use axum::http::{StatusCode, header};
 use axum::middleware::from_fn_with_state;
-use axum::routing::get;
+use axum::routing::{MethodRouter, get};
 
 use crate::events::events;
 use crate::pages::{self, Reader};
@@ -18,36 +18,19 @@ use crate::request::Request;
 use crate::route::{at_once, change, page};
 use crate::{api, assets, middleware};
 
+/// An address, and what answers there.
+pub(crate) type Route = (&'static str, MethodRouter<Arc<Pool>>);
+
 /// The router of the whole server.
 pub(crate) fn router(pool: Arc<Pool>) -> Router {
     let not_found = page(known::PLAIN, Load::Light, |_, reader| {
         pages::not_found(reader)
     });
-    Router::new()
-        .route("/healthz", at_once(known::PLAIN, |_, _| fresh("ok\n")))
-        .route("/metrics", at_once(known::PLAIN, |pool, _| metrics(pool)))
-        .route(
-            "/assets/{name}",
-            at_once(known::ASSET, |_, request| asset(request)),
-        )
-        .route(
-            "/favicon.ico",
-            at_once(known::PLAIN, |_, request| by_name("icon.svg", request)),
-        )
-        .route(
-            // Not among the assets: it is for all addresses below its own.
-            "/worker.js",
-            at_once(known::PLAIN, |_, request| by_name("worker.js", request)),
-        )
-        .route(
-            "/manifest.webmanifest",
-            page(known::PLAIN, Load::Light, pages::manifest),
-        )
-        .route("/offline", page(known::PLAIN, Load::Light, pages::offline))
-        .merge(games())
-        .merge(tables())
-        .merge(rooms())
-        .merge(api::routes())
+    routes()
+        .into_iter()
+        .fold(Router::new(), |router, (path, answer)| {
+            router.route(path, answer)
+        })
         .fallback(not_found.fallback(problem::method))
         .method_not_allowed_fallback(problem::method)
         .layer(from_fn_with_state(Arc::clone(&pool), middleware::guard))
@@ -55,46 +38,81 @@ pub(crate) fn router(pool: Arc<Pool>) -> Router {
         .with_state(pool)
 }
 
+/// Every address of the server.
+fn routes() -> Vec<Route> {
+    let mut all = files();
+    all.extend(games());
+    all.extend(tables());
+    all.extend(rooms());
+    all.extend(api::routes());
+    all
+}
+
+/// What stands for itself, for browsers and operators.
+fn files() -> Vec<Route> {
+    use Load::Light;
+    vec![
+        ("/healthz", at_once(known::PLAIN, |_, _| fresh("ok\n"))),
+        ("/metrics", at_once(known::PLAIN, |pool, _| metrics(pool))),
+        ("/assets/{name}", at_once(known::ASSET, |_, at| asset(at))),
+        (
+            "/favicon.ico",
+            at_once(known::PLAIN, |_, at| by_name("icon.svg", at)),
+        ),
+        (
+            // Not among the assets: it is for all addresses below its own.
+            "/worker.js",
+            at_once(known::PLAIN, |_, at| by_name("worker.js", at)),
+        ),
+        (
+            "/manifest.webmanifest",
+            page(known::PLAIN, Light, pages::manifest),
+        ),
+        ("/offline", page(known::PLAIN, Light, pages::offline)),
+    ]
+}
+
 /// Pages for playing and learning.
-fn games() -> Router<Arc<Pool>> {
+fn games() -> Vec<Route> {
     use Load::{Heavy, Light};
-    Router::new()
-        .route("/", page(known::PLAIN, Light, pages::home))
-        .route("/play", page(known::PLAY, Light, pages::play))
-        .route("/play/{game}", page(known::PLAY, Light, pages::play))
-        .route("/go/{game}", page(known::PLAY, Light, pages::go))
-        .route("/new", page(known::NEW, Light, pages::new))
-        .route("/board.svg", page(known::BOARD, Light, pages::board_svg))
-        .route("/games", page(known::PLAIN, Light, pages::games))
-        .route("/games/{game}", page(known::PLAIN, Light, pages::game))
-        .route("/learn", page(known::PLAIN, Light, pages::learn))
-        .route("/learn/{course}", page(known::LESSON, Light, pages::course))
-        .route(
+    vec![
+        ("/", page(known::PLAIN, Light, pages::home)),
+        ("/play", page(known::PLAY, Light, pages::play)),
+        ("/play/{game}", page(known::PLAY, Light, pages::play)),
+        ("/go/{game}", page(known::PLAY, Light, pages::go)),
+        ("/new", page(known::NEW, Light, pages::new)),
+        ("/board.svg", page(known::BOARD, Light, pages::board_svg)),
+        ("/games", page(known::PLAIN, Light, pages::games)),
+        ("/games/{game}", page(known::PLAIN, Light, pages::game)),
+        ("/learn", page(known::PLAIN, Light, pages::learn)),
+        ("/learn/{course}", page(known::LESSON, Light, pages::course)),
+        (
             "/learn/{course}/{lesson}",
             page(known::LESSON, Light, pages::lesson),
-        )
-        .route("/ladder", page(known::PLAIN, Light, pages::ladder))
-        .route("/puzzle", page(known::PUZZLE, Light, pages::puzzle))
-        .route("/glossary", page(known::PLAIN, Light, pages::glossary))
-        .route(
+        ),
+        ("/ladder", page(known::PLAIN, Light, pages::ladder)),
+        ("/puzzle", page(known::PUZZLE, Light, pages::puzzle)),
+        ("/glossary", page(known::PLAIN, Light, pages::glossary)),
+        (
             "/worksheet",
             page(known::WORKSHEET, Light, pages::worksheet),
-        )
-        .route("/nimbers", page(known::NIMBERS, Light, pages::nimbers))
-        .route("/ruleset", page(known::RULESET, Heavy, pages::ruleset))
-        .route("/lab", page(known::LAB, Light, pages::lab))
-        .route(
+        ),
+        ("/nimbers", page(known::NIMBERS, Light, pages::nimbers)),
+        ("/ruleset", page(known::RULESET, Heavy, pages::ruleset)),
+        ("/lab", page(known::LAB, Light, pages::lab)),
+        (
             "/certificate",
             page(known::CERTIFICATE, Heavy, pages::certificate_page),
-        )
-        .route(
+        ),
+        (
             "/certificate.txt",
             page(known::CERTIFICATE, Heavy, pages::certificate_file),
-        )
+        ),
+    ]
 }
 
 /// Rooms, in which several people play with each other.
-fn rooms() -> Router<Arc<Pool>> {
+fn rooms() -> Vec<Route> {
     use Load::Light;
     type Answer = fn(&mut Worker, Reader<'_>) -> Reply;
     // A page that says why something was not done may be asked for again.
@@ -104,29 +122,30 @@ fn rooms() -> Router<Arc<Pool>> {
     let act = |answer: Answer| {
         page(known::ROOM, Light, pages::to_room).merge(change(known::ROOM, answer))
     };
-    Router::new()
-        .route("/room", open(pages::open_room))
-        .route(
+    vec![
+        ("/room", open(pages::open_room)),
+        (
             "/room/{room}",
             page(known::ROOM, Light, pages::room).merge(change(known::ROOM, pages::play_in_room)),
-        )
-        .route("/room/{room}/join", act(pages::join))
-        .route("/room/{room}/leave", act(pages::leave))
-        .route("/room/{room}/free", act(pages::free))
-        .route("/room/{room}/again", act(pages::again))
-        .route("/room/{room}/swap", act(pages::swap))
-        .route("/room/{room}/throw", act(pages::throw))
-        .route("/room/{room}/events", get(events))
-        .route("/class", open(pages::open_class))
-        .route("/class/{room}", page(known::CLASS, Light, pages::class))
-        .route("/class/{room}/join", act(pages::join_class))
-        .route("/class/{room}/end", act(pages::end_class))
-        .route("/class/{room}/events", get(events))
-        .route("/share", page(known::SHARE, Light, pages::share))
+        ),
+        ("/room/{room}/join", act(pages::join)),
+        ("/room/{room}/leave", act(pages::leave)),
+        ("/room/{room}/free", act(pages::free)),
+        ("/room/{room}/again", act(pages::again)),
+        ("/room/{room}/swap", act(pages::swap)),
+        ("/room/{room}/throw", act(pages::throw)),
+        ("/room/{room}/events", get(events)),
+        ("/class", open(pages::open_class)),
+        ("/class/{room}", page(known::CLASS, Light, pages::class)),
+        ("/class/{room}/join", act(pages::join_class)),
+        ("/class/{room}/end", act(pages::end_class)),
+        ("/class/{room}/events", get(events)),
+        ("/share", page(known::SHARE, Light, pages::share)),
+    ]
 }
 
 /// Tables and pictures, each as a page and as files.
-fn tables() -> Router<Arc<Pool>> {
+fn tables() -> Vec<Route> {
     use Load::{Heavy, Light};
     let table = or_file(
         &["csv", "json", "bfile", "svg"],
@@ -144,19 +163,20 @@ fn tables() -> Router<Arc<Pool>> {
         pages::branches_file,
     );
     let family = or_file(&["svg", "csv", "bfile"], pages::family, pages::family_file);
-    Router::new()
-        .route("/tables", page(known::PLAIN, Light, pages::tables))
-        .route("/octal", page(known::OCTAL, Light, pages::atlas))
-        .route("/octal.csv", page(known::PLAIN, Light, pages::atlas_file))
-        .route("/table/{table}", page(known::TABLE, Light, table))
-        .route("/plane", page(known::WHICH_PLANE, Light, pages::to_plane))
-        .route("/plane/{plane}", page(known::PLAIN, Heavy, plane))
-        .route(
+    vec![
+        ("/tables", page(known::PLAIN, Light, pages::tables)),
+        ("/octal", page(known::OCTAL, Light, pages::atlas)),
+        ("/octal.csv", page(known::PLAIN, Heavy, pages::atlas_file)),
+        ("/table/{table}", page(known::TABLE, Light, table)),
+        ("/plane", page(known::WHICH_PLANE, Light, pages::to_plane)),
+        ("/plane/{plane}", page(known::PLAIN, Heavy, plane)),
+        (
             "/branches",
             page(known::WHICH_PLANE, Light, pages::to_plane),
-        )
-        .route("/branches/{plane}", page(known::PLAIN, Heavy, branches))
-        .route("/families/{family}", page(known::FAMILY, Heavy, family))
+        ),
+        ("/branches/{plane}", page(known::PLAIN, Heavy, branches)),
+        ("/families/{family}", page(known::FAMILY, Heavy, family)),
+    ]
 }
 
 /// A page, or where its address ends in one of these formats, the file: the
@@ -195,3 +215,6 @@ fn by_name(name: &str, request: &Request) -> Reply {
     let file = assets::file(name, None);
     file.unwrap_or_else(|| Reply::text("")).finished(request)
 }
+
+#[cfg(test)]
+mod tests;

@@ -20,7 +20,7 @@ use crate::caller::Caller;
 use crate::client::{Client, is_proxy};
 use crate::connections::{Connections, MOST_LEAVING, Seat};
 use crate::metrics::Metrics;
-use crate::pool::{App, Pool};
+use crate::pool::{App, Meter, Pool, processor_time};
 use crate::request::Speakers;
 use crate::rooms::Rooms;
 use crate::router::router;
@@ -152,13 +152,21 @@ fn listen(runtime: &tokio::runtime::Runtime, address: SocketAddr) -> io::Result<
 }
 
 fn pool(options: Options) -> io::Result<Pool> {
-    Pool::new(Arc::new(App {
+    Pool::new(Arc::new(app(options, processor_time)))
+}
+
+/// The state of a server whose light lane is measured by `meter`.
+pub(crate) fn app(options: Options, meter: Meter) -> App {
+    App {
         connections: Connections::new(room_for(options.connections), options.connections_each),
         rooms: Rooms::new(options.rooms),
         options,
         speakers: Speakers::new(),
         metrics: Metrics::default(),
-    }))
+        meter,
+        #[cfg(test)]
+        runs: Default::default(),
+    }
 }
 
 /// The number of connections, reduced to what the file handle limit allows.

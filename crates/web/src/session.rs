@@ -65,7 +65,13 @@ impl GameSession {
             state.at = start.text();
         }
         let mut scene = start.scene_within(&worker.drawing());
-        worker.may_draw(scene.shapes.len())?;
+        worker.may_draw(match game.name() == sum::NAME {
+            // Each part has a board of its own.
+            true => (start.parts().iter())
+                .map(|part| part.scene_within(&worker.drawing()).shapes.len())
+                .sum(),
+            false => scene.shapes.len(),
+        })?;
         let first = scene.clone();
         let mut frame = scene.size;
         let mut room: Vec<_> = match scene.kind {
@@ -77,7 +83,7 @@ impl GameSession {
         let mut made = Vec::new();
         let mut before = None;
         for mv in state.moves.iter().take(state.ply) {
-            worker.may_draw(scene.shapes.len())?;
+            worker.may_replay(scene.shapes.len())?;
             let here = &line[line.len() - 1];
             let after = here.play(mv)?;
             made.push(here.choice(mv)?);

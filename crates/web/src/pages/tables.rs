@@ -37,7 +37,19 @@ pub(crate) fn computed(worker: &mut Worker, name: &str, asked: &Asked) -> Result
             Message::new("web-table-too-large").with("most", MOST),
         ));
     }
+    worker.may_lay_out(cells(&game, asked.to))?;
     table::table(&game, asked, worker.share(0.8))
+}
+
+/// The cells of a table to this number, at most.
+fn cells(game: &Game, to: u64) -> usize {
+    let side = usize::try_from(to).map_or(usize::MAX, |to| to.saturating_add(1));
+    let columns = match game.classes() {
+        Some(classes) => classes.len(),
+        None if game.axes().len() > 1 => side,
+        None => 1,
+    };
+    side.saturating_mul(columns)
 }
 
 /// The list of tables.

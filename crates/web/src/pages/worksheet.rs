@@ -22,6 +22,10 @@ pub(crate) const MOST: u64 = 24;
 /// a seed prints the same sheet.
 const WORK: u64 = 300_000;
 
+/// A start with more moves counts as one with so many: the games at random that
+/// exercises are drawn from look at no more.
+const MOST_MOVES: usize = 1000;
+
 /// What the form asks for.
 struct Sheet<'r> {
     game: &'r str,
@@ -73,8 +77,11 @@ impl<'r> Sheet<'r> {
             Some(position) => game.position(position)?,
             None => game.start()?,
         };
-        let scene = start.scene_within(&worker.drawing());
-        worker.may_draw(scene.shapes.len())?;
+        // Each exercise has a board, and games at random lead to it.
+        let places = start.scene_within(&worker.drawing()).shapes.len();
+        worker.may_draw(places)?;
+        let moves = start.choices(MOST_MOVES).len();
+        worker.may_lay_out(self.count.saturating_mul(places + moves))?;
         let limits = Limits {
             memory: 64 << 20,
             work: WORK,

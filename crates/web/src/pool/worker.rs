@@ -13,6 +13,17 @@ use super::App;
 /// The light lane draws boards of at most this many places.
 const LIGHT_PLACES: usize = 400;
 
+/// Places of boards and cells of tables that the light lane lays out for one
+/// question, all together: a few milliseconds of work that no search counts.
+pub(crate) const LIGHT_CELLS: usize = 2000;
+
+/// The most bytes of an answer of the light lane. What makes longer ones should
+/// have counted their cells; this is for what did not.
+pub(crate) const LIGHT_BYTES: usize = 300_000;
+
+/// Reads the work that a thread has done, as time. Tests count instead.
+pub(crate) type Meter = fn() -> Duration;
+
 /// An answering thread: a solver, which keeps its tables between questions, and
 /// the limits of the current question.
 pub(crate) struct Worker {
@@ -26,6 +37,7 @@ pub(crate) struct Worker {
 /// and survey.
 pub(crate) struct Deadline {
     question: Mutex<Question>,
+    meter: Meter,
     /// The light lane's budget was too small.
     short: AtomicBool,
 }
@@ -36,6 +48,8 @@ struct Question {
     /// In the light lane, the thread's processor time at which its budget is
     /// spent.
     light: Option<Duration>,
+    /// Places and cells laid out for it.
+    cells: usize,
     /// Cancelled when the client disconnects or the server shuts down.
     wanted: CancellationToken,
 }
@@ -53,7 +67,7 @@ impl Deadline {
             return true;
         }
         let question = self.lock();
-        if question.light.is_some_and(|most| processor_time() >= most) {
+        if question.light.is_some_and(|most| (self.meter)() >= most) {
             self.short.store(true, Ordering::Relaxed);
             return true;
         }
@@ -75,8 +89,10 @@ impl Worker {
             question: Mutex::new(Question {
                 until: Instant::now(),
                 light: None,
+                cells: 0,
                 wanted: CancellationToken::new(),
             }),
+            meter: app.meter,
             short: AtomicBool::new(false),
         });
         let limits = Limits {
@@ -98,7 +114,8 @@ impl Worker {
     pub(super) fn begin(&self, time: Duration, light: Option<Duration>, wanted: CancellationToken) {
         *self.deadline.lock() = Question {
             until: Instant::now() + time,
-            light: light.map(|share| processor_time() + share),
+            light: light.map(|share| (self.app.meter)() + share),
+            cells: 0,
             wanted,
         };
         self.deadline.short.store(false, Ordering::Relaxed);
@@ -116,6 +133,22 @@ impl Worker {
         if self.deadline.lock().light.is_some() {
             self.deadline.short.store(true, Ordering::Relaxed);
         }
+    }
+
+    /// Counts places of a board or cells of a table that are about to be laid out;
+    /// too many for the light lane declare the question heavy.
+    ///
+    /// # Errors
+    /// As [`Self::may_go_on`].
+    pub(crate) fn may_lay_out(&self, cells: usize) -> Result<(), Error> {
+        let mut question = self.deadline.lock();
+        question.cells = question.cells.saturating_add(cells);
+        let is_much = question.cells > LIGHT_CELLS;
+        drop(question);
+        if is_much {
+            self.run_short();
+        }
+        self.may_go_on()
     }
 
     /// The remaining time of the current question; zero when it has to end.
@@ -138,6 +171,17 @@ impl Worker {
         Arc::clone(&self.deadline)
     }
 
+    /// What was done for the current question.
+    #[cfg(test)]
+    pub(super) fn run(&self, load: super::Load, bytes: usize) -> super::Run {
+        super::Run {
+            load,
+            bytes,
+            cells: self.deadline.lock().cells,
+            is_short: self.ran_short(),
+        }
+    }
+
     /// Checks whether the current question may continue.
     ///
     /// # Errors
@@ -155,12 +199,18 @@ impl Worker {
 
 /// The time for the boards of a game session.
 pub(crate) trait BoardTime {
-    /// Checks whether a board of so many places may be drawn.
+    /// Checks whether a board of so many places may be drawn, and counts them.
     ///
     /// # Errors
-    /// [`Error::Limit`] when the time is over, or the board is too large for the
-    /// light lane.
+    /// [`Error::Limit`] when the time is over, or there are too many places for
+    /// the light lane.
     fn may_draw(&self, places: usize) -> Result<(), Error>;
+
+    /// The same for a board that a move is replayed on, which is not drawn.
+    ///
+    /// # Errors
+    /// As [`Self::may_draw`].
+    fn may_replay(&self, places: usize) -> Result<(), Error>;
 
     /// The budget of a board, over when the question is.
     fn drawing(&self) -> DrawingBudget<'_>;
@@ -171,6 +221,11 @@ pub(crate) trait BoardTime {
 
 impl BoardTime for Worker {
     fn may_draw(&self, places: usize) -> Result<(), Error> {
+        self.may_replay(places)?;
+        self.may_lay_out(places)
+    }
+
+    fn may_replay(&self, places: usize) -> Result<(), Error> {
         if places > LIGHT_PLACES {
             self.run_short();
         }
@@ -199,12 +254,16 @@ impl BoardTime for grundy::NoObserver {
     fn goes_on(&self) -> bool {
         true
     }
+
+    fn may_replay(&self, _: usize) -> Result<(), Error> {
+        Ok(())
+    }
 }
 
 /// Processor time of this thread: other load on the machine must not make a
 /// light question heavy.
 #[cfg(target_os = "linux")]
-fn processor_time() -> Duration {
+pub(crate) fn processor_time() -> Duration {
     use nix::time::{ClockId, clock_gettime};
     // Linux has this clock since 2.6.12; without it every question is heavy.
     clock_gettime(ClockId::CLOCK_THREAD_CPUTIME_ID).map_or(Duration::MAX, Duration::from)
@@ -212,7 +271,7 @@ fn processor_time() -> Duration {
 
 /// Wall-clock time where there is no such clock.
 #[cfg(not(target_os = "linux"))]
-fn processor_time() -> Duration {
+pub(crate) fn processor_time() -> Duration {
     use std::sync::LazyLock;
     static START: LazyLock<Instant> = LazyLock::new(Instant::now);
     START.elapsed()
