@@ -37,7 +37,7 @@
     const name = box.dataset.name.replace("{a}", a + from).replace("{b}", b + from);
     const out = box.closest("figure").querySelector(".readout");
     const value = box.dataset.cells ? reasons(box, a, b, () => tell(box, a, b, rows, from)) : values[a][b];
-    if (value) out.textContent = `${name}: ${value}`;
+    if (value !== "") out.textContent = `${name}: ${value}`;
     return true;
   }
   // The keyboard's cursor over a picture of cells.

@@ -292,6 +292,7 @@ web-table-outcomes-only = Outcomes of { $game }
 web-table-p-positions-only = P-positions of { $game }
 web-table-open = The time this page has was not enough for all cells. This command fills them in:
 web-table-large = This table is large: download it as a file.
+web-table-picture = This table is large: the page has its picture alone. The files have the values, and so does this command:
 web-download = Download:
 web-hover = Point at a cell, touch it, or move to it with the arrow keys to read its value.
 web-to = up to

@@ -272,6 +272,7 @@ web-table-outcomes-only = { $game }的胜负
 web-table-p-positions-only = { $game }的 P 局面
 web-table-open = 这一页的时间不够算完所有格子，用这个命令可以补齐：
 web-table-large = 这张表很大，请下载成文件。
+web-table-picture = 这张表很大，页面上只有图。数值在文件里，用这个命令也可以列出：
 web-download = 下载：
 web-hover = 指着、点一下，或者用方向键移到某一格，就会显示它的值。
 web-to = 算到

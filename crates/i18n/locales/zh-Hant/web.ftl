@@ -272,6 +272,7 @@ web-table-outcomes-only = { $game }的勝負
 web-table-p-positions-only = { $game }的 P 局面
 web-table-open = 這一頁的時間不夠算完所有格子，用這個指令可以補齊：
 web-table-large = 這張表很大，請下載成檔案。
+web-table-picture = 這張表很大，頁面上只有圖。數值在檔案裡，用這個指令也可以列出：
 web-download = 下載：
 web-hover = 指著、點一下，或用方向鍵移到某一格，就會顯示它的值。
 web-to = 算到

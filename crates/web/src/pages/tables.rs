@@ -4,10 +4,10 @@ use grundy::ruleset::label;
 use grundy::table::{self, Cell, Request as Asked, Shape, Table, What};
 use grundy::{Convention, Error, Game, Message};
 use maud::{Markup, PreEscaped, html};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::layout::complaint;
-use super::plots::{Grid, plot, zoomed};
+use super::plots::{Grid, larger, plot, zoomed};
 use super::{Reader, document, failure, quoted, status_of};
 use crate::pool::Worker;
 use crate::reply::Reply;
@@ -17,6 +17,9 @@ use crate::request::{Request, escaped};
 const MOST: u64 = crate::params::known::MOST_TABLE;
 /// Larger tables are shown only as a picture.
 const MOST_CELLS: usize = 31 * 31;
+/// Of larger ones the page has no values: it would weigh up to two megabytes. Its
+/// picture is a file of its own.
+const MOST_POINTED: usize = 81 * 81;
 /// The table that is asked for.
 pub(crate) fn asked(request: &Request) -> Asked {
     Asked {
@@ -130,33 +133,25 @@ pub(crate) fn table(worker: &mut Worker, reader: Reader<'_>) -> Reply {
     };
     let title = title_of(reader, &table);
     let axes = axes_of(reader, &table);
-    let file = |format: &str| {
-        let to = asked.to.to_string();
-        let misere = if asked.convention == Convention::Misere {
-            "1"
-        } else {
-            "0"
-        };
-        reader.link(
-            &format!("/table/{}.{format}", escaped(&table.game)),
-            &[("to", &to), ("what", table.what.word()), ("misere", misere)],
-        )
+    let asked = Asked {
+        what: Some(table.what),
+        ..asked
     };
     let to = asked.to.to_string();
-    let misere = if asked.convention == Convention::Misere {
-        "1"
-    } else {
-        "0"
+    let misere = match asked.convention {
+        Convention::Misere => "1",
+        Convention::Normal => "0",
     };
-    let longer = reader.link(
-        &format!("/table/{}", escaped(&table.game)),
-        &[
-            ("to", &to),
+    let address = |ending: &str, more: &[(&str, &str)]| {
+        let mut params = vec![
+            ("to", &*to),
             ("what", table.what.word()),
             ("misere", misere),
-            ("think", "1"),
-        ],
-    );
+        ];
+        params.extend(more);
+        reader.link(&format!("/table/{}{ending}", escaped(&table.game)), &params)
+    };
+    let file = |format: &str| address(&format!(".{format}"), &[]);
     let drawn = match &axes[..] {
         [a, b] => plot(&table, &title, [a, b]),
         _ => None,
@@ -168,8 +163,8 @@ pub(crate) fn table(worker: &mut Worker, reader: Reader<'_>) -> Reply {
         @if table.stopped.is_some() {
             section.large role="note" {
                 p { (reader.text("web-table-open")) }
-                @if !request.flag("think") { p { a.button href=(longer) { (reader.text("web-think")) } } }
-                pre { code { "grundy table " (quoted(&table.game)) " --to " (asked.to) " --what " (table.what.word()) } }
+                @if !request.flag("think") { p { a.button href=(address("", &[("think", "1")])) { (reader.text("web-think")) } } }
+                (command(&table.game, &asked))
             }
         }
         p.downloads {
@@ -179,7 +174,10 @@ pub(crate) fn table(worker: &mut Worker, reader: Reader<'_>) -> Reply {
             a href=(file("json")) download { "JSON" } " · "
             a href=(file("bfile")) download { "b-file" }
         }
-        @if let Some(drawn) = &drawn {
+        @if drawn.is_some() && count > MOST_POINTED {
+            (larger(reader, html! { img src=(file("svg")) alt=(title); }))
+            section.large role="note" { p { (reader.text("web-table-picture")) } (command(&table.game, &asked)) }
+        } @else if let Some(drawn) = &drawn {
             (zoomed(reader, &Grid {
                 place: drawn.place(),
                 rows: drawn.rows.len(),
@@ -191,14 +189,14 @@ pub(crate) fn table(worker: &mut Worker, reader: Reader<'_>) -> Reply {
         }
         @if table.what == What::PPositions { (pairs(reader, &table, &axes)) }
         @else if count <= MOST_CELLS || !matches!(table.shape, Shape::Grid { .. }) { (numbers(reader, &table, &axes)) }
-        @else { p { (reader.text("web-table-large")) } }
+        @else if count <= MOST_POINTED { p { (reader.text("web-table-large")) } }
         p { a href=(reader.link(&format!("/play/{}", escaped(&table.game)), &[])) { (reader.text("web-play-it")) } }
     };
     document(reader, &title, &middle, None)
 }
 
-/// The note for a table that is too large, with the command that computes it.
-fn too_far(reader: Reader<'_>, asked: &Asked, error: &Error) -> Reply {
+/// The command that computes a table.
+fn command(name: &str, asked: &Asked) -> Markup {
     let what = asked
         .what
         .map_or_else(String::new, |what| format!(" --what {}", what.word()));
@@ -206,19 +204,21 @@ fn too_far(reader: Reader<'_>, asked: &Asked, error: &Error) -> Reply {
         Convention::Misere => " --misere",
         Convention::Normal => "",
     };
+    html! {
+        pre { code { "grundy table " (quoted(name)) " --to " (asked.to) (what) (misere) } }
+    }
+}
+
+/// The note for a table that is too large, with the command that computes it.
+fn too_far(reader: Reader<'_>, asked: &Asked, error: &Error) -> Reply {
     let name = reader.request.segment(1);
-    let command = format!(
-        "grundy table {} --to {}{what}{misere}",
-        quoted(name),
-        asked.to
-    );
     let title = reader.text("web-error-title");
     let middle = html! {
         h1 { (title) }
         (complaint(reader, error))
         @if Game::named(name).is_ok() {
             p { (reader.text("web-command")) }
-            pre { code { (command) } }
+            (command(name, asked))
         }
     };
     document(reader, &title, &middle, None).status(status_of(error))
@@ -244,15 +244,18 @@ fn form(reader: Reader<'_>, table: &Table, asked: &Asked) -> Markup {
     }
 }
 
-/// The values as rows of text, for the script.
+/// The values row by row, for the script.
 fn values(table: &Table) -> String {
-    let rows: Vec<Vec<String>> = table
+    let rows: Vec<Vec<Value>> = table
         .rows
         .iter()
         .map(|row| {
-            row.iter()
-                .map(|cell| cell.map_or_else(String::new, |cell| cell.to_string()))
-                .collect()
+            let cells = row.iter().map(|cell| match cell {
+                Some(Cell::Nimber(nimber)) => json!(nimber),
+                Some(cell) => json!(cell.to_string()),
+                None => json!(""),
+            });
+            cells.collect()
         })
         .collect();
     json!(rows).to_string()
