@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use axum::http::header;
 use rust_embed::RustEmbed;
 
-use crate::reply::{Reply, version};
+use crate::reply::{Reply, pack, version};
 
 #[derive(RustEmbed)]
 #[folder = "assets/"]
@@ -25,6 +25,8 @@ struct File {
     name: &'static str,
     kind: &'static str,
     content: String,
+    /// The content compressed.
+    packed: Option<Vec<u8>>,
     version: String,
 }
 
@@ -41,6 +43,7 @@ impl File {
             name,
             kind,
             version: version(content.as_bytes()),
+            packed: pack(content.as_bytes()),
             content,
         }
     }
@@ -85,6 +88,7 @@ pub(crate) fn file(name: &str, asked: Option<&str>) -> Option<Reply> {
     const KEPT: &str = "public, max-age=31536000, immutable";
     let file = find(name)?;
     let reply = Reply::file(file.kind, file.content.clone().into_bytes());
+    let reply = reply.packed(file.packed.as_deref());
     Some(if asked == Some(&*file.version) {
         reply.with(header::CACHE_CONTROL, KEPT)
     } else {

@@ -30,12 +30,21 @@ pub(crate) fn version(content: &[u8]) -> String {
     format!("{hash:016x}")
 }
 
+/// A content, compressed.
+pub(crate) fn pack(content: &[u8]) -> Option<Vec<u8>> {
+    let mut packer = GzEncoder::new(Vec::new(), Compression::default());
+    packer.write_all(content).ok()?;
+    packer.finish().ok()
+}
+
 /// A response whose body is still whole, as the threads that answer make it.
 #[derive(Debug)]
 pub(crate) struct Reply {
     pub(crate) status: StatusCode,
     headers: HeaderMap,
     body: Vec<u8>,
+    /// The body compressed, where it is the same for all.
+    packed: Option<&'static [u8]>,
 }
 
 impl IntoResponse for Reply {
@@ -52,6 +61,7 @@ impl Reply {
             status: StatusCode::OK,
             headers: HeaderMap::new(),
             body,
+            packed: None,
         }
         .with(header::CONTENT_TYPE, kind)
     }
@@ -98,6 +108,13 @@ impl Reply {
 
     pub(crate) fn file(kind: &'static str, body: Vec<u8>) -> Self {
         Self::new(kind, body)
+    }
+
+    /// With its body compressed before, which is the same for all: the thread that
+    /// moves all bytes has no time to do that.
+    pub(crate) const fn packed(mut self, packed: Option<&'static [u8]>) -> Self {
+        self.packed = packed;
+        self
     }
 
     /// A redirection to another address.
@@ -173,10 +190,8 @@ impl Reply {
             self = self.with(header::ETAG, &tag);
         }
         if request.gzip && self.body.len() >= WORTH_PACKING {
-            let mut packer = GzEncoder::new(Vec::new(), Compression::default());
-            if packer.write_all(&self.body).is_ok()
-                && let Ok(packed) = packer.finish()
-            {
+            let packed = self.packed.map(<[u8]>::to_vec);
+            if let Some(packed) = packed.or_else(|| pack(&self.body)) {
                 self.body = packed;
                 self = self.with(header::CONTENT_ENCODING, "gzip");
             }
