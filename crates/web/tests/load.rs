@@ -41,5 +41,5 @@ fn light_pages_come_in_time_beside_attackers() {
         );
         tried += 1;
     }
-    assert_eq!(tried, 8);
+    assert_eq!(tried, 14);
 }

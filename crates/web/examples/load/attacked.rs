@@ -27,6 +27,15 @@ pub(crate) enum Attack {
     Certificate,
     Board,
     Script,
+    /// Pages of large tables, tables for programs, and tables as files.
+    Table,
+    ApiTable,
+    Csv,
+    Svg,
+    /// Many exercises on large boards.
+    Worksheet,
+    /// Many boards on a page.
+    Sum,
     /// Sockets that ask and never read.
     Deaf,
     /// Rooms without end, streams of their events that nobody reads, and moves of
@@ -35,13 +44,19 @@ pub(crate) enum Attack {
 }
 
 impl Attack {
-    pub(crate) const ALL: [Self; 8] = [
+    pub(crate) const ALL: [Self; 14] = [
         Self::Solve,
         Self::Think,
         Self::Branches,
         Self::Certificate,
         Self::Board,
         Self::Script,
+        Self::Table,
+        Self::ApiTable,
+        Self::Csv,
+        Self::Svg,
+        Self::Worksheet,
+        Self::Sum,
         Self::Deaf,
         Self::Rooms,
     ];
@@ -57,6 +72,21 @@ impl Attack {
             Self::Board => format!("/play/chomp?at={a}x{b}&show=values,why&seed={n}"),
             Self::Script => {
                 format!("/lab?say=for+n+in+1..%3D9{n}:+is_n(%22nim%22,+[n,+2*n,+5])+%7C%7C+true")
+            }
+            Self::Table => format!("/table/nim?to={}", 100 + n % 101),
+            Self::ApiTable => format!("/api/table?game=nim&to={}", 150 + n % 51),
+            Self::Csv if n.is_multiple_of(4) => "/octal.csv".to_owned(),
+            Self::Csv => format!("/table/nim.csv?to={}", 150 + n % 51),
+            Self::Svg => format!("/table/chomp.svg?to={}", 150 + n % 51),
+            Self::Worksheet if n.is_multiple_of(2) => {
+                format!("/worksheet?game=chomp&position=9x9&count=24&seed={n}")
+            }
+            Self::Worksheet => {
+                format!("/worksheet?game=nim&position=200,100,{a}&count=24&seed={n}")
+            }
+            Self::Sum => {
+                let part = format!("chomp+17x{}+%2B+", 10 + n % 8);
+                format!("/play/sum?position={}nim+{n}", part.repeat(8))
             }
             Self::Deaf => "/lab".to_owned(),
             Self::Rooms => format!("/room?game=nim&at=3,5,{n}"),
