@@ -158,9 +158,13 @@ impl Ruleset {
     }
 }
 
-/// The moves of a position so far, by what tells them apart.
+/// What tells moves apart: the choice that has a name, the part, the numbers, and
+/// what they leave of the part.
+type MoveKey = (Option<usize>, usize, SmallVec<[i64; 4]>, Words);
+
+/// The moves of a position so far.
 #[derive(Default)]
-struct Seen(HashSet<(Option<usize>, usize, SmallVec<[i64; 4]>, Words)>);
+struct Seen(HashSet<MoveKey>);
 
 impl Seen {
     /// False for a move that came before. Beyond so many, one that comes again
