@@ -140,7 +140,7 @@ fn a_page_of_a_board_within_the_budget_has_at_most_a_megabyte_and_a_half() {
 #[test]
 fn the_boards_of_a_sum_share_one_budget() {
     let server = patient();
-    let sum = vec!["chomp 30x30"; 8].join(" + ");
+    let sum = ["chomp 30x30"; 8].join(" + ");
     let reply = server.get(&format!("/play/sum?at={}", escaped(&sum)));
     assert_eq!(reply.status, 200);
     assert!(reply.body.len() <= MOST, "{} bytes", reply.body.len());
