@@ -203,7 +203,8 @@ impl Lexer {
         let start = self.at;
         self.at += 1;
         let mut text = String::new();
-        // What stands between quotes is kept as it is.
+        // What stands between quotes is kept as it is, but for tabs, which a line of a
+        // certificate cannot have.
         while let Some(&c) = self.chars.get(self.at) {
             self.at += 1;
             match c {
@@ -214,6 +215,7 @@ impl Lexer {
                     let why = Message::new("ruleset-quote-inside");
                     return Err(ParseError::new(self.at - 1, why));
                 }
+                '\t' => text.push(' '),
                 c => text.push(c),
             }
         }
@@ -249,6 +251,20 @@ mod tests {
         );
         assert_eq!(marks("g[c] == '#'"), ["g", "[", "c", "]", "==", "'#'", ""]);
         assert_eq!(marks("（ａ，ｂ）"), ["(", "a", ",", "b", ")", ""]);
+    }
+
+    #[test]
+    fn a_character_that_a_terminal_obeys_is_refused_at_its_place() {
+        for (text, at) in [
+            ("a\u{1b}[2J", 1),
+            ("# \u{202e}", 2),
+            ("\"a\0\"", 2),
+            ("a\rb", 1),
+            ("ab\r", 2),
+        ] {
+            assert_eq!(tokens(text).map_err(|error| error.at), Err(at), "{text:?}");
+        }
+        assert_eq!(marks("\ta\r\nb \"c\td\""), ["a", "b", "\"c d\"", ""]);
     }
 
     #[test]
