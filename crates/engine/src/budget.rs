@@ -172,6 +172,12 @@ pub trait Observer: Sync {
     fn progress(&self, progress: &Progress) {
         let _ = progress;
     }
+    /// True where the process ends with the computation. What was computed is then
+    /// not freed when the time is over, since that takes seconds where positions
+    /// are millions: the system takes all of it back at once.
+    fn ends_with_it(&self) -> bool {
+        false
+    }
 }
 
 /// An observer that does nothing.
@@ -192,6 +198,8 @@ pub struct Budget<'w> {
     /// Work between two checks of the clock: less where options are expensive.
     interval: u64,
     last_check: Instant,
+    /// Nothing else is tried when the time is over.
+    is_last: bool,
     observer: &'w dyn Observer,
 }
 
@@ -205,10 +213,9 @@ impl fmt::Debug for Budget<'_> {
 }
 
 impl<'w> Budget<'w> {
-    /// The most work between two checks of the clock. An option may take 50 µs,
-    /// so a limit of time is overrun by at most 0.2 s, once, where cheap options
-    /// turn expensive.
-    const MOST_INTERVAL: u64 = 1 << 12;
+    /// The most work between two checks of the clock, so that a limit of time is
+    /// overrun by few options, once, where cheap ones turn expensive.
+    const MOST_INTERVAL: u64 = 1 << 6;
     /// The time between two checks that the interval is adapted to.
     const GAP: Duration = Duration::from_millis(5);
 
@@ -225,7 +232,28 @@ impl<'w> Budget<'w> {
             next_check: 0,
             interval: 1,
             last_check: started,
+            is_last: false,
             observer,
+        }
+    }
+
+    /// The same, where nothing else is tried when its time is over.
+    #[must_use]
+    pub const fn last(mut self) -> Self {
+        self.is_last = true;
+        self
+    }
+
+    /// Lets go of what a computation held that was stopped: where the process ends
+    /// now, without the seconds that freeing it takes.
+    pub fn abandon<T>(&self, stop: &Stop, held: T) {
+        let ends = match stop.why {
+            Why::Cancelled => true,
+            Why::Time => self.is_last,
+            _ => false,
+        };
+        if ends && self.observer.ends_with_it() {
+            std::mem::forget(held);
         }
     }
 
@@ -299,7 +327,8 @@ impl<'w> Budget<'w> {
         let gap = now.saturating_duration_since(self.last_check);
         self.last_check = now;
         self.interval = if gap > Self::GAP {
-            (self.interval / 2).max(1)
+            let times = (gap.as_nanos() / Self::GAP.as_nanos()) as u64 + 1;
+            (self.interval / times).max(1)
         } else {
             (self.interval * 2).min(Self::MOST_INTERVAL)
         };

@@ -33,6 +33,7 @@
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+mod arena;
 mod budget;
 pub mod definition;
 mod forms;

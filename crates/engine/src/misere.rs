@@ -26,6 +26,7 @@ use std::fmt;
 
 use grundy_core::{Flow, Game, Mex, Nimber, Outcome};
 
+use crate::arena::Arena;
 use crate::budget::{Budget, Stop, Why};
 use crate::genus::TameGenus;
 use crate::hash::{self, Table};
@@ -208,6 +209,9 @@ impl MisereSums {
             let Some(Opened { at, options, .. }) = stack.pop() else {
                 return Err(budget.stop(Why::Memory));
             };
+            // The options as sums of components, and again in the tables.
+            let sums: u64 = options.iter().map(|parts| sum_bytes(parts.len())).sum();
+            budget.memory(used + 3 * sums)?;
             held = held.saturating_sub(opened_bytes(game, &options));
             let options = options
                 .iter()
@@ -291,54 +295,61 @@ impl MisereSums {
     ) -> Result<Outcome, Stop> {
         let root = normal(components);
         // A frame is a sum and the place in the arena where its options begin.
-        let mut arena: Vec<Sum> = Vec::new();
+        let mut arena: Arena<Sum> = Arena::default();
+        let lists = |sum: &Sum| grundy_core::allocated::<Component>(sum.len());
+        // Heap bytes of the frames' sums.
+        let mut opened: u64 = 0;
         let mut stack: Vec<(Sum, usize)> = Vec::new();
         let mut entering = self.decided(&root).is_none().then(|| root.clone());
         loop {
             if let Some(sum) = entering.take() {
                 budget.position()?;
                 let first = arena.len();
-                let wins = self.options_of(&sum, &mut arena, budget)?;
-                self.keys += grundy_core::allocated::<Component>(sum.len()) as u64;
-                let longest = grundy_core::allocated::<Component>(sum.len()) as u64 + 16;
-                budget.memory(
-                    self.bytes()
-                        + hash::list_bytes(&arena)
-                        + hash::list_bytes(&stack)
-                        + (arena.len() + stack.len()) as u64 * longest,
-                )?;
+                opened += lists(&sum) as u64;
+                let others = self.bytes() + hash::list_bytes(&stack) + opened;
+                let wins = self.options_of(&sum, &mut arena, others, budget)?;
                 if wins {
-                    arena.truncate(first);
+                    arena.truncate(first, lists);
+                    let own = lists(&sum) as u64;
+                    opened -= own;
+                    self.keys += own;
                     self.lost.insert(sum, false);
                 } else {
                     stack.push((sum, first));
                 }
             }
-            let Some((_, first)) = stack.last() else {
+            let Some((sum, first)) = stack.last() else {
                 let lost = self.decided(&root);
                 return lost
                     .map(|lost| if lost { Outcome::P } else { Outcome::N })
                     .ok_or_else(|| budget.stop(Why::Memory));
             };
-            if arena.len() == *first {
+            let loses = match arena.last().filter(|_| arena.len() > *first) {
                 // Every option is won, and there is one: a sum without a move is
                 // tame.
-                if let Some((sum, _)) = stack.pop() {
-                    self.lost.insert(sum, true);
-                }
-                continue;
-            }
-            match self.decided(&arena[arena.len() - 1]) {
-                Some(true) => {
-                    arena.truncate(*first);
-                    if let Some((sum, _)) = stack.pop() {
-                        self.lost.insert(sum, false);
+                None => Some(true),
+                Some(option) => match self.decided(option) {
+                    Some(true) => Some(false),
+                    Some(false) => {
+                        arena.pop(lists);
+                        None
                     }
+                    None => {
+                        entering = Some(option.clone());
+                        None
+                    }
+                },
+            };
+            if let Some(loses) = loses {
+                let own = lists(sum) as u64;
+                let held = hash::list_bytes(&stack) + opened + arena.bytes();
+                budget.memory(self.bytes() + held)?;
+                opened -= own;
+                self.keys += own;
+                arena.truncate(*first, lists);
+                if let Some((sum, _)) = stack.pop() {
+                    self.lost.insert(sum, loses);
                 }
-                Some(false) => {
-                    arena.pop();
-                }
-                None => entering = arena.last().cloned(),
             }
         }
     }
@@ -348,7 +359,8 @@ impl MisereSums {
     fn options_of(
         &self,
         sum: &Sum,
-        arena: &mut Vec<Sum>,
+        arena: &mut Arena<Sum>,
+        others: u64,
         budget: &mut Budget<'_>,
     ) -> Result<bool, Stop> {
         for (index, &component) in sum.iter().enumerate() {
@@ -366,7 +378,10 @@ impl MisereSums {
                 match self.decided(&after) {
                     Some(true) => return Ok(true),
                     Some(false) => {}
-                    None => arena.push(after),
+                    None => {
+                        let own = grundy_core::allocated::<Component>(after.len());
+                        arena.push(after, own, others, budget)?;
+                    }
                 }
             }
         }
@@ -425,6 +440,11 @@ fn open<G: Game>(
             })
         }
     }
+}
+
+/// Bytes of a sum of so many components, its place in a list included.
+const fn sum_bytes(length: usize) -> u64 {
+    (size_of::<Sum>() + grundy_core::allocated::<Component>(length)) as u64
 }
 
 fn opened_bytes<G: Game>(game: &G, options: &[Vec<G::Position>]) -> u64 {

@@ -31,6 +31,8 @@ use crate::hash::{self, Table};
 pub struct Solved<L: Loopy> {
     numbers: Table<L::Position, u32>,
     found: Vec<Found>,
+    /// Heap bytes of the positions.
+    lists: u64,
 }
 
 // How many there are, since there may be millions.
@@ -78,6 +80,12 @@ impl<L: Loopy> Solved<L> {
         self.found.len()
     }
 
+    /// Bytes of the table.
+    #[must_use]
+    pub fn bytes(&self) -> u64 {
+        hash::bytes(&self.numbers) + hash::list_bytes(&self.found) + self.lists
+    }
+
     /// Never true: the start can be reached.
     #[must_use]
     pub fn is_empty(&self) -> bool {
@@ -100,10 +108,20 @@ pub fn solve<L: Loopy>(
         numbers,
         moves,
         degree,
+        lists,
     } = reach(game, start, budget)?;
-    let before = Predecessors::of(moves, degree.len(), budget)?;
-    let found = spread(convention, degree, &before, budget)?;
-    Ok(Solved { numbers, found })
+    let before = Predecessors::of(moves, degree.len(), budget);
+    match before.and_then(|before| spread(convention, degree, &before, budget)) {
+        Ok(found) => Ok(Solved {
+            numbers,
+            found,
+            lists,
+        }),
+        Err(stop) => {
+            budget.abandon(&stop, numbers);
+            Err(stop)
+        }
+    }
 }
 
 /// The positions that can be reached, and their moves.
@@ -113,6 +131,8 @@ struct Reached<P> {
     moves: Vec<(u32, u32)>,
     /// How many moves each position has.
     degree: Vec<u32>,
+    /// Heap bytes of the positions.
+    lists: u64,
 }
 
 /// Lists the positions that can be reached.
@@ -128,53 +148,68 @@ fn reach<L: Loopy>(
     // Moves as (to, from) by number, found breadth first.
     let mut moves: Vec<(u32, u32)> = Vec::new();
     let mut degree: Vec<u32> = Vec::new();
-    // Heap bytes of the positions whose moves are listed.
-    let mut lists = 0;
+    // Heap bytes of the positions in the table, and of those that are open.
+    let mut lists = game.heap_bytes(start) as u64;
+    let mut open_lists = lists;
     while let Some(at) = open.pop_front() {
         budget.position()?;
         let number_of_at = degree.len() as u32;
-        lists += game.heap_bytes(&at) as u64;
         let mut out = 0;
         let mut stop = None;
         let _ = game.moves(&at, &mut |mv| {
             let to = game.play(&at, &mv);
             let fresh = numbers.len();
-            let number = *numbers.entry(to.clone()).or_insert_with(|| {
-                open.push_back(to);
-                fresh as u32
-            });
-            moves.push((number, number_of_at));
-            out += 1;
-            let held = (numbers.len() + open.len()) as u64;
             let used = hash::bytes(&numbers)
-                + lists / u64::from(number_of_at + 1) * held
+                + lists
+                + open_lists
                 + hash::queue_bytes(&open)
-                // The list of moves is sorted into a second one of its size.
-                + 2 * hash::list_bytes(&moves);
-            let checked = if numbers.len() > u32::MAX as usize {
+                + hash::list_bytes(&moves)
+                // The list of moves is sorted into a second one.
+                + (moves.len() * size_of::<u32>()) as u64
+                + fresh as u64 * LATER;
+            let checked = if fresh > u32::MAX as usize {
                 Err(budget.stop(Why::Memory))
             } else {
                 budget.work(1).and_then(|()| budget.memory(used))
             };
-            match checked {
-                Ok(()) => Flow::Continue(()),
-                Err(why) => {
-                    stop = Some(why);
-                    Flow::Break(())
-                }
+            if let Err(why) = checked {
+                stop = Some(why);
+                return Flow::Break(());
             }
+            let number = match numbers.get(&to) {
+                Some(&number) => number,
+                None => {
+                    let own = game.heap_bytes(&to) as u64;
+                    lists += own;
+                    open_lists += own;
+                    open.push_back(to.clone());
+                    numbers.insert(to, fresh as u32);
+                    fresh as u32
+                }
+            };
+            moves.push((number, number_of_at));
+            out += 1;
+            Flow::Continue(())
         });
         if let Some(stop) = stop {
+            budget.abandon(&stop, (numbers, open, moves, degree));
             return Err(stop);
         }
+        open_lists = open_lists.saturating_sub(game.heap_bytes(&at) as u64);
         degree.push(out);
     }
     Ok(Reached {
         numbers,
         moves,
         degree,
+        lists,
     })
 }
+
+/// Bytes that are taken of each position when all are there: its number of moves,
+/// where those to it begin (twice), its outcome, its place in the queue (twice,
+/// since that grows).
+const LATER: u64 = (5 * size_of::<u32>() + size_of::<Found>()) as u64;
 
 /// The positions from which a move leads to each position.
 struct Predecessors {

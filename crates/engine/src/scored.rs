@@ -4,6 +4,7 @@ use std::fmt;
 
 use grundy_core::{Flow, Outcome, Scored};
 
+use crate::arena::Arena;
 use crate::budget::{Budget, Stop};
 use crate::hash::{self, Table};
 
@@ -24,12 +25,15 @@ use crate::hash::{self, Table};
 /// ```
 pub struct ScoredSearch<S: Scored> {
     outcomes: Table<S::Position, Outcome>,
+    /// Heap bytes of the positions in the table.
+    lists: u64,
 }
 
 impl<S: Scored> Default for ScoredSearch<S> {
     fn default() -> Self {
         Self {
             outcomes: Table::default(),
+            lists: 0,
         }
     }
 }
@@ -65,20 +69,43 @@ impl<S: Scored> ScoredSearch<S> {
         if let Some(&known) = self.outcomes.get(at) {
             return Ok(known);
         }
-        let mut arena: Vec<S::Position> = Vec::new();
+        let mut arena: Arena<S::Position> = Arena::default();
         let mut stack: Vec<Frame<S::Position>> = Vec::new();
+        let outcome = self.search(game, at, &mut arena, &mut stack, budget);
+        if let Err(stop) = &outcome {
+            budget.abandon(stop, (arena, stack));
+        }
+        outcome
+    }
+
+    /// The outcome of a position, on an empty stack.
+    fn search(
+        &mut self,
+        game: &S,
+        at: &S::Position,
+        arena: &mut Arena<S::Position>,
+        stack: &mut Vec<Frame<S::Position>>,
+        budget: &mut Budget<'_>,
+    ) -> Result<Outcome, Stop> {
+        let lists = |at: &S::Position| game.heap_bytes(at);
+        // Heap bytes of the frames' positions.
+        let mut opened: u64 = 0;
         let mut entering = Some(at.clone());
         loop {
             if let Some(at) = entering.take() {
                 budget.position()?;
                 let first = arena.len();
+                opened += lists(&at) as u64;
+                let others = self.bytes() + hash::list_bytes(stack) + opened;
+                budget.memory(others + arena.bytes())?;
                 let mut stop = None;
                 let _ = game.moves(&at, &mut |mv| {
-                    arena.push(game.play(&at, &mv));
-                    let used = hash::bytes(&self.outcomes)
-                        + hash::list_bytes(&arena)
-                        + hash::list_bytes(&stack);
-                    match budget.work(1).and_then(|()| budget.memory(used)) {
+                    let added = budget.work(1).and_then(|()| {
+                        let option = game.play(&at, &mv);
+                        let own = lists(&option);
+                        arena.push(option, own, others, budget)
+                    });
+                    match added {
                         Ok(()) => Flow::Continue(()),
                         Err(why) => {
                             stop = Some(why);
@@ -101,23 +128,37 @@ impl<S: Scored> ScoredSearch<S> {
                 // frame: its outcome has just been recorded.
                 return Ok(self.outcomes[at]);
             };
-            if arena.len() > frame.first && frame.best != Outcome::N {
-                match self.outcomes.get(&arena[arena.len() - 1]) {
+            let option = arena.last().filter(|_| arena.len() > frame.first);
+            if let Some(option) = option.filter(|_| frame.best != Outcome::N) {
+                match self.outcomes.get(option) {
                     Some(known) => {
                         frame.best = match (known, frame.best) {
                             (Outcome::P, _) => Outcome::N,
                             (Outcome::D, Outcome::P) => Outcome::D,
                             (_, best) => best,
                         };
-                        arena.pop();
+                        arena.pop(lists);
                     }
-                    None => entering = arena.last().cloned(),
+                    None => entering = Some(option.clone()),
                 }
             } else if let Some(frame) = stack.pop() {
-                arena.truncate(frame.first);
+                arena.truncate(frame.first, lists);
+                let own = lists(&frame.at) as u64;
+                opened -= own;
+                self.lists += own;
+                if self.outcomes.len() == self.outcomes.capacity() {
+                    let held = hash::list_bytes(stack) + opened + arena.bytes();
+                    budget.memory(self.bytes() + held)?;
+                }
                 self.outcomes.insert(frame.at, frame.best);
             }
         }
+    }
+
+    /// Bytes of the table.
+    #[must_use]
+    pub fn bytes(&self) -> u64 {
+        hash::bytes(&self.outcomes) + self.lists
     }
 
     /// Positions in the table.

@@ -4,6 +4,7 @@ use std::fmt;
 
 use grundy_core::{Convention, Flow, Game, Mex, Nimber, Outcome};
 
+use crate::arena::Arena;
 use crate::budget::{Budget, Stop, Why};
 use crate::hash::{self, Table};
 
@@ -37,9 +38,6 @@ impl<G: Game> fmt::Debug for Search<G> {
     }
 }
 
-/// Options of one position between two checks of the budget.
-const CHUNK: u64 = 64;
-
 /// A position of the nimber search whose options are being valued.
 struct Valued<P> {
     at: P,
@@ -72,12 +70,6 @@ impl<G: Game> Search<G> {
             + self.lists
     }
 
-    /// Bytes of the arena, its positions taken to be as large as those in the
-    /// tables.
-    fn arena_bytes<T>(&self, arena: &Vec<T>) -> u64 {
-        hash::list_bytes(arena) + arena.len() as u64 * (self.lists / self.len().max(1) as u64)
-    }
-
     /// The nimber of a position: the nim-sum of its parts' nimbers (the theorem
     /// of Sprague and Grundy), each the mex over its options.
     ///
@@ -108,15 +100,40 @@ impl<G: Game> Search<G> {
             return Ok(Nimber(nimber.into()));
         }
         // Every frame's options lie in one arena, each part with a mark on the
-        // first one of its option; a frame takes its own from the end. So no
-        // step allocates once the arena has grown.
-        let mut arena: Vec<(G::Position, bool)> = Vec::new();
+        // first one of its option; a frame takes its own from the end.
+        let mut arena: Arena<(G::Position, bool)> = Arena::default();
         let mut stack: Vec<Valued<G::Position>> = Vec::new();
-        let mut frame = self.open(game, part, &mut arena, 0, budget)?;
+        let nimber = self.value(game, part, &mut arena, &mut stack, budget);
+        if let Err(stop) = &nimber {
+            budget.abandon(stop, (arena, stack));
+        }
+        nimber
+    }
+
+    /// The nimber of a part, on an empty stack.
+    fn value(
+        &mut self,
+        game: &G,
+        part: G::Position,
+        arena: &mut Arena<(G::Position, bool)>,
+        stack: &mut Vec<Valued<G::Position>>,
+        budget: &mut Budget<'_>,
+    ) -> Result<Nimber, Stop> {
+        let lists = |(part, _): &(G::Position, bool)| game.heap_bytes(part);
+        // Heap bytes of the frames' positions.
+        let mut opened = 0;
+        let mut frame = self.open(game, part, arena, &mut opened, 0, budget)?;
         loop {
             // Invariant: `frame` is the top of the stack, stored outside of it.
             if arena.len() == frame.first {
                 let nimber = frame.mex.mex();
+                if self.nimbers.len() == self.nimbers.capacity() {
+                    let held = arena.bytes() + hash::list_bytes(stack) + opened;
+                    budget.memory(self.bytes() + held)?;
+                }
+                let own = game.heap_bytes(&frame.at) as u64;
+                opened -= own;
+                self.lists += own;
                 self.nimbers.insert(
                     frame.at,
                     u32::try_from(nimber.0).map_err(|_| budget.stop(Why::Memory))?,
@@ -127,68 +144,71 @@ impl<G: Game> Search<G> {
                 }
                 continue;
             }
-            let (part, is_first) = &arena[arena.len() - 1];
+            // There is one, by the length.
+            let Some((part, is_first)) = arena.last() else {
+                return Err(budget.stop(Why::Memory));
+            };
             if let Some(&nimber) = self.nimbers.get(part) {
                 frame.sum ^= Nimber(nimber.into());
                 if *is_first {
                     frame.mex.insert(frame.sum);
                     frame.sum = Nimber::ZERO;
                 }
-                arena.pop();
+                arena.pop(lists);
             } else {
                 let child = part.clone();
-                let open = self.open(game, child, &mut arena, hash::list_bytes(&stack), budget)?;
+                let held = hash::list_bytes(stack);
+                let open = self.open(game, child, arena, &mut opened, held, budget)?;
                 stack.push(std::mem::replace(&mut frame, open));
             }
         }
     }
 
-    /// Writes the options of a position to the end of the arena.
+    /// Writes the options of a position to the end of the arena; adds its heap
+    /// bytes to those of the opened ones.
     fn open(
         &mut self,
         game: &G,
         at: G::Position,
-        arena: &mut Vec<(G::Position, bool)>,
+        arena: &mut Arena<(G::Position, bool)>,
+        opened: &mut u64,
         stack_bytes: u64,
         budget: &mut Budget<'_>,
     ) -> Result<Valued<G::Position>, Stop> {
         budget.position()?;
         let first = arena.len();
         let mut mex = Mex::default();
-        // Counted here, since play may be deep before the first position is
-        // valued.
-        self.lists += game.heap_bytes(&at) as u64;
-        let base = self.bytes() + stack_bytes;
-        let mut looked: u64 = 0;
+        *opened += game.heap_bytes(&at) as u64;
+        let others = self.bytes() + stack_bytes + *opened;
+        budget.memory(others + arena.bytes())?;
         let mut stop = None;
         let _ = game.options(&at, &mut |parts| {
-            looked += 1;
             if parts.is_empty() {
                 mex.insert(Nimber::ZERO);
             }
-            for (index, part) in parts.iter().enumerate() {
-                arena.push((part.clone(), index == 0));
-            }
-            if looked.is_multiple_of(CHUNK) {
-                let used = base + self.arena_bytes(arena);
-                if let Err(why) = budget.work(CHUNK).and_then(|()| budget.memory(used)) {
+            let added = budget.work(1).and_then(|()| {
+                parts.iter().enumerate().try_for_each(|(index, part)| {
+                    let own = game.heap_bytes(part);
+                    arena.push((part.clone(), index == 0), own, others, budget)
+                })
+            });
+            match added {
+                Ok(()) => Flow::Continue(()),
+                Err(why) => {
                     stop = Some(why);
-                    return Flow::Break(());
+                    Flow::Break(())
                 }
             }
-            Flow::Continue(())
         });
-        if let Some(stop) = stop {
-            return Err(stop);
+        match stop {
+            Some(stop) => Err(stop),
+            None => Ok(Valued {
+                at,
+                first,
+                mex,
+                sum: Nimber::ZERO,
+            }),
         }
-        budget.work(looked % CHUNK)?;
-        budget.memory(base + self.arena_bytes(arena))?;
-        Ok(Valued {
-            at,
-            first,
-            mex,
-            sum: Nimber::ZERO,
-        })
     }
 
     /// The outcome of a whole position, cut off at the first winning move of
@@ -204,9 +224,7 @@ impl<G: Game> Search<G> {
         at: &G::Position,
         budget: &mut Budget<'_>,
     ) -> Result<Outcome, Stop> {
-        let others = self.bytes() - hash::bytes(&self.lost[convention as usize]) - self.lists;
-        let mut known = self.len() as u64;
-        let lost = &mut self.lost[convention as usize];
+        let lost = &self.lost[convention as usize];
         let as_outcome = |lost| if lost { Outcome::P } else { Outcome::N };
         let root = game.representative(at);
         if let Some(&known) = lost.get(&root) {
@@ -214,8 +232,33 @@ impl<G: Game> Search<G> {
         }
         // A frame is a position and the place in the arena where its options,
         // those that were unknown when it was opened, begin.
-        let mut arena: Vec<G::Position> = Vec::new();
+        let mut arena: Arena<G::Position> = Arena::default();
         let mut stack: Vec<(G::Position, usize)> = Vec::new();
+        if let Err(stop) = self.decide(game, convention, root, &mut arena, &mut stack, budget) {
+            budget.abandon(&stop, (arena, stack));
+            return Err(stop);
+        }
+        let known = self.lost[convention as usize].get(&game.representative(at));
+        known
+            .map(|&lost| as_outcome(lost))
+            .ok_or_else(|| budget.stop(Why::Memory))
+    }
+
+    /// Finds out who wins at a position, on an empty stack.
+    fn decide(
+        &mut self,
+        game: &G,
+        convention: Convention,
+        root: G::Position,
+        arena: &mut Arena<G::Position>,
+        stack: &mut Vec<(G::Position, usize)>,
+        budget: &mut Budget<'_>,
+    ) -> Result<(), Stop> {
+        let tables = self.bytes() - hash::bytes(&self.lost[convention as usize]) - self.lists;
+        let lost = &mut self.lost[convention as usize];
+        let lists = |at: &G::Position| game.heap_bytes(at);
+        // Heap bytes of the frames' positions.
+        let mut opened: u64 = 0;
         let mut entering = Some(root);
         loop {
             if let Some(at) = entering.take() {
@@ -223,71 +266,78 @@ impl<G: Game> Search<G> {
                 let first = arena.len();
                 let mut any = false;
                 let mut wins = false;
-                let mut looked: u64 = 0;
+                opened += lists(&at) as u64;
+                let others =
+                    tables + self.lists + hash::bytes(lost) + hash::list_bytes(stack) + opened;
+                budget.memory(others + arena.bytes())?;
                 let mut stop = None;
                 let _ = game.moves(&at, &mut |mv| {
                     any = true;
-                    looked += 1;
-                    if looked.is_multiple_of(CHUNK)
-                        && let Err(why) = budget.work(CHUNK)
-                    {
-                        stop = Some(why);
-                        return Flow::Break(());
-                    }
-                    let option = game.representative(&game.play(&at, &mv));
-                    match lost.get(&option) {
-                        Some(true) => {
-                            wins = true;
-                            return Flow::Break(());
+                    let looked = budget.work(1).and_then(|()| {
+                        let option = game.representative(&game.play(&at, &mv));
+                        match lost.get(&option) {
+                            Some(true) => wins = true,
+                            Some(false) => {}
+                            None => {
+                                let own = lists(&option);
+                                arena.push(option, own, others, budget)?;
+                            }
                         }
-                        Some(false) => {}
-                        None => arena.push(option),
+                        Ok(())
+                    });
+                    match looked {
+                        Ok(()) if !wins => Flow::Continue(()),
+                        Ok(()) => Flow::Break(()),
+                        Err(why) => {
+                            stop = Some(why);
+                            Flow::Break(())
+                        }
                     }
-                    Flow::Continue(())
                 });
                 if let Some(stop) = stop {
                     return Err(stop);
                 }
-                budget.work(looked % CHUNK)?;
-                known += 1;
-                self.lists += game.heap_bytes(&at) as u64;
-                let arena_bytes = hash::list_bytes(&arena)
-                    + hash::list_bytes(&stack)
-                    + arena.len() as u64 * (self.lists / known);
-                budget.memory(others + self.lists + hash::bytes(lost) + arena_bytes)?;
                 if wins || !any {
-                    arena.truncate(first);
+                    arena.truncate(first, lists);
+                    let own = lists(&at) as u64;
+                    opened -= own;
+                    self.lists += own;
                     lost.insert(at, !any && convention.at_end() == Outcome::P);
                 } else {
                     stack.push((at, first));
                 }
             }
-            let Some((_, first)) = stack.last() else {
-                break;
+            let Some((at, first)) = stack.last() else {
+                return Ok(());
             };
             // The last option of the frame: known by now, or the next to enter.
-            if arena.len() == *first {
-                if let Some((at, _)) = stack.pop() {
-                    lost.insert(at, true);
-                }
-                continue;
-            }
-            match lost.get(&arena[arena.len() - 1]) {
-                Some(true) => {
-                    arena.truncate(*first);
-                    if let Some((at, _)) = stack.pop() {
-                        lost.insert(at, false);
+            let loses = match arena.last().filter(|_| arena.len() > *first) {
+                None => Some(true),
+                Some(option) => match lost.get(option) {
+                    Some(true) => Some(false),
+                    Some(false) => {
+                        arena.pop(lists);
+                        None
                     }
+                    None => {
+                        entering = Some(option.clone());
+                        None
+                    }
+                },
+            };
+            if let Some(loses) = loses {
+                if lost.len() == lost.capacity() {
+                    let held = hash::list_bytes(stack) + opened + arena.bytes();
+                    budget.memory(tables + self.lists + hash::bytes(lost) + held)?;
                 }
-                Some(false) => {
-                    arena.pop();
+                let own = lists(at) as u64;
+                opened -= own;
+                self.lists += own;
+                arena.truncate(*first, lists);
+                if let Some((at, _)) = stack.pop() {
+                    lost.insert(at, loses);
                 }
-                None => entering = arena.last().cloned(),
             }
         }
-        let known = lost.get(&game.representative(at)).copied();
-        known
-            .map(as_outcome)
-            .ok_or_else(|| budget.stop(Why::Memory))
     }
 }
