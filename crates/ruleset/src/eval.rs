@@ -20,6 +20,15 @@ const STEPS: u64 = 1_000_000;
 /// The most words that a variable holds.
 const LARGEST: u64 = 20_000;
 
+/// The most words that all variables hold.
+const MOST_HELD: u64 = 200_000;
+
+/// Steps without an option that a visitor has not seen yet.
+const IDLE: u64 = 4 * STEPS;
+
+/// Steps for an element of a list that is not one of numbers: it takes six words.
+const ELEMENT: u64 = 2;
+
 /// Variables, and what is computed once for a position.
 pub(crate) struct Frame<'a> {
     pub(crate) slots: SmallVec<[Value; 8]>,
@@ -29,6 +38,8 @@ pub(crate) struct Frame<'a> {
     /// What was given at the last refill, and what there is to give.
     given: u64,
     reserve: u64,
+    /// Steps since the last option that was new.
+    idle: u64,
 }
 
 impl<'a> Frame<'a> {
@@ -40,6 +51,7 @@ impl<'a> Frame<'a> {
             left: STEPS,
             given: STEPS,
             reserve: u64::MAX,
+            idle: 0,
         }
     }
 
@@ -78,16 +90,33 @@ impl<'a> Frame<'a> {
         Ok(())
     }
 
-    /// A visitor looked at an option, and goes on.
-    pub(crate) fn refill(&mut self) {
+    /// A visitor looked at an option, and goes on; or passed it over as one that it
+    /// had seen, which it may do for a while.
+    pub(crate) fn refill(&mut self, is_new: bool) {
+        self.idle = match is_new {
+            true => 0,
+            false => self.idle + self.given - self.left,
+        };
         self.reserve = self.rest();
-        self.given = STEPS.min(self.reserve);
+        let most = IDLE.saturating_sub(self.idle).min(self.reserve);
+        self.given = STEPS.min(most);
         self.left = self.given;
     }
 
     /// Puts a value where a variable is.
     fn store(&mut self, slot: usize, value: Value, at: usize) -> Result<(), Fault> {
-        if weight(&value) > LARGEST {
+        let own = weight(&value);
+        // Few variables cannot hold too much together.
+        let held = match own * self.slots.len() as u64 > MOST_HELD {
+            true => {
+                let kept = self.kept.iter().flatten();
+                let held: u64 = self.slots.iter().chain(kept).map(weight).sum();
+                self.spend(held / 64, at)?;
+                held
+            }
+            false => 0,
+        };
+        if own > LARGEST || held + own > MOST_HELD {
             return Err(Fault::new(at, Wrong::TooLarge));
         }
         self.slots[slot] = value;
@@ -141,6 +170,7 @@ impl<'a> Frame<'a> {
             Op::Every(every, false) => {
                 let mut values = Vec::new();
                 self.every(every, &mut |frame, body| {
+                    frame.spend(ELEMENT, body.at)?;
                     values.push(frame.value(body)?);
                     Ok(Flow::Continue(()))
                 })?;
@@ -302,7 +332,7 @@ impl<'a> Frame<'a> {
 fn weight(value: &Value) -> u64 {
     match value {
         Value::Ints(ints) => ints.len() as u64,
-        Value::Many(values) => 1 + values.iter().map(weight).sum::<u64>(),
+        Value::Many(values) => values.iter().map(|value| 1 + weight(value)).sum(),
         Value::Board(words) => words.len() as u64,
         _ => 0,
     }

@@ -13,16 +13,16 @@ use smallvec::SmallVec;
 use crate::ast::{Kind, Symmetry};
 use crate::boards::Words;
 use crate::classics::{classic, is_text};
-use crate::images::{compared, form, image, proved_components};
+use crate::images::{self, compared, form, image, proved_components};
 use crate::known_form;
-use crate::position::{LARGEST, Move, Position};
+use crate::position::{LARGEST, Move, Position, heap_bytes};
 use crate::program::{Found, Look, MOST_STEPS, TEXT_STEPS};
 use crate::ruleset::{KnownValue, Ruleset};
 use crate::scene;
 use crate::value::Wrong;
 
-/// So many moves of one position are told apart.
-const MOST_TOLD_APART: usize = 100_000;
+/// The moves of one position are told apart as far as this many bytes go.
+const TOLD_APART: usize = 8 << 20;
 
 impl Ruleset {
     /// The options of a position; what goes wrong is kept.
@@ -40,7 +40,7 @@ impl Ruleset {
         let mut parts = at.parts();
         if program.kind() != Kind::Heaps
             && let (Some(part), None) = (parts.next(), parts.next())
-            && let Err(error) = compared(program, part, Some(&steps))
+            && let Err(error) = compared(program, part, Some(&Cell::new(images::STEPS)))
         {
             self.failed(error);
             return Flow::Continue(());
@@ -164,21 +164,33 @@ type MoveKey = (Option<usize>, usize, SmallVec<[i64; 4]>, Words);
 
 /// The moves of a position so far.
 #[derive(Default)]
-struct Seen(HashSet<MoveKey>);
+struct Seen {
+    keys: HashSet<MoveKey>,
+    bytes: usize,
+}
 
 impl Seen {
     /// False for a move that came before. Beyond so many, one that comes again
     /// does no harm.
     fn insert(&mut self, rules: &Ruleset, found: &Found) -> bool {
+        if self.bytes >= TOLD_APART {
+            return true;
+        }
         // Moves without a name are told apart by what they lead to.
         let labelled = rules.program.script.choices[found.choice].label.is_some();
-        self.0.len() >= MOST_TOLD_APART
-            || self.0.insert((
-                labelled.then_some(found.choice),
-                found.part,
-                found.arguments.clone(),
-                found.replaced.clone(),
-            ))
+        let key = (
+            labelled.then_some(found.choice),
+            found.part,
+            found.arguments.clone(),
+            found.replaced.clone(),
+        );
+        let own = 2 * size_of_val(&key) + heap_bytes(&key.2) + heap_bytes(&key.3);
+        let is_new = self.keys.insert(key);
+        match is_new {
+            true => self.bytes += own,
+            false => found.again.set(true),
+        }
+        is_new
     }
 }
 

@@ -7,14 +7,21 @@ use grundy_core::{Flow, Message, ParseError};
 
 use crate::ast::{Kind, Symmetry};
 use crate::boards::{Words, graph, grid, poset};
-use crate::position::Position;
+use crate::position::{Position, heap_bytes};
 use crate::program::{Declared, Look, Program, Standing};
 use crate::proved;
-use crate::value::Fault;
+use crate::value::{Fault, Wrong};
 
 /// A part of more images than this stands for itself alone, unless its symmetry
 /// is proved.
 const MOST_IMAGES: usize = 24;
+
+/// Options of one part are compared with those of its images as far as so many
+/// bytes go.
+const COMPARED: usize = 8 << 20;
+
+/// Steps for comparing a part with its images.
+pub(crate) const STEPS: u64 = 1 << 23;
 
 /// A program that makes use of what it declares: of what is proved, and of
 /// symmetries that can be compared.
@@ -134,12 +141,15 @@ pub(crate) fn compared(
         return Ok(());
     }
     let images = images(program, symmetry, part).unwrap_or_default();
-    let own = options(part)?;
-    for image in images {
-        if image.as_slice() == part || !program.allows(&image).unwrap_or(false) {
-            continue;
-        }
-        if own != options(&image)? {
+    let is_other = |image: &Words| image.as_slice() != part;
+    let others = images.into_iter().filter(is_other);
+    let mut own = None;
+    for image in others.filter(|image| program.allows(image).unwrap_or(false)) {
+        let own = match &own {
+            Some(own) => own,
+            None => own.insert(options(part)?),
+        };
+        if *own != options(&image)? {
             return Err(false_symmetry(program, part, &image));
         }
     }
@@ -162,6 +172,7 @@ pub(crate) fn options(
     steps: Option<&Cell<u64>>,
 ) -> Result<BTreeSet<Vec<Words>>, Fault> {
     let mut options = BTreeSet::new();
+    let mut bytes = 0;
     let at = Position::of_part(part);
     let look = Look {
         named: false,
@@ -175,9 +186,21 @@ pub(crate) fn options(
             .map(|part| image(program, &part).unwrap_or(part))
             .collect();
         parts.sort_unstable();
+        let lists: usize = parts.iter().map(heap_bytes).sum();
+        bytes += lists + 2 * (size_of_val(&parts) + size_of_val(&parts[..]));
         options.insert(parts);
-        Flow::Continue(())
+        match bytes > COMPARED {
+            true => Flow::Break(()),
+            false => Flow::Continue(()),
+        }
     })?;
+    if bytes > COMPARED {
+        if let Some(steps) = steps {
+            steps.set(0);
+        }
+        let at = program.script.symmetry.map_or(0, |(_, at)| at);
+        return Err(Fault::new(at, Wrong::TooMuchWork));
+    }
     Ok(options)
 }
 

@@ -3,7 +3,7 @@
 use std::hash::{Hash, Hasher};
 
 use grundy_core::allocated;
-use smallvec::SmallVec;
+use smallvec::{Array, SmallVec};
 
 use crate::boards::Words;
 
@@ -88,11 +88,15 @@ impl Position {
 
     /// Heap bytes beyond the position's own size.
     pub(crate) fn heap_bytes(&self) -> usize {
-        if self.0.spilled() {
-            allocated::<u64>(self.0.capacity())
-        } else {
-            0
-        }
+        heap_bytes(&self.0)
+    }
+}
+
+/// Heap bytes of a list that needs none while it is short.
+pub(crate) fn heap_bytes<A: Array>(list: &SmallVec<A>) -> usize {
+    match list.spilled() {
+        true => allocated::<A::Item>(list.capacity()),
+        false => 0,
     }
 }
 

@@ -418,3 +418,64 @@ fn a_declaration_that_is_not_used_is_named() {
         assert_eq!(told.key == "ruleset-unused", unused, "{told}");
     }
 }
+
+/// The fault of a position's moves, and how many were visited.
+fn visited(text: &str, position: &str) -> (usize, Option<String>) {
+    let ruleset = Ruleset::read(text).unwrap();
+    let at = ruleset.read(position).unwrap();
+    let mut moves = 0;
+    let _ = ruleset.moves(&at, &mut |_| {
+        moves += 1;
+        Flow::Continue(())
+    });
+    let fault = ruleset.fault().map(|fault| format!("{fault:?}"));
+    (moves, fault)
+}
+
+#[test]
+fn a_move_that_comes_again_is_passed_over_for_a_while_alone() {
+    let again = "ruleset a; heaps n; option n - 1 for k in 1..=n * n";
+    assert_eq!(visited(again, "1000"), (1, None));
+    // Nobody could stop it, however long it takes.
+    let (moves, fault) = visited(again, "5000");
+    assert_eq!(moves, 1);
+    assert!(fault.is_some_and(|fault| fault.contains("ruleset-fault-work")));
+}
+
+#[test]
+fn variables_hold_so_much_each_and_together() {
+    let large = |text: &str| {
+        let (_, fault) = visited(text, "300");
+        fault.is_some_and(|fault| fault.contains("ruleset-fault-large"))
+    };
+    // Pairs take more than the numbers that they are made of.
+    assert!(large(
+        "ruleset a; heaps n; option n - 1 let a = [(i, j) for i in 0..n for j in 0..n] where n > 99"
+    ));
+    // One variable after another is filled while options are made.
+    let filled = |count: usize| {
+        let fill = |place: usize| {
+            let before = match place {
+                0 => "1".to_owned(),
+                _ => format!("k{}", place - 1),
+            };
+            format!(
+                " for k{place} in 0..={before} let a{place} = [x for x in 0..k{place} * 66 * n]"
+            )
+        };
+        let steps: String = (0..count).map(fill).collect();
+        format!("ruleset a; heaps n; option n - 1{steps} where n > 99")
+    };
+    assert!(!large(&filled(3)));
+    assert!(large(&filled(14)));
+}
+
+#[test]
+fn images_with_too_many_options_are_not_compared() {
+    let text = "ruleset a; numbers a, b; option a - k, b for k in 1..=a; \
+                option a, b - k for k in 1..=b where sqrt(k * k) = k; symmetry swap";
+    assert_eq!(visited(text, "40,50"), (90, None));
+    let (moves, fault) = visited(text, "400000,500000");
+    assert_eq!(moves, 0);
+    assert!(fault.is_some_and(|fault| fault.contains("ruleset-fault-work")));
+}

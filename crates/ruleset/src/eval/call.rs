@@ -1,6 +1,6 @@
 //! Functions, evaluated.
 
-use super::{Expr, Fault, Frame, Ints, Value, Wrong, length};
+use super::{ELEMENT, Expr, Fault, Frame, Ints, Value, Wrong, length};
 use crate::boards::grid::State;
 use crate::boards::{Words, coins, graph, grid, poset};
 use crate::function::Function;
@@ -364,6 +364,8 @@ impl Frame<'_> {
         Ok(match function {
             F::Vertices => numbers(&graph::vertices(&words)),
             F::Edges => {
+                let count = graph::edges(&words).count() as u64;
+                self.spend(ELEMENT * count, first.at)?;
                 let pairs =
                     graph::edges(&words).map(|(u, v)| Value::Pair(i64::from(u), i64::from(v)));
                 Value::Many(pairs.collect())

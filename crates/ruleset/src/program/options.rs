@@ -21,6 +21,8 @@ pub(crate) struct Found {
     pub(crate) arguments: SmallVec<[i64; 4]>,
     /// Heaps, or one part of another kind.
     pub(crate) replaced: Words,
+    /// Set by a visitor that has seen it before and passes it over.
+    pub(crate) again: Cell<bool>,
 }
 
 /// Steps for the options of one position: a visitor may see few of them, where
@@ -133,9 +135,10 @@ impl Program {
             part: place,
             arguments: SmallVec::new(),
             replaced: Words::new(),
+            again: Cell::new(false),
         };
         for (number, choice) in self.choices.iter().enumerate() {
-            frame.refill();
+            frame.refill(true);
             found.choice = number;
             for slot in &mut frame.slots[self.own_slots()..] {
                 *slot = Value::default();
@@ -159,8 +162,9 @@ impl Program {
                     found.arguments.clear();
                     found.arguments.extend(numbers);
                 }
-                frame.refill();
-                Ok(each(&found))
+                let flow = each(&found);
+                frame.refill(!found.again.take());
+                Ok(flow)
             })?;
             if flow.is_break() {
                 return Ok(flow);
