@@ -58,7 +58,7 @@ impl fmt::Debug for Batch<'_> {
 }
 
 /// Bytes of the cached answers, at most.
-const MOST_REMEMBERED: usize = 64 << 20;
+const MOST_REMEMBERED: usize = 16 << 20;
 
 impl<'a> Batch<'a> {
     /// A longer line is refused unread.

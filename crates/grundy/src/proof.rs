@@ -119,10 +119,21 @@ struct Lines {
 impl Lines {
     /// Adds a line; `known` is what the writer holds besides, in bytes.
     fn push(&mut self, line: &str, known: u64, budget: &mut Budget<'_>) -> Result<(), Stop> {
+        let length = self.text.len() + line.len() + 1;
+        budget.memory(self.bytes(length) + known)?;
         self.text.push_str(line);
         self.text.push('\n');
         self.count += 1;
-        budget.memory(self.text.capacity() as u64 + known)
+        Ok(())
+    }
+
+    /// Bytes of a text of this length: it is copied for the proof, with what it
+    /// proves, and with its head, before the checker reads it.
+    const fn bytes(&self, length: usize) -> u64 {
+        const COPIES: usize = 3;
+        let own = self.text.capacity();
+        let grown = if length > own { 2 * own } else { 0 };
+        (own + grown + COPIES * length) as u64
     }
 }
 

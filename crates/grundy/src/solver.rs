@@ -72,6 +72,15 @@ impl Keep for Nothing {
     }
 }
 
+impl Drop for Solver {
+    /// Frees nothing where the process ends: millions of positions take seconds.
+    fn drop(&mut self) {
+        if self.observer.ends_with_it() {
+            std::mem::forget(std::mem::take(&mut self.caches));
+        }
+    }
+}
+
 impl Default for Solver {
     fn default() -> Self {
         Self::new(Limits::default())
@@ -124,6 +133,11 @@ impl Solver {
         const LONGEST: Duration = Duration::from_hours(24 * 365 * 100);
         let own = Instant::now() + self.limits.time.min(LONGEST);
         self.until.map_or(own, |until| until.min(own))
+    }
+
+    /// True when the time of the questions that share one limit is over.
+    pub(crate) fn is_late(&self) -> bool {
+        self.deadline() <= Instant::now()
     }
 
     /// Forgets what was found of a game.
@@ -198,7 +212,7 @@ impl SolveContext {
 
     /// A budget of all limits.
     pub(crate) fn budget(&self) -> Budget<'_> {
-        self.within(self.limits)
+        self.within(self.limits).last()
     }
 
     /// A budget of half the positions and time, which leaves the rest to another

@@ -175,6 +175,10 @@ struct Filler<'a> {
 
 impl Filler<'_> {
     fn cell(&mut self, text: Option<String>) -> Result<Option<Cell>, Error> {
+        // Positions are not even read once the time is over: that takes time too.
+        if self.stopped.is_some_and(|stop| stop.why == Why::Time) && self.solver.is_late() {
+            return Ok(text.map(|_| Cell::Open));
+        }
         // A layout may name no position for a place, or an opening before its
         // throw, which has no value.
         let Some(position) = text.and_then(|text| self.game.position(&text).ok()) else {

@@ -9,7 +9,7 @@ use grundy_core::{
     Outcome, Rules, Scene, View, Winning, closest, plain,
 };
 use grundy_engine::whole::KeyedRules;
-use grundy_engine::{Component, MisereSums};
+use grundy_engine::{Component, MisereSums, Why};
 use grundy_games::hexagon::classes::{self, Classes};
 use grundy_games::hexagon::{Board, Hexagon};
 use grundy_ruleset::label;
@@ -156,6 +156,25 @@ impl<W: Methods> TypedPosition<W> {
     }
 }
 
+impl<W: Methods> TypedPosition<W> {
+    /// These moves as they are shown, as far as their texts take a few megabytes,
+    /// and whether those are all: a position may be long, and have many moves.
+    fn choices_of(&self, moves: &[<W::R as Rules>::Move]) -> (Vec<Choice>, bool) {
+        const MOST: usize = 4 << 20;
+        let mut characters = 0;
+        let mut choices = Vec::new();
+        for mv in moves {
+            if characters > MOST {
+                return (choices, false);
+            }
+            let choice = self.choice_of(mv);
+            characters += choice.text.len() + 2 * choice.to.len();
+            choices.push(choice);
+        }
+        (choices, true)
+    }
+}
+
 impl<W: Methods> AnyPosition for TypedPosition<W> {
     fn game(&self) -> &str {
         &self.game.name
@@ -189,13 +208,10 @@ impl<W: Methods> AnyPosition for TypedPosition<W> {
             .methods
             .answer(&self.at, convention, cache, &context);
         let found = self.game.sound(found, solver)?;
-        let winning_moves = found
-            .winning
-            .iter()
-            .map(|mv| {
-                let Choice { text, phrase, to } = self.choice_of(mv);
-                WinningMove { text, to, phrase }
-            })
+        let (choices, all) = self.choices_of(&found.winning);
+        let winning_moves: Vec<WinningMove> = choices
+            .into_iter()
+            .map(|Choice { text, phrase, to }| WinningMove { text, to, phrase })
             .collect();
         let answer = Answer {
             game: self.game.name.clone(),
@@ -203,14 +219,14 @@ impl<W: Methods> AnyPosition for TypedPosition<W> {
             convention,
             outcome: found.outcome,
             nimber: found.nimber.map(|nimber| nimber.0),
-            winning_moves,
             by: found.by,
             nimber_known: found.nimber_known,
-            winning_moves_complete: found.complete,
+            winning_moves_complete: found.complete && all,
             reason_by: found.reason_by,
             reason: found.reason,
             steps: found.steps,
-            named: found.named,
+            named: found.named.min(winning_moves.len()),
+            winning_moves,
             rest: found.rest,
             searchable: found.searchable,
             searched: found.searched,
@@ -241,11 +257,15 @@ impl<W: Methods> AnyPosition for TypedPosition<W> {
         let (cache, context) = solver.ask(&self.game.name);
         let methods = &self.game.methods;
         let moves = methods.moves_to(&self.at, Nimber(nimber), cache, &context);
+        let stop = context.budget().stop(Why::Memory);
         let moves = self
             .game
             .sound(moves, solver)?
             .ok_or_else(|| self.no_sum())?;
-        Ok(moves.iter().map(|mv| self.choice_of(mv)).collect())
+        match self.choices_of(&moves) {
+            (choices, true) => Ok(choices),
+            (_, false) => Err(stop.into()),
+        }
     }
 
     fn is_tame(&self) -> bool {
@@ -262,12 +282,15 @@ impl<W: Methods> AnyPosition for TypedPosition<W> {
         let methods = &self.game.methods;
         let found = methods.beside(&self.at, others, cache, &context);
         let found = self.game.sound(found, solver)?;
-        Ok(found.map(|found| Beside {
-            outcome: found.outcome,
-            winning: found.winning.iter().map(|mv| self.choice_of(mv)).collect(),
-            complete: found.complete,
-            method: found.basis.method,
-            reason: found.reason,
+        Ok(found.map(|found| {
+            let (winning, all) = self.choices_of(&found.winning);
+            Beside {
+                outcome: found.outcome,
+                winning,
+                complete: found.complete && all,
+                method: found.basis.method,
+                reason: found.reason,
+            }
         }))
     }
 
@@ -297,9 +320,8 @@ impl<W: Methods> AnyPosition for TypedPosition<W> {
             .sound(winning, solver)?
             .ok_or_else(|| self.no_sum())?;
         let complete = matches!(winning, Winning::All(_));
-        let moves = winning.moves().iter();
-        let moves = moves.map(|mv| self.choice_of(mv)).collect();
-        Ok((moves, complete))
+        let (moves, all) = self.choices_of(winning.moves());
+        Ok((moves, complete && all))
     }
 
     fn choices(&self, most: usize, goes_on: &dyn Fn() -> bool) -> Vec<Choice> {

@@ -1,7 +1,14 @@
 //! Tables that nobody sized, and sums with parts that have no end.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use grundy::rules::{
+    self, Catalogue, Example, Flow, NoIndex, Notation, ParseError, Reader, Rules, View,
+};
 use grundy::table::{Cell, Request, table};
-use grundy::{Convention, Error, Game, Limits, Outcome, Solver, sum};
+use grundy::{Convention, Error, Game, Limits, Outcome, Solver, Why, sum};
 use grundy_testkit::cost;
 
 #[test]
@@ -129,4 +136,68 @@ fn a_table_mirrors_only_what_is_the_same_either_way() {
         cells += with.iter().flatten().flatten().count();
     }
     assert!(cells > 60, "{cells}");
+}
+
+/// Heaps of which it is counted how often one is read.
+struct Counted(Arc<AtomicU64>);
+
+impl Rules for Counted {
+    type Position = u64;
+    type Move = u64;
+
+    fn moves(&self, &heap: &u64, each: &mut impl FnMut(u64) -> Flow) -> Flow {
+        (1..=heap).try_for_each(each)
+    }
+
+    fn play(&self, heap: &u64, count: &u64) -> u64 {
+        heap - count
+    }
+}
+
+impl Notation for Counted {
+    fn slug(&self) -> &str {
+        "counted"
+    }
+
+    fn read(&self, text: &str) -> Result<u64, ParseError> {
+        self.0.fetch_add(1, Ordering::Relaxed);
+        Reader::only_number(text, 0, 1_000_000)
+    }
+}
+
+impl View for Counted {}
+
+impl Catalogue for Counted {
+    fn examples(&self) -> Vec<Example> {
+        Example::list(&[("counted", "3")])
+    }
+}
+
+impl rules::Game for Counted {
+    type Index = NoIndex;
+
+    fn rank(&self, heap: &u64) -> u64 {
+        *heap
+    }
+}
+
+#[test]
+fn a_table_reads_no_more_positions_once_its_time_is_over() {
+    let read = Arc::new(AtomicU64::new(0));
+    let game = Game::of(Counted(Arc::clone(&read)));
+    let request = Request {
+        what: None,
+        convention: Convention::Normal,
+        to: 1000,
+    };
+    let mut solver = Solver::new(Limits {
+        time: Duration::ZERO,
+        ..Limits::default()
+    });
+    let before = read.load(Ordering::Relaxed);
+    let found = table(&game, &request, &mut solver).unwrap();
+    assert_eq!(found.stopped.map(|stop| stop.why), Some(Why::Time));
+    assert_eq!(found.rows[0], vec![Some(Cell::Open); 1001]);
+    let read = read.load(Ordering::Relaxed) - before;
+    assert!(read <= 2, "{read} of 1001 positions");
 }

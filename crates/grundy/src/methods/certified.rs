@@ -125,4 +125,8 @@ impl<G: Game + Catalogue> proof::Oracle<certificate::LastMover<'_, G>> for Asked
     fn outcome(&mut self, at: &G::Position, budget: &mut Budget<'_>) -> Result<Outcome, Stop> {
         self.2.outcome(self.0, self.1, at, budget)
     }
+
+    fn bytes(&self) -> u64 {
+        self.2.bytes()
+    }
 }

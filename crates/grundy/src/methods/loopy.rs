@@ -31,8 +31,7 @@ impl<L: Loopy + Catalogue> Default for Cache<L> {
 
 impl<L: Loopy + Catalogue> Keep for Cache<L> {
     fn bytes(&self) -> u64 {
-        let positions = self.solved.as_ref().map_or(0, |(_, solved)| solved.len());
-        (positions * (size_of::<L::Position>() + 16)) as u64
+        (self.solved.as_ref()).map_or(0, |(_, solved)| solved.bytes())
     }
 
     fn as_any(&mut self) -> &mut dyn Any {
@@ -70,6 +69,10 @@ impl<L: Loopy + Catalogue> proof::Oracle<certificate::LoopyPlay<'_, L>> for &Sol
 
     fn distance(&self, at: &L::Position) -> u32 {
         Solved::distance(self, at).unwrap_or(u32::MAX)
+    }
+
+    fn bytes(&self) -> u64 {
+        Solved::bytes(self)
     }
 }
 

@@ -27,7 +27,7 @@ impl<S: Scored + Catalogue> Default for Cache<S> {
 
 impl<S: Scored + Catalogue> Keep for Cache<S> {
     fn bytes(&self) -> u64 {
-        (self.0.len() * 2 * size_of::<(S::Position, Outcome)>()) as u64
+        self.0.bytes()
     }
 
     fn as_any(&mut self) -> &mut dyn Any {
@@ -40,6 +40,10 @@ struct Asked<'s, S: Scored + Catalogue>(&'s S, &'s mut ScoredSearch<S>);
 impl<S: Scored + Catalogue> proof::Oracle<certificate::ScoredPlay<'_, S>> for Asked<'_, S> {
     fn outcome(&mut self, at: &S::Position, budget: &mut Budget<'_>) -> Result<Outcome, Stop> {
         self.1.outcome(self.0, at, budget)
+    }
+
+    fn bytes(&self) -> u64 {
+        self.1.bytes()
     }
 }
 

@@ -8,6 +8,8 @@ use crate::answer::By;
 
 /// At most so many winning moves are listed.
 const MOST_LISTED: usize = 10_000;
+/// They take at most so many bytes, the last one apart.
+const MOST_BYTES: usize = 8 << 20;
 /// At most so many moves are tried: a position with more is for theorems.
 const MOST_TRIED: usize = 1_000_000;
 
@@ -204,19 +206,24 @@ pub(super) fn moves_that<R: Rules, E>(
     mut wins: impl FnMut(&R::Position) -> Result<bool, E>,
 ) -> Result<(Vec<R::Move>, bool), E> {
     let mut winning = Vec::new();
-    let mut tried = 0;
+    let (mut tried, mut bytes) = (0, 0);
     let mut error = None;
     let flow = game.moves(at, &mut |mv| {
         tried += 1;
-        match wins(&game.play(at, &mv)) {
-            Ok(true) => winning.push(mv),
+        let option = game.play(at, &mv);
+        match wins(&option) {
+            Ok(true) => {
+                // A move may hold what it leaves, and the part that it changes.
+                bytes += 2 * size_of::<R::Move>() + 2 * game.heap_bytes(&option);
+                winning.push(mv);
+            }
             Ok(false) => {}
             Err(why) => {
                 error = Some(why);
                 return Flow::Break(());
             }
         }
-        if winning.len() == MOST_LISTED || tried == MOST_TRIED {
+        if winning.len() == MOST_LISTED || bytes > MOST_BYTES || tried == MOST_TRIED {
             return Flow::Break(());
         }
         Flow::Continue(())

@@ -19,6 +19,9 @@ pub(crate) trait Oracle<P: Play> {
         let _ = at;
         0
     }
+
+    /// Bytes of what it knows.
+    fn bytes(&self) -> u64;
 }
 
 enum Step<Q> {
@@ -34,6 +37,8 @@ struct Writer<'p, P: Play, O> {
     proved: HashSet<Position<P>>,
     lines: Lines,
     bytes: u64,
+    /// Bytes of the positions that wait to be proved.
+    waiting: u64,
 }
 
 /// The proof that a position has the outcome that the oracle says.
@@ -49,6 +54,7 @@ pub(crate) fn strategy<P: Play>(
         proved: HashSet::new(),
         lines: Lines::default(),
         bytes: 0,
+        waiting: 0,
     };
     let outcome = writer.oracle.outcome(root, budget)?;
     let after = match outcome {
@@ -77,10 +83,29 @@ pub(crate) fn strategy<P: Play>(
 }
 
 impl<P: Play, O: Oracle<P>> Writer<'_, P, O> {
+    /// Bytes of a position in a list, twice for the growth of that.
+    fn bytes_of(&self, at: &Position<P>) -> u64 {
+        (2 * size_of::<Step<Position<P>>>() + self.play.rules().heap_bytes(at)) as u64
+    }
+
+    /// Bytes of what is known and what waits; the checker will know the positions
+    /// too.
+    fn beside_lines(&self) -> u64 {
+        2 * self.bytes + self.waiting + self.oracle.bytes()
+    }
+
+    /// Bytes of all.
+    fn held(&self) -> u64 {
+        self.beside_lines() + self.lines.bytes(self.lines.text.len())
+    }
+
     /// Writes the lines that prove a position lost, what they rest on first.
     fn prove(&mut self, root: Position<P>, budget: &mut Budget<'_>) -> Result<(), Stop> {
+        self.waiting += self.bytes_of(&root);
         let mut stack = vec![Step::Prove(root)];
         while let Some(step) = stack.pop() {
+            let (Step::Prove(at) | Step::Write(at)) = &step;
+            self.waiting -= self.bytes_of(at);
             match step {
                 Step::Prove(at) => {
                     if self.proved.contains(&at) {
@@ -88,25 +113,31 @@ impl<P: Play, O: Oracle<P>> Writer<'_, P, O> {
                     }
                     budget.position()?;
                     let mut answers = HashSet::new();
+                    let mut held = 0;
                     each_option(self.play, &at, budget, &mut |option, budget| {
                         if !self.play.is_over(&option) {
                             let answer = self.answer(&option, &answers, budget)?;
+                            // In this list, and then sorted by their texts.
+                            held += 2 * self.bytes_of(&answer);
+                            budget.memory(self.held() + held)?;
                             answers.insert(answer);
                         }
                         Ok(Next::On)
                     })?;
+                    self.waiting += self.bytes_of(&at);
                     stack.push(Step::Write(at));
                     answers.retain(|answer| !self.proved.contains(answer));
                     let mut answers: Vec<_> = answers.into_iter().collect();
                     // The same order in every run.
                     answers.sort_by_cached_key(|answer| self.play.rules().show(answer));
+                    self.waiting += answers.iter().map(|at| self.bytes_of(at)).sum::<u64>();
                     stack.extend(answers.into_iter().map(Step::Prove));
                 }
                 Step::Write(at) => {
                     let line = self.play.rules().show(&at);
                     self.bytes +=
                         (2 * size_of::<Position<P>>() + self.play.rules().heap_bytes(&at)) as u64;
-                    self.lines.push(&line, self.bytes, budget)?;
+                    self.lines.push(&line, self.beside_lines(), budget)?;
                     self.proved.insert(at);
                 }
             }
@@ -169,6 +200,9 @@ impl<P: Play, O: Oracle<P>> Writer<'_, P, O> {
                     Outcome::D => {
                         let key = self.play.key(&option);
                         if seen.insert(key.clone()) {
+                            // In both lists.
+                            self.bytes += 2 * self.bytes_of(&key);
+                            budget.memory(self.held())?;
                             drawn.push(key);
                         }
                     }
@@ -184,7 +218,7 @@ impl<P: Play, O: Oracle<P>> Writer<'_, P, O> {
         }
         let mut lines = Lines::default();
         for at in &drawn {
-            let known = self.bytes + self.lines.text.capacity() as u64;
+            let known = self.held();
             lines.push(&self.play.rules().show(at), known, budget)?;
         }
         Ok(format!("drawn {}\n{}", drawn.len(), lines.text))

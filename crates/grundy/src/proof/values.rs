@@ -20,6 +20,8 @@ struct Writer<'g, G: Game + Catalogue> {
     proved: HashMap<G::Position, u64>,
     lines: Lines,
     bytes: u64,
+    /// Bytes of the positions that wait to be proved.
+    waiting: u64,
 }
 
 /// The proof of a position's nimber in normal play, which the search finds.
@@ -36,6 +38,7 @@ pub(crate) fn nimbers<G: Game + Catalogue>(
         proved: HashMap::new(),
         lines: Lines::default(),
         bytes: 0,
+        waiting: 0,
     };
     for part in writer.parts(root) {
         writer.prove(part, budget)?;
@@ -63,19 +66,40 @@ impl<G: Game + Catalogue> Writer<'_, G> {
         sum
     }
 
+    /// Bytes of a position in a list, twice for the growth of that.
+    fn bytes_of(&self, at: &G::Position) -> u64 {
+        (2 * size_of::<Step<G::Position>>() + self.play.0.heap_bytes(at)) as u64
+    }
+
+    /// Bytes of what is known and what waits; the checker will know the positions
+    /// too.
+    fn beside_lines(&self) -> u64 {
+        2 * self.bytes + self.waiting + self.search.bytes()
+    }
+
+    /// Bytes of all.
+    fn held(&self) -> u64 {
+        self.beside_lines() + self.lines.bytes(self.lines.text.len())
+    }
+
     fn nimber(&mut self, at: &G::Position, budget: &mut Budget<'_>) -> Result<u64, Stop> {
         let Nimber(nimber) = self.search.nimber(self.play.0, at, budget)?;
         Ok(nimber)
     }
 
     fn prove(&mut self, root: G::Position, budget: &mut Budget<'_>) -> Result<(), Stop> {
+        self.waiting += self.bytes_of(&root);
         let mut stack = vec![Step::Prove(root)];
         while let Some(step) = stack.pop() {
+            let (Step::Prove(at) | Step::Write(at)) = &step;
+            self.waiting -= self.bytes_of(at);
             match step {
                 Step::Prove(at) => {
                     if !self.proved.contains_key(&at) {
                         budget.position()?;
                         let needed = self.needed(&at, budget)?;
+                        let all = needed.iter().chain([&at]);
+                        self.waiting += all.map(|at| self.bytes_of(at)).sum::<u64>();
                         stack.push(Step::Write(at));
                         stack.extend(needed.into_iter().map(Step::Prove));
                     }
@@ -101,6 +125,7 @@ impl<G: Game + Catalogue> Writer<'_, G> {
         let value = self.nimber(at, budget)?;
         let mut wanted: HashSet<G::Position> = HashSet::new();
         let mut needed = Vec::new();
+        let mut held = 0;
         let game = self.play.0;
         let options = LastMover(game, Convention::Normal);
         each_option(&options, at, budget, &mut |option, budget| {
@@ -117,6 +142,9 @@ impl<G: Game + Catalogue> Writer<'_, G> {
             };
             for part in self.parts(&rests_on) {
                 if !self.proved.contains_key(&part) && wanted.insert(part.clone()) {
+                    // Both lists, and the table of those that are wanted.
+                    held += 2 * self.bytes_of(&part);
+                    budget.memory(self.held() + held)?;
                     needed.push(part);
                 }
             }
@@ -158,8 +186,7 @@ impl<G: Game + Catalogue> Writer<'_, G> {
         let game = self.play.0;
         let line = format!("{} {value}", game.show(&at));
         self.bytes += (2 * size_of::<(G::Position, u64)>() + game.heap_bytes(&at)) as u64;
-        let known = self.bytes + self.search.bytes();
-        self.lines.push(&line, known, budget)?;
+        self.lines.push(&line, self.beside_lines(), budget)?;
         self.proved.insert(at, value);
         Ok(())
     }

@@ -1,0 +1,230 @@
+//! `--max-memory` is kept to a tenth and 50 MB whatever is asked: what a question
+//! allocates is counted, the options of a single position too.
+//!
+//! Every allocation of this test binary is counted, so no clock and no system
+//! decides. Run with `--nocapture` to see what each question took.
+
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use grundy::batch::Batch;
+use grundy::{Convention, Error, Game, Language, Limits, Position, Solver, Speaker, sum};
+use peak_alloc::PeakAlloc;
+
+#[global_allocator]
+static ALLOCATED: PeakAlloc = PeakAlloc;
+
+/// One question at a time, since all allocations are counted together.
+static ALONE: Mutex<()> = Mutex::new(());
+
+const MEMORY: usize = 16 << 20;
+/// A tenth, and half of the promised 50 MB.
+const MOST: usize = MEMORY + MEMORY / 10 + (25 << 20);
+
+/// No other limit is reached before that of memory.
+fn solver() -> Solver {
+    Solver::new(Limits {
+        positions: u64::MAX,
+        memory: MEMORY as u64,
+        time: Duration::from_hours(10),
+        work: 200_000_000,
+    })
+}
+
+/// A position with options by the million, of each kind.
+fn hostile() -> Vec<(&'static str, &'static str, String)> {
+    let many = |number: &str, count: usize| vec![number; count].join(",");
+    let lone: Vec<String> = (0..600).map(|element: u32| element.to_string()).collect();
+    let round: Vec<String> = (0..3000)
+        .map(|v| format!("{v}>{}", (v + 1) % 4000))
+        .collect();
+    vec![
+        (
+            "heaps",
+            "ruleset a; heaps n; option n - k for k in 1..=n",
+            "999999999".to_owned(),
+        ),
+        (
+            "heaps split",
+            "ruleset a; heaps n; option n - k, k for k in 1..=n where k <= n",
+            "999999999".to_owned(),
+        ),
+        (
+            "heaps, the same again",
+            "ruleset a; heaps n; option n - 1 for k in 1..=n",
+            "999999999".to_owned(),
+        ),
+        (
+            "all heaps",
+            "ruleset a; all heaps h; option add(h, i, 0 - k) for i in indices(h) for k in 1..=h[i]",
+            many("1000000000", 60),
+        ),
+        (
+            "row of 100",
+            "ruleset a; row r; option set(r, 0, r[0] - k) where len(r) > 0 for k in 1..=r[0]; start \"3,3\"",
+            many("1000000000", 100),
+        ),
+        (
+            "row of 1000",
+            "ruleset a; row r; option set(r, 0, r[0] - k) where len(r) > 0 for k in 1..=r[0]; start \"3,3\"",
+            many("1000000000", 1000),
+        ),
+        (
+            "numbers",
+            "ruleset a; numbers a, b, c, d; option a - k, b - j, c, d for k in 1..=a for j in 1..=b",
+            many("100000000", 4),
+        ),
+        (
+            "numbers, images compared",
+            "ruleset a; numbers a, b; option a - k, b for k in 1..=a; \
+             option a, b - k for k in 1..=b where sqrt(k * k) = k; symmetry swap",
+            many("100000000", 2),
+        ),
+        (
+            "coins",
+            "ruleset a; coins c; option turn i, j for i in heads(c) for j in heads(c) where j < i",
+            "H".repeat(4000),
+        ),
+        (
+            "grid",
+            "ruleset a; grid g; measure count([1 for c in cells(g) where full(g, c)]); \
+             option put 'X', c, d for c in cells(g) where full(g, c) for d in cells(g) where full(g, d)",
+            "60x60".to_owned(),
+        ),
+        (
+            "graph",
+            "ruleset a; graph g; option remove v, u for u in vertices(g) for v in vertices(g) where u != v",
+            "grid(50,50)".to_owned(),
+        ),
+        (
+            "graph, one vertex left",
+            "ruleset a; graph g; option keep v for v in vertices(g) where len(vertices(g)) > 1",
+            "grid(50,50)".to_owned(),
+        ),
+        (
+            "directed graph",
+            "ruleset a; directed graph g; option remove v, u for u in vertices(g) for v in vertices(g) where u < v",
+            round.join(","),
+        ),
+        (
+            "poset",
+            "ruleset a; poset p; option remove x, y for x in elements(p) for y in elements(p) where x < y",
+            lone.join(","),
+        ),
+        (
+            "round",
+            "ruleset a; coins c; option turn i, j for i in 0..len(c) for j in 0..i",
+            "H".repeat(2000),
+        ),
+        (
+            "judged",
+            "ruleset a; numbers a, b; measure a + b; option a - k, b - j for k in 1..=a for j in 1..=b; wins a > b",
+            many("100000000", 2),
+        ),
+    ]
+}
+
+/// What a question allocates at most beyond what there was before it.
+fn peak<T>(ask: impl FnOnce() -> T) -> (T, usize) {
+    ALLOCATED.reset_peak_usage();
+    let before = ALLOCATED.current_usage();
+    let answer = ask();
+    (answer, ALLOCATED.peak_usage() - before)
+}
+
+/// A line of a batch.
+fn line(text: &str, position: &str) -> String {
+    let quoted = |text: &str| serde_json::to_string(text).unwrap();
+    format!(
+        r#"{{"id":1,"game":{},"position":{},"convention":"misere"}}"#,
+        quoted(text),
+        quoted(position)
+    )
+}
+
+/// Asks this of each position; what is neither a limit nor an answer is no test.
+fn within<T>(what: &str, ask: impl Fn(&Position, &mut Solver) -> Result<T, Error>) {
+    let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut over = Vec::new();
+    for (kind, text, position) in hostile() {
+        let game = Game::named(text).unwrap_or_else(|error| panic!("{kind}: {error:?}"));
+        let position = game
+            .position(&position)
+            .unwrap_or_else(|error| panic!("{kind}: {error:?}"));
+        let (answer, bytes) = peak(|| ask(&position, &mut solver()).map(drop));
+        println!("{:>5} MB  {what}, {kind}: {}", bytes >> 20, said(&answer));
+        if bytes > MOST {
+            over.push(format!("{kind}: {} MB", bytes >> 20));
+        }
+    }
+    assert!(over.is_empty(), "{what}: {over:?}");
+}
+
+fn said(answer: &Result<(), Error>) -> String {
+    match answer {
+        Ok(()) => "answered".to_owned(),
+        Err(Error::Limit(stop)) => format!("limit of {}", stop.why),
+        Err(error) => format!("{error:?}").chars().take(90).collect(),
+    }
+}
+
+#[test]
+fn a_position_of_a_million_options_is_solved_within_the_memory() {
+    within("solve", |at, solver| at.solve(Convention::Normal, solver));
+}
+
+#[test]
+fn a_position_of_a_million_options_is_solved_in_misere_play_within_the_memory() {
+    within("solve --misere", |at, solver| {
+        at.solve(Convention::Misere, solver)
+    });
+}
+
+#[test]
+fn a_position_of_a_million_options_is_proved_within_the_memory() {
+    within("--proof", |at, solver| {
+        at.certificate(Convention::Normal, solver)
+    });
+}
+
+#[test]
+fn a_sum_with_a_million_options_is_solved_within_the_memory() {
+    within("sum", |at, solver| {
+        sum::solve(&[at.clone(), at.clone()], Convention::Normal, solver)
+    });
+    within("sum --misere", |at, solver| {
+        sum::solve(&[at.clone(), at.clone()], Convention::Misere, solver)
+    });
+}
+
+#[test]
+fn the_genus_of_a_million_options_is_looked_for_within_the_memory() {
+    within("genus", Position::genus);
+}
+
+#[test]
+fn computers_and_counts_look_at_a_million_options_within_the_memory() {
+    within("count", |at, _| Ok::<_, Error>(at.count_moves(100_000)));
+    within("choices", |at, _| Ok::<_, Error>(at.choices(100)));
+}
+
+#[test]
+fn a_batch_of_positions_with_a_million_options_keeps_the_memory() {
+    let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
+    let speaker = Speaker::new(Language::English);
+    let lines: Vec<String> = hostile()
+        .iter()
+        .map(|(_, text, position)| line(text, position))
+        .collect();
+    // One solver for all of them.
+    let (limits, bytes) = peak(|| {
+        let mut batch = Batch::new(solver(), &speaker);
+        let answers = lines.iter().map(|line| batch.answer(line.as_bytes()));
+        answers
+            .filter(|answer| answer.contains(r#""limit":"memory""#))
+            .count()
+    });
+    println!("{:>5} MB  batch, {limits} at the limit", bytes >> 20);
+    assert!(limits > 5, "{limits}");
+    assert!(bytes <= MOST, "{} MB", bytes >> 20);
+}
