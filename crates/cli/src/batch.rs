@@ -17,7 +17,7 @@ pub(crate) fn batch(
     tables: &TableArgs,
     speaker: &Speaker,
 ) -> Result<(), Failure> {
-    let solver = observer::solver(limits.limits(), tables, speaker)?;
+    let solver = observer::solver_of_many(limits.limits(), tables, speaker)?;
     let mut batch = Batch::new(solver, speaker);
     let named = |error| {
         let name = file.map_or_else(|| "-".to_owned(), |path| path.display().to_string());

@@ -16,8 +16,10 @@ use crate::listing::columns;
 const MOST_EXPLAINED: usize = 40;
 /// At most so many moves are valued.
 const MOST_VALUED: usize = 300;
+/// Of positions with long texts fewer are valued, for so many characters in all.
+const MOST_CHARACTERS: usize = 2 << 20;
 /// Moves are counted up to here.
-const MOST_COUNTED: usize = 100_000;
+const MOST_COUNTED: u64 = 100_000;
 /// The working does not search more positions than this for each option.
 const MOST_POSITIONS: u64 = 100_000;
 
@@ -27,6 +29,11 @@ enum Value {
     Outcome(Outcome),
     /// A limit was reached, or it is not known.
     Open,
+}
+
+/// How many moves of a position are valued at most.
+fn most_valued(position: &Position) -> usize {
+    MOST_VALUED.min(1 + MOST_CHARACTERS / (position.text().len() + 1))
 }
 
 /// The values of what these moves leave.
@@ -62,10 +69,14 @@ fn mex(
     position: &Position,
     solver: &mut Solver,
 ) -> Result<Option<Message>, Failure> {
-    let moves = position.choices(MOST_VALUED + 1);
-    let (Some(mex), 1..=MOST_VALUED) = (answer.nimber, moves.len()) else {
+    let most = most_valued(position);
+    let moves = position.choices(most + 1);
+    let (Some(mex), 1..) = (answer.nimber, moves.len()) else {
         return Ok(None);
     };
+    if moves.len() > most {
+        return Ok(None);
+    }
     let limits = solver.limits;
     solver.limits.positions = limits.positions.min(MOST_POSITIONS);
     let values = valued(position, &moves, answer.convention, solver);
@@ -106,7 +117,8 @@ pub(crate) fn explained(
         ),
         _ => return Ok(text),
     };
-    let choices = lost.choices(MOST_EXPLAINED + 1);
+    let most = MOST_EXPLAINED.min(most_valued(position));
+    let choices = lost.choices(most + 1);
     let Some(first) = choices.first() else {
         return Ok(text);
     };
@@ -116,7 +128,7 @@ pub(crate) fn explained(
         return Ok(text);
     }
     let mut rows: Vec<[String; 2]> = Vec::new();
-    for choice in choices.iter().take(MOST_EXPLAINED) {
+    for choice in choices.iter().take(most) {
         let refuted = match lost.answer_to(&choice.text, answer.convention) {
             Some(named) => answered(named.phrase, &named.to),
             None => {
@@ -138,8 +150,8 @@ pub(crate) fn explained(
     }
     let _ = writeln!(text, "\n{}", speaker.say(&head));
     text.push_str(&columns(&rows));
-    if choices.len() > MOST_EXPLAINED {
-        let more = Message::new("why-more").with("shown", MOST_EXPLAINED);
+    if choices.len() > most {
+        let more = Message::new("why-more").with("shown", most);
         let _ = writeln!(text, "{}", speaker.say(&more));
     }
     Ok(text)
@@ -158,21 +170,21 @@ pub(crate) fn moves(
     solver: &mut Solver,
     speaker: &Speaker,
 ) -> Result<String, Failure> {
-    let mut moves = position.choices(MOST_VALUED + 1);
+    let most = most_valued(position);
+    let mut moves = position.choices(most + 1);
     if moves.is_empty() {
         return Ok(String::new());
     }
-    let head = if moves.len() <= MOST_VALUED {
+    let head = if moves.len() <= most {
         Message::new("answer-all-moves").with("count", moves.len())
     } else {
-        moves.truncate(MOST_VALUED);
-        let count = position.choices(MOST_COUNTED + 1).len();
-        if count > MOST_COUNTED {
-            Message::new("answer-very-many-moves").with("count", MOST_COUNTED)
-        } else {
-            Message::new("answer-many-moves").with("count", count)
+        moves.truncate(most);
+        let count = position.count_moves(MOST_COUNTED);
+        match count.filter(|count| *count <= MOST_COUNTED) {
+            Some(count) => Message::new("answer-many-moves").with("count", count),
+            None => Message::new("answer-very-many-moves").with("count", MOST_COUNTED),
         }
-        .with("shown", MOST_VALUED)
+        .with("shown", most)
     };
     let values = valued(position, &moves, convention, solver)?;
     let rows = moves.iter().zip(&values).map(|(mv, value)| {
@@ -198,7 +210,7 @@ pub(crate) fn moves_object(
     convention: Convention,
     solver: &mut Solver,
 ) -> Result<Json, Failure> {
-    let moves = position.choices(MOST_VALUED);
+    let moves = position.choices(most_valued(position));
     let values = valued(position, &moves, convention, solver)?;
     let objects = moves.iter().zip(&values).map(|(mv, value)| match value {
         Value::Nimber(nimber) => json!({"move": mv.text, "to": mv.to, "nimber": nimber}),

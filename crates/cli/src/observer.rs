@@ -63,14 +63,36 @@ pub(crate) fn busy<T>(work: impl FnOnce() -> T) -> T {
     result
 }
 
-/// A solver whose progress is shown on standard error, if that is a terminal,
-/// with the tables that the command line or the environment names.
+/// A solver for the one question of a command, whose progress is shown on
+/// standard error, if that is a terminal, with the tables that the command line or
+/// the environment names. What it computed is left to the system when the process
+/// ends.
 pub(crate) fn solver(
     limits: grundy::Limits,
     tables: &TableArgs,
     speaker: &Speaker,
 ) -> Result<Solver, Failure> {
-    let solver = Solver::new(limits).observed_by(terminal(speaker));
+    observed(limits, tables, speaker, true)
+}
+
+/// The same for many questions, each with limits of its own.
+pub(crate) fn solver_of_many(
+    limits: grundy::Limits,
+    tables: &TableArgs,
+    speaker: &Speaker,
+) -> Result<Solver, Failure> {
+    observed(limits, tables, speaker, false)
+}
+
+fn observed(
+    limits: grundy::Limits,
+    tables: &TableArgs,
+    speaker: &Speaker,
+    ends_with_it: bool,
+) -> Result<Solver, Failure> {
+    let mut terminal = Terminal::new(speaker);
+    terminal.ends_with_it = ends_with_it;
+    let solver = Solver::new(limits).observed_by(Arc::new(terminal));
     let folder = tables.tables.clone().or_else(|| {
         let named = std::env::var_os("GRUNDY_TABLES")?;
         (!named.is_empty()).then(|| named.into())
@@ -194,6 +216,7 @@ impl Cases {
 
 struct Terminal {
     shown: bool,
+    ends_with_it: bool,
     words: String,
     begun: Instant,
     bar: OnceLock<ProgressBar>,
@@ -203,6 +226,7 @@ impl Terminal {
     fn new(speaker: &Speaker) -> Self {
         Self {
             shown: std::io::stderr().is_terminal(),
+            ends_with_it: false,
             // It is called from where no speaker is, so it keeps the words.
             words: speaker.say(
                 &Message::new("progress")
@@ -237,6 +261,10 @@ impl Terminal {
 impl Observer for Terminal {
     fn cancelled(&self) -> bool {
         interrupted()
+    }
+
+    fn ends_with_it(&self) -> bool {
+        self.ends_with_it
     }
 
     fn progress(&self, progress: &Progress) {

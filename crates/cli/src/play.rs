@@ -72,7 +72,7 @@ pub(crate) fn play(seats: &Seats, speaker: &Speaker) -> Result<(), Failure> {
     let mut under_way = Match {
         seats: [seats.first, seats.second],
         convention,
-        solver: observer::solver(seats.limits.limits(), &seats.tables, speaker)?,
+        solver: observer::solver_of_many(seats.limits.limits(), &seats.tables, speaker)?,
         chance: Chance::seeded(seed),
         input: Input::new()?,
         speaker,

@@ -101,3 +101,43 @@ fn every_command_keeps_its_time() {
         assert_eq!(found, Some(status), "{args:?}: {text}");
     }
 }
+
+/// The promise itself, a tenth and 0.1 s, of rulesets and games that make few or
+/// slow options: on a machine that does nothing else,
+/// `cargo test --release -p grundy-cli --test timeout -- --ignored`.
+#[test]
+#[ignore = "measures the clock of an idle machine"]
+fn the_promise_on_time_is_kept_where_options_are_slow() {
+    const MOST: Duration = Duration::from_millis(1_200);
+    let same = "ruleset a; heaps n; option n - 1 for k in 1..=n * n";
+    let many = "ruleset a; numbers a, b; option a - k, b - j for k in 1..=a for j in 1..=b";
+    let slow = "ruleset a; heaps n; \
+                option n - k for k in 1..=n where count([1 for x in 0..200000]) > 0";
+    let late = "ruleset a; heaps n; \
+                option n - k for k in 1..=n where k < 9000 or count([1 for x in 0..200000]) > 0";
+    let pairs = "ruleset a; graph g; \
+                 option remove v, u for u in vertices(g) for v in vertices(g) where u != v";
+    let misere = &["solve", "northcott", "1-8,1-8,1-8,1-8,1-8", "--misere"];
+    let mut late_ones = Vec::new();
+    for args in [
+        &["fit", "poset"][..],
+        &["table", "poset", "--to", "1000"],
+        &["solve", "poset", "chain(1000)"],
+        &["solve", same, "5000", "--misere"],
+        &["solve", many, "100000000,100000000"],
+        &["solve", many, "100000000,100000000", "--misere"],
+        &["solve", slow, "100000"],
+        &["solve", late, "100000"],
+        &["solve", pairs, "grid(50,50)"],
+        &["solve", pairs, "grid(50,50)", "--why", "--all-moves"],
+        &["genus", "poset", "chain(1000)"],
+        misere,
+    ] {
+        let (_, took, text) = stopped(args, "");
+        println!("{took:>7.2?}  {args:?}: {text}");
+        if took > MOST {
+            late_ones.push(format!("{took:.2?} {args:?}"));
+        }
+    }
+    assert!(late_ones.is_empty(), "{late_ones:#?}");
+}
