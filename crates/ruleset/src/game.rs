@@ -170,13 +170,12 @@ struct Seen {
 }
 
 impl Seen {
-    /// False for a move that came before. Beyond so many, one that comes again
-    /// does no harm.
+    /// False for a move that came before, without a name by what it leads to.
+    /// Beyond so many, one that comes again does no harm.
     fn insert(&mut self, rules: &Ruleset, found: &Found) -> bool {
         if self.bytes >= TOLD_APART {
             return true;
         }
-        // Moves without a name are told apart by what they lead to.
         let labelled = rules.program.script.choices[found.choice].label.is_some();
         let key = (
             labelled.then_some(found.choice),
@@ -185,12 +184,10 @@ impl Seen {
             found.replaced.clone(),
         );
         let own = 2 * size_of_val(&key) + heap_bytes(&key.2) + heap_bytes(&key.3);
-        let is_new = self.keys.insert(key);
-        match is_new {
-            true => self.bytes += own,
-            false => found.again.set(true),
-        }
-        is_new
+        let again = !self.keys.insert(key);
+        self.bytes += if again { 0 } else { own };
+        found.again.set(again);
+        !again
     }
 }
 
