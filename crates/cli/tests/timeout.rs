@@ -7,6 +7,9 @@ use std::time::Duration;
 
 use grundy_testkit::{Scratch, computed, program, text, units, until};
 
+/// The limit of time, which is the same on a machine that does more in it.
+const SECOND: Duration = Duration::from_secs(1);
+
 /// Runs a command that cannot end within its second, with this input; the status,
 /// the processor time, and what it says.
 fn stopped(args: &[&str], input: &str) -> (Option<i32>, Duration, String) {
@@ -36,7 +39,7 @@ fn stopped(args: &[&str], input: &str) -> (Option<i32>, Duration, String) {
 fn every_command_keeps_its_time() {
     // The promise is 10 % and 0.1 s. Its own clock is right on every machine: what
     // may be wrong is work that goes on after it.
-    let cores = std::thread::available_parallelism().map_or(1, usize::from) as f64;
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
     const BATCH: &str = r#"{"id":1,"game":"nimbi","position":"6x6","convention":"misere"}"#;
     let scratch = Scratch::new();
     let proof = scratch.at("proof");
@@ -97,7 +100,8 @@ fn every_command_keeps_its_time() {
     ] {
         let (found, took, text) = stopped(args, input);
         println!("{took:>7.2?}  {args:?}");
-        assert!(units(took) < 3.0 * cores, "{args:?} took {took:?}");
+        let late = units(took.saturating_sub(SECOND * cores as u32)) / cores as f64;
+        assert!(late < 2.0, "{args:?} took {took:?}");
         assert_eq!(found, Some(status), "{args:?}: {text}");
     }
 }

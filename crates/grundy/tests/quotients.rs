@@ -244,7 +244,7 @@ impl Observer for AtOnce {
 #[test]
 fn a_quotient_that_is_cancelled_is_there_as_far_as_it_went() {
     let game = game("octal:0.07");
-    let mut solver = Solver::default().observed_by(Arc::new(AtOnce));
+    let mut solver = Solver::new(Limits::UNTIMED).observed_by(Arc::new(AtOnce));
     let so_far = game.quotient_so_far(200, 1024, &mut solver).unwrap();
     let stopped =
         |why| matches!(why, Some(NoQuotient::Stopped(stop)) if stop.why == Why::Cancelled);

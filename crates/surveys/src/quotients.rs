@@ -163,7 +163,7 @@ mod tests {
     /// The first heaps of 0.2016, of which the quotient is infinite from 6 on.
     fn infinite() -> HeapQuotient {
         let mut heaps = HeapQuotient::at_most(vec![0, 2, 0, 1, 6], 100);
-        let mut budget = Budget::new(Limits::default(), &NoObserver);
+        let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
         while heaps.extend(&mut budget).is_ok() {}
         assert!(heaps.look_for_infinity(&mut budget).unwrap());
         heaps

@@ -15,7 +15,7 @@ use tempfile::TempDir;
 
 pub use definition::{Solved, by_definition};
 pub use pictures::{HostilePicture, hostile_pictures};
-pub use time::{HANG, computed, computes, cost, finish, processor_time, units, until};
+pub use time::{HANG, computed, computes, cost, finish, processor_time, slowness, units, until};
 
 /// A new, empty folder, gone when the test is over, however it ends.
 #[derive(Debug)]

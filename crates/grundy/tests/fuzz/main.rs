@@ -12,7 +12,7 @@ use grundy::batch::Batch;
 use grundy::{Convention, Game, Language, Limits, Position, Solver, Speaker, sum};
 
 /// Some tenths of a second each.
-const TIMES: usize = 1000;
+const TIMES: usize = 200;
 
 fn tight() -> Solver {
     Solver::new(Limits {

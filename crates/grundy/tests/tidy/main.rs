@@ -1,6 +1,7 @@
 //! The invariants of ARCHITECTURE.md, most of them about what is absent.
 
 mod circles;
+mod clocks;
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,6 +1,6 @@
 use std::collections::BTreeSet;
 
-use grundy::{Convention, Language, Outcome, Solver, Speaker};
+use grundy::{Convention, Language, Limits, Outcome, Solver, Speaker};
 
 use super::{At, COURSES, Course, Lesson, MOVED, PARTS, Question, place};
 
@@ -77,7 +77,7 @@ fn answers(question: Question, at: At<'_>, solver: &mut Solver) -> (usize, usize
 
 #[test]
 fn every_question_has_a_right_answer_and_a_wrong_one() {
-    let mut solver = Solver::default();
+    let mut solver = Solver::new(Limits::UNTIMED);
     let mut boards = 0;
     each(|course, lesson| {
         for at in &lesson.boards {
@@ -97,7 +97,7 @@ fn every_question_has_a_right_answer_and_a_wrong_one() {
 /// Where one chooses who wins, it is not always the same one.
 #[test]
 fn who_wins_cannot_be_guessed_from_the_board_before() {
-    let mut solver = Solver::default();
+    let mut solver = Solver::new(Limits::UNTIMED);
     let mut asked = 0;
     each(|course, lesson| {
         if lesson.question != Question::Winner {
@@ -148,7 +148,7 @@ fn every_lesson_is_said_in_every_language() {
 /// No hint names a right move as the board names it.
 #[test]
 fn hints_do_not_give_the_move_away() {
-    let mut solver = Solver::default();
+    let mut solver = Solver::new(Limits::UNTIMED);
     let speakers = Language::ALL.map(Speaker::new);
     let mut compared = 0;
     each(|course, lesson| {
@@ -188,7 +188,7 @@ fn the_first_course_ends_with_three_heaps_of_nim() {
     for at in &last.boards {
         let position = at.read().unwrap();
         assert_eq!(position.parts().len(), 3);
-        let outcome = position.outcome(Convention::Normal, &mut Solver::default());
+        let outcome = position.outcome(Convention::Normal, &mut Solver::new(Limits::UNTIMED));
         assert_eq!(outcome.unwrap(), Outcome::N);
     }
 }

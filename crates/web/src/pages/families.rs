@@ -299,7 +299,7 @@ mod tests {
     #[test]
     fn the_values_are_those_of_the_game() {
         let game = grundy::Game::named("hexagon").unwrap();
-        let solver = &mut grundy::Solver::default();
+        let solver = &mut grundy::Solver::new(grundy::Limits::UNTIMED);
         for name in NAMES {
             for (row, values) in &wanted(name).unwrap().rows[..3] {
                 for (n, value) in (row.first()..).zip(values).take(3) {

@@ -14,6 +14,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::Server;
+use grundy_testkit::HANG;
 use serde_json::json;
 use thirtyfour::TypingData;
 use thirtyfour::extensions::cdp::ChromeDevTools;
@@ -139,7 +140,7 @@ fn start() -> Option<(Runtime, Browser)> {
         loop {
             match WebDriver::new(&address, capabilities.clone()).await {
                 Ok(driver) => break driver,
-                Err(why) if begun.elapsed() > Duration::from_secs(60) => {
+                Err(why) if begun.elapsed() > HANG => {
                     panic!("no browser: {why}")
                 }
                 Err(_) => tokio::time::sleep(Duration::from_millis(100)).await,
@@ -194,7 +195,7 @@ impl Browser {
     pub(crate) async fn until(&self, text: &str) -> WebDriverResult<()> {
         let begun = Instant::now();
         while self.script(&format!("return !!({text})")).await? != true {
-            assert!(begun.elapsed() < Duration::from_secs(30), "never: {text}");
+            assert!(begun.elapsed() < HANG, "never: {text}");
             tokio::time::sleep(Duration::from_millis(25)).await;
         }
         Ok(())
@@ -253,9 +254,8 @@ impl Browser {
         loop {
             let found = self.driver.find(By::Css(selector.as_ref())).await?;
             match found.click().await {
-                Err(why)
-                    if why.to_string().contains("stale element")
-                        && begun.elapsed() < Duration::from_secs(10) => {}
+                Err(why) if why.to_string().contains("stale element") && begun.elapsed() < HANG => {
+                }
                 clicked => return clicked,
             }
         }
@@ -344,8 +344,11 @@ impl Browser {
 
     /// A finger that means to make a move: twice, where the first tap shows it.
     pub(crate) async fn touch(&self, selector: &str) -> WebDriverResult<()> {
+        self.script("window.before = document.body.innerHTML")
+            .await?;
         self.tap(selector).await?;
-        tokio::time::sleep(Duration::from_millis(150)).await;
+        self.until("document.body && document.body.innerHTML !== window.before")
+            .await?;
         let armed = "return !!document.querySelector('.armed')";
         if self.script(armed).await? == true {
             self.tap(selector).await?;

@@ -9,19 +9,31 @@ use std::io::{Read as _, Write as _};
 use std::net::{SocketAddr, TcpStream};
 use std::time::Duration;
 
+use grundy_testkit::HANG;
 use grundy_web::{Options, Running};
 
 /// A server on a free port.
 pub(crate) struct Server(Running);
 
 impl Server {
+    /// One whose questions have all the time that they need, so that what is
+    /// answered is answered by a slow machine too.
     pub(crate) fn new() -> Self {
         Self::with(|_| {})
+    }
+
+    /// One whose questions end as soon as those of a server for people, for what
+    /// takes too long on any machine.
+    pub(crate) fn hurried() -> Self {
+        Self::with(|options| options.quick = Duration::from_millis(300))
     }
 
     pub(crate) fn with(change: impl FnOnce(&mut Options)) -> Self {
         let mut options = Options {
             port: 0,
+            quick: HANG,
+            slow: HANG,
+            client: HANG,
             ..Options::default()
         };
         change(&mut options);
@@ -64,9 +76,7 @@ impl Reply {
 /// One request on a connection of its own.
 pub(crate) fn send(address: SocketAddr, method: &str, path: &str, headers: &str) -> Reply {
     let mut stream = TcpStream::connect(address).unwrap();
-    stream
-        .set_read_timeout(Some(Duration::from_secs(60)))
-        .unwrap();
+    stream.set_read_timeout(Some(HANG)).unwrap();
     let request = format!(
         "{method} {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n{headers}\r\n"
     );
