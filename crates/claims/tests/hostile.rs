@@ -399,7 +399,7 @@ impl Observer for After {
 }
 
 #[test]
-fn a_stop_ends_a_script_and_a_question_at_once() {
+fn a_stop_ends_a_script_and_a_question_within_a_second() {
     for text in [
         "loop {}",
         "for n in 0..9223372036854775807: true",

@@ -103,12 +103,12 @@ const ALLOWED: &[(&str, usize, &str)] = &[
     (
         "crates/surveys/tests/octal_atlas.rs",
         1,
-        "how often it saves",
+        "how often a survey saves its state",
     ),
     (
         "crates/surveys/tests/octal_survey.rs",
         1,
-        "how often it saves",
+        "how often a survey saves its state",
     ),
     (
         "crates/surveys/tests/three_row_survey.rs",
