@@ -290,7 +290,7 @@ async fn converse(
         () = tokio::time::sleep(LONGEST) => false,
     };
     // Finish the current answer, then close. Whoever has to make room for others
-    // before it has asked anything may still do so, and is told to come again.
+    // before it has asked anything may still do so.
     if !leaves || seat.has_asked() {
         connection.as_mut().graceful_shutdown();
     }
