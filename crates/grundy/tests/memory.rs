@@ -3,6 +3,7 @@
 //!
 //! Every allocation of this test binary is counted, so no clock and no system
 //! decides. Run with `--nocapture` to see what each question took.
+#![allow(clippy::print_stdout)]
 
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
