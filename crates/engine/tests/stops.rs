@@ -123,7 +123,7 @@ fn the_observer_is_asked_every_few_options_and_obeyed_at_once() {
             looks: AtomicU64::new(0),
             at_stop: AtomicU64::new(0),
         };
-        let mut budget = Budget::new(Limits::default(), &patience);
+        let mut budget = Budget::new(Limits::UNTIMED, &patience);
         let stop = ask(&game, &vec![10_000_000; 8], &mut budget);
         assert_eq!(stop.map(|stop| stop.why), Some(Why::Cancelled), "{engine}");
         let options = game.0.load(Ordering::Relaxed);
@@ -143,7 +143,7 @@ fn the_options_of_one_position_are_counted_as_they_come() {
         let game = Wide::default();
         let limits = Limits {
             memory: MEMORY,
-            ..Limits::default()
+            ..Limits::UNTIMED
         };
         let mut budget = Budget::new(limits, &grundy_engine::NoObserver);
         let stop = ask(&game, &vec![10_000_000; 8], &mut budget);
@@ -167,7 +167,7 @@ fn what_is_abandoned_is_freed_unless_the_process_ends() {
         budget.abandon(&budget.stop(why), Arc::clone(&held));
         Arc::strong_count(&held) == 1
     };
-    let limits = Limits::default;
+    let limits = || Limits::UNTIMED;
     assert!(!freed(Budget::new(limits(), &End).last(), Why::Time));
     assert!(!freed(Budget::new(limits(), &End), Why::Cancelled));
     // Something else is tried with that memory.

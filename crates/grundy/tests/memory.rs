@@ -6,7 +6,6 @@
 #![allow(clippy::print_stdout)]
 
 use std::sync::{Mutex, PoisonError};
-use std::time::Duration;
 
 use grundy::batch::Batch;
 use grundy::{Convention, Error, Game, Language, Limits, Position, Solver, Speaker, sum};
@@ -27,8 +26,8 @@ fn solver() -> Solver {
     Solver::new(Limits {
         positions: u64::MAX,
         memory: MEMORY as u64,
-        time: Duration::from_hours(10),
         work: 200_000_000,
+        ..Limits::UNTIMED
     })
 }
 

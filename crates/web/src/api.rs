@@ -15,8 +15,7 @@ use crate::params::{Param, known};
 use crate::pool::{Load, Pool, Worker};
 use crate::problem;
 use crate::reply::Reply;
-use crate::route::page;
-use crate::router::Route;
+use crate::route::{Route, page};
 use endpoints::ENDPOINTS;
 
 enum Failure {

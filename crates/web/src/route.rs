@@ -19,6 +19,9 @@ use crate::problem;
 use crate::reply::Reply;
 use crate::request::Request;
 
+/// An address, and what answers there.
+pub(crate) type Route = (&'static str, MethodRouter<Arc<Pool>>);
+
 /// What the wire thread answers itself.
 pub(crate) fn at_once(
     known: &'static [Param],

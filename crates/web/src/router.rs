@@ -6,7 +6,7 @@ use std::sync::Arc;
 use axum::Router;
 use axum::http::{StatusCode, header};
 use axum::middleware::from_fn_with_state;
-use axum::routing::{MethodRouter, get};
+use axum::routing::get;
 
 use crate::events::events;
 use crate::pages::{self, Reader};
@@ -15,11 +15,8 @@ use crate::pool::{Load, Pool, Worker};
 use crate::problem;
 use crate::reply::Reply;
 use crate::request::Request;
-use crate::route::{at_once, change, page};
+use crate::route::{Route, at_once, change, page};
 use crate::{api, assets, middleware};
-
-/// An address, and what answers there.
-pub(crate) type Route = (&'static str, MethodRouter<Arc<Pool>>);
 
 /// The router of the whole server.
 pub(crate) fn router(pool: Arc<Pool>) -> Router {
