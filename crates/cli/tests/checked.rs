@@ -86,13 +86,16 @@ fn every_file_that_a_survey_writes_is_checked_or_named_as_not_checked() {
             "checked-window",
             "octal 0.106 --to 140000 --window".to_owned(),
             &[],
-            &["state.bin"],
+            &["state.bin", "summary.csv: to, part"],
         ),
         (
             "checked-atlas",
             "octal --digits 1-2 --to 500,400 --window-to 0,2000".to_owned(),
             &[],
-            &["codes.parquet"],
+            &[
+                "codes.parquet",
+                "survey.txt: how far windows were to go",
+            ],
         ),
         (
             "checked-three-row",
