@@ -92,10 +92,7 @@ fn every_file_that_a_survey_writes_is_checked_or_named_as_not_checked() {
             "checked-atlas",
             "octal --digits 1-2 --to 500,400 --window-to 0,2000".to_owned(),
             &[],
-            &[
-                "codes.parquet",
-                "survey.txt: how far windows were to go",
-            ],
+            &["codes.parquet", "survey.txt: how far windows were to go"],
         ),
         (
             "checked-three-row",

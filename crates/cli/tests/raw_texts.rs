@@ -149,7 +149,6 @@ fn a_ruleset_with_characters_that_a_terminal_obeys_is_refused_at_its_place() {
         ("text \"a\u{202e}b\"", 2),
         ("# a\u{2066}comment", 2),
         ("source \"a\0b\"", 2),
-        ("\rtitle \"a\"", 2),
     ] {
         let rules = format!("ruleset own-game\n{inside}\nheaps n\noption n - 1 where n > 0\n");
         let file = folder.write("own.ruleset", rules);

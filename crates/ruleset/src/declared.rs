@@ -73,7 +73,7 @@ impl<'p> Trial<'p> {
         };
         trial.refill();
         for part in &trial.parts {
-            program.reads_back(part)?;
+            program.reads_back(part, true)?;
         }
         for at in &trial.positions {
             trial.options_are_positions(at)?;

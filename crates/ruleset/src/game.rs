@@ -331,8 +331,8 @@ impl Notation for Ruleset {
     fn show(&self, at: &Position) -> String {
         // Tables and certificates know a position by its text.
         let read_back = match self.program.kind() {
-            Kind::Heaps => self.program.reads_back(&at.0),
-            _ => (at.parts()).try_for_each(|part| self.program.reads_back(part)),
+            Kind::Heaps => self.program.reads_back(&at.0, false),
+            _ => (at.parts()).try_for_each(|part| self.program.reads_back(part, false)),
         };
         if let Err(error) = read_back {
             self.failed(error);

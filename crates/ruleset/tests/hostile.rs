@@ -323,13 +323,27 @@ fn a_notation_that_is_not_read_back_is_refused() {
         "written \"{a}\" where b = 1; written \"{a},{b}\"",
         "short \"{a},{b}\": b, a",
         "short \"{a},{b}\": a, b + 1 where a = 3",
-        "written \"{a}-{b}\" where a < 5 and b != 3",
     ] {
         let text = format!("ruleset w; numbers a, b; option a - 1, b where a > 0; {lossy}");
         let error = Ruleset::read(&text).unwrap_err();
         assert_eq!(error.why.key, "ruleset-not-read-back", "{lossy}");
     }
-    // Beyond small positions it is found where one is written.
+    // What is not read at all is found where it is written.
+    let ruleset = Ruleset::read(
+        "ruleset w; numbers a, b; option a, b - 1 where b > 0;
+         written \"{a}-{b}\" where a < 5 and b != 3",
+    )
+    .unwrap();
+    let at = ruleset.read("4-4").unwrap();
+    let _ = ruleset.show(&at);
+    assert!(ruleset.fault().is_none());
+    let _ = ruleset.moves(&at, &mut |mv| {
+        let _ = ruleset.show(&ruleset.play(&at, &mv));
+        Flow::Continue(())
+    });
+    let key = ruleset.fault().map(|fault| fault.why.key);
+    assert_eq!(key.as_deref(), Some("ruleset-not-read-back"));
+    // Beyond small positions so is the rest.
     let ruleset = Ruleset::read(
         "ruleset w; numbers a, b; option a - 1, b where a > 0;
          written \"{a}\" where a > 50; written \"{a},{b}\"",

@@ -168,7 +168,7 @@ fn stopped_anywhere_and_resumed_it_writes_the_same_bytes() {
     };
     small(whole.path()).run(&NoObserver).expect("a report");
     let (mut stops, mut done) = (0, 0);
-    for (looks, threads) in [(2, 1), (90, 2), (300, 1), (3, 3), (400, 2), (1, 1)] {
+    for (looks, threads) in [(2, 1), (900, 2), (3000, 1), (3, 3), (4000, 2), (1, 1)] {
         let mut again = small(broken.path());
         again.threads = threads;
         match again.run(&Stopper(AtomicU64::new(looks))) {

@@ -558,8 +558,18 @@ fn an_octal_survey_keeps_the_memory_that_it_is_given() {
         let told = String::from_utf8_lossy(&output.stdout);
         assert!(output.status.success() && told.contains(said), "{output:?}");
     }
-    // Announced without a word: 2 GB.
-    let output = run(&["survey", "octal", "0.454", "--to", "450000000"]);
+    // Announced without a word: 2 GB. A folder has the nimbers of all heaps.
+    let folder = Scratch::new();
+    let out = folder.path().to_str().expect("a name");
+    let output = run(&[
+        "survey",
+        "octal",
+        "0.454",
+        "--to",
+        "450000000",
+        "--out",
+        out,
+    ]);
     let said = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(3), "{said}");
     assert!(said.contains("4888 MB"), "{said}");
