@@ -26,7 +26,7 @@ fn solver() -> Solver {
     Solver::new(Limits {
         positions: u64::MAX,
         memory: MEMORY as u64,
-        work: 200_000_000,
+        work: 3_000_000,
         ..Limits::UNTIMED
     })
 }

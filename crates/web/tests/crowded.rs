@@ -40,7 +40,10 @@ fn is_put_off(answer: &str) -> bool {
 
 #[test]
 fn whoever_waits_for_an_answer_is_put_off_and_not_cut_off() {
-    const ENDLESS: &str = "/api/solve?game=nimbi&position=10x10&convention=misere";
+    // Positions that each take long: no limit of memory is near.
+    const ENDLESS: &str = "/api/solve?game=ruleset%20slow%3B%20numbers%20a%2C%20b%3B%20option%20a%20-%20k%2C%20b%20for%20\
+        k%20in%201..%3Da%20where%20count%28%5B1%20for%20x%20in%200..2000%20%2B%20k%5D%\
+        29%20%3E%200%3B%20option%20a%2C%20b%20-%20k%20for%20k%20in%201..%3Db&position=90,9000";
     let server = server();
     let (sender, answers) = mpsc::channel();
     for _ in 0..2 * EACH {

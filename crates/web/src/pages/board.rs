@@ -8,11 +8,14 @@ use grundy_render::{Dress, Mark, Picture};
 use maud::{Markup, PreEscaped, html};
 use serde_json::json;
 
+use super::Reader;
 use super::click::{Click, Clicks, place_of};
-use super::{Reader, panel};
 use crate::analysis::Value;
 use crate::session::GameSession;
 use crate::state::State;
+
+/// The most bytes of the rows of moves beside a board.
+pub(super) const MOVES_BYTES: usize = 300_000;
 
 /// The most bytes of data about moves in a page; the rest is left out.
 const MOST_TOUCHES: usize = 40_000;
@@ -44,7 +47,7 @@ impl PictureBytes {
             Shape::MOST_MOVES
         };
         let links = (Self::LINKS + buttons).saturating_mul(link);
-        let others = Self::REST + panel::MOST_BYTES + links;
+        let others = Self::REST + MOVES_BYTES + links;
         Self(Cell::new(
             Self::PAGE.saturating_sub(others).max(Self::LEAST),
         ))

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use grundy::{Choice, Kind, Message, Outcome, Standing};
 use maud::{Markup, html};
 
-use super::board::value_badge;
+use super::board::{MOVES_BYTES, value_badge};
 use super::{Reader, ladder};
 use crate::analysis::Value;
 use crate::params::{self, known};
@@ -15,9 +15,6 @@ use crate::state::{Seat, State};
 
 /// The most moves listed with their values.
 const MOST_LISTED: usize = 60;
-
-/// The most bytes of those rows.
-pub(super) const MOST_BYTES: usize = 300_000;
 
 /// Longer lists of moves are collapsed beside a board with values.
 const MOST_OPEN: usize = 16;
@@ -417,7 +414,7 @@ pub(crate) fn by_text(
         .take_while(|(choice, phrase)| {
             let link = (to.address)(&state.played(&choice.text)).len();
             bytes += link + 2 * (choice.text.len() + phrase.len());
-            bytes <= MOST_BYTES
+            bytes <= MOVES_BYTES
         })
         .collect();
     let more = game.choices.len() > listed.len();

@@ -17,6 +17,7 @@ use super::Server;
 use grundy_testkit::HANG;
 use serde_json::json;
 use thirtyfour::TypingData;
+use thirtyfour::common::config::WebDriverConfig;
 use thirtyfour::extensions::cdp::ChromeDevTools;
 use thirtyfour::prelude::*;
 use tokio::runtime::Runtime;
@@ -135,10 +136,14 @@ fn start() -> Option<(Runtime, Browser)> {
         capabilities.add_arg(flag).unwrap();
     }
     let address = format!("http://127.0.0.1:{port}");
+    // What the browser does may take as long as it takes on a slow machine.
+    let patient = WebDriverConfig::builder().reqwest_timeout(HANG).build();
+    let patient = patient.unwrap();
     let begun = Instant::now();
     let driver = runtime.block_on(async {
         loop {
-            match WebDriver::new(&address, capabilities.clone()).await {
+            match WebDriver::new_with_config(&address, capabilities.clone(), patient.clone()).await
+            {
                 Ok(driver) => break driver,
                 Err(why) if begun.elapsed() > HANG => {
                     panic!("no browser: {why}")
@@ -147,6 +152,8 @@ fn start() -> Option<(Runtime, Browser)> {
             }
         }
     });
+    let waits = TimeoutConfiguration::new(Some(HANG), Some(HANG), None);
+    runtime.block_on(driver.update_timeouts(waits)).unwrap();
     let browser = Browser {
         driver,
         server: Server::new(),
