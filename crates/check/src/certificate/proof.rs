@@ -84,7 +84,7 @@ pub(super) fn judged<P: Play>(
                 let game = play.rules();
                 let left = game.play(at, &read_move(game, at, text)?);
                 if !has_option(game, rules, at, &left)? {
-                    relied.insert(RUST_RULES);
+                    relied.insert(CODE_RULES);
                 }
             }
         }
@@ -92,10 +92,10 @@ pub(super) fn judged<P: Play>(
             return Err("no ruleset has these rules, so a list cannot be checked".into());
         }
         Judge::Nobody if method.starts_with("move ") => {
-            relied.insert(RUST_RULES);
+            relied.insert(CODE_RULES);
         }
         Judge::Code => {
-            relied.insert(RUST_RULES);
+            relied.insert(CODE_RULES);
         }
         Judge::Nobody => {}
     }
@@ -130,7 +130,7 @@ fn read_move<R: Notation>(rules: &R, at: &R::Position, text: &str) -> Result<R::
 }
 
 /// What is relied on where a move was not checked by a ruleset.
-pub(super) const RUST_RULES: &str = "the game's rules in Rust, NOT CHECKED";
+pub(super) const CODE_RULES: &str = "the game's rules in code, NOT CHECKED";
 
 /// True where the ruleset has a move to a position, as the game's Rust code
 /// says; false where it cannot tell: it does not write one of the positions, or
