@@ -156,7 +156,9 @@ fn start() -> Option<(Runtime, Browser)> {
     runtime.block_on(driver.update_timeouts(waits)).unwrap();
     let browser = Browser {
         driver,
-        server: Server::new(),
+        // Ten times what people wait for: pages whose answer takes minutes show the
+        // command in its place, all others have theirs long before.
+        server: Server::with(|options| options.quick = Duration::from_secs(3)),
         _process: process,
     };
     Some((runtime, browser))
