@@ -6,8 +6,8 @@ use crate::is_hidden;
 const AROUND: usize = 30;
 
 /// A character of a text with what stands around it on its line: at most 30
-/// characters on each side, with `…` where more was left off. Characters that a terminal
-/// would obey are shown as `\u{fffd}`.
+/// characters on each side, with `…` where more was left off. Characters that a
+/// terminal would obey are shown as `\u{fffd}`.
 ///
 /// ```
 /// use grundy_core::Excerpt;

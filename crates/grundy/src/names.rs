@@ -12,25 +12,27 @@ use grundy_ruleset::{CLASSICS, Ruleset, looks_like, skeleton};
 /// What stands between the names of one game, as in `拈（尼姆）`.
 const BETWEEN: [char; 6] = ['（', '）', '、', '(', ')', '，'];
 
-/// The slugs of games by the [`skeleton`] of each name in each language.
-static SLUG_OF: LazyLock<HashMap<String, &str>> = LazyLock::new(|| {
+/// The slugs of games by the [`skeleton`] of each name in English.
+static ENGLISH: LazyLock<HashMap<String, &str>> = LazyLock::new(|| slugs(&[Language::English]));
+
+/// The same in every language.
+static ALL: LazyLock<HashMap<String, &str>> = LazyLock::new(|| slugs(&Language::ALL));
+
+fn slugs(languages: &[Language]) -> HashMap<String, &'static str> {
     let classics = CLASSICS.iter().map(|classic| classic.slug);
     let slugs: Vec<&str> = SLUGS.iter().copied().chain(classics).collect();
-    let mut slug_of = HashMap::new();
-    for language in Language::ALL {
-        let speaker = Speaker::new(language);
+    let mut by_name = HashMap::new();
+    for language in languages {
+        let speaker = Speaker::new(*language);
         for slug in &slugs {
             let name = speaker.text(&format!("{slug}-name"));
             let names = name.split(BETWEEN).chain([&*name]).map(skeleton);
-            slug_of.extend(
-                names
-                    .filter(|name| !name.is_empty())
-                    .map(|name| (name, *slug)),
-            );
+            let names = names.filter(|name| !name.is_empty());
+            by_name.extend(names.map(|name| (name, *slug)));
         }
     }
-    slug_of
-});
+    by_name
+}
 
 /// Refuses a text of somebody's own that has the name of a game that comes along
 /// in one of the languages.
@@ -42,8 +44,10 @@ pub(crate) fn refuse_taken(text: &str, ruleset: &Ruleset) -> Result<(), ParseErr
         return Ok(());
     }
     for own in ruleset.own_texts() {
+        // Most names are English: reading all languages takes milliseconds.
+        let slugs = if own.text.is_ascii() { &ENGLISH } else { &ALL };
         if own.part == "name"
-            && let Some(slug) = SLUG_OF.get(&skeleton(&own.text))
+            && let Some(slug) = slugs.get(&skeleton(&own.text))
         {
             let before = text.find(&own.text).map_or("", |at| &text[..at]);
             let why = Message::new("ruleset-name-taken").with("name", *slug);
@@ -57,6 +61,7 @@ pub(crate) fn refuse_taken(text: &str, ruleset: &Ruleset) -> Result<(), ParseErr
 mod tests {
     use grundy_i18n::{Language, Speaker};
 
+    use super::{ALL, ENGLISH};
     use crate::{Error, Game};
 
     /// True where a text with this name is refused for it.
@@ -87,6 +92,17 @@ mod tests {
             }
         }
         assert!(count > 150, "{count}");
+    }
+
+    #[test]
+    fn names_in_latin_letters_are_refused_by_the_english_ones() {
+        let mut count = 0;
+        for name in ALL.keys().filter(|name| name.is_ascii()) {
+            let is_known = ENGLISH.contains_key(name) || grundy_ruleset::looks_like(name).is_some();
+            assert!(is_known, "{name}");
+            count += 1;
+        }
+        assert!(count > 50, "{count}");
     }
 
     #[test]
