@@ -25,7 +25,7 @@ fn some_players_are_served_and_a_hostile_mix_does_no_harm() {
 }
 
 /// By how much this machine, and a program that is not optimised, may be slower
-/// than what the targets of `docs/page.md` are meant for.
+/// than what the targets of `docs/server.md` are meant for.
 fn allowance() -> f64 {
     let build = if cfg!(debug_assertions) { 4.0 } else { 1.0 };
     build * slowness()

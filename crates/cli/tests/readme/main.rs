@@ -3,6 +3,7 @@
 //! writes the examples again.
 
 mod page;
+mod translations;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -15,6 +16,48 @@ use page::{anchors, links, taken_apart, words};
 const PLAYED: &str = "docs/play.md";
 /// Blocks of commands that take minutes, several machines or another program.
 const NOT_RUN: usize = 35;
+const ENGLISH: Language = Language {
+    title: "English",
+    locale: "C.UTF-8",
+    folder: "docs",
+};
+/// Languages that have some of the English pages.
+const TRANSLATIONS: [Language; 2] = [
+    Language {
+        title: "繁體中文",
+        locale: "zh_TW.UTF-8",
+        folder: "docs/zh-Hant",
+    },
+    Language {
+        title: "简体中文",
+        locale: "zh_CN.UTF-8",
+        folder: "docs/zh-Hans",
+    },
+];
+
+/// A language of the book: what it calls itself, the locale in which its
+/// examples are run, and the folder of its pages.
+struct Language {
+    title: &'static str,
+    locale: &'static str,
+    folder: &'static str,
+}
+
+impl Language {
+    /// The names of its pages in its folder, as `SUMMARY.md` lists them.
+    fn names(&self) -> Vec<String> {
+        let summary = read(&format!("{}/SUMMARY.md", self.folder));
+        links(&summary).into_iter().map(String::from).collect()
+    }
+
+    /// Its pages.
+    fn pages(&self) -> Vec<String> {
+        let names = self.names().into_iter();
+        names
+            .map(|name| format!("{}/{name}", self.folder))
+            .collect()
+    }
+}
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -24,13 +67,11 @@ fn read(page: &str) -> String {
     fs::read_to_string(root().join(page)).unwrap_or_else(|why| panic!("{page}: {why}"))
 }
 
-/// The pages of the book, as `docs/SUMMARY.md` lists them.
+/// The pages of the book in all languages.
 fn pages() -> Vec<String> {
-    let pages: Vec<String> = links(&read("docs/SUMMARY.md"))
-        .into_iter()
-        .map(|link| format!("docs/{link}"))
-        .collect();
-    assert!(pages.len() > 25, "{} pages", pages.len());
+    let languages = [ENGLISH].into_iter().chain(TRANSLATIONS);
+    let pages: Vec<String> = languages.flat_map(|language| language.pages()).collect();
+    assert!(pages.len() > 60, "{} pages", pages.len());
     pages
 }
 
@@ -69,20 +110,38 @@ fn helps() -> BTreeMap<String, String> {
     helps
 }
 
-#[test]
-fn the_examples_of_readme_and_book_print_what_they_say() {
+/// Runs the examples of these pages in this locale.
+fn run_examples(pages: &[String], locale: &str) {
     // Paths in the examples are those of a clone's root.
     std::env::set_current_dir(root()).expect("the root of the repository");
     let cases = trycmd::TestCases::new();
     cases
-        .env("LC_ALL", "C.UTF-8")
-        .env("LANG", "C.UTF-8")
+        .env("LC_ALL", locale)
+        .env("LANG", locale)
         .env("GRUNDY_TIMEOUT", grundy_testkit::HANG.as_secs().to_string())
-        .env("COLUMNS", "")
-        .case("README.md");
-    for page in pages().iter().filter(|page| *page != PLAYED) {
+        .env("COLUMNS", "");
+    for page in pages.iter().filter(|page| *page != PLAYED) {
         cases.case(page);
     }
+}
+
+#[test]
+fn the_examples_of_readme_and_book_print_what_they_say() {
+    let mut pages = ENGLISH.pages();
+    pages.push("README.md".to_owned());
+    run_examples(&pages, ENGLISH.locale);
+}
+
+#[test]
+fn the_examples_in_traditional_chinese_print_what_they_say() {
+    let [traditional, _] = TRANSLATIONS;
+    run_examples(&traditional.pages(), traditional.locale);
+}
+
+#[test]
+fn the_examples_in_simplified_chinese_print_what_they_say() {
+    let [_, simplified] = TRANSLATIONS;
+    run_examples(&simplified.pages(), simplified.locale);
 }
 
 #[test]
@@ -100,8 +159,8 @@ fn the_summary_lists_every_page_once() {
                 let name = path.strip_prefix(root()).expect("below the root");
                 let name = name.to_string_lossy().replace('\\', "/");
                 assert!(
-                    name == "docs/SUMMARY.md" || once.contains(&name),
-                    "{name} is not in docs/SUMMARY.md"
+                    name.ends_with("/SUMMARY.md") || once.contains(&name),
+                    "{name} is not in a SUMMARY.md"
                 );
             }
         }
