@@ -510,8 +510,8 @@ mod tests {
             );
         }
         let lengths = |text| classes(&notation::read(text).unwrap()).lengths;
-        // 1 + 2A(1,2), or one of them and a line of 4: copied, or of one parity.
-        assert_eq!(lengths("A(1,5)"), [3, 5]);
+        // The whole line, or 1 + 2A(1,2), copied; or 1 + A(1,2) + A(1,4), of one parity.
+        assert_eq!(lengths("A(1,5)"), [1, 3, 5]);
         assert_eq!(lengths("A(1,7)"), [1, 2, 3, 5, 7]);
         // More than 127 moves, and more pieces than are looked at.
         for board in ["B(16,16)", "A(1,61)", "#.#/###+A(1,61)"] {
