@@ -1,6 +1,6 @@
 //! Lists of boards of the hexagon game, and document 1's theory of a board.
 
-use grundy::{Convention, Outcome, Solver};
+use grundy::{Convention, Limits, Outcome, Solver};
 
 use super::{printed, run};
 
@@ -10,7 +10,7 @@ use super::{printed, run};
 fn hexagons_of_few_lines_are_listed_with_a_line_that_wins() {
     let list = printed(&["survey", "hexagons", "--side", "8", "--lines", "5"]);
     let lost = printed(&["survey", "hexagons", "--side", "8", "--lost"]);
-    let mut solver = Solver::default();
+    let mut solver = Solver::new(Limits::UNTIMED);
     let (mut copied, mut second) = (0, 0);
     for row in list.lines().skip(1) {
         let cells: Vec<&str> = row.splitn(11, ',').collect();
@@ -152,7 +152,7 @@ fn flow_charts_say_what_follows_and_what_is_true() {
 /// search of the game and not that of the survey.
 #[test]
 fn who_chooses_odd_or_even_is_who_wins_in_both_conventions() {
-    let mut solver = Solver::default();
+    let mut solver = Solver::new(Limits::UNTIMED);
     let mut kinds = std::collections::BTreeSet::new();
     for text in [
         "A(1,1)",
