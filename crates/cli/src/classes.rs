@@ -1,14 +1,24 @@
 //! `solve hexagon … --classes`: document 1's own theory beside the truth.
 
+mod chart;
+
 use std::fmt::Write as _;
 
-use grundy::classes::{Classes, PartClass, Says, Whole};
-use grundy::{Answer, Game, Message, Outcome, Position, Solver, Speaker};
-use grundy_render::Branch;
+use grundy::classes::{Classes, Parity, PartClass, Whole};
+use grundy::survey::hexagons::{Misere, Region};
+use grundy::{Answer, Convention, Error, Game, Message, Outcome, Position, Solver, Speaker};
 use serde_json::{Value, json};
 
 use crate::failure::Failure;
 use crate::listing::{columns, outcome_key};
+
+pub(crate) use chart::drawn;
+
+/// Boards and sums of more pieces are not looked at in misère play, where only a
+/// search answers: convex ones, and others.
+const MOST_MISERE: (u64, u64) = (60, 16);
+/// Sums that such a search may remember.
+const MOST_SUMS: usize = 100_000;
 
 /// The classes of a position, where they are asked for.
 pub(crate) fn asked(
@@ -26,10 +36,78 @@ pub(crate) fn asked(
     }
 }
 
-/// The true nimber of one part.
-fn nimber(part: &PartClass, solver: &mut Solver) -> Result<u64, Failure> {
-    let position = Game::named("hexagon")?.position(&part.board)?;
-    Ok(position.nimber(solver)?)
+/// What is true of a position, beside its classes.
+struct Truth {
+    /// The nimber of each part.
+    nimbers: Vec<u64>,
+    /// Who decides the parity of each part; `None` where it is not known.
+    parities: Vec<Option<Parity>>,
+    /// Who decides it for the whole.
+    parity: Option<Parity>,
+}
+
+impl Truth {
+    fn of(classes: &Classes, solver: &mut Solver) -> Result<Self, Failure> {
+        let game = Game::named("hexagon")?;
+        let mut misere = Misere::new(MOST_SUMS);
+        let (mut nimbers, mut parities) = (Vec::new(), Vec::new());
+        for part in &classes.parts {
+            let nimber = game.position(&part.board)?.nimber(solver)?;
+            let parts = std::slice::from_ref(part);
+            parities.push(parity(nimber, parts, &mut misere, solver)?);
+            nimbers.push(nimber);
+        }
+        let nimber = nimbers.iter().fold(0, |sum, nimber| sum ^ nimber);
+        let parity = parity(nimber, &classes.parts, &mut misere, solver)?;
+        Ok(Self {
+            nimbers,
+            parities,
+            parity,
+        })
+    }
+
+    /// `*3 ⊕ *2 = *1`; of one part its nimber.
+    fn nim_sum(&self) -> String {
+        let terms: Vec<String> = self.nimbers.iter().map(|n| format!("*{n}")).collect();
+        match &terms[..] {
+            [one] => one.clone(),
+            _ => format!("{} = *{}", terms.join(" ⊕ "), self.nimber()),
+        }
+    }
+
+    fn nimber(&self) -> u64 {
+        self.nimbers.iter().fold(0, |sum, nimber| sum ^ nimber)
+    }
+}
+
+/// Who decides the parity of these parts together, which have this nimber.
+fn parity(
+    nimber: u64,
+    parts: &[PartClass],
+    misere: &mut Misere,
+    solver: &mut Solver,
+) -> Result<Option<Parity>, Failure> {
+    let (most_convex, most_drawn) = MOST_MISERE;
+    let pieces = parts
+        .iter()
+        .fold(0_u64, |sum, part| sum.saturating_add(part.pieces));
+    let region = |part: &PartClass| part.sides.and_then(Region::of_sides);
+    let regions: Option<Vec<Region>> = parts.iter().map(region).collect();
+    let outcome = match regions {
+        Some(regions) if pieces <= most_convex => misere.outcome_of_sum(&regions),
+        None if pieces <= most_drawn => {
+            let boards: Vec<&str> = parts.iter().map(|part| part.board.as_str()).collect();
+            let position = Game::named("hexagon")?.position(&boards.join("+"))?;
+            match position.outcome(Convention::Misere, solver) {
+                Ok(outcome) => Some(outcome),
+                Err(Error::Limit(_)) => None,
+                Err(error) => return Err(error.into()),
+            }
+        }
+        _ => None,
+    };
+    let normal = if nimber == 0 { Outcome::P } else { Outcome::N };
+    Ok(outcome.map(|misere| Parity::of(normal, misere)))
 }
 
 /// As data, added to the answer.
@@ -38,20 +116,28 @@ pub(crate) fn object(
     solver: &mut Solver,
     speaker: &Speaker,
 ) -> Result<Value, Failure> {
+    let truth = Truth::of(classes, solver)?;
     let mut parts = Vec::new();
-    for part in &classes.parts {
+    for (index, part) in classes.parts.iter().enumerate() {
         let mut object = json!({
             "board": part.board,
             "class": part.class.as_ref().ok(),
             "moves": part.lengths,
-            "nimber": nimber(part, solver)?,
+            "nimber": truth.nimbers[index],
+            "plays": part.plays,
+            "parity": truth.parities[index].map(Parity::word),
         });
         if let Err(why) = &part.class {
             object["why"] = json!(speaker.say(why));
         }
         parts.push(object);
     }
-    let mut object = json!({ "parts": parts });
+    let mut object = json!({
+        "parts": parts,
+        "moves": classes.lengths,
+        "plays": classes.plays,
+        "parity": truth.parity.map(Parity::word),
+    });
     if let Some(whole) = classes.whole {
         object["area_number"] = json!(whole.area_number);
         object["region_number"] = json!(whole.region_number);
@@ -62,17 +148,14 @@ pub(crate) fn object(
     Ok(object)
 }
 
-/// "in 1, 2 or 4 moves".
-fn lengths(part: &PartClass) -> Option<Message> {
-    if part.lengths.is_empty() {
-        return None;
-    }
-    // Of three and more in a row the first and the last.
+/// `1, 2, 4` or `1–4`: of three and more in a row the first and the last; a dash
+/// for none.
+fn numbers(numbers: &[u32]) -> String {
     let mut runs: Vec<(u32, u32)> = Vec::new();
-    for &length in &part.lengths {
+    for &number in numbers {
         match runs.last_mut() {
-            Some((_, last)) if *last + 1 == length => *last = length,
-            _ => runs.push((length, length)),
+            Some((_, last)) if *last + 1 == number => *last = number,
+            _ => runs.push((number, number)),
         }
     }
     let runs = runs
@@ -82,67 +165,27 @@ fn lengths(part: &PartClass) -> Option<Message> {
             1 => vec![first.to_string(), last.to_string()],
             _ => vec![format!("{first}–{last}")],
         });
-    let lengths: Vec<String> = runs.collect();
-    Some(Message::new("classes-lengths").with("lengths", lengths.join(", ")))
+    let texts: Vec<String> = runs.collect();
+    match texts.is_empty() {
+        true => "–".to_owned(),
+        false => texts.join(", "),
+    }
 }
 
-/// Document 1's flow charts for this position, from left to right: the position
-/// with what the tables say, its parts, their cuts and what follows from each.
-pub(crate) fn drawn(classes: &Classes, position: &Position, speaker: &Speaker) -> String {
-    let said = |key| speaker.text(key);
-    let mut root = position.text();
-    if let Some(whole) = classes.whole {
-        root += &format!(" · {}", speaker.say(&numbers(&whole)));
-    }
-    // Depth, what stands on the line, what stands at the node.
-    let mut nodes = vec![(0, String::new(), root)];
-    for part in &classes.parts {
-        let class = match &part.class {
-            Ok(class) => format!("{} ∈ N_{class}", part.board),
-            Err(why) => format!("{}: {}", part.board, speaker.say(why)),
-        };
-        let class = match lengths(part) {
-            Some(lengths) => format!("{class}, {}", speaker.say(&lengths)),
-            None => class,
-        };
-        nodes.push((1, String::new(), class));
-        for cut in &part.cuts {
-            let boards = cut.left.iter().map(|(board, _)| board.clone());
-            let terms: Vec<String> = std::iter::once("1".to_owned()).chain(boards).collect();
-            let classes = cut.left.iter().map(|(_, class)| {
-                class.map_or_else(|| "?".to_owned(), |class| format!("N_{class}"))
-            });
-            let sum: Vec<String> = std::iter::once("1".to_owned()).chain(classes).collect();
-            let key = match cut.says {
-                Says::Odd => "classes-odd",
-                Says::Even => "classes-even",
-                Says::Alike => "classes-alike",
-                Says::ToThree => "classes-to-three",
-                Says::ToFour => "classes-to-four",
-                Says::Nothing => "classes-nothing",
-            };
-            let follows = format!("{}: {}", sum.join(" + "), said(key));
-            nodes.push((2, terms.join(" + "), follows));
-        }
-    }
-    if let Some(whole) = classes.whole {
-        nodes.push((1, String::new(), speaker.say(&verdict(&whole))));
-    }
-    let title = format!("{} · {}", position.text(), said("classes-head"));
-    let nodes = nodes.iter().map(|(depth, by, text)| Branch {
-        depth: *depth,
-        by,
-        text,
-        outcome: None,
-    });
-    grundy_render::Tree {
-        title: &title,
-        nodes: nodes.collect(),
-    }
-    .standalone()
+/// Who decides the parity, as a person reads it.
+fn parity_text(parity: Option<Parity>, speaker: &Speaker) -> String {
+    let key = parity.map_or("unknown", Parity::word);
+    speaker.text(&format!("classes-parity-{key}"))
 }
 
-fn numbers(whole: &Whole) -> Message {
+fn class_text(part: &PartClass, speaker: &Speaker) -> String {
+    match &part.class {
+        Ok(class) => format!("N_{class}"),
+        Err(why) => speaker.say(why),
+    }
+}
+
+fn area_and_region(whole: &Whole) -> Message {
     Message::new("classes-numbers")
         .with("area", whole.area_number)
         .with("region", whole.region_number)
@@ -158,25 +201,46 @@ fn verdict(whole: &Whole) -> Message {
     }
 }
 
+/// Who wins in fact, and whether the document says so.
+fn in_fact(whole: &Whole, answer: &Answer) -> Message {
+    let key = match whole.outcome == answer.outcome {
+        true => "classes-right",
+        false => "classes-wrong",
+    };
+    Message::new(key).with("outcome", Message::new(outcome_key(answer.outcome)))
+}
+
 /// As a person reads it.
-pub(crate) fn told(
+pub(crate) fn summary(
     classes: &Classes,
     answer: &Answer,
     solver: &mut Solver,
     speaker: &Speaker,
 ) -> Result<String, Failure> {
+    let truth = Truth::of(classes, solver)?;
     let mut text = format!("\n{}\n", speaker.text("classes-head"));
-    let mut rows: Vec<[String; 4]> = Vec::new();
-    for part in &classes.parts {
-        let class = match &part.class {
-            Ok(class) => format!("N_{class}"),
-            Err(why) => speaker.say(why),
-        };
+    let heads = ["board", "class", "nimber", "premise", "plays", "parity"];
+    let mut heads = heads.map(|head| speaker.text(&format!("classes-column-{head}")));
+    heads[0].insert_str(0, "  ");
+    let mut rows = vec![heads];
+    for (index, part) in classes.parts.iter().enumerate() {
         rows.push([
             format!("  {}", part.board),
-            class,
-            format!("*{}", nimber(part, solver)?),
-            lengths(part).map_or_else(String::new, |lengths| speaker.say(&lengths)),
+            class_text(part, speaker),
+            format!("*{}", truth.nimbers[index]),
+            numbers(&part.lengths),
+            numbers(&part.plays),
+            parity_text(truth.parities[index], speaker),
+        ]);
+    }
+    if classes.parts.len() > 1 {
+        rows.push([
+            format!("  {}", speaker.text("classes-together")),
+            String::new(),
+            format!("*{}", truth.nimber()),
+            numbers(&classes.lengths),
+            numbers(&classes.plays),
+            parity_text(truth.parity, speaker),
         ]);
     }
     text.push_str(&columns(&rows));
@@ -184,15 +248,25 @@ pub(crate) fn told(
         let _ = writeln!(text, "{}", speaker.text("classes-open"));
         return Ok(text);
     };
-    let right = Message::new(if whole.outcome == answer.outcome {
-        "classes-right"
-    } else {
-        "classes-wrong"
-    })
-    .with("outcome", Message::new(outcome_key(answer.outcome)));
-    for message in [numbers(&whole), verdict(&whole), right] {
+    for message in [
+        area_and_region(&whole),
+        verdict(&whole),
+        in_fact(&whole, answer),
+    ] {
         let _ = writeln!(text, "{}", speaker.say(&message));
     }
     debug_assert_ne!(answer.outcome, Outcome::D);
     Ok(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_in_a_row_are_written_as_a_range() {
+        assert_eq!(numbers(&[1, 2, 4]), "1, 2, 4");
+        assert_eq!(numbers(&[1, 2, 3, 4, 7, 9, 10]), "1–4, 7, 9, 10");
+        assert_eq!(numbers(&[]), "–");
+    }
 }

@@ -181,7 +181,8 @@ impl Match<'_> {
         );
         let turn = Message::new("play-turn")
             .with("position", text)
-            .with("player", self.name(self.turn()));
+            .with("player", self.name(self.turn()))
+            .with("moves", self.told.len());
         crate::print(&format!(
             "\n{}\n{}\n",
             board.trim_end(),

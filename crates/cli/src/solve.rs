@@ -63,7 +63,17 @@ pub(crate) fn solve(question: &Question, speaker: &Speaker) -> Result<(), Failur
         ];
         Failure::if_idle(&idle, "--svg")?;
         let picture = match &classes {
-            Some(classes) => classes::drawn(classes, &position, speaker),
+            Some(classes) => {
+                let limits = question.limits.limits();
+                let mut solver = observer::solver(limits, &question.tables, speaker)?;
+                solver.thorough = question.thorough;
+                observer::busy(|| match position.solve(convention, &mut solver)? {
+                    Reply::Answer(answer) => {
+                        classes::drawn(classes, &position, &answer, &mut solver, speaker)
+                    }
+                    Reply::Rolls(_) => Err(Failure::Said(Message::new("classes-other-game"))),
+                })?
+            }
             None => {
                 Failure::if_idle(&[("--misere", question.misere)], "--svg")?;
                 board::picture(&position, speaker, &drawing)
@@ -113,7 +123,7 @@ pub(crate) fn solve(question: &Question, speaker: &Speaker) -> Result<(), Failur
                     text.push_str(&explain::moves(&position, convention, solver, speaker)?);
                 }
                 if let Some(classes) = &classes {
-                    text.push_str(&classes::told(classes, answer, solver, speaker)?);
+                    text.push_str(&classes::summary(classes, answer, solver, speaker)?);
                 }
             }
             (Reply::Rolls(rolls), false) => text.push_str(&rolled(rolls, speaker)),

@@ -3,6 +3,7 @@
 mod charts;
 mod chomp;
 mod hexadecimal;
+mod hexagon_lists;
 mod hexagons;
 mod line_board;
 mod methods;

@@ -132,6 +132,8 @@ fn a_flag_that_would_do_nothing_is_refused_by_name() {
         ),
         ("survey hexagons --side 2 --lost --csv", "--csv"),
         ("survey hexagons --side 2 --lost --family A", "--family"),
+        ("survey hexagons --side 2 --lost --parity", "--parity"),
+        ("survey hexagons --side 2 --parity --lines 3", "--lines"),
         // Where what a flag requires is itself refused.
         (
             "survey three-row-chomp --form steps --to 3 --resume",

@@ -11,6 +11,7 @@ mod convex;
 mod known;
 mod labels;
 mod notation;
+mod number_of_moves;
 mod part;
 mod scene;
 mod stretch;

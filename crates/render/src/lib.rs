@@ -1,5 +1,5 @@
-//! Everything that is drawn as SVG: boards, plots of tables, trees, and the
-//! charts of surveys.
+//! Everything that is drawn as SVG: boards, plots of tables, trees, flow charts,
+//! and the charts of surveys.
 //!
 //! A game describes its board as a [`Scene`], plain shapes on a grid, and this
 //! crate draws it for a page or for a file. It knows no rule: each shape says
@@ -29,6 +29,7 @@ mod board;
 mod canvas;
 mod cells;
 mod fit;
+mod flow;
 mod glyph;
 mod growth;
 mod panel;
@@ -46,6 +47,7 @@ use glyph::Look;
 
 pub use cells::CellPlot;
 pub use fit::{FitLine, FitPlot};
+pub use flow::{FlowChart, Step, StepKind};
 pub use growth::{Curve, GrowthPlot};
 pub use plot::{Plot, Spot};
 pub use qr::qr;

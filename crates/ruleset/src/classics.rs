@@ -66,7 +66,7 @@ pub const CLASSICS: &[Classic] = classics! {
         "end-nim" "staircase-nim" "silver-dollar" "welter" "kotzigs-nim";
     Coins: "turning-turtles" "mock-turtles" "ruler" "twins" "triplets" "ternups" "grunt"
         "turning-corners";
-    Boards: "notakto" "rook-race" "bishop-race" "king-race" "knight-race";
+    Boards: "notakto" "square-lines" "rook-race" "bishop-race" "king-race" "knight-race";
     Graphs: "node-kayles" "arc-kayles" "green-hackenbush" "graph-chomp" "geography"
         "undirected-geography";
     Chocolate: "poset" "divisors" "chomp3d" "poisoned-chocolate" "subset-takeaway";

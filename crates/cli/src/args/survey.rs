@@ -257,11 +257,14 @@ pub(crate) enum MethodName {
 /// What nothing but a survey with its tables makes use of.
 const FOR_TABLES: [&str; 4] = ["out", "resume", "csv", "misere_pieces"];
 
+/// What is printed in place of such a survey.
+const FOR_LISTS: [&str; 5] = ["family", "periods", "lost", "parity", "lines"];
+
 #[derive(Args)]
 pub(crate) struct Hexagons {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1000))]
     pub(crate) side: u32,
-    #[arg(long, value_name = "DIR", required_unless_present_any = ["family", "periods", "lost"])]
+    #[arg(long, value_name = "DIR", required_unless_present_any = FOR_LISTS)]
     pub(crate) out: Option<PathBuf>,
     #[arg(long, requires = "out")]
     pub(crate) resume: bool,
@@ -269,12 +272,16 @@ pub(crate) struct Hexagons {
     pub(crate) csv: bool,
     #[arg(long, value_name = "N", requires = "out", value_parser = clap::value_parser!(u32).range(0..=90))]
     pub(crate) misere_pieces: Option<u32>,
-    #[arg(long, value_enum, value_name = "A|B|C", ignore_case = true, conflicts_with_all = FOR_TABLES, conflicts_with_all = ["periods", "lost"])]
+    #[arg(long, value_enum, value_name = "A|B|C", ignore_case = true, conflicts_with_all = FOR_TABLES, conflicts_with_all = ["periods", "lost", "parity", "lines"])]
     pub(crate) family: Option<BoardFamily>,
-    #[arg(long, conflicts_with_all = FOR_TABLES, conflicts_with = "lost")]
+    #[arg(long, conflicts_with_all = FOR_TABLES, conflicts_with_all = ["lost", "parity", "lines"])]
     pub(crate) periods: bool,
-    #[arg(long, conflicts_with_all = FOR_TABLES)]
+    #[arg(long, conflicts_with_all = FOR_TABLES, conflicts_with_all = ["parity", "lines"])]
     pub(crate) lost: bool,
+    #[arg(long, conflicts_with_all = FOR_TABLES, conflicts_with = "lines")]
+    pub(crate) parity: bool,
+    #[arg(long, value_name = "N", conflicts_with_all = FOR_TABLES, value_parser = clap::value_parser!(u32).range(3..=1000))]
+    pub(crate) lines: Option<u32>,
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(crate) threads: Option<u16>,
     #[arg(id = "free_memory", long = "max-memory", value_name = "SIZE", value_parser = size)]

@@ -1,9 +1,11 @@
 //! The nimbers of all convex boards of the hexagon game.
 
+use std::io::Write as _;
+
 use grundy::survey::hexagons::{Family, Summary, Survey};
 use grundy::{Message, Speaker};
 
-use super::stream;
+use super::{hexagon_lists, stream};
 use crate::args::{BoardFamily, Hexagons};
 use crate::failure::Failure;
 use crate::observer::{self, SurveyObserver};
@@ -19,6 +21,14 @@ pub(super) fn run(question: &Hexagons, speaker: &Speaker) -> Result<(), Failure>
         let observer = SurveyObserver::telling("progress-hexagons", u64::MAX, speaker);
         let nimbers = observer::busy(|| survey.in_memory(&observer))?;
         drop(observer);
+        if question.parity || question.lines.is_some() {
+            let mut list = Vec::new();
+            match question.lines {
+                Some(lines) => hexagon_lists::hexagons(&nimbers, lines, &mut list)?,
+                None => hexagon_lists::parities(&nimbers, &mut list)?,
+            }
+            return stream(|file| file.write_all(&list));
+        }
         return stream(|file| match question.family {
             Some(family) => nimbers.family_csv(
                 match family {

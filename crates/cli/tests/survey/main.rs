@@ -2,6 +2,7 @@
 
 mod atlas;
 mod folders;
+mod hexagon_lists;
 
 use std::fs;
 use std::path::Path;
@@ -432,40 +433,27 @@ fn hexagons_are_surveyed_resumed_printed_and_refused() {
     );
     let periods = printed(&["survey", "hexagons", "--side", "20", "--periods"]);
     assert!(periods.contains("\nA,1,,20,2,1,2,0,20,yes\n"), "{periods}");
+    let parity = printed(&["survey", "hexagons", "--side", "5", "--parity"]);
+    for row in [
+        "\"A(1,2)\",2,N_3,2,N,N,mover,1 2,1 2\n",
+        "\"A(1,4)\",4,N_3,2,N,N,mover,1 2 4,1 2 3 4\n",
+        "\"A(2,1)\",3,N_2,0,P,N,even,2,2 3\n",
+    ] {
+        assert!(parity.contains(row), "{parity}");
+    }
+    // The same boards are lost in misère play as the survey with its tables says.
+    let beside = fs::read_to_string(folder.join("misere.csv")).expect("a table");
+    let all = printed(&["survey", "hexagons", "--side", "12", "--parity"]);
+    let count = |text: &str, end: &str| text.lines().filter(|line| line.contains(end)).count();
+    let lost = count(&all, ",P,odd,") + count(&all, ",P,opponent,");
+    assert_eq!(all.lines().count(), beside.lines().count());
+    assert_eq!(
+        lost,
+        beside.lines().filter(|line| line.ends_with(",P")).count()
+    );
     let refused = run(&["survey", "hexagons", "--side", "1000", "--out", "nowhere"]);
     assert_eq!(refused.status.code(), Some(3));
     assert!(!Path::new("nowhere").exists());
-}
-
-#[test]
-fn classes_stand_beside_nimbers() {
-    let said = printed(&["solve", "hexagon", "A(1,6)+A(1,1)", "--classes"]);
-    for part in [
-        "A(1,6)  N_1  *2",
-        "Region Number 2: table 7",
-        "The document is wrong about who wins.",
-    ] {
-        assert!(said.contains(part), "{said}");
-    }
-    let json = printed(&["solve", "hexagon", "A(2,4)", "--classes", "--json"]);
-    let parts = r#""classes":{"parts":[{"board":"A(2,4)","class":2,"moves":[6],"nimber":0}]"#;
-    assert!(json.contains(parts), "{json}");
-    assert_eq!(
-        run(&["solve", "hexagon:part", "A(2,4)", "--classes"])
-            .status
-            .code(),
-        Some(2)
-    );
-    assert_eq!(
-        run(&["solve", "nim", "3,5", "--classes"]).status.code(),
-        Some(2)
-    );
-    assert_eq!(
-        run(&["solve", "hexagon", "A(2,4)", "--classes", "--misere"])
-            .status
-            .code(),
-        Some(2)
-    );
 }
 
 #[test]

@@ -18,30 +18,47 @@
 //! A board that is not controllable is in N_1 when the moves that count make
 //! the number odd, in N_2 when even. Where no move counts, the document has no
 //! class for the board.
+//!
+//! Two things are true and stand beside it: the numbers of moves of all plays,
+//! and [`Parity`], who can choose between an odd and an even number.
 
 use std::collections::HashMap;
 
 use grundy_core::{Message, Outcome};
 
-use super::board::{Board, Part};
+use super::board::{Board, Part, left_of, segments};
 use super::convex::Convex;
 use super::notation;
+use super::number_of_moves::{EVEN, ODD, UNKNOWN, numbers, sum, twice};
+
+pub use super::number_of_moves::Parity;
 
 /// Boards with more lines than this in a direction are not classified: every
 /// board within them would have to be.
 const MOST_LINES: i32 = 60;
+
+/// A part that is not convex has its plays counted up to this many pieces, in at
+/// most so many different parts.
+const MOST_DRAWN: (usize, usize) = (64, 20_000);
 
 /// What document 1 says of one part.
 #[derive(Clone, Debug)]
 pub struct PartClass {
     /// The part in the game's notation.
     pub board: String,
+    /// Its six sides in steps, where it is convex.
+    pub sides: Option<[u32; 6]>,
+    /// The number of its pieces.
+    pub pieces: u64,
     /// k for N_k, or why there is none.
     pub class: Result<u8, Message>,
     /// How many moves are made on it in all, one number for each way to play by
     /// the document's premise; empty where there is no class, and where a play
     /// has more than 127 moves.
     pub lengths: Vec<u32>,
+    /// The numbers of moves of all plays, whatever is played; empty where they
+    /// are not counted, or a play has more than 127 moves.
+    pub plays: Vec<u32>,
     /// Each cut of a classified part once, in the order of their lines.
     pub cuts: Vec<Cut>,
 }
@@ -77,6 +94,11 @@ pub enum Says {
 pub struct Classes {
     /// Part by part.
     pub parts: Vec<PartClass>,
+    /// The numbers of moves of all parts together by the document's premise, as
+    /// [`PartClass::lengths`].
+    pub lengths: Vec<u32>,
+    /// Those of all plays, as [`PartClass::plays`].
+    pub plays: Vec<u32>,
     /// The rest; `None` where a part has no class.
     pub whole: Option<Whole>,
 }
@@ -102,11 +124,19 @@ pub struct Whole {
 #[must_use]
 pub fn classes(board: &Board) -> Classes {
     let mut known = HashMap::new();
-    let parts: Vec<PartClass> = board
-        .parts()
-        .iter()
-        .map(|part| classified(part, &mut known))
-        .collect();
+    let (mut parts, mut bits, mut drawn) = (Vec::new(), Vec::new(), HashMap::new());
+    for part in board.parts() {
+        let (class, lengths) = classified(&part, &mut known);
+        let all = all_plays(&part, &mut known, &mut drawn).unwrap_or(UNKNOWN);
+        let plays = numbers(all);
+        parts.push(PartClass { plays, ..class });
+        bits.push((lengths, all));
+    }
+    let together = bits.into_iter().reduce(|one, other| {
+        let (lengths, plays) = other;
+        (sum(one.0, lengths), sum(one.1, plays))
+    });
+    let (lengths, plays) = together.unwrap_or((UNKNOWN, UNKNOWN));
     let mut counts = [0_u64; 6];
     let all = parts.iter().all(|part| match part.class {
         Ok(class) => {
@@ -117,6 +147,8 @@ pub fn classes(board: &Board) -> Classes {
     });
     Classes {
         parts,
+        lengths: numbers(lengths),
+        plays: numbers(plays),
         whole: all.then(|| whole(&counts)),
     }
 }
@@ -158,42 +190,90 @@ fn whole(counts: &[u64; 6]) -> Whole {
     }
 }
 
-/// What is known of a board: its class, and the numbers of moves as bits. Bit 0,
-/// which no board has, stands for a number above 127.
+/// What is known of a board: its class, and the numbers of moves by the premise
+/// and of all plays.
 #[derive(Clone, Copy)]
 struct Known {
     class: Option<u8>,
     lengths: u128,
+    plays: u128,
 }
 
-fn classified(part: &Part, known: &mut HashMap<Convex, Known>) -> PartClass {
-    let board = notation::show_part(part);
-    let unclassified = |why| PartClass {
-        board: board.clone(),
-        class: Err(why),
-        lengths: Vec::new(),
-        cuts: Vec::new(),
+/// True for a board with so many lines in a direction that it is not classified.
+fn is_large(board: Convex) -> bool {
+    let lines = (0..3).map(|i| board.high[i] - board.low[i] + 1).max();
+    lines.is_none_or(|lines| lines > MOST_LINES)
+}
+
+/// The numbers of moves of all plays of a part; `None` where there would be too
+/// much to look at. The depth of the recursion is at most the number of pieces.
+fn all_plays(
+    part: &Part,
+    known: &mut HashMap<Convex, Known>,
+    drawn: &mut HashMap<Part, u128>,
+) -> Option<u128> {
+    let part = part.canonical();
+    let cells = match &part {
+        Part::Convex(board) if is_large(*board) => return None,
+        Part::Convex(board) => return Some(known_of(*board, known).plays),
+        Part::Cells(cells) => cells,
+    };
+    if let Some(&plays) = drawn.get(&part) {
+        return Some(plays);
+    }
+    let (most_pieces, most_parts) = MOST_DRAWN;
+    if cells.len() > most_pieces || drawn.len() >= most_parts {
+        return None;
+    }
+    let mut plays = 0;
+    for segment in segments(cells, 0) {
+        let mut after = 0b10;
+        for left in left_of(cells, &segment.cells) {
+            after = sum(after, all_plays(&left, known, drawn)?);
+        }
+        plays |= after;
+    }
+    drawn.insert(part, plays);
+    Some(plays)
+}
+
+/// The class of a part, and its numbers of moves by the premise as bits.
+fn classified(part: &Part, known: &mut HashMap<Convex, Known>) -> (PartClass, u128) {
+    let sides = match part {
+        Part::Convex(board) => Some(board.edges()),
+        Part::Cells(_) => None,
+    };
+    let unclassified = |why| {
+        let class = PartClass {
+            board: notation::show_part(part),
+            sides,
+            pieces: part.area(),
+            class: Err(why),
+            lengths: Vec::new(),
+            plays: Vec::new(),
+            cuts: Vec::new(),
+        };
+        (class, UNKNOWN)
     };
     let Part::Convex(convex) = part else {
         // 表 4 has names for A, B and C, and the hexagons are its subject.
         return unclassified(Message::new("hexagon-class-drawn"));
     };
-    let lines = (0..3).map(|i| convex.high[i] - convex.low[i] + 1).max();
-    if lines.is_none_or(|lines| lines > MOST_LINES) {
+    if is_large(*convex) {
         let why = Message::new("hexagon-class-large").with("most", MOST_LINES as u64);
         return unclassified(why);
     }
-    let Known { class, lengths } = known_of(convex.canonical(), known);
+    let Known { class, lengths, .. } = known_of(convex.canonical(), known);
     let Some(class) = class else {
         return unclassified(Message::new("hexagon-class-none"));
     };
-    let bits = (1..u128::BITS).filter(|bit| lengths & 1 == 0 && lengths >> bit & 1 == 1);
-    PartClass {
-        board,
+    let class = PartClass {
         class: Ok(class),
-        lengths: bits.collect(),
+        lengths: numbers(lengths),
         cuts: cuts(*convex, known),
-    }
+        ..unclassified(Message::new("hexagon-class-none")).0
+    };
+    (class, lengths)
 }
 
 /// The boards that each cut leaves, as far as there are two.
@@ -248,32 +328,22 @@ fn says(left: [Option<Known>; 2]) -> Says {
     }
 }
 
-/// The numbers of moves after a cut that counts: those of all parts together,
-/// and of two controllable parts twice the same, since one is the other's
-/// mirror.
-fn lengths_after(left: [Option<Known>; 2], says: Says) -> u128 {
-    let sum = |one: u128, other: u128| {
-        if (one | other) & 1 == 1 {
-            return 1;
-        }
-        let bits = (0..u128::BITS).filter(|bit| other >> bit & 1 == 1);
-        bits.fold(0, |all, bit| {
-            let fits = one.leading_zeros() >= bit;
-            all | if fits { one << bit } else { 1 }
-        })
-    };
+/// The numbers of moves after a cut that counts: those of all parts together. Of
+/// two controllable parts of one class the second player of each keeps to the
+/// parity of the other part, and of equal boards to its very number, since one is
+/// the other's mirror.
+fn lengths_after(left: [Option<Known>; 2], says: Says, are_equal: bool) -> u128 {
     let mut sides = left.into_iter().flatten().map(|side| side.lengths);
     match says {
         Says::Odd | Says::Even => sides.fold(0b10, sum),
+        Says::Alike if are_equal => sum(0b10, twice(sides.next().unwrap_or(0))),
         Says::Alike => {
-            let own = sides.next().unwrap_or(0);
-            if own & 1 == 1 {
-                return 1;
-            }
-            let bits = (0..u128::BITS).filter(|bit| own >> bit & 1 == 1);
-            bits.fold(0, |all, bit| {
-                all | if bit < 64 { 2 << (2 * bit) } else { 1 }
-            })
+            let (one, other) = (sides.next().unwrap_or(0), sides.next().unwrap_or(0));
+            let of = |parity: u128| match (one & parity, other & parity) {
+                (0, _) | (_, 0) => 0,
+                (one, other) => sum(0b10, sum(one, other)),
+            };
+            of(ODD) | of(EVEN) | (one | other) & UNKNOWN
         }
         Says::ToThree | Says::ToFour | Says::Nothing => 0,
     }
@@ -285,11 +355,13 @@ fn known_of(board: Convex, known: &mut HashMap<Convex, Known>) -> Known {
     if let Some(&found) = known.get(&board) {
         return found;
     }
-    let (mut said, mut lengths) = (Vec::new(), 0);
+    let (mut said, mut lengths, mut plays) = (Vec::new(), 0, 0);
     each_cut(board, &mut |sides| {
         let left = sides.map(|side| side.map(|side| known_of(side, known)));
         let says = says(left);
-        lengths |= lengths_after(left, says);
+        lengths |= lengths_after(left, says, sides[0] == sides[1]);
+        let sides = left.into_iter().flatten();
+        plays |= sides.fold(0b10, |all, side| sum(all, side.plays));
         said.push(says);
     });
     let has = |says| said.contains(&says);
@@ -303,7 +375,11 @@ fn known_of(board: Convex, known: &mut HashMap<Convex, Known>) -> Known {
         (false, true, false) => Some(2),
         (false, false, false) => None,
     };
-    let found = Known { class, lengths };
+    let found = Known {
+        class,
+        lengths,
+        plays,
+    };
     known.insert(board, found);
     found
 }
@@ -375,6 +451,75 @@ mod tests {
                 ('B', 7, 4, Some(5)),
             ]
         );
+    }
+
+    /// The numbers of moves of all plays, by playing each: no board is met twice
+    /// with what it was before.
+    fn played(at: &Board) -> std::collections::BTreeSet<u32> {
+        use grundy_core::{Flow, Rules as _};
+        let mut numbers = std::collections::BTreeSet::new();
+        let mut moves = Vec::new();
+        let _ = crate::hexagon::Hexagon.moves(at, &mut |mv| {
+            moves.push(mv);
+            Flow::Continue(())
+        });
+        if moves.is_empty() {
+            numbers.insert(0);
+        }
+        for mv in moves {
+            let after = played(&crate::hexagon::Hexagon.play(at, &mv));
+            numbers.extend(after.into_iter().map(|number| number + 1));
+        }
+        numbers
+    }
+
+    #[test]
+    fn numbers_of_moves_are_those_of_every_play() {
+        for board in [
+            "A(1,1)",
+            "A(1,4)",
+            "A(2,2)",
+            "B(2,3)",
+            "A(3,1)",
+            "A(1,3)+A(1,2)",
+            "##/..#",
+            "#.#/###",
+            "A(1,2)+##/#.#",
+        ] {
+            let at = notation::read(board).unwrap();
+            let played: Vec<u32> = played(&at).into_iter().collect();
+            assert_eq!(classes(&at).plays, played, "{board}");
+        }
+        let row = classes(&notation::read("A(1,4)").unwrap());
+        assert_eq!((row.lengths, row.plays), (vec![1, 2, 4], vec![1, 2, 3, 4]));
+        let two = classes(&notation::read("A(1,4)+A(1,3)").unwrap());
+        assert_eq!(two.lengths, [2, 3, 4, 5, 7]);
+        assert_eq!(two.plays, [2, 3, 4, 5, 6, 7]);
+        // What the premise allows can be played.
+        for text in (1..=40)
+            .map(|y| format!("A(1,{y})"))
+            .chain((2..=12).map(|y| format!("B(2,{y})")))
+        {
+            let board = classes(&notation::read(&text).unwrap());
+            assert!(
+                board
+                    .lengths
+                    .iter()
+                    .all(|number| board.plays.contains(number)),
+                "{text}"
+            );
+        }
+        let lengths = |text| classes(&notation::read(text).unwrap()).lengths;
+        // The whole line, or 1 + 2A(1,2), copied; or 1 + A(1,2) + A(1,4), of one parity.
+        assert_eq!(lengths("A(1,5)"), [1, 3, 5]);
+        assert_eq!(lengths("A(1,7)"), [1, 2, 3, 5, 7]);
+        // More than 127 moves, and more pieces than are looked at.
+        for board in ["B(16,16)", "A(1,61)", "#.#/###+A(1,61)"] {
+            assert!(
+                classes(&notation::read(board).unwrap()).plays.is_empty(),
+                "{board}"
+            );
+        }
     }
 
     /// Table 3: the smallest boards of the classes, and another of N_1 and N_3.

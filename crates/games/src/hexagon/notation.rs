@@ -7,6 +7,9 @@ use super::convex::{Cell, Convex};
 
 /// Drawn boards may have this many places, pieces and holes together.
 const MOST_PLACES: usize = 16_384;
+/// A position may have this many parts where a number says how often a board
+/// comes: written one by one they must not be longer than a notation may be.
+const MOST_PARTS: usize = 10_000;
 /// All parts side by side may take this many columns.
 const MOST_COLUMNS: i64 = 1_000_000_000;
 
@@ -98,28 +101,72 @@ pub(crate) fn read(text: &str) -> Result<Board, ParseError> {
     }
     let mut parts: Vec<Vec<Part>> = Vec::new();
     let (mut places, mut columns, mut start) = (0, 0, 0);
+    let (mut all, mut is_counted) = (0, false);
     for term in text.split(|&c| c == '+') {
-        let read = read_term(term, &mut places).map_err(|why| why.shifted(start))?;
+        let (count, skipped) = read_count(term).map_err(|why| why.shifted(start))?;
+        let before = places;
+        let read =
+            read_term(&term[skipped..], &mut places).map_err(|why| why.shifted(start + skipped))?;
+        places += (places - before) * (count - 1);
+        if places > MOST_PLACES {
+            return Err(too_many_places(start));
+        }
+        is_counted |= count > 1;
+        all += read.len() * count;
+        if is_counted && all > MOST_PARTS {
+            return Err(too_long(start));
+        }
         let (low, high) = extent(&read);
-        columns += i64::from(high) - i64::from(low) + 2;
+        columns += (i64::from(high) - i64::from(low) + 2) * count as i64;
         if columns > MOST_COLUMNS {
             return Err(ParseError::new(
                 start,
                 Message::new("hexagon-too-wide").with("most", MOST_COLUMNS.to_string()),
             ));
         }
-        parts.push(read);
+        parts.extend(std::iter::repeat_n(read, count));
         start += term.len() + 1;
     }
     let board = side_by_side(&parts);
-    // A drawing of many nested parts would not be read again part by part.
-    if places > 0 && show(&board).len() > Reader::LONGEST {
-        return Err(ParseError::new(
-            0,
-            Message::new("hexagon-nested").with("most", Reader::LONGEST),
-        ));
+    // A drawing of many nested parts, or a board that comes many times, would not
+    // be read again part by part.
+    if (places > 0 || is_counted) && show(&board).len() > Reader::LONGEST {
+        return Err(too_long(0));
     }
     Ok(board)
+}
+
+/// Reads how often a board comes, as document 1 writes it: `2A(1,2)`,
+/// `2*A(1,2)`. Returns the number, 1 without one, and where the board begins.
+fn read_count(term: &[char]) -> Result<(usize, usize), ParseError> {
+    let text: String = term.iter().collect();
+    let mut reader = Reader::new(&text);
+    // A lone 0 is the empty board.
+    if !matches!(reader.peek(), Some('1'..='9')) {
+        return Ok((1, 0));
+    }
+    let digits = reader.place();
+    let count = reader.number(1, MOST_PARTS as u64)? as usize;
+    let is_digit = |c: &&char| c.is_ascii_digit();
+    let mut begin = digits + term[digits..].iter().take_while(is_digit).count();
+    // Document 1's n * board; × is read as x.
+    let sign = reader.place();
+    let times = reader.take('*') || reader.take('x');
+    if times {
+        begin = sign + 1;
+    }
+    match reader.peek() {
+        // Blanks before a picture are part of it.
+        Some(c) if c.is_ascii_alphabetic() || matches!(c, '#' | '.') => Ok((count, begin)),
+        // Numbers in a row count nothing.
+        Some(',') if !times => Ok((1, 0)),
+        _ => Err(reader.misread(Message::new("hexagon-count"))),
+    }
+}
+
+fn too_long(at: usize) -> ParseError {
+    let message = Message::new("hexagon-nested").with("most", Reader::LONGEST);
+    ParseError::new(at, message)
 }
 
 fn too_many_places(at: usize) -> ParseError {

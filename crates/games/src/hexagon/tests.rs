@@ -249,6 +249,48 @@ fn what_is_wrong_is_named_at_its_place() {
     }
 }
 
+/// Document 1 writes 2A(1,2), and n * board; its 1 of 1 + 2A(1,1) is the move.
+#[test]
+fn a_number_says_how_often_a_board_comes() {
+    for (text, long) in [
+        ("2A(1,2)", "A(1,2)+A(1,2)"),
+        ("3*A(1,2)+A(2,3)", "A(1,2)+A(1,2)+A(1,2)+A(2,3)"),
+        ("２×Ａ（1，2）", "A(1,2)+A(1,2)"),
+        ("2 * hex(2,2,2,2,2,2)", "hex(2,2,2,2,2,2)+hex(2,2,2,2,2,2)"),
+        ("2##/..#+1A(1,1)", "A(1,1)+##/..#+##/..#"),
+        ("2* # #/# # #", "A(2,2)+A(2,2)"),
+    ] {
+        let Ok(at) = Hexagon.read(&grundy_core::plain(text)) else {
+            panic!("{text}");
+        };
+        let long = Hexagon.read(long);
+        assert_eq!(
+            Ok(Hexagon.show(&at)),
+            long.map(|at| Hexagon.show(&at)),
+            "{text}"
+        );
+    }
+    for (text, at, key) in [
+        ("1+2A(1,1)", 1, "hexagon-count"),
+        ("2*", 2, "hexagon-count"),
+        ("2", 1, "hexagon-count"),
+        ("2*3*A(1,1)", 2, "hexagon-count"),
+        ("2*0", 2, "hexagon-count"),
+        ("A(1,1)+2D(1,1)", 8, "hexagon-part"),
+        ("0A(1,1)", 1, "misread-rest"),
+        ("2A(0,1)", 3, "misread-too-small"),
+        ("10001A(1,1)", 0, "misread-too-large"),
+        ("9999A(1,1)+9999A(1,1)", 11, "hexagon-nested"),
+        ("9999A(1,1)", 0, "hexagon-nested"),
+        ("9000##/..#", 0, "hexagon-too-many"),
+        ("9000A(1,2000000)", 0, "hexagon-too-wide"),
+        ("2,3", 0, "hexagon-part"),
+    ] {
+        let why = Hexagon.read(text).unwrap_err();
+        assert_eq!((why.at, &*why.why.key), (at, key), "{text}");
+    }
+}
+
 /// A lone piece may be named by any line; it is listed by one.
 #[test]
 fn a_lone_piece_has_one_listed_move() {

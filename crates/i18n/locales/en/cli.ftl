@@ -174,7 +174,7 @@ cli-arg-max-cases = Stop after this many cases
 cli-arg-max-steps = Stop a case that takes more steps than this (default: 20 million)
 cli-survey-hexagons = Nimbers of all convex boards of the hexagon game inside a parallelogram
 cli-survey-hexagons-after =
-    Examples: grundy survey hexagons --side 64 --out hexagons · the same with --resume after an interruption · grundy survey hexagons --side 20 --lost · grundy survey hexagons --side 40 --family A
+    Examples: grundy survey hexagons --side 64 --out hexagons · the same with --resume after an interruption · grundy survey hexagons --side 20 --lost · grundy survey hexagons --side 40 --family A · grundy survey hexagons --side 12 --lines 5
     DIR/regions.parquet has rows,columns,short,long,nimber; families.csv, periods.csv, counts.csv and misere.csv are written beside it. See docs/hexagons.md.
 cli-arg-side = The side of the parallelogram in pieces, 1 to 1000
 cli-arg-csv = Write regions.csv and lost-hexagons.csv for sides above 64 too
@@ -182,6 +182,8 @@ cli-arg-misere-pieces = Misère outcomes of boards of at most this many pieces (
 cli-arg-family = Print the nimbers of document 1’s family A, B or C in place of a survey
 cli-arg-periods = Print how each family behaves as one side grows, in place of a survey
 cli-arg-lost = Print all equiangular hexagons that the second player wins, in place of a survey
+cli-arg-parity = Print who decides whether the number of moves is odd, for boards of at most 40 pieces, in place of a survey
+cli-arg-lines = Print the equiangular hexagons of at most this many lines in a direction, with a winning line, in place of a survey
 cli-arg-classes = Hexagon game: document 1’s classes N_1 to N_5 beside the true nimbers
 cli-serve = Serve the page: play, explore and learn in a browser
 cli-serve-after =

@@ -174,7 +174,7 @@ cli-arg-max-cases = 情形数的上限
 cli-arg-max-steps = 每种情形的步数上限（默认 2000 万）
 cli-survey-hexagons = 平行四边形以内所有凸棋盘（六边形取排）的 Grundy 数
 cli-survey-hexagons-after =
-    例：grundy survey hexagons --side 64 --out hexagons · 中断后加 --resume 继续 · grundy survey hexagons --side 20 --lost · grundy survey hexagons --side 40 --family A
+    例：grundy survey hexagons --side 64 --out hexagons · 中断后加 --resume 继续 · grundy survey hexagons --side 20 --lost · grundy survey hexagons --side 40 --family A · grundy survey hexagons --side 12 --lines 5
     DIR/regions.parquet 的字段为 rows,columns,short,long,nimber，同处另有 families.csv、periods.csv、counts.csv 与 misere.csv。详见 docs/hexagons.md。
 cli-arg-side = 平行四边形一边的棋子数，1 到 1000
 cli-arg-csv = 边长超过 64 时也写出 regions.csv 与 lost-hexagons.csv
@@ -182,6 +182,8 @@ cli-arg-misere-pieces = 判定棋子不超过此数的棋盘在末手败下的�
 cli-arg-family = 不做普查，只打印文档 1 的 A、B 或 C 族的 Grundy 数
 cli-arg-periods = 不做普查，只打印各族在一边增长时的规律
 cli-arg-lost = 不做普查，只打印所有后手胜的等角六边形
+cli-arg-parity = 不做普查，只打印 40 颗棋子以内的棋盘步数奇偶由谁决定
+cli-arg-lines = 不做普查，只打印某一方向最多此数排的等角六边形与必胜的一排
 cli-arg-classes = 六边形取排：在正确的 Grundy 数旁列出文档 1 的 N_1 至 N_5 分类
 cli-serve = 打开网页：在浏览器里玩、探究与学习
 cli-serve-after =

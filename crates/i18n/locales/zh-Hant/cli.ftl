@@ -174,7 +174,7 @@ cli-arg-max-cases = 情形數的上限
 cli-arg-max-steps = 每種情形的步數上限（預設 2000 萬）
 cli-survey-hexagons = 平行四邊形以內所有凸棋盤（六邊形取排）的 Grundy 數
 cli-survey-hexagons-after =
-    例：grundy survey hexagons --side 64 --out hexagons · 中斷後加 --resume 繼續 · grundy survey hexagons --side 20 --lost · grundy survey hexagons --side 40 --family A
+    例：grundy survey hexagons --side 64 --out hexagons · 中斷後加 --resume 繼續 · grundy survey hexagons --side 20 --lost · grundy survey hexagons --side 40 --family A · grundy survey hexagons --side 12 --lines 5
     DIR/regions.parquet 的欄位為 rows,columns,short,long,nimber，同處另有 families.csv、periods.csv、counts.csv 與 misere.csv。詳見 docs/hexagons.md。
 cli-arg-side = 平行四邊形一邊的顆數，1 到 1000
 cli-arg-csv = 邊長超過 64 時也寫出 regions.csv 與 lost-hexagons.csv
@@ -182,6 +182,8 @@ cli-arg-misere-pieces = 判定棋子不超過此數的棋盤在末手敗下的�
 cli-arg-family = 不做普查，只印出文件 1 的 A、B 或 C 族的 Grundy 數
 cli-arg-periods = 不做普查，只印出各族在一邊增長時的規律
 cli-arg-lost = 不做普查，只印出所有後手勝的等角六邊形
+cli-arg-parity = 不做普查，只印出 40 顆以內的棋盤步數奇偶由誰決定
+cli-arg-lines = 不做普查，只印出某一方向至多此數排的等角六邊形與必勝的一排
 cli-arg-classes = 六邊形取排：在正確的 Grundy 數旁列出文件 1 的 N_1 至 N_5 分類
 cli-serve = 開啟網頁：在瀏覽器裡玩、探究與學習
 cli-serve-after =

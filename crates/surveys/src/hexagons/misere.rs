@@ -77,8 +77,25 @@ impl Misere {
     /// Who wins a region; `None` when too many sums would have to be
     /// remembered, or too many regions.
     pub fn outcome(&mut self, region: Region) -> Option<Outcome> {
-        let number = self.number(region)?;
-        let sum = self.name(number);
+        self.outcome_of_sum(&[region])
+    }
+
+    /// Who wins these regions together.
+    ///
+    /// ```
+    /// use grundy_core::Outcome;
+    /// use grundy_surveys::hexagons::{Misere, Region};
+    /// let lone = Region::of_sides([0; 6]).expect("a lone piece");
+    /// let mut misere = Misere::new(1000);
+    /// assert_eq!(misere.outcome(lone), Some(Outcome::P));
+    /// assert_eq!(misere.outcome_of_sum(&[lone, lone]), Some(Outcome::N));
+    /// ```
+    pub fn outcome_of_sum(&mut self, regions: &[Region]) -> Option<Outcome> {
+        let mut sum = Vec::new();
+        for &region in regions {
+            let number = self.number(region)?;
+            sum.append(&mut self.name(number));
+        }
         Some(if self.is_lost(&normal(sum))? {
             Outcome::P
         } else {

@@ -1,0 +1,229 @@
+//! Document 1's flow charts (figures 8, 68 and 69) for a position.
+
+use grundy::classes::{Classes, Cut, PartClass, Says, Whole};
+use grundy::{Answer, Message, Position, Solver, Speaker};
+use grundy_render::{FlowChart, Step, StepKind};
+
+use super::{Truth, area_and_region, numbers, parity_text, verdict};
+use crate::failure::Failure;
+use crate::listing::outcome_key;
+
+/// At most so many cuts are named for an answer.
+const MOST_CUTS: usize = 3;
+
+/// The flow charts as one picture: each part goes through figure 8 to its class,
+/// all together through figure 69 to who wins, and then to what is true.
+pub(crate) fn drawn(
+    classes: &Classes,
+    position: &Position,
+    answer: &Answer,
+    solver: &mut Solver,
+    speaker: &Speaker,
+) -> Result<String, Failure> {
+    let truth = Truth::of(classes, solver)?;
+    let chart = Chart { speaker };
+    let chains = classes.parts.iter().zip(&truth.nimbers);
+    let chains: Vec<Vec<Step>> = chains
+        .zip(&truth.parities)
+        .map(|((part, nimber), parity)| {
+            let mut chain = chart.part(part);
+            if let Some(last) = chain.last_mut() {
+                let nimber = Message::new("classes-chart-nimber").with("nimber", *nimber);
+                let plays = Message::new("classes-chart-plays")
+                    .with("premise", numbers(&part.lengths))
+                    .with("plays", numbers(&part.plays));
+                let who = parity_text(*parity, speaker);
+                let parity = Message::new("classes-chart-parity").with("who", who);
+                last.notes = [nimber, plays, parity]
+                    .iter()
+                    .map(|note| speaker.say(note))
+                    .collect();
+            }
+            chain
+        })
+        .collect();
+    let title = Message::new("classes-chart-title")
+        .with("position", position.text())
+        .with("nimber", truth.nimber());
+    let picture = FlowChart {
+        title: &speaker.say(&title),
+        chains,
+        end: chart.end(classes, &truth, answer),
+    };
+    Ok(picture.standalone())
+}
+
+struct Chart<'s> {
+    speaker: &'s Speaker,
+}
+
+impl Chart<'_> {
+    fn step(&self, kind: StepKind, text: &Message) -> Step {
+        Step {
+            kind,
+            text: self.speaker.say(text),
+            notes: Vec::new(),
+            answer: String::new(),
+        }
+    }
+
+    fn text(&self, key: &'static str) -> String {
+        self.speaker.text(key)
+    }
+
+    /// A question of figure 8, the cuts that answer it, and the answer.
+    fn decision(
+        &self,
+        part: &PartClass,
+        question: &'static str,
+        cuts: &[&Cut],
+        answer: &'static str,
+    ) -> Step {
+        let mut step = self.step(StepKind::Decision, &Message::new(question));
+        step.notes = cuts
+            .iter()
+            .take(MOST_CUTS)
+            .map(|cut| equation(cut, &part.board))
+            .collect();
+        if cuts.len() > MOST_CUTS {
+            let more = Message::new("classes-chart-more").with("count", cuts.len() - MOST_CUTS);
+            step.notes.push(self.speaker.say(&more));
+        }
+        step.answer = self.text(answer);
+        step
+    }
+
+    /// Figures 8 and 68: a part on its way to its class.
+    fn part(&self, part: &PartClass) -> Vec<Step> {
+        let start = Step {
+            kind: StepKind::Start,
+            text: part.board.clone(),
+            notes: Vec::new(),
+            answer: String::new(),
+        };
+        let class = match &part.class {
+            Ok(class) => class,
+            Err(why) => return vec![start, self.step(StepKind::Result, why)],
+        };
+        let those =
+            |says: Says| -> Vec<&Cut> { part.cuts.iter().filter(|cut| cut.says == says).collect() };
+        let mut chain = vec![start];
+        let alike = those(Says::Alike);
+        let answer = if alike.is_empty() {
+            "classes-no"
+        } else {
+            "classes-yes"
+        };
+        chain.push(self.decision(part, "classes-chart-alike", &alike, answer));
+        if alike.is_empty() {
+            let (odd, even) = (those(Says::Odd), those(Says::Even));
+            let answer = match (odd.is_empty(), even.is_empty()) {
+                (false, false) => "classes-chart-both-parities",
+                (false, true) => "classes-chart-odd-only",
+                (true, false) => "classes-chart-even-only",
+                (true, true) => "classes-chart-neither",
+            };
+            let one_each: Vec<&Cut> = odd
+                .iter()
+                .take(1)
+                .chain(even.iter().take(1))
+                .copied()
+                .collect();
+            chain.push(self.decision(part, "classes-chart-parities", &one_each, answer));
+        }
+        if *class >= 3 {
+            let (three, four) = (those(Says::ToThree), those(Says::ToFour));
+            let answer = match (three.is_empty(), four.is_empty()) {
+                (false, false) => "classes-chart-three-and-four",
+                (false, true) => "classes-chart-three-only",
+                (true, false) => "classes-chart-four-only",
+                (true, true) => "classes-chart-neither",
+            };
+            let one_each: Vec<&Cut> = three
+                .iter()
+                .take(1)
+                .chain(four.iter().take(1))
+                .copied()
+                .collect();
+            chain.push(self.decision(part, "classes-chart-lemma-7", &one_each, answer));
+        }
+        chain.push(Step {
+            kind: StepKind::Result,
+            text: format!("{} ∈ N_{class}", part.board),
+            notes: Vec::new(),
+            answer: String::new(),
+        });
+        chain
+    }
+
+    /// Figure 69: who wins by the tables, and in fact.
+    fn end(&self, classes: &Classes, truth: &Truth, answer: &Answer) -> Vec<Step> {
+        let fact = Message::new("classes-chart-fact")
+            .with("sum", truth.nim_sum())
+            .with("outcome", Message::new(outcome_key(answer.outcome)));
+        let mut end = self.step(StepKind::Conclusion, &fact);
+        if let Some(mv) = answer.winning_moves.first() {
+            let mv = Message::new("classes-chart-move")
+                .with("move", mv.phrase.clone())
+                .with("to", mv.to.as_str());
+            end.notes.push(self.speaker.say(&mv));
+        }
+        let Some(whole) = &classes.whole else {
+            return vec![
+                self.step(StepKind::Result, &Message::new("classes-open")),
+                end,
+            ];
+        };
+        let is_right = whole.outcome == answer.outcome;
+        let kind = if is_right {
+            StepKind::Result
+        } else {
+            StepKind::Wrong
+        };
+        let key = match is_right {
+            true => "classes-chart-right",
+            false => "classes-chart-wrong",
+        };
+        end.notes.push(self.text(key));
+        vec![
+            self.step(StepKind::Result, &area_and_region(whole)),
+            self.lost(classes, whole),
+            self.step(kind, &verdict(whole)),
+            end,
+        ]
+    }
+
+    /// The question of tables 6 and 7, with the numbers of parts of each class.
+    fn lost(&self, classes: &Classes, whole: &Whole) -> Step {
+        let mut step = self.step(StepKind::Decision, &Message::new("classes-chart-lost"));
+        let of = |wanted: u8| {
+            let parts = classes.parts.iter();
+            parts.filter(|part| part.class == Ok(wanted)).count()
+        };
+        let counts: Vec<String> = (1..=5).map(|k| format!("|N_{k}|={}", of(k))).collect();
+        step.notes.push(counts.join(", "));
+        let key = if whole.step.is_none() {
+            "classes-yes"
+        } else {
+            "classes-no"
+        };
+        step.answer = self.text(key);
+        step
+    }
+}
+
+/// `1 + A(1,1) + A(1,2) = 1 + N_1 + N_3`; where nothing is left, `A(1,6) = 1`.
+fn equation(cut: &Cut, whole: &str) -> String {
+    if cut.left.is_empty() {
+        return format!("{whole} = 1");
+    }
+    let one = || std::iter::once("1".to_owned());
+    let boards = cut.left.iter().map(|(board, _)| board.clone());
+    let classes = cut.left.iter().map(|(_, class)| match class {
+        Some(class) => format!("N_{class}"),
+        None => "?".to_owned(),
+    });
+    let boards: Vec<String> = one().chain(boards).collect();
+    let classes: Vec<String> = one().chain(classes).collect();
+    format!("{} = {}", boards.join(" + "), classes.join(" + "))
+}

@@ -1,0 +1,4 @@
+square-lines-name = Whole lines on squares
+square-lines-line = Take one whole row or column of neighbouring counters from a board of squares.
+square-lines-rules = Counters fill a board of squares. A move chooses a row or a column of neighbouring counters and takes all of it, from gap or edge to gap or edge; a counter that is alone in its row or column is a line of one. Whoever cannot move loses. This is the game that the hexagon game was made from: document 1 says that it was first meant for a square board, where symmetry spoils it.
+square-lines-known = On a full board of r rows and c columns symmetry decides. Where r or c is odd, the player to move takes the middle row or column and then copies, turned by 180°, and wins. Where both are even, the opponent copies so from the start: no row or column is turned into itself, so the player to move loses. A single row is worth *1 or *2 as its length is odd or even.
