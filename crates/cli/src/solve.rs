@@ -11,6 +11,7 @@ use serde_json::json;
 use crate::args::{Question, SumQuestion};
 use crate::board;
 use crate::classes;
+use crate::diagram::Regions;
 use crate::explain;
 use crate::failure::Failure;
 use crate::fold::wrapped;
@@ -43,13 +44,18 @@ pub(crate) fn solve(question: &Question, speaker: &Speaker) -> Result<(), Failur
                 ("--all-moves", question.all_moves),
                 ("--board", question.board),
                 ("--classes", question.classes),
+                ("--regions", question.regions),
             ],
             "--proof -",
         )?;
     }
     if position.throws().is_some() {
         let opening = format!("{} {}", label(position.game()), position.text());
-        let idle = [("--why", question.why), ("--all-moves", question.all_moves)];
+        let idle = [
+            ("--why", question.why),
+            ("--all-moves", question.all_moves),
+            ("--regions", question.regions),
+        ];
         Failure::if_idle(&idle, &opening)?;
     }
     let classes = classes::asked(question.classes, question.misere, &position)?;
@@ -63,7 +69,17 @@ pub(crate) fn solve(question: &Question, speaker: &Speaker) -> Result<(), Failur
         ];
         Failure::if_idle(&idle, "--svg")?;
         let picture = match &classes {
-            Some(classes) => classes::drawn(classes, &position, speaker),
+            Some(classes) => {
+                Failure::if_idle(&[("--regions", question.regions)], "--classes --svg")?;
+                classes::drawn(classes, &position, speaker)
+            }
+            None if question.regions => {
+                let title = format!("{} {}", label(position.game()), position.text());
+                let mut solver =
+                    observer::solver(question.limits.limits(), &question.tables, speaker)?;
+                let regions = observer::busy(|| Regions::of(&position, convention, &mut solver))?;
+                regions.drawn(&title, speaker)
+            }
             None => {
                 Failure::if_idle(&[("--misere", question.misere)], "--svg")?;
                 board::picture(&position, speaker, &drawing)
@@ -111,6 +127,10 @@ pub(crate) fn solve(question: &Question, speaker: &Speaker) -> Result<(), Failur
                 }
                 if question.all_moves {
                     text.push_str(&explain::moves(&position, convention, solver, speaker)?);
+                }
+                if question.regions {
+                    let regions = Regions::of(&position, convention, solver)?;
+                    text.push_str(&regions.painted(speaker));
                 }
                 if let Some(classes) = &classes {
                     text.push_str(&classes::told(classes, answer, solver, speaker)?);

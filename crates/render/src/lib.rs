@@ -28,6 +28,7 @@
 mod board;
 mod canvas;
 mod cells;
+mod diagram;
 mod fit;
 mod glyph;
 mod growth;
@@ -45,6 +46,7 @@ use canvas::{Canvas, number};
 use glyph::Look;
 
 pub use cells::CellPlot;
+pub use diagram::{Diagram, Diagrams, Tile, Tone};
 pub use fit::{FitLine, FitPlot};
 pub use growth::{Curve, GrowthPlot};
 pub use plot::{Plot, Spot};
