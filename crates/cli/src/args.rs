@@ -85,6 +85,8 @@ pub(crate) enum Command {
         svg: Option<PathBuf>,
         #[arg(id = "as_text", long = "text", conflicts_with = "svg")]
         text: bool,
+        #[arg(id = "plane_why", long = "why", conflicts_with_all = ["svg", "as_text", "size"])]
+        why: bool,
         #[arg(long, value_name = "N")]
         size: Option<u32>,
     },
@@ -145,6 +147,8 @@ pub(crate) struct Question {
     pub(crate) thorough: bool,
     #[arg(long)]
     pub(crate) classes: bool,
+    #[arg(long, conflicts_with = "json")]
+    pub(crate) regions: bool,
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
     pub(crate) svg: Option<PathBuf>,
     #[arg(long, value_name = "FILE")]

@@ -16,6 +16,7 @@ mod check;
 mod classes;
 mod cluster;
 mod complete;
+mod diagram;
 mod explain;
 mod failure;
 mod fit;
@@ -124,9 +125,10 @@ fn run(command: Command, speaker: &Speaker) -> Result<(), Failure> {
         } => batch::batch(file.as_deref(), &limits, &tables, speaker),
         Command::Tree(question) => tree::tree(&question, speaker),
         Command::Check(question) => check::check(&question, speaker),
-        Command::Plane { c, svg, text, size } => {
-            survey::plane(c, svg.as_deref(), text, size, speaker)
-        }
+        Command::Plane { c, why: true, .. } => survey::plane_told(c, speaker),
+        Command::Plane {
+            c, svg, text, size, ..
+        } => survey::plane(c, svg.as_deref(), text, size, speaker),
         Command::Survey { survey } => survey::survey(&survey, speaker),
         Command::Genus(question) => genus::genus(&question, speaker),
         Command::Quotient(question) => quotient::quotient(&question, speaker),

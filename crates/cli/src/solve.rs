@@ -11,6 +11,7 @@ use serde_json::json;
 use crate::args::{Question, SumQuestion};
 use crate::board;
 use crate::classes;
+use crate::diagram::Regions;
 use crate::explain;
 use crate::failure::Failure;
 use crate::fold::wrapped;
@@ -19,6 +20,13 @@ use crate::named;
 use crate::observer;
 use crate::survey::save_picture;
 use grundy::ruleset::label;
+
+/// A solver with the limits and tables of the command line.
+fn solver(question: &Question, speaker: &Speaker) -> Result<Solver, Failure> {
+    let mut solver = observer::solver(question.limits.limits(), &question.tables, speaker)?;
+    solver.thorough = question.thorough;
+    Ok(solver)
+}
 
 pub(crate) fn solve(question: &Question, speaker: &Speaker) -> Result<(), Failure> {
     let position = named::position(&question.game, &question.position)?;
@@ -43,13 +51,18 @@ pub(crate) fn solve(question: &Question, speaker: &Speaker) -> Result<(), Failur
                 ("--all-moves", question.all_moves),
                 ("--board", question.board),
                 ("--classes", question.classes),
+                ("--regions", question.regions),
             ],
             "--proof -",
         )?;
     }
     if position.throws().is_some() {
         let opening = format!("{} {}", label(position.game()), position.text());
-        let idle = [("--why", question.why), ("--all-moves", question.all_moves)];
+        let idle = [
+            ("--why", question.why),
+            ("--all-moves", question.all_moves),
+            ("--regions", question.regions),
+        ];
         Failure::if_idle(&idle, &opening)?;
     }
     let classes = classes::asked(question.classes, question.misere, &position)?;
@@ -64,15 +77,20 @@ pub(crate) fn solve(question: &Question, speaker: &Speaker) -> Result<(), Failur
         Failure::if_idle(&idle, "--svg")?;
         let picture = match &classes {
             Some(classes) => {
-                let limits = question.limits.limits();
-                let mut solver = observer::solver(limits, &question.tables, speaker)?;
-                solver.thorough = question.thorough;
+                Failure::if_idle(&[("--regions", question.regions)], "--classes --svg")?;
+                let mut solver = solver(question, speaker)?;
                 observer::busy(|| match position.solve(convention, &mut solver)? {
                     Reply::Answer(answer) => {
                         classes::drawn(classes, &position, &answer, &mut solver, speaker)
                     }
                     Reply::Rolls(_) => Err(Failure::Said(Message::new("classes-other-game"))),
                 })?
+            }
+            None if question.regions => {
+                let title = format!("{} {}", label(position.game()), position.text());
+                let mut solver = solver(question, speaker)?;
+                let regions = observer::busy(|| Regions::of(&position, convention, &mut solver))?;
+                regions.drawn(&title, speaker)
             }
             None => {
                 Failure::if_idle(&[("--misere", question.misere)], "--svg")?;
@@ -81,8 +99,7 @@ pub(crate) fn solve(question: &Question, speaker: &Speaker) -> Result<(), Failur
         };
         return save_picture(file, &picture);
     }
-    let mut solver = observer::solver(question.limits.limits(), &question.tables, speaker)?;
-    solver.thorough = question.thorough;
+    let mut solver = solver(question, speaker)?;
     let answered = |solver: &mut Solver| -> Result<String, Failure> {
         let reply = position.solve(convention, solver)?;
         let mut text = String::new();
@@ -121,6 +138,10 @@ pub(crate) fn solve(question: &Question, speaker: &Speaker) -> Result<(), Failur
                 }
                 if question.all_moves {
                     text.push_str(&explain::moves(&position, convention, solver, speaker)?);
+                }
+                if question.regions {
+                    let regions = Regions::of(&position, convention, solver)?;
+                    text.push_str(&regions.painted(speaker));
                 }
                 if let Some(classes) = &classes {
                     text.push_str(&classes::summary(classes, answer, solver, speaker)?);

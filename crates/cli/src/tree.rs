@@ -1,10 +1,11 @@
 //! `tree`: the game tree of a small position, as text or as a picture.
 
 use grundy::tree::{Bounds, Node, Tree};
-use grundy::{Convention, Message, Outcome, Speaker, convention_name};
-use grundy_render::Branch;
+use grundy::{Convention, Message, Outcome, Position, Speaker, convention_name};
+use grundy_render::{Branch, Diagram, Diagrams};
 
 use crate::args::TreeArgs;
+use crate::diagram;
 use crate::failure::Failure;
 use crate::listing::columns;
 use crate::named;
@@ -16,9 +17,6 @@ use grundy::ruleset::label;
 const MOST_BYTES: usize = 4_000_000;
 
 pub(crate) fn tree(question: &TreeArgs, speaker: &Speaker) -> Result<(), Failure> {
-    if question.svg.is_some() {
-        Failure::if_idle(&[("--plays", question.plays)], "--svg")?;
-    }
     let position = named::position(&question.game, &question.position)?;
     let convention = if question.misere {
         Convention::Misere
@@ -47,13 +45,26 @@ pub(crate) fn tree(question: &TreeArgs, speaker: &Speaker) -> Result<(), Failure
             .with("position", position.text())
             .with("convention", convention_name(convention)),
     );
-    if let Some(file) = &question.svg {
-        return save_picture(file, &drawn(&tree, &head));
-    }
-    let list = if question.plays {
-        plays(&tree, speaker)
+    let groups = if question.plays {
+        grouped(&tree, speaker)
     } else {
-        nested(&tree)
+        Vec::new()
+    };
+    if let Some(file) = &question.svg {
+        let picture = match question.plays {
+            true => Diagrams {
+                title: &head,
+                groups: boards(&position, &groups)?,
+            }
+            .standalone(),
+            false => drawn(&tree, &head),
+        };
+        return save_picture(file, &picture);
+    }
+    let list = match (question.plays, question.boards) {
+        (false, _) => nested(&tree),
+        (true, false) => listed(&tree, &groups),
+        (true, true) => painted(&boards(&position, &groups)?),
     };
     crate::print(&format!(
         "{head}\n{}\n\n{list}",
@@ -121,33 +132,78 @@ fn last_ones(nodes: &[Node]) -> Vec<bool> {
     last
 }
 
-/// Each play on a line: its moves, the positions that they lead through, who
-/// wins it.
-fn plays(tree: &Tree, speaker: &Speaker) -> String {
-    let root = tree.nodes.first().map_or("", |node| node.position.as_str());
-    let rows = tree.plays().enumerate().map(|(index, play)| {
-        let moves = play.iter().filter_map(|node| node.by.as_ref());
-        let moves: Vec<&str> = moves.map(|by| by.text.as_str()).collect();
-        let through = play.iter().map(|node| node.position.as_str());
-        let through: Vec<&str> = std::iter::once(root).chain(through).collect();
-        let end = play.last().copied().or_else(|| tree.nodes.first());
+/// Plays that end alike below their heading.
+type Group<'t> = (String, Vec<Vec<&'t Node>>);
+
+/// The plays by who wins them, first those of the first player; last the lines
+/// that go on below the depth.
+fn grouped<'t>(tree: &'t Tree, speaker: &Speaker) -> Vec<Group<'t>> {
+    let keys = ["tree-first", "tree-second", "tree-on"];
+    let mut groups = keys.map(|key| (key, Vec::new()));
+    for play in tree.plays() {
         let first_to_move = play.len().is_multiple_of(2);
-        let winner = match end {
-            Some(node) if node.cut => "…".to_owned(),
-            Some(node) => {
-                let first = (node.outcome == Outcome::N) == first_to_move;
-                speaker.text(if first { "tree-first" } else { "tree-second" })
-            }
-            None => String::new(),
+        let place = match play.last().copied().or_else(|| tree.nodes.first()) {
+            Some(node) if node.cut => 2,
+            Some(node) if (node.outcome == Outcome::N) == first_to_move => 0,
+            _ => 1,
         };
-        [
-            format!("{:>4}", index + 1),
-            moves.join(" "),
-            through.join(" → "),
-            winner,
-        ]
+        groups[place].1.push(play);
+    }
+    let any = groups.into_iter().filter(|(_, plays)| !plays.is_empty());
+    any.map(|(key, plays)| {
+        (
+            speaker.say(&Message::new(key).with("plays", plays.len())),
+            plays,
+        )
+    })
+    .collect()
+}
+
+/// Each play on a line: its moves, and the positions that they lead through.
+fn listed(tree: &Tree, groups: &[Group<'_>]) -> String {
+    let root = tree.nodes.first().map_or("", |node| node.position.as_str());
+    let lists = groups.iter().map(|(heading, plays)| {
+        let rows = plays.iter().enumerate().map(|(index, play)| {
+            let through = play.iter().map(|node| node.position.as_str());
+            let through: Vec<&str> = std::iter::once(root).chain(through).collect();
+            [
+                format!("{:>4}", index + 1),
+                moves(play).join(" "),
+                through.join(" → "),
+            ]
+        });
+        format!("{heading}\n{}", columns(&rows.collect::<Vec<_>>()))
     });
-    columns(&rows.collect::<Vec<_>>())
+    lists.collect::<Vec<_>>().join("\n")
+}
+
+fn moves<'t>(play: &[&'t Node]) -> Vec<&'t str> {
+    let moves = play.iter().filter_map(|node| node.by.as_ref());
+    moves.map(|by| by.text.as_str()).collect()
+}
+
+/// Each play on its board, with the numbers of its moves.
+fn boards(root: &Position, groups: &[Group<'_>]) -> Result<Vec<(String, Vec<Diagram>)>, Failure> {
+    let group = |(heading, plays): &Group<'_>| -> Result<(String, Vec<Diagram>), Failure> {
+        let plays: Vec<Vec<&str>> = plays.iter().map(|play| moves(play)).collect();
+        Ok((heading.clone(), diagram::numbered(root, &plays)?))
+    };
+    groups.iter().map(group).collect()
+}
+
+fn painted(groups: &[(String, Vec<Diagram>)]) -> String {
+    let lists = groups.iter().map(|(heading, boards)| {
+        let boards = boards.iter().enumerate().map(|(index, board)| {
+            format!(
+                "{:>4}  {}\n{}",
+                index + 1,
+                board.caption,
+                diagram::painted(board)
+            )
+        });
+        format!("{heading}\n{}", boards.collect::<String>())
+    });
+    lists.collect::<Vec<_>>().join("\n")
 }
 
 /// The tree as a picture.

@@ -32,7 +32,10 @@ const LINES: &[(&str, &[&str])] = &[
     ),
     ("play", &["nim 3,5", "odd-even:3,odd 7"]),
     ("batch", &[""]),
-    ("tree", &["chomp 2x3", "nimbi 2x2 --misere"]),
+    (
+        "tree",
+        &["chomp 2x3", "chomp 2x2 --plays", "nimbi 2x2 --misere"],
+    ),
     ("check", &["PROOF"]),
     ("plane", &["3"]),
     (

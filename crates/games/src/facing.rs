@@ -98,7 +98,7 @@ pub(crate) fn verdict<M>(
             Verdict::n(Winning::All(moves), reason)
         }
     };
-    nim::working(&gaps)
+    nim::working(&gaps, 1)
         .into_iter()
         .chain(nim::parts_step(&gaps))
         .fold(verdict, Verdict::step)

@@ -227,7 +227,7 @@ fn normal(at: &[u64]) -> Verdict<Take> {
             .with("move", winning[0].tell());
         Verdict::n(Winning::All(winning), reason)
     };
-    working(at)
+    working(at, 1)
         .into_iter()
         .fold(verdict.nimber(Nimber(sum)), Verdict::step)
 }
@@ -286,19 +286,40 @@ fn digits(number: u64, width: u32, between: &str) -> String {
     digits.join(between)
 }
 
-/// One line a heap: its binary form, as a pupil would write the sum.
-pub(crate) fn working(at: &[u64]) -> Vec<Message> {
+/// The sums of the binary columns modulo this, the highest column first. Modulo 2
+/// they are the nim-sum, modulo k + 1 document 4's Nim-k sum.
+pub(crate) fn column_sums(at: &[u64], modulus: u64) -> Vec<u64> {
+    let column = |bit| at.iter().map(|heap| heap >> bit & 1).sum::<u64>() % modulus;
+    (0..width(at)).rev().map(column).collect()
+}
+
+/// The column addition of document 4, as a pupil writes it: a line for each heap
+/// in binary, and the sum modulo k + 1 below, marked `(Nim)` or `(Nim2)`.
+pub(crate) fn working(at: &[u64], k: u64) -> Vec<Message> {
     const MOST: usize = 16;
+    if at.is_empty() {
+        return Vec::new();
+    }
     // A heap of 0 has a digit too.
     let width = width(at).max(1);
-    at.iter()
-        .take(MOST)
-        .map(|&heap| {
-            Message::new("nim-binary")
-                .with("heap", heap.to_string())
-                .with("binary", digits(heap, width, " "))
-        })
-        .collect()
+    let heaps = at.iter().take(MOST).map(|&heap| {
+        Message::new("nim-binary")
+            .with("heap", heap.to_string())
+            .with("binary", digits(heap, width, " "))
+    });
+    let rest = at.len().saturating_sub(MOST);
+    let more = (rest > 0).then(|| Message::new("nim-binary-more").with("count", rest));
+    let mut sums = column_sums(at, k + 1);
+    sums.resize(width as usize, 0);
+    let sums: Vec<String> = sums.iter().map(u64::to_string).collect();
+    let name = match k {
+        1 => "Nim".to_owned(),
+        k => format!("Nim{k}"),
+    };
+    let sum = Message::new("nim-binary-sum")
+        .with("columns", sums.join(" "))
+        .with("name", name);
+    heaps.chain(more).chain([sum]).collect()
 }
 
 impl Index<Nim> for Fields {

@@ -28,6 +28,7 @@
 mod board;
 mod canvas;
 mod cells;
+mod diagram;
 mod fit;
 mod flow;
 mod glyph;
@@ -46,6 +47,7 @@ use canvas::{Canvas, number};
 use glyph::Look;
 
 pub use cells::CellPlot;
+pub use diagram::{Diagram, Diagrams, Tile, Tone};
 pub use fit::{FitLine, FitPlot};
 pub use flow::{FlowChart, Step, StepKind};
 pub use growth::{Curve, GrowthPlot};

@@ -20,6 +20,8 @@ pub(crate) struct TreeArgs {
     pub(crate) misere: bool,
     #[arg(long)]
     pub(crate) plays: bool,
+    #[arg(long, requires = "plays", conflicts_with = "svg")]
+    pub(crate) boards: bool,
     #[arg(long, value_name = "N")]
     pub(crate) depth: Option<u32>,
     // A tree is drawn with an indent for each move: at its deepest, a hundred

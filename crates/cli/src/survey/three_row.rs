@@ -6,15 +6,19 @@ use std::sync::Arc;
 
 use grundy::survey::three_row::export::{Export, Reach};
 use grundy::survey::three_row::picture::{Picture, Why, letter};
-use grundy::survey::three_row::summary::{self, Overview};
-use grundy::survey::three_row::{self, Census, Walk, tables};
+use grundy::survey::three_row::summary::{self, Lines, Overview};
+use grundy::survey::three_row::{self, Census, Kind, Walk, tables};
 use grundy::{Message, Speaker};
 
 use super::{charts, save, save_picture, stream};
 use crate::args::{self, ThreeRows};
 use crate::failure::Failure;
+use crate::fold::wrapped;
 use crate::listing::columns;
 use crate::observer::{self, SurveyObserver};
+
+/// The farthest plane that `plane --why` tells of: some seconds.
+const FARTHEST: u32 = 20_000;
 
 /// The three-row census: taken, summed up, or printed in document 2's forms.
 pub(super) fn run(question: &ThreeRows, speaker: &Speaker) -> Result<(), Failure> {
@@ -132,21 +136,8 @@ fn summed_up(folder: &Path, speaker: &Speaker) -> Result<(), Failure> {
     let observer = SurveyObserver::new(u64::MAX, speaker);
     let measured = observer::busy(|| summary::measure(&summary::sample(to), &observer))?;
     drop(observer);
-    for one in &measured {
-        let line = |line: &summary::Line| {
-            Message::new("survey-line")
-                .with("slope", format!("{:.4}", line.slope))
-                .with("start", format!("{:.1}", line.start))
-                .with("most", format!("{:.1}", line.max))
-                .with("rms", format!("{:.2}", line.rms))
-        };
-        lines.push(
-            Message::new("survey-lines")
-                .with("c", one.rows.plane.c.to_string())
-                .with("upper", line(&one.lines.upper))
-                .with("lower", line(&one.lines.lower)),
-        );
-    }
+    let all = measured.iter();
+    lines.extend(all.map(|one| straight(one.rows.plane.c, &one.lines)));
     // The screen names the first planes of each period; the file names all.
     let mut all = String::new();
     for (period, planes) in &overview.periods {
@@ -195,6 +186,73 @@ pub(crate) fn plane(
     let title = speaker.say(&Message::new("survey-plane").with("c", c.to_string()));
     let drawn = charts::plane(&picture, &title, speaker);
     save_picture(svg.unwrap_or_else(|| Path::new("-")), &drawn)
+}
+
+/// `plane --why`: whether the plane ends or repeats, why it does so for ever, and
+/// how much order there is before.
+pub(crate) fn plane_told(c: u32, speaker: &Speaker) -> Result<(), Failure> {
+    if c > FARTHEST {
+        let far = Message::new("survey-error-too-far")
+            .with("to", c.to_string())
+            .with("most", FARTHEST.to_string());
+        return Err(Failure::Said(far));
+    }
+    let observer = SurveyObserver::new(u64::MAX, speaker);
+    let walk = observer::busy(|| Walk::from_observed(c, 1, &observer));
+    drop(observer);
+    let Some(rows) = walk.and_then(|mut walk| walk.next()) else {
+        return Err(Failure::Interrupted);
+    };
+    let plane = &rows.plane;
+    let about = |key| {
+        Message::new(key)
+            .with("c", c.to_string())
+            .with("positions", plane.positions().to_string())
+    };
+    let mut lines = match &plane.kind {
+        Kind::Finite { end } => vec![about("survey-plane-ends").with("end", end.to_string())],
+        Kind::Infinite {
+            from,
+            offsets,
+            proof,
+        } => {
+            let shown: Vec<String> = offsets.iter().map(u32::to_string).collect();
+            let repeats = about("survey-plane-repeats")
+                .with("from", from.to_string())
+                .with("period", offsets.len())
+                .with("offsets", shown.join(" "));
+            let proved = Message::new("survey-plane-proof")
+                .with("settled", proof.settled.to_string())
+                .with("row", proof.row.to_string())
+                .with("again", proof.again.to_string())
+                .with("apart", (proof.again - proof.row).to_string())
+                .with("low", proof.low.to_string())
+                .with("high", proof.high.to_string())
+                .with("lcm", proof.lcm.to_string());
+            vec![repeats, proved]
+        }
+    };
+    if let Some(found) = Lines::of(&rows) {
+        lines.push(straight(c, &found));
+    }
+    lines.push(Message::new("survey-plane-order"));
+    let paragraph = |line| format!("{}\n", wrapped(&speaker.say(line)).trim_start());
+    crate::print(&lines.iter().map(paragraph).collect::<String>())
+}
+
+/// The two lines near which the P-positions of a plane lie.
+fn straight(c: u32, lines: &Lines) -> Message {
+    let line = |line: &summary::Line| {
+        Message::new("survey-line")
+            .with("slope", format!("{:.4}", line.slope))
+            .with("start", format!("{:.1}", line.start))
+            .with("most", format!("{:.1}", line.max))
+            .with("rms", format!("{:.2}", line.rms))
+    };
+    Message::new("survey-lines")
+        .with("c", c.to_string())
+        .with("upper", line(&lines.upper))
+        .with("lower", line(&lines.lower))
 }
 
 /// What a census found, and how its cost grew.

@@ -2,12 +2,12 @@
 
 use crate::die;
 
-/// The most dice of a game. Six have 462 throws, each a class of its own in
+/// The most dice of a game. Twelve have 6,188 throws, each a class of its own in
 /// the table of a heap.
-pub(crate) const MOST: usize = 6;
+pub(crate) const MOST: usize = 12;
 
-/// The faces on top, in ascending order: the dice are not told apart. Behind
-/// fewer than six there are zeros, before the faces.
+/// The faces on top, in ascending order: the dice are not told apart. Where there
+/// are fewer than [`MOST`], zeros stand before the faces.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Tops([u8; MOST]);
 
@@ -154,7 +154,15 @@ mod tests {
 
     #[test]
     fn classes_count_the_throws_in_order() {
-        for (count, ways) in [(1, 6), (2, 21), (3, 56), (4, 126), (5, 252), (6, 462)] {
+        for (count, ways) in [
+            (1, 6),
+            (2, 21),
+            (3, 56),
+            (4, 126),
+            (6, 462),
+            (7, 792),
+            (12, 6188),
+        ] {
             let all = Tops::all(count);
             assert_eq!(all.len(), ways);
             assert!(all.is_sorted());

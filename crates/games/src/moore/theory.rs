@@ -8,7 +8,7 @@ use crate::nim;
 
 /// P exactly when every column sum of the binary heaps is divisible by k + 1.
 pub(super) fn normal(game: &Moore, at: &Vec<u64>) -> Verdict<Vec<Take>> {
-    let sums = columns(at, game.k);
+    let sums = nim::column_sums(at, game.k + 1);
     let shown: Vec<String> = sums.iter().map(u64::to_string).collect();
     let message = |key| {
         Message::new(key)
@@ -28,7 +28,9 @@ pub(super) fn normal(game: &Moore, at: &Vec<u64>) -> Verdict<Vec<Take>> {
     if game.k == 1 {
         verdict.nimber = Some(Nimber(nim::sum(at)));
     }
-    nim::working(at).into_iter().fold(verdict, Verdict::step)
+    nim::working(at, game.k)
+        .into_iter()
+        .fold(verdict, Verdict::step)
 }
 
 /// As in normal play while more than k heaps have 2 or more counters: a move
@@ -71,14 +73,6 @@ fn told(game: &Moore, at: &Vec<u64>, winning: &Winning<Vec<Take>>, reason: Messa
         Some(mv) => reason.with("move", game.tell_move(at, mv)),
         None => reason,
     }
-}
-
-/// The column sums modulo k + 1, the highest column first.
-fn columns(at: &[u64], k: u64) -> Vec<u64> {
-    (0..nim::width(at))
-        .rev()
-        .map(|bit| at.iter().map(|heap| heap >> bit & 1).sum::<u64>() % (k + 1))
-        .collect()
 }
 
 /// How many moves are named: 1000, or fewer where each is long.
@@ -270,8 +264,8 @@ mod tests {
     #[test]
     fn document_4_adds_1_to_15() {
         let heaps: Vec<u64> = (0..8).map(|n| 2 * n + 1).collect();
-        assert_eq!(columns(&heaps, 3), [0, 0, 0, 0]);
-        assert_eq!(columns(&heaps, 2), [1, 1, 1, 2]);
+        assert_eq!(nim::column_sums(&heaps, 4), [0, 0, 0, 0]);
+        assert_eq!(nim::column_sums(&heaps, 3), [1, 1, 1, 2]);
         let game = Moore { k: 2 };
         let verdict = game.theory(&heaps, Convention::Normal).unwrap();
         assert!(matches!(verdict.winning, Winning::All(_)));
@@ -280,14 +274,17 @@ mod tests {
             let text = game.show_move(&heaps, mv);
             assert_eq!(game.read_move(&heaps, &text).as_ref(), Ok(mv));
             let after = game.play(&heaps, mv);
-            assert!(columns(&after, 2).iter().all(|&sum| sum == 0), "{text}");
+            assert!(
+                nim::column_sums(&after, 3).iter().all(|&sum| sum == 0),
+                "{text}"
+            );
             assert!(seen.insert(text));
         }
         // One by one: the number of moves of one or two heaps that do it.
         let mut count = 0;
         let _ = game.moves(&heaps, &mut |mv| {
             let after = game.play(&heaps, &mv);
-            count += usize::from(columns(&after, 2).iter().all(|&sum| sum == 0));
+            count += usize::from(nim::column_sums(&after, 3).iter().all(|&sum| sum == 0));
             Flow::Continue(())
         });
         assert_eq!(seen.len(), count);

@@ -2,7 +2,7 @@ chomp-name = Chomp
 chomp-line = Bite into a bar of chocolate; the corner square is poisoned.
 chomp-rules =
     A bar of squares lies before two players; the square at the corner is poisoned. A move takes a square that is left and with it every square that is not above it and not left of it. Whoever takes the poison loses. So with only the poison left there is no move: in normal play the player to move has lost, and that position has nimber 0.
-chomp-source = Documents 0 (the school report), 2 (three-row Chomp) and 4 (“大嘴巴”). D. Gale, American Mathematical Monthly 81 (1974).
+chomp-source = Documents 0 (the school report), 2 (three-row Chomp) and 4 (“大嘴巴”). D. Gale, American Mathematical Monthly 81 (1974). Martin Gardner gave it the name, Scientific American, January 1973; document 4 calls him the master of games.
 chomp-notation =
     3x4 is a full bar of 3 rows of 4. 4,4,2 are the lengths of the rows, the poison's row first; they do not grow. [2,0,2] are three rows by their differences, document 0's [A,B,C]: A+B+C, B+C and C, here 4,2,2. w is infinity: 2xw, wx2, wxw, or w,wx1 for one infinite row and one infinite column. A move r2c3 bites at row 2, column 3; the poison is r1c1.
 chomp-known =

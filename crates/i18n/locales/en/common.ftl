@@ -29,6 +29,12 @@ misread-word-nearest = expected one of: { $words }; did you mean “{ $nearest }
 
 ## Scenes
 board-no-corner = { $game } has no poisoned square: only boards of Chomp have a --corner
+board-no-regions = { $game } has no board of bites: only boards of Chomp have --regions
+board-winning = ★ Bites that win: { $bites }.
+board-red = r, red: bites that leave the first row whole, each with its answer: { $bites }.
+board-red-mirrored = r, red: bites that leave the first row and the first column whole, each with its answer: { $bites }.
+board-yellow = y, yellow: bites into the first row, each with its answer: { $bites }.
+board-yellow-mirrored = y, yellow: bites into the first row or the first column, each with its answer: { $bites }.
 board-not-turned = { $game } has no board that can be turned over its diagonal
 board-part = Part { $part }
 board-lines = Lines: h horizontal, u rising to the right, d falling to the right.

@@ -13,6 +13,8 @@ nim-empty = The table is empty: the player to move cannot take anything and has 
 nim-p = The binary column sums modulo 2 are { $columns }, all 0: whatever is taken from one heap makes some column 1, and the opponent can make every column 0 again.
 nim-n = The binary column sums modulo 2 are { $columns }: { $move }, and every column is 0.
 nim-binary = { $binary } = { $heap }
+nim-binary-more = … and { $count } more heaps
+nim-binary-sum = { $columns } ({ $name })
 nim-misere-ones-p =
     { $ones ->
         [one] One heap of 1 is left: the player to move must take the last counter.

@@ -31,6 +31,10 @@ survey-lines = Plane { $c }, a − c over b − c: upper line { $upper }; lower 
 survey-drawn = Written: { $file }
 survey-exported = { $positions } P-positions written to { $file } ({ $megabytes } MB).
 survey-plane = Three-row Chomp, plane c = { $c }
+survey-plane-ends = Plane { $c } ends: it has { $positions } P-positions, the last of them ({ $end },{ $end },{ $c }). Every larger (a, b, { $c }) with b ≥ { $end } can be bitten down to that one.
+survey-plane-repeats = Plane { $c } repeats: after { $positions } P-positions, from row b = { $from } on, a − b is { $offsets } over and over, with period { $period }.
+survey-plane-proof = Proof: from row { $settled } on every earlier plane has ended or repeats. Before row { $again } the free columns lie as they did before row { $row }, and the rows between depend on offsets a − b from { $low } to { $high } alone; the earlier planes with such offsets repeat with period { $lcm }, which divides { $apart }, the distance. So the rows between come again for ever.
+survey-plane-order = From plane to plane no rule is known. Document 2 calls planes 5 to 10 somewhat chaotic; what order there is lies within a plane, which always ends or repeats (Byrnes 2003), and in two lines that its P-positions keep near, which is measured and not proved.
 survey-axis-c = c
 survey-axis-period = period
 survey-axis-finite = finite

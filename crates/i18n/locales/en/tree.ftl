@@ -1,7 +1,10 @@
 tree-plays = { $plays } plays: the first player wins { $first }, the second { $second }.
 tree-cut = { $lines } lines of play up to this depth; “…” where play goes on.
-tree-first = first player wins
-tree-second = second player wins
+tree-first = First player wins: { $plays }
+tree-second = Second player wins: { $plays }
+tree-on = Play goes on: { $plays }
+tree-no-boards = the moves of { $game } take no squares from a board here, so its plays are not drawn: leave --boards or --svg out
+tree-squares = the boards of these plays have more than { $most } squares; --depth N draws only the first N moves
 tree-other-game = { $game } has no game tree here: only games have one in which play ends and the last move decides
 tree-too-large = the tree has { $nodes } nodes ({ $plays } plays); the limit is { $most }
 tree-uncounted = the tree has far more nodes than the limit of { $most }: it reaches more than 100,000 positions, or has more than 200,000 moves

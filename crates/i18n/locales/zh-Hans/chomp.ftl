@@ -2,7 +2,7 @@ chomp-name = Chomp（大嘴巴）
 chomp-line = 轮流咬一块方格巧克力，角上那一格有毒。
 chomp-rules =
     两人面前是一块分成方格的巧克力，左上角的一格有毒。每次选一个还在的格子，把它连同它右边、下边和右下方的所有格子一口咬掉。不得不咬毒格的一方为输家。因此只剩毒格时已无着法：末手胜规则下，轮到的一方败，此局面的 Grundy 数为 0。
-chomp-source = 文档 0（科展作品说明书）、文档 2（三行 Chomp）和文档 4（“大嘴巴”游戏）。D. Gale，American Mathematical Monthly 81（1974）。
+chomp-source = 文档 0（科展作品说明书）、文档 2（三行 Chomp）和文档 4（“大嘴巴”游戏）。D. Gale，American Mathematical Monthly 81（1974）。名称出自加德纳（Martin Gardner），Scientific American，1973 年 1 月；文档 4 说他戏称之为“大嘴巴”。
 chomp-notation =
     3x4 是完整的 3 行、每行 4 格。4,4,2 是各行的格数，毒格所在的行在最前，后面的行不得变长。[2,0,2] 是用差表示的三行，即文档 0 的 [A,B,C]：三行为 A+B+C、B+C、C，这里是 4,2,2。w 表示无穷：2xw、wx2、wxw，或 w,wx1（一行一列都无穷）。着法 r2c3 是咬第 2 行第 3 列的格子；毒格是 r1c1。
 chomp-known =

@@ -29,6 +29,12 @@ misread-word-nearest = 此处应为下列之一：{ $words }。你是指“{ $ne
 
 ## 棋盘
 board-no-corner = { $game } 没有毒格：只有 Chomp 的棋盘可用 --corner
+board-no-regions = { $game } 没有可以咬的棋盘：只有 Chomp 的棋盘有 --regions
+board-winning = ★ 必胜的咬法：{ $bites }。
+board-red = r（红）：不动第一行的咬法，箭头后是对方的应着：{ $bites }。
+board-red-mirrored = r（红）：第一行和第一列都不动的咬法，箭头后是对方的应着：{ $bites }。
+board-yellow = y（黄）：咬到第一行的咬法，箭头后是对方的应着：{ $bites }。
+board-yellow-mirrored = y（黄）：咬到第一行或第一列的咬法，箭头后是对方的应着：{ $bites }。
 board-not-turned = { $game } 的棋盘不能沿对角线翻转
 board-part = 第 { $part } 部分
 board-lines = 各排的记号：h 横向，u 右上斜向，d 右下斜向。

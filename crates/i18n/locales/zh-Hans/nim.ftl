@@ -13,6 +13,8 @@ nim-empty = 桌上已空：轮到的一方无子可取，已经输了。
 nim-p = 二进制各列的不进位和为 { $columns }，全部是 0：不论从哪一堆取，总有一列变成 1，而对方总能使各列都回到 0。
 nim-n = 二进制各列的不进位和为 { $columns }：{ $move }，各列就都是 0。
 nim-binary = { $binary } = { $heap }
+nim-binary-more = ……另有 { $count } 堆
+nim-binary-sum = { $columns }（{ $name }）
 nim-misere-ones-p =
     { $ones ->
         [1] 只剩一堆 1 个：轮到的一方只能取走这最后一个。

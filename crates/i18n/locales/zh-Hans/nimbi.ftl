@@ -2,7 +2,7 @@ nimbi-name = 尼姆比
 nimbi-line = 从同一行或同一列拿走相连的棋子。
 nimbi-rules =
     棋子（筹码）排满一个矩形棋盘。每次从任意一行或一列拿走一段相连的棋子，至少一个；中间有空缺就不算相连，不能越过。末手胜：拿到最后一个者胜；末手败（即海因的 TacTix）：拿到最后一个者败。
-nimbi-source = 文档 4（“尼姆比”游戏）。海因（Piet Hein）发明；M. Gardner，Scientific American，1958 年 2 月（TacTix）；M. Beeler、R. W. Gosper、R. Schroeppel，HAKMEM（1972），第 74 条。
+nimbi-source = 文档 4（“尼姆比”游戏）。海因（Piet Hein）发明；加德纳（M. Gardner），Scientific American，1958 年 2 月（TacTix）；M. Beeler、R. W. Gosper、R. Schroeppel，HAKMEM（1972），第 74 条。
 nimbi-notation =
     4x4 表示 4 行、每行 4 个的满盘。其余局面逐行画出，行与行用 / 分开，# 是棋子，小数点是空位：####/#.##/####/####。棋盘最多 128 格。着法 r2c1-3 拿第 2 行第 1 至 3 列，r1-3c4 拿第 4 列第 1 至 3 行，r2c3 只拿一个。
 nimbi-known =

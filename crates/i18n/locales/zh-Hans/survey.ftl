@@ -31,6 +31,10 @@ survey-lines = 平面 { $c }（a − c 对 b − c）：上线{ $upper }；下�
 survey-drawn = 已写出：{ $file }
 survey-exported = 已将 { $positions } 个 P 局面写入 { $file }（{ $megabytes } MB）。
 survey-plane = 三行 Chomp，平面 c = { $c }
+survey-plane-ends = 平面 { $c } 有限：共有 { $positions } 个 P 局面，最后一个是 ({ $end },{ $end },{ $c })。b ≥ { $end } 的其他 (a, b, { $c }) 都可以一口咬成它。
+survey-plane-repeats = 平面 { $c } 会循环：前 { $positions } 个 P 局面之后，从 b = { $from } 这一行起，a − b 依次为 { $offsets }，周而复始，周期 { $period }。
+survey-plane-proof = 证明：从 b = { $settled } 起，较早的平面不是已经结束就是已经循环。b = { $again } 之前，可用的列的排列与 b = { $row } 之前相同；其间各行只取决于 { $low } 到 { $high } 的 a − b，而有这些 a − b 的较早平面以 { $lcm } 为周期，整除两行的距离 { $apart }。所以其间各行会永远重现。
+survey-plane-order = 平面与平面之间没有已知的规律。文档 2 说平面 5 到 10 有点混沌；有序之处在平面之内：每个平面必定有限或循环（Byrnes 2003），而且 P 局面都在两条直线附近，后者是测量的结果，还没有证明。
 survey-axis-c = c
 survey-axis-period = 周期
 survey-axis-finite = 有限

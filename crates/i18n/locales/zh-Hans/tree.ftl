@@ -1,7 +1,10 @@
 tree-plays = 共 { $plays } 种走法：先手赢 { $first } 种，后手赢 { $second } 种。
 tree-cut = 到此深度共 { $lines } 条路线；“…”表示之后还有着法。
-tree-first = 先手胜
-tree-second = 后手胜
+tree-first = 先手胜，共 { $plays } 种
+tree-second = 后手胜，共 { $plays } 种
+tree-on = 尚未下完，共 { $plays } 条
+tree-no-boards = { $game } 的着法在这里不是从棋盘上取走方格，无法把走法画在棋盘上：请去掉 --boards 或 --svg
+tree-squares = 这些走法的棋盘合计超过 { $most } 个方格；--depth N 只画前 N 手
 tree-other-game = { $game } 在此没有博弈树：只有必会结束、且由最后一手决定胜负的游戏才有
 tree-too-large = 博弈树有 { $nodes } 个节点（{ $plays } 种走法），上限是 { $most } 个
 tree-uncounted = 博弈树的节点远多于上限 { $most } 个：可达的局面超过 100000 个，或着法超过 200000 个

@@ -2,7 +2,7 @@ chomp-name = Chomp（大嘴巴、巧克力遊戲）
 chomp-line = 輪流咬一塊方格巧克力，角落那一格有毒。
 chomp-rules =
     兩人面前是一塊分成方格的巧克力，左上角的一格有毒。每次選一個還在的方格，連同它右方、下方與右下方的所有方格一口咬掉。不得不咬毒格的一方為輸家。因此只剩毒格時已無著法：末手勝規則下，輪到的一方敗，此局面的 Grundy 數為 0。
-chomp-source = 文件 0（科展作品說明書）、文件 2（三列 Chomp）與文件 4（「大嘴巴」）。D. Gale，American Mathematical Monthly 81（1974）。
+chomp-source = 文件 0（科展作品說明書）、文件 2（三列 Chomp）與文件 4（「大嘴巴」）。D. Gale，American Mathematical Monthly 81（1974）。名稱出自加德納（Martin Gardner），Scientific American，1973 年 1 月；文件 4 說他戲稱之為「大嘴巴」。
 chomp-notation =
     3x4 是完整的 3 列、每列 4 格。4,4,2 是各列的格數，毒格所在的列在最前，其後各列不得變長。[2,0,2] 是以差表示的三列，即文件 0 的 [A,B,C]：三列為 A+B+C、B+C、C，此處為 4,2,2。w 表示無限：2xw、wx2、wxw，或 w,wx1（一列與一行皆無限）。著法 r2c3 是咬第 2 列第 3 行的方格；毒格是 r1c1。
 chomp-known =

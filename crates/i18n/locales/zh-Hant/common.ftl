@@ -29,6 +29,12 @@ misread-word-nearest = 此處應為下列之一：{ $words }。你是指「{ $ne
 
 ## 棋盤
 board-no-corner = { $game } 沒有毒格：只有 Chomp 的棋盤可用 --corner
+board-no-regions = { $game } 沒有可以咬的棋盤：只有 Chomp 的棋盤有 --regions
+board-winning = ★ 必勝的咬法：{ $bites }。
+board-red = r（紅）：不動第一列的咬法，箭頭後是對方的應著：{ $bites }。
+board-red-mirrored = r（紅）：第一列與第一行都不動的咬法，箭頭後是對方的應著：{ $bites }。
+board-yellow = y（黃）：咬到第一列的咬法，箭頭後是對方的應著：{ $bites }。
+board-yellow-mirrored = y（黃）：咬到第一列或第一行的咬法，箭頭後是對方的應著：{ $bites }。
 board-not-turned = { $game } 的棋盤不能沿對角線翻轉
 board-part = 第 { $part } 部分
 board-lines = 各排的記號：h 橫向，u 右上斜向，d 右下斜向。

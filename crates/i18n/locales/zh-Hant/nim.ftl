@@ -13,6 +13,8 @@ nim-empty = 桌上已空：輪到的一方無子可取，已經輸了。
 nim-p = 二進位各行的不進位和為 { $columns }，全部是 0：不論從哪一堆取火柴，總有一行變成 1，而對方總能使各行都回到 0。
 nim-n = 二進位各行的不進位和為 { $columns }：{ $move }，各行就都是 0。
 nim-binary = { $binary } = { $heap }
+nim-binary-more = ……另有 { $count } 堆
+nim-binary-sum = { $columns }（{ $name }）
 nim-misere-ones-p =
     { $ones ->
         [1] 只剩一堆 1 根：輪到的一方只能取走這最後一根。

@@ -2,7 +2,7 @@ nimbi-name = 尼姆比
 nimbi-line = 從同一列或同一行取走相連的棋子。
 nimbi-rules =
     棋子排滿一個矩形棋盤。每次從任一列或任一行取走一段相連的棋子，至少一顆；中間有空缺就不算相連，不可越過。末手勝：取到最後一顆者勝；末手敗（即海因的 TacTix）：取到最後一顆者敗。
-nimbi-source = 文件 4（「尼姆比」遊戲）。海因（Piet Hein）發明；M. Gardner，Scientific American，1958 年 2 月（TacTix）；M. Beeler、R. W. Gosper、R. Schroeppel，HAKMEM（1972），第 74 條。
+nimbi-source = 文件 4（「尼姆比」遊戲）。海因（Piet Hein）發明；加德納（M. Gardner），Scientific American，1958 年 2 月（TacTix）；M. Beeler、R. W. Gosper、R. Schroeppel，HAKMEM（1972），第 74 條。
 nimbi-notation =
     4x4 表示 4 列、每列 4 顆的滿盤。其餘局面逐列畫出，列與列以 / 分開，# 是棋子，小數點是空位：####/#.##/####/####。棋盤至多 128 格。著法 r2c1-3 取第 2 列第 1 至 3 行，r1-3c4 取第 4 行第 1 至 3 列，r2c3 只取一顆。
 nimbi-known =

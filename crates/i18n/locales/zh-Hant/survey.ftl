@@ -31,6 +31,10 @@ survey-lines = 平面 { $c }（a − c 對 b − c）：上線{ $upper }；下�
 survey-drawn = 已寫出：{ $file }
 survey-exported = 已將 { $positions } 個 P 局面寫入 { $file }（{ $megabytes } MB）。
 survey-plane = 三列 Chomp，平面 c = { $c }
+survey-plane-ends = 平面 { $c } 有限：共有 { $positions } 個 P 局面，最後一個是 ({ $end },{ $end },{ $c })。b ≥ { $end } 的其他 (a, b, { $c }) 都可以一口咬成它。
+survey-plane-repeats = 平面 { $c } 會循環：前 { $positions } 個 P 局面之後，從 b = { $from } 這一列起，a − b 依次為 { $offsets }，週而復始，週期 { $period }。
+survey-plane-proof = 證明：從 b = { $settled } 起，較早的平面不是已經結束就是已經循環。b = { $again } 之前，可用的行的排列與 b = { $row } 之前相同；其間各列只取決於 { $low } 到 { $high } 的 a − b，而有這些 a − b 的較早平面以 { $lcm } 為週期，整除兩列的距離 { $apart }。所以其間各列會永遠重現。
+survey-plane-order = 平面與平面之間沒有已知的規律。文件 2 說平面 5 到 10 有點混沌；有序之處在平面之內：每個平面必定有限或循環（Byrnes 2003），而且 P 局面都在兩條直線附近，後者是測量的結果，尚未證明。
 survey-axis-c = c
 survey-axis-period = 週期
 survey-axis-finite = 有限

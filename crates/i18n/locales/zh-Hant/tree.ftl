@@ -1,7 +1,10 @@
 tree-plays = 共 { $plays } 種走法：先手贏 { $first } 種，後手贏 { $second } 種。
 tree-cut = 到此深度共 { $lines } 條路線；「…」表示之後還有著法。
-tree-first = 先手勝
-tree-second = 後手勝
+tree-first = 先手勝，共 { $plays } 種
+tree-second = 後手勝，共 { $plays } 種
+tree-on = 尚未下完，共 { $plays } 條
+tree-no-boards = { $game } 的著法在這裡不是從棋盤上取走方格，無法把走法畫在棋盤上：請去掉 --boards 或 --svg
+tree-squares = 這些走法的棋盤合計超過 { $most } 個方格；--depth N 只畫前 N 手
 tree-other-game = { $game } 在此沒有遊戲樹：只有必會結束、且由最後一手決定勝負的遊戲才有
 tree-too-large = 遊戲樹有 { $nodes } 個節點（{ $plays } 種走法），上限是 { $most } 個
 tree-uncounted = 遊戲樹的節點遠多於上限 { $most } 個：可達的局面超過 100000 個，或著法超過 200000 個

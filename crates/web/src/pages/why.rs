@@ -189,8 +189,8 @@ fn reason(reader: Reader<'_>, game: &GameSession, answer: &Answer, worker: &mut 
     let (binary, steps): (Vec<&Message>, Vec<&Message>) = answer
         .steps
         .iter()
-        .take(16)
-        .partition(|step| step.key == "nim-binary");
+        .take(20)
+        .partition(|step| step.key.starts_with("nim-binary"));
     html! {
         p { (value_badge(value)) " " (reader.say(&outcome_line(answer))) }
         p { (reader.say(&because(answer))) }
