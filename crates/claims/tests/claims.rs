@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
 use grundy_claims::{
-    Book, ByDefinition, BySolver, Claim, Document, Finding, Lab, Rules, Statement, Verdict, audit,
+    Book, ByDefinition, BySolver, Claim, Document, Finding, Lab, Rules, Statement, Text, Verdict, audit,
 };
 
 fn by_definition() -> Lab {
@@ -24,6 +24,53 @@ fn every_claim_comes_out_as_recorded() {
         );
         assert!(audited.as_recorded(), "{}: {found:?}", audited.claim.id);
     }
+}
+
+/// Reasons, notes, corrections and readings are this program's own words; a
+/// document's quotations may keep its script. Books whose texts are complete.
+#[test]
+fn the_books_own_texts_are_in_both_scripts() {
+    let book = Book::published().unwrap();
+    let mut texts = 0;
+    for document in &book.documents {
+        if ![3, 4].contains(&document.number) {
+            continue;
+        }
+        let claims = document.claims.iter();
+        let own = claims.flat_map(|claim| claim.own_texts().map(|text| (&*claim.id, text)));
+        let notes = document.untried.iter().map(|one| (&*one.place, &one.note));
+        for (at, text) in own.chain(notes) {
+            assert!(text.hans.is_some(), "{at}: {}", text.zh);
+            texts += 1;
+        }
+    }
+    assert!(texts > 200, "{texts}");
+}
+
+/// A character that only the other script has, in a text of one.
+#[test]
+fn no_text_of_the_books_mixes_the_scripts() {
+    const TRADITIONAL: &str = "個這為對與時麼說從來數見兩總還沒開間過當會們輪滿";
+    const SIMPLIFIED: &str = "个这为对与时么说从来数见两总还没开间过当会们轮满";
+    let book = Book::published().unwrap();
+    let mut texts = 0;
+    let mut check = |at: &str, text: &Text| {
+        let Some(hans) = &text.hans else { return };
+        for (text, foreign) in [(&text.zh, SIMPLIFIED), (hans, TRADITIONAL)] {
+            let mixed = foreign.chars().find(|c| text.contains(*c));
+            assert_eq!(mixed, None, "{at}: {text}");
+            texts += 1;
+        }
+    };
+    for document in &book.documents {
+        for claim in &document.claims {
+            claim.own_texts().for_each(|text| check(&claim.id, text));
+        }
+        for one in &document.untried {
+            check(&one.place, &one.note);
+        }
+    }
+    assert!(texts > 200, "{texts}");
 }
 
 /// Document 0 prints ⌊ ⌋ everywhere: other roundings are not its formulas.
