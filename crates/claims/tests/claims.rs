@@ -3,7 +3,8 @@
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
 use grundy_claims::{
-    Book, ByDefinition, BySolver, Claim, Document, Finding, Lab, Rules, Statement, Text, Verdict, audit,
+    Book, ByDefinition, BySolver, Claim, Document, Finding, Lab, Rules, Statement, Text, Verdict,
+    audit,
 };
 
 fn by_definition() -> Lab {

@@ -169,10 +169,21 @@ fn verdicts_are_words_of_the_reader_and_keys_for_machines() {
 #[test]
 fn a_correction_follows_the_reader_and_a_quotation_its_document() {
     for (language, quoted, corrected) in [
-        ("zh-Hant", "A一定有办法把最后一根留给B", "只有(1,1)例外；p ≥ 2的(p,p)與n ≥ 1的"),
-        ("zh-Hans", "A一定有办法把最后一根留给B", "只有(1,1)例外；p ≥ 2的(p,p)与n ≥ 1的"),
+        (
+            "zh-Hant",
+            "A一定有办法把最后一根留给B",
+            "只有(1,1)例外；p ≥ 2的(p,p)與n ≥ 1的",
+        ),
+        (
+            "zh-Hans",
+            "A一定有办法把最后一根留给B",
+            "只有(1,1)例外；p ≥ 2的(p,p)与n ≥ 1的",
+        ),
     ] {
-        let output = run(&["audit", "--id", "4.misere.always", "--lang", language], "");
+        let output = run(
+            &["audit", "--id", "4.misere.always", "--lang", language],
+            "",
+        );
         let lines = text(&output.stdout);
         for part in [quoted, corrected] {
             assert!(lines.contains(part), "{language}: {lines}");
@@ -185,7 +196,10 @@ fn one_claim_and_no_case_are_said_as_such() {
     let folder = Scratch::new();
     let wrong = folder.write("wrong.toml", CLAIMS.replace("n - 2]", "n - 1]"));
     let said = text(&run(&["audit", "--claims", &wrong], "").stderr);
-    assert!(said.contains("one claim did not come out as recorded"), "{said}");
+    assert!(
+        said.contains("one claim did not come out as recorded"),
+        "{said}"
+    );
     for (statement, words) in [
         ("for n in 1..1: n == 0", "No case was tried"),
         ("for n in 1..=1: n == 1", "in 1 case ("),
