@@ -38,7 +38,7 @@ fn the_books_own_texts_are_in_both_scripts() {
             continue;
         }
         let claims = document.claims.iter();
-        let own = claims.flat_map(|claim| claim.own_texts().map(|text| (&*claim.id, text)));
+        let own = claims.flat_map(|claim| claim.own_texts().map(move |text| (&*claim.id, text)));
         let notes = document.untried.iter().map(|one| (&*one.place, &one.note));
         for (at, text) in own.chain(notes) {
             assert!(text.hans.is_some(), "{at}: {}", text.zh);
