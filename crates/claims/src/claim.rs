@@ -11,8 +11,7 @@ use crate::statement::Statement;
 pub struct Text {
     /// English.
     pub en: String,
-    /// Chinese, in the script of the document; traditional where no document
-    /// gives one.
+    /// Chinese: a quotation in the script of its document, else traditional.
     pub zh: String,
     /// Simplified Chinese, where it is written apart.
     #[serde(rename = "zh-Hans")]
@@ -80,6 +79,24 @@ pub struct Claim {
     /// Whether this is a sense that the document does not print, tried beside
     /// what it says. The document does not answer for it.
     pub reading: bool,
+}
+
+impl Claim {
+    /// The sentences that are not the document's: reasons, notes, corrections and
+    /// what a reading says. They are in the reader's script (`zh` traditional,
+    /// `zh-Hans` simplified), while a quotation keeps the document's.
+    pub fn own_texts(&self) -> impl Iterator<Item = &Text> {
+        let corrected = self.corrected.as_ref();
+        [
+            self.reading.then_some(&self.says),
+            self.because.as_ref(),
+            self.note.as_ref(),
+            corrected.map(|right| &right.says),
+            corrected.and_then(|right| right.because.as_ref()),
+        ]
+        .into_iter()
+        .flatten()
+    }
 }
 
 /// A sentence of a document that no computation can judge: history, the state

@@ -107,7 +107,7 @@ pub(crate) fn unlike(count: usize, first: &Audited<'_>, speaker: &Speaker) -> Fa
         Message::new("lab-error-unlike")
             .with("count", count)
             .with("id", first.claim.id.as_str())
-            .with("recorded", first.claim.verdict.word())
+            .with("recorded", verdict_text(Some(first.claim.verdict), speaker))
             .with("found", found_of(first, speaker)),
     )
 }
@@ -120,8 +120,9 @@ pub(crate) fn cut_short(audited: &Audited<'_>) -> bool {
 }
 
 /// How many of the documents' claims are what, and apart from them the readings
-/// that no document prints.
+/// that no document prints. What there is none of has no line.
 fn summary(audited: &[Audited<'_>], speaker: &Speaker) -> String {
+    let any = |reading| audited.iter().any(|one| one.claim.reading == reading);
     let counts = |key, reading| {
         let of = |verdict: Option<Verdict>| {
             audited
@@ -137,11 +138,23 @@ fn summary(audited: &[Audited<'_>], speaker: &Speaker) -> String {
             .with("open", of(Some(Verdict::Open)));
         speaker.say(&message)
     };
-    let documents = counts("lab-summary", false);
-    match audited.iter().any(|one| one.claim.reading) {
-        true => format!("{documents}\n{}", counts("lab-summary-readings", true)),
-        false => documents,
+    match (any(false), any(true)) {
+        (_, false) => counts("lab-summary", false),
+        (false, true) => counts("lab-summary-readings-alone", true),
+        (true, true) => format!(
+            "{}\n{}",
+            counts("lab-summary", false),
+            counts("lab-summary-readings", true)
+        ),
     }
+}
+
+/// A verdict as a word of the reader's language; machines read [`Verdict::word`].
+fn verdict_text(verdict: Option<Verdict>, speaker: &Speaker) -> String {
+    verdict.map_or_else(
+        || "?".to_owned(),
+        |verdict| speaker.text(&format!("lab-verdict-{}", verdict.word())),
+    )
 }
 
 /// A book of the user's own: one file, or every `.toml` file of a folder.
@@ -242,8 +255,14 @@ fn found_of(audited: &Audited<'_>, speaker: &Speaker) -> String {
     };
     match &wrong.outcome.finding {
         Finding::Holds if wrong.outcome.cases == 0 => speaker.text("lab-no-case"),
-        Finding::Holds => wrong.verdict.map_or("", Verdict::word).to_owned(),
-        Finding::Fails(example) => format!("false: {}", values(example)),
+        Finding::Holds => verdict_text(wrong.verdict, speaker),
+        Finding::Fails(example) => {
+            let word = verdict_text(Some(Verdict::False), speaker);
+            match values(example) {
+                values if values.is_empty() => word,
+                values => format!("{word}: {values}"),
+            }
+        }
         Finding::Stopped(why) | Finding::Broken(why) => speaker.say(why),
         Finding::Cancelled => speaker.text("limit-cancelled-now"),
     }
@@ -265,7 +284,7 @@ fn seconds(time: Duration) -> String {
 /// One line of the audit.
 pub(crate) fn line_of(audited: &Audited<'_>, speaker: &Speaker) -> String {
     let claim = audited.claim;
-    let verdict = audited.checked.verdict.map_or("?", Verdict::word);
+    let verdict = verdict_text(audited.checked.verdict, speaker);
     let mark = if audited.as_recorded() { "" } else { "  !" };
     let mut line = format!(
         "{}{mark}  {}  {}  {verdict}",
@@ -292,11 +311,8 @@ pub(crate) fn line_of(audited: &Audited<'_>, speaker: &Speaker) -> String {
         seconds(audited.time())
     ));
     if let Some(right) = &claim.corrected {
-        let holds = audited
-            .corrected
-            .as_ref()
-            .and_then(|checked| checked.verdict)
-            .map_or("?", Verdict::word);
+        let checked = audited.corrected.as_ref();
+        let holds = verdict_text(checked.and_then(|checked| checked.verdict), speaker);
         line.push_str(&format!("  → {holds}: {}", spoken(&right.says, speaker)));
     }
     line

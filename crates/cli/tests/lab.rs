@@ -111,6 +111,106 @@ fn a_reading_is_counted_apart_and_what_cannot_be_tried_is_told() {
 }
 
 #[test]
+fn an_audit_of_readings_alone_counts_no_claims() {
+    let reading = ["audit", "--id", "4.chomp.4.1x1"];
+    for (language, end) in [
+        (
+            "en",
+            "\n1 reading that no document prints: 0 true, 1 false, 0 open over a range.\n",
+        ),
+        (
+            "zh-Hant",
+            "\n原文沒有的讀法 1 條：0 條成立，1 條不成立，0 條只在一定範圍內驗證。\n",
+        ),
+        (
+            "zh-Hans",
+            "\n原文没有的读法 1 条：0 条成立，1 条不成立，0 条只在一定范围内验证。\n",
+        ),
+    ] {
+        let output = run(&[&reading[..], &["--lang", language]].concat(), "");
+        let lines = text(&output.stdout);
+        assert!(lines.ends_with(end), "{lines}");
+        assert_eq!(lines.lines().count(), 2, "{lines}");
+    }
+}
+
+#[test]
+fn verdicts_are_words_of_the_reader_and_keys_for_machines() {
+    let folder = Scratch::new();
+    let file = folder.write("7.toml", CLAIMS);
+    let wrong = folder.write("wrong.toml", CLAIMS.replace("n - 2]", "n - 1]"));
+    for (language, holds, fails, open) in [
+        ("en", "  true  ", "  false  ", "→ open: "),
+        ("zh-Hant", "  成立  ", "  不成立  ", "→ 未定: "),
+        ("zh-Hans", "  成立  ", "  不成立  ", "→ 未定: "),
+    ] {
+        let audit = |file: &str, more: &[&str]| {
+            let args = ["audit", "--claims", file, "--lang", language];
+            let output = run(&[&args[..], more].concat(), "");
+            (text(&output.stdout), text(&output.stderr))
+        };
+        let (lines, _) = audit(&file, &[]);
+        for word in [holds, fails, open] {
+            assert!(lines.contains(word), "{language}: {lines}");
+        }
+        let (json, _) = audit(&file, &["--json"]);
+        for key in ["\"true\"", "\"false\"", "\"open\""] {
+            assert!(json.contains(key), "{language}: {json}");
+        }
+        let (_, said) = audit(&wrong, &[]);
+        for word in [fails, open] {
+            let word = word.trim_matches(['→', ':', ' ']);
+            assert!(said.contains(word), "{language}: {said}");
+        }
+        assert!(language == "en" || !said.contains("false"), "{said}");
+    }
+}
+
+#[test]
+fn a_correction_follows_the_reader_and_a_quotation_its_document() {
+    for (language, quoted, corrected) in [
+        (
+            "zh-Hant",
+            "A一定有办法把最后一根留给B",
+            "只有(1,1)例外；p ≥ 2的(p,p)與n ≥ 1的",
+        ),
+        (
+            "zh-Hans",
+            "A一定有办法把最后一根留给B",
+            "只有(1,1)例外；p ≥ 2的(p,p)与n ≥ 1的",
+        ),
+    ] {
+        let output = run(
+            &["audit", "--id", "4.misere.always", "--lang", language],
+            "",
+        );
+        let lines = text(&output.stdout);
+        for part in [quoted, corrected] {
+            assert!(lines.contains(part), "{language}: {lines}");
+        }
+    }
+}
+
+#[test]
+fn one_claim_and_no_case_are_said_as_such() {
+    let folder = Scratch::new();
+    let wrong = folder.write("wrong.toml", CLAIMS.replace("n - 2]", "n - 1]"));
+    let said = text(&run(&["audit", "--claims", &wrong], "").stderr);
+    assert!(
+        said.contains("one claim did not come out as recorded"),
+        "{said}"
+    );
+    for (statement, words) in [
+        ("for n in 1..1: n == 0", "No case was tried"),
+        ("for n in 1..=1: n == 1", "in 1 case ("),
+        ("for n in 1..=2: n > 0", "in 2 cases ("),
+    ] {
+        let said = text(&run(&["conjecture", statement], "").stdout);
+        assert!(said.contains(words), "{said}");
+    }
+}
+
+#[test]
 fn a_wrong_recorded_verdict_makes_the_status_1() {
     let folder = Scratch::new();
     for (from, to, why) in [

@@ -6,7 +6,7 @@ use grundy_claims::{
 };
 use grundy_render::Picture;
 
-use super::{seen_line, spoken, values};
+use super::{seen_line, spoken, values, verdict_text};
 use crate::args::ReportForm;
 use crate::board;
 
@@ -102,7 +102,10 @@ fn claim(page: &mut dyn Page, one: &Audited<'_>, speaker: &Speaker) {
         page.line(&label("report-reading"), &label("report-reading-why"));
     }
     if !one.as_recorded() {
-        page.line(&label("report-differs"), claim.verdict.word());
+        page.line(
+            &label("report-differs"),
+            &verdict_text(Some(claim.verdict), speaker),
+        );
     }
     checked(
         page,

@@ -256,8 +256,16 @@ advice-table-wrong = “grundy-check” finds what is wrong with the folder of a
 advice-report = Please report this, with the command.
 progress-survey = plane { $done } of { $of }, { $rate } P-positions a second, { $megabytes } MB, { $left } s left (Ctrl-C stops; finished work is kept)
 progress-parts = part { $done } of { $of }, { $rate } positions a second, { $megabytes } MB, { $left } s left (Ctrl-C stops; finished work is kept)
-progress-cases = { $cases } cases, { $seconds } s (Ctrl-C stops)
-progress-claims = { $cases } claims, { $seconds } s (Ctrl-C stops)
+progress-cases =
+    { $cases ->
+        [one] { $cases } case
+       *[other] { $cases } cases
+    }, { $seconds } s (Ctrl-C stops)
+progress-claims =
+    { $cases ->
+        [one] { $cases } claim
+       *[other] { $cases } claims
+    }, { $seconds } s (Ctrl-C stops)
 progress-hexagons = board { $done } of { $of }, { $rate } lost boards a second, { $megabytes } MB, { $left } s left (Ctrl-C stops; finished work is kept)
 progress = { $positions } positions, { $megabytes } MB, { $seconds } s (Ctrl-C stops)
 

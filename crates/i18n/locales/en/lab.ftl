@@ -8,18 +8,49 @@ lab-summary-readings =
         [one] { $claims } reading
        *[other] { $claims } readings
     } that no document prints: { $true } true, { $false } false, { $open } open over a range.
+lab-summary-readings-alone =
+    { $claims ->
+        [one] { $claims } reading
+       *[other] { $claims } readings
+    } that no document prints: { $true } true, { $false } false, { $open } open over a range.
+lab-verdict-true = true
+lab-verdict-false = false
+lab-verdict-open = open
 lab-reading = a reading that no document prints
-lab-error-unlike = { $count } of the claims did not come out as recorded; the first is { $id }: recorded { $recorded }, found { $found }
+lab-error-unlike =
+    { $count ->
+        [one] one claim did not come out as recorded,
+       *[other] { $count } of the claims did not come out as recorded; the first is
+    } { $id }: recorded { $recorded }, found { $found }
 lab-error-claims = the claims cannot be read: { $why }
 lab-error-no-claim = there is no claim “{ $why }”
 lab-error-no-claim-near = no claim has an id that begins with “{ $id }”; the nearest is “{ $nearest }”
 lab-error-statement = the statement: { $why }
 lab-no-case = no case was tried
-lab-holds = No counterexample in { $cases } cases ({ $time }). That is no proof beyond this range.
+lab-holds =
+    { $cases ->
+        [0] No case was tried ({ $time }): the range is empty, which says nothing.
+        [one] No counterexample in { $cases } case ({ $time }). That is no proof beyond this range.
+       *[other] No counterexample in { $cases } cases ({ $time }). That is no proof beyond this range.
+    }
 lab-fails = It fails; the first counterexample is case { $cases } ({ $time }).
-lab-stopped = stopped at a limit: { $why }. The { $cases } cases before it hold.
-lab-time = the time is up (--timeout). The { $cases } cases tried hold.
-lab-audit-time = the time is up (--timeout): { $done } of { $claims } claims were checked
+lab-stopped =
+    stopped at a limit: { $why }. { $cases ->
+        [0] No case was finished.
+        [one] The one case before it holds.
+       *[other] The { $cases } cases before it hold.
+    }
+lab-time =
+    the time is up (--timeout). { $cases ->
+        [0] No case was finished.
+        [one] The one case tried holds.
+       *[other] The { $cases } cases tried hold.
+    }
+lab-audit-time =
+    the time is up (--timeout): { $claims ->
+        [one] { $done } of { $claims } claim was checked
+       *[other] { $done } of { $claims } claims were checked
+    }
 
 ## What is wrong with a statement, a script or a book of claims
 lab-statement-none = there is no statement
@@ -29,7 +60,11 @@ lab-statement-no-condition = the condition is empty
 lab-statement-range = expected “NAME in RANGE”, not “{ $text }”
 lab-in = { $part }: { $why }
 lab-threads = the threads could not be started: { $why }
-lab-stop-cases = the limit of { $cases } cases
+lab-stop-cases =
+    the limit of { $cases ->
+        [one] { $cases } case
+       *[other] { $cases } cases
+    }
 lab-script-case = { $why } ({ $case })
 lab-script-truth = { $part }: true or false is expected, not a value of type { $type }
 lab-stop-deep = functions call each other too deeply

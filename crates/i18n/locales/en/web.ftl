@@ -362,7 +362,12 @@ web-build-relation = relation
 web-build-number = number
 web-build-write = Write it
 web-lab-found = Result
-web-lab-time = This page’s time is up. All { $cases } cases tried hold. “grundy conjecture” goes further.
+web-lab-time =
+    This page’s time is up. { $cases ->
+        [0] No case was finished.
+        [one] The one case tried holds.
+       *[other] All { $cases } cases tried hold.
+    } “grundy conjecture” goes further.
 web-lab-claims = The documents’ claims
 web-lab-claims-line = Each was checked by a program. Open one to check it again here and see its first counterexample on a board.
 web-lab-corrected = What holds instead:
@@ -372,9 +377,6 @@ web-lab-too-long = A statement has at most { $most } characters here.
 web-lab-no-claim = No claim is called “{ $asked }”.
 web-lab-no-document = No document has the number { $asked }.
 web-lab-which = A verdict alone is not enough: say of which document, as in document=0&verdict=false.
-web-verdict-true = true
-web-verdict-false = false
-web-verdict-open = open
 
 ## Writing a game
 web-nav-ruleset = Write

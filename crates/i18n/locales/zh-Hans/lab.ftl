@@ -1,16 +1,36 @@
 lab-summary = 共 { $claims } 条论断：{ $true } 条成立，{ $false } 条不成立，{ $open } 条只在一定范围内验证。
 lab-summary-readings = 另有原文没有的读法 { $claims } 条，分开计算：{ $true } 条成立，{ $false } 条不成立，{ $open } 条只在一定范围内验证。
+lab-summary-readings-alone = 原文没有的读法 { $claims } 条：{ $true } 条成立，{ $false } 条不成立，{ $open } 条只在一定范围内验证。
+lab-verdict-true = 成立
+lab-verdict-false = 不成立
+lab-verdict-open = 未定
 lab-reading = 原文没有的读法
-lab-error-unlike = 有 { $count } 条论断的结果与记录不同；第一条是 { $id }：记录为 { $recorded }，得到 { $found }
+lab-error-unlike =
+    { $count ->
+        [1] 有一条论断的结果与记录不同：
+       *[other] 有 { $count } 条论断的结果与记录不同；第一条是
+    } { $id }：记录为“{ $recorded }”，得到“{ $found }”
 lab-error-claims = 无法读取论断：{ $why }
 lab-error-no-claim = 没有“{ $why }”这条论断
 lab-error-no-claim-near = 没有论断的编号以“{ $id }”开头；最接近的是“{ $nearest }”
 lab-error-statement = 论断有误：{ $why }
 lab-no-case = 没有试到任何情形
-lab-holds = { $cases } 种情形中没有反例（{ $time }）。范围以外并未证明。
+lab-holds =
+    { $cases ->
+        [0] 没有试到任何情形（{ $time }）：范围是空的，无从判断。
+       *[other] { $cases } 种情形中没有反例（{ $time }）。范围以外并未证明。
+    }
 lab-fails = 不成立；第一个反例是第 { $cases } 种情形（{ $time }）。
-lab-stopped = 达到上限而停止：{ $why }。之前的 { $cases } 种情形都成立。
-lab-time = 时间已到（--timeout）。试过的 { $cases } 种情形都成立。
+lab-stopped =
+    达到上限而停止：{ $why }。{ $cases ->
+        [0] 没有一种情形试完。
+       *[other] 之前的 { $cases } 种情形都成立。
+    }
+lab-time =
+    时间已到（--timeout）。{ $cases ->
+        [0] 没有一种情形试完。
+       *[other] 试过的 { $cases } 种情形都成立。
+    }
 lab-audit-time = 时间已到（--timeout）：{ $claims } 条论断中检查了 { $done } 条
 
 ## What is wrong with a statement, a script or a book of claims

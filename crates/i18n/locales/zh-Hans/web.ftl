@@ -342,7 +342,11 @@ web-build-relation = 关系
 web-build-number = 数
 web-build-write = 写进输入框
 web-lab-found = 检验结果
-web-lab-time = 这一页的时间到了，已检验的 { $cases } 种情形都成立。“grundy conjecture”可以检验得更远。
+web-lab-time =
+    这一页的时间到了，{ $cases ->
+        [0] 没有一种情形检验完。
+       *[other] 已检验的 { $cases } 种情形都成立。
+    }“grundy conjecture”可以检验得更远。
 web-lab-claims = 各份文档的论断
 web-lab-claims-line = 每一条都用程序检验过。点开其中一条，就会在这里重新检验，并把第一个反例画在棋盘上。
 web-lab-corrected = 正确的说法：
@@ -352,9 +356,6 @@ web-lab-too-long = 这里的猜想最多 { $most } 个字符。
 web-lab-no-claim = 没有叫做“{ $asked }”的论断。
 web-lab-no-document = 没有编号为 { $asked } 的文档。
 web-lab-which = 只给结论还不够：请说明是哪一份文档，例如 document=0&verdict=false。
-web-verdict-true = 成立
-web-verdict-false = 不成立
-web-verdict-open = 未定
 
 ## 自定游戏
 web-nav-ruleset = 自定义

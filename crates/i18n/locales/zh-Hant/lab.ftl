@@ -1,16 +1,36 @@
 lab-summary = 共 { $claims } 條論斷：{ $true } 條成立，{ $false } 條不成立，{ $open } 條只在一定範圍內驗證。
 lab-summary-readings = 另有原文沒有的讀法 { $claims } 條，分開計算：{ $true } 條成立，{ $false } 條不成立，{ $open } 條只在一定範圍內驗證。
+lab-summary-readings-alone = 原文沒有的讀法 { $claims } 條：{ $true } 條成立，{ $false } 條不成立，{ $open } 條只在一定範圍內驗證。
+lab-verdict-true = 成立
+lab-verdict-false = 不成立
+lab-verdict-open = 未定
 lab-reading = 原文沒有的讀法
-lab-error-unlike = 有 { $count } 條論斷的結果與記錄不同；第一條是 { $id }：記錄為 { $recorded }，得到 { $found }
+lab-error-unlike =
+    { $count ->
+        [1] 有一條論斷的結果與記錄不同：
+       *[other] 有 { $count } 條論斷的結果與記錄不同；第一條是
+    } { $id }：記錄為「{ $recorded }」，得到「{ $found }」
 lab-error-claims = 無法讀取論斷：{ $why }
 lab-error-no-claim = 沒有「{ $why }」這條論斷
 lab-error-no-claim-near = 沒有論斷的編號以「{ $id }」開頭；最接近的是「{ $nearest }」
 lab-error-statement = 論斷有誤：{ $why }
 lab-no-case = 沒有試到任何情形
-lab-holds = { $cases } 種情形中沒有反例（{ $time }）。範圍以外並未證明。
+lab-holds =
+    { $cases ->
+        [0] 沒有試到任何情形（{ $time }）：範圍是空的，無從判斷。
+       *[other] { $cases } 種情形中沒有反例（{ $time }）。範圍以外並未證明。
+    }
 lab-fails = 不成立；第一個反例是第 { $cases } 種情形（{ $time }）。
-lab-stopped = 達到上限而停止：{ $why }。之前的 { $cases } 種情形都成立。
-lab-time = 時間已到（--timeout）。試過的 { $cases } 種情形都成立。
+lab-stopped =
+    達到上限而停止：{ $why }。{ $cases ->
+        [0] 沒有一種情形試完。
+       *[other] 之前的 { $cases } 種情形都成立。
+    }
+lab-time =
+    時間已到（--timeout）。{ $cases ->
+        [0] 沒有一種情形試完。
+       *[other] 試過的 { $cases } 種情形都成立。
+    }
 lab-audit-time = 時間已到（--timeout）：{ $claims } 條論斷中檢查了 { $done } 條
 
 ## What is wrong with a statement, a script or a book of claims

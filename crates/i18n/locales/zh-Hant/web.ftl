@@ -342,7 +342,11 @@ web-build-relation = 關係
 web-build-number = 數
 web-build-write = 寫進欄位
 web-lab-found = 檢驗結果
-web-lab-time = 這一頁的時間到了，已檢驗的 { $cases } 種情形都成立。「grundy conjecture」可以檢驗得更遠。
+web-lab-time =
+    這一頁的時間到了，{ $cases ->
+        [0] 沒有一種情形檢驗完。
+       *[other] 已檢驗的 { $cases } 種情形都成立。
+    }「grundy conjecture」可以檢驗得更遠。
 web-lab-claims = 各份文件的論斷
 web-lab-claims-line = 每一條都以程式檢驗過。點開其中一條，就會在這裡重新檢驗，並把第一個反例畫在棋盤上。
 web-lab-corrected = 正確的說法：
@@ -352,9 +356,6 @@ web-lab-too-long = 這裡的猜想至多 { $most } 個字元。
 web-lab-no-claim = 沒有叫做「{ $asked }」的論斷。
 web-lab-no-document = 沒有編號為 { $asked } 的文件。
 web-lab-which = 只給結論還不夠：請說明是哪一份文件，例如 document=0&verdict=false。
-web-verdict-true = 成立
-web-verdict-false = 不成立
-web-verdict-open = 未定
 
 ## 自訂遊戲
 web-nav-ruleset = 自訂

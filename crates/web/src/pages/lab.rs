@@ -256,7 +256,7 @@ fn verdict(reader: Reader<'_>, verdict: Verdict) -> Markup {
         Verdict::False => "verdict false",
         Verdict::Open => "verdict open",
     };
-    html! { span class=(class) { (reader.text(&format!("web-verdict-{}", verdict.word()))) } }
+    html! { span class=(class) { (reader.text(&format!("lab-verdict-{}", verdict.word()))) } }
 }
 
 const VERDICTS: [Verdict; 3] = [Verdict::False, Verdict::Open, Verdict::True];
