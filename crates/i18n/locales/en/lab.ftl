@@ -15,10 +15,24 @@ lab-error-no-claim = there is no claim “{ $why }”
 lab-error-no-claim-near = no claim has an id that begins with “{ $id }”; the nearest is “{ $nearest }”
 lab-error-statement = the statement: { $why }
 lab-no-case = no case was tried
-lab-holds = No counterexample in { $cases } cases ({ $time }). That is no proof beyond this range.
+lab-holds =
+    { $cases ->
+        [one] No counterexample in the one case ({ $time }).
+       *[other] No counterexample in { $cases } cases ({ $time }). That is no proof beyond this range.
+    }
 lab-fails = It fails; the first counterexample is case { $cases } ({ $time }).
-lab-stopped = stopped at a limit: { $why }. The { $cases } cases before it hold.
-lab-time = the time is up (--timeout). The { $cases } cases tried hold.
+lab-stopped =
+    { $cases ->
+        [0] stopped at a limit: { $why }. No case was decided.
+        [one] stopped at a limit: { $why }. The one case before it holds.
+       *[other] stopped at a limit: { $why }. The { $cases } cases before it hold.
+    }
+lab-time =
+    { $cases ->
+        [0] the time is up (--timeout). No case was decided.
+        [one] the time is up (--timeout). The one case tried holds.
+       *[other] the time is up (--timeout). The { $cases } cases tried hold.
+    }
 lab-audit-time = the time is up (--timeout): { $done } of { $claims } claims were checked
 
 ## What is wrong with a statement, a script or a book of claims

@@ -362,7 +362,12 @@ web-build-relation = relation
 web-build-number = number
 web-build-write = Write it
 web-lab-found = Result
-web-lab-time = This page’s time is up. All { $cases } cases tried hold. “grundy conjecture” goes further.
+web-lab-time =
+    { $cases ->
+        [0] This page’s time is up before any case was decided. “grundy conjecture” goes further.
+        [one] This page’s time is up. The one case tried holds. “grundy conjecture” goes further.
+       *[other] This page’s time is up. All { $cases } cases tried hold. “grundy conjecture” goes further.
+    }
 web-lab-claims = The documents’ claims
 web-lab-claims-line = Each was checked by a program. Open one to check it again here and see its first counterexample on a board.
 web-lab-corrected = What holds instead:
