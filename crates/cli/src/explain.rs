@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use grundy::{
-    Answer, By, Choice, Convention, Error, Message, Outcome, Position, Reply, Solver, Speaker, Why,
+    Answer, By, Choice, Convention, Error, Message, Outcome, Position, Solver, Speaker, Why,
 };
 use serde_json::{Value as Json, json};
 
@@ -133,14 +133,10 @@ pub(crate) fn explained(
             Some(named) => answered(named.phrase, &named.to),
             None => {
                 let after = lost.play(&choice.text)?;
-                let Reply::Answer(reply) = after.solve(answer.convention, solver)? else {
-                    continue;
-                };
-                let first = reply.winning_moves.into_iter().next();
-                first.map_or_else(
-                    || Message::new("why-over"),
-                    |mv| answered(mv.phrase, &mv.to),
-                )
+                match after.winning_move(answer.convention, solver)? {
+                    Some(mv) => answered(mv.phrase, &mv.to),
+                    None => Message::new("why-over"),
+                }
             }
         };
         rows.push([
@@ -221,3 +217,6 @@ pub(crate) fn moves_object(
     });
     Ok(objects.collect())
 }
+
+#[cfg(test)]
+mod tests;

@@ -37,8 +37,16 @@ pub(crate) fn survey(survey: &Survey, speaker: &Speaker) -> Result<(), Failure> 
                 _ => failure,
             })
         }
-        Survey::ChompOpenings { board, out, alone } => {
-            let openings = chomp::openings(board, out.as_deref(), *alone, speaker);
+        Survey::ChompOpenings {
+            board,
+            out,
+            alone,
+            differences,
+        } => {
+            let openings = match differences {
+                true => chomp::openings_by_differences(board, speaker),
+                false => chomp::openings(board, out.as_deref(), *alone, speaker),
+            };
             openings.map_err(|failure| match board.rows.min(board.cols) {
                 3 => failure.advised("survey-advice-three-rows"),
                 _ => failure,

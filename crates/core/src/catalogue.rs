@@ -12,6 +12,13 @@ pub trait View: Notation {
         Message::new("move-to").with("position", self.show(&self.play(at, mv)))
     }
 
+    /// What a winning move of normal play leaves, in the words of the literature, for
+    /// a reader who asks why; `None` where the move says all.
+    fn remark(&self, at: &Self::Position, mv: &Self::Move) -> Option<Message> {
+        let _ = (at, mv);
+        None
+    }
+
     /// The board as shapes. The default is the notation as text.
     fn scene(&self, at: &Self::Position) -> Scene {
         Scene::text(&self.show(at))

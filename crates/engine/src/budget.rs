@@ -172,6 +172,11 @@ pub trait Observer: Sync {
     fn progress(&self, progress: &Progress) {
         let _ = progress;
     }
+    /// Called when a computation ends, with the options examined and the positions
+    /// evaluated: how much it took, by no clock.
+    fn ended(&self, options: u64, positions: u64) {
+        let _ = (options, positions);
+    }
     /// True where the process ends with the computation. What was computed is then
     /// not freed when the time is over, since that takes seconds where positions
     /// are millions: the system takes all of it back at once.
@@ -209,6 +214,12 @@ impl fmt::Debug for Budget<'_> {
             .field("limits", &self.limits)
             .field("used", &self.progress())
             .finish_non_exhaustive()
+    }
+}
+
+impl Drop for Budget<'_> {
+    fn drop(&mut self) {
+        self.observer.ended(self.work, self.positions);
     }
 }
 
@@ -445,6 +456,26 @@ mod tests {
         let (options, readings) = within_30_ms(Duration::from_micros(1));
         assert!((30_000..35_000).contains(&options), "{options} options");
         assert!(readings < 30_000 / 60, "{readings} readings");
+    }
+
+    #[test]
+    fn an_observer_hears_how_much_every_computation_took() {
+        use std::sync::Mutex;
+
+        #[derive(Default)]
+        struct Ledger(Mutex<Vec<(u64, u64)>>);
+        impl Observer for Ledger {
+            fn ended(&self, options: u64, positions: u64) {
+                self.0.lock().unwrap().push((options, positions));
+            }
+        }
+        let ledger = Ledger::default();
+        for work in [3, 5] {
+            let mut budget = Budget::new(Limits::UNTIMED, &ledger).last();
+            budget.work(work).unwrap();
+            budget.position().unwrap();
+        }
+        assert_eq!(*ledger.0.lock().unwrap(), [(4, 1), (6, 1)]);
     }
 
     #[test]

@@ -119,6 +119,26 @@ impl View for Chomp {
             .with("column", mv.column)
     }
 
+    /// Document 0's conditions for the first bite of three full rows.
+    fn remark(&self, at: &Board, mv: &Square) -> Option<Message> {
+        let rows = at.rows()?;
+        let [length, second, third] = rows[..] else {
+            return None;
+        };
+        let left = self.play(at, mv);
+        let [a, b, c] = left.differences()?;
+        let is_first = third == length && second == length;
+        (is_first && a + b + c == length && c < length && a * b == 0).then(|| {
+            Message::new("chomp-first-of-three")
+                .with("rows", left.show())
+                .with("a", a.to_string())
+                .with("b", b.to_string())
+                .with("c", c.to_string())
+                .with("length", length.to_string())
+                .with("zero", if b == 0 { "B" } else { "A" })
+        })
+    }
+
     fn scene(&self, at: &Board) -> Scene {
         let blocks = at.blocks();
         let (columns, rows) = at.drawn();

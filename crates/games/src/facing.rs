@@ -105,6 +105,17 @@ pub(crate) fn verdict<M>(
         .step(Message::new("facing-retreat"))
 }
 
+/// Reads the gaps alone, as document 4 writes them: `(4,3,2,1)`. `None` without an
+/// opening parenthesis.
+pub(crate) fn read_gaps(reader: &mut Reader, most: u64) -> Result<Option<Vec<u64>>, ParseError> {
+    if !reader.take('(') {
+        return Ok(None);
+    }
+    let gaps = reader.numbers(0, most)?;
+    reader.expect(')')?;
+    Ok(Some(gaps))
+}
+
 /// Reads `;black` where Black is to move; nothing where it is the other side.
 pub(crate) fn read_side(reader: &mut Reader) -> Result<bool, ParseError> {
     if !reader.take(';') {

@@ -18,18 +18,12 @@ pub(crate) fn canonical(mut heaps: Vec<u64>) -> Vec<u64> {
 /// as many as a rank can count.
 pub(crate) fn read(text: &str) -> Result<Vec<u64>, ParseError> {
     let mut reader = Reader::new(text);
-    let heaps = read_from(&mut reader)?;
-    reader.end()?;
-    Ok(heaps)
-}
-
-/// The same where more may follow.
-pub(crate) fn read_from(reader: &mut Reader) -> Result<Vec<u64>, ParseError> {
     let is_open = reader.take('(');
     let heaps = reader.numbers(0, LARGEST)?;
     if is_open {
         reader.expect(')')?;
     }
+    reader.end()?;
     if heaps.len() > MOST_HEAPS {
         return Err(ParseError::new(
             0,

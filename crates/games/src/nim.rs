@@ -7,7 +7,7 @@ mod parts;
 
 use grundy_core::{
     Area, Catalogue, Convention, Example, Family, Flow, Game, Index, Layout, Message, Nimber,
-    Notation, Outcome, ParseError, Published, Reader, Rules, Scene, Verdict, View, Winning,
+    Notation, Outcome, ParseError, Published, Rules, Scene, Verdict, View, Winning,
 };
 
 use crate::coded::Fields;
@@ -71,19 +71,8 @@ impl Notation for Nim {
         Self::SLUG
     }
 
-    /// Also document 4's notation, `(2,2)`, and its star, `(2,2)*`: a
-    /// P-position, which is checked.
     fn read(&self, text: &str) -> Result<Vec<u64>, ParseError> {
-        let mut reader = Reader::new(text);
-        let heaps = heaps::read_from(&mut reader)?;
-        let star = reader.place();
-        let sum = sum(&heaps);
-        if text.trim_start().starts_with('(') && reader.take('*') && sum != 0 {
-            let why = Message::new("nim-no-star").with("sum", sum.to_string());
-            return Err(ParseError::new(star, why));
-        }
-        reader.end()?;
-        Ok(heaps)
+        heaps::read(text)
     }
 
     fn show(&self, at: &Vec<u64>) -> String {

@@ -127,16 +127,27 @@ impl Notation for Northcott {
         Some(self.columns.to_string())
     }
 
+    /// Also the gaps alone, `(4,3,2)`: then White's pieces stand at the left edge.
     fn read(&self, text: &str) -> Result<Board, ParseError> {
         let mut reader = Reader::new(text);
+        let too_many = |place| {
+            let why = Message::new("northcott-rows-most").with("most", MOST_ROWS);
+            Err(ParseError::new(place, why))
+        };
+        if let Some(gaps) = facing::read_gaps(&mut reader, self.columns - 2)? {
+            if gaps.len() > MOST_ROWS {
+                return too_many(0);
+            }
+            let rows = gaps.iter().map(|&gap| [1, gap as u16 + 2]).collect();
+            let black_moves = facing::read_side(&mut reader)?;
+            reader.end()?;
+            return Ok(Board { rows, black_moves });
+        }
         let mut rows = Vec::new();
         loop {
             let place = reader.place();
             if rows.len() == MOST_ROWS {
-                return Err(ParseError::new(
-                    place,
-                    Message::new("northcott-rows-most").with("most", MOST_ROWS),
-                ));
+                return too_many(place);
             }
             let white = reader.number(1, self.columns)?;
             reader.expect('-')?;

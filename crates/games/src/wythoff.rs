@@ -70,6 +70,7 @@ impl Notation for Wythoff {
     fn read(&self, text: &str) -> Result<[u64; 2], ParseError> {
         let mut reader = Reader::new(text);
         let two = |reader: &mut Reader| reader.misread(Message::new("wythoff-two-heaps"));
+        let is_open = reader.take('(');
         let a = reader.number(0, pairs::LARGEST)?;
         if !reader.take(',') {
             return Err(two(&mut reader));
@@ -77,6 +78,9 @@ impl Notation for Wythoff {
         let b = reader.number(0, pairs::LARGEST)?;
         if reader.peek() == Some(',') {
             return Err(two(&mut reader));
+        }
+        if is_open {
+            reader.expect(')')?;
         }
         reader.end()?;
         Ok([a.min(b), a.max(b)])

@@ -91,14 +91,23 @@ impl Notation for Xiangqi {
         Self::SLUG
     }
 
+    /// Also the gaps of document 4's board alone, `(1,4,8)`: then Red's pieces stand
+    /// as at the start.
     fn read(&self, text: &str) -> Result<Board, ParseError> {
         let mut reader = Reader::new(text);
         let mut pairs: Vec<Pair> = Vec::new();
+        let place = reader.place();
         if reader.take_word("start") {
-            let mut start = Reader::new(START);
-            pairs.push(Pair::read(&mut start)?);
-            while start.take(',') {
-                pairs.push(Pair::read(&mut start)?);
+            pairs = start()?;
+        } else if let Some(gaps) = facing::read_gaps(&mut reader, 8)? {
+            pairs = start()?;
+            if gaps.len() != pairs.len() {
+                return Err(ParseError::new(place, Message::new("xiangqi-gaps")));
+            }
+            for (pair, gap) in pairs.iter_mut().zip(gaps) {
+                *pair = pair
+                    .with_gap(gap)
+                    .ok_or_else(|| ParseError::new(place, Message::new("xiangqi-gaps")))?;
             }
         } else {
             loop {
@@ -320,6 +329,16 @@ impl Loopy for Xiangqi {
         let slides = facing::leaving(&at.rows(), nimber);
         slides.into_iter().map(|slide| at.slide(slide)).collect()
     }
+}
+
+/// The pairs of document 4's board.
+fn start() -> Result<Vec<Pair>, ParseError> {
+    let mut reader = Reader::new(START);
+    let mut pairs = vec![Pair::read(&mut reader)?];
+    while reader.take(',') {
+        pairs.push(Pair::read(&mut reader)?);
+    }
+    Ok(pairs)
 }
 
 /// A number from 1 to 9, or 一 to 九.

@@ -177,6 +177,34 @@ impl Position {
         self.0.outcome(convention, solver)
     }
 
+    /// A winning move, the first of [`Position::solve`], and nothing more: `None`
+    /// where none wins, none is known, or chance is to throw.
+    ///
+    /// ```
+    /// use grundy::{Convention, Position, Solver};
+    /// let position: Position = "moore:2 1,2,3,4".parse()?;
+    /// let mv = position.winning_move(Convention::Normal, &mut Solver::default())?;
+    /// assert_eq!(mv.expect("Moore's theorem names one").text, "4-1");
+    /// # Ok::<(), grundy::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`Position::solve`].
+    pub fn winning_move(
+        &self,
+        convention: Convention,
+        solver: &mut Solver,
+    ) -> Result<Option<Choice>, Error> {
+        self.of_game().check_convention(convention)?;
+        if let Some(named) = self.0.named_move(convention) {
+            return Ok(Some(named));
+        }
+        match self.solve(convention, solver)? {
+            Reply::Answer(answer) => Ok(answer.winning_moves.first().map(Choice::from)),
+            Reply::Rolls(_) => Ok(None),
+        }
+    }
+
     /// The nimber in normal play, and nothing more. In a loopy game, the nimber
     /// that the position equals in sums, where a theorem gives one.
     ///

@@ -33,6 +33,11 @@ pub(crate) trait AnyPosition: Send + Sync {
     fn text(&self) -> String;
     fn boxed_clone(&self) -> Box<dyn AnyPosition>;
     fn solve(&self, convention: Convention, solver: &mut Solver) -> Result<Reply, Error>;
+    /// The first winning move that a theorem names.
+    fn named_move(&self, convention: Convention) -> Option<Choice> {
+        let _ = convention;
+        None
+    }
     fn outcome(&self, convention: Convention, solver: &mut Solver) -> Result<Outcome, Error>;
     fn nimber(&self, solver: &mut Solver) -> Result<u64, Error>;
     fn moves_to(&self, nimber: u64, solver: &mut Solver) -> Result<Vec<Choice>, Error>;
@@ -207,7 +212,10 @@ impl<W: Methods> AnyPosition for TypedPosition<W> {
             .game
             .methods
             .answer(&self.at, convention, cache, &context);
-        let found = self.game.sound(found, solver)?;
+        let mut found = self.game.sound(found, solver)?;
+        if let (Convention::Normal, Some(first)) = (convention, found.winning.first()) {
+            found.steps.extend(self.rules().remark(&self.at, first));
+        }
         let (choices, all) = self.choices_of(&found.winning);
         let winning_moves: Vec<WinningMove> = choices
             .into_iter()
@@ -234,6 +242,11 @@ impl<W: Methods> AnyPosition for TypedPosition<W> {
         };
         let over = self.ended(convention).is_some();
         Ok(Reply::Answer(Box::new(answer.consistent(over)?)))
+    }
+
+    fn named_move(&self, convention: Convention) -> Option<Choice> {
+        let verdict = self.rules().theory(&self.at, convention)?;
+        verdict.winning.moves().first().map(|mv| self.choice_of(mv))
     }
 
     fn outcome(&self, convention: Convention, solver: &mut Solver) -> Result<Outcome, Error> {

@@ -2,8 +2,7 @@
 //! trees.
 
 use grundy::tree::{self, Bounds};
-use grundy::{Convention, Outcome, Position, Solver};
-use grundy_core::Notation as _;
+use grundy::{Convention, Error, Game, Outcome, Position, Solver};
 use grundy_engine::{Budget, Limits, NoObserver, Search};
 use grundy_games::nim::{self, Nim};
 
@@ -44,23 +43,61 @@ fn parts_of_a_lost_nim_position_are_lost_and_add_up() {
     assert!(shown > 5, "only {shown} positions have parts");
 }
 
+/// Document 4's star, in every game that it uses it in and beyond.
 #[test]
-fn a_star_is_read_on_lost_heaps_alone() {
-    for (text, same) in [
-        ("(2,2)*", "2,2"),
-        ("(0,2,2)*", "2,2"),
-        ("( 3,5,7 )", "3,5,7"),
+fn a_star_is_read_where_a_theorem_says_that_the_position_is_lost() {
+    for (name, text, same) in [
+        ("nim", "(2,2)*", "2,2"),
+        ("nim", "(0,2,2)*", "2,2"),
+        ("nim", "（１，２，３）＊ ", "1,2,3"),
+        ("nim", "( 3,5,7 )", "3,5,7"),
+        ("wythoff", "(14,22)", "14,22"),
+        ("wythoff", "(23,14)*", "14,23"),
+        ("moore:3", "(1,3,5,7,9,11,13,15)*", "1,3,5,7,9,11,13,15"),
+        (
+            "northcott:8",
+            "(4,3,2,1,4,1,5,4)*",
+            "1-6,1-5,1-4,1-3,1-6,1-3,1-7,1-6",
+        ),
+        ("northcott:8", "(0,6);black", "1-2,1-8;black"),
+        ("xiangqi", "(1,4,8)", "1s4-7,5c3-8,7c1-10"),
+        ("xiangqi", "(1,4,5)*", "1s4-7,5c3-8,7c1-7"),
+        ("xiangqi", "(0,0,0);black*", "1s4-6,5c3-4,7c1-2;black"),
+        ("subtraction:1-3", "48*", "48"),
+        ("queen:19", "(11,18)*", "11,18"),
+        ("chomp", "(4,2,2)*", "4,2,2"),
+        ("chomp", "[3,1,1]*", "3,1,1"),
     ] {
-        assert_eq!(Nim.read(text), Nim.read(same), "{text}");
+        let game = Game::named(name).unwrap();
+        let position = game
+            .position(text)
+            .unwrap_or_else(|why| panic!("{text}: {why}"));
+        assert_eq!(position.text(), same, "{name} {text}");
     }
-    for (text, at, key) in [
-        ("(3,5,7)*", 7, "nim-no-star"),
-        ("2,2*", 3, "misread-rest"),
-        ("(2,2", 4, "misread-expected"),
-        ("(2,2)*x", 6, "misread-rest"),
+    for (name, text, at, key) in [
+        ("nim", "(3,5,7)*", 7, "misread-star"),
+        ("nim", "(3,5,7)* ", 7, "misread-star"),
+        ("nim", "(2,2", 4, "misread-expected"),
+        ("nim", "(2,2)*x", 5, "misread-rest"),
+        ("nim", "(2,2)**", 5, "misread-rest"),
+        ("wythoff", "(14,22)*", 7, "misread-star"),
+        ("wythoff", "(14,22", 6, "misread-expected"),
+        ("northcott:8", "(4,7)", 3, "misread-too-large"),
+        ("northcott:8", "(4,3)*", 5, "misread-star"),
+        ("xiangqi", "(1,4)", 0, "xiangqi-gaps"),
+        ("xiangqi", "(2,4,8)", 0, "xiangqi-gaps"),
+        ("xiangqi", "(1,6,8)", 0, "xiangqi-gaps"),
+        ("xiangqi", "(1,4,9)", 5, "misread-too-large"),
+        // Lost, but no theorem of Grundy's says so.
+        ("chomp", "(5,5,3)*", 7, "misread-star-open"),
     ] {
-        let why = Nim.read(text).unwrap_err();
-        assert_eq!((why.at, &*why.why.key), (at, key), "{text}");
+        let game = Game::named(name).unwrap();
+        match game.position(text) {
+            Err(Error::BadPosition { why, .. }) => {
+                assert_eq!((why.at, &*why.why.key), (at, key), "{name} {text}");
+            }
+            other => panic!("{name} {text}: {other:?}"),
+        }
     }
 }
 
@@ -88,7 +125,7 @@ fn a_tree_has_every_play_and_tells_who_wins() {
         ("octal:0.77", "5", 0),
         ("hexagon", "A(2,2)", 0),
     ] {
-        let position = grundy::Game::named(game).unwrap().position(text).unwrap();
+        let position = Game::named(game).unwrap().position(text).unwrap();
         let bounds = Bounds {
             nodes: 10_000,
             ..Bounds::default()
@@ -124,7 +161,7 @@ fn a_tree_has_every_play_and_tells_who_wins() {
 #[test]
 fn a_tree_that_is_too_large_is_refused_with_its_size() {
     let ask = |game: &str, text: &str, depth| {
-        let position = grundy::Game::named(game).unwrap().position(text).unwrap();
+        let position = Game::named(game).unwrap().position(text).unwrap();
         let bounds = Bounds {
             depth,
             ..Bounds::default()

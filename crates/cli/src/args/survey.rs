@@ -21,6 +21,8 @@ pub(crate) enum Survey {
         out: Option<PathBuf>,
         #[arg(long, conflicts_with = "out")]
         alone: bool,
+        #[arg(long, conflicts_with_all = ["out", "alone"])]
+        differences: bool,
     },
     ChompLosses {
         #[command(flatten)]

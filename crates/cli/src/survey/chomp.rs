@@ -50,14 +50,7 @@ pub(super) fn openings(
     if let Some(out) = out {
         rows::Openings::refuse_foreign(out)?;
     }
-    let openings = with_budget(&board.limits, speaker, |budget| {
-        rows::openings(
-            board.rows as usize,
-            board.cols as usize,
-            threads_for(board),
-            budget,
-        )
-    })?;
+    let openings = surveyed(board, speaker)?;
     if alone {
         let squares = openings.of(board.rows as usize, board.cols as usize);
         let lines: String = squares
@@ -71,6 +64,55 @@ pub(super) fn openings(
         Some(out) => Ok(openings.save(out)?),
         None => stream(|file| openings.csv(file)),
     }
+}
+
+fn surveyed(board: &BoardArgs, speaker: &Speaker) -> Result<rows::Openings, Failure> {
+    with_budget(&board.limits, speaker, |budget| {
+        rows::openings(
+            board.rows as usize,
+            board.cols as usize,
+            threads_for(board),
+            budget,
+        )
+    })
+}
+
+/// Of each board of three rows what its openings leave, as document 0's [A, B, C],
+/// and which of the document's conditions for the first bite hold.
+pub(super) fn openings_by_differences(board: &BoardArgs, speaker: &Speaker) -> Result<(), Failure> {
+    let other = board.rows != 3;
+    Failure::if_idle(
+        &[("--differences", other)],
+        &format!("--rows {}", board.rows),
+    )?;
+    let openings = surveyed(board, speaker)?;
+    stream(|file| {
+        for (_, columns, squares) in openings.boards().filter(|(rows, _, _)| *rows == 3) {
+            for &(row, column) in squares {
+                let left = |of| {
+                    if of < row {
+                        columns
+                    } else {
+                        column as usize - 1
+                    }
+                };
+                let [first, second, c] = [1, 2, 3].map(left);
+                let (a, b) = (first - second, second - c);
+                write!(file, "3x{columns}: r{row}c{column} → [{a},{b},{c}]")?;
+                let conditions = [
+                    (c < columns, format!("{c} < {columns}")),
+                    (a + b + c == columns, format!("{a} + {b} + {c} = {columns}")),
+                    (a == 0, "A = 0".to_owned()),
+                    (b == 0, "B = 0".to_owned()),
+                ];
+                for (_, text) in conditions.iter().filter(|(holds, _)| *holds) {
+                    write!(file, ", {text}")?;
+                }
+                writeln!(file)?;
+            }
+        }
+        Ok(())
+    })
 }
 
 /// The count inside the whole board.

@@ -259,40 +259,25 @@ impl Board {
     }
 
     /// Reads `3x4`, `4,4,2`, `2xw`, `w,wx1`: rows, or so many rows of a length,
-    /// that do not grow; or `[2,0,2]`, the differences of three rows.
+    /// that do not grow; `[4,4,2]` and `(4,4,2)` are the same rows, as documents
+    /// 0 and 2 write them; `abc:2,0,2` are document 0's differences.
     pub(crate) fn read(text: &str) -> Result<Self, ParseError> {
         let mut reader = Reader::new(text);
-        if reader.take('[') {
-            return Self::read_differences(&mut reader);
+        if reader.take_word("abc") {
+            reader.expect(':')?;
+            let closing = read_opening(&mut reader);
+            let board = Self::read_differences(&mut reader)?;
+            closing.map_or(Ok(()), |closing| reader.expect(closing))?;
+            reader.end()?;
+            return Ok(board);
         }
-        let mut blocks: Vec<Block> = Vec::new();
-        loop {
-            let place = reader.place();
-            let first = read_extent(&mut reader)?;
-            let block = if reader.take('x') {
-                Block {
-                    rows: first,
-                    length: read_extent(&mut reader)?,
-                }
-            } else {
-                Block {
-                    rows: 1,
-                    length: first,
-                }
-            };
-            if let Some(last) = blocks.last() {
-                if block.length > last.length {
-                    return Err(ParseError::new(place, Message::new("chomp-rows-grow")));
-                }
-                if last.rows == OMEGA {
-                    return Err(ParseError::new(place, Message::new("chomp-rows-after-all")));
-                }
-            }
-            blocks.push(block);
-            if !reader.take(',') {
-                break;
-            }
-        }
+        let closing = read_opening(&mut reader);
+        let inside = (closing == Some(']')).then(|| reader.clone());
+        let blocks = Self::read_rows(&mut reader).map_err(|why| match inside {
+            Some(inside) if why.why.key == "chomp-rows-grow" => or_differences(inside, why),
+            _ => why,
+        })?;
+        closing.map_or(Ok(()), |closing| reader.expect(closing))?;
         reader.end()?;
         let finite: u64 = blocks
             .iter()
@@ -314,16 +299,46 @@ impl Board {
         Ok(Self::of_blocks(blocks))
     }
 
-    /// Reads `2,0,2]`, document 0's [A, B, C] for the three rows A + B + C,
-    /// B + C and C.
+    /// Reads rows, or so many rows of a length, that do not grow.
+    fn read_rows(reader: &mut Reader) -> Result<Vec<Block>, ParseError> {
+        let mut blocks: Vec<Block> = Vec::new();
+        loop {
+            let place = reader.place();
+            let first = read_extent(reader)?;
+            let block = if reader.take('x') {
+                Block {
+                    rows: first,
+                    length: read_extent(reader)?,
+                }
+            } else {
+                Block {
+                    rows: 1,
+                    length: first,
+                }
+            };
+            if let Some(last) = blocks.last() {
+                if block.length > last.length {
+                    return Err(ParseError::new(place, Message::new("chomp-rows-grow")));
+                }
+                if last.rows == OMEGA {
+                    return Err(ParseError::new(place, Message::new("chomp-rows-after-all")));
+                }
+            }
+            blocks.push(block);
+            if !reader.take(',') {
+                return Ok(blocks);
+            }
+        }
+    }
+
+    /// Reads `2,0,2`, document 0's [A, B, C] for the three rows A + B + C, B + C
+    /// and C.
     fn read_differences(reader: &mut Reader) -> Result<Self, ParseError> {
         let place = reader.place();
         let numbers = reader.numbers(0, LARGEST.into())?;
         let [a, b, c] = numbers[..] else {
             return Err(ParseError::new(place, Message::new("chomp-differences")));
         };
-        reader.expect(']')?;
-        reader.end()?;
         if a + b + c > LARGEST.into() {
             let most = Message::new("misread-too-large").with("most", LARGEST.to_string());
             return Err(ParseError::new(place, most));
@@ -336,6 +351,13 @@ impl Board {
             length: length as u32,
         });
         Ok(Self::of_blocks(rows))
+    }
+
+    /// Document 0's [A, B, C] of a board of at most three rows.
+    pub(crate) fn differences(&self) -> Option<[usize; 3]> {
+        let rows = self.rows().filter(|rows| rows.len() <= 3)?;
+        let row = |index: usize| rows.get(index).copied().unwrap_or(0);
+        Some([row(0) - row(1), row(1) - row(2), row(2)])
     }
 
     /// Shows the rows, `4,4,2`; infinitely many equal rows are `wx2`.
@@ -356,6 +378,29 @@ impl Board {
             }
         }
         parts.join(",")
+    }
+}
+
+/// Reads an opening bracket or parenthesis, if one is next; returns what closes it.
+fn read_opening(reader: &mut Reader) -> Option<char> {
+    [('[', ']'), ('(', ')')]
+        .into_iter()
+        .find_map(|(opening, closing)| reader.take(opening).then_some(closing))
+}
+
+/// Why rows in brackets that grow are refused: three numbers may be meant as
+/// document 0's differences, which it writes in brackets too.
+fn or_differences(mut inside: Reader, why: ParseError) -> ParseError {
+    let place = inside.place();
+    let board = Board::read_differences(&mut inside);
+    match board.map(|board| (board.show(), board.differences())) {
+        Ok((rows, Some([a, b, c]))) if inside.peek() == Some(']') => ParseError::new(
+            place,
+            Message::new("chomp-rows-or-differences")
+                .with("rows", rows)
+                .with("differences", format!("abc:{a},{b},{c}")),
+        ),
+        _ => why,
     }
 }
 
@@ -387,26 +432,69 @@ mod tests {
     }
 
     #[test]
-    fn brackets_are_the_differences_of_three_rows() {
+    fn brackets_are_rows_and_differences_have_a_name() {
         for (text, rows) in [
-            ("[2,0,2]", "4,2,2"),
-            ("[0,1,1]", "2,2,1"),
-            ("[ 6, 1, 7 ]", "14,8,7"),
-            ("[1,1,0]", "2,1"),
+            ("[3,1,1]", "3,1,1"),
+            ("[ 2 , 1 , 0 ]", "2,1"),
+            ("[3,3,2,1,1]", "3,3,2,1,1"),
             ("[1,0,0]", "1"),
+            ("[3x4]", "4,4,4"),
+            ("(4,2,2)", "4,2,2"),
+            ("abc:2,0,2", "4,2,2"),
+            ("ABC: [0,1,1]", "2,2,1"),
+            ("abc:(6,1,7)", "14,8,7"),
+            ("abc:1,1,0", "2,1"),
+            ("abc:3,1,1", "5,2,1"),
         ] {
-            assert_eq!(Board::read(text).unwrap().show(), rows);
+            assert_eq!(Board::read(text).unwrap().show(), rows, "{text}");
         }
         for (text, at, key) in [
-            ("[3,2]", 1, "chomp-differences"),
-            ("[1,2,3,4]", 1, "chomp-differences"),
-            ("[1,2,3", 6, "misread-expected"),
-            ("[1,2,3],1", 7, "misread-rest"),
-            ("[0,0,0]", 1, "chomp-no-poison"),
-            ("[1,1000000000,0]", 1, "misread-too-large"),
+            ("[2,0,2]", 1, "chomp-rows-or-differences"),
+            ("[0,1,1]", 1, "chomp-rows-or-differences"),
+            ("[2,0,2],1", 1, "chomp-rows-or-differences"),
+            ("(2,0,2)", 5, "chomp-rows-grow"),
+            ("[3,0,1,1]", 5, "chomp-rows-grow"),
+            ("[2,w,2]", 3, "chomp-rows-grow"),
+            ("abc:3,2", 4, "chomp-differences"),
+            ("abc:1,2,3,4", 4, "chomp-differences"),
+            ("abc 1,2,3", 4, "misread-expected"),
+            ("abc:[1,2,3", 10, "misread-expected"),
+            ("[3,2,1", 6, "misread-expected"),
+            ("[3,2,1)", 6, "misread-expected"),
+            ("[3,2,1],1", 7, "misread-rest"),
+            ("[0,0,0]", 0, "chomp-no-poison"),
+            ("abc:0,0,0", 4, "chomp-no-poison"),
+            ("abc:1,1000000000,0", 4, "misread-too-large"),
         ] {
             let why = Board::read(text).unwrap_err();
             assert_eq!((why.at, &*why.why.key), (at, key), "{text}");
+        }
+        // The error shows what to write for either reading.
+        let why = Board::read("[2,0,2]").unwrap_err().why;
+        let args: Vec<String> = why
+            .args
+            .iter()
+            .map(|(name, arg)| format!("{name} {arg:?}"))
+            .collect();
+        assert!(
+            args[0].contains("4,2,2") && args[1].contains("abc:2,0,2"),
+            "{args:?}"
+        );
+    }
+
+    #[test]
+    fn differences_of_three_rows_are_read_again() {
+        for rows in ["3,1,1", "4,2,2", "2,1", "7", "5,5,5", "14,8,7"] {
+            let board = Board::read(rows).unwrap();
+            let [a, b, c] = board.differences().unwrap();
+            assert_eq!(
+                Board::read(&format!("abc:{a},{b},{c}")),
+                Ok(board),
+                "{rows}"
+            );
+        }
+        for rows in ["1,1,1,1", "2xw", "wx1"] {
+            assert_eq!(Board::read(rows).unwrap().differences(), None, "{rows}");
         }
     }
 

@@ -202,13 +202,20 @@ fn read_term(term: &[char], places: &mut usize) -> Result<Vec<Part>, ParseError>
     }
     let text: String = term.iter().collect();
     let mut reader = Reader::new(&text);
-    if reader.take('0') {
+    let place = reader.place();
+    // Six sides alone are a hexagon too.
+    let is_list = |c: &char| c.is_ascii_digit() || c.is_whitespace() || *c == ',';
+    let is_sides = term.contains(&',') && term.iter().all(is_list);
+    if !is_sides && reader.take('0') {
         reader.end()?;
         return Ok(Vec::new());
     }
-    let place = reader.place();
-    let board = if reader.take_word("hex") {
-        read_hexagon(&mut reader)?
+    let board = if is_sides {
+        let sides = read_list(&mut reader, 1)?;
+        read_hexagon(sides, place)?
+    } else if reader.take_word("hex") {
+        let place = reader.place();
+        read_hexagon(read_sides(&mut reader, 1)?, place)?
     } else if reader.take('A') {
         let [x, y] = read_sides(&mut reader, 1)?;
         of_sides([y, x, 1, x + y - 1, 1, x], place)?
@@ -230,6 +237,15 @@ fn read_sides<const COUNT: usize>(
     least: u64,
 ) -> Result<[u32; COUNT], ParseError> {
     reader.expect('(')?;
+    let sides = read_list(reader, least)?;
+    reader.expect(')')?;
+    Ok(sides)
+}
+
+fn read_list<const COUNT: usize>(
+    reader: &mut Reader,
+    least: u64,
+) -> Result<[u32; COUNT], ParseError> {
     let mut sides = [0; COUNT];
     for (index, side) in sides.iter_mut().enumerate() {
         if index > 0 {
@@ -237,13 +253,10 @@ fn read_sides<const COUNT: usize>(
         }
         *side = reader.number(least, Convex::MOST_LINES.into())? as u32;
     }
-    reader.expect(')')?;
     Ok(sides)
 }
 
-fn read_hexagon(reader: &mut Reader) -> Result<Convex, ParseError> {
-    let place = reader.place();
-    let sides: [u32; 6] = read_sides(reader, 1)?;
+fn read_hexagon(sides: [u32; 6], place: usize) -> Result<Convex, ParseError> {
     let [a, b, c, d, e, f] = sides;
     // Document 1, lemma 8: between two parallel sides it is as far one way round
     // as the other.

@@ -91,6 +91,14 @@ impl Pair {
         self.is_allowed().then_some(self)
     }
 
+    /// The pair with Red's piece where it is and this gap between the two, as
+    /// [`Pair::row`] counts it.
+    pub(super) fn with_gap(mut self, gap: u64) -> Option<Self> {
+        let between = if self.soldiers { gap + 1 } else { gap };
+        self.ranks[1] = u8::try_from(u64::from(self.ranks[0]) + between + 1).ok()?;
+        (self.is_allowed() && self.row(false).gap == gap).then_some(self)
+    }
+
     /// Reads `5c3-8`.
     pub(super) fn read(reader: &mut Reader) -> Result<Self, ParseError> {
         let start = reader.place();

@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use grundy_check::certificate::Known;
 use grundy_core::{
-    Catalogue, ChanceOpened, Convention, Layout, Message, Notation, ParseError, Rules, Start, plain,
+    Catalogue, ChanceOpened, Convention, Layout, Message, Notation, Outcome, ParseError, Rules,
+    Start, plain,
 };
 use grundy_engine::Period;
 
@@ -74,6 +75,28 @@ impl<W: Methods> Named<W> {
     }
 }
 
+/// Reads a position that may bear document 4's star, `(2,2)*`. It marks a
+/// P-position of normal play, so one that no theorem confirms is an error.
+fn read_starred<R: Catalogue>(rules: &R, text: &str) -> Result<R::Position, ParseError> {
+    let why = match rules.read(text) {
+        Ok(at) => return Ok(at),
+        Err(why) => why,
+    };
+    let Some(bare) = text.trim_end().strip_suffix('*') else {
+        return Err(why);
+    };
+    let at = rules.read(bare).map_err(|_| why)?;
+    let outcome = rules
+        .theory(&at, Convention::Normal)
+        .map(|verdict| verdict.outcome);
+    let key = match outcome {
+        Some(Outcome::P) => return Ok(at),
+        Some(_) => "misread-star",
+        None => "misread-star-open",
+    };
+    Err(ParseError::new(bare.chars().count(), Message::new(key)))
+}
+
 /// A game whose positions are all of one kind.
 pub(super) struct Plain<W>(pub(super) Arc<Named<W>>);
 
@@ -101,7 +124,7 @@ impl<W: Methods> AnyGame for Plain<W> {
     fn position(&self, text: &str) -> Result<Box<dyn AnyPosition>, Error> {
         let rules = self.0.methods.rules();
         let bad = |why| bad_position(rules, &self.0.name, text, why);
-        let at = rules.read(&plain(text)).map_err(bad)?;
+        let at = read_starred(rules, &plain(text)).map_err(bad)?;
         // Moves refer to the board of the canonical notation, which may be turned
         // another way than the one given.
         let at = rules.read(&rules.show(&at)).map_err(bad)?;

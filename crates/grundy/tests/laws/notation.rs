@@ -162,3 +162,70 @@ fn canonical_names_are_read_again() {
         assert_eq!(again, canonical);
     }
 }
+
+/// Texts that somebody may write in place of this one, meaning the same.
+fn variants(text: &str) -> Vec<String> {
+    let mut variants = vec![
+        format!("({text})"),
+        format!("[{text}]"),
+        format!("{{{text}}}"),
+        format!("<{text}>"),
+        format!("\"{text}\""),
+        format!("({text})*"),
+        format!("{text}*"),
+        format!(" {text} "),
+        format!("{text},"),
+        format!("{text};"),
+        format!(",{text}"),
+        text.to_uppercase(),
+        text.to_lowercase(),
+    ];
+    for separator in [" ", ", ", " ,", ";", ".", ":", "|", "、", "，", ",,"] {
+        variants.push(text.replace(',', separator));
+        variants.push(text.replace('/', separator));
+    }
+    variants.retain(|variant| variant != text);
+    variants
+}
+
+/// Whatever a text could mean besides, it is refused or read as it would be without
+/// its brackets, its star, its blanks or with its own separators.
+#[test]
+fn a_text_written_another_way_is_refused_or_the_same_position() {
+    let tried = Cases::default();
+    let own = grundy_games::SLUGS
+        .iter()
+        .flat_map(|slug| sample::members(slug));
+    let classics = grundy::Game::classics()
+        .into_iter()
+        .map(|(slug, _)| slug.to_owned());
+    let mut others = Vec::new();
+    for name in own.chain(classics) {
+        let game = grundy::Game::named(&name).unwrap();
+        let page = grundy::Game::page(&name).unwrap();
+        let mut texts: Vec<String> = page
+            .examples
+            .into_iter()
+            .filter(|example| example.game == game.name())
+            .map(|example| example.position)
+            .collect();
+        texts.extend((0..16).filter_map(|code| game.sized(code / 4, code % 4)));
+        let positions = texts.iter().filter_map(|text| game.position(text).ok());
+        for position in positions {
+            let text = position.text();
+            for variant in variants(&text) {
+                if let Ok(read) = game.position(&variant)
+                    && read.text() != text
+                {
+                    others.push(format!(
+                        "{name}: {variant:?} is {}, not {text}",
+                        read.text()
+                    ));
+                }
+                tried.add_to(&name, 1);
+            }
+        }
+    }
+    assert!(others.is_empty(), "{}", others.join("\n"));
+    tried.each_at_least(30, 60);
+}

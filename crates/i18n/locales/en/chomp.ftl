@@ -4,7 +4,7 @@ chomp-rules =
     A bar of squares lies before two players; the square at the corner is poisoned. A move takes a square that is left and with it every square that is not above it and not left of it. Whoever takes the poison loses. So with only the poison left there is no move: in normal play the player to move has lost, and that position has nimber 0.
 chomp-source = Documents 0 (the school report), 2 (three-row Chomp) and 4 (“大嘴巴”). D. Gale, American Mathematical Monthly 81 (1974). Martin Gardner gave it the name, Scientific American, January 1973; document 4 calls him the master of games.
 chomp-notation =
-    3x4 is a full bar of 3 rows of 4. 4,4,2 are the lengths of the rows, the poison's row first; they do not grow. [2,0,2] are three rows by their differences, document 0's [A,B,C]: A+B+C, B+C and C, here 4,2,2. w is infinity: 2xw, wx2, wxw, or w,wx1 for one infinite row and one infinite column. A move r2c3 bites at row 2, column 3; the poison is r1c1.
+    3x4 is a full bar of 3 rows of 4. 4,4,2 are the lengths of the rows, the poison's row first; they do not grow. Brackets and parentheses around rows change nothing: [3,1,1] and (3,1,1) are the rows 3,1,1. abc:2,0,2 are three rows by their differences, the [A,B,C] of document 0's table: A+B+C, B+C and C, here 4,2,2. w is infinity: 2xw, wx2, wxw, or w,wx1 for one infinite row and one infinite column. A move r2c3 bites at row 2, column 3; the poison is r1c1.
 chomp-known =
     Every rectangle larger than one square is N (strategy stealing), but no rule gives the bite. Solved by rule: a single row and column (two Nim heaps), two rows (P when the upper is one longer), n×n (bite at row 2, column 2, then mirror), two rows above rows of one square, or above a row of two and rows of one (document 0's formulas, corrected), and boards with infinite sides. Documents 0 and 2 tabulate the P-positions of three rows; their pattern is unknown. Some rectangles have two winning openings, 6×13 among them.
 chomp-unsolved = No formula is known for the winning first bite of a rectangle, not even of one with three rows; nor is it known how many winning first bites a rectangle can have. That the P-positions of a plane of three rows keep to two straight lines is measured, not proved.
@@ -38,7 +38,9 @@ chomp-one-infinite-column = One column is infinite, beside a finite rest. Some b
 chomp-stealing = A full { $rows }×{ $columns } bar: if biting off the far corner loses, its answer could have been the first bite. So the first player wins, though this does not say how (strategy stealing).
 chomp-word-rows = rows
 chomp-word-columns = columns
-chomp-differences = expected three numbers in brackets, [A,B,C] for the rows A+B+C, B+C and C; the lengths of rows stand without brackets, as in 4,4,2
+chomp-differences = expected three numbers after abc:, the A,B,C of the rows A+B+C, B+C and C
+chomp-rows-or-differences = as rows these would grow, which rows do not; as document 0's differences [A,B,C] they are the rows { $rows }. If you mean those, write { $rows } or { $differences }
+chomp-first-of-three = The bite leaves { $rows }, by document 0's differences [A,B,C] = [{ $a },{ $b },{ $c }]. It meets the document's three conditions for the first bite of 3×{ $length }: C = { $c } < { $length }, A + B + C = { $length }, and { $zero } = 0.
 chomp-ones-p = The { $lines } are { $first } and { $second }, then { $next ->
         [0] only 1s
        *[other] a 2 and perhaps 1s

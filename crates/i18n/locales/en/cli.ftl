@@ -100,6 +100,7 @@ cli-survey-line-board-after =
 cli-arg-rows = Rows of the largest board
 cli-arg-cols = Columns of the largest board
 cli-arg-out = The folder for the tables; it is created if it does not exist
+cli-arg-differences = Of boards of 3 rows: document 0's [A,B,C] of what each opening leaves, and the conditions that it meets
 cli-arg-alone = Only the openings of this board
 cli-arg-list = List them all instead of counting them
 cli-arg-by-squares = Count them by number of squares

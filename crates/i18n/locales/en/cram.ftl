@@ -17,7 +17,7 @@ cram-over = No two free places are next to each other: the player to move cannot
 cram-narrow-p = Every part is one row or two full rows. One row is a heap of Dawson's Kayles, two rows of n are worth n modulo 2, and the nim-sum of all is 0: every move can be answered.
 cram-narrow-n = Every part is one row or two full rows. One row is a heap of Dawson's Kayles, two rows of n are worth n modulo 2, and the nim-sum of all is { $sum }: { $move }, and it is 0.
 cram-even-even = { $rows } rows and { $columns } columns, both even: no domino meets its own image under a half turn about the centre. Whatever is covered, the opponent covers its image.
-cram-even-odd = Of { $rows } rows and { $columns } columns one number is even and the other odd: { $move }, the two places at the centre. From then on no domino meets its own image under a half turn about the centre: answer every domino by its image.
+cram-even-odd = The number of rows, { $rows }, and the number of columns, { $columns }, are one even and one odd: { $move }, the two places at the centre. From then on no domino meets its own image under a half turn about the centre: answer every domino by its image.
 cram-mirror-p = A half turn about the centre carries the free places into themselves, and no domino meets its own image. Whatever is covered, the opponent covers its image.
 cram-mirror-n = One domino leaves free places that a half turn about the centre carries into themselves, and on which no domino meets its own image: { $move }. From then on answer every domino by its image.
 

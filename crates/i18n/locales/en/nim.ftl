@@ -26,7 +26,6 @@ nim-misere-same = With two or more heaps of at least 2, misère play asks for th
 nim-pair = { $position }: two equal heaps. Whatever is taken from one, the opponent takes from the other.
 nim-parts = { $position } = { $parts }: smaller P-positions, each marked by a star as in document 4. The opponent answers in the part that was played in.
 nim-powers = { $position } does not fall into smaller P-positions. Its heaps written as powers of two pair off: { $powers }.
-nim-no-star = a star marks a P-position, and this one has nim-sum { $sum }: leave the star out
 
 nim-from-document-4 = document 4, examples 1, 2 and 4, problems 6-01 to 6-04
 nim-from-bouton = C. L. Bouton (1901)

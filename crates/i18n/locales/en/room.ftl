@@ -30,7 +30,11 @@ room-too-long = A game in a room has at most { $most } bytes: its start, its mov
 room-listeners = Too many are looking on here. This page asks again from time to time.
 room-no-seat = Only the two who play can do that.
 room-taken = Both seats are taken.
-room-here = The other player is still here. The seat can be freed when the other page has been gone for { $seconds } seconds.
+room-here =
+    { $seconds ->
+        [one] The other player is still here. The seat can be freed when the other page has been gone for 1 second.
+       *[other] The other player is still here. The seat can be freed when the other page has been gone for { $seconds } seconds.
+    }
 room-not-your-turn = It is not your turn.
 room-stale = The game has changed meanwhile. This is how it stands now.
 room-over = The game is over.

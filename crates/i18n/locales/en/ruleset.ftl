@@ -53,7 +53,11 @@ ruleset-too-many-names = too many names or numbers
 ruleset-too-many-parts = too many parts: at most { $most }
 ruleset-too-many-numbers = too many numbers: at most { $most }
 ruleset-recursion = the definition of “{ $name }” uses itself, or definitions are nested too deep
-ruleset-wrong-count = “{ $name }” takes { $count } values
+ruleset-wrong-count =
+    { $count ->
+        [one] “{ $name }” takes 1 value
+       *[other] “{ $name }” takes { $count } values
+    }
 ruleset-usage = “{ $name }” is used like this: { $usage }
 ruleset-usage-one = { $name }({ $takes })
 ruleset-type = expected { $wanted }, found { $found }
@@ -75,8 +79,16 @@ ruleset-takes-graph = a graph
 ruleset-takes-poset = a poset
 ruleset-tuple-index = expected a number from 0 on, below { $count }
 ruleset-argument = a move is told from others by variables of its “for” and “let”
-ruleset-result-count = an option here gives { $wanted } values, with commas between; found { $found }
-ruleset-parameters = this ruleset has { $count } parameters
+ruleset-result-count =
+    { $wanted ->
+        [one] an option here gives 1 value; found { $found }
+       *[other] an option here gives { $wanted } values, with commas between; found { $found }
+    }
+ruleset-parameters =
+    { $count ->
+        [one] this ruleset has 1 parameter
+       *[other] this ruleset has { $count } parameters
+    }
 ruleset-code = expected an octal code such as 0.77
 ruleset-parameter-word = expected one of: { $words }
 ruleset-written-kind = a position of this kind ({ $kind }) has its own notation; “written” is for numbers and rows of them
@@ -84,7 +96,11 @@ ruleset-not-allowed = the ruleset does not allow this position (see its “requi
 ruleset-require-fault = what the ruleset requires cannot be worked out here: { $why }
 ruleset-short-fault = this short form stands for no position: { $why }
 ruleset-pattern = expected a text such as { $pattern }
-ruleset-numbers = expected { $wanted } numbers, found { $found }
+ruleset-numbers =
+    { $wanted ->
+        [one] expected 1 number, found { $found }
+       *[other] expected { $wanted } numbers, found { $found }
+    }
 ruleset-name-taken = “{ $name }” is a game that comes with Grundy: give this ruleset another name and another title
 ruleset-disguised = { $found } looks like another letter: write a name in letters of one alphabet
 ruleset-not-read-back = the position { $position } is written “{ $text }”, which is not read as that position again
@@ -95,7 +111,11 @@ ruleset-fault-at = at the position { $position }: { $why }
 ruleset-no-drop-at = at the position { $position } a move does not make the measure smaller: { $why }
 ruleset-fault-overflow = a number is too large
 ruleset-fault-division = a division by zero
-ruleset-fault-element = the list has no place { $index }; it has { $length } elements
+ruleset-fault-element =
+    { $length ->
+        [one] the list has no place { $index }; it has 1 element
+       *[other] the list has no place { $index }; it has { $length } elements
+    }
 ruleset-fault-of-nothing = the smallest or largest of nothing
 ruleset-fault-negative = a position holds no negative number, but { $number } came out: add a condition such as “where k <= n”
 ruleset-fault-rising = the numbers of the rows have to fall

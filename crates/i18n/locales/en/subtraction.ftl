@@ -5,7 +5,7 @@ subtraction-rules =
     A set of numbers is agreed on, such as 1 to 3. Two players take turns; a move takes one of these numbers of counters from a single heap. In normal play whoever cannot move loses, so with 1 in the set whoever takes the last counter wins; in misère play whoever cannot move wins.
 subtraction-source = Documents 3 (take 1 to k, both conventions) and 4 (example 5: 50 matches, take 1 to 3). Misère theory: T. S. Ferguson, International Journal of Game Theory 3 (1974).
 subtraction-notation =
-    The game's name carries the set: subtraction:1-3 or subtraction:1,2,5. A position is its heaps, separated by commas: 50 or 50,12; 0 is the empty table. A move 50-2 takes 2 from a heap of 50.
+    The game's name carries the set: subtraction:1-3 or subtraction:1,2,5. A position is its heaps, separated by commas: 50 or 50,12; 0 is the empty table. Document 4's 48* with a star is read where it is a P-position. A move 50-2 takes 2 from a heap of 50.
 subtraction-known =
     For the set 1 to k everything: a heap of n has the nimber n mod (k + 1), heaps add by nim-sum, and in misère play the remainders are played as misère Nim, so a single heap of q(k + 1) + 1 is P. Every finite set gives a periodic sequence of nimbers; the engine finds the period and proves it. The set 1,2,5 gives n mod 3, since 5 and 2 leave the same remainder.
 subtraction-unsolved = Every finite set gives a period, but no formula gives the period of an arbitrary set, not even of one with three numbers. For several heaps of an arbitrary set in misère play only search is known here.

@@ -4,7 +4,7 @@ wythoff-rules =
     There are two heaps. A move takes any number of counters, at least one, from one heap, or the same number from both. In normal play whoever takes the last counter wins; in misère play whoever takes it loses.
 wythoff-source = Document 4 (威索夫游戏, example 6, problem 6-05). Theory: W. A. Wythoff, Nieuw Archief voor Wiskunde 7 (1907). Misère play: Winning Ways, chapter 13.
 wythoff-notation =
-    The two heaps: 3,5. Their order does not matter; an empty heap is written 0, so the end is 0,0. A move 5-2 takes 2 from the heap of 5; 3-2,5-2 takes 2 from each heap.
+    The two heaps: 3,5. Their order does not matter; an empty heap is written 0, so the end is 0,0. Document 4's (14,23) is read too, and (14,23)* with its star for a P-position. A move 5-2 takes 2 from the heap of 5; 3-2,5-2 takes 2 from each heap.
 wythoff-known =
     Who wins. The P-positions are the pairs (⌊kφ⌋, ⌊kφ⌋ + k), φ = (1 + √5)/2, for k = 0, 1, 2, …: (0,0), (1,2), (3,5), (4,7), (6,10), … Each positive number is in exactly one pair. Document 4 counts them from 1, so that its no. 10 is the pair with difference 9. In misère play (0,1) and (2,2) replace (0,0) and (1,2), and all other pairs stay. No formula is known for the nimbers in general; they come from search.
 wythoff-unsolved = The winners are known in both conventions. For the nimbers of normal play no general formula is known, though the picture of their table shows some order: values near 0 keep close to the two lines.

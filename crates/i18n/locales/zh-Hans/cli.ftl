@@ -100,6 +100,7 @@ cli-survey-line-board-after =
 cli-arg-rows = 最大棋盘的行数
 cli-arg-cols = 最大棋盘的列数
 cli-arg-out = 存放表格的文件夹；不存在时会创建
+cli-arg-differences = 三行的棋盘：每个开局留下的文档 0 的 [A,B,C]，以及所符合的条件
 cli-arg-alone = 只列这一个棋盘的开局
 cli-arg-list = 全部列出，而不只是计数
 cli-arg-by-squares = 按格数分别计数

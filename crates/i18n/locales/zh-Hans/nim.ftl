@@ -26,7 +26,6 @@ nim-misere-same = 不少于 2 个的堆至少有两堆时，末手败的取法�
 nim-pair = { $position }：两堆相等。从一堆取走多少，对方就从另一堆取走多少。
 nim-parts = { $position } = { $parts }：都是较小的 P 局面，仿照文档 4 以星号标示。在哪一部分取子，对方就在哪一部分应对。
 nim-powers = { $position } 不能再分成较小的 P 局面。把各堆写成 2 的幂，就两两成对：{ $powers }。
-nim-no-star = 星号表示 P 局面，而此局面的尼姆和是 { $sum }：请去掉星号
 
 nim-from-document-4 = 文档 4，例 1、例 2、例 4 和问题 6-01 至 6-04
 nim-from-bouton = C. L. Bouton（1901）

@@ -100,6 +100,7 @@ cli-survey-line-board-after =
 cli-arg-rows = 最大棋盤的列數
 cli-arg-cols = 最大棋盤的行數
 cli-arg-out = 存放表格的資料夾；不存在時會建立
+cli-arg-differences = 三列的棋盤：每個開局留下的文件 0 的 [A,B,C]，以及所符合的條件
 cli-arg-alone = 只列這一個棋盤的開局
 cli-arg-list = 全部列出，而不只是計數
 cli-arg-by-squares = 依格數分別計數

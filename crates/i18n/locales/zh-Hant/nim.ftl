@@ -26,7 +26,6 @@ nim-misere-same = 2 根以上的堆至少有兩堆時，末手敗的取法與末
 nim-pair = { $position }：兩堆相等。從一堆取走多少，對方就從另一堆取走多少。
 nim-parts = { $position } = { $parts }：都是較小的 P 局面，仿照文件 4 以星號標示。在哪一部分取火柴，對方就在哪一部分應對。
 nim-powers = { $position } 不能再分成較小的 P 局面。把各堆寫成 2 的冪，就兩兩成對：{ $powers }。
-nim-no-star = 星號表示 P 局面，而此局面的尼姆和是 { $sum }：請去掉星號
 
 nim-from-document-4 = 文件 4，例 1、例 2、例 4 與問題 6-01 至 6-04
 nim-from-bouton = C. L. Bouton（1901）

@@ -238,11 +238,10 @@ fn answers(reader: Reader<'_>, game: &GameSession, worker: &mut Worker) -> Marku
         let Ok(after) = game.here().play(&choice.text) else {
             continue;
         };
-        let Ok(reply) = analysis::answer(&after, convention, worker) else {
-            break;
-        };
-        if let Some(mv) = reply.winning_moves.into_iter().next() {
-            rows.push((choice, mv.phrase, mv.to));
+        match after.winning_move(convention, worker.share(0.7)) {
+            Ok(Some(mv)) => rows.push((choice, mv.phrase, mv.to)),
+            Ok(None) => {}
+            Err(_) => break,
         }
     }
     html! {
