@@ -1,5 +1,13 @@
-tree-plays = { $plays } plays: the first player wins { $first }, the second { $second }.
-tree-cut = { $lines } lines of play up to this depth; “…” where play goes on.
+tree-plays =
+    { $plays ->
+        [one] { $plays } play
+       *[other] { $plays } plays
+    }: the first player wins { $first }, the second { $second }.
+tree-cut =
+    { $lines ->
+        [one] { $lines } line of play
+       *[other] { $lines } lines of play
+    } up to this depth; “…” where play goes on.
 tree-first = first player wins
 tree-second = second player wins
 tree-other-game = { $game } has no game tree here: only games have one in which play ends and the last move decides
