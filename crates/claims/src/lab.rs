@@ -100,6 +100,19 @@ pub struct Seen {
     pub nimber: Option<u64>,
 }
 
+impl Seen {
+    /// The name of the convention; who wins in the end, where the game is played in
+    /// one way only.
+    #[must_use]
+    pub fn ending(&self) -> Message {
+        let game = self.position.of_game();
+        match game.conventions() {
+            [only] => game.ending(*only),
+            _ => grundy::convention_name(self.convention),
+        }
+    }
+}
+
 impl std::fmt::Debug for Lab {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Lab")

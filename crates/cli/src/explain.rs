@@ -62,8 +62,8 @@ fn valued(
     Ok(values)
 }
 
-/// "Nimbers of the options: 0, 1 and 3. Their mex …", where they are few and
-/// cheap enough.
+/// "The options have the nimbers *0, *1 and *3 …", where they are few and cheap
+/// enough.
 fn mex(
     answer: &Answer,
     position: &Position,
@@ -89,7 +89,7 @@ fn mex(
         })
         .collect();
     Ok(nimbers.map(|nimbers| {
-        let nimbers: Vec<String> = nimbers.iter().map(u64::to_string).collect();
+        let nimbers: Vec<String> = nimbers.iter().map(|nimber| format!("*{nimber}")).collect();
         Message::new("why-mex")
             .with("nimbers", nimbers)
             .with("mex", mex.to_string())
@@ -153,7 +153,15 @@ pub(crate) fn explained(
     Ok(text)
 }
 
+/// A move that is called by what it leaves says that once.
+pub(crate) fn names_what_it_leaves(phrase: &Message) -> bool {
+    phrase.key == "move-to"
+}
+
 fn answered(phrase: Message, to: &str) -> Message {
+    if names_what_it_leaves(&phrase) {
+        return phrase;
+    }
     Message::new("why-answer")
         .with("move", phrase)
         .with("to", to)

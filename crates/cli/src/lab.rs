@@ -495,7 +495,7 @@ fn seen_line(seen: &Seen, speaker: &Speaker) -> String {
         "{} {} · {}: {outcome}",
         label(seen.position.game()),
         seen.position.text(),
-        speaker.say(&grundy::convention_name(seen.convention))
+        speaker.say(&seen.ending())
     );
     if let Some(nimber) = seen.nimber {
         line.push_str(&format!(", *{nimber}"));

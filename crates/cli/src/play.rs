@@ -8,7 +8,7 @@ use grundy::computer::{self, Chance, Skill};
 use grundy::ruleset::is_text;
 use grundy::{
     Choice, Convention, Corner, DrawingBudget, Game, Message, Outcome, Page, Position, Reply,
-    Solver, Speaker, Standing, convention_name,
+    Solver, Speaker, Standing,
 };
 
 use crate::args::{Player, Seats};
@@ -85,7 +85,7 @@ pub(crate) fn play(seats: &Seats, speaker: &Speaker) -> Result<(), Failure> {
     under_way.tell(
         &Message::new("play-start")
             .with("game", titled(&page, game.name(), speaker))
-            .with("convention", convention_name(convention))
+            .with("convention", game.ending(convention))
             .with("line", page.text("line", speaker)),
     )?;
     if let [(true, _), (false, Some(skill))] | [(false, Some(skill)), (true, _)] =

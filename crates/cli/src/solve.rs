@@ -3,9 +3,7 @@
 use std::fmt::Write as _;
 use std::path::Path;
 
-use grundy::{
-    Answer, Convention, Message, Outcome, Reply, Rolls, Solver, Speaker, convention_name, sum,
-};
+use grundy::{Answer, Convention, Game, Message, Outcome, Reply, Rolls, Solver, Speaker, sum};
 use serde_json::json;
 
 use crate::args::{Question, SumQuestion};
@@ -132,7 +130,7 @@ pub(crate) fn solve(question: &Question, speaker: &Speaker) -> Result<(), Failur
                 text.push_str(&crate::json(&json!(reply)));
             }
             (Reply::Answer(answer), false) => {
-                text.push_str(&described(answer, speaker));
+                text.push_str(&described(answer, &position.of_game(), speaker));
                 if question.why {
                     text.push_str(&explain::explained(answer, &position, solver, speaker)?);
                 }
@@ -147,7 +145,9 @@ pub(crate) fn solve(question: &Question, speaker: &Speaker) -> Result<(), Failur
                     text.push_str(&classes::summary(classes, answer, solver, speaker)?);
                 }
             }
-            (Reply::Rolls(rolls), false) => text.push_str(&rolled(rolls, speaker)),
+            (Reply::Rolls(rolls), false) => {
+                text.push_str(&rolled(rolls, &position.of_game(), speaker));
+            }
         }
         if let Some(file) = &question.proof {
             let certificate = position.certificate(convention, solver)?;
@@ -194,14 +194,14 @@ fn proved(file: &Path, certificate: &str, speaker: &Speaker) -> Result<String, F
 }
 
 /// The answer as a person reads it.
-fn described(answer: &Answer, speaker: &Speaker) -> String {
+fn described(answer: &Answer, game: &Game, speaker: &Speaker) -> String {
     let mut text = format!(
         "{}\n{}\n",
         speaker.say(
             &Message::new("answer-head")
                 .with("game", label(&answer.game))
                 .with("position", answer.position.as_str())
-                .with("convention", convention_name(answer.convention)),
+                .with("convention", game.ending(answer.convention)),
         ),
         speaker.say(&outcome_line(
             answer.outcome,
@@ -221,10 +221,14 @@ fn described(answer: &Answer, speaker: &Speaker) -> String {
         let rows: Vec<[String; 3]> = moves
             .iter()
             .map(|mv| {
+                let leaves = Message::new("answer-leaves").with("to", mv.to.as_str());
                 [
                     format!("  {}", mv.text),
                     speaker.say(&mv.phrase),
-                    speaker.say(&Message::new("answer-leaves").with("to", mv.to.as_str())),
+                    match explain::names_what_it_leaves(&mv.phrase) {
+                        true => String::new(),
+                        false => speaker.say(&leaves),
+                    },
                 ]
             })
             .collect();
@@ -274,14 +278,14 @@ fn outcome_line(outcome: Outcome, nimber: Option<u64>, known: bool) -> Message {
     }
 }
 
-fn rolled(rolls: &Rolls, speaker: &Speaker) -> String {
+fn rolled(rolls: &Rolls, game: &Game, speaker: &Speaker) -> String {
     let mut text = format!(
         "{}\n{}\n",
         speaker.say(
             &Message::new("answer-head")
                 .with("game", label(&rolls.game))
                 .with("position", rolls.position.as_str())
-                .with("convention", convention_name(rolls.convention)),
+                .with("convention", game.ending(rolls.convention)),
         ),
         speaker.text("answer-rolls"),
     );

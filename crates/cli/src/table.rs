@@ -46,10 +46,17 @@ pub(crate) fn table(question: &TableQuestion, speaker: &Speaker) -> Result<(), F
     let mut solver = observer::solver(question.limits.limits(), &question.tables, speaker)?;
     let table = observer::busy(|| grundy::table::table(&game, &request, &mut solver))?;
     drop(solver);
+    let ending = game.ending(convention);
     let width = fold::columns().unwrap_or(usize::MAX);
     let text = match question.format {
-        Format::Text => drawn(&table, presets::UTF8_BORDERS_ONLY, width, speaker),
-        Format::Markdown => drawn(&table, presets::ASCII_MARKDOWN, usize::MAX, speaker),
+        Format::Text => drawn(&table, &ending, presets::UTF8_BORDERS_ONLY, width, speaker),
+        Format::Markdown => drawn(
+            &table,
+            &ending,
+            presets::ASCII_MARKDOWN,
+            usize::MAX,
+            speaker,
+        ),
         Format::Csv => table.csv(),
         Format::Json => crate::json(&table.json()),
         Format::Bfile => table.bfile()?,
@@ -67,14 +74,20 @@ pub(crate) fn table(question: &TableQuestion, speaker: &Speaker) -> Result<(), F
 
 /// The table for a reader: a heading, then cells with the axes at their sides. A
 /// table that is too wide comes in several, each with the rows' numbers.
-fn drawn(table: &Table, style: comfy_table::TableStyle, width: usize, speaker: &Speaker) -> String {
+fn drawn(
+    table: &Table,
+    ending: &Message,
+    style: comfy_table::TableStyle,
+    width: usize,
+    speaker: &Speaker,
+) -> String {
     let what = Message::new(match table.what {
         What::Nimbers => "table-nimbers",
         What::Outcomes => "table-outcomes",
         What::PPositions => "table-p-positions",
     })
     .with("game", label(&table.game))
-    .with("convention", grundy::convention_name(table.convention));
+    .with("convention", ending.clone());
     let axes: Vec<String> = table.axes().iter().map(|axis| speaker.text(axis)).collect();
     let cell = |cell: &Option<Cell>| cell.map_or_else(String::new, |cell| cell.to_string());
     let mut lines: Vec<Vec<String>> = Vec::new();

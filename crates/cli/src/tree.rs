@@ -1,7 +1,7 @@
 //! `tree`: the game tree of a small position, as text or as a picture.
 
 use grundy::tree::{Bounds, Node, Tree};
-use grundy::{Convention, Message, Outcome, Position, Speaker, convention_name};
+use grundy::{Convention, Message, Outcome, Position, Speaker};
 use grundy_render::{Branch, Diagram, Diagrams};
 
 use crate::args::TreeArgs;
@@ -43,7 +43,7 @@ pub(crate) fn tree(question: &TreeArgs, speaker: &Speaker) -> Result<(), Failure
         &Message::new("answer-head")
             .with("game", label(&tree.game))
             .with("position", position.text())
-            .with("convention", convention_name(convention)),
+            .with("convention", position.of_game().ending(convention)),
     );
     let groups = if question.plays {
         grouped(&tree, speaker)
@@ -74,13 +74,15 @@ pub(crate) fn tree(question: &TreeArgs, speaker: &Speaker) -> Result<(), Failure
 
 /// How many plays there are, and who wins how many.
 fn counted(tree: &Tree) -> Message {
+    // A tree within the limit of nodes has fewer plays than fill a u64.
+    let counted = |plays| u64::try_from(plays).unwrap_or(u64::MAX);
     let plays = tree.size.all();
     if tree.nodes.iter().any(|node| node.cut) {
-        return Message::new("tree-cut").with("lines", plays.to_string());
+        return Message::new("tree-cut").with("lines", counted(plays));
     }
     let first = tree.size.won_by_first(tree.convention);
     Message::new("tree-plays")
-        .with("plays", plays.to_string())
+        .with("plays", counted(plays))
         .with("first", first.to_string())
         .with("second", (plays - first).to_string())
 }

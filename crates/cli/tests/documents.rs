@@ -162,7 +162,9 @@ fn notation(text: &str) -> BTreeSet<&str> {
 
 #[test]
 fn every_item_of_the_five_documents_has_a_row() {
-    let numbers: Vec<usize> = ROWS.iter().map(|row| row.number).collect();
+    // An item may have several rows.
+    let mut numbers: Vec<usize> = ROWS.iter().map(|row| row.number).collect();
+    numbers.dedup();
     assert_eq!(numbers, (1..=LAST).collect::<Vec<_>>());
     for row in &*ROWS {
         assert!(row.command.starts_with("grundy "), "{}", row.number);
@@ -249,7 +251,7 @@ fn the_translated_tables_have_the_same_commands() {
         cells.collect()
     };
     let english = commands("docs");
-    assert_eq!(english.len(), LAST);
+    assert_eq!(english.len(), ROWS.len());
     for folder in ["docs/zh-Hant", "docs/zh-Hans"] {
         assert_eq!(commands(folder), english, "{folder}/documents.md");
     }

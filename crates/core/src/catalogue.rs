@@ -19,6 +19,13 @@ pub trait View: Notation {
         None
     }
 
+    /// Who wins in the end, for the head of an answer, where the name of the
+    /// convention alone would mislead.
+    fn ending(&self, convention: Convention) -> Option<Message> {
+        let _ = convention;
+        None
+    }
+
     /// The board as shapes. The default is the notation as text.
     fn scene(&self, at: &Self::Position) -> Scene {
         Scene::text(&self.show(at))

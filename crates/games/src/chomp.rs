@@ -139,6 +139,15 @@ impl View for Chomp {
         })
     }
 
+    /// Whoever eats the poison moves last, and yet loses in normal play: that bite
+    /// is no move here.
+    fn ending(&self, convention: Convention) -> Option<Message> {
+        Some(Message::new(match convention {
+            Convention::Normal => "chomp-ending-normal",
+            Convention::Misere => "chomp-ending-misere",
+        }))
+    }
+
     fn scene(&self, at: &Board) -> Scene {
         let blocks = at.blocks();
         let (columns, rows) = at.drawn();

@@ -187,6 +187,14 @@ impl View for OddEven {
         Message::new("move-take-number").with("count", count)
     }
 
+    fn ending(&self, _: Convention) -> Option<Message> {
+        Some(Message::new(if self.odd_wins {
+            "odd-even-ending-odd"
+        } else {
+            "odd-even-ending-even"
+        }))
+    }
+
     fn scene(&self, at: &Position) -> Scene {
         let heap = Vec::from_iter((at.left > 0).then_some(at.left));
         let mut scene = heaps::scene(&heap, |_, count| {

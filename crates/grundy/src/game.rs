@@ -275,6 +275,21 @@ impl Game {
         self.0.conventions()
     }
 
+    /// Who wins in the end, for the head of an answer: the convention's name, and
+    /// more where that alone would mislead.
+    ///
+    /// ```
+    /// use grundy::{Convention, Game, Language, Speaker};
+    /// let english = Speaker::new(Language::English);
+    /// let ending = |game| english.say(&Game::named(game).unwrap().ending(Convention::Normal));
+    /// assert_eq!(ending("nim"), "normal play");
+    /// assert_eq!(ending("odd-even:3,odd"), "the player with an odd total wins");
+    /// ```
+    #[must_use]
+    pub fn ending(&self, convention: Convention) -> Message {
+        self.0.ending(convention)
+    }
+
     /// Checks that it is played under this convention.
     ///
     /// # Errors

@@ -65,3 +65,45 @@ fn the_answer_that_the_reason_promises_is_named() {
         assert!(board.answer_to(&choice.text, Convention::Misere).is_none());
     }
 }
+
+/// "Normal play" is for games that the last move decides.
+#[test]
+fn a_game_judged_at_its_end_is_not_headed_by_a_convention() {
+    let judged = "ruleset judged; numbers n; option n - k for k in 1..=2 where k <= n; \
+                  wins n = 0; measure n";
+    let games = [
+        (
+            Game::named("odd-even:3,odd").unwrap(),
+            "the player with an odd total wins",
+        ),
+        (
+            Game::named("odd-even:4,even").unwrap(),
+            "the player with an even total wins",
+        ),
+        (
+            Game::of_ruleset(judged).unwrap(),
+            "the position at the end decides",
+        ),
+    ];
+    for (game, wanted) in games {
+        for language in Language::ALL {
+            let speaker = Speaker::new(language);
+            let said = speaker.say(&game.ending(Convention::Normal));
+            for other in [Convention::Normal, Convention::Misere] {
+                let name = speaker.say(&grundy::convention_name(other));
+                assert!(!said.contains(&name), "{}: {said}", game.name());
+            }
+            assert!(language != Language::English || said == wanted, "{said}");
+        }
+    }
+    let chomp = Game::named("chomp").unwrap();
+    let english = Speaker::new(Language::English);
+    let ends = Convention::BOTH
+        .iter()
+        .map(|&convention| english.say(&chomp.ending(convention)));
+    let wanted = [
+        "normal play: whoever has to eat the poison loses",
+        "misère play: whoever is left with the poison alone wins",
+    ];
+    assert_eq!(Vec::from_iter(ends), wanted);
+}

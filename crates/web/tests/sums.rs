@@ -149,8 +149,8 @@ fn a_sum_and_its_reasons_name_games_in_the_readers_language() {
     let sum = "/play/sum?at=nim%203,4%20%2B%20chomp%202x3&show=why";
     for (language, nim, two) in [
         ("en", "In Nim, take", "Wythoff’s game (two sizes)"),
-        ("zh-Hant", "在「拈（尼姆）」中", "（有兩個大小）"),
-        ("zh-Hans", "在“尼姆”中", "（有两个大小）"),
+        ("zh-Hant", "在「拈（尼姆）」：", "（有兩個大小）"),
+        ("zh-Hans", "在“尼姆”：", "（有两个大小）"),
     ] {
         let page = unescaped(&server.get(&format!("{sum}&lang={language}")).body);
         let why = page.split("class=\"why\"").nth(1).unwrap();

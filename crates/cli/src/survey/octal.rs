@@ -301,7 +301,7 @@ fn told(report: &Report, misere_to: u16, speaker: &Speaker) -> String {
         };
         lines.push(
             Message::new(key)
-                .with("count", report.exceptions.len().to_string())
+                .with("count", report.exceptions.len())
                 .with("exceptions", shown),
         );
     }

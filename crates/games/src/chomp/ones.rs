@@ -64,6 +64,16 @@ fn above_two(a: u64, b: u64) -> Option<u64> {
     }
 }
 
+/// The formula with its numbers: `5 + ⌊3/2⌋ = 6`.
+fn working([a, b, lost]: [u64; 3], has_two: bool) -> String {
+    let d = a - b;
+    match (has_two, d.is_multiple_of(2)) {
+        (true, true) if d == 0 => format!("{a} + ⌊{b}/2⌋ + 1 = {lost}"),
+        (false, true) | (true, false) => format!("{a} + ⌊{b}/2⌋ = {lost}"),
+        (false, false) | (true, true) => format!("{d} + min(⌈{b}/2⌉, ⌈{d}/2⌉) = {lost}"),
+    }
+}
+
 /// Two rows of 2 or more above rows of one square, the first of which may have
 /// two.
 pub(super) fn verdict(blocks: &[Block]) -> Option<Verdict<Square>> {
@@ -90,22 +100,29 @@ pub(super) fn verdict(blocks: &[Block]) -> Option<Verdict<Square>> {
         }
     };
     let said = |key| {
-        Message::new(key)
+        let message = Message::new(key)
             .with("first", a.to_string())
             .with("second", b.to_string())
             .with("rows", rows.to_string())
             .with("lines", Message::new("chomp-word-rows"))
-            .with("next", u64::from(has_two))
+            .with("next", u64::from(has_two));
+        match lost(a, b) {
+            Some(lost) => message
+                .with("difference", (a - b).to_string())
+                .with("parity", (a - b) % 2)
+                .with("working", working([a, b, lost], has_two)),
+            None => message,
+        }
     };
     if lost(a, b) == Some(rows) {
         return Some(Verdict::p(said("chomp-ones-p")));
     }
     let winning = winning([a, b, rows], has_two, lost);
     let first = *winning.first()?;
-    let reason = match lost(a, b) {
-        Some(lost) => said("chomp-ones-n").with("lost", lost.to_string()),
-        None => said("chomp-ones-never"),
-    };
+    let reason = said(match lost(a, b) {
+        Some(_) => "chomp-ones-n",
+        None => "chomp-ones-never",
+    });
     Some(Verdict::n(
         Winning::All(winning),
         reason.with("move", tell(first)),
@@ -249,6 +266,38 @@ mod tests {
                 assert_eq!(above_two(a as u64, b as u64), Some(two[a][b]), "{a} {b}");
             }
         }
+    }
+
+    /// What is printed, computed again from its own numbers.
+    #[test]
+    fn a_printed_formula_gives_the_number_it_ends_in() {
+        let numbers = |text: &str| -> Vec<u64> {
+            let digits = text.split(|c: char| !c.is_ascii_digit());
+            digits.filter_map(|number| number.parse().ok()).collect()
+        };
+        let mut seen = 0;
+        for a in 2..=20_u64 {
+            for b in 2..=a {
+                for has_two in [false, true] {
+                    let lost = match has_two {
+                        true => above_two(a, b),
+                        false => Some(above_ones(a, b)),
+                    };
+                    let Some(lost) = lost else { continue };
+                    let text = working([a, b, lost], has_two);
+                    let value = match numbers(&text)[..] {
+                        [d, b, 2, e, 2, _] => d + b.div_ceil(2).min(e.div_ceil(2)),
+                        [a, b, 2, 1, _] => a + b / 2 + 1,
+                        [a, b, 2, _] => a + b / 2,
+                        _ => panic!("{text}"),
+                    };
+                    assert!(text.ends_with(&format!("= {value}")), "{text}");
+                    assert_eq!(value, lost, "{text}");
+                    seen += 1;
+                }
+            }
+        }
+        assert!(seen > 300, "{seen}");
     }
 
     #[test]

@@ -85,8 +85,8 @@ pub(crate) fn told(key: &'static str, [x, y]: [u64; 2], convention: Convention) 
     Message::new(key).with("x", x).with("y", y).with("row", row)
 }
 
-/// The three pairs that a move could aim at; of a pair itself, its place in the
-/// table.
+/// The three pairs that a move could aim at, and which of them it reaches; of a
+/// pair itself, its place in the table.
 pub(crate) fn working([x, y]: [u64; 2], convention: Convention) -> Vec<Message> {
     let difference = x.abs_diff(y);
     let [small, large] = pair(difference, convention);
@@ -98,18 +98,24 @@ pub(crate) fn working([x, y]: [u64; 2], convention: Convention) -> Vec<Message> 
             .collect();
         return vec![Message::new("wythoff-around").with("pairs", pairs.join(" "))];
     }
-    let mut lines = vec![
-        Message::new("wythoff-difference")
-            .with("difference", x.abs_diff(y))
-            .with("small", small)
-            .with("large", large),
-    ];
-    for of in [x, y] {
-        lines.push(
-            Message::new("wythoff-partner")
-                .with("of", of)
-                .with("partner", partner(of, convention)),
-        );
+    // A pair is reached where nothing has to grow.
+    let reached = |line: Message, from: u64, to: u64| {
+        line.with("reached", if to <= from { "yes" } else { "no" })
+            .with("by", from.abs_diff(to))
+    };
+    let line = Message::new("wythoff-difference")
+        .with("difference", difference)
+        .with("small", small)
+        .with("large", large);
+    let mut lines = vec![reached(line, x.min(y), small)];
+    for (of, other) in [(x, y), (y, x)] {
+        let partner = partner(of, convention);
+        let line = Message::new("wythoff-partner")
+            .with("of", of)
+            .with("other", other)
+            .with("small", of.min(partner))
+            .with("large", of.max(partner));
+        lines.push(reached(line, other, partner));
     }
     if x == y {
         lines.pop();
@@ -130,6 +136,27 @@ mod tests {
         assert_eq!(*line, Message::new("wythoff-around").with("pairs", wanted));
         assert_eq!(working([7, 5], Convention::Normal).len(), 3);
         assert_eq!(working([2, 2], Convention::Misere)[0].key, "wythoff-around");
+    }
+
+    #[test]
+    fn as_many_lines_name_a_reached_pair_as_there_are_winning_moves() {
+        for convention in [Convention::Normal, Convention::Misere] {
+            for x in 0..40 {
+                for y in x..40 {
+                    let lines = working([x, y], convention);
+                    let reached = lines
+                        .iter()
+                        .filter(|line| line.args.contains(&("reached", "yes".into())));
+                    let mut wins = targets([x, y], convention);
+                    if x == y {
+                        wins.iter_mut().for_each(|pair| pair.sort_unstable());
+                    }
+                    wins.sort_unstable();
+                    wins.dedup();
+                    assert_eq!(reached.count(), wins.len(), "{x} {y} {convention}");
+                }
+            }
+        }
     }
 
     /// Document 4's rule for its table: the smaller member is the least number

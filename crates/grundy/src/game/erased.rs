@@ -26,6 +26,7 @@ pub(crate) trait AnyGame: Send + Sync {
     fn position(&self, text: &str) -> Result<Box<dyn AnyPosition>, Error>;
     fn conventions(&self) -> &'static [Convention];
     fn why_not_both(&self) -> Option<Message>;
+    fn ending(&self, convention: Convention) -> Message;
     fn layout(&self) -> Layout;
     fn table_to(&self, convention: Convention) -> u64;
     fn fault(&self) -> Option<ParseError>;
@@ -139,6 +140,10 @@ impl<W: Methods> AnyGame for Plain<W> {
         self.0.methods.rules().why_not_both()
     }
 
+    fn ending(&self, convention: Convention) -> Message {
+        self.0.methods.ending(convention)
+    }
+
     fn layout(&self) -> Layout {
         self.0.methods.rules().layout()
     }
@@ -221,6 +226,10 @@ impl<C: ChanceOpened + Catalogue> AnyGame for Opened<C> {
 
     fn why_not_both(&self) -> Option<Message> {
         self.0.why_not_both()
+    }
+
+    fn ending(&self, convention: Convention) -> Message {
+        self.0.ending(convention)
     }
 
     fn layout(&self) -> Layout {

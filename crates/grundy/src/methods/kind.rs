@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use grundy_check::certificate::Known;
-use grundy_core::{Catalogue, Convention, Nimber, Outcome, ParseError, Rules, Winning};
+use grundy_core::{Catalogue, Convention, Message, Nimber, Outcome, ParseError, Rules, Winning};
 use grundy_engine::whole::KeyedRules;
 use grundy_engine::{Component, MisereSums, Period};
 
 use super::solution::{FullSolution, Solution};
-use crate::error::Error;
+use crate::error::{Error, convention_name};
 use crate::game::Named;
 use crate::proof::Proof;
 use crate::solver::{Keep, SolveContext};
@@ -19,6 +19,12 @@ pub(crate) trait Methods: Send + Sync + 'static {
     type Cache: Keep + Default;
 
     fn rules(&self) -> &Self::R;
+
+    /// Who wins in the end, for the head of an answer.
+    fn ending(&self, convention: Convention) -> Message {
+        let own = self.rules().ending(convention);
+        own.unwrap_or_else(|| convention_name(convention))
+    }
 
     /// The rules as the checker takes them.
     fn known(&self) -> Known<'_>;

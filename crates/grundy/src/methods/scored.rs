@@ -4,7 +4,7 @@ use std::any::Any;
 
 use grundy_check::certificate::Known;
 use grundy_check::{certificate, theorem};
-use grundy_core::{Catalogue, Convention, Outcome, Scored};
+use grundy_core::{Catalogue, Convention, Message, Outcome, Scored};
 use grundy_engine::{Budget, ScoredSearch, Stop};
 
 use super::kind::Methods;
@@ -54,6 +54,12 @@ impl<S: Scored + Catalogue> Methods for ScoredSolver<S> {
 
     fn rules(&self) -> &S {
         &self.0
+    }
+
+    /// Nobody wins by moving last.
+    fn ending(&self, convention: Convention) -> Message {
+        let own = self.0.ending(convention);
+        own.unwrap_or_else(|| Message::new("ending-scored"))
     }
 
     fn known(&self) -> Known<'_> {

@@ -12,7 +12,7 @@ use grundy_ruleset::label;
 
 use super::{NAME, certificate, read, solve};
 use crate::answer::{Answer, Reply, WinningMove};
-use crate::error::Error;
+use crate::error::{Error, convention_name};
 use crate::game::{AnyGame, Game};
 use crate::page::Page;
 use crate::position::{Choice, Position};
@@ -178,6 +178,10 @@ impl AnyGame for Sums {
 
     fn why_not_both(&self) -> Option<Message> {
         None
+    }
+
+    fn ending(&self, convention: Convention) -> Message {
+        convention_name(convention)
     }
 
     fn layout(&self) -> Layout {

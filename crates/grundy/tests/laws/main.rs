@@ -19,4 +19,5 @@ mod texts;
 mod theory;
 mod turned;
 mod whole;
+mod wording;
 mod wrong_rules;

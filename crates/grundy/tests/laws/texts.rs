@@ -214,6 +214,19 @@ impl Says {
         }
     }
 
+    /// A reason says what is true and why; which document says so stands on the
+    /// game's page.
+    fn explain(&self, message: &Message) {
+        self.say(message);
+        for speaker in &self.0 {
+            let said = speaker.say(message);
+            let cites = ["ocument ", "文件", "文档"]
+                .iter()
+                .any(|word| said.contains(word));
+            assert!(!cites, "{}: {said}", speaker.language().tag());
+        }
+    }
+
     fn all<R: Catalogue>(&self, game: &R, positions: Vec<R::Position>) {
         match game.layout() {
             Layout::Line { axis, .. } => self.say(&Message::new(axis)),
@@ -227,8 +240,8 @@ impl Says {
             }
             for &convention in game.conventions() {
                 if let Some(verdict) = game.theory(at, convention) {
-                    self.say(&verdict.reason);
-                    verdict.steps.iter().for_each(|step| self.say(step));
+                    self.explain(&verdict.reason);
+                    verdict.steps.iter().for_each(|step| self.explain(step));
                 }
             }
             let _ = game.moves(at, &mut |mv| {
@@ -294,7 +307,7 @@ impl Visitor for Says {
             .filter(|at| game.is_endless(at));
         for at in endless {
             if let Some(verdict) = game.theory(&at, grundy_core::Convention::Normal) {
-                self.say(&verdict.reason);
+                self.explain(&verdict.reason);
             }
         }
     }

@@ -1,10 +1,10 @@
 cluster-what = a whole table holds outcomes or nimbers: --what outcomes or --what nimbers
 cluster-of = --threads, --cluster, --patience, --save-every and --spill are for whole tables: they go with --of POSITION --out DIR
 cluster-alone = { $flag } is for runs of several processes: it goes with --cluster FILE --process I
-cluster-nimber = { $game } { $position }, { $convention }: nimber { $nimber }.
+cluster-nimber = { $game } { $position }, { $convention }: nimber *{ $nimber }.
 cluster-outcome = { $game } { $position }, { $convention }: { $outcome }-position.
 cluster-counts = { $positions } positions in { $ranks } levels with { $edges } moves; { $lost } are P-positions.
-cluster-most = The greatest nimber is { $most }.
+cluster-most = The greatest nimber is *{ $most }.
 cluster-cost = This run: { $processes } × { $threads } workers (processes × threads), { $seconds } s, { $rate } million moves a second.
 cluster-resumed = It resumed from the saved levels.
 cluster-error-hosts = { $file }, line { $line }: expected host:port

@@ -18,7 +18,7 @@ misread-too-long = too long: at most { $most } characters
 misread-rest = nothing more should follow here
 nimber-expected = expected a nimber such as 5 or *5, “sqrt(” or “(”
 nimber-by-zero = this is *0, and nothing can be divided by it
-nimber-too-deep = too deep: at most { $most } parentheses and roots may stand in each other
+nimber-too-deep = parentheses and roots are nested too deep: at most { $most } levels
 misread-move = no such move is possible here
 misread-star = a star marks a P-position, which this is not: leave the star out
 misread-star-open = a star marks a P-position, and no theorem says whether this is one: leave the star out and solve it
@@ -56,6 +56,7 @@ misere-over = No move is left: in misère play the player to move has won.
 ## Conventions and outcomes
 convention-normal = normal play
 convention-misere = misère play
+ending-scored = the position at the end decides
 outcome-n = N-position: the player to move wins
 outcome-p = P-position: the player to move loses
 outcome-d = D, a draw: each player can avoid losing for ever
@@ -70,7 +71,7 @@ answer-leaves = leaves { $to }
 answer-also-winning = Also winning
 answer-incomplete = There may be more winning moves.
 answer-no-move-known = This argument does not name a winning move.
-answer-thorough = --thorough searches for what is left open.
+answer-thorough = Add --thorough to search for what is left open.
 answer-proof = The certificate has { $lines } lines: grundy-check { $file } verifies it.
 answer-why = { $by }: { $reason }
 answer-rest =
@@ -137,20 +138,20 @@ reason-distance =
 reason-sequence = All heaps up to { $heaps } were valued one by one.
 reason-period = The values of the heaps have period { $period } from { $from } on, proved by the heaps up to { $proved }.
 reason-saltus = The nimber of a heap { $period } larger is { $saltus } larger, from { $from } on, proved by the heaps up to { $proved }.
-reason-sieve-n = A sieve decided all boards inside this one: { $move }, and every answer loses.
-reason-sieve-p = A sieve decided all boards inside this one: no move leaves a P-position.
-reason-line-table = The table of all positions of the { $rows }×{ $columns } board ({ $file }) says so.
-reason-whole-table = The table of all positions that follow from { $start } ({ $file }) says so.
+reason-sieve-n = Every board that fits in this one was decided in turn, by a sieve. To win, { $move }; every answer loses.
+reason-sieve-p = Every board that fits in this one was decided in turn, by a sieve. No move leaves a P-position.
+reason-line-table = The outcome stands in the table of all positions of the { $rows }×{ $columns } board ({ $file }).
+reason-whole-table = The outcome stands in the table of all positions that follow from { $start } ({ $file }).
 reason-table-n = { $method } To win, { $move }; that leaves a position lost for the opponent.
 reason-table-p = { $method } Every move leaves a position won by the opponent.
-reason-table-unlisted = { $method } That tells who wins; no winning move is among the first million.
+reason-table-unlisted = { $method } This tells who wins. The moves are too many to try all: none of the first million wins.
 reason-heaps-p = The nimber of { $heaps } is { $sum }: every move can be answered so that it is *0 again.
 reason-heaps-n = The nimber of { $heaps } is { $sum }. To win, { $move }; what is left has { $left }.
 reason-quotient-to = The misère quotient of the heaps up to { $to } has { $order } elements, proved for all sums of them. Its generators are the classes of these heaps: { $generators }.
 reason-quotient-period = The misère quotient of all heaps has { $order } elements; the classes of heaps have period { $period } from { $from } on, proved by the heaps up to { $proved }. Its generators are the classes of these heaps: { $generators }.
-reason-counts = Who wins a sum of heaps up to { $to } is told by how often each occurs, up to a threshold and then modulo a period, and by one whole number besides, the height, which some heaps raise and others lower; this is proved for all sums of them. With these heaps the misère quotient is infinite.
-reason-quotient-p = The classes of { $heaps } have the product { $product }, which is in the P-portion: every move leaves a position won by the opponent.
-reason-quotient-n = To win, { $move }: the classes of { $heaps }, which are left, have the product { $product }, which is in the P-portion.
+reason-counts = Who wins a sum of heaps up to { $to } depends on how many heaps of each size there are, and on one more whole number, the height. Below a threshold the heaps of a size are counted as they are, above it modulo a period; some heaps raise the height and others lower it. This is proved for all sums of these heaps. Their misère quotient is infinite.
+reason-quotient-p = The classes of { $heaps } have the product { $product }, which is in the P-portion, where the player to move loses.
+reason-quotient-n = To win, { $move }. The classes of what is left, { $heaps }, have the product { $product }, which is in the P-portion, where the player to move loses.
 reason-law-p = { $law } Every move leaves a position won by the opponent.
 reason-law-n = To win, { $move }. { $law }
 law-division = { $heap } = { $times } × { $period } + { $rest }. { $law }
@@ -178,8 +179,8 @@ sum-add-it = Add
 sum-without = Take away { $part }
 error-sum-many = a sum that is played has { $most } parts at most
 misread-part = expected a part’s number from 1 to { $most }, a colon and a move in it
-sum-p = { $working } = *0: any move in one part can be answered so that the nim-sum is 0 again.
-sum-n = { $working } = *{ $nimber }. In { $game }, { $move }: the nim-sum becomes 0.
+sum-p = { $working } = *0: any move in one part can be answered so that the sum is *0 again.
+sum-n = { $working } = *{ $nimber }. In { $game }, { $move }: the sum becomes *0.
 sum-firm-p = { $working } = { $nimber }. Every part is tame and one of them is firm, so the sum goes as misère Nim with a heap of 2 or more: the player to move loses when the nim-sum is 0.
 sum-firm-n = { $working } = { $nimber }. Every part is tame and one of them is firm, so the sum goes as misère Nim with a heap of 2 or more: the player to move wins when the nim-sum is not 0. In { $game }, { $move }.
 sum-fickle-p = { $working } = { $nimber }. Every part is tame and fickle, so the sum goes as misère Nim with heaps of 1: the player to move loses when the nim-sum is 1.
@@ -199,10 +200,10 @@ sum-search-n =
 
 ## Why, move by move
 why-p = Every move has an answer:
-why-n = After “{ $move }” every answer of the opponent is met:
+why-n = After “{ $move }” every move of the opponent has an answer:
 why-answer = { $move }, leaving { $to }
 why-over = no move is left
-why-mex = Nimbers of the options: { $nimbers }. The least number missing among them, their mex, is { $mex }: the nimber.
+why-mex = Nimbers of the options: { $nimbers }. The least one missing, their mex, is *{ $mex }: the nimber of this position.
 why-more = Only the first { $shown } are shown.
 
 ## Errors
@@ -216,9 +217,9 @@ error-not-known = { $position } is not known here: no theorem in Grundy settles 
 error-nimber-not-known = the nimber of { $position } is not known here: no theorem in Grundy gives it, and a search would never end
 error-no-nimbers = positions of { $game } have no nimbers here
 error-sum-scored = { $game } is decided by what the players hold at the end, not by who moves last: its positions have no nimbers and cannot be part of a sum
-error-sum-loopy = play in { $game } can go round, and no theorem in Grundy says what its positions are worth in such a sum
+error-sum-loopy = positions of { $game } can come again, and no theorem in Grundy says what they are worth in such a sum
 error-misere-sum-proof = a certificate of a sum rests on nimbers, which do not add in misère play: leave out --proof or --misere
-error-loopy-sum-proof = a certificate cannot state what { $position } is worth in a sum, since play there can go round: leave out --proof
+error-loopy-sum-proof = positions that follow from { $position } can come again, and a certificate cannot state what it is worth in a sum: leave out --proof
 error-proof-refused = the proof that was found does not hold ({ $fault }); please report this
 error-no-nimber-proof = no proof of the nimber of { $position } fits the limits
 error-throw-first = { $position } is before the opening throw: add what the dice show
@@ -229,7 +230,7 @@ error-bfile-class = a b-file cannot hold these classes
 error-bfile-draw = a b-file cannot hold draws
 error-json = this line is not a single JSON object
 error-unknown-key = there is no key “{ $key }” here; the keys are { $keys }
-error-repeated-key = the key “{ $key }” comes twice
+error-repeated-key = the key “{ $key }” is given twice
 error-two-positions = "at" is the old name of "position": give one of them
 error-id = the id cannot be read back: it is too long, too deeply nested or not valid text
 error-line-length = this line is too long
@@ -298,8 +299,8 @@ scene-opening = a heap of { $position }, before the opening throw
 ## Games of facing pieces: Nim on the gaps
 axis-gap = gap
 facing-stuck = No piece of the player to move can move: the player to move has lost.
-facing-p = As heaps of Nim the gaps ({ $gaps }) have nim-sum 0. A move forward can be answered as in Nim, a move back by following just as far.
-facing-n = As heaps of Nim the gaps ({ $gaps }) have nim-sum { $sum }: { $move }, and the nim-sum is 0.
+facing-p = The gaps ({ $gaps }), as heaps of Nim, have nim-sum 0. A move forward is answered as in Nim, a move back by following just as far.
+facing-n = The gaps ({ $gaps }), as heaps of Nim, have nim-sum { $sum }: { $move }, and the nim-sum is 0.
 facing-retreat = Moving back does not save a lost position: the opponent follows just as far, the gap is what it was, and the room behind a piece runs out.
 
 ## Sources of published values
@@ -361,8 +362,8 @@ other-game-line = A game that this program adds.
 other-game-rules = Its rules stand in the program that adds it.
 other-game-source = The author of this program.
 other-game-notation = See the examples.
-other-game-known = Nothing but what is computed.
-other-game-unsolved = Whatever is not computed.
+other-game-known = Nothing beyond what is computed.
+other-game-unsolved = Whatever is not computed yet.
 error-game-slug = “{ $game }” is no name for a game: lower-case letters and digits, words joined by hyphens, a letter first, at most 40 characters
 error-game-twice = there is a game called { $game } already
 error-game-no-example = the game { $game } needs an example: a position to begin with

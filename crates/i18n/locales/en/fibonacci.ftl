@@ -19,7 +19,7 @@ fibonacci-empty = Nothing is left: the player to move cannot take anything and h
 fibonacci-opening-of-one = Only one counter is there, and an opening may not take all: the player to move has no move and has lost.
 fibonacci-number-p = { $counted } is a Fibonacci number, and at most { $limit } may be taken, which is not all: whatever is taken, the opponent can take the smallest Fibonacci part of the rest.
 fibonacci-p = { $counted } = { $sum }: the smallest part, { $part }, is more than the { $limit } that may be taken. Whatever is taken, the opponent can take the smallest Fibonacci part of the rest.
-fibonacci-n = { $counted } = { $sum }, smallest part { $part }: { $move }. The opponent may then take at most { $twice }, less than the next part, { $next }.
+fibonacci-n = { $counted } = { $sum }, smallest part { $part }: { $move }. The opponent may then take at most { $twice }, which is less than the next part, { $next }, and cannot take that.
 fibonacci-all = { $counted } is a Fibonacci number, and all of it may be taken: { $move }.
 fibonacci-misere = The last counter loses, so play for the other { $rest }. { $why }
 fibonacci-misere-last = Only the last counter is left, and the player to move must take it.

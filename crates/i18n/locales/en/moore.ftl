@@ -29,7 +29,7 @@ moore-move = { $takes }
 moore-times = { $take } ({ $times } such heaps)
 moore-move-long = take from { $count } heaps: { $move }
 
-moore-p = The binary column sums modulo { $modulus } are { $columns }, all 0: lowering at most { $k } of the heaps changes some column by less than { $modulus }, so that it is no longer 0, and the opponent can make every column 0 again.
+moore-p = The binary column sums modulo { $modulus } are { $columns }, all 0. Whatever is taken from at most { $k } of the heaps changes some column, but by less than { $modulus }, so that this column is no longer 0; and the opponent can make every column 0 again.
 moore-n = The binary column sums modulo { $modulus } are { $columns }: { $move }, and every column is 0.
 moore-misere-same = With { $large } heaps of at least 2, more than the { $k } that a move may lower, misère play asks for the same moves as normal play; only the end differs.
 moore-misere-ones-p =

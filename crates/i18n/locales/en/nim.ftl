@@ -21,11 +21,11 @@ nim-misere-ones-p =
        *[other] { $ones } heaps of 1 are left, an odd number: the players take them in turn, and the player to move takes the last one.
     }
 nim-misere-ones-n = { $ones } heaps of 1 are left, an even number: take one of them, and the opponent will have to take the last.
-nim-misere-one-large = Only the heap of { $heap } has 2 or more counters: { $move }, which leaves an odd number of heaps of 1.
+nim-misere-one-large = Only the heap of { $heap } has 2 or more counters: { $move }. An odd number of heaps of 1 is left, and the opponent will have to take the last.
 nim-misere-same = With two or more heaps of at least 2, misère play asks for the same moves as normal play; only the end differs.
 nim-pair = { $position }: two equal heaps. Whatever is taken from one, the opponent takes from the other.
-nim-parts = { $position } = { $parts }: smaller P-positions, each marked by a star as in document 4. The opponent answers in the part that was played in.
-nim-powers = { $position } does not fall into smaller P-positions. Its heaps written as powers of two pair off: { $powers }.
+nim-parts = { $position } = { $parts }: smaller P-positions, each marked by a star. The opponent answers in the part that was played in.
+nim-powers = { $position } does not fall into smaller P-positions. With each heap as a sum of different powers of two, equal powers pair off: { $powers }.
 
 nim-from-document-4 = document 4, examples 1, 2 and 4, problems 6-01 to 6-04
 nim-from-bouton = C. L. Bouton (1901)

@@ -5,6 +5,8 @@ odd-even-titled =
        *[even] Odd or even: take 1 to { $a }, whoever holds an even total at the end wins
     }
 odd-even-line = Take 1 to k from one heap; at the end the right parity wins.
+odd-even-ending-odd = the player with an odd total wins
+odd-even-ending-even = the player with an even total wins
 odd-even-rules =
     There is one heap with an odd number of counters. Two players take turns; a move takes at least 1 and at most k counters and adds them to the player's own total. When the heap is gone, exactly one of the totals is odd. As agreed beforehand, its owner wins or loses.
 odd-even-source = Document 3 (奇偶遊戲), which states no formula; the law shown here was found from tables and is proved by induction.

@@ -22,12 +22,12 @@ queen-part = only the corner of the board of { $columns }×{ $rows } is drawn
 queen-at = position: { $place }
 
 queen-home = The piece is in the corner: the game is over, and the player to move has lost.
-queen-p = The distances to the corner, { $x } and { $y }, are { $row }: every move leaves the table, and the opponent can come back to it.
-queen-n = The table is one move away: { $move }. The distances to the corner are then { $x } and { $y }, { $row }, and the opponent must leave the table again.
+queen-p = The distances to the corner, { $x } and { $y }, are { $row }. Every move leads out of the table, and the opponent can return to it.
+queen-n = To win, { $move }: the distances to the corner are then { $x } and { $y }, { $row }. The opponent has to leave the table, and you can return to it.
 queen-last = The corner is within reach: { $move }, and the game is won.
 queen-start-p = The top row and the right column are { $edge } from the goal, and { $edge } makes a pair of Wythoff’s table with { $other }, which is off the board: wherever the piece is put, the opponent can move it to a pair.
 queen-start-oblong-p = The top row is { $top } from the goal, which makes a pair of Wythoff’s table with { $across }; the right column is { $right } from it, which makes a pair with { $up }. Both squares are off the board: wherever the piece is put, the opponent can move it to a pair.
-queen-start-n = Begin on a pair: { $move }. { $x } and { $y } are { $row }, and the opponent must leave the table.
+queen-start-n = To win, { $move }: { $x } and { $y } are { $row }. The opponent has to leave the table, and you can return to it.
 queen-one-square = The goal is the only square: putting the piece there ends the game and, in misère play, loses it.
 
 queen-from-document-4 = document 4, problem 6-06

@@ -136,7 +136,7 @@ ruleset-false-value = this value is false: { $position } has { $found }
 ruleset-false-misere = this is false: in misère play { $position } is { $found }
 ruleset-move = { $move }
 ruleset-title = the title is too long: at most { $most } characters
-ruleset-move-heap = { $heap } becomes { $heaps }
+ruleset-move-heap = replace the heap of { $heap } by { $heaps }
 ruleset-move-coin = move the coin from { $from } to { $to }
 ruleset-move-whole = take the whole heap of { $heap }
 

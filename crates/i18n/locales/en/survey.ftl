@@ -54,7 +54,7 @@ survey-why-third = 1: P in an earlier plane
 survey-why-second = 2: column of an earlier plane’s first P
 survey-why-above = 3: above a P of this plane
 survey-why-right = 4: right of a P of this plane
-survey-why-corner = 5: beyond a P with a = b
+survey-why-corner = 5: above and to the right of a P with a = b
 survey-why-lost = P-position
 survey-why-over = no position
 survey-error-line = line { $line } of { $file } is not a line of a census: take the census again in another folder
@@ -65,7 +65,11 @@ survey-octal-window = A window of { $width } values decides the next; every smal
 survey-octal-no-window = { $game }: no window, since rare heaps do not end early enough. Without --window all splits are looked at.
 survey-octal-no-window-nimber = { $game }: no window, since it reaches the nimber *{ $nimber }; windows go to *127. Without --window all splits are looked at.
 survey-octal-no-period = { $game }: no period is proved by the heaps up to { $to }.
-survey-octal-exceptions = { $count } exceptions before it: { $exceptions }.
+survey-octal-exceptions =
+    { $count ->
+        [one] { $count } exception
+       *[other] { $count } exceptions
+    } before it: { $exceptions }.
 survey-octal-exceptions-first = { $count } exceptions before it, beginning with { $exceptions }.
 survey-octal-largest = Largest nimber: *{ $nimber }, first of heap { $heap }.
 survey-octal-sparse = Sparse space: heaps whose nimber has an even number of the bits { $mask } are rare. There are { $rare }, the last being { $last }.
@@ -97,7 +101,7 @@ survey-line-too-large = too large: a line board has at most { $most } places
 survey-line-nimbers = nimbers are computed for boards of at most { $most } counters; this one has { $counters }
 survey-line-p = { $rows }×{ $columns }, { $convention }: P-position. The player to move loses.
 survey-line-n = { $rows }×{ $columns }, { $convention }: N-position. The player to move wins. Winning first moves ({ $count }): { $moves }.
-survey-line-nimber = Nimber of the full board: { $nimber }.
+survey-line-nimber = Nimber of the full board: *{ $nimber }.
 survey-line-positions = { $lost } of { $positions } positions are P-positions.
 survey-line-nimbers-found = { $lost } of { $positions } positions are P-positions; the greatest nimber is *{ $most }.
 survey-line-table = The table: { $file } ({ $megabytes } MB).

@@ -1,5 +1,13 @@
-tree-plays = { $plays } plays: the first player wins { $first }, the second { $second }.
-tree-cut = { $lines } lines of play up to this depth; “…” where play goes on.
+tree-plays =
+    { $plays ->
+        [one] { $plays } play
+       *[other] { $plays } plays
+    }: the first player wins { $first }, the second { $second }.
+tree-cut =
+    { $lines ->
+        [one] { $lines } line of play
+       *[other] { $lines } lines of play
+    } up to this depth; “…” where play goes on.
 tree-first = First player wins: { $plays }
 tree-second = Second player wins: { $plays }
 tree-on = Play goes on: { $plays }

@@ -17,14 +17,20 @@ wythoff-take-both = take { $count } from each heap
 wythoff-take-all = take both heaps
 
 wythoff-empty = Both heaps are empty: the player to move cannot take anything and has lost.
-wythoff-p = { $x } and { $y } are { $row }: every move leaves the table, and the opponent can come back to it.
-wythoff-n = The table is one move away: { $move }, which leaves { $x } and { $y }, { $row }; the opponent must leave the table again.
+wythoff-p = { $x } and { $y } are { $row }. Every move leads out of the table, and the opponent can return to it.
+wythoff-n = To win, { $move }: { $x } and { $y } are left, { $row }. The opponent has to leave the table, and you can return to it.
 wythoff-last = One move ends the game: { $move }, and nothing is left for the opponent.
 wythoff-pair = the pair with difference { $number } in Wythoff’s table
 wythoff-misere-pair = a pair of the table for misère play, which begins with (0,1) and (2,2)
-wythoff-difference = The pair with difference { $difference } is ({ $small }, { $large }).
-wythoff-partner = { $of } makes a pair with { $partner }.
-wythoff-around = The table around it: { $pairs }.
+wythoff-difference = The pair with difference { $difference } is ({ $small }, { $large }): { $reached ->
+        [yes] lower both numbers by { $by }.
+       *[no] both numbers would have to grow by { $by }.
+    }
+wythoff-partner = { $of } stands in the pair ({ $small }, { $large }): { $reached ->
+        [yes] lower the other number, { $other }, by { $by }.
+       *[no] the other number, { $other }, would have to grow by { $by }.
+    }
+wythoff-around = Its neighbours in the table: { $pairs }.
 
 wythoff-from-document-4 = document 4, Wythoff’s table, example 6 and problem 6-05
 wythoff-from-oeis = OEIS A004481

@@ -1,10 +1,10 @@
 cluster-what = 整张表只存胜负或 Grundy 数：请用 --what outcomes 或 --what nimbers
 cluster-of = --threads、--cluster、--patience、--save-every、--spill 用于整张表：须与 --of 局面 --out 文件夹 并用
 cluster-alone = { $flag } 用于由多个进程进行的计算：须与 --cluster 文件 --process 编号 并用
-cluster-nimber = { $game } { $position }，{ $convention }：Grundy 数 { $nimber }。
+cluster-nimber = { $game } { $position }，{ $convention }：Grundy 数 *{ $nimber }。
 cluster-outcome = { $game } { $position }，{ $convention }：{ $outcome } 局面。
 cluster-counts = 共 { $positions } 个局面、{ $ranks } 层、{ $edges } 种着法；其中 P 局面 { $lost } 个。
-cluster-most = 最大的 Grundy 数是 { $most }。
+cluster-most = 最大的 Grundy 数是 *{ $most }。
 cluster-cost = 这次：{ $processes } × { $threads } 个工作者（进程 × 线程），{ $seconds } 秒，每秒 { $rate } 百万种着法。
 cluster-resumed = 从先前保存的层继续。
 cluster-error-hosts = { $file } 第 { $line } 行：应为 host:port

@@ -4,9 +4,9 @@ list-end = { $before }、{ $last }
 list-item = { $item }、{ $rest }
 
 ## 堆类游戏的着法
-move-take = 从 { $heap } 个的那一堆取 { $count } 个
-move-take-all = 取走整堆 { $heap } 个
-move-take-number = 取 { $count } 个
+move-take = 从 { $heap } 根的那一堆取 { $count } 根
+move-take-all = 把 { $heap } 根的那一堆全部取走
+move-take-number = 取 { $count } 根
 
 ## 输入的错误
 misread-expected = 此处应为“{ $wanted }”
@@ -18,14 +18,14 @@ misread-too-long = 太长：最多 { $most } 个字符
 misread-rest = 此处之后不应再有内容
 nimber-expected = 此处应为尼姆数（如 5 或 *5）、“sqrt(”或“(”
 nimber-by-zero = 这里的值是 *0，不能当除数
-nimber-too-deep = 太深：括号与根号最多套叠 { $most } 层
+nimber-too-deep = 括号与根号套得太深：最多 { $most } 层
 misread-move = 此局面没有这样的着法
 misread-star = 星号表示 P 局面，而这个局面不是：请去掉星号
 misread-star-open = 星号表示 P 局面，而没有定理能说出这个局面是不是：请去掉星号再求解
 misread-no-parameters = 这个游戏没有参数
 misread-heaps = 堆数太多：最多 { $most } 堆
-misread-total = 棋子总数太多：最多 { $most } 个
-misread-no-heap = 没有 { $heap } 个棋子的堆
+misread-total = 火柴总数太多：最多 { $most } 根
+misread-no-heap = 没有 { $heap } 根的堆
 misread-word = 此处应为下列之一：{ $words }
 misread-word-nearest = 此处应为下列之一：{ $words }。你是指“{ $nearest }”吗？
 
@@ -40,7 +40,7 @@ board-yellow-mirrored = y（黄）：咬到第一行或第一列的咬法，箭�
 board-not-turned = { $game } 的棋盘不能沿对角线翻转
 board-part = 第 { $part } 部分
 board-lines = 各排的记号：h 横向，u 右上斜向，d 右下斜向。
-scene-heap = 一堆 { $heap } 个
+scene-heap = 大小为 { $heap } 的一堆
 scene-part = 只画出 { $position } 的一角
 
 ## 表格的轴
@@ -56,6 +56,7 @@ misere-over = 已无棋可走：末手败规则下，轮到的一方已经获胜
 ## 规则与胜负
 convention-normal = 末手胜
 convention-misere = 末手败
+ending-scored = 由终局的局面判定胜负
 outcome-n = N 局面（必胜态）：轮到者必胜
 outcome-p = P 局面（必败态）：轮到者必败
 outcome-d = D 和局：双方都能一直走下去而不输
@@ -119,26 +120,26 @@ reason-over-n = 已无棋可走：轮到的一方赢了。
 reason-distance = 胜方求快、败方求慢时，再走 { $moves } 着分出胜负。
 reason-sequence = 已逐一算出 { $heaps } 以内各堆的值。
 reason-period = 各堆的值从 { $from } 起以 { $period } 为周期；算到 { $proved } 就足以证明。
-reason-saltus = 从 { $from } 起，每多 { $period } 个，Grundy 数就多 { $saltus }；算到 { $proved } 就足以证明。
-reason-sieve-n = 用筛法算出其内所有局面的胜负：{ $move }，之后对方无论怎样应对都会输。
-reason-sieve-p = 用筛法算出其内所有局面的胜负：没有一着能留下 P 局面。
-reason-line-table = 查 { $rows }×{ $columns } 棋盘所有局面的表格文件（{ $file }）得知。
-reason-whole-table = 查由 { $start } 可达的所有局面的表格文件（{ $file }）得知。
+reason-saltus = 从 { $from } 起，堆每大 { $period }，Grundy 数就大 { $saltus }；算到 { $proved } 就足以证明。
+reason-sieve-n = 用筛法从小到大判定了这个棋盘里的每一种局面。必胜着：{ $move }，之后对方无论怎样应对都会输。
+reason-sieve-p = 用筛法从小到大判定了这个棋盘里的每一种局面。没有一着能留下 P 局面。
+reason-line-table = { $rows }×{ $columns } 棋盘的所有局面都已列表，这个局面查自其中（{ $file }）。
+reason-whole-table = 由 { $start } 可达的所有局面都已列表，这个局面查自其中（{ $file }）。
 reason-table-n = { $method }必胜着：{ $move }，留给对方必败的局面。
 reason-table-p = { $method }不论怎么走，都会留下对方必胜的局面。
-reason-table-unlisted = { $method }由此知道谁必胜；前一百万种走法中没有必胜着。
+reason-table-unlisted = { $method }由此可知谁必胜。着法太多，只试了前一百万种，其中没有必胜着。
 reason-heaps-p = { $heaps } 的 Grundy 数是 { $sum }：每一着都有应着使它回到 *0。
 reason-heaps-n = { $heaps } 的 Grundy 数是 { $sum }。必胜着：{ $move }，留下 { $left }。
 reason-quotient-to = { $to } 以内各堆的末手败商有 { $order } 个元素，已证明适用于这些堆的所有和。生成元是下列各堆所属的类：{ $generators }。
 reason-quotient-period = 所有堆的末手败商有 { $order } 个元素；各堆所属的类从 { $from } 起以 { $period } 为周期，算到 { $proved } 就足以证明。生成元是下列各堆所属的类：{ $generators }。
-reason-counts = { $to } 以内各堆之和的胜负，取决于每种堆的个数，以及另一个整数“高度”。个数小于门槛时照数计，之后只看除以周期的余数；高度则随某些堆增加，随某些堆减少。这已证明适用于这些堆的所有和。这些堆的末手败商是无限的。
-reason-quotient-p = { $heaps } 各堆的类相乘得 { $product }，属于 P 部分：不论怎么走，都会留下对方必胜的局面。
-reason-quotient-n = 必胜着：{ $move }。留下的 { $heaps } 各堆的类相乘得 { $product }，属于 P 部分。
+reason-counts = { $to } 以内各堆之和谁胜，要看每种大小各有几堆，还要看另一个整数“高度”。堆数小于阈值时照数计，到了阈值只看除以周期的余数；有些堆使高度增加，有些使它减少。这已证明适用于这些堆的所有和。这些堆的末手败商是无限的。
+reason-quotient-p = { $heaps } 各堆的类相乘得 { $product }，属于 P 部分，也就是轮到者必败的类。
+reason-quotient-n = 必胜着：{ $move }。留下的 { $heaps } 各堆的类相乘得 { $product }，属于 P 部分，也就是轮到者必败的类。
 reason-law-p = { $law }不论怎么走，都会留下对方必胜的局面。
 reason-law-n = 必胜着：{ $move }。{ $law }
 law-division = { $heap } = { $times } × { $period } + { $rest }。{ $law }
-law-remainders = 从 { $from } 起，除以 { $period } 的余数是下列之一的堆为 P 局面：{ $rests }。
-law-classes = 从 { $from } 起，除以 { $period } 余 { $rest } 时，朝上的点数为下列之一者为 P 局面：{ $classes }。
+law-remainders = 从 { $from } 起，堆的大小除以 { $period } 的余数是下列之一就是 P 局面：{ $rests }。
+law-classes = 从 { $from } 起，除以 { $period } 余 { $rest } 时，朝上的点数是下列之一就是 P 局面：{ $classes }。
 law-all-classes = 从 { $from } 起，除以 { $period } 余 { $rest } 的局面都是 P 局面。
 
 ## 游戏的和
@@ -148,8 +149,8 @@ sum-rules = 好几个游戏并列。每一着任选其中一个游戏，走它�
 sum-source = R. P. Sprague，《Über mathematische Kampfspiele》（1935）；P. M. Grundy，《Mathematics and Games》（1939）。
 sum-notation = 各部分写成“游戏 局面”，中间以前后有空格的加号相连：nim 3,5 + chomp 2x3。着法是部分的号码、冒号，再加该游戏的着法：2:r1c2。
 sum-known = 末手胜时，每一部分都相当于一个 Grundy 数，和的 Grundy 数就是它们的尼姆和：恰在尼姆和为 0 时，轮到的一方必败（Sprague 与 Grundy）。
-sum-unsolved = 末手败时 Grundy 数不能相加：各部分都是同一个取走并拆堆的游戏时，能求出商就按商判定；各部分都驯服时，按尼姆的方法判定；其余的和只能搜索。
-sum-move = 在第 { $part } 部分{ $move }
+sum-unsolved = 末手败时 Grundy 数不能相加：各部分都是同一个取子拆堆的游戏时，能求出商就按商判定；各部分都驯服时，照尼姆的方法判定；其余的和只能搜索。
+sum-move = 第 { $part } 部分：{ $move }
 sum-how = 任选一个游戏点下去，就是你这一着。
 sum-part-over = 这里已无着可走
 sum-build = 在旁边再加一个游戏
@@ -161,23 +162,23 @@ sum-add-it = 加入
 sum-without = 拿掉 { $part }
 error-sum-many = 对局时，一个和最多有 { $most } 个部分
 misread-part = 这里应该是部分的号码（1 到 { $most }）、冒号，再加该部分的着法
-sum-p = { $working } = *0：不论在哪一部分走一着，都有应着使尼姆和回到 0。
-sum-n = { $working } = *{ $nimber }。在“{ $game }”中{ $move }，尼姆和就变成 0。
+sum-p = { $working } = *0：不论在哪一部分走一着，都有应着使整个和回到 *0。
+sum-n = { $working } = *{ $nimber }。必胜着在“{ $game }”：{ $move }，整个和就变成 *0。
 sum-firm-p = { $working } = { $nimber }。每一部分都是驯服的（tame），而且至少有一部分是稳定的（firm），所以相当于有一堆不小于 2 的末手败尼姆：尼姆和为 0 时，轮到的一方必败。
-sum-firm-n = { $working } = { $nimber }。每一部分都是驯服的（tame），而且至少有一部分是稳定的（firm），所以相当于有一堆不小于 2 的末手败尼姆：尼姆和不为 0 时，轮到的一方必胜。在“{ $game }”中{ $move }。
+sum-firm-n = { $working } = { $nimber }。每一部分都是驯服的（tame），而且至少有一部分是稳定的（firm），所以相当于有一堆不小于 2 的末手败尼姆：尼姆和不为 0 时，轮到的一方必胜。必胜着在“{ $game }”：{ $move }。
 sum-fickle-p = { $working } = { $nimber }。每一部分都是驯服而易变的（tame, fickle），所以相当于各堆都是 1 的末手败尼姆：尼姆和为 1 时，轮到的一方必败。
-sum-fickle-n = { $working } = { $nimber }。每一部分都是驯服而易变的（tame, fickle），所以相当于各堆都是 1 的末手败尼姆：尼姆和为 0 时，轮到的一方必胜。在“{ $game }”中{ $move }。
+sum-fickle-n = { $working } = { $nimber }。每一部分都是驯服而易变的（tame, fickle），所以相当于各堆都是 1 的末手败尼姆：尼姆和为 0 时，轮到的一方必胜。必胜着在“{ $game }”：{ $move }。
 sum-quotient = { $method }{ $reason }
 sum-quotient-n = { $method }这个和的类不属于 P 部分，所以轮到的一方必胜；试过的着法都不是必胜着。
 sum-search-p = 末手败时 Grundy 数不能相加。每一着都有制胜的应着（搜索了 { $sums } 个和）。
-sum-search-n = 末手败时 Grundy 数不能相加。在“{ $game }”中{ $move }，之后对方无论怎样应对都会输（搜索了 { $sums } 个和）。
+sum-search-n = 末手败时 Grundy 数不能相加。必胜着在“{ $game }”：{ $move }，之后对方无论怎样应对都会输（搜索了 { $sums } 个和）。
 
 ## 逐着说明
 why-p = 每一着都有应着：
-why-n = 先走“{ $move }”，此后对方每一着都有应着：
+why-n = “{ $move }”之后，对方每一着都有应着：
 why-answer = { $move }，留下 { $to }
 why-over = 已无棋可走
-why-mex = 各后续局面的 Grundy 数：{ $nimbers }。其中没有出现的最小非负整数（mex）是 { $mex }，这就是本局面的 Grundy 数。
+why-mex = 各后续局面的 Grundy 数是 { $nimbers }。其中没有出现的最小的一个（mex）是 *{ $mex }，就是本局面的 Grundy 数。
 why-more = 只列出前 { $shown } 个。
 
 ## 错误
@@ -187,14 +188,14 @@ error-unknown-game = 没有名为“{ $name }”的游戏
 error-bad-convention = { $game } 没有{ $convention }的玩法
 error-limit = 达到{ $limit }的上限（已处理 { $positions } 个局面，用了 { $megabytes } MB、{ $seconds } 秒）
 error-cancelled = 搜索已取消（已处理 { $positions } 个局面，用了 { $megabytes } MB、{ $seconds } 秒）
-error-not-known = { $position } 目前未知：Grundy 没有适用的定理，搜索也不会有结束的时候
-error-nimber-not-known = { $position } 的 Grundy 数目前未知：Grundy 没有适用的定理，搜索也不会有结束的时候
+error-not-known = { $position } 谁胜目前未知：Grundy 没有适用的定理，搜索也永远不会结束
+error-nimber-not-known = { $position } 的 Grundy 数目前未知：Grundy 没有适用的定理，搜索也永远不会结束
 error-no-nimbers = 这里的 { $game } 局面没有 Grundy 数
 error-sum-scored = { $game } 的胜负取决于终局时各人手中的棋子，而不是谁走最后一着：它的局面没有 Grundy 数，不能与其他游戏相加
 error-sum-loopy = { $game } 的棋局可能循环，Grundy 没有定理能说明它的局面在这样的和中相当于什么
 error-misere-sum-proof = 和的证明文件以 Grundy 数为依据，而末手败时 Grundy 数不能相加：请去掉 --proof 或 --misere
 error-loopy-sum-proof = { $position } 的棋局可能循环，证明文件无法陈述它在和中相当于什么：请去掉 --proof
-error-proof-refused = 所得的证明不成立（{ $fault }），请回报此错误
+error-proof-refused = 所得的证明不成立（{ $fault }），请报告此错误
 error-no-nimber-proof = 在上限之内，无法写出 { $position } 的 Grundy 数的证明
 error-throw-first = { $position } 是掷骰之前的开局：请加上骰子的点数
 error-sum-part = “{ $part }”不是“游戏 局面”的形式，例如 "nim 3,5"
@@ -230,7 +231,7 @@ advice-move = 可走的着法：{ $example }
 advice-limit = --max-positions、--max-memory 和 --timeout 可提高上限。
 advice-table = “grundy table GAME --of POSITION --out DIR”把所有局面的值存到磁盘（内存不足时加 --spill DIR），再以 solve --tables DIR 查表。
 advice-table-wrong = “grundy-check”可查出表格文件所在文件夹的错误；不加 --tables 则用搜索求解。
-advice-report = 请连同所用的命令一并回报。
+advice-report = 请报告此错误，并附上所用的命令。
 progress-survey = 第 { $done } 个平面，共 { $of } 个，每秒 { $rate } 个 P 局面，{ $megabytes } MB，还要 { $left } 秒（按 Ctrl-C 停止，已完成的会保留）
 progress-parts = 第 { $done } 块，共 { $of } 块，每秒 { $rate } 个局面，{ $megabytes } MB，还要 { $left } 秒（按 Ctrl-C 停止，已完成的会保留）
 progress-cases = { $cases } 种情形，{ $seconds } 秒（按 Ctrl-C 停止）
@@ -261,12 +262,12 @@ table-squares-most = 此表的格数从 1 到 { $most }
 table-squares-game = { $game } 不以格数计：--squares 只用于 chomp
 
 ## 开局
-scene-opening = 一堆 { $position } 个，尚未掷骰
+scene-opening = 一堆 { $position } 颗，尚未掷骰
 ## 两子相对的游戏：以间隔为堆的尼姆
 axis-gap = 间隔
 facing-stuck = 轮到的一方没有棋子可动，已经输了。
-facing-p = 间隔为 { $gaps }，当作尼姆的各堆，尼姆和是 0：轮到的一方若前进，对方就照尼姆的方法应对；若后退，对方就跟进同样的格数。
-facing-n = 间隔为 { $gaps }，当作尼姆的各堆，尼姆和是 { $sum }：{ $move }，尼姆和就变成 0。
+facing-p = 把间隔（{ $gaps }）当作尼姆的各堆，尼姆和是 0。轮到的一方若前进，对方就照尼姆的方法应对；若后退，对方就跟进同样的格数。
+facing-n = 把间隔（{ $gaps }）当作尼姆的各堆，尼姆和是 { $sum }：{ $move }，尼姆和就变成 0。
 facing-retreat = 后退救不了必败的局面：对方跟进同样的格数，间隔就恢复原样，而棋子身后的余地迟早用完。
 
 ## 已发表的值的出处
@@ -328,8 +329,8 @@ other-game-line = 本程序自行加入的游戏。
 other-game-rules = 规则写在加入它的程序里。
 other-game-source = 本程序的作者。
 other-game-notation = 请看示例。
-other-game-known = 除了算得出来的，别无所知。
-other-game-unsolved = 还没算出来的一切。
+other-game-known = 除了算出来的结果，没有其他已知的结果。
+other-game-unsolved = 还没有算出来的都是未知。
 error-game-slug = “{ $game }”不能当游戏名称：只能用小写英文字母和数字，词与词之间用连字符，以字母开头，最多 40 个字符
 error-game-twice = 已经有名叫 { $game } 的游戏
 error-game-no-example = 游戏 { $game } 需要一个示例：一个可以开始的局面

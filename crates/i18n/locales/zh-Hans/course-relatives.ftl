@@ -2,7 +2,7 @@
 course-relatives-title = 穆尔、尼姆比、威索夫与皇后
 course-relatives-line = 把尼姆的规则改一条，再问一次。
 course-relatives-three-title = 可以动两堆
-course-relatives-three-ask = 从一堆或两堆里取，每堆随你取几颗。哪一着能赢？
+course-relatives-three-ask = 从一堆或两堆里取，每堆随你取几根。哪一着能赢？
 course-relatives-three-hint-1 = 三堆一样多时，对方做不到什么？
 course-relatives-three-hint-2 = 只有两堆：可以全部取走。
 course-relatives-three-hint-3 = 三堆一样多是必败的：对方动了一、两堆，你就把其余的也变成一样。
@@ -22,7 +22,7 @@ course-relatives-middle-idea = 正中间空了以后，没有一着能同时取�
 course-relatives-both-title = 两堆取一样多
 course-relatives-both-ask = 从一堆取，或从两堆取一样多。哪一着能赢？
 course-relatives-both-hint-1 = 一样多的两堆不再安全了。为什么？
-course-relatives-both-hint-2 = 一颗和三颗。
+course-relatives-both-hint-2 = 一根和三根。
 course-relatives-both-hint-3 = 留下怎么取都不能一次取光的两堆：最小的是 1 和 2。下一组是 3 和 5。
 course-relatives-both-idea = 威索夫的必败数对是 (1,2)、(3,5)、(4,7)、(6,10)……。差依次是 1、2、3、4……。每个数正好出现在一对里。
 course-relatives-pairs-title = 威索夫的表

@@ -23,7 +23,7 @@ glossary-loopy = 同一局面可能再度出现的游戏，从终局往回求解
 glossary-draw-name = 和局
 glossary-draw = 在会循环的游戏中，双方都能永远不输的局面。
 glossary-heap-name = 堆
-glossary-heap = 一堆棋子，与其他堆的差别只在个数。
+glossary-heap = 一堆火柴或棋子，与其他堆的差别只在多少。
 glossary-sum-name = 游戏的和
 glossary-sum = 并列的几个局面，每次任选其中一个走一着。
 glossary-mex-name = mex（最小未出现数）
@@ -39,7 +39,7 @@ glossary-strategy-stealing = 不指明着法就证明先手必胜的论证：某
 glossary-poset-name = 偏序集游戏
 glossary-poset = 在偏序集上进行的游戏：一着取走一个元素及其上方的所有元素。Chomp 即是其一。
 glossary-octal-name = 八进制游戏
-glossary-octal = 以 0.77 之类的代码给定的堆游戏：对每个数，代码说明能否取走这么多棋子，以及余下的可以分成几堆。
+glossary-octal = 以 0.77 之类的代码给定的堆游戏：对每个数，代码说明能否取走这么多根火柴，以及余下的可以分成几堆。
 glossary-period-name = 周期
 glossary-period = 数列从某个 n 起满足 a(n + p) = a(n)，就说它有周期 p。只有定理保证对所有 n 成立时，才称为已证明。
 glossary-preperiod-name = 前周期

@@ -22,12 +22,12 @@ queen-part = 只画出 { $columns }×{ $rows } 棋盘靠近目标的一角
 queen-at = 局面：{ $place }
 
 queen-home = 棋子已在角上：棋局结束，轮到的一方已经输了。
-queen-p = 到角上的距离 { $x } 和 { $y } 是{ $row }：不管怎么走都会离开这张表，而对方总能回到表中。
-queen-n = { $move }，到角上的距离就是 { $x } 和 { $y }，即{ $row }；对方只能再离开这张表。
+queen-p = 到角上的距离 { $x } 和 { $y } 是{ $row }。不管怎么走都会离开这张表，而对方总能回到表中。
+queen-n = 必胜着：{ $move }，到角上的距离就是 { $x } 和 { $y }，即{ $row }。对方只能离开这张表，而你总能再回到表中。
 queen-last = 一着就能到角上：{ $move }，就此获胜。
 queen-start-p = 最上一行和最右一列离目标都是 { $edge }，而在威索夫的表中 { $edge } 与 { $other } 成对，后者已在棋盘之外：不管先手放在哪里，对方都能走到表中的格子。
 queen-start-oblong-p = 最上一行离目标 { $top }，在威索夫的表中与 { $across } 成对；最右一列离目标 { $right }，与 { $up } 成对。这两格都在棋盘之外：不管先手放在哪里，对方都能走到表中的格子。
-queen-start-n = { $move }：{ $x } 和 { $y } 是{ $row }，对方只能离开这张表。
+queen-start-n = 必胜着：{ $move }。{ $x } 和 { $y } 是{ $row }，对方只能离开这张表，而你总能再回到表中。
 queen-one-square = 棋盘只有目标这一格：把棋子放上去棋局就结束，按末手败规则算输。
 
 queen-from-document-4 = 文档 4，问题 6-06

@@ -116,9 +116,9 @@ ruleset-false-value = 这个值不对：{ $position } 的值是 { $found }
 ruleset-false-misere = 这不对：末手败时 { $position } 是 { $found }
 ruleset-move = { $move }
 ruleset-title = 标题太长：最多 { $most } 个字符
-ruleset-move-heap = { $heap } 变成 { $heaps }
+ruleset-move-heap = 把 { $heap } 的那一堆换成 { $heaps }
 ruleset-move-coin = 把 { $from } 的硬币移到 { $to }
-ruleset-move-whole = 取走整堆 { $heap } 个
+ruleset-move-whole = 把大小为 { $heap } 的那一堆全部取走
 
 ## 初学者可能的意思
 ruleset-advised = { $why }；{ $advice }
@@ -152,8 +152,8 @@ ruleset-own-line = 用规则集自定义的游戏。
 ruleset-own-rules = 每一着都是规则集所列的走法之一。无法再走者输；末手败规则下则为赢家。
 ruleset-own-source = 规则集没有注明。
 ruleset-own-notation = 写法如示例。
-ruleset-own-known = 除了算得出来的，别无所知。
-ruleset-own-unsolved = 还没算出来的一切。
+ruleset-own-known = 除了算出来的结果，没有其他已知的结果。
+ruleset-own-unsolved = 还没有算出来的都是未知。
 
 ## 各类局面的记法；经典游戏的分类
 ruleset-none = { $game } 没有规则集，它的规则写在程序里

@@ -1,10 +1,10 @@
 cluster-what = 整張表只存勝負或 Grundy 數：請用 --what outcomes 或 --what nimbers
 cluster-of = --threads、--cluster、--patience、--save-every、--spill 用於整張表：須與 --of 局面 --out 資料夾 並用
 cluster-alone = { $flag } 用於由多個行程進行的計算：須與 --cluster 檔案 --process 編號 並用
-cluster-nimber = { $game } { $position }，{ $convention }：Grundy 數 { $nimber }。
+cluster-nimber = { $game } { $position }，{ $convention }：Grundy 數 *{ $nimber }。
 cluster-outcome = { $game } { $position }，{ $convention }：{ $outcome } 局面。
 cluster-counts = 共 { $positions } 個局面、{ $ranks } 層、{ $edges } 種著法；其中 P 局面 { $lost } 個。
-cluster-most = 最大的 Grundy 數是 { $most }。
+cluster-most = 最大的 Grundy 數是 *{ $most }。
 cluster-cost = 這次：{ $processes } × { $threads } 個工作者（行程 × 執行緒），{ $seconds } 秒，每秒 { $rate } 百萬種著法。
 cluster-resumed = 由先前存檔的層繼續。
 cluster-error-hosts = { $file } 第 { $line } 行：應為 host:port

@@ -4,8 +4,8 @@ list-end = { $before }、{ $last }
 list-item = { $item }、{ $rest }
 
 ## 堆類遊戲的著法
-move-take = 從有 { $heap } 根的那堆取 { $count } 根
-move-take-all = 把有 { $heap } 根的那堆全部取走
+move-take = 從 { $heap } 根的那一堆取 { $count } 根
+move-take-all = 把 { $heap } 根的那一堆全部取走
 move-take-number = 取 { $count } 根
 
 ## 輸入的錯誤
@@ -18,13 +18,13 @@ misread-too-long = 太長：至多 { $most } 個字元
 misread-rest = 此處之後不應再有內容
 nimber-expected = 此處應為尼姆數（如 5 或 *5）、「sqrt(」或「(」
 nimber-by-zero = 這裡的值是 *0，不能當除數
-nimber-too-deep = 太深：括號與根號至多套疊 { $most } 層
+nimber-too-deep = 括號與根號套得太深：至多 { $most } 層
 misread-move = 此局面沒有這樣的著法
 misread-star = 星號表示 P 局面，而這個局面不是：請去掉星號
 misread-star-open = 星號表示 P 局面，而沒有定理說得出這個局面是不是：請去掉星號再求解
 misread-no-parameters = 這個遊戲沒有參數
 misread-heaps = 堆數太多：至多 { $most } 堆
-misread-total = 棋子總數太多：至多 { $most } 顆
+misread-total = 火柴總數太多：至多 { $most } 根
 misread-no-heap = 沒有 { $heap } 根的堆
 misread-word = 此處應為下列之一：{ $words }
 misread-word-nearest = 此處應為下列之一：{ $words }。你是指「{ $nearest }」嗎？
@@ -40,7 +40,7 @@ board-yellow-mirrored = y（黃）：咬到第一列或第一行的咬法，箭�
 board-not-turned = { $game } 的棋盤不能沿對角線翻轉
 board-part = 第 { $part } 部分
 board-lines = 各排的記號：h 橫向，u 右上斜向，d 右下斜向。
-scene-heap = 一堆 { $heap } 根
+scene-heap = 大小為 { $heap } 的一堆
 scene-part = 只畫出 { $position } 的一角
 
 ## 表格的軸
@@ -56,6 +56,7 @@ misere-over = 已無棋可走：末手敗規則下，輪到的一方已經獲勝
 ## 規則與勝負
 convention-normal = 末手勝
 convention-misere = 末手敗
+ending-scored = 由終局的局面判定勝負
 outcome-n = N 局面：輪到者必勝
 outcome-p = P 局面：輪到者必敗
 outcome-d = D 和局：雙方都能一直走下去而不輸
@@ -119,26 +120,26 @@ reason-over-n = 已無棋可走：輪到的一方贏了。
 reason-distance = 勝方求快、敗方求慢時，再走 { $moves } 著分出勝負。
 reason-sequence = 已逐一算出 { $heaps } 以內各堆的值。
 reason-period = 各堆的值從 { $from } 起以 { $period } 為週期；算到 { $proved } 就足以證明。
-reason-saltus = 從 { $from } 起，每多 { $period } 根，Grundy 數就多 { $saltus }；算到 { $proved } 就足以證明。
-reason-sieve-n = 以篩法算出其內所有局面的勝負：{ $move }，之後對方無論如何應對都會輸。
-reason-sieve-p = 以篩法算出其內所有局面的勝負：沒有一著能留下 P 局面。
-reason-line-table = 查 { $rows }×{ $columns } 棋盤所有局面的表格檔（{ $file }）得知。
-reason-whole-table = 查由 { $start } 可達的所有局面的表格檔（{ $file }）得知。
+reason-saltus = 從 { $from } 起，堆每大 { $period }，Grundy 數就大 { $saltus }；算到 { $proved } 就足以證明。
+reason-sieve-n = 以篩法由小到大判定了這個棋盤裡的每一種局面。必勝著：{ $move }，之後對方無論如何應對都會輸。
+reason-sieve-p = 以篩法由小到大判定了這個棋盤裡的每一種局面。沒有一著能留下 P 局面。
+reason-line-table = { $rows }×{ $columns } 棋盤的所有局面都已列表，這個局面查自其中（{ $file }）。
+reason-whole-table = 由 { $start } 可達的所有局面都已列表，這個局面查自其中（{ $file }）。
 reason-table-n = { $method }必勝著：{ $move }，留給對方必敗的局面。
 reason-table-p = { $method }不論怎麼走，都會留下對方必勝的局面。
-reason-table-unlisted = { $method }由此知道誰必勝；前一百萬種走法中沒有必勝著。
+reason-table-unlisted = { $method }由此可知誰必勝。著法太多，只試了前一百萬種，其中沒有必勝著。
 reason-heaps-p = { $heaps } 的 Grundy 數是 { $sum }：每一著都有應著使它回到 *0。
 reason-heaps-n = { $heaps } 的 Grundy 數是 { $sum }。必勝著：{ $move }，留下 { $left }。
 reason-quotient-to = { $to } 以內各堆的末手敗商有 { $order } 個元素，已證明適用於這些堆的所有和。生成元是下列各堆所屬的類：{ $generators }。
 reason-quotient-period = 所有堆的末手敗商有 { $order } 個元素；各堆所屬的類從 { $from } 起以 { $period } 為週期，算到 { $proved } 就足以證明。生成元是下列各堆所屬的類：{ $generators }。
-reason-counts = { $to } 以內各堆之和的勝負，取決於每種堆的個數，以及另一個整數「高度」。個數小於門檻時照數計，之後只看除以週期的餘數；高度則隨某些堆增加，隨某些堆減少。這已證明適用於這些堆的所有和。這些堆的末手敗商是無限的。
-reason-quotient-p = { $heaps } 各堆的類相乘得 { $product }，屬於 P 部分：不論怎麼走，都會留下對方必勝的局面。
-reason-quotient-n = 必勝著：{ $move }。留下的 { $heaps } 各堆的類相乘得 { $product }，屬於 P 部分。
+reason-counts = { $to } 以內各堆之和誰勝，要看每種大小各有幾堆，還要看另一個整數「高度」。堆數小於門檻時照數計，到了門檻只看除以週期的餘數；有些堆使高度增加，有些使它減少。這已證明適用於這些堆的所有和。這些堆的末手敗商是無限的。
+reason-quotient-p = { $heaps } 各堆的類相乘得 { $product }，屬於 P 部分，也就是輪到者必敗的類。
+reason-quotient-n = 必勝著：{ $move }。留下的 { $heaps } 各堆的類相乘得 { $product }，屬於 P 部分，也就是輪到者必敗的類。
 reason-law-p = { $law }不論怎麼走，都會留下對方必勝的局面。
 reason-law-n = 必勝著：{ $move }。{ $law }
 law-division = { $heap } = { $times } × { $period } + { $rest }。{ $law }
-law-remainders = 從 { $from } 起，除以 { $period } 的餘數是下列之一的堆為 P 局面：{ $rests }。
-law-classes = 從 { $from } 起，除以 { $period } 餘 { $rest } 時，朝上的點數為下列之一者為 P 局面：{ $classes }。
+law-remainders = 從 { $from } 起，堆的大小除以 { $period } 的餘數是下列之一就是 P 局面：{ $rests }。
+law-classes = 從 { $from } 起，除以 { $period } 餘 { $rest } 時，朝上的點數是下列之一就是 P 局面：{ $classes }。
 law-all-classes = 從 { $from } 起，除以 { $period } 餘 { $rest } 的局面都是 P 局面。
 
 ## 遊戲的和
@@ -148,8 +149,8 @@ sum-rules = 好幾個遊戲並列。每一著任選其中一個遊戲，走它�
 sum-source = R. P. Sprague，〈Über mathematische Kampfspiele〉（1935）；P. M. Grundy，〈Mathematics and Games〉（1939）。
 sum-notation = 各部分寫成「遊戲 局面」，中間以前後有空格的加號相連：nim 3,5 + chomp 2x3。著法是部分的號碼、冒號，再加該遊戲的著法：2:r1c2。
 sum-known = 末手勝時，每一部分都相當於一個 Grundy 數，和的 Grundy 數就是它們的尼姆和：恰在尼姆和為 0 時，輪到的一方必敗（Sprague 與 Grundy）。
-sum-unsolved = 末手敗時 Grundy 數不能相加：各部分都是同一個取走並拆堆的遊戲時，能求出商就按商判定；各部分都馴服時，按拈的方法判定；其餘的和只能搜尋。
-sum-move = 在第 { $part } 部分{ $move }
+sum-unsolved = 末手敗時 Grundy 數不能相加：各部分都是同一個取子拆堆的遊戲時，能求出商就按商判定；各部分都馴服時，照拈的方法判定；其餘的和只能搜尋。
+sum-move = 第 { $part } 部分：{ $move }
 sum-how = 任選一個遊戲點下去，就是你這一著。
 sum-part-over = 這裡已無著可走
 sum-build = 在旁邊再加一個遊戲
@@ -161,23 +162,23 @@ sum-add-it = 加入
 sum-without = 拿掉 { $part }
 error-sum-many = 對局時，一個和最多有 { $most } 個部分
 misread-part = 這裡應該是部分的號碼（1 到 { $most }）、冒號，再加該部分的著法
-sum-p = { $working } = *0：不論在哪一部分走一著，都有應著使尼姆和回到 0。
-sum-n = { $working } = *{ $nimber }。在「{ $game }」中{ $move }，尼姆和就變成 0。
+sum-p = { $working } = *0：不論在哪一部分走一著，都有應著使整個和回到 *0。
+sum-n = { $working } = *{ $nimber }。必勝著在「{ $game }」：{ $move }，整個和就變成 *0。
 sum-firm-p = { $working } = { $nimber }。每一部分都是馴服的（tame），而且至少有一部分是穩定的（firm），所以相當於有一堆在 2 以上的末手敗拈：尼姆和為 0 時，輪到的一方必敗。
-sum-firm-n = { $working } = { $nimber }。每一部分都是馴服的（tame），而且至少有一部分是穩定的（firm），所以相當於有一堆在 2 以上的末手敗拈：尼姆和不為 0 時，輪到的一方必勝。在「{ $game }」中{ $move }。
+sum-firm-n = { $working } = { $nimber }。每一部分都是馴服的（tame），而且至少有一部分是穩定的（firm），所以相當於有一堆在 2 以上的末手敗拈：尼姆和不為 0 時，輪到的一方必勝。必勝著在「{ $game }」：{ $move }。
 sum-fickle-p = { $working } = { $nimber }。每一部分都是馴服而易變的（tame, fickle），所以相當於各堆都是 1 的末手敗拈：尼姆和為 1 時，輪到的一方必敗。
-sum-fickle-n = { $working } = { $nimber }。每一部分都是馴服而易變的（tame, fickle），所以相當於各堆都是 1 的末手敗拈：尼姆和為 0 時，輪到的一方必勝。在「{ $game }」中{ $move }。
+sum-fickle-n = { $working } = { $nimber }。每一部分都是馴服而易變的（tame, fickle），所以相當於各堆都是 1 的末手敗拈：尼姆和為 0 時，輪到的一方必勝。必勝著在「{ $game }」：{ $move }。
 sum-quotient = { $method }{ $reason }
 sum-quotient-n = { $method }這個和的類不屬於 P 部分，所以輪到的一方必勝；試過的著法都不是必勝著。
 sum-search-p = 末手敗時 Grundy 數不能相加。每一著都有致勝的應著（搜尋了 { $sums } 個和）。
-sum-search-n = 末手敗時 Grundy 數不能相加。在「{ $game }」中{ $move }，之後對方無論如何應對都會輸（搜尋了 { $sums } 個和）。
+sum-search-n = 末手敗時 Grundy 數不能相加。必勝著在「{ $game }」：{ $move }，之後對方無論如何應對都會輸（搜尋了 { $sums } 個和）。
 
 ## 逐著說明
 why-p = 每一著都有應著：
-why-n = 先走「{ $move }」，此後對方每一著都有應著：
+why-n = 「{ $move }」之後，對方每一著都有應著：
 why-answer = { $move }，留下 { $to }
 why-over = 已無棋可走
-why-mex = 各後續局面的 Grundy 數：{ $nimbers }。其中沒有出現的最小非負整數（mex）是 { $mex }，這就是本局面的 Grundy 數。
+why-mex = 各後續局面的 Grundy 數是 { $nimbers }。其中沒有出現的最小的一個（mex）是 *{ $mex }，就是本局面的 Grundy 數。
 why-more = 只列出前 { $shown } 個。
 
 ## 錯誤
@@ -187,8 +188,8 @@ error-unknown-game = 沒有名為「{ $name }」的遊戲
 error-bad-convention = { $game } 沒有{ $convention }的玩法
 error-limit = 達到{ $limit }的上限（已處理 { $positions } 個局面，用了 { $megabytes } MB、{ $seconds } 秒）
 error-cancelled = 搜尋已取消（已處理 { $positions } 個局面，用了 { $megabytes } MB、{ $seconds } 秒）
-error-not-known = { $position } 目前未知：Grundy 沒有適用的定理，搜尋也不會有結束的時候
-error-nimber-not-known = { $position } 的 Grundy 數目前未知：Grundy 沒有適用的定理，搜尋也不會有結束的時候
+error-not-known = { $position } 誰勝目前未知：Grundy 沒有適用的定理，搜尋也永遠不會結束
+error-nimber-not-known = { $position } 的 Grundy 數目前未知：Grundy 沒有適用的定理，搜尋也永遠不會結束
 error-no-nimbers = 這裡的 { $game } 局面沒有 Grundy 數
 error-sum-scored = { $game } 的勝負取決於終局時各人手中的棋子，而不是誰走最後一著：它的局面沒有 Grundy 數，不能與其他遊戲相加
 error-sum-loopy = { $game } 的棋局可能循環，Grundy 沒有定理能說明它的局面在這樣的和中相當於什麼
@@ -230,7 +231,7 @@ advice-move = 可走的著法：{ $example }
 advice-limit = --max-positions、--max-memory 與 --timeout 可提高上限。
 advice-table = 「grundy table GAME --of POSITION --out DIR」把所有局面的值存到磁碟（記憶體不足時加 --spill DIR），再以 solve --tables DIR 查表。
 advice-table-wrong = 「grundy-check」可查出表格檔所在資料夾的錯誤；不加 --tables 則以搜尋求解。
-advice-report = 請連同所用的指令一併回報。
+advice-report = 請回報此錯誤，並附上所用的指令。
 progress-survey = 第 { $done } 個平面，共 { $of } 個，每秒 { $rate } 個 P 局面，{ $megabytes } MB，還要 { $left } 秒（按 Ctrl-C 停止，已完成的會保留）
 progress-parts = 第 { $done } 塊，共 { $of } 塊，每秒 { $rate } 個局面，{ $megabytes } MB，還要 { $left } 秒（按 Ctrl-C 停止，已完成的會保留）
 progress-cases = { $cases } 種情形，{ $seconds } 秒（按 Ctrl-C 停止）
@@ -265,8 +266,8 @@ scene-opening = 一堆 { $position } 顆，尚未擲骰
 ## 兩子相對的遊戲：以間隔為堆的拈
 axis-gap = 間隔
 facing-stuck = 輪到的一方沒有棋子可動，已經輸了。
-facing-p = 間隔為 { $gaps }，當作拈的各堆，尼姆和是 0：輪到的一方若前進，對方就照拈的方法應對；若後退，對方就跟進同樣的格數。
-facing-n = 間隔為 { $gaps }，當作拈的各堆，尼姆和是 { $sum }：{ $move }，尼姆和就變成 0。
+facing-p = 把間隔（{ $gaps }）當作拈的各堆，尼姆和是 0。輪到的一方若前進，對方就照拈的方法應對；若後退，對方就跟進同樣的格數。
+facing-n = 把間隔（{ $gaps }）當作拈的各堆，尼姆和是 { $sum }：{ $move }，尼姆和就變成 0。
 facing-retreat = 後退救不了必敗的局面：對方跟進同樣的格數，間隔便恢復原樣，而棋子身後的餘地遲早用完。
 
 ## 已發表的值的出處
@@ -328,8 +329,8 @@ other-game-line = 本程式自行加入的遊戲。
 other-game-rules = 規則寫在加入它的程式裡。
 other-game-source = 本程式的作者。
 other-game-notation = 請看範例。
-other-game-known = 除了算得出來的，別無所知。
-other-game-unsolved = 還沒算出來的一切。
+other-game-known = 除了算出來的結果，沒有其他已知的結果。
+other-game-unsolved = 還沒有算出來的都是未知。
 error-game-slug = 「{ $game }」不能當遊戲名稱：只能用小寫英文字母和數字，字與字之間用連字號，以字母開頭，最多 40 個字元
 error-game-twice = 已經有名叫 { $game } 的遊戲
 error-game-no-example = 遊戲 { $game } 需要一個範例：一個可以開始的局面

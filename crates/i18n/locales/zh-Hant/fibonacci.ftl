@@ -19,7 +19,7 @@ fibonacci-empty = 已經沒有火柴：輪到的一方無子可取，已經輸�
 fibonacci-opening-of-one = 只有 1 根，而開局不可取光：輪到的一方無著可走，已經輸了。
 fibonacci-number-p = { $counted } 是費氏數，而這次至多取 { $limit } 根，不能取光：不論取幾根，對方總能取走剩餘根數的費氏標準表示中最小的一項。
 fibonacci-p = { $counted } = { $sum }：最小的一項 { $part } 大於可取的上限 { $limit }。不論取幾根，對方總能取走剩餘根數的費氏標準表示中最小的一項。
-fibonacci-n = { $counted } = { $sum }，最小的一項是 { $part }：{ $move }。對方接著至多取 { $twice } 根，小於下一項 { $next }。
+fibonacci-n = { $counted } = { $sum }，最小的一項是 { $part }：{ $move }。對方接著至多取 { $twice } 根，少於下一項 { $next }，取不走它。
 fibonacci-all = { $counted } 是費氏數，而且可以取光：{ $move }。
 fibonacci-misere = 取到最後一根者敗，所以爭的是其餘 { $rest } 根。{ $why }
 fibonacci-misere-last = 只剩最後一根，輪到的一方必須取走它。

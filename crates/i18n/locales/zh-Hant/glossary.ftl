@@ -23,7 +23,7 @@ glossary-loopy = 同一局面可能再度出現的遊戲，從終局往回求解
 glossary-draw-name = 和局
 glossary-draw = 在會循環的遊戲中，雙方都能永遠不輸的局面。
 glossary-heap-name = 堆
-glossary-heap = 一堆棋子，與其他堆的差別只在顆數。
+glossary-heap = 一堆火柴或棋子，與其他堆的差別只在多少。
 glossary-sum-name = 遊戲的和
 glossary-sum = 並列的幾個局面，每次任選其中一個走一著。
 glossary-mex-name = mex（最小未出現數）
@@ -39,7 +39,7 @@ glossary-strategy-stealing = 不指明著法就證明先手必勝的論證：某
 glossary-poset-name = 偏序集遊戲
 glossary-poset = 在偏序集上進行的遊戲：一著取走一個元素及其上方的所有元素。Chomp 即是其一。
 glossary-octal-name = 八進位遊戲
-glossary-octal = 以 0.77 之類的代碼給定的堆遊戲：對每個數，代碼說明能否取走這麼多棋子，以及餘下的可以分成幾堆。
+glossary-octal = 以 0.77 之類的代碼給定的堆遊戲：對每個數，代碼說明能否取走這麼多根火柴，以及餘下的可以分成幾堆。
 glossary-period-name = 週期
 glossary-period = 數列從某個 n 起滿足 a(n + p) = a(n)，就說它有週期 p。只有定理保證對所有 n 成立時，才稱為已證明。
 glossary-preperiod-name = 前週期

@@ -21,7 +21,7 @@ moore-move = { $takes }
 moore-times = { $take }（{ $times } 堆都如此）
 moore-move-long = 同時從 { $count } 堆取火柴：{ $move }
 
-moore-p = 二進位各行的和除以 { $modulus } 的餘數為 { $columns }，全部是 0：一次至多從 { $k } 堆取火柴，必有某一行的和變動不到 { $modulus }，餘數不再是 0；而對方總能把各行都補回 0。
+moore-p = 二進位各行的和除以 { $modulus } 的餘數為 { $columns }，全部是 0。一次至多從 { $k } 堆取火柴，總有某一行的和會改變，而改變的量小於 { $modulus }，那一行的餘數就不再是 0；對方總能再使各行都成為 0。
 moore-n = 二進位各行的和除以 { $modulus } 的餘數為 { $columns }：{ $move }，各行就都是 0。
 moore-misere-same = 2 根以上的堆有 { $large } 堆，多於一次可取的 { $k } 堆，此時末手敗的取法與末手勝相同，只有最後收尾不同。
 moore-misere-ones-p =

@@ -21,11 +21,11 @@ nim-misere-ones-p =
        *[other] 只剩 { $ones } 堆、每堆 1 根，堆數為奇數：雙方輪流各取一根，輪到的一方會取到最後一根。
     }
 nim-misere-ones-n = 只剩 { $ones } 堆、每堆 1 根，堆數為偶數：取走其中一根，最後一根就輪到對方取。
-nim-misere-one-large = 只有 { $heap } 根的那一堆在 2 根以上：{ $move }，只剩奇數堆，每堆 1 根。
+nim-misere-one-large = 只有 { $heap } 根的那一堆在 2 根以上：{ $move }，剩下奇數堆、每堆 1 根，最後一根就輪到對方取。
 nim-misere-same = 2 根以上的堆至少有兩堆時，末手敗的取法與末手勝相同，只有最後收尾不同。
 nim-pair = { $position }：兩堆相等。從一堆取走多少，對方就從另一堆取走多少。
-nim-parts = { $position } = { $parts }：都是較小的 P 局面，仿照文件 4 以星號標示。在哪一部分取火柴，對方就在哪一部分應對。
-nim-powers = { $position } 不能再分成較小的 P 局面。把各堆寫成 2 的冪，就兩兩成對：{ $powers }。
+nim-parts = { $position } = { $parts }：都是較小的 P 局面，以星號標示。在哪一部分取火柴，對方就在哪一部分應對。
+nim-powers = { $position } 不能再分成較小的 P 局面。把每一堆寫成不同的 2 的冪之和，相同的冪就兩兩成對：{ $powers }。
 
 nim-from-document-4 = 文件 4，例 1、例 2、例 4 與問題 6-01 至 6-04
 nim-from-bouton = C. L. Bouton（1901）

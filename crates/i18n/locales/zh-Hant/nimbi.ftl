@@ -19,8 +19,8 @@ nimbi-not-straight = 一著只能在同一列或同一行之內，不可同時�
 nimbi-gone = 第 { $row } 列第 { $column } 行是空缺
 
 nimbi-empty = 棋盤已空：輪到的一方無子可取，已經輸了。
-nimbi-lines-p = 只剩直線，長度為 { $lengths }。n 顆的直線相當於 n 顆的一堆拈，尼姆和為 0：任何一著都有應著。
-nimbi-lines-n = 只剩直線，長度為 { $lengths }。n 顆的直線相當於 n 顆的一堆拈，尼姆和為 { $sum }：{ $move }，尼姆和就變成 0。
+nimbi-lines-p = 只剩直線，長度為 { $lengths }。n 顆的直線相當於 n 根的一堆拈，尼姆和為 0：任何一著都有應著。
+nimbi-lines-n = 只剩直線，長度為 { $lengths }。n 顆的直線相當於 n 根的一堆拈，尼姆和為 { $sum }：{ $move }，尼姆和就變成 0。
 nimbi-even-even = 共 { $rows } 列 { $columns } 行，都是偶數：任何一段都不會與自己的中心對稱段重疊。不論取哪一段，對方都取它的中心對稱段。
 nimbi-odd-odd = 共 { $rows } 列 { $columns } 行，都是奇數：{ $move }，也就是正中央那一顆，之後每一著都以中心對稱的一段回應。
 nimbi-middle-row = 列數 { $rows } 是奇數，行數 { $columns } 是偶數：{ $move }，也就是整個正中一列，之後每一著都以中心對稱的一段回應。
@@ -29,5 +29,5 @@ nimbi-mirror-p = 棋子呈中心對稱，而且任何一段都不會與自己的
 nimbi-mirror-n = { $move }，剩下的棋子就呈中心對稱，而且任何一段都不會與自己的對稱段重疊，之後每一著都以對稱的一段回應。
 
 nimbi-from-document-4 = 文件 4，「尼姆比」的情況 1° 至 4°
-nimbi-from-lines = 手算：n 顆的直線相當於 n 顆的一堆拈
+nimbi-from-lines = 手算：n 顆的直線相當於 n 根的一堆拈
 nimbi-from-hakmem = HAKMEM（1972），第 74 條：TacTix

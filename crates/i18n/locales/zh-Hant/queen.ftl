@@ -22,12 +22,12 @@ queen-part = 只畫出 { $columns }×{ $rows } 棋盤靠近目標的一角
 queen-at = 局面：{ $place }
 
 queen-home = 棋子已在角上：棋局結束，輪到的一方已經輸了。
-queen-p = 到角上的距離 { $x } 與 { $y } 是{ $row }：不論怎麼走都會離開這張表，而對方總能回到表中。
-queen-n = { $move }，到角上的距離就是 { $x } 與 { $y }，即{ $row }；對方只能再離開這張表。
+queen-p = 到角上的距離 { $x } 與 { $y } 是{ $row }。不論怎麼走都會離開這張表，而對方總能回到表中。
+queen-n = 必勝著：{ $move }，到角上的距離就是 { $x } 與 { $y }，即{ $row }。對方只能離開這張表，而你總能再回到表中。
 queen-last = 一著就能到角上：{ $move }，就此獲勝。
 queen-start-p = 最上一列與最右一行離目標都是 { $edge }，而在威索夫的表中 { $edge } 與 { $other } 成對，後者已在棋盤之外：不論先手放在哪裡，對方都能走到表中的格子。
 queen-start-oblong-p = 最上一列離目標 { $top }，在威索夫的表中與 { $across } 成對；最右一行離目標 { $right }，與 { $up } 成對。這兩格都在棋盤之外：不論先手放在哪裡，對方都能走到表中的格子。
-queen-start-n = { $move }：{ $x } 與 { $y } 是{ $row }，對方只能離開這張表。
+queen-start-n = 必勝著：{ $move }。{ $x } 與 { $y } 是{ $row }，對方只能離開這張表，而你總能再回到表中。
 queen-one-square = 棋盤只有目標這一格：把棋子放上去棋局就結束，依末手敗規則算輸。
 
 queen-from-document-4 = 文件 4，問題 6-06

@@ -116,9 +116,9 @@ ruleset-false-value = 這個值不對：{ $position } 的值是 { $found }
 ruleset-false-misere = 這不對：末手敗時 { $position } 是 { $found }
 ruleset-move = { $move }
 ruleset-title = 標題太長：至多 { $most } 個字元
-ruleset-move-heap = { $heap } 變成 { $heaps }
+ruleset-move-heap = 把 { $heap } 的那一堆換成 { $heaps }
 ruleset-move-coin = 把 { $from } 的硬幣移到 { $to }
-ruleset-move-whole = 把有 { $heap } 根的那堆全部取走
+ruleset-move-whole = 把大小為 { $heap } 的那一堆全部取走
 
 ## 初學者可能的意思
 ruleset-advised = { $why }；{ $advice }
@@ -152,8 +152,8 @@ ruleset-own-line = 以規則集自訂的遊戲。
 ruleset-own-rules = 每一著都是規則集所列的走法之一。無法再走者輸；末手敗規則下則為贏家。
 ruleset-own-source = 規則集沒有註明。
 ruleset-own-notation = 寫法如範例。
-ruleset-own-known = 除了算得出來的，別無所知。
-ruleset-own-unsolved = 還沒算出來的一切。
+ruleset-own-known = 除了算出來的結果，沒有其他已知的結果。
+ruleset-own-unsolved = 還沒有算出來的都是未知。
 
 ## 各類局面的記法；經典遊戲的分類
 ruleset-none = { $game } 沒有規則集，它的規則寫在程式裡

@@ -17,14 +17,20 @@ wythoff-take-both = 從兩堆各取 { $count } 根
 wythoff-take-all = 把兩堆全部取走
 
 wythoff-empty = 兩堆都已空：輪到的一方無子可取，已經輸了。
-wythoff-p = { $x } 與 { $y } 是{ $row }：不論怎麼取都會離開這張表，而對方總能回到表中。
-wythoff-n = { $move }，留下 { $x } 與 { $y }，即{ $row }；對方只能再離開這張表。
+wythoff-p = { $x } 與 { $y } 是{ $row }。不論怎麼取都會離開這張表，而對方總能回到表中。
+wythoff-n = 必勝著：{ $move }，留下 { $x } 與 { $y }，即{ $row }。對方只能離開這張表，而你總能再回到表中。
 wythoff-last = 一著就能結束：{ $move }，對方已無子可取。
 wythoff-pair = 威索夫表中差為 { $number } 的數對
 wythoff-misere-pair = 末手敗表（以 (0,1) 與 (2,2) 開頭）中的數對
-wythoff-difference = 差為 { $difference } 的數對是 ({ $small }, { $large })。
-wythoff-partner = { $of } 與 { $partner } 成對。
-wythoff-around = 表中的這一段：{ $pairs }。
+wythoff-difference = 差為 { $difference } 的數對是 ({ $small }, { $large })：{ $reached ->
+        [yes] 兩數各減 { $by } 就到。
+       *[no] 兩數都得再加 { $by }，走不到。
+    }
+wythoff-partner = { $of } 所在的數對是 ({ $small }, { $large })：{ $reached ->
+        [yes] 另一個數 { $other } 減 { $by } 就到。
+       *[no] 另一個數 { $other } 得再加 { $by }，走不到。
+    }
+wythoff-around = 表中前後的數對：{ $pairs }。
 
 wythoff-from-document-4 = 文件 4，威索夫的表、例 6 與問題 6-05
 wythoff-from-oeis = OEIS A004481

@@ -88,7 +88,7 @@ pub(crate) fn page(worker: &mut Worker, reader: Reader<'_>) -> Reply {
         h1 { (title) }
         p.line { (reader.text("web-certificate-line")) }
         p { a href=(board) { code { (reader.titled(position.game(), &super::panel::clipped(&text))) } }
-            @if position.of_game().conventions().len() > 1 { " · " (reader.say(&grundy::convention_name(convention))) }
+            @if position.of_game().conventions().len() > 1 { " · " (reader.say(&position.of_game().ending(convention))) }
         }
         @match &written {
             Ok(text) => {

@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use std::time::Duration;
 
 use axum::http::StatusCode;
-use grundy::{Convention, Limits, Message, Solver, convention_name};
+use grundy::{Convention, Limits, Message, Solver};
 use grundy_claims::{
     Book, Bounds, BySolver, Claim, Counterexample, Document, Finding, Judge, Lab, Outcome, Rules,
     Seen, Statement, Text, Verdict,
@@ -222,7 +222,7 @@ fn shown(reader: Reader<'_>, seen: &Seen) -> Markup {
             div.board { (PictureBytes::of_page().image(&picture(&scene, &title, reader), reader)) }
             figcaption {
                 a href=(address) { code { (super::panel::clipped(&title)) } } " · "
-                (reader.say(&convention_name(seen.convention))) " "
+                (reader.say(&seen.ending())) " "
                 @if let Some(outcome) = seen.outcome { (value_badge(Value { outcome, nimber: seen.nimber })) }
             }
         }

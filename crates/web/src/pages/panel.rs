@@ -293,7 +293,7 @@ pub(crate) fn questions(reader: Reader<'_>, game: &GameSession) -> Markup {
 pub(crate) fn here(reader: Reader<'_>, game: &GameSession) -> Markup {
     html! {
         p.here { code { (game.here().text()) }
-            @if game.game.conventions().len() > 1 { " · " (reader.say(&grundy::convention_name(game.state.convention))) }
+            @if game.game.conventions().len() > 1 { " · " (reader.say(&game.game.ending(game.state.convention))) }
         }
     }
 }

@@ -172,7 +172,7 @@ fn shown(
             h2 { (reader.game_name(game.name())) }
             p.line { (reader.about(game.name(), "line")) }
             @if drawn { div.board { (PictureBytes::of_page().image(&picture(&scene, &title, reader), reader)) } }
-            p.here { code { (super::panel::clipped(&at)) } " · " (reader.say(&grundy::convention_name(convention))) }
+            p.here { code { (super::panel::clipped(&at)) } " · " (reader.say(&game.ending(convention))) }
             @match &answer {
                 Some(answer) => (result(reader, answer)),
                 None => p { (reader.text("web-too-large")) },

@@ -1,0 +1,167 @@
+//! The words of the texts: each side of the strait has its own, a thing has one
+//! term, and what a game is played with has one measure word.
+
+use std::collections::BTreeMap;
+
+use grundy_i18n::{Language, source};
+
+/// The messages of a language, each as it stands in its file, by key.
+fn messages(language: Language) -> BTreeMap<String, String> {
+    let mut messages = BTreeMap::new();
+    for file in grundy_i18n::files(language) {
+        let mut key = "";
+        let text = source(language, &file).unwrap();
+        for line in text.lines().filter(|line| !line.starts_with('#')) {
+            if line.starts_with(|c: char| c.is_ascii_lowercase()) {
+                key = line.split(' ').next().unwrap();
+            }
+            let message: &mut String = messages.entry(key.to_owned()).or_default();
+            message.push_str(line);
+            message.push('\n');
+        }
+    }
+    messages
+}
+
+/// The messages with one of these words, but for those whose keys begin like one
+/// of `except`.
+fn with_words(language: Language, words: &[&str], except: &[&str]) -> Vec<String> {
+    let mut found = Vec::new();
+    for (key, text) in messages(language) {
+        let words = words.iter().filter(|word| text.contains(**word));
+        let words = words.filter(|_| !except.iter().any(|one| key.starts_with(one)));
+        found.extend(words.map(|word| format!("{key}: {word}")));
+    }
+    found
+}
+
+/// What is said on the mainland alone, in Taiwan's characters.
+const MAINLAND: &str = "信息 文件夾 內存 磁盤 服務器 默認 鏈接 字符 變量 數組 返回值 線程 進程 窗口 打印 視頻 \
+    搜索 用戶 點擊 嵌套 屏幕 鼠標 網絡 質量 命令行 菜單 兼容 調用 文檔 約數";
+
+/// What is said in Taiwan alone, in the mainland's characters.
+const TAIWAN: &str = "程式 资料夹 档案 软体 记忆体 萤幕 滑鼠 网路 伺服 预设 连结 字元 变数 函式 阵列 物件 \
+    回传 执行绪 行程 视窗 列印 讯息 透过 资讯 位元 位址 搜寻 使用者 点选 储存 巢状 引数 指令 选单 \
+    套叠 门槛 回报 检视 首见 公因数";
+
+#[test]
+fn each_side_of_the_strait_reads_its_own_words() {
+    for (language, words) in [
+        (Language::TraditionalChinese, MAINLAND),
+        (Language::SimplifiedChinese, TAIWAN),
+    ] {
+        let words: Vec<&str> = words.split_whitespace().collect();
+        assert!(words.len() > 25);
+        assert_eq!(with_words(language, &words, &[]), [""; 0]);
+    }
+}
+
+#[test]
+fn each_thing_goes_by_one_term() {
+    // What documents say themselves, and where one is corrected.
+    let except = ["chomp-from-document-0", "moore-known", "chomp-source"];
+    for (language, words) in [
+        (
+            Language::English,
+            "Grundy number;Grundy value;SG value;nim-value;nim value;nimsum;nim sum;corrected)",
+        ),
+        (
+            Language::TraditionalChinese,
+            "Grundy 值;尼姆值;SG 值;策略借用;策略盜取;已更正）;再後若有;局面之外;恰在共",
+        ),
+        (
+            Language::SimplifiedChinese,
+            "Grundy 值;尼姆值;SG 值;策略借用;策略盗取;已更正）;再后若有;局面之外;恰在共",
+        ),
+    ] {
+        let words: Vec<&str> = words.split(';').collect();
+        assert_eq!(with_words(language, &words, &except), [""; 0]);
+    }
+    // The numbers of the calculator, and the glossary's other name.
+    let except = [
+        "cli-nimber",
+        "cli-arg-expression",
+        "nimber-expected",
+        "web-nimbers-",
+        "glossary-nimber-name",
+    ];
+    for (language, word) in [
+        (Language::TraditionalChinese, "尼姆數"),
+        (Language::SimplifiedChinese, "尼姆数"),
+    ] {
+        assert!(!with_words(language, &[word], &[]).is_empty());
+        assert_eq!(with_words(language, &[word], &except), [""; 0]);
+    }
+}
+
+/// *9 and never 9, also where a list of them brings its stars along.
+#[test]
+fn a_nimber_has_its_star() {
+    let terms = [
+        "imber { $",
+        "imber is { $",
+        "Grundy 數 { $",
+        "Grundy 數是 { $",
+    ];
+    let simplified = terms.map(|term| term.replace('數', "数"));
+    let terms: Vec<&str> = terms
+        .into_iter()
+        .chain(simplified.each_ref().map(|term| &**term))
+        .collect();
+    let mut starred = 0;
+    for language in Language::ALL {
+        for (key, text) in messages(language) {
+            starred += text.matches("*{ $").count();
+            for term in &terms {
+                for rest in text.split(term).skip(1) {
+                    let brings = ["sum }", "nimbers }"]
+                        .iter()
+                        .any(|arg| rest.starts_with(arg));
+                    assert!(brings, "{key} in {}: {text}", language.tag());
+                }
+            }
+        }
+    }
+    assert!(
+        starred >= 30,
+        "only {starred} nimbers: the search is broken"
+    );
+}
+
+/// The page draws heaps as matches, and counters beside dice and on boards.
+#[test]
+fn what_a_game_is_played_with_has_one_measure_word() {
+    const HEAPS: &str = "antonim dim end-nim fibonacci guiles hexadecimal laskers-nim mark moore nim \
+        octal odd-even officers prim subtract-a-square subtraction wythoff";
+    const OTHERS: &str = "dice die nimbi two-dice";
+    let others = [
+        "棋子",
+        "顆",
+        "颗",
+        "$count } 個",
+        "$count } 个",
+        "$heap } 個",
+        "$heap } 个",
+    ];
+    let heaps = [
+        "火柴",
+        "$count } 根",
+        "$face } 根",
+        "$count } 個",
+        "$face } 个",
+    ];
+    for language in [Language::TraditionalChinese, Language::SimplifiedChinese] {
+        for (games, words) in [(HEAPS, &others[..]), (OTHERS, &heaps[..])] {
+            for game in games.split_whitespace() {
+                let text = source(language, game).unwrap();
+                for word in words {
+                    assert!(
+                        !text.contains(word),
+                        "{}/{game}.ftl: {word}",
+                        language.tag()
+                    );
+                }
+            }
+        }
+    }
+}
