@@ -173,7 +173,7 @@ fn a_tree_that_is_too_large_is_refused_with_its_size() {
             &mut Solver::new(Limits::UNTIMED),
         )
     };
-    let Err(grundy::Error::TreeSize { size, most: 1000 }) = ask("chomp", "3x4", None) else {
+    let Err(Error::TreeSize { size, most: 1000 }) = ask("chomp", "3x4", None) else {
         panic!("3×4 has more than a thousand nodes");
     };
     assert!(size.is_some_and(|size| size.nodes > 1000));
@@ -183,7 +183,7 @@ fn a_tree_that_is_too_large_is_refused_with_its_size() {
         ("chomp", "12x12"),
     ] {
         let refused = ask(game, text, None);
-        let uncounted = matches!(refused, Err(grundy::Error::TreeSize { size: None, .. }));
+        let uncounted = matches!(refused, Err(Error::TreeSize { size: None, .. }));
         assert!(uncounted, "{game} {text}");
     }
     let cut = ask("chomp", "3x4", Some(1)).unwrap();
@@ -195,9 +195,6 @@ fn a_tree_that_is_too_large_is_refused_with_its_size() {
         ("die", "30"),
     ] {
         let refused = ask(game, text, None);
-        assert!(
-            matches!(refused, Err(grundy::Error::BadRequest(_))),
-            "{game}"
-        );
+        assert!(matches!(refused, Err(Error::BadRequest(_))), "{game}");
     }
 }

@@ -34,7 +34,9 @@ fn cost(position: &Position, convention: Convention) -> (u64, String) {
     let Reply::Answer(answer) = position.solve(convention, &mut solver).unwrap() else {
         return (0, String::new());
     };
-    let text = explained(&answer, position, &mut solver, &speaker).unwrap();
+    let Ok(text) = explained(&answer, position, &mut solver, &speaker) else {
+        panic!("{position}: no explanation");
+    };
     (ledger.0.load(Ordering::Relaxed), text)
 }
 
@@ -56,7 +58,10 @@ fn examples() -> BTreeMap<(String, bool), Position> {
     }
     let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/documents.md");
     let page = fs::read_to_string(page).expect("the page");
-    for command in page.split('`').filter(|code| code.starts_with("grundy solve ")) {
+    for command in page
+        .split('`')
+        .filter(|code| code.starts_with("grundy solve "))
+    {
         let bare = command.replace('"', "");
         let words: Vec<&str> = bare.split_whitespace().collect();
         add(words[2], words[3], words.contains(&"--misere"));

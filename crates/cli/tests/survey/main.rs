@@ -3,6 +3,7 @@
 mod atlas;
 mod folders;
 mod hexagon_lists;
+mod openings;
 
 use std::fs;
 use std::path::Path;
