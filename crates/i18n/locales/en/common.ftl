@@ -381,7 +381,7 @@ new-game-written =
       one module and one line in { $registry }
     Next: write the rules, then
       cargo test -p grundy-games { $module }
-      cargo test -p grundy --test laws
+      cargo test -p grundy --test it laws::
 axis-first = first number
 axis-second = second number
 axis-coins = tails before the head

@@ -348,7 +348,7 @@ new-game-written =
       { $registry } 里的一个模块和一行
     接着：写规则，然后
       cargo test -p grundy-games { $module }
-      cargo test -p grundy --test laws
+      cargo test -p grundy --test it laws::
 axis-first = 第一个数
 axis-second = 第二个数
 axis-coins = 正面之前的反面数

@@ -348,7 +348,7 @@ new-game-written =
       { $registry } 裡的一個模組和一行
     接著：寫規則，然後
       cargo test -p grundy-games { $module }
-      cargo test -p grundy --test laws
+      cargo test -p grundy --test it laws::
 axis-first = 第一個數
 axis-second = 第二個數
 axis-coins = 正面之前的反面數

@@ -1,0 +1,6 @@
+//! Runs over several processes.
+
+mod boards;
+mod census;
+mod faults;
+mod plan;

@@ -1,0 +1,212 @@
+//! What a text declares never changes an answer: with a symmetry or components,
+//! true or false, every position has the answer that it has without, or an error
+//! that shows where the text is wrong.
+
+use grundy::{Convention, Game, Limits, Reply, Solver};
+
+use crate::laws::proofs::{agrees, verify};
+
+const SEED: u64 = 8;
+
+fn solver() -> Solver {
+    Solver::new(Limits {
+        positions: 20_000,
+        ..Limits::UNTIMED
+    })
+}
+
+/// What is known of a position: the outcome and the nimber, or an error.
+fn answer(text: &str, at: &str, convention: Convention) -> Result<String, String> {
+    let game = Game::named(text).map_err(|why| why.to_string())?;
+    let position = game.position(at).map_err(|why| why.to_string())?;
+    let solved = position.solve(convention, &mut solver());
+    match solved.map_err(|why| why.to_string())? {
+        Reply::Answer(answer) => Ok(format!("{:?} {:?}", answer.outcome, answer.nimber)),
+        Reply::Rolls(_) => unreachable!("no ruleset has dice"),
+    }
+}
+
+#[derive(Default)]
+struct Tried {
+    same: usize,
+    refused: usize,
+    certified: usize,
+}
+
+impl Tried {
+    /// Compares the answers with and without what is declared.
+    fn at(&mut self, rules: &str, declared: &str, at: &str) {
+        let plain = format!("ruleset plain; {rules}");
+        let text = format!("ruleset bold; {rules}; {declared}");
+        for convention in Convention::BOTH {
+            let told = format!("{text} at {at}, {convention:?}");
+            let truth = answer(&plain, at, *convention).unwrap();
+            match answer(&text, at, *convention) {
+                Ok(found) => {
+                    assert_eq!(found, truth, "{told}");
+                    self.same += 1;
+                    self.certified(&text, at, *convention);
+                }
+                Err(why) => {
+                    assert!(
+                        why.contains("different options") || why.contains("components"),
+                        "{told}: {why}"
+                    );
+                    self.refused += 1;
+                }
+            }
+        }
+    }
+
+    fn certified(&mut self, text: &str, at: &str, convention: Convention) {
+        let position = Game::named(text).unwrap().position(at).unwrap();
+        let certificate = position.certificate(convention, &mut solver()).unwrap();
+        let verified = verify(&certificate).unwrap_or_else(|why| panic!("{text} {at}: {why}"));
+        agrees(
+            &position,
+            convention,
+            &verified.proved[0].claim,
+            &mut solver(),
+        );
+        self.certified += 1;
+    }
+}
+
+/// Places of a piece, as many as wanted, near one another or not.
+fn piece(random: &mut fastrand::Rng) -> String {
+    let size = random.usize(1..=5);
+    let straight = random.bool();
+    let mut places = Vec::new();
+    for k in 0..size as i64 {
+        let place = match straight {
+            true => (0, k),
+            false => (random.i64(0..=2), random.i64(0..=2)),
+        };
+        places.push(place);
+    }
+    if random.bool() {
+        places = places
+            .into_iter()
+            .map(|(row, column)| (column, row))
+            .collect();
+    }
+    let cleared: Vec<String> = places
+        .iter()
+        .map(|(r, c)| format!("c + ({r}, {c})"))
+        .collect();
+    let full: Vec<String> = cleared
+        .iter()
+        .map(|place| format!("full(g, {place})"))
+        .collect();
+    let bound = match random.usize(0..8) {
+        0 => format!(" and width(g) != {}", random.usize(1..6)),
+        1 => format!(
+            " and not full(g, c + ({}, {}))",
+            random.i64(-2..=2),
+            random.i64(-2..=2)
+        ),
+        2 => format!(
+            " and count(full(g, d) for d in cells(g)) != {}",
+            random.usize(2..9)
+        ),
+        _ => String::new(),
+    };
+    format!(
+        "option clear {} for c in cells(g) where {}{bound}",
+        cleared.join(", "),
+        full.join(" and ")
+    )
+}
+
+fn board(random: &mut fastrand::Rng) -> String {
+    let (rows, columns) =
+        [(1, 6), (6, 1), (2, 5), (5, 2), (3, 3), (3, 4), (1, 5)][random.usize(0..7)];
+    let row = |random: &mut fastrand::Rng| -> String {
+        (0..columns)
+            .map(|_| if random.usize(0..5) == 0 { '.' } else { '#' })
+            .collect()
+    };
+    (0..rows).map(|_| row(random)).collect::<Vec<_>>().join("/")
+}
+
+#[test]
+fn pieces_that_declare_what_is_false_are_answered_as_if_they_did_not() {
+    let mut random = fastrand::Rng::with_seed(SEED);
+    let mut tried = Tried::default();
+    for round in 0..160 {
+        let rules: Vec<String> = (0..random.usize(1..=3))
+            .map(|_| piece(&mut random))
+            .collect();
+        let rules = format!("grid g; {}", rules.join("; "));
+        let symmetry = ["transpose", "reflections", "all", "hexagonal"][random.usize(0..4)];
+        let declared = match round % 3 {
+            0 => format!("symmetry {symmetry}"),
+            1 => "parts components".to_owned(),
+            _ => format!("symmetry {symmetry}; parts components"),
+        };
+        let at = board(&mut random);
+        tried.at(&rules, &declared, &at);
+    }
+    println!(
+        "seed {SEED}: {} same, {} refused",
+        tried.same, tried.refused
+    );
+    assert!(
+        tried.same >= 60 && tried.refused >= 60,
+        "{} {}",
+        tried.same,
+        tried.refused
+    );
+    assert_eq!(tried.certified, tried.same);
+}
+
+#[test]
+fn numbers_rows_and_graphs_that_declare_what_is_false_are_answered_too() {
+    let mut random = fastrand::Rng::with_seed(SEED);
+    let mut tried = Tried::default();
+    for _ in 0..40 {
+        let (n, k) = (random.usize(0..=12), random.usize(1..=3));
+        let at = format!("{},{}", random.usize(0..=14), random.usize(0..=14));
+        tried.at(
+            &format!(
+                "numbers a, b; option a - 1, b where a > 0; option a, b - 1 where b > 0;
+                 option a, b - {k} where b > {n} and b >= {k}"
+            ),
+            "symmetry swap",
+            &at,
+        );
+        let at: Vec<String> = (0..3).map(|_| random.usize(0..=3).to_string()).collect();
+        tried.at(
+            &format!(
+                "row r; option set(r, i, r[i] - 1) for i in indices(r)
+                 where r[i] > 0 and not (i = 0 and r[0] = {k} and sum(r) > {n})"
+            ),
+            "symmetry reverse",
+            &at.join(","),
+        );
+        let (v, w) = (random.usize(3..=9), random.usize(3..=9));
+        tried.at(
+            &format!("graph g; option remove v for v in vertices(g) where v != {v}"),
+            "symmetry relabel",
+            &format!("0-1,1-2,2-{v},{w}"),
+        );
+        tried.at(
+            &format!(
+                "graph g; option remove v, neighbours(g, v) for v in vertices(g)
+                 where count(vertices(g)) != {w}"
+            ),
+            "parts components; symmetry relabel",
+            "0-1,1-2,3-4,5,6-7",
+        );
+    }
+    println!(
+        "seed {SEED}: {} same, {} refused",
+        tried.same, tried.refused
+    );
+    assert!(
+        tried.same >= 60 && tried.refused >= 20,
+        "{} {}",
+        tried.same,
+        tried.refused
+    );
+}

@@ -1,0 +1,527 @@
+//! Every answer has a certificate that the checker accepts and that claims the
+//! same, and every forged one is refused.
+
+use std::path::Path;
+
+use grundy::{Convention, Game, Limits, Outcome, Position, Reply, Solver};
+use grundy_check::certificate::{Claim, Verified, check, sealed};
+use grundy_core::{Catalogue, ChanceOpened, Loopy, Scored};
+use grundy_games::Visitor;
+
+use crate::laws::sample::{self, Cases};
+
+/// Positions of higher rank are for theorems and for the documents' own
+/// examples.
+const RANK: u64 = 14;
+
+pub(crate) fn verify(text: &str) -> Result<Verified, String> {
+    check(
+        &mut text.as_bytes(),
+        Path::new("proof"),
+        grundy_check::Limits::default(),
+    )
+    .map_err(|fault| fault.to_string())
+}
+
+fn solver() -> Solver {
+    Solver::new(Limits {
+        positions: 40_000,
+        ..Limits::UNTIMED
+    })
+}
+
+/// Holds a claim that was verified against the answer; true where the nimber
+/// was proved as well.
+pub(crate) fn agrees(
+    position: &Position,
+    convention: Convention,
+    claim: &Claim,
+    solver: &mut Solver,
+) -> bool {
+    let place = format!("{} {} {convention:?}", position.game(), position.text());
+    match (position.solve(convention, solver).unwrap(), claim) {
+        (Reply::Answer(answer), &Claim::Position { outcome, nimber }) => {
+            assert_eq!(outcome, answer.outcome, "{place}");
+            if let (Some(proved), Some(found)) = (nimber, answer.nimber) {
+                assert_eq!(proved, found, "{place}");
+            }
+            nimber.is_some() || answer.nimber.is_none()
+        }
+        (Reply::Rolls(answer), Claim::Rolls(rolls)) => {
+            assert_eq!(rolls.len(), answer.rolls.len(), "{place}");
+            for (throw, outcome) in rolls {
+                assert_eq!(answer.rolls[throw], *outcome, "{place}: {throw}");
+            }
+            true
+        }
+        (reply, claim) => panic!("{place}: {claim} for {reply:?}"),
+    }
+}
+
+/// The certificate of a position, accepted; nothing where neither an answer nor
+/// a proof fits the limits.
+fn certified(position: &Position, convention: Convention, solver: &mut Solver) -> Option<String> {
+    let place = format!("{} {} {convention:?}", position.game(), position.text());
+    let Err(why) = position.solve(convention, solver).map(drop) else {
+        let text = position
+            .certificate(convention, solver)
+            .unwrap_or_else(|error| panic!("{place}: {error}"));
+        let verified = verify(&text).unwrap_or_else(|why| panic!("{place}: {why}\n{text}"));
+        assert_eq!(verified.lines as usize, text.lines().count(), "{place}");
+        let [proved] = &verified.proved[..] else {
+            panic!("{place}: one position");
+        };
+        assert_eq!(
+            (
+                proved.game.as_str(),
+                proved.position.as_str(),
+                proved.convention
+            ),
+            (position.game(), position.text().as_str(), convention)
+        );
+        assert!(
+            agrees(position, convention, &proved.claim, solver),
+            "{place}: the nimber is known and not proved"
+        );
+        return Some(text);
+    };
+    assert!(
+        matches!(why.kind(), "limit" | "not-known"),
+        "{place}: {why}"
+    );
+    None
+}
+
+/// The texts of small positions of one member of a family.
+struct Small {
+    most: usize,
+}
+
+impl Visitor for Small {
+    type Output = (Vec<String>, &'static [Convention]);
+    fn game<G: grundy_core::Game + Catalogue>(self, game: G) -> Self::Output {
+        shown(&game, sample::small(&game, RANK, self.most))
+    }
+    fn loopy<L: Loopy + Catalogue>(self, game: L) -> Self::Output {
+        shown(&game, sample::loopy(&game, self.most / 10))
+    }
+    fn scored<S: Scored + Catalogue>(self, game: S) -> Self::Output {
+        shown(&game, sample::scored(&game, 60, self.most))
+    }
+    fn chance_opened<C: ChanceOpened + Catalogue>(self, game: C) -> Self::Output {
+        let (mut texts, conventions) = shown(&game, sample::small_opened(&game, RANK, self.most));
+        texts.extend((2..20).map(|heap: u32| heap.to_string()));
+        (texts, conventions)
+    }
+}
+
+fn shown<R: Catalogue>(
+    game: &R,
+    positions: Vec<R::Position>,
+) -> (Vec<String>, &'static [Convention]) {
+    (
+        positions.iter().map(|at| game.show(at)).collect(),
+        game.conventions(),
+    )
+}
+
+fn every_answer(most: usize) {
+    let cases = Cases::default();
+    for (name, (texts, conventions)) in sample::each_member(|| Small { most }) {
+        let game = Game::named(&name).unwrap();
+        let mut solver = solver();
+        let mut count = 0;
+        for text in texts {
+            let Ok(position) = game.position(&text) else {
+                continue;
+            };
+            for &convention in conventions {
+                count += usize::from(certified(&position, convention, &mut solver).is_some());
+            }
+        }
+        assert!(count >= 5, "{name}: {count} certificates");
+        cases.add_to(&name, count);
+    }
+    cases.each_at_least(5, grundy_games::SLUGS.len());
+}
+
+#[test]
+fn every_answer_has_a_certificate_that_is_accepted() {
+    every_answer(60);
+}
+
+/// `cargo test --release -p grundy --test it laws:: -- --ignored certificate`
+#[test]
+#[ignore = "a few minutes"]
+fn every_answer_of_the_law_suite_has_a_certificate() {
+    every_answer(3000);
+}
+
+/// Whole questions: the examples and published values of every family.
+fn questions() -> Vec<(Position, Convention)> {
+    let mut questions = Vec::new();
+    for slug in grundy_games::SLUGS {
+        let page = Game::page(slug).unwrap();
+        for example in page.examples {
+            let game = Game::named(&example.game).unwrap();
+            let at = game.position(&example.position).unwrap();
+            let conventions = game.conventions().iter();
+            questions.extend(conventions.map(|&convention| (at.clone(), convention)));
+        }
+        for value in page.published {
+            let game = Game::named(&value.game).unwrap();
+            questions.push((game.position(&value.position).unwrap(), value.convention));
+        }
+    }
+    questions
+}
+
+/// A certificate's way of proof.
+fn way(text: &str) -> String {
+    let line = text.lines().find(|line| line.starts_with("by ")).unwrap();
+    line.split(' ').nth(1).unwrap().to_owned()
+}
+
+#[test]
+fn examples_and_published_values_are_certified_by_every_way() {
+    let mut solver = solver();
+    let mut ways = std::collections::BTreeMap::new();
+    let mut games = std::collections::BTreeSet::new();
+    for (position, convention) in questions() {
+        if let Some(text) = certified(&position, convention, &mut solver) {
+            *ways.entry(way(&text)).or_insert(0) += 1;
+            games.insert(position.game().split(':').next().unwrap().to_owned());
+        }
+    }
+    let known: Vec<&str> = ways.keys().map(String::as_str).collect();
+    assert_eq!(
+        known,
+        ["move", "nimbers", "sequence", "strategy", "theorem"]
+    );
+    assert_eq!(games.len(), grundy_games::SLUGS.len());
+}
+
+/// Certificates of every way of proof, small enough to try all that can be done
+/// to them.
+fn victims() -> Vec<(Position, Convention, String)> {
+    const EXTRA: &[(&str, &str, Convention)] = &[
+        // Draws, a win and a loss in a game that goes round.
+        ("northcott:4", "1-3,2-4", Convention::Misere),
+        ("northcott:3", "1-3", Convention::Misere),
+        ("northcott:3", "1-2,1-2", Convention::Misere),
+        ("chomp", "3x4", Convention::Misere),
+        ("subtraction:1,2,5", "1000000", Convention::Misere),
+        ("subtraction:1,2,5", "1000000", Convention::Normal),
+        ("octal:0.07", "1000000", Convention::Normal),
+        ("octal:0.07", "5,4", Convention::Misere),
+        ("nimbi", "2x3", Convention::Misere),
+        ("hexagon", "A(2,2)", Convention::Misere),
+        ("die", "17", Convention::Misere),
+    ];
+    let mut solver = solver();
+    let mut victims = Vec::new();
+    let mut seen = std::collections::BTreeMap::new();
+    let extra = EXTRA.iter().map(|(name, position, convention)| {
+        (
+            Game::named(name).unwrap().position(position).unwrap(),
+            *convention,
+        )
+    });
+    for (position, convention) in extra.chain(questions()) {
+        let Some(text) = certified(&position, convention, &mut solver) else {
+            continue;
+        };
+        // Two of each game, convention and way are enough.
+        let kind = (position.game().to_owned(), convention, way(&text));
+        let count = seen.entry(kind).or_insert(0);
+        if *count < 2 && text.len() < 3000 {
+            *count += 1;
+            victims.push((position, convention, text));
+        }
+    }
+    assert!(victims.len() > 60, "{}", victims.len());
+    victims
+}
+
+/// The certificate without its last line, sealed again.
+pub(crate) fn sealed_again(body: &str) -> String {
+    let cut = body
+        .trim_end_matches('\n')
+        .rfind('\n')
+        .map_or(0, |at| at + 1);
+    sealed(body[..cut].to_owned())
+}
+
+/// The text with each number in it changed, one at a time.
+pub(crate) fn changed_numbers(text: &str) -> Vec<String> {
+    let bytes = text.as_bytes();
+    let mut forged = Vec::new();
+    let mut start = 0;
+    while start < bytes.len() {
+        if !bytes[start].is_ascii_digit() {
+            start += 1;
+            continue;
+        }
+        let end = start
+            + bytes[start..]
+                .iter()
+                .take_while(|byte| byte.is_ascii_digit())
+                .count();
+        let digits = &text[start..end];
+        let number: u64 = digits.parse().unwrap_or(7);
+        for other in [
+            number + 1,
+            number.wrapping_sub(1) % 1000,
+            2 * (number % 1000) + 7,
+        ] {
+            let other = other.to_string();
+            if other != digits {
+                forged.push(format!("{}{other}{}", &text[..start], &text[end..]));
+            }
+        }
+        start = end;
+    }
+    forged
+}
+
+#[test]
+fn every_prefix_and_every_changed_number_is_refused() {
+    let refused = Cases::default();
+    for (position, convention, text) in victims() {
+        let place = format!("{} {} {convention:?}", position.game(), position.text());
+        // Some hundred, and each line's end.
+        let step = 1 + text.len() / 100;
+        for at in (0..text.len())
+            .step_by(step)
+            .chain(text.match_indices('\n').map(|(at, _)| at))
+        {
+            if text.is_char_boundary(at) {
+                assert!(
+                    verify(&text[..at]).is_err(),
+                    "{place}: the first {at} bytes"
+                );
+            }
+        }
+        for forged in changed_numbers(&text) {
+            assert!(verify(&forged).is_err(), "{place}\n{forged}");
+            refused.add_to(position.game(), 1);
+        }
+        let lines: Vec<&str> = text.lines().collect();
+        for index in 0..lines.len() {
+            let mut without = lines.clone();
+            let line = without.remove(index);
+            assert!(
+                verify(&(without.join("\n") + "\n")).is_err(),
+                "{place}: no line {index}"
+            );
+            without.insert(index, line);
+            without.insert(index, line);
+            assert!(
+                verify(&(without.join("\n") + "\n")).is_err(),
+                "{place}: line {index} twice"
+            );
+        }
+        assert!(verify(&format!("{text}\n")).is_err(), "{place}");
+        assert!(verify(&text.replace('\n', "\r\n")).is_err(), "{place}");
+    }
+    refused.each_at_least(20, grundy_games::SLUGS.len());
+}
+
+/// The seal is no secret: who changes a certificate can seal it again. What is
+/// accepted then is still true; and of the same position it is the same claim,
+/// by another proof (another move that wins as well).
+#[test]
+fn what_is_sealed_again_is_refused_or_true() {
+    let mut solver = solver();
+    let (mut refused, mut other_proof, mut other_position) = (0, 0, 0);
+    for (position, convention, text) in victims() {
+        let lines: Vec<&str> = text.lines().collect();
+        let without = (1..lines.len()).map(|index| {
+            let mut left = lines.clone();
+            left.remove(index);
+            left.join("\n") + "\n"
+        });
+        let doubled = (1..lines.len() - 1).map(|index| {
+            let mut more = lines.clone();
+            more.insert(index, lines[index]);
+            more.join("\n") + "\n"
+        });
+        let forged = changed_numbers(&text)
+            .into_iter()
+            .chain(without)
+            .chain(doubled);
+        for forged in forged
+            .map(|forged| sealed_again(&forged))
+            .filter(|forged| *forged != text)
+        {
+            let Ok(verified) = verify(&forged) else {
+                refused += 1;
+                continue;
+            };
+            let proved = &verified.proved[0];
+            let stated = Game::named(&proved.game)
+                .unwrap()
+                .position(&proved.position)
+                .unwrap();
+            agrees(&stated, proved.convention, &proved.claim, &mut solver);
+            let same = (position.game(), position.text(), convention)
+                == (stated.game(), stated.text(), proved.convention);
+            if same {
+                other_proof += 1;
+            } else {
+                other_position += 1;
+            }
+        }
+    }
+    println!(
+        "tried {} forged certificates, refused {refused}; {other_proof} prove the same and \
+         {other_position} another true statement",
+        refused + other_proof + other_position
+    );
+    // The counts only say that the test tries something.
+    assert!(
+        refused > 20 * (other_proof + other_position),
+        "{refused} {other_proof} {other_position}"
+    );
+}
+
+#[test]
+fn what_is_no_certificate_of_this_is_refused() {
+    for bad in [
+        "",
+        "\n",
+        "end 0 cbf29ce484222325\n",
+        "grundy-certificate 1\n",
+        "\u{feff}",
+        "VERIFIED\n",
+    ] {
+        assert!(verify(bad).is_err(), "{bad:?}");
+        assert!(verify(&sealed(bad.to_owned())).is_err(), "{bad:?}");
+    }
+    // The proof of one position under the head of another.
+    let victims = victims();
+    let body = |text: &str| {
+        let from = text.find("\nclaim ").unwrap();
+        text[from..].to_owned()
+    };
+    for pair in victims.windows(2) {
+        let [(position, convention, text), (_, _, other)] = pair else {
+            unreachable!("windows of two");
+        };
+        let head = &text[..text.find("\nclaim ").unwrap()];
+        let mixed = sealed_again(&format!("{head}{}", body(other)));
+        if let Ok(verified) = verify(&mixed) {
+            agrees(
+                position,
+                *convention,
+                &verified.proved[0].claim,
+                &mut solver(),
+            );
+        }
+    }
+    let mut random = fastrand::Rng::with_seed(7);
+    for length in 0..400 {
+        let bytes: Vec<u8> = (0..length).map(|_| random.u8(..)).collect();
+        assert!(
+            check(
+                &mut &bytes[..],
+                Path::new("random"),
+                grundy_check::Limits::default()
+            )
+            .is_err()
+        );
+    }
+    // Random bytes in the middle of a good one.
+    for (_, _, text) in victims.iter().take(40) {
+        for _ in 0..50 {
+            let mut bytes = text.clone().into_bytes();
+            let at = random.usize(..bytes.len());
+            let was = bytes[at];
+            bytes[at] = random.u8(..);
+            assert!(
+                bytes[at] == was
+                    || check(
+                        &mut &bytes[..],
+                        Path::new("random"),
+                        grundy_check::Limits::default()
+                    )
+                    .is_err()
+            );
+        }
+    }
+}
+
+#[test]
+fn sums_are_certified() {
+    let parts = ["nim 3,5", "chomp 2x3", "hexagon A(2,3)", "octal:0.77 300,7"];
+    let parts = grundy::sum::read(&parts).unwrap();
+    let mut solver = solver();
+    let answer = grundy::sum::solve(&parts, Convention::Normal, &mut solver).unwrap();
+    let text = grundy::sum::certificate(&parts, &mut solver).unwrap();
+    let verified = verify(&text).unwrap();
+    assert_eq!(verified.sum, answer.nimber.map(Claim::nimber));
+    assert_eq!(verified.proved.len(), 4);
+    assert_eq!(answer.outcome == Outcome::P, answer.nimber == Some(0));
+    for forged in changed_numbers(&text) {
+        assert!(verify(&forged).is_err(), "{forged}");
+        // Sealed again: another sum or another proof, and true.
+        for proved in verify(&sealed_again(&forged))
+            .iter()
+            .flat_map(|verified| &verified.proved)
+        {
+            let game = Game::named(&proved.game).unwrap();
+            let stated = game.position(&proved.position).unwrap();
+            let nimber = stated.nimber(&mut solver).unwrap();
+            assert_eq!(proved.claim, Claim::nimber(nimber), "{forged}");
+        }
+    }
+}
+
+/// Files made to cost much are refused at little cost.
+#[test]
+fn hostile_certificates_are_refused_at_once() {
+    let head = |game: &str, position: &str| {
+        format!(
+            "grundy-certificate 1\ngame {game}\nposition {position}\nconvention normal\nclaim N\n"
+        )
+    };
+    let huge = u64::MAX / 2;
+    for text in [
+        format!("{}by strategy {}\n", head("nim", "5"), u64::MAX),
+        format!("{}by strategy 1\n{huge}\n", head("nim", "5")),
+        format!(
+            "{}by strategy 1\n0\nmove 10001\n",
+            head("nim", &huge.to_string())
+        ),
+        format!("{}by nimbers 2\n0 0\n{huge} 1\n", head("nim", "5")),
+        format!(
+            "{}by sequence {huge}\nperiod none\n",
+            head("octal:0.77", "5")
+        ),
+        format!(
+            "{}by sequence 20\nperiod {huge} {huge}\n",
+            head("octal:0.77", "5")
+        ),
+        format!(
+            "{}by sequence 3\nperiod none\n0\n1\n",
+            head("subtraction:1-3", "5")
+        ),
+        format!(
+            "{}by strategy 1\nhex(1000000,1000000,1000000,1000000,1000000,1000000)\n",
+            head("hexagon", "0")
+        ),
+        format!("{}by strategy 1\nw\n", head("chomp", "wxw")),
+        format!("grundy-certificate 1\nsum {}\nclaim N *1\n", u64::MAX),
+        "x".repeat(3 << 20),
+        format!(
+            "grundy-certificate 1\ngame nim\nposition {}\n",
+            "9,".repeat(600_000)
+        ),
+    ] {
+        let ((), units) = grundy_testkit::cost(|| {
+            assert!(verify(&text).is_err());
+            assert!(verify(&sealed(text)).is_err());
+        });
+        assert!(units < 5.0, "{units}");
+    }
+}

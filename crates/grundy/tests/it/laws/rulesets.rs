@@ -1,0 +1,281 @@
+//! A built-in game and its ruleset have the same options everywhere. The ruleset
+//! is what the checker reads, so this holds the Rust rules to it, and it to them.
+
+use std::collections::BTreeSet;
+
+use grundy_core::{
+    Catalogue, ChanceOpened, Flow, Game, Loopy, Notation as _, Rules as _, Scored, split_name,
+};
+use grundy_games::{SLUGS, Visitor, with_game};
+use grundy_ruleset::{Ruleset, built_in, built_in_text};
+
+use crate::laws::sample::{self, Cases};
+
+/// Games whose rulesets list the same options in another order.
+const OTHER_ORDER: [&str; 5] = ["moore", "hexagon", "northcott", "xiangqi", "dice"];
+
+/// Members of families that have few or small boards in their examples.
+const MORE: [&str; 7] = [
+    "queen:60",
+    "queen:8x5",
+    "subtraction:1,4,9,16",
+    "moore:3",
+    "octal:4.37",
+    "hexadecimal:C.3F",
+    "hexadecimal:0.93",
+];
+
+/// Compares a game with a ruleset; gives the number of positions.
+struct Same<'r>(&'r Ruleset);
+
+impl Same<'_> {
+    fn of<R: Catalogue>(&self, game: &R, mut positions: Vec<R::Position>) -> Result<usize, String> {
+        let ruleset = self.0;
+        let slug = game.slug();
+        for at in ruleset.small_positions().map_err(|why| why.to_string())? {
+            positions.extend(game.read(&spelled(slug, &ruleset.show(&at))));
+        }
+        let mut random = fastrand::Rng::with_seed(17);
+        for _ in 0..20 {
+            let text = large(slug, &mut random);
+            let at = text.map(|text| game.read(&text).map_err(|why| format!("{text}: {why}")));
+            positions.extend(at.transpose()?);
+        }
+        for at in &positions {
+            self.at(game, at)?;
+        }
+        Ok(positions.len())
+    }
+
+    fn at<R: Catalogue>(&self, game: &R, at: &R::Position) -> Result<(), String> {
+        let (ruleset, slug, text) = (self.0, game.slug(), game.show(at));
+        let here = ruleset
+            .read(&text)
+            .map_err(|why| format!("{text}: {why}"))?;
+        let shown = spelled(slug, &ruleset.show(&here));
+        if slug != "hexagon" && shown != text {
+            return Err(format!("{text} is shown as {shown}"));
+        }
+        let mut wanted = Vec::new();
+        let _ = game.moves(at, &mut |mv| {
+            wanted.push(game.show(&game.play(at, &mv)));
+            Flow::Continue(())
+        });
+        let mut found = Vec::new();
+        let _ = ruleset.moves(&here, &mut |mv| {
+            found.push(spelled(slug, &ruleset.show(&ruleset.play(&here, &mv))));
+            Flow::Continue(())
+        });
+        if let Some(fault) = ruleset.fault() {
+            return Err(format!("{text}: {fault}"));
+        }
+        if slug == "hexagon" {
+            for option in &mut found {
+                let read = game
+                    .read(option)
+                    .map_err(|why| format!("{option}: {why}"))?;
+                *option = game.show(&read);
+            }
+        }
+        let same = if OTHER_ORDER.contains(&slug) {
+            BTreeSet::from_iter(&found) == BTreeSet::from_iter(&wanted)
+        } else {
+            found == wanted
+        };
+        if same {
+            return Ok(());
+        }
+        found.truncate(40);
+        wanted.truncate(40);
+        Err(format!(
+            "{text}: the ruleset has {found:?}, the game {wanted:?}"
+        ))
+    }
+}
+
+impl Visitor for Same<'_> {
+    type Output = Result<usize, String>;
+
+    fn game<G: Game + Catalogue>(self, game: G) -> Self::Output {
+        self.of(&game, sample::small(&game, 30, 200))
+    }
+
+    fn loopy<L: Loopy + Catalogue>(self, game: L) -> Self::Output {
+        self.of(&game, sample::loopy(&game, 200))
+    }
+
+    fn scored<S: Scored + Catalogue>(self, game: S) -> Self::Output {
+        self.of(&game, sample::scored(&game, 30, 200))
+    }
+
+    fn chance_opened<C: ChanceOpened + Catalogue>(self, game: C) -> Self::Output {
+        self.of(&game, sample::small_opened(&game, 30, 200))
+    }
+}
+
+/// A ruleset's position as the game writes it: a board of the hexagon game stands
+/// row by row there, since the game reads no sizes, and nothing that is left is
+/// `0`.
+fn spelled(slug: &str, text: &str) -> String {
+    if slug != "hexagon" {
+        return text.to_owned();
+    }
+    let parts = text.split('+').map(|part| match part.split_once('x') {
+        Some((rows, columns)) => {
+            let row = "#".repeat(columns.parse().unwrap());
+            vec![row; rows.parse().unwrap()].join("/")
+        }
+        None if part.contains('#') => part.to_owned(),
+        None => "0".to_owned(),
+    });
+    parts.collect::<Vec<_>>().join("+")
+}
+
+/// A position larger than those of the sample.
+fn large(slug: &str, random: &mut fastrand::Rng) -> Option<String> {
+    let list = |numbers: &[u64]| {
+        let texts: Vec<String> = numbers.iter().map(u64::to_string).collect();
+        texts.join(",")
+    };
+    let mut upto = |most: u64| random.u64(1..=most);
+    let grid = |random: &mut fastrand::Rng, side: usize| {
+        let chars = ['#', '#', '.'];
+        let line = |random: &mut fastrand::Rng| -> String {
+            (0..side).map(|_| chars[random.usize(0..3)]).collect()
+        };
+        let lines: Vec<String> = (0..side).map(|_| line(random)).collect();
+        lines.join("/")
+    };
+    Some(match slug {
+        "nim" => list(&[upto(300), upto(300), upto(300)]),
+        "subtraction" => list(&[upto(1 << 50), upto(1 << 50)]),
+        "queen" => "start".to_owned(),
+        "octal" => list(&[upto(120), upto(120)]),
+        "hexadecimal" => list(&[upto(30), upto(30)]),
+        "moore" => list(&[upto(12), upto(12), upto(12), upto(12)]),
+        "wythoff" => list(&[upto(300), upto(300)]),
+        "fibonacci" => format!("{}/{}", upto(900) + 900, upto(900)),
+        "die" => format!("{}@{}", upto(1 << 50), upto(6)),
+        "two-dice" => format!("{}@{},{}", upto(1 << 50), upto(6), upto(6)),
+        "chomp" => {
+            let mut rows: Vec<u64> = (0..9).map(|_| upto(30)).collect();
+            rows.sort_unstable_by(|a, b| b.cmp(a));
+            list(&rows)
+        }
+        "nimbi" | "cram" => grid(random, 9),
+        "hexagon" => grid(random, 6),
+        _ => return None,
+    })
+}
+
+/// The game of this name against a ruleset.
+fn compared(name: &str, ruleset: &Ruleset) -> Result<usize, String> {
+    match with_game(name, Same(ruleset)) {
+        Ok(compared) => compared.map_err(|why| format!("{name} {why}")),
+        Err(unknown) => Err(format!("{name}: {unknown:?}")),
+    }
+}
+
+#[test]
+fn rulesets_and_rust_have_the_same_options() {
+    let cases = Cases::default();
+    let mut wrong = Vec::new();
+    let members = SLUGS.iter().flat_map(|slug| sample::members(slug));
+    for name in members.chain(MORE.map(str::to_owned)) {
+        let Some(ruleset) = built_in(&name) else {
+            continue;
+        };
+        match compared(&name, &ruleset) {
+            Ok(count) => cases.add_to(&name, count),
+            Err(why) => wrong.push(why),
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    cases.at_least(&[
+        ("chomp", 200),
+        ("cram", 200),
+        ("dice", 200),
+        ("die", 200),
+        ("fibonacci", 100),
+        ("hexadecimal", 200),
+        ("hexagon", 200),
+        ("moore", 200),
+        ("nim", 200),
+        ("nimbi", 200),
+        ("northcott", 200),
+        ("octal", 200),
+        ("odd-even", 100),
+        ("queen", 200),
+        ("subtraction", 200),
+        ("two-dice", 200),
+        ("wythoff", 100),
+        ("xiangqi", 200),
+    ]);
+}
+
+/// Mistakes that an author of rules makes: an end that is one off, a direction
+/// left out, a condition too few or too many.
+#[test]
+fn a_changed_ruleset_differs_from_the_game() {
+    let (mut differ, mut declared) = (0, 0);
+    for (name, from, to) in [
+        ("nim", "1..=n", "1..n"),
+        ("subtraction:1-3", "k <= n", "k < n"),
+        (
+            "octal:0.137",
+            "rest > 0 then 2 else 1",
+            "rest > 0 then 2 else 4",
+        ),
+        ("octal:4.37", "rest / 2", "rest / 3"),
+        ("moore:2", "<= k", "< k"),
+        (
+            "wythoff",
+            "for k in 1..=a\nrequire",
+            "for k in 1..a\nrequire",
+        ),
+        ("queen:19", "1..=min(c, r)", "1..min(c, r)"),
+        (
+            "queen:19",
+            "option n - 1, m - 1 - j where c = n for j in 1..m",
+            "",
+        ),
+        ("chomp", "x < i", "x <= i"),
+        ("nimbi", "[right, down]", "[right]"),
+        ("fibonacci", "2*k", "2*k + 1"),
+        ("fibonacci", "then n - 1", "then n"),
+        ("die", "face + top != 7 and", ""),
+        ("two-dice:both", " or beside(a, y) and beside(b, x)", ""),
+        ("two-dice:sum", "new + other", "new"),
+        ("queen:8x5", "option j, m - 1", "option j, m - 2"),
+        ("dice:3,all", "new + old != 7", "new + old != 6"),
+        ("dice:3,sum", "else sum(tops)", "else sum(tops) - 1"),
+        ("odd-even:3,odd", "(mine + x) mod 2", "(mine + x + 1) mod 2"),
+        ("northcott:8", " = (r[i] < other)", " != (r[i] < other)"),
+        ("xiangqi", "= 3 then 1", "= 2 then 1"),
+        ("xiangqi", "11 - first(p) - r", "10 - first(p) - r"),
+        ("hexagon", "right + down", "right - down"),
+        ("hexagon:part", "1..=len(line)", "2..=len(line)"),
+    ] {
+        let (slug, parameters) = split_name(name);
+        let text = built_in_text(slug).unwrap();
+        assert_eq!(text.matches(from).count(), 1, "{name}: {from}");
+        match Ruleset::with_parameters(&text.replace(from, to), parameters) {
+            Ok(changed) => {
+                assert!(compared(name, &changed).is_err(), "{name} with {to:?}");
+                differ += 1;
+            }
+            // A symmetry or sum that is declared holds no more, or an option is
+            // none of the positions that are required.
+            Err(why) => {
+                let told = ["ruleset-false-", "ruleset-option-"];
+                let is_told = told.iter().any(|key| why.why.key.starts_with(key));
+                assert!(is_told, "{name}: {why}");
+                declared += 1;
+            }
+        }
+    }
+    assert!(
+        differ >= 14,
+        "{differ} differ, {declared} break a declaration"
+    );
+}

@@ -1,0 +1,231 @@
+//! What a game says that it is made of has the moves of the game.
+
+use std::collections::BTreeSet;
+
+use grundy::survey::hexagons::Region;
+use grundy_core::{
+    Catalogue, ChanceOpened, Flow, Game, Grid, Index as _, Loopy, Scored, Structure,
+};
+use grundy_games::Visitor;
+
+use crate::laws::sample::{self, Cases};
+
+type Cell = (i32, i32);
+
+/// A structure after a move; of a board, the counters by their places.
+type Left = Vec<Vec<i64>>;
+
+/// What each bite leaves.
+fn bites(rows: &[usize]) -> Vec<Left> {
+    let mut left = Vec::new();
+    for (row, &length) in rows.iter().enumerate() {
+        for column in 0..length {
+            let bitten = |(at, &length): (usize, &usize)| match at < row {
+                true => length,
+                false => length.min(column),
+            };
+            let rows = rows.iter().enumerate().map(bitten);
+            let rows = rows.filter(|&length| length > 0);
+            left.push(vec![rows.map(|length| length as i64).collect()]);
+        }
+    }
+    // The first square is no move.
+    left.remove(0);
+    left
+}
+
+/// Steps along the lines.
+const fn steps(grid: Grid) -> &'static [Cell] {
+    match grid {
+        Grid::Squares => &[(0, 1), (1, 0)],
+        Grid::Hexagons => &[(0, 1), (1, 0), (1, 1)],
+    }
+}
+
+/// The cells from one on, along a step, as far as there are any.
+fn run(cells: &BTreeSet<Cell>, from: Cell, (down, across): Cell) -> Vec<Cell> {
+    (0..)
+        .map(|n| (from.0 + n * down, from.1 + n * across))
+        .take_while(|cell| cells.contains(cell))
+        .collect()
+}
+
+/// Every set of neighbouring cells of one line, once; whole lines alone where
+/// `whole` says so.
+fn lines(cells: &BTreeSet<Cell>, grid: Grid, whole: bool) -> BTreeSet<Vec<Cell>> {
+    let mut lines = BTreeSet::new();
+    for &(row, column) in cells {
+        for &(down, across) in steps(grid) {
+            let run = run(cells, (row, column), (down, across));
+            if !whole {
+                lines.extend((1..=run.len()).map(|count| run[..count].to_vec()));
+            } else if !cells.contains(&(row - down, column - across)) {
+                lines.insert(run);
+            }
+        }
+    }
+    lines
+}
+
+/// Cells as they lie, moved to the corner.
+fn cornered(cells: impl IntoIterator<Item = Cell>) -> Left {
+    let cells: BTreeSet<Cell> = cells.into_iter().collect();
+    let top = cells.iter().map(|cell| cell.0).min().unwrap_or(0);
+    let left = cells.iter().map(|cell| cell.1).min().unwrap_or(0);
+    let moved = cells
+        .iter()
+        .map(|cell| vec![(cell.0 - top).into(), (cell.1 - left).into()]);
+    moved.collect()
+}
+
+fn wide((row, column): (u8, u8)) -> Cell {
+    (row.into(), column.into())
+}
+
+/// The cells that a domino leaves and that have a neighbour.
+fn without_lone(cells: &BTreeSet<Cell>, domino: &[Cell]) -> BTreeSet<Cell> {
+    let mut left = cells.clone();
+    left.retain(|cell| !domino.contains(cell));
+    let pairs = lines(&left, Grid::Squares, false).into_iter();
+    pairs.filter(|line| line.len() == 2).flatten().collect()
+}
+
+fn checked<G: Game + Catalogue>(game: &G, cases: &Cases) {
+    for at in sample::small(game, 12, 400) {
+        let Some(structure) = game.structure(&at) else {
+            continue;
+        };
+        let place = format!("{} {}", game.name(), game.show(&at));
+        // One text for all positions that are the same but for a symmetry.
+        let text = |at: &G::Position| {
+            let mut parts = Vec::new();
+            game.summands(at, &mut |part| {
+                parts.push(game.show(&game.representative(&part)))
+            });
+            parts.sort_unstable();
+            parts.join(" ")
+        };
+        let mut options = Vec::new();
+        let _ = game.moves(&at, &mut |mv| {
+            options.push(game.play(&at, &mv));
+            Flow::Continue(())
+        });
+        cases.add(game, options.len());
+        match structure {
+            Structure::Rows(rows) => {
+                let mut told: Vec<Left> = options
+                    .iter()
+                    .map(|option| match game.structure(option) {
+                        Some(Structure::Rows(rows)) => {
+                            vec![rows.into_iter().map(|length| length as i64).collect()]
+                        }
+                        other => panic!("{place}: {other:?}"),
+                    })
+                    .collect();
+                let mut expected = bites(&rows);
+                told.sort_unstable();
+                expected.sort_unstable();
+                assert_eq!(told, expected, "{place}");
+            }
+            Structure::Board {
+                grid,
+                rows,
+                columns,
+                counters,
+            } => {
+                let index = game.board_index(rows, columns).unwrap();
+                assert_eq!(index.size(), 1 << (rows * columns), "{place}");
+                let number = index.number(&at).unwrap();
+                assert_eq!(u64::from(number.count_ones()), counters, "{place}");
+                let bit = |(row, column): Cell| 1_u64 << (row * columns as i32 + column);
+                let cells =
+                    (0..rows as i32).flat_map(|row| (0..columns as i32).map(move |c| (row, c)));
+                let cells: BTreeSet<Cell> = cells.filter(|&cell| number & bit(cell) != 0).collect();
+                let mut expected: Vec<String> = lines(&cells, grid, false)
+                    .into_iter()
+                    .map(|line| number ^ line.into_iter().map(bit).sum::<u64>())
+                    .map(|left| text(&index.position(left).unwrap()))
+                    .collect();
+                let mut told: Vec<String> = options.iter().map(text).collect();
+                told.sort_unstable();
+                expected.sort_unstable();
+                assert_eq!(told, expected, "{place}");
+            }
+            Structure::Dominoes(parts) => {
+                let cells: BTreeSet<Cell> = parts.into_iter().flatten().map(wide).collect();
+                let mut expected: Vec<Left> = lines(&cells, Grid::Squares, false)
+                    .into_iter()
+                    .filter(|line| line.len() == 2)
+                    .map(|line| cornered(without_lone(&cells, &line)))
+                    .collect();
+                let mut told: Vec<Left> = options
+                    .iter()
+                    .map(|option| match game.structure(option) {
+                        Some(Structure::Dominoes(parts)) => {
+                            cornered(parts.into_iter().flatten().map(wide))
+                        }
+                        other => panic!("{place}: {other:?}"),
+                    })
+                    .collect();
+                told.sort_unstable();
+                expected.sort_unstable();
+                assert_eq!(told, expected, "{place}");
+            }
+            Structure::Lattice { sides, pieces } => {
+                let pieces = pieces.unwrap();
+                for (sides, pieces) in sides.iter().flatten().zip(&pieces) {
+                    let region = Region::of_sides(*sides).unwrap();
+                    assert_eq!(region.area(), pieces.len() as u64, "{place}");
+                }
+                let cells: BTreeSet<Cell> = pieces.into_iter().flatten().collect();
+                let mut expected: Vec<Left> = lines(&cells, Grid::Hexagons, true)
+                    .into_iter()
+                    .map(|line| cornered(cells.iter().copied().filter(|cell| !line.contains(cell))))
+                    .collect();
+                let mut told: Vec<Left> = options
+                    .iter()
+                    .map(|option| match game.structure(option) {
+                        Some(Structure::Lattice {
+                            pieces: Some(pieces),
+                            ..
+                        }) => cornered(pieces.into_iter().flatten()),
+                        other => panic!("{place}: {other:?}"),
+                    })
+                    .collect();
+                told.sort_unstable();
+                expected.sort_unstable();
+                assert_eq!(told, expected, "{place}");
+            }
+        }
+    }
+}
+
+struct Told<'a>(&'a Cases);
+
+impl Visitor for Told<'_> {
+    type Output = ();
+
+    fn game<G: Game + Catalogue>(self, game: G) {
+        checked(&game, self.0);
+    }
+
+    fn loopy<L: Loopy + Catalogue>(self, _: L) {}
+
+    fn scored<S: Scored + Catalogue>(self, _: S) {}
+
+    fn chance_opened<C: ChanceOpened + Catalogue>(self, game: C) {
+        checked(&game, self.0);
+    }
+}
+
+#[test]
+fn a_structure_has_the_moves_of_its_game() {
+    let cases = Cases::default();
+    sample::each_member(|| Told(&cases));
+    cases.at_least(&[
+        ("chomp", 500),
+        ("cram", 500),
+        ("hexagon", 1000),
+        ("nimbi", 1000),
+    ]);
+}

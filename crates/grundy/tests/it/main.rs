@@ -1,0 +1,22 @@
+//! The library, and the laws that hold for every game. Tests of two kinds are
+//! programs of their own: `own_game` registers a game, which all others would see,
+//! and `memory` counts what the whole process allocates.
+
+mod batch;
+mod cram;
+mod examples;
+mod exercise;
+mod fuzz;
+mod genus;
+mod hostile;
+mod ladder;
+mod laws;
+mod line_boards;
+mod quotients;
+mod reasons;
+mod special;
+mod sums;
+mod tables;
+mod text;
+mod tidy;
+mod views;

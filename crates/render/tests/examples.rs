@@ -1,9 +1,0 @@
-//! The example that the book shows runs.
-
-#[path = "../examples/page.rs"]
-mod page;
-
-#[test]
-fn a_page_of_ones_own_is_written() {
-    page::main().expect("it is written");
-}

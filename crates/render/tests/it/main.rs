@@ -1,0 +1,5 @@
+//! Pictures.
+
+mod boards;
+mod charts;
+mod examples;

@@ -1,0 +1,7 @@
+//! Rulesets: the language, the classics, the built-in games.
+
+mod beginners;
+mod built_in;
+mod classics;
+mod drawing;
+mod hostile;

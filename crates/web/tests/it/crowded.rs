@@ -1,0 +1,84 @@
+//! More connections than one client may have: a reader is never cut off.
+
+use crate::common;
+
+use std::io::{Read as _, Write as _};
+use std::net::TcpStream;
+use std::sync::mpsc;
+use std::time::Duration;
+
+use common::Server;
+
+/// How many connections a client has here.
+const EACH: usize = 4;
+
+fn server() -> Server {
+    Server::with(|options| {
+        options.connections_each = EACH;
+        // No time limit is to end anything here.
+        options.client = Duration::from_secs(600);
+        options.light = Duration::from_secs(600);
+    })
+}
+
+fn ask(stream: &mut TcpStream, path: &str) {
+    let request = format!("GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+    stream.write_all(request.as_bytes()).unwrap();
+}
+
+fn answer(stream: &mut TcpStream) -> String {
+    let mut bytes = Vec::new();
+    let _ = stream.read_to_end(&mut bytes);
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+/// True for the answer of whoever has to make room for others.
+fn is_put_off(answer: &str) -> bool {
+    let head = answer.split("\r\n\r\n").next().unwrap_or_default();
+    head.starts_with("HTTP/1.1 503 ") && head.contains("retry-after: 2")
+}
+
+#[test]
+fn whoever_waits_for_an_answer_is_put_off_and_not_cut_off() {
+    // Positions that each take long: no limit of memory is near.
+    const ENDLESS: &str = "/api/solve?game=ruleset%20slow%3B%20numbers%20a%2C%20b%3B%20option%20a%20-%20k%2C%20b%20for%20\
+        k%20in%201..%3Da%20where%20count%28%5B1%20for%20x%20in%200..2000%20%2B%20k%5D%\
+        29%20%3E%200%3B%20option%20a%2C%20b%20-%20k%20for%20k%20in%201..%3Db&position=90,9000";
+    let server = server();
+    let (sender, answers) = mpsc::channel();
+    for _ in 0..2 * EACH {
+        let mut stream = TcpStream::connect(server.address()).unwrap();
+        ask(&mut stream, ENDLESS);
+        let sender = sender.clone();
+        std::thread::spawn(move || sender.send(answer(&mut stream)));
+    }
+    for _ in 0..EACH {
+        let answer = answers.recv().unwrap();
+        assert!(is_put_off(&answer), "{answer:?}");
+        assert!(
+            answer.contains("\"message\":\"Too many connections"),
+            "{answer}"
+        );
+    }
+    assert!(answers.try_recv().is_err(), "the others go on");
+    assert_eq!(server.get("/play/nim?at=3,5,7").status, 200);
+}
+
+#[test]
+fn whoever_has_connected_may_still_ask() {
+    let server = server();
+    let mut streams: Vec<TcpStream> = (0..3 * EACH)
+        .map(|_| TcpStream::connect(server.address()).unwrap())
+        .collect();
+    let mut pages = 0;
+    for stream in &mut streams {
+        ask(stream, "/learn");
+        let answer = answer(stream);
+        assert!(
+            is_put_off(&answer) || answer.starts_with("HTTP/1.1 200 "),
+            "{answer:?}"
+        );
+        pages += usize::from(!is_put_off(&answer));
+    }
+    assert!(pages >= EACH, "{pages}");
+}

@@ -1,0 +1,137 @@
+//! Opponents from the weakest to the perfect one, and what the device remembers.
+
+use crate::common;
+
+use common::browser::{Browser, in_browser};
+use common::{Server, links, unescaped};
+use grundy::Game;
+use grundy::computer::Skill;
+
+#[test]
+fn every_opponent_answers_and_the_same_address_answers_the_same() {
+    let server = Server::new();
+    let mut asked = 0;
+    for (game, at) in [
+        ("nim", "3,5,7"),
+        ("chomp", "4x5"),
+        ("die", "20@3"),
+        ("kayles", "9"),
+    ] {
+        for skill in Skill::ALL {
+            let go = format!("/go/{game}?at={at}&first={skill}&second=person&seed=5");
+            let first = server.get(&go);
+            assert_eq!(first.status, 303, "{go}");
+            let there = first.header("location").unwrap();
+            assert!(
+                there.contains("moves=") && !there.contains("unsure"),
+                "{there}"
+            );
+            assert_eq!(server.get(&go).header("location").unwrap(), there);
+            asked += 1;
+        }
+    }
+    assert_eq!(asked, 24);
+}
+
+#[test]
+fn a_win_is_kept_and_leads_to_the_next_opponent_and_a_loss_to_an_easier_one() {
+    let server = Server::new();
+    // One heap: who begins takes it whole, or leaves it to the computer.
+    for (place, skill) in Skill::ALL.into_iter().enumerate() {
+        let page = |moves: &str| {
+            let path = format!("/play/nim?at=3&moves={moves}&second={skill}&lang=en");
+            unescaped(&server.get(&path).body)
+        };
+        let won = page("3-3");
+        assert!(won.contains(&format!("data-done=\"ladder/nim/{skill}\"")));
+        let main = won
+            .split("class=\"button main\"")
+            .nth(1)
+            .unwrap_or_default();
+        match Skill::ALL.get(place + 1) {
+            Some(Skill::Perfect) => assert!(!main.split('>').next().unwrap().contains("second=")),
+            Some(next) => assert!(main.contains(&format!("second={next}"))),
+            None => assert!(won.contains("Nobody stronger is left.")),
+        }
+        let lost = page("3-1~2-2");
+        assert!(!lost.contains("data-done"));
+        assert_eq!(lost.contains("An easier opponent"), place > 0, "{skill}");
+    }
+    // Two people beat nobody.
+    let two = server.get("/play/nim?at=3&moves=3-3&second=person").body;
+    assert!(!two.contains("data-done"));
+}
+
+#[test]
+fn the_opponent_is_chosen_beside_the_board_and_told_at_the_start() {
+    let server = Server::new();
+    for (language, name, line) in [
+        ("en", "Goalkeeper", "Looks two moves ahead"),
+        ("zh-Hant", "守門員", "往前看兩著"),
+        ("zh-Hans", "守门员", "往前看两着"),
+    ] {
+        let path = format!("/play/chomp?at=3x4&second=wary&lang={language}");
+        let page = server.get(&path).body;
+        let told = page.split("<p class=\"last\">").nth(1).unwrap();
+        let told = told.split("</p>").next().unwrap();
+        assert!(told.contains(name) && told.contains(line), "{told}");
+        for skill in Skill::ALL {
+            assert!(page.contains(&format!("data-lesson=\"ladder/chomp/{skill}\"")));
+        }
+    }
+    let page = server.get("/ladder?lang=en").body;
+    assert!(!page.contains("[ladder-") && !page.contains("[skill-"));
+    let games = Game::slugs().len() + Game::classics().len();
+    assert_eq!(links(&page, "/play/").len(), games * Skill::ALL.len());
+    // A game unfolds, and shows on its own line who was beaten.
+    assert_eq!(page.matches("<summary>").count(), games);
+    let ticks = page.matches("data-lesson=\"ladder/nim/").count();
+    assert_eq!(ticks, 2 * Skill::ALL.len());
+}
+
+/// A board on which nobody can know what wins in the time of a page.
+#[test]
+fn a_computer_that_cannot_know_says_so() {
+    let server = Server::new();
+    let page = server.get("/play/nimbi?at=6x6&unsure=1&lang=en").body;
+    assert!(page.contains("too large to be searched to the end"));
+    let page = server.get("/play/nimbi?at=6x6&lang=en").body;
+    assert!(!page.contains("too large to be searched to the end"));
+}
+
+#[test]
+fn the_device_remembers_who_was_beaten_and_counts_days() {
+    in_browser("ladder", "en", false, async |browser: &Browser| {
+        browser.open("/play/nim?at=3&second=greedy").await?;
+        browser.settled().await?;
+        browser
+            .changes(async || browser.click("#board a[data-at='0,0']").await)
+            .await?;
+        browser
+            .until("localStorage.getItem('grundy-lessons').includes('ladder/nim/greedy')")
+            .await?;
+        browser.open("/ladder").await?;
+        browser
+            .until("!document.querySelector('[data-lesson=\"ladder/nim/greedy\"]').hidden")
+            .await?;
+        browser
+            .until("document.querySelector('[data-lesson=\"ladder/nim/wary\"]').hidden")
+            .await?;
+        browser.open("/puzzle").await?;
+        browser
+            .until("document.querySelector('.streak').hidden")
+            .await?;
+        // Yesterday and the day before, but none before that.
+        browser
+            .script(
+                "const today = Number(document.querySelector('[data-streak]').dataset.streak);\
+                 const days = [1, 2, 4].map(n => `puzzle/${today - n}`);\
+                 localStorage.setItem('grundy-lessons', JSON.stringify(days)); return 1",
+            )
+            .await?;
+        browser.open("/puzzle").await?;
+        browser
+            .until("document.querySelector('.streak b').textContent == '2' && !document.querySelector('.streak').hidden")
+            .await
+    });
+}

@@ -1,0 +1,64 @@
+//! Light pages never wait behind heavy questions, however long these take.
+
+use crate::common;
+
+use std::io::Write as _;
+use std::net::TcpStream;
+use std::time::Duration;
+
+use common::Server;
+use grundy_testkit::until;
+
+/// Pages that everybody expects at once.
+const LIGHT: [&str; 8] = [
+    "/play/chomp?at=3x4",
+    "/play/chomp?at=3x4&show=values,why",
+    "/play/nim?at=3,5,7",
+    "/play/wythoff?at=9,14",
+    "/play/hexagon?at=A(2,3)",
+    "/learn",
+    "/games/nim",
+    "/api/solve?game=nim&position=3,5,7",
+];
+
+fn waiting(server: &Server) -> Option<u32> {
+    let metrics = server.get("/metrics").body;
+    let mut lines = metrics.lines();
+    let waiting = lines.find_map(|line| line.strip_prefix("grundy_waiting "))?;
+    waiting.trim().parse().ok()
+}
+
+/// Every thread for heavy questions and the one for slow ones has a script without
+/// end, and more of them wait: light pages are answered all the same, of the
+/// attackers' address and with new questions of theirs between them.
+#[test]
+fn light_pages_are_answered_while_every_heavy_thread_is_taken_for_good() {
+    // Time enough for a light page on a machine two hundred times slower; each
+    // script is in the light lane for as long, once.
+    let server = Server::with(|options| {
+        options.threads = 2;
+        options.light = Duration::from_secs(1);
+    });
+    let ask = |think: &str, n: usize| {
+        let mut stream = TcpStream::connect(server.address()).unwrap();
+        let path = format!("/lab?say=for+n+in+1..%3D{n}:+loop+%7B+%7D{think}");
+        let request = format!("GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n");
+        stream.write_all(request.as_bytes()).unwrap();
+        stream
+    };
+    let mut attackers: Vec<TcpStream> = (1..4)
+        .flat_map(|n| [ask("", n), ask("&think=1", n)])
+        .collect();
+    // Whatever threads there are for them have one each, for good, and others wait.
+    until("full lanes", || (waiting(&server)? >= 2).then_some(()));
+    for (n, path) in (4..).zip(LIGHT) {
+        let reply = server.get(path);
+        assert_eq!(reply.status, 200, "{path}: {}", reply.head);
+        attackers.push(ask("", n));
+    }
+    assert!(waiting(&server) >= Some(2), "they wait still");
+    drop(attackers);
+    until("end of what nobody wants", || {
+        (waiting(&server)? == 0).then_some(())
+    });
+}

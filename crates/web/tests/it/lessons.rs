@@ -1,0 +1,209 @@
+//! Lessons and puzzles, as a pupil without a script goes through them.
+
+use crate::common;
+
+use common::{Server, links, unescaped};
+use grundy::Game;
+
+#[test]
+fn every_lesson_is_there_in_every_language() {
+    let server = Server::new();
+    let mut paths = vec!["/puzzle".to_owned(), "/puzzle?number=1&show=1".to_owned()];
+    let courses = links(&server.get("/learn").body, "/learn/");
+    assert_eq!(courses.len(), 9);
+    for course in courses {
+        let lessons = links(&server.get(&course).body, &format!("{course}/"));
+        paths.extend(lessons.iter().map(|lesson| format!("{lesson}?show=1")));
+        paths.extend(lessons.iter().map(|lesson| format!("{lesson}?hint=3")));
+        paths.push(course);
+    }
+    assert!(paths.len() > 120, "{}", paths.len());
+    for path in &paths {
+        for language in ["en", "zh-Hant", "zh-Hans"] {
+            let mark = if path.contains('?') { '&' } else { '?' };
+            let page = server.get(&format!("{path}{mark}lang={language}"));
+            assert_eq!(page.status, 200, "{path}: {}", page.body);
+            for key in ["[course-", "[puzzle-", "[web-", "[play-"] {
+                assert!(!page.body.contains(key), "{path} in {language}: {key}");
+            }
+        }
+    }
+}
+
+/// What was answered stands in the address: a choice, a move and the computer's
+/// answer to a wrong one, hints, the answer shown, and a harder board.
+#[test]
+fn a_lesson_asks_first_and_tells_the_idea_after_the_answer() {
+    let server = Server::new();
+    let get = |path: &str| {
+        let reply = server.get(path);
+        assert_eq!(reply.status, 200, "{path}");
+        unescaped(&reply.body)
+    };
+    let idea = "Leave two equal heaps.";
+    let done = "data-done=\"nim/2\"";
+    let asked = get("/learn/nim/2");
+    assert!(asked.contains("so that you can always answer?"));
+    assert!(!asked.contains(idea) && !asked.contains(done));
+    let right = get("/learn/nim/2?m1=3-1");
+    assert!(right.contains(idea) && right.contains(done));
+    assert!(right.contains("/learn/nim/2?part=2") && right.contains("/learn/nim/3"));
+    let wrong = get("/learn/nim/2?m1=3-3");
+    assert!(wrong.contains("The computer answers: "));
+    assert!(!wrong.contains(idea) && !wrong.contains(done));
+    let shown = get("/learn/nim/2?show=1");
+    assert!(shown.contains(idea) && !shown.contains(done));
+    let second = get("/learn/nim/2?hint=2");
+    assert!(second.contains("Hint 2 of 3") && !second.contains("Hint 3 of 3"));
+    let played = get("/learn/nim/2?hint=2&m2=2-1");
+    assert!(played.contains("hint=2") && played.contains("computer: "));
+    assert!(get("/learn/nim/3?answer=1").contains("data-done"));
+    assert!(!get("/learn/nim/3?answer=0").contains("data-done"));
+    assert!(get("/learn/nim/3?part=2&answer=0").contains("data-done"));
+    for nowhere in [
+        "/learn/nim/0",
+        "/learn/nim/99",
+        "/learn/nim/x",
+        "/learn/x/1",
+    ] {
+        assert_eq!(server.get(nowhere).status, 404, "{nowhere}");
+    }
+}
+
+/// Three heaps against a player who never errs, by links alone: the pupil makes
+/// whichever move keeps the win.
+#[test]
+fn a_pupil_of_the_first_course_beats_the_perfect_player() {
+    let server = Server::new();
+    let mut solver = grundy::Solver::new(grundy::Limits::UNTIMED);
+    for part in [1, 2] {
+        let path = format!("/learn/nim/8?part={part}");
+        let mut page = server.get(&path).body;
+        for turn in 0..20 {
+            if page.contains("data-done=\"nim/8\"") {
+                break;
+            }
+            let next = links(&page, &path).into_iter().find(|link| {
+                let Some(moves) = link.split("m1=").nth(1) else {
+                    return false;
+                };
+                let moves: Vec<&str> = moves.split('&').next().unwrap().split('~').collect();
+                // Every other link keeps the moves made so far.
+                if moves.len() != 2 * turn + 1 {
+                    return false;
+                }
+                let start = ["3,5,7", "4,5,6"][part - 1];
+                let mut at = Game::named("nim").unwrap().position(start).unwrap();
+                for mv in moves {
+                    at = at.play(mv).unwrap();
+                }
+                at.nimber(&mut solver).unwrap() == 0
+            });
+            page = server.get(&next.expect("a winning move")).body;
+        }
+        assert!(page.contains("data-done=\"nim/8\""), "part {part}");
+        assert!(page.contains("You won against a player who never errs!"));
+    }
+}
+
+/// The puzzle of a day is the same for all; the answer of a day before can be
+/// looked up, and that of a day to come cannot.
+#[test]
+fn the_puzzle_of_a_day_is_answered_on_its_board() {
+    let server = Server::new();
+    let first = server.get("/puzzle?number=1");
+    assert_eq!(first.status, 200);
+    let shown = server.get("/puzzle?number=1&show=1").body;
+    assert!(shown.contains("A move that does it") && !shown.contains("data-done"));
+    let moves: Vec<String> = links(&first.body, "/puzzle?number=1&m1=");
+    let answered = moves.iter().map(|link| server.get(link).body);
+    let right = answered.filter(|body| body.contains("data-done=\"puzzle/1\""));
+    let right = right.count();
+    assert!(right > 0 && right < moves.len(), "{right} of {moves:?}");
+    let today = unescaped(&server.get("/puzzle").body);
+    let beyond = unescaped(&server.get("/puzzle?number=99999999").body);
+    let board = |page: &str| {
+        let begin = page.find("<svg").unwrap();
+        page[begin..].split("</svg>").next().unwrap().len()
+    };
+    assert!(board(&today) > 100 && board(&beyond) > 100);
+}
+
+#[test]
+fn old_addresses_of_lessons_lead_on() {
+    let server = Server::new();
+    for (old, new) in [
+        ("nim-sum", "/learn/nim/6"),
+        ("mirror?m1=r2c2", "/learn/chomp/2"),
+        ("certificates?lang=zh-Hant", "/learn/proofs/4?lang=zh-Hant"),
+    ] {
+        let reply = server.get(&format!("/learn/{old}"));
+        assert_eq!(reply.status, 303, "{old}");
+        assert_eq!(reply.header("location").as_deref(), Some(new));
+    }
+    for same in ["mex", "misere", "loopy"] {
+        assert_eq!(server.get(&format!("/learn/{same}")).status, 200);
+    }
+}
+
+/// Nimbers come in the seventh lesson of the first course; before it a table of them
+/// would explain nothing.
+#[test]
+fn a_lesson_tells_nimbers_once_its_course_has_asked_for_one() {
+    let server = Server::new();
+    let table = "class=\"parts\"";
+    for (path, has) in [
+        ("/learn/nim/2?m1=3-1", false),
+        ("/learn/nim/3?answer=1", false),
+        ("/learn/nim/6?show=1", false),
+        ("/learn/nim/7?answer=5", true),
+        ("/learn/mex/5?show=1", true),
+        ("/learn/one-heap/1?show=1", false),
+        ("/learn/hexagon/2?show=1", false),
+    ] {
+        let page = server.get(path);
+        assert_eq!(page.status, 200, "{path}");
+        assert_eq!(page.body.contains(table), has, "{path}");
+    }
+    // Of the position that the move left: two heaps of 4 are *0.
+    let left = server.get("/learn/mex/5?m1=5-1").body;
+    let table = left.split(table).nth(1).unwrap();
+    assert_eq!(
+        table
+            .split("</table>")
+            .next()
+            .unwrap()
+            .matches("*2")
+            .count(),
+        2
+    );
+}
+
+#[test]
+fn a_move_that_ends_the_game_is_said_to_end_it() {
+    let server = Server::new();
+    let page = |path: &str| unescaped(&server.get(path).body);
+    let won = page("/learn/nim/1?m1=4-4");
+    assert!(won.contains("you have won") && !won.contains("you can win"));
+    let lost = page("/learn/nim/1?m1=4-1");
+    assert!(lost.contains("and it has won") && !lost.contains("it can always win"));
+    let open = page("/learn/nim/2?m1=3-3&part=2");
+    assert!(!open.contains("data-done"));
+}
+
+#[test]
+fn who_wins_stands_below_the_board_of_a_lesson_and_a_puzzle() {
+    let server = Server::new();
+    for (path, who) in [
+        ("/learn/nim/1", "Whoever takes the last one wins."),
+        ("/learn/misere/1", "Whoever takes the last one loses."),
+        ("/learn/chomp/1", "has to eat the poison loses."),
+    ] {
+        let page = server.get(path).body;
+        let line = page.split("class=\"line\"").nth(1).unwrap();
+        assert!(line.split("</p>").next().unwrap().contains(who), "{path}");
+    }
+    let puzzle = server.get("/puzzle?number=1").body;
+    let line = puzzle.split("class=\"line\"").nth(1).unwrap();
+    assert!(line.split("</p>").next().unwrap().contains("<strong>"));
+}

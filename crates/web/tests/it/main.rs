@@ -1,0 +1,29 @@
+//! The page, over HTTP and in a browser.
+
+mod api;
+mod atlas;
+mod browser;
+mod common;
+mod controls;
+mod conventions;
+mod crowded;
+mod drawing;
+mod http;
+mod installed;
+mod ladder;
+mod lanes;
+mod lessons;
+mod limits;
+mod load;
+mod origins;
+mod pictures;
+mod play;
+mod raw_texts;
+mod rooms;
+mod rooms_live;
+mod rulesets;
+mod stage;
+mod sums;
+mod tables;
+mod touch;
+mod worksheets;

@@ -1,0 +1,575 @@
+//! Rooms over HTTP: two people and those who look on, and whoever means harm.
+
+use crate::common;
+
+use std::io::{Read as _, Write as _};
+use std::net::TcpStream;
+use std::time::Duration;
+
+use common::devices::{Device, seat};
+use common::{Reply, Server, links, unescaped};
+use grundy::computer::Chance;
+use grundy_testkit::{HANG, until as wait_until};
+
+/// Opens a room's events with these headers and reads up to the end of the head.
+fn listen(server: &Server, room: &str, headers: &str) -> (TcpStream, String) {
+    let mut stream = TcpStream::connect(server.address()).unwrap();
+    stream.set_read_timeout(Some(HANG)).unwrap();
+    let ask = format!("GET {room}/events HTTP/1.1\r\nHost: localhost\r\n{headers}\r\n");
+    stream.write_all(ask.as_bytes()).unwrap();
+    let head = until(&mut stream, "\r\n\r\n");
+    (stream, head)
+}
+
+/// Reads until this text comes.
+fn until(stream: &mut TcpStream, end: &str) -> String {
+    let mut text = String::new();
+    let mut byte = [0];
+    while !text.ends_with(end) {
+        match stream.read(&mut byte) {
+            Ok(1) => text.push(char::from(byte[0])),
+            _ => break,
+        }
+    }
+    text
+}
+
+/// Two devices play a game of each kind to its end by what their pages offer;
+/// each is offered moves in its turn alone, and a third sees who won.
+#[test]
+fn two_devices_play_each_kind_of_game_to_its_end() {
+    let server = Server::new();
+    let mut chance = Chance::seeded(7);
+    let mut played = 0;
+    for (query, dice) in [
+        ("game=nim&at=3,5,7", false),
+        ("game=chomp&at=3x4&misere=1", false),
+        ("game=moore:2&at=1,2,2", false),
+        ("game=hexagon&at=hex(2,2,2,2,2,2)", false),
+        ("game=nimbi&at=2x3", false),
+        ("game=northcott:4&at=1-4,1-3", false),
+        ("game=xiangqi&at=5c5-7", false),
+        ("game=odd-even:3,odd&at=9", false),
+        ("game=die&at=9", true),
+        ("game=kayles", false),
+        (
+            "game=ruleset mine; heaps n; option n - k for k in 1..=n&at=2,3",
+            false,
+        ),
+    ] {
+        let first = Device::opens(&server, &query.replace(' ', "%20"));
+        let second = Device::joins(&server, &first.room);
+        assert_ne!(first.cookie, second.cookie);
+        if dice {
+            assert!(second.page().contains("/throw?"), "{query}");
+            assert_eq!(second.posts("/throw").status, 303, "{query}");
+        }
+        let mut ply = 0;
+        loop {
+            let [mover, other] = match ply % 2 {
+                0 => [&first, &second],
+                _ => [&second, &first],
+            };
+            let page = mover.page();
+            if page.contains("status over") {
+                break;
+            }
+            assert!(
+                mover.moves(&other.page()).is_empty(),
+                "{query}: out of turn"
+            );
+            // A place that means a move at once, else the list.
+            let moves = mover.moves(&page);
+            assert!(!moves.is_empty(), "{query}: {page}");
+            let chosen = &moves[chance.below(moves.len())];
+            let early = other.ask("POST", chosen);
+            assert_eq!(early.status, 409, "{query}: {}", early.body);
+            assert!(early.body.contains("It is not your turn."), "{query}");
+            let confirm = mover.ask("GET", chosen).body;
+            assert!(
+                confirm.contains("button main\">Make this move"),
+                "{query}: {confirm}"
+            );
+            assert_eq!(mover.ask("POST", chosen).status, 303, "{query} {chosen}");
+            assert_eq!(mover.ask("POST", chosen).status, 409, "{query}: made twice");
+            ply += 1;
+            assert!(ply < 300, "{query} does not end");
+        }
+        let [won, lost] = ["You have won!", "The other side has won."];
+        let pages = [first.page(), second.page()];
+        let drawn = pages[0].contains("third time");
+        assert!(
+            drawn
+                || pages.iter().any(|page| page.contains(won))
+                    && pages.iter().any(|page| page.contains(lost)),
+            "{query}"
+        );
+        let onlooker = server.get(&first.room).body;
+        assert!(
+            drawn || onlooker.contains("The game is over. Winner:"),
+            "{query}"
+        );
+        // A new game, which the other side begins.
+        assert_eq!(second.posts("/again").status, 303, "{query}");
+        if !dice {
+            assert!(!second.moves(&second.page()).is_empty(), "{query}");
+        }
+        assert!(first.moves(&first.page()).is_empty(), "{query}");
+        played += 1;
+    }
+    assert_eq!(played, 11);
+}
+
+#[test]
+fn what_a_room_refuses_it_says() {
+    let server = Server::with(|options| options.rooms.away = Duration::ZERO);
+    let first = Device::opens(&server, "game=nim&at=3,5,7");
+    let page = first.page();
+    assert!(page.contains("Waiting for a second player.") && page.contains("grundy-qr"));
+    assert!(page.contains(&format!("http://localhost{}", first.room)));
+    // The other side may begin, before the first move alone.
+    assert_eq!(first.posts("/swap").status, 303);
+    assert!(first.moves(&first.page()).is_empty());
+    assert_eq!(first.posts("/swap").status, 303);
+    let second = Device::joins(&server, &first.room);
+    assert!(!first.page().contains("Waiting for a second player."));
+    let third = server.send("POST", &format!("{}/join", first.room), "");
+    assert!(third.status == 303 && third.header("set-cookie").is_none());
+    assert!(server.get(&first.room).body.contains("You are looking on."));
+    let say = |device: &Device<'_>, rest: &str, status: u16, words: &str| {
+        let reply = device.posts(rest);
+        assert_eq!(reply.status, status, "{rest}");
+        let body = unescaped(&reply.body);
+        assert!(body.contains(words), "{rest}: {body}");
+        assert!(body.contains("<main"), "{rest}");
+    };
+    say(&first, "?add=9-9", 400, "9-9");
+    say(&first, "?add=", 400, "");
+    say(
+        &first,
+        "/again",
+        409,
+        "before the first move or after the last",
+    );
+    say(
+        &first,
+        "/throw",
+        409,
+        "before the first move or after the last",
+    );
+    say(&first, "?add=3-1&turn=77", 409, "has changed meanwhile");
+    say(&first, "?add=3-1&trun=0", 400, "Did you mean turn?");
+    assert_eq!(first.posts("?add=7-n&count=2").status, 303);
+    say(&first, "/swap", 409, "before the first move");
+    say(&second, "?add=9-9", 400, "9-9");
+    let onlooker = server.send("POST", &format!("{}?add=3-1", first.room), "");
+    assert_eq!(onlooker.status, 403);
+    assert!(onlooker.body.contains("Only the two who play"));
+    let foreign = server.send(
+        "POST",
+        &format!("{}?add=3-1", first.room),
+        &format!(
+            "Cookie: {}\r\nSec-Fetch-Site: cross-site\r\n",
+            second.cookie
+        ),
+    );
+    assert_eq!(foreign.status, 403);
+    // A page that refused something can be asked for again, in another language.
+    for path in ["/swap?turn=0&lang=en", "/join"] {
+        let back = server.get(&format!("{}{path}", first.room));
+        assert!(back.status == 303 && back.header("location").unwrap().starts_with(&first.room));
+    }
+    let board = server
+        .get("/room?game=nim&at=3,5&lang=en")
+        .header("location");
+    assert_eq!(board.as_deref(), Some("/play/nim?at=3,5&lang=en"));
+    // The seat of a device that is away is freed by the other player alone.
+    let onlooker = server.send("POST", &format!("{}/free", first.room), "");
+    assert_eq!(onlooker.status, 403);
+    assert_eq!(first.posts("/free").status, 303);
+    say(&second, "?add=5-1", 403, "Only the two who play");
+    let second = Device::joins(&server, &first.room);
+    // A seat that is left is free, and a room that both left is gone.
+    assert_eq!(first.posts("/leave").status, 303);
+    let again = Device::joins(&server, &first.room);
+    assert_eq!(second.posts("/leave").status, 303);
+    assert_eq!(again.posts("/leave").status, 303);
+    let gone = server.get(&first.room);
+    assert_eq!(gone.status, 404);
+    assert!(gone.body.contains("This room has ended"));
+}
+
+#[test]
+fn a_seat_cannot_be_forged_and_a_room_not_guessed() {
+    let server = Server::new();
+    let room = Device::opens(&server, "game=nim&at=3,5,7");
+    let other = Device::opens(&server, "game=nim&at=3,5,7");
+    let long = "f".repeat(5000);
+    for cookie in [
+        "seat=",
+        "seat=00000000000000000000000000000000",
+        "seat=%00",
+        &format!("seat={long}"),
+        "seat=ffffffffffffffffffffffffffffffff; seat=0",
+        &other.cookie,
+    ] {
+        let headers = format!("Cookie: {cookie}\r\n");
+        let reply = server.send("POST", &format!("{}?add=3-1", room.room), &headers);
+        assert_eq!(reply.status, 403, "{cookie}");
+    }
+    for id in [
+        "x",
+        "aaaaaaaaaa",
+        "%00",
+        "../play",
+        &"z".repeat(6000),
+        "%ff%fe",
+        "18446744073709551616",
+    ] {
+        for (method, rest) in [
+            ("GET", ""),
+            ("POST", "?add=3-1"),
+            ("POST", "/join"),
+            ("GET", "/events"),
+        ] {
+            let reply = server.send(method, &format!("/room/{id}{rest}"), "");
+            assert!(
+                (400..500).contains(&reply.status),
+                "{method} {id} {rest}: {}",
+                reply.status
+            );
+        }
+    }
+    assert!(
+        server
+            .get("/metrics")
+            .body
+            .contains("grundy_panics_total 0")
+    );
+    assert!(room.page().contains("Your turn."));
+}
+
+/// Of moves posted by many at once one is made, and all are answered.
+#[test]
+fn of_moves_posted_at_once_one_is_made() {
+    let server = Server::new();
+    let room = Device::opens(&server, "game=nim&at=3,5,7");
+    let (address, path) = (server.address(), room.room.clone());
+    let cookie = format!("Cookie: {}\r\n", room.cookie);
+    let posting: Vec<_> = (0..20)
+        .map(|n| {
+            let (path, cookie) = (format!("{path}?add=7-{}&turn=0", 1 + n % 7), cookie.clone());
+            std::thread::spawn(move || common::send(address, "POST", &path, &cookie).status)
+        })
+        .collect();
+    let mut answers: Vec<u16> = posting.into_iter().map(|one| one.join().unwrap()).collect();
+    answers.sort_unstable();
+    assert_eq!(answers[0], 303);
+    assert!(
+        answers[1..].iter().all(|&status| status == 409),
+        "{answers:?}"
+    );
+}
+
+#[test]
+fn whoever_listens_hears_each_change_and_the_end() {
+    let server = Server::new();
+    let room = Device::opens(&server, "game=nim&at=3,5,7");
+    let (mut stream, head) = listen(&server, &room.room, "");
+    assert!(head.starts_with("HTTP/1.1 200"), "{head}");
+    assert!(head.contains("content-type: text/event-stream"), "{head}");
+    assert!(head.contains("frame-ancestors 'none'"), "{head}");
+    let first = until(&mut stream, "\n\n");
+    assert!(first.contains("data: 1"), "{first}");
+    Device::joins(&server, &room.room);
+    assert!(until(&mut stream, "\n\n").contains("data: 2"));
+    room.posts("?add=3-1");
+    assert!(until(&mut stream, "\n\n").contains("data: 3"));
+    let metrics = server.get("/metrics").body;
+    assert!(metrics.contains("grundy_listeners 1") && metrics.contains("grundy_rooms 1"));
+    server.stop();
+    // The answer ends as it should.
+    assert!(until(&mut stream, "0\r\n\r\n").ends_with("0\r\n\r\n"));
+}
+
+/// Ten thousand streams, of which few may stay, and none reads; the pages are
+/// answered beside them.
+#[test]
+fn open_streams_are_bounded_and_other_pages_are_answered() {
+    let server = Server::with(|options| {
+        options.client = Duration::from_secs(10);
+        options.connections_each = 400;
+    });
+    let rooms: Vec<String> = (0..8)
+        .map(|_| Device::opens(&server, "game=nim&at=3,5,7").room)
+        .collect();
+    let mut open = Vec::new();
+    let mut refused = 0;
+    for n in 0..10_000 {
+        let room = &rooms[n % rooms.len()];
+        let mut stream = TcpStream::connect(server.address()).unwrap();
+        let ask = format!("GET {room}/events HTTP/1.1\r\nHost: localhost\r\n\r\n");
+        if stream.write_all(ask.as_bytes()).is_err() {
+            continue;
+        }
+        if n % 500 == 0 {
+            let _ = stream.set_read_timeout(Some(HANG));
+            let head = until(&mut stream, "\r\n\r\n");
+            refused += usize::from(head.starts_with("HTTP/1.1 503"));
+            assert_eq!(server.get("/play/nim?at=3,5,7").status, 200);
+        }
+        open.push(stream);
+        if open.len() > 600 {
+            open.remove(0);
+        }
+    }
+    let metrics = server.get("/metrics").body;
+    let listeners = metrics
+        .lines()
+        .find_map(|line| line.strip_prefix("grundy_listeners "));
+    let listeners: usize = listeners.unwrap().parse().unwrap();
+    assert!(listeners <= 200, "{listeners} of one client");
+    assert!(refused > 0);
+    assert!(metrics.contains("grundy_panics_total 0"));
+    drop(open);
+    assert_eq!(server.get(&rooms[0]).status, 200);
+}
+
+#[test]
+fn too_many_rooms_are_refused_with_words() {
+    let server = Server::with(|options| options.rooms.rooms_each = 3);
+    for _ in 0..3 {
+        Device::opens(&server, "game=nim&at=3,5,7");
+    }
+    let more = server.send(
+        "POST",
+        "/room?game=nim&at=3,5,7",
+        "Accept-Language: zh-Hant\r\n",
+    );
+    assert_eq!(more.status, 429);
+    assert!(more.body.contains("已經開了 3 個對局室") && more.header("retry-after").is_some());
+    let full = Server::with(|options| options.rooms.rooms = 1);
+    Device::opens(&full, "game=nim");
+    let more = full.send("POST", "/room?game=nim", "");
+    assert_eq!(more.status, 503);
+    assert!(more.body.contains("All rooms are taken.") && more.body.contains("<header"));
+    for (query, status) in [
+        ("game=nim&at=3,x", 400),
+        ("game=nowhere", 404),
+        ("game=chomp&first=perfect", 400),
+    ] {
+        let reply = full.send("POST", &format!("/room?{query}"), "");
+        assert_eq!(reply.status, status, "{query}: {}", reply.body);
+    }
+}
+
+/// Who asks is believed of a proxy that was named, and of it the last entry alone.
+#[test]
+fn clients_behind_a_named_proxy_are_told_apart() {
+    for named in [true, false] {
+        let server = Server::with(|options| {
+            options.rooms.rooms_each = 1;
+            options.proxies = named.then_some([127, 0, 0, 1].into()).into_iter().collect();
+        });
+        for (noted, status) in [
+            ("203.0.113.7", 303),
+            ("203.0.113.7", 429),
+            ("203.0.113.8", if named { 303 } else { 429 }),
+            // What a client itself has written stands before what the proxy adds.
+            ("203.0.113.9, 203.0.113.7", 429),
+            ("203.0.113.9, nobody", if named { 303 } else { 429 }),
+            ("nobody", 429),
+        ] {
+            let headers = format!("X-Forwarded-For: {noted}\r\n");
+            let reply = server.send("POST", "/room?game=nim", &headers);
+            assert_eq!(reply.status, status, "{named} {noted}");
+        }
+    }
+}
+
+/// The link of a board, also as a code; it leads to this server alone.
+#[test]
+fn a_board_has_its_link_as_a_code() {
+    let server = Server::new();
+    let board = server.get("/play/nim?at=3,5,7&moves=3-1").body;
+    assert!(
+        links(&board, "/share?of=").len() == 1
+            && board.contains("action=\"/room?game=nim&amp;at=2,5,7\"")
+    );
+    let share = links(&board, "/share?of=").remove(0);
+    let page = server.get(&share);
+    assert_eq!(page.status, 200, "{share}");
+    assert!(page.body.contains("grundy-qr") && page.body.contains("--listen"));
+    assert!(unescaped(&page.body).contains("http://localhost/play/nim?at=3,5,7&moves=3-1"));
+    for of in ["//evil.example/", "https://evil.example/", "play"] {
+        assert_eq!(server.get(&format!("/share?of={of}")).status, 400, "{of}");
+    }
+    let long = format!("/share?of=/play/nim?at={}", "1,".repeat(1000));
+    let page = server.get(&long);
+    assert!(page.status == 200 && !page.body.contains("grundy-qr"));
+}
+
+/// Pairs come by one link; the teacher alone ends the class.
+#[test]
+fn a_class_gives_each_pair_a_board() {
+    let server = Server::new();
+    let opened = server.send("POST", "/class?game=chomp&at=3x4&boards=2", "");
+    let class = opened.header("location").unwrap();
+    let teacher = opened.header("set-cookie").unwrap();
+    assert!(teacher.contains(&format!("Path={class};")) && teacher.contains("HttpOnly"));
+    let teacher = format!("Cookie: {}\r\n", teacher.split(';').next().unwrap());
+    let pupil = server.get(&class).body;
+    assert!(pupil.contains("Take a seat") && !pupil.contains("End the class"));
+    let seats: Vec<Reply> = (0..4)
+        .map(|_| server.send("POST", &format!("{class}/join"), ""))
+        .collect();
+    let rooms: Vec<String> = seats
+        .iter()
+        .map(|seat| seat.header("location").unwrap())
+        .collect();
+    assert!(rooms[0] == rooms[1] && rooms[2] == rooms[3] && rooms[0] != rooms[2]);
+    let fifth = server.send("POST", &format!("{class}/join"), "");
+    assert_eq!(fifth.status, 503);
+    assert!(fifth.body.contains("All boards of this class are taken."));
+    // Whoever opens the link again comes back to the same board and seat.
+    let cookie = format!("Cookie: {}\r\n", seat(&seats[2]));
+    let again = server.send("GET", &class, &cookie);
+    assert_eq!(again.header("location").as_deref(), Some(&*rooms[2]));
+    assert_eq!(seat(&again), seat(&seats[2]));
+    server.send(
+        "POST",
+        &format!("{}?add=r3c4", rooms[0]),
+        &format!("Cookie: {}\r\n", seat(&seats[0])),
+    );
+    let all = server.send("GET", &class, &teacher).body;
+    for words in [
+        "Boards taken: 2 of 2",
+        "Board 2",
+        "End the class",
+        "To move: second player.",
+        "?wall=1",
+    ] {
+        assert!(all.contains(words), "{words}: {all}");
+    }
+    assert!(!all.contains("mark-p"), "values are hidden");
+    let large = server.get(&format!("{}?wall=1", rooms[0])).body;
+    let way = format!("{class}?wall=1");
+    assert_eq!(links(&large, &class), [way.as_str()], "the way back");
+    assert_eq!(links(&pupil, &way).len(), 1, "without the teacher's cookie");
+    let wall = server.get(&format!("{class}?wall=1")).body;
+    assert!(wall.contains("Board 2") && !wall.contains("End the class"));
+    assert_eq!(
+        server.send("POST", &format!("{class}/end"), &cookie).status,
+        403
+    );
+    assert_eq!(
+        server
+            .send("POST", &format!("{class}/end"), &teacher)
+            .status,
+        303
+    );
+    let ended = server.get(&class);
+    assert_eq!(ended.status, 404);
+    assert!(ended.body.contains("<title>The class has ended"));
+    assert_eq!(server.get(&rooms[0]).status, 200, "games go on");
+}
+
+/// A pupil sees the number of the board, the seat, and the way to all boards.
+#[test]
+fn a_pupil_sees_which_board_and_seat_it_is() {
+    let server = Server::new();
+    let class = Device::teaches(&server, "game=nim&at=1,2").room;
+    let pupils: Vec<Device<'_>> = (0..4).map(|_| Device::joins(&server, &class)).collect();
+    for (place, pupil) in pupils.iter().enumerate() {
+        let page = pupil.page();
+        let board = format!("<span>Board {}</span>", 1 + place / 2);
+        let seat = ["You are the first player", "You are the second player"][place % 2];
+        assert!(page.contains(&board) && page.contains(seat), "{page}");
+        let how = page.contains("Click what you want to take");
+        assert_eq!(how, place % 2 == 0, "told to whoever is to move: {page}");
+        assert_eq!(page.contains("status theirs"), place % 2 == 1);
+    }
+    let way = format!("{class}?wall=1");
+    // On the wall a pupil finds the way to the own board.
+    let cookie = format!("Cookie: {}\r\n", pupils[3].cookie);
+    let wall = server.send("GET", &way, &cookie).body;
+    assert!(wall.contains("Back to my board"));
+    assert!(!server.get(&way).body.contains("Back to my board"));
+    // Under way, it is behind the button; at the end at hand.
+    let page = pupils[0].page();
+    let (status, menu) = page.split_once("class=\"behind\"").unwrap_or(("", &page));
+    assert!(links(status, &way).is_empty() && links(menu, &way).len() == 1);
+    for (ply, take) in ["2-2", "1-1"].into_iter().enumerate() {
+        assert_eq!(pupils[ply].posts(&format!("?add={take}")).status, 303);
+    }
+    for pupil in &pupils[..2] {
+        let page = pupil.page();
+        let status = page.split_once("<section class=\"status over\"").unwrap().1;
+        assert_eq!(links(status, &way).len(), 1, "{page}");
+    }
+}
+
+/// What a game waits for is said as it is: somebody who has not come, who has
+/// left, or nothing when it is over.
+#[test]
+fn a_wall_says_what_its_games_wait_for() {
+    let server = Server::with(|options| options.rooms.away = Duration::from_secs(3600));
+    let class = Device::teaches(&server, "game=nim&at=1,2").room;
+    let told = || {
+        let page = server.get(&format!("{class}?wall=1")).body;
+        let boards = page.split("small-board").skip(1);
+        let last = |board: &str| {
+            let text = board
+                .rsplit_once("</span></a>")
+                .map(|part| part.0.rsplit_once('>'));
+            text.flatten().map(|part| part.1.to_owned())
+        };
+        boards.filter_map(last).collect::<Vec<_>>()
+    };
+    let first = Device::joins(&server, &class);
+    assert_eq!(told(), ["Waiting for a second player."]);
+    let large = server.get(&format!("{}?wall=1", first.room)).body;
+    assert!(large.contains("Waiting for a second player."), "{large}");
+    let second = Device::joins(&server, &class);
+    assert_eq!(told(), ["To move: first player."]);
+    second.posts("/leave");
+    assert_eq!(told(), ["The second player has left."]);
+    assert!(first.page().contains("The other player has left."));
+    let second = Device::joins(&server, &class);
+    assert_eq!(first.posts("?add=2-2").status, 303);
+    assert_eq!(second.posts("?add=1-1").status, 303);
+    assert_eq!(told(), ["The second player has won."]);
+    first.posts("/leave");
+    assert_eq!(told(), ["The second player has won."]);
+    let wall = server.get(&format!("{class}?wall=1")).body;
+    assert!(
+        wall.contains("class=\"gone\""),
+        "the board is not blank: {wall}"
+    );
+    let large = server.get(&format!("{}?wall=1", second.room)).body;
+    assert!(!large.contains("Waiting") && large.contains("Winner: second player."));
+}
+
+/// Whoever is there keeps the seat; when the page has been gone for some time, the
+/// other player sees it and may free the seat.
+#[test]
+fn the_seat_of_whoever_is_there_is_not_freed() {
+    const AWAY: Duration = Duration::from_millis(400);
+    let server = Server::with(|options| options.rooms.away = AWAY);
+    let first = Device::opens(&server, "game=nim&at=3,5,7");
+    let second = Device::joins(&server, &first.room);
+    let cookie = format!("Cookie: {}\r\n", second.cookie);
+    let (stream, _) = listen(&server, &first.room, &cookie);
+    std::thread::sleep(2 * AWAY);
+    let refused = first.posts("/free");
+    assert_eq!(refused.status, 409);
+    assert!(refused.body.contains("The other player is still here."));
+    assert!(!first.page().contains("/free?"));
+    drop(stream);
+    wait_until("empty seat", || {
+        first.page().contains("/free?").then_some(())
+    });
+    assert!(first.page().contains("The other player is not connected."));
+    assert_eq!(first.posts("/free").status, 303);
+    assert_eq!(second.posts("?add=3-1").status, 403);
+}

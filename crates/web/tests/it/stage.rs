@@ -1,0 +1,247 @@
+//! The stage of the page: how much room a board takes, the goal above it, the
+//! wall, the review on it, and motion.
+
+use crate::common;
+
+use common::Server;
+use common::browser::{Browser, in_browser};
+use grundy::{Convention, Game};
+
+/// What stands in the page's sentence about the goal: what a move is, and who
+/// wins.
+fn goal(server: &Server, path: &str) -> [String; 2] {
+    let page = server.get(path);
+    assert_eq!(page.status, 200, "{path}");
+    let line = page.body.split("<p class=\"line\">").nth(1).unwrap();
+    let line = line.split("</p>").next().unwrap();
+    let (what, who) = line.split_once("<strong>").unwrap();
+    [what, who.trim_end_matches("</strong>")].map(|text| text.trim().to_owned())
+}
+
+#[test]
+fn every_game_says_what_a_move_is_and_who_wins() {
+    let server = Server::new();
+    let classics = Game::classics().into_iter();
+    let slugs = (Game::slugs().into_iter()).chain(classics.map(|(slug, _)| slug.to_owned()));
+    let mut said = 0;
+    for slug in slugs {
+        let example = Game::page(&slug).unwrap().examples.remove(0);
+        let game = Game::named(&example.game).unwrap();
+        let mut ends = Vec::new();
+        for convention in game.conventions() {
+            let misere = u8::from(*convention == Convention::Misere);
+            for language in ["en", "zh-Hant", "zh-Hans"] {
+                let path = format!("/play/{}?misere={misere}&lang={language}", example.game);
+                let [what, who] = goal(&server, &path);
+                assert!(!what.is_empty(), "{path}");
+                // Their first sentence says who loses.
+                assert!(
+                    !who.is_empty() || ["divisors", "notakto"].contains(&&*slug),
+                    "{path}"
+                );
+                ends.push(who);
+                said += 1;
+            }
+        }
+        if let [normal, .., misere] = &ends[..]
+            && ends.len() > 3
+            && !normal.is_empty()
+        {
+            assert_ne!(normal, misere, "{slug}");
+        }
+    }
+    assert!(said > 200, "only {said} sentences were read");
+}
+
+#[test]
+fn the_goal_names_the_numbers_of_its_game() {
+    let server = Server::new();
+    for (path, what, who) in [
+        (
+            "/play/subtraction:1-3?at=21&lang=en",
+            "Take 1 to 3 counters from one heap.",
+            "Whoever takes the last one wins.",
+        ),
+        (
+            "/play/subtraction:1-3?at=21&misere=1&lang=en",
+            "Take 1 to 3 counters from one heap.",
+            "Whoever takes the last one loses.",
+        ),
+        (
+            "/play/subtraction:2,5?at=21&lang=en",
+            "Take one of these numbers of counters from one heap: 2, 5.",
+            "Whoever cannot move loses.",
+        ),
+        (
+            "/play/moore:2?at=1,2,3&lang=zh-Hant",
+            "最多從 2 堆裡取，每堆取幾根都可以。",
+            "最後一個拿的人獲勝。",
+        ),
+        (
+            "/play/odd-even:3,odd?at=17&lang=en",
+            "Take 1 to 3 counters from the heap.",
+            "Whoever holds an odd number in the end wins.",
+        ),
+    ] {
+        assert_eq!(goal(&server, path), [what, who], "{path}");
+    }
+}
+
+#[test]
+fn a_game_is_gone_through_on_its_board() {
+    let server = Server::new();
+    let game = "/play/nim?at=3,5,7&moves=3-3~7-2~5-1~5-1~4-4~4-4&lang=en";
+    let end = server.get(game).body;
+    assert!(end.contains("Go through the game"));
+    let first = server.get(&format!("{game}&show=review&ply=0")).body;
+    assert!(first.contains("Move 1 gave the win away"));
+    assert!(first.contains(">0 of 6<") && first.contains("class=\"strip\""));
+    let board = first.split("id=\"board\"").nth(1).unwrap();
+    let board = board.split("</svg>").next().unwrap();
+    assert_eq!(board.matches("✓").count(), 1, "one place would have won");
+    assert_eq!(board.matches(" played").count(), 3, "a heap of 3 was taken");
+    let marks = first.matches("class=\"down wrong\"").count();
+    assert_eq!(marks, 1, "one move was a mistake");
+    let later = server.get(&format!("{game}&show=review&ply=1")).body;
+    assert!(later.contains("Next move (computer): take 2 from the heap of 7."));
+}
+
+/// What a slow network has to carry before one can play, as it is sent.
+#[test]
+fn a_first_board_is_less_than_25_kb_compressed() {
+    let server = Server::new();
+    let packed = |path: &str| -> usize {
+        let head = server.send("HEAD", path, "Accept-Encoding: gzip\r\n");
+        head.header("content-length").unwrap().parse().unwrap()
+    };
+    for path in [
+        "/",
+        "/play/chomp?at=5x7",
+        "/play/hexagon",
+        "/play/nim?at=3,5,7",
+    ] {
+        let page = server.get(path).body;
+        let assets: Vec<&str> = (page.split("\"/assets/").skip(1))
+            .filter_map(|rest| rest.split('"').next())
+            .collect();
+        assert!(assets.len() > 3, "{path}: {assets:?}");
+        let mut bytes = packed(path);
+        for (place, asset) in assets.iter().enumerate() {
+            // The icon stands twice and is loaded once.
+            if !assets[..place].contains(asset) {
+                bytes += packed(&format!("/assets/{asset}"));
+            }
+        }
+        assert!(bytes < 25_000, "{path}: {bytes} bytes");
+    }
+}
+
+/// How much of the window the board takes, and how far it reaches.
+const ROOM: &str = "const b = document.querySelector('#board svg').getBoundingClientRect();\
+    const all = [...document.querySelectorAll('#board .shape')].map(e => e.getBoundingClientRect());\
+    const right = Math.max(...all.map(r => r.right)), bottom = Math.max(...all.map(r => r.bottom));\
+    return [b.width * b.height / innerWidth / innerHeight, right / innerWidth, bottom / innerHeight,\
+    document.documentElement.scrollWidth / innerWidth]";
+
+#[test]
+fn boards_fill_the_screen_and_wide_ones_fit() {
+    in_browser("stage", "en", false, async |browser: &Browser| {
+        let mut measured = 0;
+        for (path, width, height, least) in [
+            ("/play/nim?at=3,5,7", 1920, 1080, 0.34),
+            ("/play/chomp?at=5x7", 1920, 1080, 0.34),
+            ("/play/nim?at=3,5,7&wall=1", 1920, 1080, 0.4),
+            ("/play/chomp?at=10x20", 1440, 900, 0.2),
+            ("/play/queen:19", 1440, 900, 0.2),
+            ("/play/chomp?at=10x20", 700, 900, 0.2),
+            ("/play/nim?at=3,5,7", 320, 800, 0.05),
+        ] {
+            browser.window(width, height).await?;
+            browser.open(path).await?;
+            let room = browser.script(ROOM).await?;
+            let room: Vec<f64> = serde_json::from_value(room).unwrap();
+            assert!(room[0] > least, "{path} takes {:.2} of {width}", room[0]);
+            assert!(room[1] <= 1.0 && room[2] <= 1.0, "{path} is cut off");
+            assert!(room[3] <= 1.0, "{path} makes the page too wide");
+            measured += 1;
+        }
+        assert_eq!(measured, 7);
+        Ok(())
+    });
+}
+
+#[test]
+fn the_header_leaves_the_board_its_room() {
+    in_browser("header", "en", false, async |browser: &Browser| {
+        for (width, most) in [(1440, 60), (720, 60), (390, 110), (320, 110)] {
+            browser.window(width, 800).await?;
+            for language in ["en", "zh-Hant", "zh-Hans"] {
+                browser
+                    .open(&format!("/play/nim?at=3,5,7&lang={language}"))
+                    .await?;
+                let high = browser
+                    .script("return document.querySelector('header.site').offsetHeight")
+                    .await?;
+                assert!(high.as_u64() < Some(most), "{width} {language}: {high}");
+            }
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn on_a_wall_there_is_nothing_but_the_game() {
+    in_browser("wall", "en", false, async |browser: &Browser| {
+        browser.window(1280, 720).await?;
+        browser.open("/play/nim?at=3,5,7&show=values").await?;
+        browser.until("document.querySelector('.mark')").await?;
+        let enter = "document.querySelector('[data-wall=enter]').click()";
+        browser.script(enter).await?;
+        browser.until("location.search.includes('wall=1')").await?;
+        browser
+            .until("!document.querySelector('.mark, .ask') && !document.querySelector('header.site').offsetHeight")
+            .await?;
+        browser
+            .changes(async || browser.click("#board a.shape").await)
+            .await?;
+        browser
+            .until("location.search.includes('wall=1') && location.search.includes('moves=')")
+            .await
+    });
+}
+
+#[test]
+fn a_move_is_seen_to_move_but_not_where_no_motion_is_wanted() {
+    const COUNT: &str = "window.moved = 0; const real = Element.prototype.animate;\
+        Element.prototype.animate = function (...all) { window.moved += 1; return real.apply(this, all); }; return 1";
+    in_browser("motion", "en", false, async |browser: &Browser| {
+        for (path, spot, least) in [
+            ("/play/chomp?at=3x4", "2,1", 4),
+            ("/play/nim?at=3,5,7", "2,2", 15),
+            ("/play/northcott:8", "4,0", 1),
+            ("/play/die?at=30@3", "0,1", 2),
+        ] {
+            for calm in [false, true] {
+                if calm {
+                    browser.calm().await?;
+                } else {
+                    browser.scheme("light").await?;
+                }
+                let mark = if path.contains('?') { '&' } else { '?' };
+                browser.open(&format!("{path}{mark}second=person")).await?;
+                browser.script(COUNT).await?;
+                browser
+                    .changes(async || {
+                        let spot = format!("#board a[data-at='{spot}']");
+                        browser.click(&spot).await
+                    })
+                    .await?;
+                let moved = browser.script("return window.moved").await?;
+                let moved = moved.as_i64().unwrap();
+                let right = if calm { moved == 0 } else { moved >= least };
+                assert!(right, "{path}: {moved} of {least}, calm: {calm}");
+            }
+        }
+        Ok(())
+    });
+}
