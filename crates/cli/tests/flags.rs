@@ -76,6 +76,14 @@ fn a_flag_that_would_do_nothing_is_refused_by_name() {
             "--alone",
         ),
         (
+            "survey chomp-openings --rows 3 --cols 3 --differences --alone",
+            "--differences",
+        ),
+        (
+            "survey chomp-openings --rows 4 --cols 4 --differences",
+            "--differences",
+        ),
+        (
             "survey chomp-losses --rows 3 --cols 3 --list --threads 2",
             "--threads",
         ),

@@ -56,7 +56,10 @@ fn examples() -> BTreeMap<(String, bool), Position> {
     }
     let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/documents.md");
     let page = fs::read_to_string(page).expect("the page");
-    for command in page.split('`').filter(|code| code.starts_with("grundy solve ")) {
+    for command in page
+        .split('`')
+        .filter(|code| code.starts_with("grundy solve "))
+    {
         let bare = command.replace('"', "");
         let words: Vec<&str> = bare.split_whitespace().collect();
         add(words[2], words[3], words.contains(&"--misere"));

@@ -2,6 +2,7 @@
 
 mod atlas;
 mod folders;
+mod openings;
 
 use std::fs;
 use std::path::Path;
