@@ -297,6 +297,10 @@ impl Game for Chomp {
     type Index = Boundary;
 
     fn index(&self, at: &Board) -> Option<Boundary> {
+        self.coding(at).filter(|boundary| boundary.is_dense())
+    }
+
+    fn coding(&self, at: &Board) -> Option<Boundary> {
         match at {
             Board::Small(path) => Some(Boundary {
                 columns: path.count_ones(),
@@ -337,6 +341,20 @@ pub struct Boundary {
 }
 
 impl Boundary {
+    /// True where an array of all numbers is no waste. Few rows of many columns have
+    /// far more numbers than positions, and a search visits the positions alone.
+    fn is_dense(self) -> bool {
+        const SMALL: u64 = 1 << 16;
+        const MOST_NUMBERS_A_POSITION: u128 = 64;
+        let steps = u128::from(self.size.trailing_zeros());
+        // A path has as many steps east as there are columns.
+        let mut paths = 1_u128;
+        for chosen in 1..=u128::from(self.columns) {
+            paths = paths * (steps + 1 - chosen) / chosen;
+        }
+        self.size <= SMALL || u128::from(self.size) <= paths * MOST_NUMBERS_A_POSITION
+    }
+
     /// The path of the board without a square, which is no position.
     const fn empty(self) -> u64 {
         (1 << self.columns) - 1
