@@ -134,6 +134,12 @@ impl Reader {
         self.at
     }
 
+    /// Skips blanks; returns whether there were any.
+    pub fn skip_blanks(&mut self) -> bool {
+        let before = self.at;
+        self.place() > before
+    }
+
     /// The next character that is not blank, without consuming it.
     pub fn peek(&mut self) -> Option<char> {
         let at = self.place();

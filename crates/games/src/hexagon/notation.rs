@@ -308,16 +308,20 @@ fn read_drawing(term: &[char], places: &mut usize) -> Result<Vec<Part>, ParseErr
     let mut start = 0;
     for (row, line) in (0_i32..).zip(term.split(|&c| c == '/')) {
         let mut column = 0;
-        let mut any = false;
+        let mut last = None;
         for (index, &c) in line.iter().enumerate() {
             if c.is_whitespace() {
                 continue;
             }
             let at = start + index;
+            // A blank that shows no half step may have been meant to end a row.
+            if !is_picture && last.is_some_and(|last| last + 1 != index) {
+                return Err(ParseError::new(at, Message::new("misread-blank")));
+            }
+            last = Some(index);
             if !is_place(c) {
                 return Err(ParseError::new(at, Message::new("hexagon-row")));
             }
-            any = true;
             *places += 1;
             if *places > MOST_PLACES {
                 return Err(too_many_places(at));
@@ -335,7 +339,7 @@ fn read_drawing(term: &[char], places: &mut usize) -> Result<Vec<Part>, ParseErr
             column += 1;
         }
         start += line.len();
-        if !any {
+        if last.is_none() {
             return Err(ParseError::new(start, Message::new("hexagon-row")));
         }
         start += 1;

@@ -282,13 +282,19 @@ impl Board {
             return Ok(Self::full(rows as u8, columns as u8));
         }
         let (mut rows, mut columns, mut cells) = (0, 0, 0_u128);
+        let mut spaced = None;
         loop {
             let mut length = 0;
             loop {
+                let blank = reader.skip_blanks();
                 let place = reader.place();
                 let counter = reader.take('#');
                 if !counter && !reader.take('.') {
                     break;
+                }
+                // A blank between some places alone may have been meant to end a row.
+                if length > 0 && *spaced.get_or_insert(blank) != blank {
+                    return Err(ParseError::new(place, Message::new("misread-blank")));
                 }
                 let at = rows * columns + length;
                 if at >= MOST {

@@ -16,6 +16,7 @@ misread-too-large = too large: at most { $most }
 misread-too-small = too small: at least { $least }
 misread-too-long = too long: at most { $most } characters
 misread-rest = nothing more should follow here
+misread-blank = a blank between some places of a row and not between others: rows are separated by /
 nimber-expected = expected a nimber such as 5 or *5, “sqrt(” or “(”
 nimber-by-zero = this is *0, and nothing can be divided by it
 nimber-too-deep = parentheses and roots are nested too deep: at most { $most } levels

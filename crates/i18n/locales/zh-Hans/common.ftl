@@ -16,6 +16,7 @@ misread-too-large = 太大：最多 { $most }
 misread-too-small = 太小：至少 { $least }
 misread-too-long = 太长：最多 { $most } 个字符
 misread-rest = 此处之后不应再有内容
+misread-blank = 同一行里，有的格子之间有空白，有的没有：行与行要用 / 分开
 nimber-expected = 此处应为尼姆数（如 5 或 *5）、“sqrt(”或“(”
 nimber-by-zero = 这里的值是 *0，不能当除数
 nimber-too-deep = 括号与根号套得太深：最多 { $most } 层

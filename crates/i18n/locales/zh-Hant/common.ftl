@@ -16,6 +16,7 @@ misread-too-large = 太大：至多 { $most }
 misread-too-small = 太小：至少 { $least }
 misread-too-long = 太長：至多 { $most } 個字元
 misread-rest = 此處之後不應再有內容
+misread-blank = 同一列裡，有的格子之間有空白，有的沒有：列與列要用 / 分開
 nimber-expected = 此處應為尼姆數（如 5 或 *5）、「sqrt(」或「(」
 nimber-by-zero = 這裡的值是 *0，不能當除數
 nimber-too-deep = 括號與根號套得太深：至多 { $most } 層

@@ -132,10 +132,19 @@ fn read_size(reader: &mut Reader) -> Result<Words, ParseError> {
 fn read_rows(reader: &mut Reader) -> Result<Words, ParseError> {
     let mut lines: Vec<Vec<State>> = Vec::new();
     let mut columns = 0;
+    let mut spaced = None;
     loop {
         let mut line = Vec::new();
-        while let Some(state) = reader.peek().and_then(State::of_char) {
+        loop {
+            let blank = reader.skip_blanks();
             let place = reader.place();
+            let Some(state) = reader.peek().and_then(State::of_char) else {
+                break;
+            };
+            // A blank between some places alone may have been meant to end a row.
+            if !line.is_empty() && *spaced.get_or_insert(blank) != blank {
+                return Err(ParseError::new(place, Message::new("misread-blank")));
+            }
             reader.take_any(&['.', '#', 'X', 'O']);
             line.push(state);
             columns = line.len().max(columns);

@@ -1,6 +1,6 @@
 //! The openings of bars of three rows by document 0's differences.
 
-use grundy::{Convention, Outcome, Position, Solver};
+use grundy::{Convention, Limits, Outcome, Position, Solver};
 
 use super::printed;
 
@@ -16,7 +16,7 @@ fn openings_of_three_rows_meet_the_conditions_that_their_lines_state() {
         "14",
         "--differences",
     ]);
-    let mut solver = Solver::default();
+    let mut solver = Solver::new(Limits::UNTIMED);
     let mut bars = 0;
     for line in said.lines() {
         let (bar, rest) = line.split_once(": ").expect("a bar");

@@ -182,7 +182,10 @@ fn variants(text: &str) -> Vec<String> {
     ];
     for separator in [" ", ", ", " ,", ";", ".", ":", "|", "、", "，", ",,"] {
         variants.push(text.replace(',', separator));
-        variants.push(text.replace('/', separator));
+        // In a drawn row a point is an empty place, which nobody takes for its end.
+        if separator != "." {
+            variants.push(text.replace('/', separator));
+        }
     }
     variants.retain(|variant| variant != text);
     variants
