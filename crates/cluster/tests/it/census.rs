@@ -284,7 +284,7 @@ fn process_of_a_run() {
 fn start(folder: &Path, to: u32, hosts: &[String], process: usize) -> Child {
     let words = format!("{} {to} {} {process}", folder.display(), hosts.join(","));
     Command::new(std::env::current_exe().unwrap())
-        .args(["--ignored", "--exact", "process_of_a_run"])
+        .args(["--ignored", "--exact", "census::process_of_a_run"])
         .env("GRUNDY_CENSUS_PROCESS", words)
         .stdout(Stdio::null())
         .stderr(Stdio::null())

@@ -284,7 +284,7 @@ fn a_number_says_how_often_a_board_comes() {
         ("9999A(1,1)", 0, "hexagon-nested"),
         ("9000##/..#", 0, "hexagon-too-many"),
         ("9000A(1,2000000)", 0, "hexagon-too-wide"),
-        ("2,3", 0, "hexagon-part"),
+        ("2,3", 3, "misread-expected"),
     ] {
         let why = Hexagon.read(text).unwrap_err();
         assert_eq!((why.at, &*why.why.key), (at, key), "{text}");

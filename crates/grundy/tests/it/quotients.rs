@@ -271,14 +271,20 @@ fn a_heap_with_too_many_moves_is_not_told_to_have_none_that_wins() {
         won.winning_moves.is_empty() && !won.winning_moves_complete,
         "{reason}"
     );
-    assert!(reason.contains("none of the first million wins"), "{reason}");
+    assert!(
+        reason.contains("none of the first million wins"),
+        "{reason}"
+    );
     let (reason, lost) = said("3000001,40000009", &mut solver);
     assert_eq!(lost.outcome, Outcome::P);
     assert!(
         lost.winning_moves.is_empty() && lost.winning_moves_complete,
         "{reason}"
     );
-    assert!(reason.contains("where the player to move loses"), "{reason}");
+    assert!(
+        reason.contains("where the player to move loses"),
+        "{reason}"
+    );
 }
 
 /// The table of docs/results/infinite-quotients.md: with 12 more heaps of 5 in 0.354,

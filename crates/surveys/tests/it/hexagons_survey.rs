@@ -153,7 +153,7 @@ fn killed_at_any_moment_and_resumed_it_gives_the_same_bytes() {
     let (mut pause, mut kills) = (20_u64, 0);
     loop {
         let mut child = Command::new(std::env::current_exe().unwrap())
-            .args(["--exact", "child", "--ignored"])
+            .args(["--exact", "hexagons_survey::child", "--ignored"])
             .env(CHILD, out.path())
             .stdout(Stdio::null())
             .spawn()

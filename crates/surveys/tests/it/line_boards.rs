@@ -142,7 +142,10 @@ fn killed_at_any_moment_and_resumed_it_writes_the_same_bytes() {
     let out = Scratch::new();
     for wait in [5, 20, 40, 60, 90, 150] {
         let mut child = Command::new(std::env::current_exe().unwrap())
-            .args(["killed_at_any_moment", "--test-threads=1"])
+            .args([
+                "--exact",
+                "line_boards::killed_at_any_moment_and_resumed_it_writes_the_same_bytes",
+            ])
             .env(OUT, out.path())
             .stdout(Stdio::null())
             .stderr(Stdio::null())

@@ -97,7 +97,7 @@ fn killed_at_any_moment_and_resumed_it_gives_the_same_bytes() {
     let mut kills = 0;
     loop {
         let mut child = Command::new(std::env::current_exe().unwrap())
-            .args(["--exact", "child", "--ignored"])
+            .args(["--exact", "three_row_survey::child", "--ignored"])
             .env(CHILD, out.path())
             .stdout(Stdio::null())
             .spawn()

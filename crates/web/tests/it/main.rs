@@ -1,4 +1,5 @@
-//! The page, over HTTP and in a browser.
+//! The page, over HTTP and in a browser. `load` is a program of its own, since it
+//! watches the memory of the whole process.
 
 mod api;
 mod atlas;
@@ -14,7 +15,6 @@ mod ladder;
 mod lanes;
 mod lessons;
 mod limits;
-mod load;
 mod origins;
 mod pictures;
 mod play;

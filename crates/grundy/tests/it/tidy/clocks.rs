@@ -167,7 +167,7 @@ const ALLOWED: &[(&str, usize, &str)] = &[
         "clients that never go on, which the server ends, and one that leaves at any moment",
     ),
     (
-        "crates/web/tests/it/load.rs",
+        "crates/web/tests/load.rs",
         2,
         "measurements of the full run, ignored elsewhere, scaled by the machine",
     ),
