@@ -9,7 +9,7 @@ pub(super) const UNKNOWN: u128 = 1;
 
 /// The bits of odd numbers, and of even ones.
 pub(super) const ODD: u128 = u128::MAX / 3 * 2;
-pub(super) const EVEN: u128 = u128::MAX / 3 & !UNKNOWN;
+pub(super) const EVEN: u128 = (u128::MAX / 3) & !UNKNOWN;
 
 /// The numbers that these bits stand for; none where one is not known.
 pub(super) fn numbers(bits: u128) -> Vec<u32> {
