@@ -7,7 +7,7 @@ use crate::die;
 pub(crate) const MOST: usize = 12;
 
 /// The faces on top, in ascending order: the dice are not told apart. Where there
-/// are fewer than [`MOST`], zeros stand before the faces.
+/// are fewer than twelve, zeros stand before the faces.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Tops([u8; MOST]);
 
