@@ -22,8 +22,8 @@ use thirtyfour::extensions::cdp::ChromeDevTools;
 use thirtyfour::prelude::*;
 use tokio::runtime::Runtime;
 
-/// All tests of a file share one browser, one after another: the machine has few
-/// cores, and a browser takes seconds to start.
+/// All tests share one browser, one after another: the machine has few cores, and
+/// a browser takes seconds to start.
 static SHARED: Mutex<Option<(Runtime, Browser)>> = Mutex::new(None);
 
 /// What ends the browser with the tests, however they end: the pipe that `read`
