@@ -2,11 +2,31 @@
 
 use grundy_core::{escaped, is_hidden};
 
+use crate::STYLE;
+
 /// An SVG being written.
 #[derive(Debug, Default)]
 pub(crate) struct Canvas(String);
 
 impl Canvas {
+    /// A picture of its own on paper, of this class, title and size.
+    pub(crate) fn paper(class: &str, title: &str, (across, down): (f64, f64)) -> Self {
+        let mut canvas = Self::default();
+        canvas.put(&format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"grundy-board {class}\" \
+             viewBox=\"0 0 {w} {h}\" width=\"{w}\" height=\"{h}\" role=\"img\" aria-label=\"",
+            w = number(across.ceil()),
+            h = number(down.ceil()),
+        ));
+        canvas.text(title);
+        canvas.put("\">\n");
+        canvas.element("title", title);
+        canvas.put("<style>");
+        canvas.put(STYLE);
+        canvas.put("</style>\n<rect class=\"paper\" width=\"100%\" height=\"100%\"/>\n");
+        canvas
+    }
+
     /// Adds markup as it is.
     pub(crate) fn put(&mut self, markup: &str) {
         self.0.push_str(markup);

@@ -1,6 +1,5 @@
 //! Flow charts: chains of boxes side by side, and one chain below them.
 
-use crate::STYLE;
 use crate::canvas::{self, Canvas, number};
 
 /// A flow chart to be drawn.
@@ -228,19 +227,7 @@ impl FlowChart<'_> {
             true => deepest + 2.0 * MARGIN,
             false => join + below + MARGIN,
         };
-        let mut canvas = Canvas::default();
-        canvas.put(&format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"grundy-board flow\" \
-             viewBox=\"0 0 {w} {h}\" width=\"{w}\" height=\"{h}\" role=\"img\" aria-label=\"",
-            w = number(across.ceil()),
-            h = number(down.ceil()),
-        ));
-        canvas.text(self.title);
-        canvas.put("\">\n");
-        canvas.element("title", self.title);
-        canvas.put("<style>");
-        canvas.put(STYLE);
-        canvas.put("</style>\n<rect class=\"paper\" width=\"100%\" height=\"100%\"/>\n");
+        let mut canvas = Canvas::paper("flow", self.title, (across, down));
         let centre = across / 2.0;
         let mut left = (across - above) / 2.0;
         for (chain, width) in self.chains.iter().zip(&widths) {

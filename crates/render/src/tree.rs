@@ -3,7 +3,7 @@
 use grundy_core::Outcome;
 
 use crate::canvas::{self, Canvas, number};
-use crate::{Mark, STYLE, glyph};
+use crate::{Mark, glyph};
 
 /// A game tree to be drawn.
 #[derive(Clone, Debug)]
@@ -44,19 +44,7 @@ impl Tree<'_> {
         let leaves = heights.iter().fold(0.0_f64, |most, y| most.max(*y)) + 1.0;
         let right = columns.last().copied().unwrap_or(MARGIN);
         let (across, down) = (right + MARGIN, leaves * LINE + 2.0 * MARGIN);
-        let mut canvas = Canvas::default();
-        canvas.put(&format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"grundy-board tree\" \
-             viewBox=\"0 0 {w} {h}\" width=\"{w}\" height=\"{h}\" role=\"img\" aria-label=\"",
-            w = number(across.ceil()),
-            h = number(down.ceil()),
-        ));
-        canvas.text(self.title);
-        canvas.put("\">\n");
-        canvas.element("title", self.title);
-        canvas.put("<style>");
-        canvas.put(STYLE);
-        canvas.put("</style>\n<rect class=\"paper\" width=\"100%\" height=\"100%\"/>\n");
+        let mut canvas = Canvas::paper("tree", self.title, (across, down));
         let middle = |index: usize| MARGIN + (heights[index] + 0.5) * LINE;
         // The right end of the last node at each depth.
         let mut above: Vec<(f64, f64)> = Vec::new();

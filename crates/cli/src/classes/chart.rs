@@ -8,7 +8,7 @@ use super::{Truth, area_and_region, numbers, parity_text, verdict};
 use crate::failure::Failure;
 use crate::listing::outcome_key;
 
-/// At most so many cuts are named for an answer.
+/// The most cuts that an answer names.
 const MOST_CUTS: usize = 3;
 
 /// The flow charts as one picture: each part goes through figure 8 to its class,

@@ -14,7 +14,7 @@ const MOST_PIECES: u64 = 40;
 /// Sums that misère play may remember: those of 40 pieces are fewer.
 const MOST_SUMS: usize = 200_000;
 
-/// The regions with at most so many rows and columns, fewer rows first.
+/// The regions of at most `rows` rows and `columns` columns, fewer rows first.
 fn regions(rows: u32, columns: u32) -> impl Iterator<Item = Region> {
     (1..=rows).flat_map(move |rows| {
         (rows..=columns).flat_map(move |columns| {
@@ -82,7 +82,7 @@ pub(super) fn parities(nimbers: &Nimbers, file: &mut impl Write) -> Result<(), F
     Ok(())
 }
 
-/// The equiangular hexagons with at most so many lines in a direction, a + b − 1
+/// The equiangular hexagons with at most `lines` lines in a direction, a + b − 1
 /// in document 1, as CSV: the nimber, who wins, a winning line, and how to go on:
 /// `copy` where two equal halves are left, `nimbers` where nimber 0 is.
 pub(super) fn hexagons(

@@ -299,7 +299,7 @@ impl Board {
         Ok(Self::of_blocks(blocks))
     }
 
-    /// Reads rows, or so many rows of a length, that do not grow.
+    /// Reads rows that do not grow, one by one or as a number of rows of one length.
     fn read_rows(reader: &mut Reader) -> Result<Vec<Block>, ParseError> {
         let mut blocks: Vec<Block> = Vec::new();
         loop {

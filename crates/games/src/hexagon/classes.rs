@@ -37,8 +37,8 @@ pub use super::number_of_moves::Parity;
 /// board within them would have to be.
 const MOST_LINES: i32 = 60;
 
-/// A part that is not convex has its plays counted up to this many pieces, in at
-/// most so many different parts.
+/// The most pieces of a part that is not convex whose plays are counted, and the
+/// most different parts that they may meet.
 const MOST_DRAWN: (usize, usize) = (64, 20_000);
 
 /// What document 1 says of one part.
@@ -199,7 +199,7 @@ struct Known {
     plays: u128,
 }
 
-/// True for a board with so many lines in a direction that it is not classified.
+/// True for a board with too many lines in a direction to be classified.
 fn is_large(board: Convex) -> bool {
     let lines = (0..3).map(|i| board.high[i] - board.low[i] + 1).max();
     lines.is_none_or(|lines| lines > MOST_LINES)
