@@ -125,7 +125,7 @@ fn run(command: Command, speaker: &Speaker) -> Result<(), Failure> {
         } => batch::batch(file.as_deref(), &limits, &tables, speaker),
         Command::Tree(question) => tree::tree(&question, speaker),
         Command::Check(question) => check::check(&question, speaker),
-        Command::Plane { c, why: true, .. } => survey::plane_told(c, speaker),
+        Command::Plane { c, why: true, .. } => survey::explain_plane(c, speaker),
         Command::Plane {
             c, svg, text, size, ..
         } => survey::plane(c, svg.as_deref(), text, size, speaker),

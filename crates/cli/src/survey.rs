@@ -19,7 +19,7 @@ use crate::args::Survey;
 use crate::failure::Failure;
 
 pub(crate) use line_board::board as line_board;
-pub(crate) use three_row::{plane, plane_told};
+pub(crate) use three_row::{explain_plane, plane};
 
 pub(crate) fn survey(survey: &Survey, speaker: &Speaker) -> Result<(), Failure> {
     match survey {

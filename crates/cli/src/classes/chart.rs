@@ -53,6 +53,12 @@ pub(crate) fn drawn(
     Ok(picture.standalone())
 }
 
+/// The first of these and the first of those.
+fn one_of_each<'c>(these: &[&'c Cut], those: &[&'c Cut]) -> Vec<&'c Cut> {
+    let those = those.iter().take(1);
+    these.iter().take(1).chain(those).copied().collect()
+}
+
 struct Chart<'s> {
     speaker: &'s Speaker,
 }
@@ -123,12 +129,7 @@ impl Chart<'_> {
                 (true, false) => "classes-chart-even-only",
                 (true, true) => "classes-chart-neither",
             };
-            let one_each: Vec<&Cut> = odd
-                .iter()
-                .take(1)
-                .chain(even.iter().take(1))
-                .copied()
-                .collect();
+            let one_each = one_of_each(&odd, &even);
             chain.push(self.decision(part, "classes-chart-parities", &one_each, answer));
         }
         if *class >= 3 {
@@ -139,12 +140,7 @@ impl Chart<'_> {
                 (true, false) => "classes-chart-four-only",
                 (true, true) => "classes-chart-neither",
             };
-            let one_each: Vec<&Cut> = three
-                .iter()
-                .take(1)
-                .chain(four.iter().take(1))
-                .copied()
-                .collect();
+            let one_each = one_of_each(&three, &four);
             chain.push(self.decision(part, "classes-chart-lemma-7", &one_each, answer));
         }
         chain.push(Step {

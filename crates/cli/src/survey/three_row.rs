@@ -17,7 +17,7 @@ use crate::fold::wrapped;
 use crate::listing::columns;
 use crate::observer::{self, SurveyObserver};
 
-/// The farthest plane that `plane --why` tells of: some seconds.
+/// The farthest plane that `plane --why` explains, in some seconds.
 const FARTHEST: u32 = 20_000;
 
 /// The three-row census: taken, summed up, or printed in document 2's forms.
@@ -190,7 +190,7 @@ pub(crate) fn plane(
 
 /// `plane --why`: whether the plane ends or repeats, why it does so for ever, and
 /// how much order there is before.
-pub(crate) fn plane_told(c: u32, speaker: &Speaker) -> Result<(), Failure> {
+pub(crate) fn explain_plane(c: u32, speaker: &Speaker) -> Result<(), Failure> {
     if c > FARTHEST {
         let far = Message::new("survey-error-too-far")
             .with("to", c.to_string())
