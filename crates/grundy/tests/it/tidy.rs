@@ -6,8 +6,29 @@ mod clocks;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+/// The folders that hold crates.
+const FLOORS: [&str; 3] = ["crates", "apps", "lab"];
+
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// Every crate by its folder, such as `crates/core`.
+fn crates() -> Vec<String> {
+    let mut crates = Vec::new();
+    for floor in FLOORS {
+        for entry in fs::read_dir(root().join(floor)).unwrap() {
+            let name = entry.unwrap().file_name().into_string().unwrap();
+            crates.push(format!("{floor}/{name}"));
+        }
+    }
+    crates.sort_unstable();
+    crates
+}
+
+/// Every Rust source of all crates, with its text.
+fn all_sources() -> Vec<(PathBuf, String)> {
+    FLOORS.into_iter().flat_map(sources).collect()
 }
 
 /// Every Rust source below a folder, with its text.
@@ -50,8 +71,7 @@ fn code_below_what_is_for_tests_alone_is_seen() {
 }
 
 fn dependencies(krate: &str) -> Vec<String> {
-    let manifest =
-        fs::read_to_string(root().join("crates").join(krate).join("Cargo.toml")).unwrap();
+    let manifest = fs::read_to_string(root().join(krate).join("Cargo.toml")).unwrap();
     manifest
         .lines()
         .skip_while(|line| *line != "[dependencies]")
@@ -67,8 +87,9 @@ fn dependencies(krate: &str) -> Vec<String> {
 fn may_use() -> Vec<(String, Vec<String>)> {
     let page = fs::read_to_string(root().join("ARCHITECTURE.md")).unwrap();
     let rows = page.lines().filter_map(|line| {
-        let line = line.strip_prefix("| `crates/")?;
-        let (krate, cells) = line.split_once('`')?;
+        let (krate, cells) = line.strip_prefix("| `")?.split_once('`')?;
+        let (floor, _) = krate.split_once('/')?;
+        FLOORS.contains(&floor).then_some(())?;
         let used = cells.trim_end_matches([' ', '|']).rsplit(" | ").next()?;
         let used = used.split(", ").filter(|name| *name != "std");
         Some((krate.to_owned(), used.map(str::to_owned).collect()))
@@ -81,12 +102,7 @@ fn dependencies_flow_in_one_direction() {
     let table = may_use();
     let mut listed: Vec<String> = table.iter().map(|(krate, _)| krate.clone()).collect();
     listed.sort_unstable();
-    let crates = fs::read_dir(root().join("crates")).unwrap();
-    let mut crates: Vec<String> = crates
-        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-        .collect();
-    crates.sort_unstable();
-    assert_eq!(listed, crates);
+    assert_eq!(listed, crates());
     for (krate, mut may) in table {
         let own = |name: String| match name.as_str() {
             "grundy" => Some(name),
@@ -98,7 +114,7 @@ fn dependencies_flow_in_one_direction() {
         assert_eq!(used, may, "{krate} uses, and may use by ARCHITECTURE.md");
     }
     // An author of a game or a drawing needs no library.
-    for krate in ["core", "games", "render"] {
+    for krate in ["crates/core", "crates/games", "crates/render"] {
         let others = dependencies(krate);
         assert!(others.iter().all(|name| name == "grundy-core"), "{krate}");
     }
@@ -111,7 +127,7 @@ fn only_the_page_knows_http() {
         let knows = dependencies(&krate)
             .iter()
             .any(|name| ["axum", "hyper", "hyper-util", "http"].contains(&name.as_str()));
-        assert!(!knows || krate == "web", "{krate}");
+        assert!(!knows || krate == "apps/web", "{krate}");
         http += usize::from(knows);
     }
     assert_eq!(http, 1);
@@ -174,8 +190,8 @@ fn the_engine_names_no_game() {
 fn only_the_two_programs_print() {
     for folder in [
         "crates/ruleset/src",
-        "crates/surveys/src",
-        "crates/web/src",
+        "lab/surveys/src",
+        "apps/web/src",
         "crates/check/src",
         "crates/core/src",
         "crates/games/src",
@@ -183,8 +199,8 @@ fn only_the_two_programs_print() {
         "crates/i18n/src",
         "crates/render/src",
         "crates/grundy/src",
-        "crates/claims/src",
-        "crates/cluster/src",
+        "lab/claims/src",
+        "lab/cluster/src",
     ] {
         for (path, text) in sources(folder) {
             if path.ends_with("check/src/main.rs") {
@@ -225,7 +241,7 @@ fn a_game_is_one_file_named_after_its_slug() {
 #[test]
 fn svg_is_written_in_one_crate() {
     let mut drawing = 0;
-    for (path, text) in sources("crates") {
+    for (path, text) in all_sources() {
         let drawn = ["<svg", "<path ", "</svg"]
             .iter()
             .any(|tag| code(&text).contains(tag));
@@ -242,7 +258,7 @@ fn svg_is_written_in_one_crate() {
 #[test]
 fn files_are_short_enough_to_read() {
     const MOST: usize = 620;
-    for (path, text) in sources("crates") {
+    for (path, text) in all_sources() {
         let lines = text.lines().count();
         assert!(
             lines <= MOST,
@@ -254,8 +270,8 @@ fn files_are_short_enough_to_read() {
 
 #[test]
 fn every_crate_keeps_the_lints_of_the_workspace() {
-    for entry in fs::read_dir(root().join("crates")).unwrap() {
-        let manifest = fs::read_to_string(entry.unwrap().path().join("Cargo.toml")).unwrap();
+    for krate in crates() {
+        let manifest = fs::read_to_string(root().join(krate).join("Cargo.toml")).unwrap();
         // The Python package is a workspace of its own, and repeats them.
         let outside = manifest.contains("\n[workspace]\n") && manifest.contains("[lints.clippy]");
         let kept = outside || manifest.contains("[lints]\nworkspace = true");
@@ -265,7 +281,7 @@ fn every_crate_keeps_the_lints_of_the_workspace() {
 
 #[test]
 fn no_unsafe_code() {
-    for (path, text) in sources("crates") {
+    for (path, text) in all_sources() {
         let code = code(&text);
         let is_this_file = path.ends_with("tests/it/tidy.rs");
         assert!(
@@ -279,7 +295,7 @@ fn no_unsafe_code() {
 #[test]
 fn every_attack_told_here_is_a_test() {
     let page = fs::read_to_string(root().join("docs/attacks.md")).unwrap();
-    let sources = sources("crates");
+    let sources = all_sources();
     let is_name = |word: &&str| {
         word.matches('_').count() > 1 && word.chars().all(|c| c == '_' || c.is_ascii_alphanumeric())
     };

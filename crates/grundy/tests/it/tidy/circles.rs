@@ -6,18 +6,18 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use super::{code, root, sources};
+use super::{code, crates, root, sources};
 
 /// Circles that stay, each with its reason. A circle may shrink; one that is
 /// gone is taken off the list.
 const LEFT: &[(&str, &[&str], &str)] = &[
     (
-        "games",
+        "crates/games",
         &["nimbi::board", "nimbi::run"],
         "a board lists its runs, and a run is read on a board",
     ),
     (
-        "grundy",
+        "crates/grundy",
         &[
             "answer", "error", "game", "methods", "position", "proof", "rulesets", "sum", "tree",
             "typed",
@@ -26,12 +26,12 @@ const LEFT: &[(&str, &[&str], &str)] = &[
          sum is a game of positions",
     ),
     (
-        "python",
+        "apps/python",
         &["game", "position"],
         "a position gives its game, and a game makes positions",
     ),
     (
-        "web",
+        "apps/web",
         &["api::endpoints", "api::openapi"],
         "the description of the interface is one of its addresses",
     ),
@@ -189,11 +189,9 @@ pub(super) fn below(name: &str, from: &str) -> BTreeSet<String> {
 fn modules_use_each_other_in_one_direction() {
     let mut edges = 0;
     let mut stay = BTreeSet::new();
-    for entry in std::fs::read_dir(root().join("crates")).unwrap() {
-        let folder = entry.unwrap().path().join("src");
-        let name = folder.parent().unwrap().file_name().unwrap();
-        let name = name.to_string_lossy().into_owned();
-        let files = sources(&format!("crates/{name}/src")).into_iter();
+    for name in crates() {
+        let folder = root().join(&name).join("src");
+        let files = sources(&format!("{name}/src")).into_iter();
         let files = files.map(|(path, text)| {
             let module = module(path.strip_prefix(&folder).unwrap());
             (module, code(&text))
@@ -209,7 +207,7 @@ fn modules_use_each_other_in_one_direction() {
                 *of == name && circle.iter().all(|one| modules.contains(&one.as_str()))
             });
             stay.insert(left.unwrap_or_else(|| {
-                panic!("crates/{name}: these modules use each other in a circle: {circle:?}")
+                panic!("{name}: these modules use each other in a circle: {circle:?}")
             }));
         }
     }

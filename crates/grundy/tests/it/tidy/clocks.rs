@@ -6,7 +6,7 @@
 //! costs, an instant of their own for what is given one, and, where the clock itself
 //! is tried, an alternative that would take ten minutes.
 
-use super::{root, sources};
+use super::{all_sources, root};
 
 /// What reads a clock, waits for one, or sets a limit by one.
 const CLOCKS: [&str; 10] = [
@@ -26,58 +26,58 @@ const CLOCKS: [&str; 10] = [
 /// decided by it.
 const ALLOWED: &[(&str, usize, &str)] = &[
     (
-        "crates/claims/tests/hostile.rs",
+        "lab/claims/tests/hostile.rs",
         6,
         "endless scripts, which a limit of time ends on any machine; three of them call sleep",
     ),
     (
-        "crates/cli/tests/it/behaviour.rs",
+        "apps/cli/tests/it/behaviour.rs",
         2,
         "processor time of a program that is waited for",
     ),
     (
-        "crates/cli/tests/it/cluster/killed.rs",
+        "apps/cli/tests/it/cluster/killed.rs",
         4,
         "the random moment of a kill; any will do",
     ),
     (
-        "crates/cli/tests/it/cluster/links.rs",
+        "apps/cli/tests/it/cluster/links.rs",
         3,
         "a relay that is late, and how often it looks",
     ),
     (
-        "crates/cli/tests/it/cluster/strangers.rs",
+        "apps/cli/tests/it/cluster/strangers.rs",
         4,
         "strangers that say a byte now and then",
     ),
     (
-        "crates/cli/tests/it/faults.rs",
+        "apps/cli/tests/it/faults.rs",
         1,
         "processor time of a survey that is waited for",
     ),
     (
-        "crates/cli/tests/it/play.rs",
+        "apps/cli/tests/it/play.rs",
         3,
         "the end of a test that hangs",
     ),
     (
-        "crates/cli/tests/it/survey.rs",
+        "apps/cli/tests/it/survey.rs",
         2,
         "the moments of kills; any will do",
     ),
     (
-        "crates/cli/tests/it/timeout.rs",
+        "apps/cli/tests/it/timeout.rs",
         2,
         "the limit of time of commands without end; what they do after it is counted, and \
          measured in the full run alone",
     ),
     (
-        "crates/cluster/src/handshake.rs",
+        "lab/cluster/src/handshake.rs",
         4,
         "a clock that is set, and a greeting that never comes to its end",
     ),
     (
-        "crates/cluster/tests/it/census.rs",
+        "lab/cluster/tests/it/census.rs",
         5,
         "the random moment of a kill, and how often a run saves",
     ),
@@ -87,102 +87,102 @@ const ALLOWED: &[(&str, usize, &str)] = &[
         "a clock of its own, which the test sets",
     ),
     (
-        "crates/surveys/src/three_row/growth.rs",
+        "lab/surveys/src/three_row/growth.rs",
         1,
         "made-up times, whose law is found",
     ),
     (
-        "crates/surveys/tests/it/hexagons_survey.rs",
+        "lab/surveys/tests/it/hexagons_survey.rs",
         2,
         "the moments of kills, later each time until it is done",
     ),
     (
-        "crates/surveys/tests/it/line_boards.rs",
+        "lab/surveys/tests/it/line_boards.rs",
         2,
         "the moments of kills; any will do",
     ),
     (
-        "crates/surveys/tests/it/octal_atlas.rs",
+        "lab/surveys/tests/it/octal_atlas.rs",
         1,
         "how often a survey saves its state",
     ),
     (
-        "crates/surveys/tests/it/octal_survey.rs",
+        "lab/surveys/tests/it/octal_survey.rs",
         1,
         "how often a survey saves its state",
     ),
     (
-        "crates/surveys/tests/it/three_row_survey.rs",
+        "lab/surveys/tests/it/three_row_survey.rs",
         3,
         "the moments of kills, later each time, and how often it saves",
     ),
     (
-        "crates/web/src/connections.rs",
+        "apps/web/src/connections.rs",
         2,
         "instants that have to differ",
     ),
     (
-        "crates/web/src/pool/lane.rs",
+        "apps/web/src/pool/lane.rs",
         1,
         "an instant that nothing reads",
     ),
     (
-        "crates/web/src/rooms/places.rs",
+        "apps/web/src/rooms/places.rs",
         7,
         "instants that are given to rooms, which read no clock",
     ),
     (
-        "crates/web/src/rooms/tests.rs",
+        "apps/web/src/rooms/tests.rs",
         10,
         "instants that are given to rooms, which read no clock",
     ),
     (
-        "crates/web/src/router/tests.rs",
+        "apps/web/src/router/tests.rs",
         6,
         "a light lane that is measured by a meter of the test",
     ),
     (
-        "crates/web/tests/it/common/browser.rs",
+        "apps/web/tests/it/common/browser.rs",
         11,
         "the ends of tests that hang, how often they look, and questions that take minutes",
     ),
     (
-        "crates/web/tests/it/common/mod.rs",
+        "apps/web/tests/it/common/mod.rs",
         1,
         "a server in a hurry, for questions without end",
     ),
     (
-        "crates/web/tests/it/crowded.rs",
+        "apps/web/tests/it/crowded.rs",
         2,
         "the patience of a server with clients that must leave",
     ),
     (
-        "crates/web/tests/it/lanes.rs",
+        "apps/web/tests/it/lanes.rs",
         1,
         "processor time of the light lane, two hundred times what it takes",
     ),
     (
-        "crates/web/tests/it/limits.rs",
+        "apps/web/tests/it/limits.rs",
         5,
         "clients that never go on, which the server ends, and one that leaves at any moment",
     ),
     (
-        "crates/web/tests/load.rs",
+        "apps/web/tests/load.rs",
         2,
         "measurements of the full run, ignored elsewhere, scaled by the machine",
     ),
     (
-        "crates/web/tests/it/rooms.rs",
+        "apps/web/tests/it/rooms.rs",
         4,
         "a seat that nobody is at, however long it takes to see it",
     ),
     (
-        "crates/web/tests/it/rulesets.rs",
+        "apps/web/tests/it/rulesets.rs",
         3,
         "servers in a hurry, whose answers are right with or without a solution",
     ),
     (
-        "crates/web/tests/it/tables.rs",
+        "apps/web/tests/it/tables.rs",
         1,
         "a server whose questions have a time that the test names",
     ),
@@ -224,7 +224,7 @@ fn clocks(path: &str, text: &str) -> usize {
 fn no_test_is_decided_by_a_clock() {
     let mut wrong = Vec::new();
     let mut seen = 0;
-    for (path, text) in sources("crates") {
+    for (path, text) in all_sources() {
         let path = path.strip_prefix(root()).unwrap().display().to_string();
         let path = path.replace('\\', "/");
         // They are what the others use.

@@ -1,5 +1,5 @@
 //! What is saved over workers, on a disk that fails at any operation: as
-//! `crates/surveys/tests/faults` for one machine.
+//! `lab/surveys/tests/faults` for one machine.
 
 #![cfg(unix)]
 

@@ -122,7 +122,7 @@ fn the_first_planes_are_those_of_the_document() {
 }
 
 /// Document 0's table of winning arrangements, entry by entry where its star and
-/// its lists of several planes differ in kind; `crates/claims/books/0.toml` has all 25 lines.
+/// its lists of several planes differ in kind; `lab/claims/books/0.toml` has all 25 lines.
 /// For 11 the document prints \[9,4,11\] where \[8,4,11\] is right.
 #[test]
 fn document_0s_table_is_printed_in_its_own_notation() {
